@@ -1,0 +1,209 @@
+package record
+
+import "bytes"
+
+// DecodeResource decodes one item of resources.list.
+func DecodeResource(item []byte) (*Resource, error) {
+	r := new(Resource)
+	return r, decode(item, &r.Unknown, func(d *decoder, name string) bool {
+		switch name {
+		case "id":
+			return d.text(&r.ID)
+		case "title":
+			return d.text(&r.Title)
+		case "created":
+			return d.time(&r.Created)
+		case "sequence":
+			return d.text(&r.Sequence)
+		case "category_id":
+			return d.text(&r.CategoryID)
+		case "tags":
+			return d.texts(&r.Tags)
+		case "shouldBeAvailableOffline":
+			return d.bool(&r.Offline)
+		case "versions":
+			return list(d, &r.Versions, func(v *Version) (*[]Field, fieldReader) {
+				return &v.Unknown, v.field
+			})
+		}
+		return false
+	})
+}
+
+func (v *Version) field(d *decoder, name string) bool {
+	switch name {
+	case "creator_id":
+		return d.text(&v.CreatorID)
+	case "created":
+		return d.time(&v.Created)
+	case "approvedOn":
+		return d.time(&v.ApprovedOn)
+	case "version":
+		return d.text(&v.Label)
+	case "description":
+		return d.text(&v.Description)
+	case "file":
+		return d.text(&v.File)
+	case "link":
+		return d.text(&v.Link)
+	case "type":
+		return d.text(&v.Type)
+	}
+	return false
+}
+
+// DecodeFollowUp decodes one item of followups.list.
+func DecodeFollowUp(item []byte) (*FollowUp, error) {
+	f := new(FollowUp)
+	return f, decode(item, &f.Unknown, func(d *decoder, name string) bool {
+		switch name {
+		case "id":
+			return d.text(&f.ID)
+		case "form_id":
+			return d.text(&f.FormID)
+		case "response_id":
+			return d.text(&f.ResponseID)
+		case "open":
+			return d.bool(&f.Open)
+		case "created_on":
+			return d.time(&f.CreatedOn)
+		case "updated_on":
+			return d.time(&f.UpdatedOn)
+		case "m_observer_id":
+			return d.text(&f.ObserverID)
+		case "m_assigner_id":
+			return d.text(&f.AssignerID)
+		case "m_assignee_id":
+			return d.text(&f.AssigneeID)
+		case "due":
+			return d.text(&f.Due)
+		case "resolved_on":
+			return d.time(&f.ResolvedOn)
+		case "m_completer_id":
+			return d.text(&f.CompleterID)
+		case "messages":
+			return list(d, &f.Messages, func(m *Message) (*[]Field, fieldReader) {
+				return &m.Unknown, m.field
+			})
+		}
+		return false
+	})
+}
+
+func (m *Message) field(d *decoder, name string) bool {
+	switch name {
+	case "id":
+		return d.text(&m.ID)
+	case "date":
+		return d.time(&m.Date)
+	case "m_user_id":
+		return d.text(&m.UserID)
+	case "note":
+		return d.text(&m.Note)
+	case "m_reassignee_id":
+		return d.text(&m.ReassigneeID)
+	case "signature":
+		if d.null() {
+			return true
+		}
+		m.Signature = bytes.Clone(d.raw())
+		return true
+	case "attachments":
+		return list(d, &m.Attachments, func(a *Attachment) (*[]Field, fieldReader) {
+			return &a.Unknown, a.field
+		})
+	case "notify":
+		return d.bool(&m.Notify)
+	}
+	return false
+}
+
+func (a *Attachment) field(d *decoder, name string) bool {
+	switch name {
+	case "key":
+		return d.text(&a.Key)
+	case "caption":
+		return d.text(&a.Caption)
+	}
+	return false
+}
+
+// DecodeEquipment decodes one item of equipments.list.
+func DecodeEquipment(item []byte) (*Equipment, error) {
+	e := new(Equipment)
+	return e, decode(item, &e.Unknown, func(d *decoder, name string) bool {
+		switch name {
+		case "id":
+			return d.text(&e.ID)
+		case "serialNumber":
+			return d.text(&e.Serial)
+		case "equipmentType_id":
+			return d.text(&e.TypeID)
+		case "created":
+			return d.time(&e.Created)
+		case "parent_id":
+			return d.text(&e.ParentID)
+		case "fieldOffice_id":
+			return d.texts(&e.OfficeIDs)
+		case "lineOfBusiness_id":
+			return d.text(&e.LineID)
+		case "clients_id":
+			return d.texts(&e.ClientIDs)
+		case "assignedUsers_id":
+			return d.texts(&e.AssignedIDs)
+		case "title":
+			return d.text(&e.Title)
+		case "notes":
+			return d.text(&e.Notes)
+		case "isInService":
+			return d.bool(&e.InService)
+		case "metavalues":
+			return d.metavalues(&e.Metavalues)
+		case "status":
+			return d.text(&e.Status)
+		case "schedules":
+			return list(d, &e.Schedules, func(s *Schedule) (*[]Field, fieldReader) {
+				return &s.Unknown, s.field
+			})
+		}
+		return false
+	})
+}
+
+func (s *Schedule) field(d *decoder, name string) bool {
+	switch name {
+	case "schedule_id":
+		return d.text(&s.ID)
+	case "status":
+		return d.text(&s.Status)
+	case "expiresOn":
+		return d.time(&s.ExpiresOn)
+	case "expiringOn":
+		return d.time(&s.ExpiringOn)
+	case "lastCompletedOn":
+		return d.time(&s.LastCompletedOn)
+	}
+	return false
+}
+
+// DecodeGroupTraining decodes one item of grouptrainings.list.
+func DecodeGroupTraining(item []byte) (*GroupTraining, error) {
+	t := new(GroupTraining)
+	return t, decode(item, &t.Unknown, func(d *decoder, name string) bool {
+		switch name {
+		case "id":
+			return d.text(&t.ID)
+		case "created":
+			return d.time(&t.Created)
+		case "m_trainees_id":
+			return d.texts(&t.TraineeIDs)
+		case "trainings_id":
+			return d.texts(&t.TrainingIDs)
+		case "m_instructor_id":
+			return d.text(&t.InstructorID)
+		case "notes":
+			return d.text(&t.Notes)
+		}
+		return false
+	})
+}

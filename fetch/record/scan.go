@@ -1,0 +1,338 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// maxDepth bounds nesting, so that hostile input cannot exhaust the stack.
+const maxDepth = 10000
+
+var errEnd = errors.New("unexpected end of JSON")
+
+// kind is the type of a JSON value, named by its first byte; '0' stands for
+// every number and 't' for both booleans.
+type kind byte
+
+// scanner reads one JSON text. Values that nobody asked for are still
+// validated, and their bytes are returned as sent.
+type scanner struct {
+	b     []byte
+	i     int
+	depth int
+}
+
+func (s *scanner) errorf(format string, args ...any) error {
+	return fmt.Errorf("malformed JSON at byte %d: %s", s.i, fmt.Sprintf(format, args...))
+}
+
+func (s *scanner) space() {
+	for s.i < len(s.b) {
+		switch s.b[s.i] {
+		case ' ', '\t', '\n', '\r':
+			s.i++
+		default:
+			return
+		}
+	}
+}
+
+// peek returns the kind of the next value, or 0 at the end.
+func (s *scanner) peek() kind {
+	s.space()
+	if s.i >= len(s.b) {
+		return 0
+	}
+	switch c := s.b[s.i]; {
+	case c == '-' || c >= '0' && c <= '9':
+		return '0'
+	case c == 't' || c == 'f':
+		return 't'
+	default:
+		return kind(c)
+	}
+}
+
+func (s *scanner) end() error {
+	s.space()
+	if s.i < len(s.b) {
+		return s.errorf("%q after the value", s.b[s.i])
+	}
+	return nil
+}
+
+// object reads an object and calls f with each name, standing before its
+// value; f must read the value.
+func (s *scanner) object(f func(name []byte) error) error {
+	if s.depth++; s.depth > maxDepth {
+		return s.errorf("nested deeper than %d", maxDepth)
+	}
+	defer func() { s.depth-- }()
+	s.i++ // the brace that peek saw
+	if s.peek() == '}' {
+		s.i++
+		return nil
+	}
+	for {
+		if s.peek() != '"' {
+			return s.errorf("no name in object")
+		}
+		name, err := s.stringBytes()
+		if err != nil {
+			return err
+		}
+		if s.peek() != ':' {
+			return s.errorf("no colon after name")
+		}
+		s.i++
+		if err := f(name); err != nil {
+			return err
+		}
+		switch s.peek() {
+		case ',':
+			s.i++
+		case '}':
+			s.i++
+			return nil
+		default:
+			return s.errorf("no comma or brace in object")
+		}
+	}
+}
+
+// array reads an array and calls f before each element; f must read it.
+func (s *scanner) array(f func() error) error {
+	if s.depth++; s.depth > maxDepth {
+		return s.errorf("nested deeper than %d", maxDepth)
+	}
+	defer func() { s.depth-- }()
+	s.i++
+	if s.peek() == ']' {
+		s.i++
+		return nil
+	}
+	for {
+		if err := f(); err != nil {
+			return err
+		}
+		switch s.peek() {
+		case ',':
+			s.i++
+		case ']':
+			s.i++
+			return nil
+		default:
+			return s.errorf("no comma or bracket in array")
+		}
+	}
+}
+
+// raw reads and validates any value and returns its bytes.
+func (s *scanner) raw() ([]byte, error) {
+	k := s.peek()
+	start := s.i
+	var err error
+	switch k {
+	case '{':
+		err = s.object(func([]byte) error { _, err := s.raw(); return err })
+	case '[':
+		err = s.array(func() error { _, err := s.raw(); return err })
+	case '"':
+		_, err = s.quoted()
+	case '0':
+		err = s.number()
+	case 't', 'n':
+		err = s.literal()
+	case 0:
+		err = errEnd
+	default:
+		err = s.errorf("unexpected %q", s.b[s.i])
+	}
+	return s.b[start:s.i], err
+}
+
+func (s *scanner) literal() error {
+	rest := s.b[s.i:]
+	for _, word := range [...]string{"true", "false", "null"} {
+		if len(rest) >= len(word) && string(rest[:len(word)]) == word {
+			s.i += len(word)
+			return nil
+		}
+	}
+	return s.errorf("unknown word")
+}
+
+func (s *scanner) digits() bool {
+	start := s.i
+	for s.i < len(s.b) && s.b[s.i] >= '0' && s.b[s.i] <= '9' {
+		s.i++
+	}
+	return s.i > start
+}
+
+func (s *scanner) at(chars string) bool {
+	return s.i < len(s.b) && strings.IndexByte(chars, s.b[s.i]) >= 0
+}
+
+func (s *scanner) number() error {
+	if s.at("-") {
+		s.i++
+	}
+	if s.at("0") {
+		s.i++
+	} else if !s.digits() {
+		return s.errorf("number without digits")
+	}
+	if s.at(".") {
+		s.i++
+		if !s.digits() {
+			return s.errorf("number without decimals")
+		}
+	}
+	if s.at("eE") {
+		s.i++
+		if s.at("+-") {
+			s.i++
+		}
+		if !s.digits() {
+			return s.errorf("number without exponent")
+		}
+	}
+	return nil
+}
+
+// quoted reads a string and returns the bytes between its quotes, escapes
+// untouched.
+func (s *scanner) quoted() ([]byte, error) {
+	s.i++
+	start := s.i
+	for s.i < len(s.b) {
+		switch c := s.b[s.i]; {
+		case c == '"':
+			s.i++
+			return s.b[start : s.i-1], nil
+		case c < 0x20:
+			return nil, s.errorf("control character in string")
+		case c == '\\':
+			if err := s.escape(); err != nil {
+				return nil, err
+			}
+		default:
+			s.i++
+		}
+	}
+	return nil, errEnd
+}
+
+func (s *scanner) escape() error {
+	if s.i+1 >= len(s.b) {
+		return errEnd
+	}
+	switch s.b[s.i+1] {
+	case '"', '\\', '/', 'b', 'f', 'n', 'r', 't':
+		s.i += 2
+		return nil
+	case 'u':
+		if s.i+6 > len(s.b) {
+			return errEnd
+		}
+		if _, ok := hex4(s.b[s.i+2 : s.i+6]); !ok {
+			return s.errorf("bad escape in string")
+		}
+		s.i += 6
+		return nil
+	}
+	return s.errorf("bad escape in string")
+}
+
+// stringBytes reads a string; the result may share memory with the input.
+func (s *scanner) stringBytes() ([]byte, error) {
+	q, err := s.quoted()
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range q {
+		if c == '\\' || c >= utf8.RuneSelf {
+			return unescape(q), nil
+		}
+	}
+	return q, nil
+}
+
+// unescape resolves escapes; broken UTF-8 and lone surrogates become U+FFFD,
+// as in encoding/json.
+func unescape(q []byte) []byte {
+	out := make([]byte, 0, len(q))
+	for i := 0; i < len(q); {
+		c := q[i]
+		switch {
+		case c == '\\' && q[i+1] == 'u':
+			r, _ := hex4(q[i+2 : i+6])
+			i += 6
+			if utf16.IsSurrogate(r) {
+				low := rune(utf8.RuneError)
+				if i+6 <= len(q) && q[i] == '\\' && q[i+1] == 'u' {
+					low, _ = hex4(q[i+2 : i+6])
+				}
+				if pair := utf16.DecodeRune(r, low); pair != utf8.RuneError {
+					r, i = pair, i+6
+				} else {
+					r = utf8.RuneError
+				}
+			}
+			out = utf8.AppendRune(out, r)
+		case c == '\\':
+			out = append(out, unescaped[q[i+1]])
+			i += 2
+		case c < utf8.RuneSelf:
+			out = append(out, c)
+			i++
+		default:
+			r, size := utf8.DecodeRune(q[i:])
+			out = utf8.AppendRune(out, r)
+			i += size
+		}
+	}
+	return out
+}
+
+var unescaped = [256]byte{'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
+
+func hex4(b []byte) (rune, bool) {
+	var r rune
+	for _, c := range b {
+		switch {
+		case c >= '0' && c <= '9':
+			c -= '0'
+		case c >= 'a' && c <= 'f':
+			c -= 'a' - 10
+		case c >= 'A' && c <= 'F':
+			c -= 'A' - 10
+		default:
+			return 0, false
+		}
+		r = r<<4 | rune(c)
+	}
+	return r, true
+}
+
+// integer reads a JSON number or numeric text as an integer: "1789947673258",
+// 1.789947673258e12 and 5.0 count; 5.5 and 1e300 do not.
+func integer(text string) (int64, bool) {
+	text = strings.TrimSpace(text)
+	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
+		return n, true
+	}
+	if strings.ContainsAny(text, "xXpP_nN") { // hex floats, Inf and NaN, which ParseFloat takes
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(text, 64)
+	if err != nil || f != float64(int64(f)) || f > 1<<53 || f < -(1<<53) {
+		return 0, false
+	}
+	return int64(f), true
+}
