@@ -1,0 +1,83 @@
+// Package label gives ids their names. It promises that a name comes only
+// from the organisation's labels file and that an id without one stays
+// recognisable; it refuses to guess. Packages report, table, site and pdf ask it.
+package label
+
+// Kind is an id space.
+type Kind string
+
+// The kinds that labels.csv may name.
+const (
+	User           Kind = "user"
+	Form           Kind = "form"
+	Office         Kind = "field_office"
+	LineOfBusiness Kind = "line_of_business"
+	Client         Kind = "client"
+	Schedule       Kind = "schedule"
+	Training       Kind = "training"
+	Category       Kind = "category"
+	Metafield      Kind = "metafield"
+	MetafieldItem  Kind = "metafield_item"
+	EquipmentType  Kind = "equipment_type"
+)
+
+// Book holds the names of ids. The zero Book names nothing. It is safe for
+// concurrent reading.
+type Book struct {
+	// People answers for kind User where it is set. The ids that it is asked
+	// for are those that the privacy level left in the records, which are not
+	// the service's.
+	People func(key string) Person
+
+	names map[Kind]map[string]string
+}
+
+// Person is a user as far as the privacy level lets a reader know.
+type Person struct {
+	Shown string // pseudonym, name or shortened id; never empty
+	ID    string // the service's id; "" below privacy level full
+	Named bool   // the labels file has a name, whether it may be shown or not
+}
+
+// Name returns the name of an id as it may be shown, and whether the labels
+// file has one.
+func (b *Book) Name(k Kind, id string) (string, bool) {
+	if b == nil {
+		return "", false
+	}
+	if k == User && b.People != nil {
+		p := b.People(id)
+		return p.Shown, p.Named
+	}
+	name, ok := b.names[k][id]
+	return name, ok
+}
+
+// Show returns the name of an id, or the id shortened.
+func (b *Book) Show(k Kind, id string) string {
+	if name, _ := b.Name(k, id); name != "" {
+		return name
+	}
+	return Short(id)
+}
+
+// Set gives an id a name, replacing an earlier one. It must not run beside readers.
+func (b *Book) Set(k Kind, id, name string) {
+	if b.names == nil {
+		b.names = make(map[Kind]map[string]string)
+	}
+	if b.names[k] == nil {
+		b.names[k] = make(map[string]string)
+	}
+	b.names[k][id] = name
+}
+
+// Short returns an id so that it fits a table cell: up to 12 characters as
+// they are, a longer one as "…" and its last 8 characters.
+func Short(id string) string {
+	r := []rune(id)
+	if len(r) <= 12 {
+		return id
+	}
+	return "…" + string(r[len(r)-8:])
+}

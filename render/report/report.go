@@ -1,0 +1,263 @@
+// Package report is the model that every output shares: it reads a night once
+// and decides every figure, rounding, "no data" and data-quality finding.
+//
+// It promises that one figure has one value everywhere, with the records
+// behind it; that the order of the records changes nothing; and that nothing
+// depends on when or where it runs: every age is counted from the as-of time
+// of the snapshot. It refuses to correct records and to judge them.
+//
+// Its functions are pure. Package render calls it, once a night.
+package report
+
+import (
+	"time"
+
+	"opsreport/fetch/record"
+)
+
+// Report is everything that is known about one night.
+type Report struct {
+	AsOf time.Time // in Zone
+	Zone *time.Location
+
+	Equipment []Equipment // unique ids, in the order sent
+	FollowUps []FollowUp  // unique ids, newest first as sent
+	Documents []Document
+	Trainings []Training
+
+	Figures []Figure  // E1 … T6, in the order of the dictionary
+	Quality []Finding // every rule, also those that found nothing
+
+	Status DataStatus
+
+	Due      DueAgreement    // what `due` would say beside the overdue list
+	Unknown  []UnknownField  // fields the specification does not name
+	Labels   []LabelCoverage // a row per id space
+	Previous *Report         // the night before; nil on the first; has no Previous itself
+	Changes  *Changes        // against Previous; nil without one
+}
+
+// DataStatus is COMPLETE or COMPLETE WITH EXCEPTIONS; there is no incomplete report.
+type DataStatus struct {
+	Exceptions bool // a rule that changes a denominator fired
+	Rules      int  // rules that fired
+	Rows       int  // rows they found
+}
+
+// List names one of the four lists.
+type List int8
+
+// The lists, in the order of the site's navigation.
+const (
+	NoList List = iota
+	EquipmentList
+	FollowUpList
+	DocumentList
+	TrainingList
+)
+
+// Figure is one entry of the dictionary with its value on this night.
+type Figure struct {
+	ID         string // "E1"
+	Name       string // "In-date equipment"
+	Formula    string // what is counted, in words
+	Population string // what d counts, in words; "" where there is no denominator
+	Note       string // what to know when reading it; may be ""
+	Unit       string // "%", "d", "months" or "count"
+
+	// Configured is false for a figure that needs a setting or an earlier
+	// snapshot which is not there; Why then says which.
+	Configured bool
+	Why        string
+
+	N    int
+	D    int
+	HasD bool
+	// Value is the printed number: the percentage where there is a
+	// denominator, else N. Nil for n/a, for d < 5, and where not configured.
+	Value *float64
+	Text  string // "7 of 40 (17.5 %)", "3 of 4", "n/a", "12"
+
+	Stats  []Stat  // named statistics, in a fixed order
+	Series []Point // a fixed, complete set of buckets in order
+
+	Excluded []Exclusion
+	List     List    // what Rows indexes
+	Rows     []int32 // the records counted by N, as indices into the report's list
+	Rating   *Rating // nil unless a target is configured and d suffices
+}
+
+// Stat is one statistic of a Figure. Value is nil where it is not reached or
+// nothing was there to measure; Text then says so.
+type Stat struct {
+	Name  string // "mean", "p50", "p90"
+	Value *float64
+	Text  string
+}
+
+// Point is one bucket, week, month or group of a Figure's series.
+type Point struct {
+	Label string    // "0–7", "2026-W47", "2026-11", or the label of a group
+	Key   string    // id behind a group; "" for buckets
+	Start time.Time // first instant of a week or month, in the report's zone; zero else
+	N     int
+	D     int
+	HasD  bool
+	Parts []Part // how N splits; nil where it does not
+	Rows  []int32
+}
+
+// Part is a share of a Point, in a fixed order.
+type Part struct {
+	Name string
+	N    int
+}
+
+// Exclusion says how many records were left out of a figure, and why.
+type Exclusion struct {
+	Reason string
+	Rule   string // data-quality rule that lists them; "" where none does
+	N      int
+}
+
+// Rating holds a figure against the organisation's own target.
+type Rating struct {
+	Word   string // "Meets target", "Watch" or "Act"
+	Target string // "≥ 95 %"
+}
+
+// Finding is one data-quality rule with the rows on which it fired.
+type Finding struct {
+	Rule     string // "E-C1"
+	Name     string // "Schedule expired, item is not"
+	Effect   string // on figures; "None" where it has none
+	Excludes bool   // it changes a denominator
+	List     List
+	Rows     []int32  // records it fired on
+	N        int      // rows found; len(Rows) unless the rule counts something else
+	Details  []string // one a row where a row needs words, else nil
+}
+
+// Status of equipment and schedules as the report reads it.
+type Status int8
+
+// The statuses. Other is a value the specification does not know.
+const (
+	NoStatus Status = iota
+	UpToDate
+	Expiring
+	Expired
+	Other
+)
+
+// Day is a count of elapsed whole days; NoDay stands for "no valid date".
+type Day int32
+
+// NoDay marks a missing or invalid date.
+const NoDay Day = -1 << 31
+
+// Equipment is what lists and figures need to know of one item. Times are
+// epoch milliseconds; 0 means none or invalid.
+type Equipment struct {
+	ID, Serial, Title, TypeID, ParentID, LineID string
+	OfficeIDs, ClientIDs                        []string
+	CreatedMs                                   int64
+	InService                                   record.Bool
+	Status                                      Status
+	RawStatus                                   string // as sent
+	Schedules                                   int
+	NeverCompleted                              int      // schedules without a completion
+	ExpiresMs                                   int64    // earliest valid expiry over the schedules
+	ExpiredSinceMs                              int64    // earliest expiry over the expired schedules
+	LastCompletedMs                             int64    // latest valid completion
+	Flags                                       []string // data-quality rules that fired on it
+}
+
+// FollowUp is what lists and figures need to know of one follow-up. People
+// are whatever the privacy level left of them.
+type FollowUp struct {
+	ID, FormID, ResponseID, Due                     string
+	ObserverID, AssignerID, AssigneeID, CompleterID string
+	Open                                            record.Bool
+	Overdue                                         bool // open, and in the service's own overdue list
+	CreatedMs, UpdatedMs, ResolvedMs, ActivityMs    int64
+	Age                                             Day // of an open one, since creation
+	Idle                                            Day // of an open one, since the last activity
+	ToClose                                         Day // of a closed one with valid dates
+	Messages, Reassigned, Attachments               int
+	Flags                                           []string
+}
+
+// Document is what lists and figures need to know of one resource.
+type Document struct {
+	ID, Title, CategoryID string
+	Tags                  []string
+	CreatedMs             int64
+	Versions              int
+	Latest                int    // index of the latest approved version; -1 for none
+	LatestLabel           string // label of the latest approved, else of the newest version
+	ApprovedMs            int64  // of the latest approved version
+	NewestMs              int64  // creation of the newest version
+	Months                Day    // calendar months since ApprovedMs
+	NewerUnapproved       bool
+	Link                  bool // the latest approved, else newest, version is a link
+	Flags                 []string
+}
+
+// Training is what lists and figures need to know of one group session.
+type Training struct {
+	ID           string
+	CreatedMs    int64
+	InstructorID string
+	TrainingIDs  []string
+	Trainees     int // distinct
+	Flags        []string
+}
+
+// DueAgreement compares `due`, read as a calendar date, with the overdue
+// list, over the open follow-ups. Rows: past, today or later, not a date, missing.
+type DueAgreement struct {
+	InList, NotIn [4]int
+}
+
+// UnknownField is a field that the specification does not name.
+type UnknownField struct {
+	List    string // "followups"
+	Field   string // "in_progress", "versions[].size"
+	Records int
+}
+
+// LabelCoverage counts the ids of one kind in use, and those with a name.
+type LabelCoverage struct {
+	Kind    string // "user"
+	IDs     int
+	Named   int
+	Missing []string // ids without a name, sorted
+}
+
+// Changes compares two nights by id. Every slice holds ids, sorted.
+type Changes struct {
+	Since     time.Time
+	FollowUps struct {
+		New, Closed, Reopened, Reassigned, DueChanged, NewlyOverdue, Gone []string
+	}
+	Equipment struct {
+		New, NewlyExpired, BackInDate, Gone []string
+	}
+	Documents struct {
+		New, NewVersion, Gone []string
+	}
+	Trainings struct {
+		New, Gone []string
+	}
+}
+
+// Figure returns the figure with an id of the dictionary, or nil.
+func (r *Report) Figure(id string) *Figure {
+	for i := range r.Figures {
+		if r.Figures[i].ID == id {
+			return &r.Figures[i]
+		}
+	}
+	return nil
+}
