@@ -1,0 +1,193 @@
+// Package history keeps one line a night: the figures without names. It
+// promises that a line holds numbers only, that a night read from elsewhere
+// never replaces one of our own and stays marked as such, and that reading is
+// strict: a file that is not exactly of this format is refused. Package render
+// makes and publishes the lines; cmd keeps them beside the snapshots.
+//
+// The file history.jsonl has a JSON object a line, oldest night first:
+//
+//	format    1
+//	as_of     instant of the snapshot, UTC, RFC 3339, whole seconds
+//	snapshot  digest of the snapshot, 64 lower-case hex digits
+//	imported  true where the line came from history_from: the snapshot behind
+//	          it is not here, so that the night cannot be computed again
+//	figures   id, n, d, value as in metrics.json; series holds the numbers of
+//	          a fixed set of buckets in order
+package history
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"time"
+
+	"opsreport/render/report"
+)
+
+// Format is the version of a line.
+const Format = 1
+
+// MaxBytes bounds a history that is read from elsewhere.
+const MaxBytes = 10 << 20
+
+// Line is one night.
+type Line struct {
+	Format   int       `json:"format"`
+	AsOf     time.Time `json:"as_of"`
+	Snapshot string    `json:"snapshot"`
+	Imported bool      `json:"imported,omitempty"`
+	Figures  []Figure  `json:"figures"`
+}
+
+// Figure is one figure of a Line; D is nil without a denominator, Value where
+// nothing was printed.
+type Figure struct {
+	ID     string   `json:"id"`
+	N      int      `json:"n"`
+	D      *int     `json:"d,omitempty"`
+	Value  *float64 `json:"value"`
+	Series []int    `json:"series,omitempty"`
+}
+
+// Of returns the line of a night. Series of groups (offices, assignees, forms)
+// are left out: without their names, which do not belong here, the numbers say
+// nothing.
+func Of(r *report.Report, digest string) Line {
+	line := Line{Format: Format, AsOf: r.AsOf.UTC(), Snapshot: digest}
+	for i := range r.Figures {
+		f := &r.Figures[i]
+		out := Figure{ID: f.ID, N: f.N, Value: f.Value}
+		if f.HasD {
+			out.D = &f.D
+		}
+		for _, p := range f.Series {
+			if p.Key != "" {
+				out.Series = nil
+				break
+			}
+			out.Series = append(out.Series, p.N)
+		}
+		line.Figures = append(line.Figures, out)
+	}
+	return line
+}
+
+// Figure returns the figure with an id, or nil.
+func (l *Line) Figure(id string) *Figure {
+	for i := range l.Figures {
+		if l.Figures[i].ID == id {
+			return &l.Figures[i]
+		}
+	}
+	return nil
+}
+
+var (
+	digestForm = regexp.MustCompile(`^[0-9a-f]{64}$`)
+	figureForm = regexp.MustCompile(`^[EFDT][0-9]{1,2}$`)
+)
+
+func (l *Line) check() error {
+	switch {
+	case l.Format != Format:
+		return fmt.Errorf("format %d, not %d", l.Format, Format)
+	case l.AsOf.IsZero() || l.AsOf.Nanosecond() != 0:
+		return errors.New("as_of is no whole second")
+	case !digestForm.MatchString(l.Snapshot):
+		return errors.New("snapshot is no digest")
+	}
+	for i, f := range l.Figures {
+		switch {
+		case !figureForm.MatchString(f.ID):
+			return fmt.Errorf("figure %d has no id of the dictionary", i+1)
+		case f.N < 0, f.D != nil && *f.D < 0, slices.ContainsFunc(f.Series, func(n int) bool { return n < 0 }):
+			return fmt.Errorf("figure %s has a negative count", f.ID)
+		}
+	}
+	return nil
+}
+
+// Read reads a whole history. An error names the file and line, and quotes
+// nothing of it. The lines must stand in the order of their nights, each once.
+func Read(r io.Reader, file string) ([]Line, error) {
+	in := bufio.NewScanner(r)
+	in.Buffer(nil, MaxBytes)
+	var lines []Line
+	for n := 1; in.Scan(); n++ {
+		dec := json.NewDecoder(bytes.NewReader(in.Bytes()))
+		dec.DisallowUnknownFields()
+		var l Line
+		err := dec.Decode(&l)
+		switch {
+		case err != nil:
+			err = errors.New("not a line of this format")
+		case dec.InputOffset() != int64(len(in.Bytes())):
+			err = errors.New("more than one object")
+		default:
+			err = l.check()
+		}
+		if err == nil && len(lines) > 0 && !lines[len(lines)-1].AsOf.Before(l.AsOf) {
+			err = errors.New("not later than the line before")
+		}
+		if err != nil {
+			return nil, fmt.Errorf("read %s:%d: %w", file, n, err)
+		}
+		l.AsOf = l.AsOf.UTC()
+		lines = append(lines, l)
+	}
+	if err := in.Err(); err != nil {
+		return nil, fmt.Errorf("read %s: %w", file, err)
+	}
+	return lines, nil
+}
+
+// Write writes lines, one object a line.
+func Write(w io.Writer, lines []Line) error {
+	enc := json.NewEncoder(w)
+	for i := range lines {
+		if err := enc.Encode(&lines[i]); err != nil {
+			return fmt.Errorf("write history: %w", err)
+		}
+	}
+	return nil
+}
+
+// Merge returns the nights of both, oldest first. Where both know a night,
+// own stands; those of imported are marked.
+func Merge(own, imported []Line) []Line {
+	out := slices.Clone(own)
+	known := make(map[time.Time]bool, len(own))
+	for i := range own {
+		known[own[i].AsOf] = true
+	}
+	for _, l := range imported {
+		if !known[l.AsOf] {
+			l.Imported = true
+			out = append(out, l)
+		}
+	}
+	slices.SortFunc(out, func(a, b Line) int { return a.AsOf.Compare(b.AsOf) })
+	return out
+}
+
+// Put returns lines with l in its place, instead of an earlier line of the
+// same night. Lines is not changed.
+func Put(lines []Line, l Line) []Line {
+	rest := slices.DeleteFunc(slices.Clone(lines), func(o Line) bool { return o.AsOf.Equal(l.AsOf) })
+	return Merge(append(rest, l), nil)
+}
+
+// Until returns the nights up to and with t.
+func Until(lines []Line, t time.Time) []Line {
+	for i := range lines {
+		if lines[i].AsOf.After(t) {
+			return lines[:i]
+		}
+	}
+	return lines
+}

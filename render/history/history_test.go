@@ -1,0 +1,109 @@
+package history
+
+import (
+	"bytes"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/render/report"
+)
+
+func night(day int, n int) Line {
+	v := float64(n)
+	return Line{Format: Format, AsOf: time.Date(2026, 11, day, 4, 12, 7, 0, time.UTC), Snapshot: strings.Repeat("a", 64),
+		Figures: []Figure{{ID: "F2", N: n, Value: &v}}}
+}
+
+func TestOfKeepsNumbersOnly(t *testing.T) {
+	v := 17.5
+	r := &report.Report{AsOf: time.Date(2026, 11, 21, 5, 12, 7, 0, time.FixedZone("x", 3600)), Figures: []report.Figure{
+		{ID: "F2", Name: "Overdue", N: 7, D: 40, HasD: true, Value: &v, Text: "7 of 40 (17.5 %)"},
+		{ID: "F3", N: 40, Series: []report.Point{{Label: "0–7", N: 9}, {Label: "8–14", N: 0}}},
+		{ID: "F8", N: 2, Series: []report.Point{{Label: "Ewa", Key: "P-1", N: 2}}},
+	}}
+	var out bytes.Buffer
+	if err := Write(&out, []Line{Of(r, strings.Repeat("b", 64))}); err != nil {
+		t.Fatal(err)
+	}
+	want := `{"format":1,"as_of":"2026-11-21T04:12:07Z","snapshot":"` + strings.Repeat("b", 64) + `","figures":[` +
+		`{"id":"F2","n":7,"d":40,"value":17.5},{"id":"F3","n":40,"value":null,"series":[9,0]},{"id":"F8","n":2,"value":null}]}` + "\n"
+	if out.String() != want {
+		t.Errorf("got  %s\nwant %s", out.String(), want)
+	}
+}
+
+func TestReadWhatWasWritten(t *testing.T) {
+	lines := []Line{night(1, 3), night(2, 4)}
+	var out bytes.Buffer
+	if err := Write(&out, lines); err != nil {
+		t.Fatal(err)
+	}
+	got, err := Read(&out, "h")
+	if err != nil || !reflect.DeepEqual(got, lines) {
+		t.Errorf("got %+v, error %v", got, err)
+	}
+}
+
+func TestReadRefuses(t *testing.T) {
+	good := `{"format":1,"as_of":"2026-11-21T04:12:07Z","snapshot":"` + strings.Repeat("a", 64) + `","figures":[]}`
+	for name, c := range map[string]struct{ in, want string }{
+		"an unknown key":      {strings.Replace(good, `"figures"`, `"token":"s3cret","figures"`, 1), "h:1: not a line"},
+		"another format":      {strings.Replace(good, `1,`, `2,`, 1), "h:1: format 2"},
+		"no digest":           {strings.Replace(good, `aaa`, `AAA`, 1), "h:1: snapshot"},
+		"a fraction":          {strings.Replace(good, `07Z`, `07.5Z`, 1), "h:1: as_of"},
+		"no time":             {strings.Replace(good, `2026-`, ``, 1), "h:1: not a line"},
+		"two objects":         {good + good, "h:1: more than one"},
+		"the same night":      {good + "\n" + good, "h:2: not later"},
+		"an unknown figure":   {strings.Replace(good, `[]`, `[{"id":"<b>","n":1,"value":null}]`, 1), "h:1: figure 1"},
+		"a negative count":    {strings.Replace(good, `[]`, `[{"id":"F2","n":-1,"value":null}]`, 1), "h:1: figure F2"},
+		"text for a number":   {strings.Replace(good, `[]`, `[{"id":"F2","n":"x","value":null}]`, 1), "h:1: not a line"},
+		"a page of something": {"<!doctype html>", "h:1: not a line"},
+		"an empty line":       {good + "\n\n", "h:2: not a line"},
+	} {
+		_, err := Read(strings.NewReader(c.in), "h")
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: error %v, want %q", name, err, c.want)
+		}
+		if err != nil && strings.Contains(err.Error(), "s3cret") {
+			t.Errorf("%s: the error quotes the file: %v", name, err)
+		}
+	}
+}
+
+func TestMergeNeverOverrides(t *testing.T) {
+	got := Merge([]Line{night(2, 20), night(3, 30)}, []Line{night(1, 1), night(2, 2)})
+	if len(got) != 3 || !got[0].Imported || got[0].Figures[0].N != 1 || got[1].Imported || got[1].Figures[0].N != 20 {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestPutReplacesTheNight(t *testing.T) {
+	lines := []Line{night(1, 1), night(2, 2), night(3, 3)}
+	got := Put(lines, night(2, 9))
+	if len(got) != 3 || got[1].Figures[0].N != 9 || lines[1].Figures[0].N != 2 {
+		t.Errorf("got %+v, from %+v", got, lines)
+	}
+	if until := Until(got, got[1].AsOf); len(until) != 2 {
+		t.Errorf("until the second night: %d lines", len(until))
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(`{"format":1,"as_of":"2026-11-21T04:12:07Z","snapshot":"` + strings.Repeat("a", 64) + `","figures":[{"id":"F2","n":1,"value":null}]}`))
+	f.Fuzz(func(t *testing.T, in []byte) {
+		lines, err := Read(bytes.NewReader(in), "h")
+		if err != nil {
+			return
+		}
+		var out bytes.Buffer
+		if err := Write(&out, lines); err != nil {
+			t.Fatal(err)
+		}
+		again, err := Read(&out, "h")
+		if err != nil || !reflect.DeepEqual(again, lines) {
+			t.Fatalf("not the same when read again: %v, %+v, %+v", err, lines, again)
+		}
+	})
+}
