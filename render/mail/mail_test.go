@@ -1,0 +1,189 @@
+package mail
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"mime"
+	"mime/multipart"
+	"mime/quotedprintable"
+	"net/mail"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+func sample() Message {
+	return Message{
+		From: `Harbour Works <safety@example.com>`, To: []string{"audit@example.com", `"Ø, Board" <board@example.org>`},
+		Subject: "Operations report 2026-11-20 — 7 overdue, 12 expired, 3 never inspected — data complete",
+		Title:   "Harbour Works – operations compliance", AsOf: time.Date(2026, 11, 20, 4, 12, 7, 0, time.UTC),
+		AsOfText: "20 Nov 2026, 04:12 GMT", Status: "Complete",
+		Numbers: []Row{{"Overdue", "7 of 40 (17.5 %)"}, {"Oldest open", "143 d"}}, Changes: []Row{{"Newly overdue", "1"}},
+		Link: "https://reports.example.com/", Short: "Facts as returned by the service.", Snapshot: strings.Repeat("9f", 32),
+		PDF: bytes.Repeat([]byte("%PDF-1.3 not really\n"), 500), PDFName: "compliance-summary.pdf",
+	}
+}
+
+func write(t testing.TB, m Message) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := Write(&b, m); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// parts reads a message back: its header, its text, its HTML and its PDF.
+func parts(t testing.TB, raw []byte) (h mail.Header, text, html string, pdf []byte) {
+	t.Helper()
+	msg, err := mail.ReadMessage(bytes.NewReader(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var walk func(contentType, encoding string, body io.Reader)
+	walk = func(contentType, encoding string, body io.Reader) {
+		kind, params, err := mime.ParseMediaType(contentType)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasPrefix(kind, "multipart/") {
+			r := multipart.NewReader(body, params["boundary"])
+			for {
+				p, err := r.NextRawPart()
+				if err == io.EOF {
+					return
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				walk(p.Header.Get("Content-Type"), p.Header.Get("Content-Transfer-Encoding"), p)
+			}
+		}
+		if encoding == "quoted-printable" {
+			body = quotedprintable.NewReader(body)
+		}
+		b, err := io.ReadAll(body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch kind {
+		case "text/plain":
+			text = string(b)
+		case "text/html":
+			html = string(b)
+		default:
+			pdf = b
+		}
+	}
+	walk(msg.Header.Get("Content-Type"), "", msg.Body)
+	return msg.Header, text, html, pdf
+}
+
+func TestMessageSaysItAll(t *testing.T) {
+	m := sample()
+	h, text, html, pdf := parts(t, write(t, m))
+	subject, err := new(mime.WordDecoder).DecodeHeader(h.Get("Subject"))
+	if err != nil || subject != m.Subject {
+		t.Errorf("subject %q, error %v", subject, err)
+	}
+	if date, err := h.Date(); err != nil || !date.Equal(m.AsOf) {
+		t.Errorf("date %v, error %v", date, err)
+	}
+	if to, err := h.AddressList("To"); err != nil || len(to) != 2 || to[1].Name != "Ø, Board" {
+		t.Errorf("to %v, error %v", to, err)
+	}
+	sum := sha256.Sum256(m.PDF)
+	for _, want := range []string{"7 of 40 (17.5 %)", "143 d", "Newly overdue", m.AsOfText, m.Link, m.Short, m.Snapshot, hex.EncodeToString(sum[:])} {
+		if !strings.Contains(text, want) || !strings.Contains(html, want) {
+			t.Errorf("%q is missing in the text or the HTML part", want)
+		}
+	}
+	if got := strings.NewReplacer("\r", "", "\n", "").Replace(string(pdf)); len(got)*3/4 < len(m.PDF)-2 {
+		t.Errorf("attachment of %d base64 characters for %d bytes", len(got), len(m.PDF))
+	}
+}
+
+func TestNothingConfigured(t *testing.T) {
+	m := sample()
+	m.From, m.To, m.Link, m.Changes, m.NoChange = "", nil, "", nil, "No earlier snapshot."
+	h, text, _, _ := parts(t, write(t, m))
+	if h.Get("From") == "" || h.Get("To") != "undisclosed-recipients:;" || !strings.Contains(text, "No earlier snapshot.") {
+		t.Errorf("header %v, text %q", h, text)
+	}
+}
+
+func TestLargePDFIsNotAttached(t *testing.T) {
+	m := sample()
+	m.PDF = make([]byte, 8<<20)
+	raw := write(t, m)
+	_, text, _, pdf := parts(t, raw)
+	if len(raw) > MaxBytes || pdf != nil || !strings.Contains(text, "too large to attach") {
+		t.Errorf("%d bytes, attachment of %d, text %q", len(raw), len(pdf), text)
+	}
+}
+
+func TestAddressesAreChecked(t *testing.T) {
+	for _, bad := range []string{"nobody", "a@b\r\nBcc: c@d", "<>", "a@b, c@d"} {
+		m := sample()
+		m.To = []string{bad}
+		if err := Write(io.Discard, m); err == nil {
+			t.Errorf("%q was taken for an address", bad)
+		}
+	}
+}
+
+func TestNoValueAddsAHeader(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(rt *rapid.T) {
+		m := sample()
+		evil := rapid.String().Draw(rt, "text") + "\r\nBcc: victim@example.com\r\n\r\n" + rapid.String().Draw(rt, "more")
+		m.Subject, m.Title, m.AsOfText, m.NoChange, m.Short, m.Changes = evil, evil, evil, evil, evil, nil
+		m.Numbers = []Row{{evil, evil}}
+		h, _, html, _ := parts(t, write(t, m))
+		if h.Get("Bcc") != "" || len(h) != 8 {
+			rt.Fatalf("header %v", h)
+		}
+		if strings.Contains(html, "<script") {
+			rt.Fatalf("markup came through: %s", html)
+		}
+	})
+}
+
+func TestSameBytes(t *testing.T) {
+	if !bytes.Equal(write(t, sample()), write(t, sample())) {
+		t.Error("two messages of one report differ")
+	}
+}
+
+// TestPythonReadsIt holds the message against a parser that others wrote.
+func TestPythonReadsIt(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Fatal("python3 is needed: install it")
+	}
+	cmd := exec.Command(python, "-c", `
+import sys, email, email.policy
+m = email.message_from_bytes(sys.stdin.buffer.read(), policy=email.policy.default)
+for p in m.walk():
+    assert not p.defects, (p.get_content_type(), p.defects)
+    for name, value in p.items():
+        assert not getattr(value, "defects", ()), (name, value, value.defects)
+pdf = next(m.iter_attachments())
+print(m["subject"], pdf.get_filename(), len(pdf.get_content()), m.get_body(("plain",)).get_content().count("\n") > 5)
+`)
+	m := sample()
+	cmd.Stdin = bytes.NewReader(write(t, m))
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if want := fmt.Sprintf("%s %s %d True\n", m.Subject, m.PDFName, len(m.PDF)); string(out) != want {
+		t.Errorf("got  %swant %s", out, want)
+	}
+}
