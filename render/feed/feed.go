@@ -1,0 +1,109 @@
+// Package feed writes calendars of coming expiries as iCalendar (RFC 5545).
+// It promises that an expiry keeps its UID and its bytes from night to night
+// while its dates stand, and that no text can break out of its line. It
+// refuses to read records: package render hands it the events.
+package feed
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// Event is one coming expiry: a whole day.
+type Event struct {
+	Key     string    // what identifies it: the ids of equipment and schedule
+	Day     time.Time // the day of the expiry in the report's zone
+	Stamp   time.Time // when the expiry was set, as far as is known
+	Summary string
+	Detail  string
+	URL     string // page of the record; "" without a published site
+}
+
+// Calendar returns a calendar of events, in the order of their days. The
+// slice is sorted in place.
+func Calendar(name string, events []Event) []byte {
+	slices.SortFunc(events, func(a, b Event) int {
+		return cmp.Or(a.Day.Compare(b.Day), strings.Compare(a.Key, b.Key))
+	})
+	var b bytes.Buffer
+	line(&b, "BEGIN", "VCALENDAR")
+	line(&b, "VERSION", "2.0")
+	line(&b, "PRODID", "-//opsreport//expiries//EN")
+	line(&b, "CALSCALE", "GREGORIAN")
+	line(&b, "X-WR-CALNAME", escape(name))
+	for _, e := range events {
+		event(&b, e)
+	}
+	line(&b, "END", "VCALENDAR")
+	return b.Bytes()
+}
+
+func event(b *bytes.Buffer, e Event) {
+	sum := sha256.Sum256([]byte(e.Key))
+	line(b, "BEGIN", "VEVENT")
+	line(b, "UID", hex.EncodeToString(sum[:16])+"@opsreport.invalid")
+	line(b, "DTSTAMP", e.Stamp.UTC().Format("20060102T150405Z"))
+	line(b, "DTSTART;VALUE=DATE", e.Day.Format("20060102"))
+	line(b, "DTEND;VALUE=DATE", e.Day.AddDate(0, 0, 1).Format("20060102"))
+	line(b, "SUMMARY", escape(e.Summary))
+	if e.Detail != "" {
+		line(b, "DESCRIPTION", escape(e.Detail))
+	}
+	if e.URL != "" {
+		line(b, "URL", oneLine(e.URL))
+	}
+	line(b, "TRANSP", "TRANSPARENT")
+	line(b, "END", "VEVENT")
+}
+
+// line writes a content line, folded so that no line passes 75 bytes and no
+// character is cut.
+func line(b *bytes.Buffer, name, value string) {
+	s := name + ":" + value
+	for limit := 75; len(s) > limit; limit = 74 {
+		cut := limit
+		for !utf8.RuneStart(s[cut]) {
+			cut--
+		}
+		b.WriteString(s[:cut])
+		b.WriteString("\r\n ")
+		s = s[cut:]
+	}
+	b.WriteString(s)
+	b.WriteString("\r\n")
+}
+
+// escape makes TEXT of any string; control characters, which TEXT may not
+// hold, become spaces.
+func escape(s string) string {
+	var b strings.Builder
+	for _, r := range strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\r\n", "\n") {
+		switch {
+		case r == '\\' || r == ';' || r == ',':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r == '\n':
+			b.WriteString(`\n`)
+		case r < ' ' || r == 0x7F:
+			b.WriteByte(' ')
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+func oneLine(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7F {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(s, "\uFFFD"))
+}

@@ -1,0 +1,57 @@
+package feed
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+)
+
+func TestCalendar(t *testing.T) {
+	day := time.Date(2026, 12, 2, 0, 0, 0, 0, time.UTC)
+	got := string(Calendar("Forklifts", []Event{
+		{Key: "b", Day: day.AddDate(0, 0, 1), Stamp: day, Summary: "later"},
+		{Key: "a", Day: day, Stamp: day.AddDate(0, -1, 0), Summary: "FL-0006, truck; \\ a", Detail: "one\ntwo", URL: "https://x.example/a\r\nX:y"},
+	}))
+	want := strings.Join([]string{"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//opsreport//expiries//EN", "CALSCALE:GREGORIAN", "X-WR-CALNAME:Forklifts",
+		"BEGIN:VEVENT", "UID:ca978112ca1bbdcafac231b39a23dc4d@opsreport.invalid", "DTSTAMP:20261102T000000Z",
+		"DTSTART;VALUE=DATE:20261202", "DTEND;VALUE=DATE:20261203", `SUMMARY:FL-0006\, truck\; \\ a`, `DESCRIPTION:one\ntwo`,
+		"URL:https://x.example/aX:y", "TRANSP:TRANSPARENT", "END:VEVENT",
+		"BEGIN:VEVENT", "UID:3e23e8160039594a33894f6564e1b134@opsreport.invalid", "DTSTAMP:20261202T000000Z",
+		"DTSTART;VALUE=DATE:20261203", "DTEND;VALUE=DATE:20261204", "SUMMARY:later", "TRANSP:TRANSPARENT", "END:VEVENT", "END:VCALENDAR", ""}, "\r\n")
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestAnyTextStaysInItsLine reads a calendar back by the rules of RFC 5545.
+func TestAnyTextStaysInItsLine(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(rt *rapid.T) {
+		text := string(rapid.SliceOf(rapid.Byte()).Draw(rt, "bytes")) + rapid.String().Draw(rt, "text")
+		out := Calendar(text, []Event{{Key: text, Summary: text, Detail: text, URL: text}})
+		if !utf8.Valid(out) {
+			rt.Fatal("broken UTF-8")
+		}
+		for l := range bytes.SplitSeq(bytes.TrimSuffix(out, []byte("\r\n")), []byte("\r\n")) {
+			if len(l) > 75 || bytes.ContainsAny(l, "\r\n") {
+				rt.Fatalf("bad line %q", l)
+			}
+		}
+		var names []string
+		for l := range strings.SplitSeq(strings.ReplaceAll(string(out), "\r\n ", ""), "\r\n") {
+			name, _, _ := strings.Cut(l, ":")
+			names = append(names, name)
+		}
+		want := "BEGIN VERSION PRODID CALSCALE X-WR-CALNAME BEGIN UID DTSTAMP DTSTART;VALUE=DATE DTEND;VALUE=DATE SUMMARY"
+		if text != "" {
+			want += " DESCRIPTION URL"
+		}
+		if got := strings.Join(names, " "); got != want+" TRANSP END END " {
+			rt.Fatalf("lines %s", got)
+		}
+	})
+}
