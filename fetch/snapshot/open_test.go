@@ -1,0 +1,158 @@
+package snapshot
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"opsreport/fetch/record"
+)
+
+// edit replaces text in a file.
+func edit(t testing.TB, dir, name, old, new string) {
+	t.Helper()
+	path := filepath.Join(dir, filepath.FromSlash(name))
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(content), old) {
+		t.Fatalf("%s: no %q to edit", name, old)
+	}
+	if err := os.WriteFile(path, []byte(strings.Replace(string(content), old, new, 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// reseal makes the digests agree with the files again, as a forger would.
+func reseal(t testing.TB, dir string) {
+	t.Helper()
+	payload, tags := map[string]string{}, map[string]string{}
+	size := int64(0)
+	digest := func(name string) string {
+		content, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		size += int64(len(content))
+		return sum(content)
+	}
+	for _, name := range payloadFiles {
+		payload[name] = digest(name)
+	}
+	b := bag{dir: dir, info: "Bagging-Date: 2026-11-21\n", payload: payload, bytes: size}
+	for _, name := range []string{infoFile, bagitFile, manifestFile, tagFile} {
+		os.Remove(filepath.Join(dir, name))
+	}
+	if err := b.close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range tagFiles {
+		tags[name] = digest(name)
+	}
+}
+
+// readAll reads every list to its end.
+func readAll(s *Snapshot) error {
+	n := s.Night()
+	ignore := func(string) error { return nil }
+	return errors.Join(
+		record.Each(n.Resources, func(*record.Resource) error { return nil }),
+		record.Each(n.FollowUps, func(*record.FollowUp) error { return nil }),
+		record.Each(n.Equipment, func(*record.Equipment) error { return nil }),
+		record.Each(n.GroupTrainings, func(*record.GroupTraining) error { return nil }),
+		record.Each(n.Overdue, ignore),
+		record.Each(n.Requests, func(*record.Request) error { return nil }))
+}
+
+func TestOpenRefuses(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name, file, old, new string
+		seal                 bool
+		want                 string // in the error of Open or of reading
+	}{
+		{"flipped bit in a list", "data/followups.json", "f1", "f3", false, "data/followups.json: its bytes differ"},
+		{"flipped bit in snapshot.json", metaFile, "c0ffee", "c0ffef", false, "data/snapshot.json: its bytes differ"},
+		{"flipped bit in the manifest", manifestFile, "  data/overdue", "  data/overdud", false, "manifest-sha256.txt: its bytes differ"},
+		{"cut list", "data/followups.json", "\n]}\n", "", false, "Payload-Oxum"},
+		{"cut list, sealed", "data/followups.json", "\n]}\n", "\n", true, "data/followups.json:5: the list is cut off"},
+		{"cut line, sealed", "data/followups.json", "\n]}\n", "", true, "data/followups.json:4: the line is cut off"},
+		{"no head", "data/overdue.json", "overdue", "underdue", true, `data/overdue.json:1: the first line is not {"overdue":[`},
+		{"malformed item", "data/followups.json", `{"id":"f2"}`, `{"id":"f2"`, true, "data/followups.json:3: malformed JSON"},
+		{"no comma", "data/followups.json", `{"id":"f2"},`, `{"id":"f2"}`, true, "data/followups.json:4: a comma is missing"},
+		{"trailing comma", "data/followups.json", "null\n", "null,\n", true, "data/followups.json:5: "},
+		{"after the end", "data/followups.json", "]}\n", "]}\n\n", true, "data/followups.json:6: something stands after the list"},
+		{"wrong count", "data/followups.json", `{"id":"f2"},` + "\n", "", true, "it has 2 items, and data/snapshot.json counts 3"},
+		{"overdue is no id", "data/overdue.json", "17", "[]", true, "data/overdue.json:3: "},
+		{"unknown field in requests", "data/requests.jsonl", `"bytes"`, `"octets"`, true, "data/requests.jsonl:1: "},
+		{"unknown field", metaFile, `"tool"`, `"tooling"`, true, `read data/snapshot.json: json: unknown field "tooling"`},
+		{"no format", metaFile, `"format": 1`, `"format": 0`, true, "it has no format"},
+		{"as-of no time", metaFile, "2026-11-21T04:12:07Z", "yesterday", true, "read data/snapshot.json"},
+		{"newer", metaFile, `"format": 1`, `"later": {}, "format": 2`, false, "has format 2, and this version reads up to 1"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			dir := night(t, New(t.TempDir()), asOf)
+			edit(t, dir, c.file, c.old, c.new)
+			if c.seal {
+				reseal(t, dir)
+			}
+			s, err := Open(dir)
+			if err == nil {
+				err = readAll(s)
+			}
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("got error %v, want %q", err, c.want)
+			}
+			if newer := new(NewerFormatError); errors.As(err, &newer) != (c.name == "newer") {
+				t.Errorf("error of the wrong type: %v", err)
+			}
+		})
+	}
+}
+
+func TestOpenRefusesMissingFiles(t *testing.T) {
+	t.Parallel()
+	for _, name := range append(append([]string{tagFile}, tagFiles[:]...), payloadFiles[:]...) {
+		dir := night(t, New(t.TempDir()), asOf)
+		if err := os.Remove(filepath.Join(dir, filepath.FromSlash(name))); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Open(dir); err == nil || !strings.Contains(err.Error(), filepath.Base(name)) {
+			t.Errorf("without %s: %v", name, err)
+		}
+	}
+}
+
+func TestLongLinesAndEarlyEnd(t *testing.T) {
+	t.Parallel()
+	d := draft(t, New(t.TempDir()), asOf)
+	text := strings.Repeat("long ", 1<<20)
+	for _, err := range []error{d.Restart(Resources), d.Item(Resources, []byte(`{"id":"r1","title":"`+text+`"}`)),
+		d.Item(Resources, []byte(`{"id":"r2"}`))} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	path, err := d.Commit(sampleMeta())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for r, err := range s.Night().Resources {
+		if err != nil || r.Title != text {
+			t.Errorf("%.20s, %v", r.Title, err)
+		}
+		break
+	}
+	all, err := record.All(s.Night().Resources)
+	if err != nil || len(all) != 2 || all[1].ID != "r2" {
+		t.Errorf("%d, %v", len(all), err)
+	}
+}

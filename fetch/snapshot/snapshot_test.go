@@ -1,0 +1,234 @@
+package snapshot
+
+import (
+	"errors"
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+)
+
+var update = flag.Bool("update", false, "rewrite the goldens")
+
+// TestGolden pins the format: two nights, the second linked to the first.
+func TestGolden(t *testing.T) {
+	t.Parallel()
+	root := t.TempDir()
+	nights(t, New(root), 2)
+	golden := filepath.Join("testdata", "golden")
+	if *update {
+		if err := errors.Join(os.RemoveAll(golden), os.CopyFS(golden, os.DirFS(root))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := equalTrees(tree(t, root), tree(t, golden)); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestStandardToolAcceptsManifests(t *testing.T) {
+	t.Parallel()
+	dir := night(t, New(t.TempDir()), asOf)
+	for _, name := range []string{manifestFile, tagFile} {
+		c := exec.Command("sha256sum", "--strict", "-c", name)
+		c.Dir = dir
+		if out, err := c.CombinedOutput(); err != nil {
+			t.Errorf("sha256sum -c %s: %v\n%s", name, err, out)
+		}
+	}
+}
+
+func TestNightReadsBackWhatWasWritten(t *testing.T) {
+	t.Parallel()
+	root := t.TempDir()
+	paths := nights(t, New(root), 2)
+	s, err := Open(paths[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := Entry{Path: paths[0]}.Digest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := s.Night()
+	for _, c := range []struct {
+		what      string
+		got, want any
+	}{
+		{"folder", n.Folder, "20261122T041207Z"},
+		{"digest", n.Digest, s.Digest()},
+		{"as-of", n.AsOf, asOf.AddDate(0, 0, 1)},
+		{"started", n.Started, sampleMeta().Started},
+		{"finished", n.Finished, sampleMeta().Finished},
+		{"previous", n.Previous, record.Link{Folder: "20261121T041207Z", Digest: first}},
+		{"types", n.Types, sampleMeta().Types},
+		{"lists", n.Lists, []record.ListCount{{List: Resources, Rows: 1, Reported: -1}, {List: FollowUps, Rows: 3, Reported: 3},
+			{List: Equipments, Rows: 2, Reported: -1}, {List: GroupTrainings, Rows: 0, Reported: -1}, {List: OverdueIDs, Rows: 2, Reported: 2}}},
+		{"walks", [2]int{n.FollowUpWalks, n.OverdueWalks}, [2]int{1, 2}},
+		{"texts", [4]string{n.BaseURL, n.Tool, n.RunURL, n.Config},
+			[4]string{"https://ops.example.com", "opsreport 0.1.0", "https://ci.example.com/1?a=b&c=d", "c0ffee"}},
+	} {
+		if !reflect.DeepEqual(c.got, c.want) {
+			t.Errorf("%s: got %v, want %v", c.what, c.got, c.want)
+		}
+	}
+	for range 2 { // lists may be read again
+		checkLists(t, s, n)
+	}
+}
+
+func checkLists(t *testing.T, s *Snapshot, n record.Night) {
+	t.Helper()
+	for list, want := range sample {
+		var got []string
+		for raw, err := range s.Items(list) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = append(got, string(raw))
+		}
+		if strings.Join(got, "\n") != strings.Join(want, "\n") {
+			t.Errorf("%s: got %q, want %q", list, got, want)
+		}
+	}
+	if ids, err := record.All(n.Overdue); err != nil || !reflect.DeepEqual(ids, []string{"f2", "17"}) {
+		t.Errorf("overdue: %q, %v", ids, err)
+	}
+	if f, err := record.All(n.FollowUps); err != nil || len(f) != 3 || f[0].ResponseID != "12345678901234567890" {
+		t.Errorf("follow-ups: %v, %v", f, err)
+	}
+	requests, err := record.All(n.Requests)
+	if err != nil || len(requests) != 2 {
+		t.Fatalf("requests: %v, %v", requests, err)
+	}
+	for i, want := range sampleRequests() {
+		if !reflect.DeepEqual(*requests[i], want) {
+			t.Errorf("request %d: got %+v, want %+v", i, *requests[i], want)
+		}
+	}
+}
+
+func TestRestartAndRewind(t *testing.T) {
+	t.Parallel()
+	d := draft(t, New(t.TempDir()), asOf)
+	long := `{"id":"` + strings.Repeat("x", 3*writeBuffer) + `"}`
+	steps := []func() error{
+		func() error { return d.Restart(FollowUps) },
+		func() error { return d.Item(FollowUps, []byte(`{"id":"a"}`)) },
+	}
+	for _, step := range steps {
+		if err := step(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m, err := d.Mark(FollowUps)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, err := range []error{d.Item(FollowUps, []byte(long)), d.Rewind(FollowUps, m), d.Item(FollowUps, []byte(`{"id":"b"}`)),
+		d.Restart(OverdueIDs), d.Overdue([]byte(`"z"`)), d.Restart(Equipments)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := d.Count(FollowUps); n != 2 {
+		t.Errorf("count is %d", n)
+	}
+	meta := sampleMeta()
+	meta.Types, meta.Reported = nil, nil
+	path, err := d.Commit(meta)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile(filepath.Join(path, listFile(FollowUps)))
+	if want := "{\"followups\":[\n{\"id\":\"a\"},\n{\"id\":\"b\"}\n]}\n"; err != nil || string(got) != want {
+		t.Errorf("got %q, error %v", got, err)
+	}
+}
+
+func TestDraftRefusals(t *testing.T) {
+	t.Parallel()
+	s := New(t.TempDir())
+	night(t, s, asOf)
+	if _, err := s.Begin(asOf); !errors.Is(err, ErrNameTaken) {
+		t.Errorf("name taken: %v", err)
+	}
+	if _, err := s.Begin(asOf.Add(time.Millisecond)); err == nil {
+		t.Error("a part of a second was taken")
+	}
+	d := draft(t, s, asOf.Add(time.Second))
+	if _, err := New(s.root).Begin(asOf.Add(time.Minute)); !errors.Is(err, ErrLocked) {
+		t.Errorf("two at once: %v", err)
+	}
+	for what, err := range map[string]error{
+		"unknown list": d.Item("forms", []byte("{}")), "empty item": d.Item(Resources, nil),
+		"two lines": d.Item(Resources, []byte("{\n}")), "foreign mark": d.Rewind(Resources, Mark{}),
+	} {
+		if err == nil {
+			t.Errorf("%s was taken", what)
+		}
+	}
+	wrong := sampleMeta()
+	wrong.Reported = map[string]int{FollowUps: 4}
+	if _, err := d.Commit(wrong); err == nil || !strings.Contains(err.Error(), "reported 4 followups, the list has 3") {
+		t.Errorf("wrong total: %v", err)
+	}
+	if got := tree(t, s.root); got["20261121T041208Z/"] != "" || len(got) != len(tree(t, s.root+"/"+Name(asOf)))+1 {
+		t.Errorf("something was left: %v", got)
+	}
+	if _, err := d.Commit(sampleMeta()); err == nil {
+		t.Error("committed after its end")
+	}
+}
+
+func TestBeginClearsOnlyWhatIsOurs(t *testing.T) {
+	t.Parallel()
+	s := New(t.TempDir())
+	keep := []string{".stage-mine", ".git", ".prune-20261121T041207", "stage-20261121T041207Z"}
+	for _, name := range append(keep, ".stage-20251121T041207Z", ".prune-20251121T041207Z") {
+		if err := os.MkdirAll(filepath.Join(s.root, name, "data"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := draft(t, s, asOf).Abort(); err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{}
+	for _, name := range keep {
+		want[name+"/"], want[name+"/data/"] = "", ""
+	}
+	if err := equalTrees(tree(t, s.root), want); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestListNewestBefore(t *testing.T) {
+	t.Parallel()
+	s := New(filepath.Join(t.TempDir(), "not", "there"))
+	if all, err := s.List(); err != nil || len(all) != 0 {
+		t.Errorf("no folder: %v, %v", all, err)
+	}
+	if _, err := s.Newest(); !errors.Is(err, ErrNone) {
+		t.Errorf("no folder: %v", err)
+	}
+	nights(t, s, 3)
+	all, err := s.List()
+	if err != nil || len(all) != 3 || !all[0].AsOf.Equal(asOf) {
+		t.Fatalf("%v, %v", all, err)
+	}
+	if got, err := s.Newest(); err != nil || got != all[2] {
+		t.Errorf("newest: %v, %v", got, err)
+	}
+	if got, err := s.Before(all[2].Folder); err != nil || got != all[1] {
+		t.Errorf("before: %v, %v", got, err)
+	}
+	if _, err := s.Before(all[0].Folder); !errors.Is(err, ErrNone) {
+		t.Errorf("before the first: %v", err)
+	}
+}
