@@ -1,6 +1,10 @@
 // Package chart is a chart as data. It promises that the browser, the PDF and
 // the data table under a chart show the same numbers, because all three are
-// made from one Chart; it knows nothing of records and draws nothing itself.
+// made from one Chart: Options is what the browser draws, Table is what stands
+// below. It knows nothing of records and draws nothing itself. It refuses
+// numbers that cannot be drawn, and it puts no function, no markup and no
+// colour into an option: names stay text, colours are names of the palette
+// that assets/js/charts.js looks up in the theme of the page.
 // Packages site and pdf read it; render makes the charts from the report.
 package chart
 
@@ -48,12 +52,14 @@ type Chart struct {
 	Head       string // heading of the category column in the data table
 	RightHead  string // heading of Category.Right in the data table; "" without
 	Categories []Category
-	Series     []Series
-	SetApart   int    // the last so many categories stand behind a dashed rule
-	Unfinished bool   // the last category's period is not over: framed by dashes
-	Marks      []Mark // on a Step
-	Panel      *Chart // drawn below on the same categories, with its own zero
-	Empty      string // why there is nothing to draw; "" where there is
+	Series     []Series // Bars and Columns are stacked, the first at the foot
+	Share      bool     // Bars fill the width, whatever their sum; labels stay counts
+	Sides      []Side   // columns of words at the right of Bars, after Category.Right
+	SetApart   int      // the last so many categories stand behind a dashed rule
+	Unfinished bool     // the last category's period is not over: framed by dashes
+	Marks      []Mark   // on a Step
+	Panel      *Chart   // drawn below on the same categories, with its own zero
+	Empty      string   // why there is nothing to draw; "" where there is
 }
 
 // Category is a place on the category axis.
@@ -70,6 +76,12 @@ type Series struct {
 	Name   string
 	Fill   Fill
 	Values []*float64 // nil is a gap, which is not zero
+}
+
+// Side is a column of words beside Bars, one for each category.
+type Side struct {
+	Head  string // "Oldest"
+	Texts []string
 }
 
 // Mark is a labelled point of a Step curve.

@@ -1,0 +1,503 @@
+// Draws the charts of a page: every <figure class="chart" data-chart="ID"> with
+// a <script type="application/json" id="chart-ID"> that holds the option and an
+// empty <div class="chart-canvas" hidden>. The option comes from render/chart:
+// ECharts' own format, with colours as tokens ("$expired") and, under
+// "opsreport", what depends on the width of the page. Without this script, or
+// where drawing throws, the sentence and the data table say the same.
+(function () {
+  "use strict";
+
+  var NARROW = 480; // CSS pixels of a figure; below, names move over their bars
+  var TEXT = 13;
+  var SMALL = 12;
+
+  // Fallbacks for the custom properties --chart-NAME and --NAME of the page.
+  var LIGHT = {
+    paper: "#FFFFFF", ink: "#1A1A18", muted: "#56544E", hairline: "#E4E2DC", outline: "#333333",
+    accent: "#0F4C75", pale: "#B3CAD9", neutral: "#DAD7CF",
+    ramp1: "#E3EBF1", ramp2: "#B3CAD9", ramp3: "#6F9AB5", ramp4: "#0F4C75",
+    uptodate: "#A6D0E8", expiring: "#D4760A", expired: "#8C1D18", nodata: "#F2F2F2",
+    "on-uptodate": "#1A1A18", "on-expiring": "#1A1A18", "on-expired": "#FFFFFF", "on-nodata": "#1A1A18",
+    "on-neutral": "#1A1A18", "on-ramp1": "#1A1A18", "on-ramp2": "#1A1A18", "on-ramp3": "#1A1A18", "on-ramp4": "#FFFFFF",
+    "on-accent": "#FFFFFF", "on-pale": "#1A1A18", hatch: "#1A1A18"
+  };
+  var DARK = Object.assign({}, LIGHT, {
+    paper: "#15171A", ink: "#ECEAE4", muted: "#B4B1A8", hairline: "#2A2D31", outline: "#ECEAE4",
+    accent: "#8FC7EA", pale: "#3A5366", neutral: "#5B5E63",
+    ramp1: "#24323D", ramp2: "#3A5366", ramp3: "#5F8CAB", ramp4: "#8FC7EA",
+    "on-neutral": "#ECEAE4", "on-ramp1": "#ECEAE4", "on-ramp2": "#ECEAE4", "on-ramp4": "#1A1A18",
+    "on-accent": "#1A1A18", "on-pale": "#ECEAE4"
+  });
+  // Forced colours leave two; fills then differ by hatch, outline and label.
+  var FORCED = { paper: "Canvas", ink: "CanvasText", muted: "CanvasText", hairline: "GrayText", outline: "CanvasText", hatch: "CanvasText" };
+  var SOLID = ["expired", "accent", "ramp4"];
+
+  var dark = window.matchMedia("(prefers-color-scheme: dark)");
+  var forced = window.matchMedia("(forced-colors: active)");
+  var charts = [];
+  var printing = false;
+
+  function palette(figure) {
+    if (printing) return function (name) { return LIGHT[name] || LIGHT.ink; };
+    if (forced.matches) return forcedColour(figure);
+    var style = getComputedStyle(figure);
+    var base = dark.matches ? DARK : LIGHT;
+    return function (name) {
+      return style.getPropertyValue("--chart-" + name).trim() || base[name] || base.ink;
+    };
+  }
+
+  function forcedColour(figure) {
+    var probe = document.createElement("span");
+    return function (name) {
+      var on = name.indexOf("on-") === 0;
+      var solid = SOLID.indexOf(on ? name.slice(3) : name) >= 0;
+      probe.style.color = FORCED[name] || (solid !== on ? "CanvasText" : "Canvas");
+      figure.appendChild(probe);
+      var colour = getComputedStyle(probe).color;
+      figure.removeChild(probe);
+      return colour;
+    };
+  }
+
+  var pen = document.createElement("canvas").getContext("2d");
+
+  // measure returns the widest of some texts in pixels.
+  function measure(texts, family, weight) {
+    pen.font = (weight || "normal") + " " + TEXT + "px " + family;
+    return Math.ceil(texts.reduce(function (most, s) { return Math.max(most, pen.measureText(s).width); }, 0));
+  }
+
+  // Only these members hold tokens, so that a name like "$ink" stays a name.
+  function resolve(node, colour) {
+    Object.keys(node).forEach(function (key) {
+      var value = node[key];
+      if ((key === "color" || key === "borderColor") && typeof value === "string" && value[0] === "$") {
+        node[key] = colour(value.slice(1));
+      } else if (key === "decal") {
+        node[key] = hatch(value, colour);
+      } else if (value && typeof value === "object" && key !== "data") {
+        resolve(value, colour);
+      }
+    });
+  }
+
+  function hatch(name, colour) {
+    if (name === "$fine") return { symbol: "rect", color: colour("hatch"), dashArrayX: [1, 0], dashArrayY: [1, 4], rotation: Math.PI / 4 };
+    if (name === "$open") return { symbol: "rect", color: colour("hatch"), dashArrayX: [1, 0], dashArrayY: [1, 6], rotation: -Math.PI / 4 };
+    return "none";
+  }
+
+  function words(x, y, text, style) {
+    return { type: "text", silent: true, z: 5, x: x, y: y, style: Object.assign({ text: text }, style) };
+  }
+
+  function rule(x1, y1, x2, y2, style) {
+    return { type: "line", silent: true, z: 1, shape: { x1: x1, y1: y1, x2: x2, y2: y2 }, style: style };
+  }
+
+  // numbers returns the values of a series; undefined is a gap.
+  function numbers(series) {
+    return series.data.map(function (d) { return Array.isArray(d.value) ? d.value[1] : d.value; });
+  }
+
+  function sums(list) {
+    return list[0].data.map(function (_, i) {
+      return list.reduce(function (sum, s) {
+        var v = s.data[i].value;
+        return v === undefined ? sum : (sum || 0) + v;
+      }, undefined);
+    });
+  }
+
+  // fitLabels leaves out the labels that have no room; a zero draws nothing.
+  function fitLabels(list, room, colour, needs) {
+    list.forEach(function (s) {
+      var fill = s.itemStyle.color;
+      var bold = s.label.color === colour("on-expired") && fill === colour("expired");
+      s.label.fontWeight = bold ? "bold" : "normal";
+      if (s.itemStyle.decal !== "none") Object.assign(s.label, { backgroundColor: fill, padding: [1, 3] });
+      s.data = s.data.map(function (d, i) {
+        if (!d.value) return { value: "-" };
+        return needs(d.value, room(d.value, i)) ? d : { value: d.value, label: { show: false } };
+      });
+    });
+  }
+
+  // --- bars: rows of names, each with its bar and words at the right ---
+
+  function layBars(o, h, ctx) {
+    var names = o.yAxis[0].data, n = names.length, sides = h.sides || [];
+    var narrow = ctx.width < NARROW, heads = !narrow && sides.length > 1;
+    var totals = sums(o.series), family = ctx.family;
+    var row = narrow ? 46 : 32, bar = 20, top = heads ? 28 : 2;
+    var left = narrow ? 1 : Math.min(measure(names, family) + 14, Math.round(ctx.width * 0.3));
+    var columns = narrow ? [] : sides.map(function (s) {
+      return Math.max(measure(s.texts, family), heads ? measure([s.head], family, "bold") : 0) + (heads ? 24 : 14);
+    });
+    var right = columns.reduce(function (a, b) { return a + b; }, 1);
+    if (!h.share) right += measure(totals.map(String), family, "bold") + 10;
+    var plot = Math.max(ctx.width - left - right, 40);
+    var most = Math.max.apply(null, totals.map(function (t) { return t || 0; }).concat(1));
+    ctx.height = top + n * row + 2;
+    o.grid = [{ left: left, right: right, top: top, height: n * row }];
+    o.graphic = [];
+    fitLabels(o.series, function (v, i) { return plot * v / (h.share ? totals[i] : most); }, ctx.colour,
+      function (v, px) { return px >= measure([String(v)], family, "bold") + 7; });
+    if (h.share) {
+      o.series.forEach(function (s) {
+        s.data.forEach(function (d, i) {
+          if (d.value === "-") return;
+          d.count = d.value;
+          d.label = Object.assign({ formatter: function () { return String(d.count); } }, d.label);
+          d.value = d.count / totals[i];
+        });
+      });
+    }
+    o.xAxis[0].max = h.share ? 1 : most;
+    o.series.forEach(function (s) { s.barWidth = bar; });
+    o.yAxis[0].axisLabel = Object.assign(o.yAxis[0].axisLabel, { show: !narrow, interval: 0, width: left - 14, overflow: "truncate", margin: left - 1, align: "left" });
+    if (narrow) shiftBars(o, row, bar);
+    names.forEach(function (name, i) {
+      var middle = top + (i + 0.5) * row;
+      if (narrow) {
+        var side = beside(sides, i, ctx.width - measure([name], family) - 12, family);
+        o.graphic.push(words(0, middle - 22, name, ctx.text("ink", { width: ctx.width - measure([side], family) - 12, overflow: "truncate" })));
+        o.graphic.push(words(ctx.width, middle - 22, side, ctx.text("muted", { align: "right" })));
+      }
+      var edge = ctx.width;
+      for (var k = columns.length - 1; k >= 0; k--) {
+        o.graphic.push(words(edge, middle, sides[k].texts[i], ctx.text(heads ? "ink" : "muted", { align: "right", verticalAlign: "middle" })));
+        edge -= columns[k];
+      }
+      if (!h.share && totals[i] !== undefined) {
+        var at = left + plot * totals[i] / most + 6;
+        o.graphic.push(words(at, narrow ? middle + 11 : middle, String(totals[i]), ctx.text("ink", { fontWeight: "bold", verticalAlign: "middle" })));
+      }
+      if (heads) o.graphic.push(rule(0, top + (i + 1) * row, ctx.width, top + (i + 1) * row, { stroke: ctx.colour("hairline"), lineWidth: 1 }));
+    });
+    if (heads) {
+      var edge = ctx.width;
+      for (var k = columns.length - 1; k >= 0; k--) {
+        o.graphic.push(words(edge, 4, sides[k].head, ctx.text("ink", { fontWeight: "bold", align: "right" })));
+        edge -= columns[k];
+      }
+      o.graphic.push(rule(0, top, ctx.width, top, { stroke: ctx.colour("ink"), lineWidth: 1 }));
+    }
+  }
+
+  // beside joins the words at the right of a bar, as many as there is room for.
+  function beside(sides, i, room, family) {
+    if (sides.length === 1) return sides[0].texts[i];
+    var parts = sides.map(function (s) { return s.head.toLowerCase() + " " + s.texts[i]; });
+    while (parts.length > 1 && measure([parts.join(" · ")], family) > room) parts.pop();
+    return parts.join(" · ");
+  }
+
+  // shiftBars moves the bars to the lower half of their rows, under the names.
+  function shiftBars(o, row, bar) {
+    var down = (row - bar) / 2 - 2;
+    o.grid[0].top += down;
+    o.yAxis[0].axisLabel.show = false;
+  }
+
+  // --- columns, pairs, lines: categories along the foot ---
+
+  function layColumns(o, h, ctx) {
+    var narrow = ctx.width < NARROW, family = ctx.family;
+    var ticks = h.ticks.slice();
+    if (h.setApart && h.setApart < ticks.length) setApart(o, ticks, h);
+    var foot = 26 + (h.axis || h.setApart ? 20 : 0);
+    var plotHeight = narrow ? 170 : 190, top = 22;
+    if (h.panel !== undefined) plotHeight -= 30;
+    var left = 0;
+    o.yAxis.forEach(function (y) { left = Math.max(left, measure([String(y.max)], family) + (h.unit === "%" ? 18 : 0)); });
+    left += 10;
+    var plot = ctx.width - left - 2, band = plot / ticks.length;
+    o.grid = [{ left: left, right: 2, top: top, height: plotHeight }];
+    o.graphic = [];
+    ctx.height = top + plotHeight + foot;
+    if (narrow) thin(ticks, h.setApart, band, family);
+    o.xAxis.forEach(function (x) {
+      Object.assign(x.axisLabel, {
+        interval: 0, fontSize: SMALL, width: Math.max(band * space(ticks), 28), overflow: "truncate", lineHeight: 14,
+        formatter: function (_, i) { return ticks[i]; }
+      });
+    });
+    if (h.kind === "columns") {
+      layStacks(o, h, ctx, plotHeight, band);
+    } else {
+      o.series.forEach(function (s) { if (s.type === "bar") Object.assign(s, { barGap: "0%", barCategoryGap: "26%" }); });
+    }
+    if (h.kind === "line") o.series.forEach(function (s) { ends(s, ctx); });
+    if (h.panel !== undefined) layPanel(o, h, ctx, left, top + plotHeight + 26);
+    if (h.unfinished) {
+      o.graphic.push({
+        type: "rect", silent: true, z: 4, shape: { x: left + plot - band + 1, y: top - 8, width: band, height: plotHeight + 8 },
+        style: { fill: "none", stroke: ctx.colour("muted"), lineWidth: 1, lineDash: [3, 3] }
+      });
+    }
+    var apart = h.setApart ? (h.setApart + 0.5) * band : 0;
+    var text = ctx.text("muted", { align: "center", fontSize: SMALL });
+    if (h.axis) o.graphic.push(words(left + (plot - apart) / 2, top + plotHeight + 28, h.axis, text));
+    if (apart) {
+      var x = Math.round(ctx.width - 2 - apart) + 0.5;
+      o.graphic.push(rule(x, top - 8, x, top + plotHeight + foot - 4, { stroke: ctx.colour("muted"), lineWidth: 1, lineDash: [2, 3] }));
+      o.graphic.push(words(ctx.width - 2 - (h.setApart * band) / 2, top + plotHeight + (narrow ? 38 : 28), "set apart", text));
+      if (narrow) ctx.height += 10;
+    }
+  }
+
+  // setApart puts an empty place before the categories that stand apart.
+  function setApart(o, ticks, h) {
+    var at = ticks.length - h.setApart;
+    ticks.splice(at, 0, "");
+    o.xAxis.forEach(function (x) { x.data.splice(at, 0, ""); });
+    o.series.forEach(function (s) { s.data.splice(at, 0, {}); });
+  }
+
+  // space returns how many bands a tick label may take: the least distance
+  // between two of them.
+  function space(ticks) {
+    var least = ticks.length, last = -1;
+    ticks.forEach(function (t, i) {
+      if (!t) return;
+      if (last >= 0) least = Math.min(least, i - last);
+      last = i;
+    });
+    return least;
+  }
+
+  // thin leaves out every second tick label until the rest has room, and
+  // breaks those set apart into two lines.
+  function thin(ticks, apart, band, family) {
+    var end = ticks.length - (apart || 0);
+    for (var i = end; i < ticks.length; i++) ticks[i] = ticks[i].replace(/ /g, "\n");
+    for (;;) {
+      var kept = [];
+      for (i = 0; i < end; i++) if (ticks[i]) kept.push(i);
+      if (kept.length < 3 || measure(kept.map(function (k) { return ticks[k]; }), family) + 6 <= band * space(ticks.slice(0, end))) return;
+      kept.forEach(function (k, nth) { if (nth % 2) ticks[k] = ""; });
+    }
+  }
+
+  function layStacks(o, h, ctx, plotHeight, band) {
+    var totals = sums(o.series), most = o.yAxis[0].max;
+    fitLabels(o.series, function (v) { return plotHeight * v / most; }, ctx.colour, function () { return true; });
+    o.series.forEach(function (s, at) {
+      Object.assign(s, { barCategoryGap: "34%", barMaxWidth: 72 });
+      s.data.forEach(function (d, i) {
+        // The number over the column is enough where it says the same.
+        var shows = at === 0 && o.series.length > 1 && d.value !== totals[i] && plotHeight * d.value / most >= 17;
+        if (!shows) d.label = { show: false };
+      });
+    });
+    var fits = measure(totals.map(function (t) { return t === undefined ? "" : String(t); }), ctx.family, "bold") <= band + 2;
+    o.series.push({
+      type: "bar", stack: "all", silent: true, tooltip: { show: false }, itemStyle: { decal: "none", color: "none" },
+      label: Object.assign({ show: fits, position: "top", distance: 4 }, ctx.font("ink", { fontWeight: "bold" })),
+      data: totals.map(function (t) {
+        if (t === undefined) return { value: "-" };
+        return { value: 0, label: Object.assign({ formatter: function () { return String(t); } }, t ? {} : ctx.font("muted", { fontWeight: "normal" })) };
+      })
+    });
+  }
+
+  function layPanel(o, h, ctx, left, y) {
+    var height = 72;
+    o.grid.push({ left: left, right: 2, top: y + 26, height: height });
+    ctx.height = y + 26 + height + 26;
+    o.graphic.push(words(left, y, h.panel, ctx.text("ink", { fontWeight: "bold" })));
+    o.series.forEach(function (s) { if (s.type === "line") ends(s, ctx); });
+  }
+
+  // ends marks the first and the last value of a line with their numbers.
+  function ends(s, ctx) {
+    var v = numbers(s), first = 0, last = v.length - 1;
+    while (first < last && v[first] === undefined) first++;
+    while (last > first && v[last] === undefined) last--;
+    Object.assign(s, { symbol: "circle", symbolSize: 4, connectNulls: false, clip: false });
+    s.itemStyle = { color: s.lineStyle.color, borderWidth: 0, decal: "none" };
+    s.data = s.data.map(function (d, i) {
+      if (d.value === undefined) return { value: "-" };
+      if (i !== first && i !== last) return d;
+      return {
+        value: d.value, symbolSize: 8,
+        label: Object.assign({ show: true, position: "top", distance: 5 }, ctx.font("ink", { fontWeight: "bold" }))
+      };
+    });
+  }
+
+  // --- step curves ---
+
+  function layStep(o, h, ctx) {
+    var left = measure(["100 %"], ctx.family) + 10, plotHeight = 190, top = 10;
+    var plot = ctx.width - left - 14, end = o.xAxis[0].max;
+    o.grid = [{ left: left, right: 14, top: top, height: plotHeight }];
+    ctx.height = top + plotHeight + 48;
+    o.graphic = [words(left + plot / 2, top + plotHeight + 28, h.axis || "", ctx.text("muted", { align: "center", fontSize: SMALL }))];
+    o.xAxis[0].axisLabel.fontSize = SMALL;
+    o.series.forEach(function (s) {
+      s.data = s.data.filter(function (d) { return d.value !== undefined; });
+      s.itemStyle = { color: s.lineStyle.color, decal: "none" };
+      if (!s.markPoint) return;
+      s.markLine.silent = s.markPoint.silent = true;
+      s.markPoint.itemStyle = { color: ctx.colour("ink") };
+      s.markPoint.data.forEach(function (m) {
+        var x = plot * m.coord[0] / end, wide = measure([m.name], ctx.family, "bold") + 12;
+        var leftwards = x + wide > plot && x > wide;
+        m.label = Object.assign({
+          show: true, position: [leftwards ? 0 : 8, -12], align: leftwards ? "right" : "left", formatter: function () { return m.name; }
+        }, ctx.font("ink", { fontWeight: "bold" }));
+      });
+    });
+  }
+
+  // --- one chart ---
+
+  // In a tooltip ECharts reads {style|text}; a joiner that nobody sees keeps
+  // braces in names what they are. Isolates keep their direction to themselves.
+  function literal(name) {
+    var s = String(name);
+    if (s.length > 60) s = s.slice(0, 59) + "…";
+    return "\u2068" + s.replace(/\{/g, "{\u2060") + "\u2069";
+  }
+
+  function tip(raw, h) {
+    return function (hits) {
+      var at = [].concat(hits).filter(function (p) { return p.seriesIndex < raw.series.length && p.value !== "-" && p.value !== undefined; });
+      if (!at.length) return "";
+      var lines = [literal(h.kind === "step" ? at[0].value[0] + " " + (h.axis || "") : at[0].name)];
+      at.forEach(function (p) {
+        var v = p.data && p.data.count !== undefined ? p.data.count : Array.isArray(p.value) ? p.value[1] : p.value;
+        if (p.seriesName !== "") lines.push(literal(p.seriesName) + ": " + v + (h.unit === "%" ? " %" : ""));
+      });
+      return lines.join("\n");
+    };
+  }
+
+  var LAYOUTS = { bars: layBars, columns: layColumns, pairs: layColumns, line: layColumns, step: layStep };
+
+  function build(chart) {
+    var o = JSON.parse(chart.json), h = o.opsreport;
+    delete o.opsreport;
+    var colour = palette(chart.figure);
+    var ctx = {
+      width: Math.max(chart.width, 160), colour: colour, family: getComputedStyle(chart.figure).fontFamily || "sans-serif",
+      font: function (name, more) {
+        return Object.assign({ color: colour(name), fontSize: TEXT, fontFamily: this.family }, more);
+      },
+      text: function (name, more) {
+        return Object.assign({ fill: colour(name), fontSize: TEXT, fontFamily: this.family }, more);
+      }
+    };
+    resolve(o, colour);
+    o.textStyle = { fontFamily: ctx.family };
+    LAYOUTS[h.kind](o, h, ctx);
+    o.series.forEach(function (s) { s.emphasis = { disabled: true }; s.cursor = "default"; });
+    Object.assign(o.tooltip, {
+      formatter: tip(JSON.parse(chart.json), h), backgroundColor: colour("paper"), borderColor: colour("outline"), borderWidth: 1,
+      padding: 8, shadowBlur: 0, shadowColor: "transparent", transitionDuration: 0,
+      textStyle: ctx.font("ink"),
+      axisPointer: { type: h.kind === "bars" || h.kind === "columns" || h.kind === "pairs" ? "shadow" : "line", shadowStyle: { color: colour("muted"), opacity: 0.12 } }
+    });
+    chart.height = ctx.height;
+    return o;
+  }
+
+  function draw(chart) {
+    try {
+      if (!window.echarts) throw new Error("the drawing library is missing");
+      chart.width = Math.floor(chart.canvas.clientWidth) || chart.width || 640;
+      var option = build(chart);
+      chart.canvas.style.height = chart.height + "px";
+      if (!chart.drawing) chart.drawing = window.echarts.init(chart.canvas, null, { renderer: "svg", width: chart.width, height: chart.height });
+      chart.drawing.resize({ width: chart.width, height: chart.height });
+      chart.drawing.setOption(option, true);
+      chart.canvas.setAttribute("role", "img");
+      chart.canvas.setAttribute("aria-label", option.aria.label.description);
+      chart.figure.classList.add("chart-drawn");
+    } catch (cause) {
+      fail(chart, cause);
+    }
+  }
+
+  // fail says in the page that a chart is missing and opens its table.
+  function fail(chart, cause) {
+    if (chart.failed) return;
+    chart.failed = true;
+    if (chart.drawing) chart.drawing.dispose();
+    chart.drawing = null;
+    chart.canvas.textContent = "This chart could not be drawn. The data table below holds all its numbers.";
+    chart.canvas.style.height = "auto";
+    chart.canvas.removeAttribute("role");
+    chart.canvas.removeAttribute("aria-label");
+    chart.figure.classList.add("chart-failed");
+    var table = chart.figure.querySelector("details");
+    if (table) table.open = true;
+    if (window.console) console.warn("chart " + chart.id + ": " + cause.message);
+  }
+
+  function redraw() {
+    charts.forEach(function (c) { if (c.drawing) draw(c); });
+  }
+
+  // Paper is narrower than the screen, and only the finished drawing scales.
+  function print(on) {
+    printing = on;
+    charts.forEach(function (c) {
+      if (c.failed) return;
+      draw(c);
+      var svg = c.canvas.querySelector("svg");
+      if (!svg) return;
+      if (on) svg.setAttribute("viewBox", "0 0 " + c.width + " " + c.height);
+      else svg.removeAttribute("viewBox");
+      svg.style.maxWidth = on ? "100%" : "";
+      svg.style.height = on ? "auto" : "";
+      svg.parentNode.style.width = on ? "auto" : c.width + "px";
+    });
+  }
+
+  function start() {
+    document.querySelectorAll("figure.chart[data-chart]").forEach(function (figure) {
+      var id = figure.getAttribute("data-chart");
+      var island = document.getElementById("chart-" + id);
+      var canvas = figure.querySelector(".chart-canvas");
+      if (!island || !canvas) return;
+      var chart = { id: id, figure: figure, canvas: canvas, json: island.textContent, width: 0, height: 0 };
+      charts.push(chart);
+      canvas.hidden = false;
+      chart.width = Math.floor(canvas.clientWidth);
+      try {
+        build(chart); // for its height: nothing moves when it is drawn
+        canvas.style.height = chart.height + "px";
+      } catch (cause) {
+        fail(chart, cause);
+      }
+    });
+    if (!charts.length) return;
+    var near = new IntersectionObserver(function (entries) {
+      entries.forEach(function (e) {
+        if (!e.isIntersecting) return;
+        near.unobserve(e.target);
+        charts.forEach(function (c) { if (c.canvas === e.target && !c.failed) draw(c); });
+      });
+    }, { rootMargin: "300px" });
+    var size = new ResizeObserver(function (entries) {
+      if (printing) return;
+      entries.forEach(function (e) {
+        charts.forEach(function (c) {
+          if (c.canvas === e.target && c.drawing && Math.floor(c.canvas.clientWidth) !== c.width) draw(c);
+        });
+      });
+    });
+    charts.forEach(function (c) { near.observe(c.canvas); size.observe(c.canvas); });
+    dark.addEventListener("change", redraw);
+    forced.addEventListener("change", redraw);
+    window.addEventListener("beforeprint", function () { print(true); });
+    window.addEventListener("afterprint", function () { print(false); });
+  }
+
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+  else start();
+})();

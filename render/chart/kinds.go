@@ -1,0 +1,182 @@
+package chart
+
+import (
+	"github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+)
+
+// Sizes in CSS pixels that more than one kind uses.
+const (
+	axisText  = 13
+	gridLines = 3
+	panelMost = 2
+)
+
+// stack is the name of the one stack of a chart.
+const stack = "all"
+
+func bars(c Chart) drawing {
+	b := charts.NewBar()
+	b.SetXAxis(labels(c)).XYReversal()
+	b.SetGlobalOptions(append(c.global(),
+		charts.WithXAxisOpts(opts.XAxis{Type: "value", Show: hidden(), Min: 0, Max: c.Max()}),
+		charts.WithYAxisOpts(opts.YAxis{
+			Type: "category", Inverse: shown(),
+			AxisLine: &opts.AxisLine{Show: hidden()}, AxisLabel: axisLabel("$ink"),
+		}),
+	)...)
+	for _, s := range c.Series {
+		b.AddSeries(Plain(s.Name), barData(s), inStack(), filled(s), labelled("inside", s))
+	}
+	return b
+}
+
+// columns draws Columns, stacked, and Pairs, side by side.
+func columns(c Chart) drawing {
+	b := charts.NewBar()
+	b.SetXAxis(labels(c))
+	b.SetGlobalOptions(append(c.global(),
+		charts.WithXAxisOpts(categoryAxis()),
+		charts.WithYAxisOpts(valueAxis(c, gridLines)),
+	)...)
+	for _, s := range c.Series {
+		options := []charts.SeriesOpts{filled(s)}
+		if c.Kind == Columns {
+			options = append(options, inStack(), labelled("inside", s))
+		}
+		b.AddSeries(Plain(s.Name), barData(s), options...)
+	}
+	if c.Panel != nil {
+		addPanel(b, c)
+	}
+	return b
+}
+
+// addPanel puts a line into a second grid with axes of its own.
+func addPanel(b *charts.Bar, c Chart) {
+	x := categoryAxis()
+	x.GridIndex, x.Data = 1, labels(c)
+	p := Chart{Kind: Line, Categories: c.Categories, Series: c.Panel.Series, Unit: c.Panel.Unit}
+	y := valueAxis(p, panelMost)
+	y.GridIndex = 1
+	b.ExtendXAxis(x)
+	b.ExtendYAxis(y)
+	b.Overlap(lines(p, charts.WithLineChartOpts(opts.LineChart{XAxisIndex: 1, YAxisIndex: 1, ShowSymbol: shown()})))
+}
+
+func line(c Chart) drawing {
+	l := lines(c, charts.WithLineChartOpts(opts.LineChart{ShowSymbol: shown()}))
+	l.SetXAxis(labels(c))
+	l.SetGlobalOptions(append(c.global(),
+		charts.WithXAxisOpts(categoryAxis()),
+		charts.WithYAxisOpts(valueAxis(c, gridLines)),
+	)...)
+	return l
+}
+
+func lines(c Chart, options ...charts.SeriesOpts) *charts.Line {
+	l := charts.NewLine()
+	for _, s := range c.Series {
+		l.AddSeries(Plain(s.Name), lineData(s), append(options, stroked(s))...)
+	}
+	return l
+}
+
+func step(c Chart) drawing {
+	l := charts.NewLine()
+	top, apart := Scale(c.Categories[len(c.Categories)-1].X, 4)
+	l.SetGlobalOptions(append(c.global(),
+		charts.WithXAxisOpts(opts.XAxis{
+			Type: "value", Min: 0, Max: top, MinInterval: apart, MaxInterval: apart,
+			SplitLine: &opts.SplitLine{Show: hidden()}, AxisTick: &opts.AxisTick{Show: hidden()},
+			AxisLine: axisLine(), AxisLabel: axisLabel("$muted"),
+		}),
+		charts.WithYAxisOpts(valueAxis(c, 4)),
+	)...)
+	for i, s := range c.Series {
+		points := make([]opts.LineData, len(s.Values))
+		for j, v := range s.Values {
+			if v != nil {
+				points[j].Value = []float64{c.Categories[j].X, *v}
+			}
+		}
+		options := []charts.SeriesOpts{
+			stroked(s), charts.WithLineChartOpts(opts.LineChart{Step: "end", ShowSymbol: hidden()}),
+		}
+		if i == 0 {
+			options = append(options, marks(c.Marks)...)
+		}
+		l.AddSeries(Plain(s.Name), points, options...)
+	}
+	return l
+}
+
+// marks draws each mark as a dot with its words, and a drop to the axis.
+func marks(all []Mark) []charts.SeriesOpts {
+	if len(all) == 0 {
+		return nil
+	}
+	dots := make([]opts.MarkPointNameCoordItem, len(all))
+	drops := make([]opts.MarkLineNameCoordItem, len(all))
+	for i, m := range all {
+		dots[i] = opts.MarkPointNameCoordItem{Name: Plain(m.Label), Coordinate: []any{m.X, m.Y}, Symbol: "circle", SymbolSize: 8}
+		drops[i] = opts.MarkLineNameCoordItem{Coordinate0: []any{m.X, m.Y}, Coordinate1: []any{m.X, 0}}
+	}
+	return []charts.SeriesOpts{
+		charts.WithMarkPointNameCoordItemOpts(dots...),
+		charts.WithMarkLineNameCoordItemOpts(drops...),
+		charts.WithMarkLineStyleOpts(opts.MarkLineStyle{
+			Symbol: []string{"none", "none"}, Label: &opts.Label{Show: hidden()},
+			LineStyle: &opts.LineStyle{Color: "$muted", Type: "dashed", Width: 1},
+		}),
+	}
+}
+
+func categoryAxis() opts.XAxis {
+	return opts.XAxis{
+		Type: "category", AxisTick: &opts.AxisTick{Show: hidden()},
+		AxisLine: axisLine(), AxisLabel: axisLabel("$muted"),
+	}
+}
+
+func valueAxis(c Chart, atMost int) opts.YAxis {
+	top, apart := Scale(c.Max(), atMost)
+	label := axisLabel("$muted")
+	if c.Unit == "%" {
+		top, apart, label.Formatter = 100, 25, "{value} %"
+	}
+	return opts.YAxis{
+		Type: "value", Min: 0, Max: top, MinInterval: apart, MaxInterval: apart,
+		AxisLine:  &opts.AxisLine{Show: hidden()},
+		AxisLabel: label,
+		SplitLine: &opts.SplitLine{Show: shown(), LineStyle: &opts.LineStyle{Color: "$hairline", Width: 1}},
+	}
+}
+
+func axisLine() *opts.AxisLine {
+	return &opts.AxisLine{Show: shown(), LineStyle: &opts.LineStyle{Color: "$outline", Width: 1}}
+}
+
+func axisLabel(color string) *opts.AxisLabel {
+	return &opts.AxisLabel{Show: shown(), Color: color, FontSize: axisText}
+}
+
+func inStack() charts.SeriesOpts {
+	return func(s *charts.SingleSeries) { s.Stack = stack }
+}
+
+// filled paints a series; every mark has an outline, so that a pale one does
+// not vanish on the paper.
+func filled(s Series) charts.SeriesOpts {
+	return charts.WithItemStyleOpts(opts.ItemStyle{Color: token(s.Fill), BorderColor: "$outline", BorderWidth: 1})
+}
+
+func stroked(s Series) charts.SeriesOpts {
+	return charts.WithLineStyleOpts(opts.LineStyle{Color: token(s.Fill), Width: 2})
+}
+
+func labelled(position string, s Series) charts.SeriesOpts {
+	return charts.WithLabelOpts(opts.Label{
+		Show: shown(), Position: position, Color: token("on-" + s.Fill), FontSize: axisText,
+	})
+}

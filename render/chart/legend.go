@@ -1,0 +1,35 @@
+package chart
+
+// Unfinished is the fill of the legend's key for a period that is not over.
+const Unfinished Fill = "unfinished"
+
+// Key is one entry of a legend: a shape with its fill, and a word.
+type Key struct {
+	Name  string
+	Fill  Fill
+	Shape string // "square", "triangle", "circle", "diamond"; "box" for what is no status; "line"; "frame"
+}
+
+// Legend returns the keys of a Chart, in the order of its series. A chart of
+// one series that its title names already needs none and gets none.
+func (c Chart) Legend() []Key {
+	if c.Empty != "" || len(c.Series) < 2 {
+		return nil
+	}
+	shapes := map[Fill]string{UpToDate: "circle", Expiring: "triangle", Expired: "square", NoData: "diamond"}
+	keys := make([]Key, 0, len(c.Series)+1)
+	for _, s := range c.Series {
+		shape := shapes[s.Fill]
+		switch {
+		case c.Kind == Line || c.Kind == Step:
+			shape = "line"
+		case c.Kind != Bars || shape == "":
+			shape = "box"
+		}
+		keys = append(keys, Key{Name: Plain(s.Name), Fill: s.Fill, Shape: shape})
+	}
+	if c.Unfinished {
+		keys = append(keys, Key{Name: "Week not finished", Fill: Unfinished, Shape: "frame"})
+	}
+	return keys
+}

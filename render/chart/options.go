@@ -1,0 +1,194 @@
+package chart
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/go-echarts/go-echarts/v2/charts"
+	"github.com/go-echarts/go-echarts/v2/opts"
+	"github.com/go-echarts/go-echarts/v2/types"
+)
+
+// Options returns the Chart as an ECharts option in JSON, safe inside a
+// <script type="application/json">; nil where the chart is Empty.
+//
+// Colours are tokens ("$expired", "$ink"), and the member "opsreport" holds
+// what ECharts has no option for. assets/js/charts.js resolves both; ECharts
+// itself never sees them. The numbers are those of Table, unchanged.
+func (c Chart) Options() ([]byte, error) {
+	if err := c.Check(); err != nil || c.Empty != "" {
+		return nil, err
+	}
+	d := builders()[c.Kind](c)
+	d.Accept(finisher{chart: c})
+	d.Validate()
+	b, err := json.Marshal(d.JSON())
+	if err != nil {
+		return nil, fmt.Errorf("encode chart %q: %w", c.ID, err)
+	}
+	return b, nil
+}
+
+// drawing is what the chart types of go-echarts have in common. Their Render
+// methods are never called: they put names into a page unescaped.
+type drawing interface {
+	Accept(charts.ConfigurationVisitor)
+	Validate()
+	JSON() map[string]any
+}
+
+func builders() map[Kind]func(Chart) drawing {
+	return map[Kind]func(Chart) drawing{Bars: bars, Columns: columns, Pairs: columns, Line: line, Step: step}
+}
+
+// global holds what every chart sets. The legend is markup of the page.
+func (c Chart) global() []charts.GlobalOpts {
+	return []charts.GlobalOpts{
+		charts.WithAnimation(false),
+		charts.WithLegendOpts(opts.Legend{Show: opts.Bool(false)}),
+		charts.WithTooltipOpts(opts.Tooltip{Show: opts.Bool(true), Trigger: "axis"}),
+		func(bc *charts.BaseConfiguration) {
+			bc.Aria = &opts.Aria{
+				Enabled: opts.Bool(true),
+				Label:   &opts.AriaLabel{Enabled: opts.Bool(true), Description: Plain(c.Summary)},
+				Decal:   &opts.AriaDecal{Show: opts.Bool(true)},
+			}
+		},
+	}
+}
+
+// finisher sets what go-echarts cannot say and drops what it always says.
+type finisher struct {
+	charts.BaseConfigurationVisitor
+	chart Chart
+}
+
+// tooltip adds the member that go-echarts lacks: HTML tooltips set inline
+// styles, which the pages' policy forbids.
+type tooltip struct {
+	opts.Tooltip
+	RenderMode string `json:"renderMode"`
+	Confine    bool   `json:"confine"`
+}
+
+func (finisher) VisitTooltipOpt(t opts.Tooltip) any {
+	return tooltip{Tooltip: t, RenderMode: "richText", Confine: true}
+}
+
+// yAxis adds the member that go-echarts lacks.
+type yAxis struct {
+	opts.YAxis
+	AxisTick opts.AxisTick `json:"axisTick"`
+}
+
+func (finisher) VisitYAxis(all []opts.YAxis) any {
+	return each(all, func(y opts.YAxis) yAxis { return yAxis{y, opts.AxisTick{Show: hidden()}} })
+}
+
+// series adds the hatch to the fill of a series.
+type series struct {
+	charts.SingleSeries
+	ItemStyle *itemStyle `json:"itemStyle,omitempty"`
+}
+
+type itemStyle struct {
+	opts.ItemStyle
+	Decal string `json:"decal"`
+}
+
+func (finisher) VisitSeriesOpt(all charts.MultiSeries) any {
+	hatches := map[string]string{token(Expiring): "$fine", token(NoData): "$open"}
+	out := make([]series, len(all))
+	for i, s := range all {
+		out[i] = series{SingleSeries: s}
+		if s.ItemStyle != nil {
+			decal := hatches[s.ItemStyle.Color]
+			if decal == "" {
+				decal = "none"
+			}
+			out[i].ItemStyle = &itemStyle{ItemStyle: *s.ItemStyle, Decal: decal}
+		}
+	}
+	return out
+}
+
+// hints is what the page's script needs to know beside the option.
+type hints struct {
+	Kind       string   `json:"kind"`
+	Unit       string   `json:"unit,omitempty"`
+	Share      bool     `json:"share,omitempty"`
+	Ticks      []string `json:"ticks,omitempty"` // at the axis, by category; "" leaves one out
+	Sides      []hint   `json:"sides,omitempty"`
+	SetApart   int      `json:"setApart,omitempty"`
+	Unfinished bool     `json:"unfinished,omitempty"`
+	Axis       string   `json:"axis,omitempty"`
+	Panel      string   `json:"panel,omitempty"` // title of the panel below
+}
+
+type hint struct {
+	Head  string   `json:"head"`
+	Texts []string `json:"texts"`
+}
+
+func (f finisher) Visit(option map[string]any) {
+	maps.DeleteFunc(option, func(key string, _ any) bool {
+		return slices.Contains([]string{"title", "toolbox", "color"}, key)
+	})
+	c := f.chart
+	h := hints{
+		Kind: c.Kind.String(), Unit: c.Unit, Share: c.Share, SetApart: c.SetApart, Unfinished: c.Unfinished,
+		Axis: Plain(c.AxisLabel),
+	}
+	if c.Panel != nil {
+		h.Panel = Plain(c.Panel.Title)
+	}
+	for _, s := range c.sides() {
+		h.Sides = append(h.Sides, hint{Head: Plain(s.Head), Texts: each(s.Texts, Plain)})
+	}
+	if c.Kind != Step && c.Kind != Bars {
+		h.Ticks = each(c.Categories, func(k Category) string { return Plain(k.Tick) })
+	}
+	option["opsreport"] = h
+}
+
+// String returns the name of a Kind: "bars".
+func (k Kind) String() string {
+	return [...]string{"bars", "columns", "pairs", "line", "step"}[k]
+}
+
+func token(f Fill) string { return "$" + string(f) }
+
+func each[A, B any](in []A, f func(A) B) []B {
+	out := make([]B, len(in))
+	for i, a := range in {
+		out[i] = f(a)
+	}
+	return out
+}
+
+func labels(c Chart) []string {
+	return each(c.Categories, func(k Category) string { return Plain(k.Label) })
+}
+
+func barData(s Series) []opts.BarData {
+	return each(s.Values, func(v *float64) opts.BarData {
+		if v == nil {
+			return opts.BarData{}
+		}
+		return opts.BarData{Value: *v}
+	})
+}
+
+func lineData(s Series) []opts.LineData {
+	return each(s.Values, func(v *float64) opts.LineData {
+		if v == nil {
+			return opts.LineData{}
+		}
+		return opts.LineData{Value: *v}
+	})
+}
+
+func hidden() types.Bool { return opts.Bool(false) }
+func shown() types.Bool  { return opts.Bool(true) }

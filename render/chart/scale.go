@@ -1,0 +1,62 @@
+package chart
+
+import "math"
+
+// Scale returns where a value axis from zero ends and how far apart its grid
+// lines are, so that at most lines of them stand above zero, on round numbers.
+// A chart of nothing but zeros still gets an axis.
+func Scale(max float64, lines int) (top, step float64) {
+	if !finite(max) || max <= 0 {
+		return 1, 1
+	}
+	need := max / float64(lines)
+	tens := math.Pow(10, math.Floor(math.Log10(need)))
+	if tens < 1 {
+		tens = 1 // counts and days have no fractions worth a line
+	}
+	for {
+		for _, f := range []float64{1, 2, 2.5, 4, 5} {
+			step = f * tens
+			if step != math.Trunc(step) {
+				continue
+			}
+			if step >= need {
+				return step * math.Ceil(max/step), step
+			}
+		}
+		tens *= 10
+	}
+}
+
+// Max returns the highest value of a Chart: of a stack where it stacks.
+func (c Chart) Max() float64 {
+	stacks := c.Kind == Bars || c.Kind == Columns
+	highest := 0.0
+	for i := range c.Categories {
+		sum := 0.0
+		for _, s := range c.Series {
+			if s.Values[i] == nil {
+				continue
+			}
+			if !stacks {
+				sum = 0
+			}
+			sum += *s.Values[i]
+			highest = math.Max(highest, sum)
+		}
+	}
+	return highest
+}
+
+// Totals returns the height of each stack.
+func (c Chart) Totals() []float64 {
+	sums := make([]float64, len(c.Categories))
+	for _, s := range c.Series {
+		for i, v := range s.Values {
+			if v != nil {
+				sums[i] += *v
+			}
+		}
+	}
+	return sums
+}
