@@ -1,0 +1,147 @@
+package standin
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// maxRequestBytes bounds a request body; no request of this API is near it.
+const maxRequestBytes = 1 << 20
+
+// call is one request on its way through the checks.
+type call struct {
+	asked   Asked
+	method  *method
+	data    map[string]jsontext.Value
+	problem string // why data is not a JSON object; "" when it is
+	noToken bool
+	query   query
+}
+
+// readCall reads what is there, without judging it: the checks do, in order.
+func readCall(r *http.Request) *call {
+	c := &call{asked: Asked{Page: 1, Request: r}, query: defaults()}
+	if name, ok := strings.CutPrefix(r.URL.Path, "/v1/"); ok {
+		c.method = methodNamed(name)
+	}
+	if c.method != nil {
+		c.asked.Method = c.method.name
+	}
+	raw, err := requestData(r)
+	if err == nil {
+		c.data, err = parseObject(raw)
+	}
+	if err != nil {
+		c.problem = err.Error()
+		return c
+	}
+	c.readCommon()
+	return c
+}
+
+// readCommon reads what is needed before the parameters are checked: the
+// token, how to write an answer, and what faults are matched by.
+func (c *call) readCommon() {
+	token, sent := c.data["token"]
+	c.asked.Token, _ = textOf(token)
+	c.noToken = !sent || token.Kind() == 'n' || token.Kind() == '"' && c.asked.Token == ""
+	c.query.pretty, _ = boolOf(c.data["pretty"])
+	if page, ok := integerOf(c.data["page"]); ok {
+		c.asked.Page = int(page)
+	}
+	c.asked.Status, _ = textOf(c.data["status"])
+	c.asked.TypeID, _ = textOf(c.data["equipmentType_id"])
+}
+
+// requestData returns the JSON text of a request: the query string of a GET,
+// the body of anything else.
+func requestData(r *http.Request) ([]byte, error) {
+	if r.Method == http.MethodGet {
+		// Component encoding: unlike in a form, "+" stands for itself.
+		s, err := url.PathUnescape(r.URL.RawQuery)
+		if err != nil {
+			return nil, fmt.Errorf("the query string is not URL-encoded: %w", err)
+		}
+		return []byte(s), nil
+	}
+	b, err := io.ReadAll(io.LimitReader(r.Body, maxRequestBytes+1))
+	if err == nil && len(b) > maxRequestBytes {
+		err = fmt.Errorf("more than %d bytes", maxRequestBytes)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the request body: %w", err)
+	}
+	return b, nil
+}
+
+// parseObject reads exactly one JSON object in valid UTF-8 without repeated names.
+func parseObject(raw []byte) (map[string]jsontext.Value, error) {
+	value := jsontext.Value(raw)
+	switch {
+	case len(strings.TrimSpace(string(raw))) == 0:
+		return nil, fmt.Errorf("the request holds no data")
+	case !value.IsValid():
+		return nil, fmt.Errorf("the request data is not valid JSON")
+	case value.Kind() != '{':
+		return nil, fmt.Errorf("the request data is not a JSON object")
+	}
+	var data map[string]jsontext.Value
+	if err := json.Unmarshal(raw, &data); err != nil {
+		return nil, fmt.Errorf("the request data cannot be read")
+	}
+	return data, nil
+}
+
+func checkMethod(c *call) *failure {
+	if c.method != nil {
+		return nil
+	}
+	return &failure{APIMethodNotFound, fmt.Sprintf("no method at %.80q; methods are %s, below /v1/", c.asked.Request.URL.Path, strings.Join(methodNames(), ", "))}
+}
+
+func checkVerb(c *call) *failure {
+	if verb := c.asked.Request.Method; verb != http.MethodGet && verb != http.MethodPost {
+		return &failure{RequestMethodInvalid, fmt.Sprintf("methods are executed by GET or POST, not %.20s", verb)}
+	}
+	return nil
+}
+
+func checkData(c *call) *failure {
+	if c.problem != "" {
+		return &failure{RequestDataInvalid, c.problem}
+	}
+	return nil
+}
+
+// checkParameters reads the parameters into the query.
+func checkParameters(c *call) *failure {
+	names := make([]string, 0, len(c.data))
+	for name := range c.data {
+		names = append(names, name)
+	}
+	slices.Sort(names) // of several mistakes, always the same one is named
+	for _, name := range names {
+		if name != "token" && c.method.param(name) == nil {
+			return &failure{ParameterUnexpected, fmt.Sprintf("%s has no parameter %.60q; it has %s", c.method.name, name, strings.Join(c.method.paramNames(), ", "))}
+		}
+	}
+	for _, p := range c.method.params {
+		if _, sent := c.data[p.name]; p.required && !sent {
+			return &failure{ParameterMissing, fmt.Sprintf("%s needs the parameter %s", c.method.name, p.name)}
+		}
+	}
+	for _, name := range names {
+		p := c.method.param(name)
+		if p != nil && !p.set(&c.query, c.data[name]) {
+			return &failure{ParameterInvalid, fmt.Sprintf("%s must be %s, not %.60s", name, p.want, c.data[name])}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,169 @@
+package standin
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"opsreport/fetch/record"
+)
+
+// object writes one JSON object, field by field. What the specification
+// requires is written even when the record has nothing (as "", [] or null),
+// unless the record kept an unreadable value of that name.
+type object struct {
+	b       []byte
+	unknown []record.Field
+	columns []string // nil means all
+
+	filled int  // fields that hold a value of the record
+	twice  bool // a name is in the record and in unknown
+}
+
+// appendObject appends the object that fill writes, with the unknown fields
+// after it. Where the record was no object at all, it appends what it was.
+func appendObject(b []byte, unknown []record.Field, columns []string, fill func(*object)) []byte {
+	o := &object{b: append(b, '{'), unknown: unknown, columns: columns}
+	fill(o)
+	switch {
+	case columns == nil && o.filled == 0 && len(unknown) == 1 && unknown[0].Name == "":
+		return append(o.b[:len(b)], unknown[0].Value...)
+	case o.twice:
+		// The name was sent twice, and the last one counted.
+		o.b = o.b[:len(b)+1]
+		o.rest()
+		fill(o)
+	default:
+		o.rest()
+	}
+	return append(o.b, '}')
+}
+
+func (o *object) rest() {
+	for _, f := range o.unknown {
+		if o.columns == nil || slices.Contains(o.columns, f.Name) {
+			o.name(f.Name)
+			o.b = append(o.b, f.Value...)
+		}
+	}
+}
+
+func (o *object) name(name string) {
+	if o.b[len(o.b)-1] != '{' {
+		o.b = append(o.b, ',')
+	}
+	o.b = append(appendText(o.b, name), ':')
+}
+
+// begin writes a name and returns true, unless the field is not to be
+// written; has says whether the record has a value for it.
+func (o *object) begin(name string, has bool) bool {
+	if o.columns != nil && !slices.Contains(o.columns, name) {
+		return false
+	}
+	kept := slices.ContainsFunc(o.unknown, func(f record.Field) bool { return f.Name == name })
+	if kept && !has {
+		return false
+	}
+	if has {
+		o.filled++
+	}
+	o.twice = o.twice || kept
+	o.name(name)
+	return true
+}
+
+// text writes a text that may be empty.
+func (o *object) text(name, v string) {
+	if o.begin(name, v != "") {
+		o.b = appendText(o.b, v)
+	}
+}
+
+// some writes a text, or nothing when there is none.
+func (o *object) some(name, v string) {
+	if v != "" {
+		o.text(name, v)
+	}
+}
+
+func (o *object) textOrNull(name, v string) {
+	if v != "" {
+		o.text(name, v)
+	} else if o.begin(name, false) {
+		o.b = append(o.b, "null"...)
+	}
+}
+
+func (o *object) number(name, digits string) {
+	if digits != "" && o.begin(name, true) {
+		o.b = appendNumber(o.b, digits)
+	}
+}
+
+func (o *object) time(name string, t record.Time) {
+	if (t.Form == record.Number || t.Form == record.Text) && o.begin(name, true) {
+		o.b = appendTime(o.b, t)
+	}
+}
+
+func (o *object) timeOrNull(name string, t record.Time) {
+	if t.Form != record.Absent {
+		o.time(name, t)
+	} else if o.begin(name, false) {
+		o.b = append(o.b, "null"...)
+	}
+}
+
+func (o *object) bool(name string, v record.Bool) {
+	if v != record.Unset && o.begin(name, true) {
+		o.b = strconv.AppendBool(o.b, v == record.True)
+	}
+}
+
+func (o *object) raw(name string, v []byte) {
+	if v != nil && o.begin(name, true) {
+		o.b = append(o.b, v...)
+	}
+}
+
+// writeList writes a list that may be empty.
+func writeList[T any](o *object, name string, items []T, one func([]byte, T) []byte) {
+	if o.begin(name, len(items) > 0) {
+		o.b = appendList(o.b, items, one)
+	}
+}
+
+func appendList[T any](b []byte, items []T, one func([]byte, T) []byte) []byte {
+	b = append(b, '[')
+	for i, item := range items {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = one(b, item)
+	}
+	return append(b, ']')
+}
+
+// appendText appends a JSON string; broken UTF-8 becomes U+FFFD.
+func appendText(b []byte, s string) []byte {
+	// The error only says that something was replaced.
+	b, _ = jsontext.AppendQuote(b, s)
+	return b
+}
+
+// appendNumber appends digits as they are, or quoted where they are no number.
+func appendNumber(b []byte, digits string) []byte {
+	if v := jsontext.Value(digits); v.Kind() == '0' && v.IsValid() && digits[len(digits)-1] > ' ' {
+		return append(b, digits...)
+	}
+	return appendText(b, digits)
+}
+
+func appendTime(b []byte, t record.Time) []byte {
+	if t.Form == record.Text {
+		return append(strconv.AppendInt(append(b, '"'), t.MS, 10), '"')
+	}
+	return strconv.AppendInt(b, t.MS, 10)
+}

@@ -1,0 +1,213 @@
+package standin
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// Limits of followups.list.
+const (
+	defaultLimit = 100
+	maxLimit     = 500
+)
+
+// query holds the parameters of any method.
+type query struct {
+	pretty bool
+
+	limit  int64
+	page   int64
+	filter filter
+
+	typeID  string
+	service string   // "in", "out" or "all"
+	columns []string // nil means all
+	nulls   bool
+}
+
+// filter selects follow-ups. It is comparable, so that answers to the same
+// filter are found once and then paged through.
+type filter struct {
+	status               string
+	form, response       id
+	observer, assignee   string
+	createdFrom, created int64 // half-open range
+	updatedFrom, updated int64
+}
+
+// id is a numeric id that may have been asked for.
+type id struct {
+	asked bool
+	n     int64
+}
+
+// none is the numeric id that no record has.
+const none = math.MinInt64
+
+func defaults() query {
+	return query{limit: defaultLimit, page: 1, service: "in", filter: filter{status: "all",
+		createdFrom: math.MinInt64, created: math.MaxInt64, updatedFrom: math.MinInt64, updated: math.MaxInt64}}
+}
+
+// param is one parameter of a method: how it is called, what it must be, and
+// where it goes. set returns false for a value that is not allowed.
+type param struct {
+	name     string
+	required bool
+	want     string
+	set      func(q *query, v jsontext.Value) bool
+}
+
+// common are the parameters that every method has beside the token.
+func common(more ...param) []param {
+	return append([]param{{"pretty", false, "true or false", func(q *query, v jsontext.Value) bool { return into(&q.pretty, v, boolOf) }}}, more...)
+}
+
+func followUpParams() []param {
+	const instant = "a number of epoch milliseconds"
+	return common(
+		param{"form_id", false, "a number", func(q *query, v jsontext.Value) bool { return idInto(&q.filter.form, v) }},
+		param{"limit", false, "a whole number from 1 to 500", func(q *query, v jsontext.Value) bool {
+			return into(&q.limit, v, integerOf) && q.limit >= 1 && q.limit <= maxLimit
+		}},
+		param{"page", false, "a whole number from 1", func(q *query, v jsontext.Value) bool {
+			return into(&q.page, v, integerOf) && q.page >= 1
+		}},
+		param{"status", false, "all, open, closed or overdue", func(q *query, v jsontext.Value) bool {
+			return into(&q.filter.status, v, textOf) && slices.Contains([]string{"all", "open", "closed", "overdue"}, q.filter.status)
+		}},
+		param{"observer_id", false, "a user id", func(q *query, v jsontext.Value) bool { return into(&q.filter.observer, v, idOf) }},
+		param{"assignee_id", false, "a user id", func(q *query, v jsontext.Value) bool { return into(&q.filter.assignee, v, idOf) }},
+		param{"response_id", false, "a number", func(q *query, v jsontext.Value) bool { return idInto(&q.filter.response, v) }},
+		param{"created_before", false, instant, func(q *query, v jsontext.Value) bool { return into(&q.filter.created, v, ceilOf) }},
+		param{"created_after", false, instant, func(q *query, v jsontext.Value) bool { return into(&q.filter.createdFrom, v, afterOf) }},
+		param{"updated_before", false, instant, func(q *query, v jsontext.Value) bool { return into(&q.filter.updated, v, ceilOf) }},
+		param{"updated_after", false, instant, func(q *query, v jsontext.Value) bool { return into(&q.filter.updatedFrom, v, afterOf) }},
+	)
+}
+
+func equipmentParams() []param {
+	return common(
+		param{"equipmentType_id", true, "an equipment type id", func(q *query, v jsontext.Value) bool { return into(&q.typeID, v, idOf) }},
+		param{"service_type", false, "in, out or all", func(q *query, v jsontext.Value) bool {
+			return into(&q.service, v, textOf) && slices.Contains([]string{"in", "out", "all"}, q.service)
+		}},
+		param{"columns", false, "a list of column names", func(q *query, v jsontext.Value) bool { return into(&q.columns, v, textsOf) }},
+		param{"include_null_metavalues", false, "true or false", func(q *query, v jsontext.Value) bool { return into(&q.nulls, v, boolOf) }},
+	)
+}
+
+func into[T any](out *T, v jsontext.Value, read func(jsontext.Value) (T, bool)) bool {
+	got, ok := read(v)
+	if ok {
+		*out = got
+	}
+	return ok
+}
+
+func textOf(v jsontext.Value) (string, bool) {
+	var s string
+	return s, v.Kind() == '"' && json.Unmarshal(v, &s) == nil
+}
+
+func boolOf(v jsontext.Value) (bool, bool) {
+	return v.Kind() == 't', v.Kind() == 't' || v.Kind() == 'f'
+}
+
+func idOf(v jsontext.Value) (string, bool) {
+	s, ok := textOf(v)
+	return s, ok && s != ""
+}
+
+func textsOf(v jsontext.Value) ([]string, bool) {
+	// Decoded as values first: a null among the names would pass as "".
+	var values []jsontext.Value
+	if v.Kind() != '[' || json.Unmarshal(v, &values) != nil {
+		return nil, false
+	}
+	texts := make([]string, 0, len(values))
+	for _, value := range values {
+		s, ok := textOf(value)
+		if !ok {
+			return nil, false
+		}
+		texts = append(texts, s)
+	}
+	return texts, true
+}
+
+func numberOf(v jsontext.Value) (float64, bool) {
+	if v.Kind() != '0' {
+		return 0, false
+	}
+	// Beyond the range of float64 the sign is all that matters.
+	f, _ := strconv.ParseFloat(string(v), 64)
+	return f, true
+}
+
+// integerOf takes 5, 5.0 and 5e0, not 5.5.
+func integerOf(v jsontext.Value) (int64, bool) {
+	if v.Kind() != '0' {
+		return 0, false
+	}
+	return wholeNumber(string(v))
+}
+
+func wholeNumber(digits string) (int64, bool) {
+	if n, err := strconv.ParseInt(digits, 10, 64); err == nil {
+		return n, true
+	}
+	f, err := strconv.ParseFloat(digits, 64)
+	if err != nil || f != math.Trunc(f) || math.Abs(f) > 1<<53 {
+		return 0, false
+	}
+	return int64(f), true
+}
+
+// idInto takes any number; one that no id can be finds nothing.
+func idInto(out *id, v jsontext.Value) bool {
+	if v.Kind() != '0' {
+		return false
+	}
+	n, whole := integerOf(v)
+	if !whole {
+		n = none
+	}
+	*out = id{asked: true, n: n}
+	return true
+}
+
+// ceilOf returns the first millisecond that is not before v.
+func ceilOf(v jsontext.Value) (int64, bool) {
+	if n, ok := integerOf(v); ok {
+		return n, true
+	}
+	f, ok := numberOf(v)
+	return clamp(math.Ceil(f)), ok
+}
+
+// afterOf returns the first millisecond that is after v.
+func afterOf(v jsontext.Value) (int64, bool) {
+	if n, ok := integerOf(v); ok {
+		if n < math.MaxInt64 {
+			n++
+		}
+		return n, true
+	}
+	f, ok := numberOf(v)
+	return clamp(math.Floor(f) + 1), ok
+}
+
+func clamp(f float64) int64 {
+	switch {
+	case f >= math.MaxInt64:
+		return math.MaxInt64
+	case f <= math.MinInt64:
+		return math.MinInt64
+	}
+	return int64(f)
+}

@@ -1,0 +1,137 @@
+package standin
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"io"
+	"log"
+	"math/big"
+	"net"
+	"net/http"
+	"time"
+)
+
+// certificateLife is how long a certificate made here is valid, within what
+// browsers and libraries accept of a server certificate.
+const certificateLife = 397 * 24 * time.Hour
+
+// Certificate makes a certificate authority and a server certificate for the
+// hosts (names or IP addresses), both valid from an hour before now. The
+// returned chain is what a server needs; caPEM is what a client must trust.
+// Neither key is kept anywhere else.
+func Certificate(now time.Time, hosts ...string) (chain tls.Certificate, caPEM []byte, err error) {
+	ca := &x509.Certificate{
+		Subject: pkix.Name{CommonName: "opsreport stand-in CA", Organization: []string{"opsreport"}},
+		IsCA:    true, BasicConstraintsValid: true, MaxPathLenZero: true,
+		KeyUsage: x509.KeyUsageCertSign | x509.KeyUsageCRLSign,
+	}
+	leaf := &x509.Certificate{
+		Subject:     pkix.Name{CommonName: "opsreport stand-in", Organization: []string{"opsreport"}},
+		KeyUsage:    x509.KeyUsageDigitalSignature,
+		ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
+	}
+	for _, host := range hosts {
+		if ip := net.ParseIP(host); ip != nil {
+			leaf.IPAddresses = append(leaf.IPAddresses, ip)
+		} else {
+			leaf.DNSNames = append(leaf.DNSNames, host)
+		}
+	}
+	caDER, caKey, err := sign(ca, ca, nil, now)
+	if err != nil {
+		return chain, nil, err
+	}
+	leafDER, leafKey, err := sign(leaf, ca, caKey, now)
+	if err != nil {
+		return chain, nil, err
+	}
+	caPEM = pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: caDER})
+	return tls.Certificate{Certificate: [][]byte{leafDER, caDER}, PrivateKey: leafKey}, caPEM, nil
+}
+
+// sign completes a certificate with a key of its own and signs it with
+// parentKey, or with that key where there is no parent.
+func sign(c, parent *x509.Certificate, parentKey *ecdsa.PrivateKey, now time.Time) ([]byte, *ecdsa.PrivateKey, error) {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		return nil, nil, fmt.Errorf("make a key: %w", err)
+	}
+	if c.SerialNumber, err = rand.Int(rand.Reader, new(big.Int).Lsh(big.NewInt(1), 120)); err != nil {
+		return nil, nil, fmt.Errorf("make a serial number: %w", err)
+	}
+	c.NotBefore, c.NotAfter = now.Add(-time.Hour), now.Add(certificateLife)
+	if parentKey == nil {
+		parentKey = key
+	}
+	der, err := x509.CreateCertificate(rand.Reader, c, parent, &key.PublicKey, parentKey)
+	if err != nil {
+		return nil, nil, fmt.Errorf("sign the certificate of %s: %w", c.Subject.CommonName, err)
+	}
+	return der, key, nil
+}
+
+// Server is a handler being served over HTTPS.
+type Server struct {
+	URL string // "https://127.0.0.1:43817", without a trailing slash
+
+	http   *http.Server
+	cancel context.CancelFunc
+	done   chan struct{}
+	err    error // why serving ended; written before done is closed
+}
+
+// Serve serves h on l over TLS 1.2 or newer, and over nothing else, until
+// Stop. It takes l over. Errors of single connections go to errorLog; nil
+// drops them.
+func Serve(l net.Listener, chain tls.Certificate, h http.Handler, errorLog *log.Logger) *Server {
+	if errorLog == nil {
+		errorLog = log.New(io.Discard, "", 0)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	s := &Server{
+		URL:    "https://" + l.Addr().String(),
+		cancel: cancel,
+		done:   make(chan struct{}),
+		http: &http.Server{
+			Handler:                      h,
+			TLSConfig:                    &tls.Config{Certificates: []tls.Certificate{chain}, MinVersion: tls.VersionTLS12},
+			ErrorLog:                     errorLog,
+			ReadHeaderTimeout:            30 * time.Second,
+			DisableGeneralOptionsHandler: true, // OPTIONS * is answered like any other request
+			// Handlers that wait (a fault) must end when the server does.
+			BaseContext: func(net.Listener) context.Context { return ctx },
+		},
+	}
+	go func() {
+		defer close(s.done)
+		if err := s.http.ServeTLS(l, "", ""); !errors.Is(err, http.ErrServerClosed) {
+			s.err = fmt.Errorf("serve %s: %w", s.URL, err)
+		}
+	}()
+	return s
+}
+
+// Done is closed when serving has ended, by Stop or by an error of the listener.
+func (s *Server) Done() <-chan struct{} { return s.done }
+
+// Stop lets requests under way finish for up to five seconds, ends the rest,
+// and waits. It returns the error that ended serving, if not Stop did. It may
+// be called again.
+func (s *Server) Stop() error {
+	s.cancel()
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	if s.http.Shutdown(ctx) != nil {
+		_ = s.http.Close() // its error is that of a listener already closed
+	}
+	<-s.done
+	return s.err
+}

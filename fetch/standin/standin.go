@@ -1,0 +1,170 @@
+// Package standin is the Workplace Operations Query API itself, served from
+// records that are held in memory, with the sample data of the demo.
+//
+// It promises the specification to the letter: both HTTP methods, every
+// parameter with its default and limits, every error identifier, paging,
+// filters, and both headers on every response, which always has HTTP status
+// 200. It writes its own wire JSON from typed records and shares no reading or
+// writing code with the client, so that the two check each other; serving a
+// snapshot and fetching it again gives the same records.
+//
+// Where the specification is silent it decides as follows. A required field
+// that a record lacks is sent empty where it is text or a list, null where the
+// specification allows null, and is left out otherwise; optional fields
+// without a value are left out. Unrecognised fields of a record are sent with
+// their bytes. A follow-up without a readable creation time counts as the
+// oldest. Records of the same millisecond keep the order of the Set. An
+// unknown equipment type, form or user is an empty list, not an error; a
+// column that no record has is parameter_invalid; an empty list of columns
+// gives empty items. An id given as "" and any parameter given as null is
+// parameter_invalid. An item whose service state is missing is neither in nor
+// out of service.
+//
+// It refuses to depart from the specification unless a test asks for it with
+// Options.Faults.
+//
+// Callers are cmd/opsreport (service, demo) and the tests of the fetch stage.
+package standin
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"opsreport/fetch/record"
+)
+
+// Options say what a Service serves, and to whom.
+type Options struct {
+	Set   record.Set // read once, by New and Replace
+	Token string     // the token that may read; "" admits nobody
+
+	// Refused are further tokens with the error that each of them gets.
+	Refused map[string]Identifier
+
+	// PerMinute is how many requests a token may make in any minute; beyond
+	// that it gets rate_limit_exceeded. 0 means no limit.
+	PerMinute int
+
+	// Now is the service's clock: the Date header and the rate limit follow
+	// it. Nil is the wall clock.
+	Now func() time.Time
+
+	// Before is called for each request before anything else happens to it,
+	// one request at a time. It may call Replace.
+	Before func(Asked)
+
+	// Faults are departures from the specification, tried in order.
+	Faults []Fault
+}
+
+// Asked is a request as the service understood it.
+type Asked struct {
+	N       int    // of this service, from 1
+	Method  string // "followups.list"; "" where the path names no method
+	Page    int    // 1 where none was sent
+	Status  string // of followups.list; "" where none was sent
+	TypeID  string // of equipments.list; "" where none was sent
+	Token   string
+	Request *http.Request // its body has been read
+}
+
+// Service answers the API's methods. It is safe for concurrent use.
+type Service struct {
+	options Options
+	now     func() time.Time
+	data    atomic.Pointer[catalog]
+	faults  []*armedFault
+	limiter limiter
+
+	mu       sync.Mutex // one Before at a time
+	requests int
+}
+
+// New reads the Set and returns a Service for it. The error is the Set's.
+func New(o Options) (*Service, error) {
+	s := &Service{options: o, now: o.Now, limiter: limiter{perMinute: o.PerMinute}}
+	if s.now == nil {
+		s.now = time.Now
+	}
+	for _, f := range o.Faults {
+		s.faults = append(s.faults, &armedFault{Fault: f})
+	}
+	return s, s.Replace(o.Set)
+}
+
+// Replace serves another Set from the next request on, as after a night of
+// work; requests under way keep the one they began with.
+func (s *Service) Replace(set record.Set) error {
+	c, err := newCatalog(set)
+	if err != nil {
+		return fmt.Errorf("read the records to serve: %w", err)
+	}
+	s.data.Store(c)
+	return nil
+}
+
+// ServeHTTP answers one request.
+func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	started := time.Now()
+	call := readCall(r)
+	s.before(call)
+
+	h := w.Header()
+	// Set without Header.Set, which would write them as Hzs-Request-Id.
+	h[headerRequestID] = []string{newRequestID()}
+	h["Date"] = []string{s.now().UTC().Format(http.TimeFormat)}
+	h["Content-Type"] = []string{"application/json; charset=utf-8"}
+
+	s.faulty(call, w, func(w http.ResponseWriter) {
+		a := s.answer(call)
+		w.Header()[headerResponseTime] = []string{strconv.FormatInt(time.Since(started).Milliseconds(), 10)}
+		a.write(w)
+	})
+}
+
+func (s *Service) before(c *call) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.requests++
+	c.asked.N = s.requests
+	if s.options.Before != nil {
+		s.options.Before(c.asked)
+	}
+}
+
+// answer goes through what can be wrong with a request, from the outside in.
+func (s *Service) answer(c *call) answer {
+	steps := []func(*call) *failure{checkMethod, checkVerb, checkData, s.checkToken, s.checkRate, checkParameters}
+	for _, step := range steps {
+		if f := step(c); f != nil {
+			return answer{failure: f, pretty: c.query.pretty}
+		}
+	}
+	a := c.method.answer(s.data.Load(), &c.query)
+	a.pretty = c.query.pretty
+	return a
+}
+
+func (s *Service) checkToken(c *call) *failure {
+	refusal, refused := s.options.Refused[c.asked.Token]
+	switch {
+	case c.noToken:
+		return &failure{TokenMissing, "the request object has no token"}
+	case refused:
+		return &failure{refusal, tokenWords[refusal]}
+	case c.asked.Token == "" || c.asked.Token != s.options.Token:
+		return &failure{TokenInvalid, "no such token"}
+	}
+	return nil
+}
+
+func (s *Service) checkRate(c *call) *failure {
+	if s.limiter.take(c.asked.Token, s.now()) {
+		return nil
+	}
+	return &failure{RateLimitExceeded, fmt.Sprintf("this token may make %d requests a minute", s.options.PerMinute)}
+}
