@@ -1,0 +1,50 @@
+package render
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/render/history"
+)
+
+func TestTrendsShowTheLastNightAndGaps(t *testing.T) {
+	zone, err := time.LoadLocation("Pacific/Kiritimati")
+	if err != nil {
+		t.Fatal(err)
+	}
+	asOf := time.Date(2026, 11, 21, 4, 0, 0, 0, zone) // a Saturday
+	line := func(at time.Time, n int) history.Line {
+		v := float64(n)
+		return history.Line{AsOf: at.UTC(), Figures: []history.Figure{{ID: "F2", N: n, Value: &v}}}
+	}
+	lines := []history.Line{
+		line(time.Date(2026, 11, 1, 23, 59, 0, 0, zone), 3), // Sunday
+		line(time.Date(2026, 11, 2, 0, 0, 0, 0, zone), 4),   // Monday: the next week
+		line(time.Date(2026, 11, 16, 12, 0, 0, 0, zone), 6), // this week
+		line(asOf, 7),                   // this week, last
+		line(asOf.AddDate(0, 0, 1), 99), // later than the report
+	}
+	charts := Trends(lines, asOf)
+	if len(charts) != len(trended)*len(periods) {
+		t.Fatalf("%d charts", len(charts))
+	}
+	weeks := charts[0]
+	var got []string
+	for _, row := range weeks.Table().Rows {
+		got = append(got, row[0].Text+"="+row[1].Text)
+	}
+	want := "24 Aug 2026=– 31 Aug 2026=– 7 Sep 2026=– 14 Sep 2026=– 21 Sep 2026=– 28 Sep 2026=– 5 Oct 2026=– 12 Oct 2026=– 19 Oct 2026=– 26 Oct 2026=3 2 Nov 2026=4 9 Nov 2026=– 16 Nov 2026=7"
+	if strings.Join(got, " ") != want {
+		t.Errorf("got  %s\nwant %s", strings.Join(got, " "), want)
+	}
+	if weeks.Summary != "Overdue per the service: 3 in the first week with a snapshot, 7 in the last." {
+		t.Errorf("summary %q", weeks.Summary)
+	}
+	if v := charts[1].Series[0].Values; v[12] == nil || *v[12] != 7 || v[11] != nil {
+		t.Errorf("months: %v", v)
+	}
+	if charts[4].Empty == "" {
+		t.Error("a figure without a night is drawn")
+	}
+}
