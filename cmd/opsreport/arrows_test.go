@@ -1,0 +1,274 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// arrows says what each package may import of this module. It is complete:
+// what is not here is forbidden. A row may be added in a commit that says why.
+var arrows = map[string][]string{
+	"cmd/opsreport": {"*"},
+
+	"fetch":          {"fetch/api", "fetch/record", "fetch/snapshot"},
+	"fetch/api":      {},
+	"fetch/snapshot": {"fetch/record"},
+	"fetch/standin":  {"fetch/record"},
+	"fetch/record":   {},
+
+	"render": {"fetch/record", "render/privacy", "render/label", "render/report", "render/history", "render/rule", "render/table",
+		"render/chart", "render/site", "render/pdf", "render/mail", "render/feed", "render/outdir"},
+	"render/privacy": {"fetch/record"},
+	"render/report":  {"fetch/record", "render/label"},
+	"render/history": {"render/report"},
+	"render/rule":    {"render/report"},
+	"render/table":   {"fetch/record", "render/report", "render/label"},
+	"render/site":    {"fetch/record", "render/report", "render/table", "render/chart", "render/label"},
+	"render/pdf":     {"fetch/record", "render/report", "render/table", "render/chart", "render/label"},
+	"render/mail":    {"render/report"},
+	"render/feed":    {"render/report"},
+	"render/label":   {},
+	"render/chart":   {},
+	"render/outdir":  {},
+	"templates":      {},
+	"assets":         {},
+}
+
+// testsToo may be imported by the tests of any package.
+var testsToo = []string{"fetch/standin", "templates", "assets"}
+
+// goFile is one parsed file of the module.
+type goFile struct {
+	path string // from the module's root, with slashes
+	pkg  string // its folder
+	test bool
+	raw  []byte
+	ast  *ast.File
+	fset *token.FileSet
+}
+
+// moduleFiles parses every Go file of the module, in-process: what `go list`
+// says may come stale out of the test cache.
+func moduleFiles(t *testing.T) []goFile {
+	t.Helper()
+	root := filepath.Join("..", "..")
+	var out []goFile
+	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name := d.Name()
+		if d.IsDir() && p != root && (strings.HasPrefix(name, ".") || name == "testdata" || name == "node_modules") {
+			return filepath.SkipDir
+		}
+		if d.IsDir() || !strings.HasSuffix(name, ".go") {
+			return nil
+		}
+		raw, err := os.ReadFile(p)
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(root, p)
+		if err != nil {
+			return err
+		}
+		f := goFile{path: filepath.ToSlash(rel), test: strings.HasSuffix(name, "_test.go"), raw: raw, fset: token.NewFileSet()}
+		f.pkg = path.Dir(f.path)
+		f.ast, err = parser.ParseFile(f.fset, f.path, raw, parser.ParseComments)
+		out = append(out, f)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(out) < 20 {
+		t.Fatalf("found only %d Go files; is this the module's tree?", len(out))
+	}
+	return out
+}
+
+func (f goFile) at(p token.Pos) string {
+	return fmt.Sprintf("%s:%d", f.path, f.fset.Position(p).Line)
+}
+
+func (f goFile) imports() []string {
+	var out []string
+	for _, i := range f.ast.Imports {
+		if p, err := strconv.Unquote(i.Path.Value); err == nil {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+func TestArrows(t *testing.T) {
+	t.Parallel()
+	for _, f := range moduleFiles(t) {
+		may, known := arrows[f.pkg]
+		if !known {
+			t.Errorf("%s: the package %s is not in the arrow table", f.path, f.pkg)
+			continue
+		}
+		for _, p := range f.imports() {
+			room, ours := strings.CutPrefix(p, "opsreport/")
+			switch {
+			case !ours, room == f.pkg, slices.Contains(may, "*"), slices.Contains(may, room):
+			case f.test && slices.Contains(testsToo, room):
+			default:
+				t.Errorf("%s: %s must not import %s", f.path, f.pkg, p)
+			}
+		}
+	}
+}
+
+// TestRenderCannotReachTheNetwork holds the render stage to standard packages
+// that open no connection.
+func TestRenderCannotReachTheNetwork(t *testing.T) {
+	t.Parallel()
+	for _, f := range moduleFiles(t) {
+		if f.test || !strings.HasPrefix(f.pkg, "render") {
+			continue
+		}
+		for _, p := range f.imports() {
+			if p == "net" || p == "net/http" || p == "os/exec" || p == "crypto/tls" {
+				t.Errorf("%s: %s must not import %s", f.path, f.pkg, p)
+			}
+		}
+	}
+}
+
+// onlyCmd are the calls that belong to this package alone.
+var onlyCmd = map[string]string{
+	"os.Getenv": "the environment", "os.LookupEnv": "the environment", "os.Environ": "the environment", "os.ExpandEnv": "the environment",
+	"os.Exit": "the exit code", "os.Stdout": "the standard streams", "os.Stderr": "the standard streams", "os.Stdin": "the standard streams",
+	"os.Args": "the arguments", "os.UserHomeDir": "the environment",
+	"time.Now": "the clock", "time.Since": "the clock", "time.Until": "the clock", "time.Local": "the machine's zone",
+	"log.Print": "the standard streams", "log.Printf": "the standard streams", "log.Println": "the standard streams",
+	"fmt.Print": "the standard streams", "fmt.Printf": "the standard streams", "fmt.Println": "the standard streams",
+}
+
+func TestWorldBelongsToCmd(t *testing.T) {
+	t.Parallel()
+	for _, f := range moduleFiles(t) {
+		if f.test || strings.HasPrefix(f.pkg, "cmd/") {
+			continue
+		}
+		names := importedNames(f)
+		ast.Inspect(f.ast, func(n ast.Node) bool {
+			sel, ok := n.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			x, ok := sel.X.(*ast.Ident)
+			if !ok || names[x.Name] == "" {
+				return true
+			}
+			if what, bad := onlyCmd[names[x.Name]+"."+sel.Sel.Name]; bad {
+				t.Errorf("%s: %s.%s: %s is for cmd alone", f.at(sel.Pos()), x.Name, sel.Sel.Name, what)
+			}
+			return true
+		})
+	}
+}
+
+// importedNames maps the names of a file's imports to their paths.
+func importedNames(f goFile) map[string]string {
+	out := map[string]string{}
+	for _, i := range f.ast.Imports {
+		p, err := strconv.Unquote(i.Path.Value)
+		if err != nil {
+			continue
+		}
+		name := path.Base(p)
+		if i.Name != nil {
+			name = i.Name.Name
+		}
+		out[name] = p
+	}
+	return out
+}
+
+func TestHouseRules(t *testing.T) {
+	t.Parallel()
+	documented := map[string]bool{}
+	for _, f := range moduleFiles(t) {
+		documented[f.pkg] = documented[f.pkg] || !f.test && f.ast.Doc.Text() != ""
+		if lines := bytes.Count(f.raw, []byte("\n")); lines > 350 && !f.test {
+			t.Errorf("%s: %d lines; is it still one room?", f.path, lines)
+		}
+		for _, d := range f.ast.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && fn.Name.Name == "init" {
+				t.Errorf("%s: no init functions", f.at(fn.Pos()))
+			}
+		}
+		for _, word := range [][]byte{[]byte("//" + "nolint"), []byte("t." + "Skip"), []byte("TO" + "DO"), []byte("FIX" + "ME")} {
+			if i := bytes.Index(f.raw, word); i >= 0 {
+				t.Errorf("%s:%d: %s", f.path, 1+bytes.Count(f.raw[:i], []byte("\n")), word)
+			}
+		}
+		holdsToHouseNames(t, f)
+	}
+	for pkg, has := range documented {
+		if !has {
+			t.Errorf("%s: no package comment", pkg)
+		}
+	}
+}
+
+// holdsToHouseNames refuses package names that say nothing.
+func holdsToHouseNames(t *testing.T, f goFile) {
+	t.Helper()
+	name := strings.TrimSuffix(f.ast.Name.Name, "_test")
+	if slices.Contains([]string{"util", "utils", "common", "helpers", "base", "types", "manager"}, name) {
+		t.Errorf("%s: the name %s says nothing", f.path, name)
+	}
+	if name != "main" && name != path.Base(f.pkg) {
+		t.Errorf("%s: package %s in the folder %s", f.path, name, f.pkg)
+	}
+}
+
+// TestNoRegistryHosts holds every text file of the tree to naming no host of
+// a package registry or CDN: the product loads nothing from anywhere.
+func TestNoRegistryHosts(t *testing.T) {
+	t.Parallel()
+	var hosts [][]byte
+	for _, h := range []string{"registry.npmjs|.org", "proxy.golang|.org", "sum.golang|.org", "deb.debian|.org", "cdn.jsdelivr|.net", "unpkg|.com", "cdnjs.cloudflare|.com", "pypi|.org", "crates|.io"} {
+		hosts = append(hosts, []byte(strings.ReplaceAll(h, "|", "")))
+	}
+	root := filepath.Join("..", "..")
+	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			if d.Name() == ".git" {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		raw, err := os.ReadFile(p)
+		if err != nil || bytes.IndexByte(raw[:min(len(raw), 8000)], 0) >= 0 {
+			return err
+		}
+		for _, h := range hosts {
+			if bytes.Contains(raw, h) {
+				t.Errorf("%s names %s", p, h)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// shells are those that cobra can write completions for.
+var shells = []struct {
+	name  string
+	write func(*cobra.Command, io.Writer) error
+}{
+	{"bash", func(c *cobra.Command, w io.Writer) error { return c.GenBashCompletionV2(w, true) }},
+	{"zsh", func(c *cobra.Command, w io.Writer) error { return c.GenZshCompletion(w) }},
+	{"fish", func(c *cobra.Command, w io.Writer) error { return c.GenFishCompletion(w, true) }},
+	{"powershell", func(c *cobra.Command, w io.Writer) error { return c.GenPowerShellCompletionWithDesc(w) }},
+}
+
+func newCompletion(e *env) *cobra.Command {
+	var names []string
+	for _, s := range shells {
+		names = append(names, s.name)
+	}
+	c := &cobra.Command{Use: "completion SHELL", Short: "Print a completion script for " + strings.Join(names, ", "),
+		Long: `Prints a script that completes opsreport's commands and flags. For bash:
+
+  source <(opsreport completion bash)`,
+		ValidArgs: names,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usagef("`opsreport completion bash`", "name one shell: %s", strings.Join(names, ", "))
+			}
+			return nil
+		}}
+	c.RunE = func(c *cobra.Command, args []string) error {
+		for _, s := range shells {
+			if s.name == args[0] {
+				if err := s.write(c.Root(), e.stdout); err != nil {
+					return fmt.Errorf("write the completion script: %w", err)
+				}
+				return nil
+			}
+		}
+		return usagef(nearestHint(args[0], names), "unknown shell %q", args[0])
+	}
+	return c
+}

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"embed"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// helpTexts holds one topic a file; its first line is what lists show.
+//
+//go:embed help/*.txt
+var helpTexts embed.FS
+
+// topic is one page of help that belongs to no command.
+type topic struct{ name, title, text string }
+
+func newHelp(e *env) *cobra.Command {
+	return &cobra.Command{Use: "help [COMMAND | TOPIC]", Short: "Explain a command or a topic",
+		RunE: func(c *cobra.Command, args []string) error { return runHelp(e, c.Root(), args) }}
+}
+
+func runHelp(e *env, root *cobra.Command, args []string) error {
+	topics, err := readTopics()
+	if err != nil {
+		return err
+	}
+	if len(args) == 0 {
+		if err := root.Help(); err != nil {
+			return fmt.Errorf("write the help: %w", err)
+		}
+		return e.result("\n%s", listTopics(topics))
+	}
+	for _, t := range topics {
+		if t.name == args[0] {
+			return e.result("%s", t.text)
+		}
+	}
+	if c, rest, err := root.Find(args); err == nil && c != root && len(rest) == 0 {
+		if err := c.Help(); err != nil {
+			return fmt.Errorf("write the help: %w", err)
+		}
+		return nil
+	}
+	names := []string{}
+	for _, t := range topics {
+		names = append(names, t.name)
+	}
+	for _, c := range root.Commands() {
+		names = append(names, c.Name())
+	}
+	hint := "`opsreport help` lists commands and topics"
+	if near := nearest(args[0], names); near != "" {
+		hint = fmt.Sprintf("did you mean `opsreport help %s`?", near)
+	}
+	return usagef(hint, "there is no help on %q", strings.Join(args, " "))
+}
+
+func readTopics() ([]topic, error) {
+	files, err := helpTexts.ReadDir("help")
+	if err != nil {
+		return nil, fmt.Errorf("read the help topics: %w", err)
+	}
+	var out []topic
+	for _, f := range files {
+		b, err := helpTexts.ReadFile(path.Join("help", f.Name()))
+		if err != nil {
+			return nil, fmt.Errorf("read the help topic %s: %w", f.Name(), err)
+		}
+		t := topic{name: strings.TrimSuffix(f.Name(), ".txt"), text: string(b)}
+		t.title, _, _ = strings.Cut(t.text, "\n")
+		if t.name == "config" {
+			t.text += "\n" + settingsHelp()
+		}
+		out = append(out, t)
+	}
+	slices.SortFunc(out, func(a, b topic) int { return strings.Compare(a.name, b.name) })
+	return out, nil
+}
+
+func listTopics(topics []topic) string {
+	var b strings.Builder
+	b.WriteString("Topics, as in `opsreport help config`:\n")
+	for _, t := range topics {
+		fmt.Fprintf(&b, "  %-12s %s\n", t.name, t.title)
+	}
+	return b.String()
+}

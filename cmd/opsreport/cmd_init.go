@@ -1,0 +1,63 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+)
+
+// initialLabels is the labels file that init writes: its header alone.
+const initialLabels = "kind,id,name\n"
+
+func newInit(e *env) *cobra.Command {
+	return &cobra.Command{Use: "init", Short: "Write a commented opsreport.yaml and a labels.csv",
+		Long: `Writes a commented configuration (opsreport.yaml, or the file of --config) and
+an empty labels.csv beside it. Neither is overwritten.`,
+		Args: noArgs, RunE: func(*cobra.Command, []string) error { return runInit(e) }}
+}
+
+func runInit(e *env) error {
+	files := []struct{ path, text string }{
+		{e.configFile, initialConfig()},
+		{filepath.Join(filepath.Dir(e.configFile), "labels.csv"), initialLabels},
+	}
+	for _, f := range files {
+		if _, err := os.Lstat(f.path); err == nil {
+			return usagef("remove or rename it, or name another with --config FILE", "%s exists already, and init overwrites nothing", f.path)
+		}
+	}
+	for _, f := range files {
+		if err := writeNew(f.path, f.text); err != nil {
+			return err
+		}
+		abs, err := filepath.Abs(f.path)
+		if err != nil {
+			return fmt.Errorf("resolve %s: %w", f.path, err)
+		}
+		if err := e.result("%s\n", abs); err != nil {
+			return err
+		}
+	}
+	e.log.Info("next: fill in service.base_url and equipment_types, set OPSREPORT_TOKEN, and run `opsreport doctor`")
+	return nil
+}
+
+// writeNew writes a file that must not be there yet.
+func writeNew(path, text string) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			return withHint(fmt.Errorf("write %s: %w", path, err), "make its folder first")
+		}
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	_, err = f.WriteString(text)
+	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	return nil
+}

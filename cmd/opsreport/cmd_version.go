@@ -1,0 +1,33 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"runtime"
+
+	"github.com/spf13/cobra"
+)
+
+func newVersion(e *env) *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{Use: "version", Short: "Print the version", Args: noArgs,
+		RunE: func(*cobra.Command, []string) error { return runVersion(e, asJSON) }}
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return c
+}
+
+func runVersion(e *env, asJSON bool) error {
+	if !asJSON {
+		return e.result("opsreport %s (%s, %s/%s)\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	}
+	return e.resultJSON(map[string]string{"version": version(), "go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH})
+}
+
+// resultJSON writes one JSON value to stdout.
+func (e *env) resultJSON(v any) error {
+	b, err := json.MarshalIndent(v, "", "  ")
+	if err != nil {
+		return fmt.Errorf("encode the result: %w", err)
+	}
+	return e.result("%s\n", b)
+}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// unknownCommand refuses words after the root that are no command.
+func unknownCommand(root *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var names []string
+	for _, c := range root.Commands() {
+		names = append(names, c.Name())
+	}
+	hint := "`opsreport help` lists the commands"
+	if near := nearest(args[0], names); near != "" {
+		hint = fmt.Sprintf("did you mean `opsreport %s`?", near)
+	}
+	return usagef(hint, "unknown command %q", args[0])
+}
+
+// flagError words what is wrong with a flag, and names the nearest one.
+func flagError(c *cobra.Command, err error) error {
+	if !c.HasParent() {
+		if err := unknownCommand(c, c.Flags().Args()); err != nil {
+			return err
+		}
+	}
+	hint := fmt.Sprintf("`%s --help` lists the flags", c.CommandPath())
+	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok {
+		name := unknown.GetSpecifiedName()
+		var names []string
+		c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+		if near := nearest(name, names); near != "" {
+			hint = fmt.Sprintf("did you mean --%s?", near)
+		}
+		if len(name) > 1 {
+			return usagef(hint, "%s: unknown flag --%s", c.CommandPath(), name)
+		}
+	}
+	return usagef(hint, "%s: %s", c.CommandPath(), strings.TrimPrefix(err.Error(), "pflag: "))
+}
+
+// noArgs refuses arguments of a command that takes none.
+func noArgs(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return usagef(fmt.Sprintf("`%s --help` shows what it takes", c.CommandPath()), "%s takes no arguments, and there is %q", c.CommandPath(), args[0])
+}
