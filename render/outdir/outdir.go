@@ -1,0 +1,276 @@
+// Package outdir writes the folder of a site so that a reader never finds it
+// half done: what changed, staging, renaming into place, digests.
+//
+// It promises that only files whose bytes changed are touched. SHA256SUMS in
+// the folder, made by the last commit, tells what is there; a file whose
+// digest and size are the same is left alone without being read. Everything
+// else is staged in a dot-folder beside the site. Commit writes a journal,
+// then renames: new files first, then changed ones, fronts (index.html of the
+// site and its sections, status.json, SHA256SUMS) last, then it deletes what
+// is gone. A process that is killed before the journal is complete leaves the
+// site as it was; afterwards the next Open finishes the work. A site that is
+// not there yet appears in one rename.
+//
+// Beside the folder stand <site>.changed.txt and <site>.deleted.txt, one
+// sorted path a line: what an uploader must send and remove. They include
+// what a finished journal had changed.
+//
+// It refuses a folder that is not ours: one that holds a file which its
+// SHA256SUMS does not list, or a SHA256SUMS without index.html and
+// status.json, is neither written nor cleaned. It refuses paths that could
+// leave the folder, collide on a file system that ignores case, or be
+// reserved by a system. It knows nothing of pages; package render calls it.
+package outdir
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+)
+
+const (
+	sumsFile = "SHA256SUMS"
+	digits   = 2 * sha256.Size
+)
+
+// marks are the files without which a folder is not taken for ours.
+var marks = [...]string{"index.html", "status.json"}
+
+// ErrTooManyFiles says that the site would have more files than allowed. It is
+// found before anything in the site is touched.
+type ErrTooManyFiles struct{ Files, Max int }
+
+func (e *ErrTooManyFiles) Error() string {
+	return fmt.Sprintf("the site would have %d files, and max_files allows %d", e.Files, e.Max)
+}
+
+// ErrForeign says that the folder holds something that we did not write.
+type ErrForeign struct{ Dir, Reason string }
+
+func (e *ErrForeign) Error() string {
+	return fmt.Sprintf("folder %s is not a site of ours: %s", e.Dir, e.Reason)
+}
+
+// Dir is a site folder being written. Put, Keep, Digest and Files are safe for
+// concurrent use; Commit or Abort must come last.
+type Dir struct {
+	// MaxFiles is the most files that the site may have, SHA256SUMS included;
+	// 0 for no limit. It must be set before the first Put.
+	MaxFiles int
+
+	name  string // as given, cleaned: the lists stand beside it
+	site  string // the folder itself, symbolic links resolved
+	stage stage
+	base  string  // digest of SHA256SUMS as found; "" when the site has none
+	left  *change // what a finished journal changed; nil when there was none
+
+	mu    sync.Mutex
+	table table
+	stale []string // files that go because their name returns in another case
+	made  map[string]bool
+	files int // claimed by Put and Keep
+	err   error
+	ended bool
+}
+
+// Open takes a site folder, which need not exist, finishes a commit that was
+// cut off and learns what is there. A folder that is not ours is an
+// *ErrForeign; one that another process writes is an error.
+func Open(dir string) (*Dir, error) {
+	name, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, fmt.Errorf("open site %s: %w", dir, err)
+	}
+	d := &Dir{name: name, site: name, made: map[string]bool{}, table: newTable()}
+	if resolved, err := filepath.EvalSymlinks(name); err == nil {
+		d.site = resolved
+	}
+	if err := d.load(); err != nil {
+		return nil, fmt.Errorf("open site %s: %w", dir, err)
+	}
+	return d, nil
+}
+
+func (d *Dir) load() error {
+	if filepath.Dir(d.site) == d.site {
+		return &ErrForeign{d.site, "it is the root of the file system"}
+	}
+	if f, err := os.Stat(d.site); err == nil && !f.IsDir() {
+		return &ErrForeign{d.site, "it is a file"}
+	}
+	if err := os.MkdirAll(filepath.Dir(d.site), 0o755); err != nil {
+		return err
+	}
+	var err error
+	if d.stage, err = openStage(d.site); err != nil {
+		return err
+	}
+	if d.left, err = d.recover(); err != nil {
+		return errors.Join(err, d.stage.close()) // the journal waits for a next time
+	}
+	for _, step := range [...]func() error{d.stage.clear, d.readSums, d.look} {
+		if err := step(); err != nil {
+			return errors.Join(err, d.stage.remove())
+		}
+	}
+	return nil
+}
+
+// look finds which files are there, and refuses what SHA256SUMS does not list.
+func (d *Dir) look() error {
+	err := filepath.WalkDir(d.site, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		name := filepath.ToSlash(strings.TrimPrefix(path[len(d.site):], string(filepath.Separator)))
+		i, ok := d.table.find(name)
+		switch {
+		case name == sumsFile && d.base != "" && e.Type().IsRegular():
+			return nil
+		case !ok || string(d.table.path(i)) != name:
+			return &ErrForeign{d.site, name + " is not in its " + sumsFile}
+		case !e.Type().IsRegular():
+			return &ErrForeign{d.site, name + " is not a plain file"}
+		}
+		d.table.state[i] |= present
+		return nil
+	})
+	if errors.Is(err, fs.ErrNotExist) && d.base == "" {
+		return nil
+	}
+	return err
+}
+
+// Put gives the site a file. The content is not kept. A path may be put or
+// kept once.
+func (d *Dir) Put(path string, content []byte) error {
+	err := check(path)
+	if err == nil {
+		err = d.put(path, content)
+	}
+	if err == nil {
+		return nil
+	}
+	err = fmt.Errorf("write %s: %w", path, err)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.err = errors.Join(d.err, err)
+	return err
+}
+
+func (d *Dir) put(path string, content []byte) error {
+	digest := sha256.Sum256(content)
+	d.mu.Lock()
+	i, write, err := d.claim(path)
+	same := err == nil && d.table.state[i]&(known|present) == known|present && d.table.sums[i] == digest
+	d.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	if same && d.size(path) == int64(len(content)) {
+		return nil
+	}
+	d.mu.Lock()
+	d.table.state[i] |= staged
+	d.table.sums[i] = digest
+	d.mu.Unlock()
+	if !write {
+		return nil
+	}
+	return d.write(path, content)
+}
+
+// claim marks a path as part of the site. Past the limit, files are counted
+// and no longer written, so that the error can say how many there would be.
+func (d *Dir) claim(path string) (i int, write bool, err error) {
+	i, ok := d.table.find(path)
+	switch {
+	case !ok:
+		i = d.table.add(path)
+	case d.table.state[i]&claimed != 0:
+		return 0, false, fmt.Errorf("the site has %s already", d.table.path(i))
+	case string(d.table.path(i)) != path:
+		if d.table.state[i]&present != 0 {
+			d.stale = append(d.stale, string(d.table.path(i)))
+		}
+		d.table.rename(i, path)
+	}
+	d.table.state[i] |= claimed
+	d.files++
+	return i, d.MaxFiles == 0 || d.files < d.MaxFiles, nil
+}
+
+// size returns the size of a file of the site, -1 where there is none.
+func (d *Dir) size(path string) int64 {
+	f, err := os.Lstat(filepath.Join(d.site, filepath.FromSlash(path)))
+	if err != nil || !f.Mode().IsRegular() {
+		return -1
+	}
+	return f.Size()
+}
+
+func (d *Dir) write(path string, content []byte) error {
+	folder := path[:max(0, strings.LastIndexByte(path, '/'))]
+	d.mu.Lock()
+	made := d.made[folder]
+	d.mu.Unlock()
+	if !made {
+		if err := d.stage.mkdir(folder); err != nil {
+			return err
+		}
+		d.mu.Lock()
+		d.made[strings.Clone(folder)] = true
+		d.mu.Unlock()
+	}
+	return d.stage.write(path, content)
+}
+
+// Keep marks a file that the last commit wrote as part of this site too,
+// without its bytes. It is false where there is no such file, or where it has
+// been put or kept already: then Put must follow, or fail.
+func (d *Dir) Keep(path string) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	i, ok := d.table.find(path)
+	if !ok || d.table.state[i] != known|present || string(d.table.path(i)) != path {
+		return false
+	}
+	d.table.state[i] |= claimed
+	d.files++
+	return true
+}
+
+// Digest returns the SHA-256 of a file in hex: as put, or else as the last
+// commit left it.
+func (d *Dir) Digest(path string) (string, bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	i, ok := d.table.find(path)
+	if !ok || string(d.table.path(i)) != path {
+		return "", false
+	}
+	return hex.EncodeToString(d.table.sums[i][:]), true
+}
+
+// Files returns how many files the site has so far, SHA256SUMS included.
+func (d *Dir) Files() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.files + 1
+}
+
+// Abort drops what was staged. The site stays as it was. After Commit it does
+// nothing.
+func (d *Dir) Abort() error {
+	if d.ended {
+		return nil
+	}
+	d.ended = true
+	return d.stage.remove()
+}

@@ -1,0 +1,195 @@
+package outdir
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+)
+
+// recover finishes a commit that was cut off and returns what it changed; nil
+// where there was none.
+func (d *Dir) recover() (*change, error) {
+	content, err := os.ReadFile(d.stage.path(journalFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	j, err := parseJournal(content)
+	if err == nil {
+		err = d.belongs(j)
+	}
+	if err == nil {
+		err = d.replay(j)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("finish the commit that was cut off, of which %s is left: %w", d.stage.dir, err)
+	}
+	return readChange(d.name)
+}
+
+// belongs makes sure that the site is the one that the journal is about: it
+// has the digests of before or of after, or only files of the journal.
+func (d *Dir) belongs(j *journal) error {
+	sums, err := os.ReadFile(filepath.Join(d.site, sumsFile))
+	if err == nil {
+		digest := sha256.Sum256(sums)
+		if got := hex.EncodeToString(digest[:]); got != j.base && got != j.next {
+			return &ErrForeign{d.site, "its " + sumsFile + " has changed since"}
+		}
+		return nil
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if j.base != "" {
+		return &ErrForeign{d.site, "its " + sumsFile + " is gone"}
+	}
+	expected := map[string]bool{}
+	for _, name := range j.rename {
+		expected[name] = true
+	}
+	err = filepath.WalkDir(d.site, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		if name, _ := filepath.Rel(d.site, path); !expected[filepath.ToSlash(name)] {
+			return &ErrForeign{d.site, "it holds " + filepath.ToSlash(name)}
+		}
+		return nil
+	})
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// replay does the steps of a journal, or what is left of them, and forgets it.
+func (d *Dir) replay(j *journal) error {
+	if err := d.steps(j); err != nil {
+		return err
+	}
+	if err := d.syncFolders(j); err != nil {
+		return err
+	}
+	for _, list := range [...]string{changedFile, deletedFile} {
+		if err := d.move(d.stage.path(list), d.name+"."+list); err != nil {
+			return err
+		}
+	}
+	if err := syncFolder(filepath.Dir(d.name)); err != nil {
+		return err
+	}
+	return os.Remove(d.stage.path(journalFile))
+}
+
+func (d *Dir) steps(j *journal) error {
+	if j.whole {
+		if err := os.Remove(d.site); err != nil && !errors.Is(err, fs.ErrNotExist) && d.stagedSite() {
+			return err
+		}
+		return d.move(d.stage.path(stagedFolder), d.site)
+	}
+	if err := d.delete(j.early); err != nil {
+		return err
+	}
+	for _, name := range j.rename {
+		local := filepath.FromSlash(name)
+		if err := d.move(filepath.Join(d.stage.path(stagedFolder), local), filepath.Join(d.site, local)); err != nil {
+			return err
+		}
+	}
+	return d.delete(j.remove)
+}
+
+// stagedSite reports whether a whole site still waits to be renamed.
+func (d *Dir) stagedSite() bool {
+	_, err := os.Lstat(d.stage.path(stagedFolder))
+	return err == nil
+}
+
+// move renames, making the folder where it is missing. A source that is gone
+// was moved before a kill.
+func (d *Dir) move(from, to string) error {
+	err := os.Rename(from, to)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if _, err := os.Lstat(from); err != nil {
+		if _, missing := os.Lstat(to); missing != nil {
+			return fmt.Errorf("rename into place: %w", missing)
+		}
+		return nil
+	}
+	if err := makeFolders(d.site, filepath.Dir(to)); err != nil {
+		return err
+	}
+	return os.Rename(from, to)
+}
+
+// makeFolders makes a folder and those above it, as open as the site must be.
+func makeFolders(site, dir string) error {
+	if _, err := os.Lstat(dir); err == nil || !strings.HasPrefix(dir, site) {
+		return err
+	}
+	if err := makeFolders(site, filepath.Dir(dir)); err != nil {
+		return err
+	}
+	return errors.Join(os.Mkdir(dir, 0o755), os.Chmod(dir, 0o755))
+}
+
+// delete removes files, and folders that are empty then.
+func (d *Dir) delete(names []string) error {
+	folders := map[string]bool{}
+	for _, name := range names {
+		if err := os.Remove(filepath.Join(d.site, filepath.FromSlash(name))); err != nil && !gone(err) {
+			return err
+		}
+		for up := path.Dir(name); up != "."; up = path.Dir(up) {
+			folders[up] = true
+		}
+	}
+	for _, name := range deepestFirst(folders) {
+		os.Remove(filepath.Join(d.site, filepath.FromSlash(name))) // fails, as it should, where it is not empty
+	}
+	return nil
+}
+
+// gone reports whether a path was not there; its folder may be a file by now.
+func gone(err error) bool {
+	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR)
+}
+
+func deepestFirst(folders map[string]bool) []string {
+	var names []string
+	for name := range folders {
+		names = append(names, name)
+	}
+	slices.SortFunc(names, func(a, b string) int { return strings.Compare(b, a) })
+	return names
+}
+
+// syncFolders makes renames durable before the journal goes.
+func (d *Dir) syncFolders(j *journal) error {
+	folders := map[string]bool{".": true}
+	for _, names := range [...][]string{j.early, j.rename, j.remove} {
+		for _, name := range names {
+			folders[path.Dir(name)] = true
+		}
+	}
+	for _, name := range deepestFirst(folders) {
+		if err := syncFolder(filepath.Join(d.site, filepath.FromSlash(name))); err != nil && !gone(err) {
+			return err
+		}
+	}
+	return syncFolder(filepath.Dir(d.site))
+}

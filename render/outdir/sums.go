@@ -1,0 +1,104 @@
+package outdir
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// readSums fills the table from SHA256SUMS, if the site has one.
+func (d *Dir) readSums() error {
+	f, err := os.Open(filepath.Join(d.site, sumsFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	sum := sha256.New()
+	if err := d.table.parse(bufio.NewReaderSize(io.TeeReader(f, sum), 1<<16)); err != nil {
+		return &ErrForeign{d.site, err.Error()}
+	}
+	for _, name := range marks {
+		if _, ok := d.table.find(name); !ok {
+			return &ErrForeign{d.site, "its " + sumsFile + " does not list " + name}
+		}
+	}
+	d.base = hex.EncodeToString(sum.Sum(nil))
+	return nil
+}
+
+// parse reads what format wrote.
+func (t *table) parse(r *bufio.Reader) error {
+	for n := 1; ; n++ {
+		line, err := r.ReadSlice('\n')
+		if errors.Is(err, io.EOF) && len(line) == 0 {
+			return nil
+		}
+		if err != nil || !t.line(bytes.TrimSuffix(line, []byte("\n"))) {
+			return fmt.Errorf("%s:%d is not a line of ours", sumsFile, n)
+		}
+	}
+}
+
+func (t *table) line(line []byte) bool {
+	if len(line) < digits+2 || string(line[digits:digits+2]) != "  " {
+		return false
+	}
+	path := string(line[digits+2:])
+	if check(path) != nil {
+		return false
+	}
+	if _, ok := t.find(path); ok {
+		return false
+	}
+	i := t.add(path)
+	t.state[i] = known
+	_, err := hex.Decode(t.sums[i][:], line[:digits])
+	return err == nil
+}
+
+// format writes the files of the new site, sorted by path, in the form that
+// sha256sum -c reads.
+func (t *table) format(w io.Writer) error {
+	b := bufio.NewWriterSize(w, 1<<16)
+	var line []byte
+	for _, i := range t.sorted(func(s state) bool { return s&claimed != 0 }) {
+		line = hex.AppendEncode(line[:0], t.sums[i][:])
+		line = append(line, "  "...)
+		line = append(line, t.path(int(i))...)
+		b.Write(append(line, '\n')) // a failure stays with the writer
+	}
+	return b.Flush()
+}
+
+// sorted returns the files whose state is wanted, by path.
+func (t *table) sorted(want func(state) bool) []uint32 {
+	var found []uint32
+	for i, s := range t.state {
+		if want(s) {
+			found = append(found, uint32(i))
+		}
+	}
+	slices.SortFunc(found, func(a, b uint32) int { return bytes.Compare(t.path(int(a)), t.path(int(b))) })
+	return found
+}
+
+// paths returns the paths of files whose state is wanted, sorted.
+func (t *table) paths(want func(state) bool) []string {
+	found := t.sorted(want)
+	paths := make([]string, len(found))
+	for n, i := range found {
+		paths[n] = string(t.path(int(i)))
+	}
+	return paths
+}

@@ -1,0 +1,34 @@
+package outdir
+
+import (
+	"os"
+	"path/filepath"
+)
+
+// folder is the folder into which files are written.
+type folder struct{ path string }
+
+func openFolder(path string) (folder, error) { return folder{path}, nil }
+
+func (f *folder) close() {}
+
+func (f *folder) open755(string) error { return nil }
+
+func (f *folder) write(name string, content []byte) error {
+	h, err := os.OpenFile(filepath.Join(f.path, filepath.FromSlash(name)), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = h.Write(content)
+	if closed := h.Close(); err == nil {
+		err = closed
+	}
+	return err
+}
+
+// hold does nothing: Windows cannot lock a folder, and refuses to rename a
+// file that another process writes.
+func hold(*os.File) error { return nil }
+
+// syncFolder does nothing: Windows has no such call, and NTFS journals renames.
+func syncFolder(string) error { return nil }

@@ -1,0 +1,98 @@
+package outdir
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"hash/maphash"
+)
+
+// state says what is known of a file.
+type state byte
+
+const (
+	known   state = 1 << iota // in SHA256SUMS as found
+	present                   // in the site as found
+	claimed                   // part of the site being written
+	staged                    // with new bytes
+)
+
+// table holds paths and digests in a few flat slices, about 90 bytes a file:
+// a map of strings would take three times as much. A path is found whatever
+// its case, since some file systems ignore it.
+type table struct {
+	text  []byte // all paths, end to end
+	ends  []uint32
+	sums  [][sha256.Size]byte
+	state []state
+	slots []uint32 // open addressing; index + 1, 0 for none
+	seed  maphash.Seed
+}
+
+func newTable() table { return table{seed: maphash.MakeSeed(), slots: make([]uint32, 1<<10)} }
+
+func (t *table) len() int { return len(t.ends) }
+
+// path returns the text of a path, valid until the next rename of it.
+func (t *table) path(i int) []byte {
+	start := uint32(0)
+	if i > 0 {
+		start = t.ends[i-1]
+	}
+	return t.text[start:t.ends[i]]
+}
+
+// hash folds ASCII case; check lets no other letters in.
+func (t *table) hash(path string) uint64 {
+	var buf [maxPath]byte
+	folded := append(buf[:0], path...)
+	for i, c := range folded {
+		if c >= 'A' && c <= 'Z' {
+			folded[i] = c + 'a' - 'A'
+		}
+	}
+	return maphash.Bytes(t.seed, folded)
+}
+
+func (t *table) find(path string) (int, bool) {
+	mask := uint64(len(t.slots) - 1)
+	for h := t.hash(path); ; h++ {
+		slot := t.slots[h&mask]
+		if slot == 0 {
+			return 0, false
+		}
+		if other := t.path(int(slot - 1)); len(other) == len(path) && (string(other) == path || bytes.EqualFold(other, []byte(path))) {
+			return int(slot - 1), true
+		}
+	}
+}
+
+// add takes a path that find does not know.
+func (t *table) add(path string) int {
+	if t.len() >= len(t.slots)/4*3 {
+		t.slots = make([]uint32, 2*len(t.slots))
+		for i := range t.len() {
+			t.place(string(t.path(i)), i)
+		}
+	}
+	t.text = append(t.text, path...)
+	t.ends = append(t.ends, uint32(len(t.text)))
+	t.sums = append(t.sums, [sha256.Size]byte{})
+	t.state = append(t.state, 0)
+	t.place(path, t.len()-1)
+	return t.len() - 1
+}
+
+func (t *table) place(path string, i int) {
+	mask := uint64(len(t.slots) - 1)
+	h := t.hash(path)
+	for t.slots[h&mask] != 0 {
+		h++
+	}
+	t.slots[h&mask] = uint32(i + 1)
+}
+
+// rename changes the case of a path, and forgets what was known of the file.
+func (t *table) rename(i int, path string) {
+	copy(t.path(i), path)
+	t.state[i] = 0
+}
