@@ -19,7 +19,7 @@
     uptodate: "#A6D0E8", expiring: "#D4760A", expired: "#8C1D18", nodata: "#F2F2F2",
     "on-uptodate": "#1A1A18", "on-expiring": "#1A1A18", "on-expired": "#FFFFFF", "on-nodata": "#1A1A18",
     "on-neutral": "#1A1A18", "on-ramp1": "#1A1A18", "on-ramp2": "#1A1A18", "on-ramp3": "#1A1A18", "on-ramp4": "#FFFFFF",
-    "on-accent": "#FFFFFF", "on-pale": "#1A1A18", hatch: "#1A1A18"
+    "on-accent": "#FFFFFF", "on-pale": "#1A1A18", "hatch-fine": "#84490A", "hatch-open": "#85827A"
   };
   var DARK = Object.assign({}, LIGHT, {
     paper: "#15171A", ink: "#ECEAE4", muted: "#B4B1A8", hairline: "#2A2D31", outline: "#ECEAE4",
@@ -29,7 +29,7 @@
     "on-accent": "#1A1A18", "on-pale": "#ECEAE4"
   });
   // Forced colours leave two; fills then differ by hatch, outline and label.
-  var FORCED = { paper: "Canvas", ink: "CanvasText", muted: "CanvasText", hairline: "GrayText", outline: "CanvasText", hatch: "CanvasText" };
+  var FORCED = { paper: "Canvas", ink: "CanvasText", muted: "CanvasText", hairline: "GrayText", outline: "CanvasText", "hatch-fine": "CanvasText", "hatch-open": "CanvasText" };
   var SOLID = ["expired", "accent", "ramp4"];
 
   var dark = window.matchMedia("(prefers-color-scheme: dark)");
@@ -68,6 +68,19 @@
     return Math.ceil(texts.reduce(function (most, s) { return Math.max(most, pen.measureText(s).width); }, 0));
   }
 
+  // cut shortens a text to a width, and ends it with an ellipsis.
+  function cut(text, room, family) {
+    if (measure([text], family) <= room) return text;
+    var few = 0, many = Math.min(text.length, 400);
+    while (few < many) {
+      var half = Math.ceil((few + many) / 2);
+      if (measure([text.slice(0, half) + "…"], family) <= room) few = half;
+      else many = half - 1;
+    }
+    if (/[\uD800-\uDBFF]$/.test(text.slice(0, few))) few--;
+    return text.slice(0, few) + "…";
+  }
+
   // Only these members hold tokens, so that a name like "$ink" stays a name.
   function resolve(node, colour) {
     Object.keys(node).forEach(function (key) {
@@ -83,9 +96,14 @@
   }
 
   function hatch(name, colour) {
-    if (name === "$fine") return { symbol: "rect", color: colour("hatch"), dashArrayX: [1, 0], dashArrayY: [1, 4], rotation: Math.PI / 4 };
-    if (name === "$open") return { symbol: "rect", color: colour("hatch"), dashArrayX: [1, 0], dashArrayY: [1, 6], rotation: -Math.PI / 4 };
+    if (name === "$fine") return { symbol: "rect", color: colour("hatch-fine"), dashArrayX: [1, 0], dashArrayY: [1, 3], rotation: Math.PI / 4 };
+    if (name === "$open") return { symbol: "rect", color: colour("hatch-open"), dashArrayX: [1, 0], dashArrayY: [1.5, 5], rotation: -Math.PI / 4 };
     return "none";
+  }
+
+  // place is a grid that stays where it is put: labels may not shrink it.
+  function place(left, right, top, height) {
+    return { left: left, right: right, top: top, height: height, outerBoundsMode: "none" };
   }
 
   function words(x, y, text, style) {
@@ -140,10 +158,10 @@
     var plot = Math.max(ctx.width - left - right, 40);
     var most = Math.max.apply(null, totals.map(function (t) { return t || 0; }).concat(1));
     ctx.height = top + n * row + 2;
-    o.grid = [{ left: left, right: right, top: top, height: n * row }];
+    o.grid = [place(left, right, top, n * row)];
     o.graphic = [];
     fitLabels(o.series, function (v, i) { return plot * v / (h.share ? totals[i] : most); }, ctx.colour,
-      function (v, px) { return px >= measure([String(v)], family, "bold") + 7; });
+      function (v, px) { return px >= measure([String(v)], family, "bold") + 4; });
     if (h.share) {
       o.series.forEach(function (s) {
         s.data.forEach(function (d, i) {
@@ -156,14 +174,18 @@
     }
     o.xAxis[0].max = h.share ? 1 : most;
     o.series.forEach(function (s) { s.barWidth = bar; });
-    o.yAxis[0].axisLabel = Object.assign(o.yAxis[0].axisLabel, { show: !narrow, interval: 0, width: left - 14, overflow: "truncate", margin: left - 1, align: "left" });
-    if (narrow) shiftBars(o, row, bar);
+    Object.assign(o.yAxis[0].axisLabel, {
+      show: !narrow, interval: 0, margin: left, align: "left",
+      formatter: function (name) { return cut(name, left - 13, family); }
+    });
+    if (narrow) o.grid[0].top += 7; // bars stand under their names
     names.forEach(function (name, i) {
       var middle = top + (i + 0.5) * row;
       if (narrow) {
-        var side = beside(sides, i, ctx.width - measure([name], family) - 12, family);
-        o.graphic.push(words(0, middle - 22, name, ctx.text("ink", { width: ctx.width - measure([side], family) - 12, overflow: "truncate" })));
-        o.graphic.push(words(ctx.width, middle - 22, side, ctx.text("muted", { align: "right" })));
+        var room = Math.max(ctx.width - measure([name], family) - 12, ctx.width * 0.5);
+        var side = cut(beside(sides, i, room, family), room, family);
+        o.graphic.push(words(0, middle - 20, cut(name, ctx.width - measure([side], family) - 12, family), ctx.text("ink")));
+        o.graphic.push(words(ctx.width, middle - 20, side, ctx.text("muted", { align: "right" })));
       }
       var edge = ctx.width;
       for (var k = columns.length - 1; k >= 0; k--) {
@@ -172,7 +194,7 @@
       }
       if (!h.share && totals[i] !== undefined) {
         var at = left + plot * totals[i] / most + 6;
-        o.graphic.push(words(at, narrow ? middle + 11 : middle, String(totals[i]), ctx.text("ink", { fontWeight: "bold", verticalAlign: "middle" })));
+        o.graphic.push(words(at, narrow ? middle + 7 : middle, String(totals[i]), ctx.text("ink", { fontWeight: "bold", verticalAlign: "middle" })));
       }
       if (heads) o.graphic.push(rule(0, top + (i + 1) * row, ctx.width, top + (i + 1) * row, { stroke: ctx.colour("hairline"), lineWidth: 1 }));
     });
@@ -188,70 +210,76 @@
 
   // beside joins the words at the right of a bar, as many as there is room for.
   function beside(sides, i, room, family) {
+    if (!sides.length) return "";
     if (sides.length === 1) return sides[0].texts[i];
     var parts = sides.map(function (s) { return s.head.toLowerCase() + " " + s.texts[i]; });
     while (parts.length > 1 && measure([parts.join(" · ")], family) > room) parts.pop();
     return parts.join(" · ");
   }
 
-  // shiftBars moves the bars to the lower half of their rows, under the names.
-  function shiftBars(o, row, bar) {
-    var down = (row - bar) / 2 - 2;
-    o.grid[0].top += down;
-    o.yAxis[0].axisLabel.show = false;
-  }
-
   // --- columns, pairs, lines: categories along the foot ---
 
   function layColumns(o, h, ctx) {
-    var narrow = ctx.width < NARROW, family = ctx.family;
-    var ticks = h.ticks.slice();
-    if (h.setApart && h.setApart < ticks.length) setApart(o, ticks, h);
-    var foot = 26 + (h.axis || h.setApart ? 20 : 0);
-    var plotHeight = narrow ? 170 : 190, top = 22;
-    if (h.panel !== undefined) plotHeight -= 30;
-    var left = 0;
-    o.yAxis.forEach(function (y) { left = Math.max(left, measure([String(y.max)], family) + (h.unit === "%" ? 18 : 0)); });
-    left += 10;
-    var plot = ctx.width - left - 2, band = plot / ticks.length;
-    o.grid = [{ left: left, right: 2, top: top, height: plotHeight }];
+    var f = frame(o, h, ctx);
+    o.grid = [place(f.left, f.right, f.top, f.height)];
     o.graphic = [];
-    ctx.height = top + plotHeight + foot;
-    if (narrow) thin(ticks, h.setApart, band, family);
     o.xAxis.forEach(function (x) {
-      Object.assign(x.axisLabel, {
-        interval: 0, fontSize: SMALL, width: Math.max(band * space(ticks), 28), overflow: "truncate", lineHeight: 14,
-        formatter: function (_, i) { return ticks[i]; }
-      });
+      Object.assign(x.axisLabel, { interval: 0, fontSize: SMALL, lineHeight: 14, formatter: function (_, i) { return f.ticks[i]; } });
     });
-    if (h.kind === "columns") {
-      layStacks(o, h, ctx, plotHeight, band);
-    } else {
-      o.series.forEach(function (s) { if (s.type === "bar") Object.assign(s, { barGap: "0%", barCategoryGap: "26%" }); });
-    }
+    ctx.height = f.top + f.height + f.foot;
+    if (h.kind === "columns") layStacks(o, ctx, f);
     if (h.kind === "line") o.series.forEach(function (s) { ends(s, ctx); });
-    if (h.panel !== undefined) layPanel(o, h, ctx, left, top + plotHeight + 26);
+    if (h.kind === "pairs") o.series.forEach(function (s) { if (s.type === "bar") Object.assign(s, { barGap: "0%", barCategoryGap: "26%" }); });
+    if (h.panel !== undefined) layPanel(o, h, ctx, f);
     if (h.unfinished) {
       o.graphic.push({
-        type: "rect", silent: true, z: 4, shape: { x: left + plot - band + 1, y: top - 8, width: band, height: plotHeight + 8 },
-        style: { fill: "none", stroke: ctx.colour("muted"), lineWidth: 1, lineDash: [3, 3] }
+        type: "rect", silent: true, z: 4, style: { fill: "none", stroke: ctx.colour("muted"), lineWidth: 1, lineDash: [3, 3] },
+        shape: { x: f.left + f.plot - f.band + 0.5, y: f.top - 7.5, width: f.band - 1, height: f.height + 7.5 }
       });
     }
-    var apart = h.setApart ? (h.setApart + 0.5) * band : 0;
     var text = ctx.text("muted", { align: "center", fontSize: SMALL });
-    if (h.axis) o.graphic.push(words(left + (plot - apart) / 2, top + plotHeight + 28, h.axis, text));
-    if (apart) {
-      var x = Math.round(ctx.width - 2 - apart) + 0.5;
-      o.graphic.push(rule(x, top - 8, x, top + plotHeight + foot - 4, { stroke: ctx.colour("muted"), lineWidth: 1, lineDash: [2, 3] }));
-      o.graphic.push(words(ctx.width - 2 - (h.setApart * band) / 2, top + plotHeight + (narrow ? 38 : 28), "set apart", text));
-      if (narrow) ctx.height += 10;
-    }
+    var regular = f.plot - (f.apart ? (f.apart + 0.5) * f.band : 0), below = f.top + f.height;
+    if (h.axis) o.graphic.push(words(f.left + regular / 2, below + 28, cut(h.axis, regular, ctx.family), text));
+    if (!f.apart) return;
+    var x = Math.round(f.left + regular) + 0.5, half = measure(["set apart"], ctx.family) / 2;
+    o.graphic.push(rule(x, f.top - 8, x, below + f.foot - 2, { stroke: ctx.colour("muted"), lineWidth: 1, lineDash: [2, 3] }));
+    o.graphic.push(words(Math.min(f.left + f.plot - f.apart * f.band / 2, ctx.width - half), below + 28, "set apart", text));
   }
 
-  // setApart puts an empty place before the categories that stand apart.
-  function setApart(o, ticks, h) {
-    var at = ticks.length - h.setApart;
-    ticks.splice(at, 0, "");
+  // frame returns where the plot lies in the figure, and what stands at its foot.
+  function frame(o, h, ctx) {
+    var f = { left: 0, right: 2, top: 22, height: ctx.width < NARROW ? 170 : 190, ticks: h.ticks.slice(), apart: h.setApart || 0 };
+    if (h.panel !== undefined) f.height -= 30;
+    f.foot = 26 + (h.axis || f.apart ? 20 : 0);
+    o.yAxis.forEach(function (y) { f.left = Math.max(f.left, measure([String(y.max)], ctx.family) + (h.unit === "%" ? 18 : 0)); });
+    f.left += 10;
+    if (f.apart) setApart(o, f, ctx);
+    f.plot = ctx.width - f.left - f.right;
+    f.band = f.plot / f.ticks.length;
+    fitTicks(f, ctx.family);
+    // The last label may stick out by half its width.
+    var out = Math.ceil(measure([f.ticks[f.ticks.length - 1]], ctx.family) / 2 - f.band / 2);
+    if (out > 0) {
+      f.right += out;
+      f.plot -= out;
+      f.band = f.plot / f.ticks.length;
+    }
+    return f;
+  }
+
+  // setApart puts an empty place before the categories that stand apart, and
+  // between them where their labels would touch.
+  function setApart(o, f, ctx) {
+    var at = f.ticks.length - f.apart;
+    var wide = measure(f.ticks.slice(at), ctx.family) + 6 > (ctx.width - f.left) / (f.ticks.length + 1);
+    for (var k = wide ? f.ticks.length - 1 : at; k >= at; k--) {
+      f.ticks.splice(k, 0, "");
+      spread(o, k);
+    }
+    f.apart = f.ticks.length - at - 1;
+  }
+
+  function spread(o, at) {
     o.xAxis.forEach(function (x) { x.data.splice(at, 0, ""); });
     o.series.forEach(function (s) { s.data.splice(at, 0, {}); });
   }
@@ -268,31 +296,34 @@
     return least;
   }
 
-  // thin leaves out every second tick label until the rest has room, and
-  // breaks those set apart into two lines.
-  function thin(ticks, apart, band, family) {
-    var end = ticks.length - (apart || 0);
-    for (var i = end; i < ticks.length; i++) ticks[i] = ticks[i].replace(/ /g, "\n");
+  // fitTicks leaves out every second tick label until the rest has room.
+  function fitTicks(f, family) {
+    var end = f.ticks.length - f.apart;
+    for (var i = end; i < f.ticks.length; i++) f.ticks[i] = cut(f.ticks[i], Math.max(2 * f.band + 4, 54), family);
     for (;;) {
       var kept = [];
-      for (i = 0; i < end; i++) if (ticks[i]) kept.push(i);
-      if (kept.length < 3 || measure(kept.map(function (k) { return ticks[k]; }), family) + 6 <= band * space(ticks.slice(0, end))) return;
-      kept.forEach(function (k, nth) { if (nth % 2) ticks[k] = ""; });
+      for (i = 0; i < end; i++) if (f.ticks[i]) kept.push(i);
+      var room = f.band * space(f.ticks.slice(0, end)) - 6;
+      if (kept.length < 3 || measure(kept.map(function (k) { return f.ticks[k]; }), family) <= room) {
+        kept.forEach(function (k) { f.ticks[k] = cut(f.ticks[k], Math.max(room, 24), family); });
+        return;
+      }
+      kept.forEach(function (k, nth) { if (nth % 2) f.ticks[k] = ""; });
     }
   }
 
-  function layStacks(o, h, ctx, plotHeight, band) {
+  function layStacks(o, ctx, f) {
     var totals = sums(o.series), most = o.yAxis[0].max;
-    fitLabels(o.series, function (v) { return plotHeight * v / most; }, ctx.colour, function () { return true; });
+    fitLabels(o.series, function (v) { return f.height * v / most; }, ctx.colour, function () { return true; });
     o.series.forEach(function (s, at) {
       Object.assign(s, { barCategoryGap: "34%", barMaxWidth: 72 });
       s.data.forEach(function (d, i) {
         // The number over the column is enough where it says the same.
-        var shows = at === 0 && o.series.length > 1 && d.value !== totals[i] && plotHeight * d.value / most >= 17;
+        var shows = at === 0 && o.series.length > 1 && d.value !== totals[i] && f.height * d.value / most >= 14;
         if (!shows) d.label = { show: false };
       });
     });
-    var fits = measure(totals.map(function (t) { return t === undefined ? "" : String(t); }), ctx.family, "bold") <= band + 2;
+    var fits = measure(totals.map(function (t) { return t === undefined ? "" : String(t); }), ctx.family, "bold") <= f.band + 2;
     o.series.push({
       type: "bar", stack: "all", silent: true, tooltip: { show: false }, itemStyle: { decal: "none", color: "none" },
       label: Object.assign({ show: fits, position: "top", distance: 4 }, ctx.font("ink", { fontWeight: "bold" })),
@@ -303,11 +334,11 @@
     });
   }
 
-  function layPanel(o, h, ctx, left, y) {
-    var height = 72;
-    o.grid.push({ left: left, right: 2, top: y + 26, height: height });
+  function layPanel(o, h, ctx, f) {
+    var height = 72, y = f.top + f.height + 34;
+    o.grid.push(place(f.left, f.right, y + 26, height));
     ctx.height = y + 26 + height + 26;
-    o.graphic.push(words(left, y, h.panel, ctx.text("ink", { fontWeight: "bold" })));
+    o.graphic.push(words(f.left, y, h.panel, ctx.text("ink", { fontWeight: "bold" })));
     o.series.forEach(function (s) { if (s.type === "line") ends(s, ctx); });
   }
 
@@ -331,11 +362,11 @@
   // --- step curves ---
 
   function layStep(o, h, ctx) {
-    var left = measure(["100 %"], ctx.family) + 10, plotHeight = 190, top = 10;
+    var left = measure(["100 %"], ctx.family) + 10, plotHeight = 190, top = 12;
     var plot = ctx.width - left - 14, end = o.xAxis[0].max;
-    o.grid = [{ left: left, right: 14, top: top, height: plotHeight }];
+    o.grid = [place(left, 14, top, plotHeight)];
     ctx.height = top + plotHeight + 48;
-    o.graphic = [words(left + plot / 2, top + plotHeight + 28, h.axis || "", ctx.text("muted", { align: "center", fontSize: SMALL }))];
+    o.graphic = [words(left + plot / 2, top + plotHeight + 28, cut(h.axis || "", plot, ctx.family), ctx.text("muted", { align: "center", fontSize: SMALL }))];
     o.xAxis[0].axisLabel.fontSize = SMALL;
     o.series.forEach(function (s) {
       s.data = s.data.filter(function (d) { return d.value !== undefined; });
@@ -345,9 +376,9 @@
       s.markPoint.itemStyle = { color: ctx.colour("ink") };
       s.markPoint.data.forEach(function (m) {
         var x = plot * m.coord[0] / end, wide = measure([m.name], ctx.family, "bold") + 12;
-        var leftwards = x + wide > plot && x > wide;
+        var over = Math.max(0, x + wide - plot - 12);
         m.label = Object.assign({
-          show: true, position: [leftwards ? 0 : 8, -12], align: leftwards ? "right" : "left", formatter: function () { return m.name; }
+          show: true, position: [8 - over, -12], align: "left", formatter: function () { return m.name; }
         }, ctx.font("ink", { fontWeight: "bold" }));
       });
     });
