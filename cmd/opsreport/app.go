@@ -48,7 +48,7 @@ func systemEnv() *env {
 // setUp makes the log as the flags want it; before they are read, plainly.
 func (e *env) setUp() {
 	if e.screen == nil {
-		e.screen = &screen{out: e.stderr, now: e.now, bars: e.isTerminal}
+		e.screen = &screen{out: e.stderr, bars: e.isTerminal}
 	}
 	e.jsonLogs = e.logFormat == "json"
 	e.screen.bars = e.isTerminal && !e.jsonLogs && !e.quiet
@@ -83,12 +83,23 @@ func run(ctx context.Context, e *env) (code int) {
 				hint: "this is a mistake in opsreport; please report it with the lines above"})
 		}
 	}()
-	e.setUp()
 	root := newRoot(e)
 	root.SetArgs(e.args)
+	if asksForJSON(e.args) {
+		e.logFormat = "json" // mistakes in other flags are worded before this one is read
+	}
+	e.setUp()
 	err := root.ExecuteContext(ctx)
-	e.screen.finish()
 	return e.report(err)
+}
+
+func asksForJSON(args []string) bool {
+	for i, a := range args {
+		if a == "--log-format=json" || a == "--log-format" && i+1 < len(args) && args[i+1] == "json" {
+			return true
+		}
+	}
+	return false
 }
 
 func firstLines(b []byte, n int) string {
@@ -98,7 +109,7 @@ func firstLines(b []byte, n int) string {
 
 // commands makes every command; one row is one file cmd_<name>.go.
 var commands = []func(*env) *cobra.Command{
-	newInit, newVersion, newCompletion,
+	newInit, newService, newVersion, newCompletion,
 }
 
 func newRoot(e *env) *cobra.Command {

@@ -174,7 +174,11 @@ func TestWorldBelongsToCmd(t *testing.T) {
 			if !ok || names[x.Name] == "" {
 				return true
 			}
-			if what, bad := onlyCmd[names[x.Name]+"."+sel.Sel.Name]; bad {
+			what, bad := onlyCmd[names[x.Name]+"."+sel.Sel.Name]
+			if f.pkg == "fetch/standin" && what == "the clock" {
+				return true // a service measures its own response time
+			}
+			if bad {
 				t.Errorf("%s: %s.%s: %s is for cmd alone", f.at(sel.Pos()), x.Name, sel.Sel.Name, what)
 			}
 			return true

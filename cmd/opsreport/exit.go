@@ -19,8 +19,8 @@ const (
 
 // failure is an error of this package, with what a person needs to mend it.
 type failure struct {
-	code    int // an exit code; 0 is exitFailed
-	msg     string
+	code    int    // an exit code; 0 is exitFailed
+	msg     string // "" ends the run without a word
 	excerpt string // a source line with a caret
 	hint    string
 	cause   error
@@ -77,7 +77,7 @@ func hintOf(err error) string {
 // report writes an error and its hint to stderr and returns the exit code.
 func (e *env) report(err error) int {
 	code := codeOf(err)
-	if code == exitDone {
+	if code == exitDone || err.Error() == "" {
 		return code
 	}
 	msg, hint := err.Error(), hintOf(err)

@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"strings"
 	"sync"
-	"time"
 )
 
 // screen is stderr, shared by log lines and progress bars. It removes secrets
@@ -15,12 +14,9 @@ import (
 type screen struct {
 	mu      sync.Mutex
 	out     io.Writer
-	now     func() time.Time
 	bars    bool
 	secrets []string
-	drawn   string    // the bar that stands on the last line
-	told    time.Time // when a bar or progress line was last shown
-	begun   time.Time // when progress was first reported
+	drawn   []string // the bars that stand on the last lines
 }
 
 func (s *screen) hide(secret string) {
@@ -43,27 +39,37 @@ func (s *screen) put(text string) {
 	for _, secret := range s.secrets {
 		text = strings.ReplaceAll(text, secret, "[token]")
 	}
-	if s.drawn != "" {
-		text = "\r\x1b[K" + text + s.drawn
-	}
 	// Nothing can be done about a stderr that is gone.
-	_, _ = io.WriteString(s.out, text)
+	_, _ = io.WriteString(s.out, erase(len(s.drawn))+text+strings.Join(s.drawn, ""))
+}
+
+// erase goes back over lines that were drawn.
+func erase(lines int) string {
+	if lines == 0 {
+		return ""
+	}
+	return fmt.Sprintf("\x1b[%dA\x1b[J", lines)
+}
+
+// draw puts bars below everything else, in the place of the last ones.
+func (s *screen) draw(bars []string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.bars {
+		return
+	}
+	before := len(s.drawn)
+	s.drawn = nil
+	for _, b := range bars {
+		s.drawn = append(s.drawn, b+"\n")
+	}
+	_, _ = io.WriteString(s.out, erase(before)+strings.Join(s.drawn, ""))
 }
 
 // Write makes the screen an io.Writer for the JSON log.
 func (s *screen) Write(p []byte) (int, error) {
 	s.write(string(p))
 	return len(p), nil
-}
-
-// finish removes the bar.
-func (s *screen) finish() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.drawn != "" {
-		s.drawn = ""
-		_, _ = io.WriteString(s.out, "\r\x1b[K")
-	}
 }
 
 func newLog(e *env) *slog.Logger {

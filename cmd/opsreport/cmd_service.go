@@ -1,0 +1,150 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/tls"
+	"fmt"
+	"log"
+	"net"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot"
+	"opsreport/fetch/standin"
+)
+
+type serviceOptions struct{ data, listen, cert, key string }
+
+func newService(e *env) *cobra.Command {
+	var o serviceOptions
+	c := &cobra.Command{Use: "service --data DIR", Short: "Serve a snapshot as the Workplace Operations Query API",
+		Long: `Serves a snapshot over HTTPS as the Workplace Operations Query API, to the
+letter of its specification, until it is interrupted. The first line of stdout
+is the URL. The token is the one of OPSREPORT_TOKEN, else one that is made and
+printed on stderr. Without a certificate one is made, and stderr says where the
+CA is that clients must trust (as in the setting service.ca_file).`,
+		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runService(c.Context(), e, o) }}
+	f := c.Flags()
+	f.StringVar(&o.data, "data", "", "the snapshot's `folder`")
+	f.StringVar(&o.listen, "listen", "127.0.0.1:0", "the `address` to listen on; port 0 is any free one")
+	f.StringVar(&o.cert, "tls-cert", "", "certificate chain, a PEM `file`")
+	f.StringVar(&o.key, "tls-key", "", "its key, a PEM `file`")
+	return c
+}
+
+func runService(ctx context.Context, e *env, o serviceOptions) (err error) {
+	if o.data == "" {
+		return usagef("such as `opsreport service --data snapshots/20261121T041207Z`", "--data is required")
+	}
+	if (o.cert == "") != (o.key == "") {
+		return usagef("give both, or neither", "--tls-cert and --tls-key go together")
+	}
+	host, _, err := net.SplitHostPort(o.listen)
+	if err != nil {
+		return usagef("such as 127.0.0.1:8443, or :0 for any free port", "--listen %q is no address", o.listen)
+	}
+	s, err := snapshot.Open(o.data)
+	if err != nil {
+		return withHint(err, "`opsreport verify` says what is wrong with a snapshot")
+	}
+	token, err := serviceToken(e)
+	if err != nil {
+		return err
+	}
+	service, err := standin.New(standin.Options{Set: s.Night().Set, Token: token, Now: e.now})
+	if err != nil {
+		return err
+	}
+	chain, clean, err := serviceCertificate(e, o, host)
+	if err != nil {
+		return err
+	}
+	defer clean()
+	l, err := net.Listen("tcp", o.listen)
+	if err != nil {
+		return withHint(fmt.Errorf("listen on %s: %w", o.listen, err), "choose another address with --listen")
+	}
+	server := standin.Serve(l, chain, service, log.New(e.screen, "opsreport: connection: ", 0))
+	if err := e.result("%s\n", server.URL); err != nil {
+		_ = server.Stop()
+		return err
+	}
+	e.log.Info("serving the " + counts(s.Night()) + "; interrupt to stop")
+	return serveUntil(ctx, server)
+}
+
+// serveUntil waits for the interrupt that ends a server, or its failure.
+func serveUntil(ctx context.Context, s *standin.Server) error {
+	select {
+	case <-ctx.Done():
+		if err := s.Stop(); err != nil {
+			return err
+		}
+		return &failure{code: exitInterrupted}
+	case <-s.Done():
+		return s.Stop()
+	}
+}
+
+func serviceToken(e *env) (string, error) {
+	if t := e.getenv("OPSREPORT_TOKEN"); t != "" {
+		e.secret(t)
+		return t, nil
+	}
+	t := rand.Text()
+	e.errorText(fmt.Sprintf("opsreport: token: %s\n", t))
+	return t, nil
+}
+
+// serviceCertificate reads the certificate of the flags, or makes one; clean
+// removes what it wrote.
+func serviceCertificate(e *env, o serviceOptions, host string) (chain tls.Certificate, clean func(), err error) {
+	clean = func() {}
+	if o.cert != "" {
+		if chain, err = tls.LoadX509KeyPair(o.cert, o.key); err != nil {
+			return chain, clean, usagef("both files are PEM; the key belongs to the first certificate", "read the certificate: %v", err)
+		}
+		return chain, clean, nil
+	}
+	hosts := []string{"localhost", "127.0.0.1", "::1"}
+	if name, err := os.Hostname(); err == nil {
+		hosts = append(hosts, name)
+	}
+	if host != "" {
+		hosts = append(hosts, host)
+	}
+	chain, ca, err := standin.Certificate(e.now(), hosts...)
+	if err != nil {
+		return chain, clean, err
+	}
+	f, err := os.CreateTemp("", "opsreport-ca-*.pem")
+	if err != nil {
+		return chain, clean, fmt.Errorf("write the CA certificate: %w", err)
+	}
+	clean = func() { _ = os.Remove(f.Name()) }
+	_, err = f.Write(ca)
+	if closed := f.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		clean()
+		return chain, func() {}, fmt.Errorf("write the CA certificate: %w", err)
+	}
+	e.errorText(fmt.Sprintf("opsreport: CA certificate: %s\n", f.Name()))
+	return chain, clean, nil
+}
+
+// counts says how many records of each list a night has.
+func counts(n record.Night) string {
+	text := "snapshot " + n.Folder + ":"
+	for i, l := range n.Lists {
+		if i > 0 {
+			text += ","
+		}
+		text += fmt.Sprintf(" %d %s", l.Rows, l.List)
+	}
+	return text
+}

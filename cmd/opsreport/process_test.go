@@ -1,0 +1,121 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// process is the program running by itself.
+type process struct {
+	*exec.Cmd
+	stdout, stderr *bufio.Reader
+}
+
+// start runs the program with these arguments in a folder of its own. Output
+// is read by the test as it comes.
+func start(t *testing.T, dir string, vars []string, args ...string) *process {
+	t.Helper()
+	p := &process{Cmd: exec.Command("opsreport", args...)}
+	p.Dir = dir
+	p.Env = append([]string{"PATH=" + os.Getenv("PATH"), "HOME=" + t.TempDir(), "TMPDIR=" + t.TempDir()}, vars...)
+	stdout, err := p.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	stderr, err := p.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.stdout, p.stderr = bufio.NewReader(stdout), bufio.NewReader(stderr)
+	if err := p.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if p.ProcessState == nil {
+			_ = p.Process.Kill()
+			_ = p.Wait()
+		}
+	})
+	return p
+}
+
+// line reads one line and returns what follows the last ": ".
+func line(t *testing.T, r *bufio.Reader) string {
+	t.Helper()
+	text, err := r.ReadString('\n')
+	if err != nil {
+		t.Fatalf("read a line: %v", err)
+	}
+	text = strings.TrimSpace(text)
+	return text[strings.LastIndex(text, ": ")+1:]
+}
+
+// interrupt sends a signal and returns exit code, the rest of stderr, and how
+// long the end took.
+func (p *process) interrupt(t *testing.T, s os.Signal) (code int, rest string, took time.Duration) {
+	t.Helper()
+	begun := time.Now()
+	if err := p.Process.Signal(s); err != nil {
+		t.Fatal(err)
+	}
+	b, err := io.ReadAll(p.stderr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = p.Wait()
+	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
+		return exit.ExitCode(), string(b), time.Since(begun)
+	}
+	return 0, string(b), time.Since(begun)
+}
+
+func TestServiceServesUntilInterrupted(t *testing.T) {
+	t.Parallel()
+	golden, err := filepath.Abs(filepath.Join("..", "..", "fetch", "snapshot", "testdata", "golden", "20261121T041207Z"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := start(t, t.TempDir(), nil, "service", "--data", golden)
+	token := strings.TrimSpace(line(t, p.stderr))
+	caFile := strings.TrimSpace(line(t, p.stderr))
+	url := strings.TrimSpace(line(t, p.stdout))
+
+	ca, err := os.ReadFile(caFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	roots := x509.NewCertPool()
+	if !roots.AppendCertsFromPEM(ca) {
+		t.Fatalf("no certificate in %s", caFile)
+	}
+	client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots}}}
+	answer, err := client.Post(url+"/v1/resources.list", "application/json", strings.NewReader(`{"token": "`+token+`"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if err != nil || !bytes.Contains(body, []byte(`"ok":true`)) {
+		t.Errorf("answer %s, %v", body, err)
+	}
+
+	code, rest, took := p.interrupt(t, syscall.SIGTERM)
+	if code != exitInterrupted || took > time.Second {
+		t.Errorf("exit code %d after %s, stderr %q", code, took, rest)
+	}
+	if _, err := os.Stat(caFile); err == nil {
+		t.Errorf("%s was left behind", caFile)
+	}
+}

@@ -1,0 +1,166 @@
+package main
+
+import (
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"time"
+)
+
+const (
+	progressAfter  = time.Second            // shorter work shows nothing
+	barEvery       = 200 * time.Millisecond // on a terminal
+	progressEvery  = 5 * time.Second        // in a log
+	barWidth       = 24
+	shortestRating = 2 * time.Second // before that a rate means little
+)
+
+// progress shows that a stage is alive: bars on a terminal, a line each few
+// seconds in a log. Its goroutine ends with stop. A nil progress is silent.
+type progress struct {
+	e     *env
+	stage string
+	done  chan struct{}
+	ended sync.WaitGroup
+	begun time.Time
+
+	mu    sync.Mutex
+	tasks []task
+	note  string
+}
+
+// task is one bar: a list, or a part of the output.
+type task struct {
+	name     string
+	n, total int // total is 0 where nobody knows
+}
+
+// startProgress begins a stage; the caller must stop it.
+func (e *env) startProgress(stage string) *progress {
+	if e.quiet {
+		return nil
+	}
+	p := &progress{e: e, stage: stage, done: make(chan struct{}), begun: e.now()}
+	p.ended.Add(1)
+	go p.show()
+	return p
+}
+
+// set says how far a task is; the first call of a name makes its bar.
+func (p *progress) set(name string, n, total int) {
+	if p == nil {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for i := range p.tasks {
+		if p.tasks[i].name == name {
+			p.tasks[i].n, p.tasks[i].total = n, total
+			return
+		}
+	}
+	p.tasks = append(p.tasks, task{name, n, total})
+}
+
+// say tells what the stage is waiting for; "" is nothing.
+func (p *progress) say(note string) {
+	if p == nil {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.note = note
+}
+
+// stop removes the bars and waits for the goroutine.
+func (p *progress) stop() {
+	if p == nil {
+		return
+	}
+	close(p.done)
+	p.ended.Wait()
+	p.e.screen.draw(nil)
+}
+
+func (p *progress) show() {
+	defer p.ended.Done()
+	every := progressEvery
+	if p.e.screen.bars {
+		every = barEvery
+	}
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for {
+		select {
+		case <-p.done:
+			return
+		case <-tick.C:
+			p.tell(p.e.now().Sub(p.begun))
+		}
+	}
+}
+
+func (p *progress) tell(since time.Duration) {
+	p.mu.Lock()
+	tasks, note := append([]task(nil), p.tasks...), p.note
+	p.mu.Unlock()
+	if since < progressAfter {
+		return
+	}
+	if p.e.screen.bars {
+		p.e.screen.draw(bars(p.stage, tasks, note, since))
+		return
+	}
+	attrs := []any{slog.String("stage", p.stage), slog.Duration("elapsed", since.Round(time.Second)), slog.String("note", note)}
+	for _, t := range tasks {
+		attrs = append(attrs, slog.Group(t.name, slog.Int("done", t.n), slog.Int("of", t.total)))
+	}
+	p.e.log.Info(progressLine(p.stage, tasks, note, since), attrs...)
+}
+
+func progressLine(stage string, tasks []task, note string, since time.Duration) string {
+	var parts []string
+	for _, t := range tasks {
+		parts = append(parts, t.name+" "+t.count())
+	}
+	line := fmt.Sprintf("%s, %s: %s", stage, since.Round(time.Second), strings.Join(parts, ", "))
+	if len(parts) == 0 {
+		line = fmt.Sprintf("%s, %s", stage, since.Round(time.Second))
+	}
+	if note != "" {
+		line += "; " + note
+	}
+	return line
+}
+
+func (t task) count() string {
+	if t.total > 0 {
+		return fmt.Sprintf("%d of %d", t.n, t.total)
+	}
+	return fmt.Sprint(t.n)
+}
+
+// bars draws one line a task and one for what is waited for.
+func bars(stage string, tasks []task, note string, since time.Duration) []string {
+	var out []string
+	for _, t := range tasks {
+		fill := ""
+		if t.total > 0 {
+			full := min(barWidth*t.n/t.total, barWidth)
+			fill = "[" + strings.Repeat("=", full) + strings.Repeat(" ", barWidth-full) + "] "
+		} else {
+			fill = strings.Repeat(" ", barWidth+3)
+		}
+		rate := ""
+		if since >= shortestRating {
+			rate = fmt.Sprintf("  %.0f/s", float64(t.n)/since.Seconds())
+		}
+		out = append(out, fmt.Sprintf("%-16s %s%s%s", t.name, fill, t.count(), rate))
+	}
+	last := fmt.Sprintf("%s, %s", stage, since.Round(time.Second))
+	if note != "" {
+		last += "; " + note
+	}
+	return append(out, last)
+}

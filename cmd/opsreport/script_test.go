@@ -1,0 +1,161 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"opsreport/fetch/record"
+	"opsreport/fetch/standin"
+)
+
+// canary is the token of every script: it must turn up nowhere.
+const canary = "canary-5f1e-do-not-show"
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"opsreport": main})
+}
+
+// TestScripts runs testdata/script: each file shows one behaviour that a user
+// sees. Every script has a service of its own at $OPSREPORT_SERVICE_BASE_URL.
+func TestScripts(t *testing.T) {
+	t.Parallel()
+	testscript.Run(t, testscript.Params{
+		Dir:                 filepath.Join("testdata", "script"),
+		RequireUniqueNames:  true,
+		RequireExplicitExec: true,
+		Setup:               setUpScript,
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"exits": scriptExits, "within": scriptWithin,
+		},
+	})
+}
+
+func setUpScript(s *testscript.Env) error {
+	service, err := standin.New(standin.Options{Set: scriptSet(), Token: canary})
+	if err != nil {
+		return err
+	}
+	chain, ca, err := standin.Certificate(time.Now(), "127.0.0.1")
+	if err != nil {
+		return err
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return err
+	}
+	server := standin.Serve(l, chain, service, nil)
+	dir := s.WorkDir
+	s.Defer(func() {
+		if err := errors.Join(server.Stop(), findCanary(dir)); err != nil {
+			s.T().Fatal(err)
+		}
+	})
+	if err := os.WriteFile(filepath.Join(dir, "ca.pem"), ca, 0o600); err != nil {
+		return err
+	}
+	home := filepath.Join(dir, "home")
+	for k, v := range map[string]string{
+		"HOME": home, "OPSREPORT_TOKEN": canary,
+		"OPSREPORT_SERVICE_BASE_URL": server.URL, "OPSREPORT_SERVICE_CA_FILE": filepath.Join(dir, "ca.pem"),
+		"OPSREPORT_SERVICE_RETRY": "{attempts: 2, base: 1ms, max: 5ms, rate_limit_wait: 5ms}",
+	} {
+		s.Setenv(k, v)
+	}
+	return os.Mkdir(home, 0o700)
+}
+
+// findCanary looks through everything a script left behind.
+func findCanary(dir string) error {
+	return filepath.WalkDir(dir, func(p string, d fs.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() {
+			return err
+		}
+		b, err := os.ReadFile(p)
+		if bytes.Contains(b, []byte(canary)) {
+			return fmt.Errorf("the token stands in %s", p)
+		}
+		return err
+	})
+}
+
+// scriptExits runs `exits CODE ARGS…`: opsreport with these arguments, which
+// must end with exactly that code, and shows no token.
+func scriptExits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 1 {
+		ts.Fatalf("usage: exits CODE [ARGUMENT...]")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	err = ts.Exec("opsreport", args[1:]...)
+	var exit *exec.ExitError
+	got := 0
+	if errors.As(err, &exit) {
+		got = exit.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if got != want {
+		ts.Fatalf("exit code %d, want %d", got, want)
+	}
+	for _, name := range []string{"stdout", "stderr"} {
+		if strings.Contains(ts.ReadFile(name), canary) {
+			ts.Fatalf("%s shows the token", name)
+		}
+	}
+}
+
+// scriptWithin runs `within DURATION exits …` and holds it to the time.
+func scriptWithin(ts *testscript.TestScript, neg bool, args []string) {
+	if len(args) < 3 || args[1] != "exits" {
+		ts.Fatalf("usage: within DURATION exits CODE [ARGUMENT...]")
+	}
+	most, err := time.ParseDuration(args[0])
+	ts.Check(err)
+	begun := time.Now()
+	scriptExits(ts, neg, args[2:])
+	if took := time.Since(begun); took > most {
+		ts.Fatalf("took %s, more than %s", took, most)
+	}
+}
+
+// scriptSet is an account with a record of everything.
+func scriptSet() record.Set {
+	now := time.Now()
+	ms := func(days int) record.Time { return record.MS(now.AddDate(0, 0, days).UnixMilli()) }
+	var followUps []*record.FollowUp
+	var overdue []string
+	for i := range 40 {
+		f := &record.FollowUp{ID: fmt.Sprintf("f%02d", i), FormID: "7", ResponseID: strconv.Itoa(100 + i), Open: record.True,
+			CreatedOn: ms(-i - 1), UpdatedOn: ms(-i - 1), ObserverID: "u1", AssignerID: "u1", AssigneeID: "u2",
+			Messages: []record.Message{{ID: fmt.Sprintf("m%02d", i), Date: ms(-i - 1), UserID: "u1", Note: "Guard rail loose at bay 3"}}}
+		if i%3 == 0 {
+			f.Open, f.ResolvedOn, f.CompleterID = record.False, ms(-i), "u2"
+		} else if i > 30 {
+			overdue = append(overdue, f.ID)
+		}
+		followUps = append(followUps, f)
+	}
+	equipment := &record.Equipment{ID: "e1", Serial: "EX-0001", TypeID: "t1", Created: ms(-300), OfficeIDs: []string{"o1"}, LineID: "l1",
+		Title: "Extinguisher by the gate", InService: record.True, Status: "uptodate",
+		Schedules: []record.Schedule{{ID: "s1", Status: "uptodate", ExpiresOn: ms(90), ExpiringOn: ms(60), LastCompletedOn: ms(-20)}}}
+	return record.Set{
+		Resources: record.Of(&record.Resource{ID: "r1", Title: "Evacuation plan", Created: ms(-200), Sequence: "1", CategoryID: "c1",
+			Versions: []record.Version{{CreatorID: "u1", Created: ms(-200), ApprovedOn: ms(-190), Label: "1.0", Link: "https://docs.example/plan", Type: "link"}}}),
+		FollowUps:      record.Of(followUps...),
+		Equipment:      record.Of(equipment),
+		GroupTrainings: record.Of(&record.GroupTraining{ID: "9", Created: ms(-10), TraineeIDs: []string{"u2", "u3"}, TrainingIDs: []string{"4"}, InstructorID: "u1"}),
+		Overdue:        record.Of(overdue...),
+	}
+}
