@@ -38,7 +38,7 @@ func (c change) save(s *stage, sums bool) error {
 		name  string
 		paths []string
 	}{{changedFile, changed}, {deletedFile, slices.Clone(c.deleted)}} {
-		slices.Sort(list.paths)
+		slices.Sort(list.paths) // mostly sorted already, which takes one look
 		var out strings.Builder
 		for _, path := range list.paths {
 			out.WriteString(path)

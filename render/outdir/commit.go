@@ -1,6 +1,7 @@
 package outdir
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -11,7 +12,6 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strings"
 )
 
 // Changes counts what a commit did to the site.
@@ -48,25 +48,40 @@ type plan struct {
 	Changes
 	journal
 	lists change
+	order []uint32 // all files, by path
 }
 
 func (d *Dir) plan() (*plan, error) {
-	if err := d.acceptable(); err != nil {
+	p := &plan{order: d.table.sorted()}
+	if err := d.acceptable(p.order); err != nil {
 		return nil, err
 	}
-	fresh := d.table.paths(func(s state) bool { return s&staged != 0 && s&present == 0 })
-	changed := d.table.paths(func(s state) bool { return s&staged != 0 && s&present != 0 })
-	gone := d.table.paths(func(s state) bool { return s&claimed == 0 && s&present != 0 })
-	p := &plan{Changes: Changes{Files: d.Files(), New: len(fresh), Changed: len(changed), Deleted: len(gone) + len(d.stale)}}
-	p.base = d.base
-	p.early, p.remove = d.inTheWay(gone)
-	p.rename = inOrder(fresh, changed)
-	p.lists = change{changed: p.rename, deleted: slices.Concat(p.early, p.remove)}
+	var fresh, changed, late []string
+	early := d.stale
+	blocked := d.inTheWay(p.order)
+	text := string(d.table.text) // one copy, of which all paths are parts
+	for _, i := range p.order {
+		path := text[d.table.start(int(i)):d.table.ends[i]]
+		switch s := d.table.state[i]; {
+		case s&staged != 0 && s&present == 0:
+			fresh = append(fresh, path)
+		case s&staged != 0:
+			changed = append(changed, path)
+		case s&claimed != 0:
+		case blocked[i]:
+			early = append(early, path)
+		default:
+			late = append(late, path)
+		}
+	}
+	p.Changes = Changes{Files: d.Files(), New: len(fresh), Changed: len(changed), Deleted: len(early) + len(late)}
+	p.lists = change{changed: slices.Concat(fresh, changed), deleted: slices.Concat(early, late)}
+	p.journal = journal{base: d.base, early: early, rename: inOrder(fresh, changed), remove: late}
 	return p, nil
 }
 
 // acceptable is everything that can be wrong with the new site.
-func (d *Dir) acceptable() error {
+func (d *Dir) acceptable(order []uint32) error {
 	if d.err != nil {
 		return d.err
 	}
@@ -78,47 +93,65 @@ func (d *Dir) acceptable() error {
 			return fmt.Errorf("the site has no %s", name)
 		}
 	}
-	for i, s := range d.table.state {
-		if s&claimed == 0 {
+	return d.eachFolder(order, func(folder string, i uint32) error {
+		if d.table.state[i]&claimed == 0 {
+			return nil
+		}
+		if above, ok := d.above(folder, claimed); ok {
+			return fmt.Errorf("%s is a file, and %s stands below it", d.table.path(int(above)), d.table.path(int(i)))
+		}
+		return nil
+	})
+}
+
+// eachFolder calls f with files and their folders; of neighbours that share
+// state and folder only with the first, since all that is asked is the same.
+func (d *Dir) eachFolder(order []uint32, f func(folder string, i uint32) error) error {
+	last, was := "", state(0)
+	for _, i := range order {
+		name := d.table.path(int(i))
+		folder := name[:max(0, bytes.LastIndexByte(name, '/'))]
+		if string(folder) == last && d.table.state[i] == was {
 			continue
 		}
-		if above, ok := d.above(string(d.table.path(i)), claimed); ok {
-			return fmt.Errorf("%s is a file, and %s stands below it", above, d.table.path(i))
+		last, was = string(folder), d.table.state[i]
+		if err := f(last, i); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// above returns a file of that state that stands where the path needs a folder.
-func (d *Dir) above(name string, want state) (string, bool) {
-	for up := path.Dir(name); up != "."; up = path.Dir(up) {
-		if i, ok := d.table.find(up); ok && d.table.state[i]&want != 0 {
-			return up, true
+// above returns a file of that state that stands where a folder must be.
+func (d *Dir) above(folder string, want state) (uint32, bool) {
+	for ; folder != "." && folder != ""; folder = path.Dir(folder) {
+		if i, ok := d.table.find(folder); ok && d.table.state[i]&want != 0 {
+			return uint32(i), true
 		}
 	}
-	return "", false
+	return 0, false
 }
 
-// inTheWay parts the files to delete: those that stand where the new site has
-// a folder, or below a new file, must go before it can come.
-func (d *Dir) inTheWay(gone []string) (early, late []string) {
-	blocked := map[string]bool{}
-	for i, s := range d.table.state {
-		if s&staged != 0 {
-			if up, ok := d.above(string(d.table.path(i)), present); ok {
-				blocked[strings.ToLower(up)] = true
-			}
+// inTheWay returns the files that must go before new ones can come: those that
+// stand where the new site has a folder, or below one of its files.
+func (d *Dir) inTheWay(order []uint32) map[uint32]bool {
+	blocked := map[uint32]bool{}
+	below := map[string]bool{}
+	d.eachFolder(order, func(folder string, i uint32) error {
+		if up, ok := d.above(folder, present); ok && d.table.state[i]&staged != 0 {
+			blocked[up] = true
+		}
+		if _, ok := d.above(folder, claimed); ok {
+			below[folder] = true
+		}
+		return nil
+	})
+	for _, i := range order {
+		if len(below) > 0 && d.table.state[i]&claimed == 0 && below[path.Dir(string(d.table.path(int(i))))] {
+			blocked[i] = true
 		}
 	}
-	early = d.stale
-	for _, name := range gone {
-		if _, ok := d.above(name, claimed); ok || blocked[strings.ToLower(name)] {
-			early = append(early, name)
-		} else {
-			late = append(late, name)
-		}
-	}
-	return early, late
+	return blocked
 }
 
 // inOrder puts new files first and fronts last, the root's before status.json.
@@ -144,7 +177,7 @@ func rank(name string) int {
 // step that leaves the site untouched.
 func (d *Dir) prepare(p *plan) error {
 	touched := len(p.rename) + len(p.early) + len(p.remove)
-	digest, err := d.stageSums()
+	digest, err := d.stageSums(p.order)
 	if err != nil {
 		return fmt.Errorf("write %s: %w", sumsFile, err)
 	}
@@ -167,13 +200,13 @@ func (d *Dir) prepare(p *plan) error {
 	return p.save(&d.stage)
 }
 
-func (d *Dir) stageSums() (string, error) {
+func (d *Dir) stageSums(order []uint32) (string, error) {
 	f, err := os.OpenFile(filepath.Join(d.stage.path(stagedFolder), sumsFile), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
 		return "", err
 	}
 	sum := sha256.New()
-	err = d.table.format(io.MultiWriter(f, sum))
+	err = d.table.format(io.MultiWriter(f, sum), order)
 	return hex.EncodeToString(sum.Sum(nil)), errors.Join(err, f.Chmod(0o644), f.Close())
 }
 

@@ -67,12 +67,15 @@ func (t *table) line(line []byte) bool {
 	return err == nil
 }
 
-// format writes the files of the new site, sorted by path, in the form that
-// sha256sum -c reads.
-func (t *table) format(w io.Writer) error {
+// format writes the files of the new site, in the order given and in the form
+// that sha256sum -c reads.
+func (t *table) format(w io.Writer, order []uint32) error {
 	b := bufio.NewWriterSize(w, 1<<16)
 	var line []byte
-	for _, i := range t.sorted(func(s state) bool { return s&claimed != 0 }) {
+	for _, i := range order {
+		if t.state[i]&claimed == 0 {
+			continue
+		}
 		line = hex.AppendEncode(line[:0], t.sums[i][:])
 		line = append(line, "  "...)
 		line = append(line, t.path(int(i))...)
@@ -81,24 +84,14 @@ func (t *table) format(w io.Writer) error {
 	return b.Flush()
 }
 
-// sorted returns the files whose state is wanted, by path.
-func (t *table) sorted(want func(state) bool) []uint32 {
+// sorted returns the files that are in the old or the new site, by path.
+func (t *table) sorted() []uint32 {
 	var found []uint32
 	for i, s := range t.state {
-		if want(s) {
+		if s&(claimed|present) != 0 {
 			found = append(found, uint32(i))
 		}
 	}
 	slices.SortFunc(found, func(a, b uint32) int { return bytes.Compare(t.path(int(a)), t.path(int(b))) })
 	return found
-}
-
-// paths returns the paths of files whose state is wanted, sorted.
-func (t *table) paths(want func(state) bool) []string {
-	found := t.sorted(want)
-	paths := make([]string, len(found))
-	for n, i := range found {
-		paths[n] = string(t.path(int(i)))
-	}
-	return paths
 }

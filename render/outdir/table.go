@@ -33,12 +33,13 @@ func newTable() table { return table{seed: maphash.MakeSeed(), slots: make([]uin
 func (t *table) len() int { return len(t.ends) }
 
 // path returns the text of a path, valid until the next rename of it.
-func (t *table) path(i int) []byte {
-	start := uint32(0)
-	if i > 0 {
-		start = t.ends[i-1]
+func (t *table) path(i int) []byte { return t.text[t.start(i):t.ends[i]] }
+
+func (t *table) start(i int) uint32 {
+	if i == 0 {
+		return 0
 	}
-	return t.text[start:t.ends[i]]
+	return t.ends[i-1]
 }
 
 // hash folds ASCII case; check lets no other letters in.
