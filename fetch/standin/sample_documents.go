@@ -1,0 +1,148 @@
+package standin
+
+import (
+	"fmt"
+	"strconv"
+
+	"opsreport/fetch/record"
+)
+
+const (
+	documentCount = 63
+	sessionCount  = 44
+)
+
+func (s *sample) documents() []*record.Resource {
+	var all []*record.Resource
+	for i := range documentCount * s.scale {
+		slot := i % documentCount
+		if slot == 40 && s.past(s.ago(5, 600)) {
+			continue // withdrawn
+		}
+		if r := s.document(i, slot); s.past(s.ago(s.documentAge(i, slot), 0)) {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// documentAge is how many days before the last night the document was made.
+func (s *sample) documentAge(i, slot int) int {
+	if slot == 21 {
+		return 4
+	}
+	return s.dice("document age", i).between(60, 1700)
+}
+
+func (s *sample) document(i, slot int) *record.Resource {
+	d := s.dice("document", i)
+	age := s.documentAge(i, slot)
+	kind := i % len(documentKinds)
+	r := &record.Resource{
+		ID: s.docID(i), Title: documentTitle(i), Created: ms(s.ago(age, d.workMinute())), Sequence: strconv.Itoa(i + 1),
+		CategoryID: sampleCategories()[[]int{0, 1, 2, 3, 3}[kind]].id, Offline: yes(d.chance(300)),
+	}
+	for range d.IntN(3) {
+		if tag := pick(d, documentTags); len(r.Tags) == 0 || r.Tags[0] != tag {
+			r.Tags = append(r.Tags, tag)
+		}
+	}
+	if slot == 57 {
+		r.CategoryID = sampleCategories()[4].id
+	}
+	if slot == 58 {
+		r.CategoryID = "" // filed nowhere
+	}
+	if slot == 33 {
+		return r // made, but never given a file
+	}
+	s.versions(r, d, age, slot)
+	return r
+}
+
+// documentTitle names every document of one scale, and numbers the copies.
+func documentTitle(i int) string {
+	subject := documentSubjects[i/len(documentKinds)%len(documentSubjects)]
+	title := subject + ", " + documentKinds[i%len(documentKinds)]
+	if round := i / (len(documentKinds) * len(documentSubjects)); round > 0 {
+		title += fmt.Sprintf(" %d", round+1)
+	}
+	return title
+}
+
+// versions fills in what was published until the night.
+func (s *sample) versions(r *record.Resource, d dice, age, slot int) {
+	links, approved := d.chance(150), !(slot%13 == 7)
+	count := d.between(1, 4)
+	for v := range count {
+		published := age - v*age/count
+		if slot == 11 && v == count-1 {
+			published = 3 // a revision of this week
+		}
+		created := s.ago(published, d.workMinute())
+		version := record.Version{CreatorID: s.user(20 + d.IntN(6)), Created: ms(created), Label: fmt.Sprintf("%d.%d", 1+v/2, v%2), Description: pick(d, versionNotes), Type: "file"}
+		if v == 0 {
+			version.Description = "First issue."
+		}
+		if links {
+			version.Type, version.Link = "link", "https://library.example/"+r.ID[:8]+"/v"+strconv.Itoa(v+1)
+		} else {
+			version.File = storageKey(s.id("file", d.IntN(1<<30)), "pdf")
+		}
+		approval := created.AddDate(0, 0, d.between(0, 12))
+		if slot%17 == 5 {
+			approval = created.AddDate(0, 0, -6) // approved on paper first
+		}
+		if waits := v == count-1 && d.chance(120); approved && !waits && s.past(approval) {
+			version.ApprovedOn = ms(approval)
+		} else if v == count-1 {
+			version.Label += " draft"
+		}
+		if s.past(created) {
+			r.Versions = append(r.Versions, version)
+		}
+	}
+	if len(r.Versions) > 1 && slot%4 == 2 {
+		r.Versions[0], r.Versions[1] = r.Versions[1], r.Versions[0] // their order means nothing
+	}
+}
+
+func (s *sample) trainings() []*record.GroupTraining {
+	var all []*record.GroupTraining
+	count := sessionCount * s.scale
+	for i := range count {
+		d := s.dice("session", i)
+		days := 2 + (count-1-i)*540/count + d.IntN(3)
+		t := &record.GroupTraining{ID: strconv.Itoa(70001 + i), Created: ms(s.workday(days, d.workMinute())), InstructorID: s.user(26 + d.IntN(6)), Notes: s.sessionNote(d)}
+		courses := sampleTrainings()
+		first := d.IntN(len(courses))
+		for c := range []int{1, 1, 1, 2, 3}[d.IntN(5)] {
+			t.TrainingIDs = append(t.TrainingIDs, courses[(first+c)%len(courses)].id)
+		}
+		start := d.IntN(s.users)
+		for p := range d.between(3, 13) {
+			t.TraineeIDs = append(t.TraineeIDs, s.user(start+p*7))
+		}
+		switch i % sessionCount {
+		case 8:
+			t.TraineeIDs = append(t.TraineeIDs, t.TraineeIDs[0]) // signed twice
+		case 19:
+			t.TraineeIDs = nil
+		case 27:
+			t.InstructorID = ""
+		case 35:
+			t.TraineeIDs[1] = t.InstructorID
+		}
+		if s.past(s.workday(days, 23*60)) {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+func (s *sample) sessionNote(d dice) string {
+	if d.chance(300) {
+		return ""
+	}
+	return pick(d, sessionNotes)
+}

@@ -1,0 +1,314 @@
+package standin
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"slices"
+	"strconv"
+	"time"
+
+	"opsreport/fetch/record"
+)
+
+const (
+	followUpCount = 1400 // in one scale
+	followUpDays  = 1095 // over which they are spread
+)
+
+// course is what will become of a follow-up, whatever the night.
+type course struct {
+	n       int
+	created time.Time
+	closed  time.Time
+	due     string    // as first given; "" for none
+	redue   time.Time // when due is moved
+	due2    string
+	reopen  time.Time // zero for never
+	gone    time.Time // zero for never
+	form    int
+}
+
+// course draws the dates of the n-th follow-up, n counting from the newest.
+func (s *sample) course(n int) course {
+	d := s.dice("course", n)
+	age := (float64(n) + d.Float64()) * followUpDays / float64(followUpCount*s.scale)
+	c := course{n: n, created: s.workday(1+int(age), d.workMinute()), form: d.IntN(100)}
+	lasts := s.duration(d)
+	c.closed = c.created.Add(lasts)
+	if lasts > 12*time.Hour {
+		// Things are closed at work, not at the minute that the dice say.
+		c.closed = c.closed.Truncate(24 * time.Hour).Add(time.Duration(d.workMinute()) * time.Minute)
+		if !c.closed.After(c.created) {
+			c.closed = c.created.Add(90 * time.Minute)
+		}
+	}
+	days := int(lasts/(24*time.Hour)) + 1
+	switch given := d.IntN(1000); {
+	case given < 120:
+	case given < 250: // less than it took
+		c.due = dueDigits(c.created, max(2, days*d.between(40, 90)/100))
+	default:
+		c.due = dueDigits(c.created, (days/7+1+d.IntN(2))*7)
+	}
+	if c.due != "" && days > 16 && d.chance(450) {
+		c.redue = c.created.AddDate(0, 0, days/2).Add(26 * time.Minute)
+		c.due2 = dueDigits(c.redue, d.between(7, 40))
+	}
+	s.special(&c)
+	return c
+}
+
+// workday moves a weekend to the Friday before it.
+func (s *sample) workday(days, minute int) time.Time {
+	t := s.ago(days, minute)
+	switch t.Weekday() {
+	case time.Saturday:
+		return t.AddDate(0, 0, -1)
+	case time.Sunday:
+		return t.AddDate(0, 0, -2)
+	}
+	return t
+}
+
+// duration is how long a follow-up stays open: some minutes for what is put
+// right on the spot, a season for what waits for a supplier.
+func (s *sample) duration(d dice) time.Duration {
+	const day = 24 * time.Hour
+	switch kind := d.IntN(1000); {
+	case kind < 150:
+		return time.Duration(d.between(5, 400)) * time.Minute
+	case kind < 650:
+		return time.Duration(d.between(1, 14)) * day
+	case kind < 900:
+		return time.Duration(d.between(15, 70)) * day
+	case kind < 990:
+		return time.Duration(d.between(60, 160)) * day
+	}
+	return time.Duration(d.between(150, 330)) * day
+}
+
+func dueDigits(from time.Time, days int) string { return from.AddDate(0, 0, days).Format("20060102") }
+
+// special gives some follow-ups of each scale a fate of their own.
+func (s *sample) special(c *course) {
+	switch c.n % followUpCount {
+	case 23, 64:
+		c.closed, c.reopen = s.ago(9, 700), s.ago(4, 560)
+	case 31:
+		c.closed, c.reopen = s.ago(3, 800), s.ago(1, 600)
+	case 210, 377:
+		c.gone = s.ago(6, 500)
+	case 640:
+		c.gone = s.ago(2, 500)
+	case 9, 88, 301:
+		c.due, c.redue = "20260231", time.Time{} // no such day
+	case 52:
+		c.closed, c.due, c.redue, c.due2 = s.day.AddDate(0, 0, 20), dueDigits(s.day, 1), s.ago(2, 790), dueDigits(s.day, 30)
+	case 12:
+		c.closed, c.due, c.redue, c.due2 = s.day.AddDate(0, 1, 0), dueDigits(s.day, -8), s.ago(5, 640), dueDigits(s.day, 12)
+	}
+}
+
+// openAt says whether the follow-up is open on the night.
+func (c *course) openAt(s *sample) bool {
+	return !s.past(c.closed) || !c.reopen.IsZero() && s.past(c.reopen)
+}
+
+func (c *course) existsAt(s *sample) bool {
+	return s.past(c.created) && (c.gone.IsZero() || !s.past(c.gone))
+}
+
+func (c *course) dueAt(s *sample) string {
+	if !c.redue.IsZero() && s.past(c.redue) && c.redue.Before(c.closed) {
+		return c.due2
+	}
+	return c.due
+}
+
+// overdueAt is the sample's rule: open, and due before the day. Now and then
+// the service sees it otherwise, as services do.
+func (c *course) overdueAt(s *sample) bool {
+	due := c.dueAt(s)
+	if !c.openAt(s) || !c.existsAt(s) {
+		return false
+	}
+	late := due != "" && due < s.asOf.Format("20060102")
+	switch c.n % 8 {
+	case 3:
+		return false
+	case 6:
+		return late || due != "" && c.n%24 == 6 && due < s.asOf.AddDate(0, 0, 6).Format("20060102")
+	}
+	return late
+}
+
+// courses returns what there is on the night, newest first.
+func (s *sample) courses() []course {
+	all := make([]course, 0, followUpCount*s.scale)
+	for n := range followUpCount * s.scale {
+		if c := s.course(n); c.existsAt(s) {
+			all = append(all, c)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b course) int { return cmp.Or(b.created.Compare(a.created), cmp.Compare(a.n, b.n)) })
+	return all
+}
+
+func (s *sample) followUps() iter.Seq2[*record.FollowUp, error] {
+	return func(yield func(*record.FollowUp, error) bool) {
+		for _, c := range s.courses() {
+			if !yield(s.followUp(c), nil) {
+				return
+			}
+		}
+	}
+}
+
+func (s *sample) overdue() iter.Seq2[string, error] {
+	return func(yield func(string, error) bool) {
+		for _, c := range s.courses() {
+			if c.overdueAt(s) && !yield(s.id("followup", c.n), nil) {
+				return
+			}
+		}
+	}
+}
+
+// followUp tells the course as far as it has come on the night.
+func (s *sample) followUp(c course) *record.FollowUp {
+	d := s.dice("followup", c.n)
+	forms := sampleForms()
+	t := &thread{sample: s, dice: d, course: c, form: forms[formOf(c.form, len(forms))]}
+	f := &record.FollowUp{
+		ID: s.id("followup", c.n), FormID: t.form.id, ResponseID: strconv.Itoa(3100000 + c.n*-7%2000000 - d.IntN(6)),
+		Open: yes(c.openAt(s)), CreatedOn: ms(c.created), UpdatedOn: ms(c.created), Due: c.dueAt(s),
+		ObserverID: s.user(d.IntN(s.users)), AssigneeID: s.user(d.IntN(14)),
+	}
+	f.AssignerID = f.ObserverID
+	if d.chance(400) {
+		f.AssignerID = s.user(14 + d.IntN(8))
+	}
+	t.tell(f)
+	if f.Open == record.True && d.chance(280) {
+		f.Unknown = []record.Field{{Name: "in_progress", Value: []byte("true")}}
+	}
+	if odd := followUpOddities(c.n % followUpCount); odd != nil {
+		odd(f)
+	}
+	return f
+}
+
+// formOf favours the first forms.
+func formOf(percent, forms int) int {
+	for i, upTo := range []int{34, 52, 68, 80, 90, 97} {
+		if percent < upTo {
+			return i
+		}
+	}
+	return forms - 1
+}
+
+// followUpOddities says what is wrong with the follow-up of a slot.
+func followUpOddities(slot int) func(*record.FollowUp) {
+	undated := func(f *record.FollowUp) { f.ResolvedOn = record.Time{} }
+	other := func(f *record.FollowUp) { f.AssigneeID = f.ObserverID }
+	return map[int]func(*record.FollowUp){
+		402: undated, 655: undated, 871: undated, 1130: undated,
+		510: func(f *record.FollowUp) {
+			if f.ResolvedOn.Form == record.Number {
+				f.ResolvedOn.MS = f.CreatedOn.MS - 3*86400000
+			}
+		},
+		333: other, 777: other, 934: other,
+		1203: func(f *record.FollowUp) { f.CompleterID = "" },
+		1290: func(f *record.FollowUp) { f.UpdatedOn.MS = f.CreatedOn.MS - 60000 },
+		1301: func(f *record.FollowUp) { f.Messages = nil },
+	}[slot]
+}
+
+// thread writes the messages of one follow-up.
+type thread struct {
+	*sample
+	dice
+	course
+	form sampleForm
+	f    *record.FollowUp
+	said map[string]bool
+}
+
+// tell writes everything that has been said until the night, in order.
+func (t *thread) tell(f *record.FollowUp) {
+	t.f, t.said = f, make(map[string]bool)
+	t.add(t.created, f.ObserverID, t.finding(), "", t.pictures(450))
+	end := t.closed
+	if !t.reopen.IsZero() {
+		end = t.reopen
+	}
+	days := int(end.Sub(t.created) / (24 * time.Hour))
+	steps := min(6, days/t.between(6, 16))
+	for i := range steps {
+		at := t.created.AddDate(0, 0, (i+1)*days/(steps+1)).Truncate(24 * time.Hour).Add(time.Duration(t.workMinute()) * time.Minute)
+		author, to := f.AssigneeID, ""
+		if t.chance(380) {
+			to = t.user(t.IntN(14))
+		}
+		note, pictures := t.progress(to != ""), t.pictures(200)
+		if at.After(t.created) && at.Before(t.closed) {
+			t.add(at, author, note, to, pictures)
+		}
+	}
+	if !t.redue.IsZero() && t.redue.Before(t.closed) {
+		t.add(t.redue, f.AssignerID, t.unsaid(redueNotes), "", nil)
+	}
+	t.close()
+	slices.SortStableFunc(f.Messages, func(a, b record.Message) int { return cmp.Compare(a.Date.MS, b.Date.MS) })
+	for i := range f.Messages {
+		f.Messages[i].ID = t.id("message", t.n*16+i)
+	}
+}
+
+func (t *thread) close() {
+	completer := t.f.AssigneeID
+	if t.chance(220) {
+		completer = t.f.ObserverID
+	}
+	note, pictures, signed := t.ending(), t.pictures(480), t.chance(60)
+	if t.past(t.closed) {
+		t.add(t.closed, completer, note, "", pictures)
+		if last := &t.f.Messages[len(t.f.Messages)-1]; signed {
+			last.Signature = []byte(`{"name":"` + completer[:8] + `","image":"` + storageKey(completer, "png") + `"}`)
+		}
+		if t.f.Open == record.False {
+			t.f.ResolvedOn, t.f.CompleterID = ms(t.closed), completer
+		}
+	}
+	if !t.reopen.IsZero() {
+		t.add(t.reopen, t.f.ObserverID, t.unsaid(reopenNotes), "", nil)
+	}
+}
+
+// add appends a message, unless it is still to come.
+func (t *thread) add(at time.Time, author, note, to string, pictures []record.Attachment) {
+	notify := []record.Bool{record.Unset, record.True, record.False}[t.IntN(3)]
+	if !t.past(at) {
+		return
+	}
+	t.f.Messages = append(t.f.Messages, record.Message{Date: ms(at), UserID: author, Note: note, ReassigneeID: to, Attachments: pictures, Notify: notify})
+	t.f.UpdatedOn.MS = max(t.f.UpdatedOn.MS, at.UnixMilli())
+	if to != "" {
+		t.f.AssigneeID = to
+	}
+}
+
+func (t *thread) pictures(perMille int) []record.Attachment {
+	if !t.chance(perMille) {
+		return nil
+	}
+	var all []record.Attachment
+	for i := range t.between(1, 3) {
+		id := t.id("picture", t.n*64+t.IntN(32)*2+i)
+		all = append(all, record.Attachment{Key: fmt.Sprintf("photos/%d/%s.jpg", t.created.Year(), id), Caption: pick(t.dice, captions)})
+	}
+	return all
+}

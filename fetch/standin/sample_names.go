@@ -1,0 +1,120 @@
+package standin
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+)
+
+// named is an id with its name; the name is "" where the labels leave it out.
+type named struct{ id, name string }
+
+// Metafields of the sample.
+const (
+	metaMaker       = "59b1d4a8f2e35c77a1f8d201"
+	metaPurchase    = "59b1d4a8f2e35c77a1f8d20c"
+	metaWeight      = "59b1d4a8f2e35c77a1f8d217"
+	metaLoad        = "59b1d4a8f2e35c77a1f8d222"
+	metaCertificate = "59b1d4a8f2e35c77a1f8d22d"
+)
+
+func sampleMetafields() []named {
+	return []named{{metaMaker, "Maker"}, {metaPurchase, "Purchase order"}, {metaWeight, "Weight full, kg"}, {metaLoad, "Rated load, kg"}, {metaCertificate, "Certificate"}}
+}
+
+func sampleMakers() []named {
+	return []named{{"301", "Pelican & Sons"}, {"302", "Brightwater Safety"}, {"303", "Nordkap Løft"}, {"304", "Anker Technik"}, {"309", ""}}
+}
+
+func sampleOffices() []named {
+	return []named{{"57c2e5b9a3f46d88b2a9e301", "North Dock"}, {"57c2e5b9a3f46d88b2a9e30c", "Mill Street"}, {"57c2e5b9a3f46d88b2a9e317", "Quayside"},
+		{"57c2e5b9a3f46d88b2a9e322", "Tannery Yard"}, {"57c2e5b9a3f46d88b2a9e32d", "Eastgate Depot"}}
+}
+
+func sampleLines() []named {
+	return []named{{"56d3f6cab4a57e99c3baf401", "Warehousing"}, {"56d3f6cab4a57e99c3baf40c", "Ship repair"}, {"56d3f6cab4a57e99c3baf417", "Fabrication"}, {"56d3f6cab4a57e99c3baf422", "Facilities"}}
+}
+
+func sampleClients() []named {
+	return []named{{"55e4a7dbc5b68faad4cba501", "Gannet Ferries"}, {"55e4a7dbc5b68faad4cba50c", "Isle of Nowhere Port Trust"}, {"55e4a7dbc5b68faad4cba517", "Cormorant Cold Stores"}, {"55e4a7dbc5b68faad4cba522", ""}}
+}
+
+func sampleCategories() []named {
+	return []named{{"54f5b8ecd6c79abbe5dcb601", "Procedures"}, {"54f5b8ecd6c79abbe5dcb60c", "Risk assessments"}, {"54f5b8ecd6c79abbe5dcb617", "Method statements"}, {"54f5b8ecd6c79abbe5dcb622", "Posters and talks"}, {"54f5b8ecd6c79abbe5dcb62d", ""}}
+}
+
+func sampleTrainings() []named {
+	return []named{{"401", "Fire warden"}, {"402", "Fire extinguisher use"}, {"403", "Working at height"}, {"404", "Harness inspection"}, {"405", "Ladder safety"},
+		{"406", "Manual handling"}, {"407", "Forklift refresher"}, {"408", "Banksman and slinger"}, {"409", "Confined space awareness"}, {"410", "Gas detector bump test"},
+		{"411", "Hot work permit"}, {"412", "First aid at work"}, {"413", "Spill response"}, {"414", "Asbestos awareness"}, {"415", "Noise and hearing"},
+		{"416", "Induction, quayside"}, {"421", ""}, {"422", ""}, {"423", ""}}
+}
+
+// personName returns the name of the i-th person. Nobody is called like this:
+// the family names are harbours, boats and birds.
+func personName(i int) string {
+	first := []string{"Priya", "Tom", "Ewa", "Dafydd", "Sinéad", "Ravi", "Ingrid", "Marek", "Amara", "Jürgen", "Leila", "Owen", "Chidi", "Zofia", "Noor", "Callum",
+		"Beatriz", "Søren", "Yuki", "Fergus", "Ayşe", "Mateusz", "Grace", "Hamza", "Elin", "Kofi", "Rhiannon", "Łukasz", "Dimitra", "Piotr", "Naomi", "Stellan"}
+	family := []string{"Tidewell", "Quaymark", "Saltholm", "Windlass", "Mooringham", "Capstanley", "Fathomby", "Gullwick", "Driftholm", "Anchorby", "Kelpworth", "Lanterby",
+		"Bollardsen", "Kotwiczna-Fala", "Havnelund", "Möwenstein", "Halyard", "Ebbsworth", "Lightermann", "Ternhallow", "Breakwater", "O’Slipway", "Sandspit", "Ropewalker", "Buoyle", "Harbourne-Lee", "Cleatham"}
+	switch i {
+	case 5:
+		return "Γιώργος Λιμανίδης"
+	case 11:
+		return "Олена Причальна"
+	}
+	return first[i%len(first)] + " " + family[(i*5+i/len(first))%len(family)]
+}
+
+// unnamedUser leaves some people out of the labels: those who have just come.
+func unnamedUser(i int) bool { return i%16 == 15 }
+
+// SampleLabels returns a labels.csv for the sample: a header, then kind, id
+// and name. A handful of ids are left out, as they would be.
+func SampleLabels(o SampleOptions) []byte {
+	s := newSample(o)
+	var people, forms, kinds, cycles []named
+	for i := range s.users {
+		if !unnamedUser(i) {
+			people = append(people, named{s.user(i), personName(i)})
+		}
+	}
+	for _, f := range sampleForms() {
+		forms = append(forms, named{f.id, f.name})
+	}
+	seen := make(map[string]bool)
+	for _, k := range equipmentKinds() {
+		kinds = append(kinds, named{k.id, k.name})
+		for _, c := range k.cycles {
+			if !seen[c.id] {
+				seen[c.id] = true
+				cycles = append(cycles, named{c.id, c.name})
+			}
+		}
+	}
+	var b bytes.Buffer
+	b.WriteString("kind,id,name\n")
+	for _, group := range []struct {
+		kind string
+		rows []named
+	}{
+		{"equipment_type", kinds}, {"schedule", cycles}, {"field_office", sampleOffices()}, {"line_of_business", sampleLines()}, {"client", sampleClients()},
+		{"metafield", sampleMetafields()}, {"metafield_item", sampleMakers()}, {"form", forms}, {"category", sampleCategories()}, {"training", sampleTrainings()}, {"user", people},
+	} {
+		w := csv.NewWriter(&b)
+		for _, n := range group.rows {
+			if n.name != "" {
+				_ = w.Write([]string{group.kind, n.id, n.name}) // a buffer takes everything
+			}
+		}
+		w.Flush()
+	}
+	return b.Bytes()
+}
+
+// docID and the like keep kinds of ids apart.
+func (s *sample) docID(i int) string { return s.id("document", i) }
+
+func storageKey(id, extension string) string {
+	return fmt.Sprintf("files/%s/%s.%s", id[:2], id, extension)
+}

@@ -1,0 +1,117 @@
+package standin
+
+import (
+	"fmt"
+	"strings"
+)
+
+// sampleForm is a form whose responses make follow-ups: what is found with it,
+// and the equipment that a "#" in a finding stands for.
+type sampleForm struct {
+	id, name string
+	finds    [][]string
+	closings []string
+	prefix   string
+	count    int
+}
+
+func sampleForms() []sampleForm {
+	return []sampleForm{
+		{"1203", "Site safety walk", walkFinds, walkClosings, "", 0},
+		{"1207", "Fire door inspection", doorFinds, doorClosings, "EX", 89},
+		{"1211", "Working-at-height review", heightFinds, heightClosings, "HN", 52},
+		{"1214", "COSHH store check", storeFinds, storeClosings, "", 0},
+		{"1218", "Forklift pre-use check", truckFinds, truckClosings, "FL", 11},
+		{"1223", "Ladder and access check", ladderFinds, ladderClosings, "LD", 41},
+		{"1226", "Gas detector bump test", gasFinds, gasClosings, "GD", 22},
+	}
+}
+
+// serial mentions a piece of equipment of the form's kind.
+func (t *thread) serial() string {
+	return fmt.Sprintf("%s-%04d", t.form.prefix, t.between(1, max(1, t.form.count)))
+}
+
+// finding is the first message of a thread.
+func (t *thread) finding() string {
+	if t.chance(18) {
+		return pick(t.dice, foreignFindings)
+	}
+	find := pick(t.dice, t.form.finds)
+	thing, fault, where := strings.Replace(find[0], "#", t.serial(), 1), pick(t.dice, find[1:]), pick(t.dice, places)
+	first := []string{
+		upper(thing) + " " + where + " " + fault + ".",
+		"Found " + where + ": " + lower(thing) + " " + fault + ".",
+		upper(where) + ", " + lower(thing) + " " + fault + ".",
+		upper(thing) + " " + fault + " (" + where + ").",
+	}[t.IntN(4)]
+	switch shape := t.IntN(100); {
+	case shape < 22:
+		return first
+	case shape < 66:
+		return first + " " + pick(t.dice, actions)
+	case shape < 90:
+		return first + " " + pick(t.dice, details) + " " + pick(t.dice, actions)
+	}
+	return t.listed(first)
+}
+
+// listed is a note that somebody wrote with more care.
+func (t *thread) listed(first string) string {
+	var b strings.Builder
+	b.WriteString(first + "\n\n")
+	if t.chance(300) {
+		b.WriteString("**To do before the next shift**\n\n")
+	}
+	bullet := []string{"- ", "* ", "1. "}[t.IntN(3)]
+	for range t.between(2, 4) {
+		if task := t.unsaid(tasks); task != "" {
+			b.WriteString(bullet + task + "\n")
+		}
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+// progress is a message on the way; moved says that it hands the follow-up on.
+func (t *thread) progress(moved bool) string {
+	if t.chance(14) {
+		return pick(t.dice, foreignProgress)
+	}
+	note := t.unsaid(progressNotes)
+	if strings.Contains(note, "%") {
+		note = fmt.Sprintf(note, t.between(2, 28))
+	}
+	if moved {
+		note += " " + t.unsaid(handovers)
+	}
+	return note
+}
+
+// ending is the message that closes a thread.
+func (t *thread) ending() string {
+	if t.chance(450) {
+		return t.unsaid(t.form.closings)
+	}
+	return t.unsaid(closingNotes)
+}
+
+// unsaid picks something that this thread has not said before.
+func (t *thread) unsaid(from []string) string {
+	start := t.IntN(len(from))
+	for i := range from {
+		if s := from[(start+i)%len(from)]; !t.said[s] {
+			t.said[s] = true
+			return s
+		}
+	}
+	return from[start]
+}
+
+func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+func lower(s string) string {
+	if len(s) > 1 && s[1] >= 'A' && s[1] <= 'Z' {
+		return s // an abbreviation
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}
