@@ -1,0 +1,269 @@
+// Package api calls one method of the Workplace Operations Query API and
+// gives back the items of its answer, byte for byte as they were sent.
+//
+// It promises:
+//
+//   - The token travels in the request data only, over TLS 1.2 or newer, to
+//     the host of the base URL only, and is removed from every text that this
+//     package gives out.
+//   - Never more requests than the budget, counting retries. A rate limit
+//     (HTTP 429, or rate_limit_exceeded) silences every caller of the Client
+//     for what Retry-After says, or else for Retry.RateLimitWait, and at most
+//     one request is under way until the service answers well again.
+//   - What may pass is retried with full jitter: rate limits, server_error,
+//     HTTP 5xx, time-outs, dropped, cut and malformed answers; connections
+//     that cannot be made at all are tried three times. Everything else is
+//     final and was asked once: TLS trust, redirects, other HTTP statuses,
+//     every other error identifier.
+//   - An answer counts when all of it has arrived, is one JSON object of valid
+//     UTF-8 and holds what the specification says. Its items are handed out
+//     before that is known, so a Sink must be able to begin anew.
+//   - Memory holds one item (at most 16 MiB), however long the answer is.
+//   - Every attempt is reported, with the digest of what was received.
+//
+// It refuses http, addresses with a user, redirects, and services whose clock
+// is more than five minutes away. It knows nothing of lists, pages or records.
+//
+// The fetch stage and the doctor command call it.
+package api
+
+import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/cenkalti/backoff/v5"
+)
+
+// Options are what a Client needs. BaseURL, Token and UserAgent are required.
+type Options struct {
+	BaseURL   string // https://host[:port][/path]
+	Token     string
+	Method    string // POST (also when empty) or GET
+	UserAgent string // "opsreport/1.2.3"
+
+	// Roots are trusted; nil means those of the system. See Roots.
+	Roots *x509.CertPool
+	// Proxy picks a proxy; nil means the usual environment variables.
+	Proxy func(*http.Request) (*url.URL, error)
+
+	RequestsPerMinute int           // 0 is no budget
+	Concurrency       int           // requests under way at once; at least 1
+	Timeout           time.Duration // of one attempt with its body; 0 is 90 s
+	Retry             Retry
+
+	Now func() time.Time // nil is time.Now
+
+	// Attempt is told of every attempt, Wait of every pause as it begins. Both
+	// may be called by several goroutines at once, and may be nil.
+	Attempt func(Attempt)
+	Wait    func(Wait)
+}
+
+// Retry says how often and how slowly a request is repeated.
+type Retry struct {
+	Attempts      int           // tries in all of one request; at least 1
+	Base, Max     time.Duration // before try n+1: anything up to Base·2^(n-1), at most Max
+	RateLimitWait time.Duration // silence after a rate limit without Retry-After
+}
+
+// Attempt is one attempt at one call.
+type Attempt struct {
+	At             time.Time
+	Method         string
+	Params         []byte // JSON object, without the token
+	N              int    // from 1
+	Status         int    // HTTP status; 0 where no answer came
+	Error          string // "" when it worked
+	RequestID      string // "" where none came
+	ResponseTimeMS int64  // -1 where none came
+	Bytes          int64  // of the body, after any content encoding
+	SHA256         string // of these bytes, hex; "" where no answer came
+	Items          int    // in the answer, as far as it was read
+}
+
+// The reasons of a Wait.
+const (
+	WaitBudget    = "budget"
+	WaitRateLimit = "rate limit"
+	WaitRetry     = "retry"
+)
+
+// Wait is a pause that begins.
+type Wait struct {
+	Reason string
+	For    time.Duration
+	Until  time.Time // by Options.Now
+	Err    error     // what is retried; nil for the other reasons
+}
+
+// Sink takes the items of an answer. Begin starts an attempt: whatever came
+// before it does not count. raw is valid during the call only. Errors of a
+// Sink end the call and come back wrapped.
+type Sink interface {
+	Begin() error
+	Item(raw []byte) error
+}
+
+// Discard is a Sink for calls whose items nobody needs.
+type Discard struct{}
+
+// Begin does nothing.
+func (Discard) Begin() error { return nil }
+
+// Item does nothing.
+func (Discard) Item([]byte) error { return nil }
+
+// Answer is what a good answer said beside its items.
+type Answer struct {
+	Total     int // paging.total; -1 where it does not say
+	LastPage  int // paging.last_page; -1 where it does not say
+	Items     int
+	RequestID string
+	Date      time.Time // of the service's clock; zero where it does not say
+}
+
+// Client calls one service with one token. It is safe for concurrent use, and
+// what it promises about budget and silence holds over all its callers.
+type Client struct {
+	options Options
+	base    *url.URL
+	http    *http.Client
+	gate    *gate
+	redact  redactor
+}
+
+// New checks the options. Close frees the connections.
+func New(o Options) (*Client, error) {
+	base, err := parseBase(o.BaseURL)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case o.Token == "":
+		return nil, errors.New("no API token")
+	case o.UserAgent == "":
+		return nil, errors.New("no user agent")
+	case o.Method == "":
+		o.Method = http.MethodPost
+	case o.Method != http.MethodPost && o.Method != http.MethodGet:
+		return nil, fmt.Errorf("HTTP method %q is neither POST nor GET", o.Method)
+	}
+	o.Retry.Attempts = max(1, o.Retry.Attempts)
+	if o.Timeout <= 0 {
+		o.Timeout = 90 * time.Second
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Attempt == nil {
+		o.Attempt = func(Attempt) {}
+	}
+	if o.Wait == nil {
+		o.Wait = func(Wait) {}
+	}
+	if o.Proxy == nil {
+		o.Proxy = http.ProxyFromEnvironment
+	}
+	c := &Client{options: o, base: base, gate: newGate(&o), redact: newRedactor(o.Token)}
+	c.http = &http.Client{
+		Transport:     transport(&o),
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+	return c, nil
+}
+
+// transport speaks HTTP/1.1 only: a connection that breaks then takes one
+// request with it, and the transport repeats none that the service has seen.
+func transport(o *Options) *http.Transport {
+	dialer := &net.Dialer{Timeout: 30 * time.Second, KeepAlive: 15 * time.Second}
+	t := &http.Transport{
+		Proxy:                  o.Proxy,
+		DialContext:            dialer.DialContext,
+		TLSClientConfig:        &tls.Config{RootCAs: o.Roots, MinVersion: tls.VersionTLS12, Time: o.Now},
+		TLSHandshakeTimeout:    30 * time.Second,
+		IdleConnTimeout:        4 * time.Second, // less than servers keep theirs, so that none breaks under a request
+		MaxIdleConnsPerHost:    max(1, o.Concurrency),
+		MaxResponseHeaderBytes: 1 << 20,
+		ReadBufferSize:         32 << 10,
+		Protocols:              new(http.Protocols),
+	}
+	t.Protocols.SetHTTP1(true)
+	return t
+}
+
+// Roots returns the trust roots of the system and those in extra, which is
+// PEM, as in a ca_file.
+func Roots(extra []byte) (*x509.CertPool, error) {
+	pool, err := x509.SystemCertPool()
+	if err != nil {
+		pool = x509.NewCertPool() // a system without roots; extra may be all there is
+	}
+	if !pool.AppendCertsFromPEM(extra) {
+		return nil, errors.New("it holds no PEM certificate")
+	}
+	return pool, nil
+}
+
+// Close frees idle connections.
+func (c *Client) Close() { c.http.CloseIdleConnections() }
+
+// Do makes a call, and repeats it where that may help. Its error is an *Error,
+// the cause of the context's end, or wraps that of the sink.
+func (c *Client) Do(ctx context.Context, call Call, sink Sink) (Answer, error) {
+	params, err := encodeParams(call.Params)
+	if err != nil {
+		return Answer{}, fmt.Errorf("%s: %w", call.Method, err)
+	}
+	n := 0
+	answer, err := backoff.Retry(ctx, func() (Answer, error) {
+		n++
+		return c.attempt(ctx, &attempt{call: &call, params: params, n: n, sink: sink})
+	}, backoff.WithBackOff(c.fullJitter()), backoff.WithMaxTries(uint(c.options.Retry.Attempts)), backoff.WithMaxElapsedTime(0),
+		backoff.WithNotify(func(err error, d time.Duration) {
+			if d > 0 {
+				c.options.Wait(Wait{Reason: WaitRetry, For: d, Until: c.options.Now().Add(d), Err: err})
+			}
+		}))
+	var refused *Error
+	if errors.As(err, &refused) {
+		return Answer{}, refused
+	}
+	var final *backoff.PermanentError
+	if errors.As(err, &final) { // Retry leaves it on at the last of the tries
+		err = final.Unwrap()
+	}
+	return answer, err
+}
+
+// fullJitter waits anything from nothing to Base, 2·Base, 4·Base…, at most Max:
+// twice the library's interval, which it spreads by the factor around it.
+func (c *Client) fullJitter() backoff.BackOff {
+	return &backoff.ExponentialBackOff{InitialInterval: c.options.Retry.Base / 2, RandomizationFactor: 1,
+		Multiplier: 2, MaxInterval: c.options.Retry.Max / 2}
+}
+
+// silence is how long to be quiet after the n-th attempt met a rate limit:
+// what was asked for or longer, never shorter.
+func (c *Client) silence(asked time.Duration, n int) time.Duration {
+	retry := c.options.Retry
+	if asked < 0 {
+		asked = retry.RateLimitWait
+	}
+	grown := min(retry.Base<<min(n-1, 16), retry.Max)
+	return max(asked, upTo(grown)) + upTo(retry.Base)
+}
+
+func upTo(d time.Duration) time.Duration {
+	if d <= 0 {
+		return 0
+	}
+	return rand.N(d)
+}

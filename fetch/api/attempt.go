@@ -1,0 +1,169 @@
+package api
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+
+	"github.com/cenkalti/backoff/v5"
+)
+
+// maxRefusal is how much is read of an answer that the HTTP status makes a
+// refusal.
+const maxRefusal = 1 << 20
+
+// attempt is one try at one call, and what came of it.
+type attempt struct {
+	call   *Call
+	params []byte
+	n      int
+	sink   Sink
+
+	at     time.Time
+	header header
+	env    *envelope
+	bytes  int64
+	sum    string
+}
+
+// attempt tries once. Its error tells backoff whether to go on.
+func (c *Client) attempt(ctx context.Context, a *attempt) (Answer, error) {
+	if err := c.gate.enter(ctx); err != nil {
+		return Answer{}, backoff.Permanent(err)
+	}
+	good := false
+	defer func() { c.gate.leave(good) }()
+	if err := a.sink.Begin(); err != nil {
+		return Answer{}, backoff.Permanent(fmt.Errorf("%s: %w", a.call.Method, err))
+	}
+	a.at = c.options.Now()
+	a.header = header{responseTimeMS: -1, retryAfter: -1}
+	a.env = &envelope{}
+	err := c.exchange(ctx, a)
+	c.report(a, err)
+	if err != nil {
+		return Answer{}, c.verdict(ctx, a, err)
+	}
+	good = true
+	return Answer{Total: a.env.total, LastPage: a.env.last, Items: a.env.items, RequestID: a.header.requestID, Date: a.header.date}, nil
+}
+
+// verdict says what becomes of a call after an attempt that did not work.
+func (c *Client) verdict(ctx context.Context, a *attempt, err error) error {
+	var e *Error
+	if !errors.As(err, &e) {
+		return backoff.Permanent(err)
+	}
+	e.Attempts = a.n
+	pause := time.Duration(-1)
+	if e.RateLimited() {
+		pause = c.silence(a.header.retryAfter, a.n)
+	} else if e.Retryable() && a.header.retryAfter >= 0 {
+		pause = a.header.retryAfter
+	}
+	if !e.Retryable() {
+		return backoff.Permanent(e)
+	}
+	if pause >= 0 {
+		c.gate.pause(pause)
+		if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) < pause {
+			e.Description = fmt.Sprintf("asks for a pause of %s and %s are left: %s", pause.Round(time.Second),
+				time.Until(deadline).Round(time.Second), e.Short())
+			e.Fault = TooLong
+			return backoff.Permanent(e)
+		}
+	}
+	if tries := traits[e.kind()].tries; tries > 0 && a.n >= tries {
+		return backoff.Permanent(e)
+	}
+	if e.RateLimited() {
+		// The gate keeps the silence, for everyone.
+		return &paused{e, &backoff.RetryAfterError{}}
+	}
+	return e
+}
+
+// paused is an error after which the gate, not the retry loop, waits.
+type paused struct {
+	err *Error
+	now *backoff.RetryAfterError
+}
+
+func (p *paused) Error() string   { return p.err.Error() }
+func (p *paused) Unwrap() []error { return []error{p.err, p.now} }
+
+// exchange sends the request and reads the answer.
+func (c *Client) exchange(parent context.Context, a *attempt) error {
+	ctx, cancel := context.WithTimeout(parent, c.options.Timeout)
+	defer cancel()
+	request, err := c.request(ctx, a.call.Method, a.params)
+	if err != nil {
+		return err
+	}
+	response, err := c.http.Do(request)
+	if err != nil {
+		return c.transportError(parent, a, err)
+	}
+	defer response.Body.Close()
+	received := c.options.Now()
+	a.header = c.readHeader(response, received)
+	err = c.read(a, response)
+	if parent.Err() != nil {
+		return context.Cause(parent)
+	}
+	if err := c.refusal(a, err); err != nil {
+		return err
+	}
+	if err != nil {
+		return c.bodyError(a, err)
+	}
+	if off, tooFar := a.header.clockOff(received); tooFar {
+		return c.fault(a, Clock, fmt.Sprintf("its Date is %s, ours is %s, %s apart", a.header.date.UTC().Format(http.TimeFormat),
+			received.UTC().Format(http.TimeFormat), off.Abs().Round(time.Second)))
+	}
+	return nil
+}
+
+// read takes the body apart and hashes it.
+func (c *Client) read(a *attempt, r *http.Response) error {
+	s := &splitter{r: r.Body, sum: sha256.New()}
+	list, paged, item := a.call.List, a.call.Paged, a.sink.Item
+	if !a.header.success() {
+		s.r, list, paged = io.LimitReader(r.Body, maxRefusal), "", false
+	}
+	var err error
+	a.env, err = readEnvelope(s, list, paged, item)
+	a.bytes, a.sum = s.read(), hex.EncodeToString(s.sum.Sum(nil))
+	var syntax syntaxError
+	if errors.As(err, &syntax) {
+		return &malformedError{syntax, s.offset()}
+	}
+	return err
+}
+
+func (h *header) success() bool { return h.status >= 200 && h.status < 300 }
+
+// malformedError is a syntaxError and where it is.
+type malformedError struct {
+	syntaxError
+	offset int64
+}
+
+// report tells of the attempt.
+func (c *Client) report(a *attempt, err error) {
+	t := Attempt{At: a.at, Method: a.call.Method, Params: a.params, N: a.n, Status: a.header.status, RequestID: a.header.requestID,
+		ResponseTimeMS: a.header.responseTimeMS, Bytes: a.bytes, SHA256: a.sum, Items: a.env.items}
+	var e *Error
+	switch {
+	case errors.As(err, &e):
+		t.Error = e.Short()
+	case err != nil:
+		t.Error = "given up: " + c.redact.clean(err.Error())
+	}
+	c.options.Attempt(t)
+}

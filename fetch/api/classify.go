@@ -1,0 +1,163 @@
+package api
+
+import (
+	"compress/flate"
+	"compress/gzip"
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+// fault is an error that this client found.
+func (c *Client) fault(a *attempt, f Fault, description string) *Error {
+	return &Error{Method: a.call.Method, Host: c.base.Host, Fault: f, Description: c.redact.clean(description),
+		RequestID: a.header.requestID, HTTPStatus: a.header.status}
+}
+
+// refusal is what the service, or something in between, says against the
+// request; nil where it is a good answer or none at all (err says why).
+func (c *Client) refusal(a *attempt, err error) error {
+	status := a.header.status
+	if status >= 300 && status < 400 {
+		return c.fault(a, Redirect, fmt.Sprintf("HTTP %d to %s", status, elsewhere(a.header.location)))
+	}
+	if err == nil && !a.env.ok {
+		e := c.fault(a, "", a.env.description)
+		e.Identifier = c.redact.clean(a.env.identifier)
+		if _, named := traits[e.Identifier]; named || !passing(status) {
+			return e
+		}
+	}
+	switch {
+	case a.header.success():
+		return nil
+	case passing(status):
+		return c.fault(a, HTTPError, c.answered(a))
+	}
+	return c.fault(a, HTTPRefused, c.answered(a))
+}
+
+// passing are the statuses of trouble that passes.
+func passing(status int) bool { return status == http.StatusTooManyRequests || status >= 500 }
+
+func (c *Client) answered(a *attempt) string {
+	text := strings.TrimSpace(fmt.Sprintf("HTTP %d %s", a.header.status, http.StatusText(a.header.status)))
+	if a.env.identifier != "" {
+		return text + ": " + a.env.identifier
+	}
+	if a.header.contentType != "" {
+		text += " (" + a.header.contentType + ")"
+	}
+	return text
+}
+
+// elsewhere names where a redirect leads, by its host only: the rest may
+// repeat the request.
+func elsewhere(location string) string {
+	u, err := url.Parse(location)
+	if err != nil || location == "" {
+		return "nowhere that can be read"
+	}
+	if u.Host == "" {
+		return "another path of the same host"
+	}
+	return strings.TrimPrefix(u.Scheme+"://"+u.Host, "://")
+}
+
+// bodyError explains why an answer could not be read to its end.
+func (c *Client) bodyError(a *attempt, err error) error {
+	var (
+		sink      *sinkError
+		malformed *malformedError
+		large     *tooLargeError
+		corrupt   flate.CorruptInputError
+	)
+	switch {
+	case errors.As(err, &sink):
+		return fmt.Errorf("%s: %w", a.call.Method, sink.err)
+	case errors.As(err, &malformed):
+		return c.fault(a, Malformed, fmt.Sprintf("%s at byte %d%s", malformed.syntaxError, malformed.offset, kindOf(&a.header)))
+	case errors.As(err, &large):
+		return c.fault(a, TooLarge, large.Error())
+	case timedOut(err):
+		return c.fault(a, Timeout, c.within())
+	case errors.Is(err, gzip.ErrHeader), errors.Is(err, gzip.ErrChecksum), errors.As(err, &corrupt),
+		strings.Contains(err.Error(), "malformed"), strings.Contains(err.Error(), "chunk"):
+		return c.fault(a, Malformed, err.Error())
+	case errors.Is(err, errCut), errors.Is(err, io.ErrUnexpectedEOF):
+		return c.fault(a, Cut, fmt.Sprintf("after %d bytes%s", a.bytes, kindOf(&a.header)))
+	}
+	return c.fault(a, Cut, fmt.Sprintf("after %d bytes: %v", a.bytes, err))
+}
+
+func kindOf(h *header) string {
+	if h.contentType == "" || strings.Contains(h.contentType, "json") {
+		return ""
+	}
+	return ", it is sent as " + h.contentType
+}
+
+func (c *Client) within() string { return "within " + c.options.Timeout.String() }
+
+func timedOut(err error) bool {
+	var slow net.Error
+	return errors.Is(err, context.DeadlineExceeded) || errors.As(err, &slow) && slow.Timeout()
+}
+
+// transportError explains why no answer came. The address that net/http puts
+// before its errors is dropped: with GET it holds the token.
+func (c *Client) transportError(parent context.Context, a *attempt, err error) error {
+	if parent.Err() != nil {
+		return context.Cause(parent)
+	}
+	var address *url.Error
+	if errors.As(err, &address) {
+		err = address.Err
+	}
+	text := err.Error()
+	var (
+		dns     *net.DNSError
+		network *net.OpError
+	)
+	isNetwork := errors.As(err, &network)
+	switch {
+	case untrusted(err):
+		return c.fault(a, TLS, strings.TrimPrefix(text, "tls: "))
+	case timedOut(err):
+		return c.fault(a, Timeout, c.within())
+	case errors.As(err, &dns):
+		return c.fault(a, Unreachable, dns.Err)
+	case isNetwork && (network.Op == "dial" || network.Op == "proxyconnect"):
+		return c.fault(a, Unreachable, text)
+	case strings.Contains(text, "malformed HTTP"):
+		return c.fault(a, Malformed, text)
+	}
+	return c.fault(a, Dropped, text)
+}
+
+// untrusted says whether the two sides cannot agree on a trusted connection,
+// which no repetition changes.
+func untrusted(err error) bool {
+	var (
+		verify  *tls.CertificateVerificationError
+		noTLS   tls.RecordHeaderError
+		network *net.OpError
+		roots   x509.SystemRootsError
+	)
+	switch {
+	case errors.As(err, &verify), errors.As(err, &noTLS), errors.As(err, &roots), errors.Is(err, http.ErrSchemeMismatch):
+		return true
+	case timedOut(err), errors.Is(err, io.EOF), strings.Contains(err.Error(), "bad record MAC"):
+		return false
+	case errors.As(err, &network) && (network.Op == "remote error" || network.Op == "local error"):
+		return true
+	}
+	return strings.HasPrefix(err.Error(), "tls: ") || strings.HasPrefix(err.Error(), "x509: ")
+}

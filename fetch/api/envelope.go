@@ -1,0 +1,199 @@
+package api
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// envelope is what an answer holds beside its items.
+type envelope struct {
+	seen        map[string]bool
+	ok          bool
+	total, last int // of paging; -1 where it does not say
+	identifier  string
+	description string
+	items       int
+}
+
+// readEnvelope reads a whole answer, its names in any order. Items are given
+// away as they come: whether the answer is a good one is only known at its
+// end. An answer that refuses (ok is false) is no error here.
+func readEnvelope(s *splitter, list string, paged bool, item func(raw []byte) error) (*envelope, error) {
+	e := &envelope{seen: map[string]bool{}, total: -1, last: -1}
+	c, err := s.peek()
+	if err != nil {
+		return e, err
+	}
+	if c == 0 && s.eof && s.read() == s.offset() {
+		return e, errEmpty
+	}
+	if err := s.take('{'); err != nil {
+		return e, err
+	}
+	if c, err = s.peek(); err == nil && c == '}' {
+		s.at++
+	} else if err = e.members(s, list, item); err != nil {
+		return e, err
+	}
+	if err := s.end(); err != nil {
+		return e, err
+	}
+	return e, e.complete(list, paged)
+}
+
+const errEmpty = syntaxError("it is empty")
+
+func (e *envelope) members(s *splitter, list string, item func(raw []byte) error) error {
+	for {
+		name, err := e.name(s, list)
+		if err != nil {
+			return err
+		}
+		if name == list && list != "" {
+			err = s.list(list, func(raw []byte) error { e.items++; return item(raw) })
+		} else {
+			err = e.member(s, name)
+		}
+		if err != nil {
+			return err
+		}
+		c, err := s.peek()
+		if err != nil {
+			return err
+		}
+		if c == '}' {
+			s.at++
+			return nil
+		}
+		if err := s.take(','); err != nil {
+			return err
+		}
+	}
+}
+
+func (e *envelope) name(s *splitter, list string) (string, error) {
+	if c, err := s.peek(); err != nil || c != '"' {
+		if err == nil && c == 0 && s.eof {
+			err = errCut
+		} else if err == nil {
+			err = unexpected(c, "where a name should be")
+		}
+		return "", err
+	}
+	raw, err := s.next("a name")
+	if err != nil {
+		return "", err
+	}
+	name := stringOf(raw)
+	if err := s.take(':'); err != nil {
+		return "", err
+	}
+	if known[name] == nil && name != list {
+		return name, nil
+	}
+	if e.seen[name] {
+		return "", syntaxError(fmt.Sprintf("%q stands twice", name))
+	}
+	e.seen[name] = true
+	return name, nil
+}
+
+// known holds the members that mean something; each takes its value.
+var known = map[string]func(e *envelope, raw []byte) error{
+	"ok": func(e *envelope, raw []byte) error {
+		if string(raw) != "true" && string(raw) != "false" {
+			return syntaxError(`"ok" is neither true nor false`)
+		}
+		e.ok = string(raw) == "true"
+		return nil
+	},
+	"paging":      (*envelope).paging,
+	"error":       func(e *envelope, raw []byte) error { e.identifier = stringOf(raw); return nil },
+	"description": func(e *envelope, raw []byte) error { e.description = stringOf(raw); return nil },
+}
+
+func (e *envelope) member(s *splitter, name string) error {
+	raw, err := s.next("a field of the answer")
+	if err != nil {
+		return err
+	}
+	if take := known[name]; take != nil {
+		return take(e, raw)
+	}
+	return nil
+}
+
+func (e *envelope) paging(raw []byte) error {
+	var p struct {
+		Total json.RawMessage `json:"total"`
+		Last  json.RawMessage `json:"last_page"`
+	}
+	if json.Unmarshal(raw, &p) != nil {
+		return syntaxError(`"paging" is not an object`)
+	}
+	for _, f := range []struct {
+		name string
+		raw  []byte
+		out  *int
+	}{{"total", p.Total, &e.total}, {"last_page", p.Last, &e.last}} {
+		if len(f.raw) == 0 || string(f.raw) == "null" {
+			continue
+		}
+		n, ok := count(f.raw)
+		if !ok {
+			return syntaxError(fmt.Sprintf(`"paging.%s" is no count`, f.name))
+		}
+		*f.out = n
+	}
+	return nil
+}
+
+// complete says what a finished answer lacks.
+func (e *envelope) complete(list string, paged bool) error {
+	switch {
+	case !e.seen["ok"]:
+		return syntaxError(`it has no "ok"`)
+	case !e.ok && e.identifier == "":
+		return syntaxError(`"ok" is false and there is no "error"`)
+	case e.ok && list != "" && !e.seen[list]:
+		return syntaxError(fmt.Sprintf("it has no %q", list))
+	case e.ok && paged && e.total < 0:
+		return syntaxError(`it has no "paging.total"`)
+	}
+	return nil
+}
+
+// count reads a number, or a text of digits, that counts something.
+func count(raw []byte) (int, bool) {
+	text := string(raw)
+	if text[0] == '"' {
+		text = strings.TrimSpace(stringOf(raw))
+	}
+	if n, err := strconv.Atoi(text); err == nil {
+		return n, n >= 0
+	}
+	if strings.ContainsAny(text, "xXpP_nN") {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(text, 64)
+	if err != nil || f < 0 || f > 1<<40 || f != math.Trunc(f) {
+		return 0, false
+	}
+	return int(f), true
+}
+
+// stringOf is the text of a JSON string, or the JSON itself of another value
+// (an error identifier of a wrong type is still worth showing); "" for null.
+func stringOf(raw []byte) string {
+	if string(raw) == "null" {
+		return ""
+	}
+	var s string
+	if json.Unmarshal(raw, &s) != nil {
+		return string(raw)
+	}
+	return s
+}

@@ -1,0 +1,138 @@
+package api
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// budgetMinute is the minute over which the budget is spread. The second on
+// top keeps the budget in any minute that the service may count, although
+// requests do not all travel equally fast.
+const budgetMinute = 61 * time.Second
+
+// gate is passed before every attempt. It holds how many may be under way,
+// the request budget, and the silence after a rate limit, all shared by
+// every caller of the client.
+//
+// Before the first good answer, and again after a rate limit, only one
+// request is under way: a token that is refused is refused once, and nobody
+// hammers a service that has just asked for silence.
+type gate struct {
+	now     func() time.Time
+	most    int // requests under way at once
+	budget  *rate.Limiter
+	waiting func(Wait)
+
+	mu      sync.Mutex
+	open    bool
+	busy    int
+	until   time.Time     // silence
+	changed chan struct{} // closed at every change
+}
+
+func newGate(o *Options) *gate {
+	g := &gate{now: o.Now, most: max(1, o.Concurrency), waiting: o.Wait, changed: make(chan struct{}), budget: rate.NewLimiter(rate.Inf, 1)}
+	if o.RequestsPerMinute > 0 {
+		g.budget = rate.NewLimiter(rate.Every(budgetMinute/time.Duration(o.RequestsPerMinute)), 1)
+	}
+	return g
+}
+
+// enter waits until a request may be sent; leave must follow.
+func (g *gate) enter(ctx context.Context) error {
+	for {
+		if err := g.slot(ctx); err != nil {
+			return err
+		}
+		// The limiter runs on the monotonic clock, whatever now is.
+		at := time.Now()
+		if err := g.sleep(ctx, WaitBudget, g.budget.ReserveN(at, 1).DelayFrom(at)); err != nil {
+			g.leave(false)
+			return err
+		}
+		if g.silence() <= 0 {
+			return nil
+		}
+		g.leave(false) // another worker met a rate limit meanwhile
+	}
+}
+
+// slot takes one of the places, after any silence.
+func (g *gate) slot(ctx context.Context) error {
+	for {
+		if err := g.sleep(ctx, WaitRateLimit, g.silence()); err != nil {
+			return err
+		}
+		g.mu.Lock()
+		silent := time.Until(g.until) > 0
+		room := g.busy == 0 || g.open && g.busy < g.most
+		if room && !silent {
+			g.busy++
+			g.mu.Unlock()
+			return nil
+		}
+		changed := g.changed
+		g.mu.Unlock()
+		if silent {
+			continue
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+	}
+}
+
+func (g *gate) leave(good bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.busy--
+	if good && time.Until(g.until) <= 0 {
+		g.open = true
+	}
+	g.signal()
+}
+
+// pause silences every worker for at least d.
+func (g *gate) pause(d time.Duration) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.open = false
+	if until := time.Now().Add(d); until.After(g.until) {
+		g.until = until
+	}
+	g.signal()
+}
+
+func (g *gate) signal() {
+	close(g.changed)
+	g.changed = make(chan struct{})
+}
+
+func (g *gate) silence() time.Duration {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return time.Until(g.until)
+}
+
+func (g *gate) sleep(ctx context.Context, why string, d time.Duration) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	if d <= 0 {
+		return nil
+	}
+	g.waiting(Wait{Reason: why, For: d, Until: g.now().Add(d)})
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}

@@ -1,0 +1,72 @@
+package api
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const (
+	headerRequestID    = "HZS-Request-ID"
+	headerResponseTime = "HZS-Response-Time"
+
+	// maxClockDifference is how far the service's Date may be from our clock.
+	maxClockDifference = 5 * time.Minute
+)
+
+// header is what an answer's header says.
+type header struct {
+	status         int
+	requestID      string
+	responseTimeMS int64         // -1 where it does not say
+	date           time.Time     // zero where it does not say
+	retryAfter     time.Duration // -1 where it does not say
+	contentType    string
+	location       string
+}
+
+func (c *Client) readHeader(r *http.Response, now time.Time) header {
+	h := header{status: r.StatusCode, responseTimeMS: -1, retryAfter: -1,
+		requestID: c.redact.clean(r.Header.Get(headerRequestID)), location: r.Header.Get("Location")}
+	if ms, err := strconv.ParseInt(strings.TrimSpace(r.Header.Get(headerResponseTime)), 10, 64); err == nil && ms >= 0 {
+		h.responseTimeMS = ms
+	}
+	h.contentType, _, _ = strings.Cut(r.Header.Get("Content-Type"), ";")
+	h.contentType = c.redact.clean(h.contentType)
+	if date, err := http.ParseTime(r.Header.Get("Date")); err == nil {
+		h.date = date
+	}
+	h.retryAfter = retryAfter(r.Header.Get("Retry-After"), h.date, now)
+	return h
+}
+
+// retryAfter reads a number of seconds, or a date relative to the service's
+// own clock where that is known; -1 where there is neither.
+func retryAfter(value string, date, now time.Time) time.Duration {
+	value = strings.TrimSpace(value)
+	if seconds, err := strconv.ParseFloat(value, 64); err == nil {
+		if !(seconds >= 0) {
+			return -1
+		}
+		return time.Duration(min(seconds, 1e9) * float64(time.Second))
+	}
+	until, err := http.ParseTime(value)
+	if err != nil {
+		return -1
+	}
+	if date.IsZero() {
+		date = now
+	}
+	return max(0, until.Sub(date))
+}
+
+// clockOff is by how much the service's clock differs from ours, when that
+// is too much.
+func (h *header) clockOff(now time.Time) (time.Duration, bool) {
+	if h.date.IsZero() {
+		return 0, false
+	}
+	off := h.date.Sub(now)
+	return off, off > maxClockDifference || off < -maxClockDifference
+}
