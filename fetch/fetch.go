@@ -1,0 +1,237 @@
+// Package fetch is the fetch stage: it reads the four lists of a Workplace
+// Operations Query API account, and the service's own list of what is
+// overdue, into one snapshot on disk.
+//
+// It promises that a snapshot is whole or not there. Resources, equipment and
+// group trainings are what the service sent, in its order. Follow-ups and
+// overdue ids are walked page by page as of one instant until the walk proves
+// complete: every page reported one same total, and the unique ids equal it.
+// A list that does not hold still is walked five times in all; passes that
+// agree on the total complete each other. After that the fetch fails and says
+// how the totals moved. Requests run next to each other as far as the client's
+// concurrency, budget and the service's patience go, and what is stored does
+// not depend on the order in which answers come.
+//
+// It refuses to store anything else: a record is never changed, dropped or
+// invented, and a fetch that fails, is interrupted or outlasts its deadline
+// leaves nothing. The other three lists report no total, so that their
+// completeness is the service's word.
+//
+// Memory grows by a digest a follow-up; everything else passes through to
+// disk. Only cmd/opsreport calls it.
+package fetch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"opsreport/fetch/api"
+	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot"
+)
+
+// Options say what to fetch, and into which store.
+type Options struct {
+	// API is how the service is called; its clock is that of the whole fetch.
+	// Run makes the client, so that every attempt reaches the snapshot; Attempt
+	// and Wait are still called when set.
+	API   api.Options
+	Store *snapshot.Store
+	Types []record.TypeAsked // id and name; equipment is asked for in this order
+
+	Deadline     time.Duration // of the whole fetch; 0 is none
+	Tool         string        // "opsreport 1.2.3"
+	RunURL       string
+	ConfigDigest string // of the configuration, paths apart
+
+	// Progress is told what happens, one event at a time, at least every five
+	// seconds. It must return soon. Nil tells nobody.
+	Progress func(Event)
+}
+
+// Result is a snapshot that is in place.
+type Result struct {
+	Path     string // of its folder, absolute
+	AsOf     time.Time
+	Lists    []record.ListCount
+	Types    []record.TypeAsked // with their rows
+	Requests int                // attempts made
+}
+
+// DeadlineError says that the fetch took longer than it may.
+type DeadlineError struct{ Deadline time.Duration }
+
+func (e *DeadlineError) Error() string {
+	return fmt.Sprintf("the fetch was not done within %s", e.Deadline)
+}
+
+// Hint says what a user can do about it.
+func (e *DeadlineError) Hint() string {
+	return "raise service.deadline; a page of follow-ups holds 500, so service.requests_per_minute decides how long a fetch takes at least"
+}
+
+// Run fetches one snapshot. Its error is that of the service (an *api.Error
+// is in its chain), of the disk, a *DriftError, a *DeadlineError, or the cause
+// of the context's end. Errors with a Hint method tell what can be done.
+func Run(ctx context.Context, o Options) (*Result, error) {
+	if o.API.Now == nil {
+		o.API.Now = time.Now
+	}
+	if o.Deadline > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeoutCause(ctx, o.Deadline, &DeadlineError{o.Deadline})
+		defer cancel()
+	}
+	draft, err := begin(ctx, o.Store, o.API.Now)
+	if err != nil {
+		return nil, err
+	}
+	result, err := into(ctx, &o, draft)
+	return result, errors.Join(err, draft.Abort())
+}
+
+// begin stages a night as of now. Where a night of this second exists, it
+// waits for the next.
+func begin(ctx context.Context, store *snapshot.Store, now func() time.Time) (*snapshot.Draft, error) {
+	asOf := now().UTC().Truncate(time.Second)
+	for {
+		draft, err := store.Begin(asOf)
+		if !errors.Is(err, snapshot.ErrNameTaken) {
+			return draft, err
+		}
+		next := asOf.Add(time.Second)
+		if err := sleep(ctx, min(next.Sub(now()), time.Second)); err != nil {
+			return nil, err
+		}
+		// A clock that stands still must not keep us here.
+		if asOf = now().UTC().Truncate(time.Second); asOf.Before(next) {
+			asOf = next
+		}
+	}
+}
+
+func sleep(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}
+
+// into fills the draft and puts it in place.
+func into(ctx context.Context, o *Options, draft *snapshot.Draft) (*Result, error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	n := &night{options: o, draft: draft, fail: cancel, width: max(1, o.API.Concurrency), types: append([]record.TypeAsked(nil), o.Types...)}
+	started := o.API.Now()
+	n.progress = newProgress(o.Progress, o.API.Now)
+	defer n.progress.stop()
+
+	service := o.API
+	service.Attempt, service.Wait = n.attempt, n.wait
+	var err error
+	if n.client, err = api.New(service); err != nil {
+		return nil, err
+	}
+	defer n.client.Close()
+	if err := n.lists(ctx); err != nil {
+		return nil, err
+	}
+	n.progress.stop()
+	path, err := draft.Commit(snapshot.Meta{Tool: o.Tool, BaseURL: o.API.BaseURL, Started: started, Finished: o.API.Now(),
+		RunURL: o.RunURL, Config: o.ConfigDigest, Types: n.types, Reported: n.reported(),
+		FollowUpWalks: n.followUps.passes, OverdueWalks: n.overdue.passes})
+	if err != nil {
+		return nil, err
+	}
+	return &Result{Path: path, AsOf: draft.AsOf(), Types: n.types, Lists: n.counts(), Requests: n.progress.requests()}, nil
+}
+
+// night is one fetch under way.
+type night struct {
+	options  *Options
+	client   *api.Client
+	draft    *snapshot.Draft
+	progress *progress
+	fail     context.CancelCauseFunc // for what cannot be returned
+	width    int                     // requests that may be under way at once
+
+	types              []record.TypeAsked
+	followUps, overdue walked
+}
+
+// lists fetches everything. The first error ends the rest, and is the one
+// that is returned.
+func (n *night) lists(ctx context.Context) error {
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return n.single(ctx, snapshot.Resources, "resources.list") })
+	group.Go(func() error { return n.single(ctx, snapshot.GroupTrainings, "grouptrainings.list") })
+	group.Go(func() error { return n.equipment(ctx) })
+	group.Go(func() (err error) {
+		// One after the other, so that the digests of one walk are gone before
+		// those of the next come.
+		if n.followUps, err = n.walk(ctx, followUpList); err == nil {
+			n.overdue, err = n.walk(ctx, overdueList)
+		}
+		return err
+	})
+	err := group.Wait()
+	if cause := context.Cause(ctx); err != nil && errors.Is(err, context.Canceled) && cause != nil {
+		err = cause
+	}
+	return err
+}
+
+// single fetches a list that comes in one answer.
+func (n *night) single(ctx context.Context, list, method string) error {
+	into := &straight{n: n, list: list}
+	_, err := n.client.Do(ctx, api.Call{Method: method, List: list}, into)
+	if err != nil {
+		return fmt.Errorf("fetch %s: %w", list, err)
+	}
+	n.progress.done(list)
+	return nil
+}
+
+// attempt keeps the evidence of an attempt.
+func (n *night) attempt(a api.Attempt) {
+	err := n.draft.Request(record.Request{At: a.At, Method: a.Method, Params: a.Params, Attempt: a.N, Status: a.Status, Error: a.Error,
+		RequestID: a.RequestID, ResponseTimeMS: a.ResponseTimeMS, Bytes: a.Bytes, SHA256: a.SHA256, Items: a.Items})
+	if err != nil {
+		n.fail(err)
+	}
+	n.progress.attempt(a)
+	if n.options.API.Attempt != nil {
+		n.options.API.Attempt(a)
+	}
+}
+
+func (n *night) wait(w api.Wait) {
+	n.progress.wait(w)
+	if n.options.API.Wait != nil {
+		n.options.API.Wait(w)
+	}
+}
+
+func (n *night) reported() map[string]int {
+	return map[string]int{snapshot.FollowUps: n.followUps.total, snapshot.OverdueIDs: n.overdue.total}
+}
+
+func (n *night) counts() []record.ListCount {
+	var counts []record.ListCount
+	for _, list := range []string{snapshot.Resources, snapshot.FollowUps, snapshot.Equipments, snapshot.GroupTrainings, snapshot.OverdueIDs} {
+		c := record.ListCount{List: list, Rows: n.draft.Count(list), Reported: -1}
+		if total, ok := n.reported()[list]; ok {
+			c.Reported = total
+		}
+		counts = append(counts, c)
+	}
+	return counts
+}

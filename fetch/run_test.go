@@ -1,0 +1,144 @@
+package fetch
+
+import (
+	"bytes"
+	"context"
+	"crypto/x509"
+	"fmt"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/api"
+	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot"
+	"opsreport/fetch/standin"
+)
+
+const testToken = "canary+token/\"7f3a9\"&x=ü"
+
+// serve serves a handler over HTTPS and returns options that reach it.
+func serve(t testing.TB, h http.Handler) Options {
+	t.Helper()
+	chain, ca, err := standin.Certificate(time.Now(), "127.0.0.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := standin.Serve(l, chain, h, nil)
+	t.Cleanup(func() { server.Stop() })
+	roots := x509.NewCertPool()
+	roots.AppendCertsFromPEM(ca)
+	return Options{
+		API: api.Options{BaseURL: server.URL, Token: testToken, UserAgent: "opsreport/test", Roots: roots, Concurrency: 4,
+			Timeout: 10 * time.Second, Retry: api.Retry{Attempts: 6, Base: time.Millisecond, Max: 10 * time.Millisecond, RateLimitWait: 10 * time.Millisecond}},
+		Store: snapshot.New(t.TempDir()), Types: []record.TypeAsked{{ID: "t1", Name: "Extinguishers"}, {ID: "t2"}, {ID: "t3"}},
+		Tool: "opsreport test", RunURL: "https://ci.example.com/1", ConfigDigest: strings.Repeat("0", 64),
+	}
+}
+
+func service(t testing.TB, o standin.Options) *standin.Service {
+	t.Helper()
+	o.Token = testToken
+	s, err := standin.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// followUps makes n follow-ups, the newest first; every tenth is open and
+// overdue.
+func followUps(n int) []*record.FollowUp {
+	var all []*record.FollowUp
+	for i := range n {
+		all = append(all, &record.FollowUp{ID: fmt.Sprintf("f%06d", n-i), Open: record.True, CreatedOn: record.MS(1700000000000 - int64(i)*1000)})
+	}
+	return all
+}
+
+func overdueOf(all []*record.FollowUp) []string {
+	var ids []string
+	for i, f := range all {
+		if i%10 == 0 && f.Open == record.True {
+			ids = append(ids, f.ID)
+		}
+	}
+	return ids
+}
+
+func setOf(all []*record.FollowUp) record.Set {
+	var equipment []*record.Equipment
+	for i := range 30 {
+		equipment = append(equipment, &record.Equipment{ID: fmt.Sprint("e", i), TypeID: fmt.Sprint("t", 1+i%2), InService: record.Bool(1 + i%2)})
+	}
+	return record.Set{
+		Resources:      record.Of(&record.Resource{ID: "r1"}, &record.Resource{ID: "r2"}),
+		FollowUps:      record.Of(all...),
+		Equipment:      record.Of(equipment...),
+		GroupTrainings: record.Of(&record.GroupTraining{ID: "1"}),
+		Overdue:        record.Of(overdueOf(all)...),
+	}
+}
+
+// stored reads back what a fetch has left.
+func stored(t testing.TB, path string) (followUps []*record.FollowUp, overdue []string, night record.Night) {
+	t.Helper()
+	s, err := snapshot.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	night = s.Night()
+	if followUps, err = record.All(night.FollowUps); err != nil {
+		t.Fatal(err)
+	}
+	if overdue, err = record.All(night.Overdue); err != nil {
+		t.Fatal(err)
+	}
+	return followUps, overdue, night
+}
+
+func TestRunStoresWhatTheServiceHas(t *testing.T) {
+	t.Parallel()
+	for _, method := range []string{http.MethodPost, http.MethodGet} {
+		t.Run(method, func(t *testing.T) {
+			t.Parallel()
+			all := followUps(1730)
+			o := serve(t, service(t, standin.Options{Set: setOf(all)}))
+			o.API.Method = method
+			result, err := Run(context.Background(), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, overdue, night := stored(t, result.Path)
+			for i, f := range all {
+				if i >= len(got) || got[i].ID != f.ID {
+					t.Fatalf("follow-up %d differs of %d", i, len(got))
+				}
+			}
+			if len(overdue) != 173 || len(got) != 1730 {
+				t.Errorf("%d follow-ups, %d overdue", len(got), len(overdue))
+			}
+			if problems := snapshot.Verify(result.Path); len(problems) > 0 {
+				t.Error(problems)
+			}
+			if want := []record.TypeAsked{{ID: "t1", Name: "Extinguishers", Rows: 15}, {ID: "t2", Rows: 15}, {ID: "t3"}}; fmt.Sprint(night.Types) != fmt.Sprint(want) {
+				t.Errorf("types %v", night.Types)
+			}
+			requests, err := record.All(night.Requests)
+			if err != nil || len(requests) != 2+3+4+1 || result.Requests != len(requests) {
+				t.Errorf("%d requests, error %v", len(requests), err)
+			}
+			for _, r := range requests {
+				if r.SHA256 == "" || r.RequestID == "" || r.Status != 200 || r.Error != "" || bytes.Contains(r.Params, []byte("canary")) {
+					t.Errorf("request %+v", r)
+				}
+			}
+		})
+	}
+}

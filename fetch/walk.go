@@ -1,0 +1,149 @@
+package fetch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"opsreport/fetch/api"
+	"opsreport/fetch/snapshot"
+)
+
+const (
+	pageSize = 500 // the most that the specification allows
+	maxWalks = 5   // of one list, in all
+
+	// noID stands for an overdue follow-up that has no id: it counts, and
+	// there is nothing to call it by.
+	noID = `""`
+)
+
+// paged is a list that is walked page by page.
+type paged struct {
+	list   string // its name in the snapshot
+	status string // filter; "" for all
+	ids    bool   // only the ids are kept
+}
+
+var (
+	followUpList = paged{list: snapshot.FollowUps}
+	overdueList  = paged{list: snapshot.OverdueIDs, status: "overdue", ids: true}
+)
+
+// walked is how a list was walked to its end.
+type walked struct {
+	passes int
+	total  int // reported, and found
+}
+
+// pass is one walk over all pages.
+type pass struct {
+	number int
+	total  int // of the first page
+	page   int // where another total was reported; 0 where none was
+	other  int // that other total
+	seen   map[digest]struct{}
+}
+
+func (p *pass) moved() bool    { return p.page != 0 }
+func (p *pass) complete() bool { return !p.moved() && len(p.seen) == p.total }
+
+// walk walks a list until a pass is complete, or passes with the same total
+// complete each other.
+func (n *night) walk(ctx context.Context, list paged) (walked, error) {
+	drift := &DriftError{List: list.list}
+	kept := &union{draft: n.draft, list: list}
+	defer kept.close()
+	for number := 1; number <= maxWalks; number++ {
+		p, err := n.pass(ctx, list, number)
+		if err != nil {
+			return walked{}, err
+		}
+		if p.complete() {
+			n.progress.done(list.list)
+			return walked{number, p.total}, nil
+		}
+		found := len(p.seen)
+		whole, err := kept.add(p)
+		if err != nil {
+			return walked{}, fmt.Errorf("fetch %s: put walks together: %w", list.list, err)
+		}
+		if whole {
+			n.progress.done(list.list)
+			return walked{number, p.total}, nil
+		}
+		drift.add(p, found, len(kept.seen))
+	}
+	return walked{}, fmt.Errorf("fetch %s: %w", list.list, drift)
+}
+
+// pass walks the list once and leaves in the draft what it found. It ends
+// early where the total moves, since nothing it may still find can prove it
+// complete.
+func (n *night) pass(ctx context.Context, list paged, number int) (_ *pass, err error) {
+	if err := n.draft.Restart(list.list); err != nil {
+		return nil, err
+	}
+	n.progress.restart(list.list, number)
+	p := &pass{number: number, seen: map[digest]struct{}{}}
+	r := n.reader(ctx, list)
+	defer func() { err = errors.Join(err, r.stop()) }()
+	for page := 1; ; page++ {
+		answer, items, err := r.next()
+		if err != nil {
+			return nil, fmt.Errorf("fetch %s, page %d: %w", list.list, page, err)
+		}
+		if page == 1 {
+			p.total = answer.Total
+		} else if answer.Total != p.total {
+			p.page, p.other = page, answer.Total
+			return p, nil
+		}
+		news, err := n.store(list, p, items)
+		if err != nil {
+			return nil, err
+		}
+		r.recycle(items)
+		n.progress.page(list.list, page, answer)
+		// A page that brings nothing new ends the walk as an empty one does;
+		// the count decides whether it is complete.
+		if news == 0 || r.last >= 0 && page >= r.last {
+			return p, nil
+		}
+	}
+}
+
+// store writes the items of a page that the pass has not met yet, and returns
+// how many these are.
+func (n *night) store(list paged, p *pass, items *spool) (news int, err error) {
+	var on identity
+	err = items.each(func(item []byte) error {
+		d, id := on.of(item)
+		if _, known := p.seen[d]; known {
+			return nil
+		}
+		p.seen[d] = struct{}{}
+		news++
+		if list.ids {
+			if item = id; id == nil {
+				item = []byte(noID)
+			}
+		}
+		return n.draft.Item(list.list, item)
+	})
+	n.progress.add(list.list, news)
+	return news, err
+}
+
+// call is the request for one page.
+func (n *night) call(list paged, page int) api.Call {
+	c := api.Call{Method: "followups.list", List: "followups", Paged: true, Params: []api.Param{
+		{Name: "limit", Value: pageSize},
+		{Name: "page", Value: page},
+		{Name: "created_before", Value: n.draft.AsOf().UnixMilli()},
+	}}
+	if list.status != "" {
+		c.Params = append(c.Params, api.Param{Name: "status", Value: list.status})
+	}
+	return c
+}
