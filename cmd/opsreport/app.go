@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"net/http"
 	"os"
 	"runtime/debug"
 	"strings"
@@ -23,8 +22,7 @@ type env struct {
 	getenv         func(string) string
 	environ        func() []string
 	now            func() time.Time
-	isTerminal     bool              // stderr is one that can redraw a line
-	transport      http.RoundTripper // to the service; nil makes one from the configuration
+	isTerminal     bool // stderr is one that can redraw a line
 
 	configFile string
 	configSet  bool // --config was given
@@ -90,6 +88,9 @@ func run(ctx context.Context, e *env) (code int) {
 	}
 	e.setUp()
 	err := root.ExecuteContext(ctx)
+	if err != nil && ctx.Err() != nil && codeOf(err) == exitFailed {
+		err = ctx.Err() // whatever broke, the interrupt broke it
+	}
 	return e.report(err)
 }
 
@@ -109,7 +110,7 @@ func firstLines(b []byte, n int) string {
 
 // commands makes every command; one row is one file cmd_<name>.go.
 var commands = []func(*env) *cobra.Command{
-	newInit, newService, newVersion, newCompletion,
+	newInit, newFetch, newService, newVersion, newCompletion,
 }
 
 func newRoot(e *env) *cobra.Command {

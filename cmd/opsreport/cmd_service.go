@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin"
 )
@@ -72,7 +71,7 @@ func runService(ctx context.Context, e *env, o serviceOptions) (err error) {
 		_ = server.Stop()
 		return err
 	}
-	e.log.Info("serving the " + counts(s.Night()) + "; interrupt to stop")
+	e.log.Info("serving " + listed(s.Night().Lists) + "; interrupt to stop")
 	return serveUntil(ctx, server)
 }
 
@@ -135,16 +134,4 @@ func serviceCertificate(e *env, o serviceOptions, host string) (chain tls.Certif
 	}
 	e.errorText(fmt.Sprintf("opsreport: CA certificate: %s\n", f.Name()))
 	return chain, clean, nil
-}
-
-// counts says how many records of each list a night has.
-func counts(n record.Night) string {
-	text := "snapshot " + n.Folder + ":"
-	for i, l := range n.Lists {
-		if i > 0 {
-			text += ","
-		}
-		text += fmt.Sprintf(" %d %s", l.Rows, l.List)
-	}
-	return text
 }

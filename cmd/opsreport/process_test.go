@@ -23,9 +23,9 @@ type process struct {
 	stdout, stderr *bufio.Reader
 }
 
-// start runs the program with these arguments in a folder of its own. Output
+// launch runs the program with these arguments in a folder of its own. Output
 // is read by the test as it comes.
-func start(t *testing.T, dir string, vars []string, args ...string) *process {
+func launch(t *testing.T, dir string, vars []string, args ...string) *process {
 	t.Helper()
 	p := &process{Cmd: exec.Command("opsreport", args...)}
 	p.Dir = dir
@@ -87,7 +87,7 @@ func TestServiceServesUntilInterrupted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := start(t, t.TempDir(), nil, "service", "--data", golden)
+	p := launch(t, t.TempDir(), nil, "service", "--data", golden)
 	token := strings.TrimSpace(line(t, p.stderr))
 	caFile := strings.TrimSpace(line(t, p.stderr))
 	url := strings.TrimSpace(line(t, p.stdout))

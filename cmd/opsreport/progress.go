@@ -27,7 +27,8 @@ type progress struct {
 
 	mu    sync.Mutex
 	tasks []task
-	note  string
+	note  string // what is waited for
+	until time.Time
 }
 
 // task is one bar: a list, or a part of the output.
@@ -63,14 +64,14 @@ func (p *progress) set(name string, n, total int) {
 	p.tasks = append(p.tasks, task{name, n, total})
 }
 
-// say tells what the stage is waiting for; "" is nothing.
-func (p *progress) say(note string) {
+// wait tells what the stage is waiting for, and until when; "" is nothing.
+func (p *progress) wait(note string, until time.Time) {
 	if p == nil {
 		return
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.note = note
+	p.note, p.until = note, until
 }
 
 // stop removes the bars and waits for the goroutine.
@@ -96,15 +97,19 @@ func (p *progress) show() {
 		case <-p.done:
 			return
 		case <-tick.C:
-			p.tell(p.e.now().Sub(p.begun))
+			p.tell(p.e.now())
 		}
 	}
 }
 
-func (p *progress) tell(since time.Duration) {
+func (p *progress) tell(now time.Time) {
 	p.mu.Lock()
-	tasks, note := append([]task(nil), p.tasks...), p.note
+	tasks, note := append([]task(nil), p.tasks...), ""
+	if left := p.until.Sub(now); p.note != "" && left > 0 {
+		note = fmt.Sprintf("%s, %s left", p.note, left.Round(time.Second))
+	}
 	p.mu.Unlock()
+	since := now.Sub(p.begun)
 	if since < progressAfter {
 		return
 	}
@@ -112,7 +117,7 @@ func (p *progress) tell(since time.Duration) {
 		p.e.screen.draw(bars(p.stage, tasks, note, since))
 		return
 	}
-	attrs := []any{slog.String("stage", p.stage), slog.Duration("elapsed", since.Round(time.Second)), slog.String("note", note)}
+	attrs := []any{slog.String("stage", p.stage), slog.Int("elapsed_s", int(since.Seconds())), slog.String("note", note)}
 	for _, t := range tasks {
 		attrs = append(attrs, slog.Group(t.name, slog.Int("done", t.n), slog.Int("of", t.total)))
 	}

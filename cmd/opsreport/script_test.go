@@ -43,37 +43,87 @@ func TestScripts(t *testing.T) {
 }
 
 func setUpScript(s *testscript.Env) error {
-	service, err := standin.New(standin.Options{Set: scriptSet(), Token: canary})
-	if err != nil {
-		return err
-	}
-	chain, ca, err := standin.Certificate(time.Now(), "127.0.0.1")
-	if err != nil {
-		return err
-	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return err
-	}
-	server := standin.Serve(l, chain, service, nil)
 	dir := s.WorkDir
+	service, vars, err := serveScript(dir)
+	if err != nil {
+		return err
+	}
 	s.Defer(func() {
-		if err := errors.Join(server.Stop(), findCanary(dir)); err != nil {
+		if err := errors.Join(service.Stop(), findCanary(dir)); err != nil {
 			s.T().Fatal(err)
 		}
 	})
-	if err := os.WriteFile(filepath.Join(dir, "ca.pem"), ca, 0o600); err != nil {
-		return err
-	}
-	home := filepath.Join(dir, "home")
-	for k, v := range map[string]string{
-		"HOME": home, "OPSREPORT_TOKEN": canary,
-		"OPSREPORT_SERVICE_BASE_URL": server.URL, "OPSREPORT_SERVICE_CA_FILE": filepath.Join(dir, "ca.pem"),
-		"OPSREPORT_SERVICE_RETRY": "{attempts: 2, base: 1ms, max: 5ms, rate_limit_wait: 5ms}",
-	} {
+	for _, kv := range vars {
+		k, v, _ := strings.Cut(kv, "=")
 		s.Setenv(k, v)
 	}
-	return os.Mkdir(home, 0o700)
+	return nil
+}
+
+// serveScript serves scriptSet and returns the variables by which the program
+// finds it. The folder gets a home and the CA's certificate.
+func serveScript(dir string) (*standin.Server, []string, error) {
+	service, err := standin.New(standin.Options{Set: scriptSet(), Token: canary})
+	if err != nil {
+		return nil, nil, err
+	}
+	chain, ca, err := standin.Certificate(time.Now(), "127.0.0.1")
+	if err != nil {
+		return nil, nil, err
+	}
+	home, caFile := filepath.Join(dir, "home"), filepath.Join(dir, "ca.pem")
+	if err := errors.Join(os.Mkdir(home, 0o700), os.WriteFile(caFile, ca, 0o600)); err != nil {
+		return nil, nil, err
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, nil, err
+	}
+	server := standin.Serve(l, chain, service, nil)
+	return server, []string{
+		"HOME=" + home, "OPSREPORT_TOKEN=" + canary,
+		"OPSREPORT_SERVICE_BASE_URL=" + server.URL, "OPSREPORT_SERVICE_CA_FILE=" + caFile,
+		"OPSREPORT_SERVICE_RETRY={attempts: 2, base: 1ms, max: 5ms, rate_limit_wait: 5ms}",
+		"OPSREPORT_SERVICE_REQUESTS_PER_MINUTE=0", "OPSREPORT_EQUIPMENT_TYPES=[{id: t1, name: Extinguishers}]",
+	}, nil
+}
+
+// world is a folder with a service, in which a test runs the program.
+type world struct {
+	t    *testing.T
+	dir  string
+	vars []string
+}
+
+func newWorld(t *testing.T) *world {
+	t.Helper()
+	w := &world{t: t, dir: t.TempDir()}
+	server, vars, err := serveScript(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := server.Stop(); err != nil {
+			t.Error(err)
+		}
+	})
+	w.vars = append(vars, "PATH="+os.Getenv("PATH"))
+	return w
+}
+
+// run runs the program as its own process in the world's folder.
+func (w *world) run(args ...string) (code int, stdout, stderr string) {
+	w.t.Helper()
+	c := exec.Command("opsreport", args...)
+	var out, errs strings.Builder
+	c.Dir, c.Env, c.Stdout, c.Stderr = w.dir, w.vars, &out, &errs
+	err := c.Run()
+	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
+		code = exit.ExitCode()
+	} else if err != nil {
+		w.t.Fatal(err)
+	}
+	return code, out.String(), errs.String()
 }
 
 // findCanary looks through everything a script left behind.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"runtime"
 	"runtime/debug"
 	"strings"
 )
@@ -32,9 +31,3 @@ func versionOf(info *debug.BuildInfo) string {
 	}
 	return "devel" + revision + dirty
 }
-
-// tool is what snapshots and outputs name as their maker.
-func tool() string { return "opsreport " + version() + " (" + runtime.Version() + ")" }
-
-// userAgent is what the service sees.
-func userAgent() string { return "opsreport/" + version() }

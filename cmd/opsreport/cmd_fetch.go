@@ -1,0 +1,130 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"opsreport/fetch"
+	"opsreport/fetch/api"
+	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot"
+)
+
+func newFetch(e *env) *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{Use: "fetch", Short: "Fetch one snapshot; print its path",
+		Long: `Fetches the four lists of the account, and the service's own list of what is
+overdue, into one new snapshot, and prints its absolute path. A snapshot is
+whole or not there at all.`,
+		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runFetch(c.Context(), e, asJSON) }}
+	c.Flags().BoolVar(&asJSON, "json", false, "print path, as-of and counts as JSON")
+	return c
+}
+
+func runFetch(ctx context.Context, e *env, asJSON bool) error {
+	c, err := e.config(needsAll)
+	if err != nil {
+		return err
+	}
+	r, err := fetchNight(ctx, e, c)
+	if err != nil {
+		return err
+	}
+	if !asJSON {
+		return e.result("%s\n", r.Path)
+	}
+	lists := map[string]int{}
+	for _, l := range r.Lists {
+		lists[l.List] = l.Rows
+	}
+	return e.resultJSON(map[string]any{"path": r.Path, "as_of": r.AsOf.UTC(), "records": lists, "requests": r.Requests})
+}
+
+// fetchNight fetches one snapshot as the configuration says.
+func fetchNight(ctx context.Context, e *env, c *config) (*fetch.Result, error) {
+	service, err := apiOptions(e, c)
+	if err != nil {
+		return nil, err
+	}
+	digest, err := c.digest()
+	if err != nil {
+		return nil, err
+	}
+	p := e.startProgress("fetch")
+	defer p.stop()
+	r, err := fetch.Run(ctx, fetch.Options{API: service, Store: snapshot.New(c.path(c.Snapshots)), Types: c.typesAsked(),
+		Deadline: c.Service.Deadline, Tool: "opsreport " + version(), RunURL: c.RunURL, ConfigDigest: digest, Progress: fetchProgress(e, p)})
+	if errors.Is(err, snapshot.ErrLocked) {
+		return nil, withHint(err, "wait until it has ended; a lock of a process that died is free again")
+	}
+	if err != nil {
+		return nil, err
+	}
+	e.log.Info(fmt.Sprintf("fetched %s, %d requests", listed(r.Lists), r.Requests))
+	return r, nil
+}
+
+// fetchProgress shows the events of a fetch: how far each list is in the
+// bars or the regular lines, and what happened as lines of their own.
+func fetchProgress(e *env, p *progress) func(fetch.Event) {
+	waits := map[string]string{api.WaitBudget: "held by the request budget", api.WaitRateLimit: "silent after a rate limit", api.WaitRetry: "waiting to try again"}
+	return func(v fetch.Event) {
+		for _, l := range v.Lists {
+			p.set(l.List, l.Items, max(l.Total, 0))
+		}
+		p.wait(waits[v.Wait], v.Until)
+		switch v.Kind {
+		case fetch.NoRows, fetch.Again:
+			e.log.Warn(v.Note, slog.String("list", v.List))
+		case fetch.Failed, fetch.Waiting:
+			e.log.Info(v.Note, slog.String("list", v.List))
+		}
+	}
+}
+
+// apiOptions is how the configuration says to call the service.
+func apiOptions(e *env, c *config) (api.Options, error) {
+	token, err := c.token(e)
+	if err != nil {
+		return api.Options{}, err
+	}
+	o := api.Options{BaseURL: c.Service.BaseURL, Token: token, Method: c.Service.Method, UserAgent: "opsreport/" + version(),
+		RequestsPerMinute: c.Service.RequestsPerMinute, Concurrency: c.Service.Concurrency, Timeout: c.Service.Timeout, Now: e.now,
+		Retry: api.Retry{Attempts: c.Service.Retry.Attempts, Base: c.Service.Retry.Base, Max: c.Service.Retry.Max, RateLimitWait: c.Service.Retry.RateLimitWait}}
+	if c.Service.CAFile == "" {
+		return o, nil
+	}
+	raw, err := os.ReadFile(c.path(c.Service.CAFile))
+	if err == nil {
+		o.Roots, err = api.Roots(raw)
+	}
+	if err != nil {
+		return o, c.wrong("service.ca_file", wrongf("cannot be read: %v", err).withHint("it names a PEM file of CA certificates"))
+	}
+	return o, nil
+}
+
+func (c *config) typesAsked() []record.TypeAsked {
+	var out []record.TypeAsked
+	for _, t := range c.EquipmentTypes {
+		out = append(out, record.TypeAsked{ID: t.ID, Name: t.Name})
+	}
+	return out
+}
+
+// listed says how many records each list has.
+func listed(lists []record.ListCount) string {
+	text := ""
+	for i, l := range lists {
+		if i > 0 {
+			text += ", "
+		}
+		text += fmt.Sprintf("%d %s", l.Rows, l.List)
+	}
+	return text
+}

@@ -1,0 +1,121 @@
+package main
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write goldens and generated parts of README anew")
+
+const (
+	readmeFile   = "../../README.md"
+	settingsFrom = "<!-- settings: made by `go test ./cmd/opsreport -run TestREADME -update` -->\n"
+	settingsTo   = "<!-- end of settings -->"
+)
+
+func readREADME(t *testing.T) string {
+	t.Helper()
+	b, err := os.ReadFile(filepath.FromSlash(readmeFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+func TestREADMEHasTheSettings(t *testing.T) {
+	text := readREADME(t)
+	before, rest, ok := strings.Cut(text, settingsFrom)
+	_, after, ok2 := strings.Cut(rest, settingsTo)
+	if !ok || !ok2 {
+		t.Fatal("README has no place for the settings")
+	}
+	want := before + settingsFrom + settingsTable() + settingsTo + after
+	if want == text {
+		return
+	}
+	if !*update {
+		t.Fatal("the settings in README differ from the table in the code; run this test with -update")
+	}
+	if err := os.WriteFile(filepath.FromSlash(readmeFile), []byte(want), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestREADMELinksExist holds links to what is there.
+func TestREADMELinksExist(t *testing.T) {
+	t.Parallel()
+	for _, m := range regexp.MustCompile(`\]\(([^)#:]+)\)`).FindAllStringSubmatch(readREADME(t), -1) {
+		if _, err := os.Stat(filepath.Join("..", "..", m[1])); err != nil {
+			t.Errorf("README links to %s: %v", m[1], err)
+		}
+	}
+}
+
+// readmeCommands returns the command lines in README's shell blocks, without
+// their comments.
+func readmeCommands(t *testing.T) []string {
+	t.Helper()
+	var out []string
+	for _, block := range regexp.MustCompile("(?s)```sh\n(.*?)```").FindAllStringSubmatch(readREADME(t), -1) {
+		for line := range strings.Lines(block[1]) {
+			line, _, _ = strings.Cut(line, " #")
+			if line = strings.TrimSpace(line); line != "" {
+				out = append(out, line)
+			}
+		}
+	}
+	return out
+}
+
+// TestREADMECommandsRun runs what README tells a stranger to type, in an
+// empty folder, against a service of its own. The commands that build or test
+// the tree are what runs this test; those are held to their words only.
+func TestREADMECommandsRun(t *testing.T) {
+	t.Parallel()
+	byThemselves := []string{"go run ./cmd/opsreport demo", "bash .ci/test", "go install ./cmd/opsreport", "export OPSREPORT_TOKEN=…"}
+	commands := readmeCommands(t)
+	for _, c := range byThemselves {
+		if !slices.Contains(commands, c) {
+			t.Errorf("README no longer shows %q", c)
+		}
+	}
+	w := newWorld(t)
+	for _, c := range commands {
+		if slices.Contains(byThemselves, c) {
+			continue
+		}
+		args, ours := strings.CutPrefix(c, "opsreport ")
+		if !ours {
+			t.Errorf("README shows %q, which no test runs", c)
+			continue
+		}
+		if code, stdout, stderr := w.run(strings.Fields(args)...); code != 0 {
+			t.Fatalf("%s: exit code %d\n%s%s", c, code, stdout, stderr)
+		}
+	}
+}
+
+// TestREADMENamesEveryCommand holds the table of commands to the program's.
+func TestREADMENamesEveryCommand(t *testing.T) {
+	t.Parallel()
+	var shown, have []string
+	for _, m := range regexp.MustCompile("(?m)^\\| `opsreport ([a-z]+)` \\|").FindAllStringSubmatch(readREADME(t), -1) {
+		shown = append(shown, m[1])
+	}
+	e, _ := testEnv(t)
+	for _, c := range newRoot(e).Commands() {
+		if !slices.Contains([]string{"version", "completion"}, c.Name()) {
+			have = append(have, c.Name())
+		}
+	}
+	slices.Sort(shown)
+	slices.Sort(have)
+	if !slices.Equal(shown, have) {
+		t.Errorf("README shows the commands\n%q, the program has\n%q", shown, have)
+	}
+}
