@@ -1,7 +1,8 @@
 // Package table makes the registers: the rows of lists in the site, of tables
 // and annexes in the PDF, of CSV files and of the search data. It promises
 // that all of them show the same cells in the same order, and it decides where
-// a record's page is. Packages site and pdf call it.
+// a record's page is. It refuses to compute a figure: it lists the records that
+// package report counted. Packages site and pdf call it.
 package table
 
 import "opsreport/render/report"
@@ -16,6 +17,12 @@ type Table struct {
 	Len     int
 	Row     func(i int) []Cell // one cell a column
 	Empty   string             // what stands there when Len is 0
+	Note    string             // under the table; may be ""
+	Total   []Cell             // the row of sums; nil for none
+
+	List     report.List               // whose records the rows are; NoList for groups
+	RecordID func(i int) string        // nil where a row is no record
+	Key      func(i, depth int) string // the page of a row where the list is cut; see Cut. Nil where it never is
 }
 
 // Column describes the cells below it.
@@ -24,6 +31,8 @@ type Column struct {
 	Kind  Kind
 	Width int  // relative width in the PDF
 	Sorts bool // the column by which the rows are in order
+	Facet bool // few values: the browser offers them as a filter
+	Minor bool // left out where room is short
 }
 
 // Kind says how cells of a column are set.
@@ -43,6 +52,27 @@ type Cell struct {
 	Text   string
 	Link   string        // page of the record, relative to the site's root; "" for none
 	Status report.Status // of a chip; the Text is its word
+	Mark   Mark          // a chip that is no status of an item
 	Muted  bool          // an absence: "no date", "never", "none given"
-	Sort   string        // what the browser sorts by where Text does not sort; may be ""
+	Strong bool
+	Sort   string // what the browser sorts by where Text does not sort; may be ""
+}
+
+// Mark is a chip beside those of report.Status.
+type Mark int8
+
+// The marks.
+const (
+	NoMark  Mark = iota
+	Overdue      // set as an expired one
+	NoData       // not known, not returned, not evaluated
+)
+
+// Heads returns the headings in order.
+func (t *Table) Heads() []string {
+	out := make([]string, len(t.Columns))
+	for i, c := range t.Columns {
+		out[i] = c.Head
+	}
+	return out
 }

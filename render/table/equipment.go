@@ -1,0 +1,198 @@
+package table
+
+import (
+	"cmp"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+	"opsreport/render/report"
+)
+
+type item = report.Equipment
+
+var equipment = list[item]{
+	of:   report.EquipmentList,
+	rows: func(r *report.Report) []item { return r.Equipment },
+	id:   func(e *item) string { return e.ID },
+	key:  func(_ *Registers, e *item, depth int) string { return startKey(e.Serial, e.ID, depth) },
+}
+
+// The columns of equipment.
+var (
+	serialColumn = column[item]{Column{Head: "Serial no.", Width: 16}, func(x *Registers, e *item) Cell {
+		return Cell{Text: ItemName(e), Link: x.Layout.Page(report.EquipmentList, e.ID)}
+	}}
+	titleColumn = column[item]{Column{Head: "Title", Width: 34}, func(_ *Registers, e *item) Cell {
+		if e.Title == "" {
+			return muted("no title")
+		}
+		return Cell{Text: e.Title}
+	}}
+	typeColumn = column[item]{Column{Head: "Type", Width: 24, Facet: true, Minor: true}, func(x *Registers, e *item) Cell {
+		return x.name(label.EquipmentType, e.TypeID, "no type")
+	}}
+	officeColumn = column[item]{Column{Head: "Office", Width: 24, Facet: true}, func(x *Registers, e *item) Cell {
+		return x.names(label.Office, e.OfficeIDs, "no office")
+	}}
+	statusColumn = column[item]{Column{Head: "Status", Kind: Status, Width: 16, Facet: true}, func(_ *Registers, e *item) Cell {
+		return EquipmentStatus(e)
+	}}
+	serviceColumn = column[item]{Column{Head: "Service state", Width: 16, Facet: true, Minor: true}, func(_ *Registers, e *item) Cell {
+		return Cell{Text: ServiceWord(e.InService), Muted: e.InService == record.Unset}
+	}}
+	expiresColumn = column[item]{Column{Head: "Expires", Kind: Date, Width: 16}, func(x *Registers, e *item) Cell {
+		if e.Status == report.Expired && e.ExpiredSinceMs != 0 {
+			return x.date(e.ExpiredSinceMs, "")
+		}
+		return x.date(e.ExpiresMs, "no date")
+	}}
+	daysExpiredColumn = column[item]{Column{Head: "Days expired", Kind: Number, Width: 12}, func(x *Registers, e *item) Cell {
+		return days(x.age(e.ExpiredSinceMs), "no date")
+	}}
+	completedColumn = column[item]{Column{Head: "Last completed", Kind: Date, Width: 16, Minor: true}, func(x *Registers, e *item) Cell {
+		return x.date(e.LastCompletedMs, "never")
+	}}
+	neverColumn = column[item]{Column{Head: "Never completed", Kind: Number, Width: 14}, func(_ *Registers, e *item) Cell {
+		return count(e.NeverCompleted)
+	}}
+	schedulesColumn = column[item]{Column{Head: "Schedules", Kind: Number, Width: 12, Minor: true}, func(_ *Registers, e *item) Cell {
+		return count(e.Schedules)
+	}}
+)
+
+// ItemName is what an item goes by: its serial number, else its id shortened.
+func ItemName(e *report.Equipment) string {
+	switch {
+	case e.Serial != "":
+		return e.Serial
+	case e.ID != "":
+		return label.Short(e.ID)
+	}
+	return "no id"
+}
+
+// EquipmentStatus is the chip of an item.
+func EquipmentStatus(e *report.Equipment) Cell { return StatusCell(e.Status, e.RawStatus) }
+
+// StatusCell is the chip of a status as returned.
+func StatusCell(s report.Status, raw string) Cell {
+	c := Cell{Text: StatusWord(s, raw), Status: s}
+	if s == report.NoStatus || s == report.Other {
+		c.Mark = NoData
+	}
+	return c
+}
+
+func inService(_ *Registers, e *item) bool { return e.InService == record.True }
+
+func expired(_ *Registers, e *item) bool {
+	return e.InService == record.True && e.Status == report.Expired
+}
+
+func bySerial(a, b *item) int { return cmp.Compare(ItemName(a), ItemName(b)) }
+
+// Equipment lists every item, by serial number. No cell of it ages.
+func (x *Registers) Equipment() Table {
+	return build(x, equipment, register[item]{id: "equipment", caption: "All equipment", order: "by serial number", empty: "The service returned no equipment.",
+		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn, completedColumn},
+		less:    bySerial, sorts: 1}, nil)
+}
+
+// Expired lists the items in service that are expired, the longest first.
+func (x *Registers) Expired() Table {
+	return build(x, equipment, register[item]{id: "expired", caption: "Expired in service", order: "longest first", empty: "No in-service item is expired.",
+		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, daysExpiredColumn, completedColumn},
+		keep:    expired, less: func(a, b *item) int { return byTime(a.ExpiredSinceMs, b.ExpiredSinceMs) }, sorts: 7}, nil)
+}
+
+// NeverCompleted lists the items in service with a schedule that has no
+// completion on record.
+func (x *Registers) NeverCompleted() Table {
+	return build(x, equipment, register[item]{id: "never-completed", caption: "No completion on record", order: "by serial number",
+		empty: "Every schedule of in-service equipment has a completion on record.", note: "Listed whatever their status.",
+		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, neverColumn, schedulesColumn},
+		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 }, less: bySerial, sorts: 1}, nil)
+}
+
+// NoSchedule lists the items in service that have no schedule.
+func (x *Registers) NoSchedule() Table {
+	return build(x, equipment, register[item]{id: "no-schedule", caption: "In service without a schedule", order: "by serial number",
+		empty: "Every in-service item has a schedule.", note: "Whether such an item needs a schedule is not known; it is left out of rates.",
+		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn},
+		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.Schedules == 0 }, less: bySerial, sorts: 1}, nil)
+}
+
+// UnknownStatus lists the items in service that have schedules and no status
+// that the specification knows.
+func (x *Registers) UnknownStatus() Table {
+	return build(x, equipment, register[item]{id: "unknown-status", caption: "In service, status not known", order: "by serial number",
+		empty:   "Every in-service item with a schedule has a known status.",
+		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, schedulesColumn},
+		keep: func(x *Registers, e *item) bool {
+			return inService(x, e) && e.Schedules > 0 && (e.Status == report.NoStatus || e.Status == report.Other)
+		}, less: bySerial, sorts: 1}, nil)
+}
+
+// OutOfService lists the items that are out of service.
+func (x *Registers) OutOfService() Table {
+	return build(x, equipment, register[item]{id: "out-of-service", caption: "Out of service", order: "by serial number", empty: "No item is out of service.",
+		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, completedColumn},
+		keep:    func(_ *Registers, e *item) bool { return e.InService == record.False }, less: bySerial, sorts: 1}, nil)
+}
+
+// ServiceUnknown lists the items whose service state is not known.
+func (x *Registers) ServiceUnknown() Table {
+	return build(x, equipment, register[item]{id: "service-unknown", caption: "Service state not known", order: "by serial number", empty: "The service state of every item is known.",
+		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, completedColumn},
+		keep:    func(_ *Registers, e *item) bool { return e.InService == record.Unset }, less: bySerial, sorts: 1}, nil)
+}
+
+// EquipmentOf lists the items of one group, expired ones first.
+func (x *Registers) EquipmentOf(g Group) Table {
+	return build(x, equipment, register[item]{id: "items", caption: "Items", order: "expired first, then by expiry", empty: "No rows. This table lists what the service returned, which was nothing.",
+		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn, completedColumn},
+		less: func(a, b *item) int {
+			return cmp.Or(cmp.Compare(severity(b.Status), severity(a.Status)), byTime(a.ExpiresMs, b.ExpiresMs))
+		}}, g.rows())
+}
+
+func severity(s report.Status) int {
+	switch s {
+	case report.Expired:
+		return 3
+	case report.Expiring:
+		return 2
+	case report.UpToDate:
+		return 1
+	}
+	return 0
+}
+
+// Forecast lists the in-service schedules that expire in the next twelve
+// weeks, week by week, as figure E8 counts them.
+func (x *Registers) Forecast() Table {
+	type entry struct {
+		week string
+		row  int32
+	}
+	var entries []entry
+	if f := x.Report.Figure("E8"); f != nil {
+		for _, p := range f.Series {
+			if p.Start.IsZero() {
+				continue
+			}
+			for _, row := range p.Rows {
+				entries = append(entries, entry{p.Start.Format("2 Jan 2006"), row})
+			}
+		}
+	}
+	t := Table{ID: "forecast", Caption: "Expiries by week", Order: "earliest first", Empty: "No schedule of in-service equipment expires in the next 12 weeks.", Len: len(entries), List: report.EquipmentList,
+		Columns: []Column{{Head: "Week beginning", Kind: Date, Width: 16, Sorts: true}, serialColumn.Column, titleColumn.Column, typeColumn.Column, officeColumn.Column, statusColumn.Column, completedColumn.Column}}
+	t.RecordID = func(i int) string { return x.Report.Equipment[entries[i].row].ID }
+	t.Key = func(i, depth int) string { return equipment.key(x, &x.Report.Equipment[entries[i].row], depth) }
+	t.Row = func(i int) []Cell {
+		e := &x.Report.Equipment[entries[i].row]
+		return []Cell{{Text: entries[i].week}, serialColumn.cell(x, e), titleColumn.cell(x, e), typeColumn.cell(x, e), officeColumn.cell(x, e), statusColumn.cell(x, e), completedColumn.cell(x, e)}
+	}
+	return t
+}

@@ -1,0 +1,257 @@
+package table
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+	"opsreport/render/report"
+)
+
+// Registers makes the tables of one report. It is safe for concurrent use.
+type Registers struct {
+	Report *report.Report
+	Book   *label.Book
+	Layout Layout
+}
+
+// New returns the registers of a report; names come from the book, which may
+// be nil.
+func New(r *report.Report, b *label.Book, l Layout) *Registers {
+	return &Registers{Report: r, Book: b, Layout: l}
+}
+
+// column is a Column with the way to its cell.
+type column[T any] struct {
+	Column
+	cell func(x *Registers, r *T) Cell
+}
+
+// register says what a table of one kind of record is made of.
+type register[T any] struct {
+	id, caption, order, empty string
+	note                      string
+	columns                   []column[T]
+	keep                      func(x *Registers, r *T) bool
+	less                      func(a, b *T) int // order of rows; nil keeps that of the report
+	sorts                     int               // index of the column the order is by, from 1; 0 for none
+}
+
+// list is how rows of a kind are found.
+type list[T any] struct {
+	of   report.List
+	rows func(r *report.Report) []T
+	id   func(r *T) string
+	key  func(x *Registers, r *T, depth int) string
+}
+
+// build makes a table of the records that the register keeps, out of those at
+// the rows given or, where rows is nil, all.
+func build[T any](x *Registers, l list[T], g register[T], rows []int32) Table {
+	all := l.rows(x.Report)
+	index := slices.Clone(rows)
+	if rows == nil {
+		index = make([]int32, 0, 16)
+		for i := range all {
+			if g.keep == nil || g.keep(x, &all[i]) {
+				index = append(index, int32(i))
+			}
+		}
+	}
+	if g.less != nil {
+		slices.SortStableFunc(index, func(a, b int32) int {
+			return cmp.Or(g.less(&all[a], &all[b]), cmp.Compare(l.id(&all[a]), l.id(&all[b])))
+		})
+	}
+	t := Table{ID: g.id, Caption: g.caption, Order: g.order, Empty: g.empty, Note: g.note, Len: len(index), List: l.of}
+	for i, c := range g.columns {
+		c.Sorts = i+1 == g.sorts
+		t.Columns = append(t.Columns, c.Column)
+	}
+	t.RecordID = func(i int) string { return l.id(&all[index[i]]) }
+	t.Key = func(i, depth int) string { return l.key(x, &all[index[i]], depth) }
+	t.Row = func(i int) []Cell {
+		out := make([]Cell, len(g.columns))
+		for n, c := range g.columns {
+			out[n] = c.cell(x, &all[index[i]])
+		}
+		return out
+	}
+	return t
+}
+
+// Narrow returns a table with some rows of another.
+func Narrow(t Table, rows []int32) Table {
+	row, id, key := t.Row, t.RecordID, t.Key
+	t.Len = len(rows)
+	t.Row = func(i int) []Cell { return row(int(rows[i])) }
+	if id != nil {
+		t.RecordID = func(i int) string { return id(int(rows[i])) }
+	}
+	if key != nil {
+		t.Key = func(i, depth int) string { return key(int(rows[i]), depth) }
+	}
+	return t
+}
+
+// Without returns a table without the columns of some headings.
+func Without(t Table, heads ...string) Table {
+	var keep []int
+	var columns []Column
+	for i, c := range t.Columns {
+		if !slices.Contains(heads, c.Head) {
+			keep = append(keep, i)
+			columns = append(columns, c)
+		}
+	}
+	row := t.Row
+	t.Columns = columns
+	t.Row = func(i int) []Cell {
+		cells := row(i)
+		out := make([]Cell, len(keep))
+		for n, k := range keep {
+			out[n] = cells[k]
+		}
+		return out
+	}
+	return t
+}
+
+// First returns the table cut after so many rows.
+func First(t Table, most int) Table {
+	t.Len = min(t.Len, most)
+	return t
+}
+
+func muted(s string) Cell { return Cell{Text: s, Muted: true} }
+
+func count(n int) Cell { return Cell{Text: strconv.Itoa(n), Muted: n == 0} }
+
+func days(d report.Day, none string) Cell {
+	if d == report.NoDay {
+		return muted(none)
+	}
+	return Cell{Text: strconv.Itoa(int(d))}
+}
+
+func (x *Registers) date(ms int64, none string) Cell {
+	if ms == 0 {
+		return muted(none)
+	}
+	return Cell{Text: x.Date(ms)}
+}
+
+// Date is the day of an instant in the report's zone: "21 Nov 2026".
+func (x *Registers) Date(ms int64) string {
+	return time.UnixMilli(ms).In(x.Report.Zone).Format("2 Jan 2006")
+}
+
+// DateTime is an instant in the report's zone, without its name: "21 Nov 2026, 04:12".
+func (x *Registers) DateTime(ms int64) string {
+	return time.UnixMilli(ms).In(x.Report.Zone).Format("2 Jan 2006, 15:04")
+}
+
+// age returns elapsed whole days until the report's as-of time.
+func (x *Registers) age(ms int64) report.Day {
+	if ms == 0 {
+		return report.NoDay
+	}
+	d := x.Report.AsOf.UnixMilli() - ms
+	if d < 0 {
+		return report.Day((d - dayMs + 1) / dayMs)
+	}
+	return report.Day(d / dayMs)
+}
+
+const dayMs = 86_400_000
+
+// Names returns what ids are called, one after the other.
+func (x *Registers) Names(k label.Kind, ids []string) string {
+	switch len(ids) {
+	case 0:
+		return ""
+	case 1:
+		return x.Book.Show(k, ids[0])
+	}
+	out := make([]string, len(ids))
+	for i, id := range ids {
+		out[i] = x.Book.Show(k, id)
+	}
+	return strings.Join(out, ", ")
+}
+
+func (x *Registers) names(k label.Kind, ids []string, none string) Cell {
+	if len(ids) == 0 {
+		return muted(none)
+	}
+	return Cell{Text: x.Names(k, ids)}
+}
+
+func (x *Registers) name(k label.Kind, id, none string) Cell {
+	if id == "" {
+		return muted(none)
+	}
+	return Cell{Text: x.Book.Show(k, id)}
+}
+
+// StatusWord is the word of a status; an unknown one is quoted.
+func StatusWord(s report.Status, raw string) string {
+	switch s {
+	case report.UpToDate:
+		return "Up to date"
+	case report.Expiring:
+		return "Expiring"
+	case report.Expired:
+		return "Expired"
+	case report.Other:
+		return "Unknown: " + raw
+	}
+	return "No data"
+}
+
+// ServiceWord is the word of a service state.
+func ServiceWord(b record.Bool) string {
+	switch b {
+	case record.True:
+		return "In service"
+	case record.False:
+		return "Out of service"
+	}
+	return "Unknown"
+}
+
+// StateWord is the word of a follow-up's state.
+func StateWord(b record.Bool) string {
+	switch b {
+	case record.True:
+		return "Open"
+	case record.False:
+		return "Closed"
+	}
+	return "Unknown"
+}
+
+// byTime compares times, oldest first, what has none last.
+func byTime(a, b int64) int {
+	switch {
+	case a == b:
+		return 0
+	case a == 0:
+		return 1
+	case b == 0:
+		return -1
+	}
+	return cmp.Compare(a, b)
+}
+
+// byTimeDown compares times, newest first, what has none last.
+func byTimeDown(a, b int64) int {
+	if a == 0 || b == 0 {
+		return byTime(a, b)
+	}
+	return cmp.Compare(b, a)
+}

@@ -1,0 +1,233 @@
+package table_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+var asOf = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
+
+func ms(daysAgo int) int64 { return asOf.AddDate(0, 0, -daysAgo).UnixMilli() }
+
+func sample() *table.Registers {
+	r := &report.Report{AsOf: asOf, Zone: time.UTC,
+		Equipment: []report.Equipment{
+			{ID: "e1", Serial: "EX-0001", Title: "Water", TypeID: "t1", OfficeIDs: []string{"o1", "o1", "o2"}, InService: record.True, Status: report.Expired, Schedules: 1, ExpiredSinceMs: ms(3)},
+			{ID: "e2", Serial: "EX-0002", TypeID: "t1", InService: record.True, Status: report.Expired, Schedules: 1},
+			{ID: "e3", TypeID: "t2", InService: record.True, Status: report.UpToDate, Schedules: 2, NeverCompleted: 1},
+			{ID: "e4", Serial: "EX-0004", TypeID: "t2", InService: record.True},
+			{ID: "e5", Serial: "EX-0005", TypeID: "t1", InService: record.False, Status: report.Expired, Schedules: 1, ExpiredSinceMs: ms(90)},
+			{ID: "e6", Serial: "EX-0006", TypeID: "t1", InService: record.True, Status: report.Expired, Schedules: 1, ExpiredSinceMs: ms(30)},
+		},
+		FollowUps: []report.FollowUp{
+			{ID: "f1", Open: record.True, Overdue: true, CreatedMs: ms(10), Age: 10, AssigneeID: "u1", FormID: "7", Idle: 40},
+			{ID: "f2", Open: record.True, CreatedMs: ms(20), Age: 20, FormID: "7", Idle: 1},
+			{ID: "f3", Open: record.False, CreatedMs: ms(20), ResolvedMs: ms(1), Age: report.NoDay, FormID: "8"},
+			{ID: "f4", Open: record.True, Age: report.NoDay, FormID: "7"},
+		},
+		Documents: []report.Document{{ID: "d1", Title: "Plan"}, {ID: "d2", Title: "A sign", ApprovedMs: ms(100), Months: 3}},
+		Trainings: []report.Training{{ID: "9", TrainingIDs: []string{"1", "2"}, Trainees: 4, CreatedMs: ms(5)}},
+	}
+	return table.New(r, &label.Book{}, table.NewLayout(r, false))
+}
+
+func idsOf(t table.Table) string {
+	var out []string
+	for i := range t.Len {
+		out = append(out, t.RecordID(i))
+	}
+	return strings.Join(out, " ")
+}
+
+func TestRegistersHoldTheirRecordsInOrder(t *testing.T) {
+	t.Parallel()
+	x := sample()
+	for _, c := range []struct {
+		table table.Table
+		want  string
+	}{
+		{x.Expired(), "e6 e1 e2"}, {x.NeverCompleted(), "e3"}, {x.NoSchedule(), "e4"}, {x.OutOfService(), "e5"}, {x.Overdue(), "f1"},
+		{x.Open(), "f2 f1 f4"}, {x.Closed(), "f3"}, {x.NoActivity(), "f1"}, {x.NoApproval(), "d1"}, {x.Documents(), "d2 d1"}, {x.Sessions(), "9"},
+	} {
+		if got := idsOf(c.table); got != c.want {
+			t.Errorf("%s: %q, not %q", c.table.ID, got, c.want)
+		}
+		for i := range c.table.Len {
+			if got := len(c.table.Row(i)); got != len(c.table.Columns) {
+				t.Errorf("%s: row of %d cells for %d columns", c.table.ID, got, len(c.table.Columns))
+			}
+		}
+	}
+}
+
+func TestAnAbsenceSaysWhatItIs(t *testing.T) {
+	t.Parallel()
+	expired := sample().Expired()
+	cells := expired.Row(2)
+	for i, want := range map[int]string{1: "no title", 3: "no office", 5: "no date", 6: "no date", 7: "never"} {
+		if c := cells[i]; c.Text != want || !c.Muted {
+			t.Errorf("%s: %+v, not a muted %q", expired.Columns[i].Head, c, want)
+		}
+	}
+	if c := expired.Row(1)[6]; c.Text != "3" {
+		t.Errorf("days expired: %+v", c)
+	}
+}
+
+func TestGroupsHoldEveryRecord(t *testing.T) {
+	t.Parallel()
+	x := sample()
+	var got []string
+	for _, g := range x.Offices() {
+		got = append(got, fmt.Sprintf("%s %d", g.Label, len(g.Rows)))
+	}
+	if s := strings.Join(got, ", "); s != "o1 1, o2 1, No office 5" {
+		t.Error(s)
+	}
+	types := x.Types([]string{"t0"})
+	if len(types) != 3 || types[0].Key != "t0" || len(types[0].Rows) != 0 {
+		t.Errorf("a type that returned nothing: %+v", types)
+	}
+	c := x.CurrencyOf(types[1])
+	if c.In != 3 || c.Out != 1 || c.Expired != 3 || c.Rated != 3 || c.InDate != 0 {
+		t.Errorf("%+v", c)
+	}
+	var open []string
+	for _, g := range x.Assignees() {
+		open = append(open, g.Label+" "+fmt.Sprint(x.LoadOf(g).Open))
+	}
+	if s := strings.Join(open, ", "); s != "u1 1, Unassigned 2" {
+		t.Error(s)
+	}
+}
+
+func TestSlugs(t *testing.T) {
+	t.Parallel()
+	for id, want := range map[string]string{
+		"5c19e07b2f6a4d003ab81e64": "5c19e07b2f6a4d003ab81e64", "a_b-c": "a_b-c", "42": "42",
+		"con": `^con-[0-9a-f]{16}$`, "com1": `^com1-[0-9a-f]{16}$`, "AbC": `^abc-[0-9a-f]{16}$`, "../../etc/passwd": `^etc-passwd-[0-9a-f]{16}$`, "": `^record-[0-9a-f]{16}$`, "é/…": `^record-[0-9a-f]{16}$`,
+		strings.Repeat("x", 65): `^x{24}-[0-9a-f]{16}$`,
+	} {
+		if got := (table.Layout{}).Slug(id); got != want && !regexp.MustCompile(want).MatchString(got) {
+			t.Errorf("%q: %s, not %s", id, got, want)
+		}
+	}
+	r := &report.Report{Equipment: []report.Equipment{{ID: "CON"}, {ID: table.Layout{}.Slug("CON")}}}
+	l := table.NewLayout(r, false)
+	if l.Slug("CON") == l.Slug(r.Equipment[1].ID) {
+		t.Error("an id that is the hashed name of another shares its page")
+	}
+}
+
+func TestSlugsAreSafeAndTellIDsApart(t *testing.T) {
+	t.Parallel()
+	safe := regexp.MustCompile(`^[a-z0-9_-]{1,64}$`)
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := rapid.String().Draw(t, "a"), rapid.String().Draw(t, "b")
+		l := table.Layout{Shared: rapid.Bool().Draw(t, "shared")}
+		if !safe.MatchString(l.Slug(a)) {
+			t.Fatalf("%q: %q", a, l.Slug(a))
+		}
+		if page := l.Page(report.FollowUpList, a); path.Clean(page) != page || len(page) > 120 || a != b && page == l.Page(report.FollowUpList, b) {
+			t.Fatalf("%q: %s", a, page)
+		}
+	})
+}
+
+func TestCutKeepsEveryRowAndNamesApart(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		r := &report.Report{AsOf: asOf, Zone: time.UTC}
+		serial := rapid.SampledFrom([]string{"EX-", "ex-", "", "É", "HN_"})
+		for i := range rapid.IntRange(1, 900).Draw(t, "n") {
+			r.Equipment = append(r.Equipment, report.Equipment{ID: fmt.Sprint(i), Serial: serial.Draw(t, "start") + fmt.Sprint(i%37)})
+		}
+		all := table.New(r, nil, table.Layout{}).Equipment()
+		seen, names := map[int32]bool{}, map[string]bool{}
+		for _, p := range table.Cut(&all) {
+			if names[p.Name] || len(p.Rows) > table.CutRows {
+				t.Fatalf("%s: %d rows", p.Name, len(p.Rows))
+			}
+			names[p.Name] = true
+			for _, row := range p.Rows {
+				if seen[row] {
+					t.Fatalf("row %d stands twice", row)
+				}
+				seen[row] = true
+			}
+		}
+		if len(seen) != all.Len {
+			t.Fatalf("%d of %d rows", len(seen), all.Len)
+		}
+	})
+}
+
+func TestCSVSurvivesAnyText(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		cell := rapid.String().Draw(t, "cell")
+		var out bytes.Buffer
+		if err := table.WriteCSV(&out, []string{"id", "page"}, func(yield func([]string) bool) { yield([]string{cell, "p"}) }); err != nil {
+			t.Fatal(err)
+		}
+		text := out.String()
+		if !strings.HasPrefix(text, "\uFEFFid,page\r\n") || !strings.HasSuffix(text, "\r\n") {
+			t.Fatalf("%q", text)
+		}
+		rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\uFEFF"))).ReadAll()
+		if err != nil || len(rows) != 2 {
+			t.Fatalf("%q: %v", text, err)
+		}
+		got := rows[1][0]
+		if cell != "" && strings.ContainsRune("=+-@\t\r\n＝＋－＠", []rune(cell)[0]) {
+			if got = strings.TrimPrefix(got, "'"); got == rows[1][0] {
+				t.Fatalf("%q may run as a formula", got)
+			}
+		}
+		// The reader turns CRLF inside a cell into LF.
+		if want := strings.ReplaceAll(cell, "\r\n", "\n"); got != want {
+			t.Fatalf("%q is read as %q", cell, got)
+		}
+	})
+}
+
+func TestCSVFilesLeadWithIDAndPage(t *testing.T) {
+	t.Parallel()
+	x := sample()
+	for l, n := range map[report.List]int{report.EquipmentList: 6, report.FollowUpList: 4, report.DocumentList: 2, report.TrainingList: 1} {
+		r := x.Records(l)
+		if r.Len != n || r.Head[0] != "id" || r.Head[1] != "page" {
+			t.Errorf("%v: %d rows, %v", l, r.Len, r.Head)
+		}
+		for row := range r.Each {
+			if len(row) != len(r.Head) || row[1] != x.Layout.Page(l, row[0]) {
+				t.Errorf("%q for %q", row, r.Head)
+			}
+		}
+	}
+}
+
+func TestPercent(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		n, d int
+		want string
+	}{{7, 40, "17.5 %"}, {1, 3000, "<0.1 %"}, {2999, 3000, ">99.9 %"}, {5, 5, "100.0 %"}, {0, 9, "0.0 %"}, {1, 8, "12.5 %"}} {
+		if got := table.Percent(c.n, c.d); got != c.want {
+			t.Errorf("%d of %d: %s", c.n, c.d, got)
+		}
+	}
+}
