@@ -1,0 +1,173 @@
+package snapshot
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// three are the nights of the tampering tests.
+var three = [...]string{"20261121T041207Z", "20261122T041207Z", "20261123T041207Z"}
+
+// TestVerifyNamesEveryTampering spoils a store of three nights in one way, and
+// expects exactly these problems, each with the name of what is wrong.
+func TestVerifyNamesEveryTampering(t *testing.T) {
+	t.Parallel()
+	rename := func(from, to string) func(t *testing.T, root string) {
+		return func(t *testing.T, root string) {
+			if err := os.Rename(filepath.Join(root, from), filepath.Join(root, to)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	remove := func(name string) func(t *testing.T, root string) {
+		return func(t *testing.T, root string) {
+			if err := os.RemoveAll(filepath.Join(root, name)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	add := func(name string) func(t *testing.T, root string) {
+		return func(t *testing.T, root string) {
+			if err := os.WriteFile(filepath.Join(root, name), []byte("x"), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	change := func(night int, file, old, new string, seal bool) func(t *testing.T, root string) {
+		return func(t *testing.T, root string) {
+			dir := filepath.Join(root, three[night])
+			edit(t, dir, file, old, new)
+			if seal {
+				reseal(t, dir)
+			}
+		}
+	}
+	for _, c := range []struct {
+		name  string
+		spoil func(t *testing.T, root string)
+		want  []string
+	}{
+		{"nothing", func(*testing.T, string) {}, nil},
+		{"our own files", func(t *testing.T, root string) {
+			add("history.jsonl")(t, root)
+			add(".pseudonym-key")(t, root)
+			if err := os.Mkdir(filepath.Join(root, ".stage-20261124T041207Z"), 0o755); err != nil {
+				t.Fatal(err)
+			}
+		}, nil},
+		{"flipped bit", change(1, "data/followups.json", "f1", "f3", false), []string{three[1] + ": data/followups.json: its bytes differ from the manifest"}},
+		{"flipped bit in a tag file", change(1, bagitFile, "UTF-8", "utf-8", false), []string{three[1] + ": bagit.txt: its bytes differ from the manifest"}},
+		{"flipped bit in the manifest", change(2, manifestFile, "  data/overdue", "  data/overdud", false), []string{
+			three[2] + ": manifest-sha256.txt: does not list data/overdue.json", three[2] + ": data/overdue.json: stands in no manifest",
+			three[2] + ": data/overdud.json: is missing: data/overdue.json has its bytes", three[2] + ": manifest-sha256.txt: its bytes differ"}},
+		{"missing file", remove(three[0] + "/data/requests.jsonl"), []string{three[0] + ": data/requests.jsonl: is missing"}},
+		{"missing manifest", remove(three[0] + "/" + manifestFile), []string{three[0] + ": manifest-sha256.txt: is missing",
+			"data/equipments.json: stands in no", "data/followups.json: stands in no", "data/grouptrainings.json: stands in no",
+			"data/overdue.json: stands in no", "data/requests.jsonl: stands in no", "data/resources.json: stands in no",
+			"data/snapshot.json: stands in no", "Payload-Oxum"}},
+		{"missing snapshot.json", remove(three[2] + "/" + metaFile), []string{three[2] + ": data/snapshot.json: is missing"}},
+		{"extra file", add(three[1] + "/data/more.json"), []string{three[1] + ": data/more.json: stands in no manifest"}},
+		{"extra folder", func(t *testing.T, root string) { os.Mkdir(filepath.Join(root, three[1], "more"), 0o755) },
+			[]string{three[1] + ": more/: is no folder of a snapshot"}},
+		{"link", func(t *testing.T, root string) {
+			rename(three[1]+"/data/overdue.json", "../away.json")(t, root)
+			os.Symlink("../../../away.json", filepath.Join(root, three[1], "data/overdue.json"))
+		}, []string{three[1] + ": data/overdue.json: is not a plain file", three[1] + ": data/overdue.json: is missing"}},
+		{"renamed file", rename(three[1]+"/data/overdue.json", three[1]+"/data/Overdue.json"), []string{
+			three[1] + ": data/Overdue.json: stands in no manifest",
+			three[1] + ": data/overdue.json: is missing: data/Overdue.json has its bytes, so it was renamed"}},
+		{"removed night", remove(three[1]), []string{
+			three[1] + ": the night is missing: " + three[2] + " names it as the one before, and pruned.jsonl does not list it"}},
+		{"removed first night", remove(three[0]), []string{three[0] + ": the night is missing: " + three[1]}},
+		{"renamed night", rename(three[1], "20261122T051207Z"), []string{
+			"20261122T051207Z: is named after another instant than the as-of", three[1] + ": the night is missing"}},
+		{"rewritten night", change(1, "data/followups.json", "f1", "f3", true), []string{
+			three[1] + ": manifest-sha256.txt: the night was rewritten: its digest is "}},
+		{"rewritten link", func(t *testing.T, root string) {
+			dir := filepath.Join(root, three[2])
+			content, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(metaFile)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			edit(t, dir, metaFile, string(content[strings.Index(string(content), `"previous"`):]), "\"previous\": null\n}\n")
+			reseal(t, dir)
+		}, []string{three[2] + ": data/snapshot.json: names no night before it, though " + three[0] + " is older"}},
+		{"wrong count", change(2, metaFile, `"resources": 1`, `"resources": 2`, true), []string{
+			three[2] + ": data/resources.json: it has 1 items, and data/snapshot.json counts 2"}},
+		{"wrong rows", change(2, metaFile, `"rows": 2`, `"rows": 1`, true), []string{three[2] + ": data/snapshot.json: the equipment types have 1 rows"}},
+		{"wrong total", change(2, metaFile, `"overdue": 2`, `"overdue": 3`, true), []string{
+			three[2] + ": data/snapshot.json: the service reported 2 overdue, the list has 3", "data/overdue.json: it has 2 items"}},
+		{"malformed item", change(2, "data/followups.json", `{"id":"f2"}`, `{"id":"f2"`, true), []string{three[2] + ": data/followups.json:3: malformed JSON"}},
+		{"malformed request", change(2, "data/requests.jsonl", `"at"`, `at`, true), []string{three[2] + ": data/requests.jsonl:1: "}},
+		{"malformed snapshot.json", change(2, metaFile, `"format"`, `format`, true), []string{three[2] + ": data/snapshot.json: read data/snapshot.json: invalid"}},
+		{"wrong oxum", func(t *testing.T, root string) {
+			dir := filepath.Join(root, three[2])
+			edit(t, dir, infoFile, ".7\n", ".8\n")
+			content, _ := os.ReadFile(filepath.Join(dir, infoFile))
+			tags, _ := os.ReadFile(filepath.Join(dir, tagFile))
+			edit(t, dir, tagFile, string(tags[:64]), sum(content))
+		}, []string{three[2] + ": bag-info.txt: Payload-Oxum is"}},
+		{"newer format", change(2, metaFile, `"format": 1`, `"format": 2, "later": true`, true), []string{
+			three[2] + ": data/snapshot.json: has format 2, newer than 1"}},
+		{"foreign file", add("notes.txt"), []string{"notes.txt: does not belong beside the snapshots"}},
+		{"foreign folder", func(t *testing.T, root string) { os.Mkdir(filepath.Join(root, "old"), 0o755) },
+			[]string{"old: does not belong beside the snapshots"}},
+		{"empty night", func(t *testing.T, root string) { os.Mkdir(filepath.Join(root, "20261120T041207Z"), 0o755) }, []string{
+			"20261120T041207Z: tagmanifest-sha256.txt: is missing", "20261120T041207Z: manifest-sha256.txt: is missing"}},
+		{"broken pruned.jsonl", add(prunedFile), []string{"pruned.jsonl:1: invalid character"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			s := New(filepath.Join(t.TempDir(), "snapshots"))
+			nights(t, s, 3)
+			c.spoil(t, s.root)
+			problems, err := s.Verify()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, want := range c.want {
+				if i >= len(problems) || !strings.Contains(problems[i].String(), want) {
+					t.Errorf("problem %d is not %q", i, want)
+				}
+			}
+			if len(problems) != len(c.want) || t.Failed() {
+				t.Errorf("problems: %q", problems)
+			}
+		})
+	}
+}
+
+func TestVerifyOneFolder(t *testing.T) {
+	t.Parallel()
+	dir := night(t, New(t.TempDir()), asOf)
+	moved := filepath.Join(t.TempDir(), "artifact")
+	if err := os.Rename(dir, moved); err != nil {
+		t.Fatal(err)
+	}
+	if problems := Verify(moved); len(problems) > 0 {
+		t.Errorf("a copy under another name: %v", problems)
+	}
+	for _, dir := range []string{filepath.Join(moved, "nowhere"), filepath.Join(moved, bagitFile)} {
+		if problems := Verify(dir); len(problems) != 1 || !strings.Contains(problems[0].Text, "cannot be read") {
+			t.Errorf("%s: %v", dir, problems)
+		}
+	}
+}
+
+// TestUnreadableNewestStopsTheNext holds that the chain is never continued
+// past a night whose digest cannot be told.
+func TestUnreadableNewestStopsTheNext(t *testing.T) {
+	t.Parallel()
+	s := New(t.TempDir())
+	dir := night(t, s, asOf)
+	if err := os.Remove(filepath.Join(dir, manifestFile)); err != nil {
+		t.Fatal(err)
+	}
+	_, err := draft(t, s, asOf.AddDate(0, 0, 1)).Commit(sampleMeta())
+	if !errors.Is(err, os.ErrNotExist) || !strings.Contains(err.Error(), "read digest of snapshot 20261121T041207Z") {
+		t.Errorf("got %v", err)
+	}
+}
