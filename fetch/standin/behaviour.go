@@ -1,0 +1,219 @@
+package standin
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+)
+
+// Then is several behaviours in one, the first of them outermost.
+func Then(behaviours ...Behaviour) Behaviour {
+	return func(a Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+		for i := len(behaviours) - 1; i >= 0; i-- {
+			b, inner := behaviours[i], next
+			next = func(w http.ResponseWriter) { b(a, w, inner) }
+		}
+		next(w)
+	}
+}
+
+// Refuse answers with an error as the specification has it: HTTP 200, ok
+// false. The description may be "".
+func Refuse(identifier Identifier, description string) Behaviour {
+	return func(_ Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
+		w.Header()[headerResponseTime] = []string{"0"}
+		answer{failure: &failure{identifier, description}}.write(w)
+	}
+}
+
+// EchoToken is Refuse with a description that repeats the caller's token.
+func EchoToken(identifier Identifier) Behaviour {
+	return func(a Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+		Refuse(identifier, "refused for the token "+a.Token+" of this request")(a, w, next)
+	}
+}
+
+// Respond answers with anything, without the API's headers, as a proxy does.
+func Respond(status int, contentType, body string) Behaviour {
+	return func(_ Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
+		h := w.Header()
+		delete(h, headerRequestID)
+		h.Set("Content-Type", contentType)
+		w.WriteHeader(status)
+		_, _ = w.Write([]byte(body)) // a client that went away is no concern of ours
+	}
+}
+
+// TooManyRequests answers with HTTP 429. retryAfter is the Retry-After header,
+// seconds or a date; "" sends none.
+func TooManyRequests(retryAfter string) Behaviour {
+	refuse := Respond(http.StatusTooManyRequests, "text/plain; charset=utf-8", "Too many requests\n")
+	if retryAfter == "" {
+		return refuse
+	}
+	return Then(Header("Retry-After", retryAfter), refuse)
+}
+
+// BadGateway answers with a proxy's HTML page.
+func BadGateway() Behaviour {
+	return Respond(http.StatusBadGateway, "text/html", "<html>\n<head><title>502 Bad Gateway</title></head>\n<body><h1>502 Bad Gateway</h1></body>\n</html>\n")
+}
+
+// Redirect answers with a redirect that keeps the method and the body.
+func Redirect(to string) Behaviour {
+	return Then(Header("Location", to), Respond(http.StatusTemporaryRedirect, "text/plain", ""))
+}
+
+// Header sets a header of the answer; "" removes it.
+func Header(name, value string) Behaviour {
+	return func(_ Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+		if value == "" {
+			w.Header()[name] = nil // an explicit nil keeps net/http from filling it in
+		} else {
+			w.Header()[name] = []string{value}
+		}
+		next(w)
+	}
+}
+
+// ContentType sends the answer as another type than JSON.
+func ContentType(value string) Behaviour { return Header("Content-Type", value) }
+
+// ClockOff moves the Date header.
+func ClockOff(by time.Duration) Behaviour {
+	return func(_ Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+		if date, err := http.ParseTime(w.Header().Get("Date")); err == nil {
+			w.Header().Set("Date", date.Add(by).Format(http.TimeFormat))
+		}
+		next(w)
+	}
+}
+
+// Latency waits before answering, in real time, or until the client or the
+// server gives up.
+func Latency(d time.Duration) Behaviour {
+	return func(a Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+		timer := time.NewTimer(d)
+		defer timer.Stop()
+		select {
+		case <-timer.C:
+		case <-a.Request.Context().Done():
+		}
+		next(w)
+	}
+}
+
+// Hang never answers: it ends when the client or the server gives up.
+func Hang() Behaviour {
+	return func(a Asked, _ http.ResponseWriter, _ func(http.ResponseWriter)) {
+		<-a.Request.Context().Done()
+		panic(http.ErrAbortHandler)
+	}
+}
+
+// Drop closes the connection without an answer.
+func Drop() Behaviour {
+	return func(Asked, http.ResponseWriter, func(http.ResponseWriter)) { panic(http.ErrAbortHandler) }
+}
+
+// DropInside closes the connection after the first half of the body, whose
+// full length was announced.
+func DropInside() Behaviour {
+	return half(func(Asked) { panic(http.ErrAbortHandler) })
+}
+
+// HangInside sends the first half of the body and then nothing more.
+func HangInside() Behaviour {
+	return half(func(a Asked) {
+		<-a.Request.Context().Done()
+		panic(http.ErrAbortHandler)
+	})
+}
+
+func half(then func(Asked)) Behaviour {
+	return func(a Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+		held := hold(w, next)
+		body := held.body.Bytes()
+		w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+		w.WriteHeader(held.status)
+		_, _ = w.Write(body[:len(body)/2])
+		_ = http.NewResponseController(w).Flush()
+		then(a)
+	}
+}
+
+// Rewrite sends what f makes of the body. f may keep and change it.
+func Rewrite(f func(body []byte) []byte) Behaviour {
+	return func(_ Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+		held := hold(w, next)
+		w.WriteHeader(held.status)
+		_, _ = w.Write(f(held.body.Bytes()))
+	}
+}
+
+// Empty sends no body, in an answer that is otherwise whole.
+func Empty() Behaviour { return Rewrite(func([]byte) []byte { return nil }) }
+
+// Cut sends the first half of the body as if that were all.
+func Cut() Behaviour { return Rewrite(func(b []byte) []byte { return b[:len(b)/2] }) }
+
+// Malformed breaks the JSON in the middle and keeps its length.
+func Malformed() Behaviour {
+	return Rewrite(func(b []byte) []byte { copy(b[len(b)/2:], "}{"); return b })
+}
+
+// BrokenUTF8 puts a byte into the first text that no UTF-8 has.
+func BrokenUTF8() Behaviour {
+	return Rewrite(func(b []byte) []byte { return bytes.Replace(b, []byte(`":"`), []byte("\":\"\xff"), 1) })
+}
+
+// OKAs sends another JSON value as ok: `"true"`, `1`, `null`.
+func OKAs(value string) Behaviour {
+	return Rewrite(func(b []byte) []byte {
+		return bytes.Replace(b, []byte(`"ok":true`), []byte(`"ok":`+value), 1)
+	})
+}
+
+// WithoutList sends the envelope, with its paging, but without the list.
+func WithoutList() Behaviour {
+	return Rewrite(func(b []byte) []byte {
+		if list := bytes.Index(b, []byte(`":[`)); list >= 0 {
+			return append(b[:bytes.LastIndexByte(b[:list], ',')], '}')
+		}
+		return b
+	})
+}
+
+// TotalOff adds to paging.total and leaves last_page as it is.
+func TotalOff(by int) Behaviour {
+	return Rewrite(func(b []byte) []byte {
+		const before = `"total":`
+		start := bytes.Index(b, []byte(before))
+		if start < 0 {
+			return b
+		}
+		start += len(before)
+		end := start + bytes.IndexAny(b[start:], ",}")
+		total, _ := strconv.Atoi(string(b[start:end])) // we wrote it
+		return fmt.Appendf(nil, "%s%d%s", b[:start], total+by, b[end:])
+	})
+}
+
+// heldAnswer keeps an answer back; its headers go through.
+type heldAnswer struct {
+	http.ResponseWriter
+	status int
+	body   bytes.Buffer
+}
+
+func hold(w http.ResponseWriter, next func(http.ResponseWriter)) *heldAnswer {
+	h := &heldAnswer{ResponseWriter: w, status: http.StatusOK}
+	next(h)
+	return h
+}
+
+func (h *heldAnswer) WriteHeader(status int) { h.status = status }
+
+func (h *heldAnswer) Write(b []byte) (int, error) { return h.body.Write(b) }
