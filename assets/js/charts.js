@@ -28,9 +28,12 @@
     "on-neutral": "#ECEAE4", "on-ramp1": "#ECEAE4", "on-ramp2": "#ECEAE4", "on-ramp4": "#1A1A18",
     "on-accent": "#1A1A18", "on-pale": "#ECEAE4"
   });
-  // Forced colours leave two; fills then differ by hatch, outline and label.
-  var FORCED = { paper: "Canvas", ink: "CanvasText", muted: "CanvasText", hairline: "GrayText", outline: "CanvasText", "hatch-fine": "CanvasText", "hatch-open": "CanvasText" };
-  var SOLID = ["expired", "accent", "ramp4"];
+  // Forced colours leave two. Fills are shares of the text colour over the
+  // canvas; hatch, outline, label and order do the rest.
+  var SHARES = {
+    ink: 1, muted: 1, outline: 1, hairline: 0.2, "hatch-fine": 1, "hatch-open": 1, expired: 1, accent: 1, ramp4: 1,
+    ramp3: 0.3, ramp2: 0.15, pale: 0.15, neutral: 0.1
+  };
 
   var dark = window.matchMedia("(prefers-color-scheme: dark)");
   var forced = window.matchMedia("(forced-colors: active)");
@@ -49,14 +52,16 @@
 
   function forcedColour(figure) {
     var probe = document.createElement("span");
+    figure.appendChild(probe);
+    function system(name) {
+      probe.style.color = name;
+      return getComputedStyle(probe).color.match(/[0-9.]+/g).slice(0, 3).map(Number);
+    }
+    var text = system("CanvasText"), canvas = system("Canvas");
+    figure.removeChild(probe);
     return function (name) {
-      var on = name.indexOf("on-") === 0;
-      var solid = SOLID.indexOf(on ? name.slice(3) : name) >= 0;
-      probe.style.color = FORCED[name] || (solid !== on ? "CanvasText" : "Canvas");
-      figure.appendChild(probe);
-      var colour = getComputedStyle(probe).color;
-      figure.removeChild(probe);
-      return colour;
+      var share = name.indexOf("on-") === 0 ? (SHARES[name.slice(3)] === 1 ? 0 : 1) : SHARES[name] || 0;
+      return "rgb(" + text.map(function (v, i) { return Math.round(canvas[i] + (v - canvas[i]) * share); }).join(",") + ")";
     };
   }
 
@@ -161,7 +166,7 @@
     o.grid = [place(left, right, top, n * row)];
     o.graphic = [];
     fitLabels(o.series, function (v, i) { return plot * v / (h.share ? totals[i] : most); }, ctx.colour,
-      function (v, px) { return px >= measure([String(v)], family, "bold") + 4; });
+      function (v, px) { return px >= measure([String(v)], family, "bold") + 3; });
     if (h.share) {
       o.series.forEach(function (s) {
         s.data.forEach(function (d, i) {
@@ -305,7 +310,10 @@
       for (i = 0; i < end; i++) if (f.ticks[i]) kept.push(i);
       var room = f.band * space(f.ticks.slice(0, end)) - 6;
       if (kept.length < 3 || measure(kept.map(function (k) { return f.ticks[k]; }), family) <= room) {
-        kept.forEach(function (k) { f.ticks[k] = cut(f.ticks[k], Math.max(room, 24), family); });
+        kept.forEach(function (k) {
+          var middle = f.left + f.band * (k + 0.5); // nor may a label leave the figure
+          f.ticks[k] = cut(f.ticks[k], Math.max(Math.min(room, 2 * middle, 2 * (f.left + f.plot + 20 - middle)), 24), family);
+        });
         return;
       }
       kept.forEach(function (k, nth) { if (nth % 2) f.ticks[k] = ""; });

@@ -227,6 +227,9 @@ func TestHostileNamesShowAsWritten(t *testing.T) {
 		if n := eval[int](b, `document.querySelectorAll("img, figure script:not([type])").length`); n > 0 {
 			t.Errorf("%s: %d elements made of names", kind, n)
 		}
+		if out := eval[[]string](b, outside); len(out) > 0 {
+			t.Errorf("%s: text outside its chart: %q", kind, out)
+		}
 		tip := hover(b, c.ID, 1)
 		for _, want := range []string{"{b}: {c}", "{a|styled}: 2", "</script><img src=x onerror=alert(1)>: 2"} {
 			if !strings.Contains(tip, want) {

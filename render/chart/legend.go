@@ -8,6 +8,7 @@ type Key struct {
 	Name  string
 	Fill  Fill
 	Shape string // "square", "triangle", "circle", "diamond"; "box" for what is no status; "line"; "frame"
+	Hatch string // "fine", "open" or ""
 }
 
 // Legend returns the keys of a Chart, in the order of its series. A chart of
@@ -16,6 +17,7 @@ func (c Chart) Legend() []Key {
 	if c.Empty != "" || len(c.Series) < 2 {
 		return nil
 	}
+	hatches := map[Fill]string{Expiring: "fine", NoData: "open"}
 	shapes := map[Fill]string{UpToDate: "circle", Expiring: "triangle", Expired: "square", NoData: "diamond"}
 	keys := make([]Key, 0, len(c.Series)+1)
 	for _, s := range c.Series {
@@ -26,7 +28,7 @@ func (c Chart) Legend() []Key {
 		case c.Kind != Bars || shape == "":
 			shape = "box"
 		}
-		keys = append(keys, Key{Name: Plain(s.Name), Fill: s.Fill, Shape: shape})
+		keys = append(keys, Key{Name: Plain(s.Name), Fill: s.Fill, Shape: shape, Hatch: hatches[s.Fill]})
 	}
 	if c.Unfinished {
 		keys = append(keys, Key{Name: "Week not finished", Fill: Unfinished, Shape: "frame"})
