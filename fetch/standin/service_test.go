@@ -1,0 +1,235 @@
+package standin_test
+
+import (
+	"crypto/tls"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/fetch/standin"
+)
+
+func TestRefusedTokens(t *testing.T) {
+	t.Parallel()
+	_, url, client := serve(t, standin.Options{Set: fixture(), Refused: map[string]standin.Identifier{
+		"off": standin.TokenInactive, "closed": standin.AccountInactive, "reader": standin.TokenPermission}})
+	tg := target{url: url, client: client}
+	for token, want := range map[string]string{"off": "token_inactive", "closed": "account_inactive", "reader": "token_permission", "": "token_missing"} {
+		tg.token = token
+		tg.call(t, "POST", "resources.list", nil).wantError(t, want)
+		tg.call(t, "GET", "followups.list", map[string]any{"limit": "x"}).wantError(t, want)
+	}
+}
+
+func TestNoTokenAdmitsNobody(t *testing.T) {
+	t.Parallel()
+	service, err := standin.New(standin.Options{Set: fixture()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	url, client := listen(t, service)
+	target{url: url, client: client, token: "x"}.call(t, "POST", "resources.list", nil).wantError(t, "token_invalid")
+}
+
+func TestRateLimit(t *testing.T) {
+	t.Parallel()
+	now := asOf
+	_, url, client := serve(t, standin.Options{Set: fixture(), PerMinute: 3, Now: func() time.Time { return now }})
+	tg := target{url, fixtureToken, extinguisher, client}
+	for _, c := range []struct {
+		after time.Duration
+		want  any // error identifier; nil where it is answered
+	}{{0, nil}, {10 * time.Second, nil}, {10 * time.Second, nil}, {10 * time.Second, "rate_limit_exceeded"}, {29 * time.Second, "rate_limit_exceeded"},
+		{time.Second, nil}, {time.Second, "rate_limit_exceeded"}} {
+		now = now.Add(c.after)
+		if r := tg.call(t, "POST", "resources.list", nil); r.body["error"] != c.want {
+			t.Errorf("at %s: error %v, want %v", now.Sub(asOf), r.body["error"], c.want)
+		}
+	}
+}
+
+func TestDateFollowsTheClock(t *testing.T) {
+	t.Parallel()
+	_, url, client := serve(t, standin.Options{Set: fixture()})
+	r := target{url: url, client: client}.raw(t, "POST", "/v1/nothing", "", "")
+	if want := "Sat, 21 Nov 2026 04:12:07 GMT"; r.header.Get("Date") != want {
+		t.Errorf("Date %q, want %q", r.header.Get("Date"), want)
+	}
+}
+
+func TestUnknownColumn(t *testing.T) {
+	t.Parallel()
+	set := fixture()
+	set.Equipment = record.Of(&record.Equipment{ID: "e", TypeID: "t", InService: record.True, Unknown: []record.Field{{Name: "qr_code", Value: []byte(`"q"`)}}})
+	_, url, client := serve(t, standin.Options{Set: set})
+	tg := target{url, fixtureToken, "t", client}
+	for columns, want := range map[string]string{
+		`"colour"`:     "",
+		`"qr_code"`:    `[{"qr_code":"q"}]`,
+		``:             `[{}]`,
+		`"id","title"`: `[{"id":"e"}]`,
+		`"id","id"`:    `[{"id":"e"}]`,
+	} {
+		r := tg.raw(t, "POST", "/v1/equipments.list", "", `{"token":"`+fixtureToken+`","equipmentType_id":"t","columns":[`+columns+`]}`)
+		if want == "" {
+			r.wantError(t, "parameter_invalid")
+		} else if string(r.raw) != `{"ok":true,"equipments":`+want+`}` {
+			t.Errorf("columns %s: %s", columns, r.raw)
+		}
+	}
+}
+
+func TestOnlyModernTLS(t *testing.T) {
+	t.Parallel()
+	_, url, client := serve(t, standin.Options{Set: fixture()})
+	plain, err := http.Get(strings.Replace(url, "https:", "http:", 1))
+	if err == nil {
+		body, _ := io.ReadAll(plain.Body)
+		plain.Body.Close()
+		if plain.StatusCode != http.StatusBadRequest || strings.Contains(string(body), "ok") {
+			t.Errorf("plain HTTP got status %d and %s", plain.StatusCode, body)
+		}
+	}
+	config := client.Transport.(*http.Transport).TLSClientConfig.Clone()
+	for version, accepted := range map[uint16]bool{tls.VersionTLS10: false, tls.VersionTLS11: false, tls.VersionTLS12: true, tls.VersionTLS13: true} {
+		c := config.Clone()
+		c.MinVersion, c.MaxVersion = version, version
+		conn, err := tls.Dial("tcp", strings.TrimPrefix(url, "https://"), c)
+		if (err == nil) != accepted {
+			t.Errorf("%s: %v", tls.VersionName(version), err)
+		}
+		if err == nil {
+			conn.Close()
+		}
+	}
+}
+
+func TestCertificateFollowsTheClock(t *testing.T) {
+	t.Parallel()
+	_, url, client := serve(t, standin.Options{Set: fixture()})
+	for offset, accepted := range map[time.Duration]bool{-2 * time.Hour: false, 0: true, 300 * 24 * time.Hour: true, 400 * 24 * time.Hour: false} {
+		config := client.Transport.(*http.Transport).TLSClientConfig.Clone()
+		config.Time = func() time.Time { return asOf.Add(offset) }
+		conn, err := tls.Dial("tcp", strings.TrimPrefix(url, "https://"), config)
+		if (err == nil) != accepted {
+			t.Errorf("%s after: %v", offset, err)
+		}
+		if err == nil {
+			conn.Close()
+		}
+	}
+}
+
+// fetched is the Set that a served one is read back as, through our decoder.
+func fetched(t *testing.T, tg target, types []record.TypeAsked) night {
+	t.Helper()
+	var n night
+	collect := func(method, list string, params map[string]any, decode func([]byte) error) {
+		r := tg.call(t, "POST", method, params)
+		var body map[string]json.RawMessage
+		var items []json.RawMessage
+		if err := json.Unmarshal(r.raw, &body); err != nil || json.Unmarshal(body[list], &items) != nil {
+			t.Fatalf("%s: %v in %.200s", method, err, r.raw)
+		}
+		for _, item := range items {
+			if err := decode(item); err != nil {
+				t.Fatalf("%s: %v in %s", method, err, item)
+			}
+		}
+	}
+	collect("resources.list", "resources", nil, into(&n.resources, record.DecodeResource))
+	collect("grouptrainings.list", "grouptrainings", nil, into(&n.trainings, record.DecodeGroupTraining))
+	for _, k := range types {
+		collect("equipments.list", "equipments", map[string]any{"equipmentType_id": k.ID, "service_type": "all", "include_null_metavalues": true}, into(&n.equipment, record.DecodeEquipment))
+	}
+	for page := 1; page <= 3; page++ {
+		collect("followups.list", "followups", map[string]any{"limit": 500, "page": page, "created_before": asOf.UnixMilli()}, into(&n.followUps, record.DecodeFollowUp))
+	}
+	collect("followups.list", "followups", map[string]any{"limit": 500, "status": "overdue"}, func(item []byte) error {
+		f, err := record.DecodeFollowUp(item)
+		n.overdue = append(n.overdue, f.ID)
+		return err
+	})
+	return n
+}
+
+func into[T any](out *[]*T, decode func([]byte) (*T, error)) func([]byte) error {
+	return func(item []byte) error {
+		v, err := decode(item)
+		*out = append(*out, v)
+		return err
+	}
+}
+
+// TestRoundTrip serves the sample and reads it back: the two implementations
+// of the wire must agree on every record.
+func TestRoundTrip(t *testing.T) {
+	t.Parallel()
+	sample := standin.Sample(standin.SampleOptions{Last: asOf})
+	for name, set := range map[string]record.Set{"sample": sample, "odd shapes": standin.OddShapes(sample)} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, url, client := serve(t, standin.Options{Set: set})
+			got, want := fetched(t, target{url: url, token: fixtureToken, client: client}, standin.SampleTypes()), read(t, set)
+			if name == "odd shapes" {
+				dropNulls(&want)
+				dropNulls(&got)
+			}
+			for list, pair := range map[string][2]any{"resources": {got.resources, want.resources}, "trainings": {got.trainings, want.trainings},
+				"equipment": {got.equipment, want.equipment}, "follow-ups": {got.followUps, want.followUps}} {
+				a, b := reflect.ValueOf(pair[0]), reflect.ValueOf(pair[1])
+				if a.Len() != b.Len() {
+					t.Errorf("%s: %d records, want %d", list, a.Len(), b.Len())
+					continue
+				}
+				for i := range a.Len() {
+					if !reflect.DeepEqual(a.Index(i).Interface(), b.Index(i).Interface()) {
+						t.Errorf("%s: got %+v\nwant %+v", list, a.Index(i), b.Index(i))
+						break
+					}
+				}
+			}
+			if len(got.overdue) != len(want.overdue) {
+				t.Errorf("%d overdue, want %d", len(got.overdue), len(want.overdue))
+			}
+		})
+	}
+}
+
+// dropNulls removes the nulls of known fields, which mean the same as absence.
+func dropNulls(n *night) {
+	known := map[string]bool{"resolved_on": true, "due": true, "m_completer_id": true, "m_reassignee_id": true, "signature": true, "link": true}
+	clean := func(fields []record.Field) (kept []record.Field) {
+		for _, f := range fields {
+			if !known[f.Name] {
+				kept = append(kept, f)
+			}
+		}
+		return kept
+	}
+	for _, f := range n.followUps {
+		f.Unknown = clean(f.Unknown)
+		for i := range f.Messages {
+			f.Messages[i].Unknown = clean(f.Messages[i].Unknown)
+		}
+	}
+	for _, r := range n.resources {
+		for i := range r.Versions {
+			r.Versions[i].Unknown = clean(r.Versions[i].Unknown)
+		}
+	}
+}
+
+func TestSetErrorIsReported(t *testing.T) {
+	t.Parallel()
+	broken := func(yield func(*record.FollowUp, error) bool) { yield(nil, fmt.Errorf("disk gone")) }
+	if _, err := standin.New(standin.Options{Set: record.Set{FollowUps: broken}}); err == nil || !strings.Contains(err.Error(), "disk gone") {
+		t.Errorf("error %v", err)
+	}
+}
