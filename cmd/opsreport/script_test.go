@@ -37,7 +37,7 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		Setup:               setUpScript,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits": scriptExits, "within": scriptWithin,
+			"exits": scriptExits, "within": scriptWithin, "removeoldest": scriptRemoveOldest, "flipbyte": scriptFlipByte,
 		},
 	})
 }
@@ -178,6 +178,33 @@ func scriptWithin(ts *testscript.TestScript, neg bool, args []string) {
 	if took := time.Since(begun); took > most {
 		ts.Fatalf("took %s, more than %s", took, most)
 	}
+}
+
+// scriptRemoveOldest removes the first snapshot of a folder.
+func scriptRemoveOldest(ts *testscript.TestScript, _ bool, args []string) {
+	ts.Check(os.RemoveAll(snapshots(ts, args[0])[0]))
+}
+
+// scriptFlipByte changes one bit in a file of the newest snapshot, whose path
+// it leaves in $NEWEST.
+func scriptFlipByte(ts *testscript.TestScript, _ bool, args []string) {
+	nights := snapshots(ts, args[0])
+	newest := nights[len(nights)-1]
+	ts.Setenv("NEWEST", newest)
+	file := filepath.Join(newest, filepath.FromSlash(args[1]))
+	b, err := os.ReadFile(file)
+	ts.Check(err)
+	b[len(b)/2] ^= 1
+	ts.Check(os.WriteFile(file, b, 0o600))
+}
+
+func snapshots(ts *testscript.TestScript, dir string) []string {
+	nights, err := filepath.Glob(filepath.Join(ts.MkAbs(dir), "2*Z"))
+	ts.Check(err)
+	if len(nights) == 0 {
+		ts.Fatalf("no snapshot in %s", dir)
+	}
+	return nights
 }
 
 // scriptSet is an account with a record of everything.
