@@ -12,7 +12,7 @@ import (
 
 // lock holds a folder for one process; closing it, or the end of the process,
 // lets go.
-type lock struct{ *os.File }
+type lock struct{ folder *os.File }
 
 // acquire locks the folder itself, so that no lock file can be left behind.
 func acquire(dir string) (lock, error) {
@@ -31,6 +31,12 @@ func acquire(dir string) (lock, error) {
 	}
 	f.Close()
 	return lock{}, err
+}
+
+// Close lets go of the folder, also for a child process that is being forked
+// at this moment and shares it until it runs its own program.
+func (l lock) Close() error {
+	return errors.Join(unix.Flock(int(l.folder.Fd()), unix.LOCK_UN), l.folder.Close())
 }
 
 // syncFolder makes the entries of a folder durable.

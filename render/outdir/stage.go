@@ -99,7 +99,7 @@ func (s *stage) close() error {
 	if s.held == nil {
 		return nil
 	}
-	err := s.held.Close()
+	err := release(s.held)
 	s.held = nil
 	return err
 }

@@ -30,5 +30,7 @@ func (f *folder) write(name string, content []byte) error {
 // file that another process writes.
 func hold(*os.File) error { return nil }
 
+func release(f *os.File) error { return f.Close() }
+
 // syncFolder does nothing: Windows has no such call, and NTFS journals renames.
 func syncFolder(string) error { return nil }

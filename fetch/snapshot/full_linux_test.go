@@ -1,0 +1,123 @@
+package snapshot
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"golang.org/x/sys/unix"
+)
+
+// TestFullDisk writes to small disks: too few bytes or too few inodes at every
+// stage of a fetch. Nothing of it may stay, and last night must be untouched.
+func TestFullDisk(t *testing.T) {
+	t.Parallel()
+	failed := 0
+	var sizes []string
+	for kb := 72; kb <= 600; kb += 44 {
+		sizes = append(sizes, fmt.Sprintf("size=%dk", kb))
+	}
+	for inodes := 16; inodes <= 34; inodes++ {
+		sizes = append(sizes, fmt.Sprintf("nr_inodes=%d", inodes))
+	}
+	for _, size := range sizes {
+		root := t.TempDir()
+		if !mounted(t, root, 0, size) {
+			return // limitedFile holds it then
+		}
+		s := New(root)
+		night(t, s, asOf)
+		before := tree(t, root)
+		err := bulkNight(s, asOf.AddDate(0, 0, 1))
+		if err == nil {
+			continue
+		}
+		failed++
+		if !errors.Is(err, unix.ENOSPC) {
+			t.Errorf("%s: %v", size, err)
+		}
+		if after := tree(t, root); !reflect.DeepEqual(before, after) {
+			t.Errorf("%s: something changed: %v", size, equalTrees(after, before))
+		}
+	}
+	if failed < len(sizes)/2 || failed == len(sizes) {
+		t.Errorf("%d of %d disks were too small", failed, len(sizes))
+	}
+}
+
+// mounted puts a small file system in memory there; false where only root may.
+func mounted(t *testing.T, dir string, flags uintptr, options string) bool {
+	t.Helper()
+	err := unix.Mount("tmpfs", dir, "tmpfs", flags, options)
+	if errors.Is(err, unix.EPERM) || errors.Is(err, unix.EACCES) {
+		return false
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { unix.Unmount(dir, unix.MNT_DETACH) })
+	return true
+}
+
+// TestLimitedFile fails writes in the middle of a file, which any user may do.
+// The limit is one of the whole process, so that a copy has to bear it.
+func TestLimitedFile(t *testing.T) {
+	if limit := os.Getenv("SNAPSHOT_TEST_LIMIT"); limit != "" {
+		limited(t, limit)
+		return
+	}
+	t.Parallel()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, limit := range []string{"500", "4000", "140000"} {
+		c := exec.Command(self, "-test.run=^TestLimitedFile$")
+		c.Env = append(os.Environ(), "SNAPSHOT_TEST_LIMIT="+limit)
+		if out, err := c.CombinedOutput(); err != nil {
+			t.Errorf("limit %s: %v\n%s", limit, err, out)
+		}
+	}
+}
+
+func limited(t *testing.T, limit string) {
+	s := New(t.TempDir())
+	night(t, s, asOf)
+	before := tree(t, s.root)
+	signal.Ignore(unix.SIGXFSZ)
+	var bytes uint64
+	fmt.Sscan(limit, &bytes)
+	if err := unix.Setrlimit(unix.RLIMIT_FSIZE, &unix.Rlimit{Cur: bytes, Max: bytes}); err != nil {
+		t.Fatal(err)
+	}
+	err := bulkNight(s, asOf.AddDate(0, 0, 1))
+	if !errors.Is(err, unix.EFBIG) || !strings.Contains(err.Error(), "data/") {
+		t.Errorf("got %v", err)
+	}
+	if after := tree(t, s.root); !reflect.DeepEqual(before, after) {
+		t.Errorf("something changed: %v", equalTrees(after, before))
+	}
+}
+
+// TestFolderNotWritable refuses in one message that names the folder.
+func TestFolderNotWritable(t *testing.T) {
+	t.Parallel()
+	root := filepath.Join(t.TempDir(), "snapshots")
+	if err := os.Mkdir(root, 0o555); err != nil {
+		t.Fatal(err)
+	}
+	mounted(t, root, unix.MS_RDONLY, "") // modes do not hold root
+	_, err := New(root).Begin(asOf)
+	if err == nil || !strings.Contains(err.Error(), root) {
+		t.Errorf("got %v", err)
+	}
+	if left, err := os.ReadDir(root); err != nil || len(left) > 0 {
+		t.Errorf("left %v, %v", left, err)
+	}
+}
