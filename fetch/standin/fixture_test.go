@@ -80,7 +80,7 @@ func serve(t *testing.T, o standin.Options) (*standin.Service, string, *http.Cli
 	return service, url, client
 }
 
-func listen(t *testing.T, h http.Handler) (string, *http.Client) {
+func listen(t testing.TB, h http.Handler) (string, *http.Client) {
 	t.Helper()
 	chain, ca, err := standin.Certificate(asOf, "127.0.0.1")
 	if err != nil {
