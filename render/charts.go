@@ -1,0 +1,190 @@
+package render
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"opsreport/render/chart"
+	"opsreport/render/label"
+	"opsreport/render/report"
+)
+
+// Charts makes the charts that the site and the PDF share, in the order of the
+// site's pages; both find them by ID. Numbers come from the figures and rows
+// of the report as they are: nothing is rounded or decided here.
+//
+//	equipment-by-type  equipment-by-office  equipment-forecast  expired-bands
+//	open-age  open-load  flow  time-to-close  inactivity
+//	approval-age  versions
+//	sessions  attendances  trainees
+//
+// A chart without data says so in Empty. One whose figure the report does not
+// have is left out.
+func Charts(r *report.Report, book *label.Book) []chart.Chart {
+	c := composer{Report: r, book: book}
+	inService := c.inService(nil)
+	out := []chart.Chart{
+		c.byType("equipment-by-type", inService),
+		c.byOffice("equipment-by-office", inService),
+		c.forecast(),
+		c.age("open-age", nil),
+		c.load("open-load", nil),
+		c.flow(),
+		c.timeToClose(),
+	}
+	for _, b := range bucketed {
+		if f := r.Figure(b.figure); f != nil {
+			out = append(out, c.buckets(b, f))
+		}
+	}
+	return out
+}
+
+// EquipmentCharts makes the charts of a drill-down page from its items: by
+// type, by office and by week of the earliest expiry. IDs are those of the
+// whole, with "-subset" at the end.
+func EquipmentCharts(r *report.Report, book *label.Book, rows []int32) []chart.Chart {
+	c := composer{Report: r, book: book}
+	in := c.inService(rows)
+	return []chart.Chart{
+		c.byType("equipment-by-type-subset", in), c.byOffice("equipment-by-office-subset", in),
+		c.forecastOf("equipment-forecast-subset", in),
+	}
+}
+
+// FollowUpCharts makes the charts of a drill-down page from its follow-ups: by
+// age and by assignee.
+func FollowUpCharts(r *report.Report, book *label.Book, rows []int32) []chart.Chart {
+	c := composer{Report: r, book: book}
+	if rows == nil {
+		rows = []int32{}
+	}
+	return []chart.Chart{c.age("open-age-subset", rows), c.load("open-load-subset", rows)}
+}
+
+// composer makes charts of one report.
+type composer struct {
+	*report.Report
+	book *label.Book
+}
+
+// tally is a row of numbers in the making.
+type tally struct {
+	key, name string
+	n         []int // by series
+}
+
+func (t tally) sum() int {
+	sum := 0
+	for _, n := range t.n {
+		sum += n
+	}
+	return sum
+}
+
+// fold keeps the first rows of a sorted list and sums up the rest as one row.
+func fold(rows []tally, most int, rest string) []tally {
+	if len(rows) <= most {
+		return rows
+	}
+	other := tally{name: fmt.Sprintf("%s (%d)", rest, len(rows)-most), n: make([]int, len(rows[0].n))}
+	for _, r := range rows[most:] {
+		for i, n := range r.n {
+			other.n[i] += n
+		}
+	}
+	return append(slices.Clip(rows[:most]), other)
+}
+
+// numbers returns column i of rows as values.
+func numbers(rows []tally, i int) []*float64 {
+	out := make([]*float64, len(rows))
+	for j, r := range rows {
+		out[j] = value(r.n[i])
+	}
+	return out
+}
+
+func value(n int) *float64 {
+	v := float64(n)
+	return &v
+}
+
+// count returns a number with its noun: "1 item", "2 items".
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+// none returns "none" for a zero at the start of a sentence.
+func none(n int) string {
+	if n == 0 {
+		return "None"
+	}
+	return fmt.Sprint(n)
+}
+
+// everyOther leaves ticks at every nth category, so that dates have room.
+func everyOther(categories []chart.Category, nth int) {
+	for i := range categories {
+		if i%nth != 0 {
+			categories[i].Tick = ""
+		}
+	}
+}
+
+// day returns a date as a tick and as a label.
+func day(t time.Time) (tick, full string) { return t.Format("2 Jan"), t.Format("2 Jan 2006") }
+
+// month returns a month as a tick and as a label.
+func month(t time.Time) (tick, full string) { return t.Format("Jan"), t.Format("January 2006") }
+
+// stat returns the text of a statistic of a figure, or "".
+func stat(f *report.Figure, name string) string {
+	if s := statistic(f, name); s != nil {
+		return s.Text
+	}
+	return ""
+}
+
+func statistic(f *report.Figure, name string) *report.Stat {
+	for i := range f.Stats {
+		if strings.EqualFold(f.Stats[i].Name, name) {
+			return &f.Stats[i]
+		}
+	}
+	return nil
+}
+
+// part returns a share of a point by name.
+func part(p report.Point, name string) int {
+	for _, s := range p.Parts {
+		if strings.EqualFold(s.Name, name) {
+			return s.N
+		}
+	}
+	return 0
+}
+
+// upper returns a text with its first letter in upper case.
+func upper(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// unique returns a list without its repetitions, in order.
+func unique(list []string) []string {
+	out := list[:0:0]
+	for _, s := range list {
+		if !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}

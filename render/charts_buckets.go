@@ -1,0 +1,111 @@
+package render
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"opsreport/render/chart"
+	"opsreport/render/report"
+)
+
+// bucketChart is a chart of the series of one figure, in columns of one colour.
+type bucketChart struct {
+	id, figure                string
+	title, series, axis, head string
+	unit, one, many           string
+	fill                      chart.Fill
+	months                    bool   // points are months
+	apart                     string // label of a last point that is no bucket: it is set apart
+	beside                    string // figure whose n is set apart under that label
+	note                      string
+}
+
+var bucketed = []bucketChart{
+	{
+		id: "expired-bands", figure: "E6", title: "How long has equipment been expired?", series: "Expired in service",
+		axis: "days expired at as-of (buckets of unequal width)", head: "Days expired", unit: "items",
+		one: "expired in-service item", many: "expired in-service items", apart: "no date", fill: chart.Expired,
+	},
+	{
+		id: "inactivity", figure: "F10", title: "Which open follow-ups has nobody touched?", series: "Open follow-ups",
+		axis: "days since the last activity (buckets of unequal width)", head: "Days without activity", unit: "follow-ups",
+		one: "open follow-up", many: "open follow-ups", apart: "unknown", fill: chart.Neutral,
+	},
+	{
+		id: "approval-age", figure: "D2", title: "How long ago were documents approved?", series: "Documents",
+		axis: "months since the latest approval", head: "Months since approval", unit: "documents",
+		one: "document with an approval", many: "documents with an approval", fill: chart.Ramp3,
+		apart: "none recorded", beside: "D3",
+	},
+	{
+		id: "versions", figure: "D7", title: "How many versions were made each month?", series: "Versions", head: "Month", unit: "versions",
+		one: "version", many: "versions", fill: chart.Ramp3, months: true,
+	},
+	{
+		id: "sessions", figure: "T1", title: "How many sessions were held each month?", series: "Sessions", head: "Month", unit: "sessions",
+		one: "session", many: "sessions", fill: chart.Ramp3, months: true, note: "By the time of the record, which need not be the day of the session.",
+	},
+	{
+		id: "attendances", figure: "T2", title: "How many attended each month?", series: "Attendances", head: "Month", unit: "attendances",
+		one: "attendance", many: "attendances", fill: chart.Ramp2, months: true, note: "A person counts once in each session.",
+	},
+	{
+		id: "trainees", figure: "T3", title: "How many different people attended each month?", series: "Distinct trainees", head: "Month", unit: "people",
+		one: "trainee", many: "trainees", fill: chart.Pale, months: true,
+		note: "A person counts once in each month, so the months do not add up. The service lists no roster: this is no coverage.",
+	},
+}
+
+// buckets draws a figure as a row of bucketed says.
+func (c composer) buckets(b bucketChart, f *report.Figure) chart.Chart {
+	out := chart.Chart{ID: b.id, Kind: chart.Columns, Title: b.title, Unit: b.unit, AxisLabel: b.axis, Head: b.head}
+	points := slices.Clone(f.Series)
+	if i := slices.IndexFunc(points, func(p report.Point) bool { return b.apart != "" && p.Label == b.apart }); i >= 0 {
+		out.SetApart = len(points) - i
+	}
+	if g := c.Figure(b.beside); g != nil {
+		points, out.SetApart = append(points, report.Point{Label: b.apart, N: g.N}), 1
+	}
+	regular, apart := points[:len(points)-out.SetApart], points[len(points)-out.SetApart:]
+	series := chart.Series{Name: b.series, Fill: b.fill}
+	aside := chart.Series{Name: upper(b.apart), Fill: chart.NoData, Values: make([]*float64, len(regular))}
+	for i, p := range points {
+		tick, name := p.Label, p.Label
+		if b.months && !p.Start.IsZero() {
+			tick, name = month(p.Start)
+		}
+		out.Categories = append(out.Categories, chart.Category{Label: name, Tick: tick})
+		if i < len(regular) {
+			series.Values = append(series.Values, value(p.N))
+			continue
+		}
+		series.Values, aside.Values = append(series.Values, nil), append(aside.Values, value(p.N))
+	}
+	out.Series = []chart.Series{series}
+	if out.SetApart > 0 {
+		out.Series = append(out.Series, aside)
+	}
+	b.words(&out, regular, apart)
+	return out
+}
+
+// words says what the chart shows: how many, and where most of them are.
+func (b bucketChart) words(out *chart.Chart, regular, apart []report.Point) {
+	n := total(regular)
+	out.Note = fmt.Sprintf("%s, n = %d.%s", b.series, n, setApartNote(apart))
+	if b.note != "" {
+		out.Note += " " + b.note
+	}
+	if len(regular) == 0 || n+total(apart) == 0 {
+		out.Empty = "No " + b.many
+		out.Summary = fmt.Sprintf("There are no %s to draw.", b.many)
+		return
+	}
+	most := slices.MaxFunc(regular, func(x, y report.Point) int { return cmp.Compare(x.N, y.N) })
+	where := most.Label
+	if b.months && !most.Start.IsZero() {
+		_, where = month(most.Start)
+	}
+	out.Summary = fmt.Sprintf("%s; most, %d, at %s.", count(n, b.one, b.many), most.N, where)
+}

@@ -1,0 +1,262 @@
+package render_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render"
+	"opsreport/render/chart"
+	"opsreport/render/label"
+	"opsreport/render/report"
+)
+
+var asOf = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
+
+// night is a small report: 3 types, 2 offices, 5 open follow-ups.
+func night() (*report.Report, *label.Book) {
+	var book label.Book
+	book.Set(label.EquipmentType, "t1", "Ladders")
+	book.Set(label.EquipmentType, "t2", "Harnesses")
+	book.Set(label.Office, "o1", "North Dock")
+	r := &report.Report{AsOf: asOf, Zone: time.UTC}
+	item := func(kind string, in record.Bool, status report.Status, schedules int, expires time.Duration, offices ...string) {
+		e := report.Equipment{
+			ID: fmt.Sprint("e", len(r.Equipment)), TypeID: kind, InService: in, Status: status, Schedules: schedules, OfficeIDs: offices,
+		}
+		if expires != 0 {
+			e.ExpiresMs = asOf.Add(expires).UnixMilli()
+		}
+		r.Equipment = append(r.Equipment, e)
+	}
+	const days = 24 * time.Hour
+	item("t1", record.True, report.UpToDate, 1, 20*days, "o1")
+	item("t1", record.True, report.UpToDate, 2, 400*days, "o1", "o2")
+	item("t1", record.True, report.Expiring, 1, time.Hour, "o1", "o1")
+	item("t1", record.True, report.Expired, 1, -3*days, "o1")
+	item("t1", record.True, report.NoStatus, 0, 0)
+	item("t2", record.True, report.Expired, 1, -9*days, "o2")
+	item("t2", record.True, report.Expired, 1, 0, "o2")
+	item("t2", record.False, report.Expired, 1, -9*days, "o2")
+	item("t3", record.Unset, report.UpToDate, 1, 5*days, "o2")
+	for i, age := range []report.Day{3, 10, 31, 91, report.NoDay} {
+		r.FollowUps = append(r.FollowUps, report.FollowUp{
+			ID: fmt.Sprint("f", i), Open: record.True, Age: age, AssigneeID: []string{"u-1", "u-2", "u-1", "", "u-1"}[i], Overdue: i == 3,
+		})
+	}
+	r.FollowUps = append(r.FollowUps, report.FollowUp{ID: "closed", Open: record.False, AssigneeID: "u-1"})
+	r.Figures = figures()
+	return r, &book
+}
+
+func figures() []report.Figure {
+	v := func(x float64) *float64 { return &x }
+	week := func(i int) time.Time { return time.Date(2026, 8, 24+7*i, 0, 0, 0, 0, time.UTC) }
+	flow, due := report.Figure{ID: "F7"}, report.Figure{ID: "E8"}
+	for i := range 13 {
+		flow.Series = append(flow.Series, report.Point{Label: "w", Start: week(i), Parts: []report.Part{
+			{Name: "opened", N: 8}, {Name: "closed", N: 7}, {Name: "net", N: 1}, {Name: "backlog", N: 30 + i},
+		}})
+	}
+	for i := range 12 {
+		due.Series = append(due.Series, report.Point{Label: "w", Start: week(12 + i), N: i})
+	}
+	due.Series = append(due.Series, report.Point{Label: "already past", N: 11}, report.Point{Label: "no date", N: 3})
+	return []report.Figure{
+		due, flow,
+		{ID: "E6", Series: []report.Point{{Label: "0–7", N: 1}, {Label: "8–30", N: 1}, {Label: "31–90"}, {Label: "91+"}, {Label: "no date", N: 1}}},
+		{ID: "F3", Stats: []report.Stat{{Name: "p50", Text: "10 days"}, {Name: "p90", Text: "91 days"}}, Series: []report.Point{
+			{Label: "0–7", N: 1, Rows: []int32{0}}, {Label: "8–30", N: 1, Rows: []int32{1}}, {Label: "31–90", N: 1, Rows: []int32{2}},
+			{Label: "91+", N: 1, Rows: []int32{3}}, {Label: "age unknown", N: 1, Rows: []int32{4}},
+		}},
+		{
+			ID: "F5", N: 9, Stats: []report.Stat{{Name: "median", Value: v(95)}, {Name: "p80"}},
+			Series: []report.Point{{Label: "2", N: 1, D: 9}, {Label: "10", N: 1, D: 7}, {Label: "40", N: 1, D: 4}, {Label: "95", N: 1, D: 2}},
+		},
+		{ID: "F10", Series: []report.Point{{Label: "0–7", N: 3}, {Label: "8–14", N: 2}, {Label: "15–30"}, {Label: "31+"}}},
+		{ID: "D2", Series: []report.Point{{Label: "0–6", N: 3}, {Label: "36+", N: 2}}},
+		{ID: "D3", N: 4},
+		{ID: "D7", Series: []report.Point{{Label: "2026-10", Start: time.Date(2026, 10, 1, 0, 0, 0, 0, time.UTC), N: 3}}},
+		{ID: "T1", Series: []report.Point{{Label: "2026-10", Start: time.Date(2026, 10, 1, 0, 0, 0, 0, time.UTC)}}},
+	}
+}
+
+func charts(t *testing.T) map[string]chart.Chart {
+	t.Helper()
+	out := map[string]chart.Chart{}
+	for _, c := range render.Charts(night()) {
+		if _, err := c.Options(); err != nil {
+			t.Error(err)
+		}
+		if _, twice := out[c.ID]; twice {
+			t.Errorf("two charts are called %q", c.ID)
+		}
+		if c.Title == "" || c.Note == "" && c.Empty == "" || c.Summary == "" && c.Empty == "" {
+			t.Errorf("%s says too little: %q, %q, %q", c.ID, c.Title, c.Note, c.Summary)
+		}
+		out[c.ID] = c
+	}
+	return out
+}
+
+// rows returns the data table of a chart as text.
+func rows(c chart.Chart) string {
+	var b strings.Builder
+	t := c.Table()
+	fmt.Fprintln(&b, strings.Join(t.Heads, " | "))
+	for _, row := range t.Rows {
+		for i, cell := range row {
+			if i > 0 {
+				b.WriteString(" | ")
+			}
+			b.WriteString(cell.Text)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+func TestChartsShowTheNumbersOfTheReport(t *testing.T) {
+	t.Parallel()
+	all := charts(t)
+	for id, want := range map[string]string{
+		"equipment-by-type": `Type | Expired | Expiring | Up to date | No data | In date
+Harnesses | 2 | 0 | 0 | 0 | 0 of 2
+Ladders | 1 | 1 | 2 | 1 | 3 of 4
+`,
+		"equipment-by-office": `Office | Expired | Expiring | Up to date | No data | In date
+o2 | 2 | 0 | 1 | 0 | 1 of 3
+North Dock | 1 | 1 | 2 | 0 | 3 of 4
+No office | 0 | 0 | 0 | 1 | no rate
+`,
+		"open-age": `Days open | Overdue per the service | Open, not overdue
+0–7 | 0 | 1
+8–30 | 0 | 1
+31–90 | 0 | 1
+91+ | 1 | 0
+age unknown | 0 | 1
+`,
+		"open-load": `Assignee | 0–14 days | 15–30 | 31–60 | 61 or more | Age unknown | Overdue | Oldest | Median age
+u-1 | 1 | 0 | 1 | 0 | 1 | 0 | 31 d | 3 d
+u-2 | 1 | 0 | 0 | 0 | 0 | 0 | 10 d | 10 d
+Unassigned | 0 | 0 | 0 | 1 | 0 | 1 | 91 d | 91 d
+`,
+		"time-to-close": `Days | Still open
+0 | 100
+2 | 88.9
+10 | 76.2
+40 | 57.1
+95 | 28.6
+`,
+		"expired-bands": `Days expired | Expired in service | No date
+0–7 | 1 | –
+8–30 | 1 | –
+31–90 | 0 | –
+91+ | 0 | –
+no date | – | 1
+`,
+		"approval-age": `Months since approval | Documents | None recorded
+0–6 | 3 | –
+36+ | 2 | –
+none recorded | – | 4
+`,
+	} {
+		if got := rows(all[id]); got != want {
+			t.Errorf("%s:\n%s\nwant\n%s", id, got, want)
+		}
+	}
+}
+
+func TestChartsSayWhatTheyShow(t *testing.T) {
+	t.Parallel()
+	all := charts(t)
+	for id, want := range map[string]string{
+		"equipment-by-type":   "The most expired in-service items are under Harnesses: 2 of 2.",
+		"equipment-by-office": "by office, n = 7. At right: in date, n of d. An item in two offices counts in each, so the rows add up to 8.",
+		"equipment-forecast":  "n = 66. Set apart: 11 already past, 3 no date.",
+		"open-age":            "5 follow-ups are open, 1 of them overdue per the service; 1 in the oldest bucket, 91+ days.",
+		"flow":                "Opened 104, closed 91 in 13 weeks: up by 13, to 42.",
+		"time-to-close":       "Half are closed within 95 days",
+		"sessions":            "No sessions",
+	} {
+		c := all[id]
+		if text := strings.Join([]string{c.Title, c.Note, c.Summary, c.Empty}, "\n"); !strings.Contains(text, want) {
+			t.Errorf("%s says\n%s\nwithout %q", id, text, want)
+		}
+	}
+	if c := all["time-to-close"]; len(c.Marks) != 1 || c.Marks[0].X != 95 || c.Marks[0].Y != 50 {
+		t.Errorf("the curve is marked at %+v", c.Marks)
+	}
+	if c := all["equipment-forecast"]; c.SetApart != 2 || len(c.Categories) != 14 || c.Categories[12].Tick != "past" {
+		t.Errorf("the forecast has %d categories, %d set apart: %+v", len(c.Categories), c.SetApart, c.Categories[12:])
+	}
+}
+
+func TestChartsDoNotDependOnTheOrderOfRecords(t *testing.T) {
+	t.Parallel()
+	want := charts(t)
+	r, book := night()
+	slices.Reverse(r.Equipment)
+	for _, c := range render.Charts(r, book)[:2] {
+		if got := rows(c); got != rows(want[c.ID]) {
+			t.Errorf("%s changes with the order:\n%s", c.ID, got)
+		}
+	}
+}
+
+func TestChartsFoldWhatIsTooMany(t *testing.T) {
+	t.Parallel()
+	r, book := night()
+	for i := range 20 {
+		r.Equipment = append(r.Equipment, report.Equipment{
+			TypeID: fmt.Sprintf("x%02d", i), InService: record.True, Status: report.Expiring, Schedules: 1,
+		})
+		r.FollowUps = append(r.FollowUps, report.FollowUp{Open: record.True, Age: 1, AssigneeID: fmt.Sprintf("u-x%02d", i)})
+	}
+	all := render.Charts(r, book)
+	types, load := all[0].Table().Rows, all[4].Table().Rows
+	if len(types) != 13 || types[12][0].Text != "Other types (10)" || types[12][2].Text != "10" {
+		t.Errorf("types end with %v", types[len(types)-1])
+	}
+	if len(load) != 16 || load[15][0].Text != "Others (8)" || load[14][0].Text != "Unassigned" && load[0][0].Text != "u-1" {
+		t.Errorf("load is %v", load)
+	}
+}
+
+func TestChartsOfNothing(t *testing.T) {
+	t.Parallel()
+	for _, c := range render.Charts(&report.Report{AsOf: asOf, Zone: time.UTC}, nil) {
+		if c.Empty == "" {
+			t.Errorf("%s draws nothing and does not say so", c.ID)
+		}
+		if _, err := c.Options(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestSubsets(t *testing.T) {
+	t.Parallel()
+	r, book := night()
+	equipment := render.EquipmentCharts(r, book, []int32{0, 1, 2, 3, 4, 7})
+	if got, want := rows(equipment[0]), "Type | Expired | Expiring | Up to date | No data | In date\nLadders | 1 | 1 | 2 | 1 | 3 of 4\n"; got != want {
+		t.Errorf("by type:\n%s", got)
+	}
+	due := equipment[2].Table().Rows
+	if due[0][1].Text != "1" || due[3][1].Text != "1" || due[12][2].Text != "1" || due[13][3].Text != "1" {
+		t.Errorf("forecast: %v", due)
+	}
+	if got := rows(render.FollowUpCharts(r, book, []int32{1, 3})[0]); !strings.HasSuffix(got, "0–7 | 0 | 0\n8–30 | 0 | 1\n31–90 | 0 | 0\n91+ | 1 | 0\n") {
+		t.Errorf("age:\n%s", got)
+	}
+	for _, c := range slices.Concat(equipment, render.FollowUpCharts(r, book, nil), render.EquipmentCharts(r, book, []int32{})) {
+		b, err := c.Options()
+		if err != nil || c.Empty == "" && !json.Valid(b) {
+			t.Errorf("%s: %s, %v", c.ID, b, err)
+		}
+	}
+}
