@@ -110,7 +110,7 @@ func firstLines(b []byte, n int) string {
 
 // commands makes every command; one row is one file cmd_<name>.go.
 var commands = []func(*env) *cobra.Command{
-	newInit, newFetch, newVerify, newPreview, newService, newPrune, newVersion, newCompletion,
+	newInit, newDoctor, newFetch, newVerify, newPreview, newService, newPrune, newVersion, newCompletion,
 }
 
 func newRoot(e *env) *cobra.Command {
