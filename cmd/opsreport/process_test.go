@@ -15,6 +15,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"opsreport/fetch/standin"
 )
 
 // process is the program running by itself.
@@ -117,5 +119,37 @@ func TestServiceServesUntilInterrupted(t *testing.T) {
 	}
 	if _, err := os.Stat(caFile); err == nil {
 		t.Errorf("%s was left behind", caFile)
+	}
+}
+
+func TestFetchEndsAtOnceWhenInterrupted(t *testing.T) {
+	t.Parallel()
+	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
+		t.Run(s.String(), func(t *testing.T) {
+			t.Parallel()
+			asked := make(chan struct{}, 64)
+			server, vars, err := serveScript(t.TempDir(), standin.Options{
+				Before: func(standin.Asked) { asked <- struct{}{} },
+				Faults: []standin.Fault{{Method: "followups.list", Do: standin.Hang()}},
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() { _ = server.Stop() }) // its requests were broken off on purpose
+			dir := t.TempDir()
+			p := launch(t, dir, vars, "fetch")
+			<-asked
+			code, rest, took := p.interrupt(t, s)
+			if code != exitInterrupted || took > time.Second {
+				t.Errorf("exit code %d after %s", code, took)
+			}
+			if !strings.Contains(rest, "error: interrupted\n") {
+				t.Errorf("stderr %q", rest)
+			}
+			left, err := os.ReadDir(filepath.Join(dir, "snapshots"))
+			if err != nil || len(left) != 0 {
+				t.Errorf("left behind: %v, %v", left, err)
+			}
+		})
 	}
 }

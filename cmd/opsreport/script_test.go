@@ -44,7 +44,7 @@ func TestScripts(t *testing.T) {
 
 func setUpScript(s *testscript.Env) error {
 	dir := s.WorkDir
-	service, vars, err := serveScript(dir)
+	service, vars, err := serveScript(dir, standin.Options{})
 	if err != nil {
 		return err
 	}
@@ -62,8 +62,9 @@ func setUpScript(s *testscript.Env) error {
 
 // serveScript serves scriptSet and returns the variables by which the program
 // finds it. The folder gets a home and the CA's certificate.
-func serveScript(dir string) (*standin.Server, []string, error) {
-	service, err := standin.New(standin.Options{Set: scriptSet(), Token: canary})
+func serveScript(dir string, o standin.Options) (*standin.Server, []string, error) {
+	o.Set, o.Token = scriptSet(), canary
+	service, err := standin.New(o)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -98,7 +99,7 @@ type world struct {
 func newWorld(t *testing.T) *world {
 	t.Helper()
 	w := &world{t: t, dir: t.TempDir()}
-	server, vars, err := serveScript(t.TempDir())
+	server, vars, err := serveScript(t.TempDir(), standin.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
