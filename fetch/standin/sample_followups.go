@@ -2,7 +2,6 @@ package standin
 
 import (
 	"cmp"
-	"fmt"
 	"iter"
 	"slices"
 	"strconv"
@@ -46,7 +45,7 @@ func (s *sample) course(n int) course {
 	days := int(lasts/(24*time.Hour)) + 1
 	switch given := d.IntN(1000); {
 	case given < 120:
-	case given < 250: // less than it took
+	case given < 190: // less than it took
 		c.due = dueDigits(c.created, max(2, days*d.between(40, 90)/100))
 	default:
 		c.due = dueDigits(c.created, (days/7+1+d.IntN(2))*7)
@@ -85,7 +84,7 @@ func (s *sample) duration(d dice) time.Duration {
 	case kind < 990:
 		return time.Duration(d.between(60, 160)) * day
 	}
-	return time.Duration(d.between(150, 330)) * day
+	return time.Duration(d.between(150, 230)) * day
 }
 
 func dueDigits(from time.Time, days int) string { return from.AddDate(0, 0, days).Format("20060102") }
@@ -225,90 +224,4 @@ func followUpOddities(slot int) func(*record.FollowUp) {
 		1290: func(f *record.FollowUp) { f.UpdatedOn.MS = f.CreatedOn.MS - 60000 },
 		1301: func(f *record.FollowUp) { f.Messages = nil },
 	}[slot]
-}
-
-// thread writes the messages of one follow-up.
-type thread struct {
-	*sample
-	dice
-	course
-	form sampleForm
-	f    *record.FollowUp
-	said map[string]bool
-}
-
-// tell writes everything that has been said until the night, in order.
-func (t *thread) tell(f *record.FollowUp) {
-	t.f, t.said = f, make(map[string]bool)
-	t.add(t.created, f.ObserverID, t.finding(), "", t.pictures(450))
-	end := t.closed
-	if !t.reopen.IsZero() {
-		end = t.reopen
-	}
-	days := int(end.Sub(t.created) / (24 * time.Hour))
-	steps := min(6, days/t.between(6, 16))
-	for i := range steps {
-		at := t.created.AddDate(0, 0, (i+1)*days/(steps+1)).Truncate(24 * time.Hour).Add(time.Duration(t.workMinute()) * time.Minute)
-		author, to := f.AssigneeID, ""
-		if t.chance(380) {
-			to = t.user(t.IntN(14))
-		}
-		note, pictures := t.progress(to != ""), t.pictures(200)
-		if at.After(t.created) && at.Before(t.closed) {
-			t.add(at, author, note, to, pictures)
-		}
-	}
-	if !t.redue.IsZero() && t.redue.Before(t.closed) {
-		t.add(t.redue, f.AssignerID, t.unsaid(redueNotes), "", nil)
-	}
-	t.close()
-	slices.SortStableFunc(f.Messages, func(a, b record.Message) int { return cmp.Compare(a.Date.MS, b.Date.MS) })
-	for i := range f.Messages {
-		f.Messages[i].ID = t.id("message", t.n*16+i)
-	}
-}
-
-func (t *thread) close() {
-	completer := t.f.AssigneeID
-	if t.chance(220) {
-		completer = t.f.ObserverID
-	}
-	note, pictures, signed := t.ending(), t.pictures(480), t.chance(60)
-	if t.past(t.closed) {
-		t.add(t.closed, completer, note, "", pictures)
-		if last := &t.f.Messages[len(t.f.Messages)-1]; signed {
-			last.Signature = []byte(`{"name":"` + completer[:8] + `","image":"` + storageKey(completer, "png") + `"}`)
-		}
-		if t.f.Open == record.False {
-			t.f.ResolvedOn, t.f.CompleterID = ms(t.closed), completer
-		}
-	}
-	if !t.reopen.IsZero() {
-		t.add(t.reopen, t.f.ObserverID, t.unsaid(reopenNotes), "", nil)
-	}
-}
-
-// add appends a message, unless it is still to come.
-func (t *thread) add(at time.Time, author, note, to string, pictures []record.Attachment) {
-	notify := []record.Bool{record.Unset, record.True, record.False}[t.IntN(3)]
-	if !t.past(at) {
-		return
-	}
-	t.f.Messages = append(t.f.Messages, record.Message{Date: ms(at), UserID: author, Note: note, ReassigneeID: to, Attachments: pictures, Notify: notify})
-	t.f.UpdatedOn.MS = max(t.f.UpdatedOn.MS, at.UnixMilli())
-	if to != "" {
-		t.f.AssigneeID = to
-	}
-}
-
-func (t *thread) pictures(perMille int) []record.Attachment {
-	if !t.chance(perMille) {
-		return nil
-	}
-	var all []record.Attachment
-	for i := range t.between(1, 3) {
-		id := t.id("picture", t.n*64+t.IntN(32)*2+i)
-		all = append(all, record.Attachment{Key: fmt.Sprintf("photos/%d/%s.jpg", t.created.Year(), id), Caption: pick(t.dice, captions)})
-	}
-	return all
 }
