@@ -94,13 +94,17 @@ func (d *Dir) replay(j *journal) error {
 
 func (d *Dir) steps(j *journal) error {
 	if j.whole {
-		if err := os.Remove(d.site); err != nil && !errors.Is(err, fs.ErrNotExist) && d.stagedSite() {
+		if err := os.Remove(d.site); err != nil && !errors.Is(err, fs.ErrNotExist) && exists(d.stage.dir, stagedFolder) {
 			return err
 		}
 		return d.move(d.stage.path(stagedFolder), d.site)
 	}
-	if err := d.delete(j.early); err != nil {
-		return err
+	// Once the first file was renamed, the early ones are gone, and what has
+	// their names now is new.
+	if len(j.rename) > 0 && exists(d.stage.path(stagedFolder), j.rename[0]) {
+		if err := d.delete(j.early); err != nil {
+			return err
+		}
 	}
 	for _, name := range j.rename {
 		local := filepath.FromSlash(name)
@@ -111,9 +115,8 @@ func (d *Dir) steps(j *journal) error {
 	return d.delete(j.remove)
 }
 
-// stagedSite reports whether a whole site still waits to be renamed.
-func (d *Dir) stagedSite() bool {
-	_, err := os.Lstat(d.stage.path(stagedFolder))
+func exists(dir, name string) bool {
+	_, err := os.Lstat(filepath.Join(dir, filepath.FromSlash(name)))
 	return err == nil
 }
 
