@@ -68,9 +68,10 @@ type target struct{ Meets, Watch float64 }
 
 // ruleConfig is one entry of rules; which fields are set decides its kind.
 type ruleConfig struct {
-	Name, Figure, EquipmentType, List        string
-	Max, MinPercent, MinRecords, MaxShrinkPC *float64
-	MaxAge                                   time.Duration
+	Name, Figure, EquipmentType, List string
+	Max, MinRecords                   *int
+	MinPercent, MaxShrinkPC           *float64
+	MaxAge                            time.Duration
 }
 
 // need says how much of a configuration a command cannot do without.

@@ -18,7 +18,7 @@ var figureIDs = map[string]bool{
 	"T1": false, "T2": false, "T3": false, "T4": false, "T5": false, "T6": false,
 }
 
-var listNames = []string{"resources", "followups", "equipments", "grouptrainings", "overdue"}
+var listNames = []string{"resources", "followups", "equipments", "grouptrainings"}
 
 func knownFigure(id string) *mistake {
 	if _, ok := figureIDs[id]; ok {
@@ -173,10 +173,18 @@ func checkRuleValues(r ruleConfig) *mistake {
 		at   string
 		v    *float64
 		most float64
-	}{{".max", r.Max, 1e9}, {".min_percent", r.MinPercent, 100}, {".min_records", r.MinRecords, 1e9}, {".max_shrink_percent", r.MaxShrinkPC, 100}} {
+	}{{".max", float(r.Max), 1e9}, {".min_percent", r.MinPercent, 100}, {".min_records", float(r.MinRecords), 1e9}, {".max_shrink_percent", r.MaxShrinkPC, 100}} {
 		if p.v != nil && !(*p.v >= 0 && *p.v <= p.most) {
 			return &mistake{at: p.at, msg: fmt.Sprintf("must be from 0 to %.0f", p.most)}
 		}
 	}
 	return nil
+}
+
+func float(n *int) *float64 {
+	if n == nil {
+		return nil
+	}
+	f := float64(*n)
+	return &f
 }

@@ -151,6 +151,9 @@ func (d *decoder) value(key string, n ast.Node, into any) error {
 		return d.integer(key, n, p)
 	case *float64:
 		return d.number(key, n, p)
+	case **int:
+		*p = new(int)
+		return d.integer(key, n, *p)
 	case **float64:
 		*p = new(float64)
 		return d.number(key, n, *p)
