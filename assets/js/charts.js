@@ -436,7 +436,7 @@
     o.series.forEach(function (s) { s.emphasis = { disabled: true }; s.cursor = "default"; });
     Object.assign(o.tooltip, {
       formatter: tip(JSON.parse(chart.json), h), backgroundColor: colour("paper"), borderColor: colour("outline"), borderWidth: 1,
-      padding: 8, shadowBlur: 0, shadowColor: "transparent", transitionDuration: 0,
+      padding: 8, borderRadius: 2, shadowBlur: 0, shadowOffsetX: 0, shadowOffsetY: 0, shadowColor: "transparent", transitionDuration: 0,
       textStyle: ctx.font("ink"),
       axisPointer: { type: h.kind === "bars" || h.kind === "columns" || h.kind === "pairs" ? "shadow" : "line", shadowStyle: { color: colour("muted"), opacity: 0.12 } }
     });

@@ -25,6 +25,9 @@ func (c Chart) check() error {
 	if c.Empty != "" {
 		return nil
 	}
+	if c.Kind < Bars || c.Kind > Step {
+		return fmt.Errorf("there is no kind %d", c.Kind)
+	}
 	if len(c.Categories) == 0 || len(c.Series) == 0 {
 		return errors.New("nothing to draw and no word why")
 	}

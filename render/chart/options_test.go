@@ -300,6 +300,7 @@ func TestRefusals(t *testing.T) {
 		"no series":        func(c *chart.Chart) { c.Series = nil },
 		"no categories":    func(c *chart.Chart) { c.Categories = nil },
 		"id as markup":     func(c *chart.Chart) { c.ID = `a"><b>` },
+		"unknown kind":     func(c *chart.Chart) { c.Kind = 9 },
 		"set apart":        func(c *chart.Chart) { c.SetApart = 9 },
 		"short side":       func(c *chart.Chart) { c.Sides = []chart.Side{{Head: "x"}} },
 		"panel of columns": func(c *chart.Chart) { c.Panel = &chart.Chart{Kind: chart.Columns} },
