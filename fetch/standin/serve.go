@@ -16,6 +16,7 @@ import (
 	"math/big"
 	"net"
 	"net/http"
+	"strconv"
 	"time"
 )
 
@@ -97,7 +98,7 @@ func Serve(l net.Listener, chain tls.Certificate, h http.Handler, errorLog *log.
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Server{
-		URL:    "https://" + l.Addr().String(),
+		URL:    "https://" + reachable(l.Addr()),
 		cancel: cancel,
 		done:   make(chan struct{}),
 		http: &http.Server{
@@ -117,6 +118,15 @@ func Serve(l net.Listener, chain tls.Certificate, h http.Handler, errorLog *log.
 		}
 	}()
 	return s
+}
+
+// reachable is the host and port to ask for: a listener on every address is
+// reached as localhost.
+func reachable(a net.Addr) string {
+	if tcp, ok := a.(*net.TCPAddr); ok && tcp.IP.IsUnspecified() {
+		return net.JoinHostPort("localhost", strconv.Itoa(tcp.Port))
+	}
+	return a.String()
 }
 
 // Done is closed when serving has ended, by Stop or by an error of the listener.

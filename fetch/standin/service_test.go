@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"reflect"
 	"strings"
@@ -123,6 +124,62 @@ func TestCertificateFollowsTheClock(t *testing.T) {
 		if err == nil {
 			conn.Close()
 		}
+	}
+}
+
+func TestURLCanBeAsked(t *testing.T) {
+	t.Parallel()
+	chain, _, err := standin.Certificate(asOf, "localhost")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for address, want := range map[string]string{":0": "https://localhost:", "127.0.0.1:0": "https://127.0.0.1:"} {
+		l, err := net.Listen("tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		server := standin.Serve(l, chain, http.NotFoundHandler(), nil)
+		if !strings.HasPrefix(server.URL, want) {
+			t.Errorf("listening on %s gives the URL %s", address, server.URL)
+		}
+		for range 2 {
+			if err := server.Stop(); err != nil {
+				t.Error(err)
+			}
+		}
+		<-server.Done()
+	}
+}
+
+func TestStopEndsWhatHangs(t *testing.T) {
+	t.Parallel()
+	hanging := make(chan struct{})
+	service, err := standin.New(standin.Options{Set: fixture(), Token: fixtureToken, Before: func(standin.Asked) { close(hanging) },
+		Faults: []standin.Fault{{Do: standin.Hang()}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	chain, _, err := standin.Certificate(asOf, "127.0.0.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := standin.Serve(l, chain, service, nil)
+	client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}} // the certificate is not what is tested
+	failed := make(chan error)
+	go func() {
+		_, err := client.Post(server.URL+"/v1/resources.list", "application/json", strings.NewReader("{}"))
+		failed <- err
+	}()
+	<-hanging
+	if err := server.Stop(); err != nil {
+		t.Error(err)
+	}
+	if <-failed == nil {
+		t.Error("a request that hangs was answered")
 	}
 }
 

@@ -18,7 +18,9 @@
 // column that no record has is parameter_invalid; an empty list of columns
 // gives empty items. An id given as "" and any parameter given as null is
 // parameter_invalid. An item whose service state is missing is neither in nor
-// out of service.
+// out of service. Of several mistakes the outermost is named: the method, GET
+// or POST, the request object, the token, its rate limit, a parameter that is
+// unexpected, one that is missing, one that is invalid.
 //
 // It refuses to depart from the specification unless a test asks for it with
 // Options.Faults.
