@@ -33,7 +33,10 @@ type row struct {
 	overdue            bool
 }
 
-func newCatalog(set record.Set) (*catalog, error) {
+func newCatalog(set record.Set, odd bool) (*catalog, error) {
+	if odd {
+		set = oddShapes(set)
+	}
 	c := &catalog{equipment: make(map[string][]*record.Equipment), columns: make(map[string]bool), found: make(map[filter][]int32)}
 	for _, name := range equipmentColumns {
 		c.columns[name] = true
@@ -55,10 +58,10 @@ func newCatalog(set record.Set) (*catalog, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c, c.readFollowUps(set)
+	return c, c.readFollowUps(set, odd)
 }
 
-func (c *catalog) readFollowUps(set record.Set) error {
+func (c *catalog) readFollowUps(set record.Set, odd bool) error {
 	overdue := make(map[string]bool)
 	if err := record.Each(set.Overdue, func(id string) error { overdue[id] = true; return nil }); err != nil {
 		return err
@@ -66,7 +69,11 @@ func (c *catalog) readFollowUps(set record.Set) error {
 	var store arena
 	people := make(map[string]string) // one copy of each id, not one a record
 	err := record.Each(set.FollowUps, func(f *record.FollowUp) error {
-		store.scratch = appendFollowUp(store.scratch[:0], f)
+		sent := f
+		if odd {
+			sent = oddFollowUp(len(c.followUps), f)
+		}
+		store.scratch = appendFollowUp(store.scratch[:0], sent)
 		c.followUps = append(c.followUps, row{
 			item:    store.keep(),
 			created: f.CreatedOn.MS, updated: f.UpdatedOn.MS,

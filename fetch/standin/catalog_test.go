@@ -31,7 +31,7 @@ func TestFilterAgreesWithAScan(t *testing.T) {
 			}
 			all = append(all, f)
 		}
-		c, err := newCatalog(record.Set{FollowUps: record.Of(all...), Overdue: record.Of(late...)})
+		c, err := newCatalog(record.Set{FollowUps: record.Of(all...), Overdue: record.Of(late...)}, false)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -102,9 +102,10 @@ func (o *object) number(name, digits string) {
 	}
 }
 
+// time writes an integer, also where the record was sent with a text.
 func (o *object) time(name string, t record.Time) {
 	if (t.Form == record.Number || t.Form == record.Text) && o.begin(name, true) {
-		o.b = appendTime(o.b, t)
+		o.b = strconv.AppendInt(o.b, t.MS, 10)
 	}
 }
 
@@ -159,11 +160,4 @@ func appendNumber(b []byte, digits string) []byte {
 		return append(b, digits...)
 	}
 	return appendText(b, digits)
-}
-
-func appendTime(b []byte, t record.Time) []byte {
-	if t.Form == record.Text {
-		return append(strconv.AppendInt(append(b, '"'), t.MS, 10), '"')
-	}
-	return strconv.AppendInt(b, t.MS, 10)
 }

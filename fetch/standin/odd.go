@@ -2,17 +2,14 @@ package standin
 
 import (
 	"iter"
+	"strconv"
 
 	"opsreport/fetch/record"
 )
 
-// OddShapes returns the Set in the shapes that live services were seen to send
-// (wire notes): times of follow-ups as text, nulls for what is absent, fields
-// that no specification names, and every few records without fields that it
-// requires. Where a field of the Set is only written in another way, the
-// records mean the same.
-func OddShapes(set record.Set) record.Set {
-	set.FollowUps = changed(set.FollowUps, oddFollowUp)
+// oddShapes returns the Set in the shapes of Options.Odd, but for the
+// follow-ups: what filters ask must be read from those as they are.
+func oddShapes(set record.Set) record.Set {
 	set.Equipment = changed(set.Equipment, oddEquipment)
 	set.Resources = changed(set.Resources, oddResource)
 	return set
@@ -44,10 +41,16 @@ func extra(fields []record.Field, pairs ...string) []record.Field {
 	return all
 }
 
-func asText(t *record.Time) {
-	if t.Form == record.Number {
-		t.Form = record.Text
+// textTime moves a time to where it is sent as text, or as null.
+func textTime(unknown []record.Field, name string, t *record.Time) []record.Field {
+	value := "null"
+	if t.Form == record.Number || t.Form == record.Text {
+		value = strconv.Quote(strconv.FormatInt(t.MS, 10))
+	} else if t.Form == record.Unreadable {
+		return unknown // already there, with its bytes
 	}
+	*t = record.Time{}
+	return append(unknown, record.Field{Name: name, Value: []byte(value)})
 }
 
 // nullWhere names a field to be sent as null if it is absent.
@@ -58,20 +61,20 @@ func nullWhere(absent bool, name string) []string {
 	return nil
 }
 
-func oddFollowUp(n int, f *record.FollowUp) {
-	asText(&f.CreatedOn)
-	asText(&f.UpdatedOn)
-	asText(&f.ResolvedOn)
-	nulls := nullWhere(f.ResolvedOn.Form == record.Absent, "resolved_on")
-	nulls = append(nulls, nullWhere(f.Due == "", "due")...)
-	nulls = append(nulls, nullWhere(f.CompleterID == "", "m_completer_id")...)
-	f.Unknown = extra(f.Unknown, append(nulls, "deleted", "false", "field_id", "41", "in_progress", []string{"false", "true", "null"}[n%3])...)
+func oddFollowUp(n int, original *record.FollowUp) *record.FollowUp {
+	f := *original
+	f.Unknown = extra(f.Unknown, append(nullWhere(f.Due == "", "due"), nullWhere(f.CompleterID == "", "m_completer_id")...)...)
+	f.Unknown = textTime(f.Unknown, "created_on", &f.CreatedOn)
+	f.Unknown = textTime(f.Unknown, "updated_on", &f.UpdatedOn)
+	f.Unknown = textTime(f.Unknown, "resolved_on", &f.ResolvedOn)
+	f.Unknown = extra(f.Unknown, "deleted", "false", "field_id", "41", "in_progress", []string{"false", "true", "null"}[n%3])
 	messages := append([]record.Message(nil), f.Messages...)
 	for i := range messages {
 		m := &messages[i]
 		m.Unknown = extra(m.Unknown, append(nullWhere(m.ReassigneeID == "", "m_reassignee_id"), nullWhere(m.Signature == nil, "signature")...)...)
 	}
 	f.Messages = messages
+	return &f
 }
 
 func oddEquipment(n int, e *record.Equipment) {

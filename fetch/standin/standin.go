@@ -10,20 +10,21 @@
 //
 // Where the specification is silent it decides as follows. A required field
 // that a record lacks is sent empty where it is text or a list, null where the
-// specification allows null, and is left out otherwise; optional fields
-// without a value are left out. Unrecognised fields of a record are sent with
-// their bytes. A follow-up without a readable creation time counts as the
-// oldest. Records of the same millisecond keep the order of the Set. An
-// unknown equipment type, form or user is an empty list, not an error; a
-// column that no record has is parameter_invalid; an empty list of columns
-// gives empty items. An id given as "" and any parameter given as null is
-// parameter_invalid. An item whose service state is missing is neither in nor
-// out of service. Of several mistakes the outermost is named: the method, GET
-// or POST, the request object, the token, its rate limit, a parameter that is
-// unexpected, one that is missing, one that is invalid.
+// specification allows null, and is left out otherwise; optional fields without
+// a value are left out. Unrecognised fields of a record are sent with their
+// bytes, times as integers even where they were sent as text. A follow-up
+// without a readable creation time counts as the oldest. Records of the same
+// millisecond keep the order of the Set. An unknown equipment type, form or
+// user is an empty list, not an error; a column that no record has is
+// parameter_invalid; an empty list of columns gives empty items. An id given as
+// "" and any parameter given as null is parameter_invalid. An item whose
+// service state is missing is neither in nor out of service. Of several
+// mistakes the outermost is named: the method, GET or POST, the request object,
+// the token, its rate limit, a parameter that is unexpected, one that is
+// missing, one that is invalid.
 //
 // It refuses to depart from the specification unless a test asks for it with
-// Options.Faults.
+// Options.Faults or Options.Odd.
 //
 // Callers are cmd/opsreport (service, demo) and the tests of the fetch stage.
 package standin
@@ -58,6 +59,12 @@ type Options struct {
 	// Before is called for each request before anything else happens to it,
 	// one request at a time. It may call Replace.
 	Before func(Asked)
+
+	// Odd sends the records in the shapes that live services were seen to send
+	// (wire notes): times of follow-ups as text, nulls for what is absent,
+	// fields that no specification names, and every few records without
+	// fields that it requires.
+	Odd bool
 
 	// Faults are departures from the specification, tried in order.
 	Faults []Fault
@@ -101,7 +108,7 @@ func New(o Options) (*Service, error) {
 // Replace serves another Set from the next request on, as after a night of
 // work; requests under way keep the one they began with.
 func (s *Service) Replace(set record.Set) error {
-	c, err := newCatalog(set)
+	c, err := newCatalog(set, s.options.Odd)
 	if err != nil {
 		return fmt.Errorf("read the records to serve: %w", err)
 	}
