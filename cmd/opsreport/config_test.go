@@ -305,3 +305,25 @@ func FuzzConfig(f *testing.F) {
 		}
 	})
 }
+
+// TestEveryKeyLoads loads a configuration in which every setting stands as
+// people write it.
+func TestEveryKeyLoads(t *testing.T) {
+	t.Parallel()
+	b, err := os.ReadFile(filepath.Join("testdata", "config", "everything.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := load(t, string(b))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range settings {
+		if !c.given(s.key) {
+			t.Errorf("%s does not stand in the file", s.key)
+		}
+	}
+	if len(c.Rules) != 6 || c.Rules[2].EquipmentType == "" || c.Rules[5].MaxAge != 36*time.Hour || *c.Rules[0].Max != 10 {
+		t.Errorf("rules %+v", c.Rules)
+	}
+}

@@ -60,3 +60,23 @@ func TestJSONLogIsJSONAlone(t *testing.T) {
 		}
 	}
 }
+
+func TestPanicIsAnErrorWithoutTheToken(t *testing.T) {
+	t.Parallel()
+	e, stderr := testEnv(t)
+	e.secret("sesame")
+	e.args = []string{"version"}
+	e.stdout = panics{}
+	if code := run(context.Background(), e); code != exitFailed {
+		t.Errorf("exit code %d", code)
+	}
+	got := stderr.String()
+	if !strings.HasPrefix(got, "opsreport: error: internal error: broke on [token]\n") || !strings.Contains(got, "hint: this is a mistake in opsreport") {
+		t.Errorf("stderr %q", got)
+	}
+}
+
+// panics is a stream that breaks the program.
+type panics struct{}
+
+func (panics) Write([]byte) (int, error) { panic("broke on sesame") }

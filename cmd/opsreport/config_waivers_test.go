@@ -1,0 +1,37 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestWaivers(t *testing.T) {
+	t.Parallel()
+	c, err := load(t, minimal+"rules: [{name: Few, figure: F2, max: 1}]\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := c.readWaivers("w.yaml", []byte("- {rule: Few, reason: a part is late, owner: Safety, until: 2026-12-31}\n- {record: e1, reason: b, owner: c, until: 2026-11-30}\n"))
+	if err != nil || len(got) != 2 || got[0].Until.Format("2 Jan 2006") != "31 Dec 2026" || got[1].Record != "e1" {
+		t.Errorf("got %+v, %v", got, err)
+	}
+	if got, err := c.readWaivers("w.yaml", nil); err != nil || len(got) != 0 {
+		t.Errorf("empty file: %v, %v", got, err)
+	}
+	for _, tt := range []struct{ text, where, msg string }{
+		{"rule: Few\n", "w.yaml:1:1", "should be a list"},
+		{"- {rule: Few, record: e1, reason: a, owner: b, until: 2026-12-31}\n", "w.yaml:1:3", "either rule or record"},
+		{"- {reason: a, owner: b, until: 2026-12-31}\n", "w.yaml:1:3", "either rule or record"},
+		{"- {rule: Many, reason: a, owner: b, until: 2026-12-31}\n", "w.yaml:1:3", "names no rule"},
+		{"- {rule: Few, owner: b, until: 2026-12-31}\n", "w.yaml:1:3", "has no reason"},
+		{"- {rule: Few, reason: a, until: 2026-12-31}\n", "w.yaml:1:3", "has no owner"},
+		{"- {rule: Few, reason: a, owner: b}\n", "w.yaml:1:3", "has no until"},
+		{"- {rule: Few, reason: a, owner: b, until: 2026-13-31}\n", "w.yaml:1:43", "is no date"},
+		{"- {rule: Few, reason: a, owner: b, untill: 2026-12-31}\n", "w.yaml:1:36", `unknown key "untill"`},
+	} {
+		_, err := c.readWaivers("w.yaml", []byte(tt.text))
+		if err == nil || codeOf(err) != exitUsage || !strings.HasPrefix(err.Error(), tt.where+":") || !strings.Contains(err.Error(), tt.msg) {
+			t.Errorf("%q: %v, want %s and %q", tt.text, err, tt.where, tt.msg)
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"os"
+	"strings"
+	"time"
+
+	"opsreport/fetch/api"
+	"opsreport/render/history"
+)
+
+// importedHistory reads the file or URL of the setting history_from; nil
+// where there is none, or not yet.
+func (c *config) importedHistory(ctx context.Context, e *env) ([]history.Line, error) {
+	if c.HistoryFrom == "" {
+		return nil, nil
+	}
+	var raw string
+	var err error
+	if strings.HasPrefix(c.HistoryFrom, "https://") {
+		raw, err = c.download(ctx, e)
+	} else {
+		raw, err = readBounded(c.path(c.HistoryFrom))
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		e.log.Warn("history_from names nothing that is there yet; the history begins tonight")
+		return nil, nil
+	}
+	if err != nil {
+		return nil, withHint(fmt.Errorf("read history_from: %w", err), "it names the data/history.jsonl that was published last; without it later nights would lose the earlier ones")
+	}
+	return history.Read(strings.NewReader(raw), "history_from")
+}
+
+func readBounded(path string) (string, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	return bounded(f)
+}
+
+// bounded reads at most what a history may be.
+func bounded(r io.Reader) (string, error) {
+	b, err := io.ReadAll(io.LimitReader(r, history.MaxBytes+1))
+	if err == nil && len(b) > history.MaxBytes {
+		err = fmt.Errorf("it is larger than %d bytes", history.MaxBytes)
+	}
+	return string(b), err
+}
+
+// download reads the URL without the token, and follows no redirect: what
+// answers elsewhere is not what was configured.
+func (c *config) download(ctx context.Context, e *env) (string, error) {
+	ctx, cancel := context.WithTimeout(ctx, c.Service.Timeout)
+	defer cancel()
+	transport := &http.Transport{Proxy: http.ProxyFromEnvironment, TLSClientConfig: &tls.Config{MinVersion: tls.VersionTLS12, Time: e.now},
+		TLSHandshakeTimeout: 30 * time.Second}
+	defer transport.CloseIdleConnections()
+	if c.Service.CAFile != "" {
+		raw, err := os.ReadFile(c.path(c.Service.CAFile))
+		if err != nil {
+			return "", err
+		}
+		if transport.TLSClientConfig.RootCAs, err = api.Roots(raw); err != nil {
+			return "", err
+		}
+	}
+	client := &http.Client{Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, c.HistoryFrom, nil)
+	if err != nil {
+		return "", err
+	}
+	r.Header.Set("User-Agent", "opsreport/"+version())
+	answer, err := client.Do(r)
+	if err != nil {
+		return "", err
+	}
+	defer answer.Body.Close()
+	switch {
+	case answer.StatusCode == http.StatusNotFound || answer.StatusCode == http.StatusGone:
+		return "", fs.ErrNotExist
+	case answer.StatusCode/100 == 3:
+		return "", fmt.Errorf("the address redirects to another (HTTP %d); configure the last one", answer.StatusCode)
+	case answer.StatusCode != http.StatusOK:
+		return "", fmt.Errorf("HTTP %d", answer.StatusCode)
+	}
+	return bounded(answer.Body)
+}

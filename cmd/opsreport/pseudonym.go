@@ -1,0 +1,72 @@
+package main
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// shortestKey is the fewest bytes of a good pseudonym key: user ids can be
+// guessed, so that a short key lets pseudonyms be tried out.
+const shortestKey = 16
+
+// pseudonymKey reads the key of the pseudonyms from the file or the variable
+// that the configuration gives, else the one beside the snapshots, which is
+// made where there is none yet.
+func (c *config) pseudonymKey(e *env) ([]byte, error) {
+	if c.PseudonymKeyFile != "" {
+		raw, err := os.ReadFile(c.path(c.PseudonymKeyFile))
+		if err != nil {
+			return nil, c.wrong("pseudonym_key_file", wrongf("cannot be read: %v", err))
+		}
+		return usableKey(e, string(raw), "the file of pseudonym_key_file")
+	}
+	if v := e.getenv("OPSREPORT_PSEUDONYM_KEY"); v != "" {
+		return usableKey(e, v, "OPSREPORT_PSEUDONYM_KEY")
+	}
+	file := filepath.Join(c.path(c.Snapshots), ".pseudonym-key")
+	raw, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return newKey(e, file)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the pseudonym key: %w", err)
+	}
+	return usableKey(e, string(raw), file)
+}
+
+func usableKey(e *env, raw, where string) ([]byte, error) {
+	key := strings.TrimSpace(raw)
+	e.secret(key)
+	const hint = "use a long random text, such as that of `openssl rand -hex 32`, and the same one every night"
+	if key == "" {
+		return nil, usagef(hint, "the pseudonym key in %s is empty", where)
+	}
+	if len(key) < shortestKey {
+		e.log.Warn(fmt.Sprintf("the pseudonym key in %s has fewer than %d characters and can be guessed; %s", where, shortestKey, hint))
+	}
+	return []byte(key), nil
+}
+
+// newKey makes the key that all later nights will use.
+func newKey(e *env, file string) ([]byte, error) {
+	random := make([]byte, 32)
+	rand.Read(random) // never fails
+	key := hex.EncodeToString(random)
+	e.secret(key)
+	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("keep the pseudonym key: %w", err)
+	}
+	_, err = f.WriteString(key + "\n")
+	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return nil, errors.Join(fmt.Errorf("keep the pseudonym key: %w", err), os.Remove(file))
+	}
+	e.log.Warn("made a key for pseudonyms: " + file + "; a runner that starts empty must set OPSREPORT_PSEUDONYM_KEY, or pseudonyms change every night")
+	return []byte(key), nil
+}
