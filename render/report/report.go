@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/label"
 )
 
 // Report is everything that is known about one night.
@@ -35,13 +36,48 @@ type Report struct {
 	Labels   []LabelCoverage // a row per id space
 	Previous *Report         // the night before; nil on the first; has no Previous itself
 	Changes  *Changes        // against Previous; nil without one
+
+	Source  Source  // where the records came from
+	Options Options // with defaults filled in
+
+	asOfMs int64
+}
+
+// Source is what the snapshot says about itself. Times are UTC.
+type Source struct {
+	Folder, Digest, BaseURL string
+	Started, Finished       time.Time
+	Types                   []record.TypeAsked
+	Lists                   []record.ListCount
+}
+
+// List returns the counts of a list ("followups"); Reported is -1 where
+// nothing is known.
+func (s Source) List(name string) record.ListCount {
+	for _, l := range s.Lists {
+		if l.List == name {
+			return l
+		}
+	}
+	return record.ListCount{List: name, Reported: -1}
 }
 
 // DataStatus is COMPLETE or COMPLETE WITH EXCEPTIONS; there is no incomplete report.
 type DataStatus struct {
 	Exceptions bool // a rule that changes a denominator fired
-	Rules      int  // rules that fired
+	Rules      int  // rules of E, F, D and T that fired
+	Of         int  // rules of E, F, D and T that ran
 	Rows       int  // rows they found
+	Excluding  int  // rules that fired and change a denominator
+	Excluded   int  // rows they found
+}
+
+// Word is the data status as it is printed.
+func (s DataStatus) Word() string {
+	if s.Exceptions {
+		return "Complete with exceptions"
+	}
+	return "Complete"
 }
 
 // List names one of the four lists.
@@ -97,13 +133,15 @@ type Stat struct {
 
 // Point is one bucket, week, month or group of a Figure's series.
 type Point struct {
-	Label string    // "0–7", "2026-W47", "2026-11", or the label of a group
-	Key   string    // id behind a group; "" for buckets
-	Start time.Time // first instant of a week or month, in the report's zone; zero else
+	Label string     // "0–7", "2026-W47", "2026-11", or the label of a group
+	Key   string     // id behind a group, day of a curve; "" for buckets and for "No office" and the like
+	Kind  label.Kind // id space of Key; "" for buckets
+	Start time.Time  // first instant of a week or month, in the report's zone; zero else
 	N     int
 	D     int
 	HasD  bool
 	Parts []Part // how N splits; nil where it does not
+	Stats []Stat // of a group; nil where there are none
 	Rows  []int32
 }
 
@@ -133,9 +171,11 @@ type Finding struct {
 	Effect   string // on figures; "None" where it has none
 	Excludes bool   // it changes a denominator
 	List     List
-	Rows     []int32  // records it fired on
-	N        int      // rows found; len(Rows) unless the rule counts something else
-	Details  []string // one a row where a row needs words, else nil
+	Rows     []int32 // records it fired on
+	N        int     // rows found; len(Rows) unless the rule counts something else
+	// Details says more, first one a row, then what has no row of its own;
+	// nil where there is nothing to add.
+	Details []string
 }
 
 // Status of equipment and schedules as the report reads it.
@@ -166,11 +206,22 @@ type Equipment struct {
 	Status                                      Status
 	RawStatus                                   string // as sent
 	Schedules                                   int
-	NeverCompleted                              int      // schedules without a completion
+	NeverCompleted                              int // schedules without a completion
+	Plan                                        []Schedule
 	ExpiresMs                                   int64    // earliest valid expiry over the schedules
 	ExpiredSinceMs                              int64    // earliest expiry over the expired schedules
 	LastCompletedMs                             int64    // latest valid completion
 	Flags                                       []string // data-quality rules that fired on it
+}
+
+// Schedule is one inspection schedule of an item. Times are 0 where there is
+// no valid date.
+type Schedule struct {
+	ID                                     string
+	RawStatus                              string
+	ExpiresMs, ExpiringMs, LastCompletedMs int64
+	Status                                 Status
+	Completed                              DateState // NoDate: no completion on record
 }
 
 // FollowUp is what lists and figures need to know of one follow-up. People
@@ -183,7 +234,8 @@ type FollowUp struct {
 	CreatedMs, UpdatedMs, ResolvedMs, ActivityMs    int64
 	Age                                             Day // of an open one, since creation
 	Idle                                            Day // of an open one, since the last activity
-	ToClose                                         Day // of a closed one with valid dates
+	ToClose                                         Day // of a closed one with valid dates, whole days
+	Resolved                                        DateState
 	Messages, Reassigned, Attachments               int
 	Flags                                           []string
 }
@@ -200,8 +252,15 @@ type Document struct {
 	NewestMs              int64  // creation of the newest version
 	Months                Day    // calendar months since ApprovedMs
 	NewerUnapproved       bool
-	Link                  bool // the latest approved, else newest, version is a link
+	Link                  bool           // the latest approved, else newest, version is a link
+	Dates                 []VersionDates // a version each, in the order sent
 	Flags                 []string
+}
+
+// VersionDates are the dates of one version; 0 where there is no valid one.
+type VersionDates struct {
+	CreatedMs, ApprovedMs int64
+	Approved              DateState
 }
 
 // Training is what lists and figures need to know of one group session.
@@ -209,8 +268,9 @@ type Training struct {
 	ID           string
 	CreatedMs    int64
 	InstructorID string
-	TrainingIDs  []string
-	Trainees     int // distinct
+	TrainingIDs  []string // distinct, as sent
+	TraineeIDs   []string // distinct, as sent
+	Trainees     int      // distinct
 	Flags        []string
 }
 
@@ -260,4 +320,29 @@ func (r *Report) Figure(id string) *Figure {
 		}
 	}
 	return nil
+}
+
+// Stat returns a statistic by name, or nil.
+func (f *Figure) Stat(name string) *Stat { return statOf(f.Stats, name) }
+
+// Stat returns a statistic by name, or nil.
+func (p *Point) Stat(name string) *Stat { return statOf(p.Stats, name) }
+
+func statOf(stats []Stat, name string) *Stat {
+	for i := range stats {
+		if stats[i].Name == name {
+			return &stats[i]
+		}
+	}
+	return nil
+}
+
+// Part returns the share of a point with a name.
+func (p *Point) Part(name string) int {
+	for _, s := range p.Parts {
+		if s.Name == name {
+			return s.N
+		}
+	}
+	return 0
 }

@@ -1,0 +1,125 @@
+package report
+
+import (
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+)
+
+func (b *builder) readDocuments(n record.Night) error {
+	seen := map[string]bool{}
+	return record.Each(n.Resources, func(d *record.Resource) error {
+		if seen[d.ID] {
+			b.note(ruleX6, 1, "resources "+d.ID)
+			return nil
+		}
+		seen[d.ID] = true
+		b.readDocument(d)
+		return nil
+	})
+}
+
+func (b *builder) readDocument(d *record.Resource) {
+	row := len(b.Documents)
+	r := b.reader("resources")
+	r.fieldsOf("", d.Unknown)
+	out := Document{
+		ID: d.ID, Title: d.Title, CategoryID: b.id(label.Category, d.CategoryID), Tags: d.Tags,
+		Versions: len(d.Versions), Latest: -1, Months: NoDay, Dates: b.dates.take(len(d.Versions)),
+	}
+	out.CreatedMs, _ = r.past(d.Created)
+	for i := range d.Versions {
+		b.readVersion(r, &out.Dates[i], &d.Versions[i], row)
+	}
+	if len(d.Versions) == 0 {
+		b.fire(ruleDD1, row, "")
+	} else {
+		b.latest(&out, d.Versions)
+	}
+	b.Documents = append(b.Documents, out)
+	r.done()
+}
+
+func (b *builder) readVersion(r *reader, out *VersionDates, v *record.Version, row int) {
+	r.fieldsOf("versions[].", v.Unknown)
+	b.id(label.User, v.CreatorID)
+	out.CreatedMs, _ = r.past(v.Created)
+	approved := v.ApprovedOn
+	if approved.MS == 0 && approved.Form != record.Unreadable {
+		approved = record.Time{} // D3: 0 is none, and nothing wrong
+	}
+	out.ApprovedMs, out.Approved = r.past(approved)
+	if v.Type != "file" && v.Type != "link" && v.Type != "" {
+		b.odd["resources versions[].type "+v.Type]++
+	}
+	if out.Approved.Valid() && out.CreatedMs != 0 && out.ApprovedMs < out.CreatedMs {
+		b.fire(ruleDD2, row, v.Label)
+	}
+	if v.Created.MS > b.asOfMs || v.ApprovedOn.MS > b.asOfMs {
+		b.fire(ruleDD3, row, v.Label)
+	}
+}
+
+// latest chooses the latest approved version: by approval, then by creation,
+// then by place. Without an approval the newest version stands in for it where
+// a version is named.
+func (b *builder) latest(d *Document, versions []record.Version) {
+	newest, approved := 0, -1
+	for i, v := range d.Dates {
+		if v.CreatedMs >= d.Dates[newest].CreatedMs {
+			newest = i
+		}
+		if v.Approved.Valid() && (approved < 0 || v.ApprovedMs > d.Dates[approved].ApprovedMs ||
+			v.ApprovedMs == d.Dates[approved].ApprovedMs && v.CreatedMs >= d.Dates[approved].CreatedMs) {
+			approved = i
+		}
+	}
+	d.NewestMs = d.Dates[newest].CreatedMs
+	d.Latest = approved
+	named := newest
+	if approved >= 0 {
+		named = approved
+		chosen := d.Dates[approved]
+		d.ApprovedMs = chosen.ApprovedMs
+		d.Months = max(0, wholeMonths(b.at(chosen.ApprovedMs), b.AsOf))
+		for _, v := range d.Dates {
+			if v.Approved == NoDate && chosen.CreatedMs != 0 && v.CreatedMs > chosen.CreatedMs {
+				d.NewerUnapproved = true
+			}
+		}
+	}
+	d.LatestLabel = versions[named].Label
+	d.Link = versions[named].Type == "link"
+}
+
+func (b *builder) readTrainings(n record.Night) error {
+	seen := map[string]bool{}
+	return record.Each(n.GroupTrainings, func(t *record.GroupTraining) error {
+		if seen[t.ID] {
+			b.note(ruleX6, 1, "grouptrainings "+t.ID)
+			return nil
+		}
+		seen[t.ID] = true
+		b.readTraining(t)
+		return nil
+	})
+}
+
+func (b *builder) readTraining(t *record.GroupTraining) {
+	row := len(b.Trainings)
+	r := b.reader("grouptrainings")
+	r.fieldsOf("", t.Unknown)
+	out := Training{
+		ID: t.ID, InstructorID: b.id(label.User, t.InstructorID),
+		TrainingIDs: b.ids(label.Training, t.TrainingIDs), TraineeIDs: b.distinct(label.User, t.TraineeIDs),
+	}
+	out.CreatedMs, _ = r.past(t.Created)
+	out.Trainees = len(out.TraineeIDs)
+	if out.Trainees < len(t.TraineeIDs) {
+		b.fire(ruleTD1, row, "")
+	}
+	if out.Trainees == 0 {
+		b.fire(ruleTD2, row, "")
+	}
+	b.Trainings = append(b.Trainings, out)
+	r.done()
+}

@@ -1,0 +1,364 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+)
+
+// statusOf reads a status; a value that the specification does not name is Other.
+func statusOf(raw string) Status {
+	switch raw {
+	case "":
+		return NoStatus
+	case "uptodate":
+		return UpToDate
+	case "expiring":
+		return Expiring
+	case "expired":
+		return Expired
+	}
+	return Other
+}
+
+// equipmentReader reads the equipment of a night.
+type equipmentReader struct {
+	*builder
+	at      map[string]int32 // row of an id
+	serials map[[2]string]int32
+	asked   func() string // type that the next item was asked for with; "" where unknown
+}
+
+func (b *builder) readEquipment(n record.Night) error {
+	e := &equipmentReader{builder: b, at: map[string]int32{}, serials: map[[2]string]int32{}, asked: askedFor(n)}
+	if err := record.Each(n.Equipment, e.read); err != nil {
+		return err
+	}
+	for _, t := range n.Types {
+		b.id(label.EquipmentType, t.ID)
+		if t.Rows == 0 {
+			b.note(ruleEI4, 1, t.ID)
+		}
+	}
+	return nil
+}
+
+// askedFor returns the type asked for item by item: they stand in the order of
+// the requests, so that the row counts tell.
+func askedFor(n record.Night) func() string {
+	rows := 0
+	for _, t := range n.Types {
+		rows += t.Rows
+	}
+	known := rows == equipmentRows(n)
+	next, left := 0, 0
+	return func() string {
+		if !known {
+			return ""
+		}
+		for left == 0 && next < len(n.Types) {
+			left = n.Types[next].Rows
+			next++
+		}
+		if left == 0 {
+			return ""
+		}
+		left--
+		return n.Types[next-1].ID
+	}
+}
+
+func equipmentRows(n record.Night) int {
+	for _, l := range n.Lists {
+		if l.List == "equipments" {
+			return l.Rows
+		}
+	}
+	return -1
+}
+
+func (b *equipmentReader) read(e *record.Equipment) error {
+	asked := b.asked()
+	if row, ok := b.at[e.ID]; ok {
+		b.repeated(e, int(row))
+		return nil
+	}
+	row := len(b.Equipment)
+	b.at[e.ID] = int32(row)
+	r := b.reader("equipments")
+	r.fieldsOf("", e.Unknown)
+	out := Equipment{
+		ID: e.ID, Serial: e.Serial, Title: e.Title, ParentID: e.ParentID,
+		TypeID: b.id(label.EquipmentType, e.TypeID), LineID: b.id(label.LineOfBusiness, e.LineID),
+		OfficeIDs: b.ids(label.Office, e.OfficeIDs), ClientIDs: b.ids(label.Client, e.ClientIDs),
+		InService: e.InService, Status: statusOf(e.Status), RawStatus: b.id("status", e.Status), Schedules: len(e.Schedules),
+	}
+	if e.TypeID == "" {
+		out.TypeID = b.id(label.EquipmentType, asked)
+	} else if asked != "" && asked != e.TypeID {
+		b.fire(ruleEI2, row, "asked for "+asked)
+	}
+	if out.Status == Other {
+		b.odd["equipments status "+e.Status]++
+	}
+	out.CreatedMs, _ = r.past(e.Created)
+	for _, id := range e.AssignedIDs {
+		b.id(label.User, id)
+	}
+	b.metavalues(e.Metavalues)
+	b.schedules(r, &out, e.Schedules, row)
+	b.serial(&out, row)
+	if out.Status != NoStatus && out.Schedules == 0 {
+		b.fire(ruleEC4, row, "")
+	}
+	b.Equipment = append(b.Equipment, out)
+	r.done()
+	return nil
+}
+
+// repeated handles an item whose id was there before: the first one counts.
+func (b *equipmentReader) repeated(e *record.Equipment, row int) {
+	b.note(ruleX6, 1, "equipments "+e.ID)
+	if first := b.Equipment[row].TypeID; e.TypeID != "" && first != e.TypeID {
+		b.fire(ruleEI1, row, "also under "+e.TypeID)
+	}
+}
+
+func (b *builder) metavalues(values []record.Metavalue) {
+	for _, m := range values {
+		b.id(label.Metafield, m.FieldID)
+		for _, item := range m.ItemIDs {
+			b.id(label.MetafieldItem, item)
+		}
+	}
+}
+
+func (b *builder) schedules(r *reader, out *Equipment, sent []record.Schedule, row int) {
+	out.Plan = b.plans.take(len(sent))
+	anyExpired := false
+	for i := range sent {
+		s := &sent[i]
+		r.fieldsOf("schedules[].", s.Unknown)
+		p := &out.Plan[i]
+		p.ID, p.Status, p.RawStatus = b.id(label.Schedule, s.ID), statusOf(s.Status), b.id("status", s.Status)
+		if p.Status == Other {
+			b.odd["equipments schedules[].status "+s.Status]++
+		}
+		p.ExpiresMs, _ = r.any(s.ExpiresOn)
+		p.ExpiringMs, _ = r.any(s.ExpiringOn)
+		p.LastCompletedMs, p.Completed = r.past(s.LastCompletedOn)
+		anyExpired = anyExpired || p.Status == Expired
+		b.addSchedule(out, p)
+		b.checkSchedule(p, s, row)
+	}
+	if anyExpired && out.Status != Expired {
+		b.fire(ruleEC1, row, "")
+	}
+}
+
+// addSchedule keeps of a schedule what is asked of the item as a whole.
+func (b *builder) addSchedule(out *Equipment, p *Schedule) {
+	if p.Completed == NoDate {
+		out.NeverCompleted++
+	}
+	out.LastCompletedMs = max(out.LastCompletedMs, p.LastCompletedMs)
+	out.ExpiresMs = earlier(out.ExpiresMs, p.ExpiresMs)
+	if p.Status == Expired {
+		out.ExpiredSinceMs = earlier(out.ExpiredSinceMs, p.ExpiresMs)
+	}
+}
+
+// earlier returns the smaller of two times of which 0 is none.
+func earlier(a, b int64) int64 {
+	if a == 0 || b != 0 && b < a {
+		return b
+	}
+	return a
+}
+
+func (b *builder) checkSchedule(p *Schedule, s *record.Schedule, row int) {
+	missing := 0
+	for _, t := range [...]record.Time{s.ExpiresOn, s.ExpiringOn, s.LastCompletedOn} {
+		if t.Form == record.Absent {
+			missing++
+		}
+	}
+	if missing == 1 || missing == 2 {
+		b.fire(ruleED1, row, p.ID)
+	}
+	if p.ExpiresMs != 0 && (p.ExpiresMs < b.asOfMs && p.Status != Expired || p.ExpiresMs > b.asOfMs && p.Status == Expired) {
+		b.fire(ruleEC2, row, p.ID)
+	}
+	if p.ExpiresMs != 0 && p.ExpiringMs > p.ExpiresMs {
+		b.fire(ruleEC3, row, p.ID)
+	}
+	if s.LastCompletedOn.MS > b.asOfMs {
+		b.fire(ruleED2, row, p.ID)
+	}
+	if p.Completed == NoDate && (p.Status == UpToDate || p.Status == Expiring) {
+		b.fire(ruleED3, row, p.ID)
+	}
+}
+
+// serial is E-I3. The first item with a serial number is noted when a second
+// one comes.
+func (b *equipmentReader) serial(e *Equipment, row int) {
+	folded := strings.ToLower(strings.TrimSpace(e.Serial))
+	if folded == "" {
+		return
+	}
+	key := [2]string{e.TypeID, folded}
+	first, ok := b.serials[key]
+	if !ok {
+		b.serials[key] = int32(row)
+		return
+	}
+	if first >= 0 {
+		b.hits[ruleEI3] = append(b.hits[ruleEI3], hit{first, ""})
+		b.flag(ruleEI3, int(first))
+		b.serials[key] = -1
+	}
+	b.fire(ruleEI3, row, "")
+}
+
+// parents is E-I5: a parent that is not there, or a chain of parents that
+// comes back to where it began.
+func (b *builder) parents() {
+	at := make(map[string]int32, len(b.Equipment))
+	for i := range b.Equipment {
+		at[b.Equipment[i].ID] = int32(i)
+	}
+	up := make([]int32, len(b.Equipment))
+	for i := range b.Equipment {
+		up[i] = -1
+		parent := b.Equipment[i].ParentID
+		if parent == "" {
+			continue
+		}
+		row, ok := at[parent]
+		if !ok {
+			b.fire(ruleEI5, i, "parent not in the lists read")
+			continue
+		}
+		up[i] = row
+	}
+	for _, i := range loops(up) {
+		b.fire(ruleEI5, int(i), "among its own parents")
+	}
+}
+
+// loops returns the rows that are among their own parents, each row being
+// looked at twice at most however long the chains are.
+func loops(up []int32) []int32 {
+	var out []int32
+	walk := make([]int32, len(up)) // 0 not seen, else the number of the walk that came by
+	for start := range up {
+		at := int32(start)
+		for at >= 0 && walk[at] == 0 {
+			walk[at] = int32(start) + 1
+			at = up[at]
+		}
+		if at < 0 || walk[at] != int32(start)+1 {
+			continue
+		}
+		for end := at; ; {
+			out = append(out, at)
+			if at = up[at]; at == end {
+				break
+			}
+		}
+	}
+	return out
+}
+
+// Standing is the status that an item counts with in E1: NoStatus without a
+// schedule or a status.
+func (e *Equipment) Standing() Status {
+	if e.Schedules == 0 {
+		return NoStatus
+	}
+	return e.Status
+}
+
+// Matrix counts items by status and service state.
+type Matrix struct {
+	In, Out, Unknown StatusCount
+}
+
+// StatusCount counts items by Standing.
+type StatusCount struct {
+	Expired, Expiring, UpToDate, NoSchedule, Unknown int
+}
+
+// All is the sum.
+func (c StatusCount) All() int {
+	return c.Expired + c.Expiring + c.UpToDate + c.NoSchedule + c.Unknown
+}
+
+func (c *StatusCount) add(e *Equipment) {
+	switch {
+	case e.Schedules == 0:
+		c.NoSchedule++
+	case e.Status == Expired:
+		c.Expired++
+	case e.Status == Expiring:
+		c.Expiring++
+	case e.Status == UpToDate:
+		c.UpToDate++
+	default:
+		c.Unknown++
+	}
+}
+
+// Matrix counts some rows of the equipment; nil stands for all.
+func (r *Report) Matrix(rows []int32) Matrix {
+	var m Matrix
+	for _, i := range r.every(rows, len(r.Equipment)) {
+		e := &r.Equipment[i]
+		switch e.InService {
+		case record.True:
+			m.In.add(e)
+		case record.False:
+			m.Out.add(e)
+		default:
+			m.Unknown.add(e)
+		}
+	}
+	return m
+}
+
+// every returns rows, or all of a list where they are nil.
+func (r *Report) every(rows []int32, n int) []int32 {
+	if rows != nil {
+		return rows
+	}
+	rows = make([]int32, n)
+	for i := range rows {
+		rows[i] = int32(i)
+	}
+	return rows
+}
+
+// TypeName is what a type is called: the labels file decides, then the
+// configuration; an id without either is shortened.
+func (r *Report) TypeName(id string) string {
+	if name, ok := r.Options.Book.Name(label.EquipmentType, id); ok {
+		return name
+	}
+	if i := slices.IndexFunc(r.Source.Types, func(t record.TypeAsked) bool { return t.ID == id && t.Name != "" }); i >= 0 {
+		return r.Source.Types[i].Name
+	}
+	return label.Short(id)
+}
+
+func (r *Report) name(k label.Kind, id string) string {
+	if k == label.EquipmentType {
+		return r.TypeName(id)
+	}
+	return r.Options.Book.Show(k, id)
+}
+
+func unknownValue(raw string) string { return fmt.Sprintf("unknown: %s", raw) }

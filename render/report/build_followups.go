@@ -1,0 +1,228 @@
+package report
+
+import (
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+)
+
+// followUpReader reads the follow-ups of a night.
+type followUpReader struct {
+	*builder
+	at      map[string]int32
+	overdue map[string]bool // ids of the overdue list; those found in the list of all are removed
+}
+
+func (b *builder) readFollowUps(n record.Night) error {
+	f := &followUpReader{builder: b, at: map[string]int32{}, overdue: map[string]bool{}}
+	err := record.Each(n.Overdue, func(id string) error {
+		f.overdue[id] = true
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	listed := len(f.overdue)
+	if err := record.Each(n.FollowUps, f.read); err != nil {
+		return err
+	}
+	if absent := listed - f.matched(); absent > 0 {
+		b.note(ruleFR1, absent, Plural(absent, "id is", "ids are")+" in the overdue list and in no other")
+	}
+	return nil
+}
+
+// matched counts the ids of the overdue list that are follow-ups read.
+func (b *followUpReader) matched() int {
+	n := 0
+	for id := range b.overdue {
+		if _, ok := b.at[id]; ok {
+			n++
+		}
+	}
+	return n
+}
+
+func (b *followUpReader) read(f *record.FollowUp) error {
+	if _, ok := b.at[f.ID]; ok {
+		b.note(ruleX6, 1, "followups "+f.ID)
+		return nil
+	}
+	row := len(b.FollowUps)
+	b.at[f.ID] = int32(row)
+	r := b.reader("followups")
+	r.fieldsOf("", f.Unknown)
+	out := FollowUp{
+		ID: f.ID, FormID: b.id(label.Form, f.FormID), ResponseID: f.ResponseID, Due: f.Due,
+		ObserverID: b.id(label.User, f.ObserverID), AssignerID: b.id(label.User, f.AssignerID),
+		AssigneeID: b.id(label.User, f.AssigneeID), CompleterID: b.id(label.User, f.CompleterID),
+		Open: f.Open, Age: NoDay, Idle: NoDay, ToClose: NoDay,
+	}
+	var created, updated DateState
+	out.CreatedMs, created = r.past(f.CreatedOn)
+	out.UpdatedMs, updated = r.past(f.UpdatedOn)
+	out.ResolvedMs, out.Resolved = r.past(f.ResolvedOn)
+	out.ActivityMs = max(out.CreatedMs, out.UpdatedMs)
+	reassignee := b.messages(r, &out, f.Messages)
+	b.ages(&out)
+	if reassignee != "" && reassignee != f.AssigneeID {
+		b.fire(ruleFC2, row, "")
+	}
+	if created.Valid() && updated.Valid() && out.UpdatedMs < out.CreatedMs {
+		b.fire(ruleFC1, row, "")
+	}
+	b.checkDates(&out, f, row)
+	b.checkOverdue(&out, row)
+	b.checkDue(&out, row)
+	b.FollowUps = append(b.FollowUps, out)
+	r.done()
+	return nil
+}
+
+// messages reads the thread and returns the last person it was reassigned to.
+func (b *builder) messages(r *reader, out *FollowUp, messages []record.Message) (reassignee string) {
+	out.Messages = len(messages)
+	lastMs := int64(-1)
+	for i := range messages {
+		m := &messages[i]
+		r.fieldsOf("messages[].", m.Unknown)
+		for j := range m.Attachments {
+			r.fieldsOf("messages[].attachments[].", m.Attachments[j].Unknown)
+		}
+		b.id(label.User, m.UserID)
+		out.Attachments += len(m.Attachments)
+		ms, _ := r.past(m.Date)
+		out.ActivityMs = max(out.ActivityMs, ms)
+		if m.ReassigneeID == "" {
+			continue
+		}
+		out.Reassigned++
+		b.id(label.User, m.ReassigneeID)
+		if ms >= lastMs {
+			lastMs, reassignee = ms, m.ReassigneeID
+		}
+	}
+	return reassignee
+}
+
+// ages sets the days of a follow-up in whole days.
+func (b *builder) ages(f *FollowUp) {
+	if f.Open == record.True {
+		f.Age = ageAt(f.CreatedMs, b.asOfMs)
+		f.Idle = ageAt(f.ActivityMs, b.asOfMs)
+	}
+	if f.closing() == closedDated {
+		f.ToClose = Day((f.ResolvedMs - f.CreatedMs) / dayMs)
+	}
+}
+
+// closing says whether and why a follow-up counts in F4.
+type closing int8
+
+const (
+	notClosed closing = iota
+	closedDated
+	closedUndated
+	closedBadDate
+	closedFuture
+	closedNoStart
+	closedEarly
+)
+
+func (f *FollowUp) closing() closing {
+	switch {
+	case f.Open != record.False:
+		return notClosed
+	case f.Resolved == NoDate:
+		return closedUndated
+	case f.Resolved == BadDate:
+		return closedBadDate
+	case f.Resolved == FutureDate:
+		return closedFuture
+	case f.CreatedMs == 0:
+		return closedNoStart
+	case f.ResolvedMs < f.CreatedMs:
+		return closedEarly
+	}
+	return closedDated
+}
+
+func (b *builder) checkDates(f *FollowUp, sent *record.FollowUp, row int) {
+	switch {
+	case f.Open == record.False && f.Resolved == NoDate:
+		b.fire(ruleFD1, row, "")
+	case f.Open == record.False && f.Resolved.Valid() && f.CreatedMs != 0 && f.ResolvedMs < f.CreatedMs:
+		b.fire(ruleFD2, row, "")
+	case f.Open == record.True && f.Resolved != NoDate:
+		b.fire(ruleFD4, row, "")
+	}
+	for _, d := range [...]struct {
+		name string
+		t    record.Time
+	}{{"created", sent.CreatedOn}, {"updated", sent.UpdatedOn}, {"closed", sent.ResolvedOn}} {
+		if d.t.MS > b.asOfMs {
+			b.fire(ruleFD3, row, d.name)
+		}
+	}
+}
+
+// checkOverdue believes the service's own list, for open follow-ups (F-R1).
+func (b *followUpReader) checkOverdue(f *FollowUp, row int) {
+	if !b.overdue[f.ID] {
+		return
+	}
+	f.Overdue = f.Open == record.True
+	switch f.Open {
+	case record.False:
+		b.fire(ruleFR1, row, "closed")
+	case record.Unset:
+		b.fire(ruleFR1, row, "state unknown")
+	}
+}
+
+// The rows of DueAgreement.
+const (
+	duePast = iota
+	dueAhead
+	dueNoDate
+	dueMissing
+)
+
+// dueReads returns how `due` reads as a calendar date in the report's zone.
+func (b *builder) dueReads(due string) int {
+	if due == "" {
+		return dueMissing
+	}
+	day, ok := dueDate(due)
+	switch {
+	case !ok:
+		return dueNoDate
+	case day.Before(civil(b.AsOf)):
+		return duePast
+	}
+	return dueAhead
+}
+
+// checkDue compares `due` with the overdue list. It decides nothing.
+func (b *builder) checkDue(f *FollowUp, row int) {
+	reads := b.dueReads(f.Due)
+	switch reads {
+	case dueMissing:
+		b.fire(ruleFD5, row, "")
+	case dueNoDate:
+		b.fire(ruleFD6, row, "")
+	}
+	if f.Open != record.True {
+		return
+	}
+	if f.Overdue {
+		b.Due.InList[reads]++
+	} else {
+		b.Due.NotIn[reads]++
+	}
+	switch {
+	case reads == duePast && !f.Overdue:
+		b.fire(ruleFD7, row, "past, not in the overdue list")
+	case reads == dueAhead && f.Overdue:
+		b.fire(ruleFD7, row, "not past, in the overdue list")
+	}
+}

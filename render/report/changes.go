@@ -1,0 +1,99 @@
+package report
+
+import "slices"
+
+// compare tells two nights apart by id. Every list is sorted.
+func compare(before, now *Report) *Changes {
+	c := &Changes{Since: before.AsOf}
+	f := &c.FollowUps
+	pair(before.FollowUps, now.FollowUps, followUpID, func(was, is *FollowUp) {
+		for _, t := range [...]struct {
+			to *[]string
+			is bool
+		}{
+			{&f.Closed, isOpen(was) && isClosed(is)},
+			{&f.Reopened, isClosed(was) && isOpen(is)},
+			{&f.Reassigned, was.AssigneeID != is.AssigneeID},
+			{&f.DueChanged, was.Due != is.Due},
+			{&f.NewlyOverdue, is.Overdue && !was.Overdue},
+		} {
+			if t.is {
+				*t.to = append(*t.to, is.ID)
+			}
+		}
+	}, func(is *FollowUp) {
+		f.New = append(f.New, is.ID)
+		if is.Overdue {
+			f.NewlyOverdue = append(f.NewlyOverdue, is.ID)
+		}
+	}, func(was *FollowUp) { f.Gone = append(f.Gone, was.ID) })
+
+	e := &c.Equipment
+	pair(before.Equipment, now.Equipment, equipmentID, func(was, is *Equipment) {
+		switch {
+		case is.Status == Expired && was.Status != Expired:
+			e.NewlyExpired = append(e.NewlyExpired, is.ID)
+		case was.Status == Expired && is.Status.inDate():
+			e.BackInDate = append(e.BackInDate, is.ID)
+		}
+	}, func(is *Equipment) {
+		e.New = append(e.New, is.ID)
+		if is.Status == Expired {
+			e.NewlyExpired = append(e.NewlyExpired, is.ID)
+		}
+	}, func(was *Equipment) { e.Gone = append(e.Gone, was.ID) })
+
+	d := &c.Documents
+	pair(before.Documents, now.Documents, documentID, func(was, is *Document) {
+		if is.Versions > was.Versions || is.NewestMs > was.NewestMs {
+			d.NewVersion = append(d.NewVersion, is.ID)
+		}
+	}, func(is *Document) { d.New = append(d.New, is.ID) }, func(was *Document) { d.Gone = append(d.Gone, was.ID) })
+
+	t := &c.Trainings
+	pair(before.Trainings, now.Trainings, trainingID, func(*Training, *Training) {},
+		func(is *Training) { t.New = append(t.New, is.ID) }, func(was *Training) { t.Gone = append(t.Gone, was.ID) })
+
+	for _, l := range [...][]string{
+		f.New, f.Closed, f.Reopened, f.Reassigned, f.DueChanged, f.NewlyOverdue, f.Gone,
+		e.New, e.NewlyExpired, e.BackInDate, e.Gone, d.New, d.NewVersion, d.Gone, t.New, t.Gone,
+	} {
+		slices.Sort(l)
+	}
+	return c
+}
+
+func followUpID(f *FollowUp) string   { return f.ID }
+func equipmentID(e *Equipment) string { return e.ID }
+func documentID(d *Document) string   { return d.ID }
+func trainingID(t *Training) string   { return t.ID }
+
+// pair brings the records of two nights together: both, only now, only before.
+func pair[T any](before, now []T, id func(*T) string, both func(was, is *T), arrived, gone func(*T)) {
+	at := make(map[string]int32, len(before))
+	for i := range before {
+		at[id(&before[i])] = int32(i)
+	}
+	for i := range now {
+		is := &now[i]
+		row, ok := at[id(is)]
+		if !ok {
+			arrived(is)
+			continue
+		}
+		both(&before[row], is)
+		delete(at, id(is))
+	}
+	left := make([]int32, 0, len(at))
+	for _, row := range at {
+		left = append(left, row)
+	}
+	slices.Sort(left)
+	for _, row := range left {
+		gone(&before[row])
+	}
+}
+
+// Since compares this night with any earlier one: a week ago, a month ago.
+// The report of the earlier night is only read.
+func (r *Report) Since(earlier *Report) *Changes { return compare(earlier, r) }

@@ -1,0 +1,275 @@
+package report
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strconv"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+)
+
+// entry is one figure of the dictionary: what it is, and how it is computed
+// from the compact rows.
+type entry struct {
+	id, name   string
+	formula    string
+	population string
+	note       string
+	unit       string
+	list       List
+	better     better
+	// needs returns what is missing for the figure; "" where nothing is.
+	needs   func(r *Report) string
+	compute func(c *calc)
+}
+
+// better says in which direction a figure's target lies.
+type better int8
+
+const (
+	unrated better = iota
+	higher         // the percentage
+	lower          // the percentage, or the count where there is no denominator
+	lastLow        // the count of the last bucket of ages
+)
+
+// calc is one figure while it is computed.
+type calc struct {
+	*Report
+	f *Figure
+}
+
+// dictionary returns every figure in the order in which it is listed.
+func dictionary() []entry {
+	all := slices.Concat(equipmentFigures(), followUpFigures(), closingFigures(), documentFigures(), trainingFigures())
+	number := func(e entry) int { n, _ := strconv.Atoi(e.id[1:]); return n }
+	slices.SortStableFunc(all, func(a, b entry) int { return cmp.Or(cmp.Compare(a.list, b.list), cmp.Compare(number(a), number(b))) })
+	return all
+}
+
+// compute returns the figures of one list, or of all.
+func (r *Report) compute(of List) []Figure {
+	var out []Figure
+	for _, e := range dictionary() {
+		if of == NoList || e.list == of {
+			out = append(out, r.figure(e))
+		}
+	}
+	return out
+}
+
+func (r *Report) figure(e entry) Figure {
+	f := Figure{ID: e.id, Name: e.name, Formula: e.formula, Population: e.population, Note: e.note, Unit: e.unit, List: e.list, Configured: true}
+	if e.needs != nil {
+		if why := e.needs(r); why != "" {
+			f.Configured, f.Why, f.Text = false, why, why
+			return f
+		}
+	}
+	c := &calc{Report: r, f: &f}
+	e.compute(c)
+	c.print()
+	c.rate(e)
+	return f
+}
+
+// print sets the value and text that every output shows.
+func (c *calc) print() {
+	f := c.f
+	switch {
+	case f.HasD:
+		f.Value, f.Text = PercentValue(f.N, f.D), Share(f.N, f.D)
+	case f.Unit == "count":
+		v := float64(f.N)
+		f.Value, f.Text = &v, strconv.Itoa(f.N)
+	case f.Text == "":
+		f.Text = notAvailable
+	}
+}
+
+// of sets n and d.
+func (f *Figure) of(n, d int) { f.N, f.D, f.HasD = n, d, true }
+
+// left notes records left out, where there are any.
+func (f *Figure) left(n int, reason, rule string) {
+	if n > 0 {
+		f.Excluded = append(f.Excluded, Exclusion{Reason: reason, Rule: rule, N: n})
+	}
+}
+
+// stat adds a statistic; a nil value is told as text.
+func (f *Figure) stat(name string, v *float64, text string) {
+	f.Stats = append(f.Stats, Stat{Name: name, Value: v, Text: text})
+}
+
+// number adds a statistic that is a number with a unit; unit may be "".
+func (f *Figure) number(name string, v float64, unit string) {
+	f.Stats = append(f.Stats, number(name, v, unit))
+}
+
+func number(name string, v float64, unit string) Stat {
+	v = math.Round(v*100) / 100
+	text := Number(v)
+	if unit != "" {
+		text += " " + unit
+	}
+	return Stat{Name: name, Value: &v, Text: text}
+}
+
+// nearestRank returns the percentile of sorted numbers: always an observed one.
+func nearestRank[T any](sorted []T, p int) T {
+	return sorted[(p*len(sorted)+99)/100-1]
+}
+
+// dayStats returns percentiles of whole days; they are sorted in place.
+func dayStats(days []Day, names ...string) []Stat {
+	slices.Sort(days)
+	out := make([]Stat, 0, len(names))
+	for _, name := range names {
+		if len(days) == 0 {
+			out = append(out, Stat{Name: name, Text: notAvailable})
+			continue
+		}
+		d := days[len(days)-1]
+		if name[0] == 'p' {
+			p, _ := strconv.Atoi(name[1:])
+			d = nearestRank(days, p)
+		}
+		out = append(out, number(name, float64(d), "d"))
+	}
+	return out
+}
+
+// buckets are ranges of whole days or months, the last one open.
+type buckets struct {
+	last   []int // last day of each but the open one
+	labels []string
+}
+
+func newBuckets(last []int) buckets {
+	b := buckets{last: last}
+	from := 0
+	for _, to := range last {
+		b.labels = append(b.labels, strconv.Itoa(from)+"–"+strconv.Itoa(to))
+		from = to + 1
+	}
+	b.labels = append(b.labels, strconv.Itoa(from)+"+")
+	return b
+}
+
+func (b buckets) points(more ...string) []Point {
+	out := make([]Point, 0, len(b.labels)+len(more))
+	for _, l := range slices.Concat(b.labels, more) {
+		out = append(out, Point{Label: l})
+	}
+	return out
+}
+
+// index returns the bucket of a number of days; what is below 0 is in the first.
+func (b buckets) index(d Day) int {
+	for i, to := range b.last {
+		if int(d) <= to {
+			return i
+		}
+	}
+	return len(b.last)
+}
+
+func (p *Point) add(row int) {
+	p.N++
+	p.Rows = append(p.Rows, int32(row))
+}
+
+// groups gathers points by id, and puts them in the order of their names.
+type groups struct {
+	*Report
+	kind   label.Kind
+	none   string // label of what has no id
+	at     map[string]int
+	points []Point
+}
+
+func (r *Report) groups(kind label.Kind, none string) *groups {
+	return &groups{Report: r, kind: kind, none: none, at: map[string]int{}}
+}
+
+// point returns the group of an id. It stays where it is only until the next
+// group is made.
+func (g *groups) point(id string) *Point {
+	i, ok := g.at[id]
+	if !ok {
+		i = len(g.points)
+		g.at[id] = i
+		p := Point{Label: g.none, Key: id, Kind: g.kind}
+		if id != "" {
+			p.Label = g.name(g.kind, id)
+		}
+		g.points = append(g.points, p)
+	}
+	return &g.points[i]
+}
+
+// sorted returns the groups by name, what has no id last.
+func (g *groups) sorted() []Point {
+	slices.SortFunc(g.points, func(a, b Point) int {
+		return cmp.Or(boolCompare(a.Key == "", b.Key == ""), cmp.Compare(a.Label, b.Label), cmp.Compare(a.Key, b.Key))
+	})
+	return g.points
+}
+
+func boolCompare(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}
+
+// rate holds the figure against the organisation's target.
+func (c *calc) rate(e entry) {
+	t, set := c.Options.Targets[e.id]
+	f := c.f
+	if !set || e.better == unrated || f.HasD && f.D < MinRated {
+		return
+	}
+	n, d, unit := float64(f.N), 1.0, ""
+	if f.HasD {
+		n, d, unit = n*100, float64(f.D), " %"
+	}
+	sign := "≤ "
+	if e.better == lastLow {
+		n = float64(c.oldestBucket().N)
+	}
+	if t.Meets == 0 {
+		sign = ""
+	}
+	// On n of d itself: rounding may not lift 94.96 to 95.
+	reaches := func(limit float64) bool { return n <= limit*d+1e-9 }
+	if e.better == higher {
+		sign = "≥ "
+		reaches = func(limit float64) bool { return n >= limit*d-1e-9 }
+	}
+	word := "Act"
+	switch {
+	case reaches(t.Meets):
+		word = "Meets target"
+	case reaches(t.Watch):
+		word = "Watch"
+	}
+	f.Rating = &Rating{Word: word, Target: sign + trimNumber(t.Meets) + unit}
+}
+
+func trimNumber(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
+// oldestBucket is the open bucket of F3.
+func (c *calc) oldestBucket() Point { return c.f.Series[len(c.f.Series)-2] }
+
+func isOpen(f *FollowUp) bool   { return f.Open == record.True }
+func isClosed(f *FollowUp) bool { return f.Open == record.False }
+func inService(e *Equipment) bool {
+	return e.InService == record.True
+}

@@ -1,0 +1,331 @@
+package report
+
+import (
+	"slices"
+
+	"opsreport/fetch/record"
+)
+
+func closingFigures() []entry {
+	return []entry{
+		{
+			id: "F4", name: "Time to close (closed only)", unit: "d", list: FollowUpList, compute: timeToClose,
+			formula: "Days from creation to closing of closed follow-ups, not rounded to whole days; closed in the last 90 days, and all beside it",
+			note:    "Leaves out whatever is still open: see F5. Closed in the same instant is 0.",
+		},
+		{
+			id: "F5", name: "Time to close, open ones included", unit: "d", list: FollowUpList, compute: survival,
+			formula: "Kaplan–Meier estimate: closed ones at their time to close (all of F4), open ones known to take longer than their age",
+			note:    "Estimate, includes open items. Median and p80 are the first day by which half and four in five are closed. Points of the curve are whole days: n closed of d still open.",
+		},
+		{
+			id: "F6", name: "Closure of cohort", unit: "%", list: FollowUpList, better: higher, compute: cohort,
+			formula: "Follow-ups of the cohort that are closed", population: "follow-ups created at least 30 and at most 90 days before the as-of time",
+			note: "Every item of the cohort has had 30 days. Not the same as the flow (F7). State unknown is left out.",
+		},
+		{
+			id: "F11", name: "Evidence on file", unit: "%", list: FollowUpList, better: higher, compute: evidence,
+			formula: "Closed follow-ups with at least one attachment in any message", population: "closed follow-ups",
+			note: "Presence only; the content was not examined.",
+		},
+		{
+			id: "F12", name: "Closed by", unit: "%", list: FollowUpList, compute: closedBy,
+			formula: "Closed follow-ups whose completer is the observer", population: "closed follow-ups",
+			note: "Who is both observer and assignee counts as observer. A control indicator, no verdict.",
+		},
+		{
+			id: "F13", name: "Same-day closures", unit: "%", list: FollowUpList, compute: sameDay,
+			formula: "Follow-ups of F4 closed in less than one day", population: "follow-ups of F4: closed in the last 90 days with valid dates",
+			note: "May be fixed on the spot, or entered late.",
+		},
+		{
+			id: "F15", name: "On-time closure", unit: "%", list: FollowUpList, better: higher, compute: onTime,
+			needs: func(r *Report) string {
+				if r.Options.DueFormat == "" {
+					return "due_format is not set"
+				}
+				return ""
+			},
+			formula: "Closed follow-ups whose date of closing is not after the due date", population: "closed follow-ups with a due value that is a calendar date and a valid date of closing",
+			note: "Per the configured reading of due, by dates in the report's zone. The due value may have changed after creation.",
+		},
+	}
+}
+
+// closings calls f for every follow-up that counts in F4 over all time, and
+// notes the others of the closed ones.
+func (c *calc) closings(f func(row int, durationMs int64)) {
+	var left [closedEarly + 1]int
+	for i := range c.FollowUps {
+		fu := &c.FollowUps[i]
+		why := fu.closing()
+		left[why]++
+		if why == closedDated {
+			f(i, fu.ResolvedMs-fu.CreatedMs)
+		}
+	}
+	c.f.left(left[closedUndated], "closed without a close date", "F-D1")
+	c.f.left(left[closedBadDate], "close date invalid", "X-5")
+	c.f.left(left[closedEarly], "closed before created", "F-D2")
+	c.f.left(left[closedFuture], "closed in the future", "F-D3")
+	c.f.left(left[closedNoStart], "creation date missing or invalid", "X-5")
+}
+
+// recent reports whether an instant lies in the last 90 days.
+func (c *calc) recent(ms int64) bool { return ms >= c.asOfMs-windowDays*dayMs && ms <= c.asOfMs }
+
+func timeToClose(c *calc) {
+	var window, all []int64
+	c.closings(func(row int, d int64) {
+		all = append(all, d)
+		if c.recent(c.FollowUps[row].ResolvedMs) {
+			window = append(window, d)
+			c.f.Rows = append(c.f.Rows, int32(row))
+		}
+	})
+	c.f.N = len(window)
+	c.f.durations(window, "mean", "p50", "p90")
+	c.f.Text = c.f.inDays()
+	c.f.number("all: n", float64(len(all)), "")
+	c.f.durations(all, "all: mean", "all: p50", "all: p90")
+}
+
+// durations adds mean, p50 and p90 of milliseconds, in days.
+func (f *Figure) durations(ms []int64, names ...string) {
+	slices.Sort(ms)
+	sum := int64(0)
+	for _, d := range ms {
+		sum += d
+	}
+	for i, name := range names {
+		if len(ms) == 0 {
+			f.stat(name, nil, notAvailable)
+			continue
+		}
+		v := float64(sum) / float64(len(ms))
+		if i > 0 {
+			v = float64(nearestRank(ms, [...]int{0, 50, 90}[i]))
+		}
+		f.number(name, v/dayMs, "d")
+	}
+}
+
+// spell is how long a follow-up took, or has been open without an end.
+type spell struct {
+	ms     int64
+	closed bool
+}
+
+func survival(c *calc) {
+	var spells []spell
+	c.closings(func(row int, d int64) {
+		spells = append(spells, spell{d, true})
+		c.f.Rows = append(c.f.Rows, int32(row))
+	})
+	for i := range c.FollowUps {
+		if f := &c.FollowUps[i]; f.Age != NoDay {
+			spells = append(spells, spell{int64(f.Age) * dayMs, false})
+			c.f.Rows = append(c.f.Rows, int32(i))
+		}
+	}
+	slices.Sort(c.f.Rows)
+	c.f.N = len(spells)
+	curve := kaplanMeier(spells)
+	longest := int64(0)
+	for _, s := range spells {
+		longest = max(longest, s.ms)
+	}
+	for _, q := range [...]struct {
+		name  string
+		share float64
+	}{{"median", 0.5}, {"p80", 0.2}} {
+		c.f.quantile(curve, q.name, q.share, longest)
+	}
+	c.f.Text = notAvailable
+	if c.f.N > 0 {
+		c.f.Text = "median " + c.f.Stats[0].Text + ", p80 " + c.f.Stats[1].Text + ", n = " + trimNumber(float64(c.f.N))
+	}
+	c.f.Series = daily(curve)
+}
+
+// quantile adds the first time at which no more than a share is still open.
+func (f *Figure) quantile(curve []step, name string, share float64, longest int64) {
+	for _, s := range curve {
+		// The product of fractions may miss an exact half by a hair.
+		if s.open <= share+1e-9 {
+			f.number(name, float64(s.ms)/dayMs, "d")
+			return
+		}
+	}
+	if f.N == 0 {
+		f.stat(name, nil, notAvailable)
+		return
+	}
+	f.stat(name, nil, "not reached (> "+Number(float64(longest)/dayMs)+" d)")
+}
+
+// step is a time at which something closed: closed of atRisk, which leaves a
+// share open.
+type step struct {
+	ms             int64
+	closed, atRisk int
+	open           float64
+}
+
+// kaplanMeier returns the curve of the share still open. Spells are sorted in
+// place; where times are equal, closings come before what is merely open.
+func kaplanMeier(spells []spell) []step {
+	slices.SortFunc(spells, func(a, b spell) int {
+		switch {
+		case a.ms != b.ms:
+			if a.ms < b.ms {
+				return -1
+			}
+			return 1
+		case a.closed == b.closed:
+			return 0
+		case a.closed:
+			return -1
+		}
+		return 1
+	})
+	var curve []step
+	open := 1.0
+	for i := 0; i < len(spells); {
+		s := step{ms: spells[i].ms, atRisk: len(spells) - i}
+		for i < len(spells) && spells[i].ms == s.ms && spells[i].closed {
+			s.closed++
+			i++
+		}
+		for i < len(spells) && spells[i].ms == s.ms && !spells[i].closed {
+			i++
+		}
+		if s.closed > 0 {
+			open *= float64(s.atRisk-s.closed) / float64(s.atRisk)
+			s.open = open
+			curve = append(curve, s)
+		}
+	}
+	return curve
+}
+
+// daily draws the steps together to whole days. Open ones leave at whole days
+// only, so that the closings between two days share one number at risk and the
+// curve at whole days stays exact.
+func daily(curve []step) []Point {
+	var out []Point
+	last := int64(-1)
+	for _, s := range curve {
+		day := (s.ms + dayMs - 1) / dayMs
+		if day != last {
+			out = append(out, Point{Label: trimNumber(float64(day)), Key: trimNumber(float64(day)), D: s.atRisk, HasD: true})
+			last = day
+		}
+		out[len(out)-1].N += s.closed
+	}
+	return out
+}
+
+func cohort(c *calc) {
+	d, unknown := 0, 0
+	for i := range c.FollowUps {
+		f := &c.FollowUps[i]
+		if f.CreatedMs == 0 || f.CreatedMs < c.asOfMs-windowDays*dayMs || f.CreatedMs >= c.asOfMs-settledDays*dayMs {
+			continue
+		}
+		switch f.Open {
+		case record.Unset:
+			unknown++
+			continue
+		case record.False:
+			c.f.Rows = append(c.f.Rows, int32(i))
+		}
+		d++
+	}
+	c.f.of(len(c.f.Rows), d)
+	c.f.left(unknown, "state unknown", "X-1")
+}
+
+func evidence(c *calc) {
+	d := 0
+	for i := range c.FollowUps {
+		f := &c.FollowUps[i]
+		if !isClosed(f) {
+			continue
+		}
+		d++
+		if f.Attachments > 0 {
+			c.f.Rows = append(c.f.Rows, int32(i))
+		}
+	}
+	c.f.of(len(c.f.Rows), d)
+}
+
+func closedBy(c *calc) {
+	points := []Point{{Label: "Observer"}, {Label: "Assignee"}, {Label: "Other"}, {Label: "Missing"}}
+	d := 0
+	for i := range c.FollowUps {
+		f := &c.FollowUps[i]
+		if !isClosed(f) {
+			continue
+		}
+		d++
+		at := 2
+		switch f.CompleterID {
+		case "":
+			at = 3
+		case f.ObserverID:
+			at = 0
+		case f.AssigneeID:
+			at = 1
+		}
+		points[at].add(i)
+	}
+	for i := range points {
+		points[i].D, points[i].HasD = d, true
+	}
+	c.f.of(points[0].N, d)
+	c.f.Rows, c.f.Series = points[0].Rows, points
+}
+
+func sameDay(c *calc) {
+	d := 0
+	c.closings(func(row int, ms int64) {
+		if !c.recent(c.FollowUps[row].ResolvedMs) {
+			return
+		}
+		d++
+		if ms < dayMs {
+			c.f.Rows = append(c.f.Rows, int32(row))
+		}
+	})
+	c.f.of(len(c.f.Rows), d)
+}
+
+func onTime(c *calc) {
+	d, missing, unread, undated := 0, 0, 0, 0
+	for i := range c.FollowUps {
+		f := &c.FollowUps[i]
+		if !isClosed(f) {
+			continue
+		}
+		due, ok := dueDate(f.Due)
+		switch {
+		case f.Due == "":
+			missing++
+		case !ok:
+			unread++
+		case !f.Resolved.Valid():
+			undated++
+		default:
+			d++
+			if !civil(c.at(f.ResolvedMs)).After(due) {
+				c.f.Rows = append(c.f.Rows, int32(i))
+			}
+		}
+	}
+	c.f.of(len(c.f.Rows), d)
+	c.f.left(missing, "due value missing", "F-D5")
+	c.f.left(unread, "due value is not a calendar date", "F-D6")
+	c.f.left(undated, "no valid close date", "F-D1")
+}

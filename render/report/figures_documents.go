@@ -1,0 +1,171 @@
+package report
+
+import (
+	"slices"
+	"strconv"
+	"time"
+)
+
+func documentFigures() []entry {
+	return []entry{
+		{
+			id: "D1", name: "Documents / versions", unit: "count", list: DocumentList, compute: documents,
+			formula: "Documents, by unique id; beside them their versions",
+		},
+		{
+			id: "D2", name: "Latest approval age", unit: "months", list: DocumentList, compute: approvalAge,
+			formula: "Whole calendar months since the latest valid approval among a document's versions", population: "documents with an approval",
+			note: "The order of versions is not stated: the latest approved is chosen by approval, then creation, then place. Latest approved does not mean current.",
+		},
+		{
+			id: "D3", name: "No approval recorded", unit: "count", list: DocumentList, compute: unapproved,
+			formula: "Documents without a version that has a valid approval date", note: "0 and null are none.",
+		},
+		{
+			id: "D4", name: "Newer version without approval", unit: "count", list: DocumentList, compute: newerUnapproved,
+			formula: "Documents with a version made after the latest approved one that has no approval itself",
+		},
+		{
+			id: "D5", name: "Older than configured review interval", unit: "%", list: DocumentList, compute: pastReview,
+			needs: func(r *Report) string {
+				if r.Options.ReviewMonths <= 0 {
+					return "review_months is not set"
+				}
+				return ""
+			},
+			formula: "Documents whose latest approval is longer ago than the configured number of calendar months", population: "documents with an approval",
+			note: "Configured interval, not from the service.",
+		},
+		{
+			id: "D6", name: "Link documents", unit: "%", list: DocumentList, compute: links,
+			formula: "Documents whose latest approved version, else newest version, is a link", population: "documents",
+			note: "The content of a link is outside the system's control.",
+		},
+		{
+			id: "D7", name: "Versions per month", unit: "count", list: DocumentList, compute: versionsPerMonth,
+			formula: "Versions by the calendar month in which they were created",
+		},
+	}
+}
+
+func documents(c *calc) {
+	c.f.Rows = c.every(nil, len(c.Documents))
+	c.f.N = len(c.Documents)
+	versions := 0
+	for i := range c.Documents {
+		versions += c.Documents[i].Versions
+	}
+	c.f.number("versions", float64(versions), "")
+}
+
+func approvalAge(c *calc) {
+	c.f.Series = []Point{{Label: "0–6"}, {Label: "6–12"}, {Label: "12–24"}, {Label: "24–36"}, {Label: "36+"}}
+	var months []Day
+	for i := range c.Documents {
+		m := c.Documents[i].Months
+		if m == NoDay {
+			continue
+		}
+		months = append(months, m)
+		c.f.Rows = append(c.f.Rows, int32(i))
+		at, _ := slices.BinarySearch([]Day{6, 12, 24, 36}, m+1)
+		c.f.Series[at].add(i)
+	}
+	c.f.N = len(months)
+	slices.Sort(months)
+	if len(months) == 0 {
+		return
+	}
+	c.f.number("p50", float64(nearestRank(months, 50)), "months")
+	c.f.number("p90", float64(nearestRank(months, 90)), "months")
+	c.f.number("longest", float64(months[len(months)-1]), "months")
+	c.f.Text = "median " + c.f.Stats[0].Text + ", longest " + c.f.Stats[2].Text + ", n = " + strconv.Itoa(c.f.N)
+}
+
+// pick counts the documents that match.
+func (c *calc) pick(match func(*Document) bool) {
+	for i := range c.Documents {
+		if match(&c.Documents[i]) {
+			c.f.Rows = append(c.f.Rows, int32(i))
+		}
+	}
+	c.f.N = len(c.f.Rows)
+}
+
+func unapproved(c *calc) { c.pick(func(d *Document) bool { return d.ApprovedMs == 0 }) }
+
+func newerUnapproved(c *calc) { c.pick(func(d *Document) bool { return d.NewerUnapproved }) }
+
+func pastReview(c *calc) {
+	d := 0
+	c.pick(func(doc *Document) bool {
+		if doc.ApprovedMs == 0 {
+			return false
+		}
+		d++
+		return addMonths(c.at(doc.ApprovedMs), c.Options.ReviewMonths).Before(c.AsOf)
+	})
+	c.f.of(c.f.N, d)
+}
+
+func links(c *calc) {
+	c.pick(func(d *Document) bool { return d.Link })
+	c.f.of(c.f.N, len(c.Documents))
+}
+
+// months counts instants by calendar month, every month from the first to the
+// as-of month, without a gap.
+type months struct {
+	*calc
+	at map[time.Time]int
+}
+
+func (c *calc) months(first int64) *months {
+	m := &months{calc: c, at: map[time.Time]int{}}
+	if first == 0 {
+		return m
+	}
+	for t := monthStart(c.Report.at(first)); !t.After(c.AsOf) || len(c.f.Series) == 0; t = monthAfter(t, 1) {
+		m.add(t)
+	}
+	return m
+}
+
+func (m *months) add(t time.Time) {
+	m.at[t] = len(m.f.Series)
+	m.f.Series = append(m.f.Series, Point{Label: t.Format("2006-01"), Start: t})
+}
+
+// point returns the month of an instant. One that lies ahead by a day at most
+// may begin a month of its own.
+func (m *months) point(ms int64) *Point {
+	t := monthStart(m.Report.at(ms))
+	if _, ok := m.at[t]; !ok {
+		m.add(t)
+	}
+	return &m.f.Series[m.at[t]]
+}
+
+func versionsPerMonth(c *calc) {
+	first := int64(0)
+	bad := 0
+	for i := range c.Documents {
+		for _, v := range c.Documents[i].Dates {
+			first = earlier(first, v.CreatedMs)
+			if v.CreatedMs == 0 {
+				bad++
+			}
+		}
+	}
+	m := c.months(first)
+	for i := range c.Documents {
+		for _, v := range c.Documents[i].Dates {
+			if v.CreatedMs != 0 {
+				m.point(v.CreatedMs).counted(i)
+				c.f.N++
+				c.f.counted(i)
+			}
+		}
+	}
+	c.f.left(bad, "creation date missing or invalid", "X-5")
+}

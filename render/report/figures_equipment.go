@@ -1,0 +1,394 @@
+package report
+
+import (
+	"cmp"
+	"slices"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+)
+
+func equipmentFigures() []entry {
+	return []entry{
+		{
+			id: "E1", name: "In-date equipment", unit: "%", list: EquipmentList, better: higher, compute: inDate,
+			formula:    "In-service items with at least one schedule whose status is up to date or expiring",
+			population: "in-service items with at least one schedule and a status of up to date, expiring or expired",
+			note:       "The status is used as returned. Expiring counts as in date and is shown apart. Contradictions with schedules are listed (E-C1), not corrected.",
+		},
+		{
+			id: "E2", name: "Schedule coverage", unit: "%", list: EquipmentList, compute: coverage,
+			formula: "In-service items with at least one schedule", population: "in-service items",
+			note: "Information only: an item without a schedule may not need one.",
+		},
+		{
+			id: "E3", name: "In-date schedules", unit: "%", list: EquipmentList, better: higher, compute: inDateSchedules,
+			formula:    "Schedules of in-service items whose status is up to date or expiring",
+			population: "schedules of in-service items with a status of up to date, expiring or expired",
+			note:       "An item with three schedules counts three times.",
+		},
+		{
+			id: "E4", name: "Evidenced in-date schedules", unit: "%", list: EquipmentList, better: higher, compute: evidenced,
+			formula:    "Schedules counted in E3 with a valid date of last completion not after the as-of time",
+			population: "as E3: schedules of in-service items with a status of up to date, expiring or expired",
+			note:       "The gap to E3 is the number of schedules that are in date without a completion on record.",
+		},
+		{
+			id: "E5", name: "Never completed", unit: "count", list: EquipmentList, better: lower, compute: neverCompleted,
+			formula: "Schedules of in-service items without a date of last completion",
+			note:    "Counted whatever the status; split by it. An invalid date is not a missing one.",
+		},
+		{
+			id: "E6", name: "Expired now", unit: "count", list: EquipmentList, better: lower, compute: expiredNow,
+			formula: "In-service items whose status is expired",
+			note:    "Days expired are counted from the earliest expiry date among the item's expired schedules.",
+		},
+		{
+			id: "E7", name: "Expiring now", unit: "count", list: EquipmentList, better: lower, compute: expiringNow,
+			formula: "In-service items whose status is expiring",
+			note:    "The service decides when the window begins.",
+		},
+		{
+			id: "E8", name: "Expiries, next 12 weeks", unit: "count", list: EquipmentList, compute: forecast,
+			formula: "Schedules of in-service items that expire from the as-of time on and before week 13, by ISO week; this week is week 1",
+			note:    "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted once. Already past and no date are set apart.",
+		},
+		{
+			id: "E9", name: "Out of service", unit: "%", list: EquipmentList, compute: outOfService,
+			formula: "Items marked out of service", population: "all items", note: "Never part of E1 to E8.",
+		},
+		{
+			id: "E10", name: "In date by office and line of business", unit: "%", list: EquipmentList, compute: byPlace,
+			formula: "E1 of the items that carry the id", population: "as E1, of the items that carry the id",
+			note: "An item of several offices counts in each, so that offices need not add up; n and d are of all items, each once.",
+		},
+		{
+			id: "E11", name: "Days since last completion", unit: "d", list: EquipmentList, compute: sinceCompletion,
+			formula: "Whole days since the latest completion among an item's schedules", population: "in-service items with a completion on record",
+			note: "Descriptive, by type. There is no target: how often is not stated.",
+		},
+	}
+}
+
+var knownStatuses = [...]Status{UpToDate, Expiring, Expired}
+
+// Word is a status as every output prints it. An unknown one is quoted from
+// what was sent instead.
+func (s Status) Word() string {
+	return [...]string{"No status", "Up to date", "Expiring", "Expired", "Unknown"}[s]
+}
+
+func (s Status) known() bool  { return s >= UpToDate && s <= Expired }
+func (s Status) inDate() bool { return s == UpToDate || s == Expiring }
+
+func inDate(c *calc) {
+	split := make([]Point, len(knownStatuses))
+	for i, s := range knownStatuses {
+		split[i].Label = s.Word()
+	}
+	n, d := 0, 0
+	var out, unset, bare, missing, odd int
+	for i := range c.Equipment {
+		e := &c.Equipment[i]
+		switch {
+		case e.InService == record.False:
+			out++
+		case e.InService == record.Unset:
+			unset++
+		case e.Schedules == 0:
+			bare++
+		case e.Status == NoStatus:
+			missing++
+		case e.Status == Other:
+			odd++
+		default:
+			d++
+			split[e.Status-UpToDate].add(i)
+			if e.Status.inDate() {
+				n++
+				c.f.Rows = append(c.f.Rows, int32(i))
+			}
+		}
+	}
+	c.f.of(n, d)
+	c.f.Series = split
+	c.f.left(out, "out of service", "")
+	c.f.left(unset, "service state unknown", "")
+	c.f.left(bare, "no schedules", "")
+	c.f.left(missing, "no status", "")
+	c.f.left(odd, "unknown status", "X-1")
+}
+
+func coverage(c *calc) {
+	d := 0
+	for i := range c.Equipment {
+		if e := &c.Equipment[i]; inService(e) {
+			d++
+			if e.Schedules > 0 {
+				c.f.Rows = append(c.f.Rows, int32(i))
+			}
+		}
+	}
+	c.f.of(len(c.f.Rows), d)
+}
+
+// plans calls f for every schedule of an in-service item.
+func (c *calc) plans(f func(row int, s *Schedule)) {
+	for i := range c.Equipment {
+		e := &c.Equipment[i]
+		if !inService(e) {
+			continue
+		}
+		for j := range e.Plan {
+			f(i, &e.Plan[j])
+		}
+	}
+}
+
+// counted notes the record behind a schedule, once however many it has.
+func (f *Figure) counted(row int) {
+	if n := len(f.Rows); n == 0 || f.Rows[n-1] != int32(row) {
+		f.Rows = append(f.Rows, int32(row))
+	}
+}
+
+func (p *Point) counted(row int) {
+	p.N++
+	if n := len(p.Rows); n == 0 || p.Rows[n-1] != int32(row) {
+		p.Rows = append(p.Rows, int32(row))
+	}
+}
+
+func inDateSchedules(c *calc) {
+	n, d, other := 0, 0, 0
+	split := make([]Point, len(knownStatuses))
+	for i, s := range knownStatuses {
+		split[i].Label = s.Word()
+	}
+	c.plans(func(row int, s *Schedule) {
+		if !s.Status.known() {
+			other++
+			return
+		}
+		d++
+		split[s.Status-UpToDate].counted(row)
+		if s.Status.inDate() {
+			n++
+			c.f.counted(row)
+		}
+	})
+	c.f.of(n, d)
+	c.f.Series = split
+	c.f.left(other, "schedules without a known status", "X-1")
+}
+
+func evidenced(c *calc) {
+	n, in, d, other := 0, 0, 0, 0
+	c.plans(func(row int, s *Schedule) {
+		switch {
+		case !s.Status.known():
+			other++
+			return
+		case s.Status.inDate():
+			in++
+			if s.Completed == GoodDate {
+				n++
+				c.f.counted(row)
+			}
+		}
+		d++
+	})
+	c.f.of(n, d)
+	c.f.number("gap to E3", float64(in-n), "")
+	c.f.left(other, "schedules without a known status", "X-1")
+}
+
+func neverCompleted(c *calc) {
+	points := []Point{{Label: UpToDate.Word()}, {Label: Expiring.Word()}, {Label: Expired.Word()}, {Label: NoStatus.Word()}}
+	place := map[Status]int{UpToDate: 0, Expiring: 1, Expired: 2, NoStatus: 3}
+	odd := map[string]int{}
+	c.plans(func(row int, s *Schedule) {
+		if s.Completed != NoDate {
+			return
+		}
+		c.f.N++
+		c.f.counted(row)
+		at, ok := place[s.Status]
+		if !ok {
+			if at, ok = odd[s.RawStatus]; !ok {
+				at = len(points)
+				odd[s.RawStatus] = at
+				points = append(points, Point{Label: unknownValue(s.RawStatus)})
+			}
+		}
+		points[at].counted(row)
+	})
+	slices.SortFunc(points[len(place):], func(a, b Point) int { return cmp.Compare(a.Label, b.Label) })
+	c.f.Series = points
+}
+
+func expiredNow(c *calc) {
+	bands := newBuckets([]int{7, 30, 90})
+	c.f.Series = bands.points("no date")
+	var days []Day
+	for i := range c.Equipment {
+		e := &c.Equipment[i]
+		if !inService(e) || e.Status != Expired {
+			continue
+		}
+		c.f.N++
+		c.f.Rows = append(c.f.Rows, int32(i))
+		age := c.DaysExpired(e)
+		if age == NoDay {
+			c.f.Series[len(bands.labels)].add(i)
+			continue
+		}
+		days = append(days, age)
+		c.f.Series[bands.index(age)].add(i)
+	}
+	c.f.Stats = dayStats(days, "p50", "longest")
+}
+
+// DaysExpired are the whole days since an expired item's earliest expiry;
+// NoDay where none of its expired schedules has a date.
+func (r *Report) DaysExpired(e *Equipment) Day {
+	if e.Status != Expired {
+		return NoDay
+	}
+	return ageAt(e.ExpiredSinceMs, r.asOfMs)
+}
+
+func expiringNow(c *calc) {
+	for i := range c.Equipment {
+		if e := &c.Equipment[i]; inService(e) && e.Status == Expiring {
+			c.f.Rows = append(c.f.Rows, int32(i))
+		}
+	}
+	c.f.N = len(c.f.Rows)
+}
+
+func forecast(c *calc) {
+	first := weekStart(c.AsOf)
+	ends := make([]int64, forecastWeeks)
+	for i := range forecastWeeks {
+		start := weekAfter(first, i)
+		c.f.Series = append(c.f.Series, Point{Label: weekLabel(start), Start: start})
+		ends[i] = weekAfter(first, i+1).UnixMilli()
+	}
+	past, none := Point{Label: "already past"}, Point{Label: "no date"}
+	later := 0
+	c.plans(func(row int, s *Schedule) {
+		switch {
+		case s.ExpiresMs == 0:
+			none.counted(row)
+		case s.ExpiresMs < c.asOfMs:
+			past.counted(row)
+		case s.ExpiresMs >= ends[forecastWeeks-1]:
+			later++
+		default:
+			week, _ := slices.BinarySearch(ends, s.ExpiresMs+1)
+			c.f.Series[week].counted(row)
+			c.f.N++
+			c.f.counted(row)
+		}
+	})
+	c.f.Series = append(c.f.Series, past, none)
+	c.f.number("already past", float64(past.N), "")
+	c.f.number("no date", float64(none.N), "")
+	c.f.number("later", float64(later), "")
+}
+
+func outOfService(c *calc) {
+	expired, unset := 0, 0
+	for i := range c.Equipment {
+		switch e := &c.Equipment[i]; e.InService {
+		case record.False:
+			c.f.Rows = append(c.f.Rows, int32(i))
+			if e.Status == Expired {
+				expired++
+			}
+		case record.Unset:
+			unset++
+		}
+	}
+	c.f.of(len(c.f.Rows), len(c.Equipment))
+	c.f.number("expired", float64(expired), "")
+	c.f.number("service state unknown", float64(unset), "")
+}
+
+func byPlace(c *calc) {
+	offices, lines := c.groups(label.Office, "No office"), c.groups(label.LineOfBusiness, "No line of business")
+	n, d := 0, 0
+	for i := range c.Equipment {
+		e := &c.Equipment[i]
+		if !inService(e) || !e.Standing().known() {
+			continue
+		}
+		in := e.Status.inDate()
+		d++
+		if in {
+			n++
+		}
+		for _, id := range orNone(e.OfficeIDs) {
+			offices.point(id).rated(i, in)
+		}
+		lines.point(e.LineID).rated(i, in)
+	}
+	c.f.of(n, d)
+	c.f.Series = append(offices.sorted(), lines.sorted()...)
+}
+
+func orNone(ids []string) []string {
+	if len(ids) == 0 {
+		return []string{""}
+	}
+	return ids
+}
+
+// rated counts a record into n of d.
+func (p *Point) rated(row int, in bool) {
+	p.HasD = true
+	p.D++
+	p.Rows = append(p.Rows, int32(row))
+	if in {
+		p.N++
+	}
+}
+
+func sinceCompletion(c *calc) {
+	types := c.groups(label.EquipmentType, "No type")
+	var all []Day
+	byType := map[string][]Day{}
+	for i := range c.Equipment {
+		e := &c.Equipment[i]
+		if !inService(e) || e.LastCompletedMs == 0 {
+			continue
+		}
+		age := ageAt(e.LastCompletedMs, c.asOfMs)
+		all = append(all, age)
+		c.f.Rows = append(c.f.Rows, int32(i))
+		types.point(e.TypeID).add(i)
+		byType[e.TypeID] = append(byType[e.TypeID], age)
+	}
+	c.f.N = len(all)
+	c.f.Stats = dayStats(all, "p50", "p90")
+	c.f.Text = c.f.inDays()
+	c.f.Series = types.sorted()
+	for i := range c.f.Series {
+		c.f.Series[i].Stats = dayStats(byType[c.f.Series[i].Key], "p50", "p90")
+	}
+}
+
+// inDays tells a figure by its statistics: "median 9 d, p90 41 d, n = 111".
+func (f *Figure) inDays() string {
+	if f.N == 0 {
+		return notAvailable
+	}
+	text := ""
+	for _, name := range [...]string{"p50", "p90"} {
+		if s := f.Stat(name); s != nil {
+			text += map[string]string{"p50": "median ", "p90": "p90 "}[name] + s.Text + ", "
+		}
+	}
+	return text + "n = " + trimNumber(float64(f.N))
+}

@@ -1,0 +1,356 @@
+package report
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+)
+
+func followUpFigures() []entry {
+	return []entry{
+		{
+			id: "F1", name: "Open / closed", unit: "%", list: FollowUpList, compute: openClosed,
+			formula: "Follow-ups that are open", population: "all follow-ups, by unique id",
+			note: "Open, closed and state unknown add up to the unique ids.",
+		},
+		{
+			id: "F2", name: "Overdue", unit: "%", list: FollowUpList, better: lower, compute: overdue,
+			formula: "Open follow-ups that the service's own overdue filter returned", population: "open follow-ups",
+			note: "Never computed from the due value. Ids of the overdue list that are closed or absent are not counted (F-R1).",
+		},
+		{
+			id: "F3", name: "Age of open", unit: "count", list: FollowUpList, better: lastLow, compute: ageOfOpen,
+			formula: "Open follow-ups with a valid creation date, by whole days since creation",
+			note:    "Buckets are of unequal width. Age unknown: the creation date is missing or invalid. A target is held against the last bucket.",
+		},
+		{
+			id: "F7", name: "Flow per week", unit: "count", list: FollowUpList, compute: flow,
+			formula: "Follow-ups created in the last 13 ISO weeks, this one included; beside them those closed, the net, and the backlog: created until then less closed until then",
+			note:    "Rebuilt from records that still exist: deletions vanish, a reopened one loses its earlier closure, closures without a usable date are left out entirely. The current week is not over.",
+		},
+		{
+			id: "F8", name: "Load per assignee", unit: "count", list: FollowUpList, compute: load,
+			formula: "Open follow-ups by current assignee", note: "In order of name or pseudonym, not a ranking. Earlier holders are not credited.",
+		},
+		{
+			id: "F9", name: "Reassignments", unit: "%", list: FollowUpList, compute: reassignments,
+			formula: "Follow-ups reassigned at least twice", population: "open and closed follow-ups",
+			note: "A reassignment is a message that names a new assignee. Without messages the number is 0, and known.",
+		},
+		{
+			id: "F10", name: "No activity", unit: "count", list: FollowUpList, better: lower, compute: inactivity,
+			formula: "Open follow-ups without activity for 31 days or more; activity is the latest of creation, update and messages",
+			note:    "What sets the update time is not stated by the service.",
+		},
+		{
+			id: "F14", name: "By form", unit: "count", list: FollowUpList, compute: byForm,
+			formula: "Follow-ups by form, with open, overdue and median age", note: "Repeat volume says nothing about recurrence of a cause.",
+		},
+		{
+			id: "F16", name: "Reopened, due changed, disappeared", unit: "count", list: FollowUpList, compute: moved,
+			needs: func(r *Report) string {
+				if r.Previous == nil {
+					return "needs an earlier snapshot"
+				}
+				return ""
+			},
+			formula: "Follow-ups of the previous snapshot that are open again, have another due value, or are no longer returned",
+			note:    "No longer returned is not the same as deleted: permissions can change too.",
+		},
+	}
+}
+
+// stateAt is the place of a state where open, closed and unknown stand in a row.
+var stateAt = [...]int{record.True: 0, record.False: 1, record.Unset: 2}
+
+func openClosed(c *calc) {
+	points := []Point{{Label: "Open"}, {Label: "Closed"}, {Label: "State unknown"}}
+	for i := range c.FollowUps {
+		points[stateAt[c.FollowUps[i].Open]].add(i)
+	}
+	c.f.of(points[0].N, len(c.FollowUps))
+	c.f.Rows, c.f.Series = points[0].Rows, points
+	if total := c.Source.List("followups").Reported; total >= 0 {
+		c.f.number("reported total", float64(total), "")
+	}
+}
+
+func overdue(c *calc) {
+	open := 0
+	for i := range c.FollowUps {
+		f := &c.FollowUps[i]
+		if isOpen(f) {
+			open++
+		}
+		if f.Overdue {
+			c.f.Rows = append(c.f.Rows, int32(i))
+		}
+	}
+	c.f.of(len(c.f.Rows), open)
+	if r := c.Finding("F-R1"); r != nil {
+		c.f.left(r.N, "in the overdue list, but closed or absent", "F-R1")
+	}
+}
+
+const ageUnknown = "age unknown"
+
+func ageOfOpen(c *calc) {
+	bands := newBuckets(c.Options.AgingDays)
+	c.f.Series = bands.points(ageUnknown)
+	for i := range c.f.Series {
+		c.f.Series[i].Parts = []Part{{Name: "overdue"}, {Name: "not overdue"}}
+	}
+	var days []Day
+	unknown := 0
+	for i := range c.FollowUps {
+		f := &c.FollowUps[i]
+		if !isOpen(f) {
+			continue
+		}
+		at := len(bands.labels)
+		if f.Age != NoDay {
+			at = bands.index(f.Age)
+			days = append(days, f.Age)
+			c.f.Rows = append(c.f.Rows, int32(i))
+		} else {
+			unknown++
+		}
+		p := &c.f.Series[at]
+		p.add(i)
+		if f.Overdue {
+			p.Parts[0].N++
+		} else {
+			p.Parts[1].N++
+		}
+	}
+	c.f.N = len(days)
+	c.f.Stats = dayStats(days, "oldest", "p50", "p90")
+	c.f.left(unknown, "creation date missing or invalid", "X-5")
+}
+
+func weekLabel(t time.Time) string {
+	y, w := t.AddDate(0, 0, 3).ISOWeek() // midweek: safe from any clock change
+	return fmt.Sprintf("%d-W%02d", y, w)
+}
+
+func flow(c *calc) {
+	first := weekAfter(weekStart(c.AsOf), 1-flowWeeks)
+	starts := make([]int64, flowWeeks+1)
+	for i := range starts {
+		starts[i] = weekAfter(first, i).UnixMilli()
+	}
+	opened, closed := make([]int, flowWeeks), make([]int, flowWeeks)
+	before, undated := 0, 0 // created less closed before the first week
+	rows := make([][]int32, flowWeeks)
+	for i := range c.FollowUps {
+		f := &c.FollowUps[i]
+		if isClosed(f) && f.Resolved != GoodDate || f.CreatedMs == 0 {
+			undated++
+			continue
+		}
+		switch w := weekOf(starts, f.CreatedMs); {
+		case w < 0:
+			before++
+		case w < flowWeeks && f.CreatedMs <= c.asOfMs:
+			opened[w]++
+			rows[w] = append(rows[w], int32(i))
+		}
+		if !isClosed(f) {
+			continue
+		}
+		if w := weekOf(starts, f.ResolvedMs); w < 0 {
+			before--
+		} else {
+			closed[w]++
+		}
+	}
+	sumOpened, sumClosed := 0, 0
+	for w := range flowWeeks {
+		sumOpened, sumClosed = sumOpened+opened[w], sumClosed+closed[w]
+		start := weekAfter(first, w)
+		c.f.Series = append(c.f.Series, Point{Label: weekLabel(start), Start: start, N: opened[w], Rows: rows[w], Parts: []Part{
+			{"opened", opened[w]}, {"closed", closed[w]}, {"net", opened[w] - closed[w]}, {"backlog", before + sumOpened - sumClosed},
+		}})
+		c.f.Rows = append(c.f.Rows, rows[w]...)
+	}
+	c.f.N = sumOpened
+	c.f.number("opened", float64(sumOpened), "")
+	c.f.number("closed", float64(sumClosed), "")
+	c.f.number("net", float64(sumOpened-sumClosed), "")
+	c.f.number("backlog", float64(before+sumOpened-sumClosed), "")
+	c.f.left(undated, "without a usable date of creation or closing", "F-D1")
+}
+
+// weekOf returns the week of an instant; -1 before the first one.
+func weekOf(starts []int64, ms int64) int {
+	for w := len(starts) - 1; w >= 0; w-- {
+		if ms >= starts[w] {
+			return w
+		}
+	}
+	return -1
+}
+
+func load(c *calc) {
+	g := c.groups(label.User, "Unassigned")
+	bands := newBuckets(c.Options.AgingDays)
+	ages := map[string][]Day{}
+	for i := range c.FollowUps {
+		f := &c.FollowUps[i]
+		if !isOpen(f) {
+			continue
+		}
+		c.f.Rows = append(c.f.Rows, int32(i))
+		p := g.point(f.AssigneeID)
+		if p.Parts == nil {
+			p.Parts = bandParts(bands)
+		}
+		p.add(i)
+		p.Parts[c.band(bands, f)].N++
+		if f.Overdue {
+			p.Parts[0].N++
+		}
+		if f.Age != NoDay {
+			ages[f.AssigneeID] = append(ages[f.AssigneeID], f.Age)
+		}
+	}
+	c.f.N = len(c.f.Rows)
+	c.f.Series = g.sorted()
+	for i := range c.f.Series {
+		c.f.Series[i].Stats = dayStats(ages[c.f.Series[i].Key], "oldest", "p50")
+	}
+}
+
+// bandParts are "overdue", which says how many of the others are, then the
+// buckets of ages, which add up to the point.
+func bandParts(b buckets) []Part {
+	parts := []Part{{Name: "overdue"}}
+	for _, l := range b.labels {
+		parts = append(parts, Part{Name: l})
+	}
+	return append(parts, Part{Name: ageUnknown})
+}
+
+func (c *calc) band(b buckets, f *FollowUp) int {
+	if f.Age == NoDay {
+		return 1 + len(b.labels)
+	}
+	return 1 + b.index(f.Age)
+}
+
+func reassignments(c *calc) {
+	points := []Point{{Label: "Open", HasD: true}, {Label: "Closed", HasD: true}}
+	var messages [2]int
+	for i := range c.FollowUps {
+		f := &c.FollowUps[i]
+		if f.Open == record.Unset {
+			continue
+		}
+		at := 0
+		if isClosed(f) {
+			at = 1
+		}
+		p := &points[at]
+		p.D++
+		messages[at] += f.Reassigned
+		if f.Reassigned >= 2 {
+			p.add(i)
+			c.f.Rows = append(c.f.Rows, int32(i))
+		}
+	}
+	c.f.of(points[0].N+points[1].N, points[0].D+points[1].D)
+	for i, name := range [...]string{"mean, open", "mean, closed"} {
+		if points[i].D == 0 {
+			c.f.stat(name, nil, notAvailable)
+			continue
+		}
+		c.f.number(name, float64(messages[i])/float64(points[i].D), "")
+	}
+	c.f.Series = points
+}
+
+func inactivity(c *calc) {
+	bands := newBuckets([]int{7, 14, idleDays - 1})
+	c.f.Series = bands.points()
+	unknown := 0
+	for i := range c.FollowUps {
+		f := &c.FollowUps[i]
+		switch {
+		case !isOpen(f):
+		case f.Idle == NoDay:
+			unknown++
+		default:
+			c.f.Series[bands.index(f.Idle)].add(i)
+		}
+	}
+	last := c.f.Series[len(c.f.Series)-1]
+	c.f.N, c.f.Rows = last.N, last.Rows
+	c.f.left(unknown, "no valid date at all", "X-5")
+}
+
+func byForm(c *calc) {
+	g := c.groups(label.Form, "No form")
+	ages := map[string][]Day{}
+	for i := range c.FollowUps {
+		f := &c.FollowUps[i]
+		c.f.Rows = append(c.f.Rows, int32(i))
+		p := g.point(f.FormID)
+		if p.Parts == nil {
+			p.Parts = []Part{{Name: "overdue"}, {Name: "open"}, {Name: "closed"}, {Name: "state unknown"}}
+		}
+		p.add(i)
+		p.Parts[1+stateAt[f.Open]].N++
+		if f.Overdue {
+			p.Parts[0].N++
+		}
+		if f.Age != NoDay {
+			ages[f.FormID] = append(ages[f.FormID], f.Age)
+		}
+	}
+	c.f.N = len(c.FollowUps)
+	c.f.Series = g.sorted()
+	for i := range c.f.Series {
+		c.f.Series[i].Stats = dayStats(ages[c.f.Series[i].Key], "oldest", "p50")
+	}
+}
+
+// moved is F16. Rows are those still returned.
+func moved(c *calc) {
+	now := make(map[string]int, len(c.FollowUps))
+	for i := range c.FollowUps {
+		now[c.FollowUps[i].ID] = i
+	}
+	reopened, due, gone := Point{Label: "Reopened"}, Point{Label: "Due changed"}, Point{Label: "Disappeared"}
+	for i := range c.Previous.FollowUps {
+		was := &c.Previous.FollowUps[i]
+		row, ok := now[was.ID]
+		if !ok {
+			gone.N++
+			continue
+		}
+		is := &c.FollowUps[row]
+		again, dated := isClosed(was) && isOpen(is), was.Due != is.Due
+		if again {
+			reopened.add(row)
+		}
+		if dated {
+			due.add(row)
+		}
+		if again || dated {
+			c.f.Rows = append(c.f.Rows, int32(row))
+		}
+	}
+	c.f.N = len(c.f.Rows) + gone.N
+	c.f.Series = []Point{reopened, due, gone}
+	c.f.number("of the previous", float64(len(c.Previous.FollowUps)), "")
+}
+
+// OverAge counts the open follow-ups of the last bucket of F3: "over 90 days".
+func (r *Report) OverAge() (label string, p Point) {
+	f := r.Figure("F3")
+	last := r.Options.AgingDays[len(r.Options.AgingDays)-1]
+	return "over " + strconv.Itoa(last) + " days", f.Series[len(f.Series)-2]
+}

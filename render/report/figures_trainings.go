@@ -1,0 +1,194 @@
+package report
+
+import (
+	"slices"
+
+	"opsreport/render/label"
+)
+
+func trainingFigures() []entry {
+	return []entry{
+		{
+			id: "T1", name: "Sessions per month", unit: "count", list: TrainingList, compute: sessions,
+			formula: "Group sessions by the calendar month in which the record was created", note: "The time of the record need not be the day of the session.",
+		},
+		{
+			id: "T2", name: "Attendances", unit: "count", list: TrainingList, compute: attendances,
+			formula: "Sum over all sessions of their distinct trainees", note: "A person counts once in each session.",
+		},
+		{
+			id: "T3", name: "Distinct trainees, 12 months", unit: "count", list: TrainingList, compute: trainees,
+			formula: "Different trainees in sessions of the last 12 calendar months; beside it of the last 3",
+			note:    "The service lists no roster: this is no percentage and no coverage. Months do not add up.",
+		},
+		{
+			id: "T4", name: "Training deliveries", unit: "count", list: TrainingList, compute: deliveries,
+			formula: "Sum over all sessions of distinct trainees times distinct trainings; beside it the different pairs", note: "One session may deliver several trainings.",
+		},
+		{
+			id: "T5", name: "Last session per training", unit: "d", list: TrainingList, compute: lastSession,
+			formula: "Whole days since the latest session of each training", population: "trainings that a session names",
+			note: "A training that was never given in a group session is invisible here.",
+		},
+		{
+			id: "T6", name: "Instructor checks", unit: "count", list: TrainingList, compute: instructors,
+			formula: "Sessions without an instructor, or whose instructor is among the trainees", note: "Flags only.",
+		},
+	}
+}
+
+// sessionMonths prepares a point for every month with sessions.
+func (c *calc) sessionMonths() *months {
+	first := int64(0)
+	for i := range c.Trainings {
+		first = earlier(first, c.Trainings[i].CreatedMs)
+	}
+	return c.months(first)
+}
+
+// lastMonths reports whether an instant lies in the last n calendar months.
+func (c *calc) lastMonths(ms int64, n int) bool {
+	return ms != 0 && ms >= monthsBefore(c.AsOf, n).UnixMilli()
+}
+
+func sessions(c *calc) {
+	m := c.sessionMonths()
+	undated, year := 0, 0
+	for i := range c.Trainings {
+		t := &c.Trainings[i]
+		if t.CreatedMs == 0 {
+			undated++
+			continue
+		}
+		m.point(t.CreatedMs).add(i)
+		c.f.Rows = append(c.f.Rows, int32(i))
+		if c.lastMonths(t.CreatedMs, 12) {
+			year++
+		}
+	}
+	c.f.N = len(c.f.Rows)
+	c.f.number("12 months", float64(year), "")
+	c.f.left(undated, "creation date missing or invalid", "X-5")
+}
+
+func attendances(c *calc) {
+	m := c.sessionMonths()
+	year := 0
+	for i := range c.Trainings {
+		t := &c.Trainings[i]
+		c.f.N += t.Trainees
+		c.f.Rows = append(c.f.Rows, int32(i))
+		if t.CreatedMs == 0 {
+			continue
+		}
+		p := m.point(t.CreatedMs)
+		p.N += t.Trainees
+		p.Rows = append(p.Rows, int32(i))
+		if c.lastMonths(t.CreatedMs, 12) {
+			year += t.Trainees
+		}
+	}
+	c.f.number("12 months", float64(year), "")
+}
+
+func trainees(c *calc) {
+	m := c.sessionMonths()
+	year, quarter := map[string]bool{}, map[string]bool{}
+	byMonth := map[string]map[string]bool{}
+	for i := range c.Trainings {
+		t := &c.Trainings[i]
+		if t.CreatedMs == 0 {
+			continue
+		}
+		p := m.point(t.CreatedMs)
+		p.Rows = append(p.Rows, int32(i))
+		if byMonth[p.Label] == nil {
+			byMonth[p.Label] = map[string]bool{}
+		}
+		in12, in3 := c.lastMonths(t.CreatedMs, 12), c.lastMonths(t.CreatedMs, 3)
+		if in12 {
+			c.f.Rows = append(c.f.Rows, int32(i))
+		}
+		for _, id := range t.TraineeIDs {
+			byMonth[p.Label][id] = true
+			if in12 {
+				year[id] = true
+			}
+			if in3 {
+				quarter[id] = true
+			}
+		}
+	}
+	for i := range c.f.Series {
+		c.f.Series[i].N = len(byMonth[c.f.Series[i].Label])
+	}
+	c.f.N = len(year)
+	c.f.number("12 months", float64(len(year)), "")
+	c.f.number("3 months", float64(len(quarter)), "")
+}
+
+func deliveries(c *calc) {
+	type pair struct{ trainee, training string }
+	pairs := map[pair]bool{}
+	for i := range c.Trainings {
+		t := &c.Trainings[i]
+		c.f.N += t.Trainees * len(t.TrainingIDs)
+		c.f.Rows = append(c.f.Rows, int32(i))
+		for _, who := range t.TraineeIDs {
+			for _, what := range t.TrainingIDs {
+				pairs[pair{who, what}] = true
+			}
+		}
+	}
+	c.f.number("distinct pairs", float64(len(pairs)), "")
+}
+
+func lastSession(c *calc) {
+	g := c.groups(label.Training, "No training given")
+	last := map[string]int64{}
+	for i := range c.Trainings {
+		t := &c.Trainings[i]
+		for _, id := range t.TrainingIDs {
+			g.point(id).add(i)
+			last[id] = max(last[id], t.CreatedMs)
+		}
+		if len(t.TrainingIDs) > 0 {
+			c.f.Rows = append(c.f.Rows, int32(i))
+		}
+	}
+	c.f.Series = g.sorted()
+	c.f.N = len(c.f.Series)
+	longest := NoDay
+	for i := range c.f.Series {
+		p := &c.f.Series[i]
+		age := ageAt(last[p.Key], c.asOfMs)
+		longest = max(longest, age)
+		if age == NoDay {
+			p.Stats = []Stat{{Name: "days", Text: "no date"}}
+			continue
+		}
+		p.Stats = []Stat{number("days", float64(age), "d")}
+	}
+	if longest != NoDay {
+		c.f.number("longest", float64(longest), "d")
+		c.f.Text = "longest " + c.f.Stats[0].Text + ", n = " + trimNumber(float64(c.f.N))
+	}
+}
+
+func instructors(c *calc) {
+	missing, also := Point{Label: "Instructor missing"}, Point{Label: "Instructor also trainee"}
+	for i := range c.Trainings {
+		t := &c.Trainings[i]
+		switch {
+		case t.InstructorID == "":
+			missing.add(i)
+		case slices.Contains(t.TraineeIDs, t.InstructorID):
+			also.add(i)
+		default:
+			continue
+		}
+		c.f.Rows = append(c.f.Rows, int32(i))
+	}
+	c.f.N = len(c.f.Rows)
+	c.f.Series = []Point{missing, also}
+}

@@ -1,0 +1,129 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Date is a day as every output prints it: "21 Nov 2026".
+func Date(t time.Time) string { return t.Format("2 Jan 2006") }
+
+// DateTime is an instant in its zone: "21 Nov 2026, 04:12 GMT". A zone without
+// an abbreviation shows its offset.
+func DateTime(t time.Time) string { return t.Format("2 Jan 2006, 15:04 ") + zoneName(t) }
+
+func zoneName(t time.Time) string {
+	name, offset := t.Zone()
+	if name != "" && name[0] != '+' && name[0] != '-' {
+		return name
+	}
+	sign := "+"
+	if offset < 0 {
+		sign, offset = "−", -offset
+	}
+	return fmt.Sprintf("UTC%s%02d:%02d", sign, offset/3600, offset/60%60)
+}
+
+// DateUTC is the day and time in UTC, for where a zone is not enough.
+func DateUTC(t time.Time) string { return t.UTC().Format("2 Jan 2006, 15:04:05 UTC") }
+
+// DayOf is the date of epoch milliseconds in the report's zone; "" for 0.
+func (r *Report) DayOf(ms int64) string {
+	if ms == 0 {
+		return ""
+	}
+	return Date(r.at(ms))
+}
+
+// TimeOf is the date and time of epoch milliseconds in the report's zone; "" for 0.
+func (r *Report) TimeOf(ms int64) string {
+	if ms == 0 {
+		return ""
+	}
+	return DateTime(r.at(ms))
+}
+
+func (r *Report) at(ms int64) time.Time { return time.UnixMilli(ms).In(r.Zone) }
+
+// near is a date without its year where that is the as-of year.
+func (r *Report) near(t time.Time) string {
+	t = t.In(r.Zone)
+	if t.Year() == r.AsOf.Year() {
+		return t.Format("2 Jan")
+	}
+	return Date(t)
+}
+
+// Tenths returns n of d in tenths of a percent, rounded half away from zero,
+// but never 1000 unless n = d nor 0 unless n = 0.
+func tenths(n, d int) (value int, mark string) {
+	value = int((int64(n)*2000 + int64(d)) / (2 * int64(d)))
+	switch {
+	case value == 1000 && n < d:
+		return 999, ">"
+	case value == 0 && n > 0:
+		return 1, "<"
+	}
+	return value, ""
+}
+
+// Percent prints n of d: "17.5 %", ">99.9 %", "n/a" where d is 0, and "" where
+// d is below 5 and no percentage is printed.
+func Percent(n, d int) string {
+	switch {
+	case d == 0:
+		return notAvailable
+	case d < minPercent:
+		return ""
+	}
+	v, mark := tenths(n, d)
+	return fmt.Sprintf("%s%d.%d %%", mark, v/10, v%10)
+}
+
+// PercentValue is the number that Percent prints; nil where it prints none.
+func PercentValue(n, d int) *float64 {
+	if d < minPercent {
+		return nil
+	}
+	v, _ := tenths(n, d)
+	f := float64(v) / 10
+	return &f
+}
+
+const notAvailable = "n/a"
+
+// Share prints n of d with its percentage in one piece: "7 of 40 (17.5 %)",
+// "3 of 4", "n/a".
+func Share(n, d int) string {
+	if d == 0 {
+		return notAvailable
+	}
+	if p := Percent(n, d); p != "" {
+		return fmt.Sprintf("%d of %d (%s)", n, d, p)
+	}
+	return fmt.Sprintf("%d of %d", n, d)
+}
+
+// Number prints a number with at most one decimal, rounded half away from zero.
+func Number(v float64) string {
+	return strings.TrimSuffix(strconv.FormatFloat(math.Round(v*10)/10, 'f', 1, 64), ".0")
+}
+
+// Plural is a count with its noun: "1 item", "2 items".
+func Plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}
+
+// Days is a count of days, or none where there is no date.
+func Days(d Day, none string) string {
+	if d == NoDay {
+		return none
+	}
+	return Plural(int(d), "day", "days")
+}

@@ -1,0 +1,123 @@
+package report
+
+// rule is the index of a data-quality rule.
+type rule int
+
+// The rules, in the order in which they are listed.
+const (
+	ruleEC1 rule = iota
+	ruleEC2
+	ruleEC3
+	ruleEC4
+	ruleED1
+	ruleED2
+	ruleED3
+	ruleEI1
+	ruleEI2
+	ruleEI3
+	ruleEI4
+	ruleEI5
+	ruleFR1
+	ruleFR2
+	ruleFD1
+	ruleFD2
+	ruleFD3
+	ruleFD4
+	ruleFD5
+	ruleFD6
+	ruleFD7
+	ruleFC1
+	ruleFC2
+	ruleDD1
+	ruleDD2
+	ruleDD3
+	ruleTD1
+	ruleTD2
+	ruleX1
+	ruleX2
+	ruleX3
+	ruleX4
+	ruleX5
+	ruleX6
+	ruleCount
+)
+
+// rules says what each rule looks for and what it does to figures. X rules
+// run over several lists; their rows are told in words.
+var rules = [ruleCount]Finding{
+	ruleEC1: {Rule: "E-C1", Name: "Schedule expired, item is not", Effect: "None; status used as returned", List: EquipmentList},
+	ruleEC2: {Rule: "E-C2", Name: "Expiry date and schedule status disagree", Effect: "None; status used as returned", List: EquipmentList},
+	ruleEC3: {Rule: "E-C3", Name: "Expiring from a date after expiry", Effect: "None", List: EquipmentList},
+	ruleEC4: {Rule: "E-C4", Name: "Status present but no schedules", Effect: "Out of E1; listed", Excludes: true, List: EquipmentList},
+	ruleED1: {Rule: "E-D1", Name: "Only some dates of a schedule missing", Effect: "None", List: EquipmentList},
+	ruleED2: {Rule: "E-D2", Name: "Completed in the future", Effect: "Not evidence in E4", List: EquipmentList},
+	ruleED3: {Rule: "E-D3", Name: "Never completed, yet up to date or expiring", Effect: "In E3, not in E4", List: EquipmentList},
+	ruleEI1: {Rule: "E-I1", Name: "Same id under two types", Effect: "First one counted, the rest left out", Excludes: true, List: EquipmentList},
+	ruleEI2: {Rule: "E-I2", Name: "Another type returned than asked for", Effect: "Counted under the type returned", List: EquipmentList},
+	ruleEI3: {Rule: "E-I3", Name: "Same serial number on different ids of one type", Effect: "None; each counted", List: EquipmentList},
+	ruleEI4: {Rule: "E-I4", Name: "Type asked for, zero rows returned", Effect: "Type shown as No data"},
+	ruleEI5: {Rule: "E-I5", Name: "Parent not found, or items are each other's parents", Effect: "None", List: EquipmentList},
+	ruleFR1: {Rule: "F-R1", Name: "In the overdue list, but closed or absent", Effect: "Out of F2", Excludes: true, List: FollowUpList},
+	ruleFR2: {Rule: "F-R2", Name: "Unique ids differ from the reported total", Effect: "All counts of follow-ups are of those read", Excludes: true},
+	ruleFD1: {Rule: "F-D1", Name: "Closed without a close date", Effect: "Out of F4, F5 and F7", Excludes: true, List: FollowUpList},
+	ruleFD2: {Rule: "F-D2", Name: "Closed before created", Effect: "Out of F4 and F5", Excludes: true, List: FollowUpList},
+	ruleFD3: {Rule: "F-D3", Name: "Date in the future", Effect: "Close date: out of F4, F5 and F7", Excludes: true, List: FollowUpList},
+	ruleFD4: {Rule: "F-D4", Name: "Open with a close date", Effect: "None; counted as open", List: FollowUpList},
+	ruleFD5: {Rule: "F-D5", Name: "Due value missing", Effect: "None", List: FollowUpList},
+	ruleFD6: {Rule: "F-D6", Name: "Due value is not a calendar date", Effect: "None", List: FollowUpList},
+	ruleFD7: {Rule: "F-D7", Name: "Due value and overdue list disagree", Effect: "None; the list decides", List: FollowUpList},
+	ruleFC1: {Rule: "F-C1", Name: "Updated before created", Effect: "None", List: FollowUpList},
+	ruleFC2: {Rule: "F-C2", Name: "Last reassignee is not the assignee", Effect: "None", List: FollowUpList},
+	ruleDD1: {Rule: "D-D1", Name: "Document without versions", Effect: "Out of D2; counted in D3", List: DocumentList},
+	ruleDD2: {Rule: "D-D2", Name: "Approved before created", Effect: "None; note on the document", List: DocumentList},
+	ruleDD3: {Rule: "D-D3", Name: "Date of a version in the future", Effect: "More than a day ahead: out of D2 and D7", Excludes: true, List: DocumentList},
+	ruleTD1: {Rule: "T-D1", Name: "Trainee twice in a session", Effect: "Counted once in T2", List: TrainingList},
+	ruleTD2: {Rule: "T-D2", Name: "Session without trainees", Effect: "Adds 0 to T2", List: TrainingList},
+	ruleX1:  {Rule: "X-1", Name: "Value that the specification does not name", Effect: "Own bucket; out of rates"},
+	ruleX2:  {Rule: "X-2", Name: "Field that the specification does not name", Effect: "Used in no figure"},
+	ruleX3:  {Rule: "X-3", Name: "Id without a name", Effect: "Shown shortened"},
+	ruleX4:  {Rule: "X-4", Name: "Time sent as text", Effect: "Read as a number"},
+	ruleX5:  {Rule: "X-5", Name: "Time that cannot be one", Effect: "Out of the figures that need it"},
+	ruleX6:  {Rule: "X-6", Name: "Same id twice in a list", Effect: "First one counted, the rest left out"},
+}
+
+// hit is one row on which a rule fired.
+type hit struct {
+	row    int32
+	detail string
+}
+
+// ledger collects what the rules find while the lists are read.
+type ledger struct {
+	hits  [ruleCount][]hit
+	extra [ruleCount]int // found without a row of their own
+	words [ruleCount][]string
+	mask  map[List][]uint64 // rules that fired, a bit each, by row
+}
+
+// fire notes a rule on a row, once however often it fires there.
+func (l *ledger) fire(r rule, row int, detail string) {
+	hits := l.hits[r]
+	if n := len(hits); n > 0 && hits[n-1].row == int32(row) {
+		return
+	}
+	l.hits[r] = append(hits, hit{int32(row), detail})
+	l.flag(r, row)
+}
+
+// flag marks a row with a rule.
+func (l *ledger) flag(r rule, row int) {
+	list := rules[r].List
+	for len(l.mask[list]) <= row {
+		l.mask[list] = append(l.mask[list], 0)
+	}
+	l.mask[list][row] |= 1 << r
+}
+
+// note counts a finding that has no row, or rows in several lists.
+func (l *ledger) note(r rule, n int, detail string) {
+	l.extra[r] += n
+	if detail != "" {
+		l.words[r] = append(l.words[r], detail)
+	}
+}

@@ -1,0 +1,243 @@
+package report
+
+import (
+	"slices"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+)
+
+// Only returns the report of the records that are kept, with all figures
+// computed anew. A nil function keeps none of its list. Rows are indices into
+// the lists of the result. Quality findings, changes and the rest of what is
+// known about the night stay those of the whole and are left out.
+func (r *Report) Only(equipment func(*Equipment) bool, followUps func(*FollowUp) bool, documents func(*Document) bool, trainings func(*Training) bool) *Report {
+	out := r.bare()
+	out.Equipment = keep(r.Equipment, equipment)
+	out.FollowUps = keep(r.FollowUps, followUps)
+	out.Documents = keep(r.Documents, documents)
+	out.Trainings = keep(r.Trainings, trainings)
+	if r.Previous != nil {
+		out.Previous = r.Previous.bare()
+		out.Previous.Equipment = keep(r.Previous.Equipment, equipment)
+		out.Previous.FollowUps = keep(r.Previous.FollowUps, followUps)
+		out.Previous.Documents = keep(r.Previous.Documents, documents)
+		out.Previous.Trainings = keep(r.Previous.Trainings, trainings)
+	}
+	out.Figures = out.compute(NoList)
+	return out
+}
+
+func keep[T any](all []T, f func(*T) bool) []T {
+	if f == nil {
+		return nil
+	}
+	var out []T
+	for i := range all {
+		if f(&all[i]) {
+			out = append(out, all[i])
+		}
+	}
+	return out
+}
+
+func (r *Report) bare() *Report {
+	return &Report{AsOf: r.AsOf, Zone: r.Zone, Source: r.Source, Options: r.Options, asOfMs: r.asOfMs}
+}
+
+// Subset returns the report of some rows of one list, with the figures of that
+// list. It costs no more than its rows, so that hundreds of drill-down pages
+// can have one each. Figures that need the night before are not configured.
+func (r *Report) Subset(list List, rows []int32) *Report {
+	out := r.bare()
+	switch list {
+	case EquipmentList:
+		out.Equipment = at(r.Equipment, rows)
+	case FollowUpList:
+		out.FollowUps = at(r.FollowUps, rows)
+	case DocumentList:
+		out.Documents = at(r.Documents, rows)
+	case TrainingList:
+		out.Trainings = at(r.Trainings, rows)
+	}
+	out.Figures = out.compute(list)
+	return out
+}
+
+func at[T any](all []T, rows []int32) []T {
+	out := make([]T, len(rows))
+	for i, row := range rows {
+		out[i] = all[row]
+	}
+	return out
+}
+
+// Group is the records of one type, office, form, person or the like.
+type Group struct {
+	Kind  label.Kind
+	Key   string // id; "" for the records without one
+	Label string
+	Rows  []int32
+}
+
+// grouping says which ids of a kind a record carries.
+type grouping struct {
+	list List
+	none string
+	each func(r *Report, add func(row int, ids ...string))
+}
+
+func groupings() map[label.Kind]grouping {
+	equipment := func(ids func(*Equipment) []string) func(*Report, func(int, ...string)) {
+		return func(r *Report, add func(int, ...string)) {
+			for i := range r.Equipment {
+				add(i, ids(&r.Equipment[i])...)
+			}
+		}
+	}
+	followUps := func(id func(*FollowUp) string) func(*Report, func(int, ...string)) {
+		return func(r *Report, add func(int, ...string)) {
+			for i := range r.FollowUps {
+				add(i, id(&r.FollowUps[i]))
+			}
+		}
+	}
+	return map[label.Kind]grouping{
+		label.EquipmentType:  {EquipmentList, "No type", equipment(func(e *Equipment) []string { return []string{e.TypeID} })},
+		label.Office:         {EquipmentList, "No office", equipment(func(e *Equipment) []string { return orNone(e.OfficeIDs) })},
+		label.LineOfBusiness: {EquipmentList, "No line of business", equipment(func(e *Equipment) []string { return []string{e.LineID} })},
+		label.Client:         {EquipmentList, "No client", equipment(func(e *Equipment) []string { return orNone(e.ClientIDs) })},
+		label.Form:           {FollowUpList, "No form", followUps(func(f *FollowUp) string { return f.FormID })},
+		label.User:           {FollowUpList, "Unassigned", followUps(func(f *FollowUp) string { return f.AssigneeID })},
+		label.Category: {DocumentList, "No category", func(r *Report, add func(int, ...string)) {
+			for i := range r.Documents {
+				add(i, r.Documents[i].CategoryID)
+			}
+		}},
+		label.Training: {TrainingList, "No training given", func(r *Report, add func(int, ...string)) {
+			for i := range r.Trainings {
+				add(i, orNone(r.Trainings[i].TrainingIDs)...)
+			}
+		}},
+	}
+}
+
+// Groups returns the records by the ids of a kind, in the order of their
+// names, those without an id last: equipment by type, office, line of business
+// or client; follow-ups by form or, for User, by current assignee; documents by
+// category; sessions by training. A type that was asked for and returned
+// nothing is a group without rows. Other kinds have no groups.
+func (r *Report) Groups(kind label.Kind) (List, []Group) {
+	g, ok := groupings()[kind]
+	if !ok {
+		return NoList, nil
+	}
+	points := r.groups(kind, g.none)
+	if kind == label.EquipmentType {
+		for _, t := range r.Source.Types {
+			points.point(t.ID)
+		}
+	}
+	g.each(r, func(row int, ids ...string) {
+		for _, id := range ids {
+			points.point(id).add(row)
+		}
+	})
+	var out []Group
+	for _, p := range points.sorted() {
+		out = append(out, Group{Kind: kind, Key: p.Key, Label: p.Label, Rows: p.Rows})
+	}
+	return g.list, out
+}
+
+// OverdueOldestFirst and the like are rows in the order in which every output
+// lists them; ids break ties, so that the order sent does not matter.
+func (r *Report) OverdueOldestFirst() []int32 {
+	return r.followUps(func(f *FollowUp) bool { return f.Overdue }, func(f *FollowUp) int64 { return f.CreatedMs })
+}
+
+// OpenOldestFirst lists the open follow-ups; those of unknown age come last.
+func (r *Report) OpenOldestFirst() []int32 {
+	return r.followUps(isOpen, func(f *FollowUp) int64 { return f.CreatedMs })
+}
+
+// IdleLongestFirst lists the open follow-ups without activity for 31 days or more.
+func (r *Report) IdleLongestFirst() []int32 {
+	return r.followUps(func(f *FollowUp) bool { return f.Idle >= idleDays }, func(f *FollowUp) int64 { return f.ActivityMs })
+}
+
+// ExpiredWorstFirst lists the expired items in service, those without a date last.
+func (r *Report) ExpiredWorstFirst() []int32 {
+	return r.equipment(func(e *Equipment) bool { return inService(e) && e.Status == Expired }, func(e *Equipment) int64 { return e.ExpiredSinceMs })
+}
+
+// NeverCompletedItems lists the items in service that have a schedule without a
+// completion on record.
+func (r *Report) NeverCompletedItems() []int32 {
+	return r.equipment(func(e *Equipment) bool { return inService(e) && e.NeverCompleted > 0 }, nil)
+}
+
+// NoScheduleItems lists the items in service without a schedule.
+func (r *Report) NoScheduleItems() []int32 {
+	return r.equipment(func(e *Equipment) bool { return inService(e) && e.Schedules == 0 }, nil)
+}
+
+// UnknownStatusItems lists the items in service that have schedules, but no
+// status or one that the specification does not name.
+func (r *Report) UnknownStatusItems() []int32 {
+	return r.equipment(func(e *Equipment) bool { return inService(e) && e.Schedules > 0 && !e.Status.known() }, nil)
+}
+
+// UnknownServiceItems lists the items of which it is not known whether they are in service.
+func (r *Report) UnknownServiceItems() []int32 {
+	return r.equipment(func(e *Equipment) bool { return e.InService == record.Unset }, nil)
+}
+
+// OutOfServiceItems lists the items out of service.
+func (r *Report) OutOfServiceItems() []int32 {
+	return r.equipment(func(e *Equipment) bool { return e.InService == record.False }, nil)
+}
+
+func (r *Report) equipment(match func(*Equipment) bool, by func(*Equipment) int64) []int32 {
+	return ordered(r.Equipment, match, by, func(a, b *Equipment) int { return compareText(a.Serial, b.Serial, a.ID, b.ID) })
+}
+
+func (r *Report) followUps(match func(*FollowUp) bool, by func(*FollowUp) int64) []int32 {
+	return ordered(r.FollowUps, match, by, func(a, b *FollowUp) int { return compareText(a.ID, b.ID) })
+}
+
+func compareText(pairs ...string) int {
+	for i := 0; i+1 < len(pairs); i += 2 {
+		if pairs[i] != pairs[i+1] {
+			if pairs[i] < pairs[i+1] {
+				return -1
+			}
+			return 1
+		}
+	}
+	return 0
+}
+
+// ordered returns the rows that match by time, earliest first and those
+// without one last; ties and all of them without a time by tie.
+func ordered[T any](all []T, match func(*T) bool, by func(*T) int64, tie func(a, b *T) int) []int32 {
+	var rows []int32
+	for i := range all {
+		if match(&all[i]) {
+			rows = append(rows, int32(i))
+		}
+	}
+	slices.SortFunc(rows, func(x, y int32) int {
+		a, b := &all[x], &all[y]
+		if by != nil {
+			if s, t := by(a), by(b); s != t {
+				if s != 0 && (t == 0 || s < t) {
+					return -1
+				}
+				return 1
+			}
+		}
+		return tie(a, b)
+	})
+	return rows
+}
