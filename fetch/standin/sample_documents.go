@@ -77,7 +77,7 @@ func (s *sample) versions(r *record.Resource, d dice, age, slot int) {
 	for v := range count {
 		published := age - v*age/count
 		if slot == 11 && v == count-1 {
-			published = 3 // a revision of this week
+			published = 1 // a revision of the last day
 		}
 		created := s.ago(published, d.workMinute())
 		version := record.Version{CreatorID: s.user(20 + d.IntN(6)), Created: ms(created), Label: fmt.Sprintf("%d.%d", 1+v/2, v%2), Description: pick(d, versionNotes), Type: "file"}

@@ -235,7 +235,7 @@ func equipmentOddities(slot int) func(*sample, *record.Equipment) {
 		75:  func(s *sample, e *record.Equipment) { e.Created = ms(s.ago(5, 600)); e.OfficeIDs = nil },
 		99:  first(func(r *record.Schedule) { *r = record.Schedule{ID: r.ID, Status: "uptodate"} }),
 		120: func(_ *sample, e *record.Equipment) { e.Status, e.Schedules, e.LineID = "", nil, "" },
-		133: func(s *sample, e *record.Equipment) { e.Created = ms(s.ago(2, 700)) },
+		133: func(s *sample, e *record.Equipment) { e.Created = ms(s.ago(1, 700)) },
 		150: func(s *sample, e *record.Equipment) { e.ParentID = s.id("scrapped", 0) },
 		170: first(func(r *record.Schedule) { r.ExpiringOn.MS = r.ExpiresOn.MS + 86400000 }),
 		190: func(s *sample, e *record.Equipment) {

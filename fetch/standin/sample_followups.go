@@ -99,11 +99,11 @@ func (s *sample) special(c *course) {
 	case 210, 377:
 		c.gone = s.ago(6, 500)
 	case 640:
-		c.gone = s.ago(2, 500)
+		c.gone = s.ago(1, 500)
 	case 9, 88, 301:
 		c.due, c.redue = "20260231", time.Time{} // no such day
 	case 52:
-		c.closed, c.due, c.redue, c.due2 = s.day.AddDate(0, 0, 20), dueDigits(s.day, 1), s.ago(2, 790), dueDigits(s.day, 30)
+		c.closed, c.due, c.redue, c.due2 = s.day.AddDate(0, 0, 20), dueDigits(s.day, 1), s.ago(1, 790), dueDigits(s.day, 30)
 	case 12:
 		c.closed, c.due, c.redue, c.due2 = s.day.AddDate(0, 1, 0), dueDigits(s.day, -8), s.ago(5, 640), dueDigits(s.day, 12)
 	}

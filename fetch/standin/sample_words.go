@@ -51,7 +51,7 @@ var (
 		{"extract fan", "does not run on the low setting", "blows instead of drawing", "is clogged with dust"},
 		{"absorbent bin", "is full", "has no lid", "has oily rags in it"},
 		{"aerosol cage", "stands beside oxidisers", "was left open", "holds paint tins instead"},
-		{"lemonade bottle", "holds thinner, taken away at once", "holds something blue, no label"},
+		{"lemonade bottle", "holds thinner", "holds something blue, no label"},
 	}
 	truckFinds = [][]string{
 		{"mast chain of #", "has a stiff link on the left side", "is dry", "is longer on one side by about half a link"},
@@ -92,10 +92,10 @@ var (
 		"in workshop 3", "at the north gate", "beside the compressor", "in the tannery loft", "on the quay, berth 5"}
 	rooms = []string{"canteen", "switch room", "stair B", "boat store", "paint store", "fuel bay", "van 14", "van 22", "plant room", "boiler house", "workshop", "server room", "reception",
 		"sump", "cold store 1", "goods in", "weighbridge", "winch house"}
-	actions = []string{"Cordoned off.", "Taken out of use and tagged.", "Told the shift lead.", "Put right for now, needs a proper repair.", "Photo attached.", "Moved it myself, but it will come back.",
-		"Second time this month.", "Nobody nearby knew since when.", "Needs a fitter.", "Driver informed.", "Cleaned up, cause still there.", "Facilities to price it.", "Cones out until somebody looks.",
-		"Swapped with the spare.", "Asked the supplier for a date.", "No one hurt."}
-	details = []string{"The same on the other side, but less.", "Seen at the start of the early shift.", "Only when it rains.", "Contractor was working here last week.",
+	actions = []string{"Cordoned off.", "Taken out of use and tagged.", "Told the shift lead.", "Put right for now, needs a proper repair.", "Photo attached.",
+		"Second time this month.", "Nobody nearby knew since when.", "Needs a fitter.", "Cleaned up, cause still there.", "Facilities to price it.", "Cones out until somebody looks.",
+		"Asked the supplier for a date.", "No one hurt.", "Also told the desk.", "Has been like this for a while, by the look of it.", "Supervisor has seen it."}
+	details = []string{"The same on the other side, but less.", "Seen at the start of the early shift.", "Contractor was working here last week.",
 		"It was fine at the last walk.", "Two people use this way each hour.", "The night shift says that it was reported before.", "Lighting is poor there, easy to miss.", "Part number is on the photo."}
 	tasks = []string{"order the part", "fix a temporary sign", "check the other doors of this row", "tell the night shift", "take it off the register", "measure again when dry", "ask the contractor for the record",
 		"brief the agency staff", "close the lane until it is done", "put the spare in its place"}
@@ -103,7 +103,7 @@ var (
 	progressNotes = []string{"Part ordered, %d days.", "Had a look. Not as bad as the photo, but it has to be done.", "Fitter came, could not finish, back next week.", "Quote received, above my limit.",
 		"Waiting for the scaffold to come down before we can get at it.", "Done on the left, right side still to do.", "Supplier sent the wrong size. Returned.", "Checked again today, no worse.",
 		"Spoke to the contractor; they deny it, but will come.", "Temporary repair holds, %d checks since.", "Approved by the site manager, order placed.", "Cannot be isolated before the weekend.",
-		"Measured it: %d mm. Limit is in the procedure.", "Same fault found on the next one along, added here.", "Insurance wants to see it first.", "The stores have one, it needs collecting.",
+		"Looked again after %d days, unchanged.", "Same fault found on the next one along, added here.", "Insurance wants to see it first.", "The stores have one, it needs collecting.",
 		"Moved to the shutdown list.", "Asked twice, no answer yet.", "Trial with another fixing, looks good after %d days.", "Delivery promised for the end of the month.", "Electrician booked.",
 		"Drawing found, the bracket is a standard one."}
 	handovers = []string{"This needs a joiner, passing to facilities.", "Passing on for approval.", "Not mine to decide, over to you.", "I am on leave from Monday, please take over.", "This is on your side of the yard.",
