@@ -118,10 +118,10 @@ func (s *Snapshot) Night() record.Night {
 	j := s.meta
 	n := record.Night{
 		Set: record.Set{
-			Resources:      decoded(s, listFile(Resources), record.DecodeResource),
-			FollowUps:      decoded(s, listFile(FollowUps), record.DecodeFollowUp),
-			Equipment:      decoded(s, listFile(Equipments), record.DecodeEquipment),
-			GroupTrainings: decoded(s, listFile(GroupTrainings), record.DecodeGroupTraining),
+			Resources:      ahead(s, listFile(Resources), record.DecodeResource),
+			FollowUps:      ahead(s, listFile(FollowUps), record.DecodeFollowUp),
+			Equipment:      ahead(s, listFile(Equipments), record.DecodeEquipment),
+			GroupTrainings: ahead(s, listFile(GroupTrainings), record.DecodeGroupTraining),
 			Overdue:        decoded(s, listFile(OverdueIDs), decodeID),
 		},
 		Folder: s.folder, Digest: s.digest, AsOf: j.asOf(), Started: j.Started.time(), Finished: j.Finished.time(),
@@ -155,10 +155,12 @@ func decoded[T any](s *Snapshot, file string, decode func([]byte) (T, error)) it
 		})
 		if err != nil && !errors.Is(err, errStop) {
 			var zero T
-			yield(zero, fmt.Errorf("read snapshot %s: %w", s.folder, err))
+			yield(zero, s.wrap(err))
 		}
 	}
 }
+
+func (s *Snapshot) wrap(err error) error { return fmt.Errorf("read snapshot %s: %w", s.folder, err) }
 
 // decodeID reads an id as sent, text or number.
 func decodeID(raw []byte) (string, error) {
