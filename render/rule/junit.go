@@ -1,0 +1,88 @@
+package rule
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+)
+
+type suite struct {
+	XMLName   xml.Name `xml:"testsuite"`
+	Name      string   `xml:"name,attr"`
+	Tests     int      `xml:"tests,attr"`
+	Failures  int      `xml:"failures,attr"`
+	Errors    int      `xml:"errors,attr"`
+	Skipped   int      `xml:"skipped,attr"`
+	Timestamp string   `xml:"timestamp,attr"`
+	Cases     []xmlCase
+}
+
+type xmlCase struct {
+	XMLName xml.Name `xml:"testcase"`
+	Class   string   `xml:"classname,attr"`
+	Name    string   `xml:"name,attr"`
+	Failure *message `xml:"failure"`
+	Error   *message `xml:"error"`
+	Skipped *message `xml:"skipped"`
+	Output  string   `xml:"system-out,omitempty"`
+}
+
+type message struct {
+	Message string `xml:"message,attr"`
+}
+
+// WriteJUnit writes results as JUnit XML: a rule that is not met is a failure,
+// one that could not be evaluated an error, and one that is waived or not
+// applicable is skipped, with the reason.
+func WriteJUnit(w io.Writer, results []Result, asOf time.Time) error {
+	s := suite{Name: "opsreport", Tests: len(results), Timestamp: asOf.UTC().Format("2006-01-02T15:04:05")}
+	for _, r := range results {
+		c := xmlCase{Class: "opsreport.rules", Name: r.Rule.Name, Output: text(r)}
+		switch m := (&message{Message: r.Why}); r.State {
+		case NotMet:
+			s.Failures++
+			c.Failure = m
+		case NotEvaluated:
+			s.Errors++
+			c.Error = m
+		case NotApplicable, Waived:
+			s.Skipped++
+			m.Message = Reason(r)
+			c.Skipped = m
+		}
+		s.Cases = append(s.Cases, c)
+	}
+	if _, err := io.WriteString(w, xml.Header); err != nil {
+		return err
+	}
+	enc := xml.NewEncoder(w)
+	enc.Indent("", "  ")
+	if err := enc.Encode(s); err != nil {
+		return fmt.Errorf("write JUnit: %w", err)
+	}
+	_, err := io.WriteString(w, "\n")
+	return err
+}
+
+func text(r Result) string {
+	return fmt.Sprintf("%s: %s; limit: %s", r.State, r.Actual, r.Limit)
+}
+
+// Reason says in one line why a result is not simply met, with every waiver
+// that had a part in it.
+func Reason(r Result) string {
+	parts := []string{r.Why}
+	for _, w := range append(r.Records, deref(r.Waiver)...) {
+		parts = append(parts, fmt.Sprintf("waived by %s until %s: %s", w.Owner, w.Until.Format("2 Jan 2006"), w.Reason))
+	}
+	return strings.Join(parts, "; ")
+}
+
+func deref(w *Waiver) []Waiver {
+	if w == nil {
+		return nil
+	}
+	return []Waiver{*w}
+}

@@ -1,0 +1,144 @@
+package rule
+
+import (
+	"bytes"
+	"encoding/xml"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/report"
+)
+
+var asOf = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
+
+// night has 20 items of type a, 19 of them in date, one item of type b
+// without a schedule, and 3 open follow-ups of which 2 are overdue.
+func night(t *testing.T, before *report.Report) *report.Report {
+	t.Helper()
+	var items []*record.Equipment
+	for i := range 20 {
+		e := &record.Equipment{ID: string(rune('a' + i)), TypeID: "a", InService: record.True, Status: "uptodate", Schedules: []record.Schedule{{ID: "s", Status: "uptodate"}}}
+		if i == 0 {
+			e.ID, e.Status = "expired", "expired"
+		}
+		items = append(items, e)
+	}
+	items = append(items, &record.Equipment{ID: "bare", TypeID: "b", InService: record.True})
+	var followUps []*record.FollowUp
+	for _, id := range []string{"f1", "f2", "f3"} {
+		followUps = append(followUps, &record.FollowUp{ID: id, Open: record.True, CreatedOn: record.MS(asOf.AddDate(0, 0, -9).UnixMilli())})
+	}
+	r, err := report.Build(record.Night{AsOf: asOf, Set: record.Set{Equipment: record.Of(items...), FollowUps: record.Of(followUps...), Overdue: record.Of("f1", "f2")}}, before, report.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func of[T any](v T) *T { return &v }
+
+func TestEvaluate(t *testing.T) {
+	first := night(t, nil)
+	second := night(t, first)
+	larger := *first
+	larger.FollowUps = append(append(larger.FollowUps, larger.FollowUps...), larger.FollowUps...)
+	shrunk := *second
+	shrunk.Previous = &larger
+	for name, c := range map[string]struct {
+		rule Rule
+		on   *report.Report
+		want State
+		raw  string
+	}{
+		"n within":                     {Rule{Figure: "F2", Max: of(2)}, first, Met, "2 of 3"},
+		"n beyond":                     {Rule{Figure: "F2", Max: of(1)}, first, NotMet, "2 of 3"},
+		"percent reached":              {Rule{Figure: "E1", MinPercent: of(95.0)}, first, Met, "19 of 20 (95.0 %)"},
+		"percent missed by a hair":     {Rule{Figure: "E1", MinPercent: of(95.04)}, first, NotMet, "19 of 20 (95.0 %)"},
+		"percent of one type":          {Rule{Figure: "E1", MinPercent: of(95.0), EquipmentType: "a"}, first, Met, "19 of 20 (95.0 %)"},
+		"nothing to divide by":         {Rule{Figure: "E1", MinPercent: of(0.0), EquipmentType: "b"}, first, NotEvaluated, ""},
+		"a type that is not there":     {Rule{Figure: "E1", MinPercent: of(1.0), EquipmentType: "zzz"}, first, NotEvaluated, ""},
+		"no denominator":               {Rule{Figure: "E6", MinPercent: of(1.0)}, first, NotEvaluated, ""},
+		"a figure that is not there":   {Rule{Figure: "Z9", Max: of(1)}, first, NotEvaluated, ""},
+		"a figure without its setting": {Rule{Figure: "F15", Max: of(1)}, first, NotEvaluated, ""},
+		"enough records":               {Rule{List: "equipments", MinRecords: of(21)}, first, Met, "21 records"},
+		"too few records":              {Rule{List: "equipments", MinRecords: of(22)}, first, NotMet, "21 records"},
+		"a list that is not there":     {Rule{List: "people", MinRecords: of(0)}, first, NotEvaluated, ""},
+		"shrunk on the first night":    {Rule{List: "followups", MaxShrinkPercent: of(20.0)}, first, NotApplicable, "3 records"},
+		"not shrunk":                   {Rule{List: "followups", MaxShrinkPercent: of(0.0)}, second, Met, "3 after 3 records"},
+		"shrunk":                       {Rule{List: "followups", MaxShrinkPercent: of(66.0)}, &shrunk, NotMet, "3 after 9 records"},
+		"shrunk from nothing":          {Rule{List: "resources", MaxShrinkPercent: of(0.0)}, second, Met, "0 after 0 records"},
+		"fresh":                        {Rule{MaxAge: 2 * time.Hour}, first, Met, "2h old"},
+		"stale":                        {Rule{MaxAge: time.Hour}, first, NotMet, "2h old"},
+		"no limit at all":              {Rule{}, first, NotEvaluated, ""},
+	} {
+		c.rule.Name = name
+		got := Evaluate(Night{c.on, asOf.Add(2 * time.Hour)}, []Rule{c.rule}, nil)[0]
+		if got.State != c.want || c.raw != "" && got.Raw != c.raw {
+			t.Errorf("%s: %s (%s), %q; want %s, %q", name, got.State, got.Why, got.Raw, c.want, c.raw)
+		}
+		if got.Breach() != (c.want == NotMet || c.want == NotEvaluated) {
+			t.Errorf("%s: breach %v", name, got.Breach())
+		}
+		if got.State != Met && got.Why == "" {
+			t.Errorf("%s: %s without a reason", name, got.State)
+		}
+	}
+}
+
+func TestWaivers(t *testing.T) {
+	r := night(t, nil)
+	until := time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)
+	few := Rule{Name: "Few", Figure: "F2", Max: of(1)}
+	all := Rule{Name: "All", Figure: "E1", MinPercent: of(100.0)}
+	for name, c := range map[string]struct {
+		rule   Rule
+		waiver Waiver
+		want   State
+		actual string
+	}{
+		"the rule":               {few, Waiver{Rule: "Few", Until: until}, Waived, "2 of 3"},
+		"the rule, expired":      {few, Waiver{Rule: "Few", Until: until.AddDate(0, 0, -1)}, NotMet, "2 of 3"},
+		"another rule":           {few, Waiver{Rule: "All", Until: until}, NotMet, "2 of 3"},
+		"a record of n":          {few, Waiver{Record: "f1", Until: until}, Waived, "1 of 2"},
+		"a record, expired":      {few, Waiver{Record: "f1", Until: until.AddDate(0, 0, -1)}, NotMet, "2 of 3"},
+		"a record that is fine":  {few, Waiver{Record: "f3", Until: until}, NotMet, "2 of 2"},
+		"a record out of n of d": {all, Waiver{Record: "expired", Until: until}, Waived, "19 of 19 (100.0 %)"},
+		"a record elsewhere":     {few, Waiver{Record: "expired", Until: until}, NotMet, "2 of 3"},
+	} {
+		c.waiver.Reason, c.waiver.Owner = "on order", "Stores"
+		got := Evaluate(Night{r, asOf}, []Rule{c.rule}, []Waiver{c.waiver})[0]
+		if got.State != c.want || got.Actual != c.actual {
+			t.Errorf("%s: %s, %q (%s); want %s, %q", name, got.State, got.Actual, got.Why, c.want, c.actual)
+		}
+		if raw := map[string]string{"Few": "2 of 3", "All": "19 of 20 (95.0 %)"}[c.rule.Name]; got.Raw != raw {
+			t.Errorf("%s: the raw figure became %q", name, got.Raw)
+		}
+	}
+}
+
+func TestWriteJUnit(t *testing.T) {
+	r := night(t, nil)
+	rules := []Rule{
+		{Name: "met", Figure: "F2", Max: of(9)}, {Name: "not <met>", Figure: "F2", Max: of(0)}, {Name: "waived", Figure: "F2", Max: of(0)},
+		{Name: "not there", Figure: "Z9", Max: of(0)}, {Name: "first night", List: "followups", MaxShrinkPercent: of(1.0)},
+	}
+	var out bytes.Buffer
+	waiver := Waiver{Rule: "waived", Reason: "on order", Owner: "Stores", Until: asOf}
+	if err := WriteJUnit(&out, Evaluate(Night{r, asOf}, rules, []Waiver{waiver}), asOf); err != nil {
+		t.Fatal(err)
+	}
+	var got suite
+	if err := xml.Unmarshal(out.Bytes(), &got); err != nil {
+		t.Fatal(err)
+	}
+	if got.Tests != 5 || got.Failures != 1 || got.Errors != 1 || got.Skipped != 2 {
+		t.Errorf("tests %d, failures %d, errors %d, skipped %d", got.Tests, got.Failures, got.Errors, got.Skipped)
+	}
+	for _, want := range []string{`name="not &lt;met&gt;"`, "waived by Stores until 21 Nov 2026: on order", "there is no night before", "there is no figure Z9"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is missing in\n%s", want, &out)
+		}
+	}
+}
