@@ -43,11 +43,11 @@ func Charts(r *report.Report, book *label.Book) []chart.Chart {
 }
 
 // EquipmentCharts makes the charts of a drill-down page from its items: by
-// type, by office and by week of the earliest expiry. IDs are those of the
+// type, by office and by week of expiry. IDs are those of the
 // whole, with "-subset" at the end.
 func EquipmentCharts(r *report.Report, book *label.Book, rows []int32) []chart.Chart {
 	c := composer{Report: r, book: book}
-	in := c.inService(rows)
+	in := c.inService(append([]int32{}, rows...))
 	return []chart.Chart{
 		c.byType("equipment-by-type-subset", in), c.byOffice("equipment-by-office-subset", in),
 		c.forecastOf("equipment-forecast-subset", in),
@@ -58,9 +58,7 @@ func EquipmentCharts(r *report.Report, book *label.Book, rows []int32) []chart.C
 // age and by assignee.
 func FollowUpCharts(r *report.Report, book *label.Book, rows []int32) []chart.Chart {
 	c := composer{Report: r, book: book}
-	if rows == nil {
-		rows = []int32{}
-	}
+	rows = append([]int32{}, rows...) // without rows it is a page of none
 	return []chart.Chart{c.age("open-age-subset", rows), c.load("open-load-subset", rows)}
 }
 
@@ -112,22 +110,6 @@ func value(n int) *float64 {
 	return &v
 }
 
-// count returns a number with its noun: "1 item", "2 items".
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
-}
-
-// none returns "none" for a zero at the start of a sentence.
-func none(n int) string {
-	if n == 0 {
-		return "None"
-	}
-	return fmt.Sprint(n)
-}
-
 // everyOther leaves ticks at every nth category, so that dates have room.
 func everyOther(categories []chart.Category, nth int) {
 	for i := range categories {
@@ -138,37 +120,10 @@ func everyOther(categories []chart.Category, nth int) {
 }
 
 // day returns a date as a tick and as a label.
-func day(t time.Time) (tick, full string) { return t.Format("2 Jan"), t.Format("2 Jan 2006") }
+func day(t time.Time) (tick, full string) { return t.Format("2 Jan"), report.Date(t) }
 
 // month returns a month as a tick and as a label.
-func month(t time.Time) (tick, full string) { return t.Format("Jan"), t.Format("January 2006") }
-
-// stat returns the text of a statistic of a figure, or "".
-func stat(f *report.Figure, name string) string {
-	if s := statistic(f, name); s != nil {
-		return s.Text
-	}
-	return ""
-}
-
-func statistic(f *report.Figure, name string) *report.Stat {
-	for i := range f.Stats {
-		if strings.EqualFold(f.Stats[i].Name, name) {
-			return &f.Stats[i]
-		}
-	}
-	return nil
-}
-
-// part returns a share of a point by name.
-func part(p report.Point, name string) int {
-	for _, s := range p.Parts {
-		if strings.EqualFold(s.Name, name) {
-			return s.N
-		}
-	}
-	return 0
-}
+func month(t time.Time) (tick, full string) { return t.Format("Jan 2006"), t.Format("January 2006") }
 
 // upper returns a text with its first letter in upper case.
 func upper(s string) string {

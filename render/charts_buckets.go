@@ -16,6 +16,8 @@ type bucketChart struct {
 	unit, one, many           string
 	fill                      chart.Fill
 	months                    bool   // points are months
+	apiece                    bool   // points do not add up: the figure's own n is the sum
+	measure                   string // of the buckets: "days"
 	apart                     string // label of a last point that is no bucket: it is set apart
 	beside                    string // figure whose n is set apart under that label
 	note                      string
@@ -25,17 +27,17 @@ var bucketed = []bucketChart{
 	{
 		id: "expired-bands", figure: "E6", title: "How long has equipment been expired?", series: "Expired in service",
 		axis: "days expired at as-of (buckets of unequal width)", head: "Days expired", unit: "items",
-		one: "expired in-service item", many: "expired in-service items", apart: "no date", fill: chart.Expired,
+		measure: "days", one: "expired in-service item", many: "expired in-service items", apart: "no date", fill: chart.Expired,
 	},
 	{
 		id: "inactivity", figure: "F10", title: "Which open follow-ups has nobody touched?", series: "Open follow-ups",
 		axis: "days since the last activity (buckets of unequal width)", head: "Days without activity", unit: "follow-ups",
-		one: "open follow-up", many: "open follow-ups", apart: "unknown", fill: chart.Neutral,
+		measure: "days", one: "open follow-up", many: "open follow-ups", apart: "unknown", fill: chart.Neutral,
 	},
 	{
 		id: "approval-age", figure: "D2", title: "How long ago were documents approved?", series: "Documents",
 		axis: "months since the latest approval", head: "Months since approval", unit: "documents",
-		one: "document with an approval", many: "documents with an approval", fill: chart.Ramp3,
+		measure: "months", one: "document with an approval", many: "documents with an approval", fill: chart.Ramp3,
 		apart: "none recorded", beside: "D3",
 	},
 	{
@@ -43,24 +45,32 @@ var bucketed = []bucketChart{
 		one: "version", many: "versions", fill: chart.Ramp3, months: true,
 	},
 	{
-		id: "sessions", figure: "T1", title: "How many sessions were held each month?", series: "Sessions", head: "Month", unit: "sessions",
+		id: "sessions", figure: "T1", title: "How many sessions were recorded each month?", series: "Sessions", head: "Month", unit: "sessions",
 		one: "session", many: "sessions", fill: chart.Ramp3, months: true, note: "By the time of the record, which need not be the day of the session.",
 	},
 	{
-		id: "attendances", figure: "T2", title: "How many attended each month?", series: "Attendances", head: "Month", unit: "attendances",
+		id: "attendances", figure: "T2", title: "How many attendances were recorded each month?", series: "Attendances", head: "Month", unit: "attendances",
 		one: "attendance", many: "attendances", fill: chart.Ramp2, months: true, note: "A person counts once in each session.",
 	},
 	{
 		id: "trainees", figure: "T3", title: "How many different people attended each month?", series: "Distinct trainees", head: "Month", unit: "people",
-		one: "trainee", many: "trainees", fill: chart.Pale, months: true,
-		note: "A person counts once in each month, so the months do not add up. The service lists no roster: this is no coverage.",
+		one: "trainee", many: "trainees", fill: chart.Pale, months: true, apiece: true,
+		note: "n is of the last 12 months; a person counts once in each month, so the months do not add up. The service lists no roster: this is no coverage.",
 	},
 }
+
+// mostMonths is how many months a chart goes back.
+const mostMonths = 24
 
 // buckets draws a figure as a row of bucketed says.
 func (c composer) buckets(b bucketChart, f *report.Figure) chart.Chart {
 	out := chart.Chart{ID: b.id, Kind: chart.Columns, Title: b.title, Unit: b.unit, AxisLabel: b.axis, Head: b.head}
 	points := slices.Clone(f.Series)
+	earlier := 0
+	if b.months && len(points) > mostMonths {
+		earlier = total(points[:len(points)-mostMonths])
+		points = points[len(points)-mostMonths:]
+	}
 	if i := slices.IndexFunc(points, func(p report.Point) bool { return b.apart != "" && p.Label == b.apart }); i >= 0 {
 		out.SetApart = len(points) - i
 	}
@@ -86,13 +96,25 @@ func (c composer) buckets(b bucketChart, f *report.Figure) chart.Chart {
 	if out.SetApart > 0 {
 		out.Series = append(out.Series, aside)
 	}
-	b.words(&out, regular, apart)
+	n := total(regular)
+	if b.apiece {
+		n = f.N
+	}
+	b.words(&out, n, regular, apart)
+	if earlier > 0 {
+		out.Note += fmt.Sprintf(" The last %d months; %d earlier.", mostMonths, earlier)
+	}
+	if b.months && len(points) > 0 {
+		out.Unfinished, out.Period = true, "Month"
+		slices.Reverse(out.Categories)
+		everyOther(out.Categories, 3)
+		slices.Reverse(out.Categories)
+	}
 	return out
 }
 
 // words says what the chart shows: how many, and where most of them are.
-func (b bucketChart) words(out *chart.Chart, regular, apart []report.Point) {
-	n := total(regular)
+func (b bucketChart) words(out *chart.Chart, n int, regular, apart []report.Point) {
 	out.Note = fmt.Sprintf("%s, n = %d.%s", b.series, n, setApartNote(apart))
 	if b.note != "" {
 		out.Note += " " + b.note
@@ -102,10 +124,15 @@ func (b bucketChart) words(out *chart.Chart, regular, apart []report.Point) {
 		out.Summary = fmt.Sprintf("There are no %s to draw.", b.many)
 		return
 	}
+	if n == 0 {
+		out.Summary = fmt.Sprintf("No %s with a date; set apart: %d %s.", b.one, apart[0].N, apart[0].Label)
+		return
+	}
 	most := slices.MaxFunc(regular, func(x, y report.Point) int { return cmp.Compare(x.N, y.N) })
-	where := most.Label
+	where := "at " + most.Label + " " + b.measure
 	if b.months && !most.Start.IsZero() {
 		_, where = month(most.Start)
+		where = "in " + where
 	}
-	out.Summary = fmt.Sprintf("%s; most, %d, at %s.", count(n, b.one, b.many), most.N, where)
+	out.Summary = fmt.Sprintf("%s; most, %d, %s.", report.Plural(n, b.one, b.many), most.N, where)
 }

@@ -9,6 +9,14 @@ import (
 	"opsreport/render/report"
 )
 
+// curveDrop is how far the curve falls between two drawn points at least, in
+// percent: a long history has more steps than a page has room for.
+const curveDrop = 0.5
+
+// curveSpan is how many times as far as four in five closed the curve is
+// drawn; a few that took years would squeeze the rest into a wall.
+const curveSpan = 5
+
 // timeToClose draws figure F5, the share still open after so many days. A
 // point of its series is a day on which something closed: N closed of D that
 // were still open, so the share falls by N of D there.
@@ -18,33 +26,76 @@ func (c composer) timeToClose() chart.Chart {
 	}
 	f := c.Figure("F5")
 	if f == nil || len(f.Series) == 0 {
-		out.Empty = "No closed follow-ups with dates"
+		out.Empty, out.Summary = "No closed follow-ups with dates", "No follow-up was closed with dates to measure."
 		return out
 	}
-	share := 1.0
-	values := []*float64{percent(share)}
-	out.Categories = []chart.Category{{X: 0}}
-	for _, p := range f.Series {
-		x, err := strconv.ParseFloat(p.Label, 64)
+	half, most := f.Stat("median"), f.Stat("p80")
+	all := curve(f.Series)
+	drawn := thinned(all, most)
+	out.Note = fmt.Sprintf("Share still open after t days: estimate, includes open items, n = %d.", f.N)
+	if half != nil && most != nil {
+		out.Note += fmt.Sprintf(" Median %s, p80 %s.", half.Text, most.Text)
+	}
+	if len(drawn) < len(all) {
+		out.Note += fmt.Sprintf(" Drawn to day %s, where the share falls by half a percent or more.", report.Number(drawn[len(drawn)-1].day))
+	}
+	series := chart.Series{Name: "Still open", Fill: chart.Accent}
+	for _, p := range drawn {
+		out.Categories = append(out.Categories, chart.Category{X: p.day})
+		series.Values = append(series.Values, percent(p.open))
+	}
+	out.Series = []chart.Series{series}
+	out.Marks = append(mark(half, all, "half closed by day %s"), mark(most, all, "4 in 5 closed by day %s")...)
+	out.Summary = closingSentence(half, most)
+	if d, ok := reached(half); ok {
+		out.Title = fmt.Sprintf("Half are closed within %s", report.Days(d, ""))
+	}
+	return out
+}
+
+// fall is a day of the curve with the share still open after it.
+type fall struct{ day, open float64 }
+
+func curve(points []report.Point) []fall {
+	out := []fall{{0, 1}}
+	open := 1.0
+	for _, p := range points {
+		day, err := strconv.ParseFloat(p.Key, 64)
 		if err != nil || p.D == 0 {
 			continue
 		}
-		share *= 1 - float64(p.N)/float64(p.D)
-		out.Categories = append(out.Categories, chart.Category{X: x})
-		values = append(values, percent(share))
-	}
-	out.Series = []chart.Series{{Name: "Still open", Fill: chart.Accent, Values: values}}
-	out.Note = fmt.Sprintf("Share still open after t days: estimate, includes open items, n = %d.", f.N)
-	half, most := statistic(f, "median"), statistic(f, "p80")
-	if half == nil {
-		half = statistic(f, "p50")
-	}
-	out.Marks = append(mark(half, 50, "half closed by day %s"), mark(most, 20, "4 in 5 closed by day %s")...)
-	out.Summary = closingSentence(half, most)
-	if half != nil && half.Value != nil {
-		out.Title = fmt.Sprintf("Half are closed within %s", days(*half.Value))
+		open *= 1 - float64(p.N)/float64(p.D)
+		out = append(out, fall{day, open})
 	}
 	return out
+}
+
+// thinned returns the part of a curve that is drawn. It keeps the days of the
+// marks and the last one.
+func thinned(all []fall, most *report.Stat) []fall {
+	end := all[len(all)-1].day
+	if d, ok := reached(most); ok {
+		end = math.Min(end, math.Max(curveSpan*float64(d), 14))
+	}
+	out := all[:1:1]
+	for i, p := range all[1:] {
+		last := out[len(out)-1]
+		crosses := last.open > 0.5 && p.open <= 0.5 || last.open > 0.2 && p.open <= 0.2
+		ends := i+2 == len(all) || all[i+2].day > end
+		if p.day <= end && (ends || crosses || 100*(last.open-p.open) >= curveDrop) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// reached returns the first whole day by which a share is closed, of the
+// statistic as it is printed: to a tenth.
+func reached(s *report.Stat) (report.Day, bool) {
+	if s == nil || s.Value == nil {
+		return 0, false
+	}
+	return report.Day(math.Ceil(math.Round(*s.Value*10) / 10)), true
 }
 
 // percent returns a share as the drawing shows it, to a tenth.
@@ -53,26 +104,29 @@ func percent(share float64) *float64 {
 	return &v
 }
 
-func days(n float64) string {
-	if n == 1 {
-		return "1 day"
-	}
-	return strconv.FormatFloat(n, 'f', -1, 64) + " days"
-}
-
-func mark(s *report.Stat, y float64, words string) []chart.Mark {
-	if s == nil || s.Value == nil {
+// mark puts a dot on the curve at the day by which a share is closed.
+func mark(s *report.Stat, all []fall, words string) []chart.Mark {
+	d, ok := reached(s)
+	if !ok {
 		return nil
 	}
-	return []chart.Mark{{X: *s.Value, Y: y, Label: fmt.Sprintf(words, strconv.FormatFloat(*s.Value, 'f', -1, 64))}}
+	open := 1.0
+	for _, p := range all {
+		if p.day <= float64(d) {
+			open = p.open
+		}
+	}
+	return []chart.Mark{{X: float64(d), Y: *percent(open), Label: fmt.Sprintf(words, fmt.Sprint(d))}}
 }
 
 func closingSentence(half, most *report.Stat) string {
+	d50, ok50 := reached(half)
+	d80, ok80 := reached(most)
 	switch {
-	case half == nil || half.Value == nil:
+	case !ok50:
 		return "Fewer than half of the follow-ups are closed, so the median is not reached."
-	case most == nil || most.Value == nil:
-		return fmt.Sprintf("Half of the follow-ups are closed within %s; four in five is not reached.", days(*half.Value))
+	case !ok80:
+		return fmt.Sprintf("Half of the follow-ups are closed within %s; four in five is not reached.", report.Days(d50, ""))
 	}
-	return fmt.Sprintf("Half of the follow-ups are closed within %s, four in five within %s.", days(*half.Value), days(*most.Value))
+	return fmt.Sprintf("Half of the follow-ups are closed within %s, four in five within %s.", report.Days(d50, ""), report.Days(d80, ""))
 }

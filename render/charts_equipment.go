@@ -27,13 +27,9 @@ var statuses = []struct {
 	{"No data", chart.NoData},
 }
 
-// statusColumn returns the series that an item counts in. Without a schedule
-// or a known status it is no data, as in figure E1.
+// statusColumn returns the series that an item counts in.
 func statusColumn(e *report.Equipment) int {
-	if e.Schedules == 0 {
-		return 3
-	}
-	switch e.Status {
+	switch e.Standing() {
 	case report.Expired:
 		return 0
 	case report.Expiring:
@@ -41,7 +37,7 @@ func statusColumn(e *report.Equipment) int {
 	case report.UpToDate:
 		return 2
 	}
-	return 3
+	return 3 // no schedule, no status, or one that is not known: in no rate
 }
 
 // inService returns those of some rows, or of all where rows is nil, that are in service.
@@ -68,6 +64,9 @@ func (c composer) byType(id string, rows []int32) chart.Chart {
 	out := c.statusBars(id, rows, groups, "type", "types")
 	out.Title = "Where is equipment expired?"
 	out.Note = fmt.Sprintf("In-service items by type, n = %d. Share of each type; numbers are items. At right: in date, n of d.", len(rows))
+	if asked := len(c.Source.Types); asked > len(groups) {
+		out.Note += fmt.Sprintf(" %d of %d types asked for have items here.", len(groups), asked)
+	}
 	return out
 }
 
@@ -115,13 +114,15 @@ func (c composer) group(rows []int32, kind label.Kind, keys func(*report.Equipme
 }
 
 func (c composer) groupName(kind label.Kind, key string) string {
-	if key != "" {
-		return c.book.Show(kind, key)
-	}
-	if kind == label.Office {
+	switch {
+	case key == "" && kind == label.Office:
 		return "No office"
+	case key == "":
+		return "No type"
+	case kind == label.EquipmentType:
+		return c.TypeName(key)
 	}
-	return "No type"
+	return c.book.Show(kind, key)
 }
 
 func (c composer) statusBars(id string, rows []int32, groups []tally, one, many string) chart.Chart {
@@ -153,20 +154,19 @@ func statusSentence(n int, groups []tally) string {
 		expired += g.n[0]
 	}
 	if expired == 0 {
-		return fmt.Sprintf("None of %s is expired.", count(n, "in-service item", "in-service items"))
+		return fmt.Sprintf("None of %s is expired.", report.Plural(n, "in-service item", "in-service items"))
 	}
 	worst := groups[0]
 	return fmt.Sprintf("The most expired in-service items are under %s: %d of %d.", worst.name, worst.n[0], worst.sum())
 }
 
-// forecast draws figure E8. Its points with a week stand in order; the side
-// counts (already past, no date) are set apart.
-func (c composer) forecast() chart.Chart {
+// expiries returns the weeks of figure E8 in order, and its side counts
+// (already past, no date), which have no week.
+func (c composer) expiries() (weeks, apart []report.Point) {
 	f := c.Figure("E8")
 	if f == nil {
-		return weeksChart("equipment-forecast", nil, nil)
+		return nil, nil
 	}
-	var weeks, apart []report.Point
 	for _, p := range f.Series {
 		if p.Start.IsZero() {
 			apart = append(apart, p)
@@ -174,56 +174,58 @@ func (c composer) forecast() chart.Chart {
 			weeks = append(weeks, p)
 		}
 	}
-	out := weeksChart("equipment-forecast", weeks, apart)
-	out.Unit = "schedules"
-	out.Note = fmt.Sprintf("Schedules of in-service items by expiry week, n = %d.%s Weeks begin on Monday. Present expiry dates only.",
-		total(weeks), setApartNote(apart))
-	out.Summary = forecastSentence("schedule", "schedules", weeks)
-	return out
+	return weeks, apart
 }
 
-// forecastOf draws some items by the week of their earliest expiry.
+func (c composer) forecast() chart.Chart {
+	weeks, apart := c.expiries()
+	return weeksChart("equipment-forecast", weeks, apart)
+}
+
+// forecastOf counts the schedules of some items as E8 counts all of them.
 func (c composer) forecastOf(id string, rows []int32) chart.Chart {
-	const span = 12
-	weeks := make([]report.Point, span)
-	first := weekStart(c.AsOf.In(c.Zone))
+	weeks, _ := c.expiries()
 	for i := range weeks {
-		weeks[i].Start = first.AddDate(0, 0, 7*i)
+		weeks[i] = report.Point{Start: weeks[i].Start}
 	}
-	end := first.AddDate(0, 0, 7*span)
 	past, none := report.Point{Label: "already past"}, report.Point{Label: "no date"}
 	for _, i := range rows {
-		e := &c.Equipment[i]
-		at := time.UnixMilli(e.ExpiresMs)
-		switch {
-		case e.ExpiresMs == 0:
-			none.N++
-		case at.Before(c.AsOf):
-			past.N++
-		case at.Before(end):
-			week := span - 1
-			for at.Before(weeks[week].Start) {
-				week--
+		for _, s := range c.Equipment[i].Plan {
+			switch at := time.UnixMilli(s.ExpiresMs); {
+			case s.ExpiresMs == 0:
+				none.N++
+			case at.Before(c.AsOf):
+				past.N++
+			default:
+				if w := weekOf(weeks, at); w >= 0 {
+					weeks[w].N++
+				}
 			}
-			weeks[week].N++
 		}
 	}
-	apart := []report.Point{past, none}
-	out := weeksChart(id, weeks, apart)
-	if len(rows) == 0 {
-		out.Empty = "No in-service items to place in time"
+	return weeksChart(id, weeks, []report.Point{past, none})
+}
+
+// weekOf returns the index of the week that an instant falls into; -1 where
+// it lies before the first or after the last.
+func weekOf(weeks []report.Point, at time.Time) int {
+	w := len(weeks) - 1
+	if w < 0 || !at.Before(weeks[w].Start.AddDate(0, 0, 7)) {
+		return -1
 	}
-	out.Unit = "items"
-	out.Note = fmt.Sprintf("In-service items by the week of their earliest expiry, n = %d.%s", total(weeks), setApartNote(apart))
-	out.Summary = forecastSentence("item", "items", weeks)
-	return out
+	for w >= 0 && at.Before(weeks[w].Start) {
+		w--
+	}
+	return w
 }
 
 func weeksChart(id string, weeks, apart []report.Point) chart.Chart {
 	out := chart.Chart{
 		ID: id, Kind: chart.Columns, Title: "What falls due in the next 12 weeks?", AxisLabel: "week beginning", Head: "Week beginning",
-		SetApart: len(apart),
+		SetApart: len(apart), Unit: "schedules", Summary: forecastSentence(weeks),
 	}
+	out.Note = fmt.Sprintf("Schedules of in-service items by expiry week, n = %d.%s Weeks begin on Monday. Present expiry dates only.",
+		total(weeks), setApartNote(apart))
 	if len(weeks) == 0 || total(weeks)+total(apart) == 0 {
 		out.Empty = "No schedules to place in time"
 	}
@@ -268,19 +270,13 @@ func setApartNote(apart []report.Point) string {
 	return " Set apart:" + note + "."
 }
 
-func forecastSentence(one, many string, weeks []report.Point) string {
-	if len(weeks) == 0 {
-		return "There is nothing to place in time."
+func forecastSentence(weeks []report.Point) string {
+	if total(weeks) == 0 {
+		return fmt.Sprintf("No schedule expires within %d weeks.", len(weeks))
 	}
-	busiest := slices.MaxFunc(weeks, func(a, b report.Point) int {
-		return cmp.Or(cmp.Compare(a.N, b.N), b.Start.Compare(a.Start))
-	})
-	if busiest.N == 0 {
-		return fmt.Sprintf("No %s expires within %d weeks.", one, len(weeks))
-	}
-	_, date := day(busiest.Start)
+	busiest := slices.MaxFunc(weeks, func(a, b report.Point) int { return cmp.Compare(a.N, b.N) })
 	return fmt.Sprintf("%s within %d weeks; most, %d, in the week beginning %s.",
-		count(total(weeks), one+" expires", many+" expire"), len(weeks), busiest.N, date)
+		report.Plural(total(weeks), "schedule expires", "schedules expire"), len(weeks), busiest.N, report.Date(busiest.Start))
 }
 
 func total(points []report.Point) int {
@@ -291,14 +287,14 @@ func total(points []report.Point) int {
 	return sum
 }
 
-// rate returns n of d with the percentage as figures print it: none where
-// fewer than five were counted.
+// rate returns n of d with the percentage as figures print it.
 func rate(n, d int) string {
-	if d == 0 {
+	switch p := report.Percent(n, d); {
+	case d == 0:
 		return "no rate"
-	}
-	if d < 5 {
+	case p == "":
 		return fmt.Sprintf("%d of %d", n, d)
+	default:
+		return fmt.Sprintf("%d of %d · %s", n, d, p)
 	}
-	return fmt.Sprintf("%d of %d · %.1f %%", n, d, 100*float64(n)/float64(d))
 }

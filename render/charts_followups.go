@@ -3,6 +3,7 @@ package render
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 
 	"opsreport/fetch/record"
@@ -54,11 +55,11 @@ func (c composer) age(id string, rows []int32) chart.Chart {
 		{Name: "Open, not overdue", Fill: chart.Neutral, Values: rest},
 	}
 	out.Note = fmt.Sprintf("Open follow-ups by age, n = %d.", n)
-	if p50, p90 := stat(f, "p50"), stat(f, "p90"); rows == nil && p50 != "" && p90 != "" {
-		out.Note += fmt.Sprintf(" Median %s, p90 %s.", p50, p90)
+	if p50, p90 := f.Stat("p50"), f.Stat("p90"); rows == nil && p50 != nil && p50.Value != nil && p90 != nil {
+		out.Note += fmt.Sprintf(" Median %s, p90 %s.", p50.Text, p90.Text)
 	}
 	out.Summary = fmt.Sprintf("%s open, %d of them overdue per the service; %d in the oldest bucket, %s days.",
-		count(n, "follow-up is", "follow-ups are"), overdue, oldest.N, oldest.Label)
+		report.Plural(n, "follow-up is", "follow-ups are"), overdue, oldest.N, oldest.Label)
 	if n == 0 {
 		out.Empty, out.Summary = "No open follow-ups", "No follow-up is open."
 	}
@@ -77,19 +78,38 @@ func within(rows []int32) func(int32) bool {
 	return func(r int32) bool { return set[r] }
 }
 
-// The age bands of the load chart, by the last day in them.
-var loadBands = []loadBand{
-	{"0–14 days", 14, chart.Ramp1},
-	{"15–30", 30, chart.Ramp2},
-	{"31–60", 60, chart.Ramp3},
-	{"61 or more", 1<<31 - 1, chart.Ramp4},
-	{"Age unknown", 0, chart.NoData},
-}
-
+// loadBand is a range of ages in the load chart, up to its last day.
 type loadBand struct {
 	name string
 	to   report.Day
 	fill chart.Fill
+}
+
+// loadBands joins the buckets of figure F3 to as many bands as the ramp has
+// colours; outer bands take two first. The last band is of unknown ages.
+func (c composer) loadBands() []loadBand {
+	ramp := []chart.Fill{chart.Ramp1, chart.Ramp2, chart.Ramp3, chart.Ramp4}
+	last := c.Options.AgingDays
+	buckets := len(last) + 1
+	bands := min(buckets, len(ramp))
+	size := make([]int, bands)
+	for i := range buckets {
+		size[[]int{0, bands - 1, min(1, bands-1), min(2, bands-1)}[i%bands]]++
+	}
+	var out []loadBand
+	from, at := 0, 0
+	for i, n := range size {
+		at += n
+		if i == bands-1 {
+			out = append(out, loadBand{fmt.Sprintf("%d or more", from), math.MaxInt32, ramp[len(ramp)-1]})
+			break
+		}
+		to := last[at-1]
+		out = append(out, loadBand{fmt.Sprintf("%d–%d", from, to), report.Day(to), ramp[i]})
+		from = to + 1
+	}
+	out[0].name += " days"
+	return append(out, loadBand{"Age unknown", math.MaxInt32, chart.NoData})
 }
 
 // mostAssignees is how many assignees the load chart names.
@@ -107,10 +127,11 @@ func (c composer) load(id string, rows []int32) chart.Chart {
 	out := chart.Chart{
 		ID: id, Kind: chart.Bars, Title: "Who has the open follow-ups?", Unit: "follow-ups", Head: "Assignee",
 	}
-	holders, n := c.holders(within(rows))
+	bands := c.loadBands()
+	holders, n := c.holders(bands, within(rows))
 	out.Note = fmt.Sprintf("%s by current assignee, in order of name or pseudonym; not a ranking. Earlier holders are not credited.",
-		count(n, "open follow-up", "open follow-ups"))
-	out.Summary = fmt.Sprintf("%s held by %s.", count(n, "open follow-up is", "open follow-ups are"), count(len(holders), "assignee", "assignees"))
+		report.Plural(n, "open follow-up", "open follow-ups"))
+	out.Summary = fmt.Sprintf("%s held by %s.", report.Plural(n, "open follow-up is", "open follow-ups are"), report.Plural(len(holders), "assignee", "assignees"))
 	if n == 0 {
 		out.Empty, out.Summary = "No open follow-ups", "No follow-up is open."
 		return out
@@ -135,7 +156,7 @@ func (c composer) load(id string, rows []int32) chart.Chart {
 		}
 	}
 	out.Sides = sides
-	for i, b := range loadBands {
+	for i, b := range bands {
 		values := numbers(tallies, i)
 		if b.fill == chart.NoData && !slices.ContainsFunc(values, func(v *float64) bool { return *v > 0 }) {
 			continue
@@ -146,7 +167,7 @@ func (c composer) load(id string, rows []int32) chart.Chart {
 }
 
 // holders counts the open follow-ups of each assignee, the most first.
-func (c composer) holders(among func(int32) bool) (out []holder, n int) {
+func (c composer) holders(bands []loadBand, among func(int32) bool) (out []holder, n int) {
 	at := map[string]int{}
 	for i := range c.FollowUps {
 		f := &c.FollowUps[i]
@@ -162,9 +183,9 @@ func (c composer) holders(among func(int32) bool) (out []holder, n int) {
 			if f.AssigneeID != "" {
 				name = c.book.Show(label.User, f.AssigneeID)
 			}
-			out = append(out, holder{tally: tally{key: f.AssigneeID, name: name, n: make([]int, len(loadBands))}})
+			out = append(out, holder{tally: tally{key: f.AssigneeID, name: name, n: make([]int, len(bands))}})
 		}
-		out[j].add(f)
+		out[j].add(f, bands)
 	}
 	slices.SortFunc(out, func(a, b holder) int {
 		return cmp.Or(cmp.Compare(b.sum(), a.sum()), cmp.Compare(a.name, b.name), cmp.Compare(a.key, b.key))
@@ -172,14 +193,14 @@ func (c composer) holders(among func(int32) bool) (out []holder, n int) {
 	return out, n
 }
 
-func (h *holder) add(f *report.FollowUp) {
+func (h *holder) add(f *report.FollowUp, bands []loadBand) {
 	if f.Overdue {
 		h.overdue++
 	}
-	band := len(loadBands) - 1
+	band := len(bands) - 1
 	if f.Age != report.NoDay {
 		h.ages = append(h.ages, f.Age)
-		band = slices.IndexFunc(loadBands, func(b loadBand) bool { return f.Age <= b.to })
+		band = slices.IndexFunc(bands, func(b loadBand) bool { return f.Age <= b.to })
 	}
 	h.n[band]++
 }
@@ -194,7 +215,7 @@ func foldHolders(all []holder) []holder {
 	if len(all) == len(named) {
 		return named
 	}
-	other := holder{tally: tally{name: fmt.Sprintf("Others (%d)", len(all)-len(named)), n: make([]int, len(loadBands))}}
+	other := holder{tally: tally{name: fmt.Sprintf("Others (%d)", len(all)-len(named)), n: make([]int, len(all[0].n))}}
 	for _, h := range all[len(named):] {
 		other.overdue += h.overdue
 		other.ages = append(other.ages, h.ages...)
@@ -229,15 +250,15 @@ func (c composer) flow() chart.Chart {
 	for _, p := range f.Series {
 		tick, name := day(p.Start)
 		out.Categories = append(out.Categories, chart.Category{Label: name, Tick: tick})
-		in, gone := part(p, "opened"), part(p, "closed")
+		in, gone := p.Part("opened"), p.Part("closed")
 		opened, closed = opened+in, closed+gone
 		out.Series[0].Values = append(out.Series[0].Values, value(in))
 		out.Series[1].Values = append(out.Series[1].Values, value(gone))
-		panel.Values = append(panel.Values, value(part(p, "backlog")))
+		panel.Values = append(panel.Values, value(p.Part("backlog")))
 	}
 	everyOther(out.Categories, 2)
 	out.Panel = &chart.Chart{Kind: chart.Line, Title: "Open at week end", Unit: "follow-ups", Series: []chart.Series{panel}}
-	backlog := part(f.Series[len(f.Series)-1], "backlog")
+	backlog := f.Series[len(f.Series)-1].Part("backlog")
 	moved := fmt.Sprintf("Opened %d, closed %d in %d weeks: %s, to %d.", opened, closed, len(f.Series), direction(opened-closed), backlog)
 	out.Note = moved + " Rebuilt from records that still exist; weeks begin on Monday, the last is not over."
 	out.Summary = moved

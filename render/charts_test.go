@@ -23,13 +23,16 @@ func night() (*report.Report, *label.Book) {
 	book.Set(label.EquipmentType, "t1", "Ladders")
 	book.Set(label.EquipmentType, "t2", "Harnesses")
 	book.Set(label.Office, "o1", "North Dock")
-	r := &report.Report{AsOf: asOf, Zone: time.UTC}
+	r := &report.Report{AsOf: asOf, Zone: time.UTC, Options: report.Options{Book: &book, AgingDays: []int{7, 14, 30, 60, 90}}}
 	item := func(kind string, in record.Bool, status report.Status, schedules int, expires time.Duration, offices ...string) {
 		e := report.Equipment{
 			ID: fmt.Sprint("e", len(r.Equipment)), TypeID: kind, InService: in, Status: status, Schedules: schedules, OfficeIDs: offices,
 		}
+		for range schedules {
+			e.Plan = append(e.Plan, report.Schedule{})
+		}
 		if expires != 0 {
-			e.ExpiresMs = asOf.Add(expires).UnixMilli()
+			e.Plan[0].ExpiresMs = asOf.Add(expires).UnixMilli()
 		}
 		r.Equipment = append(r.Equipment, e)
 	}
@@ -75,7 +78,7 @@ func figures() []report.Figure {
 		}},
 		{
 			ID: "F5", N: 9, Stats: []report.Stat{{Name: "median", Value: v(95)}, {Name: "p80"}},
-			Series: []report.Point{{Label: "2", N: 1, D: 9}, {Label: "10", N: 1, D: 7}, {Label: "40", N: 1, D: 4}, {Label: "95", N: 1, D: 2}},
+			Series: []report.Point{{Key: "2", N: 1, D: 9}, {Key: "10", N: 1, D: 7}, {Key: "40", N: 1, D: 4}, {Key: "95", N: 1, D: 2}},
 		},
 		{ID: "F10", Series: []report.Point{{Label: "0–7", N: 3}, {Label: "8–14", N: 2}, {Label: "15–30"}, {Label: "31+"}}},
 		{ID: "D2", Series: []report.Point{{Label: "0–6", N: 3}, {Label: "36+", N: 2}}},
@@ -188,7 +191,7 @@ func TestChartsSayWhatTheyShow(t *testing.T) {
 			t.Errorf("%s says\n%s\nwithout %q", id, text, want)
 		}
 	}
-	if c := all["time-to-close"]; len(c.Marks) != 1 || c.Marks[0].X != 95 || c.Marks[0].Y != 50 {
+	if c := all["time-to-close"]; len(c.Marks) != 1 || c.Marks[0].X != 95 || c.Marks[0].Y != 28.6 {
 		t.Errorf("the curve is marked at %+v", c.Marks)
 	}
 	if c := all["equipment-forecast"]; c.SetApart != 2 || len(c.Categories) != 14 || c.Categories[12].Tick != "past" {
@@ -239,6 +242,31 @@ func TestChartsOfNothing(t *testing.T) {
 	}
 }
 
+func TestLongHistoriesAreDrawnInPart(t *testing.T) {
+	t.Parallel()
+	v := func(x float64) *float64 { return &x }
+	f := report.Figure{ID: "F5", N: 9000, Stats: []report.Stat{{Name: "median", Value: v(11.4), Text: "11.4 d"}, {Name: "p80", Value: v(40), Text: "40 d"}}}
+	for day, left := 1, 9000; day <= 4000; day++ {
+		gone := left / 30
+		f.Series = append(f.Series, report.Point{Key: fmt.Sprint(day), N: gone, D: left})
+		left -= gone
+	}
+	sessions := report.Figure{ID: "T1"}
+	for i := range 300 {
+		sessions.Series = append(sessions.Series, report.Point{Start: time.Date(2002, time.Month(1+i), 1, 0, 0, 0, 0, time.UTC), N: 1})
+	}
+	for _, c := range render.Charts(&report.Report{AsOf: asOf, Zone: time.UTC, Figures: []report.Figure{f, sessions}}, nil) {
+		switch n := len(c.Categories); {
+		case c.ID == "time-to-close" && (n < 50 || n > 210 || c.Categories[n-1].X > 200 || !strings.Contains(c.Note, "Drawn to day 200")):
+			t.Errorf("the curve has %d points up to day %v: %s", n, c.Categories[n-1].X, c.Note)
+		case c.ID == "time-to-close" && c.Title != "Half are closed within 12 days":
+			t.Errorf("the title is %q", c.Title)
+		case c.ID == "sessions" && (n != 24 || !strings.Contains(c.Note, "The last 24 months; 276 earlier.")):
+			t.Errorf("%d months: %s", n, c.Note)
+		}
+	}
+}
+
 func TestSubsets(t *testing.T) {
 	t.Parallel()
 	r, book := night()
@@ -247,7 +275,7 @@ func TestSubsets(t *testing.T) {
 		t.Errorf("by type:\n%s", got)
 	}
 	due := equipment[2].Table().Rows
-	if due[0][1].Text != "1" || due[3][1].Text != "1" || due[12][2].Text != "1" || due[13][3].Text != "1" {
+	if due[0][1].Text != "1" || due[3][1].Text != "1" || due[12][2].Text != "1" || due[13][3].Text != "1" { // a second schedule without a date
 		t.Errorf("forecast: %v", due)
 	}
 	if got := rows(render.FollowUpCharts(r, book, []int32{1, 3})[0]); !strings.HasSuffix(got, "0–7 | 0 | 0\n8–30 | 0 | 1\n31–90 | 0 | 0\n91+ | 1 | 0\n") {

@@ -57,6 +57,7 @@ type Chart struct {
 	Sides      []Side   // columns of words at the right of Bars, after Category.Right
 	SetApart   int      // the last so many categories stand behind a dashed rule
 	Unfinished bool     // the last category's period is not over: framed by dashes
+	Period     string   // what the period is called in the legend; "" is "Week"
 	Marks      []Mark   // on a Step
 	Panel      *Chart   // drawn below on the same categories, with its own zero
 	Empty      string   // why there is nothing to draw; "" where there is

@@ -84,7 +84,7 @@ func lines(c Chart, options ...charts.SeriesOpts) *charts.Line {
 
 func step(c Chart) drawing {
 	l := charts.NewLine()
-	top, apart := Scale(c.Categories[len(c.Categories)-1].X, 4)
+	top, apart := Scale(c.Categories[len(c.Categories)-1].X, 5)
 	l.SetGlobalOptions(append(c.global(),
 		charts.WithXAxisOpts(opts.XAxis{
 			Type: "value", Min: 0, Max: top, MinInterval: apart, MaxInterval: apart,

@@ -1,5 +1,7 @@
 package chart
 
+import "cmp"
+
 // Unfinished is the fill of the legend's key for a period that is not over.
 const Unfinished Fill = "unfinished"
 
@@ -12,9 +14,10 @@ type Key struct {
 }
 
 // Legend returns the keys of a Chart, in the order of its series. A chart of
-// one series that its title names already needs none and gets none.
+// one series, which its title names already, gets none but for what is not
+// finished.
 func (c Chart) Legend() []Key {
-	if c.Empty != "" || len(c.Series) < 2 {
+	if c.Empty != "" || len(c.Series) < 2 && !c.Unfinished {
 		return nil
 	}
 	hatches := map[Fill]string{Expiring: "fine", NoData: "open"}
@@ -31,7 +34,7 @@ func (c Chart) Legend() []Key {
 		keys = append(keys, Key{Name: Plain(s.Name), Fill: s.Fill, Shape: shape, Hatch: hatches[s.Fill]})
 	}
 	if c.Unfinished {
-		keys = append(keys, Key{Name: "Week not finished", Fill: Unfinished, Shape: "frame"})
+		keys = append(keys, Key{Name: cmp.Or(c.Period, "Week") + " not finished", Fill: Unfinished, Shape: "frame"})
 	}
 	return keys
 }
