@@ -1,0 +1,265 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Sentence says in one piece what there is to say about an area.
+type Sentence struct {
+	Area string // "Equipment"
+	Text string // one or two sentences
+}
+
+// Headline is the title of the overview: the finding, not a verdict.
+func (r *Report) Headline() string {
+	late, expired := r.overdueClause(), r.expiredClause()
+	switch {
+	case late == "" && expired == "":
+		return "No follow-ups and no equipment were returned"
+	case late == "":
+		return capital(expired) + "; no follow-ups were returned"
+	case expired == "":
+		return capital(late) + "; no equipment was returned"
+	}
+	return capital(late) + " and " + expired
+}
+
+func (r *Report) overdueClause() string {
+	if len(r.FollowUps) == 0 {
+		return ""
+	}
+	return clause(r.Figure("F2").N, "follow-up is overdue", "follow-ups are overdue")
+}
+
+func (r *Report) expiredClause() string {
+	if len(r.Equipment) == 0 {
+		return ""
+	}
+	return clause(r.Figure("E6").N, "in-service item is expired", "in-service items are expired")
+}
+
+// clause is a count with its words: "no item is", "1 item is", "2 items are".
+func clause(n int, one, many string) string {
+	if n == 0 {
+		return "no " + one
+	}
+	return Plural(n, one, many)
+}
+
+func capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// isAre is the verb of a count.
+func isAre(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}
+
+func hasHave(n int) string {
+	if n == 1 {
+		return "has"
+	}
+	return "have"
+}
+
+// Sentences returns a line an area: equipment, follow-ups, documents, trainings.
+func (r *Report) Sentences() []Sentence {
+	return []Sentence{
+		{"Equipment", r.equipmentSentence()}, {"Follow-ups", r.followUpSentence()},
+		{"Documents", r.documentSentence()}, {"Trainings", r.trainingSentence()},
+	}
+}
+
+// Lede is what stands below the headline.
+func (r *Report) Lede() string { return r.equipmentSentence() + " " + r.followUpSentence() }
+
+func (r *Report) equipmentSentence() string {
+	in := r.inServiceCount()
+	switch {
+	case len(r.Equipment) == 0:
+		return "The service returned no equipment."
+	case in == 0:
+		return fmt.Sprintf("None of %s is in service.", Plural(len(r.Equipment), "item", "items"))
+	}
+	n := r.Figure("E6").N
+	text := fmt.Sprintf("%d of %s %s expired", n, Plural(in, "in-service item", "in-service items"), isAre(n))
+	if rows := r.ExpiredWorstFirst(); len(rows) > 0 && r.Equipment[rows[0]].ExpiredSinceMs != 0 {
+		text += "; the oldest since " + r.near(r.at(r.Equipment[rows[0]].ExpiredSinceMs))
+	}
+	never := r.Figure("E5").N
+	return text + fmt.Sprintf(". %s no completion on record.", capital(clause(never, "schedule", "schedules"))+" "+hasHave(max(never, 1)))
+}
+
+func (r *Report) followUpSentence() string {
+	f := r.Figure("F2")
+	switch {
+	case len(r.FollowUps) == 0:
+		return "The service returned no follow-ups."
+	case f.D == 0:
+		return fmt.Sprintf("None of %s is open.", Plural(len(r.FollowUps), "follow-up", "follow-ups"))
+	}
+	text := fmt.Sprintf("%d of %s %s overdue per the service", f.N, Plural(f.D, "open follow-up", "open follow-ups"), isAre(f.N))
+	if oldest := r.FollowUps[r.OpenOldestFirst()[0]].CreatedMs; oldest != 0 {
+		text += "; the oldest has been open since " + r.near(r.at(oldest))
+	}
+	return text + "."
+}
+
+func (r *Report) documentSentence() string {
+	if len(r.Documents) == 0 {
+		return "The service returned no documents."
+	}
+	n := r.Figure("D3").N
+	text := fmt.Sprintf("%d of %s %s no approval recorded", n, Plural(len(r.Documents), "document", "documents"), hasHave(n))
+	if s := r.Figure("D2").Stat("longest"); s != nil {
+		text += "; the longest since an approval is " + Plural(int(*s.Value), "month", "months")
+	}
+	return text + "."
+}
+
+func (r *Report) trainingSentence() string {
+	if len(r.Trainings) == 0 {
+		return "The service returned no group sessions."
+	}
+	year := func(id string) int { return int(*r.Figure(id).Stat("12 months").Value) }
+	return fmt.Sprintf("%s in 12 months, %s, %s. No coverage is stated.",
+		Plural(year("T1"), "group session", "group sessions"), Plural(year("T2"), "attendance", "attendances"),
+		Plural(year("T3"), "distinct trainee", "distinct trainees"))
+}
+
+// EquipmentHeadline is the title of the equipment front or of a drill-down.
+func (r *Report) EquipmentHeadline() string {
+	if len(r.Equipment) == 0 {
+		return "No equipment was returned"
+	}
+	f := r.Figure("E6")
+	return fmt.Sprintf("%d of %s %s expired", f.N, Plural(r.inServiceCount(), "in-service item", "in-service items"), isAre(f.N))
+}
+
+// FollowUpHeadline is the title of the follow-ups front or of a drill-down.
+func (r *Report) FollowUpHeadline() string {
+	f := r.Figure("F2")
+	switch {
+	case len(r.FollowUps) == 0:
+		return "No follow-ups were returned"
+	case f.D == 0:
+		return "No follow-up is open"
+	}
+	of := "none of them overdue"
+	switch {
+	case f.D == 1 && f.N == 1:
+		return "1 follow-up is open, and it is overdue"
+	case f.D == 1:
+		of = "and it is not overdue"
+	case f.N > 0:
+		of = fmt.Sprintf("%d of them overdue", f.N)
+	}
+	return capital(clause(f.D, "follow-up is open", "follow-ups are open")) + ", " + of
+}
+
+// FollowUpLede says how the backlog moved and how old it is.
+func (r *Report) FollowUpLede() string {
+	if r.Figure("F2").D == 0 {
+		return r.followUpSentence()
+	}
+	net := int(*r.Figure("F7").Stat("net").Value)
+	text := "The backlog is as large as 13 weeks ago."
+	switch {
+	case net > 0:
+		text = fmt.Sprintf("The backlog grew by %d in 13 weeks.", net)
+	case net < 0:
+		text = fmt.Sprintf("The backlog shrank by %d in 13 weeks.", -net)
+	}
+	if s := r.Figure("F3").Stat("p50"); s.Value != nil {
+		text += fmt.Sprintf(" Half of the open ones are %s old or less;", Plural(int(*s.Value), "day", "days"))
+	}
+	words, over := r.OverAge()
+	late := 0
+	for _, i := range over.Rows {
+		if r.FollowUps[i].Overdue {
+			late++
+		}
+	}
+	text += fmt.Sprintf(" %d %s been open for %s, %d of those overdue per the service.", over.N, hasHave(over.N), strings.Replace(words, "over", "more than", 1), late)
+	return text
+}
+
+// DocumentHeadline is the title of the documents front.
+func (r *Report) DocumentHeadline() string {
+	if len(r.Documents) == 0 {
+		return "No documents were returned"
+	}
+	n := r.Figure("D3").N
+	return fmt.Sprintf("%d of %s %s no approval recorded", n, Plural(len(r.Documents), "document", "documents"), hasHave(n))
+}
+
+// TrainingHeadline is the title of the trainings front.
+func (r *Report) TrainingHeadline() string {
+	if len(r.Trainings) == 0 {
+		return "No group sessions were returned"
+	}
+	f := r.Figure("T1").Stat("12 months")
+	return capital(clause(int(*f.Value), "group session", "group sessions")) + " in the last 12 months"
+}
+
+// QualityHeadline is the title of the data-quality page.
+func (r *Report) QualityHeadline() string {
+	if r.Status.Rules == 0 {
+		return "Complete, without an exception"
+	}
+	return "Complete, with " + Plural(r.Status.Rules, "kind of exception", "kinds of exception")
+}
+
+// QualityLede sums the data-quality page up.
+func (r *Report) QualityLede() string {
+	s := r.Status
+	text := "Every request was answered. "
+	if total := r.Source.List("followups").Reported; total == len(r.FollowUps) {
+		text = "Every request was answered and the follow-up ids equal the reported total. "
+	}
+	text += fmt.Sprintf("%d of %d rules fired on %s", s.Rules, s.Of, Plural(s.Rows, "row", "rows"))
+	if s.Excluding > 0 {
+		verb := "leave"
+		if s.Excluding == 1 {
+			verb = "leaves"
+		}
+		text += fmt.Sprintf("; %d of them %s rows out of a rate", s.Excluding, verb)
+	}
+	return text + ". Records were not corrected."
+}
+
+// MailSubject is the subject of the audit mail: no personal data.
+func (r *Report) MailSubject() string {
+	never := "n/a"
+	if len(r.Equipment) > 0 {
+		never = fmt.Sprint(r.Figure("E5").N)
+	}
+	late, expired := "n/a", "n/a"
+	if len(r.FollowUps) > 0 {
+		late = fmt.Sprint(r.Figure("F2").N)
+	}
+	if len(r.Equipment) > 0 {
+		expired = fmt.Sprint(r.Figure("E6").N)
+	}
+	return fmt.Sprintf("Operations report %s — %s overdue, %s expired, %s never inspected — data %s",
+		r.AsOf.Format("2006-01-02"), late, expired, never, strings.ToLower(r.Status.Word()))
+}
+
+// ShortLimitation is the foot of page 1, of every page and of the mail.
+func (r *Report) ShortLimitation() string {
+	return fmt.Sprintf("Facts as returned by %s at %s; not a determination of compliance. See Limitations.", r.service(), DateTime(r.AsOf))
+}
+
+func (r *Report) service() string {
+	if r.Source.BaseURL == "" {
+		return "the service"
+	}
+	return r.Source.BaseURL
+}

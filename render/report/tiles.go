@@ -1,0 +1,297 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"opsreport/fetch/record"
+)
+
+// Tile is one of the big numbers, in words that every output shows alike.
+type Tile struct {
+	Figure string  // id in the dictionary; "" for the data status
+	Label  string  // "Overdue"
+	Mark   Mark    // shape beside the label
+	Number string  // "7", "94.2", "n/a", or words: "Complete with exceptions"
+	Unit   string  // "days", "%"; "" for counts
+	Of     string  // "7 of 40 open · 17.5 %"
+	Change string  // "+1 since 20 Nov", "no earlier snapshot"
+	Was    string  // "was 6"; "" without an earlier snapshot
+	Rating *Rating // nil unless a target is configured
+}
+
+// Mark is the shape of a tile.
+type Mark int8
+
+// The marks: none, the one of expired and overdue, the one of no data.
+const (
+	NoMark Mark = iota
+	ExpiredMark
+	NoDataMark
+)
+
+// Tiles returns the six tiles in the order of severity.
+func (r *Report) Tiles() []Tile {
+	return []Tile{r.overdueTile(), r.oldestTile(), r.expiredTile(), r.inDateTile(), r.neverTile(), r.statusTile()}
+}
+
+const noEarlier = "no earlier snapshot"
+
+// before returns the figure of the night before, or nil.
+func (r *Report) before(id string) *Figure {
+	if r.Previous == nil {
+		return nil
+	}
+	return r.Previous.Figure(id)
+}
+
+func (r *Report) sinceDay() string { return "since " + r.near(r.Previous.AsOf) }
+
+// changed words the difference of two counts.
+func (r *Report) changed(t *Tile, now, was int) {
+	t.Change, t.Was = r.difference(float64(now-was), ""), fmt.Sprintf("was %d", was)
+}
+
+func (r *Report) difference(d float64, unit string) string {
+	if d == 0 {
+		return "unchanged " + r.sinceDay()
+	}
+	sign := "+"
+	if d < 0 {
+		sign = "−"
+	}
+	return sign + Number(math.Abs(d)) + unit + " " + r.sinceDay()
+}
+
+func (r *Report) inServiceCount() int { return r.Figure("E2").D }
+
+func (r *Report) overdueTile() Tile {
+	f := r.Figure("F2")
+	t := Tile{Figure: "F2", Label: "Overdue", Mark: ExpiredMark, Number: fmt.Sprint(f.N), Of: fmt.Sprintf("%d of %d open", f.N, f.D), Rating: f.Rating, Change: noEarlier}
+	if p := Percent(f.N, f.D); p != "" && f.D > 0 {
+		t.Of += " · " + p
+	}
+	if len(r.FollowUps) == 0 {
+		t.none("0 follow-ups returned")
+	}
+	if was := r.before("F2"); was != nil {
+		r.changed(&t, f.N, was.N)
+	}
+	return t
+}
+
+// none makes a tile of a population that the service did not return.
+func (t *Tile) none(of string) {
+	t.Number, t.Unit, t.Mark, t.Of = notAvailable, "", NoDataMark, of
+}
+
+func (r *Report) oldestTile() Tile {
+	f := r.Figure("F3")
+	t := Tile{Figure: "F3", Label: "Oldest open", Unit: "days", Rating: f.Rating, Change: noEarlier}
+	oldest := f.Stat("oldest")
+	switch {
+	case len(r.FollowUps) == 0:
+		t.none("0 follow-ups returned")
+	case oldest.Value == nil:
+		t.Number, t.Unit, t.Of = notAvailable, "", "0 of 0 open with a date"
+	default:
+		t.Number = Number(*oldest.Value)
+		if *oldest.Value == 1 {
+			t.Unit = "day"
+		}
+		t.Of = "since " + r.DayOf(r.FollowUps[r.OpenOldestFirst()[0]].CreatedMs)
+	}
+	was := r.before("F3")
+	switch {
+	case was == nil:
+	case was.Stat("oldest").Value == nil:
+		t.Change = "none open on " + r.near(r.Previous.AsOf)
+		t.Was = "was none"
+	default:
+		t.Change = fmt.Sprintf("was %s on %s", Number(*was.Stat("oldest").Value), r.near(r.Previous.AsOf))
+		t.Was = "was " + was.Stat("oldest").Text
+	}
+	return t
+}
+
+func (r *Report) expiredTile() Tile {
+	f := r.Figure("E6")
+	t := Tile{Figure: "E6", Label: "Expired", Mark: ExpiredMark, Number: fmt.Sprint(f.N), Of: fmt.Sprintf("%d of %d in service", f.N, r.inServiceCount()), Rating: f.Rating, Change: noEarlier}
+	if len(r.Equipment) == 0 {
+		t.none("0 items returned")
+	}
+	if was := r.before("E6"); was != nil {
+		r.changed(&t, f.N, was.N)
+	}
+	return t
+}
+
+func (r *Report) inDateTile() Tile {
+	f := r.Figure("E1")
+	t := Tile{Figure: "E1", Label: "In date", Of: fmt.Sprintf("%d of %d", f.N, f.D), Rating: f.Rating, Change: noEarlier}
+	switch percent := Percent(f.N, f.D); {
+	case f.D == 0:
+		t.none("0 of 0")
+	case percent == "":
+		t.Number = t.Of
+	default:
+		t.Number, t.Unit = strings.TrimSuffix(percent, " %"), "%"
+	}
+	was := r.before("E1")
+	switch {
+	case was == nil:
+	case f.Value == nil || was.Value == nil:
+		t.Change = fmt.Sprintf("%s on %s", was.Text, r.near(r.Previous.AsOf))
+	default:
+		t.Change = r.difference(math.Round((*f.Value-*was.Value)*10)/10, " points")
+	}
+	if was != nil {
+		t.Was = "was " + was.short()
+	}
+	return t
+}
+
+// short is a percentage, or the n of d that stands for it.
+func (f *Figure) short() string {
+	if p := Percent(f.N, f.D); p != "" {
+		return p
+	}
+	return f.Text
+}
+
+func (r *Report) neverTile() Tile {
+	f := r.Figure("E5")
+	schedules := 0
+	for i := range r.Equipment {
+		if e := &r.Equipment[i]; inService(e) {
+			schedules += e.Schedules
+		}
+	}
+	t := Tile{Figure: "E5", Label: "Never completed", Mark: NoDataMark, Number: fmt.Sprint(f.N), Of: fmt.Sprintf("%d of %s in service", f.N, Plural(schedules, "schedule", "schedules")), Rating: f.Rating, Change: noEarlier}
+	if schedules == 0 {
+		t.none("0 schedules returned")
+	}
+	if was := r.before("E5"); was != nil {
+		r.changed(&t, f.N, was.N)
+	}
+	return t
+}
+
+func (r *Report) statusTile() Tile {
+	s := r.Status
+	t := Tile{Label: "Data status", Number: s.Word(), Change: noEarlier, Of: fmt.Sprintf("%s fired · %s", Plural(s.Rules, "rule", "rules"), Plural(s.Rows, "row", "rows"))}
+	if r.Previous == nil {
+		return t
+	}
+	t.Change, t.Was = "same as on "+r.near(r.Previous.AsOf), "was the same"
+	if was := r.Previous.Status; was != s {
+		t.Change = fmt.Sprintf("%s with %s on %s", strings.ToLower(was.Word()), Plural(was.Rows, "row", "rows"), r.near(r.Previous.AsOf))
+		t.Was = "was " + Plural(was.Rows, "row", "rows")
+	}
+	return t
+}
+
+// EquipmentTiles are those of the equipment front and of a drill-down:
+// E1 to E4, expired and never completed.
+func (r *Report) EquipmentTiles() []Tile {
+	out := []Tile{r.inDateTile()}
+	for _, t := range []struct{ id, label string }{{"E2", "With a schedule"}, {"E3", "Schedules in date"}, {"E4", "In date, with evidence"}} {
+		out = append(out, r.percentTile(t.id, t.label))
+	}
+	return append(out, r.expiredTile(), r.neverTile())
+}
+
+func (r *Report) percentTile(id, label string) Tile {
+	f := r.Figure(id)
+	t := Tile{Figure: id, Label: label, Of: fmt.Sprintf("%d of %d", f.N, f.D), Rating: f.Rating}
+	switch percent := Percent(f.N, f.D); {
+	case f.D == 0:
+		t.none("0 of 0")
+	case percent == "":
+		t.Number = t.Of
+	default:
+		t.Number, t.Unit = strings.TrimSuffix(percent, " %"), "%"
+	}
+	if was := r.before(id); was != nil {
+		t.Was = "was " + was.short()
+		if f.Value != nil && was.Value != nil {
+			t.Change = r.difference(math.Round((*f.Value-*was.Value)*10)/10, " points")
+		}
+	}
+	return t
+}
+
+// FollowUpTiles are those of the follow-ups front: overdue, open, oldest, open
+// for longer than the last bucket begins, time to close, no activity.
+func (r *Report) FollowUpTiles() []Tile {
+	open := r.Figure("F1")
+	openTile := Tile{Figure: "F1", Label: "Open", Number: fmt.Sprint(open.N), Of: fmt.Sprintf("%d of %d on record", open.N, open.D), Change: noEarlier}
+	if open.D == 0 {
+		openTile.none("0 follow-ups returned")
+	}
+	if was := r.before("F1"); was != nil {
+		r.changed(&openTile, open.N, was.N)
+	}
+	return []Tile{r.overdueTile(), openTile, r.oldestTile(), r.overAgeTile(open.N), r.closingTile(), r.idleTile(open.N)}
+}
+
+func (r *Report) overAgeTile(open int) Tile {
+	f := r.Figure("F3")
+	words, last := r.OverAge()
+	t := Tile{Figure: "F3", Label: "Open " + words, Number: fmt.Sprint(last.N), Of: ofOpen(last.N, open), Rating: f.Rating, Change: noEarlier}
+	if open == 0 {
+		t.Number, t.Mark = notAvailable, NoDataMark
+	}
+	if was := r.before("F3"); was != nil {
+		r.changed(&t, last.N, was.Series[len(was.Series)-2].N)
+	}
+	return t
+}
+
+func ofOpen(n, open int) string {
+	s := fmt.Sprintf("%d of %d open", n, open)
+	if p := Percent(n, open); p != "" && open > 0 {
+		s += " · " + p
+	}
+	return s
+}
+
+func (r *Report) closingTile() Tile {
+	f := r.Figure("F4")
+	t := Tile{Figure: "F4", Label: "Time to close", Unit: "days", Of: fmt.Sprintf("median of %d closed", f.N), Change: "last 90 days"}
+	if f.N == 0 {
+		t.none("0 closed in 90 days")
+		return t
+	}
+	t.Number = Number(*f.Stat("p50").Value)
+	if t.Number == "1" {
+		t.Unit = "day"
+	}
+	t.Change = "last 90 days; p90 " + Number(*f.Stat("p90").Value) + " days"
+	return t
+}
+
+func (r *Report) idleTile(open int) Tile {
+	f := r.Figure("F10")
+	t := Tile{Figure: "F10", Label: "No activity", Number: fmt.Sprint(f.N), Of: ofOpen(f.N, open), Change: "31 days or more", Rating: f.Rating}
+	if open == 0 {
+		t.Number, t.Mark = notAvailable, NoDataMark
+	}
+	return t
+}
+
+// InServiceRows counts items by service state: in, out, unknown.
+func (r *Report) InServiceRows(rows []int32) (in, out, unknown int) {
+	for _, i := range r.every(rows, len(r.Equipment)) {
+		switch r.Equipment[i].InService {
+		case record.True:
+			in++
+		case record.False:
+			out++
+		default:
+			unknown++
+		}
+	}
+	return in, out, unknown
+}
