@@ -1,6 +1,7 @@
 package outdir
 
 import (
+	"bufio"
 	"errors"
 	"io/fs"
 	"os"
@@ -28,27 +29,26 @@ func (c change) with(earlier *change) change {
 	}
 }
 
-// save stages both lists, sorted.
+// save stages both lists, and sorts them for that.
 func (c change) save(s *stage, sums bool) error {
-	changed := slices.Clone(c.changed)
-	if sums && !slices.Contains(changed, sumsFile) {
-		changed = append(changed, sumsFile)
+	if sums && !slices.Contains(c.changed, sumsFile) {
+		c.changed = append(c.changed, sumsFile)
 	}
-	for _, list := range [...]struct {
-		name  string
-		paths []string
-	}{{changedFile, changed}, {deletedFile, slices.Clone(c.deleted)}} {
-		slices.Sort(list.paths) // mostly sorted already, which takes one look
-		var out strings.Builder
-		for _, path := range list.paths {
-			out.WriteString(path)
-			out.WriteByte('\n')
-		}
-		if err := os.WriteFile(s.path(list.name), []byte(out.String()), 0o644); err != nil {
-			return err
-		}
+	return errors.Join(savePaths(s.path(changedFile), c.changed), savePaths(s.path(deletedFile), c.deleted))
+}
+
+func savePaths(file string, paths []string) error {
+	slices.Sort(paths)
+	f, err := os.Create(file)
+	if err != nil {
+		return err
 	}
-	return nil
+	w := bufio.NewWriter(f)
+	for _, path := range paths {
+		w.WriteString(path) // a failure stays with the writer
+		w.WriteByte('\n')
+	}
+	return errors.Join(w.Flush(), f.Close())
 }
 
 // readChange reads both lists beside a site.

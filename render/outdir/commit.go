@@ -37,6 +37,7 @@ func (d *Dir) Commit() (Changes, error) {
 		return Changes{}, fmt.Errorf("commit site %s: %w", d.name, errors.Join(err, d.Abort()))
 	}
 	d.ended = true
+	d.live.close()
 	if err := d.replay(&p.journal); err != nil {
 		return Changes{}, fmt.Errorf("commit site %s: %w", d.name, errors.Join(err, d.stage.close()))
 	}
@@ -76,7 +77,10 @@ func (d *Dir) plan() (*plan, error) {
 	}
 	p.Changes = Changes{Files: d.Files(), New: len(fresh), Changed: len(changed), Deleted: len(early) + len(late)}
 	p.lists = change{changed: slices.Concat(fresh, changed), deleted: slices.Concat(early, late)}
-	p.journal = journal{base: d.base, early: early, rename: inOrder(fresh, changed), remove: late}
+	p.journal = journal{base: d.base, early: early, remove: late}
+	if p.whole = d.base == "" && vacant(d.site); !p.whole {
+		p.rename = inOrder(fresh, changed)
+	}
 	return p, nil
 }
 
@@ -176,23 +180,18 @@ func rank(name string) int {
 // prepare stages the digests and the lists, and writes the journal: the last
 // step that leaves the site untouched.
 func (d *Dir) prepare(p *plan) error {
-	touched := len(p.rename) + len(p.early) + len(p.remove)
 	digest, err := d.stageSums(p.order)
 	if err != nil {
 		return fmt.Errorf("write %s: %w", sumsFile, err)
 	}
 	p.next = digest
-	if digest != p.base {
+	if digest != p.base && !p.whole {
 		p.rename = append(p.rename, sumsFile)
-	}
-	p.whole = touched > 0 && d.base == "" && vacant(d.site)
-	if p.whole {
-		p.rename = nil
 	}
 	if err := p.lists.with(d.left).save(&d.stage, digest != p.base); err != nil {
 		return fmt.Errorf("write lists of changes: %w", err)
 	}
-	if touched > 0 {
+	if p.New+p.Changed+p.Deleted > 0 {
 		if err := d.stage.root.syncAll(d.stage.path(stagedFolder)); err != nil {
 			return fmt.Errorf("sync staged files: %w", err)
 		}

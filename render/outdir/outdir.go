@@ -27,6 +27,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -67,6 +68,7 @@ type Dir struct {
 	name  string // as given, cleaned: the lists stand beside it
 	site  string // the folder itself, symbolic links resolved
 	stage stage
+	live  folder  // the site, as far as it is there
 	base  string  // digest of SHA256SUMS as found; "" when the site has none
 	left  *change // what a finished journal changed; nil when there was none
 
@@ -111,6 +113,9 @@ func (d *Dir) load() error {
 	if d.stage, err = openStage(d.site); err != nil {
 		return err
 	}
+	if !sameDisk(d.site, d.stage.dir) {
+		return errors.Join(errors.New("the folder is a mount point, into which nothing can be renamed: name a folder inside it"), d.stage.remove())
+	}
 	if d.left, err = d.recover(); err != nil {
 		return errors.Join(err, d.stage.close()) // the journal waits for a next time
 	}
@@ -119,32 +124,70 @@ func (d *Dir) load() error {
 			return errors.Join(err, d.stage.remove())
 		}
 	}
+	if d.base == "" {
+		return nil
+	}
+	if d.live, err = openFolder(d.site); err != nil {
+		return errors.Join(err, d.stage.remove())
+	}
 	return nil
 }
 
 // look finds which files are there, and refuses what SHA256SUMS does not list.
 func (d *Dir) look() error {
-	err := filepath.WalkDir(d.site, func(path string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() {
-			return err
-		}
-		name := filepath.ToSlash(strings.TrimPrefix(path[len(d.site):], string(filepath.Separator)))
+	var foreign *ErrForeign
+	err := d.visit("", func(name string, e fs.DirEntry) {
+		reason := ""
 		i, ok := d.table.find(name)
 		switch {
 		case name == sumsFile && d.base != "" && e.Type().IsRegular():
-			return nil
+			return
 		case !ok || string(d.table.path(i)) != name:
-			return &ErrForeign{d.site, name + " is not in its " + sumsFile}
+			reason = name + " is not in its " + sumsFile
 		case !e.Type().IsRegular():
-			return &ErrForeign{d.site, name + " is not a plain file"}
+			reason = name + " is not a plain file"
+		default:
+			d.table.state[i] |= present
+			return
 		}
-		d.table.state[i] |= present
-		return nil
+		if foreign == nil || reason < foreign.Reason { // folders are not sorted, errors are to be
+			foreign = &ErrForeign{d.site, reason}
+		}
 	})
-	if errors.Is(err, fs.ErrNotExist) && d.base == "" {
-		return nil
+	if foreign != nil {
+		return foreign
 	}
 	return err
+}
+
+// visit calls f with all that is below a folder of the site and no folder. It
+// holds few entries at a time; a folder may have many.
+func (d *Dir) visit(folder string, f func(name string, e fs.DirEntry)) error {
+	h, err := os.Open(filepath.Join(d.site, filepath.FromSlash(folder)))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer h.Close()
+	for {
+		entries, err := h.ReadDir(256)
+		for _, e := range entries {
+			name := strings.TrimPrefix(folder+"/"+e.Name(), "/")
+			if !e.IsDir() {
+				f(name, e)
+			} else if err := d.visit(name, f); err != nil {
+				return err
+			}
+		}
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
 }
 
 // Put gives the site a file. The content is not kept. A path may be put or
@@ -173,7 +216,7 @@ func (d *Dir) put(path string, content []byte) error {
 	if err != nil {
 		return err
 	}
-	if same && d.size(path) == int64(len(content)) {
+	if same && d.live.size(path) == int64(len(content)) {
 		return nil
 	}
 	d.mu.Lock()
@@ -204,15 +247,6 @@ func (d *Dir) claim(path string) (i int, write bool, err error) {
 	d.table.state[i] |= claimed
 	d.files++
 	return i, d.MaxFiles == 0 || d.files < d.MaxFiles, nil
-}
-
-// size returns the size of a file of the site, -1 where there is none.
-func (d *Dir) size(path string) int64 {
-	f, err := os.Lstat(filepath.Join(d.site, filepath.FromSlash(path)))
-	if err != nil || !f.Mode().IsRegular() {
-		return -1
-	}
-	return f.Size()
 }
 
 func (d *Dir) write(path string, content []byte) error {
@@ -272,5 +306,6 @@ func (d *Dir) Abort() error {
 		return nil
 	}
 	d.ended = true
+	d.live.close()
 	return d.stage.remove()
 }

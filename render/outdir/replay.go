@@ -58,17 +58,14 @@ func (d *Dir) belongs(j *journal) error {
 	for _, name := range j.rename {
 		expected[name] = true
 	}
-	err = filepath.WalkDir(d.site, func(path string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() {
-			return err
+	var foreign *ErrForeign
+	err = d.visit("", func(name string, _ fs.DirEntry) {
+		if !expected[name] {
+			foreign = &ErrForeign{d.site, "it holds " + name}
 		}
-		if name, _ := filepath.Rel(d.site, path); !expected[filepath.ToSlash(name)] {
-			return &ErrForeign{d.site, "it holds " + filepath.ToSlash(name)}
-		}
-		return nil
 	})
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+	if foreign != nil {
+		return foreign
 	}
 	return err
 }

@@ -69,7 +69,10 @@ func (s *stage) clear() error {
 	}
 	root, err := openFolder(s.path(stagedFolder))
 	s.root = root
-	return err
+	if err != nil {
+		return err
+	}
+	return s.root.opened()
 }
 
 // mkdir makes a folder below the staged ones, and those above it.
@@ -78,7 +81,7 @@ func (s *stage) mkdir(name string) error {
 	if err := os.MkdirAll(path, 0o755); err != nil || name == "" {
 		return err
 	}
-	return s.root.open755(path)
+	return s.root.open(path)
 }
 
 func (s *stage) write(name string, content []byte) error { return s.root.write(name, content) }

@@ -28,15 +28,36 @@ func openFolder(path string) (folder, error) {
 	if err != nil {
 		return folder{}, &os.PathError{Op: "open", Path: path, Err: err}
 	}
+	return folder{fd: fd, set: true}, nil
+}
+
+// opened gives the folder the mode that a web server needs, and learns whether
+// what is made in it needs the same.
+func (f *folder) opened() error {
 	var s unix.Stat_t
-	f := folder{fd: fd, set: true}
-	if err := unix.Fstat(fd, &s); err != nil {
-		return f, err
+	if err := unix.Fstat(f.fd, &s); err != nil {
+		return err
 	}
 	if f.modes = s.Mode&0o777 != folderMode; f.modes {
-		return f, unix.Fchmod(fd, folderMode)
+		return unix.Fchmod(f.fd, folderMode)
 	}
-	return f, nil
+	return nil
+}
+
+// size returns the size of a plain file; -1 where there is none.
+func (f *folder) size(name string) int64 {
+	var s unix.Stat_t
+	if !f.set || unix.Fstatat(f.fd, name, &s, unix.AT_SYMLINK_NOFOLLOW) != nil || s.Mode&unix.S_IFMT != unix.S_IFREG {
+		return -1
+	}
+	return s.Size
+}
+
+// sameDisk reports whether one can be renamed into the other; true where one
+// is not there.
+func sameDisk(a, b string) bool {
+	var x, y unix.Stat_t
+	return unix.Stat(a, &x) != nil || unix.Stat(b, &y) != nil || x.Dev == y.Dev
 }
 
 func (f *folder) close() {
@@ -46,9 +67,8 @@ func (f *folder) close() {
 	f.set = false
 }
 
-// open755 gives a folder, and those above it up to this one, the mode that a
-// web server needs.
-func (f *folder) open755(path string) error {
+// open gives a folder below, and those between, the same mode.
+func (f *folder) open(path string) error {
 	if !f.modes {
 		return nil
 	}

@@ -1,0 +1,130 @@
+package outdir
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func TestPathsRefused(t *testing.T) {
+	t.Parallel()
+	for _, path := range []string{"", "/a", "a/", "a//b", ".", "..", "../a", "a/../b", "a/..", `a\b`, "c:a", "a b", "a\x00b", "é", "a\n",
+		"con", "a/NUL.html", "lpt1.txt", "a./b", "SHA256SUMS", "sha256sums", strings.Repeat("a", 121), "b/A.html"} {
+		dir := filepath.Join(t.TempDir(), "site")
+		d, err := Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Put("b/a.html", nil)
+		if err := d.Put(path, nil); err == nil {
+			t.Errorf("%q was taken", path)
+		}
+		if _, err := d.Commit(); err == nil {
+			t.Errorf("%q: the commit went through", path)
+		}
+		if left, _ := os.ReadDir(filepath.Dir(dir)); len(left) > 0 {
+			t.Errorf("%q: left %v", path, left)
+		}
+	}
+	for _, path := range []string{strings.Repeat("a", 120), "_headers", ".nojekyll", "a/b/c-1.2_3.html", "console.html", "a/com.html"} {
+		if err := check(path); err != nil {
+			t.Errorf("%q: %v", path, err)
+		}
+	}
+}
+
+func TestCommitRefuses(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name string
+		max  int
+		put  []string
+		want string
+	}{
+		{"no marks", 0, []string{"a.html"}, "the site has no index.html"},
+		{"file and folder", 0, []string{"index.html", "status.json", "a", "a/b"}, "write a/b: "},
+		{"too many", 4, []string{"index.html", "status.json", "a", "b", "c"}, "the site would have 6 files, and max_files allows 4"},
+		{"twice", 0, []string{"index.html", "status.json", "a", "a"}, "the site has a already"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			dir := filepath.Join(t.TempDir(), "site")
+			mustPublish(t, dir, site("1"))
+			d, err := Open(dir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d.MaxFiles = c.max
+			for _, name := range c.put {
+				d.Put(name, []byte(name))
+			}
+			_, err = d.Commit()
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("got %v, want %q", err, c.want)
+			}
+			if many := new(ErrTooManyFiles); errors.As(err, &many) != (c.max > 0) || c.max > 0 && many.Files != 6 {
+				t.Errorf("error of the wrong type: %#v", err)
+			}
+			checkWhole(t, dir, site("1"))
+		})
+	}
+}
+
+func TestExactlyMaxFiles(t *testing.T) {
+	t.Parallel()
+	d, err := Open(filepath.Join(t.TempDir(), "site"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.MaxFiles = 7
+	for name, content := range site("1") {
+		if err := d.Put(name, []byte(content)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if c, err := d.Commit(); err != nil || c.Files != 7 {
+		t.Errorf("%+v, %v", c, err)
+	}
+}
+
+func TestForeignFolders(t *testing.T) {
+	t.Parallel()
+	for name, spoil := range map[string]func(dir string) error{
+		"file beside ours": func(dir string) error { return os.WriteFile(filepath.Join(dir, "CNAME"), nil, 0o644) },
+		"file below":       func(dir string) error { return os.WriteFile(filepath.Join(dir, "equipment/notes.txt"), nil, 0o644) },
+		"other case":       func(dir string) error { return os.WriteFile(filepath.Join(dir, "INDEX.html"), nil, 0o644) },
+		"no digests":       func(dir string) error { return os.Remove(filepath.Join(dir, sumsFile)) },
+		"other digests":    func(dir string) error { return os.WriteFile(filepath.Join(dir, sumsFile), []byte("x"), 0o644) },
+		"no marks":         func(dir string) error { return os.WriteFile(filepath.Join(dir, sumsFile), nil, 0o644) },
+		"symbolic link": func(dir string) error {
+			return errors.Join(os.Remove(filepath.Join(dir, ".nojekyll")), os.Symlink("/etc/passwd", filepath.Join(dir, ".nojekyll")))
+		},
+		"a file": func(dir string) error {
+			return errors.Join(os.RemoveAll(dir), os.WriteFile(dir, []byte("mine"), 0o644))
+		},
+		"stage not ours": func(dir string) error {
+			stage := filepath.Join(filepath.Dir(dir), ".site.staged")
+			return errors.Join(os.Mkdir(stage, 0o755), os.WriteFile(filepath.Join(stage, "thesis.doc"), nil, 0o644))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dir := filepath.Join(t.TempDir(), "site")
+			mustPublish(t, dir, site("1"))
+			if err := spoil(dir); err != nil {
+				t.Fatal(err)
+			}
+			before, _ := tree(filepath.Dir(dir))
+			var foreign *ErrForeign
+			if _, err := publish(dir, site("2")); !errors.As(err, &foreign) {
+				t.Errorf("got %v", err)
+			}
+			if after, _ := tree(filepath.Dir(dir)); !reflect.DeepEqual(before, after) {
+				t.Errorf("it was touched: %v", after)
+			}
+		})
+	}
+}
