@@ -141,7 +141,7 @@ func (c composer) load(id string, rows []int32) chart.Chart {
 	}
 	holders = foldHolders(holders)
 	tallies := make([]tally, len(holders))
-	sides := []chart.Side{{Head: "Overdue"}, {Head: "Oldest"}, {Head: "Median age"}}
+	sides := []chart.Side{{Head: "Overdue", Fill: chart.Expired}, {Head: "Oldest"}, {Head: "Median age"}}
 	for i, h := range holders {
 		tallies[i] = h.tally
 		out.Categories = append(out.Categories, chart.Category{Label: h.name, Key: h.key})

@@ -119,6 +119,10 @@
     return { type: "line", silent: true, z: 1, shape: { x1: x1, y1: y1, x2: x2, y2: y2 }, style: style };
   }
 
+  function dot(x, y, colour, ctx) {
+    return { type: "rect", silent: true, z: 5, shape: { x: x, y: y, width: 10, height: 10 }, style: { fill: colour, stroke: ctx.colour("outline"), lineWidth: 1 } };
+  }
+
   // numbers returns the values of a series; undefined is a gap.
   function numbers(series) {
     return series.data.map(function (d) { return Array.isArray(d.value) ? d.value[1] : d.value; });
@@ -194,7 +198,11 @@
       }
       var edge = ctx.width;
       for (var k = columns.length - 1; k >= 0; k--) {
-        o.graphic.push(words(edge, middle, sides[k].texts[i], ctx.text(heads ? "ink" : "muted", { align: "right", verticalAlign: "middle" })));
+        var text = sides[k].texts[i], marked = sides[k].color && text !== "0";
+        o.graphic.push(words(edge, middle, text, ctx.text(heads && text !== "0" ? "ink" : "muted", {
+          align: "right", verticalAlign: "middle", fontWeight: marked ? "bold" : "normal"
+        })));
+        if (marked) o.graphic.push(dot(edge - measure([text], family, "bold") - 16, middle - 5, sides[k].color, ctx));
         edge -= columns[k];
       }
       if (!h.share && totals[i] !== undefined) {
@@ -431,6 +439,7 @@
       }
     };
     resolve(o, colour);
+    resolve(h, colour);
     o.textStyle = { fontFamily: ctx.family };
     LAYOUTS[h.kind](o, h, ctx);
     o.series.forEach(function (s) { s.emphasis = { disabled: true }; s.cursor = "default"; });

@@ -83,6 +83,7 @@ type Series struct {
 // Side is a column of words beside Bars, one for each category.
 type Side struct {
 	Head  string // "Oldest"
+	Fill  Fill   // of a mark before every text but "0"; "" is no mark
 	Texts []string
 }
 

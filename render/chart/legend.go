@@ -33,6 +33,11 @@ func (c Chart) Legend() []Key {
 		}
 		keys = append(keys, Key{Name: Plain(s.Name), Fill: s.Fill, Shape: shape, Hatch: hatches[s.Fill]})
 	}
+	for _, s := range c.Sides {
+		if s.Fill != "" {
+			keys = append(keys, Key{Name: Plain(s.Head), Fill: s.Fill, Shape: shapes[s.Fill], Hatch: hatches[s.Fill]})
+		}
+	}
 	if c.Unfinished {
 		keys = append(keys, Key{Name: cmp.Or(c.Period, "Week") + " not finished", Fill: Unfinished, Shape: "frame"})
 	}

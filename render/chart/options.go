@@ -129,6 +129,7 @@ type hints struct {
 
 type hint struct {
 	Head  string   `json:"head"`
+	Color string   `json:"color,omitempty"`
 	Texts []string `json:"texts"`
 }
 
@@ -145,7 +146,11 @@ func (f finisher) Visit(option map[string]any) {
 		h.Panel = Plain(c.Panel.Title)
 	}
 	for _, s := range c.sides() {
-		h.Sides = append(h.Sides, hint{Head: Plain(s.Head), Texts: each(s.Texts, Plain)})
+		side := hint{Head: Plain(s.Head), Texts: each(s.Texts, Plain)}
+		if s.Fill != "" {
+			side.Color = token(s.Fill)
+		}
+		h.Sides = append(h.Sides, side)
 	}
 	if c.Kind != Step && c.Kind != Bars {
 		h.Ticks = each(c.Categories, func(k Category) string { return Plain(k.Tick) })

@@ -148,7 +148,7 @@ func load() chart.Chart {
 			{Name: "61 or more", Fill: chart.Ramp4, Values: values(1, 0, 2, 0)},
 		},
 		Sides: []chart.Side{
-			{Head: "Overdue", Texts: []string{"1", "0", "2", "0"}},
+			{Head: "Overdue", Fill: chart.Expired, Texts: []string{"1", "0", "2", "0"}},
 			{Head: "Oldest", Texts: []string{"74 d", "19 d", "119 d", "6 d"}},
 			{Head: "Median age", Texts: []string{"30 d", "9 d", "23 d", "2 d"}},
 		},
