@@ -1,0 +1,202 @@
+// Package privacy applies the privacy level to records, before anything else
+// sees them. It is an allow-list: a record that leaves here is a new one that
+// holds the fields its level names and nothing more, so that what is not named
+// can reach no page, file or search index.
+//
+// People leave as keys: a keyed pseudonym at strict, a digest of the id at
+// internal and full. Person says how a key may be shown. The same id gives the
+// same key on every night; at strict only with the same pseudonym key, which is
+// in no output. Package render calls it.
+package privacy
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/hex"
+	"fmt"
+	"iter"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+
+	"opsreport/fetch/record"
+)
+
+// Level says how much a reader may see.
+type Level int8
+
+// The levels, each showing more than the one before.
+const (
+	Strict   Level = iota // pseudonyms, no free text
+	Internal              // names of people, no free text
+	Full                  // everything but the bytes of unrecognised fields
+)
+
+var words = [...]string{"strict", "internal", "full"}
+
+// String returns the level as the configuration spells it.
+func (l Level) String() string { return words[l] }
+
+// ParseLevel reads a level as the configuration spells it.
+func ParseLevel(s string) (Level, error) {
+	if i := slices.Index(words[:], s); i >= 0 {
+		return Level(i), nil
+	}
+	return 0, fmt.Errorf("read privacy level %q: it is none of strict, internal, full", s)
+}
+
+// Options say what a Filter lets through.
+type Options struct {
+	Level      Level
+	Key        []byte   // of pseudonyms; only Strict uses it
+	Metafields []string // ids of metafields that may be shown below Full
+	// Name returns the name that the labels file has for a user id. Nil names nobody.
+	Name func(userID string) (string, bool)
+	// Short shortens an id so that it stays recognisable. Nil leaves it whole.
+	Short func(id string) string
+}
+
+// Filter applies a level. It is safe for concurrent use.
+type Filter struct {
+	Options
+
+	mu     sync.RWMutex
+	people map[string]Person // by key
+	keys   map[string]string // by user id
+}
+
+// Person is what may be known of the user behind a key.
+type Person struct {
+	Shown string // pseudonym, name or shortened id
+	ID    string // "" below Full
+	Named bool   // the labels file has a name, whether it is shown or not
+}
+
+// New returns a filter that has met nobody yet.
+func New(o Options) *Filter {
+	if o.Name == nil {
+		o.Name = func(string) (string, bool) { return "", false }
+	}
+	if o.Short == nil {
+		o.Short = func(id string) string { return id }
+	}
+	return &Filter{Options: o, people: make(map[string]Person), keys: make(map[string]string)}
+}
+
+// Person returns what may be known of a key that a record passed on. An
+// unknown key stands for itself.
+func (f *Filter) Person(key string) Person {
+	f.mu.RLock()
+	defer f.mu.RUnlock()
+	if p, ok := f.people[key]; ok {
+		return p
+	}
+	return Person{Shown: key}
+}
+
+// person returns the key of a user id; "" has none.
+func (f *Filter) person(id string) string {
+	if id == "" {
+		return ""
+	}
+	f.mu.RLock()
+	key, ok := f.keys[id]
+	f.mu.RUnlock()
+	if ok {
+		return key
+	}
+	key = f.key(id)
+	name, named := f.Name(id)
+	p := Person{Shown: key, Named: named}
+	if f.Level != Strict {
+		if p.Shown = f.Short(id); named {
+			p.Shown = name
+		}
+	}
+	if f.Level == Full {
+		p.ID = id
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.keys[id], f.people[key] = key, p
+	return key
+}
+
+func (f *Filter) key(id string) string {
+	if f.Level != Strict {
+		sum := sha256.Sum256([]byte(id))
+		return "u-" + hex.EncodeToString(sum[:8])
+	}
+	mac := hmac.New(sha256.New, f.Key)
+	mac.Write([]byte(id))
+	return "P-" + base32.StdEncoding.EncodeToString(mac.Sum(nil))[:10]
+}
+
+func (f *Filter) persons(ids []string) []string { return convert(ids, f.person) }
+
+// convert maps a slice; nil stays nil.
+func convert[A, B any](in []A, one func(A) B) []B {
+	if in == nil {
+		return nil
+	}
+	out := make([]B, len(in))
+	for i, v := range in {
+		out[i] = one(v)
+	}
+	return out
+}
+
+// names keeps that a field was there, and not what it held.
+func names(in []record.Field) []record.Field {
+	return convert(in, func(f record.Field) record.Field { return record.Field{Name: f.Name} })
+}
+
+// atFull returns v at Full, and nothing below.
+func atFull[T any](f *Filter, v T) T {
+	if f.Level == Full {
+		return v
+	}
+	var none T
+	return none
+}
+
+// link returns a link as the level shows it: at Strict its host.
+func (f *Filter) link(link string) string {
+	if f.Level != Strict || link == "" {
+		return link
+	}
+	u, err := url.Parse(strings.TrimSpace(link))
+	if err != nil {
+		return ""
+	}
+	return u.Hostname()
+}
+
+func through[T any](seq iter.Seq2[*T, error], one func(*T) *T) iter.Seq2[*T, error] {
+	if seq == nil {
+		return nil
+	}
+	return func(yield func(*T, error) bool) {
+		for v, err := range seq {
+			if err == nil {
+				v = one(v)
+			}
+			if !yield(v, err) {
+				return
+			}
+		}
+	}
+}
+
+// Night returns the night as the level shows it: its records pass through the
+// filter each time they are read; where they came from stays as it is, since
+// requests name no person.
+func (f *Filter) Night(n record.Night) record.Night {
+	n.Resources = through(n.Resources, f.resource)
+	n.FollowUps = through(n.FollowUps, f.followUp)
+	n.Equipment = through(n.Equipment, f.equipment)
+	n.GroupTrainings = through(n.GroupTrainings, f.training)
+	return n
+}

@@ -1,0 +1,187 @@
+package privacy
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"opsreport/fetch/record"
+)
+
+// decisions says for every field of every record from which level on it is
+// shown: "shown", "internal", "full", "person" (as a key), "host" (the host
+// alone at strict), "presence", "name" (of the field alone), "listed"
+// (metafields that are allow-listed), or "inside" where its own fields decide.
+var decisions = map[string]string{
+	"Resource.ID": "shown", "Resource.Title": "shown", "Resource.Created": "shown", "Resource.Sequence": "full", "Resource.CategoryID": "shown",
+	"Resource.Tags": "shown", "Resource.Offline": "full", "Resource.Versions": "inside", "Resource.Unknown": "name",
+	"Version.CreatorID": "person", "Version.Created": "shown", "Version.ApprovedOn": "shown", "Version.Label": "shown", "Version.Description": "full",
+	"Version.File": "full", "Version.Link": "host", "Version.Type": "shown", "Version.Unknown": "name",
+	"FollowUp.ID": "shown", "FollowUp.FormID": "shown", "FollowUp.ResponseID": "shown", "FollowUp.Open": "shown", "FollowUp.CreatedOn": "shown",
+	"FollowUp.UpdatedOn": "shown", "FollowUp.ObserverID": "person", "FollowUp.AssignerID": "person", "FollowUp.AssigneeID": "person",
+	"FollowUp.Due": "shown", "FollowUp.ResolvedOn": "shown", "FollowUp.CompleterID": "person", "FollowUp.Messages": "inside", "FollowUp.Unknown": "name",
+	"Message.ID": "shown", "Message.Date": "shown", "Message.UserID": "person", "Message.Note": "full", "Message.ReassigneeID": "person",
+	"Message.Signature": "presence", "Message.Attachments": "inside", "Message.Notify": "full", "Message.Unknown": "name",
+	"Attachment.Key": "full", "Attachment.Caption": "full", "Attachment.Unknown": "name",
+	"Equipment.ID": "shown", "Equipment.Serial": "shown", "Equipment.TypeID": "shown", "Equipment.Created": "shown", "Equipment.ParentID": "shown",
+	"Equipment.OfficeIDs": "shown", "Equipment.LineID": "shown", "Equipment.ClientIDs": "shown", "Equipment.AssignedIDs": "person", "Equipment.Title": "shown",
+	"Equipment.Notes": "full", "Equipment.InService": "shown", "Equipment.Metavalues": "listed", "Equipment.Status": "shown", "Equipment.Schedules": "inside",
+	"Equipment.Unknown": "name",
+	"Schedule.ID":       "shown", "Schedule.Status": "shown", "Schedule.ExpiresOn": "shown", "Schedule.ExpiringOn": "shown", "Schedule.LastCompletedOn": "shown",
+	"Schedule.Unknown": "name",
+	"GroupTraining.ID": "shown", "GroupTraining.Created": "shown", "GroupTraining.TraineeIDs": "person", "GroupTraining.TrainingIDs": "shown",
+	"GroupTraining.InstructorID": "person", "GroupTraining.Notes": "full", "GroupTraining.Unknown": "name",
+}
+
+// filled returns a record with something in every field.
+func filled(t *testing.T, kind reflect.Type) reflect.Value {
+	v := reflect.New(kind).Elem()
+	for i := range kind.NumField() {
+		f, name := v.Field(i), kind.Name()+"."+kind.Field(i).Name
+		switch f.Interface().(type) {
+		case string:
+			f.SetString("https://host.example/canary/" + name)
+		case []string:
+			f.Set(reflect.ValueOf([]string{"canary " + name}))
+		case []byte:
+			f.SetBytes([]byte(`{"canary":"` + name + `"}`))
+		case record.Bool:
+			f.Set(reflect.ValueOf(record.True))
+		case record.Time:
+			f.Set(reflect.ValueOf(record.MS(int64(1000 + i))))
+		case []record.Field:
+			f.Set(reflect.ValueOf([]record.Field{{Name: "canary name", Value: []byte("canary value")}}))
+		case []record.Metavalue:
+			f.Set(reflect.ValueOf([]record.Metavalue{{FieldID: "listed", Text: "canary", ItemIDs: []string{"1"}}, {FieldID: "other", Text: "canary"}}))
+		default:
+			if f.Kind() != reflect.Slice || f.Type().Elem().Kind() != reflect.Struct {
+				t.Fatalf("%s: no value for type %s", name, f.Type())
+			}
+			f.Set(reflect.Append(f, filled(t, f.Type().Elem())))
+		}
+	}
+	return v
+}
+
+func filter(l Level) *Filter {
+	return New(Options{Level: l, Key: []byte("a secret"), Metafields: []string{"listed"},
+		Name:  func(id string) (string, bool) { return "Name of " + id[len(id)-5:], true },
+		Short: func(id string) string { return "…" + id[len(id)-3:] }})
+}
+
+func TestEveryFieldIsDecided(t *testing.T) {
+	seen := map[string]bool{}
+	for _, l := range []Level{Strict, Internal, Full} {
+		f := filter(l)
+		for _, pair := range []struct{ in, out reflect.Value }{
+			run(t, f.resource), run(t, f.followUp), run(t, f.equipment), run(t, f.training),
+		} {
+			compare(t, f, pair.in, pair.out, seen)
+		}
+	}
+	for name := range decisions {
+		if !seen[name] {
+			t.Errorf("%s is decided, but no record has it", name)
+		}
+	}
+}
+
+func run[T any](t *testing.T, one func(*T) *T) struct{ in, out reflect.Value } {
+	in := filled(t, reflect.TypeFor[T]())
+	v := in.Interface().(T)
+	return struct{ in, out reflect.Value }{in, reflect.ValueOf(one(&v)).Elem()}
+}
+
+func compare(t *testing.T, f *Filter, in, out reflect.Value, seen map[string]bool) {
+	for i := range in.NumField() {
+		name := in.Type().Name() + "." + in.Type().Field(i).Name
+		seen[name] = true
+		was, is := in.Field(i), out.Field(i)
+		same, none := reflect.DeepEqual(was.Interface(), is.Interface()), is.IsZero()
+		ok := false
+		switch decisions[name] {
+		case "shown":
+			ok = same
+		case "full":
+			ok = same && f.Level == Full || none && f.Level < Full
+		case "person":
+			text := fmt.Sprint(is.Interface())
+			ok = !strings.Contains(text, "canary") && !none
+		case "host":
+			ok = same && f.Level > Strict || f.Level == Strict && is.String() == "host.example"
+		case "presence":
+			ok = string(is.Bytes()) == "true"
+		case "name":
+			fields := is.Interface().([]record.Field)
+			ok = len(fields) == 1 && fields[0].Name == "canary name" && fields[0].Value == nil
+		case "listed":
+			values := is.Interface().([]record.Metavalue)
+			ok = same && f.Level == Full || len(values) == 1 && values[0].FieldID == "listed" && f.Level < Full
+		case "inside":
+			if ok = was.Len() == is.Len(); ok {
+				compare(t, f, was.Index(0), is.Index(0), seen)
+			}
+		}
+		if !ok {
+			t.Errorf("%s at %s: decided %q, but %+v became %+v", name, f.Level, decisions[name], was.Interface(), is.Interface())
+		}
+	}
+}
+
+func TestPerson(t *testing.T) {
+	const id = "58a0c3f7e1d24b6690e7c101"
+	for _, c := range []struct {
+		level Level
+		key   string
+		want  Person
+	}{
+		{Strict, "P-KFRWJIVPKK", Person{Shown: "P-KFRWJIVPKK", Named: true}},
+		{Internal, "u-82e64e2f081052b1", Person{Shown: "Name of 7c101", Named: true}},
+		{Full, "u-82e64e2f081052b1", Person{Shown: "Name of 7c101", ID: id, Named: true}},
+	} {
+		f := filter(c.level)
+		key := f.person(id)
+		if got := f.Person(key); key != c.key || got != c.want {
+			t.Errorf("%s: key %q, %+v; want %q, %+v", c.level, key, got, c.key, c.want)
+		}
+		if again := filter(c.level).person(id); again != key {
+			t.Errorf("%s: %q on another night, %q before", c.level, again, key)
+		}
+		if f.person("") != "" {
+			t.Errorf("%s: nobody has a key", c.level)
+		}
+	}
+	other := New(Options{Key: []byte("another secret")})
+	if other.person(id) == filter(Strict).person(id) {
+		t.Error("two keys give one pseudonym")
+	}
+	unnamed := New(Options{Level: Internal, Short: func(string) string { return "short" }})
+	if p := unnamed.Person(unnamed.person(id)); p != (Person{Shown: "short"}) {
+		t.Errorf("without a name: %+v", p)
+	}
+}
+
+func TestParseLevel(t *testing.T) {
+	for _, l := range []Level{Strict, Internal, Full} {
+		if got, err := ParseLevel(l.String()); err != nil || got != l {
+			t.Errorf("%s: %v, %v", l, got, err)
+		}
+	}
+	if _, err := ParseLevel("public"); err == nil {
+		t.Error("a level that is none was read")
+	}
+}
+
+func TestNightStreamsEachTime(t *testing.T) {
+	n := filter(Strict).Night(record.Night{Folder: "f", Set: record.Set{FollowUps: record.Of(&record.FollowUp{ID: "1", AssigneeID: "user-0001"})}})
+	for range 2 {
+		got, err := record.All(n.FollowUps)
+		if err != nil || len(got) != 1 || !strings.HasPrefix(got[0].AssigneeID, "P-") {
+			t.Errorf("got %+v, error %v", got, err)
+		}
+	}
+	if n.Folder != "f" || n.Resources != nil {
+		t.Errorf("night %+v", n)
+	}
+}
