@@ -119,10 +119,11 @@ func (n *night) store(list paged, p *pass, items *spool) (news int, err error) {
 	var on identity
 	err = items.each(func(item []byte) error {
 		d, id := on.of(item)
-		if _, known := p.seen[d]; known {
+		before := len(p.seen)
+		p.seen[d] = struct{}{}
+		if len(p.seen) == before {
 			return nil
 		}
-		p.seen[d] = struct{}{}
 		news++
 		if list.ids {
 			if item = id; id == nil {

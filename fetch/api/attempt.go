@@ -107,7 +107,7 @@ func (c *Client) exchange(parent context.Context, a *attempt) error {
 	}
 	response, err := c.http.Do(request)
 	if err != nil {
-		return c.transportError(parent, a, err)
+		return c.transportError(parent, a, err, ctx.Err() != nil)
 	}
 	defer response.Body.Close()
 	received := c.options.Now()
@@ -120,7 +120,7 @@ func (c *Client) exchange(parent context.Context, a *attempt) error {
 		return err
 	}
 	if err != nil {
-		return c.bodyError(a, err)
+		return c.bodyError(a, err, ctx.Err() != nil)
 	}
 	if off, tooFar := a.header.clockOff(received); tooFar {
 		return c.fault(a, Clock, fmt.Sprintf("its Date is %s, ours is %s, %s apart", a.header.date.UTC().Format(http.TimeFormat),

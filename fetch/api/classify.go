@@ -71,8 +71,10 @@ func elsewhere(location string) string {
 	return strings.TrimPrefix(u.Scheme+"://"+u.Host, "://")
 }
 
-// bodyError explains why an answer could not be read to its end.
-func (c *Client) bodyError(a *attempt, err error) error {
+// bodyError explains why an answer could not be read to its end. late says
+// that the time of the attempt was up, which the connection may report in
+// several ways.
+func (c *Client) bodyError(a *attempt, err error, late bool) error {
 	var (
 		sink      *sinkError
 		malformed *malformedError
@@ -86,7 +88,7 @@ func (c *Client) bodyError(a *attempt, err error) error {
 		return c.fault(a, Malformed, fmt.Sprintf("%s at byte %d%s", malformed.syntaxError, malformed.offset, kindOf(&a.header)))
 	case errors.As(err, &large):
 		return c.fault(a, TooLarge, large.Error())
-	case timedOut(err):
+	case late, timedOut(err):
 		return c.fault(a, Timeout, c.within())
 	case errors.Is(err, gzip.ErrHeader), errors.Is(err, gzip.ErrChecksum), errors.As(err, &corrupt),
 		strings.Contains(err.Error(), "malformed"), strings.Contains(err.Error(), "chunk"):
@@ -113,7 +115,7 @@ func timedOut(err error) bool {
 
 // transportError explains why no answer came. The address that net/http puts
 // before its errors is dropped: with GET it holds the token.
-func (c *Client) transportError(parent context.Context, a *attempt, err error) error {
+func (c *Client) transportError(parent context.Context, a *attempt, err error, late bool) error {
 	if parent.Err() != nil {
 		return context.Cause(parent)
 	}
@@ -130,7 +132,7 @@ func (c *Client) transportError(parent context.Context, a *attempt, err error) e
 	switch {
 	case untrusted(err):
 		return c.fault(a, TLS, strings.TrimPrefix(text, "tls: "))
-	case timedOut(err):
+	case late, timedOut(err):
 		return c.fault(a, Timeout, c.within())
 	case errors.As(err, &dns):
 		return c.fault(a, Unreachable, dns.Err)

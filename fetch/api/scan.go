@@ -45,10 +45,8 @@ func (s *scanner) value(b []byte, i int) (int, error) {
 	s.nest, s.spaced = s.nest[:0], false
 	want := wantValue
 	for {
-		start := i
-		i = space(b, i)
-		if i > start {
-			s.spaced = true
+		if i < len(b) && b[i] <= ' ' {
+			i, s.spaced = space(b, i), true
 		}
 		if i >= len(b) {
 			return i, errMore
@@ -77,6 +75,9 @@ func (s *scanner) token(b []byte, i, want int) (int, int, error) {
 	case wantFirstName, wantName:
 		if c == '"' {
 			end, err := text(b, i+1)
+			if err == nil && end < len(b) && b[end] == ':' { // as most often; it saves a turn
+				return end + 1, wantValue, nil
+			}
 			return end, wantColon, err
 		}
 		if c == '}' && want == wantFirstName {
@@ -87,6 +88,9 @@ func (s *scanner) token(b []byte, i, want int) (int, int, error) {
 	switch {
 	case c == '"':
 		end, err := text(b, i+1)
+		if err == nil && end < len(b) && b[end] == ',' && len(s.nest) > 0 {
+			return s.next(',', end)
+		}
 		return end, wantNext, err
 	case c == '{':
 		return i + 1, wantFirstName, s.enter('{')

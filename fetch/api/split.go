@@ -150,8 +150,9 @@ func (s *splitter) list(name string, item func(raw []byte) error) error {
 		s.at++
 		return err
 	}
+	what := "an item of " + name
 	for {
-		raw, err := s.next("an item of " + name)
+		raw, err := s.next(what)
 		if err != nil {
 			return err
 		}
