@@ -13,12 +13,15 @@ import (
 	"time"
 )
 
-// helperDir names the site that a copy of the test binary writes.
-const helperDir = "OUTDIR_TEST_DIR"
+// What a copy of the test binary writes, and where.
+const (
+	helperDir     = "OUTDIR_TEST_DIR"
+	helperVersion = "OUTDIR_TEST_VERSION"
+)
 
 func TestMain(m *testing.M) {
 	if dir := os.Getenv(helperDir); dir != "" {
-		if _, err := publish(dir, large("2")); err != nil {
+		if _, err := publish(dir, large(os.Getenv(helperVersion))); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
@@ -31,7 +34,7 @@ func TestMain(m *testing.M) {
 // such that stand in each other's way.
 func large(version string) map[string]string {
 	files := site(version, "way/"+version, "swap"+map[string]string{"1": "", "2": "/file"}[version])
-	for i := range 150 {
+	for i := range 60 {
 		files[fmt.Sprintf("followups/item/%d.html", i)] = "same"
 		files[fmt.Sprintf("documents/item/%d.html", i)] = version
 		files[fmt.Sprintf("trainings/%s/%d.html", version, i)] = strings.Repeat("x", i)
@@ -157,7 +160,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	t.Parallel()
 	for _, first := range []bool{false, true} {
 		life := killed(t, first, time.Hour)
-		const moments = 12
+		const moments = 10
 		for i := range moments {
 			killed(t, first, life*time.Duration(i+1)/moments)
 		}
@@ -175,7 +178,7 @@ func killed(t *testing.T, first bool, after time.Duration) time.Duration {
 		t.Fatal(err)
 	}
 	c := exec.Command(self)
-	c.Env = append(os.Environ(), helperDir+"="+dir)
+	c.Env = append(os.Environ(), helperDir+"="+dir, helperVersion+"=2")
 	c.Stderr = new(bytes.Buffer)
 	began := time.Now()
 	if err := c.Start(); err != nil {

@@ -14,7 +14,7 @@ import (
 // old site must stay, or a journal finish the new one once there is space.
 func TestFullDisk(t *testing.T) {
 	t.Parallel()
-	enough := 700
+	enough := 260
 	for ; tight(t, enough) != fits; enough += 20 {
 		if enough > 2000 {
 			return // only root may mount; TestCutOffAtAnyStep holds the same

@@ -150,18 +150,35 @@ func TestNights(t *testing.T) {
 	}
 }
 
+// TestModes holds that a web server can read the site, whatever the umask.
 func TestModes(t *testing.T) {
 	t.Parallel()
-	dir := filepath.Join(t.TempDir(), "site")
-	mustPublish(t, dir, site("1"))
-	mustPublish(t, dir, site("2", "trainings/session/d.html"))
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, umask := range []string{"022", "077", "000"} {
+		dir := filepath.Join(t.TempDir(), "site")
+		for _, version := range []string{"1", "2"} {
+			c := exec.Command("sh", "-c", `umask "$1"; exec "$0"`, self, umask)
+			c.Env = append(os.Environ(), helperDir+"="+dir, helperVersion+"="+version)
+			if out, err := c.CombinedOutput(); err != nil {
+				t.Fatalf("umask %s: %v\n%s", umask, err, out)
+			}
+			checkModes(t, dir, umask)
+		}
+	}
+}
+
+func checkModes(t *testing.T, dir, umask string) {
+	t.Helper()
 	err := filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
 		f, err := e.Info()
 		if want := map[bool]fs.FileMode{true: 0o755, false: 0o644}[e.IsDir()]; err == nil && f.Mode().Perm() != want {
-			t.Errorf("%s has mode %o", path, f.Mode().Perm())
+			t.Errorf("umask %s: %s has mode %o", umask, path, f.Mode().Perm())
 		}
 		return err
 	})
