@@ -1,0 +1,129 @@
+package label
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestLoadTolerates(t *testing.T) {
+	t.Parallel()
+	in := "\uFEFFName,Kind,ID,note\r\n\"Dock, \"\"north\"\"\",field_office,57c2,x\r\nEwa,USER, u1 ,\r\n,form,12,\r\n\r\nDock,form,13,\r\nDock,form,13,\r\n"
+	b, err := Load(strings.NewReader(in), "labels.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []Entry{{Office, "57c2", `Dock, "north"`}, {User, "u1", "Ewa"}, {Form, "13", "Dock"}} {
+		if got, ok := b.Name(want.Kind, want.ID); !ok || got != want.Name {
+			t.Errorf("%s %s is %q, %v", want.Kind, want.ID, got, ok)
+		}
+	}
+	if _, ok := b.Name(Form, "12"); ok {
+		t.Error("an empty name counts as a name")
+	}
+}
+
+func TestLoadRefuses(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ in, want string }{
+		"nothing":         {"", `l.csv:1: no header line (the first line is kind,id,name)`},
+		"no column":       {"kind,id\nuser,1\n", `l.csv:1: no column "name" (the first line is kind,id,name)`},
+		"unknown kind":    {"kind,id,name\nusr,1,a\n", `l.csv:2: unknown kind "usr" (did you mean "user"?)`},
+		"no kind at all":  {"kind,id,name\nspaceship,1,a\n", `l.csv:2: unknown kind "spaceship" (kinds are user, form, `},
+		"missing value":   {"kind,id,name\nuser,1\n", `l.csv:2: no value for "name" (a line is kind,id,name)`},
+		"empty id":        {"kind,id,name\nuser,,a\n", `l.csv:2: no id`},
+		"two names":       {"kind,id,name\nuser,1,a\nform,1,a\nuser,1,b\n", `l.csv:4: user 1 has another name than on line 2 (remove one of the lines)`},
+		"an open quote":   {"kind,id,name\nuser,1,\"a\n", `l.csv:2: not CSV: `},
+		"not UTF-8":       {"kind,id,name\nuser,1,\xff\n", `l.csv:2: not UTF-8`},
+		"after a newline": {"kind,id,name\nuser,1,\"a\nb\"\nusers,2,c\n", `l.csv:4: unknown kind "users"`},
+		"both at once":    {"kind,id,name\nuser,,a\nusr,1,a\n", "l.csv:2: no id\nl.csv:3: unknown"},
+	} {
+		_, err := Load(strings.NewReader(c.in), "l.csv")
+		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+	}
+}
+
+func TestMergeIsReadyToFillIn(t *testing.T) {
+	t.Parallel()
+	b := new(Book)
+	b.Set(Form, "9", "Site walk")
+	b.Set(User, "gone", "Tom")
+	var u Use
+	u.Add(Form, "10", "9", "")
+	u.Add(User, "=cmd")
+	var out bytes.Buffer
+	if err := Write(&out, u.Merge(b)); err != nil {
+		t.Fatal(err)
+	}
+	want := "\uFEFFkind,id,name\r\nuser,'=cmd,\r\nuser,gone,Tom\r\nform,10,\r\nform,9,Site walk\r\n"
+	if out.String() != want {
+		t.Errorf("got %q", out.String())
+	}
+	if n := u.Missing(b); n != 2 {
+		t.Errorf("%d missing", n)
+	}
+}
+
+func TestWriteThenLoad(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.StringMatching(`['=+\-@a-z",ü ]{1,8}`)
+		e := Entry{Kind: rapid.SampledFrom(Kinds()).Draw(t, "kind"), ID: strings.TrimSpace(text.Draw(t, "id")), Name: strings.TrimSpace(text.Draw(t, "name"))}
+		if e.ID == "" || e.Name == "" {
+			return
+		}
+		var out bytes.Buffer
+		if err := Write(&out, []Entry{e}); err != nil {
+			t.Fatal(err)
+		}
+		b, err := Load(&out, "l")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, _ := b.Name(e.Kind, e.ID); got != e.Name {
+			t.Fatalf("%+v came back as %q", e, got)
+		}
+	})
+}
+
+func TestShowUsesPeople(t *testing.T) {
+	t.Parallel()
+	b := &Book{People: func(key string) Person { return Person{Shown: "P-" + key, Named: key == "a"} }}
+	if got, named := b.Name(User, "a"); got != "P-a" || !named {
+		t.Errorf("%q, %v", got, named)
+	}
+	if got := b.Show(User, "b"); got != "P-b" {
+		t.Errorf("%q", got)
+	}
+	if got := (*Book)(nil).Show(Form, "57c2e5b9a3f46d88b2a9e301"); got != "…b2a9e301" {
+		t.Errorf("%q", got)
+	}
+}
+
+func FuzzLoad(f *testing.F) {
+	f.Add([]byte("kind,id,name\nuser,1,a\n"))
+	f.Add([]byte("\xEF\xBB\xBFkind;id;name"))
+	f.Add([]byte("kind,id,name\nuser,\"1\n\",a"))
+	f.Fuzz(func(t *testing.T, in []byte) {
+		b, err := Load(bytes.NewReader(in), "l")
+		if err != nil {
+			return
+		}
+		var out bytes.Buffer
+		if err := Write(&out, new(Use).Merge(b)); err != nil {
+			t.Fatal(err)
+		}
+		again, err := Load(&out, "l")
+		if err != nil {
+			t.Fatalf("%v of %q", err, out.Bytes())
+		}
+		if x, y := new(Use).Merge(b), new(Use).Merge(again); !slices.Equal(x, y) {
+			t.Errorf("%v became %v", x, y)
+		}
+	})
+}

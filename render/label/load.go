@@ -1,0 +1,200 @@
+package label
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// MaxBytes bounds a labels file.
+const MaxBytes = 64 << 20
+
+// Columns is the header line of a labels file.
+var columns = [...]string{"kind", "id", "name"}
+
+// Load reads a labels file: CSV with the header kind,id,name in any order, more
+// columns being left alone. A byte order mark, CRLF and quoted fields are
+// fine; a line without a name leaves the id unnamed. Every mistake is named
+// with file and line, all of them at once.
+func Load(r io.Reader, file string) (*Book, error) {
+	in := bufio.NewReader(io.LimitReader(r, MaxBytes+1))
+	if mark, _ := in.Peek(3); bytes.Equal(mark, []byte("\xEF\xBB\xBF")) {
+		if _, err := in.Discard(3); err != nil {
+			return nil, fmt.Errorf("read %s: %w", file, err)
+		}
+	}
+	l := &loader{file: file, book: new(Book), csv: csv.NewReader(in), first: map[[2]string]line{}}
+	l.csv.FieldsPerRecord = -1
+	l.csv.ReuseRecord = true
+	if err := l.read(); err != nil {
+		return nil, err
+	}
+	return l.book, errors.Join(l.mistakes...)
+}
+
+// Mistake is one thing wrong with a labels file.
+type Mistake struct {
+	File string
+	Line int
+	Text string
+	Hint string // what to do about it; may be ""
+}
+
+// Error returns "labels.csv:3: unknown kind "usr" (did you mean "user"?)".
+func (m *Mistake) Error() string {
+	if m.Hint == "" {
+		return fmt.Sprintf("%s:%d: %s", m.File, m.Line, m.Text)
+	}
+	return fmt.Sprintf("%s:%d: %s (%s)", m.File, m.Line, m.Text, m.Hint)
+}
+
+// maxMistakes are told; a file of another kind altogether has one a line.
+const maxMistakes = 20
+
+type line struct {
+	number int
+	name   string
+}
+
+type loader struct {
+	file     string
+	book     *Book
+	csv      *csv.Reader
+	at       [len(columns)]int // where each column stands
+	first    map[[2]string]line
+	mistakes []error
+}
+
+func (l *loader) wrong(number int, text, hint string) {
+	if len(l.mistakes) < maxMistakes {
+		l.mistakes = append(l.mistakes, &Mistake{l.file, number, text, hint})
+	}
+}
+
+func (l *loader) read() error {
+	head, err := l.csv.Read()
+	if errors.Is(err, io.EOF) {
+		return &Mistake{l.file, 1, "no header line", "the first line is kind,id,name"}
+	}
+	if err != nil {
+		return l.broken(err)
+	}
+	for i, name := range columns {
+		l.at[i] = slices.IndexFunc(head, func(h string) bool { return strings.EqualFold(strings.TrimSpace(h), name) })
+		if l.at[i] < 0 {
+			return &Mistake{l.file, 1, fmt.Sprintf("no column %q", name), "the first line is kind,id,name"}
+		}
+	}
+	for {
+		row, err := l.csv.Read()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return l.broken(err)
+		}
+		number, _ := l.csv.FieldPos(0)
+		l.row(number, row)
+	}
+}
+
+func (l *loader) broken(err error) error {
+	var parse *csv.ParseError
+	if errors.As(err, &parse) {
+		return &Mistake{l.file, parse.Line, "not CSV: " + parse.Err.Error(), ""}
+	}
+	return fmt.Errorf("read %s: %w", l.file, err)
+}
+
+func (l *loader) row(number int, row []string) {
+	if len(row) == 1 && strings.TrimSpace(row[0]) == "" {
+		return
+	}
+	var cell [len(columns)]string
+	for i, at := range l.at {
+		if at >= len(row) {
+			l.wrong(number, fmt.Sprintf("no value for %q", columns[i]), "a line is kind,id,name")
+			return
+		}
+		cell[i] = strings.Clone(strings.TrimSpace(row[at]))
+	}
+	kind, id, name := Kind(strings.ToLower(cell[0])), unguard(cell[1]), unguard(cell[2])
+	switch {
+	case !slices.Contains(Kinds(), kind):
+		l.wrong(number, fmt.Sprintf("unknown kind %q", cell[0]), didYouMean(cell[0]))
+	case id == "":
+		l.wrong(number, "no id", "")
+	case !utf8.ValidString(name) || !utf8.ValidString(id):
+		l.wrong(number, "not UTF-8", "save the file as CSV UTF-8")
+	default:
+		l.take(number, kind, id, name)
+	}
+}
+
+func (l *loader) take(number int, kind Kind, id, name string) {
+	key := [2]string{string(kind), id}
+	if before, ok := l.first[key]; ok && before.name != name {
+		l.wrong(number, fmt.Sprintf("%s %s has another name than on line %d", kind, id, before.number), "remove one of the lines")
+		return
+	}
+	l.first[key] = line{number, name}
+	if name != "" {
+		l.book.Set(kind, id, name)
+	}
+}
+
+// unguard takes off the apostrophe that Write puts before what a spreadsheet
+// would run.
+func unguard(s string) string {
+	if strings.HasPrefix(s, "'") && risky(strings.TrimLeft(s, "'")) {
+		return s[1:]
+	}
+	return s
+}
+
+func didYouMean(kind string) string {
+	best, distance := "", 4
+	for _, k := range Kinds() {
+		if d := edits(strings.ToLower(kind), string(k)); d < distance {
+			best, distance = string(k), d
+		}
+	}
+	if best == "" {
+		all := make([]string, 0, len(Kinds()))
+		for _, k := range Kinds() {
+			all = append(all, string(k))
+		}
+		return "kinds are " + strings.Join(all, ", ")
+	}
+	return fmt.Sprintf("did you mean %q?", best)
+}
+
+// edits counts the characters to change, add or remove from a to b.
+func edits(a, b string) int {
+	if len(a) > 40 {
+		a = a[:40]
+	}
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		corner := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := corner
+			if a[i] != b[j] {
+				change++
+			}
+			corner = row[j+1]
+			row[j+1] = min(change, corner+1, row[j]+1)
+		}
+	}
+	return row[len(b)]
+}

@@ -1,0 +1,113 @@
+package label
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// Entry is one line of a labels file.
+type Entry struct {
+	Kind Kind
+	ID   string
+	Name string // "" where it is to be filled in
+}
+
+// Use collects the ids in use. The zero value is empty.
+type Use struct{ ids map[Kind]map[string]struct{} }
+
+// Add notes an id; "" is none.
+func (u *Use) Add(k Kind, ids ...string) {
+	for _, id := range ids {
+		if id == "" {
+			continue
+		}
+		if u.ids == nil {
+			u.ids = map[Kind]map[string]struct{}{}
+		}
+		if u.ids[k] == nil {
+			u.ids[k] = map[string]struct{}{}
+		}
+		u.ids[k][id] = struct{}{}
+	}
+}
+
+// Merge returns what a labels file should hold: every id in use and every name
+// that the book has, in the order of kinds, then of ids. Those without a name
+// are to be filled in.
+func (u *Use) Merge(b *Book) []Entry {
+	var out []Entry
+	for _, k := range Kinds() {
+		ids := map[string]string{}
+		for id := range u.ids[k] {
+			ids[id] = ""
+		}
+		if b != nil {
+			for id, name := range b.names[k] {
+				ids[id] = name
+			}
+		}
+		from := len(out)
+		for id, name := range ids {
+			out = append(out, Entry{k, id, name})
+		}
+		slices.SortFunc(out[from:], func(x, y Entry) int { return cmp.Compare(x.ID, y.ID) })
+	}
+	return out
+}
+
+// Missing counts the ids in use that the book has no name for.
+func (u *Use) Missing(b *Book) int {
+	n := 0
+	for _, e := range u.Merge(b) {
+		if e.Name == "" {
+			n++
+		}
+	}
+	return n
+}
+
+// Write writes entries as a labels file that spreadsheets open and that Load
+// reads: UTF-8 with a byte order mark, CRLF, and an apostrophe before what a
+// spreadsheet would run.
+func Write(w io.Writer, entries []Entry) error {
+	b := bufio.NewWriter(w)
+	b.WriteString("\uFEFF" + strings.Join(columns[:], ",") + "\r\n")
+	for _, e := range entries {
+		for i, cell := range [...]string{string(e.Kind), e.ID, e.Name} {
+			if i > 0 {
+				b.WriteByte(',')
+			}
+			b.WriteString(field(cell))
+		}
+		b.WriteString("\r\n")
+	}
+	if err := b.Flush(); err != nil {
+		return fmt.Errorf("write labels: %w", err)
+	}
+	return nil
+}
+
+func field(s string) string {
+	s = strings.ToValidUTF8(s, "\uFFFD")
+	if risky(strings.TrimLeft(s, "'")) {
+		s = "'" + s
+	}
+	if strings.ContainsAny(s, "\",\r\n") || strings.TrimSpace(s) != s {
+		return `"` + strings.ReplaceAll(s, `"`, `""`) + `"`
+	}
+	return s
+}
+
+// risky reports whether a spreadsheet may take a text for a formula.
+func risky(s string) bool {
+	for _, start := range [...]string{"=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"} {
+		if strings.HasPrefix(s, start) {
+			return true
+		}
+	}
+	return false
+}
