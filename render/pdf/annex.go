@@ -1,0 +1,105 @@
+package pdf
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"opsreport/fetch/record"
+	"opsreport/render/table"
+)
+
+func (d *doc) annexOverdue() {
+	d.annex(d.regs.Overdue(), "followups/overdue.html", "data/followups.csv")
+}
+
+func (d *doc) annexExpired() {
+	d.annex(d.regs.Expired(), "equipment/expired.html", "data/equipment.csv")
+}
+
+// annexNever lists all that no evidence stands behind.
+func (d *doc) annexNever() {
+	const page, file = "equipment/no-evidence.html", "data/equipment.csv"
+	d.annex(d.regs.NeverCompleted(), page, file)
+	d.annex(d.regs.NoSchedule(), page, file)
+	if unknown := d.regs.UnknownStatus(); unknown.Len > 0 {
+		d.annex(unknown, page, file)
+	}
+}
+
+// annex prints a register, every row of it while the document stays small
+// enough to travel.
+func (d *doc) annex(t table.Table, page, file string) {
+	g := d.register(t, d.rows)
+	g.rest = d.restOnSite(page) + " and " + file + "."
+	d.grid(g)
+	if t.Note != "" {
+		d.note(t.Note)
+	}
+}
+
+// requestRows is how many requests the log prints.
+const requestRows = 200
+
+func (d *doc) annexRequests() {
+	var log []*record.Request
+	total := 0
+	err := record.Each(d.in.Night.Requests, func(r *record.Request) error {
+		total++
+		if len(log) < requestRows {
+			log = append(log, r)
+		}
+		return nil
+	})
+	if err != nil {
+		d.para("The request log could not be read: " + err.Error())
+	}
+	d.grid(grid{
+		caption: "Every attempt, in the order made", order: "without the token", len: total, most: min(requestRows, d.rows), empty: "No request is on record.",
+		rest:    d.restOnSite("provenance.html") + ".",
+		columns: []column{{head: "At"}, {head: "Method"}, {head: "Parameters"}, {head: "Status"}, {head: "Rows", right: true}, {head: "Bytes", right: true}, {head: "HZS-Request-ID", mono: true}, {head: "SHA-256", mono: true}},
+		row:     func(i int) []cell { return d.requestRow(log[i]) },
+	})
+}
+
+func (d *doc) requestRow(r *record.Request) []cell {
+	status := fmt.Sprint(r.Status)
+	if r.Status == 0 {
+		status = "no answer"
+	}
+	if r.Error != "" {
+		status += " " + r.Error
+	}
+	if r.Attempt > 1 {
+		status += fmt.Sprintf(" (attempt %d)", r.Attempt)
+	}
+	id := cell{text: r.RequestID}
+	if r.RequestID == "" {
+		id = cell{text: "none", muted: true}
+	}
+	sum := cell{text: short12(r.SHA256)}
+	if r.SHA256 == "" {
+		sum = cell{text: "none", muted: true}
+	}
+	return []cell{
+		{text: r.At.In(d.in.Report.Zone).Format("15:04:05")}, {text: r.Method}, {text: parameters(r.Params)}, {text: status, bold: r.Error != ""},
+		zero(r.Items), {text: fmt.Sprint(r.Bytes)}, id, sum,
+	}
+}
+
+// parameters prints a JSON object as "limit 500, page 2".
+func parameters(raw []byte) string {
+	var m map[string]json.RawMessage
+	if len(raw) == 0 || json.Unmarshal(raw, &m) != nil {
+		return string(raw)
+	}
+	parts := make([]string, 0, len(m))
+	for k, v := range m {
+		parts = append(parts, k+" "+strings.Trim(string(v), `"`))
+	}
+	slices.Sort(parts)
+	return strings.Join(parts, ", ")
+}
+
+func shortID(id string) string { return table.ShortID(id) }

@@ -1,0 +1,146 @@
+package pdf
+
+import (
+	"fmt"
+	"strconv"
+
+	"opsreport/render/chart"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// topRows is how many rows a table between charts shows.
+const topRows = 15
+
+func (d *doc) typeIDs() []string {
+	var ids []string
+	for _, t := range d.in.Night.Types {
+		ids = append(ids, t.ID)
+	}
+	return ids
+}
+
+// currency is page 3: what is in date.
+func (d *doc) currency() {
+	d.lede("Equipment")
+	d.tiles([]tile{
+		d.figureTile("E1", "E1 In date", "items", ""), d.figureTile("E2", "E2 With a schedule", "items", ""),
+		d.figureTile("E3", "E3 In-date schedules", "schedules", ""), d.figureTile("E4", "E4 In date with evidence", "schedules", ""),
+	})
+	d.h2("By type", 120)
+	d.untitled("equipment-by-type")
+	d.grid(d.typeGrid())
+	d.h2("By office", 120)
+	d.untitled("equipment-by-office")
+	if f := d.in.Report.Figure("E9"); f != nil {
+		d.note(fmt.Sprintf("Out of service: %s; they count in no rate. Status as returned by the service at the as-of time. “In date” does not mean always inspected on time, nor safe to use (Limitation L3, p. %s).", text(f), d.pageOf("limitations")))
+	}
+}
+
+// lede is the sentence of an area.
+func (d *doc) lede(area string) {
+	for _, s := range d.in.Report.Sentences() {
+		if s.Area == area {
+			d.para(s.Text)
+			d.gap(4)
+		}
+	}
+}
+
+// untitled draws a chart below a heading that says what its title would.
+func (d *doc) untitled(id string) {
+	if c, ok := d.figureOf(id); ok {
+		d.need(90)
+		d.chartBody(c, d.paper.left, d.paper.width(), 130)
+	}
+}
+
+// typeGrid is the table of types against service state.
+func (d *doc) typeGrid() grid {
+	groups := d.regs.Types(d.typeIDs())
+	num := func(head string) column { return column{head: head, right: true} }
+	g := grid{
+		caption: "Types, all rows", counted: fmt.Sprintf("%d types", len(groups)), order: "by name", len: len(groups), empty: "The service returned no equipment.",
+		columns: []column{{head: "Type"}, num("In service"), num("Expired"), num("Expiring"), num("Up to date"), num("No data"), num("In date, n of d"), num("In date"), {head: "Out of service", right: true, split: true}, num("of which expired")},
+	}
+	var all table.Currency
+	g.row = func(i int) []cell {
+		c := d.regs.CurrencyOf(groups[i])
+		return append([]cell{{text: groups[i].Label, link: d.site(groups[i].Page)}},
+			currencyCells(c)...)
+	}
+	for _, one := range groups {
+		c := d.regs.CurrencyOf(one)
+		all = table.Currency{
+			In: all.In + c.In, Expired: all.Expired + c.Expired, Expiring: all.Expiring + c.Expiring, UpToDate: all.UpToDate + c.UpToDate,
+			NoData: all.NoData + c.NoData, Out: all.Out + c.Out, OutExpired: all.OutExpired + c.OutExpired, Unknown: all.Unknown + c.Unknown,
+		}
+	}
+	g.total = append([]cell{{text: "All types"}}, currencyCells(all)...)
+	return g
+}
+
+// currencyCells are the counts of a group, worst first, with its rate.
+func currencyCells(c table.Currency) []cell {
+	inDate := c.UpToDate + c.Expiring
+	d := inDate + c.Expired
+	out := []cell{
+		zero(c.In), zero(c.Expired), zero(c.Expiring), zero(c.UpToDate), zero(c.NoData),
+		{text: fmt.Sprintf("%d of %d", inDate, d)}, {text: either(report.Percent(inDate, d), "–")}, zero(c.Out), zero(c.OutExpired),
+	}
+	out[1].bold = c.Expired > 0
+	if d == 0 {
+		out[5], out[6] = cell{text: "n/a", muted: true}, cell{text: "n/a", muted: true}
+	}
+	return out
+}
+
+// exceptions is page 4: what is expired, was never completed, has no
+// schedule, and what comes.
+func (d *doc) exceptions() {
+	d.tiles([]tile{
+		d.figureTile("E6", "E6 Expired", "in-service items", chart.Expired), d.figureTile("E7", "E7 Expiring", "in-service items", chart.Expiring),
+		d.figureTile("E5", "E5 Never completed", "schedules", chart.NoData), d.figureTile("E9", "E9 Out of service", "items", ""),
+	})
+	d.gap(4)
+	d.pair("expired-bands", "equipment-forecast", 92)
+	d.note("Present expiry dates only: a schedule of a short cycle falls due again inside the twelve weeks and is counted once.")
+	d.withoutEvidence()
+	expired := d.short(d.regs.Expired(), topRows)
+	expired.rest = d.restIn("B")
+	d.titled(expired)
+}
+
+// withoutEvidence counts what no completion or schedule stands behind; the
+// lists are in Annex C.
+func (d *doc) withoutEvidence() {
+	d.h2("Without evidence", 80)
+	never, missing, unknown := d.regs.NeverCompleted().Len, d.regs.NoSchedule().Len, d.regs.UnknownStatus().Len
+	annex := ", listed in Annex C, p. " + d.pageOf("section C")
+	where := func(n int) string {
+		if n == 0 {
+			return "none"
+		}
+		return report.Plural(n, "in-service item", "in-service items") + annex
+	}
+	d.facts(d.paper.left, d.paper.width(), 170, []fact{
+		{name: "No completion on record", value: where(never), link: "section C"},
+		{name: "No schedule", value: where(missing), link: "section C"},
+		{name: "Status not known", value: where(unknown), link: "section C"},
+	})
+	d.gap(4)
+	d.note("Listed whatever their status. Whether an item without a schedule needs one is not known; it counts in no rate.")
+}
+
+func (d *doc) restIn(annex string) string {
+	return "The rest: Annex " + annex + ", p. " + d.pageOf("section "+annex) + "."
+}
+
+func (d *doc) restOnSite(page string) string {
+	if d.sites == "" {
+		return "The rest: " + page + " of the site."
+	}
+	return "The rest: " + d.site(page)
+}
+
+func number(n int) string { return strconv.Itoa(n) }

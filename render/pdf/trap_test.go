@@ -1,0 +1,285 @@
+package pdf
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"go/parser"
+	"go/token"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"opsreport/fetch/record"
+	"opsreport/render/chart"
+	"opsreport/render/report"
+
+	"pgregory.net/rapid"
+)
+
+// hostile is text that has broken writers of documents before.
+var hostile = []string{
+	"🔥 emoji 👩‍🚒", "abc\xe2\x82", "a\xffb\xc3(c", "nul\x00 cr\r lf\n tab\t esc\x1b", "user wrote {nb} here", "消防 검사 ตรวจ परीक्षण", "שלום עולם (7)", "السلامة أولا 12",
+	"\u202egnp.exe\u2066", strings.Repeat("unbroken", 400), strings.Repeat("word ", 2000), ")>> /S /JavaScript (app.alert(1)) <<", "\\)(\\(", "", " ", "\ufeff\u200b\u00ad",
+	"Łódź Ψυχή Жюри Tiếng Việt č ċ ℨ", "a" + strings.Repeat("\u0301", 300), "\U0010ffff\ufffe\uffff", "</script><img src=x onerror=alert(3)>", "=1+1", "%PDF-1.3\nendstream endobj",
+}
+
+func hostileWord(kind string, i int) string {
+	word := hostile[(i*7+len(kind))%len(hostile)]
+	if kind == "followup" {
+		return fmt.Sprint(i, word) // ids differ
+	}
+	return word
+}
+
+// 3,000 follow-ups and 1,200 items of hostile text: sound, bounded, and every
+// replaced character counted (C1, C2, C3, C4, C9, C15, C16, C18).
+func TestHostile(t *testing.T) {
+	t.Parallel()
+	in := fixture{followUps: 3000, equipment: 1200, documents: 200, trainings: 200, word: hostileWord}.input(t)
+	in.Settings.Organisation, in.Settings.Classification, in.Settings.Commentary = hostile[0], hostile[9], strings.Join(hostile, "\n\n")
+	in.Night.BaseURL, in.Night.RunURL, in.Night.Tool = hostile[11], hostile[1], hostile[3]
+	in.Settings.Tool, in.Settings.Commit = hostile[10], hostile[17]
+	content, result := document(t, in)
+	t.Logf("%d pages, %d bytes, %d replaced", result.Pages, len(content), result.Replaced)
+	if len(content) > MaxBytes {
+		t.Errorf("%d bytes", len(content))
+	}
+	if result.Replaced < 1000 {
+		t.Errorf("%d replaced", result.Replaced)
+	}
+	sound(t, content, result)
+	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
+	for _, want := range []string{"user wrote {nb} here", "Łódź Ψυχή Жюри Tiếng Việt", fmt.Sprintf("%d characters of this document", result.Replaced)} {
+		if !strings.Contains(all, want) {
+			t.Errorf("missing: %q", want)
+		}
+	}
+	if strings.Count(all, "Uncontrolled copy") != result.Pages {
+		t.Error("a page lost its foot")
+	}
+}
+
+// Arbitrary bytes in every field never panic and never lose a page.
+func TestAnything(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(rt *rapid.T) {
+		words := rapid.SliceOfN(rapid.OneOf(rapid.String(), rapid.Map(rapid.SliceOf(rapid.Byte()), func(b []byte) string { return string(b) })), 1, 12).Draw(rt, "words")
+		f := fixture{followUps: 12, equipment: 12, documents: 4, trainings: 4, word: func(kind string, i int) string { return words[(i+len(kind))%len(words)] }}
+		in := f.input(t)
+		in.Settings.Organisation, in.Settings.Commentary, in.Settings.SiteURL = words[0], words[len(words)-1], words[0]
+		content, result, err := Make(in)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		if result.Pages < 14 || bytes.Count(content, []byte("/Type /Page\n")) != result.Pages {
+			rt.Fatalf("%d pages of %d", bytes.Count(content, []byte("/Type /Page\n")), result.Pages)
+		}
+	})
+}
+
+// The library's own page total, attachments, metadata and protection break
+// documents (C4–C8, C20): nothing of this package calls them, nor its
+// flowing text, which breaks pages by itself (C14, C16–C18).
+func TestCallsNoTrap(t *testing.T) {
+	t.Parallel()
+	traps := []string{"AliasNbPages", "SetAttachments", "AddAttachmentAnnotation", "SetXmpMetadata", "SetProtection", "MultiCell", "WriteAligned", "SplitText", "SplitLines", ".Write(", "SetFooterFunc", "SetHeaderFunc"}
+	files, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
+			continue
+		}
+		content, err := os.ReadFile(f.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := parser.ParseFile(token.NewFileSet(), f.Name(), content, 0); err != nil {
+			t.Fatal(err)
+		}
+		for _, trap := range traps {
+			if strings.Contains(string(content), trap) {
+				t.Errorf("%s calls %s", f.Name(), trap)
+			}
+		}
+	}
+}
+
+// A number that is none is refused before it is drawn (C10).
+func TestNoNaN(t *testing.T) {
+	t.Parallel()
+	in := reference.input(t)
+	in.Charts[0].Series[0].Values = values(math.NaN(), 1, 1, 1, 1, 1)
+	in.Charts[0].Series[0].Values[0] = new(float64)
+	*in.Charts[0].Series[0].Values[0] = math.NaN()
+	if _, _, err := Make(in); err == nil {
+		t.Error("NaN was drawn")
+	}
+	content, _ := document(t, reference.input(t))
+	raw := run(t, content, "qpdf", "--qdf", "--object-streams=disable", "FILE", "-")
+	if strings.Contains(raw, "NaN ") || strings.Contains(raw, "Inf ") {
+		t.Error("a drawing holds a number that is none")
+	}
+}
+
+// Fonts that the library would misread are refused by name (C13), and nothing
+// is printed.
+func TestBadFonts(t *testing.T) {
+	t.Parallel()
+	good := fonts(t)
+	for name, data := range map[string][]byte{
+		"no font": []byte("hello"), "collection": append([]byte("ttcf"), good.Regular[4:]...), "postscript": append([]byte("OTTO"), good.Regular[4:]...),
+		"cut": good.Regular[:5000], "zeros": make([]byte, 4096), "woff": append([]byte("wOFF"), good.Regular[4:]...),
+	} {
+		in := reference.input(t)
+		in.Fonts.User = data
+		if _, _, err := Make(in); !errors.Is(err, ErrFont) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func FuzzFont(f *testing.F) {
+	good := fonts(f)
+	f.Add(good.Mono[:600])
+	f.Add([]byte("\x00\x01\x00\x00\x00\x01aaaaaaaaaaaaaaaaaaaaaaaa"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		face, err := openFace("fuzz", data)
+		if err == nil {
+			face.of('a')
+		}
+	})
+}
+
+// The user's font answers for what the others lack.
+func TestUserFont(t *testing.T) {
+	t.Parallel()
+	in := reference.input(t)
+	in.Report.Equipment[0].Title = "ℵ₀ and ☎"
+	in.Fonts.User = in.Fonts.Mono
+	content, result := document(t, in)
+	sound(t, content, result)
+}
+
+// Two documents from one Input are whole: nothing of the first is used up (C12).
+func TestMakeTwice(t *testing.T) {
+	t.Parallel()
+	in := reference.input(t)
+	a, _ := document(t, in)
+	b, _ := document(t, in)
+	if len(a) == 0 || !bytes.Equal(a, b) {
+		t.Error("the second document differs")
+	}
+}
+
+// Creation is the as-of instant in UTC (C22).
+func TestCreation(t *testing.T) {
+	t.Parallel()
+	content, _ := document(t, reference.input(t))
+	if !bytes.Contains(content, []byte("/CreationDate (D:20261121041207)")) {
+		t.Error("the creation date is not the as-of instant")
+	}
+}
+
+// A glyph that is not there leaves an empty box that text extraction does not
+// see (C9): every replaced character must have become U+FFFD in the text too.
+func TestNoTofu(t *testing.T) {
+	t.Parallel()
+	in := reference.input(t)
+	in.Report.Equipment[4].Title = "消防"
+	content, result := document(t, in)
+	all := run(t, content, "pdftotext", "FILE", "-")
+	if strings.Contains(all, "消防") || result.Replaced == 0 || strings.Count(all, "�") < result.Replaced {
+		t.Errorf("%d replaced, %d shown", result.Replaced, strings.Count(all, "�"))
+	}
+}
+
+func TestNoRecords(t *testing.T) {
+	t.Parallel()
+	zone := london(t)
+	in := reference.input(t)
+	empty, err := report.Build(record.Night{AsOf: asOf}, nil, report.Options{Zone: zone})
+	if err != nil {
+		t.Fatal(err)
+	}
+	in.Report = empty
+	in.Night.Lists, in.Night.Types, in.Night.Requests, in.Charts = nil, nil, nil, nil
+	content, result := document(t, in)
+	sound(t, content, result)
+}
+
+func TestLogo(t *testing.T) {
+	t.Parallel()
+	picture := image.NewNRGBA(image.Rect(0, 0, 3000, 800))
+	for x := range 3000 {
+		for y := range 800 {
+			picture.Set(x, y, color.NRGBA{uint8(x * y), uint8(x), uint8(y), uint8(x / 12)})
+		}
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, picture); err != nil {
+		t.Fatal(err)
+	}
+	in := reference.input(t)
+	in.Settings.Logo = b.Bytes()
+	content, result := document(t, in)
+	sound(t, content, result)
+	if len(content) > lightBytes {
+		t.Errorf("%d bytes with a logo of %d", len(content), b.Len())
+	}
+	in.Settings.Logo = []byte("GIF89a")
+	if _, _, err := Make(in); !errors.Is(err, ErrLogo) {
+		t.Errorf("a broken logo: %v", err)
+	}
+}
+
+// Numbers on the marks are the numbers of the chart.
+func TestChartNumbers(t *testing.T) {
+	t.Parallel()
+	d := pass(t)
+	in := reference.input(t)
+	d.in = &in
+	content, _ := document(t, in)
+	all := run(t, content, "pdftotext", "-f", "1", "-l", "12", "FILE", "-")
+	for _, c := range in.Charts {
+		if c.Kind == chart.Step || c.Empty != "" {
+			continue
+		}
+		for _, s := range c.Series {
+			for _, v := range s.Values {
+				if v != nil && *v >= 3 && !strings.Contains(all, strconv.FormatFloat(*v, 'f', -1, 64)) {
+					t.Errorf("%s: %s has no label %v", c.ID, s.Name, *v)
+				}
+			}
+		}
+	}
+}
+
+// Nothing is set smaller than the least size.
+func TestSmallestType(t *testing.T) {
+	t.Parallel()
+	content, _ := document(t, reference.input(t))
+	raw := run(t, content, "qpdf", "--qdf", "--object-streams=disable", "FILE", "-")
+	for line := range strings.SplitSeq(raw, "\n") {
+		f := strings.Fields(line)
+		if len(f) < 3 {
+			continue
+		}
+		for i, word := range f {
+			if word != "Tf" || i == 0 || !utf8.ValidString(line) {
+				continue
+			}
+			if size, err := strconv.ParseFloat(f[i-1], 64); err == nil && size < smallest {
+				t.Errorf("type of %v points: %s", size, line)
+			}
+		}
+	}
+}
