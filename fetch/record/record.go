@@ -68,6 +68,7 @@ type Message struct {
 	Date         Time
 	UserID       string
 	Note         string
+	HasNote      bool // a note is on record, also where privacy has taken it away; set by package privacy
 	ReassigneeID string
 	Signature    []byte // JSON as sent; nil for null or absent
 	Attachments  []Attachment

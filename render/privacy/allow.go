@@ -11,7 +11,7 @@ import (
 
 func (f *Filter) resource(in *record.Resource) *record.Resource {
 	return &record.Resource{
-		ID: in.ID, Title: in.Title, Created: in.Created, CategoryID: in.CategoryID, Tags: in.Tags,
+		ID: in.ID, Title: in.Title, Created: in.Created, CategoryID: in.CategoryID, Tags: slices.Clone(in.Tags),
 		Sequence: atFull(f, in.Sequence), Offline: atFull(f, in.Offline),
 		Versions: convert(in.Versions, f.version), Unknown: names(in.Unknown),
 	}
@@ -36,7 +36,7 @@ func (f *Filter) followUp(in *record.FollowUp) *record.FollowUp {
 func (f *Filter) message(in record.Message) record.Message {
 	out := record.Message{
 		ID: in.ID, Date: in.Date, UserID: f.person(in.UserID), ReassigneeID: f.person(in.ReassigneeID),
-		Note: atFull(f, in.Note), Notify: atFull(f, in.Notify), Attachments: convert(in.Attachments, f.attachment), Unknown: names(in.Unknown),
+		Note: atFull(f, in.Note), HasNote: in.HasNote || in.Note != "", Notify: atFull(f, in.Notify), Attachments: convert(in.Attachments, f.attachment), Unknown: names(in.Unknown),
 	}
 	if in.Signature != nil {
 		out.Signature = []byte("true") // that there is one
@@ -50,21 +50,18 @@ func (f *Filter) attachment(in record.Attachment) record.Attachment {
 
 func (f *Filter) equipment(in *record.Equipment) *record.Equipment {
 	return &record.Equipment{
-		ID: in.ID, Serial: in.Serial, TypeID: in.TypeID, Created: in.Created, ParentID: in.ParentID, OfficeIDs: in.OfficeIDs,
-		LineID: in.LineID, ClientIDs: in.ClientIDs, Title: in.Title, InService: in.InService, Status: in.Status,
+		ID: in.ID, Serial: in.Serial, TypeID: in.TypeID, Created: in.Created, ParentID: in.ParentID, OfficeIDs: slices.Clone(in.OfficeIDs),
+		LineID: in.LineID, ClientIDs: slices.Clone(in.ClientIDs), Title: in.Title, InService: in.InService, Status: in.Status,
 		AssignedIDs: f.persons(in.AssignedIDs), Notes: atFull(f, in.Notes), Metavalues: f.metavalues(in.Metavalues),
 		Schedules: convert(in.Schedules, schedule), Unknown: names(in.Unknown),
 	}
 }
 
 func (f *Filter) metavalues(in []record.Metavalue) []record.Metavalue {
-	if f.Level == Full {
-		return in
-	}
 	var out []record.Metavalue
 	for _, m := range in {
-		if slices.Contains(f.Metafields, m.FieldID) {
-			out = append(out, m)
+		if f.Level == Full || slices.Contains(f.Metafields, m.FieldID) {
+			out = append(out, record.Metavalue{FieldID: m.FieldID, Kind: m.Kind, Text: m.Text, ItemIDs: slices.Clone(m.ItemIDs)})
 		}
 	}
 	return out
@@ -79,7 +76,7 @@ func schedule(in record.Schedule) record.Schedule {
 
 func (f *Filter) training(in *record.GroupTraining) *record.GroupTraining {
 	return &record.GroupTraining{
-		ID: in.ID, Created: in.Created, TrainingIDs: in.TrainingIDs, TraineeIDs: f.persons(in.TraineeIDs),
+		ID: in.ID, Created: in.Created, TrainingIDs: slices.Clone(in.TrainingIDs), TraineeIDs: f.persons(in.TraineeIDs),
 		InstructorID: f.person(in.InstructorID), Notes: atFull(f, in.Notes), Unknown: names(in.Unknown),
 	}
 }

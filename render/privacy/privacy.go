@@ -14,6 +14,7 @@ import (
 	"crypto/sha256"
 	"encoding/base32"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"iter"
 	"net/url"
@@ -190,13 +191,23 @@ func through[T any](seq iter.Seq2[*T, error], one func(*T) *T) iter.Seq2[*T, err
 	}
 }
 
+// ErrNoKey is what every list answers at Strict without a key: a pseudonym
+// that anybody can compute is none.
+var ErrNoKey = errors.New("no key for pseudonyms")
+
+func refuse[T any](yield func(*T, error) bool) { yield(nil, ErrNoKey) }
+
 // Night returns the night as the level shows it: its records pass through the
-// filter each time they are read; where they came from stays as it is, since
-// requests name no person.
+// filter each time they are read; where they came from stays as it is, but for
+// the parameters of requests, of which those are kept that name no person.
 func (f *Filter) Night(n record.Night) record.Night {
 	n.Resources = through(n.Resources, f.resource)
 	n.FollowUps = through(n.FollowUps, f.followUp)
 	n.Equipment = through(n.Equipment, f.equipment)
 	n.GroupTrainings = through(n.GroupTrainings, f.training)
+	if f.Level == Strict && len(f.Options.Key) == 0 {
+		n.Set = record.Set{Resources: refuse[record.Resource], FollowUps: refuse[record.FollowUp], Equipment: refuse[record.Equipment], GroupTrainings: refuse[record.GroupTraining]}
+	}
+	n.Requests = requests(n.Requests)
 	return n
 }

@@ -21,7 +21,7 @@ var decisions = map[string]string{
 	"FollowUp.ID": "shown", "FollowUp.FormID": "shown", "FollowUp.ResponseID": "shown", "FollowUp.Open": "shown", "FollowUp.CreatedOn": "shown",
 	"FollowUp.UpdatedOn": "shown", "FollowUp.ObserverID": "person", "FollowUp.AssignerID": "person", "FollowUp.AssigneeID": "person",
 	"FollowUp.Due": "shown", "FollowUp.ResolvedOn": "shown", "FollowUp.CompleterID": "person", "FollowUp.Messages": "inside", "FollowUp.Unknown": "name",
-	"Message.ID": "shown", "Message.Date": "shown", "Message.UserID": "person", "Message.Note": "full", "Message.ReassigneeID": "person",
+	"Message.ID": "shown", "Message.Date": "shown", "Message.UserID": "person", "Message.Note": "full", "Message.HasNote": "shown", "Message.ReassigneeID": "person",
 	"Message.Signature": "presence", "Message.Attachments": "inside", "Message.Notify": "full", "Message.Unknown": "name",
 	"Attachment.Key": "full", "Attachment.Caption": "full", "Attachment.Unknown": "name",
 	"Equipment.ID": "shown", "Equipment.Serial": "shown", "Equipment.TypeID": "shown", "Equipment.Created": "shown", "Equipment.ParentID": "shown",
@@ -46,6 +46,8 @@ func filled(t *testing.T, kind reflect.Type) reflect.Value {
 			f.Set(reflect.ValueOf([]string{"canary " + name}))
 		case []byte:
 			f.SetBytes([]byte(`{"canary":"` + name + `"}`))
+		case bool:
+			f.SetBool(true)
 		case record.Bool:
 			f.Set(reflect.ValueOf(record.True))
 		case record.Time:
@@ -183,5 +185,50 @@ func TestNightStreamsEachTime(t *testing.T) {
 	}
 	if n.Folder != "f" || n.Resources != nil {
 		t.Errorf("night %+v", n)
+	}
+}
+
+func TestNoteLeavesATrace(t *testing.T) {
+	for _, l := range []Level{Strict, Internal, Full} {
+		out := filter(l).message(record.Message{Note: "text"})
+		if !out.HasNote || (out.Note != "") != (l == Full) {
+			t.Errorf("%s: %+v", l, out)
+		}
+		if filter(l).message(record.Message{}).HasNote {
+			t.Errorf("%s: a note out of nothing", l)
+		}
+	}
+}
+
+func TestStrictNeedsAKey(t *testing.T) {
+	n := New(Options{}).Night(record.Night{Set: record.Set{FollowUps: record.Of(&record.FollowUp{ID: "1"})}})
+	if _, err := record.All(n.FollowUps); err != ErrNoKey {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestRequestsNameNobody(t *testing.T) {
+	for sent, want := range map[string]string{
+		`{"page":2,"assignee_id":"canary","limit":500,"token":"canary","status":"overdue"}`: `{"status":"overdue","limit":500,"page":2}`,
+		`{"status":["canary"]}`: `{}`,
+		`["canary"]`:            ``,
+		``:                      ``,
+	} {
+		n := filter(Full).Night(record.Night{Requests: record.Of(&record.Request{Method: "m", Params: []byte(sent), SHA256: "x"})})
+		got, err := record.All(n.Requests)
+		if err != nil || len(got) != 1 || string(got[0].Params) != want || got[0].Method != "m" || got[0].SHA256 != "x" {
+			t.Errorf("%s became %+v, error %v", sent, got, err)
+		}
+	}
+}
+
+// Nothing of a record may share memory with the one it came from: what a later
+// stage sorts or trims must not change the snapshot's.
+func TestNothingIsShared(t *testing.T) {
+	in := record.Equipment{OfficeIDs: []string{"a"}, Metavalues: []record.Metavalue{{FieldID: "listed", ItemIDs: []string{"a"}}}}
+	out := filter(Full).equipment(&in)
+	out.OfficeIDs[0], out.Metavalues[0].ItemIDs[0] = "b", "b"
+	if in.OfficeIDs[0] != "a" || in.Metavalues[0].ItemIDs[0] != "a" {
+		t.Error("the record shares memory with its copy")
 	}
 }
