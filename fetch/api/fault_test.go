@@ -161,7 +161,7 @@ func TestFaultsThatPass(t *testing.T) {
 		{"whole, but short of its length", wire("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n" + good), "cut: the answer of HOST ends in the middle: after 21 bytes", nil},
 		{"cut in a chunk", wire("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n40\r\n" + `{"ok":true`), "cut: the answer of HOST ends in the middle: after 10 bytes", nil},
 		{"broken chunks", wire("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"), "malformed: the answer of HOST is not what the specification says: invalid byte in chunk length", nil},
-		{"broken gzip", wire("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 21\r\n\r\n" + good), "malformed: the answer of HOST is not what the specification says: gzip: invalid header", nil},
+		{"broken gzip", wire("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Encoding: gzip\r\nContent-Length: 21\r\n\r\n" + good), "malformed: the answer of HOST is not what the specification says: gzip: invalid header", nil},
 		{"dropped before the answer", wire(""), "dropped: the connection to HOST ended before an answer: EOF", nil},
 		{"no HTTP", wire("hello\r\n\r\n"), "malformed: the answer of HOST is not what the specification says: ", nil},
 		{"hang", hang, "timeout: HOST gave no whole answer within 300ms", short},

@@ -32,8 +32,7 @@ func (c *Client) readHeader(r *http.Response, now time.Time) header {
 	if ms, err := strconv.ParseInt(strings.TrimSpace(r.Header.Get(headerResponseTime)), 10, 64); err == nil && ms >= 0 {
 		h.responseTimeMS = ms
 	}
-	h.contentType, _, _ = strings.Cut(r.Header.Get("Content-Type"), ";")
-	h.contentType = c.redact.clean(h.contentType)
+	h.contentType, _, _ = strings.Cut(c.redact.clean(r.Header.Get("Content-Type")), ";")
 	if date, err := http.ParseTime(r.Header.Get("Date")); err == nil {
 		h.date = date
 	}

@@ -1,14 +1,11 @@
 package api
 
 import (
-	"encoding/json"
-	"html"
-	"net/url"
+	"fmt"
 	"regexp"
-	"sort"
-	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf16"
 )
 
 const (
@@ -19,28 +16,48 @@ const (
 // redactor takes the token out of texts that came from outside.
 type redactor struct{ token *regexp.Regexp }
 
-// newRedactor knows the token as it is, in JSON, in Go quotes, in HTML and in
-// addresses, twice encoded too, in any case of hex digits.
+// Between the characters of a token that is quoted, in whatever way and how
+// often, stand backslashes, which may be encoded themselves.
+const escapes = `(?:\\|%(?:25)*5C)*`
+
+// newRedactor finds the token as it is, in JSON, in Go quotes, in HTML and in
+// addresses, and in each of these inside the others.
 func newRedactor(token string) redactor {
 	if token == "" {
 		return redactor{}
 	}
-	plain := func(s string) string { return s }
-	inJSON := func(s string) string { b, _ := json.Marshal(s); return string(b[1 : len(b)-1]) }
-	quoted := func(s string) string { q := strconv.Quote(s); return q[1 : len(q)-1] }
-	ascii := func(s string) string { q := strconv.QuoteToASCII(s); return q[1 : len(q)-1] }
-	forms := map[string]bool{}
-	for _, outer := range []func(string) string{plain, url.QueryEscape, url.PathEscape, component, html.EscapeString, quoted, inJSON} {
-		for _, inner := range []func(string) string{plain, inJSON, encodeText, quoted, ascii, url.QueryEscape, component} {
-			forms[regexp.QuoteMeta(outer(inner(token)))] = true
+	var b strings.Builder
+	b.WriteString("(?i)")
+	for _, c := range token {
+		if c == '\\' {
+			b.WriteString(`(?:\\|%(?:25)*5C|(?:\\|%(?:25)*5C)u005C)+`)
+			continue
 		}
+		b.WriteString(escapes + "(?:" + strings.Join(forms(c), "|") + ")")
 	}
-	var all []string
-	for f := range forms {
-		all = append(all, f)
+	return redactor{regexp.MustCompile(b.String())}
+}
+
+// forms are the ways to write a character, as patterns; those with an escape
+// are without its backslash.
+func forms(c rune) []string {
+	all := []string{regexp.QuoteMeta(string(c)), fmt.Sprintf("x%02x", c), fmt.Sprintf("U%08x", c)}
+	percent := ""
+	for _, b := range []byte(string(c)) {
+		percent += fmt.Sprintf("%%(?:25)*%02x", b)
 	}
-	sort.Slice(all, func(i, k int) bool { return len(all[i]) > len(all[k]) || len(all[i]) == len(all[k]) && all[i] < all[k] })
-	return redactor{regexp.MustCompile("(?i)" + strings.Join(all, "|"))}
+	all = append(all, percent, fmt.Sprintf("&(?:amp;)*#(?:0*%d|x0*%x);", c, c))
+	if high, low := utf16.EncodeRune(c); high != unicode.ReplacementChar {
+		all = append(all, fmt.Sprintf("u%04x%su%04x", high, escapes, low))
+	} else {
+		all = append(all, fmt.Sprintf("u%04x", c))
+	}
+	return append(all, otherForms[c]...)
+}
+
+var otherForms = map[rune][]string{
+	' ': {`\+`}, '"': {"&(?:amp;)*quot;"}, '\'': {"&(?:amp;)*apos;"}, '&': {"&(?:amp;)+"}, '<': {"&(?:amp;)*lt;"}, '>': {"&(?:amp;)*gt;"},
+	'\n': {"n"}, '\r': {"r"}, '\t': {"t"}, '\b': {"b"}, '\f': {"f"}, '\a': {"a"}, '\v': {"v"},
 }
 
 // clean makes a text from outside fit to be shown: without the token, on one

@@ -1,0 +1,258 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// pipes connects client and server inside the bubble of a test whose clock
+// is not the wall's.
+type pipes struct {
+	conns chan net.Conn
+	once  sync.Once
+	end   chan struct{}
+}
+
+func (p *pipes) Accept() (net.Conn, error) {
+	select {
+	case c := <-p.conns:
+		return c, nil
+	case <-p.end:
+		return nil, net.ErrClosed
+	}
+}
+
+func (p *pipes) Close() error   { p.once.Do(func() { close(p.end) }); return nil }
+func (p *pipes) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 443} }
+
+func (p *pipes) dial(context.Context, string, string) (net.Conn, error) {
+	here, there := net.Pipe()
+	p.conns <- there
+	return here, nil
+}
+
+// bubble runs a test with a service that is told when its requests come.
+func bubble(t *testing.T, change func(*Options), h func(at time.Duration, w http.ResponseWriter), test func(c *Client)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		p := &pipes{conns: make(chan net.Conn), end: make(chan struct{})}
+		start := time.Now()
+		var mu sync.Mutex
+		s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			time.Sleep(10 * time.Millisecond)
+			mu.Lock()
+			defer mu.Unlock()
+			h(time.Since(start), w)
+		}))
+		s.Listener.Close()
+		s.Listener = p
+		s.Config.ErrorLog = quiet
+		s.StartTLS()
+		o := Options{BaseURL: "https://127.0.0.1", Token: token, UserAgent: "opsreport/test", Concurrency: 4,
+			Roots: s.Client().Transport.(*http.Transport).TLSClientConfig.RootCAs,
+			Retry: Retry{Attempts: 6, Base: time.Second, Max: time.Minute, RateLimitWait: time.Minute}}
+		change(&o)
+		c, err := New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.http.Transport.(*http.Transport).DialContext = p.dial
+		test(c)
+		c.Close()
+		s.Close()
+	})
+}
+
+// together makes n calls at once and returns the first error.
+func together(t *testing.T, ctx context.Context, c *Client, n int) (first error) {
+	t.Helper()
+	var wg sync.WaitGroup
+	var once sync.Once
+	for range n {
+		wg.Go(func() {
+			if _, err := c.Do(ctx, Call{Method: "things.list", List: "l"}, Discard{}); err != nil {
+				once.Do(func() { first = err })
+			}
+		})
+	}
+	wg.Wait()
+	return first
+}
+
+// busiest is the most requests in any minute.
+func busiest(at []time.Duration) int {
+	most := 0
+	for i := range at {
+		n := 0
+		for _, t := range at[i:] {
+			if t-at[i] <= time.Minute {
+				n++
+			}
+		}
+		most = max(most, n)
+	}
+	return most
+}
+
+func TestTheBudgetHoldsInAnyMinute(t *testing.T) {
+	for _, budget := range []int{1, 40, 61, 600} {
+		var at []time.Duration
+		failed := map[int]bool{}
+		bubble(t, func(o *Options) { o.RequestsPerMinute, o.Retry.Attempts = budget, 50 }, func(now time.Duration, w http.ResponseWriter) {
+			at = append(at, now)
+			if n := len(at); n%3 == 0 { // retries count too
+				failed[n] = true
+				w.WriteHeader(http.StatusBadGateway)
+				return
+			}
+			w.Write([]byte(good))
+		}, func(c *Client) {
+			if err := together(t, context.Background(), c, 2*budget+3); err != nil {
+				t.Error(err)
+			}
+		})
+		if most := busiest(at); most > budget || most < budget*9/10 {
+			t.Errorf("budget %d: %d requests in one minute", budget, most)
+		}
+	}
+}
+
+func TestARateLimitSilencesEveryWorker(t *testing.T) {
+	for name, c := range map[string]struct {
+		refuse func(w http.ResponseWriter)
+		pause  time.Duration
+	}{
+		"as an answer": {func(w http.ResponseWriter) { w.Write([]byte(`{"ok":false,"error":"rate_limit_exceeded"}`)) }, time.Minute},
+		"as a status":  {func(w http.ResponseWriter) { w.WriteHeader(429) }, time.Minute},
+		"with seconds": {func(w http.ResponseWriter) { w.Header().Set("Retry-After", "90"); w.WriteHeader(429) }, 90 * time.Second},
+		"answer with seconds": {func(w http.ResponseWriter) {
+			w.Header().Set("Retry-After", "5")
+			w.Write([]byte(`{"ok":false,"error":"rate_limit_exceeded"}`))
+		}, 5 * time.Second},
+		"with what is no time": {func(w http.ResponseWriter) { w.Header().Set("Retry-After", "soon"); w.WriteHeader(429) }, time.Minute},
+		"busy, with seconds":   {func(w http.ResponseWriter) { w.Header().Set("Retry-After", "30"); w.WriteHeader(503) }, 30 * time.Second},
+		"with a date on his clock": {func(w http.ResponseWriter) {
+			his := time.Now().Add(-2 * time.Minute)
+			w.Header().Set("Date", his.UTC().Format(http.TimeFormat))
+			w.Header().Set("Retry-After", his.Add(75*time.Second).UTC().Format(http.TimeFormat))
+			w.WriteHeader(429)
+		}, 75 * time.Second},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var at []time.Duration
+			var refusedAt time.Duration
+			bubble(t, func(*Options) {}, func(now time.Duration, w http.ResponseWriter) {
+				at = append(at, now)
+				if len(at) == 4 {
+					refusedAt = now
+					c.refuse(w)
+					return
+				}
+				w.Write([]byte(good))
+			}, func(client *Client) {
+				if err := together(t, context.Background(), client, 30); err != nil {
+					t.Error(err)
+				}
+			})
+			// At most the workers that were under way may still have arrived.
+			late := 0
+			for _, a := range at[4:] {
+				if a > refusedAt && a < refusedAt+c.pause {
+					late++
+				}
+			}
+			if late > 3 || len(at) != 31 || at[len(at)-1] > refusedAt+c.pause+3*time.Second {
+				t.Errorf("%d requests, %d of them in the silence of %s after %s: %v", len(at), late, c.pause, refusedAt, at)
+			}
+		})
+	}
+}
+
+func TestNobodyHammersDuringThePenalty(t *testing.T) {
+	var at []time.Duration
+	bubble(t, func(*Options) {}, func(now time.Duration, w http.ResponseWriter) {
+		at = append(at, now)
+		if now < 150*time.Second {
+			w.WriteHeader(429)
+			return
+		}
+		w.Write([]byte(good))
+	}, func(c *Client) {
+		if err := together(t, context.Background(), c, 8); err != nil {
+			t.Error(err)
+		}
+	})
+	// One request each minute until the service is well again.
+	if len(at) != 3+8 || at[1] < time.Minute || at[2] < 2*time.Minute {
+		t.Errorf("requests at %v", at)
+	}
+}
+
+func TestTheFirstRequestGoesAlone(t *testing.T) {
+	requests := 0
+	bubble(t, func(*Options) {}, func(_ time.Duration, w http.ResponseWriter) {
+		requests++
+		time.Sleep(time.Second)
+		w.Write([]byte(`{"ok":false,"error":"token_invalid"}`))
+	}, func(c *Client) {
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		var wg sync.WaitGroup
+		for range 8 {
+			wg.Go(func() {
+				if _, err := c.Do(ctx, Call{Method: "things.list", List: "l"}, Discard{}); err != nil {
+					cancel() // as an error group does
+				}
+			})
+		}
+		wg.Wait()
+	})
+	if requests != 1 {
+		t.Errorf("%d requests for a token that is refused", requests)
+	}
+}
+
+func TestARateLimitBeyondTheDeadlineIsNotWaitedFor(t *testing.T) {
+	bubble(t, func(*Options) {}, func(_ time.Duration, w http.ResponseWriter) {
+		w.Header().Set("Retry-After", "3600")
+		w.WriteHeader(429)
+	}, func(c *Client) {
+		ctx, cancel := context.WithTimeout(context.Background(), 45*time.Minute)
+		defer cancel()
+		start := time.Now()
+		err := together(t, ctx, c, 1)
+		var e *Error
+		if !errors.As(err, &e) || e.Fault != TooLong || time.Since(start) > time.Second ||
+			!strings.Contains(err.Error(), "asks for a pause of 1h0m") || !strings.Contains(e.Hint(), "service.deadline") {
+			t.Errorf("error %v after %s", err, time.Since(start))
+		}
+	})
+}
+
+func TestRetryAfter(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)
+	date := now.Add(-time.Minute)
+	for _, c := range []struct {
+		value string
+		date  time.Time
+		want  time.Duration
+	}{
+		{"", date, -1}, {"x", date, -1}, {"-1", date, -1}, {"NaN", date, -1},
+		{"0", date, 0}, {"7", date, 7 * time.Second}, {" 1.5 ", date, 1500 * time.Millisecond}, {"1e300", date, 1e9 * time.Second},
+		{"Sat, 21 Nov 2026 04:00:00 GMT", date, time.Minute}, {"Sat, 21 Nov 2026 04:00:30 GMT", time.Time{}, 30 * time.Second},
+		{"Sat, 21 Nov 2026 03:00:00 GMT", date, 0},
+	} {
+		if got := retryAfter(c.value, c.date, now); got != c.want {
+			t.Errorf("%q: %s, want %s", c.value, got, c.want)
+		}
+	}
+}
