@@ -34,6 +34,7 @@ func ahead[T any](s *Snapshot, file string, decode func([]byte) (T, error)) iter
 	return func(yield func(T, error) bool) {
 		todo := make(chan *batch[T])           // to any decoder
 		order := make(chan *batch[T], workers) // to the consumer
+		free := make(chan []byte, 2*workers)   // texts to use again
 		quit := make(chan struct{})
 		var wait sync.WaitGroup
 		defer wait.Wait()
@@ -41,12 +42,17 @@ func ahead[T any](s *Snapshot, file string, decode func([]byte) (T, error)) iter
 		wait.Go(func() {
 			defer close(order)
 			defer close(todo)
-			readBatches(s, file, order, todo, quit)
+			readBatches(s, file, order, todo, free, quit)
 		})
 		for range workers {
 			wait.Go(func() {
 				for b := range todo {
+					text := b.text
 					b.decode(file, decode)
+					select {
+					case free <- text[:0]: // a decoded item shares nothing with it
+					default:
+					}
 				}
 			})
 		}
@@ -61,8 +67,16 @@ func ahead[T any](s *Snapshot, file string, decode func([]byte) (T, error)) iter
 
 // readBatches cuts a list into batches and gives each to the consumer, which
 // keeps the order, and to a decoder.
-func readBatches[T any](s *Snapshot, file string, order, todo chan<- *batch[T], quit <-chan struct{}) {
-	b := &batch[T]{done: make(chan struct{})}
+func readBatches[T any](s *Snapshot, file string, order, todo chan<- *batch[T], free <-chan []byte, quit <-chan struct{}) {
+	fresh := func(ends int) *batch[T] {
+		b := &batch[T]{done: make(chan struct{}), ends: make([]int, 0, ends)}
+		select {
+		case b.text = <-free:
+		default:
+		}
+		return b
+	}
+	b := fresh(0)
 	send := func() bool {
 		for _, to := range [...]chan<- *batch[T]{order, todo} {
 			select {
@@ -71,7 +85,7 @@ func readBatches[T any](s *Snapshot, file string, order, todo chan<- *batch[T], 
 				return false
 			}
 		}
-		b = &batch[T]{done: make(chan struct{}), text: make([]byte, 0, batchBytes+batchBytes/4), ends: make([]int, 0, len(b.ends)+8)}
+		b = fresh(len(b.ends) + 8)
 		return true
 	}
 	err := s.read(file, func(line int, raw []byte) error {
@@ -104,7 +118,6 @@ func (b *batch[T]) decode(file string, decode func([]byte) (T, error)) {
 		b.out = append(b.out, v)
 		start = end
 	}
-	b.text = nil
 }
 
 func (b *batch[T]) yield(s *Snapshot, yield func(T, error) bool) bool {
