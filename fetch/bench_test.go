@@ -54,14 +54,20 @@ func writeFollowUp(b *bytes.Buffer, i int) {
 		i, i+77, 1700000000000-int64(i)*1000, i)
 }
 
+type query struct {
+	Page   int
+	Status string
+}
+
+func readQuery(r *http.Request) (q query) {
+	json.NewDecoder(r.Body).Decode(&q)
+	return q
+}
+
 func (s *pageService) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	time.Sleep(s.delay)
 	method := filepath.Base(r.URL.Path)
-	var q struct {
-		Page   int
-		Status string
-	}
-	json.NewDecoder(r.Body).Decode(&q)
+	q := readQuery(r)
 	body := []byte(`{"ok":true,"paging":{"total":0,"last_page":0},"followups":[],"equipments":[],"resources":[],"grouptrainings":[]}`)
 	if method == "followups.list" && q.Status == "" {
 		body = s.pages[q.Page-1]
