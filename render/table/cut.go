@@ -129,3 +129,6 @@ func hashKey(start, id string, digits int) string {
 	sum := sha256.Sum256([]byte(id))
 	return start + "_" + hex.EncodeToString(sum[:])[:min(digits, 64)]
 }
+
+// HashKey is the key of a list that has nothing better to cut by.
+func HashKey(id string, digits int) string { return hashKey("rows", id, digits) }

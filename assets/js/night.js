@@ -1,0 +1,80 @@
+// What changes every night, on pages that must not change with it: the strip
+// under the navigation, the banner of a stale report, ages counted until the
+// as-of time. opsreportNight stands above. No request is made.
+(function () {
+  "use strict";
+  var night = opsreportNight, DAY = 86400000;
+
+  function add(parent, tag, text, className) {
+    var e = document.createElement(tag);
+    if (text) e.textContent = text;
+    if (className) e.className = className;
+    parent.appendChild(e);
+    return e;
+  }
+
+  function strip(p) {
+    p.textContent = "";
+    add(p, "strong", "As of " + night.text);
+    var badge = add(p, "span", "", "badge");
+    var ns = "http://www.w3.org/2000/svg", svg = document.createElementNS(ns, "svg"), path = document.createElementNS(ns, "path");
+    svg.setAttribute("viewBox", "0 0 12 12");
+    svg.setAttribute("aria-hidden", "true");
+    path.setAttribute("d", "M6 1.5 11 10.5H1z");
+    svg.appendChild(path);
+    badge.appendChild(svg);
+    badge.appendChild(document.createTextNode(night.status));
+    var snapshot = add(p, "span", "Snapshot ", "m");
+    add(snapshot, "code", night.folder);
+    add(p, "span", "Next refresh expected by " + night.next, "m");
+  }
+
+  function stale(head) {
+    var late = Date.now() - night.stale;
+    if (late <= 0) return;
+    var p = add(head, "p", "", "notice");
+    p.setAttribute("role", "status");
+    add(p, "strong", "This report is stale.");
+    p.appendChild(document.createTextNode(" It was to be renewed by " + night.next + "; the nightly job has not published since."));
+  }
+
+  function days(since) {
+    var n = Math.floor((night.asOf - since) / DAY);
+    return n < 0 ? "" : n === 1 ? "1 day" : n + " days";
+  }
+
+  function ages() {
+    document.querySelectorAll("[data-age]").forEach(function (e) {
+      var text = days(+e.getAttribute("data-age"));
+      if (!text) return;
+      e.textContent = text + " at as-of";
+      e.hidden = false;
+    });
+    document.querySelectorAll("[data-day]").forEach(function (e) {
+      var n = Math.floor((night.asOf - +e.getAttribute("data-day")) / DAY), day = e.querySelector(".day");
+      if (n >= 0 && day) day.textContent = "Day " + n;
+    });
+  }
+
+  function slash(root) {
+    document.addEventListener("keydown", function (e) {
+      if (e.key !== "/" || e.ctrlKey || e.metaKey || e.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName)) return;
+      e.preventDefault();
+      var field = document.querySelector("input[type=search]");
+      if (field) field.focus();
+      else location.href = root + "search.html";
+    });
+  }
+
+  function start() {
+    var head = document.querySelector("header.head");
+    if (!head) return;
+    var p = document.querySelector("[data-night]");
+    if (p) strip(p);
+    stale(head);
+    ages();
+    slash(head.getAttribute("data-root") || "");
+  }
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+  else start();
+})();

@@ -1,0 +1,268 @@
+package site
+
+import (
+	"html/template"
+	"strings"
+	"unicode/utf8"
+
+	"opsreport/render/chart"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// markup is HTML in the making. Everything that is not markup goes through
+// text, which escapes it.
+type markup struct{ b []byte }
+
+func (m *markup) raw(s string) *markup { m.b = append(m.b, s...); return m }
+
+func (m *markup) html() template.HTML { return template.HTML(m.b) }
+
+// text writes a text from the records: escaped, with control characters as
+// pictures, and isolated where it could turn the direction of what follows.
+func (m *markup) text(s string) *markup {
+	if plainASCII(s) {
+		m.escape(s)
+		return m
+	}
+	s = chart.Plain(s)
+	if turns(s) {
+		m.raw("<bdi>").escape(s)
+		return m.raw("</bdi>")
+	}
+	m.escape(s)
+	return m
+}
+
+// attr writes the value of a quoted attribute.
+func (m *markup) attr(s string) *markup { return m.escape(chart.Plain(s)) }
+
+func (m *markup) escape(s string) *markup {
+	start := 0
+	for i := range len(s) {
+		var e string
+		switch s[i] {
+		case '&':
+			e = "&amp;"
+		case '<':
+			e = "&lt;"
+		case '>':
+			e = "&gt;"
+		case '"':
+			e = "&#34;"
+		case '\'':
+			e = "&#39;"
+		default:
+			continue
+		}
+		m.b = append(append(m.b, s[start:i]...), e...)
+		start = i + 1
+	}
+	m.b = append(m.b, s[start:]...)
+	return m
+}
+
+func plainASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] < 0x20 || s[i] >= 0x7f {
+			return false
+		}
+	}
+	return true
+}
+
+// turns reports whether a text holds a character that may change direction:
+// right-to-left scripts begin at U+0590, direction controls lie above as well.
+func turns(s string) bool {
+	for _, r := range s {
+		if r >= 0x0590 && r < 0x0900 || r >= 0x200e && r <= 0x206f || r >= 0xfb1d && r <= 0xfeff || r >= 0x10800 && r < 0x11000 || r >= 0x1e800 && r < 0x1f000 {
+			return true
+		}
+	}
+	return false
+}
+
+// clip shortens a text for a list; the record's page has all of it.
+func clip(s string, most int) string {
+	if len(s) <= most {
+		return s
+	}
+	for n, i := 0, 0; i < len(s); n++ {
+		if n == most {
+			return s[:i] + "…"
+		}
+		_, size := utf8.DecodeRuneInString(s[i:])
+		i += size
+	}
+	return s
+}
+
+// listText is the most characters of a text that a list shows.
+const listText = 120
+
+// The shapes of the statuses, so that none is told by colour alone.
+const (
+	circle   = `<circle cx="5" cy="5" r="4"/>`
+	triangle = `<path d="M5 1 9.5 9H.5z"/>`
+	square   = `<path d="M1 1h8v8H1z"/>`
+	diamond  = `<path d="M5 .7 9.3 5 5 9.3 .7 5z"/>`
+)
+
+type look struct{ class, shape string }
+
+func lookOf(s report.Status, mark table.Mark) (look, bool) {
+	switch {
+	case mark == table.Overdue, s == report.Expired:
+		return look{"exp", square}, true
+	case mark == table.NoData:
+		return look{"nod", diamond}, true
+	case s == report.UpToDate:
+		return look{"utd", circle}, true
+	case s == report.Expiring:
+		return look{"due", triangle}, true
+	}
+	return look{}, false
+}
+
+func (m *markup) shape(l look) *markup {
+	return m.raw(`<svg class="i `).raw(l.class).raw(`" viewBox="0 0 10 10" aria-hidden="true">`).raw(l.shape).raw(`</svg>`)
+}
+
+func (m *markup) chip(s report.Status, mark table.Mark, word string) *markup {
+	l, ok := lookOf(s, mark)
+	if !ok {
+		return m.text(word)
+	}
+	m.raw(`<span class="chip `).raw(l.class).raw(`"><svg viewBox="0 0 10 10" aria-hidden="true">`).raw(l.shape).raw(`</svg>`)
+	return m.text(clip(word, listText)).raw(`</span>`)
+}
+
+// link writes a link to a page of the site.
+func (m *markup) link(root, page, text string) *markup {
+	return m.raw(`<a href="`).attr(root).attr(page).raw(`">`).text(text).raw(`</a>`)
+}
+
+// cell writes what stands in a cell.
+func (m *markup) cell(root string, c table.Cell, most int) *markup {
+	text := clip(c.Text, most)
+	switch {
+	case c.Link != "":
+		m.link(root, c.Link, text)
+	case c.Status != report.NoStatus || c.Mark != table.NoMark:
+		m.chip(c.Status, c.Mark, text)
+	default:
+		m.text(text)
+	}
+	return m
+}
+
+// columnClass says how the cells of a column are set.
+func columnClass(c table.Column, first, key bool) string {
+	var class []string
+	switch c.Kind {
+	case table.Number, table.Date:
+		class = append(class, "n")
+	case table.Code:
+		class = append(class, "c")
+	}
+	if key && !first {
+		class = append(class, "r")
+	}
+	if c.Minor && !key {
+		class = append(class, "x")
+	}
+	return strings.Join(class, " ")
+}
+
+// keyColumn is the column that stands at the right of a row on a phone: the
+// chip, else the one that sorts.
+func keyColumn(columns []table.Column) int {
+	for i, c := range columns {
+		if c.Kind == table.Status {
+			return i
+		}
+	}
+	for i, c := range columns {
+		if c.Sorts && c.Kind != table.Text {
+			return i
+		}
+	}
+	return -1
+}
+
+// rows writes table rows. The classes of columns are made once.
+type rows struct {
+	columns []table.Column
+	classes []string
+	root    string
+	body    markup
+}
+
+func newRows(root string, columns []table.Column) *rows {
+	r := &rows{columns: columns, root: root}
+	key := keyColumn(columns)
+	for i, c := range columns {
+		r.classes = append(r.classes, columnClass(c, i == 0, i == key))
+	}
+	return r
+}
+
+func (r *rows) add(cells []table.Cell) {
+	m := &r.body
+	m.raw("<tr>")
+	for i, c := range cells {
+		open, end := "<td", "</td>"
+		if i == 0 {
+			open, end = `<th scope="row"`, "</th>"
+		}
+		m.raw(open)
+		class := r.classes[i]
+		if c.Muted {
+			class = strings.TrimSpace(class + " m")
+		} else if c.Strong || r.columns[i].Sorts && i > 0 {
+			class = strings.TrimSpace(class + " b")
+		}
+		if class != "" {
+			m.raw(` class="`).raw(class).raw(`"`)
+		}
+		if k := r.columns[i].Kind; i > 0 && (k == table.Number || k == table.Date) {
+			m.raw(` data-h="`).attr(r.columns[i].Head).raw(`"`)
+		}
+		m.raw(">").cell(r.root, c, listText).raw(end)
+	}
+	m.raw("</tr>\n")
+}
+
+// fact is a row of a description list: a word and what the record says.
+type fact struct {
+	word string
+	html template.HTML
+}
+
+// facts writes a description list.
+func facts(all []fact) template.HTML {
+	m := markup{b: make([]byte, 0, 128*len(all))}
+	m.raw(`<dl class="facts">`)
+	for _, f := range all {
+		m.raw("<div><dt>").text(f.word).raw("</dt><dd>").raw(string(f.html)).raw("</dd></div>\n")
+	}
+	return m.raw("</dl>").html()
+}
+
+func textHTML(s string) template.HTML { return new(markup).text(s).html() }
+
+func mutedHTML(s string) template.HTML {
+	return new(markup).raw(`<span class="m">`).text(s).raw(`</span>`).html()
+}
+
+func codeHTML(s string) template.HTML {
+	return new(markup).raw(`<code>`).text(s).raw(`</code>`).html()
+}
+
+// orMuted is a text, or the word for its absence.
+func orMuted(s, none string) template.HTML {
+	if s == "" {
+		return mutedHTML(none)
+	}
+	return textHTML(s)
+}

@@ -1,0 +1,165 @@
+package site
+
+import (
+	"bytes"
+	"html/template"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer"
+	"github.com/yuin/goldmark/renderer/html"
+	"github.com/yuin/goldmark/util"
+
+	"opsreport/render/chart"
+)
+
+// shownText is how many bytes of a text are set as Markdown; some shapes cost
+// the square of their length. The rest of a text is folded, up to foldedText,
+// and counted after that.
+const (
+	shownText  = 8 << 10
+	foldedText = 16 << 10
+)
+
+// prose sets free text. It knows paragraphs, line breaks, lists, emphasis and
+// headings (as bold lines) and nothing that hides a character: HTML, entities,
+// links, images, tables and code stay as they were written.
+type prose struct{ md goldmark.Markdown }
+
+func newProse() prose {
+	p := parser.NewParser(
+		parser.WithBlockParsers(util.Prioritized(parser.NewListParser(), 300), util.Prioritized(parser.NewListItemParser(), 400), util.Prioritized(parser.NewParagraphParser(), 1000)),
+		parser.WithInlineParsers(util.Prioritized(parser.NewEmphasisParser(), 500)))
+	r := renderer.NewRenderer(renderer.WithNodeRenderers(util.Prioritized(html.NewRenderer(html.WithHardWraps(), html.WithWriter(literal{})), 1000),
+		util.Prioritized(marked{}, 500)))
+	return prose{goldmark.New(goldmark.WithParser(p), goldmark.WithRenderer(r))}
+}
+
+// literal writes text as it stands: an entity or a backslash is what its author typed.
+type literal struct{}
+
+func (literal) Write(w util.BufWriter, source []byte)       { literal{}.RawWrite(w, source) }
+func (literal) SecureWrite(w util.BufWriter, source []byte) { literal{}.RawWrite(w, source) }
+func (literal) RawWrite(w util.BufWriter, source []byte) {
+	m := markup{}
+	_, _ = w.Write(m.escape(string(source)).b) // a memory buffer; it does not fail
+}
+
+// marked keeps the signs of emphasis readable beside their effect: a text may
+// mean them literally, as in 5*3*2.
+type marked struct{}
+
+func (marked) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
+	r.Register(ast.KindEmphasis, func(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+		level := n.(*ast.Emphasis).Level
+		tag := [...]string{"em", "em", "strong"}[min(level, 2)]
+		sign := strings.Repeat(emphasisSign(n, source), level)
+		if entering {
+			_, _ = w.WriteString("<" + tag + `><span class="sign">` + sign + "</span>")
+		} else {
+			_, _ = w.WriteString(`<span class="sign">` + sign + "</span></" + tag + ">")
+		}
+		return ast.WalkContinue, nil
+	})
+	r.Register(ast.KindListItem, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			_, _ = w.WriteString("</li>\n")
+			return ast.WalkContinue, nil
+		}
+		_, _ = w.WriteString("<li>")
+		_, _ = w.WriteString(`<span class="sign">` + itemSign(n) + " </span>")
+		return ast.WalkContinue, nil
+	})
+}
+
+// itemSign is what a list item began with.
+func itemSign(n ast.Node) string {
+	l := n.Parent().(*ast.List)
+	if !l.IsOrdered() {
+		return string(l.Marker)
+	}
+	at := l.Start
+	for c := l.FirstChild(); c != nil && c != n; c = c.NextSibling() {
+		at++
+	}
+	return strconv.Itoa(at) + string(l.Marker)
+}
+
+// emphasisSign looks at the character before the emphasised text.
+func emphasisSign(n ast.Node, source []byte) string {
+	for c := n.FirstChild(); c != nil; c = c.FirstChild() {
+		if t, ok := c.(*ast.Text); ok && t.Segment.Start > 0 {
+			if source[t.Segment.Start-1] == '_' {
+				return "_"
+			}
+			break
+		}
+	}
+	return "*"
+}
+
+// html sets a text of the records.
+func (p prose) html(text string) template.HTML {
+	text = lines(text)
+	if simple(text) {
+		return new(markup).raw("<p>").text(text).raw("</p>").html()
+	}
+	shown, rest := split(text, shownText)
+	var out bytes.Buffer
+	out.WriteString(`<div class="prose" dir="auto">`)
+	if err := p.md.Convert([]byte(shown), &out); err != nil {
+		out.Reset()
+		out.WriteString(`<div class="prose" dir="auto"><p>`)
+		out.Write(new(markup).escape(shown).b)
+		out.WriteString("</p>")
+	}
+	if rest != "" {
+		folded, left := split(rest, foldedText)
+		m := &markup{}
+		m.raw(`<details><summary>` + counted(utf8.RuneCountInString(rest), "more character", "more characters") + `</summary><p class="pre">`).escape(folded).raw("</p></details>")
+		if left != "" {
+			m.raw(`<p class="m">` + counted(utf8.RuneCountInString(left), "further character is", "further characters are") + " not shown here.</p>")
+		}
+		out.Write(m.b)
+	}
+	out.WriteString("</div>")
+	return template.HTML(out.String())
+}
+
+// simple reports whether a text is one line that Markdown would leave alone.
+func simple(s string) bool {
+	if s == "" || len(s) > 2<<10 || strings.ContainsAny(s, "\n*_") || s[0] == ' ' {
+		return false
+	}
+	c := s[0]
+	return c != '-' && c != '+' && (c < '0' || c > '9') && s[len(s)-1] != ' '
+}
+
+// lines makes control characters visible and keeps line breaks.
+func lines(s string) string {
+	s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
+	if !strings.Contains(s, "\n") {
+		return chart.Plain(s)
+	}
+	parts := strings.Split(s, "\n")
+	for i, p := range parts {
+		parts[i] = chart.Plain(strings.ReplaceAll(p, "\t", "    "))
+	}
+	// A backslash before a break would be taken for one and vanish.
+	return strings.ReplaceAll(strings.Join(parts, "\n"), "\\\n", "\\ \n")
+}
+
+// split cuts a text after so many bytes, between characters.
+func split(s string, most int) (first, rest string) {
+	if len(s) <= most {
+		return s, ""
+	}
+	for most > 0 && !utf8.RuneStart(s[most]) {
+		most--
+	}
+	return s[:most], s[most:]
+}

@@ -1,0 +1,130 @@
+package site
+
+import (
+	"bytes"
+	"html/template"
+	"runtime"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+
+	"opsreport/render/chart"
+)
+
+// place is one page: where it is, which template makes it of which view.
+type place struct {
+	path, template string
+	title          string
+	trail          []crumb // between the overview and the page
+	scripts        scripts
+	night          bool // the nightly values stand as text
+	view           func(b *builder, p Page) (any, error)
+}
+
+// fixed are the pages that every site has.
+func (b *builder) fixed() []place {
+	withCharts := scripts{charts: true, lists: true}
+	lists := scripts{lists: true}
+	return []place{
+		{path: "index.html", template: "overview", title: "Overview", night: true, scripts: withCharts, view: (*builder).overview},
+		{path: "equipment/index.html", template: "front", title: "Equipment", night: true, scripts: withCharts, view: (*builder).equipmentFront},
+		{path: "followups/index.html", template: "front", title: "Follow-ups", night: true, scripts: withCharts, view: (*builder).followUpFront},
+		{path: "documents/index.html", template: "front", title: "Documents", night: true, scripts: withCharts, view: (*builder).documentFront},
+		{path: "trainings/index.html", template: "front", title: "Trainings", night: true, scripts: withCharts, view: (*builder).trainingFront},
+		{path: "changes.html", template: "changes", title: "Changes", night: true, scripts: lists, view: (*builder).changes},
+		{path: "data-quality.html", template: "quality", title: "Data quality", night: true, scripts: lists, view: (*builder).quality},
+		{path: "methods.html", template: "methods", title: "Methods", view: (*builder).methods},
+		{path: "provenance.html", template: "provenance", title: "Provenance", night: true, scripts: lists, view: (*builder).provenance},
+		{path: "limitations.html", template: "limitations", title: "Limitations", night: true, view: (*builder).limitations},
+		{path: "downloads.html", template: "downloads", title: "Downloads", night: true, view: (*builder).downloads},
+		{path: "search.html", template: "search", title: "Search", scripts: scripts{search: true}, view: (*builder).search},
+		{path: "404.html", template: "missing", title: "Page not found", view: (*builder).missing},
+	}
+}
+
+// pages writes everything but the pages of records.
+func (b *builder) pages() error {
+	all := b.fixed()
+	all = append(all, b.registerPlaces()...)
+	all = append(all, b.groupPlaces()...)
+	all = append(all, b.rulePlaces()...)
+	g, ctx := errgroup.WithContext(b.ctx)
+	g.SetLimit(runtime.GOMAXPROCS(0))
+	for _, pl := range all {
+		if ctx.Err() != nil {
+			break
+		}
+		g.Go(func() error { return b.write(pl) })
+	}
+	return g.Wait()
+}
+
+// write makes one page.
+func (b *builder) write(pl place) error {
+	index, self := sectionOf(pl.path)
+	c, err := b.newChrome(chromeKey{section: index, depth: strings.Count(pl.path, "/"), self: self, scripts: pl.scripts, night: pl.night})
+	if err != nil {
+		return err
+	}
+	p := Page{Chrome: c, Title: clip(pl.title, 60) + " – " + clip(b.Title, 25)}
+	p.H1 = textHTML(pl.title)
+	if pl.path != "index.html" {
+		trail := append([]crumb{{"Overview", "index.html"}}, pl.trail...)
+		p.Crumbs = crumbs(c.Root, append(trail, crumb{pl.title, ""})...)
+	}
+	v, err := pl.view(b, p)
+	if err != nil {
+		return err
+	}
+	var buf bytes.Buffer
+	if err := b.engine.page(&buf, pl.template, v); err != nil {
+		return err
+	}
+	return b.put(pl.path, buf.Bytes())
+}
+
+// chart returns a shared chart; nil where there is none of this id.
+func (b *builder) chart(root, id string) (*ChartView, error) {
+	for _, all := range [][]chart.Chart{b.Charts.All, b.Charts.Trends} {
+		for _, c := range all {
+			if c.ID == id {
+				return b.chartView(root, c)
+			}
+		}
+	}
+	return nil, nil
+}
+
+// charts returns those of some ids that there are.
+func (b *builder) charts(root string, ids ...string) ([]*ChartView, error) {
+	var out []*ChartView
+	for _, id := range ids {
+		v, err := b.chart(root, id)
+		if err != nil {
+			return nil, err
+		}
+		if v != nil {
+			out = append(out, v)
+		}
+	}
+	return out, nil
+}
+
+// Block is a section of a front: a heading, then charts, tables and text.
+type Block struct {
+	Title  string
+	Note   string
+	Charts []*ChartView
+	Wide   bool // charts one below the other
+	Tables []TableView
+	Text   []template.HTML
+	Links  []Link
+}
+
+// FrontView is the view of page front: a section's first page or a drill-down.
+type FrontView struct {
+	Page
+	Chip   template.HTML
+	Tiles  []Tile
+	Blocks []Block
+}

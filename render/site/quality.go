@@ -1,0 +1,168 @@
+package site
+
+import (
+	"strconv"
+
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// QualityView is the view of page quality.
+type QualityView struct {
+	Page
+	Tiles   []Tile
+	Found   TableView
+	Areas   []FoundArea
+	Nothing []report.Finding
+	Due     TableView
+	Unknown TableView
+	Labels  TableView
+}
+
+// FoundArea is the findings about one list.
+type FoundArea struct {
+	Title string
+	Rules []FoundRule
+}
+
+// FoundRule is a rule that fired.
+type FoundRule struct {
+	Rule, Name, Effect string
+	N                  int
+	Rows               *Link
+	Loose              []string
+}
+
+var areas = []struct {
+	list  report.List
+	title string
+}{{report.EquipmentList, "Equipment"}, {report.FollowUpList, "Follow-ups"}, {report.DocumentList, "Documents"}, {report.TrainingList, "Trainings"}, {report.NoList, "All lists"}}
+
+func (b *builder) quality(p Page) (any, error) {
+	root := p.Root()
+	r := b.Report
+	p.H1 = textHTML(r.QualityHeadline())
+	p.Lede = textHTML(r.QualityLede())
+	ids, named := 0, 0
+	for _, l := range r.Labels {
+		ids, named = ids+l.IDs, named+l.Named
+	}
+	s := r.Status
+	all := len(r.Equipment) + len(r.FollowUps) + len(r.Documents) + len(r.Trainings)
+	v := QualityView{Page: p, Tiles: []Tile{
+		{Label: "Data status", Figure: "data status", Number: s.Word(), Words: true, Of: strconv.Itoa(s.Rules) + " of " + counted(s.Of, "rule", "rules") + " fired"},
+		{Label: "Rows with an exception", Figure: "rows", Number: strconv.Itoa(s.Rows), Of: "of " + counted(all, "record", "records")},
+		{Label: "Left out of a rate", Figure: "excluded", Number: strconv.Itoa(s.Excluded), Of: "rows, by " + counted(s.Excluding, "rule", "rules"), Change: "each is listed below"},
+		{Label: "Ids without a label", Figure: "labels", Number: strconv.Itoa(ids - named), Of: "of " + counted(ids, "id", "ids") + " in use"},
+	}}
+	for _, a := range areas {
+		area := FoundArea{Title: a.title}
+		for i := range r.Quality {
+			f := &r.Quality[i]
+			if f.List != a.list || f.N == 0 {
+				continue
+			}
+			rule := FoundRule{Rule: f.Rule, Name: f.Name, Effect: f.Effect, N: f.N, Loose: f.Loose()}
+			if len(rule.Loose) > 50 {
+				rule.Loose = append(rule.Loose[:50:50], "and "+strconv.Itoa(len(f.Loose())-50)+" more")
+			}
+			for n := range rule.Loose {
+				rule.Loose[n] = clip(rule.Loose[n], 300)
+			}
+			if len(f.Rows) > 0 {
+				rule.Rows = &Link{root + rulePath(f.Rule), counted(len(f.Rows), "row", "rows")}
+			}
+			area.Rules = append(area.Rules, rule)
+		}
+		if len(area.Rules) > 0 {
+			v.Areas = append(v.Areas, area)
+		}
+	}
+	for _, f := range r.Quality {
+		if f.N == 0 {
+			v.Nothing = append(v.Nothing, f)
+		}
+	}
+	v.Due = b.dueTable(root)
+	v.Unknown = b.static(root, "unknown-fields", "Fields the specification does not name", []string{"List", "Field", "Records"}, min(len(r.Unknown), 300), func(i int) []table.Cell {
+		u := r.Unknown[i]
+		return []table.Cell{{Text: u.List}, {Text: u.Field}, {Text: strconv.Itoa(u.Records)}}
+	})
+	v.Unknown.Note = "Used in no figure (X-2). Values are not shown."
+	v.Labels = b.static(root, "labels", "Labels", []string{"Kind", "Ids in use", "With a label", "Without"}, len(r.Labels), func(i int) []table.Cell {
+		l := r.Labels[i]
+		return []table.Cell{{Text: l.Kind}, {Text: strconv.Itoa(l.IDs)}, {Text: strconv.Itoa(l.Named)}, {Text: strconv.Itoa(l.IDs - l.Named), Strong: l.IDs > l.Named, Muted: l.IDs == l.Named}}
+	})
+	return v, nil
+}
+
+func (b *builder) dueTable(root string) TableView {
+	d := b.Report.Due
+	words := []string{"Past date", "Today or later", "Not a date", "Missing"}
+	in, out := 0, 0
+	for i := range words {
+		in, out = in+d.InList[i], out+d.NotIn[i]
+	}
+	t := table.Table{ID: "due", Caption: "Does the due value agree with overdue?", Columns: []table.Column{{Head: "Due value reads as"}, number("In the overdue list"), number("Not in it")}, Len: len(words),
+		Row:   func(i int) []table.Cell { return []table.Cell{{Text: words[i]}, cell(d.InList[i]), cell(d.NotIn[i])} },
+		Total: []table.Cell{{Text: "Open"}, {Text: strconv.Itoa(in)}, {Text: strconv.Itoa(out)}}, Note: "Due digits read as a calendar date, for comparison only (F-D7). The service’s own list decides; the rule behind it is not published."}
+	v := b.tableOf(root, t, -1)
+	v.Live, v.Count = false, counted(in+out, "open follow-up", "open follow-ups")
+	return v
+}
+
+func rulePath(rule string) string { return "data-quality/" + table.Readable(rule, 20) + ".html" }
+
+// ruleRows is the register of a finding.
+func (b *builder) ruleRows(f *report.Finding) table.Table {
+	listed := f.Listed()
+	t := table.Table{ID: "rows", Caption: f.Rule + ": " + f.Name, Len: len(listed), List: f.List, Columns: []table.Column{{Head: "Record"}, {Head: "Id", Kind: table.Code}, {Head: "What it is"}, {Head: "Found"}}}
+	t.RecordID = func(i int) string { id, _, _ := b.about(f.List, listed[i].Index); return id }
+	t.Row = func(i int) []table.Cell {
+		id, name, what := b.about(f.List, listed[i].Index)
+		found := table.Cell{Text: listed[i].Detail}
+		if found.Text == "" {
+			found = table.Cell{Text: f.Name, Muted: true}
+		}
+		return []table.Cell{{Text: name, Link: b.x.Layout.Page(f.List, id)}, {Text: table.ShortID(id)}, {Text: what}, found}
+	}
+	t.Key = func(i, depth int) string { return hashOf(t.RecordID(i), depth) }
+	return t
+}
+
+func hashOf(id string, depth int) string { return table.HashKey(id, depth+1) }
+
+// about says which record a row is.
+func (b *builder) about(l report.List, i int32) (id, name, what string) {
+	switch l {
+	case report.EquipmentList:
+		e := &b.Report.Equipment[i]
+		return e.ID, table.ItemName(e), joined(", ", b.typeName(e.TypeID), e.Title)
+	case report.FollowUpList:
+		f := &b.Report.FollowUps[i]
+		return f.ID, table.ShortID(f.ID), b.formName(f.FormID)
+	case report.DocumentList:
+		d := &b.Report.Documents[i]
+		return d.ID, table.DocumentName(d), "document"
+	case report.TrainingList:
+		t := &b.Report.Trainings[i]
+		return t.ID, table.ShortID(t.ID), "group session"
+	}
+	return "", "", ""
+}
+
+// rulePlaces are the pages with the rows of each rule that fired.
+func (b *builder) rulePlaces() []place {
+	var out []place
+	for i := range b.Report.Quality {
+		f := &b.Report.Quality[i]
+		if len(f.Rows) == 0 || f.List == report.NoList {
+			continue
+		}
+		t := b.ruleRows(f)
+		r := reg{lede: f.Effect + "."}
+		path := rulePath(f.Rule)
+		out = append(out, b.registerPages(r, path[:len(path)-len(".html")], f.Rule+": "+f.Name, []crumb{{"Data quality", "data-quality.html"}}, []table.Table{t})...)
+	}
+	return out
+}

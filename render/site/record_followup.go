@@ -1,0 +1,329 @@
+package site
+
+import (
+	"bytes"
+	"html/template"
+	"strconv"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// FollowUpView is the view of page followup-item: one follow-up.
+type FollowUpView struct {
+	Page
+	Chip    template.HTML
+	Tiles   []Tile
+	Thread  template.HTML // items of the list, oldest message first
+	Summary string        // "6 messages, oldest first. …"
+	End     template.HTML // the state at the end of the thread
+	Facts   template.HTML
+	Holders template.HTML // rows: who had it; "" where it was not passed on
+}
+
+func (b *builder) followUpKind() kind[record.FollowUp, report.FollowUp] {
+	text := newProse()
+	return kind[record.FollowUp, report.FollowUp]{
+		list: report.FollowUpList, page: "followup-item", seq: b.Night.FollowUps, rows: b.Report.FollowUps,
+		id:  func(f *record.FollowUp) string { return f.ID },
+		row: func(f *report.FollowUp) string { return f.ID },
+		view: func(f *record.FollowUp, row *report.FollowUp, p Page) any {
+			return b.followUpView(f, row, p, text)
+		},
+	}
+}
+
+func (b *builder) formName(id string) string {
+	if id == "" {
+		return "No form"
+	}
+	return b.name(label.Form, id)
+}
+
+func (b *builder) followUpView(f *record.FollowUp, row *report.FollowUp, p Page, text prose) any {
+	root := p.Root()
+	short := table.ShortID(f.ID)
+	p.Title = b.recordTitle("Follow-up", "", f.ID)
+	p.H1 = new(markup).raw("Follow-up <code>").text(short).raw("</code>").html()
+	p.Crumbs = crumbs(root, crumb{"Overview", "index.html"}, crumb{"Follow-ups", "followups/index.html"}, crumb{b.formName(f.FormID), b.x.GroupPage(label.Form, f.FormID)}, crumb{short, ""})
+	p.Lede = b.followUpLede(f, row)
+	chip := table.FollowUpState(row)
+	if row.Overdue {
+		chip.Text = "Overdue per the service"
+	}
+	v := FollowUpView{Page: p, Chip: chipHTML(chip), Tiles: b.followUpTiles(f, row, root)}
+	v.Summary = counted(len(f.Messages), "message", "messages") + ", oldest first."
+	if row.CreatedMs != 0 {
+		v.Summary += " Day 0 is the day the follow-up was created."
+	}
+	order := threadOrder(f.Messages)
+	v.Thread = b.thread(f, row, order, text)
+	if row.Open == record.True && row.CreatedMs != 0 {
+		v.End = new(markup).raw(`<li class="end" data-day="`).raw(strconv.FormatInt(row.CreatedMs, 10)).raw(`"><p class="day">As-of</p><p>Still open.</p></li>`).html()
+	}
+	v.Facts = b.followUpFacts(f, row, root)
+	v.Holders = b.holders(f, row, order)
+	return v
+}
+
+func (b *builder) followUpLede(f *record.FollowUp, row *report.FollowUp) template.HTML {
+	m := &markup{}
+	m.text(clip(b.formName(f.FormID), 200)).raw(". ")
+	switch {
+	case row.Open == record.True && row.CreatedMs != 0:
+		m.raw("Open since ").raw(b.x.Date(row.CreatedMs))
+	case row.Open == record.True:
+		m.raw("Open; when it was created is not known")
+	case row.Open == record.False && row.ResolvedMs != 0:
+		m.raw("Closed on ").raw(b.x.Date(row.ResolvedMs))
+		if row.ToClose != report.NoDay {
+			m.raw(" after ").raw(counted(int(row.ToClose), "day", "days"))
+		}
+	case row.Open == record.False:
+		m.raw("Closed; when is not recorded")
+	default:
+		m.raw("Whether it is open is not known")
+	}
+	if row.Reassigned > 0 {
+		m.raw(" and reassigned ").raw(counted(row.Reassigned, "time", "times"))
+	}
+	if row.Open == record.True {
+		if f.AssigneeID == "" {
+			m.raw("; not assigned")
+		} else {
+			m.raw("; now with ").raw(string(b.person(f.AssigneeID, "")))
+		}
+	}
+	return m.raw(".").html()
+}
+
+func (b *builder) followUpTiles(f *record.FollowUp, row *report.FollowUp, root string) []Tile {
+	age := Tile{Label: "Created", Figure: "F3", Method: root + "methods.html#F3", Number: "no date", Words: true}
+	if row.CreatedMs != 0 {
+		age.Number, age.Age = b.x.Date(row.CreatedMs), ageOf(row)
+		age.Of = "open since then"
+		if row.Open == record.False {
+			age.Of = "closed since"
+		}
+	}
+	if row.Open == record.False && row.ToClose != report.NoDay {
+		age = Tile{Label: "Time to close", Figure: "F4", Method: root + "methods.html#F4", Number: strconv.Itoa(int(row.ToClose)), Unit: plural(int(row.ToClose), "day", "days"), Of: "created " + b.x.Date(row.CreatedMs), Change: "closed " + b.x.Date(row.ResolvedMs)}
+	}
+	activity := Tile{Label: "Last activity", Figure: "F10", Method: root + "methods.html#F10", Number: "none", Words: true}
+	if row.ActivityMs != 0 {
+		activity.Number = b.x.Date(row.ActivityMs)
+		if row.CreatedMs != 0 && row.ActivityMs >= row.CreatedMs {
+			activity.Of = "on day " + strconv.FormatInt((row.ActivityMs-row.CreatedMs)/86_400_000, 10)
+		}
+	}
+	due := Tile{Label: "Due value", Figure: "F15", Method: root + "limitations.html#L4", Number: "none given", Words: true, Change: "decides nothing in this report"}
+	if f.Due != "" {
+		due.Number, due.Of = clip(f.Due, 40), "shown as stored"
+	}
+	return []Tile{age, {Label: "Reassignments", Figure: "F9", Method: root + "methods.html#F9", Number: strconv.Itoa(row.Reassigned), Of: "among " + counted(len(f.Messages), "message", "messages")}, activity, due}
+}
+
+// ageOf is what the nightly script counts days from.
+func ageOf(row *report.FollowUp) string {
+	if row.Open != record.True {
+		return ""
+	}
+	return strconv.FormatInt(row.CreatedMs, 10)
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
+
+// threadBytes bounds the markup of a thread, so that the page keeps within
+// 400 KB and 60 KB compressed.
+const threadBytes = 150 << 10
+
+func (b *builder) thread(f *record.FollowUp, row *report.FollowUp, order []int, text prose) template.HTML {
+	m := &markup{b: make([]byte, 0, 512*len(order))}
+	for n, i := range order {
+		if len(m.b) > threadBytes {
+			m.raw(`<li class="end"><p class="day"></p><p>`).raw(counted(len(order)-n, "further message is", "further messages are")).raw(" on record and not shown here.</p></li>")
+			break
+		}
+		b.message(m, &f.Messages[i], row, text)
+	}
+	return m.html()
+}
+
+func (b *builder) message(m *markup, msg *record.Message, row *report.FollowUp, text prose) {
+	m.raw(`<li><p class="day">`)
+	if day, ok := dayOf(msg, row); ok {
+		m.raw("Day ").raw(strconv.FormatInt(day, 10))
+	} else {
+		m.raw("No day")
+	}
+	m.raw(`</p><p class="who"><strong>`).raw(string(b.person(msg.UserID, "no author"))).raw("</strong> · ").raw(string(b.momentHTML(msg.Date, "no date", true)))
+	if n := len(msg.Attachments); n > 0 {
+		m.raw(" · ").raw(counted(n, "attachment", "attachments"))
+	}
+	if len(msg.Signature) > 0 {
+		m.raw(" · signature present")
+	}
+	m.raw("</p>")
+	switch {
+	case msg.Note != "" && b.Privacy == "full":
+		m.raw(string(text.html(msg.Note)))
+	case msg.Note != "" || b.Privacy != "full":
+		m.raw(`<p class="m">Text, if any, is not shown (privacy: `).text(b.Privacy).raw(")</p>")
+	default:
+		m.raw(`<p class="m">No text</p>`)
+	}
+	if b.Privacy == "full" {
+		attachments(m, msg.Attachments)
+	}
+	if msg.ReassigneeID != "" {
+		m.raw(`<p class="pass"><span aria-hidden="true">→</span> Reassigned to <strong>`).raw(string(b.person(msg.ReassigneeID, ""))).raw("</strong></p>")
+	}
+	m.raw("</li>\n")
+}
+
+func attachments(m *markup, all []record.Attachment) {
+	for i, a := range all {
+		if i == 50 {
+			m.raw(`<p class="m">and `).raw(counted(len(all)-i, "more attachment", "more attachments")).raw("</p>")
+			break
+		}
+		m.raw(`<p class="m">Attachment: `).text(clip(a.Caption, 500))
+		if a.Key != "" {
+			m.raw(" <code>").text(clip(a.Key, 300)).raw("</code>")
+		}
+		m.raw("</p>")
+	}
+}
+
+// dayOf counts days from the creation of the follow-up.
+func dayOf(msg *record.Message, row *report.FollowUp) (int64, bool) {
+	if row.CreatedMs == 0 || !valid(msg.Date) || msg.Date.MS < row.CreatedMs {
+		return 0, false
+	}
+	return (msg.Date.MS - row.CreatedMs) / 86_400_000, true
+}
+
+func (b *builder) followUpFacts(f *record.FollowUp, row *report.FollowUp, root string) template.HTML {
+	overdue := textHTML("No")
+	if row.Overdue {
+		overdue = textHTML("Yes, in the service’s own overdue list")
+	}
+	form := b.group(root, label.Form, f.FormID, "no form")
+	if name, ok := b.Book.Name(label.Form, f.FormID); ok && name != f.FormID {
+		form += " " + codeHTML(clip(f.FormID, listText))
+	}
+	assignee := mutedHTML("Unassigned")
+	if f.AssigneeID != "" {
+		assignee = b.person(f.AssigneeID, "")
+		if row.Open == record.True {
+			assignee = new(markup).link(root, b.x.GroupPage(label.User, f.AssigneeID), b.name(label.User, f.AssigneeID)).html()
+		}
+	}
+	closed := b.momentHTML(f.ResolvedOn, "no date", true)
+	if row.Open == record.True && f.ResolvedOn.Form == record.Absent {
+		closed = mutedHTML("not closed")
+	}
+	due := mutedHTML("none given")
+	if f.Due != "" {
+		due = new(markup).text(clip(f.Due, 200)).raw(" ").link(root, "limitations.html#L4", "as stored").html()
+	}
+	all := []fact{
+		{"State", textHTML(table.StateWord(f.Open))}, {"Overdue", overdue}, {"Form", form}, {"Response", orMuted(clip(f.ResponseID, 200), "none given")},
+		{"Observer", b.person(f.ObserverID, "not recorded")}, {"Assigner", b.person(f.AssignerID, "not recorded")}, {"Assignee", assignee},
+		{"Created", b.momentHTML(f.CreatedOn, "no date", true)}, {"Updated", b.momentHTML(f.UpdatedOn, "no date", true)}, {"Closed", closed},
+		{"Closed by", b.closer(f, row)}, {"Due value", due}, {"Attachments", textHTML(strconv.Itoa(row.Attachments) + b.countedOnly(row.Attachments))}, {"Exceptions", b.flags(root, row.Flags)}, {"Id", idHTML(f.ID)},
+	}
+	if u := unknownFields(followUpUnknown(f)...); u != "" {
+		all = append(all, fact{"Other fields", u})
+	}
+	return facts(all)
+}
+
+func (b *builder) countedOnly(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return ", counted only"
+}
+
+func (b *builder) closer(f *record.FollowUp, row *report.FollowUp) template.HTML {
+	if row.Open == record.True && f.CompleterID == "" {
+		return mutedHTML("not closed")
+	}
+	return b.person(f.CompleterID, "not recorded")
+}
+
+func followUpUnknown(f *record.FollowUp) [][]record.Field {
+	all := [][]record.Field{f.Unknown}
+	for i := range f.Messages {
+		all = append(all, f.Messages[i].Unknown)
+		for j := range f.Messages[i].Attachments {
+			all = append(all, f.Messages[i].Attachments[j].Unknown)
+		}
+	}
+	return all
+}
+
+// threadOrder puts messages in the order of their dates; those without one
+// stay where they were sent, after the one before.
+func threadOrder(all []record.Message) []int {
+	order := make([]int, len(all))
+	for i := range order {
+		order[i] = i
+		for j := i; j > 0 && valid(all[order[j]].Date) && valid(all[order[j-1]].Date) && all[order[j]].Date.MS < all[order[j-1]].Date.MS; j-- {
+			order[j], order[j-1] = order[j-1], order[j]
+		}
+	}
+	return order
+}
+
+var holderColumns = []table.Column{{Head: "Assignee"}, {Head: "From day", Kind: table.Number}, {Head: "Days", Kind: table.Number}}
+
+// holders lists who had the follow-up, from the messages that passed it on.
+func (b *builder) holders(f *record.FollowUp, row *report.FollowUp, order []int) template.HTML {
+	if row.CreatedMs == 0 || row.Reassigned == 0 {
+		return ""
+	}
+	type holder struct {
+		key  string
+		from int64
+	}
+	var all []holder
+	for _, i := range order {
+		m := &f.Messages[i]
+		day, ok := dayOf(m, row)
+		if m.ReassigneeID == "" || !ok {
+			continue
+		}
+		if len(all) == 0 {
+			all = append(all, holder{m.UserID, 0})
+		}
+		all = append(all, holder{m.ReassigneeID, day})
+	}
+	if len(all) == 0 || len(all) > listed {
+		return ""
+	}
+	r := newRows("", holderColumns)
+	for i, h := range all {
+		held := table.Cell{Text: "to now", Muted: true}
+		switch {
+		case i+1 < len(all):
+			held = table.Cell{Text: strconv.FormatInt(all[i+1].from-h.from, 10)}
+		case row.ToClose != report.NoDay && row.Open == record.False && int64(row.ToClose) >= h.from:
+			held = table.Cell{Text: strconv.FormatInt(int64(row.ToClose)-h.from, 10)}
+		}
+		name := table.Cell{Text: "no author", Muted: true}
+		if h.key != "" {
+			name = table.Cell{Text: b.name(label.User, h.key)}
+		}
+		r.add([]table.Cell{name, {Text: strconv.FormatInt(h.from, 10)}, held})
+	}
+	return template.HTML(bytes.Clone(r.body.b))
+}

@@ -1,0 +1,229 @@
+package site
+
+import (
+	"html/template"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// recordTitle is unique on the site: its last word is the name of the page.
+func (b *builder) recordTitle(what, name, id string) string {
+	slug := b.x.Layout.Slug(id)
+	room := 86 - len(what) - len(slug)
+	if room < 8 || name == "" || name == id {
+		return clip(what+" "+slug, 90)
+	}
+	return what + " " + clip(name, room/2) + " · " + slug
+}
+
+// moment is a time of a record as the reader sees it; one that cannot be a
+// date is shown as it was sent.
+func (b *builder) moment(t record.Time, none string, clock bool) (text string, muted bool) {
+	switch {
+	case t.Form == record.Absent:
+		return none, true
+	case t.Form == record.Unreadable:
+		return "not a time", true
+	case t.MS < earliestMs || t.MS > latestMs:
+		return "not a date: " + strconv.FormatInt(t.MS, 10), true
+	case clock:
+		return b.x.DateTime(t.MS), false
+	}
+	return b.x.Date(t.MS), false
+}
+
+// Times outside are no dates: package report takes nothing before 2000 for
+// one, and beyond year 9999 a date has no four-digit year.
+var (
+	earliestMs = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()
+	latestMs   = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()
+)
+
+func (b *builder) momentHTML(t record.Time, none string, clock bool) template.HTML {
+	text, muted := b.moment(t, none, clock)
+	if muted {
+		return mutedHTML(text)
+	}
+	return textHTML(text)
+}
+
+func valid(t record.Time) bool {
+	return (t.Form == record.Number || t.Form == record.Text) && t.MS >= earliestMs && t.MS <= latestMs
+}
+
+// person is a user as shown, with a link where they have a page.
+func (b *builder) person(key, none string) template.HTML {
+	if key == "" {
+		return mutedHTML(none)
+	}
+	name := b.Book.Show(label.User, key)
+	if b.Privacy != "strict" {
+		return textHTML(name)
+	}
+	return codeHTML(name)
+}
+
+// group links an id to its drill-down.
+func (b *builder) group(root string, k label.Kind, id, none string) template.HTML {
+	if id == "" {
+		return mutedHTML(none)
+	}
+	return new(markup).link(root, b.x.GroupPage(k, id), b.name(k, id)).html()
+}
+
+func (b *builder) name(k label.Kind, id string) string { return b.Book.Show(k, id) }
+
+func (b *builder) groupList(root string, k label.Kind, ids []string, none string) template.HTML {
+	if len(ids) == 0 {
+		return mutedHTML(none)
+	}
+	m := &markup{}
+	for i, id := range ids {
+		if i == listed {
+			m.raw(" and ").raw(strconv.Itoa(len(ids) - listed)).raw(" more")
+			break
+		}
+		if i > 0 {
+			m.raw(", ")
+		}
+		m.raw(string(b.group(root, k, id, none)))
+	}
+	return m.html()
+}
+
+// listed is how many elements of a list within a record are written out.
+const listed = 400
+
+func (b *builder) nameList(k label.Kind, ids []string, none string) template.HTML {
+	if len(ids) == 0 {
+		return mutedHTML(none)
+	}
+	rest := ""
+	if len(ids) > listed {
+		rest = " and " + strconv.Itoa(len(ids)-listed) + " more"
+		ids = ids[:listed]
+	}
+	return textHTML(b.x.Names(k, ids) + rest)
+}
+
+// long writes a text of any length so that the page stays within its bounds.
+func long(s, none string) template.HTML {
+	const most = 20_000
+	if s == "" {
+		return mutedHTML(none)
+	}
+	if len(s) <= most {
+		return textHTML(s)
+	}
+	first, rest := split(s, most)
+	return new(markup).text(first).raw(` <span class="m">and `).raw(strconv.Itoa(len(rest))).raw(" more bytes</span>").html()
+}
+
+func longCode(s string) template.HTML {
+	first, rest := split(s, 20_000)
+	m := new(markup).raw("<code>").text(first).raw("</code>")
+	if rest != "" {
+		m.raw(` <span class="m">and `).raw(strconv.Itoa(len(rest))).raw(" more bytes</span>")
+	}
+	return m.html()
+}
+
+func idHTML(id string) template.HTML {
+	if id == "" {
+		return mutedHTML("empty")
+	}
+	return longCode(id)
+}
+
+// flags names the data-quality rules that fired on a record.
+func (b *builder) flags(root string, flags []string) template.HTML {
+	if len(flags) == 0 {
+		return mutedHTML("none")
+	}
+	m := &markup{}
+	for i, f := range flags {
+		if i > 0 {
+			m.raw(", ")
+		}
+		m.link(root, "data-quality.html#"+f, f)
+	}
+	return m.html()
+}
+
+// unknownFields counts the fields that the specification does not name; their
+// values go nowhere.
+func unknownFields(all ...[]record.Field) template.HTML {
+	counts := map[string]int{}
+	var names []string
+	for _, fields := range all {
+		for _, f := range fields {
+			if counts[f.Name]++; counts[f.Name] == 1 {
+				names = append(names, f.Name)
+			}
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	m := &markup{}
+	for i, n := range names {
+		if i == listed {
+			break
+		}
+		if i > 0 {
+			m.raw(", ")
+		}
+		m.raw("<code>").text(clip(n, listText)).raw("</code>")
+		if counts[n] > 1 {
+			m.raw(" ×" + strconv.Itoa(counts[n]))
+		}
+	}
+	return m.html()
+}
+
+// webLink is a link out of the records: only where it says where it leads and
+// cannot run anything.
+func webLink(raw string) template.HTML {
+	u, err := url.Parse(strings.TrimSpace(raw))
+	if err != nil || len(raw) > 2000 || !safeScheme(u) {
+		return new(markup).raw("<code>").text(clip(raw, 2000)).raw("</code>").html()
+	}
+	return new(markup).raw(`<a href="`).attr(u.String()).raw(`" rel="noopener noreferrer">`).text(raw).raw("</a>").html()
+}
+
+func safeScheme(u *url.URL) bool {
+	switch strings.ToLower(u.Scheme) {
+	case "http", "https":
+		return u.Host != ""
+	case "mailto":
+		return u.Opaque != "" || u.Path != ""
+	}
+	return false
+}
+
+// chipHTML is the chip of a cell, or its word.
+func chipHTML(c table.Cell) template.HTML {
+	return new(markup).chip(c.Status, c.Mark, c.Text).html()
+}
+
+// statusOf reads a status as the report does.
+func statusOf(raw string) report.Status {
+	switch raw {
+	case "uptodate":
+		return report.UpToDate
+	case "expiring":
+		return report.Expiring
+	case "expired":
+		return report.Expired
+	case "":
+		return report.NoStatus
+	}
+	return report.Other
+}

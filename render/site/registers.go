@@ -1,0 +1,153 @@
+package site
+
+import (
+	"strconv"
+	"strings"
+
+	"opsreport/render/table"
+)
+
+// wholeRows is how many rows a register shows on one page; a longer one is cut
+// by a key of its records, and its first page shows the beginning.
+const wholeRows = 400
+
+// RegisterView is the view of page register: one list, or one page of it.
+type RegisterView struct {
+	Page
+	Tables []TableView
+	Data   string // list that the browser may load whole; "" for none
+	Of     *Link  // the register that a page of it belongs to
+}
+
+// reg is one register of the site.
+type reg struct {
+	path, title string
+	lede        string
+	ages        bool // the first page shows nightly values
+	always      bool // cut even where short
+	top         int  // rows on the first page of one that is cut
+	data        string
+	tables      func(x *table.Registers) []table.Table // the first is the register
+}
+
+func registers() []reg {
+	one := func(f func(x *table.Registers) table.Table) func(x *table.Registers) []table.Table {
+		return func(x *table.Registers) []table.Table { return []table.Table{f(x)} }
+	}
+	return []reg{
+		{path: "equipment/all", title: "All equipment", data: "equipment", tables: one((*table.Registers).Equipment)},
+		{path: "equipment/expired", title: "Expired in service", ages: true, top: 300, lede: "In-service items whose status is expired, the longest first; those without a date come last.", tables: one((*table.Registers).Expired)},
+		{path: "equipment/forecast", title: "Expiries in the next 12 weeks", ages: true, top: 300, lede: "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted once.", tables: one((*table.Registers).Forecast)},
+		{path: "equipment/no-evidence", title: "No evidence on record", lede: "What was never completed, what has no schedule, and what has no known status. None of it is good or bad news by itself.",
+			tables: func(x *table.Registers) []table.Table {
+				return []table.Table{x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.ServiceUnknown()}
+			}},
+		{path: "equipment/out-of-service", title: "Out of service", lede: "Left out of every rate and shown here with the status as returned.", tables: one((*table.Registers).OutOfService)},
+		{path: "followups/overdue", title: "Overdue per the service", ages: true, top: 300, lede: "Open follow-ups that the service’s own overdue filter returned, the oldest first. Never computed from the due value.", tables: one((*table.Registers).Overdue)},
+		{path: "followups/open", title: "Open follow-ups", ages: true, top: 300, tables: func(x *table.Registers) []table.Table { return []table.Table{x.Open(), x.StateUnknown()} }},
+		{path: "followups/closed", title: "Closed follow-ups", always: true, lede: "By the month in which they were closed.", tables: one((*table.Registers).Closed)},
+		{path: "followups/no-activity", title: "Open without activity", ages: true, top: 300, tables: one((*table.Registers).NoActivity)},
+		{path: "followups/reassigned", title: "Reassigned twice or more", ages: true, top: 300, tables: one((*table.Registers).Reassigned)},
+		{path: "followups/all", title: "All follow-ups", data: "followups", always: true, tables: one((*table.Registers).FollowUps)},
+		{path: "documents/all", title: "All documents", data: "documents", tables: one((*table.Registers).Documents)},
+		{path: "trainings/all", title: "All group sessions", data: "trainings", tables: one((*table.Registers).Sessions)},
+	}
+}
+
+// registerPlaces are the pages of all registers.
+func (b *builder) registerPlaces() []place {
+	var out []place
+	for _, r := range registers() {
+		folder, _, _ := strings.Cut(r.path, "/")
+		front := crumb{sections[sectionIndex(folder)].word, folder + "/index.html"}
+		out = append(out, b.registerPages(r, r.path, r.title, []crumb{front}, r.tables(b.x))...)
+	}
+	return out
+}
+
+func sectionIndex(folder string) int {
+	i, _ := sectionOf(folder + "/x")
+	return i
+}
+
+// registerPages are the first page of a register and those that it is cut into.
+// Further tables of it are cut below folders of their own.
+func (b *builder) registerPages(r reg, path, title string, trail []crumb, tables []table.Table) []place {
+	var out []place
+	type shown struct {
+		t     table.Table
+		most  int
+		parts []table.Part
+		sub   string
+	}
+	var all []shown
+	for i, t := range tables {
+		s := shown{t: t, most: -1, sub: path}
+		if i > 0 {
+			s.sub = path + "/" + t.ID
+		}
+		if t.Len > wholeRows || r.always && t.Len > 0 {
+			s.most, s.parts = r.top, table.Cut(&tables[i])
+		}
+		all = append(all, s)
+		for _, part := range s.parts {
+			out = append(out, b.partPlace(r, s.sub+"/"+part.Name+".html", title, t, part, append(trail[:len(trail):len(trail)], crumb{title, path + ".html"})))
+		}
+	}
+	first := place{path: path + ".html", template: "register", title: title, trail: trail, scripts: scripts{lists: true}}
+	first.view = func(b *builder, p Page) (any, error) {
+		v := RegisterView{Page: p, Data: r.data}
+		root := p.Root()
+		t := tables[0]
+		p.H1 = textHTML(title)
+		v.Lede = textHTML(joined(" ", counted(t.Len, "row", "rows")+".", r.lede))
+		for _, s := range all {
+			tv := b.tableOf(root, s.t, s.most)
+			if s.most == 0 {
+				tv.Empty, tv.Count = "The rows stand on the pages below.", tableCount(s.t.Len, s.t.Len, s.t.Order)
+			}
+			if name, ok := csvOf(s.t.ID); ok {
+				tv.CSV, tv.CSVText = root+name, counted(s.t.Len, "row", "rows")
+			}
+			tv.PartsHead = "All " + strconv.Itoa(s.t.Len) + ", page by page"
+			for _, part := range s.parts {
+				tv.Parts = append(tv.Parts, PartLink{root + s.sub + "/" + part.Name + ".html", part.Word, len(part.Rows)})
+			}
+			if s.most != 0 || len(s.parts) == 0 || true {
+				v.Tables = append(v.Tables, tv)
+			}
+		}
+		return v, nil
+	}
+	return append(out, first)
+}
+
+// aging are the columns that change every night; pages of a list that is cut
+// do not have them.
+var aging = []string{"Days expired", "Days open", "Days without activity", "Week beginning"}
+
+func (b *builder) partPlace(r reg, path, title string, t table.Table, part table.Part, trail []crumb) place {
+	word := title + ": " + part.Word
+	if !strings.HasPrefix(t.Caption, title) && t.Caption != title {
+		word = t.Caption + ": " + part.Word
+	}
+	return place{path: path, template: "register", title: word, trail: trail, scripts: scripts{lists: true}, view: func(b *builder, p Page) (any, error) {
+		v := RegisterView{Page: p, Of: &Link{p.Root() + trail[len(trail)-1].page, trail[len(trail)-1].word}}
+		sorted := table.Without(table.Narrow(t, part.Rows), aging...)
+		tv := b.tableOf(p.Root(), sorted, -1)
+		tv.Caption = word
+		v.Tables = []TableView{tv}
+		v.Lede = textHTML("A page of this list holds the records of one key, so a new record changes one page only.")
+		return v, nil
+	}}
+}
+
+// csvOf says which tables have a CSV file of their own.
+func csvOf(id string) (string, bool) {
+	name, ok := map[string]string{
+		"equipment": "equipment", "followups": "followups", "documents": "documents", "sessions": "trainings",
+		"expired": "equipment-expired", "forecast": "equipment-forecast", "never-completed": "equipment-never-completed", "no-schedule": "equipment-no-schedule",
+		"out-of-service": "equipment-out-of-service", "overdue": "followups-overdue", "open": "followups-open", "no-activity": "followups-no-activity",
+	}[id]
+	return "data/" + name + ".csv", ok
+}

@@ -1,0 +1,186 @@
+// Package site makes the web site of a night: a page for every record, the
+// lists and fronts around them, and the data files beside them.
+//
+// It promises that every page is whole, valid and escaped whatever the records
+// hold; that links are relative and name files; that a page of a record changes
+// only when the record, or a name on it, does; and that the same input gives
+// the same bytes on any number of cores. It refuses inline scripts and styles,
+// from a user's templates too. Memory stays bounded: records are streamed a
+// second time for their pages and none is kept.
+//
+// Package render calls Write with a report that is complete and a Sink that
+// stages what it is given.
+package site
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/chart"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// Sink takes the files of the site. Put is called from several goroutines; the
+// content is the Sink's to keep.
+type Sink interface {
+	Put(path string, content []byte) error
+}
+
+// Input is everything that the site is made of.
+type Input struct {
+	Report *report.Report
+	Night  record.Night // as the privacy level left it, as the report was
+	Book   *label.Book
+	Charts Charts
+
+	Settings
+	Templates fs.FS // the built-in ones
+	Override  fs.FS // files that replace templates and styles of the same name; may be nil
+	Assets    fs.FS
+
+	Files   []File // written by others, for the downloads page
+	Nights  []NightLine
+	Metrics string // SHA-256 of data/metrics.json; "" when not known
+	Rules   []RuleLine
+	Waivers []Waiver
+}
+
+// Charts holds what package render draws. Groups have charts of their own.
+type Charts struct {
+	All       []chart.Chart // found by ID
+	Trends    []chart.Chart
+	Equipment func(rows []int32) []chart.Chart // may be nil
+	FollowUps func(rows []int32) []chart.Chart // may be nil
+}
+
+// Settings is the part of the configuration that pages show or follow.
+type Settings struct {
+	Title, Organisation, Classification, SiteURL string
+	Privacy                                      string // "strict", "internal" or "full"
+	ZoneName                                     string
+	Tool                                         string // "opsreport 1.4.0"
+	FreshFor                                     time.Duration
+	SharedPages                                  bool
+	Logo                                         []byte // PNG; nil for none
+	Commentary                                   string // Markdown
+	PDF                                          string // path of the PDF; "" for none
+	PDFPages                                     int
+	AgingDays                                    []int
+	DueFormat                                    string
+	ReviewMonths                                 int
+	KeepNights                                   int
+	Targets                                      []Target
+}
+
+// Target is a configured threshold as the methods page shows it.
+type Target struct{ Figure, Meets, Watch string }
+
+// File is an entry of the downloads page.
+type File struct{ Path, Name, About string }
+
+// NightLine is a night of the chain, newest first.
+type NightLine struct {
+	Folder, Digest string
+	Records        int
+	Chain          string // "holds", "first night", "imported"
+}
+
+// RuleLine is a rule of check with its result.
+type RuleLine struct{ Name, Asked, Found, Result string }
+
+// Waiver is shown in full; it hides no figure.
+type Waiver struct{ Rule, Record, Reason, Owner, Until string }
+
+// Result says what was written.
+type Result struct {
+	Pages int
+}
+
+// Write makes the site. It stops at the first error; what the Sink has taken
+// by then is for its owner to drop.
+func Write(ctx context.Context, in Input, sink Sink) error {
+	b, err := newBuilder(ctx, in, sink)
+	if err != nil {
+		return err
+	}
+	for _, step := range []struct {
+		what string
+		do   func() error
+	}{
+		{"assets", b.assets}, {"data files", b.dataFiles}, {"pages", b.pages}, {"record pages", b.recordPages},
+	} {
+		if err := step.do(); err != nil {
+			return fmt.Errorf("write %s: %w", step.what, err)
+		}
+		if err := ctx.Err(); err != nil {
+			return fmt.Errorf("write site: %w", err)
+		}
+	}
+	return nil
+}
+
+// builder is what the steps of Write share. It is not changed once made.
+type builder struct {
+	Input
+	ctx    context.Context
+	sink   Sink
+	x      *table.Registers
+	engine *engine
+	chrome map[chromeKey]*Chrome
+	groups groups
+	items  map[string]int32 // rows of the equipment that another item names as its parent
+}
+
+// groups are the drill-downs, made once.
+type groups struct {
+	types, offices, lines, assignees, forms, trainings []table.Group
+}
+
+func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
+	if in.Report == nil || in.Templates == nil || in.Assets == nil {
+		return nil, errors.New("write site: no report, templates or assets")
+	}
+	x := table.New(in.Report, in.Book, table.NewLayout(in.Report, in.SharedPages))
+	e, err := newEngine(in.Templates, in.Override)
+	if err != nil {
+		return nil, err
+	}
+	b := &builder{Input: in, ctx: ctx, sink: sink, x: x, engine: e}
+	asked := make([]string, len(in.Night.Types))
+	for i, t := range in.Night.Types {
+		asked[i] = t.ID
+	}
+	b.groups = groups{types: x.Types(asked), offices: x.Offices(), lines: x.Lines(), assignees: x.Assignees(), forms: x.Forms(), trainings: x.Trainings()}
+	b.items = parents(in.Report.Equipment)
+	b.chrome, err = b.makeChrome()
+	return b, err
+}
+
+func parents(all []report.Equipment) map[string]int32 {
+	named := map[string]bool{}
+	for i := range all {
+		if p := all[i].ParentID; p != "" {
+			named[p] = true
+		}
+	}
+	out := make(map[string]int32, len(named))
+	for i := range all {
+		if named[all[i].ID] {
+			out[all[i].ID] = int32(i)
+		}
+	}
+	return out
+}
+
+func (b *builder) put(path string, content []byte) error {
+	if err := b.sink.Put(path, content); err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	return nil
+}

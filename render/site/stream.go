@@ -1,0 +1,193 @@
+package site
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"iter"
+	"runtime"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// kind is how the records of one list become pages.
+type kind[T, R any] struct {
+	list report.List
+	page string // template
+	seq  iter.Seq2[*T, error]
+	rows []R
+	id   func(rec *T) string
+	row  func(r *R) string
+	view func(rec *T, row *R, p Page) any
+}
+
+// job is a record with its row of the report.
+type job[T, R any] struct {
+	rec *T
+	row *R
+}
+
+// batchSize is how many records travel together between goroutines.
+const batchSize = 64
+
+// recordPages streams the four lists again and writes a page a record.
+func (b *builder) recordPages() error {
+	if err := writeRecords(b, b.equipmentKind()); err != nil {
+		return err
+	}
+	if err := writeRecords(b, b.followUpKind()); err != nil {
+		return err
+	}
+	if err := writeRecords(b, b.documentKind()); err != nil {
+		return err
+	}
+	return writeRecords(b, b.sessionKind())
+}
+
+func writeRecords[T, R any](b *builder, k kind[T, R]) error {
+	if b.SharedPages {
+		return writeShared(b, k)
+	}
+	return each(b.ctx, k, func(buf *bytes.Buffer, j job[T, R]) error {
+		path, _ := b.x.Layout.Place(k.list, k.id(j.rec))
+		if err := b.engine.page(buf, k.page, k.view(j.rec, j.row, b.recordPage(k.list))); err != nil {
+			return err
+		}
+		return b.put(path, bytes.Clone(buf.Bytes()))
+	})
+}
+
+func (b *builder) recordPage(l report.List) Page {
+	return Page{Chrome: b.chrome[chromeKey{section: int(l), depth: 2}]}
+}
+
+// each calls do for every unique record, from as many goroutines as there are
+// processors. Rows of the report stand in the order of the records and each id
+// once, so that walking both tells a repeated id without remembering any.
+func each[T, R any](ctx context.Context, k kind[T, R], do func(buf *bytes.Buffer, j job[T, R]) error) error {
+	g, ctx := errgroup.WithContext(ctx)
+	batches := make(chan []job[T, R], 4)
+	g.Go(func() error {
+		defer close(batches)
+		return feed(ctx, k, batches)
+	})
+	for range runtime.GOMAXPROCS(0) {
+		g.Go(func() error {
+			var buf bytes.Buffer
+			for batch := range batches {
+				for _, j := range batch {
+					if err := do(&buf, j); err != nil {
+						return err
+					}
+				}
+			}
+			return nil
+		})
+	}
+	return g.Wait()
+}
+
+func feed[T, R any](ctx context.Context, k kind[T, R], batches chan<- []job[T, R]) error {
+	if k.seq == nil {
+		return nil
+	}
+	next := 0
+	var batch []job[T, R]
+	send := func() error {
+		select {
+		case batches <- batch:
+			batch = make([]job[T, R], 0, batchSize)
+			return nil
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	for rec, err := range k.seq {
+		if err != nil {
+			return fmt.Errorf("read records for %s: %w", table.Folder(k.list), err)
+		}
+		if next >= len(k.rows) || k.row(&k.rows[next]) != k.id(rec) {
+			continue // the id stood before; the first record counts
+		}
+		batch = append(batch, job[T, R]{rec, &k.rows[next]})
+		next++
+		if len(batch) == batchSize {
+			if err := send(); err != nil {
+				return err
+			}
+		}
+	}
+	if next != len(k.rows) {
+		return fmt.Errorf("read records for %s: %d of %d rows of the report found", table.Folder(k.list), next, len(k.rows))
+	}
+	return send()
+}
+
+// heldRecords is how many records a pass over a list holds as markup where
+// pages are shared.
+const heldRecords = 15_000
+
+// writeShared writes pages that records share. A page is whole only when every
+// record was seen, so the list is walked once for each slice of the pages that
+// fits in memory.
+func writeShared[T, R any](b *builder, k kind[T, R]) error {
+	passes := len(k.rows)/heldRecords + 1
+	for pass := range passes {
+		if err := writeSlice(b, k, pass, passes); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// article is a record on a shared page.
+type article struct {
+	Anchor string
+	Body   string
+}
+
+func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int) error {
+	index := make(map[string]int, heldRecords) // by id, in the order of the list
+	inSlice := func(id string) bool { return passes == 1 || sliceOf(table.SharedName(id), passes) == pass }
+	for i := range k.rows {
+		if id := k.row(&k.rows[i]); inSlice(id) {
+			index[id] = len(index)
+		}
+	}
+	articles := make([]article, len(index))
+	all := k.view
+	err := each(b.ctx, k, func(buf *bytes.Buffer, j job[T, R]) error {
+		id := k.id(j.rec)
+		at, ok := index[id]
+		if !ok {
+			return nil
+		}
+		body, err := b.engine.body(buf, k.page, all(j.rec, j.row, b.recordPage(k.list)))
+		if err != nil {
+			return err
+		}
+		_, anchor := b.x.Layout.Place(k.list, id)
+		articles[at] = article{anchor, demote.Replace(body)}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return b.putShared(k.list, index, articles)
+}
+
+// demote makes headings one level lower: a shared page has one of its own. Text
+// of records holds no "<", so that only markup is meant.
+var demote = strings.NewReplacer("<h1", "<h2", "</h1", "</h2", "<h2", "<h3", "</h2", "</h3", "<h3", "<h4", "</h3", "</h4")
+
+func sliceOf(name string, of int) int {
+	n := 0
+	for _, c := range []byte(name) {
+		n = (n*31 + int(c)) % 65521
+	}
+	return n % of
+}

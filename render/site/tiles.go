@@ -1,0 +1,115 @@
+package site
+
+import (
+	"html/template"
+	"strconv"
+
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// Tile is one number with what it is compared to.
+type Tile struct {
+	Label  string
+	Shape  template.HTML
+	Figure string // id of the dictionary
+	Method string // link to the definition; "" for none
+	Number string
+	Words  bool // Number is words, set smaller
+	Unit   string
+	Of     string // "7 of 40 open · 17.5 %"
+	Link   *Link
+	Change string // since the previous snapshot
+	Target string // "Act · target ≤ 5 %"
+	Age    string // epoch milliseconds that the nightly script counts days from; "" for none
+}
+
+var (
+	expiredShape = new(markup).shape(look{"exp", square}).html()
+	noDataShape  = new(markup).shape(look{"nod", diamond}).html()
+)
+
+// tiles sets the report's tiles for a page; changes says whether the night
+// before is known for these records.
+func (b *builder) tiles(root string, all []report.Tile, changes bool) []Tile {
+	out := make([]Tile, 0, len(all))
+	for _, t := range all {
+		v := Tile{Label: t.Label, Figure: t.Figure, Method: root + "methods.html#" + t.Figure, Number: t.Number, Unit: t.Unit, Of: t.Of, Change: t.Change}
+		switch t.Mark {
+		case report.ExpiredMark:
+			v.Shape = expiredShape
+		case report.NoDataMark:
+			v.Shape = noDataShape
+		}
+		if t.Rating != nil {
+			v.Target = joined(" · ", t.Rating.Word, "target "+t.Rating.Target)
+		}
+		if !changes {
+			v.Change, v.Target = "", ""
+		}
+		switch t.Figure {
+		case "":
+			v.Method, v.Figure, v.Words, v.Link = root+"data-quality.html", "data status", true, &Link{root + "data-quality.html", "See data quality"}
+		case "F3":
+			v.Link = b.oldestLink(root, t.Label)
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+// oldestLink leads to the oldest open follow-up.
+func (b *builder) oldestLink(root, label string) *Link {
+	rows := b.Report.OpenOldestFirst()
+	if label != "Oldest open" || len(rows) == 0 || b.Report.FollowUps[rows[0]].CreatedMs == 0 {
+		return nil
+	}
+	id := b.Report.FollowUps[rows[0]].ID
+	return &Link{root + b.x.Layout.Page(report.FollowUpList, id), table.ShortID(id)}
+}
+
+func (b *builder) figure(id string) *report.Figure {
+	if f := b.Report.Figure(id); f != nil {
+		return f
+	}
+	return &report.Figure{ID: id, Text: "n/a", Why: "not computed"}
+}
+
+// countTile is the tile of a figure without a tile of its own.
+func (b *builder) countTile(root, id, word, of string) Tile {
+	f := b.figure(id)
+	t := Tile{Label: word, Figure: id, Method: root + "methods.html#" + id, Number: strconv.Itoa(f.N), Of: of}
+	switch {
+	case !f.Configured:
+		t.Number, t.Words, t.Of = "Not evaluated", true, f.Why
+	case f.HasD:
+		t.Number, t.Of = strconv.Itoa(f.N), joined(" ", strconv.Itoa(f.N)+" of "+strconv.Itoa(f.D), of)
+		if p := report.Percent(f.N, f.D); p != "" && f.D > 0 {
+			t.Of += " · " + p
+		}
+		if f.D == 0 {
+			t.Number = "n/a"
+		}
+	}
+	t.Change = b.change(f)
+	return t
+}
+
+// change compares the count of a figure with the night before.
+func (b *builder) change(f *report.Figure) string {
+	if b.Report.Previous == nil {
+		return "no earlier snapshot"
+	}
+	then := b.Report.Previous.Figure(f.ID)
+	if then == nil || !then.Configured || !f.Configured {
+		return ""
+	}
+	since := " since " + b.Report.Previous.AsOf.In(b.Report.Zone).Format("2 Jan")
+	switch d := f.N - then.N; {
+	case d > 0:
+		return "+" + strconv.Itoa(d) + since
+	case d < 0:
+		return "−" + strconv.Itoa(-d) + since
+	}
+	return "unchanged" + since
+}
