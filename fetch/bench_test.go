@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"crypto/tls"
+	"crypto/x509"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -54,6 +55,8 @@ func writeFollowUp(b *bytes.Buffer, i int) {
 		i, i+77, 1700000000000-int64(i)*1000, i)
 }
 
+func tlsConfig(roots *x509.CertPool) *tls.Config { return &tls.Config{RootCAs: roots} }
+
 type query struct {
 	Page   int
 	Status string
@@ -83,7 +86,7 @@ func BenchmarkAgainstCopy(b *testing.B) {
 	service := newPageService(*benchFollowUps)
 	o := serve(b, service)
 	o.Types = nil
-	client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: o.API.Roots}, ReadBufferSize: 32 << 10}}
+	client := &http.Client{Transport: &http.Transport{TLSClientConfig: tlsConfig(o.API.Roots), ReadBufferSize: 32 << 10}}
 	dir := b.TempDir()
 	var copied, fetched time.Duration
 	var size int64

@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -137,6 +138,56 @@ func TestRunStoresWhatTheServiceHas(t *testing.T) {
 			for _, r := range requests {
 				if r.SHA256 == "" || r.RequestID == "" || r.Status != 200 || r.Error != "" || bytes.Contains(r.Params, []byte("canary")) {
 					t.Errorf("request %+v", r)
+				}
+			}
+		})
+	}
+}
+
+func TestRequestsRunSideBySide(t *testing.T) {
+	t.Parallel()
+	pages := newPageService(9 * pageSize)
+	var mu sync.Mutex
+	busy, most := 0, 0
+	full := make(chan struct{})
+	o := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		busy++
+		if most = max(most, busy); busy == 4 {
+			select {
+			case <-full:
+			default:
+				close(full)
+			}
+		}
+		first := most == 1
+		mu.Unlock()
+		if !first { // the others come only when four are there together
+			<-full
+		}
+		pages.ServeHTTP(w, r)
+		mu.Lock()
+		busy--
+		mu.Unlock()
+	}))
+	if _, err := Run(context.Background(), o); err != nil || most != 4 {
+		t.Errorf("%d at most side by side, error %v", most, err)
+	}
+}
+
+// BenchmarkSlowService shows what running side by side gains where every
+// answer takes 300 ms.
+func BenchmarkSlowService(b *testing.B) {
+	for _, width := range []int{1, 4} {
+		b.Run(fmt.Sprint("concurrency ", width), func(b *testing.B) {
+			pages := newPageService(20 * pageSize)
+			pages.delay = 300 * time.Millisecond
+			o := serve(b, pages)
+			o.API.Concurrency = width
+			for b.Loop() {
+				o.Store = snapshot.New(b.TempDir())
+				if _, err := Run(context.Background(), o); err != nil {
+					b.Fatal(err)
 				}
 			}
 		})

@@ -1,0 +1,243 @@
+package fetch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"opsreport/fetch/api"
+	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot"
+	"opsreport/fetch/standin"
+)
+
+// cutOnce sends the first half of every answer the first time, as if it were
+// all.
+func cutOnce(next http.Handler) http.Handler {
+	var mu sync.Mutex
+	seen := map[string]bool{}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		key := r.URL.Path + string(body)
+		r.Body = io.NopCloser(strings.NewReader(string(body)))
+		mu.Lock()
+		first := !seen[key]
+		seen[key] = true
+		mu.Unlock()
+		if first {
+			w = &shortened{ResponseWriter: w}
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+type shortened struct{ http.ResponseWriter }
+
+func (h *shortened) Write(b []byte) (int, error) {
+	_, err := h.ResponseWriter.Write(b[:len(b)*2/3])
+	return len(b), err
+}
+
+func TestWhatAFailedAttemptSentDoesNotCount(t *testing.T) {
+	t.Parallel()
+	all := followUps(1100)
+	o := serve(t, cutOnce(service(t, standin.Options{Set: setOf(all)})))
+	result, err := Run(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, overdue, night := stored(t, result.Path)
+	equipment, _ := record.All(night.Equipment)
+	resources, _ := record.All(night.Resources)
+	if len(got) != 1100 || len(overdue) != 110 || len(equipment) != 30 || len(resources) != 2 {
+		t.Errorf("%d follow-ups, %d overdue, %d equipment, %d resources", len(got), len(overdue), len(equipment), len(resources))
+	}
+	for i, e := range equipment {
+		if want := fmt.Sprint("t", 1+i/15); e.TypeID != want {
+			t.Errorf("equipment %d is of type %s", i, e.TypeID)
+		}
+	}
+	requests, _ := record.All(night.Requests)
+	failed := 0
+	for _, r := range requests {
+		if r.Attempt == 1 && strings.HasPrefix(r.Error, "cut: ") {
+			failed++
+		}
+	}
+	if failed != 2+3+3+1 || len(requests) != 2*failed {
+		t.Errorf("%d requests, %d cut", len(requests), failed)
+	}
+}
+
+func TestTheTokenReachesNoEventAndNoFile(t *testing.T) {
+	t.Parallel()
+	echo := func(a standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+		fmt.Fprintf(w, `{"ok":false,"error":"server_error","description":%q}`, "bad request: "+a.Token)
+	}
+	for _, method := range []string{http.MethodPost, http.MethodGet} {
+		o := serve(t, service(t, standin.Options{Set: setOf(followUps(600)), Faults: []standin.Fault{{Times: 3, Do: echo}}}))
+		o.API.Method = method
+		var said strings.Builder
+		o.Progress = func(e Event) { fmt.Fprintf(&said, "%+v\n", e) }
+		result, err := Run(context.Background(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := snapshot.Open(result.Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		night := s.Night()
+		if err := record.Each(night.Requests, func(r *record.Request) error { fmt.Fprintf(&said, "%+v %s\n", *r, r.Params); return nil }); err != nil {
+			t.Fatal(err)
+		}
+		if text := said.String(); strings.Contains(text, "canary") || strings.Count(text, "bad request: [token removed]") < 6 {
+			t.Errorf("%s: %s", method, text)
+		}
+	}
+}
+
+func TestInterruptsLeaveNothing(t *testing.T) {
+	t.Parallel()
+	interrupted := errors.New("interrupted")
+	for request := 1; request <= 9; request += 2 {
+		t.Run(fmt.Sprint("request ", request), func(t *testing.T) {
+			t.Parallel()
+			ctx, cancel := context.WithCancelCause(context.Background())
+			var at time.Time
+			o := serve(t, service(t, standin.Options{Set: setOf(followUps(1100)), Faults: []standin.Fault{{First: request,
+				Do: func(a standin.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
+					at = time.Now()
+					cancel(interrupted)
+					<-a.Request.Context().Done()
+				}, Times: 1}}}))
+			o.API.Concurrency = 1
+			_, err := Run(ctx, o)
+			if !errors.Is(err, interrupted) || time.Since(at) > time.Second {
+				t.Errorf("error %v after %s", err, time.Since(at))
+			}
+			leavesNothing(t, o)
+		})
+	}
+}
+
+func TestTheDeadlineEndsTheFetch(t *testing.T) {
+	t.Parallel()
+	o := serve(t, service(t, standin.Options{Set: setOf(nil), Faults: []standin.Fault{{
+		Do: func(a standin.Asked, _ http.ResponseWriter, _ func(http.ResponseWriter)) {
+			<-a.Request.Context().Done()
+		}}}}))
+	o.Deadline = 50 * time.Millisecond
+	_, err := Run(context.Background(), o)
+	var late *DeadlineError
+	if !errors.As(err, &late) || !strings.Contains(err.Error(), "the fetch was not done within 50ms") || late.Hint() == "" {
+		t.Errorf("error %v", err)
+	}
+	leavesNothing(t, o)
+}
+
+func TestTwoFetchesOfOneSecond(t *testing.T) {
+	t.Parallel()
+	now := time.Now()
+	o := serve(t, service(t, standin.Options{Set: setOf(followUps(3))}))
+	o.API.Now = func() time.Time { return now } // stands still
+	first, err := Run(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := Run(context.Background(), o)
+	if err != nil || second.AsOf.Sub(first.AsOf) != time.Second {
+		t.Errorf("as of %s and %s, error %v", first.AsOf, second.AsOf, err)
+	}
+}
+
+func TestTwoFetchesAtOnce(t *testing.T) {
+	t.Parallel()
+	o := serve(t, service(t, standin.Options{Set: setOf(nil)}))
+	held, err := o.Store.Begin(time.Now().Add(-time.Hour).Truncate(time.Second))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer held.Abort()
+	if _, err := Run(context.Background(), o); !errors.Is(err, snapshot.ErrLocked) {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestATypeWithoutRowsIsTold(t *testing.T) {
+	t.Parallel()
+	o := serve(t, service(t, standin.Options{Set: setOf(nil)}))
+	var notes []string
+	o.Progress = func(e Event) {
+		if e.Kind == NoRows {
+			notes = append(notes, e.Note)
+		}
+	}
+	if _, err := Run(context.Background(), o); err != nil || len(notes) != 1 || notes[0] != "equipment type t3 gave no rows: check its id" {
+		t.Errorf("notes %q, error %v", notes, err)
+	}
+}
+
+func TestSlowFetchesShowThatTheyAreAlive(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var events []Event
+		p := newProgress(func(e Event) { events = append(events, e) }, time.Now)
+		p.attempt(api.Attempt{Method: "followups.list", N: 1, Bytes: 7, Error: "rate_limit_exceeded"})
+		p.wait(api.Wait{Reason: api.WaitRateLimit, For: time.Minute, Until: time.Now().Add(time.Minute)})
+		p.wait(api.Wait{Reason: api.WaitRateLimit, For: time.Minute, Until: time.Now().Add(time.Minute)}) // another worker
+		time.Sleep(90*time.Second + time.Millisecond)
+		p.stop()
+		kinds := map[EventKind]int{}
+		waiting := 0
+		for i, e := range events {
+			kinds[e.Kind]++
+			if e.Wait == api.WaitRateLimit {
+				waiting++
+			}
+			if i > 0 && e.At.Sub(events[i-1].At) > beat {
+				t.Errorf("nothing between %s and %s", events[i-1].At, e.At)
+			}
+		}
+		if kinds[Alive] != 18 || kinds[Waiting] != 1 || kinds[Failed] != 1 || waiting != 1+11 || events[0].Bytes != 7 || events[0].Requests != 1 {
+			t.Errorf("events %v, %d of them in the pause", kinds, waiting)
+		}
+	})
+}
+
+func TestSpoolsSpillToDisk(t *testing.T) {
+	t.Parallel()
+	draft, err := snapshot.New(t.TempDir()).Begin(time.Now().Truncate(time.Second))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer draft.Abort()
+	s := &spool{draft: draft}
+	defer s.close()
+	for attempt := range 2 {
+		if err := s.Begin(); err != nil {
+			t.Fatal(err)
+		}
+		var want []string
+		for i := range 12 {
+			item := fmt.Sprintf(`"%d %d %s"`, attempt, i, strings.Repeat("x", i*150_000))
+			want = append(want, item)
+			if err := s.Item([]byte(item)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var got []string
+		if err := s.each(func(raw []byte) error { got = append(got, string(raw)); return nil }); err != nil {
+			t.Fatal(err)
+		}
+		if s.onDisk == 0 || strings.Join(got, "\n") != strings.Join(want, "\n") {
+			t.Errorf("attempt %d: %d items, %d bytes on disk", attempt, len(got), s.onDisk)
+		}
+	}
+}
