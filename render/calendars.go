@@ -1,0 +1,113 @@
+package render
+
+import (
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/feed"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/site"
+	"opsreport/render/table"
+)
+
+const calendarFolder = "calendar/"
+
+// calendars writes the expiries that E8 counts: those of in-service items in
+// the next weeks, all together and by type.
+func (e *Edition) calendars(to site.Sink) error {
+	all, byType := e.events()
+	if err := to.Put(calendarFolder+"all.ics", feed.Calendar("Coming expiries", all)); err != nil {
+		return err
+	}
+	layout := table.NewLayout(e.Report, false)
+	for id, events := range byType {
+		path := calendarFolder + layout.Slug(id) + ".ics"
+		if err := to.Put(path, feed.Calendar("Coming expiries: "+e.Report.TypeName(id), events)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// events returns the coming expiries, and those of each type that the service
+// was asked for, none included.
+func (e *Edition) events() (all []feed.Event, byType map[string][]feed.Event) {
+	r := e.Report
+	layout := table.NewLayout(r, e.o.SharedPages)
+	end := forecastEnd(r)
+	byType = make(map[string][]feed.Event)
+	for _, t := range e.night.Types {
+		byType[t.ID] = nil
+	}
+	for i := range r.Equipment {
+		item := &r.Equipment[i]
+		if item.InService != record.True {
+			continue
+		}
+		for _, s := range item.Plan {
+			at := time.UnixMilli(s.ExpiresMs).In(r.Zone)
+			if s.ExpiresMs == 0 || at.Before(r.AsOf) || !at.Before(end) {
+				continue
+			}
+			event := feed.Event{Key: item.ID + "\x00" + s.ID, Day: midnight(at), Stamp: stamp(item, s),
+				Summary: name(item) + ": " + e.book.Show(label.Schedule, s.ID) + " expires",
+				Detail:  r.TypeName(item.TypeID) + ". As returned by the service; not a determination of compliance."}
+			if e.o.SiteURL != "" {
+				event.URL = join(e.o.SiteURL, layout.Page(report.EquipmentList, item.ID))
+			}
+			all = append(all, event)
+			byType[item.TypeID] = append(byType[item.TypeID], event)
+		}
+	}
+	return all, byType
+}
+
+// forecastEnd is the end of the last week of E8.
+func forecastEnd(r *report.Report) time.Time {
+	end := r.AsOf
+	if f := r.Figure("E8"); f != nil {
+		for _, week := range f.Series {
+			if !week.Start.IsZero() {
+				end = week.Start.AddDate(0, 0, 7)
+			}
+		}
+	}
+	return end
+}
+
+func midnight(t time.Time) time.Time {
+	y, m, d := t.Date()
+	return time.Date(y, m, d, 0, 0, 0, 0, t.Location())
+}
+
+// stamp is when an expiry was set: nothing that moves from night to night.
+func stamp(item *report.Equipment, s report.Schedule) time.Time {
+	switch {
+	case s.LastCompletedMs != 0:
+		return time.UnixMilli(s.LastCompletedMs)
+	case item.CreatedMs != 0:
+		return time.UnixMilli(item.CreatedMs)
+	}
+	return time.UnixMilli(s.ExpiresMs)
+}
+
+func name(item *report.Equipment) string {
+	switch {
+	case item.Serial != "" && item.Title != "":
+		return item.Serial + " " + item.Title
+	case item.Serial != "":
+		return item.Serial
+	case item.Title != "":
+		return item.Title
+	}
+	return label.Short(item.ID)
+}
+
+// join adds a page to the address of the site.
+func join(base, page string) string {
+	for len(base) > 0 && base[len(base)-1] == '/' {
+		base = base[:len(base)-1]
+	}
+	return base + "/" + page
+}

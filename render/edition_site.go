@@ -1,0 +1,55 @@
+package render
+
+import (
+	"slices"
+	"strings"
+
+	"opsreport/render/chart"
+	"opsreport/render/label"
+	"opsreport/render/pdf"
+	"opsreport/render/report"
+	"opsreport/render/site"
+	"opsreport/render/table"
+)
+
+// site is what the pages are made of.
+func (e *Edition) site(charts, trends []chart.Chart, metrics string, made pdf.Result) site.Input {
+	o := &e.o
+	in := site.Input{
+		Report: e.Report, Night: e.night, Book: e.book, Metrics: metrics, Nights: o.Nights,
+		Charts: site.Charts{All: charts, Trends: trends,
+			Equipment: func(rows []int32) []chart.Chart { return EquipmentCharts(e.Report, e.book, rows) },
+			FollowUps: func(rows []int32) []chart.Chart { return FollowUpCharts(e.Report, e.book, rows) }},
+		Settings: site.Settings{
+			Title: o.Title, Organisation: o.Organisation, Classification: o.Classification, SiteURL: o.SiteURL, Privacy: o.Level.String(),
+			ZoneName: o.ZoneName, Tool: o.Tool, FreshFor: o.FreshFor, SharedPages: o.SharedPages, Logo: o.Logo, Commentary: o.Commentary,
+			PDF: PDFFile, PDFPages: made.Pages, AgingDays: o.AgingDays, DueFormat: o.DueFormat, ReviewMonths: o.ReviewMonths, KeepNights: o.KeepNights,
+		},
+		Templates: o.Templates, Override: o.Override, Assets: o.Assets,
+		Files: []site.File{
+			{Path: historyFile, Name: "History", About: "A line a night: every figure without names"},
+			{Path: calendarFolder + "all.ics", Name: "Calendar", About: "Coming expiries of the next 12 weeks"},
+		},
+	}
+	for _, r := range e.Check(e.Report.AsOf) {
+		line := site.RuleLine{Name: r.Rule.Name, Asked: r.Limit, Found: r.Actual, Result: r.State.String()}
+		if r.Rule.MaxAge > 0 {
+			// Its result depends on when it is asked; a page would keep saying it.
+			line.Found, line.Result = "", "judged when the report is checked"
+		}
+		in.Rules = append(in.Rules, line)
+	}
+	for _, w := range o.Waivers {
+		in.Waivers = append(in.Waivers, site.Waiver{Rule: w.Rule, Record: w.Record, Reason: w.Reason, Owner: w.Owner, Until: report.Date(w.Until)})
+	}
+	layout := table.NewLayout(e.Report, false)
+	for _, t := range e.night.Types {
+		in.Files = append(in.Files, site.File{Path: calendarFolder + layout.Slug(t.ID) + ".ics",
+			Name: "Calendar: " + e.book.Show(label.EquipmentType, t.ID), About: "Coming expiries of this type"})
+	}
+	for id, t := range o.Targets {
+		in.Targets = append(in.Targets, site.Target{Figure: id, Meets: report.Number(t.Meets), Watch: report.Number(t.Watch)})
+	}
+	slices.SortFunc(in.Targets, func(a, b site.Target) int { return strings.Compare(a.Figure, b.Figure) })
+	return in
+}

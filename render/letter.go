@@ -1,0 +1,60 @@
+package render
+
+import (
+	"fmt"
+
+	"opsreport/render/mail"
+	"opsreport/render/report"
+)
+
+// Letter is how the audit e-mail is addressed.
+type Letter struct {
+	From    string
+	To      []string
+	Subject string // "" for one that names the main numbers
+}
+
+// Mail returns the audit e-mail of this night. The document is the PDF that
+// was published for it.
+func (e *Edition) Mail(l Letter, document []byte) mail.Message {
+	r := e.Report
+	m := mail.Message{
+		From: l.From, To: l.To, Subject: l.Subject, Title: e.o.Title, AsOf: r.AsOf, AsOfText: report.DateTime(r.AsOf), Status: r.Status.Word(),
+		Changes: changeRows(r.Changes), NoChange: "No earlier snapshot.", Link: e.o.SiteURL, Short: r.ShortLimitation(),
+		Snapshot: e.nights.Night.Digest, PDF: document, PDFName: PDFFile,
+	}
+	if m.Subject == "" {
+		m.Subject = r.MailSubject()
+	}
+	if m.Title == "" {
+		m.Title = "Operations compliance"
+	}
+	if r.Changes != nil {
+		m.NoChange = "Nothing changed since " + report.DateTime(r.Changes.Since.In(r.Zone)) + "."
+	}
+	for _, t := range r.Tiles() {
+		if t.Figure == "" {
+			continue // the data status has a line of its own
+		}
+		text := t.Number
+		if t.Unit != "" {
+			text += " " + t.Unit
+		}
+		m.Numbers = append(m.Numbers, mail.Row{Name: t.Label, Text: text + ", " + t.Of})
+	}
+	return m
+}
+
+// changeRows words the changes that happened, and none that did not.
+func changeRows(c *report.Changes) []mail.Row {
+	if c == nil {
+		return nil
+	}
+	var rows []mail.Row
+	for _, l := range c.Lists() {
+		if n := len(l.IDs); n > 0 {
+			rows = append(rows, mail.Row{Name: l.Name, Text: fmt.Sprint(n)})
+		}
+	}
+	return rows
+}

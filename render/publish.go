@@ -1,0 +1,106 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+
+	"opsreport/render/chart"
+	"opsreport/render/history"
+	"opsreport/render/outdir"
+	"opsreport/render/pdf"
+	"opsreport/render/report"
+	"opsreport/render/site"
+	"opsreport/render/table"
+)
+
+// Files of the site that this package writes itself.
+const (
+	PDFFile     = "compliance-summary.pdf"
+	metricsFile = "data/metrics.json"
+	historyFile = "data/history.jsonl"
+)
+
+// Publish writes the site, the PDF and the data files and puts them in the
+// place of what was there. Where it fails, what was there stays.
+func (e *Edition) Publish(ctx context.Context) (Result, error) {
+	dir, err := outdir.Open(e.o.Dir)
+	if err != nil {
+		return Result{}, err
+	}
+	dir.MaxFiles = e.o.MaxFiles
+	result, err := e.write(ctx, dir)
+	if err != nil {
+		return Result{}, errors.Join(err, dir.Abort())
+	}
+	e.say("putting the site in place")
+	changes, err := dir.Commit()
+	if err != nil {
+		return Result{}, err
+	}
+	result.Site, result.PDF = e.o.Dir, filepath.Join(e.o.Dir, PDFFile)
+	result.Files, result.New, result.Changed, result.Deleted = changes.Files, changes.New, changes.Changed, changes.Deleted
+	return result, nil
+}
+
+func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
+	charts, lines := Charts(e.Report, e.book), e.History()
+	trends := Trends(lines, e.Report.AsOf)
+
+	metrics, err := report.JSON(e.Report.Metrics())
+	if err != nil {
+		return Result{}, fmt.Errorf("write %s: %w", metricsFile, err)
+	}
+	sum := sha256.Sum256(metrics)
+	digest := hex.EncodeToString(sum[:])
+
+	e.say("drawing the PDF")
+	document, made, err := e.document(append(charts[:len(charts):len(charts)], trends...), digest)
+	if err != nil {
+		return Result{}, err
+	}
+	var past bytes.Buffer
+	if err := history.Write(&past, lines); err != nil {
+		return Result{}, err
+	}
+	for _, f := range []struct {
+		path    string
+		content []byte
+	}{{metricsFile, metrics}, {historyFile, past.Bytes()}, {PDFFile, document}} {
+		if err := to.Put(f.path, f.content); err != nil {
+			return Result{}, err
+		}
+	}
+	if err := e.calendars(to); err != nil {
+		return Result{}, err
+	}
+	e.say("writing pages")
+	return Result{Pages: made.Pages, Replaced: made.Replaced}, site.Write(ctx, e.site(charts, trends, digest, made), to)
+}
+
+func (e *Edition) document(charts []chart.Chart, metrics string) ([]byte, pdf.Result, error) {
+	fonts, err := e.fonts()
+	if err != nil {
+		return nil, pdf.Result{}, err
+	}
+	return pdf.Make(pdf.Input{Report: e.Report, Night: e.night, Book: e.book, Layout: table.NewLayout(e.Report, e.o.SharedPages), Charts: charts, Fonts: fonts, Metrics: metrics,
+		Settings: pdf.Settings{Title: e.o.Title, Organisation: e.o.Organisation, Classification: e.o.Classification, Paper: e.o.Paper, SiteURL: e.o.SiteURL,
+			Logo: e.o.Logo, Privacy: e.o.Level.String(), Commentary: e.o.Commentary, Tool: e.o.Tool, Commit: e.o.Commit}})
+}
+
+func (e *Edition) fonts() (pdf.Fonts, error) {
+	f := pdf.Fonts{User: e.o.PDFFont}
+	for name, into := range map[string]*[]byte{"DejaVuSansCondensed.ttf": &f.Regular, "DejaVuSansCondensed-Bold.ttf": &f.Bold, "DejaVuSansMono.ttf": &f.Mono} {
+		content, err := fs.ReadFile(e.o.Assets, "fonts/"+name)
+		if err != nil {
+			return pdf.Fonts{}, fmt.Errorf("read font: %w", err)
+		}
+		*into = content
+	}
+	return f, nil
+}

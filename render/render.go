@@ -1,0 +1,159 @@
+// Package render is the render stage: a night becomes a site, a PDF and data
+// files.
+//
+// It promises that the privacy level is applied before anything is computed,
+// that site, PDF, data files, history line and e-mail come from one report,
+// that the same input gives the same bytes, and that yesterday's site stays
+// until today's is whole. It never asks the clock, the environment or the
+// network. Only cmd/opsreport calls it: New decides everything that is shown,
+// Publish writes it.
+package render
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/history"
+	"opsreport/render/label"
+	"opsreport/render/privacy"
+	"opsreport/render/report"
+	"opsreport/render/rule"
+	"opsreport/render/site"
+)
+
+// Options are the settings of one edition. Zero values are the defaults of
+// the configuration, except where a field says that it is required.
+type Options struct {
+	Dir      string // of the site; required by Publish
+	MaxFiles int    // 0 for no limit
+
+	Title, Organisation, Classification, SiteURL string
+	Tool, Commit                                 string // of this program
+	Zone                                         *time.Location
+	ZoneName                                     string
+	Commentary                                   string // Markdown
+	Logo                                         []byte // PNG
+	Paper                                        string
+	PDFFont                                      []byte // TTF
+	SharedPages                                  bool
+	FreshFor                                     time.Duration
+	KeepNights                                   int
+
+	Level      privacy.Level
+	Key        []byte   // of pseudonyms; required at strict
+	Metafields []string // shown below full
+	Labels     *label.Book
+
+	AgingDays    []int
+	DueFormat    string
+	ReviewMonths int
+	Targets      map[string]report.Target
+	Rules        []rule.Rule // shown with their results, those on the age of the snapshot without
+	Waivers      []rule.Waiver
+	Nights       []site.NightLine // the chain of snapshots, newest first
+
+	Templates, Override, Assets fs.FS // Templates and Assets are required; Override may be nil
+
+	// Progress is told what is being done; nil tells nobody.
+	Progress func(stage string)
+}
+
+// Nights are the snapshots that an edition is made of.
+type Nights struct {
+	Night   record.Night
+	Before  *record.Night  // the night before; nil on the first
+	Earlier []record.Night // further back, for longer comparisons; newest first
+	History []history.Line // of other nights, oldest first
+}
+
+// Edition is a night with everything decided, and nothing written.
+type Edition struct {
+	Report *report.Report
+	Since  []*report.Changes // against Nights.Earlier
+
+	o      Options
+	night  record.Night // as the privacy level leaves it
+	book   *label.Book
+	nights Nights
+}
+
+// New reads the night, and those it is compared with, and decides everything.
+// An error is one of reading them.
+func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
+	e := &Edition{o: o, nights: n}
+	filter := privacy.New(privacy.Options{Level: o.Level, Key: o.Key, Metafields: o.Metafields,
+		Name: func(user string) (string, bool) { return o.Labels.Name(label.User, user) }, Short: label.Short})
+	e.book = new(label.Book)
+	if o.Labels != nil {
+		*e.book = *o.Labels
+	}
+	e.book.People = func(key string) label.Person { return label.Person(filter.Person(key)) }
+
+	var before *report.Report
+	var err error
+	if n.Before != nil {
+		if before, err = e.read(ctx, filter, *n.Before, nil); err != nil {
+			return nil, err
+		}
+	}
+	e.night = filter.Night(n.Night)
+	if e.Report, err = e.read(ctx, filter, n.Night, before); err != nil {
+		return nil, err
+	}
+	for _, earlier := range n.Earlier {
+		r, err := e.read(ctx, filter, earlier, nil)
+		if err != nil {
+			return nil, err
+		}
+		e.Since = append(e.Since, e.Report.Since(r))
+	}
+	return e, nil
+}
+
+func (e *Edition) read(ctx context.Context, filter *privacy.Filter, n record.Night, before *report.Report) (*report.Report, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, context.Cause(ctx)
+	}
+	e.say("reading " + n.Folder)
+	r, err := report.Build(filter.Night(n), before, report.Options{Zone: e.o.Zone, AgingDays: e.o.AgingDays, DueFormat: e.o.DueFormat,
+		ReviewMonths: e.o.ReviewMonths, Targets: e.o.Targets, Book: e.book, NamesShown: e.o.Level != privacy.Strict})
+	if err != nil {
+		return nil, fmt.Errorf("read snapshot %s: %w", n.Folder, err)
+	}
+	return r, nil
+}
+
+func (e *Edition) say(stage string) {
+	if e.o.Progress != nil {
+		e.o.Progress(stage)
+	}
+}
+
+// Line returns the night's line of history.
+func (e *Edition) Line() history.Line { return history.Of(e.Report, e.nights.Night.Digest) }
+
+// History returns the nights up to this one, this one included, oldest first.
+func (e *Edition) History() []history.Line {
+	return history.Until(history.Put(e.nights.History, e.Line()), e.Report.AsOf)
+}
+
+// Check holds the night against the rules. Now is the time by which the age of
+// the snapshot is judged.
+func (e *Edition) Check(now time.Time) []rule.Result {
+	return rule.Evaluate(rule.Night{Report: e.Report, Now: now}, e.o.Rules, e.o.Waivers)
+}
+
+// Result says what was published.
+type Result struct {
+	Site     string // folder
+	PDF      string // file
+	Pages    int    // of the PDF
+	Replaced int    // characters that no font of the PDF has
+	Files    int    // in the site
+	New      int
+	Changed  int
+	Deleted  int
+}

@@ -1,0 +1,115 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"opsreport/assets"
+	"opsreport/fetch/record"
+	"opsreport/fetch/standin"
+	"opsreport/render/history"
+	"opsreport/render/label"
+	"opsreport/render/privacy"
+	"opsreport/templates"
+)
+
+var keepAt = flag.String("site", "", "folder for the site of TestPublish, to look at")
+
+var sampleAsOf = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
+
+// sampleNight is a night of the sample data, back days before the last.
+func sampleNight(t testing.TB, back, scale int) record.Night {
+	t.Helper()
+	asOf := sampleAsOf.AddDate(0, 0, -back)
+	n := record.Night{
+		Folder: asOf.Format("20060102T150405Z"), Digest: "9f3c61b07ad2" + "0123456789abcdef0123456789abcdef0123456789abcdef0123"[:52], AsOf: asOf, Started: asOf, Finished: asOf.Add(time.Minute),
+		BaseURL: "https://ops.example.com", Tool: "opsreport test", Types: standin.SampleTypes(),
+		Set: standin.Sample(standin.SampleOptions{Scale: scale, Last: sampleAsOf, AsOf: asOf}), FollowUpWalks: 1, OverdueWalks: 1,
+	}
+	return n
+}
+
+func sampleOptions(t testing.TB, dir string) Options {
+	t.Helper()
+	zone, err := time.LoadLocation("Europe/London")
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := label.Load(bytes.NewReader(standin.SampleLabels(standin.SampleOptions{Last: sampleAsOf})), "labels.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Options{
+		Dir: dir, Title: "Harbour Works – operations compliance", Organisation: "Harbour Works Ltd", Classification: "Internal", Tool: "opsreport test",
+		Zone: zone, ZoneName: "Europe/London", FreshFor: 36 * time.Hour, KeepNights: 400, Paper: "A4", Level: privacy.Full, Labels: book,
+		Templates: templates.FS, Assets: assets.FS,
+	}
+}
+
+func publish(t testing.TB, o Options) (*Edition, Result) {
+	t.Helper()
+	before := sampleNight(t, 1, 1)
+	e, err := New(context.Background(), Nights{Night: sampleNight(t, 0, 1), Before: &before}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := e.Publish(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e, r
+}
+
+func TestPublish(t *testing.T) {
+	dir := *keepAt
+	if dir == "" {
+		dir = filepath.Join(t.TempDir(), "site")
+	}
+	e, got := publish(t, sampleOptions(t, dir))
+	if got.New < 1500 || got.Changed+got.Deleted != 0 || got.Pages < 10 {
+		t.Errorf("result %+v", got)
+	}
+	if _, err := os.Stat(got.PDF); err != nil {
+		t.Error(err)
+	}
+	again, second := publish(t, sampleOptions(t, dir))
+	if second.New+second.Changed+second.Deleted != 0 {
+		t.Errorf("the same night again: %+v", second)
+	}
+	var metrics struct {
+		Figures []struct {
+			ID string `json:"id"`
+			N  int    `json:"n"`
+		} `json:"figures"`
+	}
+	raw, err := os.ReadFile(filepath.Join(dir, metricsFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(raw, &metrics); err != nil {
+		t.Fatal(err)
+	}
+	if len(metrics.Figures) != len(e.Report.Figures) || len(e.Report.Figures) < 40 {
+		t.Errorf("%d figures, %d in the report", len(metrics.Figures), len(e.Report.Figures))
+	}
+	lines, err := history.Read(mustOpen(t, filepath.Join(dir, historyFile)), historyFile)
+	if err != nil || len(lines) != 1 || lines[0].Figure("F1").N != again.Report.Figure("F1").N {
+		t.Errorf("history %+v, error %v", lines, err)
+	}
+}
+
+func mustOpen(t testing.TB, path string) *os.File {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { f.Close() })
+	return f
+}
