@@ -15,7 +15,7 @@ func (d *doc) annexOverdue() {
 }
 
 func (d *doc) annexExpired() {
-	d.annex(d.regs.Expired(), "equipment/expired.html", "data/equipment.csv")
+	d.annex(table.Without(d.regs.Expired(), "Status"), "equipment/expired.html", "data/equipment.csv")
 }
 
 // annexNever lists all that no evidence stands behind.

@@ -18,14 +18,13 @@ func (d *doc) bars(c chart.Chart, x, w float64) {
 	l := d.barLayout(c, x, w)
 	d.barHeads(c, l)
 	totals := c.Totals()
-	for i, k := range c.Categories {
+	for i := range c.Categories {
 		d.need(34)
 		if l.beside {
 			d.barBeside(c, l, i)
 		} else {
 			d.barBelow(c, l, i)
 		}
-		_ = k
 		d.barTotal(c, l, i, totals[i])
 	}
 }
@@ -91,7 +90,10 @@ func (d *doc) barHeads(c chart.Chart, l barLayout) {
 	d.y += 3
 }
 
-const barHigh = 13
+const (
+	barHigh = 13
+	barGap  = 5
+)
 
 func (d *doc) barBeside(c chart.Chart, l barLayout, i int) {
 	k := c.Categories[i]
@@ -108,7 +110,7 @@ func (d *doc) barBeside(c chart.Chart, l barLayout, i int) {
 	for j, text := range words {
 		d.textRight(l.sides[j], d.y+9.8, tableInk.in(muted), d.fit(tableInk, d.clean(text), 130))
 	}
-	d.y += barHigh + 7.2
+	d.y += barHigh + barGap
 }
 
 func (d *doc) barBelow(c chart.Chart, l barLayout, i int) {
@@ -169,7 +171,7 @@ func (d *doc) barTotal(c chart.Chart, l barLayout, i int, total float64) {
 	}
 	y := d.y - barHigh - 7
 	if l.beside {
-		y -= 0.2
+		y = d.y - barHigh - barGap
 	}
 	d.text(l.left+total*l.length/l.top+4, y+9.8, headInk, shown(decimal(total)))
 }

@@ -12,10 +12,12 @@ type plot struct {
 	x, y, w, high float64
 	top           float64
 	pitch         float64 // between categories
+	split         int     // from this category on, twice the room
 }
 
 func (p plot) at(v float64) float64     { return p.y + p.high - v/p.top*p.high }
-func (p plot) middle(i int) float64     { return p.x + (float64(i)+0.5)*p.pitch }
+func (p plot) edge(i int) float64       { return p.x + (float64(i)+float64(max(0, i-p.split)))*p.pitch }
+func (p plot) middle(i int) float64     { return (p.edge(i) + p.edge(i+1)) / 2 }
 func (p plot) height(v float64) float64 { return v / p.top * p.high }
 func percent(c chart.Chart) (u string)  { return map[bool]string{true: " %"}[c.Unit == "%"] }
 func scaleOf(c chart.Chart, lines int) (top, step float64) {
@@ -30,7 +32,12 @@ func (d *doc) plotIn(c chart.Chart, x, w, high float64, lines int) plot {
 	top, step := scaleOf(c, lines)
 	axis := d.axisWidth(top, step, percent(c))
 	p := plot{x: x + axis, y: d.y + 12, w: w - axis, high: high, top: top}
-	p.pitch = p.w / float64(max(1, len(c.Categories)))
+	n := len(c.Categories)
+	p.split = n
+	if n > 8 {
+		p.split -= c.SetApart
+	}
+	p.pitch = p.w / float64(max(1, n+n-p.split))
 	d.gridlines(p.x, p.y, p.w, p.high, top, step, percent(c))
 	return p
 }
@@ -73,8 +80,8 @@ func (d *doc) column(c chart.Chart, p plot, i int) {
 		foot += *v
 	}
 	d.columnLabels(c, p, i, x, wide)
-	if known(c, i) {
-		d.textMid(p.middle(i), p.at(foot)-3.5, headInk, shown(decimal(foot)))
+	if label := shown(decimal(foot)); known(c, i) && d.width(headInk, label) < p.edge(i+1)-p.edge(i) {
+		d.textMid(p.middle(i), p.at(foot)-3.5, headInk, label)
 	}
 }
 
@@ -121,11 +128,11 @@ func (d *doc) sideBySide(c chart.Chart, p plot, i int) {
 func (d *doc) apart(c chart.Chart, p plot) {
 	n := len(c.Categories)
 	if c.SetApart > 0 && c.SetApart < n {
-		x := p.x + float64(n-c.SetApart)*p.pitch
+		x := p.edge(n - c.SetApart)
 		d.dashed(x, p.y-8, x, p.y+p.high+12, muted)
 	}
 	if c.Unfinished {
-		x1, x2 := p.x+float64(n-c.SetApart-1)*p.pitch, p.x+float64(n-c.SetApart)*p.pitch
+		x1, x2 := p.edge(n-c.SetApart-1), p.edge(n-c.SetApart)
 		y1, y2 := p.y-8, p.y+p.high
 		d.dashed(x1+1, y1, x2-1, y1, outlined)
 		d.dashed(x1+1, y1, x1+1, y2, outlined)
@@ -142,7 +149,8 @@ func (d *doc) ticks(c chart.Chart, p plot) {
 		if word == "" {
 			continue
 		}
-		lines := d.wrapTo(k, d.clean(word), max(p.pitch-2, d.longestWord(k, d.quietly(word))+0.5), 2)
+		room := max(tickRoom(words, p, i), d.longestWord(k, d.quietly(word))+0.5)
+		lines := d.wrapTo(k, d.clean(word), room, 2)
 		size := 0.0
 		for _, line := range lines {
 			size = max(size, d.width(k, line))
@@ -158,6 +166,17 @@ func (d *doc) ticks(c chart.Chart, p plot) {
 		last = mid + size/2
 	}
 	d.y += 5 + float64(deepest)*10.5
+}
+
+// tickRoom is the width for a tick: up to half way to those beside it.
+func tickRoom(words []string, p plot, i int) float64 {
+	room := p.w
+	for j := range words {
+		if j != i && words[j] != "" {
+			room = min(room, max(p.middle(i)-p.middle(j), p.middle(j)-p.middle(i))-3)
+		}
+	}
+	return room
 }
 
 // tickWords are the short names, or the long ones where there are none.

@@ -11,10 +11,10 @@ func (d *doc) definitions() {
 	figures := d.in.Report.Figures
 	d.titled(grid{
 		caption: "Figures and their value tonight", len: len(figures), empty: "There are no figures.",
-		columns: []column{{head: "Id", bold: true}, {head: "Name", min: 80}, {head: "What is counted"}, {head: "Of what"}, {head: "Value", right: true, min: 62}},
+		columns: []column{{head: "Id", bold: true}, {head: "Name", min: 88, max: 110}, {head: "What is counted, and of what", min: 250}, {head: "Value", right: true, max: 96}},
 		row: func(i int) []cell {
 			f := figures[i]
-			return []cell{{text: f.ID, place: "figure " + f.ID}, {text: f.Name}, {text: f.Formula}, {text: either(f.Population, "–"), muted: f.Population == ""}, {text: text(&f), muted: !f.Configured || f.HasD && f.D == 0}}
+			return []cell{{text: f.ID, place: "figure " + f.ID}, {text: f.Name}, {text: formula(f)}, {text: text(&f), muted: !f.Configured || f.HasD && f.D == 0}}
 		},
 	})
 	d.note("Percentages are rounded half away from zero to 0.1 and never printed as 0 % or 100 % unless they are; below five records no percentage is printed. Percentiles are nearest rank. Ages are elapsed whole days at the as-of time.")
@@ -63,15 +63,24 @@ func (d *doc) limitation(l report.Limitation) {
 	k := tableInk
 	head := d.clean(l.Title)
 	w := d.paper.width() - ids
+	const leading = 11.6
 	lines := d.wrap(k, d.clean(l.Text), w)
 	d.need(min(float64(len(lines)+1)*k.leading()+4, 200))
 	d.mark(l.ID)
 	d.text(d.paper.left, d.y+k.size, k.bold(), d.clean(l.ID))
 	d.lines(d.paper.left+ids, w, k.bold(), head)
 	for _, line := range lines {
-		d.need(k.leading())
+		d.need(leading)
 		d.text(d.paper.left+ids, d.y+k.size, k, line)
-		d.y += k.leading()
+		d.y += leading
 	}
-	d.y += 4
+	d.y += 3
+}
+
+// formula is what a figure counts, with what it is held against.
+func formula(f report.Figure) string {
+	if f.Population == "" {
+		return f.Formula
+	}
+	return f.Formula + " / " + f.Population
 }

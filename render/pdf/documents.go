@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"opsreport/render/chart"
+	"opsreport/render/report"
 	"opsreport/render/table"
 )
 
@@ -16,32 +17,42 @@ func (d *doc) documents() {
 		d.figureTile("D4", "D4 Newer, unapproved", "documents", ""), d.figureTile("D5", "D5 Over interval", "documents", ""), d.figureTile("D6", "D6 Links", "documents", ""),
 	})
 	d.gap(4)
-	d.pair("approval-age", "versions", 80)
+	d.pair("approval-age", "versions", 66)
 	oldest := d.register(d.regs.OldestApprovals(), 5)
 	oldest.rest = d.restOnSite("documents/index.html")
 	d.grid(oldest)
 	d.h2("Group trainings", 120)
 	d.lede("Trainings")
-	d.pair("sessions", "attendances", 70)
-	d.trainingFigures()
+	d.pair("sessions", "attendances", 60)
+	d.trainees()
 	d.grid(d.lastSessions())
 }
 
-func (d *doc) trainingFigures() {
+// trainees sets the chart of distinct trainees beside the other counts.
+func (d *doc) trainees() {
+	c, ok := d.figureOf("trainees")
+	if !ok {
+		d.trainingFigures(d.paper.left, d.paper.width())
+		return
+	}
+	d.abreast(func(x, w float64) { d.chartAt(c, x, w, 60) }, d.trainingFigures)
+}
+
+func (d *doc) trainingFigures(x, w float64) {
 	var rows []fact
 	for _, id := range []string{"T2", "T3", "T4", "T6"} {
-		f := d.in.Report.Figure(id)
-		if f == nil {
-			continue
-		}
-		rows = append(rows, fact{name: f.ID + " " + f.Name, value: text(f)})
-		for _, s := range f.Stats {
-			rows = append(rows, fact{name: "   " + s.Name, value: either(s.Text, "n/a")})
+		if f := d.in.Report.Figure(id); f != nil {
+			value := text(f)
+			if more := parts(f); more != "–" && id != "T2" && id != "T3" {
+				value += "; " + more
+			} else if len(f.Stats) > 0 {
+				value = parts(&report.Figure{Configured: true, Stats: f.Stats})
+			}
+			rows = append(rows, fact{name: f.ID + " " + f.Name, value: value})
 		}
 	}
 	if len(rows) > 0 {
-		d.need(60)
-		d.facts(d.paper.left, d.paper.width(), 190, rows)
+		d.facts(x, w, 120, rows)
 		d.gap(6)
 	}
 }

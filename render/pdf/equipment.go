@@ -103,10 +103,9 @@ func (d *doc) exceptions() {
 		d.figureTile("E5", "E5 Never completed", "schedules", chart.NoData), d.figureTile("E9", "E9 Out of service", "items", ""),
 	})
 	d.gap(4)
-	d.pair("expired-bands", "equipment-forecast", 92)
-	d.note("Present expiry dates only: a schedule of a short cycle falls due again inside the twelve weeks and is counted once.")
+	d.pair("expired-bands", "equipment-forecast", 80)
 	d.withoutEvidence()
-	expired := d.short(d.regs.Expired(), topRows)
+	expired := d.register(table.Without(d.regs.Expired(), "Status", "Last completed"), topRows)
 	expired.rest = d.restIn("B")
 	d.titled(expired)
 }
@@ -123,13 +122,15 @@ func (d *doc) withoutEvidence() {
 		}
 		return report.Plural(n, "in-service item", "in-service items") + annex
 	}
-	d.facts(d.paper.left, d.paper.width(), 170, []fact{
+	rows := []fact{
 		{name: "No completion on record", value: where(never), link: "section C"},
-		{name: "No schedule", value: where(missing), link: "section C"},
-		{name: "Status not known", value: where(unknown), link: "section C"},
-	})
-	d.gap(4)
-	d.note("Listed whatever their status. Whether an item without a schedule needs one is not known; it counts in no rate.")
+		{name: "No schedule", value: where(missing) + "; whether they need one is not known", link: "section C"},
+	}
+	if unknown > 0 {
+		rows = append(rows, fact{name: "Status not known", value: where(unknown), link: "section C"})
+	}
+	d.facts(d.paper.left, d.paper.width(), 140, rows)
+	d.gap(2)
 }
 
 func (d *doc) restIn(annex string) string {

@@ -149,7 +149,8 @@ func (d *doc) key(key chart.Key, x, y float64) {
 
 // lineColour is the colour of a line: pale fills are too faint for one.
 func lineColour(f chart.Fill) rgb {
-	if f == chart.Neutral || f == chart.NoData {
+	switch f {
+	case chart.Neutral, chart.NoData, chart.Pale, chart.Ramp1, chart.Ramp2:
 		return black
 	}
 	return fillOf(f).paint

@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"fmt"
+	"strings"
 
 	"opsreport/render/chart"
 	"opsreport/render/report"
@@ -14,10 +15,10 @@ func (d *doc) backlog() {
 		d.figureTile("F2", "F2 Overdue", "open", chart.Expired), d.openTile(), d.oldestTile(), d.figureTile("F10", "F10 No activity", "open, 31 days or more", ""),
 	})
 	d.gap(4)
-	d.pair("open-age", "inactivity", 110)
+	d.pair("open-age", "inactivity", 96)
 	d.h2("Who has them", 120)
 	d.untitled("open-load")
-	d.note("By current assignee, not a ranking; earlier holders are not credited. " + redactionNote[d.in.Settings.Privacy])
+	d.note(redactionNote[d.in.Settings.Privacy])
 	forms := d.register(d.regs.GroupsOfFollowUps("by-form", "Forms", "Form", d.regs.Forms()), 40)
 	forms.rest = d.restOnSite("followups/index.html")
 	forms.caption = "By form"
@@ -64,37 +65,61 @@ func (d *doc) oldestTile() tile {
 func (d *doc) flow() {
 	d.para(d.in.Report.FollowUpLede())
 	d.gap(4)
-	d.chart("flow", 110)
+	d.chart("flow", 96)
 	d.note("Reconstructed from records that still exist: deletions vanish, a reopened item loses its earlier closure, closures without a date are left out.")
 	d.h2("Time to close", 150)
-	d.chart("time-to-close", 100)
+	d.chart("time-to-close", 84)
 	d.grid(d.timesGrid())
-	d.h2("How items were closed", 90)
-	d.grid(d.sharesGrid())
+	d.note(d.leftOut("F4", "F5"))
+	shares := d.sharesGrid()
+	shares.caption = "How items were closed"
+	d.titled(shares)
 }
 
 // timesGrid sets the closed-only statistics beside the estimate that includes
 // what is open.
 func (d *doc) timesGrid() grid {
-	var rows [][]cell
-	for _, id := range []string{"F4", "F5"} {
+	closed, all := d.in.Report.Figure("F4"), d.in.Report.Figure("F5")
+	if closed == nil || all == nil {
+		return grid{caption: "Statistics", empty: "Not evaluated."}
+	}
+	value := func(f *report.Figure, name string) cell {
+		if s := f.Stat(name); s != nil {
+			return cell{text: either(s.Text, "n/a"), muted: s.Value == nil}
+		}
+		return cell{text: "–", muted: true}
+	}
+	rows := [][]cell{
+		{{text: "F4 Closed in the last 90 days", link: "figure F4"}, {text: number(closed.N)}, value(closed, "mean"), value(closed, "p50"), {text: "–", muted: true}, value(closed, "p90")},
+		{{text: "F4 Closed, all", link: "figure F4"}, value(closed, "all: n"), value(closed, "all: mean"), value(closed, "all: p50"), {text: "–", muted: true}, value(closed, "all: p90")},
+		{{text: "F5 Estimate, includes open items", link: "figure F5"}, {text: number(all.N)}, {text: "–", muted: true}, value(all, "median"), value(all, "p80"), {text: "–", muted: true}},
+	}
+	right := func(head string) column { return column{head: head, right: true} }
+	return grid{
+		caption: "Statistics", counted: "nearest rank, in days", len: len(rows),
+		columns: []column{{head: "Basis"}, right("n"), right("Mean"), right("Median"), right("p80"), right("p90")},
+		row:     func(i int) []cell { return rows[i] },
+	}
+}
+
+// leftOut says which records the times leave out.
+func (d *doc) leftOut(ids ...string) string {
+	var parts []string
+	for _, id := range ids {
 		f := d.in.Report.Figure(id)
 		if f == nil {
 			continue
 		}
-		for _, s := range f.Stats {
-			rows = append(rows, []cell{{text: f.ID + " " + f.Name, link: "figure " + f.ID}, {text: s.Name}, {text: either(s.Text, "n/a"), muted: s.Value == nil}})
-		}
-		rows = append(rows, []cell{{text: f.ID + " " + f.Name, link: "figure " + f.ID}, {text: "n"}, {text: number(f.N)}})
 		for _, x := range f.Excluded {
-			rows = append(rows, []cell{{text: f.ID + " left out"}, {text: x.Reason}, zero(x.N)})
+			if x.N > 0 {
+				parts = append(parts, fmt.Sprintf("%s %d (%s)", id, x.N, x.Reason))
+			}
 		}
 	}
-	return grid{
-		caption: "Statistics", counted: "nearest rank; time in days", len: len(rows), empty: "Nothing was closed.",
-		columns: []column{{head: "Figure"}, {head: "Statistic"}, {head: "Value", right: true}},
-		row:     func(i int) []cell { return rows[i] },
+	if parts == nil {
+		return "No record is left out."
 	}
+	return "Left out: " + strings.Join(parts, ", ") + "."
 }
 
 func (d *doc) sharesGrid() grid {
@@ -104,19 +129,30 @@ func (d *doc) sharesGrid() grid {
 		if f == nil {
 			continue
 		}
-		rows = append(rows, []cell{{text: f.ID + " " + f.Name, link: "figure " + f.ID}, {text: text(f), muted: !f.Configured || f.HasD && f.D == 0}, {text: either(f.Note, f.Population)}})
-		for _, p := range f.Series {
-			rows = append(rows, []cell{{text: "   " + p.Label, muted: true}, {text: pointText(p)}, {}})
-		}
-		for _, s := range f.Stats {
-			rows = append(rows, []cell{{text: "   " + s.Name, muted: true}, {text: either(s.Text, "n/a"), muted: s.Value == nil}, {}})
-		}
+		rows = append(rows, []cell{
+			{text: f.ID + " " + f.Name, link: "figure " + f.ID}, {text: text(f), muted: !f.Configured || f.HasD && f.D == 0}, {text: parts(f)}, {text: either(f.Note, f.Population), muted: true},
+		})
 	}
 	return grid{
 		caption: "Shares", counted: "indicators of control, no verdict", len: len(rows), empty: "Nothing was closed.",
-		columns: []column{{head: "Figure", min: 150}, {head: "Value", right: true, min: 90}, {head: "Reading"}},
+		columns: []column{{head: "Figure"}, {head: "Value", right: true}, {head: "Of which"}, {head: "Reading"}},
 		row:     func(i int) []cell { return rows[i] },
 	}
+}
+
+// parts are the series and the statistics of a figure in one line.
+func parts(f *report.Figure) string {
+	if !f.Configured {
+		return "–"
+	}
+	var out []string
+	for _, p := range f.Series {
+		out = append(out, p.Label+": "+pointText(p))
+	}
+	for _, s := range f.Stats {
+		out = append(out, s.Name+": "+either(s.Text, "n/a"))
+	}
+	return either(strings.Join(out, "; "), "–")
 }
 
 func pointText(p report.Point) string {

@@ -15,11 +15,12 @@ type grid struct {
 	row     func(i int) []cell
 	most    int // rows printed at most; 0 prints all
 	total   []cell
-	empty   string // in place of a table without rows
-	rest    string // where the rows are that are not printed
-	counted string // replaces "n rows" beside the caption
-	plain   bool   // no caption line at all
-	single  bool   // cells of one line, shortened where they must
+	empty   string  // in place of a table without rows
+	rest    string  // where the rows are that are not printed
+	counted string  // replaces "n rows" beside the caption
+	gap     float64 // between two columns
+	plain   bool    // no caption line at all
+	single  bool    // cells of one line, shortened where they must
 }
 
 type column struct {
@@ -29,7 +30,7 @@ type column struct {
 	bold  bool
 	muted bool
 	min   float64 // points; 0 leaves it to the content
-	wide  float64 // relative width where the content asks for more than there is
+	max   float64 // points; 0 leaves it to the content
 	split bool    // a hairline divides it from the column before
 }
 
@@ -43,11 +44,12 @@ type cell struct {
 }
 
 const (
-	cellGap   = 9.0  // between two columns
-	cellPad   = 5.4  // over and under the lines of a row
-	cellLine  = 12.0 // distance between lines of a cell
-	cellLines = 8    // at most, then the cell says what it leaves out
-	measured  = 120  // rows that decide the widths
+	cellGap      = 9.0 // between two columns, where there is room
+	cellGapLeast = 6.5
+	cellPad      = 5.2  // over and under the lines of a row
+	cellLine     = 12.0 // distance between lines of a cell
+	cellLines    = 8    // at most, then the cell says what it leaves out
+	measured     = 80   // rows that decide the widths
 )
 
 // grid sets a table. Caption, head and two rows stay together.
@@ -56,14 +58,16 @@ func (d *doc) grid(g grid) {
 	if g.most > 0 && g.len > g.most {
 		shownRows = g.most
 	}
-	widths := d.gridWidths(g, shownRows)
+	widths, gap := d.gridWidths(g, shownRows)
+	g.gap = gap
 	heads := d.gridHeads(g, widths)
 	first := 0.0
 	for i := range min(2, shownRows) {
 		first += d.rowHeight(g, widths, g.row(i))
 	}
-	d.need(min(26+heads.high+first, d.paper.bottom-d.paper.top))
+	d.need(min(30+heads.high+first, d.paper.bottom-d.paper.top))
 	if !g.plain {
+		d.apart3()
 		d.h3(d.paper.left, d.paper.width(), g.caption, g.extent(shownRows))
 	}
 	if g.len == 0 {
@@ -82,6 +86,13 @@ func (d *doc) grid(g grid) {
 		d.note(fmt.Sprintf("First %d of %d rows. %s", shownRows, g.len, g.rest))
 	}
 	d.y += 3
+}
+
+// apart3 keeps a heading away from what stands over it.
+func (d *doc) apart3() {
+	if d.y > d.paper.top+40 {
+		d.y += 4
+	}
 }
 
 // titled sets a table under a heading of its own instead of a caption.
@@ -118,122 +129,6 @@ func (g grid) extent(shownRows int) string {
 	return s
 }
 
-// gridWidths gives every column what its cells need; where that is too much,
-// the widest give way, never below their longest short word.
-func (d *doc) gridWidths(g grid, rows int) []float64 {
-	need := make([]float64, len(g.columns))
-	least := make([]float64, len(g.columns))
-	heads := make([]float64, len(g.columns))
-	for i, c := range g.columns {
-		head := d.quietly(c.head)
-		heads[i] = d.width(headInk, head) + 0.5
-		least[i] = max(c.min, d.longestWord(headInk, head)+0.5)
-		need[i] = least[i]
-	}
-	take := func(row []cell) {
-		for i := range g.columns {
-			if i < len(row) {
-				w := d.cellWidth(g.columns[i], row[i])
-				need[i] = max(need[i], w)
-				least[i] = max(least[i], min(w, 44))
-			}
-		}
-	}
-	for i := range min(rows, measured) {
-		take(g.row(i))
-	}
-	if g.total != nil {
-		take(g.total)
-	}
-	total := d.paper.width() - cellGap*float64(len(need)-1)
-	if whole := wider(need, heads); sum(whole) <= total {
-		need = whole
-	}
-	spread(g.columns, need, total)
-	return share(need, least, total)
-}
-
-// spread gives spare room to columns of words, and a little to every other, so
-// that numbers stay near what they belong to.
-func spread(columns []column, need []float64, total float64) {
-	spare, words := total-sum(need), 0
-	for i := range need {
-		if !columns[i].right {
-			words++
-		}
-	}
-	if spare <= 0 || words == 0 {
-		return
-	}
-	little := min(14, spare/float64(len(need)))
-	for i := range need {
-		need[i] += little
-		if !columns[i].right {
-			need[i] += (spare - little*float64(len(need))) / float64(words)
-		}
-	}
-}
-
-// share brings widths to a sum: spare room is spread, missing room is taken
-// from the widest.
-func share(need, least []float64, total float64) []float64 {
-	if spare := total - sum(need); spare >= 0 {
-		for i := range need {
-			need[i] += spare / float64(len(need))
-		}
-		return need
-	}
-	low, high := 0.0, total
-	for range 40 {
-		limit := (low + high) / 2
-		if capped(need, least, limit, nil) > total {
-			high = limit
-		} else {
-			low = limit
-		}
-	}
-	out := make([]float64, len(need))
-	got := capped(need, least, low, out)
-	for i := range out {
-		if got > total {
-			out[i] *= total / got
-		} else if need[i] > out[i] {
-			out[i] += total - got
-			got = total
-		}
-	}
-	return out
-}
-
-func sum(widths []float64) float64 {
-	all := 0.0
-	for _, w := range widths {
-		all += w
-	}
-	return all
-}
-
-// wider returns the greater of each two widths.
-func wider(a, b []float64) []float64 {
-	out := make([]float64, len(a))
-	for i := range a {
-		out[i] = max(a[i], b[i])
-	}
-	return out
-}
-
-func capped(need, least []float64, limit float64, out []float64) float64 {
-	all := 0.0
-	for i := range need {
-		w := max(min(need[i], limit), min(least[i], need[i]))
-		if out != nil {
-			out[i] = w
-		}
-		all += w
-	}
-	return all
-}
-
 func (d *doc) longestWord(k ink, s shown) float64 {
 	widest, from := 0.0, 0
 	for i := 0; i <= len(s); i++ {
@@ -262,7 +157,7 @@ func (c column) ink(v cell) ink {
 	switch {
 	case c.mono && !v.muted:
 		k = k.mono().sized(smallest)
-	case c.bold || v.bold:
+	case (c.bold || v.bold) && !v.muted:
 		k = k.bold()
 	}
 	if v.muted || c.muted {

@@ -28,9 +28,9 @@ func (d *doc) gridHead(g grid, h heads, widths []float64) {
 			y += 11.5
 		}
 		if g.columns[i].split {
-			d.line2(x-cellGap/2, d.y, x-cellGap/2, d.y+h.high, hairline, 0.6)
+			d.line2(x-g.gap/2, d.y, x-g.gap/2, d.y+h.high, hairline, 0.6)
 		}
-		x += widths[i] + cellGap
+		x += widths[i] + g.gap
 	}
 	d.y += h.high
 	d.rule(d.paper.left, d.y, d.paper.width(), black, 0.75)
@@ -110,10 +110,10 @@ func (d *doc) cells(g grid, widths []float64, row []cell, lines [][]shown, high 
 			d.cellText(c, v, x, widths[i], lines[i])
 		}
 		if c.split {
-			d.line2(x-cellGap/2, d.y, x-cellGap/2, d.y+high, hairline, 0.6)
+			d.line2(x-g.gap/2, d.y, x-g.gap/2, d.y+high, hairline, 0.6)
 		}
 		d.link(x, d.y, widths[i], high, v.link)
-		x += widths[i] + cellGap
+		x += widths[i] + g.gap
 	}
 	d.y += high
 }

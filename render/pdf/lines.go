@@ -11,7 +11,7 @@ func (d *doc) panel(c chart.Chart, x, w float64, above plot) {
 	own := *c.Panel
 	own.Categories = c.Categories
 	top, step := scaleOf(own, 2)
-	p := plot{x: above.x, y: d.y + 10, w: above.w, high: 46, top: top, pitch: above.pitch}
+	p := plot{x: above.x, y: d.y + 10, w: above.w, high: 46, top: top, pitch: above.pitch, split: above.split}
 	d.gridlines(p.x, p.y, p.w, p.high, top, step, percent(own))
 	for _, s := range own.Series {
 		d.curve(s, p)

@@ -3,6 +3,7 @@ package pdf
 import (
 	"fmt"
 	"net/url"
+	"strings"
 	"time"
 
 	"opsreport/fetch/record"
@@ -47,10 +48,8 @@ func (d *doc) provenance() {
 	d.gap(4)
 	d.origin(t)
 	d.gap(8)
-	d.code("sha256sum -c SHA256SUMS", "cd snapshots/"+d.in.Night.Folder+" && sha256sum -c manifest-sha256.txt")
-	d.note("The first command checks the site and this file, the second the source records. Run them where the site and the snapshots are kept.")
+	d.code("sha256sum -c SHA256SUMS    # the site and this file", "cd snapshots/"+d.in.Night.Folder+" && sha256sum -c manifest-sha256.txt    # the source records")
 	d.crosswalk()
-	d.distribution()
 	d.signOff()
 }
 
@@ -88,7 +87,7 @@ func (d *doc) origin(t traffic) {
 	)
 	d.facts(d.paper.left, d.paper.width(), 96, []fact{
 		{name: "Snapshot", value: n.Folder, code: true}, {name: "Snapshot manifest", value: n.Digest, code: true},
-		{name: "metrics.json", value: either(in.Metrics, "not written"), code: true}, {name: "Configuration", value: either(n.Config, "not recorded"), code: true},
+		{name: "metrics.json", value: either(in.Metrics, "not written"), code: true},
 	})
 }
 
@@ -111,7 +110,7 @@ func (d *doc) crosswalk() {
 	rows := report.Crosswalk()
 	d.grid(grid{
 		plain: true, len: len(rows),
-		columns: []column{{head: "Clause", bold: true}, {head: "What it contributes"}, {head: "What it cannot show", muted: true}},
+		columns: []column{{head: "Clause", bold: true, max: 96}, {head: "What it contributes"}, {head: "What it cannot show", muted: true}},
 		row: func(i int) []cell {
 			return []cell{{text: rows[i].Clause}, {text: rows[i].Contributes}, {text: rows[i].CannotShow}}
 		},
@@ -119,13 +118,12 @@ func (d *doc) crosswalk() {
 }
 
 func (d *doc) distribution() {
-	d.h2("Distribution", 30)
 	words := map[string]string{
 		"": "Contains pseudonyms, which are personal data.", "strict": "Contains pseudonyms, which are personal data.",
 		"internal": "Contains names of people.", "full": "Contains names, ids and free text about people.",
 	}[d.in.Settings.Privacy]
 	class := either(d.in.Settings.Classification, "Not classified")
-	d.para(class + ". No distribution list is configured. " + words)
+	d.para("Distribution: " + strings.ToLower(class) + "; no distribution list is configured. " + words)
 }
 
 // signOff leaves room for a pen; it stays on one page.
@@ -135,10 +133,11 @@ func (d *doc) signOff() {
 }
 
 func (d *doc) signOffBody() {
-	d.h2("Sign-off", 200)
+	d.h2("Distribution and sign-off", 200)
 	d.mark("sign-off")
+	d.distribution()
 	d.para(fmt.Sprintf("Prepared automatically by %s from snapshot %s.", either(d.in.Settings.Tool, "opsreport"), d.in.Night.Folder))
-	d.gap(12)
+	d.gap(6)
 	for _, who := range []string{"Reviewed by", "Approved by"} {
 		d.text(d.paper.left, d.y+12, tableInk.bold(), shown(who))
 		for _, field := range []struct {
@@ -149,7 +148,7 @@ func (d *doc) signOffBody() {
 			d.text(x, d.y+12, noteInk, shown(field.name))
 			d.rule(x, d.y+16, field.w*d.paper.width(), black, 0.75)
 		}
-		d.y += 31
+		d.y += 29
 	}
 	d.decisions()
 	d.note("Signature records review of this report, not verification of the source records.")

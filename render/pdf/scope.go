@@ -3,6 +3,7 @@ package pdf
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -170,7 +171,7 @@ func (d *doc) labels() {
 		columns: []column{{head: "Kind", bold: true}, {head: "Ids in use", right: true}, {head: "With a name", right: true}, {head: "Without", right: true}},
 		row: func(i int) []cell {
 			l := all[i]
-			return []cell{{text: l.Kind}, {text: strconv.Itoa(l.IDs)}, {text: strconv.Itoa(l.Named)}, zero(l.IDs - l.Named)}
+			return []cell{{text: capital(strings.ReplaceAll(l.Kind, "_", " "))}, {text: strconv.Itoa(l.IDs)}, {text: strconv.Itoa(l.Named)}, zero(l.IDs - l.Named)}
 		},
 	})
 }

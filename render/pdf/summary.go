@@ -23,6 +23,7 @@ func (d *doc) summary() {
 	d.commentaryStart()
 	d.tiles(d.summaryTiles())
 	d.note(d.sinceWhen())
+	d.gap(3)
 	foot := d.height(d.summaryFoot)
 	d.summaryCharts(d.room() - foot)
 	d.summaryFoot()
@@ -136,7 +137,7 @@ func (d *doc) summaryTiles() []tile {
 // summaryTile sets a tile of the report; a value that is words stands in the
 // smaller type of words.
 func summaryTile(t report.Tile) tile {
-	out := tile{label: t.Label, number: t.Number, unit: t.Unit, under: []string{t.Of}, was: either(t.Was, t.Change), link: "figure " + t.Figure}
+	out := tile{label: t.Label, number: t.Number, unit: t.Unit, under: strings.Split(t.Of, " · "), was: either(t.Was, t.Change), link: "figure " + t.Figure}
 	switch t.Mark {
 	case report.ExpiredMark:
 		out.status = chart.Expired

@@ -57,11 +57,15 @@ func (d *doc) tileWidths(row []tile, inset float64) []float64 {
 		sum += need[i]
 	}
 	equal := d.paper.width() / float64(len(row))
-	if sum > d.paper.width() || slices.Max(need) <= equal {
+	if slices.Max(need) <= equal {
 		return slices.Repeat([]float64{equal}, len(row))
 	}
 	for i := range need {
-		need[i] += (d.paper.width() - sum) / float64(len(row))
+		if sum > d.paper.width() {
+			need[i] *= d.paper.width() / sum
+		} else {
+			need[i] += (d.paper.width() - sum) / float64(len(row))
+		}
 	}
 	return need
 }
@@ -75,9 +79,12 @@ func (d *doc) tileNeed(t tile) float64 {
 	number := d.width(ink{bold, tileSize, black}, clean(t.number)) + 3 + d.width(ink{regular, 11, black}, clean(t.unit))
 	widest := max(label, number, 55)
 	for _, s := range t.under {
-		widest = max(widest, min(90, d.width(tableInk, clean(s))))
+		widest = max(widest, min(66, d.width(tableInk, clean(s))))
 	}
-	return max(widest, min(90, d.width(ink{bold, smallest, black}, clean(t.target))))
+	if t.number == "" {
+		widest = max(widest, min(82, d.width(ink{bold, 11, black}, clean(t.words))))
+	}
+	return max(widest, min(80, d.width(ink{bold, smallest, black}, clean(t.target))))
 }
 
 // quietly cleans without counting, for text that is measured and set later.
