@@ -54,6 +54,7 @@ type builder struct {
 	pools   map[label.Kind]map[string]string
 	unknown map[UnknownField]int
 	odd     map[string]int // unknown values of known fields, with their counts
+	seconds int            // times that look like seconds
 
 	plans   arena[Schedule]
 	dates   arena[VersionDates]
@@ -139,7 +140,7 @@ func (b *builder) labels() {
 		}
 		c := LabelCoverage{Kind: string(k), IDs: len(ids)}
 		for id := range ids {
-			if _, named := b.Options.Book.Name(k, id); named {
+			if b.named(k, id) {
 				c.Named++
 			} else {
 				c.Missing = append(c.Missing, id)
@@ -153,6 +154,15 @@ func (b *builder) labels() {
 	}
 }
 
+// named reports whether an id has a name; types may have theirs from the
+// configuration.
+func (b *builder) named(k label.Kind, id string) bool {
+	if _, ok := b.Options.Book.Name(k, id); ok || k != label.EquipmentType {
+		return ok
+	}
+	return slices.ContainsFunc(b.Source.Types, func(t record.TypeAsked) bool { return t.ID == id && t.Name != "" })
+}
+
 // unknownFields turns the counts of into lists.
 func (b *builder) unknownFields() {
 	for f, n := range b.unknown {
@@ -164,6 +174,9 @@ func (b *builder) unknownFields() {
 	})
 	for _, f := range b.Report.Unknown {
 		b.note(ruleX2, f.Records, fmt.Sprintf("%s %s: %d", f.List, f.Field, f.Records))
+	}
+	if b.seconds > 0 {
+		b.note(ruleX5, 0, Plural(b.seconds, "of them looks", "of them look")+" like seconds; not converted")
 	}
 	values := make([]string, 0, len(b.odd))
 	for v := range b.odd {
@@ -218,7 +231,7 @@ func (r *reader) seen(t record.Time, s DateState) {
 	if s == BadDate {
 		r.wrong = true
 		if looksLikeSeconds(t, r.asOfMs) {
-			r.odd[r.list+" time that looks like seconds"]++
+			r.seconds++
 		}
 	}
 }

@@ -17,7 +17,7 @@ func (r *Report) Limitations() []Limitation {
 	return []Limitation{
 		{"L1", "Not a compliance determination", fmt.Sprintf("This report summarises records returned by %s at %s. It does not determine compliance with any law, standard or contract, and is not an inspection certificate, training certificate, audit report or legal advice.", r.service(), DateTime(r.AsOf))},
 		{"L2", "Source and completeness", r.completeness()},
-		{"L3", "Inspections", fmt.Sprintf("Status, last completion and expiry are shown as returned by the service for each schedule at the as-of time. The lists hold no inspection history, result, inspector, defect or interval; “in date” therefore does not mean “always inspected on time” or “safe to use”. %s no completion on record; they are listed separately whatever their status. Equipment marked out of service is excluded from rates and listed separately. Equipment without a schedule is excluded from rates; whether it needs one is not known.", capital(countHave(r.Figure("E5").N, "schedule", "schedules")))},
+		{"L3", "Inspections", fmt.Sprintf("Status, last completion and expiry are shown as returned by the service for each schedule at the as-of time. The lists hold no inspection history, result, inspector, defect or interval; \"in date\" therefore does not mean \"always inspected on time\" or \"safe to use\". %s no completion on record; they are listed separately whatever their status. Equipment marked out of service is excluded from rates and listed separately. Equipment without a schedule is excluded from rates; whether it needs one is not known.", capital(countHave(r.Figure("E5").N, "schedule", "schedules")))},
 		{"L4", "Overdue", r.overdueLimits()},
 		{"L5", "Follow-ups", fmt.Sprintf("The lists carry no severity, cause, verification or effectiveness field. Closure means the record was marked complete, not that the risk was removed. Only current state is available: reopening, deletion, earlier due dates and earlier owners are not visible except as differences between snapshots. Past backlog is reconstructed from records that still exist and may understate the past. Time-to-close from closed items excludes open items; the estimate including open items is shown beside it. %s without a usable date %s excluded.", Plural(r.closedExcluded(), "closed record", "closed records"), isAre(r.closedExcluded()))},
 		{"L6", "Training", "Group sessions only. No list of people, required trainings, expiry or individual completion is available, so no coverage or compliance percentage is given. Dates are record creation times."},
@@ -59,7 +59,7 @@ func (r *Report) completeness() string {
 }
 
 func (r *Report) overdueLimits() string {
-	text := "A follow-up is reported overdue only if the service’s own overdue filter returned it at the as-of time; the service does not publish the rule. The `due` value is an 8-digit number whose meaning is not documented; it is shown as stored"
+	text := "A follow-up is reported overdue only if the service's own overdue filter returned it at the as-of time; the service does not publish the rule. The `due` value is an 8-digit number whose meaning is not documented; it is shown as stored"
 	if r.Options.DueFormat != "" {
 		return text + " and read as a calendar date by configuration and decides nothing except KPI F15."
 	}
@@ -67,7 +67,7 @@ func (r *Report) overdueLimits() string {
 }
 
 func (r *Report) documentLimits() string {
-	text := "The review date, the approver and which version is in force are not available. “Latest approved” is the version with the latest approval date."
+	text := "The review date, the approver and which version is in force are not available. \"Latest approved\" is the version with the latest approval date."
 	if m := r.Options.ReviewMonths; m > 0 {
 		text += fmt.Sprintf(" Ages are compared with a configured interval of %s.", Plural(m, "month", "months"))
 	}

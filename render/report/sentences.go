@@ -93,8 +93,14 @@ func (r *Report) equipmentSentence() string {
 	if rows := r.ExpiredWorstFirst(); len(rows) > 0 && r.Equipment[rows[0]].ExpiredSinceMs != 0 {
 		text += "; the oldest since " + r.near(r.at(r.Equipment[rows[0]].ExpiredSinceMs))
 	}
-	never := r.Figure("E5").N
-	return text + fmt.Sprintf(". %s no completion on record.", capital(clause(never, "schedule", "schedules"))+" "+hasHave(max(never, 1)))
+	switch never := r.Figure("E5").N; {
+	case r.inServiceSchedules() == 0:
+		return text + ". No schedule was returned."
+	case never == 0:
+		return text + ". Every schedule has a completion on record."
+	default:
+		return text + ". " + countHave(never, "schedule", "schedules") + " no completion on record."
+	}
 }
 
 func (r *Report) followUpSentence() string {

@@ -88,7 +88,7 @@ func (t *Tile) none(of string) {
 
 func (r *Report) oldestTile() Tile {
 	f := r.Figure("F3")
-	t := Tile{Figure: "F3", Label: "Oldest open", Unit: "days", Rating: f.Rating, Change: noEarlier}
+	t := Tile{Figure: "F3", Label: "Oldest open", Unit: "days", Change: noEarlier}
 	oldest := f.Stat("oldest")
 	switch {
 	case len(r.FollowUps) == 0:
@@ -160,14 +160,19 @@ func (f *Figure) short() string {
 	return f.Text
 }
 
-func (r *Report) neverTile() Tile {
-	f := r.Figure("E5")
-	schedules := 0
+func (r *Report) inServiceSchedules() int {
+	n := 0
 	for i := range r.Equipment {
 		if e := &r.Equipment[i]; inService(e) {
-			schedules += e.Schedules
+			n += e.Schedules
 		}
 	}
+	return n
+}
+
+func (r *Report) neverTile() Tile {
+	f := r.Figure("E5")
+	schedules := r.inServiceSchedules()
 	t := Tile{Figure: "E5", Label: "Never completed", Mark: NoDataMark, Number: fmt.Sprint(f.N), Of: fmt.Sprintf("%d of %s in service", f.N, Plural(schedules, "schedule", "schedules")), Rating: f.Rating, Change: noEarlier}
 	if schedules == 0 {
 		t.none("0 schedules returned")

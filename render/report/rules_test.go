@@ -1,0 +1,210 @@
+package report
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"opsreport/fetch/record"
+)
+
+// soon and ago are times around the as-of time.
+func soon(days float64) record.Time { return daysAgo(-days) }
+
+func night(s record.Set) record.Night { return record.Night{AsOf: tDay, Set: s} }
+
+func gear(change func(*record.Equipment)) record.Night {
+	e := &record.Equipment{ID: "e", TypeID: "t", InService: record.True, Status: "uptodate", Serial: "A1", Created: daysAgo(9),
+		Schedules: []record.Schedule{{ID: "s", Status: "uptodate", ExpiresOn: soon(9), ExpiringOn: soon(2), LastCompletedOn: daysAgo(5)}}}
+	change(e)
+	return night(record.Set{Equipment: record.Of(e)})
+}
+
+func task(change func(*record.FollowUp)) record.Night {
+	f := &record.FollowUp{ID: "f", FormID: "1", Open: record.False, CreatedOn: daysAgo(9), UpdatedOn: daysAgo(3), ResolvedOn: daysAgo(3), AssigneeID: "a", Due: "20270101"}
+	change(f)
+	return night(record.Set{FollowUps: record.Of(f)})
+}
+
+func paper(change func(*record.Resource)) record.Night {
+	d := &record.Resource{ID: "d", Created: daysAgo(9), Versions: []record.Version{{Created: daysAgo(9), ApprovedOn: daysAgo(8), Type: "file"}}}
+	change(d)
+	return night(record.Set{Resources: record.Of(d)})
+}
+
+func lesson(change func(*record.GroupTraining)) record.Night {
+	t := &record.GroupTraining{ID: "1", Created: daysAgo(9), TraineeIDs: []string{"a"}, TrainingIDs: []string{"7"}, InstructorID: "i"}
+	change(t)
+	return night(record.Set{GroupTrainings: record.Of(t)})
+}
+
+func TestRules(t *testing.T) {
+	t.Parallel()
+	plan := func(change func(*record.Schedule)) record.Night {
+		return gear(func(e *record.Equipment) { change(&e.Schedules[0]) })
+	}
+	overdue := func(n record.Night, ids ...string) record.Night {
+		n.Overdue = record.Of(ids...)
+		return n
+	}
+	two := func(change func(a, b *record.Equipment)) record.Night {
+		var a, b record.Equipment
+		for _, e := range []*record.Equipment{&a, &b} {
+			all, _ := record.All(gear(func(*record.Equipment) {}).Equipment)
+			*e = *all[0]
+		}
+		change(&a, &b)
+		return night(record.Set{Equipment: record.Of(&a, &b)})
+	}
+	asked := func(n record.Night, types ...record.TypeAsked) record.Night {
+		n.Types, n.Lists = types, []record.ListCount{{List: "equipments", Rows: 1, Reported: -1}, {List: "followups", Rows: 1, Reported: 3}}
+		return n
+	}
+	for name, c := range map[string]struct {
+		night record.Night
+		want  string // rules that fire
+	}{
+		"all well, equipment": {gear(func(*record.Equipment) {}), ""},
+		"all well, follow-up": {task(func(*record.FollowUp) {}), ""},
+		"all well, document":  {paper(func(*record.Resource) {}), ""},
+		"all well, session":   {lesson(func(*record.GroupTraining) {}), ""},
+
+		"schedule expired, item not": {plan(func(s *record.Schedule) { s.Status, s.ExpiresOn, s.ExpiringOn = "expired", daysAgo(1), daysAgo(2) }), "E-C1"},
+		"past, but up to date":       {plan(func(s *record.Schedule) { s.ExpiresOn, s.ExpiringOn = daysAgo(1), daysAgo(2) }), "E-C2"},
+		"ahead, but expired":         {gear(func(e *record.Equipment) { e.Status, e.Schedules[0].Status = "expired", "expired" }), "E-C2"},
+		"expiring after expiry":      {plan(func(s *record.Schedule) { s.ExpiringOn = soon(10) }), "E-C3"},
+		"no schedules":               {gear(func(e *record.Equipment) { e.Schedules = nil }), "E-C4"},
+		"some dates missing":         {plan(func(s *record.Schedule) { s.ExpiringOn = record.Time{} }), "E-D1"},
+		"completed tomorrow":         {plan(func(s *record.Schedule) { s.LastCompletedOn = soon(0.5) }), "E-D2"},
+		"completed next year":        {plan(func(s *record.Schedule) { s.LastCompletedOn = soon(365) }), "E-D2 X-5"},
+		"never, yet up to date":      {plan(func(s *record.Schedule) { *s = record.Schedule{ID: "s", Status: "uptodate"} }), "E-D3"},
+		"never, and expired": {gear(func(e *record.Equipment) {
+			e.Status, e.Schedules[0] = "expired", record.Schedule{ID: "s", Status: "expired"}
+		}), ""},
+		"same id, two types":      {two(func(_, b *record.Equipment) { b.TypeID = "u" }), "E-I1 X-6"},
+		"same id, one type":       {two(func(_, _ *record.Equipment) {}), "X-6"},
+		"another type returned":   {asked(gear(func(*record.Equipment) {}), record.TypeAsked{ID: "u", Rows: 1}), "E-I2 F-R2"},
+		"type without rows":       {asked(gear(func(*record.Equipment) {}), record.TypeAsked{ID: "u"}, record.TypeAsked{ID: "t", Rows: 1}), "E-I4 F-R2"},
+		"same serial":             {two(func(_, b *record.Equipment) { b.ID, b.Serial = "x", " a1 " }), "E-I3"},
+		"same serial, other type": {two(func(_, b *record.Equipment) { b.ID, b.TypeID = "x", "u" }), ""},
+		"parent not there":        {gear(func(e *record.Equipment) { e.ParentID = "p" }), "E-I5"},
+		"its own parent":          {gear(func(e *record.Equipment) { e.ParentID = "e" }), "E-I5"},
+		"each other's parents": {two(func(a, b *record.Equipment) {
+			b.ID, b.Serial, a.ParentID, b.ParentID = "x", "B", "x", "e"
+		}), "E-I5"},
+
+		"overdue, but closed":   {overdue(task(func(*record.FollowUp) {}), "f"), "F-R1"},
+		"overdue, but absent":   {overdue(task(func(*record.FollowUp) {}), "g"), "F-R1"},
+		"no close date":         {task(func(f *record.FollowUp) { f.ResolvedOn = record.Time{} }), "F-D1"},
+		"close date is nothing": {task(func(f *record.FollowUp) { f.ResolvedOn = record.MS(0) }), "X-5"},
+		"closed before created": {task(func(f *record.FollowUp) { f.ResolvedOn = daysAgo(10) }), "F-D2"},
+		"closed in the future":  {task(func(f *record.FollowUp) { f.ResolvedOn = soon(0.5) }), "F-D3"},
+		"open with close date":  {task(func(f *record.FollowUp) { f.Open = record.True }), "F-D4"},
+		"due missing":           {task(func(f *record.FollowUp) { f.Due = "" }), "F-D5"},
+		"due is no date":        {task(func(f *record.FollowUp) { f.Due = "20270230" }), "F-D6"},
+		"due past, not listed":  {task(func(f *record.FollowUp) { f.Open, f.ResolvedOn, f.Due = record.True, record.Time{}, "20261120" }), "F-D7"},
+		"due today, listed": {overdue(task(func(f *record.FollowUp) {
+			f.Open, f.ResolvedOn, f.Due = record.True, record.Time{}, "20261121"
+		}), "f"), "F-D7"},
+		"updated before created": {task(func(f *record.FollowUp) { f.UpdatedOn = daysAgo(10) }), "F-C1"},
+		"reassigned to another": {task(func(f *record.FollowUp) {
+			f.Messages = []record.Message{{Date: daysAgo(1), ReassigneeID: "b"}, {Date: daysAgo(2), ReassigneeID: "a"}}
+		}), "F-C2"},
+
+		"no versions":          {paper(func(d *record.Resource) { d.Versions = nil }), "D-D1"},
+		"approved too early":   {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = daysAgo(10) }), "D-D2"},
+		"approved tomorrow":    {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = soon(0.5) }), "D-D3"},
+		"approved never":       {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = record.MS(0) }), ""},
+		"trainee twice":        {lesson(func(s *record.GroupTraining) { s.TraineeIDs = []string{"a", "a"} }), "T-D1"},
+		"nobody":               {lesson(func(s *record.GroupTraining) { s.TraineeIDs = nil }), "T-D2"},
+		"an unknown status":    {gear(func(e *record.Equipment) { e.Status = "retired" }), "X-1"},
+		"an unknown field":     {task(func(f *record.FollowUp) { f.Unknown = []record.Field{{Name: "deleted"}} }), "X-2"},
+		"a time as text":       {task(func(f *record.FollowUp) { f.CreatedOn.Form = record.Text }), "X-4"},
+		"a time that is none":  {task(func(f *record.FollowUp) { f.CreatedOn = record.MS(5) }), "X-5"},
+		"a time in seconds":    {task(func(f *record.FollowUp) { f.CreatedOn = record.MS(tDay.Unix()) }), "X-5"},
+		"the reported total":   {record.Night{AsOf: tDay, Lists: []record.ListCount{{List: "followups", Reported: 2}}}, "F-R2"},
+		"an empty night":       {record.Night{AsOf: tDay}, ""},
+		"the same id, session": {night(record.Set{GroupTrainings: record.Of(&record.GroupTraining{ID: "1", TraineeIDs: []string{"a"}, Created: daysAgo(1)}, &record.GroupTraining{ID: "1"})}), "X-6"},
+	} {
+		r := build(t, c.night, Options{})
+		var fired []string
+		for _, f := range r.Quality {
+			if f.N > 0 && f.Rule != "X-3" {
+				fired = append(fired, f.Rule)
+			}
+			if len(f.Listed()) != len(f.Rows) || len(f.Rows) > f.N {
+				t.Errorf("%s: %s has %d rows, n %d", name, f.Rule, len(f.Rows), f.N)
+			}
+		}
+		if got := strings.Join(fired, " "); got != c.want {
+			t.Errorf("%s: fired %q, want %q", name, got, c.want)
+		}
+		excludes := slices.ContainsFunc(r.Quality, func(f Finding) bool { return f.N > 0 && f.Excludes })
+		if r.Status.Exceptions != excludes {
+			t.Errorf("%s: status %+v", name, r.Status)
+		}
+		flagged(t, name, r)
+	}
+}
+
+// flagged holds the flags of every row against the findings.
+func flagged(t *testing.T, name string, r *Report) {
+	t.Helper()
+	flags := func(l List, row int32) []string {
+		switch l {
+		case EquipmentList:
+			return r.Equipment[row].Flags
+		case FollowUpList:
+			return r.FollowUps[row].Flags
+		case DocumentList:
+			return r.Documents[row].Flags
+		}
+		return r.Trainings[row].Flags
+	}
+	for _, f := range r.Quality {
+		for _, row := range f.Rows {
+			if !slices.Contains(flags(f.List, row), f.Rule) {
+				t.Errorf("%s: row %d has no flag %s", name, row, f.Rule)
+			}
+		}
+	}
+}
+
+func TestEveryRuleIsDescribed(t *testing.T) {
+	t.Parallel()
+	seen := map[string]bool{}
+	for i, f := range rules {
+		if f.Rule == "" || f.Name == "" || f.Effect == "" || seen[f.Rule] {
+			t.Errorf("rule %d: %+v", i, f)
+		}
+		seen[f.Rule] = true
+	}
+}
+
+// A long chain of parents is looked at once, not once an item.
+func TestLongChainsOfParents(t *testing.T) {
+	t.Parallel()
+	up := make([]int32, 200_000)
+	for i := range up {
+		up[i] = int32(i) + 1
+	}
+	up[len(up)-1] = 100_000
+	if got := len(loops(up)); got != 100_000 {
+		t.Errorf("%d rows in a loop", got)
+	}
+}
+
+func TestDueAgreement(t *testing.T) {
+	t.Parallel()
+	open := func(id, due string) *record.FollowUp {
+		return &record.FollowUp{ID: id, Open: record.True, Due: due, CreatedOn: daysAgo(1)}
+	}
+	n := night(record.Set{FollowUps: record.Of(open("a", "20261120"), open("b", "20261120"), open("c", "20261121"), open("d", "x"), open("e", "")), Overdue: record.Of("a", "e")})
+	if r := build(t, n, Options{}); r.Due != (DueAgreement{InList: [4]int{1, 0, 0, 1}, NotIn: [4]int{1, 1, 1, 0}}) {
+		t.Errorf("%+v", r.Due)
+	}
+	// The same instant is a day later in the far east.
+	if r := build(t, n, Options{Zone: zone(t, "Pacific/Pago_Pago")}); r.Due.NotIn[duePast] != 0 {
+		t.Errorf("in the far west: %+v", r.Due)
+	}
+}
