@@ -148,7 +148,7 @@ func TestRequestsRunSideBySide(t *testing.T) {
 	t.Parallel()
 	pages := newPageService(9 * pageSize)
 	var mu sync.Mutex
-	busy, most := 0, 0
+	requests, busy, most := 0, 0, 0
 	full := make(chan struct{})
 	o := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		mu.Lock()
@@ -160,7 +160,8 @@ func TestRequestsRunSideBySide(t *testing.T) {
 				close(full)
 			}
 		}
-		first := most == 1
+		requests++
+		first := requests == 1
 		mu.Unlock()
 		if !first { // the others come only when four are there together
 			<-full
