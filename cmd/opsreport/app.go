@@ -110,7 +110,8 @@ func firstLines(b []byte, n int) string {
 
 // commands makes every command; one row is one file cmd_<name>.go.
 var commands = []func(*env) *cobra.Command{
-	newInit, newDoctor, newFetch, newVerify, newPreview, newService, newPrune, newVersion, newCompletion,
+	newDemo, newInit, newDoctor, newFetch, newRender, newNightly, newCheck, newVerify, newPreview, newService,
+	newMail, newLabels, newPrune, newVersion, newCompletion,
 }
 
 func newRoot(e *env) *cobra.Command {

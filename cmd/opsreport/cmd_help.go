@@ -3,11 +3,15 @@ package main
 import (
 	"embed"
 	"fmt"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"opsreport/assets"
+	"opsreport/templates"
 )
 
 // helpTexts holds one topic a file; its first line is what lists show.
@@ -35,9 +39,12 @@ func runHelp(e *env, root *cobra.Command, args []string) error {
 		return e.result("\n%s", listTopics(topics))
 	}
 	for _, t := range topics {
-		if t.name == args[0] {
+		if t.name == args[0] && len(args) == 1 {
 			return e.result("%s", t.text)
 		}
+	}
+	if len(args) == 2 && args[0] == "templates" {
+		return builtinFile(e, args[1])
 	}
 	if c, rest, err := root.Find(args); err == nil && c != root && len(rest) == 0 {
 		if err := c.Help(); err != nil {
@@ -59,6 +66,40 @@ func runHelp(e *env, root *cobra.Command, args []string) error {
 	return usagef(hint, "there is no help on %q", strings.Join(args, " "))
 }
 
+// generated completes the topics that are lists of what the program has.
+var generated = map[string]func() string{
+	"config":    func() string { return "\n" + settingsHelp() },
+	"templates": func() string { return "  " + strings.Join(replaceable(), "\n  ") + "\n" },
+}
+
+// replaceable names the built-in files that a folder of templates can replace.
+func replaceable() []string {
+	var out []string
+	for _, in := range []struct {
+		files fs.FS
+		ext   string
+	}{{templates.FS, ".html"}, {assets.FS, ".css"}} {
+		// Embedded files are there: walking them does not fail.
+		_ = fs.WalkDir(in.files, ".", func(name string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() && path.Ext(name) == in.ext {
+				out = append(out, name)
+			}
+			return err
+		})
+	}
+	return out
+}
+
+// builtinFile prints one of them.
+func builtinFile(e *env, name string) error {
+	for _, files := range []fs.FS{templates.FS, assets.FS} {
+		if b, err := fs.ReadFile(files, name); err == nil && slices.Contains(replaceable(), name) {
+			return e.result("%s", b)
+		}
+	}
+	return usagef(nearestHint(name, replaceable()), "there is no built-in file %q", name)
+}
+
 func readTopics() ([]topic, error) {
 	files, err := helpTexts.ReadDir("help")
 	if err != nil {
@@ -72,8 +113,8 @@ func readTopics() ([]topic, error) {
 		}
 		t := topic{name: strings.TrimSuffix(f.Name(), ".txt"), text: string(b)}
 		t.title, _, _ = strings.Cut(t.text, "\n")
-		if t.name == "config" {
-			t.text += "\n" + settingsHelp()
+		if more := generated[t.name]; more != nil {
+			t.text += more()
 		}
 		out = append(out, t)
 	}

@@ -46,9 +46,9 @@ func (d *demo) sample() standin.SampleOptions {
 	return standin.SampleOptions{Seed: 1, Scale: d.scale, Last: d.last, AsOf: d.last.Add(-time.Duration(demoNights-1-d.night) * 24 * time.Hour)}
 }
 
-// newDemo prepares the folder, serves the sample, and loads the configuration
+// prepareDemo prepares the folder, serves the sample, and loads the configuration
 // that it wrote. The caller must close it.
-func newDemo(e *env, dir string, scale int) (d *demo, err error) {
+func prepareDemo(e *env, dir string, scale int) (d *demo, err error) {
 	if dir, err = filepath.Abs(dir); err != nil {
 		return nil, fmt.Errorf("resolve the demo's folder: %w", err)
 	}

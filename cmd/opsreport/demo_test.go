@@ -10,7 +10,7 @@ import (
 func TestDemoFetchesItsNights(t *testing.T) {
 	t.Parallel()
 	e, stderr := testEnv(t, "OPSREPORT_SITE=/nowhere")
-	d, err := newDemo(e, t.TempDir(), 1)
+	d, err := prepareDemo(e, t.TempDir(), 1)
 	if err != nil {
 		t.Fatal(err)
 	}

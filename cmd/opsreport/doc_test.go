@@ -105,7 +105,9 @@ func TestREADMENamesEveryCommand(t *testing.T) {
 	t.Parallel()
 	var shown, have []string
 	for _, m := range regexp.MustCompile("(?m)^\\| `opsreport ([a-z]+)` \\|").FindAllStringSubmatch(readREADME(t), -1) {
-		shown = append(shown, m[1])
+		if m[1] != "help" { // cobra adds it when it runs
+			shown = append(shown, m[1])
+		}
 	}
 	e, _ := testEnv(t)
 	for _, c := range newRoot(e).Commands() {

@@ -23,6 +23,7 @@ type progress struct {
 	stage string
 	done  chan struct{}
 	ended sync.WaitGroup
+	once  sync.Once
 	begun time.Time
 
 	mu    sync.Mutex
@@ -74,12 +75,15 @@ func (p *progress) wait(note string, until time.Time) {
 	p.note, p.until = note, until
 }
 
-// stop removes the bars and waits for the goroutine.
+// say names what the stage is doing.
+func (p *progress) say(note string) { p.wait(note, time.Time{}) }
+
+// stop removes the bars and waits for the goroutine. It may be called again.
 func (p *progress) stop() {
 	if p == nil {
 		return
 	}
-	close(p.done)
+	p.once.Do(func() { close(p.done) })
 	p.ended.Wait()
 	p.e.screen.draw(nil)
 }
@@ -105,7 +109,9 @@ func (p *progress) show() {
 func (p *progress) tell(now time.Time) {
 	p.mu.Lock()
 	tasks, note := append([]task(nil), p.tasks...), ""
-	if left := p.until.Sub(now); p.note != "" && left > 0 {
+	if left := p.until.Sub(now); p.until.IsZero() {
+		note = p.note
+	} else if left > 0 {
 		note = fmt.Sprintf("%s, %s left", p.note, left.Round(time.Second))
 	}
 	p.mu.Unlock()

@@ -15,10 +15,23 @@ import (
 // guessed, so that a short key lets pseudonyms be tried out.
 const shortestKey = 16
 
-// pseudonymKey reads the key of the pseudonyms from the file or the variable
-// that the configuration gives, else the one beside the snapshots, which is
-// made where there is none yet.
-func (c *config) pseudonymKey(e *env) ([]byte, error) {
+// keptKey returns the key beside the snapshots, which is made where there is
+// none yet.
+func (c *config) keptKey(e *env) ([]byte, error) {
+	file := filepath.Join(c.path(c.Snapshots), ".pseudonym-key")
+	raw, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return newKey(e, file)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the pseudonym key: %w", err)
+	}
+	return usableKey(e, string(raw), file)
+}
+
+// givenKey reads the key from the file or the variable that the configuration
+// gives; nil where it gives none.
+func (c *config) givenKey(e *env) ([]byte, error) {
 	if c.PseudonymKeyFile != "" {
 		raw, err := os.ReadFile(c.path(c.PseudonymKeyFile))
 		if err != nil {
@@ -29,15 +42,7 @@ func (c *config) pseudonymKey(e *env) ([]byte, error) {
 	if v := e.getenv("OPSREPORT_PSEUDONYM_KEY"); v != "" {
 		return usableKey(e, v, "OPSREPORT_PSEUDONYM_KEY")
 	}
-	file := filepath.Join(c.path(c.Snapshots), ".pseudonym-key")
-	raw, err := os.ReadFile(file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return newKey(e, file)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("read the pseudonym key: %w", err)
-	}
-	return usableKey(e, string(raw), file)
+	return nil, nil
 }
 
 func usableKey(e *env, raw, where string) ([]byte, error) {

@@ -16,30 +16,30 @@ func TestPseudonymKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	e, stderr := testEnv(t)
-	made, err := c.pseudonymKey(e)
+	made, err := c.keptKey(e)
 	if err != nil || len(made) < 32 || !strings.Contains(stderr.String(), "warning: made a key") {
 		t.Fatalf("key of %d bytes, %v, stderr %q", len(made), err, stderr)
 	}
-	if again, err := c.pseudonymKey(e); err != nil || string(again) != string(made) {
+	if again, err := c.keptKey(e); err != nil || string(again) != string(made) {
 		t.Errorf("another key on the second night: %v", err)
 	}
 	if info, err := os.Stat(c.path("snapshots/.pseudonym-key")); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("mode %v, %v", info.Mode(), err)
 	}
 	e, stderr = testEnv(t, "OPSREPORT_PSEUDONYM_KEY=sesame")
-	if _, err := c.pseudonymKey(e); err != nil || !strings.Contains(stderr.String(), "can be guessed") || strings.Contains(stderr.String(), "sesame") {
+	if _, err := c.givenKey(e); err != nil || !strings.Contains(stderr.String(), "can be guessed") || strings.Contains(stderr.String(), "sesame") {
 		t.Errorf("short key: %v, stderr %q", err, stderr)
 	}
 	e, _ = testEnv(t, "OPSREPORT_PSEUDONYM_KEY= ")
-	if _, err := c.pseudonymKey(e); codeOf(err) != exitUsage {
+	if _, err := c.givenKey(e); codeOf(err) != exitUsage {
 		t.Errorf("empty key: %v", err)
 	}
 	e, _ = testEnv(t, "OPSREPORT_PSEUDONYM_KEY="+digest64)
-	if got, err := c.pseudonymKey(e); err != nil || string(got) != digest64 {
+	if got, err := c.givenKey(e); err != nil || string(got) != digest64 {
 		t.Errorf("key of the variable: %v", err)
 	}
 	c.PseudonymKeyFile = "none"
-	if _, err := c.pseudonymKey(e); codeOf(err) != exitUsage {
+	if _, err := c.givenKey(e); codeOf(err) != exitUsage {
 		t.Errorf("missing key file: %v", err)
 	}
 }

@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// version is what the build says of itself: the module's version, else the
-// commit, else "devel". The Go toolchain counts too: its compressor and
-// sorting make some of the bytes that are published.
+// version is what the build says of itself: the module's version, else
+// "devel" with the commit.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -20,14 +19,36 @@ func versionOf(info *debug.BuildInfo) string {
 	if v := info.Main.Version; v != "" && v != "(devel)" {
 		return strings.TrimPrefix(v, "v")
 	}
-	var revision, dirty string
+	v := "devel"
+	if c := commitOf(info); c != "" {
+		v += "-" + c
+	}
+	if vcs(info, "vcs.modified") == "true" {
+		v += "+dirty"
+	}
+	return v
+}
+
+// commit is the commit that this program was built from; "" where the build
+// does not say.
+func commit() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	return commitOf(info)
+}
+
+func commitOf(info *debug.BuildInfo) string {
+	r := vcs(info, "vcs.revision")
+	return r[:min(12, len(r))]
+}
+
+func vcs(info *debug.BuildInfo, key string) string {
 	for _, s := range info.Settings {
-		switch {
-		case s.Key == "vcs.revision":
-			revision = "-" + s.Value[:min(12, len(s.Value))]
-		case s.Key == "vcs.modified" && s.Value == "true":
-			dirty = "+dirty"
+		if s.Key == key {
+			return s.Value
 		}
 	}
-	return "devel" + revision + dirty
+	return ""
 }

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"opsreport/render/rule"
+)
+
+func newCheck(e *env) *cobra.Command {
+	var junit string
+	var asJSON bool
+	c := &cobra.Command{Use: "check", Short: "Hold the newest snapshot against the rules",
+		Long: `Holds the newest snapshot against the rules of the configuration, prints what
+came of each, and exits 3 where one is not met or cannot be evaluated.`,
+		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runCheck(c.Context(), e, junit, asJSON) }}
+	c.Flags().StringVar(&junit, "junit", "", "write the results as JUnit XML to this `file` too")
+	c.Flags().BoolVar(&asJSON, "json", false, "print the results as JSON")
+	return c
+}
+
+func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
+	c, err := e.config(needsAll)
+	if err != nil {
+		return err
+	}
+	n, err := openNights(ctx, e, c)
+	if err != nil {
+		return err
+	}
+	edition, err := n.edition(ctx, n.newest(), n.options)
+	if err != nil {
+		return err
+	}
+	results := edition.Check(e.now())
+	if junit != "" {
+		if err := writeJUnit(junit, results, edition.Report.AsOf); err != nil {
+			return err
+		}
+	}
+	if err := tellResults(e, results, asJSON); err != nil {
+		return err
+	}
+	breaches, text := judged(results)
+	if breaches > 0 {
+		return &failure{code: exitBreach, msg: text}
+	}
+	if len(results) == 0 {
+		e.log.Warn("no rules are configured (`opsreport help rules`)")
+	}
+	return nil
+}
+
+// tellResults prints what came of each rule.
+func tellResults(e *env, results []rule.Result, asJSON bool) error {
+	if asJSON {
+		out := []map[string]any{}
+		for _, r := range results {
+			out = append(out, map[string]any{"name": r.Rule.Name, "state": r.State.String(), "breach": r.Breach(),
+				"limit": r.Limit, "found": r.Raw, "held": r.Actual, "why": rule.Reason(r)})
+		}
+		return e.resultJSON(out)
+	}
+	var b strings.Builder
+	for _, r := range results {
+		fmt.Fprintf(&b, "%-14s %s: %s (%s)\n", r.State, r.Rule.Name, r.Actual, r.Limit)
+		if why := rule.Reason(r); why != "" {
+			fmt.Fprintf(&b, "%-14s %s\n", "", why)
+		}
+	}
+	return e.result("%s", b.String())
+}
+
+func writeJUnit(file string, results []rule.Result, asOf time.Time) error {
+	var b bytes.Buffer
+	if err := rule.WriteJUnit(&b, results, asOf); err != nil {
+		return err
+	}
+	return writeWhole(file, b.Bytes())
+}
+
+// writeWhole writes a file so that it is never seen half done.
+func writeWhole(file string, content []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(file), ".opsreport-*")
+	if err != nil {
+		return fmt.Errorf("write %s: %w", file, err)
+	}
+	_, err = f.Write(content)
+	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), file)
+	}
+	if err != nil {
+		return errors.Join(fmt.Errorf("write %s: %w", file, err), os.Remove(f.Name()))
+	}
+	return nil
+}

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"context"
+	"errors"
+
+	"github.com/spf13/cobra"
+)
+
+func newDemo(e *env) *cobra.Command {
+	var dir string
+	var scale int
+	c := &cobra.Command{Use: "demo", Short: "The whole product with nothing configured",
+		Long: `Serves sample data of a firm that does not exist as the API, over HTTPS on this
+machine, fetches fourteen nights of it, and makes site and PDF. Prints where
+they are. A folder that an earlier demo wrote is written anew.`,
+		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runDemo(c.Context(), e, dir, scale) }}
+	c.Flags().StringVar(&dir, "out", "opsreport-demo", "the `folder` to write")
+	c.Flags().IntVar(&scale, "scale", 1, "multiplies the records by this `number`")
+	return c
+}
+
+func runDemo(ctx context.Context, e *env, dir string, scale int) (err error) {
+	if scale < 1 || scale > 1000 {
+		return usagef("", "--scale must be from 1 to 1000, not %d", scale)
+	}
+	d, err := prepareDemo(e, dir, scale)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, d.close()) }()
+	if err := d.fetch(ctx, e); err != nil {
+		return err
+	}
+	n, err := openNights(ctx, d.env, d.config)
+	if err != nil {
+		return err
+	}
+	p := e.startProgress("render")
+	defer p.stop()
+	if err := n.rebuild(ctx, p); err != nil {
+		return err
+	}
+	made, err := n.publish(ctx, e, p, n.newest())
+	if err != nil {
+		return err
+	}
+	return e.result("%s/index.html\n%s\n", made.Site, made.PDF)
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"opsreport/fetch/snapshot"
+	"opsreport/render"
+	"opsreport/render/mail"
+)
+
+func newMail(e *env) *cobra.Command {
+	return &cobra.Command{Use: "mail", Short: "Write the audit e-mail as a file beside the site; print its path",
+		Long: `Writes the audit e-mail about the site that was rendered last, with the PDF
+attached, as <site>.eml beside the site, and prints its path. Sending it is for
+the CI job, such as: sendmail -t < site.eml`,
+		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runMail(c.Context(), e) }}
+}
+
+func runMail(ctx context.Context, e *env) error {
+	c, err := e.config(needsNothing)
+	if err != nil {
+		return err
+	}
+	dir := c.path(c.Site)
+	digest, document, err := published(dir)
+	if err != nil {
+		return err
+	}
+	n, err := openNights(ctx, e, c)
+	if err != nil {
+		return err
+	}
+	entry, err := n.withDigest(digest)
+	if err != nil {
+		return err
+	}
+	edition, err := n.edition(ctx, entry, n.options)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := mail.Write(&b, edition.Mail(render.Letter{From: c.Mail.From, To: c.Mail.To, Subject: c.Mail.Subject}, document)); err != nil {
+		return fmt.Errorf("write the e-mail: %w", err)
+	}
+	file := dir + ".eml"
+	if err := writeWhole(file, b.Bytes()); err != nil {
+		return err
+	}
+	return e.result("%s\n", file)
+}
+
+// published returns the digest of the snapshot that a site shows, and its PDF.
+func published(dir string) (digest string, document []byte, err error) {
+	const hint = "run `opsreport render` first"
+	raw, err := os.ReadFile(filepath.Join(dir, "data", "metrics.json"))
+	if err != nil {
+		return "", nil, withHint(fmt.Errorf("read the site: %w", err), hint)
+	}
+	var metrics struct{ Snapshot string }
+	if err := json.Unmarshal(raw, &metrics); err != nil || metrics.Snapshot == "" {
+		return "", nil, &failure{msg: dir + " does not say which snapshot it shows", hint: hint, cause: err}
+	}
+	document, err = os.ReadFile(filepath.Join(dir, render.PDFFile))
+	if err != nil {
+		return "", nil, withHint(fmt.Errorf("read the PDF: %w", err), hint)
+	}
+	return metrics.Snapshot, document, nil
+}
+
+// withDigest finds the night that a digest names, newest first.
+func (n *nights) withDigest(digest string) (snapshot.Entry, error) {
+	for i := len(n.all) - 1; i >= 0; i-- {
+		found, err := n.all[i].Digest()
+		if err != nil {
+			return snapshot.Entry{}, err
+		}
+		if found == digest {
+			return n.all[i], nil
+		}
+	}
+	return snapshot.Entry{}, &failure{msg: fmt.Sprintf("the site shows a snapshot that is not in %s", n.store.Root()), hint: "run `opsreport render` again"}
+}

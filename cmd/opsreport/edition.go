@@ -1,0 +1,250 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot"
+	"opsreport/render"
+	"opsreport/render/history"
+	"opsreport/render/privacy"
+	"opsreport/render/site"
+)
+
+// spans are how far back the page of changes looks beside the night before.
+var spans = []func(time.Time) time.Time{
+	func(t time.Time) time.Time { return t.AddDate(0, 0, -7) },
+	func(t time.Time) time.Time { return t.AddDate(0, -1, 0) },
+}
+
+// spanSlack lets a night count for a span that it misses by a few hours: no
+// CI starts at the same minute every night.
+const spanSlack = 12 * time.Hour
+
+// nights is a store with its history, for making editions of it.
+type nights struct {
+	store    *snapshot.Store
+	options  render.Options
+	imported []history.Line
+
+	all     []snapshot.Entry // oldest first
+	history []history.Line   // of the store, and what was imported
+}
+
+// prepare reads what editions need beside the snapshots, so that a mistake in
+// it is known before a fetch.
+func prepare(ctx context.Context, e *env, c *config) (*nights, error) {
+	n := &nights{store: snapshot.New(c.path(c.Snapshots))}
+	var err error
+	if n.options, err = c.renderOptions(e); err != nil {
+		return nil, err
+	}
+	if n.options.Level == privacy.Strict {
+		if n.options.Key, err = c.givenKey(e); err != nil {
+			return nil, err
+		}
+	}
+	n.imported, err = c.importedHistory(ctx, e)
+	return n, err
+}
+
+// openNights prepares, and opens a store that has snapshots.
+func openNights(ctx context.Context, e *env, c *config) (*nights, error) {
+	n, err := prepare(ctx, e, c)
+	if err != nil {
+		return nil, err
+	}
+	return n, n.open(e, c)
+}
+
+// open reads what stands in the folder of snapshots.
+func (n *nights) open(e *env, c *config) error {
+	var err error
+	if n.all, err = n.store.List(); err != nil {
+		return err
+	}
+	if len(n.all) == 0 {
+		return &failure{msg: "there is no snapshot in " + n.store.Root(), hint: "run `opsreport fetch` first"}
+	}
+	own, err := n.storedHistory()
+	if err != nil {
+		return err
+	}
+	n.history = history.Merge(own, n.imported)
+	if n.options.Level == privacy.Strict && n.options.Key == nil {
+		n.options.Key, err = c.keptKey(e)
+	}
+	return err
+}
+
+// newest returns the last night's entry.
+func (n *nights) newest() snapshot.Entry { return n.all[len(n.all)-1] }
+
+// at returns the entry of a snapshot's folder, which must be in the store.
+func (n *nights) at(dir string) (snapshot.Entry, error) {
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return snapshot.Entry{}, fmt.Errorf("resolve %s: %w", dir, err)
+	}
+	for _, entry := range n.all {
+		if entry.Folder == dir || realPath(entry.Path) == realPath(abs) {
+			return entry, nil
+		}
+	}
+	return snapshot.Entry{}, usagef("--snapshot names a folder in "+n.store.Root()+", such as "+n.newest().Folder, "%s is no snapshot of this configuration", dir)
+}
+
+// edition decides what the night of an entry says.
+func (n *nights) edition(ctx context.Context, entry snapshot.Entry, o render.Options) (*render.Edition, error) {
+	in, before, err := n.pair(entry)
+	if err != nil {
+		return nil, err
+	}
+	if in.Earlier, err = n.earlier(entry, before); err != nil {
+		return nil, err
+	}
+	in.History = history.Until(n.history, entry.AsOf)
+	if o.Nights, err = n.chain(entry); err != nil {
+		return nil, err
+	}
+	return render.New(ctx, in, o)
+}
+
+// line makes the history's line of an entry.
+func (n *nights) line(ctx context.Context, entry snapshot.Entry) (history.Line, error) {
+	in, _, err := n.pair(entry)
+	if err != nil {
+		return history.Line{}, err
+	}
+	edition, err := render.New(ctx, in, n.options)
+	if err != nil {
+		return history.Line{}, err
+	}
+	return edition.Line(), nil
+}
+
+// pair opens a night and the one before it, whose entry it returns too.
+func (n *nights) pair(entry snapshot.Entry) (in render.Nights, before snapshot.Entry, err error) {
+	if in.Night, err = openNight(entry); err != nil {
+		return in, before, err
+	}
+	before, err = n.store.Before(entry.Folder)
+	if errors.Is(err, snapshot.ErrNone) {
+		return in, before, nil
+	}
+	if err != nil {
+		return in, before, err
+	}
+	night, err := openNight(before)
+	in.Before = &night
+	return in, before, err
+}
+
+func openNight(entry snapshot.Entry) (record.Night, error) {
+	s, err := snapshot.Open(entry.Path)
+	if err != nil {
+		return record.Night{}, withHint(err, "`opsreport verify` says what is wrong with it")
+	}
+	return s.Night(), nil
+}
+
+// earlier opens the nights a week and a month back, where there are such.
+func (n *nights) earlier(entry, before snapshot.Entry) ([]record.Night, error) {
+	var out []record.Night
+	last := before.Folder
+	for _, back := range spans {
+		limit := back(entry.AsOf).Add(spanSlack)
+		for i := len(n.all) - 1; i >= 0; i-- {
+			if n.all[i].AsOf.After(limit) {
+				continue
+			}
+			if n.all[i].Folder != last {
+				night, err := openNight(n.all[i])
+				if err != nil {
+					return nil, err
+				}
+				out = append(out, night)
+				last = n.all[i].Folder
+			}
+			break
+		}
+	}
+	return out, nil
+}
+
+// chain lists the nights up to one, newest first, with how each is linked.
+func (n *nights) chain(to snapshot.Entry) ([]site.NightLine, error) {
+	digests := map[string]string{}
+	var out []site.NightLine
+	for _, entry := range n.all {
+		if entry.Folder > to.Folder {
+			break
+		}
+		night, err := openNight(entry)
+		if err != nil {
+			return nil, err
+		}
+		line := site.NightLine{Folder: entry.Folder, Digest: night.Digest, Chain: "holds"}
+		for _, l := range night.Lists {
+			if l.List != snapshot.OverdueIDs {
+				line.Records += l.Rows
+			}
+		}
+		digest, here := digests[night.Previous.Folder]
+		switch {
+		case night.Previous.Folder == "":
+			line.Chain = "first night"
+		case !here:
+			line.Chain = "the night before is no longer kept"
+		case digest != night.Previous.Digest:
+			line.Chain = "the night before was changed"
+		}
+		digests[entry.Folder] = night.Digest
+		out = append([]site.NightLine{line}, out...)
+	}
+	return out, nil
+}
+
+func (n *nights) storedHistory() ([]history.Line, error) {
+	file := filepath.Join(n.store.Root(), snapshot.HistoryFile)
+	raw, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the history: %w", err)
+	}
+	lines, err := history.Read(bytes.NewReader(raw), file)
+	return lines, withHint(err, "`opsreport render --all` makes the history again from the snapshots, once the file is moved away")
+}
+
+// keep writes a night's line, and what was imported, to the stored history.
+func (n *nights) keep(l history.Line) error {
+	n.history = history.Put(n.history, l)
+	var b bytes.Buffer
+	if err := history.Write(&b, n.history); err != nil {
+		return err
+	}
+	return n.store.ReplaceHistory(b.Bytes())
+}
+
+// rebuild makes the history anew from every snapshot that is here.
+func (n *nights) rebuild(ctx context.Context, p *progress) error {
+	for i, entry := range n.all {
+		p.set("nights", i, len(n.all))
+		l, err := n.line(ctx, entry)
+		if err != nil {
+			return err
+		}
+		n.history = history.Put(n.history, l)
+	}
+	p.set("nights", len(n.all), len(n.all))
+	return nil
+}
