@@ -209,7 +209,7 @@ targets: {E1: {meets: 95, watch: 90}, F2: {meets: 5, watch: 10}}
 max_files: ` + fmt.Sprint(15000*max(scale, 1)) + `
 rules:
   - {name: In date, figure: E1, min_percent: 90}
-  - {name: Few overdue, figure: F2, max: ` + fmt.Sprint(60*max(scale, 1)) + `}
+  - {name: Few overdue, figure: F2, max: ` + fmt.Sprint(10*max(scale, 1)) + `}
   - {name: No sudden loss, list: followups, max_shrink_percent: 20}
   - {name: Fresh, max_age: 36h}
 `
