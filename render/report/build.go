@@ -23,6 +23,8 @@ func Build(n record.Night, prev *Report, o Options) (*Report, error) {
 		Report: r, pools: map[label.Kind]map[string]string{}, unknown: map[UnknownField]int{},
 		odd: map[string]int{}, ledger: ledger{mask: map[List][]uint64{}},
 	}
+	r.Equipment, r.FollowUps = room[Equipment](n, "equipments"), room[FollowUp](n, "followups")
+	r.Documents, r.Trainings = room[Document](n, "resources"), room[Training](n, "grouptrainings")
 	for _, step := range []struct {
 		list string
 		read func(record.Night) error
@@ -35,13 +37,41 @@ func Build(n record.Night, prev *Report, o Options) (*Report, error) {
 	}
 	b.finish()
 	if prev != nil {
-		before := *prev
-		before.Previous, before.Changes = nil, nil
-		r.Previous = &before
-		r.Changes = compare(&before, r)
+		r.Previous = prev.asPrevious()
+		r.Changes = compare(r.Previous, r)
 	}
 	r.Figures = r.compute(NoList)
 	return r, nil
+}
+
+// asPrevious returns the report as the night before: without the nights behind
+// it, and without the rows of its figures, which are as many again as its
+// records and point into pages that are no longer there.
+func (r *Report) asPrevious() *Report {
+	out := *r
+	out.Previous, out.Changes = nil, nil
+	out.Figures = slices.Clone(r.Figures)
+	for i := range out.Figures {
+		f := &out.Figures[i]
+		f.Rows = nil
+		f.Series = slices.Clone(f.Series)
+		for j := range f.Series {
+			f.Series[j].Rows = nil
+		}
+	}
+	return &out
+}
+
+// room returns an empty list for as many records as the snapshot counts, so
+// that it need not grow; a count that cannot be true makes no room.
+func room[T any](n record.Night, list string) []T {
+	const most = 1 << 20
+	for _, l := range n.Lists {
+		if l.List == list && l.Rows > 0 && l.Rows <= most {
+			return make([]T, 0, l.Rows)
+		}
+	}
+	return nil
 }
 
 // builder holds what is needed only while the lists are read.
