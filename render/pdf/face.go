@@ -31,7 +31,6 @@ type face struct {
 	font    *sfnt.Font
 	buffer  sfnt.Buffer
 	advance []int16 // a rune: thousandths of an em, plus one; 0 unknown, -1 no glyph
-	used    bool
 }
 
 // faces are the fonts of a document; user is nil without one. They belong to

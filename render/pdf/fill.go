@@ -1,8 +1,6 @@
 package pdf
 
 import (
-	"math"
-
 	"github.com/jung-kurt/gofpdf"
 
 	"opsreport/render/chart"
@@ -149,11 +147,12 @@ func (d *doc) key(key chart.Key, x, y float64) {
 
 // lineColour is the colour of a line: pale fills are too faint for one.
 func lineColour(f chart.Fill) rgb {
+	if _, ok := fills[f]; !ok {
+		return black
+	}
 	switch f {
 	case chart.Neutral, chart.NoData, chart.Pale, chart.Ramp1, chart.Ramp2:
 		return black
 	}
 	return fillOf(f).paint
 }
-
-func whole(v float64) bool { return v == math.Trunc(v) }

@@ -249,7 +249,7 @@ func (f fixture) charts() []chart.Chart {
 	return []chart.Chart{status, office, age, flow, forecast, load, curve, empty}
 }
 
-var reference = fixture{followUps: 40, equipment: 231, documents: 63, trainings: 27}
+var reference = fixture{followUps: 40, equipment: 231, documents: 63, trainings: 27, word: plainWord}
 
 // TestWrite also leaves the document where PDF_OUT says, to be looked at.
 func TestWrite(t *testing.T) {

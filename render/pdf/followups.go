@@ -104,22 +104,23 @@ func (d *doc) timesGrid() grid {
 
 // leftOut says which records the times leave out.
 func (d *doc) leftOut(ids ...string) string {
-	var parts []string
+	var words []string
 	for _, id := range ids {
 		f := d.in.Report.Figure(id)
 		if f == nil {
 			continue
 		}
+		var reasons []string
 		for _, x := range f.Excluded {
 			if x.N > 0 {
-				parts = append(parts, fmt.Sprintf("%s %d (%s)", id, x.N, x.Reason))
+				reasons = append(reasons, fmt.Sprintf("%d %s", x.N, x.Reason))
 			}
 		}
+		if reasons != nil {
+			words = append(words, "Left out of "+id+": "+strings.Join(reasons, ", ")+".")
+		}
 	}
-	if parts == nil {
-		return "No record is left out."
-	}
-	return "Left out: " + strings.Join(parts, ", ") + "."
+	return either(strings.Join(words, " "), "No record is left out.")
 }
 
 func (d *doc) sharesGrid() grid {

@@ -117,13 +117,14 @@ func (d *doc) crosswalk() {
 	})
 }
 
-func (d *doc) distribution() {
+// distribution says who may read it, and what it holds about people.
+func (d *doc) distribution() string {
 	words := map[string]string{
 		"": "Contains pseudonyms, which are personal data.", "strict": "Contains pseudonyms, which are personal data.",
 		"internal": "Contains names of people.", "full": "Contains names, ids and free text about people.",
 	}[d.in.Settings.Privacy]
 	class := either(d.in.Settings.Classification, "Not classified")
-	d.para("Distribution: " + strings.ToLower(class) + "; no distribution list is configured. " + words)
+	return "Distribution: " + strings.ToLower(class) + "; no distribution list is configured. " + words
 }
 
 // signOff leaves room for a pen; it stays on one page.
@@ -135,8 +136,7 @@ func (d *doc) signOff() {
 func (d *doc) signOffBody() {
 	d.h2("Distribution and sign-off", 200)
 	d.mark("sign-off")
-	d.distribution()
-	d.para(fmt.Sprintf("Prepared automatically by %s from snapshot %s.", either(d.in.Settings.Tool, "opsreport"), d.in.Night.Folder))
+	d.para(fmt.Sprintf("Prepared automatically by %s from snapshot %s. %s", either(d.in.Settings.Tool, "opsreport"), d.in.Night.Folder, d.distribution()))
 	d.gap(6)
 	for _, who := range []string{"Reviewed by", "Approved by"} {
 		d.text(d.paper.left, d.y+12, tableInk.bold(), shown(who))
@@ -166,7 +166,7 @@ func (d *doc) decisions() {
 	d.rule(d.paper.left, d.y, d.paper.width(), black, 0.75)
 	for i := range 4 {
 		d.text(d.paper.left, d.y+17, tableInk.in(muted), shown(number(i+1)))
-		d.y += 23
+		d.y += 22
 		d.rule(d.paper.left, d.y, d.paper.width(), hairline, 0.6)
 	}
 	d.y += 5

@@ -17,7 +17,6 @@ import (
 	"unicode/utf8"
 
 	"opsreport/fetch/record"
-	"opsreport/render/chart"
 	"opsreport/render/report"
 
 	"pgregory.net/rapid"
@@ -238,28 +237,6 @@ func TestLogo(t *testing.T) {
 	in.Settings.Logo = []byte("GIF89a")
 	if _, _, err := Make(in); !errors.Is(err, ErrLogo) {
 		t.Errorf("a broken logo: %v", err)
-	}
-}
-
-// Numbers on the marks are the numbers of the chart.
-func TestChartNumbers(t *testing.T) {
-	t.Parallel()
-	d := pass(t)
-	in := reference.input(t)
-	d.in = &in
-	content, _ := document(t, in)
-	all := run(t, content, "pdftotext", "-f", "1", "-l", "12", "FILE", "-")
-	for _, c := range in.Charts {
-		if c.Kind == chart.Step || c.Empty != "" {
-			continue
-		}
-		for _, s := range c.Series {
-			for _, v := range s.Values {
-				if v != nil && *v >= 3 && !strings.Contains(all, strconv.FormatFloat(*v, 'f', -1, 64)) {
-					t.Errorf("%s: %s has no label %v", c.ID, s.Name, *v)
-				}
-			}
-		}
 	}
 }
 

@@ -110,18 +110,10 @@ func text(f *report.Figure) string {
 }
 
 // register makes a grid of a register of the site.
-func (d *doc) register(t table.Table, most int) grid { return d.gridOf(t, most, false) }
-
-// short is a register without the columns that matter less.
-func (d *doc) short(t table.Table, most int) grid { return d.gridOf(t, most, true) }
-
-func (d *doc) gridOf(t table.Table, most int, brief bool) grid {
+func (d *doc) register(t table.Table, most int) grid {
 	g := grid{caption: t.Caption, order: t.Order, len: t.Len, most: most, empty: t.Empty}
 	var keep []int
 	for i, c := range t.Columns {
-		if brief && c.Minor {
-			continue
-		}
 		keep = append(keep, i)
 		g.columns = append(g.columns, column{
 			head: c.Head, right: c.Kind == table.Number || c.Kind == table.Date,

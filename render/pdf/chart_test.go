@@ -1,0 +1,134 @@
+package pdf
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"opsreport/render/chart"
+)
+
+// drawn returns the words of one chart as tools read them from a page.
+func drawn(t *testing.T, c chart.Chart, width float64) []string {
+	t.Helper()
+	in := reference.input(t)
+	in.Charts = []chart.Chart{c}
+	set, err := openFaces(in.Fonts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := newDoc(&in, set, nil, annexRows, outline{})
+	d.open()
+	d.section = sections()[0]
+	d.newPage()
+	d.chartBody(c, d.paper.left, width, 150)
+	if d.found.pages != 1 {
+		t.Fatalf("%s took %d pages", c.ID, d.found.pages)
+	}
+	content, err := d.close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := run(t, content, "pdftotext", "-raw", "FILE", "-")
+	return strings.Fields(text)
+}
+
+// wanted are the numbers that stand on the marks of a chart: every value where
+// bars or columns lie side by side, the sums of stacks, and the values in them.
+func wanted(c chart.Chart) []string {
+	var out []string
+	if c.Kind == chart.Columns || c.Kind == chart.Bars && !c.Share {
+		for _, v := range c.Totals() {
+			out = append(out, strconv.FormatFloat(v, 'f', -1, 64))
+		}
+	}
+	for _, s := range c.Series {
+		for i, v := range s.Values {
+			big := v != nil && *v > 0 && *v >= c.Max()/12
+			if c.Kind == chart.Pairs || c.Kind == chart.Bars && big || c.Kind == chart.Columns && big && len(c.Series) > 1 && s.Fill == chart.Expired && *v < c.Totals()[i] {
+				out = append(out, strconv.FormatFloat(*v, 'f', -1, 64))
+			}
+		}
+	}
+	return out
+}
+
+// The numbers in the drawing are those of the table that the site prints.
+func TestChartNumbers(t *testing.T) {
+	t.Parallel()
+	for _, c := range reference.charts() {
+		if c.Kind == chart.Step || c.Empty != "" {
+			continue
+		}
+		t.Run(c.ID, func(t *testing.T) {
+			t.Parallel()
+			words := drawn(t, c, 510)
+			for _, n := range wanted(c) {
+				i := slices.Index(words, n)
+				if i < 0 {
+					t.Errorf("%s is not on its mark", n)
+					continue
+				}
+				words = slices.Delete(words, i, i+1)
+			}
+			table := strings.Join(cells(c.Table()), " ")
+			for _, s := range c.Series {
+				for _, v := range s.Values {
+					if v != nil && !strings.Contains(table, strconv.FormatFloat(*v, 'f', -1, 64)) {
+						t.Errorf("the table lacks %v", *v)
+					}
+				}
+			}
+		})
+	}
+}
+
+func cells(t chart.Table) []string {
+	var out []string
+	for _, row := range t.Rows {
+		for _, c := range row {
+			out = append(out, c.Text)
+		}
+	}
+	return out
+}
+
+// Every kind of chart draws in half the width and in the whole, with hatches
+// clipped to their marks and outlines around them.
+func TestChartsDraw(t *testing.T) {
+	t.Parallel()
+	for _, c := range reference.charts() {
+		for _, width := range []float64{150, 243, 510} {
+			if words := drawn(t, c, width); len(words) < 5 {
+				t.Errorf("%s at %v: %q", c.ID, width, words)
+			}
+		}
+	}
+}
+
+// Without colour a chart still tells its parts: the fills of statuses differ
+// in lightness, and the two in the middle of the scale are hatched.
+func TestGreyscale(t *testing.T) {
+	t.Parallel()
+	grey := func(f chart.Fill) float64 {
+		c := fills[f].paint
+		return 0.299*float64(c.r) + 0.587*float64(c.g) + 0.114*float64(c.b)
+	}
+	order := []chart.Fill{chart.Expired, chart.Expiring, chart.UpToDate, chart.NoData}
+	for i := range order[1:] {
+		if grey(order[i+1])-grey(order[i]) < 25 {
+			t.Errorf("%s and %s look alike in grey", order[i], order[i+1])
+		}
+	}
+	if fills[chart.Expiring].hatch == noHatch || fills[chart.NoData].hatch == noHatch {
+		t.Error("a hatch is missing")
+	}
+	content, _ := document(t, reference.input(t))
+	raw := run(t, content, "qpdf", "--qdf", "--object-streams=disable", "FILE", "-")
+	clips := regexp.MustCompile(`(?m) re W n$`).FindAllString(raw, -1)
+	if len(clips) < 10 {
+		t.Errorf("%d clipped hatches", len(clips))
+	}
+}
