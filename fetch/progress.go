@@ -162,7 +162,7 @@ func (p *progress) attempt(a api.Attempt) {
 	p.bytes += a.Bytes
 	p.mu.Unlock()
 	if a.Error != "" {
-		p.event(Failed, "", fmt.Sprintf("%s, attempt %d: %s", a.Method, a.N, a.Error))
+		p.event(Failed, "", fmt.Sprintf("%s, attempt %d: %s", a.Method, a.N, a.Detail))
 	}
 }
 

@@ -81,7 +81,8 @@ type Attempt struct {
 	Params         []byte // JSON object, without the token
 	N              int    // from 1
 	Status         int    // HTTP status; 0 where no answer came
-	Error          string // "" when it worked
+	Error          string // identifier, or a fault in words; "" when it worked
+	Detail         string // Error with the description sent with it; "" when it worked
 	RequestID      string // "" where none came
 	ResponseTimeMS int64  // -1 where none came
 	Bytes          int64  // of the body, after any content encoding

@@ -161,9 +161,13 @@ func (c *Client) report(a *attempt, err error) {
 	var e *Error
 	switch {
 	case errors.As(err, &e):
-		t.Error = e.Short()
+		t.Error, t.Detail = e.Short(), e.Short()
+		if e.Fault == "" {
+			t.Error = e.Identifier
+		}
 	case err != nil:
 		t.Error = "given up: " + c.redact.clean(err.Error())
+		t.Detail = t.Error
 	}
 	c.options.Attempt(t)
 }

@@ -63,8 +63,7 @@ func (e *Error) Error() string {
 	return b.String()
 }
 
-// Short is the error without method, request id and attempts: what
-// requests.jsonl keeps.
+// Short is the error without method, request id and attempts.
 func (e *Error) Short() string {
 	switch {
 	case e.Fault == "" && e.Description == "":
