@@ -274,62 +274,6 @@ func loops(up []int32) []int32 {
 	return out
 }
 
-// Standing is the status that an item counts with in E1: NoStatus without a
-// schedule or a status.
-func (e *Equipment) Standing() Status {
-	if e.Schedules == 0 {
-		return NoStatus
-	}
-	return e.Status
-}
-
-// Matrix counts items by status and service state.
-type Matrix struct {
-	In, Out, Unknown StatusCount
-}
-
-// StatusCount counts items by Standing.
-type StatusCount struct {
-	Expired, Expiring, UpToDate, NoSchedule, Unknown int
-}
-
-// All is the sum.
-func (c StatusCount) All() int {
-	return c.Expired + c.Expiring + c.UpToDate + c.NoSchedule + c.Unknown
-}
-
-func (c *StatusCount) add(e *Equipment) {
-	switch {
-	case e.Schedules == 0:
-		c.NoSchedule++
-	case e.Status == Expired:
-		c.Expired++
-	case e.Status == Expiring:
-		c.Expiring++
-	case e.Status == UpToDate:
-		c.UpToDate++
-	default:
-		c.Unknown++
-	}
-}
-
-// Matrix counts some rows of the equipment; nil stands for all.
-func (r *Report) Matrix(rows []int32) Matrix {
-	var m Matrix
-	for _, i := range r.every(rows, len(r.Equipment)) {
-		e := &r.Equipment[i]
-		switch e.InService {
-		case record.True:
-			m.In.add(e)
-		case record.False:
-			m.Out.add(e)
-		default:
-			m.Unknown.add(e)
-		}
-	}
-	return m
-}
-
 // every returns rows, or all of a list where they are nil.
 func (r *Report) every(rows []int32, n int) []int32 {
 	if rows != nil {

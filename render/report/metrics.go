@@ -180,7 +180,7 @@ func (e exclusions) MarshalJSON() ([]byte, error) {
 	}
 	out := make([]row, len(e))
 	for i, x := range e {
-		out[i] = row{x.Reason, x.Rule, x.N}
+		out[i] = row(x)
 	}
 	return plainJSON(out)
 }

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math"
 	"strings"
-
-	"opsreport/fetch/record"
 )
 
 // Tile is one of the big numbers, in words that every output shows alike.
@@ -284,19 +282,4 @@ func (r *Report) idleTile(open int) Tile {
 		t.Number, t.Mark = notAvailable, NoDataMark
 	}
 	return t
-}
-
-// InServiceRows counts items by service state: in, out, unknown.
-func (r *Report) InServiceRows(rows []int32) (in, out, unknown int) {
-	for _, i := range r.every(rows, len(r.Equipment)) {
-		switch r.Equipment[i].InService {
-		case record.True:
-			in++
-		case record.False:
-			out++
-		default:
-			unknown++
-		}
-	}
-	return in, out, unknown
 }

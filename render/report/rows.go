@@ -1,0 +1,81 @@
+package report
+
+import "opsreport/fetch/record"
+
+// Equipment is what lists and figures need to know of one item. Times are
+// epoch milliseconds; 0 means none or invalid.
+type Equipment struct {
+	ID, Serial, Title, TypeID, ParentID, LineID string
+	OfficeIDs, ClientIDs                        []string
+	CreatedMs                                   int64
+	InService                                   record.Bool
+	Status                                      Status
+	RawStatus                                   string // as sent
+	Schedules                                   int
+	NeverCompleted                              int // schedules without a completion
+	Plan                                        []Schedule
+	ExpiresMs                                   int64    // earliest valid expiry over the schedules
+	ExpiredSinceMs                              int64    // earliest expiry over the expired schedules
+	LastCompletedMs                             int64    // latest valid completion
+	Flags                                       []string // data-quality rules that fired on it
+}
+
+// Schedule is one inspection schedule of an item. Times are 0 where there is
+// no valid date.
+type Schedule struct {
+	ID                                     string
+	RawStatus                              string
+	ExpiresMs, ExpiringMs, LastCompletedMs int64
+	Status                                 Status
+	Completed                              DateState // NoDate: no completion on record
+}
+
+// FollowUp is what lists and figures need to know of one follow-up. People
+// are whatever the privacy level left of them.
+type FollowUp struct {
+	ID, FormID, ResponseID, Due                     string
+	ObserverID, AssignerID, AssigneeID, CompleterID string
+	Open                                            record.Bool
+	Overdue                                         bool // open, and in the service's own overdue list
+	CreatedMs, UpdatedMs, ResolvedMs, ActivityMs    int64
+	Age                                             Day // of an open one, since creation
+	Idle                                            Day // of an open one, since the last activity
+	ToClose                                         Day // of a closed one with valid dates, whole days
+	Resolved                                        DateState
+	Messages, Reassigned, Attachments               int
+	Flags                                           []string
+}
+
+// Document is what lists and figures need to know of one resource.
+type Document struct {
+	ID, Title, CategoryID string
+	Tags                  []string
+	CreatedMs             int64
+	Versions              int
+	Latest                int    // index of the latest approved version; -1 for none
+	LatestLabel           string // label of the latest approved, else of the newest version
+	ApprovedMs            int64  // of the latest approved version
+	NewestMs              int64  // creation of the newest version
+	Months                Day    // calendar months since ApprovedMs
+	NewerUnapproved       bool
+	Link                  bool           // the latest approved, else newest, version is a link
+	Dates                 []VersionDates // a version each, in the order sent
+	Flags                 []string
+}
+
+// VersionDates are the dates of one version; 0 where there is no valid one.
+type VersionDates struct {
+	CreatedMs, ApprovedMs int64
+	Approved              DateState
+}
+
+// Training is what lists and figures need to know of one group session.
+type Training struct {
+	ID           string
+	CreatedMs    int64
+	InstructorID string
+	TrainingIDs  []string // distinct, as sent
+	TraineeIDs   []string // distinct, as sent
+	Trainees     int      // distinct
+	Flags        []string
+}
