@@ -1,1 +1,454 @@
-"use strict";
+// Lists: sort, text filter, facets, state in the address, CSV of what is shown.
+// A table of the page is made live as it stands; a register that is cut into
+// pages is loaded whole from data/rows-*.js, classic scripts because a page
+// opened from a folder can load nothing else. No request leaves the site, and
+// without this script nothing dead is shown: every control is made here.
+(function () {
+  "use strict";
+  var SHOWN = 200;
+  var SHAPES = {
+    exp: "M1 1h8v8H1z", due: "M5 1 9.5 9H.5z", nod: "M5 .7 9.3 5 5 9.3 .7 5z", utd: "M5 1a4 4 0 1 0 .01 0z"
+  };
+  var WORDS = { "Expired": "exp", "Overdue": "exp", "Expiring": "due", "Up to date": "utd", "No data": "nod", "Unknown": "nod" };
+  var MONTHS = { Jan: 0, Feb: 1, Mar: 2, Apr: 3, May: 4, Jun: 5, Jul: 6, Aug: 7, Sep: 8, Oct: 9, Nov: 10, Dec: 11 };
+  var collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+  var header = document.querySelector("header.head");
+  var root = (header && header.getAttribute("data-root")) || "";
+
+  function make(tag, className, text) {
+    var e = document.createElement(tag);
+    if (className) e.className = className;
+    if (text !== undefined) e.textContent = text;
+    return e;
+  }
+
+  function shape(kind, className) {
+    var ns = "http://www.w3.org/2000/svg", svg = document.createElementNS(ns, "svg"), path = document.createElementNS(ns, "path");
+    svg.setAttribute("viewBox", "0 0 10 10");
+    svg.setAttribute("aria-hidden", "true");
+    if (className) svg.setAttribute("class", className);
+    path.setAttribute("d", SHAPES[kind]);
+    svg.appendChild(path);
+    return svg;
+  }
+
+  function statusOf(word) { return WORDS[word] || (word.indexOf("Unknown") === 0 ? "nod" : ""); }
+
+  // A value to sort by; what is absent comes last either way.
+  function sortKey(kind, text, muted) {
+    if (muted && !/^\d/.test(text)) return null;
+    if (kind === "d") {
+      var d = /^(\d{1,2}) (\w{3}) (\d{4})/.exec(text);
+      return d && d[2] in MONTHS ? Date.UTC(+d[3], MONTHS[d[2]], +d[1]) : null;
+    }
+    if (kind === "n") {
+      var n = parseFloat(text.replace(/^[^\d]*/, ""));
+      return isNaN(n) ? null : n;
+    }
+    return text;
+  }
+
+  function compareKeys(a, b, down) {
+    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+    var c = typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
+    return down ? -c : c;
+  }
+
+  // A model holds heads, rows of cells {t, m}, and how a row is drawn.
+  function Model(name, heads, rows) {
+    this.name = name;
+    this.heads = heads;
+    this.rows = rows;
+    this.text = "";
+    this.sort = -1;
+    this.down = false;
+    this.picked = {};
+    this.facets = [];
+    this.orders = {};
+    var facets = this.facets;
+    rows.forEach(function (r) { r.hay = (r.id + " " + r.cells.map(function (c) { return c.t; }).join(" ")).toLowerCase(); });
+    heads.forEach(function (h, i) {
+      if (!h.f) return;
+      var values = new Map(), codes = rows.map(function (r) {
+        var t = r.cells[i].t, parts = h.k === "s" || r.cells[i].m ? [t] : t.split(", ");
+        return parts.map(function (p) {
+          if (!values.has(p)) values.set(p, values.size);
+          return values.get(p);
+        });
+      });
+      if (values.size > 1) facets.push({ column: i, word: h.t, values: Array.from(values.keys()), codes: codes });
+    });
+  }
+
+  Model.prototype.order = function () {
+    if (this.sort < 0) return null;
+    var key = this.sort + (this.down ? "-" : "+"), rows = this.rows, i = this.sort, down = this.down, kind = this.heads[i].k;
+    if (!this.orders[key]) {
+      var keys = rows.map(function (r) { return sortKey(kind, r.cells[i].t, r.cells[i].m); });
+      this.orders[key] = rows.map(function (_, n) { return n; }).sort(function (a, b) { return compareKeys(keys[a], keys[b], down) || a - b; });
+    }
+    return this.orders[key];
+  };
+
+  // Rows that match, in order, and for each facet how many rows each of its
+  // values would leave.
+  Model.prototype.filter = function () {
+    var words = this.text.toLowerCase().split(/\s+/).filter(Boolean), rows = this.rows, order = this.order(), facets = this.facets, picked = this.picked, out = [];
+    var active = facets.map(function (f) { return picked[f.word] && picked[f.word].size ? new Set(Array.from(picked[f.word], function (v) { return f.values.indexOf(v); })) : null; });
+    var counts = facets.map(function (f) { return new Uint32Array(f.values.length); });
+    for (var n = 0; n < rows.length; n++) {
+      var at = order ? order[n] : n, row = rows[at], ok = true;
+      for (var w = 0; w < words.length && ok; w++) ok = row.hay.indexOf(words[w]) >= 0;
+      if (!ok) continue;
+      var missed = -1, misses = 0;
+      for (var f = 0; f < facets.length; f++) {
+        if (active[f] && !facets[f].codes[at].some(function (c) { return active[f].has(c); })) { missed = f; misses++; }
+      }
+      for (var g = 0; g < facets.length; g++) {
+        if (misses === 0 || misses === 1 && missed === g) {
+          var codes = facets[g].codes[at];
+          for (var k = 0; k < codes.length; k++) counts[g][codes[k]]++;
+        }
+      }
+      if (!misses) out.push(at);
+    }
+    return { rows: out, counts: counts };
+  };
+
+  // State in the address, after "#", which works from a folder too.
+  function readState(model) {
+    if (location.hash.indexOf("#q=") !== 0) return;
+    var p = new URLSearchParams(location.hash.slice(1));
+    if (p.get("list") && p.get("list") !== model.name) return;
+    model.text = p.get("q") || "";
+    model.picked = {};
+    p.forEach(function (v, k) {
+      if (k.indexOf("f.") === 0) (model.picked[k.slice(2)] = model.picked[k.slice(2)] || new Set()).add(v);
+    });
+    var s = p.get("sort") || "", down = s.charAt(0) === "-", word = down ? s.slice(1) : s;
+    model.sort = model.heads.findIndex(function (h) { return h.t === word; });
+    model.down = down;
+  }
+
+  function writeState(model) {
+    var p = new URLSearchParams();
+    p.set("q", model.text);
+    Object.keys(model.picked).forEach(function (k) { model.picked[k].forEach(function (v) { p.append("f." + k, v); }); });
+    if (model.sort >= 0) p.set("sort", (model.down ? "-" : "") + model.heads[model.sort].t);
+    if (model.many) p.set("list", model.name);
+    try { history.replaceState(null, "", "#" + p); } catch (e) { location.replace("#" + p); }
+  }
+
+  function csv(model, rows) {
+    function field(s) {
+      if (/^[=+\-@\t\r\n＝＋－＠]/.test(s)) s = "'" + s;
+      return /[",\r\n]|^ /.test(s) ? '"' + s.replace(/"/g, '""') + '"' : s;
+    }
+    var lines = [["id", "page"].concat(model.heads.map(function (h) { return h.t; }))];
+    rows.forEach(function (i) {
+      var r = model.rows[i];
+      lines.push([r.id, r.page].concat(r.cells.map(function (c) { return c.t; })));
+    });
+    return "\ufeff" + lines.map(function (l) { return l.map(field).join(","); }).join("\r\n") + "\r\n";
+  }
+
+  function download(model, rows) {
+    var a = make("a");
+    a.href = URL.createObjectURL(new Blob([csv(model, rows)], { type: "text/csv" }));
+    a.download = model.name + ".csv";
+    document.body.appendChild(a);
+    a.click();
+    a.remove();
+    setTimeout(function () { URL.revokeObjectURL(a.href); }, 1000);
+  }
+
+  function plural(n) { return n === 1 ? "1 row" : n + " rows"; }
+
+  // View: the controls round a table, and drawing what matches.
+  function View(model, place, draw) {
+    this.model = model;
+    this.place = place;
+    this.draw = draw;
+    this.most = SHOWN;
+    this.build();
+    readState(model);
+    this.field.value = model.text;
+    this.show();
+    var self = this;
+    window.addEventListener("hashchange", function () { readState(model); self.field.value = model.text; self.show(); });
+  }
+
+  View.prototype.changed = function () { this.most = SHOWN; writeState(this.model); this.show(); };
+
+  View.prototype.build = function () {
+    var self = this, model = this.model, controls = make("div", "controls"), row = make("div", "row");
+    var field = this.field = make("input");
+    field.type = "search";
+    field.placeholder = "Filter these rows";
+    field.setAttribute("aria-label", "Filter the rows of: " + model.word);
+    field.addEventListener("input", function () { model.text = field.value; self.changed(); });
+    row.appendChild(field);
+    var select = this.select = make("select");
+    select.setAttribute("aria-label", "Sort by");
+    select.add(new Option("Sort: as listed", "-1 "));
+    model.heads.forEach(function (h, i) {
+      select.add(new Option("Sort: " + h.t, i + " "));
+      if (h.k === "n" || h.k === "d") select.add(new Option("Sort: " + h.t + ", " + (h.k === "d" ? "latest" : "highest") + " first", i + " -"));
+    });
+    select.addEventListener("change", function () {
+      var v = select.value.split(" ");
+      model.sort = +v[0];
+      model.down = v[1] === "-";
+      self.changed();
+    });
+    row.appendChild(select);
+    var save = this.save = make("button", "button");
+    save.type = "button";
+    save.addEventListener("click", function () { download(model, self.found.rows); });
+    row.appendChild(save);
+    controls.appendChild(row);
+    this.pills = make("div", "pills");
+    this.pills.setAttribute("role", "status");
+    controls.appendChild(this.pills);
+    this.place.controls.appendChild(controls);
+    if (this.place.facets) this.buildFacets();
+  };
+
+  View.prototype.buildFacets = function () {
+    var self = this, model = this.model, box = make("details"), summary = make("summary", "", "Filters");
+    box.open = window.matchMedia("(min-width: 761px)").matches;
+    box.appendChild(summary);
+    this.boxes = [];
+    model.facets.forEach(function (f, n) {
+      var set = make("fieldset"), list = [];
+      set.appendChild(make("legend", "", f.word));
+      var order = f.values.map(function (_, i) { return i; }).sort(function (a, b) { return collator.compare(f.values[a], f.values[b]); });
+      order.forEach(function (i) {
+        var label = make("label"), input = make("input"), count = make("span", "m"), kind = model.heads[f.column].k === "s" ? statusOf(f.values[i]) : "";
+        input.type = "checkbox";
+        input.addEventListener("change", function () {
+          var p = model.picked[f.word] = model.picked[f.word] || new Set();
+          if (input.checked) p.add(f.values[i]); else p.delete(f.values[i]);
+          self.changed();
+        });
+        label.appendChild(input);
+        if (kind) label.appendChild(shape(kind, "i " + kind));
+        label.appendChild(make("span", "", f.values[i]));
+        label.appendChild(count);
+        set.appendChild(label);
+        list.push({ i: i, input: input, count: count, label: label });
+      });
+      box.appendChild(set);
+      self.boxes[n] = list;
+    });
+    this.place.facets.appendChild(box);
+  };
+
+  View.prototype.show = function () {
+    var model = this.model, self = this, found = this.found = model.filter();
+    this.select.value = model.sort + " " + (model.down ? "-" : "");
+    if (this.select.selectedIndex < 0) this.select.selectedIndex = 0;
+    this.save.textContent = "CSV, " + plural(found.rows.length);
+    if (this.boxes) this.boxes.forEach(function (list, n) {
+      var f = model.facets[n], picked = model.picked[f.word], shown = 0;
+      list.forEach(function (b) {
+        b.input.checked = !!picked && picked.has(f.values[b.i]);
+        b.count.textContent = found.counts[n][b.i];
+        b.label.hidden = !(b.input.checked || found.counts[n][b.i] > 0) || !b.input.checked && list.length > 40 && shown >= 40;
+        if (!b.label.hidden) shown++;
+      });
+    });
+    this.showPills();
+    this.draw(found.rows, this.most, function () { self.most += 1000; self.show(); });
+  };
+
+  View.prototype.showPills = function () {
+    var self = this, model = this.model, p = this.pills, any = model.text !== "";
+    p.textContent = "";
+    p.appendChild(make("strong", "", this.found.rows.length + " of " + plural(model.rows.length)));
+    Object.keys(model.picked).forEach(function (k) {
+      model.picked[k].forEach(function (v) {
+        any = true;
+        var b = make("button", "pill", v + " ✕");
+        b.type = "button";
+        b.setAttribute("aria-label", "Remove the filter " + v);
+        b.addEventListener("click", function () { model.picked[k].delete(v); self.changed(); });
+        p.appendChild(b);
+      });
+    });
+    if (!any) return;
+    var clear = make("button", "plain", "Clear all");
+    clear.type = "button";
+    clear.addEventListener("click", function () { model.text = self.field.value = ""; model.picked = {}; self.changed(); });
+    p.appendChild(clear);
+  };
+
+  // A table of the page, as it stands.
+  function live(table, many) {
+    var heads = Array.from(table.tHead.rows[0].cells, function (th) { return { t: th.textContent, k: th.getAttribute("data-k") || "", f: th.hasAttribute("data-f") }; });
+    var body = table.tBodies[0];
+    var rows = Array.from(body.rows, function (tr) {
+      var link = tr.querySelector("a[href]"), href = link ? link.getAttribute("href") : "";
+      var id = decodeURIComponent(href.replace(/^.*\//, "").replace(/\.html.*$/, ""));
+      return { id: id, page: href.slice(href.indexOf(root) === 0 ? root.length : 0), tr: tr, cells: Array.from(tr.cells, function (td) { return { t: td.textContent, m: td.classList.contains("m") }; }) };
+    });
+    var model = new Model(table.getAttribute("data-list"), heads, rows);
+    model.word = (table.caption && table.caption.firstChild.textContent.trim()) || model.name;
+    model.many = many;
+    function draw(found) {
+      var fragment = document.createDocumentFragment();
+      found.forEach(function (i) { fragment.appendChild(rows[i].tr); });
+      body.textContent = "";
+      body.appendChild(fragment);
+    }
+    var view;
+    if (rows.length >= 25) {
+      var controls = make("div"), scroll = table.closest(".scroll") || table;
+      scroll.parentNode.insertBefore(controls, scroll);
+      view = new View(model, { controls: controls }, draw);
+    }
+    sortable(table, model, function () {
+      if (view) view.changed();
+      else draw(model.filter().rows);
+    });
+  }
+
+  // Headings that sort.
+  function sortable(table, model, changed) {
+    var columns = model.heads.map(function (_, i) { return i; }).filter(function (i) { return !model.heads[i].h; });
+    Array.from(table.tHead.rows[0].cells).forEach(function (th, at) {
+      var i = columns[at];
+      var button = make("button", "", th.textContent);
+      button.type = "button";
+      th.textContent = "";
+      th.appendChild(button);
+      button.addEventListener("click", function () {
+        if (model.sort === i) model.down = !model.down;
+        else { model.sort = i; model.down = false; }
+        Array.from(table.tHead.rows[0].cells).forEach(function (other) { other.removeAttribute("aria-sort"); });
+        th.setAttribute("aria-sort", model.down ? "descending" : "ascending");
+        changed();
+      });
+    });
+  }
+
+  // A register, loaded whole.
+  function load(src) {
+    return new Promise(function (done, fail) {
+      var s = make("script");
+      s.src = root + src;
+      s.onload = done;
+      s.onerror = function () { fail(new Error(src)); };
+      document.head.appendChild(s);
+    });
+  }
+
+  function short(id) {
+    var r = Array.from(id);
+    return r.length <= 12 ? id || "no id" : "…" + r.slice(-8).join("");
+  }
+
+  function register(place) {
+    var name = place.getAttribute("data-register"), info, rows = [];
+    window.opsreportLists = function (all) { info = all[name]; };
+    window.opsreportRows = function (list, part) {
+      part.forEach(function (r) {
+        rows.push({ id: r[0], page: r[1] || info.folder + "/" + r[0] + ".html", cells: r.slice(2).map(function (c, i) {
+          return Array.isArray(c) ? { t: c[0], m: true } : { t: i === 0 && c === 0 ? short(r[0]) : c, m: false };
+        }) });
+      });
+    };
+    load("data/lists.js").then(function () { return Promise.all(info.shards.map(load)); }).then(function () { whole(place, name, info, rows); }).catch(function () {
+      place.appendChild(make("p", "m", "The data of this list could not be loaded; the pages below hold every row."));
+    });
+  }
+
+  function whole(place, name, info, rows) {
+    var sort = info.heads.findIndex(function (h) { return h.t === "Created" || h.t === "Recorded"; });
+    var byName = name === "equipment" || name === "documents";
+    var keys = rows.map(function (r) { return byName ? r.cells[0].t : sortKey("d", r.cells[sort].t, r.cells[sort].m); });
+    var order = rows.map(function (_, i) { return i; }).sort(function (a, b) { return compareKeys(keys[a], keys[b], !byName) || (rows[a].id < rows[b].id ? -1 : 1); });
+    var model = new Model(name, info.heads, order.map(function (i) { return rows[i]; }));
+    model.word = info.word;
+    var grid = make("div", "register"), facets = make("div", "facets"), main = make("div", "tablebox"), controls = make("div"), scroll = make("div", "scroll"), table = make("table");
+    scroll.tabIndex = 0;
+    scroll.setAttribute("role", "region");
+    scroll.setAttribute("aria-label", info.word);
+    var caption = make("caption", "vh", info.word), head = make("thead"), line = make("tr"), body = make("tbody"), more = make("p");
+    info.heads.forEach(function (h, i) {
+      if (h.h) return;
+      var th = make("th", columnClass(h, i), h.t);
+      th.scope = "col";
+      line.appendChild(th);
+    });
+    head.appendChild(line);
+    [caption, head, body].forEach(function (e) { table.appendChild(e); });
+    scroll.appendChild(table);
+    [controls, scroll, more].forEach(function (e) { main.appendChild(e); });
+    grid.appendChild(facets);
+    grid.appendChild(main);
+    place.appendChild(grid);
+    var old = document.querySelector("main .rule > .tablebox");
+    if (old) {
+      old.querySelectorAll(".scroll, .tools, p").forEach(function (e) { e.hidden = true; });
+      if (!old.querySelector(".parts")) old.closest(".rule").hidden = true;
+    }
+    var view = new View(model, { controls: controls, facets: facets }, function (found, most, again) {
+      var fragment = document.createDocumentFragment();
+      found.slice(0, most).forEach(function (i) { fragment.appendChild(rowOf(model, info, i)); });
+      body.textContent = "";
+      body.appendChild(fragment);
+      more.textContent = "";
+      if (found.length > most) {
+        var b = make("button", "button", "Show more of " + plural(found.length));
+        b.type = "button";
+        b.addEventListener("click", again);
+        more.appendChild(b);
+      }
+    });
+    sortable(table, model, function () { view.changed(); });
+  }
+
+  function columnClass(h, i) {
+    var c = h.k === "n" || h.k === "d" ? "n" : "";
+    if (h.k === "s") c = "r";
+    if (h.x && i > 0) c += " x";
+    return c.trim();
+  }
+
+  function rowOf(model, info, i) {
+    var r = model.rows[i], tr = make("tr");
+    r.cells.forEach(function (c, n) {
+      var h = info.heads[n];
+      if (h.h) return;
+      var td = make(n === 0 ? "th" : "td", columnClass(h, n) + (c.m ? " m" : ""));
+      if (n === 0) {
+        td.scope = "row";
+        var a = make("a", "", c.t);
+        a.href = root + r.page;
+        td.appendChild(a);
+      } else {
+        if (h.k === "n" || h.k === "d") td.setAttribute("data-h", h.t);
+        var kind = h.k === "s" ? statusOf(c.t) : "";
+        if (kind) {
+          var chip = make("span", "chip " + kind);
+          chip.appendChild(shape(kind));
+          chip.appendChild(document.createTextNode(c.t));
+          td.appendChild(chip);
+        } else if (/[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufeff]/.test(c.t)) td.appendChild(make("bdi", "", c.t));
+        else td.textContent = c.t;
+      }
+      tr.appendChild(td);
+    });
+    return tr;
+  }
+
+  function start() {
+    var place = document.querySelector("[data-register]");
+    if (place) register(place);
+    var tables = place ? [] : Array.from(document.querySelectorAll("table[data-list]"));
+    tables.forEach(function (t) { live(t, tables.length > 1); });
+  }
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+  else start();
+})();

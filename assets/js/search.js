@@ -1,1 +1,167 @@
-"use strict";
+// Search over every record by id, serial number, title and, where the data has
+// it, text. It loads the same rows as the lists, as classic scripts, when the
+// field is first used; nothing leaves the site.
+(function () {
+  "use strict";
+  var MOST = 100;
+  var header = document.querySelector("header.head");
+  var root = (header && header.getAttribute("data-root")) || "";
+  var place, field, hits, status, lists, records = [], loading = null;
+
+  function make(tag, className, text) {
+    var e = document.createElement(tag);
+    if (className) e.className = className;
+    if (text !== undefined) e.textContent = text;
+    return e;
+  }
+
+  function load(src) {
+    return new Promise(function (done, fail) {
+      var s = make("script");
+      s.src = root + src;
+      s.onload = done;
+      s.onerror = function () { fail(new Error(src)); };
+      document.head.appendChild(s);
+    });
+  }
+
+  function short(id) {
+    var r = Array.from(id);
+    return r.length <= 12 ? id || "no id" : "…" + r.slice(-8).join("");
+  }
+
+  // People are not searched: columns that name them stay out.
+  var PEOPLE = { "Assignee": 1, "Instructor": 1, "Closed by": 1 };
+
+  window.opsreportLists = function (all) { lists = all; };
+  var byID = {};
+  window.opsreportRows = function (list, rows) {
+    var info = lists[list], known = byID[list] = byID[list] || new Map();
+    rows.forEach(function (r) {
+      var name = "", what = [];
+      for (var i = 2; i < r.length; i++) {
+        var c = r[i], t = Array.isArray(c) ? "" : c === 0 ? short(r[0]) : c, head = info.heads[i - 2].t;
+        if (i === 2) name = t;
+        else if (t && !PEOPLE[head]) what.push(t);
+      }
+      var record = { list: info.word, id: r[0], page: r[1] || info.folder + "/" + r[0] + ".html", name: name, what: what.slice(0, 4).join(" · "), text: "", hay: (r[0] + "\n" + name + "\n" + what.join("\n")).toLowerCase() };
+      records.push(record);
+      known.set(r[0], record);
+    });
+  };
+  window.opsreportText = function (list, rows) {
+    var known = byID[list];
+    rows.forEach(function (r) {
+      var record = known && known.get(r[0]);
+      if (!record) return;
+      record.text = r[1];
+      record.hay += "\n" + r[1].toLowerCase();
+    });
+  };
+
+  function all() {
+    if (loading) return loading;
+    status.textContent = "Loading the records…";
+    loading = load("data/lists.js").then(function () {
+      var names = Object.keys(lists);
+      return Promise.all([].concat.apply([], names.map(function (n) { return lists[n].shards; })).map(load)).then(function () {
+        return Promise.all([].concat.apply([], names.map(function (n) { return lists[n].text || []; })).map(load));
+      });
+    });
+    return loading;
+  }
+
+  // The nearest first: an id or name that is the query, then one that begins
+  // with it, then one that holds it, then the rest.
+  function rank(r, q) {
+    var id = r.id.toLowerCase(), name = r.name.toLowerCase();
+    if (id === q || name === q) return 0;
+    if (id.indexOf(q) === 0 || name.indexOf(q) === 0) return 1;
+    if (id.indexOf(q) >= 0 || name.indexOf(q) >= 0) return 2;
+    return 3;
+  }
+
+  function find(query) {
+    var q = query.trim().toLowerCase(), words = q.split(/\s+/).filter(Boolean), found = [];
+    if (!words.length) return found;
+    for (var i = 0; i < records.length; i++) {
+      var ok = true;
+      for (var w = 0; w < words.length && ok; w++) ok = records[i].hay.indexOf(words[w]) >= 0;
+      if (ok) found.push(records[i]);
+    }
+    var ranks = new Map(found.map(function (r) { return [r, rank(r, q)]; }));
+    return found.sort(function (a, b) { return ranks.get(a) - ranks.get(b) || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1); });
+  }
+
+  function marked(parent, text, words) {
+    var lower = text.toLowerCase(), at = 0;
+    while (at < text.length) {
+      var next = -1, length = 0;
+      words.forEach(function (w) {
+        var n = lower.indexOf(w, at);
+        if (n >= 0 && (next < 0 || n < next)) { next = n; length = w.length; }
+      });
+      if (next < 0 || lower.length !== text.length) break;
+      parent.appendChild(document.createTextNode(text.slice(at, next)));
+      parent.appendChild(make("mark", "", text.slice(next, next + length)));
+      at = next + length;
+    }
+    parent.appendChild(document.createTextNode(text.slice(at)));
+  }
+
+  function around(text, words) {
+    var at = -1, lower = text.toLowerCase();
+    words.forEach(function (w) { var n = lower.indexOf(w); if (n >= 0 && (at < 0 || n < at)) at = n; });
+    if (at < 0) return "";
+    var from = Math.max(0, at - 60);
+    return (from ? "…" : "") + text.slice(from, at + 120) + (at + 120 < text.length ? "…" : "");
+  }
+
+  function show() {
+    var query = field.value, words = query.trim().toLowerCase().split(/\s+/).filter(Boolean), found = find(query);
+    hits.textContent = "";
+    status.textContent = words.length ? found.length === 1 ? "1 record" : found.length + " records" + (found.length > MOST ? ", the first " + MOST + " shown" : "") : "Type an id, a serial number or a title.";
+    found.slice(0, MOST).forEach(function (r) {
+      var li = make("li"), a = make("a"), what = make("span");
+      a.href = root + r.page;
+      marked(a, r.name || r.id, words);
+      marked(what, r.what || r.id, words);
+      li.appendChild(a);
+      li.appendChild(what);
+      li.appendChild(make("span", "m", r.list));
+      var context = r.text && around(r.text, words);
+      if (context) { var p = make("p", "m"); marked(p, context, words); li.appendChild(p); }
+      hits.appendChild(li);
+    });
+    try { history.replaceState(null, "", "#q=" + encodeURIComponent(query)); } catch (e) { location.replace("#q=" + encodeURIComponent(query)); }
+  }
+
+  function search() {
+    all().then(show).catch(function () { status.textContent = "The data could not be loaded; the lists below hold every record."; });
+  }
+
+  function start() {
+    place = document.querySelector("[data-search]");
+    if (!place) return;
+    var form = make("div", "controls"), label = make("label", "", "Id, serial number or title");
+    field = make("input");
+    field.type = "search";
+    field.id = "search-field";
+    field.autocomplete = "off";
+    label.htmlFor = field.id;
+    status = make("p", "m");
+    status.setAttribute("role", "status");
+    hits = make("ol", "hits");
+    [label, field, status].forEach(function (e) { form.appendChild(e); });
+    place.appendChild(form);
+    place.appendChild(hits);
+    field.addEventListener("input", search);
+    if (location.hash.indexOf("#q=") === 0) {
+      field.value = decodeURIComponent(location.hash.slice(3));
+      search();
+    }
+    field.focus();
+  }
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+  else start();
+})();

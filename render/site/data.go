@@ -229,6 +229,7 @@ type listHead struct {
 	Kind  string `json:"k,omitempty"`
 	Facet bool   `json:"f,omitempty"`
 	Minor bool   `json:"x,omitempty"`
+	Quiet bool   `json:"h,omitempty"` // a filter only, no column
 }
 
 // listInfo describes a list to the browser.
@@ -276,7 +277,7 @@ func (b *builder) browserLists() error {
 func (b *builder) browserList(l browserList) (listInfo, error) {
 	info := listInfo{Folder: table.Folder(l.list), Word: l.word, Rows: l.table.Len}
 	for i, c := range l.table.Columns {
-		info.Heads = append(info.Heads, listHead{c.Head, headKinds[c.Kind], c.Facet, c.Minor && i > 0})
+		info.Heads = append(info.Heads, listHead{c.Head, headKinds[c.Kind], c.Facet, c.Minor && i > 0, c.Head == "Service state"})
 	}
 	n := shards(l.table.Len)
 	out := make([][]byte, n)

@@ -75,7 +75,7 @@ func plainASCII(s string) bool {
 // right-to-left scripts begin at U+0590, direction controls lie above as well.
 func turns(s string) bool {
 	for _, r := range s {
-		if r >= 0x0590 && r < 0x0900 || r >= 0x200e && r <= 0x206f || r >= 0xfb1d && r <= 0xfeff || r >= 0x10800 && r < 0x11000 || r >= 0x1e800 && r < 0x1f000 {
+		if r >= 0x0590 && r < 0x0900 || r == 0x200e || r == 0x200f || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069 || r >= 0xfb1d && r <= 0xfeff || r >= 0x10800 && r < 0x11000 || r >= 0x1e800 && r < 0x1f000 {
 			return true
 		}
 	}
