@@ -1,0 +1,132 @@
+package report
+
+import (
+	"strings"
+	"testing"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+)
+
+// TestEdges holds one figure a row against the edge case that its entry names.
+func TestEdges(t *testing.T) {
+	t.Parallel()
+	none := record.Time{}
+	plan := func(status string, last record.Time) record.Schedule {
+		return record.Schedule{ID: "s", Status: status, ExpiresOn: soon(1), LastCompletedOn: last}
+	}
+	gears := func(plans ...record.Schedule) record.Night {
+		return gear(func(e *record.Equipment) { e.Schedules = plans })
+	}
+	version := func(created, approved record.Time, kind string) record.Version {
+		return record.Version{Created: created, ApprovedOn: approved, Type: kind, Label: kind}
+	}
+	papers := func(v ...record.Version) record.Night {
+		return paper(func(d *record.Resource) { d.Versions = v })
+	}
+	closed := func(change func(*record.FollowUp)) record.Night { return task(change) }
+	open := func(change func(*record.FollowUp)) record.Night {
+		return task(func(f *record.FollowUp) { f.Open, f.ResolvedOn = record.True, none; change(f) })
+	}
+	o := Options{DueFormat: "yyyymmdd", ReviewMonths: 12}
+	for name, c := range map[string]struct {
+		figure, want string
+		night        record.Night
+	}{
+		"a schedule each":                {"E3", "2 of 3", gears(plan("uptodate", none), plan("expiring", none), plan("expired", none), plan("lost", none))},
+		"evidence, not of the future":    {"E4", "1 of 3", gears(plan("uptodate", daysAgo(1)), plan("uptodate", soon(0.5)), plan("expired", daysAgo(1)))},
+		"0 is not missing":               {"E5", "1", gears(plan("uptodate", record.MS(0)), plan("uptodate", none))},
+		"unknown is out of rates":        {"E1", "n/a", gear(func(e *record.Equipment) { e.Status = "retired" })},
+		"out of service is out of rates": {"E1", "n/a", gear(func(e *record.Equipment) { e.InService = record.False })},
+		"state unknown is not in":        {"E2", "n/a", gear(func(e *record.Equipment) { e.InService = record.Unset })},
+		"expired without schedules":      {"E6", "1", gear(func(e *record.Equipment) { e.Status, e.Schedules = "expired", nil })},
+		"expiring at the as-of instant":  {"E8", "1", gears(record.Schedule{ExpiresOn: daysAgo(0)})},
+		"an office twice":                {"E10", "1 of 1", gear(func(e *record.Equipment) { e.OfficeIDs = []string{"o", "o"} })},
+		"nothing ever completed":         {"E11", "n/a", gears(plan("expired", none))},
+
+		"closed in the same instant":  {"F4", "median 0 d, p90 0 d, n = 1", closed(func(f *record.FollowUp) { f.CreatedOn = f.ResolvedOn })},
+		"closed 90 days ago":          {"F4", "median 5 d, p90 5 d, n = 1", closed(func(f *record.FollowUp) { f.CreatedOn, f.ResolvedOn = daysAgo(95), daysAgo(90) })},
+		"closed before the window":    {"F4", "n/a", closed(func(f *record.FollowUp) { f.CreatedOn, f.ResolvedOn = daysAgo(95), daysAgo(90.01) })},
+		"fractions of days stay":      {"F4", "median 0.5 d, p90 0.5 d, n = 1", closed(func(f *record.FollowUp) { f.CreatedOn, f.ResolvedOn = daysAgo(2), daysAgo(1.5) })},
+		"less than a day":             {"F13", "1 of 1", closed(func(f *record.FollowUp) { f.CreatedOn, f.ResolvedOn = daysAgo(2), daysAgo(1.5) })},
+		"a whole day":                 {"F13", "0 of 1", closed(func(f *record.FollowUp) { f.CreatedOn, f.ResolvedOn = daysAgo(2), daysAgo(1) })},
+		"in the cohort from 90 days":  {"F6", "1 of 1", closed(func(f *record.FollowUp) { f.CreatedOn = daysAgo(90) })},
+		"not in the cohort at 30":     {"F6", "n/a", closed(func(f *record.FollowUp) { f.CreatedOn = daysAgo(30) })},
+		"nothing closed, not reached": {"F5", "median not reached (> 9 d), p80 not reached (> 9 d), n = 1", open(func(*record.FollowUp) {})},
+		"a message is activity": {"F10", "0", open(func(f *record.FollowUp) {
+			f.UpdatedOn, f.CreatedOn, f.Messages = daysAgo(50), daysAgo(60), []record.Message{{Date: daysAgo(2)}}
+		})},
+		"31 days without activity": {"F10", "1", open(func(f *record.FollowUp) { f.UpdatedOn, f.CreatedOn = daysAgo(31), daysAgo(60) })},
+		"observer and assignee":    {"F12", "1 of 1", closed(func(f *record.FollowUp) { f.ObserverID, f.CompleterID = "a", "a" })},
+		"completer missing":        {"F12", "0 of 1", closed(func(f *record.FollowUp) { f.ObserverID, f.CompleterID = "", "" })},
+		"reassigned twice":         {"F9", "1 of 1", open(func(f *record.FollowUp) { f.Messages = []record.Message{{ReassigneeID: "b"}, {}, {ReassigneeID: "a"}} })},
+		"due on the day":           {"F15", "1 of 1", closed(func(f *record.FollowUp) { f.Due = "20261118" })},
+		"due the day before":       {"F15", "0 of 1", closed(func(f *record.FollowUp) { f.Due = "20261117" })},
+		"due cannot be read":       {"F15", "n/a", closed(func(f *record.FollowUp) { f.Due = "20261318" })},
+		"an attachment":            {"F11", "1 of 1", closed(func(f *record.FollowUp) { f.Messages = []record.Message{{Attachments: make([]record.Attachment, 1)}} })},
+
+		"latest by approval":            {"D6", "1 of 1", papers(version(daysAgo(9), daysAgo(1), "link"), version(daysAgo(2), daysAgo(2), "file"))},
+		"then by creation":              {"D6", "1 of 1", papers(version(daysAgo(2), daysAgo(1), "link"), version(daysAgo(9), daysAgo(1), "file"))},
+		"then by place":                 {"D6", "0 of 1", papers(version(daysAgo(2), daysAgo(1), "link"), version(daysAgo(2), daysAgo(1), "file"))},
+		"none approved: the newest":     {"D6", "1 of 1", papers(version(daysAgo(2), none, "link"), version(daysAgo(9), none, "file"))},
+		"0 is no approval":              {"D3", "1", papers(version(daysAgo(2), record.MS(0), "file"))},
+		"no versions, no approval":      {"D3", "1", papers()},
+		"newer and not approved":        {"D4", "1", papers(version(daysAgo(9), daysAgo(8), "file"), version(daysAgo(2), record.MS(0), "file"))},
+		"older and not approved":        {"D4", "0", papers(version(daysAgo(9), none, "file"), version(daysAgo(8), daysAgo(2), "file"))},
+		"past the interval by a day":    {"D5", "1 of 1", papers(version(daysAgo(400), daysAgo(366), "file"))},
+		"within the interval":           {"D5", "0 of 1", papers(version(daysAgo(400), daysAgo(365), "file"))},
+		"trainees once a session":       {"T2", "2", lesson(func(s *record.GroupTraining) { s.TraineeIDs = []string{"a", "b", "a"} })},
+		"trainees times trainings":      {"T4", "4", lesson(func(s *record.GroupTraining) { s.TraineeIDs, s.TrainingIDs = []string{"a", "b"}, []string{"7", "8"} })},
+		"twelve calendar months":        {"T3", "1", lesson(func(s *record.GroupTraining) { s.Created = daysAgo(365) })},
+		"and a day":                     {"T3", "0", lesson(func(s *record.GroupTraining) { s.Created = daysAgo(366) })},
+		"instructor among the trainees": {"T6", "1", lesson(func(s *record.GroupTraining) { s.InstructorID = "a" })},
+		"no instructor":                 {"T6", "1", lesson(func(s *record.GroupTraining) { s.InstructorID = "" })},
+	} {
+		if got := build(t, c.night, o).Figure(c.figure).Text; got != c.want {
+			t.Errorf("%s: %s is %q, want %q", name, c.figure, got, c.want)
+		}
+	}
+}
+
+// At equal times closings come before what is merely open.
+func TestKaplanMeierTies(t *testing.T) {
+	t.Parallel()
+	curve := kaplanMeier([]spell{{2 * dayMs, false}, {2 * dayMs, true}, {1 * dayMs, false}, {3 * dayMs, true}})
+	if len(curve) != 2 || curve[0].atRisk != 3 || curve[0].closed != 1 || curve[1].atRisk != 1 || curve[1].open != 0 {
+		t.Errorf("%+v", curve)
+	}
+	points := daily([]step{{ms: dayMs / 2, closed: 1, atRisk: 9}, {ms: dayMs, closed: 2, atRisk: 8}, {ms: dayMs + 1, closed: 1, atRisk: 6}})
+	if len(points) != 2 || points[0].Label != "1" || points[0].N != 3 || points[0].D != 9 || points[1].Label != "2" || points[1].D != 6 {
+		t.Errorf("%+v", points)
+	}
+}
+
+func TestGroups(t *testing.T) {
+	t.Parallel()
+	r := harbour(t, 7, 12)
+	_, types := r.Groups(label.EquipmentType)
+	var got []string
+	for _, g := range types {
+		got = append(got, g.Label)
+	}
+	if strings.Join(got, ", ") != "Eyewash stations, Fire extinguishers" || len(types[0].Rows) != 0 || len(types[1].Rows) != 208 {
+		t.Errorf("types %v", got)
+	}
+	list, offices := r.Groups(label.Office)
+	if list != EquipmentList || len(offices) != 2 || offices[0].Label != "North Dock" || offices[1].Label != "No office" {
+		t.Errorf("offices %+v", offices)
+	}
+	if got := r.Subset(list, offices[0].Rows).Figure("E1").Text; got != "194 of 206 (94.2 %)" {
+		t.Errorf("E1 of the office: %s", got)
+	}
+	_, people := r.Groups(label.User)
+	if len(people) != 2 || people[1].Label != "Unassigned" || people[1].Key != "" {
+		t.Errorf("people %+v", people)
+	}
+	if l, g := r.Groups(label.Metafield); l != NoList || g != nil {
+		t.Error("metafields have no groups")
+	}
+	if rows := r.ExpiredWorstFirst(); len(rows) != 12 || r.DaysExpired(&r.Equipment[rows[0]]) != 110 {
+		t.Errorf("worst first: %v", rows)
+	}
+}
