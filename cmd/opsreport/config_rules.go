@@ -7,15 +7,20 @@ import (
 	"strings"
 )
 
-// figureIDs are the figures that rules and targets may name, and what they
-// have: a number n, and for some a denominator.
-var figureIDs = map[string]bool{
-	"E1": true, "E2": true, "E3": true, "E4": true, "E5": false, "E6": false, "E7": false, "E8": false, "E9": true,
-	"E10": false, "E11": false,
-	"F1": true, "F2": true, "F3": false, "F4": false, "F5": false, "F6": true, "F7": false, "F8": false, "F9": true,
-	"F10": false, "F11": true, "F12": true, "F13": true, "F14": false, "F15": true, "F16": false,
-	"D1": false, "D2": false, "D3": true, "D4": true, "D5": true, "D6": true, "D7": false,
-	"T1": false, "T2": false, "T3": false, "T4": false, "T5": false, "T6": false,
+// figureKind says what rules and targets can do with a figure.
+type figureKind struct {
+	percent bool // it has a denominator
+	better  int8 // 1: more is better; -1: less is; 0: the report rates it not
+}
+
+// figureIDs are the figures that rules and targets may name.
+var figureIDs = map[string]figureKind{
+	"E1": {true, 1}, "E2": {true, 0}, "E3": {true, 1}, "E4": {true, 1}, "E5": {false, -1}, "E6": {false, -1}, "E7": {false, -1}, "E8": {}, "E9": {true, 0},
+	"E10": {true, 0}, "E11": {},
+	"F1": {true, 0}, "F2": {true, -1}, "F3": {false, -1}, "F4": {}, "F5": {}, "F6": {true, 1}, "F7": {}, "F8": {}, "F9": {true, 0},
+	"F10": {false, -1}, "F11": {true, 1}, "F12": {true, 0}, "F13": {true, 0}, "F14": {}, "F15": {true, 1}, "F16": {},
+	"D1": {}, "D2": {}, "D3": {}, "D4": {}, "D5": {true, 0}, "D6": {true, 0}, "D7": {},
+	"T1": {}, "T2": {}, "T3": {}, "T4": {}, "T5": {}, "T6": {},
 }
 
 var listNames = []string{"resources", "followups", "equipments", "grouptrainings"}
@@ -50,11 +55,15 @@ func checkTarget(id string, t target) *mistake {
 	if m := knownFigure(id); m != nil {
 		return m
 	}
+	kind := figureIDs[id]
+	if kind.better == 0 {
+		return wrongf("is described and not rated").withHint("rated are %s", strings.Join(ratedFigures(), ", "))
+	}
 	if t.Meets == -1 || t.Watch == -1 {
 		return wrongf("needs both meets and watch").withHint("such as {meets: 95, watch: 90}")
 	}
 	most := 1e9
-	if figureIDs[id] {
+	if kind.percent {
 		most = 100
 	}
 	for _, p := range []struct {
@@ -62,10 +71,24 @@ func checkTarget(id string, t target) *mistake {
 		v  float64
 	}{{".meets", t.Meets}, {".watch", t.Watch}} {
 		if !(p.v >= 0 && p.v <= most) {
-			return &mistake{at: p.at, msg: fmt.Sprintf("must be from 0 to %g", most)}
+			return &mistake{at: p.at, msg: fmt.Sprintf("must be from 0 to %.0f", most)}
 		}
 	}
+	if float64(kind.better)*(t.Meets-t.Watch) < 0 {
+		words := map[int8]string{1: "more is better, so meets must not be less than watch", -1: "less is better, so meets must not be more than watch"}
+		return wrongf("has meets %g and watch %g: %s", t.Meets, t.Watch, words[kind.better])
+	}
 	return nil
+}
+
+func ratedFigures() []string {
+	var out []string
+	for _, id := range slices.Sorted(maps.Keys(figureIDs)) {
+		if figureIDs[id].better != 0 {
+			out = append(out, id)
+		}
+	}
+	return out
 }
 
 // ruleKinds says which keys a rule of each kind needs and may have beside
@@ -160,7 +183,7 @@ func checkRuleValues(r ruleConfig) *mistake {
 		}
 	}
 	switch {
-	case r.MinPercent != nil && !figureIDs[r.Figure]:
+	case r.MinPercent != nil && !figureIDs[r.Figure].percent:
 		return &mistake{at: ".min_percent", msg: fmt.Sprintf("does not go with %s, which is no percentage", r.Figure), hint: "use max for a count"}
 	case r.EquipmentType != "" && !strings.HasPrefix(r.Figure, "E"):
 		return &mistake{at: ".equipment_type", msg: fmt.Sprintf("does not go with %s, which does not count equipment", r.Figure)}

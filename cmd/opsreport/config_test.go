@@ -89,6 +89,8 @@ func TestConfigMistakes(t *testing.T) {
 		{"target of no figure", minimal + "targets: {E99: {meets: 1, watch: 2}}\n", ":3:11", `"E99" is no figure`, ""},
 		{"half a target", minimal + "targets: {E1: {meets: 95}}\n", ":3:11", "needs both meets and watch", ""},
 		{"target over 100", minimal + "targets: {E1: {meets: 950, watch: 90}}\n", ":3:23", "must be from 0 to 100", ""},
+		{"target on a figure that is not rated", minimal + "targets: {E2: {meets: 95, watch: 90}}\n", ":3:11", "not rated", "E1"},
+		{"target the wrong way round", minimal + "targets: {F2: {meets: 10, watch: 5}}\n", ":3:11", "less is better", ""},
 		{"mail address", minimal + "mail: {to: [nobody]}\n", ":3:13", "mail.to[0] is no e-mail address", ""},
 		{"mail header", minimal + "mail: {subject: \"a\\nBcc: b\"}\n", ":3:17", "one line", ""},
 		{"history over http", minimal + "history_from: http://a.example/h.jsonl\n", ":3:15", "must begin with https://", ""},

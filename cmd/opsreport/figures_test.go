@@ -1,0 +1,43 @@
+package main
+
+import (
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/fetch/standin"
+	"opsreport/render/report"
+)
+
+// TestFiguresAreThoseOfTheReport holds what rules and targets may name to what
+// the report has.
+func TestFiguresAreThoseOfTheReport(t *testing.T) {
+	t.Parallel()
+	asOf := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
+	night := record.Night{Set: standin.Sample(standin.SampleOptions{Seed: 1, Last: asOf}), AsOf: asOf, Types: standin.SampleTypes()}
+	targets := map[string]report.Target{}
+	for id := range figureIDs {
+		targets[id] = report.Target{Meets: 50, Watch: 50}
+	}
+	o := report.Options{DueFormat: "yyyymmdd", ReviewMonths: 24, Targets: targets}
+	before, err := report.Build(night, nil, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := report.Build(night, before, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Figures) != len(figureIDs) {
+		t.Errorf("%d figures, want %d", len(r.Figures), len(figureIDs))
+	}
+	for _, f := range r.Figures {
+		known, ok := figureIDs[f.ID]
+		if !ok || known.percent != f.HasD {
+			t.Errorf("%s: in the table %v, as a percentage %v; the report's has a denominator: %v", f.ID, ok, known.percent, f.HasD)
+		}
+		if (f.Rating != nil) != (known.better != 0) {
+			t.Errorf("%s: rated by the report: %v, in the table %v", f.ID, f.Rating != nil, known.better)
+		}
+	}
+}
