@@ -136,9 +136,10 @@ type Answer struct {
 type Client struct {
 	options Options
 	base    *url.URL
-	http    *http.Client
-	gate    *gate
-	redact  redactor
+	// transport is used without an http.Client, which would look at redirects.
+	transport *http.Transport
+	gate      *gate
+	redact    redactor
 }
 
 // New checks the options. Close frees the connections.
@@ -173,11 +174,7 @@ func New(o Options) (*Client, error) {
 	if o.Proxy == nil {
 		o.Proxy = http.ProxyFromEnvironment
 	}
-	c := &Client{options: o, base: base, gate: newGate(&o), redact: newRedactor(o.Token)}
-	c.http = &http.Client{
-		Transport:     transport(&o),
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}
+	c := &Client{options: o, base: base, transport: transport(&o), gate: newGate(&o), redact: newRedactor(o.Token)}
 	return c, nil
 }
 
@@ -214,7 +211,7 @@ func Roots(extra []byte) (*x509.CertPool, error) {
 }
 
 // Close frees idle connections.
-func (c *Client) Close() { c.http.CloseIdleConnections() }
+func (c *Client) Close() { c.transport.CloseIdleConnections() }
 
 // Do makes a call, and repeats it where that may help. Its error is an *Error,
 // the cause of the context's end, or wraps that of the sink.

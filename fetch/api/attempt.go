@@ -105,7 +105,7 @@ func (c *Client) exchange(parent context.Context, a *attempt) error {
 	if err != nil {
 		return err
 	}
-	response, err := c.http.Do(request)
+	response, err := c.transport.RoundTrip(request)
 	if err != nil {
 		return c.transportError(parent, a, err, ctx.Err() != nil)
 	}
@@ -132,7 +132,15 @@ func (c *Client) exchange(parent context.Context, a *attempt) error {
 // read takes the body apart and hashes it.
 func (c *Client) read(a *attempt, r *http.Response) error {
 	s := &splitter{r: r.Body, sum: sha256.New()}
-	list, paged, item := a.call.List, a.call.Paged, a.sink.Item
+	list, paged := a.call.List, a.call.Paged
+	first := true
+	item := func(raw []byte) error {
+		if first { // a long answer must not hold up the others to its end
+			first = false
+			c.gate.admit()
+		}
+		return a.sink.Item(raw)
+	}
 	if !a.header.success() {
 		s.r, list, paged = io.LimitReader(r.Body, maxRefusal), "", false
 	}

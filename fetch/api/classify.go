@@ -113,15 +113,11 @@ func timedOut(err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) || errors.As(err, &slow) && slow.Timeout()
 }
 
-// transportError explains why no answer came. The address that net/http puts
-// before its errors is dropped: with GET it holds the token.
+// transportError explains why no answer came. The transport's errors do not
+// name the address, which holds the token with GET.
 func (c *Client) transportError(parent context.Context, a *attempt, err error, late bool) error {
 	if parent.Err() != nil {
 		return context.Cause(parent)
-	}
-	var address *url.Error
-	if errors.As(err, &address) {
-		err = address.Err
 	}
 	text := err.Error()
 	var (

@@ -210,6 +210,8 @@ func TestFaultsThatStay(t *testing.T) {
 		{"not found", status(404, "text/html", "<html>"), "things.list: http_refused: HOST answered HTTP 404 Not Found (text/html) (HZS-Request-ID REQ7, HTTP 404)", "service.base_url"},
 		{"redirect", withHeader("Location", "https://evil.example.com/?"+component(token), status(302, "text/html", "")),
 			"things.list: redirect: HOST sends the request elsewhere, which is refused: HTTP 302 to https://evil.example.com (HZS-Request-ID REQ7, HTTP 302)", "final one"},
+		{"redirect to nowhere", withHeader("Location", ":%zz", status(301, "", "")),
+			"things.list: redirect: HOST sends the request elsewhere, which is refused: HTTP 301 to nowhere that can be read (HZS-Request-ID REQ7, HTTP 301)", "final one"},
 		{"redirect that keeps the method", withHeader("Location", "/elsewhere", status(307, "", "")),
 			"things.list: redirect: HOST sends the request elsewhere, which is refused: HTTP 307 to another path of the same host (HZS-Request-ID REQ7, HTTP 307)", "final one"},
 		{"clock", withHeader("Date", time.Now().Add(-6*time.Minute).UTC().Format(http.TimeFormat), answer(good)), "things.list: clock: HOST and this machine do not agree on the time: its Date is ", "NTP"},

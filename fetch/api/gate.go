@@ -17,7 +17,7 @@ const budgetMinute = 61 * time.Second
 // the request budget, and the silence after a rate limit, all shared by
 // every caller of the client.
 //
-// Before the first good answer, and again after a rate limit, only one
+// Before the first item has come, and again after a rate limit, only one
 // request is under way: a token that is refused is refused once, and nobody
 // hammers a service that has just asked for silence.
 type gate struct {
@@ -88,13 +88,24 @@ func (g *gate) slot(ctx context.Context) error {
 }
 
 func (g *gate) leave(good bool) {
+	if good {
+		g.admit()
+	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.busy--
-	if good && time.Until(g.until) <= 0 {
-		g.open = true
-	}
 	g.signal()
+}
+
+// admit lets several requests be under way: the service has answered well, or
+// is about to.
+func (g *gate) admit() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if !g.open && time.Until(g.until) <= 0 {
+		g.open = true
+		g.signal()
+	}
 }
 
 // pause silences every worker for at least d.

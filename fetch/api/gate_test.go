@@ -64,7 +64,7 @@ func bubble(t *testing.T, change func(*Options), h func(at time.Duration, w http
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.http.Transport.(*http.Transport).DialContext = p.dial
+		c.transport.DialContext = p.dial
 		test(c)
 		c.Close()
 		s.Close()
@@ -217,6 +217,24 @@ func TestTheFirstRequestGoesAlone(t *testing.T) {
 	})
 	if requests != 1 {
 		t.Errorf("%d requests for a token that is refused", requests)
+	}
+}
+
+func TestALongAnswerHoldsNobodyUp(t *testing.T) {
+	t.Parallel()
+	second := make(chan bool)
+	w := newWorld(t, script{func(rw http.ResponseWriter, r *http.Request) {
+		rw.Write([]byte(`{"ok":true,"l":["` + strings.Repeat("x", 2*readAhead) + `",`))
+		rw.Write([]byte(strings.Repeat(" ", 2*readAhead)))
+		http.NewResponseController(rw).Flush()
+		<-second
+		rw.Write([]byte(`1]}`))
+	}, func(rw http.ResponseWriter, r *http.Request) {
+		close(second)
+		rw.Write([]byte(good))
+	}}, nil)
+	if err := together(t, context.Background(), w.client, 2); err != nil {
+		t.Error(err)
 	}
 }
 
