@@ -83,11 +83,7 @@ func (d *doc) gridRow(g grid, h heads, widths []float64, row []cell, last bool) 
 }
 
 func (d *doc) gridTotal(g grid, h heads, widths []float64) {
-	row := make([]cell, len(g.total))
-	for i, v := range g.total {
-		v.bold = true
-		row[i] = v
-	}
+	row := boldRow(g.total)
 	lines, high := d.wrapRow(g, widths, row)
 	if high > d.room() {
 		d.newPage()
@@ -95,6 +91,15 @@ func (d *doc) gridTotal(g grid, h heads, widths []float64) {
 	}
 	d.rule(d.paper.left, d.y, d.paper.width(), black, 0.75)
 	d.cells(g, widths, row, lines, high)
+}
+
+func boldRow(cells []cell) []cell {
+	row := make([]cell, len(cells))
+	for i, v := range cells {
+		v.bold = true
+		row[i] = v
+	}
+	return row
 }
 
 func (d *doc) cells(g grid, widths []float64, row []cell, lines [][]shown, high float64) {

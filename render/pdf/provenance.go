@@ -45,9 +45,8 @@ func (d *doc) traffic() traffic {
 func (d *doc) provenance() {
 	t := d.traffic()
 	d.para(t.words())
-	d.gap(4)
 	d.origin(t)
-	d.gap(8)
+	d.gap(4)
 	d.code("sha256sum -c SHA256SUMS    # the site and this file", "cd snapshots/"+d.in.Night.Folder+" && sha256sum -c manifest-sha256.txt    # the source records")
 	d.crosswalk()
 	d.signOff()
@@ -148,7 +147,7 @@ func (d *doc) signOffBody() {
 			d.text(x, d.y+12, noteInk, shown(field.name))
 			d.rule(x, d.y+16, field.w*d.paper.width(), black, 0.75)
 		}
-		d.y += 29
+		d.y += 28
 	}
 	d.decisions()
 	d.note("Signature records review of this report, not verification of the source records.")
@@ -166,7 +165,7 @@ func (d *doc) decisions() {
 	d.rule(d.paper.left, d.y, d.paper.width(), black, 0.75)
 	for i := range 4 {
 		d.text(d.paper.left, d.y+17, tableInk.in(muted), shown(number(i+1)))
-		d.y += 22
+		d.y += 21
 		d.rule(d.paper.left, d.y, d.paper.width(), hairline, 0.6)
 	}
 	d.y += 5

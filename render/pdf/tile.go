@@ -28,9 +28,10 @@ func (d *doc) tiles(row []tile) {
 		return
 	}
 	widths := d.tileWidths(row, inset)
+	inner := func(i int, w float64) float64 { return w - 3 - min(float64(i), 1)*inset }
 	tallest, x := 0.0, d.paper.left
 	for i, t := range row {
-		tallest = max(tallest, d.height(func() { d.tile(t, x, widths[i]) }))
+		tallest = max(tallest, d.height(func() { d.tile(t, x, inner(i, widths[i])) }))
 	}
 	d.need(tallest + 8)
 	d.rule(d.paper.left, d.y, d.paper.width(), black, 0.75)
@@ -39,9 +40,9 @@ func (d *doc) tiles(row []tile) {
 		d.y = top
 		if i > 0 {
 			d.line2(x, top+1, x, top+tallest+1, hairline, 0.6)
-			d.tile(t, x+inset, widths[i]-inset-3)
+			d.tile(t, x+inset, inner(i, widths[i]))
 		} else {
-			d.tile(t, x, widths[i]-3)
+			d.tile(t, x, inner(i, widths[i]))
 		}
 		x += widths[i]
 	}

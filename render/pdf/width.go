@@ -39,7 +39,7 @@ func (d *doc) sample(g grid, rows int) sample {
 		s.take(d, g.columns, g.row(i))
 	}
 	if g.total != nil {
-		s.take(d, g.columns, g.total)
+		s.take(d, g.columns, boldRow(g.total))
 	}
 	return s
 }

@@ -132,6 +132,9 @@ func (d *doc) wrapTo(k ink, s shown, width float64, most int) []shown {
 	if len(lines) <= most {
 		return lines
 	}
+	if most == 1 {
+		return []shown{d.fit(k, s, width)}
+	}
 	kept := 0
 	for _, line := range lines[:most-1] {
 		kept += utf8.RuneCountInString(string(line))
