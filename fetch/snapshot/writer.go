@@ -44,8 +44,15 @@ func newFile(dir, name string) (*fileWriter, error) {
 type sink struct{ *fileWriter }
 
 func (s sink) Write(p []byte) (int, error) {
+	// Hashing runs beside the disk: a large list would wait for either. After
+	// a short write the draft is lost, and its digest with it.
+	hashed := make(chan struct{})
+	go func() {
+		defer close(hashed)
+		s.fileWriter.sum.Write(p)
+	}()
 	n, err := s.f.Write(p)
-	s.fileWriter.sum.Write(p[:n])
+	<-hashed
 	s.size += int64(n)
 	return n, err
 }
