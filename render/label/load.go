@@ -15,7 +15,7 @@ import (
 // MaxBytes bounds a labels file.
 const MaxBytes = 64 << 20
 
-// Columns is the header line of a labels file.
+// columns is the header line of a labels file.
 var columns = [...]string{"kind", "id", "name"}
 
 // Load reads a labels file: CSV with the header kind,id,name in any order, more

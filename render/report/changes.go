@@ -4,7 +4,7 @@ import "slices"
 
 // compare tells two nights apart by id. Every list is sorted.
 func compare(before, now *Report) *Changes {
-	c := &Changes{Since: before.AsOf}
+	c := &Changes{Since: before.AsOf, Shrunk: shrunk(before, now)}
 	f := &c.FollowUps
 	pair(before.FollowUps, now.FollowUps, followUpID, func(was, is *FollowUp) {
 		for _, t := range [...]struct {

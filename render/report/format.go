@@ -57,7 +57,7 @@ func (r *Report) near(t time.Time) string {
 	return Date(t)
 }
 
-// Tenths returns n of d in tenths of a percent, rounded half away from zero,
+// tenths returns n of d in tenths of a percent, rounded half away from zero,
 // but never 1000 unless n = d nor 0 unless n = 0.
 func tenths(n, d int) (value int, mark string) {
 	value = int((int64(n)*2000 + int64(d)) / (2 * int64(d)))

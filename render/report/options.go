@@ -31,7 +31,7 @@ const MinRated = 10
 // minPercent is the least denominator of which a percentage is printed.
 const minPercent = 5
 
-// ReviewWeeks and the like are fixed spans of the dictionary.
+// Fixed spans of the dictionary.
 const (
 	flowWeeks     = 13
 	forecastWeeks = 12

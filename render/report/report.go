@@ -232,6 +232,7 @@ type Changes struct {
 	Trainings struct {
 		New, Gone []string
 	}
+	Shrunk []Shrunk // changes of visibility, which are no progress
 }
 
 // Figure returns the figure with an id of the dictionary, or nil.
