@@ -63,6 +63,15 @@ func (e *env) home() string {
 // secret names a text that nothing written may show.
 func (e *env) secret(s string) { e.screen.hide(s) }
 
+// notice says what a person or a program needs to go on, quiet or not.
+func (e *env) notice(name, value string) {
+	if e.jsonLogs {
+		e.log.Warn(name+": "+value, slog.String("name", name), slog.String("value", value))
+		return
+	}
+	e.errorText(fmt.Sprintf("opsreport: %s: %s\n", name, value))
+}
+
 func (e *env) errorText(s string) { e.screen.write(s) }
 
 // result writes to stdout, which carries results only.

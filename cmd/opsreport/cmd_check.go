@@ -36,10 +36,14 @@ func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
+	p := e.startProgress("check")
+	defer p.stop()
+	n.options.Progress = p.say
 	edition, err := n.edition(ctx, n.newest(), n.options)
 	if err != nil {
 		return err
 	}
+	p.stop()
 	results := edition.Check(e.now())
 	if junit != "" {
 		if err := writeJUnit(junit, results, edition.Report.AsOf); err != nil {

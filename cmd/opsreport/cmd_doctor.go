@@ -122,6 +122,7 @@ func askService(ctx context.Context, e *env, c *config, o api.Options) ([]findin
 		}
 		if call.Paged {
 			followUps = answer
+			found = append(found, checkClock(answer, e.now()))
 		}
 		found = append(found, finding{Check: call.Method, Verdict: good, Text: answered(answer, e.now().Sub(begun))})
 		p.set(call.Method, answer.Items, 0)
@@ -151,6 +152,14 @@ func answered(a api.Answer, took time.Duration) string {
 		text = fmt.Sprintf("%s in all", plural(a.Total, "record", "records"))
 	}
 	return fmt.Sprintf("%s, answered in %d ms", text, took.Milliseconds())
+}
+
+// checkClock compares the clocks; the client refuses more than five minutes.
+func checkClock(a api.Answer, now time.Time) finding {
+	if a.Date.IsZero() {
+		return finding{"clock", odd, "the service does not say what time it is", "the as-of time of a snapshot rests on this machine's clock alone"}
+	}
+	return finding{Check: "clock", Verdict: good, Text: fmt.Sprintf("%s from the service's", now.Sub(a.Date).Abs().Round(time.Second))}
 }
 
 // checkDuration says how long tonight's requests take at least.

@@ -40,10 +40,13 @@ func runLabels(e *env) error {
 	if err != nil {
 		return err
 	}
+	p := e.startProgress("labels")
+	defer p.stop()
 	var used label.Use
 	if err := useIDs(&used, night); err != nil {
 		return err
 	}
+	p.stop()
 	if err := label.Write(e.stdout, used.Merge(book)); err != nil {
 		return err
 	}

@@ -41,10 +41,14 @@ func runMail(ctx context.Context, e *env) error {
 	if err != nil {
 		return err
 	}
+	p := e.startProgress("mail")
+	defer p.stop()
+	n.options.Progress = p.say
 	edition, err := n.edition(ctx, entry, n.options)
 	if err != nil {
 		return err
 	}
+	p.stop()
 	var b bytes.Buffer
 	if err := mail.Write(&b, edition.Mail(render.Letter{From: c.Mail.From, To: c.Mail.To, Subject: c.Mail.Subject}, document)); err != nil {
 		return fmt.Errorf("write the e-mail: %w", err)

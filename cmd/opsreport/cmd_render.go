@@ -39,15 +39,13 @@ func runRender(ctx context.Context, e *env, o renderFlags) error {
 	if err != nil {
 		return err
 	}
-	n, err := openNights(ctx, e, c)
+	n, err := prepare(ctx, e, c)
 	if err != nil {
 		return err
 	}
-	entry := n.newest()
-	if o.snapshot != "" {
-		if entry, err = n.at(o.snapshot); err != nil {
-			return err
-		}
+	entry, err := n.chosen(e, c, o.snapshot)
+	if err != nil {
+		return err
 	}
 	p := e.startProgress("render")
 	defer p.stop()
@@ -66,6 +64,21 @@ func runRender(ctx context.Context, e *env, o renderFlags) error {
 			"new": made.New, "changed": made.Changed, "deleted": made.Deleted, "snapshot": entry.Folder})
 	}
 	return e.result("%s\n", made.Site)
+}
+
+// chosen opens the store and finds the snapshot that is asked for; "" is the
+// newest.
+func (n *nights) chosen(e *env, c *config, dir string) (snapshot.Entry, error) {
+	if dir != "" {
+		n.elsewhere(dir)
+	}
+	if err := n.open(e, c); err != nil {
+		return snapshot.Entry{}, err
+	}
+	if dir == "" {
+		return n.newest(), nil
+	}
+	return n.at(dir)
 }
 
 // publish renders an entry. The line of the newest one goes into the stored

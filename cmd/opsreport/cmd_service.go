@@ -94,7 +94,7 @@ func serviceToken(e *env) (string, error) {
 		return t, nil
 	}
 	t := rand.Text()
-	e.errorText(fmt.Sprintf("opsreport: token: %s\n", t))
+	e.notice("token", t)
 	return t, nil
 }
 
@@ -132,6 +132,6 @@ func serviceCertificate(e *env, o serviceOptions, host string) (chain tls.Certif
 		clean()
 		return chain, func() {}, fmt.Errorf("write the CA certificate: %w", err)
 	}
-	e.errorText(fmt.Sprintf("opsreport: CA certificate: %s\n", f.Name()))
+	e.notice("CA certificate", f.Name())
 	return chain, clean, nil
 }

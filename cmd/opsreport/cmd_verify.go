@@ -21,7 +21,10 @@ shows a removed or rewritten night. Everything that is wrong is named.`,
 }
 
 func runVerify(e *env, dirs []string, asJSON bool) error {
+	p := e.startProgress("verify")
+	defer p.stop()
 	checked, problems, err := verifyAll(e, dirs)
+	p.stop()
 	if err != nil {
 		return err
 	}

@@ -33,6 +33,7 @@ type nights struct {
 	store    *snapshot.Store
 	options  render.Options
 	imported []history.Line
+	foreign  bool // the store is not the configured one: only read
 
 	all     []snapshot.Entry // oldest first
 	history []history.Line   // of the store, and what was imported
@@ -87,18 +88,23 @@ func (n *nights) open(e *env, c *config) error {
 // newest returns the last night's entry.
 func (n *nights) newest() snapshot.Entry { return n.all[len(n.all)-1] }
 
+// elsewhere turns to the store that holds a snapshot outside the configured
+// one, such as a copy that an auditor was given.
+func (n *nights) elsewhere(dir string) {
+	parent := filepath.Dir(realPath(dir))
+	if _, err := os.Stat(dir); err == nil && parent != realPath(n.store.Root()) {
+		n.store, n.foreign = snapshot.New(parent), true
+	}
+}
+
 // at returns the entry of a snapshot's folder, which must be in the store.
 func (n *nights) at(dir string) (snapshot.Entry, error) {
-	abs, err := filepath.Abs(dir)
-	if err != nil {
-		return snapshot.Entry{}, fmt.Errorf("resolve %s: %w", dir, err)
-	}
 	for _, entry := range n.all {
-		if entry.Folder == dir || realPath(entry.Path) == realPath(abs) {
+		if entry.Folder == dir || realPath(entry.Path) == realPath(dir) {
 			return entry, nil
 		}
 	}
-	return snapshot.Entry{}, usagef("--snapshot names a folder in "+n.store.Root()+", such as "+n.newest().Folder, "%s is no snapshot of this configuration", dir)
+	return snapshot.Entry{}, usagef("--snapshot names a folder such as "+filepath.Join(n.store.Root(), n.newest().Folder), "%s is no snapshot", dir)
 }
 
 // edition decides what the night of an entry says.
@@ -228,6 +234,9 @@ func (n *nights) storedHistory() ([]history.Line, error) {
 // keep writes a night's line, and what was imported, to the stored history.
 func (n *nights) keep(l history.Line) error {
 	n.history = history.Put(n.history, l)
+	if n.foreign {
+		return nil
+	}
 	var b bytes.Buffer
 	if err := history.Write(&b, n.history); err != nil {
 		return err

@@ -64,6 +64,9 @@ func newKey(e *env, file string) ([]byte, error) {
 	rand.Read(random) // never fails
 	key := hex.EncodeToString(random)
 	e.secret(key)
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		return nil, fmt.Errorf("keep the pseudonym key: %w", err)
+	}
 	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return nil, fmt.Errorf("keep the pseudonym key: %w", err)

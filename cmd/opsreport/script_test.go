@@ -37,7 +37,7 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		Setup:               setUpScript,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits": scriptExits, "within": scriptWithin, "removeoldest": scriptRemoveOldest, "flipbyte": scriptFlipByte,
+			"exits": scriptExits, "within": scriptWithin, "removeoldest": scriptRemoveOldest, "flipbyte": scriptFlipByte, "copynewest": scriptCopyNewest,
 		},
 	})
 }
@@ -197,6 +197,16 @@ func scriptFlipByte(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(err)
 	b[len(b)/2] ^= 1
 	ts.Check(os.WriteFile(file, b, 0o600))
+}
+
+// scriptCopyNewest copies the newest snapshot into another folder and leaves
+// the copy's path in $NEWEST.
+func scriptCopyNewest(ts *testscript.TestScript, _ bool, args []string) {
+	nights := snapshots(ts, args[0])
+	newest := nights[len(nights)-1]
+	to := filepath.Join(ts.MkAbs(args[1]), filepath.Base(newest))
+	ts.Check(os.CopyFS(to, os.DirFS(newest)))
+	ts.Setenv("NEWEST", to)
 }
 
 func snapshots(ts *testscript.TestScript, dir string) []string {
