@@ -1,0 +1,54 @@
+package report
+
+import "opsreport/render/label"
+
+// Shrunk is a type, office or form of which many records are no longer
+// returned at once. It says that the token may see less than before, and not
+// that work was done.
+type Shrunk struct {
+	Kind   label.Kind
+	List   List
+	Key    string
+	Label  string
+	Before int // records on the earlier night
+	Gone   int // of these, no longer returned
+}
+
+// A group has shrunk suddenly when at least shrunkLeast of its records, and at
+// least one in shrunkShare, are gone.
+const (
+	shrunkLeast = 3
+	shrunkShare = 5
+)
+
+// shrunk compares the groups of two nights by id: a record that was closed or
+// moved to another group is still returned and does not count.
+func shrunk(before, now *Report) []Shrunk {
+	still := map[List]map[string]bool{EquipmentList: {}, FollowUpList: {}}
+	for i := range now.Equipment {
+		still[EquipmentList][now.Equipment[i].ID] = true
+	}
+	for i := range now.FollowUps {
+		still[FollowUpList][now.FollowUps[i].ID] = true
+	}
+	id := map[List]func(row int32) string{
+		EquipmentList: func(row int32) string { return before.Equipment[row].ID },
+		FollowUpList:  func(row int32) string { return before.FollowUps[row].ID },
+	}
+	var out []Shrunk
+	for _, kind := range []label.Kind{label.EquipmentType, label.Office, label.Form} {
+		list, groups := before.Groups(kind)
+		for _, g := range groups {
+			gone := 0
+			for _, row := range g.Rows {
+				if !still[list][id[list](row)] {
+					gone++
+				}
+			}
+			if gone >= shrunkLeast && gone*shrunkShare >= len(g.Rows) {
+				out = append(out, Shrunk{Kind: kind, List: list, Key: g.Key, Label: g.Label, Before: len(g.Rows), Gone: gone})
+			}
+		}
+	}
+	return out
+}
