@@ -128,7 +128,7 @@ func (d *doc) distribution() string {
 
 // signOff leaves room for a pen; it stays on one page.
 func (d *doc) signOff() {
-	d.need(min(d.height(d.signOffBody), d.paper.bottom-d.paper.top))
+	d.need(min(d.height(d.signOffBody)-3, d.paper.bottom-d.paper.top))
 	d.signOffBody()
 }
 
@@ -136,7 +136,7 @@ func (d *doc) signOffBody() {
 	d.h2("Distribution and sign-off", 200)
 	d.mark("sign-off")
 	d.para(fmt.Sprintf("Prepared automatically by %s from snapshot %s. %s", either(d.in.Settings.Tool, "opsreport"), d.in.Night.Folder, d.distribution()))
-	d.gap(6)
+	d.gap(2)
 	for _, who := range []string{"Reviewed by", "Approved by"} {
 		d.text(d.paper.left, d.y+12, tableInk.bold(), shown(who))
 		for _, field := range []struct {
@@ -168,5 +168,5 @@ func (d *doc) decisions() {
 		d.y += 21
 		d.rule(d.paper.left, d.y, d.paper.width(), hairline, 0.6)
 	}
-	d.y += 5
+	d.y += 2
 }
