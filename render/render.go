@@ -72,7 +72,8 @@ type Nights struct {
 // Edition is a night with everything decided, and nothing written.
 type Edition struct {
 	Report *report.Report
-	Since  []*report.Changes // against Nights.Earlier
+	Since  []*report.Changes  // against Nights.Earlier
+	Gone   []report.Tombstone // records of the nights compared with that are no longer returned, each once
 
 	o      Options
 	night  record.Night // as the privacy level leaves it
@@ -103,14 +104,36 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	if e.Report, err = e.read(ctx, filter, n.Night, before); err != nil {
 		return nil, err
 	}
+	if before != nil {
+		e.bury(before)
+	}
 	for _, earlier := range n.Earlier {
 		r, err := e.read(ctx, filter, earlier, nil)
 		if err != nil {
 			return nil, err
 		}
 		e.Since = append(e.Since, e.Report.Since(r))
+		e.bury(r)
 	}
 	return e, nil
+}
+
+// bury keeps what an earlier night knew of records that are gone; the newest
+// night that had a record comes first and counts.
+func (e *Edition) bury(earlier *report.Report) {
+	type record struct {
+		list report.List
+		id   string
+	}
+	known := make(map[record]bool, len(e.Gone))
+	for _, t := range e.Gone {
+		known[record{t.List, t.ID}] = true
+	}
+	for _, t := range earlier.Tombstones(e.Report) {
+		if !known[record{t.List, t.ID}] {
+			e.Gone = append(e.Gone, t)
+		}
+	}
 }
 
 func (e *Edition) read(ctx context.Context, filter *privacy.Filter, n record.Night, before *report.Report) (*report.Report, error) {

@@ -1,0 +1,102 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+)
+
+// Tombstone is the last state of a record that is no longer returned.
+type Tombstone struct {
+	List     List
+	ID       string
+	Name     string    // serial number, title or shortened id
+	LastSeen time.Time // night of the last state, in the report's zone
+	State    string    // "Open", "Expired, in service"
+	Facts    []Fact
+}
+
+// Fact is one line of a record in words.
+type Fact struct{ Name, Text string }
+
+// Tombstones returns the last state of every record of this night that now
+// does not have, list by list in the order sent.
+func (r *Report) Tombstones(now *Report) []Tombstone {
+	var out []Tombstone
+	add := func(list List, id, name, state string, facts ...Fact) {
+		kept := facts[:0]
+		for _, f := range facts {
+			if f.Text != "" {
+				kept = append(kept, f)
+			}
+		}
+		out = append(out, Tombstone{List: list, ID: id, Name: name, LastSeen: r.AsOf, State: state, Facts: kept})
+	}
+	pair(r.Equipment, now.Equipment, equipmentID, nothing, none, func(e *Equipment) {
+		add(EquipmentList, e.ID, firstOf(e.Serial, e.Title, label.Short(e.ID)), r.equipmentState(e),
+			Fact{"Title", e.Title}, Fact{"Type", r.TypeName(e.TypeID)}, Fact{"Offices", r.named(label.Office, e.OfficeIDs...)},
+			Fact{"Expires", r.DayOf(e.ExpiresMs)}, Fact{"Last completed", r.DayOf(e.LastCompletedMs)}, Fact{"Created", r.DayOf(e.CreatedMs)})
+	})
+	pair(r.FollowUps, now.FollowUps, followUpID, nothing, none, func(f *FollowUp) {
+		add(FollowUpList, f.ID, label.Short(f.ID), followUpState(f),
+			Fact{"Form", r.named(label.Form, f.FormID)}, Fact{"Assignee", r.named(label.User, f.AssigneeID)}, Fact{"Due value", f.Due},
+			Fact{"Created", r.DayOf(f.CreatedMs)}, Fact{"Closed", r.DayOf(f.ResolvedMs)}, Fact{"Messages", fmt.Sprint(f.Messages)})
+	})
+	pair(r.Documents, now.Documents, documentID, nothing, none, func(d *Document) {
+		add(DocumentList, d.ID, firstOf(d.Title, label.Short(d.ID)), Plural(d.Versions, "version", "versions"),
+			Fact{"Latest version", d.LatestLabel}, Fact{"Latest approval", r.DayOf(d.ApprovedMs)}, Fact{"Created", r.DayOf(d.CreatedMs)})
+	})
+	pair(r.Trainings, now.Trainings, trainingID, nothing, none, func(t *Training) {
+		add(TrainingList, t.ID, label.Short(t.ID), Plural(t.Trainees, "trainee", "trainees"),
+			Fact{"Trainings", r.named(label.Training, t.TrainingIDs...)}, Fact{"Created", r.DayOf(t.CreatedMs)})
+	})
+	return out
+}
+
+func nothing[T any](*T, *T) {}
+func none[T any](*T)        {}
+
+func firstOf(texts ...string) string {
+	for _, t := range texts {
+		if t != "" {
+			return t
+		}
+	}
+	return "no id"
+}
+
+func (r *Report) named(k label.Kind, ids ...string) string {
+	var names []string
+	for _, id := range ids {
+		if id != "" {
+			names = append(names, r.name(k, id))
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+func (r *Report) equipmentState(e *Equipment) string {
+	service := map[record.Bool]string{record.True: "in service", record.False: "out of service", record.Unset: "service state unknown"}[e.InService]
+	switch {
+	case e.RawStatus == "":
+		return "No status, " + service
+	case e.Status == Other:
+		return unknownValue(e.RawStatus) + ", " + service
+	}
+	return e.Status.Word() + ", " + service
+}
+
+func followUpState(f *FollowUp) string {
+	switch {
+	case f.Overdue:
+		return "Open, overdue per the service"
+	case f.Open == record.True:
+		return "Open"
+	case f.Open == record.False:
+		return "Closed"
+	}
+	return "State unknown"
+}
