@@ -28,7 +28,6 @@ type Chrome struct {
 	Lang            string
 	Root            string // "../" for each folder between the page and the site's root
 	Head, Top, Foot template.HTML
-	crumbs          template.HTML
 }
 
 // chromeKey says what the common parts of a page depend on.
@@ -67,22 +66,39 @@ type banner struct{ Strong, Text string }
 // lang is the language of the site's words.
 const lang = "en-GB"
 
-// makeChrome executes the common parts for the record pages, of which there
-// are many; others are made when asked for.
-func (b *builder) makeChrome() (map[chromeKey]*Chrome, error) {
-	out := map[chromeKey]*Chrome{}
+// makeChrome executes the common parts of the record pages and of all others,
+// once for each kind of place.
+func (b *builder) makeChrome(places []place) (map[chromeKey]*Chrome, error) {
+	var keys []chromeKey
 	for s := 1; s <= 4; s++ {
-		k := chromeKey{section: s, depth: 2}
-		c, err := b.newChrome(k)
-		if err != nil {
+		keys = append(keys, chromeKey{section: s, depth: 2})
+	}
+	for _, pl := range places {
+		keys = append(keys, pl.chrome())
+	}
+	t, err := b.engine.base.Clone()
+	if err != nil {
+		return nil, fmt.Errorf("prepare partials: %w", err)
+	}
+	out := map[chromeKey]*Chrome{}
+	for _, k := range keys {
+		if out[k] != nil {
+			continue
+		}
+		if out[k], err = b.newChrome(t, k); err != nil {
 			return nil, err
 		}
-		out[k] = c
 	}
 	return out, nil
 }
 
-func (b *builder) newChrome(k chromeKey) (*Chrome, error) {
+// chrome is what the common parts of a page depend on.
+func (pl *place) chrome() chromeKey {
+	index, self := sectionOf(pl.path)
+	return chromeKey{section: index, depth: strings.Count(pl.path, "/"), self: self, scripts: pl.scripts, night: pl.night}
+}
+
+func (b *builder) newChrome(t *template.Template, k chromeKey) (*Chrome, error) {
 	v := chromeView{Root: strings.Repeat("../", k.depth), Charts: k.scripts.charts, Lists: k.scripts.lists, Search: k.scripts.search, Logo: len(b.Logo) > 0,
 		SiteTitle: b.Title, Organisation: joined(" · ", b.Organisation, b.Classification), Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy, Lang: lang}
 	for i, s := range sections {
@@ -107,7 +123,7 @@ func (b *builder) newChrome(k chromeKey) (*Chrome, error) {
 		name string
 		into *template.HTML
 	}{{"head", &c.Head}, {"top", &c.Top}, {"foot", &c.Foot}} {
-		html, err := b.engine.piece(p.name, v)
+		html, err := piece(t, p.name, v)
 		if err != nil {
 			return nil, err
 		}

@@ -135,11 +135,7 @@ func (e *engine) page(out *bytes.Buffer, name string, view any) error {
 }
 
 // piece executes a partial by itself.
-func (e *engine) piece(name string, view any) (template.HTML, error) {
-	t, err := e.base.Clone()
-	if err != nil {
-		return "", fmt.Errorf("prepare partial %s: %w", name, err)
-	}
+func piece(t *template.Template, name string, view any) (template.HTML, error) {
 	var out bytes.Buffer
 	if err := t.ExecuteTemplate(&out, name, view); err != nil {
 		return "", fmt.Errorf("execute partial %s: %w", name, err)

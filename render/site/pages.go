@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"html/template"
 	"runtime"
-	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -42,15 +41,19 @@ func (b *builder) fixed() []place {
 	}
 }
 
-// pages writes everything but the pages of records.
-func (b *builder) pages() error {
+// places are all pages but those of records.
+func (b *builder) places() []place {
 	all := b.fixed()
 	all = append(all, b.registerPlaces()...)
 	all = append(all, b.groupPlaces()...)
-	all = append(all, b.rulePlaces()...)
+	return append(all, b.rulePlaces()...)
+}
+
+// pages writes everything but the pages of records.
+func (b *builder) pages() error {
 	g, ctx := errgroup.WithContext(b.ctx)
 	g.SetLimit(runtime.GOMAXPROCS(0))
-	for _, pl := range all {
+	for _, pl := range b.all {
 		if ctx.Err() != nil {
 			break
 		}
@@ -61,11 +64,7 @@ func (b *builder) pages() error {
 
 // write makes one page.
 func (b *builder) write(pl place) error {
-	index, self := sectionOf(pl.path)
-	c, err := b.newChrome(chromeKey{section: index, depth: strings.Count(pl.path, "/"), self: self, scripts: pl.scripts, night: pl.night})
-	if err != nil {
-		return err
-	}
+	c := b.chrome[pl.chrome()]
 	p := Page{Chrome: c, Title: clip(pl.title, 60) + " – " + clip(b.Title, 25)}
 	p.H1 = textHTML(pl.title)
 	if pl.path != "index.html" {

@@ -100,7 +100,7 @@ func (b *builder) followUpLede(f *record.FollowUp, row *report.FollowUp) templat
 }
 
 func (b *builder) followUpTiles(f *record.FollowUp, row *report.FollowUp, root string) []Tile {
-	age := Tile{Label: "Created", Figure: "F3", Method: root + "methods.html#F3", Number: "no date", Words: true}
+	age := Tile{Label: "Created", Figure: "F3", Info: info(root, "methods.html#F3", "Created"), Number: "no date", Words: true}
 	if row.CreatedMs != 0 {
 		age.Number, age.Age = b.x.Date(row.CreatedMs), ageOf(row)
 		age.Of = "open since then"
@@ -109,20 +109,20 @@ func (b *builder) followUpTiles(f *record.FollowUp, row *report.FollowUp, root s
 		}
 	}
 	if row.Open == record.False && row.ToClose != report.NoDay {
-		age = Tile{Label: "Time to close", Figure: "F4", Method: root + "methods.html#F4", Number: strconv.Itoa(int(row.ToClose)), Unit: plural(int(row.ToClose), "day", "days"), Of: "created " + b.x.Date(row.CreatedMs), Change: "closed " + b.x.Date(row.ResolvedMs)}
+		age = Tile{Label: "Time to close", Figure: "F4", Info: info(root, "methods.html#F4", "Time to close"), Number: strconv.Itoa(int(row.ToClose)), Unit: plural(int(row.ToClose), "day", "days"), Of: "created " + b.x.Date(row.CreatedMs), Change: "closed " + b.x.Date(row.ResolvedMs)}
 	}
-	activity := Tile{Label: "Last activity", Figure: "F10", Method: root + "methods.html#F10", Number: "none", Words: true}
+	activity := Tile{Label: "Last activity", Figure: "F10", Info: info(root, "methods.html#F10", "Last activity"), Number: "none", Words: true}
 	if row.ActivityMs != 0 {
 		activity.Number = b.x.Date(row.ActivityMs)
 		if row.CreatedMs != 0 && row.ActivityMs >= row.CreatedMs {
 			activity.Of = "on day " + strconv.FormatInt((row.ActivityMs-row.CreatedMs)/86_400_000, 10)
 		}
 	}
-	due := Tile{Label: "Due value", Figure: "F15", Method: root + "limitations.html#L4", Number: "none given", Words: true, Change: "decides nothing in this report"}
+	due := Tile{Label: "Due value", Figure: "F15", Info: info(root, "limitations.html#L4", "Due value"), Number: "none given", Words: true, Change: "decides nothing in this report"}
 	if f.Due != "" {
 		due.Number, due.Of = clip(f.Due, 40), "shown as stored"
 	}
-	return []Tile{age, {Label: "Reassignments", Figure: "F9", Method: root + "methods.html#F9", Number: strconv.Itoa(row.Reassigned), Of: "among " + counted(len(f.Messages), "message", "messages")}, activity, due}
+	return []Tile{age, {Label: "Reassignments", Figure: "F9", Info: info(root, "methods.html#F9", "Reassignments"), Number: strconv.Itoa(row.Reassigned), Of: "among " + counted(len(f.Messages), "message", "messages")}, activity, due}
 }
 
 // ageOf is what the nightly script counts days from.

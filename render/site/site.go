@@ -134,6 +134,7 @@ type builder struct {
 	engine *engine
 	chrome map[chromeKey]*Chrome
 	groups groups
+	all    []place
 	items  map[string]int32 // rows of the equipment that another item names as its parent
 }
 
@@ -158,7 +159,8 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 	}
 	b.groups = groups{types: x.Types(asked), offices: x.Offices(), lines: x.Lines(), assignees: x.Assignees(), forms: x.Forms(), trainings: x.Trainings()}
 	b.items = parents(in.Report.Equipment)
-	b.chrome, err = b.makeChrome()
+	b.all = b.places()
+	b.chrome, err = b.makeChrome(b.all)
 	return b, err
 }
 

@@ -12,8 +12,8 @@ import (
 type Tile struct {
 	Label  string
 	Shape  template.HTML
-	Figure string // id of the dictionary
-	Method string // link to the definition; "" for none
+	Figure string        // id of the dictionary
+	Info   template.HTML // link to the definition; "" for none
 	Number string
 	Words  bool // Number is words, set smaller
 	Unit   string
@@ -29,12 +29,19 @@ var (
 	noDataShape  = new(markup).shape(look{"nod", diamond}).html()
 )
 
+// info is the link from a tile to how its number is counted.
+func info(root, page, word string) template.HTML {
+	m := &markup{b: make([]byte, 0, 320)}
+	m.raw(`<a class="info" href="`).attr(root).attr(page).raw(`" aria-label="How this is counted: `).attr(word)
+	return m.raw(`"><svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6.5"/><path d="M8 7.2v4M8 4.6v1"/></svg></a>`).html()
+}
+
 // tiles sets the report's tiles for a page; changes says whether the night
 // before is known for these records.
 func (b *builder) tiles(root string, all []report.Tile, changes bool) []Tile {
 	out := make([]Tile, 0, len(all))
 	for _, t := range all {
-		v := Tile{Label: t.Label, Figure: t.Figure, Method: root + "methods.html#" + t.Figure, Number: t.Number, Unit: t.Unit, Of: t.Of, Change: t.Change}
+		v := Tile{Label: t.Label, Figure: t.Figure, Info: info(root, "methods.html#"+t.Figure, t.Label), Number: t.Number, Unit: t.Unit, Of: t.Of, Change: t.Change}
 		switch t.Mark {
 		case report.ExpiredMark:
 			v.Shape = expiredShape
@@ -49,7 +56,7 @@ func (b *builder) tiles(root string, all []report.Tile, changes bool) []Tile {
 		}
 		switch t.Figure {
 		case "":
-			v.Method, v.Figure, v.Words, v.Link = root+"data-quality.html", "data status", true, &Link{root + "data-quality.html", "See data quality"}
+			v.Info, v.Figure, v.Words, v.Link = info(root, "data-quality.html", t.Label), "data status", true, &Link{root + "data-quality.html", "See data quality"}
 		case "F3":
 			v.Link = b.oldestLink(root, t.Label)
 		}
@@ -78,7 +85,7 @@ func (b *builder) figure(id string) *report.Figure {
 // countTile is the tile of a figure without a tile of its own.
 func (b *builder) countTile(root, id, word, of string) Tile {
 	f := b.figure(id)
-	t := Tile{Label: word, Figure: id, Method: root + "methods.html#" + id, Number: strconv.Itoa(f.N), Of: of}
+	t := Tile{Label: word, Figure: id, Info: info(root, "methods.html#"+id, word), Number: strconv.Itoa(f.N), Of: of}
 	switch {
 	case !f.Configured:
 		t.Number, t.Words, t.Of = "Not evaluated", true, f.Why
