@@ -87,9 +87,11 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	e := &Edition{o: o, nights: n}
 	filter := privacy.New(privacy.Options{Level: o.Level, Key: o.Key, Metafields: o.Metafields,
 		Name: func(user string) (string, bool) { return o.Labels.Name(label.User, user) }, Short: label.Short})
-	e.book = new(label.Book)
-	if o.Labels != nil {
-		*e.book = *o.Labels
+	e.book = o.Labels.Clone()
+	for _, t := range n.Night.Types {
+		if _, named := e.book.Name(label.EquipmentType, t.ID); !named && t.Name != "" {
+			e.book.Set(label.EquipmentType, t.ID, t.Name)
+		}
 	}
 	e.book.People = func(key string) label.Person { return label.Person(filter.Person(key)) }
 

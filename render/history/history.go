@@ -55,8 +55,9 @@ type Figure struct {
 }
 
 // Of returns the line of a night. Series of groups (offices, assignees, forms)
-// are left out: without their names, which do not belong here, the numbers say
-// nothing.
+// are left out, since without their names, which do not belong here, the
+// numbers say nothing; so are those of weeks and months, which other nights
+// restate.
 func Of(r *report.Report, digest string) Line {
 	line := Line{Format: Format, AsOf: r.AsOf.UTC(), Snapshot: digest}
 	for i := range r.Figures {
@@ -66,7 +67,7 @@ func Of(r *report.Report, digest string) Line {
 			out.D = &f.D
 		}
 		for _, p := range f.Series {
-			if p.Key != "" {
+			if p.Key != "" || !p.Start.IsZero() {
 				out.Series = nil
 				break
 			}

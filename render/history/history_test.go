@@ -21,6 +21,7 @@ func TestOfKeepsNumbersOnly(t *testing.T) {
 	r := &report.Report{AsOf: time.Date(2026, 11, 21, 5, 12, 7, 0, time.FixedZone("x", 3600)), Figures: []report.Figure{
 		{ID: "F2", Name: "Overdue", N: 7, D: 40, HasD: true, Value: &v, Text: "7 of 40 (17.5 %)"},
 		{ID: "F3", N: 40, Series: []report.Point{{Label: "0–7", N: 9}, {Label: "8–14", N: 0}}},
+		{ID: "T1", N: 3, Series: []report.Point{{Label: "2026-11", Start: time.Unix(1, 0), N: 3}}},
 		{ID: "F8", N: 2, Series: []report.Point{{Label: "Ewa", Key: "P-1", N: 2}}},
 	}}
 	var out bytes.Buffer
@@ -28,7 +29,8 @@ func TestOfKeepsNumbersOnly(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := `{"format":1,"as_of":"2026-11-21T04:12:07Z","snapshot":"` + strings.Repeat("b", 64) + `","figures":[` +
-		`{"id":"F2","n":7,"d":40,"value":17.5},{"id":"F3","n":40,"value":null,"series":[9,0]},{"id":"F8","n":2,"value":null}]}` + "\n"
+		`{"id":"F2","n":7,"d":40,"value":17.5},{"id":"F3","n":40,"value":null,"series":[9,0]},` +
+		`{"id":"T1","n":3,"value":null},{"id":"F8","n":2,"value":null}]}` + "\n"
 	if out.String() != want {
 		t.Errorf("got  %s\nwant %s", out.String(), want)
 	}

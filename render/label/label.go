@@ -3,6 +3,8 @@
 // recognisable; it refuses to guess. Packages report, table, site and pdf ask it.
 package label
 
+import "maps"
+
 // Kind is an id space.
 type Kind string
 
@@ -70,6 +72,21 @@ func (b *Book) Set(k Kind, id, name string) {
 		b.names[k] = make(map[string]string)
 	}
 	b.names[k][id] = name
+}
+
+// Clone returns a book that can be changed without changing b. A nil b gives
+// an empty one.
+func (b *Book) Clone() *Book {
+	out := new(Book)
+	if b == nil {
+		return out
+	}
+	out.People = b.People
+	out.names = maps.Clone(b.names)
+	for k, names := range out.names {
+		out.names[k] = maps.Clone(names)
+	}
+	return out
 }
 
 // Short returns an id so that it fits a table cell: up to 12 characters as

@@ -7,34 +7,31 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/fetch/record"
 	"opsreport/render/report"
 )
 
 var asOf = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 
+// inService is record.True, which this room has no arrow to.
+const inService = 2
+
 // night has 20 items of type a, 19 of them in date, one item of type b
 // without a schedule, and 3 open follow-ups of which 2 are overdue.
 func night(t *testing.T, before *report.Report) *report.Report {
 	t.Helper()
-	var items []*record.Equipment
+	r := &report.Report{AsOf: asOf, Zone: time.UTC, Previous: before}
 	for i := range 20 {
-		e := &record.Equipment{ID: string(rune('a' + i)), TypeID: "a", InService: record.True, Status: "uptodate", Schedules: []record.Schedule{{ID: "s", Status: "uptodate"}}}
+		e := report.Equipment{ID: string(rune('a' + i)), TypeID: "a", InService: inService, Status: report.UpToDate, RawStatus: "uptodate", Schedules: 1}
 		if i == 0 {
-			e.ID, e.Status = "expired", "expired"
+			e.ID, e.Status, e.RawStatus = "expired", report.Expired, "expired"
 		}
-		items = append(items, e)
+		r.Equipment = append(r.Equipment, e)
 	}
-	items = append(items, &record.Equipment{ID: "bare", TypeID: "b", InService: record.True})
-	var followUps []*record.FollowUp
+	r.Equipment = append(r.Equipment, report.Equipment{ID: "bare", TypeID: "b", InService: inService})
 	for _, id := range []string{"f1", "f2", "f3"} {
-		followUps = append(followUps, &record.FollowUp{ID: id, Open: record.True, CreatedOn: record.MS(asOf.AddDate(0, 0, -9).UnixMilli())})
+		r.FollowUps = append(r.FollowUps, report.FollowUp{ID: id, Open: inService, Overdue: id != "f3", CreatedMs: 1, Age: 9})
 	}
-	r, err := report.Build(record.Night{AsOf: asOf, Set: record.Set{Equipment: record.Of(items...), FollowUps: record.Of(followUps...), Overdue: record.Of("f1", "f2")}}, before, report.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return r.Only(func(*report.Equipment) bool { return true }, func(*report.FollowUp) bool { return true }, nil, nil)
 }
 
 func of[T any](v T) *T { return &v }
