@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"crypto/tls"
+	"errors"
 	"fmt"
 	"log"
 	"net"
@@ -119,19 +120,24 @@ func serviceCertificate(e *env, o serviceOptions, host string) (chain tls.Certif
 	if err != nil {
 		return chain, clean, err
 	}
+	file, err := keepCA(ca)
+	if err != nil {
+		return chain, clean, err
+	}
+	e.notice("CA certificate", file)
+	return chain, func() { _ = os.Remove(file) }, nil
+}
+
+// keepCA writes a CA certificate where clients can be told to find it. The
+// caller removes it.
+func keepCA(ca []byte) (file string, err error) {
 	f, err := os.CreateTemp("", "opsreport-ca-*.pem")
 	if err != nil {
-		return chain, clean, fmt.Errorf("write the CA certificate: %w", err)
+		return "", fmt.Errorf("write the CA certificate: %w", err)
 	}
-	clean = func() { _ = os.Remove(f.Name()) }
 	_, err = f.Write(ca)
-	if closed := f.Close(); err == nil {
-		err = closed
+	if err := errors.Join(err, f.Close()); err != nil {
+		return "", errors.Join(fmt.Errorf("write the CA certificate: %w", err), os.Remove(f.Name()))
 	}
-	if err != nil {
-		clean()
-		return chain, func() {}, fmt.Errorf("write the CA certificate: %w", err)
-	}
-	e.notice("CA certificate", f.Name())
-	return chain, clean, nil
+	return f.Name(), nil
 }

@@ -94,14 +94,8 @@ func (d *demo) serve() error {
 	if err != nil {
 		return err
 	}
-	f, err := os.CreateTemp("", "opsreport-ca-*.pem")
-	if err != nil {
-		return fmt.Errorf("write the demo's CA certificate: %w", err)
-	}
-	d.caFile = f.Name()
-	_, err = f.Write(ca)
-	if err := errors.Join(err, f.Close()); err != nil {
-		return fmt.Errorf("write the demo's CA certificate: %w", err)
+	if d.caFile, err = keepCA(ca); err != nil {
+		return err
 	}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

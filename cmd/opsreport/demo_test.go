@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"opsreport/fetch/snapshot"
@@ -32,5 +34,28 @@ func TestDemoFetchesItsNights(t *testing.T) {
 	}
 	if took := nights[demoNights-1].AsOf.Sub(nights[0].AsOf).Hours(); took < 311 || took > 313 {
 		t.Errorf("the nights span %.0f hours", took)
+	}
+}
+
+func TestClearDemoEmptiesOnlyWhatADemoWrote(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "demo")
+	if err := clearDemo(dir); err != nil {
+		t.Fatalf("a new folder: %v", err)
+	}
+	if err := os.MkdirAll(filepath.Join(dir, "site"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := clearDemo(dir); codeOf(err) != exitUsage {
+		t.Errorf("a folder of somebody else's: %v", err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "opsreport.yaml"), []byte(demoConfig("https://127.0.0.1:1", 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := clearDemo(dir); err != nil {
+		t.Errorf("a folder of a demo: %v", err)
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		t.Errorf("left: %v, %v", left, err)
 	}
 }

@@ -85,17 +85,24 @@ func (e *env) report(err error) int {
 		msg, hint = "interrupted", "nothing was published; what was there before is as it was"
 	}
 	if e.jsonLogs {
-		e.log.LogAttrs(context.Background(), slog.LevelError, msg, slog.String("hint", hint), slog.Int("exit", code))
+		e.log.LogAttrs(context.Background(), slog.LevelError, msg, slog.String("hint", hint), slog.Int("exit", code), slog.String("source", excerptOf(err)))
 		return code
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "opsreport: error: %s\n", strings.ReplaceAll(msg, "\n", "\nopsreport: error: "))
-	if f, ok := errors.AsType[*failure](err); ok && f.excerpt != "" {
-		b.WriteString(f.excerpt + "\n")
+	if source := excerptOf(err); source != "" {
+		b.WriteString(source + "\n")
 	}
 	if hint != "" {
 		fmt.Fprintf(&b, "opsreport: hint: %s\n", strings.ReplaceAll(hint, "\n", "\nopsreport: hint: "))
 	}
 	e.errorText(b.String())
 	return code
+}
+
+func excerptOf(err error) string {
+	if f, ok := errors.AsType[*failure](err); ok {
+		return f.excerpt
+	}
+	return ""
 }
