@@ -66,6 +66,15 @@ func openFace(name string, data []byte) (*face, error) {
 	return &face{name: name, data: data, font: parsed, advance: make([]int16, lastRune+1)}, nil
 }
 
+// CheckFont tells whether a file can serve as Fonts.User; the error is an
+// ErrFont.
+func CheckFont(data []byte) error {
+	if _, err := openFace("user", data); err != nil {
+		return fmt.Errorf("read the user font: %w: %w", ErrFont, err)
+	}
+	return nil
+}
+
 // checkTrueType refuses what the drawing library would read wrongly and report
 // on standard output only: collections, PostScript outlines, and fonts without
 // a character table of format 4.
@@ -144,7 +153,7 @@ func (f *face) look(r rune) int16 {
 	if err != nil {
 		return -1
 	}
-	return int16(math.Round(float64(advance)/64)) + 1
+	return int16(min(math.Round(float64(advance)/64), 30000)) + 1
 }
 
 // pick returns the font that draws a rune asked for in one cut: that cut, else

@@ -141,16 +141,15 @@ func (d *doc) longestWord(k ink, s shown) float64 {
 }
 
 func (d *doc) cellWidth(c column, v cell) float64 {
-	text := v.text
-	if len(text) > 240 {
-		text = text[:240]
-	}
-	w := d.width(c.ink(v), d.quietly(text)) + 0.5
+	w := d.width(c.ink(v), d.quietly(clip(v.text))) + 0.5
 	if v.chip != "" {
 		w += chipExtra
 	}
 	return w
 }
+
+// clip bounds what is measured of a long cell.
+func clip(text string) string { return text[:min(len(text), 240)] }
 
 func (c column) ink(v cell) ink {
 	k := tableInk

@@ -15,7 +15,11 @@ import (
 // words leave.
 func (d *doc) summary() {
 	d.picture()
-	d.h1(d.title())
+	beside := 0.0
+	if d.logo != nil {
+		beside = d.logo.w + 12
+	}
+	d.within(d.paper.left, d.paper.width()-beside, func() { d.h1(d.title()) })
 	d.statusLine()
 	d.areas()
 	d.commentaryStart()

@@ -56,10 +56,14 @@ func (s *sample) take(d *doc, columns []column, row []cell) {
 			w = min(w, c.max)
 		}
 		s.need[i] = max(s.need[i], w)
-		s.least[i] = max(s.least[i], min(w, 44))
+		s.least[i] = max(s.least[i], min(w, d.longestWord(c.ink(row[i]), d.quietly(clip(row[i].text))), wordMost))
 	}
 	s.rows = append(s.rows, widths)
 }
+
+// wordMost is how wide a word may be that a column makes room for; longer ones
+// are broken.
+const wordMost = 72
 
 // settle moves width between columns while that saves lines.
 func (s *sample) settle(widths []float64) []float64 {

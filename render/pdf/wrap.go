@@ -117,7 +117,7 @@ func breaks(before, r rune, rest string) bool {
 	switch {
 	case r == ' ':
 		return len(rest) < 2 || rest[1] != '%'
-	case before == '-' || before == '/' || before == '\u2013' || before == '_':
+	case before == '-' || before == '/' || before == '\u2013' || before == '_' || before == '.':
 		return unicode.IsLetter(r)
 	case unicode.Is(unicode.Han, r) || unicode.Is(unicode.Hiragana, r) || unicode.Is(unicode.Katakana, r):
 		return true
