@@ -11,19 +11,19 @@ import (
 )
 
 func (d *doc) annexOverdue() {
-	d.annex(d.regs.Overdue(), "followups/overdue.html", "data/followups.csv")
+	d.annex(d.regs.overdue, "followups/overdue.html", "data/followups.csv")
 }
 
 func (d *doc) annexExpired() {
-	d.annex(table.Without(d.regs.Expired(), "Status"), "equipment/expired.html", "data/equipment.csv")
+	d.annex(table.Without(d.regs.expired, "Status"), "equipment/expired.html", "data/equipment.csv")
 }
 
 // annexNever lists all that no evidence stands behind.
 func (d *doc) annexNever() {
 	const page, file = "equipment/no-evidence.html", "data/equipment.csv"
-	d.annex(d.regs.NeverCompleted(), page, file)
-	d.annex(d.regs.NoSchedule(), page, file)
-	if unknown := d.regs.UnknownStatus(); unknown.Len > 0 {
+	d.annex(d.regs.never, page, file)
+	d.annex(d.regs.missing, page, file)
+	if unknown := d.regs.unknown; unknown.Len > 0 {
 		d.annex(unknown, page, file)
 	}
 }

@@ -19,7 +19,7 @@ func drawn(t *testing.T, c chart.Chart, width float64) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := newDoc(&in, set, nil, annexRows, outline{})
+	d := newDoc(&in, newRegisters(&in), set, nil, annexRows, outline{})
 	d.open()
 	d.section = sections()[0]
 	d.newPage()

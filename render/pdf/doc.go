@@ -8,15 +8,13 @@ import (
 	"strings"
 
 	"github.com/jung-kurt/gofpdf"
-
-	"opsreport/render/table"
 )
 
 // doc is one pass over the document: with out it draws, without it finds out
 // where everything comes to stand.
 type doc struct {
 	in    *Input
-	regs  *table.Registers
+	regs  *registers
 	faces *faces
 	logo  *logo
 	rows  int // of an annex, at most
@@ -67,9 +65,9 @@ func paperOf(name string) paper {
 	return paper{wide: wide, high: high, left: 42.5, right: wide - 42.5, top: 58, bottom: high - 60}
 }
 
-func newDoc(in *Input, set *faces, mark *logo, rows int, known outline) *doc {
+func newDoc(in *Input, regs *registers, set *faces, mark *logo, rows int, known outline) *doc {
 	d := &doc{
-		in: in, regs: table.New(in.Report, in.Book, in.Layout), faces: set, logo: mark, rows: rows, known: known,
+		in: in, regs: regs, faces: set, logo: mark, rows: rows, known: known,
 		paper: paperOf(in.Settings.Paper),
 		pen:   pen{text: unset, line: unset, fill: unset, wide: -1},
 		found: outline{places: map[string]place{}},

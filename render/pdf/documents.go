@@ -1,12 +1,8 @@
 package pdf
 
 import (
-	"cmp"
-	"slices"
-
 	"opsreport/render/chart"
 	"opsreport/render/report"
-	"opsreport/render/table"
 )
 
 // documents is page 7.
@@ -18,7 +14,7 @@ func (d *doc) documents() {
 	})
 	d.gap(4)
 	d.pair("approval-age", "versions", 66)
-	oldest := d.register(d.regs.OldestApprovals(), 5)
+	oldest := d.register(d.regs.oldest, 5)
 	oldest.rest = d.restOnSite("documents/index.html")
 	d.grid(oldest)
 	d.h2("Group trainings", 120)
@@ -59,17 +55,7 @@ func (d *doc) trainingFigures(x, w float64) {
 
 // lastSessions lists the trainings, those longest without a session first.
 func (d *doc) lastSessions() grid {
-	groups := slices.Clone(d.regs.Trainings())
-	last := func(g table.Group) int64 {
-		var ms int64
-		for _, i := range g.Rows {
-			ms = max(ms, d.in.Report.Trainings[i].CreatedMs)
-		}
-		return ms
-	}
-	slices.SortStableFunc(groups, func(a, b table.Group) int { return cmp.Compare(last(a), last(b)) })
-	g := d.register(d.regs.GroupsOfSessions(groups), topRows)
-	g.order = "longest ago first"
+	g := d.register(d.regs.sessions, topRows)
 	g.rest = d.restOnSite("trainings/index.html")
 	for i := range g.columns {
 		g.columns[i].bold = i == len(g.columns)-1

@@ -12,14 +12,6 @@ import (
 // topRows is how many rows a table between charts shows.
 const topRows = 15
 
-func (d *doc) typeIDs() []string {
-	var ids []string
-	for _, t := range d.in.Night.Types {
-		ids = append(ids, t.ID)
-	}
-	return ids
-}
-
 // currency is page 3: what is in date.
 func (d *doc) currency() {
 	d.lede("Equipment")
@@ -57,7 +49,7 @@ func (d *doc) untitled(id string) {
 
 // typeGrid is the table of types against service state.
 func (d *doc) typeGrid() grid {
-	groups := d.regs.Types(d.typeIDs())
+	groups := d.regs.types
 	num := func(head string) column { return column{head: head, right: true} }
 	g := grid{
 		caption: "Types, all rows", counted: fmt.Sprintf("%d types", len(groups)), order: "by name", len: len(groups), empty: "The service returned no equipment.",
@@ -65,12 +57,11 @@ func (d *doc) typeGrid() grid {
 	}
 	var all table.Currency
 	g.row = func(i int) []cell {
-		c := d.regs.CurrencyOf(groups[i])
+		c := d.regs.currency[i]
 		return append([]cell{{text: groups[i].Label, link: d.site(groups[i].Page)}},
 			currencyCells(c)...)
 	}
-	for _, one := range groups {
-		c := d.regs.CurrencyOf(one)
+	for _, c := range d.regs.currency {
 		all = table.Currency{
 			In: all.In + c.In, Expired: all.Expired + c.Expired, Expiring: all.Expiring + c.Expiring, UpToDate: all.UpToDate + c.UpToDate,
 			NoData: all.NoData + c.NoData, Out: all.Out + c.Out, OutExpired: all.OutExpired + c.OutExpired, Unknown: all.Unknown + c.Unknown,
@@ -105,7 +96,7 @@ func (d *doc) exceptions() {
 	d.gap(4)
 	d.pair("expired-bands", "equipment-forecast", 80)
 	d.withoutEvidence()
-	expired := d.register(table.Without(d.regs.Expired(), "Status", "Last completed"), topRows)
+	expired := d.register(table.Without(d.regs.expired, "Status", "Last completed"), topRows)
 	expired.rest = d.restIn("B")
 	d.titled(expired)
 }
@@ -114,7 +105,7 @@ func (d *doc) exceptions() {
 // lists are in Annex C.
 func (d *doc) withoutEvidence() {
 	d.h2("Without evidence", 80)
-	never, missing, unknown := d.regs.NeverCompleted().Len, d.regs.NoSchedule().Len, d.regs.UnknownStatus().Len
+	never, missing, unknown := d.regs.never.Len, d.regs.missing.Len, d.regs.unknown.Len
 	annex := ", listed in Annex C, p. " + d.pageOf("section C")
 	where := func(n int) string {
 		if n == 0 {

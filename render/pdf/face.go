@@ -108,6 +108,12 @@ func checkTrueType(data []byte) error {
 			return fmt.Errorf("it has no table %q", need)
 		}
 	}
+	if os2 := table["OS/2"]; len(os2) >= 10 {
+		// The library leaves such a font out and says so on standard output.
+		if rights := binary.BigEndian.Uint16(os2[8:]); rights == 2 || rights&0x300 != 0 {
+			return fmt.Errorf("its licence does not allow to embed it")
+		}
+	}
 	return checkCmap(table["cmap"])
 }
 

@@ -19,9 +19,8 @@ func (d *doc) backlog() {
 	d.h2("Who has them", 120)
 	d.untitled("open-load")
 	d.note(redactionNote[d.in.Settings.Privacy])
-	forms := d.register(d.regs.GroupsOfFollowUps("by-form", "Forms", "Form", d.regs.Forms()), 40)
+	forms := d.register(d.regs.forms, 40)
 	forms.rest = d.restOnSite("followups/index.html")
-	forms.caption = "By form"
 	d.titled(forms)
 	d.note("Repeat volume by form says nothing about the recurrence of a cause.")
 }

@@ -97,8 +97,9 @@ func Make(in Input) (content []byte, result Result, err error) {
 			return nil, Result{}, fmt.Errorf("draw pdf: %w", err)
 		}
 	}
+	regs := newRegisters(&in)
 	for rows := annexRows; ; rows /= 2 {
-		content, result, err = compose(&in, set, mark, rows)
+		content, result, err = compose(&in, regs, set, mark, rows)
 		if err != nil || rows < 100 || fits(len(content), result.Pages) {
 			return content, result, err
 		}
@@ -111,17 +112,17 @@ func fits(size, pages int) bool {
 
 // compose lays the document out until the pages that it refers to hold still,
 // then draws it.
-func compose(in *Input, set *faces, mark *logo, rows int) ([]byte, Result, error) {
+func compose(in *Input, regs *registers, set *faces, mark *logo, rows int) ([]byte, Result, error) {
 	known := outline{}
 	for range 4 {
-		d := newDoc(in, set, mark, rows, known)
+		d := newDoc(in, regs, set, mark, rows, known)
 		d.compose()
 		if d.found.equal(known) {
 			break
 		}
 		known = d.found
 	}
-	d := newDoc(in, set, mark, rows, known)
+	d := newDoc(in, regs, set, mark, rows, known)
 	d.open()
 	d.compose()
 	content, err := d.close()

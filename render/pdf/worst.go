@@ -11,7 +11,7 @@ import (
 
 // worst is the table of the oldest and the longest expired.
 func (d *doc) worst() {
-	overdue, expired, never := d.regs.Overdue(), d.regs.Expired(), d.regs.NeverCompleted()
+	overdue, expired, never := d.regs.overdue, d.regs.expired, d.regs.never
 	var rows [][]cell
 	for i := range min(2, overdue.Len) {
 		rows = append(rows, d.worstFollowUp(overdue.RecordID(i)))
