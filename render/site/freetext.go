@@ -141,16 +141,25 @@ func simple(s string) bool {
 
 // lines makes control characters visible and keeps line breaks.
 func lines(s string) string {
-	s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
+	s = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\t", "   ").Replace(s)
 	if !strings.Contains(s, "\n") {
-		return chart.Plain(s)
+		return unindented(chart.Plain(s))
 	}
 	parts := strings.Split(s, "\n")
 	for i, p := range parts {
-		parts[i] = chart.Plain(strings.ReplaceAll(p, "\t", "    "))
+		parts[i] = unindented(chart.Plain(p))
 	}
 	// A backslash before a break would be taken for one and vanish.
 	return strings.ReplaceAll(strings.Join(parts, "\n"), "\\\n", "\\ \n")
+}
+
+// unindented shortens runs of spaces: four of them at the start of a line or an
+// item begin a block of code, which this parser does not know and would drop.
+func unindented(s string) string {
+	for strings.Contains(s, "    ") {
+		s = strings.ReplaceAll(s, "    ", "   ")
+	}
+	return s
 }
 
 // split cuts a text after so many bytes, between characters.

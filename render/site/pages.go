@@ -65,7 +65,7 @@ func (b *builder) pages() error {
 // write makes one page.
 func (b *builder) write(pl place) error {
 	c := b.chrome[pl.chrome()]
-	p := Page{Chrome: c, Title: clip(pl.title, 60) + " – " + clip(b.Title, 25)}
+	p := Page{Chrome: c, Title: titleText(clip(pl.title, 60)) + " – " + titleText(clip(b.Title, 25))}
 	p.H1 = textHTML(pl.title)
 	if pl.path != "index.html" {
 		trail := append([]crumb{{"Overview", "index.html"}}, pl.trail...)

@@ -181,7 +181,7 @@ func versionTexts(all []record.Version, text prose) []VersionText {
 		}
 		html := text.html(all[i].Description)
 		total += len(html)
-		name := "Version " + clip(all[i].Label, 100)
+		name := "Version " + titleText(clip(all[i].Label, 100))
 		if all[i].Label == "" {
 			name = "A version without a label"
 		}

@@ -120,7 +120,7 @@ func (b *builder) followUpTiles(f *record.FollowUp, row *report.FollowUp, root s
 	}
 	due := Tile{Label: "Due value", Figure: "F15", Info: info(root, "limitations.html#L4", "Due value"), Number: "none given", Words: true, Change: "decides nothing in this report"}
 	if f.Due != "" {
-		due.Number, due.Of = clip(f.Due, 40), "shown as stored"
+		due.Number, due.Of = titleText(clip(f.Due, 40)), "shown as stored"
 	}
 	return []Tile{age, {Label: "Reassignments", Figure: "F9", Info: info(root, "methods.html#F9", "Reassignments"), Number: strconv.Itoa(row.Reassigned), Of: "among " + counted(len(f.Messages), "message", "messages")}, activity, due}
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -20,7 +21,17 @@ func (b *builder) recordTitle(what, name, id string) string {
 	if room < 8 || name == "" || name == id {
 		return clip(what+" "+slug, 90)
 	}
-	return what + " " + clip(name, room/2) + " · " + slug
+	return what + " " + titleText(clip(name, room/2)) + " · " + slug
+}
+
+// titleText makes a text fit for the title of a document, which holds no
+// markup: what turns direction is isolated by characters.
+func titleText(s string) string {
+	s = chart.Plain(s)
+	if turns(s) {
+		return "\u2068" + s + "\u2069"
+	}
+	return s
 }
 
 // moment is a time of a record as the reader sees it; one that cannot be a

@@ -113,9 +113,7 @@ func (b *builder) registerPages(r reg, path, title string, trail []crumb, tables
 			for _, part := range s.parts {
 				tv.Parts = append(tv.Parts, PartLink{root + s.sub + "/" + part.Name + ".html", part.Word, len(part.Rows)})
 			}
-			if s.most != 0 || len(s.parts) == 0 || true {
-				v.Tables = append(v.Tables, tv)
-			}
+			v.Tables = append(v.Tables, tv)
 		}
 		return v, nil
 	}
@@ -135,7 +133,7 @@ func (b *builder) partPlace(r reg, path, title string, t table.Table, part table
 		v := RegisterView{Page: p, Of: &Link{p.Root() + trail[len(trail)-1].page, trail[len(trail)-1].word}}
 		sorted := table.Without(table.Narrow(t, part.Rows), aging...)
 		tv := b.tableOf(p.Root(), sorted, -1)
-		tv.Caption = word
+		tv.Caption = titleText(word)
 		v.Tables = []TableView{tv}
 		v.Lede = textHTML("A page of this list holds the records of one key, so a new record changes one page only.")
 		return v, nil

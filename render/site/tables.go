@@ -43,7 +43,7 @@ func (b *builder) tableOf(root string, t table.Table, most int) TableView {
 	if most >= 0 {
 		shown = min(shown, most)
 	}
-	v := TableView{ID: t.ID, Caption: t.Caption, Count: tableCount(shown, t.Len, t.Order), Note: t.Note, Heads: heads(t.Columns)}
+	v := TableView{ID: t.ID, Caption: titleText(t.Caption), Count: tableCount(shown, t.Len, t.Order), Note: t.Note, Heads: heads(t.Columns)}
 	r := newRows(root, t.Columns)
 	for i := range shown {
 		r.add(t.Row(i))
@@ -97,7 +97,7 @@ type ChartView struct {
 }
 
 func (b *builder) chartView(root string, c chart.Chart) (*ChartView, error) {
-	v := &ChartView{ID: c.ID, Title: c.Title, Note: c.Note, Summary: c.Summary, Empty: c.Empty, Legend: c.Legend()}
+	v := &ChartView{ID: c.ID, Title: titleText(c.Title), Note: titleText(c.Note), Summary: titleText(c.Summary), Empty: c.Empty, Legend: c.Legend()}
 	if c.Empty != "" {
 		return v, nil
 	}

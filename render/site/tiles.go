@@ -72,7 +72,7 @@ func (b *builder) oldestLink(root, label string) *Link {
 		return nil
 	}
 	id := b.Report.FollowUps[rows[0]].ID
-	return &Link{root + b.x.Layout.Page(report.FollowUpList, id), table.ShortID(id)}
+	return &Link{root + b.x.Layout.Page(report.FollowUpList, id), titleText(table.ShortID(id))}
 }
 
 func (b *builder) figure(id string) *report.Figure {

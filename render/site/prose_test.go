@@ -1,0 +1,105 @@
+package site
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/Masterminds/sprig/v3"
+	"golang.org/x/net/html"
+	"pgregory.net/rapid"
+)
+
+// shown is the text of a fragment without white space.
+func shown(t interface{ Fatal(...any) }, fragment string) string {
+	doc, err := html.Parse(strings.NewReader(fragment))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	for n := range doc.Descendants() {
+		if n.Type == html.TextNode {
+			out.WriteString(n.Data)
+		}
+		if n.Type == html.ElementNode && slices.Contains([]string{"script", "img", "a", "table", "h1", "h2", "pre", "iframe", "style"}, n.Data) {
+			t.Fatal("an element made of text: " + n.Data + " in " + fragment)
+		}
+	}
+	return squeeze(out.String())
+}
+
+func squeeze(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) {
+			return -1
+		}
+		return r
+	}, s)
+}
+
+func TestEveryCharacterOfProseStaysReadable(t *testing.T) {
+	t.Parallel()
+	p := newProse()
+	for _, text := range []string{"plain", "a <b>bold</b> & <unit>", "*five*3*2", "__init__", "- one\n- two\n  - three", "1. first\n2. second", "Title\n=====\ntext", "a\n---\nb", "> 5 bar", "[a]: http://x\n\n[a]", "![img](x.png) [l](javascript:x)",
+		"| a | b |\n|---|---|\n| 1 | 2 |", "# head", "C:\\temp\\", "line\\\nbreak", "&lt;&copy;&#65;", "`code`", "    indented", "~~gone~~", "\u202eabc", "<!-- c -->", "***", "a * b * c", "<a@b.example>", "http://e.example/?a=1&b=2"} {
+		if got, want := shown(t, string(p.html(text))), squeeze(text); got != want {
+			t.Errorf("%q shows as %q", text, got)
+		}
+	}
+	pieces := rapid.SampledFrom([]string{"*", "_", "**", "- ", "+ ", "\n", "\n\n", " ", "a", "b1", "<i>", "&amp;", "\\", "[x](y)", "#", "> ", "`", "|", "~", "=", "---", "\t", "é", "::", "!"})
+	rapid.Check(t, func(t *rapid.T) {
+		text := strings.Join(rapid.SliceOfN(pieces, 0, 30).Draw(t, "pieces"), "")
+		if got, want := shown(t, string(p.html(text))), squeeze(text); got != want {
+			t.Fatalf("%q shows as %q", text, got)
+		}
+	})
+}
+
+func TestLongProseIsFoldedAndCounted(t *testing.T) {
+	t.Parallel()
+	out := string(newProse().html(strings.Repeat("word ", 20_000)))
+	for _, want := range []string{"<details>", "more characters", "further characters are not shown here"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+	if len(out) > 40<<10 {
+		t.Errorf("%d bytes", len(out))
+	}
+}
+
+func TestTemplatesCanCallNothingElse(t *testing.T) {
+	t.Parallel()
+	own := []string{"repeat", "sortedKeys", "trunc", "until", "visible"}
+	var got []string
+	for name, f := range functions() {
+		if f == nil {
+			t.Errorf("%s is no function of sprig", name)
+		}
+		got = append(got, name)
+	}
+	slices.Sort(got)
+	want := append(slices.Clone(allowed), own...)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+	for _, never := range []string{"now", "ago", "date", "toDate", "env", "expandenv", "getHostByName", "randInt", "shuffle", "uuidv4", "set", "unset", "merge", "keys", "values", "genCA", "bcrypt", "fail", "htmlDate", "osBase", "seq", "untilStep"} {
+		if _, ok := functions()[never]; ok {
+			t.Errorf("templates can call %s", never)
+		}
+		if _, ok := sprig.HtmlFuncMap()[never]; !ok {
+			t.Errorf("sprig has no %s", never)
+		}
+	}
+}
+
+func TestWebLinksLeadSomewhereSafe(t *testing.T) {
+	t.Parallel()
+	for raw, link := range map[string]bool{"https://e.example/a?b=c": true, "http://e.example": true, "mailto:a@e.example": true, "javascript:alert(1)": false, "JaVaScRiPt:alert(1)": false, "data:text/html,x": false, "//e.example": false, "file:///etc": false, "https:": false, "e.example": false, "ht\x00tp://x": false} {
+		if got := strings.Contains(string(webLink(raw)), "<a "); got != link {
+			t.Errorf("%q: link %v", raw, got)
+		}
+	}
+}
