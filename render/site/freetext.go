@@ -89,14 +89,19 @@ func itemSign(n ast.Node) string {
 	return strconv.Itoa(at) + string(l.Marker)
 }
 
-// emphasisSign looks at the character before the emphasised text.
+// emphasisSign looks at the character before the emphasised text and before
+// the signs of emphasis within it.
 func emphasisSign(n ast.Node, source []byte) string {
+	within := 0
 	for c := n.FirstChild(); c != nil; c = c.FirstChild() {
-		if t, ok := c.(*ast.Text); ok && t.Segment.Start > 0 {
-			if source[t.Segment.Start-1] == '_' {
+		switch c := c.(type) {
+		case *ast.Emphasis:
+			within += c.Level
+		case *ast.Text:
+			if at := c.Segment.Start - within - 1; at >= 0 && source[at] == '_' {
 				return "_"
 			}
-			break
+			return "*"
 		}
 	}
 	return "*"
