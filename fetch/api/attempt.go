@@ -59,6 +59,9 @@ func (c *Client) verdict(ctx context.Context, a *attempt, err error) error {
 	if !errors.As(err, &e) {
 		return backoff.Permanent(err)
 	}
+	// It may be that of another call, whose end is the cause of this one's.
+	own := *e
+	e = &own
 	e.Attempts = a.n
 	pause := time.Duration(-1)
 	if e.RateLimited() {
