@@ -29,6 +29,7 @@ type equipmentReader struct {
 	*builder
 	at      map[string]int32 // row of an id
 	serials map[[2]string]int32
+	asks    []string      // type that each row was asked for with
 	asked   func() string // type that the next item was asked for with; "" where unknown
 }
 
@@ -83,11 +84,12 @@ func equipmentRows(n record.Night) int {
 func (b *equipmentReader) read(e *record.Equipment) error {
 	asked := b.asked()
 	if row, ok := b.at[e.ID]; ok {
-		b.repeated(e, int(row))
+		b.repeated(e, int(row), asked)
 		return nil
 	}
 	row := len(b.Equipment)
 	b.at[e.ID] = int32(row)
+	b.asks = append(b.asks, asked)
 	r := b.reader("equipments")
 	r.fieldsOf("", e.Unknown)
 	out := Equipment{
@@ -120,10 +122,16 @@ func (b *equipmentReader) read(e *record.Equipment) error {
 }
 
 // repeated handles an item whose id was there before: the first one counts.
-func (b *equipmentReader) repeated(e *record.Equipment, row int) {
+// It stands under two types where the items name two, and also where one item
+// came as the answer to two types.
+func (b *equipmentReader) repeated(e *record.Equipment, row int, asked string) {
 	b.note(ruleX6, 1, "equipments "+e.ID)
-	if first := b.Equipment[row].TypeID; e.TypeID != "" && first != e.TypeID {
-		b.fire(ruleEI1, row, "also under "+e.TypeID)
+	first, also := b.Equipment[row].TypeID, e.TypeID
+	if also == "" || also == first {
+		first, also = b.asks[row], asked
+	}
+	if first != "" && also != "" && first != also {
+		b.fire(ruleEI1, row, "also under "+also)
 	}
 }
 

@@ -81,8 +81,13 @@ func TestRules(t *testing.T) {
 		"never, and expired": {gear(func(e *record.Equipment) {
 			e.Status, e.Schedules[0] = "expired", record.Schedule{ID: "s", Status: "expired"}
 		}), ""},
-		"same id, two types":      {two(func(_, b *record.Equipment) { b.TypeID = "u" }), "E-I1 X-6"},
-		"same id, one type":       {two(func(_, _ *record.Equipment) {}), "X-6"},
+		"same id, two types": {two(func(_, b *record.Equipment) { b.TypeID = "u" }), "E-I1 X-6"},
+		"same id, one type":  {two(func(_, _ *record.Equipment) {}), "X-6"},
+		"same id, asked for under two": {func() record.Night {
+			n := asked(two(func(_, _ *record.Equipment) {}), record.TypeAsked{ID: "t", Rows: 1}, record.TypeAsked{ID: "u", Rows: 1})
+			n.Lists = []record.ListCount{{List: "equipments", Rows: 2, Reported: -1}}
+			return n
+		}(), "E-I1 X-6"},
 		"another type returned":   {asked(gear(func(*record.Equipment) {}), record.TypeAsked{ID: "u", Rows: 1}), "E-I2 F-R2"},
 		"type without rows":       {asked(gear(func(*record.Equipment) {}), record.TypeAsked{ID: "u"}, record.TypeAsked{ID: "t", Rows: 1}), "E-I4 F-R2"},
 		"same serial":             {two(func(_, b *record.Equipment) { b.ID, b.Serial = "x", " a1 " }), "E-I3"},
