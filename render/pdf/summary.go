@@ -35,6 +35,7 @@ func (d *doc) summaryFoot() {
 	d.worst()
 	d.gap(4)
 	d.notice(fmt.Sprintf("This page is not a determination of compliance — see Limitations (p. %s).", d.pageOf("limitations")), "limitations")
+	d.note(d.in.Report.ShortLimitation())
 }
 
 // picture puts the logo into the upper right corner.

@@ -54,6 +54,9 @@ func TestHostile(t *testing.T) {
 		t.Errorf("%d replaced", result.Replaced)
 	}
 	sound(t, content, result)
+	if one := run(t, content, "pdftotext", "-f", "1", "-l", "1", "FILE", "-"); !strings.Contains(one, "not a determination of compliance") {
+		t.Error("page 1 lost its box")
+	}
 	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	for _, want := range []string{"user wrote {nb} here", "Łódź Ψυχή Жюри Tiếng Việt", fmt.Sprintf("%d characters of this document", result.Replaced)} {
 		if !strings.Contains(all, want) {
