@@ -289,6 +289,9 @@ func (b *builder) browserList(l browserList) (listInfo, error) {
 	for i, rows := range out {
 		name := "data/rows-" + l.name + "-" + strconv.Itoa(i) + ".js"
 		info.Shards = append(info.Shards, name)
+		if b.Privacy == "full" {
+			info.Text = append(info.Text, textFile(l.name, i))
+		}
 		content := append(fmt.Appendf(nil, "opsreportRows(%q,[\n", l.name), rows...)
 		if err := b.put(name, append(content, "]);\n"...)); err != nil {
 			return info, err

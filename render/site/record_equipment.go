@@ -27,7 +27,7 @@ func (b *builder) equipmentKind() kind[record.Equipment, report.Equipment] {
 	children := b.childrenOf()
 	text := newProse()
 	return kind[record.Equipment, report.Equipment]{
-		list: report.EquipmentList, page: "equipment-item", seq: b.Night.Equipment, rows: b.Report.Equipment,
+		list: report.EquipmentList, name: "equipment", text: equipmentText, page: "equipment-item", seq: b.Night.Equipment, rows: b.Report.Equipment,
 		id:  func(e *record.Equipment) string { return e.ID },
 		row: func(e *report.Equipment) string { return e.ID },
 		view: func(e *record.Equipment, row *report.Equipment, p Page) any {
@@ -80,7 +80,7 @@ func (b *builder) typeName(id string) string {
 	if id == "" {
 		return "No type"
 	}
-	return b.name(label.EquipmentType, id)
+	return b.Report.TypeName(id)
 }
 
 func equipmentUnknown(e *record.Equipment) [][]record.Field {

@@ -26,7 +26,7 @@ type FollowUpView struct {
 func (b *builder) followUpKind() kind[record.FollowUp, report.FollowUp] {
 	text := newProse()
 	return kind[record.FollowUp, report.FollowUp]{
-		list: report.FollowUpList, page: "followup-item", seq: b.Night.FollowUps, rows: b.Report.FollowUps,
+		list: report.FollowUpList, name: "followups", text: followUpText, page: "followup-item", seq: b.Night.FollowUps, rows: b.Report.FollowUps,
 		id:  func(f *record.FollowUp) string { return f.ID },
 		row: func(f *report.FollowUp) string { return f.ID },
 		view: func(f *record.FollowUp, row *report.FollowUp, p Page) any {
@@ -174,8 +174,8 @@ func (b *builder) message(m *markup, msg *record.Message, row *report.FollowUp, 
 	switch {
 	case msg.Note != "" && b.Privacy == "full":
 		m.raw(string(text.html(msg.Note)))
-	case msg.Note != "" || b.Privacy != "full":
-		m.raw(`<p class="m">Text, if any, is not shown (privacy: `).text(b.Privacy).raw(")</p>")
+	case msg.Note != "" || msg.HasNote:
+		m.raw(`<p class="m">Text on record, not shown (privacy: `).text(b.Privacy).raw(")</p>")
 	default:
 		m.raw(`<p class="m">No text</p>`)
 	}

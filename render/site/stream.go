@@ -23,12 +23,15 @@ type kind[T, R any] struct {
 	id   func(rec *T) string
 	row  func(r *R) string
 	view func(rec *T, row *R, p Page) any
+	text func(rec *T) string // free text that can be searched for; "" for none
+	name string              // of the list in the browser's data
 }
 
 // job is a record with its row of the report.
 type job[T, R any] struct {
 	rec *T
 	row *R
+	at  int // index of the row
 }
 
 // batchSize is how many records travel together between goroutines.
@@ -49,16 +52,25 @@ func (b *builder) recordPages() error {
 }
 
 func writeRecords[T, R any](b *builder, k kind[T, R]) error {
+	found := newTexts(b.Privacy, len(k.rows))
 	if b.SharedPages {
-		return writeShared(b, k)
+		if err := writeShared(b, k, found.note); err != nil {
+			return err
+		}
+		return b.putTexts(k.name, found, func(i int) string { return k.row(&k.rows[i]) })
 	}
-	return each(b.ctx, k, func(buf *bytes.Buffer, j job[T, R]) error {
+	err := each(b.ctx, k, func(buf *bytes.Buffer, j job[T, R]) error {
+		found.note(j.at, k.text(j.rec))
 		path, _ := b.x.Layout.Place(k.list, k.id(j.rec))
 		if err := b.engine.page(buf, k.page, k.view(j.rec, j.row, b.recordPage(k.list))); err != nil {
 			return err
 		}
 		return b.put(path, bytes.Clone(buf.Bytes()))
 	})
+	if err != nil {
+		return err
+	}
+	return b.putTexts(k.name, found, func(i int) string { return k.row(&k.rows[i]) })
 }
 
 func (b *builder) recordPage(l report.List) Page {
@@ -113,7 +125,7 @@ func feed[T, R any](ctx context.Context, k kind[T, R], batches chan<- []job[T, R
 		if next >= len(k.rows) || k.row(&k.rows[next]) != k.id(rec) {
 			continue // the id stood before; the first record counts
 		}
-		batch = append(batch, job[T, R]{rec, &k.rows[next]})
+		batch = append(batch, job[T, R]{rec, &k.rows[next], next})
 		next++
 		if len(batch) == batchSize {
 			if err := send(); err != nil {
@@ -134,10 +146,10 @@ const heldRecords = 15_000
 // writeShared writes pages that records share. A page is whole only when every
 // record was seen, so the list is walked once for each slice of the pages that
 // fits in memory.
-func writeShared[T, R any](b *builder, k kind[T, R]) error {
+func writeShared[T, R any](b *builder, k kind[T, R], note func(at int, text string)) error {
 	passes := len(k.rows)/heldRecords + 1
 	for pass := range passes {
-		if err := writeSlice(b, k, pass, passes); err != nil {
+		if err := writeSlice(b, k, pass, passes, note); err != nil {
 			return err
 		}
 	}
@@ -150,7 +162,7 @@ type article struct {
 	Body   string
 }
 
-func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int) error {
+func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int, note func(at int, text string)) error {
 	index := make(map[string]int, heldRecords) // by id, in the order of the list
 	inSlice := func(id string) bool { return passes == 1 || sliceOf(table.SharedName(id), passes) == pass }
 	for i := range k.rows {
@@ -166,6 +178,7 @@ func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int) error {
 		if !ok {
 			return nil
 		}
+		note(j.at, k.text(j.rec))
 		body, err := b.engine.body(buf, k.page, all(j.rec, j.row, b.recordPage(k.list)))
 		if err != nil {
 			return err

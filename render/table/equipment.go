@@ -29,7 +29,10 @@ var (
 		return Cell{Text: e.Title}
 	}}
 	typeColumn = column[item]{Column{Head: "Type", Width: 24, Facet: true, Minor: true}, func(x *Registers, e *item) Cell {
-		return x.name(label.EquipmentType, e.TypeID, "no type")
+		if e.TypeID == "" {
+			return muted("no type")
+		}
+		return Cell{Text: x.Report.TypeName(e.TypeID)}
 	}}
 	officeColumn = column[item]{Column{Head: "Office", Width: 24, Facet: true}, func(x *Registers, e *item) Cell {
 		return x.names(label.Office, e.OfficeIDs, "no office")

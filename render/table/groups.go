@@ -69,7 +69,11 @@ func group[T any](x *Registers, d drill, all []T, seed []string, keys func(r *T,
 	out := make([]Group, 0, len(rows))
 	for k, r := range rows {
 		g := Group{Kind: d.kind, Key: k, Label: d.none, Page: d.page(x.Layout, k), Rows: r}
-		if k != "" {
+		switch {
+		case k == "":
+		case d.kind == label.EquipmentType:
+			g.Label = x.Report.TypeName(k)
+		default:
 			g.Label = x.Book.Show(d.kind, k)
 		}
 		out = append(out, g)

@@ -60,6 +60,13 @@ func (x *Registers) called(k label.Kind, id string) string {
 	return x.Book.Show(k, id)
 }
 
+func (x *Registers) typeName(id string) string {
+	if id == "" {
+		return ""
+	}
+	return x.Report.TypeName(id)
+}
+
 func truth(b record.Bool) string {
 	switch b {
 	case record.True:
@@ -83,7 +90,7 @@ func (x *Registers) equipmentRecords() Records {
 			"in_service", "status", "schedules", "schedules_never_completed", "expires", "expired_since", "last_completed", "exceptions"},
 		Row: func(i int) []string {
 			e := &x.Report.Equipment[i]
-			return []string{e.ID, x.Layout.Page(report.EquipmentList, e.ID), e.Serial, e.Title, e.TypeID, x.called(label.EquipmentType, e.TypeID), ids(e.OfficeIDs), x.Names(label.Office, e.OfficeIDs),
+			return []string{e.ID, x.Layout.Page(report.EquipmentList, e.ID), e.Serial, e.Title, e.TypeID, x.typeName(e.TypeID), ids(e.OfficeIDs), x.Names(label.Office, e.OfficeIDs),
 				e.LineID, x.called(label.LineOfBusiness, e.LineID), ids(e.ClientIDs), e.ParentID, stamp(e.CreatedMs), truth(e.InService), e.RawStatus, number(e.Schedules), number(e.NeverCompleted),
 				stamp(e.ExpiresMs), stamp(e.ExpiredSinceMs), stamp(e.LastCompletedMs), ids(e.Flags)}
 		}}
