@@ -127,7 +127,7 @@ func cohort(c *calc) {
 		d++
 	}
 	c.f.of(len(c.f.Rows), d)
-	c.f.left(unknown, "state unknown", "X-1")
+	c.f.left(unknown, "state unknown", "")
 }
 
 func evidence(c *calc) {
