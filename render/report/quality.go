@@ -25,7 +25,22 @@ func (b *builder) findings() []Finding {
 		f.Details = append(f.Details, b.words[i]...)
 		out[i] = f
 	}
+	b.readDue(out)
 	return out
+}
+
+// readDue tells what the rules on `due` do once it is read as a date: F15
+// leaves out the closed follow-ups that have none. Without the setting they
+// change nothing.
+func (b *builder) readDue(findings []Finding) {
+	if b.Options.DueFormat == "" {
+		return
+	}
+	for _, id := range [...]rule{ruleFD5, ruleFD6} {
+		f := &findings[id]
+		f.Effect = "Closed ones: out of F15"
+		f.Excludes = slices.ContainsFunc(f.Rows, func(row int32) bool { return isClosed(&b.FollowUps[row]) })
+	}
 }
 
 // status sums the findings up. X rules say how records were read; they are

@@ -175,6 +175,40 @@ func flagged(t *testing.T, name string, r *Report) {
 	}
 }
 
+// The rules on `due` change the denominator of F15, which is there only where
+// the setting is, and only through what is closed.
+func TestDueRulesFollowTheSetting(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		due, format string
+		open        record.Bool
+		rule        string
+		excludes    bool
+	}{
+		"missing, not read":     {"", "", record.False, "F-D5", false},
+		"missing, closed":       {"", "yyyymmdd", record.False, "F-D5", true},
+		"missing, open":         {"", "yyyymmdd", record.True, "F-D5", false},
+		"no date, not read":     {"20270230", "", record.False, "F-D6", false},
+		"no date, closed":       {"20270230", "yyyymmdd", record.False, "F-D6", true},
+		"no date, no state":     {"20270230", "yyyymmdd", record.Unset, "F-D6", false},
+		"a date, so no finding": {"20270101", "yyyymmdd", record.False, "F-D6", false},
+	} {
+		n := task(func(f *record.FollowUp) {
+			if f.Due, f.Open = c.due, c.open; c.open == record.True {
+				f.ResolvedOn = record.Time{}
+			}
+		})
+		r := build(t, n, Options{DueFormat: c.format})
+		f := r.Finding(c.rule)
+		if f.Excludes != c.excludes || r.Status.Exceptions != c.excludes {
+			t.Errorf("%s: excludes %v, status %+v", name, f.Excludes, r.Status)
+		}
+		if told := f.Effect != "None"; told != (c.format != "") {
+			t.Errorf("%s: effect %q", name, f.Effect)
+		}
+	}
+}
+
 func TestEveryRuleIsDescribed(t *testing.T) {
 	t.Parallel()
 	seen := map[string]bool{}
