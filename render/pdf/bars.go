@@ -120,9 +120,9 @@ func (d *doc) barBelow(c chart.Chart, l barLayout, i int) {
 	d.textRight(l.x+l.w, d.y+9, noteInk, d.fit(noteInk, right, l.w*0.6))
 	name := d.fit(ink{regular, smallest, black}, d.clean(k.Label), l.w-min(size, l.w*0.6)-8)
 	d.linked(l.x, d.y+9, ink{regular, smallest, black}, name, k.Link)
-	d.y += 12.5
+	d.y += 12
 	d.bar(c, l, i)
-	d.y += barHigh + 7
+	d.y += barHigh + barGap
 }
 
 // linked sets a text that leads to a page of the site where one is known.
@@ -169,9 +169,6 @@ func (d *doc) barTotal(c chart.Chart, l barLayout, i int, total float64) {
 	if c.Share {
 		return
 	}
-	y := d.y - barHigh - 7
-	if l.beside {
-		y = d.y - barHigh - barGap
-	}
+	y := d.y - barHigh - barGap
 	d.text(l.left+total*l.length/l.top+4, y+9.8, headInk, shown(decimal(total)))
 }

@@ -160,10 +160,12 @@ func (d *doc) canLink(target string) bool {
 	return ok || isURL(target)
 }
 
+// gutter divides blocks that stand beside each other.
+const gutter = 23.0
+
 // abreast draws blocks beside each other, each in its frame, and goes on below
 // the longest. Those that fit no page follow each other instead.
 func (d *doc) abreast(blocks ...func(x, w float64)) {
-	const gutter = 23
 	w := (d.paper.width() - gutter*float64(len(blocks)-1)) / float64(len(blocks))
 	tallest := 0.0
 	for _, block := range blocks {

@@ -183,25 +183,23 @@ func (d *doc) summaryCharts(room float64) {
 	if !okL || !okR || room < 120 {
 		return
 	}
-	high := 152.0
-	rows := 6
-	fit := func() bool {
-		cutLeft := d.firstRows(left, rows)
-		return d.height(func() {
-			d.abreast(func(x, w float64) { d.chartAt(cutLeft, x, w, high) }, func(x, w float64) { d.chartAt(right, x, w, high) })
-		}) <= room
+	rows, high := 6, 152.0
+	for rows > 2 && d.halfHeight(d.firstRows(left, rows), high) > room {
+		rows--
 	}
-	for !fit() {
-		switch {
-		case high > 70:
-			high -= 8
-			rows = max(2, min(rows, int(high/25)))
-		default:
-			return
-		}
+	for high > 60 && d.halfHeight(right, high) > room {
+		high -= 4
 	}
-	cutLeft := d.firstRows(left, rows)
-	d.abreast(func(x, w float64) { d.chartAt(cutLeft, x, w, high) }, func(x, w float64) { d.chartAt(right, x, w, high) })
+	left = d.firstRows(left, rows)
+	if max(d.halfHeight(left, high), d.halfHeight(right, high)) > room {
+		return
+	}
+	d.abreast(func(x, w float64) { d.chartAt(left, x, w, high) }, func(x, w float64) { d.chartAt(right, x, w, high) })
+}
+
+// halfHeight is how high a chart stands in half the width.
+func (d *doc) halfHeight(c chart.Chart, high float64) float64 {
+	return d.height(func() { d.chartAt(c, d.paper.left, (d.paper.width()-gutter)/2, high) })
 }
 
 // firstRows keeps the first bars of a chart, and says so in its note.
