@@ -5,7 +5,7 @@
 // without this script nothing dead is shown: every control is made here.
 (function () {
   "use strict";
-  var SHOWN = 200;
+  var SHOWN = 100;
   var SHAPES = {
     exp: "M1 1h8v8H1z", due: "M5 1 9.5 9H.5z", nod: "M5 .7 9.3 5 5 9.3 .7 5z", utd: "M5 1a4 4 0 1 0 .01 0z"
   };
@@ -90,29 +90,69 @@
     return this.orders[key];
   };
 
-  // Rows that match, in order, and for each facet how many rows each of its
-  // values would leave.
-  Model.prototype.filter = function () {
-    var words = this.text.toLowerCase().split(/\s+/).filter(Boolean), rows = this.rows, order = this.order(), facets = this.facets, picked = this.picked, out = [];
-    var active = facets.map(function (f) { return picked[f.word] && picked[f.word].size ? new Set(Array.from(picked[f.word], function (v) { return f.values.indexOf(v); })) : null; });
-    var counts = facets.map(function (f) { return new Uint32Array(f.values.length); });
-    for (var n = 0; n < rows.length; n++) {
-      var at = order ? order[n] : n, row = rows[at], ok = true;
-      for (var w = 0; w < words.length && ok; w++) ok = row.hay.indexOf(words[w]) >= 0;
-      if (!ok) continue;
-      var missed = -1, misses = 0;
-      for (var f = 0; f < facets.length; f++) {
-        if (active[f] && !facets[f].codes[at].some(function (c) { return active[f].has(c); })) { missed = f; misses++; }
-      }
-      for (var g = 0; g < facets.length; g++) {
-        if (misses === 0 || misses === 1 && missed === g) {
-          var codes = facets[g].codes[at];
-          for (var k = 0; k < codes.length; k++) counts[g][codes[k]]++;
-        }
-      }
-      if (!misses) out.push(at);
+  // The codes that are picked of each facet; null where none is.
+  Model.prototype.active = function () {
+    var picked = this.picked;
+    return this.facets.map(function (f) {
+      if (!picked[f.word] || !picked[f.word].size) return null;
+      var on = new Uint8Array(f.values.length);
+      picked[f.word].forEach(function (v) { var i = f.values.indexOf(v); if (i >= 0) on[i] = 1; });
+      return on;
+    });
+  };
+
+  function holds(codes, on) {
+    for (var k = 0; k < codes.length; k++) if (on[codes[k]]) return true;
+    return false;
+  }
+
+  // Rows that hold every word, in no order. A longer text is looked for among
+  // the rows of the shorter one only.
+  Model.prototype.matches = function () {
+    var text = this.text.toLowerCase(), words = text.split(/\s+/).filter(Boolean), rows = this.rows;
+    var from = this.last && text.indexOf(this.last.text) === 0 ? this.last.rows : null, n = from ? from.length : rows.length, out = new Uint32Array(n), length = 0;
+    for (var i = 0; i < n; i++) {
+      var at = from ? from[i] : i, hay = rows[at].hay, ok = true;
+      for (var w = 0; w < words.length && ok; w++) ok = hay.indexOf(words[w]) >= 0;
+      if (ok) out[length++] = at;
     }
-    return { rows: out, counts: counts };
+    this.last = { text: text, rows: out.subarray(0, length) };
+    return this.last.rows;
+  };
+
+  // Rows that match, in order.
+  Model.prototype.filter = function () {
+    var found = this.matches(), order = this.order(), facets = this.facets, active = this.active(), out = [];
+    var some = active.some(Boolean), inText = null;
+    if (order) {
+      inText = new Uint8Array(this.rows.length);
+      for (var i = 0; i < found.length; i++) inText[found[i]] = 1;
+    }
+    for (var n = 0; n < (order || found).length; n++) {
+      var at = order ? order[n] : found[n];
+      if (inText && !inText[at]) continue;
+      var ok = true;
+      for (var f = 0; some && f < facets.length && ok; f++) ok = !active[f] || holds(facets[f].codes[at], active[f]);
+      if (ok) out.push(at);
+    }
+    return out;
+  };
+
+  // For each facet, how many rows each of its values would leave.
+  Model.prototype.counts = function () {
+    var found = this.matches(), facets = this.facets, active = this.active(), counts = facets.map(function (f) { return new Uint32Array(f.values.length); });
+    for (var n = 0; n < found.length; n++) {
+      var at = found[n], missed = -1, misses = 0;
+      for (var f = 0; f < facets.length; f++) {
+        if (active[f] && !holds(facets[f].codes[at], active[f])) { missed = f; misses++; }
+      }
+      for (var g = 0; misses < 2 && g < facets.length; g++) {
+        if (misses && missed !== g) continue;
+        var codes = facets[g].codes[at];
+        for (var k = 0; k < codes.length; k++) counts[g][codes[k]]++;
+      }
+    }
+    return counts;
   };
 
   // State in the address, after "#", which works from a folder too.
@@ -204,7 +244,7 @@
     row.appendChild(select);
     var save = this.save = make("button", "button");
     save.type = "button";
-    save.addEventListener("click", function () { download(model, self.found.rows); });
+    save.addEventListener("click", function () { download(model, self.found); });
     row.appendChild(save);
     controls.appendChild(row);
     this.pills = make("div", "pills");
@@ -248,24 +288,33 @@
     var model = this.model, self = this, found = this.found = model.filter();
     this.select.value = model.sort + " " + (model.down ? "-" : "");
     if (this.select.selectedIndex < 0) this.select.selectedIndex = 0;
-    this.save.textContent = "CSV, " + plural(found.rows.length);
-    if (this.boxes) this.boxes.forEach(function (list, n) {
+    this.save.textContent = "CSV, " + plural(found.length);
+    this.showPills();
+    this.draw(found, this.most, function () { self.most += 1000; self.show(); });
+    if (!this.boxes) return;
+    // Counts take longer than rows and can wait for a pause in typing.
+    clearTimeout(this.later);
+    this.later = setTimeout(function () { self.showCounts(); }, this.counted ? 120 : 0);
+    this.counted = true;
+  };
+
+  View.prototype.showCounts = function () {
+    var model = this.model, counts = model.counts();
+    this.boxes.forEach(function (list, n) {
       var f = model.facets[n], picked = model.picked[f.word], shown = 0;
       list.forEach(function (b) {
         b.input.checked = !!picked && picked.has(f.values[b.i]);
-        b.count.textContent = found.counts[n][b.i];
-        b.label.hidden = !(b.input.checked || found.counts[n][b.i] > 0) || !b.input.checked && list.length > 40 && shown >= 40;
+        b.count.textContent = counts[n][b.i];
+        b.label.hidden = !(b.input.checked || counts[n][b.i] > 0) || !b.input.checked && list.length > 40 && shown >= 40;
         if (!b.label.hidden) shown++;
       });
     });
-    this.showPills();
-    this.draw(found.rows, this.most, function () { self.most += 1000; self.show(); });
   };
 
   View.prototype.showPills = function () {
     var self = this, model = this.model, p = this.pills, any = model.text !== "";
     p.textContent = "";
-    p.appendChild(make("strong", "", this.found.rows.length + " of " + plural(model.rows.length)));
+    p.appendChild(make("strong", "", this.found.length + " of " + plural(model.rows.length)));
     Object.keys(model.picked).forEach(function (k) {
       model.picked[k].forEach(function (v) {
         any = true;
@@ -309,7 +358,7 @@
     }
     sortable(table, model, function () {
       if (view) view.changed();
-      else draw(model.filter().rows);
+      else draw(model.filter());
     });
   }
 

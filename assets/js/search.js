@@ -44,7 +44,7 @@
         if (i === 2) name = t;
         else if (t && !PEOPLE[head]) what.push(t);
       }
-      var record = { list: info.word, id: r[0], page: r[1] || info.folder + "/" + r[0] + ".html", name: name, what: what.slice(0, 4).join(" · "), text: "", hay: (r[0] + "\n" + name + "\n" + what.join("\n")).toLowerCase() };
+      var record = { list: info.word, id: r[0], page: r[1] || info.folder + "/" + r[0] + ".html", name: name, low: r[0].toLowerCase(), lowName: name.toLowerCase(), what: what.slice(0, 4).join(" · "), text: "", hay: (r[0] + "\n" + name + "\n" + what.join("\n")).toLowerCase() };
       records.push(record);
       known.set(r[0], record);
     });
@@ -74,23 +74,26 @@
   // The nearest first: an id or name that is the query, then one that begins
   // with it, then one that holds it, then the rest.
   function rank(r, q) {
-    var id = r.id.toLowerCase(), name = r.name.toLowerCase();
+    var id = r.low, name = r.lowName;
     if (id === q || name === q) return 0;
     if (id.indexOf(q) === 0 || name.indexOf(q) === 0) return 1;
     if (id.indexOf(q) >= 0 || name.indexOf(q) >= 0) return 2;
     return 3;
   }
 
+  // Counts all that match, and keeps enough of each rank to show the nearest.
   function find(query) {
-    var q = query.trim().toLowerCase(), words = q.split(/\s+/).filter(Boolean), found = [];
-    if (!words.length) return found;
-    for (var i = 0; i < records.length; i++) {
-      var ok = true;
-      for (var w = 0; w < words.length && ok; w++) ok = records[i].hay.indexOf(words[w]) >= 0;
-      if (ok) found.push(records[i]);
+    var q = query.trim().toLowerCase(), words = q.split(/\s+/).filter(Boolean), kept = [[], [], [], []], count = 0;
+    for (var i = 0; words.length && i < records.length; i++) {
+      var r = records[i], ok = true;
+      for (var w = 0; w < words.length && ok; w++) ok = r.hay.indexOf(words[w]) >= 0;
+      if (!ok) continue;
+      count++;
+      var bucket = kept[rank(r, q)];
+      if (bucket.length < 5 * MOST) bucket.push(r);
     }
-    var ranks = new Map(found.map(function (r) { return [r, rank(r, q)]; }));
-    return found.sort(function (a, b) { return ranks.get(a) - ranks.get(b) || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1); });
+    kept.forEach(function (b) { b.sort(function (x, y) { return x.name < y.name ? -1 : x.name > y.name ? 1 : x.id < y.id ? -1 : 1; }); });
+    return { count: count, first: [].concat.apply([], kept).slice(0, MOST) };
   }
 
   function marked(parent, text, words) {
@@ -120,8 +123,8 @@
   function show() {
     var query = field.value, words = query.trim().toLowerCase().split(/\s+/).filter(Boolean), found = find(query);
     hits.textContent = "";
-    status.textContent = words.length ? found.length === 1 ? "1 record" : found.length + " records" + (found.length > MOST ? ", the first " + MOST + " shown" : "") : "Type an id, a serial number or a title.";
-    found.slice(0, MOST).forEach(function (r) {
+    status.textContent = words.length ? found.count === 1 ? "1 record" : found.count + " records" + (found.count > MOST ? ", the first " + MOST + " shown" : "") : "Type an id, a serial number or a title.";
+    found.first.forEach(function (r) {
       var li = make("li"), a = make("a"), what = make("span");
       a.href = root + r.page;
       marked(a, r.name || r.id, words);
