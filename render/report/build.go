@@ -232,11 +232,7 @@ func (b *builder) reader(list string) *reader { return &reader{builder: b, list:
 // fieldsOf notes the unknown fields of a part of a record.
 func (r *reader) fieldsOf(prefix string, fields []record.Field) {
 	for _, f := range fields {
-		name := prefix + f.Name
-		if f.Name == "" {
-			name = prefix + "(not an object)"
-		}
-		if !slices.Contains(r.fields, name) {
+		if name := fieldName(r.list, prefix, f); !slices.Contains(r.fields, name) {
 			r.fields = append(r.fields, name)
 		}
 	}

@@ -202,7 +202,8 @@ type DueAgreement struct {
 	InList, NotIn [4]int
 }
 
-// UnknownField is a field that the specification does not name.
+// UnknownField is a field that the specification does not name, or not with the
+// type of value that was sent.
 type UnknownField struct {
 	List    string // "followups"
 	Field   string // "in_progress", "versions[].size"

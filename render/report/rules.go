@@ -74,7 +74,7 @@ var rules = [ruleCount]Finding{
 	ruleTD1: {Rule: "T-D1", Name: "Trainee twice in a session", Effect: "Counted once in T2", List: TrainingList},
 	ruleTD2: {Rule: "T-D2", Name: "Session without trainees", Effect: "Adds 0 to T2", List: TrainingList},
 	ruleX1:  {Rule: "X-1", Name: "Value that the specification does not name", Effect: "Own bucket; out of rates"},
-	ruleX2:  {Rule: "X-2", Name: "Field that the specification does not name", Effect: "Used in no figure"},
+	ruleX2:  {Rule: "X-2", Name: "Field, or type of its value, that the specification does not name", Effect: "Used in no figure"},
 	ruleX3:  {Rule: "X-3", Name: "Id without a name", Effect: "Shown shortened"},
 	ruleX4:  {Rule: "X-4", Name: "Time sent as text", Effect: "Read as a number"},
 	ruleX5:  {Rule: "X-5", Name: "Time that cannot be one", Effect: "Out of the figures that need it"},

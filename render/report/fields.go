@@ -1,0 +1,48 @@
+package report
+
+import (
+	"strings"
+
+	"opsreport/fetch/record"
+)
+
+// The fields that the specification names, as they are listed under X-2.
+const (
+	resourceFields = " id title created sequence category_id tags shouldBeAvailableOffline versions" +
+		" versions[].creator_id versions[].created versions[].approvedOn versions[].version versions[].description versions[].file versions[].link versions[].type "
+	followUpFields = " id form_id response_id open created_on updated_on m_observer_id m_assigner_id m_assignee_id due resolved_on m_completer_id messages" +
+		" messages[].id messages[].date messages[].m_user_id messages[].note messages[].m_reassignee_id messages[].signature messages[].attachments messages[].notify" +
+		" messages[].attachments[].key messages[].attachments[].caption "
+	equipmentFields = " id serialNumber equipmentType_id created parent_id fieldOffice_id lineOfBusiness_id clients_id assignedUsers_id title notes isInService metavalues status schedules" +
+		" schedules[].schedule_id schedules[].status schedules[].expiresOn schedules[].expiringOn schedules[].lastCompletedOn "
+	trainingFields = " id created m_trainees_id trainings_id m_instructor_id notes "
+)
+
+// specified reports whether the specification names a field.
+func specified(list, field string) bool {
+	var names string
+	switch list {
+	case "resources":
+		names = resourceFields
+	case "followups":
+		names = followUpFields
+	case "equipments":
+		names = equipmentFields
+	case "grouptrainings":
+		names = trainingFields
+	}
+	return !strings.Contains(field, " ") && strings.Contains(names, " "+field+" ")
+}
+
+// fieldName is what a field that could not be read is listed as. One that the
+// specification does name came with a value of another type.
+func fieldName(list, prefix string, f record.Field) string {
+	name := prefix + f.Name
+	switch {
+	case f.Name == "":
+		return prefix + "(not an object)"
+	case specified(list, name):
+		return name + " (a value of another type)"
+	}
+	return name
+}

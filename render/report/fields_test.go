@@ -1,0 +1,95 @@
+package report
+
+import (
+	"strings"
+	"testing"
+
+	"opsreport/fetch/record"
+)
+
+// TestFieldsAreThoseOfTheRecords holds every name against the decoders: they
+// take null for a field that they know, and keep apart one that they do not.
+func TestFieldsAreThoseOfTheRecords(t *testing.T) {
+	t.Parallel()
+	for list, c := range map[string]struct {
+		names string
+		left  func(item []byte) int // fields that were not read
+	}{
+		"resources": {resourceFields, func(item []byte) int {
+			r, err := record.DecodeResource(item)
+			return unread(t, err, r.Unknown, len(r.Versions), func(i int) []record.Field { return r.Versions[i].Unknown })
+		}},
+		"followups": {followUpFields, func(item []byte) int {
+			f, err := record.DecodeFollowUp(item)
+			return unread(t, err, f.Unknown, len(f.Messages), func(i int) []record.Field {
+				left := f.Messages[i].Unknown
+				for _, a := range f.Messages[i].Attachments {
+					left = append(left, a.Unknown...)
+				}
+				return left
+			})
+		}},
+		"equipments": {equipmentFields, func(item []byte) int {
+			e, err := record.DecodeEquipment(item)
+			return unread(t, err, e.Unknown, len(e.Schedules), func(i int) []record.Field { return e.Schedules[i].Unknown })
+		}},
+		"grouptrainings": {trainingFields, func(item []byte) int {
+			g, err := record.DecodeGroupTraining(item)
+			return unread(t, err, g.Unknown, 0, nil)
+		}},
+	} {
+		names := strings.Fields(c.names)
+		for _, name := range names {
+			if left := c.left(nullAt(name)); left != 0 || !specified(list, name) {
+				t.Errorf("%s %s: %d fields not read, specified %v", list, name, left, specified(list, name))
+			}
+			if other := name + "_x"; c.left(nullAt(other)) != 1 || specified(list, other) {
+				t.Errorf("%s %s: read, or specified", list, other)
+			}
+		}
+		if all := strings.Join(names, " "); specified(list, all) || specified(list, "") {
+			t.Errorf("%s: several names at once, or none, are taken for a field", list)
+		}
+	}
+}
+
+// unread adds up the fields kept apart in an item and its parts.
+func unread(t *testing.T, err error, top []record.Field, parts int, part func(int) []record.Field) int {
+	t.Helper()
+	if err != nil {
+		t.Error(err)
+	}
+	n := len(top)
+	for i := range parts {
+		n += len(part(i))
+	}
+	return n
+}
+
+// nullAt is an item with one field: a[].b is {"a":[{"b":null}]}.
+func nullAt(path string) []byte {
+	steps := strings.Split(path, "[].")
+	out := `{"` + steps[len(steps)-1] + `":null}`
+	for i := len(steps) - 2; i >= 0; i-- {
+		out = `{"` + steps[i] + `":[` + out + `]}`
+	}
+	return []byte(out)
+}
+
+func TestFieldNames(t *testing.T) {
+	t.Parallel()
+	n := task(func(f *record.FollowUp) {
+		f.Open = record.Unset
+		f.Unknown = []record.Field{{Name: "deleted"}, {Name: "open"}, {Name: "date"}}
+		f.Messages = []record.Message{{Unknown: []record.Field{{Name: "date"}, {Name: "deleted"}, {}}}}
+	})
+	var got []string
+	for _, f := range build(t, n, Options{}).Unknown {
+		got = append(got, f.List+" "+f.Field)
+	}
+	want := "followups date, followups deleted, followups messages[].(not an object), followups messages[].date (a value of another type), " +
+		"followups messages[].deleted, followups open (a value of another type)"
+	if strings.Join(got, ", ") != want {
+		t.Errorf("got  %s\nwant %s", strings.Join(got, ", "), want)
+	}
+}
