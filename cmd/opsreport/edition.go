@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"opsreport/fetch/record"
@@ -117,9 +118,7 @@ func (n *nights) edition(ctx context.Context, entry snapshot.Entry, o render.Opt
 		return nil, err
 	}
 	in.History = history.Until(n.history, entry.AsOf)
-	if o.Nights, err = n.chain(entry); err != nil {
-		return nil, err
-	}
+	o.Nights = n.chain(entry)
 	return render.New(ctx, in, o)
 }
 
@@ -185,37 +184,44 @@ func (n *nights) earlier(entry, before snapshot.Entry) ([]record.Night, error) {
 	return out, nil
 }
 
-// chain lists the nights up to one, newest first, with how each is linked.
-func (n *nights) chain(to snapshot.Entry) ([]site.NightLine, error) {
+// chain lists the nights up to one, newest first, with how each is linked. A
+// damaged one is said to be so: it must not keep tonight from being published.
+func (n *nights) chain(to snapshot.Entry) []site.NightLine {
 	digests := map[string]string{}
 	var out []site.NightLine
 	for _, entry := range n.all {
 		if entry.Folder > to.Folder {
 			break
 		}
-		night, err := openNight(entry)
-		if err != nil {
-			return nil, err
+		line := site.NightLine{Folder: entry.Folder, Chain: "damaged: see opsreport verify"}
+		if night, err := openNight(entry); err == nil {
+			line = nightLine(night, digests)
 		}
-		line := site.NightLine{Folder: entry.Folder, Digest: night.Digest, Chain: "holds"}
-		for _, l := range night.Lists {
-			if l.List != snapshot.OverdueIDs {
-				line.Records += l.Rows
-			}
-		}
-		digest, here := digests[night.Previous.Folder]
-		switch {
-		case night.Previous.Folder == "":
-			line.Chain = "first night"
-		case !here:
-			line.Chain = "the night before is no longer kept"
-		case digest != night.Previous.Digest:
-			line.Chain = "the night before was changed"
-		}
-		digests[entry.Folder] = night.Digest
-		out = append([]site.NightLine{line}, out...)
+		digests[entry.Folder] = line.Digest
+		out = append(out, line)
 	}
-	return out, nil
+	slices.Reverse(out)
+	return out
+}
+
+// nightLine words the link of a night to the one before it.
+func nightLine(night record.Night, digests map[string]string) site.NightLine {
+	line := site.NightLine{Folder: night.Folder, Digest: night.Digest, Chain: "holds"}
+	for _, l := range night.Lists {
+		if l.List != snapshot.OverdueIDs {
+			line.Records += l.Rows
+		}
+	}
+	digest, here := digests[night.Previous.Folder]
+	switch {
+	case night.Previous.Folder == "":
+		line.Chain = "first night"
+	case !here:
+		line.Chain = "the night before is no longer kept"
+	case digest != night.Previous.Digest:
+		line.Chain = "the night before was changed"
+	}
+	return line
 }
 
 func (n *nights) storedHistory() ([]history.Line, error) {

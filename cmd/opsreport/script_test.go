@@ -37,7 +37,7 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		Setup:               setUpScript,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits": scriptExits, "within": scriptWithin, "removeoldest": scriptRemoveOldest, "flipbyte": scriptFlipByte, "copynewest": scriptCopyNewest,
+			"exits": scriptExits, "within": scriptWithin, "removeoldest": scriptRemoveOldest, "flipbyte": scriptFlipByte, "copynewest": scriptCopyNewest, "damageoldest": scriptDamageOldest,
 		},
 	})
 }
@@ -192,7 +192,16 @@ func scriptFlipByte(ts *testscript.TestScript, _ bool, args []string) {
 	nights := snapshots(ts, args[0])
 	newest := nights[len(nights)-1]
 	ts.Setenv("NEWEST", newest)
-	file := filepath.Join(newest, filepath.FromSlash(args[1]))
+	flip(ts, newest, args[1])
+}
+
+// scriptDamageOldest changes one bit in a file of the oldest snapshot.
+func scriptDamageOldest(ts *testscript.TestScript, _ bool, args []string) {
+	flip(ts, snapshots(ts, args[0])[0], args[1])
+}
+
+func flip(ts *testscript.TestScript, night, name string) {
+	file := filepath.Join(night, filepath.FromSlash(name))
 	b, err := os.ReadFile(file)
 	ts.Check(err)
 	b[len(b)/2] ^= 1
