@@ -7,8 +7,8 @@
 # The folder below holds opsreport.yaml, labels.csv and a file "token" of mode 0600, which
 # opsreport.yaml names as service.token_file.
 set -u
-cd "${OPSREPORT_HOME:-/var/lib/opsreport}" || exit 2        # CHANGE
-publish_to=${OPSREPORT_PUBLISH:-www@report.example.com:/srv/report/} # CHANGE
+cd "${REPORT_HOME:-/var/lib/opsreport}" || exit 2        # CHANGE
+publish_to=${REPORT_TARGET:-www@report.example.com:/srv/report/} # CHANGE
 
 status=0
 opsreport nightly --log-format json 2>>nightly.log || status=$?

@@ -6,7 +6,7 @@
 # sure, run "publish.sh all", which compares checksums instead.
 set -eu
 remote=${1:-changed}
-target=${OPSREPORT_REMOTE:-report:my-private-bucket/report} # CHANGE: a remote of rclone
+target=${REPORT_REMOTE:-report:my-private-bucket/report} # CHANGE: a remote of rclone
 
 case $remote in
 all)
