@@ -279,25 +279,32 @@ func (b *builder) browserList(l browserList) (listInfo, error) {
 	for i, c := range l.table.Columns {
 		info.Heads = append(info.Heads, listHead{c.Head, headKinds[c.Kind], c.Facet, c.Minor && i > 0, c.Head == "Service state"})
 	}
-	n := shards(l.table.Len)
-	out := make([][]byte, n)
-	for i := range l.table.Len {
-		id := l.table.RecordID(i)
-		s := shardOf(id, n)
-		out[s] = b.appendRow(out[s], l.list, id, l.table.Row(i))
-	}
-	for i, rows := range out {
+	for i, rows := range inShards(l.table.Len, l.table.RecordID) {
 		name := "data/rows-" + l.name + "-" + strconv.Itoa(i) + ".js"
 		info.Shards = append(info.Shards, name)
 		if b.Privacy == "full" {
 			info.Text = append(info.Text, textFile(l.name, i))
 		}
-		content := append(fmt.Appendf(nil, "opsreportRows(%q,[\n", l.name), rows...)
+		content := make([]byte, 0, 200*len(rows)+64)
+		content = fmt.Appendf(content, "opsreportRows(%q,[\n", l.name)
+		for _, row := range rows {
+			content = b.appendRow(content, l.list, l.table.RecordID(int(row)), l.table.Row(int(row)))
+		}
 		if err := b.put(name, append(content, "]);\n"...)); err != nil {
 			return info, err
 		}
 	}
 	return info, nil
+}
+
+// inShards sorts the rows of a list into the files that hold them.
+func inShards(n int, id func(i int) string) [][]int32 {
+	out := make([][]int32, shards(n))
+	for i := range n {
+		s := shardOf(id(i), len(out))
+		out[s] = append(out[s], int32(i))
+	}
+	return out
 }
 
 // appendRow writes a row as JSON: id, name of the page where it differs from

@@ -36,16 +36,13 @@ func (b *builder) putTexts(list string, t *texts, id func(i int) string) error {
 	if t.rows == nil {
 		return nil
 	}
-	n := shards(len(t.rows))
-	out := make([][]byte, n)
-	for i, text := range t.rows {
-		if text != nil {
-			s := shardOf(id(i), n)
-			out[s] = append(append(append(appendJSON(append(out[s], '['), id(i)), ','), text...), "],\n"...)
+	for i, rows := range inShards(len(t.rows), id) {
+		content := fmt.Appendf(nil, "opsreportText(%q,[\n", list)
+		for _, row := range rows {
+			if text := t.rows[row]; text != nil {
+				content = append(append(append(appendJSON(append(content, '['), id(int(row))), ','), text...), "],\n"...)
+			}
 		}
-	}
-	for i, rows := range out {
-		content := append(fmt.Appendf(nil, "opsreportText(%q,[\n", list), rows...)
 		if err := b.put(textFile(list, i), append(content, "]);\n"...)); err != nil {
 			return err
 		}
