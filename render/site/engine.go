@@ -16,6 +16,7 @@ import (
 type engine struct {
 	base     *template.Template // never executed, so that it can be cloned
 	pages    map[string]*template.Template
+	ready    *programs
 	override fs.FS
 	users    bool // some template is the user's: what comes out is looked at
 }
@@ -29,6 +30,9 @@ func newEngine(builtin, override fs.FS) (*engine, error) {
 	}
 	own, err := e.userFiles(names)
 	if err != nil {
+		return nil, err
+	}
+	if e.ready, err = newPrograms(); err != nil {
 		return nil, err
 	}
 	e.base = template.New("").Funcs(functions()).Option("missingkey=error")
@@ -123,8 +127,12 @@ func (e *engine) page(out *bytes.Buffer, name string, view any) error {
 		return fmt.Errorf("execute template pages/%s.html: there is no such page", name)
 	}
 	out.Reset()
-	if err := t.ExecuteTemplate(out, "layout.html", view); err != nil {
-		return fmt.Errorf("execute template pages/%s.html: %w", name, err)
+	if !e.ready.execute(out, name, view) {
+		out.Reset()
+		if err := t.ExecuteTemplate(out, "layout.html", view); err != nil {
+			return fmt.Errorf("execute template pages/%s.html: %w", name, err)
+		}
+		e.ready.prepare(t, name, "layout.html", view)
 	}
 	if e.users {
 		if err := refuseInline(out.Bytes()); err != nil {
