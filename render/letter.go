@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"strings"
 
 	"opsreport/render/mail"
 	"opsreport/render/report"
@@ -36,21 +37,34 @@ func (e *Edition) Mail(l Letter, document []byte) mail.Message {
 		if t.Figure == "" {
 			continue // the data status has a line of its own
 		}
-		text := t.Number
-		if t.Unit != "" {
-			text += " " + t.Unit
-		}
-		m.Numbers = append(m.Numbers, mail.Row{Name: t.Label, Text: text + ", " + t.Of})
+		m.Numbers = append(m.Numbers, mail.Row{Name: t.Label, Text: tileText(t)})
 	}
 	return m
 }
 
-// changeRows words the changes that happened, and none that did not.
+// tileText says a tile in one line, its number once.
+func tileText(t report.Tile) string {
+	text := t.Number
+	if t.Unit != "" {
+		text += " " + t.Unit
+	}
+	if strings.HasPrefix(t.Of, text+" of ") {
+		return t.Of
+	}
+	return text + ", " + t.Of
+}
+
+// changeRows words the changes that happened, and none that did not. A loss
+// of sight comes first, since it explains some of the others.
 func changeRows(c *report.Changes) []mail.Row {
 	if c == nil {
 		return nil
 	}
 	var rows []mail.Row
+	for _, s := range c.Shrunk {
+		rows = append(rows, mail.Row{Name: "Change of visibility",
+			Text: fmt.Sprintf("%s: %d of %d no longer returned, which is not progress", s.Label, s.Gone, s.Before)})
+	}
 	for _, l := range c.Lists() {
 		if n := len(l.IDs); n > 0 {
 			rows = append(rows, mail.Row{Name: l.Name, Text: fmt.Sprint(n)})

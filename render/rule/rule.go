@@ -8,7 +8,6 @@ package rule
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"opsreport/render/report"
@@ -79,6 +78,10 @@ func (r Result) Breach() bool { return r.State == NotMet || r.State == NotEvalua
 type Night struct {
 	Report *report.Report
 	Now    time.Time // for MaxAge
+	// Before is how many records each list had on the night before, for a
+	// report without Previous: a runner that starts empty knows it from the
+	// history. nil on the very first night.
+	Before map[string]int
 }
 
 // Evaluate holds every rule against the night, in the order given.
@@ -184,11 +187,18 @@ func (n Night) minPercent(res *Result, waivers []Waiver) {
 // hold judges a figure as it is, and where that fails without the records that
 // are waived.
 func (n Night) hold(res *Result, waivers []Waiver, ok func(*report.Figure) bool) {
-	f := n.figure(res, n.narrowed(res, nil))
+	from := n.narrowed(res, nil)
+	f := n.figure(res, from)
 	if f == nil {
 		return
 	}
 	res.Raw, res.Actual = f.Text, f.Text
+	if empty(from, f.List) {
+		// Nothing can be said of records that were not returned, and least of
+		// all that they are in order.
+		res.fail(NotEvaluated, "%s counts nothing: no record was returned", f.ID)
+		return
+	}
 	if res.held(ok(f)); res.State != NotMet {
 		return
 	}
@@ -214,6 +224,21 @@ func (n Night) hold(res *Result, waivers []Waiver, ok func(*report.Figure) bool)
 	}
 }
 
+// empty reports whether a report has no record of a list.
+func empty(r *report.Report, list report.List) bool {
+	switch list {
+	case report.EquipmentList:
+		return len(r.Equipment) == 0
+	case report.FollowUpList:
+		return len(r.FollowUps) == 0
+	case report.DocumentList:
+		return len(r.Documents) == 0
+	case report.TrainingList:
+		return len(r.Trainings) == 0
+	}
+	return false
+}
+
 // counts reports whether a record is one of the figure's list.
 func (n Night) counts(f *report.Figure, id string) bool {
 	switch f.List {
@@ -227,82 +252,4 @@ func (n Night) counts(f *report.Figure, id string) bool {
 		return slices.ContainsFunc(n.Report.Trainings, func(t report.Training) bool { return t.ID == id })
 	}
 	return false
-}
-
-// records returns how many records of the rule's list a night has.
-func records(r *report.Report, list string) (int, bool) {
-	switch list {
-	case "resources":
-		return len(r.Documents), true
-	case "followups":
-		return len(r.FollowUps), true
-	case "equipments":
-		return len(r.Equipment), true
-	case "grouptrainings":
-		return len(r.Trainings), true
-	}
-	return 0, false
-}
-
-func (n Night) minRecords(res *Result) {
-	res.Limit = "at least " + plural(*res.Rule.MinRecords, "record")
-	count, ok := records(n.Report, res.Rule.List)
-	if !ok {
-		res.fail(NotEvaluated, "there is no list %s", res.Rule.List)
-		return
-	}
-	res.Raw = plural(count, "record")
-	res.Actual = res.Raw
-	res.held(count >= *res.Rule.MinRecords)
-}
-
-func (n Night) maxShrink(res *Result) {
-	res.Limit = fmt.Sprintf("at most %s %% fewer records than the night before", number(*res.Rule.MaxShrinkPercent))
-	now, ok := records(n.Report, res.Rule.List)
-	if !ok {
-		res.fail(NotEvaluated, "there is no list %s", res.Rule.List)
-		return
-	}
-	if n.Report.Previous == nil {
-		res.Raw = plural(now, "record")
-		res.fail(NotApplicable, "there is no night before")
-		return
-	}
-	before, _ := records(n.Report.Previous, res.Rule.List)
-	res.Raw = fmt.Sprintf("%d after %s", now, plural(before, "record"))
-	res.Actual = res.Raw
-	res.held(reaches(*res.Rule.MaxShrinkPercent*float64(before), float64(before-now)*100))
-}
-
-// reaches is a ≥ b, where b may come out a hair too large because a limit such
-// as 99.9 has no exact binary form.
-func reaches(a, b float64) bool { return a >= b-1e-9*max(1, b) }
-
-func (n Night) maxAge(res *Result) {
-	res.Limit = "at most " + duration(res.Rule.MaxAge) + " old"
-	age := n.Now.Sub(n.Report.AsOf)
-	res.Raw = duration(age.Truncate(time.Minute)) + " old"
-	res.Actual = res.Raw
-	res.held(age <= res.Rule.MaxAge)
-}
-
-// duration prints hours and minutes: "36h", "1h30m".
-func duration(d time.Duration) string {
-	s := strings.TrimSuffix(d.String(), "0s")
-	if strings.HasSuffix(s, "h0m") {
-		s = strings.TrimSuffix(s, "0m")
-	}
-	if s == "" {
-		return "0m"
-	}
-	return s
-}
-
-func number(f float64) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", f), ".0") }
-
-func plural(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

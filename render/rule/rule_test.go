@@ -69,9 +69,11 @@ func TestEvaluate(t *testing.T) {
 		"fresh":                        {Rule{MaxAge: 2 * time.Hour}, first, Met, "2h old"},
 		"stale":                        {Rule{MaxAge: time.Hour}, first, NotMet, "2h old"},
 		"no limit at all":              {Rule{}, first, NotEvaluated, ""},
+		"few of a type without rows":   {Rule{Figure: "E6", Max: of(0), EquipmentType: "zzz"}, first, NotEvaluated, "0"},
+		"few of an empty list":         {Rule{Figure: "D1", Max: of(9)}, first, NotEvaluated, ""},
 	} {
 		c.rule.Name = name
-		got := Evaluate(Night{c.on, asOf.Add(2 * time.Hour)}, []Rule{c.rule}, nil)[0]
+		got := Evaluate(Night{Report: c.on, Now: asOf.Add(2 * time.Hour)}, []Rule{c.rule}, nil)[0]
 		if got.State != c.want || c.raw != "" && got.Raw != c.raw {
 			t.Errorf("%s: %s (%s), %q; want %s, %q", name, got.State, got.Why, got.Raw, c.want, c.raw)
 		}
@@ -81,6 +83,32 @@ func TestEvaluate(t *testing.T) {
 		if got.State != Met && got.Why == "" {
 			t.Errorf("%s: %s without a reason", name, got.State)
 		}
+	}
+}
+
+func TestAgeOfASnapshotFromTheFuture(t *testing.T) {
+	n := Night{Report: night(t, nil), Now: asOf.Add(-time.Hour)}
+	got := Evaluate(n, []Rule{{Name: "Fresh", MaxAge: time.Hour}}, nil)[0]
+	if got.State != NotEvaluated || got.Why != "the snapshot is 1h ahead of the clock" {
+		t.Errorf("%s: %s", got.State, got.Why)
+	}
+	n.Now = asOf.Add(-time.Minute)
+	if got := Evaluate(n, []Rule{{Name: "Fresh", MaxAge: time.Hour}}, nil)[0]; got.State != Met {
+		t.Errorf("a minute ahead: %s, %s", got.State, got.Why)
+	}
+}
+
+// TestShrunkAgainstTheHistory: a runner that starts empty has no snapshot of
+// the night before, and must not take a loss for a first night.
+func TestShrunkAgainstTheHistory(t *testing.T) {
+	n := Night{Report: night(t, nil), Now: asOf, Before: map[string]int{"followups": 4}}
+	loss := func(list string) Rule { return Rule{Name: list, List: list, MaxShrinkPercent: of(20.0)} }
+	got := Evaluate(n, []Rule{loss("followups"), loss("equipments")}, nil)
+	if got[0].State != NotMet || got[0].Raw != "3 after 4 records" {
+		t.Errorf("%s, %s", got[0].State, got[0].Raw)
+	}
+	if got[1].State != NotEvaluated {
+		t.Errorf("a list that the history does not count: %s, %s", got[1].State, got[1].Why)
 	}
 }
 
@@ -105,7 +133,7 @@ func TestWaivers(t *testing.T) {
 		"a record elsewhere":     {few, Waiver{Record: "expired", Until: until}, NotMet, "2 of 3"},
 	} {
 		c.waiver.Reason, c.waiver.Owner = "on order", "Stores"
-		got := Evaluate(Night{r, asOf}, []Rule{c.rule}, []Waiver{c.waiver})[0]
+		got := Evaluate(Night{Report: r, Now: asOf}, []Rule{c.rule}, []Waiver{c.waiver})[0]
 		if got.State != c.want || got.Actual != c.actual {
 			t.Errorf("%s: %s, %q (%s); want %s, %q", name, got.State, got.Actual, got.Why, c.want, c.actual)
 		}
@@ -123,7 +151,7 @@ func TestWriteJUnit(t *testing.T) {
 	}
 	var out bytes.Buffer
 	waiver := Waiver{Rule: "waived", Reason: "on order", Owner: "Stores", Until: asOf}
-	if err := WriteJUnit(&out, Evaluate(Night{r, asOf}, rules, []Waiver{waiver}), asOf); err != nil {
+	if err := WriteJUnit(&out, Evaluate(Night{Report: r, Now: asOf}, rules, []Waiver{waiver}), asOf); err != nil {
 		t.Fatal(err)
 	}
 	var got suite

@@ -1,0 +1,69 @@
+package render
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"opsreport/render/history"
+	"opsreport/render/mail"
+	"opsreport/render/report"
+	"opsreport/render/rule"
+)
+
+func TestChangeRowsTellALossOfSight(t *testing.T) {
+	t.Parallel()
+	c := &report.Changes{Shrunk: []report.Shrunk{{Label: "Ladders", Before: 12, Gone: 10}}}
+	c.Equipment.Gone = []string{"a", "b"}
+	want := []mail.Row{
+		{Name: "Change of visibility", Text: "Ladders: 10 of 12 no longer returned, which is not progress"},
+		{Name: "Equipment no longer returned", Text: "2"},
+	}
+	if got := changeRows(c); !slices.Equal(got, want) {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestTileTextSaysTheNumberOnce(t *testing.T) {
+	t.Parallel()
+	for want, tile := range map[string]report.Tile{
+		"3 of 22 open · 13.6 %":        {Number: "3", Of: "3 of 22 open · 13.6 %"},
+		"93.3 %, 28 of 30":             {Number: "93.3", Unit: "%", Of: "28 of 30"},
+		"n/a, 0 follow-ups returned":   {Number: "n/a", Of: "0 follow-ups returned"},
+		"39 days, since 13 Oct 2026":   {Number: "39", Unit: "days", Of: "since 13 Oct 2026"},
+		"3 of 4, of those with a date": {Number: "3 of 4", Of: "of those with a date"},
+	} {
+		if got := tileText(tile); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// TestCheckWithoutTheSnapshotOfTheNightBefore: on a runner that starts empty
+// the history alone knows what there was.
+func TestCheckWithoutTheSnapshotOfTheNightBefore(t *testing.T) {
+	t.Parallel()
+	limit := 20.0
+	o := sampleOptions(t, t.TempDir())
+	for _, list := range []string{"resources", "followups", "equipments", "grouptrainings"} {
+		o.Rules = append(o.Rules, rule.Rule{Name: list, List: list, MaxShrinkPercent: &limit})
+	}
+	large, err := New(t.Context(), Nights{Night: sampleNight(t, 1, 2)}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		past []history.Line
+		want rule.State
+	}{{nil, rule.NotApplicable}, {[]history.Line{large.Line()}, rule.NotMet}} {
+		e, err := New(t.Context(), Nights{Night: sampleNight(t, 0, 1), History: c.past}, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range e.Check(time.Time{}) {
+			if r.State != c.want {
+				t.Errorf("%s after %d nights of history: %s (%s), want %s", r.Rule.Name, len(c.past), r.State, r.Raw, c.want)
+			}
+		}
+	}
+}

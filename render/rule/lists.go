@@ -1,0 +1,108 @@
+package rule
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"opsreport/render/report"
+)
+
+// records returns how many records of the rule's list a night has.
+func records(r *report.Report, list string) (int, bool) {
+	switch list {
+	case "resources":
+		return len(r.Documents), true
+	case "followups":
+		return len(r.FollowUps), true
+	case "equipments":
+		return len(r.Equipment), true
+	case "grouptrainings":
+		return len(r.Trainings), true
+	}
+	return 0, false
+}
+
+func (n Night) minRecords(res *Result) {
+	res.Limit = "at least " + plural(*res.Rule.MinRecords, "record")
+	count, ok := records(n.Report, res.Rule.List)
+	if !ok {
+		res.fail(NotEvaluated, "there is no list %s", res.Rule.List)
+		return
+	}
+	res.Raw = plural(count, "record")
+	res.Actual = res.Raw
+	res.held(count >= *res.Rule.MinRecords)
+}
+
+func (n Night) maxShrink(res *Result) {
+	res.Limit = fmt.Sprintf("at most %s %% fewer records than the night before", number(*res.Rule.MaxShrinkPercent))
+	now, ok := records(n.Report, res.Rule.List)
+	if !ok {
+		res.fail(NotEvaluated, "there is no list %s", res.Rule.List)
+		return
+	}
+	before, ok := n.before(res.Rule.List)
+	if !ok && len(n.Before) > 0 {
+		res.Raw = plural(now, "record")
+		res.fail(NotEvaluated, "the night before is known from the history only, which does not count this list")
+		return
+	}
+	if !ok {
+		res.Raw = plural(now, "record")
+		res.fail(NotApplicable, "there is no night before")
+		return
+	}
+	res.Raw = fmt.Sprintf("%d after %s", now, plural(before, "record"))
+	res.Actual = res.Raw
+	res.held(reaches(*res.Rule.MaxShrinkPercent*float64(before), float64(before-now)*100))
+}
+
+// before returns how many records of a list the night before had.
+func (n Night) before(list string) (int, bool) {
+	if n.Report.Previous != nil {
+		return records(n.Report.Previous, list)
+	}
+	count, ok := n.Before[list]
+	return count, ok
+}
+
+// reaches is a ≥ b, where b may come out a hair too large because a limit such
+// as 99.9 has no exact binary form.
+func reaches(a, b float64) bool { return a >= b-1e-9*max(1, b) }
+
+// clockSlack is how far two clocks may be apart; a fetch allows as much.
+const clockSlack = 5 * time.Minute
+
+func (n Night) maxAge(res *Result) {
+	res.Limit = "at most " + duration(res.Rule.MaxAge) + " old"
+	age := n.Now.Sub(n.Report.AsOf)
+	if age < -clockSlack {
+		res.fail(NotEvaluated, "the snapshot is %s ahead of the clock", duration((-age).Truncate(time.Minute)))
+		return
+	}
+	res.Raw = duration(age.Truncate(time.Minute)) + " old"
+	res.Actual = res.Raw
+	res.held(age <= res.Rule.MaxAge)
+}
+
+// duration prints hours and minutes: "36h", "1h30m".
+func duration(d time.Duration) string {
+	s := strings.TrimSuffix(d.String(), "0s")
+	if strings.HasSuffix(s, "h0m") {
+		s = strings.TrimSuffix(s, "0m")
+	}
+	if s == "" {
+		return "0m"
+	}
+	return s
+}
+
+func number(f float64) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", f), ".0") }
+
+func plural(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
