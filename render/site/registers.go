@@ -23,9 +23,10 @@ type RegisterView struct {
 type reg struct {
 	path, title string
 	lede        string
-	ages        bool // the first page shows nightly values
-	always      bool // cut even where short
-	top         int  // rows on the first page of one that is cut
+	figure      string // said first, n of d; "" for none
+	ages        bool   // the first page shows nightly values
+	always      bool   // cut even where short
+	top         int    // rows on the first page of one that is cut
 	data        string
 	tables      func(x *table.Registers) []table.Table // the first is the register
 }
@@ -42,12 +43,12 @@ func registers() []reg {
 			tables: func(x *table.Registers) []table.Table {
 				return []table.Table{x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.ServiceUnknown()}
 			}},
-		{path: "equipment/out-of-service", title: "Out of service", lede: "Left out of every rate and shown here with the status as returned.", tables: one((*table.Registers).OutOfService)},
-		{path: "followups/overdue", title: "Overdue per the service", ages: true, top: 300, lede: "Open follow-ups that the service’s own overdue filter returned, the oldest first. Never computed from the due value.", tables: one((*table.Registers).Overdue)},
+		{path: "equipment/out-of-service", title: "Out of service", figure: "E9", lede: "Left out of every rate and shown here with the status as returned.", tables: one((*table.Registers).OutOfService)},
+		{path: "followups/overdue", title: "Overdue per the service", ages: true, top: 300, figure: "F2", lede: "Open follow-ups that the service’s own overdue filter returned, the oldest first. Never computed from the due value.", tables: one((*table.Registers).Overdue)},
 		{path: "followups/open", title: "Open follow-ups", ages: true, top: 300, tables: func(x *table.Registers) []table.Table { return []table.Table{x.Open(), x.StateUnknown()} }},
 		{path: "followups/closed", title: "Closed follow-ups", always: true, lede: "By the month in which they were closed.", tables: one((*table.Registers).Closed)},
 		{path: "followups/no-activity", title: "Open without activity", ages: true, top: 300, tables: one((*table.Registers).NoActivity)},
-		{path: "followups/reassigned", title: "Reassigned twice or more", ages: true, top: 300, tables: one((*table.Registers).Reassigned)},
+		{path: "followups/reassigned", title: "Reassigned twice or more", ages: true, top: 300, figure: "F9", tables: one((*table.Registers).Reassigned)},
 		{path: "followups/all", title: "All follow-ups", data: "followups", always: true, tables: one((*table.Registers).FollowUps)},
 		{path: "documents/all", title: "All documents", data: "documents", tables: one((*table.Registers).Documents)},
 		{path: "trainings/all", title: "All group sessions", data: "trainings", tables: one((*table.Registers).Sessions)},
@@ -100,7 +101,7 @@ func (b *builder) registerPages(r reg, path, title string, trail []crumb, tables
 		root := p.Root()
 		t := tables[0]
 		p.H1 = textHTML(title)
-		v.Lede = textHTML(joined(" ", counted(t.Len, "row", "rows")+".", r.lede))
+		v.Lede = textHTML(joined(" ", counted(t.Len, "row", "rows")+".", b.said(r.figure), r.lede))
 		for _, s := range all {
 			tv := b.tableOf(root, s.t, s.most)
 			if s.most == 0 {
@@ -118,6 +119,15 @@ func (b *builder) registerPages(r reg, path, title string, trail []crumb, tables
 		return v, nil
 	}
 	return append(out, first)
+}
+
+// said is a figure in one sentence: "Out of service: 22 of 231 (9.5 %).".
+func (b *builder) said(id string) string {
+	if id == "" {
+		return ""
+	}
+	f := b.figure(id)
+	return f.Name + ": " + f.Text + "."
 }
 
 // aging are the columns that change every night; pages of a list that is cut
