@@ -224,7 +224,7 @@ func (b *builder) sessionView(t *record.GroupTraining, row *report.Training, p P
 	m.raw(counted(row.Trainees, "trainee", "trainees")).raw(", ").raw(counted(len(t.TrainingIDs), "training", "trainings")).raw(".")
 	p.Lede = m.html()
 	v := SessionView{Page: p, Count: counted(row.Trainees, "trainee", "trainees"), Trainees: b.trainees(t.TraineeIDs)}
-	v.Facts = facts([]fact{{"Trainings", b.groupList(root, label.Training, t.TrainingIDs, "none given")}, {"Instructor", b.person(t.InstructorID, "none given")}, {"Trainees", textHTML(strconv.Itoa(row.Trainees))}})
+	v.Facts = facts([]fact{{"Trainings", b.groupList(root, label.Training, t.TrainingIDs, "none given")}, {"Instructor", b.identified(t.InstructorID, "none given")}, {"Trainees", textHTML(strconv.Itoa(row.Trainees))}})
 	more := []fact{{"Session id", idHTML(t.ID)}, {"Recorded", b.momentHTML(t.Created, "no date", true)}, {"Exceptions", b.flags(root, row.Flags)}}
 	if u := unknownFields(t.Unknown); u != "" {
 		more = append(more, fact{"Other fields", u})

@@ -145,9 +145,9 @@ func plural(n int, one, many string) string {
 const threadBytes = 150 << 10
 
 func (b *builder) thread(f *record.FollowUp, row *report.FollowUp, order []int, text prose) template.HTML {
-	m := &markup{b: make([]byte, 0, 512*len(order))}
+	m := sized(640 * len(order))
 	for n, i := range order {
-		if len(m.b) > threadBytes {
+		if m.b.Len() > threadBytes {
 			m.raw(`<li class="end"><p class="day"></p><p>`).raw(counted(len(order)-n, "further message is", "further messages are")).raw(" on record and not shown here.</p></li>")
 			break
 		}
@@ -221,7 +221,7 @@ func (b *builder) followUpFacts(f *record.FollowUp, row *report.FollowUp, root s
 	}
 	assignee := mutedHTML("Unassigned")
 	if f.AssigneeID != "" {
-		assignee = b.person(f.AssigneeID, "")
+		assignee = b.identified(f.AssigneeID, "")
 		if row.Open == record.True {
 			assignee = new(markup).link(root, b.x.GroupPage(label.User, f.AssigneeID), b.name(label.User, f.AssigneeID)).html()
 		}
@@ -236,7 +236,7 @@ func (b *builder) followUpFacts(f *record.FollowUp, row *report.FollowUp, root s
 	}
 	all := []fact{
 		{"State", textHTML(table.StateWord(f.Open))}, {"Overdue", overdue}, {"Form", form}, {"Response", orMuted(clip(f.ResponseID, 200), "none given")},
-		{"Observer", b.person(f.ObserverID, "not recorded")}, {"Assigner", b.person(f.AssignerID, "not recorded")}, {"Assignee", assignee},
+		{"Observer", b.identified(f.ObserverID, "not recorded")}, {"Assigner", b.identified(f.AssignerID, "not recorded")}, {"Assignee", assignee},
 		{"Created", b.momentHTML(f.CreatedOn, "no date", true)}, {"Updated", b.momentHTML(f.UpdatedOn, "no date", true)}, {"Closed", closed},
 		{"Closed by", b.closer(f, row)}, {"Due value", due}, {"Attachments", textHTML(strconv.Itoa(row.Attachments) + b.countedOnly(row.Attachments))}, {"Exceptions", b.flags(root, row.Flags)}, {"Id", idHTML(f.ID)},
 	}
@@ -257,7 +257,7 @@ func (b *builder) closer(f *record.FollowUp, row *report.FollowUp) template.HTML
 	if row.Open == record.True && f.CompleterID == "" {
 		return mutedHTML("not closed")
 	}
-	return b.person(f.CompleterID, "not recorded")
+	return b.identified(f.CompleterID, "not recorded")
 }
 
 func followUpUnknown(f *record.FollowUp) [][]record.Field {
@@ -325,5 +325,5 @@ func (b *builder) holders(f *record.FollowUp, row *report.FollowUp, order []int)
 		}
 		r.add([]table.Cell{name, {Text: strconv.FormatInt(h.from, 10)}, held})
 	}
-	return template.HTML(bytes.Clone(r.body.b))
+	return r.body.html()
 }

@@ -81,6 +81,18 @@ func (b *builder) person(key, none string) template.HTML {
 	return codeHTML(name)
 }
 
+// identified is a person with their id, where the privacy level shows it.
+func (b *builder) identified(key, none string) template.HTML {
+	out := b.person(key, none)
+	if key == "" || b.Book == nil || b.Book.People == nil {
+		return out
+	}
+	if id := b.Book.People(key).ID; id != "" && id != b.Book.Show(label.User, key) {
+		out += " " + codeHTML(clip(id, listText))
+	}
+	return out
+}
+
 // group links an id to its drill-down.
 func (b *builder) group(root string, k label.Kind, id, none string) template.HTML {
 	if id == "" {
