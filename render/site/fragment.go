@@ -12,11 +12,18 @@ import (
 
 // markup is HTML in the making. Everything that is not markup goes through
 // text, which escapes it.
-type markup struct{ b []byte }
+type markup struct{ b strings.Builder }
 
-func (m *markup) raw(s string) *markup { m.b = append(m.b, s...); return m }
+func (m *markup) raw(s string) *markup { m.b.WriteString(s); return m }
 
-func (m *markup) html() template.HTML { return template.HTML(m.b) }
+func (m *markup) html() template.HTML { return template.HTML(m.b.String()) }
+
+// sized is markup with room for so many bytes.
+func sized(n int) *markup {
+	m := &markup{}
+	m.b.Grow(n)
+	return m
+}
 
 // text writes a text from the records: escaped, with control characters as
 // pictures, and isolated where it could turn the direction of what follows.
@@ -35,7 +42,12 @@ func (m *markup) text(s string) *markup {
 }
 
 // attr writes the value of a quoted attribute.
-func (m *markup) attr(s string) *markup { return m.escape(chart.Plain(s)) }
+func (m *markup) attr(s string) *markup {
+	if plainASCII(s) {
+		return m.escape(s)
+	}
+	return m.escape(chart.Plain(s))
+}
 
 func (m *markup) escape(s string) *markup {
 	start := 0
@@ -55,10 +67,11 @@ func (m *markup) escape(s string) *markup {
 		default:
 			continue
 		}
-		m.b = append(append(m.b, s[start:i]...), e...)
+		m.b.WriteString(s[start:i])
+		m.b.WriteString(e)
 		start = i + 1
 	}
-	m.b = append(m.b, s[start:]...)
+	m.b.WriteString(s[start:])
 	return m
 }
 
@@ -241,22 +254,45 @@ type fact struct {
 
 // facts writes a description list.
 func facts(all []fact) template.HTML {
-	m := markup{b: make([]byte, 0, 128*len(all))}
-	m.raw(`<dl class="facts">`)
+	n := 0
+	for i := range all {
+		n += len(all[i].html) + len(all[i].word) + 40
+	}
+	m := sized(n + 32).raw(`<dl class="facts">`)
 	for _, f := range all {
 		m.raw("<div><dt>").text(f.word).raw("</dt><dd>").raw(string(f.html)).raw("</dd></div>\n")
 	}
 	return m.raw("</dl>").html()
 }
 
-func textHTML(s string) template.HTML { return new(markup).text(s).html() }
-
-func mutedHTML(s string) template.HTML {
-	return new(markup).raw(`<span class="m">`).text(s).raw(`</span>`).html()
+// innocent reports whether a text is what text makes of it: most are, and need
+// no second copy.
+func innocent(s string) bool {
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c < 0x20, c >= 0x7f, c == '&', c == '<', c == '>', c == '"', c == '\'':
+			return false
+		}
+	}
+	return true
 }
 
-func codeHTML(s string) template.HTML {
-	return new(markup).raw(`<code>`).text(s).raw(`</code>`).html()
+func textHTML(s string) template.HTML {
+	if innocent(s) {
+		return template.HTML(s)
+	}
+	return sized(len(s) + 16).text(s).html()
+}
+
+func mutedHTML(s string) template.HTML { return within(`<span class="m">`, s, `</span>`) }
+
+func codeHTML(s string) template.HTML { return within(`<code>`, s, `</code>`) }
+
+func within(open, s, end string) template.HTML {
+	if innocent(s) {
+		return template.HTML(open + s + end)
+	}
+	return sized(len(open) + len(s) + len(end) + 16).raw(open).text(s).raw(end).html()
 }
 
 // orMuted is a text, or the word for its absence.

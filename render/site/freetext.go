@@ -46,7 +46,7 @@ func (literal) Write(w util.BufWriter, source []byte)       { literal{}.RawWrite
 func (literal) SecureWrite(w util.BufWriter, source []byte) { literal{}.RawWrite(w, source) }
 func (literal) RawWrite(w util.BufWriter, source []byte) {
 	m := markup{}
-	_, _ = w.Write(m.escape(string(source)).b) // a memory buffer; it does not fail
+	_, _ = w.WriteString(m.escape(string(source)).b.String()) // a memory buffer; it does not fail
 }
 
 // marked keeps the signs of emphasis readable beside their effect: a text may
@@ -111,7 +111,7 @@ func emphasisSign(n ast.Node, source []byte) string {
 func (p prose) html(text string) template.HTML {
 	text = lines(text)
 	if simple(text) {
-		return new(markup).raw("<p>").text(text).raw("</p>").html()
+		return within("<p>", text, "</p>")
 	}
 	shown, rest := split(text, shownText)
 	var out bytes.Buffer
@@ -119,7 +119,7 @@ func (p prose) html(text string) template.HTML {
 	if err := p.md.Convert([]byte(shown), &out); err != nil {
 		out.Reset()
 		out.WriteString(`<div class="prose" dir="auto"><p>`)
-		out.Write(new(markup).escape(shown).b)
+		out.WriteString(new(markup).escape(shown).b.String())
 		out.WriteString("</p>")
 	}
 	if rest != "" {
@@ -129,7 +129,7 @@ func (p prose) html(text string) template.HTML {
 		if left != "" {
 			m.raw(`<p class="m">` + counted(utf8.RuneCountInString(left), "further character is", "further characters are") + " not shown here.</p>")
 		}
-		out.Write(m.b)
+		out.WriteString(m.b.String())
 	}
 	out.WriteString("</div>")
 	return template.HTML(out.String())
@@ -146,7 +146,9 @@ func simple(s string) bool {
 
 // lines makes control characters visible and keeps line breaks.
 func lines(s string) string {
-	s = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\t", "   ").Replace(s)
+	if strings.ContainsAny(s, "\r\t") {
+		s = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\t", "   ").Replace(s)
+	}
 	if !strings.Contains(s, "\n") {
 		return unindented(chart.Plain(s))
 	}

@@ -75,8 +75,9 @@ func (b *builder) write(pl place) error {
 	if err != nil {
 		return err
 	}
-	var buf bytes.Buffer
-	if err := b.engine.page(&buf, pl.template, v); err != nil {
+	buf := b.buffers.Get().(*bytes.Buffer)
+	defer b.buffers.Put(buf)
+	if err := b.engine.page(buf, pl.template, v); err != nil {
 		return err
 	}
 	return b.put(pl.path, buf.Bytes())

@@ -13,10 +13,12 @@
 package site
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
+	"sync"
 	"time"
 
 	"opsreport/fetch/record"
@@ -27,7 +29,7 @@ import (
 )
 
 // Sink takes the files of the site. Put is called from several goroutines; the
-// content is the Sink's to keep.
+// content may change once it has returned.
 type Sink interface {
 	Put(path string, content []byte) error
 }
@@ -128,14 +130,15 @@ func Write(ctx context.Context, in Input, sink Sink) error {
 // builder is what the steps of Write share. It is not changed once made.
 type builder struct {
 	Input
-	ctx    context.Context
-	sink   Sink
-	x      *table.Registers
-	engine *engine
-	chrome map[chromeKey]*Chrome
-	groups groups
-	all    []place
-	items  map[string]int32 // rows of the equipment that another item names as its parent
+	ctx     context.Context
+	sink    Sink
+	x       *table.Registers
+	engine  *engine
+	buffers *sync.Pool // of *bytes.Buffer, in which pages are made
+	chrome  map[chromeKey]*Chrome
+	groups  groups
+	all     []place
+	items   map[string]int32 // rows of the equipment that another item names as its parent
 }
 
 // groups are the drill-downs, made once.
@@ -152,7 +155,7 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{Input: in, ctx: ctx, sink: sink, x: x, engine: e}
+	b := &builder{Input: in, ctx: ctx, sink: sink, x: x, engine: e, buffers: &sync.Pool{New: func() any { return new(bytes.Buffer) }}}
 	asked := make([]string, len(in.Night.Types))
 	for i, t := range in.Night.Types {
 		asked[i] = t.ID

@@ -39,7 +39,7 @@ func (f *folder) Put(path string, content []byte) error {
 	if _, ok := f.files[path]; ok {
 		f.twice = append(f.twice, path)
 	}
-	f.files[path] = content
+	f.files[path] = bytes.Clone(content)
 	return nil
 }
 

@@ -65,7 +65,7 @@ func writeRecords[T, R any](b *builder, k kind[T, R]) error {
 		if err := b.engine.page(buf, k.page, k.view(j.rec, j.row, b.recordPage(k.list))); err != nil {
 			return err
 		}
-		return b.put(path, bytes.Clone(buf.Bytes()))
+		return b.put(path, buf.Bytes())
 	})
 	if err != nil {
 		return err
