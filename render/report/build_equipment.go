@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
@@ -214,7 +215,7 @@ func (b *builder) checkSchedule(p *Schedule, s *record.Schedule, row int) {
 // serial is E-I3. The first item with a serial number is noted when a second
 // one comes.
 func (b *equipmentReader) serial(e *Equipment, row int) {
-	folded := strings.ToLower(strings.TrimSpace(e.Serial))
+	folded := strings.Map(foldRune, strings.TrimSpace(e.Serial))
 	if folded == "" {
 		return
 	}
@@ -232,54 +233,13 @@ func (b *equipmentReader) serial(e *Equipment, row int) {
 	b.fire(ruleEI3, row, "")
 }
 
-// parents is E-I5: a parent that is not there, or a chain of parents that
-// comes back to where it began.
-func (b *builder) parents() {
-	at := make(map[string]int32, len(b.Equipment))
-	for i := range b.Equipment {
-		at[b.Equipment[i].ID] = int32(i)
+// foldRune returns the same rune for all that differ in case only, as
+// strings.EqualFold has it: lower case alone leaves two forms of sigma.
+func foldRune(r rune) rune {
+	for next := unicode.SimpleFold(r); next > r; next = unicode.SimpleFold(r) {
+		r = next
 	}
-	up := make([]int32, len(b.Equipment))
-	for i := range b.Equipment {
-		up[i] = -1
-		parent := b.Equipment[i].ParentID
-		if parent == "" {
-			continue
-		}
-		row, ok := at[parent]
-		if !ok {
-			b.fire(ruleEI5, i, "parent not in the lists read")
-			continue
-		}
-		up[i] = row
-	}
-	for _, i := range loops(up) {
-		b.fire(ruleEI5, int(i), "among its own parents")
-	}
-}
-
-// loops returns the rows that are among their own parents, each row being
-// looked at twice at most however long the chains are.
-func loops(up []int32) []int32 {
-	var out []int32
-	walk := make([]int32, len(up)) // 0 not seen, else the number of the walk that came by
-	for start := range up {
-		at := int32(start)
-		for at >= 0 && walk[at] == 0 {
-			walk[at] = int32(start) + 1
-			at = up[at]
-		}
-		if at < 0 || walk[at] != int32(start)+1 {
-			continue
-		}
-		for end := at; ; {
-			out = append(out, at)
-			if at = up[at]; at == end {
-				break
-			}
-		}
-	}
-	return out
+	return unicode.SimpleFold(r)
 }
 
 // every returns rows, or all of a list where they are nil.

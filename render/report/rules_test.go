@@ -88,12 +88,13 @@ func TestRules(t *testing.T) {
 			n.Lists = []record.ListCount{{List: "equipments", Rows: 2, Reported: -1}}
 			return n
 		}(), "E-I1 X-6"},
-		"another type returned":   {asked(gear(func(*record.Equipment) {}), record.TypeAsked{ID: "u", Rows: 1}), "E-I2 F-R2"},
-		"type without rows":       {asked(gear(func(*record.Equipment) {}), record.TypeAsked{ID: "u"}, record.TypeAsked{ID: "t", Rows: 1}), "E-I4 F-R2"},
-		"same serial":             {two(func(_, b *record.Equipment) { b.ID, b.Serial = "x", " a1 " }), "E-I3"},
-		"same serial, other type": {two(func(_, b *record.Equipment) { b.ID, b.TypeID = "x", "u" }), ""},
-		"parent not there":        {gear(func(e *record.Equipment) { e.ParentID = "p" }), "E-I5"},
-		"its own parent":          {gear(func(e *record.Equipment) { e.ParentID = "e" }), "E-I5"},
+		"another type returned":    {asked(gear(func(*record.Equipment) {}), record.TypeAsked{ID: "u", Rows: 1}), "E-I2 F-R2"},
+		"type without rows":        {asked(gear(func(*record.Equipment) {}), record.TypeAsked{ID: "u"}, record.TypeAsked{ID: "t", Rows: 1}), "E-I4 F-R2"},
+		"same serial":              {two(func(_, b *record.Equipment) { b.ID, b.Serial = "x", " a1 " }), "E-I3"},
+		"same serial, other sigma": {two(func(a, b *record.Equipment) { a.Serial, b.ID, b.Serial = "ΟΔΟΣ", "x", "οδος" }), "E-I3"},
+		"same serial, other type":  {two(func(_, b *record.Equipment) { b.ID, b.TypeID = "x", "u" }), ""},
+		"parent not there":         {gear(func(e *record.Equipment) { e.ParentID = "p" }), "E-I5"},
+		"its own parent":           {gear(func(e *record.Equipment) { e.ParentID = "e" }), "E-I5"},
 		"each other's parents": {two(func(a, b *record.Equipment) {
 			b.ID, b.Serial, a.ParentID, b.ParentID = "x", "B", "x", "e"
 		}), "E-I5"},

@@ -1,0 +1,51 @@
+package report
+
+// parents is E-I5: a parent that is not there, or a chain of parents that
+// comes back to where it began.
+func (b *builder) parents() {
+	at := make(map[string]int32, len(b.Equipment))
+	for i := range b.Equipment {
+		at[b.Equipment[i].ID] = int32(i)
+	}
+	up := make([]int32, len(b.Equipment))
+	for i := range b.Equipment {
+		up[i] = -1
+		parent := b.Equipment[i].ParentID
+		if parent == "" {
+			continue
+		}
+		row, ok := at[parent]
+		if !ok {
+			b.fire(ruleEI5, i, "parent not in the lists read")
+			continue
+		}
+		up[i] = row
+	}
+	for _, i := range loops(up) {
+		b.fire(ruleEI5, int(i), "among its own parents")
+	}
+}
+
+// loops returns the rows that are among their own parents, each row being
+// looked at twice at most however long the chains are.
+func loops(up []int32) []int32 {
+	var out []int32
+	walk := make([]int32, len(up)) // 0 not seen, else the number of the walk that came by
+	for start := range up {
+		at := int32(start)
+		for at >= 0 && walk[at] == 0 {
+			walk[at] = int32(start) + 1
+			at = up[at]
+		}
+		if at < 0 || walk[at] != int32(start)+1 {
+			continue
+		}
+		for end := at; ; {
+			out = append(out, at)
+			if at = up[at]; at == end {
+				break
+			}
+		}
+	}
+	return out
+}
