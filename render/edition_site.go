@@ -16,7 +16,7 @@ import (
 func (e *Edition) site(charts, trends []chart.Chart, metrics string, made pdf.Result) site.Input {
 	o := &e.o
 	in := site.Input{
-		Report: e.Report, Night: e.night, Book: e.book, Metrics: metrics, Nights: o.Nights,
+		Report: e.Report, Night: e.night, Book: e.book, Metrics: metrics, Nights: o.Nights, Since: e.Since, Gone: e.Gone,
 		Charts: site.Charts{All: charts, Trends: trends,
 			Equipment: func(rows []int32) []chart.Chart { return EquipmentCharts(e.Report, e.book, rows) },
 			FollowUps: func(rows []int32) []chart.Chart { return FollowUpCharts(e.Report, e.book, rows) }},
@@ -32,7 +32,7 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string, made pdf.Re
 		},
 	}
 	for _, r := range e.Check(e.Report.AsOf) {
-		line := site.RuleLine{Name: r.Rule.Name, Asked: r.Limit, Found: r.Actual, Result: r.State.String()}
+		line := site.RuleLine{Name: r.Rule.Name, Asked: r.Limit, Found: r.Raw, Result: r.State.String()}
 		if r.Rule.MaxAge > 0 {
 			// Its result depends on when it is asked; a page would keep saying it.
 			line.Found, line.Result = "", "judged when the report is checked"

@@ -157,40 +157,10 @@ func (e *Edition) say(stage string) {
 	}
 }
 
-// Line returns the night's line of history.
-func (e *Edition) Line() history.Line { return history.Of(e.Report, e.nights.Night.Digest) }
-
-// History returns the nights up to this one, this one included, oldest first.
-func (e *Edition) History() []history.Line {
-	return history.Until(history.Put(e.nights.History, e.Line()), e.Report.AsOf)
-}
-
 // Check holds the night against the rules. Now is the time by which the age of
 // the snapshot is judged.
 func (e *Edition) Check(now time.Time) []rule.Result {
 	return rule.Evaluate(rule.Night{Report: e.Report, Now: now, Before: e.recordsBefore()}, e.o.Rules, e.o.Waivers)
-}
-
-// recordsBefore returns how many records each list had on the last night of
-// the history; nil where that begins tonight.
-func (e *Edition) recordsBefore() map[string]int {
-	lines := e.History()
-	if len(lines) < 2 {
-		return nil
-	}
-	before := lines[len(lines)-2]
-	counts := make(map[string]int)
-	for list, id := range map[string]string{"resources": "D1", "followups": "F1", "equipments": "E9", "grouptrainings": "T1"} {
-		f := before.Figure(id)
-		switch {
-		case f == nil:
-		case f.D != nil:
-			counts[list] = *f.D
-		default:
-			counts[list] = f.N
-		}
-	}
-	return counts
 }
 
 // Result says what was published.

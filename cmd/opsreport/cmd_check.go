@@ -75,7 +75,7 @@ func tellResults(e *env, results []rule.Result, asJSON bool) error {
 	}
 	var b strings.Builder
 	for _, r := range results {
-		fmt.Fprintf(&b, "%-14s %s: %s (%s)\n", r.State, r.Rule.Name, r.Actual, r.Limit)
+		fmt.Fprintf(&b, "%-14s %s: %s (%s)\n", r.State, r.Rule.Name, r.Raw, r.Limit)
 		if why := rule.Reason(r); why != "" {
 			fmt.Fprintf(&b, "%-14s %s\n", "", why)
 		}

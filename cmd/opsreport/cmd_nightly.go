@@ -60,6 +60,7 @@ func renderNight(ctx context.Context, e *env, c *config, all *nights) (*night, e
 	}
 	p := e.startProgress("render")
 	defer p.stop()
+	all.complete(ctx, e, p, all.newest())
 	o := all.options
 	o.Progress = p.say
 	edition, err := all.edition(ctx, all.newest(), o)

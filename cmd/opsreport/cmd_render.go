@@ -84,6 +84,7 @@ func (n *nights) chosen(e *env, c *config, dir string) (snapshot.Entry, error) {
 // publish renders an entry. The line of the newest one goes into the stored
 // history; that of an older one is there, or is not to be added now.
 func (n *nights) publish(ctx context.Context, e *env, p *progress, entry snapshot.Entry) (render.Result, error) {
+	n.complete(ctx, e, p, entry)
 	o := n.options
 	o.Progress = p.say
 	edition, err := n.edition(ctx, entry, o)

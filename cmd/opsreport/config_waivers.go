@@ -41,6 +41,9 @@ func (c *config) readWaivers(name string, raw []byte) ([]waiver, error) {
 		return nil, err
 	}
 	d := &decoder{src, map[string]origin{}}
+	if n, err = d.below("waivers", n); err != nil {
+		return nil, err
+	}
 	var out []waiver
 	err = list(d, "waivers", n, &out, func(key string, n ast.Node, w *waiver) error {
 		until := ""
@@ -51,6 +54,25 @@ func (c *config) readWaivers(name string, raw []byte) ([]waiver, error) {
 		return c.checkWaiver(d, key, n, w, until)
 	})
 	return out, err
+}
+
+// below returns the list of a file that is either the list itself or names it,
+// as the setting of the same name does.
+func (d *decoder) below(name string, n ast.Node) (ast.Node, error) {
+	m, ok := n.(*ast.MappingNode)
+	if !ok || len(m.Values) == 0 {
+		return n, nil
+	}
+	for _, kv := range m.Values {
+		key, err := keyName(d.src, kv)
+		if err != nil {
+			return nil, err
+		}
+		if key != name {
+			return nil, d.src.fault(kv.Key, fmt.Sprintf("unknown key %q; the file is a list of %s", key, name), "write a line each that begins with -")
+		}
+	}
+	return m.Values[0].Value, nil
 }
 
 // checkWaiver refuses a waiver that does not say what, why, who and how long.

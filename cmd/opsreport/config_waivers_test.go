@@ -15,11 +15,18 @@ func TestWaivers(t *testing.T) {
 	if err != nil || len(got) != 2 || got[0].Until.Format("2 Jan 2006") != "31 Dec 2026" || got[1].Record != "e1" {
 		t.Errorf("got %+v, %v", got, err)
 	}
+	got, err = c.readWaivers("w.yaml", []byte("waivers:\n  - {rule: Few, reason: a, owner: b, until: 2026-12-31}\n"))
+	if err != nil || len(got) != 1 || got[0].Rule != "Few" {
+		t.Errorf("below its name: %+v, %v", got, err)
+	}
 	if got, err := c.readWaivers("w.yaml", nil); err != nil || len(got) != 0 {
 		t.Errorf("empty file: %v, %v", got, err)
 	}
 	for _, tt := range []struct{ text, where, msg string }{
-		{"rule: Few\n", "w.yaml:1:1", "should be a list"},
+		{"rule: Few\n", "w.yaml:1:1", `unknown key "rule"`},
+		{"3\n", "w.yaml:1:1", "should be a list"},
+		{"waivers: {rule: Few}\n", "w.yaml:1:10", "should be a list"},
+		{"waivers:\n  - {rule: Many, reason: a, owner: b, until: 2026-12-31}\n", "w.yaml:2:5", "names no rule"},
 		{"- {rule: Few, record: e1, reason: a, owner: b, until: 2026-12-31}\n", "w.yaml:1:3", "either rule or record"},
 		{"- {reason: a, owner: b, until: 2026-12-31}\n", "w.yaml:1:3", "either rule or record"},
 		{"- {rule: Many, reason: a, owner: b, until: 2026-12-31}\n", "w.yaml:1:3", "names no rule"},

@@ -1,11 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
-	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -122,19 +119,6 @@ func (n *nights) edition(ctx context.Context, entry snapshot.Entry, o render.Opt
 	return render.New(ctx, in, o)
 }
 
-// line makes the history's line of an entry.
-func (n *nights) line(ctx context.Context, entry snapshot.Entry) (history.Line, error) {
-	in, _, err := n.pair(entry)
-	if err != nil {
-		return history.Line{}, err
-	}
-	edition, err := render.New(ctx, in, n.options)
-	if err != nil {
-		return history.Line{}, err
-	}
-	return edition.Line(), nil
-}
-
 // pair opens a night and the one before it, whose entry it returns too.
 func (n *nights) pair(entry snapshot.Entry) (in render.Nights, before snapshot.Entry, err error) {
 	if in.Night, err = openNight(entry); err != nil {
@@ -222,44 +206,4 @@ func nightLine(night record.Night, digests map[string]string) site.NightLine {
 		line.Chain = "the night before was changed"
 	}
 	return line
-}
-
-func (n *nights) storedHistory() ([]history.Line, error) {
-	file := filepath.Join(n.store.Root(), snapshot.HistoryFile)
-	raw, err := os.ReadFile(file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, fmt.Errorf("read the history: %w", err)
-	}
-	lines, err := history.Read(bytes.NewReader(raw), file)
-	return lines, withHint(err, "`opsreport render --all` makes the history again from the snapshots, once the file is moved away")
-}
-
-// keep writes a night's line, and what was imported, to the stored history.
-func (n *nights) keep(l history.Line) error {
-	n.history = history.Put(n.history, l)
-	if n.foreign {
-		return nil
-	}
-	var b bytes.Buffer
-	if err := history.Write(&b, n.history); err != nil {
-		return err
-	}
-	return n.store.ReplaceHistory(b.Bytes())
-}
-
-// rebuild makes the history anew from every snapshot that is here.
-func (n *nights) rebuild(ctx context.Context, p *progress) error {
-	for i, entry := range n.all {
-		p.set("nights", i, len(n.all))
-		l, err := n.line(ctx, entry)
-		if err != nil {
-			return err
-		}
-		n.history = history.Put(n.history, l)
-	}
-	p.set("nights", len(n.all), len(n.all))
-	return nil
 }

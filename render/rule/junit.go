@@ -67,7 +67,7 @@ func WriteJUnit(w io.Writer, results []Result, asOf time.Time) error {
 }
 
 func text(r Result) string {
-	return fmt.Sprintf("%s: %s; limit: %s", r.State, r.Actual, r.Limit)
+	return fmt.Sprintf("%s: %s; limit: %s", r.State, r.Raw, r.Limit)
 }
 
 // Reason says in one line why a result is not simply met, with every waiver
@@ -75,10 +75,15 @@ func text(r Result) string {
 func Reason(r Result) string {
 	parts := []string{r.Why}
 	for _, w := range append(r.Records, deref(r.Waiver)...) {
-		parts = append(parts, fmt.Sprintf("waived by %s until %s: %s", w.Owner, w.Until.Format("2 Jan 2006"), w.Reason))
+		parts = append(parts, fmt.Sprintf("waived by %s until %s: %s", w.Owner, w.Until.Format(day), w.Reason))
+	}
+	if r.Expired != nil {
+		parts = append(parts, fmt.Sprintf("the waiver of %s ended on %s", r.Expired.Owner, r.Expired.Until.Format(day)))
 	}
 	return strings.Join(parts, "; ")
 }
+
+const day = "2 Jan 2006"
 
 func deref(w *Waiver) []Waiver {
 	if w == nil {

@@ -68,6 +68,7 @@ type Result struct {
 	Actual  string // the value held against the limit; Raw unless records are waived
 	Why     string // in words, for every state but Met
 	Waiver  *Waiver
+	Expired *Waiver  // of this rule, where it would have excused it
 	Records []Waiver // record waivers that changed Actual
 }
 
@@ -116,9 +117,13 @@ func (n Night) evaluate(r Rule, waivers []Waiver) Result {
 		return res
 	}
 	for _, w := range waivers {
-		if w.Rule == r.Name && w.Rule != "" && w.Holds(n.Report.AsOf) {
-			res.State, res.Waiver = Waived, &w
-			break
+		switch {
+		case w.Rule != r.Name || w.Rule == "":
+		case w.Holds(n.Report.AsOf):
+			res.State, res.Waiver, res.Expired = Waived, &w, nil
+			return res
+		default:
+			res.Expired = &w
 		}
 	}
 	return res

@@ -137,9 +137,25 @@ func TestWaivers(t *testing.T) {
 		if got.State != c.want || got.Actual != c.actual {
 			t.Errorf("%s: %s, %q (%s); want %s, %q", name, got.State, got.Actual, got.Why, c.want, c.actual)
 		}
+		if expired := name == "the rule, expired"; expired != strings.Contains(Reason(got), "the waiver of Stores ended on 20 Nov 2026") {
+			t.Errorf("%s: reason %q", name, Reason(got))
+		}
 		if raw := map[string]string{"Few": "2 of 3", "All": "19 of 20 (95.0 %)"}[c.rule.Name]; got.Raw != raw {
 			t.Errorf("%s: the raw figure became %q", name, got.Raw)
 		}
+	}
+}
+
+// TestWaiversHideNoFigure: what is printed is the value with every record.
+func TestWaiversHideNoFigure(t *testing.T) {
+	var out bytes.Buffer
+	waiver := Waiver{Record: "f1", Reason: "on order", Owner: "Stores", Until: asOf}
+	results := Evaluate(Night{Report: night(t, nil), Now: asOf}, []Rule{{Name: "Few", Figure: "F2", Max: of(1)}}, []Waiver{waiver})
+	if err := WriteJUnit(&out, results, asOf); err != nil {
+		t.Fatal(err)
+	}
+	if want := "<system-out>waived: 2 of 3; limit: at most 1</system-out>"; !strings.Contains(out.String(), want) {
+		t.Errorf("%q is missing in\n%s", want, &out)
 	}
 }
 

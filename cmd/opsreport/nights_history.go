@@ -1,0 +1,98 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"opsreport/fetch/snapshot"
+	"opsreport/render"
+	"opsreport/render/history"
+)
+
+func (n *nights) storedHistory() ([]history.Line, error) {
+	file := filepath.Join(n.store.Root(), snapshot.HistoryFile)
+	raw, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the history: %w", err)
+	}
+	lines, err := history.Read(bytes.NewReader(raw), file)
+	return lines, withHint(err, "`opsreport render --all` makes the history again from the snapshots, once the file is moved away")
+}
+
+// keep writes a night's line, and what was imported, to the stored history.
+func (n *nights) keep(l history.Line) error {
+	n.history = history.Put(n.history, l)
+	if n.foreign {
+		return nil
+	}
+	var b bytes.Buffer
+	if err := history.Write(&b, n.history); err != nil {
+		return err
+	}
+	return n.store.ReplaceHistory(b.Bytes())
+}
+
+// complete makes the lines of the other nights that are here and have none of
+// their own: those that were fetched and never rendered, and those that only
+// an imported history knew. A night that cannot be read stays a gap.
+func (n *nights) complete(ctx context.Context, e *env, p *progress, tonight snapshot.Entry) {
+	for i, entry := range n.all {
+		stored := n.storedLine(entry)
+		if entry == tonight || stored != nil && !stored.Imported {
+			continue
+		}
+		p.set("nights", i, len(n.all))
+		l, err := n.line(ctx, entry)
+		if err != nil {
+			e.log.Warn(fmt.Sprintf("the history has no line for %s: %v", entry.Folder, err))
+			continue
+		}
+		n.history = history.Put(n.history, l)
+	}
+}
+
+// rebuild makes the history anew from every snapshot that is here.
+func (n *nights) rebuild(ctx context.Context, p *progress) error {
+	for i, entry := range n.all {
+		p.set("nights", i, len(n.all))
+		l, err := n.line(ctx, entry)
+		if err != nil {
+			return err
+		}
+		n.history = history.Put(n.history, l)
+	}
+	p.set("nights", len(n.all), len(n.all))
+	return nil
+}
+
+// line makes the history's line of an entry.
+func (n *nights) line(ctx context.Context, entry snapshot.Entry) (history.Line, error) {
+	in, _, err := n.pair(entry)
+	if err != nil {
+		return history.Line{}, err
+	}
+	in.History = n.history
+	edition, err := render.New(ctx, in, n.options)
+	if err != nil {
+		return history.Line{}, err
+	}
+	return edition.Line(), nil
+}
+
+// storedLine returns the line that the history has of an entry, or nil.
+func (n *nights) storedLine(entry snapshot.Entry) *history.Line {
+	for i := range n.history {
+		if n.history[i].AsOf.Equal(entry.AsOf) {
+			return &n.history[i]
+		}
+	}
+	return nil
+}
