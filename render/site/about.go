@@ -11,93 +11,6 @@ import (
 	"opsreport/render/table"
 )
 
-// ChangesView is the view of page changes.
-type ChangesView struct {
-	Page
-	Blocks []Block
-}
-
-func (b *builder) changes(p Page) (any, error) {
-	root := p.Root()
-	c := b.Report.Changes
-	if c == nil {
-		p.H1 = textHTML("Changes cannot be stated yet")
-		p.Lede = textHTML("There is no earlier snapshot to compare with. From the second night on, this page lists what is new, closed, reopened, expired and no longer returned.")
-		return ChangesView{Page: p}, nil
-	}
-	total := 0
-	lines := changeLines(c)
-	for _, l := range lines {
-		total += len(l.ids)
-	}
-	p.H1 = textHTML(counted(total, "change", "changes") + " since " + report.Date(c.Since.In(b.Report.Zone)))
-	p.Lede = textHTML("Compared with the snapshot of " + b.dateTime(c.Since) + ", record by record. “No longer returned” is not the same as deleted: the token’s permissions may have changed.")
-	v := ChangesView{Page: p}
-	names := b.changed(lines)
-	for _, l := range lines {
-		t := table.Table{ID: l.anchor, Caption: l.word, Empty: "None.", Len: len(l.ids), List: l.list, Columns: []table.Column{{Head: "Record", Kind: table.Code}, {Head: "What it is"}},
-			RecordID: func(i int) string { return l.ids[i] },
-			Row: func(i int) []table.Cell {
-				first := table.Cell{Text: table.ShortID(l.ids[i])}
-				if !isGone(l) {
-					first.Link = b.x.Layout.Page(l.list, l.ids[i])
-				}
-				return []table.Cell{first, names(l.list, l.ids[i])}
-			}}
-		tv := b.tableOf(root, t, wholeRows)
-		if t.Len > wholeRows {
-			tv.Note = "All of them stand in data/changes.json."
-		}
-		v.Blocks = append(v.Blocks, Block{Title: l.word, Tables: []TableView{tv}})
-	}
-	return v, nil
-}
-
-// changed returns what records are called, of both nights.
-func (b *builder) changed(lines []changeLine) func(report.List, string) table.Cell {
-	type key struct {
-		list report.List
-		id   string
-	}
-	words := map[key]string{}
-	for _, l := range lines {
-		for _, id := range l.ids {
-			words[key{l.list, id}] = ""
-		}
-	}
-	note := func(l report.List, id, word string) {
-		if _, ok := words[key{l, id}]; ok {
-			words[key{l, id}] = word
-		}
-	}
-	for _, r := range []*report.Report{b.Report.Previous, b.Report} {
-		if r == nil {
-			continue
-		}
-		for i := range r.Equipment {
-			e := &r.Equipment[i]
-			note(report.EquipmentList, e.ID, joined(", ", table.ItemName(e), e.Title))
-		}
-		for i := range r.FollowUps {
-			f := &r.FollowUps[i]
-			note(report.FollowUpList, f.ID, b.formName(f.FormID))
-		}
-		for i := range r.Documents {
-			note(report.DocumentList, r.Documents[i].ID, table.DocumentName(&r.Documents[i]))
-		}
-		for i := range r.Trainings {
-			note(report.TrainingList, r.Trainings[i].ID, b.x.Names(label.Training, r.Trainings[i].TrainingIDs))
-		}
-	}
-	return func(l report.List, id string) table.Cell {
-		w := words[key{l, id}]
-		if w == "" {
-			return table.Cell{Text: "not known", Muted: true}
-		}
-		return table.Cell{Text: w}
-	}
-}
-
 // MethodsView is the view of page methods.
 type MethodsView struct {
 	Page
@@ -172,7 +85,7 @@ func (b *builder) limitations(p Page) (any, error) {
 	p.Lede = textHTML("These statements stand in the PDF with the same words. They belong to every figure of this site.")
 	keep := "Snapshots are kept without a limit."
 	if b.KeepNights > 0 {
-		keep = counted(b.KeepNights, "nightly snapshot is kept", "nightly snapshots are kept") + "; the last one of each month is kept for ever. Pages of records that the service no longer returns are deleted with the next night."
+		keep = counted(b.KeepNights, "nightly snapshot is kept", "nightly snapshots are kept") + "; the last one of each month is kept for ever."
 	}
 	return LimitationsView{Page: p, All: b.Report.Limitations(), Keep: keep}, nil
 }

@@ -4,7 +4,6 @@ import (
 	"html/template"
 	"strconv"
 
-	"opsreport/render/report"
 	"opsreport/render/table"
 )
 
@@ -103,51 +102,3 @@ func (b *builder) ruleTables(root string) (rules, waivers *TableView) {
 	}
 	return rules, waivers
 }
-
-// changeLine is a row of the summary of changes.
-type changeLine struct {
-	word, anchor string
-	list         report.List
-	ids          []string
-}
-
-func changeLines(c *report.Changes) []changeLine {
-	return []changeLine{
-		{"Newly overdue", "newly-overdue", report.FollowUpList, c.FollowUps.NewlyOverdue}, {"Newly expired", "newly-expired", report.EquipmentList, c.Equipment.NewlyExpired},
-		{"Follow-ups opened", "followups-new", report.FollowUpList, c.FollowUps.New}, {"Follow-ups closed", "followups-closed", report.FollowUpList, c.FollowUps.Closed},
-		{"Reopened", "reopened", report.FollowUpList, c.FollowUps.Reopened}, {"Reassigned", "reassigned", report.FollowUpList, c.FollowUps.Reassigned},
-		{"Due value changed", "due-changed", report.FollowUpList, c.FollowUps.DueChanged}, {"Follow-ups no longer returned", "followups-gone", report.FollowUpList, c.FollowUps.Gone},
-		{"Equipment back in date", "back-in-date", report.EquipmentList, c.Equipment.BackInDate}, {"New equipment", "equipment-new", report.EquipmentList, c.Equipment.New},
-		{"Equipment no longer returned", "equipment-gone", report.EquipmentList, c.Equipment.Gone}, {"New documents", "documents-new", report.DocumentList, c.Documents.New},
-		{"New document versions", "new-version", report.DocumentList, c.Documents.NewVersion}, {"Documents no longer returned", "documents-gone", report.DocumentList, c.Documents.Gone},
-		{"New training sessions", "trainings-new", report.TrainingList, c.Trainings.New}, {"Training sessions no longer returned", "trainings-gone", report.TrainingList, c.Trainings.Gone},
-	}
-}
-
-// changeSummary counts what changed; the overview shows the lines that say
-// most whether or not anything is there.
-func (b *builder) changeSummary(root string) (since string, v TableView) {
-	c := b.Report.Changes
-	if c == nil {
-		return "", TableView{}
-	}
-	lines := changeLines(c)[:8]
-	t := table.Table{ID: "changes", Caption: "Changes", Len: len(lines), Columns: []table.Column{{Head: "Change"}, {Head: "Count", Kind: table.Number, Sorts: false}, {Head: "Record", Kind: table.Code}},
-		Row: func(i int) []table.Cell {
-			l := lines[i]
-			first := table.Cell{Text: l.word, Muted: true}
-			record := table.Cell{Text: "–", Muted: true}
-			if len(l.ids) > 0 {
-				first = table.Cell{Text: l.word, Link: "changes.html#" + l.anchor}
-			}
-			if len(l.ids) == 1 && !isGone(l) {
-				record = table.Cell{Text: table.ShortID(l.ids[0]), Link: b.x.Layout.Page(l.list, l.ids[0])}
-			}
-			return []table.Cell{first, {Text: strconv.Itoa(len(l.ids)), Strong: len(l.ids) > 0, Muted: len(l.ids) == 0}, record}
-		}}
-	v = b.tableOf(root, t, -1)
-	v.Count, v.Live = "", false
-	return "Compared with " + b.dateTime(c.Since) + ". “No longer returned” is not the same as deleted.", v
-}
-
-func isGone(l changeLine) bool { return len(l.anchor) > 5 && l.anchor[len(l.anchor)-5:] == "-gone" }

@@ -46,6 +46,7 @@ func (b *builder) places() []place {
 	all := b.fixed()
 	all = append(all, b.registerPlaces()...)
 	all = append(all, b.groupPlaces()...)
+	all = append(all, b.gonePlaces()...)
 	return append(all, b.rulePlaces()...)
 }
 

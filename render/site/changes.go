@@ -1,0 +1,232 @@
+package site
+
+import (
+	"strconv"
+
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// ChangesView is the view of page changes.
+type ChangesView struct {
+	Page
+	Blocks []Block
+}
+
+// GoneView is the view of page gone: a record that is no longer returned.
+type GoneView struct {
+	Page
+	State string
+	Seen  string
+	Facts []report.Fact
+}
+
+const goneIsNotDeleted = "“No longer returned” is not the same as deleted: the token’s permissions may have changed."
+
+func (b *builder) changes(p Page) (any, error) {
+	root, c := p.Root(), b.Report.Changes
+	if c == nil {
+		p.H1 = textHTML("Changes cannot be stated yet")
+		p.Lede = textHTML("There is no earlier snapshot to compare with. From the second night on, this page lists what is new, closed, reopened, expired and no longer returned.")
+		return ChangesView{Page: p}, nil
+	}
+	lists, total := c.Lists(), 0
+	for _, l := range lists {
+		total += len(l.IDs)
+	}
+	p.H1 = textHTML(counted(total, "change", "changes") + " since " + report.Date(c.Since.In(b.Report.Zone)))
+	p.Lede = textHTML("Compared with the snapshot of " + b.dateTime(c.Since) + ", record by record. " + goneIsNotDeleted)
+	v := ChangesView{Page: p, Blocks: []Block{{Title: "What changed", Tables: []TableView{b.spans(root, c)}}}}
+	if len(c.Shrunk) > 0 {
+		v.Blocks = append(v.Blocks, b.visibility(root, c.Shrunk))
+	}
+	words := b.changed(lists)
+	for _, l := range lists {
+		if len(l.IDs) > 0 && !l.Gone {
+			v.Blocks = append(v.Blocks, Block{Title: l.Name, Tables: []TableView{b.changeList(root, l, words)}})
+		}
+	}
+	if len(b.Gone) > 0 {
+		v.Blocks = append(v.Blocks, b.tombstones(root))
+	}
+	return v, nil
+}
+
+// spans counts every kind of change since the night before and, where there
+// are nights of that age, since about a week and a month.
+func (b *builder) spans(root string, c *report.Changes) TableView {
+	all := append([]*report.Changes{c}, b.Since...)
+	t := table.Table{ID: "kinds", Caption: "Kinds of change", Columns: []table.Column{{Head: "Change"}}}
+	counts := make([][]report.ChangeList, len(all))
+	for i, one := range all {
+		t.Columns = append(t.Columns, table.Column{Head: "Since " + report.Date(one.Since.In(b.Report.Zone)), Kind: table.Number})
+		counts[i] = one.Lists()
+	}
+	t.Len = len(counts[0])
+	t.Row = func(i int) []table.Cell {
+		first := counts[0][i]
+		name := table.Cell{Text: first.Name, Muted: len(first.IDs) == 0}
+		if len(first.IDs) > 0 {
+			name.Link = "changes.html#" + first.Key
+			if first.Gone {
+				name.Link = "changes.html#gone"
+			}
+		}
+		row := []table.Cell{name}
+		for k, one := range counts {
+			n := len(one[i].IDs)
+			row = append(row, table.Cell{Text: strconv.Itoa(n), Strong: n > 0 && k == 0, Muted: n == 0})
+		}
+		return row
+	}
+	if len(all) == 1 {
+		t.Note = "There is no snapshot of a week or a month ago to compare with."
+	}
+	v := b.tableOf(root, t, -1)
+	v.Live = false
+	return v
+}
+
+// changeList lists the records of one kind of change since the night before.
+func (b *builder) changeList(root string, l report.ChangeList, words func(report.List, string) table.Cell) TableView {
+	t := table.Table{ID: l.Key, Caption: l.Name, Len: len(l.IDs), List: l.List, Columns: []table.Column{{Head: "Record", Kind: table.Code}, {Head: "What it is"}},
+		RecordID: func(i int) string { return l.IDs[i] },
+		Row: func(i int) []table.Cell {
+			return []table.Cell{{Text: table.ShortID(l.IDs[i]), Link: b.x.Layout.Page(l.List, l.IDs[i])}, words(l.List, l.IDs[i])}
+		}}
+	v := b.tableOf(root, t, wholeRows)
+	if t.Len > wholeRows {
+		v.Note = "All of them stand in data/changes.json."
+	}
+	return v
+}
+
+// visibility is the groups of which many records are gone at once.
+func (b *builder) visibility(root string, shrunk []report.Shrunk) Block {
+	kinds := map[label.Kind]string{label.EquipmentType: "Equipment type", label.Office: "Office", label.Form: "Form"}
+	v := b.static(root, "visibility", "Groups that shrank suddenly", []string{"What", "Kind", "Records the night before", "No longer returned"}, len(shrunk), func(i int) []table.Cell {
+		s := shrunk[i]
+		return []table.Cell{{Text: s.Label}, {Text: kinds[s.Kind]}, {Text: strconv.Itoa(s.Before)}, {Text: strconv.Itoa(s.Gone), Strong: true}}
+	})
+	return Block{Title: "Less is visible than before", Note: "Many records of these groups are no longer returned at once. That is a change of what the token may see, or a deletion; it is not progress.", Tables: []TableView{v}}
+}
+
+// tombstones lists the records that are no longer returned.
+func (b *builder) tombstones(root string) Block {
+	lists := map[report.List]string{report.EquipmentList: "Equipment", report.FollowUpList: "Follow-up", report.DocumentList: "Document", report.TrainingList: "Group session"}
+	t := table.Table{ID: "gone", Caption: "No longer returned", Len: len(b.Gone), Columns: []table.Column{{Head: "Record"}, {Head: "List"}, {Head: "Last state"}, {Head: "Last seen", Kind: table.Date}},
+		Row: func(i int) []table.Cell {
+			g := b.Gone[i]
+			first := table.Cell{Text: g.Name}
+			if !b.SharedPages {
+				first.Link = b.x.Layout.Page(g.List, g.ID)
+			}
+			return []table.Cell{first, {Text: lists[g.List]}, {Text: g.State}, {Text: report.Date(g.LastSeen)}}
+		}}
+	v := b.tableOf(root, t, wholeRows)
+	return Block{Title: "No longer returned", Note: goneIsNotDeleted + " Each keeps its page, with its last state, for as long as it is part of a comparison.", Tables: []TableView{v}}
+}
+
+// gonePlaces are the pages of records that are no longer returned. A shared
+// page has only what is there.
+func (b *builder) gonePlaces() []place {
+	if b.SharedPages {
+		return nil
+	}
+	sections := map[report.List]crumb{
+		report.EquipmentList: {"Equipment", "equipment/index.html"}, report.FollowUpList: {"Follow-ups", "followups/index.html"},
+		report.DocumentList: {"Documents", "documents/index.html"}, report.TrainingList: {"Trainings", "trainings/index.html"},
+	}
+	var out []place
+	for _, g := range b.Gone {
+		path := b.x.Layout.Page(g.List, g.ID)
+		out = append(out, place{path: path, template: "gone", title: "No longer returned: " + b.x.Layout.Slug(g.ID), trail: []crumb{sections[g.List]},
+			view: func(_ *builder, p Page) (any, error) {
+				p.H1 = textHTML(g.Name)
+				p.Lede = textHTML("The service no longer returns this record. What stands here is its last state. " + goneIsNotDeleted)
+				facts := append([]report.Fact{{Name: "Id", Text: g.ID}}, g.Facts...)
+				return GoneView{Page: p, State: g.State, Seen: report.DateTime(g.LastSeen), Facts: facts}, nil
+			}})
+	}
+	return out
+}
+
+// changed returns what records are called, of both nights.
+func (b *builder) changed(lists []report.ChangeList) func(report.List, string) table.Cell {
+	type key struct {
+		list report.List
+		id   string
+	}
+	words := map[key]string{}
+	for _, l := range lists {
+		for _, id := range l.IDs {
+			words[key{l.List, id}] = ""
+		}
+	}
+	note := func(l report.List, id, word string) {
+		if _, ok := words[key{l, id}]; ok {
+			words[key{l, id}] = word
+		}
+	}
+	r := b.Report
+	for i := range r.Equipment {
+		e := &r.Equipment[i]
+		note(report.EquipmentList, e.ID, joined(", ", table.ItemName(e), e.Title))
+	}
+	for i := range r.FollowUps {
+		f := &r.FollowUps[i]
+		note(report.FollowUpList, f.ID, b.formName(f.FormID))
+	}
+	for i := range r.Documents {
+		note(report.DocumentList, r.Documents[i].ID, table.DocumentName(&r.Documents[i]))
+	}
+	for i := range r.Trainings {
+		note(report.TrainingList, r.Trainings[i].ID, b.x.Names(label.Training, r.Trainings[i].TrainingIDs))
+	}
+	return func(l report.List, id string) table.Cell {
+		w := words[key{l, id}]
+		if w == "" {
+			return table.Cell{Text: "not known", Muted: true}
+		}
+		return table.Cell{Text: w}
+	}
+}
+
+// changeSummary counts what changed; the overview shows the kinds that say
+// most whether or not anything is there.
+func (b *builder) changeSummary(root string) (since string, v TableView) {
+	c := b.Report.Changes
+	if c == nil {
+		return "", TableView{}
+	}
+	var lines []report.ChangeList
+	for _, l := range c.Lists() {
+		if len(l.IDs) > 0 || l.List == report.FollowUpList || l.Key == "newly-expired" {
+			lines = append(lines, l)
+		}
+	}
+	t := table.Table{ID: "changes", Caption: "Changes", Len: len(lines), Columns: []table.Column{{Head: "Change"}, {Head: "Count", Kind: table.Number, Sorts: false}, {Head: "Record", Kind: table.Code}},
+		Row: func(i int) []table.Cell {
+			l := lines[i]
+			first := table.Cell{Text: l.Name, Muted: true}
+			record := table.Cell{Text: "–", Muted: true}
+			if len(l.IDs) > 0 {
+				first = table.Cell{Text: l.Name, Link: "changes.html#" + l.Key}
+				if l.Gone {
+					first.Link = "changes.html#gone"
+				}
+			}
+			if len(l.IDs) == 1 && !(l.Gone && b.SharedPages) {
+				record = table.Cell{Text: table.ShortID(l.IDs[0]), Link: b.x.Layout.Page(l.List, l.IDs[0])}
+			}
+			return []table.Cell{first, {Text: strconv.Itoa(len(l.IDs)), Strong: len(l.IDs) > 0, Muted: len(l.IDs) == 0}, record}
+		}}
+	v = b.tableOf(root, t, -1)
+	v.Count, v.Live = "", false
+	since = "Compared with " + b.dateTime(c.Since) + ". “No longer returned” is not the same as deleted."
+	if len(c.Shrunk) > 0 {
+		since += " " + counted(len(c.Shrunk), "group shrank", "groups shrank") + " suddenly: less is visible than before, which is not progress."
+	}
+	return since, v
+}
