@@ -92,9 +92,25 @@ func (b *Book) Clone() *Book {
 // Short returns an id so that it fits a table cell: up to 12 characters as
 // they are, a longer one as "…" and its last 8 characters.
 func Short(id string) string {
-	r := []rune(id)
-	if len(r) <= 12 {
+	const whole, end = 12, 8
+	if len(id) <= whole {
 		return id
 	}
-	return "…" + string(r[len(r)-8:])
+	if ascii(id) {
+		return "…" + id[len(id)-end:]
+	}
+	r := []rune(id)
+	if len(r) <= whole {
+		return id
+	}
+	return "…" + string(r[len(r)-end:])
+}
+
+func ascii(s string) bool {
+	for i := range len(s) {
+		if s[i] >= 0x80 {
+			return false
+		}
+	}
+	return true
 }

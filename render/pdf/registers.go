@@ -52,6 +52,7 @@ func (r *registers) longestAgo(groups []table.Group) []table.Group {
 // remembered keeps rows that are dear to make.
 func remembered(t table.Table) table.Table {
 	kept, row := map[int][]table.Cell{}, t.Row
+	t.Cell = nil // rows are made whole from here on
 	t.Row = func(i int) []table.Cell {
 		if kept[i] == nil {
 			kept[i] = row(i)

@@ -43,10 +43,10 @@ func (m *markup) text(s string) *markup {
 
 // attr writes the value of a quoted attribute.
 func (m *markup) attr(s string) *markup {
-	if plainASCII(s) {
-		return m.escape(s)
+	if !plainASCII(s) {
+		s = chart.Plain(s)
 	}
-	return m.escape(chart.Plain(s))
+	return m.escape(s)
 }
 
 func (m *markup) escape(s string) *markup {
@@ -203,47 +203,73 @@ func keyColumn(columns []table.Column) int {
 	return -1
 }
 
-// rows writes table rows. The classes of columns are made once.
+// rows writes table rows. What a cell begins with is made once a column.
 type rows struct {
-	columns []table.Column
-	classes []string
+	columns []column
 	root    string
 	body    markup
 }
 
+// column holds the beginnings of a column's cells, and their end.
+type column struct{ usual, muted, strong, end string }
+
 func newRows(root string, columns []table.Column) *rows {
-	r := &rows{columns: columns, root: root}
+	r := &rows{root: root, columns: make([]column, len(columns))}
 	key := keyColumn(columns)
 	for i, c := range columns {
-		r.classes = append(r.classes, columnClass(c, i == 0, i == key))
+		class := columnClass(c, i == 0, i == key)
+		muted, strong := strings.TrimSpace(class+" m"), strings.TrimSpace(class+" b")
+		if c.Sorts && i > 0 {
+			class = strong
+		}
+		r.columns[i] = column{cellStart(c, i == 0, class), cellStart(c, i == 0, muted), cellStart(c, i == 0, strong), "</td>"}
+		if i == 0 {
+			r.columns[i].end = "</th>"
+		}
 	}
 	return r
 }
 
-func (r *rows) add(cells []table.Cell) {
-	m := &r.body
-	m.raw("<tr>")
-	for i, c := range cells {
-		open, end := "<td", "</td>"
-		if i == 0 {
-			open, end = `<th scope="row"`, "</th>"
-		}
-		m.raw(open)
-		class := r.classes[i]
-		if c.Muted {
-			class = strings.TrimSpace(class + " m")
-		} else if c.Strong || r.columns[i].Sorts && i > 0 {
-			class = strings.TrimSpace(class + " b")
-		}
-		if class != "" {
-			m.raw(` class="`).raw(class).raw(`"`)
-		}
-		if k := r.columns[i].Kind; i > 0 && (k == table.Number || k == table.Date) {
-			m.raw(` data-h="`).attr(r.columns[i].Head).raw(`"`)
-		}
-		m.raw(">").cell(r.root, c, listText).raw(end)
+func cellStart(c table.Column, first bool, class string) string {
+	m := new(markup).raw("<td")
+	if first {
+		m = new(markup).raw(`<th scope="row"`)
 	}
-	m.raw("</tr>\n")
+	if class != "" {
+		m.raw(` class="`).raw(class).raw(`"`)
+	}
+	if !first && (c.Kind == table.Number || c.Kind == table.Date) {
+		m.raw(` data-h="`).attr(c.Head).raw(`"`)
+	}
+	return m.raw(">").b.String()
+}
+
+func (r *rows) add(cells []table.Cell) {
+	r.body.raw("<tr>")
+	for i := range cells {
+		r.cell(&r.columns[i], cells[i])
+	}
+	r.body.raw("</tr>\n")
+}
+
+// addEach adds a row whose cells are made one by one.
+func (r *rows) addEach(cell func(column int) table.Cell) {
+	r.body.raw("<tr>")
+	for i := range r.columns {
+		r.cell(&r.columns[i], cell(i))
+	}
+	r.body.raw("</tr>\n")
+}
+
+func (r *rows) cell(at *column, c table.Cell) {
+	start := at.usual
+	switch {
+	case c.Muted:
+		start = at.muted
+	case c.Strong:
+		start = at.strong
+	}
+	r.body.raw(start).cell(r.root, c, listText).raw(at.end)
 }
 
 // fact is a row of a description list: a word and what the record says.

@@ -45,8 +45,13 @@ func (b *builder) tableOf(root string, t table.Table, most int) TableView {
 	}
 	v := TableView{ID: t.ID, Caption: titleText(t.Caption), Count: tableCount(shown, t.Len, t.Order), Note: t.Note, Heads: heads(t.Columns)}
 	r := newRows(root, t.Columns)
+	r.body.b.Grow(shown * (64 + 40*len(t.Columns)))
 	for i := range shown {
-		r.add(t.Row(i))
+		if t.Cell == nil {
+			r.add(t.Row(i))
+			continue
+		}
+		r.addEach(func(column int) table.Cell { return t.Cell(i, column) })
 	}
 	v.Rows = r.body.html()
 	if shown == 0 {

@@ -31,7 +31,7 @@ var (
 
 // info is the link from a tile to how its number is counted.
 func info(root, page, word string) template.HTML {
-	m := sized(320)
+	m := sized(320) // what it comes to
 	m.raw(`<a class="info" href="`).attr(root).attr(page).raw(`" aria-label="How this is counted: `).attr(word)
 	return m.raw(`"><svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6.5"/><path d="M8 7.2v4M8 4.6v1"/></svg></a>`).html()
 }

@@ -74,21 +74,28 @@ func build[T any](x *Registers, l list[T], g register[T], rows []int32) Table {
 	}
 	t.RecordID = func(i int) string { return l.id(&all[index[i]]) }
 	t.Key = func(i, depth int) string { return l.key(x, &all[index[i]], depth) }
-	t.Row = func(i int) []Cell {
-		out := make([]Cell, len(g.columns))
-		for n, c := range g.columns {
-			out[n] = c.cell(x, &all[index[i]])
-		}
-		return out
-	}
+	t.Cell = func(i, column int) Cell { return g.columns[column].cell(x, &all[index[i]]) }
+	t.Row = t.whole
 	return t
+}
+
+// whole makes a row of its cells.
+func (t Table) whole(i int) []Cell {
+	out := make([]Cell, len(t.Columns))
+	for n := range out {
+		out[n] = t.Cell(i, n)
+	}
+	return out
 }
 
 // Narrow returns a table with some rows of another.
 func Narrow(t Table, rows []int32) Table {
-	row, id, key := t.Row, t.RecordID, t.Key
+	row, cell, id, key := t.Row, t.Cell, t.RecordID, t.Key
 	t.Len = len(rows)
 	t.Row = func(i int) []Cell { return row(int(rows[i])) }
+	if cell != nil {
+		t.Cell = func(i, column int) Cell { return cell(int(rows[i]), column) }
+	}
 	if id != nil {
 		t.RecordID = func(i int) string { return id(int(rows[i])) }
 	}
@@ -108,8 +115,13 @@ func Without(t Table, heads ...string) Table {
 			columns = append(columns, c)
 		}
 	}
-	row := t.Row
+	row, cell := t.Row, t.Cell
 	t.Columns = columns
+	if cell != nil {
+		t.Cell = func(i, column int) Cell { return cell(i, keep[column]) }
+		t.Row = t.whole
+		return t
+	}
 	t.Row = func(i int) []Cell {
 		cells := row(i)
 		out := make([]Cell, len(keep))

@@ -15,10 +15,11 @@ type Table struct {
 	Order   string // "oldest first"; may be ""
 	Columns []Column
 	Len     int
-	Row     func(i int) []Cell // one cell a column
-	Empty   string             // what stands there when Len is 0
-	Note    string             // under the table; may be ""
-	Total   []Cell             // the row of sums; nil for none
+	Row     func(i int) []Cell       // one cell a column
+	Cell    func(i, column int) Cell // what Row makes, cell by cell; nil where rows are made whole
+	Empty   string                   // what stands there when Len is 0
+	Note    string                   // under the table; may be ""
+	Total   []Cell                   // the row of sums; nil for none
 
 	List     report.List               // whose records the rows are; NoList for groups
 	RecordID func(i int) string        // nil where a row is no record
