@@ -246,7 +246,7 @@ func (c composer) flow() chart.Chart {
 		out.Empty = "No weeks to draw"
 		return out
 	}
-	opened, closed := 0, 0
+	opened, closed, below := 0, 0, 0
 	for _, p := range f.Series {
 		tick, name := day(p.Start)
 		out.Categories = append(out.Categories, chart.Category{Label: name, Tick: tick})
@@ -254,15 +254,36 @@ func (c composer) flow() chart.Chart {
 		opened, closed = opened+in, closed+gone
 		out.Series[0].Values = append(out.Series[0].Values, value(in))
 		out.Series[1].Values = append(out.Series[1].Values, value(gone))
-		panel.Values = append(panel.Values, value(p.Part("backlog")))
+		panel.Values = append(panel.Values, drawable(p.Part("backlog"), &below))
 	}
 	everyOther(out.Categories, 2)
 	out.Panel = &chart.Chart{Kind: chart.Line, Title: "Open at week end", Unit: "follow-ups", Series: []chart.Series{panel}}
 	backlog := f.Series[len(f.Series)-1].Part("backlog")
-	moved := fmt.Sprintf("Opened %d, closed %d in %d weeks: %s, to %d.", opened, closed, len(f.Series), direction(opened-closed), backlog)
+	moved := fmt.Sprintf("Opened %d, closed %d in %d weeks: %s, to %s.", opened, closed, len(f.Series), direction(opened-closed), signed(backlog))
 	out.Note = moved + " Rebuilt from records that still exist; weeks begin on Monday, the last is not over."
+	if below > 0 {
+		out.Note += fmt.Sprintf(" Below zero at the end of %s, which is not drawn: something was closed before it was created (F-D2).", report.Plural(below, "week", "weeks"))
+	}
 	out.Summary = moved
 	return out
+}
+
+// drawable is a count on a scale that begins at zero. What dates that
+// contradict each other make less than nothing is a gap, and counted.
+func drawable(n int, below *int) *float64 {
+	if n < 0 {
+		*below++
+		return nil
+	}
+	return value(n)
+}
+
+// signed is a count with a true minus sign.
+func signed(n int) string {
+	if n < 0 {
+		return fmt.Sprintf("−%d", -n)
+	}
+	return fmt.Sprint(n)
 }
 
 func direction(net int) string {
