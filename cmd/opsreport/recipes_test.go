@@ -1,9 +1,11 @@
 package main
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,24 +13,45 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// shownCommand matches the program with a command and its flags in prose,
-// scripts and workflows.
-var shownCommand = regexp.MustCompile("(?:^|[\\s`'\"(/$])opsreport ([a-z]+)((?: --?[a-z-]+(?:[ =][A-Za-z0-9./_$-]+)?)*)")
+var (
+	// shownCommand matches the program with a command and its flags in prose,
+	// scripts and workflows.
+	shownCommand = regexp.MustCompile("(?:^|[\\s`'\"(/$])opsreport\"? ([a-z]+)((?:\"? --?[a-z-]+(?:[ =]\"?[A-Za-z0-9./_$-]+)?)*)")
+	shownFlag    = regexp.MustCompile(`--[a-z-]+`)
+	// shownList matches what containers are started with.
+	shownList = regexp.MustCompile(`(?m)^\s*(?:args:|CMD) (\[".*"\])$`)
+	// notes are the parts of scripts and workflows that are prose.
+	notes = regexp.MustCompile(`(?m)#( .*)?$|^ *(- )?name:.*$|"[^"$]* ended with .*$`)
+)
 
 // holdsToCommands checks that every command and flag that a text shows exists.
+// In scripts every word after the program is a command, in prose those are
+// that stand in backticks.
 func holdsToCommands(t *testing.T, root *cobra.Command, file, text string) (shown int) {
 	t.Helper()
-	for _, m := range shownCommand.FindAllStringSubmatch(text, -1) {
+	prose := slices.Contains([]string{".md", ".txt"}, filepath.Ext(file))
+	lines := shownCommand.FindAllString(text, -1)
+	if !prose {
+		lines = shownCommand.FindAllString(notes.ReplaceAllString(text, ""), -1)
+		for _, m := range shownList.FindAllStringSubmatch(text, -1) {
+			var args []string
+			if err := json.Unmarshal([]byte(m[1]), &args); err != nil {
+				t.Errorf("%s: %s: %v", file, m[1], err)
+			}
+			lines = append(lines, " opsreport "+strings.Join(args, " "))
+		}
+	}
+	for _, line := range lines {
+		m := shownCommand.FindStringSubmatch(line)
 		c, _, err := root.Find([]string{m[1]})
 		if err != nil || c == root {
-			// Without a backtick before it, it is prose: "opsreport only needs".
-			if strings.HasPrefix(m[0], "`") && m[1] != "help" {
+			if m[1] != "help" && (!prose || strings.HasPrefix(line, "`")) {
 				t.Errorf("%s shows `opsreport %s`, which does not exist", file, m[1])
 			}
 			continue
 		}
 		shown++
-		for _, flag := range regexp.MustCompile(`--[a-z-]+`).FindAllString(m[2], -1) {
+		for _, flag := range shownFlag.FindAllString(line, -1) {
 			name := strings.TrimPrefix(flag, "--")
 			if c.Flags().Lookup(name) == nil && root.PersistentFlags().Lookup(name) == nil && name != "help" {
 				t.Errorf("%s shows `opsreport %s %s`, which has no such flag", file, m[1], flag)
@@ -38,32 +61,130 @@ func holdsToCommands(t *testing.T, root *cobra.Command, file, text string) (show
 	return shown
 }
 
-func TestRecipesAndHelpShowWhatExists(t *testing.T) {
-	t.Parallel()
-	e, _ := testEnv(t)
-	root := newRoot(e)
+// recipes returns the files of the recipes by name.
+func recipes(t *testing.T) map[string]string {
+	t.Helper()
 	files, err := filepath.Glob(filepath.Join("..", "..", ".recipes", "*"))
-	if err != nil {
-		t.Fatal(err)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no recipes: %v", err)
 	}
-	help, err := filepath.Glob(filepath.Join("help", "*.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	shown := 0
-	for _, file := range append(append(files, help...), filepath.FromSlash(readmeFile)) {
+	out := map[string]string{}
+	for _, file := range files {
 		b, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		shown += holdsToCommands(t, root, filepath.Base(file), string(b))
+		out[filepath.Base(file)] = string(b)
+	}
+	return out
+}
+
+func TestRecipesAndHelpShowWhatExists(t *testing.T) {
+	t.Parallel()
+	e, _ := testEnv(t)
+	root := newRoot(e)
+	texts := recipes(t)
+	topics, err := readTopics()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, topic := range topics {
+		texts[topic.name+".txt"] = topic.text
+	}
+	texts["README of the project.md"] = readREADME(t)
+	shown := 0
+	for file, text := range texts {
+		shown += holdsToCommands(t, root, file, text)
+		for _, m := range regexp.MustCompile("opsreport help ([a-z-]+)").FindAllStringSubmatch(text, -1) {
+			c, _, err := root.Find([]string{m[1]})
+			known := slices.ContainsFunc(topics, func(t topic) bool { return t.name == m[1] })
+			if !known && (err != nil || c == root) {
+				t.Errorf("%s shows `%s`, which does not exist", file, m[0])
+			}
+		}
+	}
+	if shown < 50 {
+		t.Errorf("only %d commands found; does the expression still see them?", shown)
+	}
+}
+
+// TestWrongRecipesAreSeen shows what TestRecipesAndHelpShowWhatExists finds.
+func TestWrongRecipesAreSeen(t *testing.T) {
+	t.Parallel()
+	e, _ := testEnv(t)
+	root := newRoot(e)
+	for file, text := range map[string]string{
+		"a.sh": "opsreport nightly --log-format json\n", "b.yml": `  run: "$RUNNER_TEMP/opsreport" nightly --config "accounts/$A/x.yaml"` + "\n",
+		"c.yaml": `  args: ["nightly", "--config", "/x", "--log-format", "json"]` + "\n", "Dockerfile": "CMD [\"nightly\"]\n",
+	} {
+		if n := holdsToCommands(t, root, file, text); n != 1 {
+			t.Errorf("%s: %d commands seen in %q", file, n, text)
+		}
+	}
+}
+
+func TestRecipesAreYAML(t *testing.T) {
+	t.Parallel()
+	for file, text := range recipes(t) {
 		if ext := filepath.Ext(file); ext == ".yml" || ext == ".yaml" {
-			if _, err := parser.ParseBytes(b, 0); err != nil {
+			if _, err := parser.ParseBytes([]byte(text), 0); err != nil {
 				t.Errorf("%s is no YAML: %v", file, err)
 			}
 		}
 	}
-	if shown < 30 {
-		t.Errorf("only %d commands found; does the expression still see them?", shown)
+}
+
+// TestRecipesPinWhatTheyUse holds workflows to actions by commit, with the
+// version beside it, and to permissions that are named.
+func TestRecipesPinWhatTheyUse(t *testing.T) {
+	t.Parallel()
+	uses := regexp.MustCompile(`(?m)^.*\buses: .*$`)
+	pinned := regexp.MustCompile(`uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$`)
+	for file, text := range recipes(t) {
+		actions := uses.FindAllString(text, -1)
+		for _, line := range actions {
+			if !pinned.MatchString(line) {
+				t.Errorf("%s: not pinned: %s", file, strings.TrimSpace(line))
+			}
+		}
+		if len(actions) > 0 && !strings.Contains(text, "\npermissions: {}") {
+			t.Errorf("%s does not begin without permissions", file)
+		}
+	}
+}
+
+// TestContainerIsBareAndNotRoot lints the Dockerfile.
+func TestContainerIsBareAndNotRoot(t *testing.T) {
+	t.Parallel()
+	text := recipes(t)["Dockerfile"]
+	_, last, ok := strings.Cut(text, "\nFROM scratch\n")
+	if !ok {
+		t.Fatal("the last stage is not empty to begin with")
+	}
+	for what, must := range map[string]*regexp.Regexp{
+		"a pinned image to build with": regexp.MustCompile(`(?m)^FROM golang:\d+\.\d+-\w+ AS build$`),
+		"a static program":             regexp.MustCompile(`CGO_ENABLED=0 go build -trimpath`),
+		"modules before the source":    regexp.MustCompile(`(?s)COPY go.mod go.sum .*go mod download.*COPY \. \.`),
+		"trust roots":                  regexp.MustCompile(`(?m)^COPY --from=build /etc/ssl/certs/ca-certificates.crt `),
+		"arguments as a list":          regexp.MustCompile(`(?m)^ENTRYPOINT \["/opsreport"\]$`),
+	} {
+		if !must.MatchString(text) {
+			t.Errorf("no %s", what)
+		}
+	}
+	user := regexp.MustCompile(`(?m)^USER ([1-9]\d*):([1-9]\d*)$`).FindAllString(last, -1)
+	if len(user) != 1 {
+		t.Errorf("runs as %q", user)
+	}
+	if regexp.MustCompile(`(?m)^(ADD|ENV .*(TOKEN|KEY)|RUN)`).MatchString(last) {
+		t.Error("the last stage adds, runs or keeps what it should not")
+	}
+	goMod, err := os.ReadFile(filepath.Join("..", "..", "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	version := regexp.MustCompile(`(?m)^go (\d+\.\d+)`).FindSubmatch(goMod)
+	if !strings.Contains(text, "FROM golang:"+string(version[1])+"-") {
+		t.Errorf("go.mod wants Go %s", version[1])
 	}
 }
