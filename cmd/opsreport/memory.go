@@ -1,0 +1,25 @@
+package main
+
+import (
+	"runtime/debug"
+
+	"opsreport/fetch/record"
+)
+
+// collectRarely lets the heap of a render grow to five times what is in use
+// before garbage is collected: rendering makes far more than it keeps. The
+// bound follows the records, of which rows are kept, so that a large night has
+// room and a small one stays small. GOGC and GOMEMLIMIT, where set, win.
+func (e *env) collectRarely(n record.Night) {
+	const percent, base, perRecord = 400, 120 << 20, 640
+	rows := 0
+	for _, l := range n.Lists {
+		rows += l.Rows
+	}
+	if e.getenv("GOGC") == "" {
+		debug.SetGCPercent(percent)
+	}
+	if e.getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(base + int64(rows)*perRecord)
+	}
+}
