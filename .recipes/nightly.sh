@@ -5,13 +5,13 @@
 #   12 4 * * *  /opt/opsreport/nightly.sh
 #
 # The folder below holds opsreport.yaml, labels.csv and a file "token" of mode 0600, which
-# opsreport.yaml names as service.token_file.
+# opsreport.yaml names as service.token_file. For mail it sets mail.from and mail.to as well.
 set -u
 cd "${REPORT_HOME:-/var/lib/opsreport}" || exit 2        # CHANGE
 publish_to=${REPORT_TARGET:-www@report.example.com:/srv/report/} # CHANGE
 
 status=0
-opsreport nightly --log-format json 2>>nightly.log || status=$?
+opsreport nightly --log-format json >/dev/null 2>>nightly.log || status=$?
 case $status in
 0 | 3) ;; # 3: a rule is not met; the report is good and says so
 *)

@@ -100,7 +100,7 @@ func (n *night) tell(e *env, asJSON bool) error {
 			e.log.Error(fmt.Sprintf("rule %q: %s", r.Rule.Name, rule.Reason(r)))
 		}
 	}
-	site := "the site is published"
+	site := "the site is made"
 	if !n.published {
 		site = "the site was left as it was (on_breach: keep)"
 	}

@@ -1,10 +1,14 @@
 package main
 
 import (
+	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -46,4 +50,59 @@ func TestTheExampleTemplateRenders(t *testing.T) {
 	if code != exitFailed && code != exitUsage || !strings.Contains(stderr, "pages/missing.html") || !strings.Contains(stderr, "Rooot") || !strings.Contains(stderr, ":3") {
 		t.Errorf("exit code %d, stderr %s", code, stderr)
 	}
+}
+
+// TestManyAccounts runs the container of the Kubernetes recipe once an
+// account, all at a time, each against a service of its own.
+func TestManyAccounts(t *testing.T) {
+	t.Parallel()
+	text := recipes(t)["kubernetes-indexed-job.yaml"]
+	var args []string
+	if err := json.Unmarshal([]byte(shownList.FindStringSubmatch(text)[1]), &args); err != nil {
+		t.Fatal(err)
+	}
+	settings := regexp.MustCompile(`(?m)- name: (OPSREPORT_\w+)\n\s+value: (\S+)$`).FindAllStringSubmatch(text, -1)
+	if len(settings) != 3 {
+		t.Fatalf("%d settings in the environment", len(settings))
+	}
+	root := t.TempDir()
+	var accounts sync.WaitGroup
+	for i := range 3 {
+		place := func(s string) string {
+			s = strings.ReplaceAll(s, "$(JOB_COMPLETION_INDEX)", strconv.Itoa(i))
+			return regexp.MustCompile(`^/(accounts|tokens|data)/`).ReplaceAllString(s, filepath.ToSlash(root)+"/$1/")
+		}
+		w := newWorld(t)
+		var own []string
+		for _, kv := range w.vars { // all but the token, which is in a file
+			if !strings.HasPrefix(kv, "OPSREPORT_TOKEN=") {
+				own = append(own, kv)
+			}
+		}
+		for _, s := range settings {
+			own = append(own, s[1]+"="+place(s[2]))
+		}
+		w.vars = own
+		for file, content := range map[string]string{"/accounts/$(JOB_COMPLETION_INDEX)/opsreport.yaml": "title: Account " + strconv.Itoa(i) + "\n", "/tokens/$(JOB_COMPLETION_INDEX)": canary + "\n"} {
+			if err := errors.Join(os.MkdirAll(filepath.Dir(place(file)), 0o700), os.WriteFile(place(file), []byte(content), 0o600)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		line := []string{}
+		for _, a := range args {
+			line = append(line, place(a))
+		}
+		accounts.Go(func() {
+			if code, _, stderr := w.run(line...); code != exitDone {
+				t.Errorf("account %d: exit code %d\n%s", i, code, stderr)
+			}
+			data := filepath.Join(root, "data", strconv.Itoa(i))
+			page, err := os.ReadFile(filepath.Join(data, "site", "index.html"))
+			nights, err2 := filepath.Glob(filepath.Join(data, "snapshots", "2*Z"))
+			if errors.Join(err, err2) != nil || !strings.Contains(string(page), "Account "+strconv.Itoa(i)) || len(nights) != 1 {
+				t.Errorf("account %d: nights %q, %v, %v", i, nights, err, err2)
+			}
+		})
+	}
+	accounts.Wait()
 }
