@@ -90,15 +90,10 @@ func (d *doc) barHeads(c chart.Chart, l barLayout) {
 	d.y += 3
 }
 
-const (
-	barHigh = 13
-	barGap  = 5
-)
-
 func (d *doc) barBeside(c chart.Chart, l barLayout, i int) {
 	k := c.Categories[i]
 	name := d.fit(tableInk, d.clean(k.Label), l.left-l.x-8)
-	d.linked(l.x, d.y+9.8, tableInk, name, k.Link)
+	d.linked(l.x, d.y+d.set.bar/2+3.3, tableInk, name, k.Link)
 	d.bar(c, l, i)
 	words := []string{}
 	if l.right {
@@ -108,21 +103,21 @@ func (d *doc) barBeside(c chart.Chart, l barLayout, i int) {
 		words = append(words, s.Texts[i])
 	}
 	for j, text := range words {
-		d.textRight(l.sides[j], d.y+9.8, tableInk.in(muted), d.fit(tableInk, d.clean(text), 130))
+		d.textRight(l.sides[j], d.y+d.set.bar/2+3.3, tableInk.in(muted), d.fit(tableInk, d.clean(text), 130))
 	}
-	d.y += barHigh + barGap
+	d.y += d.set.bar + d.set.gap
 }
 
 func (d *doc) barBelow(c chart.Chart, l barLayout, i int) {
 	k := c.Categories[i]
 	right := d.clean(k.Right)
 	size := d.width(noteInk, right)
-	d.textRight(l.x+l.w, d.y+9, noteInk, d.fit(noteInk, right, l.w*0.6))
+	d.textRight(l.x+l.w, d.y+8.6, noteInk, d.fit(noteInk, right, l.w*0.6))
 	name := d.fit(ink{regular, smallest, black}, d.clean(k.Label), l.w-min(size, l.w*0.6)-8)
-	d.linked(l.x, d.y+9, ink{regular, smallest, black}, name, k.Link)
-	d.y += 12
+	d.linked(l.x, d.y+8.6, ink{regular, smallest, black}, name, k.Link)
+	d.y += d.set.name
 	d.bar(c, l, i)
-	d.y += barHigh + barGap
+	d.y += d.set.bar + d.set.gap
 }
 
 // linked sets a text that leads to a page of the site where one is known.
@@ -144,7 +139,7 @@ func (d *doc) bar(c chart.Chart, l barLayout, i int) {
 		}
 	}
 	if sum <= 0 {
-		d.rule(l.left, d.y+barHigh/2, 8, outlined, 0.75)
+		d.rule(l.left, d.y+d.set.bar/2, 8, outlined, 0.75)
 		return
 	}
 	scale := l.length / l.top
@@ -158,8 +153,8 @@ func (d *doc) bar(c chart.Chart, l barLayout, i int) {
 			continue
 		}
 		f := fillOf(s.Fill)
-		d.area(x, d.y, *v*scale, barHigh, f)
-		d.onMark(x, d.y, *v*scale, barHigh, f, decimal(*v))
+		d.area(x, d.y, *v*scale, d.set.bar, f)
+		d.onMark(x, d.y, *v*scale, d.set.bar, f, decimal(*v))
 		x += *v * scale
 	}
 }
@@ -169,6 +164,6 @@ func (d *doc) barTotal(c chart.Chart, l barLayout, i int, total float64) {
 	if c.Share {
 		return
 	}
-	y := d.y - barHigh - barGap
-	d.text(l.left+total*l.length/l.top+4, y+9.8, headInk, shown(decimal(total)))
+	y := d.y - d.set.bar - d.set.gap
+	d.text(l.left+total*l.length/l.top+4, y+d.set.bar/2+3.3, headInk, shown(decimal(total)))
 }

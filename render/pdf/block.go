@@ -32,7 +32,7 @@ func (d *doc) h1(text string) {
 // points of it.
 func (d *doc) h2(text string, keep float64) {
 	d.need(36 + keep)
-	d.y += 8
+	d.y += d.set.before
 	d.rule(d.paper.left, d.y, d.paper.width(), black, 0.75)
 	title := d.clean(text)
 	d.bookmark(title, 1)
@@ -41,13 +41,16 @@ func (d *doc) h2(text string, keep float64) {
 		d.text(d.paper.left, d.y+16.5, k, line)
 		d.y += 17
 	}
-	d.y += 7
+	d.y += d.set.after
 }
 
 // h3 heads a table or a chart; more follows the title in muted words.
 func (d *doc) h3(x, w float64, text, more string) {
 	k := ink{bold, 10.5, black}
 	title, rest := d.clean(text), d.clean(more)
+	if d.width(k, title) > w && d.width(k.sized(bodySize), title) <= w {
+		k.size = bodySize
+	}
 	lines := d.wrapTo(k, title, w, 3)
 	for _, line := range lines {
 		d.text(x, d.y+10, k, line)
@@ -88,7 +91,7 @@ func (d *doc) paraIn(k ink, text string) {
 }
 
 // gap leaves room between blocks.
-func (d *doc) gap(h float64) { d.y += h }
+func (d *doc) gap(h float64) { d.y += h * d.set.block }
 
 // notice sets a sentence in a frame.
 func (d *doc) notice(text string, target string) {
@@ -137,17 +140,18 @@ func (d *doc) facts(x, w, nameWidth float64, rows []fact) {
 		}
 		names := d.wrapTo(tableInk.in(muted), d.clean(f.name), nameWidth-8, 3)
 		values := d.wrapTo(k, d.clean(f.value), w-nameWidth, 8)
-		h := float64(max(len(names), len(values)))*12 + 5.5
+		h := float64(max(len(names), len(values)))*12 + d.set.fact
 		d.need(h)
 		d.rule(x, d.y, w, hairline, 0.6)
+		base := d.y + 9.2 + d.set.fact/2
 		for i, line := range names {
-			d.text(x, d.y+12+float64(i)*12, tableInk.in(muted), line)
+			d.text(x, base+float64(i)*12, tableInk.in(muted), line)
 		}
 		if f.link != "" && d.canLink(f.link) {
 			k = k.in(accent)
 		}
 		for i, line := range values {
-			d.text(x+nameWidth, d.y+12+float64(i)*12, k, line)
+			d.text(x+nameWidth, base+float64(i)*12, k, line)
 		}
 		d.link(x+nameWidth, d.y, w-nameWidth, h, f.link)
 		d.y += h
@@ -178,10 +182,11 @@ func (d *doc) abreast(blocks ...func(x, w float64)) {
 		return
 	}
 	d.need(tallest)
-	top := d.y
+	top, whole := d.y, d.whole
+	d.whole = true // or the foot of one column would send the rest to a new page
 	for i, block := range blocks {
 		d.y = top
 		block(d.paper.left+float64(i)*(w+gutter), w)
 	}
-	d.y = top + tallest
+	d.y, d.whole = top+tallest, whole
 }

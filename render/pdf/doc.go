@@ -25,6 +25,9 @@ type doc struct {
 	mute  int // above zero, nothing is drawn: a height is wanted
 	links map[string]int
 
+	set   density // of this section
+	whole bool    // the section fits the page: nothing asks for a new one early
+
 	known   outline // of the pass before
 	found   outline // of this one
 	section section
@@ -37,6 +40,7 @@ type outline struct {
 	pages    int
 	replaced int
 	places   map[string]place
+	levels   map[string]int // density of sections
 }
 
 type place struct {
@@ -45,7 +49,7 @@ type place struct {
 }
 
 func (o outline) equal(p outline) bool {
-	return o.pages == p.pages && o.replaced == p.replaced && maps.Equal(o.places, p.places)
+	return o.pages == p.pages && o.replaced == p.replaced && maps.Equal(o.places, p.places) && maps.Equal(o.levels, p.levels)
 }
 
 // paper is a size of page with the area for text, in points.
@@ -62,7 +66,7 @@ func paperOf(name string) paper {
 	if name == "Letter" {
 		wide, high = 612, 792
 	}
-	return paper{wide: wide, high: high, left: 42.5, right: wide - 42.5, top: 58, bottom: high - 60}
+	return paper{wide: wide, high: high, left: 42.5, right: wide - 42.5, top: 57, bottom: high - 57}
 }
 
 func newDoc(in *Input, regs *registers, set *faces, mark *logo, rows int, known outline) *doc {
@@ -70,7 +74,8 @@ func newDoc(in *Input, regs *registers, set *faces, mark *logo, rows int, known 
 		in: in, regs: regs, faces: set, logo: mark, rows: rows, known: known,
 		paper: paperOf(in.Settings.Paper),
 		pen:   pen{text: unset, line: unset, fill: unset, wide: -1},
-		found: outline{places: map[string]place{}},
+		set:   densities[0],
+		found: outline{places: map[string]place{}, levels: map[string]int{}},
 	}
 	if isURL(in.Settings.SiteURL) {
 		d.sites = strings.TrimSuffix(in.Settings.SiteURL, "/") + "/"

@@ -3,6 +3,7 @@ package pdf
 import (
 	"opsreport/render/chart"
 	"opsreport/render/report"
+	"opsreport/render/table"
 )
 
 // documents is page 7.
@@ -13,27 +14,42 @@ func (d *doc) documents() {
 		d.figureTile("D4", "D4 Newer, unapproved", "documents", ""), d.figureTile("D5", "D5 Over interval", "documents", ""), d.figureTile("D6", "D6 Links", "documents", ""),
 	})
 	d.gap(4)
-	d.pair("approval-age", "versions", 66)
-	oldest := d.register(d.regs.oldest, 5)
-	oldest.rest = d.restOnSite("documents/index.html")
-	d.grid(oldest)
+	d.approvals()
 	d.h2("Group trainings", 120)
 	d.lede("Trainings")
-	d.pair("sessions", "attendances", 60)
-	d.trainees()
-	d.grid(d.lastSessions())
+	d.abreast(
+		func(x, w float64) {
+			d.within(x, w, func() { d.grid(d.lastSessions()) })
+			d.trainingFigures(x, w)
+		},
+		d.trainingCharts,
+	)
 }
 
-// trainees sets the chart of distinct trainees beside the other counts.
-func (d *doc) trainees() {
-	c, ok := d.figureOf("trainees")
-	if !ok {
-		d.trainingFigures(d.paper.left, d.paper.width())
-		return
+// approvals sets the ages of approvals beside the oldest of them.
+func (d *doc) approvals() {
+	oldest := d.register(table.Without(d.regs.oldest, "Category", "Latest version"), 6)
+	oldest.rest = d.restOnSite("documents/index.html")
+	d.abreast(
+		func(x, w float64) {
+			if c, ok := d.figureOf("approval-age"); ok {
+				d.chartAt(c, x, w, 76)
+			}
+		},
+		func(x, w float64) { d.within(x, w, func() { d.grid(oldest) }) },
+	)
+}
+
+// trainingCharts are the months of trainings, below each other.
+func (d *doc) trainingCharts(x, w float64) {
+	for _, id := range []string{"sessions", "attendances", "trainees"} {
+		if c, ok := d.figureOf(id); ok {
+			d.chartAt(c, x, w, 52)
+		}
 	}
-	d.abreast(func(x, w float64) { d.chartAt(c, x, w, 60) }, d.trainingFigures)
 }
 
+// trainingFigures are the counts that no chart shows.
 func (d *doc) trainingFigures(x, w float64) {
 	var rows []fact
 	for _, id := range []string{"T2", "T3", "T4", "T6"} {
@@ -47,15 +63,13 @@ func (d *doc) trainingFigures(x, w float64) {
 			rows = append(rows, fact{name: f.ID + " " + f.Name, value: value})
 		}
 	}
-	if len(rows) > 0 {
-		d.facts(x, w, 120, rows)
-		d.gap(6)
-	}
+	d.gap(4)
+	d.facts(x, w, 104, rows)
 }
 
 // lastSessions lists the trainings, those longest without a session first.
 func (d *doc) lastSessions() grid {
-	g := d.register(d.regs.sessions, topRows)
+	g := d.register(table.Without(d.regs.sessions, "Attendances"), topRows)
 	g.rest = d.restOnSite("trainings/index.html")
 	for i := range g.columns {
 		g.columns[i].bold = i == len(g.columns)-1

@@ -65,6 +65,7 @@ func (d *doc) chartBody(c chart.Chart, x, w, high float64) {
 		return
 	}
 	d.legend(c, x, w)
+	high *= d.set.chart
 	switch c.Kind {
 	case chart.Bars:
 		d.bars(c, x, w)
@@ -75,7 +76,7 @@ func (d *doc) chartBody(c chart.Chart, x, w, high float64) {
 	case chart.Step:
 		d.stepChart(c, x, w, high)
 	}
-	d.y += 8
+	d.gap(8)
 }
 
 // nothing says why there is no chart, on the hatch of what is not known.
@@ -90,7 +91,8 @@ func (d *doc) nothing(x, w float64, why string) {
 		d.box(x+w/2-size/2-5, y-11, size+10, 15, fills[chart.NoData].paint, black, 0)
 		d.textMid(x+w/2, y, bodyInk, line)
 	}
-	d.y += h + 8
+	d.gap(8)
+	d.y += h
 }
 
 func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }

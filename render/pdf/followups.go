@@ -14,15 +14,13 @@ func (d *doc) backlog() {
 	d.tiles([]tile{
 		d.figureTile("F2", "F2 Overdue", "open", chart.Expired), d.openTile(), d.oldestTile(), d.figureTile("F10", "F10 No activity", "open, 31 days or more", ""),
 	})
-	d.gap(4)
 	d.pair("open-age", "inactivity", 96)
 	d.h2("Who has them", 120)
 	d.untitled("open-load")
-	d.note(redactionNote[d.in.Settings.Privacy])
 	forms := d.register(d.regs.forms, 40)
 	forms.rest = d.restOnSite("followups/index.html")
 	d.titled(forms)
-	d.note("Repeat volume by form says nothing about the recurrence of a cause.")
+	d.note(redactionNote[d.in.Settings.Privacy] + " Repeat volume by form says nothing about the recurrence of a cause.")
 }
 
 var redactionNote = map[string]string{
@@ -65,14 +63,26 @@ func (d *doc) flow() {
 	d.para(d.in.Report.FollowUpLede())
 	d.gap(4)
 	d.chart("flow", 96)
-	d.note("Reconstructed from records that still exist: deletions vanish, a reopened item loses its earlier closure, closures without a date are left out.")
 	d.h2("Time to close", 150)
-	d.chart("time-to-close", 84)
-	d.grid(d.timesGrid())
-	d.note(d.leftOut("F4", "F5"))
+	d.timeToClose()
 	shares := d.sharesGrid()
-	shares.caption = "How items were closed"
-	d.titled(shares)
+	shares.plain = true
+	d.h2("How items were closed, without a verdict", 90)
+	d.grid(shares)
+}
+
+// timeToClose sets the curve beside its statistics.
+func (d *doc) timeToClose() {
+	words := func() { d.grid(d.timesGrid()); d.note(d.leftOut("F4", "F5")) }
+	c, ok := d.figureOf("time-to-close")
+	if !ok {
+		words()
+		return
+	}
+	d.abreast(
+		func(x, w float64) { d.chartAt(c, x, w, 100) },
+		func(x, w float64) { d.within(x, w, words) },
+	)
 }
 
 // timesGrid sets the closed-only statistics beside the estimate that includes
@@ -89,9 +99,9 @@ func (d *doc) timesGrid() grid {
 		return cell{text: "–", muted: true}
 	}
 	rows := [][]cell{
-		{{text: "F4 Closed in the last 90 days", link: "figure F4"}, {text: number(closed.N)}, value(closed, "mean"), value(closed, "p50"), {text: "–", muted: true}, value(closed, "p90")},
-		{{text: "F4 Closed, all", link: "figure F4"}, value(closed, "all: n"), value(closed, "all: mean"), value(closed, "all: p50"), {text: "–", muted: true}, value(closed, "all: p90")},
-		{{text: "F5 Estimate, includes open items", link: "figure F5"}, {text: number(all.N)}, {text: "–", muted: true}, value(all, "median"), value(all, "p80"), {text: "–", muted: true}},
+		{{text: "F4 closed, 90 days", link: "figure F4"}, {text: number(closed.N)}, value(closed, "mean"), value(closed, "p50"), {text: "–", muted: true}, value(closed, "p90")},
+		{{text: "F4 closed, all", link: "figure F4"}, value(closed, "all: n"), value(closed, "all: mean"), value(closed, "all: p50"), {text: "–", muted: true}, value(closed, "all: p90")},
+		{{text: "F5 with open items", link: "figure F5"}, {text: number(all.N)}, {text: "–", muted: true}, value(all, "median"), value(all, "p80"), {text: "–", muted: true}},
 	}
 	right := func(head string) column { return column{head: head, right: true} }
 	return grid{
@@ -130,14 +140,23 @@ func (d *doc) sharesGrid() grid {
 			continue
 		}
 		rows = append(rows, []cell{
-			{text: f.ID + " " + f.Name, link: "figure " + f.ID}, {text: text(f), muted: !f.Configured || f.HasD && f.D == 0}, {text: parts(f)}, {text: either(f.Note, f.Population), muted: true},
+			{text: f.ID + " " + f.Name, link: "figure " + f.ID}, {text: text(f), muted: !f.Configured || f.HasD && f.D == 0}, {text: reading(f)},
 		})
 	}
 	return grid{
-		caption: "Shares", counted: "indicators of control, no verdict", len: len(rows), empty: "Nothing was closed.",
-		columns: []column{{head: "Figure"}, {head: "Value", right: true}, {head: "Of which"}, {head: "Reading"}},
+		caption: "Shares", len: len(rows), empty: "Nothing was closed.",
+		columns: []column{{head: "Figure", min: 118}, {head: "Value", right: true, min: 94}, {head: "Of which, and how to read it"}},
 		row:     func(i int) []cell { return rows[i] },
 	}
+}
+
+// reading is what a figure is made of, and what it does not say.
+func reading(f *report.Figure) string {
+	said := either(f.Note, f.Population)
+	if of := parts(f); of != "–" {
+		return of + ". " + said
+	}
+	return said
 }
 
 // parts are the series and the statistics of a figure in one line.

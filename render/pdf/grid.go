@@ -46,10 +46,8 @@ type cell struct {
 const (
 	cellGap      = 9.0 // between two columns, where there is room
 	cellGapLeast = 6.5
-	cellPad      = 5.2  // over and under the lines of a row
-	cellLine     = 12.0 // distance between lines of a cell
-	cellLines    = 8    // at most, then the cell says what it leaves out
-	measured     = 80   // rows that decide the widths
+	cellLines    = 8  // at most, then the cell says what it leaves out
+	measured     = 80 // rows that decide the widths
 )
 
 // grid sets a table. Caption, head and two rows stay together.
@@ -81,17 +79,17 @@ func (d *doc) grid(g grid) {
 	if g.total != nil {
 		d.gridTotal(g, heads, widths)
 	}
-	d.y += 3
+	d.gap(3)
 	if shownRows < g.len {
 		d.note(fmt.Sprintf("First %d of %d rows. %s", shownRows, g.len, g.rest))
 	}
-	d.y += 3
+	d.gap(3)
 }
 
 // apart3 keeps a heading away from what stands over it.
 func (d *doc) apart3() {
 	if d.y > d.paper.top+40 {
-		d.y += 4
+		d.gap(4)
 	}
 }
 

@@ -63,7 +63,7 @@ func (d *doc) wrapRow(g grid, widths []float64, row []cell) ([][]shown, float64)
 		lines[i] = d.wrapTo(g.columns[i].ink(v), d.clean(v.text), w, g.lines())
 		most = max(most, len(lines[i]))
 	}
-	return lines, float64(most)*cellLine + cellPad
+	return lines, float64(most)*d.set.line + d.set.pad
 }
 
 // gridRow sets a row, on a new page under a repeated head where it does not
@@ -72,7 +72,7 @@ func (d *doc) gridRow(g grid, h heads, widths []float64, row []cell, last bool) 
 	lines, high := d.wrapRow(g, widths, row)
 	want := high
 	if last && g.total != nil {
-		want += cellLine + cellPad
+		want += d.set.line + d.set.pad
 	}
 	if want > d.room() {
 		d.newPage()
@@ -110,7 +110,7 @@ func (d *doc) cells(g grid, widths []float64, row []cell, lines [][]shown, high 
 			d.mark(v.place)
 		}
 		if v.chip != "" {
-			d.chip(x, d.y+2.2, v.chip, lines[i])
+			d.chip(x, d.y+d.set.pad/2-0.4, v.chip, lines[i])
 		} else {
 			d.cellText(c, v, x, widths[i], lines[i])
 		}
@@ -129,7 +129,7 @@ func (d *doc) cellText(c column, v cell, x, w float64, lines []shown) {
 		k = k.in(accent)
 	}
 	for j, line := range lines {
-		d.aligned(c, x, w, d.y+11.6+float64(j)*cellLine, k, line)
+		d.aligned(c, x, w, d.y+9+d.set.pad/2+float64(j)*d.set.line, k, line)
 	}
 }
 
@@ -143,10 +143,10 @@ func (d *doc) chip(x, y float64, status chart.Fill, lines []shown) {
 	for _, line := range lines {
 		wide = max(wide, d.width(k, line))
 	}
-	d.box(x, y, wide+chipExtra-4, float64(len(lines))*cellLine+1, f.paint, outlined, 0.75)
+	d.box(x, y, wide+chipExtra-4, float64(len(lines))*d.set.line+1, f.paint, outlined, 0.75)
 	mark := f.label
 	d.plainShape(f.shape, x+7, y+6.5, 2.6, mark)
 	for i, line := range lines {
-		d.text(x+13.5, y+9.6+float64(i)*cellLine, k.in(f.label), line)
+		d.text(x+13.5, y+9.6+float64(i)*d.set.line, k.in(f.label), line)
 	}
 }

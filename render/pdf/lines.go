@@ -2,8 +2,8 @@ package pdf
 
 import "opsreport/render/chart"
 
-// panel draws the line below a chart, on the same categories, with its own
-// zero.
+// panel draws the line below a chart, on the same categories, whose names
+// stand between the two, with its own zero.
 func (d *doc) panel(c chart.Chart, x, w float64, above plot) {
 	d.y += 4
 	d.text(x, d.y+9, headInk, d.fit(headInk, d.clean(c.Panel.Title), w))
@@ -11,13 +11,12 @@ func (d *doc) panel(c chart.Chart, x, w float64, above plot) {
 	own := *c.Panel
 	own.Categories = c.Categories
 	top, step := scaleOf(own, 2)
-	p := plot{x: above.x, y: d.y + 10, w: above.w, high: 46, top: top, pitch: above.pitch, split: above.split}
+	p := plot{x: above.x, y: d.y + 10, w: above.w, high: 46 * d.set.chart, top: top, pitch: above.pitch, split: above.split}
 	d.gridlines(p.x, p.y, p.w, p.high, top, step, percent(own))
 	for _, s := range own.Series {
 		d.curve(s, p)
 	}
-	d.y = p.y + p.high
-	d.ticks(own, p)
+	d.y = p.y + p.high + 4
 }
 
 // lineChart draws lines over ordered categories.

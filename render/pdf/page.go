@@ -15,11 +15,14 @@ type section struct {
 	draw   func(*doc)
 }
 
+// annex tells what follows the ten sections.
+func (s section) annex() bool { return s.number[0] >= 'A' }
+
 func (s section) name() string { return "section " + s.number }
 
 // heading is how lists and page heads name it.
 func (s section) heading() string {
-	if s.number[0] >= 'A' {
+	if s.annex() {
 		return "Annex " + s.number + " " + s.title
 	}
 	return s.number + " " + s.title
@@ -136,8 +139,12 @@ func short12(digest string) string {
 	return digest
 }
 
-// need begins a new page where less room than h is left.
+// need begins a new page where less room than h is left. Where all is known to
+// fit, only a line that would not stand on the page does.
 func (d *doc) need(h float64) {
+	if d.whole {
+		h = min(h, smallest)
+	}
 	if d.y+h > d.paper.bottom {
 		d.newPage()
 	}

@@ -138,16 +138,16 @@ func (d *doc) signOffBody() {
 	d.para(fmt.Sprintf("Prepared automatically by %s from snapshot %s. %s", either(d.in.Settings.Tool, "opsreport"), d.in.Night.Folder, d.distribution()))
 	d.gap(2)
 	for _, who := range []string{"Reviewed by", "Approved by"} {
-		d.text(d.paper.left, d.y+12, tableInk.bold(), shown(who))
+		d.text(d.paper.left, d.y+14, tableInk.bold(), shown(who))
 		for _, field := range []struct {
 			name    string
 			from, w float64
 		}{{"name", 0.178, 0.288}, {"role", 0.5, 0.288}, {"date", 0.822, 0.178}} {
 			x := d.paper.left + field.from*d.paper.width()
-			d.text(x, d.y+12, noteInk, shown(field.name))
-			d.rule(x, d.y+16, field.w*d.paper.width(), black, 0.75)
+			d.text(x, d.y+14, noteInk, shown(field.name))
+			d.rule(x, d.y+18, field.w*d.paper.width(), black, 0.75)
 		}
-		d.y += 28
+		d.y += 32
 	}
 	d.decisions()
 	d.note("Signature records review of this report, not verification of the source records.")
@@ -164,8 +164,8 @@ func (d *doc) decisions() {
 	d.y += 15
 	d.rule(d.paper.left, d.y, d.paper.width(), black, 0.75)
 	for i := range 4 {
-		d.text(d.paper.left, d.y+17, tableInk.in(muted), shown(number(i+1)))
-		d.y += 21
+		d.text(d.paper.left, d.y+19, tableInk.in(muted), shown(number(i+1)))
+		d.y += 24
 		d.rule(d.paper.left, d.y, d.paper.width(), hairline, 0.6)
 	}
 	d.y += 2

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"opsreport/render/label"
 	"opsreport/render/report"
 )
 
@@ -14,58 +15,66 @@ func (d *doc) quality() {
 	d.para("Data status: " + strings.ToLower(d.in.Report.Status.Word()) + ". " + d.in.Report.QualityLede())
 	d.grid(d.findingsGrid())
 	d.quiet()
-	d.dueTable()
-	d.unknownFields()
+	d.abreast(
+		func(x, w float64) { d.within(x, w, d.dueTable) },
+		func(x, w float64) { d.within(x, w, d.unknownFields) },
+	)
 	d.replacedNote()
 }
 
-// change is one kind of difference between two nights.
-type change struct {
-	area, what string
-	ids        []string
-	list       report.List
-}
-
 func (d *doc) changes() {
-	d.h2("Changes since the previous snapshot", 60)
 	c := d.in.Report.Changes
 	if c == nil {
+		d.h2("Changes since the previous snapshot", 60)
 		d.para("There is no earlier snapshot to compare with.")
 		return
 	}
-	all := []change{
-		{"Follow-ups", "New", c.FollowUps.New, report.FollowUpList}, {"Follow-ups", "Closed", c.FollowUps.Closed, report.FollowUpList},
-		{"Follow-ups", "Newly overdue", c.FollowUps.NewlyOverdue, report.FollowUpList}, {"Follow-ups", "Reopened", c.FollowUps.Reopened, report.FollowUpList},
-		{"Follow-ups", "Reassigned", c.FollowUps.Reassigned, report.FollowUpList}, {"Follow-ups", "Due value changed", c.FollowUps.DueChanged, report.FollowUpList},
-		{"Follow-ups", "No longer returned", c.FollowUps.Gone, report.FollowUpList},
-		{"Equipment", "New", c.Equipment.New, report.EquipmentList}, {"Equipment", "Newly expired", c.Equipment.NewlyExpired, report.EquipmentList},
-		{"Equipment", "Back in date", c.Equipment.BackInDate, report.EquipmentList}, {"Equipment", "No longer returned", c.Equipment.Gone, report.EquipmentList},
-		{"Documents", "New", c.Documents.New, report.DocumentList}, {"Documents", "New version", c.Documents.NewVersion, report.DocumentList},
-		{"Documents", "No longer returned", c.Documents.Gone, report.DocumentList},
-		{"Trainings", "New", c.Trainings.New, report.TrainingList}, {"Trainings", "No longer returned", c.Trainings.Gone, report.TrainingList},
-	}
-	var some []change
+	d.h2("Changes since "+report.DateTime(c.Since.In(d.in.Report.Zone)), 60)
+	d.visibility(c.Shrunk)
+	var some []report.ChangeList
 	var none []string
-	for _, one := range all {
-		if len(one.ids) > 0 {
-			some = append(some, one)
+	gone := false
+	for _, one := range c.Lists() {
+		if len(one.IDs) > 0 {
+			some, gone = append(some, one), gone || one.Gone
 		} else {
-			none = append(none, one.area+" "+strings.ToLower(one.what))
+			none = append(none, strings.ToLower(one.Name))
 		}
 	}
-	all = some
 	d.grid(grid{
-		empty:   "Nothing changed.",
-		caption: "Since " + report.DateTime(c.Since.In(d.in.Report.Zone)), counted: "by id; “no longer returned” is not the same as deleted", len: len(all),
-		columns: []column{{head: "List"}, {head: "Change", bold: true}, {head: "Records", right: true}, {head: "First records"}},
+		plain: true, len: len(some), empty: "Nothing changed: every record that was returned then is returned now, in the same state.",
+		columns: []column{{head: "Change", bold: true}, {head: "Records", right: true}, {head: "Which"}},
 		row: func(i int) []cell {
-			return []cell{{text: all[i].area}, {text: all[i].what}, zero(len(all[i].ids)), {text: firstIDs(all[i].ids)}}
+			return []cell{{text: some[i].Name}, {text: number(len(some[i].IDs))}, {text: firstIDs(some[i].IDs)}}
 		},
 	})
-	if len(none) > 0 && len(some) > 0 {
-		d.note("No records: " + strings.Join(none, ", ") + ".")
+	words := "Compared by id."
+	if gone {
+		words += " “No longer returned” is not the same as deleted."
 	}
+	if len(none) > 0 && len(some) > 0 {
+		words += " None: " + strings.Join(none, ", ") + "."
+	}
+	d.note(words)
 }
+
+// visibility reports the groups of which many records are gone at once.
+func (d *doc) visibility(shrunk []report.Shrunk) {
+	if len(shrunk) == 0 {
+		return
+	}
+	d.grid(grid{
+		caption: "Less is visible than before", counted: report.Plural(len(shrunk), "group", "groups"), len: len(shrunk), most: topRows, rest: d.restOnSite("changes.html") + ".",
+		columns: []column{{head: "Group", bold: true}, {head: "Kind"}, {head: "Records the night before", right: true}, {head: "No longer returned", right: true}},
+		row: func(i int) []cell {
+			s := shrunk[i]
+			return []cell{{text: s.Label}, {text: groupKinds[s.Kind]}, {text: number(s.Before)}, {text: number(s.Gone), bold: true}}
+		},
+	})
+	d.note("Many records of these groups are no longer returned at once. That is a change of what the token may see, or a deletion; it is not progress.")
+}
+
+var groupKinds = map[label.Kind]string{label.EquipmentType: "Equipment type", label.Office: "Office", label.Form: "Form"}
 
 // namedIDs is how many ids stand beside a count.
 const namedIDs = 5

@@ -23,20 +23,18 @@ func (d *doc) scope() {
 	d.contents()
 	d.population()
 	d.abreast(
-		func(x, w float64) { d.within(x, w, d.typesAsked) },
-		func(x, w float64) { d.within(x, w, d.labels) },
+		func(x, w float64) { d.within(x, w, func() { d.typesAsked(); d.labels() }) },
+		func(x, w float64) { d.within(x, w, func() { d.basis(); d.exclusions() }) },
 	)
-	d.basis()
-	d.exclusions()
-	d.commentaryWhole()
 	d.notCovered()
+	d.commentaryWhole()
 }
 
 func (d *doc) population() {
 	d.h2("Population", 90)
 	lists := d.in.Night.Lists
 	d.grid(grid{
-		caption: "Lists read", len: len(lists), empty: "No list was read.",
+		plain: true, len: len(lists), empty: "No list was read.",
 		columns: []column{{head: "List", bold: true}, {head: "Asked for"}, {head: "Rows stored", right: true}, {head: "Unique ids", right: true}, {head: "Total reported", right: true}, {head: "Reconciliation"}},
 		row: func(i int) []cell {
 			l := lists[i]
@@ -117,16 +115,17 @@ func (d *doc) typesAsked() {
 
 // basis is what else decides how the report reads.
 func (d *doc) basis() {
-	d.h2("Basis", 80)
+	d.apart3()
+	d.h3(d.paper.left, d.paper.width(), "Basis", "")
 	r := d.in.Report
 	before := "none: this is the first"
 	if r.Previous != nil {
 		before = report.DateTime(r.Previous.AsOf)
 	}
-	d.facts(d.paper.left, d.paper.width(), 120, []fact{
+	d.facts(d.paper.left, d.paper.width(), 76, []fact{
 		{name: "As of", value: report.DateTime(r.AsOf) + " (" + report.DateUTC(r.AsOf) + ")"},
-		{name: "Time zone", value: r.Zone.String() + ", for weeks, months and printed dates; ages are elapsed whole days"},
-		{name: "Previous snapshot", value: before},
+		{name: "Time zone", value: r.Zone.String() + ", for weeks, months and dates; ages are elapsed whole days"},
+		{name: "Previous", value: before},
 		{name: "People and text", value: redaction[d.in.Settings.Privacy]},
 		{name: "Snapshot", value: d.in.Night.Folder, code: true},
 	})
@@ -140,26 +139,28 @@ var redaction = map[string]string{
 	"full":     "full: people by name and id; contains personal data",
 }
 
-// exclusions are the records that figures leave out.
+// exclusions are the records that figures leave out, a row a reason.
 func (d *doc) exclusions() {
-	type row struct {
-		figure report.Figure
-		report.Exclusion
-	}
-	var rows []row
+	var reasons []report.Exclusion
+	figures := map[report.Exclusion][]string{}
 	for _, f := range d.in.Report.Figures {
 		for _, x := range f.Excluded {
-			if x.N > 0 {
-				rows = append(rows, row{f, x})
+			if x.N == 0 {
+				continue
 			}
+			if figures[x] == nil {
+				reasons = append(reasons, x)
+			}
+			figures[x] = append(figures[x], f.ID)
 		}
 	}
 	d.grid(grid{
-		caption: "Left out of figures", len: len(rows), empty: "No record is left out of a figure.",
-		columns: []column{{head: "Figure", bold: true}, {head: "Reason"}, {head: "Rule"}, {head: "Records", right: true}},
+		caption: "Left out of figures", len: len(reasons), empty: "No record is left out of a figure.",
+		columns: []column{{head: "Reason"}, {head: "Figures", bold: true}, {head: "Rule"}, {head: "Records", right: true}},
 		row: func(i int) []cell {
-			x := rows[i]
-			return []cell{{text: x.figure.ID + " " + x.figure.Name, link: "figure " + x.figure.ID}, {text: x.Reason}, {text: either(x.Rule, "–"), muted: x.Rule == ""}, {text: strconv.Itoa(x.N)}}
+			x := reasons[i]
+			ids := figures[x]
+			return []cell{{text: capital(x.Reason)}, {text: strings.Join(ids, ", "), link: "figure " + ids[0]}, {text: either(x.Rule, "–"), muted: x.Rule == ""}, {text: strconv.Itoa(x.N)}}
 		},
 	})
 }
@@ -183,10 +184,9 @@ func (d *doc) notCovered() {
 	d.h2("Not covered", 50)
 	for _, l := range d.in.Report.Limitations() {
 		if l.ID == "L8" {
-			d.para(l.Text)
+			d.para(l.Text + " See Limitations (p. " + d.pageOf("limitations") + ") for all that these lists cannot say.")
 		}
 	}
-	d.para("See Limitations (p. " + d.pageOf("limitations") + ") for all that these lists cannot say.")
 }
 
 // commentaryWhole prints the organisation's words in full, where there are any.

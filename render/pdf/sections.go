@@ -23,41 +23,65 @@ func sections() []section {
 // compose sets the whole document.
 func (d *doc) compose() {
 	for _, s := range sections() {
+		if s.annex() {
+			d.annexBegins(s)
+			continue
+		}
 		d.section = s
 		d.newPage()
 		d.mark(s.name())
 		d.bookmark(d.quietly(s.heading()), 0)
 		if s.number == "1" {
-			s.draw(d)
+			d.fitted(s)
 			continue
 		}
-		title := s.title
-		if s.number[0] >= 'A' {
-			title = "Annex " + s.number + ": " + s.title
-		}
-		d.h1(title)
-		s.draw(d)
+		d.h1(s.title)
+		d.fitted(s)
 	}
 }
 
-// contents lists the sections with their pages, in two columns.
+// annexBegins puts an annex on a new page unless much of this one, which then
+// holds the annex before, is left.
+func (d *doc) annexBegins(s section) {
+	if s.number != "A" && d.room() > (d.paper.bottom-d.paper.top)*0.4 {
+		d.gap(16)
+		d.section = s
+	} else {
+		d.section = s
+		d.newPage()
+	}
+	d.mark(s.name())
+	d.bookmark(d.quietly(s.heading()), 0)
+	d.set = densities[1]
+	d.h1("Annex " + s.number + ": " + s.title)
+	s.draw(d)
+	d.set = densities[0]
+}
+
+// contents lists the sections with their pages, in columns.
 func (d *doc) contents() {
 	d.h2("Contents", 60)
-	all := sections()
-	half := (len(all) + 1) / 2
-	top, w := d.y, (d.paper.width()-24)/2
-	k := tableInk
+	all, k := sections(), tableInk.sized(smallest)
+	const columns, between, high = 3, 16.0, 14.5
+	each := (len(all) + columns - 1) / columns
+	var need [columns]float64
+	spare := d.paper.width() - between*(columns-1)
 	for i, s := range all {
-		x := d.paper.left
-		if i >= half {
-			x += w + 24
-		}
-		d.y = top + float64(i%half)*16
-		page := shown(d.pageOf(s.name()))
-		d.text(x, d.y+11, k, d.clean(s.heading()))
-		d.textRight(x+w, d.y+11, k, page)
-		d.rule(x, d.y+15.3, w, hairline, 0.6)
-		d.link(x, d.y, w, 15, s.name())
+		need[i/each] = max(need[i/each], d.width(k, d.quietly(s.heading()))+18)
 	}
-	d.y = top + float64(half)*16 + 4
+	spare -= sum(need[:])
+	top, x := d.y, d.paper.left
+	for i, s := range all {
+		w := need[i/each] + spare/columns
+		if i > 0 && i%each == 0 {
+			x += need[i/each-1] + spare/columns + between
+		}
+		d.y = top + float64(i%each)*high
+		page := shown(d.pageOf(s.name()))
+		d.text(x, d.y+9.6, k, d.fit(k, d.clean(s.heading()), w-d.width(k, page)-6))
+		d.textRight(x+w, d.y+9.6, k, page)
+		d.rule(x, d.y+high-1.2, w, hairline, 0.6)
+		d.link(x, d.y, w, high, s.name())
+	}
+	d.y = top + float64(each)*high + 2
 }

@@ -46,7 +46,8 @@ func (d *doc) tiles(row []tile) {
 		}
 		x += widths[i]
 	}
-	d.y = top + tallest + 8
+	d.y = top + tallest
+	d.gap(8)
 }
 
 // tileWidths gives each tile its part: an equal one, unless a number needs more.

@@ -80,7 +80,7 @@ func TestAnything(t *testing.T) {
 		if err != nil {
 			rt.Fatal(err)
 		}
-		if result.Pages < 14 || bytes.Count(content, []byte("/Type /Page\n")) != result.Pages {
+		if result.Pages < 11 || bytes.Count(content, []byte("/Type /Page\n")) != result.Pages {
 			rt.Fatalf("%d pages of %d", bytes.Count(content, []byte("/Type /Page\n")), result.Pages)
 		}
 	})

@@ -1,0 +1,52 @@
+package pdf
+
+import "math"
+
+// density is how close rows, blocks and charts stand. The size of type is the
+// same in each.
+type density struct {
+	line, pad float64 // of the rows of a table
+	fact      float64 // over and under the lines of a fact
+	before    float64 // over the rule of a heading
+	after     float64 // between a heading and what it heads
+	chart     float64 // height, as part of the wanted one
+	bar, gap  float64 // horizontal bars and the room between
+	name      float64 // a name over its bar
+	block     float64 // between blocks, as part of the wanted one
+}
+
+// densities begin with the one that reads best.
+var densities = [...]density{
+	{line: 12, pad: 5.2, fact: 5.5, before: 8, after: 7, chart: 1, bar: 13, gap: 5, name: 12, block: 1},
+	{line: 11.8, pad: 4, fact: 4.6, before: 7, after: 6, chart: 0.88, bar: 12.5, gap: 4.2, name: 11.5, block: 0.8},
+	{line: 11.5, pad: 3.1, fact: 3.8, before: 6, after: 5, chart: 0.76, bar: 12, gap: 3.4, name: 11, block: 0.6},
+	{line: 11.2, pad: 2.2, fact: 2.8, before: 4.5, after: 3.5, chart: 0.6, bar: 11.5, gap: 2.7, name: 10.5, block: 0.35},
+}
+
+// fitted draws a section in the loosest density that takes the fewest pages.
+// What fits one page is not parted.
+func (d *doc) fitted(s section) {
+	at := d.known.levels[s.number]
+	pages := 0
+	for level := at; level < len(densities); level++ {
+		d.set = densities[level]
+		n := int(math.Ceil((d.height(func() { s.draw(d) }) - overhang) / d.room()))
+		if level == at || n < pages {
+			at, pages = level, n
+		}
+		if pages <= 1 {
+			break
+		}
+	}
+	if s.number == "1" && pages > 1 {
+		at = len(densities) - 1 // it has one page, and its charts give way
+	}
+	d.found.levels[s.number] = at
+	d.set, d.whole = densities[at], pages <= 1
+	s.draw(d)
+	d.set, d.whole = densities[0], false
+}
+
+// overhang is how far the empty end of the last block may reach into the room
+// between text and foot.
+const overhang = 3.0
