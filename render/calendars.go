@@ -1,6 +1,8 @@
 package render
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"time"
 
 	"opsreport/fetch/record"
@@ -22,12 +24,22 @@ func (e *Edition) calendars(to site.Sink) error {
 	}
 	layout := table.NewLayout(e.Report, false)
 	for id, events := range byType {
-		path := calendarFolder + layout.Slug(id) + ".ics"
-		if err := to.Put(path, feed.Calendar("Coming expiries: "+e.Report.TypeName(id), events)); err != nil {
+		if err := to.Put(calendarOf(layout, id), feed.Calendar("Coming expiries: "+e.Report.TypeName(id), events)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// calendarOf is the file of a type. One that is called as the file of all
+// types is keeps clear of it.
+func calendarOf(l table.Layout, id string) string {
+	slug := l.Slug(id)
+	if slug == "all" {
+		sum := sha256.Sum256([]byte(id))
+		slug += "-" + hex.EncodeToString(sum[:8])
+	}
+	return calendarFolder + slug + ".ics"
 }
 
 // events returns the coming expiries, and those of each type that the service

@@ -44,7 +44,7 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string, made pdf.Re
 	}
 	layout := table.NewLayout(e.Report, false)
 	for _, t := range e.night.Types {
-		in.Files = append(in.Files, site.File{Path: calendarFolder + layout.Slug(t.ID) + ".ics",
+		in.Files = append(in.Files, site.File{Path: calendarOf(layout, t.ID),
 			Name: "Calendar: " + e.book.Show(label.EquipmentType, t.ID), About: "Coming expiries of this type"})
 	}
 	for id, t := range o.Targets {

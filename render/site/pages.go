@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"html/template"
 	"runtime"
+	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -14,6 +15,7 @@ import (
 type place struct {
 	path, template string
 	title          string
+	document       string  // the title of the document, unlike that of any other
 	trail          []crumb // between the overview and the page
 	scripts        scripts
 	night          bool // the nightly values stand as text
@@ -47,7 +49,24 @@ func (b *builder) places() []place {
 	all = append(all, b.registerPlaces()...)
 	all = append(all, b.groupPlaces()...)
 	all = append(all, b.gonePlaces()...)
-	return append(all, b.rulePlaces()...)
+	all = append(all, b.rulePlaces()...)
+	b.entitle(all)
+	return all
+}
+
+// entitle gives every page a title of its own: names that are cut to one, or
+// shown as one, are followed by where the page is.
+func (b *builder) entitle(all []place) {
+	pages := make(map[string]int, len(all))
+	for i := range all {
+		all[i].document = titleText(clip(all[i].title, 60)) + " – " + titleText(clip(b.Title, 25))
+		pages[all[i].document]++
+	}
+	for i := range all {
+		if pages[all[i].document] > 1 {
+			all[i].document += " · " + strings.TrimSuffix(all[i].path, ".html")
+		}
+	}
 }
 
 // pages writes everything but the pages of records.
@@ -66,7 +85,7 @@ func (b *builder) pages() error {
 // write makes one page.
 func (b *builder) write(pl place) error {
 	c := b.chrome[pl.chrome()]
-	p := Page{Chrome: c, Title: titleText(clip(pl.title, 60)) + " – " + titleText(clip(b.Title, 25))}
+	p := Page{Chrome: c, Title: pl.document}
 	p.H1 = textHTML(pl.title)
 	if pl.path != "index.html" {
 		trail := append([]crumb{{"Overview", "index.html"}}, pl.trail...)
