@@ -14,6 +14,7 @@ type OverviewView struct {
 	Tiles      []Tile
 	Commentary template.HTML
 	Attention  []TableView
+	Rates      TableView
 	Charts     []*ChartView
 	Trends     []*ChartView
 	Changes    TableView
@@ -40,6 +41,7 @@ func (b *builder) overview(p Page) (any, error) {
 		b.attention(root, table.Without(b.x.NeverCompleted(), "Type", "Schedules"), "equipment/no-evidence.html", "items without a completion on record"),
 		b.attention(root, table.Without(b.x.NoApproval(), "Category"), "documents/index.html", "documents without an approval"),
 	}
+	v.Rates = b.rates(root)
 	var err error
 	if v.Charts, err = b.charts(root, "equipment-by-type", "open-age", "flow", "equipment-forecast"); err != nil {
 		return nil, err
@@ -69,6 +71,18 @@ func (b *builder) attention(root string, t table.Table, page, what string) Table
 	if t.Len > 0 {
 		v.More = &Link{root + page, "All " + strconv.Itoa(t.Len) + " " + what}
 	}
+	return v
+}
+
+// rates is every figure that is n of d, with the way to its definition.
+func (b *builder) rates(root string) TableView {
+	all := b.Report.Rates()
+	t := table.Table{ID: "rates", Caption: "Every rate", Len: len(all), Columns: []table.Column{{Head: "Figure"}, {Head: "Tonight", Kind: table.Number}},
+		Row: func(i int) []table.Cell {
+			return []table.Cell{{Text: all[i].ID + " " + all[i].Name, Link: "methods.html#" + all[i].ID}, {Text: all[i].Text}}
+		}}
+	v := b.tableOf(root, t, -1)
+	v.Live = false
 	return v
 }
 
