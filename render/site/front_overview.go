@@ -4,6 +4,7 @@ import (
 	"html/template"
 	"strconv"
 
+	"opsreport/render/report"
 	"opsreport/render/table"
 )
 
@@ -14,7 +15,7 @@ type OverviewView struct {
 	Tiles      []Tile
 	Commentary template.HTML
 	Attention  []TableView
-	Rates      TableView
+	Rates      []TableView
 	Charts     []*ChartView
 	Trends     []*ChartView
 	Changes    TableView
@@ -75,15 +76,30 @@ func (b *builder) attention(root string, t table.Table, page, what string) Table
 }
 
 // rates is every figure that is n of d, with the way to its definition.
-func (b *builder) rates(root string) TableView {
-	all := b.Report.Rates()
-	t := table.Table{ID: "rates", Caption: "Every rate", Len: len(all), Columns: []table.Column{{Head: "Figure"}, {Head: "Tonight", Kind: table.Number}},
-		Row: func(i int) []table.Cell {
-			return []table.Cell{{Text: all[i].ID + " " + all[i].Name, Link: "methods.html#" + all[i].ID}, {Text: all[i].Text}}
-		}}
-	v := b.tableOf(root, t, -1)
-	v.Live = false
-	return v
+func (b *builder) rates(root string) []TableView {
+	sides := []struct {
+		id, caption string
+		shown       []*report.Figure
+	}{{id: "rates-equipment", caption: "Equipment"}, {id: "rates-others", caption: "Follow-ups and documents"}}
+	for _, f := range b.Report.Rates() {
+		side := &sides[1]
+		if f.List == report.EquipmentList || f.ID[0] == 'E' {
+			side = &sides[0]
+		}
+		side.shown = append(side.shown, f)
+	}
+	var out []TableView
+	for _, side := range sides {
+		t := table.Table{ID: side.id, Caption: side.caption, Empty: "None.", Len: len(side.shown), Columns: []table.Column{{Head: "Figure"}, {Head: "n of d", Kind: table.Number}},
+			Row: func(i int) []table.Cell {
+				f := side.shown[i]
+				return []table.Cell{{Text: f.ID + " " + f.Name, Link: "methods.html#" + f.ID}, {Text: f.Text}}
+			}}
+		v := b.tableOf(root, t, -1)
+		v.Live, v.Count = false, ""
+		out = append(out, v)
+	}
+	return out
 }
 
 // briefly is a line each for documents and trainings.
