@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 	"opsreport/fetch/record"
@@ -84,7 +85,7 @@ func (s *Store) strangers() ([]Problem, error) {
 // pruned.
 func (s *Store) chain(nights []*verifier) []Problem {
 	pruned, err := s.readPruned()
-	c := &chain{digests: map[string]string{}, pruned: map[string]string{}}
+	c := &chain{digests: map[string]string{}, pruned: map[string]string{}, named: map[string]bool{}}
 	if err != nil {
 		c.problems = append(c.problems, Problem{File: prunedFile, Text: err.Error()})
 	}
@@ -110,12 +111,16 @@ func (s *Store) chain(nights []*verifier) []Problem {
 		}
 	}
 	c.begins()
+	for n, p := range pruned {
+		c.listed(p, Problem{File: fmt.Sprintf("%s:%d", prunedFile, n+1)})
+	}
 	return c.problems
 }
 
 type chain struct {
 	digests  map[string]string // of the nights that are there
 	pruned   map[string]string // of those that were
+	named    map[string]bool   // nights that a later one names as the one before
 	first    []string          // nights without one before them
 	problems []Problem
 }
@@ -125,6 +130,7 @@ func (c *chain) link(night string, previous *linkJSON, where Problem) {
 	if previous == nil {
 		return
 	}
+	c.named[previous.Folder] = true
 	there, ok := c.digests[previous.Folder]
 	pruned, gone := c.pruned[previous.Folder]
 	switch {
@@ -140,6 +146,22 @@ func (c *chain) link(night string, previous *linkJSON, where Problem) {
 		c.problems = append(c.problems, Problem{Night: previous.Folder,
 			Text: fmt.Sprintf("the night is missing: %s names it as the one before, and %s does not list it", night, prunedFile)})
 	}
+}
+
+// listed checks what pruned.jsonl says of a night beside its links: the newest
+// night is never pruned, so that a later one names each, and one that is still
+// there, after a prune that was cut off, is the one that was listed.
+func (c *chain) listed(p prunedJSON, where Problem) {
+	there := c.digests[p.Folder]
+	switch {
+	case there != "" && there != p.Digest:
+		where.Text = fmt.Sprintf("%s is there with the digest %.12s, and listed with %.12s", p.Folder, there, p.Digest)
+	case !c.named[p.Folder]:
+		where.Text = fmt.Sprintf("lists %s, which no night names as the one before it", p.Folder)
+	default:
+		return
+	}
+	c.problems = append(c.problems, where)
 }
 
 // begins reports all but one night that claim to be the first.
@@ -173,8 +195,14 @@ func (s *Store) readPruned() ([]prunedJSON, error) {
 		line, content, _ = bytes.Cut(content, []byte("\n"))
 		var p prunedJSON
 		err = unmarshal(line, &p)
-		if _, ok := ParseName(p.Folder); err == nil && (!ok || !isDigest(p.Digest)) {
+		night, ok := ParseName(p.Folder)
+		at, wrong := time.Parse(time.RFC3339, p.PrunedAt)
+		switch {
+		case err != nil:
+		case !ok || !isDigest(p.Digest):
 			err = errors.New("no folder and digest")
+		case wrong != nil || !at.After(night):
+			err = errors.New("pruned_at is no time after the night")
 		}
 		if err != nil {
 			return pruned, fmt.Errorf("%s:%d: %w", prunedFile, n, err)

@@ -114,6 +114,43 @@ func TestPrunedNightsAreStillProven(t *testing.T) {
 	if err != nil || len(problems) != 1 || problems[0].Night != three[0] {
 		t.Errorf("removed line: %v, %v", problems, err)
 	}
+	added := strings.Replace(strings.SplitAfter(string(first), "\n")[0], three[0], "20200101T000000Z", 1)
+	for want, content := range map[string]string{
+		"lists 20200101T000000Z, which no night names": string(first) + strings.Replace(added, "null", `{"folder":"`+three[0]+`","manifest_sha256":"`+digest+`"}`, 1),
+		"pruned_at is no time after the night":         string(first) + strings.Replace(added, `pruned_at":"2026`, `pruned_at":"2019`, 1),
+	} {
+		if err := os.WriteFile(filepath.Join(s.root, prunedFile), []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		problems, err = s.Verify()
+		if err != nil || len(problems) != 1 || !strings.Contains(problems[0].String(), want) {
+			t.Errorf("want %q: %v, %v", want, problems, err)
+		}
+	}
+}
+
+// TestPrunedNightThatIsThere is one that a prune which was cut off has listed
+// and not deleted: it must be the same.
+func TestPrunedNightThatIsThere(t *testing.T) {
+	t.Parallel()
+	s := New(t.TempDir())
+	nights(t, s, 4)
+	gone, err := s.doomed(2, time.UTC)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.recordPruned(gone); err != nil {
+		t.Fatal(err)
+	}
+	digest, err := gone[1].Digest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	edit(t, s.root, prunedFile, digest, strings.Repeat("0", 64))
+	problems, err := s.Verify()
+	if err != nil || len(problems) != 1 || !strings.Contains(problems[0].String(), "and listed with 000000000000") {
+		t.Errorf("%v, %v", problems, err)
+	}
 }
 
 // TestPruneAfterACut repeats what a killed prune left half done.
