@@ -161,7 +161,7 @@ func (p *progress) attempt(a api.Attempt) {
 	p.count++
 	p.bytes += a.Bytes
 	p.mu.Unlock()
-	if a.Error != "" {
+	if a.Error != "" && a.Error != api.GivenUp {
 		p.event(Failed, "", fmt.Sprintf("%s, attempt %d: %s", a.Method, a.N, a.Detail))
 	}
 }

@@ -90,6 +90,10 @@ type Attempt struct {
 	Items          int    // in the answer, as far as it was read
 }
 
+// GivenUp is the Error of an attempt that was ended from here: by an
+// interrupt, the deadline, or because another call failed.
+const GivenUp = "given up"
+
 // The reasons of a Wait.
 const (
 	WaitBudget    = "budget"

@@ -45,7 +45,7 @@ func (c *Client) attempt(ctx context.Context, a *attempt) (Answer, error) {
 	a.header = header{responseTimeMS: -1, retryAfter: -1}
 	a.env = &envelope{}
 	err := c.exchange(ctx, a)
-	c.report(a, err)
+	c.report(ctx, a, err)
 	if err != nil {
 		return Answer{}, c.verdict(ctx, a, err)
 	}
@@ -166,18 +166,21 @@ type malformedError struct {
 }
 
 // report tells of the attempt.
-func (c *Client) report(a *attempt, err error) {
+func (c *Client) report(ctx context.Context, a *attempt, err error) {
 	t := Attempt{At: a.at, Method: a.call.Method, Params: a.params, N: a.n, Status: a.header.status, RequestID: a.header.requestID,
 		ResponseTimeMS: a.header.responseTimeMS, Bytes: a.bytes, SHA256: a.sum, Items: a.env.items}
 	var e *Error
 	switch {
+	case err != nil && ctx.Err() != nil: // whatever ended it is not what this attempt met
+		t.Error = GivenUp
+		t.Detail = GivenUp
 	case errors.As(err, &e):
 		t.Error, t.Detail = e.Short(), e.Short()
 		if e.Fault == "" {
 			t.Error = e.Identifier
 		}
 	case err != nil:
-		t.Error = "given up: " + c.redact.clean(err.Error())
+		t.Error = GivenUp + ": " + c.redact.clean(err.Error())
 		t.Detail = t.Error
 	}
 	c.options.Attempt(t)

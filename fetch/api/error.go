@@ -31,6 +31,9 @@ func (e *Error) Retryable() bool { return traits[e.kind()].retry }
 
 // Hint says what a user can do about it.
 func (e *Error) Hint() string {
+	if e.RateLimited() && e.Fault != TooLong {
+		return traits[RateLimitExceeded].hint
+	}
 	if t, ok := traits[e.kind()]; ok {
 		return t.hint
 	}

@@ -373,3 +373,32 @@ func TestConnectionsThatHangAreTimedOut(t *testing.T) {
 		t.Errorf("%d attempts, error %v", len(w.attempts), err)
 	}
 }
+
+func TestAnAttemptThatIsGivenUpBlamesNobodyElse(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, script{hang}, nil)
+	ctx, cancel := context.WithCancelCause(t.Context())
+	other := &Error{Method: "others.list", Fault: HTTPRefused, HTTPStatus: http.StatusForbidden}
+	go func() {
+		for w.requests.Load() == 0 {
+			time.Sleep(time.Millisecond)
+		}
+		cancel(other)
+	}()
+	if _, err := w.client.Do(ctx, Call{Method: "things.list", List: "l"}, Discard{}); !errors.Is(err, other) && !strings.Contains(fmt.Sprint(err), "http_refused") {
+		t.Errorf("error %v is not the cause", err)
+	}
+	if len(w.attempts) != 1 || w.attempts[0].Error != GivenUp {
+		t.Errorf("attempts %+v", w.attempts)
+	}
+}
+
+func TestABareStatus429HintsAtTheRateLimit(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, script{status(http.StatusTooManyRequests, "text/html", "slow down")}, nil)
+	_, err := w.do(t, Discard{})
+	var e *Error
+	if !errors.As(err, &e) || e.Attempts != 6 || !strings.Contains(e.Hint(), "service.requests_per_minute") {
+		t.Errorf("error %v", err)
+	}
+}
