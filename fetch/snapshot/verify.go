@@ -83,6 +83,9 @@ func (v *verifier) run() {
 	v.expect(listed, payload, manifestFile, payloadFiles[:])
 	v.compare(listed)
 	v.oxum(payload)
+	if digest := v.found[bagitFile]; digest != "" && digest == tags[bagitFile] && digest != sum([]byte(bagitText)) {
+		v.report(bagitFile, "is not that of BagIt 1.0 in UTF-8")
+	}
 	if v.meta != nil && v.found[metaFile] == payload[metaFile] {
 		v.content(payload)
 	}
@@ -125,10 +128,18 @@ func digestOf(path string) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), err
 }
 
+// bytes reads a plain file; reading another kind might never end.
+func (v *verifier) bytes(name string) ([]byte, error) {
+	if v.found[name] == "" {
+		return nil, fs.ErrNotExist
+	}
+	return os.ReadFile(filepath.Join(v.dir, filepath.FromSlash(name)))
+}
+
 // readMeta reads snapshot.json as far as it can be read, and reports whether
 // it is of a newer format.
 func (v *verifier) readMeta() (newer bool) {
-	content, err := os.ReadFile(filepath.Join(v.dir, filepath.FromSlash(metaFile)))
+	content, err := v.bytes(metaFile)
 	if err != nil {
 		return false // reported as missing
 	}
@@ -146,7 +157,7 @@ func (v *verifier) readMeta() (newer bool) {
 
 // manifest reads a manifest; without it nothing is listed.
 func (v *verifier) manifest(name string) map[string]string {
-	content, err := os.ReadFile(filepath.Join(v.dir, name))
+	content, err := v.bytes(name)
 	if err != nil {
 		if v.found[name] == "" {
 			v.report(name, "is missing")
@@ -206,7 +217,7 @@ func sortedNames(m map[string]string) []string {
 
 // oxum checks the one claim of bag-info.txt that can be checked.
 func (v *verifier) oxum(payload map[string]string) {
-	info, err := os.ReadFile(filepath.Join(v.dir, infoFile))
+	info, err := v.bytes(infoFile)
 	if err != nil {
 		return // reported as missing
 	}

@@ -110,6 +110,12 @@ func TestVerifyNamesEveryTampering(t *testing.T) {
 			tags, _ := os.ReadFile(filepath.Join(dir, tagFile))
 			edit(t, dir, tagFile, string(tags[:64]), sum(content))
 		}, []string{three[2] + ": bag-info.txt: Payload-Oxum is"}},
+		{"another BagIt", func(t *testing.T, root string) {
+			dir := filepath.Join(root, three[2])
+			edit(t, dir, bagitFile, "1.0", "9.9")
+			content, _ := os.ReadFile(filepath.Join(dir, bagitFile))
+			edit(t, dir, tagFile, sum([]byte(bagitText)), sum(content))
+		}, []string{three[2] + ": bagit.txt: is not that of BagIt 1.0"}},
 		{"newer format", change(2, metaFile, `"format": 1`, `"format": 2, "later": true`, true), []string{
 			three[2] + ": data/snapshot.json: has format 2, newer than 1"}},
 		{"foreign file", add("notes.txt"), []string{"notes.txt: does not belong beside the snapshots"}},
