@@ -1,9 +1,11 @@
 package site
 
 import (
+	"cmp"
 	"html/template"
 	"slices"
 	"strconv"
+	"strings"
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
@@ -150,7 +152,7 @@ func (b *builder) versionRow(m *markup, v *record.Version, latest bool) {
 	}
 	m.raw(`</th><td class="n" data-h="Created">`).raw(string(b.momentHTML(v.Created, "no date", false)))
 	m.raw(`</td><td class="n" data-h="Approved">`).raw(string(b.momentHTML(v.ApprovedOn, "not approved", false)))
-	m.raw(`</td><td>`).raw(string(b.person(v.CreatorID, "not recorded"))).raw(`</td><td>`).raw(string(orMuted(clip(v.Type, 100), "no type"))).raw(`</td><td>`)
+	m.raw(`</td><td>`).raw(string(b.identified(v.CreatorID, "not recorded"))).raw(`</td><td>`).raw(string(orMuted(clip(v.Type, 100), "no type"))).raw(`</td><td>`)
 	switch {
 	case v.Link != "":
 		m.raw(string(webLink(v.Link)))
@@ -238,19 +240,18 @@ func (b *builder) sessionView(t *record.GroupTraining, row *report.Training, p P
 
 // trainees lists people in the order of what they are called, each once.
 func (b *builder) trainees(keys []string) template.HTML {
-	names := make([]string, 0, len(keys))
-	for _, k := range keys {
-		names = append(names, b.name(label.User, k))
-	}
-	slices.Sort(names)
-	names = slices.Compact(names)
+	keys = slices.Clone(keys)
+	slices.SortFunc(keys, func(x, y string) int {
+		return cmp.Or(strings.Compare(b.name(label.User, x), b.name(label.User, y)), strings.Compare(x, y))
+	})
+	keys = slices.Compact(keys)
 	m := &markup{}
-	for i, n := range names {
+	for i, k := range keys {
 		if i == 2000 {
-			m.raw("<li>and " + strconv.Itoa(len(names)-i) + " more</li>")
+			m.raw("<li>and " + strconv.Itoa(len(keys)-i) + " more</li>")
 			break
 		}
-		m.raw("<li>").text(clip(n, listText)).raw("</li>")
+		m.raw("<li>").text(clip(b.name(label.User, k), listText)).raw(string(b.idOf(k))).raw("</li>")
 	}
 	return m.html()
 }

@@ -162,7 +162,7 @@ func (b *builder) message(m *markup, msg *record.Message, row *report.FollowUp, 
 	} else {
 		m.raw("No day")
 	}
-	m.raw(`</p><p class="who"><strong>`).raw(string(b.person(msg.UserID, "no author"))).raw("</strong> · ").raw(string(b.momentHTML(msg.Date, "no date", true)))
+	m.raw(`</p><p class="who"><strong>`).raw(string(b.person(msg.UserID, "no author"))).raw("</strong>").raw(string(b.idOf(msg.UserID))).raw(" · ").raw(string(b.momentHTML(msg.Date, "no date", true)))
 	if n := len(msg.Attachments); n > 0 {
 		m.raw(" · ").raw(counted(n, "attachment", "attachments"))
 	}
@@ -182,7 +182,7 @@ func (b *builder) message(m *markup, msg *record.Message, row *report.FollowUp, 
 		attachments(m, msg.Attachments)
 	}
 	if msg.ReassigneeID != "" {
-		m.raw(`<p class="pass"><span aria-hidden="true">→</span> Reassigned to <strong>`).raw(string(b.person(msg.ReassigneeID, ""))).raw("</strong></p>")
+		m.raw(`<p class="pass"><span aria-hidden="true">→</span> Reassigned to <strong>`).raw(string(b.person(msg.ReassigneeID, ""))).raw("</strong>").raw(string(b.idOf(msg.ReassigneeID))).raw("</p>")
 	}
 	m.raw("</li>\n")
 }

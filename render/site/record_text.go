@@ -83,14 +83,19 @@ func (b *builder) person(key, none string) template.HTML {
 
 // identified is a person with their id, where the privacy level shows it.
 func (b *builder) identified(key, none string) template.HTML {
-	out := b.person(key, none)
+	return b.person(key, none) + b.idOf(key)
+}
+
+// idOf is the id of a person, to follow what they are called; empty where the
+// privacy level does not show it, or nothing else.
+func (b *builder) idOf(key string) template.HTML {
 	if key == "" || b.Book == nil || b.Book.People == nil {
-		return out
+		return ""
 	}
 	if id := b.Book.People(key).ID; id != "" && id != b.Book.Show(label.User, key) {
-		out += " " + codeHTML(clip(id, listText))
+		return " " + codeHTML(clip(id, listText))
 	}
-	return out
+	return ""
 }
 
 // group links an id to its drill-down.
@@ -128,12 +133,31 @@ func (b *builder) nameList(k label.Kind, ids []string, none string) template.HTM
 	if len(ids) == 0 {
 		return mutedHTML(none)
 	}
+	if k == label.User && b.Privacy == "full" {
+		return b.people(ids)
+	}
 	rest := ""
 	if len(ids) > listed {
 		rest = " and " + strconv.Itoa(len(ids)-listed) + " more"
 		ids = ids[:listed]
 	}
 	return textHTML(b.x.Names(k, ids) + rest)
+}
+
+// people lists persons with their ids.
+func (b *builder) people(keys []string) template.HTML {
+	m := &markup{}
+	for i, key := range keys {
+		if i == listed {
+			m.raw(" and ").raw(strconv.Itoa(len(keys) - listed)).raw(" more")
+			break
+		}
+		if i > 0 {
+			m.raw(", ")
+		}
+		m.raw(string(b.identified(key, "")))
+	}
+	return m.html()
 }
 
 // long writes a text of any length so that the page stays within its bounds.
