@@ -264,8 +264,12 @@ func mailAddresses() limit {
 }
 
 func checkAddress(s string) *mistake {
-	if _, err := mail.ParseAddress(s); err != nil || strings.ContainsFunc(s, unicode.IsControl) {
+	a, err := mail.ParseAddress(s)
+	if err != nil || strings.ContainsFunc(s, unicode.IsControl) {
 		return wrongf("is no e-mail address").withHint("such as audit@example.com or Safety <safety@example.com>")
+	}
+	if strings.ContainsFunc(a.Address, func(r rune) bool { return r > unicode.MaxASCII }) {
+		return wrongf("must be ASCII but for the name").withHint("write the domain in its form that begins with xn--")
 	}
 	return nil
 }

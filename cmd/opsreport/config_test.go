@@ -92,6 +92,7 @@ func TestConfigMistakes(t *testing.T) {
 		{"target on a figure that is not rated", minimal + "targets: {E2: {meets: 95, watch: 90}}\n", ":3:11", "not rated", "E1"},
 		{"target the wrong way round", minimal + "targets: {F2: {meets: 10, watch: 5}}\n", ":3:11", "less is better", ""},
 		{"mail address", minimal + "mail: {to: [nobody]}\n", ":3:13", "mail.to[0] is no e-mail address", ""},
+		{"mail address that no header holds", minimal + "mail: {from: a@exämple.com}\n", ":3:14", "mail.from must be ASCII but for the name", "xn--"},
 		{"mail header", minimal + "mail: {subject: \"a\\nBcc: b\"}\n", ":3:17", "one line", ""},
 		{"history over http", minimal + "history_from: http://a.example/h.jsonl\n", ":3:15", "must begin with https://", ""},
 		{"rule without a name", minimal + "rules: [{figure: F2, max: 1}]\n", ":3:9", "rules[0] has no name", ""},

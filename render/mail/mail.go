@@ -15,11 +15,9 @@ import (
 	"mime"
 	"mime/multipart"
 	"mime/quotedprintable"
-	"net/mail"
 	"net/textproto"
 	"strings"
 	"time"
-	"unicode"
 )
 
 // MaxBytes bounds the message; a PDF that would pass it is linked or named
@@ -81,19 +79,19 @@ func Write(w io.Writer, m Message) error {
 func (m *Message) header(digest string) (string, error) {
 	from, to := "opsreport <opsreport@localhost>", "undisclosed-recipients:;"
 	if m.From != "" {
-		a, err := mail.ParseAddress(m.From)
+		a, err := address(m.From)
 		if err != nil {
 			return "", fmt.Errorf("read address of sender %q: %w", m.From, err)
 		}
-		from = a.String()
+		from = a
 	}
 	var list []string
 	for _, t := range m.To {
-		a, err := mail.ParseAddress(t)
+		a, err := address(t)
 		if err != nil {
 			return "", fmt.Errorf("read address of recipient %q: %w", t, err)
 		}
-		list = append(list, a.String())
+		list = append(list, a)
 	}
 	if list != nil {
 		to = strings.Join(list, ",\r\n ")
@@ -111,13 +109,6 @@ func (m *Message) header(digest string) (string, error) {
 		fmt.Fprintf(&b, "%s: %s\r\n", h.Name, h.Text)
 	}
 	return b.String(), nil
-}
-
-// encodeHeader makes one header line of any text: no control character
-// survives, so that none can end the line, and words are folded.
-func encodeHeader(s string) string {
-	s = strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
-	return strings.ReplaceAll(mime.QEncoding.Encode("utf-8", s), "?= =?", "?=\r\n =?")
 }
 
 // writeParts writes mixed(alternative(text, html), pdf) and returns its type.

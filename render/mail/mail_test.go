@@ -129,7 +129,7 @@ func TestLargePDFIsNotAttached(t *testing.T) {
 }
 
 func TestAddressesAreChecked(t *testing.T) {
-	for _, bad := range []string{"nobody", "a@b\r\nBcc: c@d", "<>", "a@b, c@d"} {
+	for _, bad := range []string{"nobody", "a@b\r\nBcc: c@d", "<>", "a@b, c@d", "ü@example.com", "a@exämple.com"} {
 		m := sample()
 		m.To = []string{bad}
 		if err := Write(io.Discard, m); err == nil {
@@ -153,6 +153,21 @@ func TestNoValueAddsAHeader(t *testing.T) {
 			rt.Fatalf("markup came through: %s", html)
 		}
 	})
+}
+
+// TestTextThatLooksEncoded: a reader must see what was written, and not what
+// an encoded word in it hides.
+func TestTextThatLooksEncoded(t *testing.T) {
+	m := sample()
+	hides := "=?utf-8?q?x=0D=0ABcc:_e@example.com?= " + strings.Repeat("é", 60)
+	m.Subject, m.From = hides, `"=?utf-8?q?x=0D=0A?=" <a@example.com>`
+	h, _, _, _ := parts(t, write(t, m))
+	if got, err := new(mime.WordDecoder).DecodeHeader(h.Get("Subject")); err != nil || got != hides {
+		t.Errorf("subject %q, error %v", got, err)
+	}
+	if from, err := h.AddressList("From"); err != nil || from[0].Name != "=?utf-8?q?x=0D=0A?=" {
+		t.Errorf("from %v, error %v", from, err)
+	}
 }
 
 func TestSameBytes(t *testing.T) {

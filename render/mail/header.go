@@ -1,0 +1,57 @@
+package mail
+
+import (
+	"encoding/base64"
+	"errors"
+	"mime"
+	"net/mail"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// address returns a mailbox as a header may hold it. A name may be any text;
+// the address itself must be ASCII, since no header can hold another one.
+func address(s string) (string, error) {
+	a, err := mail.ParseAddress(s)
+	if err != nil {
+		return "", err
+	}
+	if strings.ContainsFunc(a.Address, func(r rune) bool { return r > unicode.MaxASCII }) {
+		return "", errors.New("it is not ASCII")
+	}
+	if strings.Contains(a.Name, encodedMark) {
+		return words(a.Name) + " <" + a.Address + ">", nil
+	}
+	return a.String(), nil
+}
+
+// encodeHeader makes one header line of any text: no control character
+// survives, so that none can end the line, and words are folded.
+func encodeHeader(s string) string {
+	s = strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
+	if strings.Contains(s, encodedMark) {
+		return words(s)
+	}
+	return strings.ReplaceAll(mime.QEncoding.Encode("utf-8", s), "?= =?", "?=\r\n =?")
+}
+
+// encodedMark begins an encoded word: text that looks like one must be
+// encoded itself, or a reader would decode it to whatever it hides.
+const encodedMark = "=?"
+
+// words encodes all of s, folded between words. A word holds at most 75 bytes.
+func words(s string) string {
+	const most = 45
+	s = strings.ToValidUTF8(s, "\uFFFD")
+	var out []string
+	for len(s) > 0 {
+		n := min(most, len(s))
+		for n < len(s) && !utf8.RuneStart(s[n]) {
+			n--
+		}
+		out = append(out, "=?utf-8?b?"+base64.StdEncoding.EncodeToString([]byte(s[:n]))+"?=")
+		s = s[n:]
+	}
+	return strings.Join(out, "\r\n ")
+}
