@@ -32,6 +32,7 @@ type Options struct {
 
 	Title, Organisation, Classification, SiteURL string
 	Tool, Commit                                 string // of this program
+	Build                                        string // what this program is, to the byte; "" keeps no page of an earlier site
 	Zone                                         *time.Location
 	ZoneName                                     string
 	Commentary                                   string // Markdown

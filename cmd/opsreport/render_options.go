@@ -22,7 +22,7 @@ import (
 func (c *config) renderOptions(e *env) (render.Options, error) {
 	o := render.Options{Dir: c.path(c.Site), MaxFiles: c.MaxFiles,
 		Title: c.Title, Organisation: c.Organisation, Classification: c.Classification, SiteURL: c.SiteURL,
-		Tool: "opsreport " + version(), Commit: commit(), Zone: c.zone, ZoneName: c.Timezone, Paper: c.Paper, SharedPages: c.RecordPages == "shared",
+		Tool: "opsreport " + version(), Commit: commit(), Build: buildID(), Zone: c.zone, ZoneName: c.Timezone, Paper: c.Paper, SharedPages: c.RecordPages == "shared",
 		FreshFor: c.FreshFor, KeepNights: c.Keep.Nights, Metafields: c.Metafields,
 		AgingDays: c.AgingDays, DueFormat: c.DueFormat, ReviewMonths: c.ReviewMonths, Targets: map[string]report.Target{}, Rules: c.rules(),
 		Templates: templates.FS, Assets: assets.FS}

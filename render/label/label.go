@@ -3,7 +3,10 @@
 // recognisable; it refuses to guess. Packages report, table, site and pdf ask it.
 package label
 
-import "maps"
+import (
+	"maps"
+	"slices"
+)
 
 // Kind is an id space.
 type Kind string
@@ -72,6 +75,18 @@ func (b *Book) Set(k Kind, id, name string) {
 		b.names[k] = make(map[string]string)
 	}
 	b.names[k][id] = name
+}
+
+// Each calls yield with every name of the file, by kind and id.
+func (b *Book) Each(yield func(k Kind, id, name string)) {
+	if b == nil {
+		return
+	}
+	for _, k := range slices.Sorted(maps.Keys(b.names)) {
+		for _, id := range slices.Sorted(maps.Keys(b.names[k])) {
+			yield(k, id, b.names[k][id])
+		}
+	}
 }
 
 // Clone returns a book that can be changed without changing b. A nil b gives

@@ -280,6 +280,32 @@ func (d *Dir) Keep(path string) bool {
 	return true
 }
 
+// KeepSized is Keep for a file that still has the size that it had then.
+func (d *Dir) KeepSized(path string, size int64) bool {
+	return check(path) == nil && d.live.size(path) == size && d.Keep(path)
+}
+
+// Last returns a file as the last commit left it; nil where it is not there
+// or has other bytes by now.
+func (d *Dir) Last(path string) []byte {
+	d.mu.Lock()
+	i, ok := d.table.find(path)
+	ok = ok && d.table.state[i]&(known|present) == known|present && string(d.table.path(i)) == path
+	var want [sha256.Size]byte
+	if ok {
+		want = d.table.sums[i]
+	}
+	d.mu.Unlock()
+	if !ok || check(path) != nil {
+		return nil
+	}
+	content, err := os.ReadFile(filepath.Join(d.site, filepath.FromSlash(path)))
+	if err != nil || sha256.Sum256(content) != want {
+		return nil
+	}
+	return content
+}
+
 // Digest returns the SHA-256 of a file in hex: as put, or else as the last
 // commit left it.
 func (d *Dir) Digest(path string) (string, bool) {

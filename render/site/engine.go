@@ -2,8 +2,10 @@ package site
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
+	"hash"
 	"html/template"
 	"io/fs"
 	"path"
@@ -18,12 +20,13 @@ type engine struct {
 	pages    map[string]*template.Template
 	ready    *programs
 	override fs.FS
-	users    bool // some template is the user's: what comes out is looked at
+	sources  hash.Hash // of the templates, in the order in which they were read
+	users    bool      // some template is the user's: what comes out is looked at
 }
 
 // newEngine parses all templates, the user's in place of ours.
 func newEngine(builtin, override fs.FS) (*engine, error) {
-	e := &engine{pages: map[string]*template.Template{}, override: override}
+	e := &engine{pages: map[string]*template.Template{}, override: override, sources: sha256.New()}
 	names, err := templateNames(builtin)
 	if err != nil {
 		return nil, fmt.Errorf("list templates: %w", err)
@@ -102,6 +105,7 @@ func (e *engine) parse(t *template.Template, name string, builtin fs.FS) error {
 	if err != nil {
 		return fmt.Errorf("read template %s: %w", name, err)
 	}
+	fmt.Fprintf(e.sources, "%q %q\n", name, text)
 	if _, err := t.New(name).Parse(string(text)); err != nil {
 		return fmt.Errorf("parse template %s: %w", name, err)
 	}

@@ -33,6 +33,7 @@ func (b *builder) equipmentKind() kind[record.Equipment, report.Equipment] {
 		view: func(e *record.Equipment, row *report.Equipment, p Page) any {
 			return b.equipmentView(e, row, p, children, text)
 		},
+		near: func(e *record.Equipment) []neighbour { return b.near(e.ParentID, children[e.ID]) },
 	}
 }
 

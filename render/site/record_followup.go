@@ -31,6 +31,10 @@ func (b *builder) followUpKind() kind[record.FollowUp, report.FollowUp] {
 		view: func(f *record.FollowUp, row *report.FollowUp, p Page) any {
 			return b.followUpView(f, row, p, text)
 		},
+		steady: func(f report.FollowUp) report.FollowUp {
+			f.Age, f.Idle = report.NoDay, report.NoDay
+			return f
+		},
 	}
 }
 

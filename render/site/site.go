@@ -69,12 +69,14 @@ type Settings struct {
 	Privacy                                      string // "strict", "internal" or "full"
 	ZoneName                                     string
 	Tool                                         string // "opsreport 1.4.0"
+	Build                                        string // what this program is, to the byte; "" makes every page anew
 	FreshFor                                     time.Duration
 	SharedPages                                  bool
 	Logo                                         []byte // PNG; nil for none
 	Commentary                                   string // Markdown
 	PDF                                          string // path of the PDF; "" for none
 	PDFPages                                     int
+	PDFReplaced                                  int // characters that no font of the PDF has
 	AgingDays                                    []int
 	DueFormat                                    string
 	ReviewMonths                                 int

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"reflect"
 	"runtime"
 	"strings"
 
@@ -16,15 +17,17 @@ import (
 
 // kind is how the records of one list become pages.
 type kind[T, R any] struct {
-	list report.List
-	page string // template
-	seq  iter.Seq2[*T, error]
-	rows []R
-	id   func(rec *T) string
-	row  func(r *R) string
-	view func(rec *T, row *R, p Page) any
-	text func(rec *T) string // free text that can be searched for; "" for none
-	name string              // of the list in the browser's data
+	list   report.List
+	page   string // template
+	seq    iter.Seq2[*T, error]
+	rows   []R
+	id     func(rec *T) string
+	row    func(r *R) string
+	view   func(rec *T, row *R, p Page) any
+	steady func(r R) R              // the row without what changes from night to night, which no page of a record shows; nil where nothing does
+	near   func(rec *T) []neighbour // whose rows the page shows; nil where it shows none
+	text   func(rec *T) string      // free text that can be searched for; "" for none
+	name   string                   // of the list in the browser's data
 }
 
 // job is a record with its row of the report.
@@ -59,18 +62,42 @@ func writeRecords[T, R any](b *builder, k kind[T, R]) error {
 		}
 		return b.putTexts(k.name, found, func(i int) string { return k.row(&k.rows[i]) })
 	}
-	err := each(b.ctx, k, func(buf *bytes.Buffer, j job[T, R]) error {
+	pages, err := b.keysOf(k.name, len(k.rows))
+	if err != nil {
+		return err
+	}
+	err = each(b.ctx, k, func(buf *bytes.Buffer, j job[T, R]) error {
 		found.note(j.at, k.text(j.rec))
 		path, _ := b.x.Layout.Place(k.list, k.id(j.rec))
+		var key pageKey
+		if pages != nil {
+			if key = keyOf(pages, k, j, path); pages.keep(j.at, key, path) {
+				return nil
+			}
+		}
 		if err := b.engine.page(buf, k.page, k.view(j.rec, j.row, b.recordPage(k.list))); err != nil {
 			return err
 		}
+		if pages != nil {
+			pages.note(j.at, key, buf.Len())
+		}
 		return b.put(path, buf.Bytes())
 	})
+	if err == nil && pages != nil {
+		err = b.put(keysPath(k.name), pages.next)
+	}
 	if err != nil {
 		return err
 	}
 	return b.putTexts(k.name, found, func(i int) string { return k.row(&k.rows[i]) })
+}
+
+func keyOf[T, R any](pages *keys, k kind[T, R], j job[T, R], path string) pageKey {
+	var near []neighbour
+	if k.near != nil {
+		near = k.near(j.rec)
+	}
+	return pages.key(path, reflect.ValueOf(j.rec).Elem(), reflect.ValueOf(j.row).Elem(), near)
 }
 
 func (b *builder) recordPage(l report.List) Page {
@@ -125,7 +152,12 @@ func feed[T, R any](ctx context.Context, k kind[T, R], batches chan<- []job[T, R
 		if next >= len(k.rows) || k.row(&k.rows[next]) != k.id(rec) {
 			continue // the id stood before; the first record counts
 		}
-		batch = append(batch, job[T, R]{rec, &k.rows[next], next})
+		row := &k.rows[next]
+		if k.steady != nil {
+			kept := k.steady(*row)
+			row = &kept
+		}
+		batch = append(batch, job[T, R]{rec, row, next})
 		next++
 		if len(batch) == batchSize {
 			if err := send(); err != nil {

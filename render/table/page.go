@@ -3,7 +3,9 @@ package table
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 
 	"opsreport/render/report"
@@ -59,6 +61,10 @@ func NewLayout(r *report.Report, shared bool) Layout {
 	}
 	return l
 }
+
+// Hashed returns, in order, the slugs that were made by hashing an id: all on
+// which a slug may depend beside its own id.
+func (l Layout) Hashed() []string { return slices.Sorted(maps.Keys(l.taken)) }
 
 // Page returns the page of a record relative to the site's root, with a
 // fragment where pages are shared.

@@ -1,0 +1,232 @@
+package site_test
+
+import (
+	"bytes"
+	"io/fs"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"opsreport/assets"
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/site"
+	"opsreport/templates"
+)
+
+// kept is a Sink that knows the site of the night before.
+type kept struct {
+	folder
+	last map[string][]byte
+	n    atomic.Int64 // pages kept
+}
+
+func (k *kept) Last(path string) []byte { return k.last[path] }
+
+func (k *kept) KeepSized(path string, size int64) bool {
+	content, ok := k.last[path]
+	if !ok || int64(len(content)) != size {
+		return false
+	}
+	k.n.Add(1)
+	return k.Put(path, content) == nil
+}
+
+// account is all that a site is made of, and changes.
+type account struct {
+	equipment []record.Equipment
+	followUps []record.FollowUp
+	resources []record.Resource
+	trainings []record.GroupTraining
+	overdue   []string
+	labels    *label.Book
+	settings  site.Settings
+	override  fstest.MapFS
+	at        time.Time
+}
+
+func firstOf[T any](t testing.TB, seq func(func(*T, error) bool), most int) []T {
+	t.Helper()
+	var out []T
+	for v, err := range seq {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(out) == most {
+			break
+		}
+		out = append(out, *v)
+	}
+	return out
+}
+
+func newAccount(t testing.TB) *account {
+	n := sample(asOf)
+	a := &account{equipment: firstOf(t, n.Equipment, 24), followUps: firstOf(t, n.FollowUps, 30), resources: firstOf(t, n.Resources, 6), trainings: firstOf(t, n.GroupTrainings, 6), labels: new(label.Book), at: asOf,
+		settings: site.Settings{Title: "Harbour Works", Privacy: "full", ZoneName: "UTC", Tool: "opsreport 1.0.0", Build: "build 1", FreshFor: 36 * time.Hour}, override: fstest.MapFS{}}
+	return a
+}
+
+func held[T any](all []T) func(func(*T, error) bool) {
+	return func(yield func(*T, error) bool) {
+		for i := range all {
+			v := all[i]
+			if !yield(&v, nil) {
+				return
+			}
+		}
+	}
+}
+
+func (a *account) input(t testing.TB) site.Input {
+	set := record.Set{Equipment: held(a.equipment), FollowUps: held(a.followUps), Resources: held(a.resources), GroupTrainings: held(a.trainings), Overdue: record.Of(a.overdue...)}
+	n := night(set, a.at)
+	r, err := report.Build(n, nil, report.Options{Zone: time.UTC, Book: a.labels})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return site.Input{Report: r, Night: n, Book: a.labels, Templates: templates.FS, Override: a.override, Assets: assets.FS, Settings: a.settings}
+}
+
+// changes are what may happen between two nights.
+var changes = map[string]func(a *account, d *rapid.T){
+	"nothing":   func(*account, *rapid.T) {},
+	"a day":     func(a *account, _ *rapid.T) { a.at = a.at.AddDate(0, 0, 1) },
+	"title":     func(a *account, d *rapid.T) { a.item(d).Title = text(d) },
+	"serial":    func(a *account, d *rapid.T) { a.item(d).Serial = text(d) },
+	"parent":    func(a *account, d *rapid.T) { a.item(d).ParentID = a.item(d).ID },
+	"no parent": func(a *account, d *rapid.T) { a.item(d).ParentID = "" },
+	"status": func(a *account, d *rapid.T) {
+		a.item(d).Status = rapid.SampledFrom([]string{"expired", "expiring", "uptodate", "", "odd"}).Draw(d, "status")
+	},
+	"type":         func(a *account, d *rapid.T) { a.item(d).TypeID = text(d) },
+	"notes":        func(a *account, d *rapid.T) { a.item(d).Notes = text(d) },
+	"item gone":    func(a *account, d *rapid.T) { a.equipment = without(d, a.equipment) },
+	"item id":      func(a *account, d *rapid.T) { a.item(d).ID = text(d) },
+	"overdue":      func(a *account, d *rapid.T) { a.overdue = append(a.overdue, a.followUp(d).ID) },
+	"none overdue": func(a *account, _ *rapid.T) { a.overdue = nil },
+	"closed": func(a *account, d *rapid.T) {
+		a.followUp(d).Open = rapid.SampledFrom([]record.Bool{record.True, record.False, record.Unset}).Draw(d, "open")
+	},
+	"resolved": func(a *account, d *rapid.T) { a.followUp(d).ResolvedOn = record.MS(a.at.UnixMilli() - 5000) },
+	"message": func(a *account, d *rapid.T) {
+		f := a.followUp(d)
+		f.Messages = append(slices.Clone(f.Messages), record.Message{ID: "m", Note: text(d), Date: record.MS(a.at.UnixMilli() - 9000)})
+	},
+	"follow-up gone":  func(a *account, d *rapid.T) { a.followUps = without(d, a.followUps) },
+	"follow-up twice": func(a *account, d *rapid.T) { a.followUps = append(a.followUps, *a.followUp(d)) },
+	"assignee":        func(a *account, d *rapid.T) { a.followUp(d).AssigneeID = text(d) },
+	"document":        func(a *account, d *rapid.T) { a.resources[rapid.IntRange(0, 5).Draw(d, "i")].Title = text(d) },
+	"trainees": func(a *account, d *rapid.T) {
+		a.trainings[rapid.IntRange(0, 5).Draw(d, "i")].TraineeIDs = []string{text(d)}
+	},
+	"label": func(a *account, d *rapid.T) {
+		a.labels = a.labels.Clone()
+		a.labels.Set(rapid.SampledFrom([]label.Kind{label.Form, label.EquipmentType, label.User}).Draw(d, "kind"), rapid.SampledFrom([]string{a.item(d).TypeID, a.followUp(d).FormID, a.followUp(d).AssigneeID}).Draw(d, "id"), text(d))
+	},
+	"site title": func(a *account, d *rapid.T) { a.settings.Title = text(d) },
+	"program":    func(a *account, d *rapid.T) { a.settings.Build = "build " + text(d) },
+	"template": func(a *account, d *rapid.T) {
+		page := rapid.SampledFrom([]string{"pages/equipment-item.html", "pages/followup-item.html", "partials/foot.html", "layout.html"}).Draw(d, "template")
+		ours, err := fs.ReadFile(templates.FS, page)
+		if err != nil {
+			d.Fatal(err)
+		}
+		a.override[page] = &fstest.MapFile{Data: bytes.ReplaceAll(ours, []byte("</"), []byte("<!-- -->\n</"))}
+	},
+	"own template gone": func(a *account, _ *rapid.T) { a.override = fstest.MapFS{} },
+}
+
+func (a *account) item(d *rapid.T) *record.Equipment {
+	return &a.equipment[rapid.IntRange(0, len(a.equipment)-1).Draw(d, "item")]
+}
+
+func (a *account) followUp(d *rapid.T) *record.FollowUp {
+	return &a.followUps[rapid.IntRange(0, len(a.followUps)-1).Draw(d, "follow-up")]
+}
+
+func text(d *rapid.T) string {
+	return rapid.SampledFrom([]string{"", "A", "b", "EX-1", "É <b>&", "x-0123456789abcdef", "Long and plain"}).Draw(d, "text")
+}
+
+func without[T any](d *rapid.T, all []T) []T {
+	if len(all) < 4 {
+		return all
+	}
+	i := rapid.IntRange(0, len(all)-1).Draw(d, "gone")
+	return slices.Delete(slices.Clone(all), i, i+1)
+}
+
+// TestKeptPagesAreThoseThatWouldBeMade lets an account change in every way for
+// some nights: the site that keeps pages is, to the byte, the one made anew.
+func TestKeptPagesAreThoseThatWouldBeMade(t *testing.T) {
+	t.Parallel()
+	names := make([]string, 0, len(changes))
+	for name := range changes {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	var keptPages int64
+	accounts := 0
+	rapid.Check(t, func(d *rapid.T) {
+		if accounts++; accounts > 30 {
+			return // a site is no small thing to make
+		}
+		a := newAccount(t)
+		last := map[string][]byte{}
+		for range rapid.IntRange(2, 3).Draw(d, "nights") {
+			for _, name := range rapid.SliceOfN(rapid.SampledFrom(names), 1, 3).Draw(d, "changes") {
+				changes[name](a, d)
+			}
+			sink := &kept{folder: folder{files: map[string][]byte{}}, last: last}
+			anew := &kept{folder: folder{files: map[string][]byte{}}}
+			if err := site.Write(t.Context(), a.input(t), sink); err != nil {
+				d.Fatal(err)
+			}
+			if len(last) == 0 {
+				last = sink.files
+				continue
+			}
+			if err := site.Write(t.Context(), a.input(t), anew); err != nil {
+				d.Fatal(err)
+			}
+			for path, content := range anew.files {
+				if !bytes.Equal(content, sink.files[path]) {
+					d.Fatalf("%s differs from the one made anew:\n%s\nwant\n%s", path, sink.files[path], content)
+				}
+			}
+			if len(anew.files) != len(sink.files) {
+				d.Fatalf("%d files, made anew %d", len(sink.files), len(anew.files))
+			}
+			keptPages += sink.n.Load()
+			last = sink.files
+		}
+	})
+	if keptPages == 0 {
+		t.Error("no page was ever kept")
+	}
+}
+
+// TestNextNightKeepsThePages makes sure that a new night of the same records
+// makes no page of a record again.
+func TestNextNightKeepsThePages(t *testing.T) {
+	t.Parallel()
+	a := newAccount(t)
+	first := &kept{folder: folder{files: map[string][]byte{}}}
+	if err := site.Write(t.Context(), a.input(t), first); err != nil {
+		t.Fatal(err)
+	}
+	a.at = a.at.Add(time.Hour)
+	second := &kept{folder: folder{files: map[string][]byte{}}, last: first.files}
+	if err := site.Write(t.Context(), a.input(t), second); err != nil {
+		t.Fatal(err)
+	}
+	if want := int64(len(a.equipment) + len(a.followUps) + len(a.resources) + len(a.trainings)); second.n.Load() != want {
+		t.Errorf("%d of %d pages kept", second.n.Load(), want)
+	}
+}
