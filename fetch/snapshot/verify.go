@@ -19,6 +19,7 @@ type Problem struct {
 	Night string // folder name; "" where it concerns the snapshots folder itself
 	File  string // path with slashes; "" where it concerns the night as a whole
 	Text  string
+	Newer bool // a later version of this program wrote it, so that this one cannot tell
 }
 
 func (p Problem) String() string {
@@ -146,7 +147,8 @@ func (v *verifier) readMeta() (newer bool) {
 	v.meta, err = decodeMeta(v.dir, content)
 	var later *NewerFormatError
 	if errors.As(err, &later) {
-		v.report(metaFile, "has format %d, newer than %d, which this version reads", later.Format, Format)
+		v.problems = append(v.problems, Problem{Night: v.night, File: metaFile, Newer: true,
+			Text: fmt.Sprintf("has format %d, newer than %d, which this version reads", later.Format, Format)})
 		return true
 	}
 	if err != nil {

@@ -177,3 +177,16 @@ func TestUnreadableNewestStopsTheNext(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// The command words its hint by it.
+func TestVerifyMarksANewerFormat(t *testing.T) {
+	t.Parallel()
+	s := New(filepath.Join(t.TempDir(), "snapshots"))
+	nights(t, s, 1)
+	dir := filepath.Join(s.root, three[0])
+	edit(t, dir, metaFile, `"format": 1`, `"format": 2`)
+	reseal(t, dir)
+	if problems := Verify(dir); len(problems) != 1 || !problems[0].Newer {
+		t.Errorf("problems %+v", problems)
+	}
+}
