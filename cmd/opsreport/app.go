@@ -161,7 +161,7 @@ func (e *env) readFlags(c *cobra.Command) error {
 	if e.logFormat != "text" && e.logFormat != "json" {
 		given := e.logFormat
 		e.logFormat = "text"
-		return usagef("", "--log-format must be text or json, not %q", given)
+		return usagef("text is for people, json for log collectors", "--log-format must be text or json, not %q", given)
 	}
 	e.configSet = c.Flags().Changed("config")
 	e.setUp()

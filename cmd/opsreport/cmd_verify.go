@@ -41,12 +41,15 @@ func runVerify(e *env, dirs []string, asJSON bool) error {
 		e.log.Info(fmt.Sprintf("%s whole and as fetched", plural(len(checked), "snapshot is", "snapshots are")))
 		return nil
 	}
+	hint := "what is named is not what was fetched; restore it from a copy, and keep what you found"
 	lines := make([]string, len(problems))
 	for i, p := range problems {
 		lines[i] = p.String()
+		if p.Newer {
+			hint = "a newer opsreport made what has a newer format: use that version to check it"
+		}
 	}
-	return &failure{code: exitFailed, msg: strings.Join(lines, "\n"),
-		hint: "what is named is not what was fetched; restore it from a copy, and keep what you found"}
+	return &failure{code: exitFailed, msg: strings.Join(lines, "\n"), hint: hint}
 }
 
 // verifyAll checks the snapshots in dirs, or all of the store and their chain.

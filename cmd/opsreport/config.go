@@ -208,8 +208,8 @@ func (c *config) token(e *env) (string, error) {
 	if where != "" {
 		b, err := os.ReadFile(c.path(where))
 		if err != nil {
-			return "", &failure{code: exitUsage, msg: fmt.Sprintf("read service.token_file: %v", err),
-				hint: "write the API token into that file, or set service.token_env"}
+			return "", c.wrong("service.token_file", wrongf("cannot be read: %v", err).
+				withHint("write the API token into that file, or set service.token_env"))
 		}
 		raw, where = string(b), "the file of service.token_file"
 	} else {

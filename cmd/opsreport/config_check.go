@@ -56,7 +56,7 @@ func (c *config) wrong(key string, m *mistake) error {
 		}
 		at = at[:i]
 	}
-	return &failure{code: exitUsage, msg: cmp.Or(c.file, "configuration") + ": " + msg, hint: m.hint}
+	return &failure{code: exitUsage, msg: cmp.Or(c.file, "configuration") + ": " + msg, hint: cmp.Or(m.hint, settingsHint)}
 }
 
 func (c *config) retryOrder(*env) (string, *mistake) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strings"
@@ -9,6 +10,9 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
+// settingsHint is for mistakes that their message explains.
+const settingsHint = "`opsreport help config` lists the settings"
+
 // fault is a mistake at a node.
 func (s *source) fault(n ast.Node, msg, hint string) error {
 	return s.at(start(n), msg, hint)
@@ -16,7 +20,7 @@ func (s *source) fault(n ast.Node, msg, hint string) error {
 
 // at is a mistake at a token: file:line:column, and the line with a caret.
 func (s *source) at(t *token.Token, msg, hint string) error {
-	f := &failure{code: exitUsage, msg: s.name + ": " + msg, hint: hint}
+	f := &failure{code: exitUsage, msg: s.name + ": " + msg, hint: cmp.Or(hint, settingsHint)}
 	if t == nil || t.Position == nil {
 		return f
 	}
@@ -111,7 +115,7 @@ func nearestSetting(section, name string) string {
 	if len(last) > 0 {
 		return fmt.Sprintf("did you mean %q?", last[0])
 	}
-	return "`opsreport help config` lists the settings"
+	return settingsHint
 }
 
 func prefix(section string) string {

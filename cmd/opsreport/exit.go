@@ -1,11 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"strings"
+	"syscall"
 )
 
 // The exit codes.
@@ -74,13 +77,34 @@ func hintOf(err error) string {
 	return ""
 }
 
+// diskHints are for what the system says of a disk, wherever it was met.
+var diskHints = [...]struct {
+	cause error
+	hint  string
+}{
+	{syscall.ENOSPC, "free some space there, or set `snapshots` or `site` to a folder on another disk; nothing half-made was left"},
+	{syscall.EROFS, "set `snapshots` or `site` to a folder that can be written to"},
+	{fs.ErrPermission, "let the user who runs this read and write there"},
+	{syscall.ENOTDIR, "a file stands where a folder is needed: move it, or name another folder"},
+	{fs.ErrExist, "something else has this name: move it, or name another folder"},
+}
+
+func diskHint(err error) string {
+	for _, h := range diskHints {
+		if errors.Is(err, h.cause) {
+			return h.hint
+		}
+	}
+	return ""
+}
+
 // report writes an error and its hint to stderr and returns the exit code.
 func (e *env) report(err error) int {
 	code := codeOf(err)
 	if code == exitDone || err.Error() == "" {
 		return code
 	}
-	msg, hint := err.Error(), hintOf(err)
+	msg, hint := err.Error(), cmp.Or(hintOf(err), diskHint(err))
 	if code == exitInterrupted {
 		msg, hint = "interrupted", "nothing was published; what was there before is as it was"
 	}

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -26,6 +28,8 @@ func TestReport(t *testing.T) {
 		{"wrapped hint", fmt.Errorf("fetch: %w", hinted{errors.New("refused")}), 1, "opsreport: error: fetch: refused\nopsreport: hint: do this\n"},
 		{"hint added", withHint(errors.New("a"), "b"), 1, "opsreport: error: a\nopsreport: hint: b\n"},
 		{"hint kept", withHint(hinted{errors.New("a")}, "b"), 1, "opsreport: error: a\nopsreport: hint: do this\n"},
+		{"disk full", &fs.PathError{Op: "write", Path: "x", Err: syscall.ENOSPC}, 1, "opsreport: error: write x: " + syscall.ENOSPC.Error() + "\nopsreport: hint: free some space"},
+		{"not allowed", &fs.PathError{Op: "mkdir", Path: "x", Err: fs.ErrPermission}, 1, "opsreport: error: mkdir x: " + fs.ErrPermission.Error() + "\nopsreport: hint: let the user"},
 		{"several", errors.Join(errors.New("a"), errors.New("b")), 1, "opsreport: error: a\nopsreport: error: b\n"},
 		{"interrupted", fmt.Errorf("get: %w", context.Canceled), 130, "opsreport: error: interrupted\n"},
 		{"breach", &failure{code: exitBreach, msg: "1 rule is not met"}, 3, "opsreport: error: 1 rule is not met\n"},
