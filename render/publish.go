@@ -60,7 +60,8 @@ func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
 	digest := hex.EncodeToString(sum[:])
 
 	e.say("drawing the PDF")
-	document, made, err := e.document(append(charts[:len(charts):len(charts)], trends...), digest)
+	pages := e.site(charts, trends, digest, pdf.Result{})
+	document, made, err := e.document(append(charts[:len(charts):len(charts)], trends...), digest, pages)
 	if err != nil {
 		return Result{}, err
 	}
@@ -80,15 +81,27 @@ func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
 		return Result{}, err
 	}
 	e.say("writing pages")
-	return Result{Pages: made.Pages, Replaced: made.Replaced}, site.Write(ctx, e.site(charts, trends, digest, made), to)
+	pages.PDFPages, pages.PDFReplaced = made.Pages, made.Replaced
+	return Result{Pages: made.Pages, Replaced: made.Replaced}, site.Write(ctx, pages, to)
 }
 
-func (e *Edition) document(charts []chart.Chart, metrics string) ([]byte, pdf.Result, error) {
+// document is the PDF; its rules and waivers are those of the pages.
+func (e *Edition) document(charts []chart.Chart, metrics string, pages site.Input) ([]byte, pdf.Result, error) {
 	fonts, err := e.fonts()
 	if err != nil {
 		return nil, pdf.Result{}, err
 	}
+	var rules []pdf.Rule
+	for i, r := range e.Check(e.Report.AsOf) {
+		line := pages.Rules[i]
+		rules = append(rules, pdf.Rule{Name: line.Name, Asked: line.Asked, Found: line.Found, Result: line.Result, Breach: r.Breach() && r.Rule.MaxAge == 0})
+	}
+	var waivers []pdf.Waiver
+	for _, w := range pages.Waivers {
+		waivers = append(waivers, pdf.Waiver(w))
+	}
 	return pdf.Make(pdf.Input{Report: e.Report, Night: e.night, Book: e.book, Layout: table.NewLayout(e.Report, e.o.SharedPages), Charts: charts, Fonts: fonts, Metrics: metrics,
+		Rules: rules, Waivers: waivers, Gone: e.Gone,
 		Settings: pdf.Settings{Title: e.o.Title, Organisation: e.o.Organisation, Classification: e.o.Classification, Paper: e.o.Paper, SiteURL: e.o.SiteURL,
 			Logo: e.o.Logo, Privacy: e.o.Level.String(), Commentary: e.o.Commentary, Tool: e.o.Tool, Commit: e.o.Commit}})
 }

@@ -95,15 +95,20 @@ func (d *doc) barBeside(c chart.Chart, l barLayout, i int) {
 	name := d.fit(tableInk, d.clean(k.Label), l.left-l.x-8)
 	d.linked(l.x, d.y+d.set.bar/2+3.3, tableInk, name, k.Link)
 	d.bar(c, l, i)
-	words := []string{}
+	words, marks := []string{}, []chart.Fill{}
 	if l.right {
-		words = append(words, k.Right)
+		words, marks = append(words, k.Right), append(marks, "")
 	}
 	for _, s := range c.Sides {
-		words = append(words, s.Texts[i])
+		words, marks = append(words, s.Texts[i]), append(marks, s.Fill)
 	}
 	for j, text := range words {
-		d.textRight(l.sides[j], d.y+d.set.bar/2+3.3, tableInk.in(muted), d.fit(tableInk, d.clean(text), 130))
+		said, ink := d.fit(tableInk, d.clean(text), 130), tableInk.in(muted)
+		if marks[j] != "" && text != "0" {
+			ink = tableInk.bold()
+			d.shape(marks[j], l.sides[j]-d.width(ink, said)-8, d.y+d.set.bar/2, 3)
+		}
+		d.textRight(l.sides[j], d.y+d.set.bar/2+3.3, ink, said)
 	}
 	d.y += d.set.bar + d.set.gap
 }

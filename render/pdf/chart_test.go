@@ -21,7 +21,7 @@ func drawn(t *testing.T, c chart.Chart, width float64) []string {
 	}
 	d := newDoc(&in, newRegisters(&in), set, nil, annexRows, outline{})
 	d.open()
-	d.section = sections()[0]
+	d.section = d.sections()[0]
 	d.newPage()
 	d.chartBody(c, d.paper.left, width, 150)
 	if d.found.pages != 1 {

@@ -8,6 +8,7 @@ import (
 func (d *doc) definitions() {
 	d.limitations()
 	d.thresholds()
+	d.rules()
 	figures := d.in.Report.Figures
 	d.titled(grid{
 		caption: "Figures and their value tonight", len: len(figures), empty: "There are no figures.",

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/report"
 )
@@ -21,7 +22,7 @@ func TestSectionsTakeOnePage(t *testing.T) {
 		in.Report = &r
 		content, result := document(t, in)
 		pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
-		for i, s := range sections()[:9] {
+		for i, s := range (&doc{in: &in}).sections()[:9] {
 			if !strings.Contains(pages[i], s.heading()) {
 				t.Errorf("%s: page %d is not of section %s:\n%.200s", paper, i+1, s.heading(), pages[i])
 			}
@@ -60,4 +61,47 @@ func TestChanges(t *testing.T) {
 			t.Errorf("the change %q has no name", l.Name)
 		}
 	}
+}
+
+// Rules, waivers and records that are gone are printed where there are any, and
+// page 1 names what is not met.
+func TestRules(t *testing.T) {
+	t.Parallel()
+	in := reference.input(t)
+	in.Rules = []Rule{
+		{Name: "Few overdue", Asked: "at most 10", Found: "40", Result: "not met", Breach: true}, {Name: "In date", Asked: "at least 50 %", Found: "120 of 160 (75.0 %)", Result: "met"},
+		{Name: "Fresh", Asked: "at most 36h", Result: "judged when the report is checked"},
+	}
+	in.Waivers = []Waiver{{Rule: "Few overdue", Record: "FO-0007", Reason: "parts on order", Owner: "Head of operations", Until: "31 Dec 2026"}}
+	in.Gone = []report.Tombstone{{List: report.FollowUpList, ID: "lost", Name: "lost-record", State: "Open", LastSeen: in.Report.AsOf.AddDate(0, 0, -1)}}
+	content, _ := document(t, in)
+	pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
+	if one := strings.Join(strings.Fields(pages[0]), " "); !strings.Contains(one, "1 of 3 rules is not met: Few overdue (p. ") {
+		t.Errorf("page 1: %s", one)
+	}
+	all := strings.Join(strings.Fields(strings.Join(pages, " ")), " ")
+	for _, want := range []string{"Few overdue at most 10 40 not met", "Few overdue FO-0007 parts on order Head of operations 31 Dec 2026", "A waiver hides no figure.", "lost-record Follow-up Open 20 Nov 2026"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("missing: %q", want)
+		}
+	}
+}
+
+// Trends stand in an annex once there is more than one night to draw.
+func TestTrends(t *testing.T) {
+	t.Parallel()
+	in := reference.input(t)
+	one := chart.Chart{ID: "trend-overdue-weeks", Kind: chart.Line, Title: "Are fewer follow-ups overdue?", Categories: categories("9 Nov", "16 Nov"),
+		Series: []chart.Series{{Name: "Overdue", Fill: chart.Expired, Values: values(-1, 7)}}}
+	in.Charts = append(in.Charts, one)
+	if content, _ := document(t, in); strings.Contains(run(t, content, "pdftotext", "FILE", "-"), "Annex E") {
+		t.Error("one night is no trend")
+	}
+	one.Series = []chart.Series{{Name: "Overdue", Fill: chart.Expired, Values: values(9, 7)}}
+	in.Charts[len(in.Charts)-1] = one
+	content, _ := document(t, in)
+	if all := run(t, content, "pdftotext", "FILE", "-"); !strings.Contains(all, "Annex E: Trends") || !strings.Contains(all, one.Title) {
+		t.Error("the trend is missing")
+	}
+	_ = run(t, content, "qpdf", "--check", "FILE")
 }

@@ -42,6 +42,9 @@ type Input struct {
 	Settings Settings
 	Fonts    Fonts
 	Metrics  string // SHA-256 of data/metrics.json, hex
+	Rules    []Rule // with their results, in the order configured
+	Waivers  []Waiver
+	Gone     []report.Tombstone // records that are no longer returned, each once
 }
 
 // Settings is what the organisation decides about the document.

@@ -1,8 +1,9 @@
 package pdf
 
-// sections are the parts of the document, in order; each begins on a new page.
-func sections() []section {
-	return []section{
+// sections are the parts of the document, in order; those with a number begin
+// on a new page.
+func (d *doc) sections() []section {
+	all := []section{
 		{"1", "Executive summary", (*doc).summary},
 		{"2", "Scope and basis", (*doc).scope},
 		{"3", "Equipment: currency", (*doc).currency},
@@ -18,11 +19,15 @@ func sections() []section {
 		{"C", "No completion on record", (*doc).annexNever},
 		{"D", "Request log", (*doc).annexRequests},
 	}
+	if len(d.trends()) > 0 {
+		all = append(all, section{"E", "Trends", (*doc).annexTrends})
+	}
+	return all
 }
 
 // compose sets the whole document.
 func (d *doc) compose() {
-	for _, s := range sections() {
+	for _, s := range d.sections() {
 		if s.annex() {
 			d.annexBegins(s)
 			continue
@@ -61,7 +66,7 @@ func (d *doc) annexBegins(s section) {
 // contents lists the sections with their pages, in columns.
 func (d *doc) contents() {
 	d.h2("Contents", 60)
-	all, k := sections(), tableInk.sized(smallest)
+	all, k := d.sections(), tableInk.sized(smallest)
 	const columns, between, high = 3, 16.0, 14.5
 	each := (len(all) + columns - 1) / columns
 	var need [columns]float64

@@ -3,6 +3,7 @@ package pdf
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/jung-kurt/gofpdf"
@@ -87,7 +88,11 @@ func (d *doc) whyStatus() string {
 // areas is one sentence on each area.
 func (d *doc) areas() {
 	const names = 74.0
-	for _, s := range d.in.Report.Sentences() {
+	sentences := d.in.Report.Sentences()
+	if len(d.in.Rules) > 0 {
+		sentences = append(slices.Clone(sentences), report.Sentence{Area: "Rules", Text: d.ruleSentence()})
+	}
+	for _, s := range sentences {
 		name := d.clean(s.Area)
 		d.text(d.paper.left, d.y+bodySize, bodyInk.bold(), d.fit(bodyInk.bold(), name, names-6))
 		for _, line := range d.wrapTo(bodyInk, d.clean(s.Text), d.paper.width()-names, 3) {

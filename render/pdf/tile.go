@@ -47,7 +47,7 @@ func (d *doc) tiles(row []tile) {
 		x += widths[i]
 	}
 	d.y = top + tallest
-	d.gap(8)
+	d.y += max(5, 8*d.set.block)
 }
 
 // tileWidths gives each tile its part: an equal one, unless a number needs more.

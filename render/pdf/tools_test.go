@@ -198,7 +198,7 @@ func TestOutline(t *testing.T) {
 		}
 		found[m[1]] = page
 	}
-	for _, s := range sections() {
+	for _, s := range (&doc{in: &in}).sections() {
 		page := found[s.heading()]
 		if page == 0 || !strings.Contains(all[page-1], s.title) {
 			t.Errorf("the outline leads to page %d for %q:\n%s", page, s.heading(), out)

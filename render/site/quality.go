@@ -17,6 +17,7 @@ type QualityView struct {
 	Due     TableView
 	Unknown TableView
 	Labels  TableView
+	PDF     string // what the PDF could not print; "" without one
 }
 
 // FoundArea is the findings about one list.
@@ -93,7 +94,19 @@ func (b *builder) quality(p Page) (any, error) {
 		l := r.Labels[i]
 		return []table.Cell{{Text: l.Kind}, {Text: strconv.Itoa(l.IDs)}, {Text: strconv.Itoa(l.Named)}, {Text: strconv.Itoa(l.IDs - l.Named), Strong: l.IDs > l.Named, Muted: l.IDs == l.Named}}
 	})
+	v.PDF = b.replaced()
 	return v, nil
+}
+
+// replaced says how much of the text the PDF could not print.
+func (b *builder) replaced() string {
+	switch {
+	case b.Settings.PDF == "":
+		return ""
+	case b.PDFReplaced == 0:
+		return "Its fonts hold every character that it prints."
+	}
+	return "It prints " + counted(b.PDFReplaced, "character", "characters") + " as \uFFFD, because its fonts lack them. These pages and the data files hold the original text."
 }
 
 func (b *builder) dueTable(root string) TableView {
