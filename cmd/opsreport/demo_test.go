@@ -35,6 +35,29 @@ func TestDemoFetchesItsNights(t *testing.T) {
 	if took := nights[demoNights-1].AsOf.Sub(nights[0].AsOf).Hours(); took < 311 || took > 313 {
 		t.Errorf("the nights span %.0f hours", took)
 	}
+	looksPastDamage(t, d)
+}
+
+// looksPastDamage damages the night a week back and wants the one before it in
+// its place.
+func looksPastDamage(t *testing.T, d *demo) {
+	t.Helper()
+	n, err := openNights(t.Context(), d.env, d.config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	week := n.all[len(n.all)-8]
+	for _, want := range []string{week.Folder, n.all[len(n.all)-9].Folder} {
+		if want != week.Folder {
+			if err := os.Remove(filepath.Join(week.Path, "data", "followups.json")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		got := n.earlier(n.newest(), n.all[len(n.all)-2])
+		if len(got) != 1 || got[0].Folder != want {
+			t.Errorf("%d nights, want %s", len(got), want)
+		}
+	}
 }
 
 func TestClearDemoEmptiesOnlyWhatADemoWrote(t *testing.T) {

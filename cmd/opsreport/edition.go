@@ -114,9 +114,7 @@ func (n *nights) edition(ctx context.Context, entry snapshot.Entry, o render.Opt
 	if err != nil {
 		return nil, err
 	}
-	if in.Earlier, err = n.earlier(entry, before); err != nil {
-		return nil, err
-	}
+	in.Earlier = n.earlier(entry, before)
 	in.History = history.Until(n.history, entry.AsOf)
 	o.Nights = n.chain(entry)
 	return render.New(ctx, in, o)
@@ -148,7 +146,7 @@ func openNight(entry snapshot.Entry) (record.Night, error) {
 }
 
 // earlier opens the nights a week and a month back, where there are such.
-func (n *nights) earlier(entry, before snapshot.Entry) ([]record.Night, error) {
+func (n *nights) earlier(entry, before snapshot.Entry) []record.Night {
 	var out []record.Night
 	last := before.Folder
 	for _, back := range spans {
@@ -157,18 +155,17 @@ func (n *nights) earlier(entry, before snapshot.Entry) ([]record.Night, error) {
 			if n.all[i].AsOf.After(limit) {
 				continue
 			}
-			if n.all[i].Folder != last {
-				night, err := openNight(n.all[i])
-				if err != nil {
-					return nil, err
-				}
-				out = append(out, night)
-				last = n.all[i].Folder
+			if n.all[i].Folder == last {
+				break
 			}
-			break
+			// One that is damaged stands as such in the chain; an older one serves.
+			if night, err := openNight(n.all[i]); err == nil {
+				out, last = append(out, night), n.all[i].Folder
+				break
+			}
 		}
 	}
-	return out, nil
+	return out
 }
 
 // chain lists the nights up to one, newest first, with how each is linked. A
