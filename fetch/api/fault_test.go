@@ -402,3 +402,13 @@ func TestABareStatus429HintsAtTheRateLimit(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+func TestADescriptionShowsNoRequestData(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, script{func(rw http.ResponseWriter, r *http.Request) {
+		refuse("parameter_invalid", "bad address "+r.URL.String()+" sent")(rw, r)
+	}}, func(o *Options) { o.Method = http.MethodGet })
+	if _, err := w.do(t, Discard{}); err == nil || !strings.Contains(err.Error(), "things.list?[request removed] sent") {
+		t.Errorf("error %v", err)
+	}
+}

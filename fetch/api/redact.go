@@ -13,8 +13,9 @@ const (
 	maxTextLong = 300 // runes of a text that came from outside
 )
 
-// redactor takes the token out of texts that came from outside.
-type redactor struct{ token *regexp.Regexp }
+// redactor takes the token out of texts that came from outside, and with GET
+// the request data that their addresses repeat.
+type redactor struct{ data, token *regexp.Regexp }
 
 // Between the characters of a token that is quoted, in whatever way and how
 // often, stand backslashes, which may be encoded themselves.
@@ -35,7 +36,7 @@ func newRedactor(token string) redactor {
 		}
 		b.WriteString(escapes + "(?:" + strings.Join(forms(c), "|") + ")")
 	}
-	return redactor{regexp.MustCompile(b.String())}
+	return redactor{regexp.MustCompile(`(?i)\?(?:\{|%(?:25)*7b)\S*`), regexp.MustCompile(b.String())}
 }
 
 // forms are the ways to write a character, as patterns; those with an escape
@@ -64,6 +65,7 @@ var otherForms = map[rune][]string{
 // line, without control characters, and not endless.
 func (r redactor) clean(text string) string {
 	if r.token != nil {
+		text = r.data.ReplaceAllString(text, "?[request removed]")
 		text = r.token.ReplaceAllString(text, removed)
 	}
 	text = strings.Map(func(c rune) rune {
