@@ -34,7 +34,16 @@ func (e *Edition) Publish(ctx context.Context) (Result, error) {
 		return Result{}, err
 	}
 	dir.MaxFiles = e.o.MaxFiles
-	result, err := e.write(ctx, dir)
+	inputs, err := e.inputs()
+	if err != nil {
+		return Result{}, errors.Join(err, dir.Abort())
+	}
+	result, same := e.same(dir, inputs)
+	if !same {
+		if result, err = e.write(ctx, dir); err == nil {
+			err = putSame(dir, inputs, result)
+		}
+	}
 	if err != nil {
 		return Result{}, errors.Join(err, dir.Abort())
 	}

@@ -52,13 +52,20 @@ func sampleOptions(t testing.TB, dir string) Options {
 	}
 }
 
-func publish(t testing.TB, o Options) (*Edition, Result) {
+// newSample decides the last night of the sample.
+func newSample(t testing.TB, o Options) *Edition {
 	t.Helper()
 	before := sampleNight(t, 1, 1)
 	e, err := New(context.Background(), Nights{Night: sampleNight(t, 0, 1), Before: &before}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return e
+}
+
+func publish(t testing.TB, o Options) (*Edition, Result) {
+	t.Helper()
+	e := newSample(t, o)
 	r, err := e.Publish(context.Background())
 	if err != nil {
 		t.Fatal(err)

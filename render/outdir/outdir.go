@@ -76,7 +76,8 @@ type Dir struct {
 	table table
 	stale []string // files that go because their name returns in another case
 	made  map[string]bool
-	files int // claimed by Put and Keep
+	files int   // claimed by Put and Keep
+	bytes int64 // of the files put, and of those kept by size
 	err   error
 	ended bool
 }
@@ -211,6 +212,7 @@ func (d *Dir) put(path string, content []byte) error {
 	digest := sha256.Sum256(content)
 	d.mu.Lock()
 	i, write, err := d.claim(path)
+	d.bytes += int64(len(content))
 	same := err == nil && d.table.state[i]&(known|present) == known|present && d.table.sums[i] == digest
 	d.mu.Unlock()
 	if err != nil {
@@ -282,7 +284,48 @@ func (d *Dir) Keep(path string) bool {
 
 // KeepSized is Keep for a file that still has the size that it had then.
 func (d *Dir) KeepSized(path string, size int64) bool {
-	return check(path) == nil && d.live.size(path) == size && d.Keep(path)
+	if check(path) != nil || d.live.size(path) != size || !d.Keep(path) {
+		return false
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.bytes += size
+	return true
+}
+
+// KeepAll keeps everything that the last commit wrote, if all of it is there
+// and all but one file have so many bytes together. It is false, and keeps
+// nothing, where that is not so or anything was put or kept before.
+func (d *Dir) KeepAll(bytes int64, but string) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.files > 0 || d.base == "" {
+		return false
+	}
+	for i := range d.table.len() {
+		path := string(d.table.path(i))
+		if d.table.state[i] != known|present {
+			return false
+		}
+		if path != but {
+			bytes -= max(d.live.size(path), 0)
+		}
+	}
+	if bytes != 0 {
+		return false
+	}
+	for i := range d.table.len() {
+		d.table.state[i] |= claimed
+	}
+	d.files = d.table.len()
+	return true
+}
+
+// Bytes returns the size of what was put and kept by size so far.
+func (d *Dir) Bytes() int64 {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.bytes
 }
 
 // Last returns a file as the last commit left it; nil where it is not there

@@ -5,7 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
-	"hash"
+	"io"
 	"reflect"
 	"slices"
 	"time"
@@ -171,13 +171,13 @@ func (b *builder) common() ([sha256.Size]byte, error) {
 	}
 	h.Write(b.engine.sources.Sum(nil))
 	b.Book.Each(func(k label.Kind, id, name string) { fmt.Fprintf(h, "%q\n", []string{string(k), id, name}) })
-	zoneRules(h, b.Report.Zone)
+	ZoneRules(h, b.Report.Zone)
 	return [sha256.Size]byte(h.Sum(nil)), nil
 }
 
-// zoneRules adds when the clocks of a zone change: its name does not say which
+// ZoneRules writes when the clocks of a zone change: its name does not say which
 // edition of the rules the machine has.
-func zoneRules(h hash.Hash, zone *time.Location) {
+func ZoneRules(h io.Writer, zone *time.Location) {
 	end := time.Date(2050, 1, 1, 0, 0, 0, 0, time.UTC)
 	for t := time.Date(1999, 12, 1, 0, 0, 0, 0, time.UTC); t.Before(end); {
 		name, offset := t.In(zone).Zone()

@@ -1,0 +1,116 @@
+package render
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"io/fs"
+	"reflect"
+	"slices"
+
+	"opsreport/fetch/record"
+	"opsreport/render/history"
+	"opsreport/render/label"
+	"opsreport/render/outdir"
+	"opsreport/render/report"
+	"opsreport/render/site"
+)
+
+// A site is a function of the snapshots, the history, the settings and this
+// program. sameFile holds the digest of all of them with what Publish returns,
+// so that a night that is published again, unchanged, is left as it is.
+const sameFile = "data/edition.json"
+
+type sameJSON struct {
+	Format   int    `json:"format"`
+	Inputs   string `json:"inputs"` // SHA-256 in hex
+	Bytes    int64  `json:"bytes"`  // of all files but this one and SHA256SUMS
+	Pages    int    `json:"pdf_pages"`
+	Replaced int    `json:"pdf_replaced"`
+}
+
+// same keeps the whole site where it was made of the same and is whole.
+func (e *Edition) same(dir *outdir.Dir, inputs string) (Result, bool) {
+	var last sameJSON
+	if inputs == "" || json.Unmarshal(dir.Last(sameFile), &last) != nil || last.Format != 1 || last.Inputs != inputs {
+		return Result{}, false
+	}
+	return Result{Pages: last.Pages, Replaced: last.Replaced}, dir.KeepAll(last.Bytes, sameFile)
+}
+
+func putSame(dir *outdir.Dir, inputs string, r Result) error {
+	content, err := report.JSON(sameJSON{1, inputs, dir.Bytes(), r.Pages, r.Replaced})
+	if err != nil || inputs == "" {
+		return err
+	}
+	return dir.Put(sameFile, content)
+}
+
+// apart are the options that inputs treats by themselves. The folder and the
+// one who is told of progress show nowhere.
+var apart = []string{"Dir", "Progress", "Key", "Zone", "Labels", "Templates", "Override", "Assets"}
+
+// inputs is the digest of everything that the site is made of; "" where it is
+// not known what this program is.
+func (e *Edition) inputs() (string, error) {
+	if e.o.Build == "" {
+		return "", nil
+	}
+	h := sha256.New()
+	o := reflect.ValueOf(e.o)
+	to := json.NewEncoder(h)
+	for i := range o.NumField() {
+		if name := o.Type().Field(i).Name; !slices.Contains(apart, name) {
+			if err := to.Encode([]any{name, o.Field(i).Interface()}); err != nil {
+				return "", fmt.Errorf("digest option %s: %w", name, err)
+			}
+		}
+	}
+	site.ZoneRules(h, e.o.Zone)
+	e.o.Labels.Each(func(k label.Kind, id, name string) { fmt.Fprintf(h, "%q %q %q\n", k, id, name) })
+	mac := hmac.New(sha256.New, e.o.Key) // not the key itself, whatever its length
+	h.Write(mac.Sum([]byte("key")))
+	for _, n := range e.compared() {
+		fmt.Fprintf(h, "night %q %q\n", n.Folder, n.Digest)
+	}
+	if err := history.Write(h, e.History()); err != nil {
+		return "", err
+	}
+	for _, f := range []fs.FS{e.o.Templates, e.o.Override, e.o.Assets} {
+		if err := addFiles(h, f); err != nil {
+			return "", err
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
+}
+
+// compared are the nights that were read, with a gap where there was none.
+func (e *Edition) compared() []record.Night {
+	all := []record.Night{e.nights.Night, {}}
+	if e.nights.Before != nil {
+		all[1] = *e.nights.Before
+	}
+	return append(all, e.nights.Earlier...)
+}
+
+// addFiles adds every file with its content.
+func addFiles(to io.Writer, f fs.FS) error {
+	if f == nil {
+		_, err := fmt.Fprintln(to, "none")
+		return err
+	}
+	return fs.WalkDir(f, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		content, err := fs.ReadFile(f, name)
+		if err != nil {
+			return fmt.Errorf("digest %s: %w", name, err)
+		}
+		_, err = fmt.Fprintf(to, "file %q %x\n", name, sha256.Sum256(content))
+		return err
+	})
+}

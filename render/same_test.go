@@ -1,0 +1,99 @@
+package render
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"opsreport/render/label"
+	"opsreport/render/privacy"
+)
+
+// TestTheSameNightAgain publishes a night twice: the second time nothing is
+// made, and what was damaged is made again.
+func TestTheSameNightAgain(t *testing.T) {
+	t.Parallel()
+	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
+	o.Build = "this one"
+	said := 0
+	o.Progress = func(stage string) {
+		if stage == "writing pages" {
+			said++
+		}
+	}
+	_, first := publish(t, o)
+	_, second := publish(t, o)
+	if said != 1 || second.New+second.Changed+second.Deleted != 0 || second.Files != first.Files || second.Pages != first.Pages {
+		t.Errorf("made %d times; first %+v, then %+v", said, first, second)
+	}
+	front := filepath.Join(o.Dir, "equipment", "index.html")
+	whole, err := os.ReadFile(front)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(front, 100); err != nil {
+		t.Fatal(err)
+	}
+	_, third := publish(t, o)
+	if got, err := os.ReadFile(front); err != nil || string(got) != string(whole) || third.Changed != 1 {
+		t.Errorf("a damaged page: %+v, %d of %d bytes, %v", third, len(got), len(whole), err)
+	}
+}
+
+// TestEveryInputCounts changes one option after the other.
+func TestEveryInputCounts(t *testing.T) {
+	t.Parallel()
+	edition := func(o Options) string {
+		digest, err := newSample(t, o).inputs()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return digest
+	}
+	base := sampleOptions(t, "x")
+	base.Build, base.Key = "this one", []byte("key")
+	want := edition(base)
+	special := map[string]func(*Options){
+		"Key":       func(o *Options) { o.Key = []byte("other") },
+		"Zone":      func(o *Options) { o.Zone = time.FixedZone("x", 3600) },
+		"Labels":    func(o *Options) { o.Labels = o.Labels.Clone(); o.Labels.Set(label.Form, "x", "y") },
+		"Override":  func(o *Options) { o.Override = fstest.MapFS{"pages/a.html": {}} },
+		"Templates": func(o *Options) { o.Templates = fstest.MapFS{} },
+		"Assets":    func(o *Options) { o.Assets = fstest.MapFS{} },
+		"Level":     func(o *Options) { o.Level = privacy.Internal },
+	}
+	for i := range reflect.TypeFor[Options]().NumField() {
+		o := base
+		f := reflect.ValueOf(&o).Elem().Field(i)
+		name := reflect.TypeFor[Options]().Field(i).Name
+		switch change := special[name]; {
+		case name == "Dir" || name == "Progress":
+			continue
+		case change != nil:
+			change(&o)
+		case f.Kind() == reflect.String:
+			f.SetString(f.String() + "x")
+		case f.CanInt():
+			f.SetInt(f.Int() + 1)
+		case f.Kind() == reflect.Bool:
+			f.SetBool(!f.Bool())
+		case f.Kind() == reflect.Slice:
+			f.Set(reflect.MakeSlice(f.Type(), 2, 2))
+		case f.Kind() == reflect.Map:
+			f.Set(reflect.MakeMap(f.Type()))
+			f.SetMapIndex(reflect.ValueOf("E1"), reflect.Zero(f.Type().Elem()))
+		default:
+			t.Errorf("option %s is not tried", name)
+		}
+		if got := edition(o); got == want {
+			t.Errorf("option %s does not count", name)
+		}
+	}
+	base.Dir = "y"
+	if edition(base) != want {
+		t.Error("the folder counts")
+	}
+}
