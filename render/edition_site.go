@@ -40,7 +40,11 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string, made pdf.Re
 		in.Rules = append(in.Rules, line)
 	}
 	for _, w := range o.Waivers {
-		in.Waivers = append(in.Waivers, site.Waiver{Rule: w.Rule, Record: w.Record, Reason: w.Reason, Owner: w.Owner, Until: report.Date(w.Until)})
+		until := report.Date(w.Until)
+		if !w.Holds(e.Report.AsOf) {
+			until += ", expired"
+		}
+		in.Waivers = append(in.Waivers, site.Waiver{Rule: w.Rule, Record: w.Record, Reason: w.Reason, Owner: w.Owner, Until: until})
 	}
 	layout := table.NewLayout(e.Report, false)
 	for _, t := range e.night.Types {

@@ -109,6 +109,7 @@ func (d *demo) serve() error {
 func (d *demo) configure() error {
 	for name, text := range map[string]string{
 		"opsreport.yaml": demoConfig(d.server.URL, d.scale),
+		"waivers.yaml":   demoWaiver(d.last),
 		"labels.csv":     string(standin.SampleLabels(standin.SampleOptions{Seed: 1, Scale: d.scale, Last: d.last})),
 	} {
 		if err := writeNew(filepath.Join(d.dir, name), text); err != nil {
@@ -169,7 +170,7 @@ func clearDemo(dir string) error {
 		return usagef("name a new folder with --out DIR", "%s holds something that no demo wrote", dir)
 	}
 	// The mark goes last, so that a demo that was cut off here can be repeated.
-	for _, name := range []string{"snapshots", "site", "site.changed.txt", "site.deleted.txt", "site.eml", "labels.csv", "opsreport.yaml"} {
+	for _, name := range []string{"snapshots", "site", "site.changed.txt", "site.deleted.txt", "site.eml", "labels.csv", "waivers.yaml", "opsreport.yaml"} {
 		if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
 			return fmt.Errorf("clear the last demo: %w", err)
 		}
@@ -206,7 +207,15 @@ rules:
   - {name: Few overdue, figure: F2, max: ` + fmt.Sprint(10*max(scale, 1)) + `}
   - {name: No sudden loss, list: followups, max_shrink_percent: 20}
   - {name: Fresh, max_age: 36h}
+  - {name: Nothing expired, figure: E6, max: 0}
+waivers: waivers.yaml
 `
+}
+
+// demoWaiver excuses the one rule that the sample does not meet.
+func demoWaiver(last time.Time) string {
+	return "- rule: Nothing expired\n  reason: Inspections of the sample are booked for this month\n  owner: Safety manager\n  until: " +
+		last.AddDate(0, 0, 30).Format(time.DateOnly) + "\n"
 }
 
 // quoted writes a text in YAML's single quotes.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -120,21 +119,22 @@ func (n *nights) edition(ctx context.Context, entry snapshot.Entry, o render.Opt
 	return render.New(ctx, in, o)
 }
 
-// pair opens a night and the one before it, whose entry it returns too.
+// pair opens a night and the one before it, whose entry it returns too. A
+// damaged one stands as such in the chain; the one before that serves.
 func (n *nights) pair(entry snapshot.Entry) (in render.Nights, before snapshot.Entry, err error) {
 	if in.Night, err = openNight(entry); err != nil {
 		return in, before, err
 	}
-	before, err = n.store.Before(entry.Folder)
-	if errors.Is(err, snapshot.ErrNone) {
-		return in, before, nil
+	for i := len(n.all) - 1; i >= 0; i-- {
+		if n.all[i].Folder >= entry.Folder {
+			continue
+		}
+		if night, err := openNight(n.all[i]); err == nil {
+			in.Before = &night
+			return in, n.all[i], nil
+		}
 	}
-	if err != nil {
-		return in, before, err
-	}
-	night, err := openNight(before)
-	in.Before = &night
-	return in, before, err
+	return in, before, nil
 }
 
 func openNight(entry snapshot.Entry) (record.Night, error) {
