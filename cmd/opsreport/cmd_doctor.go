@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/fetch/api"
+	"opsreport/render/pdf"
 )
 
 // followUpsPerPage is what fetch asks for; the specification allows no more.
@@ -246,6 +248,19 @@ func checkKey(e *env, c *config) finding {
 		"on a runner that starts empty set OPSREPORT_PSEUDONYM_KEY, or pseudonyms change every night"}
 }
 
+// checkFont tells whether the PDF can embed a font, and closes its file.
+func checkFont(file *os.File) finding {
+	defer func() { _ = file.Close() }()
+	raw, err := io.ReadAll(file)
+	if err == nil {
+		err = pdf.CheckFont(raw)
+	}
+	if err != nil {
+		return finding{"pdf_font", wrong, file.Name() + ": " + err.Error(), fontHint}
+	}
+	return finding{Check: "pdf_font", Verdict: good, Text: file.Name()}
+}
+
 // checkFiles opens every file that the configuration names.
 func checkFiles(c *config) []finding {
 	var out []finding
@@ -258,6 +273,8 @@ func checkFiles(c *config) []finding {
 		}
 		file, err := os.Open(c.path(f.path))
 		switch {
+		case err == nil && f.key == "pdf_font":
+			out = append(out, checkFont(file))
 		case err == nil:
 			_ = file.Close()
 			out = append(out, finding{Check: f.key, Verdict: good, Text: c.path(f.path)})

@@ -11,6 +11,7 @@ import (
 	"opsreport/assets"
 	"opsreport/render"
 	"opsreport/render/label"
+	"opsreport/render/pdf"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/rule"
@@ -60,7 +61,7 @@ func (c *config) readRenderFiles(o *render.Options) error {
 			return c.wrong(f.key, wrongf("cannot be read: %v", err))
 		}
 		if what := f.check(raw); what != "" {
-			return c.wrong(f.key, wrongf("names %s, which is not %s", c.path(f.path), what))
+			return c.wrong(f.key, wrongf("names %s, which is not %s", c.path(f.path), what).withHint("%s", fileHints[f.key]))
 		}
 		*f.into = raw
 	}
@@ -75,6 +76,15 @@ func (c *config) readRenderFiles(o *render.Options) error {
 	return nil
 }
 
+// fileHints say what to do about a file that cannot be used.
+var fileHints = map[string]string{
+	"logo":       "save the logo as a PNG",
+	"pdf_font":   fontHint,
+	"commentary": "save the text as UTF-8",
+}
+
+const fontHint = "name a single .ttf with TrueType outlines; a collection (.ttc) or PostScript outlines (.otf) cannot be embedded"
+
 func isPNG(b []byte) string {
 	if bytes.HasPrefix(b, []byte("\x89PNG\r\n\x1a\n")) {
 		return ""
@@ -83,10 +93,10 @@ func isPNG(b []byte) string {
 }
 
 func isTrueType(b []byte) string {
-	if bytes.HasPrefix(b, []byte("\x00\x01\x00\x00")) || bytes.HasPrefix(b, []byte("true")) {
-		return ""
+	if err := pdf.CheckFont(b); err != nil {
+		return "a TrueType font that the PDF can embed: " + err.Error()
 	}
-	return "a TrueType font"
+	return ""
 }
 
 func isUTF8(b []byte) string {

@@ -70,7 +70,7 @@ func openFace(name string, data []byte) (*face, error) {
 // ErrFont.
 func CheckFont(data []byte) error {
 	if _, err := openFace("user", data); err != nil {
-		return fmt.Errorf("read the user font: %w: %w", ErrFont, err)
+		return fmt.Errorf("%w: %w", ErrFont, err)
 	}
 	return nil
 }
