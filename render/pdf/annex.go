@@ -33,6 +33,9 @@ func (d *doc) annexNever() {
 func (d *doc) annex(t table.Table, page, file string) {
 	g := d.register(t, d.rows)
 	g.rest = d.restOnSite(page) + " and " + file + "."
+	if t.Note != "" {
+		g.after = 2*noteInk.leading() + 6
+	}
 	d.grid(g)
 	if t.Note != "" {
 		d.note(t.Note)

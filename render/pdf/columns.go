@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -144,7 +145,7 @@ func (d *doc) apart(c chart.Chart, p plot) {
 func (d *doc) ticks(c chart.Chart, p plot) {
 	k := ink{regular, smallest, black}
 	last, deepest := p.x-40, 1
-	words := tickWords(c)
+	words := thinned(tickWords(c), p.w)
 	for i, word := range words {
 		if word == "" {
 			continue
@@ -166,6 +167,34 @@ func (d *doc) ticks(c chart.Chart, p plot) {
 		last = mid + size/2
 	}
 	d.y += 5 + float64(deepest)*10.5
+}
+
+// tickWide is the room that a name needs to stand in one line.
+const tickWide = 34.0
+
+// thinned leaves out names so that those kept, the last among them, have room.
+func thinned(words []string, width float64) []string {
+	n := 0
+	for _, w := range words {
+		if w != "" {
+			n++
+		}
+	}
+	every := int(math.Ceil(float64(n) * tickWide / width))
+	if every < 2 || n < 9 {
+		return words
+	}
+	out := make([]string, len(words))
+	for i, left := len(words)-1, 0; i >= 0; i-- {
+		if words[i] == "" {
+			continue
+		}
+		if left%every == 0 {
+			out[i] = words[i]
+		}
+		left++
+	}
+	return out
 }
 
 // tickRoom is the width for a tick: up to half way to those beside it.

@@ -73,13 +73,20 @@ func TestRules(t *testing.T) {
 		{Name: "Fresh", Asked: "at most 36h", Result: "judged when the report is checked"},
 	}
 	in.Waivers = []Waiver{{Rule: "Few overdue", Record: "FO-0007", Reason: "parts on order", Owner: "Head of operations", Until: "31 Dec 2026"}}
-	in.Gone = []report.Tombstone{{List: report.FollowUpList, ID: "lost", Name: "lost-record", State: "Open", LastSeen: in.Report.AsOf.AddDate(0, 0, -1)}}
+	r := *in.Report
+	r.Changes = &report.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1)}
+	r.Changes.FollowUps.Gone = []string{"lost"}
+	in.Report = &r
+	in.Gone = []report.Tombstone{{List: report.DocumentList, ID: "lost", Name: "long-gone"}, {List: report.FollowUpList, ID: "lost", Name: "lost-record", State: "Open", LastSeen: in.Report.AsOf.AddDate(0, 0, -1)}}
 	content, _ := document(t, in)
 	pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
 	if one := strings.Join(strings.Fields(pages[0]), " "); !strings.Contains(one, "1 of 3 rules is not met: Few overdue (p. ") {
 		t.Errorf("page 1: %s", one)
 	}
 	all := strings.Join(strings.Fields(strings.Join(pages, " ")), " ")
+	if strings.Contains(all, "long-gone") {
+		t.Error("a record stands among the changes that was gone before")
+	}
 	for _, want := range []string{"Few overdue at most 10 40 not met", "Few overdue FO-0007 parts on order Head of operations 31 Dec 2026", "A waiver hides no figure.", "lost-record Follow-up Open 20 Nov 2026"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("missing: %q", want)

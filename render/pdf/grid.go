@@ -20,6 +20,7 @@ type grid struct {
 	counted string  // replaces "n rows" beside the caption
 	gap     float64 // between two columns
 	plain   bool    // no caption line at all
+	after   float64 // room that must stay below the last row
 	single  bool    // cells of one line, shortened where they must
 }
 

@@ -71,8 +71,11 @@ func (d *doc) wrapRow(g grid, widths []float64, row []cell) ([][]shown, float64)
 func (d *doc) gridRow(g grid, h heads, widths []float64, row []cell, last bool) {
 	lines, high := d.wrapRow(g, widths, row)
 	want := high
-	if last && g.total != nil {
-		want += d.set.line + d.set.pad
+	if last {
+		want += g.after
+		if g.total != nil {
+			want += d.set.line + d.set.pad
+		}
 	}
 	if want > d.room() {
 		d.newPage()

@@ -44,7 +44,7 @@ type Input struct {
 	Metrics  string // SHA-256 of data/metrics.json, hex
 	Rules    []Rule // with their results, in the order configured
 	Waivers  []Waiver
-	Gone     []report.Tombstone // records that are no longer returned, each once
+	Gone     []report.Tombstone // last states of records; those that Changes calls gone are printed
 }
 
 // Settings is what the organisation decides about the document.

@@ -56,7 +56,7 @@ func (d *doc) changes() {
 		words += " None: " + strings.Join(none, ", ") + "."
 	}
 	d.note(words)
-	d.gone()
+	d.gone(some)
 }
 
 // visibility reports the groups of which many records are gone at once.

@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"opsreport/render/report"
@@ -63,9 +64,14 @@ func (d *doc) rules() {
 	d.note("A waiver hides no figure.")
 }
 
-// gone lists the last state of records that are no longer returned.
-func (d *doc) gone() {
-	all := d.in.Gone
+// gone lists the last state of records that the night before still had.
+func (d *doc) gone(lists []report.ChangeList) {
+	var all []report.Tombstone
+	for _, g := range d.in.Gone {
+		if slices.ContainsFunc(lists, func(l report.ChangeList) bool { return l.Gone && l.List == g.List && slices.Contains(l.IDs, g.ID) }) {
+			all = append(all, g)
+		}
+	}
 	if len(all) == 0 {
 		return
 	}
