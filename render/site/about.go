@@ -129,8 +129,7 @@ func (b *builder) files() []File {
 // SearchView is the view of page search.
 type SearchView struct {
 	Page
-	Shards string // how the script finds the data, as JSON in an attribute
-	Lists  []Link
+	Lists []Link
 }
 
 func (b *builder) search(p Page) (any, error) {

@@ -11,7 +11,6 @@ import (
 type QualityView struct {
 	Page
 	Tiles   []Tile
-	Found   TableView
 	Areas   []FoundArea
 	Nothing []report.Finding
 	Due     TableView
