@@ -250,38 +250,3 @@ func holdsToHouseNames(t *testing.T, f goFile) {
 		t.Errorf("%s: package %s in the folder %s", f.path, name, f.pkg)
 	}
 }
-
-// TestNoRegistryHosts holds every text file of the tree to naming no host of
-// a package registry or CDN: the product loads nothing from anywhere.
-func TestNoRegistryHosts(t *testing.T) {
-	t.Parallel()
-	var hosts [][]byte
-	for _, h := range []string{"registry.npmjs|.org", "proxy.golang|.org", "sum.golang|.org", "deb.debian|.org", "cdn.jsdelivr|.net", "unpkg|.com", "cdnjs.cloudflare|.com", "pypi|.org", "crates|.io"} {
-		hosts = append(hosts, []byte(strings.ReplaceAll(h, "|", "")))
-	}
-	root := filepath.Join("..", "..")
-	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if d.IsDir() {
-			if d.Name() == ".git" {
-				return filepath.SkipDir
-			}
-			return nil
-		}
-		raw, err := os.ReadFile(p)
-		if err != nil || bytes.IndexByte(raw[:min(len(raw), 8000)], 0) >= 0 {
-			return err
-		}
-		for _, h := range hosts {
-			if bytes.Contains(raw, h) {
-				t.Errorf("%s names %s", p, h)
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-}
