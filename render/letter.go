@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"opsreport/render/label"
 	"opsreport/render/mail"
 	"opsreport/render/report"
 )
@@ -54,6 +55,8 @@ func tileText(t report.Tile) string {
 	return text + ", " + t.Of
 }
 
+var groupKinds = map[label.Kind]string{label.EquipmentType: "equipment type", label.Office: "office", label.Form: "form"}
+
 // changeRows words the changes that happened, and none that did not. A loss
 // of sight comes first, since it explains some of the others.
 func changeRows(c *report.Changes) []mail.Row {
@@ -63,7 +66,7 @@ func changeRows(c *report.Changes) []mail.Row {
 	var rows []mail.Row
 	for _, s := range c.Shrunk {
 		rows = append(rows, mail.Row{Name: "Change of visibility",
-			Text: fmt.Sprintf("%s: %d of %d no longer returned, which is not progress", s.Label, s.Gone, s.Before)})
+			Text: fmt.Sprintf("%s %s: %d of %d no longer returned, which is not progress", groupKinds[s.Kind], s.Label, s.Gone, s.Before)})
 	}
 	for _, l := range c.Lists() {
 		if n := len(l.IDs); n > 0 {

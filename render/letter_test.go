@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"opsreport/render/history"
+	"opsreport/render/label"
 	"opsreport/render/mail"
 	"opsreport/render/report"
 	"opsreport/render/rule"
@@ -13,10 +14,10 @@ import (
 
 func TestChangeRowsTellALossOfSight(t *testing.T) {
 	t.Parallel()
-	c := &report.Changes{Shrunk: []report.Shrunk{{Label: "Ladders", Before: 12, Gone: 10}}}
+	c := &report.Changes{Shrunk: []report.Shrunk{{Kind: label.EquipmentType, Label: "Ladders", Before: 12, Gone: 10}}}
 	c.Equipment.Gone = []string{"a", "b"}
 	want := []mail.Row{
-		{Name: "Change of visibility", Text: "Ladders: 10 of 12 no longer returned, which is not progress"},
+		{Name: "Change of visibility", Text: "equipment type Ladders: 10 of 12 no longer returned, which is not progress"},
 		{Name: "Equipment no longer returned", Text: "2"},
 	}
 	if got := changeRows(c); !slices.Equal(got, want) {

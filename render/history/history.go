@@ -113,6 +113,30 @@ func (l *Line) check() error {
 	return nil
 }
 
+// whole reports what a line lacks: a count that is not there is not 0.
+func whole(line []byte) error {
+	var keys struct {
+		Figures []map[string]json.RawMessage `json:"figures"`
+	}
+	if err := json.Unmarshal(line, &keys); err != nil || keys.Figures == nil {
+		return errors.New("no figures")
+	}
+	seen := make(map[string]bool, len(keys.Figures))
+	for i, f := range keys.Figures {
+		for _, key := range []string{"id", "n", "value"} {
+			if f[key] == nil || key != "value" && string(f[key]) == "null" {
+				return fmt.Errorf("figure %d has no %s", i+1, key)
+			}
+		}
+		id := string(f["id"])
+		if seen[id] {
+			return fmt.Errorf("figure %d stands there twice", i+1)
+		}
+		seen[id] = true
+	}
+	return nil
+}
+
 // Read reads a whole history. An error names the file and line, and quotes
 // nothing of it. The lines must stand in the order of their nights, each once.
 func Read(r io.Reader, file string) ([]Line, error) {
@@ -131,6 +155,9 @@ func Read(r io.Reader, file string) ([]Line, error) {
 			err = errors.New("more than one object")
 		default:
 			err = l.check()
+			if err == nil {
+				err = whole(in.Bytes())
+			}
 		}
 		if err == nil && len(lines) > 0 && !lines[len(lines)-1].AsOf.Before(l.AsOf) {
 			err = errors.New("not later than the line before")

@@ -61,6 +61,11 @@ func TestReadRefuses(t *testing.T) {
 		"an unknown figure":   {strings.Replace(good, `[]`, `[{"id":"<b>","n":1,"value":null}]`, 1), "h:1: figure 1"},
 		"a negative count":    {strings.Replace(good, `[]`, `[{"id":"F2","n":-1,"value":null}]`, 1), "h:1: figure F2"},
 		"text for a number":   {strings.Replace(good, `[]`, `[{"id":"F2","n":"x","value":null}]`, 1), "h:1: not a line"},
+		"no figures":          {strings.Replace(good, `,"figures":[]`, ``, 1), "h:1: no figures"},
+		"no count":            {strings.Replace(good, `[]`, `[{"id":"F2","value":null}]`, 1), "h:1: figure 1 has no n"},
+		"a count of null":     {strings.Replace(good, `[]`, `[{"id":"F2","n":null,"value":null}]`, 1), "h:1: figure 1 has no n"},
+		"no value":            {strings.Replace(good, `[]`, `[{"id":"F2","n":1}]`, 1), "h:1: figure 1 has no value"},
+		"a figure twice":      {strings.Replace(good, `[]`, `[{"id":"F2","n":1,"value":1},{"id":"F2","n":2,"value":2}]`, 1), "h:1: figure 2 stands"},
 		"a page of something": {"<!doctype html>", "h:1: not a line"},
 		"an empty line":       {good + "\n\n", "h:2: not a line"},
 	} {
