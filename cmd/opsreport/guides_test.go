@@ -65,6 +65,9 @@ func TestManyAccounts(t *testing.T) {
 	if len(settings) != 3 {
 		t.Fatalf("%d settings in the environment", len(settings))
 	}
+	if strings.Index(text, "- name: JOB_COMPLETION_INDEX") > strings.Index(text, settings[0][0]) {
+		t.Error("the index stands behind what is made of it, where Kubernetes does not find it")
+	}
 	root := t.TempDir()
 	var accounts sync.WaitGroup
 	for i := range 3 {
