@@ -149,12 +149,18 @@ func lines(s string) string {
 	if strings.ContainsAny(s, "\r\t") {
 		s = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\t", "   ").Replace(s)
 	}
+	if plainASCII(s) {
+		return unindented(s)
+	}
 	if !strings.Contains(s, "\n") {
 		return unindented(chart.Plain(s))
 	}
 	parts := strings.Split(s, "\n")
 	for i, p := range parts {
-		parts[i] = unindented(chart.Plain(p))
+		if !plainASCII(p) {
+			p = chart.Plain(p)
+		}
+		parts[i] = unindented(p)
 	}
 	// A backslash before a break would be taken for one and vanish.
 	return strings.ReplaceAll(strings.Join(parts, "\n"), "\\\n", "\\ \n")

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"opsreport/fetch/record"
@@ -74,11 +75,46 @@ func (b *builder) person(key, none string) template.HTML {
 	if key == "" {
 		return mutedHTML(none)
 	}
+	return b.faces.of(key, b.setPerson).name
+}
+
+func (b *builder) setPerson(key string) person {
 	name := b.Book.Show(label.User, key)
+	p := person{codeHTML(name), ""}
 	if b.Privacy != "strict" {
-		return textHTML(name)
+		p.name = textHTML(name)
 	}
-	return codeHTML(name)
+	if b.Book == nil || b.Book.People == nil {
+		return p
+	}
+	if id := b.Book.People(key).ID; id != "" && id != name {
+		p.id = " " + codeHTML(clip(id, listText))
+	}
+	return p
+}
+
+// person is a user as pages show them.
+type person struct{ name, id template.HTML }
+
+// people remembers how users are shown: few, in many places. It is safe for
+// concurrent use.
+type people struct {
+	mu    sync.RWMutex
+	known map[string]person
+}
+
+func (p *people) of(key string, set func(key string) person) person {
+	p.mu.RLock()
+	found, ok := p.known[key]
+	p.mu.RUnlock()
+	if ok {
+		return found
+	}
+	found = set(key)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.known[key] = found
+	return found
 }
 
 // identified is a person with their id, where the privacy level shows it.
@@ -89,13 +125,10 @@ func (b *builder) identified(key, none string) template.HTML {
 // idOf is the id of a person, to follow what they are called; empty where the
 // privacy level does not show it, or nothing else.
 func (b *builder) idOf(key string) template.HTML {
-	if key == "" || b.Book == nil || b.Book.People == nil {
+	if key == "" {
 		return ""
 	}
-	if id := b.Book.People(key).ID; id != "" && id != b.Book.Show(label.User, key) {
-		return " " + codeHTML(clip(id, listText))
-	}
-	return ""
+	return b.faces.of(key, b.setPerson).id
 }
 
 // group links an id to its drill-down.

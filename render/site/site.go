@@ -139,6 +139,7 @@ type builder struct {
 	x       *table.Registers
 	engine  *engine
 	buffers *sync.Pool // of *bytes.Buffer, in which pages are made
+	faces   *people
 	chrome  map[chromeKey]*Chrome
 	groups  groups
 	all     []place
@@ -162,7 +163,7 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{Input: in, ctx: ctx, sink: sink, x: x, engine: e, buffers: &sync.Pool{New: func() any { return new(bytes.Buffer) }}}
+	b := &builder{Input: in, ctx: ctx, sink: sink, x: x, engine: e, faces: &people{known: map[string]person{}}, buffers: &sync.Pool{New: func() any { return new(bytes.Buffer) }}}
 	asked := make([]string, len(in.Night.Types))
 	for i, t := range in.Night.Types {
 		asked[i] = t.ID

@@ -159,12 +159,28 @@ func (x *Registers) date(ms int64, none string) Cell {
 
 // Date is the day of an instant in the report's zone: "21 Nov 2026".
 func (x *Registers) Date(ms int64) string {
-	return time.UnixMilli(ms).In(x.Report.Zone).Format("2 Jan 2006")
+	b, _ := x.appendDate(make([]byte, 0, 24), ms)
+	return string(b)
 }
 
 // DateTime is an instant in the report's zone, without its name: "21 Nov 2026, 04:12".
 func (x *Registers) DateTime(ms int64) string {
-	return time.UnixMilli(ms).In(x.Report.Zone).Format("2 Jan 2006, 15:04")
+	b, t := x.appendDate(make([]byte, 0, 24), ms)
+	h, m, _ := t.Clock()
+	return string(append(b, ',', ' ', byte('0'+h/10), byte('0'+h%10), ':', byte('0'+m/10), byte('0'+m%10)))
+}
+
+// appendDate does what the layout "2 Jan 2006" asks for; package time reads
+// the layout anew for every one of a million dates.
+func (x *Registers) appendDate(b []byte, ms int64) ([]byte, time.Time) {
+	t := time.UnixMilli(ms).In(x.Report.Zone)
+	year, month, day := t.Date()
+	if year < 1000 || year > 9999 {
+		return t.AppendFormat(b, "2 Jan 2006"), t
+	}
+	b = append(strconv.AppendInt(b, int64(day), 10), ' ')
+	b = append(append(b, month.String()[:3]...), ' ')
+	return strconv.AppendInt(b, int64(year), 10), t
 }
 
 // age returns elapsed whole days until the report's as-of time.
