@@ -44,8 +44,11 @@ func (c *Client) refusal(a *attempt, err error) error {
 	return c.fault(a, HTTPRefused, c.answered(a))
 }
 
-// passing are the statuses of trouble that passes.
-func passing(status int) bool { return status == http.StatusTooManyRequests || status >= 500 }
+// passing are the statuses of trouble that passes: a proxy that has waited too
+// long says 408.
+func passing(status int) bool {
+	return status == http.StatusTooManyRequests || status == http.StatusRequestTimeout || status >= 500
+}
 
 func (c *Client) answered(a *attempt) string {
 	text := strings.TrimSpace(fmt.Sprintf("HTTP %d %s", a.header.status, http.StatusText(a.header.status)))

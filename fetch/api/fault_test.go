@@ -146,6 +146,7 @@ func TestFaultsThatPass(t *testing.T) {
 		{"server error", refuse("server_error", ""), "server_error", nil},
 		{"server error with status", status(500, "application/json", `{"ok":false,"error":"server_error"}`), "server_error", nil},
 		{"bad gateway", status(502, "text/html", "<html>Bad Gateway</html>"), "http_error: HOST answered HTTP 502 Bad Gateway (text/html)", nil},
+		{"request timeout", status(408, "text/html", "<html>Request Timeout</html>"), "http_error: HOST answered HTTP 408 Request Timeout (text/html)", nil},
 		{"unavailable, in JSON", status(503, "application/json", `{"ok":false,"error":"maintenance"}`), "http_error: HOST answered HTTP 503 Service Unavailable: maintenance", nil},
 		{"unavailable, other JSON", status(503, "application/json", `{"message":"x"}`), "http_error: HOST answered HTTP 503 Service Unavailable (application/json)", nil},
 		{"empty", answer(""), "malformed: the answer of HOST is not what the specification says: it is empty at byte 0", nil},
