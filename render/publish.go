@@ -15,6 +15,7 @@ import (
 	"opsreport/render/outdir"
 	"opsreport/render/pdf"
 	"opsreport/render/report"
+	"opsreport/render/rule"
 	"opsreport/render/site"
 	"opsreport/render/table"
 )
@@ -103,7 +104,7 @@ func (e *Edition) document(charts []chart.Chart, metrics string, pages site.Inpu
 	var rules []pdf.Rule
 	for i, r := range e.Check(e.Report.AsOf) {
 		line := pages.Rules[i]
-		rules = append(rules, pdf.Rule{Name: line.Name, Asked: line.Asked, Found: line.Found, Result: line.Result, Breach: r.Breach() && r.Rule.MaxAge == 0})
+		rules = append(rules, pdf.Rule{Name: line.Name, Asked: line.Asked, Found: line.Found, Result: line.Result, Met: r.State == rule.Met && r.Rule.MaxAge == 0, Breach: r.Breach() && r.Rule.MaxAge == 0})
 	}
 	var waivers []pdf.Waiver
 	for _, w := range pages.Waivers {

@@ -15,7 +15,11 @@ func (d *doc) documents() {
 	})
 	d.gap(4)
 	d.approvals()
-	d.h2("Group trainings", 120)
+	d.h2("Group trainings", min(d.height(d.trainings), 300))
+	d.trainings()
+}
+
+func (d *doc) trainings() {
 	d.lede("Trainings")
 	d.abreast(
 		func(x, w float64) {

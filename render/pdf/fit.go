@@ -21,6 +21,7 @@ var densities = [...]density{
 	{line: 11.8, pad: 4, fact: 4.6, before: 7, after: 6, chart: 0.88, bar: 12.5, gap: 4.2, name: 11.5, block: 0.8},
 	{line: 11.5, pad: 3.1, fact: 3.8, before: 6, after: 5, chart: 0.76, bar: 12, gap: 3.4, name: 11, block: 0.6},
 	{line: 11.2, pad: 2.2, fact: 2.8, before: 4.5, after: 3.5, chart: 0.6, bar: 11.5, gap: 2.7, name: 10.5, block: 0.35},
+	{line: 11, pad: 1.9, fact: 2.4, before: 4, after: 3, chart: 0.52, bar: 11, gap: 2.2, name: 10.2, block: 0.25},
 }
 
 // fitted draws a section in the loosest density that takes the fewest pages.

@@ -73,7 +73,7 @@ func (d *doc) flow() {
 
 // timeToClose sets the curve beside its statistics.
 func (d *doc) timeToClose() {
-	words := func() { d.grid(d.timesGrid()); d.note(d.leftOut("F4", "F5")) }
+	words := func() { d.times(); d.note(d.leftOut("F4", "F5")) }
 	c, ok := d.figureOf("time-to-close")
 	if !ok {
 		words()
@@ -85,30 +85,21 @@ func (d *doc) timeToClose() {
 	)
 }
 
-// timesGrid sets the closed-only statistics beside the estimate that includes
-// what is open.
-func (d *doc) timesGrid() grid {
+// times sets the closed-only statistics over the estimate that includes what is
+// open.
+func (d *doc) times() {
+	d.h3(d.paper.left, d.paper.width(), "Statistics", "nearest rank, in days")
 	closed, all := d.in.Report.Figure("F4"), d.in.Report.Figure("F5")
 	if closed == nil || all == nil {
-		return grid{caption: "Statistics", empty: "Not evaluated."}
+		d.note("Not evaluated.")
+		return
 	}
-	value := func(f *report.Figure, name string) cell {
-		if s := f.Stat(name); s != nil {
-			return cell{text: either(s.Text, "n/a"), muted: s.Value == nil}
-		}
-		return cell{text: "–", muted: true}
-	}
-	rows := [][]cell{
-		{{text: "F4 closed, 90 days", link: "figure F4"}, {text: number(closed.N)}, value(closed, "mean"), value(closed, "p50"), {text: "–", muted: true}, value(closed, "p90")},
-		{{text: "F4 closed, all", link: "figure F4"}, value(closed, "all: n"), value(closed, "all: mean"), value(closed, "all: p50"), {text: "–", muted: true}, value(closed, "all: p90")},
-		{{text: "F5 with open items", link: "figure F5"}, {text: number(all.N)}, {text: "–", muted: true}, value(all, "median"), value(all, "p80"), {text: "–", muted: true}},
-	}
-	right := func(head string) column { return column{head: head, right: true} }
-	return grid{
-		caption: "Statistics", counted: "nearest rank, in days", len: len(rows),
-		columns: []column{{head: "Basis"}, right("n"), right("Mean"), right("Median"), right("p80"), right("p90")},
-		row:     func(i int) []cell { return rows[i] },
-	}
+	d.facts(d.paper.left, d.paper.width(), 92, []fact{
+		{name: "F4 Closed, 90 days", value: fmt.Sprintf("n = %d: mean %s, median %s, p90 %s", closed.N, stat(closed, "mean"), stat(closed, "p50"), stat(closed, "p90"))},
+		{name: "F4 Closed, all", value: fmt.Sprintf("n = %s: mean %s, median %s, p90 %s", stat(closed, "all: n"), stat(closed, "all: mean"), stat(closed, "all: p50"), stat(closed, "all: p90"))},
+		{name: "F5 With open items", value: fmt.Sprintf("n = %d: median %s, p80 %s; an estimate", all.N, stat(all, "median"), stat(all, "p80"))},
+	})
+	d.gap(4)
 }
 
 // leftOut says which records the times leave out.

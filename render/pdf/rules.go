@@ -11,7 +11,7 @@ import (
 // Rule is a rule of the organisation with what came of it, in words.
 type Rule struct {
 	Name, Asked, Found, Result string
-	Breach                     bool // not met, or not evaluated
+	Met, Breach                bool // neither, where a rule is not applicable or judged elsewhere
 }
 
 // Waiver is printed in full; it hides no figure.
@@ -20,18 +20,22 @@ type Waiver struct{ Rule, Record, Reason, Owner, Until string }
 // ruleSentence names on page 1 the rules that are not met.
 func (d *doc) ruleSentence() string {
 	var breached []string
+	met := 0
 	for _, r := range d.in.Rules {
+		if r.Met {
+			met++
+		}
 		if r.Breach {
 			breached = append(breached, r.Name)
 		}
 	}
 	all := report.Plural(len(d.in.Rules), "rule", "rules")
 	page := " (p. " + d.pageOf("rules") + ")."
+	are := map[bool]string{true: "is", false: "are"}
 	if breached == nil {
-		return "None of " + all + " is broken" + page
+		return fmt.Sprintf("%d of %s %s met, none is unmet%s", met, all, are[met == 1], page)
 	}
-	are := map[bool]string{true: "is", false: "are"}[len(breached) == 1]
-	return fmt.Sprintf("%d of %s %s not met: %s%s", len(breached), all, are, strings.Join(breached, ", "), page)
+	return fmt.Sprintf("%d of %s %s not met: %s%s", len(breached), all, are[len(breached) == 1], strings.Join(breached, ", "), page)
 }
 
 // rules prints the rules that are configured, and every waiver.

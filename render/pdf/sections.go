@@ -57,7 +57,7 @@ func (d *doc) annexBegins(s section) {
 	}
 	d.mark(s.name())
 	d.bookmark(d.quietly(s.heading()), 0)
-	d.set = densities[1]
+	d.set = densities[2]
 	d.h1("Annex " + s.number + ": " + s.title)
 	s.draw(d)
 	d.set = densities[0]
