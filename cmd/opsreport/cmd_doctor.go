@@ -126,7 +126,11 @@ func askService(ctx context.Context, e *env, c *config, o api.Options) ([]findin
 			followUps = answer
 			found = append(found, checkClock(answer, e.now()))
 		}
-		found = append(found, finding{Check: call.Method, Verdict: good, Text: answered(answer, e.now().Sub(begun))})
+		f := finding{Check: call.Method, Verdict: good, Text: answered(answer, e.now().Sub(begun))}
+		if call.Method == "equipments.list" && answer.Items == 0 {
+			f.Verdict, f.Hint = odd, fmt.Sprintf("check the id %s in equipment_types: to a type that it does not know the service answers with nothing", c.EquipmentTypes[0].ID)
+		}
+		found = append(found, f)
 		p.set(call.Method, answer.Items, 0)
 	}
 	return append(found, checkDuration(c, followUps.Total)), nil
