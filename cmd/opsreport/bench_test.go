@@ -1,0 +1,246 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"iter"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/fetch/standin"
+)
+
+// BenchmarkRender renders accounts of three sizes, a third equipment and two
+// thirds follow-ups, as a process of its own, beside a program that only
+// writes the same files. Numbers are medians of CPU time, user and system.
+// TMPDIR should be in memory: bash .ci/bench sees to that.
+func BenchmarkRender(b *testing.B) {
+	for _, size := range []struct {
+		name    string
+		records int
+	}{{"3k", 3_000}, {"30k", 30_000}, {"150k", 150_000}} {
+		b.Run(size.name, func(b *testing.B) {
+			a := newBenchAccount(b, size.records)
+			var m measured
+			b.ResetTimer()
+			for range b.N {
+				m.add(a.round())
+			}
+			m.report(b, size.records)
+		})
+	}
+}
+
+// round is one measurement of everything, side by side.
+type round struct {
+	raw, full, again, next time.Duration
+	peakMB                 float64
+	files                  int
+}
+
+type measured []round
+
+func (m *measured) add(r round) { *m = append(*m, r) }
+
+func (m measured) report(b *testing.B, records int) {
+	median := func(of func(r round) float64) float64 {
+		all := make([]float64, len(m))
+		for i, r := range m {
+			all[i] = of(r)
+		}
+		slices.Sort(all)
+		return all[len(all)/2]
+	}
+	for _, one := range []struct {
+		unit string
+		of   func(r round) float64
+	}{
+		{"x-raw", func(r round) float64 { return r.full.Seconds() / r.raw.Seconds() }},
+		{"µs/page", func(r round) float64 { return r.full.Seconds() * 1e6 / float64(r.files) }},
+		{"raw-µs/page", func(r round) float64 { return r.raw.Seconds() * 1e6 / float64(r.files) }},
+		{"again/full", func(r round) float64 { return r.again.Seconds() / r.full.Seconds() }},
+		{"1%-night/full", func(r round) float64 { return r.next.Seconds() / r.full.Seconds() }},
+		{"peak-MB", func(r round) float64 { return r.peakMB }},
+		{"files", func(r round) float64 { return float64(r.files) }},
+	} {
+		b.ReportMetric(median(one.of), one.unit)
+	}
+	b.ReportMetric(0, "ns/op")
+}
+
+// benchAccount is an account with two nights on disk, the second with one
+// record in a hundred changed.
+type benchAccount struct {
+	b      *testing.B
+	dir    string
+	nights []string
+}
+
+func newBenchAccount(b *testing.B, records int) *benchAccount {
+	b.Helper()
+	a := &benchAccount{b: b, dir: b.TempDir()}
+	sample := standin.Sample(standin.SampleOptions{Seed: 1, Scale: records/660 + 1, Last: time.Now()})
+	set := record.Set{Equipment: first(sample.Equipment, records/3), FollowUps: first(sample.FollowUps, records/3*2)}
+	service, err := standin.New(standin.Options{Set: set, Token: canary})
+	if err != nil {
+		b.Fatal(err)
+	}
+	chain, ca, err := standin.Certificate(time.Now(), "127.0.0.1")
+	if err != nil {
+		b.Fatal(err)
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		b.Fatal(err)
+	}
+	server := standin.Serve(l, chain, service, nil)
+	defer server.Stop()
+	config := "service: {base_url: '" + server.URL + "', ca_file: ca.pem, requests_per_minute: 0}\nprivacy: full\nmax_files: 1000000\nequipment_types:\n"
+	for _, t := range standin.SampleTypes() {
+		config += fmt.Sprintf("  - {id: '%s', name: '%s'}\n", t.ID, t.Name)
+	}
+	for name, content := range map[string][]byte{"opsreport.yaml": []byte(config), "ca.pem": ca} {
+		if err := os.WriteFile(filepath.Join(a.dir, name), content, 0o600); err != nil {
+			b.Fatal(err)
+		}
+	}
+	a.fetch()
+	set.Equipment, set.FollowUps = every(100, set.Equipment, func(e *record.Equipment) { e.Title += " (moved)" }), every(100, set.FollowUps, func(f *record.FollowUp) { f.ResponseID += "1" })
+	if err := service.Replace(set); err != nil {
+		b.Fatal(err)
+	}
+	a.fetch()
+	return a
+}
+
+func first[T any](all iter.Seq2[*T, error], most int) iter.Seq2[*T, error] {
+	return func(yield func(*T, error) bool) {
+		n := 0
+		for v, err := range all {
+			if n++; n > most || !yield(v, err) {
+				return
+			}
+		}
+	}
+}
+
+// every changes every nth record.
+func every[T any](nth int, all iter.Seq2[*T, error], change func(*T)) iter.Seq2[*T, error] {
+	return func(yield func(*T, error) bool) {
+		n := 0
+		for v, err := range all {
+			if n++; n%nth == 0 && err == nil {
+				kept := *v
+				change(&kept)
+				v = &kept
+			}
+			if !yield(v, err) {
+				return
+			}
+		}
+	}
+}
+
+func (a *benchAccount) fetch() {
+	out, _ := a.run("fetch")
+	a.nights = append(a.nights, strings.TrimSpace(out))
+}
+
+// run runs the program and returns what it printed and what it used.
+func (a *benchAccount) run(args ...string) (string, *os.ProcessState) {
+	a.b.Helper()
+	c := exec.Command("opsreport", args...)
+	var out, errs bytes.Buffer
+	c.Dir, c.Stdout, c.Stderr = a.dir, &out, &errs
+	c.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + a.dir, "TMPDIR=" + a.dir, "OPSREPORT_TOKEN=" + canary}
+	if err := c.Run(); err != nil {
+		a.b.Fatalf("opsreport %s: %v\n%s", strings.Join(args, " "), err, &errs)
+	}
+	return out.String(), c.ProcessState
+}
+
+func (a *benchAccount) round() round {
+	site := filepath.Join(a.dir, "site")
+	if err := os.RemoveAll(site); err != nil {
+		a.b.Fatal(err)
+	}
+	_, full := a.run("render", "--snapshot", a.nights[0])
+	var r round
+	r.raw, r.files = a.rawWrite(site)
+	_, again := a.run("render", "--snapshot", a.nights[0])
+	_, next := a.run("render")
+	r.full, r.again, r.next = used(full), used(again), used(next)
+	r.peakMB = float64(full.SysUsage().(*syscall.Rusage).Maxrss) / 1024
+	return r
+}
+
+func used(p *os.ProcessState) time.Duration { return p.UserTime() + p.SystemTime() }
+
+// rawWrite writes the files of a site elsewhere, from memory, as many at a time
+// as there are processors, and returns the CPU time of the writing alone.
+func (a *benchAccount) rawWrite(site string) (spent time.Duration, files int) {
+	to := filepath.Join(a.dir, "raw")
+	defer os.RemoveAll(to)
+	type file struct {
+		path    string
+		content []byte
+	}
+	var held []file
+	flush := func() {
+		runtime.GC()
+		start := cpuTime()
+		var g sync.WaitGroup
+		for p := range runtime.GOMAXPROCS(0) {
+			g.Go(func() {
+				for i := p; i < len(held); i += runtime.GOMAXPROCS(0) {
+					if err := os.WriteFile(held[i].path, held[i].content, 0o644); err != nil {
+						a.b.Error(err)
+					}
+				}
+			})
+		}
+		g.Wait()
+		spent += cpuTime() - start
+		files += len(held)
+		held = held[:0]
+	}
+	err := filepath.WalkDir(site, func(path string, e os.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(site, path)
+		if err != nil || e.IsDir() {
+			return os.MkdirAll(filepath.Join(to, name), 0o755)
+		}
+		content, err := os.ReadFile(path)
+		if held = append(held, file{filepath.Join(to, name), content}); len(held) == 5_000 {
+			flush()
+		}
+		return err
+	})
+	if err != nil {
+		a.b.Fatal(err)
+	}
+	flush()
+	return spent, files
+}
+
+func cpuTime() time.Duration {
+	var r syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {
+		return 0
+	}
+	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
+}
