@@ -15,10 +15,15 @@ func (d *doc) quality() {
 	d.para("Data status: " + strings.ToLower(d.in.Report.Status.Word()) + ". " + d.in.Report.QualityLede())
 	d.grid(d.findingsGrid())
 	d.quiet()
-	d.abreast(
-		func(x, w float64) { d.within(x, w, d.dueTable) },
-		func(x, w float64) { d.within(x, w, d.unknownFields) },
-	)
+	if len(d.in.Report.Unknown) > 0 && d.height(d.dueTable) > 0 {
+		d.abreast(
+			func(x, w float64) { d.within(x, w, d.dueTable) },
+			func(x, w float64) { d.within(x, w, d.unknownFields) },
+		)
+	} else {
+		d.dueTable()
+		d.unknownFields()
+	}
 	d.replacedNote()
 }
 
