@@ -18,9 +18,20 @@
   function make(tag, className, text) {
     var e = document.createElement(tag);
     if (className) e.className = className;
-    if (text !== undefined) e.textContent = text;
+    if (text !== undefined) e.textContent = plain(text);
     return e;
   }
+
+  // A text as the pages write it: control characters as pictures, and a sign
+  // where there is nothing to see.
+  function plain(text) {
+    var t = String(text).replace(/[\u0000-\u001f]/g, function (c) { return String.fromCharCode(0x2400 + c.charCodeAt(0)); }).replace(/\u007f/g, "\u2421").replace(/[\u0080-\u009f\u2028\u2029]/g, "\ufffd");
+    return t && !t.replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g, "") ? t + "\u2423" : t;
+  }
+
+  // Text that may turn the direction of what follows stands by itself.
+  var TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufeff]|[\ud802\ud803\ud83a\ud83b]/;
+  function words(text) { return TURNS.test(text) ? make("bdi", "", text) : document.createTextNode(plain(text)); }
 
   function shape(kind, className) {
     var ns = "http://www.w3.org/2000/svg", svg = document.createElementNS(ns, "svg"), path = document.createElementNS(ns, "path");
@@ -32,7 +43,7 @@
     return svg;
   }
 
-  function statusOf(word) { return WORDS[word] || (word.indexOf("Unknown") === 0 ? "nod" : ""); }
+  function statusOf(word) { return Object.prototype.hasOwnProperty.call(WORDS, word) ? WORDS[word] : (word.indexOf("Unknown") === 0 ? "nod" : ""); }
 
   // A value to sort by; what is absent comes last either way.
   function sortKey(kind, text, muted) {
@@ -62,7 +73,7 @@
     this.text = "";
     this.sort = -1;
     this.down = false;
-    this.picked = {};
+    this.picked = Object.create(null);
     this.facets = [];
     this.orders = {};
     var facets = this.facets;
@@ -161,7 +172,7 @@
     var p = new URLSearchParams(location.hash.slice(1));
     if (p.get("list") && p.get("list") !== model.name) return;
     model.text = p.get("q") || "";
-    model.picked = {};
+    model.picked = Object.create(null);
     p.forEach(function (v, k) {
       if (k.indexOf("f.") === 0) (model.picked[k.slice(2)] = model.picked[k.slice(2)] || new Set()).add(v);
     });
@@ -273,7 +284,7 @@
         });
         label.appendChild(input);
         if (kind) label.appendChild(shape(kind, "i " + kind));
-        label.appendChild(make("span", "", f.values[i]));
+        label.appendChild(make("span")).appendChild(words(f.values[i]));
         label.appendChild(count);
         set.appendChild(label);
         list.push({ i: i, input: input, count: count, label: label });
@@ -318,7 +329,9 @@
     Object.keys(model.picked).forEach(function (k) {
       model.picked[k].forEach(function (v) {
         any = true;
-        var b = make("button", "pill", v + " ✕");
+        var b = make("button", "pill");
+        b.appendChild(words(v));
+        b.appendChild(document.createTextNode(" ✕"));
         b.type = "button";
         b.setAttribute("aria-label", "Remove the filter " + v);
         b.addEventListener("click", function () { model.picked[k].delete(v); self.changed(); });
@@ -328,7 +341,7 @@
     if (!any) return;
     var clear = make("button", "plain", "Clear all");
     clear.type = "button";
-    clear.addEventListener("click", function () { model.text = self.field.value = ""; model.picked = {}; self.changed(); });
+    clear.addEventListener("click", function () { model.text = self.field.value = ""; model.picked = Object.create(null); self.changed(); });
     p.appendChild(clear);
   };
 
@@ -473,7 +486,8 @@
       var td = make(n === 0 ? "th" : "td", columnClass(h, n) + (c.m ? " m" : ""));
       if (n === 0) {
         td.scope = "row";
-        var a = make("a", "", c.t);
+        var a = make("a");
+        a.appendChild(words(c.t));
         a.href = root + r.page;
         td.appendChild(a);
       } else {
@@ -484,8 +498,7 @@
           chip.appendChild(shape(kind));
           chip.appendChild(document.createTextNode(c.t));
           td.appendChild(chip);
-        } else if (/[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufeff]/.test(c.t)) td.appendChild(make("bdi", "", c.t));
-        else td.textContent = c.t;
+        } else td.appendChild(words(c.t));
       }
       tr.appendChild(td);
     });

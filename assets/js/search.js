@@ -15,6 +15,13 @@
     return e;
   }
 
+  // A text as the pages write it: control characters as pictures, and a sign
+  // where there is nothing to see.
+  function plain(text) {
+    var t = String(text).replace(/[\u0000-\u001f]/g, function (c) { return String.fromCharCode(0x2400 + c.charCodeAt(0)); }).replace(/\u007f/g, "\u2421").replace(/[\u0080-\u009f\u2028\u2029]/g, "\ufffd");
+    return t && !t.replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g, "") ? t + "\u2423" : t;
+  }
+
   function load(src) {
     return new Promise(function (done, fail) {
       var s = make("script");
@@ -127,13 +134,13 @@
     found.first.forEach(function (r) {
       var li = make("li"), a = make("a"), what = make("span");
       a.href = root + r.page;
-      marked(a, r.name || r.id, words);
-      marked(what, r.what || r.id, words);
+      marked(a, plain(r.name || r.id || "no id"), words);
+      marked(what, plain(r.what || r.id), words);
       li.appendChild(a);
       li.appendChild(what);
       li.appendChild(make("span", "m", r.list));
       var context = r.text && around(r.text, words);
-      if (context) { var p = make("p", "m"); marked(p, context, words); li.appendChild(p); }
+      if (context) { var p = make("p", "m"); marked(p, plain(context), words); li.appendChild(p); }
       hits.appendChild(li);
     });
     try { history.replaceState(null, "", "#q=" + encodeURIComponent(query)); } catch (e) { location.replace("#q=" + encodeURIComponent(query)); }

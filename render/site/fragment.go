@@ -3,6 +3,7 @@ package site
 import (
 	"html/template"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"opsreport/render/chart"
@@ -28,6 +29,9 @@ func sized(n int) *markup {
 // text writes a text from the records: escaped, with control characters as
 // pictures, and isolated where it could turn the direction of what follows.
 func (m *markup) text(s string) *markup {
+	if unseen(s) {
+		s += "\u2423" // a sign for an open box: a link has a name, a reader something to see
+	}
 	if plainASCII(s) {
 		m.escape(s)
 		return m
@@ -73,6 +77,16 @@ func (m *markup) escape(s string) *markup {
 	}
 	m.b.WriteString(s[start:])
 	return m
+}
+
+// unseen reports whether a text has characters, none of which shows.
+func unseen(s string) bool {
+	for _, r := range s {
+		if !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) || r < 0x20 {
+			return false
+		}
+	}
+	return s != ""
 }
 
 func plainASCII(s string) bool {

@@ -1,0 +1,459 @@
+package render
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"fmt"
+	"maps"
+	"net/url"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"opsreport/render/report"
+)
+
+// visited is a site in a browser.
+type visited struct {
+	edition *Edition
+	files   files
+	browser context.Context
+	file    string // address of the folder
+	web     string // address under a sub-path of a host
+}
+
+// TestInABrowser opens the sample site at full as a reader does, and one of
+// hostile records.
+func TestInABrowser(t *testing.T) {
+	t.Parallel()
+	browser := chromium(t)
+	open := func(t *testing.T, n Nights, o Options) *visited {
+		e, f := publishNight(t, n, o)
+		return &visited{e, f, browser, (&url.URL{Scheme: "file", Path: o.Dir + "/"}).String(), serve(t, f)}
+	}
+	before := sampleNight(t, 1, 1)
+	sample := open(t, Nights{Night: sampleNight(t, 0, 1), Before: &before}, sampleOptions(t, filepath.Join(t.TempDir(), "site")))
+	hostile := open(t, Nights{Night: hostileNight(t)}, hostileOptions(t, filepath.Join(t.TempDir(), "site")))
+	for name, test := range map[string]func(*testing.T, *visited){
+		"charts": charts, "search": search, "lists": lists, "stale": stale, "keyboard": keyboard, "without scripts": withoutScripts, "print": printed, "forced colours": forcedColours,
+		"axe light": axeLight, "axe dark": axeDark, "axe 320 px": axeNarrow, "many rows": manyRows,
+	} {
+		t.Run("sample/"+name, func(t *testing.T) { t.Parallel(); test(t, sample) })
+	}
+	for name, test := range map[string]func(*testing.T, *visited){"direction": directions, "axe": axeHostile, "search": hostileSearch} {
+		t.Run("hostile/"+name, func(t *testing.T) { t.Parallel(); test(t, hostile) })
+	}
+}
+
+// kinds are one page of each kind: the fixed ones, and the largest of each
+// folder of many.
+func (v *visited) kinds() []string {
+	var out []string
+	largest := map[string]string{}
+	for _, name := range v.files.pages() {
+		folder := path.Dir(name)
+		if strings.Count(name, "/") < 2 && folder != "data-quality" {
+			out = append(out, name)
+		} else if len(v.files[name]) > len(v.files[largest[folder]]) {
+			largest[folder] = name
+		}
+	}
+	return append(out, slices.Sorted(maps.Values(largest))...)
+}
+
+// charts: every chart of every page is drawn, from disk and from a host.
+func charts(t *testing.T, v *visited) {
+	for base, pages := range map[string][]string{v.file: v.kinds(), v.web: {"index.html", "equipment/index.html", "followups/index.html"}} {
+		b := openTab(t, v.browser, base, 1280)
+		drawn := 0
+		for _, name := range pages {
+			if !bytes.Contains(v.files[name], []byte(`<figure class="chart"`)) {
+				continue
+			}
+			b.visit(name)
+			b.drawAll()
+			for _, id := range eval[[]string](b, `[...document.querySelectorAll("figure.chart")].filter(f => f.matches(".chart-failed") || f.querySelector("script") && !f.querySelector("svg text")).map(f => f.dataset.chart)`) {
+				t.Errorf("%s: chart %s is not drawn", name, id)
+			}
+			drawn += eval[int](b, `document.querySelectorAll("figure.chart-drawn").length`)
+			b.quiet(name)
+		}
+		if want := bytes.Count(bytes.Join([][]byte{v.files["index.html"], v.files["equipment/index.html"], v.files["followups/index.html"]}, nil), []byte(`id="chart-`)); drawn < want || want < 5 {
+			t.Errorf("%d charts drawn, at least %d expected", drawn, want)
+		}
+	}
+}
+
+// search finds a record by id, serial number, title and text.
+func search(t *testing.T, v *visited) {
+	equipment := v.files.rows(t, "data/equipment.csv")
+	var serial, title []string
+	for i := range v.edition.Report.Equipment {
+		e := &v.edition.Report.Equipment[i]
+		row := equipment[slices.IndexFunc(equipment, func(r []string) bool { return r[0] == e.ID })]
+		if e.Serial == "EX-0001" {
+			serial = []string{e.Serial, row[1]}
+		}
+		if e.Title != "" && len(title) == 0 {
+			title = []string{e.Title, row[1]}
+		}
+	}
+	followUp := v.files.rows(t, "data/followups.csv")[3]
+	document := v.files.rows(t, "data/documents.csv")[2]
+	text := v.files.document(t, followUp[1])
+	note := strings.Join(strings.Fields(textOf(tags(text, "p")[len(tags(text, "p"))-4], "")), " ")
+	for _, base := range []string{v.file, v.web} {
+		b := openTab(t, v.browser, base, 1280)
+		b.visit("index.html")
+		b.do(chromedp.KeyEvent("/"))
+		b.settle(`location.pathname.endsWith("/search.html") && !!document.activeElement && document.activeElement.type === "search"`)
+		for _, q := range [][]string{serial, title, {followUp[0], followUp[1]}, {document[0], document[1]}, {strings.ToUpper(followUp[0]), followUp[1]}} {
+			b.query(q[0])
+			b.settle(`[...document.querySelectorAll(".hits a")].some(a => a.href.endsWith(` + quoted(q[1]) + `))`)
+		}
+		b.query(serial[0])
+		b.settle(`document.querySelector(".hits a").href.endsWith(` + quoted(serial[1]) + `)`)
+		b.query("no such thing anywhere")
+		b.settle(`document.querySelector("[role=status]").textContent.startsWith("0 records")`)
+		b.visit("search.html#q=" + url.QueryEscape(serial[0]))
+		b.settle(`!!document.querySelector(".hits a")`)
+		b.do(chromedp.Click[string](".hits a"))
+		b.settle(`document.querySelector("h1").textContent.includes(` + quoted(serial[0]) + `)`)
+		b.quiet("search")
+	}
+	if !bytes.Contains(v.files["data/text-followups-0.js"], []byte("opsreportText")) {
+		t.Errorf("no text to search at full (a note is %q)", note)
+	}
+	b := openTab(t, v.browser, v.file, 1280)
+	b.visit("search.html")
+	words := v.phrase(t)
+	b.query(words[0])
+	b.settle(`[...document.querySelectorAll(".hits a")].some(a => a.href.endsWith(` + quoted(words[1]) + `))`)
+}
+
+// phrase is a piece of a note that few follow-ups have, and the page of one.
+func (v *visited) phrase(t *testing.T) []string {
+	t.Helper()
+	for _, row := range v.files.rows(t, "data/followups.csv") {
+		for _, n := range tags(v.files.document(t, row[1]), "ol") {
+			for _, p := range tags(n, "p") {
+				text := strings.TrimSpace(textOf(p, ""))
+				if attribute(p, "class") == "" && len(text) > 40 && !strings.ContainsAny(text, `"\`) && strings.ToLower(text) != text {
+					return []string{text, row[1]}
+				}
+			}
+		}
+	}
+	t.Fatal("no follow-up has a note")
+	return nil
+}
+
+// query types into the field that is searched with.
+func (b *tab) query(text string) {
+	b.t.Helper()
+	eval[bool](b, `(() => { const f = document.querySelector("input[type=search]"); f.value = `+quoted(text)+`; f.dispatchEvent(new Event("input", {bubbles: true})); return true })()`)
+}
+
+// catch keeps what the page offers as a download.
+const catch = `URL.createObjectURL = blob => { window.caught = blob; return "data:," }; HTMLAnchorElement.prototype.click = function () { window.caughtName = this.download }`
+
+// lists: sort, facets, text, state in the address and restored from it, CSV.
+func lists(t *testing.T, v *visited) {
+	all := v.files.rows(t, "data/equipment.csv")
+	for _, base := range []string{v.file, v.web} {
+		b := openTab(t, v.browser, base, 1280, catch)
+		b.visit("equipment/all.html")
+		b.settle(`document.querySelectorAll(".register tbody tr").length > 50`)
+		count := func() string { return eval[string](b, `document.querySelector(".pills strong").textContent`) }
+		if want := fmt.Sprintf("%d of %d rows", len(all), len(all)); count() != want {
+			t.Errorf("the list says %q, want %q", count(), want)
+		}
+		first := `document.querySelector(".register tbody th").textContent`
+		before := eval[string](b, first)
+		b.press("Serial no.")
+		b.press("Serial no.")
+		if after := eval[string](b, first); after == before || eval[string](b, `document.querySelector("th[aria-sort]").getAttribute("aria-sort")`) != "descending" {
+			t.Errorf("sorting down leaves %q first", after)
+		}
+		eval[bool](b, `([...document.querySelectorAll(".facets label")].find(l => l.textContent.startsWith("Expired")).querySelector("input").click(), true)`)
+		b.settle(`document.querySelectorAll(".register tbody tr").length < 50`)
+		b.query("EX-")
+		b.settle(`location.hash.includes("EX-")`)
+		shown := eval[[]string](b, `[...document.querySelectorAll(".register tbody th a")].map(a => a.getAttribute("href"))`)
+		state := eval[string](b, `location.hash`)
+		var want []string
+		for _, e := range v.edition.Report.Equipment {
+			if e.Status == report.Expired && strings.Contains(e.Serial, "EX-") {
+				want = append(want, e.ID)
+			}
+		}
+		var ids []string
+		eval[bool](b, `(document.querySelector(".controls button.button").click(), true)`)
+		content := eval[string](b, `caught.arrayBuffer().then(a => new TextDecoder("utf-8", {ignoreBOM: true}).decode(a))`)
+		rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(content, "\ufeff"))).ReadAll()
+		if err != nil || !strings.HasPrefix(content, "\ufeffid,page,") {
+			t.Fatalf("the CSV begins with %.40q, error %v", content, err)
+		}
+		for _, row := range rows[1:] {
+			ids = append(ids, row[0])
+			if v.files[row[1]] == nil {
+				t.Errorf("the CSV names %q, which is no page", row[1])
+			}
+		}
+		slices.Sort(ids)
+		slices.Sort(want)
+		if !slices.Equal(ids, want) || len(shown) != len(want) || len(want) == 0 {
+			t.Errorf("%d rows shown, %d in the CSV, want %d", len(shown), len(ids), len(want))
+		}
+		b.visit("equipment/all.html" + state)
+		b.settle(`!!document.querySelector(".register tbody th a")`)
+		if again := eval[[]string](b, `[...document.querySelectorAll(".register tbody th a")].map(a => a.getAttribute("href"))`); !slices.Equal(again, shown) {
+			t.Errorf("the address %q restores %d rows of %d", state, len(again), len(shown))
+		}
+		b.settle(`!!document.querySelector(".facets input:checked")`)
+		b.visit("followups/closed.html")
+		b.settle(`!!document.querySelector("table")`)
+		b.visit("data-quality.html")
+		b.quiet("lists")
+	}
+}
+
+func (b *tab) press(head string) {
+	b.t.Helper()
+	eval[bool](b, `([...document.querySelectorAll("thead button")].find(b => b.textContent === `+quoted(head)+`).click(), true)`)
+}
+
+// stale: a banner says when the report should have been renewed, and none
+// before.
+func stale(t *testing.T, v *visited) {
+	for hours, want := range map[int]bool{1: false, 35: false, 37: true} {
+		now := v.edition.Report.AsOf.UnixMilli() + int64(hours)*3600_000
+		b := openTab(t, v.browser, v.file, 1280, fmt.Sprintf("Date.now = () => %d", now))
+		for _, name := range []string{"index.html", v.files.recordPages()[0]} {
+			b.visit(name)
+			if got := eval[bool](b, `[...document.querySelectorAll(".notice")].some(n => n.textContent.includes("This report is stale"))`); got != want {
+				t.Errorf("%s, %d hours after: stale %v", name, hours, got)
+			}
+		}
+		b.quiet("stale")
+	}
+}
+
+// reach is every element that a keyboard should come to.
+const reach = `[...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")].filter(e => e.checkVisibility({visibilityProperty: true}) && e.tabIndex >= 0 && !e.disabled)`
+
+// keyboard: the tab key comes to everything, in order, and shows where it is.
+func keyboard(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 1280)
+	for _, name := range []string{"index.html", "followups/overdue.html", "search.html"} {
+		b.visit(name)
+		b.drawAll()
+		want := eval[int](b, `(window.met = new Set(), window.bare = [], addEventListener("focusin", e => { met.add(e.target);
+			const s = getComputedStyle(e.target); if (s.outlineStyle === "none" && s.boxShadow === "none") bare.push(e.target.outerHTML.slice(0, 80)) }), document.activeElement.blur(), `+reach+`.length)`)
+		keys := strings.Repeat(kb.Tab, want+2)
+		b.do(chromedp.KeyEvent(keys))
+		if missed := eval[[]string](b, reach+`.filter(e => !met.has(e)).map(e => e.outerHTML.slice(0, 80))`); len(missed) > 0 || want < 12 {
+			t.Errorf("%s: of %d elements the tab key does not come to %q", name, want, missed)
+		}
+		if bare := eval[[]string](b, `bare`); len(bare) > 0 {
+			t.Errorf("%s: nothing shows that the focus is at %q", name, bare)
+		}
+	}
+	b.quiet("keyboard")
+}
+
+// withoutScripts: no dead control shows, every chart has its table.
+func withoutScripts(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 1280)
+	if _, err := chromedp.Call(b, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"index.html", "equipment/all.html", "search.html", "followups/open.html"} {
+		b.do(chromedp.Navigate(b.base + name))
+		if dead := eval[[]string](b, `[...document.querySelectorAll("button, input, select, textarea, [onclick]")].map(e => e.outerHTML)`); len(dead) > 0 {
+			t.Errorf("%s shows %q", name, dead)
+		}
+		if blank := eval[int](b, `[...document.querySelectorAll(".chart-canvas")].filter(e => e.checkVisibility()).length`); blank > 0 {
+			t.Errorf("%s: %d empty drawings show", name, blank)
+		}
+		b.fits(name)
+	}
+	b.quiet("without scripts")
+}
+
+// printed: every chart is drawn and no control is printed.
+func printed(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 1280)
+	b.visit("index.html")
+	document, err := chromedp.Run(b, chromedp.PrintToPDF(chromedp.PDFPrintBackground()))
+	if err != nil || !bytes.HasPrefix(document, []byte("%PDF")) {
+		t.Fatalf("print: %v", err)
+	}
+	if left := eval[int](b, `document.querySelectorAll("figure.chart:not(.chart-drawn)").length`); left > 0 {
+		t.Errorf("%d charts are not drawn for printing", left)
+	}
+	if _, err := chromedp.Call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"equipment/all.html", v.files.recordPages()[0]} {
+		b.visit(name)
+		if shown := eval[[]string](b, `[...document.querySelectorAll("nav.nav, .skip, input, select, button.button")].filter(e => e.checkVisibility()).map(e => e.outerHTML.slice(0, 80))`); len(shown) > 0 {
+			t.Errorf("%s prints %q", name, shown)
+		}
+	}
+	b.quiet("print")
+}
+
+// forcedColours: charts and chips keep their shapes and words.
+func forcedColours(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 1280)
+	b.media("forced-colors", "active")
+	for _, name := range []string{"index.html", "equipment/expired.html"} {
+		b.visit(name)
+		b.drawAll()
+		if bad := eval[[]string](b, `[...document.querySelectorAll(".chip")].filter(c => !c.querySelector("svg") || !c.textContent.trim()).map(c => c.outerHTML)`); len(bad) > 0 {
+			t.Errorf("%s: %q", name, bad)
+		}
+		b.fits(name)
+	}
+	b.quiet("forced colours")
+}
+
+func axeLight(t *testing.T, v *visited) { v.axe(t, 1280, v.kinds()) }
+
+func axeDark(t *testing.T, v *visited) {
+	v.axe(t, 1280, []string{"index.html", "equipment/index.html", "equipment/all.html", "followups/overdue.html", v.files.recordPages()[0], "provenance.html"}, "prefers-color-scheme", "dark")
+}
+
+// axeHostile: the records of all kinds, and the fronts with their charts drawn.
+func axeHostile(t *testing.T, v *visited) {
+	pages := []string{"index.html", "equipment/index.html", "followups/index.html", "equipment/all.html", "equipment/no-evidence.html", "documents/all.html"}
+	for _, name := range v.kinds() {
+		if strings.Count(name, "/") > 1 {
+			pages = append(pages, name)
+		}
+	}
+	b := openTab(t, v.browser, v.file, 320)
+	for _, name := range pages {
+		b.visit(name)
+		b.drawAll()
+		if failed := eval[int](b, `document.querySelectorAll(".chart-failed").length`); failed > 0 {
+			t.Errorf("%s: %d charts are not drawn", name, failed)
+		}
+		b.fits(name + " at 320 px")
+	}
+	b.quiet("narrow")
+	v.axe(t, 1280, pages[:7])
+}
+
+// axeNarrow also holds the pages to the width of small telephones.
+func axeNarrow(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 390)
+	for _, width := range []int64{390, 320} {
+		b.do(chromedp.EmulateViewport(width, 800))
+		for _, name := range v.kinds() {
+			b.visit(name)
+			b.fits(fmt.Sprintf("%s at %d px", name, width))
+		}
+	}
+	b.quiet("narrow")
+	v.axe(t, 320, []string{"index.html", "equipment/index.html", "equipment/all.html", "followups/overdue.html", v.files.recordPages()[0], "search.html"})
+}
+
+func (v *visited) axe(t *testing.T, width int64, pages []string, media ...string) {
+	t.Helper()
+	run := axe(t)
+	b := openTab(t, v.browser, v.file, width)
+	b.media(media...)
+	for _, name := range pages {
+		b.visit(name)
+		for _, violation := range eval[[]string](b, run) {
+			t.Errorf("%s: %s", name, violation)
+		}
+		b.quiet(name)
+	}
+}
+
+// directions: what turns the direction of text turns nothing around it.
+func directions(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 1280)
+	for _, name := range []string{"equipment/all.html", "equipment/expired.html", "followups/open.html", "followups/overdue.html", "documents/all.html"} {
+		b.visit(name)
+		b.settle(`!!document.querySelector("tbody tr")`)
+		loose := eval[[]string](b, `(() => { const out = [], w = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+			for (let n; n = w.nextNode();) if (/[\u202a-\u202e]/.test(n.data) && !n.parentElement.closest("script") && !/^[^\u202a-\u202e]*\u2068[^]*\u2069[^\u202a-\u202e]*$/.test(n.data) && !/isolate|plaintext/.test(getComputedStyle(n.parentElement).unicodeBidi)) out.push(n.parentElement.outerHTML.slice(0, 120)); return out })()`)
+		if len(loose) > 0 {
+			t.Errorf("%s: %d texts turn what is around them: %q", name, len(loose), loose[:min(3, len(loose))])
+		}
+	}
+	b.quiet("direction")
+}
+
+// hostileSearch: what is found is shown as text.
+func hostileSearch(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 1280)
+	for _, q := range []string{"</script><script>alert(1)", "constructor", "__proto__", "onerror", "=1+1"} {
+		b.visit("search.html#q=" + url.QueryEscape(q))
+		b.settle(`document.querySelectorAll(".hits a").length > 3`)
+		if made := eval[int](b, `document.querySelectorAll("main img, main script:not([type])").length`); made > 0 {
+			t.Errorf("%q: %d elements made of data", q, made)
+		}
+		if away := eval[[]string](b, `[...document.querySelectorAll(".hits a")].map(a => a.href).filter(h => !h.startsWith(`+quoted(v.file)+`))`); len(away) > 0 {
+			t.Errorf("%q leads to %q", q, away)
+		}
+	}
+	for _, name := range []string{"equipment/all.html", "documents/all.html"} {
+		b.visit(name + "#q=&f.Status=constructor&f.__proto__=x&sort=toString")
+		b.settle(`!!document.querySelector("tbody")`)
+	}
+	b.quiet("hostile search")
+}
+
+// manyRows: the list of 100000 follow-ups finds what is typed.
+func manyRows(t *testing.T, v *visited) {
+	const many, shards = 100_000, 64
+	f := files{}
+	for name, content := range v.files {
+		if strings.HasPrefix(name, "assets/") || name == "followups/all.html" {
+			f[name] = content
+		}
+	}
+	index := v.files["data/lists.js"]
+	at := bytes.Index(index, []byte(`"data/rows-followups-0.js"`))
+	if at < 0 {
+		t.Fatalf("the index of lists does not name the rows of follow-ups: %.200s", index)
+	}
+	row := bytes.SplitN(v.files["data/rows-followups-0.js"], []byte("\n"), 3)[1]
+	id := strings.SplitN(string(row), `"`, 3)[1]
+	var names []string
+	for s := range shards {
+		name := fmt.Sprintf("data/rows-followups-%d.js", s)
+		names = append(names, quoted(name))
+		var b bytes.Buffer
+		b.WriteString("opsreportRows(\"followups\",[\n")
+		for i := s; i < many; i += shards {
+			b.Write(bytes.ReplaceAll(row, []byte(id), fmt.Appendf(nil, "many%08d", i)))
+			b.WriteByte('\n')
+		}
+		b.WriteString("]);\n")
+		f[name] = b.Bytes()
+	}
+	f["data/lists.js"] = bytes.Replace(index, []byte(`"data/rows-followups-0.js"`), []byte(strings.Join(names, ",")), 1)
+	b := openTab(t, v.browser, serve(t, f), 1280)
+	b.visit("followups/all.html")
+	b.settle(`document.querySelectorAll(".register tbody tr").length === 100`)
+	for q, want := range map[string]int{"many0000": 10_000, "many00000007": 1, "nowhere": 0} {
+		b.query(q)
+		if got := eval[string](b, `document.querySelector(".pills strong").textContent`); got != fmt.Sprintf("%d of %d rows", want, many) {
+			t.Errorf("%q: %q, want %d", q, got, want)
+		}
+	}
+	b.quiet("many rows")
+}
