@@ -267,86 +267,11 @@ func (d *Dir) write(path string, content []byte) error {
 	return d.stage.write(path, content)
 }
 
-// Keep marks a file that the last commit wrote as part of this site too,
-// without its bytes. It is false where there is no such file, or where it has
-// been put or kept already: then Put must follow, or fail.
-func (d *Dir) Keep(path string) bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	i, ok := d.table.find(path)
-	if !ok || d.table.state[i] != known|present || string(d.table.path(i)) != path {
-		return false
-	}
-	d.table.state[i] |= claimed
-	d.files++
-	return true
-}
-
-// KeepSized is Keep for a file that still has the size that it had then.
-func (d *Dir) KeepSized(path string, size int64) bool {
-	if check(path) != nil || d.live.size(path) != size || !d.Keep(path) {
-		return false
-	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.bytes += size
-	return true
-}
-
-// KeepAll keeps everything that the last commit wrote, if all of it is there
-// and all but one file have so many bytes together. It is false, and keeps
-// nothing, where that is not so or anything was put or kept before.
-func (d *Dir) KeepAll(bytes int64, but string) bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.files > 0 || d.base == "" {
-		return false
-	}
-	for i := range d.table.len() {
-		path := string(d.table.path(i))
-		if d.table.state[i] != known|present {
-			return false
-		}
-		if path != but {
-			bytes -= max(d.live.size(path), 0)
-		}
-	}
-	if bytes != 0 {
-		return false
-	}
-	for i := range d.table.len() {
-		d.table.state[i] |= claimed
-	}
-	d.files = d.table.len()
-	return true
-}
-
 // Bytes returns the size of what was put and kept by size so far.
 func (d *Dir) Bytes() int64 {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.bytes
-}
-
-// Last returns a file as the last commit left it; nil where it is not there
-// or has other bytes by now.
-func (d *Dir) Last(path string) []byte {
-	d.mu.Lock()
-	i, ok := d.table.find(path)
-	ok = ok && d.table.state[i]&(known|present) == known|present && string(d.table.path(i)) == path
-	var want [sha256.Size]byte
-	if ok {
-		want = d.table.sums[i]
-	}
-	d.mu.Unlock()
-	if !ok || check(path) != nil {
-		return nil
-	}
-	content, err := os.ReadFile(filepath.Join(d.site, filepath.FromSlash(path)))
-	if err != nil || sha256.Sum256(content) != want {
-		return nil
-	}
-	return content
 }
 
 // Digest returns the SHA-256 of a file in hex: as put, or else as the last
