@@ -34,9 +34,28 @@ func (d *doc) summary() {
 
 func (d *doc) summaryFoot() {
 	d.worst()
+	d.rates()
 	d.gap(4)
 	d.notice(fmt.Sprintf("This page is not a determination of compliance — see Limitations (p. %s).", d.pageOf("limitations")), "limitations")
 	d.note(d.in.Report.ShortLimitation())
+}
+
+// rates is every figure that is n of d, by its id in Definitions. No line ends
+// within one.
+func (d *doc) rates() {
+	line := "Every rate:"
+	for i, f := range d.in.Report.Rates() {
+		item := fmt.Sprintf(" %s %d of %d", f.ID, f.N, f.D)
+		if i > 0 {
+			item = " ·" + item
+		}
+		if d.width(noteInk, shown(line+item)) > d.paper.width() {
+			d.note(line)
+			line = ""
+		}
+		line += item
+	}
+	d.note(strings.TrimPrefix(line, " "))
 }
 
 // picture puts the logo into the upper right corner.
