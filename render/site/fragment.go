@@ -228,7 +228,12 @@ type rows struct {
 type column struct{ usual, muted, strong, end string }
 
 func newRows(root string, columns []table.Column) *rows {
-	r := &rows{root: root, columns: make([]column, len(columns))}
+	return &rows{root: root, columns: starts(columns)}
+}
+
+// starts makes the beginnings of the cells of some columns.
+func starts(columns []table.Column) []column {
+	out := make([]column, len(columns))
 	key := keyColumn(columns)
 	for i, c := range columns {
 		class := columnClass(c, i == 0, i == key)
@@ -236,12 +241,12 @@ func newRows(root string, columns []table.Column) *rows {
 		if c.Sorts && i > 0 {
 			class = strong
 		}
-		r.columns[i] = column{cellStart(c, i == 0, class), cellStart(c, i == 0, muted), cellStart(c, i == 0, strong), "</td>"}
+		out[i] = column{cellStart(c, i == 0, class), cellStart(c, i == 0, muted), cellStart(c, i == 0, strong), "</td>"}
 		if i == 0 {
-			r.columns[i].end = "</th>"
+			out[i].end = "</th>"
 		}
 	}
-	return r
+	return out
 }
 
 func cellStart(c table.Column, first bool, class string) string {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"reflect"
 	"slices"
+	"sync"
 	"time"
 
 	"opsreport/render/label"
@@ -42,6 +43,7 @@ type keys struct {
 	common [sha256.Size]byte
 	last   map[pageKey]uint32 // size by key
 	next   []byte
+	spare  sync.Pool // of *digest
 }
 
 func keysPath(list string) string { return "data/pages-" + list + ".keys" }
@@ -139,7 +141,12 @@ func (d *digest) number(n int64) { d.b = binary.AppendVarint(d.b, n) }
 // key makes the key of a page: near are the rows of other records that the page
 // shows, with the pages that it links to.
 func (k *keys) key(path string, rec, row reflect.Value, near []neighbour) pageKey {
-	d := digest{append(make([]byte, 0, 4<<10), k.common[:]...)}
+	d, ok := k.spare.Get().(*digest)
+	if !ok {
+		d = new(digest)
+	}
+	defer k.spare.Put(d)
+	d.b = append(d.b[:0], k.common[:]...)
 	d.text(path)
 	d.of(rec)
 	d.of(row)

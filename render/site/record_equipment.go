@@ -130,11 +130,13 @@ func (b *builder) equipmentLede(e *record.Equipment, row *report.Equipment) temp
 
 var scheduleColumns = []table.Column{{Head: "Schedule"}, {Head: "Status", Kind: table.Status}, {Head: "Last completed", Kind: table.Date}, {Head: "Expiring from", Kind: table.Date}, {Head: "Expires", Kind: table.Date}, {Head: "Schedule id", Kind: table.Code}}
 
+var scheduleStarts = starts(scheduleColumns)
+
 func (b *builder) scheduleRows(all []record.Schedule) template.HTML {
 	if len(all) == 0 {
 		return ""
 	}
-	r := newRows("", scheduleColumns)
+	r := &rows{columns: scheduleStarts}
 	for i, s := range all {
 		if i == listed {
 			break

@@ -289,6 +289,8 @@ func threadOrder(all []record.Message) []int {
 
 var holderColumns = []table.Column{{Head: "Assignee"}, {Head: "From day", Kind: table.Number}, {Head: "Days", Kind: table.Number}}
 
+var holderStarts = starts(holderColumns)
+
 // holders lists who had the follow-up, from the messages that passed it on.
 func (b *builder) holders(f *record.FollowUp, row *report.FollowUp, order []int) template.HTML {
 	if row.CreatedMs == 0 || row.Reassigned == 0 {
@@ -313,7 +315,7 @@ func (b *builder) holders(f *record.FollowUp, row *report.FollowUp, order []int)
 	if len(all) == 0 || len(all) > listed {
 		return ""
 	}
-	r := newRows("", holderColumns)
+	r := &rows{columns: holderStarts}
 	for i, h := range all {
 		held := table.Cell{Text: "to now", Muted: true}
 		switch {
