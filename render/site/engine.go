@@ -97,7 +97,22 @@ func (e *engine) userFiles(names []string) (own []string, err error) {
 			return nil, fmt.Errorf("read template %s: there is no built-in template of this name; they are %s", name, strings.Join(names, ", "))
 		}
 	}
-	return own, nil
+	return own, e.userStyles()
+}
+
+// userStyles refuses a style or script that replaces none of ours.
+func (e *engine) userStyles() error {
+	ours := []string{"js/night.js"}
+	for _, c := range copied {
+		ours = append(ours, c.from)
+	}
+	return fs.WalkDir(e.override, ".", func(name string, d fs.DirEntry, err error) error {
+		ext := path.Ext(name)
+		if err == nil && !d.IsDir() && (ext == ".css" || ext == ".js") && !slices.Contains(ours, name) {
+			err = fmt.Errorf("read %s: there is no built-in style or script of this name; they are %s", name, strings.Join(ours, ", "))
+		}
+		return err
+	})
 }
 
 func (e *engine) parse(t *template.Template, name string, builtin fs.FS) error {

@@ -1,0 +1,174 @@
+package render
+
+import (
+	"context"
+	"maps"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"golang.org/x/net/html"
+
+	"opsreport/fetch/record"
+	"opsreport/fetch/standin"
+)
+
+// TestTheSampleSiteIsWhole: every file keeps to the static rules, and a reader
+// without scripts comes from the overview to every record.
+func TestTheSampleSiteIsWhole(t *testing.T) {
+	t.Parallel()
+	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
+	before := sampleNight(t, 1, 1)
+	e, f := publishNight(t, Nights{Night: sampleNight(t, 0, 1), Before: &before}, o)
+	holdStatic(t, f)
+	want := 0
+	for l, n := range records(e.Report) {
+		want += n
+		if rows := f.rows(t, csvOfList[l][0]); len(rows) != n {
+			t.Errorf("%s has %d rows for %d records", csvOfList[l][0], len(rows), n)
+		}
+	}
+	reached := crawl(t, f)
+	missed := slices.DeleteFunc(f.recordPages(), func(name string) bool { return reached[name] })
+	if len(missed) > 0 || len(f.recordPages()) < want {
+		t.Errorf("%d pages of records for %d records; no link leads to %q", len(f.recordPages()), want, missed)
+	}
+	var sizes []int
+	for _, name := range f.pages() {
+		sizes = append(sizes, len(f[name]))
+		for _, n := range tags(f.document(t, name), "button", "input", "select", "textarea", "form") {
+			t.Errorf("%s has a dead %s", name, n.Data)
+		}
+	}
+	slices.Sort(sizes)
+	if m := sizes[len(sizes)/2]; m > 12<<10 {
+		t.Errorf("the median page has %d bytes", m)
+	}
+}
+
+// crawl follows the links of the pages from the overview.
+func crawl(t *testing.T, f files) map[string]bool {
+	t.Helper()
+	seen, queue := map[string]bool{"index.html": true}, []string{"index.html"}
+	for ; len(queue) > 0; queue = queue[1:] {
+		var links []*html.Node
+		if strings.HasSuffix(queue[0], ".html") {
+			links = tags(f.document(t, queue[0]), "a")
+		}
+		for _, n := range links {
+			file, _, _ := strings.Cut(attribute(n, "href"), "#")
+			target := path.Join(path.Dir(queue[0]), file)
+			if file != "" && f[target] != nil && !seen[target] {
+				seen[target] = true
+				queue = append(queue, target)
+			}
+		}
+	}
+	return seen
+}
+
+// TestManyRecordsStayWithinTheLimits: lists are cut before a page passes its
+// limit, and what a browser loads is cut too. Pages are shared so that the
+// test writes few.
+func TestManyRecordsStayWithinTheLimits(t *testing.T) {
+	t.Parallel()
+	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
+	o.SharedPages = true
+	n := sampleNight(t, 0, 1)
+	n.Set = standin.Bulk(n.AsOf, 6000, 2500, 40)
+	n.Types = []record.TypeAsked{{ID: standin.BulkType, Rows: 2500}}
+	_, f := publishNight(t, Nights{Night: n}, o)
+	holdStatic(t, f)
+	reached := crawl(t, f)
+	for _, name := range f.recordPages() {
+		if !reached[name] {
+			t.Errorf("no link leads to %s", name)
+		}
+	}
+	for list, want := range map[string]int{"equipment": 2500, "followups": 6000} {
+		rows := 0
+		for name, content := range f {
+			if strings.HasPrefix(name, "data/rows-"+list+"-") {
+				rows += strings.Count(string(content), "\n") - 2
+				if len(content) > 1<<20 {
+					t.Errorf("%s has %d bytes", name, len(content))
+				}
+			}
+		}
+		if rows != want {
+			t.Errorf("the browser loads %d rows of %s, want %d", rows, list, want)
+		}
+	}
+	if pages := len(f.recordPages()); pages > 2*4096 {
+		t.Errorf("%d shared pages", pages)
+	}
+}
+
+// TestAUsersTemplates: files of the user replace a page, a partial and a style
+// throughout.
+func TestAUsersTemplates(t *testing.T) {
+	t.Parallel()
+	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
+	o.Override = fstest.MapFS{
+		"pages/search.html":  {Data: []byte(`{{define "main"}}<h1>{{upper "own search"}}</h1><div data-search></div>{{end}}`)},
+		"partials/foot.html": {Data: []byte(`{{define "foot"}}<footer class="foot"><p>Own foot of {{.Privacy}}</p></footer>{{end}}`)},
+		"css/site.css":       {Data: []byte("body{color:#111}\n")},
+	}
+	_, f := publishNight(t, Nights{Night: canaryNight(t)}, o)
+	holdStatic(t, f)
+	if string(f["assets/site.css"]) != "body{color:#111}\n" || !strings.Contains(f.text(t, "search.html"), "OWN SEARCH") {
+		t.Error("the style or the page is not the user's")
+	}
+	for _, name := range f.pages() {
+		if !strings.Contains(f.text(t, name), "Own foot of full") {
+			t.Errorf("%s does not end with the user's foot", name)
+		}
+	}
+}
+
+// TestAMistakeInATemplateLeavesYesterday: an error names template and line, and
+// no file of the site is touched.
+func TestAMistakeInATemplateLeavesYesterday(t *testing.T) {
+	t.Parallel()
+	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
+	publishNight(t, Nights{Night: canaryNight(t)}, o)
+	was, times := sumsOf(t, o.Dir), touched(t, o.Dir)
+	for _, c := range []struct{ file, text, want string }{
+		{"pages/equipment-item.html", "{{define \"main\"}}<h1>{{.H1}}</h1>\n\n{{.NoSuchField}}{{end}}", "equipment-item.html:3"},
+		{"pages/overview.html", "{{define \"main\"}}\n{{range}}{{end}}", "overview.html:2"},
+		{"layout.html", "<!doctype html>\n{{template \"nowhere\" .}}", "nowhere"},
+		{"pages/session.html", "{{define \"main\"}}<h1>{{.H1}}</h1><script>alert(1)</script>{{end}}", "session.html"},
+		{"pages/session.html", "{{define \"main\"}}<h1 onclick=\"x()\">{{.H1}}</h1>{{end}}", "onclick"},
+		{"pages/session.html", "{{define \"main\"}}<h1 style=\"color:red\">{{.H1}}</h1>{{end}}", "style"},
+		{"partials/foot.html", "{{define \"foot\"}}<a href=\"javascript:alert(1)\">x</a>{{end}}", "a link that runs a script"},
+		{"css/own.css", "body{}", "own.css"},
+	} {
+		o.Override = fstest.MapFS{c.file: &fstest.MapFile{Data: []byte(c.text)}}
+		n := canaryNight(t)
+		n.AsOf = n.AsOf.AddDate(0, 0, 1)
+		e, err := New(t.Context(), Nights{Night: n}, o)
+		if err == nil {
+			_, err = e.Publish(t.Context())
+		}
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s, %q: error %v does not say %q", c.file, c.text, err, c.want)
+		}
+		if now := touched(t, o.Dir); !maps.Equal(was, sumsOf(t, o.Dir)) || !maps.Equal(times, now) {
+			t.Fatalf("%s, %q: yesterday's site was touched", c.file, c.text)
+		}
+	}
+	cut, cancel := context.WithCancel(t.Context())
+	o.Override = nil
+	o.Progress = func(string) { cancel() }
+	if e, err := New(t.Context(), Nights{Night: canaryNight(t)}, o); err == nil {
+		if _, err := e.Publish(cut); err == nil {
+			t.Error("a cancelled publishing says nothing")
+		}
+	}
+	if !maps.Equal(was, sumsOf(t, o.Dir)) {
+		t.Error("what was cut off left other files")
+	}
+}
