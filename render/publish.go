@@ -113,7 +113,7 @@ func (e *Edition) document(charts []chart.Chart, metrics string, pages site.Inpu
 	return pdf.Make(pdf.Input{Report: e.Report, Night: e.night, Book: e.book, Layout: table.NewLayout(e.Report, e.o.SharedPages), Charts: charts, Fonts: fonts, Metrics: metrics,
 		Rules: rules, Waivers: waivers, Gone: e.Gone,
 		Settings: pdf.Settings{Title: e.o.Title, Organisation: e.o.Organisation, Classification: e.o.Classification, Paper: e.o.Paper, SiteURL: e.o.SiteURL,
-			Logo: e.o.Logo, Privacy: e.o.Level.String(), Commentary: e.o.Commentary, Tool: e.o.Tool, Commit: e.o.Commit}})
+			Logo: e.o.Logo, Privacy: e.o.Level.String(), Commentary: site.CommentaryText(e.o.Commentary), Tool: e.o.Tool, Commit: e.o.Commit}})
 }
 
 func (e *Edition) fonts() (pdf.Fonts, error) {

@@ -269,7 +269,7 @@ func checkFont(file *os.File) finding {
 func checkFiles(c *config) []finding {
 	var out []finding
 	for _, f := range []struct{ key, path string }{
-		{"labels", c.Labels}, {"logo", c.Logo}, {"templates", c.Templates}, {"commentary", c.Commentary},
+		{"labels", c.Labels}, {"logo", c.Logo}, {"templates", c.Templates}, {"commentary", c.commentaryFile()},
 		{"pdf_font", c.PDFFont}, {"waivers", c.Waivers},
 	} {
 		if f.path == "" {

@@ -171,6 +171,13 @@ func variableName() limit {
 
 func pathTo(what string) limit { return text("path to "+what, noControls) }
 
+// markdown is a file, or the words themselves, which may have lines.
+func markdown() limit {
+	return text("path to a Markdown file", func(s string) *mistake {
+		return noControls(strings.NewReplacer("\n", "", "\t", "").Replace(s))
+	})
+}
+
 func folder() limit {
 	return text("a folder", func(s string) *mistake {
 		if s == "" {

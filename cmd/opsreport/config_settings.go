@@ -80,7 +80,7 @@ var settings = []setting{
 	{key: "templates", def: `""`, apart: true, into: func(c *config) any { return &c.Templates },
 		limit: pathTo("a folder"), help: "its files replace built-in templates and styles of the same name"},
 	{key: "commentary", def: `""`, apart: true, into: func(c *config) any { return &c.Commentary },
-		limit: pathTo("a Markdown file"), help: "your words for the overview and page 1 of the PDF"},
+		limit: markdown(), help: "your words for the overview and page 1 of the PDF; the Markdown itself will do"},
 
 	{key: "aging_days", def: "[7, 14, 30, 60, 90]", into: func(c *config) any { return &c.AgingDays },
 		limit: ascending(20), help: "last day of each age bucket of open follow-ups; one more is open-ended"},

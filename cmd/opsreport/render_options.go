@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"strings"
 	"unicode/utf8"
 
 	"opsreport/assets"
@@ -45,13 +46,13 @@ func (c *config) renderOptions(e *env) (render.Options, error) {
 
 // readRenderFiles reads the files that go into site and PDF as they are.
 func (c *config) readRenderFiles(o *render.Options) error {
-	var commentary []byte
+	commentary := []byte(c.Commentary)
 	for _, f := range []struct {
 		key, path string
 		into      *[]byte
 		check     func([]byte) string
 	}{
-		{"logo", c.Logo, &o.Logo, isPNG}, {"pdf_font", c.PDFFont, &o.PDFFont, isTrueType}, {"commentary", c.Commentary, &commentary, isUTF8},
+		{"logo", c.Logo, &o.Logo, isPNG}, {"pdf_font", c.PDFFont, &o.PDFFont, isTrueType}, {"commentary", c.commentaryFile(), &commentary, isUTF8},
 	} {
 		if f.path == "" {
 			continue
@@ -74,6 +75,18 @@ func (c *config) readRenderFiles(o *render.Options) error {
 	}
 	o.Override = os.DirFS(c.path(c.Templates))
 	return nil
+}
+
+// commentaryFile is the file that the commentary is in; "" where the setting is
+// the Markdown itself: words with spaces between them that name no file.
+func (c *config) commentaryFile() string {
+	if !strings.ContainsAny(c.Commentary, " \n") {
+		return c.Commentary
+	}
+	if _, err := os.Stat(c.path(c.Commentary)); err != nil && !strings.HasSuffix(c.Commentary, ".md") {
+		return ""
+	}
+	return c.Commentary
 }
 
 // fileHints say what to do about a file that cannot be used.

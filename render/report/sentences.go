@@ -54,6 +54,15 @@ func capital(s string) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
+// verbOf is the count that decides the verb of "n of d": 0 of 1 item is, as is
+// 1 of 7.
+func verbOf(n, d int) int {
+	if d == 1 {
+		return 1
+	}
+	return n
+}
+
 // isAre is the verb of a count.
 func isAre(n int) string {
 	if n == 1 {
@@ -89,7 +98,7 @@ func (r *Report) equipmentSentence() string {
 		return fmt.Sprintf("None of %s is in service.", Plural(len(r.Equipment), "item", "items"))
 	}
 	n := r.Figure("E6").N
-	text := fmt.Sprintf("%d of %s %s expired", n, Plural(in, "in-service item", "in-service items"), isAre(n))
+	text := fmt.Sprintf("%d of %s %s expired", n, Plural(in, "in-service item", "in-service items"), isAre(verbOf(n, in)))
 	if rows := r.ExpiredWorstFirst(); len(rows) > 0 && r.Equipment[rows[0]].ExpiredSinceMs != 0 {
 		text += "; the oldest since " + r.near(r.at(r.Equipment[rows[0]].ExpiredSinceMs))
 	}
@@ -111,7 +120,7 @@ func (r *Report) followUpSentence() string {
 	case f.D == 0:
 		return fmt.Sprintf("None of %s is open.", Plural(len(r.FollowUps), "follow-up", "follow-ups"))
 	}
-	text := fmt.Sprintf("%d of %s %s overdue per the service", f.N, Plural(f.D, "open follow-up", "open follow-ups"), isAre(f.N))
+	text := fmt.Sprintf("%d of %s %s overdue per the service", f.N, Plural(f.D, "open follow-up", "open follow-ups"), isAre(verbOf(f.N, f.D)))
 	if oldest := r.FollowUps[r.OpenOldestFirst()[0]].CreatedMs; oldest != 0 {
 		text += "; the oldest has been open since " + r.near(r.at(oldest))
 	}
@@ -123,7 +132,7 @@ func (r *Report) documentSentence() string {
 		return "The service returned no documents."
 	}
 	n := r.Figure("D3").N
-	text := fmt.Sprintf("%d of %s %s no approval recorded", n, Plural(len(r.Documents), "document", "documents"), hasHave(n))
+	text := fmt.Sprintf("%d of %s %s no approval recorded", n, Plural(len(r.Documents), "document", "documents"), hasHave(verbOf(n, len(r.Documents))))
 	if s := r.Figure("D2").Stat("longest"); s != nil {
 		text += "; the longest since an approval is " + Plural(int(*s.Value), "month", "months")
 	}
@@ -146,7 +155,7 @@ func (r *Report) EquipmentHeadline() string {
 		return "No equipment was returned"
 	}
 	f := r.Figure("E6")
-	return fmt.Sprintf("%d of %s %s expired", f.N, Plural(r.inServiceCount(), "in-service item", "in-service items"), isAre(f.N))
+	return fmt.Sprintf("%d of %s %s expired", f.N, Plural(r.inServiceCount(), "in-service item", "in-service items"), isAre(verbOf(f.N, r.inServiceCount())))
 }
 
 // FollowUpHeadline is the title of the follow-ups front or of a drill-down.

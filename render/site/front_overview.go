@@ -59,7 +59,9 @@ func (b *builder) overview(p Page) (any, error) {
 		}
 	}
 	if b.Commentary != "" {
-		v.Commentary = newProse().html(b.Commentary)
+		if v.Commentary, err = commentary(b.Commentary); err != nil {
+			return nil, err
+		}
 	}
 	v.Rules, v.Waivers = b.ruleTables(root)
 	return v, nil
