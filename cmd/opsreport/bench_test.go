@@ -159,16 +159,57 @@ func (a *benchAccount) fetch() {
 }
 
 // run runs the program and returns what it printed and what it used.
-func (a *benchAccount) run(args ...string) (string, *os.ProcessState) {
+func (a *benchAccount) run(args ...string) (string, usage) {
 	a.b.Helper()
 	c := exec.Command("opsreport", args...)
 	var out, errs bytes.Buffer
 	c.Dir, c.Stdout, c.Stderr = a.dir, &out, &errs
 	c.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + a.dir, "TMPDIR=" + a.dir, "OPSREPORT_TOKEN=" + canary}
-	if err := c.Run(); err != nil {
+	if err := c.Start(); err != nil {
+		a.b.Fatal(err)
+	}
+	var u usage
+	ended, watched := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(watched)
+		u.watch(c.Process.Pid, ended)
+	}()
+	err := c.Wait()
+	close(ended)
+	<-watched
+	if err != nil {
 		a.b.Fatalf("opsreport %s: %v\n%s", strings.Join(args, " "), err, &errs)
 	}
-	return out.String(), c.ProcessState
+	u.cpu = c.ProcessState.UserTime() + c.ProcessState.SystemTime()
+	return out.String(), u
+}
+
+// usage is what a process used.
+type usage struct {
+	cpu    time.Duration
+	peakMB float64
+}
+
+// watch reads the peak of memory while a process runs. What wait reports in
+// the end is no less than the peak of this process, from which it was forked.
+func (u *usage) watch(pid int, ended <-chan struct{}) {
+	for tick := time.NewTicker(20 * time.Millisecond); ; {
+		select {
+		case <-ended:
+			tick.Stop()
+			return
+		case <-tick.C:
+		}
+		status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+		if err != nil {
+			continue
+		}
+		_, rest, _ := strings.Cut(string(status), "VmHWM:")
+		var kB float64
+		if n, _ := fmt.Sscan(rest, &kB); n == 1 {
+			u.peakMB = max(u.peakMB, kB/1024)
+		}
+	}
 }
 
 func (a *benchAccount) round() round {
@@ -181,12 +222,9 @@ func (a *benchAccount) round() round {
 	r.raw, r.files = a.rawWrite(site)
 	_, again := a.run("render", "--snapshot", a.nights[0])
 	_, next := a.run("render")
-	r.full, r.again, r.next = used(full), used(again), used(next)
-	r.peakMB = float64(full.SysUsage().(*syscall.Rusage).Maxrss) / 1024
+	r.full, r.again, r.next, r.peakMB = full.cpu, again.cpu, next.cpu, full.peakMB
 	return r
 }
-
-func used(p *os.ProcessState) time.Duration { return p.UserTime() + p.SystemTime() }
 
 // rawWrite writes the files of a site elsewhere, from memory, as many at a time
 // as there are processors, and returns the CPU time of the writing alone.
