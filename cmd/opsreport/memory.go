@@ -11,7 +11,7 @@ import (
 // bound follows the records, of which rows are kept, so that a large night has
 // room and a small one stays small. GOGC and GOMEMLIMIT, where set, win.
 func (e *env) collectRarely(n record.Night) {
-	const percent, base, perRecord = 400, 112 << 20, 480
+	const percent, base, perRecord = 400, 112 << 20, 640
 	rows := 0
 	for _, l := range n.Lists {
 		rows += l.Rows
