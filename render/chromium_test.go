@@ -28,9 +28,7 @@ func chromium(t *testing.T) context.Context {
 		chromedp.ExecPath("/usr/bin/chromium"), chromedp.UserDataDir(t.TempDir()), chromedp.Env("TMPDIR="+t.TempDir()), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.NoFirstRun, chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
-	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
-	t.Cleanup(cancel)
-	ctx, stop := chromedp.NewExecAllocator(ctx, options...)
+	ctx, stop := chromedp.NewExecAllocator(t.Context(), options...)
 	t.Cleanup(stop)
 	ctx, end := chromedp.NewContext(ctx)
 	t.Cleanup(end)
@@ -153,7 +151,7 @@ func eval[T any](b *tab, expression string) T {
 func (b *tab) settle(expression string) {
 	b.t.Helper()
 	for range 20 {
-		_, err := chromedp.Run(b, chromedp.Poll[bool](expression, chromedp.WithPollingTimeout(30*time.Second)))
+		_, err := chromedp.Run(b, chromedp.Poll[bool](expression, chromedp.WithPollingTimeout(60*time.Second)))
 		switch {
 		case err == nil:
 			return

@@ -10,8 +10,6 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"golang.org/x/net/html"
-
 	"opsreport/fetch/record"
 	"opsreport/fetch/standin"
 )
@@ -23,7 +21,7 @@ func TestTheSampleSiteIsWhole(t *testing.T) {
 	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
 	before := sampleNight(t, 1, 1)
 	e, f := publishNight(t, Nights{Night: sampleNight(t, 0, 1), Before: &before}, o)
-	holdStatic(t, f)
+	pages := holdStatic(t, f)
 	want := 0
 	for l, n := range records(e.Report) {
 		want += n
@@ -31,7 +29,7 @@ func TestTheSampleSiteIsWhole(t *testing.T) {
 			t.Errorf("%s has %d rows for %d records", csvOfList[l][0], len(rows), n)
 		}
 	}
-	reached := crawl(t, f)
+	reached := crawl(pages)
 	missed := slices.DeleteFunc(f.recordPages(), func(name string) bool { return reached[name] })
 	if len(missed) > 0 || len(f.recordPages()) < want {
 		t.Errorf("%d pages of records for %d records; no link leads to %q", len(f.recordPages()), want, missed)
@@ -39,8 +37,8 @@ func TestTheSampleSiteIsWhole(t *testing.T) {
 	var sizes []int
 	for _, name := range f.pages() {
 		sizes = append(sizes, len(f[name]))
-		for _, n := range tags(f.document(t, name), "button", "input", "select", "textarea", "form") {
-			t.Errorf("%s has a dead %s", name, n.Data)
+		if dead := pages[name].controls; len(dead) > 0 {
+			t.Errorf("%s has dead controls %q", name, dead)
 		}
 	}
 	slices.Sort(sizes)
@@ -50,18 +48,13 @@ func TestTheSampleSiteIsWhole(t *testing.T) {
 }
 
 // crawl follows the links of the pages from the overview.
-func crawl(t *testing.T, f files) map[string]bool {
-	t.Helper()
+func crawl(pages map[string]*pageCheck) map[string]bool {
 	seen, queue := map[string]bool{"index.html": true}, []string{"index.html"}
 	for ; len(queue) > 0; queue = queue[1:] {
-		var links []*html.Node
-		if strings.HasSuffix(queue[0], ".html") {
-			links = tags(f.document(t, queue[0]), "a")
-		}
-		for _, n := range links {
-			file, _, _ := strings.Cut(attribute(n, "href"), "#")
+		for _, l := range pages[queue[0]].links {
+			file, _, _ := strings.Cut(l.to, "#")
 			target := path.Join(path.Dir(queue[0]), file)
-			if file != "" && f[target] != nil && !seen[target] {
+			if l.element == "a" && file != "" && pages[target] != nil && !seen[target] {
 				seen[target] = true
 				queue = append(queue, target)
 			}
@@ -78,17 +71,16 @@ func TestManyRecordsStayWithinTheLimits(t *testing.T) {
 	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
 	o.SharedPages = true
 	n := sampleNight(t, 0, 1)
-	n.Set = standin.Bulk(n.AsOf, 6000, 2500, 40)
-	n.Types = []record.TypeAsked{{ID: standin.BulkType, Rows: 2500}}
+	n.Set = standin.Bulk(n.AsOf, 3500, 1600, 40)
+	n.Types = []record.TypeAsked{{ID: standin.BulkType, Rows: 1600}}
 	_, f := publishNight(t, Nights{Night: n}, o)
-	holdStatic(t, f)
-	reached := crawl(t, f)
+	reached := crawl(holdStatic(t, f))
 	for _, name := range f.recordPages() {
 		if !reached[name] {
 			t.Errorf("no link leads to %s", name)
 		}
 	}
-	for list, want := range map[string]int{"equipment": 2500, "followups": 6000} {
+	for list, want := range map[string]int{"equipment": 1600, "followups": 3500} {
 		rows := 0
 		for name, content := range f {
 			if strings.HasPrefix(name, "data/rows-"+list+"-") {
@@ -118,12 +110,12 @@ func TestAUsersTemplates(t *testing.T) {
 		"css/site.css":       {Data: []byte("body{color:#111}\n")},
 	}
 	_, f := publishNight(t, Nights{Night: canaryNight(t)}, o)
-	holdStatic(t, f)
+	pages := holdStatic(t, f)
 	if string(f["assets/site.css"]) != "body{color:#111}\n" || !strings.Contains(f.text(t, "search.html"), "OWN SEARCH") {
 		t.Error("the style or the page is not the user's")
 	}
 	for _, name := range f.pages() {
-		if !strings.Contains(f.text(t, name), "Own foot of full") {
+		if !strings.Contains(pages[name].text, "Own foot of full") {
 			t.Errorf("%s does not end with the user's foot", name)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"golang.org/x/net/html"
 )
@@ -24,15 +25,16 @@ var (
 	leaked   = []string{"ZgotmplZ", "NaN", "[object Object]", "<nil>", "&lt;nil&gt;", "%!"}
 )
 
-// holdStatic holds every file of a site to what must be true of any site.
-func holdStatic(t *testing.T, f files) {
+// holdStatic holds every file of a site to what must be true of any site, and
+// returns what it saw of each page.
+func holdStatic(t *testing.T, f files) map[string]*pageCheck {
 	t.Helper()
 	for _, need := range []string{"index.html", "404.html", "_headers", ".nojekyll", "robots.txt", "status.json", "SHA256SUMS"} {
 		if _, ok := f[need]; !ok {
 			t.Errorf("%s is missing", need)
 		}
 	}
-	lower, anchors, titles := map[string]string{}, map[string]map[string]bool{}, map[string]string{}
+	lower := map[string]string{}
 	for name, content := range f {
 		holdFile(t, name, content)
 		if other, ok := lower[strings.ToLower(name)]; ok {
@@ -43,23 +45,21 @@ func holdStatic(t *testing.T, f files) {
 			holdCSV(t, f, name)
 		}
 	}
+	pages, titles := map[string]*pageCheck{}, map[string]string{}
 	for _, name := range f.pages() {
 		p := &pageCheck{t: t, name: name, ids: map[string]bool{}}
 		p.hold(f[name])
-		if other, ok := titles[p.title]; ok || p.title == "" {
-			t.Errorf("%s and %s have the title %q", name, other, p.title)
+		if other, ok := titles[p.title]; ok || p.title == "" || utf8.RuneCountInString(p.title) > 90 {
+			t.Errorf("%s has the title %q, of %q too", name, p.title, other)
 		}
-		titles[p.title], anchors[name] = name, p.ids
+		titles[p.title], pages[name] = name, p
 	}
-	for _, name := range f.pages() {
-		for _, n := range tags(f.document(t, name), "a", "link", "script", "img") {
-			for _, key := range []string{"href", "src"} {
-				if l := attribute(n, key); l != "" {
-					holdLink(t, f, anchors, name, n, l)
-				}
-			}
+	for _, p := range pages {
+		for _, l := range p.links {
+			p.holdLink(f, pages, l)
 		}
 	}
+	return pages
 }
 
 func holdFile(t *testing.T, name string, content []byte) {
@@ -93,8 +93,14 @@ func holdCSV(t *testing.T, f files, name string) {
 type pageCheck struct {
 	t           *testing.T
 	name, title string
+	text        string // as textOf(page, "") has it
 	ids         map[string]bool
+	links       []link
+	controls    []string
 }
+
+// link is where an element leads, or what it loads.
+type link struct{ element, rel, to string }
 
 const policyMeta = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'">`
 
@@ -103,13 +109,8 @@ func (p *pageCheck) hold(content []byte) {
 	if !bytes.HasPrefix(content, []byte("<!doctype html>\n<html lang=\"en-GB\">\n<head>\n"+policyMeta)) {
 		p.t.Errorf("%s does not begin with the policy", p.name)
 	}
-	var z bytes.Buffer
-	w := gzip.NewWriter(&z)
-	if _, err := w.Write(content); err != nil || w.Close() != nil {
-		p.t.Fatal(err)
-	}
-	if len(content) > 400<<10 || z.Len() > 60<<10 {
-		p.t.Errorf("%s: %d bytes, %d compressed", p.name, len(content), z.Len())
+	if len(content) > 60<<10 {
+		p.compressed(content)
 	}
 	for _, l := range leaked {
 		if bytes.Contains(content, []byte(l)) {
@@ -121,6 +122,7 @@ func (p *pageCheck) hold(content []byte) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
+	p.text = textOf(doc, "")
 	count := map[string]int{}
 	for n := range doc.Descendants() {
 		if n.Type == html.ElementNode {
@@ -137,6 +139,19 @@ func (p *pageCheck) hold(content []byte) {
 		if count[none] > 0 {
 			p.t.Errorf("%s: an element %s", p.name, none)
 		}
+	}
+}
+
+// compressed holds a long page to what it may cost on the way.
+func (p *pageCheck) compressed(content []byte) {
+	p.t.Helper()
+	var z bytes.Buffer
+	w := gzip.NewWriter(&z)
+	if _, err := w.Write(content); err != nil || w.Close() != nil {
+		p.t.Fatal(err)
+	}
+	if len(content) > 400<<10 || z.Len() > 60<<10 {
+		p.t.Errorf("%s: %d bytes, %d compressed", p.name, len(content), z.Len())
 	}
 }
 
@@ -187,7 +202,18 @@ func (p *pageCheck) element(n *html.Node) {
 		}
 		p.ids[id] = true
 	}
+	for _, key := range []string{"href", "src"} {
+		if l := attribute(n, key); l != "" {
+			p.links = append(p.links, link{n.Data, attribute(n, "rel"), l})
+		}
+	}
 	switch n.Data {
+	case "h1", "h2", "h3", "caption", "a", "summary":
+		if strings.TrimSpace(textOf(n, "")) == "" && attribute(n, "aria-label") == "" {
+			p.t.Errorf("%s: an element %s without text", p.name, n.Data)
+		}
+	case "button", "input", "select", "textarea":
+		p.controls = append(p.controls, n.Data)
 	case "title":
 		p.title = n.FirstChild.Data
 	case "script":
@@ -209,30 +235,30 @@ func (p *pageCheck) element(n *html.Node) {
 	}
 }
 
-func holdLink(t *testing.T, f files, anchors map[string]map[string]bool, from string, n *html.Node, link string) {
-	t.Helper()
-	u, err := url.Parse(link)
+func (p *pageCheck) holdLink(f files, pages map[string]*pageCheck, l link) {
+	p.t.Helper()
+	u, err := url.Parse(l.to)
 	if err != nil {
-		t.Errorf("%s: link %q: %v", from, link, err)
+		p.t.Errorf("%s: link %q: %v", p.name, l.to, err)
 		return
 	}
 	switch {
-	case u.Scheme == "data" && n.Data == "link" && link == "data:,":
+	case l.element == "link" && l.to == "data:,":
 	case u.Scheme == "http" || u.Scheme == "https" || u.Scheme == "mailto":
-		if n.Data != "a" || attribute(n, "rel") != "noopener noreferrer" {
-			t.Errorf("%s: %s leads to %q with rel %q", from, n.Data, link, attribute(n, "rel"))
+		if l.element != "a" || l.rel != "noopener noreferrer" {
+			p.t.Errorf("%s: %+v", p.name, l)
 		}
 	case u.Scheme != "" || u.Host != "" || strings.HasPrefix(u.Path, "/") || strings.HasSuffix(u.Path, "/"):
-		t.Errorf("%s: link %q", from, link)
+		p.t.Errorf("%s: link %q", p.name, l.to)
 	default:
-		target := from
+		target := p.name
 		if u.Path != "" {
-			target = path.Join(path.Dir(from), u.Path)
+			target = path.Join(path.Dir(p.name), u.Path)
 		}
 		if _, ok := f[target]; !ok {
-			t.Errorf("%s links to %s, which is not there", from, link)
-		} else if u.Fragment != "" && !strings.HasPrefix(u.Fragment, "q=") && !anchors[target][u.Fragment] {
-			t.Errorf("%s links to %s, which has no such anchor", from, link)
+			p.t.Errorf("%s links to %s, which is not there", p.name, l.to)
+		} else if u.Fragment != "" && !strings.HasPrefix(u.Fragment, "q=") && !pages[target].ids[u.Fragment] {
+			p.t.Errorf("%s links to %s, which has no such anchor", p.name, l.to)
 		}
 	}
 }

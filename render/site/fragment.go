@@ -313,6 +313,9 @@ func facts(all []fact) template.HTML {
 // innocent reports whether a text is what text makes of it: most are, and need
 // no second copy.
 func innocent(s string) bool {
+	if s != "" && s[0] == ' ' {
+		return false // it may be a space alone
+	}
 	for i := range len(s) {
 		switch c := s[i]; {
 		case c < 0x20, c >= 0x7f, c == '&', c == '<', c == '>', c == '"', c == '\'':

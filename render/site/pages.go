@@ -64,7 +64,8 @@ func (b *builder) entitle(all []place) {
 	}
 	for i := range all {
 		if pages[all[i].document] > 1 {
-			all[i].document += " · " + strings.TrimSuffix(all[i].path, ".html")
+			where := strings.TrimSuffix(all[i].path, ".html")
+			all[i].document = titleText(clip(all[i].title, max(8, 84-len(where)))) + " · " + where
 		}
 	}
 }
