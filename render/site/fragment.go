@@ -291,25 +291,6 @@ func (r *rows) cell(at *column, c table.Cell) {
 	r.body.raw(start).cell(r.root, c, listText).raw(at.end)
 }
 
-// fact is a row of a description list: a word and what the record says.
-type fact struct {
-	word string
-	html template.HTML
-}
-
-// facts writes a description list.
-func facts(all []fact) template.HTML {
-	n := 0
-	for i := range all {
-		n += len(all[i].html) + len(all[i].word) + 40
-	}
-	m := sized(n + 32).raw(`<dl class="facts">`)
-	for _, f := range all {
-		m.raw("<div><dt>").text(f.word).raw("</dt><dd>").raw(string(f.html)).raw("</dd></div>\n")
-	}
-	return m.raw("</dl>").html()
-}
-
 // innocent reports whether a text is what text makes of it: most are, and need
 // no second copy.
 func innocent(s string) bool {
