@@ -47,7 +47,7 @@ func TestInABrowser(t *testing.T) {
 	} {
 		t.Run("sample/"+name, func(t *testing.T) { t.Parallel(); test(t, sample) })
 	}
-	for name, test := range map[string]func(*testing.T, *visited){"direction": directions, "axe": axeHostile, "search": hostileSearch} {
+	for name, test := range map[string]func(*testing.T, *visited){"records": hostileRecords, "direction": directions, "axe": axeHostile, "search": hostileSearch} {
 		t.Run("hostile/"+name, func(t *testing.T) { t.Parallel(); test(t, hostile) })
 	}
 }
@@ -369,12 +369,11 @@ func axeNarrow(t *testing.T, v *visited) {
 
 func (v *visited) axe(t *testing.T, width int64, pages []string, media ...string) {
 	t.Helper()
-	run := axe(t)
-	b := openTab(t, v.browser, v.file, width)
+	b := openTab(t, v.browser, v.file, width, axeLibrary(t))
 	b.media(media...)
 	for _, name := range pages {
 		b.visit(name)
-		for _, violation := range eval[[]string](b, run) {
+		for _, violation := range eval[[]string](b, axeRun) {
 			t.Errorf("%s: %s", name, violation)
 		}
 		b.quiet(name)

@@ -157,23 +157,21 @@ func publishNight(t testing.TB, n Nights, o Options) (*Edition, files) {
 }
 
 // TestHostileDataStaysText: whatever stands in whatever field, every page is
-// whole, every file inside the site, every record there and shown as text.
+// whole, every file inside the site, every record there and shown as text. This
+// one is at strict and on shared pages; the browser test has the other.
 func TestHostileDataStaysText(t *testing.T) {
 	t.Parallel()
-	for _, shared := range []bool{false, true} {
-		t.Run(fmt.Sprintf("shared %v", shared), func(t *testing.T) {
-			t.Parallel()
-			o := hostileOptions(t, filepath.Join(t.TempDir(), "site"))
-			o.SharedPages = shared
-			if shared {
-				o.Level, o.Key = privacy.Strict, []byte("a key")
-			}
-			e, f := publishNight(t, Nights{Night: hostileNight(t)}, o)
-			pages := holdStatic(t, f)
-			for l, want := range records(e.Report) {
-				holdRecords(t, f, pages, l, want)
-			}
-		})
+	o := hostileOptions(t, filepath.Join(t.TempDir(), "site"))
+	o.SharedPages, o.Level, o.Key = true, privacy.Strict, []byte("a key")
+	e, f := publishNight(t, Nights{Night: hostileNight(t)}, o)
+	hostileRecords(t, &visited{edition: e, files: f})
+}
+
+// hostileRecords holds a site of hostile records to all that is static.
+func hostileRecords(t *testing.T, v *visited) {
+	pages := holdStatic(t, v.files)
+	for l, want := range records(v.edition.Report) {
+		holdRecords(t, v.files, pages, l, want)
 	}
 }
 

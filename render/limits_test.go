@@ -71,8 +71,8 @@ func TestManyRecordsStayWithinTheLimits(t *testing.T) {
 	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
 	o.SharedPages = true
 	n := sampleNight(t, 0, 1)
-	n.Set = standin.Bulk(n.AsOf, 3500, 1600, 40)
-	n.Types = []record.TypeAsked{{ID: standin.BulkType, Rows: 1600}}
+	n.Set = standin.Bulk(n.AsOf, 1800, 700, 40)
+	n.Types = []record.TypeAsked{{ID: standin.BulkType, Rows: 700}}
 	_, f := publishNight(t, Nights{Night: n}, o)
 	reached := crawl(holdStatic(t, f))
 	for _, name := range f.recordPages() {
@@ -80,7 +80,7 @@ func TestManyRecordsStayWithinTheLimits(t *testing.T) {
 			t.Errorf("no link leads to %s", name)
 		}
 	}
-	for list, want := range map[string]int{"equipment": 1600, "followups": 3500} {
+	for list, want := range map[string]int{"equipment": 700, "followups": 1800} {
 		rows := 0
 		for name, content := range f {
 			if strings.HasPrefix(name, "data/rows-"+list+"-") {
