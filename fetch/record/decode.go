@@ -1,33 +1,31 @@
 package record
 
-import "bytes"
-
 // DecodeResource decodes one item of resources.list.
 func DecodeResource(item []byte) (*Resource, error) {
 	r := new(Resource)
-	return r, decode(item, &r.Unknown, func(d *decoder, name string) bool {
-		switch name {
-		case "id":
-			return d.text(&r.ID)
-		case "title":
-			return d.text(&r.Title)
-		case "created":
-			return d.time(&r.Created)
-		case "sequence":
-			return d.text(&r.Sequence)
-		case "category_id":
-			return d.text(&r.CategoryID)
-		case "tags":
-			return d.texts(&r.Tags)
-		case "shouldBeAvailableOffline":
-			return d.bool(&r.Offline)
-		case "versions":
-			return list(d, &r.Versions, func(v *Version) (*[]Field, fieldReader) {
-				return &v.Unknown, v.field
-			})
-		}
-		return false
-	})
+	return r, decode(item, r)
+}
+
+func (r *Resource) field(d *decoder, name string) bool {
+	switch name {
+	case "id":
+		return d.text(&r.ID)
+	case "title":
+		return d.text(&r.Title)
+	case "created":
+		return d.time(&r.Created)
+	case "sequence":
+		return d.text(&r.Sequence)
+	case "category_id":
+		return d.text(&r.CategoryID)
+	case "tags":
+		return d.texts(&r.Tags)
+	case "shouldBeAvailableOffline":
+		return d.bool(&r.Offline)
+	case "versions":
+		return list(d, &r.Versions)
+	}
+	return false
 }
 
 func (v *Version) field(d *decoder, name string) bool {
@@ -55,39 +53,39 @@ func (v *Version) field(d *decoder, name string) bool {
 // DecodeFollowUp decodes one item of followups.list.
 func DecodeFollowUp(item []byte) (*FollowUp, error) {
 	f := new(FollowUp)
-	return f, decode(item, &f.Unknown, func(d *decoder, name string) bool {
-		switch name {
-		case "id":
-			return d.text(&f.ID)
-		case "form_id":
-			return d.text(&f.FormID)
-		case "response_id":
-			return d.text(&f.ResponseID)
-		case "open":
-			return d.bool(&f.Open)
-		case "created_on":
-			return d.time(&f.CreatedOn)
-		case "updated_on":
-			return d.time(&f.UpdatedOn)
-		case "m_observer_id":
-			return d.text(&f.ObserverID)
-		case "m_assigner_id":
-			return d.text(&f.AssignerID)
-		case "m_assignee_id":
-			return d.text(&f.AssigneeID)
-		case "due":
-			return d.text(&f.Due)
-		case "resolved_on":
-			return d.time(&f.ResolvedOn)
-		case "m_completer_id":
-			return d.text(&f.CompleterID)
-		case "messages":
-			return list(d, &f.Messages, func(m *Message) (*[]Field, fieldReader) {
-				return &m.Unknown, m.field
-			})
-		}
-		return false
-	})
+	return f, decode(item, f)
+}
+
+func (f *FollowUp) field(d *decoder, name string) bool {
+	switch name {
+	case "id":
+		return d.text(&f.ID)
+	case "form_id":
+		return d.text(&f.FormID)
+	case "response_id":
+		return d.text(&f.ResponseID)
+	case "open":
+		return d.bool(&f.Open)
+	case "created_on":
+		return d.time(&f.CreatedOn)
+	case "updated_on":
+		return d.time(&f.UpdatedOn)
+	case "m_observer_id":
+		return d.text(&f.ObserverID)
+	case "m_assigner_id":
+		return d.text(&f.AssignerID)
+	case "m_assignee_id":
+		return d.text(&f.AssigneeID)
+	case "due":
+		return d.text(&f.Due)
+	case "resolved_on":
+		return d.time(&f.ResolvedOn)
+	case "m_completer_id":
+		return d.text(&f.CompleterID)
+	case "messages":
+		return list(d, &f.Messages)
+	}
+	return false
 }
 
 func (m *Message) field(d *decoder, name string) bool {
@@ -106,12 +104,10 @@ func (m *Message) field(d *decoder, name string) bool {
 		if d.null() {
 			return true
 		}
-		m.Signature = bytes.Clone(d.raw())
+		m.Signature = []byte(d.raw())
 		return true
 	case "attachments":
-		return list(d, &m.Attachments, func(a *Attachment) (*[]Field, fieldReader) {
-			return &a.Unknown, a.field
-		})
+		return list(d, &m.Attachments)
 	case "notify":
 		return d.bool(&m.Notify)
 	}
@@ -131,43 +127,43 @@ func (a *Attachment) field(d *decoder, name string) bool {
 // DecodeEquipment decodes one item of equipments.list.
 func DecodeEquipment(item []byte) (*Equipment, error) {
 	e := new(Equipment)
-	return e, decode(item, &e.Unknown, func(d *decoder, name string) bool {
-		switch name {
-		case "id":
-			return d.text(&e.ID)
-		case "serialNumber":
-			return d.text(&e.Serial)
-		case "equipmentType_id":
-			return d.text(&e.TypeID)
-		case "created":
-			return d.time(&e.Created)
-		case "parent_id":
-			return d.text(&e.ParentID)
-		case "fieldOffice_id":
-			return d.texts(&e.OfficeIDs)
-		case "lineOfBusiness_id":
-			return d.text(&e.LineID)
-		case "clients_id":
-			return d.texts(&e.ClientIDs)
-		case "assignedUsers_id":
-			return d.texts(&e.AssignedIDs)
-		case "title":
-			return d.text(&e.Title)
-		case "notes":
-			return d.text(&e.Notes)
-		case "isInService":
-			return d.bool(&e.InService)
-		case "metavalues":
-			return d.metavalues(&e.Metavalues)
-		case "status":
-			return d.text(&e.Status)
-		case "schedules":
-			return list(d, &e.Schedules, func(s *Schedule) (*[]Field, fieldReader) {
-				return &s.Unknown, s.field
-			})
-		}
-		return false
-	})
+	return e, decode(item, e)
+}
+
+func (e *Equipment) field(d *decoder, name string) bool {
+	switch name {
+	case "id":
+		return d.text(&e.ID)
+	case "serialNumber":
+		return d.text(&e.Serial)
+	case "equipmentType_id":
+		return d.text(&e.TypeID)
+	case "created":
+		return d.time(&e.Created)
+	case "parent_id":
+		return d.text(&e.ParentID)
+	case "fieldOffice_id":
+		return d.texts(&e.OfficeIDs)
+	case "lineOfBusiness_id":
+		return d.text(&e.LineID)
+	case "clients_id":
+		return d.texts(&e.ClientIDs)
+	case "assignedUsers_id":
+		return d.texts(&e.AssignedIDs)
+	case "title":
+		return d.text(&e.Title)
+	case "notes":
+		return d.text(&e.Notes)
+	case "isInService":
+		return d.bool(&e.InService)
+	case "metavalues":
+		return d.metavalues(&e.Metavalues)
+	case "status":
+		return d.text(&e.Status)
+	case "schedules":
+		return list(d, &e.Schedules)
+	}
+	return false
 }
 
 func (s *Schedule) field(d *decoder, name string) bool {
@@ -189,21 +185,32 @@ func (s *Schedule) field(d *decoder, name string) bool {
 // DecodeGroupTraining decodes one item of grouptrainings.list.
 func DecodeGroupTraining(item []byte) (*GroupTraining, error) {
 	t := new(GroupTraining)
-	return t, decode(item, &t.Unknown, func(d *decoder, name string) bool {
-		switch name {
-		case "id":
-			return d.text(&t.ID)
-		case "created":
-			return d.time(&t.Created)
-		case "m_trainees_id":
-			return d.texts(&t.TraineeIDs)
-		case "trainings_id":
-			return d.texts(&t.TrainingIDs)
-		case "m_instructor_id":
-			return d.text(&t.InstructorID)
-		case "notes":
-			return d.text(&t.Notes)
-		}
-		return false
-	})
+	return t, decode(item, t)
 }
+
+func (t *GroupTraining) field(d *decoder, name string) bool {
+	switch name {
+	case "id":
+		return d.text(&t.ID)
+	case "created":
+		return d.time(&t.Created)
+	case "m_trainees_id":
+		return d.texts(&t.TraineeIDs)
+	case "trainings_id":
+		return d.texts(&t.TrainingIDs)
+	case "m_instructor_id":
+		return d.text(&t.InstructorID)
+	case "notes":
+		return d.text(&t.Notes)
+	}
+	return false
+}
+
+func (r *Resource) unknown() *[]Field      { return &r.Unknown }
+func (v *Version) unknown() *[]Field       { return &v.Unknown }
+func (f *FollowUp) unknown() *[]Field      { return &f.Unknown }
+func (m *Message) unknown() *[]Field       { return &m.Unknown }
+func (a *Attachment) unknown() *[]Field    { return &a.Unknown }
+func (e *Equipment) unknown() *[]Field     { return &e.Unknown }
+func (s *Schedule) unknown() *[]Field      { return &s.Unknown }
+func (t *GroupTraining) unknown() *[]Field { return &t.Unknown }

@@ -1,7 +1,5 @@
 package record
 
-import "bytes"
-
 // decoder reads the fields of one item. A reader method returns true when it
 // has taken the value, and false when it has left it alone because the value
 // is of another type. The first malformed byte ends everything: err stays
@@ -11,39 +9,45 @@ type decoder struct {
 	err error
 }
 
-// fieldReader takes the value of a named field, or leaves it and returns false.
-type fieldReader func(d *decoder, name string) bool
+// object is a part of an item that is read field by field. Method field takes
+// the value of a named field, or leaves it and returns false; what it leaves
+// goes to unknown.
+type object interface {
+	field(d *decoder, name string) bool
+	unknown() *[]Field
+}
 
-func decode(item []byte, unknown *[]Field, read fieldReader) error {
-	d := &decoder{scanner: scanner{b: item}}
-	d.fields(unknown, read)
+// decode reads an item. Its texts share the memory of one copy of it.
+func decode(item []byte, into object) error {
+	d := &decoder{scanner: scanner{b: string(item)}}
+	d.fields(into)
 	if d.err != nil {
 		return d.err
 	}
 	return d.end()
 }
 
-// fields reads an object field by field; what read leaves goes to unknown. A
-// field that stands twice counts with its last value.
-func (d *decoder) fields(unknown *[]Field, read fieldReader) {
+// fields reads an object field by field. A field that stands twice counts with
+// its last value.
+func (d *decoder) fields(into object) {
 	if d.peek() != '{' {
-		d.keep(unknown, "")
+		d.keep(into, "")
 		return
 	}
-	d.fail(d.object(func(name []byte) error {
-		known := string(name)
+	d.fail(d.object(func(name string) error {
 		d.peek()
-		if !read(d, known) && d.err == nil {
-			d.keep(unknown, known)
+		if !into.field(d, name) && d.err == nil {
+			d.keep(into, name)
 		}
 		return d.err
 	}))
 }
 
-func (d *decoder) keep(unknown *[]Field, name string) {
+func (d *decoder) keep(of object, name string) {
 	value := d.raw()
 	if d.err == nil {
-		*unknown = append(*unknown, Field{Name: name, Value: bytes.Clone(value)})
+		unknown := of.unknown()
+		*unknown = append(*unknown, Field{Name: name, Value: []byte(value)})
 	}
 }
 
@@ -53,7 +57,7 @@ func (d *decoder) fail(err error) {
 	}
 }
 
-func (d *decoder) raw() []byte {
+func (d *decoder) raw() string {
 	b, err := d.scanner.raw()
 	d.fail(err)
 	return b
@@ -72,11 +76,11 @@ func (d *decoder) null() bool {
 func (d *decoder) text(out *string) bool {
 	switch d.peek() {
 	case '"':
-		b, err := d.stringBytes()
+		s, err := d.scanner.text()
 		d.fail(err)
-		*out = string(b)
+		*out = s
 	case '0':
-		*out = string(d.raw())
+		*out = d.raw()
 	case 'n':
 		*out = ""
 		return d.null()
@@ -167,8 +171,11 @@ func (d *decoder) time(out *Time) bool {
 }
 
 // list takes an array of objects. An element that is no object becomes a zero
-// one whose Unknown holds it.
-func list[T any](d *decoder, out *[]T, of func(*T) (*[]Field, fieldReader)) bool {
+// one whose unknown fields hold it.
+func list[T any, P interface {
+	*T
+	object
+}](d *decoder, out *[]T) bool {
 	switch d.peek() {
 	case 'n':
 		*out = nil
@@ -180,8 +187,7 @@ func list[T any](d *decoder, out *[]T, of func(*T) (*[]Field, fieldReader)) bool
 	*out = nil
 	d.fail(d.array(func() error {
 		*out = append(*out, *new(T))
-		unknown, read := of(&(*out)[len(*out)-1])
-		d.fields(unknown, read)
+		d.fields(P(&(*out)[len(*out)-1]))
 		return d.err
 	}))
 	return true
@@ -197,8 +203,8 @@ func (d *decoder) metavalues(out *[]Metavalue) bool {
 		return false
 	}
 	*out = nil
-	d.fail(d.object(func(name []byte) error {
-		*out = append(*out, d.metavalue(string(name)))
+	d.fail(d.object(func(name string) error {
+		*out = append(*out, d.metavalue(name))
 		return d.err
 	}))
 	return true
@@ -221,13 +227,13 @@ func (d *decoder) metavalue(field string) Metavalue {
 	case '{':
 		if start := d.i; !d.itemIDs(&m.ItemIDs) && d.err == nil {
 			d.i = start
-			m.Kind, m.ItemIDs, m.Text = MetaOther, nil, string(d.raw())
+			m.Kind, m.ItemIDs, m.Text = MetaOther, nil, d.raw()
 			break
 		}
 		m.Kind = MetaItems
 	default:
 		m.Kind = MetaOther
-		m.Text = string(d.raw())
+		m.Text = d.raw()
 	}
 	return m
 }
@@ -236,9 +242,9 @@ func (d *decoder) metavalue(field string) Metavalue {
 func (d *decoder) itemIDs(out *[]string) bool {
 	taken := false
 	others := false
-	d.fail(d.object(func(name []byte) error {
+	d.fail(d.object(func(name string) error {
 		d.peek()
-		if string(name) == "item_ids" && d.texts(out) {
+		if name == "item_ids" && d.texts(out) {
 			taken = true
 			return d.err
 		}

@@ -9,6 +9,9 @@
 // kept apart in Unknown with their bytes, and nothing that is well-formed JSON
 // makes a record fail. Only malformed JSON is an error.
 //
+// The texts of a decoded record share the memory of one copy of its JSON: who
+// keeps one longer than the record copies it.
+//
 // It refuses to judge: a zero time, an unknown status or a contradiction is
 // passed on as sent, and package report decides what it means.
 //

@@ -19,9 +19,10 @@ var errEnd = errors.New("unexpected end of JSON")
 type kind byte
 
 // scanner reads one JSON text. Values that nobody asked for are still
-// validated, and their bytes are returned as sent.
+// validated, and are returned as sent. What it returns is part of the text
+// wherever it can be: one item is one allocation.
 type scanner struct {
-	b     []byte
+	b     string
 	i     int
 	depth int
 }
@@ -67,7 +68,7 @@ func (s *scanner) end() error {
 
 // object reads an object and calls f with each name, standing before its
 // value; f must read the value.
-func (s *scanner) object(f func(name []byte) error) error {
+func (s *scanner) object(f func(name string) error) error {
 	if s.depth++; s.depth > maxDepth {
 		return s.errorf("nested deeper than %d", maxDepth)
 	}
@@ -81,7 +82,7 @@ func (s *scanner) object(f func(name []byte) error) error {
 		if s.peek() != '"' {
 			return s.errorf("no name in object")
 		}
-		name, err := s.stringBytes()
+		name, err := s.text()
 		if err != nil {
 			return err
 		}
@@ -131,14 +132,14 @@ func (s *scanner) array(f func() error) error {
 	}
 }
 
-// raw reads and validates any value and returns its bytes.
-func (s *scanner) raw() ([]byte, error) {
+// raw reads and validates any value and returns it as sent.
+func (s *scanner) raw() (string, error) {
 	k := s.peek()
 	start := s.i
 	var err error
 	switch k {
 	case '{':
-		err = s.object(func([]byte) error { _, err := s.raw(); return err })
+		err = s.object(func(string) error { _, err := s.raw(); return err })
 	case '[':
 		err = s.array(func() error { _, err := s.raw(); return err })
 	case '"':
@@ -158,7 +159,7 @@ func (s *scanner) raw() ([]byte, error) {
 func (s *scanner) literal() error {
 	rest := s.b[s.i:]
 	for _, word := range [...]string{"true", "false", "null"} {
-		if len(rest) >= len(word) && string(rest[:len(word)]) == word {
+		if len(rest) >= len(word) && rest[:len(word)] == word {
 			s.i += len(word)
 			return nil
 		}
@@ -205,9 +206,9 @@ func (s *scanner) number() error {
 	return nil
 }
 
-// quoted reads a string and returns the bytes between its quotes, escapes
+// quoted reads a string and returns what stands between its quotes, escapes
 // untouched.
-func (s *scanner) quoted() ([]byte, error) {
+func (s *scanner) quoted() (string, error) {
 	s.i++
 	start := s.i
 	for {
@@ -218,15 +219,15 @@ func (s *scanner) quoted() ([]byte, error) {
 		s.i = i
 		switch {
 		case i >= len(b):
-			return nil, errEnd
+			return "", errEnd
 		case b[i] == '"':
 			s.i++
 			return b[start:i], nil
 		case b[i] < 0x20:
-			return nil, s.errorf("control character in string")
+			return "", s.errorf("control character in string")
 		}
 		if err := s.escape(); err != nil {
-			return nil, err
+			return "", err
 		}
 	}
 }
@@ -260,14 +261,14 @@ func (s *scanner) escape() error {
 	return s.errorf("bad escape in string")
 }
 
-// stringBytes reads a string; the result may share memory with the input.
-func (s *scanner) stringBytes() ([]byte, error) {
+// text reads a string.
+func (s *scanner) text() (string, error) {
 	q, err := s.quoted()
 	if err != nil {
-		return nil, err
+		return "", err
 	}
-	for _, c := range q {
-		if c == '\\' || c >= utf8.RuneSelf {
+	for i := range len(q) {
+		if c := q[i]; c == '\\' || c >= utf8.RuneSelf {
 			return unescape(q), nil
 		}
 	}
@@ -276,7 +277,7 @@ func (s *scanner) stringBytes() ([]byte, error) {
 
 // unescape resolves escapes; broken UTF-8 and lone surrogates become U+FFFD,
 // as in encoding/json.
-func unescape(q []byte) []byte {
+func unescape(q string) string {
 	out := make([]byte, 0, len(q))
 	for i := 0; i < len(q); {
 		c := q[i]
@@ -303,19 +304,19 @@ func unescape(q []byte) []byte {
 			out = append(out, c)
 			i++
 		default:
-			r, size := utf8.DecodeRune(q[i:])
+			r, size := utf8.DecodeRuneInString(q[i:])
 			out = utf8.AppendRune(out, r)
 			i += size
 		}
 	}
-	return out
+	return string(out)
 }
 
 var unescaped = [256]byte{'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
 
-func hex4(b []byte) (rune, bool) {
+func hex4(s string) (rune, bool) {
 	var r rune
-	for _, c := range b {
+	for _, c := range []byte(s) {
 		switch {
 		case c >= '0' && c <= '9':
 			c -= '0'

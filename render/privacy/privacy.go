@@ -108,6 +108,7 @@ func (f *Filter) person(id string) string {
 	if ok {
 		return key
 	}
+	id = strings.Clone(id) // alone, without the record around it
 	key = f.key(id)
 	name, named := f.Name(id)
 	p := Person{Shown: key, Named: named}

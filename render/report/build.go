@@ -89,6 +89,7 @@ type builder struct {
 	plans   arena[Schedule]
 	dates   arena[VersionDates]
 	texts   arena[string]
+	kept    packed
 	offices map[string][]string // equal lists of ids are one slice
 }
 
@@ -126,6 +127,7 @@ func (b *builder) id(k label.Kind, id string) string {
 	if known, ok := pool[id]; ok {
 		return known
 	}
+	id = b.keep(id)
 	pool[id] = id
 	return id
 }
@@ -273,6 +275,31 @@ func (r *reader) done() {
 	if r.wrong {
 		r.extra[ruleX5]++
 	}
+}
+
+// keep copies a text out of its record, of which it would keep all in memory.
+func (b *builder) keep(s string) string { return b.kept.add(s) }
+
+func (b *builder) keepAll(list []string) []string {
+	out := b.texts.take(len(list))
+	for i, s := range list {
+		out[i] = b.keep(s)
+	}
+	return out
+}
+
+// packed holds many short texts end to end, so that each is no allocation.
+type packed struct{ b strings.Builder }
+
+func (p *packed) add(s string) string {
+	const chunk = 16 << 10
+	if len(s) > p.b.Cap()-p.b.Len() {
+		p.b = strings.Builder{}
+		p.b.Grow(max(len(s), chunk))
+	}
+	start := p.b.Len()
+	p.b.WriteString(s)
+	return p.b.String()[start:]
 }
 
 // arena hands out short slices cut from long ones, so that a hundred thousand

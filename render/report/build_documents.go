@@ -12,18 +12,19 @@ func (b *builder) readDocuments(n record.Night) error {
 			b.note(ruleX6, 1, "resources "+d.ID)
 			return nil
 		}
-		seen[d.ID] = true
-		b.readDocument(d)
+		id := b.keep(d.ID)
+		seen[id] = true
+		b.readDocument(d, id)
 		return nil
 	})
 }
 
-func (b *builder) readDocument(d *record.Resource) {
+func (b *builder) readDocument(d *record.Resource, id string) {
 	row := len(b.Documents)
 	r := b.reader("resources")
 	r.fieldsOf("", d.Unknown)
 	out := Document{
-		ID: d.ID, Title: d.Title, CategoryID: b.id(label.Category, d.CategoryID), Tags: d.Tags,
+		ID: id, Title: b.keep(d.Title), CategoryID: b.id(label.Category, d.CategoryID), Tags: b.keepAll(d.Tags),
 		Versions: len(d.Versions), Latest: -1, Months: NoDay, Dates: b.dates.take(len(d.Versions)),
 	}
 	out.CreatedMs, _ = r.past(d.Created)
@@ -52,10 +53,10 @@ func (b *builder) readVersion(r *reader, out *VersionDates, v *record.Version, r
 		b.odd["resources versions[].type "+v.Type]++
 	}
 	if out.Approved.Valid() && out.CreatedMs != 0 && out.ApprovedMs < out.CreatedMs {
-		b.fire(ruleDD2, row, v.Label)
+		b.fire(ruleDD2, row, b.keep(v.Label))
 	}
 	if v.Created.MS > b.asOfMs || v.ApprovedOn.MS > b.asOfMs {
-		b.fire(ruleDD3, row, v.Label)
+		b.fire(ruleDD3, row, b.keep(v.Label))
 	}
 }
 
@@ -87,7 +88,7 @@ func (b *builder) latest(d *Document, versions []record.Version) {
 			}
 		}
 	}
-	d.LatestLabel = versions[named].Label
+	d.LatestLabel = b.keep(versions[named].Label)
 	d.Link = versions[named].Type == "link"
 }
 
@@ -98,18 +99,19 @@ func (b *builder) readTrainings(n record.Night) error {
 			b.note(ruleX6, 1, "grouptrainings "+t.ID)
 			return nil
 		}
-		seen[t.ID] = true
-		b.readTraining(t)
+		id := b.keep(t.ID)
+		seen[id] = true
+		b.readTraining(t, id)
 		return nil
 	})
 }
 
-func (b *builder) readTraining(t *record.GroupTraining) {
+func (b *builder) readTraining(t *record.GroupTraining, id string) {
 	row := len(b.Trainings)
 	r := b.reader("grouptrainings")
 	r.fieldsOf("", t.Unknown)
 	out := Training{
-		ID: t.ID, InstructorID: b.id(label.User, t.InstructorID),
+		ID: id, InstructorID: b.id(label.User, t.InstructorID),
 		TrainingIDs: b.ids(label.Training, t.TrainingIDs), TraineeIDs: b.distinct(label.User, t.TraineeIDs),
 	}
 	out.CreatedMs, _ = r.past(t.Created)

@@ -89,12 +89,13 @@ func (b *equipmentReader) read(e *record.Equipment) error {
 		return nil
 	}
 	row := len(b.Equipment)
-	b.at[e.ID] = int32(row)
+	id := b.keep(e.ID)
+	b.at[id] = int32(row)
 	b.asks = append(b.asks, asked)
 	r := b.reader("equipments")
 	r.fieldsOf("", e.Unknown)
 	out := Equipment{
-		ID: e.ID, Serial: e.Serial, Title: e.Title, ParentID: e.ParentID,
+		ID: id, Serial: b.keep(e.Serial), Title: b.keep(e.Title), ParentID: b.keep(e.ParentID),
 		TypeID: b.id(label.EquipmentType, e.TypeID), LineID: b.id(label.LineOfBusiness, e.LineID),
 		OfficeIDs: b.ids(label.Office, e.OfficeIDs), ClientIDs: b.ids(label.Client, e.ClientIDs),
 		InService: e.InService, Status: statusOf(e.Status), RawStatus: b.id("status", e.Status), Schedules: len(e.Schedules),

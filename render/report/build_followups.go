@@ -48,11 +48,12 @@ func (b *followUpReader) read(f *record.FollowUp) error {
 		return nil
 	}
 	row := len(b.FollowUps)
-	b.at[f.ID] = int32(row)
+	id := b.keep(f.ID)
+	b.at[id] = int32(row)
 	r := b.reader("followups")
 	r.fieldsOf("", f.Unknown)
 	out := FollowUp{
-		ID: f.ID, FormID: b.id(label.Form, f.FormID), ResponseID: f.ResponseID, Due: f.Due,
+		ID: id, FormID: b.id(label.Form, f.FormID), ResponseID: b.keep(f.ResponseID), Due: b.keep(f.Due),
 		ObserverID: b.id(label.User, f.ObserverID), AssignerID: b.id(label.User, f.AssignerID),
 		AssigneeID: b.id(label.User, f.AssigneeID), CompleterID: b.id(label.User, f.CompleterID),
 		Open: f.Open, Age: NoDay, Idle: NoDay, ToClose: NoDay,

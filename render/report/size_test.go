@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"runtime"
+	"strings"
 	"testing"
 
 	"opsreport/fetch/record"
@@ -89,6 +90,47 @@ func BenchmarkBuild(b *testing.B) {
 	for b.Loop() {
 		if _, err := Build(large(150_000), nil, Options{}); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// Of a record that was read, nothing stays but what the rows say: the texts of
+// a decoded record share memory with all of it.
+func TestRecordsAreNotKept(t *testing.T) {
+	const records, rest, limitBytes = 400, 50_000, 2 << 20 // 20 MB a list
+	text := strings.Repeat("x", rest)
+	n := night(record.Set{
+		FollowUps: decoding(records, record.DecodeFollowUp, func(i int) string {
+			return fmt.Sprintf(`{"id":"f%d","form_id":"g%d","response_id":"r%d","open":true,"m_assignee_id":"u%d","m_observer_id":"o%d","due":"d%d","messages":[{"note":"%s","m_user_id":"p%d","m_reassignee_id":"q%d"}]}`, i, i, i, i, i, i, text, i, i)
+		}),
+		Equipment: decoding(records, record.DecodeEquipment, func(i int) string {
+			return fmt.Sprintf(`{"id":"e%d","serialNumber":"s%d","title":"t%d","parent_id":"p%d","equipmentType_id":"y%d","fieldOffice_id":["o%d"],"status":"odd%d","schedules":[{"schedule_id":"c%d","status":"odd"}],"metavalues":{"m%d":{"item_ids":[%d]}},"notes":"%s"}`, i, i, i, i, i, i, i, i, i, i, text)
+		}),
+		Resources: decoding(records, record.DecodeResource, func(i int) string {
+			return fmt.Sprintf(`{"id":"d%d","title":"t%d","category_id":"c%d","tags":["a%d"],"versions":[{"version":"v%d","approvedOn":9999999999999,"description":"%s"}]}`, i, i, i, i, i, text)
+		}),
+		GroupTrainings: decoding(records, record.DecodeGroupTraining, func(i int) string {
+			return fmt.Sprintf(`{"id":"t%d","m_trainees_id":["u%d","v%d"],"trainings_id":[%d],"m_instructor_id":"w%d","notes":"%s"}`, i, i, i, i, i, text)
+		}),
+	})
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	r := build(t, n, Options{})
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	if used := int64(after.HeapAlloc) - int64(before.HeapAlloc); used > limitBytes {
+		t.Errorf("%d records of %d bytes leave %d bytes behind", 4*records, rest, used)
+	}
+	runtime.KeepAlive(r)
+}
+
+func decoding[T any](n int, decode func([]byte) (*T, error), item func(i int) string) iter.Seq2[*T, error] {
+	return func(yield func(*T, error) bool) {
+		for i := range n {
+			if !yield(decode([]byte(item(i)))) {
+				return
+			}
 		}
 	}
 }
