@@ -32,6 +32,7 @@ func Calendar(name string, events []Event) []byte {
 		return cmp.Or(a.Day.Compare(b.Day), strings.Compare(a.Key, b.Key))
 	})
 	var b bytes.Buffer
+	b.Grow(256 + 512*len(events))
 	line(&b, "BEGIN", "VCALENDAR")
 	line(&b, "VERSION", "2.0")
 	line(&b, "PRODID", "-//opsreport//expiries//EN")
@@ -82,6 +83,9 @@ func line(b *bytes.Buffer, name, value string) {
 // escape makes TEXT of any string; control characters, which TEXT may not
 // hold, become spaces.
 func escape(s string) string {
+	if clean(s) {
+		return s
+	}
 	var b strings.Builder
 	for _, r := range strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\r\n", "\n") {
 		switch {
@@ -97,6 +101,16 @@ func escape(s string) string {
 		}
 	}
 	return b.String()
+}
+
+// clean reports whether a text is what escape makes of it: most are.
+func clean(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c >= 0x7F || c == '\\' || c == ';' || c == ',' {
+			return false
+		}
+	}
+	return true
 }
 
 func oneLine(s string) string {

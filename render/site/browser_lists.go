@@ -93,7 +93,7 @@ func (b *builder) browserList(l browserList) (listInfo, error) {
 		content := make([]byte, 0, 200*len(rows)+64)
 		content = fmt.Appendf(content, "opsreportRows(%q,[\n", l.name)
 		for _, row := range rows {
-			content = b.appendRow(content, l.list, l.table.RecordID(int(row)), l.table.Row(int(row)))
+			content = b.appendRow(content, &l, int(row))
 		}
 		if err := b.put(name, append(content, "]);\n"...)); err != nil {
 			return info, err
@@ -115,16 +115,18 @@ func inShards(n int, id func(i int) string) [][]int32 {
 // appendRow writes a row as JSON: id, name of the page where it differs from
 // the id, then the cells. A muted cell is a list of one, the first cell is 0
 // where it is the shortened id.
-func (b *builder) appendRow(out []byte, l report.List, id string, cells []table.Cell) []byte {
+func (b *builder) appendRow(out []byte, l *browserList, row int) []byte {
+	id := l.table.RecordID(row)
 	out = append(out, '[')
 	out = appendJSON(out, id)
-	page := b.x.Layout.Page(l, id)
-	if page == table.Folder(l)+"/"+id+".html" {
+	page := b.x.Layout.Page(l.list, id)
+	if page == table.Folder(l.list)+"/"+id+".html" {
 		out = append(out, ",0"...)
 	} else {
 		out = appendJSON(append(out, ','), page)
 	}
-	for i, c := range cells {
+	for i := range l.table.Columns {
+		c := l.table.Cell(row, i)
 		out = append(out, ',')
 		switch text := clip(c.Text, listText); {
 		case i == 0 && text == table.ShortID(id):

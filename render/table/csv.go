@@ -31,6 +31,10 @@ func writeLine(b *bufio.Writer, cells []string) {
 }
 
 func writeField(b *bufio.Writer, s string) {
+	if harmless(s) {
+		b.WriteString(s)
+		return
+	}
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	guard := formula(s)
 	if !strings.ContainsAny(s, "\",\r\n") && !strings.HasPrefix(s, " ") {
@@ -46,6 +50,18 @@ func writeField(b *bufio.Writer, s string) {
 	}
 	b.WriteString(strings.ReplaceAll(s, `"`, `""`))
 	b.WriteByte('"')
+}
+
+// harmless reports whether a text needs nothing done to it: most begin with a
+// letter or digit and hold nothing but printable ASCII.
+func harmless(s string) bool {
+	for i := range len(s) {
+		c := s[i]
+		if c < ' ' || c >= 0x7f || c == '"' || c == ',' {
+			return false
+		}
+	}
+	return s == "" || s[0] >= 'a' && s[0] <= 'z' || s[0] >= 'A' && s[0] <= 'Z' || s[0] >= '0' && s[0] <= '9'
 }
 
 // formula reports whether a spreadsheet may run a text: the ASCII signs, and

@@ -115,19 +115,23 @@ func foldStart(text string, most int) string {
 
 // monthKey cuts by the month of a time, then by a hash of the id.
 func monthKey(ms int64, zone *time.Location, id string, depth int) string {
-	month := "_"
+	var room [16]byte
+	month := append(room[:0], '_')
 	if ms != 0 {
-		month = time.UnixMilli(ms).In(zone).Format("2006-01")
+		month = time.UnixMilli(ms).In(zone).AppendFormat(room[:0], "2006-01")
 	}
 	if depth == 0 {
-		return month
+		return string(month)
 	}
-	return hashKey(month, id, depth)
+	return hashKey(string(month), id, depth)
 }
 
 func hashKey(start, id string, digits int) string {
 	sum := sha256.Sum256([]byte(id))
-	return start + "_" + hex.EncodeToString(sum[:])[:min(digits, 64)]
+	var text [2 * len(sum)]byte
+	digits = min(digits, len(text))
+	hex.Encode(text[:], sum[:(digits+1)/2])
+	return start + "_" + string(text[:digits])
 }
 
 // HashKey is the key of a list that has nothing better to cut by.

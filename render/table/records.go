@@ -46,7 +46,7 @@ func stamp(ms int64) string {
 	if ms == 0 {
 		return ""
 	}
-	return time.UnixMilli(ms).UTC().Format("2006-01-02T15:04:05.999Z")
+	return time.UnixMilli(ms).UTC().Format(time.RFC3339Nano)
 }
 
 func number(n int) string { return strconv.Itoa(n) }

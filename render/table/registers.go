@@ -63,8 +63,11 @@ func build[T any](x *Registers, l list[T], g register[T], rows []int32) Table {
 		}
 	}
 	if g.less != nil {
-		slices.SortStableFunc(index, func(a, b int32) int {
-			return cmp.Or(g.less(&all[a], &all[b]), cmp.Compare(l.id(&all[a]), l.id(&all[b])))
+		slices.SortFunc(index, func(a, b int32) int {
+			if c := g.less(&all[a], &all[b]); c != 0 {
+				return c
+			}
+			return cmp.Compare(l.id(&all[a]), l.id(&all[b])) // no two are equal
 		})
 	}
 	t := Table{ID: g.id, Caption: g.caption, Order: g.order, Empty: g.empty, Note: g.note, Len: len(index), List: l.of}
