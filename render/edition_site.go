@@ -6,14 +6,13 @@ import (
 
 	"opsreport/render/chart"
 	"opsreport/render/label"
-	"opsreport/render/pdf"
 	"opsreport/render/report"
 	"opsreport/render/site"
 	"opsreport/render/table"
 )
 
 // site is what the pages are made of.
-func (e *Edition) site(charts, trends []chart.Chart, metrics string, made pdf.Result) site.Input {
+func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input {
 	o := &e.o
 	in := site.Input{
 		Report: e.Report, Night: e.night, Book: e.book, Metrics: metrics, Nights: o.Nights, Since: e.Since, Gone: e.Gone,
@@ -23,7 +22,7 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string, made pdf.Re
 		Settings: site.Settings{
 			Title: o.Title, Organisation: o.Organisation, Classification: o.Classification, SiteURL: o.SiteURL, Privacy: o.Level.String(),
 			ZoneName: o.ZoneName, Tool: o.Tool, Build: o.Build, FreshFor: o.FreshFor, SharedPages: o.SharedPages, Logo: o.Logo, Commentary: o.Commentary,
-			PDF: PDFFile, PDFPages: made.Pages, AgingDays: o.AgingDays, DueFormat: o.DueFormat, ReviewMonths: o.ReviewMonths, KeepNights: o.KeepNights,
+			PDF: PDFFile, AgingDays: o.AgingDays, DueFormat: o.DueFormat, ReviewMonths: o.ReviewMonths, KeepNights: o.KeepNights,
 		},
 		Templates: o.Templates, Override: o.Override, Assets: o.Assets,
 		Files: []site.File{

@@ -10,6 +10,8 @@ import (
 	"io/fs"
 	"path/filepath"
 
+	"golang.org/x/sync/errgroup"
+
 	"opsreport/render/chart"
 	"opsreport/render/history"
 	"opsreport/render/outdir"
@@ -69,34 +71,58 @@ func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
 	sum := sha256.Sum256(metrics)
 	digest := hex.EncodeToString(sum[:])
 
-	e.say("drawing the PDF")
-	pages := e.site(charts, trends, digest, pdf.Result{})
-	document, made, err := e.document(append(charts[:len(charts):len(charts)], trends...), digest, pages)
-	if err != nil {
+	if err := e.data(to, metrics, lines); err != nil {
 		return Result{}, err
 	}
+	e.say("writing pages and the PDF")
+	return e.pagesAndPDF(ctx, e.site(charts, trends, digest), append(charts[:len(charts):len(charts)], trends...), to)
+}
+
+// data writes the data files that no page is made with.
+func (e *Edition) data(to site.Sink, metrics []byte, lines []history.Line) error {
 	var past bytes.Buffer
 	if err := history.Write(&past, lines); err != nil {
-		return Result{}, err
+		return err
 	}
-	for _, f := range []struct {
-		path    string
-		content []byte
-	}{{metricsFile, metrics}, {historyFile, past.Bytes()}, {PDFFile, document}} {
-		if err := to.Put(f.path, f.content); err != nil {
-			return Result{}, err
+	if err := to.Put(metricsFile, metrics); err != nil {
+		return err
+	}
+	if err := to.Put(historyFile, past.Bytes()); err != nil {
+		return err
+	}
+	return e.calendars(to)
+}
+
+// pagesAndPDF draws the PDF while those pages are written that do not speak of
+// it: a PDF is drawn on one processor.
+func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts []chart.Chart, to site.Sink) (Result, error) {
+	g, ctx := errgroup.WithContext(ctx)
+	var made pdf.Result
+	drawn := make(chan struct{})
+	pages.Drawn = func() (site.PDF, error) {
+		select {
+		case <-drawn:
+			return site.PDF{Pages: made.Pages, Replaced: made.Replaced}, nil
+		case <-ctx.Done():
+			return site.PDF{}, context.Cause(ctx)
 		}
 	}
-	if err := e.calendars(to); err != nil {
-		return Result{}, err
-	}
-	e.say("writing pages")
-	pages.PDFPages, pages.PDFReplaced = made.Pages, made.Replaced
-	return Result{Pages: made.Pages, Replaced: made.Replaced}, site.Write(ctx, pages, to)
+	g.Go(func() error {
+		document, result, err := e.document(charts, pages)
+		if err != nil {
+			return err
+		}
+		made = result
+		close(drawn)
+		return to.Put(PDFFile, document)
+	})
+	g.Go(func() error { return site.Write(ctx, pages, to) })
+	err := g.Wait()
+	return Result{Pages: made.Pages, Replaced: made.Replaced}, err
 }
 
 // document is the PDF; its rules and waivers are those of the pages.
-func (e *Edition) document(charts []chart.Chart, metrics string, pages site.Input) ([]byte, pdf.Result, error) {
+func (e *Edition) document(charts []chart.Chart, pages site.Input) ([]byte, pdf.Result, error) {
 	fonts, err := e.fonts()
 	if err != nil {
 		return nil, pdf.Result{}, err
@@ -110,7 +136,7 @@ func (e *Edition) document(charts []chart.Chart, metrics string, pages site.Inpu
 	for _, w := range pages.Waivers {
 		waivers = append(waivers, pdf.Waiver(w))
 	}
-	return pdf.Make(pdf.Input{Report: e.Report, Night: e.night, Book: e.book, Layout: table.NewLayout(e.Report, e.o.SharedPages), Charts: charts, Fonts: fonts, Metrics: metrics,
+	return pdf.Make(pdf.Input{Report: e.Report, Night: e.night, Book: e.book, Layout: table.NewLayout(e.Report, e.o.SharedPages), Charts: charts, Fonts: fonts, Metrics: pages.Metrics,
 		Rules: rules, Waivers: waivers, Gone: e.Gone,
 		Settings: pdf.Settings{Title: e.o.Title, Organisation: e.o.Organisation, Classification: e.o.Classification, Paper: e.o.Paper, SiteURL: e.o.SiteURL,
 			Logo: e.o.Logo, Privacy: e.o.Level.String(), Commentary: site.CommentaryText(e.o.Commentary), Tool: e.o.Tool, Commit: e.o.Commit}})

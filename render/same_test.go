@@ -20,7 +20,7 @@ func TestTheSameNightAgain(t *testing.T) {
 	o.Build = "this one"
 	said := 0
 	o.Progress = func(stage string) {
-		if stage == "writing pages" {
+		if stage == "writing pages and the PDF" {
 			said++
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/pdf"
 	"opsreport/render/rule"
 )
 
@@ -18,7 +17,7 @@ func TestWaiversAreListedInFull(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := e.site(nil, nil, "", pdf.Result{}).Waivers
+	got := e.site(nil, nil, "").Waivers
 	if len(got) != 2 || got[0].Until != "21 Nov 2026" || got[1].Until != "20 Nov 2026, expired" || got[1].Record != "d" || got[1].Reason != "e" || got[1].Owner != "f" {
 		t.Errorf("got %+v", got)
 	}

@@ -4,7 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"runtime"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -166,23 +169,29 @@ func (b *builder) dataFiles() error {
 		return cells
 	}
 	files["data/requests.csv"], files["data/exceptions.csv"] = whole, b.exceptions()
+	g, ctx := errgroup.WithContext(b.ctx)
+	g.SetLimit(runtime.GOMAXPROCS(0))
 	for path, r := range files {
-		content, err := csvBytes(r)
-		if err != nil {
-			return err
-		}
-		if err := b.put(path, content); err != nil {
-			return err
-		}
+		g.Go(func() error {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			content, err := csvBytes(r)
+			if err != nil {
+				return err
+			}
+			return b.put(path, content)
+		})
+	}
+	g.Go(b.browserLists)
+	if err := g.Wait(); err != nil {
+		return err
 	}
 	changes, err := report.JSON(b.Report.ChangesJSON())
 	if err != nil {
 		return err
 	}
-	if err := b.put("data/changes.json", changes); err != nil {
-		return err
-	}
-	return b.browserLists()
+	return b.put("data/changes.json", changes)
 }
 
 // exceptions is every row that a rule found.

@@ -54,8 +54,8 @@ func (b *builder) overview(p Page) (any, error) {
 	v.Text = b.briefly()
 	if b.PDF != "" {
 		v.PDF = &Link{root + b.PDF, "Compliance summary, PDF"}
-		if b.PDFPages > 0 {
-			v.PDF.Text += " (" + counted(b.PDFPages, "page", "pages") + ")"
+		if b.drawn.Pages > 0 {
+			v.PDF.Text += " (" + counted(b.drawn.Pages, "page", "pages") + ")"
 		}
 	}
 	if b.Commentary != "" {

@@ -167,9 +167,7 @@ type neighbour struct {
 // common is the digest of what all pages of records share.
 func (b *builder) common() ([sha256.Size]byte, error) {
 	h := sha256.New()
-	settings := b.Settings
-	settings.PDFPages, settings.PDFReplaced = 0, 0 // of the nightly PDF; no page of a record shows them
-	if err := json.NewEncoder(h).Encode([]any{b.Build, settings, b.x.Layout.Hashed()}); err != nil {
+	if err := json.NewEncoder(h).Encode([]any{b.Build, b.Settings, b.x.Layout.Hashed()}); err != nil {
 		return [sha256.Size]byte{}, fmt.Errorf("digest settings: %w", err)
 	}
 	for section := 1; section <= 4; section++ {

@@ -71,7 +71,12 @@ func (b *builder) entitle(all []place) {
 }
 
 // pages writes everything but the pages of records.
-func (b *builder) pages() error {
+func (b *builder) pages() (err error) {
+	if b.Drawn != nil {
+		if b.drawn, err = b.Drawn(); err != nil {
+			return err
+		}
+	}
 	g, ctx := errgroup.WithContext(b.ctx)
 	g.SetLimit(runtime.GOMAXPROCS(0))
 	for _, pl := range b.all {

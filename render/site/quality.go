@@ -102,10 +102,10 @@ func (b *builder) replaced() string {
 	switch {
 	case b.Settings.PDF == "":
 		return ""
-	case b.PDFReplaced == 0:
+	case b.drawn.Replaced == 0:
 		return "Its fonts hold every character that it prints."
 	}
-	return "It prints " + counted(b.PDFReplaced, "character", "characters") + " as \uFFFD, because its fonts lack them. These pages and the data files hold the original text."
+	return "It prints " + counted(b.drawn.Replaced, "character", "characters") + " as \uFFFD, because its fonts lack them. These pages and the data files hold the original text."
 }
 
 func (b *builder) dueTable(root string) TableView {

@@ -53,6 +53,16 @@ type Input struct {
 	Metrics string // SHA-256 of data/metrics.json; "" when not known
 	Rules   []RuleLine
 	Waivers []Waiver
+
+	// Drawn returns what the PDF came to, and may wait for it: the pages that
+	// say so are made last. Nil where there is no PDF.
+	Drawn func() (PDF, error)
+}
+
+// PDF is what the pages say about the PDF.
+type PDF struct {
+	Pages    int
+	Replaced int // characters that none of its fonts has
 }
 
 // Charts holds what package render draws. Groups have charts of their own.
@@ -75,8 +85,6 @@ type Settings struct {
 	Logo                                         []byte // PNG; nil for none
 	Commentary                                   string // Markdown
 	PDF                                          string // path of the PDF; "" for none
-	PDFPages                                     int
-	PDFReplaced                                  int // characters that no font of the PDF has
 	AgingDays                                    []int
 	DueFormat                                    string
 	ReviewMonths                                 int
@@ -119,7 +127,7 @@ func Write(ctx context.Context, in Input, sink Sink) error {
 		what string
 		do   func() error
 	}{
-		{"assets", b.assets}, {"data files", b.dataFiles}, {"pages", b.pages}, {"record pages", b.recordPages},
+		{"assets", b.assets}, {"data files", b.dataFiles}, {"record pages", b.recordPages}, {"pages", b.pages},
 	} {
 		if err := step.do(); err != nil {
 			return fmt.Errorf("write %s: %w", step.what, err)
@@ -131,7 +139,8 @@ func Write(ctx context.Context, in Input, sink Sink) error {
 	return nil
 }
 
-// builder is what the steps of Write share. It is not changed once made.
+// builder is what the steps of Write share. It is not changed once made, but
+// for drawn, which is known before the last step.
 type builder struct {
 	Input
 	ctx     context.Context
@@ -143,6 +152,7 @@ type builder struct {
 	chrome  map[chromeKey]*Chrome
 	groups  groups
 	all     []place
+	drawn   PDF
 	items   map[string]int32 // rows of the equipment that another item names as its parent
 }
 
