@@ -87,14 +87,11 @@ func (e *Edition) data(to site.Sink, metrics []byte, lines []history.Line) error
 	if err := to.Put(metricsFile, metrics); err != nil {
 		return err
 	}
-	if err := to.Put(historyFile, past.Bytes()); err != nil {
-		return err
-	}
-	return e.calendars(to)
+	return to.Put(historyFile, past.Bytes())
 }
 
-// pagesAndPDF draws the PDF while those pages are written that do not speak of
-// it: a PDF is drawn on one processor.
+// pagesAndPDF draws the PDF and writes the calendars, which takes one processor,
+// while those pages are written that do not speak of the PDF.
 func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts []chart.Chart, to site.Sink) (Result, error) {
 	g, ctx := errgroup.WithContext(ctx)
 	var made pdf.Result
@@ -114,7 +111,10 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts []ch
 		}
 		made = result
 		close(drawn)
-		return to.Put(PDFFile, document)
+		if err := to.Put(PDFFile, document); err != nil {
+			return err
+		}
+		return e.calendars(to)
 	})
 	g.Go(func() error { return site.Write(ctx, pages, to) })
 	err := g.Wait()

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"html/template"
 	"runtime"
+	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/sync/errgroup"
 
@@ -45,11 +47,14 @@ func (b *builder) fixed() []place {
 
 // places are all pages but those of records.
 func (b *builder) places() []place {
-	all := b.fixed()
-	all = append(all, b.registerPlaces()...)
-	all = append(all, b.groupPlaces()...)
-	all = append(all, b.gonePlaces()...)
-	all = append(all, b.rulePlaces()...)
+	parts := [...]func() []place{b.fixed, b.registerPlaces, b.groupPlaces, b.gonePlaces, b.rulePlaces}
+	var made [len(parts)][]place
+	var wait sync.WaitGroup
+	for i, part := range parts {
+		wait.Go(func() { made[i] = part() })
+	}
+	wait.Wait()
+	all := slices.Concat(made[:]...)
 	b.entitle(all)
 	return all
 }
