@@ -27,7 +27,7 @@ func appendObject(b []byte, unknown []record.Field, columns []string, fill func(
 	o := &object{b: append(b, '{'), unknown: unknown, columns: columns}
 	fill(o)
 	switch {
-	case columns == nil && o.filled == 0 && len(unknown) == 1 && unknown[0].Name == "":
+	case columns == nil && o.filled == 0 && noObject(unknown):
 		return append(o.b[:len(b)], unknown[0].Value...)
 	case o.twice:
 		// The name was sent twice, and the last one counted.
@@ -38,6 +38,12 @@ func appendObject(b []byte, unknown []record.Field, columns []string, fill func(
 		o.rest()
 	}
 	return append(o.b, '}')
+}
+
+// noObject tells whether a record was no object: what it was stands under no
+// name. An object there was a field with an empty name.
+func noObject(unknown []record.Field) bool {
+	return len(unknown) == 1 && unknown[0].Name == "" && jsontext.Value(unknown[0].Value).Kind() != '{'
 }
 
 func (o *object) rest() {
