@@ -24,8 +24,10 @@ import (
 
 // BenchmarkRender renders accounts of three sizes, a third equipment and two
 // thirds follow-ups, as a process of its own, beside a program that only
-// writes the same files. Numbers are medians of CPU time, user and system.
-// TMPDIR should be in memory: bash .ci/bench sees to that.
+// writes the same files, and beside the plain program that is written first.
+// Numbers are medians of CPU time, user and system, but for plain-clock/full,
+// which compares by the clock. TMPDIR should be in memory: bash .ci/bench sees
+// to that.
 func BenchmarkRender(b *testing.B) {
 	for _, size := range []struct {
 		name    string
@@ -45,9 +47,10 @@ func BenchmarkRender(b *testing.B) {
 
 // round is one measurement of everything, side by side.
 type round struct {
-	raw, full, again, next time.Duration
-	peakMB                 float64
-	files                  int
+	raw, full, again, next, plain time.Duration // CPU
+	clock                         float64       // of the plain program, over that of the full render
+	peakMB                        float64
+	files                         int
 }
 
 type measured []round
@@ -72,6 +75,8 @@ func (m measured) report(b *testing.B, records int) {
 		{"raw-µs/page", func(r round) float64 { return r.raw.Seconds() * 1e6 / float64(r.files) }},
 		{"again/full", func(r round) float64 { return r.again.Seconds() / r.full.Seconds() }},
 		{"1%-night/full", func(r round) float64 { return r.next.Seconds() / r.full.Seconds() }},
+		{"plain/full", func(r round) float64 { return r.plain.Seconds() / r.full.Seconds() }},
+		{"plain-clock/full", func(r round) float64 { return r.clock }},
 		{"peak-MB", func(r round) float64 { return r.peakMB }},
 		{"files", func(r round) float64 { return float64(r.files) }},
 	} {
@@ -154,17 +159,18 @@ func every[T any](nth int, all iter.Seq2[*T, error], change func(*T)) iter.Seq2[
 }
 
 func (a *benchAccount) fetch() {
-	out, _ := a.run("fetch")
+	out, _ := a.run("opsreport", "fetch")
 	a.nights = append(a.nights, strings.TrimSpace(out))
 }
 
 // run runs the program and returns what it printed and what it used.
-func (a *benchAccount) run(args ...string) (string, usage) {
+func (a *benchAccount) run(program string, args ...string) (string, usage) {
 	a.b.Helper()
-	c := exec.Command("opsreport", args...)
+	c := exec.Command(program, args...)
 	var out, errs bytes.Buffer
 	c.Dir, c.Stdout, c.Stderr = a.dir, &out, &errs
 	c.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + a.dir, "TMPDIR=" + a.dir, "OPSREPORT_TOKEN=" + canary}
+	start := time.Now()
 	if err := c.Start(); err != nil {
 		a.b.Fatal(err)
 	}
@@ -175,10 +181,11 @@ func (a *benchAccount) run(args ...string) (string, usage) {
 		u.watch(c.Process.Pid, ended)
 	}()
 	err := c.Wait()
+	u.clock = time.Since(start)
 	close(ended)
 	<-watched
 	if err != nil {
-		a.b.Fatalf("opsreport %s: %v\n%s", strings.Join(args, " "), err, &errs)
+		a.b.Fatalf("%s %s: %v\n%s", program, strings.Join(args, " "), err, &errs)
 	}
 	u.cpu = c.ProcessState.UserTime() + c.ProcessState.SystemTime()
 	return out.String(), u
@@ -186,8 +193,8 @@ func (a *benchAccount) run(args ...string) (string, usage) {
 
 // usage is what a process used.
 type usage struct {
-	cpu    time.Duration
-	peakMB float64
+	cpu, clock time.Duration
+	peakMB     float64
 }
 
 // watch reads the peak of memory while a process runs. What wait reports in
@@ -217,11 +224,17 @@ func (a *benchAccount) round() round {
 	if err := os.RemoveAll(site); err != nil {
 		a.b.Fatal(err)
 	}
-	_, full := a.run("render", "--snapshot", a.nights[0])
+	_, full := a.run("opsreport", "render", "--snapshot", a.nights[0])
 	var r round
 	r.raw, r.files = a.rawWrite(site)
-	_, again := a.run("render", "--snapshot", a.nights[0])
-	_, next := a.run("render")
+	_, again := a.run("opsreport", "render", "--snapshot", a.nights[0])
+	_, next := a.run("opsreport", "render")
+	to := filepath.Join(a.dir, "plain")
+	_, first := a.run("plain", a.nights[0], to)
+	r.plain, r.clock = first.cpu, first.clock.Seconds()/full.clock.Seconds()
+	if err := os.RemoveAll(to); err != nil {
+		a.b.Fatal(err)
+	}
 	r.full, r.again, r.next, r.peakMB = full.cpu, again.cpu, next.cpu, full.peakMB
 	return r
 }

@@ -24,7 +24,7 @@ import (
 const canary = "canary-5f1e-do-not-show"
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"opsreport": main})
+	testscript.Main(m, map[string]func(){"opsreport": main, "plain": plain})
 }
 
 // TestScripts runs testdata/script: each file shows one behaviour that a user
