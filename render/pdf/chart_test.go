@@ -10,11 +10,12 @@ import (
 	"opsreport/render/chart"
 )
 
-// drawn returns the words of one chart as tools read them from a page.
-func drawn(t *testing.T, c chart.Chart, width float64) []string {
+// drawn returns the words of charts as tools read them, each from a page of its
+// own.
+func drawn(t *testing.T, width float64, charts ...chart.Chart) [][]string {
 	t.Helper()
 	in := reference.input(t)
-	in.Charts = []chart.Chart{c}
+	in.Charts = charts
 	set, err := openFaces(in.Fonts)
 	if err != nil {
 		t.Fatal(err)
@@ -22,17 +23,22 @@ func drawn(t *testing.T, c chart.Chart, width float64) []string {
 	d := newDoc(&in, newRegisters(&in), set, nil, annexRows, outline{})
 	d.open()
 	d.section = d.sections()[0]
-	d.newPage()
-	d.chartBody(c, d.paper.left, width, 150)
-	if d.found.pages != 1 {
-		t.Fatalf("%s took %d pages", c.ID, d.found.pages)
+	for i, c := range charts {
+		d.newPage()
+		d.chartBody(c, d.paper.left, width, 150)
+		if d.found.pages != i+1 {
+			t.Fatalf("%s took %d pages", c.ID, d.found.pages-i)
+		}
 	}
 	content, err := d.close()
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := run(t, content, "pdftotext", "-raw", "FILE", "-")
-	return strings.Fields(text)
+	var out [][]string
+	for page := range strings.SplitSeq(run(t, content, "pdftotext", "-raw", "FILE", "-"), "\f") {
+		out = append(out, strings.Fields(page))
+	}
+	return out
 }
 
 // wanted are the numbers that stand on the marks of a chart: every value where
@@ -58,13 +64,12 @@ func wanted(c chart.Chart) []string {
 // The numbers in the drawing are those of the table that the site prints.
 func TestChartNumbers(t *testing.T) {
 	t.Parallel()
-	for _, c := range reference.charts() {
-		if c.Kind == chart.Step || c.Empty != "" {
-			continue
-		}
+	charts := slices.DeleteFunc(reference.charts(), func(c chart.Chart) bool { return c.Kind == chart.Step || c.Empty != "" })
+	pages := drawn(t, 510, charts...)
+	for i, c := range charts {
 		t.Run(c.ID, func(t *testing.T) {
 			t.Parallel()
-			words := drawn(t, c, 510)
+			words := pages[i]
 			for _, n := range wanted(c) {
 				i := slices.Index(words, n)
 				if i < 0 {
@@ -99,10 +104,12 @@ func cells(t chart.Table) []string {
 // clipped to their marks and outlines around them.
 func TestChartsDraw(t *testing.T) {
 	t.Parallel()
-	for _, c := range reference.charts() {
-		for _, width := range []float64{150, 243, 510} {
-			if words := drawn(t, c, width); len(words) < 5 {
-				t.Errorf("%s at %v: %q", c.ID, width, words)
+	charts := reference.charts()
+	for _, width := range []float64{150, 243, 510} {
+		pages := drawn(t, width, charts...)
+		for i, c := range charts {
+			if len(pages[i]) < 5 {
+				t.Errorf("%s at %v: %q", c.ID, width, pages[i])
 			}
 		}
 	}
@@ -125,7 +132,7 @@ func TestGreyscale(t *testing.T) {
 	if fills[chart.Expiring].hatch == noHatch || fills[chart.NoData].hatch == noHatch {
 		t.Error("a hatch is missing")
 	}
-	content, _ := document(t, reference.input(t))
+	content, _ := referenceDocument(t)
 	raw := run(t, content, "qpdf", "--qdf", "--object-streams=disable", "FILE", "-")
 	clips := regexp.MustCompile(`(?m) re W n$`).FindAllString(raw, -1)
 	if len(clips) < 10 {

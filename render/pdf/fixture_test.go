@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -250,6 +251,22 @@ func (f fixture) charts() []chart.Chart {
 }
 
 var reference = fixture{followUps: 40, equipment: 231, documents: 63, trainings: 27, word: plainWord}
+
+// printed is the reference document, made once for all tests that only read it.
+var printed struct {
+	once    sync.Once
+	content []byte
+	result  Result
+}
+
+func referenceDocument(t testing.TB) ([]byte, Result) {
+	t.Helper()
+	printed.once.Do(func() { printed.content, printed.result = document(t, reference.input(t)) })
+	if len(printed.content) == 0 {
+		t.Fatal("the reference document was not made")
+	}
+	return printed.content, printed.result
+}
 
 // TestWrite also leaves the document where PDF_OUT says, to be looked at.
 func TestWrite(t *testing.T) {

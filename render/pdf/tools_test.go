@@ -124,8 +124,7 @@ func TestPapers(t *testing.T) {
 
 func TestWords(t *testing.T) {
 	t.Parallel()
-	in := reference.input(t)
-	content, result := document(t, in)
+	content, result := referenceDocument(t)
 	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	for _, want := range []string{
 		"As of 21 Nov 2026, 04:12 GMT", "Complete with exceptions", "40 of 40 open", "snapshot sha256 9f3c61b07ad2", "Internal · Uncontrolled copy; verify against SHA256SUMS",
@@ -140,9 +139,9 @@ func TestWords(t *testing.T) {
 	if n := strings.Count(all, "Uncontrolled copy; verify against SHA256SUMS"); n != result.Pages {
 		t.Errorf("%d feet on %d pages", n, result.Pages)
 	}
-	info := run(t, content, "pdfinfo", "FILE")
+	info := run(t, content, "env", "TZ=UTC", "pdfinfo", "FILE")
 	for _, want := range []string{"Harbour Works – operations compliance, 21 Nov 2026, 04:12 GMT", "Author:          Harbour Works Ltd", "Facts as returned by https://ops.example.com", digest, "Sat Nov 21 04:12:07 2026 UTC"} {
-		if !strings.Contains(strings.ReplaceAll(run(t, content, "env", "TZ=UTC", "pdfinfo", "FILE")+info, "  ", " "), strings.ReplaceAll(want, "  ", " ")) && !strings.Contains(info, want) {
+		if !strings.Contains(strings.ReplaceAll(info, "  ", " "), strings.ReplaceAll(want, "  ", " ")) {
 			t.Errorf("information lacks %q:\n%s", want, info)
 		}
 	}
@@ -186,7 +185,7 @@ func TestCutAnnexSaysSo(t *testing.T) {
 func TestOutline(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
-	content, _ := document(t, in)
+	content, _ := referenceDocument(t)
 	out := run(t, content, "mutool", "show", "FILE", "outline")
 	all := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
 	entry := regexp.MustCompile(`"(.*)"\s+#page=(\d+)`)
@@ -215,12 +214,12 @@ func TestOutline(t *testing.T) {
 
 func TestLinks(t *testing.T) {
 	t.Parallel()
-	in := reference.input(t)
-	content, _ := document(t, in)
+	content, _ := referenceDocument(t)
 	raw := run(t, content, "qpdf", "--qdf", "--object-streams=disable", "FILE", "-")
 	if !strings.Contains(raw, "https://reports.example.com/ops/equipment/item/") {
 		t.Error("no link to a record")
 	}
+	in := reference.input(t)
 	in.Settings.SiteURL = "javascript:alert(1)"
 	content, _ = document(t, in)
 	raw = run(t, content, "qpdf", "--qdf", "--object-streams=disable", "FILE", "-")

@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"fmt"
+	"math"
 	"unicode"
 	"unicode/utf8"
 )
@@ -56,10 +57,15 @@ func (d *doc) shorten(k ink, s shown, width float64, tail shown) shown {
 // wrap breaks a text into lines no wider than width: at spaces and after
 // hyphens and slashes, inside a word only where the word alone is too wide.
 func (d *doc) wrap(k ink, s shown, width float64) []shown {
+	return d.wrapFirst(k, s, width, math.MaxInt)
+}
+
+// wrapFirst is wrap, but stops after so many lines.
+func (d *doc) wrapFirst(k ink, s shown, width float64, most int) []shown {
 	limit := int(width * 1000 / k.size)
 	var lines []shown
 	text := string(s)
-	for text != "" {
+	for text != "" && len(lines) < most {
 		end, next := d.line(k.cut, text, limit)
 		lines = append(lines, shown(text[:end]))
 		text = text[next:]
@@ -111,6 +117,10 @@ func (d *doc) keepMarks(c cut, text string, at int) (int, int) {
 	return at, at
 }
 
+// firstIdeograph is the first rune of the scripts that break between any two
+// characters; most text is below.
+const firstIdeograph = '\u2e80'
+
 // breaks tells whether a line may end before r. A percent sign stays with its
 // number.
 func breaks(before, r rune, rest string) bool {
@@ -119,6 +129,8 @@ func breaks(before, r rune, rest string) bool {
 		return len(rest) < 2 || rest[1] != '%'
 	case before == '-' || before == '/' || before == '\u2013' || before == '_' || before == '.':
 		return unicode.IsLetter(r)
+	case r < firstIdeograph:
+		return false
 	case unicode.Is(unicode.Han, r) || unicode.Is(unicode.Hiragana, r) || unicode.Is(unicode.Katakana, r):
 		return true
 	}
@@ -128,7 +140,7 @@ func breaks(before, r rune, rest string) bool {
 // wrapTo is wrap with at most so many lines; the last then says how many
 // characters are left out.
 func (d *doc) wrapTo(k ink, s shown, width float64, most int) []shown {
-	lines := d.wrap(k, s, width)
+	lines := d.wrapFirst(k, s, width, most+1)
 	if len(lines) <= most {
 		return lines
 	}
