@@ -10,6 +10,7 @@
     exp: "M1 1h8v8H1z", due: "M5 1 9.5 9H.5z", nod: "M5 .7 9.3 5 5 9.3 .7 5z", utd: "M5 1a4 4 0 1 0 .01 0z"
   };
   var WORDS = { "Expired": "exp", "Overdue": "exp", "Expiring": "due", "Up to date": "utd", "No data": "nod", "Unknown": "nod" };
+  var ORDER = ["exp", "due", "", "utd", "nod"]; // of the states in a filter: worst first
   var MONTHS = { Jan: 0, Feb: 1, Mar: 2, Apr: 3, May: 4, Jun: 5, Jul: 6, Aug: 7, Sep: 8, Oct: 9, Nov: 10, Dec: 11 };
   var collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
   var header = document.querySelector("header.head");
@@ -255,7 +256,10 @@
     row.appendChild(select);
     var save = this.save = make("button", "button");
     save.type = "button";
-    save.addEventListener("click", function () { download(model, self.found); });
+    save.addEventListener("click", function () {
+      if (self.place.csv && self.found.length === model.rows.length) self.place.csv.click();
+      else download(model, self.found);
+    });
     row.appendChild(save);
     controls.appendChild(row);
     this.pills = make("div", "pills");
@@ -273,7 +277,8 @@
     model.facets.forEach(function (f, n) {
       var set = make("fieldset"), list = [];
       set.appendChild(make("legend", "", f.word));
-      var order = f.values.map(function (_, i) { return i; }).sort(function (a, b) { return collator.compare(f.values[a], f.values[b]); });
+      var rank = function (i) { return model.heads[f.column].k === "s" ? ORDER.indexOf(statusOf(f.values[i])) : 0; };
+      var order = f.values.map(function (_, i) { return i; }).sort(function (a, b) { return rank(a) - rank(b) || collator.compare(f.values[a], f.values[b]); });
       order.forEach(function (i) {
         var label = make("label"), input = make("input"), count = make("span", "m"), kind = model.heads[f.column].k === "s" ? statusOf(f.values[i]) : "";
         input.type = "checkbox";
@@ -299,6 +304,7 @@
     var model = this.model, self = this, found = this.found = model.filter();
     this.select.value = model.sort + " " + (model.down ? "-" : "");
     if (this.select.selectedIndex < 0) this.select.selectedIndex = 0;
+    if (model.marks) model.marks();
     this.save.textContent = "CSV, " + plural(found.length);
     this.showPills();
     this.draw(found, this.most, function () { self.most += 1000; self.show(); });
@@ -367,16 +373,26 @@
     if (rows.length >= 25) {
       var controls = make("div"), scroll = table.closest(".scroll") || table;
       scroll.parentNode.insertBefore(controls, scroll);
-      view = new View(model, { controls: controls }, draw);
+      // The file of the whole table has one button, which then saves what is left.
+      var tools = scroll.parentNode.querySelector(".tools"), whole = tools && tools.querySelector("a");
+      if (tools) tools.hidden = true;
+      view = new View(model, { controls: controls, csv: whole }, draw);
     }
     sortable(table, model, function () {
       if (view) view.changed();
       else draw(model.filter());
     });
+    if (view) model.marks();
   }
 
-  // Headings that sort.
+  // Headings that sort, and say by which the rows are in order.
   function sortable(table, model, changed) {
+    model.marks = function () {
+      Array.from(table.tHead.rows[0].cells).forEach(function (th, at) {
+        if (columns[at] === model.sort) th.setAttribute("aria-sort", model.down ? "descending" : "ascending");
+        else if (model.sort >= 0) th.removeAttribute("aria-sort");
+      });
+    };
     var columns = model.heads.map(function (_, i) { return i; }).filter(function (i) { return !model.heads[i].h; });
     Array.from(table.tHead.rows[0].cells).forEach(function (th, at) {
       var i = columns[at];
@@ -387,8 +403,7 @@
       button.addEventListener("click", function () {
         if (model.sort === i) model.down = !model.down;
         else { model.sort = i; model.down = false; }
-        Array.from(table.tHead.rows[0].cells).forEach(function (other) { other.removeAttribute("aria-sort"); });
-        th.setAttribute("aria-sort", model.down ? "descending" : "ascending");
+        model.marks();
         changed();
       });
     });
@@ -416,7 +431,7 @@
     window.opsreportRows = function (list, part) {
       part.forEach(function (r) {
         rows.push({ id: r[0], page: r[1] || info.folder + "/" + r[0] + ".html", cells: r.slice(2).map(function (c, i) {
-          return Array.isArray(c) ? { t: c[0], m: true } : { t: i === 0 && c === 0 ? short(r[0]) : c, m: false };
+          return Array.isArray(c) ? { t: c[0], m: true } : i === 0 && c === 0 ? { t: short(r[0]), m: false, code: true } : { t: c, m: false };
         }) });
       });
     };
@@ -455,7 +470,8 @@
       old.querySelectorAll(".scroll, .tools, p").forEach(function (e) { e.hidden = true; });
       if (!old.querySelector(".parts")) old.closest(".rule").hidden = true;
     }
-    var view = new View(model, { controls: controls, facets: facets }, function (found, most, again) {
+    var file = old && old.querySelector(".tools a");
+    var view = new View(model, { controls: controls, facets: facets, csv: file }, function (found, most, again) {
       var fragment = document.createDocumentFragment();
       found.slice(0, most).forEach(function (i) { fragment.appendChild(rowOf(model, info, i)); });
       body.textContent = "";
@@ -469,6 +485,7 @@
       }
     });
     sortable(table, model, function () { view.changed(); });
+    model.marks();
   }
 
   function columnClass(h, i) {
@@ -483,7 +500,7 @@
     r.cells.forEach(function (c, n) {
       var h = info.heads[n];
       if (h.h) return;
-      var td = make(n === 0 ? "th" : "td", columnClass(h, n) + (c.m ? " m" : ""));
+      var td = make(n === 0 ? "th" : "td", (columnClass(h, n) + (c.m ? " m" : "") + (c.code ? " c" : "")).trim());
       if (n === 0) {
         td.scope = "row";
         var a = make("a");

@@ -153,7 +153,7 @@
   function start() {
     place = document.querySelector("[data-search]");
     if (!place) return;
-    var form = make("div", "controls"), label = make("label", "", "Id, serial number or title");
+    var form = make("div", "controls"), label = make("label", "", "What to look for");
     field = make("input");
     field.type = "search";
     field.id = "search-field";
@@ -167,7 +167,7 @@
     place.appendChild(hits);
     field.addEventListener("input", search);
     if (location.hash.indexOf("#q=") === 0) {
-      field.value = decodeURIComponent(location.hash.slice(3));
+      try { field.value = decodeURIComponent(location.hash.slice(3)); } catch (e) { field.value = location.hash.slice(3); }
       search();
     }
     field.focus();

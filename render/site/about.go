@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/fetch/record"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -64,11 +63,16 @@ func (b *builder) methods(p Page) (any, error) {
 
 // static is a small table of words.
 func (b *builder) static(root, id, caption string, heads []string, n int, row func(i int) []table.Cell) TableView {
-	t := table.Table{ID: id, Caption: caption, Len: n, Row: row, Empty: "None."}
-	for _, h := range heads {
-		t.Columns = append(t.Columns, table.Column{Head: h})
+	columns := make([]table.Column, len(heads))
+	for i, h := range heads {
+		columns[i].Head = h
 	}
-	v := b.tableOf(root, t, -1)
+	return b.staticOf(root, id, caption, columns, n, row)
+}
+
+// staticOf is a small table whose columns are not all words.
+func (b *builder) staticOf(root, id, caption string, columns []table.Column, n int, row func(i int) []table.Cell) TableView {
+	v := b.tableOf(root, table.Table{ID: id, Caption: caption, Columns: columns, Len: n, Row: row, Empty: "None."}, -1)
 	v.Live = false
 	return v
 }
@@ -178,7 +182,7 @@ func (b *builder) provenance(p Page) (any, error) {
 			records += l.Rows
 		}
 	}
-	p.Lede = textHTML(counted(len(requests), "request", "requests") + " between " + b.dateTime(n.Started) + " and " + b.dateTime(n.Finished) + ", " + strconv.Itoa(len(requests)-failed) + " answered and " + strconv.Itoa(failed) + " refused or repeated. " + counted(records, "record", "records") + ", kept exactly as the service sent them.")
+	p.Lede = textHTML(counted(len(requests), "request", "requests") + " between " + b.spell(n.Started, n.Finished) + ", " + strconv.Itoa(len(requests)-failed) + " answered and " + strconv.Itoa(failed) + " refused or repeated. " + counted(records, "record", "records") + ", kept exactly as the service sent them.")
 	v := ProvenanceView{Page: p, Folder: n.Folder, Short: short(n.Digest)}
 	v.Snapshot = facts([]fact{{"Snapshot", codeHTML(n.Folder)}, {"As-of", textHTML(b.dateTime(n.AsOf) + " = " + report.DateUTC(n.AsOf))}, {"Finished", textHTML(b.dateTime(n.Finished))}, {"Service", textHTML(n.BaseURL)}, {"Fetched by", textHTML(n.Tool)},
 		{"Configuration", b.orNone(n.Config, "not recorded")}, {"CI run", b.runLink(n.RunURL)}, {"Time stamp token", mutedHTML("none")}})
@@ -188,14 +192,14 @@ func (b *builder) provenance(p Page) (any, error) {
 	}
 	v.Digests = facts(digests)
 	v.Totals = b.totals(root)
-	v.Types = b.static(root, "types", "Equipment types asked for", []string{"Type", "Id", "Rows returned"}, len(n.Types), func(i int) []table.Cell {
+	v.Types = b.staticOf(root, "types", "Equipment types asked for", []table.Column{{Head: "Type"}, {Head: "Id", Kind: table.Code}, number("Rows returned")}, len(n.Types), func(i int) []table.Cell {
 		t := n.Types[i]
 		return []table.Cell{{Text: b.typeName(t.ID), Link: b.x.GroupPage(label.EquipmentType, t.ID)}, {Text: t.ID}, {Text: strconv.Itoa(t.Rows), Muted: t.Rows == 0}}
 	})
 	t := requestTable(b, requests)
 	v.Requests = b.tableOf(root, t, 300)
 	v.Requests.CSV, v.Requests.CSVText = root+"data/requests.csv", counted(len(requests), "row", "rows")
-	v.Chain = b.static(root, "chain", "The chain of nights", []string{"Snapshot", "Manifest", "Records", "Chain"}, min(len(b.Nights), 30), func(i int) []table.Cell {
+	v.Chain = b.staticOf(root, "chain", "The chain of nights", []table.Column{{Head: "Snapshot", Kind: table.Code}, {Head: "Manifest", Kind: table.Code}, number("Records"), {Head: "Chain"}}, min(len(b.Nights), 30), func(i int) []table.Cell {
 		l := b.Nights[i]
 		return []table.Cell{{Text: l.Folder}, {Text: short(l.Digest)}, {Text: strconv.Itoa(l.Records)}, {Text: l.Chain}}
 	})
@@ -241,35 +245,4 @@ func (b *builder) totals(root string) TableView {
 	v := b.tableOf(root, t, -1)
 	v.Live = false
 	return v
-}
-
-func (b *builder) requestRows() (all []*record.Request, failed int, err error) {
-	all, err = record.All(b.Night.Requests)
-	for _, r := range all {
-		if r.Error != "" {
-			failed++
-		}
-	}
-	return all, failed, err
-}
-
-func requestTable(b *builder, all []*record.Request) table.Table {
-	return table.Table{ID: "requests", Caption: "Every request", Order: "in the order made", Len: len(all), Empty: "The snapshot lists no requests.", Note: "Parameters without the token. SHA-256 of the answer, first 12 digits; whole in the CSV.",
-		Columns: []table.Column{{Head: "Time"}, {Head: "Method", Kind: table.Code, Facet: true}, {Head: "Parameters"}, number("Attempt"), number("Rows"), number("Bytes"), number("Service time"), {Head: "Request id", Kind: table.Code}, {Head: "SHA-256", Kind: table.Code}, {Head: "Result", Facet: true}},
-		Row: func(i int) []table.Cell {
-			r := all[i]
-			result := table.Cell{Text: "ok"}
-			if r.Error != "" {
-				result = table.Cell{Text: r.Error, Strong: true}
-			}
-			took := table.Cell{Text: "none given", Muted: true}
-			if r.ResponseTimeMS >= 0 {
-				took = table.Cell{Text: strconv.FormatInt(r.ResponseTimeMS, 10) + " ms"}
-			}
-			id := table.Cell{Text: r.RequestID}
-			if r.RequestID == "" {
-				id = table.Cell{Text: "no answer", Muted: true}
-			}
-			return []table.Cell{{Text: r.At.In(b.Report.Zone).Format("15:04:05")}, {Text: r.Method}, {Text: string(r.Params)}, {Text: strconv.Itoa(r.Attempt)}, {Text: strconv.Itoa(r.Items)}, {Text: strconv.FormatInt(r.Bytes, 10)}, took, id, {Text: short(r.SHA256)}, result}
-		}}
 }

@@ -80,6 +80,7 @@ func (b *builder) spans(root string, c *report.Changes) TableView {
 		}
 		return row
 	}
+	t.Note = "Each column compares two snapshots: what is new in a column is not counted there again as changed."
 	if len(all) == 1 {
 		t.Note = "There is no snapshot of a week or a month ago to compare with."
 	}
@@ -93,7 +94,7 @@ func (b *builder) changeList(root string, l report.ChangeList, words func(report
 	t := table.Table{ID: l.Key, Caption: l.Name, Len: len(l.IDs), List: l.List, Columns: []table.Column{{Head: "Record", Kind: table.Code}, {Head: "What it is"}},
 		RecordID: func(i int) string { return l.IDs[i] },
 		Row: func(i int) []table.Cell {
-			return []table.Cell{{Text: table.ShortID(l.IDs[i]), Link: b.x.Layout.Page(l.List, l.IDs[i])}, words(l.List, l.IDs[i])}
+			return []table.Cell{{Text: b.shortName(l.List, l.IDs[i]), Link: b.x.Layout.Page(l.List, l.IDs[i])}, words(l.List, l.IDs[i])}
 		}}
 	v := b.tableOf(root, t, wholeRows)
 	if t.Len > wholeRows {
@@ -102,10 +103,19 @@ func (b *builder) changeList(root string, l report.ChangeList, words func(report
 	return v
 }
 
+// shortName is what a record is known by in a narrow column: an item by its
+// serial number, any other by the end of its id.
+func (b *builder) shortName(l report.List, id string) string {
+	if i, ok := b.items[id]; ok && l == report.EquipmentList {
+		return table.ItemName(&b.Report.Equipment[i])
+	}
+	return table.ShortID(id)
+}
+
 // visibility is the groups of which many records are gone at once.
 func (b *builder) visibility(root string, shrunk []report.Shrunk) Block {
 	kinds := map[label.Kind]string{label.EquipmentType: "Equipment type", label.Office: "Office", label.Form: "Form"}
-	v := b.static(root, "visibility", "Groups that shrank suddenly", []string{"What", "Kind", "Records the night before", "No longer returned"}, len(shrunk), func(i int) []table.Cell {
+	v := b.staticOf(root, "visibility", "Groups that shrank suddenly", []table.Column{{Head: "What"}, {Head: "Kind"}, number("Records the night before"), number("No longer returned")}, len(shrunk), func(i int) []table.Cell {
 		s := shrunk[i]
 		return []table.Cell{{Text: s.Label}, {Text: kinds[s.Kind]}, {Text: strconv.Itoa(s.Before)}, {Text: strconv.Itoa(s.Gone), Strong: true}}
 	})
@@ -172,7 +182,7 @@ func (b *builder) changed(lists []report.ChangeList) func(report.List, string) t
 	r := b.Report
 	for i := range r.Equipment {
 		e := &r.Equipment[i]
-		note(report.EquipmentList, e.ID, joined(", ", table.ItemName(e), e.Title))
+		note(report.EquipmentList, e.ID, joined(", ", b.typeName(e.TypeID), e.Title))
 	}
 	for i := range r.FollowUps {
 		f := &r.FollowUps[i]
@@ -218,7 +228,7 @@ func (b *builder) changeSummary(root string) (since string, v TableView) {
 				}
 			}
 			if len(l.IDs) == 1 && !(l.Gone && b.SharedPages) {
-				record = table.Cell{Text: table.ShortID(l.IDs[0]), Link: b.x.Layout.Page(l.List, l.IDs[0])}
+				record = table.Cell{Text: b.shortName(l.List, l.IDs[0]), Link: b.x.Layout.Page(l.List, l.IDs[0])}
 			}
 			return []table.Cell{first, {Text: strconv.Itoa(len(l.IDs)), Strong: len(l.IDs) > 0, Muted: len(l.IDs) == 0}, record}
 		}}

@@ -140,7 +140,7 @@ func (b *builder) nightText() *nightText {
 func (b *builder) next() time.Time { return b.Report.AsOf.Add(b.FreshFor) }
 
 func (b *builder) dateTime(t time.Time) string {
-	return t.In(b.Report.Zone).Format("2 Jan 2006, 15:04 MST")
+	return report.DateTime(t.In(b.Report.Zone))
 }
 
 func statusWords(s report.DataStatus) string {

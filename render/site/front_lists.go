@@ -2,6 +2,7 @@ package site
 
 import (
 	"strconv"
+	"strings"
 
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -76,7 +77,7 @@ func (b *builder) followUpFront(p Page) (any, error) {
 	}
 	v.Blocks = []Block{
 		{Title: "Backlog", Charts: backlog},
-		{Title: "Who has them", Note: "Open follow-ups by current assignee, in the order of names; not a ranking. Earlier holders are not credited.", Charts: load, Wide: true,
+		{Title: "Who has them", Charts: load, Wide: true,
 			Tables: []TableView{b.tableOf(root, b.x.GroupsOfFollowUps("assignees", "Open follow-ups by assignee", "Assignee", b.groups.assignees), 400)}},
 		{Title: "How long closing takes, and where it starts", Charts: curve, Tables: []TableView{b.tableOf(root, b.x.GroupsOfFollowUps("forms", "By form", "Form", b.groups.forms), 400)}, Note: "Repeat volume by form says nothing about recurrence of a cause."},
 		{Title: "How they were closed", Tables: []TableView{b.figureTable(root, "closing", "Closing and passing on", "F4", "F5", "F6", "F9", "F11", "F12", "F13", "F15")}},
@@ -96,19 +97,34 @@ func (b *builder) figureTable(root, id, caption string, ids ...string) TableView
 			if !f.Configured {
 				value, more = table.Cell{Text: "Not evaluated", Mark: table.NoData}, f.Why
 			}
-			for _, s := range f.Stats {
-				more = joined("; ", more, s.Name+" "+s.Text)
-			}
-			if len(f.Series) > 0 && len(f.Series) <= 6 {
-				for _, point := range f.Series {
-					more = joined("; ", more, point.Label+" "+strconv.Itoa(point.N))
-				}
-			}
+			more = joined("; ", more, besides(f))
 			return []table.Cell{{Text: f.Name, Link: "methods.html#" + f.ID}, value, {Text: more, Muted: more == ""}}
 		}}
 	v := b.tableOf(root, t, -1)
 	v.Live = false
 	return v
+}
+
+// besides are the statistics of a figure and its short series, in words: those
+// of its own records, then those of all.
+func besides(f *report.Figure) string {
+	var own, all, series string
+	for _, s := range f.Stats {
+		if name, ok := strings.CutPrefix(s.Name, "all: "); ok {
+			all = joined(", ", all, name+" "+s.Text)
+			continue
+		}
+		own = joined(", ", own, s.Name+" "+s.Text)
+	}
+	if len(f.Series) <= 6 {
+		for _, point := range f.Series {
+			series = joined(", ", series, point.Label+" "+strconv.Itoa(point.N))
+		}
+	}
+	if all != "" {
+		all = "of all on record: " + all
+	}
+	return joined("; ", own, all, series)
 }
 
 func stat(f *report.Figure, name string) string {
@@ -125,10 +141,11 @@ func (b *builder) documentFront(p Page) (any, error) {
 	p.Lede = textHTML(b.briefly()[0])
 	d2 := b.figure("D2")
 	age := b.countTile(root, "D2", "Since latest approval", "")
-	age.Number, age.Words, age.Of, age.Change = stat(d2, "p50"), true, "median of "+strconv.Itoa(d2.N)+" with one; p90 "+stat(d2, "p90"), ""
+	number, unit, _ := strings.Cut(stat(d2, "p50"), " ")
+	age.Number, age.Unit, age.Of, age.Change = number, unit, "median of "+strconv.Itoa(d2.N)+" with one; p90 "+stat(d2, "p90"), ""
 	none := b.countTile(root, "D3", "No approval", "documents")
 	none.Shape = noDataShape
-	v := FrontView{Page: p, Tiles: []Tile{b.countTile(root, "D1", "Documents", b.figure("D1").Text), none, age,
+	v := FrontView{Page: p, Tiles: []Tile{b.countTile(root, "D1", "Documents", "on record"), none, age,
 		b.countTile(root, "D4", "Newer without approval", "documents"), b.countTile(root, "D5", "Past review interval", "documents"), b.countTile(root, "D6", "Links", "documents")}}
 	charts, err := b.charts(root, "approval-age", "versions")
 	if err != nil {

@@ -84,12 +84,12 @@ func (b *builder) quality(p Page) (any, error) {
 		}
 	}
 	v.Due = b.dueTable(root)
-	v.Unknown = b.static(root, "unknown-fields", "Fields the specification does not name", []string{"List", "Field", "Records"}, min(len(r.Unknown), 300), func(i int) []table.Cell {
+	v.Unknown = b.staticOf(root, "unknown-fields", "Fields the specification does not name", []table.Column{{Head: "List"}, {Head: "Field"}, number("Records")}, min(len(r.Unknown), 300), func(i int) []table.Cell {
 		u := r.Unknown[i]
 		return []table.Cell{{Text: u.List}, {Text: u.Field}, {Text: strconv.Itoa(u.Records)}}
 	})
 	v.Unknown.Note = "Used in no figure (X-2). Values are not shown."
-	v.Labels = b.static(root, "labels", "Labels", []string{"Kind", "Ids in use", "With a label", "Without"}, len(r.Labels), func(i int) []table.Cell {
+	v.Labels = b.staticOf(root, "labels", "Labels", []table.Column{{Head: "Kind"}, number("Ids in use"), number("With a label"), number("Without")}, len(r.Labels), func(i int) []table.Cell {
 		l := r.Labels[i]
 		return []table.Cell{{Text: l.Kind}, {Text: strconv.Itoa(l.IDs)}, {Text: strconv.Itoa(l.Named)}, {Text: strconv.Itoa(l.IDs - l.Named), Strong: l.IDs > l.Named, Muted: l.IDs == l.Named}}
 	})

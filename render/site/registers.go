@@ -46,7 +46,7 @@ func registers() []reg {
 		{path: "equipment/out-of-service", title: "Out of service", figure: "E9", lede: "Left out of every rate and shown here with the status as returned.", tables: one((*table.Registers).OutOfService)},
 		{path: "followups/overdue", title: "Overdue per the service", ages: true, top: 300, figure: "F2", lede: "Open follow-ups that the service’s own overdue filter returned, the oldest first. Never computed from the due value.", tables: one((*table.Registers).Overdue)},
 		{path: "followups/open", title: "Open follow-ups", ages: true, top: 300, tables: func(x *table.Registers) []table.Table { return []table.Table{x.Open(), x.StateUnknown()} }},
-		{path: "followups/closed", title: "Closed follow-ups", always: true, lede: "By the month in which they were closed.", tables: one((*table.Registers).Closed)},
+		{path: "followups/closed", title: "Closed follow-ups", always: true, top: 100, lede: "The last closed stand here, all of them by the month in which they were closed.", tables: one((*table.Registers).Closed)},
 		{path: "followups/no-activity", title: "Open without activity", ages: true, top: 300, tables: one((*table.Registers).NoActivity)},
 		{path: "followups/reassigned", title: "Reassigned twice or more", ages: true, top: 300, figure: "F9", tables: one((*table.Registers).Reassigned)},
 		{path: "followups/all", title: "All follow-ups", data: "followups", always: true, tables: one((*table.Registers).FollowUps)},

@@ -1,0 +1,38 @@
+package site
+
+import (
+	"testing"
+	"time"
+
+	"opsreport/render/report"
+)
+
+func TestParametersAreSaidNameByName(t *testing.T) {
+	t.Parallel()
+	for raw, want := range map[string]string{
+		`{}`: "none",
+		`{"created_before":1795265968000,"page":2}`: "created_before 1795265968000 · page 2",
+		`{"status":"overdue","limit":500}`:          "status overdue · limit 500",
+		`{"a":"\u003c/script>","b":[1,{"c":null}]}`: `a </script> · b [1,{"c":null}]`,
+		`not JSON`: "not JSON",
+		`{"a":`:    `{"a":`,
+		`[1]`:      "[1]",
+		"":         "",
+	} {
+		if got := parameters([]byte(raw)).Text; got != want {
+			t.Errorf("%s: %q, want %q", raw, got, want)
+		}
+	}
+}
+
+func TestSpellSaysTheDayOnce(t *testing.T) {
+	t.Parallel()
+	b := &builder{Input: Input{Report: &report.Report{Zone: time.UTC}}}
+	at := time.Date(2026, 11, 21, 23, 59, 58, 0, time.UTC)
+	if got, want := b.spell(at, at.Add(time.Second)), "23:59:58 and 23:59:59 UTC on 21 Nov 2026"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := b.spell(at, at.Add(time.Minute)), "21 Nov 2026, 23:59 UTC and 22 Nov 2026, 00:00 UTC"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
