@@ -34,16 +34,14 @@ type visited struct {
 func TestInABrowser(t *testing.T) {
 	t.Parallel()
 	browser := chromium(t)
-	open := func(t *testing.T, n Nights, o Options) *visited {
-		e, f := publishNight(t, n, o)
-		return &visited{e, f, browser, (&url.URL{Scheme: "file", Path: o.Dir + "/"}).String(), serve(t, f)}
+	open := func(e *Edition, f files) *visited {
+		return &visited{e, f, browser, (&url.URL{Scheme: "file", Path: f.write(t) + "/"}).String(), serve(t, f)}
 	}
-	before := sampleNight(t, 1, 1)
-	sample := open(t, Nights{Night: sampleNight(t, 0, 1), Before: &before}, sampleOptions(t, filepath.Join(t.TempDir(), "site")))
-	hostile := open(t, Nights{Night: hostileNight(t)}, hostileOptions(t, filepath.Join(t.TempDir(), "site")))
+	sample := open(sampleSite(t))
+	hostile := open(publishNight(t, Nights{Night: hostileNight(t)}, hostileOptions(t, filepath.Join(t.TempDir(), "site"))))
 	for name, test := range map[string]func(*testing.T, *visited){
-		"charts": charts, "search": search, "lists": lists, "stale": stale, "keyboard": keyboard, "without scripts": withoutScripts, "print": printed, "forced colours": forcedColours,
-		"axe light": axeLight, "axe dark": axeDark, "axe 320 px": axeNarrow, "many rows": manyRows,
+		"pages": eachPage, "charts from a host": chartsFromHost, "search": search, "lists": lists, "stale": stale, "keyboard": keyboard, "without scripts": withoutScripts, "print": printed, "forced colours": forcedColours,
+		"narrow": narrow, "axe dark": axeDark, "axe 320 px": axeNarrow, "many rows": manyRows,
 	} {
 		t.Run("sample/"+name, func(t *testing.T) { t.Parallel(); test(t, sample) })
 	}
@@ -68,26 +66,54 @@ func (v *visited) kinds() []string {
 	return append(out, slices.Sorted(maps.Values(largest))...)
 }
 
-// charts: every chart of every page is drawn, from disk and from a host.
-func charts(t *testing.T, v *visited) {
-	for base, pages := range map[string][]string{v.file: v.kinds(), v.web: {"index.html", "equipment/index.html", "followups/index.html"}} {
-		b := openTab(t, v.browser, base, 1280)
-		drawn := 0
-		for _, name := range pages {
-			if !bytes.Contains(v.files[name], []byte(`<figure class="chart"`)) {
-				continue
-			}
-			b.visit(name)
-			b.drawAll()
-			for _, id := range eval[[]string](b, `[...document.querySelectorAll("figure.chart")].filter(f => f.matches(".chart-failed") || f.querySelector("script") && !f.querySelector("svg text")).map(f => f.dataset.chart)`) {
-				t.Errorf("%s: chart %s is not drawn", name, id)
-			}
-			drawn += eval[int](b, `document.querySelectorAll("figure.chart-drawn").length`)
-			b.quiet(name)
-		}
-		if want := bytes.Count(bytes.Join([][]byte{v.files["index.html"], v.files["equipment/index.html"], v.files["followups/index.html"]}, nil), []byte(`id="chart-`)); drawn < want || want < 5 {
-			t.Errorf("%d charts drawn, at least %d expected", drawn, want)
-		}
+// eachPage holds a page of each kind, from disk: it keeps to the rules of axe,
+// and every chart is drawn.
+func eachPage(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 1280, axeLibrary(t))
+	drawn := 0
+	for _, name := range v.kinds() {
+		b.visit(name)
+		b.axe(name)
+		drawn += b.charts(name)
+		b.quiet(name)
+	}
+	v.enough(t, drawn)
+}
+
+// chartsFromHost: a host makes no difference to the charts.
+func chartsFromHost(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.web, 1280)
+	drawn := 0
+	for _, name := range fronts {
+		b.visit(name)
+		drawn += b.charts(name)
+		b.quiet(name)
+	}
+	v.enough(t, drawn)
+}
+
+// charts draws all charts of a page, holds that none is left, and counts them.
+func (b *tab) charts(name string) int {
+	b.t.Helper()
+	b.drawAll()
+	for _, id := range eval[[]string](b, `[...document.querySelectorAll("figure.chart")].filter(f => f.matches(".chart-failed") || f.querySelector("script") && !f.querySelector("svg text")).map(f => f.dataset.chart)`) {
+		b.t.Errorf("%s: chart %s is not drawn", name, id)
+	}
+	return eval[int](b, `document.querySelectorAll("figure.chart-drawn").length`)
+}
+
+// fronts are the pages with the most charts.
+var fronts = []string{"index.html", "equipment/index.html", "followups/index.html"}
+
+// enough holds that so many charts are at least those of the fronts.
+func (v *visited) enough(t *testing.T, drawn int) {
+	t.Helper()
+	want := 0
+	for _, name := range fronts {
+		want += bytes.Count(v.files[name], []byte(`id="chart-`))
+	}
+	if drawn < want || want < 5 {
+		t.Errorf("%d charts drawn, at least %d expected", drawn, want)
 	}
 }
 
@@ -326,8 +352,6 @@ func forcedColours(t *testing.T, v *visited) {
 	b.quiet("forced colours")
 }
 
-func axeLight(t *testing.T, v *visited) { v.axe(t, 1280, v.kinds()) }
-
 func axeDark(t *testing.T, v *visited) {
 	v.axe(t, 1280, []string{"index.html", "equipment/index.html", "equipment/all.html", "followups/overdue.html", v.files.recordPages()[0], "provenance.html"}, "prefers-color-scheme", "dark")
 }
@@ -353,17 +377,21 @@ func axeHostile(t *testing.T, v *visited) {
 	v.axe(t, 1280, pages[:7])
 }
 
-// axeNarrow also holds the pages to the width of small telephones.
-func axeNarrow(t *testing.T, v *visited) {
-	b := openTab(t, v.browser, v.file, 390)
-	for _, width := range []int64{390, 320} {
-		b.do(chromedp.EmulateViewport(width, 800))
-		for _, name := range v.kinds() {
-			b.visit(name)
-			b.fits(fmt.Sprintf("%s at %d px", name, width))
-		}
+// narrow holds the pages to the width of small telephones, each once it is
+// loaded and again when it is turned.
+func narrow(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 320)
+	for _, name := range v.kinds() {
+		b.do(chromedp.EmulateViewport(320, 900))
+		b.visit(name)
+		b.fits(name + " at 320 px")
+		b.resize(390)
+		b.fits(name + " at 390 px")
 	}
 	b.quiet("narrow")
+}
+
+func axeNarrow(t *testing.T, v *visited) {
 	v.axe(t, 320, []string{"index.html", "equipment/index.html", "equipment/all.html", "followups/overdue.html", v.files.recordPages()[0], "search.html"})
 }
 
@@ -373,10 +401,16 @@ func (v *visited) axe(t *testing.T, width int64, pages []string, media ...string
 	b.media(media...)
 	for _, name := range pages {
 		b.visit(name)
-		for _, violation := range eval[[]string](b, axeRun) {
-			t.Errorf("%s: %s", name, violation)
-		}
+		b.axe(name)
 		b.quiet(name)
+	}
+}
+
+// axe holds the page that is open to the rules.
+func (b *tab) axe(name string) {
+	b.t.Helper()
+	for _, violation := range eval[[]string](b, axeRun) {
+		b.t.Errorf("%s: %s", name, violation)
 	}
 }
 

@@ -114,8 +114,11 @@ func (b *tab) complain(what string) {
 // visit opens a page of the site and waits for its scripts.
 func (b *tab) visit(name string) {
 	b.t.Helper()
-	// A change of the fragment alone would load nothing.
-	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(b.base+name))
+	if page, _, _ := strings.Cut(b.base+name, "#"); eval[string](b, `location.href.split("#")[0]`) == page {
+		// A change of the fragment alone would load nothing.
+		b.do(chromedp.Navigate("about:blank"))
+	}
+	b.do(chromedp.Navigate(b.base + name))
 	b.settle(`document.readyState === "complete"`)
 }
 
@@ -180,6 +183,14 @@ func (b *tab) quiet(where string) {
 		b.t.Errorf("%s: %s", where, c)
 	}
 	b.complains = nil
+}
+
+// resize makes the window of a page so wide, and waits until it is laid out and
+// its charts have followed.
+func (b *tab) resize(width int64) {
+	b.t.Helper()
+	b.do(chromedp.EmulateViewport(width, 900))
+	eval[bool](b, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
 }
 
 // fits holds that nothing is wider than the window.

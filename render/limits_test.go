@@ -18,9 +18,7 @@ import (
 // without scripts comes from the overview to every record.
 func TestTheSampleSiteIsWhole(t *testing.T) {
 	t.Parallel()
-	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
-	before := sampleNight(t, 1, 1)
-	e, f := publishNight(t, Nights{Night: sampleNight(t, 0, 1), Before: &before}, o)
+	e, f := sampleSite(t)
 	pages := holdStatic(t, f)
 	want := 0
 	for l, n := range records(e.Report) {

@@ -1,9 +1,9 @@
 package render
 
 import (
+	"bytes"
 	"fmt"
 	"os/exec"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -70,17 +70,14 @@ func (a *answers) annex(head string, wants ...string) {
 // is what the records say.
 func TestTwentyFiveQuestions(t *testing.T) {
 	t.Parallel()
-	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
-	before := sampleNight(t, 1, 1)
-	night := sampleNight(t, 0, 1)
-	night.Lists = []record.ListCount{{List: "followups", Rows: 1397, Reported: 1397}}
-	night.Requests = record.Of(&record.Request{At: night.AsOf, Method: "followups.list", Params: []byte(`{"page":1}`), Attempt: 1, Status: 200, RequestID: "REQUEST-ONE", Bytes: 9, SHA256: strings.Repeat("c0", 32), Items: 1397})
-	e, f := publishNight(t, Nights{Night: night, Before: &before}, o)
-	out, err := exec.CommandContext(t.Context(), "pdftotext", "-layout", filepath.Join(o.Dir, PDFFile), "-").Output()
+	e, f := sampleSite(t)
+	pages := exec.CommandContext(t.Context(), "pdftotext", "-layout", "-", "-")
+	pages.Stdin = bytes.NewReader(f[PDFFile])
+	out, err := pages.Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &answers{t, e.Report, o, f, strings.Split(string(out), "\f"), map[string]string{}}
+	a := &answers{t, e.Report, e.o, f, strings.Split(string(out), "\f"), map[string]string{}}
 	for i, question := range []func(*answers){
 		asOfWhen, howManyOverdue, oldestOpen, overNinetyDays, growing, timeToClose, whoCarries, untouched, passedAround, evidence, reopened,
 		shareInDate, expiredWorstFirst, neverInspected, worstTypeAndOffice, fallingDue, oneExtinguisher, parked, noSchedule, documentsOld, trainingVolume,
@@ -395,8 +392,7 @@ func whoReviewed(a *answers) {
 // about what is overdue.
 func TestOneValueEverywhere(t *testing.T) {
 	t.Parallel()
-	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
-	e, f := publishNight(t, Nights{Night: sampleNight(t, 0, 1)}, o)
+	e, f := sampleSite(t)
 	for id, file := range map[string]string{"F2": "data/followups-overdue.csv", "E6": "data/equipment-expired.csv"} {
 		if n := e.Report.Figure(id).N; len(f.rows(t, file)) != n || !strings.Contains(string(f[metricsFile]), fmt.Sprintf(`"n": %d`, n)) {
 			t.Errorf("%s is %d, %s has %d rows", id, n, file, len(f.rows(t, file)))

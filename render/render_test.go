@@ -7,6 +7,8 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -71,6 +73,28 @@ func publish(t testing.TB, o Options) (*Edition, Result) {
 		t.Fatal(err)
 	}
 	return e, r
+}
+
+// sampleDone is the last night of the sample at full, with a request in its log,
+// published once for all tests that only read it.
+var sampleDone struct {
+	once    sync.Once
+	edition *Edition
+	files   files
+}
+
+func sampleSite(t testing.TB) (*Edition, files) {
+	t.Helper()
+	sampleDone.once.Do(func() {
+		before, night := sampleNight(t, 1, 1), sampleNight(t, 0, 1)
+		night.Lists = []record.ListCount{{List: "followups", Rows: 1397, Reported: 1397}}
+		night.Requests = record.Of(&record.Request{At: night.AsOf, Method: "followups.list", Params: []byte(`{"page":1}`), Attempt: 1, Status: 200, RequestID: "REQUEST-ONE", Bytes: 9, SHA256: strings.Repeat("c0", 32), Items: 1397})
+		sampleDone.edition, sampleDone.files = publishNight(t, Nights{Night: night, Before: &before}, sampleOptions(t, filepath.Join(t.TempDir(), "site")))
+	})
+	if sampleDone.edition == nil {
+		t.Fatal("the sample was not published")
+	}
+	return sampleDone.edition, sampleDone.files
 }
 
 func TestPublish(t *testing.T) {

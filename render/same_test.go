@@ -47,7 +47,11 @@ func TestTheSameNightAgain(t *testing.T) {
 func TestEveryInputCounts(t *testing.T) {
 	t.Parallel()
 	edition := func(o Options) string {
-		digest, err := newSample(t, o).inputs()
+		e, err := New(t.Context(), Nights{Night: canaryNight(t)}, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		digest, err := e.inputs()
 		if err != nil {
 			t.Fatal(err)
 		}

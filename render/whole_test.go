@@ -3,6 +3,7 @@ package render
 import (
 	"bytes"
 	"encoding/csv"
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -41,6 +42,19 @@ func readFiles(t testing.TB, dir string) files {
 		t.Fatal(err)
 	}
 	return out
+}
+
+// write writes the files to a folder of their own and returns it.
+func (f files) write(t testing.TB) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, content := range f {
+		p := filepath.Join(dir, filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(p), 0o755), os.WriteFile(p, content, 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
 }
 
 // pages are the names of the HTML files, sorted.
