@@ -58,7 +58,7 @@ func (e *ErrForeign) Error() string {
 	return fmt.Sprintf("folder %s is not a site of ours: %s", e.Dir, e.Reason)
 }
 
-// Dir is a site folder being written. Put, Keep, Digest and Files are safe for
+// Dir is a site folder being written. Put, PutFrom, Keep, Digest and Files are safe for
 // concurrent use; Commit or Abort must come last.
 type Dir struct {
 	// MaxFiles is the most files that the site may have, SHA256SUMS included;
@@ -198,14 +198,7 @@ func (d *Dir) Put(path string, content []byte) error {
 	if err == nil {
 		err = d.put(path, content)
 	}
-	if err == nil {
-		return nil
-	}
-	err = fmt.Errorf("write %s: %w", path, err)
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.err = errors.Join(d.err, err)
-	return err
+	return d.failed(path, err)
 }
 
 func (d *Dir) put(path string, content []byte) error {
@@ -231,6 +224,57 @@ func (d *Dir) put(path string, content []byte) error {
 	return d.write(path, content)
 }
 
+// PutFrom gives the site a file that is written piece by piece: one that is too
+// long to hold. It is staged whatever it holds, and dropped where the site has
+// the same.
+func (d *Dir) PutFrom(path string, write func(io.Writer) error) error {
+	err := check(path)
+	if err == nil {
+		err = d.putFrom(path, write)
+	}
+	return d.failed(path, err)
+}
+
+func (d *Dir) putFrom(path string, write func(io.Writer) error) error {
+	d.mu.Lock()
+	i, allowed, err := d.claim(path)
+	d.mu.Unlock()
+	if err != nil || !allowed {
+		return err
+	}
+	if err := d.folderOf(path); err != nil {
+		return err
+	}
+	digest, size, err := d.stage.writeFrom(path, write)
+	if err != nil {
+		return err
+	}
+	d.mu.Lock()
+	d.bytes += size
+	same := d.table.state[i]&(known|present) == known|present && d.table.sums[i] == digest
+	d.mu.Unlock()
+	if same && d.live.size(path) == size {
+		return os.Remove(d.stage.staged(path))
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.table.state[i] |= staged
+	d.table.sums[i] = digest
+	return nil
+}
+
+// failed notes an error, so that Commit cannot pass over it.
+func (d *Dir) failed(path string, err error) error {
+	if err == nil {
+		return nil
+	}
+	err = fmt.Errorf("write %s: %w", path, err)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.err = errors.Join(d.err, err)
+	return err
+}
+
 // claim marks a path as part of the site. Past the limit, files are counted
 // and no longer written, so that the error can say how many there would be.
 func (d *Dir) claim(path string) (i int, write bool, err error) {
@@ -252,19 +296,28 @@ func (d *Dir) claim(path string) (i int, write bool, err error) {
 }
 
 func (d *Dir) write(path string, content []byte) error {
+	if err := d.folderOf(path); err != nil {
+		return err
+	}
+	return d.stage.write(path, content)
+}
+
+// folderOf makes the folder that a file is staged in.
+func (d *Dir) folderOf(path string) error {
 	folder := path[:max(0, strings.LastIndexByte(path, '/'))]
 	d.mu.Lock()
 	made := d.made[folder]
 	d.mu.Unlock()
-	if !made {
-		if err := d.stage.mkdir(folder); err != nil {
-			return err
-		}
-		d.mu.Lock()
-		d.made[strings.Clone(folder)] = true
-		d.mu.Unlock()
+	if made {
+		return nil
 	}
-	return d.stage.write(path, content)
+	if err := d.stage.mkdir(folder); err != nil {
+		return err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.made[strings.Clone(folder)] = true
+	return nil
 }
 
 // Bytes returns the size of what was put and kept by size so far.

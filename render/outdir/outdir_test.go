@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -25,18 +26,32 @@ func site(version string, more ...string) map[string]string {
 	return files
 }
 
-// publish writes files as the site.
+// publish writes files as the site, CSV files piece by piece.
 func publish(dir string, files map[string]string) (Changes, error) {
 	d, err := Open(dir)
 	if err != nil {
 		return Changes{}, err
 	}
 	for name, content := range files {
-		if err := d.Put(name, []byte(content)); err != nil {
+		if err := put(d, name, content); err != nil {
 			return Changes{}, errors.Join(err, d.Abort())
 		}
 	}
 	return d.Commit()
+}
+
+func put(d *Dir, name, content string) error {
+	if !strings.HasSuffix(name, ".csv") {
+		return d.Put(name, []byte(content))
+	}
+	return d.PutFrom(name, func(w io.Writer) error {
+		for _, piece := range strings.SplitAfter(content, "") {
+			if _, err := io.WriteString(w, piece); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 func mustPublish(t testing.TB, dir string, files map[string]string) Changes {
@@ -310,5 +325,41 @@ func TestEmptyFolderAndLink(t *testing.T) {
 			t.Errorf("the link is gone: %v", err)
 		}
 		list(t, dir, changedFile)
+	}
+}
+
+// TestPutFromThatFails leaves the site as it was, and so does one that is
+// called for a path that the site has already.
+func TestPutFromThatFails(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "site")
+	mustPublish(t, dir, site("1"))
+	broken := errors.New("broken")
+	for name, want := range map[string]string{"data/y.csv": "broken", "data/x.csv": "already", "../x.csv": ""} {
+		d, err := Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for path, content := range site("2") {
+			if err := put(d, path, content); err != nil {
+				t.Fatal(err)
+			}
+		}
+		err = d.PutFrom(name, func(w io.Writer) error {
+			_, err := io.WriteString(w, "half of it")
+			return errors.Join(err, broken)
+		})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: error %v", name, err)
+		}
+		if _, err := d.Commit(); err == nil {
+			t.Errorf("%s: committed after a failure", name)
+		}
+		if err := d.Abort(); err != nil {
+			t.Error(err)
+		}
+		if err := whole(dir, site("1")); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }

@@ -1,8 +1,10 @@
 package outdir
 
 import (
+	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 )
@@ -82,6 +84,29 @@ func (s *stage) mkdir(name string) error {
 		return err
 	}
 	return s.root.open(path)
+}
+
+// staged is where a file of the site is staged.
+func (s *stage) staged(name string) string {
+	return filepath.Join(s.path(stagedFolder), filepath.FromSlash(name))
+}
+
+// writeFrom makes a file of what is written to it.
+func (s *stage) writeFrom(name string, write func(io.Writer) error) (digest [sha256.Size]byte, size int64, err error) {
+	f, err := os.OpenFile(s.staged(name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return digest, 0, err
+	}
+	sum := sha256.New()
+	err = write(io.MultiWriter(f, sum))
+	if err == nil {
+		err = f.Chmod(0o644) // whatever the umask
+	}
+	if err == nil {
+		size, err = f.Seek(0, io.SeekCurrent)
+	}
+	sum.Sum(digest[:0])
+	return digest, size, errors.Join(err, f.Close())
 }
 
 func (s *stage) write(name string, content []byte) error { return s.root.write(name, content) }
