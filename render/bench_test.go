@@ -55,6 +55,7 @@ func BenchmarkPDF(b *testing.B) {
 	b.ReportMetric(100*float64(alone)/float64(all), "%-of-publishing")
 	b.ReportMetric(float64(made.Pages), "pages")
 }
+
 // cpuTime is what this process has used, user and system.
 func cpuTime() time.Duration {
 	var r syscall.Rusage

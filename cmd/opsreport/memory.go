@@ -11,7 +11,7 @@ import (
 // bound follows the records, of which rows are kept, so that a large night has
 // room and a small one stays small. GOGC and GOMEMLIMIT, where set, win.
 func (e *env) collectRarely(n record.Night) {
-	const percent, base, perRecord = 400, 112 << 20, 640
+	const percent, least, base, perRecord = 400, 160 << 20, 96 << 20, 800
 	rows := 0
 	for _, l := range n.Lists {
 		rows += l.Rows
@@ -20,6 +20,6 @@ func (e *env) collectRarely(n record.Night) {
 		debug.SetGCPercent(percent)
 	}
 	if e.getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(base + int64(rows)*perRecord)
+		debug.SetMemoryLimit(max(least, base+int64(rows)*perRecord))
 	}
 }

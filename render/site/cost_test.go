@@ -1,6 +1,7 @@
 package site_test
 
 import (
+	"io"
 	"runtime"
 	"sync/atomic"
 	"testing"
@@ -13,6 +14,11 @@ import (
 type none struct{ files atomic.Int64 }
 
 func (n *none) Put(string, []byte) error { n.files.Add(1); return nil }
+
+func (n *none) PutFrom(_ string, write func(io.Writer) error) error {
+	n.files.Add(1)
+	return write(io.Discard)
+}
 
 // cost is what a site of n follow-ups takes: objects made, bytes of them, files.
 func cost(t *testing.T, n int) (objects, bytes, files float64) {

@@ -3,6 +3,7 @@ package site
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"io/fs"
 	"runtime"
 	"time"
@@ -176,11 +177,10 @@ func (b *builder) dataFiles() error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			content, err := csvBytes(r)
-			if err != nil {
-				return err
+			if err := b.sink.PutFrom(path, func(w io.Writer) error { return table.WriteCSV(w, r.Head, r.Each) }); err != nil {
+				return fmt.Errorf("write %s: %w", path, err)
 			}
-			return b.put(path, content)
+			return nil
 		})
 	}
 	g.Go(b.browserLists)

@@ -17,6 +17,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"sync"
 	"time"
@@ -28,10 +29,12 @@ import (
 	"opsreport/render/table"
 )
 
-// Sink takes the files of the site. Put is called from several goroutines; the
-// content may change once it has returned.
+// Sink takes the files of the site. It is called from several goroutines; the
+// content of Put may change once it has returned. PutFrom is for files that are
+// too long to hold.
 type Sink interface {
 	Put(path string, content []byte) error
+	PutFrom(path string, write func(io.Writer) error) error
 }
 
 // Input is everything that the site is made of.

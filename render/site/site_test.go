@@ -3,6 +3,7 @@ package site_test
 import (
 	"bytes"
 	"errors"
+	"io"
 	"io/fs"
 	"path"
 	"regexp"
@@ -41,6 +42,14 @@ func (f *folder) Put(path string, content []byte) error {
 	}
 	f.files[path] = bytes.Clone(content)
 	return nil
+}
+
+func (f *folder) PutFrom(path string, write func(io.Writer) error) error {
+	var b bytes.Buffer
+	if err := write(&b); err != nil {
+		return err
+	}
+	return f.Put(path, b.Bytes())
 }
 
 func night(set record.Set, at time.Time) record.Night {
@@ -430,6 +439,8 @@ func TestErrorsStopTheSite(t *testing.T) {
 type full struct{ err error }
 
 func (f full) Put(string, []byte) error { return f.err }
+
+func (f full) PutFrom(string, func(io.Writer) error) error { return f.err }
 
 func TestTemplatesAreEmbedded(t *testing.T) {
 	t.Parallel()

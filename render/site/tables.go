@@ -1,7 +1,6 @@
 package site
 
 import (
-	"bytes"
 	"html/template"
 	"strconv"
 	"strings"
@@ -157,23 +156,4 @@ func chartCell(m *markup, root string, c chart.Cell, first bool) {
 		m.text(c.Text)
 	}
 	m.raw("</" + tag + ">")
-}
-
-// csvBytes returns a CSV file. Its size is guessed from the first rows: growing
-// by doubling would hold a long list twice over.
-func csvBytes(r table.Records) ([]byte, error) {
-	sampled, bytesEach := min(r.Len, 200), 0
-	for i := range sampled {
-		for _, cell := range r.Row(i * (r.Len / sampled)) {
-			bytesEach += len(cell) + 2
-		}
-	}
-	var out bytes.Buffer
-	if sampled > 0 {
-		out.Grow(bytesEach/sampled*r.Len*21/20 + 4096)
-	}
-	if err := table.WriteCSV(&out, r.Head, r.Each); err != nil {
-		return nil, err
-	}
-	return out.Bytes(), nil
 }
