@@ -108,8 +108,19 @@ func newWorld(t *testing.T) *world {
 			t.Error(err)
 		}
 	})
-	w.vars = append(vars, "PATH="+os.Getenv("PATH"))
+	w.vars = append(vars, inherited()...)
 	return w
+}
+
+// inherited is what every program gets of the variables of the tests.
+func inherited() []string {
+	var out []string
+	for _, name := range []string{"PATH", "GORACE"} {
+		if v, ok := os.LookupEnv(name); ok {
+			out = append(out, name+"="+v)
+		}
+	}
+	return out
 }
 
 // run runs the program as its own process in the world's folder.
