@@ -28,7 +28,7 @@ type OverviewView struct {
 
 func (b *builder) overview(p Page) (any, error) {
 	root := p.Root()
-	p.Title = titleText(clip(b.Title, 80))
+	p.Title = titleText(fit(b.Title, 80))
 	if p.Title == "" {
 		p.Title = "Overview"
 	}

@@ -51,7 +51,7 @@ func keysPath(list string) string { return "data/pages-" + list + ".keys" }
 // keysOf reads the keys of a list; nil where pages cannot be kept.
 func (b *builder) keysOf(list string, rows int) (*keys, error) {
 	keeper, ok := b.sink.(Keeper)
-	if !ok || b.Build == "" || b.SharedPages || rows > 10_000_000/entryBytes {
+	if !ok || b.Build == "" || b.SharedPages || rows == 0 || rows > 10_000_000/entryBytes {
 		return nil, nil
 	}
 	common, err := b.common()

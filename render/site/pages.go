@@ -64,13 +64,13 @@ func (b *builder) places() []place {
 func (b *builder) entitle(all []place) {
 	pages := make(map[string]int, len(all))
 	for i := range all {
-		all[i].document = titleText(clip(all[i].title, 60)) + " – " + titleText(clip(b.Title, 25))
+		all[i].document = titleText(fit(all[i].title, 59)) + " – " + titleText(fit(b.Title, 24))
 		pages[all[i].document]++
 	}
 	for i := range all {
 		if pages[all[i].document] > 1 {
 			where := strings.TrimSuffix(all[i].path, ".html")
-			all[i].document = titleText(clip(all[i].title, max(8, 84-len(where)))) + " · " + where
+			all[i].document = titleText(fit(all[i].title, max(8, 84-len(where)))) + " · " + where
 		}
 	}
 }

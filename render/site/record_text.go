@@ -2,38 +2,15 @@ package site
 
 import (
 	"html/template"
-	"net/url"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
-
-// recordTitle is unique on the site: its last word is the name of the page.
-func (b *builder) recordTitle(what, name, id string) string {
-	slug := b.x.Layout.Slug(id)
-	room := 86 - len(what) - len(slug)
-	if room < 8 || name == "" || name == id {
-		return clip(what+" "+slug, 90)
-	}
-	return what + " " + titleText(clip(name, room/2)) + " · " + slug
-}
-
-// titleText makes a text fit for the title of a document, which holds no
-// markup: what turns direction is isolated by characters.
-func titleText(s string) string {
-	s = chart.Plain(s)
-	if turns(s) {
-		return "\u2068" + s + "\u2069"
-	}
-	return s
-}
 
 // moment is a time of a record as the reader sees it; one that cannot be a
 // date is shown as it was sent.
@@ -266,26 +243,6 @@ func unknownFields(all ...[]record.Field) template.HTML {
 		}
 	}
 	return m.html()
-}
-
-// webLink is a link out of the records: only where it says where it leads and
-// cannot run anything.
-func webLink(raw string) template.HTML {
-	u, err := url.Parse(strings.TrimSpace(raw))
-	if err != nil || len(raw) > 2000 || !safeScheme(u) {
-		return new(markup).raw("<code>").text(clip(raw, 2000)).raw("</code>").html()
-	}
-	return new(markup).raw(`<a href="`).attr(u.String()).raw(`" rel="noopener noreferrer">`).text(raw).raw("</a>").html()
-}
-
-func safeScheme(u *url.URL) bool {
-	switch strings.ToLower(u.Scheme) {
-	case "http", "https":
-		return u.Host != ""
-	case "mailto":
-		return u.Opaque != "" || u.Path != ""
-	}
-	return false
 }
 
 // chipHTML is the chip of a cell, or its word.
