@@ -28,7 +28,8 @@ func (t *texts) note(at int, text string) {
 		return
 	}
 	first, _ := split(text, searchText)
-	t.rows[at] = appendJSON(nil, strings.ToValidUTF8(first, "\uFFFD"))
+	first = strings.ToValidUTF8(first, "\uFFFD")
+	t.rows[at] = appendJSON(make([]byte, 0, len(first)+2), first) // no more than most take
 }
 
 // putTexts writes the texts as scripts, in the same parts as the rows.
