@@ -29,6 +29,9 @@ func sized(n int) *markup {
 // text writes a text from the records: escaped, with control characters as
 // pictures, and isolated where it could turn the direction of what follows.
 func (m *markup) text(s string) *markup {
+	if innocent(s) {
+		return m.raw(s)
+	}
 	if unseen(s) {
 		s += "\u2423" // a sign for an open box: a link has a name, a reader something to see
 	}
@@ -47,6 +50,9 @@ func (m *markup) text(s string) *markup {
 
 // attr writes the value of a quoted attribute.
 func (m *markup) attr(s string) *markup {
+	if innocent(s) {
+		return m.raw(s)
+	}
 	if !plainASCII(s) {
 		s = chart.Plain(s)
 	}
