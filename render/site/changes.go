@@ -90,26 +90,18 @@ func (b *builder) spans(root string, c *report.Changes) TableView {
 }
 
 // changeList lists the records of one kind of change since the night before.
-func (b *builder) changeList(root string, l report.ChangeList, words func(report.List, string) table.Cell) TableView {
+func (b *builder) changeList(root string, l report.ChangeList, words wording) TableView {
 	t := table.Table{ID: l.Key, Caption: l.Name, Len: len(l.IDs), List: l.List, Columns: []table.Column{{Head: "Record", Kind: table.Code}, {Head: "What it is"}},
 		RecordID: func(i int) string { return l.IDs[i] },
 		Row: func(i int) []table.Cell {
-			return []table.Cell{{Text: b.shortName(l.List, l.IDs[i]), Link: b.x.Layout.Page(l.List, l.IDs[i])}, words(l.List, l.IDs[i])}
+			name, what := words(l.List, l.IDs[i])
+			return []table.Cell{{Text: name, Link: b.x.Layout.Page(l.List, l.IDs[i])}, what}
 		}}
 	v := b.tableOf(root, t, wholeRows)
 	if t.Len > wholeRows {
 		v.Note = "All of them stand in data/changes.json."
 	}
 	return v
-}
-
-// shortName is what a record is known by in a narrow column: an item by its
-// serial number, any other by the end of its id.
-func (b *builder) shortName(l report.List, id string) string {
-	if i, ok := b.items[id]; ok && l == report.EquipmentList {
-		return table.ItemName(&b.Report.Equipment[i])
-	}
-	return table.ShortID(id)
 }
 
 // visibility is the groups of which many records are gone at once.
@@ -162,13 +154,17 @@ func (b *builder) gonePlaces() []place {
 	return out
 }
 
+// wording says what a record is known by, an item by its serial number and any
+// other by the end of its id, and what it is.
+type wording func(l report.List, id string) (name string, what table.Cell)
+
 // changed returns what records are called, of both nights.
-func (b *builder) changed(lists []report.ChangeList) func(report.List, string) table.Cell {
+func (b *builder) changed(lists []report.ChangeList) wording {
 	type key struct {
 		list report.List
 		id   string
 	}
-	words := map[key]string{}
+	words, serials := map[key]string{}, map[string]string{}
 	for _, l := range lists {
 		for _, id := range l.IDs {
 			words[key{l.List, id}] = ""
@@ -182,6 +178,9 @@ func (b *builder) changed(lists []report.ChangeList) func(report.List, string) t
 	r := b.Report
 	for i := range r.Equipment {
 		e := &r.Equipment[i]
+		if _, ok := words[key{report.EquipmentList, e.ID}]; ok {
+			serials[e.ID] = table.ItemName(e)
+		}
 		note(report.EquipmentList, e.ID, joined(", ", b.typeName(e.TypeID), e.Title))
 	}
 	for i := range r.FollowUps {
@@ -194,12 +193,15 @@ func (b *builder) changed(lists []report.ChangeList) func(report.List, string) t
 	for i := range r.Trainings {
 		note(report.TrainingList, r.Trainings[i].ID, b.x.Names(label.Training, r.Trainings[i].TrainingIDs))
 	}
-	return func(l report.List, id string) table.Cell {
-		w := words[key{l, id}]
-		if w == "" {
-			return table.Cell{Text: "not known", Muted: true}
+	return func(l report.List, id string) (string, table.Cell) {
+		name, what := table.ShortID(id), table.Cell{Text: words[key{l, id}]}
+		if serial, ok := serials[id]; ok && l == report.EquipmentList {
+			name = serial
 		}
-		return table.Cell{Text: w}
+		if what.Text == "" {
+			what = table.Cell{Text: "not known", Muted: true}
+		}
+		return name, what
 	}
 }
 
@@ -216,6 +218,7 @@ func (b *builder) changeSummary(root string) (since string, v TableView) {
 			lines = append(lines, l)
 		}
 	}
+	words := b.changed(lines)
 	t := table.Table{ID: "changes", Caption: "Changes", Len: len(lines), Columns: []table.Column{{Head: "Change"}, {Head: "Count", Kind: table.Number, Sorts: false}, {Head: "Record", Kind: table.Code}},
 		Row: func(i int) []table.Cell {
 			l := lines[i]
@@ -228,7 +231,8 @@ func (b *builder) changeSummary(root string) (since string, v TableView) {
 				}
 			}
 			if len(l.IDs) == 1 && !(l.Gone && b.SharedPages) {
-				record = table.Cell{Text: b.shortName(l.List, l.IDs[0]), Link: b.x.Layout.Page(l.List, l.IDs[0])}
+				name, _ := words(l.List, l.IDs[0])
+				record = table.Cell{Text: name, Link: b.x.Layout.Page(l.List, l.IDs[0])}
 			}
 			return []table.Cell{first, {Text: strconv.Itoa(len(l.IDs)), Strong: len(l.IDs) > 0, Muted: len(l.IDs) == 0}, record}
 		}}

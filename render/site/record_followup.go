@@ -78,14 +78,14 @@ func (b *builder) followUpLede(f *record.FollowUp, row *report.FollowUp) templat
 	case row.Open == record.True && row.CreatedMs != 0:
 		m.raw("Open since ").raw(b.x.Date(row.CreatedMs))
 	case row.Open == record.True:
-		m.raw("Open; when it was created is not known")
+		m.raw("Open since a day that is not known")
 	case row.Open == record.False && row.ResolvedMs != 0:
 		m.raw("Closed on ").raw(b.x.Date(row.ResolvedMs))
 		if row.ToClose != report.NoDay {
 			m.raw(" after ").raw(counted(int(row.ToClose), "day", "days"))
 		}
 	case row.Open == record.False:
-		m.raw("Closed; when is not recorded")
+		m.raw("Closed on a day that is not recorded")
 	default:
 		m.raw("Whether it is open is not known")
 	}
@@ -108,7 +108,7 @@ func (b *builder) followUpTiles(f *record.FollowUp, row *report.FollowUp, root s
 		age.Number, age.Age = b.x.Date(row.CreatedMs), ageOf(row)
 		age.Of = "open since then"
 		if row.Open == record.False {
-			age.Of = "closed since"
+			age.Of = "closed, the day is not recorded"
 		}
 	}
 	if row.Open == record.False && row.ToClose != report.NoDay {
