@@ -104,24 +104,13 @@ func begin(ctx context.Context, store *snapshot.Store, now func() time.Time) (*s
 			return draft, err
 		}
 		next := asOf.Add(time.Second)
-		if err := sleep(ctx, min(next.Sub(now()), time.Second)); err != nil {
+		if err := api.Sleep(ctx, min(next.Sub(now()), time.Second)); err != nil {
 			return nil, err
 		}
 		// A clock that stands still must not keep us here.
 		if asOf = now().UTC().Truncate(time.Second); asOf.Before(next) {
 			asOf = next
 		}
-	}
-}
-
-func sleep(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return context.Cause(ctx)
 	}
 }
 

@@ -138,6 +138,11 @@ func (g *gate) sleep(ctx context.Context, why string, d time.Duration) error {
 		return nil
 	}
 	g.waiting(Wait{Reason: why, For: d, Until: g.now().Add(d)})
+	return Sleep(ctx, d)
+}
+
+// Sleep waits, but no longer than the context lasts; then the error is its cause.
+func Sleep(ctx context.Context, d time.Duration) error {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
 	select {
