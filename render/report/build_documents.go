@@ -8,15 +8,22 @@ import (
 func (b *builder) readDocuments(n record.Night) error {
 	seen := map[string]bool{}
 	return record.Each(n.Resources, func(d *record.Resource) error {
-		if seen[d.ID] {
-			b.note(ruleX6, 1, "resources "+d.ID)
-			return nil
+		if id, first := b.first(seen, "resources", d.ID); first {
+			b.readDocument(d, id)
 		}
-		id := b.keep(d.ID)
-		seen[id] = true
-		b.readDocument(d, id)
 		return nil
 	})
+}
+
+// first keeps an id unless it was seen before in its list.
+func (b *builder) first(seen map[string]bool, list, id string) (kept string, first bool) {
+	if seen[id] {
+		b.note(ruleX6, 1, list+" "+id)
+		return "", false
+	}
+	kept = b.keep(id)
+	seen[kept] = true
+	return kept, true
 }
 
 func (b *builder) readDocument(d *record.Resource, id string) {
@@ -95,13 +102,9 @@ func (b *builder) latest(d *Document, versions []record.Version) {
 func (b *builder) readTrainings(n record.Night) error {
 	seen := map[string]bool{}
 	return record.Each(n.GroupTrainings, func(t *record.GroupTraining) error {
-		if seen[t.ID] {
-			b.note(ruleX6, 1, "grouptrainings "+t.ID)
-			return nil
+		if id, first := b.first(seen, "grouptrainings", t.ID); first {
+			b.readTraining(t, id)
 		}
-		id := b.keep(t.ID)
-		seen[id] = true
-		b.readTraining(t, id)
 		return nil
 	})
 }

@@ -5,6 +5,21 @@ import "slices"
 // compare tells two nights apart by id. Every list is sorted.
 func compare(before, now *Report) *Changes {
 	c := &Changes{Since: before.AsOf, Shrunk: shrunk(before, now)}
+	c.compareFollowUps(before, now)
+	c.compareEquipment(before, now)
+	c.compareDocuments(before, now)
+	c.compareTrainings(before, now)
+	f, e, d, t := &c.FollowUps, &c.Equipment, &c.Documents, &c.Trainings
+	for _, l := range [...][]string{
+		f.New, f.Closed, f.Reopened, f.Reassigned, f.DueChanged, f.NewlyOverdue, f.Gone,
+		e.New, e.NewlyExpired, e.BackInDate, e.Gone, d.New, d.NewVersion, d.Gone, t.New, t.Gone,
+	} {
+		slices.Sort(l)
+	}
+	return c
+}
+
+func (c *Changes) compareFollowUps(before, now *Report) {
 	f := &c.FollowUps
 	pair(before.FollowUps, now.FollowUps, followUpID, func(was, is *FollowUp) {
 		for _, t := range [...]struct {
@@ -27,7 +42,9 @@ func compare(before, now *Report) *Changes {
 			f.NewlyOverdue = append(f.NewlyOverdue, is.ID)
 		}
 	}, func(was *FollowUp) { f.Gone = append(f.Gone, was.ID) })
+}
 
+func (c *Changes) compareEquipment(before, now *Report) {
 	e := &c.Equipment
 	pair(before.Equipment, now.Equipment, equipmentID, func(was, is *Equipment) {
 		switch {
@@ -42,25 +59,21 @@ func compare(before, now *Report) *Changes {
 			e.NewlyExpired = append(e.NewlyExpired, is.ID)
 		}
 	}, func(was *Equipment) { e.Gone = append(e.Gone, was.ID) })
+}
 
+func (c *Changes) compareDocuments(before, now *Report) {
 	d := &c.Documents
 	pair(before.Documents, now.Documents, documentID, func(was, is *Document) {
 		if is.Versions > was.Versions || is.NewestMs > was.NewestMs {
 			d.NewVersion = append(d.NewVersion, is.ID)
 		}
 	}, func(is *Document) { d.New = append(d.New, is.ID) }, func(was *Document) { d.Gone = append(d.Gone, was.ID) })
+}
 
+func (c *Changes) compareTrainings(before, now *Report) {
 	t := &c.Trainings
 	pair(before.Trainings, now.Trainings, trainingID, func(*Training, *Training) {},
 		func(is *Training) { t.New = append(t.New, is.ID) }, func(was *Training) { t.Gone = append(t.Gone, was.ID) })
-
-	for _, l := range [...][]string{
-		f.New, f.Closed, f.Reopened, f.Reassigned, f.DueChanged, f.NewlyOverdue, f.Gone,
-		e.New, e.NewlyExpired, e.BackInDate, e.Gone, d.New, d.NewVersion, d.Gone, t.New, t.Gone,
-	} {
-		slices.Sort(l)
-	}
-	return c
 }
 
 func followUpID(f *FollowUp) string   { return f.ID }

@@ -126,16 +126,8 @@ func (r *Report) expiredTile() Tile {
 }
 
 func (r *Report) inDateTile() Tile {
-	f := r.Figure("E1")
-	t := Tile{Figure: "E1", Label: "In date", Of: fmt.Sprintf("%d of %d", f.N, f.D), Rating: f.Rating, Change: noEarlier}
-	switch percent := Percent(f.N, f.D); {
-	case f.D == 0:
-		t.none("0 of 0")
-	case percent == "":
-		t.Number = t.Of
-	default:
-		t.Number, t.Unit = strings.TrimSuffix(percent, " %"), "%"
-	}
+	f, t := r.rate("E1", "In date")
+	t.Change = noEarlier
 	was := r.before("E1")
 	switch {
 	case was == nil:
@@ -205,7 +197,8 @@ func (r *Report) EquipmentTiles() []Tile {
 	return append(out, r.expiredTile(), r.neverTile())
 }
 
-func (r *Report) percentTile(id, label string) Tile {
+// rate is a tile of what share a figure is.
+func (r *Report) rate(id, label string) (*Figure, Tile) {
 	f := r.Figure(id)
 	t := Tile{Figure: id, Label: label, Of: fmt.Sprintf("%d of %d", f.N, f.D), Rating: f.Rating}
 	switch percent := Percent(f.N, f.D); {
@@ -216,6 +209,11 @@ func (r *Report) percentTile(id, label string) Tile {
 	default:
 		t.Number, t.Unit = strings.TrimSuffix(percent, " %"), "%"
 	}
+	return f, t
+}
+
+func (r *Report) percentTile(id, label string) Tile {
+	f, t := r.rate(id, label)
 	if was := r.before(id); was != nil {
 		t.Was = "was " + was.short()
 		if f.Value != nil && was.Value != nil {
