@@ -110,7 +110,7 @@ func (n *nights) write(ctx context.Context, e *env, edition *render.Edition) (re
 	if made.Replaced > 0 {
 		e.log.Warn(fmt.Sprintf("the PDF shows %s in place of such that its fonts lack; the setting pdf_font adds one", plural(made.Replaced, "sign", "signs")))
 	}
-	e.log.Info(fmt.Sprintf("rendered %s: %s new, %d changed, %d deleted; the PDF has %s",
-		plural(made.Files, "file", "files"), plural(made.New, "file", "files"), made.Changed, made.Deleted, plural(made.Pages, "page", "pages")))
+	e.log.Info(fmt.Sprintf("rendered %s: %d new, %d changed, %d deleted, not counting SHA256SUMS; the PDF has %s",
+		plural(made.Files, "file", "files"), made.New, made.Changed, made.Deleted, plural(made.Pages, "page", "pages")))
 	return made, nil
 }
