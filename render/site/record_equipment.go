@@ -21,10 +21,13 @@ type EquipmentView struct {
 	More      template.HTML
 	Meta      template.HTML // shown metavalues; "" for none
 	Notes     template.HTML // at privacy full
+	NamedBy   template.HTML // at privacy full, rows: follow-ups whose messages hold the serial number; "" for none
+	NamedNote string        // how many they are, and how they were found
 }
 
 func (b *builder) equipmentKind() kind[record.Equipment, report.Equipment] {
 	children := b.childrenOf()
+	b.mentions.turn(b.Report.Equipment, b.Report.FollowUps)
 	text := newProse()
 	return kind[record.Equipment, report.Equipment]{
 		list: report.EquipmentList, name: "equipment", text: equipmentText, page: "equipment-item", seq: b.Night.Equipment, rows: b.Report.Equipment,
@@ -33,7 +36,9 @@ func (b *builder) equipmentKind() kind[record.Equipment, report.Equipment] {
 		view: func(e *record.Equipment, row *report.Equipment, p Page) any {
 			return b.equipmentView(e, row, p, children, text)
 		},
-		near: func(e *record.Equipment) []neighbour { return b.near(e.ParentID, children[e.ID]) },
+		near: func(e *record.Equipment) []neighbour {
+			return append(b.near(e.ParentID, children[e.ID]), b.namingNear(e.ID)...)
+		},
 	}
 }
 
@@ -74,6 +79,7 @@ func (b *builder) equipmentView(e *record.Equipment, row *report.Equipment, p Pa
 	if e.Notes != "" {
 		v.Notes = text.html(e.Notes)
 	}
+	v.NamedBy, v.NamedNote = b.namedBy(root, e.ID)
 	return v
 }
 

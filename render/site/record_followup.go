@@ -20,22 +20,31 @@ type FollowUpView struct {
 	End     template.HTML // the state at the end of the thread
 	Facts   template.HTML
 	Holders template.HTML // rows: who had it; "" where it was not passed on
+	Items   template.HTML // at privacy full, a list of the items whose serial number its messages hold; "" for none
 }
 
 func (b *builder) followUpKind() kind[record.FollowUp, report.FollowUp] {
 	text := newProse()
 	return kind[record.FollowUp, report.FollowUp]{
-		list: report.FollowUpList, name: "followups", text: followUpText, page: "followup-item", seq: b.Night.FollowUps, rows: b.Report.FollowUps,
+		list: report.FollowUpList, name: "followups", page: "followup-item", seq: b.Night.FollowUps, rows: b.Report.FollowUps,
 		id:  func(f *record.FollowUp) string { return f.ID },
 		row: func(f *report.FollowUp) string { return f.ID },
 		view: func(f *record.FollowUp, row *report.FollowUp, p Page) any {
 			return b.followUpView(f, row, p, text)
 		},
-		steady: func(f report.FollowUp) report.FollowUp {
-			f.Age, f.Idle = report.NoDay, report.NoDay
-			return f
+		steady: steadyFollowUp,
+		near:   func(f *record.FollowUp) []neighbour { return b.namedNear(f.ID) },
+		text: func(f *record.FollowUp) string {
+			b.mentions.note(f)
+			return followUpText(f)
 		},
 	}
+}
+
+// steadyFollowUp is a row without what changes every night.
+func steadyFollowUp(f report.FollowUp) report.FollowUp {
+	f.Age, f.Idle = report.NoDay, report.NoDay
+	return f
 }
 
 func (b *builder) formName(id string) string {
@@ -68,6 +77,7 @@ func (b *builder) followUpView(f *record.FollowUp, row *report.FollowUp, p Page,
 	}
 	v.Facts = b.followUpFacts(f, row, root)
 	v.Holders = b.holders(f, row, order)
+	v.Items = b.itemsNamed(root, f.ID)
 	return v
 }
 

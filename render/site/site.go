@@ -146,17 +146,18 @@ func Write(ctx context.Context, in Input, sink Sink) error {
 // for drawn, which is known before the last step.
 type builder struct {
 	Input
-	ctx     context.Context
-	sink    Sink
-	x       *table.Registers
-	engine  *engine
-	buffers *sync.Pool // of *bytes.Buffer, in which pages are made
-	faces   *people
-	chrome  map[chromeKey]*Chrome
-	groups  groups
-	all     []place
-	drawn   PDF
-	items   map[string]int32 // rows of the equipment that another item names as its parent
+	ctx      context.Context
+	sink     Sink
+	x        *table.Registers
+	engine   *engine
+	buffers  *sync.Pool // of *bytes.Buffer, in which pages are made
+	faces    *people
+	chrome   map[chromeKey]*Chrome
+	groups   groups
+	all      []place
+	drawn    PDF
+	items    map[string]int32 // rows of the equipment that another item names as its parent
+	mentions *mentions        // found while the pages of follow-ups are made; nil below full
 }
 
 // groups are the drill-downs, made once.
@@ -183,6 +184,7 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 	}
 	b.groups = groups{types: x.Types(asked), offices: x.Offices(), lines: x.Lines(), assignees: x.Assignees(), forms: x.Forms(), trainings: x.Trainings()}
 	b.items = parents(in.Report.Equipment)
+	b.mentions = newMentions(in.Privacy, in.Report.Equipment)
 	b.all = b.places()
 	b.chrome, err = b.makeChrome(b.all)
 	return b, err

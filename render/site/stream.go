@@ -40,12 +40,13 @@ type job[T, R any] struct {
 // batchSize is how many records travel together between goroutines.
 const batchSize = 64
 
-// recordPages streams the four lists again and writes a page a record.
+// recordPages streams the four lists again and writes a page a record: of
+// follow-ups first, whose texts say which items they name.
 func (b *builder) recordPages() error {
-	if err := writeRecords(b, b.equipmentKind()); err != nil {
+	if err := writeRecords(b, b.followUpKind()); err != nil {
 		return err
 	}
-	if err := writeRecords(b, b.followUpKind()); err != nil {
+	if err := writeRecords(b, b.equipmentKind()); err != nil {
 		return err
 	}
 	if err := writeRecords(b, b.documentKind()); err != nil {
