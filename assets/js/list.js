@@ -6,6 +6,7 @@
 (function () {
   "use strict";
   var SHOWN = 100;
+  var SHORT = 18; // characters of a name that stays on one line
   var SHAPES = {
     exp: "M1 1h8v8H1z", due: "M5 1 9.5 9H.5z", nod: "M5 .7 9.3 5 5 9.3 .7 5z", utd: "M5 1a4 4 0 1 0 .01 0z"
   };
@@ -476,6 +477,9 @@
       found.slice(0, most).forEach(function (i) { fragment.appendChild(rowOf(model, info, i)); });
       body.textContent = "";
       body.appendChild(fragment);
+      // Names stay on one line as long as the table has the room.
+      table.classList.remove("tight");
+      if (table.offsetWidth > scroll.clientWidth) table.classList.add("tight");
       more.textContent = "";
       if (found.length > most) {
         var b = make("button", "button", "Show more of " + plural(found.length));
@@ -509,6 +513,7 @@
         td.appendChild(a);
       } else {
         if (h.k === "n" || h.k === "d") td.setAttribute("data-h", h.t);
+        if (h.f && c.t.length <= SHORT) td.classList.add("o");
         var kind = h.k === "s" ? statusOf(c.t) : "";
         if (kind) {
           var chip = make("span", "chip " + kind);
