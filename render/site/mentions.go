@@ -3,6 +3,7 @@ package site
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"sync"
 	"unicode"
 	"unicode/utf8"
@@ -25,19 +26,13 @@ const (
 // follow-ups are made, which is before those of equipment. Only what was found
 // is kept. A nil one finds nothing.
 type mentions struct {
-	byWord map[string][]serial // by the first word of the serial number, the longest first
-	first  [utf8.RuneSelf]bool // the signs that these words begin with
-	beyond bool                // some begin with a sign that is not ASCII
+	rows    map[string][]int32 // of equipment, by serial number
+	lengths map[string][]int   // in bytes, of the serial numbers that begin with a word, the longest first
+	starts  [1 << 10]uint64    // a bit for every two bytes that one begins with
 
 	mu sync.Mutex
 	of map[string][]int32 // rows of equipment by the id of the follow-up that names them
 	by map[string]naming  // by the id of the item
-}
-
-// serial is the serial number of an item.
-type serial struct {
-	text string
-	row  int32
 }
 
 // naming are the follow-ups that name an item: rows of the latest, and how many.
@@ -51,26 +46,39 @@ func newMentions(privacy string, all []report.Equipment) *mentions {
 	if privacy != "full" {
 		return nil
 	}
-	m := &mentions{byWord: map[string][]serial{}, of: map[string][]int32{}}
+	m := &mentions{rows: map[string][]int32{}, lengths: map[string][]int{}, of: map[string][]int32{}}
+	room := make([]int32, len(all)) // of the first row of each, so that none is an allocation
 	for i := range all {
 		s := all[i].Serial
 		if !mentionable(s) {
 			continue
 		}
-		word := s[:wordEnd(s, 0)]
-		m.byWord[word] = append(m.byWord[word], serial{s, int32(i)})
-		if word[0] < utf8.RuneSelf {
-			m.first[word[0]] = true
-		} else {
-			m.beyond = true
+		if m.rows[s] != nil {
+			m.rows[s] = append(m.rows[s], int32(i))
+			continue
 		}
+		room[i] = int32(i)
+		m.rows[s] = room[i : i+1 : i+1]
+		word := s[:wordEnd(s, 0)]
+		if !slices.Contains(m.lengths[word], len(s)) {
+			m.lengths[word] = append(m.lengths[word], len(s))
+		}
+		at, bit := start(s, 0)
+		m.starts[at] |= bit
 	}
-	for _, same := range m.byWord {
-		slices.SortFunc(same, func(a, b serial) int {
-			return cmp.Or(cmp.Compare(len(b.text), len(a.text)), cmp.Compare(a.row, b.row))
-		})
+	for _, lengths := range m.lengths {
+		slices.SortFunc(lengths, func(a, b int) int { return cmp.Compare(b, a) })
 	}
 	return m
+}
+
+// start is where the bit of two bytes of a text is.
+func start(s string, i int) (at uint16, bit uint64) {
+	pair := uint16(s[i]) << 8
+	if i+1 < len(s) {
+		pair |= uint16(s[i+1])
+	}
+	return pair >> 6, 1 << (pair & 63)
 }
 
 // mentionable reports whether a serial number in a text can be told from a word.
@@ -89,12 +97,20 @@ func mentionable(s string) bool {
 	return wordEnd(s, 0) > 0 && inWord(last) && digits > 0 && (digits < n || digits >= shortestDigits)
 }
 
-func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) }
+func inWord(r rune) bool {
+	if r < utf8.RuneSelf {
+		return r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z'
+	}
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)
+}
 
 // wordEnd is where the letters and digits end that begin at i.
 func wordEnd(s string, i int) int {
 	for i < len(s) {
-		r, size := utf8.DecodeRuneInString(s[i:])
+		r, size := rune(s[i]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRuneInString(s[i:])
+		}
 		if !inWord(r) {
 			break
 		}
@@ -125,19 +141,14 @@ func alone(text string, from, to int) bool {
 // in returns the rows of the items that a text names, the first ones first.
 func (m *mentions) in(text string, found []int32) []int32 {
 	for i := 0; i < len(text) && len(found) < mentionedItems; {
-		c := text[i]
-		if c < utf8.RuneSelf && (c < '0' || c > '9' && c < 'A' || c > 'Z' && c < 'a' || c > 'z') {
-			i++
-			continue
-		}
 		end := wordEnd(text, i)
 		if end == i {
 			_, size := utf8.DecodeRuneInString(text[i:])
 			i += size
 			continue
 		}
-		if c < utf8.RuneSelf && m.first[c] || c >= utf8.RuneSelf && m.beyond {
-			found = m.at(text, i, m.byWord[text[i:end]], found)
+		if at, bit := start(text, i); m.starts[at]&bit != 0 {
+			found = m.at(text, i, m.lengths[text[i:end]], found)
 		}
 		i = end
 	}
@@ -145,17 +156,18 @@ func (m *mentions) in(text string, found []int32) []int32 {
 }
 
 // at adds the items whose serial number stands at i: all of the longest.
-func (m *mentions) at(text string, i int, candidates []serial, found []int32) []int32 {
-	length := 0
-	for _, c := range candidates {
-		to := i + len(c.text)
-		if len(c.text) < length || to > len(text) || text[i:to] != c.text || !alone(text, i, to) {
+func (m *mentions) at(text string, i int, lengths []int, found []int32) []int32 {
+	for _, length := range lengths {
+		to := i + length
+		if to > len(text) || m.rows[text[i:to]] == nil || !alone(text, i, to) {
 			continue
 		}
-		length = len(c.text)
-		if !slices.Contains(found, c.row) && len(found) < mentionedItems {
-			found = append(found, c.row)
+		for _, row := range m.rows[text[i:to]] {
+			if !slices.Contains(found, row) && len(found) < mentionedItems {
+				found = append(found, row)
+			}
 		}
+		break
 	}
 	return found
 }
@@ -163,7 +175,7 @@ func (m *mentions) at(text string, i int, candidates []serial, found []int32) []
 // note finds what a follow-up names. It is called for every follow-up once
 // before its page is made, from several goroutines.
 func (m *mentions) note(f *record.FollowUp) {
-	if m == nil || len(m.byWord) == 0 {
+	if m == nil || len(m.rows) == 0 {
 		return
 	}
 	var found []int32
@@ -175,7 +187,7 @@ func (m *mentions) note(f *record.FollowUp) {
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.of[f.ID] = slices.Clip(found)
+	m.of[strings.Clone(f.ID)] = slices.Clip(found) // the id alone, without its record
 }
 
 // named are the rows of the items that a follow-up names.

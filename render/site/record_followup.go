@@ -34,10 +34,8 @@ func (b *builder) followUpKind() kind[record.FollowUp, report.FollowUp] {
 		},
 		steady: steadyFollowUp,
 		near:   func(f *record.FollowUp) []neighbour { return b.namedNear(f.ID) },
-		text: func(f *record.FollowUp) string {
-			b.mentions.note(f)
-			return followUpText(f)
-		},
+		text:   followUpText,
+		look:   b.mentions.note,
 	}
 }
 

@@ -27,6 +27,7 @@ type kind[T, R any] struct {
 	steady func(r R) R              // the row without what changes from night to night, which no page of a record shows; nil where nothing does
 	near   func(rec *T) []neighbour // whose rows the page shows; nil where it shows none
 	text   func(rec *T) string      // free text that can be searched for; "" for none
+	look   func(rec *T)             // takes a look at each record once, before its page is made; nil for none
 	name   string                   // of the list in the browser's data
 }
 
@@ -57,8 +58,14 @@ func (b *builder) recordPages() error {
 
 func writeRecords[T, R any](b *builder, k kind[T, R]) error {
 	found := newTexts(b.Privacy, len(k.rows))
+	note := func(j job[T, R]) {
+		found.note(j.at, k.text(j.rec))
+		if k.look != nil {
+			k.look(j.rec)
+		}
+	}
 	if b.SharedPages {
-		if err := writeShared(b, k, found.note); err != nil {
+		if err := writeShared(b, k, note); err != nil {
 			return err
 		}
 		return b.putTexts(k.name, found, func(i int) string { return k.row(&k.rows[i]) })
@@ -68,7 +75,7 @@ func writeRecords[T, R any](b *builder, k kind[T, R]) error {
 		return err
 	}
 	err = each(b.ctx, k, func(buf *bytes.Buffer, j job[T, R]) error {
-		found.note(j.at, k.text(j.rec))
+		note(j)
 		path, _ := b.x.Layout.Place(k.list, k.id(j.rec))
 		var key pageKey
 		if pages != nil {
@@ -179,7 +186,7 @@ const heldRecords = 15_000
 // writeShared writes pages that records share. A page is whole only when every
 // record was seen, so the list is walked once for each slice of the pages that
 // fits in memory.
-func writeShared[T, R any](b *builder, k kind[T, R], note func(at int, text string)) error {
+func writeShared[T, R any](b *builder, k kind[T, R], note func(job[T, R])) error {
 	passes := len(k.rows)/heldRecords + 1
 	for pass := range passes {
 		if err := writeSlice(b, k, pass, passes, note); err != nil {
@@ -195,7 +202,7 @@ type article struct {
 	Body   string
 }
 
-func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int, note func(at int, text string)) error {
+func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int, note func(job[T, R])) error {
 	index := make(map[string]int, heldRecords) // by id, in the order of the list
 	inSlice := func(id string) bool { return passes == 1 || sliceOf(table.SharedName(id), passes) == pass }
 	for i := range k.rows {
@@ -211,7 +218,7 @@ func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int, note func(
 		if !ok {
 			return nil
 		}
-		note(j.at, k.text(j.rec))
+		note(j)
 		body, err := b.engine.body(buf, k.page, all(j.rec, j.row, b.recordPage(k.list)))
 		if err != nil {
 			return err
