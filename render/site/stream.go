@@ -57,25 +57,26 @@ func (b *builder) recordPages() error {
 }
 
 func writeRecords[T, R any](b *builder, k kind[T, R]) error {
-	found := newTexts(b.Privacy, len(k.rows))
-	note := func(j job[T, R]) {
-		found.note(j.at, k.text(j.rec))
-		if k.look != nil {
-			k.look(j.rec)
-		}
-	}
+	write := writeSingle[T, R]
 	if b.SharedPages {
-		if err := writeShared(b, k, note); err != nil {
-			return err
-		}
-		return b.putTexts(k.name, found, func(i int) string { return k.row(&k.rows[i]) })
+		write = writeShared[T, R]
 	}
+	found := b.newTexts(k.name, len(k.rows))
+	if err := write(b, k, found); err != nil {
+		_ = found.close() // it stops as well
+		return err
+	}
+	return found.close()
+}
+
+// writeSingle writes a page a record.
+func writeSingle[T, R any](b *builder, k kind[T, R], found *texts) error {
 	pages, err := b.keysOf(k.name, len(k.rows))
 	if err != nil {
 		return err
 	}
-	err = each(b.ctx, k, func(buf *bytes.Buffer, j job[T, R]) error {
-		note(j)
+	err = each(b.ctx, k, found, func(buf *bytes.Buffer, j job[T, R]) error {
+		k.see(j.rec)
 		path, _ := b.x.Layout.Place(k.list, k.id(j.rec))
 		var key pageKey
 		if pages != nil {
@@ -94,10 +95,13 @@ func writeRecords[T, R any](b *builder, k kind[T, R]) error {
 	if err == nil && pages != nil {
 		err = b.put(keysPath(k.name), pages.next)
 	}
-	if err != nil {
-		return err
+	return err
+}
+
+func (k *kind[T, R]) see(rec *T) {
+	if k.look != nil {
+		k.look(rec)
 	}
-	return b.putTexts(k.name, found, func(i int) string { return k.row(&k.rows[i]) })
 }
 
 func keyOf[T, R any](pages *keys, k kind[T, R], j job[T, R], path string) pageKey {
@@ -114,13 +118,14 @@ func (b *builder) recordPage(l report.List) Page {
 
 // each calls do for every unique record, from as many goroutines as there are
 // processors. Rows of the report stand in the order of the records and each id
-// once, so that walking both tells a repeated id without remembering any.
-func each[T, R any](ctx context.Context, k kind[T, R], do func(buf *bytes.Buffer, j job[T, R]) error) error {
+// once, so that walking both tells a repeated id without remembering any. Found
+// takes their texts as they come.
+func each[T, R any](ctx context.Context, k kind[T, R], found *texts, do func(buf *bytes.Buffer, j job[T, R]) error) error {
 	g, ctx := errgroup.WithContext(ctx)
 	batches := make(chan []job[T, R], 4)
 	g.Go(func() error {
 		defer close(batches)
-		return feed(ctx, k, batches)
+		return feed(ctx, k, found, batches)
 	})
 	for range runtime.GOMAXPROCS(0) {
 		g.Go(func() error {
@@ -138,7 +143,7 @@ func each[T, R any](ctx context.Context, k kind[T, R], do func(buf *bytes.Buffer
 	return g.Wait()
 }
 
-func feed[T, R any](ctx context.Context, k kind[T, R], batches chan<- []job[T, R]) error {
+func feed[T, R any](ctx context.Context, k kind[T, R], found *texts, batches chan<- []job[T, R]) error {
 	if k.seq == nil {
 		return nil
 	}
@@ -159,6 +164,11 @@ func feed[T, R any](ctx context.Context, k kind[T, R], batches chan<- []job[T, R
 		}
 		if next >= len(k.rows) || k.row(&k.rows[next]) != k.id(rec) {
 			continue // the id stood before; the first record counts
+		}
+		if found != nil {
+			if err := found.add(k.id(rec), k.text(rec)); err != nil {
+				return err
+			}
 		}
 		row := &k.rows[next]
 		if k.steady != nil {
@@ -186,12 +196,13 @@ const heldRecords = 15_000
 // writeShared writes pages that records share. A page is whole only when every
 // record was seen, so the list is walked once for each slice of the pages that
 // fits in memory.
-func writeShared[T, R any](b *builder, k kind[T, R], note func(job[T, R])) error {
+func writeShared[T, R any](b *builder, k kind[T, R], found *texts) error {
 	passes := len(k.rows)/heldRecords + 1
 	for pass := range passes {
-		if err := writeSlice(b, k, pass, passes, note); err != nil {
+		if err := writeSlice(b, k, pass, passes, found); err != nil {
 			return err
 		}
+		found = nil // they came with the first pass
 	}
 	return nil
 }
@@ -202,7 +213,7 @@ type article struct {
 	Body   string
 }
 
-func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int, note func(job[T, R])) error {
+func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int, found *texts) error {
 	index := make(map[string]int, heldRecords) // by id, in the order of the list
 	inSlice := func(id string) bool { return passes == 1 || sliceOf(table.SharedName(id), passes) == pass }
 	for i := range k.rows {
@@ -212,13 +223,13 @@ func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int, note func(
 	}
 	articles := make([]article, len(index))
 	all := k.view
-	err := each(b.ctx, k, func(buf *bytes.Buffer, j job[T, R]) error {
+	err := each(b.ctx, k, found, func(buf *bytes.Buffer, j job[T, R]) error {
 		id := k.id(j.rec)
 		at, ok := index[id]
 		if !ok {
 			return nil
 		}
-		note(j)
+		k.see(j.rec)
 		body, err := b.engine.body(buf, k.page, all(j.rec, j.row, b.recordPage(k.list)))
 		if err != nil {
 			return err

@@ -1,9 +1,13 @@
 package site
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
+
+	"golang.org/x/sync/errgroup"
 
 	"opsreport/fetch/record"
 )
@@ -11,44 +15,104 @@ import (
 // searchText is how many bytes of a record's free text can be searched for.
 const searchText = 1000
 
-// texts holds the free text of a list while its pages are written. Notes of
-// different rows may be made at the same time.
-type texts struct{ rows [][]byte }
+// textChunk is about how much of one file is held before it is written.
+const textChunk = 8 << 10
 
-// newTexts holds nothing below privacy level full.
-func newTexts(privacy string, rows int) *texts {
-	if privacy != "full" {
-		return &texts{}
-	}
-	return &texts{make([][]byte, rows)}
+// texts writes the free text of a list as scripts, in the same parts as the
+// rows, while the records are read: that of a large account is too much to
+// hold. A nil one writes nothing.
+type texts struct {
+	parts []textPart
+	g     *errgroup.Group
+	ctx   context.Context
 }
 
-func (t *texts) note(at int, text string) {
-	if t.rows == nil || text == "" {
-		return
-	}
-	first, _ := split(text, searchText)
-	first = strings.ToValidUTF8(first, "\uFFFD")
-	t.rows[at] = appendJSON(make([]byte, 0, len(first)+2), first) // no more than most take
+// textPart is one file in the making.
+type textPart struct {
+	held []byte
+	full chan []byte // to whom writes it
+	free chan []byte // and back
 }
 
-// putTexts writes the texts as scripts, in the same parts as the rows.
-func (b *builder) putTexts(list string, t *texts, id func(i int) string) error {
-	if t.rows == nil {
+// newTexts is nil below privacy level full. Where it is not, it must be closed.
+func (b *builder) newTexts(list string, rows int) *texts {
+	if b.Privacy != "full" {
 		return nil
 	}
-	for i, rows := range inShards(len(t.rows), id) {
-		content := fmt.Appendf(nil, "opsreportText(%q,[\n", list)
-		for _, row := range rows {
-			if text := t.rows[row]; text != nil {
-				content = append(append(append(appendJSON(append(content, '['), id(int(row))), ','), text...), "],\n"...)
+	g, ctx := errgroup.WithContext(b.ctx)
+	t := &texts{make([]textPart, shards(rows)), g, ctx}
+	for i := range t.parts {
+		part := &t.parts[i]
+		part.full, part.free = make(chan []byte, 1), make(chan []byte, 1)
+		part.held = fmt.Appendf(nil, "opsreportText(%q,[\n", list)
+		g.Go(func() error { return part.writeTo(b.sink, textFile(list, i)) })
+	}
+	return t
+}
+
+func (p *textPart) writeTo(sink Sink, path string) error {
+	err := sink.PutFrom(path, func(w io.Writer) error {
+		for chunk := range p.full {
+			if _, err := w.Write(chunk); err != nil {
+				return err
+			}
+			select {
+			case p.free <- chunk[:0]:
+			default:
 			}
 		}
-		if err := b.put(textFile(list, i), append(content, "]);\n"...)); err != nil {
-			return err
-		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	for range p.full { // the sink may not have wanted it
 	}
 	return nil
+}
+
+// add adds the text of a record. It is called for one after the other, in the
+// order of the list.
+func (t *texts) add(id, text string) error {
+	if t == nil || text == "" {
+		return nil
+	}
+	first, _ := split(text, searchText)
+	part := &t.parts[shardOf(id, len(t.parts))]
+	part.held = append(appendJSON(append(part.held, '['), id), ',')
+	part.held = append(appendJSON(part.held, strings.ToValidUTF8(first, "\uFFFD")), "],\n"...)
+	if len(part.held) < textChunk {
+		return nil
+	}
+	return t.pass(part)
+}
+
+func (t *texts) pass(part *textPart) error {
+	select {
+	case part.full <- part.held:
+	case <-t.ctx.Done():
+		return context.Cause(t.ctx)
+	}
+	select {
+	case part.held = <-part.free:
+	default:
+		part.held = make([]byte, 0, textChunk+2*searchText)
+	}
+	return nil
+}
+
+// close ends the files and waits for them.
+func (t *texts) close() error {
+	if t == nil {
+		return nil
+	}
+	for i := range t.parts {
+		part := &t.parts[i]
+		part.held = append(part.held, "]);\n"...)
+		_ = t.pass(part) // what stops it is what Wait returns
+		close(part.full)
+	}
+	return t.g.Wait()
 }
 
 func textFile(list string, shard int) string {
