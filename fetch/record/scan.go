@@ -143,7 +143,7 @@ func (s *scanner) raw() (string, error) {
 	case '[':
 		err = s.array(func() error { _, err := s.raw(); return err })
 	case '"':
-		_, err = s.quoted()
+		_, _, err = s.quoted()
 	case '0':
 		err = s.number()
 	case 't', 'n':
@@ -207,35 +207,41 @@ func (s *scanner) number() error {
 }
 
 // quoted reads a string and returns what stands between its quotes, escapes
-// untouched.
-func (s *scanner) quoted() (string, error) {
+// untouched, and whether that is what the string says.
+func (s *scanner) quoted() (text string, plain bool, err error) {
 	s.i++
 	start := s.i
+	plain = true
 	for {
 		b, i := s.b, s.i // in registers: this loop sees most bytes of a list
-		for i < len(b) && plain[b[i]] {
+		for i < len(b) && itself[b[i]] {
 			i++
 		}
 		s.i = i
 		switch {
 		case i >= len(b):
-			return "", errEnd
+			return "", false, errEnd
 		case b[i] == '"':
 			s.i++
-			return b[start:i], nil
+			return b[start:i], plain, nil
 		case b[i] < 0x20:
-			return "", s.errorf("control character in string")
+			return "", false, s.errorf("control character in string")
+		}
+		plain = false
+		if b[i] >= utf8.RuneSelf {
+			s.i++
+			continue
 		}
 		if err := s.escape(); err != nil {
-			return "", err
+			return "", false, err
 		}
 	}
 }
 
-// plain holds the bytes that stand for themselves in a string.
-var plain = func() (t [256]bool) {
+// itself holds the bytes that stand for themselves in a string.
+var itself = func() (t [256]bool) {
 	for c := range t {
-		t[c] = c >= 0x20 && c != '"' && c != '\\'
+		t[c] = c >= 0x20 && c < utf8.RuneSelf && c != '"' && c != '\\'
 	}
 	return t
 }()
@@ -263,16 +269,11 @@ func (s *scanner) escape() error {
 
 // text reads a string.
 func (s *scanner) text() (string, error) {
-	q, err := s.quoted()
-	if err != nil {
-		return "", err
+	q, plain, err := s.quoted()
+	if err != nil || plain {
+		return q, err
 	}
-	for i := range len(q) {
-		if c := q[i]; c == '\\' || c >= utf8.RuneSelf {
-			return unescape(q), nil
-		}
-	}
-	return q, nil
+	return unescape(q), nil
 }
 
 // unescape resolves escapes; broken UTF-8 and lone surrogates become U+FFFD,

@@ -304,13 +304,20 @@ func innocent(s string) bool {
 		return false // it may be a space alone
 	}
 	for i := range len(s) {
-		switch c := s[i]; {
-		case c < 0x20, c >= 0x7f, c == '&', c == '<', c == '>', c == '"', c == '\'':
+		if !meansNothing[s[i]] {
 			return false
 		}
 	}
 	return true
 }
+
+// meansNothing are the bytes that stand for themselves in text and attributes.
+var meansNothing = func() (t [256]bool) {
+	for c := byte(' '); c < 0x7f; c++ {
+		t[c] = c != '&' && c != '<' && c != '>' && c != '"' && c != '\''
+	}
+	return t
+}()
 
 func textHTML(s string) template.HTML {
 	if innocent(s) {

@@ -106,12 +106,20 @@ func Page(list report.List, id string) string { return Layout{}.Page(list, id) }
 // reserved are names that Windows keeps for devices, whatever their ending.
 var reserved = regexp.MustCompile(`^(con|prn|aux|nul|com[0-9]|lpt[0-9])$`)
 
+// inNames are the characters of file names that no system changes or refuses.
+var inNames = func() (in [256]bool) {
+	for _, c := range "abcdefghijklmnopqrstuvwxyz0123456789_-" {
+		in[c] = true
+	}
+	return in
+}()
+
 func plain(id string) bool {
 	if len(id) == 0 || len(id) > 64 {
 		return false
 	}
 	for i := range len(id) {
-		if c := id[i]; (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '_' && c != '-' {
+		if !inNames[id[i]] {
 			return false
 		}
 	}
