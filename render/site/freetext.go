@@ -109,6 +109,9 @@ func emphasisSign(n ast.Node, source []byte) string {
 
 // html sets a text of the records.
 func (p prose) html(text string) template.HTML {
+	if innocent(text) && simple(text) && !strings.Contains(text, "  ") {
+		return template.HTML("<p>" + text + "</p>") // as it would come out below
+	}
 	text = lines(text)
 	if simple(text) {
 		return within("<p>", text, "</p>")

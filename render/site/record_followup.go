@@ -25,12 +25,13 @@ type FollowUpView struct {
 
 func (b *builder) followUpKind() kind[record.FollowUp, report.FollowUp] {
 	text := newProse()
+	info := followUpInfo(b.recordPage(report.FollowUpList).Root())
 	return kind[record.FollowUp, report.FollowUp]{
 		list: report.FollowUpList, name: "followups", page: "followup-item", seq: b.Night.FollowUps, rows: b.Report.FollowUps,
 		id:  func(f *record.FollowUp) string { return f.ID },
 		row: func(f *report.FollowUp) string { return f.ID },
 		view: func(f *record.FollowUp, row *report.FollowUp, p Page) any {
-			return b.followUpView(f, row, p, text)
+			return b.followUpView(f, row, p, text, info)
 		},
 		steady: steadyFollowUp,
 		near:   func(f *record.FollowUp) []neighbour { return b.namedNear(f.ID) },
@@ -52,7 +53,7 @@ func (b *builder) formName(id string) string {
 	return b.name(label.Form, id)
 }
 
-func (b *builder) followUpView(f *record.FollowUp, row *report.FollowUp, p Page, text prose) any {
+func (b *builder) followUpView(f *record.FollowUp, row *report.FollowUp, p Page, text prose, info map[string]template.HTML) any {
 	root := p.Root()
 	short := table.ShortID(f.ID)
 	p.Title = b.recordTitle("Follow-up", "", f.ID)
@@ -63,7 +64,7 @@ func (b *builder) followUpView(f *record.FollowUp, row *report.FollowUp, p Page,
 	if row.Overdue {
 		chip.Text = "Overdue per the service"
 	}
-	v := FollowUpView{Page: p, Chip: chipHTML(chip), Tiles: b.followUpTiles(f, row, root)}
+	v := FollowUpView{Page: p, Chip: chipHTML(chip), Tiles: b.followUpTiles(f, row, info)}
 	v.Summary = counted(len(f.Messages), "message", "messages") + ", oldest first."
 	if row.CreatedMs != 0 {
 		v.Summary += " Day 0 is the day the follow-up was created."
@@ -110,8 +111,17 @@ func (b *builder) followUpLede(f *record.FollowUp, row *report.FollowUp) templat
 	return m.raw(".").html()
 }
 
-func (b *builder) followUpTiles(f *record.FollowUp, row *report.FollowUp, root string) []Tile {
-	age := Tile{Label: "Created", Figure: "F3", Info: info(root, "methods.html#F3", "Created"), Number: "no date", Words: true}
+// followUpInfo are the links from the tiles of every follow-up, by figure.
+func followUpInfo(root string) map[string]template.HTML {
+	out := map[string]template.HTML{"F15": info(root, "limitations.html#L4", "Due value")}
+	for figure, word := range map[string]string{"F3": "Created", "F4": "Time to close", "F9": "Reassignments", "F10": "Last activity"} {
+		out[figure] = info(root, "methods.html#"+figure, word)
+	}
+	return out
+}
+
+func (b *builder) followUpTiles(f *record.FollowUp, row *report.FollowUp, info map[string]template.HTML) []Tile {
+	age := Tile{Label: "Created", Figure: "F3", Info: info["F3"], Number: "no date", Words: true}
 	if row.CreatedMs != 0 {
 		age.Number, age.Age = b.x.Date(row.CreatedMs), ageOf(row)
 		age.Of = "open since then"
@@ -120,20 +130,20 @@ func (b *builder) followUpTiles(f *record.FollowUp, row *report.FollowUp, root s
 		}
 	}
 	if row.Open == record.False && row.ToClose != report.NoDay {
-		age = Tile{Label: "Time to close", Figure: "F4", Info: info(root, "methods.html#F4", "Time to close"), Number: strconv.Itoa(int(row.ToClose)), Unit: plural(int(row.ToClose), "day", "days"), Of: "created " + b.x.Date(row.CreatedMs), Change: "closed " + b.x.Date(row.ResolvedMs)}
+		age = Tile{Label: "Time to close", Figure: "F4", Info: info["F4"], Number: strconv.Itoa(int(row.ToClose)), Unit: plural(int(row.ToClose), "day", "days"), Of: "created " + b.x.Date(row.CreatedMs), Change: "closed " + b.x.Date(row.ResolvedMs)}
 	}
-	activity := Tile{Label: "Last activity", Figure: "F10", Info: info(root, "methods.html#F10", "Last activity"), Number: "none", Words: true}
+	activity := Tile{Label: "Last activity", Figure: "F10", Info: info["F10"], Number: "none", Words: true}
 	if row.ActivityMs != 0 {
 		activity.Number = b.x.Date(row.ActivityMs)
 		if row.CreatedMs != 0 && row.ActivityMs >= row.CreatedMs {
 			activity.Of = "on day " + strconv.FormatInt((row.ActivityMs-row.CreatedMs)/86_400_000, 10)
 		}
 	}
-	due := Tile{Label: "Due value", Figure: "F15", Info: info(root, "limitations.html#L4", "Due value"), Number: "none given", Words: true, Change: "decides nothing in this report"}
+	due := Tile{Label: "Due value", Figure: "F15", Info: info["F15"], Number: "none given", Words: true, Change: "decides nothing in this report"}
 	if f.Due != "" {
 		due.Number, due.Of = titleText(clip(f.Due, 40)), "shown as stored"
 	}
-	return []Tile{age, {Label: "Reassignments", Figure: "F9", Info: info(root, "methods.html#F9", "Reassignments"), Number: strconv.Itoa(row.Reassigned), Of: "among " + counted(len(f.Messages), "message", "messages")}, activity, due}
+	return []Tile{age, {Label: "Reassignments", Figure: "F9", Info: info["F9"], Number: strconv.Itoa(row.Reassigned), Of: "among " + counted(len(f.Messages), "message", "messages")}, activity, due}
 }
 
 // ageOf is what the nightly script counts days from.
@@ -272,11 +282,17 @@ func (b *builder) closer(f *record.FollowUp, row *report.FollowUp) template.HTML
 }
 
 func followUpUnknown(f *record.FollowUp) [][]record.Field {
-	all := [][]record.Field{f.Unknown}
+	var all [][]record.Field
+	add := func(fields []record.Field) {
+		if len(fields) > 0 {
+			all = append(all, fields)
+		}
+	}
+	add(f.Unknown)
 	for i := range f.Messages {
-		all = append(all, f.Messages[i].Unknown)
+		add(f.Messages[i].Unknown)
 		for j := range f.Messages[i].Attachments {
-			all = append(all, f.Messages[i].Attachments[j].Unknown)
+			add(f.Messages[i].Attachments[j].Unknown)
 		}
 	}
 	return all
