@@ -65,6 +65,7 @@ func (b *builder) members(root string, g table.Group, t table.Table) TableView {
 		for _, part := range table.Cut(&t) {
 			v.Parts = append(v.Parts, PartLink{root + groupPart(g, part), part.Word, len(part.Rows)})
 		}
+		v.PartsOnly = v.Rows == ""
 	}
 	return v
 }

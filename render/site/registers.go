@@ -114,6 +114,7 @@ func (b *builder) registerPages(r reg, path, title string, trail []crumb, tables
 			for _, part := range s.parts {
 				tv.Parts = append(tv.Parts, PartLink{root + s.sub + "/" + part.Name + ".html", part.Word, len(part.Rows)})
 			}
+			tv.PartsOnly = tv.Rows == "" && len(tv.Parts) > 0
 			v.Tables = append(v.Tables, tv)
 		}
 		return v, nil

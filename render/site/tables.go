@@ -27,6 +27,8 @@ type TableView struct {
 	More                            *Link
 	PartsHead                       string
 	Parts                           []PartLink
+	PartsOnly                       bool // no row stands here: all stand on the pages that Parts lists
+	Span                            int  // how many columns there are
 	Live                            bool // the browser may sort and filter it
 }
 
@@ -42,7 +44,7 @@ func (b *builder) tableOf(root string, t table.Table, most int) TableView {
 	if most >= 0 {
 		shown = min(shown, most)
 	}
-	v := TableView{ID: t.ID, Caption: titleText(t.Caption), Count: tableCount(shown, t.Len, t.Order), Note: t.Note, Heads: heads(t.Columns)}
+	v := TableView{ID: t.ID, Caption: titleText(t.Caption), Count: tableCount(shown, t.Len, t.Order), Note: t.Note, Heads: heads(t.Columns), Span: len(t.Columns)}
 	r := newRows(root, t.Columns)
 	r.body.b.Grow(shown * (64 + 40*len(t.Columns)))
 	for i := range shown {
