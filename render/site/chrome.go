@@ -100,7 +100,7 @@ func (pl *place) chrome() chromeKey {
 
 func (b *builder) newChrome(t *template.Template, k chromeKey) (*Chrome, error) {
 	v := chromeView{Root: strings.Repeat("../", k.depth), Charts: k.scripts.charts, Lists: k.scripts.lists, Search: k.scripts.search, Logo: len(b.Logo) > 0,
-		SiteTitle: b.Title, Organisation: joined(" · ", b.Organisation, b.Classification), Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy, Lang: lang}
+		SiteTitle: b.Title, Organisation: joined(" · ", titleText(b.Organisation), titleText(b.Classification)), Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy, Lang: lang}
 	for i, s := range sections {
 		link := navLink{Page: s.page, Word: s.word, End: s.end}
 		if i == k.section {

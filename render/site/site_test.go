@@ -453,3 +453,52 @@ func TestTemplatesAreEmbedded(t *testing.T) {
 		}
 	}
 }
+
+// What turns the direction of a name of the organisation turns nothing beside it.
+func TestNamesInTheHeadStandApart(t *testing.T) {
+	t.Parallel()
+	in := input(t, night(record.Set{}, asOf), nil)
+	in.Organisation, in.Classification = "\u202ecrooked", "Internal"
+	files := folder{files: map[string][]byte{}}
+	if err := site.Write(t.Context(), in, &files); err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range []string{"index.html", "search.html"} {
+		if !bytes.Contains(files.files[page], []byte("crooked\u2069 · Internal")) {
+			t.Errorf("%s: the organisation is not set apart", page)
+		}
+	}
+}
+
+// A sink that refuses the scripts with the text ends the site, and so does one
+// that does not want them; none of the goroutines that write them stays behind.
+func TestTextsEndWithTheirSink(t *testing.T) {
+	t.Parallel()
+	for _, s := range []texted{{err: errors.New("no room")}, {early: true, err: errors.New("no room")}, {early: true}} {
+		a := newAccount(t)
+		err := site.Write(t.Context(), a.input(t), &s)
+		if !errors.Is(err, s.err) {
+			t.Errorf("%+v: got error %v", s, err)
+		}
+	}
+}
+
+// texted is a Sink that does as it is told with the scripts of texts.
+type texted struct {
+	early bool // it does not ask for the content
+	err   error
+}
+
+func (texted) Put(string, []byte) error { return nil }
+
+func (s texted) PutFrom(path string, write func(io.Writer) error) error {
+	if !strings.HasPrefix(path, "data/text-") {
+		return write(io.Discard)
+	}
+	if !s.early {
+		if err := write(io.Discard); err != nil {
+			return err
+		}
+	}
+	return s.err
+}
