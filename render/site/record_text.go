@@ -122,6 +122,11 @@ func (b *builder) groupList(root string, k label.Kind, ids []string, none string
 	if len(ids) == 0 {
 		return mutedHTML(none)
 	}
+	return enumerated(ids, func(id string) template.HTML { return b.group(root, k, id, none) })
+}
+
+// enumerated lists the first of some ids, and says how many more there are.
+func enumerated(ids []string, one func(id string) template.HTML) template.HTML {
 	m := &markup{}
 	for i, id := range ids {
 		if i == listed {
@@ -131,7 +136,7 @@ func (b *builder) groupList(root string, k label.Kind, ids []string, none string
 		if i > 0 {
 			m.raw(", ")
 		}
-		m.raw(string(b.group(root, k, id, none)))
+		m.raw(string(one(id)))
 	}
 	return m.html()
 }
@@ -156,18 +161,7 @@ func (b *builder) nameList(k label.Kind, ids []string, none string) template.HTM
 
 // people lists persons with their ids.
 func (b *builder) people(keys []string) template.HTML {
-	m := &markup{}
-	for i, key := range keys {
-		if i == listed {
-			m.raw(" and ").raw(strconv.Itoa(len(keys) - listed)).raw(" more")
-			break
-		}
-		if i > 0 {
-			m.raw(", ")
-		}
-		m.raw(string(b.identified(key, "")))
-	}
-	return m.html()
+	return enumerated(keys, func(key string) template.HTML { return b.identified(key, "") })
 }
 
 // long writes a text of any length so that the page stays within its bounds.
