@@ -8,8 +8,8 @@ import (
 
 // collectRarely lets the heap of a render grow to five times what is in use
 // before garbage is collected: rendering makes far more than it keeps. The
-// bound follows the records, of which rows are kept, so that a large night has
-// room and a small one stays small. GOGC and GOMEMLIMIT, where set, win.
+// bound follows the records, of which rows are kept; below the least of it,
+// collecting costs more than the room is worth. GOGC and GOMEMLIMIT, where set, win.
 func (e *env) collectRarely(n record.Night) {
 	const percent, least, base, perRecord = 400, 160 << 20, 96 << 20, 800
 	rows := 0
