@@ -5,8 +5,6 @@ import (
 	"reflect"
 	"strconv"
 
-	"opsreport/fetch/record"
-	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -48,47 +46,15 @@ func (b *builder) itemsNamed(root, id string) template.HTML {
 	return m.html()
 }
 
-var (
-	mentionColumns = []table.Column{{Head: "Follow-up", Kind: table.Code}, {Head: "Form"}, {Head: "State", Kind: table.Status}, {Head: "Assignee"}, {Head: "Created", Kind: table.Date}, {Head: "Closed", Kind: table.Date}}
-	mentionStarts  = starts(mentionColumns)
-)
-
 // namedBy lists the follow-ups that name an item, and says how they were found.
 func (b *builder) namedBy(root, id string) (rowsOf template.HTML, note string) {
 	n := b.mentions.naming(id)
 	if n.all == 0 {
 		return "", ""
 	}
-	r := &rows{columns: mentionStarts, root: root}
-	for _, i := range n.rows {
-		f := &b.Report.FollowUps[i]
-		r.add([]table.Cell{{Text: table.ShortID(f.ID), Link: b.x.Layout.Page(report.FollowUpList, f.ID)}, {Text: b.formName(f.FormID)}, table.FollowUpState(f),
-			b.assigneeCell(f.AssigneeID), b.dayCell(f.CreatedMs), b.closedCell(f)})
-	}
 	note = counted(n.all, "follow-up", "follow-ups")
 	if n.all > len(n.rows) {
 		note = "The latest " + strconv.Itoa(len(n.rows)) + " of " + note
 	}
-	return r.body.html(), note + ", found by the serial number in message text, as a whole word. The service itself records no link between equipment and follow-ups."
-}
-
-func (b *builder) assigneeCell(key string) table.Cell {
-	if key == "" {
-		return table.Cell{Text: "Unassigned", Muted: true}
-	}
-	return table.Cell{Text: b.Book.Show(label.User, key)}
-}
-
-func (b *builder) dayCell(ms int64) table.Cell {
-	if ms == 0 {
-		return table.Cell{Text: "no date", Muted: true}
-	}
-	return table.Cell{Text: b.x.Date(ms)}
-}
-
-func (b *builder) closedCell(f *report.FollowUp) table.Cell {
-	if f.Open == record.True {
-		return table.Cell{Text: "open", Muted: true}
-	}
-	return b.dayCell(f.ResolvedMs)
+	return b.tableOf(root, b.x.FollowUpsAt(n.rows), -1).Rows, note + ", found by the serial number in message text, as a whole word. The service itself records no link between equipment and follow-ups."
 }

@@ -164,3 +164,10 @@ func (x *Registers) FollowUpsOf(g Group) Table {
 			return cmp.Or(cmp.Compare(b.Open, a.Open), oldestFirst(a, b))
 		}}, g.rows())
 }
+
+// FollowUpsAt lists the follow-ups at some rows of the report, in their order.
+// No cell of it ages.
+func (x *Registers) FollowUpsAt(rows []int32) Table {
+	return build(x, followUps, register[followUp]{id: "followups-at", caption: "Follow-ups",
+		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn}}, rows)
+}
