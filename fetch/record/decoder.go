@@ -1,5 +1,7 @@
 package record
 
+import "slices"
+
 // decoder reads the fields of one item. A reader method returns true when it
 // has taken the value, and false when it has left it alone because the value
 // is of another type. The first malformed byte ends everything: err stays
@@ -80,7 +82,9 @@ func (d *decoder) text(out *string) bool {
 		d.fail(err)
 		*out = s
 	case '0':
-		*out = d.raw()
+		start := d.i
+		d.fail(d.number())
+		*out = d.b[start:d.i]
 	case 'n':
 		*out = ""
 		return d.null()
@@ -170,6 +174,9 @@ func (d *decoder) time(out *Time) bool {
 	return true
 }
 
+// few is room for as many objects as most lists of an item have.
+const few = 3
+
 // list takes an array of objects. An element that is no object becomes a zero
 // one whose unknown fields hold it.
 func list[T any, P interface {
@@ -186,6 +193,9 @@ func list[T any, P interface {
 	}
 	*out = nil
 	d.fail(d.array(func() error {
+		if len(*out) == cap(*out) {
+			*out = slices.Grow(*out, max(few, len(*out)))
+		}
 		*out = append(*out, *new(T))
 		d.fields(P(&(*out)[len(*out)-1]))
 		return d.err

@@ -29,36 +29,39 @@ func (s *scanner) errorf(format string, args ...any) error {
 	return fmt.Errorf("malformed JSON at byte %d: %s", s.i, fmt.Sprintf(format, args...))
 }
 
-func (s *scanner) space() {
-	for s.i < len(s.b) {
-		switch s.b[s.i] {
-		case ' ', '\t', '\n', '\r':
-			s.i++
-		default:
-			return
-		}
-	}
-}
-
 // peek returns the kind of the next value, or 0 at the end.
 func (s *scanner) peek() kind {
-	s.space()
-	if s.i >= len(s.b) {
-		return 0
+	for s.i < len(s.b) {
+		if k := kinds[s.b[s.i]]; k != blank {
+			return k
+		}
+		s.i++
 	}
-	switch c := s.b[s.i]; {
-	case c == '-' || c >= '0' && c <= '9':
-		return '0'
-	case c == 't' || c == 'f':
-		return 't'
-	default:
-		return kind(c)
-	}
+	return 0
 }
 
+// blank is the kind of what may stand between values.
+const blank kind = ' '
+
+// kinds are the kinds of values by their first bytes. A byte that begins none
+// stands for itself; the byte 0, which would look like the end, for another.
+var kinds = func() (t [256]kind) {
+	for c := range t {
+		t[c] = kind(c)
+	}
+	t[0] = 1
+	for _, c := range " \t\n\r" {
+		t[c] = blank
+	}
+	for _, c := range "-0123456789" {
+		t[c] = '0'
+	}
+	t['f'] = 't'
+	return t
+}()
+
 func (s *scanner) end() error {
-	s.space()
-	if s.i < len(s.b) {
+	if s.peek() != 0 {
 		return s.errorf("%q after the value", s.b[s.i])
 	}
 	return nil
@@ -173,30 +176,25 @@ func (s *scanner) digits() bool {
 	return s.i > start
 }
 
-func (s *scanner) at(chars string) bool {
-	return s.i < len(s.b) && strings.IndexByte(chars, s.b[s.i]) >= 0
+// take steps over a byte that is one of two.
+func (s *scanner) take(one, other byte) bool {
+	if s.i < len(s.b) && (s.b[s.i] == one || s.b[s.i] == other) {
+		s.i++
+		return true
+	}
+	return false
 }
 
 func (s *scanner) number() error {
-	if s.at("-") {
-		s.i++
-	}
-	if s.at("0") {
-		s.i++
-	} else if !s.digits() {
+	s.take('-', '-')
+	if !s.take('0', '0') && !s.digits() {
 		return s.errorf("number without digits")
 	}
-	if s.at(".") {
-		s.i++
-		if !s.digits() {
-			return s.errorf("number without decimals")
-		}
+	if s.take('.', '.') && !s.digits() {
+		return s.errorf("number without decimals")
 	}
-	if s.at("eE") {
-		s.i++
-		if s.at("+-") {
-			s.i++
-		}
+	if s.take('e', 'E') {
+		s.take('+', '-')
 		if !s.digits() {
 			return s.errorf("number without exponent")
 		}
@@ -207,6 +205,9 @@ func (s *scanner) number() error {
 // integer reads a JSON number or numeric text as an integer: "1789947673258",
 // 1.789947673258e12 and 5.0 count; 5.5 and 1e300 do not.
 func integer(text string) (int64, bool) {
+	if n, ok := plainInteger(text); ok {
+		return n, true
+	}
 	text = strings.TrimSpace(text)
 	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
 		return n, true
@@ -219,4 +220,17 @@ func integer(text string) (int64, bool) {
 		return 0, false
 	}
 	return int64(f), true
+}
+
+// plainInteger reads digits alone, which is what almost every time is.
+func plainInteger(text string) (n int64, ok bool) {
+	const most = 18 // digits, that fit whatever they are
+	for i := range len(text) {
+		c := text[i] - '0'
+		if c > 9 || i == most {
+			return 0, false
+		}
+		n = n*10 + int64(c)
+	}
+	return n, text != ""
 }
