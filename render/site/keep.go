@@ -43,6 +43,7 @@ type keys struct {
 	common [sha256.Size]byte
 	last   map[pageKey]uint32 // size by key
 	next   []byte
+	rows   []pageKey // of the rows of a list of records, as lists show them
 	spare  sync.Pool // of *digest
 }
 
@@ -141,12 +142,8 @@ func (d *digest) number(n int64) { d.b = binary.AppendVarint(d.b, n) }
 // key makes the key of a page: near are the rows of other records that the page
 // shows, with the pages that it links to.
 func (k *keys) key(path string, rec, row reflect.Value, near []neighbour) pageKey {
-	d, ok := k.spare.Get().(*digest)
-	if !ok {
-		d = new(digest)
-	}
+	d := k.digest()
 	defer k.spare.Put(d)
-	d.b = append(d.b[:0], k.common[:]...)
 	d.text(path)
 	d.of(rec)
 	d.of(row)
@@ -154,8 +151,30 @@ func (k *keys) key(path string, rec, row reflect.Value, near []neighbour) pageKe
 		d.text(n.page)
 		d.of(n.row)
 	}
+	return d.key()
+}
+
+// digest begins one with what all pages share.
+func (k *keys) digest() *digest {
+	d, ok := k.spare.Get().(*digest)
+	if !ok {
+		d = new(digest)
+	}
+	d.b = append(d.b[:0], k.common[:]...)
+	return d
+}
+
+func (d *digest) key() pageKey {
 	sum := sha256.Sum256(d.b)
 	return pageKey(sum[:])
+}
+
+// row makes the key of a row as lists show it.
+func (k *keys) row(row reflect.Value) pageKey {
+	d := k.digest()
+	defer k.spare.Put(d)
+	d.of(row)
+	return d.key()
 }
 
 // neighbour is the row of a record that the page of another shows.
@@ -175,6 +194,9 @@ func (b *builder) common() ([sha256.Size]byte, error) {
 		fmt.Fprintf(h, "%q\n", []string{c.Lang, c.Root, string(c.Head), string(c.Top), string(c.Foot)})
 	}
 	h.Write(b.engine.sources.Sum(nil))
+	for _, t := range b.Report.Source.Types {
+		fmt.Fprintf(h, "%q\n", []string{t.ID, t.Name})
+	}
 	b.Book.Each(func(k label.Kind, id, name string) { fmt.Fprintf(h, "%q\n", []string{string(k), id, name}) })
 	ZoneRules(h, b.Report.Zone)
 	return [sha256.Size]byte(h.Sum(nil)), nil

@@ -3,7 +3,9 @@ package site_test
 import (
 	"bytes"
 	"io/fs"
+	"regexp"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"testing/fstest"
@@ -23,7 +25,8 @@ import (
 type kept struct {
 	folder
 	last map[string][]byte
-	n    atomic.Int64 // pages kept
+	n    atomic.Int64 // pages of records kept
+	cut  atomic.Int64 // pages of cut lists kept
 }
 
 func (k *kept) Last(path string) []byte { return k.last[path] }
@@ -33,7 +36,11 @@ func (k *kept) KeepSized(path string, size int64) bool {
 	if !ok || int64(len(content)) != size {
 		return false
 	}
-	k.n.Add(1)
+	if strings.Contains(path, "/item/") || strings.Contains(path, "/session/") {
+		k.n.Add(1)
+	} else {
+		k.cut.Add(1)
+	}
 	return k.Put(path, content) == nil
 }
 
@@ -121,6 +128,14 @@ var changes = map[string]func(a *account, d *rapid.T){
 	"follow-up gone":  func(a *account, d *rapid.T) { a.followUps = without(d, a.followUps) },
 	"follow-up twice": func(a *account, d *rapid.T) { a.followUps = append(a.followUps, *a.followUp(d)) },
 	"assignee":        func(a *account, d *rapid.T) { a.followUp(d).AssigneeID = text(d) },
+	"response":        func(a *account, d *rapid.T) { a.followUp(d).ResponseID = text(d) },
+	"observer":        func(a *account, d *rapid.T) { a.followUp(d).ObserverID = text(d) },
+	"assigner":        func(a *account, d *rapid.T) { a.followUp(d).AssignerID = text(d) },
+	"completer":       func(a *account, d *rapid.T) { a.followUp(d).CompleterID = text(d) },
+	"due":             func(a *account, d *rapid.T) { a.followUp(d).Due = text(d) },
+	"form":            func(a *account, d *rapid.T) { a.followUp(d).FormID = text(d) },
+	"written":         func(a *account, d *rapid.T) { a.followUp(d).UpdatedOn = record.MS(a.at.UnixMilli() - 7000) },
+	"created":         func(a *account, d *rapid.T) { a.followUp(d).CreatedOn = record.MS(a.at.UnixMilli() - 90*86400_000) },
 	"document":        func(a *account, d *rapid.T) { a.resources[rapid.IntRange(0, 5).Draw(d, "i")].Title = text(d) },
 	"trainees": func(a *account, d *rapid.T) {
 		a.trainings[rapid.IntRange(0, 5).Draw(d, "i")].TraineeIDs = []string{text(d)}
@@ -228,5 +243,54 @@ func TestNextNightKeepsThePages(t *testing.T) {
 	}
 	if want := int64(len(a.equipment) + len(a.followUps) + len(a.resources) + len(a.trainings)); second.n.Load() != want {
 		t.Errorf("%d of %d pages kept", second.n.Load(), want)
+	}
+}
+
+// TestListPagesAreKept: a page of a cut list is made again only where lists
+// show other words of a record on it.
+func TestListPagesAreKept(t *testing.T) {
+	t.Parallel()
+	cut := regexp.MustCompile(`^followups/(all|closed)/p-.*\.html$`)
+	write := func(a *account, last map[string][]byte) *kept {
+		sink := &kept{folder: folder{files: map[string][]byte{}}, last: last}
+		if err := site.Write(t.Context(), a.input(t), sink); err != nil {
+			t.Fatal(err)
+		}
+		return sink
+	}
+	a := newAccount(t)
+	last := write(a, nil).files
+	pages := int64(0)
+	for path := range last {
+		if cut.MatchString(path) {
+			pages++
+		}
+	}
+	if pages < 3 {
+		t.Fatalf("%d pages of lists are too few to tell", pages)
+	}
+	f := &a.followUps[len(a.followUps)-1]
+	for _, step := range []struct {
+		what    string
+		change  func()
+		changed int64 // pages of lists with a row that looks other
+	}{
+		{"nothing", func() {}, 0},
+		{"a day", func() { a.at = a.at.AddDate(0, 0, 1) }, 0},
+		{"what no list shows", func() { f.ResponseID, f.ObserverID, f.AssignerID = "12", "aa", "bb" }, 0},
+		{"its assignee", func() { f.AssigneeID = "somebody else" }, 2},
+		{"all labels", func() { a.labels = a.labels.Clone(); a.labels.Set(label.Form, f.FormID, "Form") }, pages},
+	} {
+		step.change()
+		sink := write(a, last)
+		if got := sink.cut.Load(); got != pages-step.changed {
+			t.Errorf("%s: %d of %d pages of lists kept, not %d", step.what, got, pages, pages-step.changed)
+		}
+		last = sink.files
+		for path, content := range write(a, nil).files {
+			if !bytes.Equal(content, last[path]) {
+				t.Errorf("%s: %s is not the one made anew", step.what, path)
+			}
+		}
 	}
 }

@@ -21,6 +21,7 @@ type place struct {
 	trail          []crumb // between the overview and the page
 	scripts        scripts
 	night          bool // the nightly values stand as text
+	cut            *cut // what a page of a cut list is made of; nil for others
 	view           func(b *builder, p Page) (any, error)
 }
 
@@ -82,19 +83,43 @@ func (b *builder) pages() (err error) {
 			return err
 		}
 	}
+	lists, err := b.keysOfLists()
+	if err != nil {
+		return err
+	}
 	g, ctx := errgroup.WithContext(b.ctx)
 	g.SetLimit(runtime.GOMAXPROCS(0))
-	for _, pl := range b.all {
+	for at := range b.all {
 		if ctx.Err() != nil {
 			break
 		}
-		g.Go(func() error { return b.write(pl) })
+		g.Go(func() error { return b.writeOrKeep(lists, at) })
 	}
-	return g.Wait()
+	if err := g.Wait(); err != nil || lists == nil {
+		return err
+	}
+	return b.put(keysPath("lists"), lists.next)
 }
 
-// write makes one page.
-func (b *builder) write(pl place) error {
+// writeOrKeep writes the page of the place at, or takes it over as the site has it.
+func (b *builder) writeOrKeep(lists *listKeys, at int) error {
+	pl := &b.all[at]
+	entry, ok := lists.entry(at)
+	if !ok {
+		_, err := b.write(pl)
+		return err
+	}
+	key := lists.key(b, pl)
+	if lists.keep(entry, key, pl.path) {
+		return nil
+	}
+	size, err := b.write(pl)
+	lists.note(entry, key, size)
+	return err
+}
+
+// write makes one page and returns its size.
+func (b *builder) write(pl *place) (int, error) {
 	c := b.chrome[pl.chrome()]
 	p := Page{Chrome: c, Title: pl.document}
 	p.H1 = textHTML(pl.title)
@@ -104,14 +129,14 @@ func (b *builder) write(pl place) error {
 	}
 	v, err := pl.view(b, p)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	buf := b.buffers.Get().(*bytes.Buffer)
 	defer b.buffers.Put(buf)
 	if err := b.engine.page(buf, pl.template, v); err != nil {
-		return err
+		return 0, err
 	}
-	return b.put(pl.path, buf.Bytes())
+	return buf.Len(), b.put(pl.path, buf.Bytes())
 }
 
 // chart returns a shared chart; nil where there is none of this id.

@@ -34,6 +34,7 @@ func (b *builder) followUpKind() kind[record.FollowUp, report.FollowUp] {
 			return b.followUpView(f, row, p, text, info)
 		},
 		steady: steadyFollowUp,
+		listed: listedFollowUp,
 		near:   func(f *record.FollowUp) []neighbour { return b.namedNear(f.ID) },
 		text:   followUpText,
 		look:   b.mentions.note,
@@ -43,6 +44,12 @@ func (b *builder) followUpKind() kind[record.FollowUp, report.FollowUp] {
 // steadyFollowUp is a row without what changes every night.
 func steadyFollowUp(f report.FollowUp) report.FollowUp {
 	f.Age, f.Idle = report.NoDay, report.NoDay
+	return f
+}
+
+// listedFollowUp is a steady row without what stands in no list.
+func listedFollowUp(f report.FollowUp) report.FollowUp {
+	f.ResponseID, f.ObserverID, f.AssignerID, f.UpdatedMs, f.Messages, f.Attachments, f.Flags = "", "", "", 0, 0, 0, nil
 	return f
 }
 

@@ -135,15 +135,22 @@ func (b *builder) said(id string) string {
 // do not have them.
 var aging = []string{"Days expired", "Days open", "Days without activity", "Week beginning"}
 
+// cut is one page of a list: some rows of a table.
+type cut struct {
+	of   table.Table
+	rows []int32
+}
+
+func (c cut) table() table.Table { return table.Without(table.Narrow(c.of, c.rows), aging...) }
+
 func (b *builder) partPlace(r reg, path, title string, t table.Table, part table.Part, trail []crumb) place {
 	word := title + ": " + part.Word
 	if !strings.HasPrefix(t.Caption, title) && t.Caption != title {
 		word = t.Caption + ": " + part.Word
 	}
-	return place{path: path, template: "register", title: word, trail: trail, scripts: scripts{lists: true}, view: func(b *builder, p Page) (any, error) {
+	return place{path: path, template: "register", title: word, trail: trail, scripts: scripts{lists: true}, cut: &cut{t, part.Rows}, view: func(b *builder, p Page) (any, error) {
 		v := RegisterView{Page: p, Of: &Link{p.Root() + trail[len(trail)-1].page, trail[len(trail)-1].word}}
-		sorted := table.Without(table.Narrow(t, part.Rows), aging...)
-		tv := b.tableOf(p.Root(), sorted, -1)
+		tv := b.tableOf(p.Root(), cut{t, part.Rows}.table(), -1)
 		tv.Caption = titleText(word)
 		v.Tables = []TableView{tv}
 		v.Lede = textHTML("A page of this list holds the records of one key, so a new record changes one page only.")

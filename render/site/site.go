@@ -143,7 +143,7 @@ func Write(ctx context.Context, in Input, sink Sink) error {
 }
 
 // builder is what the steps of Write share. It is not changed once made, but
-// for drawn, which is known before the last step.
+// for drawn and listed, which are known before the last step.
 type builder struct {
 	Input
 	ctx      context.Context
@@ -156,8 +156,9 @@ type builder struct {
 	groups   groups
 	all      []place
 	drawn    PDF
-	items    map[string]int32 // rows of the equipment that another item names as its parent
-	mentions *mentions        // found while the pages of follow-ups are made; nil below full
+	listed   map[report.List][]pageKey // of the rows, as lists show them; none where pages cannot be kept
+	items    map[string]int32          // rows of the equipment that another item names as its parent
+	mentions *mentions                 // found while the pages of follow-ups are made; nil below full
 }
 
 // groups are the drill-downs, made once.
@@ -177,7 +178,7 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{Input: in, ctx: ctx, sink: sink, x: x, engine: e, faces: &people{known: map[string]person{}}, buffers: &sync.Pool{New: func() any { return new(bytes.Buffer) }}}
+	b := &builder{Input: in, ctx: ctx, sink: sink, x: x, engine: e, faces: &people{known: map[string]person{}}, buffers: &sync.Pool{New: func() any { return new(bytes.Buffer) }}, listed: map[report.List][]pageKey{}}
 	asked := make([]string, len(in.Night.Types))
 	for i, t := range in.Night.Types {
 		asked[i] = t.ID

@@ -25,6 +25,7 @@ type kind[T, R any] struct {
 	row    func(r *R) string
 	view   func(rec *T, row *R, p Page) any
 	steady func(r R) R              // the row without what changes from night to night, which no page of a record shows; nil where nothing does
+	listed func(r R) R              // a steady row without what no list shows; nil where lists show all of it
 	near   func(rec *T) []neighbour // whose rows the page shows; nil where it shows none
 	text   func(rec *T) string      // free text that can be searched for; "" for none
 	look   func(rec *T)             // takes a look at each record once, before its page is made; nil for none
@@ -75,6 +76,9 @@ func writeSingle[T, R any](b *builder, k kind[T, R], found *texts) error {
 	if err != nil {
 		return err
 	}
+	if pages != nil {
+		pages.rows = make([]pageKey, len(k.rows))
+	}
 	err = each(b.ctx, k, found, func(buf *bytes.Buffer, j job[T, R]) error {
 		k.see(j.rec)
 		path, _ := b.x.Layout.Place(k.list, k.id(j.rec))
@@ -92,10 +96,11 @@ func writeSingle[T, R any](b *builder, k kind[T, R], found *texts) error {
 		}
 		return b.put(path, buf.Bytes())
 	})
-	if err == nil && pages != nil {
-		err = b.put(keysPath(k.name), pages.next)
+	if err != nil || pages == nil {
+		return err
 	}
-	return err
+	b.listed[k.list] = pages.rows
+	return b.put(keysPath(k.name), pages.next)
 }
 
 func (k *kind[T, R]) see(rec *T) {
@@ -104,7 +109,13 @@ func (k *kind[T, R]) see(rec *T) {
 	}
 }
 
+// keyOf makes the key of a record's page, and notes that of its row in lists.
 func keyOf[T, R any](pages *keys, k kind[T, R], j job[T, R], path string) pageKey {
+	listed := *j.row
+	if k.listed != nil {
+		listed = k.listed(listed)
+	}
+	pages.rows[j.at] = pages.row(reflect.ValueOf(&listed).Elem())
 	var near []neighbour
 	if k.near != nil {
 		near = k.near(j.rec)

@@ -190,12 +190,20 @@ func (x *Registers) Forecast() Table {
 		}
 	}
 	t := Table{ID: "forecast", Caption: "Expiries by week", Order: "earliest first", Empty: "No schedule of in-service equipment expires in the next 12 weeks.", Len: len(entries), List: report.EquipmentList,
-		Columns: []Column{{Head: "Week beginning", Kind: Date, Width: 16, Sorts: true}, serialColumn.Column, titleColumn.Column, typeColumn.Column, officeColumn.Column, statusColumn.Column, completedColumn.Column}}
+		Columns: []Column{{Head: "Week beginning", Kind: Date, Width: 16, Sorts: true}}}
+	of := []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, completedColumn}
+	for _, c := range of {
+		t.Columns = append(t.Columns, c.Column)
+	}
+	t.Index = func(i int) int32 { return entries[i].row }
 	t.RecordID = func(i int) string { return x.Report.Equipment[entries[i].row].ID }
 	t.Key = func(i, depth int) string { return equipment.key(x, &x.Report.Equipment[entries[i].row], depth) }
-	t.Row = func(i int) []Cell {
-		e := &x.Report.Equipment[entries[i].row]
-		return []Cell{{Text: entries[i].week}, serialColumn.cell(x, e), titleColumn.cell(x, e), typeColumn.cell(x, e), officeColumn.cell(x, e), statusColumn.cell(x, e), completedColumn.cell(x, e)}
+	t.Cell = func(i, column int) Cell {
+		if column == 0 {
+			return Cell{Text: entries[i].week}
+		}
+		return of[column-1].cell(x, &x.Report.Equipment[entries[i].row])
 	}
+	t.Row = t.whole
 	return t
 }

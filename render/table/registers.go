@@ -76,6 +76,7 @@ func build[T any](x *Registers, l list[T], g register[T], rows []int32) Table {
 		t.Columns = append(t.Columns, c.Column)
 	}
 	t.RecordID = func(i int) string { return l.id(&all[index[i]]) }
+	t.Index = func(i int) int32 { return index[i] }
 	t.Key = func(i, depth int) string { return l.key(x, &all[index[i]], depth) }
 	t.Cell = func(i, column int) Cell { return g.columns[column].cell(x, &all[index[i]]) }
 	t.Row = t.whole
@@ -93,7 +94,7 @@ func (t Table) whole(i int) []Cell {
 
 // Narrow returns a table with some rows of another.
 func Narrow(t Table, rows []int32) Table {
-	row, cell, id, key := t.Row, t.Cell, t.RecordID, t.Key
+	row, cell, id, at, key := t.Row, t.Cell, t.RecordID, t.Index, t.Key
 	t.Len = len(rows)
 	t.Row = func(i int) []Cell { return row(int(rows[i])) }
 	if cell != nil {
@@ -101,6 +102,9 @@ func Narrow(t Table, rows []int32) Table {
 	}
 	if id != nil {
 		t.RecordID = func(i int) string { return id(int(rows[i])) }
+	}
+	if at != nil {
+		t.Index = func(i int) int32 { return at(int(rows[i])) }
 	}
 	if key != nil {
 		t.Key = func(i, depth int) string { return key(int(rows[i]), depth) }

@@ -23,6 +23,7 @@ type Table struct {
 
 	List     report.List               // whose records the rows are; NoList for groups
 	RecordID func(i int) string        // nil where a row is no record
+	Index    func(i int) int32         // of the record in the list of the report; nil where a row is no record
 	Key      func(i, depth int) string // the page of a row where the list is cut; see Cut. Nil where it never is
 }
 
