@@ -20,8 +20,10 @@ type object interface {
 }
 
 // decode reads an item. Its texts share the memory of one copy of it.
-func decode(item []byte, into object) error {
-	d := &decoder{scanner: scanner{b: string(item)}}
+func decode(item []byte, into object) error { return new(decoder).decode(item, into) }
+
+func (d *decoder) decode(item []byte, into object) error {
+	*d = decoder{scanner: scanner{b: string(item)}}
 	d.fields(into)
 	if d.err != nil {
 		return d.err
@@ -191,7 +193,7 @@ func list[T any, P interface {
 	default:
 		return false
 	}
-	*out = nil
+	*out = (*out)[:0]
 	d.fail(d.array(func() error {
 		if len(*out) == cap(*out) {
 			*out = slices.Grow(*out, max(few, len(*out)))
@@ -212,7 +214,7 @@ func (d *decoder) metavalues(out *[]Metavalue) bool {
 	default:
 		return false
 	}
-	*out = nil
+	*out = (*out)[:0]
 	d.fail(d.object(func(name string) error {
 		*out = append(*out, d.metavalue(name))
 		return d.err

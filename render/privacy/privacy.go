@@ -138,9 +138,9 @@ func (f *Filter) key(id string) string {
 
 func (f *Filter) persons(ids []string) []string { return convert(ids, f.person) }
 
-// convert maps a slice; nil stays nil.
+// convert maps a slice; nothing becomes nil.
 func convert[A, B any](in []A, one func(A) B) []B {
-	if in == nil {
+	if len(in) == 0 {
 		return nil
 	}
 	out := make([]B, len(in))
@@ -192,6 +192,21 @@ func through[T any](seq iter.Seq2[*T, error], one func(*T) *T) iter.Seq2[*T, err
 	}
 }
 
+// decoded is through for a list on disk: its records pass where they are
+// decoded, on several goroutines, each through memory that is used again.
+func decoded[T any](items record.Items, decoder func() record.Decoder[*T], one func(*T) *T) iter.Seq2[*T, error] {
+	return record.Decode(items, func() record.Decoder[*T] {
+		decode := decoder()
+		return func(item []byte) (*T, error) {
+			v, err := decode(item)
+			if err != nil {
+				return nil, err
+			}
+			return one(v), nil
+		}
+	})
+}
+
 // ErrNoKey is what every list answers at Strict without a key: a pseudonym
 // that anybody can compute is none.
 var ErrNoKey = errors.New("no key for pseudonyms")
@@ -202,10 +217,18 @@ func refuse[T any](yield func(*T, error) bool) { yield(nil, ErrNoKey) }
 // filter each time they are read; where they came from stays as it is, but for
 // the parameters of requests, of which those are kept that name no person.
 func (f *Filter) Night(n record.Night) record.Night {
-	n.Resources = through(n.Resources, f.resource)
-	n.FollowUps = through(n.FollowUps, f.followUp)
-	n.Equipment = through(n.Equipment, f.equipment)
-	n.GroupTrainings = through(n.GroupTrainings, f.training)
+	if raw := n.Raw; raw != nil {
+		n.Resources = decoded(raw.Resources, record.Reuse[record.Resource], f.resource)
+		n.FollowUps = decoded(raw.FollowUps, record.Reuse[record.FollowUp], f.followUp)
+		n.Equipment = decoded(raw.Equipment, record.Reuse[record.Equipment], f.equipment)
+		n.GroupTrainings = decoded(raw.GroupTrainings, record.Reuse[record.GroupTraining], f.training)
+		n.Raw = nil // which the level does not let through
+	} else {
+		n.Resources = through(n.Resources, f.resource)
+		n.FollowUps = through(n.FollowUps, f.followUp)
+		n.Equipment = through(n.Equipment, f.equipment)
+		n.GroupTrainings = through(n.GroupTrainings, f.training)
+	}
 	if f.Level == Strict && len(f.Options.Key) == 0 {
 		n.Set = record.Set{Resources: refuse[record.Resource], FollowUps: refuse[record.FollowUp], Equipment: refuse[record.Equipment], GroupTrainings: refuse[record.GroupTraining]}
 	}
