@@ -11,7 +11,6 @@ package render
 
 import (
 	"context"
-	"fmt"
 	"io/fs"
 	"time"
 
@@ -96,22 +95,12 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	}
 	e.book.People = func(key string) label.Person { return label.Person(filter.Person(key)) }
 
-	var before *report.Report
-	var err error
-	if n.Before != nil {
-		if before, err = e.read(ctx, filter, *n.Before, nil); err != nil {
-			return nil, err
-		}
-	}
 	e.night = filter.Night(n.Night)
-	if e.Report, err = e.read(ctx, filter, n.Night, before); err != nil {
+	if err := e.read(ctx, filter); err != nil {
 		return nil, err
 	}
-	if before != nil {
-		e.bury(before)
-	}
 	for _, earlier := range n.Earlier {
-		r, err := e.read(ctx, filter, earlier, nil)
+		r, err := e.one(ctx, filter, earlier)
 		if err != nil {
 			return nil, err
 		}
@@ -139,17 +128,37 @@ func (e *Edition) bury(earlier *report.Report) {
 	}
 }
 
-func (e *Edition) read(ctx context.Context, filter *privacy.Filter, n record.Night, before *report.Report) (*report.Report, error) {
-	if err := ctx.Err(); err != nil {
+// read reads the night beside the night before, where there is one.
+func (e *Edition) read(ctx context.Context, filter *privacy.Filter) (err error) {
+	n := e.nights
+	if n.Before == nil {
+		e.Report, err = e.one(ctx, filter, n.Night)
+		return err
+	}
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	e.say("reading " + n.Before.Folder + " and " + n.Night.Folder)
+	var before *report.Report
+	e.Report, before, err = report.BuildBoth(filter.Night(*n.Before), e.night, filter.Beside(*n.Before, n.Night), e.reading())
+	if err == nil {
+		e.bury(before)
+	}
+	return err
+}
+
+// one reads a night by itself.
+func (e *Edition) one(ctx context.Context, filter *privacy.Filter, n record.Night) (*report.Report, error) {
+	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
 	e.say("reading " + n.Folder)
-	r, err := report.Build(filter.Night(n), before, report.Options{Zone: e.o.Zone, AgingDays: e.o.AgingDays, DueFormat: e.o.DueFormat,
-		ReviewMonths: e.o.ReviewMonths, Targets: e.o.Targets, Book: e.book, NamesShown: e.o.Level != privacy.Strict})
-	if err != nil {
-		return nil, fmt.Errorf("read snapshot %s: %w", n.Folder, err)
-	}
-	return r, nil
+	return report.Build(filter.Night(n), nil, e.reading())
+}
+
+func (e *Edition) reading() report.Options {
+	return report.Options{Zone: e.o.Zone, AgingDays: e.o.AgingDays, DueFormat: e.o.DueFormat,
+		ReviewMonths: e.o.ReviewMonths, Targets: e.o.Targets, Book: e.book, NamesShown: e.o.Level != privacy.Strict}
 }
 
 func (e *Edition) say(stage string) {

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"opsreport/fetch/snapshot"
+	"opsreport/render"
+	"opsreport/render/privacy"
 )
 
 func TestDemoFetchesItsNights(t *testing.T) {
@@ -35,7 +37,48 @@ func TestDemoFetchesItsNights(t *testing.T) {
 	if took := nights[demoNights-1].AsOf.Sub(nights[0].AsOf).Hours(); took < 311 || took > 313 {
 		t.Errorf("the nights span %.0f hours", took)
 	}
+	readsNightsSideBySide(t, d)
 	looksPastDamage(t, d)
+}
+
+// readsNightsSideBySide publishes the last night beside the one before it,
+// which are read at once from disk, and wants what comes of them one by one.
+func readsNightsSideBySide(t *testing.T, d *demo) {
+	t.Helper()
+	n, err := openNights(t.Context(), d.env, d.config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, _, err := n.pair(n.newest())
+	if err != nil || in.Before == nil || in.Night.Raw == nil || in.Before.Raw == nil {
+		t.Fatalf("%+v, %v", in, err)
+	}
+	before := *in.Before
+	before.Raw = nil
+	oneByOne := render.Nights{Night: in.Night, Before: &before}
+	oneByOne.Night.Raw = nil
+	for _, level := range []privacy.Level{privacy.Strict, privacy.Internal, privacy.Full} {
+		sums := make([]string, 0, 2)
+		for _, nights := range []render.Nights{in, oneByOne} {
+			o := n.options
+			o.Level, o.Key, o.Dir, o.Build = level, []byte("a key of thirty-two bytes or more"), filepath.Join(t.TempDir(), "site"), ""
+			edition, err := render.New(t.Context(), nights, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := edition.Publish(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			content, err := os.ReadFile(filepath.Join(o.Dir, "SHA256SUMS"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			sums = append(sums, string(content))
+		}
+		if sums[0] != sums[1] {
+			t.Errorf("%s: nights that are read side by side make another site", level)
+		}
+	}
 }
 
 // looksPastDamage damages the night a week back and wants the one before it in

@@ -1,7 +1,6 @@
 package record
 
 import (
-	"errors"
 	"iter"
 	"runtime"
 	"sync"
@@ -41,7 +40,7 @@ func Decode[R any](items Items, decoder func() Decoder[R]) iter.Seq2[R, error] {
 		wait.Go(func() {
 			defer close(order)
 			defer close(todo)
-			readBatches(items, order, todo, free, quit)
+			cut(items, free, func(b *batch[R]) bool { return pass(b, order, quit) && pass(b, todo, quit) })
 		})
 		for range workers {
 			wait.Go(func() {
@@ -49,10 +48,7 @@ func Decode[R any](items Items, decoder func() Decoder[R]) iter.Seq2[R, error] {
 				for b := range todo {
 					text := b.text
 					b.decode(items, decode)
-					select {
-					case free <- text[:0]: // a decoded item shares nothing with it
-					default:
-					}
+					giveBack(text, free)
 				}
 			})
 		}
@@ -95,16 +91,33 @@ type batch[R any] struct {
 	text  []byte // the items, end to end
 	ends  []int
 	first int // the first item
+	twins twins[R]
 	out   []R
 	err   error // behind the last of out
 	done  chan struct{}
 }
 
-var errQuit = errors.New("nobody asks any more")
+// pass gives a batch away; it is false where nobody asks any more.
+func pass[R any](b *batch[R], to chan<- *batch[R], quit <-chan struct{}) bool {
+	select {
+	case to <- b:
+		return true
+	case <-quit:
+		return false
+	}
+}
 
-// readBatches cuts a list into batches and gives each to the consumer, which
-// keeps the order, and to a decoder.
-func readBatches[R any](items Items, order, todo chan<- *batch[R], free <-chan []byte, quit <-chan struct{}) {
+// giveBack offers a text to be used again: what was decoded shares nothing
+// with it.
+func giveBack(text []byte, free chan<- []byte) {
+	select {
+	case free <- text[:0]:
+	default:
+	}
+}
+
+// cut reads a list in batches and passes each on, until that is false.
+func cut[R any](items Items, free <-chan []byte, on func(*batch[R]) bool) {
 	fresh := func(first, ends int) *batch[R] {
 		b := &batch[R]{first: first, done: make(chan struct{}), ends: make([]int, 0, ends)}
 		select {
@@ -114,17 +127,6 @@ func readBatches[R any](items Items, order, todo chan<- *batch[R], free <-chan [
 		return b
 	}
 	b := fresh(0, 0)
-	send := func() error {
-		for _, to := range [...]chan<- *batch[R]{order, todo} {
-			select {
-			case to <- b:
-			case <-quit:
-				return errQuit
-			}
-		}
-		b = fresh(b.first+len(b.ends), len(b.ends)+8)
-		return nil
-	}
 	for item, err := range items.Each {
 		if err != nil {
 			b.err = err
@@ -132,30 +134,45 @@ func readBatches[R any](items Items, order, todo chan<- *batch[R], free <-chan [
 		}
 		b.text = append(b.text, item...)
 		b.ends = append(b.ends, len(b.text))
-		if len(b.text) >= batchBytes && send() != nil {
-			return
+		if len(b.text) >= batchBytes {
+			if !on(b) {
+				return
+			}
+			b = fresh(b.first+len(b.ends), len(b.ends)+8)
 		}
 	}
-	_ = send()
+	on(b)
 }
 
+// item is the item i of the batch.
+func (b *batch[R]) item(i int) []byte {
+	if i == 0 {
+		return b.text[:b.ends[0]]
+	}
+	return b.text[b.ends[i-1]:b.ends[i]]
+}
+
+// decode decodes what has no twin.
 func (b *batch[R]) decode(items Items, decode Decoder[R]) {
 	defer close(b.done)
-	b.out = make([]R, 0, len(b.ends))
-	start := 0
-	for i, end := range b.ends {
-		v, err := decode(b.text[start:end])
-		if err != nil {
-			b.err = items.Fault(b.first+i, err)
+	b.out = make([]R, len(b.ends))
+	for i := range b.ends {
+		if b.twins.of(i) {
+			continue
+		}
+		var err error
+		if b.out[i], err = decode(b.item(i)); err != nil {
+			b.out, b.err = b.out[:i], items.Fault(b.first+i, err)
 			return
 		}
-		b.out = append(b.out, v)
-		start = end
 	}
 }
 
 func (b *batch[R]) yield(yield func(R, error) bool) bool {
-	for _, v := range b.out {
+	for i, v := range b.out {
+		if b.twins.of(i) {
+			v = b.twins[i].record()
+		}
 		if !yield(v, nil) {
 			return false
 		}

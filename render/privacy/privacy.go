@@ -192,10 +192,10 @@ func through[T any](seq iter.Seq2[*T, error], one func(*T) *T) iter.Seq2[*T, err
 	}
 }
 
-// decoded is through for a list on disk: its records pass where they are
+// decoding is through for a list on disk: its records pass where they are
 // decoded, on several goroutines, each through memory that is used again.
-func decoded[T any](items record.Items, decoder func() record.Decoder[*T], one func(*T) *T) iter.Seq2[*T, error] {
-	return record.Decode(items, func() record.Decoder[*T] {
+func decoding[T any](decoder func() record.Decoder[*T], one func(*T) *T) func() record.Decoder[*T] {
+	return func() record.Decoder[*T] {
 		decode := decoder()
 		return func(item []byte) (*T, error) {
 			v, err := decode(item)
@@ -204,12 +204,14 @@ func decoded[T any](items record.Items, decoder func() record.Decoder[*T], one f
 			}
 			return one(v), nil
 		}
-	})
+	}
 }
 
 // ErrNoKey is what every list answers at Strict without a key: a pseudonym
 // that anybody can compute is none.
 var ErrNoKey = errors.New("no key for pseudonyms")
+
+func (f *Filter) refuses() bool { return f.Level == Strict && len(f.Options.Key) == 0 }
 
 func refuse[T any](yield func(*T, error) bool) { yield(nil, ErrNoKey) }
 
@@ -218,10 +220,10 @@ func refuse[T any](yield func(*T, error) bool) { yield(nil, ErrNoKey) }
 // the parameters of requests, of which those are kept that name no person.
 func (f *Filter) Night(n record.Night) record.Night {
 	if raw := n.Raw; raw != nil {
-		n.Resources = decoded(raw.Resources, record.Reuse[record.Resource], f.resource)
-		n.FollowUps = decoded(raw.FollowUps, record.Reuse[record.FollowUp], f.followUp)
-		n.Equipment = decoded(raw.Equipment, record.Reuse[record.Equipment], f.equipment)
-		n.GroupTrainings = decoded(raw.GroupTrainings, record.Reuse[record.GroupTraining], f.training)
+		n.Resources = record.Decode(raw.Resources, decoding(record.Reuse, f.resource))
+		n.FollowUps = record.Decode(raw.FollowUps, decoding(record.Reuse, f.followUp))
+		n.Equipment = record.Decode(raw.Equipment, decoding(record.Reuse, f.equipment))
+		n.GroupTrainings = record.Decode(raw.GroupTrainings, decoding(record.Reuse, f.training))
 		n.Raw = nil // which the level does not let through
 	} else {
 		n.Resources = through(n.Resources, f.resource)
@@ -229,9 +231,28 @@ func (f *Filter) Night(n record.Night) record.Night {
 		n.Equipment = through(n.Equipment, f.equipment)
 		n.GroupTrainings = through(n.GroupTrainings, f.training)
 	}
-	if f.Level == Strict && len(f.Options.Key) == 0 {
+	if f.refuses() {
 		n.Set = record.Set{Resources: refuse[record.Resource], FollowUps: refuse[record.FollowUp], Equipment: refuse[record.Equipment], GroupTrainings: refuse[record.GroupTraining]}
 	}
 	n.Requests = requests(n.Requests)
 	return n
+}
+
+// Beside returns the lists of two nights as the level shows them, read side by
+// side. A record that is the same in both passes once.
+func (f *Filter) Beside(before, now record.Night) record.Both {
+	if before.Raw == nil || now.Raw == nil || f.refuses() {
+		b, n := f.Night(before), f.Night(now)
+		return record.Both{
+			Resources: record.InTurn(b.Resources, n.Resources), FollowUps: record.InTurn(b.FollowUps, n.FollowUps),
+			Equipment: record.InTurn(b.Equipment, n.Equipment), GroupTrainings: record.InTurn(b.GroupTrainings, n.GroupTrainings),
+		}
+	}
+	b, n := before.Raw, now.Raw
+	return record.Both{
+		Resources:      record.Beside(b.Resources, n.Resources, decoding(record.Reuse, f.resource)),
+		FollowUps:      record.Beside(b.FollowUps, n.FollowUps, decoding(record.Reuse, f.followUp)),
+		Equipment:      record.Beside(b.Equipment, n.Equipment, decoding(record.Reuse, f.equipment)),
+		GroupTrainings: record.Beside(b.GroupTrainings, n.GroupTrainings, decoding(record.Reuse, f.training)),
+	}
 }

@@ -5,15 +5,17 @@ import (
 	"opsreport/render/label"
 )
 
-func (b *builder) readDocuments(n record.Night) error {
-	seen := map[string]bool{}
-	return record.Each(n.Resources, func(d *record.Resource) error {
-		if id, first := b.first(seen, "resources", d.ID); first {
-			b.readDocument(d, id)
-		}
-		return nil
-	})
+// documentReader reads the documents of a night.
+type documentReader struct {
+	*builder
+	seen map[string]bool
 }
+
+func (b *builder) newDocumentReader() *documentReader {
+	return &documentReader{b, map[string]bool{}}
+}
+
+func (*documentReader) end() {}
 
 // first keeps an id unless it was seen before in its list.
 func (b *builder) first(seen map[string]bool, list, id string) (kept string, first bool) {
@@ -26,7 +28,11 @@ func (b *builder) first(seen map[string]bool, list, id string) (kept string, fir
 	return kept, true
 }
 
-func (b *builder) readDocument(d *record.Resource, id string) {
+func (b *documentReader) read(d *record.Resource) {
+	id, first := b.first(b.seen, "resources", d.ID)
+	if !first {
+		return
+	}
 	row := len(b.Documents)
 	r := b.reader("resources")
 	r.fieldsOf("", d.Unknown)
@@ -99,17 +105,23 @@ func (b *builder) latest(d *Document, versions []record.Version) {
 	d.Link = versions[named].Type == "link"
 }
 
-func (b *builder) readTrainings(n record.Night) error {
-	seen := map[string]bool{}
-	return record.Each(n.GroupTrainings, func(t *record.GroupTraining) error {
-		if id, first := b.first(seen, "grouptrainings", t.ID); first {
-			b.readTraining(t, id)
-		}
-		return nil
-	})
+// trainingReader reads the group sessions of a night.
+type trainingReader struct {
+	*builder
+	seen map[string]bool
 }
 
-func (b *builder) readTraining(t *record.GroupTraining, id string) {
+func (b *builder) newTrainingReader() *trainingReader {
+	return &trainingReader{b, map[string]bool{}}
+}
+
+func (*trainingReader) end() {}
+
+func (b *trainingReader) read(t *record.GroupTraining) {
+	id, first := b.first(b.seen, "grouptrainings", t.ID)
+	if !first {
+		return
+	}
 	row := len(b.Trainings)
 	r := b.reader("grouptrainings")
 	r.fieldsOf("", t.Unknown)

@@ -34,18 +34,17 @@ type equipmentReader struct {
 	asked   func() string // type that the next item was asked for with; "" where unknown
 }
 
-func (b *builder) readEquipment(n record.Night) error {
-	e := &equipmentReader{builder: b, at: map[string]int32{}, serials: map[[2]string]int32{}, asked: askedFor(n)}
-	if err := record.Each(n.Equipment, e.read); err != nil {
-		return err
-	}
-	for _, t := range n.Types {
+func (b *builder) newEquipmentReader(n record.Night) *equipmentReader {
+	return &equipmentReader{builder: b, at: map[string]int32{}, serials: map[[2]string]int32{}, asked: askedFor(n)}
+}
+
+func (b *equipmentReader) end() {
+	for _, t := range b.Source.Types {
 		b.id(label.EquipmentType, t.ID)
 		if t.Rows == 0 {
 			b.note(ruleEI4, 1, t.ID)
 		}
 	}
-	return nil
 }
 
 // askedFor returns the type asked for item by item: they stand in the order of
@@ -82,11 +81,11 @@ func equipmentRows(n record.Night) int {
 	return -1
 }
 
-func (b *equipmentReader) read(e *record.Equipment) error {
+func (b *equipmentReader) read(e *record.Equipment) {
 	asked := b.asked()
 	if row, ok := b.at[e.ID]; ok {
 		b.repeated(e, int(row), asked)
-		return nil
+		return
 	}
 	row := len(b.Equipment)
 	id := b.keep(e.ID)
@@ -120,7 +119,6 @@ func (b *equipmentReader) read(e *record.Equipment) error {
 	}
 	b.Equipment = append(b.Equipment, out)
 	r.done()
-	return nil
 }
 
 // repeated handles an item whose id was there before: the first one counts.

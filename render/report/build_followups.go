@@ -9,26 +9,21 @@ import (
 type followUpReader struct {
 	*builder
 	at      map[string]int32
-	overdue map[string]bool // ids of the overdue list; those found in the list of all are removed
+	overdue map[string]bool // ids of the overdue list
 }
 
-func (b *builder) readFollowUps(n record.Night) error {
+func (b *builder) newFollowUpReader(n record.Night) (*followUpReader, error) {
 	f := &followUpReader{builder: b, at: map[string]int32{}, overdue: map[string]bool{}}
-	err := record.Each(n.Overdue, func(id string) error {
+	return f, record.Each(n.Overdue, func(id string) error {
 		f.overdue[id] = true
 		return nil
 	})
-	if err != nil {
-		return err
-	}
-	listed := len(f.overdue)
-	if err := record.Each(n.FollowUps, f.read); err != nil {
-		return err
-	}
-	if absent := listed - f.matched(); absent > 0 {
+}
+
+func (b *followUpReader) end() {
+	if absent := len(b.overdue) - b.matched(); absent > 0 {
 		b.note(ruleFR1, absent, Plural(absent, "id is", "ids are")+" in the overdue list and in no other")
 	}
-	return nil
 }
 
 // matched counts the ids of the overdue list that are follow-ups read.
@@ -42,10 +37,10 @@ func (b *followUpReader) matched() int {
 	return n
 }
 
-func (b *followUpReader) read(f *record.FollowUp) error {
+func (b *followUpReader) read(f *record.FollowUp) {
 	if _, ok := b.at[f.ID]; ok {
 		b.note(ruleX6, 1, "followups "+f.ID)
-		return nil
+		return
 	}
 	row := len(b.FollowUps)
 	id := b.keep(f.ID)
@@ -76,7 +71,6 @@ func (b *followUpReader) read(f *record.FollowUp) error {
 	b.checkDue(&out, row)
 	b.FollowUps = append(b.FollowUps, out)
 	r.done()
-	return nil
 }
 
 // messages reads the thread and returns the last person it was reassigned to.

@@ -1,0 +1,218 @@
+package record
+
+import (
+	"bytes"
+	"hash/maphash"
+	"iter"
+	"runtime"
+	"sync"
+)
+
+// Side is a record of one of two nights that are read side by side.
+type Side[R any] struct {
+	Record R
+	Before bool // of the night before
+}
+
+// Both are the lists of two nights, read side by side.
+type Both struct {
+	Resources      iter.Seq2[Side[*Resource], error]
+	FollowUps      iter.Seq2[Side[*FollowUp], error]
+	Equipment      iter.Seq2[Side[*Equipment], error]
+	GroupTrainings iter.Seq2[Side[*GroupTraining], error]
+}
+
+// InTurn yields the records of the night before, then those of the other. An
+// error comes with its side.
+func InTurn[R any](before, now iter.Seq2[R, error]) iter.Seq2[Side[R], error] {
+	return func(yield func(Side[R], error) bool) {
+		for _, side := range [...]struct {
+			seq    iter.Seq2[R, error]
+			before bool
+		}{{before, true}, {now, false}} {
+			if side.seq == nil {
+				continue
+			}
+			for v, err := range side.seq {
+				if !yield(Side[R]{v, side.before}, err) || err != nil {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Beside yields what decoders make of the items of two nights, those of each
+// in their order, up to the first error, which comes with its side. From one
+// night to the next most items stay as they are, to the byte: such a one is
+// decoded once, where it stands near the same place, and what was made of it
+// comes twice, first for the night before.
+func Beside[R any](before, now Items, decoder func() Decoder[R]) iter.Seq2[Side[R], error] {
+	return func(yield func(Side[R], error) bool) {
+		workers := runtime.GOMAXPROCS(0)
+		p := pairing[R]{todo: make(chan side[R]), order: make(chan side[R], workers), free: make(chan []byte, 4*workers), quit: make(chan struct{})}
+		var wait sync.WaitGroup
+		defer wait.Wait()
+		defer close(p.quit)
+		olds, news := make(chan *batch[R], 1), make(chan *batch[R], 1)
+		read := func(items Items, to chan<- *batch[R]) {
+			defer close(to)
+			cut(items, p.free, func(b *batch[R]) bool { return pass(b, to, p.quit) })
+		}
+		wait.Go(func() { read(before, olds) })
+		wait.Go(func() { read(now, news) })
+		wait.Go(func() {
+			defer close(p.order)
+			defer close(p.todo)
+			p.run(olds, news)
+		})
+		for range workers {
+			wait.Go(func() {
+				decode := decoder()
+				for s := range p.todo {
+					if s.before {
+						s.batch.decode(before, decode)
+						continue
+					}
+					text := s.batch.text
+					s.batch.decode(now, decode)
+					giveBack(text, p.free)
+				}
+			})
+		}
+		for s := range p.order {
+			<-s.batch.done
+			if !s.batch.yield(func(v R, err error) bool { return yield(Side[R]{v, s.before}, err) }) {
+				return
+			}
+		}
+	}
+}
+
+// side is a batch of one of two nights.
+type side[R any] struct {
+	batch  *batch[R]
+	before bool
+}
+
+// twin is an item of the night before: the item i of its batch.
+type twin[R any] struct {
+	batch *batch[R]
+	i     int
+}
+
+// record is what was made of it, which is known once its batch has been yielded.
+func (t twin[R]) record() R { return t.batch.out[t.i] }
+
+// twins are those of the items of a batch; nil where none has one.
+type twins[R any] []twin[R]
+
+func (t twins[R]) of(i int) bool { return t != nil && t[i].batch != nil }
+
+// lead is how many items of the night before are looked at ahead of where the
+// twin of the next item is expected, and remembered behind. More that were
+// added between two neighbours cost nothing; where more than these are gone, the
+// rest of the list is decoded twice.
+const lead = 1024
+
+// pairing finds the items that two nights share. Batches of the night before
+// go ahead of those that may have twins in them.
+type pairing[R any] struct {
+	todo  chan side[R] // to any decoder
+	order chan side[R] // to the consumer
+	free  chan []byte  // texts to use again
+	quit  chan struct{}
+
+	seed   maphash.Seed
+	known  map[uint64]twin[R] // items of the window by their hashes
+	window []old[R]
+	next   int // item of the night before behind the last that had a twin
+}
+
+// old is a batch of the night before with the hashes of its items.
+type old[R any] struct {
+	*batch[R]
+	hashes []uint64
+}
+
+func (p *pairing[R]) run(olds, news <-chan *batch[R]) {
+	p.seed, p.known = maphash.MakeSeed(), map[uint64]twin[R]{}
+	read := 0 // items of the night before
+	for b := range news {
+		for read < p.next+lead {
+			o, ok := <-olds
+			if !ok {
+				break
+			}
+			read = o.first + len(o.ends)
+			p.remember(o)
+			if !p.pass(o, true) {
+				return
+			}
+		}
+		p.pair(b)
+		if !p.pass(b, false) {
+			return
+		}
+		p.forget()
+	}
+	for o := range olds {
+		if !p.pass(o, true) {
+			return
+		}
+	}
+}
+
+func (p *pairing[R]) pass(b *batch[R], before bool) bool {
+	for _, to := range [...]chan<- side[R]{p.order, p.todo} {
+		select {
+		case to <- side[R]{b, before}:
+		case <-p.quit:
+			return false
+		}
+	}
+	return true
+}
+
+func (p *pairing[R]) remember(b *batch[R]) {
+	o := old[R]{b, make([]uint64, len(b.ends))}
+	for i := range b.ends {
+		o.hashes[i] = maphash.Bytes(p.seed, b.item(i))
+		p.known[o.hashes[i]] = twin[R]{b, i}
+	}
+	p.window = append(p.window, o)
+}
+
+func (p *pairing[R]) pair(b *batch[R]) {
+	for i := range b.ends {
+		t, ok := p.known[maphash.Bytes(p.seed, b.item(i))]
+		if !ok || !bytes.Equal(t.batch.item(t.i), b.item(i)) {
+			continue
+		}
+		if b.twins == nil {
+			b.twins = make(twins[R], len(b.ends))
+		}
+		b.twins[i] = t
+		p.next = t.batch.first + t.i + 1
+	}
+}
+
+// forget drops the batches that lie so far behind that no twin is expected
+// there.
+func (p *pairing[R]) forget() {
+	n := 0
+	for ; n < len(p.window) && p.window[n].first+len(p.window[n].ends) < p.next-lead; n++ {
+		o := p.window[n]
+		for i, h := range o.hashes {
+			if p.known[h] == (twin[R]{o.batch, i}) {
+				delete(p.known, h)
+			}
+		}
+		select {
+		case <-o.done:
+			giveBack(o.text, p.free)
+		default: // a decoder still reads it
+		}
+	}
+	p.window = append(p.window[:0], p.window[n:]...)
+}

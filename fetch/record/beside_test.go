@@ -1,0 +1,192 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// nights are two lists of which the second is the first with items added,
+// gone, changed and moved.
+func nights(r *rapid.T) (before, now []string) {
+	size := rapid.SampledFrom([]int{0, 1, 40, 3 * lead}).Draw(r, "items")
+	long := strings.Repeat("x", rapid.SampledFrom([]int{0, 300, batchBytes / 4}).Draw(r, "size"))
+	if size > lead {
+		long = long[:min(len(long), 300)]
+	}
+	item := func(id int, word string) string { return fmt.Sprintf(`{"id":"%d","title":"%s%s"}`, id, word, long) }
+	for i := range size {
+		before = append(before, item(i, ""))
+	}
+	now = slices.Clone(before)
+	for range rapid.IntRange(0, 6).Draw(r, "changes") {
+		at := rapid.IntRange(0, len(now)).Draw(r, "at")
+		n := rapid.SampledFrom([]int{1, 3, lead, lead + 300}).Draw(r, "n")
+		some := now[at:min(at+n, len(now))]
+		switch rapid.SampledFrom([]string{"add", "go", "change", "move", "twice"}).Draw(r, "change") {
+		case "add":
+			var more []string
+			for i := range n {
+				more = append(more, item(10_000+i, "new"))
+			}
+			now = slices.Insert(now, at, more...)
+		case "go":
+			now = slices.Delete(slices.Clone(now), at, at+len(some))
+		case "change":
+			for i := range some {
+				some[i] = item(i, "changed")
+			}
+		case "move":
+			moved := slices.Clone(some)
+			now = append(moved, slices.Delete(slices.Clone(now), at, at+len(some))...)
+		case "twice":
+			now = slices.Insert(now, at, slices.Clone(some)...)
+		}
+	}
+	return before, now
+}
+
+// TestBesideIsTheSameAsOneByOne: what comes of two nights that are read side by
+// side is what comes of each.
+func TestBesideIsTheSameAsOneByOne(t *testing.T) {
+	t.Parallel()
+	fresh := func() Decoder[*Resource] { return DecodeResource }
+	rapid.Check(t, func(r *rapid.T) {
+		before, now := nights(r)
+		for _, list := range [][]string{before, now} {
+			if at := rapid.IntRange(0, 4*len(list)+1).Draw(r, "broken"); at < len(list) {
+				list[at] = "{"
+			}
+		}
+		var failure error
+		if rapid.Bool().Draw(r, "cut off") {
+			failure = errors.New("cut off")
+		}
+		olds, news := itemsOf(before, failure), itemsOf(now, failure)
+		stop := rapid.IntRange(0, 2*len(now)+1).Draw(r, "stop")
+		var got [2][]string
+		var failed error
+		n := 0
+		for s, err := range Beside(olds, news, fresh) {
+			if failed = err; err != nil {
+				continue // there is none
+			}
+			i := 1
+			if s.Before {
+				i = 0
+			}
+			got[i] = append(got[i], s.Record.ID+s.Record.Title[:min(7, len(s.Record.Title))])
+			if n++; n == stop {
+				break
+			}
+		}
+		for i, items := range []Items{olds, news} {
+			want, wanted := words(items)
+			if failed == nil && n != stop && (!slices.Equal(got[i], want) || wanted != nil) {
+				r.Fatalf("%d of %d records, %v", len(got[i]), len(want), wanted)
+			}
+			if len(got[i]) > len(want) || !slices.Equal(got[i], want[:len(got[i])]) {
+				r.Fatalf("records are not those of the list, or in another order:\n%s\n%s", got[i], want)
+			}
+		}
+		if failed != nil {
+			_, err1 := words(olds)
+			_, err2 := words(news)
+			if fmt.Sprint(failed) != fmt.Sprint(err1) && fmt.Sprint(failed) != fmt.Sprint(err2) {
+				r.Fatalf("%v, which is neither %v nor %v", failed, err1, err2)
+			}
+		}
+	})
+}
+
+func words(items Items) (out []string, err error) {
+	for v, err := range inStep(items, func() Decoder[*Resource] { return DecodeResource }) {
+		if err != nil {
+			return out, err
+		}
+		out = append(out, v.ID+v.Title[:min(7, len(v.Title))])
+	}
+	return out, nil
+}
+
+// TestBesideDecodesOnce counts what is decoded of two nights: what differs,
+// and the rest once.
+func TestBesideDecodesOnce(t *testing.T) {
+	t.Parallel()
+	var before []string
+	for i := range 5 * lead {
+		before = append(before, fmt.Sprintf(`{"id":"%d"}`, i))
+	}
+	changed := slices.Clone(before)
+	for i := 0; i < len(changed); i += 100 {
+		changed[i] = fmt.Sprintf(`{"id":"%d","title":"new"}`, i)
+	}
+	var added []string
+	for i := range 2 * lead {
+		added = append(added, fmt.Sprintf(`{"id":"new %d"}`, i))
+	}
+	for _, c := range []struct {
+		what string
+		now  []string
+		more int
+	}{
+		{"the same", before, 0},
+		{"one in a hundred changed", changed, len(changed)/100 + 1},
+		{"many added", append(added, before...), len(added)},
+		{"many gone", before[lead/2:], 0},
+		{"none left", nil, 0},
+	} {
+		var decoded atomic.Int64
+		counting := func() Decoder[*Resource] {
+			return func(item []byte) (*Resource, error) {
+				decoded.Add(1)
+				return DecodeResource(item)
+			}
+		}
+		sides := map[bool]int{}
+		shared := map[*Resource]bool{}
+		for s, err := range Beside(itemsOf(before, nil), itemsOf(c.now, nil), counting) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			sides[s.Before]++
+			shared[s.Record] = true
+		}
+		if sides[true] != len(before) || sides[false] != len(c.now) {
+			t.Errorf("%s: %d and %d records, not %d and %d", c.what, sides[true], sides[false], len(before), len(c.now))
+		}
+		if got := int(decoded.Load()); got != len(before)+c.more || len(shared) != got {
+			t.Errorf("%s: %d items decoded to %d records, not %d", c.what, got, len(shared), len(before)+c.more)
+		}
+	}
+}
+
+// TestInTurn keeps nights apart, and ends with the first error.
+func TestInTurn(t *testing.T) {
+	t.Parallel()
+	var got []string
+	for s, err := range InTurn(Of("a", "b"), Of("c")) {
+		got = append(got, fmt.Sprintf("%s %t", s.Record, s.Before))
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	if want := []string{"a true", "b true", "c false"}; !slices.Equal(got, want) {
+		t.Errorf("%q, not %q", got, want)
+	}
+	bad := errors.New("bad")
+	n := 0
+	for s, err := range InTurn(func(yield func(string, error) bool) { yield("", bad) }, Of("c")) {
+		if n++; n > 1 || !errors.Is(err, bad) || !s.Before {
+			t.Errorf("%d: %+v, %v", n, s, err)
+		}
+	}
+	for range InTurn[string](nil, nil) {
+		t.Error("something out of nothing")
+	}
+}

@@ -1,0 +1,262 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+)
+
+// builder holds what is needed only while the lists are read.
+type builder struct {
+	*Report
+	ledger
+
+	// pools make equal ids one string, and are at the same time the ids in
+	// use of each kind.
+	pools   map[label.Kind]map[string]string
+	unknown map[UnknownField]int
+	odd     map[string]int // unknown values of known fields, with their counts
+	seconds int            // times that look like seconds
+
+	plans   arena[Schedule]
+	dates   arena[VersionDates]
+	texts   arena[string]
+	kept    packed
+	offices map[string][]string // equal lists of ids are one slice
+
+	readers struct {
+		equipment *equipmentReader
+		followUps *followUpReader
+		documents *documentReader
+		trainings *trainingReader
+	}
+}
+
+func (b *builder) finish() {
+	b.parents()
+	b.checkTotals()
+	b.labels()
+	b.unknownFields()
+	b.spread(EquipmentList, len(b.Equipment), func(i int, f []string) { b.Equipment[i].Flags = f })
+	b.spread(FollowUpList, len(b.FollowUps), func(i int, f []string) { b.FollowUps[i].Flags = f })
+	b.spread(DocumentList, len(b.Documents), func(i int, f []string) { b.Documents[i].Flags = f })
+	b.spread(TrainingList, len(b.Trainings), func(i int, f []string) { b.Trainings[i].Flags = f })
+	b.Quality = b.findings()
+	b.Status = status(b.Quality)
+}
+
+// checkTotals is F-R2.
+func (b *builder) checkTotals() {
+	reported := b.Source.List("followups").Reported
+	if diff := reported - len(b.FollowUps); reported >= 0 && diff != 0 {
+		b.note(ruleFR2, max(diff, -diff), fmt.Sprintf("%d unique ids, %d reported", len(b.FollowUps), reported))
+	}
+}
+
+// id makes an id one string with its equals, and notes that it is in use.
+func (b *builder) id(k label.Kind, id string) string {
+	if id == "" {
+		return ""
+	}
+	pool := b.pools[k]
+	if pool == nil {
+		pool = map[string]string{}
+		b.pools[k] = pool
+	}
+	if known, ok := pool[id]; ok {
+		return known
+	}
+	id = b.keep(id)
+	pool[id] = id
+	return id
+}
+
+// ids does the same for a list of ids; equal lists become one slice. The
+// order sent is kept, repetitions go.
+func (b *builder) ids(k label.Kind, list []string) []string {
+	if len(list) == 0 {
+		return nil
+	}
+	key := string(k) + "\x00" + strings.Join(list, "\x00")
+	if known, ok := b.offices[key]; ok {
+		return known
+	}
+	out := b.distinct(k, list)
+	if b.offices == nil {
+		b.offices = map[string][]string{}
+	}
+	b.offices[key] = out
+	return out
+}
+
+// distinct returns ids without repetitions, in the order sent.
+func (b *builder) distinct(k label.Kind, list []string) []string {
+	out := b.texts.take(len(list))[:0]
+	seen := make(map[string]bool, len(list))
+	for _, id := range list {
+		if id = b.id(k, id); id != "" && !seen[id] {
+			seen[id] = true
+			out = append(out, id)
+		}
+	}
+	return slices.Clip(out)
+}
+
+// labels counts the ids in use against those with a name.
+func (b *builder) labels() {
+	for _, k := range label.Kinds() {
+		ids := b.pools[k]
+		if len(ids) == 0 {
+			continue
+		}
+		c := LabelCoverage{Kind: string(k), IDs: len(ids)}
+		for id := range ids {
+			if b.named(k, id) {
+				c.Named++
+			} else {
+				c.Missing = append(c.Missing, id)
+			}
+		}
+		slices.Sort(c.Missing)
+		b.Labels = append(b.Labels, c)
+		if missing := c.IDs - c.Named; missing > 0 {
+			b.note(ruleX3, missing, fmt.Sprintf("%s: %d of %d without a name", c.Kind, missing, c.IDs))
+		}
+	}
+}
+
+// named reports whether an id has a name; types may have theirs from the
+// configuration.
+func (b *builder) named(k label.Kind, id string) bool {
+	if _, ok := b.Options.Book.Name(k, id); ok || k != label.EquipmentType {
+		return ok
+	}
+	return slices.ContainsFunc(b.Source.Types, func(t record.TypeAsked) bool { return t.ID == id && t.Name != "" })
+}
+
+// unknownFields turns the counts of into lists.
+func (b *builder) unknownFields() {
+	for f, n := range b.unknown {
+		f.Records = n
+		b.Report.Unknown = append(b.Report.Unknown, f)
+	}
+	slices.SortFunc(b.Report.Unknown, func(x, y UnknownField) int {
+		return cmp.Or(cmp.Compare(x.List, y.List), cmp.Compare(x.Field, y.Field))
+	})
+	for _, f := range b.Report.Unknown {
+		b.note(ruleX2, f.Records, fmt.Sprintf("%s %s: %d", f.List, f.Field, f.Records))
+	}
+	if b.seconds > 0 {
+		b.note(ruleX5, 0, Plural(b.seconds, "of them looks", "of them look")+" like seconds; not converted")
+	}
+	values := make([]string, 0, len(b.odd))
+	for v := range b.odd {
+		values = append(values, v)
+	}
+	slices.Sort(values)
+	for _, v := range values {
+		b.note(ruleX1, b.odd[v], fmt.Sprintf("%s: %d", v, b.odd[v]))
+	}
+}
+
+// reader notes about one record what is counted once a record, however often
+// it occurs inside.
+type reader struct {
+	*builder
+	list          string
+	fields        []string
+	asText, wrong bool
+}
+
+func (b *builder) reader(list string) *reader { return &reader{builder: b, list: list} }
+
+// fieldsOf notes the unknown fields of a part of a record.
+func (r *reader) fieldsOf(prefix string, fields []record.Field) {
+	for _, f := range fields {
+		if name := fieldName(r.list, prefix, f); !slices.Contains(r.fields, name) {
+			r.fields = append(r.fields, name)
+		}
+	}
+}
+
+// past reads the time of something that has happened.
+func (r *reader) past(t record.Time) (int64, DateState) {
+	ms, s := pastDate(t, r.asOfMs)
+	r.seen(t, s)
+	return ms, s
+}
+
+// any reads a time that may lie ahead.
+func (r *reader) any(t record.Time) (int64, DateState) {
+	ms, s := anyDate(t)
+	r.seen(t, s)
+	return ms, s
+}
+
+func (r *reader) seen(t record.Time, s DateState) {
+	r.asText = r.asText || t.Form == record.Text
+	if s == BadDate {
+		r.wrong = true
+		if looksLikeSeconds(t, r.asOfMs) {
+			r.seconds++
+		}
+	}
+}
+
+// done adds up what was noted about the record.
+func (r *reader) done() {
+	for _, f := range r.fields {
+		r.unknown[UnknownField{List: r.list, Field: f}]++
+	}
+	if r.asText {
+		r.extra[ruleX4]++
+	}
+	if r.wrong {
+		r.extra[ruleX5]++
+	}
+}
+
+// keep copies a text out of its record, of which it would keep all in memory.
+func (b *builder) keep(s string) string { return b.kept.add(s) }
+
+func (b *builder) keepAll(list []string) []string {
+	out := b.texts.take(len(list))
+	for i, s := range list {
+		out[i] = b.keep(s)
+	}
+	return out
+}
+
+// packed holds many short texts end to end, so that each is no allocation.
+type packed struct{ b strings.Builder }
+
+func (p *packed) add(s string) string {
+	const chunk = 16 << 10
+	if len(s) > p.b.Cap()-p.b.Len() {
+		p.b = strings.Builder{}
+		p.b.Grow(max(len(s), chunk))
+	}
+	start := p.b.Len()
+	p.b.WriteString(s)
+	return p.b.String()[start:]
+}
+
+// arena hands out short slices cut from long ones, so that a hundred thousand
+// records are not a hundred thousand allocations.
+type arena[T any] struct{ free []T }
+
+func (a *arena[T]) take(n int) []T {
+	if n == 0 {
+		return nil
+	}
+	if n > len(a.free) {
+		a.free = make([]T, max(n, 1024))
+	}
+	out := a.free[:n:n]
+	a.free = a.free[n:]
+	return out
+}
