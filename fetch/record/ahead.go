@@ -123,6 +123,7 @@ func cut[R any](items Items, free <-chan []byte, on func(*batch[R]) bool) {
 		select {
 		case b.text = <-free:
 		default:
+			b.text = make([]byte, 0, batchBytes+batchBytes/8)
 		}
 		return b
 	}

@@ -87,6 +87,7 @@ func escape(s string) string {
 		return s
 	}
 	var b strings.Builder
+	b.Grow(len(s) + 16)
 	for _, r := range strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\r\n", "\n") {
 		switch {
 		case r == '\\' || r == ';' || r == ',':

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
@@ -214,7 +215,7 @@ func (b *builder) checkSchedule(p *Schedule, s *record.Schedule, row int) {
 // serial is E-I3. The first item with a serial number is noted when a second
 // one comes.
 func (b *equipmentReader) serial(e *Equipment, row int) {
-	folded := strings.Map(foldRune, strings.TrimSpace(e.Serial))
+	folded := fold(strings.TrimSpace(e.Serial))
 	if folded == "" {
 		return
 	}
@@ -230,6 +231,16 @@ func (b *equipmentReader) serial(e *Equipment, row int) {
 		b.serials[key] = -1
 	}
 	b.fire(ruleEI3, row, "")
+}
+
+// fold returns the same text for all that differ in case only.
+func fold(s string) string {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return strings.Map(foldRune, s)
+		}
+	}
+	return strings.ToUpper(s)
 }
 
 // foldRune returns the same rune for all that differ in case only, as

@@ -4,11 +4,12 @@ import "slices"
 
 // compare tells two nights apart by id. Every list is sorted.
 func compare(before, now *Report) *Changes {
-	c := &Changes{Since: before.AsOf, Shrunk: shrunk(before, now)}
+	c := &Changes{Since: before.AsOf}
 	c.compareFollowUps(before, now)
 	c.compareEquipment(before, now)
 	c.compareDocuments(before, now)
 	c.compareTrainings(before, now)
+	c.Shrunk = c.shrunk(before)
 	f, e, d, t := &c.FollowUps, &c.Equipment, &c.Documents, &c.Trainings
 	for _, l := range [...][]string{
 		f.New, f.Closed, f.Reopened, f.Reassigned, f.DueChanged, f.NewlyOverdue, f.Gone,

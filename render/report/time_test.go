@@ -195,3 +195,18 @@ func TestFormats(t *testing.T) {
 		t.Error("a percentage of less than five")
 	}
 }
+
+// TestFoldTakesOneCase: texts that differ in case only are one, in any script.
+func TestFoldTakesOneCase(t *testing.T) {
+	t.Parallel()
+	for c := range 128 {
+		if got, want := fold(string(rune(c))), string(foldRune(rune(c))); got != want {
+			t.Errorf("%q folds to %q, not %q", rune(c), got, want)
+		}
+	}
+	for _, same := range [][2]string{{"ex-12k", "EX-12\u212a"}, {"straße", "STRAßE"}, {"ΣΑΣ", "σας"}} {
+		if fold(same[0]) != fold(same[1]) {
+			t.Errorf("%q and %q are two", same[0], same[1])
+		}
+	}
+}

@@ -21,15 +21,13 @@ const (
 	shrunkShare = 5
 )
 
-// shrunk compares the groups of two nights by id: a record that was closed or
-// moved to another group is still returned and does not count.
-func shrunk(before, now *Report) []Shrunk {
-	still := map[List]map[string]bool{EquipmentList: {}, FollowUpList: {}}
-	for i := range now.Equipment {
-		still[EquipmentList][now.Equipment[i].ID] = true
-	}
-	for i := range now.FollowUps {
-		still[FollowUpList][now.FollowUps[i].ID] = true
+// shrunk looks for the groups of the night before that lost records, out of
+// those that are gone: a record that was closed or moved to another group is
+// still returned and does not count.
+func (c *Changes) shrunk(before *Report) []Shrunk {
+	gone := map[List]map[string]bool{EquipmentList: setOf(c.Equipment.Gone), FollowUpList: setOf(c.FollowUps.Gone)}
+	if len(c.Equipment.Gone)+len(c.FollowUps.Gone) < shrunkLeast {
+		return nil
 	}
 	id := map[List]func(row int32) string{
 		EquipmentList: func(row int32) string { return before.Equipment[row].ID },
@@ -39,16 +37,24 @@ func shrunk(before, now *Report) []Shrunk {
 	for _, kind := range []label.Kind{label.EquipmentType, label.Office, label.Form} {
 		list, groups := before.Groups(kind)
 		for _, g := range groups {
-			gone := 0
+			lost := 0
 			for _, row := range g.Rows {
-				if !still[list][id[list](row)] {
-					gone++
+				if gone[list][id[list](row)] {
+					lost++
 				}
 			}
-			if gone >= shrunkLeast && gone*shrunkShare >= len(g.Rows) {
-				out = append(out, Shrunk{Kind: kind, List: list, Key: g.Key, Label: g.Label, Before: len(g.Rows), Gone: gone})
+			if lost >= shrunkLeast && lost*shrunkShare >= len(g.Rows) {
+				out = append(out, Shrunk{Kind: kind, List: list, Key: g.Key, Label: g.Label, Before: len(g.Rows), Gone: lost})
 			}
 		}
 	}
 	return out
+}
+
+func setOf(ids []string) map[string]bool {
+	set := make(map[string]bool, len(ids))
+	for _, id := range ids {
+		set[id] = true
+	}
+	return set
 }
