@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/bits"
 	"strconv"
+	"unicode/utf8"
 
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -140,23 +141,43 @@ func (b *builder) appendRow(out []byte, l *browserList, row int) []byte {
 	return append(out, "],\n"...)
 }
 
-// appendJSON writes a text as a JavaScript string that is safe in any file.
+// appendJSON writes a text as a JavaScript string that is safe in any file: as
+// encoding/json does.
 func appendJSON(out []byte, s string) []byte {
-	if plainASCII(s) {
-		quoted := true
-		for i := range len(s) {
-			if c := s[i]; c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
-				quoted = false
-				break
+	out = append(out, '"')
+	start, valid := 0, false
+	for i := range len(s) {
+		c := s[i]
+		if c >= utf8.RuneSelf {
+			if valid = valid || utf8.ValidString(s[i:]); !valid || c == 0xE2 { // broken characters are replaced, line separators escaped
+				return append(append(out, s[start:i]...), quoted(s[i:])[1:]...)
 			}
+			continue
 		}
-		if quoted {
-			return append(append(append(out, '"'), s...), '"')
+		if e := escapes[c]; e != "" {
+			out = append(append(out, s[start:i]...), e...)
+			start = i + 1
 		}
 	}
+	return append(append(out, s[start:]...), '"')
+}
+
+func quoted(s string) string {
 	b, err := json.Marshal(s)
 	if err != nil { // a string always marshals
-		return append(out, `""`...)
+		return `""`
 	}
-	return append(out, b...)
+	return string(b)
 }
+
+// escapes are what stands for characters in a string of JSON; "" for those
+// that stand for themselves.
+var escapes = func() (t [utf8.RuneSelf]string) {
+	for c := range t {
+		one := string(rune(c))
+		if e := quoted(one); e != `"`+one+`"` {
+			t[c] = e[1 : len(e)-1]
+		}
+	}
+	return t
+}()

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/sync/errgroup"
 
@@ -80,7 +81,10 @@ func (t *texts) add(id, text string) error {
 	first, _ := split(text, searchText)
 	part := &t.parts[shardOf(id, len(t.parts))]
 	part.held = append(appendJSON(append(part.held, '['), id), ',')
-	part.held = append(appendJSON(part.held, strings.ToValidUTF8(first, "\uFFFD")), "],\n"...)
+	if !utf8.ValidString(first) {
+		first = strings.ToValidUTF8(first, "\uFFFD")
+	}
+	part.held = append(appendJSON(part.held, first), "],\n"...)
 	if len(part.held) < textChunk {
 		return nil
 	}
