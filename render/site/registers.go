@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/report"
 	"opsreport/render/table"
 )
 
@@ -99,9 +100,8 @@ func (b *builder) registerPages(r reg, path, title string, trail []crumb, tables
 	first.view = func(b *builder, p Page) (any, error) {
 		v := RegisterView{Page: p, Data: r.data}
 		root := p.Root()
-		t := tables[0]
 		p.H1 = textHTML(title)
-		v.Lede = textHTML(joined(" ", counted(t.Len, "row", "rows")+".", b.said(r.figure), r.lede))
+		v.Lede = textHTML(joined(" ", howMany(tables)+".", b.said(r.figure), r.lede))
 		for _, s := range all {
 			tv := b.tableOf(root, s.t, s.most)
 			if s.most == 0 {
@@ -120,6 +120,26 @@ func (b *builder) registerPages(r reg, path, title string, trail []crumb, tables
 		return v, nil
 	}
 	return append(out, first)
+}
+
+// howMany says how many records a register lists; of a forecast, which lists
+// schedules, and of several tables it counts rows.
+func howMany(tables []table.Table) string {
+	t := &tables[0]
+	one, many := "row", "rows"
+	if len(tables) == 1 && t.ID != "forecast" {
+		switch t.List {
+		case report.EquipmentList:
+			one, many = "item", "items"
+		case report.FollowUpList:
+			one, many = "follow-up", "follow-ups"
+		case report.DocumentList:
+			one, many = "document", "documents"
+		case report.TrainingList:
+			one, many = "session", "sessions"
+		}
+	}
+	return counted(t.Len, one, many)
 }
 
 // said is a figure in one sentence: "Out of service: 22 of 231 (9.5 %).".

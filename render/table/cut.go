@@ -37,7 +37,7 @@ func Cut(t *Table) []Part {
 
 func cutInto(parts *[]Part, t *Table, rows []int32, name string, depth int) {
 	if depth > 0 && len(rows) <= CutRows || depth > maxDepth {
-		*parts = append(*parts, Part{Name: fileName(name), Word: word(name), Rows: rows})
+		*parts = append(*parts, Part{Name: fileName(name), Word: word(name, t.NoKey), Rows: rows})
 		return
 	}
 	groups := map[string][]int32{}
@@ -56,10 +56,10 @@ func cutInto(parts *[]Part, t *Table, rows []int32, name string, depth int) {
 }
 
 // word is a key as a reader sees it; "_" alone is the key of what has none.
-func word(key string) string {
+func word(key, none string) string {
 	start, hash, cut := strings.Cut(key, "_")
 	if start == "" && cut {
-		start, hash = "none", strings.TrimLeft(hash, "_")
+		start, hash = none, strings.TrimLeft(hash, "_")
 	}
 	if month, err := time.Parse("2006-01", start); err == nil {
 		start = month.Format("Jan 2006")

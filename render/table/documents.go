@@ -18,6 +18,7 @@ var documents = list[document]{
 	rows: func(r *report.Report) []document { return r.Documents },
 	id:   func(d *document) string { return d.ID },
 	key:  func(_ *Registers, d *document, depth int) string { return startKey(d.Title, d.ID, depth) },
+	none: "no title",
 }
 
 var sessions = list[session]{
@@ -27,6 +28,7 @@ var sessions = list[session]{
 	key: func(x *Registers, t *session, depth int) string {
 		return monthKey(t.CreatedMs, x.Report.Zone, t.ID, depth)
 	},
+	none: "no date",
 }
 
 // The columns of documents.

@@ -15,6 +15,7 @@ var equipment = list[item]{
 	rows: func(r *report.Report) []item { return r.Equipment },
 	id:   func(e *item) string { return e.ID },
 	key:  func(_ *Registers, e *item, depth int) string { return startKey(e.Serial, e.ID, depth) },
+	none: "no serial number",
 }
 
 // The columns of equipment.
@@ -189,7 +190,7 @@ func (x *Registers) Forecast() Table {
 			}
 		}
 	}
-	t := Table{ID: "forecast", Caption: "Expiries by week", Order: "earliest first", Empty: "No schedule of in-service equipment expires in the next 12 weeks.", Len: len(entries), List: report.EquipmentList,
+	t := Table{ID: "forecast", Caption: "Expiries by week", Order: "earliest first", Empty: "No schedule of in-service equipment expires in the next 12 weeks.", Len: len(entries), List: report.EquipmentList, NoKey: equipment.none,
 		Columns: []Column{{Head: "Week beginning", Kind: Date, Width: 16, Sorts: true}}}
 	of := []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, completedColumn}
 	for _, c := range of {

@@ -17,6 +17,7 @@ var followUps = list[followUp]{
 	key: func(x *Registers, f *followUp, depth int) string {
 		return monthKey(f.CreatedMs, x.Report.Zone, f.ID, depth)
 	},
+	none: "no date",
 }
 
 // The columns of follow-ups.
@@ -129,7 +130,7 @@ func (x *Registers) Closed() Table {
 var closedByMonth = list[followUp]{of: followUps.of, rows: followUps.rows, id: followUps.id,
 	key: func(x *Registers, f *followUp, depth int) string {
 		return monthKey(f.ResolvedMs, x.Report.Zone, f.ID, depth)
-	}}
+	}, none: "no date"}
 
 // StateUnknown lists the follow-ups that are neither open nor closed.
 func (x *Registers) StateUnknown() Table {

@@ -47,6 +47,7 @@ type list[T any] struct {
 	rows func(r *report.Report) []T
 	id   func(r *T) string
 	key  func(x *Registers, r *T, depth int) string
+	none string // what records are called that the key finds nothing in
 }
 
 // build makes a table of the records that the register keeps, out of those at
@@ -70,7 +71,7 @@ func build[T any](x *Registers, l list[T], g register[T], rows []int32) Table {
 			return cmp.Compare(l.id(&all[a]), l.id(&all[b])) // no two are equal
 		})
 	}
-	t := Table{ID: g.id, Caption: g.caption, Order: g.order, Empty: g.empty, Note: g.note, Len: len(index), List: l.of}
+	t := Table{ID: g.id, Caption: g.caption, Order: g.order, Empty: g.empty, Note: g.note, Len: len(index), List: l.of, NoKey: l.none}
 	for i, c := range g.columns {
 		c.Sorts = i+1 == g.sorts
 		t.Columns = append(t.Columns, c.Column)

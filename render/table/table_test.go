@@ -175,6 +175,24 @@ func TestCutKeepsEveryRowAndNamesApart(t *testing.T) {
 	})
 }
 
+// TestCutNamesWhatHasNoKey: the page of the records that a list cannot cut by
+// says what they lack.
+func TestCutNamesWhatHasNoKey(t *testing.T) {
+	t.Parallel()
+	x := table.New(&report.Report{AsOf: asOf, Zone: time.UTC,
+		Equipment: []report.Equipment{{ID: "e"}}, FollowUps: []report.FollowUp{{ID: "f", Open: record.False}},
+		Documents: []report.Document{{ID: "d"}}, Trainings: []report.Training{{ID: "s"}}}, nil, table.Layout{})
+	for want, all := range map[string][]table.Table{
+		"no serial number": {x.Equipment()}, "no title": {x.Documents()}, "no date": {x.FollowUps(), x.Closed(), x.Sessions()},
+	} {
+		for _, one := range all {
+			if parts := table.Cut(&one); len(parts) != 1 || parts[0].Word != want {
+				t.Errorf("%s is cut into %+v, not %q", one.ID, parts, want)
+			}
+		}
+	}
+}
+
 func TestCSVSurvivesAnyText(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
