@@ -170,10 +170,11 @@ func (b *builder) partPlace(r reg, path, title string, t table.Table, part table
 	}
 	return place{path: path, template: "register", title: word, trail: trail, scripts: scripts{lists: true}, cut: &cut{t, part.Rows}, view: func(b *builder, p Page) (any, error) {
 		v := RegisterView{Page: p, Of: &Link{p.Root() + trail[len(trail)-1].page, trail[len(trail)-1].word}}
-		tv := b.tableOf(p.Root(), cut{t, part.Rows}.table(), -1)
+		sorted := cut{t, part.Rows}.table()
+		tv := b.tableOf(p.Root(), sorted, -1)
 		tv.Caption = titleText(word)
 		v.Tables = []TableView{tv}
-		v.Lede = textHTML("A page of this list holds the records of one key, so a new record changes one page only.")
+		v.Lede = textHTML(howMany([]table.Table{sorted}) + " of the list; its other pages hold the rest.")
 		return v, nil
 	}}
 }

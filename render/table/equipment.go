@@ -154,7 +154,8 @@ func (x *Registers) ServiceUnknown() Table {
 // EquipmentOf lists the items of one group, expired ones first.
 func (x *Registers) EquipmentOf(g Group) Table {
 	return build(x, equipment, register[item]{id: "items", caption: "Items", order: "expired first, then by expiry", empty: "No rows. This table lists what the service returned, which was nothing.",
-		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn, completedColumn},
+		columns: within(g, []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn, completedColumn},
+			alike{label.EquipmentType, typeColumn.Head}),
 		less: func(a, b *item) int {
 			return cmp.Or(cmp.Compare(severity(b.Status), severity(a.Status)), byTime(a.ExpiresMs, b.ExpiresMs))
 		}}, g.rows())

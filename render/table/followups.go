@@ -160,7 +160,8 @@ func (x *Registers) Reassigned() Table {
 // the closed ones.
 func (x *Registers) FollowUpsOf(g Group) Table {
 	return build(x, followUps, register[followUp]{id: "followups", caption: "Follow-ups", order: "open ones first, oldest first", empty: "No follow-up.",
-		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, closedColumn, dueColumn},
+		columns: within(g, []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, closedColumn, dueColumn},
+			alike{label.Form, formColumn.Head}, alike{label.User, assigneeColumn.Head}),
 		less: func(a, b *followUp) int {
 			return cmp.Or(cmp.Compare(b.Open, a.Open), oldestFirst(a, b))
 		}}, g.rows())

@@ -27,6 +27,17 @@ func (g Group) rows() []int32 {
 	return g.Rows
 }
 
+// alike is a column in which all records of a group of some kind say the same.
+type alike struct {
+	kind label.Kind
+	head string
+}
+
+// within leaves out the column that the group is named by.
+func within[T any](g Group, columns []column[T], same ...alike) []column[T] {
+	return slices.DeleteFunc(columns, func(c column[T]) bool { return slices.Contains(same, alike{g.Kind, c.Head}) })
+}
+
 // drill says where the groups of a kind are and what those without an id are called.
 type drill struct {
 	kind         label.Kind

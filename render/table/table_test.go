@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -189,6 +190,25 @@ func TestCutNamesWhatHasNoKey(t *testing.T) {
 			if parts := table.Cut(&one); len(parts) != 1 || parts[0].Word != want {
 				t.Errorf("%s is cut into %+v, not %q", one.ID, parts, want)
 			}
+		}
+	}
+}
+
+// TestGroupsDoNotRepeatTheirName: in the table of a group no column says in
+// every row what the page is called.
+func TestGroupsDoNotRepeatTheirName(t *testing.T) {
+	t.Parallel()
+	x := table.New(&report.Report{AsOf: asOf, Zone: time.UTC}, nil, table.Layout{})
+	for kind, columns := range map[label.Kind]struct{ left, stays string }{
+		label.EquipmentType: {"Type", "Office"}, label.Office: {"", "Type"}, label.Form: {"Form", "Assignee"}, label.User: {"Assignee", "Form"},
+	} {
+		of := x.FollowUpsOf
+		if kind == label.EquipmentType || kind == label.Office {
+			of = x.EquipmentOf
+		}
+		one := of(table.Group{Kind: kind})
+		if heads := one.Heads(); slices.Contains(heads, columns.left) || !slices.Contains(heads, columns.stays) {
+			t.Errorf("a group by %s has the columns %q", kind, heads)
 		}
 	}
 }
