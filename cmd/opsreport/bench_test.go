@@ -49,6 +49,7 @@ const million = 1_000_000
 // round is one measurement of everything, side by side.
 type round struct {
 	raw, full, again, next, plain usage
+	anew                          usage // the next night in full, beside the one before it
 	files                         int
 }
 
@@ -82,6 +83,7 @@ func (m measured) report(b *testing.B, records int) {
 			metric{"raw-CPU-µs/page", func(r round) float64 { return r.raw.cpu.Seconds() * 1e6 / float64(r.files) }},
 			metric{"plain/full", func(r round) float64 { return r.plain.clock.Seconds() / r.full.clock.Seconds() }},
 			metric{"1%-night/full", func(r round) float64 { return r.next.cpu.Seconds() / r.full.cpu.Seconds() }},
+			metric{"1%-night/anew", func(r round) float64 { return r.next.cpu.Seconds() / r.anew.cpu.Seconds() }},
 			metric{"1%-peak-MB", func(r round) float64 { return r.next.peakMB }})
 	}
 	for _, one := range metrics {
@@ -242,6 +244,10 @@ func (a *benchAccount) round() round {
 	}
 	r.raw, r.files = a.rawWrite(site)
 	_, r.next = a.run("opsreport", "render")
+	if err := os.RemoveAll(site); err != nil {
+		a.b.Fatal(err)
+	}
+	_, r.anew = a.run("opsreport", "render")
 	to := filepath.Join(a.dir, "plain")
 	_, r.plain = a.run("plain", a.nights[0], to)
 	if err := os.RemoveAll(to); err != nil {
