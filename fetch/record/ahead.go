@@ -82,7 +82,7 @@ func inStep[R any](items Items, decoder func() Decoder[R]) iter.Seq2[R, error] {
 }
 
 // batchBytes is how much is decoded at once: enough that handing it over costs
-// nothing, little enough that what waits stays within a few megabytes.
+// nothing, little enough that what waits here stays within a few megabytes.
 const batchBytes = 64 << 10
 
 // batch is a run of neighbouring items, on its way from the reader through a

@@ -5,6 +5,7 @@ import (
 	"hash/maphash"
 	"iter"
 	"runtime"
+	"slices"
 	"sync"
 )
 
@@ -109,11 +110,14 @@ type twins[R any] []twin[R]
 
 func (t twins[R]) of(i int) bool { return t != nil && t[i].batch != nil }
 
-// lead is how many items of the night before are looked at ahead of where the
-// twin of the next item is expected, and remembered behind. More that were
-// added between two neighbours cost nothing; where more than these are gone, the
-// rest of the list is decoded twice.
-const lead = 1024
+// The window is what is known of the night before: so many items ahead of where
+// the twin of the next item is expected, and behind. It is cut short where its
+// items are long. Any number may be added between two neighbours; where more are
+// gone than the window reaches ahead, the rest of the list is decoded twice.
+const (
+	lead        = 1024
+	windowBytes = 4 << 20 // of text; what was decoded takes about as much again
+)
 
 // pairing finds the items that two nights share. Batches of the night before
 // go ahead of those that may have twins in them.
@@ -126,8 +130,12 @@ type pairing[R any] struct {
 	seed   maphash.Seed
 	known  map[uint64]twin[R] // items of the window by their hashes
 	window []old[R]
+	held   int // bytes of text in the window
 	next   int // item of the night before behind the last that had a twin
 }
+
+// full reports whether the window holds as much text as it may.
+func (p *pairing[R]) full() bool { return p.held >= windowBytes }
 
 // old is a batch of the night before with the hashes of its items.
 type old[R any] struct {
@@ -139,7 +147,7 @@ func (p *pairing[R]) run(olds, news <-chan *batch[R]) {
 	p.seed, p.known = maphash.MakeSeed(), map[uint64]twin[R]{}
 	read := 0 // items of the night before
 	for b := range news {
-		for read < p.next+lead {
+		for read < p.next+lead+len(b.ends) && (!p.full() || read <= p.next) {
 			o, ok := <-olds
 			if !ok {
 				break
@@ -181,6 +189,7 @@ func (p *pairing[R]) remember(b *batch[R]) {
 		p.known[o.hashes[i]] = twin[R]{b, i}
 	}
 	p.window = append(p.window, o)
+	p.held += len(b.text)
 }
 
 func (p *pairing[R]) pair(b *batch[R]) {
@@ -198,11 +207,16 @@ func (p *pairing[R]) pair(b *batch[R]) {
 }
 
 // forget drops the batches that lie so far behind that no twin is expected
-// there.
+// there, and more of those behind where the window is full.
 func (p *pairing[R]) forget() {
 	n := 0
-	for ; n < len(p.window) && p.window[n].first+len(p.window[n].ends) < p.next-lead; n++ {
+	for ; n < len(p.window); n++ {
 		o := p.window[n]
+		end := o.first + len(o.ends)
+		if end >= p.next-lead && (!p.full() || end > p.next) {
+			break
+		}
+		p.held -= len(o.text)
 		for i, h := range o.hashes {
 			if p.known[h] == (twin[R]{o.batch, i}) {
 				delete(p.known, h)
@@ -214,5 +228,5 @@ func (p *pairing[R]) forget() {
 		default: // a decoder still reads it
 		}
 	}
-	p.window = append(p.window[:0], p.window[n:]...)
+	p.window = slices.Delete(p.window, 0, n)
 }

@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -138,7 +139,8 @@ func TestBesideDecodesOnce(t *testing.T) {
 		{"the same", before, 0},
 		{"one in a hundred changed", changed, len(changed)/100 + 1},
 		{"many added", append(added, before...), len(added)},
-		{"many gone", before[lead/2:], 0},
+		{"many gone", before[lead:], 0},
+		{"many gone within", slices.Concat(before[:97], before[97+lead:]), 0},
 		{"none left", nil, 0},
 	} {
 		var decoded atomic.Int64
@@ -188,5 +190,45 @@ func TestInTurn(t *testing.T) {
 	}
 	for range InTurn[string](nil, nil) {
 		t.Error("something out of nothing")
+	}
+}
+
+// TestBesideHoldsLittle reads two nights of long items: what is remembered of
+// the night before is bounded by its size.
+func TestBesideHoldsLittle(t *testing.T) {
+	t.Parallel()
+	long := strings.Repeat("x", 20_000)
+	items := func() Items {
+		return Items{Fault: func(_ int, err error) error { return err }, Each: func(yield func([]byte, error) bool) {
+			for i := range 2 * lead {
+				if !yield(fmt.Appendf(nil, `{"id":"%d","title":"%s"}`, i, long), nil) {
+					return
+				}
+			}
+		}}
+	}
+	var live, most atomic.Int64 // bytes of records that are still reachable
+	decoder := func() Decoder[*Resource] {
+		return func(item []byte) (*Resource, error) {
+			r, err := DecodeResource(item)
+			most.Store(max(most.Load(), live.Add(int64(len(item)))))
+			runtime.AddCleanup(r, func(n int) { live.Add(-int64(n)) }, len(item))
+			return r, err
+		}
+	}
+	n := 0
+	for s, err := range Beside(items(), items(), decoder) {
+		if err != nil || s.Record.Title != long {
+			t.Fatal(err)
+		}
+		if n++; n%50 == 0 {
+			runtime.GC()
+		}
+	}
+	if n != 4*lead {
+		t.Errorf("%d records", n)
+	}
+	if whole := int64(2 * lead * len(long)); most.Load() > whole/2 {
+		t.Errorf("%d MB of %d were held at once", most.Load()>>20, whole>>20)
 	}
 }

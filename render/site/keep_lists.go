@@ -64,6 +64,7 @@ func (l *listKeys) key(b *builder, pl *place) pageKey {
 		d.text(c.word)
 	}
 	d.of(reflect.ValueOf(t.Columns))
+	d.of(reflect.ValueOf(t.Len < pl.cut.of.Len)) // it is said whether there is more
 	for i := range t.Len {
 		sum := rows[t.Index(i)]
 		d.b = append(d.b, sum[:]...)

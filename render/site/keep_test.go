@@ -246,6 +246,30 @@ func TestNextNightKeepsThePages(t *testing.T) {
 	}
 }
 
+// TestAPageOfAListSaysWhetherThereIsMore, also where it was kept.
+func TestAPageOfAListSaysWhetherThereIsMore(t *testing.T) {
+	t.Parallel()
+	a := newAccount(t)
+	a.followUps = a.followUps[:3]
+	for i := range a.followUps {
+		a.followUps[i].CreatedOn = record.MS(asOf.UnixMilli() - 1000)
+	}
+	var last map[string][]byte
+	for _, want := range []string{"3 follow-ups.<", "3 follow-ups of the list; its other pages hold the rest."} {
+		sink := &kept{folder: folder{files: map[string][]byte{}}, last: last}
+		if err := site.Write(t.Context(), a.input(t), sink); err != nil {
+			t.Fatal(err)
+		}
+		if page := sink.files["followups/all/p-2026-11.html"]; !bytes.Contains(page, []byte(want)) {
+			t.Errorf("it does not say %q:\n%s", want, page)
+		}
+		last = sink.files
+		old := a.followUps[0]
+		old.ID, old.CreatedOn = "older", record.MS(asOf.AddDate(-1, 0, 0).UnixMilli())
+		a.followUps = append(a.followUps, old)
+	}
+}
+
 // TestListPagesAreKept: a page of a cut list is made again only where lists
 // show other words of a record on it.
 func TestListPagesAreKept(t *testing.T) {

@@ -174,7 +174,10 @@ func (b *builder) partPlace(r reg, path, title string, t table.Table, part table
 		tv := b.tableOf(p.Root(), sorted, -1)
 		tv.Caption = titleText(word)
 		v.Tables = []TableView{tv}
-		v.Lede = textHTML(howMany([]table.Table{sorted}) + " of the list; its other pages hold the rest.")
+		v.Lede = textHTML(howMany([]table.Table{sorted}) + ".")
+		if sorted.Len < t.Len {
+			v.Lede = textHTML(howMany([]table.Table{sorted}) + " of the list; its other pages hold the rest.")
+		}
 		return v, nil
 	}}
 }
