@@ -140,7 +140,7 @@ func (e *Edition) read(ctx context.Context, filter *privacy.Filter) (err error) 
 	}
 	e.say("reading " + n.Before.Folder + " and " + n.Night.Folder)
 	var before *report.Report
-	e.Report, before, err = report.BuildBoth(filter.Night(*n.Before), e.night, filter.Beside(*n.Before, n.Night), e.reading())
+	e.Report, before, err = report.BuildBoth(filter.Night(*n.Before), e.night, filter.Beside(*n.Before, n.Night), e.reportOptions())
 	if err == nil {
 		e.bury(before)
 	}
@@ -153,10 +153,10 @@ func (e *Edition) one(ctx context.Context, filter *privacy.Filter, n record.Nigh
 		return nil, context.Cause(ctx)
 	}
 	e.say("reading " + n.Folder)
-	return report.Build(filter.Night(n), nil, e.reading())
+	return report.Build(filter.Night(n), nil, e.reportOptions())
 }
 
-func (e *Edition) reading() report.Options {
+func (e *Edition) reportOptions() report.Options {
 	return report.Options{Zone: e.o.Zone, AgingDays: e.o.AgingDays, DueFormat: e.o.DueFormat,
 		ReviewMonths: e.o.ReviewMonths, Targets: e.o.Targets, Book: e.book, NamesShown: e.o.Level != privacy.Strict}
 }

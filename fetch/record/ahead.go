@@ -97,10 +97,10 @@ type batch[R any] struct {
 	done  chan struct{}
 }
 
-// pass gives a batch away; it is false where nobody asks any more.
-func pass[R any](b *batch[R], to chan<- *batch[R], quit <-chan struct{}) bool {
+// pass gives something away; it is false where nobody asks any more.
+func pass[T any](v T, to chan<- T, quit <-chan struct{}) bool {
 	select {
-	case to <- b:
+	case to <- v:
 		return true
 	case <-quit:
 		return false

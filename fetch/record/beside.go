@@ -172,14 +172,8 @@ func (p *pairing[R]) run(olds, news <-chan *batch[R]) {
 }
 
 func (p *pairing[R]) pass(b *batch[R], before bool) bool {
-	for _, to := range [...]chan<- side[R]{p.order, p.todo} {
-		select {
-		case to <- side[R]{b, before}:
-		case <-p.quit:
-			return false
-		}
-	}
-	return true
+	s := side[R]{b, before}
+	return pass(s, p.order, p.quit) && pass(s, p.todo, p.quit)
 }
 
 func (p *pairing[R]) remember(b *batch[R]) {

@@ -27,9 +27,9 @@ func Build(n record.Night, prev *Report, o Options) (*Report, error) {
 	return now.report(prev), nil
 }
 
-// BuildBoth is Build for a night and the one before it, which is the second
-// report, whose lists come side by side.
-func BuildBoth(before, now record.Night, lists record.Both, o Options) (*Report, *Report, error) {
+// BuildBoth builds the reports of a night and of the one before it, whose lists
+// come side by side.
+func BuildBoth(before, now record.Night, lists record.Both, o Options) (is, was *Report, err error) {
 	b, err := begin(before, o)
 	if err != nil {
 		return nil, nil, err
@@ -41,7 +41,7 @@ func BuildBoth(before, now record.Night, lists record.Both, o Options) (*Report,
 	if err := read(lists, b, n); err != nil {
 		return nil, nil, err
 	}
-	was := b.report(nil)
+	was = b.report(nil)
 	return n.report(was), was, nil
 }
 
