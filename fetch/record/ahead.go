@@ -54,7 +54,7 @@ func Decode[R any](items Items, decoder func() Decoder[R]) iter.Seq2[R, error] {
 		}
 		for b := range order {
 			<-b.done
-			if !b.yield(yield) {
+			if !b.yield(func(r R, _ bool, err error) bool { return yield(r, err) }) {
 				return
 			}
 		}
@@ -169,18 +169,19 @@ func (b *batch[R]) decode(items Items, decode Decoder[R]) {
 	}
 }
 
-func (b *batch[R]) yield(yield func(R, error) bool) bool {
+func (b *batch[R]) yield(yield func(v R, twin bool, err error) bool) bool {
 	for i, v := range b.out {
-		if b.twins.of(i) {
+		twin := b.twins.of(i)
+		if twin {
 			v = b.twins[i].record()
 		}
-		if !yield(v, nil) {
+		if !yield(v, twin, nil) {
 			return false
 		}
 	}
 	if b.err != nil {
 		var none R
-		yield(none, b.err)
+		yield(none, false, b.err)
 		return false
 	}
 	return true

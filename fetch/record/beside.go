@@ -13,6 +13,7 @@ import (
 type Side[R any] struct {
 	Record R
 	Before bool // of the night before
+	Twin   bool // of an item that the night before has too, to the byte; false where nobody knows
 }
 
 // Both are the lists of two nights, read side by side.
@@ -21,6 +22,14 @@ type Both struct {
 	FollowUps      iter.Seq2[Side[*FollowUp], error]
 	Equipment      iter.Seq2[Side[*Equipment], error]
 	GroupTrainings iter.Seq2[Side[*GroupTraining], error]
+}
+
+// Alone are the lists of one night, beside none.
+func Alone(now Set) Both {
+	return Both{
+		Resources: InTurn(nil, now.Resources), FollowUps: InTurn(nil, now.FollowUps),
+		Equipment: InTurn(nil, now.Equipment), GroupTrainings: InTurn(nil, now.GroupTrainings),
+	}
 }
 
 // InTurn yields the records of the night before, then those of the other. An
@@ -35,7 +44,7 @@ func InTurn[R any](before, now iter.Seq2[R, error]) iter.Seq2[Side[R], error] {
 				continue
 			}
 			for v, err := range side.seq {
-				if !yield(Side[R]{v, side.before}, err) || err != nil {
+				if !yield(Side[R]{Record: v, Before: side.before}, err) || err != nil {
 					return
 				}
 			}
@@ -83,7 +92,7 @@ func Beside[R any](before, now Items, decoder func() Decoder[R]) iter.Seq2[Side[
 		}
 		for s := range p.order {
 			<-s.batch.done
-			if !s.batch.yield(func(v R, err error) bool { return yield(Side[R]{v, s.before}, err) }) {
+			if !s.batch.yield(func(v R, twin bool, err error) bool { return yield(Side[R]{v, s.before, twin}, err) }) {
 				return
 			}
 		}

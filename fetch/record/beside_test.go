@@ -81,6 +81,9 @@ func TestBesideIsTheSameAsOneByOne(t *testing.T) {
 			if s.Before {
 				i = 0
 			}
+			if s.Twin && (s.Before || !slices.Contains(before, now[len(got[i])])) {
+				r.Fatalf("%s is said to have a twin", now[len(got[i])])
+			}
 			got[i] = append(got[i], s.Record.ID+s.Record.Title[:min(7, len(s.Record.Title))])
 			if n++; n == stop {
 				break
@@ -150,17 +153,23 @@ func TestBesideDecodesOnce(t *testing.T) {
 				return DecodeResource(item)
 			}
 		}
-		sides := map[bool]int{}
+		sides, twins := map[bool]int{}, 0
 		shared := map[*Resource]bool{}
 		for s, err := range Beside(itemsOf(before, nil), itemsOf(c.now, nil), counting) {
 			if err != nil {
 				t.Fatal(err)
 			}
 			sides[s.Before]++
+			if s.Twin {
+				twins++
+			}
 			shared[s.Record] = true
 		}
 		if sides[true] != len(before) || sides[false] != len(c.now) {
 			t.Errorf("%s: %d and %d records, not %d and %d", c.what, sides[true], sides[false], len(before), len(c.now))
+		}
+		if twins != len(c.now)-c.more {
+			t.Errorf("%s: %d twins among %d", c.what, twins, len(c.now))
 		}
 		if got := int(decoded.Load()); got != len(before)+c.more || len(shared) != got {
 			t.Errorf("%s: %d items decoded to %d records, not %d", c.what, got, len(shared), len(before)+c.more)
