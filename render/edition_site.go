@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/fetch/record"
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/report"
@@ -15,7 +16,8 @@ import (
 func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input {
 	o := &e.o
 	in := site.Input{
-		Report: e.Report, Night: e.night, Book: e.book, Metrics: metrics, Nights: o.Nights, Since: e.Since, Gone: e.Gone,
+		Report: e.Report, Night: e.night, Texts: e.texts, Book: e.book, Metrics: metrics, Nights: o.Nights, Since: e.Since, Gone: e.Gone,
+		Only: func(want func(at int) bool) record.Night { return e.filter.Night(e.nights.Night.Only(want)) },
 		Charts: site.Charts{All: charts, Trends: trends,
 			Equipment: func(rows []int32) []chart.Chart { return EquipmentCharts(e.Report, e.book, rows) },
 			FollowUps: func(rows []int32) []chart.Chart { return FollowUpCharts(e.Report, e.book, rows) }},
@@ -23,6 +25,7 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 			Title: o.Title, Organisation: o.Organisation, Classification: o.Classification, SiteURL: o.SiteURL, Privacy: o.Level.String(),
 			ZoneName: o.ZoneName, Tool: o.Tool, Build: o.Build, FreshFor: o.FreshFor, SharedPages: o.SharedPages, Logo: o.Logo, Commentary: o.Commentary,
 			PDF: PDFFile, AgingDays: o.AgingDays, DueFormat: o.DueFormat, ReviewMonths: o.ReviewMonths, KeepNights: o.KeepNights,
+			Shown: e.filter.Digest(),
 		},
 		Templates: o.Templates, Override: o.Override, Assets: o.Assets,
 		Files: []site.File{

@@ -11,6 +11,7 @@ package render
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"time"
 
@@ -57,6 +58,10 @@ type Options struct {
 
 	Templates, Override, Assets fs.FS // Templates and Assets are required; Override may be nil
 
+	// Scratch makes a file in which Publish finds again what New has read of the
+	// night's texts. Where it is nil or fails, they are read twice.
+	Scratch func() (site.Scratch, error)
+
 	// Progress is told what is being done; nil tells nobody.
 	Progress func(stage string)
 }
@@ -76,7 +81,9 @@ type Edition struct {
 	Gone   []report.Tombstone // records of the nights compared with that are no longer returned, each once
 
 	o      Options
+	filter *privacy.Filter
 	night  record.Night // as the privacy level leaves it
+	texts  *site.Texts  // of the night, where they are to be published
 	book   *label.Book
 	nights Nights
 }
@@ -95,14 +102,14 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	}
 	e.book.People = func(key string) label.Person { return label.Person(filter.Person(key)) }
 
-	e.night = filter.Night(n.Night)
-	if err := e.read(ctx, filter); err != nil {
-		return nil, err
+	e.filter, e.night = filter, filter.Night(n.Night)
+	if err := e.read(ctx); err != nil {
+		return nil, errors.Join(err, e.Close())
 	}
 	for _, earlier := range n.Earlier {
-		r, err := e.one(ctx, filter, earlier)
+		r, err := e.one(ctx, earlier)
 		if err != nil {
-			return nil, err
+			return nil, errors.Join(err, e.Close())
 		}
 		e.Since = append(e.Since, e.Report.Since(r))
 		e.bury(r)
@@ -128,32 +135,52 @@ func (e *Edition) bury(earlier *report.Report) {
 	}
 }
 
-// read reads the night beside the night before, where there is one.
-func (e *Edition) read(ctx context.Context, filter *privacy.Filter) (err error) {
-	n := e.nights
-	if n.Before == nil {
-		e.Report, err = e.one(ctx, filter, n.Night)
-		return err
+// Close drops what the edition keeps outside of memory. It may be called twice.
+func (e *Edition) Close() error {
+	if e.texts == nil {
+		return nil
 	}
+	return e.texts.Close()
+}
+
+// read reads the night beside the night before, where there is one.
+func (e *Edition) read(ctx context.Context) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	e.say("reading " + n.Before.Folder + " and " + n.Night.Folder)
-	var before *report.Report
-	e.Report, before, err = report.BuildBoth(filter.Night(*n.Before), e.night, filter.Beside(*n.Before, n.Night), e.reportOptions())
-	if err == nil {
-		e.bury(before)
+	n, lists := e.nights, record.Alone(e.night.Set)
+	var before *record.Night
+	what := n.Night.Folder
+	if n.Before != nil {
+		shown := e.filter.Night(*n.Before)
+		before, lists = &shown, e.filter.Beside(*n.Before, n.Night)
+		what = shown.Folder + " and " + what
 	}
-	return err
+	e.say("reading " + what)
+	if e.o.Level == privacy.Full && e.o.Scratch != nil {
+		if file, err := e.o.Scratch(); err == nil {
+			e.texts = site.NewTexts(file)
+			lists = e.texts.Gather(lists)
+		}
+	}
+	is, was, err := report.BuildBoth(before, e.night, lists, e.reportOptions())
+	if err != nil {
+		return err
+	}
+	e.Report = is
+	if was != nil {
+		e.bury(was)
+	}
+	return nil
 }
 
 // one reads a night by itself.
-func (e *Edition) one(ctx context.Context, filter *privacy.Filter, n record.Night) (*report.Report, error) {
+func (e *Edition) one(ctx context.Context, n record.Night) (*report.Report, error) {
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
 	e.say("reading " + n.Folder)
-	return report.Build(filter.Night(n), nil, e.reportOptions())
+	return report.Build(e.filter.Night(n), nil, e.reportOptions())
 }
 
 func (e *Edition) reportOptions() report.Options {

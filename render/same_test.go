@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -74,7 +75,7 @@ func TestEveryInputCounts(t *testing.T) {
 		f := reflect.ValueOf(&o).Elem().Field(i)
 		name := reflect.TypeFor[Options]().Field(i).Name
 		switch change := special[name]; {
-		case name == "Dir" || name == "Progress":
+		case slices.Contains([]string{"Dir", "Progress", "Scratch"}, name):
 			continue
 		case change != nil:
 			change(&o)

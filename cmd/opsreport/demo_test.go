@@ -58,27 +58,46 @@ func readsNightsSideBySide(t *testing.T, d *demo) {
 	oneByOne := render.Nights{Night: in.Night, Before: &before}
 	oneByOne.Night.Raw = nil
 	for _, level := range []privacy.Level{privacy.Strict, privacy.Internal, privacy.Full} {
-		sums := make([]string, 0, 2)
-		for _, nights := range []render.Nights{in, oneByOne} {
-			o := n.options
-			o.Level, o.Key, o.Dir, o.Build = level, []byte("a key of thirty-two bytes or more"), filepath.Join(t.TempDir(), "site"), ""
-			edition, err := render.New(t.Context(), nights, o)
-			if err != nil {
-				t.Fatal(err)
+		o := n.options
+		o.Level, o.Key, o.Build = level, []byte("a key of thirty-two bytes or more"), "of this test"
+		sums := make([]string, 0, 3)
+		for _, editions := range [][]render.Nights{{in}, {oneByOne}, {{Night: *in.Before}, in}} {
+			o.Dir = filepath.Join(t.TempDir(), "site")
+			var last render.Result
+			for _, nights := range editions {
+				last = publishedAs(t, nights, o)
 			}
-			if _, err := edition.Publish(t.Context()); err != nil {
-				t.Fatal(err)
+			if len(editions) > 1 && last.Changed+last.New > last.Files/2 {
+				t.Errorf("%s: of %d files %d are new and %d changed", level, last.Files, last.New, last.Changed)
 			}
 			content, err := os.ReadFile(filepath.Join(o.Dir, "SHA256SUMS"))
 			if err != nil {
 				t.Fatal(err)
 			}
 			sums = append(sums, string(content))
+			o.Scratch = newScratch
 		}
 		if sums[0] != sums[1] {
 			t.Errorf("%s: nights that are read side by side make another site", level)
 		}
+		if sums[0] != sums[2] {
+			t.Errorf("%s: a site that keeps pages is another", level)
+		}
 	}
+}
+
+func publishedAs(t *testing.T, nights render.Nights, o render.Options) render.Result {
+	t.Helper()
+	edition, err := render.New(t.Context(), nights, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer edition.Close()
+	made, err := edition.Publish(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return made
 }
 
 // looksPastDamage damages the night a week back and wants the one before it in

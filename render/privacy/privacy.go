@@ -86,6 +86,17 @@ func New(o Options) *Filter {
 	return &Filter{Options: o, people: make(map[string]Person), keys: make(map[string]string)}
 }
 
+// Digest changes with what the filter lets through of the same record, and
+// tells no more of the key of pseudonyms than a pseudonym does.
+func (f *Filter) Digest() string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%d %q", f.Level, f.Metafields)
+	if f.Level == Strict {
+		fmt.Fprint(h, f.key("digest"))
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
 // Person returns what may be known of a key that a record passed on. An
 // unknown key stands for itself.
 func (f *Filter) Person(key string) Person {

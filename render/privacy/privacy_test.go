@@ -232,3 +232,25 @@ func TestNothingIsShared(t *testing.T) {
 		t.Error("the record shares memory with its copy")
 	}
 }
+
+// TestDigestChangesWithWhatIsShown, and says nothing of a key that shows nothing.
+func TestDigestChangesWithWhatIsShown(t *testing.T) {
+	t.Parallel()
+	seen := map[string]string{}
+	for what, o := range map[string]Options{
+		"strict": {Level: Strict, Key: []byte("a")}, "another key": {Level: Strict, Key: []byte("b")},
+		"a metafield": {Level: Strict, Key: []byte("a"), Metafields: []string{"m"}}, "two": {Level: Strict, Key: []byte("a"), Metafields: []string{"m", "n"}},
+		"internal": {Level: Internal}, "full": {Level: Full},
+	} {
+		d := New(o).Digest()
+		if other, ok := seen[d]; ok {
+			t.Errorf("%s is as %s", what, other)
+		}
+		if seen[d] = what; d != New(o).Digest() {
+			t.Errorf("%s: two filters differ", what)
+		}
+	}
+	if New(Options{Level: Full, Key: []byte("a")}).Digest() != New(Options{Level: Full}).Digest() {
+		t.Error("the key shows where there are no pseudonyms")
+	}
+}

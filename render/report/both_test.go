@@ -27,7 +27,7 @@ func TestBuildBothSaysWhichNightFails(t *testing.T) {
 			Resources: record.InTurn[*record.Resource](nil, nil), Equipment: record.InTurn[*record.Equipment](nil, nil),
 			GroupTrainings: record.InTurn[*record.GroupTraining](nil, nil), FollowUps: record.InTurn(c.before, c.now),
 		}
-		_, _, err := BuildBoth(record.Night{Folder: "A"}, record.Night{Folder: "B"}, lists, Options{Zone: time.UTC})
+		_, _, err := BuildBoth(&record.Night{Folder: "A"}, record.Night{Folder: "B"}, lists, Options{Zone: time.UTC})
 		if !errors.Is(err, bad) || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%v, not %s", err, c.want)
 		}

@@ -17,24 +17,26 @@ func Build(n record.Night, prev *Report, o Options) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	alone := record.Both{
-		Resources: record.InTurn(nil, n.Resources), FollowUps: record.InTurn(nil, n.FollowUps),
-		Equipment: record.InTurn(nil, n.Equipment), GroupTrainings: record.InTurn(nil, n.GroupTrainings),
-	}
-	if err := read(alone, nil, now); err != nil {
+	if err := read(record.Alone(n.Set), nil, now); err != nil {
 		return nil, err
 	}
 	return now.report(prev), nil
 }
 
 // BuildBoth builds the reports of a night and of the one before it, whose lists
-// come side by side.
-func BuildBoth(before, now record.Night, lists record.Both, o Options) (is, was *Report, err error) {
-	b, err := begin(before, o)
+// come side by side; before is nil, and then was, where there is none.
+func BuildBoth(before *record.Night, now record.Night, lists record.Both, o Options) (is, was *Report, err error) {
+	n, err := begin(now, o)
 	if err != nil {
 		return nil, nil, err
 	}
-	n, err := begin(now, o)
+	if before == nil {
+		if err := read(lists, nil, n); err != nil {
+			return nil, nil, err
+		}
+		return n.report(nil), nil, nil
+	}
+	b, err := begin(*before, o)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -56,13 +58,13 @@ func begin(n record.Night, o Options) (*builder, error) {
 		Report: r, pools: map[label.Kind]map[string]string{}, unknown: map[UnknownField]int{},
 		odd: map[string]int{}, ledger: ledger{mask: map[List][]uint64{}},
 	}
-	r.Equipment, r.FollowUps = room[Equipment](n, "equipments"), room[FollowUp](n, "followups")
-	r.Documents, r.Trainings = room[Document](n, "resources"), room[Training](n, "grouptrainings")
+	r.Equipment, r.FollowUps = make([]Equipment, 0, rowsOf(n, "equipments")), make([]FollowUp, 0, rowsOf(n, "followups"))
+	r.Documents, r.Trainings = make([]Document, 0, rowsOf(n, "resources")), make([]Training, 0, rowsOf(n, "grouptrainings"))
 	var err error
 	if b.readers.followUps, err = b.newFollowUpReader(n); err != nil {
 		return nil, b.failed("the overdue list", err)
 	}
-	b.readers.equipment, b.readers.documents, b.readers.trainings = b.newEquipmentReader(n), b.newDocumentReader(), b.newTrainingReader()
+	b.readers.equipment, b.readers.documents, b.readers.trainings = b.newEquipmentReader(n), b.newDocumentReader(n), b.newTrainingReader(n)
 	return b, nil
 }
 
@@ -75,24 +77,25 @@ func (b *builder) failed(list string, err error) error {
 type listReader[T any] interface {
 	read(r *T)
 	end()
+	known() *index
 }
 
 // read reads the lists of one night or, where before is not nil, of two.
 func read(lists record.Both, before, now *builder) error {
-	err := readList(lists.Equipment, "equipment", before, now, func(b *builder) listReader[record.Equipment] { return b.readers.equipment })
+	err := readList(EquipmentList, lists.Equipment, "equipment", before, now, func(b *builder) listReader[record.Equipment] { return b.readers.equipment })
 	if err == nil {
-		err = readList(lists.FollowUps, "follow-ups", before, now, func(b *builder) listReader[record.FollowUp] { return b.readers.followUps })
+		err = readList(FollowUpList, lists.FollowUps, "follow-ups", before, now, func(b *builder) listReader[record.FollowUp] { return b.readers.followUps })
 	}
 	if err == nil {
-		err = readList(lists.Resources, "documents", before, now, func(b *builder) listReader[record.Resource] { return b.readers.documents })
+		err = readList(DocumentList, lists.Resources, "documents", before, now, func(b *builder) listReader[record.Resource] { return b.readers.documents })
 	}
 	if err == nil {
-		err = readList(lists.GroupTrainings, "trainings", before, now, func(b *builder) listReader[record.GroupTraining] { return b.readers.trainings })
+		err = readList(TrainingList, lists.GroupTrainings, "trainings", before, now, func(b *builder) listReader[record.GroupTraining] { return b.readers.trainings })
 	}
 	return err
 }
 
-func readList[T any](list iter.Seq2[record.Side[*T], error], name string, before, now *builder, of func(*builder) listReader[T]) error {
+func readList[T any](which List, list iter.Seq2[record.Side[*T], error], name string, before, now *builder, of func(*builder) listReader[T]) error {
 	is := of(now)
 	var was listReader[T]
 	if before != nil {
@@ -107,6 +110,9 @@ func readList[T any](list iter.Seq2[record.Side[*T], error], name string, before
 			return b.failed(name, err)
 		}
 		r.read(s.Record)
+		if was != nil && !s.Before {
+			now.twin(which, is.known(), was.known(), s.Twin)
+		}
 	}
 	is.end()
 	if was != nil {
@@ -144,16 +150,4 @@ func (r *Report) asPrevious() *Report {
 		}
 	}
 	return &out
-}
-
-// room returns an empty list for as many records as the snapshot counts, so
-// that it need not grow; a count that cannot be true makes no room.
-func room[T any](n record.Night, list string) []T {
-	const most = 1 << 20
-	for _, l := range n.Lists {
-		if l.List == list && l.Rows > 0 && l.Rows <= most {
-			return make([]T, 0, l.Rows)
-		}
-	}
-	return nil
 }

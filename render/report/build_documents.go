@@ -8,36 +8,24 @@ import (
 // documentReader reads the documents of a night.
 type documentReader struct {
 	*builder
-	seen map[string]bool
+	*index
 }
 
-func (b *builder) newDocumentReader() *documentReader {
-	return &documentReader{b, map[string]bool{}}
+func (b *builder) newDocumentReader(n record.Night) *documentReader {
+	return &documentReader{b, newIndex(n, DocumentList, "resources")}
 }
 
 func (*documentReader) end() {}
 
-// first keeps an id unless it was seen before in its list.
-func (b *builder) first(seen map[string]bool, list, id string) (kept string, first bool) {
-	if seen[id] {
-		b.note(ruleX6, 1, list+" "+id)
-		return "", false
-	}
-	kept = b.keep(id)
-	seen[kept] = true
-	return kept, true
-}
-
 func (b *documentReader) read(d *record.Resource) {
-	id, first := b.first(b.seen, "resources", d.ID)
+	row, first := b.first(b.index, d.ID)
 	if !first {
 		return
 	}
-	row := len(b.Documents)
 	r := b.reader("resources")
 	r.fieldsOf("", d.Unknown)
 	out := Document{
-		ID: id, Title: b.keep(d.Title), CategoryID: b.id(label.Category, d.CategoryID), Tags: b.keepAll(d.Tags),
+		ID: b.last, Title: b.keep(d.Title), CategoryID: b.id(label.Category, d.CategoryID), Tags: b.keepAll(d.Tags),
 		Versions: len(d.Versions), Latest: -1, Months: NoDay, Dates: b.dates.take(len(d.Versions)),
 	}
 	out.CreatedMs, _ = r.past(d.Created)
@@ -108,25 +96,24 @@ func (b *builder) latest(d *Document, versions []record.Version) {
 // trainingReader reads the group sessions of a night.
 type trainingReader struct {
 	*builder
-	seen map[string]bool
+	*index
 }
 
-func (b *builder) newTrainingReader() *trainingReader {
-	return &trainingReader{b, map[string]bool{}}
+func (b *builder) newTrainingReader(n record.Night) *trainingReader {
+	return &trainingReader{b, newIndex(n, TrainingList, "grouptrainings")}
 }
 
 func (*trainingReader) end() {}
 
 func (b *trainingReader) read(t *record.GroupTraining) {
-	id, first := b.first(b.seen, "grouptrainings", t.ID)
+	row, first := b.first(b.index, t.ID)
 	if !first {
 		return
 	}
-	row := len(b.Trainings)
 	r := b.reader("grouptrainings")
 	r.fieldsOf("", t.Unknown)
 	out := Training{
-		ID: id, InstructorID: b.id(label.User, t.InstructorID),
+		ID: b.last, InstructorID: b.id(label.User, t.InstructorID),
 		TrainingIDs: b.ids(label.Training, t.TrainingIDs), TraineeIDs: b.distinct(label.User, t.TraineeIDs),
 	}
 	out.CreatedMs, _ = r.past(t.Created)

@@ -29,14 +29,14 @@ func statusOf(raw string) Status {
 // equipmentReader reads the equipment of a night.
 type equipmentReader struct {
 	*builder
-	at      map[string]int32 // row of an id
+	*index
 	serials map[[2]string]int32
 	asks    []string      // type that each row was asked for with
 	asked   func() string // type that the next item was asked for with; "" where unknown
 }
 
 func (b *builder) newEquipmentReader(n record.Night) *equipmentReader {
-	return &equipmentReader{builder: b, at: map[string]int32{}, serials: map[[2]string]int32{}, asked: askedFor(n)}
+	return &equipmentReader{builder: b, index: newIndex(n, EquipmentList, "equipments"), serials: make(map[[2]string]int32, rowsOf(n, "equipments")), asked: askedFor(n)}
 }
 
 func (b *equipmentReader) end() {
@@ -84,18 +84,16 @@ func equipmentRows(n record.Night) int {
 
 func (b *equipmentReader) read(e *record.Equipment) {
 	asked := b.asked()
-	if row, ok := b.at[e.ID]; ok {
-		b.repeated(e, int(row), asked)
+	row, first := b.first(b.index, e.ID)
+	if !first {
+		b.repeated(e, row, asked)
 		return
 	}
-	row := len(b.Equipment)
-	id := b.keep(e.ID)
-	b.at[id] = int32(row)
 	b.asks = append(b.asks, asked)
 	r := b.reader("equipments")
 	r.fieldsOf("", e.Unknown)
 	out := Equipment{
-		ID: id, Serial: b.keep(e.Serial), Title: b.keep(e.Title), ParentID: b.keep(e.ParentID),
+		ID: b.last, Serial: b.keep(e.Serial), Title: b.keep(e.Title), ParentID: b.keep(e.ParentID),
 		TypeID: b.id(label.EquipmentType, e.TypeID), LineID: b.id(label.LineOfBusiness, e.LineID),
 		OfficeIDs: b.ids(label.Office, e.OfficeIDs), ClientIDs: b.ids(label.Client, e.ClientIDs),
 		InService: e.InService, Status: statusOf(e.Status), RawStatus: b.id("status", e.Status), Schedules: len(e.Schedules),
@@ -126,7 +124,6 @@ func (b *equipmentReader) read(e *record.Equipment) {
 // It stands under two types where the items name two, and also where one item
 // came as the answer to two types.
 func (b *equipmentReader) repeated(e *record.Equipment, row int, asked string) {
-	b.note(ruleX6, 1, "equipments "+e.ID)
 	first, also := b.Equipment[row].TypeID, e.TypeID
 	if also == "" || also == first {
 		first, also = b.asks[row], asked

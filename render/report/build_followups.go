@@ -8,12 +8,12 @@ import (
 // followUpReader reads the follow-ups of a night.
 type followUpReader struct {
 	*builder
-	at      map[string]int32
+	*index
 	overdue map[string]bool // ids of the overdue list
 }
 
 func (b *builder) newFollowUpReader(n record.Night) (*followUpReader, error) {
-	f := &followUpReader{builder: b, at: map[string]int32{}, overdue: map[string]bool{}}
+	f := &followUpReader{builder: b, index: newIndex(n, FollowUpList, "followups"), overdue: map[string]bool{}}
 	return f, record.Each(n.Overdue, func(id string) error {
 		f.overdue[id] = true
 		return nil
@@ -30,7 +30,7 @@ func (b *followUpReader) end() {
 func (b *followUpReader) matched() int {
 	n := 0
 	for id := range b.overdue {
-		if _, ok := b.at[id]; ok {
+		if _, ok := b.rows[id]; ok {
 			n++
 		}
 	}
@@ -38,17 +38,14 @@ func (b *followUpReader) matched() int {
 }
 
 func (b *followUpReader) read(f *record.FollowUp) {
-	if _, ok := b.at[f.ID]; ok {
-		b.note(ruleX6, 1, "followups "+f.ID)
+	row, first := b.first(b.index, f.ID)
+	if !first {
 		return
 	}
-	row := len(b.FollowUps)
-	id := b.keep(f.ID)
-	b.at[id] = int32(row)
 	r := b.reader("followups")
 	r.fieldsOf("", f.Unknown)
 	out := FollowUp{
-		ID: id, FormID: b.id(label.Form, f.FormID), ResponseID: b.keep(f.ResponseID), Due: b.keep(f.Due),
+		ID: b.last, FormID: b.id(label.Form, f.FormID), ResponseID: b.keep(f.ResponseID), Due: b.keep(f.Due),
 		ObserverID: b.id(label.User, f.ObserverID), AssignerID: b.id(label.User, f.AssignerID),
 		AssigneeID: b.id(label.User, f.AssigneeID), CompleterID: b.id(label.User, f.CompleterID),
 		Open: f.Open, Age: NoDay, Idle: NoDay, ToClose: NoDay,

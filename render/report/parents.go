@@ -3,10 +3,7 @@ package report
 // parents is E-I5: a parent that is not there, or a chain of parents that
 // comes back to where it began.
 func (b *builder) parents() {
-	at := make(map[string]int32, len(b.Equipment))
-	for i := range b.Equipment {
-		at[b.Equipment[i].ID] = int32(i)
-	}
+	at := b.readers.equipment.rows
 	up := make([]int32, len(b.Equipment))
 	for i := range b.Equipment {
 		up[i] = -1

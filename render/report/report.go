@@ -40,7 +40,9 @@ type Report struct {
 	Source  Source  // where the records came from
 	Options Options // with defaults filled in
 
-	asOfMs int64
+	asOfMs  int64
+	twins   [TrainingList + 1][]int32 // rows of Previous, see Twin
+	repeats [TrainingList + 1][]int   // positions of records whose id stood before, see RowAt
 }
 
 // Source is what the snapshot says about itself. Times are UTC.

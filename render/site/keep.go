@@ -1,14 +1,17 @@
 package site
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
 	"io"
 	"reflect"
+	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"opsreport/render/label"
@@ -25,34 +28,59 @@ type Keeper interface {
 	KeepSized(path string, size int64) bool
 }
 
-// A page of a record is a function of what its key is made of: the record and
-// its row, the rows of the items it names, and everything that all pages share:
-// program, settings, templates, labels, zone. Keys and sizes of the pages of a
-// list stand in a file of the site, in the order of the rows.
+// A page of a record is a function of what its keys are made of: the record and
+// its row, the rows of others that it shows, and everything that all pages
+// share: program, settings, templates, labels, zone. The keys of the pages of a
+// list stand in a file of the site, in the order of the rows, after that of the
+// night whose rows they are.
+type entry struct {
+	page   pageKey
+	near   nearKey // of the rows of others; none where there are none
+	listed pageKey // of the row, as lists show it
+	size   uint32  // of the page
+}
+
 const (
 	keyBytes   = 12
-	entryBytes = keyBytes + 4
+	nearBytes  = 8
+	entryBytes = 2*keyBytes + nearBytes + 4
 )
 
-// pageKey identifies a page down to its bytes.
-type pageKey [keyBytes]byte
+// pageKey identifies a page down to its bytes, and nearKey what it shows of others.
+type (
+	pageKey [keyBytes]byte
+	nearKey [nearBytes]byte
+)
+
+func (e *entry) put(to []byte) {
+	to = to[copy(to, e.page[:]):]
+	to = to[copy(to, e.near[:]):]
+	binary.BigEndian.PutUint32(to[copy(to, e.listed[:]):], e.size)
+}
+
+func entryFrom(b []byte) (e entry) {
+	b = b[copy(e.page[:], b):]
+	b = b[copy(e.near[:], b):]
+	e.size = binary.BigEndian.Uint32(b[copy(e.listed[:], b):])
+	return e
+}
 
 // keys are those of one list: as the site has them, and as it will.
 type keys struct {
 	keeper Keeper
 	common [sha256.Size]byte
-	last   map[pageKey]uint32 // size by key
+	last   map[pageKey]entry // of the site, by page
+	before []byte            // entries of the site where its rows are those of the night before, else nil
 	next   []byte
-	rows   []pageKey // of the rows of a list of records, as lists show them
 	spare  sync.Pool // of *digest
 }
 
 func keysPath(list string) string { return "data/pages-" + list + ".keys" }
 
-// keysOf reads the keys of a list; nil where pages cannot be kept.
-func (b *builder) keysOf(list string, rows int) (*keys, error) {
+// keysOf reads the keys of a list of pages; nil where they cannot be kept.
+func (b *builder) keysOf(list string, pages int) (*keys, error) {
 	keeper, ok := b.sink.(Keeper)
-	if !ok || b.Build == "" || b.SharedPages || rows == 0 || rows > 10_000_000/entryBytes {
+	if !ok || b.Build == "" || b.SharedPages || pages == 0 || pages > 10_000_000/entryBytes-1 {
 		return nil, nil
 	}
 	common, err := b.common()
@@ -60,97 +88,132 @@ func (b *builder) keysOf(list string, rows int) (*keys, error) {
 		return nil, err
 	}
 	file := keeper.Last(keysPath(list))
-	k := &keys{keeper: keeper, common: common, last: make(map[pageKey]uint32, len(file)/entryBytes), next: make([]byte, rows*entryBytes)}
-	for entry := range slices.Chunk(file, entryBytes) {
-		if len(entry) == entryBytes {
-			k.last[pageKey(entry)] = binary.BigEndian.Uint32(entry[keyBytes:])
+	k := &keys{keeper: keeper, common: common, last: make(map[pageKey]entry, len(file)/entryBytes), next: make([]byte, keyBytes+pages*entryBytes)}
+	night := k.night(b.Night.Digest)
+	copy(k.next, night[:])
+	if len(file)%entryBytes != keyBytes {
+		return k, nil
+	}
+	entries := file[keyBytes:]
+	for one := range slices.Chunk(entries, entryBytes) {
+		e := entryFrom(one)
+		k.last[e.page] = e
+	}
+	if p := b.Report.Previous; p != nil {
+		if night := k.night(p.Source.Digest); bytes.HasPrefix(file, night[:]) {
+			k.before = entries
 		}
 	}
 	return k, nil
 }
 
+// night is the key of the rows of a night, and of all that pages share.
+func (k *keys) night(digest string) pageKey {
+	d := k.digest()
+	defer k.spare.Put(d)
+	d.text(digest)
+	return d.key()
+}
+
 // keep takes over a page of the row at, if the site has it as it would be. It
 // may be called from several goroutines, once a row.
-func (k *keys) keep(at int, key pageKey, path string) bool {
-	size, ok := k.last[key]
-	if !ok || !k.keeper.KeepSized(path, int64(size)) {
+func (k *keys) keep(at int, e entry, path string) bool {
+	last, ok := k.last[e.page]
+	if !ok || last.near != e.near || !k.keeper.KeepSized(path, int64(last.size)) {
 		return false
 	}
-	k.note(at, key, int(size))
+	k.note(at, e, int(last.size))
 	return true
 }
 
-func (k *keys) note(at int, key pageKey, size int) {
-	entry := k.next[at*entryBytes:]
-	copy(entry, key[:])
-	binary.BigEndian.PutUint32(entry[keyBytes:], uint32(size))
+// carry takes over the page of a row that says what row was of the night before
+// does, of the same record, if what it shows of others is the same too.
+func (k *keys) carry(at, was int, near nearKey, path string) bool {
+	if len(k.before) < (was+1)*entryBytes {
+		return false
+	}
+	e := entryFrom(k.before[was*entryBytes:])
+	if e.near != near || !k.keeper.KeepSized(path, int64(e.size)) {
+		return false
+	}
+	k.note(at, e, int(e.size))
+	return true
 }
 
-// digest hashes values of any type made of texts, numbers and lists.
-type digest struct{ b []byte }
-
-// of adds a value: every field of it, so that none can be forgotten.
-func (d *digest) of(v reflect.Value) {
-	switch v.Kind() {
-	case reflect.String:
-		d.text(v.String())
-	case reflect.Bool:
-		if v.Bool() {
-			d.number(1)
-		} else {
-			d.number(0)
-		}
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		d.number(v.Int())
-	case reflect.Uint8:
-		d.number(int64(v.Uint()))
-	case reflect.Float64:
-		d.text(fmt.Sprint(v.Float()))
-	case reflect.Slice:
-		d.list(v)
-	case reflect.Struct:
-		for i := range v.NumField() {
-			d.of(v.Field(i))
-		}
-	default:
-		panic("no digest of a " + v.Type().String())
-	}
+func (k *keys) note(at int, e entry, size int) {
+	e.size = uint32(size)
+	e.put(k.next[keyBytes+at*entryBytes:])
 }
 
-func (d *digest) list(v reflect.Value) {
-	if v.IsNil() {
-		d.number(-1)
-		return
-	}
-	if v.Type().Elem().Kind() == reflect.Uint8 {
-		d.text(string(v.Bytes()))
-		return
-	}
-	d.number(int64(v.Len()))
-	for i := range v.Len() {
-		d.of(v.Index(i))
-	}
+// listed is the key of a row as lists show it, once its page is there.
+func (k *keys) listed(row int32) []byte {
+	at := keyBytes + int(row)*entryBytes + keyBytes + nearBytes
+	return k.next[at : at+keyBytes]
 }
 
-func (d *digest) text(s string) {
-	d.number(int64(len(s)))
-	d.b = append(d.b, s...)
+// entryOf makes the keys of a record's page.
+func entryOf[T, R any](pages *keys, k kind[T, R], j job[T, R], path string) entry {
+	listed := *j.row
+	if k.listed != nil {
+		listed = k.listed(listed)
+	}
+	return entry{page: pages.page(path, reflect.ValueOf(j.rec).Elem(), reflect.ValueOf(j.row).Elem()), near: nearOf(pages, k, j.row), listed: pages.row(reflect.ValueOf(&listed).Elem())}
 }
 
-func (d *digest) number(n int64) { d.b = binary.AppendVarint(d.b, n) }
+// nearOf is the key of the rows of others that the page of a row shows.
+func nearOf[T, R any](pages *keys, k kind[T, R], row *R) (key nearKey) {
+	if k.near == nil {
+		return key
+	}
+	near := k.near(row)
+	if len(near) == 0 {
+		return key
+	}
+	d := pages.digest()
+	defer pages.spare.Put(d)
+	for _, n := range near {
+		d.text(n.page)
+		d.of(n.row)
+	}
+	sum := d.key()
+	return nearKey(sum[:nearBytes])
+}
 
-// key makes the key of a page: near are the rows of other records that the page
-// shows, with the pages that it links to.
-func (k *keys) key(path string, rec, row reflect.Value, near []neighbour) pageKey {
+// carried takes over the pages of the rows that are as they were the night
+// before, and returns the others.
+func carried[T, R any](b *builder, k kind[T, R], pages *keys) rowSet {
+	if pages == nil || pages.before == nil {
+		return nil
+	}
+	left := make(rowSet, len(k.rows))
+	var at atomic.Int64
+	var wait sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		wait.Go(func() {
+			for {
+				end := int(at.Add(batchSize))
+				for row := end - batchSize; row < min(end, len(k.rows)); row++ {
+					was, same := b.Report.Twin(k.list, row)
+					path, _ := b.x.Layout.Place(k.list, k.row(&k.rows[row]))
+					left[row] = !same || !pages.carry(row, was, nearOf(pages, k, &k.rows[row]), path)
+				}
+				if end >= len(k.rows) || b.ctx.Err() != nil {
+					return
+				}
+			}
+		})
+	}
+	wait.Wait()
+	return left
+}
+
+// page makes the key of the page of a record.
+func (k *keys) page(path string, rec, row reflect.Value) pageKey {
 	d := k.digest()
 	defer k.spare.Put(d)
 	d.text(path)
 	d.of(rec)
 	d.of(row)
-	for _, n := range near {
-		d.text(n.page)
-		d.of(n.row)
-	}
 	return d.key()
 }
 
@@ -162,11 +225,6 @@ func (k *keys) digest() *digest {
 	}
 	d.b = append(d.b[:0], k.common[:]...)
 	return d
-}
-
-func (d *digest) key() pageKey {
-	sum := sha256.Sum256(d.b)
-	return pageKey(sum[:])
 }
 
 // row makes the key of a row as lists show it.

@@ -11,7 +11,7 @@ import (
 // listKeys are the keys of the pages of cut lists.
 type listKeys struct {
 	*keys
-	at     map[int]int // entry of a place
+	at     map[int]int // row of a place
 	chrome map[chromeKey][]byte
 }
 
@@ -41,13 +41,13 @@ func (b *builder) keysOfLists() (*listKeys, error) {
 	return l, nil
 }
 
-// entry is where the key of the page at a place stands; false where it has none.
-func (l *listKeys) entry(at int) (int, bool) {
+// row is where the key of the page at a place stands; false where it has none.
+func (l *listKeys) row(at int) (int, bool) {
 	if l == nil {
 		return 0, false
 	}
-	entry, ok := l.at[at]
-	return entry, ok
+	row, ok := l.at[at]
+	return row, ok
 }
 
 // key makes the key of the page at a place that has one.
@@ -66,8 +66,7 @@ func (l *listKeys) key(b *builder, pl *place) pageKey {
 	d.of(reflect.ValueOf(t.Columns))
 	d.of(reflect.ValueOf(t.Len < pl.cut.of.Len)) // it is said whether there is more
 	for i := range t.Len {
-		sum := rows[t.Index(i)]
-		d.b = append(d.b, sum[:]...)
+		d.b = append(d.b, rows.listed(t.Index(i))...)
 	}
 	return d.key()
 }

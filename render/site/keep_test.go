@@ -3,8 +3,11 @@ package site_test
 import (
 	"bytes"
 	"io/fs"
+	"iter"
+	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -55,6 +58,7 @@ type account struct {
 	settings  site.Settings
 	override  fstest.MapFS
 	at        time.Time
+	digest    string // of the snapshot
 }
 
 func firstOf[T any](t testing.TB, seq func(func(*T, error) bool), most int) []T {
@@ -90,15 +94,63 @@ func held[T any](all []T) func(func(*T, error) bool) {
 	}
 }
 
-func (a *account) input(t testing.TB) site.Input {
-	set := record.Set{Equipment: held(a.equipment), FollowUps: held(a.followUps), Resources: held(a.resources), GroupTrainings: held(a.trainings), Overdue: record.Of(a.overdue...)}
-	n := night(set, a.at)
-	r, err := report.Build(n, nil, report.Options{Zone: time.UTC, Book: a.labels})
+func (a *account) night() record.Night {
+	n := night(record.Set{Equipment: held(a.equipment), FollowUps: held(a.followUps), Resources: held(a.resources), GroupTrainings: held(a.trainings), Overdue: record.Of(a.overdue...)}, a.at)
+	n.Digest = a.digest
+	return n
+}
+
+// clone is the account as it is, whatever happens to it.
+func (a *account) clone() *account {
+	c := *a
+	c.equipment, c.followUps, c.resources, c.trainings = slices.Clone(a.equipment), slices.Clone(a.followUps), slices.Clone(a.resources), slices.Clone(a.trainings)
+	return &c
+}
+
+func (a *account) input(t testing.TB) site.Input { return a.beside(t, nil) }
+
+// beside is what the site is made of where the account is read beside that of
+// the night before, unless there is none.
+func (a *account) beside(t testing.TB, before *account) site.Input {
+	n := a.night()
+	lists := record.Alone(n.Set)
+	var was *record.Night
+	if before != nil {
+		b := before.night()
+		was = &b
+		lists = record.Both{Equipment: sides(before.equipment, a.equipment), FollowUps: sides(before.followUps, a.followUps), Resources: sides(before.resources, a.resources), GroupTrainings: sides(before.trainings, a.trainings)}
+	}
+	texts := site.NewTexts(new(scratch))
+	r, _, err := report.BuildBoth(was, n, texts.Gather(lists), report.Options{Zone: time.UTC, Book: a.labels})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return site.Input{Report: r, Night: n, Book: a.labels, Templates: templates.FS, Override: a.override, Assets: assets.FS, Settings: a.settings}
+	if before == nil {
+		texts = nil // they are read from the night
+	}
+	return site.Input{Texts: texts, Report: r, Night: n, Book: a.labels, Templates: templates.FS, Override: a.override, Assets: assets.FS, Settings: a.settings}
 }
+
+// sides are two lists side by side, with their twins.
+func sides[T any](before, now []T) iter.Seq2[record.Side[*T], error] {
+	return func(yield func(record.Side[*T], error) bool) {
+		for v, err := range held(before) {
+			yield(record.Side[*T]{Record: v, Before: true}, err)
+		}
+		for v, err := range held(now) {
+			twin := slices.ContainsFunc(before, func(o T) bool { return reflect.DeepEqual(o, *v) })
+			yield(record.Side[*T]{Record: v, Twin: twin}, err)
+		}
+	}
+}
+
+// scratch is a file in memory.
+type scratch struct{ bytes.Buffer }
+
+func (s *scratch) ReadAt(p []byte, at int64) (int, error) {
+	return bytes.NewReader(s.Bytes()).ReadAt(p, at)
+}
+func (*scratch) Close() error { return nil }
 
 // changes are what may happen between two nights.
 var changes = map[string]func(a *account, d *rapid.T){
@@ -186,7 +238,7 @@ func TestKeptPagesAreThoseThatWouldBeMade(t *testing.T) {
 		names = append(names, name)
 	}
 	slices.Sort(names)
-	var keptPages int64
+	var keptPages, carried int64
 	accounts := 0
 	rapid.Check(t, func(d *rapid.T) {
 		if accounts++; accounts > 30 {
@@ -194,20 +246,35 @@ func TestKeptPagesAreThoseThatWouldBeMade(t *testing.T) {
 		}
 		a := newAccount(t)
 		last := map[string][]byte{}
-		for range rapid.IntRange(2, 3).Draw(d, "nights") {
+		var before *account
+		for i := range rapid.IntRange(2, 4).Draw(d, "nights") {
+			was := a.clone()
+			a.digest = strconv.Itoa(i)
 			for _, name := range rapid.SliceOfN(rapid.SampledFrom(names), 1, 3).Draw(d, "changes") {
 				changes[name](a, d)
 			}
 			sink := &kept{folder: folder{files: map[string][]byte{}}, last: last}
 			anew := &kept{folder: folder{files: map[string][]byte{}}}
-			if err := site.Write(t.Context(), a.input(t), sink); err != nil {
+			if i > 0 && rapid.IntRange(0, 3).Draw(d, "beside") > 0 {
+				before = was
+			}
+			in := a.beside(t, before)
+			read := 0
+			in.Only = func(want func(at int) bool) record.Night {
+				n := in.Night.Only(want)
+				n.FollowUps = counted(&read, n.FollowUps)
+				return n
+			}
+			if err := site.Write(t.Context(), in, sink); err != nil {
 				d.Fatal(err)
 			}
 			if len(last) == 0 {
 				last = sink.files
 				continue
 			}
-			if err := site.Write(t.Context(), a.input(t), anew); err != nil {
+			carried += int64(len(in.Report.FollowUps) - read)
+			in.Texts, in.Only = nil, nil
+			if err := site.Write(t.Context(), in, anew); err != nil {
 				d.Fatal(err)
 			}
 			for path, content := range anew.files {
@@ -222,8 +289,19 @@ func TestKeptPagesAreThoseThatWouldBeMade(t *testing.T) {
 			last = sink.files
 		}
 	})
-	if keptPages == 0 {
-		t.Error("no page was ever kept")
+	if keptPages == 0 || carried == 0 {
+		t.Errorf("%d pages were ever kept, %d of them without reading the record", keptPages, carried)
+	}
+}
+
+func counted[T any](n *int, seq iter.Seq2[*T, error]) iter.Seq2[*T, error] {
+	return func(yield func(*T, error) bool) {
+		for v, err := range seq {
+			*n++
+			if !yield(v, err) {
+				return
+			}
+		}
 	}
 }
 

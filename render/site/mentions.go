@@ -4,11 +4,9 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
-	"opsreport/fetch/record"
 	"opsreport/render/report"
 )
 
@@ -22,15 +20,14 @@ const (
 	shortestDigits  = 6 // of a serial number without letters, which could be a year or an amount
 )
 
-// mentions are the serial numbers that follow-ups name: found while the pages of
-// follow-ups are made, which is before those of equipment. Only what was found
-// is kept. A nil one finds nothing.
+// mentions are the serial numbers that follow-ups name, found in their texts
+// before any page of a record is made. Only what was found is kept. A nil one
+// finds nothing.
 type mentions struct {
 	rows    map[string][]int32 // of equipment, by serial number
 	lengths map[string][]int   // in bytes, of the serial numbers that begin with a word, the longest first
 	starts  [1 << 10]uint64    // a bit for every two bytes that one begins with
 
-	mu sync.Mutex
 	of map[string][]int32 // rows of equipment by the id of the follow-up that names them
 	by map[string]naming  // by the id of the item
 }
@@ -82,9 +79,10 @@ func start(s string, i int) (at uint16, bit uint64) {
 }
 
 // mentionable reports whether a serial number in a text can be told from a word.
+// One with a line break would be found across two messages.
 func mentionable(s string) bool {
 	n := utf8.RuneCountInString(s)
-	if n < shortestMention || n > longestMention || !utf8.ValidString(s) {
+	if n < shortestMention || n > longestMention || !utf8.ValidString(s) || strings.Contains(s, "\n") {
 		return false
 	}
 	digits := 0
@@ -172,22 +170,14 @@ func (m *mentions) at(text string, i int, lengths []int, found []int32) []int32 
 	return found
 }
 
-// note finds what a follow-up names. It is called for every follow-up once
-// before its page is made, from several goroutines.
-func (m *mentions) note(f *record.FollowUp) {
+// note finds what a follow-up names in its texts.
+func (m *mentions) note(id, text string) {
 	if m == nil || len(m.rows) == 0 {
 		return
 	}
-	var found []int32
-	for i := range f.Messages {
-		found = m.in(f.Messages[i].Note, found)
+	if found := m.in(text, nil); len(found) > 0 {
+		m.of[id] = slices.Clip(found)
 	}
-	if len(found) == 0 {
-		return
-	}
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.of[strings.Clone(f.ID)] = slices.Clip(found) // the id alone, without its record
 }
 
 // named are the rows of the items that a follow-up names.
@@ -195,8 +185,6 @@ func (m *mentions) named(id string) []int32 {
 	if m == nil {
 		return nil
 	}
-	m.mu.Lock()
-	defer m.mu.Unlock()
 	return m.of[id]
 }
 
@@ -211,7 +199,7 @@ func (m *mentions) turn(equipment []report.Equipment, followUps []report.FollowU
 			rows[item] = append(rows[item], int32(i))
 		}
 	}
-	m.of, m.by = nil, make(map[string]naming, len(rows))
+	m.by = make(map[string]naming, len(rows))
 	for item, all := range rows {
 		slices.SortFunc(all, func(a, b int32) int {
 			x, y := &followUps[a], &followUps[b]

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/fetch/record"
 	"opsreport/render/report"
 )
 
@@ -19,7 +18,7 @@ func itemsOf(serials ...string) []report.Equipment {
 
 func TestMentionsAreWholeWords(t *testing.T) {
 	t.Parallel()
-	all := []string{"EX-0001", "EX-0002", "FL-0006", "FL-0006-B", "№ 12/7", "ÄX-12", "2024", "123456", "X-1", "No 12 A", "EX-0001"}
+	all := []string{"EX-0001", "EX-0002", "FL-0006", "FL-0006-B", "№ 12/7", "ÄX-12", "2024", "123456", "X-1", "No 12 A", "EX-0001", "EX-7\n8"}
 	m := newMentions("full", itemsOf(all...))
 	for text, want := range map[string][]int32{
 		"":                                nil,
@@ -33,6 +32,7 @@ func TestMentionsAreWholeWords(t *testing.T) {
 		"FL-0006-B":                                             {3},
 		"ÄX-12 in Übung, äX-12":                                 {5},
 		"made in 2024, 123456 hours":                            {7},
+		"EX-7\n8":                                               nil,
 		"X-1 is too short":                                      nil,
 		"see No 12 A.":                                          {9},
 		"EX\u20110001 EX-0001\u0301":                            nil,
@@ -56,7 +56,7 @@ func TestMentionsStayFew(t *testing.T) {
 	followUps := make([]report.FollowUp, 2*mentionsShown)
 	for i := range followUps {
 		followUps[i] = report.FollowUp{ID: "f" + string(rune('a'+i)), CreatedMs: int64(i)}
-		m.note(&record.FollowUp{ID: followUps[i].ID, Messages: []record.Message{{Note: strings.Join(serials[:60], " ")}, {Note: strings.Join(serials, ",")}}})
+		m.note(followUps[i].ID, strings.Join(serials[:60], " ")+"\n"+strings.Join(serials, ","))
 	}
 	if n := len(m.named("fa")); n != mentionedItems {
 		t.Errorf("%d items of one follow-up", n)
@@ -75,7 +75,7 @@ func TestNoMentionBelowFull(t *testing.T) {
 	t.Parallel()
 	for _, level := range []string{"strict", "internal"} {
 		m := newMentions(level, itemsOf("EX-0001"))
-		m.note(&record.FollowUp{ID: "f", Messages: []record.Message{{Note: "EX-0001"}}})
+		m.note("f", "EX-0001")
 		m.turn(nil, nil)
 		if m.named("f") != nil || m.naming("item EX-0001").all != 0 {
 			t.Errorf("%s names items", level)

@@ -104,17 +104,17 @@ func (b *builder) pages() (err error) {
 // writeOrKeep writes the page of the place at, or takes it over as the site has it.
 func (b *builder) writeOrKeep(lists *listKeys, at int) error {
 	pl := &b.all[at]
-	entry, ok := lists.entry(at)
+	row, ok := lists.row(at)
 	if !ok {
 		_, err := b.write(pl)
 		return err
 	}
-	key := lists.key(b, pl)
-	if lists.keep(entry, key, pl.path) {
+	e := entry{page: lists.key(b, pl)}
+	if lists.keep(row, e, pl.path) {
 		return nil
 	}
 	size, err := b.write(pl)
-	lists.note(entry, key, size)
+	lists.note(row, e, size)
 	return err
 }
 

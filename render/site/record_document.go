@@ -3,6 +3,7 @@ package site
 import (
 	"cmp"
 	"html/template"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,7 +33,8 @@ type VersionText struct {
 func (b *builder) documentKind() kind[record.Resource, report.Document] {
 	text := newProse()
 	return kind[record.Resource, report.Document]{
-		list: report.DocumentList, name: "documents", text: documentText, page: "document-item", seq: b.Night.Resources, rows: b.Report.Documents,
+		list: report.DocumentList, name: "documents", page: "document-item", rows: b.Report.Documents,
+		of:  func(n *record.Night) iter.Seq2[*record.Resource, error] { return n.Resources },
 		id:  func(r *record.Resource) string { return r.ID },
 		row: func(d *report.Document) string { return d.ID },
 		view: func(r *record.Resource, row *report.Document, p Page) any {
@@ -204,7 +206,8 @@ type SessionView struct {
 func (b *builder) sessionKind() kind[record.GroupTraining, report.Training] {
 	text := newProse()
 	return kind[record.GroupTraining, report.Training]{
-		list: report.TrainingList, name: "trainings", text: sessionText, page: "session", seq: b.Night.GroupTrainings, rows: b.Report.Trainings,
+		list: report.TrainingList, name: "trainings", page: "session", rows: b.Report.Trainings,
+		of:  func(n *record.Night) iter.Seq2[*record.GroupTraining, error] { return n.GroupTrainings },
 		id:  func(t *record.GroupTraining) string { return t.ID },
 		row: func(t *report.Training) string { return t.ID },
 		view: func(t *record.GroupTraining, row *report.Training, p Page) any {

@@ -2,6 +2,7 @@ package site
 
 import (
 	"html/template"
+	"iter"
 	"strconv"
 
 	"opsreport/fetch/record"
@@ -27,16 +28,16 @@ type EquipmentView struct {
 
 func (b *builder) equipmentKind() kind[record.Equipment, report.Equipment] {
 	children := b.childrenOf()
-	b.mentions.turn(b.Report.Equipment, b.Report.FollowUps)
 	text := newProse()
 	return kind[record.Equipment, report.Equipment]{
-		list: report.EquipmentList, name: "equipment", text: equipmentText, page: "equipment-item", seq: b.Night.Equipment, rows: b.Report.Equipment,
+		list: report.EquipmentList, name: "equipment", page: "equipment-item", rows: b.Report.Equipment,
+		of:  func(n *record.Night) iter.Seq2[*record.Equipment, error] { return n.Equipment },
 		id:  func(e *record.Equipment) string { return e.ID },
 		row: func(e *report.Equipment) string { return e.ID },
 		view: func(e *record.Equipment, row *report.Equipment, p Page) any {
 			return b.equipmentView(e, row, p, children, text)
 		},
-		near: func(e *record.Equipment) []neighbour {
+		near: func(e *report.Equipment) []neighbour {
 			return append(b.near(e.ParentID, children[e.ID]), b.namingNear(e.ID)...)
 		},
 	}

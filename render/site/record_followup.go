@@ -2,6 +2,7 @@ package site
 
 import (
 	"html/template"
+	"iter"
 	"strconv"
 
 	"opsreport/fetch/record"
@@ -27,7 +28,8 @@ func (b *builder) followUpKind() kind[record.FollowUp, report.FollowUp] {
 	text := newProse()
 	info := followUpInfo(b.recordPage(report.FollowUpList).Root())
 	return kind[record.FollowUp, report.FollowUp]{
-		list: report.FollowUpList, name: "followups", page: "followup-item", seq: b.Night.FollowUps, rows: b.Report.FollowUps,
+		list: report.FollowUpList, name: "followups", page: "followup-item", rows: b.Report.FollowUps,
+		of:  func(n *record.Night) iter.Seq2[*record.FollowUp, error] { return n.FollowUps },
 		id:  func(f *record.FollowUp) string { return f.ID },
 		row: func(f *report.FollowUp) string { return f.ID },
 		view: func(f *record.FollowUp, row *report.FollowUp, p Page) any {
@@ -35,9 +37,7 @@ func (b *builder) followUpKind() kind[record.FollowUp, report.FollowUp] {
 		},
 		steady: steadyFollowUp,
 		listed: listedFollowUp,
-		near:   func(f *record.FollowUp) []neighbour { return b.namedNear(f.ID) },
-		text:   followUpText,
-		look:   b.mentions.note,
+		near:   func(f *report.FollowUp) []neighbour { return b.namedNear(f.ID) },
 	}
 }
 

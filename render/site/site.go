@@ -6,7 +6,7 @@
 // only when the record, or a name on it, does; and that the same input gives
 // the same bytes on any number of cores. It refuses inline scripts and styles,
 // from a user's templates too. Memory stays bounded: records are streamed a
-// second time for their pages and none is kept.
+// second time for their pages, as far as those are not kept, and none is held.
 //
 // Package render calls Write with a report that is complete and a Sink that
 // stages what it is given.
@@ -41,6 +41,10 @@ type Sink interface {
 type Input struct {
 	Report *report.Report
 	Night  record.Night // as the privacy level left it, as the report was
+	// Only returns the night with records at some positions of their lists alone,
+	// as Night.Only does; nil where reading less costs as much.
+	Only   func(want func(at int) bool) record.Night
+	Texts  *Texts // of the night, gathered when it was read for the report; nil where they were not
 	Book   *label.Book
 	Charts Charts
 
@@ -92,6 +96,7 @@ type Settings struct {
 	DueFormat                                    string
 	ReviewMonths                                 int
 	KeepNights                                   int
+	Shown                                        string // what the privacy level shows, beside its name; changes with that
 	Targets                                      []Target
 }
 
@@ -130,7 +135,7 @@ func Write(ctx context.Context, in Input, sink Sink) error {
 		what string
 		do   func() error
 	}{
-		{"assets", b.assets}, {"data files", b.dataFiles}, {"record pages", b.recordPages}, {"pages", b.pages},
+		{"assets", b.assets}, {"data files", b.dataFiles}, {"texts", b.freeTexts}, {"record pages", b.recordPages}, {"pages", b.pages},
 	} {
 		if err := step.do(); err != nil {
 			return fmt.Errorf("write %s: %w", step.what, err)
@@ -156,9 +161,9 @@ type builder struct {
 	groups   groups
 	all      []place
 	drawn    PDF
-	listed   map[report.List][]pageKey // of the rows, as lists show them; none where pages cannot be kept
-	items    map[string]int32          // rows of the equipment that another item names as its parent
-	mentions *mentions                 // found while the pages of follow-ups are made; nil below full
+	listed   map[report.List]*keys // of the rows, as lists show them; none where pages cannot be kept
+	items    map[string]int32      // rows of the equipment that another item names as its parent
+	mentions *mentions             // found in the texts of follow-ups; nil below full
 }
 
 // groups are the drill-downs, made once.
@@ -178,7 +183,7 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{Input: in, ctx: ctx, sink: sink, x: x, engine: e, faces: &people{known: map[string]person{}}, buffers: &sync.Pool{New: func() any { return new(bytes.Buffer) }}, listed: map[report.List][]pageKey{}}
+	b := &builder{Input: in, ctx: ctx, sink: sink, x: x, engine: e, faces: &people{known: map[string]person{}}, buffers: &sync.Pool{New: func() any { return new(bytes.Buffer) }}, listed: map[report.List]*keys{}}
 	asked := make([]string, len(in.Night.Types))
 	for i, t := range in.Night.Types {
 		asked[i] = t.ID

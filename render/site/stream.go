@@ -5,12 +5,12 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"reflect"
 	"runtime"
 	"strings"
 
 	"golang.org/x/sync/errgroup"
 
+	"opsreport/fetch/record"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -18,18 +18,16 @@ import (
 // kind is how the records of one list become pages.
 type kind[T, R any] struct {
 	list   report.List
+	name   string // of the list in the browser's data
 	page   string // template
-	seq    iter.Seq2[*T, error]
+	of     func(n *record.Night) iter.Seq2[*T, error]
 	rows   []R
 	id     func(rec *T) string
 	row    func(r *R) string
 	view   func(rec *T, row *R, p Page) any
 	steady func(r R) R              // the row without what changes from night to night, which no page of a record shows; nil where nothing does
 	listed func(r R) R              // a steady row without what no list shows; nil where lists show all of it
-	near   func(rec *T) []neighbour // whose rows the page shows; nil where it shows none
-	text   func(rec *T) string      // free text that can be searched for; "" for none
-	look   func(rec *T)             // takes a look at each record once, before its page is made; nil for none
-	name   string                   // of the list in the browser's data
+	near   func(row *R) []neighbour // whose rows the page shows; nil where it shows none
 }
 
 // job is a record with its row of the report.
@@ -42,8 +40,8 @@ type job[T, R any] struct {
 // batchSize is how many records travel together between goroutines.
 const batchSize = 64
 
-// recordPages streams the four lists again and writes a page a record: of
-// follow-ups first, whose texts say which items they name.
+// recordPages streams the four lists again, as far as it must, and writes a page
+// a record.
 func (b *builder) recordPages() error {
 	if err := writeRecords(b, b.followUpKind()); err != nil {
 		return err
@@ -58,33 +56,23 @@ func (b *builder) recordPages() error {
 }
 
 func writeRecords[T, R any](b *builder, k kind[T, R]) error {
-	write := writeSingle[T, R]
 	if b.SharedPages {
-		write = writeShared[T, R]
+		return writeShared(b, k)
 	}
-	found := b.newTexts(k.name, len(k.rows))
-	if err := write(b, k, found); err != nil {
-		_ = found.close() // it stops as well
-		return err
-	}
-	return found.close()
+	return writeSingle(b, k)
 }
 
 // writeSingle writes a page a record.
-func writeSingle[T, R any](b *builder, k kind[T, R], found *texts) error {
+func writeSingle[T, R any](b *builder, k kind[T, R]) error {
 	pages, err := b.keysOf(k.name, len(k.rows))
 	if err != nil {
 		return err
 	}
-	if pages != nil {
-		pages.rows = make([]pageKey, len(k.rows))
-	}
-	err = each(b.ctx, k, found, func(buf *bytes.Buffer, j job[T, R]) error {
-		k.see(j.rec)
+	err = each(b, k, carried(b, k, pages), func(buf *bytes.Buffer, j job[T, R]) error {
 		path, _ := b.x.Layout.Place(k.list, k.id(j.rec))
-		var key pageKey
+		var e entry
 		if pages != nil {
-			if key = keyOf(pages, k, j, path); pages.keep(j.at, key, path) {
+			if e = entryOf(pages, k, j, path); pages.keep(j.at, e, path) {
 				return nil
 			}
 		}
@@ -92,51 +80,34 @@ func writeSingle[T, R any](b *builder, k kind[T, R], found *texts) error {
 			return err
 		}
 		if pages != nil {
-			pages.note(j.at, key, buf.Len())
+			pages.note(j.at, e, buf.Len())
 		}
 		return b.put(path, buf.Bytes())
 	})
 	if err != nil || pages == nil {
 		return err
 	}
-	b.listed[k.list] = pages.rows
+	b.listed[k.list] = pages
 	return b.put(keysPath(k.name), pages.next)
-}
-
-func (k *kind[T, R]) see(rec *T) {
-	if k.look != nil {
-		k.look(rec)
-	}
-}
-
-// keyOf makes the key of a record's page, and notes that of its row in lists.
-func keyOf[T, R any](pages *keys, k kind[T, R], j job[T, R], path string) pageKey {
-	listed := *j.row
-	if k.listed != nil {
-		listed = k.listed(listed)
-	}
-	pages.rows[j.at] = pages.row(reflect.ValueOf(&listed).Elem())
-	var near []neighbour
-	if k.near != nil {
-		near = k.near(j.rec)
-	}
-	return pages.key(path, reflect.ValueOf(j.rec).Elem(), reflect.ValueOf(j.row).Elem(), near)
 }
 
 func (b *builder) recordPage(l report.List) Page {
 	return Page{Chrome: b.chrome[chromeKey{section: int(l), depth: 2}]}
 }
 
-// each calls do for every unique record, from as many goroutines as there are
-// processors. Rows of the report stand in the order of the records and each id
-// once, so that walking both tells a repeated id without remembering any. Found
-// takes their texts as they come.
-func each[T, R any](ctx context.Context, k kind[T, R], found *texts, do func(buf *bytes.Buffer, j job[T, R]) error) error {
-	g, ctx := errgroup.WithContext(ctx)
+// rowSet are rows of a list; a nil one are all of them.
+type rowSet []bool
+
+func (s rowSet) has(row int) bool { return s == nil || s[row] }
+
+// each calls do for the records of some rows, from as many goroutines as there
+// are processors.
+func each[T, R any](b *builder, k kind[T, R], rows rowSet, do func(buf *bytes.Buffer, j job[T, R]) error) error {
+	g, ctx := errgroup.WithContext(b.ctx)
 	batches := make(chan []job[T, R], 4)
 	g.Go(func() error {
 		defer close(batches)
-		return feed(ctx, k, found, batches)
+		return feed(ctx, b, k, rows, batches)
 	})
 	for range runtime.GOMAXPROCS(0) {
 		g.Go(func() error {
@@ -154,11 +125,18 @@ func each[T, R any](ctx context.Context, k kind[T, R], found *texts, do func(buf
 	return g.Wait()
 }
 
-func feed[T, R any](ctx context.Context, k kind[T, R], found *texts, batches chan<- []job[T, R]) error {
-	if k.seq == nil {
+// feed walks the records of the rows. Rows of the report stand in the order of
+// the records, each id once and made of the first.
+func feed[T, R any](ctx context.Context, b *builder, k kind[T, R], rows rowSet, batches chan<- []job[T, R]) error {
+	row := -1 // the last that was wanted
+	next := func() bool {
+		for row++; row < len(k.rows) && !rows.has(row); row++ {
+		}
+		return row < len(k.rows)
+	}
+	if !next() {
 		return nil
 	}
-	next := 0
 	var batch []job[T, R]
 	send := func() error {
 		select {
@@ -169,35 +147,47 @@ func feed[T, R any](ctx context.Context, k kind[T, R], found *texts, batches cha
 			return ctx.Err()
 		}
 	}
-	for rec, err := range k.seq {
+	night := b.some(func(at int) bool {
+		row, first := b.Report.RowAt(k.list, at)
+		return first && row < len(k.rows) && rows.has(row)
+	})
+	for rec, err := range k.of(&night) {
 		if err != nil {
 			return fmt.Errorf("read records for %s: %w", table.Folder(k.list), err)
 		}
-		if next >= len(k.rows) || k.row(&k.rows[next]) != k.id(rec) {
-			continue // the id stood before; the first record counts
+		if row >= len(k.rows) || k.row(&k.rows[row]) != k.id(rec) {
+			return fmt.Errorf("read records for %s: %.40q does not stand where it stood before", table.Folder(k.list), k.id(rec))
 		}
-		if found != nil {
-			if err := found.add(k.id(rec), k.text(rec)); err != nil {
-				return err
-			}
-		}
-		row := &k.rows[next]
-		if k.steady != nil {
-			kept := k.steady(*row)
-			row = &kept
-		}
-		batch = append(batch, job[T, R]{rec, row, next})
-		next++
+		batch = append(batch, job[T, R]{rec, k.stable(row), row})
 		if len(batch) == batchSize {
 			if err := send(); err != nil {
 				return err
 			}
 		}
+		next()
 	}
-	if next != len(k.rows) {
-		return fmt.Errorf("read records for %s: %d of %d rows of the report found", table.Folder(k.list), next, len(k.rows))
+	if row < len(k.rows) {
+		return fmt.Errorf("read records for %s: row %d of %d of the report is missing", table.Folder(k.list), row+1, len(k.rows))
 	}
 	return send()
+}
+
+// some is the night with records at some positions of their lists alone.
+func (b *builder) some(want func(at int) bool) record.Night {
+	if b.Only != nil {
+		return b.Only(want)
+	}
+	return b.Night.Only(want)
+}
+
+// stable is a row without what changes from night to night.
+func (k *kind[T, R]) stable(row int) *R {
+	r := &k.rows[row]
+	if k.steady != nil {
+		kept := k.steady(*r)
+		r = &kept
+	}
+	return r
 }
 
 // heldRecords is how many records a pass over a list holds as markup where
@@ -207,13 +197,12 @@ const heldRecords = 15_000
 // writeShared writes pages that records share. A page is whole only when every
 // record was seen, so the list is walked once for each slice of the pages that
 // fits in memory.
-func writeShared[T, R any](b *builder, k kind[T, R], found *texts) error {
+func writeShared[T, R any](b *builder, k kind[T, R]) error {
 	passes := len(k.rows)/heldRecords + 1
 	for pass := range passes {
-		if err := writeSlice(b, k, pass, passes, found); err != nil {
+		if err := writeSlice(b, k, pass, passes); err != nil {
 			return err
 		}
-		found = nil // they came with the first pass
 	}
 	return nil
 }
@@ -224,29 +213,24 @@ type article struct {
 	Body   string
 }
 
-func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int, found *texts) error {
+func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int) error {
 	index := make(map[string]int, heldRecords) // by id, in the order of the list
-	inSlice := func(id string) bool { return passes == 1 || sliceOf(table.SharedName(id), passes) == pass }
+	rows := make(rowSet, len(k.rows))
 	for i := range k.rows {
-		if id := k.row(&k.rows[i]); inSlice(id) {
+		id := k.row(&k.rows[i])
+		if rows[i] = passes == 1 || sliceOf(table.SharedName(id), passes) == pass; rows[i] {
 			index[id] = len(index)
 		}
 	}
 	articles := make([]article, len(index))
-	all := k.view
-	err := each(b.ctx, k, found, func(buf *bytes.Buffer, j job[T, R]) error {
+	err := each(b, k, rows, func(buf *bytes.Buffer, j job[T, R]) error {
 		id := k.id(j.rec)
-		at, ok := index[id]
-		if !ok {
-			return nil
-		}
-		k.see(j.rec)
-		body, err := b.engine.body(buf, k.page, all(j.rec, j.row, b.recordPage(k.list)))
+		body, err := b.engine.body(buf, k.page, k.view(j.rec, j.row, b.recordPage(k.list)))
 		if err != nil {
 			return err
 		}
 		_, anchor := b.x.Layout.Place(k.list, id)
-		articles[at] = article{anchor, demote.Replace(body)}
+		articles[index[id]] = article{anchor, demote.Replace(body)}
 		return nil
 	})
 	if err != nil {

@@ -4,13 +4,14 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"iter"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/sync/errgroup"
 
-	"opsreport/fetch/record"
+	"opsreport/render/report"
 )
 
 // searchText is how many bytes of a record's free text can be searched for.
@@ -19,9 +20,51 @@ const searchText = 1000
 // textChunk is about how much of one file is held before it is written.
 const textChunk = 8 << 10
 
+// freeTexts writes the texts of all lists, and finds what they mention. Below
+// privacy level full there are none.
+func (b *builder) freeTexts() error {
+	if b.Privacy != "full" {
+		return nil
+	}
+	from := b.Texts.of
+	if !b.Texts.gathered() {
+		from = func(l report.List) iter.Seq2[recordText, error] { return textsOf(&b.Night, l) }
+	}
+	g, ctx := errgroup.WithContext(b.ctx)
+	list := func(l report.List, name string, rows int, id func(row int) string, look func(id, text string)) {
+		g.Go(func() error {
+			to := b.newTexts(ctx, name, rows)
+			row := 0
+			for t, err := range from(l) {
+				if err == nil && (row == rows || t.id != id(row)) {
+					continue // the id stood before; the first record counts
+				}
+				if err == nil {
+					look(id(row), t.text)
+					err = to.add(id(row), t.text)
+					row++
+				}
+				if err != nil {
+					_ = to.close() // it stops as well
+					return err
+				}
+			}
+			return to.close()
+		})
+	}
+	r := b.Report
+	pass := func(string, string) {}
+	list(report.FollowUpList, "followups", len(r.FollowUps), func(row int) string { return r.FollowUps[row].ID }, b.mentions.note)
+	list(report.EquipmentList, "equipment", len(r.Equipment), func(row int) string { return r.Equipment[row].ID }, pass)
+	list(report.DocumentList, "documents", len(r.Documents), func(row int) string { return r.Documents[row].ID }, pass)
+	list(report.TrainingList, "trainings", len(r.Trainings), func(row int) string { return r.Trainings[row].ID }, pass)
+	err := g.Wait()
+	b.mentions.turn(r.Equipment, r.FollowUps)
+	return err
+}
+
 // texts writes the free text of a list as scripts, in the same parts as the
-// rows, while the records are read: that of a large account is too much to
-// hold. A nil one writes nothing.
+// rows, piece by piece: that of a large account is too much to hold.
 type texts struct {
 	parts []textPart
 	g     *errgroup.Group
@@ -35,12 +78,9 @@ type textPart struct {
 	free chan []byte // and back
 }
 
-// newTexts is nil below privacy level full. Where it is not, it must be closed.
-func (b *builder) newTexts(list string, rows int) *texts {
-	if b.Privacy != "full" {
-		return nil
-	}
-	g, ctx := errgroup.WithContext(b.ctx)
+// newTexts begins the files of a list. They must be closed.
+func (b *builder) newTexts(ctx context.Context, list string, rows int) *texts {
+	g, ctx := errgroup.WithContext(ctx)
 	t := &texts{make([]textPart, shards(rows)), g, ctx}
 	for i := range t.parts {
 		part := &t.parts[i]
@@ -75,7 +115,7 @@ func (p *textPart) writeTo(sink Sink, path string) error {
 // add adds the text of a record. It is called for one after the other, in the
 // order of the list.
 func (t *texts) add(id, text string) error {
-	if t == nil || text == "" {
+	if text == "" {
 		return nil
 	}
 	first, _ := split(text, searchText)
@@ -107,9 +147,6 @@ func (t *texts) pass(part *textPart) error {
 
 // close ends the files and waits for them.
 func (t *texts) close() error {
-	if t == nil {
-		return nil
-	}
 	for i := range t.parts {
 		part := &t.parts[i]
 		part.held = append(part.held, "]);\n"...)
@@ -122,27 +159,3 @@ func (t *texts) close() error {
 func textFile(list string, shard int) string {
 	return "data/text-" + list + "-" + strconv.Itoa(shard) + ".js"
 }
-
-func equipmentText(e *record.Equipment) string { return e.Notes }
-
-func followUpText(f *record.FollowUp) string {
-	var all []string
-	for i := range f.Messages {
-		if n := f.Messages[i].Note; n != "" {
-			all = append(all, n)
-		}
-	}
-	return strings.Join(all, "\n")
-}
-
-func documentText(r *record.Resource) string {
-	all := append([]string(nil), r.Tags...)
-	for i := range r.Versions {
-		if d := r.Versions[i].Description; d != "" {
-			all = append(all, d)
-		}
-	}
-	return strings.Join(all, "\n")
-}
-
-func sessionText(t *record.GroupTraining) string { return t.Notes }

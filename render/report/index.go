@@ -1,0 +1,57 @@
+package report
+
+import (
+	"slices"
+
+	"opsreport/fetch/record"
+)
+
+// index knows the rows of a list while it is read.
+type index struct {
+	which List
+	list  string           // as the service calls it
+	rows  map[string]int32 // by id
+	again map[string]bool  // ids that stood more than once; the first record counts
+	last  string           // id of the last row
+	read  int              // records so far
+}
+
+func newIndex(n record.Night, which List, list string) *index {
+	return &index{which: which, list: list, rows: make(map[string]int32, rowsOf(n, list)), again: map[string]bool{}}
+}
+
+func (x *index) known() *index { return x }
+
+// first returns the row of the id of the next record, a new one unless the id
+// stood before.
+func (b *builder) first(x *index, id string) (row int, first bool) {
+	x.read++
+	if at, ok := x.rows[id]; ok {
+		b.note(ruleX6, 1, x.list+" "+id)
+		x.again[b.keep(id)] = true
+		b.repeats[x.which] = append(b.repeats[x.which], x.read-1)
+		return int(at), false
+	}
+	row, x.last = len(x.rows), b.keep(id)
+	x.rows[x.last] = int32(row)
+	return row, true
+}
+
+// RowAt returns the row that was made of the record at a position of its list,
+// counted from 0. It is false where an earlier one has its id.
+func (r *Report) RowAt(l List, at int) (row int, made bool) {
+	before, repeated := slices.BinarySearch(r.repeats[l], at)
+	return at - before, !repeated
+}
+
+// rowsOf is how many records a snapshot counts in a list, to make room for
+// them; a count that cannot be true makes none.
+func rowsOf(n record.Night, list string) int {
+	const most = 1 << 20
+	for _, l := range n.Lists {
+		if l.List == list && l.Rows > 0 && l.Rows <= most {
+			return l.Rows
+		}
+	}
+	return 0
+}

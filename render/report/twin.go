@@ -1,0 +1,71 @@
+package report
+
+import "slices"
+
+// twin notes, where the record that was read last became a row, whether the
+// night before has it too: as the first of its id, which made the row there.
+func (b *builder) twin(l List, now, before *index, same bool) {
+	rows := b.twins[l]
+	if len(rows) == len(now.rows) {
+		return // its id stood before
+	}
+	if rows == nil {
+		rows = make([]int32, 0, len(before.rows))
+	}
+	row, ok := before.rows[now.last]
+	if !ok || !same || before.again[now.last] {
+		row = -1
+	}
+	b.twins[l] = append(rows, row)
+}
+
+// Twin returns the row of Previous that was made of the same record as a row,
+// to the byte, and says the same but for the days that pass by themselves. It
+// is false where there is none, and where the nights were not read side by side.
+func (r *Report) Twin(l List, row int) (before int, ok bool) {
+	if row >= len(r.twins[l]) || r.twins[l][row] < 0 {
+		return 0, false
+	}
+	before = int(r.twins[l][row])
+	p := r.Previous
+	switch l {
+	case EquipmentList:
+		ok = r.Equipment[row].says(&p.Equipment[before])
+	case FollowUpList:
+		ok = r.FollowUps[row].says(&p.FollowUps[before])
+	case DocumentList:
+		ok = r.Documents[row].says(&p.Documents[before])
+	case TrainingList:
+		ok = r.Trainings[row].says(&p.Trainings[before])
+	}
+	return before, ok
+}
+
+// says reports whether two rows say the same. Age and Idle are left out.
+func (f *FollowUp) says(o *FollowUp) bool {
+	return f.ID == o.ID && f.FormID == o.FormID && f.ResponseID == o.ResponseID && f.Due == o.Due &&
+		f.ObserverID == o.ObserverID && f.AssignerID == o.AssignerID && f.AssigneeID == o.AssigneeID && f.CompleterID == o.CompleterID &&
+		f.Open == o.Open && f.Overdue == o.Overdue &&
+		f.CreatedMs == o.CreatedMs && f.UpdatedMs == o.UpdatedMs && f.ResolvedMs == o.ResolvedMs && f.ActivityMs == o.ActivityMs &&
+		f.ToClose == o.ToClose && f.Resolved == o.Resolved &&
+		f.Messages == o.Messages && f.Reassigned == o.Reassigned && f.Attachments == o.Attachments && slices.Equal(f.Flags, o.Flags)
+}
+
+func (e *Equipment) says(o *Equipment) bool {
+	return e.ID == o.ID && e.Serial == o.Serial && e.Title == o.Title && e.TypeID == o.TypeID && e.ParentID == o.ParentID && e.LineID == o.LineID &&
+		slices.Equal(e.OfficeIDs, o.OfficeIDs) && slices.Equal(e.ClientIDs, o.ClientIDs) &&
+		e.CreatedMs == o.CreatedMs && e.InService == o.InService && e.Status == o.Status && e.RawStatus == o.RawStatus &&
+		e.Schedules == o.Schedules && e.NeverCompleted == o.NeverCompleted && slices.Equal(e.Plan, o.Plan) &&
+		e.ExpiresMs == o.ExpiresMs && e.ExpiredSinceMs == o.ExpiredSinceMs && e.LastCompletedMs == o.LastCompletedMs && slices.Equal(e.Flags, o.Flags)
+}
+
+func (d *Document) says(o *Document) bool {
+	return d.ID == o.ID && d.Title == o.Title && d.CategoryID == o.CategoryID && slices.Equal(d.Tags, o.Tags) && d.CreatedMs == o.CreatedMs &&
+		d.Versions == o.Versions && d.Latest == o.Latest && d.LatestLabel == o.LatestLabel && d.ApprovedMs == o.ApprovedMs && d.NewestMs == o.NewestMs &&
+		d.Months == o.Months && d.NewerUnapproved == o.NewerUnapproved && d.Link == o.Link && slices.Equal(d.Dates, o.Dates) && slices.Equal(d.Flags, o.Flags)
+}
+
+func (t *Training) says(o *Training) bool {
+	return t.ID == o.ID && t.CreatedMs == o.CreatedMs && t.InstructorID == o.InstructorID &&
+		slices.Equal(t.TrainingIDs, o.TrainingIDs) && slices.Equal(t.TraineeIDs, o.TraineeIDs) && t.Trainees == o.Trainees && slices.Equal(t.Flags, o.Flags)
+}

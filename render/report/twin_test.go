@@ -1,0 +1,108 @@
+package report
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"opsreport/fetch/record"
+)
+
+// TestRowsThatSayTheSame changes one field of a row after the other.
+func TestRowsThatSayTheSame(t *testing.T) {
+	t.Parallel()
+	saysSame(t, (*Equipment).says)
+	saysSame(t, (*FollowUp).says, "Age", "Idle")
+	saysSame(t, (*Document).says)
+	saysSame(t, (*Training).says)
+}
+
+func saysSame[R any](t *testing.T, says func(a, b *R) bool, unsaid ...string) {
+	t.Helper()
+	for i := range reflect.TypeFor[R]().NumField() {
+		var a, b R
+		name := reflect.TypeFor[R]().Field(i).Name
+		switch f := reflect.ValueOf(&b).Elem().Field(i); {
+		case f.Kind() == reflect.String:
+			f.SetString("other")
+		case f.CanInt():
+			f.SetInt(f.Int() + 1)
+		case f.Kind() == reflect.Bool:
+			f.SetBool(true)
+		case f.Kind() == reflect.Slice:
+			f.Set(reflect.MakeSlice(f.Type(), 1, 1))
+		default:
+			t.Errorf("%s is not tried", name)
+		}
+		if says(&a, &b) != slices.Contains(unsaid, name) {
+			t.Errorf("%T: %s counts: %t", a, name, !says(&a, &b))
+		}
+	}
+}
+
+// TestTwinsAreRowsOfTheSameRecord draws two nights with repeated ids, and wants
+// of each twin that both rows were made of equal records, and of each row that
+// it stands at its record's place.
+func TestTwinsAreRowsOfTheSameRecord(t *testing.T) {
+	t.Parallel()
+	found := 0
+	rapid.Check(t, func(d *rapid.T) {
+		draw := func(name string) []*record.FollowUp {
+			var out []*record.FollowUp
+			for range rapid.IntRange(0, 8).Draw(d, name) {
+				out = append(out, &record.FollowUp{ID: rapid.SampledFrom([]string{"a", "b", "c", "d"}).Draw(d, "id"), Due: rapid.SampledFrom([]string{"1", "2"}).Draw(d, "due")})
+			}
+			return out
+		}
+		before, now := draw("before"), draw("now")
+		var overdue []string
+		if rapid.Bool().Draw(d, "overdue") {
+			overdue = []string{"a"}
+		}
+		lists := record.Alone(record.Set{})
+		lists.FollowUps = func(yield func(record.Side[*record.FollowUp], error) bool) {
+			for _, f := range before {
+				yield(record.Side[*record.FollowUp]{Record: f, Before: true}, nil)
+			}
+			for _, f := range now {
+				same := slices.ContainsFunc(before, func(o *record.FollowUp) bool { return reflect.DeepEqual(f, o) })
+				yield(record.Side[*record.FollowUp]{Record: f, Twin: same}, nil)
+			}
+		}
+		is, was, err := BuildBoth(&record.Night{}, record.Night{Set: record.Set{Overdue: record.Of(overdue...)}}, lists, Options{Zone: time.UTC})
+		if err != nil {
+			d.Fatal(err)
+		}
+		made := 0
+		for at, f := range now {
+			row, first := is.RowAt(FollowUpList, at)
+			if !first {
+				continue
+			}
+			if made++; is.FollowUps[row].ID != f.ID || is.FollowUps[row].Due != f.Due {
+				d.Fatalf("row %d is not that of the record at %d", row, at)
+			}
+			old, ok := is.Twin(FollowUpList, row)
+			if !ok {
+				continue
+			}
+			found++
+			if o := was.FollowUps[old]; o.ID != f.ID || o.Due != f.Due || is.FollowUps[row].Overdue != o.Overdue {
+				d.Fatalf("row %d, %+v, is no twin of %d, %+v", row, is.FollowUps[row], old, o)
+			}
+		}
+		if made != len(is.FollowUps) {
+			d.Fatalf("%d of %d rows are at the place of a record", made, len(is.FollowUps))
+		}
+	})
+	if found == 0 {
+		t.Error("no twin was ever found")
+	}
+	alone, err := Build(record.Night{Set: record.Set{FollowUps: record.Of(&record.FollowUp{ID: "a"})}}, nil, Options{Zone: time.UTC})
+	if _, ok := alone.Twin(FollowUpList, 0); err != nil || ok {
+		t.Errorf("a night alone has twins: %v", err)
+	}
+}
