@@ -140,7 +140,8 @@ type pairing[R any] struct {
 	known  map[uint64]twin[R] // items of the window by their hashes
 	window []old[R]
 	held   int // bytes of text in the window
-	next   int // item of the night before behind the last that had a twin
+	read   int // items of the night before
+	next   int // the one of them behind the last that had a twin
 }
 
 // full reports whether the window holds as much text as it may.
@@ -154,20 +155,16 @@ type old[R any] struct {
 
 func (p *pairing[R]) run(olds, news <-chan *batch[R]) {
 	p.seed, p.known = maphash.MakeSeed(), map[uint64]twin[R]{}
-	read := 0 // items of the night before
 	for b := range news {
-		for read < p.next+lead+len(b.ends) && (!p.full() || read <= p.next) {
-			o, ok := <-olds
-			if !ok {
-				break
-			}
-			read = o.first + len(o.ends)
-			p.remember(o)
-			if !p.pass(o, true) {
+		if !p.ahead(olds, len(b.ends)) {
+			return
+		}
+		if p.pair(b) < len(b.ends)/2 { // many may be gone, or added
+			if !p.ahead(olds, lead+len(b.ends)) {
 				return
 			}
+			p.pair(b)
 		}
-		p.pair(b)
 		if !p.pass(b, false) {
 			return
 		}
@@ -178,6 +175,24 @@ func (p *pairing[R]) run(olds, news <-chan *batch[R]) {
 			return
 		}
 	}
+}
+
+// ahead remembers the night before so many items ahead of the next twin, and no
+// more than are needed: what was decoded is best used while it is in the caches.
+// It is false where nobody asks any more.
+func (p *pairing[R]) ahead(olds <-chan *batch[R], items int) bool {
+	for p.read < p.next+items && (!p.full() || p.read <= p.next) {
+		o, ok := <-olds
+		if !ok {
+			break
+		}
+		p.read = o.first + len(o.ends)
+		p.remember(o)
+		if !p.pass(o, true) {
+			return false
+		}
+	}
+	return true
 }
 
 func (p *pairing[R]) pass(b *batch[R], before bool) bool {
@@ -195,7 +210,8 @@ func (p *pairing[R]) remember(b *batch[R]) {
 	p.held += len(b.text)
 }
 
-func (p *pairing[R]) pair(b *batch[R]) {
+// pair finds the twins of a batch, and returns how many.
+func (p *pairing[R]) pair(b *batch[R]) (found int) {
 	for i := range b.ends {
 		t, ok := p.known[maphash.Bytes(p.seed, b.item(i))]
 		if !ok || !bytes.Equal(t.batch.item(t.i), b.item(i)) {
@@ -206,7 +222,9 @@ func (p *pairing[R]) pair(b *batch[R]) {
 		}
 		b.twins[i] = t
 		p.next = t.batch.first + t.i + 1
+		found++
 	}
+	return found
 }
 
 // forget drops the batches that lie so far behind that no twin is expected
