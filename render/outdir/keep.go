@@ -10,24 +10,34 @@ import (
 // without its bytes. It is false where there is no such file, or where it has
 // been put or kept already: then Put must follow, or fail.
 func (d *Dir) Keep(path string) bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	i, ok := d.table.find(path)
-	if !ok || d.table.state[i] != known|present || string(d.table.path(i)) != path {
-		return false
-	}
-	d.table.state[i] |= claimed
-	d.files++
-	return true
+	i, ok := d.untouched(path)
+	return ok && d.keep(i, 0)
 }
 
 // KeepSized is Keep for a file that still has the size that it had then.
 func (d *Dir) KeepSized(path string, size int64) bool {
-	if check(path) != nil || d.live.size(path) != size || !d.Keep(path) {
-		return false
-	}
+	i, ok := d.untouched(path)
+	return ok && d.live.size(path) == size && d.keep(i, size)
+}
+
+// untouched finds a file that is there as the last commit left it and was
+// neither put nor kept. A path that it finds has been checked.
+func (d *Dir) untouched(path string) (int, bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	i, ok := d.table.find(path)
+	return i, ok && d.table.state[i] == known|present && string(d.table.path(i)) == path
+}
+
+// keep takes an untouched file over, unless another call was faster.
+func (d *Dir) keep(i int, size int64) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.table.state[i] != known|present {
+		return false
+	}
+	d.table.state[i] |= claimed
+	d.files++
 	d.bytes += size
 	return true
 }

@@ -90,7 +90,7 @@ func Open(dir string) (*Dir, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open site %s: %w", dir, err)
 	}
-	d := &Dir{name: name, site: name, made: map[string]bool{}, table: newTable()}
+	d := &Dir{name: name, site: name, made: map[string]bool{}, table: newTable(0, 0)}
 	if resolved, err := filepath.EvalSymlinks(name); err == nil {
 		d.site = resolved
 	}

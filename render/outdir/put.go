@@ -96,10 +96,10 @@ func (d *Dir) failed(path string, err error) error {
 // claim marks a path as part of the site. Past the limit, files are counted
 // and no longer written, so that the error can say how many there would be.
 func (d *Dir) claim(path string) (i int, write bool, err error) {
-	i, ok := d.table.find(path)
+	i, h, ok := d.table.seek(path)
 	switch {
 	case !ok:
-		i = d.table.add(path)
+		i = d.table.add(path, h)
 	case d.table.state[i]&claimed != 0:
 		return 0, false, fmt.Errorf("the site has %s already", d.table.path(i))
 	case string(d.table.path(i)) != path:

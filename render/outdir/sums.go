@@ -14,6 +14,9 @@ import (
 	"slices"
 )
 
+// usualLine is about how many bytes a file takes in SHA256SUMS.
+const usualLine = 110
+
 // readSums fills the table from SHA256SUMS, if the site has one.
 func (d *Dir) readSums() error {
 	f, err := os.Open(filepath.Join(d.site, sumsFile))
@@ -24,6 +27,12 @@ func (d *Dir) readSums() error {
 		return err
 	}
 	defer f.Close()
+	size := int64(0)
+	if info, err := f.Stat(); err == nil {
+		size = info.Size()
+	}
+	files := int(size / usualLine)
+	d.table = newTable(files+files/8, int(size)-files*digits)
 	sum := sha256.New()
 	if err := d.table.parse(bufio.NewReaderSize(io.TeeReader(f, sum), 1<<16)); err != nil {
 		return &ErrForeign{d.site, err.Error()}
@@ -58,10 +67,11 @@ func (t *table) line(line []byte) bool {
 	if check(path) != nil {
 		return false
 	}
-	if _, ok := t.find(path); ok {
+	_, h, ok := t.seek(path)
+	if ok {
 		return false
 	}
-	i := t.add(path)
+	i := t.add(path, h)
 	t.state[i] = known
 	_, err := hex.Decode(t.sums[i][:], line[:digits])
 	return err == nil

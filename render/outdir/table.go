@@ -28,7 +28,15 @@ type table struct {
 	seed  maphash.Seed
 }
 
-func newTable() table { return table{seed: maphash.MakeSeed(), slots: make([]uint32, 1<<10)} }
+// newTable returns a table with room for some files, of so many bytes of path.
+func newTable(files, text int) table {
+	slots := 1 << 10
+	for slots/4*3 < files {
+		slots *= 2
+	}
+	return table{seed: maphash.MakeSeed(), slots: make([]uint32, slots), text: make([]byte, 0, text), ends: make([]uint32, 0, files),
+		sums: make([][sha256.Size]byte, 0, files), state: make([]state, 0, files)}
+}
 
 func (t *table) len() int { return len(t.ends) }
 
@@ -55,41 +63,39 @@ func (t *table) hash(path string) uint64 {
 }
 
 func (t *table) find(path string) (int, bool) {
+	i, _, ok := t.seek(path)
+	return i, ok
+}
+
+// seek finds a path, or where it would be placed.
+func (t *table) seek(path string) (i int, h uint64, ok bool) {
 	mask := uint64(len(t.slots) - 1)
-	for h := t.hash(path); ; h++ {
+	for h = t.hash(path); ; h++ {
 		slot := t.slots[h&mask]
 		if slot == 0 {
-			return 0, false
+			return 0, h, false
 		}
 		if other := t.path(int(slot - 1)); len(other) == len(path) && (string(other) == path || bytes.EqualFold(other, []byte(path))) {
-			return int(slot - 1), true
+			return int(slot - 1), h, true
 		}
 	}
 }
 
-// add takes a path that find does not know.
-func (t *table) add(path string) int {
-	if t.len() >= len(t.slots)/4*3 {
-		t.slots = make([]uint32, 2*len(t.slots))
-		for i := range t.len() {
-			t.place(string(t.path(i)), i)
-		}
-	}
+// add takes a path that seek does not know, and where it would be placed.
+func (t *table) add(path string, h uint64) int {
+	t.slots[h&uint64(len(t.slots)-1)] = uint32(t.len() + 1)
 	t.text = append(t.text, path...)
 	t.ends = append(t.ends, uint32(len(t.text)))
 	t.sums = append(t.sums, [sha256.Size]byte{})
 	t.state = append(t.state, 0)
-	t.place(path, t.len()-1)
-	return t.len() - 1
-}
-
-func (t *table) place(path string, i int) {
-	mask := uint64(len(t.slots) - 1)
-	h := t.hash(path)
-	for t.slots[h&mask] != 0 {
-		h++
+	if t.len() >= len(t.slots)/4*3 {
+		t.slots = make([]uint32, 2*len(t.slots))
+		for i := range t.len() {
+			_, h, _ := t.seek(string(t.path(i)))
+			t.slots[h&uint64(len(t.slots)-1)] = uint32(i + 1)
+		}
 	}
-	t.slots[h&mask] = uint32(i + 1)
+	return t.len() - 1
 }
 
 // rename changes the case of a path, and forgets what was known of the file.
