@@ -58,8 +58,8 @@ func begin(n record.Night, o Options) (*builder, error) {
 		Report: r, pools: map[label.Kind]map[string]string{}, unknown: map[UnknownField]int{},
 		odd: map[string]int{}, ledger: ledger{mask: map[List][]uint64{}},
 	}
-	r.Equipment, r.FollowUps = make([]Equipment, 0, rowsOf(n, "equipments")), make([]FollowUp, 0, rowsOf(n, "followups"))
-	r.Documents, r.Trainings = make([]Document, 0, rowsOf(n, "resources")), make([]Training, 0, rowsOf(n, "grouptrainings"))
+	r.Equipment, r.FollowUps = room[Equipment](n, "equipments"), room[FollowUp](n, "followups")
+	r.Documents, r.Trainings = room[Document](n, "resources"), room[Training](n, "grouptrainings")
 	var err error
 	if b.readers.followUps, err = b.newFollowUpReader(n); err != nil {
 		return nil, b.failed("the overdue list", err)
@@ -150,4 +150,13 @@ func (r *Report) asPrevious() *Report {
 		}
 	}
 	return &out
+}
+
+// room is an empty list for as many rows as the snapshot counts. Its memory is
+// written to at once: the collector would read it first, and the system would
+// then map it twice, which is dear.
+func room[T any](n record.Night, list string) []T {
+	rows := make([]T, 0, rowsOf(n, list))
+	clear(rows[:cap(rows)])
+	return rows
 }

@@ -93,7 +93,7 @@ func (b *equipmentReader) read(e *record.Equipment) {
 	r := b.reader("equipments")
 	r.fieldsOf("", e.Unknown)
 	out := Equipment{
-		ID: b.last, Serial: b.keep(e.Serial), Title: b.keep(e.Title), ParentID: b.keep(e.ParentID),
+		ID: b.last(), Serial: b.keep(e.Serial), Title: b.keep(e.Title), ParentID: b.keep(e.ParentID),
 		TypeID: b.id(label.EquipmentType, e.TypeID), LineID: b.id(label.LineOfBusiness, e.LineID),
 		OfficeIDs: b.ids(label.Office, e.OfficeIDs), ClientIDs: b.ids(label.Client, e.ClientIDs),
 		InService: e.InService, Status: statusOf(e.Status), RawStatus: b.id("status", e.Status), Schedules: len(e.Schedules),

@@ -45,7 +45,7 @@ func (b *followUpReader) read(f *record.FollowUp) {
 	r := b.reader("followups")
 	r.fieldsOf("", f.Unknown)
 	out := FollowUp{
-		ID: b.last, FormID: b.id(label.Form, f.FormID), ResponseID: b.keep(f.ResponseID), Due: b.keep(f.Due),
+		ID: b.last(), FormID: b.id(label.Form, f.FormID), ResponseID: b.keep(f.ResponseID), Due: b.keep(f.Due),
 		ObserverID: b.id(label.User, f.ObserverID), AssignerID: b.id(label.User, f.AssignerID),
 		AssigneeID: b.id(label.User, f.AssigneeID), CompleterID: b.id(label.User, f.CompleterID),
 		Open: f.Open, Age: NoDay, Idle: NoDay, ToClose: NoDay,

@@ -10,11 +10,11 @@ func (b *builder) twin(l List, now, before *index, same bool) {
 		return // its id stood before
 	}
 	if rows == nil {
-		rows = make([]int32, 0, len(before.rows))
+		rows = make([]int32, 0, cap(now.order))
 	}
-	row, ok := before.rows[now.last]
-	if !ok || !same || before.again[now.last] {
-		row = -1
+	row := int32(-1)
+	if same && !before.again[now.last()] {
+		row = before.row(now.last())
 	}
 	b.twins[l] = append(rows, row)
 }
