@@ -146,18 +146,19 @@ func (b *builder) appendRow(out []byte, l *browserList, row int) []byte {
 func appendJSON(out []byte, s string) []byte {
 	out = append(out, '"')
 	start, valid := 0, false
-	for i := range len(s) {
+	for i := 0; i < len(s); i++ {
 		c := s[i]
+		if asIs[c] {
+			continue
+		}
 		if c >= utf8.RuneSelf {
 			if valid = valid || utf8.ValidString(s[i:]); !valid || c == 0xE2 { // broken characters are replaced, line separators escaped
 				return append(append(out, s[start:i]...), quoted(s[i:])[1:]...)
 			}
 			continue
 		}
-		if e := escapes[c]; e != "" {
-			out = append(append(out, s[start:i]...), e...)
-			start = i + 1
-		}
+		out = append(append(out, s[start:i]...), escapes[c]...)
+		start = i + 1
 	}
 	return append(append(out, s[start:]...), '"')
 }
@@ -169,6 +170,14 @@ func quoted(s string) string {
 	}
 	return string(b)
 }
+
+// asIs tells the ASCII characters that stand for themselves.
+var asIs = func() (is [256]bool) {
+	for c, e := range escapes {
+		is[c] = e == ""
+	}
+	return is
+}()
 
 // escapes are what stands for characters in a string of JSON; "" for those
 // that stand for themselves.

@@ -95,26 +95,36 @@ func mentionable(s string) bool {
 	return wordEnd(s, 0) > 0 && inWord(last) && digits > 0 && (digits < n || digits >= shortestDigits)
 }
 
+// ofWord tells the letters and digits among ASCII characters.
+var ofWord = func() (is [256]bool) {
+	for _, c := range []byte("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") {
+		is[c] = true
+	}
+	return is
+}()
+
 func inWord(r rune) bool {
 	if r < utf8.RuneSelf {
-		return r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z'
+		return ofWord[byte(r)]
 	}
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)
 }
 
 // wordEnd is where the letters and digits end that begin at i.
 func wordEnd(s string, i int) int {
-	for i < len(s) {
-		r, size := rune(s[i]), 1
-		if r >= utf8.RuneSelf {
-			r, size = utf8.DecodeRuneInString(s[i:])
+	for {
+		for i < len(s) && ofWord[s[i]] {
+			i++
 		}
+		if i == len(s) || s[i] < utf8.RuneSelf {
+			return i
+		}
+		r, size := utf8.DecodeRuneInString(s[i:])
 		if !inWord(r) {
-			break
+			return i
 		}
 		i += size
 	}
-	return i
 }
 
 // joins reports whether a sign makes one word of what stands on both sides.
@@ -141,7 +151,10 @@ func (m *mentions) in(text string, found []int32) []int32 {
 	for i := 0; i < len(text) && len(found) < mentionedItems; {
 		end := wordEnd(text, i)
 		if end == i {
-			_, size := utf8.DecodeRuneInString(text[i:])
+			size := 1
+			if text[i] >= utf8.RuneSelf {
+				_, size = utf8.DecodeRuneInString(text[i:])
+			}
 			i += size
 			continue
 		}
