@@ -13,6 +13,7 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"slices"
 	"time"
 
 	"opsreport/fetch/record"
@@ -81,6 +82,7 @@ type Edition struct {
 	Gone   []report.Tombstone // records of the nights compared with that are no longer returned, each once
 
 	o      Options
+	rules  []rule.Result // at the time of the snapshot
 	filter *privacy.Filter
 	night  record.Night // as the privacy level leaves it
 	texts  *site.Texts  // of the night, where they are to be published
@@ -114,6 +116,8 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		e.Since = append(e.Since, e.Report.Since(r))
 		e.bury(r)
 	}
+	e.rules = rule.Evaluate(rule.Night{Report: e.Report, Now: e.Report.AsOf, Before: e.recordsBefore()}, o.Rules, o.Waivers)
+	e.Report.ForgetRowsBefore()
 	return e, nil
 }
 
@@ -197,7 +201,13 @@ func (e *Edition) say(stage string) {
 // Check holds the night against the rules. Now is the time by which the age of
 // the snapshot is judged.
 func (e *Edition) Check(now time.Time) []rule.Result {
-	return rule.Evaluate(rule.Night{Report: e.Report, Now: now, Before: e.recordsBefore()}, e.o.Rules, e.o.Waivers)
+	results := slices.Clone(e.rules)
+	for i, r := range results {
+		if r.Rule.MaxAge > 0 {
+			results[i] = rule.Evaluate(rule.Night{Report: e.Report, Now: now}, []rule.Rule{r.Rule}, e.o.Waivers)[0]
+		}
+	}
+	return results
 }
 
 // Result says what was published.

@@ -127,6 +127,7 @@ func (b *builder) report(prev *Report) *Report {
 	b.finish()
 	r := b.Report
 	if prev != nil {
+		r.holdTwins(prev)
 		r.Previous = prev.asPrevious()
 		r.Changes = compare(r.Previous, r)
 	}
@@ -150,6 +151,15 @@ func (r *Report) asPrevious() *Report {
 		}
 	}
 	return &out
+}
+
+// ForgetRowsBefore drops the rows of Previous, which take as much memory as the
+// report's own, when everything is computed: Only and Subset are of no use
+// afterwards where a figure compares two nights.
+func (r *Report) ForgetRowsBefore() {
+	if p := r.Previous; p != nil {
+		p.Equipment, p.FollowUps, p.Documents, p.Trainings = nil, nil, nil, nil
+	}
 }
 
 // room is an empty list for as many rows as the snapshot counts. Its memory is

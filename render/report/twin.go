@@ -19,6 +19,22 @@ func (b *builder) twin(l List, now, before *index, same bool) {
 	b.twins[l] = append(rows, row)
 }
 
+// holdTwins leaves those twins whose rows say the same.
+func (r *Report) holdTwins(before *Report) {
+	holdTwins(r.twins[EquipmentList], r.Equipment, before.Equipment, (*Equipment).says)
+	holdTwins(r.twins[FollowUpList], r.FollowUps, before.FollowUps, (*FollowUp).says)
+	holdTwins(r.twins[DocumentList], r.Documents, before.Documents, (*Document).says)
+	holdTwins(r.twins[TrainingList], r.Trainings, before.Trainings, (*Training).says)
+}
+
+func holdTwins[R any](twins []int32, now, before []R, says func(a, b *R) bool) {
+	for row, was := range twins {
+		if was >= 0 && !says(&now[row], &before[was]) {
+			twins[row] = -1
+		}
+	}
+}
+
 // Twin returns the row of Previous that was made of the same record as a row,
 // to the byte, and says the same but for the days that pass by themselves. It
 // is false where there is none, and where the nights were not read side by side.
@@ -26,19 +42,7 @@ func (r *Report) Twin(l List, row int) (before int, ok bool) {
 	if row >= len(r.twins[l]) || r.twins[l][row] < 0 {
 		return 0, false
 	}
-	before = int(r.twins[l][row])
-	p := r.Previous
-	switch l {
-	case EquipmentList:
-		ok = r.Equipment[row].says(&p.Equipment[before])
-	case FollowUpList:
-		ok = r.FollowUps[row].says(&p.FollowUps[before])
-	case DocumentList:
-		ok = r.Documents[row].says(&p.Documents[before])
-	case TrainingList:
-		ok = r.Trainings[row].says(&p.Trainings[before])
-	}
-	return before, ok
+	return int(r.twins[l][row]), true
 }
 
 // says reports whether two rows say the same. Age and Idle are left out.
