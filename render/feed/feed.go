@@ -25,10 +25,13 @@ type Event struct {
 	URL     string // page of the record; "" without a published site
 }
 
-// Calendar returns a calendar of events, in the order of their days. The
-// slice is sorted in place.
+// Calendar returns a calendar of events, in the order of their days.
 func Calendar(name string, events []Event) []byte {
-	slices.SortFunc(events, func(a, b Event) int {
+	order := make([]*Event, len(events))
+	for i := range events {
+		order[i] = &events[i]
+	}
+	slices.SortFunc(order, func(a, b *Event) int {
 		return cmp.Or(a.Day.Compare(b.Day), strings.Compare(a.Key, b.Key))
 	})
 	var b bytes.Buffer
@@ -38,20 +41,25 @@ func Calendar(name string, events []Event) []byte {
 	line(&b, "PRODID", "-//opsreport//expiries//EN")
 	line(&b, "CALSCALE", "GREGORIAN")
 	line(&b, "X-WR-CALNAME", escape(name))
-	for _, e := range events {
-		event(&b, e)
+	var day time.Time
+	var from, to string // the lines of the last day
+	for i, e := range order {
+		if i == 0 || !e.Day.Equal(day) {
+			day, from, to = e.Day, e.Day.Format("20060102"), e.Day.AddDate(0, 0, 1).Format("20060102")
+		}
+		event(&b, e, from, to)
 	}
 	line(&b, "END", "VCALENDAR")
 	return b.Bytes()
 }
 
-func event(b *bytes.Buffer, e Event) {
+func event(b *bytes.Buffer, e *Event, from, to string) {
 	sum := sha256.Sum256([]byte(e.Key))
 	line(b, "BEGIN", "VEVENT")
 	line(b, "UID", hex.EncodeToString(sum[:16])+"@opsreport.invalid")
 	line(b, "DTSTAMP", e.Stamp.UTC().Format("20060102T150405Z"))
-	line(b, "DTSTART;VALUE=DATE", e.Day.Format("20060102"))
-	line(b, "DTEND;VALUE=DATE", e.Day.AddDate(0, 0, 1).Format("20060102"))
+	line(b, "DTSTART;VALUE=DATE", from)
+	line(b, "DTEND;VALUE=DATE", to)
 	line(b, "SUMMARY", escape(e.Summary))
 	if e.Detail != "" {
 		line(b, "DESCRIPTION", escape(e.Detail))
@@ -66,6 +74,13 @@ func event(b *bytes.Buffer, e Event) {
 // line writes a content line, folded so that no line passes 75 bytes and no
 // character is cut.
 func line(b *bytes.Buffer, name, value string) {
+	if len(name)+1+len(value) <= 75 {
+		b.WriteString(name)
+		b.WriteByte(':')
+		b.WriteString(value)
+		b.WriteString("\r\n")
+		return
+	}
 	s := name + ":" + value
 	for limit := 75; len(s) > limit; limit = 74 {
 		cut := limit

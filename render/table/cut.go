@@ -40,19 +40,44 @@ func cutInto(parts *[]Part, t *Table, rows []int32, name string, depth int) {
 		*parts = append(*parts, Part{Name: fileName(name), Word: word(name, t.NoKey), Rows: rows})
 		return
 	}
-	groups := map[string][]int32{}
-	for _, i := range rows {
-		k := t.Key(int(i), depth)
-		groups[k] = append(groups[k], i)
+	for _, g := range byKey(rows, func(row int32) string { return t.Key(int(row), depth) }) {
+		cutInto(parts, t, g.rows, g.key, depth+1)
 	}
-	names := make([]string, 0, len(groups))
-	for k := range groups {
-		names = append(names, k)
+}
+
+// keyed are the rows with a key, in their order.
+type keyed struct {
+	key  string
+	rows []int32
+}
+
+// byKey groups rows by their keys, in the order of those.
+func byKey(rows []int32, key func(row int32) string) []keyed {
+	at := map[string]int32{} // in found
+	var found []keyed
+	var sizes []int
+	of := make([]int32, len(rows))
+	for i, row := range rows {
+		k := key(row)
+		g, ok := at[k]
+		if !ok {
+			g = int32(len(found))
+			at[k] = g
+			found, sizes = append(found, keyed{key: k}), append(sizes, 0)
+		}
+		of[i] = g
+		sizes[g]++
 	}
-	slices.Sort(names)
-	for _, k := range names {
-		cutInto(parts, t, groups[k], k, depth+1)
+	room := make([]int32, len(rows))
+	for g, size := range sizes {
+		found[g].rows, room = room[:0:size], room[size:]
 	}
+	for i, row := range rows {
+		g := &found[of[i]]
+		g.rows = append(g.rows, row)
+	}
+	slices.SortFunc(found, func(a, b keyed) int { return strings.Compare(a.key, b.key) })
+	return found
 }
 
 // word is a key as a reader sees it; "_" alone is the key of what has none.
@@ -96,21 +121,22 @@ func startKey(text, id string, depth int) string {
 }
 
 func foldStart(text string, most int) string {
-	var b strings.Builder
+	var room [16]byte
+	folded := room[:0]
 	for _, r := range text {
-		if b.Len() == most {
+		if len(folded) == most {
 			break
 		}
 		switch {
 		case r >= 'a' && r <= 'z':
-			b.WriteByte(byte(r - 'a' + 'A'))
+			r += 'A' - 'a'
 		case r >= 'A' && r <= 'Z', r >= '0' && r <= '9':
-			b.WriteByte(byte(r))
 		default:
-			b.WriteByte('-')
+			r = '-'
 		}
+		folded = append(folded, byte(r))
 	}
-	return b.String()
+	return string(folded)
 }
 
 // monthKey cuts by the month of a time, then by a hash of the id.
