@@ -40,7 +40,7 @@ type outline struct {
 	pages    int
 	replaced int
 	places   map[string]place
-	levels   map[string]int // density of sections
+	levels   map[string]level // of sections
 }
 
 type place struct {
@@ -75,7 +75,7 @@ func newDoc(in *Input, regs *registers, set *faces, mark *logo, rows int, known 
 		paper: paperOf(in.Settings.Paper),
 		pen:   pen{text: unset, line: unset, fill: unset, wide: -1},
 		set:   densities[0],
-		found: outline{places: map[string]place{}, levels: map[string]int{}},
+		found: outline{places: map[string]place{}, levels: map[string]level{}},
 	}
 	if isURL(in.Settings.SiteURL) {
 		d.sites = strings.TrimSuffix(in.Settings.SiteURL, "/") + "/"

@@ -24,16 +24,34 @@ var densities = [...]density{
 	{line: 11, pad: 1.9, fact: 2.4, before: 4, after: 3, chart: 0.52, bar: 11, gap: 2.2, name: 10.2, block: 0.25},
 }
 
-// fitted draws a section in the loosest density that takes the fewest pages.
+// fitted draws a section in the loosest density that takes the fewest pages: when
+// it is drawn, that which was found when it was laid out.
 // What fits one page is not parted.
 func (d *doc) fitted(s section) {
-	at := d.known.levels[s.number]
+	l, known := d.known.levels[s.number]
+	if !known || d.out == nil {
+		l = d.tried(s, l.density)
+	}
+	d.found.levels[s.number] = l
+	d.set, d.whole = densities[l.density], l.whole
+	s.draw(d)
+	d.set, d.whole = densities[0], false
+}
+
+// level is how a section is set.
+type level struct {
+	density int
+	whole   bool // it fits one page
+}
+
+// tried tries the densities from one on.
+func (d *doc) tried(s section, at int) level {
 	pages := 0
-	for level := at; level < len(densities); level++ {
-		d.set = densities[level]
+	for i := at; i < len(densities); i++ {
+		d.set = densities[i]
 		n := int(math.Ceil((d.height(func() { s.draw(d) }) - overhang) / d.room()))
-		if level == at || n < pages {
-			at, pages = level, n
+		if i == at || n < pages {
+			at, pages = i, n
 		}
 		if pages <= 1 {
 			break
@@ -42,10 +60,7 @@ func (d *doc) fitted(s section) {
 	if s.number == "1" && pages > 1 {
 		at = len(densities) - 1 // it has one page, and its charts give way
 	}
-	d.found.levels[s.number] = at
-	d.set, d.whole = densities[at], pages <= 1
-	s.draw(d)
-	d.set, d.whole = densities[0], false
+	return level{at, pages <= 1}
 }
 
 // overhang is how far the empty end of the last block may reach into the room

@@ -91,14 +91,6 @@ func reconciled(rows, total int) cell {
 
 func (d *doc) typesAsked() {
 	types := d.in.Night.Types
-	asked := make([]string, len(types))
-	for i, t := range types {
-		asked[i] = t.ID
-	}
-	held := map[string]int{}
-	for i := range d.in.Report.Equipment {
-		held[d.in.Report.Equipment[i].TypeID]++
-	}
 	d.grid(grid{
 		caption: "Equipment types asked for", order: "as configured", len: len(types), empty: "No equipment type was asked for.",
 		columns: []column{{head: "Type", bold: true}, {head: "Id"}, {head: "Rows", right: true}, {head: "Items", right: true}},
@@ -108,7 +100,7 @@ func (d *doc) typesAsked() {
 			if t.Rows == 0 {
 				rows = cell{text: "none", muted: true}
 			}
-			return []cell{{text: either(t.Name, d.regs.Book.Show("equipment_type", t.ID))}, {text: table.ShortID(t.ID)}, rows, {text: strconv.Itoa(held[asked[i]])}}
+			return []cell{{text: either(t.Name, d.regs.Book.Show("equipment_type", t.ID))}, {text: table.ShortID(t.ID)}, rows, {text: strconv.Itoa(d.regs.rowsOf(t.ID))}}
 		},
 	})
 }

@@ -99,8 +99,8 @@ func (r *Report) equipmentSentence() string {
 	}
 	n := r.Figure("E6").N
 	text := fmt.Sprintf("%d of %s %s expired", n, Plural(in, "in-service item", "in-service items"), isAre(verbOf(n, in)))
-	if rows := r.ExpiredWorstFirst(); len(rows) > 0 && r.Equipment[rows[0]].ExpiredSinceMs != 0 {
-		text += "; the oldest since " + r.near(r.at(r.Equipment[rows[0]].ExpiredSinceMs))
+	if worst := r.worstExpired(); worst != nil {
+		text += "; the oldest since " + r.near(r.at(worst.ExpiredSinceMs))
 	}
 	switch never := r.Figure("E5").N; {
 	case r.inServiceSchedules() == 0:
@@ -121,8 +121,8 @@ func (r *Report) followUpSentence() string {
 		return fmt.Sprintf("None of %s is open.", Plural(len(r.FollowUps), "follow-up", "follow-ups"))
 	}
 	text := fmt.Sprintf("%d of %s %s overdue per the service", f.N, Plural(f.D, "open follow-up", "open follow-ups"), isAre(verbOf(f.N, f.D)))
-	if oldest := r.FollowUps[r.OpenOldestFirst()[0]].CreatedMs; oldest != 0 {
-		text += "; the oldest has been open since " + r.near(r.at(oldest))
+	if oldest := r.OldestOpen(); oldest != nil {
+		text += "; the oldest has been open since " + r.near(r.at(oldest.CreatedMs))
 	}
 	return text + "."
 }

@@ -153,13 +153,32 @@ func (r *Report) Groups(kind label.Kind) (List, []Group) {
 // OverdueOldestFirst and the like are rows in the order in which every output
 // lists them; ids break ties, so that the order sent does not matter.
 func (r *Report) OverdueOldestFirst() []int32 {
-	return r.followUps(func(f *FollowUp) bool { return f.Overdue }, func(f *FollowUp) int64 { return f.CreatedMs })
+	return r.followUps(func(f *FollowUp) bool { return f.Overdue }, createdOf)
 }
 
-// OpenOldestFirst lists the open follow-ups; those of unknown age come last.
-func (r *Report) OpenOldestFirst() []int32 {
-	return r.followUps(isOpen, func(f *FollowUp) int64 { return f.CreatedMs })
+// OldestOpen is the open follow-up that has been so for longest; nil where none
+// is of known age.
+func (r *Report) OldestOpen() *FollowUp {
+	f := foremost(r.FollowUps, isOpen, followUpsBy(createdOf))
+	if f == nil || f.CreatedMs == 0 {
+		return nil
+	}
+	return f
 }
+
+// worstExpired is the item in service that has been expired for longest; nil
+// where none is with a date.
+func (r *Report) worstExpired() *Equipment {
+	e := foremost(r.Equipment, expiredInService, equipmentBy(expiredOf))
+	if e == nil || e.ExpiredSinceMs == 0 {
+		return nil
+	}
+	return e
+}
+
+func createdOf(f *FollowUp) int64        { return f.CreatedMs }
+func expiredOf(e *Equipment) int64       { return e.ExpiredSinceMs }
+func expiredInService(e *Equipment) bool { return inService(e) && e.Status == Expired }
 
 // IdleLongestFirst lists the open follow-ups without activity for 31 days or more.
 func (r *Report) IdleLongestFirst() []int32 {
@@ -168,7 +187,7 @@ func (r *Report) IdleLongestFirst() []int32 {
 
 // ExpiredWorstFirst lists the expired items in service, those without a date last.
 func (r *Report) ExpiredWorstFirst() []int32 {
-	return r.equipment(func(e *Equipment) bool { return inService(e) && e.Status == Expired }, func(e *Equipment) int64 { return e.ExpiredSinceMs })
+	return r.equipment(expiredInService, expiredOf)
 }
 
 // NeverCompletedItems lists the items in service that have a schedule without a
@@ -199,11 +218,19 @@ func (r *Report) OutOfServiceItems() []int32 {
 }
 
 func (r *Report) equipment(match func(*Equipment) bool, by func(*Equipment) int64) []int32 {
-	return ordered(r.Equipment, match, by, func(a, b *Equipment) int { return compareText(a.Serial, b.Serial, a.ID, b.ID) })
+	return ordered(r.Equipment, match, equipmentBy(by))
 }
 
 func (r *Report) followUps(match func(*FollowUp) bool, by func(*FollowUp) int64) []int32 {
-	return ordered(r.FollowUps, match, by, func(a, b *FollowUp) int { return compareText(a.ID, b.ID) })
+	return ordered(r.FollowUps, match, followUpsBy(by))
+}
+
+func equipmentBy(at func(*Equipment) int64) func(a, b *Equipment) int {
+	return byTime(at, func(a, b *Equipment) int { return compareText(a.Serial, b.Serial, a.ID, b.ID) })
+}
+
+func followUpsBy(at func(*FollowUp) int64) func(a, b *FollowUp) int {
+	return byTime(at, func(a, b *FollowUp) int { return compareText(a.ID, b.ID) })
 }
 
 func compareText(pairs ...string) int {
@@ -218,26 +245,42 @@ func compareText(pairs ...string) int {
 	return 0
 }
 
-// ordered returns the rows that match by time, earliest first and those
-// without one last; ties and all of them without a time by tie.
-func ordered[T any](all []T, match func(*T) bool, by func(*T) int64, tie func(a, b *T) int) []int32 {
+// byTime compares by time, earliest first and those without one last; ties, and
+// all where at is nil, by tie.
+func byTime[T any](at func(*T) int64, tie func(a, b *T) int) func(a, b *T) int {
+	if at == nil {
+		return tie
+	}
+	return func(a, b *T) int {
+		s, t := at(a), at(b)
+		switch {
+		case s == t:
+			return tie(a, b)
+		case s != 0 && (t == 0 || s < t):
+			return -1
+		}
+		return 1
+	}
+}
+
+// ordered returns the rows that match, in order.
+func ordered[T any](all []T, match func(*T) bool, order func(a, b *T) int) []int32 {
 	var rows []int32
 	for i := range all {
 		if match(&all[i]) {
 			rows = append(rows, int32(i))
 		}
 	}
-	slices.SortFunc(rows, func(x, y int32) int {
-		a, b := &all[x], &all[y]
-		if by != nil {
-			if s, t := by(a), by(b); s != t {
-				if s != 0 && (t == 0 || s < t) {
-					return -1
-				}
-				return 1
-			}
-		}
-		return tie(a, b)
-	})
+	slices.SortFunc(rows, func(x, y int32) int { return order(&all[x], &all[y]) })
 	return rows
+}
+
+// foremost returns the row that ordered would put first; nil where none matches.
+func foremost[T any](all []T, match func(*T) bool, order func(a, b *T) int) (found *T) {
+	for i := range all {
+		if match(&all[i]) && (found == nil || order(&all[i], found) < 0) {
+			found = &all[i]
+		}
+	}
+	return found
 }

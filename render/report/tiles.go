@@ -98,7 +98,7 @@ func (r *Report) oldestTile() Tile {
 		if *oldest.Value == 1 {
 			t.Unit = "day"
 		}
-		t.Of = "since " + r.DayOf(r.FollowUps[r.OpenOldestFirst()[0]].CreatedMs)
+		t.Of = "since " + r.DayOf(r.OldestOpen().CreatedMs)
 	}
 	was := r.before("F3")
 	switch {

@@ -67,12 +67,14 @@ func (b *builder) tiles(root string, all []report.Tile, changes bool) []Tile {
 
 // oldestLink leads to the oldest open follow-up.
 func (b *builder) oldestLink(root, label string) *Link {
-	rows := b.Report.OpenOldestFirst()
-	if label != "Oldest open" || len(rows) == 0 || b.Report.FollowUps[rows[0]].CreatedMs == 0 {
+	if label != "Oldest open" {
 		return nil
 	}
-	id := b.Report.FollowUps[rows[0]].ID
-	return &Link{root + b.x.Layout.Page(report.FollowUpList, id), titleText(table.ShortID(id))}
+	oldest := b.Report.OldestOpen()
+	if oldest == nil {
+		return nil
+	}
+	return &Link{root + b.x.Layout.Page(report.FollowUpList, oldest.ID), titleText(table.ShortID(oldest.ID))}
 }
 
 func (b *builder) figure(id string) *report.Figure {
