@@ -1,7 +1,6 @@
 package site
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
@@ -10,6 +9,7 @@ import (
 	"reflect"
 	"runtime"
 	"slices"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -69,57 +69,94 @@ func entryFrom(b []byte) (e entry) {
 type keys struct {
 	keeper Keeper
 	common [sha256.Size]byte
-	last   map[pageKey]entry // of the site, by page
-	before []byte            // entries of the site where its rows are those of the night before, else nil
-	next   []byte
-	spare  sync.Pool // of *digest
+	night  pageKey
+	was    []byte            // entries of the site, by row
+	last   map[pageKey]int32 // rows of the site by page
+	before bool              // they are rows of the night before
+	next   []byte            // entries
+	spare  sync.Pool         // of *digest
 }
 
-func keysPath(list string) string { return "data/pages-" + list + ".keys" }
+// partRows is how many entries one file of keys holds, which keeps it below 10 MB.
+const partRows = 250_000
+
+func keysPath(list string, part int) string {
+	if part > 0 {
+		list += "-" + strconv.Itoa(part)
+	}
+	return "data/pages-" + list + ".keys"
+}
 
 // keysOf reads the keys of a list of pages; nil where they cannot be kept.
 func (b *builder) keysOf(list string, pages int) (*keys, error) {
 	keeper, ok := b.sink.(Keeper)
-	if !ok || b.Build == "" || b.SharedPages || pages == 0 || pages > 10_000_000/entryBytes-1 {
+	if !ok || b.Build == "" || b.SharedPages || pages == 0 {
 		return nil, nil
 	}
 	common, err := b.common()
 	if err != nil {
 		return nil, err
 	}
-	file := keeper.Last(keysPath(list))
-	k := &keys{keeper: keeper, common: common, last: make(map[pageKey]entry, len(file)/entryBytes), next: make([]byte, keyBytes+pages*entryBytes)}
-	night := k.night(b.Night.Digest)
-	copy(k.next, night[:])
-	if len(file)%entryBytes != keyBytes {
-		return k, nil
-	}
-	entries := file[keyBytes:]
-	for one := range slices.Chunk(entries, entryBytes) {
-		e := entryFrom(one)
-		k.last[e.page] = e
-	}
+	k := &keys{keeper: keeper, common: common, next: make([]byte, pages*entryBytes)}
+	k.night = k.nightKey(b.Night.Digest)
 	if p := b.Report.Previous; p != nil {
-		if night := k.night(p.Source.Digest); bytes.HasPrefix(file, night[:]) {
-			k.before = entries
-		}
+		k.before = true
+		k.read(list, k.nightKey(p.Source.Digest))
+	} else {
+		k.read(list, pageKey{})
+	}
+	k.last = make(map[pageKey]int32, len(k.was)/entryBytes)
+	for row := range len(k.was) / entryBytes {
+		k.last[k.entry(row).page] = int32(row)
 	}
 	return k, nil
 }
 
-// night is the key of the rows of a night, and of all that pages share.
-func (k *keys) night(digest string) pageKey {
+// read reads the files of the site, and whether all are of the night before.
+func (k *keys) read(list string, before pageKey) {
+	for part := 0; ; part++ {
+		file := k.keeper.Last(keysPath(list, part))
+		if len(file)%entryBytes != keyBytes {
+			k.before = k.before && part > 0
+			return
+		}
+		k.before = k.before && pageKey(file) == before
+		k.was = append(k.was, file[keyBytes:]...)
+	}
+}
+
+// putKeys writes the keys of a list as they will be.
+func (b *builder) putKeys(list string, k *keys) error {
+	part := 0
+	for entries := range slices.Chunk(k.next, partRows*entryBytes) {
+		if err := b.put(keysPath(list, part), append(k.night[:], entries...)); err != nil {
+			return err
+		}
+		part++
+	}
+	return nil
+}
+
+// nightKey is the key of the rows of a night, and of all that pages share.
+func (k *keys) nightKey(digest string) pageKey {
 	d := k.digest()
 	defer k.spare.Put(d)
 	d.text(digest)
 	return d.key()
 }
 
+// entry is that of a row of the site.
+func (k *keys) entry(row int) entry { return entryFrom(k.was[row*entryBytes:]) }
+
 // keep takes over a page of the row at, if the site has it as it would be. It
 // may be called from several goroutines, once a row.
 func (k *keys) keep(at int, e entry, path string) bool {
-	last, ok := k.last[e.page]
-	if !ok || last.near != e.near || !k.keeper.KeepSized(path, int64(last.size)) {
+	row, ok := k.last[e.page]
+	if !ok {
+		return false
+	}
+	last := k.entry(int(row))
+	if last.near != e.near || !k.keeper.KeepSized(path, int64(last.size)) {
 		return false
 	}
 	k.note(at, e, int(last.size))
@@ -129,10 +166,10 @@ func (k *keys) keep(at int, e entry, path string) bool {
 // carry takes over the page of a row that says what row was of the night before
 // does, of the same record, if what it shows of others is the same too.
 func (k *keys) carry(at, was int, near nearKey, path string) bool {
-	if len(k.before) < (was+1)*entryBytes {
+	if len(k.was) < (was+1)*entryBytes {
 		return false
 	}
-	e := entryFrom(k.before[was*entryBytes:])
+	e := k.entry(was)
 	if e.near != near || !k.keeper.KeepSized(path, int64(e.size)) {
 		return false
 	}
@@ -142,13 +179,13 @@ func (k *keys) carry(at, was int, near nearKey, path string) bool {
 
 func (k *keys) note(at int, e entry, size int) {
 	e.size = uint32(size)
-	e.put(k.next[keyBytes+at*entryBytes:])
+	e.put(k.next[at*entryBytes:])
 }
 
 // listed is the key of a row as lists show it, once its page is there.
 func (k *keys) listed(row int32) []byte {
-	at := keyBytes + int(row)*entryBytes + keyBytes + nearBytes
-	return k.next[at : at+keyBytes]
+	e := k.next[int(row)*entryBytes : (int(row)+1)*entryBytes]
+	return e[keyBytes+nearBytes:][:keyBytes]
 }
 
 // entryOf makes the keys of a record's page.
@@ -182,7 +219,7 @@ func nearOf[T, R any](pages *keys, k kind[T, R], row *R) (key nearKey) {
 // carried takes over the pages of the rows that are as they were the night
 // before, and returns the others.
 func carried[T, R any](b *builder, k kind[T, R], pages *keys) rowSet {
-	if pages == nil || pages.before == nil {
+	if pages == nil || !pages.before {
 		return nil
 	}
 	left := make(rowSet, len(k.rows))

@@ -98,7 +98,7 @@ func (b *builder) pages() (err error) {
 	if err := g.Wait(); err != nil || lists == nil {
 		return err
 	}
-	return b.put(keysPath("lists"), lists.next)
+	return b.putKeys("lists", lists.keys)
 }
 
 // writeOrKeep writes the page of the place at, or takes it over as the site has it.

@@ -88,7 +88,7 @@ func writeSingle[T, R any](b *builder, k kind[T, R]) error {
 		return err
 	}
 	b.listed[k.list] = pages
-	return b.put(keysPath(k.name), pages.next)
+	return b.putKeys(k.name, pages)
 }
 
 func (b *builder) recordPage(l report.List) Page {
