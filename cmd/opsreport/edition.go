@@ -15,6 +15,9 @@ import (
 	"opsreport/render/site"
 )
 
+// damagedHint is for a snapshot that cannot be read.
+const damagedHint = "`opsreport verify` says what is wrong with it"
+
 // spans are how far back the page of changes looks beside the night before.
 var spans = []func(time.Time) time.Time{
 	func(t time.Time) time.Time { return t.AddDate(0, 0, -7) },
@@ -116,7 +119,11 @@ func (n *nights) edition(ctx context.Context, entry snapshot.Entry, o render.Opt
 	in.Earlier = n.earlier(entry, before)
 	in.History = history.Until(n.history, entry.AsOf)
 	o.Nights = n.chain(entry)
-	return render.New(ctx, in, o)
+	edition, err := render.New(ctx, in, o)
+	if ctx.Err() == nil {
+		err = withHint(err, damagedHint)
+	}
+	return edition, err
 }
 
 // pair opens a night and the one before it, whose entry it returns too. A
@@ -140,7 +147,7 @@ func (n *nights) pair(entry snapshot.Entry) (in render.Nights, before snapshot.E
 func openNight(entry snapshot.Entry) (record.Night, error) {
 	s, err := snapshot.Open(entry.Path)
 	if err != nil {
-		return record.Night{}, withHint(err, "`opsreport verify` says what is wrong with it")
+		return record.Night{}, withHint(err, damagedHint)
 	}
 	return s.Night(), nil
 }

@@ -2,6 +2,7 @@ package report
 
 import (
 	"errors"
+	"fmt"
 	"iter"
 	"strings"
 	"testing"
@@ -10,18 +11,21 @@ import (
 	"opsreport/fetch/record"
 )
 
-// TestBuildBothSaysWhichNightFails: an error names the night and the list.
-func TestBuildBothSaysWhichNightFails(t *testing.T) {
+// TestBuildBothSaysWhatFails: an error names the list, and is that of the night
+// which could not be read.
+func TestBuildBothSaysWhatFails(t *testing.T) {
 	t.Parallel()
 	bad := errors.New("unreadable")
-	fails := func(yield func(*record.FollowUp, error) bool) { yield(nil, bad) }
+	fails := func(night string) iter.Seq2[*record.FollowUp, error] {
+		return func(yield func(*record.FollowUp, error) bool) { yield(nil, fmt.Errorf("%s: %w", night, bad)) }
+	}
 	holds := record.Of(&record.FollowUp{ID: "1"})
 	for _, c := range []struct {
 		before, now iter.Seq2[*record.FollowUp, error]
 		want        string
 	}{
-		{fails, holds, "read snapshot A: read follow-ups: unreadable"},
-		{holds, fails, "read snapshot B: read follow-ups: unreadable"},
+		{fails("A"), holds, "read follow-ups: A: unreadable"},
+		{holds, fails("B"), "read follow-ups: B: unreadable"},
 	} {
 		lists := record.Both{
 			Resources: record.InTurn[*record.Resource](nil, nil), Equipment: record.InTurn[*record.Equipment](nil, nil),
@@ -33,7 +37,7 @@ func TestBuildBothSaysWhichNightFails(t *testing.T) {
 		}
 	}
 	overdue := record.Night{Folder: "A", Set: record.Set{Overdue: func(yield func(string, error) bool) { yield("", bad) }}}
-	if _, err := Build(overdue, nil, Options{Zone: time.UTC}); err == nil || !strings.HasPrefix(err.Error(), "read snapshot A: read the overdue list: unreadable") {
+	if _, err := Build(overdue, nil, Options{Zone: time.UTC}); err == nil || !strings.HasPrefix(err.Error(), "read the overdue list: unreadable") {
 		t.Error(err)
 	}
 }

@@ -62,14 +62,15 @@ func begin(n record.Night, o Options) (*builder, error) {
 	r.Documents, r.Trainings = room[Document](n, "resources"), room[Training](n, "grouptrainings")
 	var err error
 	if b.readers.followUps, err = b.newFollowUpReader(n); err != nil {
-		return nil, b.failed("the overdue list", err)
+		return nil, failed("the overdue list", err)
 	}
 	b.readers.equipment, b.readers.documents, b.readers.trainings = b.newEquipmentReader(n), b.newDocumentReader(n), b.newTrainingReader(n)
 	return b, nil
 }
 
-func (b *builder) failed(list string, err error) error {
-	return fmt.Errorf("read snapshot %s: read %s: %w", b.Source.Folder, list, err)
+// failed says in which list reading failed; the error itself names the snapshot.
+func failed(list string, err error) error {
+	return fmt.Errorf("read %s: %w", list, err)
 }
 
 // listReader takes the records of one list, one by one, then notes what they
@@ -102,12 +103,12 @@ func readList[T any](which List, list iter.Seq2[record.Side[*T], error], name st
 		was = of(before)
 	}
 	for s, err := range list {
-		b, r := now, is
+		r := is
 		if s.Before {
-			b, r = before, was
+			r = was
 		}
 		if err != nil {
-			return b.failed(name, err)
+			return failed(name, err)
 		}
 		r.read(s.Record)
 		if was != nil && !s.Before {
