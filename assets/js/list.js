@@ -358,7 +358,7 @@
     var body = table.tBodies[0];
     var rows = Array.from(body.rows, function (tr) {
       var link = tr.querySelector("a[href]"), href = link ? link.getAttribute("href") : "";
-      var id = decodeURIComponent(href.replace(/^.*\//, "").replace(/\.html.*$/, ""));
+      var id = tr.getAttribute("data-id") || decodeURIComponent(href.replace(/^.*\//, "").replace(/\.html.*$/, ""));
       return { id: id, page: href.slice(href.indexOf(root) === 0 ? root.length : 0), tr: tr, cells: Array.from(tr.cells, function (td) { return { t: td.textContent, m: td.classList.contains("m") }; }) };
     });
     var model = new Model(table.getAttribute("data-list"), heads, rows);

@@ -270,17 +270,18 @@ func cellStart(c table.Column, first bool, class string) string {
 }
 
 func (r *rows) add(cells []table.Cell) {
-	r.body.raw("<tr>")
-	for i := range cells {
-		r.cell(&r.columns[i], cells[i])
-	}
-	r.body.raw("</tr>\n")
+	r.addEach("", len(cells), func(column int) table.Cell { return cells[column] })
 }
 
-// addEach adds a row whose cells are made one by one.
-func (r *rows) addEach(cell func(column int) table.Cell) {
-	r.body.raw("<tr>")
-	for i := range r.columns {
+// addEach adds a row whose cells are made one by one. The id is that of its
+// record where the browser could not tell it from the link; "" where it can.
+func (r *rows) addEach(id string, cells int, cell func(column int) table.Cell) {
+	if id == "" {
+		r.body.raw("<tr>")
+	} else {
+		r.body.raw(`<tr data-id="`).attr(id).raw(`">`)
+	}
+	for i := range cells {
 		r.cell(&r.columns[i], cell(i))
 	}
 	r.body.raw("</tr>\n")

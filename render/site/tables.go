@@ -45,14 +45,20 @@ func (b *builder) tableOf(root string, t table.Table, most int) TableView {
 		shown = min(shown, most)
 	}
 	v := TableView{ID: t.ID, Caption: titleText(t.Caption), Count: tableCount(shown, t.Len, t.Order), Note: t.Note, Heads: heads(t.Columns), Span: len(t.Columns)}
+	v.Live = shown == t.Len && shown > 5
 	r := newRows(root, t.Columns)
 	r.body.b.Grow(shown * (64 + 40*len(t.Columns)))
 	for i := range shown {
+		id := ""
+		if v.Live {
+			id = b.idOfRow(&t, i)
+		}
 		if t.Cell == nil {
-			r.add(t.Row(i))
+			cells := t.Row(i)
+			r.addEach(id, len(cells), func(column int) table.Cell { return cells[column] })
 			continue
 		}
-		r.addEach(func(column int) table.Cell { return t.Cell(i, column) })
+		r.addEach(id, len(t.Columns), func(column int) table.Cell { return t.Cell(i, column) })
 	}
 	v.Rows = r.body.html()
 	if shown == 0 {
@@ -63,8 +69,19 @@ func (b *builder) tableOf(root string, t table.Table, most int) TableView {
 		sum.add(t.Total)
 		v.Total = sum.body.html()
 	}
-	v.Live = shown == t.Len && shown > 5
 	return v
+}
+
+// idOfRow is the id of the record of a row where its page is not called by it.
+func (b *builder) idOfRow(t *table.Table, i int) string {
+	if t.RecordID == nil {
+		return ""
+	}
+	id := t.RecordID(i)
+	if !b.x.Layout.Shared && b.x.Layout.Slug(id) == id {
+		return ""
+	}
+	return id
 }
 
 func tableCount(shown, all int, order string) string {
