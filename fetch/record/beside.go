@@ -159,7 +159,8 @@ func (p *pairing[R]) run(olds, news <-chan *batch[R]) {
 		if !p.ahead(olds, len(b.ends)) {
 			return
 		}
-		if p.pair(b) < len(b.ends)/2 { // many may be gone, or added
+		found := p.pair(b)
+		if found < (len(b.ends)+1)/2 || found < len(b.ends) && p.next == p.read { // some may be gone, or added
 			if !p.ahead(olds, lead+len(b.ends)) {
 				return
 			}

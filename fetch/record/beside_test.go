@@ -177,6 +177,32 @@ func TestBesideDecodesOnce(t *testing.T) {
 	}
 }
 
+// TestBesideCatchesUp: where some items are gone at the beginning, twins are
+// found all the same, however long the items are.
+func TestBesideCatchesUp(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ items, size, gone int }{{20_000, 300, 1}, {20_000, 300, 10}, {20_000, 300, 50}, {200, batchBytes + 100, 1}, {200, batchBytes / 3, 5}} {
+		long := strings.Repeat("x", c.size)
+		var before []string
+		for i := range c.items {
+			before = append(before, fmt.Sprintf(`{"id":"%d","title":"%s"}`, i, long))
+		}
+		now := slices.Concat(before[:3], before[3+c.gone:])
+		twins := 0
+		for s, err := range Beside(itemsOf(before, nil), itemsOf(now, nil), func() Decoder[*Resource] { return DecodeResource }) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s.Twin {
+				twins++
+			}
+		}
+		if twins != len(now) {
+			t.Errorf("%+v: %d twins among %d", c, twins, len(now))
+		}
+	}
+}
+
 // TestInTurn keeps nights apart, and ends with the first error.
 func TestInTurn(t *testing.T) {
 	t.Parallel()
