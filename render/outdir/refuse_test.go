@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -126,5 +127,29 @@ func TestForeignFolders(t *testing.T) {
 				t.Errorf("it was touched: %v", after)
 			}
 		})
+	}
+}
+
+// TestRoomIsBounded: the size of digests that may not be ours is no reason to
+// take as much memory.
+func TestRoomIsBounded(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "site")
+	mustPublish(t, dir, site("1"))
+	if err := os.WriteFile(filepath.Join(dir, sumsFile), []byte("x"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(filepath.Join(dir, sumsFile), 1<<36); err != nil {
+		t.Fatal(err)
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, err := Open(dir)
+	runtime.ReadMemStats(&after)
+	var foreign *ErrForeign
+	if !errors.As(err, &foreign) {
+		t.Errorf("got %v", err)
+	}
+	if took := after.TotalAlloc - before.TotalAlloc; took > 200<<20 {
+		t.Errorf("%d bytes were taken", took)
 	}
 }

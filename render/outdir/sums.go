@@ -14,8 +14,12 @@ import (
 	"slices"
 )
 
-// usualLine is about how many bytes a file takes in SHA256SUMS.
-const usualLine = 110
+// usualLine is about how many bytes a file takes in SHA256SUMS, and mostRoom for
+// how many files room is made before they are read.
+const (
+	usualLine = 110
+	mostRoom  = 1 << 20
+)
 
 // readSums fills the table from SHA256SUMS, if the site has one.
 func (d *Dir) readSums() error {
@@ -27,12 +31,10 @@ func (d *Dir) readSums() error {
 		return err
 	}
 	defer f.Close()
-	size := int64(0)
-	if info, err := f.Stat(); err == nil {
-		size = info.Size()
+	if info, err := f.Stat(); err == nil { // it may be anybody's, and of any size
+		files := int(min(info.Size()/usualLine, mostRoom))
+		d.table = newTable(files+files/8, files*(usualLine-digits))
 	}
-	files := int(size / usualLine)
-	d.table = newTable(files+files/8, int(size)-files*digits)
 	sum := sha256.New()
 	if err := d.table.parse(bufio.NewReaderSize(io.TeeReader(f, sum), 1<<16)); err != nil {
 		return &ErrForeign{d.site, err.Error()}
