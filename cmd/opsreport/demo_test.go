@@ -75,7 +75,7 @@ func readsNightsSideBySide(t *testing.T, d *demo) {
 				t.Fatal(err)
 			}
 			sums = append(sums, string(content))
-			o.Scratch = newScratch
+			o.Scratch = scratchBeside(o.Dir)
 		}
 		if sums[0] != sums[1] {
 			t.Errorf("%s: nights that are read side by side make another site", level)

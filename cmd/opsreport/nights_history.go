@@ -80,7 +80,9 @@ func (n *nights) line(ctx context.Context, entry snapshot.Entry) (history.Line, 
 		return history.Line{}, err
 	}
 	in.History = n.history
-	edition, err := render.New(ctx, in, n.options)
+	o := n.options
+	o.Rules = nil // no line says what came of them
+	edition, err := render.New(ctx, in, o)
 	if err != nil {
 		return history.Line{}, err
 	}

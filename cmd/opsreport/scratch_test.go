@@ -2,15 +2,15 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"testing"
 )
 
-// TestAScratchFileLeavesNothing, closed once or by the system.
+// TestAScratchFileLeavesNothing, and is made in no folder that is none.
 func TestAScratchFileLeavesNothing(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
-	t.Setenv("TMPDIR", dir)
-	t.Setenv("TMP", dir)
-	f, err := newScratch()
+	f, err := scratchBeside(filepath.Join(dir, "new", "site"))()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,12 +24,14 @@ func TestAScratchFileLeavesNothing(t *testing.T) {
 	if err := f.Close(); err != nil {
 		t.Error(err)
 	}
-	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+	if left, err := os.ReadDir(filepath.Join(dir, "new")); err != nil || len(left) > 0 {
 		t.Errorf("%v, %v", left, err)
 	}
-	t.Setenv("TMPDIR", dir+"/none")
-	t.Setenv("TMP", dir+"/none")
-	if _, err := newScratch(); err == nil {
-		t.Error("a file in no folder")
+	file := filepath.Join(dir, "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := scratchBeside(filepath.Join(file, "site"))(); err == nil {
+		t.Error("a file in a file")
 	}
 }

@@ -90,7 +90,10 @@ func New(o Options) *Filter {
 // tells no more of the key of pseudonyms than a pseudonym does.
 func (f *Filter) Digest() string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%d %q", f.Level, f.Metafields)
+	fmt.Fprint(h, f.Level)
+	if f.Level != Full {
+		fmt.Fprintf(h, " %q", f.Metafields)
+	}
 	if f.Level == Strict {
 		fmt.Fprint(h, f.key("digest"))
 	}

@@ -155,8 +155,8 @@ func (r *Report) asPrevious() *Report {
 }
 
 // ForgetRowsBefore drops the rows of Previous, which take as much memory as the
-// report's own, when everything is computed: Only and Subset are of no use
-// afterwards where a figure compares two nights.
+// report's own, when everything is computed: Only is of no use afterwards where a
+// figure compares two nights.
 func (r *Report) ForgetRowsBefore() {
 	if p := r.Previous; p != nil {
 		p.Equipment, p.FollowUps, p.Documents, p.Trainings = nil, nil, nil, nil

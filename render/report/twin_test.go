@@ -53,7 +53,8 @@ func TestTwinsAreRowsOfTheSameRecord(t *testing.T) {
 		draw := func(name string) []*record.FollowUp {
 			var out []*record.FollowUp
 			for range rapid.IntRange(0, 8).Draw(d, name) {
-				out = append(out, &record.FollowUp{ID: rapid.SampledFrom([]string{"a", "b", "c", "d"}).Draw(d, "id"), Due: rapid.SampledFrom([]string{"1", "2"}).Draw(d, "due")})
+				out = append(out, &record.FollowUp{ID: rapid.SampledFrom([]string{"a", "b", "c"}).Draw(d, "id"), Due: rapid.SampledFrom([]string{"1", "2"}).Draw(d, "due"),
+					Messages: []record.Message{{Note: rapid.SampledFrom([]string{"x", "y"}).Draw(d, "note")}}}) // which no row holds
 			}
 			return out
 		}
@@ -90,7 +91,8 @@ func TestTwinsAreRowsOfTheSameRecord(t *testing.T) {
 				continue
 			}
 			found++
-			if o := was.FollowUps[old]; o.ID != f.ID || o.Due != f.Due || is.FollowUps[row].Overdue != o.Overdue {
+			made := before[slices.IndexFunc(before, func(o *record.FollowUp) bool { return o.ID == f.ID })] // the row of the night before
+			if o := was.FollowUps[old]; !reflect.DeepEqual(f, made) || is.FollowUps[row].Overdue != o.Overdue || o.ID != f.ID {
 				d.Fatalf("row %d, %+v, is no twin of %d, %+v", row, is.FollowUps[row], old, o)
 			}
 		}

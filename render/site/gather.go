@@ -109,13 +109,13 @@ func (t *Texts) of(l report.List) iter.Seq2[recordText, error] {
 		from := t.spans[l]
 		r := bufio.NewReaderSize(io.NewSectionReader(t.file, from.from, from.to-from.from), 64<<10)
 		for {
-			id, err := readText(r)
+			id, err := readText(r, from.to-from.from)
 			if errors.Is(err, io.EOF) {
 				return
 			}
 			var text string
 			if err == nil {
-				text, err = readText(r)
+				text, err = readText(r, from.to-from.from)
 			}
 			if err != nil {
 				err = fmt.Errorf("read texts from a scratch file: %w", err)
@@ -127,10 +127,14 @@ func (t *Texts) of(l report.List) iter.Seq2[recordText, error] {
 	}
 }
 
-func readText(r *bufio.Reader) (string, error) {
+// readText reads a text of no more bytes than there can be.
+func readText(r *bufio.Reader, most int64) (string, error) {
 	size, err := binary.ReadUvarint(r)
 	if err != nil {
 		return "", err
+	}
+	if size > uint64(most) {
+		return "", io.ErrUnexpectedEOF
 	}
 	text := make([]byte, size)
 	_, err = io.ReadFull(r, text)

@@ -8,9 +8,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"opsreport/assets"
 	"opsreport/fetch/record"
+	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/templates"
 )
 
 // small is a file on a disk with little room.
@@ -112,5 +116,24 @@ func TestACutFileIsNoText(t *testing.T) {
 	}
 	if failed == nil {
 		t.Error("no error")
+	}
+}
+
+// TestTextsThatAreMissingAreAnError: a file that holds fewer than there are
+// rows is not taken for a night with little to say.
+func TestTextsThatAreMissingAreAnError(t *testing.T) {
+	t.Parallel()
+	n := gatheredNight()
+	r, err := report.Build(n, nil, report.Options{Zone: time.UTC})
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := NewTexts(&small{room: 1 << 20})
+	lists := texts.Gather(record.Alone(n.Set))
+	drain(t, lists.Equipment)
+	drain(t, lists.Resources)
+	in := Input{Report: r, Night: n, Texts: texts, Book: new(label.Book), Templates: templates.FS, Assets: assets.FS, Settings: Settings{Privacy: "full"}}
+	if err := Write(t.Context(), in, heldSink{}); err == nil || !strings.Contains(err.Error(), "read texts of followups: 0 of 2 rows found") {
+		t.Errorf("got %v", err)
 	}
 }

@@ -87,8 +87,9 @@ func keysPath(list string, part int) string {
 	return "data/pages-" + list + ".keys"
 }
 
-// keysOf reads the keys of a list of pages; nil where they cannot be kept.
-func (b *builder) keysOf(list string, pages int) (*keys, error) {
+// keysOf reads the keys of a list of pages; nil where they cannot be kept. Night
+// is the digest of that whose rows they stand in the order of; "" for none.
+func (b *builder) keysOf(list, night string, pages int) (*keys, error) {
 	keeper, ok := b.sink.(Keeper)
 	if !ok || b.Build == "" || b.SharedPages || pages == 0 {
 		return nil, nil
@@ -98,13 +99,14 @@ func (b *builder) keysOf(list string, pages int) (*keys, error) {
 		return nil, err
 	}
 	k := &keys{keeper: keeper, common: common, next: make([]byte, pages*entryBytes)}
-	k.night = k.nightKey(b.Night.Digest)
-	if p := b.Report.Previous; p != nil {
-		k.before = true
-		k.read(list, k.nightKey(p.Source.Digest))
-	} else {
-		k.read(list, pageKey{})
+	var before pageKey
+	if night != "" {
+		k.night = k.nightKey(night)
+		if p := b.Report.Previous; p != nil {
+			k.before, before = true, k.nightKey(p.Source.Digest)
+		}
 	}
+	k.read(list, before)
 	k.last = make(map[pageKey]int32, len(k.was)/entryBytes)
 	for row := range len(k.was) / entryBytes {
 		k.last[k.entry(row).page] = int32(row)

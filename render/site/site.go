@@ -148,7 +148,8 @@ func Write(ctx context.Context, in Input, sink Sink) error {
 }
 
 // builder is what the steps of Write share. It is not changed once made, but
-// for drawn and listed, which are known before the last step.
+// for mentions, which are found before the pages of records are made, and drawn
+// and listed, which are known before the last step.
 type builder struct {
 	Input
 	ctx      context.Context

@@ -64,7 +64,7 @@ func writeRecords[T, R any](b *builder, k kind[T, R]) error {
 
 // writeSingle writes a page a record.
 func writeSingle[T, R any](b *builder, k kind[T, R]) error {
-	pages, err := b.keysOf(k.name, len(k.rows))
+	pages, err := b.keysOf(k.name, b.Night.Digest, len(k.rows))
 	if err != nil {
 		return err
 	}
@@ -87,6 +87,7 @@ func writeSingle[T, R any](b *builder, k kind[T, R]) error {
 	if err != nil || pages == nil {
 		return err
 	}
+	pages.last, pages.was = nil, nil
 	b.listed[k.list] = pages
 	return b.putKeys(k.name, pages)
 }

@@ -49,6 +49,10 @@ func (b *builder) freeTexts() error {
 					return err
 				}
 			}
+			if row < rows {
+				_ = to.close()
+				return fmt.Errorf("read texts of %s: %d of %d rows found", name, row, rows)
+			}
 			return to.close()
 		})
 	}
