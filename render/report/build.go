@@ -1,9 +1,11 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"slices"
+	"sync"
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
@@ -26,25 +28,37 @@ func Build(n record.Night, prev *Report, o Options) (*Report, error) {
 // BuildBoth builds the reports of a night and of the one before it, whose lists
 // come side by side; before is nil, and then was, where there is none.
 func BuildBoth(before *record.Night, now record.Night, lists record.Both, o Options) (is, was *Report, err error) {
-	n, err := begin(now, o)
-	if err != nil {
-		return nil, nil, err
-	}
 	if before == nil {
-		if err := read(lists, nil, n); err != nil {
+		n, err := begin(now, o)
+		if err == nil {
+			err = read(lists, nil, n)
+		}
+		if err != nil {
 			return nil, nil, err
 		}
 		return n.report(nil), nil, nil
 	}
-	b, err := begin(*before, o)
-	if err != nil {
+	var wait sync.WaitGroup
+	var b *builder
+	var failed error
+	wait.Go(func() { b, failed = begin(*before, o) })
+	n, err := begin(now, o)
+	wait.Wait()
+	if err := cmp.Or(failed, err); err != nil {
 		return nil, nil, err
 	}
 	if err := read(lists, b, n); err != nil {
 		return nil, nil, err
 	}
-	was = b.report(nil)
-	return n.report(was), was, nil
+	b.finish()
+	n.finish()
+	is, was = n.Report, b.Report
+	is.follow(was)
+	wait.Go(func() { was.Figures = was.compute(NoList) })
+	is.Figures = is.compute(NoList) // with the rows of the night before, and none of its figures
+	wait.Wait()
+	is.Previous.Figures = withoutRows(was.Figures)
+	return is, was, nil
 }
 
 // begin prepares to read a night.
@@ -126,32 +140,35 @@ func readList[T any](which List, list iter.Seq2[record.Side[*T], error], name st
 // before or nil; it is read and not kept changed.
 func (b *builder) report(prev *Report) *Report {
 	b.finish()
-	r := b.Report
 	if prev != nil {
-		r.holdTwins(prev)
-		r.Previous = prev.asPrevious()
-		r.Changes = compare(r.Previous, r)
+		b.follow(prev)
 	}
-	r.Figures = r.compute(NoList)
-	return r
+	b.Figures = b.compute(NoList)
+	return b.Report
 }
 
-// asPrevious returns the report as the night before: without the nights behind
-// it, and without the rows of its figures, which are as many again as its
-// records and point into pages that are no longer there.
-func (r *Report) asPrevious() *Report {
-	out := *r
-	out.Previous, out.Changes = nil, nil
-	out.Figures = slices.Clone(r.Figures)
-	for i := range out.Figures {
-		f := &out.Figures[i]
+// follow makes another report that of the night before: without the nights
+// behind it, and without the rows of its figures.
+func (r *Report) follow(before *Report) {
+	r.holdTwins(before)
+	p := *before
+	p.Previous, p.Changes, p.Figures = nil, nil, withoutRows(before.Figures)
+	r.Previous, r.Changes = &p, compare(before, r)
+}
+
+// withoutRows returns figures without their rows, which are as many again as the
+// records and, of the night before, point into pages that are no longer there.
+func withoutRows(figures []Figure) []Figure {
+	out := slices.Clone(figures)
+	for i := range out {
+		f := &out[i]
 		f.Rows = nil
 		f.Series = slices.Clone(f.Series)
 		for j := range f.Series {
 			f.Series[j].Rows = nil
 		}
 	}
-	return &out
+	return out
 }
 
 // ForgetRowsBefore drops the rows of Previous, which take as much memory as the
