@@ -31,8 +31,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
+
+	"golang.org/x/sync/errgroup"
 )
 
 const (
@@ -137,7 +140,10 @@ func (d *Dir) load() error {
 // look finds which files are there, and refuses what SHA256SUMS does not list.
 func (d *Dir) look() error {
 	var foreign *ErrForeign
-	err := d.visit("", func(name string, e fs.DirEntry) {
+	var mu sync.Mutex
+	var g errgroup.Group
+	g.SetLimit(max(2, runtime.GOMAXPROCS(0)))
+	err := d.visit("", g.TryGo, func(name string, e fs.DirEntry) {
 		reason := ""
 		i, ok := d.table.find(name)
 		switch {
@@ -151,19 +157,23 @@ func (d *Dir) look() error {
 			d.table.state[i] |= present
 			return
 		}
+		mu.Lock()
+		defer mu.Unlock()
 		if foreign == nil || reason < foreign.Reason { // folders are not sorted, errors are to be
 			foreign = &ErrForeign{d.site, reason}
 		}
 	})
+	err = errors.Join(err, g.Wait())
 	if foreign != nil {
 		return foreign
 	}
 	return err
 }
 
-// visit calls f with all that is below a folder of the site and no folder. It
-// holds few entries at a time; a folder may have many.
-func (d *Dir) visit(folder string, f func(name string, e fs.DirEntry)) error {
+// visit calls f with all that is below a folder of the site and no folder. Beside
+// may take over to walk a folder on another goroutine; where it is false, that is
+// not done. Few entries are held at a time; a folder may have many.
+func (d *Dir) visit(folder string, beside func(func() error) bool, f func(name string, e fs.DirEntry)) error {
 	h, err := os.Open(filepath.Join(d.site, filepath.FromSlash(folder)))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -178,7 +188,12 @@ func (d *Dir) visit(folder string, f func(name string, e fs.DirEntry)) error {
 			name := strings.TrimPrefix(folder+"/"+e.Name(), "/")
 			if !e.IsDir() {
 				f(name, e)
-			} else if err := d.visit(name, f); err != nil {
+				continue
+			}
+			if beside(func() error { return d.visit(name, beside, f) }) {
+				continue
+			}
+			if err := d.visit(name, beside, f); err != nil {
 				return err
 			}
 		}
@@ -190,6 +205,9 @@ func (d *Dir) visit(folder string, f func(name string, e fs.DirEntry)) error {
 		}
 	}
 }
+
+// alone is for a visit by one goroutine.
+func alone(func() error) bool { return false }
 
 // Bytes returns the size of what was put and kept by size so far.
 func (d *Dir) Bytes() int64 {

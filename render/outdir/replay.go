@@ -59,7 +59,7 @@ func (d *Dir) belongs(j *journal) error {
 		expected[name] = true
 	}
 	var foreign *ErrForeign
-	err = d.visit("", func(name string, _ fs.DirEntry) {
+	err = d.visit("", alone, func(name string, _ fs.DirEntry) {
 		if !expected[name] {
 			foreign = &ErrForeign{d.site, "it holds " + name}
 		}
