@@ -1,11 +1,15 @@
 package site
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"runtime"
+	"slices"
+	"strings"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -148,7 +152,8 @@ func (b *builder) registerFiles() []registerFile {
 	return out
 }
 
-// dataFiles writes CSV and JSON files and the data of the browser's lists.
+// dataFiles writes CSV and JSON files, and the data of the browser's lists with
+// their free text.
 func (b *builder) dataFiles() error {
 	files := map[string]table.Records{}
 	for name, l := range map[string]report.List{"equipment": report.EquipmentList, "followups": report.FollowUpList, "documents": report.DocumentList, "trainings": report.TrainingList} {
@@ -172,7 +177,12 @@ func (b *builder) dataFiles() error {
 	files["data/requests.csv"], files["data/exceptions.csv"] = whole, b.exceptions()
 	g, ctx := errgroup.WithContext(b.ctx)
 	g.SetLimit(runtime.GOMAXPROCS(0))
-	for path, r := range files {
+	g.Go(b.browserLists)
+	g.Go(b.freeTexts)
+	// The longest begin first, so that none is left to run alone at the end.
+	byLength := func(a, c string) int { return cmp.Or(files[c].Len-files[a].Len, strings.Compare(a, c)) }
+	for _, path := range slices.SortedFunc(maps.Keys(files), byLength) {
+		r := files[path]
 		g.Go(func() error {
 			if err := ctx.Err(); err != nil {
 				return err
@@ -183,7 +193,6 @@ func (b *builder) dataFiles() error {
 			return nil
 		})
 	}
-	g.Go(b.browserLists)
 	if err := g.Wait(); err != nil {
 		return err
 	}
