@@ -83,6 +83,7 @@ func (m measured) report(b *testing.B, records int) {
 			metric{"raw-CPU-µs/page", func(r round) float64 { return r.raw.cpu.Seconds() * 1e6 / float64(r.files) }},
 			metric{"plain/full", func(r round) float64 { return r.plain.clock.Seconds() / r.full.clock.Seconds() }},
 			metric{"1%-night/full", func(r round) float64 { return r.next.cpu.Seconds() / r.full.cpu.Seconds() }},
+			metric{"1%-night/full-clock", func(r round) float64 { return r.next.clock.Seconds() / r.full.clock.Seconds() }},
 			metric{"1%-night/anew", func(r round) float64 { return r.next.cpu.Seconds() / r.anew.cpu.Seconds() }},
 			metric{"1%-peak-MB", func(r round) float64 { return r.next.peakMB }})
 	}
