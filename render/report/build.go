@@ -54,7 +54,10 @@ func BuildBoth(before *record.Night, now record.Night, lists record.Both, o Opti
 	n.finish()
 	is, was = n.Report, b.Report
 	is.follow(was)
-	wait.Go(func() { was.Figures = was.compute(NoList) })
+	wait.Go(func() {
+		was.Figures = was.compute(NoList)
+		is.Changes = compare(was, is)
+	})
 	is.Figures = is.compute(NoList) // with the rows of the night before, and none of its figures
 	wait.Wait()
 	is.Previous.Figures = withoutRows(was.Figures)
@@ -142,6 +145,7 @@ func (b *builder) report(prev *Report) *Report {
 	b.finish()
 	if prev != nil {
 		b.follow(prev)
+		b.Changes = compare(prev, b.Report)
 	}
 	b.Figures = b.compute(NoList)
 	return b.Report
@@ -153,7 +157,7 @@ func (r *Report) follow(before *Report) {
 	r.holdTwins(before)
 	p := *before
 	p.Previous, p.Changes, p.Figures = nil, nil, withoutRows(before.Figures)
-	r.Previous, r.Changes = &p, compare(before, r)
+	r.Previous = &p
 }
 
 // withoutRows returns figures without their rows, which are as many again as the
