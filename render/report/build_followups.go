@@ -13,7 +13,7 @@ type followUpReader struct {
 }
 
 func (b *builder) newFollowUpReader(n record.Night) (*followUpReader, error) {
-	f := &followUpReader{builder: b, index: newIndex(n, FollowUpList, "followups"), overdue: map[string]bool{}}
+	f := &followUpReader{builder: b, index: b.newIndex(n, FollowUpList, "followups"), overdue: map[string]bool{}}
 	return f, record.Each(n.Overdue, func(id string) error {
 		f.overdue[id] = true
 		return nil
@@ -45,9 +45,9 @@ func (b *followUpReader) read(f *record.FollowUp) {
 	r := b.reader("followups")
 	r.fieldsOf("", f.Unknown)
 	out := FollowUp{
-		ID: b.last(), FormID: b.id(label.Form, f.FormID), ResponseID: b.keep(f.ResponseID), Due: b.keep(f.Due),
-		ObserverID: b.id(label.User, f.ObserverID), AssignerID: b.id(label.User, f.AssignerID),
-		AssigneeID: b.id(label.User, f.AssigneeID), CompleterID: b.id(label.User, f.CompleterID),
+		in: b.kept, id: b.lastAt(), form: b.id(label.Form, f.FormID), response: b.kept.keep(f.ResponseID), due: b.kept.keep(f.Due),
+		observer: b.id(label.User, f.ObserverID), assigner: b.id(label.User, f.AssignerID),
+		assignee: b.id(label.User, f.AssigneeID), completer: b.id(label.User, f.CompleterID),
 		Open: f.Open, Age: NoDay, Idle: NoDay, ToClose: NoDay,
 	}
 	var created, updated DateState
@@ -72,7 +72,7 @@ func (b *followUpReader) read(f *record.FollowUp) {
 
 // messages reads the thread and returns the last person it was reassigned to.
 func (b *builder) messages(r *reader, out *FollowUp, messages []record.Message) (reassignee string) {
-	out.Messages = len(messages)
+	out.Messages = int32(len(messages))
 	lastMs := int64(-1)
 	for i := range messages {
 		m := &messages[i]
@@ -81,7 +81,7 @@ func (b *builder) messages(r *reader, out *FollowUp, messages []record.Message) 
 			r.fieldsOf("messages[].attachments[].", m.Attachments[j].Unknown)
 		}
 		b.id(label.User, m.UserID)
-		out.Attachments += len(m.Attachments)
+		out.Attachments += int32(len(m.Attachments))
 		ms, _ := r.past(m.Date)
 		out.ActivityMs = max(out.ActivityMs, ms)
 		if m.ReassigneeID == "" {
@@ -159,7 +159,7 @@ func (b *builder) checkDates(f *FollowUp, sent *record.FollowUp, row int) {
 
 // checkOverdue believes the service's own list, for open follow-ups (F-R1).
 func (b *followUpReader) checkOverdue(f *FollowUp, row int) {
-	if !b.overdue[f.ID] {
+	if !b.overdue[f.ID()] {
 		return
 	}
 	f.Overdue = f.Open == record.True
@@ -196,7 +196,7 @@ func (b *builder) dueReads(due string) int {
 
 // checkDue compares `due` with the overdue list. It decides nothing.
 func (b *builder) checkDue(f *FollowUp, row int) {
-	reads := b.dueReads(f.Due)
+	reads := b.dueReads(f.Due())
 	switch reads {
 	case dueMissing:
 		b.fire(ruleFD5, row, "")

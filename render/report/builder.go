@@ -17,15 +17,14 @@ type builder struct {
 
 	// pools make equal ids one string, and are at the same time the ids in
 	// use of each kind.
-	pools   map[label.Kind]map[string]string
+	pools   map[label.Kind]map[string]textAt
 	unknown map[UnknownField]int
 	odd     map[string]int // unknown values of known fields, with their counts
 	seconds int            // times that look like seconds
 
-	plans   arena[Schedule]
 	dates   arena[VersionDates]
-	texts   arena[string]
-	kept    packed
+	names   arena[string]
+	kept    *texts
 	offices map[string][]string // equal lists of ids are one slice
 
 	readers struct {
@@ -41,8 +40,8 @@ func (b *builder) finish() {
 	b.checkTotals()
 	b.labels()
 	b.unknownFields()
-	b.spread(EquipmentList, len(b.Equipment), func(i int, f []string) { b.Equipment[i].Flags = f })
-	b.spread(FollowUpList, len(b.FollowUps), func(i int, f []string) { b.FollowUps[i].Flags = f })
+	b.spread(EquipmentList, len(b.Equipment), func(i int, f []string) { b.Equipment[i].flags = b.kept.keepList(f) })
+	b.spread(FollowUpList, len(b.FollowUps), func(i int, f []string) { b.FollowUps[i].flags = b.kept.keepList(f) })
 	b.spread(DocumentList, len(b.Documents), func(i int, f []string) { b.Documents[i].Flags = f })
 	b.spread(TrainingList, len(b.Trainings), func(i int, f []string) { b.Trainings[i].Flags = f })
 	b.Quality = b.findings()
@@ -58,34 +57,48 @@ func (b *builder) checkTotals() {
 }
 
 // id makes an id one string with its equals, and notes that it is in use.
-func (b *builder) id(k label.Kind, id string) string {
+func (b *builder) id(k label.Kind, id string) textAt {
 	if id == "" {
-		return ""
+		return 0
 	}
 	pool := b.pools[k]
 	if pool == nil {
-		pool = map[string]string{}
+		pool = map[string]textAt{}
 		b.pools[k] = pool
 	}
 	if known, ok := pool[id]; ok {
 		return known
 	}
-	id = b.keep(id)
-	pool[id] = id
-	return id
+	at := b.kept.keep(id)
+	pool[b.kept.at(at)] = at
+	return at
+}
+
+// name is the id itself.
+func (b *builder) name(k label.Kind, id string) string { return b.kept.at(b.id(k, id)) }
+
+// keep copies a text out of its record, of which it would keep all in memory.
+func (b *builder) keep(s string) string { return b.kept.at(b.kept.keep(s)) }
+
+func (b *builder) keepAll(all []string) []string {
+	out := b.names.take(len(all))
+	for i, s := range all {
+		out[i] = b.keep(s)
+	}
+	return out
 }
 
 // ids does the same for a list of ids; equal lists become one slice. The
 // order sent is kept, repetitions go.
-func (b *builder) ids(k label.Kind, list []string) []string {
-	if len(list) == 0 {
+func (b *builder) ids(k label.Kind, sent []string) []string {
+	if len(sent) == 0 {
 		return nil
 	}
-	key := string(k) + "\x00" + strings.Join(list, "\x00")
+	key := string(k) + "\x00" + strings.Join(sent, "\x00")
 	if known, ok := b.offices[key]; ok {
 		return known
 	}
-	out := b.distinct(k, list)
+	out := b.distinct(k, sent)
 	if b.offices == nil {
 		b.offices = map[string][]string{}
 	}
@@ -94,11 +107,11 @@ func (b *builder) ids(k label.Kind, list []string) []string {
 }
 
 // distinct returns ids without repetitions, in the order sent.
-func (b *builder) distinct(k label.Kind, list []string) []string {
-	out := b.texts.take(len(list))[:0]
-	seen := make(map[string]bool, len(list))
-	for _, id := range list {
-		if id = b.id(k, id); id != "" && !seen[id] {
+func (b *builder) distinct(k label.Kind, sent []string) []string {
+	out := b.names.take(len(sent))[:0]
+	seen := make(map[string]bool, len(sent))
+	for _, id := range sent {
+		if id = b.name(k, id); id != "" && !seen[id] {
 			seen[id] = true
 			out = append(out, id)
 		}
@@ -218,31 +231,6 @@ func (r *reader) done() {
 	if r.wrong {
 		r.extra[ruleX5]++
 	}
-}
-
-// keep copies a text out of its record, of which it would keep all in memory.
-func (b *builder) keep(s string) string { return b.kept.add(s) }
-
-func (b *builder) keepAll(list []string) []string {
-	out := b.texts.take(len(list))
-	for i, s := range list {
-		out[i] = b.keep(s)
-	}
-	return out
-}
-
-// packed holds many short texts end to end, so that each is no allocation.
-type packed struct{ b strings.Builder }
-
-func (p *packed) add(s string) string {
-	const chunk = 16 << 10
-	if len(s) > p.b.Cap()-p.b.Len() {
-		p.b = strings.Builder{}
-		p.b.Grow(max(len(s), chunk))
-	}
-	start := p.b.Len()
-	p.b.WriteString(s)
-	return p.b.String()[start:]
 }
 
 // arena hands out short slices cut from long ones, so that a hundred thousand

@@ -12,21 +12,24 @@ type index struct {
 	list  string           // as the service calls it
 	rows  map[string]int32 // by id
 	again map[string]bool  // ids that stood more than once; the first record counts
-	order []string         // ids by row
-	read  int              // records so far
-	next  int32            // the row behind the last that was asked for
+	in    *texts
+	order []textAt // ids by row
+	read  int      // records so far
+	next  int32    // the row behind the last that was asked for
 }
 
-func newIndex(n record.Night, which List, list string) *index {
-	return &index{which: which, list: list, rows: make(map[string]int32, rowsOf(n, list)), again: map[string]bool{}, order: room[string](n, list)}
+func (b *builder) newIndex(n record.Night, which List, list string) *index {
+	return &index{which: which, list: list, in: b.kept, rows: make(map[string]int32, rowsOf(n, list)), again: map[string]bool{}, order: room[textAt](n, list)}
 }
 
 // last is the id of the last row.
-func (x *index) last() string { return x.order[len(x.order)-1] }
+func (x *index) last() string { return x.in.at(x.lastAt()) }
+
+func (x *index) lastAt() textAt { return x.order[len(x.order)-1] }
 
 // row is the row of an id, -1 where there is none. Most are asked for in order.
 func (x *index) row(id string) int32 {
-	if int(x.next) >= len(x.order) || x.order[x.next] != id {
+	if int(x.next) >= len(x.order) || x.in.at(x.order[x.next]) != id {
 		row, ok := x.rows[id]
 		if !ok {
 			return -1
@@ -49,9 +52,9 @@ func (b *builder) first(x *index, id string) (row int, first bool) {
 		b.repeats[x.which] = append(b.repeats[x.which], x.read-1)
 		return int(at), false
 	}
-	id = b.keep(id)
-	x.rows[id] = int32(len(x.order))
-	x.order = append(x.order, id)
+	at := b.kept.keep(id)
+	x.rows[b.kept.at(at)] = int32(len(x.order))
+	x.order = append(x.order, at)
 	return len(x.order) - 1, true
 }
 

@@ -1,6 +1,9 @@
 package report
 
-import "slices"
+import (
+	"bytes"
+	"slices"
+)
 
 // twin notes, where the record that was read last became a row, whether the
 // night before has it too: as the first of its id, which made the row there.
@@ -21,8 +24,8 @@ func (b *builder) twin(l List, now, before *index, same bool) {
 
 // holdTwins leaves those twins whose rows say the same.
 func (r *Report) holdTwins(before *Report) {
-	holdTwins(r.twins[EquipmentList], r.Equipment, before.Equipment, (*Equipment).says)
-	holdTwins(r.twins[FollowUpList], r.FollowUps, before.FollowUps, (*FollowUp).says)
+	holdTwins(r.twins[EquipmentList], r.Equipment, before.Equipment, alike((*Equipment).AppendTo))
+	holdTwins(r.twins[FollowUpList], r.FollowUps, before.FollowUps, alike((*FollowUp).AppendTo))
 	holdTwins(r.twins[DocumentList], r.Documents, before.Documents, (*Document).says)
 	holdTwins(r.twins[TrainingList], r.Trainings, before.Trainings, (*Training).says)
 }
@@ -45,24 +48,16 @@ func (r *Report) Twin(l List, row int) (before int, ok bool) {
 	return int(r.twins[l][row]), true
 }
 
-// says reports whether two rows say the same. Age and Idle are left out.
-func (f *FollowUp) says(o *FollowUp) bool {
-	return f.ID == o.ID && f.FormID == o.FormID && f.ResponseID == o.ResponseID && f.Due == o.Due &&
-		f.ObserverID == o.ObserverID && f.AssignerID == o.AssignerID && f.AssigneeID == o.AssigneeID && f.CompleterID == o.CompleterID &&
-		f.Open == o.Open && f.Overdue == o.Overdue &&
-		f.CreatedMs == o.CreatedMs && f.UpdatedMs == o.UpdatedMs && f.ResolvedMs == o.ResolvedMs && f.ActivityMs == o.ActivityMs &&
-		f.ToClose == o.ToClose && f.Resolved == o.Resolved &&
-		f.Messages == o.Messages && f.Reassigned == o.Reassigned && f.Attachments == o.Attachments && slices.Equal(f.Flags, o.Flags)
+// alike compares rows by what is appended of them.
+func alike[R any](appendTo func(*R, []byte) []byte) func(a, b *R) bool {
+	var x, y []byte
+	return func(a, b *R) bool {
+		x, y = appendTo(a, x[:0]), appendTo(b, y[:0])
+		return bytes.Equal(x, y)
+	}
 }
 
-func (e *Equipment) says(o *Equipment) bool {
-	return e.ID == o.ID && e.Serial == o.Serial && e.Title == o.Title && e.TypeID == o.TypeID && e.ParentID == o.ParentID && e.LineID == o.LineID &&
-		slices.Equal(e.OfficeIDs, o.OfficeIDs) && slices.Equal(e.ClientIDs, o.ClientIDs) &&
-		e.CreatedMs == o.CreatedMs && e.InService == o.InService && e.Status == o.Status && e.RawStatus == o.RawStatus &&
-		e.Schedules == o.Schedules && e.NeverCompleted == o.NeverCompleted && slices.Equal(e.Plan, o.Plan) &&
-		e.ExpiresMs == o.ExpiresMs && e.ExpiredSinceMs == o.ExpiredSinceMs && e.LastCompletedMs == o.LastCompletedMs && slices.Equal(e.Flags, o.Flags)
-}
-
+// says reports whether two rows say the same.
 func (d *Document) says(o *Document) bool {
 	return d.ID == o.ID && d.Title == o.Title && d.CategoryID == o.CategoryID && slices.Equal(d.Tags, o.Tags) && d.CreatedMs == o.CreatedMs &&
 		d.Versions == o.Versions && d.Latest == o.Latest && d.LatestLabel == o.LatestLabel && d.ApprovedMs == o.ApprovedMs && d.NewestMs == o.NewestMs &&

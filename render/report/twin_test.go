@@ -3,6 +3,7 @@ package report
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -14,18 +15,40 @@ import (
 // TestRowsThatSayTheSame changes one field of a row after the other.
 func TestRowsThatSayTheSame(t *testing.T) {
 	t.Parallel()
-	saysSame(t, (*Equipment).says)
-	saysSame(t, (*FollowUp).says, "Age", "Idle")
-	saysSame(t, (*Document).says)
-	saysSame(t, (*Training).says)
+	items, followUps := alike((*Equipment).AppendTo), alike((*FollowUp).AppendTo)
+	saysSame(t, Equipment{in: &texts{plans: make([]Schedule, 1)}}, items)
+	saysSame(t, FollowUp{}, followUps, "Age", "Idle")
+	saysSame(t, Document{}, (*Document).says)
+	saysSame(t, Training{}, (*Training).says)
+	saysSame(t, EquipmentTexts{}, func(a, b *EquipmentTexts) bool {
+		x, y := a.Row(Equipment{}), b.Row(Equipment{})
+		return items(&x, &y)
+	})
+	saysSame(t, FollowUpTexts{}, func(a, b *FollowUpTexts) bool {
+		x, y := a.Row(FollowUp{}), b.Row(FollowUp{})
+		return followUps(&x, &y)
+	})
+	plans := func(a, b *Schedule) bool {
+		x, y := EquipmentTexts{Plan: []Schedule{*a}}.Row(Equipment{}), EquipmentTexts{Plan: []Schedule{*b}}.Row(Equipment{})
+		return items(&x, &y)
+	}
+	saysSame(t, Schedule{}, plans)
+	in := &texts{}
+	other := in.keep("other")
+	if plans(&Schedule{}, &Schedule{in: in, id: other}) || plans(&Schedule{}, &Schedule{in: in, rawStatus: other}) {
+		t.Error("what a schedule says in words does not count")
+	}
 }
 
-func saysSame[R any](t *testing.T, says func(a, b *R) bool, unsaid ...string) {
+// saysSame leaves out what a row keeps for itself: where its texts stand.
+func saysSame[R any](t *testing.T, of R, says func(a, b *R) bool, unsaid ...string) {
 	t.Helper()
 	for i := range reflect.TypeFor[R]().NumField() {
-		var a, b R
+		a, b := of, of
 		name := reflect.TypeFor[R]().Field(i).Name
 		switch f := reflect.ValueOf(&b).Elem().Field(i); {
+		case !f.CanSet():
+			continue
 		case f.Kind() == reflect.String:
 			f.SetString("other")
 		case f.CanInt():
@@ -41,6 +64,29 @@ func saysSame[R any](t *testing.T, says func(a, b *R) bool, unsaid ...string) {
 			t.Errorf("%T: %s counts: %t", a, name, !says(&a, &b))
 		}
 	}
+}
+
+// TestTextsAreWhatWasKept keeps texts of every length around the ends of chunks.
+func TestTextsAreWhatWasKept(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(d *rapid.T) {
+		in := &texts{}
+		var places []textAt
+		var want []string
+		for i := range rapid.IntRange(1, 40).Draw(d, "texts") {
+			n := rapid.OneOf(rapid.IntRange(0, 300), rapid.IntRange(chunkBytes-20, chunkBytes+20), rapid.Just(3*chunkBytes)).Draw(d, "length")
+			s := strings.Repeat(string(rune('a'+i%26)), n)
+			places, want = append(places, in.keep(s)), append(want, s)
+		}
+		for i, at := range places {
+			if got := in.at(at); got != want[i] {
+				d.Fatalf("text %d: %d bytes, not %d", i, len(got), len(want[i]))
+			}
+			if (at == 0) != (want[i] == "") {
+				d.Fatalf("text %d of %d bytes stands at %d", i, len(want[i]), at)
+			}
+		}
+	})
 }
 
 // TestTwinsAreRowsOfTheSameRecord draws two nights with repeated ids, and wants
@@ -83,7 +129,7 @@ func TestTwinsAreRowsOfTheSameRecord(t *testing.T) {
 			if !first {
 				continue
 			}
-			if made++; is.FollowUps[row].ID != f.ID || is.FollowUps[row].Due != f.Due {
+			if made++; is.FollowUps[row].ID() != f.ID || is.FollowUps[row].Due() != f.Due {
 				d.Fatalf("row %d is not that of the record at %d", row, at)
 			}
 			old, ok := is.Twin(FollowUpList, row)
@@ -92,7 +138,7 @@ func TestTwinsAreRowsOfTheSameRecord(t *testing.T) {
 			}
 			found++
 			made := before[slices.IndexFunc(before, func(o *record.FollowUp) bool { return o.ID == f.ID })] // the row of the night before
-			if o := was.FollowUps[old]; !reflect.DeepEqual(f, made) || is.FollowUps[row].Overdue != o.Overdue || o.ID != f.ID {
+			if o := was.FollowUps[old]; !reflect.DeepEqual(f, made) || is.FollowUps[row].Overdue != o.Overdue || o.ID() != f.ID {
 				d.Fatalf("row %d, %+v, is no twin of %d, %+v", row, is.FollowUps[row], old, o)
 			}
 		}

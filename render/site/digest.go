@@ -10,6 +10,15 @@ import (
 // digest hashes values of any type made of texts, numbers and lists.
 type digest struct{ b []byte }
 
+// all adds what a pointer points to: all that it says itself, or all of it.
+func (d *digest) all(p any) {
+	if s, ok := p.(interface{ AppendTo([]byte) []byte }); ok {
+		d.b = s.AppendTo(d.b)
+		return
+	}
+	d.of(reflect.ValueOf(p).Elem())
+}
+
 // of adds a value: every field of it, so that none can be forgotten.
 func (d *digest) of(v reflect.Value) {
 	switch v.Kind() {

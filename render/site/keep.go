@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"reflect"
 	"runtime"
 	"slices"
 	"strconv"
@@ -196,7 +195,7 @@ func entryOf[T, R any](pages *keys, k kind[T, R], j job[T, R], path string) entr
 	if k.listed != nil {
 		listed = k.listed(listed)
 	}
-	return entry{page: pages.page(path, reflect.ValueOf(j.rec).Elem(), reflect.ValueOf(j.row).Elem()), near: nearOf(pages, k, j.row), listed: pages.row(reflect.ValueOf(&listed).Elem())}
+	return entry{page: pages.page(path, j.rec, j.row), near: nearOf(pages, k, j.row), listed: pages.row(&listed)}
 }
 
 // nearOf is the key of the rows of others that the page of a row shows.
@@ -212,7 +211,7 @@ func nearOf[T, R any](pages *keys, k kind[T, R], row *R) (key nearKey) {
 	defer pages.spare.Put(d)
 	for _, n := range near {
 		d.text(n.page)
-		d.of(n.row)
+		d.all(n.row)
 	}
 	sum := d.key()
 	return nearKey(sum[:nearBytes])
@@ -247,12 +246,12 @@ func carried[T, R any](b *builder, k kind[T, R], pages *keys) rowSet {
 }
 
 // page makes the key of the page of a record.
-func (k *keys) page(path string, rec, row reflect.Value) pageKey {
+func (k *keys) page(path string, rec, row any) pageKey {
 	d := k.digest()
 	defer k.spare.Put(d)
 	d.text(path)
-	d.of(rec)
-	d.of(row)
+	d.all(rec)
+	d.all(row)
 	return d.key()
 }
 
@@ -267,17 +266,17 @@ func (k *keys) digest() *digest {
 }
 
 // row makes the key of a row as lists show it.
-func (k *keys) row(row reflect.Value) pageKey {
+func (k *keys) row(row any) pageKey {
 	d := k.digest()
 	defer k.spare.Put(d)
-	d.of(row)
+	d.all(row)
 	return d.key()
 }
 
 // neighbour is the row of a record that the page of another shows.
 type neighbour struct {
 	page string
-	row  reflect.Value
+	row  any // a pointer to it
 }
 
 // common is the digest of what all pages of records share.
@@ -328,5 +327,5 @@ func (b *builder) near(parent string, children []int32) []neighbour {
 
 func (b *builder) neighbour(i int32) neighbour {
 	e := &b.Report.Equipment[i]
-	return neighbour{b.x.Layout.Page(report.EquipmentList, e.ID), reflect.ValueOf(e).Elem()}
+	return neighbour{b.x.Layout.Page(report.EquipmentList, e.ID()), e}
 }

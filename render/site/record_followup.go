@@ -31,25 +31,19 @@ func (b *builder) followUpKind() kind[record.FollowUp, report.FollowUp] {
 		list: report.FollowUpList, name: "followups", page: "followup-item", rows: b.Report.FollowUps,
 		of:  func(n *record.Night) iter.Seq2[*record.FollowUp, error] { return n.FollowUps },
 		id:  func(f *record.FollowUp) string { return f.ID },
-		row: func(f *report.FollowUp) string { return f.ID },
+		row: func(f *report.FollowUp) string { return f.ID() },
 		view: func(f *record.FollowUp, row *report.FollowUp, p Page) any {
 			return b.followUpView(f, row, p, text, info)
 		},
 		steady: steadyFollowUp,
-		listed: listedFollowUp,
-		near:   func(f *report.FollowUp) []neighbour { return b.namedNear(f.ID) },
+		listed: func(f report.FollowUp) report.FollowUp { return f.Listed() },
+		near:   func(f *report.FollowUp) []neighbour { return b.namedNear(f.ID()) },
 	}
 }
 
 // steadyFollowUp is a row without what changes every night.
 func steadyFollowUp(f report.FollowUp) report.FollowUp {
 	f.Age, f.Idle = report.NoDay, report.NoDay
-	return f
-}
-
-// listedFollowUp is a steady row without what stands in no list.
-func listedFollowUp(f report.FollowUp) report.FollowUp {
-	f.ResponseID, f.ObserverID, f.AssignerID, f.UpdatedMs, f.Messages, f.Attachments, f.Flags = "", "", "", 0, 0, 0, nil
 	return f
 }
 
@@ -106,7 +100,7 @@ func (b *builder) followUpLede(f *record.FollowUp, row *report.FollowUp) templat
 		m.raw("Whether it is open is not known")
 	}
 	if row.Reassigned > 0 {
-		m.raw(" and reassigned ").raw(counted(row.Reassigned, "time", "times"))
+		m.raw(" and reassigned ").raw(counted(int(row.Reassigned), "time", "times"))
 	}
 	if row.Open == record.True {
 		if f.AssigneeID == "" {
@@ -150,7 +144,7 @@ func (b *builder) followUpTiles(f *record.FollowUp, row *report.FollowUp, info m
 	if f.Due != "" {
 		due.Number, due.Of = titleText(clip(f.Due, 40)), "shown as stored"
 	}
-	return []Tile{age, {Label: "Reassignments", Figure: "F9", Info: info["F9"], Number: strconv.Itoa(row.Reassigned), Of: "among " + counted(len(f.Messages), "message", "messages")}, activity, due}
+	return []Tile{age, {Label: "Reassignments", Figure: "F9", Info: info["F9"], Number: strconv.Itoa(int(row.Reassigned)), Of: "among " + counted(len(f.Messages), "message", "messages")}, activity, due}
 }
 
 // ageOf is what the nightly script counts days from.
@@ -196,7 +190,7 @@ func (b *builder) followUpFacts(f *record.FollowUp, row *report.FollowUp, root s
 		{"State", textHTML(table.StateWord(f.Open))}, {"Overdue", overdue}, {"Form", form}, {"Response", orMuted(clip(f.ResponseID, 200), "none given")},
 		{"Observer", b.identified(f.ObserverID, "not recorded")}, {"Assigner", b.identified(f.AssignerID, "not recorded")}, {"Assignee", assignee},
 		{"Created", b.momentHTML(f.CreatedOn, "no date", true)}, {"Updated", b.momentHTML(f.UpdatedOn, "no date", true)}, {"Closed", closed},
-		{"Closed by", b.closer(f, row)}, {"Due value", due}, {"Attachments", textHTML(strconv.Itoa(row.Attachments) + b.countedOnly(row.Attachments))}, {"Exceptions", b.flags(root, row.Flags)}, {"Id", idHTML(f.ID)},
+		{"Closed by", b.closer(f, row)}, {"Due value", due}, {"Attachments", textHTML(strconv.Itoa(int(row.Attachments)) + b.countedOnly(row.Attachments))}, {"Exceptions", b.flags(root, row.Flags())}, {"Id", idHTML(f.ID)},
 	}
 	if u := unknownFields(followUpUnknown(f)...); u != "" {
 		all = append(all, fact{"Other fields", u})
@@ -204,7 +198,7 @@ func (b *builder) followUpFacts(f *record.FollowUp, row *report.FollowUp, root s
 	return facts(all)
 }
 
-func (b *builder) countedOnly(n int) string {
+func (b *builder) countedOnly(n int32) string {
 	if n == 0 {
 		return ""
 	}

@@ -13,30 +13,30 @@ type item = report.Equipment
 var equipment = list[item]{
 	of:   report.EquipmentList,
 	rows: func(r *report.Report) []item { return r.Equipment },
-	id:   func(e *item) string { return e.ID },
-	key:  func(_ *Registers, e *item, depth int) string { return startKey(e.Serial, e.ID, depth) },
+	id:   func(e *item) string { return e.ID() },
+	key:  func(_ *Registers, e *item, depth int) string { return startKey(e.Serial(), e.ID(), depth) },
 	none: "no serial number",
 }
 
 // The columns of equipment.
 var (
 	serialColumn = column[item]{Column{Head: "Serial no.", Width: 16}, func(x *Registers, e *item) Cell {
-		return Cell{Text: ItemName(e), Link: x.Layout.Page(report.EquipmentList, e.ID)}
+		return Cell{Text: ItemName(e), Link: x.Layout.Page(report.EquipmentList, e.ID())}
 	}}
 	titleColumn = column[item]{Column{Head: "Title", Width: 34}, func(_ *Registers, e *item) Cell {
-		if e.Title == "" {
+		if e.Title() == "" {
 			return muted("no title")
 		}
-		return Cell{Text: e.Title}
+		return Cell{Text: e.Title()}
 	}}
 	typeColumn = column[item]{Column{Head: "Type", Width: 24, Facet: true, Minor: true}, func(x *Registers, e *item) Cell {
-		if e.TypeID == "" {
+		if e.TypeID() == "" {
 			return muted("no type")
 		}
-		return Cell{Text: x.Report.TypeName(e.TypeID)}
+		return Cell{Text: x.Report.TypeName(e.TypeID())}
 	}}
 	officeColumn = column[item]{Column{Head: "Office", Width: 24, Facet: true}, func(x *Registers, e *item) Cell {
-		return x.names(label.Office, e.OfficeIDs, "no office")
+		return x.names(label.Office, e.OfficeIDs(), "no office")
 	}}
 	statusColumn = column[item]{Column{Head: "Status", Kind: Status, Width: 16, Facet: true}, func(_ *Registers, e *item) Cell {
 		return EquipmentStatus(e)
@@ -57,26 +57,26 @@ var (
 		return x.date(e.LastCompletedMs, "never")
 	}}
 	neverColumn = column[item]{Column{Head: "Never completed", Kind: Number, Width: 14}, func(_ *Registers, e *item) Cell {
-		return count(e.NeverCompleted)
+		return count(int(e.NeverCompleted))
 	}}
 	schedulesColumn = column[item]{Column{Head: "Schedules", Kind: Number, Width: 12, Minor: true}, func(_ *Registers, e *item) Cell {
-		return count(e.Schedules)
+		return count(int(e.Schedules))
 	}}
 )
 
 // ItemName is what an item goes by: its serial number, else its id shortened.
 func ItemName(e *report.Equipment) string {
 	switch {
-	case e.Serial != "":
-		return e.Serial
-	case e.ID != "":
-		return label.Short(e.ID)
+	case e.Serial() != "":
+		return e.Serial()
+	case e.ID() != "":
+		return label.Short(e.ID())
 	}
 	return "no id"
 }
 
 // EquipmentStatus is the chip of an item.
-func EquipmentStatus(e *report.Equipment) Cell { return StatusCell(e.Status, e.RawStatus) }
+func EquipmentStatus(e *report.Equipment) Cell { return StatusCell(e.Status, e.RawStatus()) }
 
 // StatusCell is the chip of a status as returned.
 func StatusCell(s report.Status, raw string) Cell {
@@ -198,7 +198,7 @@ func (x *Registers) Forecast() Table {
 		t.Columns = append(t.Columns, c.Column)
 	}
 	t.Index = func(i int) int32 { return entries[i].row }
-	t.RecordID = func(i int) string { return x.Report.Equipment[entries[i].row].ID }
+	t.RecordID = func(i int) string { return x.Report.Equipment[entries[i].row].ID() }
 	t.Key = func(i, depth int) string { return equipment.key(x, &x.Report.Equipment[entries[i].row], depth) }
 	t.Cell = func(i, column int) Cell {
 		if column == 0 {

@@ -110,31 +110,31 @@ func each(ids []string, yield func(string)) {
 // Types returns the equipment by type; asked are the types that the service
 // was asked for, which have a group even where nothing came back.
 func (x *Registers) Types(asked []string) []Group {
-	return group(x, byType, x.Report.Equipment, asked, func(e *item, yield func(string)) { yield(e.TypeID) })
+	return group(x, byType, x.Report.Equipment, asked, func(e *item, yield func(string)) { yield(e.TypeID()) })
 }
 
 // Offices returns the equipment by office; an item is in each of its offices.
 func (x *Registers) Offices() []Group {
-	return group(x, byOffice, x.Report.Equipment, nil, func(e *item, yield func(string)) { each(e.OfficeIDs, yield) })
+	return group(x, byOffice, x.Report.Equipment, nil, func(e *item, yield func(string)) { each(e.OfficeIDs(), yield) })
 }
 
 // Lines returns the equipment by line of business.
 func (x *Registers) Lines() []Group {
-	return group(x, byLine, x.Report.Equipment, nil, func(e *item, yield func(string)) { yield(e.LineID) })
+	return group(x, byLine, x.Report.Equipment, nil, func(e *item, yield func(string)) { yield(e.LineID()) })
 }
 
 // Assignees returns the open follow-ups by current assignee.
 func (x *Registers) Assignees() []Group {
 	return group(x, byAssignee, x.Report.FollowUps, nil, func(f *followUp, yield func(string)) {
 		if f.Open == record.True {
-			yield(f.AssigneeID)
+			yield(f.AssigneeID())
 		}
 	})
 }
 
 // Forms returns the follow-ups by form.
 func (x *Registers) Forms() []Group {
-	return group(x, byForm, x.Report.FollowUps, nil, func(f *followUp, yield func(string)) { yield(f.FormID) })
+	return group(x, byForm, x.Report.FollowUps, nil, func(f *followUp, yield func(string)) { yield(f.FormID()) })
 }
 
 // Trainings returns the sessions by training; a session is in each of its trainings.
@@ -183,7 +183,7 @@ func (c *Currency) add(e *item) {
 		return
 	}
 	c.In++
-	c.NeverCompleted += e.NeverCompleted
+	c.NeverCompleted += int(e.NeverCompleted)
 	if e.Schedules == 0 {
 		c.NoSchedule++
 	}
