@@ -23,8 +23,9 @@ func (b *builder) groupPlaces() []place {
 			pl := place{path: g.Page, template: "front", title: title, trail: []crumb{front}, scripts: scripts{charts: true, lists: true}, view: view(g)}
 			out = append(out, pl)
 			if t := tables(g); t.Len > wholeRows {
+				list := &whole{t, title, []crumb{front, {title, g.Page}}}
 				for _, part := range table.Cut(&t) {
-					out = append(out, b.partPlace(reg{}, groupPart(g, part), title, t, part, []crumb{front, {title, g.Page}}))
+					out = append(out, list.place(groupPart(g, part), part))
 				}
 			}
 		}

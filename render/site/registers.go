@@ -92,8 +92,9 @@ func (b *builder) registerPages(r reg, path, title string, trail []crumb, tables
 			s.most, s.parts = r.top, table.Cut(&tables[i])
 		}
 		all = append(all, s)
+		list := &whole{t, title, append(trail[:len(trail):len(trail)], crumb{title, path + ".html"})}
 		for _, part := range s.parts {
-			out = append(out, b.partPlace(r, s.sub+"/"+part.Name+".html", title, t, part, append(trail[:len(trail):len(trail)], crumb{title, path + ".html"})))
+			out = append(out, list.place(s.sub+"/"+part.Name+".html", part))
 		}
 	}
 	first := place{path: path + ".html", template: "register", title: title, trail: trail, scripts: scripts{lists: true}}
@@ -155,31 +156,47 @@ func (b *builder) said(id string) string {
 // do not have them.
 var aging = []string{"Days expired", "Days open", "Days without activity", "Week beginning"}
 
-// cut is one page of a list: some rows of a table.
-type cut struct {
-	of   table.Table
-	rows []int32
+// whole is a list that is cut into pages, and what all of them share.
+type whole struct {
+	table table.Table
+	title string  // of the list's own page
+	trail []crumb // to the pages: the last is the list's own
 }
 
-func (c cut) table() table.Table { return table.Without(table.Narrow(c.of, c.rows), aging...) }
+// cut is one page of a list.
+type cut struct {
+	of   *whole
+	part table.Part
+}
 
-func (b *builder) partPlace(r reg, path, title string, t table.Table, part table.Part, trail []crumb) place {
-	word := title + ": " + part.Word
-	if !strings.HasPrefix(t.Caption, title) && t.Caption != title {
-		word = t.Caption + ": " + part.Word
+func (w *whole) place(path string, part table.Part) place {
+	c := &cut{w, part}
+	return place{path: path, template: "register", title: c.title(), trail: w.trail, scripts: scripts{lists: true}, cut: c, view: c.view}
+}
+
+func (c *cut) title() string {
+	if w := c.of; strings.HasPrefix(w.table.Caption, w.title) {
+		return w.title + ": " + c.part.Word
 	}
-	return place{path: path, template: "register", title: word, trail: trail, scripts: scripts{lists: true}, cut: &cut{t, part.Rows}, view: func(b *builder, p Page) (any, error) {
-		v := RegisterView{Page: p, Of: &Link{p.Root() + trail[len(trail)-1].page, trail[len(trail)-1].word}}
-		sorted := cut{t, part.Rows}.table()
-		tv := b.tableOf(p.Root(), sorted, -1)
-		tv.Caption = titleText(word)
-		v.Tables = []TableView{tv}
-		v.Lede = textHTML(howMany([]table.Table{sorted}) + ".")
-		if sorted.Len < t.Len {
-			v.Lede = textHTML(howMany([]table.Table{sorted}) + " of the list; its other pages hold the rest.")
-		}
-		return v, nil
-	}}
+	return c.of.table.Caption + ": " + c.part.Word
+}
+
+func (c *cut) table() table.Table {
+	return table.Without(table.Narrow(c.of.table, c.part.Rows), aging...)
+}
+
+func (c *cut) view(b *builder, p Page) (any, error) {
+	list := c.of.trail[len(c.of.trail)-1]
+	v := RegisterView{Page: p, Of: &Link{p.Root() + list.page, list.word}}
+	sorted := c.table()
+	tv := b.tableOf(p.Root(), sorted, -1)
+	tv.Caption = titleText(c.title())
+	v.Tables = []TableView{tv}
+	v.Lede = textHTML(howMany([]table.Table{sorted}) + ".")
+	if sorted.Len < c.of.table.Len {
+		v.Lede = textHTML(howMany([]table.Table{sorted}) + " of the list; its other pages hold the rest.")
+	}
+	return v, nil
 }
 
 // csvOf says which tables have a CSV file of their own.

@@ -186,8 +186,9 @@ func (x *Registers) Forecast() Table {
 			if p.Start.IsZero() {
 				continue
 			}
+			week := p.Start.Format("2 Jan 2006")
 			for _, row := range p.Rows {
-				entries = append(entries, entry{p.Start.Format("2 Jan 2006"), row})
+				entries = append(entries, entry{week, row})
 			}
 		}
 	}
