@@ -63,9 +63,8 @@ type Options struct {
 type Filter struct {
 	Options
 
-	mu     sync.RWMutex
-	people map[string]Person // by key
-	keys   map[string]string // by user id
+	people sync.Map // of Person by key
+	keys   sync.Map // by user id
 }
 
 // Person is what may be known of the user behind a key.
@@ -83,7 +82,7 @@ func New(o Options) *Filter {
 	if o.Short == nil {
 		o.Short = func(id string) string { return id }
 	}
-	return &Filter{Options: o, people: make(map[string]Person), keys: make(map[string]string)}
+	return &Filter{Options: o}
 }
 
 // Digest changes with what the filter lets through of the same record, and
@@ -103,10 +102,8 @@ func (f *Filter) Digest() string {
 // Person returns what may be known of a key that a record passed on. An
 // unknown key stands for itself.
 func (f *Filter) Person(key string) Person {
-	f.mu.RLock()
-	defer f.mu.RUnlock()
-	if p, ok := f.people[key]; ok {
-		return p
+	if p, ok := f.people.Load(key); ok {
+		return p.(Person)
 	}
 	return Person{Shown: key}
 }
@@ -116,14 +113,11 @@ func (f *Filter) person(id string) string {
 	if id == "" {
 		return ""
 	}
-	f.mu.RLock()
-	key, ok := f.keys[id]
-	f.mu.RUnlock()
-	if ok {
-		return key
+	if key, ok := f.keys.Load(id); ok {
+		return key.(string)
 	}
 	id = strings.Clone(id) // alone, without the record around it
-	key = f.key(id)
+	key := f.key(id)
 	name, named := f.Name(id)
 	p := Person{Shown: key, Named: named}
 	if f.Level != Strict {
@@ -134,9 +128,8 @@ func (f *Filter) person(id string) string {
 	if f.Level == Full {
 		p.ID = id
 	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.keys[id], f.people[key] = key, p
+	f.people.Store(key, p)
+	f.keys.Store(id, key)
 	return key
 }
 

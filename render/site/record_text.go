@@ -76,21 +76,15 @@ type person struct{ name, id template.HTML }
 // people remembers how users are shown: few, in many places. It is safe for
 // concurrent use.
 type people struct {
-	mu    sync.RWMutex
-	known map[string]person
+	known sync.Map // of person by key
 }
 
 func (p *people) of(key string, set func(key string) person) person {
-	p.mu.RLock()
-	found, ok := p.known[key]
-	p.mu.RUnlock()
-	if ok {
-		return found
+	if found, ok := p.known.Load(key); ok {
+		return found.(person)
 	}
-	found = set(key)
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.known[key] = found
+	found := set(key)
+	p.known.Store(key, found)
 	return found
 }
 

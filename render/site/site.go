@@ -184,7 +184,7 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{Input: in, ctx: ctx, sink: sink, x: x, engine: e, faces: &people{known: map[string]person{}}, buffers: &sync.Pool{New: func() any { return new(bytes.Buffer) }}, listed: map[report.List]*keys{}}
+	b := &builder{Input: in, ctx: ctx, sink: sink, x: x, engine: e, faces: &people{}, buffers: &sync.Pool{New: func() any { return new(bytes.Buffer) }}, listed: map[report.List]*keys{}}
 	asked := make([]string, len(in.Night.Types))
 	for i, t := range in.Night.Types {
 		asked[i] = t.ID
