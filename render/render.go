@@ -32,8 +32,8 @@ type Options struct {
 	MaxFiles int    // 0 for no limit
 
 	Title, Organisation, Classification, SiteURL string
-	Tool, Commit                                 string // of this program
-	Build                                        string // what this program is, to the byte; "" keeps no page of an earlier site
+	Tool, Commit                                 string        // of this program
+	Build                                        func() string // says what this program is, to the byte; nil, or "", keeps no page of an earlier site
 	Zone                                         *time.Location
 	ZoneName                                     string
 	Commentary                                   string // Markdown
@@ -190,6 +190,14 @@ func (e *Edition) one(ctx context.Context, n record.Night) (*report.Report, erro
 func (e *Edition) reportOptions() report.Options {
 	return report.Options{Zone: e.o.Zone, AgingDays: e.o.AgingDays, DueFormat: e.o.DueFormat,
 		ReviewMonths: e.o.ReviewMonths, Targets: e.o.Targets, Book: e.book, NamesShown: e.o.Level != privacy.Strict}
+}
+
+// build is what this program is; "" where that is not known.
+func (e *Edition) build() string {
+	if e.o.Build == nil {
+		return ""
+	}
+	return e.o.Build()
 }
 
 func (e *Edition) say(stage string) {

@@ -51,15 +51,17 @@ func putSame(dir *outdir.Dir, inputs string, r Result) error {
 
 // apart are the options that inputs treats by themselves. The folder and the
 // one who is told of progress show nowhere, nor does the scratch file.
-var apart = []string{"Dir", "Progress", "Scratch", "Key", "Zone", "Labels", "Templates", "Override", "Assets"}
+var apart = []string{"Dir", "Progress", "Scratch", "Build", "Key", "Zone", "Labels", "Templates", "Override", "Assets"}
 
 // inputs is the digest of everything that the site is made of; "" where it is
 // not known what this program is.
 func (e *Edition) inputs() (string, error) {
-	if e.o.Build == "" {
+	build := e.build()
+	if build == "" {
 		return "", nil
 	}
 	h := sha256.New()
+	fmt.Fprintf(h, "%q\n", build)
 	o := reflect.ValueOf(e.o)
 	to := json.NewEncoder(h)
 	for i := range o.NumField() {

@@ -18,7 +18,7 @@ import (
 func TestTheSameNightAgain(t *testing.T) {
 	t.Parallel()
 	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
-	o.Build = "this one"
+	o.Build = func() string { return "this one" }
 	said := 0
 	o.Progress = func(stage string) {
 		if stage == "writing pages and the PDF" {
@@ -59,7 +59,7 @@ func TestEveryInputCounts(t *testing.T) {
 		return digest
 	}
 	base := sampleOptions(t, "x")
-	base.Build, base.Key = "this one", []byte("key")
+	base.Build, base.Key = func() string { return "this one" }, []byte("key")
 	want := edition(base)
 	special := map[string]func(*Options){
 		"Key":       func(o *Options) { o.Key = []byte("other") },
@@ -69,6 +69,7 @@ func TestEveryInputCounts(t *testing.T) {
 		"Templates": func(o *Options) { o.Templates = fstest.MapFS{} },
 		"Assets":    func(o *Options) { o.Assets = fstest.MapFS{} },
 		"Level":     func(o *Options) { o.Level = privacy.Internal },
+		"Build":     func(o *Options) { o.Build = func() string { return "another" } },
 	}
 	for i := range reflect.TypeFor[Options]().NumField() {
 		o := base

@@ -59,7 +59,7 @@ func readsNightsSideBySide(t *testing.T, d *demo) {
 	oneByOne.Night.Raw = nil
 	for _, level := range []privacy.Level{privacy.Strict, privacy.Internal, privacy.Full} {
 		o := n.options
-		o.Level, o.Key, o.Build = level, []byte("a key of thirty-two bytes or more"), "of this test"
+		o.Level, o.Key, o.Build = level, []byte("a key of thirty-two bytes or more"), func() string { return "of this test" }
 		sums := make([]string, 0, 3)
 		for _, editions := range [][]render.Nights{{in}, {oneByOne}, {{Night: *in.Before}, in}} {
 			o.Dir = filepath.Join(t.TempDir(), "site")

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"opsreport/assets"
@@ -22,9 +23,11 @@ import (
 // renderOptions turns settings, and the files that they name, into what an
 // edition needs beside the key of the pseudonyms.
 func (c *config) renderOptions(e *env) (render.Options, error) {
+	build := sync.OnceValue(buildID)
+	go build() // beside the snapshots: it may read all of this program
 	o := render.Options{Dir: c.path(c.Site), MaxFiles: c.MaxFiles,
 		Title: c.Title, Organisation: c.Organisation, Classification: c.Classification, SiteURL: c.SiteURL,
-		Tool: "opsreport " + version(), Commit: commit(), Build: buildID(), Zone: c.zone, ZoneName: c.Timezone, Paper: c.Paper, SharedPages: c.RecordPages == "shared",
+		Tool: "opsreport " + version(), Commit: commit(), Build: build, Zone: c.zone, ZoneName: c.Timezone, Paper: c.Paper, SharedPages: c.RecordPages == "shared",
 		FreshFor: c.FreshFor, KeepNights: c.Keep.Nights, Metafields: c.Metafields,
 		AgingDays: c.AgingDays, DueFormat: c.DueFormat, ReviewMonths: c.ReviewMonths, Targets: map[string]report.Target{}, Rules: c.rules(),
 		Templates: templates.FS, Assets: assets.FS}

@@ -3,8 +3,11 @@ package report
 import (
 	"cmp"
 	"math"
+	"runtime"
 	"slices"
 	"strconv"
+	"sync"
+	"sync/atomic"
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
@@ -49,14 +52,26 @@ func dictionary() []entry {
 	return all
 }
 
-// compute returns the figures of one list, or of all.
+// compute returns the figures of one list, or of all: those side by side, as
+// none looks at another.
 func (r *Report) compute(of List) []Figure {
-	var out []Figure
-	for _, e := range dictionary() {
-		if of == NoList || e.list == of {
-			out = append(out, r.figure(e))
-		}
+	all := dictionary()
+	workers := runtime.GOMAXPROCS(0)
+	if of != NoList {
+		all = slices.DeleteFunc(all, func(e entry) bool { return e.list != of })
+		workers = 1
 	}
+	out := make([]Figure, len(all))
+	var taken atomic.Int32
+	var wait sync.WaitGroup
+	for range workers {
+		wait.Go(func() {
+			for i := int(taken.Add(1)) - 1; i < len(all); i = int(taken.Add(1)) - 1 {
+				out[i] = r.figure(all[i])
+			}
+		})
+	}
+	wait.Wait()
 	return out
 }
 
