@@ -12,7 +12,7 @@ import (
 // bound follows the records, of which rows are kept; below the least of it,
 // collecting costs more than the room is worth. GOGC and GOMEMLIMIT, where set, win.
 func (e *env) collectRarely(n record.Night) {
-	const percent, least, base, perRecord = 1000, 160 << 20, 96 << 20, 800
+	const percent, least, base, perRecord = 1000, 160 << 20, 96 << 20, 600
 	rows := 0
 	for _, l := range n.Lists {
 		rows += l.Rows
