@@ -42,18 +42,22 @@ func Calendar(name string, events []Event) []byte {
 	line(&b, "CALSCALE", "GREGORIAN")
 	line(&b, "X-WR-CALNAME", escape(name))
 	var day time.Time
-	var from, to string // the lines of the last day
+	var from, to string                // the lines of the last day
+	details := make(map[string]string) // escaped: most events share theirs
 	for i, e := range order {
+		if _, known := details[e.Detail]; !known {
+			details[e.Detail] = escape(e.Detail)
+		}
 		if i == 0 || !e.Day.Equal(day) {
 			day, from, to = e.Day, e.Day.Format("20060102"), e.Day.AddDate(0, 0, 1).Format("20060102")
 		}
-		event(&b, e, from, to)
+		event(&b, e, from, to, details[e.Detail])
 	}
 	line(&b, "END", "VCALENDAR")
 	return b.Bytes()
 }
 
-func event(b *bytes.Buffer, e *Event, from, to string) {
+func event(b *bytes.Buffer, e *Event, from, to, detail string) {
 	sum := sha256.Sum256([]byte(e.Key))
 	line(b, "BEGIN", "VEVENT")
 	line(b, "UID", hex.EncodeToString(sum[:16])+"@opsreport.invalid")
@@ -61,8 +65,8 @@ func event(b *bytes.Buffer, e *Event, from, to string) {
 	line(b, "DTSTART;VALUE=DATE", from)
 	line(b, "DTEND;VALUE=DATE", to)
 	line(b, "SUMMARY", escape(e.Summary))
-	if e.Detail != "" {
-		line(b, "DESCRIPTION", escape(e.Detail))
+	if detail != "" {
+		line(b, "DESCRIPTION", detail)
 	}
 	if e.URL != "" {
 		line(b, "URL", oneLine(e.URL))
