@@ -53,12 +53,14 @@ func dictionary() []entry {
 }
 
 // compute returns the figures of one list, or of all: those side by side, as
-// none looks at another.
-func (r *Report) compute(of List) []Figure {
+// none looks at another. Where some are named, there are no others.
+func (r *Report) compute(of List, named ...string) []Figure {
 	all := dictionary()
 	workers := runtime.GOMAXPROCS(0)
 	if of != NoList {
-		all = slices.DeleteFunc(all, func(e entry) bool { return e.list != of })
+		all = slices.DeleteFunc(all, func(e entry) bool {
+			return e.list != of || len(named) > 0 && !slices.Contains(named, e.id)
+		})
 		workers = 1
 	}
 	out := make([]Figure, len(all))

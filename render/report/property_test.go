@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -253,6 +254,14 @@ func TestSubsetAgrees(t *testing.T) {
 					t.Fatalf("%s\n%s", a, b)
 				}
 			}
+		}
+		items, open := r.Subset(EquipmentList, r.every(nil, len(r.Equipment)), EquipmentTileFigures...), r.Subset(FollowUpList, r.every(nil, len(r.FollowUps)), FollowUpTileFigures...)
+		if len(items.Figures) != len(EquipmentTileFigures) || len(open.Figures) != len(FollowUpTileFigures) {
+			t.Fatalf("of the figures named there are %d and %d", len(items.Figures), len(open.Figures))
+		}
+		r.Previous = nil // no part of the records has one
+		if !reflect.DeepEqual(items.EquipmentTiles(), r.EquipmentTiles()) || !reflect.DeepEqual(open.FollowUpTiles(), r.FollowUpTiles()) {
+			t.Fatal("tiles differ")
 		}
 		only := r.Only(func(*Equipment) bool { return true }, func(*FollowUp) bool { return true }, nil, nil)
 		if only.Figure("E1").Text != r.Figure("E1").Text || only.Figure("F2").Text != r.Figure("F2").Text || len(only.Documents) != 0 {

@@ -46,9 +46,10 @@ func (r *Report) bare() *Report {
 }
 
 // Subset returns the report of some rows of one list, with the figures of that
-// list. It costs no more than its rows, so that hundreds of drill-down pages
-// can have one each. Figures that need the night before are not configured.
-func (r *Report) Subset(list List, rows []int32) *Report {
+// list that are named, or all. It costs no more than its rows, so that hundreds
+// of drill-down pages can have one each. Figures that need the night before are
+// not configured.
+func (r *Report) Subset(list List, rows []int32, figures ...string) *Report {
 	out := r.bare()
 	switch list {
 	case EquipmentList:
@@ -60,7 +61,7 @@ func (r *Report) Subset(list List, rows []int32) *Report {
 	case TrainingList:
 		out.Trainings = at(r.Trainings, rows)
 	}
-	out.Figures = out.compute(list)
+	out.Figures = out.compute(list, figures...)
 	return out
 }
 

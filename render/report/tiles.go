@@ -187,6 +187,12 @@ func (r *Report) statusTile() Tile {
 	return t
 }
 
+// The figures that EquipmentTiles and FollowUpTiles show.
+var (
+	EquipmentTileFigures = []string{"E1", "E2", "E3", "E4", "E5", "E6"}
+	FollowUpTileFigures  = []string{"F1", "F2", "F3", "F4", "F10"}
+)
+
 // EquipmentTiles are those of the equipment front and of a drill-down:
 // E1 to E4, expired and never completed.
 func (r *Report) EquipmentTiles() []Tile {

@@ -13,58 +13,61 @@ import (
 // groupPlaces are the drill-downs.
 func (b *builder) groupPlaces() []place {
 	var out []place
-	add := func(folder string, groups []table.Group, what string, front crumb, view func(g table.Group) func(*builder, Page) (any, error), tables func(g table.Group) table.Table) {
+	type view func(b *builder, p Page, m members) (any, error)
+	add := func(groups []table.Group, what string, front crumb, show view, list func(g table.Group) table.Table) {
 		for _, g := range groups {
 			title := g.Label + " (" + what
 			if g.Key != "" && g.Key != g.Label && g.Kind != label.User {
 				title += " " + clip(g.Key, 30)
 			}
 			title += ")"
-			pl := place{path: g.Page, template: "front", title: title, trail: []crumb{front}, scripts: scripts{charts: true, lists: true}, view: view(g)}
-			out = append(out, pl)
-			if t := tables(g); t.Len > wholeRows {
-				list := &whole{t, title, []crumb{front, {title, g.Page}}}
-				for _, part := range table.Cut(&t) {
-					out = append(out, list.place(groupPart(g, part), part))
-				}
+			m := members{Group: g, table: list(g)}
+			if m.table.Len > wholeRows {
+				m.parts = table.Cut(&m.table)
+			}
+			out = append(out, place{path: g.Page, template: "front", title: title, trail: []crumb{front}, scripts: scripts{charts: true, lists: true},
+				view: func(b *builder, p Page) (any, error) { return show(b, p, m) }})
+			list := &whole{m.table, title, []crumb{front, {title, g.Page}}}
+			for _, part := range m.parts {
+				out = append(out, list.place(m.page(part), part))
 			}
 		}
 	}
 	equipment, followUps, trainings := crumb{"Equipment", "equipment/index.html"}, crumb{"Follow-ups", "followups/index.html"}, crumb{"Trainings", "trainings/index.html"}
-	items := func(g table.Group) func(*builder, Page) (any, error) {
-		return func(b *builder, p Page) (any, error) { return b.equipmentGroup(p, g) }
-	}
-	open := func(g table.Group) func(*builder, Page) (any, error) {
-		return func(b *builder, p Page) (any, error) { return b.followUpGroup(p, g) }
-	}
-	add("type", b.groups.types, "type", equipment, items, b.x.EquipmentOf)
-	add("office", b.groups.offices, "office", equipment, items, b.x.EquipmentOf)
-	add("lob", b.groups.lines, "line of business", equipment, items, b.x.EquipmentOf)
-	add("assignee", b.groups.assignees, "assignee", followUps, open, b.x.FollowUpsOf)
-	add("form", b.groups.forms, "form", followUps, open, b.x.FollowUpsOf)
-	add("training", b.groups.trainings, "training", trainings, func(g table.Group) func(*builder, Page) (any, error) {
-		return func(b *builder, p Page) (any, error) { return b.sessionGroup(p, g) }
-	}, b.x.SessionsOf)
+	add(b.groups.types, "type", equipment, (*builder).equipmentGroup, b.x.EquipmentOf)
+	add(b.groups.offices, "office", equipment, (*builder).equipmentGroup, b.x.EquipmentOf)
+	add(b.groups.lines, "line of business", equipment, (*builder).equipmentGroup, b.x.EquipmentOf)
+	add(b.groups.assignees, "assignee", followUps, (*builder).followUpGroup, b.x.FollowUpsOf)
+	add(b.groups.forms, "form", followUps, (*builder).followUpGroup, b.x.FollowUpsOf)
+	add(b.groups.trainings, "training", trainings, (*builder).sessionGroup, b.x.SessionsOf)
 	return out
 }
 
-// groupPart is a page of the cut list of a group: beside the group's page, with
-// a sign between that no slug has two of at this place.
-func groupPart(g table.Group, part table.Part) string {
-	return g.Page[:len(g.Page)-len(".html")] + "/" + part.Name + ".html"
+// members are the records of a group: their table, and the pages that it is cut
+// into where it is long.
+type members struct {
+	table.Group
+	table table.Table
+	parts []table.Part
 }
 
-// members is the table of a group with its parts.
-func (b *builder) members(root string, g table.Group, t table.Table) TableView {
+// page is that of a part: beside the group's page, with a sign between that no
+// slug has two of at this place.
+func (m *members) page(part table.Part) string {
+	return m.Page[:len(m.Page)-len(".html")] + "/" + part.Name + ".html"
+}
+
+// membersOf is the table of a group with its parts.
+func (b *builder) membersOf(root string, m members) TableView {
 	most := -1
-	if t.Len > wholeRows {
+	if len(m.parts) > 0 {
 		most = 300
 	}
-	v := b.tableOf(root, t, most)
+	v := b.tableOf(root, m.table, most)
 	if most > 0 {
-		v.PartsHead = "All " + strconv.Itoa(t.Len) + ", page by page"
-		for _, part := range table.Cut(&t) {
-			v.Parts = append(v.Parts, PartLink{root + groupPart(g, part), part.Word, len(part.Rows)})
+		v.PartsHead = "All " + strconv.Itoa(m.table.Len) + ", page by page"
+		for _, part := range m.parts {
+			v.Parts = append(v.Parts, PartLink{root + m.page(part), part.Word, len(part.Rows)})
 		}
 		v.PartsOnly = v.Rows == ""
 	}
@@ -73,12 +76,12 @@ func (b *builder) members(root string, g table.Group, t table.Table) TableView {
 
 // within makes the builder of a part of the records: its figures are those of
 // the rows, its names and pages those of the whole.
-func (b *builder) within(l report.List, rows []int32) *builder {
+func (b *builder) within(l report.List, rows []int32, figures ...string) *builder {
 	if rows == nil {
 		rows = []int32{}
 	}
 	sub := *b
-	sub.Report = b.Report.Subset(l, rows)
+	sub.Report = b.Report.Subset(l, rows, figures...)
 	return &sub
 }
 
@@ -103,9 +106,9 @@ func (b *builder) subset(root string, draw func([]int32) []chart.Chart, rows []i
 	return out, nil
 }
 
-func (b *builder) equipmentGroup(p Page, g table.Group) (any, error) {
+func (b *builder) equipmentGroup(p Page, g members) (any, error) {
 	root := p.Root()
-	sub := b.within(report.EquipmentList, g.Rows)
+	sub := b.within(report.EquipmentList, g.Rows, report.EquipmentTileFigures...)
 	p.H1 = textHTML(clip(g.Label, 300))
 	m := sub.Report.Matrix(nil)
 	v := FrontView{Page: p}
@@ -119,7 +122,7 @@ func (b *builder) equipmentGroup(p Page, g table.Group) (any, error) {
 		v.Blocks = []Block{{Title: "Why this page is empty", Text: []template.HTML{
 			textHTML("Either there is no such equipment on record, or the type id is not the right one. The service gives the same answer to both, so this report cannot tell them apart."),
 			new(markup).raw("Type id, as asked: <code>").text(g.Key).raw("</code>. Compare it with the service’s own screens, then correct <code>equipment_types</code> in the configuration.").html()}},
-			{Title: "Items", Tables: []TableView{b.members(root, g, b.x.EquipmentOf(g))}}, fiveKinds(b, root)}
+			{Title: "Items", Tables: []TableView{b.membersOf(root, g)}}, fiveKinds(b, root)}
 		return v, nil
 	}
 	v.Lede = textHTML(sub.figure("E1").Text + " in date. " + strconv.Itoa(sub.figure("E6").N) + " of " + counted(m.In.All(), "in-service item", "in-service items") + plural(sub.figure("E6").N, " is", " are") + " expired, " + strconv.Itoa(m.Out.All()) + " out of service.")
@@ -136,15 +139,15 @@ func (b *builder) equipmentGroup(p Page, g table.Group) (any, error) {
 	if g.Kind == label.Office {
 		note = "An item in two offices counts in each of them."
 	}
-	v.Blocks = []Block{{Title: "Currency", Charts: charts, Note: note}, {Title: "Status and service state", Tables: []TableView{b.tableOf(root, matrix(m), -1)}}, {Title: "Items", Tables: []TableView{b.members(root, g, b.x.EquipmentOf(g))}}}
+	v.Blocks = []Block{{Title: "Currency", Charts: charts, Note: note}, {Title: "Status and service state", Tables: []TableView{b.tableOf(root, matrix(m), -1)}}, {Title: "Items", Tables: []TableView{b.membersOf(root, g)}}}
 	return v, nil
 }
 
-func (b *builder) followUpGroup(p Page, g table.Group) (any, error) {
+func (b *builder) followUpGroup(p Page, g members) (any, error) {
 	root := p.Root()
-	sub := b.within(report.FollowUpList, g.Rows)
+	sub := b.within(report.FollowUpList, g.Rows, report.FollowUpTileFigures...)
 	p.H1 = textHTML(clip(g.Label, 300))
-	load := b.x.LoadOf(g)
+	load := b.x.LoadOf(g.Group)
 	v := FrontView{Page: p}
 	v.Lede = textHTML(counted(load.Open, "follow-up is open", "follow-ups are open") + ", " + strconv.Itoa(load.Overdue) + " of " + strconv.Itoa(load.Open) + " overdue per the service.")
 	v.Tiles = sub.tiles(root, sub.Report.FollowUpTiles(), false)
@@ -156,18 +159,18 @@ func (b *builder) followUpGroup(p Page, g table.Group) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	v.Blocks = []Block{{Title: "Backlog", Charts: charts}, {Title: "Follow-ups", Tables: []TableView{b.members(root, g, b.x.FollowUpsOf(g))}}}
+	v.Blocks = []Block{{Title: "Backlog", Charts: charts}, {Title: "Follow-ups", Tables: []TableView{b.membersOf(root, g)}}}
 	return v, nil
 }
 
-func (b *builder) sessionGroup(p Page, g table.Group) (any, error) {
+func (b *builder) sessionGroup(p Page, g members) (any, error) {
 	p.H1 = textHTML(clip(g.Label, 300))
 	attendances := 0
 	for _, i := range g.Rows {
 		attendances += b.Report.Trainings[i].Trainees
 	}
 	p.Lede = textHTML(counted(len(g.Rows), "session", "sessions") + " on record with " + counted(attendances, "attendance", "attendances") + ".")
-	return FrontView{Page: p, Blocks: []Block{{Title: "Sessions", Tables: []TableView{b.members(p.Root(), g, b.x.SessionsOf(g))}}}}, nil
+	return FrontView{Page: p, Blocks: []Block{{Title: "Sessions", Tables: []TableView{b.membersOf(p.Root(), g)}}}}, nil
 }
 
 // fiveKinds says what the words for nothing mean.
