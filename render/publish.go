@@ -32,7 +32,7 @@ const (
 // Publish writes the site, the PDF and the data files and puts them in the
 // place of what was there. Where it fails, what was there stays.
 func (e *Edition) Publish(ctx context.Context) (Result, error) {
-	dir, err := e.folder()
+	dir, err := outdir.Open(e.o.Dir)
 	if err != nil {
 		return Result{}, err
 	}
@@ -58,16 +58,6 @@ func (e *Edition) Publish(ctx context.Context) (Result, error) {
 	result.Site, result.PDF = e.o.Dir, filepath.Join(e.o.Dir, PDFFile)
 	result.Files, result.New, result.Changed, result.Deleted = changes.Files, changes.New, changes.Changed, changes.Deleted
 	return result, nil
-}
-
-// folder opens the site, once for each time that it is published.
-func (e *Edition) folder() (*outdir.Dir, error) {
-	open := e.ahead
-	if open == nil {
-		return outdir.Open(e.o.Dir)
-	}
-	e.ahead = nil
-	return open()
 }
 
 func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {

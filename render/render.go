@@ -14,13 +14,11 @@ import (
 	"errors"
 	"io/fs"
 	"slices"
-	"sync"
 	"time"
 
 	"opsreport/fetch/record"
 	"opsreport/render/history"
 	"opsreport/render/label"
-	"opsreport/render/outdir"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/rule"
@@ -31,7 +29,6 @@ import (
 // the configuration, except where a field says that it is required.
 type Options struct {
 	Dir      string // of the site; required by Publish
-	Ahead    bool   // New opens Dir for Publish while it reads, and Close leaves it where Publish has not come
 	MaxFiles int    // 0 for no limit
 
 	Title, Organisation, Classification, SiteURL string
@@ -91,17 +88,12 @@ type Edition struct {
 	texts  *site.Texts  // of the night, where they are to be published
 	book   *label.Book
 	nights Nights
-	ahead  func() (*outdir.Dir, error) // the folder that is being opened; nil where none is
 }
 
 // New reads the night, and those it is compared with, and decides everything.
 // An error is one of reading them.
 func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	e := &Edition{o: o, nights: n}
-	if o.Ahead {
-		e.ahead = sync.OnceValues(func() (*outdir.Dir, error) { return outdir.Open(o.Dir) })
-		go e.ahead()
-	}
 	filter := privacy.New(privacy.Options{Level: o.Level, Key: o.Key, Metafields: o.Metafields,
 		Name: func(user string) (string, bool) { return o.Labels.Name(label.User, user) }, Short: label.Short})
 	e.book = o.Labels.Clone()
@@ -149,17 +141,10 @@ func (e *Edition) bury(earlier *report.Report) {
 
 // Close drops what the edition keeps outside of memory. It may be called twice.
 func (e *Edition) Close() error {
-	var left error
-	if open := e.ahead; open != nil {
-		e.ahead = nil
-		if dir, err := open(); err == nil {
-			left = dir.Abort()
-		}
-	}
 	if e.texts == nil {
-		return left
+		return nil
 	}
-	return errors.Join(left, e.texts.Close())
+	return e.texts.Close()
 }
 
 // read reads the night beside the night before, where there is one.

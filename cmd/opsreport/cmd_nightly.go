@@ -62,7 +62,7 @@ func renderNight(ctx context.Context, e *env, c *config, all *nights) (*night, e
 	defer p.stop()
 	all.complete(ctx, e, p, all.newest())
 	o := all.options
-	o.Progress, o.Scratch, o.Ahead = p.say, scratchBeside(o.Dir), true
+	o.Progress, o.Scratch = p.say, scratchBeside(o.Dir)
 	edition, err := all.edition(ctx, all.newest(), o)
 	if err != nil {
 		return nil, err

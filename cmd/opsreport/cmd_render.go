@@ -86,7 +86,7 @@ func (n *nights) chosen(e *env, c *config, dir string) (snapshot.Entry, error) {
 func (n *nights) publish(ctx context.Context, e *env, p *progress, entry snapshot.Entry) (render.Result, error) {
 	n.complete(ctx, e, p, entry)
 	o := n.options
-	o.Progress, o.Scratch, o.Ahead = p.say, scratchBeside(o.Dir), true
+	o.Progress, o.Scratch = p.say, scratchBeside(o.Dir)
 	edition, err := n.edition(ctx, entry, o)
 	if err != nil {
 		return render.Result{}, err
