@@ -15,7 +15,7 @@ type builder struct {
 	*Report
 	ledger
 
-	// pools make equal ids one string, and are at the same time the ids in
+	// pools are where the ids of each kind stand, and at the same time the ids in
 	// use of each kind.
 	pools   map[label.Kind]map[string]textAt
 	unknown map[UnknownField]int
@@ -56,7 +56,7 @@ func (b *builder) checkTotals() {
 	}
 }
 
-// id makes an id one string with its equals, and notes that it is in use.
+// id keeps an id once for all its equals, and notes that it is in use.
 func (b *builder) id(k label.Kind, id string) textAt {
 	if id == "" {
 		return 0
@@ -74,10 +74,10 @@ func (b *builder) id(k label.Kind, id string) textAt {
 	return at
 }
 
-// name is the id itself.
+// name does the same, and returns the id.
 func (b *builder) name(k label.Kind, id string) string { return b.kept.at(b.id(k, id)) }
 
-// keep copies a text out of its record, of which it would keep all in memory.
+// keep copies a text out of its record.
 func (b *builder) keep(s string) string { return b.kept.at(b.kept.keep(s)) }
 
 func (b *builder) keepAll(all []string) []string {

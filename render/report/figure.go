@@ -53,7 +53,7 @@ func dictionary() []entry {
 }
 
 // compute returns the figures of one list, or of all: those side by side, as
-// none looks at another. Where some are named, there are no others.
+// none looks at another. Where some of one list are named, there are no others.
 func (r *Report) compute(of List, named ...string) []Figure {
 	all := dictionary()
 	workers := runtime.GOMAXPROCS(0)

@@ -20,7 +20,8 @@ type Equipment struct {
 	Status          Status
 }
 
-// EquipmentTexts is what an item says in words.
+// EquipmentTexts is what an item says in words, for tests that make their own
+// rows. Schedules of such a row have no texts.
 type EquipmentTexts struct {
 	ID, Serial, Title, TypeID, ParentID, LineID string
 	RawStatus                                   string // as sent
@@ -29,7 +30,7 @@ type EquipmentTexts struct {
 	Plan                                        []Schedule
 }
 
-// Row makes a row of its words and numbers without a night to read it from.
+// Row adds the words to a row of numbers.
 func (t EquipmentTexts) Row(e Equipment) Equipment {
 	e.in = &texts{plans: t.Plan}
 	for _, s := range []struct {
@@ -43,11 +44,12 @@ func (t EquipmentTexts) Row(e Equipment) Equipment {
 	return e
 }
 
-// ID and the like are what the service sent, or "".
+// ID and the texts below are as sent, or ""; where no type was sent, TypeID is
+// the one that the service was asked for.
 func (e *Equipment) ID() string       { return e.in.at(e.id) }
 func (e *Equipment) Serial() string   { return e.in.at(e.serial) }
 func (e *Equipment) Title() string    { return e.in.at(e.title) }
-func (e *Equipment) TypeID() string   { return e.in.at(e.typeID) } // else the one asked for
+func (e *Equipment) TypeID() string   { return e.in.at(e.typeID) }
 func (e *Equipment) ParentID() string { return e.in.at(e.parentID) }
 func (e *Equipment) LineID() string   { return e.in.at(e.lineID) }
 
@@ -118,14 +120,15 @@ type FollowUp struct {
 	Overdue                                      bool // open, and in the service's own overdue list
 }
 
-// FollowUpTexts is what a follow-up says in words.
+// FollowUpTexts is what a follow-up says in words, for tests that make their own
+// rows.
 type FollowUpTexts struct {
 	ID, FormID, ResponseID, Due                     string
 	ObserverID, AssignerID, AssigneeID, CompleterID string
 	Flags                                           []string // data-quality rules that fired on it
 }
 
-// Row makes a row of its words and numbers without a night to read it from.
+// Row adds the words to a row of numbers.
 func (t FollowUpTexts) Row(f FollowUp) FollowUp {
 	f.in = &texts{}
 	for _, s := range []struct {
@@ -141,7 +144,7 @@ func (t FollowUpTexts) Row(f FollowUp) FollowUp {
 	return f
 }
 
-// ID and the like are what the service sent, or "".
+// ID and the texts below are as sent, or ""; people are keys of the privacy level.
 func (f *FollowUp) ID() string          { return f.in.at(f.id) }
 func (f *FollowUp) FormID() string      { return f.in.at(f.form) }
 func (f *FollowUp) ResponseID() string  { return f.in.at(f.response) }

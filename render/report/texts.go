@@ -6,9 +6,9 @@ import (
 )
 
 // texts keeps what the rows of a report say in words: texts end to end, lists
-// of texts, schedules. A row of numbers holds where its own stand. It is half
-// the size of one of strings, and the collector, which would follow every
-// string of every row each time that it runs, finds one pointer in it.
+// of texts, schedules. A row of numbers holds where its own stand. It is less
+// than half the size of one of strings, and the collector, which would follow
+// every string of every row each time that it runs, finds one pointer in it.
 type texts struct {
 	chunks []string
 	last   strings.Builder // the chunk that is being filled
@@ -22,7 +22,8 @@ type (
 	listAt uint32 // index of a list; 0 is none
 )
 
-// chunkBytes is how much of a chunk a text can tell apart.
+// chunkBytes is how many places of a chunk a textAt can tell apart, and how many
+// chunks. A text that begins in one of them may be longer.
 const chunkBytes = 1 << 16
 
 // keep copies a text out of its record, of which it would keep all in memory.
@@ -46,7 +47,7 @@ func (t *texts) keep(s string) textAt {
 // begin begins a chunk with room for a text. The first one leaves place 0 free.
 func (t *texts) begin(size int) {
 	if len(t.chunks) == chunkBytes {
-		panic("more than 4 GB of ids and titles")
+		panic("too many ids and titles for one report")
 	}
 	t.last = strings.Builder{}
 	t.last.Grow(max(size+1, chunkBytes))
@@ -99,29 +100,29 @@ func (t *texts) list(at listAt) []string {
 // their bytes are equal.
 type statement []byte
 
-func (r statement) texts(all ...string) statement {
-	for _, s := range all {
-		r = append(binary.AppendUvarint(r, uint64(len(s))), s...)
+func (s statement) texts(all ...string) statement {
+	for _, one := range all {
+		s = append(binary.AppendUvarint(s, uint64(len(one))), one...)
 	}
-	return r
+	return s
 }
 
-func (r statement) list(all []string) statement { return r.numbers(int64(len(all))).texts(all...) }
+func (s statement) list(all []string) statement { return s.numbers(int64(len(all))).texts(all...) }
 
-func (r statement) numbers(all ...int64) statement {
+func (s statement) numbers(all ...int64) statement {
 	for _, n := range all {
-		r = binary.AppendVarint(r, n)
+		s = binary.AppendVarint(s, n)
 	}
-	return r
+	return s
 }
 
-func (r statement) is(all ...bool) statement {
+func (s statement) is(all ...bool) statement {
 	for _, yes := range all {
 		n := byte(0)
 		if yes {
 			n = 1
 		}
-		r = append(r, n)
+		s = append(s, n)
 	}
-	return r
+	return s
 }

@@ -21,15 +21,15 @@ func (b *builder) groupPlaces() []place {
 				title += " " + clip(g.Key, 30)
 			}
 			title += ")"
-			m := members{Group: g, table: list(g)}
-			if m.table.Len > wholeRows {
-				m.parts = table.Cut(&m.table)
+			m := members{Group: g, list: list(g)}
+			if m.list.Len > wholeRows {
+				m.parts = table.Cut(&m.list)
 			}
 			out = append(out, place{path: g.Page, template: "front", title: title, trail: []crumb{front}, scripts: scripts{charts: true, lists: true},
 				view: func(b *builder, p Page) (any, error) { return show(b, p, m) }})
-			list := &whole{m.table, title, []crumb{front, {title, g.Page}}}
+			shared := &whole{m.list, title, []crumb{front, {title, g.Page}}}
 			for _, part := range m.parts {
-				out = append(out, list.place(m.page(part), part))
+				out = append(out, shared.place(m.page(part), part))
 			}
 		}
 	}
@@ -47,7 +47,7 @@ func (b *builder) groupPlaces() []place {
 // into where it is long.
 type members struct {
 	table.Group
-	table table.Table
+	list  table.Table
 	parts []table.Part
 }
 
@@ -63,9 +63,9 @@ func (b *builder) membersOf(root string, m members) TableView {
 	if len(m.parts) > 0 {
 		most = 300
 	}
-	v := b.tableOf(root, m.table, most)
+	v := b.tableOf(root, m.list, most)
 	if most > 0 {
-		v.PartsHead = "All " + strconv.Itoa(m.table.Len) + ", page by page"
+		v.PartsHead = "All " + strconv.Itoa(m.list.Len) + ", page by page"
 		for _, part := range m.parts {
 			v.Parts = append(v.Parts, PartLink{root + m.page(part), part.Word, len(part.Rows)})
 		}

@@ -20,7 +20,7 @@ func (b *builder) keysOfLists() (*listKeys, error) {
 	l := &listKeys{at: map[int]int{}, chrome: map[chromeKey][]byte{}}
 	for i := range b.all {
 		pl := &b.all[i]
-		if pl.cut == nil || pl.cut.of.table.Index == nil || pl.cut.of.table.Total != nil || b.listed[pl.cut.of.table.List] == nil {
+		if pl.cut == nil || pl.cut.of.list.Index == nil || pl.cut.of.list.Total != nil || b.listed[pl.cut.of.list.List] == nil {
 			continue
 		}
 		l.at[i] = len(l.at)
@@ -52,7 +52,7 @@ func (l *listKeys) row(at int) (int, bool) {
 
 // key makes the key of the page at a place that has one.
 func (l *listKeys) key(b *builder, pl *place) pageKey {
-	t, rows := pl.cut.table(), b.listed[pl.cut.of.table.List]
+	t, rows := pl.cut.rows(), b.listed[pl.cut.of.list.List]
 	d := l.digest()
 	defer l.spare.Put(d)
 	d.b = append(d.b, l.chrome[pl.chrome()]...)
@@ -64,7 +64,7 @@ func (l *listKeys) key(b *builder, pl *place) pageKey {
 		d.text(c.word)
 	}
 	d.of(reflect.ValueOf(t.Columns))
-	d.of(reflect.ValueOf(t.Len < pl.cut.of.table.Len)) // it is said whether there is more
+	d.of(reflect.ValueOf(t.Len < pl.cut.of.list.Len)) // it is said whether there is more
 	for i := range t.Len {
 		d.b = append(d.b, rows.listed(t.Index(i))...)
 	}

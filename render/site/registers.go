@@ -158,7 +158,7 @@ var aging = []string{"Days expired", "Days open", "Days without activity", "Week
 
 // whole is a list that is cut into pages, and what all of them share.
 type whole struct {
-	table table.Table
+	list  table.Table
 	title string  // of the list's own page
 	trail []crumb // to the pages: the last is the list's own
 }
@@ -175,25 +175,25 @@ func (w *whole) place(path string, part table.Part) place {
 }
 
 func (c *cut) title() string {
-	if w := c.of; strings.HasPrefix(w.table.Caption, w.title) {
+	if w := c.of; strings.HasPrefix(w.list.Caption, w.title) {
 		return w.title + ": " + c.part.Word
 	}
-	return c.of.table.Caption + ": " + c.part.Word
+	return c.of.list.Caption + ": " + c.part.Word
 }
 
-func (c *cut) table() table.Table {
-	return table.Without(table.Narrow(c.of.table, c.part.Rows), aging...)
+func (c *cut) rows() table.Table {
+	return table.Without(table.Narrow(c.of.list, c.part.Rows), aging...)
 }
 
 func (c *cut) view(b *builder, p Page) (any, error) {
 	list := c.of.trail[len(c.of.trail)-1]
 	v := RegisterView{Page: p, Of: &Link{p.Root() + list.page, list.word}}
-	sorted := c.table()
+	sorted := c.rows()
 	tv := b.tableOf(p.Root(), sorted, -1)
 	tv.Caption = titleText(c.title())
 	v.Tables = []TableView{tv}
 	v.Lede = textHTML(howMany([]table.Table{sorted}) + ".")
-	if sorted.Len < c.of.table.Len {
+	if sorted.Len < c.of.list.Len {
 		v.Lede = textHTML(howMany([]table.Table{sorted}) + " of the list; its other pages hold the rest.")
 	}
 	return v, nil
