@@ -150,6 +150,9 @@ func eval[T any](b *tab, expression string) T {
 	return v
 }
 
+// leaving are the words of Chromium for a page that is left while it is asked.
+var leaving = []string{"Cannot find context", "context was destroyed", "Inspected target navigated"}
+
 // settle waits until an expression holds in the page.
 func (b *tab) settle(expression string) {
 	b.t.Helper()
@@ -158,7 +161,7 @@ func (b *tab) settle(expression string) {
 		switch {
 		case err == nil:
 			return
-		case !strings.Contains(err.Error(), "Cannot find context") && !strings.Contains(err.Error(), "context was destroyed"):
+		case !slices.ContainsFunc(leaving, func(words string) bool { return strings.Contains(err.Error(), words) }):
 			b.t.Fatalf("%s: wait for %s: %v", eval[string](b, "location.href"), expression, err)
 		}
 		// The page was left while it was asked: the next one is.
