@@ -32,15 +32,11 @@ type EquipmentTexts struct {
 
 // Row adds the words to a row of numbers.
 func (t EquipmentTexts) Row(e Equipment) Equipment {
-	e.in = &texts{plans: t.Plan}
-	for _, s := range []struct {
-		to   *textAt
-		from string
-	}{{&e.id, t.ID}, {&e.serial, t.Serial}, {&e.title, t.Title}, {&e.typeID, t.TypeID}, {&e.parentID, t.ParentID}, {&e.lineID, t.LineID}, {&e.rawStatus, t.RawStatus}} {
-		*s.to = e.in.keep(s.from)
-	}
-	e.offices, e.clients, e.flags = e.in.keepList(t.OfficeIDs), e.in.keepList(t.ClientIDs), e.in.keepList(t.Flags)
-	e.Schedules = int32(len(t.Plan))
+	in := &texts{plans: t.Plan}
+	e.in, e.Schedules = in, int32(len(t.Plan))
+	e.id, e.serial, e.title, e.rawStatus = in.keep(t.ID), in.keep(t.Serial), in.keep(t.Title), in.keep(t.RawStatus)
+	e.typeID, e.parentID, e.lineID = in.keep(t.TypeID), in.keep(t.ParentID), in.keep(t.LineID)
+	e.offices, e.clients, e.flags = in.keepList(t.OfficeIDs), in.keepList(t.ClientIDs), in.keepList(t.Flags)
 	return e
 }
 
@@ -130,17 +126,10 @@ type FollowUpTexts struct {
 
 // Row adds the words to a row of numbers.
 func (t FollowUpTexts) Row(f FollowUp) FollowUp {
-	f.in = &texts{}
-	for _, s := range []struct {
-		to   *textAt
-		from string
-	}{
-		{&f.id, t.ID}, {&f.form, t.FormID}, {&f.response, t.ResponseID}, {&f.due, t.Due},
-		{&f.observer, t.ObserverID}, {&f.assigner, t.AssignerID}, {&f.assignee, t.AssigneeID}, {&f.completer, t.CompleterID},
-	} {
-		*s.to = f.in.keep(s.from)
-	}
-	f.flags = f.in.keepList(t.Flags)
+	in := &texts{}
+	f.in, f.flags = in, in.keepList(t.Flags)
+	f.id, f.form, f.response, f.due = in.keep(t.ID), in.keep(t.FormID), in.keep(t.ResponseID), in.keep(t.Due)
+	f.observer, f.assigner, f.assignee, f.completer = in.keep(t.ObserverID), in.keep(t.AssignerID), in.keep(t.AssigneeID), in.keep(t.CompleterID)
 	return f
 }
 
