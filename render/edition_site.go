@@ -16,7 +16,7 @@ import (
 func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input {
 	o := &e.o
 	in := site.Input{
-		Report: e.Report, Night: e.night, Texts: e.texts, Book: e.book, Metrics: metrics, Nights: o.Nights, Since: e.Since, Gone: e.Gone,
+		Report: e.Report, Night: e.night, Book: e.book, Metrics: metrics, Nights: o.Nights, Since: e.Since, Gone: e.Gone,
 		Only: func(want func(at int) bool) record.Night { return e.filter.Night(e.nights.Night.Only(want)) },
 		Charts: site.Charts{All: charts, Trends: trends,
 			Equipment: func(rows []int32) []chart.Chart { return EquipmentCharts(e.Report, e.book, rows) },

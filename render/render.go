@@ -11,7 +11,6 @@ package render
 
 import (
 	"context"
-	"errors"
 	"io/fs"
 	"slices"
 	"time"
@@ -59,10 +58,6 @@ type Options struct {
 
 	Templates, Override, Assets fs.FS // Templates and Assets are required; Override may be nil
 
-	// Scratch makes a file in which Publish finds again what New has read of the
-	// night's texts. Where it is nil or fails, they are read twice.
-	Scratch func() (site.Scratch, error)
-
 	// Progress is told what is being done; nil tells nobody.
 	Progress func(stage string)
 }
@@ -85,7 +80,6 @@ type Edition struct {
 	rules  []rule.Result // at the time of the snapshot
 	filter *privacy.Filter
 	night  record.Night // as the privacy level leaves it
-	texts  *site.Texts  // of the night, where they are to be published
 	book   *label.Book
 	nights Nights
 }
@@ -106,12 +100,12 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 
 	e.filter, e.night = filter, filter.Night(n.Night)
 	if err := e.read(ctx); err != nil {
-		return nil, errors.Join(err, e.Close())
+		return nil, err
 	}
 	for _, earlier := range n.Earlier {
 		r, err := e.one(ctx, earlier)
 		if err != nil {
-			return nil, errors.Join(err, e.Close())
+			return nil, err
 		}
 		e.Since = append(e.Since, e.Report.Since(r))
 		e.bury(r)
@@ -139,14 +133,6 @@ func (e *Edition) bury(earlier *report.Report) {
 	}
 }
 
-// Close drops what the edition keeps outside of memory. It may be called twice.
-func (e *Edition) Close() error {
-	if e.texts == nil {
-		return nil
-	}
-	return e.texts.Close()
-}
-
 // read reads the night beside the night before, where there is one.
 func (e *Edition) read(ctx context.Context) error {
 	if ctx.Err() != nil {
@@ -161,12 +147,6 @@ func (e *Edition) read(ctx context.Context) error {
 		what = shown.Folder + " and " + what
 	}
 	e.say("reading " + what)
-	if e.o.Level == privacy.Full && e.o.Scratch != nil {
-		if file, err := e.o.Scratch(); err == nil {
-			e.texts = site.NewTexts(file)
-			lists = e.texts.Gather(lists)
-		}
-	}
 	is, was, err := report.BuildBoth(before, e.night, lists, e.reportOptions())
 	if err != nil {
 		return err

@@ -50,8 +50,8 @@ func putSame(dir *outdir.Dir, inputs string, r Result) error {
 }
 
 // apart are the options that inputs treats by themselves. The folder and the
-// one who is told of progress show nowhere, nor does the scratch file.
-var apart = []string{"Dir", "Progress", "Scratch", "Build", "Key", "Zone", "Labels", "Templates", "Override", "Assets"}
+// one who is told of progress show nowhere.
+var apart = []string{"Dir", "Progress", "Build", "Key", "Zone", "Labels", "Templates", "Override", "Assets"}
 
 // inputs is the digest of everything that the site is made of; "" where it is
 // not known what this program is.

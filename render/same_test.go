@@ -76,7 +76,7 @@ func TestEveryInputCounts(t *testing.T) {
 		f := reflect.ValueOf(&o).Elem().Field(i)
 		name := reflect.TypeFor[Options]().Field(i).Name
 		switch change := special[name]; {
-		case slices.Contains([]string{"Dir", "Progress", "Scratch"}, name):
+		case slices.Contains([]string{"Dir", "Progress"}, name):
 			continue
 		case change != nil:
 			change(&o)

@@ -62,12 +62,11 @@ func renderNight(ctx context.Context, e *env, c *config, all *nights) (*night, e
 	defer p.stop()
 	all.complete(ctx, e, p, all.newest())
 	o := all.options
-	o.Progress, o.Scratch = p.say, scratchBeside(o.Dir)
+	o.Progress = p.say
 	edition, err := all.edition(ctx, all.newest(), o)
 	if err != nil {
 		return nil, err
 	}
-	defer edition.Close()
 	n := &night{folder: all.newest().Folder, results: edition.Check(e.now())}
 	breaches, _ := judged(n.results)
 	if breaches == 0 || c.OnBreach == "publish" {

@@ -86,12 +86,11 @@ func (n *nights) chosen(e *env, c *config, dir string) (snapshot.Entry, error) {
 func (n *nights) publish(ctx context.Context, e *env, p *progress, entry snapshot.Entry) (render.Result, error) {
 	n.complete(ctx, e, p, entry)
 	o := n.options
-	o.Progress, o.Scratch = p.say, scratchBeside(o.Dir)
+	o.Progress = p.say
 	edition, err := n.edition(ctx, entry, o)
 	if err != nil {
 		return render.Result{}, err
 	}
-	defer edition.Close()
 	made, err := n.write(ctx, e, edition)
 	if err == nil && entry == n.newest() {
 		err = n.keep(edition.Line())

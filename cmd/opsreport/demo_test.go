@@ -75,7 +75,6 @@ func readsNightsSideBySide(t *testing.T, d *demo) {
 				t.Fatal(err)
 			}
 			sums = append(sums, string(content))
-			o.Scratch = scratchBeside(o.Dir)
 		}
 		if sums[0] != sums[1] {
 			t.Errorf("%s: nights that are read side by side make another site", level)
@@ -92,7 +91,6 @@ func publishedAs(t *testing.T, nights render.Nights, o render.Options) render.Re
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer edition.Close()
 	made, err := edition.Publish(t.Context())
 	if err != nil {
 		t.Fatal(err)

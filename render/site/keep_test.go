@@ -120,15 +120,11 @@ func (a *account) beside(t testing.TB, before *account) site.Input {
 		was = &b
 		lists = record.Both{Equipment: sides(before.equipment, a.equipment), FollowUps: sides(before.followUps, a.followUps), Resources: sides(before.resources, a.resources), GroupTrainings: sides(before.trainings, a.trainings)}
 	}
-	texts := site.NewTexts(new(scratch))
-	r, _, err := report.BuildBoth(was, n, texts.Gather(lists), report.Options{Zone: time.UTC, Book: a.labels})
+	r, _, err := report.BuildBoth(was, n, lists, report.Options{Zone: time.UTC, Book: a.labels})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if before == nil {
-		texts = nil // they are read from the night
-	}
-	return site.Input{Texts: texts, Report: r, Night: n, Book: a.labels, Templates: templates.FS, Override: a.override, Assets: assets.FS, Settings: a.settings}
+	return site.Input{Report: r, Night: n, Book: a.labels, Templates: templates.FS, Override: a.override, Assets: assets.FS, Settings: a.settings}
 }
 
 // sides are two lists side by side, with their twins.
@@ -143,14 +139,6 @@ func sides[T any](before, now []T) iter.Seq2[record.Side[*T], error] {
 		}
 	}
 }
-
-// scratch is a file in memory.
-type scratch struct{ bytes.Buffer }
-
-func (s *scratch) ReadAt(p []byte, at int64) (int, error) {
-	return bytes.NewReader(s.Bytes()).ReadAt(p, at)
-}
-func (*scratch) Close() error { return nil }
 
 // changes are what may happen between two nights.
 var changes = map[string]func(a *account, d *rapid.T){
@@ -273,7 +261,7 @@ func TestKeptPagesAreThoseThatWouldBeMade(t *testing.T) {
 				continue
 			}
 			carried += int64(len(in.Report.FollowUps) - read)
-			in.Texts, in.Only = nil, nil
+			in.Only = nil
 			if err := site.Write(t.Context(), in, anew); err != nil {
 				d.Fatal(err)
 			}

@@ -40,7 +40,7 @@ func TestNearCountsWhoNamesAnItem(t *testing.T) {
 func TestKeysFollowTheRulesOfAZone(t *testing.T) {
 	t.Parallel()
 	common := func(zone *time.Location) any {
-		r, err := report.Build(gatheredNight(), nil, report.Options{Zone: zone})
+		r, err := report.Build(nightOfTexts(), nil, report.Options{Zone: zone})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -44,7 +44,6 @@ type Input struct {
 	// Only returns the night with records at some positions of their lists alone,
 	// as Night.Only does; nil where reading less costs as much.
 	Only   func(want func(at int) bool) record.Night
-	Texts  *Texts // of the night, gathered when it was read for the report; nil where they were not
 	Book   *label.Book
 	Charts Charts
 

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"opsreport/fetch/record"
 	"opsreport/render/report"
 )
 
@@ -26,16 +27,12 @@ func (b *builder) freeTexts() error {
 	if b.Privacy != "full" {
 		return nil
 	}
-	from := b.Texts.of
-	if !b.Texts.gathered() {
-		from = func(l report.List) iter.Seq2[recordText, error] { return textsOf(&b.Night, l) }
-	}
 	g, ctx := errgroup.WithContext(b.ctx)
 	list := func(l report.List, name string, rows int, id func(row int) string, look func(id, text string)) {
 		g.Go(func() error {
 			to := b.newTexts(ctx, name, rows)
 			row := 0
-			for t, err := range from(l) {
+			for t, err := range textsOf(&b.Night, l) {
 				if err == nil && (row == rows || t.id != id(row)) {
 					continue // the id stood before; the first record counts
 				}
@@ -46,7 +43,7 @@ func (b *builder) freeTexts() error {
 				}
 				if err != nil {
 					_ = to.close() // it stops as well
-					return err
+					return fmt.Errorf("read texts of %s: %w", name, err)
 				}
 			}
 			if row < rows {
@@ -162,4 +159,62 @@ func (t *texts) close() error {
 
 func textFile(list string, shard int) string {
 	return "data/text-" + list + "-" + strconv.Itoa(shard) + ".js"
+}
+
+// recordText is the text of a record; "" where it has none.
+type recordText struct{ id, text string }
+
+// textsOf reads the texts of all records of a list, in their order, also of
+// those whose id stood before.
+func textsOf(n *record.Night, l report.List) iter.Seq2[recordText, error] {
+	switch l {
+	case report.FollowUpList:
+		return eachText(n.FollowUps, followUpText)
+	case report.EquipmentList:
+		return eachText(n.Equipment, equipmentText)
+	case report.DocumentList:
+		return eachText(n.Resources, documentText)
+	default:
+		return eachText(n.GroupTrainings, sessionText)
+	}
+}
+
+func eachText[T any](seq iter.Seq2[*T, error], text func(*T) recordText) iter.Seq2[recordText, error] {
+	return func(yield func(recordText, error) bool) {
+		if seq == nil {
+			return
+		}
+		for rec, err := range seq {
+			var t recordText
+			if err == nil {
+				t = text(rec)
+			}
+			if !yield(t, err) {
+				return
+			}
+		}
+	}
+}
+
+func equipmentText(e *record.Equipment) recordText   { return recordText{e.ID, e.Notes} }
+func sessionText(s *record.GroupTraining) recordText { return recordText{s.ID, s.Notes} }
+
+func followUpText(f *record.FollowUp) recordText {
+	var all []string
+	for i := range f.Messages {
+		if n := f.Messages[i].Note; n != "" {
+			all = append(all, n)
+		}
+	}
+	return recordText{f.ID, strings.Join(all, "\n")}
+}
+
+func documentText(r *record.Resource) recordText {
+	all := append([]string(nil), r.Tags...)
+	for i := range r.Versions {
+		if d := r.Versions[i].Description; d != "" {
+			all = append(all, d)
+		}
+	}
+	return recordText{r.ID, strings.Join(all, "\n")}
 }
