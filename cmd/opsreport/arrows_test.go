@@ -98,12 +98,18 @@ var parseModule = sync.OnceValues(func() (out []goFile, err error) {
 		}
 		f := goFile{path: filepath.ToSlash(rel), test: strings.HasSuffix(name, "_test.go"), raw: raw, fset: token.NewFileSet()}
 		f.pkg = path.Dir(f.path)
-		f.ast, err = parser.ParseFile(f.fset, f.path, raw, parser.ParseComments)
+		f, err = parseInto(f)
 		out = append(out, f)
 		return err
 	})
 	return out, err
 })
+
+func parseInto(f goFile) (goFile, error) {
+	var err error
+	f.ast, err = parser.ParseFile(f.fset, f.path, f.raw, parser.ParseComments)
+	return f, err
+}
 
 func (f goFile) at(p token.Pos) string {
 	return fmt.Sprintf("%s:%d", f.path, f.fset.Position(p).Line)
