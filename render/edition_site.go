@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/fetch/record"
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/report"
@@ -17,7 +16,6 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 	o := &e.o
 	in := site.Input{
 		Report: e.Report, Night: e.night, Book: e.book, Metrics: metrics, Nights: o.Nights, Since: e.Since, Gone: e.Gone,
-		Only: func(want func(at int) bool) record.Night { return e.filter.Night(e.nights.Night.Only(want)) },
 		Charts: site.Charts{All: charts, Trends: trends,
 			Equipment: func(rows []int32) []chart.Chart { return EquipmentCharts(e.Report, e.book, rows) },
 			FollowUps: func(rows []int32) []chart.Chart { return FollowUpCharts(e.Report, e.book, rows) }},

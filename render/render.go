@@ -103,7 +103,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		return nil, err
 	}
 	for _, earlier := range n.Earlier {
-		r, err := e.one(ctx, earlier)
+		r, err := e.one(ctx, e.filter.Night(earlier), nil)
 		if err != nil {
 			return nil, err
 		}
@@ -133,38 +133,32 @@ func (e *Edition) bury(earlier *report.Report) {
 	}
 }
 
-// read reads the night beside the night before, where there is one.
+// read reads the night, and before it the one that it is compared with.
 func (e *Edition) read(ctx context.Context) error {
-	if ctx.Err() != nil {
-		return context.Cause(ctx)
+	var before *report.Report
+	if b := e.nights.Before; b != nil {
+		var err error
+		if before, err = e.one(ctx, e.filter.Night(*b), nil); err != nil {
+			return err
+		}
 	}
-	n, lists := e.nights, record.Alone(e.night.Set)
-	var before *record.Night
-	what := n.Night.Folder
-	if n.Before != nil {
-		shown := e.filter.Night(*n.Before)
-		before, lists = &shown, e.filter.Beside(*n.Before, n.Night)
-		what = shown.Folder + " and " + what
-	}
-	e.say("reading " + what)
-	is, was, err := report.BuildBoth(before, e.night, lists, e.reportOptions())
-	if err != nil {
+	var err error
+	if e.Report, err = e.one(ctx, e.night, before); err != nil {
 		return err
 	}
-	e.Report = is
-	if was != nil {
-		e.bury(was)
+	if before != nil {
+		e.bury(before)
 	}
 	return nil
 }
 
-// one reads a night by itself.
-func (e *Edition) one(ctx context.Context, n record.Night) (*report.Report, error) {
+// one reads a night as the privacy level leaves it; before may be nil.
+func (e *Edition) one(ctx context.Context, n record.Night, before *report.Report) (*report.Report, error) {
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
 	e.say("reading " + n.Folder)
-	return report.Build(e.filter.Night(n), nil, e.reportOptions())
+	return report.Build(n, before, e.reportOptions())
 }
 
 func (e *Edition) reportOptions() report.Options {

@@ -54,7 +54,7 @@ func Decode[R any](items Items, decoder func() Decoder[R]) iter.Seq2[R, error] {
 		}
 		for b := range order {
 			<-b.done
-			if !b.yield(func(r R, _ bool, err error) bool { return yield(r, err) }) {
+			if !b.yield(yield) {
 				return
 			}
 		}
@@ -91,7 +91,6 @@ type batch[R any] struct {
 	text  []byte // the items, end to end
 	ends  []int
 	first int // the first item
-	twins twins[R]
 	out   []R
 	err   error // behind the last of out
 	done  chan struct{}
@@ -153,14 +152,10 @@ func (b *batch[R]) item(i int) []byte {
 	return b.text[b.ends[i-1]:b.ends[i]]
 }
 
-// decode decodes what has no twin.
 func (b *batch[R]) decode(items Items, decode Decoder[R]) {
 	defer close(b.done)
 	b.out = make([]R, len(b.ends))
 	for i := range b.ends {
-		if b.twins.of(i) {
-			continue
-		}
 		var err error
 		if b.out[i], err = decode(b.item(i)); err != nil {
 			b.out, b.err = b.out[:i], items.Fault(b.first+i, err)
@@ -169,19 +164,15 @@ func (b *batch[R]) decode(items Items, decode Decoder[R]) {
 	}
 }
 
-func (b *batch[R]) yield(yield func(v R, twin bool, err error) bool) bool {
-	for i, v := range b.out {
-		twin := b.twins.of(i)
-		if twin {
-			v = b.twins[i].record()
-		}
-		if !yield(v, twin, nil) {
+func (b *batch[R]) yield(yield func(v R, err error) bool) bool {
+	for _, v := range b.out {
+		if !yield(v, nil) {
 			return false
 		}
 	}
 	if b.err != nil {
 		var none R
-		yield(none, false, b.err)
+		yield(none, b.err)
 		return false
 	}
 	return true

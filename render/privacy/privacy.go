@@ -244,22 +244,3 @@ func (f *Filter) Night(n record.Night) record.Night {
 	n.Requests = requests(n.Requests)
 	return n
 }
-
-// Beside returns the lists of two nights as the level shows them, read side by
-// side. A record that is the same in both passes once.
-func (f *Filter) Beside(before, now record.Night) record.Both {
-	if before.Raw == nil || now.Raw == nil || f.refuses() {
-		b, n := f.Night(before), f.Night(now)
-		return record.Both{
-			Resources: record.InTurn(b.Resources, n.Resources), FollowUps: record.InTurn(b.FollowUps, n.FollowUps),
-			Equipment: record.InTurn(b.Equipment, n.Equipment), GroupTrainings: record.InTurn(b.GroupTrainings, n.GroupTrainings),
-		}
-	}
-	b, n := before.Raw, now.Raw
-	return record.Both{
-		Resources:      record.Beside(b.Resources, n.Resources, decoding(record.Reuse, f.resource)),
-		FollowUps:      record.Beside(b.FollowUps, n.FollowUps, decoding(record.Reuse, f.followUp)),
-		Equipment:      record.Beside(b.Equipment, n.Equipment, decoding(record.Reuse, f.equipment)),
-		GroupTrainings: record.Beside(b.GroupTrainings, n.GroupTrainings, decoding(record.Reuse, f.training)),
-	}
-}

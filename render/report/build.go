@@ -1,11 +1,9 @@
 package report
 
 import (
-	"cmp"
 	"fmt"
 	"iter"
 	"slices"
-	"sync"
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
@@ -15,53 +13,20 @@ import (
 // night before or nil; it is read and not kept changed. An error is one of
 // reading the lists.
 func Build(n record.Night, prev *Report, o Options) (*Report, error) {
-	now, err := begin(n, o)
+	b, err := begin(n, o)
 	if err != nil {
 		return nil, err
 	}
-	if err := read(record.Alone(n.Set), nil, now); err != nil {
+	if err := b.read(n.Set); err != nil {
 		return nil, err
 	}
-	return now.report(prev), nil
-}
-
-// BuildBoth builds the reports of a night and of the one before it, whose lists
-// come side by side; before is nil, and then was, where there is none.
-func BuildBoth(before *record.Night, now record.Night, lists record.Both, o Options) (is, was *Report, err error) {
-	if before == nil {
-		n, err := begin(now, o)
-		if err == nil {
-			err = read(lists, nil, n)
-		}
-		if err != nil {
-			return nil, nil, err
-		}
-		return n.report(nil), nil, nil
-	}
-	var wait sync.WaitGroup
-	var b *builder
-	var failed error
-	wait.Go(func() { b, failed = begin(*before, o) })
-	n, err := begin(now, o)
-	wait.Wait()
-	if err := cmp.Or(failed, err); err != nil {
-		return nil, nil, err
-	}
-	if err := read(lists, b, n); err != nil {
-		return nil, nil, err
-	}
 	b.finish()
-	n.finish()
-	is, was = n.Report, b.Report
-	is.follow(was)
-	wait.Go(func() {
-		was.Figures = was.compute(NoList)
-		is.Changes = compare(was, is)
-	})
-	is.Figures = is.compute(NoList) // with the rows of the night before, and none of its figures
-	wait.Wait()
-	is.Previous.Figures = withoutRows(was.Figures)
-	return is, was, nil
+	if prev != nil {
+		b.follow(prev)
+		b.Changes = compare(prev, b.Report)
+	}
+	b.Figures = b.compute(NoList)
+	return b.Report, nil
 }
 
 // begin prepares to read a night.
@@ -95,66 +60,33 @@ func failed(list string, err error) error {
 type listReader[T any] interface {
 	read(r *T)
 	end()
-	known() *index
 }
 
-// read reads the lists of one night or, where before is not nil, of two.
-func read(lists record.Both, before, now *builder) error {
-	err := readList(EquipmentList, lists.Equipment, "equipment", before, now, func(b *builder) listReader[record.Equipment] { return b.readers.equipment })
+func (b *builder) read(lists record.Set) error {
+	err := readList(lists.Equipment, "equipment", b.readers.equipment)
 	if err == nil {
-		err = readList(FollowUpList, lists.FollowUps, "follow-ups", before, now, func(b *builder) listReader[record.FollowUp] { return b.readers.followUps })
+		err = readList(lists.FollowUps, "follow-ups", b.readers.followUps)
 	}
 	if err == nil {
-		err = readList(DocumentList, lists.Resources, "documents", before, now, func(b *builder) listReader[record.Resource] { return b.readers.documents })
+		err = readList(lists.Resources, "documents", b.readers.documents)
 	}
 	if err == nil {
-		err = readList(TrainingList, lists.GroupTrainings, "trainings", before, now, func(b *builder) listReader[record.GroupTraining] { return b.readers.trainings })
+		err = readList(lists.GroupTrainings, "trainings", b.readers.trainings)
 	}
 	return err
 }
 
-func readList[T any](which List, list iter.Seq2[record.Side[*T], error], name string, before, now *builder, of func(*builder) listReader[T]) error {
-	is := of(now)
-	var was listReader[T]
-	if before != nil {
-		was = of(before)
+func readList[T any](list iter.Seq2[*T, error], name string, to listReader[T]) error {
+	if err := record.Each(list, func(r *T) error { to.read(r); return nil }); err != nil {
+		return failed(name, err)
 	}
-	for s, err := range list {
-		r := is
-		if s.Before {
-			r = was
-		}
-		if err != nil {
-			return failed(name, err)
-		}
-		r.read(s.Record)
-		if was != nil && !s.Before {
-			now.twin(which, is.known(), was.known(), s.Twin)
-		}
-	}
-	is.end()
-	if was != nil {
-		was.end()
-	}
+	to.end()
 	return nil
-}
-
-// report computes everything, once all lists are read. Prev is the night
-// before or nil; it is read and not kept changed.
-func (b *builder) report(prev *Report) *Report {
-	b.finish()
-	if prev != nil {
-		b.follow(prev)
-		b.Changes = compare(prev, b.Report)
-	}
-	b.Figures = b.compute(NoList)
-	return b.Report
 }
 
 // follow makes another report that of the night before: without the nights
 // behind it, and without the rows of its figures.
 func (r *Report) follow(before *Report) {
-	r.holdTwins(before)
 	p := *before
 	p.Previous, p.Changes, p.Figures = nil, nil, withoutRows(before.Figures)
 	r.Previous = &p

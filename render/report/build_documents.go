@@ -25,7 +25,7 @@ func (b *documentReader) read(d *record.Resource) {
 	r := b.reader("resources")
 	r.fieldsOf("", d.Unknown)
 	out := Document{
-		ID: b.last(), Title: b.keep(d.Title), CategoryID: b.name(label.Category, d.CategoryID), Tags: b.keepAll(d.Tags),
+		ID: b.lastID(), Title: b.keep(d.Title), CategoryID: b.name(label.Category, d.CategoryID), Tags: b.keepAll(d.Tags),
 		Versions: len(d.Versions), Latest: -1, Months: NoDay, Dates: b.dates.take(len(d.Versions)),
 	}
 	out.CreatedMs, _ = r.past(d.Created)
@@ -113,7 +113,7 @@ func (b *trainingReader) read(t *record.GroupTraining) {
 	r := b.reader("grouptrainings")
 	r.fieldsOf("", t.Unknown)
 	out := Training{
-		ID: b.last(), InstructorID: b.name(label.User, t.InstructorID),
+		ID: b.lastID(), InstructorID: b.name(label.User, t.InstructorID),
 		TrainingIDs: b.ids(label.Training, t.TrainingIDs), TraineeIDs: b.distinct(label.User, t.TraineeIDs),
 	}
 	out.CreatedMs, _ = r.past(t.Created)

@@ -93,7 +93,7 @@ func (b *equipmentReader) read(e *record.Equipment) {
 	r := b.reader("equipments")
 	r.fieldsOf("", e.Unknown)
 	out := Equipment{
-		in: b.kept, id: b.lastAt(), serial: b.kept.keep(e.Serial), title: b.kept.keep(e.Title), parentID: b.kept.keep(e.ParentID),
+		in: b.kept, id: b.last, serial: b.kept.keep(e.Serial), title: b.kept.keep(e.Title), parentID: b.kept.keep(e.ParentID),
 		typeID: b.id(label.EquipmentType, e.TypeID), lineID: b.id(label.LineOfBusiness, e.LineID),
 		offices: b.kept.keepList(b.ids(label.Office, e.OfficeIDs)), clients: b.kept.keepList(b.ids(label.Client, e.ClientIDs)),
 		InService: e.InService, Status: statusOf(e.Status), rawStatus: b.id("status", e.Status),

@@ -45,7 +45,7 @@ func (b *followUpReader) read(f *record.FollowUp) {
 	r := b.reader("followups")
 	r.fieldsOf("", f.Unknown)
 	out := FollowUp{
-		in: b.kept, id: b.lastAt(), form: b.id(label.Form, f.FormID), response: b.kept.keep(f.ResponseID), due: b.kept.keep(f.Due),
+		in: b.kept, id: b.last, form: b.id(label.Form, f.FormID), response: b.kept.keep(f.ResponseID), due: b.kept.keep(f.Due),
 		observer: b.id(label.User, f.ObserverID), assigner: b.id(label.User, f.AssignerID),
 		assignee: b.id(label.User, f.AssigneeID), completer: b.id(label.User, f.CompleterID),
 		Open: f.Open, Age: NoDay, Idle: NoDay, ToClose: NoDay,

@@ -40,9 +40,7 @@ type Report struct {
 	Source  Source  // where the records came from
 	Options Options // with defaults filled in
 
-	asOfMs  int64
-	twins   [TrainingList + 1][]int32 // rows of Previous, see Twin
-	repeats [TrainingList + 1][]int   // positions of records whose id stood before, see RowAt
+	asOfMs int64
 }
 
 // Source is what the snapshot says about itself. Times are UTC.

@@ -6,11 +6,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"runtime"
 	"slices"
 	"strconv"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"opsreport/render/label"
@@ -30,8 +28,7 @@ type Keeper interface {
 // A page of a record is a function of what its keys are made of: the record and
 // its row, the rows of others that it shows, and everything that all pages
 // share: program, settings, templates, labels, zone. The keys of the pages of a
-// list stand in a file of the site, in the order of the rows, after that of the
-// night whose rows they are.
+// list stand in a file of the site, in the order of the rows.
 type entry struct {
 	page   pageKey
 	near   nearKey // of the rows of others; none where there are none
@@ -68,11 +65,8 @@ func entryFrom(b []byte) (e entry) {
 type keys struct {
 	keeper Keeper
 	common [sha256.Size]byte
-	night  pageKey
-	was    []byte            // entries of the site, by row
-	last   map[pageKey]int32 // rows of the site by page
-	before bool              // they are rows of the night before
-	next   []byte            // entries
+	last   map[pageKey]entry // of the site
+	next   []byte            // entries, by row
 	spare  sync.Pool         // of *digest
 }
 
@@ -86,9 +80,8 @@ func keysPath(list string, part int) string {
 	return "data/pages-" + list + ".keys"
 }
 
-// keysOf reads the keys of a list of pages; nil where they cannot be kept. Night
-// is the digest of that whose rows they stand in the order of; "" for none.
-func (b *builder) keysOf(list, night string, pages int) (*keys, error) {
+// keysOf reads the keys of a list of pages; nil where they cannot be kept.
+func (b *builder) keysOf(list string, pages int) (*keys, error) {
 	keeper, ok := b.sink.(Keeper)
 	if !ok || b.Build == "" || b.SharedPages || pages == 0 {
 		return nil, nil
@@ -98,31 +91,22 @@ func (b *builder) keysOf(list, night string, pages int) (*keys, error) {
 		return nil, err
 	}
 	k := &keys{keeper: keeper, common: common, next: make([]byte, pages*entryBytes)}
-	var before pageKey
-	if night != "" {
-		k.night = k.nightKey(night)
-		if p := b.Report.Previous; p != nil {
-			k.before, before = true, k.nightKey(p.Source.Digest)
-		}
-	}
-	k.read(list, before)
-	k.last = make(map[pageKey]int32, len(k.was)/entryBytes)
-	for row := range len(k.was) / entryBytes {
-		k.last[k.entry(row).page] = int32(row)
-	}
+	k.read(list)
 	return k, nil
 }
 
-// read reads the files of the site, and whether all are of the night before.
-func (k *keys) read(list string, before pageKey) {
+// read reads the files of the site.
+func (k *keys) read(list string) {
+	k.last = make(map[pageKey]entry, len(k.next)/entryBytes)
 	for part := 0; ; part++ {
 		file := k.keeper.Last(keysPath(list, part))
-		if len(file)%entryBytes != keyBytes {
-			k.before = k.before && part > 0
+		if len(file) == 0 || len(file)%entryBytes != 0 {
 			return
 		}
-		k.before = k.before && pageKey(file) == before
-		k.was = append(k.was, file[keyBytes:]...)
+		for at := range slices.Chunk(file, entryBytes) {
+			e := entryFrom(at)
+			k.last[e.page] = e
+		}
 	}
 }
 
@@ -130,7 +114,7 @@ func (k *keys) read(list string, before pageKey) {
 func (b *builder) putKeys(list string, k *keys) error {
 	part := 0
 	for entries := range slices.Chunk(k.next, partRows*entryBytes) {
-		if err := b.put(keysPath(list, part), append(k.night[:], entries...)); err != nil {
+		if err := b.put(keysPath(list, part), entries); err != nil {
 			return err
 		}
 		part++
@@ -138,43 +122,14 @@ func (b *builder) putKeys(list string, k *keys) error {
 	return nil
 }
 
-// nightKey is the key of the rows of a night, and of all that pages share.
-func (k *keys) nightKey(digest string) pageKey {
-	d := k.digest()
-	defer k.spare.Put(d)
-	d.text(digest)
-	return d.key()
-}
-
-// entry is that of a row of the site.
-func (k *keys) entry(row int) entry { return entryFrom(k.was[row*entryBytes:]) }
-
 // keep takes over a page of the row at, if the site has it as it would be. It
 // may be called from several goroutines, once a row.
 func (k *keys) keep(at int, e entry, path string) bool {
-	row, ok := k.last[e.page]
-	if !ok {
-		return false
-	}
-	last := k.entry(int(row))
-	if last.near != e.near || !k.keeper.KeepSized(path, int64(last.size)) {
+	last, ok := k.last[e.page]
+	if !ok || last.near != e.near || !k.keeper.KeepSized(path, int64(last.size)) {
 		return false
 	}
 	k.note(at, e, int(last.size))
-	return true
-}
-
-// carry takes over the page of a row that says what row was of the night before
-// does, of the same record, if what it shows of others is the same too.
-func (k *keys) carry(at, was int, near nearKey, path string) bool {
-	if len(k.was) < (was+1)*entryBytes {
-		return false
-	}
-	e := k.entry(was)
-	if e.near != near || !k.keeper.KeepSized(path, int64(e.size)) {
-		return false
-	}
-	k.note(at, e, int(e.size))
 	return true
 }
 
@@ -215,34 +170,6 @@ func nearOf[T, R any](pages *keys, k kind[T, R], row *R) (key nearKey) {
 	}
 	sum := d.key()
 	return nearKey(sum[:nearBytes])
-}
-
-// carried takes over the pages of the rows that are as they were the night
-// before, and returns the others.
-func carried[T, R any](b *builder, k kind[T, R], pages *keys) rowSet {
-	if pages == nil || !pages.before {
-		return nil
-	}
-	left := make(rowSet, len(k.rows))
-	var at atomic.Int64
-	var wait sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		wait.Go(func() {
-			for {
-				end := int(at.Add(batchSize))
-				for row := end - batchSize; row < min(end, len(k.rows)); row++ {
-					was, same := b.Report.Twin(k.list, row)
-					path, _ := b.x.Layout.Place(k.list, k.row(&k.rows[row]))
-					left[row] = !same || !pages.carry(row, was, nearOf(pages, k, &k.rows[row]), path)
-				}
-				if end >= len(k.rows) || b.ctx.Err() != nil {
-					return
-				}
-			}
-		})
-	}
-	wait.Wait()
-	return left
 }
 
 // page makes the key of the page of a record.

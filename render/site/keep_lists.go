@@ -35,7 +35,7 @@ func (b *builder) keysOfLists() (*listKeys, error) {
 		}
 	}
 	var err error
-	if l.keys, err = b.keysOf("lists", "", len(l.at)); err != nil || l.keys == nil {
+	if l.keys, err = b.keysOf("lists", len(l.at)); err != nil || l.keys == nil {
 		return nil, err
 	}
 	return l, nil

@@ -17,16 +17,16 @@ func (h heldSink) PutFrom(string, func(io.Writer) error) error { return nil }
 func (h heldSink) Last(path string) []byte                     { return h[path] }
 func (h heldSink) KeepSized(string, int64) bool                { return true }
 
-// TestKeysOfManyRowsStandInSeveralFiles, none of which is too large, and are
-// of the night before only if all are.
+// TestKeysOfManyRowsStandInSeveralFiles, none of which is too large.
 func TestKeysOfManyRowsStandInSeveralFiles(t *testing.T) {
 	t.Parallel()
 	sink := heldSink{}
 	b := &builder{sink: sink}
 	const rows = partRows + 2
-	made := &keys{keeper: sink, night: pageKey{1}, next: make([]byte, rows*entryBytes)}
+	at := func(i int) entry { return entry{page: pageKey{byte(i), byte(i >> 8), byte(i >> 16)}} }
+	made := &keys{keeper: sink, next: make([]byte, rows*entryBytes)}
 	for i := range rows {
-		made.note(i, entry{page: pageKey{byte(i), byte(i >> 8), byte(i >> 16)}}, i)
+		made.note(i, at(i), i)
 	}
 	if err := b.putKeys("x", made); err != nil {
 		t.Fatal(err)
@@ -37,28 +37,29 @@ func TestKeysOfManyRowsStandInSeveralFiles(t *testing.T) {
 		}
 	}
 	read := func() *keys {
-		k := &keys{keeper: sink, before: true, next: make([]byte, rows*entryBytes)}
-		k.read("x", pageKey{1})
+		k := &keys{keeper: sink, next: make([]byte, rows*entryBytes)}
+		k.read("x")
 		return k
 	}
 	k := read()
-	if !k.before || len(k.was) != len(made.next) || len(sink) != 2 {
-		t.Fatalf("%t, %d bytes of %d in %d files", k.before, len(k.was), len(made.next), len(sink))
+	if len(k.last) != rows || len(sink) != 2 {
+		t.Fatalf("%d rows of %d in %d files", len(k.last), rows, len(sink))
 	}
 	for _, i := range []int{0, partRows - 1, partRows, rows - 1} {
-		if !k.carry(i, i, nearKey{}, "") || k.entry(i).size != uint32(i) {
-			t.Errorf("row %d is %+v", i, k.entry(i))
+		if e := at(i); !k.keep(i, e, "") || k.last[e.page].size != uint32(i) || entryFrom(k.next[i*entryBytes:]) != k.last[e.page] {
+			t.Errorf("row %d is %+v", i, k.last[e.page])
 		}
 	}
-	if k.carry(0, rows, nearKey{}, "") || k.carry(0, 0, nearKey{1}, "") {
-		t.Error("a row that is not there, or shows other records, is carried")
+	other := at(0)
+	if other.near = (nearKey{1}); k.keep(0, at(rows), "") || k.keep(0, other, "") {
+		t.Error("a page that is not there, or shows other records, is kept")
 	}
-	sink[keysPath("x", 1)][0]++
-	if read().before {
-		t.Error("a part of another night passes")
+	sink[keysPath("x", 0)] = sink[keysPath("x", 0)][1:]
+	if k := read(); len(k.last) > 0 {
+		t.Error("a file that was cut counts")
 	}
 	delete(sink, keysPath("x", 0))
-	if k := read(); k.before || len(k.was) > 0 {
+	if k := read(); len(k.last) > 0 {
 		t.Error("keys without their beginning")
 	}
 }

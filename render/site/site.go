@@ -5,8 +5,8 @@
 // hold; that links are relative and name files; that a page of a record changes
 // only when the record, or a name on it, does; and that the same input gives
 // the same bytes on any number of cores. It refuses inline scripts and styles,
-// from a user's templates too. Memory stays bounded: records are streamed a
-// second time for their pages, as far as those are not kept, and none is held.
+// from a user's templates too. Memory stays bounded: records are streamed
+// again for their pages, and none is held.
 //
 // Package render calls Write with a report that is complete and a Sink that
 // stages what it is given.
@@ -41,9 +41,6 @@ type Sink interface {
 type Input struct {
 	Report *report.Report
 	Night  record.Night // as the privacy level left it, as the report was
-	// Only returns the night with records at some positions of their lists alone,
-	// as Night.Only does; nil where reading less costs as much.
-	Only   func(want func(at int) bool) record.Night
 	Book   *label.Book
 	Charts Charts
 

@@ -40,8 +40,7 @@ type job[T, R any] struct {
 // batchSize is how many records travel together between goroutines.
 const batchSize = 64
 
-// recordPages streams the four lists again, as far as it must, and writes a page
-// a record.
+// recordPages streams the four lists again and writes a page a record.
 func (b *builder) recordPages() error {
 	if err := writeRecords(b, b.followUpKind()); err != nil {
 		return err
@@ -64,11 +63,11 @@ func writeRecords[T, R any](b *builder, k kind[T, R]) error {
 
 // writeSingle writes a page a record.
 func writeSingle[T, R any](b *builder, k kind[T, R]) error {
-	pages, err := b.keysOf(k.name, b.Night.Digest, len(k.rows))
+	pages, err := b.keysOf(k.name, len(k.rows))
 	if err != nil {
 		return err
 	}
-	err = each(b, k, carried(b, k, pages), func(buf *bytes.Buffer, j job[T, R]) error {
+	err = each(b, k, nil, func(buf *bytes.Buffer, j job[T, R]) error {
 		path, _ := b.x.Layout.Place(k.list, k.id(j.rec))
 		var e entry
 		if pages != nil {
@@ -87,7 +86,7 @@ func writeSingle[T, R any](b *builder, k kind[T, R]) error {
 	if err != nil || pages == nil {
 		return err
 	}
-	pages.last, pages.was = nil, nil
+	pages.last = nil
 	b.listed[k.list] = pages
 	return b.putKeys(k.name, pages)
 }
@@ -126,18 +125,9 @@ func each[T, R any](b *builder, k kind[T, R], rows rowSet, do func(buf *bytes.Bu
 	return g.Wait()
 }
 
-// feed walks the records of the rows. Rows of the report stand in the order of
-// the records, each id once and made of the first.
+// feed walks the records and passes on those of the rows. Rows of the report
+// stand in the order of the records, each id once and made of the first.
 func feed[T, R any](ctx context.Context, b *builder, k kind[T, R], rows rowSet, batches chan<- []job[T, R]) error {
-	row := -1 // the last that was wanted
-	next := func() bool {
-		for row++; row < len(k.rows) && !rows.has(row); row++ {
-		}
-		return row < len(k.rows)
-	}
-	if !next() {
-		return nil
-	}
 	var batch []job[T, R]
 	send := func() error {
 		select {
@@ -148,37 +138,27 @@ func feed[T, R any](ctx context.Context, b *builder, k kind[T, R], rows rowSet, 
 			return ctx.Err()
 		}
 	}
-	night := b.some(func(at int) bool {
-		row, first := b.Report.RowAt(k.list, at)
-		return first && row < len(k.rows) && rows.has(row)
-	})
-	for rec, err := range k.of(&night) {
-		if err != nil {
-			return fmt.Errorf("read records for %s: %w", table.Folder(k.list), err)
+	row := 0
+	err := record.Each(k.of(&b.Night), func(rec *T) error {
+		if row == len(k.rows) || k.row(&k.rows[row]) != k.id(rec) {
+			return nil // the id stood before
 		}
-		if row >= len(k.rows) || k.row(&k.rows[row]) != k.id(rec) {
-			return fmt.Errorf("read records for %s: %.40q does not stand where it stood before", table.Folder(k.list), k.id(rec))
+		if rows.has(row) {
+			batch = append(batch, job[T, R]{rec, k.stable(row), row})
 		}
-		batch = append(batch, job[T, R]{rec, k.stable(row), row})
+		row++
 		if len(batch) == batchSize {
-			if err := send(); err != nil {
-				return err
-			}
+			return send()
 		}
-		next()
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("read records for %s: %w", table.Folder(k.list), err)
 	}
 	if row < len(k.rows) {
 		return fmt.Errorf("read records for %s: row %d of %d of the report is missing", table.Folder(k.list), row+1, len(k.rows))
 	}
 	return send()
-}
-
-// some is the night with records at some positions of their lists alone.
-func (b *builder) some(want func(at int) bool) record.Night {
-	if b.Only != nil {
-		return b.Only(want)
-	}
-	return b.Night.Only(want)
 }
 
 // stable is a row without what changes from night to night.
