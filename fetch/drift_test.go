@@ -16,6 +16,7 @@ import (
 	"opsreport/fetch/api"
 	"opsreport/fetch/record"
 	"opsreport/fetch/standin"
+	"opsreport/fetch/standin/fault"
 )
 
 // account is a service whose follow-ups change between requests.
@@ -262,14 +263,14 @@ func TestErrorsNameListPageMethodAndRequest(t *testing.T) {
 		w.Header()["HZS-Request-ID"] = []string{"REQ9"}
 		w.Write([]byte(`{"ok":false,"error":"parameter_invalid","description":"it is odd"}`))
 	}
-	for want, fault := range map[string]standin.Fault{
+	for want, rule := range map[string]fault.Fault{
 		"fetch followups, page 3: followups.list: parameter_invalid: it is odd (HZS-Request-ID REQ9)":                      {Method: "followups.list", Page: 3},
 		"fetch overdue, page 1: followups.list: parameter_invalid: it is odd (HZS-Request-ID REQ9)":                        {Method: "followups.list", Status: "overdue"},
 		"fetch equipments of type t1 (Extinguishers): equipments.list: parameter_invalid: it is odd (HZS-Request-ID REQ9)": {Method: "equipments.list", TypeID: "t1"},
 		"fetch resources: resources.list: parameter_invalid: it is odd (HZS-Request-ID REQ9)":                              {Method: "resources.list"},
 	} {
-		fault.Do = refuse
-		o := serve(t, service(t, standin.Options{Set: setOf(followUps(1730)), Faults: []standin.Fault{fault}}))
+		rule.Do = refuse
+		o := serve(t, service(t, standin.Options{Set: setOf(followUps(1730)), Around: fault.Inject(rule)}))
 		_, err := Run(context.Background(), o)
 		var e *api.Error
 		if err == nil || err.Error() != want || !errors.As(err, &e) || e.Hint() == "" {

@@ -16,6 +16,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin"
+	"opsreport/fetch/standin/fault"
 )
 
 // cutOnce sends the first half of every answer the first time, as if it were
@@ -82,7 +83,7 @@ func TestTheTokenReachesNoEventAndNoFile(t *testing.T) {
 		fmt.Fprintf(w, `{"ok":false,"error":"server_error","description":%q}`, "bad request: "+a.Token)
 	}
 	for _, method := range []string{http.MethodPost, http.MethodGet} {
-		o := serve(t, service(t, standin.Options{Set: setOf(followUps(600)), Faults: []standin.Fault{{Times: 3, Do: echo}}}))
+		o := serve(t, service(t, standin.Options{Set: setOf(followUps(600)), Around: fault.Inject(fault.Fault{Times: 3, Do: echo})}))
 		o.API.Method = method
 		var said strings.Builder
 		o.Progress = func(e Event) { fmt.Fprintf(&said, "%+v\n", e) }
@@ -112,12 +113,12 @@ func TestInterruptsLeaveNothing(t *testing.T) {
 			t.Parallel()
 			ctx, cancel := context.WithCancelCause(context.Background())
 			var at time.Time
-			o := serve(t, service(t, standin.Options{Set: setOf(followUps(1100)), Faults: []standin.Fault{{First: request,
+			o := serve(t, service(t, standin.Options{Set: setOf(followUps(1100)), Around: fault.Inject(fault.Fault{First: request,
 				Do: func(a standin.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
 					at = time.Now()
 					cancel(interrupted)
 					<-a.Request.Context().Done()
-				}, Times: 1}}}))
+				}, Times: 1})}))
 			o.API.Concurrency = 1
 			_, err := Run(ctx, o)
 			if !errors.Is(err, interrupted) || time.Since(at) > 5*time.Second {
@@ -130,10 +131,10 @@ func TestInterruptsLeaveNothing(t *testing.T) {
 
 func TestTheDeadlineEndsTheFetch(t *testing.T) {
 	t.Parallel()
-	o := serve(t, service(t, standin.Options{Set: setOf(nil), Faults: []standin.Fault{{
+	o := serve(t, service(t, standin.Options{Set: setOf(nil), Around: fault.Inject(fault.Fault{
 		Do: func(a standin.Asked, _ http.ResponseWriter, _ func(http.ResponseWriter)) {
 			<-a.Request.Context().Done()
-		}}}}))
+		}})}))
 	o.Deadline = 50 * time.Millisecond
 	_, err := Run(context.Background(), o)
 	var late *DeadlineError

@@ -11,7 +11,7 @@ import (
 	"testing/fstest"
 
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin"
+	"opsreport/fetch/standin/sample"
 )
 
 // TestTheSampleSiteIsWhole: every file keeps to the static rules, and a reader
@@ -69,8 +69,8 @@ func TestManyRecordsStayWithinTheLimits(t *testing.T) {
 	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
 	o.SharedPages = true
 	n := sampleNight(t, 0, 1)
-	n.Set = standin.Bulk(n.AsOf, 1800, 700, 40)
-	n.Types = []record.TypeAsked{{ID: standin.BulkType, Rows: 700}}
+	n.Set = sample.Bulk(n.AsOf, 1800, 700, 40)
+	n.Types = []record.TypeAsked{{ID: sample.BulkType, Rows: 700}}
 	_, f := publishNight(t, Nights{Night: n}, o)
 	reached := crawl(holdStatic(t, f))
 	for _, name := range f.recordPages() {

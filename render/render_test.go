@@ -14,7 +14,7 @@ import (
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin"
+	"opsreport/fetch/standin/sample"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/privacy"
@@ -31,8 +31,8 @@ func sampleNight(t testing.TB, back, scale int) record.Night {
 	asOf := sampleAsOf.AddDate(0, 0, -back)
 	n := record.Night{
 		Folder: asOf.Format("20060102T150405Z"), Digest: "9f3c61b07ad2" + "0123456789abcdef0123456789abcdef0123456789abcdef0123"[:52], AsOf: asOf, Started: asOf, Finished: asOf.Add(time.Minute),
-		BaseURL: "https://ops.example.com", Tool: "opsreport test", Types: standin.SampleTypes(),
-		Set: standin.Sample(standin.SampleOptions{Scale: scale, Last: sampleAsOf, AsOf: asOf}), FollowUpWalks: 1, OverdueWalks: 1,
+		BaseURL: "https://ops.example.com", Tool: "opsreport test", Types: sample.Types(),
+		Set: sample.Set(sample.Options{Scale: scale, Last: sampleAsOf, AsOf: asOf}), FollowUpWalks: 1, OverdueWalks: 1,
 	}
 	return n
 }
@@ -43,7 +43,7 @@ func sampleOptions(t testing.TB, dir string) Options {
 	if err != nil {
 		t.Fatal(err)
 	}
-	book, err := label.Load(bytes.NewReader(standin.SampleLabels(standin.SampleOptions{Last: sampleAsOf})), "labels.csv")
+	book, err := label.Load(bytes.NewReader(sample.Labels(sample.Options{Last: sampleAsOf})), "labels.csv")
 	if err != nil {
 		t.Fatal(err)
 	}

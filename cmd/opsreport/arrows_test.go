@@ -23,11 +23,13 @@ import (
 var arrows = map[string][]string{
 	"cmd/opsreport": {"*"},
 
-	"fetch":          {"fetch/api", "fetch/record", "fetch/snapshot"},
-	"fetch/api":      {},
-	"fetch/snapshot": {"fetch/record"},
-	"fetch/standin":  {"fetch/record"},
-	"fetch/record":   {},
+	"fetch":                {"fetch/api", "fetch/record", "fetch/snapshot"},
+	"fetch/api":            {},
+	"fetch/snapshot":       {"fetch/record"},
+	"fetch/standin":        {"fetch/record"},
+	"fetch/standin/sample": {"fetch/record"},
+	"fetch/standin/fault":  {"fetch/standin"},
+	"fetch/record":         {},
 
 	"render": {"fetch/record", "render/privacy", "render/label", "render/report", "render/history", "render/rule", "render/table",
 		"render/chart", "render/site", "render/pdf", "render/mail", "render/feed", "render/outdir"},
@@ -48,7 +50,7 @@ var arrows = map[string][]string{
 }
 
 // testsToo may be imported by the tests of any package.
-var testsToo = []string{"fetch/standin", "templates", "assets"}
+var testsToo = []string{"fetch/standin", "fetch/standin/sample", "fetch/standin/fault", "templates", "assets"}
 
 // goFile is one parsed file of the module.
 type goFile struct {

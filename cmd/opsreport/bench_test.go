@@ -19,6 +19,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/fetch/standin"
+	"opsreport/fetch/standin/sample"
 )
 
 // BenchmarkRender renders accounts of three sizes, a third equipment and two
@@ -111,8 +112,8 @@ func newBenchAccount(b *testing.B, records int) *benchAccount {
 	if out, err := exec.Command("go", "build", "-o", a.program, ".").CombinedOutput(); err != nil {
 		b.Fatalf("build the program: %v\n%s", err, out)
 	}
-	sample := standin.Sample(standin.SampleOptions{Seed: 1, Scale: records/660 + 1, Last: time.Now()})
-	set := record.Set{Equipment: first(sample.Equipment, records/3), FollowUps: first(sample.FollowUps, records/3*2)}
+	all := sample.Set(sample.Options{Seed: 1, Scale: records/660 + 1, Last: time.Now()})
+	set := record.Set{Equipment: first(all.Equipment, records/3), FollowUps: first(all.FollowUps, records/3*2)}
 	service, err := standin.New(standin.Options{Set: set, Token: canary})
 	if err != nil {
 		b.Fatal(err)
@@ -128,7 +129,7 @@ func newBenchAccount(b *testing.B, records int) *benchAccount {
 	server := standin.Serve(l, chain, service, nil)
 	defer server.Stop()
 	config := "service: {base_url: '" + server.URL + "', ca_file: ca.pem, requests_per_minute: 0}\nprivacy: full\nmax_files: 10000000\nequipment_types:\n"
-	for _, t := range standin.SampleTypes() {
+	for _, t := range sample.Types() {
 		config += fmt.Sprintf("  - {id: '%s', name: '%s'}\n", t.ID, t.Name)
 	}
 	for name, content := range map[string][]byte{"opsreport.yaml": []byte(config), "ca.pem": ca} {

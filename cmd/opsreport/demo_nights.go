@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"opsreport/fetch/standin"
+	"opsreport/fetch/standin/sample"
 )
 
 // demoNights is how many nights the demo fetches; the last is as of now.
@@ -42,8 +43,8 @@ func (d *demo) now(e *env) time.Time {
 	return e.now().Add(-time.Duration(demoNights-1-d.night) * 24 * time.Hour)
 }
 
-func (d *demo) sample() standin.SampleOptions {
-	return standin.SampleOptions{Seed: 1, Scale: d.scale, Last: d.last, AsOf: d.last.Add(-time.Duration(demoNights-1-d.night) * 24 * time.Hour)}
+func (d *demo) sample() sample.Options {
+	return sample.Options{Seed: 1, Scale: d.scale, Last: d.last, AsOf: d.last.Add(-time.Duration(demoNights-1-d.night) * 24 * time.Hour)}
 }
 
 // prepareDemo prepares the folder, serves the sample, and loads the configuration
@@ -58,7 +59,7 @@ func prepareDemo(e *env, dir string, scale int) (d *demo, err error) {
 	}
 	token := rand.Text()
 	d.env = demoEnv(e, d, token)
-	if d.service, err = standin.New(standin.Options{Set: standin.Sample(d.sample()), Token: token, Now: d.env.now}); err != nil {
+	if d.service, err = standin.New(standin.Options{Set: sample.Set(d.sample()), Token: token, Now: d.env.now}); err != nil {
 		return nil, err
 	}
 	if err := d.serve(); err != nil {
@@ -110,7 +111,7 @@ func (d *demo) configure() error {
 	for name, text := range map[string]string{
 		"opsreport.yaml": demoConfig(d.server.URL, d.scale),
 		"waivers.yaml":   demoWaiver(d.last),
-		"labels.csv":     string(standin.SampleLabels(standin.SampleOptions{Seed: 1, Scale: d.scale, Last: d.last})),
+		"labels.csv":     string(sample.Labels(sample.Options{Seed: 1, Scale: d.scale, Last: d.last})),
 	} {
 		if err := writeNew(filepath.Join(d.dir, name), text); err != nil {
 			return err
@@ -131,7 +132,7 @@ func (d *demo) fetch(ctx context.Context, e *env) error {
 	defer p.stop()
 	for d.night = range demoNights {
 		p.set("nights", d.night, demoNights)
-		if err := d.service.Replace(standin.Sample(d.sample())); err != nil {
+		if err := d.service.Replace(sample.Set(d.sample())); err != nil {
 			return err
 		}
 		if _, err := fetchNight(ctx, d.env, d.config); err != nil {
@@ -181,7 +182,7 @@ func clearDemo(dir string) error {
 // demoConfig is the configuration of the sample account.
 func demoConfig(url string, scale int) string {
 	var types strings.Builder
-	for _, t := range standin.SampleTypes() {
+	for _, t := range sample.Types() {
 		fmt.Fprintf(&types, "  - {id: %s, name: %s}\n", quoted(t.ID), quoted(t.Name))
 	}
 	return demoMark + `: sample data of a firm that does not exist.

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin"
+	"opsreport/fetch/standin/sample"
 	"opsreport/render/report"
 )
 
@@ -14,7 +14,7 @@ import (
 func TestFiguresAreThoseOfTheReport(t *testing.T) {
 	t.Parallel()
 	asOf := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
-	night := record.Night{Set: standin.Sample(standin.SampleOptions{Seed: 1, Last: asOf}), AsOf: asOf, Types: standin.SampleTypes()}
+	night := record.Night{Set: sample.Set(sample.Options{Seed: 1, Last: asOf}), AsOf: asOf, Types: sample.Types()}
 	targets := map[string]report.Target{}
 	for id := range figureIDs {
 		targets[id] = report.Target{Meets: 50, Watch: 50}

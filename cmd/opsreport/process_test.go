@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"opsreport/fetch/standin"
+	"opsreport/fetch/standin/fault"
 )
 
 // process is the program running by itself.
@@ -136,7 +137,7 @@ func TestFetchEndsAtOnceWhenInterrupted(t *testing.T) {
 			asked := make(chan struct{}, 64)
 			server, vars, err := serveScript(t.TempDir(), standin.Options{
 				Before: func(standin.Asked) { asked <- struct{}{} },
-				Faults: []standin.Fault{{Method: "followups.list", Do: standin.Hang()}},
+				Around: fault.Inject(fault.Fault{Method: "followups.list", Do: fault.Hang()}),
 			})
 			if err != nil {
 				t.Fatal(err)

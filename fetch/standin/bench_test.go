@@ -7,28 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/fetch/record"
 	"opsreport/fetch/standin"
+	"opsreport/fetch/standin/sample"
 )
-
-func TestBulk(t *testing.T) {
-	t.Parallel()
-	n := read(t, standin.Bulk(asOf, 1000, 3, 5000))
-	ids := make(map[string]bool)
-	for _, f := range n.followUps {
-		ids[f.ID] = true
-	}
-	if len(ids) != 1000 || len(n.overdue) != 5 || !ids[n.overdue[4]] || len(n.equipment) != 3 || len(n.equipment[2].Notes) != 5000 {
-		t.Errorf("%d ids, overdue %v, %d pieces of equipment", len(ids), n.overdue, len(n.equipment))
-	}
-	if count(n.followUps, func(f *record.FollowUp) bool { return f.Open == record.True }) != 25 {
-		t.Error("not every 40th is open")
-	}
-}
 
 // BenchmarkPages walks 100,000 follow-ups over HTTPS with a client that only copies.
 func BenchmarkPages(b *testing.B) {
-	service, err := standin.New(standin.Options{Set: standin.Bulk(asOf, 100000, 0, 0), Token: fixtureToken})
+	service, err := standin.New(standin.Options{Set: sample.Bulk(asOf, 100000, 0, 0), Token: fixtureToken})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -54,7 +39,7 @@ func BenchmarkPages(b *testing.B) {
 // BenchmarkReplace makes a night of 14,000 sample follow-ups ready to serve.
 func BenchmarkReplace(b *testing.B) {
 	for b.Loop() {
-		if _, err := standin.New(standin.Options{Set: standin.Sample(standin.SampleOptions{Scale: 10, Last: asOf})}); err != nil {
+		if _, err := standin.New(standin.Options{Set: sample.Set(sample.Options{Scale: 10, Last: asOf})}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -39,9 +39,10 @@ var tokenWords = map[Identifier]string{
 	AccountInactive: "the account of this token is not active",
 }
 
+// The headers of every answer, as the specification writes them.
 const (
-	headerRequestID    = "HZS-Request-ID"
-	headerResponseTime = "HZS-Response-Time"
+	HeaderRequestID    = "HZS-Request-ID"
+	HeaderResponseTime = "HZS-Response-Time"
 )
 
 // newRequestID returns 26 letters and digits.

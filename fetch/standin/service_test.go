@@ -2,18 +2,17 @@ package standin_test
 
 import (
 	"crypto/tls"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
-	"reflect"
 	"strings"
 	"testing"
 	"time"
 
 	"opsreport/fetch/record"
 	"opsreport/fetch/standin"
+	"opsreport/fetch/standin/fault"
 )
 
 func TestRefusedTokens(t *testing.T) {
@@ -155,7 +154,7 @@ func TestStopEndsWhatHangs(t *testing.T) {
 	t.Parallel()
 	hanging := make(chan struct{})
 	service, err := standin.New(standin.Options{Set: fixture(), Token: fixtureToken, Before: func(standin.Asked) { close(hanging) },
-		Faults: []standin.Fault{{Do: standin.Hang()}}})
+		Around: fault.Inject(fault.Fault{Do: fault.Hang()})})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -183,117 +182,35 @@ func TestStopEndsWhatHangs(t *testing.T) {
 	}
 }
 
-// fetched is the Set that a served one is read back as, through our decoder.
-func fetched(t *testing.T, tg target, types []record.TypeAsked) night {
-	t.Helper()
-	var n night
-	collect := func(method, list string, params map[string]any, decode func([]byte) error) {
-		r := tg.call(t, "POST", method, params)
-		var body map[string]json.RawMessage
-		var items []json.RawMessage
-		if err := json.Unmarshal(r.raw, &body); err != nil || json.Unmarshal(body[list], &items) != nil {
-			t.Fatalf("%s: %v in %.200s", method, err, r.raw)
-		}
-		for _, item := range items {
-			if err := decode(item); err != nil {
-				t.Fatalf("%s: %v in %s", method, err, item)
-			}
-		}
-	}
-	collect("resources.list", "resources", nil, into(&n.resources, record.DecodeResource))
-	collect("grouptrainings.list", "grouptrainings", nil, into(&n.trainings, record.DecodeGroupTraining))
-	for _, k := range types {
-		collect("equipments.list", "equipments", map[string]any{"equipmentType_id": k.ID, "service_type": "all", "include_null_metavalues": true}, into(&n.equipment, record.DecodeEquipment))
-	}
-	for page := 1; page <= 3; page++ {
-		collect("followups.list", "followups", map[string]any{"limit": 500, "page": page, "created_before": asOf.UnixMilli()}, into(&n.followUps, record.DecodeFollowUp))
-	}
-	collect("followups.list", "followups", map[string]any{"limit": 500, "status": "overdue"}, func(item []byte) error {
-		f, err := record.DecodeFollowUp(item)
-		n.overdue = append(n.overdue, f.ID)
-		return err
-	})
-	return n
-}
-
-func into[T any](out *[]*T, decode func([]byte) (*T, error)) func([]byte) error {
-	return func(item []byte) error {
-		v, err := decode(item)
-		*out = append(*out, v)
-		return err
-	}
-}
-
-// TestRoundTrip serves the sample and reads it back: the two implementations
-// of the wire must agree on every record.
-func TestRoundTrip(t *testing.T) {
-	t.Parallel()
-	sample := standin.Sample(standin.SampleOptions{Last: asOf})
-	_, url, client := serve(t, standin.Options{Set: sample})
-	got, want := fetched(t, target{url: url, token: fixtureToken, client: client}, standin.SampleTypes()), read(t, sample)
-	same(t, "resources", got.resources, want.resources)
-	same(t, "equipment", got.equipment, want.equipment)
-	same(t, "follow-ups", got.followUps, want.followUps)
-	same(t, "trainings", got.trainings, want.trainings)
-	if len(got.overdue) != len(want.overdue) {
-		t.Errorf("%d overdue, want %d", len(got.overdue), len(want.overdue))
-	}
-}
-
-func same[T any](t *testing.T, list string, got, want []*T) {
-	t.Helper()
-	if len(got) != len(want) {
-		t.Fatalf("%s: %d records, want %d", list, len(got), len(want))
-	}
-	for i := range got {
-		if !reflect.DeepEqual(got[i], want[i]) {
-			t.Fatalf("%s: got %+v\nwant %+v", list, got[i], want[i])
-		}
-	}
-}
-
-// TestOddShapes holds that odd follow-ups mean the same and are found by the
-// same filters.
-func TestOddShapes(t *testing.T) {
-	t.Parallel()
-	sample := standin.Sample(standin.SampleOptions{Last: asOf})
-	_, url, client := serve(t, standin.Options{Set: sample, Odd: true})
-	got, want := fetched(t, target{url: url, token: fixtureToken, client: client}, standin.SampleTypes()), read(t, sample)
-	if len(got.followUps) != len(want.followUps) || len(got.equipment) != len(want.equipment) || len(got.resources) != len(want.resources) || len(got.overdue) != len(want.overdue) {
-		t.Fatalf("got %d, %d, %d, %d records", len(got.followUps), len(got.equipment), len(got.resources), len(got.overdue))
-	}
-	seen := make(map[string]int)
-	for i, f := range got.followUps {
-		for _, field := range f.Unknown {
-			seen[field.Name]++
-		}
-		if f.CreatedOn.Form != record.Text || f.ResolvedOn.Form == record.Number {
-			t.Fatalf("times are %+v and %+v", f.CreatedOn, f.ResolvedOn)
-		}
-		f.Unknown, f.CreatedOn.Form, f.UpdatedOn.Form = want.followUps[i].Unknown, record.Number, record.Number
-		if f.ResolvedOn.Form == record.Text {
-			f.ResolvedOn.Form = record.Number
-		}
-	}
-	same(t, "follow-ups", got.followUps, want.followUps)
-	if n := len(got.followUps); seen["deleted"] != n || seen["field_id"] != n || seen["due"] != 0 {
-		t.Errorf("unknown fields %v", seen)
-	}
-	for what, n := range map[string]int{
-		"equipment without a status": count(got.equipment, func(e *record.Equipment) bool { return e.Status == "" && e.Schedules == nil }),
-		"document without category":  count(got.resources, func(r *record.Resource) bool { return r.CategoryID == "" }),
-		"equipment with projects":    count(got.equipment, func(e *record.Equipment) bool { return len(e.Unknown) > 1 }),
-	} {
-		if n < 5 {
-			t.Errorf("%s: %d", what, n)
-		}
-	}
-}
-
 func TestSetErrorIsReported(t *testing.T) {
 	t.Parallel()
 	broken := func(yield func(*record.FollowUp, error) bool) { yield(nil, fmt.Errorf("disk gone")) }
 	if _, err := standin.New(standin.Options{Set: record.Set{FollowUps: broken}}); err == nil || !strings.Contains(err.Error(), "disk gone") {
 		t.Errorf("error %v", err)
+	}
+}
+
+func TestBeforeMayReplaceTheRecords(t *testing.T) {
+	t.Parallel()
+	var service *standin.Service
+	var asked []standin.Asked
+	o := standin.Options{Set: fixture(), Before: func(a standin.Asked) {
+		if asked = append(asked, a); a.N == 2 {
+			if err := service.Replace(record.Set{FollowUps: record.Of(&record.FollowUp{ID: "only"})}); err != nil {
+				t.Error(err)
+			}
+		}
+	}}
+	service, url, client := serve(t, o)
+	tg := target{url: url, token: fixtureToken, client: client}
+	if r := tg.call(t, "POST", "followups.list", map[string]any{"page": 3, "status": "open"}); !strings.Contains(string(r.raw), `"total":301`) {
+		t.Errorf("first %.200s", r.raw)
+	}
+	want := `{"ok":true,"paging":{"total":1,"last_page":1},"followups":[{"id":"only","messages":[]}]}`
+	if r := tg.call(t, "POST", "followups.list", nil); string(r.raw) != want {
+		t.Errorf("then %.200s", r.raw)
+	}
+	if a := asked[0]; a.Method != "followups.list" || a.Page != 3 || a.Status != "open" || a.Token != fixtureToken {
+		t.Errorf("asked %+v", a)
 	}
 }

@@ -1,5 +1,5 @@
 // Package standin is the Workplace Operations Query API itself, served from
-// records that are held in memory, with the sample data of the demo.
+// records that are held in memory.
 //
 // It promises the specification to the letter: both HTTP methods, every
 // parameter with its default and limits, every error identifier, paging,
@@ -24,9 +24,11 @@
 // missing, one that is invalid.
 //
 // It refuses to depart from the specification unless a test asks for it with
-// Options.Faults or Options.Odd.
+// Options.Around or Options.Odd.
 //
 // Callers are cmd/opsreport (service, demo) and the tests of the fetch stage.
+// The records of the demo are made in fetch/standin/sample, the faults of tests
+// in fetch/standin/fault.
 package standin
 
 import (
@@ -66,9 +68,15 @@ type Options struct {
 	// fields that it requires.
 	Odd bool
 
-	// Faults are departures from the specification, tried in order.
-	Faults []Fault
+	// Around answers each request, given the service's own answer; nil is
+	// that answer.
+	Around Behaviour
 }
+
+// Behaviour answers a request in place of the service. next is the answer
+// without it: it may be called with another writer, or not at all. The header
+// of w holds what the service sends with every answer.
+type Behaviour func(a Asked, w http.ResponseWriter, next func(http.ResponseWriter))
 
 // Asked is a request as the service understood it.
 type Asked struct {
@@ -86,7 +94,6 @@ type Service struct {
 	options Options
 	now     func() time.Time
 	data    atomic.Pointer[catalog]
-	faults  []*armedFault
 	limiter limiter
 
 	mu       sync.Mutex // one Before at a time
@@ -98,9 +105,6 @@ func New(o Options) (*Service, error) {
 	s := &Service{options: o, now: o.Now, limiter: limiter{perMinute: o.PerMinute}}
 	if s.now == nil {
 		s.now = time.Now
-	}
-	for _, f := range o.Faults {
-		s.faults = append(s.faults, &armedFault{Fault: f})
 	}
 	return s, s.Replace(o.Set)
 }
@@ -124,15 +128,20 @@ func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 	h := w.Header()
 	// Set without Header.Set, which would write them as Hzs-Request-Id.
-	h[headerRequestID] = []string{newRequestID()}
+	h[HeaderRequestID] = []string{newRequestID()}
 	h["Date"] = []string{s.now().UTC().Format(http.TimeFormat)}
 	h["Content-Type"] = []string{"application/json; charset=utf-8"}
 
-	s.faulty(call, w, func(w http.ResponseWriter) {
+	own := func(w http.ResponseWriter) {
 		a := s.answer(call)
-		w.Header()[headerResponseTime] = []string{strconv.FormatInt(time.Since(started).Milliseconds(), 10)}
+		w.Header()[HeaderResponseTime] = []string{strconv.FormatInt(time.Since(started).Milliseconds(), 10)}
 		a.write(w)
-	})
+	}
+	if s.options.Around == nil {
+		own(w)
+		return
+	}
+	s.options.Around(call.asked, w, own)
 }
 
 func (s *Service) before(c *call) {

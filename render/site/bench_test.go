@@ -8,7 +8,7 @@ import (
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin"
+	"opsreport/fetch/standin/sample"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/templates"
@@ -29,7 +29,7 @@ func (s *sizes) PutFrom(string, func(io.Writer) error) error { return nil }
 // follow-ups and 7,000 items, beside encoding/json over the same cells.
 func BenchmarkSearchData(b *testing.B) {
 	at := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
-	night := record.Night{AsOf: at, Set: standin.Sample(standin.SampleOptions{Scale: 30, Last: at})}
+	night := record.Night{AsOf: at, Set: sample.Set(sample.Options{Scale: 30, Last: at})}
 	r, err := report.Build(night, nil, report.Options{Zone: time.UTC})
 	if err != nil {
 		b.Fatal(err)

@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"opsreport/fetch/standin"
+	"opsreport/fetch/standin/sample"
 	"opsreport/render/site"
 )
 
@@ -24,7 +24,7 @@ func (n *none) PutFrom(_ string, write func(io.Writer) error) error {
 func cost(t *testing.T, n int) (objects, bytes, files float64) {
 	t.Helper()
 	a := &account{labels: newAccount(t).labels, settings: newAccount(t).settings, at: asOf}
-	a.followUps = firstOf(t, standin.Sample(standin.SampleOptions{Scale: 4, Last: asOf}).FollowUps, n)
+	a.followUps = firstOf(t, sample.Set(sample.Options{Scale: 4, Last: asOf}).FollowUps, n)
 	in := a.input(t)
 	var sink none
 	var before, after runtime.MemStats

@@ -75,7 +75,7 @@ func firstOf[T any](t testing.TB, seq func(func(*T, error) bool), most int) []T 
 }
 
 func newAccount(t testing.TB) *account {
-	n := sample(asOf)
+	n := sampleNight(asOf)
 	a := &account{equipment: firstOf(t, n.Equipment, 24), followUps: firstOf(t, n.FollowUps, 30), resources: firstOf(t, n.Resources, 6), trainings: firstOf(t, n.GroupTrainings, 6), labels: new(label.Book), at: asOf,
 		settings: site.Settings{Title: "Harbour Works", Privacy: "full", ZoneName: "UTC", Tool: "opsreport 1.0.0", Build: "build 1", FreshFor: 36 * time.Hour}, override: fstest.MapFS{}}
 	return a

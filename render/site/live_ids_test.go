@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin"
+	"opsreport/fetch/standin/sample"
 )
 
 // TestTheBrowserKnowsTheIdOfARow: what is saved of a table names records by
@@ -21,10 +21,10 @@ func TestTheBrowserKnowsTheIdOfARow(t *testing.T) {
 	row := regexp.MustCompile(`(?s)<tr(?: data-id="([^"]*)")?>(.*?)</tr>`)
 	link := regexp.MustCompile(`<a href="([^"]*)"`)
 	for _, shared := range []bool{false, true} {
-		n := sample(asOf)
+		n := sampleNight(asOf)
 		odd := 0
 		all := slices.Collect(func(yield func(*record.FollowUp) bool) {
-			for f, err := range standin.Sample(standin.SampleOptions{Scale: 1, Last: asOf, AsOf: asOf}).FollowUps {
+			for f, err := range sample.Set(sample.Options{Scale: 1, Last: asOf, AsOf: asOf}).FollowUps {
 				if odd++; odd%3 == 0 {
 					f.ID = "Á/" + f.ID + " <&\">"
 				}

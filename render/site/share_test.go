@@ -12,7 +12,7 @@ import (
 // own list: on the front, or on the register of the records behind it.
 func TestEveryShareIsSaid(t *testing.T) {
 	t.Parallel()
-	in := input(t, sample(asOf), nil)
+	in := input(t, sampleNight(asOf), nil)
 	files := write(t, in)
 	fronts := map[report.List][]string{
 		report.EquipmentList: {"equipment/index.html", "equipment/out-of-service.html"},

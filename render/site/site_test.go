@@ -18,7 +18,7 @@ import (
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin"
+	"opsreport/fetch/standin/sample"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/site"
@@ -54,7 +54,7 @@ func (f *folder) PutFrom(path string, write func(io.Writer) error) error {
 
 func night(set record.Set, at time.Time) record.Night {
 	return record.Night{Set: set, Folder: at.Format("20060102T150405Z"), Digest: strings.Repeat("9f3c61b0", 8), AsOf: at, Started: at, Finished: at.Add(time.Minute), BaseURL: "https://ops.example.com",
-		Tool: "opsreport 1.0.0", Types: append(standin.SampleTypes(), record.TypeAsked{ID: "none-of-it", Name: "Eyewash stations"}),
+		Tool: "opsreport 1.0.0", Types: append(sample.Types(), record.TypeAsked{ID: "none-of-it", Name: "Eyewash stations"}),
 		Lists:    []record.ListCount{{List: "followups", Rows: 3, Reported: 3}, {List: "equipments", Rows: 2, Reported: -1}},
 		Requests: record.Of(&record.Request{At: at, Method: "followups.list", Params: []byte(`{"page":1}`), Attempt: 1, Status: 200, RequestID: "A1", ResponseTimeMS: 4, Bytes: 9, SHA256: "c0", Items: 3}, &record.Request{At: at, Method: "resources.list", Attempt: 1, Error: "rate_limit_exceeded", ResponseTimeMS: -1})}
 }
@@ -90,8 +90,8 @@ func write(t *testing.T, in site.Input) map[string][]byte {
 	return f.files
 }
 
-func sample(at time.Time) record.Night {
-	return night(standin.Sample(standin.SampleOptions{Scale: 1, Last: asOf, AsOf: at}), at)
+func sampleNight(at time.Time) record.Night {
+	return night(sample.Set(sample.Options{Scale: 1, Last: asOf, AsOf: at}), at)
 }
 
 // elsewhere are files that the site links to and package render writes.
@@ -223,8 +223,8 @@ func attr(n *html.Node, key string) string {
 
 func TestASampleSiteIsWhole(t *testing.T) {
 	t.Parallel()
-	before := sample(asOf.AddDate(0, 0, -1))
-	in := input(t, sample(asOf), &before)
+	before := sampleNight(asOf.AddDate(0, 0, -1))
+	in := input(t, sampleNight(asOf), &before)
 	files := write(t, in)
 	inspect(t, files)
 	for _, name := range []string{"index.html", "equipment/index.html", "followups/index.html", "documents/index.html", "trainings/index.html", "equipment/expired.html", "equipment/forecast.html", "equipment/no-evidence.html",
@@ -254,7 +254,7 @@ func TestASampleSiteIsWhole(t *testing.T) {
 
 func TestEveryRecordIsReachableWithoutScripts(t *testing.T) {
 	t.Parallel()
-	in := input(t, sample(asOf), nil)
+	in := input(t, sampleNight(asOf), nil)
 	files := write(t, in)
 	seen, queue := map[string]bool{"index.html": true}, []string{"index.html"}
 	for len(queue) > 0 {
@@ -283,7 +283,7 @@ func TestEveryRecordIsReachableWithoutScripts(t *testing.T) {
 // drill-down must not change.
 func TestADayAloneChangesNoRecordPage(t *testing.T) {
 	t.Parallel()
-	set := standin.Sample(standin.SampleOptions{Scale: 1, Last: asOf, AsOf: asOf})
+	set := sample.Set(sample.Options{Scale: 1, Last: asOf, AsOf: asOf})
 	first, second := input(t, night(set, asOf), nil), input(t, night(set, asOf.AddDate(0, 0, 1)), nil)
 	a, b := write(t, first), write(t, second)
 	// A rule that compares dates with the as-of time may begin to fire.
@@ -301,7 +301,7 @@ func TestADayAloneChangesNoRecordPage(t *testing.T) {
 
 func TestSameInputSameBytes(t *testing.T) {
 	t.Parallel()
-	a, b := write(t, input(t, sample(asOf), nil)), write(t, input(t, sample(asOf), nil))
+	a, b := write(t, input(t, sampleNight(asOf), nil)), write(t, input(t, sampleNight(asOf), nil))
 	for name, content := range a {
 		if !bytes.Equal(content, b[name]) {
 			t.Errorf("%s differs", name)
@@ -374,7 +374,7 @@ func TestHostileRecordsStayText(t *testing.T) {
 
 func TestRecordsShareStablePages(t *testing.T) {
 	t.Parallel()
-	in := input(t, sample(asOf), nil)
+	in := input(t, sampleNight(asOf), nil)
 	in.SharedPages = true
 	files := write(t, in)
 	inspect(t, files)
@@ -420,7 +420,7 @@ func TestOverrides(t *testing.T) {
 
 func TestErrorsStopTheSite(t *testing.T) {
 	t.Parallel()
-	in := input(t, sample(asOf), nil)
+	in := input(t, sampleNight(asOf), nil)
 	broken := errors.New("the disk is full")
 	if err := site.Write(t.Context(), in, full{broken}); !errors.Is(err, broken) {
 		t.Errorf("%v", err)
@@ -429,7 +429,7 @@ func TestErrorsStopTheSite(t *testing.T) {
 	if err := site.Write(t.Context(), in, &folder{files: map[string][]byte{}}); !errors.Is(err, broken) {
 		t.Errorf("%v", err)
 	}
-	in = input(t, sample(asOf), nil)
+	in = input(t, sampleNight(asOf), nil)
 	in.Templates = fstest.MapFS{}
 	if err := site.Write(t.Context(), in, &folder{files: map[string][]byte{}}); err == nil {
 		t.Error("no templates, no error")

@@ -1,4 +1,13 @@
-package standin
+// Package sample makes the records of Harbour Works Ltd, a firm that does not
+// exist: what the demo serves, and what tests and measurements read.
+//
+// It promises the same records, to the byte, for the same Options, and that
+// nights with one Last tell one story, in which nobody and nothing is real. It
+// refuses to keep a large account in memory: follow-ups, and everything of Bulk,
+// are made while they are read.
+//
+// Callers are cmd/opsreport (demo) and the tests of any package.
+package sample
 
 import (
 	"crypto/sha256"
@@ -11,9 +20,8 @@ import (
 	"opsreport/fetch/record"
 )
 
-// SampleOptions say which night of which sample is wanted. The same options
-// give the same records, to the byte.
-type SampleOptions struct {
+// Options say which night of which sample is wanted.
+type Options struct {
 	Seed  uint64
 	Scale int // multiplies the records; 0 is 1
 
@@ -25,14 +33,12 @@ type SampleOptions struct {
 	AsOf time.Time
 }
 
-// Sample returns the records of Harbour Works Ltd, a firm that does not exist,
-// as of a night: 231 pieces of equipment of six types and a type without any,
-// about 1,400 follow-ups of three years, 63 documents and 44 group trainings,
-// times Scale. Statuses follow from dates, and overdue is the sample's own rule
+// Set returns the records of a night: 231 pieces of equipment of six types and
+// a type without any, about 1,400 follow-ups of three years, 63 documents and 44
+// group trainings, times Scale. Statuses follow from dates, and overdue is the sample's own rule
 // (open, and the digits of due before the day). A few records are wrong, as
-// they are in life. Follow-ups and the overdue list are made while they are
-// read.
-func Sample(o SampleOptions) record.Set {
+// they are in life.
+func Set(o Options) record.Set {
 	s := newSample(o)
 	return record.Set{
 		Resources:      record.Of(s.documents()...),
@@ -43,9 +49,9 @@ func Sample(o SampleOptions) record.Set {
 	}
 }
 
-// SampleTypes returns the equipment types of the sample, for the configuration.
+// Types returns the equipment types of the sample, for the configuration.
 // The last one has no equipment.
-func SampleTypes() []record.TypeAsked {
+func Types() []record.TypeAsked {
 	var types []record.TypeAsked
 	for _, k := range equipmentKinds() {
 		types = append(types, record.TypeAsked{ID: k.id, Name: k.name})
@@ -62,7 +68,7 @@ type sample struct {
 	users int
 }
 
-func newSample(o SampleOptions) *sample {
+func newSample(o Options) *sample {
 	if o.AsOf.IsZero() {
 		o.AsOf = o.Last
 	}
@@ -78,10 +84,8 @@ func (s *sample) ago(days, minute int) time.Time {
 func (s *sample) past(t time.Time) bool { return !t.After(s.asOf) }
 
 // id returns 24 hex digits that belong to one thing of the sample.
-func (s *sample) id(kind string, i int) string { return sampleID(s.seed, kind, i) }
-
-func sampleID(seed uint64, kind string, i int) string {
-	sum := sha256.Sum256(binary.BigEndian.AppendUint64(strconv.AppendInt([]byte(kind), int64(i), 10), seed))
+func (s *sample) id(kind string, i int) string {
+	sum := sha256.Sum256(binary.BigEndian.AppendUint64(strconv.AppendInt([]byte(kind), int64(i), 10), s.seed))
 	return hex.EncodeToString(sum[:12])
 }
 

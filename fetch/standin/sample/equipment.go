@@ -1,4 +1,4 @@
-package standin
+package sample
 
 import (
 	"fmt"
@@ -64,7 +64,7 @@ func (s *sample) piece(k equipmentKind, n, slot int) *record.Equipment {
 	e := &record.Equipment{
 		ID: s.id(k.prefix, n), Serial: fmt.Sprintf("%s-%04d", k.prefix, n+1), TypeID: k.id,
 		Created: ms(s.ago(d.between(200, 2900), d.workMinute())),
-		LineID:  sampleLines()[d.IntN(len(sampleLines()))].id,
+		LineID:  lines()[d.IntN(len(lines()))].id,
 		Title:   pick(d, k.titles),
 	}
 	if k.placed {
@@ -95,14 +95,14 @@ func (s *sample) piece(k equipmentKind, n, slot int) *record.Equipment {
 }
 
 func (s *sample) place(e *record.Equipment, d dice) {
-	offices := sampleOffices()
-	first := d.IntN(len(offices))
-	e.OfficeIDs = []string{offices[first].id}
+	places := offices()
+	first := d.IntN(len(places))
+	e.OfficeIDs = []string{places[first].id}
 	if d.chance(60) {
-		e.OfficeIDs = append(e.OfficeIDs, offices[(first+1)%len(offices)].id)
+		e.OfficeIDs = append(e.OfficeIDs, places[(first+1)%len(places)].id)
 	}
 	if d.chance(300) {
-		e.ClientIDs = []string{pick(d, sampleClients()).id}
+		e.ClientIDs = []string{pick(d, clients()).id}
 	}
 	for range d.IntN(3) {
 		e.AssignedIDs = append(e.AssignedIDs, s.user(d.IntN(18)))
@@ -124,7 +124,7 @@ func (s *sample) battery(e *record.Equipment, k equipmentKind, n int) {
 
 func (s *sample) metavalues(k equipmentKind, d dice) []record.Metavalue {
 	values := []record.Metavalue{
-		{FieldID: metaMaker, Kind: record.MetaItems, ItemIDs: []string{pick(d, sampleMakers()).id}},
+		{FieldID: metaMaker, Kind: record.MetaItems, ItemIDs: []string{pick(d, makers()).id}},
 		{FieldID: metaPurchase, Kind: record.MetaText, Text: fmt.Sprintf("PO-%05d", d.between(10000, 99999))},
 	}
 	if k.prefix == "EX" {

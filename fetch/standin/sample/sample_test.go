@@ -1,14 +1,18 @@
-package standin_test
+package sample_test
 
 import (
 	"encoding/csv"
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/fetch/standin"
+	"opsreport/fetch/standin/sample"
 )
+
+// asOf is the last night of the samples under test.
+var asOf = time.Date(2026, time.November, 21, 4, 12, 7, 0, time.UTC)
 
 // night is a Set held in memory.
 type night struct {
@@ -43,7 +47,7 @@ func read(t *testing.T, s record.Set) (n night) {
 // sampleNight is the night so many days before the last one.
 func sampleNight(t *testing.T, ago int) night {
 	t.Helper()
-	return read(t, standin.Sample(standin.SampleOptions{Last: asOf, AsOf: asOf.AddDate(0, 0, -ago)}))
+	return read(t, sample.Set(sample.Options{Last: asOf, AsOf: asOf.AddDate(0, 0, -ago)}))
 }
 
 func count[T any](items []T, keep func(T) bool) int {
@@ -56,7 +60,7 @@ func count[T any](items []T, keep func(T) bool) int {
 	return n
 }
 
-func TestSampleIsOfABelievableSize(t *testing.T) {
+func TestIsOfABelievableSize(t *testing.T) {
 	t.Parallel()
 	n := sampleNight(t, 0)
 	in := func(e *record.Equipment) bool { return e.InService == record.True }
@@ -85,20 +89,20 @@ func TestSampleIsOfABelievableSize(t *testing.T) {
 	}
 }
 
-func TestSampleRepeats(t *testing.T) {
+func TestRepeats(t *testing.T) {
 	t.Parallel()
 	if !reflect.DeepEqual(sampleNight(t, 3), sampleNight(t, 3)) {
 		t.Error("the same night came out in two ways")
 	}
-	other := read(t, standin.Sample(standin.SampleOptions{Seed: 1, Last: asOf}))
+	other := read(t, sample.Set(sample.Options{Seed: 1, Last: asOf}))
 	if this := sampleNight(t, 0); other.followUps[0].ID == this.followUps[0].ID {
 		t.Error("another seed gives the same follow-up")
 	}
 }
 
-func TestSampleScales(t *testing.T) {
+func TestScales(t *testing.T) {
 	t.Parallel()
-	n := read(t, standin.Sample(standin.SampleOptions{Scale: 3, Last: asOf}))
+	n := read(t, sample.Set(sample.Options{Scale: 3, Last: asOf}))
 	if len(n.equipment) != 3*231 || len(n.followUps) < 3*1390 || len(n.trainings) != 3*44 || len(n.resources) < 3*60 {
 		t.Errorf("three times the sample has %d, %d, %d and %d records", len(n.equipment), len(n.followUps), len(n.trainings), len(n.resources))
 	}
@@ -111,8 +115,8 @@ func TestSampleScales(t *testing.T) {
 	}
 }
 
-// TestSampleCovers holds that every enum, null and optional field occurs both ways.
-func TestSampleCovers(t *testing.T) {
+// TestCovers holds that every enum, null and optional field occurs both ways.
+func TestCovers(t *testing.T) {
 	t.Parallel()
 	n := sampleNight(t, 0)
 	seen := make(map[string]bool)
@@ -195,7 +199,7 @@ func TestSampleCovers(t *testing.T) {
 	}
 }
 
-func TestSampleNotesVary(t *testing.T) {
+func TestNotesVary(t *testing.T) {
 	t.Parallel()
 	first := make(map[string]int)
 	n := sampleNight(t, 0)
@@ -209,9 +213,9 @@ func TestSampleNotesVary(t *testing.T) {
 	}
 }
 
-func TestSampleLabels(t *testing.T) {
+func TestLabels(t *testing.T) {
 	t.Parallel()
-	rows, err := csv.NewReader(strings.NewReader(string(standin.SampleLabels(standin.SampleOptions{Last: asOf})))).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(string(sample.Labels(sample.Options{Last: asOf})))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -254,7 +258,7 @@ func TestSampleLabels(t *testing.T) {
 	if len(without) < 4 || len(without) > 12 {
 		t.Errorf("without a name: %v", without)
 	}
-	types := standin.SampleTypes()
+	types := sample.Types()
 	if last := types[len(types)-1]; len(types) != 7 || count(n.equipment, func(e *record.Equipment) bool { return e.TypeID == last.ID }) != 0 {
 		t.Errorf("types %v", types)
 	}

@@ -1,4 +1,4 @@
-package standin_test
+package sample_test
 
 import (
 	"reflect"
@@ -8,9 +8,9 @@ import (
 	"opsreport/fetch/record"
 )
 
-// TestSampleNights follows the sample over a fortnight: what was said stays
+// TestNights follows the sample over a fortnight: what was said stays
 // said, and each kind of change happens.
-func TestSampleNights(t *testing.T) {
+func TestNights(t *testing.T) {
 	t.Parallel()
 	happened := make(map[string]int)
 	before := sampleNight(t, 13)

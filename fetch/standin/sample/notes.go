@@ -1,13 +1,13 @@
-package standin
+package sample
 
 import (
 	"fmt"
 	"strings"
 )
 
-// sampleForm is a form whose responses make follow-ups: what is found with it,
+// form is a form whose responses make follow-ups: what is found with it,
 // and the equipment that a "#" in a finding stands for.
-type sampleForm struct {
+type form struct {
 	id, name string
 	finds    [][]string
 	closings []string
@@ -15,8 +15,8 @@ type sampleForm struct {
 	count    int
 }
 
-func sampleForms() []sampleForm {
-	return []sampleForm{
+func forms() []form {
+	return []form{
 		{"1203", "Site safety walk", walkFinds, walkClosings, "", 0},
 		{"1207", "Fire door inspection", doorFinds, doorClosings, "EX", 89},
 		{"1211", "Working-at-height review", heightFinds, heightClosings, "HN", 52},

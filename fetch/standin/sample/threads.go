@@ -1,4 +1,4 @@
-package standin
+package sample
 
 import (
 	"cmp"
@@ -14,7 +14,7 @@ type thread struct {
 	*sample
 	dice
 	course
-	form sampleForm
+	form form
 	f    *record.FollowUp
 	said map[string]bool
 }

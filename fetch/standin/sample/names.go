@@ -1,4 +1,4 @@
-package standin
+package sample
 
 import (
 	"bytes"
@@ -18,32 +18,32 @@ const (
 	metaCertificate = "59b1d4a8f2e35c77a1f8d22d"
 )
 
-func sampleMetafields() []named {
+func metafields() []named {
 	return []named{{metaMaker, "Maker"}, {metaPurchase, "Purchase order"}, {metaWeight, "Weight full, kg"}, {metaLoad, "Rated load, kg"}, {metaCertificate, "Certificate"}}
 }
 
-func sampleMakers() []named {
+func makers() []named {
 	return []named{{"301", "Pelican & Sons"}, {"302", "Brightwater Safety"}, {"303", "Nordkap Løft"}, {"304", "Anker Technik"}, {"309", ""}}
 }
 
-func sampleOffices() []named {
+func offices() []named {
 	return []named{{"57c2e5b9a3f46d88b2a9e301", "North Dock"}, {"57c2e5b9a3f46d88b2a9e30c", "Mill Street"}, {"57c2e5b9a3f46d88b2a9e317", "Quayside"},
 		{"57c2e5b9a3f46d88b2a9e322", "Tannery Yard"}, {"57c2e5b9a3f46d88b2a9e32d", "Eastgate Depot"}}
 }
 
-func sampleLines() []named {
+func lines() []named {
 	return []named{{"56d3f6cab4a57e99c3baf401", "Warehousing"}, {"56d3f6cab4a57e99c3baf40c", "Ship repair"}, {"56d3f6cab4a57e99c3baf417", "Fabrication"}, {"56d3f6cab4a57e99c3baf422", "Facilities"}}
 }
 
-func sampleClients() []named {
+func clients() []named {
 	return []named{{"55e4a7dbc5b68faad4cba501", "Gannet Ferries"}, {"55e4a7dbc5b68faad4cba50c", "Isle of Nowhere Port Trust"}, {"55e4a7dbc5b68faad4cba517", "Cormorant Cold Stores"}, {"55e4a7dbc5b68faad4cba522", ""}}
 }
 
-func sampleCategories() []named {
+func categories() []named {
 	return []named{{"54f5b8ecd6c79abbe5dcb601", "Procedures"}, {"54f5b8ecd6c79abbe5dcb60c", "Risk assessments"}, {"54f5b8ecd6c79abbe5dcb617", "Method statements"}, {"54f5b8ecd6c79abbe5dcb622", "Posters and talks"}, {"54f5b8ecd6c79abbe5dcb62d", ""}}
 }
 
-func sampleTrainings() []named {
+func trainingNames() []named {
 	return []named{{"401", "Fire warden"}, {"402", "Fire extinguisher use"}, {"403", "Working at height"}, {"404", "Harness inspection"}, {"405", "Ladder safety"},
 		{"406", "Manual handling"}, {"407", "Forklift refresher"}, {"408", "Banksman and slinger"}, {"409", "Confined space awareness"}, {"410", "Gas detector bump test"},
 		{"411", "Hot work permit"}, {"412", "First aid at work"}, {"413", "Spill response"}, {"414", "Asbestos awareness"}, {"415", "Noise and hearing"},
@@ -69,18 +69,18 @@ func personName(i int) string {
 // unnamedUser leaves some people out of the labels: those who have just come.
 func unnamedUser(i int) bool { return i%16 == 15 }
 
-// SampleLabels returns a labels.csv for the sample: a header, then kind, id
+// Labels returns a labels.csv for the sample: a header, then kind, id
 // and name. A handful of ids are left out, as they would be.
-func SampleLabels(o SampleOptions) []byte {
+func Labels(o Options) []byte {
 	s := newSample(o)
-	var people, forms, kinds, cycles []named
+	var people, asked, kinds, cycles []named
 	for i := range s.users {
 		if !unnamedUser(i) {
 			people = append(people, named{s.user(i), personName(i)})
 		}
 	}
-	for _, f := range sampleForms() {
-		forms = append(forms, named{f.id, f.name})
+	for _, f := range forms() {
+		asked = append(asked, named{f.id, f.name})
 	}
 	seen := make(map[string]bool)
 	for _, k := range equipmentKinds() {
@@ -98,8 +98,8 @@ func SampleLabels(o SampleOptions) []byte {
 		kind string
 		rows []named
 	}{
-		{"equipment_type", kinds}, {"schedule", cycles}, {"field_office", sampleOffices()}, {"line_of_business", sampleLines()}, {"client", sampleClients()},
-		{"metafield", sampleMetafields()}, {"metafield_item", sampleMakers()}, {"form", forms}, {"category", sampleCategories()}, {"training", sampleTrainings()}, {"user", people},
+		{"equipment_type", kinds}, {"schedule", cycles}, {"field_office", offices()}, {"line_of_business", lines()}, {"client", clients()},
+		{"metafield", metafields()}, {"metafield_item", makers()}, {"form", asked}, {"category", categories()}, {"training", trainingNames()}, {"user", people},
 	} {
 		w := csv.NewWriter(&b)
 		for _, n := range group.rows {
@@ -111,9 +111,6 @@ func SampleLabels(o SampleOptions) []byte {
 	}
 	return b.Bytes()
 }
-
-// docID and the like keep kinds of ids apart.
-func (s *sample) docID(i int) string { return s.id("document", i) }
 
 func storageKey(id, extension string) string {
 	return fmt.Sprintf("files/%s/%s.%s", id[:2], id, extension)

@@ -1,4 +1,4 @@
-package standin
+package sample
 
 import (
 	"fmt"
@@ -39,8 +39,8 @@ func (s *sample) document(i, slot int) *record.Resource {
 	age := s.documentAge(i, slot)
 	kind := i % len(documentKinds)
 	r := &record.Resource{
-		ID: s.docID(i), Title: documentTitle(i), Created: ms(s.ago(age, d.workMinute())), Sequence: strconv.Itoa(i + 1),
-		CategoryID: sampleCategories()[[]int{0, 1, 2, 3, 3}[kind]].id, Offline: yes(d.chance(300)),
+		ID: s.id("document", i), Title: documentTitle(i), Created: ms(s.ago(age, d.workMinute())), Sequence: strconv.Itoa(i + 1),
+		CategoryID: categories()[[]int{0, 1, 2, 3, 3}[kind]].id, Offline: yes(d.chance(300)),
 	}
 	for range d.IntN(3) {
 		if tag := pick(d, documentTags); len(r.Tags) == 0 || r.Tags[0] != tag {
@@ -48,7 +48,7 @@ func (s *sample) document(i, slot int) *record.Resource {
 		}
 	}
 	if slot == 57 {
-		r.CategoryID = sampleCategories()[4].id
+		r.CategoryID = categories()[4].id
 	}
 	if slot == 58 {
 		r.CategoryID = "" // filed nowhere
@@ -114,10 +114,10 @@ func (s *sample) trainings() []*record.GroupTraining {
 		d := s.dice("session", i)
 		days := 2 + (count-1-i)*540/count + d.IntN(3)
 		t := &record.GroupTraining{ID: strconv.Itoa(70001 + i), Created: ms(s.workday(days, d.workMinute())), InstructorID: s.user(26 + d.IntN(6)), Notes: s.sessionNote(d)}
-		courses := sampleTrainings()
-		first := d.IntN(len(courses))
+		given := trainingNames()
+		first := d.IntN(len(given))
 		for c := range []int{1, 1, 1, 2, 3}[d.IntN(5)] {
-			t.TrainingIDs = append(t.TrainingIDs, courses[(first+c)%len(courses)].id)
+			t.TrainingIDs = append(t.TrainingIDs, given[(first+c)%len(given)].id)
 		}
 		start := d.IntN(s.users)
 		for p := range d.between(3, 13) {

@@ -1,16 +1,19 @@
-package standin
+package fault
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"strconv"
 	"time"
+
+	"opsreport/fetch/standin"
 )
 
 // Then is several behaviours in one, the first of them outermost.
-func Then(behaviours ...Behaviour) Behaviour {
-	return func(a Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+func Then(behaviours ...standin.Behaviour) standin.Behaviour {
+	return func(a standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		for i := len(behaviours) - 1; i >= 0; i-- {
 			b, inner := behaviours[i], next
 			next = func(w http.ResponseWriter) { b(a, w, inner) }
@@ -21,25 +24,30 @@ func Then(behaviours ...Behaviour) Behaviour {
 
 // Refuse answers with an error as the specification has it: HTTP 200, ok
 // false. The description may be "".
-func Refuse(identifier Identifier, description string) Behaviour {
-	return func(_ Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
-		w.Header()[headerResponseTime] = []string{"0"}
-		answer{failure: &failure{identifier, description}}.write(w)
+func Refuse(identifier standin.Identifier, description string) standin.Behaviour {
+	return func(_ standin.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
+		w.Header()[standin.HeaderResponseTime] = []string{"0"}
+		body, _ := json.Marshal(struct { // three such values are always JSON
+			OK          bool               `json:"ok"`
+			Error       standin.Identifier `json:"error"`
+			Description string             `json:"description,omitempty"`
+		}{false, identifier, description})
+		_, _ = w.Write(body) // a client that went away is no concern of ours
 	}
 }
 
 // EchoToken is Refuse with a description that repeats the caller's token.
-func EchoToken(identifier Identifier) Behaviour {
-	return func(a Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+func EchoToken(identifier standin.Identifier) standin.Behaviour {
+	return func(a standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		Refuse(identifier, "refused for the token "+a.Token+" of this request")(a, w, next)
 	}
 }
 
 // Respond answers with anything, without the API's headers, as a proxy does.
-func Respond(status int, contentType, body string) Behaviour {
-	return func(_ Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
+func Respond(status int, contentType, body string) standin.Behaviour {
+	return func(_ standin.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
 		h := w.Header()
-		delete(h, headerRequestID)
+		delete(h, standin.HeaderRequestID)
 		h.Set("Content-Type", contentType)
 		w.WriteHeader(status)
 		_, _ = w.Write([]byte(body)) // a client that went away is no concern of ours
@@ -48,7 +56,7 @@ func Respond(status int, contentType, body string) Behaviour {
 
 // TooManyRequests answers with HTTP 429. retryAfter is the Retry-After header,
 // seconds or a date; "" sends none.
-func TooManyRequests(retryAfter string) Behaviour {
+func TooManyRequests(retryAfter string) standin.Behaviour {
 	refuse := Respond(http.StatusTooManyRequests, "text/plain; charset=utf-8", "Too many requests\n")
 	if retryAfter == "" {
 		return refuse
@@ -57,18 +65,18 @@ func TooManyRequests(retryAfter string) Behaviour {
 }
 
 // BadGateway answers with a proxy's HTML page.
-func BadGateway() Behaviour {
+func BadGateway() standin.Behaviour {
 	return Respond(http.StatusBadGateway, "text/html", "<html>\n<head><title>502 Bad Gateway</title></head>\n<body><h1>502 Bad Gateway</h1></body>\n</html>\n")
 }
 
 // Redirect answers with a redirect that keeps the method and the body.
-func Redirect(to string) Behaviour {
+func Redirect(to string) standin.Behaviour {
 	return Then(Header("Location", to), Respond(http.StatusTemporaryRedirect, "text/plain", ""))
 }
 
 // Header sets a header of the answer; "" removes it.
-func Header(name, value string) Behaviour {
-	return func(_ Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+func Header(name, value string) standin.Behaviour {
+	return func(_ standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		if value == "" {
 			w.Header()[name] = nil // an explicit nil keeps net/http from filling it in
 		} else {
@@ -79,11 +87,11 @@ func Header(name, value string) Behaviour {
 }
 
 // ContentType sends the answer as another type than JSON.
-func ContentType(value string) Behaviour { return Header("Content-Type", value) }
+func ContentType(value string) standin.Behaviour { return Header("Content-Type", value) }
 
 // ClockOff moves the Date header.
-func ClockOff(by time.Duration) Behaviour {
-	return func(_ Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+func ClockOff(by time.Duration) standin.Behaviour {
+	return func(_ standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		if date, err := http.ParseTime(w.Header().Get("Date")); err == nil {
 			w.Header().Set("Date", date.Add(by).Format(http.TimeFormat))
 		}
@@ -93,8 +101,8 @@ func ClockOff(by time.Duration) Behaviour {
 
 // Latency waits before answering, in real time, or until the client or the
 // server gives up.
-func Latency(d time.Duration) Behaviour {
-	return func(a Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+func Latency(d time.Duration) standin.Behaviour {
+	return func(a standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		timer := time.NewTimer(d)
 		defer timer.Stop()
 		select {
@@ -106,34 +114,34 @@ func Latency(d time.Duration) Behaviour {
 }
 
 // Hang never answers: it ends when the client or the server gives up.
-func Hang() Behaviour {
-	return func(a Asked, _ http.ResponseWriter, _ func(http.ResponseWriter)) {
+func Hang() standin.Behaviour {
+	return func(a standin.Asked, _ http.ResponseWriter, _ func(http.ResponseWriter)) {
 		<-a.Request.Context().Done()
 		panic(http.ErrAbortHandler)
 	}
 }
 
 // Drop closes the connection without an answer.
-func Drop() Behaviour {
-	return func(Asked, http.ResponseWriter, func(http.ResponseWriter)) { panic(http.ErrAbortHandler) }
+func Drop() standin.Behaviour {
+	return func(standin.Asked, http.ResponseWriter, func(http.ResponseWriter)) { panic(http.ErrAbortHandler) }
 }
 
 // DropInside closes the connection after the first half of the body, whose
 // full length was announced.
-func DropInside() Behaviour {
-	return half(func(Asked) { panic(http.ErrAbortHandler) })
+func DropInside() standin.Behaviour {
+	return half(func(standin.Asked) { panic(http.ErrAbortHandler) })
 }
 
 // HangInside sends the first half of the body and then nothing more.
-func HangInside() Behaviour {
-	return half(func(a Asked) {
+func HangInside() standin.Behaviour {
+	return half(func(a standin.Asked) {
 		<-a.Request.Context().Done()
 		panic(http.ErrAbortHandler)
 	})
 }
 
-func half(then func(Asked)) Behaviour {
-	return func(a Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+func half(then func(standin.Asked)) standin.Behaviour {
+	return func(a standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		held := hold(w, next)
 		body := held.body.Bytes()
 		w.Header().Set("Content-Length", strconv.Itoa(len(body)))
@@ -145,8 +153,8 @@ func half(then func(Asked)) Behaviour {
 }
 
 // Rewrite sends what f makes of the body. f may keep and change it.
-func Rewrite(f func(body []byte) []byte) Behaviour {
-	return func(_ Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
+func Rewrite(f func(body []byte) []byte) standin.Behaviour {
+	return func(_ standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		held := hold(w, next)
 		w.WriteHeader(held.status)
 		_, _ = w.Write(f(held.body.Bytes()))
@@ -154,30 +162,30 @@ func Rewrite(f func(body []byte) []byte) Behaviour {
 }
 
 // Empty sends no body, in an answer that is otherwise whole.
-func Empty() Behaviour { return Rewrite(func([]byte) []byte { return nil }) }
+func Empty() standin.Behaviour { return Rewrite(func([]byte) []byte { return nil }) }
 
 // Cut sends the first half of the body as if that were all.
-func Cut() Behaviour { return Rewrite(func(b []byte) []byte { return b[:len(b)/2] }) }
+func Cut() standin.Behaviour { return Rewrite(func(b []byte) []byte { return b[:len(b)/2] }) }
 
 // Malformed breaks the JSON in the middle and keeps its length.
-func Malformed() Behaviour {
+func Malformed() standin.Behaviour {
 	return Rewrite(func(b []byte) []byte { copy(b[len(b)/2:], "}{"); return b })
 }
 
 // BrokenUTF8 puts a byte into the first text that no UTF-8 has.
-func BrokenUTF8() Behaviour {
+func BrokenUTF8() standin.Behaviour {
 	return Rewrite(func(b []byte) []byte { return bytes.Replace(b, []byte(`":"`), []byte("\":\"\xff"), 1) })
 }
 
 // OKAs sends another JSON value as ok: `"true"`, `1`, `null`.
-func OKAs(value string) Behaviour {
+func OKAs(value string) standin.Behaviour {
 	return Rewrite(func(b []byte) []byte {
 		return bytes.Replace(b, []byte(`"ok":true`), []byte(`"ok":`+value), 1)
 	})
 }
 
 // WithoutList sends the envelope, with its paging, but without the list.
-func WithoutList() Behaviour {
+func WithoutList() standin.Behaviour {
 	return Rewrite(func(b []byte) []byte {
 		if list := bytes.Index(b, []byte(`":[`)); list >= 0 {
 			return append(b[:bytes.LastIndexByte(b[:list], ',')], '}')
@@ -187,7 +195,7 @@ func WithoutList() Behaviour {
 }
 
 // TotalOff adds to paging.total and leaves last_page as it is.
-func TotalOff(by int) Behaviour {
+func TotalOff(by int) standin.Behaviour {
 	return Rewrite(func(b []byte) []byte {
 		const before = `"total":`
 		start := bytes.Index(b, []byte(before))

@@ -1,4 +1,4 @@
-package standin
+package sample
 
 import (
 	"cmp"
@@ -177,7 +177,7 @@ func (s *sample) overdue() iter.Seq2[string, error] {
 // followUp tells the course as far as it has come on the night.
 func (s *sample) followUp(c course) *record.FollowUp {
 	d := s.dice("followup", c.n)
-	forms := sampleForms()
+	forms := forms()
 	t := &thread{sample: s, dice: d, course: c, form: forms[formOf(c.form, len(forms))]}
 	f := &record.FollowUp{
 		ID: s.id("followup", c.n), FormID: t.form.id, ResponseID: strconv.Itoa(3100000 + c.n*-7%2000000 - d.IntN(6)),

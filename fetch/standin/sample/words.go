@@ -1,4 +1,4 @@
-package standin
+package sample
 
 // What the people of the sample write. Nothing here names a real place.
 
