@@ -103,7 +103,8 @@ func checkMethod(c *call) *failure {
 	if c.method != nil {
 		return nil
 	}
-	return &failure{APIMethodNotFound, fmt.Sprintf("no method at %.80q; methods are %s, below /v1/", c.asked.Request.URL.Path, strings.Join(methodNames(), ", "))}
+	return &failure{APIMethodNotFound, fmt.Sprintf("no method at %.80q; methods are %s, below /v1/", c.asked.Request.URL.Path,
+		strings.Join(methodNames(), ", "))}
 }
 
 func checkVerb(c *call) *failure {
@@ -129,7 +130,8 @@ func checkParameters(c *call) *failure {
 	slices.Sort(names) // of several mistakes, always the same one is named
 	for _, name := range names {
 		if name != "token" && c.method.param(name) == nil {
-			return &failure{ParameterUnexpected, fmt.Sprintf("%s has no parameter %.60q; it has %s", c.method.name, name, strings.Join(c.method.paramNames(), ", "))}
+			return &failure{ParameterUnexpected, fmt.Sprintf("%s has no parameter %.60q; it has %s", c.method.name, name,
+				strings.Join(c.method.paramNames(), ", "))}
 		}
 	}
 	for _, p := range c.method.params {

@@ -24,7 +24,8 @@ func TestFilterAgreesWithAScan(t *testing.T) {
 		var late []string
 		for i := range rapid.IntRange(0, 60).Draw(t, "follow-ups") {
 			f := &record.FollowUp{ID: strconv.Itoa(i), FormID: strconv.Itoa(few.Draw(t, "form")), ResponseID: strconv.Itoa(few.Draw(t, "response")),
-				Open: record.Bool(rapid.IntRange(0, 2).Draw(t, "open")), CreatedOn: record.MS(int64(few.Draw(t, "created"))), UpdatedOn: record.MS(int64(few.Draw(t, "updated"))),
+				Open:      record.Bool(rapid.IntRange(0, 2).Draw(t, "open")),
+				CreatedOn: record.MS(int64(few.Draw(t, "created"))), UpdatedOn: record.MS(int64(few.Draw(t, "updated"))),
 				ObserverID: fmt.Sprint("u", few.Draw(t, "observer")), AssigneeID: fmt.Sprint("u", few.Draw(t, "assignee"))}
 			if rapid.Bool().Draw(t, "late") {
 				late = append(late, f.ID)
@@ -77,7 +78,8 @@ func drawQuery(t *rapid.T, few *rapid.Generator[int]) query {
 // selects is the specification's table of filters, field by field.
 func selects(f filter, r *record.FollowUp, late bool) bool {
 	status := map[string]bool{"all": true, "open": r.Open == record.True, "closed": r.Open == record.False, "overdue": late}
-	return status[f.status] && (!f.form.asked || strconv.FormatInt(f.form.n, 10) == r.FormID) && (!f.response.asked || strconv.FormatInt(f.response.n, 10) == r.ResponseID) &&
+	is := func(asked id, digits string) bool { return !asked.asked || strconv.FormatInt(asked.n, 10) == digits }
+	return status[f.status] && is(f.form, r.FormID) && is(f.response, r.ResponseID) &&
 		(f.observer == "" || f.observer == r.ObserverID) && (f.assignee == "" || f.assignee == r.AssigneeID) &&
 		r.CreatedOn.MS >= f.createdFrom && r.CreatedOn.MS < f.created && r.UpdatedOn.MS >= f.updatedFrom && r.UpdatedOn.MS < f.updated
 }
@@ -105,7 +107,8 @@ func TestInstantsAreStrict(t *testing.T) {
 		sent          string
 		before, after int64 // the first millisecond not before, and after
 	}{
-		{"5", 5, 6}, {"5.0", 5, 6}, {"5.5", 6, 6}, {"-5.5", -5, -5}, {"0", 0, 1}, {"1e300", math.MaxInt64, math.MaxInt64}, {"-1e999", math.MinInt64, math.MinInt64},
+		{"5", 5, 6}, {"5.0", 5, 6}, {"5.5", 6, 6}, {"-5.5", -5, -5}, {"0", 0, 1}, {"1e300", math.MaxInt64, math.MaxInt64},
+		{"-1e999", math.MinInt64, math.MinInt64},
 		{"9223372036854775807", math.MaxInt64, math.MaxInt64}, {"1789947673258", 1789947673258, 1789947673259},
 	} {
 		before, ok1 := ceilOf([]byte(c.sent))

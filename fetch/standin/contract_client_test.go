@@ -47,7 +47,8 @@ func contractTarget(t *testing.T) target {
 	}
 	transport := &http.Transport{TLSClientConfig: config, Proxy: http.ProxyFromEnvironment}
 	t.Cleanup(transport.CloseIdleConnections)
-	return target{strings.TrimSuffix(remote, "/"), os.Getenv("OPSREPORT_CONTRACT_TOKEN"), os.Getenv("OPSREPORT_CONTRACT_EQUIPMENT_TYPE"), &http.Client{Transport: transport}}
+	return target{strings.TrimSuffix(remote, "/"), os.Getenv("OPSREPORT_CONTRACT_TOKEN"), os.Getenv("OPSREPORT_CONTRACT_EQUIPMENT_TYPE"),
+		&http.Client{Transport: transport}}
 }
 
 type reply struct {

@@ -15,18 +15,22 @@ type shape map[string]string
 var (
 	resourceShape = shape{"id": "text", "title": "text", "created": "?int", "sequence": "?int", "category_id": "?text", "tags": "texts",
 		"shouldBeAvailableOffline": "?bool", "versions": "list"}
-	versionShape = shape{"creator_id": "?text", "created": "int", "approvedOn": "?int", "version": "text", "description": "text", "file": "text|null",
-		"link": "text", "type": "text"}
+	versionShape = shape{"creator_id": "?text", "created": "int", "approvedOn": "?int", "version": "text", "description": "text",
+		"file": "text|null", "link": "text", "type": "text"}
 	followUpShape = shape{"id": "text", "form_id": "number", "response_id": "number", "open": "bool", "created_on": "int", "updated_on": "int",
-		"m_observer_id": "text", "m_assigner_id": "text", "m_assignee_id": "text", "due": "?number", "resolved_on": "?int", "m_completer_id": "?text", "messages": "list"}
+		"m_observer_id": "text", "m_assigner_id": "text", "m_assignee_id": "text", "due": "?number", "resolved_on": "?int",
+		"m_completer_id": "?text", "messages": "list"}
 	messageShape = shape{"id": "text", "date": "int", "m_user_id": "text", "note": "text", "m_reassignee_id": "?text", "signature": "?any",
 		"attachments": "?list", "notify": "?bool"}
 	attachmentShape = shape{"key": "text", "caption": "text"}
-	equipmentShape  = shape{"id": "text", "serialNumber": "text", "equipmentType_id": "text", "created": "?int", "parent_id": "?text", "fieldOffice_id": "texts",
-		"lineOfBusiness_id": "?text", "clients_id": "?texts", "assignedUsers_id": "texts", "title": "?text", "notes": "text", "isInService": "?bool",
-		"metavalues": "object", "status": "?text", "schedules": "list"}
-	scheduleShape = shape{"schedule_id": "text", "status": "text", "expiresOn": "int|null", "expiringOn": "int|null", "lastCompletedOn": "int|null"}
-	trainingShape = shape{"id": "number", "created": "int", "m_trainees_id": "texts", "trainings_id": "numbers", "m_instructor_id": "?text", "notes": "text"}
+	equipmentShape  = shape{"id": "text", "serialNumber": "text", "equipmentType_id": "text", "created": "?int", "parent_id": "?text",
+		"fieldOffice_id":    "texts",
+		"lineOfBusiness_id": "?text", "clients_id": "?texts", "assignedUsers_id": "texts", "title": "?text", "notes": "text",
+		"isInService": "?bool", "metavalues": "object", "status": "?text", "schedules": "list"}
+	scheduleShape = shape{"schedule_id": "text", "status": "text", "expiresOn": "int|null", "expiringOn": "int|null",
+		"lastCompletedOn": "int|null"}
+	trainingShape = shape{"id": "number", "created": "int", "m_trainees_id": "texts", "trainings_id": "numbers",
+		"m_instructor_id": "?text", "notes": "text"}
 )
 
 func typeName(v any) string {
@@ -136,7 +140,8 @@ func (tg target) equipment(t *testing.T, params map[string]any) []map[string]any
 func TestContractEquipment(t *testing.T) {
 	t.Parallel()
 	tg := contractTarget(t)
-	in, out, all := tg.equipment(t, map[string]any{"service_type": "in"}), tg.equipment(t, map[string]any{"service_type": "out"}), tg.equipment(t, map[string]any{"service_type": "all"})
+	of := func(service string) []map[string]any { return tg.equipment(t, map[string]any{"service_type": service}) }
+	in, out, all := of("in"), of("out"), of("all")
 	if byDefault := tg.equipment(t, nil); len(byDefault) != len(in) || len(in)+len(out) > len(all) || len(all) == 0 {
 		t.Errorf("by default %d, in %d, out %d, all %d items", len(byDefault), len(in), len(out), len(all))
 	}
@@ -247,8 +252,10 @@ func TestContractFilters(t *testing.T) {
 		{map[string]any{"status": "closed"}, func(f map[string]any) bool { return f["open"] == false }},
 		{map[string]any{"form_id": middle["form_id"]}, func(f map[string]any) bool { return f["form_id"] == middle["form_id"] }},
 		{map[string]any{"response_id": middle["response_id"]}, func(f map[string]any) bool { return f["response_id"] == middle["response_id"] }},
-		{map[string]any{"observer_id": middle["m_observer_id"]}, func(f map[string]any) bool { return f["m_observer_id"] == middle["m_observer_id"] }},
-		{map[string]any{"assignee_id": middle["m_assignee_id"]}, func(f map[string]any) bool { return f["m_assignee_id"] == middle["m_assignee_id"] }},
+		{map[string]any{"observer_id": middle["m_observer_id"]},
+			func(f map[string]any) bool { return f["m_observer_id"] == middle["m_observer_id"] }},
+		{map[string]any{"assignee_id": middle["m_assignee_id"]},
+			func(f map[string]any) bool { return f["m_assignee_id"] == middle["m_assignee_id"] }},
 		{map[string]any{"created_before": created}, func(f map[string]any) bool { return number(t, f["created_on"]) < created }},
 		{map[string]any{"created_after": created}, func(f map[string]any) bool { return number(t, f["created_on"]) > created }},
 		{map[string]any{"updated_before": updated}, func(f map[string]any) bool { return number(t, f["updated_on"]) < updated }},

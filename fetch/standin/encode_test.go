@@ -86,12 +86,15 @@ func FuzzEncode(f *testing.F) {
 // FuzzRequest holds that any request gets an answer that is JSON, with HTTP
 // status 200 and an ok that is true only where the request is a JSON object.
 func FuzzRequest(f *testing.F) {
-	for _, s := range []string{`{"token":"t"}`, `{"token":"t","limit":501}`, `{"token":"t","created_before":1e400,"page":-0.0}`, `{"token":"t","columns":[null]}`,
-		`{"token":"t","token":"u"}`, `{"token":"\ud800"}`, `[`, ``, `null`, `{"token":"t","equipmentType_id":"","pretty":true}`, "\xff", `%7B%7D`} {
+	for _, s := range []string{`{"token":"t"}`, `{"token":"t","limit":501}`, `{"token":"t","created_before":1e400,"page":-0.0}`,
+		`{"token":"t","columns":[null]}`, `{"token":"t","token":"u"}`,
+		`{"token":"\ud800"}`, `[`, ``, `null`, `{"token":"t","equipmentType_id":"","pretty":true}`, "\xff",
+		`%7B%7D`} {
 		f.Add("followups.list", s)
 		f.Add("equipments.list", s)
 	}
-	service, err := New(Options{Token: "t", Set: record.Set{FollowUps: record.Of(&record.FollowUp{ID: "f"}), Equipment: record.Of(&record.Equipment{ID: "e", TypeID: "x"})}})
+	service, err := New(Options{Token: "t", Set: record.Set{FollowUps: record.Of(&record.FollowUp{ID: "f"}),
+		Equipment: record.Of(&record.Equipment{ID: "e", TypeID: "x"})}})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -108,7 +111,8 @@ func FuzzRequest(f *testing.F) {
 				OK    *bool
 				Error string
 			}
-			if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || w.Code != http.StatusOK || body.OK == nil || *body.OK == (body.Error != "") {
+			err := json.Unmarshal(w.Body.Bytes(), &body)
+			if err != nil || w.Code != http.StatusOK || body.OK == nil || *body.OK == (body.Error != "") {
 				t.Fatalf("%s %s %q: status %d, %s", r.Method, method, data, w.Code, w.Body)
 			}
 			if r.Method == http.MethodPost && *body.OK && !json.Valid([]byte(data)) {

@@ -110,7 +110,8 @@ func (c *catalog) listFollowUps(q *query) answer {
 func (c *catalog) listEquipment(q *query) answer {
 	for _, name := range q.columns {
 		if !c.columns[name] {
-			return answer{failure: &failure{ParameterInvalid, fmt.Sprintf("columns names %.60q, which is none of %s", name, strings.Join(equipmentColumns, ", "))}}
+			return answer{failure: &failure{ParameterInvalid, fmt.Sprintf("columns names %.60q, which is none of %s", name,
+				strings.Join(equipmentColumns, ", "))}}
 		}
 	}
 	var wanted []*record.Equipment

@@ -64,7 +64,8 @@ type param struct {
 
 // common are the parameters that every method has beside the token.
 func common(more ...param) []param {
-	return append([]param{{"pretty", false, "true or false", func(q *query, v jsontext.Value) bool { return into(&q.pretty, v, boolOf) }}}, more...)
+	pretty := param{"pretty", false, "true or false", func(q *query, v jsontext.Value) bool { return into(&q.pretty, v, boolOf) }}
+	return append([]param{pretty}, more...)
 }
 
 func followUpParams() []param {

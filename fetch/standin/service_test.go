@@ -20,7 +20,8 @@ func TestRefusedTokens(t *testing.T) {
 	_, url, client := serve(t, standin.Options{Set: fixture(), Refused: map[string]standin.Identifier{
 		"off": standin.TokenInactive, "closed": standin.AccountInactive, "reader": standin.TokenPermission}})
 	tg := target{url: url, client: client}
-	for token, want := range map[string]string{"off": "token_inactive", "closed": "account_inactive", "reader": "token_permission", "": "token_missing"} {
+	for token, want := range map[string]string{"off": "token_inactive", "closed": "account_inactive", "reader": "token_permission",
+		"": "token_missing"} {
 		tg.token = token
 		tg.call(t, "POST", "resources.list", nil).wantError(t, want)
 		tg.call(t, "GET", "followups.list", map[string]any{"limit": "x"}).wantError(t, want)
@@ -45,7 +46,8 @@ func TestRateLimit(t *testing.T) {
 	for _, c := range []struct {
 		after time.Duration
 		want  any // error identifier; nil where it is answered
-	}{{0, nil}, {10 * time.Second, nil}, {10 * time.Second, nil}, {10 * time.Second, "rate_limit_exceeded"}, {29 * time.Second, "rate_limit_exceeded"},
+	}{{0, nil}, {10 * time.Second, nil}, {10 * time.Second, nil}, {10 * time.Second, "rate_limit_exceeded"},
+		{29 * time.Second, "rate_limit_exceeded"},
 		{time.Second, nil}, {time.Second, "rate_limit_exceeded"}} {
 		now = now.Add(c.after)
 		if r := tg.call(t, "POST", "resources.list", nil); r.body["error"] != c.want {
@@ -66,7 +68,8 @@ func TestDateFollowsTheClock(t *testing.T) {
 func TestUnknownColumn(t *testing.T) {
 	t.Parallel()
 	set := fixture()
-	set.Equipment = record.Of(&record.Equipment{ID: "e", TypeID: "t", InService: record.True, Unknown: []record.Field{{Name: "qr_code", Value: []byte(`"q"`)}}})
+	set.Equipment = record.Of(&record.Equipment{ID: "e", TypeID: "t", InService: record.True,
+		Unknown: []record.Field{{Name: "qr_code", Value: []byte(`"q"`)}}})
 	_, url, client := serve(t, standin.Options{Set: set})
 	tg := target{url, fixtureToken, "t", client}
 	for columns, want := range map[string]string{
@@ -97,7 +100,8 @@ func TestOnlyModernTLS(t *testing.T) {
 		}
 	}
 	config := client.Transport.(*http.Transport).TLSClientConfig.Clone()
-	for version, accepted := range map[uint16]bool{tls.VersionTLS10: false, tls.VersionTLS11: false, tls.VersionTLS12: true, tls.VersionTLS13: true} {
+	for version, accepted := range map[uint16]bool{tls.VersionTLS10: false, tls.VersionTLS11: false, tls.VersionTLS12: true,
+		tls.VersionTLS13: true} {
 		c := config.Clone()
 		c.MinVersion, c.MaxVersion = version, version
 		conn, err := tls.Dial("tcp", strings.TrimPrefix(url, "https://"), c)
@@ -113,7 +117,8 @@ func TestOnlyModernTLS(t *testing.T) {
 func TestCertificateFollowsTheClock(t *testing.T) {
 	t.Parallel()
 	_, url, client := serve(t, standin.Options{Set: fixture()})
-	for offset, accepted := range map[time.Duration]bool{-2 * time.Hour: false, 0: true, 300 * 24 * time.Hour: true, 400 * 24 * time.Hour: false} {
+	for offset, accepted := range map[time.Duration]bool{-2 * time.Hour: false, 0: true, 300 * 24 * time.Hour: true,
+		400 * 24 * time.Hour: false} {
 		config := client.Transport.(*http.Transport).TLSClientConfig.Clone()
 		config.Time = func() time.Time { return asOf.Add(offset) }
 		conn, err := tls.Dial("tcp", strings.TrimPrefix(url, "https://"), config)
@@ -167,7 +172,8 @@ func TestStopEndsWhatHangs(t *testing.T) {
 		t.Fatal(err)
 	}
 	server := standin.Serve(l, chain, service, nil)
-	client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}} // the certificate is not what is tested
+	// The certificate is not what is tested.
+	client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}}
 	failed := make(chan error)
 	go func() {
 		_, err := client.Post(server.URL+"/v1/resources.list", "application/json", strings.NewReader("{}"))
@@ -203,7 +209,8 @@ func TestBeforeMayReplaceTheRecords(t *testing.T) {
 	}}
 	service, url, client := serve(t, o)
 	tg := target{url: url, token: fixtureToken, client: client}
-	if r := tg.call(t, "POST", "followups.list", map[string]any{"page": 3, "status": "open"}); !strings.Contains(string(r.raw), `"total":301`) {
+	r := tg.call(t, "POST", "followups.list", map[string]any{"page": 3, "status": "open"})
+	if !strings.Contains(string(r.raw), `"total":301`) {
 		t.Errorf("first %.200s", r.raw)
 	}
 	want := `{"ok":true,"paging":{"total":1,"last_page":1},"followups":[{"id":"only","messages":[]}]}`

@@ -66,7 +66,8 @@ func TooManyRequests(retryAfter string) standin.Behaviour {
 
 // BadGateway answers with a proxy's HTML page.
 func BadGateway() standin.Behaviour {
-	return Respond(http.StatusBadGateway, "text/html", "<html>\n<head><title>502 Bad Gateway</title></head>\n<body><h1>502 Bad Gateway</h1></body>\n</html>\n")
+	return Respond(http.StatusBadGateway, "text/html",
+		"<html>\n<head><title>502 Bad Gateway</title></head>\n<body><h1>502 Bad Gateway</h1></body>\n</html>\n")
 }
 
 // Redirect answers with a redirect that keeps the method and the body.

@@ -27,7 +27,8 @@ const (
 // serve starts a service of 1,203 follow-ups and returns its address and a client.
 func serve(t *testing.T, around standin.Behaviour) (string, *http.Client) {
 	t.Helper()
-	service, err := standin.New(standin.Options{Token: token, Now: func() time.Time { return asOf }, Around: around, Set: sample.Bulk(asOf, 1203, 0, 0)})
+	service, err := standin.New(standin.Options{Token: token, Now: func() time.Time { return asOf }, Around: around,
+		Set: sample.Bulk(asOf, 1203, 0, 0)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,10 +82,12 @@ func TestBehaviours(t *testing.T) {
 		{"rate limit as HTTP 200", fault.Refuse(standin.RateLimitExceeded, ""), holds(`"error":"rate_limit_exceeded"`)},
 		{"rate limit as 429", fault.TooManyRequests(""), func(g got) bool { return g.status == 429 && g.header.Get("Retry-After") == "" }},
 		{"rate limit with seconds", fault.TooManyRequests("7"), header("Retry-After", "7")},
-		{"HTTP 200 with Retry-After", fault.Then(fault.Header("Retry-After", "7"), fault.Refuse(standin.RateLimitExceeded, "")), header("Retry-After", "7")},
+		{"HTTP 200 with Retry-After", fault.Then(fault.Header("Retry-After", "7"), fault.Refuse(standin.RateLimitExceeded, "")),
+			header("Retry-After", "7")},
 		{"server error", fault.Refuse(standin.ServerError, "x"), holds(`"description":"x"`)},
 		{"gateway", fault.BadGateway(), func(g got) bool { return g.status == 502 && strings.Contains(g.body, "<html>") }},
-		{"redirect", fault.Redirect("https://other.example/"), func(g got) bool { return g.status == 307 && g.header.Get("Location") == "https://other.example/" }},
+		{"redirect", fault.Redirect("https://other.example/"),
+			func(g got) bool { return g.status == 307 && g.header.Get("Location") == "https://other.example/" }},
 		{"echo", fault.EchoToken(standin.TokenInvalid), holds(token)},
 		{"content type", fault.ContentType("text/html"), header("Content-Type", "text/html")},
 		{"no date", fault.Header("Date", ""), header("Date", "")},
@@ -108,7 +111,8 @@ func TestBehaviours(t *testing.T) {
 			if g := post(t, client, url, "followups.list", ""); !c.check(g) {
 				t.Errorf("got status %d, error %v, %v, %.200s", g.status, g.err, g.header, g.body)
 			}
-			if g := post(t, client, url, "followups.list", ""); g.err != nil || g.status != 200 || !strings.HasPrefix(g.body, `{"ok":true`) || !strings.HasSuffix(g.body, "]}") {
+			whole := func(g got) bool { return strings.HasPrefix(g.body, `{"ok":true`) && strings.HasSuffix(g.body, "]}") }
+			if g := post(t, client, url, "followups.list", ""); g.err != nil || g.status != 200 || !whole(g) {
 				t.Errorf("afterwards, got status %d, error %v, %.200s", g.status, g.err, g.body)
 			}
 		})
@@ -139,7 +143,8 @@ func TestFaultsChooseRequests(t *testing.T) {
 			url, client := serve(t, fault.Inject(c.faults...))
 			var seen strings.Builder
 			for _, r := range [][2]string{{"resources.list", ""}, {"followups.list", ""}, {"followups.list", `,"page":2`},
-				{"followups.list", `,"status":"overdue"`}, {"followups.list", `,"status":"overdue","page":2`}, {"equipments.list", `,"equipmentType_id":"` + chosenType + `"`}} {
+				{"followups.list", `,"status":"overdue"`}, {"followups.list", `,"status":"overdue","page":2`},
+				{"equipments.list", `,"equipmentType_id":"` + chosenType + `"`}} {
 				g := post(t, client, url, r[0], r[1])
 				seen.WriteString(map[bool]string{true: "x", false: "."}[strings.Contains(g.body, "server_error")])
 			}

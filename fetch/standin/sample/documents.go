@@ -80,7 +80,8 @@ func (s *sample) versions(r *record.Resource, d dice, age, slot int) {
 			published = 1 // a revision of the last day
 		}
 		created := s.ago(published, d.workMinute())
-		version := record.Version{CreatorID: s.user(20 + d.IntN(6)), Created: ms(created), Label: fmt.Sprintf("%d.%d", 1+v/2, v%2), Description: pick(d, versionNotes), Type: "file"}
+		version := record.Version{CreatorID: s.user(20 + d.IntN(6)), Created: ms(created), Label: fmt.Sprintf("%d.%d", 1+v/2, v%2),
+			Description: pick(d, versionNotes), Type: "file"}
 		if v == 0 {
 			version.Description = "First issue."
 		}
@@ -113,7 +114,8 @@ func (s *sample) trainings() []*record.GroupTraining {
 	for i := range count {
 		d := s.dice("session", i)
 		days := 2 + (count-1-i)*540/count + d.IntN(3)
-		t := &record.GroupTraining{ID: strconv.Itoa(70001 + i), Created: ms(s.workday(days, d.workMinute())), InstructorID: s.user(26 + d.IntN(6)), Notes: s.sessionNote(d)}
+		t := &record.GroupTraining{ID: strconv.Itoa(70001 + i), Created: ms(s.workday(days, d.workMinute())),
+			InstructorID: s.user(26 + d.IntN(6)), Notes: s.sessionNote(d)}
 		given := trainingNames()
 		first := d.IntN(len(given))
 		for c := range []int{1, 1, 1, 2, 3}[d.IntN(5)] {

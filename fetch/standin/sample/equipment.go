@@ -32,12 +32,19 @@ func equipmentKinds() []equipmentKind {
 	ladder := cycle{"58a0c3f7e1d24b6690e7c123", "Ladder inspection", 182, 21}
 	truck := cycle{"58a0c3f7e1d24b6690e7c12a", "Thorough examination of trucks", 365, 30}
 	return []equipmentKind{
-		{"5804f0f30ef50473af5870c6", "Fire extinguishers", "EX", 89, []string{"Water 6 l", "Foam 9 l", "Foam 6 l", "CO₂ 5 kg", "CO₂ 2 kg", "Powder 6 kg", "Powder 2 kg", "Wet chemical 6 l"}, true, []cycle{yearly, monthly}},
-		{"5804f0f30ef50473af5870d1", "Harnesses", "HN", 52, []string{"Full-body harness, 2-point", "Full-body harness, 4-point", "Rescue harness, chest", "Positioning belt", "Twin lanyard, 1.8 m"}, false, []cycle{thorough}},
-		{"5804f0f30ef50473af5870dc", "Ladders", "LD", 41, []string{"Extension ladder, 5 m", "Extension ladder, 7 m", "Step ladder, 8 tread", "Platform ladder, 5 tread", "Roof ladder, 4.5 m"}, false, []cycle{ladder}},
-		{"5804f0f30ef50473af5870e7", "Gas detectors", "GD", 22, []string{"4-gas detector, MX4", "CO detector", "H₂S detector", "Oxygen meter"}, true, []cycle{calibration, yearly}},
-		{"5804f0f30ef50473af5870f2", "Forklifts", "FL", 14, []string{"Counterbalance truck, 1.8 t", "Counterbalance truck, 3 t", "Reach truck, 1.4 t", "Pallet truck, ride-on"}, false, []cycle{truck, monthly, hours}},
-		{"5804f0f30ef50473af5870fd", "Lifting slings", "LS", 13, []string{"Chain sling, 2-leg", "Chain sling, 4-leg", "Web sling, 2 t × 3 m", "Round sling, 5 t × 6 m"}, false, []cycle{thorough}},
+		{"5804f0f30ef50473af5870c6", "Fire extinguishers", "EX", 89,
+			[]string{"Water 6 l", "Foam 9 l", "Foam 6 l", "CO₂ 5 kg", "CO₂ 2 kg", "Powder 6 kg", "Powder 2 kg", "Wet chemical 6 l"}, true,
+			[]cycle{yearly, monthly}},
+		{"5804f0f30ef50473af5870d1", "Harnesses", "HN", 52, []string{"Full-body harness, 2-point", "Full-body harness, 4-point",
+			"Rescue harness, chest", "Positioning belt", "Twin lanyard, 1.8 m"}, false, []cycle{thorough}},
+		{"5804f0f30ef50473af5870dc", "Ladders", "LD", 41, []string{"Extension ladder, 5 m", "Extension ladder, 7 m", "Step ladder, 8 tread",
+			"Platform ladder, 5 tread", "Roof ladder, 4.5 m"}, false, []cycle{ladder}},
+		{"5804f0f30ef50473af5870e7", "Gas detectors", "GD", 22, []string{"4-gas detector, MX4", "CO detector", "H₂S detector",
+			"Oxygen meter"}, true, []cycle{calibration, yearly}},
+		{"5804f0f30ef50473af5870f2", "Forklifts", "FL", 14, []string{"Counterbalance truck, 1.8 t", "Counterbalance truck, 3 t",
+			"Reach truck, 1.4 t", "Pallet truck, ride-on"}, false, []cycle{truck, monthly, hours}},
+		{"5804f0f30ef50473af5870fd", "Lifting slings", "LS", 13, []string{"Chain sling, 2-leg", "Chain sling, 4-leg",
+			"Web sling, 2 t × 3 m", "Round sling, 5 t × 6 m"}, false, []cycle{thorough}},
 		{id: "5804f0f30ef50473af587108", name: "Eyewash stations", prefix: "EW"},
 	}
 }
@@ -128,7 +135,8 @@ func (s *sample) metavalues(k equipmentKind, d dice) []record.Metavalue {
 		{FieldID: metaPurchase, Kind: record.MetaText, Text: fmt.Sprintf("PO-%05d", d.between(10000, 99999))},
 	}
 	if k.prefix == "EX" {
-		values = append(values, record.Metavalue{FieldID: metaWeight, Kind: record.MetaNumber, Text: fmt.Sprintf("%d.%d0", d.between(3, 14), d.IntN(10))})
+		values = append(values, record.Metavalue{FieldID: metaWeight, Kind: record.MetaNumber,
+			Text: fmt.Sprintf("%d.%d0", d.between(3, 14), d.IntN(10))})
 	}
 	if k.prefix == "FL" || k.prefix == "LS" {
 		values = append(values, record.Metavalue{FieldID: metaLoad, Kind: record.MetaNumber, Text: fmt.Sprint(d.between(2, 60) * 100)})

@@ -19,7 +19,8 @@ const (
 )
 
 func metafields() []named {
-	return []named{{metaMaker, "Maker"}, {metaPurchase, "Purchase order"}, {metaWeight, "Weight full, kg"}, {metaLoad, "Rated load, kg"}, {metaCertificate, "Certificate"}}
+	return []named{{metaMaker, "Maker"}, {metaPurchase, "Purchase order"}, {metaWeight, "Weight full, kg"}, {metaLoad, "Rated load, kg"},
+		{metaCertificate, "Certificate"}}
 }
 
 func makers() []named {
@@ -27,36 +28,47 @@ func makers() []named {
 }
 
 func offices() []named {
-	return []named{{"57c2e5b9a3f46d88b2a9e301", "North Dock"}, {"57c2e5b9a3f46d88b2a9e30c", "Mill Street"}, {"57c2e5b9a3f46d88b2a9e317", "Quayside"},
+	return []named{{"57c2e5b9a3f46d88b2a9e301", "North Dock"}, {"57c2e5b9a3f46d88b2a9e30c", "Mill Street"},
+		{"57c2e5b9a3f46d88b2a9e317", "Quayside"},
 		{"57c2e5b9a3f46d88b2a9e322", "Tannery Yard"}, {"57c2e5b9a3f46d88b2a9e32d", "Eastgate Depot"}}
 }
 
 func lines() []named {
-	return []named{{"56d3f6cab4a57e99c3baf401", "Warehousing"}, {"56d3f6cab4a57e99c3baf40c", "Ship repair"}, {"56d3f6cab4a57e99c3baf417", "Fabrication"}, {"56d3f6cab4a57e99c3baf422", "Facilities"}}
+	return []named{{"56d3f6cab4a57e99c3baf401", "Warehousing"}, {"56d3f6cab4a57e99c3baf40c", "Ship repair"},
+		{"56d3f6cab4a57e99c3baf417", "Fabrication"}, {"56d3f6cab4a57e99c3baf422", "Facilities"}}
 }
 
 func clients() []named {
-	return []named{{"55e4a7dbc5b68faad4cba501", "Gannet Ferries"}, {"55e4a7dbc5b68faad4cba50c", "Isle of Nowhere Port Trust"}, {"55e4a7dbc5b68faad4cba517", "Cormorant Cold Stores"}, {"55e4a7dbc5b68faad4cba522", ""}}
+	return []named{{"55e4a7dbc5b68faad4cba501", "Gannet Ferries"}, {"55e4a7dbc5b68faad4cba50c", "Isle of Nowhere Port Trust"},
+		{"55e4a7dbc5b68faad4cba517", "Cormorant Cold Stores"}, {"55e4a7dbc5b68faad4cba522", ""}}
 }
 
 func categories() []named {
-	return []named{{"54f5b8ecd6c79abbe5dcb601", "Procedures"}, {"54f5b8ecd6c79abbe5dcb60c", "Risk assessments"}, {"54f5b8ecd6c79abbe5dcb617", "Method statements"}, {"54f5b8ecd6c79abbe5dcb622", "Posters and talks"}, {"54f5b8ecd6c79abbe5dcb62d", ""}}
+	return []named{{"54f5b8ecd6c79abbe5dcb601", "Procedures"}, {"54f5b8ecd6c79abbe5dcb60c", "Risk assessments"},
+		{"54f5b8ecd6c79abbe5dcb617", "Method statements"}, {"54f5b8ecd6c79abbe5dcb622", "Posters and talks"}, {"54f5b8ecd6c79abbe5dcb62d", ""}}
 }
 
 func trainingNames() []named {
-	return []named{{"401", "Fire warden"}, {"402", "Fire extinguisher use"}, {"403", "Working at height"}, {"404", "Harness inspection"}, {"405", "Ladder safety"},
-		{"406", "Manual handling"}, {"407", "Forklift refresher"}, {"408", "Banksman and slinger"}, {"409", "Confined space awareness"}, {"410", "Gas detector bump test"},
-		{"411", "Hot work permit"}, {"412", "First aid at work"}, {"413", "Spill response"}, {"414", "Asbestos awareness"}, {"415", "Noise and hearing"},
+	return []named{{"401", "Fire warden"}, {"402", "Fire extinguisher use"}, {"403", "Working at height"}, {"404", "Harness inspection"},
+		{"405", "Ladder safety"},
+		{"406", "Manual handling"}, {"407", "Forklift refresher"}, {"408", "Banksman and slinger"},
+		{"409", "Confined space awareness"}, {"410", "Gas detector bump test"},
+		{"411", "Hot work permit"}, {"412", "First aid at work"}, {"413", "Spill response"}, {"414", "Asbestos awareness"},
+		{"415", "Noise and hearing"},
 		{"416", "Induction, quayside"}, {"421", ""}, {"422", ""}, {"423", ""}}
 }
 
 // personName returns the name of the i-th person. Nobody is called like this:
 // the family names are harbours, boats and birds.
 func personName(i int) string {
-	first := []string{"Priya", "Tom", "Ewa", "Dafydd", "Sinéad", "Ravi", "Ingrid", "Marek", "Amara", "Jürgen", "Leila", "Owen", "Chidi", "Zofia", "Noor", "Callum",
-		"Beatriz", "Søren", "Yuki", "Fergus", "Ayşe", "Mateusz", "Grace", "Hamza", "Elin", "Kofi", "Rhiannon", "Łukasz", "Dimitra", "Piotr", "Naomi", "Stellan"}
-	family := []string{"Tidewell", "Quaymark", "Saltholm", "Windlass", "Mooringham", "Capstanley", "Fathomby", "Gullwick", "Driftholm", "Anchorby", "Kelpworth", "Lanterby",
-		"Bollardsen", "Kotwiczna-Fala", "Havnelund", "Möwenstein", "Halyard", "Ebbsworth", "Lightermann", "Ternhallow", "Breakwater", "O’Slipway", "Sandspit", "Ropewalker", "Buoyle", "Harbourne-Lee", "Cleatham"}
+	first := []string{"Priya", "Tom", "Ewa", "Dafydd", "Sinéad", "Ravi", "Ingrid", "Marek", "Amara", "Jürgen", "Leila", "Owen", "Chidi",
+		"Zofia", "Noor", "Callum",
+		"Beatriz", "Søren", "Yuki", "Fergus", "Ayşe", "Mateusz", "Grace", "Hamza", "Elin", "Kofi", "Rhiannon", "Łukasz", "Dimitra", "Piotr",
+		"Naomi", "Stellan"}
+	family := []string{"Tidewell", "Quaymark", "Saltholm", "Windlass", "Mooringham", "Capstanley", "Fathomby", "Gullwick", "Driftholm",
+		"Anchorby", "Kelpworth", "Lanterby",
+		"Bollardsen", "Kotwiczna-Fala", "Havnelund", "Möwenstein", "Halyard", "Ebbsworth", "Lightermann", "Ternhallow", "Breakwater",
+		"O’Slipway", "Sandspit", "Ropewalker", "Buoyle", "Harbourne-Lee", "Cleatham"}
 	switch i {
 	case 5:
 		return "Γιώργος Λιμανίδης"
@@ -99,7 +111,8 @@ func Labels(o Options) []byte {
 		rows []named
 	}{
 		{"equipment_type", kinds}, {"schedule", cycles}, {"field_office", offices()}, {"line_of_business", lines()}, {"client", clients()},
-		{"metafield", metafields()}, {"metafield_item", makers()}, {"form", asked}, {"category", categories()}, {"training", trainingNames()}, {"user", people},
+		{"metafield", metafields()}, {"metafield_item", makers()}, {"form", asked}, {"category", categories()},
+		{"training", trainingNames()}, {"user", people},
 	} {
 		w := csv.NewWriter(&b)
 		for _, n := range group.rows {

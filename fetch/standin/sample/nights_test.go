@@ -26,7 +26,8 @@ func TestNights(t *testing.T) {
 		before = n
 	}
 	t.Logf("%v", happened)
-	for _, what := range []string{"opened", "closed", "reopened", "gone", "reassigned", "due changed", "newly overdue", "equipment", "expired", "back in date", "training", "document", "version", "document gone"} {
+	for _, what := range []string{"opened", "closed", "reopened", "gone", "reassigned", "due changed", "newly overdue", "equipment",
+		"expired", "back in date", "training", "document", "version", "document gone"} {
 		if happened[what] == 0 {
 			t.Errorf("in fourteen nights, never: %s", what)
 		}

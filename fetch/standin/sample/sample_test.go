@@ -174,7 +174,8 @@ func TestCovers(t *testing.T) {
 			both("equipment "+status, e.Status == status)
 		}
 		for _, m := range e.Metavalues {
-			for what, kind := range map[string]record.MetaKind{"null": record.MetaNull, "text": record.MetaText, "number": record.MetaNumber, "items": record.MetaItems} {
+			for what, kind := range map[string]record.MetaKind{"null": record.MetaNull, "text": record.MetaText, "number": record.MetaNumber,
+				"items": record.MetaItems} {
 				both("metavalue "+what, m.Kind == kind)
 			}
 		}

@@ -76,7 +76,8 @@ func (t *thread) add(at time.Time, author, note, to string, pictures []record.At
 	if !t.past(at) {
 		return
 	}
-	t.f.Messages = append(t.f.Messages, record.Message{Date: ms(at), UserID: author, Note: note, ReassigneeID: to, Attachments: pictures, Notify: notify})
+	t.f.Messages = append(t.f.Messages, record.Message{Date: ms(at), UserID: author, Note: note, ReassigneeID: to, Attachments: pictures,
+		Notify: notify})
 	t.f.UpdatedOn.MS = max(t.f.UpdatedOn.MS, at.UnixMilli())
 	if to != "" {
 		t.f.AssigneeID = to
