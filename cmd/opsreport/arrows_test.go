@@ -43,6 +43,7 @@ var arrows = map[string][]string{
 	"render/mail":    {"render/report"},
 	"render/feed":    {"render/report"},
 	"render/label":   {},
+	"render/ledger":  {"fetch/record"},
 	"render/chart":   {},
 	"render/outdir":  {},
 	"templates":      {},

@@ -1,0 +1,214 @@
+package ledger
+
+import (
+	"slices"
+
+	"opsreport/fetch/record"
+)
+
+// Known says of a record that it was there in a night before the two that are
+// compared, and had gone since.
+type Known func(list, id string) bool
+
+// Diff returns the events between two nights, sorted.
+func Diff(was, is *State, known Known) []Event {
+	d := &diff{was: was, is: is, known: known}
+	d.followUps()
+	d.scope()
+	d.equipment()
+	d.documents()
+	comings(d, GroupTrainings, was.sessions, is.sessions, nil)
+	return sorted(d.events)
+}
+
+type diff struct {
+	was, is *State
+	known   Known
+	events  []Event
+}
+
+func (d *diff) add(list, id, event string) *Event {
+	d.events = append(d.events, Event{Night: d.is.digest, List: list, ID: id, Event: event})
+	return &d.events[len(d.events)-1]
+}
+
+func (d *diff) change(list, id, event, was, is string) *Event {
+	e := d.add(list, id, event)
+	e.Was, e.Is = value(was), value(is)
+	return e
+}
+
+// first is the event of a record that was not there the night before.
+func (d *diff) first(list, id string) string {
+	switch {
+	case d.known(list, id):
+		return Returned
+	case list == FollowUps:
+		return Opened
+	}
+	return New
+}
+
+// comings tells which records are there and were not, or were and are not.
+// Where both is not nil it is called with those that are in both nights.
+func comings[T any](d *diff, list string, was, is map[string]T, both func(id string, was, is T)) {
+	for id, now := range is {
+		before, there := was[id]
+		switch {
+		case !there:
+			d.add(list, id, d.first(list, id))
+		case both != nil:
+			both(id, before, now)
+		}
+	}
+	for id := range was {
+		if _, there := is[id]; !there {
+			d.add(list, id, Gone)
+		}
+	}
+}
+
+func (d *diff) followUps() {
+	for id, now := range d.is.followUps {
+		before, there := d.was.followUps[id]
+		if !there {
+			d.arrived(id, now)
+			continue
+		}
+		d.followUp(id, before, now)
+	}
+	for id, before := range d.was.followUps {
+		if _, there := d.is.followUps[id]; !there {
+			d.add(FollowUps, id, Gone).Was = state(before.open)
+		}
+	}
+}
+
+// arrived tells of a follow-up that was not there the night before.
+func (d *diff) arrived(id string, now followUp) {
+	event := d.first(FollowUps, id)
+	e := d.add(FollowUps, id, event)
+	if event == Returned {
+		e.Is = state(now.open)
+	} else if now.open == record.False {
+		d.add(FollowUps, id, Closed)
+	}
+	if now.overdue {
+		d.add(FollowUps, id, Overdue)
+	}
+}
+
+func (d *diff) followUp(id string, was, is followUp) {
+	switch {
+	case was.open == record.True && is.open == record.False:
+		d.add(FollowUps, id, Closed)
+	case was.open == record.False && is.open == record.True:
+		d.add(FollowUps, id, Reopened)
+	}
+	if was.due != is.due {
+		d.change(FollowUps, id, DueChanged, was.due, is.due)
+	}
+	if was.assignee != is.assignee {
+		d.change(FollowUps, id, Reassigned, was.assignee, is.assignee)
+	}
+	switch {
+	case is.overdue && !was.overdue:
+		d.add(FollowUps, id, Overdue)
+	case was.overdue && !is.overdue && is.open == record.True:
+		d.add(FollowUps, id, NotOverdue)
+	}
+}
+
+// state is open or closed; nil where the service did not say.
+func state(o record.Bool) Value {
+	switch o {
+	case record.True:
+		return value(open)
+	case record.False:
+		return value(closed)
+	}
+	return nil
+}
+
+// scope tells of equipment types that only one of the nights asked for.
+func (d *diff) scope() {
+	for _, t := range d.was.types {
+		if !slices.Contains(d.is.types, t) {
+			d.change(Equipments, t, Scope, asked, "")
+		}
+	}
+	for _, t := range d.is.types {
+		if !slices.Contains(d.was.types, t) {
+			d.change(Equipments, t, Scope, "", asked)
+		}
+	}
+}
+
+// equipment compares the items of types that both nights asked for.
+func (d *diff) equipment() {
+	was, is := d.inScope(d.was, d.is.types), d.inScope(d.is, d.was.types)
+	comings(d, Equipments, was, is, d.item)
+}
+
+// inScope are the items of a night whose type is among some.
+func (d *diff) inScope(s *State, types []string) map[string]item {
+	outside := false
+	for _, t := range s.types {
+		outside = outside || !slices.Contains(types, t)
+	}
+	if !outside {
+		return s.equipment
+	}
+	out := make(map[string]item, len(s.equipment))
+	for id, i := range s.equipment {
+		if slices.Contains(types, i.kind) {
+			out[id] = i
+		}
+	}
+	return out
+}
+
+func (d *diff) item(id string, was, is item) {
+	if was.status != is.status {
+		d.change(Equipments, id, StatusChanged, was.status, is.status)
+	}
+	switch {
+	case was.inService == record.True && is.inService == record.False:
+		d.add(Equipments, id, OutOfService)
+	case was.inService == record.False && is.inService == record.True:
+		d.add(Equipments, id, InService)
+	}
+	for i, now := range is.schedules {
+		if slices.ContainsFunc(is.schedules[:i], now.alike) {
+			continue // of schedules with one id the first counts
+		}
+		if j := slices.IndexFunc(was.schedules, now.alike); j >= 0 {
+			d.schedule(id, was.schedules[j], now)
+		}
+	}
+}
+
+func (s schedule) alike(o schedule) bool { return s.id == o.id }
+
+func (d *diff) schedule(id string, was, is schedule) {
+	switch {
+	case later(is.completed, was.completed):
+		e := d.change(Equipments, id, Completed, was.completed, is.completed)
+		e.Schedule, e.Expiry = is.id, value(was.expires)
+	case was.expires != is.expires:
+		d.change(Equipments, id, ExpiryMoved, was.expires, is.expires).Schedule = is.id
+	}
+}
+
+func (d *diff) documents() {
+	comings(d, Resources, d.was.documents, d.is.documents, func(id string, was, is []bool) {
+		for i, approved := range is {
+			if i >= len(was) {
+				d.add(Resources, id, VersionAdded).Version = i + 1
+			}
+			if approved && (i >= len(was) || !was[i]) {
+				d.add(Resources, id, Approved).Version = i + 1
+			}
+		}
+	})
+}

@@ -1,0 +1,238 @@
+package ledger
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"time"
+)
+
+// maxLine bounds a line of the file.
+const maxLine = 1 << 20
+
+var digestForm = regexp.MustCompile(`^[0-9a-f]{64}$`)
+
+// nightJSON and eventJSON are the two kinds of lines, keys in their order.
+type nightJSON struct {
+	Format int       `json:"format"`
+	Night  string    `json:"night"`
+	AsOf   time.Time `json:"as_of"`
+	Before *string   `json:"before"`
+	Events int       `json:"events"`
+}
+
+type eventJSON struct {
+	Night    string          `json:"night"`
+	List     string          `json:"list"`
+	ID       string          `json:"id"`
+	Event    string          `json:"event"`
+	Schedule *string         `json:"schedule,omitempty"`
+	Version  int             `json:"version,omitempty"`
+	Was      json.RawMessage `json:"was,omitempty"`
+	Is       json.RawMessage `json:"is,omitempty"`
+	Expiry   json.RawMessage `json:"expiry,omitempty"`
+}
+
+// Write writes the nights, oldest first.
+func Write(w io.Writer, nights []Night) error {
+	out := bufio.NewWriter(w)
+	enc := json.NewEncoder(out)
+	for i := range nights {
+		n := &nights[i]
+		if err := enc.Encode(nightJSON{Format, n.Digest, n.AsOf.UTC(), value(n.Before), len(n.Events)}); err != nil {
+			return fmt.Errorf("write ledger: %w", err)
+		}
+		if err := WriteEvents(out, n.Events); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}
+
+// WriteEvents writes a line an event.
+func WriteEvents(w io.Writer, events []Event) error {
+	enc := json.NewEncoder(w)
+	for i := range events {
+		line, err := events[i].line()
+		if err == nil {
+			err = enc.Encode(line)
+		}
+		if err != nil {
+			return fmt.Errorf("write ledger: %w", err)
+		}
+	}
+	return nil
+}
+
+func (e *Event) line() (eventJSON, error) {
+	has := carried(e.List, e.Event)
+	out := eventJSON{Night: e.Night, List: e.List, ID: e.ID, Event: e.Event, Version: e.Version}
+	if has.schedule {
+		out.Schedule = &e.Schedule
+	}
+	var err error
+	for _, v := range []struct {
+		has  bool
+		text Value
+		into *json.RawMessage
+	}{{has.was, e.Was, &out.Was}, {has.is, e.Is, &out.Is}, {has.expiry, e.Expiry, &out.Expiry}} {
+		if v.has && err == nil {
+			*v.into, err = json.Marshal(v.text)
+		}
+	}
+	return out, err
+}
+
+// Damage is a line of the file that is none of this format, or a night with
+// other events than it says. The night is then made anew, where it can be.
+type Damage struct {
+	Line int // from 1
+	What string
+}
+
+func (d Damage) String() string { return fmt.Sprintf("line %d: %s", d.Line, d.What) }
+
+// Parse reads a whole ledger. What is damaged is left out and told, a night
+// with all its events: it is never a reason to stop. An error is one of r.
+func Parse(r io.Reader) ([]Night, []Damage, error) {
+	p := &parser{in: bufio.NewReaderSize(r, 64<<10)}
+	for {
+		line, err := p.next()
+		if len(line) > 0 {
+			p.line(line)
+		}
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, nil, fmt.Errorf("read ledger: %w", err)
+		}
+	}
+	p.end()
+	return p.nights, p.damage, nil
+}
+
+type parser struct {
+	in     *bufio.Reader
+	n      int
+	nights []Night
+	damage []Damage
+	night  *Night // being read; nil where its line is damaged
+	events int    // that it says it has
+	at     int    // its line
+}
+
+// next returns a line without its end; one that is too long is cut, and so no JSON.
+func (p *parser) next() ([]byte, error) {
+	p.n++
+	var line []byte
+	for {
+		part, err := p.in.ReadSlice('\n')
+		if len(line) < maxLine {
+			line = append(line, part...)
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return bytes.TrimRight(line, "\r\n"), err
+		}
+	}
+}
+
+func (p *parser) broken(line int, what string) { p.damage = append(p.damage, Damage{line, what}) }
+
+func (p *parser) line(line []byte) {
+	var kind struct {
+		Format *int `json:"format"`
+	}
+	if json.Unmarshal(line, &kind) != nil {
+		p.broken(p.n, "no JSON object")
+		return
+	}
+	if kind.Format != nil {
+		p.begin(line)
+		return
+	}
+	e, what := parseEvent(line)
+	switch {
+	case what != "":
+		p.broken(p.n, what)
+	case p.night != nil && e.Night == p.night.Digest:
+		p.night.Events = append(p.night.Events, e)
+	case p.night != nil:
+		p.broken(p.n, "an event of another night")
+	}
+}
+
+func (p *parser) begin(line []byte) {
+	p.end()
+	var j nightJSON
+	dec := json.NewDecoder(bytes.NewReader(line))
+	dec.DisallowUnknownFields()
+	switch err := dec.Decode(&j); {
+	case err != nil:
+		p.broken(p.n, "no night of this format")
+	case j.Format != Format:
+		p.broken(p.n, fmt.Sprintf("format %d, not %d", j.Format, Format))
+	case !digestForm.MatchString(j.Night) || j.Before != nil && !digestForm.MatchString(*j.Before):
+		p.broken(p.n, "no digest of a night")
+	case j.AsOf.IsZero() || j.AsOf.Nanosecond() != 0:
+		p.broken(p.n, "as_of is no whole second")
+	case len(p.nights) > 0 && !p.nights[len(p.nights)-1].AsOf.Before(j.AsOf):
+		p.broken(p.n, "not later than the night before")
+	default:
+		p.night, p.events, p.at = &Night{Digest: j.Night, AsOf: j.AsOf.UTC()}, j.Events, p.n
+		if j.Before != nil {
+			p.night.Before = *j.Before
+		}
+	}
+}
+
+// end takes over the night that was read, if it is whole.
+func (p *parser) end() {
+	n := p.night
+	p.night = nil
+	switch {
+	case n == nil:
+	case len(n.Events) != p.events:
+		p.broken(p.at, fmt.Sprintf("it says %d events, %d follow", p.events, len(n.Events)))
+	case !slices.IsSortedFunc(n.Events, compare):
+		p.broken(p.at, "its events are not in order")
+	default:
+		p.nights = append(p.nights, *n)
+	}
+}
+
+// parseEvent reads the line of an event; what says what is wrong with it.
+func parseEvent(line []byte) (e Event, what string) {
+	var j eventJSON
+	dec := json.NewDecoder(bytes.NewReader(line))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&j); err != nil {
+		return e, "no event of this format"
+	}
+	if !slices.Contains(events[j.List], j.Event) {
+		return e, "an event that its list cannot have"
+	}
+	has := carried(j.List, j.Event)
+	if (j.Was != nil) != has.was || (j.Is != nil) != has.is || (j.Expiry != nil) != has.expiry || (j.Schedule != nil) != has.schedule ||
+		(j.Version > 0) != has.version {
+		return e, "an event with other keys than it has"
+	}
+	e = Event{Night: j.Night, List: j.List, ID: j.ID, Event: j.Event, Version: j.Version}
+	if j.Schedule != nil {
+		e.Schedule = *j.Schedule
+	}
+	for _, v := range []struct {
+		raw  json.RawMessage
+		into *Value
+	}{{j.Was, &e.Was}, {j.Is, &e.Is}, {j.Expiry, &e.Expiry}} {
+		if v.raw != nil && json.Unmarshal(v.raw, v.into) != nil {
+			return e, "a value that is no text"
+		}
+	}
+	return e, ""
+}

@@ -1,0 +1,220 @@
+package ledger
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"opsreport/fetch/record"
+)
+
+// Source is a night that is there to be read.
+type Source struct {
+	Digest string
+	AsOf   time.Time
+	Open   func() (record.Night, error)
+}
+
+// Options say how Update goes about it.
+type Options struct {
+	Rebuild bool                          // make the lines of every night that is there anew
+	Retired map[string]bool               // digests of nights that were retired for good: they are left out
+	Unread  func(night Source, err error) // told of a night that cannot be read; nil tells nobody
+	Made    func(done, of int)            // told of progress; may be nil
+}
+
+// Update brings a ledger up to date with the nights that are there. Nights of
+// which there are lines only, since they were pruned, keep them. A night is
+// made anew where it has no lines, or was compared with another night than
+// stands before it now (one was inserted or retired), and the night before it
+// is there too; else its lines are kept. One that cannot be read is as one
+// that is not there. An error is that of ctx.
+func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Night, error) {
+	u := &update{Options: o, lines: map[string]*Night{}, sources: map[string]*Source{}, unreadable: map[string]bool{},
+		gone: map[recordKey]bool{}}
+	chain := u.chain(kept, here)
+	var out []Night
+	for i, link := range chain {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if o.Made != nil {
+			o.Made(i, len(chain))
+		}
+		var before *Night
+		if len(out) > 0 {
+			before = &out[len(out)-1]
+		}
+		night, ok := u.night(link, before)
+		if !ok {
+			continue
+		}
+		u.remember(&night)
+		out = append(out, night)
+	}
+	return out, nil
+}
+
+type recordKey struct{ list, id string }
+
+type update struct {
+	Options
+	lines      map[string]*Night  // by digest
+	sources    map[string]*Source // by digest
+	unreadable map[string]bool    // digests
+	gone       map[recordKey]bool
+	unasked    []string // digests of nights of which the next did not ask for a type any more
+	last       *State   // read last
+}
+
+// link is a night of the chain, there or in the ledger or both.
+type link struct {
+	digest string
+	asOf   time.Time
+}
+
+// chain joins the nights of the ledger with those that are there, oldest first.
+// Of two nights of one time that which is there counts.
+func (u *update) chain(kept []Night, here []Source) []link {
+	var out []link
+	at := map[int64]bool{}
+	for i := range here {
+		if s := &here[i]; !u.Retired[s.Digest] {
+			u.sources[s.Digest] = s
+			at[s.AsOf.Unix()] = true
+			out = append(out, link{s.Digest, s.AsOf.UTC()})
+		}
+	}
+	for i := range kept {
+		n := &kept[i]
+		if u.Retired[n.Digest] || u.sources[n.Digest] == nil && at[n.AsOf.Unix()] {
+			continue
+		}
+		u.lines[n.Digest] = n
+		if u.sources[n.Digest] == nil {
+			out = append(out, link{n.Digest, n.AsOf})
+		}
+	}
+	slices.SortFunc(out, func(a, b link) int { return cmp.Or(a.asOf.Compare(b.asOf), cmp.Compare(a.digest, b.digest)) })
+	return out
+}
+
+// night returns what the ledger says of a night; false where it cannot be read
+// and nothing was said of it before.
+func (u *update) night(l link, before *Night) (Night, bool) {
+	old := u.lines[l.digest]
+	stands := old != nil && (before == nil && !u.isHere(old.Before) || before != nil && old.Before == before.Digest)
+	if u.sources[l.digest] == nil || stands && !u.Rebuild {
+		return *old, true
+	}
+	if before == nil {
+		if stands {
+			return *old, true // what it was compared with is pruned, or it is the first
+		}
+		return u.alone(l, old)
+	}
+	was := u.state(before.Digest)
+	if was == nil {
+		if old != nil {
+			return *old, true
+		}
+		return u.alone(l, old)
+	}
+	is := u.state(l.digest)
+	if is == nil {
+		return orNone(old)
+	}
+	night := Night{Digest: l.digest, AsOf: l.asOf, Before: before.Digest}
+	night.Events = Diff(was, is, u.known)
+	return night, true
+}
+
+// alone is a night with nothing to compare it with.
+func (u *update) alone(l link, old *Night) (Night, bool) {
+	if u.state(l.digest) == nil {
+		return orNone(old)
+	}
+	return Night{Digest: l.digest, AsOf: l.asOf}, true
+}
+
+func orNone(old *Night) (Night, bool) {
+	if old == nil {
+		return Night{}, false
+	}
+	return *old, true
+}
+
+func (u *update) isHere(digest string) bool { return u.sources[digest] != nil && !u.unreadable[digest] }
+
+// state reads a night, once where nights are asked for in order; nil where it
+// is not there or cannot be read.
+func (u *update) state(digest string) *State {
+	if u.last != nil && u.last.digest == digest {
+		return u.last
+	}
+	if !u.isHere(digest) {
+		return nil
+	}
+	s := u.sources[digest]
+	state, err := read(s)
+	if err != nil {
+		u.unreadable[digest] = true
+		if u.Unread != nil {
+			u.Unread(*s, err)
+		}
+		return nil
+	}
+	u.last = state
+	return state
+}
+
+func read(s *Source) (*State, error) {
+	n, err := s.Open()
+	if err != nil {
+		return nil, err
+	}
+	if n.Digest != s.Digest {
+		return nil, fmt.Errorf("its digest is %s, not %s", n.Digest, s.Digest)
+	}
+	return Read(n)
+}
+
+// remember notes what later nights have to know of one.
+func (u *update) remember(n *Night) {
+	for _, e := range n.Events {
+		switch {
+		case e.Event == Gone:
+			u.gone[recordKey{e.List, e.ID}] = true
+		case e.Event == Scope && e.Is == nil:
+			u.unasked = append(u.unasked, n.Before)
+		}
+	}
+}
+
+// known reports whether a record was there before the night before. Items of a
+// type that was not asked for meanwhile went without an event: their last
+// night is read again, where it is there.
+func (u *update) known(list, id string) bool {
+	if list == Equipments {
+		for _, digest := range u.unasked {
+			if s := u.sources[digest]; s != nil && !u.unreadable[digest] {
+				u.left(s)
+			}
+		}
+		u.unasked = nil
+	}
+	return u.gone[recordKey{list, id}]
+}
+
+// left takes the items of a night for known.
+func (u *update) left(s *Source) {
+	state, err := read(s)
+	if err != nil {
+		return // told where it is compared
+	}
+	for id := range state.equipment {
+		u.gone[recordKey{Equipments, id}] = true
+	}
+}
