@@ -123,12 +123,12 @@ func search(t *testing.T, v *visited) {
 	var serial, title []string
 	for i := range v.edition.Report.Equipment {
 		e := &v.edition.Report.Equipment[i]
-		row := equipment[slices.IndexFunc(equipment, func(r []string) bool { return r[0] == e.ID() })]
-		if e.Serial() == "EX-0001" {
-			serial = []string{e.Serial(), row[1]}
+		row := equipment[slices.IndexFunc(equipment, func(r []string) bool { return r[0] == e.ID })]
+		if e.Serial == "EX-0001" {
+			serial = []string{e.Serial, row[1]}
 		}
-		if e.Title() != "" && len(title) == 0 {
-			title = []string{e.Title(), row[1]}
+		if e.Title != "" && len(title) == 0 {
+			title = []string{e.Title, row[1]}
 		}
 	}
 	followUp := v.files.rows(t, "data/followups.csv")[3]
@@ -216,8 +216,8 @@ func lists(t *testing.T, v *visited) {
 		state := eval[string](b, `location.hash`)
 		var want []string
 		for _, e := range v.edition.Report.Equipment {
-			if e.Status == report.Expired && strings.Contains(e.Serial(), "EX-") {
-				want = append(want, e.ID())
+			if e.Status == report.Expired && strings.Contains(e.Serial, "EX-") {
+				want = append(want, e.ID)
 			}
 		}
 		var ids []string

@@ -57,19 +57,19 @@ func (e *Edition) events() (all []feed.Event, byType map[string][]feed.Event) {
 		if item.InService != record.True {
 			continue
 		}
-		for _, s := range item.Plan() {
+		for _, s := range item.Schedules {
 			at := time.UnixMilli(s.ExpiresMs).In(r.Zone)
 			if s.ExpiresMs == 0 || at.Before(r.AsOf) || !at.Before(end) {
 				continue
 			}
-			event := feed.Event{Key: item.ID() + "\x00" + s.ID(), Day: midnight(at), Stamp: stamp(item, s),
-				Summary: name(item) + ": " + e.book.Show(label.Schedule, s.ID()) + " expires",
-				Detail:  r.TypeName(item.TypeID()) + ". As returned by the service; not a determination of compliance."}
+			event := feed.Event{Key: item.ID + "\x00" + s.ID, Day: midnight(at), Stamp: stamp(item, s),
+				Summary: name(item) + ": " + e.book.Show(label.Schedule, s.ID) + " expires",
+				Detail:  r.TypeName(item.TypeID) + ". As returned by the service; not a determination of compliance."}
 			if e.o.SiteURL != "" {
-				event.URL = join(e.o.SiteURL, layout.Page(report.EquipmentList, item.ID()))
+				event.URL = join(e.o.SiteURL, layout.Page(report.EquipmentList, item.ID))
 			}
 			all = append(all, event)
-			byType[item.TypeID()] = append(byType[item.TypeID()], event)
+			byType[item.TypeID] = append(byType[item.TypeID], event)
 		}
 	}
 	return all, byType
@@ -106,14 +106,14 @@ func stamp(item *report.Equipment, s report.Schedule) time.Time {
 
 func name(item *report.Equipment) string {
 	switch {
-	case item.Serial() != "" && item.Title() != "":
-		return item.Serial() + " " + item.Title()
-	case item.Serial() != "":
-		return item.Serial()
-	case item.Title() != "":
-		return item.Title()
+	case item.Serial != "" && item.Title != "":
+		return item.Serial + " " + item.Title
+	case item.Serial != "":
+		return item.Serial
+	case item.Title != "":
+		return item.Title
 	}
-	return label.Short(item.ID())
+	return label.Short(item.ID)
 }
 
 // join adds a page to the address of the site.

@@ -60,7 +60,7 @@ func (c composer) inService(rows []int32) []int32 {
 }
 
 func (c composer) byType(id string, rows []int32) chart.Chart {
-	groups := c.group(rows, label.EquipmentType, func(e *report.Equipment) []string { return []string{e.TypeID()} })
+	groups := c.group(rows, label.EquipmentType, func(e *report.Equipment) []string { return []string{e.TypeID} })
 	out := c.statusBars(id, rows, groups, "type", "types")
 	out.Title = "Where is equipment expired?"
 	out.Note = fmt.Sprintf("In-service items by type, n = %d. Share of each type; numbers are items. At right: in date, n of d.", len(rows))
@@ -72,10 +72,10 @@ func (c composer) byType(id string, rows []int32) chart.Chart {
 
 func (c composer) byOffice(id string, rows []int32) chart.Chart {
 	groups := c.group(rows, label.Office, func(e *report.Equipment) []string {
-		if len(e.OfficeIDs()) == 0 {
+		if len(e.OfficeIDs) == 0 {
 			return []string{""}
 		}
-		return unique(e.OfficeIDs())
+		return unique(e.OfficeIDs)
 	})
 	sum := 0
 	for _, g := range groups {
@@ -190,7 +190,7 @@ func (c composer) forecastOf(id string, rows []int32) chart.Chart {
 	}
 	past, none := report.Point{Label: "already past"}, report.Point{Label: "no date"}
 	for _, i := range rows {
-		for _, s := range c.Equipment[i].Plan() {
+		for _, s := range c.Equipment[i].Schedules {
 			switch at := time.UnixMilli(s.ExpiresMs); {
 			case s.ExpiresMs == 0:
 				none.N++

@@ -175,15 +175,15 @@ func (c composer) holders(bands []loadBand, among func(int32) bool) (out []holde
 			continue
 		}
 		n++
-		j, ok := at[f.AssigneeID()]
+		j, ok := at[f.AssigneeID]
 		if !ok {
 			j = len(out)
-			at[f.AssigneeID()] = j
+			at[f.AssigneeID] = j
 			name := "Unassigned"
-			if f.AssigneeID() != "" {
-				name = c.book.Show(label.User, f.AssigneeID())
+			if f.AssigneeID != "" {
+				name = c.book.Show(label.User, f.AssigneeID)
 			}
-			out = append(out, holder{tally: tally{key: f.AssigneeID(), name: name, n: make([]int, len(bands))}})
+			out = append(out, holder{tally: tally{key: f.AssigneeID, name: name, n: make([]int, len(bands))}})
 		}
 		out[j].add(f, bands)
 	}

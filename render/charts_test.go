@@ -25,11 +25,11 @@ func night() (*report.Report, *label.Book) {
 	book.Set(label.Office, "o1", "North Dock")
 	r := &report.Report{AsOf: asOf, Zone: time.UTC, Options: report.Options{Book: &book, AgingDays: []int{7, 14, 30, 60, 90}}}
 	item := func(kind string, in record.Bool, status report.Status, schedules int, expires time.Duration, offices ...string) {
-		e := report.EquipmentTexts{ID: fmt.Sprint("e", len(r.Equipment)), TypeID: kind, OfficeIDs: offices, Plan: make([]report.Schedule, schedules)}
+		e := report.Equipment{ID: fmt.Sprint("e", len(r.Equipment)), TypeID: kind, OfficeIDs: offices, Schedules: make([]report.Schedule, schedules), InService: in, Status: status}
 		if expires != 0 {
-			e.Plan[0].ExpiresMs = asOf.Add(expires).UnixMilli()
+			e.Schedules[0].ExpiresMs = asOf.Add(expires).UnixMilli()
 		}
-		r.Equipment = append(r.Equipment, e.Row(report.Equipment{InService: in, Status: status}))
+		r.Equipment = append(r.Equipment, e)
 	}
 	const days = 24 * time.Hour
 	item("t1", record.True, report.UpToDate, 1, 20*days, "o1")
@@ -42,10 +42,10 @@ func night() (*report.Report, *label.Book) {
 	item("t2", record.False, report.Expired, 1, -9*days, "o2")
 	item("t3", record.Unset, report.UpToDate, 1, 5*days, "o2")
 	for i, age := range []report.Day{3, 10, 31, 91, report.NoDay} {
-		r.FollowUps = append(r.FollowUps, report.FollowUpTexts{ID: fmt.Sprint("f", i), AssigneeID: []string{"u-1", "u-2", "u-1", "", "u-1"}[i]}.Row(
-			report.FollowUp{Open: record.True, Age: age, Overdue: i == 3}))
+		r.FollowUps = append(r.FollowUps, report.FollowUp{ID: fmt.Sprint("f", i), AssigneeID: []string{"u-1", "u-2", "u-1", "", "u-1"}[i],
+			Open: record.True, Age: age, Overdue: i == 3})
 	}
-	r.FollowUps = append(r.FollowUps, report.FollowUpTexts{ID: "closed", AssigneeID: "u-1"}.Row(report.FollowUp{Open: record.False}))
+	r.FollowUps = append(r.FollowUps, report.FollowUp{ID: "closed", AssigneeID: "u-1", Open: record.False})
 	r.Figures = figures()
 	return r, &book
 }
@@ -209,9 +209,9 @@ func TestChartsFoldWhatIsTooMany(t *testing.T) {
 	t.Parallel()
 	r, book := night()
 	for i := range 20 {
-		r.Equipment = append(r.Equipment, report.EquipmentTexts{TypeID: fmt.Sprintf("x%02d", i), Plan: make([]report.Schedule, 1)}.Row(
-			report.Equipment{InService: record.True, Status: report.Expiring}))
-		r.FollowUps = append(r.FollowUps, report.FollowUpTexts{AssigneeID: fmt.Sprintf("u-x%02d", i)}.Row(report.FollowUp{Open: record.True, Age: 1}))
+		r.Equipment = append(r.Equipment, report.Equipment{TypeID: fmt.Sprintf("x%02d", i), Schedules: make([]report.Schedule, 1),
+			InService: record.True, Status: report.Expiring})
+		r.FollowUps = append(r.FollowUps, report.FollowUp{AssigneeID: fmt.Sprintf("u-x%02d", i), Open: record.True, Age: 1})
 	}
 	all := render.Charts(r, book)
 	types, load := all[0].Table().Rows, all[4].Table().Rows

@@ -141,11 +141,11 @@ func (a *answers) oldest() *report.FollowUp {
 
 func oldestOpen(a *answers) {
 	f := a.oldest()
-	short := "…" + f.ID()[len(f.ID())-8:]
+	short := "…" + f.ID[len(f.ID)-8:]
 	who := ""
 	for _, row := range a.f.rows(a.t, "data/followups-open.csv")[:1] {
-		if row[0] != f.ID() {
-			a.t.Errorf("row 1 of the open ones is %s, not %s", row[0], f.ID())
+		if row[0] != f.ID {
+			a.t.Errorf("row 1 of the open ones is %s, not %s", row[0], f.ID)
 		}
 	}
 	for n := range a.f.document(a.t, "followups/open.html").Descendants() {
@@ -154,7 +154,7 @@ func oldestOpen(a *answers) {
 			break
 		}
 	}
-	name := a.f.text(a.t, "followups/item/"+f.ID()+".html")
+	name := a.f.text(a.t, "followups/item/"+f.ID+".html")
 	_, name, _ = strings.Cut(name, "Assignee ")
 	name, _, _ = strings.Cut(name, "Created")
 	first := strings.Join(strings.Fields(name)[:2], " ")
@@ -196,7 +196,7 @@ func whoCarries(a *answers) {
 	carried := map[string]int{}
 	for i := range a.r.FollowUps {
 		if f := &a.r.FollowUps[i]; isOpen(f) && f.Overdue {
-			carried[f.AssigneeID()]++
+			carried[f.AssigneeID]++
 		}
 	}
 	most, key := 0, ""
@@ -246,7 +246,7 @@ func reopened(a *answers) {
 func shareInDate(a *answers) {
 	f := a.r.Figure("E1")
 	rated := count(a.r.Equipment, func(e *report.Equipment) bool {
-		return inService(e) && len(e.Plan()) > 0 && (e.Status == report.UpToDate || e.Status == report.Expiring || e.Status == report.Expired)
+		return inService(e) && len(e.Schedules) > 0 && (e.Status == report.UpToDate || e.Status == report.Expiring || e.Status == report.Expired)
 	})
 	want := fmt.Sprintf("%d of %d", f.N, rated)
 	a.on("index.html", want)
@@ -262,8 +262,8 @@ func expiredWorstFirst(a *answers) {
 	}
 	var serials []string
 	for i := range a.r.Equipment {
-		if e := &a.r.Equipment[i]; e.ID() == rows[0][0] {
-			serials = append(serials, e.Serial())
+		if e := &a.r.Equipment[i]; e.ID == rows[0][0] {
+			serials = append(serials, e.Serial)
 		}
 	}
 	a.on("equipment/expired.html", append(serials, "longest")...)
@@ -275,15 +275,15 @@ func neverInspected(a *answers) {
 	n := 0
 	for i := range a.r.Equipment {
 		if e := &a.r.Equipment[i]; inService(e) {
-			n += count(e.Plan(), func(s *report.Schedule) bool { return s.LastCompletedMs == 0 })
+			n += count(e.Schedules, func(s *report.Schedule) bool { return s.LastCompletedMs == 0 })
 		}
 	}
 	a.on("index.html", fmt.Sprintf("%d of ", n), "Never completed")
 	for _, row := range a.f.rows(a.t, "data/equipment-never-completed.csv") {
 		for i := range a.r.Equipment {
-			if e := &a.r.Equipment[i]; e.ID() == row[0] {
-				a.on("equipment/no-evidence.html", e.Serial())
-				a.annex("Annex C: ", e.Serial())
+			if e := &a.r.Equipment[i]; e.ID == row[0] {
+				a.on("equipment/no-evidence.html", e.Serial)
+				a.annex("Annex C: ", e.Serial)
 			}
 		}
 	}
@@ -324,7 +324,7 @@ func parked(a *answers) {
 }
 
 func noSchedule(a *answers) {
-	n := count(a.r.Equipment, func(e *report.Equipment) bool { return inService(e) && len(e.Plan()) == 0 })
+	n := count(a.r.Equipment, func(e *report.Equipment) bool { return inService(e) && len(e.Schedules) == 0 })
 	if rows := len(a.f.rows(a.t, "data/equipment-no-schedule.csv")); rows != n || n == 0 {
 		a.t.Errorf("%d rows for %d items", rows, n)
 	}
@@ -398,7 +398,7 @@ func TestOneValueEverywhere(t *testing.T) {
 			t.Errorf("%s is %d, %s has %d rows", id, n, file, len(f.rows(t, file)))
 		}
 	}
-	if _, known := e.book.Name(label.EquipmentType, e.Report.Equipment[0].TypeID()); !known {
+	if _, known := e.book.Name(label.EquipmentType, e.Report.Equipment[0].TypeID); !known {
 		t.Error("the type of the first item has no name")
 	}
 }

@@ -178,18 +178,11 @@ func FuzzFont(f *testing.F) {
 	})
 }
 
-func retitle(e *report.Equipment, title string) {
-	*e = report.EquipmentTexts{
-		ID: e.ID(), Serial: e.Serial(), Title: title, TypeID: e.TypeID(), ParentID: e.ParentID(), LineID: e.LineID(), RawStatus: e.RawStatus(),
-		OfficeIDs: e.OfficeIDs(), ClientIDs: e.ClientIDs(), Flags: e.Flags(), Plan: e.Plan(),
-	}.Row(*e)
-}
-
 // The user's font answers for what the others lack.
 func TestUserFont(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
-	retitle(&in.Report.Equipment[0], "ℵ₀ and ☎")
+	in.Report.Equipment[0].Title = "ℵ₀ and ☎"
 	in.Fonts.User = in.Fonts.Mono
 	content, result := document(t, in)
 	sound(t, content, result)
@@ -220,7 +213,7 @@ func TestCreation(t *testing.T) {
 func TestNoTofu(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
-	retitle(&in.Report.Equipment[4], "消防")
+	in.Report.Equipment[4].Title = "消防"
 	content, result := document(t, in)
 	all := run(t, content, "pdftotext", "FILE", "-")
 	if strings.Contains(all, "消防") || result.Replaced == 0 || strings.Count(all, "�") < result.Replaced {

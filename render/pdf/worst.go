@@ -38,7 +38,7 @@ func (d *doc) worst() {
 
 func (d *doc) worstFollowUp(id string) []cell {
 	for i := range d.in.Report.FollowUps {
-		if f := &d.in.Report.FollowUps[i]; f.ID() == id {
+		if f := &d.in.Report.FollowUps[i]; f.ID == id {
 			return d.worstFollowUpRow(f)
 		}
 	}
@@ -53,14 +53,14 @@ func (d *doc) worstFollowUpRow(f *report.FollowUp) []cell {
 		since = cell{text: d.regs.Date(f.CreatedMs)}
 	}
 	return []cell{
-		what, d.record(report.FollowUpList, f.ID(), table.ShortID(f.ID())), d.named(label.Form, f.FormID(), "no form"),
-		d.named(label.User, f.AssigneeID(), "Unassigned"), since, {text: "Overdue", chip: chart.Expired},
+		what, d.record(report.FollowUpList, f.ID, table.ShortID(f.ID)), d.named(label.Form, f.FormID, "no form"),
+		d.named(label.User, f.AssigneeID, "Unassigned"), since, {text: "Overdue", chip: chart.Expired},
 	}
 }
 
 func (d *doc) worstItem(id string, never bool) []cell {
 	for i := range d.in.Report.Equipment {
-		if e := &d.in.Report.Equipment[i]; e.ID() == id {
+		if e := &d.in.Report.Equipment[i]; e.ID == id {
 			return d.worstItemRow(e, never)
 		}
 	}
@@ -81,12 +81,12 @@ func (d *doc) worstItemRow(e *report.Equipment, never bool) []cell {
 		since = cell{text: d.regs.Date(e.ExpiredSinceMs)}
 	}
 	office := "No office"
-	if len(e.OfficeIDs()) > 0 {
-		office = d.regs.Names(label.Office, e.OfficeIDs())
+	if len(e.OfficeIDs) > 0 {
+		office = d.regs.Names(label.Office, e.OfficeIDs)
 	}
 	status := table.EquipmentStatus(e)
 	return []cell{
-		what, d.record(report.EquipmentList, e.ID(), table.ItemName(e)), {text: either(e.Title(), "no title"), muted: e.Title() == ""},
+		what, d.record(report.EquipmentList, e.ID, table.ItemName(e)), {text: either(e.Title, "no title"), muted: e.Title == ""},
 		{text: office}, since, {text: status.Text, chip: chipOf(status)},
 	}
 }

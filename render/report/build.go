@@ -37,7 +37,7 @@ func begin(n record.Night, o Options) (*builder, error) {
 		Source: Source{Folder: n.Folder, Digest: n.Digest, BaseURL: n.BaseURL, Started: n.Started, Finished: n.Finished, Types: n.Types, Lists: n.Lists},
 	}
 	b := &builder{
-		Report: r, kept: &texts{plans: room[Schedule](n, "equipments")}, pools: map[label.Kind]map[string]textAt{}, unknown: map[UnknownField]int{},
+		Report: r, pools: map[label.Kind]map[string]string{}, unknown: map[UnknownField]int{},
 		odd: map[string]int{}, ledger: ledger{mask: map[List][]uint64{}},
 	}
 	r.Equipment, r.FollowUps = room[Equipment](n, "equipments"), room[FollowUp](n, "followups")

@@ -1,6 +1,8 @@
 package report
 
 import (
+	"strings"
+
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 )
@@ -25,7 +27,7 @@ func (b *documentReader) read(d *record.Resource) {
 	r := b.reader("resources")
 	r.fieldsOf("", d.Unknown)
 	out := Document{
-		ID: b.lastID(), Title: b.keep(d.Title), CategoryID: b.name(label.Category, d.CategoryID), Tags: b.keepAll(d.Tags),
+		ID: b.last, Title: strings.Clone(d.Title), CategoryID: b.id(label.Category, d.CategoryID), Tags: b.keepAll(d.Tags),
 		Versions: len(d.Versions), Latest: -1, Months: NoDay, Dates: b.dates.take(len(d.Versions)),
 	}
 	out.CreatedMs, _ = r.past(d.Created)
@@ -54,10 +56,10 @@ func (b *builder) readVersion(r *reader, out *VersionDates, v *record.Version, r
 		b.odd["resources versions[].type "+v.Type]++
 	}
 	if out.Approved.Valid() && out.CreatedMs != 0 && out.ApprovedMs < out.CreatedMs {
-		b.fire(ruleDD2, row, b.keep(v.Label))
+		b.fire(ruleDD2, row, strings.Clone(v.Label))
 	}
 	if v.Created.MS > b.asOfMs || v.ApprovedOn.MS > b.asOfMs {
-		b.fire(ruleDD3, row, b.keep(v.Label))
+		b.fire(ruleDD3, row, strings.Clone(v.Label))
 	}
 }
 
@@ -89,7 +91,7 @@ func (b *builder) latest(d *Document, versions []record.Version) {
 			}
 		}
 	}
-	d.LatestLabel = b.keep(versions[named].Label)
+	d.LatestLabel = strings.Clone(versions[named].Label)
 	d.Link = versions[named].Type == "link"
 }
 
@@ -113,7 +115,7 @@ func (b *trainingReader) read(t *record.GroupTraining) {
 	r := b.reader("grouptrainings")
 	r.fieldsOf("", t.Unknown)
 	out := Training{
-		ID: b.lastID(), InstructorID: b.name(label.User, t.InstructorID),
+		ID: b.last, InstructorID: b.id(label.User, t.InstructorID),
 		TrainingIDs: b.ids(label.Training, t.TrainingIDs), TraineeIDs: b.distinct(label.User, t.TraineeIDs),
 	}
 	out.CreatedMs, _ = r.past(t.Created)

@@ -93,13 +93,13 @@ func (b *equipmentReader) read(e *record.Equipment) {
 	r := b.reader("equipments")
 	r.fieldsOf("", e.Unknown)
 	out := Equipment{
-		in: b.kept, id: b.last, serial: b.kept.keep(e.Serial), title: b.kept.keep(e.Title), parentID: b.kept.keep(e.ParentID),
-		typeID: b.id(label.EquipmentType, e.TypeID), lineID: b.id(label.LineOfBusiness, e.LineID),
-		offices: b.kept.keepList(b.ids(label.Office, e.OfficeIDs)), clients: b.kept.keepList(b.ids(label.Client, e.ClientIDs)),
-		InService: e.InService, Status: statusOf(e.Status), rawStatus: b.id("status", e.Status),
+		ID: b.last, Serial: strings.Clone(e.Serial), Title: strings.Clone(e.Title), ParentID: strings.Clone(e.ParentID),
+		TypeID: b.id(label.EquipmentType, e.TypeID), LineID: b.id(label.LineOfBusiness, e.LineID),
+		OfficeIDs: b.ids(label.Office, e.OfficeIDs), ClientIDs: b.ids(label.Client, e.ClientIDs),
+		InService: e.InService, Status: statusOf(e.Status), RawStatus: b.id("status", e.Status),
 	}
 	if e.TypeID == "" {
-		out.typeID = b.id(label.EquipmentType, asked)
+		out.TypeID = b.id(label.EquipmentType, asked)
 	} else if asked != "" && asked != e.TypeID {
 		b.fire(ruleEI2, row, "asked for "+asked)
 	}
@@ -113,7 +113,7 @@ func (b *equipmentReader) read(e *record.Equipment) {
 	b.metavalues(e.Metavalues)
 	b.schedules(r, &out, e.Schedules, row)
 	b.serial(&out, row)
-	if out.Status != NoStatus && out.Schedules == 0 {
+	if out.Status != NoStatus && len(out.Schedules) == 0 {
 		b.fire(ruleEC4, row, "")
 	}
 	b.Equipment = append(b.Equipment, out)
@@ -124,7 +124,7 @@ func (b *equipmentReader) read(e *record.Equipment) {
 // It stands under two types where the items name two, and also where one item
 // came as the answer to two types.
 func (b *equipmentReader) repeated(e *record.Equipment, row int, asked string) {
-	first, also := b.Equipment[row].TypeID(), e.TypeID
+	first, also := b.Equipment[row].TypeID, e.TypeID
 	if also == "" || also == first {
 		first, also = b.asks[row], asked
 	}
@@ -143,14 +143,13 @@ func (b *builder) metavalues(values []record.Metavalue) {
 }
 
 func (b *builder) schedules(r *reader, out *Equipment, sent []record.Schedule, row int) {
-	out.plan, out.Schedules = uint32(len(b.kept.plans)), int32(len(sent))
-	b.kept.plans = append(b.kept.plans, make([]Schedule, len(sent))...)
+	out.Schedules = b.plans.take(len(sent))
 	anyExpired := false
 	for i := range sent {
 		s := &sent[i]
 		r.fieldsOf("schedules[].", s.Unknown)
-		p := &out.Plan()[i]
-		p.in, p.id, p.Status, p.rawStatus = b.kept, b.id(label.Schedule, s.ID), statusOf(s.Status), b.id("status", s.Status)
+		p := &out.Schedules[i]
+		p.ID, p.Status, p.RawStatus = b.id(label.Schedule, s.ID), statusOf(s.Status), b.id("status", s.Status)
 		if p.Status == Other {
 			b.odd["equipments schedules[].status "+s.Status]++
 		}
@@ -194,30 +193,30 @@ func (b *builder) checkSchedule(p *Schedule, s *record.Schedule, row int) {
 		}
 	}
 	if missing == 1 || missing == 2 {
-		b.fire(ruleED1, row, p.ID())
+		b.fire(ruleED1, row, p.ID)
 	}
 	if p.ExpiresMs != 0 && (p.ExpiresMs < b.asOfMs && p.Status != Expired || p.ExpiresMs > b.asOfMs && p.Status == Expired) {
-		b.fire(ruleEC2, row, p.ID())
+		b.fire(ruleEC2, row, p.ID)
 	}
 	if p.ExpiresMs != 0 && p.ExpiringMs > p.ExpiresMs {
-		b.fire(ruleEC3, row, p.ID())
+		b.fire(ruleEC3, row, p.ID)
 	}
 	if s.LastCompletedOn.MS > b.asOfMs {
-		b.fire(ruleED2, row, p.ID())
+		b.fire(ruleED2, row, p.ID)
 	}
 	if p.Completed == NoDate && (p.Status == UpToDate || p.Status == Expiring) {
-		b.fire(ruleED3, row, p.ID())
+		b.fire(ruleED3, row, p.ID)
 	}
 }
 
 // serial is E-I3. The first item with a serial number is noted when a second
 // one comes.
 func (b *equipmentReader) serial(e *Equipment, row int) {
-	folded := fold(strings.TrimSpace(e.Serial()))
+	folded := fold(strings.TrimSpace(e.Serial))
 	if folded == "" {
 		return
 	}
-	key := [2]string{e.TypeID(), folded}
+	key := [2]string{e.TypeID, folded}
 	first, ok := b.serials[key]
 	if !ok {
 		b.serials[key] = int32(row)

@@ -1,6 +1,8 @@
 package report
 
 import (
+	"strings"
+
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 )
@@ -45,9 +47,9 @@ func (b *followUpReader) read(f *record.FollowUp) {
 	r := b.reader("followups")
 	r.fieldsOf("", f.Unknown)
 	out := FollowUp{
-		in: b.kept, id: b.last, form: b.id(label.Form, f.FormID), response: b.kept.keep(f.ResponseID), due: b.kept.keep(f.Due),
-		observer: b.id(label.User, f.ObserverID), assigner: b.id(label.User, f.AssignerID),
-		assignee: b.id(label.User, f.AssigneeID), completer: b.id(label.User, f.CompleterID),
+		ID: b.last, FormID: b.id(label.Form, f.FormID), ResponseID: strings.Clone(f.ResponseID), Due: strings.Clone(f.Due),
+		ObserverID: b.id(label.User, f.ObserverID), AssignerID: b.id(label.User, f.AssignerID),
+		AssigneeID: b.id(label.User, f.AssigneeID), CompleterID: b.id(label.User, f.CompleterID),
 		Open: f.Open, Age: NoDay, Idle: NoDay, ToClose: NoDay,
 	}
 	var created, updated DateState
@@ -159,7 +161,7 @@ func (b *builder) checkDates(f *FollowUp, sent *record.FollowUp, row int) {
 
 // checkOverdue believes the service's own list, for open follow-ups (F-R1).
 func (b *followUpReader) checkOverdue(f *FollowUp, row int) {
-	if !b.overdue[f.ID()] {
+	if !b.overdue[f.ID] {
 		return
 	}
 	f.Overdue = f.Open == record.True
@@ -196,7 +198,7 @@ func (b *builder) dueReads(due string) int {
 
 // checkDue compares `due` with the overdue list. It decides nothing.
 func (b *builder) checkDue(f *FollowUp, row int) {
-	reads := b.dueReads(f.Due())
+	reads := b.dueReads(f.Due)
 	switch reads {
 	case dueMissing:
 		b.fire(ruleFD5, row, "")

@@ -15,16 +15,14 @@ type builder struct {
 	*Report
 	ledger
 
-	// pools are where the ids of each kind stand, and at the same time the ids in
-	// use of each kind.
-	pools   map[label.Kind]map[string]textAt
+	pools   map[label.Kind]map[string]string // the ids in use of each kind, once each
 	unknown map[UnknownField]int
 	odd     map[string]int // unknown values of known fields, with their counts
 	seconds int            // times that look like seconds
 
 	dates   arena[VersionDates]
 	names   arena[string]
-	kept    *texts
+	plans   arena[Schedule]
 	offices map[string][]string // equal lists of ids are one slice
 
 	readers struct {
@@ -40,8 +38,8 @@ func (b *builder) finish() {
 	b.checkTotals()
 	b.labels()
 	b.unknownFields()
-	b.spread(EquipmentList, len(b.Equipment), func(i int, f []string) { b.Equipment[i].flags = b.kept.keepList(f) })
-	b.spread(FollowUpList, len(b.FollowUps), func(i int, f []string) { b.FollowUps[i].flags = b.kept.keepList(f) })
+	b.spread(EquipmentList, len(b.Equipment), func(i int, f []string) { b.Equipment[i].Flags = f })
+	b.spread(FollowUpList, len(b.FollowUps), func(i int, f []string) { b.FollowUps[i].Flags = f })
 	b.spread(DocumentList, len(b.Documents), func(i int, f []string) { b.Documents[i].Flags = f })
 	b.spread(TrainingList, len(b.Trainings), func(i int, f []string) { b.Trainings[i].Flags = f })
 	b.Quality = b.findings()
@@ -57,33 +55,27 @@ func (b *builder) checkTotals() {
 }
 
 // id keeps an id once for all its equals, and notes that it is in use.
-func (b *builder) id(k label.Kind, id string) textAt {
+func (b *builder) id(k label.Kind, id string) string {
 	if id == "" {
-		return 0
+		return ""
 	}
 	pool := b.pools[k]
 	if pool == nil {
-		pool = map[string]textAt{}
+		pool = map[string]string{}
 		b.pools[k] = pool
 	}
-	if known, ok := pool[id]; ok {
-		return known
+	known, ok := pool[id]
+	if !ok {
+		known = strings.Clone(id) // alone, without the record around it
+		pool[known] = known
 	}
-	at := b.kept.keep(id)
-	pool[b.kept.at(at)] = at
-	return at
+	return known
 }
-
-// name does the same, and returns the id.
-func (b *builder) name(k label.Kind, id string) string { return b.kept.at(b.id(k, id)) }
-
-// keep copies a text out of its record.
-func (b *builder) keep(s string) string { return b.kept.at(b.kept.keep(s)) }
 
 func (b *builder) keepAll(all []string) []string {
 	out := b.names.take(len(all))
 	for i, s := range all {
-		out[i] = b.keep(s)
+		out[i] = strings.Clone(s)
 	}
 	return out
 }
@@ -111,7 +103,7 @@ func (b *builder) distinct(k label.Kind, sent []string) []string {
 	out := b.names.take(len(sent))[:0]
 	seen := make(map[string]bool, len(sent))
 	for _, id := range sent {
-		if id = b.name(k, id); id != "" && !seen[id] {
+		if id = b.id(k, id); id != "" && !seen[id] {
 			seen[id] = true
 			out = append(out, id)
 		}

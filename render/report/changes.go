@@ -29,20 +29,20 @@ func (c *Changes) compareFollowUps(before, now *Report) {
 		}{
 			{&f.Closed, isOpen(was) && isClosed(is)},
 			{&f.Reopened, isClosed(was) && isOpen(is)},
-			{&f.Reassigned, was.AssigneeID() != is.AssigneeID()},
-			{&f.DueChanged, was.Due() != is.Due()},
+			{&f.Reassigned, was.AssigneeID != is.AssigneeID},
+			{&f.DueChanged, was.Due != is.Due},
 			{&f.NewlyOverdue, is.Overdue && !was.Overdue},
 		} {
 			if t.is {
-				*t.to = append(*t.to, is.ID())
+				*t.to = append(*t.to, is.ID)
 			}
 		}
 	}, func(is *FollowUp) {
-		f.New = append(f.New, is.ID())
+		f.New = append(f.New, is.ID)
 		if is.Overdue {
-			f.NewlyOverdue = append(f.NewlyOverdue, is.ID())
+			f.NewlyOverdue = append(f.NewlyOverdue, is.ID)
 		}
-	}, func(was *FollowUp) { f.Gone = append(f.Gone, was.ID()) })
+	}, func(was *FollowUp) { f.Gone = append(f.Gone, was.ID) })
 }
 
 func (c *Changes) compareEquipment(before, now *Report) {
@@ -50,16 +50,16 @@ func (c *Changes) compareEquipment(before, now *Report) {
 	pair(before.Equipment, now.Equipment, equipmentID, func(was, is *Equipment) {
 		switch {
 		case is.Status == Expired && was.Status != Expired:
-			e.NewlyExpired = append(e.NewlyExpired, is.ID())
+			e.NewlyExpired = append(e.NewlyExpired, is.ID)
 		case was.Status == Expired && is.Status.inDate():
-			e.BackInDate = append(e.BackInDate, is.ID())
+			e.BackInDate = append(e.BackInDate, is.ID)
 		}
 	}, func(is *Equipment) {
-		e.New = append(e.New, is.ID())
+		e.New = append(e.New, is.ID)
 		if is.Status == Expired {
-			e.NewlyExpired = append(e.NewlyExpired, is.ID())
+			e.NewlyExpired = append(e.NewlyExpired, is.ID)
 		}
-	}, func(was *Equipment) { e.Gone = append(e.Gone, was.ID()) })
+	}, func(was *Equipment) { e.Gone = append(e.Gone, was.ID) })
 }
 
 func (c *Changes) compareDocuments(before, now *Report) {
@@ -77,8 +77,8 @@ func (c *Changes) compareTrainings(before, now *Report) {
 		func(is *Training) { t.New = append(t.New, is.ID) }, func(was *Training) { t.Gone = append(t.Gone, was.ID) })
 }
 
-func followUpID(f *FollowUp) string   { return f.ID() }
-func equipmentID(e *Equipment) string { return e.ID() }
+func followUpID(f *FollowUp) string   { return f.ID }
+func equipmentID(e *Equipment) string { return e.ID }
 func documentID(d *Document) string   { return d.ID }
 func trainingID(t *Training) string   { return t.ID }
 

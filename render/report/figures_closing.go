@@ -155,12 +155,12 @@ func closedBy(c *calc) {
 		}
 		d++
 		at := 2
-		switch f.CompleterID() {
+		switch f.CompleterID {
 		case "":
 			at = 3
-		case f.ObserverID():
+		case f.ObserverID:
 			at = 0
-		case f.AssigneeID():
+		case f.AssigneeID:
 			at = 1
 		}
 		points[at].add(i)
@@ -193,9 +193,9 @@ func onTime(c *calc) {
 		if !isClosed(f) {
 			continue
 		}
-		due, ok := dueDate(f.Due())
+		due, ok := dueDate(f.Due)
 		switch {
-		case f.Due() == "":
+		case f.Due == "":
 			missing++
 		case !ok:
 			unread++

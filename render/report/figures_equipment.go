@@ -92,7 +92,7 @@ func inDate(c *calc) {
 			out++
 		case e.InService == record.Unset:
 			unset++
-		case e.Schedules == 0:
+		case len(e.Schedules) == 0:
 			bare++
 		case e.Status == NoStatus:
 			missing++
@@ -121,7 +121,7 @@ func coverage(c *calc) {
 	for i := range c.Equipment {
 		if e := &c.Equipment[i]; inService(e) {
 			d++
-			if e.Schedules > 0 {
+			if len(e.Schedules) > 0 {
 				c.f.Rows = append(c.f.Rows, int32(i))
 			}
 		}
@@ -214,10 +214,10 @@ func byPlace(c *calc) {
 		if in {
 			n++
 		}
-		for _, id := range orNone(e.OfficeIDs()) {
+		for _, id := range orNone(e.OfficeIDs) {
 			offices.point(id).rated(i, in)
 		}
-		lines.point(e.LineID()).rated(i, in)
+		lines.point(e.LineID).rated(i, in)
 	}
 	c.f.of(n, d)
 	c.f.Series = append(offices.sorted(), lines.sorted()...)
@@ -252,8 +252,8 @@ func sinceCompletion(c *calc) {
 		age := ageAt(e.LastCompletedMs, c.asOfMs)
 		all = append(all, age)
 		c.f.Rows = append(c.f.Rows, int32(i))
-		types.point(e.TypeID()).add(i)
-		byType[e.TypeID()] = append(byType[e.TypeID()], age)
+		types.point(e.TypeID).add(i)
+		byType[e.TypeID] = append(byType[e.TypeID], age)
 	}
 	c.f.N = len(all)
 	c.f.Stats = dayStats(all, "p50", "p90")

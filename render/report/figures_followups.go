@@ -216,18 +216,18 @@ func inactivity(c *calc) {
 func moved(c *calc) {
 	now := make(map[string]int, len(c.FollowUps))
 	for i := range c.FollowUps {
-		now[c.FollowUps[i].ID()] = i
+		now[c.FollowUps[i].ID] = i
 	}
 	reopened, due, gone := Point{Label: "Reopened"}, Point{Label: "Due changed"}, Point{Label: "Disappeared"}
 	for i := range c.Previous.FollowUps {
 		was := &c.Previous.FollowUps[i]
-		row, ok := now[was.ID()]
+		row, ok := now[was.ID]
 		if !ok {
 			gone.N++
 			continue
 		}
 		is := &c.FollowUps[row]
-		again, dated := isClosed(was) && isOpen(is), was.Due() != is.Due()
+		again, dated := isClosed(was) && isOpen(is), was.Due != is.Due
 		if again {
 			reopened.add(row)
 		}

@@ -15,7 +15,7 @@ func load(c *calc) {
 			continue
 		}
 		c.f.Rows = append(c.f.Rows, int32(i))
-		p := g.point(f.AssigneeID())
+		p := g.point(f.AssigneeID)
 		if p.Parts == nil {
 			p.Parts = bandParts(bands)
 		}
@@ -25,7 +25,7 @@ func load(c *calc) {
 			p.Parts[0].N++
 		}
 		if f.Age != NoDay {
-			ages[f.AssigneeID()] = append(ages[f.AssigneeID()], f.Age)
+			ages[f.AssigneeID] = append(ages[f.AssigneeID], f.Age)
 		}
 	}
 	c.f.N = len(c.f.Rows)
@@ -89,7 +89,7 @@ func byForm(c *calc) {
 	for i := range c.FollowUps {
 		f := &c.FollowUps[i]
 		c.f.Rows = append(c.f.Rows, int32(i))
-		p := g.point(f.FormID())
+		p := g.point(f.FormID)
 		if p.Parts == nil {
 			p.Parts = []Part{{Name: "overdue"}, {Name: "open"}, {Name: "closed"}, {Name: "state unknown"}}
 		}
@@ -99,7 +99,7 @@ func byForm(c *calc) {
 			p.Parts[0].N++
 		}
 		if f.Age != NoDay {
-			ages[f.FormID()] = append(ages[f.FormID()], f.Age)
+			ages[f.FormID] = append(ages[f.FormID], f.Age)
 		}
 	}
 	c.f.N = len(c.FollowUps)

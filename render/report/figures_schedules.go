@@ -12,8 +12,8 @@ func (c *calc) plans(f func(row int, s *Schedule)) {
 		if !inService(e) {
 			continue
 		}
-		for j := range e.Plan() {
-			f(i, &e.Plan()[j])
+		for j := range e.Schedules {
+			f(i, &e.Schedules[j])
 		}
 	}
 }
@@ -74,10 +74,10 @@ func neverCompleted(c *calc) {
 		c.f.counted(row)
 		at, ok := place[s.Status]
 		if !ok {
-			if at, ok = odd[s.RawStatus()]; !ok {
+			if at, ok = odd[s.RawStatus]; !ok {
 				at = len(points)
-				odd[s.RawStatus()] = at
-				points = append(points, Point{Label: unknownValue(s.RawStatus())})
+				odd[s.RawStatus] = at
+				points = append(points, Point{Label: unknownValue(s.RawStatus)})
 			}
 		}
 		points[at].counted(row)

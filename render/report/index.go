@@ -1,6 +1,8 @@
 package report
 
 import (
+	"strings"
+
 	"opsreport/fetch/record"
 )
 
@@ -9,16 +11,12 @@ type index struct {
 	which List
 	list  string           // as the service calls it
 	rows  map[string]int32 // by id
-	in    *texts
-	last  textAt // id of the last row
+	last  string           // id of the last row
 }
 
 func (b *builder) newIndex(n record.Night, which List, list string) *index {
-	return &index{which: which, list: list, in: b.kept, rows: make(map[string]int32, rowsOf(n, list))}
+	return &index{which: which, list: list, rows: make(map[string]int32, rowsOf(n, list))}
 }
-
-// lastID is that of the last row.
-func (x *index) lastID() string { return x.in.at(x.last) }
 
 // first returns the row of the id of the next record, a new one unless the id
 // stood before.
@@ -27,9 +25,9 @@ func (b *builder) first(x *index, id string) (row int, first bool) {
 		b.note(ruleX6, 1, x.list+" "+id)
 		return int(at), false
 	}
-	x.last = b.kept.keep(id)
+	x.last = strings.Clone(id)
 	row = len(x.rows)
-	x.rows[x.lastID()] = int32(row)
+	x.rows[x.last] = int32(row)
 	return row, true
 }
 

@@ -5,7 +5,7 @@ import "opsreport/fetch/record"
 // Standing is the status that an item counts with in E1: NoStatus without a
 // schedule or a status.
 func (e *Equipment) Standing() Status {
-	if e.Schedules == 0 {
+	if len(e.Schedules) == 0 {
 		return NoStatus
 	}
 	return e.Status
@@ -28,7 +28,7 @@ func (c StatusCount) All() int {
 
 func (c *StatusCount) add(e *Equipment) {
 	switch {
-	case e.Schedules == 0:
+	case len(e.Schedules) == 0:
 		c.NoSchedule++
 	case e.Status == Expired:
 		c.Expired++

@@ -7,7 +7,7 @@ func (b *builder) parents() {
 	up := make([]int32, len(b.Equipment))
 	for i := range b.Equipment {
 		up[i] = -1
-		parent := b.Equipment[i].ParentID()
+		parent := b.Equipment[i].ParentID
 		if parent == "" {
 			continue
 		}

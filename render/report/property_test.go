@@ -142,10 +142,10 @@ func said(t *rapid.T, r *Report) string {
 		fmt.Fprintf(&b, "%s %d\n", f.Rule, f.N)
 	}
 	for _, row := range r.ExpiredWorstFirst() {
-		fmt.Fprintln(&b, r.Equipment[row].ID())
+		fmt.Fprintln(&b, r.Equipment[row].ID)
 	}
 	for _, row := range r.OverdueOldestFirst() {
-		fmt.Fprintln(&b, r.FollowUps[row].ID())
+		fmt.Fprintln(&b, r.FollowUps[row].ID)
 	}
 	return b.String()
 }
@@ -199,7 +199,7 @@ func TestIdentities(t *testing.T) {
 		equal("E6 bands", sum(fig("E6").Series), fig("E6").N)
 		schedules := 0
 		for _, row := range fig("E2").Rows {
-			schedules += int(r.Equipment[row].Schedules)
+			schedules += len(r.Equipment[row].Schedules)
 		}
 		later := int(*fig("E8").Stat("later").Value)
 		equal("forecast, past, no date, later", sum(fig("E8").Series)+later, schedules)

@@ -159,9 +159,9 @@ func flagged(t *testing.T, name string, r *Report) {
 	flags := func(l List, row int32) []string {
 		switch l {
 		case EquipmentList:
-			return r.Equipment[row].Flags()
+			return r.Equipment[row].Flags
 		case FollowUpList:
-			return r.FollowUps[row].Flags()
+			return r.FollowUps[row].Flags
 		case DocumentList:
 			return r.Documents[row].Flags
 		}

@@ -104,12 +104,12 @@ func groupings() map[label.Kind]grouping {
 		}
 	}
 	return map[label.Kind]grouping{
-		label.EquipmentType:  {EquipmentList, "No type", equipment(func(e *Equipment) []string { return []string{e.TypeID()} })},
-		label.Office:         {EquipmentList, "No office", equipment(func(e *Equipment) []string { return orNone(e.OfficeIDs()) })},
-		label.LineOfBusiness: {EquipmentList, "No line of business", equipment(func(e *Equipment) []string { return []string{e.LineID()} })},
-		label.Client:         {EquipmentList, "No client", equipment(func(e *Equipment) []string { return orNone(e.ClientIDs()) })},
-		label.Form:           {FollowUpList, "No form", followUps(func(f *FollowUp) string { return f.FormID() })},
-		label.User:           {FollowUpList, "Unassigned", followUps(func(f *FollowUp) string { return f.AssigneeID() })},
+		label.EquipmentType:  {EquipmentList, "No type", equipment(func(e *Equipment) []string { return []string{e.TypeID} })},
+		label.Office:         {EquipmentList, "No office", equipment(func(e *Equipment) []string { return orNone(e.OfficeIDs) })},
+		label.LineOfBusiness: {EquipmentList, "No line of business", equipment(func(e *Equipment) []string { return []string{e.LineID} })},
+		label.Client:         {EquipmentList, "No client", equipment(func(e *Equipment) []string { return orNone(e.ClientIDs) })},
+		label.Form:           {FollowUpList, "No form", followUps(func(f *FollowUp) string { return f.FormID })},
+		label.User:           {FollowUpList, "Unassigned", followUps(func(f *FollowUp) string { return f.AssigneeID })},
 		label.Category: {DocumentList, "No category", func(r *Report, add func(int, ...string)) {
 			for i := range r.Documents {
 				add(i, r.Documents[i].CategoryID)
@@ -199,13 +199,13 @@ func (r *Report) NeverCompletedItems() []int32 {
 
 // NoScheduleItems lists the items in service without a schedule.
 func (r *Report) NoScheduleItems() []int32 {
-	return r.equipment(func(e *Equipment) bool { return inService(e) && e.Schedules == 0 }, nil)
+	return r.equipment(func(e *Equipment) bool { return inService(e) && len(e.Schedules) == 0 }, nil)
 }
 
 // UnknownStatusItems lists the items in service that have schedules, but no
 // status or one that the specification does not name.
 func (r *Report) UnknownStatusItems() []int32 {
-	return r.equipment(func(e *Equipment) bool { return inService(e) && e.Schedules > 0 && !e.Status.known() }, nil)
+	return r.equipment(func(e *Equipment) bool { return inService(e) && len(e.Schedules) > 0 && !e.Status.known() }, nil)
 }
 
 // UnknownServiceItems lists the items of which it is not known whether they are in service.
@@ -227,11 +227,11 @@ func (r *Report) followUps(match func(*FollowUp) bool, by func(*FollowUp) int64)
 }
 
 func equipmentBy(at func(*Equipment) int64) func(a, b *Equipment) int {
-	return byTime(at, func(a, b *Equipment) int { return compareText(a.Serial(), b.Serial(), a.ID(), b.ID()) })
+	return byTime(at, func(a, b *Equipment) int { return compareText(a.Serial, b.Serial, a.ID, b.ID) })
 }
 
 func followUpsBy(at func(*FollowUp) int64) func(a, b *FollowUp) int {
-	return byTime(at, func(a, b *FollowUp) int { return compareText(a.ID(), b.ID()) })
+	return byTime(at, func(a, b *FollowUp) int { return compareText(a.ID, b.ID) })
 }
 
 func compareText(pairs ...string) int {

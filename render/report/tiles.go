@@ -154,7 +154,7 @@ func (r *Report) inServiceSchedules() int {
 	n := 0
 	for i := range r.Equipment {
 		if e := &r.Equipment[i]; inService(e) {
-			n += int(e.Schedules)
+			n += len(e.Schedules)
 		}
 	}
 	return n

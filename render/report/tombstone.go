@@ -36,13 +36,13 @@ func (r *Report) Tombstones(now *Report) []Tombstone {
 		out = append(out, Tombstone{List: list, ID: id, Name: name, LastSeen: r.AsOf, State: state, Facts: kept})
 	}
 	pair(r.Equipment, now.Equipment, equipmentID, nothing, none, func(e *Equipment) {
-		add(EquipmentList, e.ID(), firstOf(e.Serial(), e.Title(), label.Short(e.ID())), r.equipmentState(e),
-			Fact{"Title", e.Title()}, Fact{"Type", r.TypeName(e.TypeID())}, Fact{"Offices", r.named(label.Office, e.OfficeIDs()...)},
+		add(EquipmentList, e.ID, firstOf(e.Serial, e.Title, label.Short(e.ID)), r.equipmentState(e),
+			Fact{"Title", e.Title}, Fact{"Type", r.TypeName(e.TypeID)}, Fact{"Offices", r.named(label.Office, e.OfficeIDs...)},
 			Fact{"Expires", r.DayOf(e.ExpiresMs)}, Fact{"Last completed", r.DayOf(e.LastCompletedMs)}, Fact{"Created", r.DayOf(e.CreatedMs)})
 	})
 	pair(r.FollowUps, now.FollowUps, followUpID, nothing, none, func(f *FollowUp) {
-		add(FollowUpList, f.ID(), label.Short(f.ID()), followUpState(f),
-			Fact{"Form", r.named(label.Form, f.FormID())}, Fact{"Assignee", r.named(label.User, f.AssigneeID())}, Fact{"Due value", f.Due()},
+		add(FollowUpList, f.ID, label.Short(f.ID), followUpState(f),
+			Fact{"Form", r.named(label.Form, f.FormID)}, Fact{"Assignee", r.named(label.User, f.AssigneeID)}, Fact{"Due value", f.Due},
 			Fact{"Created", r.DayOf(f.CreatedMs)}, Fact{"Closed", r.DayOf(f.ResolvedMs)}, Fact{"Messages", fmt.Sprint(f.Messages)})
 	})
 	pair(r.Documents, now.Documents, documentID, nothing, none, func(d *Document) {
@@ -81,10 +81,10 @@ func (r *Report) named(k label.Kind, ids ...string) string {
 func (r *Report) equipmentState(e *Equipment) string {
 	service := map[record.Bool]string{record.True: "in service", record.False: "out of service", record.Unset: "service state unknown"}[e.InService]
 	switch {
-	case e.RawStatus() == "":
+	case e.RawStatus == "":
 		return "No status, " + service
 	case e.Status == Other:
-		return unknownValue(e.RawStatus()) + ", " + service
+		return unknownValue(e.RawStatus) + ", " + service
 	}
 	return e.Status.Word() + ", " + service
 }

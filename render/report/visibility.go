@@ -30,8 +30,8 @@ func (c *Changes) shrunk(before *Report) []Shrunk {
 		return nil
 	}
 	id := map[List]func(row int32) string{
-		EquipmentList: func(row int32) string { return before.Equipment[row].ID() },
-		FollowUpList:  func(row int32) string { return before.FollowUps[row].ID() },
+		EquipmentList: func(row int32) string { return before.Equipment[row].ID },
+		FollowUpList:  func(row int32) string { return before.FollowUps[row].ID },
 	}
 	var out []Shrunk
 	for _, kind := range []label.Kind{label.EquipmentType, label.Office, label.Form} {

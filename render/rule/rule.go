@@ -159,12 +159,12 @@ func (n Night) figure(res *Result, from *report.Report) *report.Figure {
 func (n Night) narrowed(res *Result, without map[string]bool) *report.Report {
 	from := n.Report
 	keep := func(e *report.Equipment) bool {
-		return !without[e.ID()] && (res.Rule.EquipmentType == "" || e.TypeID() == res.Rule.EquipmentType)
+		return !without[e.ID] && (res.Rule.EquipmentType == "" || e.TypeID == res.Rule.EquipmentType)
 	}
 	if res.Rule.EquipmentType == "" && len(without) == 0 {
 		return from
 	}
-	return from.Only(keep, func(f *report.FollowUp) bool { return !without[f.ID()] },
+	return from.Only(keep, func(f *report.FollowUp) bool { return !without[f.ID] },
 		func(d *report.Document) bool { return !without[d.ID] }, func(t *report.Training) bool { return !without[t.ID] })
 }
 
@@ -248,9 +248,9 @@ func empty(r *report.Report, list report.List) bool {
 func (n Night) counts(f *report.Figure, id string) bool {
 	switch f.List {
 	case report.EquipmentList:
-		return slices.ContainsFunc(n.Report.Equipment, func(e report.Equipment) bool { return e.ID() == id })
+		return slices.ContainsFunc(n.Report.Equipment, func(e report.Equipment) bool { return e.ID == id })
 	case report.FollowUpList:
-		return slices.ContainsFunc(n.Report.FollowUps, func(f report.FollowUp) bool { return f.ID() == id })
+		return slices.ContainsFunc(n.Report.FollowUps, func(f report.FollowUp) bool { return f.ID == id })
 	case report.DocumentList:
 		return slices.ContainsFunc(n.Report.Documents, func(d report.Document) bool { return d.ID == id })
 	case report.TrainingList:

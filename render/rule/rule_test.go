@@ -21,15 +21,16 @@ func night(t *testing.T, before *report.Report) *report.Report {
 	t.Helper()
 	r := &report.Report{AsOf: asOf, Zone: time.UTC, Previous: before}
 	for i := range 20 {
-		e, status := report.EquipmentTexts{ID: string(rune('a' + i)), TypeID: "a", RawStatus: "uptodate", Plan: make([]report.Schedule, 1)}, report.UpToDate
+		e := report.Equipment{ID: string(rune('a' + i)), TypeID: "a", RawStatus: "uptodate", Schedules: make([]report.Schedule, 1),
+			InService: inService, Status: report.UpToDate}
 		if i == 0 {
-			e.ID, e.RawStatus, status = "expired", "expired", report.Expired
+			e.ID, e.RawStatus, e.Status = "expired", "expired", report.Expired
 		}
-		r.Equipment = append(r.Equipment, e.Row(report.Equipment{InService: inService, Status: status}))
+		r.Equipment = append(r.Equipment, e)
 	}
-	r.Equipment = append(r.Equipment, report.EquipmentTexts{ID: "bare", TypeID: "b"}.Row(report.Equipment{InService: inService}))
+	r.Equipment = append(r.Equipment, report.Equipment{ID: "bare", TypeID: "b", InService: inService})
 	for _, id := range []string{"f1", "f2", "f3"} {
-		r.FollowUps = append(r.FollowUps, report.FollowUpTexts{ID: id}.Row(report.FollowUp{Open: inService, Overdue: id != "f3", CreatedMs: 1, Age: 9}))
+		r.FollowUps = append(r.FollowUps, report.FollowUp{ID: id, Open: inService, Overdue: id != "f3", CreatedMs: 1, Age: 9})
 	}
 	return r.Only(func(*report.Equipment) bool { return true }, func(*report.FollowUp) bool { return true }, nil, nil)
 }

@@ -178,14 +178,14 @@ func (b *builder) changed(lists []report.ChangeList) wording {
 	r := b.Report
 	for i := range r.Equipment {
 		e := &r.Equipment[i]
-		if _, ok := words[key{report.EquipmentList, e.ID()}]; ok {
-			serials[e.ID()] = table.ItemName(e)
+		if _, ok := words[key{report.EquipmentList, e.ID}]; ok {
+			serials[e.ID] = table.ItemName(e)
 		}
-		note(report.EquipmentList, e.ID(), joined(", ", b.typeName(e.TypeID()), e.Title()))
+		note(report.EquipmentList, e.ID, joined(", ", b.typeName(e.TypeID), e.Title))
 	}
 	for i := range r.FollowUps {
 		f := &r.FollowUps[i]
-		note(report.FollowUpList, f.ID(), b.formName(f.FormID()))
+		note(report.FollowUpList, f.ID, b.formName(f.FormID))
 	}
 	for i := range r.Documents {
 		note(report.DocumentList, r.Documents[i].ID, table.DocumentName(&r.Documents[i]))

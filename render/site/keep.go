@@ -254,5 +254,5 @@ func (b *builder) near(parent string, children []int32) []neighbour {
 
 func (b *builder) neighbour(i int32) neighbour {
 	e := &b.Report.Equipment[i]
-	return neighbour{b.x.Layout.Page(report.EquipmentList, e.ID()), e}
+	return neighbour{b.x.Layout.Page(report.EquipmentList, e.ID), e}
 }

@@ -46,7 +46,7 @@ func newMentions(privacy string, all []report.Equipment) *mentions {
 	m := &mentions{rows: map[string][]int32{}, lengths: map[string][]int{}, of: map[string][]int32{}}
 	room := make([]int32, len(all)) // of the first row of each, so that none is an allocation
 	for i := range all {
-		s := all[i].Serial()
+		s := all[i].Serial
 		if !mentionable(s) {
 			continue
 		}
@@ -208,7 +208,7 @@ func (m *mentions) turn(equipment []report.Equipment, followUps []report.FollowU
 	}
 	rows := map[int32][]int32{}
 	for i := range followUps {
-		for _, item := range m.of[followUps[i].ID()] {
+		for _, item := range m.of[followUps[i].ID] {
 			rows[item] = append(rows[item], int32(i))
 		}
 	}
@@ -216,9 +216,9 @@ func (m *mentions) turn(equipment []report.Equipment, followUps []report.FollowU
 	for item, all := range rows {
 		slices.SortFunc(all, func(a, b int32) int {
 			x, y := &followUps[a], &followUps[b]
-			return cmp.Or(cmp.Compare(y.CreatedMs, x.CreatedMs), cmp.Compare(x.ID(), y.ID()))
+			return cmp.Or(cmp.Compare(y.CreatedMs, x.CreatedMs), cmp.Compare(x.ID, y.ID))
 		})
-		m.by[equipment[item].ID()] = naming{slices.Clone(all[:min(len(all), mentionsShown)]), len(all)}
+		m.by[equipment[item].ID] = naming{slices.Clone(all[:min(len(all), mentionsShown)]), len(all)}
 	}
 }
 

@@ -26,7 +26,7 @@ func (b *builder) namingNear(id string) []neighbour {
 	out := []neighbour{{"named by " + strconv.Itoa(n.all), &n.all}}
 	for _, i := range n.rows {
 		f := steadyFollowUp(b.Report.FollowUps[i])
-		out = append(out, neighbour{b.x.Layout.Page(report.FollowUpList, f.ID()), &f})
+		out = append(out, neighbour{b.x.Layout.Page(report.FollowUpList, f.ID), &f})
 	}
 	return out
 }
@@ -40,7 +40,7 @@ func (b *builder) itemsNamed(root, id string) template.HTML {
 	m := &markup{}
 	for _, i := range rows {
 		e := &b.Report.Equipment[i]
-		m.raw("<li>").link(root, b.x.Layout.Page(report.EquipmentList, e.ID()), clip(table.ItemName(e), listText)).raw(" ").text(clip(e.Title(), listText)).raw("</li>\n")
+		m.raw("<li>").link(root, b.x.Layout.Page(report.EquipmentList, e.ID), clip(table.ItemName(e), listText)).raw(" ").text(clip(e.Title, listText)).raw("</li>\n")
 	}
 	return m.html()
 }

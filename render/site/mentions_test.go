@@ -11,7 +11,7 @@ import (
 func itemsOf(serials ...string) []report.Equipment {
 	out := make([]report.Equipment, len(serials))
 	for i, s := range serials {
-		out[i] = report.EquipmentTexts{ID: "item " + s, Serial: s}.Row(report.Equipment{})
+		out[i] = report.Equipment{ID: "item " + s, Serial: s}
 	}
 	return out
 }
@@ -55,18 +55,18 @@ func TestMentionsStayFew(t *testing.T) {
 	m := newMentions("full", items)
 	followUps := make([]report.FollowUp, 2*mentionsShown)
 	for i := range followUps {
-		followUps[i] = report.FollowUpTexts{ID: "f" + string(rune('a'+i))}.Row(report.FollowUp{CreatedMs: int64(i)})
-		m.note(followUps[i].ID(), strings.Join(serials[:60], " ")+"\n"+strings.Join(serials, ","))
+		followUps[i] = report.FollowUp{ID: "f" + string(rune('a'+i)), CreatedMs: int64(i)}
+		m.note(followUps[i].ID, strings.Join(serials[:60], " ")+"\n"+strings.Join(serials, ","))
 	}
 	if n := len(m.named("fa")); n != mentionedItems {
 		t.Errorf("%d items of one follow-up", n)
 	}
 	m.turn(items, followUps)
-	first := m.naming(items[0].ID())
+	first := m.naming(items[0].ID)
 	if first.all != len(followUps) || len(first.rows) != mentionsShown || first.rows[0] != int32(len(followUps)-1) {
 		t.Errorf("%d of %d, the first %d", len(first.rows), first.all, first.rows[0])
 	}
-	if got := m.naming(items[99].ID()); got.all != 0 {
+	if got := m.naming(items[99].ID); got.all != 0 {
 		t.Errorf("the last is named %d times", got.all)
 	}
 }

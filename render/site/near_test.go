@@ -16,9 +16,9 @@ import (
 // also those that it does not list.
 func TestNearCountsWhoNamesAnItem(t *testing.T) {
 	t.Parallel()
-	r := &report.Report{Zone: time.UTC, Equipment: []report.Equipment{report.EquipmentTexts{ID: "e"}.Row(report.Equipment{})}, FollowUps: make([]report.FollowUp, mentionsShown)}
+	r := &report.Report{Zone: time.UTC, Equipment: []report.Equipment{{ID: "e"}}, FollowUps: make([]report.FollowUp, mentionsShown)}
 	b := &builder{Input: Input{Report: r}, x: table.New(r, new(label.Book), table.NewLayout(r, false)), mentions: &mentions{by: map[string]naming{}}}
-	k := kind[struct{}, report.Equipment]{near: func(e *report.Equipment) []neighbour { return b.namingNear(e.ID()) }}
+	k := kind[struct{}, report.Equipment]{near: func(e *report.Equipment) []neighbour { return b.namingNear(e.ID) }}
 	rows := make([]int32, mentionsShown)
 	for i := range rows {
 		rows[i] = int32(i)

@@ -149,10 +149,10 @@ func (b *builder) about(l report.List, i int32) (id, name, what string) {
 	switch l {
 	case report.EquipmentList:
 		e := &b.Report.Equipment[i]
-		return e.ID(), table.ItemName(e), joined(", ", b.typeName(e.TypeID()), e.Title())
+		return e.ID, table.ItemName(e), joined(", ", b.typeName(e.TypeID), e.Title)
 	case report.FollowUpList:
 		f := &b.Report.FollowUps[i]
-		return f.ID(), table.ShortID(f.ID()), b.formName(f.FormID())
+		return f.ID, table.ShortID(f.ID), b.formName(f.FormID)
 	case report.DocumentList:
 		d := &b.Report.Documents[i]
 		return d.ID, table.DocumentName(d), "document"

@@ -33,12 +33,12 @@ func (b *builder) equipmentKind() kind[record.Equipment, report.Equipment] {
 		list: report.EquipmentList, name: "equipment", page: "equipment-item", rows: b.Report.Equipment,
 		of:  func(n *record.Night) iter.Seq2[*record.Equipment, error] { return n.Equipment },
 		id:  func(e *record.Equipment) string { return e.ID },
-		row: func(e *report.Equipment) string { return e.ID() },
+		row: func(e *report.Equipment) string { return e.ID },
 		view: func(e *record.Equipment, row *report.Equipment, p Page) any {
 			return b.equipmentView(e, row, p, children, text)
 		},
 		near: func(e *report.Equipment) []neighbour {
-			return append(b.near(e.ParentID(), children[e.ID()]), b.namingNear(e.ID())...)
+			return append(b.near(e.ParentID, children[e.ID]), b.namingNear(e.ID)...)
 		},
 	}
 }
@@ -47,7 +47,7 @@ func (b *builder) equipmentKind() kind[record.Equipment, report.Equipment] {
 func (b *builder) childrenOf() map[string][]int32 {
 	out := map[string][]int32{}
 	for i := range b.Report.Equipment {
-		if parent := b.Report.Equipment[i].ParentID(); parent != "" {
+		if parent := b.Report.Equipment[i].ParentID; parent != "" {
 			out[parent] = append(out[parent], int32(i))
 		}
 	}
@@ -70,7 +70,7 @@ func (b *builder) equipmentView(e *record.Equipment, row *report.Equipment, p Pa
 	})
 	more := []fact{
 		{"Equipment id", idHTML(e.ID)}, {"Created", b.momentHTML(e.Created, "no date", true)}, {"Parent", b.itemLink(root, e.ParentID)},
-		{"Children", b.childList(root, children[e.ID])}, {"Assigned to", b.nameList(label.User, e.AssignedIDs, "nobody")}, {"Exceptions", b.flags(root, row.Flags())},
+		{"Children", b.childList(root, children[e.ID])}, {"Assigned to", b.nameList(label.User, e.AssignedIDs, "nobody")}, {"Exceptions", b.flags(root, row.Flags)},
 	}
 	if u := unknownFields(equipmentUnknown(e)...); u != "" {
 		more = append(more, fact{"Other fields", u})
@@ -185,7 +185,7 @@ func (b *builder) childList(root string, rows []int32) template.HTML {
 		if i > 0 {
 			m.raw("<br>")
 		}
-		m.link(root, b.x.Layout.Page(report.EquipmentList, e.ID()), clip(table.ItemName(e), listText)).raw(" ").text(clip(e.Title(), listText)).raw(" ")
+		m.link(root, b.x.Layout.Page(report.EquipmentList, e.ID), clip(table.ItemName(e), listText)).raw(" ").text(clip(e.Title, listText)).raw(" ")
 		c := table.EquipmentStatus(e)
 		m.chip(c.Status, c.Mark, c.Text)
 	}

@@ -31,13 +31,13 @@ func (b *builder) followUpKind() kind[record.FollowUp, report.FollowUp] {
 		list: report.FollowUpList, name: "followups", page: "followup-item", rows: b.Report.FollowUps,
 		of:  func(n *record.Night) iter.Seq2[*record.FollowUp, error] { return n.FollowUps },
 		id:  func(f *record.FollowUp) string { return f.ID },
-		row: func(f *report.FollowUp) string { return f.ID() },
+		row: func(f *report.FollowUp) string { return f.ID },
 		view: func(f *record.FollowUp, row *report.FollowUp, p Page) any {
 			return b.followUpView(f, row, p, text, info)
 		},
 		steady: steadyFollowUp,
 		listed: func(f report.FollowUp) report.FollowUp { return f.Listed() },
-		near:   func(f *report.FollowUp) []neighbour { return b.namedNear(f.ID()) },
+		near:   func(f *report.FollowUp) []neighbour { return b.namedNear(f.ID) },
 	}
 }
 
@@ -190,7 +190,7 @@ func (b *builder) followUpFacts(f *record.FollowUp, row *report.FollowUp, root s
 		{"State", textHTML(table.StateWord(f.Open))}, {"Overdue", overdue}, {"Form", form}, {"Response", orMuted(clip(f.ResponseID, 200), "none given")},
 		{"Observer", b.identified(f.ObserverID, "not recorded")}, {"Assigner", b.identified(f.AssignerID, "not recorded")}, {"Assignee", assignee},
 		{"Created", b.momentHTML(f.CreatedOn, "no date", true)}, {"Updated", b.momentHTML(f.UpdatedOn, "no date", true)}, {"Closed", closed},
-		{"Closed by", b.closer(f, row)}, {"Due value", due}, {"Attachments", textHTML(strconv.Itoa(int(row.Attachments)) + b.countedOnly(row.Attachments))}, {"Exceptions", b.flags(root, row.Flags())}, {"Id", idHTML(f.ID)},
+		{"Closed by", b.closer(f, row)}, {"Due value", due}, {"Attachments", textHTML(strconv.Itoa(int(row.Attachments)) + b.countedOnly(row.Attachments))}, {"Exceptions", b.flags(root, row.Flags)}, {"Id", idHTML(f.ID)},
 	}
 	if u := unknownFields(followUpUnknown(f)...); u != "" {
 		all = append(all, fact{"Other fields", u})

@@ -196,14 +196,14 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 func parents(all []report.Equipment) map[string]int32 {
 	named := map[string]bool{}
 	for i := range all {
-		if p := all[i].ParentID(); p != "" {
+		if p := all[i].ParentID; p != "" {
 			named[p] = true
 		}
 	}
 	out := make(map[string]int32, len(named))
 	for i := range all {
-		if named[all[i].ID()] {
-			out[all[i].ID()] = int32(i)
+		if named[all[i].ID] {
+			out[all[i].ID] = int32(i)
 		}
 	}
 	return out

@@ -235,9 +235,9 @@ func TestASampleSiteIsWhole(t *testing.T) {
 		}
 	}
 	for _, f := range in.Report.FollowUps {
-		content, ok := files["followups/item/"+f.ID()+".html"]
-		if !ok || !bytes.Contains(content, []byte(f.ID())) {
-			t.Fatalf("follow-up %s has no page with its id", f.ID())
+		content, ok := files["followups/item/"+f.ID+".html"]
+		if !ok || !bytes.Contains(content, []byte(f.ID)) {
+			t.Fatalf("follow-up %s has no page with its id", f.ID)
 		}
 	}
 	sizes := make([]int, 0, len(files))
@@ -289,7 +289,7 @@ func TestADayAloneChangesNoRecordPage(t *testing.T) {
 	// A rule that compares dates with the as-of time may begin to fire.
 	flagged := map[string]bool{}
 	for i, e := range first.Report.Equipment {
-		flagged["equipment/item/"+e.ID()+".html"] = !slices.Equal(e.Flags(), second.Report.Equipment[i].Flags())
+		flagged["equipment/item/"+e.ID+".html"] = !slices.Equal(e.Flags, second.Report.Equipment[i].Flags)
 	}
 	may := regexp.MustCompile(`^(index|changes|data-quality|limitations|provenance|downloads|[a-z]+/index|equipment/(expired|forecast)|followups/(overdue|open|no-activity|reassigned)|(equipment|followups|trainings)/(type|office|lob|assignee|form|training)/[^/]+)\.html$|^assets/night\.js$|^data-quality/|^status\.json$|^data/`)
 	for name, content := range a {

@@ -55,8 +55,8 @@ func (b *builder) freeTexts() error {
 	}
 	r := b.Report
 	pass := func(string, string) {}
-	list(report.FollowUpList, "followups", len(r.FollowUps), func(row int) string { return r.FollowUps[row].ID() }, b.mentions.note)
-	list(report.EquipmentList, "equipment", len(r.Equipment), func(row int) string { return r.Equipment[row].ID() }, pass)
+	list(report.FollowUpList, "followups", len(r.FollowUps), func(row int) string { return r.FollowUps[row].ID }, b.mentions.note)
+	list(report.EquipmentList, "equipment", len(r.Equipment), func(row int) string { return r.Equipment[row].ID }, pass)
 	list(report.DocumentList, "documents", len(r.Documents), func(row int) string { return r.Documents[row].ID }, pass)
 	list(report.TrainingList, "trainings", len(r.Trainings), func(row int) string { return r.Trainings[row].ID }, pass)
 	err := g.Wait()

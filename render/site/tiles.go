@@ -74,7 +74,7 @@ func (b *builder) oldestLink(root, label string) *Link {
 	if oldest == nil {
 		return nil
 	}
-	return &Link{root + b.x.Layout.Page(report.FollowUpList, oldest.ID()), titleText(table.ShortID(oldest.ID()))}
+	return &Link{root + b.x.Layout.Page(report.FollowUpList, oldest.ID), titleText(table.ShortID(oldest.ID))}
 }
 
 func (b *builder) figure(id string) *report.Figure {

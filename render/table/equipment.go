@@ -13,30 +13,30 @@ type item = report.Equipment
 var equipment = list[item]{
 	of:   report.EquipmentList,
 	rows: func(r *report.Report) []item { return r.Equipment },
-	id:   func(e *item) string { return e.ID() },
-	key:  func(_ *Registers, e *item, depth int) string { return startKey(e.Serial(), e.ID(), depth) },
+	id:   func(e *item) string { return e.ID },
+	key:  func(_ *Registers, e *item, depth int) string { return startKey(e.Serial, e.ID, depth) },
 	none: "no serial number",
 }
 
 // The columns of equipment.
 var (
 	serialColumn = column[item]{Column{Head: "Serial no.", Width: 16}, func(x *Registers, e *item) Cell {
-		return Cell{Text: ItemName(e), Link: x.Layout.Page(report.EquipmentList, e.ID())}
+		return Cell{Text: ItemName(e), Link: x.Layout.Page(report.EquipmentList, e.ID)}
 	}}
 	titleColumn = column[item]{Column{Head: "Title", Width: 34}, func(_ *Registers, e *item) Cell {
-		if e.Title() == "" {
+		if e.Title == "" {
 			return muted("no title")
 		}
-		return Cell{Text: e.Title()}
+		return Cell{Text: e.Title}
 	}}
 	typeColumn = column[item]{Column{Head: "Type", Width: 24, Facet: true, Minor: true}, func(x *Registers, e *item) Cell {
-		if e.TypeID() == "" {
+		if e.TypeID == "" {
 			return muted("no type")
 		}
-		return Cell{Text: x.Report.TypeName(e.TypeID())}
+		return Cell{Text: x.Report.TypeName(e.TypeID)}
 	}}
 	officeColumn = column[item]{Column{Head: "Office", Width: 24, Facet: true}, func(x *Registers, e *item) Cell {
-		return x.names(label.Office, e.OfficeIDs(), "no office")
+		return x.names(label.Office, e.OfficeIDs, "no office")
 	}}
 	statusColumn = column[item]{Column{Head: "Status", Kind: Status, Width: 16, Facet: true}, func(_ *Registers, e *item) Cell {
 		return EquipmentStatus(e)
@@ -60,23 +60,23 @@ var (
 		return count(int(e.NeverCompleted))
 	}}
 	schedulesColumn = column[item]{Column{Head: "Schedules", Kind: Number, Width: 12, Minor: true}, func(_ *Registers, e *item) Cell {
-		return count(int(e.Schedules))
+		return count(len(e.Schedules))
 	}}
 )
 
 // ItemName is what an item goes by: its serial number, else its id shortened.
 func ItemName(e *report.Equipment) string {
 	switch {
-	case e.Serial() != "":
-		return e.Serial()
-	case e.ID() != "":
-		return label.Short(e.ID())
+	case e.Serial != "":
+		return e.Serial
+	case e.ID != "":
+		return label.Short(e.ID)
 	}
 	return "no id"
 }
 
 // EquipmentStatus is the chip of an item.
-func EquipmentStatus(e *report.Equipment) Cell { return StatusCell(e.Status, e.RawStatus()) }
+func EquipmentStatus(e *report.Equipment) Cell { return StatusCell(e.Status, e.RawStatus) }
 
 // StatusCell is the chip of a status as returned.
 func StatusCell(s report.Status, raw string) Cell {
@@ -123,7 +123,7 @@ func (x *Registers) NoSchedule() Table {
 	return build(x, equipment, register[item]{id: "no-schedule", caption: "In service without a schedule", order: "by serial number",
 		empty: "Every in-service item has a schedule.", note: "Whether such an item needs a schedule is not known; it is left out of rates.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn},
-		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.Schedules == 0 }, less: bySerial, sorts: 1}, nil)
+		keep:    func(x *Registers, e *item) bool { return inService(x, e) && len(e.Schedules) == 0 }, less: bySerial, sorts: 1}, nil)
 }
 
 // UnknownStatus lists the items in service that have schedules and no status
@@ -133,7 +133,7 @@ func (x *Registers) UnknownStatus() Table {
 		empty:   "Every in-service item with a schedule has a known status.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, schedulesColumn},
 		keep: func(x *Registers, e *item) bool {
-			return inService(x, e) && e.Schedules > 0 && (e.Status == report.NoStatus || e.Status == report.Other)
+			return inService(x, e) && len(e.Schedules) > 0 && (e.Status == report.NoStatus || e.Status == report.Other)
 		}, less: bySerial, sorts: 1}, nil)
 }
 
@@ -199,7 +199,7 @@ func (x *Registers) Forecast() Table {
 		t.Columns = append(t.Columns, c.Column)
 	}
 	t.Index = func(i int) int32 { return entries[i].row }
-	t.RecordID = func(i int) string { return x.Report.Equipment[entries[i].row].ID() }
+	t.RecordID = func(i int) string { return x.Report.Equipment[entries[i].row].ID }
 	t.Key = func(i, depth int) string { return equipment.key(x, &x.Report.Equipment[entries[i].row], depth) }
 	t.Cell = func(i, column int) Cell {
 		if column == 0 {

@@ -13,9 +13,9 @@ type followUp = report.FollowUp
 var followUps = list[followUp]{
 	of:   report.FollowUpList,
 	rows: func(r *report.Report) []followUp { return r.FollowUps },
-	id:   func(f *followUp) string { return f.ID() },
+	id:   func(f *followUp) string { return f.ID },
 	key: func(x *Registers, f *followUp, depth int) string {
-		return monthKey(f.CreatedMs, x.Report.Zone, f.ID(), depth)
+		return monthKey(f.CreatedMs, x.Report.Zone, f.ID, depth)
 	},
 	none: "no date",
 }
@@ -23,16 +23,16 @@ var followUps = list[followUp]{
 // The columns of follow-ups.
 var (
 	followUpColumn = column[followUp]{Column{Head: "Follow-up", Kind: Code, Width: 16}, func(x *Registers, f *followUp) Cell {
-		return Cell{Text: ShortID(f.ID()), Link: x.Layout.Page(report.FollowUpList, f.ID())}
+		return Cell{Text: ShortID(f.ID), Link: x.Layout.Page(report.FollowUpList, f.ID)}
 	}}
 	formColumn = column[followUp]{Column{Head: "Form", Width: 30, Facet: true}, func(x *Registers, f *followUp) Cell {
-		return x.name(label.Form, f.FormID(), "no form")
+		return x.name(label.Form, f.FormID, "no form")
 	}}
 	stateColumn = column[followUp]{Column{Head: "State", Kind: Status, Width: 14, Facet: true}, func(_ *Registers, f *followUp) Cell {
 		return FollowUpState(f)
 	}}
 	assigneeColumn = column[followUp]{Column{Head: "Assignee", Width: 20, Facet: true}, func(x *Registers, f *followUp) Cell {
-		return x.name(label.User, f.AssigneeID(), "Unassigned")
+		return x.name(label.User, f.AssigneeID, "Unassigned")
 	}}
 	ageColumn = column[followUp]{Column{Head: "Days open", Kind: Number, Width: 12}, func(_ *Registers, f *followUp) Cell {
 		c := days(f.Age, "age unknown")
@@ -43,10 +43,10 @@ var (
 		return x.date(f.CreatedMs, "no date")
 	}}
 	dueColumn = column[followUp]{Column{Head: "Due, as stored", Kind: Number, Width: 14, Minor: true}, func(_ *Registers, f *followUp) Cell {
-		if f.Due() == "" {
+		if f.Due == "" {
 			return muted("none given")
 		}
-		return Cell{Text: f.Due()}
+		return Cell{Text: f.Due}
 	}}
 	reassignedColumn = column[followUp]{Column{Head: "Reassigned", Kind: Number, Width: 12, Minor: true}, func(_ *Registers, f *followUp) Cell {
 		return count(int(f.Reassigned))
@@ -67,7 +67,7 @@ var (
 		return days(f.ToClose, "not known")
 	}}
 	completerColumn = column[followUp]{Column{Head: "Closed by", Width: 20, Facet: true, Minor: true}, func(x *Registers, f *followUp) Cell {
-		return x.name(label.User, f.CompleterID(), "not recorded")
+		return x.name(label.User, f.CompleterID, "not recorded")
 	}}
 )
 
@@ -129,7 +129,7 @@ func (x *Registers) Closed() Table {
 
 var closedByMonth = list[followUp]{of: followUps.of, rows: followUps.rows, id: followUps.id,
 	key: func(x *Registers, f *followUp, depth int) string {
-		return monthKey(f.ResolvedMs, x.Report.Zone, f.ID(), depth)
+		return monthKey(f.ResolvedMs, x.Report.Zone, f.ID, depth)
 	}, none: "no date"}
 
 // StateUnknown lists the follow-ups that are neither open nor closed.

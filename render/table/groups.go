@@ -110,31 +110,31 @@ func each(ids []string, yield func(string)) {
 // Types returns the equipment by type; asked are the types that the service
 // was asked for, which have a group even where nothing came back.
 func (x *Registers) Types(asked []string) []Group {
-	return group(x, byType, x.Report.Equipment, asked, func(e *item, yield func(string)) { yield(e.TypeID()) })
+	return group(x, byType, x.Report.Equipment, asked, func(e *item, yield func(string)) { yield(e.TypeID) })
 }
 
 // Offices returns the equipment by office; an item is in each of its offices.
 func (x *Registers) Offices() []Group {
-	return group(x, byOffice, x.Report.Equipment, nil, func(e *item, yield func(string)) { each(e.OfficeIDs(), yield) })
+	return group(x, byOffice, x.Report.Equipment, nil, func(e *item, yield func(string)) { each(e.OfficeIDs, yield) })
 }
 
 // Lines returns the equipment by line of business.
 func (x *Registers) Lines() []Group {
-	return group(x, byLine, x.Report.Equipment, nil, func(e *item, yield func(string)) { yield(e.LineID()) })
+	return group(x, byLine, x.Report.Equipment, nil, func(e *item, yield func(string)) { yield(e.LineID) })
 }
 
 // Assignees returns the open follow-ups by current assignee.
 func (x *Registers) Assignees() []Group {
 	return group(x, byAssignee, x.Report.FollowUps, nil, func(f *followUp, yield func(string)) {
 		if f.Open == record.True {
-			yield(f.AssigneeID())
+			yield(f.AssigneeID)
 		}
 	})
 }
 
 // Forms returns the follow-ups by form.
 func (x *Registers) Forms() []Group {
-	return group(x, byForm, x.Report.FollowUps, nil, func(f *followUp, yield func(string)) { yield(f.FormID()) })
+	return group(x, byForm, x.Report.FollowUps, nil, func(f *followUp, yield func(string)) { yield(f.FormID) })
 }
 
 // Trainings returns the sessions by training; a session is in each of its trainings.
@@ -184,17 +184,17 @@ func (c *Currency) add(e *item) {
 	}
 	c.In++
 	c.NeverCompleted += int(e.NeverCompleted)
-	if e.Schedules == 0 {
+	if len(e.Schedules) == 0 {
 		c.NoSchedule++
 	}
-	if e.Schedules > 0 && (e.Status == report.UpToDate || e.Status == report.Expiring || e.Status == report.Expired) {
+	if len(e.Schedules) > 0 && (e.Status == report.UpToDate || e.Status == report.Expiring || e.Status == report.Expired) {
 		c.Rated++
 		if e.Status != report.Expired {
 			c.InDate++
 		}
 	}
 	status := e.Status
-	if e.Schedules == 0 && status != report.Expired {
+	if len(e.Schedules) == 0 && status != report.Expired {
 		status = report.NoStatus
 	}
 	switch status {

@@ -48,10 +48,10 @@ func NewLayout(r *report.Report, shared bool) Layout {
 		}
 	}
 	for i := range r.Equipment {
-		note(r.Equipment[i].ID())
+		note(r.Equipment[i].ID)
 	}
 	for i := range r.FollowUps {
-		note(r.FollowUps[i].ID())
+		note(r.FollowUps[i].ID)
 	}
 	for i := range r.Documents {
 		note(r.Documents[i].ID)

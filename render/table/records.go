@@ -90,9 +90,9 @@ func (x *Registers) equipmentRecords() Records {
 			"in_service", "status", "schedules", "schedules_never_completed", "expires", "expired_since", "last_completed", "exceptions"},
 		Row: func(i int) []string {
 			e := &x.Report.Equipment[i]
-			return []string{e.ID(), x.Layout.Page(report.EquipmentList, e.ID()), e.Serial(), e.Title(), e.TypeID(), x.typeName(e.TypeID()), ids(e.OfficeIDs()), x.Names(label.Office, e.OfficeIDs()),
-				e.LineID(), x.called(label.LineOfBusiness, e.LineID()), ids(e.ClientIDs()), e.ParentID(), stamp(e.CreatedMs), truth(e.InService), e.RawStatus(), number(int(e.Schedules)), number(int(e.NeverCompleted)),
-				stamp(e.ExpiresMs), stamp(e.ExpiredSinceMs), stamp(e.LastCompletedMs), ids(e.Flags())}
+			return []string{e.ID, x.Layout.Page(report.EquipmentList, e.ID), e.Serial, e.Title, e.TypeID, x.typeName(e.TypeID), ids(e.OfficeIDs), x.Names(label.Office, e.OfficeIDs),
+				e.LineID, x.called(label.LineOfBusiness, e.LineID), ids(e.ClientIDs), e.ParentID, stamp(e.CreatedMs), truth(e.InService), e.RawStatus, number(len(e.Schedules)), number(int(e.NeverCompleted)),
+				stamp(e.ExpiresMs), stamp(e.ExpiredSinceMs), stamp(e.LastCompletedMs), ids(e.Flags)}
 		}}
 }
 
@@ -106,10 +106,10 @@ func (x *Registers) followUpRecords() Records {
 			if f.ToClose != report.NoDay {
 				toClose = number(int(f.ToClose))
 			}
-			return []string{f.ID(), x.Layout.Page(report.FollowUpList, f.ID()), f.FormID(), x.called(label.Form, f.FormID()), f.ResponseID(), truth(f.Open), yes(f.Overdue),
-				stamp(f.CreatedMs), stamp(f.UpdatedMs), stamp(f.ResolvedMs), stamp(f.ActivityMs), f.Due(),
-				x.called(label.User, f.ObserverID()), x.called(label.User, f.AssignerID()), x.called(label.User, f.AssigneeID()), x.called(label.User, f.CompleterID()),
-				toClose, number(int(f.Messages)), number(int(f.Reassigned)), number(int(f.Attachments)), ids(f.Flags())}
+			return []string{f.ID, x.Layout.Page(report.FollowUpList, f.ID), f.FormID, x.called(label.Form, f.FormID), f.ResponseID, truth(f.Open), yes(f.Overdue),
+				stamp(f.CreatedMs), stamp(f.UpdatedMs), stamp(f.ResolvedMs), stamp(f.ActivityMs), f.Due,
+				x.called(label.User, f.ObserverID), x.called(label.User, f.AssignerID), x.called(label.User, f.AssigneeID), x.called(label.User, f.CompleterID),
+				toClose, number(int(f.Messages)), number(int(f.Reassigned)), number(int(f.Attachments)), ids(f.Flags)}
 		}}
 }
 
