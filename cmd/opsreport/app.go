@@ -4,53 +4,72 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"log/slog"
 	"os"
+	"regexp"
 	"runtime/debug"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
+
+	"opsreport/cmd/opsreport/console"
 )
 
 // env is the world as a run sees it; tests make their own.
 type env struct {
-	args           []string
-	stdin          io.Reader
-	stdout, stderr io.Writer
-	getenv         func(string) string
-	environ        func() []string
-	now            func() time.Time
-	isTerminal     bool // stderr is one that can redraw a line
+	*console.Console
 
+	args       []string
+	stdin      io.Reader
+	getenv     func(string) string
+	environ    func() []string
+	now        func() time.Time
 	configFile string
 	configSet  bool // --config was given
 	logFormat  string
 	quiet      bool
-	jsonLogs   bool
-	log        *slog.Logger
-	screen     *screen
 }
 
 func systemEnv() *env {
-	e := &env{
-		args: os.Args[1:], stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr,
-		getenv: os.Getenv, environ: os.Environ, now: time.Now,
-		isTerminal: term.IsTerminal(int(os.Stderr.Fd())) && os.Getenv("TERM") != "dumb" && os.Getenv("CI") == "",
-	}
-	e.setUp()
+	stderr := int(os.Stderr.Fd())
+	e := &env{args: os.Args[1:], stdin: os.Stdin, getenv: os.Getenv, environ: os.Environ, now: time.Now}
+	e.meet(console.World{Stdout: os.Stdout, Stderr: os.Stderr, Now: e.now,
+		Terminal: term.IsTerminal(stderr) && os.Getenv("TERM") != "dumb" && os.Getenv("CI") == "",
+		Columns: func() int {
+			width, _, err := term.GetSize(stderr)
+			if err != nil {
+				return 0
+			}
+			return width
+		}})
 	return e
 }
 
-// setUp makes the log as the flags want it; before they are read, plainly.
-func (e *env) setUp() {
-	if e.screen == nil {
-		e.screen = &screen{out: e.stderr, bars: e.isTerminal}
+// meet opens the console, which hides secrets from its first message on.
+func (e *env) meet(w console.World) {
+	e.Console = console.New(w)
+	for _, kv := range e.environ() {
+		if name, value, _ := strings.Cut(kv, "="); secretName.MatchString(name) && !placeName.MatchString(name) {
+			e.hideParts(value)
+		}
 	}
-	e.jsonLogs = e.logFormat == "json"
-	e.screen.bars = e.isTerminal && !e.jsonLogs && !e.quiet
-	e.log = newLog(e)
+}
+
+// secretName matches variables that hold secrets by their name, whatever the
+// configuration will say; placeName those that only say where one is.
+var (
+	secretName = regexp.MustCompile(`(?i)token|secret|passw|credential|authorization|pseudonym_key$|api_?key$`)
+	placeName  = regexp.MustCompile(`(?i)_(file|env|path|dir|url)$`)
+)
+
+// hideParts hides a secret as it is, and what follows a word such as Bearer.
+func (e *env) hideParts(value string) {
+	value = strings.TrimSpace(value)
+	e.Hide(value)
+	if _, rest, ok := strings.Cut(value, " "); ok {
+		e.Hide(strings.TrimSpace(rest))
+	}
 }
 
 func (e *env) home() string {
@@ -60,47 +79,22 @@ func (e *env) home() string {
 	return e.getenv("USERPROFILE")
 }
 
-// secret names a text that nothing written may show.
-func (e *env) secret(s string) { e.screen.hide(s) }
-
-// notice says what a person or a program needs to go on, quiet or not.
-func (e *env) notice(name, value string) {
-	if e.jsonLogs {
-		e.log.Warn(name+": "+value, slog.String("name", name), slog.String("value", value))
-		return
-	}
-	e.errorText(fmt.Sprintf("opsreport: %s: %s\n", name, value))
-}
-
-func (e *env) errorText(s string) { e.screen.write(s) }
-
-// result writes to stdout, which carries results only.
-func (e *env) result(format string, args ...any) error {
-	if _, err := fmt.Fprintf(e.stdout, format, args...); err != nil {
-		return fmt.Errorf("write the result: %w", err)
-	}
-	return nil
-}
-
 // run is the program: arguments to exit code.
 func run(ctx context.Context, e *env) (code int) {
 	defer func() {
 		if p := recover(); p != nil {
-			code = e.report(&failure{msg: fmt.Sprintf("internal error: %v\n%s", p, firstLines(debug.Stack(), 24)),
-				hint: "this is a mistake in opsreport; please report it with the lines above"})
+			code = e.Report(&console.Failure{Msg: fmt.Sprintf("internal error: %v\n%s", p, firstLines(debug.Stack(), 24)),
+				Tip: "this is a mistake in opsreport; please report it with the lines above"})
 		}
 	}()
 	root := newRoot(e)
 	root.SetArgs(e.args)
-	if asksForJSON(e.args) {
-		e.logFormat = "json" // mistakes in other flags are worded before this one is read
-	}
-	e.setUp()
+	e.Configure(asksForJSON(e.args), false) // mistakes in other flags are worded before this one is read
 	err := root.ExecuteContext(ctx)
-	if err != nil && ctx.Err() != nil && codeOf(err) == exitFailed {
+	if err != nil && ctx.Err() != nil && console.CodeOf(err) == console.ExitFailed {
 		err = ctx.Err() // whatever broke, the interrupt broke it
 	}
-	return e.report(err)
+	return e.Report(err)
 }
 
 func asksForJSON(args []string) bool {
@@ -134,14 +128,14 @@ Try it with nothing configured: opsreport demo`,
 		SilenceErrors: true, SilenceUsage: true,
 		Args: func(c *cobra.Command, args []string) error { return unknownCommand(c, args) },
 		RunE: func(*cobra.Command, []string) error {
-			return usagef("`opsreport help` lists the commands", "no command given")
+			return console.Usagef("`opsreport help` lists the commands", "no command given")
 		},
 		PersistentPreRunE: func(c *cobra.Command, _ []string) error { return e.readFlags(c) },
 		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
 	}
 	root.SetIn(e.stdin)
-	root.SetOut(e.stdout)
-	root.SetErr(e.stderr)
+	root.SetOut(e.Stdout())
+	root.SetErr(e.Stderr())
 	root.SetFlagErrorFunc(flagError)
 	f := root.PersistentFlags()
 	f.StringVar(&e.configFile, "config", "opsreport.yaml", "the configuration `file`")
@@ -159,12 +153,10 @@ Try it with nothing configured: opsreport demo`,
 
 func (e *env) readFlags(c *cobra.Command) error {
 	if e.logFormat != "text" && e.logFormat != "json" {
-		given := e.logFormat
-		e.logFormat = "text"
-		return usagef("text is for people, json for log collectors", "--log-format must be text or json, not %q", given)
+		return console.Usagef("text is for people, json for log collectors", "--log-format must be text or json, not %q", e.logFormat)
 	}
 	e.configSet = c.Flags().Changed("config")
-	e.setUp()
+	e.Configure(e.logFormat == "json", e.quiet)
 	return nil
 }
 
@@ -176,7 +168,7 @@ func (e *env) config(n need) (*config, error) {
 		return nil, err
 	}
 	for _, w := range unknownVariables(e, c.Service.TokenEnv) {
-		e.log.Warn(w)
+		e.Log.Warn(w)
 	}
 	return c, nil
 }

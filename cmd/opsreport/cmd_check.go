@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/render/rule"
 )
 
@@ -36,14 +37,14 @@ func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	p := e.startProgress("check")
-	defer p.stop()
-	n.options.Progress = p.say
+	p := e.Progress("check")
+	defer p.Stop()
+	n.options.Progress = p.Say
 	edition, err := n.edition(ctx, n.newest(), n.options)
 	if err != nil {
 		return err
 	}
-	p.stop()
+	p.Stop()
 	results := edition.Check(e.now())
 	if junit != "" {
 		if err := writeJUnit(junit, results, edition.Report.AsOf); err != nil {
@@ -55,10 +56,10 @@ func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
 	}
 	breaches, text := judged(results)
 	if breaches > 0 {
-		return &failure{code: exitBreach, msg: text}
+		return &console.Failure{Code: console.ExitBreach, Msg: text}
 	}
 	if len(results) == 0 {
-		e.log.Warn("no rules are configured (`opsreport help rules`)")
+		e.Log.Warn("no rules are configured (`opsreport help rules`)")
 	}
 	return nil
 }
@@ -71,7 +72,7 @@ func tellResults(e *env, results []rule.Result, asJSON bool) error {
 			out = append(out, map[string]any{"name": r.Rule.Name, "state": r.State.String(), "breach": r.Breach(),
 				"limit": r.Limit, "found": r.Raw, "held": r.Actual, "why": rule.Reason(r)})
 		}
-		return e.resultJSON(out)
+		return e.ResultJSON(out)
 	}
 	var b strings.Builder
 	for _, r := range results {
@@ -80,7 +81,7 @@ func tellResults(e *env, results []rule.Result, asJSON bool) error {
 			fmt.Fprintf(&b, "%-14s %s\n", "", why)
 		}
 	}
-	return e.result("%s", b.String())
+	return e.Result("%s", b.String())
 }
 
 func writeJUnit(file string, results []rule.Result, asOf time.Time) error {

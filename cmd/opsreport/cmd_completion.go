@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"opsreport/cmd/opsreport/console"
 )
 
 // shells are those that cobra can write completions for.
@@ -31,20 +33,20 @@ func newCompletion(e *env) *cobra.Command {
 		ValidArgs: names,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return usagef("`opsreport completion bash`", "name one shell: %s", strings.Join(names, ", "))
+				return console.Usagef("`opsreport completion bash`", "name one shell: %s", strings.Join(names, ", "))
 			}
 			return nil
 		}}
 	c.RunE = func(c *cobra.Command, args []string) error {
 		for _, s := range shells {
 			if s.name == args[0] {
-				if err := s.write(c.Root(), e.stdout); err != nil {
+				if err := s.write(c.Root(), e.Stdout()); err != nil {
 					return fmt.Errorf("write the completion script: %w", err)
 				}
 				return nil
 			}
 		}
-		return usagef(nearestHint(args[0], names), "unknown shell %q", args[0])
+		return console.Usagef(nearestHint(args[0], names), "unknown shell %q", args[0])
 	}
 	return c
 }

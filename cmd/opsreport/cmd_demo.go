@@ -5,6 +5,8 @@ import (
 	"errors"
 
 	"github.com/spf13/cobra"
+
+	"opsreport/cmd/opsreport/console"
 )
 
 func newDemo(e *env) *cobra.Command {
@@ -22,7 +24,7 @@ they are. A folder that an earlier demo wrote is written anew.`,
 
 func runDemo(ctx context.Context, e *env, dir string, scale int) (err error) {
 	if scale < 1 || scale > 1000 {
-		return usagef("", "--scale must be from 1 to 1000, not %d", scale)
+		return console.Usagef("", "--scale must be from 1 to 1000, not %d", scale)
 	}
 	d, err := prepareDemo(e, dir, scale)
 	if err != nil {
@@ -36,8 +38,8 @@ func runDemo(ctx context.Context, e *env, dir string, scale int) (err error) {
 	if err != nil {
 		return err
 	}
-	p := e.startProgress("render")
-	defer p.stop()
+	p := e.Progress("render")
+	defer p.Stop()
 	if err := n.rebuild(ctx, p); err != nil {
 		return err
 	}
@@ -45,5 +47,5 @@ func runDemo(ctx context.Context, e *env, dir string, scale int) (err error) {
 	if err != nil {
 		return err
 	}
-	return e.result("%s/index.html\n%s\n", made.Site, made.PDF)
+	return e.Result("%s/index.html\n%s\n", made.Site, made.PDF)
 }

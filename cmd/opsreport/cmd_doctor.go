@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/api"
 	"opsreport/render/pdf"
 )
@@ -86,12 +87,12 @@ func tellFindings(e *env, found []finding, asJSON bool) error {
 	}
 	var err error
 	if asJSON {
-		err = e.resultJSON(found)
+		err = e.ResultJSON(found)
 	} else {
-		err = e.result("%s", b.String())
+		err = e.Result("%s", b.String())
 	}
 	if err == nil && bad > 0 {
-		err = &failure{code: exitFailed, msg: "tonight would not work: " + plural(bad, "check is", "checks are") + " wrong"}
+		err = &console.Failure{Code: console.ExitFailed, Msg: "tonight would not work: " + plural(bad, "check is", "checks are") + " wrong"}
 	}
 	return err
 }
@@ -99,8 +100,8 @@ func tellFindings(e *env, found []finding, asJSON bool) error {
 // askService makes one small request of each method, and stops at the first
 // that is refused for a reason that all of them share.
 func askService(ctx context.Context, e *env, c *config, o api.Options) ([]finding, error) {
-	p := e.startProgress("doctor")
-	defer p.stop()
+	p := e.Progress("doctor")
+	defer p.Stop()
 	o.Retry.Attempts = min(o.Retry.Attempts, 2)
 	client, err := api.New(o)
 	if err != nil {
@@ -116,7 +117,7 @@ func askService(ctx context.Context, e *env, c *config, o api.Options) ([]findin
 			return nil, ctx.Err()
 		}
 		if err != nil {
-			found = append(found, finding{call.Method, wrong, err.Error(), hintOf(err)})
+			found = append(found, finding{call.Method, wrong, err.Error(), console.HintOf(err)})
 			if refused, ok := errors.AsType[*api.Error](err); ok && shared(refused) {
 				return append(found, finding{Check: "other methods", Verdict: odd, Text: "not asked: they would answer the same"}), nil
 			}
@@ -131,7 +132,7 @@ func askService(ctx context.Context, e *env, c *config, o api.Options) ([]findin
 			f.Verdict, f.Hint = odd, fmt.Sprintf("check the id %s in equipment_types: to a type that it does not know the service answers with nothing", c.EquipmentTypes[0].ID)
 		}
 		found = append(found, f)
-		p.set(call.Method, answer.Items, 0)
+		p.Set(call.Method, answer.Items, 0)
 	}
 	return append(found, checkDuration(c, followUps.Total)), nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch"
 	"opsreport/fetch/api"
 	"opsreport/fetch/record"
@@ -36,13 +37,13 @@ func runFetch(ctx context.Context, e *env, asJSON bool) error {
 		return err
 	}
 	if !asJSON {
-		return e.result("%s\n", r.Path)
+		return e.Result("%s\n", r.Path)
 	}
 	lists := map[string]int{}
 	for _, l := range r.Lists {
 		lists[l.List] = l.Rows
 	}
-	return e.resultJSON(map[string]any{"path": r.Path, "as_of": r.AsOf.UTC(), "records": lists, "requests": r.Requests})
+	return e.ResultJSON(map[string]any{"path": r.Path, "as_of": r.AsOf.UTC(), "records": lists, "requests": r.Requests})
 }
 
 // fetchNight fetches one snapshot as the configuration says.
@@ -55,34 +56,34 @@ func fetchNight(ctx context.Context, e *env, c *config) (*fetch.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := e.startProgress("fetch")
-	defer p.stop()
+	p := e.Progress("fetch")
+	defer p.Stop()
 	r, err := fetch.Run(ctx, fetch.Options{API: service, Store: snapshot.New(c.path(c.Snapshots)), Types: c.typesAsked(),
 		Deadline: c.Service.Deadline, Tool: "opsreport " + version(), RunURL: c.RunURL, ConfigDigest: digest, Progress: fetchProgress(e, p)})
 	if errors.Is(err, snapshot.ErrLocked) {
-		return nil, withHint(err, "wait until it has ended; a lock of a process that died is free again")
+		return nil, console.WithHint(err, "wait until it has ended; a lock of a process that died is free again")
 	}
 	if err != nil {
 		return nil, err
 	}
-	e.log.Info(fmt.Sprintf("fetched %s, %d requests", listed(r.Lists), r.Requests))
+	e.Log.Info(fmt.Sprintf("fetched %s, %d requests", listed(r.Lists), r.Requests))
 	return r, nil
 }
 
 // fetchProgress shows the events of a fetch: how far each list is in the
 // bars or the regular lines, and what happened as lines of their own.
-func fetchProgress(e *env, p *progress) func(fetch.Event) {
+func fetchProgress(e *env, p *console.Progress) func(fetch.Event) {
 	waits := map[string]string{api.WaitBudget: "held by the request budget", api.WaitRateLimit: "silent after a rate limit", api.WaitRetry: "waiting to try again"}
 	return func(v fetch.Event) {
 		for _, l := range v.Lists {
-			p.set(l.List, l.Items, max(l.Total, 0))
+			p.Set(l.List, l.Items, max(l.Total, 0))
 		}
-		p.wait(waits[v.Wait], v.Until)
+		p.Wait(waits[v.Wait], v.Until)
 		switch v.Kind {
 		case fetch.NoRows, fetch.Again:
-			e.log.Warn(v.Note, slog.String("list", v.List))
+			e.Log.Warn(v.Note, slog.String("list", v.List))
 		case fetch.Failed, fetch.Waiting:
-			e.log.Info(v.Note, slog.String("list", v.List))
+			e.Log.Info(v.Note, slog.String("list", v.List))
 		}
 	}
 }

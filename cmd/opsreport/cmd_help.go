@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/assets"
+	"opsreport/cmd/opsreport/console"
 	"opsreport/templates"
 )
 
@@ -36,11 +37,11 @@ func runHelp(e *env, root *cobra.Command, args []string) error {
 		if err := root.Help(); err != nil {
 			return fmt.Errorf("write the help: %w", err)
 		}
-		return e.result("\n%s", listTopics(topics))
+		return e.Result("\n%s", listTopics(topics))
 	}
 	for _, t := range topics {
 		if t.name == args[0] && len(args) == 1 {
-			return e.result("%s", t.text)
+			return e.Result("%s", t.text)
 		}
 	}
 	if len(args) == 2 && args[0] == "templates" {
@@ -63,7 +64,7 @@ func runHelp(e *env, root *cobra.Command, args []string) error {
 	if near := nearest(args[0], names); near != "" {
 		hint = fmt.Sprintf("did you mean `opsreport help %s`?", near)
 	}
-	return usagef(hint, "there is no help on %q", strings.Join(args, " "))
+	return console.Usagef(hint, "there is no help on %q", strings.Join(args, " "))
 }
 
 // generated completes the topics that are lists of what the program has.
@@ -94,10 +95,10 @@ func replaceable() []string {
 func builtinFile(e *env, name string) error {
 	for _, files := range []fs.FS{templates.FS, assets.FS} {
 		if b, err := fs.ReadFile(files, name); err == nil && slices.Contains(replaceable(), name) {
-			return e.result("%s", b)
+			return e.Result("%s", b)
 		}
 	}
-	return usagef(nearestHint(name, replaceable()), "there is no built-in file %q", name)
+	return console.Usagef(nearestHint(name, replaceable()), "there is no built-in file %q", name)
 }
 
 func readTopics() ([]topic, error) {

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 
 	"github.com/spf13/cobra"
+
+	"opsreport/cmd/opsreport/console"
 )
 
 // initialLabels is the labels file that init writes: its header alone.
@@ -27,7 +29,7 @@ func runInit(e *env) error {
 	}
 	for _, f := range files {
 		if _, err := os.Lstat(f.path); err == nil {
-			return usagef("remove or rename it, or name another with --config FILE", "%s exists already, and init overwrites nothing", f.path)
+			return console.Usagef("remove or rename it, or name another with --config FILE", "%s exists already, and init overwrites nothing", f.path)
 		}
 	}
 	for _, f := range files {
@@ -38,11 +40,11 @@ func runInit(e *env) error {
 		if err != nil {
 			return fmt.Errorf("resolve %s: %w", f.path, err)
 		}
-		if err := e.result("%s\n", abs); err != nil {
+		if err := e.Result("%s\n", abs); err != nil {
 			return err
 		}
 	}
-	e.log.Info("next: fill in service.base_url and equipment_types, set OPSREPORT_TOKEN, and run `opsreport doctor`")
+	e.Log.Info("next: fill in service.base_url and equipment_types, set OPSREPORT_TOKEN, and run `opsreport doctor`")
 	return nil
 }
 
@@ -51,7 +53,7 @@ func writeNew(path, text string) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
-			return withHint(fmt.Errorf("write %s: %w", path, err), "make its folder first")
+			return console.WithHint(fmt.Errorf("write %s: %w", path, err), "make its folder first")
 		}
 		return fmt.Errorf("write %s: %w", path, err)
 	}

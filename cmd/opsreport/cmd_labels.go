@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/label"
@@ -31,7 +32,7 @@ func runLabels(e *env) error {
 	}
 	newest, err := snapshot.New(c.path(c.Snapshots)).Newest()
 	if errors.Is(err, snapshot.ErrNone) {
-		return withHint(err, "run `opsreport fetch` first")
+		return console.WithHint(err, "run `opsreport fetch` first")
 	}
 	if err != nil {
 		return err
@@ -40,17 +41,17 @@ func runLabels(e *env) error {
 	if err != nil {
 		return err
 	}
-	p := e.startProgress("labels")
-	defer p.stop()
+	p := e.Progress("labels")
+	defer p.Stop()
 	var used label.Use
 	if err := useIDs(&used, night); err != nil {
 		return err
 	}
-	p.stop()
-	if err := label.Write(e.stdout, used.Merge(book)); err != nil {
+	p.Stop()
+	if err := label.Write(e.Stdout(), used.Merge(book)); err != nil {
 		return err
 	}
-	e.log.Info(fmt.Sprintf("%s without a name", plural(used.Missing(book), "id", "ids")))
+	e.Log.Info(fmt.Sprintf("%s without a name", plural(used.Missing(book), "id", "ids")))
 	return nil
 }
 

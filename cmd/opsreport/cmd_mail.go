@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/mail"
@@ -41,14 +42,14 @@ func runMail(ctx context.Context, e *env) error {
 	if err != nil {
 		return err
 	}
-	p := e.startProgress("mail")
-	defer p.stop()
-	n.options.Progress = p.say
+	p := e.Progress("mail")
+	defer p.Stop()
+	n.options.Progress = p.Say
 	edition, err := n.edition(ctx, entry, n.options)
 	if err != nil {
 		return err
 	}
-	p.stop()
+	p.Stop()
 	var b bytes.Buffer
 	if err := mail.Write(&b, edition.Mail(render.Letter{From: c.Mail.From, To: c.Mail.To, Subject: c.Mail.Subject}, document)); err != nil {
 		return fmt.Errorf("write the e-mail: %w", err)
@@ -57,7 +58,7 @@ func runMail(ctx context.Context, e *env) error {
 	if err := writeWhole(file, b.Bytes()); err != nil {
 		return err
 	}
-	return e.result("%s\n", file)
+	return e.Result("%s\n", file)
 }
 
 // published returns the digest of the snapshot that a site shows, and its PDF.
@@ -65,15 +66,15 @@ func published(dir string) (digest string, document []byte, err error) {
 	const hint = "run `opsreport render` first"
 	raw, err := os.ReadFile(filepath.Join(dir, "data", "metrics.json"))
 	if err != nil {
-		return "", nil, withHint(fmt.Errorf("read the site: %w", err), hint)
+		return "", nil, console.WithHint(fmt.Errorf("read the site: %w", err), hint)
 	}
 	var metrics struct{ Snapshot string }
 	if err := json.Unmarshal(raw, &metrics); err != nil || metrics.Snapshot == "" {
-		return "", nil, &failure{msg: dir + " does not say which snapshot it shows", hint: hint, cause: err}
+		return "", nil, &console.Failure{Msg: dir + " does not say which snapshot it shows", Tip: hint, Why: err}
 	}
 	document, err = os.ReadFile(filepath.Join(dir, render.PDFFile))
 	if err != nil {
-		return "", nil, withHint(fmt.Errorf("read the PDF: %w", err), hint)
+		return "", nil, console.WithHint(fmt.Errorf("read the PDF: %w", err), hint)
 	}
 	return metrics.Snapshot, document, nil
 }
@@ -89,5 +90,5 @@ func (n *nights) withDigest(digest string) (snapshot.Entry, error) {
 			return n.all[i], nil
 		}
 	}
-	return snapshot.Entry{}, &failure{msg: fmt.Sprintf("the site shows a snapshot that is not in %s", n.store.Root()), hint: "run `opsreport render` again"}
+	return snapshot.Entry{}, &console.Failure{Msg: fmt.Sprintf("the site shows a snapshot that is not in %s", n.store.Root()), Tip: "run `opsreport render` again"}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/render"
 	"opsreport/render/rule"
 )
@@ -58,11 +59,11 @@ func renderNight(ctx context.Context, e *env, c *config, all *nights) (*night, e
 	if err := all.open(e, c); err != nil {
 		return nil, err
 	}
-	p := e.startProgress("render")
-	defer p.stop()
+	p := e.Progress("render")
+	defer p.Stop()
 	all.complete(ctx, e, p, all.newest())
 	o := all.options
-	o.Progress = p.say
+	o.Progress = p.Say
 	edition, err := all.edition(ctx, all.newest(), o)
 	if err != nil {
 		return nil, err
@@ -88,25 +89,25 @@ func (n *night) tell(e *env, asJSON bool) error {
 		for _, r := range n.results {
 			states[r.Rule.Name] = r.State.String()
 		}
-		err = e.resultJSON(map[string]any{"snapshot": n.folder, "published": n.published, "site": n.made.Site, "pdf": n.made.PDF, "rules": states})
+		err = e.ResultJSON(map[string]any{"snapshot": n.folder, "published": n.published, "site": n.made.Site, "pdf": n.made.PDF, "rules": states})
 	case n.published:
-		err = e.result("%s\n", n.made.Site)
+		err = e.Result("%s\n", n.made.Site)
 	}
 	if err != nil {
 		return err
 	}
 	for _, r := range n.results {
 		if r.Breach() {
-			e.log.Error(fmt.Sprintf("rule %q: %s", r.Rule.Name, rule.Reason(r)))
+			e.Log.Error(fmt.Sprintf("rule %q: %s", r.Rule.Name, rule.Reason(r)))
 		}
 	}
 	site := "the site is made"
 	if !n.published {
 		site = "the site was left as it was (on_breach: keep)"
 	}
-	e.log.Info(fmt.Sprintf("nightly: snapshot %s; %s; %s", n.folder, rules, site))
+	e.Log.Info(fmt.Sprintf("nightly: snapshot %s; %s; %s", n.folder, rules, site))
 	if breaches > 0 {
-		return &failure{code: exitBreach}
+		return &console.Failure{Code: console.ExitBreach}
 	}
 	return nil
 }

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+
+	"opsreport/cmd/opsreport/console"
 )
 
 func newPreview(e *env) *cobra.Command {
@@ -28,7 +30,7 @@ line of stdout is the URL. The headers are those of the site's file _headers.`,
 func runPreview(ctx context.Context, e *env, listen string) error {
 	host, _, err := net.SplitHostPort(listen)
 	if err != nil || !loopback(host) {
-		return usagef("such as 127.0.0.1:8080; the site may hold what is not for everybody", "--listen %q is no loopback address", listen)
+		return console.Usagef("such as 127.0.0.1:8080; the site may hold what is not for everybody", "--listen %q is no loopback address", listen)
 	}
 	c, err := e.config(needsNothing)
 	if err != nil {
@@ -41,17 +43,17 @@ func runPreview(ctx context.Context, e *env, listen string) error {
 	defer site.root.Close()
 	l, err := net.Listen("tcp", listen)
 	if err != nil {
-		return withHint(fmt.Errorf("listen on %s: %w", listen, err), "choose another port with --listen")
+		return console.WithHint(fmt.Errorf("listen on %s: %w", listen, err), "choose another port with --listen")
 	}
 	server := &http.Server{Handler: site, ReadHeaderTimeout: 10 * time.Second}
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(l) }()
-	err = e.result("http://%s/index.html\n", l.Addr())
-	e.log.Info("serving the site; interrupt to stop")
+	err = e.Result("http://%s/index.html\n", l.Addr())
+	e.Log.Info("serving the site; interrupt to stop")
 	if err == nil {
 		select {
 		case <-ctx.Done():
-			err = &failure{code: exitInterrupted}
+			err = &console.Failure{Code: console.ExitInterrupted}
 		case err = <-ended:
 			return fmt.Errorf("serve the site: %w", err)
 		}
@@ -75,11 +77,11 @@ type preview struct {
 func openSite(dir string) (*preview, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		return nil, withHint(fmt.Errorf("open the site: %w", err), "run `opsreport render` first")
+		return nil, console.WithHint(fmt.Errorf("open the site: %w", err), "run `opsreport render` first")
 	}
 	if _, err := root.Stat("index.html"); err != nil {
 		_ = root.Close()
-		return nil, &failure{msg: fmt.Sprintf("%s holds no site", dir), hint: "run `opsreport render` first"}
+		return nil, &console.Failure{Msg: fmt.Sprintf("%s holds no site", dir), Tip: "run `opsreport render` first"}
 	}
 	raw, err := fs.ReadFile(root.FS(), "_headers")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -27,7 +27,7 @@ func runPrune(e *env, dryRun bool) error {
 	}
 	gone, err := pruneNights(e, c, dryRun)
 	for _, n := range gone {
-		if err := e.result("%s\n", n.Path); err != nil {
+		if err := e.Result("%s\n", n.Path); err != nil {
 			return err
 		}
 	}
@@ -42,7 +42,7 @@ func pruneNights(e *env, c *config, dryRun bool) ([]snapshot.Entry, error) {
 		verb = "would remove"
 	}
 	if len(gone) > 0 {
-		e.log.Info(fmt.Sprintf("%s %s, keeping %d nights and every month-end", verb, plural(len(gone), "snapshot", "snapshots"), c.Keep.Nights))
+		e.Log.Info(fmt.Sprintf("%s %s, keeping %d nights and every month-end", verb, plural(len(gone), "snapshot", "snapshots"), c.Keep.Nights))
 	}
 	return gone, err
 }

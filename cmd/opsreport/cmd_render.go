@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 )
@@ -33,7 +34,7 @@ before it, without what came later.`,
 
 func runRender(ctx context.Context, e *env, o renderFlags) error {
 	if o.all && o.snapshot != "" {
-		return usagef("--all renders the newest snapshot, with a history of all", "--all and --snapshot do not go together")
+		return console.Usagef("--all renders the newest snapshot, with a history of all", "--all and --snapshot do not go together")
 	}
 	c, err := e.config(needsAll)
 	if err != nil {
@@ -47,8 +48,8 @@ func runRender(ctx context.Context, e *env, o renderFlags) error {
 	if err != nil {
 		return err
 	}
-	p := e.startProgress("render")
-	defer p.stop()
+	p := e.Progress("render")
+	defer p.Stop()
 	if o.all {
 		if err := n.rebuild(ctx, p); err != nil {
 			return err
@@ -58,12 +59,12 @@ func runRender(ctx context.Context, e *env, o renderFlags) error {
 	if err != nil {
 		return err
 	}
-	p.stop()
+	p.Stop()
 	if o.json {
-		return e.resultJSON(map[string]any{"site": made.Site, "pdf": made.PDF, "pages": made.Pages, "files": made.Files,
+		return e.ResultJSON(map[string]any{"site": made.Site, "pdf": made.PDF, "pages": made.Pages, "files": made.Files,
 			"new": made.New, "changed": made.Changed, "deleted": made.Deleted, "snapshot": entry.Folder})
 	}
-	return e.result("%s\n", made.Site)
+	return e.Result("%s\n", made.Site)
 }
 
 // chosen opens the store and finds the snapshot that is asked for; "" is the
@@ -83,10 +84,10 @@ func (n *nights) chosen(e *env, c *config, dir string) (snapshot.Entry, error) {
 
 // publish renders an entry. The line of the newest one goes into the stored
 // history; that of an older one is there, or is not to be added now.
-func (n *nights) publish(ctx context.Context, e *env, p *progress, entry snapshot.Entry) (render.Result, error) {
+func (n *nights) publish(ctx context.Context, e *env, p *console.Progress, entry snapshot.Entry) (render.Result, error) {
 	n.complete(ctx, e, p, entry)
 	o := n.options
-	o.Progress = p.say
+	o.Progress = p.Say
 	edition, err := n.edition(ctx, entry, o)
 	if err != nil {
 		return render.Result{}, err
@@ -105,12 +106,12 @@ func (n *nights) write(ctx context.Context, e *env, edition *render.Edition) (re
 		return made, err
 	}
 	if most := n.options.MaxFiles; made.Files > most/5*4 {
-		e.log.Warn(fmt.Sprintf("the site has %d files, more than 80 %% of max_files (%d); record_pages: shared makes fewer", made.Files, most))
+		e.Log.Warn(fmt.Sprintf("the site has %d files, more than 80 %% of max_files (%d); record_pages: shared makes fewer", made.Files, most))
 	}
 	if made.Replaced > 0 {
-		e.log.Warn(fmt.Sprintf("the PDF shows %s in place of such that its fonts lack; the setting pdf_font adds one", plural(made.Replaced, "sign", "signs")))
+		e.Log.Warn(fmt.Sprintf("the PDF shows %s in place of such that its fonts lack; the setting pdf_font adds one", plural(made.Replaced, "sign", "signs")))
 	}
-	e.log.Info(fmt.Sprintf("rendered %s: %d new, %d changed, %d deleted, not counting SHA256SUMS; the PDF has %s",
+	e.Log.Info(fmt.Sprintf("rendered %s: %d new, %d changed, %d deleted, not counting SHA256SUMS; the PDF has %s",
 		plural(made.Files, "file", "files"), made.New, made.Changed, made.Deleted, plural(made.Pages, "page", "pages")))
 	return made, nil
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin"
 )
@@ -37,18 +38,18 @@ CA is that clients must trust (as in the setting service.ca_file).`,
 
 func runService(ctx context.Context, e *env, o serviceOptions) (err error) {
 	if o.data == "" {
-		return usagef("such as `opsreport service --data snapshots/20261121T041207Z`", "--data is required")
+		return console.Usagef("such as `opsreport service --data snapshots/20261121T041207Z`", "--data is required")
 	}
 	if (o.cert == "") != (o.key == "") {
-		return usagef("give both, or neither", "--tls-cert and --tls-key go together")
+		return console.Usagef("give both, or neither", "--tls-cert and --tls-key go together")
 	}
 	host, _, err := net.SplitHostPort(o.listen)
 	if err != nil {
-		return usagef("such as 127.0.0.1:8443, or :0 for any free port", "--listen %q is no address", o.listen)
+		return console.Usagef("such as 127.0.0.1:8443, or :0 for any free port", "--listen %q is no address", o.listen)
 	}
 	s, err := snapshot.Open(o.data)
 	if err != nil {
-		return withHint(err, "`opsreport verify` says what is wrong with a snapshot")
+		return console.WithHint(err, "`opsreport verify` says what is wrong with a snapshot")
 	}
 	token, err := serviceToken(e)
 	if err != nil {
@@ -65,14 +66,14 @@ func runService(ctx context.Context, e *env, o serviceOptions) (err error) {
 	defer clean()
 	l, err := net.Listen("tcp", o.listen)
 	if err != nil {
-		return withHint(fmt.Errorf("listen on %s: %w", o.listen, err), "choose another address with --listen")
+		return console.WithHint(fmt.Errorf("listen on %s: %w", o.listen, err), "choose another address with --listen")
 	}
-	server := standin.Serve(l, chain, service, log.New(e.screen, "opsreport: connection: ", 0))
-	if err := e.result("%s\n", server.URL); err != nil {
+	server := standin.Serve(l, chain, service, log.New(e.Stderr(), "opsreport: connection: ", 0))
+	if err := e.Result("%s\n", server.URL); err != nil {
 		_ = server.Stop()
 		return err
 	}
-	e.log.Info("serving " + listed(s.Night().Lists) + "; interrupt to stop")
+	e.Log.Info("serving " + listed(s.Night().Lists) + "; interrupt to stop")
 	return serveUntil(ctx, server)
 }
 
@@ -83,7 +84,7 @@ func serveUntil(ctx context.Context, s *standin.Server) error {
 		if err := s.Stop(); err != nil {
 			return err
 		}
-		return &failure{code: exitInterrupted}
+		return &console.Failure{Code: console.ExitInterrupted}
 	case <-s.Done():
 		return s.Stop()
 	}
@@ -91,11 +92,11 @@ func serveUntil(ctx context.Context, s *standin.Server) error {
 
 func serviceToken(e *env) (string, error) {
 	if t := e.getenv("OPSREPORT_TOKEN"); t != "" {
-		e.secret(t)
+		e.Hide(t)
 		return t, nil
 	}
 	t := rand.Text()
-	e.notice("token", t)
+	e.Notice("token", t)
 	return t, nil
 }
 
@@ -105,7 +106,7 @@ func serviceCertificate(e *env, o serviceOptions, host string) (chain tls.Certif
 	clean = func() {}
 	if o.cert != "" {
 		if chain, err = tls.LoadX509KeyPair(o.cert, o.key); err != nil {
-			return chain, clean, usagef("both files are PEM; the key belongs to the first certificate", "read the certificate: %v", err)
+			return chain, clean, console.Usagef("both files are PEM; the key belongs to the first certificate", "read the certificate: %v", err)
 		}
 		return chain, clean, nil
 	}
@@ -124,7 +125,7 @@ func serviceCertificate(e *env, o serviceOptions, host string) (chain tls.Certif
 	if err != nil {
 		return chain, clean, err
 	}
-	e.notice("CA certificate", file)
+	e.Notice("CA certificate", file)
 	return chain, func() { _ = os.Remove(file) }, nil
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 )
 
@@ -21,10 +22,10 @@ shows a removed or rewritten night. Everything that is wrong is named.`,
 }
 
 func runVerify(e *env, dirs []string, asJSON bool) error {
-	p := e.startProgress("verify")
-	defer p.stop()
+	p := e.Progress("verify")
+	defer p.Stop()
 	checked, problems, err := verifyAll(e, dirs)
-	p.stop()
+	p.Stop()
 	if err != nil {
 		return err
 	}
@@ -33,12 +34,12 @@ func runVerify(e *env, dirs []string, asJSON bool) error {
 		for _, p := range problems {
 			found = append(found, map[string]string{"night": p.Night, "file": p.File, "text": p.Text})
 		}
-		if err := e.resultJSON(map[string]any{"checked": checked, "problems": found}); err != nil {
+		if err := e.ResultJSON(map[string]any{"checked": checked, "problems": found}); err != nil {
 			return err
 		}
 	}
 	if len(problems) == 0 {
-		e.log.Info(fmt.Sprintf("%s whole and as fetched", plural(len(checked), "snapshot is", "snapshots are")))
+		e.Log.Info(fmt.Sprintf("%s whole and as fetched", plural(len(checked), "snapshot is", "snapshots are")))
 		return nil
 	}
 	hint := "what is named is not what was fetched; restore it from a copy, and keep what you found"
@@ -49,7 +50,7 @@ func runVerify(e *env, dirs []string, asJSON bool) error {
 			hint = "a newer opsreport made what has a newer format: use that version to check it"
 		}
 	}
-	return &failure{code: exitFailed, msg: strings.Join(lines, "\n"), hint: hint}
+	return &console.Failure{Code: console.ExitFailed, Msg: strings.Join(lines, "\n"), Tip: hint}
 }
 
 // verifyAll checks the snapshots in dirs, or all of the store and their chain.
@@ -74,8 +75,8 @@ func verifyAll(e *env, dirs []string) (checked []string, problems []snapshot.Pro
 		return nil, nil, err
 	}
 	if len(nights) == 0 && len(problems) == 0 {
-		return nil, nil, &failure{msg: fmt.Sprintf("there is no snapshot in %s", store.Root()),
-			hint: "run `opsreport fetch`, or name a snapshot: `opsreport verify DIR`"}
+		return nil, nil, &console.Failure{Msg: fmt.Sprintf("there is no snapshot in %s", store.Root()),
+			Tip: "run `opsreport fetch`, or name a snapshot: `opsreport verify DIR`"}
 	}
 	for _, n := range nights {
 		checked = append(checked, n.Path)

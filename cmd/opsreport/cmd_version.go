@@ -18,9 +18,9 @@ func newVersion(e *env) *cobra.Command {
 
 func runVersion(e *env, asJSON bool) error {
 	if !asJSON {
-		return e.result("opsreport %s (%s, %s/%s)\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+		return e.Result("opsreport %s (%s, %s/%s)\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	}
-	return e.resultJSON(map[string]string{"version": version(), "go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH})
+	return e.ResultJSON(map[string]string{"version": version(), "go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH})
 }
 
 // resultJSON writes one JSON value to stdout.
@@ -29,5 +29,5 @@ func (e *env) resultJSON(v any) error {
 	if err != nil {
 		return fmt.Errorf("encode the result: %w", err)
 	}
-	return e.result("%s\n", b)
+	return e.Result("%s\n", b)
 }

@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"opsreport/cmd/opsreport/console"
 )
 
 // config is what a run works with: the defaults, the file over them, the
@@ -96,15 +98,15 @@ func loadConfig(e *env, path string, explicit bool, n need) (*config, error) {
 			return nil, err
 		}
 	case !errors.Is(err, fs.ErrNotExist) || explicit:
-		return nil, &failure{code: exitUsage, msg: fmt.Sprintf("read the configuration: %v", err),
-			hint: "name the file with --config FILE, or run `opsreport init` to write one"}
+		return nil, &console.Failure{Code: console.ExitUsage, Msg: fmt.Sprintf("read the configuration: %v", err),
+			Tip: "name the file with --config FILE, or run `opsreport init` to write one"}
 	}
 	if err := c.readEnv(e); err != nil {
 		return nil, err
 	}
 	if c.file == "" && n == needsAll && c.Service.BaseURL == "" && len(c.EquipmentTypes) == 0 {
-		return nil, &failure{code: exitUsage, msg: fmt.Sprintf("there is no %s here", path),
-			hint: "run `opsreport init` to write one, name another with --config FILE, or try `opsreport demo`"}
+		return nil, &console.Failure{Code: console.ExitUsage, Msg: fmt.Sprintf("there is no %s here", path),
+			Tip: "run `opsreport init` to write one, name another with --config FILE, or try `opsreport demo`"}
 	}
 	return c, c.check(e, c.file != "" || n == needsAll)
 }
@@ -220,14 +222,14 @@ func (c *config) token(e *env) (string, error) {
 		raw = e.getenv(c.Service.TokenEnv)
 	}
 	t := strings.TrimSpace(raw)
-	e.secret(t)
+	e.Hide(t)
 	if t == "" {
-		return "", &failure{code: exitUsage, msg: "no API token: " + where + " is not set or empty",
-			hint: "set it in the environment (a secret of the CI job), never in the configuration or on the command line"}
+		return "", &console.Failure{Code: console.ExitUsage, Msg: "no API token: " + where + " is not set or empty",
+			Tip: "set it in the environment (a secret of the CI job), never in the configuration or on the command line"}
 	}
 	if strings.ContainsFunc(t, func(r rune) bool { return r <= ' ' || r == 0x7f }) {
-		return "", &failure{code: exitUsage, msg: "the API token in " + where + " holds white space or control characters",
-			hint: "store the token alone, on one line"}
+		return "", &console.Failure{Code: console.ExitUsage, Msg: "the API token in " + where + " holds white space or control characters",
+			Tip: "store the token alone, on one line"}
 	}
 	return t, nil
 }

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"opsreport/cmd/opsreport/console"
 )
 
 // check holds every setting to its limit, then settings against each other.
@@ -56,7 +58,7 @@ func (c *config) wrong(key string, m *mistake) error {
 		}
 		at = at[:i]
 	}
-	return &failure{code: exitUsage, msg: cmp.Or(c.file, "configuration") + ": " + msg, hint: cmp.Or(m.hint, settingsHint)}
+	return console.Usagef(cmp.Or(m.hint, settingsHint), "%s: %s", cmp.Or(c.file, "configuration"), msg)
 }
 
 func (c *config) retryOrder(*env) (string, *mistake) {

@@ -8,6 +8,8 @@ import (
 
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/token"
+
+	"opsreport/cmd/opsreport/console"
 )
 
 // settingsHint is for mistakes that their message explains.
@@ -20,19 +22,27 @@ func (s *source) fault(n ast.Node, msg, hint string) error {
 
 // at is a mistake at a token: file:line:column, and the line with a caret.
 func (s *source) at(t *token.Token, msg, hint string) error {
-	f := &failure{code: exitUsage, msg: s.name + ": " + msg, hint: cmp.Or(hint, settingsHint)}
+	f := &placed{Failure: console.Failure{Code: console.ExitUsage, Msg: s.name + ": " + msg, Tip: cmp.Or(hint, settingsHint)}}
 	if t == nil || t.Position == nil {
 		return f
 	}
 	line, col := t.Position.Line, t.Position.Column
 	if s.file || len(s.lines) > 1 {
-		f.msg = fmt.Sprintf("%s:%d:%d: %s", s.name, line, col, msg)
+		f.Msg = fmt.Sprintf("%s:%d:%d: %s", s.name, line, col, msg)
 	}
 	if line >= 1 && line <= len(s.lines) {
 		f.excerpt = excerpt(line, col, s.lines[line-1])
 	}
 	return f
 }
+
+// placed is a mistake with the source line at fault.
+type placed struct {
+	console.Failure
+	excerpt string
+}
+
+func (p *placed) Excerpt() string { return p.excerpt }
 
 // secretLine matches lines whose value may be a secret put in the wrong
 // place; logs must not show it.

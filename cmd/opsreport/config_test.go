@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"opsreport/cmd/opsreport/console"
 )
 
 const minimal = `service: {base_url: "https://ops.example.com"}
@@ -23,10 +25,10 @@ func testEnv(t *testing.T, vars ...string) (*env, *bytes.Buffer) {
 		m[k] = v
 	}
 	var stderr bytes.Buffer
-	e := &env{stdin: strings.NewReader(""), stdout: &bytes.Buffer{}, stderr: &stderr, now: time.Now,
+	e := &env{stdin: strings.NewReader(""), now: time.Now,
 		getenv:  func(k string) string { return m[k] },
 		environ: func() []string { return vars }}
-	e.setUp()
+	e.meet(console.World{Stdout: &bytes.Buffer{}, Stderr: &stderr, Now: e.now})
 	return e, &stderr
 }
 
@@ -117,8 +119,8 @@ func TestConfigMistakes(t *testing.T) {
 			if err == nil {
 				t.Fatal("no error")
 			}
-			if codeOf(err) != exitUsage {
-				t.Errorf("exit code %d, want %d", codeOf(err), exitUsage)
+			if console.CodeOf(err) != console.ExitUsage {
+				t.Errorf("exit code %d, want %d", console.CodeOf(err), console.ExitUsage)
 			}
 			if want := "opsreport.yaml" + tt.where; !strings.Contains(err.Error(), want) {
 				t.Errorf("error %q does not name the place %q", err, want)
@@ -126,11 +128,11 @@ func TestConfigMistakes(t *testing.T) {
 			if !strings.Contains(err.Error(), tt.msg) {
 				t.Errorf("error %q does not say %q", err, tt.msg)
 			}
-			if hint := hintOf(err); hint == "" || !strings.Contains(hint, tt.hint) {
-				t.Errorf("hint %q does not say %q", hintOf(err), tt.hint)
+			if hint := console.HintOf(err); hint == "" || !strings.Contains(hint, tt.hint) {
+				t.Errorf("hint %q does not say %q", console.HintOf(err), tt.hint)
 			}
-			if f := err.(*failure); tt.where != "" && !strings.Contains(f.excerpt, "^") {
-				t.Errorf("no caret in %q", f.excerpt)
+			if f, ok := err.(*placed); tt.where != "" && (!ok || !strings.Contains(f.excerpt, "^")) {
+				t.Errorf("no caret in %+v", f)
 			}
 		})
 	}
@@ -140,7 +142,7 @@ func TestConfigErrorShowsTheLineAndNoSecret(t *testing.T) {
 	t.Parallel()
 	e, stderr := testEnv(t)
 	_, err := load(t, minimal+"aging_days: [7, x]\n")
-	e.report(err)
+	e.Report(err)
 	want := "    3 | aging_days: [7, x]\n      |                 ^\n"
 	if !strings.Contains(stderr.String(), want) {
 		t.Errorf("stderr\n%s\ndoes not show\n%s", stderr, want)
@@ -151,7 +153,7 @@ func TestConfigErrorShowsTheLineAndNoSecret(t *testing.T) {
 	} {
 		_, err := load(t, text)
 		stderr.Reset()
-		e.report(err)
+		e.Report(err)
 		if err == nil || strings.Contains(stderr.String(), "hunter2") {
 			t.Errorf("%q: stderr shows the secret:\n%s", text, stderr)
 		}
@@ -196,8 +198,8 @@ func TestConfigMissing(t *testing.T) {
 	if _, err := loadConfig(e, none, true, needsNothing); err == nil {
 		t.Error("a file that was named and is not there is no error")
 	}
-	if _, err := loadConfig(e, none, false, needsAll); err == nil || !strings.Contains(hintOf(err), "opsreport init") {
-		t.Errorf("no file: %v, hint %q", err, hintOf(err))
+	if _, err := loadConfig(e, none, false, needsAll); err == nil || !strings.Contains(console.HintOf(err), "opsreport init") {
+		t.Errorf("no file: %v, hint %q", err, console.HintOf(err))
 	}
 	if _, err := loadConfig(e, none, false, needsNothing); err != nil {
 		t.Errorf("no file where none is needed: %v", err)
@@ -263,11 +265,11 @@ func TestToken(t *testing.T) {
 		t.Errorf("token %q, %v", got, err)
 	}
 	e, _ = testEnv(t)
-	if _, err := c.token(e); codeOf(err) != exitUsage || !strings.Contains(err.Error(), "OPSREPORT_TOKEN") {
+	if _, err := c.token(e); console.CodeOf(err) != console.ExitUsage || !strings.Contains(err.Error(), "OPSREPORT_TOKEN") {
 		t.Errorf("missing token: %v", err)
 	}
 	c.Service.TokenFile = "secret"
-	if _, err := c.token(e); codeOf(err) != exitUsage {
+	if _, err := c.token(e); console.CodeOf(err) != console.ExitUsage {
 		t.Errorf("missing token file: %v", err)
 	}
 	if err := os.WriteFile(c.path("secret"), []byte("from-file\r\n"), 0o600); err != nil {
@@ -300,11 +302,11 @@ func FuzzConfig(f *testing.F) {
 		e, _ := testEnv(t)
 		if err := c.readFile("opsreport.yaml", []byte(text)); err == nil {
 			err = c.check(e, true)
-			if err != nil && codeOf(err) != exitUsage {
-				t.Errorf("exit code %d for %v", codeOf(err), err)
+			if err != nil && console.CodeOf(err) != console.ExitUsage {
+				t.Errorf("exit code %d for %v", console.CodeOf(err), err)
 			}
-		} else if codeOf(err) != exitUsage {
-			t.Errorf("exit code %d for %v", codeOf(err), err)
+		} else if console.CodeOf(err) != console.ExitUsage {
+			t.Errorf("exit code %d for %v", console.CodeOf(err), err)
 		}
 	})
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"opsreport/cmd/opsreport/console"
 )
 
 func TestWaivers(t *testing.T) {
@@ -37,7 +39,7 @@ func TestWaivers(t *testing.T) {
 		{"- {rule: Few, reason: a, owner: b, untill: 2026-12-31}\n", "w.yaml:1:36", `unknown key "untill"`},
 	} {
 		_, err := c.readWaivers("w.yaml", []byte(tt.text))
-		if err == nil || codeOf(err) != exitUsage || !strings.HasPrefix(err.Error(), tt.where+":") || !strings.Contains(err.Error(), tt.msg) {
+		if err == nil || console.CodeOf(err) != console.ExitUsage || !strings.HasPrefix(err.Error(), tt.where+":") || !strings.Contains(err.Error(), tt.msg) {
 			t.Errorf("%q: %v, want %s and %q", tt.text, err, tt.where, tt.msg)
 		}
 	}

@@ -14,6 +14,8 @@ import (
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
 	"github.com/goccy/go-yaml/token"
+
+	"opsreport/cmd/opsreport/console"
 )
 
 // source is a text that settings are read from: the file, or one variable.
@@ -39,7 +41,7 @@ func (c *config) readFile(name string, raw []byte) error {
 	src := newSource(name, strings.TrimPrefix(string(raw), "\ufeff"))
 	src.file = true
 	if !utf8.Valid(raw) {
-		return &failure{code: exitUsage, msg: name + ": the file is not UTF-8", hint: "save it as UTF-8"}
+		return &console.Failure{Code: console.ExitUsage, Msg: name + ": the file is not UTF-8", Tip: "save it as UTF-8"}
 	}
 	return c.readSection(src, "")
 }
@@ -97,7 +99,7 @@ func (c *config) set(s setting, src *source, plain bool) error {
 		return err
 	}
 	if n == nil {
-		return &failure{code: exitUsage, msg: src.name + ": no value"}
+		return &console.Failure{Code: console.ExitUsage, Msg: src.name + ": no value"}
 	}
 	return (&decoder{src, c.origins}).value(s.key, n, into)
 }
@@ -109,7 +111,7 @@ func (s *source) parse() (ast.Node, error) {
 		if e, ok := errors.AsType[yaml.Error](err); ok {
 			return nil, s.at(e.GetToken(), e.GetMessage(), "")
 		}
-		return nil, &failure{code: exitUsage, msg: s.name + ": " + err.Error()}
+		return nil, &console.Failure{Code: console.ExitUsage, Msg: s.name + ": " + err.Error()}
 	}
 	var body ast.Node
 	for _, d := range f.Docs {

@@ -5,13 +5,13 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
 	"strings"
 	"time"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/standin"
 	"opsreport/fetch/standin/sample"
 )
@@ -86,7 +86,7 @@ func demoEnv(e *env, d *demo, token string) *env {
 		return e.getenv(k)
 	}
 	c.environ = func() []string { return nil }
-	c.quiet, c.log = true, slog.New(slog.DiscardHandler)
+	c.Console = e.Silent()
 	return &c
 }
 
@@ -128,10 +128,10 @@ func (d *demo) configure() error {
 
 // fetch fetches every night, oldest first.
 func (d *demo) fetch(ctx context.Context, e *env) error {
-	p := e.startProgress("demo")
-	defer p.stop()
+	p := e.Progress("demo")
+	defer p.Stop()
 	for d.night = range demoNights {
-		p.set("nights", d.night, demoNights)
+		p.Set("nights", d.night, demoNights)
 		if err := d.service.Replace(sample.Set(d.sample())); err != nil {
 			return err
 		}
@@ -168,7 +168,7 @@ func clearDemo(dir string) error {
 	}
 	mark, err := os.ReadFile(filepath.Join(dir, "opsreport.yaml"))
 	if err != nil || !strings.HasPrefix(string(mark), demoMark) {
-		return usagef("name a new folder with --out DIR", "%s holds something that no demo wrote", dir)
+		return console.Usagef("name a new folder with --out DIR", "%s holds something that no demo wrote", dir)
 	}
 	// The mark goes last, so that a demo that was cut off here can be repeated.
 	for _, name := range []string{"snapshots", "site", "site.changed.txt", "site.deleted.txt", "site.eml", "labels.csv", "waivers.yaml", "opsreport.yaml"} {

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/privacy"
@@ -122,7 +123,7 @@ func TestClearDemoEmptiesOnlyWhatADemoWrote(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(dir, "site"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if err := clearDemo(dir); codeOf(err) != exitUsage {
+	if err := clearDemo(dir); console.CodeOf(err) != console.ExitUsage {
 		t.Errorf("a folder of somebody else's: %v", err)
 	}
 	if err := os.WriteFile(filepath.Join(dir, "opsreport.yaml"), []byte(demoConfig("https://127.0.0.1:1", 1)), 0o600); err != nil {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
@@ -72,7 +73,7 @@ func (n *nights) open(e *env, c *config) error {
 		return err
 	}
 	if len(n.all) == 0 {
-		return &failure{msg: "there is no snapshot in " + n.store.Root(), hint: "run `opsreport fetch` first"}
+		return &console.Failure{Msg: "there is no snapshot in " + n.store.Root(), Tip: "run `opsreport fetch` first"}
 	}
 	if newest, err := openNight(n.newest()); err == nil { // a damaged one is found where it is read
 		e.collectRarely(newest)
@@ -107,7 +108,7 @@ func (n *nights) at(dir string) (snapshot.Entry, error) {
 			return entry, nil
 		}
 	}
-	return snapshot.Entry{}, usagef("--snapshot names a folder such as "+filepath.Join(n.store.Root(), n.newest().Folder), "%s is no snapshot", dir)
+	return snapshot.Entry{}, console.Usagef("--snapshot names a folder such as "+filepath.Join(n.store.Root(), n.newest().Folder), "%s is no snapshot", dir)
 }
 
 // edition decides what the night of an entry says.
@@ -121,7 +122,7 @@ func (n *nights) edition(ctx context.Context, entry snapshot.Entry, o render.Opt
 	o.Nights = n.chain(entry)
 	edition, err := render.New(ctx, in, o)
 	if ctx.Err() == nil {
-		err = withHint(err, damagedHint)
+		err = console.WithHint(err, damagedHint)
 	}
 	return edition, err
 }
@@ -147,7 +148,7 @@ func (n *nights) pair(entry snapshot.Entry) (in render.Nights, before snapshot.E
 func openNight(entry snapshot.Entry) (record.Night, error) {
 	s, err := snapshot.Open(entry.Path)
 	if err != nil {
-		return record.Night{}, withHint(err, damagedHint)
+		return record.Night{}, console.WithHint(err, damagedHint)
 	}
 	return s.Night(), nil
 }

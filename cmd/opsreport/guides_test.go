@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"opsreport/cmd/opsreport/console"
 )
 
 // TestTheExampleTemplateRenders does what the topic templates tells to do.
@@ -47,7 +49,7 @@ func TestTheExampleTemplateRenders(t *testing.T) {
 		t.Fatal(err)
 	}
 	code, _, stderr := w.run("render")
-	if code != exitFailed && code != exitUsage || !strings.Contains(stderr, "pages/missing.html") || !strings.Contains(stderr, "Rooot") || !strings.Contains(stderr, ":3") {
+	if code != console.ExitFailed && code != console.ExitUsage || !strings.Contains(stderr, "pages/missing.html") || !strings.Contains(stderr, "Rooot") || !strings.Contains(stderr, ":3") {
 		t.Errorf("exit code %d, stderr %s", code, stderr)
 	}
 }
@@ -96,7 +98,7 @@ func TestManyAccounts(t *testing.T) {
 			line = append(line, place(a))
 		}
 		accounts.Go(func() {
-			if code, _, stderr := w.run(line...); code != exitDone {
+			if code, _, stderr := w.run(line...); code != console.ExitDone {
 				t.Errorf("account %d: exit code %d\n%s", i, code, stderr)
 			}
 			data := filepath.Join(root, "data", strconv.Itoa(i))

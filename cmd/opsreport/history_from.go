@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/api"
 	"opsreport/render/history"
 )
@@ -30,11 +31,11 @@ func (c *config) importedHistory(ctx context.Context, e *env) ([]history.Line, e
 		raw, err = readBounded(c.path(c.HistoryFrom))
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		e.log.Warn("history_from names nothing that is there yet; the history begins tonight")
+		e.Log.Warn("history_from names nothing that is there yet; the history begins tonight")
 		return nil, nil
 	}
 	if err != nil {
-		return nil, withHint(fmt.Errorf("read history_from: %w", err), "it names the data/history.jsonl that was published last; without it later nights would lose the earlier ones")
+		return nil, console.WithHint(fmt.Errorf("read history_from: %w", err), "it names the data/history.jsonl that was published last; without it later nights would lose the earlier ones")
 	}
 	return history.Read(strings.NewReader(raw), "history_from")
 }

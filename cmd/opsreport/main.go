@@ -35,6 +35,6 @@ func main() {
 	case code := <-done:
 		os.Exit(code)
 	case <-time.After(850 * time.Millisecond):
-		os.Exit(e.report(context.Canceled))
+		os.Exit(e.Report(context.Canceled))
 	}
 }

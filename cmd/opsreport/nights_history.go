@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/history"
@@ -24,7 +25,7 @@ func (n *nights) storedHistory() ([]history.Line, error) {
 		return nil, fmt.Errorf("read the history: %w", err)
 	}
 	lines, err := history.Read(bytes.NewReader(raw), file)
-	return lines, withHint(err, "`opsreport render --all` makes the history again from the snapshots, once the file is moved away")
+	return lines, console.WithHint(err, "`opsreport render --all` makes the history again from the snapshots, once the file is moved away")
 }
 
 // keep writes a night's line, and what was imported, to the stored history.
@@ -43,16 +44,16 @@ func (n *nights) keep(l history.Line) error {
 // complete makes the lines of the other nights that are here and have none of
 // their own: those that were fetched and never rendered, and those that only
 // an imported history knew. A night that cannot be read stays a gap.
-func (n *nights) complete(ctx context.Context, e *env, p *progress, tonight snapshot.Entry) {
+func (n *nights) complete(ctx context.Context, e *env, p *console.Progress, tonight snapshot.Entry) {
 	for i, entry := range n.all {
 		stored := n.storedLine(entry)
 		if entry == tonight || stored != nil && !stored.Imported {
 			continue
 		}
-		p.set("nights", i, len(n.all))
+		p.Set("nights", i, len(n.all))
 		l, err := n.line(ctx, entry)
 		if err != nil {
-			e.log.Warn(fmt.Sprintf("the history has no line for %s: %v", entry.Folder, err))
+			e.Log.Warn(fmt.Sprintf("the history has no line for %s: %v", entry.Folder, err))
 			continue
 		}
 		n.history = history.Put(n.history, l)
@@ -60,16 +61,16 @@ func (n *nights) complete(ctx context.Context, e *env, p *progress, tonight snap
 }
 
 // rebuild makes the history anew from every snapshot that is here.
-func (n *nights) rebuild(ctx context.Context, p *progress) error {
+func (n *nights) rebuild(ctx context.Context, p *console.Progress) error {
 	for i, entry := range n.all {
-		p.set("nights", i, len(n.all))
+		p.Set("nights", i, len(n.all))
 		l, err := n.line(ctx, entry)
 		if err != nil {
 			return err
 		}
 		n.history = history.Put(n.history, l)
 	}
-	p.set("nights", len(n.all), len(n.all))
+	p.Set("nights", len(n.all), len(n.all))
 	return nil
 }
 

@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/standin"
 	"opsreport/fetch/standin/fault"
 )
@@ -121,7 +122,7 @@ func TestServiceServesUntilInterrupted(t *testing.T) {
 	}
 
 	code, rest, took := p.interrupt(t, syscall.SIGTERM)
-	if code != exitInterrupted || took > atOnce {
+	if code != console.ExitInterrupted || took > atOnce {
 		t.Errorf("exit code %d after %s, stderr %q", code, took, rest)
 	}
 	if _, err := os.Stat(caFile); err == nil {
@@ -147,7 +148,7 @@ func TestFetchEndsAtOnceWhenInterrupted(t *testing.T) {
 			p := launch(t, dir, vars, "fetch")
 			<-asked
 			code, rest, took := p.interrupt(t, s)
-			if code != exitInterrupted || took > atOnce {
+			if code != console.ExitInterrupted || took > atOnce {
 				t.Errorf("exit code %d after %s", code, took)
 			}
 			if !strings.Contains(rest, "error: interrupted\n") {

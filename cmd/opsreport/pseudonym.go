@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"opsreport/cmd/opsreport/console"
 )
 
 // shortestKey is the fewest bytes of a good pseudonym key: user ids can be
@@ -47,13 +49,13 @@ func (c *config) givenKey(e *env) ([]byte, error) {
 
 func usableKey(e *env, raw, where string) ([]byte, error) {
 	key := strings.TrimSpace(raw)
-	e.secret(key)
+	e.Hide(key)
 	const hint = "use a long random text, such as that of `openssl rand -hex 32`, and the same one every night"
 	if key == "" {
-		return nil, usagef(hint, "the pseudonym key in %s is empty", where)
+		return nil, console.Usagef(hint, "the pseudonym key in %s is empty", where)
 	}
 	if len(key) < shortestKey {
-		e.log.Warn(fmt.Sprintf("the pseudonym key in %s has fewer than %d characters and can be guessed; %s", where, shortestKey, hint))
+		e.Log.Warn(fmt.Sprintf("the pseudonym key in %s has fewer than %d characters and can be guessed; %s", where, shortestKey, hint))
 	}
 	return []byte(key), nil
 }
@@ -63,7 +65,7 @@ func newKey(e *env, file string) ([]byte, error) {
 	random := make([]byte, 32)
 	rand.Read(random) // never fails
 	key := hex.EncodeToString(random)
-	e.secret(key)
+	e.Hide(key)
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return nil, fmt.Errorf("keep the pseudonym key: %w", err)
 	}
@@ -75,6 +77,6 @@ func newKey(e *env, file string) ([]byte, error) {
 	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return nil, errors.Join(fmt.Errorf("keep the pseudonym key: %w", err), os.Remove(file))
 	}
-	e.log.Warn("made a key for pseudonyms: " + file + "; a runner that starts empty must set OPSREPORT_PSEUDONYM_KEY, or pseudonyms change every night")
+	e.Log.Warn("made a key for pseudonyms: " + file + "; a runner that starts empty must set OPSREPORT_PSEUDONYM_KEY, or pseudonyms change every night")
 	return []byte(key), nil
 }

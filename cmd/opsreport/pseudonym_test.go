@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"opsreport/cmd/opsreport/console"
 )
 
 func TestPseudonymKey(t *testing.T) {
@@ -31,7 +33,7 @@ func TestPseudonymKey(t *testing.T) {
 		t.Errorf("short key: %v, stderr %q", err, stderr)
 	}
 	e, _ = testEnv(t, "OPSREPORT_PSEUDONYM_KEY= ")
-	if _, err := c.givenKey(e); codeOf(err) != exitUsage {
+	if _, err := c.givenKey(e); console.CodeOf(err) != console.ExitUsage {
 		t.Errorf("empty key: %v", err)
 	}
 	e, _ = testEnv(t, "OPSREPORT_PSEUDONYM_KEY="+digest64)
@@ -39,7 +41,7 @@ func TestPseudonymKey(t *testing.T) {
 		t.Errorf("key of the variable: %v", err)
 	}
 	c.PseudonymKeyFile = "none"
-	if _, err := c.givenKey(e); codeOf(err) != exitUsage {
+	if _, err := c.givenKey(e); console.CodeOf(err) != console.ExitUsage {
 		t.Errorf("missing key file: %v", err)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"opsreport/assets"
+	"opsreport/cmd/opsreport/console"
 	"opsreport/render"
 	"opsreport/render/label"
 	"opsreport/render/pdf"
@@ -145,7 +146,7 @@ func (c *config) readLabels(e *env) (*label.Book, error) {
 	file := c.path(c.Labels)
 	f, err := os.Open(file)
 	if errors.Is(err, fs.ErrNotExist) && !c.given("labels") {
-		e.log.Info("there is no " + c.Labels + "; ids are shown without names (`opsreport help labels`)")
+		e.Log.Info("there is no " + c.Labels + "; ids are shown without names (`opsreport help labels`)")
 		return new(label.Book), nil
 	}
 	if err != nil {
@@ -154,7 +155,7 @@ func (c *config) readLabels(e *env) (*label.Book, error) {
 	defer f.Close()
 	book, err := label.Load(f, file)
 	if err != nil {
-		return nil, &failure{code: exitUsage, msg: err.Error(), hint: hintOf(err), cause: err}
+		return nil, &console.Failure{Code: console.ExitUsage, Msg: err.Error(), Tip: console.HintOf(err), Why: err}
 	}
 	return book, nil
 }

@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"opsreport/cmd/opsreport/console"
 )
 
 // unknownCommand refuses words after the root that are no command.
@@ -22,7 +24,7 @@ func unknownCommand(root *cobra.Command, args []string) error {
 	if near := nearest(args[0], names); near != "" {
 		hint = fmt.Sprintf("did you mean `opsreport %s`?", near)
 	}
-	return usagef(hint, "unknown command %q", args[0])
+	return console.Usagef(hint, "unknown command %q", args[0])
 }
 
 // flagError words what is wrong with a flag, and names the nearest one.
@@ -41,10 +43,10 @@ func flagError(c *cobra.Command, err error) error {
 			hint = fmt.Sprintf("did you mean --%s?", near)
 		}
 		if len(name) > 1 {
-			return usagef(hint, "%s: unknown flag --%s", c.CommandPath(), name)
+			return console.Usagef(hint, "%s: unknown flag --%s", c.CommandPath(), name)
 		}
 	}
-	return usagef(hint, "%s: %s", c.CommandPath(), strings.TrimPrefix(err.Error(), "pflag: "))
+	return console.Usagef(hint, "%s: %s", c.CommandPath(), strings.TrimPrefix(err.Error(), "pflag: "))
 }
 
 // noArgs refuses arguments of a command that takes none.
@@ -52,5 +54,5 @@ func noArgs(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return usagef(fmt.Sprintf("`%s --help` shows what it takes", c.CommandPath()), "%s takes no arguments, and there is %q", c.CommandPath(), args[0])
+	return console.Usagef(fmt.Sprintf("`%s --help` shows what it takes", c.CommandPath()), "%s takes no arguments, and there is %q", c.CommandPath(), args[0])
 }

@@ -1,4 +1,4 @@
-package main
+package console
 
 import (
 	"fmt"
@@ -16,15 +16,16 @@ const (
 	shortestRating = 2 * time.Second // before that a rate means little
 )
 
-// progress shows that a stage is alive: bars on a terminal, a line each few
-// seconds in a log. Its goroutine ends with stop. A nil progress is silent.
-type progress struct {
-	e     *env
+// Progress shows that a stage is alive: bars on a terminal, a line each few
+// seconds in a log. Its goroutine ends with Stop. A nil one is silent.
+type Progress struct {
+	c     *Console
 	stage string
 	done  chan struct{}
 	ended sync.WaitGroup
 	once  sync.Once
 	begun time.Time
+	bars  bool // else lines
 
 	mu    sync.Mutex
 	tasks []task
@@ -38,19 +39,19 @@ type task struct {
 	n, total int // total is 0 where nobody knows
 }
 
-// startProgress begins a stage; the caller must stop it.
-func (e *env) startProgress(stage string) *progress {
-	if e.quiet {
+// Progress begins a stage; the caller must stop it.
+func (c *Console) Progress(stage string) *Progress {
+	if c.quiet {
 		return nil
 	}
-	p := &progress{e: e, stage: stage, done: make(chan struct{}), begun: e.now()}
+	p := &Progress{c: c, stage: stage, done: make(chan struct{}), begun: c.world.Now(), bars: c.screen.redraws()}
 	p.ended.Add(1)
 	go p.show()
 	return p
 }
 
-// set says how far a task is; the first call of a name makes its bar.
-func (p *progress) set(name string, n, total int) {
+// Set says how far a task is; the first call of a name makes its bar.
+func (p *Progress) Set(name string, n, total int) {
 	if p == nil {
 		return
 	}
@@ -65,8 +66,8 @@ func (p *progress) set(name string, n, total int) {
 	p.tasks = append(p.tasks, task{name, n, total})
 }
 
-// wait tells what the stage is waiting for, and until when; "" is nothing.
-func (p *progress) wait(note string, until time.Time) {
+// Wait tells what the stage is waiting for, and until when; "" is nothing.
+func (p *Progress) Wait(note string, until time.Time) {
 	if p == nil {
 		return
 	}
@@ -75,23 +76,23 @@ func (p *progress) wait(note string, until time.Time) {
 	p.note, p.until = note, until
 }
 
-// say names what the stage is doing.
-func (p *progress) say(note string) { p.wait(note, time.Time{}) }
+// Say names what the stage is doing.
+func (p *Progress) Say(note string) { p.Wait(note, time.Time{}) }
 
-// stop removes the bars and waits for the goroutine. It may be called again.
-func (p *progress) stop() {
+// Stop removes the bars and waits for the goroutine. It may be called again.
+func (p *Progress) Stop() {
 	if p == nil {
 		return
 	}
 	p.once.Do(func() { close(p.done) })
 	p.ended.Wait()
-	p.e.screen.draw(nil)
+	p.c.screen.draw(nil)
 }
 
-func (p *progress) show() {
+func (p *Progress) show() {
 	defer p.ended.Done()
 	every := progressEvery
-	if p.e.screen.bars {
+	if p.bars {
 		every = barEvery
 	}
 	tick := time.NewTicker(every)
@@ -101,12 +102,12 @@ func (p *progress) show() {
 		case <-p.done:
 			return
 		case <-tick.C:
-			p.tell(p.e.now())
+			p.tell(p.c.world.Now())
 		}
 	}
 }
 
-func (p *progress) tell(now time.Time) {
+func (p *Progress) tell(now time.Time) {
 	p.mu.Lock()
 	tasks, note := append([]task(nil), p.tasks...), ""
 	if left := p.until.Sub(now); p.until.IsZero() {
@@ -119,15 +120,15 @@ func (p *progress) tell(now time.Time) {
 	if since < progressAfter {
 		return
 	}
-	if p.e.screen.bars {
-		p.e.screen.draw(bars(p.stage, tasks, note, since))
+	if p.bars {
+		p.c.screen.draw(bars(p.stage, tasks, note, since))
 		return
 	}
 	attrs := []any{slog.String("stage", p.stage), slog.Int("elapsed_s", int(since.Seconds())), slog.String("note", note)}
 	for _, t := range tasks {
 		attrs = append(attrs, slog.Group(t.name, slog.Int("done", t.n), slog.Int("of", t.total)))
 	}
-	p.e.log.Info(progressLine(p.stage, tasks, note, since), attrs...)
+	p.c.Log.Info(progressLine(p.stage, tasks, note, since), attrs...)
 }
 
 func progressLine(stage string, tasks []task, note string, since time.Duration) string {

@@ -1,0 +1,110 @@
+// Package console is what a run says: results on stdout, and everything else
+// on stderr, as lines for people or as JSON for log collectors.
+//
+// It promises that stdout carries results only; that redrawing has ended
+// before a result is written, so that a terminal keeps it; that no secret it
+// was told of stands in anything it writes to stderr; and that a mistake ends
+// in one error and, where there is something to do, one hint. It refuses to
+// know where the streams, the clock and the secrets come from: package main
+// hands them in, and is its only caller.
+package console
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"time"
+)
+
+// World is what a console writes to and asks.
+type World struct {
+	Stdout, Stderr io.Writer
+	Now            func() time.Time
+	Terminal       bool       // Stderr can redraw its last lines
+	Columns        func() int // its width now; nil or less than 1 where nobody knows
+}
+
+// Console is safe for concurrent use, but for Configure.
+type Console struct {
+	// Log tells what happens: whole sentences, with attributes for machines.
+	Log *slog.Logger
+
+	world  World
+	screen *screen
+	json   bool
+	quiet  bool
+}
+
+// New returns a console for people, which shows everything.
+func New(w World) *Console {
+	c := &Console{world: w, screen: &screen{out: w.Stderr, columns: w.Columns}}
+	c.Configure(false, false)
+	return c
+}
+
+// Configure says what the flags want: JSON in place of text, and of what goes
+// to stderr only warnings and errors. It is called before anything is drawn.
+func (c *Console) Configure(asJSON, quiet bool) {
+	c.json, c.quiet = asJSON, quiet
+	c.screen.bars = c.world.Terminal && !asJSON && !quiet
+	c.Log = c.newLog()
+}
+
+// Silent is the same console without log lines and progress, for work that is
+// a part of what the other one tells of.
+func (c *Console) Silent() *Console {
+	s := *c
+	s.quiet, s.Log = true, slog.New(slog.DiscardHandler)
+	return &s
+}
+
+// shortestSecret is the fewest characters that are hidden: what is shorter
+// stands in ordinary words and in paths that people need.
+const shortestSecret = 12
+
+// Hide names a text that nothing on stderr may show from now on. One of fewer
+// than 12 characters is left alone.
+func (c *Console) Hide(secret string) { c.screen.hide(secret) }
+
+// Redact is a text without what is hidden, for what is cut or printed elsewhere.
+func (c *Console) Redact(text string) string { return c.screen.redact(text) }
+
+// Notice says what a person or a program needs to go on, quiet or not.
+func (c *Console) Notice(name, value string) {
+	if c.json {
+		c.Log.Warn(name+": "+value, slog.String("name", name), slog.String("value", value))
+		return
+	}
+	c.screen.write(fmt.Sprintf("opsreport: %s: %s\n", name, value))
+}
+
+// Stderr takes whole lines.
+func (c *Console) Stderr() io.Writer { return c.screen }
+
+// Stdout takes results. The first byte of one ends all redrawing.
+func (c *Console) Stdout() io.Writer { return results{c} }
+
+type results struct{ c *Console }
+
+func (r results) Write(p []byte) (int, error) {
+	r.c.screen.settle()
+	return r.c.world.Stdout.Write(p)
+}
+
+// Result writes to stdout.
+func (c *Console) Result(format string, args ...any) error {
+	if _, err := fmt.Fprintf(c.Stdout(), format, args...); err != nil {
+		return fmt.Errorf("write the result: %w", err)
+	}
+	return nil
+}
+
+// ResultJSON writes one JSON value to stdout.
+func (c *Console) ResultJSON(v any) error {
+	b, err := json.MarshalIndent(v, "", "  ")
+	if err != nil {
+		return fmt.Errorf("encode the result: %w", err)
+	}
+	return c.Result("%s\n", b)
+}

@@ -1,0 +1,169 @@
+package console
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"strings"
+	"syscall"
+)
+
+// The exit codes.
+const (
+	ExitDone        = 0
+	ExitFailed      = 1 // the service, a snapshot or the output
+	ExitUsage       = 2 // the command line or the configuration
+	ExitBreach      = 3 // a rule is not met
+	ExitInterrupted = 130
+)
+
+// Failure is an error with what a person needs to mend it.
+type Failure struct {
+	Code int    // an exit code; 0 is ExitFailed
+	Msg  string // "" ends the run without a word
+	Tip  string // what to do; "" where there is nothing
+	Why  error  // what it wraps; nil where it is the cause itself
+}
+
+func (f *Failure) Error() string { return f.Msg }
+func (f *Failure) Hint() string  { return f.Tip }
+func (f *Failure) ExitCode() int { return f.Code }
+func (f *Failure) Unwrap() error { return f.Why }
+
+// Usagef is a mistake of the command line or the configuration.
+func Usagef(hint, format string, args ...any) error {
+	return &Failure{Code: ExitUsage, Msg: fmt.Sprintf(format, args...), Tip: hint}
+}
+
+// WithHint adds a hint to an error that has none.
+func WithHint(err error, hint string) error {
+	if err == nil || HintOf(err) != "" {
+		return err
+	}
+	return &Failure{Code: CodeOf(err), Msg: err.Error(), Tip: hint, Why: err}
+}
+
+// CodeOf is the one place that decides which exit code an error has: that of
+// an ExitCode method in its chain that is not 0, else 130 where it is an
+// interrupt, else 1.
+func CodeOf(err error) int {
+	if err == nil {
+		return ExitDone
+	}
+	coded, ok := errors.AsType[interface {
+		error
+		ExitCode() int
+	}](err)
+	if ok && coded.ExitCode() != 0 {
+		return coded.ExitCode()
+	}
+	if errors.Is(err, context.Canceled) {
+		return ExitInterrupted
+	}
+	return ExitFailed
+}
+
+// HintOf returns the hint that any error in the chain carries.
+func HintOf(err error) string {
+	for err != nil {
+		h, ok := errors.AsType[interface {
+			error
+			Hint() string
+		}](err)
+		if !ok {
+			return ""
+		}
+		if hint := h.Hint(); hint != "" {
+			return hint
+		}
+		err = errors.Unwrap(h)
+	}
+	return ""
+}
+
+// diskHints are for what the system says of a disk, wherever it was met.
+var diskHints = [...]struct {
+	cause error
+	hint  string
+}{
+	{syscall.ENOSPC, "free some space there, or set `snapshots` or `site` to a folder on another disk; nothing half-made was left"},
+	{syscall.EROFS, "set `snapshots` or `site` to a folder that can be written to"},
+	{fs.ErrPermission, "let the user who runs this read and write there"},
+	{syscall.ENOTDIR, "a file stands where a folder is needed: move it, or name another folder"},
+	{fs.ErrExist, "something else has this name: move it, or name another folder"},
+}
+
+func diskHint(err error) string {
+	for _, h := range diskHints {
+		if errors.Is(err, h.cause) {
+			return h.hint
+		}
+	}
+	return ""
+}
+
+// Report writes an error and its hint to stderr and returns the exit code. Of
+// errors that were joined, each is told with its own hint.
+func (c *Console) Report(err error) int {
+	code := CodeOf(err)
+	if code == ExitDone || err.Error() == "" {
+		return code
+	}
+	if code == ExitInterrupted {
+		if c.world.Terminal && !c.json {
+			c.screen.breakLine()
+		}
+		c.tell(&Failure{Msg: "interrupted", Tip: "nothing was published; what was there before is as it was"}, code)
+		return code
+	}
+	for _, e := range apart(err) {
+		c.tell(e, code)
+	}
+	return code
+}
+
+// apart returns the errors that one was joined from.
+func apart(err error) []error {
+	joined, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return []error{err}
+	}
+	var out []error
+	for _, e := range joined.Unwrap() {
+		out = append(out, apart(e)...)
+	}
+	return out
+}
+
+func (c *Console) tell(err error, code int) {
+	hint, source := cmp.Or(HintOf(err), diskHint(err)), excerptOf(err)
+	if c.json {
+		c.Log.LogAttrs(context.Background(), slog.LevelError, err.Error(),
+			slog.String("hint", hint), slog.Int("exit", code), slog.String("source", source))
+		return
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "opsreport: error: %s\n", strings.ReplaceAll(err.Error(), "\n", "\nopsreport: error: "))
+	if source != "" {
+		b.WriteString(source + "\n")
+	}
+	if hint != "" {
+		fmt.Fprintf(&b, "opsreport: hint: %s\n", strings.ReplaceAll(hint, "\n", "\nopsreport: hint: "))
+	}
+	c.screen.write(b.String())
+}
+
+// excerptOf returns the lines of a source that an error shows.
+func excerptOf(err error) string {
+	shown, ok := errors.AsType[interface {
+		error
+		Excerpt() string
+	}](err)
+	if !ok {
+		return ""
+	}
+	return shown.Excerpt()
+}

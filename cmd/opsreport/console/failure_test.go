@@ -1,0 +1,115 @@
+package console
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/url"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+type hinted struct{ error }
+
+func (hinted) Hint() string { return "do this" }
+
+func TestReport(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name string
+		err  error
+		code int
+		want string
+	}{
+		{"nothing", nil, 0, ""},
+		{"plain", errors.New("read x: gone"), 1, "opsreport: error: read x: gone\n"},
+		{"usage", Usagef("look here", "no %s", "x"), 2, "opsreport: error: no x\nopsreport: hint: look here\n"},
+		{"wrapped hint", fmt.Errorf("fetch: %w", hinted{errors.New("refused")}), 1,
+			"opsreport: error: fetch: refused\nopsreport: hint: do this\n"},
+		{"hint added", WithHint(errors.New("a"), "b"), 1, "opsreport: error: a\nopsreport: hint: b\n"},
+		{"hint kept", WithHint(hinted{errors.New("a")}, "b"), 1, "opsreport: error: a\nopsreport: hint: do this\n"},
+		{"disk full", &fs.PathError{Op: "write", Path: "x", Err: syscall.ENOSPC}, 1,
+			"opsreport: error: write x: " + syscall.ENOSPC.Error() + "\nopsreport: hint: free some space"},
+		{"not allowed", &fs.PathError{Op: "mkdir", Path: "x", Err: fs.ErrPermission}, 1,
+			"opsreport: error: mkdir x: " + fs.ErrPermission.Error() + "\nopsreport: hint: let the user"},
+		{"several", errors.Join(errors.New("a"), errors.New("b")), 1, "opsreport: error: a\nopsreport: error: b\n"},
+		{"interrupted", fmt.Errorf("get: %w", context.Canceled), 130, "opsreport: error: interrupted\n"},
+		{"breach", &Failure{Code: ExitBreach, Msg: "1 rule is not met"}, 3, "opsreport: error: 1 rule is not met\n"},
+		{"silent", &Failure{Code: ExitInterrupted}, 130, ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			c, stderr := forTests(World{})
+			if code := c.Report(tt.err); code != tt.code {
+				t.Errorf("exit code %d, want %d", code, tt.code)
+			}
+			if got := stderr.String(); !strings.HasPrefix(got, tt.want) || tt.want == "" && got != "" {
+				t.Errorf("stderr %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+// forTests returns a console that writes to a buffer.
+func forTests(w World) (*Console, *bytes.Buffer) {
+	var stderr bytes.Buffer
+	w.Stdout, w.Stderr, w.Now = io.Discard, &stderr, time.Now
+	return New(w), &stderr
+}
+
+type excerpted struct{ error }
+
+func (excerpted) Excerpt() string { return "    3 | a: b\n      | ^" }
+func (excerpted) Hint() string    { return "did you mean c?" }
+
+func TestEveryJoinedErrorHasItsHint(t *testing.T) {
+	t.Parallel()
+	c, stderr := forTests(World{})
+	c.Report(errors.Join(excerpted{errors.New("x.yaml:3:1: a")}, &Failure{Msg: "y", Tip: "z"}))
+	want := "opsreport: error: x.yaml:3:1: a\n    3 | a: b\n      | ^\nopsreport: hint: did you mean c?\n" +
+		"opsreport: error: y\nopsreport: hint: z\n"
+	if got := stderr.String(); got != want {
+		t.Errorf("stderr\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestJSONHasNoEmptyFields(t *testing.T) {
+	t.Parallel()
+	c, stderr := forTests(World{})
+	c.Configure(true, false)
+	c.Report(errors.New("a"))
+	c.Log.Info("b", "note", "")
+	p := &Progress{c: c, stage: "fetch"}
+	p.tell(time.Now())
+	if n := strings.Count(stderr.String(), "\n"); n != 3 {
+		t.Errorf("%d lines", n)
+	}
+	if strings.Contains(stderr.String(), `""`) {
+		t.Errorf("an empty field in\n%s", stderr)
+	}
+}
+
+func TestSecretsInEveryForm(t *testing.T) {
+	t.Parallel()
+	c, stderr := forTests(World{})
+	const secret = "pa/ss\"word'&more"
+	c.Hide(secret)
+	c.Hide("word")
+	for _, text := range []string{secret, url.QueryEscape(secret), url.PathEscape(secret), fmt.Sprintf("%q", secret)} {
+		c.Report(errors.New("refused " + text))
+	}
+	c.Configure(true, false)
+	c.Report(errors.New("refused " + secret))
+	if got := stderr.String(); strings.Contains(got, "more") || strings.Count(got, "[token]") != 5 {
+		t.Errorf("stderr\n%s", got)
+	}
+	if got := c.Redact("a word"); got != "a word" {
+		t.Errorf("a short text is hidden: %q", got)
+	}
+}

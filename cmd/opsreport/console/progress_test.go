@@ -1,0 +1,62 @@
+package console
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestProgressLine(t *testing.T) {
+	t.Parallel()
+	tasks := []task{{"resources", 12, 0}, {"followups", 500, 1730}}
+	got := progressLine("fetch", tasks, "waiting 42s after a rate limit", 65*time.Second)
+	want := "fetch, 1m5s: resources 12, followups 500 of 1730; waiting 42s after a rate limit"
+	if got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestBarsStayBelowLogLines(t *testing.T) {
+	t.Parallel()
+	var out bytes.Buffer
+	s := &screen{out: &out, bars: true}
+	s.hide("open-sesame-9")
+	s.draw(bars("fetch", []task{{"followups", 5, 10}}, "", 3*time.Second))
+	s.write("opsreport: a line about open-sesame-9\n")
+	s.draw(nil)
+	text := out.String()
+	if strings.Contains(text, "open-sesame-9") {
+		t.Errorf("the secret is shown: %q", text)
+	}
+	if !strings.Contains(text, "followups        [============            ] 5 of 10  2/s\n") {
+		t.Errorf("no bar in %q", text)
+	}
+	if !strings.Contains(text, "\r\x1b[2A\x1b[Jopsreport: a line about [token]\nfollowups") {
+		t.Errorf("the line does not stand above the bars: %q", text)
+	}
+	if !strings.HasSuffix(text, "\r\x1b[2A\x1b[J") {
+		t.Errorf("the bars are not removed: %q", text)
+	}
+}
+
+func TestAResultEndsRedrawing(t *testing.T) {
+	t.Parallel()
+	var out bytes.Buffer
+	c := New(World{Stdout: &out, Stderr: &out, Now: time.Now, Terminal: true, Columns: func() int { return 20 }})
+	p := &Progress{c: c, stage: "render", bars: true, tasks: []task{{"nights", 3, 14}}}
+	p.tell(time.Now())
+	if err := c.Result("/the/path\n"); err != nil {
+		t.Fatal(err)
+	}
+	p.tell(time.Now())
+	c.screen.draw(nil)
+	for line := range strings.Lines(out.String()) {
+		if n := len([]rune(strings.TrimSuffix(line, "\n"))); n >= 20 && !strings.Contains(line, "\x1b") {
+			t.Errorf("a bar of %d characters on 20 columns: %q", n, line)
+		}
+	}
+	if !strings.HasSuffix(out.String(), "\r\x1b[2A\x1b[J/the/path\n") {
+		t.Errorf("written %q", out.String())
+	}
+}
