@@ -8,6 +8,7 @@ import (
 
 // Tile is one of the big numbers, in words that every output shows alike.
 type Tile struct {
+	ID     string  // what the tile is found by: "oldest"; unique among those of a page
 	Figure string  // id in the dictionary; "" for the data status
 	Label  string  // "Overdue"
 	Mark   Mark    // shape beside the label
@@ -66,7 +67,8 @@ func (r *Report) inServiceCount() int { return r.Figure("E2").D }
 
 func (r *Report) overdueTile() Tile {
 	f := r.Figure("F2")
-	t := Tile{Figure: "F2", Label: "Overdue", Mark: ExpiredMark, Number: fmt.Sprint(f.N), Of: fmt.Sprintf("%d of %d open", f.N, f.D), Rating: f.Rating, Change: noEarlier}
+	t := Tile{ID: "overdue", Figure: "F2", Label: "Overdue", Mark: ExpiredMark, Number: fmt.Sprint(f.N),
+		Of: fmt.Sprintf("%d of %d open", f.N, f.D), Rating: f.Rating, Change: noEarlier}
 	if p := Percent(f.N, f.D); p != "" && f.D > 0 {
 		t.Of += " · " + p
 	}
@@ -86,7 +88,7 @@ func (t *Tile) none(of string) {
 
 func (r *Report) oldestTile() Tile {
 	f := r.Figure("F3")
-	t := Tile{Figure: "F3", Label: "Oldest open", Unit: "days", Change: noEarlier}
+	t := Tile{ID: "oldest", Figure: "F3", Label: "Oldest open", Unit: "days", Change: noEarlier}
 	oldest := f.Stat("oldest")
 	switch {
 	case len(r.FollowUps) == 0:
@@ -115,7 +117,8 @@ func (r *Report) oldestTile() Tile {
 
 func (r *Report) expiredTile() Tile {
 	f := r.Figure("E6")
-	t := Tile{Figure: "E6", Label: "Expired", Mark: ExpiredMark, Number: fmt.Sprint(f.N), Of: fmt.Sprintf("%d of %d in service", f.N, r.inServiceCount()), Rating: f.Rating, Change: noEarlier}
+	t := Tile{ID: "expired", Figure: "E6", Label: "Expired", Mark: ExpiredMark, Number: fmt.Sprint(f.N),
+		Of: fmt.Sprintf("%d of %d in service", f.N, r.inServiceCount()), Rating: f.Rating, Change: noEarlier}
 	if len(r.Equipment) == 0 {
 		t.none("0 items returned")
 	}
@@ -126,7 +129,7 @@ func (r *Report) expiredTile() Tile {
 }
 
 func (r *Report) inDateTile() Tile {
-	f, t := r.rate("E1", "In date")
+	f, t := r.rate("E1", "in-date", "In date")
 	t.Change = noEarlier
 	was := r.before("E1")
 	switch {
@@ -163,7 +166,8 @@ func (r *Report) inServiceSchedules() int {
 func (r *Report) neverTile() Tile {
 	f := r.Figure("E5")
 	schedules := r.inServiceSchedules()
-	t := Tile{Figure: "E5", Label: "Never completed", Mark: NoDataMark, Number: fmt.Sprint(f.N), Of: fmt.Sprintf("%d of %s in service", f.N, Plural(schedules, "schedule", "schedules")), Rating: f.Rating, Change: noEarlier}
+	t := Tile{ID: "never", Figure: "E5", Label: "Never completed", Mark: NoDataMark, Number: fmt.Sprint(f.N),
+		Of: fmt.Sprintf("%d of %s in service", f.N, Plural(schedules, "schedule", "schedules")), Rating: f.Rating, Change: noEarlier}
 	if schedules == 0 {
 		t.none("0 schedules returned")
 	}
@@ -175,7 +179,8 @@ func (r *Report) neverTile() Tile {
 
 func (r *Report) statusTile() Tile {
 	s := r.Status
-	t := Tile{Label: "Data status", Number: s.Word(), Change: noEarlier, Of: fmt.Sprintf("%s fired · %s", Plural(s.Rules, "rule", "rules"), Plural(s.Rows, "row", "rows"))}
+	t := Tile{ID: "status", Label: "Data status", Number: s.Word(), Change: noEarlier,
+		Of: fmt.Sprintf("%s fired · %s", Plural(s.Rules, "rule", "rules"), Plural(s.Rows, "row", "rows"))}
 	if r.Previous == nil {
 		return t
 	}
@@ -197,16 +202,19 @@ var (
 // E1 to E4, expired and never completed.
 func (r *Report) EquipmentTiles() []Tile {
 	out := []Tile{r.inDateTile()}
-	for _, t := range []struct{ id, label string }{{"E2", "With a schedule"}, {"E3", "Schedules in date"}, {"E4", "In date, with evidence"}} {
-		out = append(out, r.percentTile(t.id, t.label))
+	for _, t := range []struct{ figure, id, label string }{
+		{"E2", "scheduled", "With a schedule"}, {"E3", "schedules-in-date", "Schedules in date"}, {"E4", "with-evidence",
+			"In date, with evidence"},
+	} {
+		out = append(out, r.percentTile(t.figure, t.id, t.label))
 	}
 	return append(out, r.expiredTile(), r.neverTile())
 }
 
 // rate is a tile of what share a figure is.
-func (r *Report) rate(id, label string) (*Figure, Tile) {
-	f := r.Figure(id)
-	t := Tile{Figure: id, Label: label, Of: fmt.Sprintf("%d of %d", f.N, f.D), Rating: f.Rating}
+func (r *Report) rate(figure, id, label string) (*Figure, Tile) {
+	f := r.Figure(figure)
+	t := Tile{ID: id, Figure: figure, Label: label, Of: fmt.Sprintf("%d of %d", f.N, f.D), Rating: f.Rating}
 	switch percent := Percent(f.N, f.D); {
 	case f.D == 0:
 		t.none("0 of 0")
@@ -218,9 +226,9 @@ func (r *Report) rate(id, label string) (*Figure, Tile) {
 	return f, t
 }
 
-func (r *Report) percentTile(id, label string) Tile {
-	f, t := r.rate(id, label)
-	if was := r.before(id); was != nil {
+func (r *Report) percentTile(figure, id, label string) Tile {
+	f, t := r.rate(figure, id, label)
+	if was := r.before(figure); was != nil {
 		t.Was = "was " + was.short()
 		if f.Value != nil && was.Value != nil {
 			t.Change = r.difference(math.Round((*f.Value-*was.Value)*10)/10, " points")
@@ -233,7 +241,8 @@ func (r *Report) percentTile(id, label string) Tile {
 // for longer than the last bucket begins, time to close, no activity.
 func (r *Report) FollowUpTiles() []Tile {
 	open := r.Figure("F1")
-	openTile := Tile{Figure: "F1", Label: "Open", Number: fmt.Sprint(open.N), Of: fmt.Sprintf("%d of %d on record", open.N, open.D), Change: noEarlier}
+	openTile := Tile{ID: "open", Figure: "F1", Label: "Open", Number: fmt.Sprint(open.N),
+		Of: fmt.Sprintf("%d of %d on record", open.N, open.D), Change: noEarlier}
 	if open.D == 0 {
 		openTile.none("0 follow-ups returned")
 	}
@@ -246,7 +255,8 @@ func (r *Report) FollowUpTiles() []Tile {
 func (r *Report) overAgeTile(open int) Tile {
 	f := r.Figure("F3")
 	words, last := r.OverAge()
-	t := Tile{Figure: "F3", Label: "Open " + words, Number: fmt.Sprint(last.N), Of: ofOpen(last.N, open), Rating: f.Rating, Change: noEarlier}
+	t := Tile{ID: "over-age", Figure: "F3", Label: "Open " + words, Number: fmt.Sprint(last.N), Of: ofOpen(last.N, open), Rating: f.Rating,
+		Change: noEarlier}
 	if open == 0 {
 		t.Number, t.Mark = notAvailable, NoDataMark
 	}
@@ -266,7 +276,8 @@ func ofOpen(n, open int) string {
 
 func (r *Report) closingTile() Tile {
 	f := r.Figure("F4")
-	t := Tile{Figure: "F4", Label: "Time to close", Unit: "days", Of: fmt.Sprintf("median of %d closed", f.N), Change: "last 90 days"}
+	t := Tile{ID: "closing", Figure: "F4", Label: "Time to close", Unit: "days", Of: fmt.Sprintf("median of %d closed", f.N),
+		Change: "last 90 days"}
 	if f.N == 0 {
 		t.none("0 closed in 90 days")
 		return t
@@ -281,7 +292,8 @@ func (r *Report) closingTile() Tile {
 
 func (r *Report) idleTile(open int) Tile {
 	f := r.Figure("F10")
-	t := Tile{Figure: "F10", Label: "No activity", Number: fmt.Sprint(f.N), Of: ofOpen(f.N, open), Change: "31 days or more", Rating: f.Rating}
+	t := Tile{ID: "idle", Figure: "F10", Label: "No activity", Number: fmt.Sprint(f.N), Of: ofOpen(f.N, open), Change: "31 days or more",
+		Rating: f.Rating}
 	if open == 0 {
 		t.Number, t.Mark = notAvailable, NoDataMark
 	}

@@ -83,7 +83,7 @@ func (b *builder) browserLists() error {
 func (b *builder) browserList(l browserList) (listInfo, error) {
 	info := listInfo{Folder: table.Folder(l.list), Word: l.word, Rows: l.table.Len}
 	for i, c := range l.table.Columns {
-		info.Heads = append(info.Heads, listHead{c.Head, headKinds[c.Kind], c.Facet, c.Minor && i > 0, c.Head == "Service state"})
+		info.Heads = append(info.Heads, listHead{c.Head, headKinds[c.Kind], c.Facet, c.Minor && i > 0, c.ID == "service"})
 	}
 	for i, rows := range inShards(l.table.Len, l.table.RecordID) {
 		name := "data/rows-" + l.name + "-" + strconv.Itoa(i) + ".js"

@@ -37,10 +37,10 @@ func (b *builder) overview(p Page) (any, error) {
 	v := OverviewView{Page: p, Valid: "Valid until " + b.dateTime(b.next()) + "; after that this report is stale."}
 	v.Tiles = b.tiles(root, b.Report.Tiles(), true)
 	v.Attention = []TableView{
-		b.attention(root, table.Without(b.x.Overdue(), "Created", "Due, as stored", "Reassigned", "Last activity"), "followups/overdue.html", "overdue"),
-		b.attention(root, table.Without(b.x.Expired(), "Type", "Status", "Expires", "Last completed"), "equipment/expired.html", "expired"),
-		b.attention(root, table.Without(b.x.NeverCompleted(), "Type", "Schedules"), "equipment/no-evidence.html", "items without a completion on record"),
-		b.attention(root, table.Without(b.x.NoApproval(), "Category"), "documents/index.html", "documents without an approval"),
+		b.attention(root, table.Without(b.x.Overdue(), "created", "due", "reassigned", "last-activity"), "followups/overdue.html", "overdue"),
+		b.attention(root, table.Without(b.x.Expired(), "type", "status", "expires", "last-completed"), "equipment/expired.html", "expired"),
+		b.attention(root, table.Without(b.x.NeverCompleted(), "type", "schedules"), "equipment/no-evidence.html", "items without a completion on record"),
+		b.attention(root, table.Without(b.x.NoApproval(), "category"), "documents/index.html", "documents without an approval"),
 	}
 	v.Rates = b.rates(root)
 	var err error

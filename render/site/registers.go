@@ -154,7 +154,7 @@ func (b *builder) said(id string) string {
 
 // aging are the columns that change every night; pages of a list that is cut
 // do not have them.
-var aging = []string{"Days expired", "Days open", "Days without activity", "Week beginning"}
+var aging = []string{"days-expired", "age", "idle", "week"}
 
 // whole is a list that is cut into pages, and what all of them share.
 type whole struct {

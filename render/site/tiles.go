@@ -54,11 +54,11 @@ func (b *builder) tiles(root string, all []report.Tile, changes bool) []Tile {
 		if !changes {
 			v.Change, v.Target = "", ""
 		}
-		switch t.Figure {
-		case "":
+		if t.Figure == "" {
 			v.Info, v.Figure, v.Words, v.Link = info(root, "data-quality.html", t.Label), "data status", true, &Link{root + "data-quality.html", "See data quality"}
-		case "F3":
-			v.Link = b.oldestLink(root, t.Label)
+		}
+		if t.ID == "oldest" {
+			v.Link = b.oldestLink(root)
 		}
 		out = append(out, v)
 	}
@@ -66,10 +66,7 @@ func (b *builder) tiles(root string, all []report.Tile, changes bool) []Tile {
 }
 
 // oldestLink leads to the oldest open follow-up.
-func (b *builder) oldestLink(root, label string) *Link {
-	if label != "Oldest open" {
-		return nil
-	}
+func (b *builder) oldestLink(root string) *Link {
 	oldest := b.Report.OldestOpen()
 	if oldest == nil {
 		return nil

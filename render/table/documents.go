@@ -33,13 +33,14 @@ var sessions = list[session]{
 
 // The columns of documents.
 var (
-	documentColumn = column[document]{Column{Head: "Document", Width: 50}, func(x *Registers, d *document) Cell {
+	documentColumn = column[document]{Column{ID: "document", Head: "Document", Width: 50}, func(x *Registers, d *document) Cell {
 		return Cell{Text: DocumentName(d), Link: x.Layout.Page(report.DocumentList, d.ID)}
 	}}
-	categoryColumn = column[document]{Column{Head: "Category", Width: 24, Facet: true, Minor: true}, func(x *Registers, d *document) Cell {
-		return x.name(label.Category, d.CategoryID, "no category")
-	}}
-	latestColumn = column[document]{Column{Head: "Latest version", Width: 16}, func(_ *Registers, d *document) Cell {
+	categoryColumn = column[document]{Column{ID: "category", Head: "Category", Width: 24, Facet: true, Minor: true},
+		func(x *Registers, d *document) Cell {
+			return x.name(label.Category, d.CategoryID, "no category")
+		}}
+	latestColumn = column[document]{Column{ID: "latest-version", Head: "Latest version", Width: 16}, func(_ *Registers, d *document) Cell {
 		if d.Versions == 0 {
 			return muted("no versions")
 		}
@@ -48,27 +49,32 @@ var (
 		}
 		return Cell{Text: d.LatestLabel}
 	}}
-	approvedColumn = column[document]{Column{Head: "Latest approved", Kind: Date, Width: 16}, func(x *Registers, d *document) Cell {
-		return x.date(d.ApprovedMs, "never")
-	}}
-	monthsColumn = column[document]{Column{Head: "Months since", Kind: Number, Width: 12}, func(_ *Registers, d *document) Cell {
-		return days(d.Months, "not approved")
-	}}
-	versionsColumn = column[document]{Column{Head: "Versions", Kind: Number, Width: 10, Minor: true}, func(_ *Registers, d *document) Cell {
-		return count(d.Versions)
-	}}
-	documentCreatedColumn = column[document]{Column{Head: "Created", Kind: Date, Width: 16}, func(x *Registers, d *document) Cell {
-		return x.date(d.CreatedMs, "no date")
-	}}
-	storedColumn = column[document]{Column{Head: "Kind", Width: 10, Facet: true, Minor: true}, func(_ *Registers, d *document) Cell {
-		switch {
-		case d.Versions == 0:
-			return muted("none")
-		case d.Link:
-			return Cell{Text: "link"}
-		}
-		return Cell{Text: "file"}
-	}}
+	approvedColumn = column[document]{Column{ID: "latest-approved", Head: "Latest approved", Kind: Date, Width: 16},
+		func(x *Registers, d *document) Cell {
+			return x.date(d.ApprovedMs, "never")
+		}}
+	monthsColumn = column[document]{Column{ID: "months-since", Head: "Months since", Kind: Number, Width: 12},
+		func(_ *Registers, d *document) Cell {
+			return days(d.Months, "not approved")
+		}}
+	versionsColumn = column[document]{Column{ID: "versions", Head: "Versions", Kind: Number, Width: 10, Minor: true},
+		func(_ *Registers, d *document) Cell {
+			return count(d.Versions)
+		}}
+	documentCreatedColumn = column[document]{Column{ID: "created", Head: "Created", Kind: Date, Width: 16},
+		func(x *Registers, d *document) Cell {
+			return x.date(d.CreatedMs, "no date")
+		}}
+	storedColumn = column[document]{Column{ID: "kind", Head: "Kind", Width: 10, Facet: true, Minor: true},
+		func(_ *Registers, d *document) Cell {
+			switch {
+			case d.Versions == 0:
+				return muted("none")
+			case d.Link:
+				return Cell{Text: "link"}
+			}
+			return Cell{Text: "file"}
+		}}
 )
 
 // DocumentName is what a document goes by: its title, else its id shortened.
@@ -80,18 +86,22 @@ func DocumentName(d *report.Document) string {
 }
 
 func byTitle(a, b *document) int {
-	return cmp.Or(cmp.Compare(strings.ToLower(DocumentName(a)), strings.ToLower(DocumentName(b))), cmp.Compare(DocumentName(a), DocumentName(b)))
+	return cmp.Or(cmp.Compare(strings.ToLower(DocumentName(a)), strings.ToLower(DocumentName(b))),
+		cmp.Compare(DocumentName(a), DocumentName(b)))
 }
 
 // Documents lists every document by title. No cell of it ages.
 func (x *Registers) Documents() Table {
-	return build(x, documents, register[document]{id: "documents", caption: "All documents", order: "by title", empty: "The service returned no documents.",
-		columns: []column[document]{documentColumn, categoryColumn, storedColumn, versionsColumn, latestColumn, approvedColumn, documentCreatedColumn}, less: byTitle, sorts: 1}, nil)
+	return build(x, documents, register[document]{id: "documents", caption: "All documents", order: "by title",
+		empty: "The service returned no documents.",
+		columns: []column[document]{documentColumn, categoryColumn, storedColumn, versionsColumn, latestColumn, approvedColumn,
+			documentCreatedColumn}, less: byTitle, sorts: 1}, nil)
 }
 
 // OldestApprovals lists the documents by their latest approval, the oldest first.
 func (x *Registers) OldestApprovals() Table {
-	return build(x, documents, register[document]{id: "oldest-approvals", caption: "Longest since the latest approval", order: "oldest first", empty: "No document has an approval on record.",
+	return build(x, documents, register[document]{id: "oldest-approvals", caption: "Longest since the latest approval", order: "oldest first",
+		empty:   "No document has an approval on record.",
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, approvedColumn, monthsColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs != 0 },
 		less:    func(a, b *document) int { return byTime(a.ApprovedMs, b.ApprovedMs) }, sorts: 5}, nil)
@@ -99,7 +109,8 @@ func (x *Registers) OldestApprovals() Table {
 
 // NoApproval lists the documents that have no approval on record, the newest first.
 func (x *Registers) NoApproval() Table {
-	return build(x, documents, register[document]{id: "no-approval", caption: "Documents with no approval recorded", order: "newest first", empty: "Every document has an approval on record.",
+	return build(x, documents, register[document]{id: "no-approval", caption: "Documents with no approval recorded", order: "newest first",
+		empty:   "Every document has an approval on record.",
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, documentCreatedColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs == 0 },
 		less:    func(a, b *document) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: 4}, nil)
@@ -107,47 +118,54 @@ func (x *Registers) NoApproval() Table {
 
 // NewerUnapproved lists the documents with a version after the latest approved one.
 func (x *Registers) NewerUnapproved() Table {
-	return build(x, documents, register[document]{id: "newer-unapproved", caption: "A newer version without approval", order: "by title", empty: "No document has a newer version without approval.",
+	return build(x, documents, register[document]{id: "newer-unapproved", caption: "A newer version without approval", order: "by title",
+		empty:   "No document has a newer version without approval.",
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, approvedColumn, versionsColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.NewerUnapproved }, less: byTitle, sorts: 1}, nil)
 }
 
 // The columns of sessions.
 var (
-	sessionColumn = column[session]{Column{Head: "Session", Kind: Code, Width: 14}, func(x *Registers, t *session) Cell {
+	sessionColumn = column[session]{Column{ID: "session", Head: "Session", Kind: Code, Width: 14}, func(x *Registers, t *session) Cell {
 		return Cell{Text: ShortID(t.ID), Link: x.Layout.Page(report.TrainingList, t.ID)}
 	}}
-	trainingsColumn = column[session]{Column{Head: "Trainings", Width: 50, Facet: true}, func(x *Registers, t *session) Cell {
+	trainingsColumn = column[session]{Column{ID: "trainings", Head: "Trainings", Width: 50, Facet: true}, func(x *Registers, t *session) Cell {
 		return x.names(label.Training, t.TrainingIDs, "none given")
 	}}
-	sessionCreatedColumn = column[session]{Column{Head: "Recorded", Kind: Date, Width: 16}, func(x *Registers, t *session) Cell {
-		return x.date(t.CreatedMs, "no date")
-	}}
-	traineesColumn = column[session]{Column{Head: "Trainees", Kind: Number, Width: 10}, func(_ *Registers, t *session) Cell {
+	sessionCreatedColumn = column[session]{Column{ID: "recorded", Head: "Recorded", Kind: Date, Width: 16},
+		func(x *Registers, t *session) Cell {
+			return x.date(t.CreatedMs, "no date")
+		}}
+	traineesColumn = column[session]{Column{ID: "trainees", Head: "Trainees", Kind: Number, Width: 10}, func(_ *Registers, t *session) Cell {
 		return count(t.Trainees)
 	}}
-	instructorColumn = column[session]{Column{Head: "Instructor", Width: 24, Facet: true}, func(x *Registers, t *session) Cell {
-		return x.name(label.User, t.InstructorID, "none given")
-	}}
-	flagsColumn = column[session]{Column{Head: "Exceptions", Kind: Code, Width: 16, Minor: true}, func(_ *Registers, t *session) Cell {
-		if len(t.Flags) == 0 {
-			return muted("none")
-		}
-		return Cell{Text: strings.Join(t.Flags, ", ")}
-	}}
+	instructorColumn = column[session]{Column{ID: "instructor", Head: "Instructor", Width: 24, Facet: true},
+		func(x *Registers, t *session) Cell {
+			return x.name(label.User, t.InstructorID, "none given")
+		}}
+	flagsColumn = column[session]{Column{ID: "exceptions", Head: "Exceptions", Kind: Code, Width: 16, Minor: true},
+		func(_ *Registers, t *session) Cell {
+			if len(t.Flags) == 0 {
+				return muted("none")
+			}
+			return Cell{Text: strings.Join(t.Flags, ", ")}
+		}}
 )
 
 func newestSession(a, b *session) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }
 
 // Sessions lists every group session, the newest first.
 func (x *Registers) Sessions() Table {
-	return build(x, sessions, register[session]{id: "sessions", caption: "All group sessions", order: "newest first", empty: "The service returned no group sessions.",
-		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn}, less: newestSession, sorts: 3}, nil)
+	return build(x, sessions, register[session]{id: "sessions", caption: "All group sessions", order: "newest first",
+		empty: "The service returned no group sessions.",
+		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn,
+			instructorColumn}, less: newestSession, sorts: 3}, nil)
 }
 
 // OddSessions lists the sessions on which a data-quality rule fired.
 func (x *Registers) OddSessions() Table {
-	return build(x, sessions, register[session]{id: "odd-sessions", caption: "Sessions with an exception", order: "newest first", empty: "No rule fired on a session.",
+	return build(x, sessions, register[session]{id: "odd-sessions", caption: "Sessions with an exception", order: "newest first",
+		empty:   "No rule fired on a session.",
 		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn, flagsColumn},
 		keep:    func(_ *Registers, t *session) bool { return len(t.Flags) > 0 }, less: newestSession, sorts: 3}, nil)
 }
@@ -155,6 +173,7 @@ func (x *Registers) OddSessions() Table {
 // SessionsOf lists the sessions of one training.
 func (x *Registers) SessionsOf(g Group) Table {
 	return build(x, sessions, register[session]{id: "sessions", caption: "Sessions", order: "newest first", empty: "No session.",
-		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn}, less: newestSession, sorts: 3},
+		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn,
+			instructorColumn}, less: newestSession, sorts: 3},
 		g.rows())
 }

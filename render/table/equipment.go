@@ -20,48 +20,53 @@ var equipment = list[item]{
 
 // The columns of equipment.
 var (
-	serialColumn = column[item]{Column{Head: "Serial no.", Width: 16}, func(x *Registers, e *item) Cell {
+	serialColumn = column[item]{Column{ID: "serial", Head: "Serial no.", Width: 16}, func(x *Registers, e *item) Cell {
 		return Cell{Text: ItemName(e), Link: x.Layout.Page(report.EquipmentList, e.ID)}
 	}}
-	titleColumn = column[item]{Column{Head: "Title", Width: 34}, func(_ *Registers, e *item) Cell {
+	titleColumn = column[item]{Column{ID: "title", Head: "Title", Width: 34}, func(_ *Registers, e *item) Cell {
 		if e.Title == "" {
 			return muted("no title")
 		}
 		return Cell{Text: e.Title}
 	}}
-	typeColumn = column[item]{Column{Head: "Type", Width: 24, Facet: true, Minor: true}, func(x *Registers, e *item) Cell {
+	typeColumn = column[item]{Column{ID: "type", Head: "Type", Width: 24, Facet: true, Minor: true}, func(x *Registers, e *item) Cell {
 		if e.TypeID == "" {
 			return muted("no type")
 		}
 		return Cell{Text: x.Report.TypeName(e.TypeID)}
 	}}
-	officeColumn = column[item]{Column{Head: "Office", Width: 24, Facet: true}, func(x *Registers, e *item) Cell {
+	officeColumn = column[item]{Column{ID: "office", Head: "Office", Width: 24, Facet: true}, func(x *Registers, e *item) Cell {
 		return x.names(label.Office, e.OfficeIDs, "no office")
 	}}
-	statusColumn = column[item]{Column{Head: "Status", Kind: Status, Width: 16, Facet: true}, func(_ *Registers, e *item) Cell {
+	statusColumn = column[item]{Column{ID: "status", Head: "Status", Kind: Status, Width: 16, Facet: true}, func(_ *Registers, e *item) Cell {
 		return EquipmentStatus(e)
 	}}
-	serviceColumn = column[item]{Column{Head: "Service state", Width: 16, Facet: true, Minor: true}, func(_ *Registers, e *item) Cell {
-		return Cell{Text: ServiceWord(e.InService), Muted: e.InService == record.Unset}
-	}}
-	expiresColumn = column[item]{Column{Head: "Expires", Kind: Date, Width: 16}, func(x *Registers, e *item) Cell {
+	serviceColumn = column[item]{Column{ID: "service", Head: "Service state", Width: 16, Facet: true, Minor: true},
+		func(_ *Registers, e *item) Cell {
+			return Cell{Text: ServiceWord(e.InService), Muted: e.InService == record.Unset}
+		}}
+	expiresColumn = column[item]{Column{ID: "expires", Head: "Expires", Kind: Date, Width: 16}, func(x *Registers, e *item) Cell {
 		if e.Status == report.Expired && e.ExpiredSinceMs != 0 {
 			return x.date(e.ExpiredSinceMs, "")
 		}
 		return x.date(e.ExpiresMs, "no date")
 	}}
-	daysExpiredColumn = column[item]{Column{Head: "Days expired", Kind: Number, Width: 12}, func(x *Registers, e *item) Cell {
-		return days(x.age(e.ExpiredSinceMs), "no date")
-	}}
-	completedColumn = column[item]{Column{Head: "Last completed", Kind: Date, Width: 16, Minor: true}, func(x *Registers, e *item) Cell {
-		return x.date(e.LastCompletedMs, "never")
-	}}
-	neverColumn = column[item]{Column{Head: "Never completed", Kind: Number, Width: 14}, func(_ *Registers, e *item) Cell {
-		return count(int(e.NeverCompleted))
-	}}
-	schedulesColumn = column[item]{Column{Head: "Schedules", Kind: Number, Width: 12, Minor: true}, func(_ *Registers, e *item) Cell {
-		return count(len(e.Schedules))
-	}}
+	daysExpiredColumn = column[item]{Column{ID: "days-expired", Head: "Days expired", Kind: Number, Width: 12},
+		func(x *Registers, e *item) Cell {
+			return days(x.age(e.ExpiredSinceMs), "no date")
+		}}
+	completedColumn = column[item]{Column{ID: "last-completed", Head: "Last completed", Kind: Date, Width: 16, Minor: true},
+		func(x *Registers, e *item) Cell {
+			return x.date(e.LastCompletedMs, "never")
+		}}
+	neverColumn = column[item]{Column{ID: "never-completed", Head: "Never completed", Kind: Number, Width: 14},
+		func(_ *Registers, e *item) Cell {
+			return count(int(e.NeverCompleted))
+		}}
+	schedulesColumn = column[item]{Column{ID: "schedules", Head: "Schedules", Kind: Number, Width: 12, Minor: true},
+		func(_ *Registers, e *item) Cell {
+			return count(len(e.Schedules))
+		}}
 )
 
 // ItemName is what an item goes by: its serial number, else its id shortened.
@@ -81,8 +86,17 @@ func EquipmentStatus(e *report.Equipment) Cell { return StatusCell(e.Status, e.R
 // StatusCell is the chip of a status as returned.
 func StatusCell(s report.Status, raw string) Cell {
 	c := Cell{Text: StatusWord(s, raw), Status: s}
-	if s == report.NoStatus || s == report.Other {
-		c.Mark = NoData
+	switch s {
+	case report.UpToDate:
+		c.Sort = "uptodate"
+	case report.Expiring:
+		c.Sort = "expiring"
+	case report.Expired:
+		c.Sort = "expired"
+	case report.Other:
+		c.Sort, c.Mark = "other:"+raw, NoData
+	default:
+		c.Sort, c.Mark = "nodata", NoData
 	}
 	return c
 }
@@ -97,16 +111,19 @@ func bySerial(a, b *item) int { return cmp.Compare(ItemName(a), ItemName(b)) }
 
 // Equipment lists every item, by serial number. No cell of it ages.
 func (x *Registers) Equipment() Table {
-	return build(x, equipment, register[item]{id: "equipment", caption: "All equipment", order: "by serial number", empty: "The service returned no equipment.",
+	return build(x, equipment, register[item]{id: "equipment", caption: "All equipment", order: "by serial number",
+		empty:   "The service returned no equipment.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn, completedColumn},
 		less:    bySerial, sorts: 1}, nil)
 }
 
 // Expired lists the items in service that are expired, the longest first.
 func (x *Registers) Expired() Table {
-	return build(x, equipment, register[item]{id: "expired", caption: "Expired in service", order: "longest first", empty: "No in-service item is expired.",
-		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, daysExpiredColumn, completedColumn},
-		keep:    expired, less: func(a, b *item) int { return byTime(a.ExpiredSinceMs, b.ExpiredSinceMs) }, sorts: 7}, nil)
+	return build(x, equipment, register[item]{id: "expired", caption: "Expired in service", order: "longest first",
+		empty: "No in-service item is expired.",
+		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, daysExpiredColumn,
+			completedColumn},
+		keep: expired, less: func(a, b *item) int { return byTime(a.ExpiredSinceMs, b.ExpiredSinceMs) }, sorts: 7}, nil)
 }
 
 // NeverCompleted lists the items in service with a schedule that has no
@@ -139,23 +156,27 @@ func (x *Registers) UnknownStatus() Table {
 
 // OutOfService lists the items that are out of service.
 func (x *Registers) OutOfService() Table {
-	return build(x, equipment, register[item]{id: "out-of-service", caption: "Out of service", order: "by serial number", empty: "No item is out of service.",
+	return build(x, equipment, register[item]{id: "out-of-service", caption: "Out of service", order: "by serial number",
+		empty:   "No item is out of service.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, completedColumn},
 		keep:    func(_ *Registers, e *item) bool { return e.InService == record.False }, less: bySerial, sorts: 1}, nil)
 }
 
 // ServiceUnknown lists the items whose service state is not known.
 func (x *Registers) ServiceUnknown() Table {
-	return build(x, equipment, register[item]{id: "service-unknown", caption: "Service state not known", order: "by serial number", empty: "The service state of every item is known.",
+	return build(x, equipment, register[item]{id: "service-unknown", caption: "Service state not known", order: "by serial number",
+		empty:   "The service state of every item is known.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, completedColumn},
 		keep:    func(_ *Registers, e *item) bool { return e.InService == record.Unset }, less: bySerial, sorts: 1}, nil)
 }
 
 // EquipmentOf lists the items of one group, expired ones first.
 func (x *Registers) EquipmentOf(g Group) Table {
-	return build(x, equipment, register[item]{id: "items", caption: "Items", order: "expired first, then by expiry", empty: "No rows. This table lists what the service returned, which was nothing.",
-		columns: within(g, []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn, completedColumn},
-			alike{label.EquipmentType, typeColumn.Head}),
+	return build(x, equipment, register[item]{id: "items", caption: "Items", order: "expired first, then by expiry",
+		empty: "No rows. This table lists what the service returned, which was nothing.",
+		columns: within(g, []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn,
+			completedColumn},
+			alike{label.EquipmentType, typeColumn.ID}),
 		less: func(a, b *item) int {
 			return cmp.Or(cmp.Compare(severity(b.Status), severity(a.Status)), byTime(a.ExpiresMs, b.ExpiresMs))
 		}}, g.rows())
@@ -177,8 +198,8 @@ func severity(s report.Status) int {
 // weeks, week by week, as figure E8 counts them.
 func (x *Registers) Forecast() Table {
 	type entry struct {
-		week string
-		row  int32
+		week, sort string
+		row        int32
 	}
 	var entries []entry
 	if f := x.Report.Figure("E8"); f != nil {
@@ -186,14 +207,15 @@ func (x *Registers) Forecast() Table {
 			if p.Start.IsZero() {
 				continue
 			}
-			week := p.Start.Format("2 Jan 2006")
+			week, sort := p.Start.Format("2 Jan 2006"), p.Start.Format("20060102")
 			for _, row := range p.Rows {
-				entries = append(entries, entry{week, row})
+				entries = append(entries, entry{week, sort, row})
 			}
 		}
 	}
-	t := Table{ID: "forecast", Caption: "Expiries by week", Order: "earliest first", Empty: "No schedule of in-service equipment expires in the next 12 weeks.", Len: len(entries), List: report.EquipmentList, NoKey: equipment.none,
-		Columns: []Column{{Head: "Week beginning", Kind: Date, Width: 16, Sorts: true}}}
+	t := Table{ID: "forecast", Caption: "Expiries by week", Order: "earliest first",
+		Empty: "No schedule of in-service equipment expires in the next 12 weeks.", Len: len(entries), List: report.EquipmentList, NoKey: equipment.none,
+		Columns: []Column{{ID: "week", Head: "Week beginning", Kind: Date, Width: 16, Sorts: true}}}
 	of := []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, completedColumn}
 	for _, c := range of {
 		t.Columns = append(t.Columns, c.Column)
@@ -203,7 +225,7 @@ func (x *Registers) Forecast() Table {
 	t.Key = func(i, depth int) string { return equipment.key(x, &x.Report.Equipment[entries[i].row], depth) }
 	t.Cell = func(i, column int) Cell {
 		if column == 0 {
-			return Cell{Text: entries[i].week}
+			return Cell{Text: entries[i].week, Sort: entries[i].sort}
 		}
 		return of[column-1].cell(x, &x.Report.Equipment[entries[i].row])
 	}

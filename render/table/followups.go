@@ -22,53 +22,60 @@ var followUps = list[followUp]{
 
 // The columns of follow-ups.
 var (
-	followUpColumn = column[followUp]{Column{Head: "Follow-up", Kind: Code, Width: 16}, func(x *Registers, f *followUp) Cell {
+	followUpColumn = column[followUp]{Column{ID: "follow-up", Head: "Follow-up", Kind: Code, Width: 16}, func(x *Registers, f *followUp) Cell {
 		return Cell{Text: ShortID(f.ID), Link: x.Layout.Page(report.FollowUpList, f.ID)}
 	}}
-	formColumn = column[followUp]{Column{Head: "Form", Width: 30, Facet: true}, func(x *Registers, f *followUp) Cell {
+	formColumn = column[followUp]{Column{ID: "form", Head: "Form", Width: 30, Facet: true}, func(x *Registers, f *followUp) Cell {
 		return x.name(label.Form, f.FormID, "no form")
 	}}
-	stateColumn = column[followUp]{Column{Head: "State", Kind: Status, Width: 14, Facet: true}, func(_ *Registers, f *followUp) Cell {
-		return FollowUpState(f)
-	}}
-	assigneeColumn = column[followUp]{Column{Head: "Assignee", Width: 20, Facet: true}, func(x *Registers, f *followUp) Cell {
+	stateColumn = column[followUp]{Column{ID: "state", Head: "State", Kind: Status, Width: 14, Facet: true},
+		func(_ *Registers, f *followUp) Cell {
+			return FollowUpState(f)
+		}}
+	assigneeColumn = column[followUp]{Column{ID: "assignee", Head: "Assignee", Width: 20, Facet: true}, func(x *Registers, f *followUp) Cell {
 		return x.name(label.User, f.AssigneeID, "Unassigned")
 	}}
-	ageColumn = column[followUp]{Column{Head: "Days open", Kind: Number, Width: 12}, func(_ *Registers, f *followUp) Cell {
+	ageColumn = column[followUp]{Column{ID: "age", Head: "Days open", Kind: Number, Width: 12}, func(_ *Registers, f *followUp) Cell {
 		c := days(f.Age, "age unknown")
 		c.Strong = !c.Muted
 		return c
 	}}
-	createdColumn = column[followUp]{Column{Head: "Created", Kind: Date, Width: 16}, func(x *Registers, f *followUp) Cell {
+	createdColumn = column[followUp]{Column{ID: "created", Head: "Created", Kind: Date, Width: 16}, func(x *Registers, f *followUp) Cell {
 		return x.date(f.CreatedMs, "no date")
 	}}
-	dueColumn = column[followUp]{Column{Head: "Due, as stored", Kind: Number, Width: 14, Minor: true}, func(_ *Registers, f *followUp) Cell {
-		if f.Due == "" {
-			return muted("none given")
-		}
-		return Cell{Text: f.Due}
-	}}
-	reassignedColumn = column[followUp]{Column{Head: "Reassigned", Kind: Number, Width: 12, Minor: true}, func(_ *Registers, f *followUp) Cell {
-		return count(int(f.Reassigned))
-	}}
-	activityColumn = column[followUp]{Column{Head: "Last activity", Kind: Date, Width: 16, Minor: true}, func(x *Registers, f *followUp) Cell {
-		return x.date(f.ActivityMs, "none")
-	}}
-	idleColumn = column[followUp]{Column{Head: "Days without activity", Kind: Number, Width: 16}, func(_ *Registers, f *followUp) Cell {
-		return days(f.Idle, "not known")
-	}}
-	closedColumn = column[followUp]{Column{Head: "Closed", Kind: Date, Width: 16}, func(x *Registers, f *followUp) Cell {
+	dueColumn = column[followUp]{Column{ID: "due", Head: "Due, as stored", Kind: Number, Width: 14, Minor: true},
+		func(_ *Registers, f *followUp) Cell {
+			if f.Due == "" {
+				return muted("none given")
+			}
+			return Cell{Text: f.Due}
+		}}
+	reassignedColumn = column[followUp]{Column{ID: "reassigned", Head: "Reassigned", Kind: Number, Width: 12, Minor: true},
+		func(_ *Registers, f *followUp) Cell {
+			return count(int(f.Reassigned))
+		}}
+	activityColumn = column[followUp]{Column{ID: "last-activity", Head: "Last activity", Kind: Date, Width: 16, Minor: true},
+		func(x *Registers, f *followUp) Cell {
+			return x.date(f.ActivityMs, "none")
+		}}
+	idleColumn = column[followUp]{Column{ID: "idle", Head: "Days without activity", Kind: Number, Width: 16},
+		func(_ *Registers, f *followUp) Cell {
+			return days(f.Idle, "not known")
+		}}
+	closedColumn = column[followUp]{Column{ID: "closed", Head: "Closed", Kind: Date, Width: 16}, func(x *Registers, f *followUp) Cell {
 		if f.Open == record.True {
 			return muted("open")
 		}
 		return x.date(f.ResolvedMs, "no date")
 	}}
-	toCloseColumn = column[followUp]{Column{Head: "Days to close", Kind: Number, Width: 12, Minor: true}, func(_ *Registers, f *followUp) Cell {
-		return days(f.ToClose, "not known")
-	}}
-	completerColumn = column[followUp]{Column{Head: "Closed by", Width: 20, Facet: true, Minor: true}, func(x *Registers, f *followUp) Cell {
-		return x.name(label.User, f.CompleterID, "not recorded")
-	}}
+	toCloseColumn = column[followUp]{Column{ID: "days-to-close", Head: "Days to close", Kind: Number, Width: 12, Minor: true},
+		func(_ *Registers, f *followUp) Cell {
+			return days(f.ToClose, "not known")
+		}}
+	completerColumn = column[followUp]{Column{ID: "closed-by", Head: "Closed by", Width: 20, Facet: true, Minor: true},
+		func(x *Registers, f *followUp) Cell {
+			return x.name(label.User, f.CompleterID, "not recorded")
+		}}
 )
 
 // ShortID is an id as lists show it.
@@ -83,11 +90,16 @@ func ShortID(id string) string {
 // as overdue, else a word.
 func FollowUpState(f *report.FollowUp) Cell {
 	if f.Overdue {
-		return Cell{Text: "Overdue", Mark: Overdue}
+		return Cell{Text: "Overdue", Mark: Overdue, Sort: "overdue"}
 	}
 	c := Cell{Text: StateWord(f.Open)}
-	if f.Open == record.Unset {
-		c.Mark = NoData
+	switch f.Open {
+	case record.True:
+		c.Sort = "open"
+	case record.False:
+		c.Sort = "closed"
+	default:
+		c.Sort, c.Mark = "unknown", NoData
 	}
 	return c
 }
@@ -98,29 +110,36 @@ func open(_ *Registers, f *followUp) bool { return f.Open == record.True }
 
 // FollowUps lists every follow-up, the newest first. No cell of it ages.
 func (x *Registers) FollowUps() Table {
-	return build(x, followUps, register[followUp]{id: "followups", caption: "All follow-ups", order: "newest first", empty: "The service returned no follow-ups.",
-		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn, dueColumn, reassignedColumn, activityColumn}}, nil)
+	return build(x, followUps, register[followUp]{id: "followups", caption: "All follow-ups", order: "newest first",
+		empty: "The service returned no follow-ups.",
+		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn, dueColumn,
+			reassignedColumn, activityColumn}}, nil)
 }
 
 // Overdue lists the open follow-ups that the service's own filter returned,
 // the oldest first.
 func (x *Registers) Overdue() Table {
-	return build(x, followUps, register[followUp]{id: "overdue", caption: "Overdue per the service", order: "oldest first", empty: "The service lists no open follow-up as overdue.",
-		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, ageColumn, createdColumn, dueColumn, reassignedColumn, activityColumn},
-		keep:    func(_ *Registers, f *followUp) bool { return f.Overdue }, less: oldestFirst, sorts: 4}, nil)
+	return build(x, followUps, register[followUp]{id: "overdue", caption: "Overdue per the service", order: "oldest first",
+		empty: "The service lists no open follow-up as overdue.",
+		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, ageColumn, createdColumn, dueColumn, reassignedColumn,
+			activityColumn},
+		keep: func(_ *Registers, f *followUp) bool { return f.Overdue }, less: oldestFirst, sorts: 4}, nil)
 }
 
 // Open lists the open follow-ups, the oldest first.
 func (x *Registers) Open() Table {
-	return build(x, followUps, register[followUp]{id: "open", caption: "Open follow-ups", order: "oldest first", empty: "No follow-up is open.",
-		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, dueColumn, reassignedColumn, activityColumn},
-		keep:    open, less: oldestFirst, sorts: 5}, nil)
+	return build(x, followUps, register[followUp]{id: "open", caption: "Open follow-ups", order: "oldest first",
+		empty: "No follow-up is open.",
+		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, dueColumn,
+			reassignedColumn, activityColumn},
+		keep: open, less: oldestFirst, sorts: 5}, nil)
 }
 
 // Closed lists the closed follow-ups by the month in which they were closed,
 // the newest first.
 func (x *Registers) Closed() Table {
-	t := build(x, closedByMonth, register[followUp]{id: "closed", caption: "Closed follow-ups", order: "last closed first", empty: "No follow-up is closed.",
+	t := build(x, closedByMonth, register[followUp]{id: "closed", caption: "Closed follow-ups", order: "last closed first",
+		empty:   "No follow-up is closed.",
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, completerColumn, createdColumn, closedColumn, toCloseColumn},
 		keep:    func(_ *Registers, f *followUp) bool { return f.Open == record.False },
 		less:    func(a, b *followUp) int { return byTimeDown(a.ResolvedMs, b.ResolvedMs) }, sorts: 6}, nil)
@@ -134,7 +153,8 @@ var closedByMonth = list[followUp]{of: followUps.of, rows: followUps.rows, id: f
 
 // StateUnknown lists the follow-ups that are neither open nor closed.
 func (x *Registers) StateUnknown() Table {
-	return build(x, followUps, register[followUp]{id: "state-unknown", caption: "State not known", order: "newest first", empty: "Every follow-up is open or closed.",
+	return build(x, followUps, register[followUp]{id: "state-unknown", caption: "State not known", order: "newest first",
+		empty:   "Every follow-up is open or closed.",
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, createdColumn, closedColumn, dueColumn, activityColumn},
 		keep:    func(_ *Registers, f *followUp) bool { return f.Open == record.Unset }}, nil)
 }
@@ -142,7 +162,8 @@ func (x *Registers) StateUnknown() Table {
 // NoActivity lists the open follow-ups without any activity for 31 days or
 // more, the longest first.
 func (x *Registers) NoActivity() Table {
-	return build(x, followUps, register[followUp]{id: "no-activity", caption: "Open without activity for 31 days or more", order: "longest first", empty: "Every open follow-up had some activity in the last 30 days.",
+	return build(x, followUps, register[followUp]{id: "no-activity", caption: "Open without activity for 31 days or more",
+		order: "longest first", empty: "Every open follow-up had some activity in the last 30 days.",
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, idleColumn, activityColumn, ageColumn},
 		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Idle >= 31 },
 		less:    func(a, b *followUp) int { return cmp.Compare(b.Idle, a.Idle) }, sorts: 5}, nil)
@@ -150,7 +171,8 @@ func (x *Registers) NoActivity() Table {
 
 // Reassigned lists the open follow-ups that were passed on twice or more.
 func (x *Registers) Reassigned() Table {
-	return build(x, followUps, register[followUp]{id: "reassigned", caption: "Open and reassigned twice or more", order: "most often first", empty: "No open follow-up was reassigned more than once.",
+	return build(x, followUps, register[followUp]{id: "reassigned", caption: "Open and reassigned twice or more", order: "most often first",
+		empty:   "No open follow-up was reassigned more than once.",
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, reassignedColumn, ageColumn, activityColumn},
 		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Reassigned >= 2 },
 		less:    func(a, b *followUp) int { return cmp.Compare(b.Reassigned, a.Reassigned) }, sorts: 5}, nil)
@@ -159,9 +181,11 @@ func (x *Registers) Reassigned() Table {
 // FollowUpsOf lists the open follow-ups of one group, the oldest first, then
 // the closed ones.
 func (x *Registers) FollowUpsOf(g Group) Table {
-	return build(x, followUps, register[followUp]{id: "followups", caption: "Follow-ups", order: "open ones first, oldest first", empty: "No follow-up.",
-		columns: within(g, []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, closedColumn, dueColumn},
-			alike{label.Form, formColumn.Head}, alike{label.User, assigneeColumn.Head}),
+	return build(x, followUps, register[followUp]{id: "followups", caption: "Follow-ups", order: "open ones first, oldest first",
+		empty: "No follow-up.",
+		columns: within(g, []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, closedColumn,
+			dueColumn},
+			alike{label.Form, formColumn.ID}, alike{label.User, assigneeColumn.ID}),
 		less: func(a, b *followUp) int {
 			return cmp.Or(cmp.Compare(b.Open, a.Open), oldestFirst(a, b))
 		}}, g.rows())

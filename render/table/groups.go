@@ -29,13 +29,13 @@ func (g Group) rows() []int32 {
 
 // alike is a column in which all records of a group of some kind say the same.
 type alike struct {
-	kind label.Kind
-	head string
+	kind   label.Kind
+	column string
 }
 
 // within leaves out the column that the group is named by.
 func within[T any](g Group, columns []column[T], same ...alike) []column[T] {
-	return slices.DeleteFunc(columns, func(c column[T]) bool { return slices.Contains(same, alike{g.Kind, c.Head}) })
+	return slices.DeleteFunc(columns, func(c column[T]) bool { return slices.Contains(same, alike{g.Kind, c.ID}) })
 }
 
 // drill says where the groups of a kind are and what those without an id are called.
@@ -254,10 +254,13 @@ func percent(n, d int) Cell {
 	case d == 0:
 		return muted("n/a")
 	case d < 5:
-		return Cell{Text: strconv.Itoa(n) + " of " + strconv.Itoa(d)}
+		return Cell{Text: strconv.Itoa(n) + " of " + strconv.Itoa(d), Sort: perMille(n, d)}
 	}
-	return Cell{Text: strconv.Itoa(n) + " of " + strconv.Itoa(d) + " · " + Percent(n, d)}
+	return Cell{Text: strconv.Itoa(n) + " of " + strconv.Itoa(d) + " · " + Percent(n, d), Sort: perMille(n, d)}
 }
+
+// perMille is a share to sort by, in tenths of a per cent.
+func perMille(n, d int) string { return strconv.Itoa(n * 1000 / d) }
 
 // Percent is a share in tenths, rounded half away from zero; it is never
 // printed as nothing or as all where it is not.
@@ -274,11 +277,15 @@ func Percent(n, d int) string {
 
 // GroupsOfEquipment is the table of groups with their currency.
 func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) Table {
-	columns := []Column{{Head: head, Width: 40, Sorts: true}, {Head: "In service", Kind: Number, Width: 12}, {Head: "Up to date", Kind: Number, Width: 12},
-		{Head: "Expiring", Kind: Number, Width: 12}, {Head: "Expired", Kind: Number, Width: 12}, {Head: "No data", Kind: Number, Width: 12},
-		{Head: "Out of service", Kind: Number, Width: 12, Minor: true}, {Head: "In date", Kind: Number, Width: 24}}
+	columns := []Column{{ID: "group", Head: head, Width: 40, Sorts: true}, {ID: "in-service", Head: "In service", Kind: Number, Width: 12},
+		{ID: "up-to-date", Head: "Up to date", Kind: Number, Width: 12},
+		{ID: "expiring", Head: "Expiring", Kind: Number, Width: 12}, {ID: "expired", Head: "Expired", Kind: Number, Width: 12}, {ID: "no-data",
+			Head: "No data", Kind: Number, Width: 12},
+		{ID: "out-of-service", Head: "Out of service", Kind: Number, Width: 12, Minor: true}, {ID: "in-date", Head: "In date", Kind: Number,
+			Width: 24}}
 	row := func(c Currency, first Cell) []Cell {
-		return []Cell{first, count(c.In), count(c.UpToDate), count(c.Expiring), strong(count(c.Expired)), count(c.NoData), count(c.Out), percent(c.InDate, c.Rated)}
+		return []Cell{first, count(c.In), count(c.UpToDate), count(c.Expiring), strong(count(c.Expired)), count(c.NoData), count(c.Out),
+			percent(c.InDate, c.Rated)}
 	}
 	var all Currency
 	for i := range x.Report.Equipment {
@@ -293,8 +300,10 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 
 // GroupsOfFollowUps is the table of groups with their load.
 func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) Table {
-	columns := []Column{{Head: head, Width: 40, Sorts: true}, {Head: "Open", Kind: Number, Width: 12}, {Head: "Overdue", Kind: Number, Width: 12},
-		{Head: "Over 90 days", Kind: Number, Width: 12, Minor: true}, {Head: "Median age", Kind: Number, Width: 12}, {Head: "Oldest", Kind: Number, Width: 12}}
+	columns := []Column{{ID: "group", Head: head, Width: 40, Sorts: true}, {ID: "open", Head: "Open", Kind: Number, Width: 12},
+		{ID: "overdue", Head: "Overdue", Kind: Number, Width: 12},
+		{ID: "over-90", Head: "Over 90 days", Kind: Number, Width: 12, Minor: true}, {ID: "median-age", Head: "Median age", Kind: Number,
+			Width: 12}, {ID: "oldest", Head: "Oldest", Kind: Number, Width: 12}}
 	row := func(l Load, first Cell) []Cell {
 		return []Cell{first, count(l.Open), strong(count(l.Overdue)), count(l.Over90), inDays(l.Median), inDays(l.Oldest)}
 	}
@@ -309,9 +318,11 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 
 // GroupsOfSessions is the table of trainings with their sessions.
 func (x *Registers) GroupsOfSessions(groups []Group) Table {
-	return Table{ID: "by-training", Caption: "Last session of each training", Order: "by name", Len: len(groups), Empty: "No training was given in a group session.",
-		Columns: []Column{{Head: "Training", Width: 40, Sorts: true}, {Head: "Sessions", Kind: Number, Width: 12}, {Head: "Attendances", Kind: Number, Width: 12},
-			{Head: "Last recorded", Kind: Date, Width: 16}, {Head: "Days since", Kind: Number, Width: 12}},
+	return Table{ID: "by-training", Caption: "Last session of each training", Order: "by name", Len: len(groups),
+		Empty: "No training was given in a group session.",
+		Columns: []Column{{ID: "training", Head: "Training", Width: 40, Sorts: true},
+			{ID: "sessions", Head: "Sessions", Kind: Number, Width: 12}, {ID: "attendances", Head: "Attendances", Kind: Number, Width: 12},
+			{ID: "last-recorded", Head: "Last recorded", Kind: Date, Width: 16}, {ID: "days-since", Head: "Days since", Kind: Number, Width: 12}},
 		Row: func(i int) []Cell {
 			attendances, last := 0, int64(0)
 			for _, r := range groups[i].Rows {
@@ -319,7 +330,8 @@ func (x *Registers) GroupsOfSessions(groups []Group) Table {
 				attendances += t.Trainees
 				last = max(last, t.CreatedMs)
 			}
-			return []Cell{{Text: groups[i].Label, Link: groups[i].Page}, count(len(groups[i].Rows)), count(attendances), x.date(last, "no date"), days(x.age(last), "no date")}
+			return []Cell{{Text: groups[i].Label, Link: groups[i].Page}, count(len(groups[i].Rows)), count(attendances), x.date(last, "no date"),
+				days(x.age(last), "no date")}
 		}}
 }
 
@@ -332,5 +344,6 @@ func inDays(d report.Day) Cell {
 	if d == report.NoDay {
 		return muted("none")
 	}
-	return Cell{Text: strconv.Itoa(int(d)) + " d"}
+	n := strconv.Itoa(int(d))
+	return Cell{Text: n + " d", Sort: n}
 }

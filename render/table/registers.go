@@ -113,12 +113,12 @@ func Narrow(t Table, rows []int32) Table {
 	return t
 }
 
-// Without returns a table without the columns of some headings.
-func Without(t Table, heads ...string) Table {
+// Without returns a table without some columns, named by their ids.
+func Without(t Table, ids ...string) Table {
 	var keep []int
 	var columns []Column
 	for i, c := range t.Columns {
-		if !slices.Contains(heads, c.Head) {
+		if !slices.Contains(ids, c.ID) {
 			keep = append(keep, i)
 			columns = append(columns, c)
 		}
@@ -162,13 +162,26 @@ func (x *Registers) date(ms int64, none string) Cell {
 	if ms == 0 {
 		return muted(none)
 	}
-	return Cell{Text: x.Date(ms)}
+	text, sort := x.day(ms)
+	return Cell{Text: text, Sort: sort}
 }
 
 // Date is the day of an instant in the report's zone: "21 Nov 2026".
 func (x *Registers) Date(ms int64) string {
 	b, _ := x.appendDate(make([]byte, 0, 24), ms)
 	return string(b)
+}
+
+// day is the day of an instant as text, and to sort by: "20261121".
+func (x *Registers) day(ms int64) (text, sort string) {
+	b, t := x.appendDate(make([]byte, 0, 24), ms)
+	n := len(b)
+	year, month, day := t.Date()
+	if year < 1000 || year > 9999 {
+		return string(b), t.Format("20060102")
+	}
+	both := string(strconv.AppendInt(b, int64(year*10_000+int(month)*100+day), 10)) // one text for two
+	return both[:n], both[n:]
 }
 
 // DateTime is an instant in the report's zone, without its name: "21 Nov 2026, 04:12".

@@ -30,6 +30,7 @@ type Table struct {
 
 // Column describes the cells below it.
 type Column struct {
+	ID    string // what it is found by: "serial"; unique in a table, [a-z0-9-]+
 	Head  string
 	Kind  Kind
 	Width int  // relative width in the PDF
@@ -58,7 +59,7 @@ type Cell struct {
 	Mark   Mark          // a chip that is no status of an item
 	Muted  bool          // an absence: "no date", "never", "none given"
 	Strong bool
-	Sort   string // what the browser sorts by where Text does not sort; may be ""
+	Sort   string // what the browser sorts and filters by where Text is not it: a day as 20261121, a number, the id of a state; may be ""
 }
 
 // Mark is a chip beside those of report.Status.
