@@ -39,16 +39,19 @@ var arrows = map[string][]string{
 	"render/history": {"render/report"},
 	"render/rule":    {"render/report"},
 	"render/table":   {"fetch/record", "render/report", "render/label"},
-	"render/site":    {"fetch/record", "render/report", "render/table", "render/chart", "render/label"},
+	"render/site":    {"fetch/record", "render/report", "render/table", "render/chart", "render/label", "render/glyph", "render/site/engine"},
 	"render/pdf":     {"fetch/record", "render/report", "render/table", "render/chart", "render/label"},
 	"render/mail":    {"render/report"},
 	"render/feed":    {"render/report"},
 	"render/label":   {},
 	"render/ledger":  {"fetch/record"},
-	"render/chart":   {},
+	"render/chart":   {"render/glyph"},
+	"render/glyph":   {},
 	"render/outdir":  {},
 	"templates":      {},
 	"assets":         {},
+
+	"render/site/engine": {"render/glyph"},
 }
 
 // testsToo may be imported by the tests of any package.

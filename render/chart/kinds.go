@@ -3,6 +3,8 @@ package chart
 import (
 	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
+
+	"opsreport/render/glyph"
 )
 
 // Sizes in CSS pixels that more than one kind uses.
@@ -26,7 +28,7 @@ func bars(c Chart) drawing {
 		}),
 	)...)
 	for _, s := range c.Series {
-		b.AddSeries(Plain(s.Name), barData(s), inStack(), filled(s), labelled("inside", s))
+		b.AddSeries(glyph.Visible(s.Name), barData(s), inStack(), filled(s), labelled("inside", s))
 	}
 	return b
 }
@@ -44,7 +46,7 @@ func columns(c Chart) drawing {
 		if c.Kind == Columns {
 			options = append(options, inStack(), labelled("inside", s))
 		}
-		b.AddSeries(Plain(s.Name), barData(s), options...)
+		b.AddSeries(glyph.Visible(s.Name), barData(s), options...)
 	}
 	if c.Panel != nil {
 		addPanel(b, c)
@@ -77,7 +79,7 @@ func line(c Chart) drawing {
 func lines(c Chart, options ...charts.SeriesOpts) *charts.Line {
 	l := charts.NewLine()
 	for _, s := range c.Series {
-		l.AddSeries(Plain(s.Name), lineData(s), append(options, stroked(s))...)
+		l.AddSeries(glyph.Visible(s.Name), lineData(s), append(options, stroked(s))...)
 	}
 	return l
 }
@@ -106,7 +108,7 @@ func step(c Chart) drawing {
 		if i == 0 {
 			options = append(options, marks(c.Marks)...)
 		}
-		l.AddSeries(Plain(s.Name), points, options...)
+		l.AddSeries(glyph.Visible(s.Name), points, options...)
 	}
 	return l
 }
@@ -119,7 +121,7 @@ func marks(all []Mark) []charts.SeriesOpts {
 	dots := make([]opts.MarkPointNameCoordItem, len(all))
 	drops := make([]opts.MarkLineNameCoordItem, len(all))
 	for i, m := range all {
-		dots[i] = opts.MarkPointNameCoordItem{Name: Plain(m.Label), Coordinate: []any{m.X, m.Y}, Symbol: "circle", SymbolSize: 8}
+		dots[i] = opts.MarkPointNameCoordItem{Name: glyph.Visible(m.Label), Coordinate: []any{m.X, m.Y}, Symbol: "circle", SymbolSize: 8}
 		drops[i] = opts.MarkLineNameCoordItem{Coordinate0: []any{m.X, m.Y}, Coordinate1: []any{m.X, 0}}
 	}
 	return []charts.SeriesOpts{

@@ -1,6 +1,10 @@
 package chart
 
-import "cmp"
+import (
+	"cmp"
+
+	"opsreport/render/glyph"
+)
 
 // Unfinished is the fill of the legend's key for a period that is not over.
 const Unfinished Fill = "unfinished"
@@ -31,11 +35,11 @@ func (c Chart) Legend() []Key {
 		case c.Kind != Bars || shape == "":
 			shape = "box"
 		}
-		keys = append(keys, Key{Name: Plain(s.Name), Fill: s.Fill, Shape: shape, Hatch: hatches[s.Fill]})
+		keys = append(keys, Key{Name: glyph.Visible(s.Name), Fill: s.Fill, Shape: shape, Hatch: hatches[s.Fill]})
 	}
 	for _, s := range c.Sides {
 		if s.Fill != "" {
-			keys = append(keys, Key{Name: Plain(s.Head), Fill: s.Fill, Shape: shapes[s.Fill], Hatch: hatches[s.Fill]})
+			keys = append(keys, Key{Name: glyph.Visible(s.Head), Fill: s.Fill, Shape: shapes[s.Fill], Hatch: hatches[s.Fill]})
 		}
 	}
 	if c.Unfinished {

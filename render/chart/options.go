@@ -9,6 +9,8 @@ import (
 	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 	"github.com/go-echarts/go-echarts/v2/types"
+
+	"opsreport/render/glyph"
 )
 
 // Options returns the Chart as an ECharts option in JSON, safe inside a
@@ -52,7 +54,7 @@ func (c Chart) global() []charts.GlobalOpts {
 		func(bc *charts.BaseConfiguration) {
 			bc.Aria = &opts.Aria{
 				Enabled: opts.Bool(true),
-				Label:   &opts.AriaLabel{Enabled: opts.Bool(true), Description: Plain(c.Summary)},
+				Label:   &opts.AriaLabel{Enabled: opts.Bool(true), Description: glyph.Visible(c.Summary)},
 				Decal:   &opts.AriaDecal{Show: opts.Bool(true)},
 			}
 		},
@@ -140,20 +142,20 @@ func (f finisher) Visit(option map[string]any) {
 	c := f.chart
 	h := hints{
 		Kind: c.Kind.String(), Unit: c.Unit, Share: c.Share, SetApart: c.SetApart, Unfinished: c.Unfinished,
-		Axis: Plain(c.AxisLabel),
+		Axis: glyph.Visible(c.AxisLabel),
 	}
 	if c.Panel != nil {
-		h.Panel = Plain(c.Panel.Title)
+		h.Panel = glyph.Visible(c.Panel.Title)
 	}
 	for _, s := range c.sides() {
-		side := hint{Head: Plain(s.Head), Texts: each(s.Texts, Plain)}
+		side := hint{Head: glyph.Visible(s.Head), Texts: each(s.Texts, glyph.Visible)}
 		if s.Fill != "" {
 			side.Color = token(s.Fill)
 		}
 		h.Sides = append(h.Sides, side)
 	}
 	if c.Kind != Step && c.Kind != Bars {
-		h.Ticks = each(c.Categories, func(k Category) string { return Plain(k.Tick) })
+		h.Ticks = each(c.Categories, func(k Category) string { return glyph.Visible(k.Tick) })
 	}
 	option["opsreport"] = h
 }
@@ -174,7 +176,7 @@ func each[A, B any](in []A, f func(A) B) []B {
 }
 
 func labels(c Chart) []string {
-	return each(c.Categories, func(k Category) string { return Plain(k.Label) })
+	return each(c.Categories, func(k Category) string { return glyph.Visible(k.Label) })
 }
 
 func barData(s Series) []opts.BarData {

@@ -2,7 +2,8 @@ package chart
 
 import (
 	"strconv"
-	"strings"
+
+	"opsreport/render/glyph"
 )
 
 // Table is the numbers of a Chart in rows and columns, a row a category.
@@ -35,11 +36,11 @@ func (c Chart) Table() Table {
 	}
 	t := Table{Heads: []string{c.head()}}
 	for _, s := range series {
-		t.Heads = append(t.Heads, Plain(s.Name))
+		t.Heads = append(t.Heads, glyph.Visible(s.Name))
 	}
 	sides := c.sides()
 	for _, s := range sides {
-		t.Heads = append(t.Heads, Plain(s.Head))
+		t.Heads = append(t.Heads, glyph.Visible(s.Head))
 	}
 	for i, k := range c.Categories {
 		row := []Cell{c.rowHead(k)}
@@ -47,7 +48,7 @@ func (c Chart) Table() Table {
 			row = append(row, number(s.Values[i]))
 		}
 		for _, s := range sides {
-			row = append(row, Cell{Text: Plain(s.Texts[i]), Number: true, Muted: s.Texts[i] == ""})
+			row = append(row, Cell{Text: glyph.Visible(s.Texts[i]), Number: true, Muted: s.Texts[i] == ""})
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -68,16 +69,16 @@ func (c Chart) sides() []Side {
 
 func (c Chart) head() string {
 	if c.Head == "" {
-		return Plain(c.AxisLabel)
+		return glyph.Visible(c.AxisLabel)
 	}
-	return Plain(c.Head)
+	return glyph.Visible(c.Head)
 }
 
 func (c Chart) rowHead(k Category) Cell {
 	if k.Label == "" && c.Kind == Step {
 		return Cell{Text: decimal(k.X)}
 	}
-	return Cell{Text: Plain(k.Label), Link: k.Link}
+	return Cell{Text: glyph.Visible(k.Label), Link: k.Link}
 }
 
 func number(v *float64) Cell {
@@ -88,19 +89,3 @@ func number(v *float64) Cell {
 }
 
 func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
-
-// Plain returns a text as one line: control characters, which a drawing would
-// obey or swallow, become visible, and broken bytes become U+FFFD.
-func Plain(s string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r < 0x20:
-			return 0x2400 + r
-		case r == 0x7f:
-			return 0x2421
-		case r >= 0x80 && r < 0xa0, r == 0x2028, r == 0x2029, r >= 0xfdd0 && r <= 0xfdef, r&0xfffe == 0xfffe:
-			return 0xfffd
-		}
-		return r
-	}, strings.ToValidUTF8(s, "\uFFFD"))
-}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"opsreport/render/glyph"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -129,7 +130,7 @@ func (b *builder) appendRow(out []byte, l *browserList, row int) []byte {
 	for i := range l.table.Columns {
 		c := l.table.Cell(row, i)
 		out = append(out, ',')
-		switch text := clip(c.Text, listText); {
+		switch text := glyph.Clip(c.Text, listText); {
 		case i == 0 && text == table.ShortID(id):
 			out = append(out, '0')
 		case c.Muted:

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/glyph"
 	"opsreport/render/report"
 )
 
@@ -76,18 +77,16 @@ func (b *builder) makeChrome(places []place) (map[chromeKey]*Chrome, error) {
 	for _, pl := range places {
 		keys = append(keys, pl.chrome())
 	}
-	t, err := b.engine.base.Clone()
-	if err != nil {
-		return nil, fmt.Errorf("prepare partials: %w", err)
-	}
 	out := map[chromeKey]*Chrome{}
 	for _, k := range keys {
 		if out[k] != nil {
 			continue
 		}
-		if out[k], err = b.newChrome(t, k); err != nil {
+		c, err := b.newChrome(k)
+		if err != nil {
 			return nil, err
 		}
+		out[k] = c
 	}
 	return out, nil
 }
@@ -98,7 +97,7 @@ func (pl *place) chrome() chromeKey {
 	return chromeKey{section: index, depth: strings.Count(pl.path, "/"), self: self, scripts: pl.scripts, night: pl.night}
 }
 
-func (b *builder) newChrome(t *template.Template, k chromeKey) (*Chrome, error) {
+func (b *builder) newChrome(k chromeKey) (*Chrome, error) {
 	v := chromeView{Root: strings.Repeat("../", k.depth), Charts: k.scripts.charts, Lists: k.scripts.lists, Search: k.scripts.search, Logo: len(b.Logo) > 0,
 		SiteTitle: b.Title, Organisation: joined(" · ", titleText(b.Organisation), titleText(b.Classification)), Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy, Lang: lang}
 	for i, s := range sections {
@@ -123,7 +122,7 @@ func (b *builder) newChrome(t *template.Template, k chromeKey) (*Chrome, error) 
 		name string
 		into *template.HTML
 	}{{"head", &c.Head}, {"top", &c.Top}, {"foot", &c.Foot}} {
-		html, err := piece(t, p.name, v)
+		html, err := b.engine.Partial(p.name, v)
 		if err != nil {
 			return nil, err
 		}
@@ -174,10 +173,10 @@ func crumbs(root string, path ...crumb) template.HTML {
 	m.raw(`<nav class="crumbs" aria-label="Breadcrumb"><ol>`)
 	for i, c := range path {
 		if i == len(path)-1 {
-			m.raw(`<li aria-current="page">`).text(clip(c.word, 60)).raw(`</li>`)
+			m.raw(`<li aria-current="page">`).text(glyph.Clip(c.word, 60)).raw(`</li>`)
 			continue
 		}
-		m.raw(`<li>`).link(root, c.page, clip(c.word, 60)).raw(`</li>`)
+		m.raw(`<li>`).link(root, c.page, glyph.Clip(c.word, 60)).raw(`</li>`)
 	}
 	return m.raw("</ol></nav>\n").html()
 }

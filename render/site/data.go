@@ -25,13 +25,22 @@ var copied = []struct{ from, to string }{
 	{"echarts/echarts.min.js", "assets/echarts.min.js"},
 }
 
+// replaceable are the assets that a user's folder may replace.
+func replaceable() []string {
+	names := []string{"js/night.js"}
+	for _, c := range copied {
+		names = append(names, c.from)
+	}
+	return names
+}
+
 // notices are the licences of what the site carries of others.
 var notices = []string{"echarts/NOTICE", "echarts/LICENSE", "echarts/LICENSE-zrender", "echarts/LICENSE-d3", "echarts/LICENSE-tslib"}
 
 // assets writes scripts and styles, the nightly script and the files for hosts.
 func (b *builder) assets() error {
 	for _, c := range copied {
-		content, err := b.engine.read(c.from, b.Assets)
+		content, err := b.engine.Read(c.from, b.Assets)
 		if err != nil {
 			return fmt.Errorf("read asset %s: %w", c.from, err)
 		}
@@ -69,7 +78,7 @@ func (b *builder) nightScript() error {
 	if err != nil {
 		return fmt.Errorf("marshal the nightly values: %w", err)
 	}
-	behaviour, err := b.engine.read("js/night.js", b.Assets)
+	behaviour, err := b.engine.Read("js/night.js", b.Assets)
 	if err != nil {
 		return fmt.Errorf("read asset js/night.js: %w", err)
 	}

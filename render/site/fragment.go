@@ -3,10 +3,8 @@ package site
 import (
 	"html/template"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
-	"opsreport/render/chart"
+	"opsreport/render/glyph"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -32,15 +30,15 @@ func (m *markup) text(s string) *markup {
 	if innocent(s) {
 		return m.raw(s)
 	}
-	if unseen(s) {
+	if glyph.Unseen(s) {
 		s += "\u2423" // a sign for an open box: a link has a name, a reader something to see
 	}
 	if plainASCII(s) {
 		m.escape(s)
 		return m
 	}
-	s = chart.Plain(s)
-	if turns(s) {
+	s = glyph.Visible(s)
+	if glyph.Turns(s) {
 		m.raw("<bdi>").escape(s)
 		return m.raw("</bdi>")
 	}
@@ -54,7 +52,7 @@ func (m *markup) attr(s string) *markup {
 		return m.raw(s)
 	}
 	if !plainASCII(s) {
-		s = chart.Plain(s)
+		s = glyph.Visible(s)
 	}
 	return m.escape(s)
 }
@@ -85,16 +83,6 @@ func (m *markup) escape(s string) *markup {
 	return m
 }
 
-// unseen reports whether a text has characters, none of which shows.
-func unseen(s string) bool {
-	for _, r := range s {
-		if !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) || r < 0x20 {
-			return false
-		}
-	}
-	return s != ""
-}
-
 func plainASCII(s string) bool {
 	for i := range len(s) {
 		if s[i] < 0x20 || s[i] >= 0x7f {
@@ -102,32 +90,6 @@ func plainASCII(s string) bool {
 		}
 	}
 	return true
-}
-
-// turns reports whether a text holds a character that may change direction:
-// right-to-left scripts begin at U+0590, direction controls lie above as well.
-func turns(s string) bool {
-	for _, r := range s {
-		if r >= 0x0590 && r < 0x0900 || r == 0x200e || r == 0x200f || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069 || r >= 0xfb1d && r <= 0xfeff || r >= 0x10800 && r < 0x11000 || r >= 0x1e800 && r < 0x1f000 {
-			return true
-		}
-	}
-	return false
-}
-
-// clip shortens a text for a list; the record's page has all of it.
-func clip(s string, most int) string {
-	if len(s) <= most {
-		return s
-	}
-	for n, i := 0, 0; i < len(s); n++ {
-		if n == most {
-			return s[:i] + "…"
-		}
-		_, size := utf8.DecodeRuneInString(s[i:])
-		i += size
-	}
-	return s
 }
 
 // listText is the most characters of a text that a list shows.
@@ -167,7 +129,7 @@ func (m *markup) chip(s report.Status, mark table.Mark, word string) *markup {
 		return m.text(word)
 	}
 	m.raw(`<span class="chip `).raw(l.class).raw(`"><svg viewBox="0 0 10 10" aria-hidden="true">`).raw(l.shape).raw(`</svg>`)
-	return m.text(clip(word, listText)).raw(`</span>`)
+	return m.text(glyph.Clip(word, listText)).raw(`</span>`)
 }
 
 // link writes a link to a page of the site.
@@ -177,7 +139,7 @@ func (m *markup) link(root, page, text string) *markup {
 
 // cell writes what stands in a cell.
 func (m *markup) cell(root string, c table.Cell, most int) *markup {
-	text := clip(c.Text, most)
+	text := glyph.Clip(c.Text, most)
 	switch {
 	case c.Link != "":
 		m.link(root, c.Link, text)

@@ -14,7 +14,7 @@ import (
 	"github.com/yuin/goldmark/renderer/html"
 	"github.com/yuin/goldmark/util"
 
-	"opsreport/render/chart"
+	"opsreport/render/glyph"
 )
 
 // shownText is how many bytes of a text are set as Markdown; some shapes cost
@@ -156,12 +156,12 @@ func lines(s string) string {
 		return unindented(s)
 	}
 	if !strings.Contains(s, "\n") {
-		return unindented(chart.Plain(s))
+		return unindented(glyph.Visible(s))
 	}
 	parts := strings.Split(s, "\n")
 	for i, p := range parts {
 		if !plainASCII(p) {
-			p = chart.Plain(p)
+			p = glyph.Visible(p)
 		}
 		parts[i] = unindented(p)
 	}

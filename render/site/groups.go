@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"opsreport/render/chart"
+	"opsreport/render/glyph"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -18,7 +19,7 @@ func (b *builder) groupPlaces() []place {
 		for _, g := range groups {
 			title := g.Label + " (" + what
 			if g.Key != "" && g.Key != g.Label && g.Kind != label.User {
-				title += " " + clip(g.Key, 30)
+				title += " " + glyph.Clip(g.Key, 30)
 			}
 			title += ")"
 			m := members{Group: g, list: list(g)}
@@ -109,7 +110,7 @@ func (b *builder) subset(root string, draw func([]int32) []chart.Chart, rows []i
 func (b *builder) equipmentGroup(p Page, g members) (any, error) {
 	root := p.Root()
 	sub := b.within(report.EquipmentList, g.Rows, report.EquipmentTileFigures...)
-	p.H1 = textHTML(clip(g.Label, 300))
+	p.H1 = textHTML(glyph.Clip(g.Label, 300))
 	m := sub.Report.Matrix(nil)
 	v := FrontView{Page: p}
 	if len(g.Rows) == 0 {
@@ -146,7 +147,7 @@ func (b *builder) equipmentGroup(p Page, g members) (any, error) {
 func (b *builder) followUpGroup(p Page, g members) (any, error) {
 	root := p.Root()
 	sub := b.within(report.FollowUpList, g.Rows, report.FollowUpTileFigures...)
-	p.H1 = textHTML(clip(g.Label, 300))
+	p.H1 = textHTML(glyph.Clip(g.Label, 300))
 	load := b.x.LoadOf(g.Group)
 	v := FrontView{Page: p}
 	v.Lede = textHTML(counted(load.Open, "follow-up is open", "follow-ups are open") + ", " + strconv.Itoa(load.Overdue) + " of " + strconv.Itoa(load.Open) + " overdue per the service.")
@@ -164,7 +165,7 @@ func (b *builder) followUpGroup(p Page, g members) (any, error) {
 }
 
 func (b *builder) sessionGroup(p Page, g members) (any, error) {
-	p.H1 = textHTML(clip(g.Label, 300))
+	p.H1 = textHTML(glyph.Clip(g.Label, 300))
 	attendances := 0
 	for _, i := range g.Rows {
 		attendances += b.Report.Trainings[i].Trainees

@@ -216,7 +216,7 @@ func (b *builder) common() ([sha256.Size]byte, error) {
 		c := b.chrome[chromeKey{section: section, depth: 2}]
 		fmt.Fprintf(h, "%q\n", []string{c.Lang, c.Root, string(c.Head), string(c.Top), string(c.Foot)})
 	}
-	h.Write(b.engine.sources.Sum(nil))
+	h.Write(b.engine.Sources())
 	for _, t := range b.Report.Source.Types {
 		fmt.Fprintf(h, "%q\n", []string{t.ID, t.Name})
 	}

@@ -6,6 +6,8 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+
+	"opsreport/render/glyph"
 )
 
 // webLink is a link out of the records: only where it says where it leads and
@@ -13,7 +15,7 @@ import (
 func webLink(raw string) template.HTML {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	if err != nil || len(raw) > 2000 || !safeScheme(u) {
-		return new(markup).raw("<code>").text(clip(raw, 2000)).raw("</code>").html()
+		return new(markup).raw("<code>").text(glyph.Clip(raw, 2000)).raw("</code>").html()
 	}
 	return new(markup).raw(`<a href="`).attr(address(u)).raw(`" rel="noopener noreferrer">`).text(raw).raw("</a>").html()
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"opsreport/render/glyph"
 )
 
 func TestLinksHoldOnlySignsOfAnAddress(t *testing.T) {
@@ -23,7 +25,7 @@ func TestLinksHoldOnlySignsOfAnAddress(t *testing.T) {
 	} {
 		got := string(webLink(raw))
 		if want == "" && strings.Contains(got, "href") || !strings.Contains(got, want) {
-			t.Errorf("%s: %s, want %s", clip(raw, 60), clip(got, 200), want)
+			t.Errorf("%s: %s, want %s", glyph.Clip(raw, 60), glyph.Clip(got, 200), want)
 		}
 	}
 }
@@ -34,7 +36,7 @@ func TestTitlesFitAsTheyAreSpelt(t *testing.T) {
 		got := fit(s, 59)
 		spelt := utf8.RuneCountInString(string(textOf(strings.ToValidUTF8(got, "?"))))
 		if spelt > 59 {
-			t.Errorf("%q becomes %q, %d signs", clip(s, 20), got, spelt)
+			t.Errorf("%q becomes %q, %d signs", glyph.Clip(s, 20), got, spelt)
 		}
 		if utf8.RuneCountInString(s) <= 59 && !strings.ContainsAny(s, "<>&") && got != s {
 			t.Errorf("%q is cut to %q", s, got)

@@ -4,6 +4,7 @@ import (
 	"html/template"
 	"strconv"
 
+	"opsreport/render/glyph"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -40,7 +41,7 @@ func (b *builder) itemsNamed(root, id string) template.HTML {
 	m := &markup{}
 	for _, i := range rows {
 		e := &b.Report.Equipment[i]
-		m.raw("<li>").link(root, b.x.Layout.Page(report.EquipmentList, e.ID), clip(table.ItemName(e), listText)).raw(" ").text(clip(e.Title, listText)).raw("</li>\n")
+		m.raw("<li>").link(root, b.x.Layout.Page(report.EquipmentList, e.ID), glyph.Clip(table.ItemName(e), listText)).raw(" ").text(glyph.Clip(e.Title, listText)).raw("</li>\n")
 	}
 	return m.html()
 }

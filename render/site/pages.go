@@ -133,7 +133,7 @@ func (b *builder) write(pl *place) (int, error) {
 	}
 	buf := b.buffers.Get().(*bytes.Buffer)
 	defer b.buffers.Put(buf)
-	if err := b.engine.page(buf, pl.template, v); err != nil {
+	if err := b.engine.Page(buf, pl.template, v); err != nil {
 		return 0, err
 	}
 	return buf.Len(), b.put(pl.path, buf.Bytes())

@@ -6,7 +6,6 @@ import (
 	"testing"
 	"unicode"
 
-	"github.com/Masterminds/sprig/v3"
 	"golang.org/x/net/html"
 	"pgregory.net/rapid"
 )
@@ -66,32 +65,6 @@ func TestLongProseIsFoldedAndCounted(t *testing.T) {
 	}
 	if len(out) > 40<<10 {
 		t.Errorf("%d bytes", len(out))
-	}
-}
-
-func TestTemplatesCanCallNothingElse(t *testing.T) {
-	t.Parallel()
-	own := []string{"repeat", "sortedKeys", "trunc", "until", "visible"}
-	var got []string
-	for name, f := range functions() {
-		if f == nil {
-			t.Errorf("%s is no function of sprig", name)
-		}
-		got = append(got, name)
-	}
-	slices.Sort(got)
-	want := append(slices.Clone(allowed), own...)
-	slices.Sort(want)
-	if !slices.Equal(got, want) {
-		t.Errorf("%q", got)
-	}
-	for _, never := range []string{"now", "ago", "date", "toDate", "env", "expandenv", "getHostByName", "randInt", "shuffle", "uuidv4", "set", "unset", "merge", "keys", "values", "genCA", "bcrypt", "fail", "htmlDate", "osBase", "seq", "untilStep"} {
-		if _, ok := functions()[never]; ok {
-			t.Errorf("templates can call %s", never)
-		}
-		if _, ok := sprig.HtmlFuncMap()[never]; !ok {
-			t.Errorf("sprig has no %s", never)
-		}
 	}
 }
 

@@ -3,6 +3,7 @@ package site
 import (
 	"strconv"
 
+	"opsreport/render/glyph"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -67,7 +68,7 @@ func (b *builder) quality(p Page) (any, error) {
 				rule.Loose = append(rule.Loose[:50:50], "and "+strconv.Itoa(len(f.Loose())-50)+" more")
 			}
 			for n := range rule.Loose {
-				rule.Loose[n] = clip(rule.Loose[n], 300)
+				rule.Loose[n] = glyph.Clip(rule.Loose[n], 300)
 			}
 			if len(f.Rows) > 0 {
 				rule.Rows = &Link{root + rulePath(f.Rule), counted(len(f.Rows), "row", "rows")}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
+	"opsreport/render/glyph"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -47,12 +48,12 @@ func (b *builder) documentView(r *record.Resource, row *report.Document, p Page,
 	root := p.Root()
 	name := table.DocumentName(row)
 	p.Title = b.recordTitle("Document", name, r.ID)
-	p.H1 = textHTML(clip(name, 2000))
+	p.H1 = textHTML(glyph.Clip(name, 2000))
 	p.Crumbs = crumbs(root, crumb{"Overview", "index.html"}, crumb{"Documents", "documents/index.html"}, crumb{name, ""})
 	p.Lede = b.documentLede(row)
 	v := DocumentView{Page: p, Count: counted(len(r.Versions), "version", "versions")}
 	v.Versions = b.versionRows(r.Versions, row)
-	v.Facts = facts([]fact{{"Title", long(r.Title, "none given")}, {"Category", b.called(label.Category, r.CategoryID, "no category")}, {"Tags", b.tags(r.Tags)}, {"Order number", orMuted(clip(r.Sequence, 200), "none given")}})
+	v.Facts = facts([]fact{{"Title", long(r.Title, "none given")}, {"Category", b.called(label.Category, r.CategoryID, "no category")}, {"Tags", b.tags(r.Tags)}, {"Order number", orMuted(glyph.Clip(r.Sequence, 200), "none given")}})
 	more := []fact{{"Document id", idHTML(r.ID)}, {"Created", b.momentHTML(r.Created, "no date", true)}, {"Available offline", textHTML(yesNo(r.Offline))}, {"Exceptions", b.flags(root, row.Flags)}}
 	unknown := [][]record.Field{r.Unknown}
 	for i := range r.Versions {
@@ -96,7 +97,7 @@ func (b *builder) tags(all []string) template.HTML {
 		if i > 0 {
 			m.raw(", ")
 		}
-		m.text(clip(t, 500))
+		m.text(glyph.Clip(t, 500))
 	}
 	return m.html()
 }
@@ -111,7 +112,7 @@ func (b *builder) documentLede(row *report.Document) template.HTML {
 	default:
 		m.raw("Latest approved: ")
 		if row.LatestLabel != "" {
-			m.text(clip(row.LatestLabel, 100)).raw(", ")
+			m.text(glyph.Clip(row.LatestLabel, 100)).raw(", ")
 		}
 		m.raw("on ").raw(b.x.Date(row.ApprovedMs)).raw(". ").raw(counted(row.Versions, "version", "versions")).raw(" on record.")
 	}
@@ -147,19 +148,19 @@ func (b *builder) versionRow(m *markup, v *record.Version, latest bool) {
 	if v.Label == "" {
 		m.raw(`<span class="m">no label</span>`)
 	} else {
-		m.text(clip(v.Label, 200))
+		m.text(glyph.Clip(v.Label, 200))
 	}
 	if latest {
 		m.raw(` <span class="m">latest approved</span>`)
 	}
 	m.raw(`</th><td class="n" data-h="Created">`).raw(string(b.momentHTML(v.Created, "no date", false)))
 	m.raw(`</td><td class="n" data-h="Approved">`).raw(string(b.momentHTML(v.ApprovedOn, "not approved", false)))
-	m.raw(`</td><td>`).raw(string(b.identified(v.CreatorID, "not recorded"))).raw(`</td><td>`).raw(string(orMuted(clip(v.Type, 100), "no type"))).raw(`</td><td>`)
+	m.raw(`</td><td>`).raw(string(b.identified(v.CreatorID, "not recorded"))).raw(`</td><td>`).raw(string(orMuted(glyph.Clip(v.Type, 100), "no type"))).raw(`</td><td>`)
 	switch {
 	case v.Link != "":
 		m.raw(string(webLink(v.Link)))
 	case v.File != "":
-		m.raw("<code>").text(clip(v.File, 300)).raw("</code>")
+		m.raw("<code>").text(glyph.Clip(v.File, 300)).raw("</code>")
 	default:
 		m.raw(`<span class="m">not shown</span>`)
 	}
@@ -185,7 +186,7 @@ func versionTexts(all []record.Version, text prose) []VersionText {
 		}
 		html := text.html(all[i].Description)
 		total += len(html)
-		name := "Version " + titleText(clip(all[i].Label, 100))
+		name := "Version " + titleText(glyph.Clip(all[i].Label, 100))
 		if all[i].Label == "" {
 			name = "A version without a label"
 		}
@@ -254,7 +255,7 @@ func (b *builder) trainees(keys []string) template.HTML {
 			m.raw("<li>and " + strconv.Itoa(len(keys)-i) + " more</li>")
 			break
 		}
-		m.raw("<li>").text(clip(b.name(label.User, k), listText)).raw(string(b.idOf(k))).raw("</li>")
+		m.raw("<li>").text(glyph.Clip(b.name(label.User, k), listText)).raw(string(b.idOf(k))).raw("</li>")
 	}
 	return m.html()
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"opsreport/fetch/record"
+	"opsreport/render/glyph"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -58,7 +59,7 @@ func (b *builder) equipmentView(e *record.Equipment, row *report.Equipment, p Pa
 	root := p.Root()
 	name := table.ItemName(row)
 	p.Title = b.recordTitle("Item", name, e.ID)
-	p.H1 = textHTML(clip(name, 2000))
+	p.H1 = textHTML(glyph.Clip(name, 2000))
 	p.Crumbs = crumbs(root, crumb{"Overview", "index.html"}, crumb{"Equipment", "equipment/index.html"}, crumb{b.typeName(e.TypeID), b.x.GroupPage(label.EquipmentType, e.TypeID)}, crumb{name, ""})
 	p.Lede = b.equipmentLede(e, row)
 	v := EquipmentView{Page: p, Chip: chipHTML(table.EquipmentStatus(row)), State: table.ServiceWord(e.InService), Count: counted(len(e.Schedules), "schedule", "schedules")}
@@ -102,7 +103,7 @@ func equipmentUnknown(e *record.Equipment) [][]record.Field {
 func (b *builder) equipmentLede(e *record.Equipment, row *report.Equipment) template.HTML {
 	m := &markup{}
 	if e.Title != "" {
-		m.text(clip(e.Title, 300)).raw(". ")
+		m.text(glyph.Clip(e.Title, 300)).raw(". ")
 	}
 	expired := 0
 	for _, s := range e.Schedules {
@@ -166,9 +167,9 @@ func (b *builder) itemLink(root, id string) template.HTML {
 	}
 	if i, ok := b.items[id]; ok {
 		e := &b.Report.Equipment[i]
-		return new(markup).link(root, b.x.Layout.Page(report.EquipmentList, id), clip(table.ItemName(e), listText)).html()
+		return new(markup).link(root, b.x.Layout.Page(report.EquipmentList, id), glyph.Clip(table.ItemName(e), listText)).html()
 	}
-	return new(markup).raw("<code>").text(clip(id, listText)).raw(`</code> <span class="m">not among the records</span>`).html()
+	return new(markup).raw("<code>").text(glyph.Clip(id, listText)).raw(`</code> <span class="m">not among the records</span>`).html()
 }
 
 func (b *builder) childList(root string, rows []int32) template.HTML {
@@ -185,7 +186,7 @@ func (b *builder) childList(root string, rows []int32) template.HTML {
 		if i > 0 {
 			m.raw("<br>")
 		}
-		m.link(root, b.x.Layout.Page(report.EquipmentList, e.ID), clip(table.ItemName(e), listText)).raw(" ").text(clip(e.Title, listText)).raw(" ")
+		m.link(root, b.x.Layout.Page(report.EquipmentList, e.ID), glyph.Clip(table.ItemName(e), listText)).raw(" ").text(glyph.Clip(e.Title, listText)).raw(" ")
 		c := table.EquipmentStatus(e)
 		m.chip(c.Status, c.Mark, c.Text)
 	}
@@ -208,9 +209,9 @@ func (b *builder) metavalues(all []record.Metavalue) template.HTML {
 		case record.MetaItems:
 			value = b.nameList(label.MetafieldItem, v.ItemIDs, "none chosen")
 		default:
-			value = long(clip(v.Text, 4000), "empty")
+			value = long(glyph.Clip(v.Text, 4000), "empty")
 		}
-		out = append(out, fact{clip(b.name(label.Metafield, v.FieldID), listText), value})
+		out = append(out, fact{glyph.Clip(b.name(label.Metafield, v.FieldID), listText), value})
 	}
 	return facts(out)
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"opsreport/fetch/record"
+	"opsreport/render/glyph"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -83,7 +84,7 @@ func (b *builder) followUpView(f *record.FollowUp, row *report.FollowUp, p Page,
 
 func (b *builder) followUpLede(f *record.FollowUp, row *report.FollowUp) template.HTML {
 	m := &markup{}
-	m.text(clip(b.formName(f.FormID), 200)).raw(". ")
+	m.text(glyph.Clip(b.formName(f.FormID), 200)).raw(". ")
 	switch {
 	case row.Open == record.True && row.CreatedMs != 0:
 		m.raw("Open since ").raw(b.x.Date(row.CreatedMs))
@@ -142,7 +143,7 @@ func (b *builder) followUpTiles(f *record.FollowUp, row *report.FollowUp, info m
 	}
 	due := Tile{Label: "Due value", Figure: "F15", Info: info["F15"], Number: "none given", Words: true, Change: "decides nothing in this report"}
 	if f.Due != "" {
-		due.Number, due.Of = titleText(clip(f.Due, 40)), "shown as stored"
+		due.Number, due.Of = titleText(glyph.Clip(f.Due, 40)), "shown as stored"
 	}
 	return []Tile{age, {Label: "Reassignments", Figure: "F9", Info: info["F9"], Number: strconv.Itoa(int(row.Reassigned)), Of: "among " + counted(len(f.Messages), "message", "messages")}, activity, due}
 }
@@ -169,7 +170,7 @@ func (b *builder) followUpFacts(f *record.FollowUp, row *report.FollowUp, root s
 	}
 	form := b.group(root, label.Form, f.FormID, "no form")
 	if name, ok := b.Book.Name(label.Form, f.FormID); ok && name != f.FormID {
-		form += " " + codeHTML(clip(f.FormID, listText))
+		form += " " + codeHTML(glyph.Clip(f.FormID, listText))
 	}
 	assignee := mutedHTML("Unassigned")
 	if f.AssigneeID != "" {
@@ -184,10 +185,10 @@ func (b *builder) followUpFacts(f *record.FollowUp, row *report.FollowUp, root s
 	}
 	due := mutedHTML("none given")
 	if f.Due != "" {
-		due = new(markup).text(clip(f.Due, 200)).raw(" ").link(root, "limitations.html#L4", "as stored").html()
+		due = new(markup).text(glyph.Clip(f.Due, 200)).raw(" ").link(root, "limitations.html#L4", "as stored").html()
 	}
 	all := []fact{
-		{"State", textHTML(table.StateWord(f.Open))}, {"Overdue", overdue}, {"Form", form}, {"Response", orMuted(clip(f.ResponseID, 200), "none given")},
+		{"State", textHTML(table.StateWord(f.Open))}, {"Overdue", overdue}, {"Form", form}, {"Response", orMuted(glyph.Clip(f.ResponseID, 200), "none given")},
 		{"Observer", b.identified(f.ObserverID, "not recorded")}, {"Assigner", b.identified(f.AssignerID, "not recorded")}, {"Assignee", assignee},
 		{"Created", b.momentHTML(f.CreatedOn, "no date", true)}, {"Updated", b.momentHTML(f.UpdatedOn, "no date", true)}, {"Closed", closed},
 		{"Closed by", b.closer(f, row)}, {"Due value", due}, {"Attachments", textHTML(strconv.Itoa(int(row.Attachments)) + b.countedOnly(row.Attachments))}, {"Exceptions", b.flags(root, row.Flags)}, {"Id", idHTML(f.ID)},

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/glyph"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -65,7 +66,7 @@ func (b *builder) setPerson(key string) person {
 		return p
 	}
 	if id := b.Book.People(key).ID; id != "" && id != name {
-		p.id = " " + codeHTML(clip(id, listText))
+		p.id = " " + codeHTML(glyph.Clip(id, listText))
 	}
 	return p
 }
@@ -225,7 +226,7 @@ func unknownFields(all ...[]record.Field) template.HTML {
 		if i > 0 {
 			m.raw(", ")
 		}
-		m.raw("<code>").text(clip(n, listText)).raw("</code>")
+		m.raw("<code>").text(glyph.Clip(n, listText)).raw("</code>")
 		if counts[n] > 1 {
 			m.raw(" ×" + strconv.Itoa(counts[n]))
 		}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"opsreport/fetch/record"
+	"opsreport/render/glyph"
 	"opsreport/render/report"
 )
 
@@ -62,9 +63,9 @@ func attachments(m *markup, all []record.Attachment) {
 			m.raw(`<p class="m">and `).raw(counted(len(all)-i, "more attachment", "more attachments")).raw("</p>")
 			break
 		}
-		m.raw(`<p class="m">Attachment: `).text(clip(a.Caption, 500))
+		m.raw(`<p class="m">Attachment: `).text(glyph.Clip(a.Caption, 500))
 		if a.Key != "" {
-			m.raw(" <code>").text(clip(a.Key, 300)).raw("</code>")
+			m.raw(" <code>").text(glyph.Clip(a.Key, 300)).raw("</code>")
 		}
 		m.raw("</p>")
 	}

@@ -23,15 +23,6 @@ type SharedArticle struct {
 	Body   template.HTML
 }
 
-// body executes the main part of a page alone.
-func (e *engine) body(out *bytes.Buffer, name string, view any) (string, error) {
-	out.Reset()
-	if err := e.pages[name].ExecuteTemplate(out, "main", view); err != nil {
-		return "", fmt.Errorf("execute template pages/%s.html: %w", name, err)
-	}
-	return out.String(), nil
-}
-
 // putShared writes the shared pages of the records held, in the order of ids
 // so that the order of the list changes nothing.
 func (b *builder) putShared(l report.List, index map[string]int, articles []article) error {
@@ -58,7 +49,7 @@ func (b *builder) putShared(l report.List, index map[string]int, articles []arti
 			a := articles[index[id]]
 			v.Articles = append(v.Articles, SharedArticle{a.Anchor, template.HTML(a.Body)})
 		}
-		if err := b.engine.page(&buf, "shared", v); err != nil {
+		if err := b.engine.Page(&buf, "shared", v); err != nil {
 			return err
 		}
 		if err := b.put(file, bytes.Clone(buf.Bytes())); err != nil {

@@ -26,6 +26,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/site/engine"
 	"opsreport/render/table"
 )
 
@@ -151,7 +152,7 @@ type builder struct {
 	ctx      context.Context
 	sink     Sink
 	x        *table.Registers
-	engine   *engine
+	engine   *engine.Set
 	buffers  *sync.Pool // of *bytes.Buffer, in which pages are made
 	faces    *people
 	chrome   map[chromeKey]*Chrome
@@ -176,7 +177,7 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 		in.Gone = in.Report.Previous.Tombstones(in.Report)
 	}
 	x := table.New(in.Report, in.Book, table.NewLayout(in.Report, in.SharedPages))
-	e, err := newEngine(in.Templates, in.Override)
+	e, err := engine.New(in.Templates, in.Override, replaceable())
 	if err != nil {
 		return nil, err
 	}

@@ -22,6 +22,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/site"
+	"opsreport/render/site/engine"
 	"opsreport/templates"
 )
 
@@ -160,7 +161,7 @@ func read(t *testing.T, name string, content []byte) page {
 	if !bytes.HasPrefix(content, []byte("<!doctype html>\n<html lang=\"en-GB\">\n<head>\n<meta http-equiv=\"Content-Security-Policy\"")) {
 		t.Errorf("%s does not begin with the policy", name)
 	}
-	if err := site.RefuseInline(content); err != nil {
+	if err := engine.Refuse(content); err != nil {
 		t.Errorf("%s: %v", name, err)
 	}
 	doc, err := html.Parse(bytes.NewReader(content))

@@ -75,7 +75,7 @@ func writeSingle[T, R any](b *builder, k kind[T, R]) error {
 				return nil
 			}
 		}
-		if err := b.engine.page(buf, k.page, k.view(j.rec, j.row, b.recordPage(k.list))); err != nil {
+		if err := b.engine.Page(buf, k.page, k.view(j.rec, j.row, b.recordPage(k.list))); err != nil {
 			return err
 		}
 		if pages != nil {
@@ -206,7 +206,7 @@ func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int) error {
 	articles := make([]article, len(index))
 	err := each(b, k, rows, func(buf *bytes.Buffer, j job[T, R]) error {
 		id := k.id(j.rec)
-		body, err := b.engine.body(buf, k.page, k.view(j.rec, j.row, b.recordPage(k.list)))
+		body, err := b.engine.Body(buf, k.page, k.view(j.rec, j.row, b.recordPage(k.list)))
 		if err != nil {
 			return err
 		}

@@ -3,7 +3,7 @@ package site
 import (
 	"unicode/utf16"
 
-	"opsreport/render/chart"
+	"opsreport/render/glyph"
 )
 
 // recordTitle is unique on the site: its last word is the name of the page.
@@ -11,9 +11,9 @@ func (b *builder) recordTitle(what, name, id string) string {
 	slug := b.x.Layout.Slug(id)
 	room := 86 - len(what) - len(slug)
 	if room < 8 || name == "" || name == id {
-		return clip(what+" "+slug, 90)
+		return glyph.Clip(what+" "+slug, 90)
 	}
-	return what + " " + titleText(fit(clip(name, room/2), room-2)) + " · " + slug
+	return what + " " + titleText(fit(glyph.Clip(name, room/2), room-2)) + " · " + slug
 }
 
 // fit shortens a text for a title: to so many characters, a sign that markup
@@ -41,11 +41,11 @@ func fit(s string, most int) string {
 // titleText makes a text fit for the title of a document, which holds no
 // markup: what turns direction is isolated by characters.
 func titleText(s string) string {
-	if unseen(s) {
+	if glyph.Unseen(s) {
 		s += "\u2423" // as markup does
 	}
-	s = chart.Plain(s)
-	if turns(s) {
+	s = glyph.Visible(s)
+	if glyph.Turns(s) {
 		return "\u2068" + s + "\u2069"
 	}
 	return s

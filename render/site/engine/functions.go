@@ -1,4 +1,4 @@
-package site
+package engine
 
 import (
 	"errors"
@@ -9,18 +9,20 @@ import (
 
 	"github.com/Masterminds/sprig/v3"
 
-	"opsreport/render/chart"
+	"opsreport/render/glyph"
 )
 
 // allowed are the functions of sprig that templates may call: pure ones on
 // texts, lists and numbers. What reads a clock, the environment or the network,
 // makes random or changes its argument is not among them.
 var allowed = []string{
-	"trim", "trimAll", "trimPrefix", "trimSuffix", "upper", "lower", "nospace", "contains", "hasPrefix", "hasSuffix", "quote", "squote", "cat", "replace", "plural",
+	"trim", "trimAll", "trimPrefix", "trimSuffix", "upper", "lower", "nospace", "contains", "hasPrefix", "hasSuffix", "quote", "squote",
+	"cat", "replace", "plural",
 	"indent", "nindent", "toString", "toStrings", "join", "splitList", "sortAlpha",
 	"default", "empty", "coalesce", "ternary", "all", "any", "compact", "toJson",
 	"add", "add1", "sub", "mul", "div", "mod", "max", "min", "int", "int64", "float64", "floor", "ceil", "round",
-	"list", "dict", "get", "hasKey", "first", "rest", "last", "initial", "reverse", "uniq", "without", "has", "append", "prepend", "concat", "kindOf",
+	"list", "dict", "get", "hasKey", "first", "rest", "last", "initial", "reverse", "uniq", "without", "has", "append", "prepend", "concat",
+	"kindOf",
 }
 
 // maxCount bounds what a template can ask to be repeated.
@@ -38,7 +40,7 @@ func functions() template.FuncMap {
 	out["until"] = until
 	out["trunc"] = trunc
 	out["sortedKeys"] = sortedKeys
-	out["visible"] = chart.Plain
+	out["visible"] = glyph.Visible
 	return out
 }
 
@@ -65,7 +67,7 @@ func trunc(n int, s string) (string, error) {
 	if n < 0 {
 		return "", errors.New("trunc takes a count from 0 up")
 	}
-	return clip(s, n), nil
+	return glyph.Clip(s, n), nil
 }
 
 func sortedKeys(m map[string]any) []string {

@@ -1,4 +1,4 @@
-package site
+package engine
 
 import (
 	"bytes"
@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"io"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -95,6 +96,18 @@ func (p *programs) prepare(t *template.Template, name, entry string, view any) {
 		made = nil
 	}
 	p.ready.Store(key, made)
+}
+
+func (p *programs) left() []string {
+	var names []string
+	p.ready.Range(func(key, made any) bool {
+		if made.(program) == nil {
+			names = append(names, key.(programKey).page)
+		}
+		return true
+	})
+	slices.Sort(names)
+	return names
 }
 
 func (p program) run(out *bytes.Buffer, dot reflect.Value) bool {

@@ -1,4 +1,4 @@
-package site
+package engine
 
 import (
 	"bytes"
@@ -9,10 +9,10 @@ import (
 	"golang.org/x/net/html"
 )
 
-// refuseInline reports the first thing in a page that the content security
+// Refuse reports the first thing in a page that the content security
 // policy of the site forbids, with its line. It looks at pages that a user's
 // template had a hand in.
-func refuseInline(page []byte) error {
+func Refuse(page []byte) error {
 	z := html.NewTokenizer(bytes.NewReader(page))
 	line, policy := 1, false
 	for {

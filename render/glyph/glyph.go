@@ -1,0 +1,83 @@
+// Package glyph is about what of a text from the records shows. It promises
+// that what it returns is valid UTF-8 in which every character is one that a
+// page may hold, and that nothing of a text vanishes without a sign. It knows
+// no markup: whoever writes a page escapes.
+//
+// Charts and templates show texts by the same rules, and neither knows the
+// other: so the rules stand here.
+package glyph
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Visible shows control characters as their pictures, and what stands for no
+// character as U+FFFD.
+func Visible(s string) string {
+	if ascii(s) {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r < 0x20:
+			return 0x2400 + r
+		case r == 0x7f:
+			return 0x2421
+		case r >= 0x80 && r < 0xa0, r == 0x2028, r == 0x2029, r >= 0xfdd0 && r <= 0xfdef, r&0xfffe == 0xfffe:
+			return 0xfffd
+		}
+		return r
+	}, strings.ToValidUTF8(s, "\uFFFD"))
+}
+
+// ascii reports whether a text consists of characters that show as they are;
+// most do.
+func ascii(s string) bool {
+	for i := range len(s) {
+		if s[i] < 0x20 || s[i] >= 0x7f {
+			return false
+		}
+	}
+	return true
+}
+
+// Unseen reports whether a text has characters, none of which shows.
+func Unseen(s string) bool {
+	for _, r := range s {
+		if !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) || r < 0x20 {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// Turns reports whether a text holds a character that may change direction:
+// right-to-left scripts begin at U+0590, direction controls lie above as well.
+func Turns(s string) bool {
+	for _, r := range s {
+		switch {
+		case r < 0x0590:
+		case r < 0x0900, r == 0x200e, r == 0x200f, r >= 0x202a && r <= 0x202e, r >= 0x2066 && r <= 0x2069,
+			r >= 0xfb1d && r <= 0xfeff, r >= 0x10800 && r < 0x11000, r >= 0x1e800 && r < 0x1f000:
+			return true
+		}
+	}
+	return false
+}
+
+// Clip shortens a text to so many characters and says so with an ellipsis.
+func Clip(s string, most int) string {
+	if len(s) <= most {
+		return s
+	}
+	for n, i := 0, 0; i < len(s); n++ {
+		if n == most {
+			return s[:i] + "…"
+		}
+		_, size := utf8.DecodeRuneInString(s[i:])
+		i += size
+	}
+	return s
+}
