@@ -1,28 +1,5 @@
 package record
 
-// Reuse makes a decoder like DecodeResource and the like, of records that are
-// valid until the next call: their lists are made in the same memory again and
-// again. Their texts stay.
-func Reuse[T any, P interface {
-	*T
-	object
-	clear()
-}]() Decoder[*T] {
-	rec, d := new(T), new(decoder)
-	return func(item []byte) (*T, error) {
-		P(rec).clear()
-		if err := d.decode(item, P(rec)); err != nil {
-			return nil, err
-		}
-		return rec, nil
-	}
-}
-
-func (r *Resource) clear()      { *r = Resource{Versions: r.Versions[:0]} }
-func (f *FollowUp) clear()      { *f = FollowUp{Messages: f.Messages[:0]} }
-func (e *Equipment) clear()     { *e = Equipment{Metavalues: e.Metavalues[:0], Schedules: e.Schedules[:0]} }
-func (t *GroupTraining) clear() { *t = GroupTraining{} }
-
 // DecodeResource decodes one item of resources.list.
 func DecodeResource(item []byte) (*Resource, error) {
 	r := new(Resource)

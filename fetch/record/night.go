@@ -10,10 +10,6 @@ import (
 type Night struct {
 	Set
 
-	// Raw are the same lists, not decoded; nil where they are not on disk. Who
-	// puts another list into the Set takes Raw away.
-	Raw *Raw
-
 	Folder   string    // name of the snapshot's folder, e.g. 20261121T041207Z
 	Digest   string    // SHA-256 of its manifest-sha256.txt, 64 lower-case hex digits
 	AsOf     time.Time // the instant the fetch began, in whole seconds
@@ -34,11 +30,6 @@ type Night struct {
 
 	// Requests lists every attempt in the order made; re-iterable.
 	Requests iter.Seq2[*Request, error]
-}
-
-// Raw are lists as they lie on disk.
-type Raw struct {
-	Resources, FollowUps, Equipment, GroupTrainings Items
 }
 
 // Link names another night in the chain of snapshots.

@@ -116,16 +116,14 @@ func (s *Snapshot) Digest() string { return s.digest }
 // lists read the disk each time they are ranged over, one line at a time.
 func (s *Snapshot) Night() record.Night {
 	j := s.meta
-	raw := record.Raw{Resources: s.items(Resources), FollowUps: s.items(FollowUps), Equipment: s.items(Equipments), GroupTrainings: s.items(GroupTrainings)}
 	n := record.Night{
 		Set: record.Set{
-			Resources:      each(raw.Resources, record.DecodeResource),
-			FollowUps:      each(raw.FollowUps, record.DecodeFollowUp),
-			Equipment:      each(raw.Equipment, record.DecodeEquipment),
-			GroupTrainings: each(raw.GroupTrainings, record.DecodeGroupTraining),
+			Resources:      decoded(s, listFile(Resources), record.DecodeResource),
+			FollowUps:      decoded(s, listFile(FollowUps), record.DecodeFollowUp),
+			Equipment:      decoded(s, listFile(Equipments), record.DecodeEquipment),
+			GroupTrainings: decoded(s, listFile(GroupTrainings), record.DecodeGroupTraining),
 			Overdue:        decoded(s, listFile(OverdueIDs), decodeID),
 		},
-		Raw:    &raw,
 		Folder: s.folder, Digest: s.digest, AsOf: j.asOf(), Started: j.Started.time(), Finished: j.Finished.time(),
 		BaseURL: j.BaseURL, Tool: j.Tool, RunURL: j.RunURL, Config: j.Config, Previous: j.Previous.link(),
 		FollowUpWalks: j.Passes.FollowUps, OverdueWalks: j.Passes.Overdue,
@@ -138,17 +136,6 @@ func (s *Snapshot) Night() record.Night {
 		n.Lists = append(n.Lists, record.ListCount{List: list, Rows: *j.Counts.of(list), Reported: or(*j.Reported.of(list), -1)})
 	}
 	return n
-}
-
-func each[T any](items record.Items, decode record.Decoder[*T]) iter.Seq2[*T, error] {
-	return record.Decode(items, func() record.Decoder[*T] { return decode })
-}
-
-func (s *Snapshot) items(list string) record.Items {
-	const firstLine = 2 // of the items of a list, see listHead
-	return record.Items{Each: s.Items(list), Fault: func(at int, err error) error {
-		return s.wrap(fmt.Errorf("%s:%d: %w", listFile(list), firstLine+at, err))
-	}}
 }
 
 // errStop ends a read whose consumer has had enough.

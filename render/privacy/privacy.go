@@ -199,21 +199,6 @@ func through[T any](seq iter.Seq2[*T, error], one func(*T) *T) iter.Seq2[*T, err
 	}
 }
 
-// decoding is through for a list on disk: its records pass where they are
-// decoded, on several goroutines, each through memory that is used again.
-func decoding[T any](decoder func() record.Decoder[*T], one func(*T) *T) func() record.Decoder[*T] {
-	return func() record.Decoder[*T] {
-		decode := decoder()
-		return func(item []byte) (*T, error) {
-			v, err := decode(item)
-			if err != nil {
-				return nil, err
-			}
-			return one(v), nil
-		}
-	}
-}
-
 // ErrNoKey is what every list answers at Strict without a key: a pseudonym
 // that anybody can compute is none.
 var ErrNoKey = errors.New("no key for pseudonyms")
@@ -226,18 +211,10 @@ func refuse[T any](yield func(*T, error) bool) { yield(nil, ErrNoKey) }
 // filter each time they are read; where they came from stays as it is, but for
 // the parameters of requests, of which those are kept that name no person.
 func (f *Filter) Night(n record.Night) record.Night {
-	if raw := n.Raw; raw != nil {
-		n.Resources = record.Decode(raw.Resources, decoding(record.Reuse, f.resource))
-		n.FollowUps = record.Decode(raw.FollowUps, decoding(record.Reuse, f.followUp))
-		n.Equipment = record.Decode(raw.Equipment, decoding(record.Reuse, f.equipment))
-		n.GroupTrainings = record.Decode(raw.GroupTrainings, decoding(record.Reuse, f.training))
-		n.Raw = nil // which the level does not let through
-	} else {
-		n.Resources = through(n.Resources, f.resource)
-		n.FollowUps = through(n.FollowUps, f.followUp)
-		n.Equipment = through(n.Equipment, f.equipment)
-		n.GroupTrainings = through(n.GroupTrainings, f.training)
-	}
+	n.Resources = through(n.Resources, f.resource)
+	n.FollowUps = through(n.FollowUps, f.followUp)
+	n.Equipment = through(n.Equipment, f.equipment)
+	n.GroupTrainings = through(n.GroupTrainings, f.training)
 	if f.refuses() {
 		n.Set = record.Set{Resources: refuse[record.Resource], FollowUps: refuse[record.FollowUp], Equipment: refuse[record.Equipment], GroupTrainings: refuse[record.GroupTraining]}
 	}
