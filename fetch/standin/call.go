@@ -1,10 +1,12 @@
 package standin
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"net/url"
+	"os"
 	"slices"
 	"strings"
 
@@ -12,8 +14,15 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// maxRequestBytes bounds a request body; no request of this API is near it.
-const maxRequestBytes = 1 << 20
+// maxRequestBytes bounds the data of a request; no request of this API is near
+// it. A client that is still sending cannot read an answer, so the rest of a
+// body is read away before it is given, up to maxRestBytes.
+const (
+	maxRequestBytes = 1 << 20
+	maxRestBytes    = 64 << 20
+)
+
+var errTooLong = fmt.Errorf("the request data is longer than %d bytes", maxRequestBytes)
 
 // call is one request on its way through the checks.
 type call struct {
@@ -35,6 +44,7 @@ func readCall(r *http.Request) *call {
 		c.asked.Method = c.method.name
 	}
 	raw, err := requestData(r)
+	_, _ = io.CopyN(io.Discard, r.Body, maxRestBytes) // of what the data is not; where this fails, so will the answer
 	if err == nil {
 		c.data, err = parseObject(raw)
 	}
@@ -64,6 +74,9 @@ func (c *call) readCommon() {
 // the body of anything else.
 func requestData(r *http.Request) ([]byte, error) {
 	if r.Method == http.MethodGet {
+		if len(r.URL.RawQuery) > maxRequestBytes {
+			return nil, errTooLong
+		}
 		// Component encoding: unlike in a form, "+" stands for itself.
 		s, err := url.PathUnescape(r.URL.RawQuery)
 		if err != nil {
@@ -72,11 +85,13 @@ func requestData(r *http.Request) ([]byte, error) {
 		return []byte(s), nil
 	}
 	b, err := io.ReadAll(io.LimitReader(r.Body, maxRequestBytes+1))
-	if err == nil && len(b) > maxRequestBytes {
-		err = fmt.Errorf("more than %d bytes", maxRequestBytes)
-	}
-	if err != nil {
+	switch {
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return nil, fmt.Errorf("the request body was not whole after %s", requestTime)
+	case err != nil:
 		return nil, fmt.Errorf("read the request body: %w", err)
+	case len(b) > maxRequestBytes:
+		return nil, errTooLong
 	}
 	return b, nil
 }

@@ -101,7 +101,7 @@ func FuzzRequest(f *testing.F) {
 	f.Fuzz(func(t *testing.T, method, data string) {
 		requests := []*http.Request{
 			{Method: http.MethodPost, URL: &url.URL{Path: "/v1/" + method}, Body: http.NoBody},
-			{Method: http.MethodGet, URL: &url.URL{Path: "/v1/" + method, RawQuery: data}},
+			{Method: http.MethodGet, URL: &url.URL{Path: "/v1/" + method, RawQuery: data}, Body: http.NoBody},
 		}
 		requests[0].Body = readCloser{bytes.NewReader([]byte(data))}
 		for _, r := range requests {

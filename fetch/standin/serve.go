@@ -79,6 +79,19 @@ func sign(c, parent *x509.Certificate, parentKey *ecdsa.PrivateKey, now time.Tim
 	return der, key, nil
 }
 
+// How long a request may take to arrive and its answer to leave; also how long
+// a connection may stand idle. A list is written while it is read, so that a
+// large one on a slow line needs minutes.
+const (
+	requestTime = time.Minute
+	answerTime  = 10 * time.Minute
+)
+
+// maxHeaderBytes bounds a request line and its header together. It is larger
+// than a query string that is answered, so that one that is too long is
+// refused as the specification has it.
+const maxHeaderBytes = 8 << 20
+
 // Server is a handler being served over HTTPS.
 type Server struct {
 	URL string // "https://127.0.0.1:43817", without a trailing slash
@@ -105,7 +118,9 @@ func Serve(l net.Listener, chain tls.Certificate, h http.Handler, errorLog *log.
 			Handler:                      h,
 			TLSConfig:                    &tls.Config{Certificates: []tls.Certificate{chain}, MinVersion: tls.VersionTLS12},
 			ErrorLog:                     errorLog,
-			ReadHeaderTimeout:            30 * time.Second,
+			ReadTimeout:                  requestTime,
+			WriteTimeout:                 answerTime,
+			MaxHeaderBytes:               maxHeaderBytes,
 			DisableGeneralOptionsHandler: true, // OPTIONS * is answered like any other request
 			// Handlers that wait (a fault) must end when the server does.
 			BaseContext: func(net.Listener) context.Context { return ctx },
