@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/big"
+	"reflect"
 	"slices"
 	"strconv"
 	"testing"
@@ -151,6 +152,9 @@ func TestContractEquipment(t *testing.T) {
 				t.Errorf("item %v has isInService %v, equipmentType_id %v", e["id"], e["isInService"], e["equipmentType_id"])
 			}
 		}
+	}
+	if none := tg.equipment(t, map[string]any{"service_type": "all", "columns": []string{}}); !reflect.DeepEqual(none, all) {
+		t.Errorf("with an empty list of columns, the items are %v", none)
 	}
 	for i, e := range tg.equipment(t, map[string]any{"service_type": "all", "columns": []string{"id", "status", "schedules"}}) {
 		if e["id"] != all[i]["id"] || fmt.Sprint(e["schedules"]) != fmt.Sprint(all[i]["schedules"]) {

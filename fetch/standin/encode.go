@@ -15,7 +15,7 @@ import (
 type object struct {
 	b       []byte
 	unknown []record.Field
-	columns []string // nil means all
+	columns []string // none means all
 
 	filled int  // fields that hold a value of the record
 	twice  bool // a name is in the record and in unknown
@@ -27,7 +27,7 @@ func appendObject(b []byte, unknown []record.Field, columns []string, fill func(
 	o := &object{b: append(b, '{'), unknown: unknown, columns: columns}
 	fill(o)
 	switch {
-	case columns == nil && o.filled == 0 && noObject(unknown):
+	case len(columns) == 0 && o.filled == 0 && noObject(unknown):
 		return append(o.b[:len(b)], unknown[0].Value...)
 	case o.twice:
 		// The name was sent twice, and the last one counted.
@@ -48,7 +48,7 @@ func noObject(unknown []record.Field) bool {
 
 func (o *object) rest() {
 	for _, f := range o.unknown {
-		if o.columns == nil || slices.Contains(o.columns, f.Name) {
+		if len(o.columns) == 0 || slices.Contains(o.columns, f.Name) {
 			o.name(f.Name)
 			o.b = append(o.b, f.Value...)
 		}
@@ -65,7 +65,7 @@ func (o *object) name(name string) {
 // begin writes a name and returns true, unless the field is not to be
 // written; has says whether the record has a value for it.
 func (o *object) begin(name string, has bool) bool {
-	if o.columns != nil && !slices.Contains(o.columns, name) {
+	if len(o.columns) > 0 && !slices.Contains(o.columns, name) {
 		return false
 	}
 	kept := slices.ContainsFunc(o.unknown, func(f record.Field) bool { return f.Name == name })

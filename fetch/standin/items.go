@@ -72,7 +72,7 @@ func appendAttachment(b []byte, a record.Attachment) []byte {
 var equipmentColumns = []string{"id", "serialNumber", "equipmentType_id", "created", "parent_id", "fieldOffice_id", "lineOfBusiness_id",
 	"clients_id", "assignedUsers_id", "title", "notes", "isInService", "metavalues", "status", "schedules"}
 
-// appendEquipment appends an item with the given columns, nil meaning all;
+// appendEquipment appends an item with the given columns, none meaning all;
 // nulls says whether empty metavalues are written.
 func appendEquipment(b []byte, e *record.Equipment, columns []string, nulls bool) []byte {
 	return appendObject(b, e.Unknown, columns, func(o *object) {

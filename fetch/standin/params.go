@@ -25,7 +25,7 @@ type query struct {
 
 	typeID  string
 	service string   // "in", "out" or "all"
-	columns []string // nil means all
+	columns []string // none means all
 	nulls   bool
 }
 

@@ -73,9 +73,10 @@ func TestUnknownColumn(t *testing.T) {
 	_, url, client := serve(t, standin.Options{Set: set})
 	tg := target{url, fixtureToken, "t", client}
 	for columns, want := range map[string]string{
-		`"colour"`:     "",
-		`"qr_code"`:    `[{"qr_code":"q"}]`,
-		``:             `[{}]`,
+		`"colour"`:  "",
+		`"qr_code"`: `[{"qr_code":"q"}]`,
+		``: `[{"id":"e","serialNumber":"","equipmentType_id":"t","fieldOffice_id":[],"assignedUsers_id":[],"notes":"",` +
+			`"isInService":true,"metavalues":{},"schedules":[],"qr_code":"q"}]`,
 		`"id","title"`: `[{"id":"e"}]`,
 		`"id","id"`:    `[{"id":"e"}]`,
 	} {

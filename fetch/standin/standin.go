@@ -16,7 +16,7 @@
 // without a readable creation time counts as the oldest. Records of the same
 // millisecond keep the order of the Set. An unknown equipment type, form or
 // user is an empty list, not an error; a column that no record has is
-// parameter_invalid; an empty list of columns gives empty items. An id given as
+// parameter_invalid; an empty list of columns gives all. An id given as
 // "" and any parameter given as null is parameter_invalid. An item whose
 // service state is missing is neither in nor out of service. Of several
 // mistakes the outermost is named: the method, GET or POST, the request object,
