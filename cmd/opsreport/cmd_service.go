@@ -9,6 +9,8 @@ import (
 	"log"
 	"net"
 	"os"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -17,7 +19,7 @@ import (
 	"opsreport/fetch/standin"
 )
 
-type serviceOptions struct{ data, listen, cert, key string }
+type serviceOptions struct{ data, listen, cert, key, fail string }
 
 func newService(e *env) *cobra.Command {
 	var o serviceOptions
@@ -26,13 +28,19 @@ func newService(e *env) *cobra.Command {
 letter of its specification, until it is interrupted. The first line of stdout
 is the URL. The token is the one of OPSREPORT_TOKEN, else one that is made and
 printed on stderr. Without a certificate one is made, and stderr says where the
-CA is that clients must trust (as in the setting service.ca_file).`,
+CA is that clients must trust (as in the setting service.ca_file).
+
+With --fail every request with that token is refused, to see what a set-up
+makes of it, with one of
+
+  ` + strings.Join(standin.AccountWide(), "\n  "),
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runService(c.Context(), e, o) }}
 	f := c.Flags()
 	f.StringVar(&o.data, "data", "", "the snapshot's `folder`")
 	f.StringVar(&o.listen, "listen", "127.0.0.1:0", "the `address` to listen on; port 0 is any free one")
 	f.StringVar(&o.cert, "tls-cert", "", "certificate chain, a PEM `file`")
 	f.StringVar(&o.key, "tls-key", "", "its key, a PEM `file`")
+	f.StringVar(&o.fail, "fail", "", "refuse every request with this `error` of the account")
 	return c
 }
 
@@ -42,6 +50,9 @@ func runService(ctx context.Context, e *env, o serviceOptions) (err error) {
 	}
 	if (o.cert == "") != (o.key == "") {
 		return console.Usagef("give both, or neither", "--tls-cert and --tls-key go together")
+	}
+	if o.fail != "" && !slices.Contains(standin.AccountWide(), o.fail) {
+		return console.Usagef(nearestHint(o.fail, standin.AccountWide()), "--fail %q is no error of the account", o.fail)
 	}
 	host, _, err := net.SplitHostPort(o.listen)
 	if err != nil {
@@ -55,7 +66,11 @@ func runService(ctx context.Context, e *env, o serviceOptions) (err error) {
 	if err != nil {
 		return err
 	}
-	service, err := standin.New(standin.Options{Set: s.Night().Set, Token: token, Now: e.now})
+	options := standin.Options{Set: s.Night().Set, Token: token, Now: e.now}
+	if o.fail != "" {
+		options.Refused = map[string]standin.Identifier{token: standin.Identifier(o.fail)}
+	}
+	service, err := standin.New(options)
 	if err != nil {
 		return err
 	}
@@ -73,7 +88,11 @@ func runService(ctx context.Context, e *env, o serviceOptions) (err error) {
 		_ = server.Stop()
 		return err
 	}
-	e.Log.Info("serving " + listed(s.Night().Lists) + "; interrupt to stop")
+	doing := "serving " + listed(s.Night().Lists)
+	if o.fail != "" {
+		doing = "refusing every request with " + o.fail
+	}
+	e.Log.Info(doing + "; interrupt to stop")
 	return serveUntil(ctx, server)
 }
 

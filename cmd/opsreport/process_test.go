@@ -91,42 +91,72 @@ func (p *process) interrupt(t *testing.T, s os.Signal) (code int, rest string, t
 // process.
 const atOnce = 4 * time.Second
 
-func TestServiceServesUntilInterrupted(t *testing.T) {
-	t.Parallel()
+// served is a process that serves the golden snapshot.
+type served struct {
+	*process
+	url, token, caFile string
+	client             *http.Client
+}
+
+func serveGolden(t *testing.T, flags ...string) served {
+	t.Helper()
 	golden, err := filepath.Abs(filepath.Join("..", "..", "fetch", "snapshot", "testdata", "golden", "20261121T041207Z"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := launch(t, t.TempDir(), nil, "service", "--data", golden)
-	token := strings.TrimSpace(line(t, p.stderr))
-	caFile := strings.TrimSpace(line(t, p.stderr))
-	url := strings.TrimSpace(line(t, p.stdout))
+	s := served{process: launch(t, t.TempDir(), nil, append([]string{"service", "--data", golden}, flags...)...)}
+	s.token = strings.TrimSpace(line(t, s.stderr))
+	s.caFile = strings.TrimSpace(line(t, s.stderr))
+	s.url = strings.TrimSpace(line(t, s.stdout))
 
-	ca, err := os.ReadFile(caFile)
+	ca, err := os.ReadFile(s.caFile)
 	if err != nil {
 		t.Fatal(err)
 	}
 	roots := x509.NewCertPool()
 	if !roots.AppendCertsFromPEM(ca) {
-		t.Fatalf("no certificate in %s", caFile)
+		t.Fatalf("no certificate in %s", s.caFile)
 	}
-	client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots}}}
-	answer, err := client.Post(url+"/v1/resources.list", "application/json", strings.NewReader(`{"token": "`+token+`"}`))
+	s.client = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots}}}
+	return s
+}
+
+// answers asks for a list with a token and looks for a text in the answer.
+func (s served) answers(t *testing.T, token, want string) {
+	t.Helper()
+	answer, err := s.client.Post(s.url+"/v1/resources.list", "application/json", strings.NewReader(`{"token": "`+token+`"}`))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer answer.Body.Close()
 	body, err := io.ReadAll(answer.Body)
-	if err != nil || !bytes.Contains(body, []byte(`"ok":true`)) {
-		t.Errorf("answer %s, %v", body, err)
+	if err != nil || answer.StatusCode != http.StatusOK || !bytes.Contains(body, []byte(want)) {
+		t.Errorf("status %d, answer %s, %v", answer.StatusCode, body, err)
 	}
+}
 
-	code, rest, took := p.interrupt(t, syscall.SIGTERM)
+func TestServiceServesUntilInterrupted(t *testing.T) {
+	t.Parallel()
+	s := serveGolden(t)
+	s.answers(t, s.token, `"ok":true`)
+	code, rest, took := s.interrupt(t, syscall.SIGTERM)
 	if code != console.ExitInterrupted || took > atOnce {
 		t.Errorf("exit code %d after %s, stderr %q", code, took, rest)
 	}
-	if _, err := os.Stat(caFile); err == nil {
-		t.Errorf("%s was left behind", caFile)
+	if _, err := os.Stat(s.caFile); err == nil {
+		t.Errorf("%s was left behind", s.caFile)
+	}
+}
+
+func TestServicePlaysErrors(t *testing.T) {
+	t.Parallel()
+	for _, identifier := range []string{"rate_limit_exceeded", "token_inactive", "token_permission", "account_inactive", "server_error"} {
+		t.Run(identifier, func(t *testing.T) {
+			t.Parallel()
+			s := serveGolden(t, "--fail", identifier)
+			s.answers(t, s.token, `{"ok":false,"error":"`+identifier+`","description":"`)
+			s.answers(t, "another", `"error":"token_invalid"`)
+		})
 	}
 }
 

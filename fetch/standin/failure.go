@@ -33,10 +33,17 @@ type failure struct {
 	description string
 }
 
-var tokenWords = map[Identifier]string{
-	TokenInactive:   "this token has been deactivated",
-	TokenPermission: "this token lacks write permission",
-	AccountInactive: "the account of this token is not active",
+// AccountWide are the identifiers that any request of a good token may get.
+func AccountWide() []string {
+	return []string{string(RateLimitExceeded), string(TokenInactive), string(TokenPermission), string(AccountInactive), string(ServerError)}
+}
+
+var refusalWords = map[Identifier]string{
+	RateLimitExceeded: "this token has made too many requests",
+	TokenInactive:     "this token has been deactivated",
+	TokenPermission:   "this token lacks write permission",
+	AccountInactive:   "the account of this token is not active",
+	ServerError:       "internal server error",
 }
 
 // The headers of every answer, as the specification writes them.

@@ -55,7 +55,8 @@ type Options struct {
 	Set   record.Set // read once, by New and Replace
 	Token string     // the token that may read; "" admits nobody
 
-	// Refused are further tokens with the error that each of them gets.
+	// Refused are tokens with the error that each of them gets, one of
+	// AccountWide; where Token is among them, it reads nothing.
 	Refused map[string]Identifier
 
 	// PerMinute is how many requests a token may make in any minute; beyond
@@ -181,7 +182,7 @@ func (s *Service) checkToken(c *call) *failure {
 	case c.noToken:
 		return &failure{TokenMissing, "the request object has no token"}
 	case refused:
-		return &failure{refusal, tokenWords[refusal]}
+		return &failure{refusal, refusalWords[refusal]}
 	case c.asked.Token == "" || c.asked.Token != s.options.Token:
 		return &failure{TokenInvalid, "no such token"}
 	}
