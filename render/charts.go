@@ -72,6 +72,7 @@ type composer struct {
 type tally struct {
 	key, name string
 	n         []int // by series
+	in, rated int   // n and d of E1
 }
 
 func (t tally) sum() int {
@@ -92,6 +93,7 @@ func fold(rows []tally, most int, rest string) []tally {
 		for i, n := range r.n {
 			other.n[i] += n
 		}
+		other.in, other.rated = other.in+r.in, other.rated+r.rated
 	}
 	return append(slices.Clip(rows[:most]), other)
 }

@@ -37,7 +37,7 @@ func statusColumn(e *report.Equipment) int {
 	case report.UpToDate:
 		return 2
 	}
-	return 3 // no schedule, no status, or one that is not known: in no rate
+	return 3 // no status, one that is not known, or up to date without a schedule
 }
 
 // inService returns those of some rows, or of all where rows is nil, that are in service.
@@ -104,6 +104,12 @@ func (c composer) group(rows []int32, kind label.Kind, keys func(*report.Equipme
 				out = append(out, tally{key: key, name: c.groupName(kind, key), n: make([]int, len(statuses))})
 			}
 			out[j].n[statusColumn(e)]++
+			if e.Rated() {
+				out[j].rated++
+			}
+			if e.InDate() {
+				out[j].in++
+			}
 		}
 	}
 	slices.SortFunc(out, func(a, b tally) int {
@@ -136,8 +142,7 @@ func (c composer) statusBars(id string, rows []int32, groups []tally, one, many 
 	}
 	groups = fold(groups, mostGroups, "Other "+many)
 	for _, g := range groups {
-		in := g.n[1] + g.n[2]
-		out.Categories = append(out.Categories, chart.Category{Label: g.name, Key: g.key, Right: rate(in, in+g.n[0])})
+		out.Categories = append(out.Categories, chart.Category{Label: g.name, Key: g.key, Right: rate(g.in, g.rated)})
 	}
 	for i, s := range statuses {
 		out.Series = append(out.Series, chart.Series{Name: s.name, Fill: s.fill, Values: numbers(groups, i)})
@@ -291,7 +296,7 @@ func total(points []report.Point) int {
 func rate(n, d int) string {
 	switch p := report.Percent(n, d); {
 	case d == 0:
-		return "no rate"
+		return "n/a"
 	case p == "":
 		return fmt.Sprintf("%d of %d", n, d)
 	default:

@@ -128,7 +128,7 @@ Ladders | 1 | 1 | 2 | 1 | 3 of 4
 		"equipment-by-office": `Office | Expired | Expiring | Up to date | No data | In date
 o2 | 2 | 0 | 1 | 0 | 1 of 3
 North Dock | 1 | 1 | 2 | 0 | 3 of 4
-No office | 0 | 0 | 0 | 1 | no rate
+No office | 0 | 0 | 0 | 1 | n/a
 `,
 		"open-age": `Days open | Overdue per the service | Open, not overdue
 0–7 | 0 | 1

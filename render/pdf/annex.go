@@ -15,7 +15,7 @@ func (d *doc) annexOverdue() {
 }
 
 func (d *doc) annexExpired() {
-	d.annex(table.Without(d.regs.expired, "Status"), "equipment/expired.html", "data/equipment.csv")
+	d.annex(table.Without(d.regs.expired, "status"), "equipment/expired.html", "data/equipment.csv")
 }
 
 // annexNever lists all that no evidence stands behind.

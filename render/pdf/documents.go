@@ -32,7 +32,7 @@ func (d *doc) trainings() {
 
 // approvals sets the ages of approvals beside the oldest of them.
 func (d *doc) approvals() {
-	oldest := d.register(table.Without(d.regs.oldest, "Category", "Latest version"), 6)
+	oldest := d.register(table.Without(d.regs.oldest, "category", "latest-version"), 6)
 	oldest.rest = d.restOnSite("documents/index.html")
 	d.abreast(
 		func(x, w float64) {
@@ -73,7 +73,7 @@ func (d *doc) trainingFigures(x, w float64) {
 
 // lastSessions lists the trainings, those longest without a session first.
 func (d *doc) lastSessions() grid {
-	g := d.register(table.Without(d.regs.sessions, "Attendances"), topRows)
+	g := d.register(table.Without(d.regs.sessions, "attendances"), topRows)
 	g.rest = d.restOnSite("trainings/index.html")
 	for i := range g.columns {
 		g.columns[i].bold = i == len(g.columns)-1

@@ -64,6 +64,7 @@ func (d *doc) typeGrid() grid {
 	for _, c := range d.regs.currency {
 		all = table.Currency{
 			In: all.In + c.In, Expired: all.Expired + c.Expired, Expiring: all.Expiring + c.Expiring, UpToDate: all.UpToDate + c.UpToDate,
+			InDate: all.InDate + c.InDate, Rated: all.Rated + c.Rated,
 			NoData: all.NoData + c.NoData, Out: all.Out + c.Out, OutExpired: all.OutExpired + c.OutExpired, Unknown: all.Unknown + c.Unknown,
 		}
 	}
@@ -73,8 +74,7 @@ func (d *doc) typeGrid() grid {
 
 // currencyCells are the counts of a group, worst first, with its rate.
 func currencyCells(c table.Currency) []cell {
-	inDate := c.UpToDate + c.Expiring
-	d := inDate + c.Expired
+	inDate, d := c.InDate, c.Rated
 	out := []cell{
 		zero(c.In), zero(c.Expired), zero(c.Expiring), zero(c.UpToDate), zero(c.NoData),
 		{text: fmt.Sprintf("%d of %d", inDate, d)}, {text: either(report.Percent(inDate, d), "–")}, zero(c.Out), zero(c.OutExpired),
@@ -96,7 +96,7 @@ func (d *doc) exceptions() {
 	d.gap(4)
 	d.pair("expired-bands", "equipment-forecast", 80)
 	d.withoutEvidence()
-	expired := d.register(table.Without(d.regs.expired, "Status", "Last completed"), topRows)
+	expired := d.register(table.Without(d.regs.expired, "status", "last-completed"), topRows)
 	expired.rest = d.restIn("B")
 	d.titled(expired)
 }

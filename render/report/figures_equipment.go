@@ -206,7 +206,7 @@ func byPlace(c *calc) {
 	n, d := 0, 0
 	for i := range c.Equipment {
 		e := &c.Equipment[i]
-		if !inService(e) || !e.Standing().known() {
+		if !inService(e) || !e.Rated() {
 			continue
 		}
 		in := e.Status.inDate()

@@ -2,14 +2,21 @@ package report
 
 import "opsreport/fetch/record"
 
-// Standing is the status that an item counts with in E1: NoStatus without a
-// schedule or a status.
+// Standing is the status that an item counts under wherever items are counted
+// by status: expired and expiring as returned, as in E6 and E7; up to date only
+// with a schedule, since nothing else stands behind the word.
 func (e *Equipment) Standing() Status {
-	if len(e.Schedules) == 0 {
+	if len(e.Schedules) == 0 && e.Status == UpToDate {
 		return NoStatus
 	}
 	return e.Status
 }
+
+// Rated reports whether an item of those in service counts in E1.
+func (e *Equipment) Rated() bool { return len(e.Schedules) > 0 && e.Status.known() }
+
+// InDate reports whether an item that is rated counts as in date.
+func (e *Equipment) InDate() bool { return e.Rated() && e.Status.inDate() }
 
 // Matrix counts items by status and service state.
 type Matrix struct {
@@ -27,15 +34,15 @@ func (c StatusCount) All() int {
 }
 
 func (c *StatusCount) add(e *Equipment) {
-	switch {
-	case len(e.Schedules) == 0:
-		c.NoSchedule++
-	case e.Status == Expired:
+	switch standing := e.Standing(); {
+	case standing == Expired:
 		c.Expired++
-	case e.Status == Expiring:
+	case standing == Expiring:
 		c.Expiring++
-	case e.Status == UpToDate:
+	case standing == UpToDate:
 		c.UpToDate++
+	case len(e.Schedules) == 0:
+		c.NoSchedule++ // those that are not expired or expiring all the same
 	default:
 		c.Unknown++
 	}

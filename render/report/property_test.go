@@ -194,7 +194,10 @@ func TestIdentities(t *testing.T) {
 		equal("E1 and what it leaves out", fig("E1").D+left, len(r.Equipment))
 		m := r.Matrix(nil)
 		equal("matrix", m.In.All()+m.Out.All()+m.Unknown.All(), len(r.Equipment))
-		equal("matrix and E1", m.In.Expired+m.In.Expiring+m.In.UpToDate, fig("E1").D)
+		equal("matrix and E2", m.In.All(), fig("E2").D)
+		equal("matrix and E6", m.In.Expired, fig("E6").N)
+		equal("matrix and E7", m.In.Expiring, fig("E7").N)
+		equal("matrix and E1", m.In.UpToDate, fig("E1").Series[0].N)
 		equal("E5 split", sum(fig("E5").Series), fig("E5").N)
 		equal("E6 bands", sum(fig("E6").Series), fig("E6").N)
 		schedules := 0

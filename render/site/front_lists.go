@@ -45,7 +45,7 @@ func matrix(m report.Matrix) table.Table {
 	sum := report.StatusCount{Expired: m.In.Expired + m.Out.Expired + m.Unknown.Expired, Expiring: m.In.Expiring + m.Out.Expiring + m.Unknown.Expiring, UpToDate: m.In.UpToDate + m.Out.UpToDate + m.Unknown.UpToDate,
 		NoSchedule: m.In.NoSchedule + m.Out.NoSchedule + m.Unknown.NoSchedule, Unknown: m.In.Unknown + m.Out.Unknown + m.Unknown.Unknown}
 	return table.Table{ID: "matrix", Caption: "Items by status and service state", Len: len(rows), Row: func(i int) []table.Cell { return rows[i] }, Total: row("All", sum),
-		Columns: []table.Column{{Head: "Service state"}, number("Expired"), number("Expiring"), number("Up to date"), number("No schedule"), number("Status not known"), number("All")}}
+		Columns: []table.Column{{Head: "Service state"}, number("Expired"), number("Expiring"), number("Up to date"), number("Other, no schedule"), number("Status not known"), number("All")}}
 }
 
 func number(head string) table.Column { return table.Column{Head: head, Kind: table.Number} }

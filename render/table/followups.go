@@ -197,3 +197,9 @@ func (x *Registers) FollowUpsAt(rows []int32) Table {
 	return build(x, followUps, register[followUp]{id: "followups-at", caption: "Follow-ups",
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn}}, rows)
 }
+
+// lastAge is the last day of the last bucket of ages that ends.
+func (x *Registers) lastAge() int {
+	days := x.Report.Options.AgingDays
+	return days[len(days)-1]
+}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -187,17 +188,13 @@ func (c *Currency) add(e *item) {
 	if len(e.Schedules) == 0 {
 		c.NoSchedule++
 	}
-	if len(e.Schedules) > 0 && (e.Status == report.UpToDate || e.Status == report.Expiring || e.Status == report.Expired) {
+	if e.Rated() {
 		c.Rated++
-		if e.Status != report.Expired {
-			c.InDate++
-		}
 	}
-	status := e.Status
-	if len(e.Schedules) == 0 && status != report.Expired {
-		status = report.NoStatus
+	if e.InDate() {
+		c.InDate++
 	}
-	switch status {
+	switch e.Standing() {
 	case report.UpToDate:
 		c.UpToDate++
 	case report.Expiring:
@@ -211,15 +208,16 @@ func (c *Currency) add(e *item) {
 
 // Load counts the follow-ups of a group.
 type Load struct {
-	All, Open, Overdue, Over90 int
-	OldestMs                   int64
-	Oldest, Median             report.Day // ages of the open ones; NoDay without any
+	All, Open, Overdue, OverAge int // OverAge is of the last bucket of ages
+	OldestMs                    int64
+	Oldest, Median              report.Day // ages of the open ones; NoDay without any
 }
 
 // LoadOf counts a group.
 func (x *Registers) LoadOf(g Group) Load {
 	l := Load{All: len(g.Rows), Oldest: report.NoDay, Median: report.NoDay}
 	var ages []report.Day
+	last := x.lastAge()
 	for _, i := range g.Rows {
 		f := &x.Report.FollowUps[i]
 		if f.Open != record.True {
@@ -236,8 +234,8 @@ func (x *Registers) LoadOf(g Group) Load {
 		if l.OldestMs == 0 || f.CreatedMs < l.OldestMs {
 			l.OldestMs = f.CreatedMs
 		}
-		if f.Age > 90 {
-			l.Over90++
+		if int(f.Age) > last {
+			l.OverAge++
 		}
 	}
 	if len(ages) > 0 {
@@ -300,12 +298,13 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 
 // GroupsOfFollowUps is the table of groups with their load.
 func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) Table {
-	columns := []Column{{ID: "group", Head: head, Width: 40, Sorts: true}, {ID: "open", Head: "Open", Kind: Number, Width: 12},
+	columns := []Column{
+		{ID: "group", Head: head, Width: 40, Sorts: true}, {ID: "open", Head: "Open", Kind: Number, Width: 12},
 		{ID: "overdue", Head: "Overdue", Kind: Number, Width: 12},
-		{ID: "over-90", Head: "Over 90 days", Kind: Number, Width: 12, Minor: true}, {ID: "median-age", Head: "Median age", Kind: Number,
-			Width: 12}, {ID: "oldest", Head: "Oldest", Kind: Number, Width: 12}}
+		{ID: "over-age", Head: fmt.Sprintf("Over %d days", x.lastAge()), Kind: Number, Width: 12, Minor: true},
+		{ID: "median-age", Head: "Median age", Kind: Number, Width: 12}, {ID: "oldest", Head: "Oldest", Kind: Number, Width: 12}}
 	row := func(l Load, first Cell) []Cell {
-		return []Cell{first, count(l.Open), strong(count(l.Overdue)), count(l.Over90), inDays(l.Median), inDays(l.Oldest)}
+		return []Cell{first, count(l.Open), strong(count(l.Overdue)), count(l.OverAge), inDays(l.Median), inDays(l.Oldest)}
 	}
 	every := Group{Rows: make([]int32, len(x.Report.FollowUps))}
 	for i := range every.Rows {

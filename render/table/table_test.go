@@ -26,7 +26,7 @@ func ms(daysAgo int) int64 { return asOf.AddDate(0, 0, -daysAgo).UnixMilli() }
 func plan(schedules int) []report.Schedule { return make([]report.Schedule, schedules) }
 
 func sample() *table.Registers {
-	r := &report.Report{AsOf: asOf, Zone: time.UTC,
+	r := &report.Report{AsOf: asOf, Zone: time.UTC, Options: report.Options{AgingDays: []int{7, 14, 30, 60, 90}},
 		Equipment: []report.Equipment{
 			{ID: "e1", Serial: "EX-0001", Title: "Water", TypeID: "t1", OfficeIDs: []string{"o1", "o1", "o2"}, Schedules: plan(1), InService: record.True, Status: report.Expired, ExpiredSinceMs: ms(3)},
 			{ID: "e2", Serial: "EX-0002", TypeID: "t1", Schedules: plan(1), InService: record.True, Status: report.Expired},

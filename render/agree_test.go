@@ -1,0 +1,259 @@
+package render
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+)
+
+// TestOneFigureOneValue: each figure that is told by group has the same value
+// in the tables and charts of the site, on the pages of the groups, in
+// metrics.json and in the PDF, and that value is the one that plain counting of
+// the records gives.
+func TestOneFigureOneValue(t *testing.T) {
+	t.Parallel()
+	for seed := range 9 {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			t.Parallel()
+			p := publishAccount(t, drawAccount(t, seed), nil)
+			p.equipmentAgrees()
+			p.bandsAgree()
+			p.followUpsAgree()
+			p.sessionsAgree()
+		})
+	}
+}
+
+// TestExpiredWithoutASchedule: an item counts as expired wherever expired ones
+// are counted, whether it has a schedule or not, and is in a rate only with one.
+func TestExpiredWithoutASchedule(t *testing.T) {
+	t.Parallel()
+	a := newAccount(t, 0)
+	a.types = []record.TypeAsked{{ID: "5804f0f30ef50473af5870c6", Name: "Ladders"}}
+	for i := range 12 {
+		e := &record.Equipment{
+			ID: fmt.Sprintf("00e1%020x", i), TypeID: a.types[0].ID, InService: record.True, Status: "uptodate",
+			OfficeIDs: []string{"57c2e5b9a3f46d88b2a9e301"},
+		}
+		switch i {
+		case 9:
+			e.Status = "expired"
+		case 10:
+			e.Status = "expired" // without a schedule, as is the next
+		case 11:
+			e.Status = "expiring"
+		}
+		if i < 10 {
+			e.Schedules = []record.Schedule{{ID: "1", Status: e.Status, ExpiresOn: record.MS(a.asOf.UnixMilli() - int64(i-5)*aDay)}}
+		}
+		a.equipment = append(a.equipment, e)
+	}
+	a.types[0].Rows = len(a.equipment)
+	p := publishAccount(t, a, nil)
+	p.equipmentAgrees()
+	p.bandsAgree()
+	if f := p.figures["E1"]; f.Text != "9 of 10 (90.0 %)" || p.figures["E6"].N != 2 || p.figures["E7"].N != 1 {
+		t.Errorf("E1 %q, E6 %d, E7 %d", f.Text, p.figures["E6"].N, p.figures["E7"].N)
+	}
+}
+
+func (p *published) equipmentAgrees() {
+	all := p.a.whole()
+	p.total("E1", all.n, all.d)
+	p.total("E2", all.withPlan, all.in)
+	p.total("E5", all.never, 0)
+	p.total("E6", all.expired, 0)
+	p.total("E7", all.expiring, 0)
+	p.total("E9", all.out, len(p.a.uniqueItems()))
+	p.total("E10", all.n, all.d)
+	for _, view := range []struct {
+		caption, head, chart, kind string
+		groups                     map[string]*stock
+	}{
+		{"Types of equipment", "Type", "equipment-by-type", "", p.a.byType()},
+		{"Offices", "Office", "equipment-by-office", string(label.Office), p.a.byOffice()},
+		{"Lines of business", "Line of business", "", string(label.LineOfBusiness), p.a.byLine()},
+	} {
+		onPage := p.table("equipment/index.html", view.caption)
+		withTotal := maps.Clone(view.groups)
+		withTotal["All items"] = all
+		cells := onPage.columns(p, "In service", "Expired", "Expiring", "Up to date", "No data", "Out of service", "In date")
+		p.agree(view.caption, cells, words(withTotal, func(s *stock) string {
+			return joinInts(s.in, s.expired, s.expiring, s.upToDate, s.noData, s.out) + " | " + percentOf(s.n, s.d, " · ")
+		}))
+		p.stockPages(onPage, view.groups)
+		if view.chart != "" {
+			p.statusChart(view.chart, view.groups)
+		}
+		if view.kind != "" {
+			p.rates(view.kind, view.groups)
+		}
+	}
+	p.typesInPDF(all)
+	p.officesInPDF()
+	p.stateTable("equipment/index.html", all)
+}
+
+// total holds a figure of the whole, as metrics.json and the methods page say it.
+func (p *published) total(id string, n, d int) {
+	p.Helper()
+	text := fmt.Sprint(n)
+	if d > 0 {
+		text = percentOf(n, d, " (")
+		if strings.Contains(text, "(") {
+			text += ")"
+		}
+	}
+	f := p.figures[id]
+	if f.N != n || f.D != d || d > 0 && f.Text != text {
+		p.Errorf("%s is %d of %d, %q, counted %d of %d, %q", id, f.N, f.D, f.Text, n, d, text)
+	}
+	if want := fmt.Sprintf(" %s %d of %d ", id, n, d); d > 0 && !strings.Contains(strings.Join(p.pdf, " "), want) {
+		p.Errorf("the PDF does not say %q among the rates", want)
+	}
+}
+
+// stockPages holds the tiles of each group's own page.
+func (p *published) stockPages(s sheet, groups map[string]*stock) {
+	for i, row := range s.rows {
+		g := groups[row[0]]
+		if g == nil || g.in+g.out+g.noData == 0 {
+			continue // the total, and groups that have a page of other words
+		}
+		page := strings.TrimPrefix(s.links[i], "../")
+		want := map[string]string{
+			"In date":         fmt.Sprintf("%d of %d", g.n, g.d),
+			"With a schedule": fmt.Sprintf("%d of %d", g.withPlan, g.in),
+			"Expired":         fmt.Sprintf("%d of %d in service", g.expired, g.in),
+			"Never completed": fmt.Sprintf("%d of %d schedules in service", g.never, g.schedules),
+		}
+		if g.schedules == 1 {
+			want["Never completed"] = fmt.Sprintf("%d of 1 schedule in service", g.never)
+		}
+		if g.schedules == 0 {
+			want["Never completed"] = "0 schedules returned"
+		}
+		got := p.tilesOf(page)
+		for label, of := range want {
+			if got[label].of != of {
+				p.Errorf("%s: tile %q says %q, counted %q", page, label, got[label].of, of)
+			}
+		}
+		p.stateTable(page, g)
+	}
+}
+
+// stateTable holds the table of statuses by service state.
+func (p *published) stateTable(page string, g *stock) {
+	got := p.table(page, "Items by status and service state").columns(p, "Expired", "Expiring", "Up to date", "All")
+	if want := joinInts(g.expired, g.expiring, g.upToDate, g.in); got["In service"] != want {
+		p.Errorf("%s: in service by status %q, counted %q", page, got["In service"], want)
+	}
+	if _, out, found := strings.Cut(got["Out of service"], ""); found && out[:strings.Index(out, " ")] != fmt.Sprint(g.outExpired) {
+		p.Errorf("%s: out of service by status %q, counted %d expired", page, out, g.outExpired)
+	}
+}
+
+// statusChart holds the groups that a chart names, and what it folds into one.
+func (p *published) statusChart(id string, groups map[string]*stock) {
+	groups = maps.Clone(groups)
+	maps.DeleteFunc(groups, func(_ string, s *stock) bool { return s.in == 0 })
+	got := p.chart("equipment/index.html", id).columns(p, "Expired", "Expiring", "Up to date", "No data", "In date")
+	rest := new(stock)
+	for name, g := range groups {
+		if _, named := got[name]; named || len(groups) <= 12 {
+			continue
+		}
+		delete(groups, name)
+		rest.expired, rest.expiring, rest.upToDate = rest.expired+g.expired, rest.expiring+g.expiring, rest.upToDate+g.upToDate
+		rest.noData, rest.n, rest.d, rest.out = rest.noData+g.noData, rest.n+g.n, rest.d+g.d, rest.out+1
+	}
+	if rest.out > 0 {
+		what := map[string]string{"equipment-by-type": "Other types", "equipment-by-office": "Other offices"}[id]
+		groups[fmt.Sprintf("%s (%d)", what, rest.out)] = rest
+	}
+	p.agree(id, got, words(groups, func(s *stock) string {
+		return joinInts(s.expired, s.expiring, s.upToDate, s.noData) + " | " + percentOf(s.n, s.d, " · ")
+	}))
+}
+
+// rates holds E10 in metrics.json, which leaves out groups with nothing rated.
+func (p *published) rates(kind string, groups map[string]*stock) {
+	got := map[string]string{}
+	for _, point := range p.figures["E10"].Series {
+		if point.Kind == kind {
+			got[point.Label] = joinInts(point.N, point.D)
+		}
+	}
+	groups = maps.Clone(groups)
+	maps.DeleteFunc(groups, func(_ string, s *stock) bool { return s.d == 0 })
+	p.agree("E10 by "+kind, got, words(groups, func(s *stock) string { return joinInts(s.n, s.d) }))
+}
+
+func (p *published) typesInPDF(all *stock) {
+	groups := p.a.byType()
+	groups["All types"] = all
+	names := slices.Collect(maps.Keys(groups))
+	p.agree("types in the PDF", p.lines("Types, all rows", "By office", names), words(groups, func(s *stock) string {
+		of, percent, ok := strings.Cut(percentOf(s.n, s.d, " · "), " · ")
+		if !ok {
+			percent = "–"
+		}
+		if s.d == 0 {
+			percent = "n/a"
+		}
+		counts := strings.ReplaceAll(joinInts(s.in, s.expired, s.expiring, s.upToDate, s.noData), " |", "")
+		return counts + " " + of + " " + percent + fmt.Sprintf(" %d %d", s.out, s.outExpired)
+	}))
+}
+
+// officesInPDF holds the rates beside the bars of the offices.
+func (p *published) officesInPDF() {
+	text := strings.Join(p.between("By office", "Out of service"), "\n")
+	for _, row := range p.chart("equipment/index.html", "equipment-by-office").rows {
+		if !strings.Contains(text, row[0]) || !strings.Contains(text, row[len(row)-1]) {
+			p.Errorf("the PDF does not say %q of %q under By office: %s", row[len(row)-1], row[0], text)
+		}
+	}
+}
+
+// bandsAgree holds what is counted by age or week.
+func (p *published) bandsAgree() {
+	p.series("E6", "equipment/index.html", "expired-bands", append(bucketNames([]int{7, 30, 90}), "no date"), p.a.lapsed())
+	names, due := p.a.due()
+	p.series("E8", "equipment/index.html", "equipment-forecast", names, due)
+	p.series("F10", "followups/index.html", "inactivity", bucketNames([]int{7, 14, 30}), p.a.idle())
+	if f3 := p.a.backlog(); f3 != nil {
+		p.series("F3", "followups/index.html", "open-age", append(bucketNames(p.a.agingDays()), "age unknown"), f3.bands)
+	}
+	got := map[string]string{}
+	for _, point := range p.figures["E11"].Series {
+		got[point.Label] = fmt.Sprint(point.N, *point.Stats["p50"], *point.Stats["p90"])
+	}
+	p.agree("E11", got, words(p.a.since(), func(days []int64) string { return fmt.Sprint(len(days), rank(days, 50), rank(days, 90)) }))
+}
+
+// series holds the points of a figure, in metrics.json and in its chart. One
+// that is last and empty may be left out.
+func (p *published) series(id, page, chart string, names []string, counts []int) {
+	p.Helper()
+	drawn := p.chart(page, chart).points()
+	for i, point := range p.figures[id].Series {
+		if i >= len(counts) || point.N != counts[i] {
+			p.Errorf("%s: point %d, %q, is %d, counted %v", id, i, point.Label, point.N, counts)
+		}
+	}
+	for i, name := range names {
+		if n, ok := drawn[name]; n != counts[i] || !ok && len(drawn) > 0 && i < len(names)-1 {
+			p.Errorf("chart %s: %q is %d (%t), counted %d", chart, name, n, ok, counts[i])
+		}
+	}
+	if all := p.figures[id].Series; len(all) < len(counts) && counts[len(counts)-1] > 0 {
+		p.Errorf("%s: %d points, counted %v", id, len(all), counts)
+	}
+}
