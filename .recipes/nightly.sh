@@ -26,6 +26,9 @@ rsync --archive --checksum --exclude=/index.html --exclude=/SHA256SUMS site/ "$p
 	rsync --archive --checksum --delete-after site/ "$publish_to" || exit 1
 
 if command -v sendmail >/dev/null; then
-	opsreport mail --quiet >/dev/null && sendmail -t -i <site.eml
+	opsreport mail --quiet >/dev/null && sendmail -t -i <site.eml || {
+		echo "the report was published, but the mail was not sent" >&2
+		status=1
+	}
 fi
 exit "$status"
