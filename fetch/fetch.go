@@ -122,6 +122,9 @@ func into(ctx context.Context, o *Options, draft *snapshot.Draft) (*Result, erro
 	started := o.API.Now()
 	n.progress = newProgress(o.Progress, o.API.Now)
 	defer n.progress.stop()
+	for _, p := range draft.Damaged() {
+		n.progress.event(Damaged, "", "snapshot "+p.String())
+	}
 
 	service := o.API
 	service.Attempt, service.Wait = n.attempt, n.wait

@@ -25,6 +25,7 @@ const (
 	NoRows  EventKind = "no rows" // an equipment type that gave nothing: Note names it
 	Again   EventKind = "again"   // a walk begins anew: Walk says for which time
 	Failed  EventKind = "failed"  // an attempt failed and may be repeated: Note says how
+	Damaged EventKind = "damaged" // a night that stands there cannot be read: Note says why
 	Waiting EventKind = "waiting" // a pause of a second or more begins: Wait and Until
 )
 

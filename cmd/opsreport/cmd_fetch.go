@@ -80,7 +80,7 @@ func fetchProgress(e *env, p *console.Progress) func(fetch.Event) {
 		}
 		p.Wait(waits[v.Wait], v.Until)
 		switch v.Kind {
-		case fetch.NoRows, fetch.Again:
+		case fetch.NoRows, fetch.Again, fetch.Damaged:
 			e.Log.Warn(v.Note, slog.String("list", v.List))
 		case fetch.Failed, fetch.Waiting:
 			e.Log.Info(v.Note, slog.String("list", v.List))

@@ -36,7 +36,10 @@ func runPrune(e *env, dryRun bool) error {
 
 // pruneNights applies the retention and says how many snapshots went.
 func pruneNights(e *env, c *config, dryRun bool) ([]snapshot.Entry, error) {
-	gone, err := snapshot.New(c.path(c.Snapshots)).Prune(c.Keep.Nights, c.zone, dryRun)
+	gone, kept, err := snapshot.New(c.path(c.Snapshots)).Prune(c.Keep.Nights, c.zone, dryRun)
+	for _, p := range kept {
+		e.Log.Warn("snapshot " + p.String())
+	}
 	verb := "removed"
 	if dryRun {
 		verb = "would remove"

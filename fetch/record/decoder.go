@@ -1,49 +1,58 @@
 package record
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-	"unicode/utf8"
-
-	"github.com/go-json-experiment/json"
-	"github.com/go-json-experiment/json/jsontext"
-)
+import "slices"
 
 // decoder reads the fields of one item. A reader method returns true when it
-// has understood the value, and false when it has not, whether it has stepped
-// over the value or left it. The first malformed byte ends everything: err
-// stays set and later reads do nothing.
+// has taken the value, and false when it has left it alone because the value
+// is of another type. The first malformed byte ends everything: err stays
+// set and later reads do nothing.
 type decoder struct {
-	*jsontext.Decoder
-	item string // the whole, whose memory the texts of the record share
-	into object
-	err  error
+	scanner
+	err error
 }
 
-// object is a part of an item that is read field by field. Method field reads
-// the value of a named field; what it does not understand goes to unknown.
+// object is a part of an item that is read field by field. Method field takes
+// the value of a named field, or leaves it and returns false; what it leaves
+// goes to unknown.
 type object interface {
 	field(d *decoder, name string) bool
 	unknown() *[]Field
 }
 
-// decode reads an item. Names may repeat and characters may be broken: both
-// are seen on the wire.
-func decode(item []byte, into object) error {
-	d := decoder{item: string(item), into: into}
-	if err := json.Unmarshal(item, &d, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true)); err != nil {
-		return fmt.Errorf("malformed JSON: %w", err)
+// decode reads an item. Its texts share the memory of one copy of it.
+func decode(item []byte, into object) error { return new(decoder).decode(item, into) }
+
+func (d *decoder) decode(item []byte, into object) error {
+	*d = decoder{scanner: scanner{b: string(item)}}
+	d.fields(into)
+	if d.err != nil {
+		return d.err
 	}
-	return nil
+	return d.end()
 }
 
-// UnmarshalJSONFrom is called by decode through package json, which has a
-// decoder at hand and looks that nothing follows the item.
-func (d *decoder) UnmarshalJSONFrom(from *jsontext.Decoder) error {
-	d.Decoder = from
-	d.fields(d.into)
-	return d.err
+// fields reads an object field by field. A field that stands twice counts with
+// its last value.
+func (d *decoder) fields(into object) {
+	if d.peek() != '{' {
+		d.keep(into, "")
+		return
+	}
+	d.fail(d.object(func(name string) error {
+		d.peek()
+		if !into.field(d, name) && d.err == nil {
+			d.keep(into, name)
+		}
+		return d.err
+	}))
+}
+
+func (d *decoder) keep(of object, name string) {
+	value := d.raw()
+	if d.err == nil {
+		unknown := of.unknown()
+		*unknown = append(*unknown, Field{Name: name, Value: []byte(value)})
+	}
 }
 
 func (d *decoder) fail(err error) {
@@ -52,97 +61,32 @@ func (d *decoder) fail(err error) {
 	}
 }
 
-// at is the place behind what was read last.
-func (d *decoder) at() int { return int(d.InputOffset()) }
-
-// token reads a brace, a bracket or a word.
-func (d *decoder) token() {
-	if d.err == nil {
-		_, err := d.ReadToken()
-		d.fail(err)
-	}
-}
-
-// more reports whether an object or array goes on, and steps out of it where
-// it does not.
-func (d *decoder) more() bool {
-	switch d.PeekKind() {
-	case '}', ']', jsontext.KindInvalid:
-		d.token()
-		return false
-	}
-	return d.err == nil
-}
-
-// raw reads any value, or a name, and returns it as sent.
 func (d *decoder) raw() string {
-	if d.err != nil {
-		return ""
-	}
-	value, err := d.ReadValue()
+	b, err := d.scanner.raw()
 	d.fail(err)
-	return d.item[d.at()-len(value) : d.at()]
+	return b
 }
 
-// sent returns the value that begins behind a place, which may have been read.
-func (d *decoder) sent(from int) string {
-	if d.at() == from {
-		return d.raw()
-	}
-	return strings.TrimLeft(d.item[from:d.at()], ":, \t\r\n")
-}
-
-// unquote returns what a string says; broken UTF-8 and lone surrogates become
-// U+FFFD, as in encoding/json.
-func unquote(quoted string) string {
-	if len(quoted) < 2 {
-		return "" // there was none to read
-	}
-	if strings.IndexByte(quoted, '\\') < 0 && utf8.ValidString(quoted) {
-		return quoted[1 : len(quoted)-1]
-	}
-	text, _ := jsontext.AppendUnquote(nil, quoted) // what it says of broken UTF-8 is not wanted
-	return string(text)
-}
-
-// fields reads an object field by field. A field that stands twice counts with
-// its last value.
-func (d *decoder) fields(into object) {
-	if d.PeekKind() != '{' {
-		d.keep(into, "", d.raw())
-		return
-	}
-	for d.token(); d.more(); {
-		name := unquote(d.raw())
-		if start := d.at(); !into.field(d, name) {
-			d.keep(into, name, d.sent(start))
-		}
-	}
-}
-
-func (d *decoder) keep(of object, name, value string) {
-	if d.err == nil {
-		unknown := of.unknown()
-		*unknown = append(*unknown, Field{Name: name, Value: []byte(value)})
-	}
-}
-
-// null reads a null.
+// null takes a null.
 func (d *decoder) null() bool {
-	if d.PeekKind() != 'n' {
+	if d.peek() != 'n' {
 		return false
 	}
-	d.token()
+	d.fail(d.literal())
 	return true
 }
 
-// text reads a string, or a number as its digits.
+// text takes a string, or a number as its digits.
 func (d *decoder) text(out *string) bool {
-	switch d.PeekKind() {
+	switch d.peek() {
 	case '"':
-		*out = unquote(d.raw())
+		s, err := d.scanner.text()
+		d.fail(err)
+		*out = s
 	case '0':
-		*out = d.raw()
+		start := d.i
+		d.fail(d.number())
+		*out = d.b[start:d.i]
 	case 'n':
 		*out = ""
 		return d.null()
@@ -152,11 +96,10 @@ func (d *decoder) text(out *string) bool {
 	return true
 }
 
-// texts reads an array of strings or numbers; nulls and empty strings in it
-// are absent elements. One element that is not text makes the whole list
-// unreadable, which must not be half taken.
+// texts takes an array of strings or numbers; nulls and empty strings in it
+// are absent elements.
 func (d *decoder) texts(out *[]string) bool {
-	switch d.PeekKind() {
+	switch d.peek() {
 	case 'n':
 		*out = nil
 		return d.null()
@@ -164,44 +107,50 @@ func (d *decoder) texts(out *[]string) bool {
 	default:
 		return false
 	}
+	// Looked through once before anything is kept: one element that is not
+	// text makes the whole list unreadable, which must not be half taken.
+	start := d.i
 	all := true
 	var found []string
-	for d.token(); d.more(); {
+	d.fail(d.array(func() error {
 		var s string
-		switch {
-		case !d.text(&s):
+		switch all = all && d.null() || all && d.text(&s); {
+		case !all:
 			d.raw()
-			all = false
 		case s != "":
 			found = append(found, s)
 		}
-	}
-	if all {
-		*out = found
-	}
-	return all
-}
-
-func (d *decoder) bool(out *Bool) bool {
-	switch d.PeekKind() {
-	case 'n':
-		*out = Unset
-	case 't':
-		*out = True
-	case 'f':
-		*out = False
-	default:
+		return d.err
+	}))
+	if !all && d.err == nil {
+		d.i = start
 		return false
 	}
-	d.token()
+	*out = found
 	return true
 }
 
-// time reads a number or text; anything else is marked unreadable.
+func (d *decoder) bool(out *Bool) bool {
+	switch d.peek() {
+	case 'n':
+		*out = Unset
+		return d.null()
+	case 't':
+		*out = False
+		if d.b[d.i] == 't' {
+			*out = True
+		}
+		d.fail(d.literal())
+		return true
+	}
+	return false
+}
+
+// time takes a number or text; anything else is left, and marked unreadable.
 func (d *decoder) time(out *Time) bool {
 	*out = Time{Form: Unreadable}
 	form := Number
-	switch d.PeekKind() {
+	switch d.peek() {
 	case 'n':
 		*out = Time{}
 		return d.null()
@@ -211,6 +160,7 @@ func (d *decoder) time(out *Time) bool {
 	default:
 		return false
 	}
+	start := d.i
 	var text string
 	d.text(&text)
 	if text == "" {
@@ -218,22 +168,24 @@ func (d *decoder) time(out *Time) bool {
 		return true
 	}
 	ms, ok := integer(text)
-	if ok {
-		*out = Time{MS: ms, Form: form}
+	if !ok {
+		d.i = start
+		return false
 	}
-	return ok
+	*out = Time{MS: ms, Form: form}
+	return true
 }
 
 // few is room for as many objects as most lists of an item have.
 const few = 3
 
-// list reads an array of objects. An element that is no object becomes a zero
+// list takes an array of objects. An element that is no object becomes a zero
 // one whose unknown fields hold it.
 func list[T any, P interface {
 	*T
 	object
 }](d *decoder, out *[]T) bool {
-	switch d.PeekKind() {
+	switch d.peek() {
 	case 'n':
 		*out = nil
 		return d.null()
@@ -242,18 +194,19 @@ func list[T any, P interface {
 		return false
 	}
 	*out = (*out)[:0]
-	for d.token(); d.more(); {
+	d.fail(d.array(func() error {
 		if len(*out) == cap(*out) {
 			*out = slices.Grow(*out, max(few, len(*out)))
 		}
 		*out = append(*out, *new(T))
 		d.fields(P(&(*out)[len(*out)-1]))
-	}
+		return d.err
+	}))
 	return true
 }
 
 func (d *decoder) metavalues(out *[]Metavalue) bool {
-	switch d.PeekKind() {
+	switch d.peek() {
 	case 'n':
 		*out = nil
 		return d.null()
@@ -262,15 +215,16 @@ func (d *decoder) metavalues(out *[]Metavalue) bool {
 		return false
 	}
 	*out = (*out)[:0]
-	for d.token(); d.more(); {
-		*out = append(*out, d.metavalue(unquote(d.raw())))
-	}
+	d.fail(d.object(func(name string) error {
+		*out = append(*out, d.metavalue(name))
+		return d.err
+	}))
 	return true
 }
 
 func (d *decoder) metavalue(field string) Metavalue {
 	m := Metavalue{FieldID: field}
-	switch start := d.at(); d.PeekKind() {
+	switch d.peek() {
 	case 'n':
 		d.null()
 	case '"':
@@ -283,26 +237,32 @@ func (d *decoder) metavalue(field string) Metavalue {
 		m.Kind = MetaNumber
 		d.text(&m.Text)
 	case '{':
-		if m.Kind = MetaItems; !d.itemIDs(&m.ItemIDs) {
-			m.Kind, m.ItemIDs, m.Text = MetaOther, nil, d.sent(start)
+		if start := d.i; !d.itemIDs(&m.ItemIDs) && d.err == nil {
+			d.i = start
+			m.Kind, m.ItemIDs, m.Text = MetaOther, nil, d.raw()
+			break
 		}
+		m.Kind = MetaItems
 	default:
-		m.Kind, m.Text = MetaOther, d.raw()
+		m.Kind = MetaOther
+		m.Text = d.raw()
 	}
 	return m
 }
 
-// itemIDs understands {"item_ids": [...]} and nothing else.
+// itemIDs takes {"item_ids": [...]} and nothing else.
 func (d *decoder) itemIDs(out *[]string) bool {
-	taken, others := false, false
-	for d.token(); d.more(); {
-		name, start := unquote(d.raw()), d.at()
+	taken := false
+	others := false
+	d.fail(d.object(func(name string) error {
+		d.peek()
 		if name == "item_ids" && d.texts(out) {
 			taken = true
-			continue
+			return d.err
 		}
 		others = true
-		d.sent(start)
-	}
+		d.raw()
+		return d.err
+	}))
 	return taken && !others
 }

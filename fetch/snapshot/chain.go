@@ -1,33 +1,19 @@
 package snapshot
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
 	"iter"
 	"os"
-	"path/filepath"
 	"runtime"
 	"slices"
-	"time"
 
 	"golang.org/x/sync/errgroup"
 	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot/bag"
+	"opsreport/fetch/snapshot/form"
 )
-
-// newestLink returns the link to the newest night; nil when there is none.
-func (s *Store) newestLink() (*linkJSON, error) {
-	newest, err := s.Newest()
-	if errors.Is(err, ErrNone) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	digest, err := newest.Digest()
-	return &linkJSON{Folder: newest.Folder, Digest: digest}, err
-}
 
 func drain[T any](seq iter.Seq2[T, error]) func() error {
 	return func() error { return record.Each(seq, func(T) error { return nil }) }
@@ -35,6 +21,7 @@ func drain[T any](seq iter.Seq2[T, error]) func() error {
 
 // Verify checks every snapshot, the chain between them, and that nothing else
 // stands beside them. The error says that the folder itself could not be read.
+// A fetch or a prune that runs meanwhile is no tampering.
 func (s *Store) Verify() ([]Problem, error) {
 	nights, err := s.List()
 	if err != nil {
@@ -44,6 +31,10 @@ func (s *Store) Verify() ([]Problem, error) {
 	if err != nil {
 		return nil, err
 	}
+	return append(problems, s.verify(nights)...), nil
+}
+
+func (s *Store) verify(nights []Entry) []Problem {
 	verified := make([]*verifier, len(nights))
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))
@@ -55,10 +46,46 @@ func (s *Store) Verify() ([]Problem, error) {
 		})
 	}
 	group.Wait()
+	pruned, problems := s.gone()
+	verified = slices.DeleteFunc(verified, func(v *verifier) bool {
+		_, err := os.Lstat(v.dir)
+		return errors.Is(err, fs.ErrNotExist) && pruned.names[v.night] // while it was read
+	})
+	var found []Problem
 	for _, v := range verified {
-		problems = append(problems, v.problems...)
+		found = append(found, v.problems...)
 	}
-	return append(problems, s.chain(verified)...), nil
+	return slices.Concat(found, problems, chained(verified, pruned))
+}
+
+// pruned are the nights that are known to have been deleted.
+type pruned struct {
+	lines []prunedLine
+	names map[string]bool
+}
+
+// gone reads which nights were deleted: the ones that are just being deleted
+// first, since those are listed before the last of them goes.
+func (s *Store) gone() (*pruned, []Problem) {
+	away, err := s.movedAway()
+	lines, problems, wrong := s.readPruned()
+	if err == nil {
+		err = wrong
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		problems = append(problems, Problem{File: prunedFile, Text: err.Error()})
+	}
+	p := &pruned{lines: lines, names: map[string]bool{}}
+	for _, l := range lines {
+		p.names[l.Folder] = true
+	}
+	for _, d := range away {
+		if !p.names[d.Folder] {
+			p.names[d.Folder] = true
+			p.lines = append(p.lines, prunedLine{Pruned: d.proof})
+		}
+	}
+	return p, problems
 }
 
 // strangers finds what does not belong into the folder. Staging folders may
@@ -73,7 +100,7 @@ func (s *Store) strangers() ([]Problem, error) {
 		_, night := ParseName(f.Name())
 		switch {
 		case f.IsDir() && (night || ours(f.Name())):
-		case f.Type().IsRegular() && slices.Contains(besides[:], f.Name()):
+		case f.Type().IsRegular() && beside(f.Name()):
 		default:
 			problems = append(problems, Problem{File: f.Name(), Text: "does not belong beside the snapshots"})
 		}
@@ -81,40 +108,43 @@ func (s *Store) strangers() ([]Problem, error) {
 	return problems, err
 }
 
-// chain follows every link to the night before, through those that were
+// chained follows every link to the night before, through those that were
 // pruned.
-func (s *Store) chain(nights []*verifier) []Problem {
-	pruned, err := s.readPruned()
+func chained(nights []*verifier, gone *pruned) []Problem {
 	c := &chain{digests: map[string]string{}, pruned: map[string]string{}, named: map[string]bool{}}
-	if err != nil {
-		c.problems = append(c.problems, Problem{File: prunedFile, Text: err.Error()})
-	}
-	for _, p := range pruned {
+	for _, p := range gone.lines {
 		c.pruned[p.Folder] = p.Digest
 	}
 	for _, v := range nights {
 		c.digests[v.night] = v.digest
 	}
-	for n, p := range pruned {
-		c.link(p.Folder, p.Previous, Problem{File: fmt.Sprintf("%s:%d", prunedFile, n+1)})
+	for _, p := range gone.lines {
+		c.link(p.Folder, p.Previous, p.place())
 		if p.Previous == nil {
 			c.first = append(c.first, p.Folder)
 		}
 	}
 	for _, v := range nights {
-		if v.meta == nil {
-			continue
-		}
-		c.link(v.night, v.meta.Previous, Problem{Night: v.night, File: metaFile})
-		if _, gone := c.pruned[v.night]; v.meta.Previous == nil && !gone {
-			c.first = append(c.first, v.night)
-		}
+		c.night(v)
 	}
 	c.begins()
-	for n, p := range pruned {
-		c.listed(p, Problem{File: fmt.Sprintf("%s:%d", prunedFile, n+1)})
+	for _, p := range gone.lines {
+		c.listed(p.Pruned, p.place())
 	}
 	return c.problems
+}
+
+// night follows the links of a night that is there.
+func (c *chain) night(v *verifier) {
+	if v.meta == nil {
+		c.unread = true
+		return
+	}
+	c.link(v.night, v.meta.Previous, Problem{Night: v.night, File: form.MetaFile})
+	c.stood(v.night, v.meta.Damaged)
+	if _, gone := c.pruned[v.night]; v.meta.Previous == nil && !gone {
+		c.first = append(c.first, v.night)
+	}
 }
 
 type chain struct {
@@ -122,11 +152,12 @@ type chain struct {
 	pruned   map[string]string // of those that were
 	named    map[string]bool   // nights that a later one names as the one before
 	first    []string          // nights without one before them
+	unread   bool              // a night does not say which one it names
 	problems []Problem
 }
 
 // link checks one link; where names the place that a contradiction is in.
-func (c *chain) link(night string, previous *linkJSON, where Problem) {
+func (c *chain) link(night string, previous *form.Link, where Problem) {
 	if previous == nil {
 		return
 	}
@@ -136,11 +167,12 @@ func (c *chain) link(night string, previous *linkJSON, where Problem) {
 	switch {
 	case ok && there == "": // its manifest is missing, which has been reported
 	case ok && there != previous.Digest:
-		c.problems = append(c.problems, Problem{Night: previous.Folder, File: manifestFile,
+		c.problems = append(c.problems, Problem{Night: previous.Folder, File: bag.Manifest,
 			Text: fmt.Sprintf("the night was rewritten: its digest is %.12s, and %s recorded %.12s", there, night, previous.Digest)})
 	case ok:
 	case gone && pruned != previous.Digest:
-		where.Text = fmt.Sprintf("%s recorded the digest of %s as %.12s, and %s as %.12s", night, previous.Folder, previous.Digest, prunedFile, pruned)
+		where.Text = fmt.Sprintf("%s recorded the digest of %s as %.12s, and %s as %.12s",
+			night, previous.Folder, previous.Digest, prunedFile, pruned)
 		c.problems = append(c.problems, where)
 	case !gone:
 		c.problems = append(c.problems, Problem{Night: previous.Folder,
@@ -148,15 +180,28 @@ func (c *chain) link(night string, previous *linkJSON, where Problem) {
 	}
 }
 
+// stood checks the nights that a later one found damaged: none may be gone
+// without a word.
+func (c *chain) stood(night string, damaged []string) {
+	for _, folder := range damaged {
+		c.named[folder] = true
+		_, there := c.digests[folder]
+		if _, gone := c.pruned[folder]; !there && !gone {
+			c.problems = append(c.problems, Problem{Night: folder,
+				Text: fmt.Sprintf("the night is missing: %s says that it stood there damaged, and %s does not list it", night, prunedFile)})
+		}
+	}
+}
+
 // listed checks what pruned.jsonl says of a night beside its links: the newest
 // night is never pruned, so that a later one names each, and one that is still
 // there, after a prune that was cut off, is the one that was listed.
-func (c *chain) listed(p prunedJSON, where Problem) {
+func (c *chain) listed(p form.Pruned, where Problem) {
 	there := c.digests[p.Folder]
 	switch {
 	case there != "" && there != p.Digest:
 		where.Text = fmt.Sprintf("%s is there with the digest %.12s, and listed with %.12s", p.Folder, there, p.Digest)
-	case !c.named[p.Folder]:
+	case !c.named[p.Folder] && !c.unread:
 		where.Text = fmt.Sprintf("lists %s, which no night names as the one before it", p.Folder)
 	default:
 		return
@@ -169,45 +214,8 @@ func (c *chain) begins() {
 	slices.Sort(c.first)
 	for i, night := range c.first {
 		if i > 0 {
-			c.problems = append(c.problems, Problem{Night: night, File: metaFile,
+			c.problems = append(c.problems, Problem{Night: night, File: form.MetaFile,
 				Text: fmt.Sprintf("names no night before it, though %s is older", c.first[0])})
 		}
 	}
-}
-
-// prunedJSON is a line of pruned.jsonl, field by field.
-type prunedJSON struct {
-	Folder   string    `json:"folder"`
-	Digest   string    `json:"manifest_sha256"`
-	Previous *linkJSON `json:"previous"`
-	PrunedAt string    `json:"pruned_at"`
-}
-
-// readPruned returns the lines of pruned.jsonl up to the first that is wrong.
-func (s *Store) readPruned() ([]prunedJSON, error) {
-	content, err := os.ReadFile(filepath.Join(s.root, prunedFile))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	var pruned []prunedJSON
-	for n := 1; len(content) > 0 && err == nil; n++ {
-		var line []byte
-		line, content, _ = bytes.Cut(content, []byte("\n"))
-		var p prunedJSON
-		err = unmarshal(line, &p)
-		night, ok := ParseName(p.Folder)
-		at, wrong := time.Parse(time.RFC3339, p.PrunedAt)
-		switch {
-		case err != nil:
-		case !ok || !isDigest(p.Digest):
-			err = errors.New("no folder and digest")
-		case wrong != nil || !at.After(night):
-			err = errors.New("pruned_at is no time after the night")
-		}
-		if err != nil {
-			return pruned, fmt.Errorf("%s:%d: %w", prunedFile, n, err)
-		}
-		pruned = append(pruned, p)
-	}
-	return pruned, err
 }

@@ -10,6 +10,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/sys/unix"
 )
@@ -48,6 +49,38 @@ func TestFullDisk(t *testing.T) {
 	}
 	if failed < len(sizes)/2 || failed == len(sizes) {
 		t.Errorf("%d of %d disks were too small", failed, len(sizes))
+	}
+}
+
+// TestPruneOnAFullDisk fills the disk to the last byte. Pruning must make room
+// there, and stay provable.
+func TestPruneOnAFullDisk(t *testing.T) {
+	t.Parallel()
+	root := t.TempDir()
+	if !mounted(t, root, 0, "size=2m") {
+		return
+	}
+	s := New(root)
+	nights(t, s, 4)
+	f, err := os.Create(filepath.Join(root, ".fill"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for err == nil {
+		_, err = f.Write(make([]byte, 4096))
+	}
+	if f.Close(); !errors.Is(err, unix.ENOSPC) {
+		t.Fatal(err)
+	}
+	gone, kept, err := s.Prune(1, time.UTC, false)
+	if err != nil || len(gone) != 3 || len(kept) > 0 {
+		t.Fatalf("pruned %v, kept %v: %v", folders(gone), kept, err)
+	}
+	if problems, err := s.Verify(); err != nil || len(problems) != 1 || problems[0].File != ".fill" {
+		t.Errorf("%v, %v", problems, err)
+	}
+	if lines, bad, err := s.readPruned(); err != nil || len(lines) != 3 || len(bad) > 0 {
+		t.Errorf("%v, %v, %v", lines, bad, err)
 	}
 }
 

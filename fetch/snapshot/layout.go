@@ -1,64 +1,59 @@
 package snapshot
 
 import (
-	"fmt"
 	"strings"
 	"time"
-)
 
-// Format is the version of the format that this package writes, and the
-// newest that it reads.
-const Format = 1
-
-const (
-	bagitFile    = "bagit.txt"
-	infoFile     = "bag-info.txt"
-	manifestFile = "manifest-sha256.txt"
-	tagFile      = "tagmanifest-sha256.txt"
-	dataFolder   = "data"
-	requestsFile = "data/requests.jsonl"
-	metaFile     = "data/snapshot.json"
-	prunedFile   = "pruned.jsonl"
-
-	stagePrefix = ".stage-"
-	prunePrefix = ".prune-"
-
-	bagitText  = "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n"
-	nameLayout = "20060102T150405Z"
+	"opsreport/fetch/snapshot/form"
 )
 
 // The lists of a snapshot, by the name of their property and file.
 const (
-	Resources      = "resources"
-	FollowUps      = "followups"
-	Equipments     = "equipments"
-	GroupTrainings = "grouptrainings"
-	OverdueIDs     = "overdue"
+	Resources      = form.Resources
+	FollowUps      = form.FollowUps
+	Equipments     = form.Equipments
+	GroupTrainings = form.GroupTrainings
+	OverdueIDs     = form.OverdueIDs
 )
 
-var (
-	listNames    = [...]string{Resources, FollowUps, Equipments, GroupTrainings, OverdueIDs}
-	tagFiles     = [...]string{infoFile, bagitFile, manifestFile} // sorted
-	payloadFiles = [...]string{                                   // sorted
-		listFile(Equipments), listFile(FollowUps), listFile(GroupTrainings), listFile(OverdueIDs),
-		requestsFile, listFile(Resources), metaFile,
+type (
+	// Meta is what snapshot.json holds beyond what the draft knows itself.
+	Meta = form.Meta
+	// NewerFormatError says that a snapshot was written by a later version.
+	NewerFormatError = form.NewerFormatError
+)
+
+// The files that stand beside the snapshots. What is in any but pruned.jsonl is
+// not ours to know.
+const (
+	HistoryFile = "history.jsonl"
+	LedgerFile  = "ledger.jsonl"
+	PeriodsFile = "periods.jsonl"
+	KeyFile     = ".pseudonym-key"
+	prunedFile  = "pruned.jsonl"
+)
+
+const (
+	stagePrefix = ".stage-"
+	prunePrefix = ".prune-"
+)
+
+// beside reports whether a file may stand beside the snapshots.
+func beside(name string) bool {
+	switch name {
+	case HistoryFile, LedgerFile, PeriodsFile, KeyFile, prunedFile:
+		return true
 	}
-	// besides are the files that may stand beside the snapshots.
-	besides = [...]string{"history.jsonl", prunedFile, ".pseudonym-key"}
-)
-
-func listFile(list string) string { return dataFolder + "/" + list + ".json" }
-
-func listHead(list string) string { return `{"` + list + `":[` }
+	edition, ok := strings.CutPrefix(name, "history-")
+	edition, jsonl := strings.CutSuffix(edition, ".jsonl")
+	return ok && jsonl && edition != "" && len(edition) <= 40 && strings.Trim(edition, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+}
 
 // Name returns the folder name of a night: its as-of in UTC, whole seconds.
-func Name(asOf time.Time) string { return asOf.UTC().Format(nameLayout) }
+func Name(asOf time.Time) string { return form.Name(asOf) }
 
 // ParseName returns the as-of of a night's folder name; false for any other name.
-func ParseName(name string) (time.Time, bool) {
-	t, err := time.Parse(nameLayout, name)
-	return t, err == nil && Name(t) == name
-}
+func ParseName(name string) (time.Time, bool) { return form.ParseName(name) }
 
 // ours reports whether name is that of a staging folder.
 func ours(name string) bool {
@@ -69,14 +64,4 @@ func ours(name string) bool {
 		}
 	}
 	return false
-}
-
-// NewerFormatError says that a snapshot was written by a later version.
-type NewerFormatError struct {
-	Dir    string
-	Format int // of the snapshot
-}
-
-func (e *NewerFormatError) Error() string {
-	return fmt.Sprintf("snapshot %s has format %d, and this version reads up to %d", e.Dir, e.Format, Format)
 }

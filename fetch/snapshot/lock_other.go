@@ -38,13 +38,3 @@ func acquire(dir string) (lock, error) {
 func (l lock) Close() error {
 	return errors.Join(unix.Flock(int(l.folder.Fd()), unix.LOCK_UN), l.folder.Close())
 }
-
-// syncFolder makes the entries of a folder durable.
-func syncFolder(dir string) error {
-	f, err := os.Open(dir)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	return f.Sync()
-}

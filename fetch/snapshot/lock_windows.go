@@ -40,6 +40,3 @@ func acquire(dir string) (lock, error) {
 
 // Close lets go of the folder.
 func (l lock) Close() error { return windows.CloseHandle(l.handle) }
-
-// syncFolder does nothing: Windows has no such call, and NTFS journals renames.
-func syncFolder(string) error { return nil }

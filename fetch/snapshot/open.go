@@ -1,14 +1,20 @@
 package snapshot
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"iter"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync/atomic"
 
 	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot/bag"
+	"opsreport/fetch/snapshot/form"
 )
 
 // Snapshot is one night on disk, opened for reading. It holds no file open
@@ -17,18 +23,20 @@ type Snapshot struct {
 	dir      string
 	folder   string
 	digest   string
-	meta     *metaJSON
+	meta     *form.Night
 	manifest map[string]string
 	checked  map[string]*atomic.Bool // files whose bytes were held against the manifest
 }
 
 // Open loads a night strictly: the tag files, snapshot.json and all sizes are
 // checked now, the bytes of each list while it is first read to its end.
-// A later format is a *NewerFormatError.
+// Its error, and those of reading the lists, are *DamageError; a later format
+// is a *NewerFormatError in it.
 func Open(dir string) (*Snapshot, error) {
 	s, err := open(dir)
 	if err != nil {
-		return nil, fmt.Errorf("open snapshot %s: %w", dir, err)
+		path, abs := filepath.Abs(dir)
+		return nil, &DamageError{Night: filepath.Base(path), what: "open snapshot " + dir, Err: errors.Join(err, abs)}
 	}
 	return s, nil
 }
@@ -38,75 +46,39 @@ func open(dir string) (*Snapshot, error) {
 	if err != nil {
 		return nil, err
 	}
-	content, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(metaFile)))
+	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return nil, err
 	}
-	s := &Snapshot{dir: dir, folder: filepath.Base(path), checked: map[string]*atomic.Bool{}}
-	if s.meta, err = decodeMeta(dir, content); err != nil {
-		return nil, err
-	}
-	tags, err := s.tags()
+	defer root.Close()
+	// A newer format is told before anything else about it is judged.
+	meta, digest, err := readMeta(root, dir)
 	if err != nil {
 		return nil, err
 	}
-	s.digest = sum(tags[manifestFile])
-	if s.manifest, err = parseManifest(manifestFile, tags[manifestFile]); err != nil {
-		return nil, err
-	}
-	if got, want := sum(content), s.manifest[metaFile]; got != want {
-		return nil, differs(metaFile)
-	}
-	return s, s.sizes(infoField(tags[infoFile], "Payload-Oxum"))
-}
-
-func differs(file string) error {
-	return fmt.Errorf("%s: its bytes differ from the manifest", file)
-}
-
-// tags returns the tag files, held against the tag manifest.
-func (s *Snapshot) tags() (map[string][]byte, error) {
-	content, err := os.ReadFile(filepath.Join(s.dir, tagFile))
+	b, err := bag.Load(root)
 	if err != nil {
 		return nil, err
 	}
-	digests, err := parseManifest(tagFile, content)
-	if err != nil {
-		return nil, err
+	if digest != b.Payload[form.MetaFile] {
+		return nil, bag.Differs(form.MetaFile)
 	}
-	tags := map[string][]byte{}
-	for _, name := range tagFiles {
-		if tags[name], err = os.ReadFile(filepath.Join(s.dir, name)); err != nil {
-			return nil, err
-		}
-		if sum(tags[name]) != digests[name] {
-			return nil, differs(name)
-		}
-	}
-	return tags, nil
-}
-
-// sizes finds cut and missing files before anything is made of the others.
-func (s *Snapshot) sizes(oxum string) error {
-	var bytes int64
-	for _, name := range payloadFiles {
-		if s.manifest[name] == "" {
-			return fmt.Errorf("%s: %s is not in it", manifestFile, name)
-		}
-		f, err := os.Lstat(filepath.Join(s.dir, filepath.FromSlash(name)))
-		if err != nil {
-			return err
-		}
-		if !f.Mode().IsRegular() {
-			return fmt.Errorf("%s: it is not a plain file", name)
-		}
-		bytes += f.Size()
+	s := &Snapshot{dir: dir, folder: filepath.Base(path), digest: b.Digest, meta: meta, manifest: b.Payload,
+		checked: map[string]*atomic.Bool{}}
+	for _, name := range form.Files {
 		s.checked[name] = new(atomic.Bool)
 	}
-	if got := fmt.Sprintf("%d.%d", bytes, len(s.manifest)); got != oxum {
-		return fmt.Errorf("%s: Payload-Oxum is %s, the files have %s", infoFile, oxum, got)
+	return s, b.Sizes(root, form.Files[:])
+}
+
+// readMeta reads snapshot.json, and returns the digest of its bytes too.
+func readMeta(root *os.Root, dir string) (meta *form.Night, digest string, err error) {
+	content, err := bag.Read(root, form.MetaFile)
+	if err != nil {
+		return nil, "", fmt.Errorf("%s: %w", form.MetaFile, err)
 	}
-	return nil
+	meta, err = form.DecodeMeta(dir, content)
+	return meta, bag.Digest(content), err
 }
 
 // Digest returns the snapshot's digest: the SHA-256 of its manifest, in hex.
@@ -115,27 +87,61 @@ func (s *Snapshot) Digest() string { return s.digest }
 // Night returns the snapshot as the vocabulary that the other rooms read. Its
 // lists read the disk each time they are ranged over, one line at a time.
 func (s *Snapshot) Night() record.Night {
-	j := s.meta
-	n := record.Night{
-		Set: record.Set{
-			Resources:      decoded(s, listFile(Resources), record.DecodeResource),
-			FollowUps:      decoded(s, listFile(FollowUps), record.DecodeFollowUp),
-			Equipment:      decoded(s, listFile(Equipments), record.DecodeEquipment),
-			GroupTrainings: decoded(s, listFile(GroupTrainings), record.DecodeGroupTraining),
-			Overdue:        decoded(s, listFile(OverdueIDs), decodeID),
-		},
-		Folder: s.folder, Digest: s.digest, AsOf: j.asOf(), Started: j.Started.time(), Finished: j.Finished.time(),
-		BaseURL: j.BaseURL, Tool: j.Tool, RunURL: j.RunURL, Config: j.Config, Previous: j.Previous.link(),
-		FollowUpWalks: j.Passes.FollowUps, OverdueWalks: j.Passes.Overdue,
-		Requests: decoded(s, requestsFile, decodeRequest),
+	n := s.meta.Record()
+	n.Folder, n.Digest = s.folder, s.digest
+	n.Set = record.Set{
+		Resources:      decoded(s, form.ListFile(Resources), record.DecodeResource),
+		FollowUps:      decoded(s, form.ListFile(FollowUps), record.DecodeFollowUp),
+		Equipment:      decoded(s, form.ListFile(Equipments), record.DecodeEquipment),
+		GroupTrainings: decoded(s, form.ListFile(GroupTrainings), record.DecodeGroupTraining),
+		Overdue:        decoded(s, form.ListFile(OverdueIDs), decodeID),
 	}
-	for _, t := range j.Types {
-		n.Types = append(n.Types, record.TypeAsked(t))
-	}
-	for _, list := range listNames {
-		n.Lists = append(n.Lists, record.ListCount{List: list, Rows: *j.Counts.of(list), Reported: or(*j.Reported.of(list), -1)})
-	}
+	n.Requests = decoded(s, form.RequestsFile, form.DecodeRequest)
 	return n
+}
+
+// read calls f with each item of a list, or each line of requests.jsonl, and
+// its line number; raw is valid during the call. At the end of a first
+// complete pass the bytes are held against the manifest.
+func (s *Snapshot) read(file string, f func(line int, raw []byte) error) error {
+	if s.checked[file] == nil {
+		return fmt.Errorf("%s: no such file in a snapshot", file)
+	}
+	root, err := os.OpenRoot(s.dir)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	h, err := bag.Open(root, file)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	defer h.Close()
+	if s.checked[file].Load() {
+		return s.walk(file, h, f)
+	}
+	sum := sha256.New()
+	if err := s.walk(file, io.TeeReader(h, sum), f); err != nil {
+		return err
+	}
+	if hex.EncodeToString(sum.Sum(nil)) != s.manifest[file] {
+		return bag.Differs(file)
+	}
+	s.checked[file].Store(true)
+	return nil
+}
+
+func (s *Snapshot) walk(file string, r io.Reader, f func(line int, raw []byte) error) error {
+	lines := form.Read(file, r)
+	list, ok := strings.CutSuffix(strings.TrimPrefix(file, bag.Data+"/"), ".json")
+	if !ok {
+		return lines.Each(f)
+	}
+	items, err := lines.List(list, f)
+	if want := *s.meta.Counts.Of(list); err == nil && items != want {
+		return fmt.Errorf("%s: it has %d items, and %s counts %d", file, items, form.MetaFile, want)
+	}
+	return err
 }
 
 // errStop ends a read whose consumer has had enough.
@@ -160,7 +166,9 @@ func decoded[T any](s *Snapshot, file string, decode func([]byte) (T, error)) it
 	}
 }
 
-func (s *Snapshot) wrap(err error) error { return fmt.Errorf("read snapshot %s: %w", s.folder, err) }
+func (s *Snapshot) wrap(err error) error {
+	return &DamageError{Night: s.folder, what: "read snapshot " + s.folder, Err: err}
+}
 
 // decodeID reads an id as sent, text or number.
 func decodeID(raw []byte) (string, error) {
@@ -177,5 +185,5 @@ func decodeID(raw []byte) (string, error) {
 // Items ranges over the raw items of a list; the bytes are valid until the
 // next step.
 func (s *Snapshot) Items(list string) iter.Seq2[[]byte, error] {
-	return decoded(s, listFile(list), func(raw []byte) ([]byte, error) { return raw, nil })
+	return decoded(s, form.ListFile(list), func(raw []byte) ([]byte, error) { return raw, nil })
 }

@@ -2,12 +2,15 @@ package snapshot
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot/bag"
+	"opsreport/fetch/snapshot/form"
 )
 
 // edit replaces text in a file.
@@ -29,29 +32,26 @@ func edit(t testing.TB, dir, name, old, new string) {
 // reseal makes the digests agree with the files again, as a forger would.
 func reseal(t testing.TB, dir string) {
 	t.Helper()
-	payload, tags := map[string]string{}, map[string]string{}
-	size := int64(0)
-	digest := func(name string) string {
-		content, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
-		if err != nil {
+	size := 0
+	manifest := func(names ...string) (text string) {
+		for _, name := range names {
+			content, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			size += len(content)
+			text += bag.Digest(content) + "  " + name + "\n"
+		}
+		return text
+	}
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		size += int64(len(content))
-		return sum(content)
 	}
-	for _, name := range payloadFiles {
-		payload[name] = digest(name)
-	}
-	b := bag{dir: dir, info: "Bagging-Date: 2026-11-21\n", payload: payload, bytes: size}
-	for _, name := range []string{infoFile, bagitFile, manifestFile, tagFile} {
-		os.Remove(filepath.Join(dir, name))
-	}
-	if err := b.close(); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range tagFiles {
-		tags[name] = digest(name)
-	}
+	write(bag.Manifest, manifest(form.Files[:]...))
+	write(bag.Info, fmt.Sprintf("Bagging-Date: 2026-11-21\nPayload-Oxum: %d.%d\n", size, len(form.Files)))
+	write(bag.Tags, manifest(bag.Info, bag.Bagit, bag.Manifest))
 }
 
 // readAll reads every list to its end.
@@ -75,8 +75,8 @@ func TestOpenRefuses(t *testing.T) {
 		want                 string // in the error of Open or of reading
 	}{
 		{"flipped bit in a list", "data/followups.json", "f1", "f3", false, "data/followups.json: its bytes differ"},
-		{"flipped bit in snapshot.json", metaFile, "c0ffee", "c0ffef", false, "data/snapshot.json: its bytes differ"},
-		{"flipped bit in the manifest", manifestFile, "  data/overdue", "  data/overdud", false, "manifest-sha256.txt: its bytes differ"},
+		{"flipped bit in snapshot.json", form.MetaFile, "c0ffee", "c0ffef", false, "data/snapshot.json: its bytes differ"},
+		{"flipped bit in the manifest", bag.Manifest, "  data/overdue", "  data/overdud", false, "manifest-sha256.txt: its bytes differ"},
 		{"cut list", "data/followups.json", "\n]}\n", "", false, "Payload-Oxum"},
 		{"cut list, sealed", "data/followups.json", "\n]}\n", "\n", true, "data/followups.json:5: the list is cut off"},
 		{"cut line, sealed", "data/followups.json", "\n]}\n", "", true, "data/followups.json:4: the line is cut off"},
@@ -88,10 +88,10 @@ func TestOpenRefuses(t *testing.T) {
 		{"wrong count", "data/followups.json", `{"id":"f2"},` + "\n", "", true, "it has 2 items, and data/snapshot.json counts 3"},
 		{"overdue is no id", "data/overdue.json", "17", "[]", true, "data/overdue.json:3: "},
 		{"unknown field in requests", "data/requests.jsonl", `"bytes"`, `"octets"`, true, "data/requests.jsonl:1: "},
-		{"unknown field", metaFile, `"tool"`, `"tooling"`, true, `read data/snapshot.json: json: unknown field "tooling"`},
-		{"no format", metaFile, `"format": 1`, `"format": 0`, true, "it has no format"},
-		{"as-of no time", metaFile, "2026-11-21T04:12:07Z", "yesterday", true, "read data/snapshot.json"},
-		{"newer", metaFile, `"format": 1`, `"later": {}, "format": 2`, false, "has format 2, and this version reads up to 1"},
+		{"unknown field", form.MetaFile, `"tool"`, `"tooling"`, true, `read data/snapshot.json: json: unknown field "tooling"`},
+		{"no format", form.MetaFile, `"format": 1`, `"format": 0`, true, "it has no format"},
+		{"as-of no time", form.MetaFile, "2026-11-21T04:12:07Z", "yesterday", true, "read data/snapshot.json"},
+		{"newer", form.MetaFile, `"format": 1`, `"later": {}, "format": 3`, false, "has format 3, and this version reads up to 2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -107,6 +107,9 @@ func TestOpenRefuses(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("got error %v, want %q", err, c.want)
 			}
+			if damage := new(DamageError); !errors.As(err, &damage) || damage.Night != three[0] {
+				t.Errorf("it does not name the night: %v", err)
+			}
 			if newer := new(NewerFormatError); errors.As(err, &newer) != (c.name == "newer") {
 				t.Errorf("error of the wrong type: %v", err)
 			}
@@ -116,7 +119,7 @@ func TestOpenRefuses(t *testing.T) {
 
 func TestOpenRefusesMissingFiles(t *testing.T) {
 	t.Parallel()
-	for _, name := range append(append([]string{tagFile}, tagFiles[:]...), payloadFiles[:]...) {
+	for _, name := range append([]string{bag.Tags, bag.Info, bag.Bagit, bag.Manifest}, form.Files[:]...) {
 		dir := night(t, New(t.TempDir()), asOf)
 		if err := os.Remove(filepath.Join(dir, filepath.FromSlash(name))); err != nil {
 			t.Fatal(err)

@@ -3,9 +3,15 @@ package snapshot
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
+	"syscall"
 	"time"
+
+	"opsreport/fetch/snapshot/bag"
+	"opsreport/fetch/snapshot/form"
 )
 
 // Prune deletes all but the newest keep nights, and returns what it deleted,
@@ -13,130 +19,192 @@ import (
 // the zone is kept for ever, as is the newest. Before a night is deleted, its
 // digest and link are written to pruned.jsonl, so that the chain stays
 // provable.
-func (s *Store) Prune(keep int, zone *time.Location, dryRun bool) ([]Entry, error) {
+//
+// A night whose proof cannot be read, or contradicts what the chain says of
+// it, is kept, whatever its age: deleting it would destroy the evidence that
+// something is wrong. It does not hold up the others; kept tells of it. The
+// lists are not read again: a night with damage in them alone is pruned with
+// its proof.
+func (s *Store) Prune(keep int, zone *time.Location, dryRun bool) (gone []Entry, kept []Problem, err error) {
 	if keep < 1 {
-		return nil, fmt.Errorf("prune snapshots: %d nights is too few to keep", keep)
-	}
-	if dryRun {
-		return s.doomed(keep, zone)
+		return nil, nil, fmt.Errorf("prune snapshots: %d nights is too few to keep", keep)
 	}
 	if _, err := os.Stat(s.root); errors.Is(err, os.ErrNotExist) {
-		return nil, nil
+		return nil, nil, nil
+	}
+	if dryRun {
+		due, kept, err := s.due(keep, zone)
+		return entries(due), kept, err
 	}
 	held, err := s.lock()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	gone, err := s.prune(keep, zone)
-	return gone, errors.Join(err, held.Close())
+	gone, kept, err = s.prune(held.root, keep, zone)
+	return gone, kept, errors.Join(err, held.Close())
 }
 
-func (s *Store) doomed(keep int, zone *time.Location) ([]Entry, error) {
-	nights, err := s.List()
-	if err != nil {
-		return nil, err
-	}
+// doomed are the nights that are not to be kept, whatever their state.
+func doomed(nights []Entry, keep int, zone *time.Location) []Entry {
 	var gone []Entry
 	for i := range max(0, len(nights)-keep) {
 		if month(nights[i], zone) == month(nights[i+1], zone) {
 			gone = append(gone, nights[i])
 		}
 	}
-	return gone, nil
+	return gone
 }
 
 func month(e Entry, zone *time.Location) string { return e.AsOf.In(zone).Format("2006-01") }
 
-func (s *Store) prune(keep int, zone *time.Location) ([]Entry, error) {
-	gone, err := s.doomed(keep, zone)
-	if err != nil || len(gone) == 0 {
+// dueNight is a night to be deleted.
+type dueNight struct {
+	Entry
+	proof  form.Pruned
+	listed bool // by a prune that was cut off
+}
+
+func entries(due []dueNight) []Entry {
+	var all []Entry
+	for _, e := range due {
+		all = append(all, e.Entry)
+	}
+	return all
+}
+
+// due returns the nights to be deleted with their proofs, and those that
+// would be if they had a proof that agrees with the chain.
+func (s *Store) due(keep int, zone *time.Location) (due []dueNight, kept []Problem, err error) {
+	nights, err := s.List()
+	if err != nil {
+		return nil, nil, err
+	}
+	all := doomed(nights, keep, zone)
+	if len(all) == 0 {
+		return nil, nil, nil
+	}
+	listed, err := s.listed()
+	if err != nil {
+		return nil, nil, err
+	}
+	next := map[string]Entry{}
+	for i := range nights[1:] {
+		next[nights[i].Folder] = nights[i+1]
+	}
+	for _, e := range all {
+		d, err := e.due(next[e.Folder], listed[e.Folder])
+		if err != nil {
+			kept = append(kept, Problem{Night: e.Folder, Text: fmt.Sprintf("is kept, though its time has come: %v", err)})
+			continue
+		}
+		due = append(due, d)
+	}
+	return due, kept, nil
+}
+
+// due reads the proof of a night and holds it against what the night after it
+// has recorded, and what is listed already.
+func (e Entry) due(next Entry, listed string) (dueNight, error) {
+	p, err := e.proof()
+	if err != nil {
+		return dueNight{}, err
+	}
+	if listed != "" && listed != p.Digest {
+		return dueNight{}, fmt.Errorf("its digest is %.12s, and %s says %.12s", p.Digest, prunedFile, listed)
+	}
+	after, err := next.proof()
+	if err == nil && after.Previous != nil && after.Previous.Folder == e.Folder && after.Previous.Digest != p.Digest {
+		return dueNight{}, fmt.Errorf("its digest is %.12s, and %s recorded %.12s", p.Digest, next.Folder, after.Previous.Digest)
+	}
+	return dueNight{e, p, listed != ""}, nil
+}
+
+func (s *Store) prune(root *os.Root, keep int, zone *time.Location) (gone []Entry, kept []Problem, err error) {
+	due, kept, err := s.due(keep, zone)
+	if err != nil || len(due) == 0 {
+		return nil, kept, err
+	}
+	moved, err := s.recordFull(root, due)
+	if err != nil {
+		return nil, kept, fmt.Errorf("record pruned snapshots: %w", err)
+	}
+	for i, e := range due {
+		var err error
+		if i >= moved {
+			err = moveAway(root, e.Folder)
+		}
+		if err == nil {
+			err = root.RemoveAll(prunePrefix + e.Folder)
+		}
+		if err != nil {
+			return entries(due[:i]), kept, fmt.Errorf("prune snapshot %s: %w", e.Folder, err)
+		}
+	}
+	return entries(due), kept, nil
+}
+
+// recordFull records the nights. On a full disk it makes room first: it moves
+// away one of them after the other and deletes its lists, which are nearly all
+// of it, while its proof stays where clear and Verify find it.
+func (s *Store) recordFull(root *os.Root, due []dueNight) (moved int, err error) {
+	for {
+		err := s.record(root, due)
+		full := errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
+		if !full || moved == len(due) {
+			return moved, err
+		}
+		if err := hollow(root, due[moved].Folder); err != nil {
+			return moved, err
+		}
+		moved++
+	}
+}
+
+func hollow(root *os.Root, night string) error {
+	if err := moveAway(root, night); err != nil {
+		return err
+	}
+	for _, name := range form.Files {
+		if name == form.MetaFile {
+			continue
+		}
+		if err := root.Remove(filepath.Join(prunePrefix+night, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
+// moveAway takes a night's name, so that it goes whole or not at all.
+func moveAway(root *os.Root, night string) error {
+	if err := root.Rename(night, prunePrefix+night); err != nil {
+		return err
+	}
+	return bag.Sync(root, ".")
+}
+
+// movedAway are the nights that a prune which was cut off has moved away, with
+// their proofs, those that still have one.
+func (s *Store) movedAway() ([]dueNight, error) {
+	found, err := os.ReadDir(s.root)
+	if err != nil {
 		return nil, err
 	}
-	if err := s.recordPruned(gone); err != nil {
-		return nil, fmt.Errorf("record pruned snapshots: %w", err)
-	}
-	for i, e := range gone {
-		away := filepath.Join(s.root, prunePrefix+e.Folder)
-		err := os.Rename(e.Path, away)
-		if err == nil {
-			err = syncFolder(s.root)
-		}
-		if err == nil {
-			err = os.RemoveAll(away)
-		}
-		if err != nil {
-			return gone[:i], fmt.Errorf("prune snapshot %s: %w", e.Folder, err)
-		}
-	}
-	return gone, nil
-}
-
-// recordPruned adds the nights to pruned.jsonl, which is replaced whole.
-func (s *Store) recordPruned(gone []Entry) error {
-	newest, err := s.Newest()
+	listed, err := s.listed()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	listed, err := s.readPruned()
-	if err != nil {
-		return err
-	}
-	known := map[string]string{}
-	for _, p := range listed {
-		known[p.Folder] = p.Digest
-	}
-	content, err := os.ReadFile(filepath.Join(s.root, prunedFile))
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		return err
-	}
-	for _, e := range gone {
-		p, err := readLink(e)
-		if err != nil {
-			return err
-		}
-		p.PrunedAt = newest.AsOf.Format(time.RFC3339)
-		switch known[e.Folder] {
-		case p.Digest: // recorded by a prune that was cut off
+	var away []dueNight
+	for _, f := range found {
+		name, ok := strings.CutPrefix(f.Name(), prunePrefix)
+		asOf, night := ParseName(name)
+		if !ok || !night || !f.IsDir() {
 			continue
-		case "":
-		default:
-			return fmt.Errorf("snapshot %s has another digest than %s says", e.Folder, prunedFile)
 		}
-		line, err := marshal(p, "")
-		if err != nil {
-			return err
+		e := Entry{Folder: name, Path: filepath.Join(s.root, f.Name()), AsOf: asOf}
+		if p, err := e.proof(); err == nil {
+			away = append(away, dueNight{e, p, listed[name] == p.Digest})
 		}
-		content = append(content, line...)
 	}
-	return s.replacePruned(newest.Folder, content)
-}
-
-// readLink reads what the chain needs to know of a night.
-func readLink(e Entry) (prunedJSON, error) {
-	digest, err := e.Digest()
-	if err != nil {
-		return prunedJSON{}, err
-	}
-	content, err := os.ReadFile(filepath.Join(e.Path, filepath.FromSlash(metaFile)))
-	if err != nil {
-		return prunedJSON{}, err
-	}
-	meta, err := decodeMeta(e.Path, content)
-	if err != nil {
-		return prunedJSON{}, fmt.Errorf("snapshot %s: %w", e.Folder, err)
-	}
-	return prunedJSON{Folder: e.Folder, Digest: digest, Previous: meta.Previous}, nil
-}
-
-// replacePruned stages the file in a folder that the next run would clear.
-func (s *Store) replacePruned(name string, content []byte) error {
-	dir := filepath.Join(s.root, prunePrefix+name)
-	if err := os.Mkdir(dir, 0o755); err != nil {
-		return err
-	}
-	_, err := writeFile(dir, prunedFile, content)
-	if err == nil {
-		err = os.Rename(filepath.Join(dir, prunedFile), filepath.Join(s.root, prunedFile))
-	}
-	return errors.Join(err, os.RemoveAll(dir), syncFolder(s.root))
+	return away, nil
 }

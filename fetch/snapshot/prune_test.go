@@ -9,6 +9,9 @@ import (
 	"time"
 
 	"pgregory.net/rapid"
+
+	"opsreport/fetch/snapshot/bag"
+	"opsreport/fetch/snapshot/form"
 )
 
 func folders(entries []Entry) string {
@@ -32,13 +35,13 @@ func TestPrune(t *testing.T) {
 		night(t, s, asOf)
 	}
 	const want = "20260929T120000Z 20260930T150000Z 20261030T120000Z"
-	if gone, err := s.Prune(2, zone, true); err != nil || folders(gone) != want {
+	if gone, _, err := s.Prune(2, zone, true); err != nil || folders(gone) != want {
 		t.Errorf("dry run: %v, %v", folders(gone), err)
 	}
 	if all, _ := s.List(); len(all) != 7 {
 		t.Error("the dry run deleted something")
 	}
-	if gone, err := s.Prune(2, zone, false); err != nil || folders(gone) != want {
+	if gone, _, err := s.Prune(2, zone, false); err != nil || folders(gone) != want {
 		t.Errorf("%v, %v", folders(gone), err)
 	}
 	all, err := s.List()
@@ -50,7 +53,7 @@ func TestPrune(t *testing.T) {
 	if n := strings.Count(string(content), `"pruned_at":"2026-11-02T12:00:00Z"}`+"\n"); err != nil || n != 3 {
 		t.Errorf("pruned.jsonl: %s, %v", content, err)
 	}
-	if gone, err := s.Prune(1, zone, false); err != nil || folders(gone) != "20261101T120000Z" {
+	if gone, _, err := s.Prune(1, zone, false); err != nil || folders(gone) != "20261101T120000Z" {
 		t.Errorf("again: %v, %v", folders(gone), err)
 	}
 	night(t, s, time.Date(2026, 11, 3, 0, 0, 0, 0, time.UTC))
@@ -67,28 +70,120 @@ func wholeChain(t *testing.T, s *Store) {
 func TestPruneRefusals(t *testing.T) {
 	t.Parallel()
 	s := New(filepath.Join(t.TempDir(), "none"))
-	if _, err := s.Prune(0, time.UTC, false); err == nil {
+	if _, _, err := s.Prune(0, time.UTC, false); err == nil {
 		t.Error("kept no night")
 	}
-	if gone, err := s.Prune(1, time.UTC, false); err != nil || len(gone) > 0 {
+	if gone, _, err := s.Prune(1, time.UTC, false); err != nil || len(gone) > 0 {
 		t.Errorf("no folder: %v, %v", gone, err)
 	}
 	nights(t, s, 3)
 	d := draft(t, s, asOf.AddDate(0, 0, 5))
-	if _, err := s.Prune(1, time.UTC, false); !errors.Is(err, ErrLocked) {
+	if _, _, err := s.Prune(1, time.UTC, false); !errors.Is(err, ErrLocked) {
 		t.Errorf("during a fetch: %v", err)
 	}
 	if err := d.Abort(); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Remove(filepath.Join(s.root, three[1], manifestFile)); err != nil {
+}
+
+// TestPruneGoesOnPastDamage spoils one of two nights whose time has come. It
+// is kept and told of; the other goes, and the chain says no more than what is
+// wrong.
+func TestPruneGoesOnPastDamage(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name  string
+		spoil func(t *testing.T, dir string)
+		kept  string // "" where the night is pruned with its proof
+	}{
+		{"no manifest", func(t *testing.T, dir string) { remove(t, dir, bag.Manifest) }, "no such file"},
+		{"changed manifest", func(t *testing.T, dir string) { edit(t, dir, bag.Manifest, "  data/overdue", "  data/overdud") },
+			"manifest-sha256.txt: its bytes differ"},
+		{"changed snapshot.json", func(t *testing.T, dir string) { edit(t, dir, form.MetaFile, "c0ffee", "c0ffef") },
+			"data/snapshot.json: its bytes differ"},
+		{"malformed snapshot.json", func(t *testing.T, dir string) { edit(t, dir, form.MetaFile, `"format"`, "format"); reseal(t, dir) },
+			"invalid character"},
+		{"rewritten", func(t *testing.T, dir string) { edit(t, dir, "data/followups.json", "f1", "f3"); reseal(t, dir) },
+			"20261123T041207Z recorded"},
+		{"changed list", func(t *testing.T, dir string) { edit(t, dir, "data/followups.json", "f1", "f3") }, ""},
+		{"missing list", func(t *testing.T, dir string) { remove(t, dir, "data/followups.json") }, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			s := New(t.TempDir())
+			dirs := nights(t, s, 4)
+			c.spoil(t, dirs[1])
+			want := three[0]
+			if c.kept == "" {
+				want += " " + three[1]
+			}
+			for _, dry := range []bool{true, false} {
+				gone, kept, err := s.Prune(2, time.UTC, dry)
+				if err != nil || folders(gone) != want {
+					t.Errorf("dry run %v: pruned %s, want %s: %v", dry, folders(gone), want, err)
+				}
+				told := len(kept) == 1 && kept[0].Night == three[1] && strings.Contains(kept[0].Text, c.kept)
+				if c.kept != "" && !told || c.kept == "" && len(kept) > 0 {
+					t.Errorf("dry run %v: kept %v", dry, kept)
+				}
+			}
+			problems, err := s.Verify()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, p := range problems {
+				if p.Night != three[1] {
+					t.Errorf("verify: %v", p)
+				}
+			}
+		})
+	}
+}
+
+func remove(t testing.TB, dir, name string) {
+	t.Helper()
+	if err := os.Remove(filepath.Join(dir, filepath.FromSlash(name))); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Prune(1, time.UTC, false); err == nil || !strings.Contains(err.Error(), three[1]) {
-		t.Errorf("a night without digest: %v", err)
-	}
-	if all, _ := s.List(); len(all) != 3 {
-		t.Errorf("it deleted something: %v", all)
+}
+
+// TestPruneGoesOnPastABadLine spoils pruned.jsonl: the nights whose lines are
+// whole stay proven, the bad line stays, and the next ones are added.
+func TestPruneGoesOnPastABadLine(t *testing.T) {
+	t.Parallel()
+	for name, spoil := range map[string]func(string) string{
+		"garbage":      func(s string) string { return "\x00\xff{\n" + s },
+		"cut off":      func(s string) string { return s + `{"folder":"2026` },
+		"another form": func(s string) string { return s + "{\"folder\":\"x\"}\n" },
+		"empty line":   func(s string) string { return "\n" + s },
+	} {
+		s := New(t.TempDir())
+		nights(t, s, 4)
+		if _, _, err := s.Prune(3, time.UTC, false); err != nil {
+			t.Fatal(err)
+		}
+		content, err := s.Read(prunedFile)
+		if err != nil {
+			t.Fatal(err)
+		}
+		spoilt := spoil(string(content))
+		if err := os.WriteFile(filepath.Join(s.root, prunedFile), []byte(spoilt), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		gone, kept, err := s.Prune(2, time.UTC, false)
+		if err != nil || len(kept) > 0 || folders(gone) != three[1] {
+			t.Errorf("%s: pruned %s, kept %v: %v", name, folders(gone), kept, err)
+		}
+		if after, _ := s.Read(prunedFile); !strings.HasPrefix(string(after), spoilt) {
+			t.Errorf("%s: what stood there is gone: %q", name, after)
+		}
+		lines, bad, err := s.readPruned()
+		if err != nil || len(lines) != 2 || len(bad) != 1 {
+			t.Errorf("%s: %d lines, bad %v: %v", name, len(lines), bad, err)
+		}
+		if problems, err := s.Verify(); err != nil || len(problems) != 1 || !strings.HasPrefix(problems[0].File, prunedFile+":") {
+			t.Errorf("%s: verify: %v, %v", name, problems, err)
+		}
 	}
 }
 
@@ -97,7 +192,7 @@ func TestPrunedNightsAreStillProven(t *testing.T) {
 	t.Parallel()
 	s := New(t.TempDir())
 	nights(t, s, 4)
-	if _, err := s.Prune(2, time.UTC, false); err != nil {
+	if _, _, err := s.Prune(2, time.UTC, false); err != nil {
 		t.Fatal(err)
 	}
 	first, _ := os.ReadFile(filepath.Join(s.root, prunedFile))
@@ -116,8 +211,9 @@ func TestPrunedNightsAreStillProven(t *testing.T) {
 	}
 	added := strings.Replace(strings.SplitAfter(string(first), "\n")[0], three[0], "20200101T000000Z", 1)
 	for want, content := range map[string]string{
-		"lists 20200101T000000Z, which no night names": string(first) + strings.Replace(added, "null", `{"folder":"`+three[0]+`","manifest_sha256":"`+digest+`"}`, 1),
-		"pruned_at is no time after the night":         string(first) + strings.Replace(added, `pruned_at":"2026`, `pruned_at":"2019`, 1),
+		"lists 20200101T000000Z, which no night names": string(first) + strings.Replace(added, "null",
+			`{"folder":"`+three[0]+`","manifest_sha256":"`+digest+`"}`, 1),
+		"pruned_at is no time after the night": string(first) + strings.Replace(added, `pruned_at":"2026`, `pruned_at":"2019`, 1),
 	} {
 		if err := os.WriteFile(filepath.Join(s.root, prunedFile), []byte(content), 0o644); err != nil {
 			t.Fatal(err)
@@ -135,11 +231,11 @@ func TestPrunedNightThatIsThere(t *testing.T) {
 	t.Parallel()
 	s := New(t.TempDir())
 	nights(t, s, 4)
-	gone, err := s.doomed(2, time.UTC)
+	gone, _, err := s.due(2, time.UTC)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.recordPruned(gone); err != nil {
+	if err := keepProofs(s, gone); err != nil {
 		t.Fatal(err)
 	}
 	digest, err := gone[1].Digest()
@@ -158,11 +254,11 @@ func TestPruneAfterACut(t *testing.T) {
 	t.Parallel()
 	s := New(t.TempDir())
 	nights(t, s, 4)
-	gone, err := s.doomed(2, time.UTC)
+	gone, _, err := s.due(2, time.UTC)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.recordPruned(gone); err != nil { // killed before the first deletion
+	if err := keepProofs(s, gone); err != nil { // killed before the first deletion
 		t.Fatal(err)
 	}
 	wholeChain(t, s)
@@ -170,11 +266,11 @@ func TestPruneAfterACut(t *testing.T) {
 		t.Fatal(err)
 	}
 	wholeChain(t, s)
-	if gone, err := s.Prune(2, time.UTC, false); err != nil || folders(gone) != three[1] {
+	if gone, _, err := s.Prune(2, time.UTC, false); err != nil || folders(gone) != three[1] {
 		t.Errorf("%v, %v", folders(gone), err)
 	}
 	wholeChain(t, s)
-	if pruned, err := s.readPruned(); err != nil || len(pruned) != 2 {
+	if pruned, _, err := s.readPruned(); err != nil || len(pruned) != 2 {
 		t.Errorf("%v, %v", pruned, err)
 	}
 	if left := tree(t, s.root); left[prunePrefix+gone[0].Folder+"/bagit.txt"] != "" {
@@ -201,12 +297,12 @@ func TestPruneKeepsWhatItMust(t *testing.T) {
 			last[at.Format("2006-01")] = Name(at)
 		}
 		keep := rapid.IntRange(1, 31).Draw(r, "keep")
-		doomed, err := s.Prune(keep, time.UTC, true)
+		found, err := s.List()
 		if err != nil {
 			r.Fatal(err)
 		}
 		gone := map[string]bool{}
-		for _, e := range doomed {
+		for _, e := range doomed(found, keep, time.UTC) {
 			gone[e.Folder] = true
 		}
 		for i, name := range all {
@@ -218,51 +314,45 @@ func TestPruneKeepsWhatItMust(t *testing.T) {
 	})
 }
 
-func FuzzManifest(f *testing.F) {
-	f.Add([]byte(formatManifest(map[string]string{"data/a.json": sum(nil), "b": sum(nil)})))
-	f.Add([]byte("x  y\n"))
-	f.Fuzz(func(t *testing.T, content []byte) {
-		digests, err := parseManifest(manifestFile, content)
-		if err != nil {
-			return
-		}
-		again, err := parseManifest(manifestFile, []byte(formatManifest(digests)))
-		if err != nil || len(again) != len(digests) {
-			t.Fatalf("%q: %v", content, err)
-		}
-	})
-}
-
 func FuzzMeta(f *testing.F) {
-	content, err := encodeMeta(asOf, sampleMeta(), map[string]int{Equipments: 2, FollowUps: 3, OverdueIDs: 2}, nil)
+	content, err := form.EncodeMeta(asOf, sampleMeta(), map[string]int{Equipments: 2, FollowUps: 3, OverdueIDs: 2}, nil, nil)
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Add(content)
-	f.Add([]byte(`{"format":2}`))
+	f.Add([]byte(`{"format":3}`))
 	f.Fuzz(func(t *testing.T, content []byte) {
-		if meta, err := decodeMeta("x", content); err == nil {
-			meta.asOf()
-			meta.contradiction()
+		if meta, err := form.DecodeMeta("x", content); err == nil {
+			meta.Instant()
+			meta.Contradiction()
 		}
 	})
 }
 
 func FuzzRequest(f *testing.F) {
 	for _, r := range sampleRequests() {
-		line, err := encodeRequest(&r)
+		line, err := form.EncodeRequest(&r)
 		if err != nil {
 			f.Fatal(err)
 		}
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line []byte) {
-		r, err := decodeRequest(line)
+		r, err := form.DecodeRequest(line)
 		if err != nil {
 			return
 		}
-		if again, err := encodeRequest(r); err != nil || len(again) == 0 {
+		if again, err := form.EncodeRequest(r); err != nil || len(again) == 0 {
 			t.Fatalf("%q decodes, but does not encode: %v", line, err)
 		}
 	})
+}
+
+// keepProofs records nights as a prune does that is killed after it.
+func keepProofs(s *Store, due []dueNight) error {
+	held, err := s.lock()
+	if err != nil {
+		return err
+	}
+	return errors.Join(s.record(held.root, due), held.Close())
 }

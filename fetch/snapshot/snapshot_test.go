@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot/bag"
+	"opsreport/fetch/snapshot/form"
 )
 
 var update = flag.Bool("update", false, "rewrite the goldens")
@@ -32,10 +34,41 @@ func TestGolden(t *testing.T) {
 	}
 }
 
+// TestModes holds that a night is its owner's alone, staged and in place.
+func TestModes(t *testing.T) {
+	t.Parallel()
+	s := New(filepath.Join(t.TempDir(), "snapshots"))
+	d := draft(t, s, asOf)
+	scratch, err := d.Scratch()
+	if err != nil {
+		t.Fatal(err)
+	}
+	look := func() {
+		filepath.WalkDir(s.root, func(path string, e os.DirEntry, err error) error {
+			info, err := e.Info()
+			if want := map[bool]os.FileMode{true: 0o700, false: 0o600}[e.IsDir()]; err != nil || info.Mode().Perm() != want {
+				t.Errorf("%s: %v, %v", path, info.Mode(), err)
+			}
+			return nil
+		})
+	}
+	look()
+	if err := errors.Join(scratch.Close(), os.Remove(scratch.Name())); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Commit(sampleMeta()); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.ReplaceHistory(nil); err != nil {
+		t.Fatal(err)
+	}
+	look()
+}
+
 func TestStandardToolAcceptsManifests(t *testing.T) {
 	t.Parallel()
 	dir := night(t, New(t.TempDir()), asOf)
-	for _, name := range []string{manifestFile, tagFile} {
+	for _, name := range []string{bag.Manifest, bag.Tags} {
 		c := exec.Command("sha256sum", "--strict", "-c", name)
 		c.Dir = dir
 		if out, err := c.CombinedOutput(); err != nil {
@@ -117,7 +150,7 @@ func checkLists(t *testing.T, s *Snapshot, n record.Night) {
 func TestRestartAndRewind(t *testing.T) {
 	t.Parallel()
 	d := draft(t, New(t.TempDir()), asOf)
-	long := `{"id":"` + strings.Repeat("x", 3*writeBuffer) + `"}`
+	long := `{"id":"` + strings.Repeat("x", 3*(128<<10)) + `"}`
 	steps := []func() error{
 		func() error { return d.Restart(FollowUps) },
 		func() error { return d.Item(FollowUps, []byte(`{"id":"a"}`)) },
@@ -146,7 +179,7 @@ func TestRestartAndRewind(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := os.ReadFile(filepath.Join(path, listFile(FollowUps)))
+	got, err := os.ReadFile(filepath.Join(path, form.ListFile(FollowUps)))
 	if want := "{\"followups\":[\n{\"id\":\"a\"},\n{\"id\":\"b\"}\n]}\n"; err != nil || string(got) != want {
 		t.Errorf("got %q, error %v", got, err)
 	}

@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"opsreport/fetch/snapshot/bag"
 )
 
 var (
@@ -37,11 +39,11 @@ type Entry struct {
 
 // Digest reads the night's digest: the SHA-256 of its manifest-sha256.txt, in hex.
 func (e Entry) Digest() (string, error) {
-	content, err := os.ReadFile(filepath.Join(e.Path, manifestFile))
+	content, err := readIn(e.Path, bag.Manifest)
 	if err != nil {
-		return "", fmt.Errorf("read digest of snapshot %s: %w", e.Folder, err)
+		return "", e.damaged(err)
 	}
-	return sum(content), nil
+	return bag.Digest(content), nil
 }
 
 // List returns the nights, oldest first. A folder that does not exist has none.
@@ -92,57 +94,93 @@ func (s *Store) Begin(asOf time.Time) (*Draft, error) {
 	if at, ok := ParseName(name); !ok || !at.Equal(asOf) {
 		return nil, fmt.Errorf("begin snapshot: %s is no whole second", asOf.Format(time.RFC3339Nano))
 	}
-	if err := os.MkdirAll(s.root, 0o755); err != nil {
+	path, err := filepath.Abs(filepath.Join(s.root, name))
+	if err != nil {
+		return nil, fmt.Errorf("begin snapshot: %w", err)
+	}
+	if err := os.MkdirAll(s.root, bag.FolderMode); err != nil {
 		return nil, fmt.Errorf("make snapshots folder: %w", err)
 	}
 	held, err := s.lock()
 	if err != nil {
 		return nil, err
 	}
-	d, err := s.stage(name, asOf)
-	if err != nil {
-		return nil, errors.Join(fmt.Errorf("stage snapshot %s: %w", name, err), held.Close())
+	d := &Draft{name: name, asOf: asOf, path: path, lock: held.lock, store: held.root, lists: map[string]*listWriter{}}
+	if err := s.stage(d); err != nil {
+		return nil, errors.Join(fmt.Errorf("stage snapshot %s: %w", path, err), d.Abort())
 	}
-	d.lock = held
 	return d, nil
+}
+
+func (s *Store) stage(d *Draft) (err error) {
+	if _, err := d.store.Lstat(d.name); err == nil {
+		return ErrNameTaken
+	}
+	if d.previous, d.damaged, err = s.link(); err != nil {
+		return err
+	}
+	return d.open()
+}
+
+// heldStore is a store that nobody else changes.
+type heldStore struct {
+	lock lock
+	root *os.Root
 }
 
 // lock takes the folder and clears staging folders, whose owners must be gone
 // since the lock was free.
-func (s *Store) lock() (lock, error) {
+func (s *Store) lock() (*heldStore, error) {
 	held, err := acquire(s.root)
 	if err != nil {
-		return lock{}, err
+		return nil, err
 	}
-	if err := s.clear(); err != nil {
-		return lock{}, errors.Join(err, held.Close())
+	h := &heldStore{lock: held}
+	if h.root, err = os.OpenRoot(s.root); err != nil {
+		return nil, errors.Join(err, held.Close())
 	}
-	return held, nil
+	if err := s.clear(h.root); err != nil {
+		return nil, errors.Join(fmt.Errorf("clear staged snapshots: %w", err), h.Close())
+	}
+	return h, nil
 }
 
-func (s *Store) clear() error {
+// Close lets go of the store.
+func (h *heldStore) Close() error { return errors.Join(h.root.Close(), h.lock.Close()) }
+
+// clear removes staging folders. A night that was moved away to be deleted,
+// and is not known as pruned yet, has its proof kept first.
+func (s *Store) clear(root *os.Root) error {
 	found, err := os.ReadDir(s.root)
 	if err != nil {
-		return fmt.Errorf("clear staged snapshots: %w", err)
+		return err
 	}
+	var left []string
 	for _, f := range found {
-		if !f.IsDir() || !ours(f.Name()) {
+		if f.IsDir() && ours(f.Name()) {
+			left = append(left, f.Name())
+		}
+	}
+	if len(left) == 0 {
+		return nil
+	}
+	unproven := map[string]bool{}
+	away, err := s.movedAway()
+	if err == nil {
+		err = s.record(root, away)
+	}
+	if err != nil { // on a disk that is still full; the next run tries again
+		for _, d := range away {
+			unproven[filepath.Base(d.Path)] = !d.listed
+		}
+	}
+	for _, name := range left {
+		if unproven[name] {
 			continue
 		}
-		if err := os.RemoveAll(filepath.Join(s.root, f.Name())); err != nil {
-			return fmt.Errorf("clear staged snapshots: %w", err)
+		if err := root.RemoveAll(name); err != nil {
+			return err
 		}
 	}
 	return nil
-}
-
-func (s *Store) stage(name string, asOf time.Time) (*Draft, error) {
-	if _, err := os.Lstat(filepath.Join(s.root, name)); err == nil {
-		return nil, ErrNameTaken
-	}
-	d := &Draft{store: s, name: name, asOf: asOf, dir: filepath.Join(s.root, stagePrefix+name), lists: map[string]*listWriter{}}
-	if err := d.open(); err != nil {
-		return nil, errors.Join(err, d.discard())
-	}
-	return d, nil
 }

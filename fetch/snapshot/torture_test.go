@@ -36,7 +36,7 @@ func helper(s *Store, at time.Time) error {
 			return err
 		}
 	}
-	_, err := s.Prune(1, time.UTC, false)
+	_, _, err := s.Prune(1, time.UTC, false)
 	return err
 }
 

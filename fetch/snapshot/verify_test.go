@@ -6,6 +6,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"opsreport/fetch/snapshot/bag"
+	"opsreport/fetch/snapshot/form"
 )
 
 // three are the nights of the tampering tests.
@@ -58,17 +61,19 @@ func TestVerifyNamesEveryTampering(t *testing.T) {
 				t.Fatal(err)
 			}
 		}, nil},
-		{"flipped bit", change(1, "data/followups.json", "f1", "f3", false), []string{three[1] + ": data/followups.json: its bytes differ from the manifest"}},
-		{"flipped bit in a tag file", change(1, bagitFile, "UTF-8", "utf-8", false), []string{three[1] + ": bagit.txt: its bytes differ from the manifest"}},
-		{"flipped bit in the manifest", change(2, manifestFile, "  data/overdue", "  data/overdud", false), []string{
+		{"flipped bit", change(1, "data/followups.json", "f1", "f3", false),
+			[]string{three[1] + ": data/followups.json: its bytes differ from the manifest"}},
+		{"flipped bit in a tag file", change(1, bag.Bagit, "UTF-8", "utf-8", false),
+			[]string{three[1] + ": bagit.txt: its bytes differ from the manifest"}},
+		{"flipped bit in the manifest", change(2, bag.Manifest, "  data/overdue", "  data/overdud", false), []string{
 			three[2] + ": manifest-sha256.txt: does not list data/overdue.json", three[2] + ": data/overdue.json: stands in no manifest",
 			three[2] + ": data/overdud.json: is missing: data/overdue.json has its bytes", three[2] + ": manifest-sha256.txt: its bytes differ"}},
 		{"missing file", remove(three[0] + "/data/requests.jsonl"), []string{three[0] + ": data/requests.jsonl: is missing"}},
-		{"missing manifest", remove(three[0] + "/" + manifestFile), []string{three[0] + ": manifest-sha256.txt: is missing",
+		{"missing manifest", remove(three[0] + "/" + bag.Manifest), []string{three[0] + ": manifest-sha256.txt: is missing",
 			"data/equipments.json: stands in no", "data/followups.json: stands in no", "data/grouptrainings.json: stands in no",
 			"data/overdue.json: stands in no", "data/requests.jsonl: stands in no", "data/resources.json: stands in no",
 			"data/snapshot.json: stands in no", "Payload-Oxum"}},
-		{"missing snapshot.json", remove(three[2] + "/" + metaFile), []string{three[2] + ": data/snapshot.json: is missing"}},
+		{"missing snapshot.json", remove(three[2] + "/" + form.MetaFile), []string{three[2] + ": data/snapshot.json: is missing"}},
 		{"extra file", add(three[1] + "/data/more.json"), []string{three[1] + ": data/more.json: stands in no manifest"}},
 		{"extra folder", func(t *testing.T, root string) { os.Mkdir(filepath.Join(root, three[1], "more"), 0o755) },
 			[]string{three[1] + ": more/: is no folder of a snapshot"}},
@@ -88,36 +93,39 @@ func TestVerifyNamesEveryTampering(t *testing.T) {
 			three[1] + ": manifest-sha256.txt: the night was rewritten: its digest is "}},
 		{"rewritten link", func(t *testing.T, root string) {
 			dir := filepath.Join(root, three[2])
-			content, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(metaFile)))
+			content, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(form.MetaFile)))
 			if err != nil {
 				t.Fatal(err)
 			}
-			edit(t, dir, metaFile, string(content[strings.Index(string(content), `"previous"`):]), "\"previous\": null\n}\n")
+			edit(t, dir, form.MetaFile, string(content[strings.Index(string(content), `"previous"`):]), "\"previous\": null\n}\n")
 			reseal(t, dir)
 		}, []string{three[2] + ": data/snapshot.json: names no night before it, though " + three[0] + " is older"}},
-		{"wrong count", change(2, metaFile, `"resources": 1`, `"resources": 2`, true), []string{
+		{"wrong count", change(2, form.MetaFile, `"resources": 1`, `"resources": 2`, true), []string{
 			three[2] + ": data/resources.json: it has 1 items, and data/snapshot.json counts 2"}},
-		{"wrong rows", change(2, metaFile, `"rows": 2`, `"rows": 1`, true), []string{three[2] + ": data/snapshot.json: the equipment types have 1 rows"}},
-		{"wrong total", change(2, metaFile, `"overdue": 2`, `"overdue": 3`, true), []string{
+		{"wrong rows", change(2, form.MetaFile, `"rows": 2`, `"rows": 1`, true),
+			[]string{three[2] + ": data/snapshot.json: the equipment types have 1 rows"}},
+		{"wrong total", change(2, form.MetaFile, `"overdue": 2`, `"overdue": 3`, true), []string{
 			three[2] + ": data/snapshot.json: the service reported 2 overdue, the list has 3", "data/overdue.json: it has 2 items"}},
-		{"malformed item", change(2, "data/followups.json", `{"id":"f2"}`, `{"id":"f2"`, true), []string{three[2] + ": data/followups.json:3: malformed JSON"}},
+		{"malformed item", change(2, "data/followups.json", `{"id":"f2"}`, `{"id":"f2"`, true),
+			[]string{three[2] + ": data/followups.json:3: malformed JSON"}},
 		{"malformed request", change(2, "data/requests.jsonl", `"at"`, `at`, true), []string{three[2] + ": data/requests.jsonl:1: "}},
-		{"malformed snapshot.json", change(2, metaFile, `"format"`, `format`, true), []string{three[2] + ": data/snapshot.json: read data/snapshot.json: invalid"}},
+		{"malformed snapshot.json", change(2, form.MetaFile, `"format"`, `format`, true),
+			[]string{three[2] + ": data/snapshot.json: read data/snapshot.json: invalid"}},
 		{"wrong oxum", func(t *testing.T, root string) {
 			dir := filepath.Join(root, three[2])
-			edit(t, dir, infoFile, ".7\n", ".8\n")
-			content, _ := os.ReadFile(filepath.Join(dir, infoFile))
-			tags, _ := os.ReadFile(filepath.Join(dir, tagFile))
-			edit(t, dir, tagFile, string(tags[:64]), sum(content))
+			edit(t, dir, bag.Info, ".7\n", ".8\n")
+			content, _ := os.ReadFile(filepath.Join(dir, bag.Info))
+			tags, _ := os.ReadFile(filepath.Join(dir, bag.Tags))
+			edit(t, dir, bag.Tags, string(tags[:64]), bag.Digest(content))
 		}, []string{three[2] + ": bag-info.txt: Payload-Oxum is"}},
 		{"another BagIt", func(t *testing.T, root string) {
 			dir := filepath.Join(root, three[2])
-			edit(t, dir, bagitFile, "1.0", "9.9")
-			content, _ := os.ReadFile(filepath.Join(dir, bagitFile))
-			edit(t, dir, tagFile, sum([]byte(bagitText)), sum(content))
+			edit(t, dir, bag.Bagit, "1.0", "9.9")
+			content, _ := os.ReadFile(filepath.Join(dir, bag.Bagit))
+			edit(t, dir, bag.Tags, bag.Digest([]byte("BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n")), bag.Digest(content))
 		}, []string{three[2] + ": bagit.txt: is not that of BagIt 1.0"}},
-		{"newer format", change(2, metaFile, `"format": 1`, `"format": 2, "later": true`, true), []string{
-			three[2] + ": data/snapshot.json: has format 2, newer than 1"}},
+		{"newer format", change(2, form.MetaFile, `"format": 1`, `"format": 3, "later": true`, true), []string{
+			three[2] + ": data/snapshot.json: has format 3, newer than 2"}},
 		{"foreign file", add("notes.txt"), []string{"notes.txt: does not belong beside the snapshots"}},
 		{"foreign folder", func(t *testing.T, root string) { os.Mkdir(filepath.Join(root, "old"), 0o755) },
 			[]string{"old: does not belong beside the snapshots"}},
@@ -156,25 +164,58 @@ func TestVerifyOneFolder(t *testing.T) {
 	if problems := Verify(moved); len(problems) > 0 {
 		t.Errorf("a copy under another name: %v", problems)
 	}
-	for _, dir := range []string{filepath.Join(moved, "nowhere"), filepath.Join(moved, bagitFile)} {
+	for _, dir := range []string{filepath.Join(moved, "nowhere"), filepath.Join(moved, bag.Bagit)} {
 		if problems := Verify(dir); len(problems) != 1 || !strings.Contains(problems[0].Text, "cannot be read") {
 			t.Errorf("%s: %v", dir, problems)
 		}
 	}
 }
 
-// TestUnreadableNewestStopsTheNext holds that the chain is never continued
-// past a night whose digest cannot be told.
-func TestUnreadableNewestStopsTheNext(t *testing.T) {
+// TestUnreadableNewestIsRecorded holds that a night whose digest cannot be told
+// is known before anything is fetched, that the chain goes on from the one
+// before it, and that the damaged one cannot be taken away unseen.
+func TestUnreadableNewestIsRecorded(t *testing.T) {
 	t.Parallel()
-	s := New(t.TempDir())
-	dir := night(t, s, asOf)
-	if err := os.Remove(filepath.Join(dir, manifestFile)); err != nil {
-		t.Fatal(err)
-	}
-	_, err := draft(t, s, asOf.AddDate(0, 0, 1)).Commit(sampleMeta())
-	if !errors.Is(err, os.ErrNotExist) || !strings.Contains(err.Error(), "read digest of snapshot 20261121T041207Z") {
-		t.Errorf("got %v", err)
+	for name, spoil := range map[string]func(dir string) error{
+		"no manifest": func(dir string) error { return os.Remove(filepath.Join(dir, bag.Manifest)) },
+		"empty":       func(dir string) error { return errors.Join(os.RemoveAll(dir), os.Mkdir(dir, 0o700)) },
+		"changed manifest": func(dir string) error {
+			return os.WriteFile(filepath.Join(dir, bag.Manifest), []byte(strings.Repeat("0", 64)+"  data/snapshot.json\n"), 0o600)
+		},
+	} {
+		s := New(t.TempDir())
+		dir := nights(t, s, 2)[1]
+		if err := spoil(dir); err != nil {
+			t.Fatal(err)
+		}
+		d := draft(t, s, asOf.AddDate(0, 0, 2))
+		if found := d.Damaged(); len(found) != 1 || found[0].Night != three[1] {
+			t.Errorf("%s: before the fetch: %v", name, found)
+		}
+		path, err := d.Commit(sampleMeta())
+		if err != nil {
+			t.Fatal(err)
+		}
+		meta, err := os.ReadFile(filepath.Join(path, filepath.FromSlash(form.MetaFile)))
+		for _, want := range []string{`"folder": "` + three[0], three[1], `"format": 2,`} {
+			if err != nil || !strings.Contains(string(meta), want) {
+				t.Errorf("%s: no %s in %s, %v", name, want, meta, err)
+			}
+		}
+		if problems := Verify(path); len(problems) > 0 {
+			t.Errorf("%s: the new night: %v", name, problems)
+		}
+		next := draft(t, s, asOf.AddDate(0, 0, 3))
+		if found := next.Damaged(); len(found) > 0 {
+			t.Errorf("%s: it is told again: %v", name, found)
+		}
+		if err := errors.Join(next.Abort(), os.RemoveAll(dir)); err != nil {
+			t.Fatal(err)
+		}
+		if problems, err := s.Verify(); err != nil || len(problems) != 1 || problems[0].Night != three[1] ||
+			!strings.Contains(problems[0].Text, "it stood there damaged") {
+			t.Errorf("%s: taken away: %v, %v", name, problems, err)
+		}
 	}
 }
 
@@ -184,7 +225,7 @@ func TestVerifyMarksANewerFormat(t *testing.T) {
 	s := New(filepath.Join(t.TempDir(), "snapshots"))
 	nights(t, s, 1)
 	dir := filepath.Join(s.root, three[0])
-	edit(t, dir, metaFile, `"format": 1`, `"format": 2`)
+	edit(t, dir, form.MetaFile, `"format": 1`, `"format": 3`)
 	reseal(t, dir)
 	if problems := Verify(dir); len(problems) != 1 || !problems[0].Newer {
 		t.Errorf("problems %+v", problems)

@@ -8,12 +8,15 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"opsreport/fetch/snapshot/bag"
+	"opsreport/fetch/snapshot/form"
 )
 
 // A pipe in place of a file would keep its reader waiting for ever.
 func TestVerifyReadsNoPipe(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{metaFile, manifestFile, tagFile, infoFile, listFile(FollowUps)} {
+	for _, name := range []string{form.MetaFile, bag.Manifest, bag.Tags, bag.Info, form.ListFile(FollowUps)} {
 		s := New(filepath.Join(t.TempDir(), "snapshots"))
 		nights(t, s, 1)
 		path := filepath.Join(s.root, three[0], filepath.FromSlash(name))

@@ -2,6 +2,8 @@ package outdir
 
 import (
 	"crypto/sha256"
+	"os"
+	"path/filepath"
 )
 
 // Keep marks a file that the last commit wrote as part of this site too,
@@ -82,7 +84,7 @@ func (d *Dir) Last(path string) []byte {
 	if !ok || check(path) != nil {
 		return nil
 	}
-	content, err := d.live.read(path)
+	content, err := os.ReadFile(filepath.Join(d.site, filepath.FromSlash(path)))
 	if err != nil || sha256.Sum256(content) != want {
 		return nil
 	}

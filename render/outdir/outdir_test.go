@@ -37,11 +37,7 @@ func publish(dir string, files map[string]string) (Changes, error) {
 			return Changes{}, errors.Join(err, d.Abort())
 		}
 	}
-	c, err := d.Commit()
-	if err == nil {
-		err = Told(dir)
-	}
-	return c, err
+	return d.Commit()
 }
 
 func put(d *Dir, name, content string) error {
@@ -293,9 +289,6 @@ func TestKeepAndDigest(t *testing.T) {
 		t.Errorf("%d files", n)
 	}
 	if _, err := d.Commit(); err != nil {
-		t.Fatal(err)
-	}
-	if err := Told(dir); err != nil {
 		t.Fatal(err)
 	}
 	files["new.html"] = "same"

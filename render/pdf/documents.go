@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"opsreport/render/chart"
-	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -10,21 +9,21 @@ import (
 // documents is page 7.
 func (d *doc) documents() {
 	d.lede("Documents")
-	d.Tiles([]sheet.Tile{
+	d.tiles([]tile{
 		d.figureTile("D1", "D1 Documents", "on record", ""), d.figureTile("D3", "D3 No approval", "documents", chart.NoData),
 		d.figureTile("D4", "D4 Newer, unapproved", "documents", ""), d.figureTile("D5", "D5 Over interval", "documents", ""), d.figureTile("D6", "D6 Links", "documents", ""),
 	})
-	d.Gap(4)
+	d.gap(4)
 	d.approvals()
-	d.H2("Group trainings", min(d.Height(d.trainings), 300))
+	d.h2("Group trainings", min(d.height(d.trainings), 300))
 	d.trainings()
 }
 
 func (d *doc) trainings() {
 	d.lede("Trainings")
-	d.Abreast(
+	d.abreast(
 		func(x, w float64) {
-			d.Within(x, w, func() { d.Grid(d.lastSessions()) })
+			d.within(x, w, func() { d.grid(d.lastSessions()) })
 			d.trainingFigures(x, w)
 		},
 		d.trainingCharts,
@@ -34,14 +33,14 @@ func (d *doc) trainings() {
 // approvals sets the ages of approvals beside the oldest of them.
 func (d *doc) approvals() {
 	oldest := d.register(table.Without(d.regs.oldest, "category", "latest-version"), 6)
-	oldest.Rest = d.restOnSite("documents/index.html")
-	d.Abreast(
+	oldest.rest = d.restOnSite("documents/index.html")
+	d.abreast(
 		func(x, w float64) {
 			if c, ok := d.figureOf("approval-age"); ok {
 				d.chartAt(c, x, w, 76)
 			}
 		},
-		func(x, w float64) { d.Within(x, w, func() { d.Grid(oldest) }) },
+		func(x, w float64) { d.within(x, w, func() { d.grid(oldest) }) },
 	)
 }
 
@@ -56,7 +55,7 @@ func (d *doc) trainingCharts(x, w float64) {
 
 // trainingFigures are the counts that no chart shows.
 func (d *doc) trainingFigures(x, w float64) {
-	var rows []sheet.Fact
+	var rows []fact
 	for _, id := range []string{"T2", "T3", "T4", "T6"} {
 		if f := d.in.Report.Figure(id); f != nil {
 			value := text(f)
@@ -65,19 +64,19 @@ func (d *doc) trainingFigures(x, w float64) {
 			} else if len(f.Stats) > 0 {
 				value = parts(&report.Figure{Configured: true, Stats: f.Stats})
 			}
-			rows = append(rows, sheet.Fact{Name: f.ID + " " + f.Name, Value: value})
+			rows = append(rows, fact{name: f.ID + " " + f.Name, value: value})
 		}
 	}
-	d.Gap(4)
-	d.Facts(x, w, 104, rows)
+	d.gap(4)
+	d.facts(x, w, 104, rows)
 }
 
 // lastSessions lists the trainings, those longest without a session first.
-func (d *doc) lastSessions() sheet.Grid {
+func (d *doc) lastSessions() grid {
 	g := d.register(table.Without(d.regs.sessions, "attendances"), topRows)
-	g.Rest = d.restOnSite("trainings/index.html")
-	for i := range g.Columns {
-		g.Columns[i].Bold = i == len(g.Columns)-1
+	g.rest = d.restOnSite("trainings/index.html")
+	for i := range g.columns {
+		g.columns[i].bold = i == len(g.columns)-1
 	}
 	return g
 }

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"opsreport/render/chart"
-	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -16,17 +15,17 @@ const topRows = 15
 // currency is page 3: what is in date.
 func (d *doc) currency() {
 	d.lede("Equipment")
-	d.Tiles([]sheet.Tile{
+	d.tiles([]tile{
 		d.figureTile("E1", "E1 In date", "items", ""), d.figureTile("E2", "E2 With a schedule", "items", ""),
 		d.figureTile("E3", "E3 In-date schedules", "schedules", ""), d.figureTile("E4", "E4 In date with evidence", "schedules", ""),
 	})
-	d.H2("By type", 120)
+	d.h2("By type", 120)
 	d.untitled("equipment-by-type")
-	d.Grid(d.typeGrid())
-	d.H2("By office", 120)
+	d.grid(d.typeGrid())
+	d.h2("By office", 120)
 	d.untitled("equipment-by-office")
 	if f := d.in.Report.Figure("E9"); f != nil {
-		d.Note(fmt.Sprintf("Out of service: %s; they count in no rate. Status as returned by the service at the as-of time. “In date” does not mean always inspected on time, nor safe to use (Limitation L3, p. %s).", text(f), d.PageOf("limitations")))
+		d.note(fmt.Sprintf("Out of service: %s; they count in no rate. Status as returned by the service at the as-of time. “In date” does not mean always inspected on time, nor safe to use (Limitation L3, p. %s).", text(f), d.pageOf("limitations")))
 	}
 }
 
@@ -34,8 +33,8 @@ func (d *doc) currency() {
 func (d *doc) lede(area string) {
 	for _, s := range d.in.Report.Sentences() {
 		if s.Area == area {
-			d.Para(s.Text)
-			d.Gap(4)
+			d.para(s.Text)
+			d.gap(4)
 		}
 	}
 }
@@ -43,23 +42,23 @@ func (d *doc) lede(area string) {
 // untitled draws a chart below a heading that says what its title would.
 func (d *doc) untitled(id string) {
 	if c, ok := d.figureOf(id); ok {
-		d.Need(90)
-		d.chartBody(c, d.Paper.Left, d.Paper.Width(), 130)
+		d.need(90)
+		d.chartBody(c, d.paper.left, d.paper.width(), 130)
 	}
 }
 
 // typeGrid is the table of types against service state.
-func (d *doc) typeGrid() sheet.Grid {
+func (d *doc) typeGrid() grid {
 	groups := d.regs.types
-	num := func(head string) sheet.Column { return sheet.Column{Head: head, Right: true} }
-	g := sheet.Grid{
-		Caption: "Types, all rows", Counted: fmt.Sprintf("%d types", len(groups)), Order: "by name", Len: len(groups), Empty: "The service returned no equipment.",
-		Columns: []sheet.Column{{Head: "Type"}, num("In service"), num("Expired"), num("Expiring"), num("Up to date"), num("No data"), num("In date, n of d"), num("In date"), {Head: "Out of service", Right: true, Split: true}, num("of which expired")},
+	num := func(head string) column { return column{head: head, right: true} }
+	g := grid{
+		caption: "Types, all rows", counted: fmt.Sprintf("%d types", len(groups)), order: "by name", len: len(groups), empty: "The service returned no equipment.",
+		columns: []column{{head: "Type"}, num("In service"), num("Expired"), num("Expiring"), num("Up to date"), num("No data"), num("In date, n of d"), num("In date"), {head: "Out of service", right: true, split: true}, num("of which expired")},
 	}
 	var all table.Currency
-	g.Row = func(i int) []sheet.Cell {
+	g.row = func(i int) []cell {
 		c := d.regs.currency[i]
-		return append([]sheet.Cell{{Text: groups[i].Label, Link: d.site(groups[i].Page)}},
+		return append([]cell{{text: groups[i].Label, link: d.site(groups[i].Page)}},
 			currencyCells(c)...)
 	}
 	for _, c := range d.regs.currency {
@@ -69,20 +68,20 @@ func (d *doc) typeGrid() sheet.Grid {
 			NoData: all.NoData + c.NoData, Out: all.Out + c.Out, OutExpired: all.OutExpired + c.OutExpired, Unknown: all.Unknown + c.Unknown,
 		}
 	}
-	g.Total = append([]sheet.Cell{{Text: "All types"}}, currencyCells(all)...)
+	g.total = append([]cell{{text: "All types"}}, currencyCells(all)...)
 	return g
 }
 
 // currencyCells are the counts of a group, worst first, with its rate.
-func currencyCells(c table.Currency) []sheet.Cell {
+func currencyCells(c table.Currency) []cell {
 	inDate, d := c.InDate, c.Rated
-	out := []sheet.Cell{
+	out := []cell{
 		zero(c.In), zero(c.Expired), zero(c.Expiring), zero(c.UpToDate), zero(c.NoData),
-		{Text: fmt.Sprintf("%d of %d", inDate, d)}, {Text: either(report.Percent(inDate, d), "–")}, zero(c.Out), zero(c.OutExpired),
+		{text: fmt.Sprintf("%d of %d", inDate, d)}, {text: either(report.Percent(inDate, d), "–")}, zero(c.Out), zero(c.OutExpired),
 	}
-	out[1].Bold = c.Expired > 0
+	out[1].bold = c.Expired > 0
 	if d == 0 {
-		out[5], out[6] = sheet.Cell{Text: "n/a", Muted: true}, sheet.Cell{Text: "n/a", Muted: true}
+		out[5], out[6] = cell{text: "n/a", muted: true}, cell{text: "n/a", muted: true}
 	}
 	return out
 }
@@ -90,43 +89,43 @@ func currencyCells(c table.Currency) []sheet.Cell {
 // exceptions is page 4: what is expired, was never completed, has no
 // schedule, and what comes.
 func (d *doc) exceptions() {
-	d.Tiles([]sheet.Tile{
+	d.tiles([]tile{
 		d.figureTile("E6", "E6 Expired", "in-service items", chart.Expired), d.figureTile("E7", "E7 Expiring", "in-service items", chart.Expiring),
 		d.figureTile("E5", "E5 Never completed", "schedules", chart.NoData), d.figureTile("E9", "E9 Out of service", "items", ""),
 	})
-	d.Gap(4)
+	d.gap(4)
 	d.pair("expired-bands", "equipment-forecast", 80)
 	d.withoutEvidence()
 	expired := d.register(table.Without(d.regs.expired, "status", "last-completed"), topRows)
-	expired.Rest = d.restIn("B")
-	d.Titled(expired)
+	expired.rest = d.restIn("B")
+	d.titled(expired)
 }
 
 // withoutEvidence counts what no completion or schedule stands behind; the
 // lists are in Annex C.
 func (d *doc) withoutEvidence() {
-	d.H2("Without evidence", 80)
+	d.h2("Without evidence", 80)
 	never, missing, unknown := d.regs.never.Len, d.regs.missing.Len, d.regs.unknown.Len
-	annex := ", listed in Annex C, p. " + d.PageOf("section C")
+	annex := ", listed in Annex C, p. " + d.pageOf("section C")
 	where := func(n int) string {
 		if n == 0 {
 			return "none"
 		}
 		return report.Plural(n, "in-service item", "in-service items") + annex
 	}
-	rows := []sheet.Fact{
-		{Name: "No completion on record", Value: where(never), Link: "section C"},
-		{Name: "No schedule", Value: where(missing) + "; whether they need one is not known", Link: "section C"},
+	rows := []fact{
+		{name: "No completion on record", value: where(never), link: "section C"},
+		{name: "No schedule", value: where(missing) + "; whether they need one is not known", link: "section C"},
 	}
 	if unknown > 0 {
-		rows = append(rows, sheet.Fact{Name: "Status not known", Value: where(unknown), Link: "section C"})
+		rows = append(rows, fact{name: "Status not known", value: where(unknown), link: "section C"})
 	}
-	d.Facts(d.Paper.Left, d.Paper.Width(), 140, rows)
-	d.Gap(2)
+	d.facts(d.paper.left, d.paper.width(), 140, rows)
+	d.gap(2)
 }
 
 func (d *doc) restIn(annex string) string {
-	return "The rest: Annex " + annex + ", p. " + d.PageOf("section "+annex) + "."
+	return "The rest: Annex " + annex + ", p. " + d.pageOf("section "+annex) + "."
 }
 
 func (d *doc) restOnSite(page string) string {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"opsreport/render/chart"
-	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -23,40 +22,40 @@ func either(texts ...string) string {
 
 // figureTile makes a tile of a figure: the number, n of d, what the night
 // before said.
-func (d *doc) figureTile(id, label, noun string, status chart.Fill) sheet.Tile {
+func (d *doc) figureTile(id, label, noun string, status chart.Fill) tile {
 	f := d.in.Report.Figure(id)
-	t := sheet.Tile{Label: label, Sign: tileSign(status), Link: "figure " + id}
+	t := tile{label: label, status: status, link: "figure " + id}
 	if f == nil || !f.Configured {
-		t.Words = "Not evaluated"
+		t.words = "Not evaluated"
 		if f != nil {
-			t.Under = []string{f.Why}
+			t.under = []string{f.Why}
 		}
 		return t
 	}
 	d.value(&t, f)
 	if f.HasD && f.Value != nil {
-		t.Under = append(t.Under, fmt.Sprintf("%d of %d %s", f.N, f.D, noun))
+		t.under = append(t.under, fmt.Sprintf("%d of %d %s", f.N, f.D, noun))
 	} else if f.HasD {
-		t.Under = append(t.Under, noun)
+		t.under = append(t.under, noun)
 	} else {
-		t.Under = append(t.Under, noun)
+		t.under = append(t.under, noun)
 	}
-	t.Was = d.before(id)
+	t.was = d.before(id)
 	if f.Rating != nil {
-		t.Target = f.Rating.Word + " · " + f.Rating.Target
+		t.target = f.Rating.Word + " · " + f.Rating.Target
 	}
 	return t
 }
 
 // value puts the number of a figure into a tile, or the words in its place.
-func (d *doc) value(t *sheet.Tile, f *report.Figure) {
+func (d *doc) value(t *tile, f *report.Figure) {
 	switch {
 	case f.HasD && f.Value == nil:
-		t.Words = f.Text
+		t.words = f.Text
 	case f.HasD:
-		t.Number, t.Unit = strings.TrimSuffix(percentOf(f), " %"), "%"
+		t.number, t.unit = strings.TrimSuffix(percentOf(f), " %"), "%"
 	default:
-		t.Number = strconv.Itoa(f.N)
+		t.number = strconv.Itoa(f.N)
 	}
 }
 
@@ -111,43 +110,43 @@ func text(f *report.Figure) string {
 }
 
 // register makes a grid of a register of the site.
-func (d *doc) register(t table.Table, most int) sheet.Grid {
-	g := sheet.Grid{Caption: t.Caption, Order: t.Order, Len: t.Len, Most: most, Empty: t.Empty}
+func (d *doc) register(t table.Table, most int) grid {
+	g := grid{caption: t.Caption, order: t.Order, len: t.Len, most: most, empty: t.Empty}
 	var keep []int
 	for i, c := range t.Columns {
 		keep = append(keep, i)
-		g.Columns = append(g.Columns, sheet.Column{
-			Head: c.Head, Right: c.Kind == table.Number || c.Kind == table.Date,
-			Mono: c.Kind == table.Code, Bold: c.Sorts && c.Kind != table.Code,
+		g.columns = append(g.columns, column{
+			head: c.Head, right: c.Kind == table.Number || c.Kind == table.Date,
+			mono: c.Kind == table.Code, bold: c.Sorts && c.Kind != table.Code,
 		})
 	}
-	g.Row = func(i int) []sheet.Cell { return d.registerRow(t.Row(i), keep) }
+	g.row = func(i int) []cell { return d.registerRow(t.Row(i), keep) }
 	if t.Total != nil {
-		g.Total = d.registerRow(t.Total, keep)
+		g.total = d.registerRow(t.Total, keep)
 	}
 	return g
 }
 
-func (d *doc) registerRow(cells []table.Cell, keep []int) []sheet.Cell {
-	row := make([]sheet.Cell, len(keep))
+func (d *doc) registerRow(cells []table.Cell, keep []int) []cell {
+	row := make([]cell, len(keep))
 	for n, i := range keep {
 		c := cells[i]
-		row[n] = sheet.Cell{Text: c.Text, Link: d.site(c.Link), Muted: c.Muted, Bold: c.Strong, Chip: chipOf(c)}
+		row[n] = cell{text: c.Text, link: d.site(c.Link), muted: c.Muted, bold: c.Strong, chip: chipOf(c)}
 	}
 	return row
 }
 
-// chipOf returns the plate of a status; nil where a cell is no chip.
-func chipOf(c table.Cell) *sheet.Chip {
-	switch {
-	case c.Mark == table.Overdue:
-		return chip(chart.Expired)
-	case c.Mark == table.NoData:
-		return chip(chart.NoData)
+// chipOf returns the fill of a status; "" where a cell is no chip.
+func chipOf(c table.Cell) chart.Fill {
+	switch c.Mark {
+	case table.Overdue:
+		return chart.Expired
+	case table.NoData:
+		return chart.NoData
 	}
-	return chip(map[report.Status]chart.Fill{
+	return map[report.Status]chart.Fill{
 		report.UpToDate: chart.UpToDate, report.Expiring: chart.Expiring, report.Expired: chart.Expired, report.Other: chart.NoData,
-	}[c.Status])
+	}[c.Status]
 }
 
 // capital begins a text with a capital letter.

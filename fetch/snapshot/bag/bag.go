@@ -1,0 +1,69 @@
+package bag
+
+import (
+	"fmt"
+	"os"
+)
+
+// Bag is what the tag files of a bag say, which agree with each other. The
+// bytes of its payload are not known to be right.
+type Bag struct {
+	Digest  string            // SHA-256 of the manifest, in hex
+	Payload map[string]string // path with slashes to digest, from the manifest
+	oxum    string
+}
+
+// Load reads the tag files and holds them against each other.
+func Load(root *os.Root) (*Bag, error) {
+	content, err := Read(root, Tags)
+	if err != nil {
+		return nil, named(Tags, err)
+	}
+	digests, err := parseManifest(Tags, content)
+	if err != nil {
+		return nil, err
+	}
+	tags := map[string][]byte{}
+	for _, name := range tagFiles {
+		if tags[name], err = Read(root, name); err != nil {
+			return nil, named(name, err)
+		}
+		if Digest(tags[name]) != digests[name] {
+			return nil, Differs(name)
+		}
+	}
+	b := &Bag{Digest: Digest(tags[Manifest]), oxum: infoField(tags[Info], oxumField)}
+	b.Payload, err = parseManifest(Manifest, tags[Manifest])
+	return b, err
+}
+
+const oxumField = "Payload-Oxum"
+
+// named gives an error the file that it is about.
+func named(file string, err error) error { return fmt.Errorf("%s: %w", file, err) }
+
+// Differs is the error of a file whose bytes are not those of the manifest.
+func Differs(file string) error { return fmt.Errorf("%s: its bytes differ from the manifest", file) }
+
+// Sizes finds cut and missing files before anything is made of the others;
+// files must all be there.
+func (b *Bag) Sizes(root *os.Root, files []string) error {
+	var bytes int64
+	for _, name := range files {
+		if b.Payload[name] == "" {
+			return fmt.Errorf("%s: %s is not in it", Manifest, name)
+		}
+		f, err := root.Lstat(name)
+		if err != nil {
+			return err
+		}
+		if !f.Mode().IsRegular() {
+			return named(name, ErrNotPlain)
+		}
+		bytes += f.Size()
+	}
+	if got := fmt.Sprintf("%d.%d", bytes, len(b.Payload)); got != b.oxum {
+		return fmt.Errorf("%s: %s is %s, the files have %s", Info, oxumField, b.oxum, got)
+	}
+	return nil
+}

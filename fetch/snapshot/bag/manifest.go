@@ -1,0 +1,52 @@
+package bag
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// formatManifest writes the form that sha256sum -c and BagIt tools read.
+func formatManifest(digests map[string]string) string {
+	var out strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(digests)) {
+		out.WriteString(digests[name] + "  " + name + "\n")
+	}
+	return out.String()
+}
+
+// parseManifest reads what formatManifest wrote; file names it in errors.
+func parseManifest(file string, content []byte) (map[string]string, error) {
+	digests := map[string]string{}
+	for n := 1; len(content) > 0; n++ {
+		line, rest, whole := bytes.Cut(content, []byte("\n"))
+		content = rest
+		digest, name, ok := strings.Cut(string(line), "  ")
+		if !whole || !ok || !IsDigest(digest) || !filepath.IsLocal(filepath.FromSlash(name)) {
+			return nil, fmt.Errorf("%s:%d: not a digest, two spaces and a path", file, n)
+		}
+		if _, ok := digests[name]; ok {
+			return nil, fmt.Errorf("%s:%d: %s stands there twice", file, n, name)
+		}
+		digests[name] = digest
+	}
+	return digests, nil
+}
+
+// IsDigest reports whether a text is what Digest returns.
+func IsDigest(s string) bool {
+	return len(s) == 64 && strings.Trim(s, "0123456789abcdef") == ""
+}
+
+// infoField returns a field of bag-info.txt; "" when it is not there.
+func infoField(info []byte, name string) string {
+	for line := range strings.Lines(string(info)) {
+		if value, ok := strings.CutPrefix(line, name+": "); ok {
+			return strings.TrimSuffix(value, "\n")
+		}
+	}
+	return ""
+}

@@ -1,0 +1,69 @@
+package snapshot
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+
+	"opsreport/fetch/snapshot/bag"
+)
+
+// Read returns a file that stands beside the snapshots.
+func (s *Store) Read(name string) ([]byte, error) {
+	content, err := readIn(s.root, name)
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", name, err)
+	}
+	return content, nil
+}
+
+// ReplaceHistory replaces history.jsonl beside the snapshots, whole or not at
+// all. It returns ErrLocked while another process writes.
+func (s *Store) ReplaceHistory(content []byte) error {
+	if _, err := s.Newest(); err != nil {
+		return err
+	}
+	held, err := s.lock()
+	if err != nil {
+		return err
+	}
+	return errors.Join(replace(held.root, HistoryFile, content), held.Close())
+}
+
+// Create returns what a file beside the snapshots holds; where it is not
+// there, or empty as a killed process may have left it, it gets the content,
+// whole or not at all. It returns ErrLocked while another process writes.
+func (s *Store) Create(name string, content []byte) (kept []byte, err error) {
+	if err := os.MkdirAll(s.root, bag.FolderMode); err != nil {
+		return nil, fmt.Errorf("make snapshots folder: %w", err)
+	}
+	held, err := s.lock()
+	if err != nil {
+		return nil, err
+	}
+	kept, err = s.Read(name)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && len(bytes.TrimSpace(kept)) == 0 {
+		kept, err = content, replace(held.root, name, content)
+	}
+	return kept, errors.Join(err, held.Close())
+}
+
+// replace writes a file beside the snapshots, whole or not at all: into a
+// folder that the next run would clear, and from there into place.
+func replace(root *os.Root, name string, content []byte) error {
+	dir := stagePrefix + Name(time.Unix(0, 0))
+	err := root.Mkdir(dir, bag.FolderMode)
+	if err == nil {
+		_, err = bag.Write(root, dir+"/"+name, content)
+	}
+	if err == nil {
+		err = root.Rename(dir+"/"+name, name)
+	}
+	if err := errors.Join(err, root.RemoveAll(dir), bag.Sync(root, ".")); err != nil {
+		return fmt.Errorf("replace %s: %w", name, err)
+	}
+	return nil
+}

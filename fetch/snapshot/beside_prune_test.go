@@ -1,0 +1,85 @@
+package snapshot
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/snapshot/bag"
+)
+
+// TestVerifyBesideAPrune prunes between the moment at which the nights are
+// listed and that at which they are read, and stops a prune at each step.
+func TestVerifyBesideAPrune(t *testing.T) {
+	t.Parallel()
+	for step, prune := range []func(s *Store, root *os.Root) error{
+		func(_ *Store, root *os.Root) error { return moveAway(root, three[1]) },
+		func(_ *Store, root *os.Root) error { return hollow(root, three[1]) },
+		func(s *Store, root *os.Root) error { _, _, err := s.prune(root, 2, time.UTC); return err },
+		func(s *Store, root *os.Root) error { // cut off while a night is deleted
+			due, _, err := s.due(2, time.UTC)
+			return errors.Join(err, s.record(root, due), moveAway(root, three[1]), root.RemoveAll(prunePrefix+three[1]+"/"+bag.Manifest))
+		},
+	} {
+		s := New(t.TempDir())
+		nights(t, s, 4)
+		listed, err := s.List()
+		if err != nil {
+			t.Fatal(err)
+		}
+		held, err := s.lock()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(prune(s, held.root), held.Close()); err != nil {
+			t.Fatal(err)
+		}
+		if problems := s.verify(listed); len(problems) > 0 {
+			t.Errorf("step %d: %q", step, problems)
+		}
+		wholeChain(t, s)
+		night(t, s, asOf.AddDate(0, 0, 9)) // which finishes what was begun
+		wholeChain(t, s)
+		if _, left := tree(t, s.root)[prunePrefix+three[1]+"/"]; left {
+			t.Errorf("step %d: something is left", step)
+		}
+	}
+	s := New(t.TempDir())
+	nights(t, s, 4)
+	listed, _ := s.List()
+	if err := os.RemoveAll(filepath.Join(s.root, three[1])); err != nil {
+		t.Fatal(err)
+	}
+	if problems := s.verify(listed); len(problems) == 0 {
+		t.Error("a night that somebody took away was not missed")
+	}
+}
+
+// TestVerifyManyFiles lists many files that are not there: the time must not
+// grow with their square.
+func TestVerifyManyFiles(t *testing.T) {
+	t.Parallel()
+	dir := night(t, New(t.TempDir()), asOf)
+	var more strings.Builder
+	for i := range 100_000 {
+		fmt.Fprintf(&more, "%s  data/x%06d\n", bag.Digest(nil), i)
+	}
+	content, err := os.ReadFile(filepath.Join(dir, bag.Manifest))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, bag.Manifest), append(content, more.String()...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	began := time.Now()
+	if problems := Verify(dir); len(problems) < 100_000 {
+		t.Errorf("%d problems", len(problems))
+	}
+	if took := time.Since(began); took > 10*time.Second {
+		t.Errorf("it took %s", took)
+	}
+}

@@ -1,0 +1,51 @@
+package snapshot
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func TestReplaceHistory(t *testing.T) {
+	t.Parallel()
+	s := New(t.TempDir())
+	if err := s.ReplaceHistory([]byte("x\n")); !errors.Is(err, ErrNone) {
+		t.Errorf("a store without a night: %v", err)
+	}
+	if err := os.Mkdir(filepath.Join(s.Root(), "20261121T041207Z"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"a\n", "a\nb\n"} {
+		if err := s.ReplaceHistory([]byte(want)); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := os.ReadFile(filepath.Join(s.Root(), HistoryFile)); err != nil || string(got) != want {
+			t.Errorf("got %q, %v", got, err)
+		}
+	}
+	files, err := os.ReadDir(s.Root())
+	if err != nil || len(files) != 2 {
+		t.Errorf("left behind: %v, %v", files, err)
+	}
+	for _, empty := range []string{"", "\n"} { // as a kill leaves it
+		if err := os.WriteFile(filepath.Join(s.Root(), ".pseudonym-key"), []byte(empty), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			if kept, err := s.Create(".pseudonym-key", []byte("key"+empty)); err != nil || string(kept) != "key"+empty {
+				t.Errorf("after %q: %q, %v", empty, kept, err)
+			}
+		}
+	}
+	held, err := s.lock()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.ReplaceHistory(nil); !errors.Is(err, ErrLocked) {
+		t.Errorf("while another writes: %v", err)
+	}
+	if err := held.Close(); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,62 @@
+package form
+
+import (
+	"fmt"
+	"time"
+)
+
+// Format is the newest version of the format, and what this package reads up
+// to. A night that needs none of it is written as of the version before.
+const Format = 2
+
+// The files of a night beside its lists.
+const (
+	RequestsFile = "data/requests.jsonl"
+	MetaFile     = "data/snapshot.json"
+)
+
+// The lists of a snapshot, by the name of their property and file.
+const (
+	Resources      = "resources"
+	FollowUps      = "followups"
+	Equipments     = "equipments"
+	GroupTrainings = "grouptrainings"
+	OverdueIDs     = "overdue"
+)
+
+var (
+	// Lists are the names of all lists.
+	Lists = [...]string{Resources, FollowUps, Equipments, GroupTrainings, OverdueIDs}
+	// Files are all that a night has below data/, sorted.
+	Files = [...]string{
+		ListFile(Equipments), ListFile(FollowUps), ListFile(GroupTrainings), ListFile(OverdueIDs),
+		RequestsFile, ListFile(Resources), MetaFile,
+	}
+)
+
+// ListFile is the file of a list, and ListHead its first line.
+func ListFile(list string) string { return "data/" + list + ".json" }
+
+// ListHead is the first line of a list's file, without its break.
+func ListHead(list string) string { return `{"` + list + `":[` }
+
+const nameLayout = "20060102T150405Z"
+
+// Name returns the folder name of a night: its as-of in UTC, whole seconds.
+func Name(asOf time.Time) string { return asOf.UTC().Format(nameLayout) }
+
+// ParseName returns the as-of of a night's folder name; false for any other name.
+func ParseName(name string) (time.Time, bool) {
+	t, err := time.Parse(nameLayout, name)
+	return t, err == nil && Name(t) == name
+}
+
+// NewerFormatError says that a snapshot was written by a later version.
+type NewerFormatError struct {
+	Dir    string
+	Format int // of the snapshot
+}
+
+func (e *NewerFormatError) Error() string {
+	return fmt.Sprintf("snapshot %s has format %d, and this version reads up to %d", e.Dir, e.Format, Format)
+}

@@ -1,0 +1,38 @@
+package form
+
+import (
+	"bufio"
+	"bytes"
+	"strings"
+	"testing"
+)
+
+// FuzzList holds that a list which is read is exactly one that would have been
+// written.
+func FuzzList(f *testing.F) {
+	for _, list := range []string{"{\"overdue\":[\n]}\n", "{\"overdue\":[\n1\n]}\n", "{\"overdue\":[\n\"a\",\n2\n]}\n",
+		"{\"overdue\":[\n]},\n]}\n", "x"} {
+		f.Add([]byte(list))
+	}
+	f.Fuzz(func(t *testing.T, content []byte) {
+		var items []string
+		l := &Lines{file: ListFile(OverdueIDs), r: bufio.NewReaderSize(bytes.NewReader(content), 16)}
+		n, err := l.List(OverdueIDs, func(line int, raw []byte) error {
+			items = append(items, string(raw))
+			if line != len(items)+1 {
+				t.Fatalf("item %d is said to stand on line %d", len(items), line)
+			}
+			return nil
+		})
+		if err != nil {
+			return
+		}
+		want := ListHead(OverdueIDs) + "\n" + strings.Join(items, ",\n") + "\n]}\n"
+		if len(items) == 0 {
+			want = ListHead(OverdueIDs) + "\n]}\n"
+		}
+		if n != len(items) || string(content) != want {
+			t.Fatalf("%q was read as %d items, %q", content, n, items)
+		}
+	})
+}

@@ -1,0 +1,215 @@
+package form
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot/bag"
+)
+
+// Meta is what snapshot.json holds beyond what the draft knows itself.
+type Meta struct {
+	Tool     string // "opsreport 1.2.3"
+	BaseURL  string
+	Started  time.Time
+	Finished time.Time
+	RunURL   string
+	Config   string             // digest of the configuration, paths apart
+	Types    []record.TypeAsked // in the order asked for
+	Reported map[string]int     // list to paging.total; lists without one are absent
+	// How often the two paged lists were walked until they held still.
+	FollowUpWalks, OverdueWalks int
+}
+
+const milliseconds = "2006-01-02T15:04:05.000Z"
+
+// stamp is a time on disk.
+type stamp time.Time
+
+func (t stamp) MarshalJSON() ([]byte, error) {
+	return []byte(time.Time(t).UTC().Format(`"` + milliseconds + `"`)), nil
+}
+
+func (t *stamp) UnmarshalJSON(b []byte) error {
+	at, err := time.Parse(`"`+time.RFC3339Nano+`"`, string(b))
+	*t = stamp(at.UTC())
+	return err
+}
+
+func (t stamp) time() time.Time { return time.Time(t) }
+
+// Night is snapshot.json, field by field.
+type Night struct {
+	Format   int           `json:"format"`
+	Tool     string        `json:"tool"`
+	BaseURL  string        `json:"base_url"`
+	AsOf     string        `json:"as_of"`
+	Started  stamp         `json:"started"`
+	Finished stamp         `json:"finished"`
+	Counts   perList[int]  `json:"counts"`
+	Reported perList[*int] `json:"reported"`
+	Passes   passesJSON    `json:"passes"`
+	Types    []typeJSON    `json:"equipment_types"`
+	RunURL   string        `json:"run_url"`
+	Config   string        `json:"configuration"`
+	Previous *Link         `json:"previous"`
+	Damaged  []string      `json:"damaged,omitempty"` // format 2
+}
+
+type perList[T any] struct {
+	Resources      T `json:"resources"`
+	FollowUps      T `json:"followups"`
+	Equipments     T `json:"equipments"`
+	GroupTrainings T `json:"grouptrainings"`
+	Overdue        T `json:"overdue"`
+}
+
+func (p *perList[T]) Of(list string) *T {
+	return map[string]*T{Resources: &p.Resources, FollowUps: &p.FollowUps, Equipments: &p.Equipments,
+		GroupTrainings: &p.GroupTrainings, OverdueIDs: &p.Overdue}[list]
+}
+
+type passesJSON struct {
+	FollowUps int `json:"followups"`
+	Overdue   int `json:"overdue"`
+}
+
+type typeJSON struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Rows int    `json:"rows"`
+}
+
+type Link struct {
+	Folder string `json:"folder"`
+	Digest string `json:"manifest_sha256"`
+}
+
+func EncodeMeta(asOf time.Time, m Meta, counts map[string]int, previous *Link, damaged []string) ([]byte, error) {
+	j := Night{Format: 1, Tool: m.Tool, BaseURL: m.BaseURL, AsOf: asOf.Format(time.RFC3339),
+		Started: stamp(m.Started), Finished: stamp(m.Finished), RunURL: m.RunURL, Config: m.Config, Previous: previous,
+		Passes: passesJSON{m.FollowUpWalks, m.OverdueWalks}, Types: make([]typeJSON, 0, len(m.Types))}
+	for _, list := range Lists {
+		*j.Counts.Of(list) = counts[list]
+		if total, ok := m.Reported[list]; ok {
+			*j.Reported.Of(list) = &total
+		}
+	}
+	for _, t := range m.Types {
+		j.Types = append(j.Types, typeJSON(t))
+	}
+	if len(damaged) > 0 {
+		j.Format, j.Damaged = 2, damaged
+	}
+	if err := j.Contradiction(); err != nil {
+		return nil, err
+	}
+	return marshal(j, "  ")
+}
+
+// contradiction is what no complete fetch can have written.
+func (j *Night) Contradiction() error {
+	rows := 0
+	for _, t := range j.Types {
+		rows += t.Rows
+	}
+	if rows != j.Counts.Equipments {
+		return fmt.Errorf("the equipment types have %d rows, the list has %d", rows, j.Counts.Equipments)
+	}
+	for _, list := range Lists {
+		if total := *j.Reported.Of(list); total != nil && *total != *j.Counts.Of(list) {
+			return fmt.Errorf("the service reported %d %s, the list has %d", *total, list, *j.Counts.Of(list))
+		}
+	}
+	return nil
+}
+
+// DecodeMeta reads snapshot.json; a newer format is told before anything
+// else about it is judged.
+func DecodeMeta(dir string, content []byte) (*Night, error) {
+	var version struct {
+		Format int `json:"format"`
+	}
+	if err := json.Unmarshal(content, &version); err != nil {
+		return nil, fmt.Errorf("read %s: %w", MetaFile, err)
+	}
+	if version.Format > Format {
+		return nil, &NewerFormatError{Dir: dir, Format: version.Format}
+	}
+	j := new(Night)
+	err := unmarshal(content, j)
+	if err == nil && version.Format < 1 {
+		err = errors.New("it has no format")
+	}
+	if err == nil {
+		_, err = time.Parse(time.RFC3339, j.AsOf)
+	}
+	if err == nil && j.Previous != nil {
+		if _, ok := ParseName(j.Previous.Folder); !ok || !bag.IsDigest(j.Previous.Digest) {
+			err = errors.New("previous is no folder and digest")
+		}
+	}
+	for _, night := range j.Damaged {
+		if _, ok := ParseName(night); err == nil && (!ok || version.Format < 2) {
+			err = errors.New("damaged is no list of folders, or not of this format")
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", MetaFile, err)
+	}
+	return j, nil
+}
+
+func (j *Night) Instant() time.Time {
+	t, _ := time.Parse(time.RFC3339, j.AsOf) // checked by DecodeMeta
+	return t.UTC()
+}
+
+// Record returns what the night says of itself, without its lists, its requests
+// and what only its folder can say.
+func (j *Night) Record() record.Night {
+	n := record.Night{
+		AsOf: j.Instant(), Started: time.Time(j.Started), Finished: time.Time(j.Finished),
+		BaseURL: j.BaseURL, Tool: j.Tool, RunURL: j.RunURL, Config: j.Config,
+		FollowUpWalks: j.Passes.FollowUps, OverdueWalks: j.Passes.Overdue,
+	}
+	if j.Previous != nil {
+		n.Previous = record.Link(*j.Previous)
+	}
+	for _, t := range j.Types {
+		n.Types = append(n.Types, record.TypeAsked(t))
+	}
+	for _, list := range Lists {
+		n.Lists = append(n.Lists, record.ListCount{List: list, Rows: *j.Counts.Of(list), Reported: or(*j.Reported.Of(list), -1)})
+	}
+	return n
+}
+
+// marshal writes JSON with a final line break and without HTML escapes, which
+// would change how texts look to a reader.
+func marshal(v any, indent string) ([]byte, error) {
+	var out bytes.Buffer
+	e := json.NewEncoder(&out)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", indent)
+	err := e.Encode(v)
+	return out.Bytes(), err
+}
+
+// unmarshal reads exactly one JSON value without unknown fields.
+func unmarshal(content []byte, v any) error {
+	d := json.NewDecoder(bytes.NewReader(content))
+	d.DisallowUnknownFields()
+	if err := d.Decode(v); err != nil {
+		return err
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return errors.New("something stands after the JSON value")
+	}
+	return nil
+}

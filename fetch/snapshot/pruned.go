@@ -1,0 +1,95 @@
+package snapshot
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"time"
+
+	"opsreport/fetch/snapshot/form"
+)
+
+// prunedLine is a line that can be read, and which it is.
+type prunedLine struct {
+	form.Pruned
+	n int // from 1; 0 for a proof that is no line
+}
+
+// place is where it stands; a night that is just being deleted has no line yet.
+func (l prunedLine) place() Problem {
+	if l.n == 0 {
+		return Problem{Night: l.Folder}
+	}
+	return Problem{File: fmt.Sprintf("%s:%d", prunedFile, l.n)}
+}
+
+// readPruned returns the lines of pruned.jsonl that can be read, and those
+// that cannot: a bad one says nothing against the others.
+func (s *Store) readPruned() (lines []prunedLine, bad []Problem, err error) {
+	content, err := s.Read(prunedFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, nil
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	for n := 1; len(content) > 0; n++ {
+		var raw []byte
+		raw, content, _ = bytes.Cut(content, []byte("\n"))
+		line, err := form.DecodePruned(raw)
+		l := prunedLine{line, n}
+		if err == nil {
+			lines = append(lines, l)
+			continue
+		}
+		p := l.place()
+		p.Text = err.Error()
+		bad = append(bad, p)
+	}
+	return lines, bad, nil
+}
+
+// listed are the digests of the nights that pruned.jsonl lists.
+func (s *Store) listed() (map[string]string, error) {
+	lines, _, err := s.readPruned()
+	listed := map[string]string{}
+	for _, l := range lines {
+		listed[l.Folder] = l.Digest
+	}
+	return listed, err
+}
+
+// record adds the nights to pruned.jsonl, which is replaced whole. What stands
+// there stays as it is, bad lines too.
+func (s *Store) record(root *os.Root, due []dueNight) error {
+	if !slices.ContainsFunc(due, func(d dueNight) bool { return !d.listed }) {
+		return nil
+	}
+
+	newest, err := s.Newest()
+	if err != nil {
+		return err
+	}
+	content, err := s.Read(prunedFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if n := len(content); n > 0 && content[n-1] != '\n' {
+		content = append(content, '\n') // of a line that was cut off
+	}
+	for _, e := range due {
+		if e.listed {
+			continue
+		}
+		e.proof.PrunedAt = newest.AsOf.Format(time.RFC3339)
+		line, err := form.EncodePruned(e.proof)
+		if err != nil {
+			return err
+		}
+		content = append(content, line...)
+	}
+	return replace(root, prunedFile, content)
+}

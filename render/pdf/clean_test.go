@@ -1,0 +1,133 @@
+package pdf
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+)
+
+func pass(t testing.TB) *doc {
+	t.Helper()
+	set, err := openFaces(fonts(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := &Input{}
+	d := &doc{in: in, faces: set, paper: paperOf("A4"), found: outline{places: map[string]place{}}}
+	return d
+}
+
+func TestClean(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name, in, want string
+		replaced       int
+	}{
+		{"plain", "Fire door 12", "Fire door 12", 0},
+		{"latin, greek, cyrillic, vietnamese", "Łódź Ψυχή Жюри Tiếng Việt", "Łódź Ψυχή Жюри Tiếng Việt", 0},
+		{"marks", "CO₂ ≥ 5 → ✓ №", "CO₂ ≥ 5 → ✓ №", 0},
+		{"emoji (C1)", "ok 🔥!", "ok �!", 1},
+		{"truncated at the end (C2)", "abc\xe2\x82", "abc��", 2},
+		{"broken within (C2)", "a\xffb\xc3(c", "a�b�(c", 2},
+		{"controls (C3)", "a\x00b\rc\td\x7fe\u0085", "a�b�c�d�e�", 5},
+		{"direction controls", "exe\u202egnp\u2066", "exe�gnp�", 2},
+		{"page total mark (C4)", "user wrote {nb} here", "user wrote {nb} here", 0},
+		{"no glyph (C9)", "消防", "��", 2},
+		{"line separator", "a\u2028b", "a�b", 1},
+		{"hebrew", "שלום", "שלום", 0},
+		{"arabic, joined", "سلام", string([]rune{0xfeb3, 0xfee0, 0xfe8e, 0xfee1}), 0},
+		{"already replaced upstream", "a�", "a�", 1},
+	} {
+		d := pass(t)
+		if got := d.clean(c.in); string(got) != c.want || d.found.replaced != c.replaced {
+			t.Errorf("%s: %q, %d replaced; want %q, %d", c.name, got, d.found.replaced, c.want, c.replaced)
+		}
+	}
+}
+
+func TestVisual(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string]string{
+		"abc": "abc", "שלום": "םולש", "Item (שלום) 7": "Item (םולש) 7", "שלום (12) עולם x": "םלוע (12) םולש x", "a שָׁלוֹם": "a םוֹלשָׁ",
+	} {
+		if got := visual(in); got != want {
+			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+}
+
+// Whatever comes in, what is drawn is valid, within the plane that can be
+// drawn, and has a glyph for every character; nothing is swallowed.
+func TestCleanAnything(t *testing.T) {
+	t.Parallel()
+	d := pass(t)
+	rapid.Check(t, func(t *rapid.T) {
+		in := string(rapid.SliceOf(rapid.Byte()).Draw(t, "bytes"))
+		out := string(d.clean(in))
+		if !utf8.ValidString(out) || utf8.RuneCountInString(out) != utf8.RuneCountInString(in) {
+			t.Fatalf("%q became %q", in, out)
+		}
+		for _, r := range out + visual(out) {
+			if _, _, ok := d.faces.pick(bold, r); !ok || r > lastRune {
+				t.Fatalf("%U of %q cannot be drawn", r, in)
+			}
+		}
+	})
+}
+
+func FuzzClean(f *testing.F) {
+	for _, s := range []string{"", "abc\xe2\x82", "🔥", "{nb}", "سلام", "a\u0301\u0301\u0301", "שלום (1)"} {
+		f.Add(s)
+	}
+	d := pass(f)
+	f.Fuzz(func(t *testing.T, s string) {
+		out := d.clean(s)
+		for _, line := range d.wrap(bodyInk, out, 60) {
+			if !utf8.ValidString(visual(string(line))) {
+				t.Errorf("%q", line)
+			}
+		}
+	})
+}
+
+// Lines keep every character of the text but the spaces at breaks, and fit.
+func TestWrap(t *testing.T) {
+	t.Parallel()
+	d := pass(t)
+	rapid.Check(t, func(t *rapid.T) {
+		text := d.clean(rapid.String().Draw(t, "text"))
+		width := rapid.Float64Range(20, 400).Draw(t, "width")
+		lines := d.wrap(tableInk, text, width)
+		joined := ""
+		for _, line := range lines {
+			joined += string(line)
+			if w := d.width(tableInk, shown(strings.TrimRight(string(line), " "))); w > width+0.5 && utf8.RuneCountInString(string(line)) > 2 {
+				t.Fatalf("%q is %.1f wide, not %.1f", line, w, width)
+			}
+		}
+		if strings.ReplaceAll(joined, " ", "") != strings.ReplaceAll(string(text), " ", "") {
+			t.Fatalf("%q became %q", text, lines)
+		}
+	})
+}
+
+func TestWrapKeepsPercent(t *testing.T) {
+	t.Parallel()
+	d := pass(t)
+	for _, line := range d.wrap(bodyInk, "17.5 % of 40 and 94.2 % of 206", 30) {
+		if strings.HasPrefix(string(line), "%") {
+			t.Errorf("a line begins with %q", line)
+		}
+	}
+}
+
+func TestLongCellSaysWhatItLeavesOut(t *testing.T) {
+	t.Parallel()
+	d := pass(t)
+	lines := d.wrapTo(tableInk, shown(strings.Repeat("word ", 1000)), 120, 8)
+	if len(lines) != 8 || !strings.Contains(string(lines[7]), "characters") {
+		t.Errorf("%d lines, last %q", len(lines), lines[len(lines)-1])
+	}
+}

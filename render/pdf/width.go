@@ -1,0 +1,193 @@
+package pdf
+
+import "math"
+
+// sample is what decides the widths of a table: what each cell would take in
+// one line.
+type sample struct {
+	need, least, heads []float64
+	rows               [][]float64
+}
+
+// gridWidths gives every column what its cells need, and the gap between two.
+// Where that is more than there is, the columns are brought to the sum that
+// takes the fewest lines, none below its longest short word.
+func (d *doc) gridWidths(g grid, rows int) ([]float64, float64) {
+	s := d.sample(g, rows)
+	gap := cellGap
+	room := func() float64 { return d.paper.width() - gap*float64(len(s.need)-1) }
+	if whole := wider(s.need, s.heads); sum(whole) <= room() {
+		s.need = whole
+	}
+	if sum(s.need) > room() {
+		gap = cellGapLeast
+	}
+	spread(g.columns, s.need, room())
+	return s.settle(share(s.need, s.least, room())), gap
+}
+
+func (d *doc) sample(g grid, rows int) sample {
+	n := len(g.columns)
+	s := sample{need: make([]float64, n), least: make([]float64, n), heads: make([]float64, n)}
+	for i, c := range g.columns {
+		head := d.quietly(c.head)
+		s.heads[i] = d.width(headInk, head) + 0.5
+		s.least[i] = max(c.min, d.longestWord(headInk, head)+0.5)
+		s.need[i] = s.least[i]
+	}
+	for i := range min(rows, measured) {
+		s.take(d, g.columns, g.row(i))
+	}
+	if g.total != nil {
+		s.take(d, g.columns, boldRow(g.total))
+	}
+	return s
+}
+
+func (s *sample) take(d *doc, columns []column, row []cell) {
+	widths := make([]float64, len(columns))
+	for i, c := range columns {
+		if i >= len(row) {
+			break
+		}
+		w := d.cellWidth(c, row[i])
+		widths[i] = w
+		if c.max > 0 {
+			w = min(w, c.max)
+		}
+		s.need[i] = max(s.need[i], w)
+		s.least[i] = max(s.least[i], min(w, d.longestWord(c.ink(row[i]), d.quietly(clip(row[i].text))), wordMost))
+	}
+	s.rows = append(s.rows, widths)
+}
+
+// wordMost is how wide a word may be that a column makes room for; longer ones
+// are broken.
+const wordMost = 72
+
+// settle moves width between columns while that saves lines.
+func (s *sample) settle(widths []float64) []float64 {
+	const step, most = 6.0, 60
+	best := s.lines(widths)
+	for range most {
+		from, to, better := -1, -1, best
+		for i := range widths {
+			if widths[i]-step < s.least[i] {
+				continue
+			}
+			for j := range widths {
+				if i == j {
+					continue
+				}
+				widths[i], widths[j] = widths[i]-step, widths[j]+step
+				if n := s.lines(widths); n < better-1e-9 {
+					from, to, better = i, j, n
+				}
+				widths[i], widths[j] = widths[i]+step, widths[j]-step
+			}
+		}
+		if from < 0 {
+			break
+		}
+		widths[from] -= step
+		widths[to] += step
+		best = better
+	}
+	return widths
+}
+
+// lines estimates the height of the sampled rows; a little less than a line is
+// worth a little, so that the way to a whole one is found.
+func (s *sample) lines(widths []float64) float64 {
+	all := 0.0
+	for _, row := range s.rows {
+		most, partly := 1.0, 1.0
+		for i, w := range row {
+			most = max(most, math.Ceil(w*1.04/widths[i]-0.04))
+			partly = max(partly, w/widths[i])
+		}
+		all += most + partly/10
+	}
+	return all
+}
+
+// spread gives spare room to columns of words, and a little to every other, so
+// that numbers stay near what they belong to.
+func spread(columns []column, need []float64, total float64) {
+	spare, words := total-sum(need), 0
+	for i := range need {
+		if !columns[i].right {
+			words++
+		}
+	}
+	if spare <= 0 || words == 0 {
+		return
+	}
+	little := min(14, spare/float64(len(need)))
+	for i := range need {
+		need[i] += little
+		if !columns[i].right {
+			need[i] += (spare - little*float64(len(need))) / float64(words)
+		}
+	}
+}
+
+// share brings widths to a sum: spare room is spread, missing room is taken
+// from the widest.
+func share(need, least []float64, total float64) []float64 {
+	if spare := total - sum(need); spare >= 0 {
+		for i := range need {
+			need[i] += spare / float64(len(need))
+		}
+		return need
+	}
+	low, high := 0.0, total
+	for range 40 {
+		limit := (low + high) / 2
+		if capped(need, least, limit, nil) > total {
+			high = limit
+		} else {
+			low = limit
+		}
+	}
+	out := make([]float64, len(need))
+	got := capped(need, least, low, out)
+	for i := range out {
+		if got > total {
+			out[i] *= total / got
+		} else if need[i] > out[i] {
+			out[i] += total - got
+			got = total
+		}
+	}
+	return out
+}
+
+func sum(widths []float64) float64 {
+	all := 0.0
+	for _, w := range widths {
+		all += w
+	}
+	return all
+}
+
+// wider returns the greater of each two widths.
+func wider(a, b []float64) []float64 {
+	out := make([]float64, len(a))
+	for i := range a {
+		out[i] = max(a[i], b[i])
+	}
+	return out
+}
+
+func capped(need, least []float64, limit float64, out []float64) float64 {
+	all := 0.0
+	for i := range need {
+		w := max(min(need[i], limit), min(least[i], need[i]))
+		if out != nil {
+			out[i] = w
+		}
+		all += w
+	}
+	return all
+}
