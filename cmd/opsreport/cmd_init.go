@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -16,9 +17,9 @@ import (
 const initialLabels = "kind,id,name\n"
 
 func newInit(e *env) *cobra.Command {
-	return &cobra.Command{Use: "init", Short: "Write a commented opsreport.yaml and a labels.csv",
+	return &cobra.Command{Use: "init", Short: "Write a commented opsreport.yaml, a labels.csv and a .gitignore",
 		Long: `Writes a commented configuration (opsreport.yaml, or the file of --config) and
-an empty labels.csv beside it. Neither is overwritten.`,
+an empty labels.csv and a .gitignore beside it. Nothing is overwritten.`,
 		Args: noArgs, RunE: func(*cobra.Command, []string) error { return runInit(e) }}
 }
 
@@ -31,6 +32,12 @@ func runInit(e *env) error {
 		if _, err := os.Lstat(f.path); err == nil {
 			return console.Usagef("remove or rename it, or name another with --config FILE", "%s exists already, and init overwrites nothing", f.path)
 		}
+	}
+	ignore := filepath.Join(filepath.Dir(e.configFile), ".gitignore")
+	if has, err := os.ReadFile(ignore); errors.Is(err, fs.ErrNotExist) {
+		files = append(files, struct{ path, text string }{ignore, "# Raw records, keys and reports\n/snapshots/\n/site*\n/.site*\n/token\n"})
+	} else if !strings.Contains(string(has), "snapshots") {
+		e.Log.Warn(ignore + " is there and does not name snapshots: raw records could be committed; let it ignore /snapshots/ and /site*")
 	}
 	for _, f := range files {
 		if err := writeNew(f.path, f.text); err != nil {

@@ -74,11 +74,11 @@ func runService(ctx context.Context, e *env, o serviceOptions) (err error) {
 	if err != nil {
 		return err
 	}
-	chain, clean, err := serviceCertificate(e, o, host)
+	chain, caFile, err := serviceCertificate(e, o, host)
 	if err != nil {
 		return err
 	}
-	defer clean()
+	defer func() { _ = os.Remove(caFile) }()
 	l, err := net.Listen("tcp", o.listen)
 	if err != nil {
 		return console.WithHint(fmt.Errorf("listen on %s: %w", o.listen, err), "choose another address with --listen")
@@ -119,33 +119,24 @@ func serviceToken(e *env) (string, error) {
 	return t, nil
 }
 
-// serviceCertificate reads the certificate of the flags, or makes one; clean
-// removes what it wrote.
-func serviceCertificate(e *env, o serviceOptions, host string) (chain tls.Certificate, clean func(), err error) {
-	clean = func() {}
+// serviceCertificate reads the certificate of the flags, or makes one and writes
+// its CA to a file, which the caller removes.
+func serviceCertificate(e *env, o serviceOptions, host string) (chain tls.Certificate, caFile string, err error) {
 	if o.cert != "" {
 		if chain, err = tls.LoadX509KeyPair(o.cert, o.key); err != nil {
-			return chain, clean, console.Usagef("both files are PEM; the key belongs to the first certificate", "read the certificate: %v", err)
+			err = console.Usagef("both files are PEM; the key belongs to the first certificate", "read the certificate: %v", err)
 		}
-		return chain, clean, nil
+		return chain, "", err
 	}
-	hosts := []string{"localhost", "127.0.0.1", "::1"}
-	if name, err := os.Hostname(); err == nil {
-		hosts = append(hosts, name)
-	}
-	if host != "" {
-		hosts = append(hosts, host)
-	}
-	chain, ca, err := standin.Certificate(e.now(), hosts...)
+	machine, _ := os.Hostname() // "" where it has none
+	chain, ca, err := standin.Certificate(e.now(), "localhost", "127.0.0.1", "::1", machine, host)
 	if err != nil {
-		return chain, clean, err
+		return chain, "", err
 	}
-	file, err := keepCA(ca)
-	if err != nil {
-		return chain, clean, err
+	if caFile, err = keepCA(ca); err == nil {
+		e.Notice("CA certificate", caFile)
 	}
-	e.Notice("CA certificate", file)
-	return chain, func() { _ = os.Remove(file) }, nil
+	return chain, caFile, err
 }
 
 // keepCA writes a CA certificate where clients can be told to find it. The

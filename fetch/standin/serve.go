@@ -25,7 +25,7 @@ import (
 const certificateLife = 397 * 24 * time.Hour
 
 // Certificate makes a certificate authority and a server certificate for the
-// hosts (names or IP addresses), both valid from an hour before now. The
+// hosts (names or IP addresses; "" is none), both valid from an hour before now. The
 // returned chain is what a server needs; caPEM is what a client must trust.
 // Neither key is kept anywhere else.
 func Certificate(now time.Time, hosts ...string) (chain tls.Certificate, caPEM []byte, err error) {
@@ -42,7 +42,7 @@ func Certificate(now time.Time, hosts ...string) (chain tls.Certificate, caPEM [
 	for _, host := range hosts {
 		if ip := net.ParseIP(host); ip != nil {
 			leaf.IPAddresses = append(leaf.IPAddresses, ip)
-		} else {
+		} else if host != "" {
 			leaf.DNSNames = append(leaf.DNSNames, host)
 		}
 	}

@@ -2,10 +2,12 @@ package standin_test
 
 import (
 	"crypto/tls"
+	"crypto/x509"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -129,6 +131,21 @@ func TestCertificateFollowsTheClock(t *testing.T) {
 		if err == nil {
 			conn.Close()
 		}
+	}
+}
+
+func TestCertificateNamesTheHosts(t *testing.T) {
+	t.Parallel()
+	chain, _, err := standin.Certificate(asOf, "localhost", "", "::1", "ops.example")
+	if err != nil {
+		t.Fatal(err)
+	}
+	leaf, err := x509.ParseCertificate(chain.Certificate[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(leaf.DNSNames, []string{"localhost", "ops.example"}) || len(leaf.IPAddresses) != 1 {
+		t.Errorf("names %q, addresses %v", leaf.DNSNames, leaf.IPAddresses)
 	}
 }
 
