@@ -75,9 +75,6 @@ func (n *nights) open(e *env, c *config) error {
 	if len(n.all) == 0 {
 		return &console.Failure{Msg: "there is no snapshot in " + n.store.Root(), Tip: "run `opsreport fetch` first"}
 	}
-	if newest, err := openNight(n.newest()); err == nil { // a damaged one is found where it is read
-		e.collectRarely(newest)
-	}
 	own, err := n.storedHistory()
 	if err != nil {
 		return err
