@@ -14,6 +14,7 @@ import (
 	"golang.org/x/term"
 
 	"opsreport/cmd/opsreport/console"
+	"opsreport/render/outdir"
 )
 
 // env is the world as a run sees it; tests make their own.
@@ -29,6 +30,7 @@ type env struct {
 	configSet  bool // --config was given
 	logFormat  string
 	quiet      bool
+	published  string // the folder of the site that this run published; "" for none
 }
 
 func systemEnv() *env {
@@ -94,7 +96,11 @@ func run(ctx context.Context, e *env) (code int) {
 	if err != nil && ctx.Err() != nil && console.CodeOf(err) == console.ExitFailed {
 		err = ctx.Err() // whatever broke, the interrupt broke it
 	}
-	return e.Report(err)
+	code = e.Report(err)
+	if e.published != "" && (code == console.ExitDone || code == console.ExitBreach) {
+		return max(code, e.Report(outdir.Told(e.published))) // from here on an uploader runs
+	}
+	return code
 }
 
 func asksForJSON(args []string) bool {

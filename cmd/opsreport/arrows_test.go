@@ -42,7 +42,7 @@ var arrows = map[string][]string{
 	"render/rule":    {"render/report"},
 	"render/table":   {"fetch/record", "render/report", "render/label"},
 	"render/site":    {"fetch/record", "render/report", "render/table", "render/chart", "render/label", "render/glyph", "render/site/engine"},
-	"render/pdf":     {"fetch/record", "render/report", "render/table", "render/chart", "render/label"},
+	"render/pdf":     {"fetch/record", "render/report", "render/table", "render/chart", "render/label", "render/pdf/sheet", "render/pdf/face"},
 	"render/mail":    {"render/report"},
 	"render/feed":    {"render/report"},
 	"render/label":   {},
@@ -54,6 +54,8 @@ var arrows = map[string][]string{
 	"assets":         {},
 
 	"render/site/engine": {"render/glyph"},
+	"render/pdf/sheet":   {"render/pdf/face"},
+	"render/pdf/face":    {},
 }
 
 // testsToo may be imported by the tests of any package.
@@ -166,6 +168,29 @@ func TestRenderCannotReachTheNetwork(t *testing.T) {
 			if p == "net" || p == "net/http" || p == "os/exec" || p == "crypto/tls" {
 				t.Errorf("%s: %s must not import %s", f.path, f.pkg, p)
 			}
+		}
+	}
+}
+
+// ownRoom are the libraries that one package keeps to itself, with all that has
+// to be known about their traps. Tests may hold others against them.
+var ownRoom = map[string]string{"github.com/jung-kurt/gofpdf": "render/pdf/sheet"}
+
+func TestLibrariesKeepToTheirRooms(t *testing.T) {
+	t.Parallel()
+	seen := map[string]bool{}
+	for _, f := range moduleFiles(t) {
+		for _, p := range f.imports() {
+			room, kept := ownRoom[p]
+			seen[p] = seen[p] || kept && f.pkg == room
+			if kept && f.pkg != room && !f.test {
+				t.Errorf("%s: only %s may import %s", f.path, room, p)
+			}
+		}
+	}
+	for p, room := range ownRoom {
+		if !seen[p] {
+			t.Errorf("%s does not import %s: take it out of the table", room, p)
 		}
 	}
 }

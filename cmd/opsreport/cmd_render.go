@@ -105,6 +105,7 @@ func (n *nights) write(ctx context.Context, e *env, edition *render.Edition) (re
 	if err != nil {
 		return made, err
 	}
+	e.published = made.Site
 	if most := n.options.MaxFiles; made.Files > most/5*4 {
 		e.Log.Warn(fmt.Sprintf("the site has %d files, more than 80 %% of max_files (%d); record_pages: shared makes fewer", made.Files, most))
 	}

@@ -1,58 +1,49 @@
 package record
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+)
 
 // decoder reads the fields of one item. A reader method returns true when it
-// has taken the value, and false when it has left it alone because the value
-// is of another type. The first malformed byte ends everything: err stays
-// set and later reads do nothing.
+// has understood the value, and false when it has not, whether it has stepped
+// over the value or left it. The first malformed byte ends everything: err
+// stays set and later reads do nothing.
 type decoder struct {
-	scanner
-	err error
+	*jsontext.Decoder
+	item string // the whole, whose memory the texts of the record share
+	into object
+	err  error
 }
 
-// object is a part of an item that is read field by field. Method field takes
-// the value of a named field, or leaves it and returns false; what it leaves
-// goes to unknown.
+// object is a part of an item that is read field by field. Method field reads
+// the value of a named field; what it does not understand goes to unknown.
 type object interface {
 	field(d *decoder, name string) bool
 	unknown() *[]Field
 }
 
-// decode reads an item. Its texts share the memory of one copy of it.
-func decode(item []byte, into object) error { return new(decoder).decode(item, into) }
-
-func (d *decoder) decode(item []byte, into object) error {
-	*d = decoder{scanner: scanner{b: string(item)}}
-	d.fields(into)
-	if d.err != nil {
-		return d.err
+// decode reads an item. Names may repeat and characters may be broken: both
+// are seen on the wire.
+func decode(item []byte, into object) error {
+	d := decoder{item: string(item), into: into}
+	if err := json.Unmarshal(item, &d, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true)); err != nil {
+		return fmt.Errorf("malformed JSON: %w", err)
 	}
-	return d.end()
+	return nil
 }
 
-// fields reads an object field by field. A field that stands twice counts with
-// its last value.
-func (d *decoder) fields(into object) {
-	if d.peek() != '{' {
-		d.keep(into, "")
-		return
-	}
-	d.fail(d.object(func(name string) error {
-		d.peek()
-		if !into.field(d, name) && d.err == nil {
-			d.keep(into, name)
-		}
-		return d.err
-	}))
-}
-
-func (d *decoder) keep(of object, name string) {
-	value := d.raw()
-	if d.err == nil {
-		unknown := of.unknown()
-		*unknown = append(*unknown, Field{Name: name, Value: []byte(value)})
-	}
+// UnmarshalJSONFrom is called by decode through package json, which has a
+// decoder at hand and looks that nothing follows the item.
+func (d *decoder) UnmarshalJSONFrom(from *jsontext.Decoder) error {
+	d.Decoder = from
+	d.fields(d.into)
+	return d.err
 }
 
 func (d *decoder) fail(err error) {
@@ -61,32 +52,97 @@ func (d *decoder) fail(err error) {
 	}
 }
 
-func (d *decoder) raw() string {
-	b, err := d.scanner.raw()
-	d.fail(err)
-	return b
+// at is the place behind what was read last.
+func (d *decoder) at() int { return int(d.InputOffset()) }
+
+// token reads a brace, a bracket or a word.
+func (d *decoder) token() {
+	if d.err == nil {
+		_, err := d.ReadToken()
+		d.fail(err)
+	}
 }
 
-// null takes a null.
-func (d *decoder) null() bool {
-	if d.peek() != 'n' {
+// more reports whether an object or array goes on, and steps out of it where
+// it does not.
+func (d *decoder) more() bool {
+	switch d.PeekKind() {
+	case '}', ']', jsontext.KindInvalid:
+		d.token()
 		return false
 	}
-	d.fail(d.literal())
+	return d.err == nil
+}
+
+// raw reads any value, or a name, and returns it as sent.
+func (d *decoder) raw() string {
+	if d.err != nil {
+		return ""
+	}
+	value, err := d.ReadValue()
+	d.fail(err)
+	return d.item[d.at()-len(value) : d.at()]
+}
+
+// sent returns the value that begins behind a place, which may have been read.
+func (d *decoder) sent(from int) string {
+	if d.at() == from {
+		return d.raw()
+	}
+	return strings.TrimLeft(d.item[from:d.at()], ":, \t\r\n")
+}
+
+// unquote returns what a string says; broken UTF-8 and lone surrogates become
+// U+FFFD, as in encoding/json.
+func unquote(quoted string) string {
+	if len(quoted) < 2 {
+		return "" // there was none to read
+	}
+	if strings.IndexByte(quoted, '\\') < 0 && utf8.ValidString(quoted) {
+		return quoted[1 : len(quoted)-1]
+	}
+	text, _ := jsontext.AppendUnquote(nil, quoted) // what it says of broken UTF-8 is not wanted
+	return string(text)
+}
+
+// fields reads an object field by field. A field that stands twice counts with
+// its last value.
+func (d *decoder) fields(into object) {
+	if d.PeekKind() != '{' {
+		d.keep(into, "", d.raw())
+		return
+	}
+	for d.token(); d.more(); {
+		name := unquote(d.raw())
+		if start := d.at(); !into.field(d, name) {
+			d.keep(into, name, d.sent(start))
+		}
+	}
+}
+
+func (d *decoder) keep(of object, name, value string) {
+	if d.err == nil {
+		unknown := of.unknown()
+		*unknown = append(*unknown, Field{Name: name, Value: []byte(value)})
+	}
+}
+
+// null reads a null.
+func (d *decoder) null() bool {
+	if d.PeekKind() != 'n' {
+		return false
+	}
+	d.token()
 	return true
 }
 
-// text takes a string, or a number as its digits.
+// text reads a string, or a number as its digits.
 func (d *decoder) text(out *string) bool {
-	switch d.peek() {
+	switch d.PeekKind() {
 	case '"':
-		s, err := d.scanner.text()
-		d.fail(err)
-		*out = s
+		*out = unquote(d.raw())
 	case '0':
-		start := d.i
-		d.fail(d.number())
-		*out = d.b[start:d.i]
+		*out = d.raw()
 	case 'n':
 		*out = ""
 		return d.null()
@@ -96,10 +152,11 @@ func (d *decoder) text(out *string) bool {
 	return true
 }
 
-// texts takes an array of strings or numbers; nulls and empty strings in it
-// are absent elements.
+// texts reads an array of strings or numbers; nulls and empty strings in it
+// are absent elements. One element that is not text makes the whole list
+// unreadable, which must not be half taken.
 func (d *decoder) texts(out *[]string) bool {
-	switch d.peek() {
+	switch d.PeekKind() {
 	case 'n':
 		*out = nil
 		return d.null()
@@ -107,50 +164,44 @@ func (d *decoder) texts(out *[]string) bool {
 	default:
 		return false
 	}
-	// Looked through once before anything is kept: one element that is not
-	// text makes the whole list unreadable, which must not be half taken.
-	start := d.i
 	all := true
 	var found []string
-	d.fail(d.array(func() error {
+	for d.token(); d.more(); {
 		var s string
-		switch all = all && d.null() || all && d.text(&s); {
-		case !all:
+		switch {
+		case !d.text(&s):
 			d.raw()
+			all = false
 		case s != "":
 			found = append(found, s)
 		}
-		return d.err
-	}))
-	if !all && d.err == nil {
-		d.i = start
-		return false
 	}
-	*out = found
-	return true
+	if all {
+		*out = found
+	}
+	return all
 }
 
 func (d *decoder) bool(out *Bool) bool {
-	switch d.peek() {
+	switch d.PeekKind() {
 	case 'n':
 		*out = Unset
-		return d.null()
 	case 't':
+		*out = True
+	case 'f':
 		*out = False
-		if d.b[d.i] == 't' {
-			*out = True
-		}
-		d.fail(d.literal())
-		return true
+	default:
+		return false
 	}
-	return false
+	d.token()
+	return true
 }
 
-// time takes a number or text; anything else is left, and marked unreadable.
+// time reads a number or text; anything else is marked unreadable.
 func (d *decoder) time(out *Time) bool {
 	*out = Time{Form: Unreadable}
 	form := Number
-	switch d.peek() {
+	switch d.PeekKind() {
 	case 'n':
 		*out = Time{}
 		return d.null()
@@ -160,7 +211,6 @@ func (d *decoder) time(out *Time) bool {
 	default:
 		return false
 	}
-	start := d.i
 	var text string
 	d.text(&text)
 	if text == "" {
@@ -168,24 +218,22 @@ func (d *decoder) time(out *Time) bool {
 		return true
 	}
 	ms, ok := integer(text)
-	if !ok {
-		d.i = start
-		return false
+	if ok {
+		*out = Time{MS: ms, Form: form}
 	}
-	*out = Time{MS: ms, Form: form}
-	return true
+	return ok
 }
 
 // few is room for as many objects as most lists of an item have.
 const few = 3
 
-// list takes an array of objects. An element that is no object becomes a zero
+// list reads an array of objects. An element that is no object becomes a zero
 // one whose unknown fields hold it.
 func list[T any, P interface {
 	*T
 	object
 }](d *decoder, out *[]T) bool {
-	switch d.peek() {
+	switch d.PeekKind() {
 	case 'n':
 		*out = nil
 		return d.null()
@@ -194,19 +242,18 @@ func list[T any, P interface {
 		return false
 	}
 	*out = (*out)[:0]
-	d.fail(d.array(func() error {
+	for d.token(); d.more(); {
 		if len(*out) == cap(*out) {
 			*out = slices.Grow(*out, max(few, len(*out)))
 		}
 		*out = append(*out, *new(T))
 		d.fields(P(&(*out)[len(*out)-1]))
-		return d.err
-	}))
+	}
 	return true
 }
 
 func (d *decoder) metavalues(out *[]Metavalue) bool {
-	switch d.peek() {
+	switch d.PeekKind() {
 	case 'n':
 		*out = nil
 		return d.null()
@@ -215,16 +262,15 @@ func (d *decoder) metavalues(out *[]Metavalue) bool {
 		return false
 	}
 	*out = (*out)[:0]
-	d.fail(d.object(func(name string) error {
-		*out = append(*out, d.metavalue(name))
-		return d.err
-	}))
+	for d.token(); d.more(); {
+		*out = append(*out, d.metavalue(unquote(d.raw())))
+	}
 	return true
 }
 
 func (d *decoder) metavalue(field string) Metavalue {
 	m := Metavalue{FieldID: field}
-	switch d.peek() {
+	switch start := d.at(); d.PeekKind() {
 	case 'n':
 		d.null()
 	case '"':
@@ -237,32 +283,26 @@ func (d *decoder) metavalue(field string) Metavalue {
 		m.Kind = MetaNumber
 		d.text(&m.Text)
 	case '{':
-		if start := d.i; !d.itemIDs(&m.ItemIDs) && d.err == nil {
-			d.i = start
-			m.Kind, m.ItemIDs, m.Text = MetaOther, nil, d.raw()
-			break
+		if m.Kind = MetaItems; !d.itemIDs(&m.ItemIDs) {
+			m.Kind, m.ItemIDs, m.Text = MetaOther, nil, d.sent(start)
 		}
-		m.Kind = MetaItems
 	default:
-		m.Kind = MetaOther
-		m.Text = d.raw()
+		m.Kind, m.Text = MetaOther, d.raw()
 	}
 	return m
 }
 
-// itemIDs takes {"item_ids": [...]} and nothing else.
+// itemIDs understands {"item_ids": [...]} and nothing else.
 func (d *decoder) itemIDs(out *[]string) bool {
-	taken := false
-	others := false
-	d.fail(d.object(func(name string) error {
-		d.peek()
+	taken, others := false, false
+	for d.token(); d.more(); {
+		name, start := unquote(d.raw()), d.at()
 		if name == "item_ids" && d.texts(out) {
 			taken = true
-			return d.err
+			continue
 		}
 		others = true
-		d.raw()
-		return d.err
-	}))
+		d.sent(start)
+	}
 	return taken && !others
 }

@@ -99,6 +99,10 @@ func TestDecodeAnythingButAnObject(t *testing.T) {
 	}
 }
 
+// maxDepth is how deep a value may be nested, so that hostile input cannot
+// exhaust the stack.
+const maxDepth = 10000
+
 func TestDecodeRefusesMalformed(t *testing.T) {
 	for _, in := range []string{``, `{`, `{"id"}`, `{"id":}`, `{"id":"a"`, `{"id":"a",}`, `{"id":"a"}x`, `{"id":tru}`, `{"id":"\x"}`,
 		`{"id":"\u12g4"}`, `{"id":01}`, `{"id":1.}`, `{"id":1e}`, `{"tags":["a"`, `{"tags":[1,]}`, "{\"id\":\"\n\"}", `{id:1}`,

@@ -10,7 +10,6 @@ import (
 	"io/fs"
 	"os"
 	"path"
-	"path/filepath"
 	"slices"
 )
 
@@ -192,7 +191,7 @@ func (d *Dir) prepare(p *plan) error {
 		return fmt.Errorf("write lists of changes: %w", err)
 	}
 	if p.New+p.Changed+p.Deleted > 0 {
-		if err := d.stage.root.syncAll(d.stage.path(stagedFolder)); err != nil {
+		if err := syncAll(d.stage.path(stagedFolder)); err != nil {
 			return fmt.Errorf("sync staged files: %w", err)
 		}
 	}
@@ -200,13 +199,9 @@ func (d *Dir) prepare(p *plan) error {
 }
 
 func (d *Dir) stageSums(order []uint32) (string, error) {
-	f, err := os.OpenFile(filepath.Join(d.stage.path(stagedFolder), sumsFile), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	if err != nil {
-		return "", err
-	}
 	sum := sha256.New()
-	err = d.table.format(io.MultiWriter(f, sum), order)
-	return hex.EncodeToString(sum.Sum(nil)), errors.Join(err, f.Chmod(0o644), f.Close())
+	err := d.stage.root.create(sumsFile, func(w io.Writer) error { return d.table.format(io.MultiWriter(w, sum), order) })
+	return hex.EncodeToString(sum.Sum(nil)), err
 }
 
 // vacant reports whether a whole folder can be renamed there: nothing is there,

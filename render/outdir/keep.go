@@ -2,8 +2,6 @@ package outdir
 
 import (
 	"crypto/sha256"
-	"os"
-	"path/filepath"
 )
 
 // Keep marks a file that the last commit wrote as part of this site too,
@@ -84,7 +82,7 @@ func (d *Dir) Last(path string) []byte {
 	if !ok || check(path) != nil {
 		return nil
 	}
-	content, err := os.ReadFile(filepath.Join(d.site, filepath.FromSlash(path)))
+	content, err := d.live.read(path)
 	if err != nil || sha256.Sum256(content) != want {
 		return nil
 	}

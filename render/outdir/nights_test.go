@@ -47,6 +47,9 @@ func TestPutFromManyGoroutines(t *testing.T) {
 		if _, err := d.Commit(); err != nil {
 			t.Fatal(err)
 		}
+		if err := Told(dir); err != nil {
+			t.Fatal(err)
+		}
 		checkWhole(t, dir, files)
 	}
 }

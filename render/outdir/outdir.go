@@ -12,8 +12,9 @@
 // not there yet appears in one rename.
 //
 // Beside the folder stand <site>.changed.txt and <site>.deleted.txt, one
-// sorted path a line: what an uploader must send and remove. They include
-// what a finished journal had changed.
+// sorted path a line: what an uploader must send and remove. They include what
+// commits before changed of which nobody was told: who has handed them on calls
+// Told.
 //
 // It refuses a folder that is not ours: one that holds a file which its
 // SHA256SUMS does not list, or a SHA256SUMS without index.html and
@@ -71,7 +72,7 @@ type Dir struct {
 	name  string // as given, cleaned: the lists stand beside it
 	site  string // the folder itself, symbolic links resolved
 	stage stage
-	live  folder  // the site, as far as it is there
+	live  *folder // the site; nil where it is not there yet
 	base  string  // digest of SHA256SUMS as found; "" when the site has none
 	left  *change // what a finished journal changed; nil when there was none
 
@@ -118,7 +119,8 @@ func (d *Dir) load() error {
 		return err
 	}
 	if !sameDisk(d.site, d.stage.dir) {
-		return errors.Join(errors.New("the folder is a mount point, into which nothing can be renamed: name a folder inside it"), d.stage.remove())
+		err := errors.New("the folder is a mount point, into which nothing can be renamed: name a folder inside it")
+		return errors.Join(err, d.stage.remove())
 	}
 	if d.left, err = d.recover(); err != nil {
 		return errors.Join(err, d.stage.close()) // the journal waits for a next time
@@ -244,4 +246,34 @@ func (d *Dir) Abort() error {
 	d.ended = true
 	d.live.close()
 	return d.stage.remove()
+}
+
+// Told forgets what the last commit of a site folder changed, once whoever
+// sends the site has heard of it. Until then the lists of the next commit
+// include it, so that a process that was killed after its commit leaves no
+// file unsent.
+func Told(dir string) error {
+	site, err := filepath.Abs(dir)
+	if err != nil {
+		return err
+	}
+	if resolved, err := filepath.EvalSymlinks(site); err == nil {
+		site = resolved
+	}
+	folder := stageOf(site)
+	held, err := os.Open(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if hold(held) != nil || exists(folder, journalFile) {
+		return held.Close() // another render is at it, or has something to finish: it says more
+	}
+	err = os.Remove(filepath.Join(folder, doneFile))
+	if err == nil || errors.Is(err, fs.ErrNotExist) {
+		err = os.Remove(folder)
+	}
+	return errors.Join(err, release(held))
 }

@@ -37,7 +37,11 @@ func publish(dir string, files map[string]string) (Changes, error) {
 			return Changes{}, errors.Join(err, d.Abort())
 		}
 	}
-	return d.Commit()
+	c, err := d.Commit()
+	if err == nil {
+		err = Told(dir)
+	}
+	return c, err
 }
 
 func put(d *Dir, name, content string) error {
@@ -289,6 +293,9 @@ func TestKeepAndDigest(t *testing.T) {
 		t.Errorf("%d files", n)
 	}
 	if _, err := d.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	if err := Told(dir); err != nil {
 		t.Fatal(err)
 	}
 	files["new.html"] = "same"

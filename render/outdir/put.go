@@ -72,7 +72,7 @@ func (d *Dir) putFrom(path string, write func(io.Writer) error) error {
 	same := d.table.state[i]&(known|present) == known|present && d.table.sums[i] == digest
 	d.mu.Unlock()
 	if same && d.live.size(path) == size {
-		return os.Remove(d.stage.staged(path))
+		return d.stage.root.at(path, (*os.Root).Remove)
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -129,7 +129,7 @@ func (d *Dir) folderOf(path string) error {
 	if made {
 		return nil
 	}
-	if err := d.stage.mkdir(folder); err != nil {
+	if err := d.stage.root.mkdir(folder); err != nil {
 		return err
 	}
 	d.mu.Lock()

@@ -14,11 +14,14 @@ import (
 	"syscall"
 )
 
-// recover finishes a commit that was cut off and returns what it changed; nil
-// where there was none.
+// recover finishes a commit that was cut off and returns what it changed, or
+// what one changed of which nobody was told; nil where there was none.
 func (d *Dir) recover() (*change, error) {
 	content, err := os.ReadFile(d.stage.path(journalFile))
 	if errors.Is(err, fs.ErrNotExist) {
+		if exists(d.stage.dir, doneFile) {
+			return readChange(d.name)
+		}
 		return nil, nil
 	}
 	if err != nil {
@@ -70,8 +73,11 @@ func (d *Dir) belongs(j *journal) error {
 	return err
 }
 
-// replay does the steps of a journal, or what is left of them, and forgets it.
+// replay does the steps of a journal, or what is left of them.
 func (d *Dir) replay(j *journal) error {
+	if err := d.within(j); err != nil {
+		return err
+	}
 	if err := d.steps(j); err != nil {
 		return err
 	}
@@ -86,7 +92,24 @@ func (d *Dir) replay(j *journal) error {
 	if err := syncFolder(filepath.Dir(d.name)); err != nil {
 		return err
 	}
-	return os.Remove(d.stage.path(journalFile))
+	return os.Rename(d.stage.path(journalFile), d.stage.path(doneFile))
+}
+
+// within refuses a journal whose paths a link in the site would lead elsewhere.
+func (d *Dir) within(j *journal) error {
+	seen := map[string]bool{".": true}
+	for _, names := range [...][]string{j.early, j.rename, j.remove} {
+		for _, name := range names {
+			for up := path.Dir(name); !seen[up]; up = path.Dir(up) {
+				seen[up] = true
+				info, err := os.Lstat(filepath.Join(d.site, filepath.FromSlash(up)))
+				if err == nil && info.Mode()&fs.ModeSymlink != 0 {
+					return &ErrForeign{d.site, up + " is a symbolic link"}
+				}
+			}
+		}
+	}
+	return nil
 }
 
 func (d *Dir) steps(j *journal) error {

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"os"
 	"path/filepath"
@@ -13,22 +14,28 @@ const (
 	stagedFolder = "files"
 	journalFile  = "journal"
 	journalPart  = "journal.part"
+	doneFile     = "committed" // the journal of a commit that nobody has been told of
 	changedFile  = "changed.txt"
 	deletedFile  = "deleted.txt"
 )
 
 // stage is the dot-folder beside the site: staged files, the journal and the
-// two lists. It is locked as long as it is open.
+// two lists. It is locked as long as it is open. After a commit it stays, empty
+// but for the journal under another name, until Told.
 type stage struct {
 	dir  string
 	held *os.File
-	root folder // of the staged files
+	root *folder // of the staged files
+}
+
+func stageOf(site string) string {
+	return filepath.Join(filepath.Dir(site), "."+filepath.Base(site)+".staged")
 }
 
 // openStage makes or takes over the folder. What a killed process left in it
 // stays, for recover; what is not ours is refused.
 func openStage(site string) (stage, error) {
-	s := stage{dir: filepath.Join(filepath.Dir(site), "."+filepath.Base(site)+".staged")}
+	s := stage{dir: stageOf(site)}
 	if err := os.Mkdir(s.dir, 0o755); err != nil && !errors.Is(err, os.ErrExist) {
 		return stage{}, err
 	}
@@ -43,7 +50,7 @@ func openStage(site string) (stage, error) {
 	if err == nil {
 		for _, f := range found {
 			switch f.Name() {
-			case stagedFolder, journalFile, journalPart, changedFile, deletedFile:
+			case stagedFolder, journalFile, journalPart, doneFile, changedFile, deletedFile:
 			default:
 				err = &ErrForeign{s.dir, "it holds " + f.Name()}
 			}
@@ -58,65 +65,70 @@ func openStage(site string) (stage, error) {
 
 func (s *stage) path(name string) string { return filepath.Join(s.dir, name) }
 
-// clear drops what was staged and begins anew.
-func (s *stage) clear() error {
+// drop removes what was staged, journal first: without it nothing is replayed.
+func (s *stage) drop() error {
 	s.root.close()
 	for _, name := range [...]string{journalFile, journalPart, stagedFolder, changedFile, deletedFile} {
 		if err := os.RemoveAll(s.path(name)); err != nil {
 			return fmt.Errorf("clear staged files: %w", err)
 		}
 	}
-	if err := os.Mkdir(s.path(stagedFolder), 0o755); err != nil {
-		return err
-	}
-	root, err := openFolder(s.path(stagedFolder))
-	s.root = root
-	if err != nil {
-		return err
-	}
-	return s.root.opened()
+	return nil
 }
 
-// mkdir makes a folder below the staged ones, and those above it.
-func (s *stage) mkdir(name string) error {
-	path := filepath.Join(s.path(stagedFolder), filepath.FromSlash(name))
-	if err := os.MkdirAll(path, 0o755); err != nil || name == "" {
+// clear drops what was staged and begins anew.
+func (s *stage) clear() error {
+	if err := s.drop(); err != nil {
 		return err
 	}
-	return s.root.open(path)
-}
-
-// staged is where a file of the site is staged.
-func (s *stage) staged(name string) string {
-	return filepath.Join(s.path(stagedFolder), filepath.FromSlash(name))
+	if err := os.Mkdir(s.path(stagedFolder), folderMode); err != nil {
+		return err
+	}
+	var err error
+	if s.root, err = openFolder(s.path(stagedFolder)); err != nil {
+		return err
+	}
+	return s.root.public()
 }
 
 // writeFrom makes a file of what is written to it.
 func (s *stage) writeFrom(name string, write func(io.Writer) error) (digest [sha256.Size]byte, size int64, err error) {
-	f, err := os.OpenFile(s.staged(name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	if err != nil {
-		return digest, 0, err
-	}
-	sum := sha256.New()
-	err = write(io.MultiWriter(f, sum))
-	if err == nil {
-		err = f.Chmod(0o644) // whatever the umask
-	}
-	if err == nil {
-		size, err = f.Seek(0, io.SeekCurrent)
-	}
-	sum.Sum(digest[:0])
-	return digest, size, errors.Join(err, f.Close())
+	to := &counted{sum: sha256.New()}
+	err = s.root.create(name, func(w io.Writer) error {
+		to.w = w
+		return write(to)
+	})
+	to.sum.Sum(digest[:0])
+	return digest, to.size, err
 }
 
-func (s *stage) write(name string, content []byte) error { return s.root.write(name, content) }
+// counted is a writer that digests and counts what passes.
+type counted struct {
+	w    io.Writer
+	sum  hash.Hash
+	size int64
+}
 
-// remove deletes the folder, journal first: without it nothing is replayed.
+func (c *counted) Write(p []byte) (int, error) {
+	n, err := c.w.Write(p)
+	c.sum.Write(p[:n])
+	c.size += int64(n)
+	return n, err
+}
+
+func (s *stage) write(name string, content []byte) error {
+	return s.root.create(name, func(w io.Writer) error {
+		_, err := w.Write(content)
+		return err
+	})
+}
+
+// remove drops what was staged, and the folder unless it holds word of a commit
+// that nobody has been told of.
 func (s *stage) remove() error {
-	s.root.close()
-	err := os.RemoveAll(s.path(journalFile))
-	if err == nil {
-		err = os.RemoveAll(s.dir)
+	err := s.drop()
+	if err == nil && !exists(s.dir, doneFile) {
+		err = os.Remove(s.dir)
 	}
 	return errors.Join(err, s.close())
 }

@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 )
 
-// syncAll makes all staged files durable.
-func (f *folder) syncAll(dir string) error {
+// syncAll makes all files below a folder durable.
+func syncAll(dir string) error {
 	return filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
 		if err != nil || e.IsDir() {
 			return err

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
 )
 
@@ -32,13 +33,13 @@ func (d *doc) annexNever() {
 // enough to travel.
 func (d *doc) annex(t table.Table, page, file string) {
 	g := d.register(t, d.rows)
-	g.rest = d.restOnSite(page) + " and " + file + "."
+	g.Rest = d.restOnSite(page) + " and " + file + "."
 	if t.Note != "" {
-		g.after = 2*noteInk.leading() + 6
+		g.After = 2*sheet.NoteInk.Leading() + 6
 	}
-	d.grid(g)
+	d.Grid(g)
 	if t.Note != "" {
-		d.note(t.Note)
+		d.Note(t.Note)
 	}
 }
 
@@ -56,17 +57,17 @@ func (d *doc) annexRequests() {
 		return nil
 	})
 	if err != nil {
-		d.para("The request log could not be read: " + err.Error())
+		d.Para("The request log could not be read: " + err.Error())
 	}
-	d.grid(grid{
-		caption: "Every attempt, in the order made", order: "without the token", len: total, most: min(requestRows, d.rows), empty: "No request is on record.",
-		rest:    d.restOnSite("provenance.html") + ".",
-		columns: []column{{head: "At"}, {head: "Method"}, {head: "Parameters"}, {head: "Status"}, {head: "Rows", right: true}, {head: "Bytes", right: true}, {head: "HZS-Request-ID", mono: true}, {head: "SHA-256", mono: true}},
-		row:     func(i int) []cell { return d.requestRow(log[i]) },
+	d.Grid(sheet.Grid{
+		Caption: "Every attempt, in the order made", Order: "without the token", Len: total, Most: min(requestRows, d.rows), Empty: "No request is on record.",
+		Rest:    d.restOnSite("provenance.html") + ".",
+		Columns: []sheet.Column{{Head: "At"}, {Head: "Method"}, {Head: "Parameters"}, {Head: "Status"}, {Head: "Rows", Right: true}, {Head: "Bytes", Right: true}, {Head: "HZS-Request-ID", Mono: true}, {Head: "SHA-256", Mono: true}},
+		Row:     func(i int) []sheet.Cell { return d.requestRow(log[i]) },
 	})
 }
 
-func (d *doc) requestRow(r *record.Request) []cell {
+func (d *doc) requestRow(r *record.Request) []sheet.Cell {
 	status := fmt.Sprint(r.Status)
 	if r.Status == 0 {
 		status = "no answer"
@@ -77,17 +78,17 @@ func (d *doc) requestRow(r *record.Request) []cell {
 	if r.Attempt > 1 {
 		status += fmt.Sprintf(" (attempt %d)", r.Attempt)
 	}
-	id := cell{text: r.RequestID}
+	id := sheet.Cell{Text: r.RequestID}
 	if r.RequestID == "" {
-		id = cell{text: "none", muted: true}
+		id = sheet.Cell{Text: "none", Muted: true}
 	}
-	sum := cell{text: short12(r.SHA256)}
+	sum := sheet.Cell{Text: short12(r.SHA256)}
 	if r.SHA256 == "" {
-		sum = cell{text: "none", muted: true}
+		sum = sheet.Cell{Text: "none", Muted: true}
 	}
-	return []cell{
-		{text: r.At.In(d.in.Report.Zone).Format("15:04:05")}, {text: r.Method}, {text: parameters(r.Params)}, {text: status, bold: r.Error != ""},
-		zero(r.Items), {text: fmt.Sprint(r.Bytes)}, id, sum,
+	return []sheet.Cell{
+		{Text: r.At.In(d.in.Report.Zone).Format("15:04:05")}, {Text: r.Method}, {Text: parameters(r.Params)}, {Text: status, Bold: r.Error != ""},
+		zero(r.Items), {Text: fmt.Sprint(r.Bytes)}, id, sum,
 	}
 }
 

@@ -1,6 +1,9 @@
 package pdf
 
-import "opsreport/render/chart"
+import (
+	"opsreport/render/chart"
+	"opsreport/render/pdf/sheet"
+)
 
 // barLayout is where the parts of horizontal bars stand.
 type barLayout struct {
@@ -19,7 +22,7 @@ func (d *doc) bars(c chart.Chart, x, w float64) {
 	d.barHeads(c, l)
 	totals := c.Totals()
 	for i := range c.Categories {
-		d.need(34)
+		d.Need(34)
 		if l.beside {
 			d.barBeside(c, l, i)
 		} else {
@@ -31,12 +34,12 @@ func (d *doc) bars(c chart.Chart, x, w float64) {
 
 func (d *doc) barLayout(c chart.Chart, x, w float64) barLayout {
 	l := barLayout{x: x, w: w, left: x, length: w, beside: w > wideEnough, top: c.Max()}
-	k := ink{regular, smallest, muted}
+	k := sheet.Ink{Cut: sheet.Regular, Size: sheet.Smallest, Colour: sheet.Muted}
 	if l.beside {
 		name, right := 40.0, 0.0
 		for _, cat := range c.Categories {
-			name = max(name, min(d.width(tableInk, d.quietly(cat.Label)), 125))
-			right = max(right, min(d.width(k, d.quietly(cat.Right)), 130))
+			name = max(name, min(d.Width(sheet.TableInk, d.Quietly(cat.Label)), 125))
+			right = max(right, min(d.Width(k, d.Quietly(cat.Right)), 130))
 		}
 		l.left += name + 10
 		l.length -= name + 10
@@ -63,9 +66,9 @@ func (d *doc) barLayout(c chart.Chart, x, w float64) barLayout {
 }
 
 func (d *doc) sideWidth(s chart.Side) float64 {
-	size := d.width(headInk, d.quietly(s.Head))
+	size := d.Width(sheet.HeadInk, d.Quietly(s.Head))
 	for _, t := range s.Texts {
-		size = max(size, min(d.width(tableInk, d.quietly(t)), 90))
+		size = max(size, min(d.Width(sheet.TableInk, d.Quietly(t)), 90))
 	}
 	return size
 }
@@ -80,20 +83,20 @@ func (d *doc) barHeads(c chart.Chart, l barLayout) {
 		heads = append([]chart.Side{{Head: c.RightHead}}, heads...)
 	}
 	for i, s := range heads {
-		d.textRight(l.sides[i], d.y+8, headInk, d.clean(s.Head))
+		d.PrintRight(l.sides[i], d.Y+8, sheet.HeadInk, d.Clean(s.Head))
 	}
 	if c.Head != "" {
-		d.text(l.x, d.y+8, headInk, d.fit(headInk, d.clean(c.Head), l.left-l.x-6))
+		d.Print(l.x, d.Y+8, sheet.HeadInk, d.Fit(sheet.HeadInk, d.Clean(c.Head), l.left-l.x-6))
 	}
-	d.y += 12
-	d.rule(l.x, d.y, l.w, black, 0.75)
-	d.y += 3
+	d.Y += 12
+	d.Rule(l.x, d.Y, l.w, sheet.Black, 0.75)
+	d.Y += 3
 }
 
 func (d *doc) barBeside(c chart.Chart, l barLayout, i int) {
 	k := c.Categories[i]
-	name := d.fit(tableInk, d.clean(k.Label), l.left-l.x-8)
-	d.linked(l.x, d.y+d.set.bar/2+3.3, tableInk, name, k.Link)
+	name := d.Fit(sheet.TableInk, d.Clean(k.Label), l.left-l.x-8)
+	d.linked(l.x, d.Y+spacings[d.Density()].bar/2+3.3, sheet.TableInk, name, k.Link)
 	d.bar(c, l, i)
 	words, marks := []string{}, []chart.Fill{}
 	if l.right {
@@ -103,36 +106,36 @@ func (d *doc) barBeside(c chart.Chart, l barLayout, i int) {
 		words, marks = append(words, s.Texts[i]), append(marks, s.Fill)
 	}
 	for j, text := range words {
-		said, ink := d.fit(tableInk, d.clean(text), 130), tableInk.in(muted)
+		said, k := d.Fit(sheet.TableInk, d.Clean(text), 130), sheet.TableInk.In(sheet.Muted)
 		if marks[j] != "" && text != "0" {
-			ink = tableInk.bold()
-			d.shape(marks[j], l.sides[j]-d.width(ink, said)-8, d.y+d.set.bar/2, 3)
+			k = sheet.TableInk.Bold()
+			d.shape(marks[j], l.sides[j]-d.Width(k, said)-8, d.Y+spacings[d.Density()].bar/2, 3)
 		}
-		d.textRight(l.sides[j], d.y+d.set.bar/2+3.3, ink, said)
+		d.PrintRight(l.sides[j], d.Y+spacings[d.Density()].bar/2+3.3, k, said)
 	}
-	d.y += d.set.bar + d.set.gap
+	d.Y += spacings[d.Density()].bar + spacings[d.Density()].gap
 }
 
 func (d *doc) barBelow(c chart.Chart, l barLayout, i int) {
 	k := c.Categories[i]
-	right := d.clean(k.Right)
-	size := d.width(noteInk, right)
-	d.textRight(l.x+l.w, d.y+8.6, noteInk, d.fit(noteInk, right, l.w*0.6))
-	name := d.fit(ink{regular, smallest, black}, d.clean(k.Label), l.w-min(size, l.w*0.6)-8)
-	d.linked(l.x, d.y+8.6, ink{regular, smallest, black}, name, k.Link)
-	d.y += d.set.name
+	right := d.Clean(k.Right)
+	size := d.Width(sheet.NoteInk, right)
+	d.PrintRight(l.x+l.w, d.Y+8.6, sheet.NoteInk, d.Fit(sheet.NoteInk, right, l.w*0.6))
+	name := d.Fit(sheet.Ink{Cut: sheet.Regular, Size: sheet.Smallest, Colour: sheet.Black}, d.Clean(k.Label), l.w-min(size, l.w*0.6)-8)
+	d.linked(l.x, d.Y+8.6, sheet.Ink{Cut: sheet.Regular, Size: sheet.Smallest, Colour: sheet.Black}, name, k.Link)
+	d.Y += spacings[d.Density()].name
 	d.bar(c, l, i)
-	d.y += d.set.bar + d.set.gap
+	d.Y += spacings[d.Density()].bar + spacings[d.Density()].gap
 }
 
 // linked sets a text that leads to a page of the site where one is known.
-func (d *doc) linked(x, y float64, k ink, s shown, page string) {
+func (d *doc) linked(x, y float64, k sheet.Ink, s sheet.Shown, page string) {
 	target := d.site(page)
 	if target != "" {
-		k = k.in(accent)
-		d.link(x, y-k.size, d.width(k, s), k.size+3, target)
+		k = k.In(sheet.Accent)
+		d.Link(x, y-k.Size, d.Width(k, s), k.Size+3, target)
 	}
-	d.text(x, y, k, s)
+	d.Print(x, y, k, s)
 }
 
 // bar draws the segments of one row from the left.
@@ -144,7 +147,7 @@ func (d *doc) bar(c chart.Chart, l barLayout, i int) {
 		}
 	}
 	if sum <= 0 {
-		d.rule(l.left, d.y+d.set.bar/2, 8, outlined, 0.75)
+		d.Rule(l.left, d.Y+spacings[d.Density()].bar/2, 8, sheet.Outlined, 0.75)
 		return
 	}
 	scale := l.length / l.top
@@ -158,8 +161,8 @@ func (d *doc) bar(c chart.Chart, l barLayout, i int) {
 			continue
 		}
 		f := fillOf(s.Fill)
-		d.area(x, d.y, *v*scale, d.set.bar, f)
-		d.onMark(x, d.y, *v*scale, d.set.bar, f, decimal(*v))
+		d.area(x, d.Y, *v*scale, spacings[d.Density()].bar, f)
+		d.onMark(x, d.Y, *v*scale, spacings[d.Density()].bar, f, decimal(*v))
 		x += *v * scale
 	}
 }
@@ -169,6 +172,6 @@ func (d *doc) barTotal(c chart.Chart, l barLayout, i int, total float64) {
 	if c.Share {
 		return
 	}
-	y := d.y - d.set.bar - d.set.gap
-	d.text(l.left+total*l.length/l.top+4, y+d.set.bar/2+3.3, headInk, shown(decimal(total)))
+	y := d.Y - spacings[d.Density()].bar - spacings[d.Density()].gap
+	d.Print(l.left+total*l.length/l.top+4, y+spacings[d.Density()].bar/2+3.3, sheet.HeadInk, sheet.Shown(decimal(total)))
 }

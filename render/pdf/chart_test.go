@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"opsreport/render/chart"
+	"opsreport/render/pdf/face"
+	"opsreport/render/pdf/sheet"
 )
 
 // drawn returns the words of charts as tools read them, each from a page of its
@@ -16,23 +18,20 @@ func drawn(t *testing.T, width float64, charts ...chart.Chart) [][]string {
 	t.Helper()
 	in := reference.input(t)
 	in.Charts = charts
-	set, err := openFaces(in.Fonts)
+	set, err := face.OpenFaces(in.Fonts)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := newDoc(&in, newRegisters(&in), set, nil, annexRows, outline{})
-	d.open()
-	d.section = d.sections()[0]
-	for i, c := range charts {
-		d.newPage()
-		d.chartBody(c, d.paper.left, width, 150)
-		if d.found.pages != i+1 {
-			t.Fatalf("%s took %d pages", c.ID, d.found.pages-i)
+	regs := newRegisters(&in)
+	content, result, err := sheet.Set(setup(&in, set), func(f *sheet.Flow) {
+		d := newDoc(&in, regs, nil, annexRows, f)
+		for _, c := range charts {
+			d.NewPage()
+			d.chartBody(c, d.Paper.Left, width, 150)
 		}
-	}
-	content, err := d.close()
-	if err != nil {
-		t.Fatal(err)
+	})
+	if err != nil || result.Pages != len(charts) {
+		t.Fatalf("%d charts on %d pages: %v", len(charts), result.Pages, err)
 	}
 	var out [][]string
 	for page := range strings.SplitSeq(run(t, content, "pdftotext", "-raw", "FILE", "-"), "\f") {
@@ -121,7 +120,7 @@ func TestGreyscale(t *testing.T) {
 	t.Parallel()
 	grey := func(f chart.Fill) float64 {
 		c := fills[f].paint
-		return 0.299*float64(c.r) + 0.587*float64(c.g) + 0.114*float64(c.b)
+		return 0.299*float64(c.R) + 0.587*float64(c.G) + 0.114*float64(c.B)
 	}
 	order := []chart.Fill{chart.Expired, chart.Expiring, chart.UpToDate, chart.NoData}
 	for i := range order[1:] {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"opsreport/render/chart"
+	"opsreport/render/pdf/sheet"
 )
 
 // plot is the rectangle that values are drawn in, and its value axis.
@@ -32,7 +33,7 @@ func scaleOf(c chart.Chart, lines int) (top, step float64) {
 func (d *doc) plotIn(c chart.Chart, x, w, high float64, lines int) plot {
 	top, step := scaleOf(c, lines)
 	axis := d.axisWidth(top, step, percent(c))
-	p := plot{x: x + axis, y: d.y + 12, w: w - axis, high: high, top: top}
+	p := plot{x: x + axis, y: d.Y + 12, w: w - axis, high: high, top: top}
 	n := len(c.Categories)
 	p.split = n
 	if n > 8 {
@@ -45,7 +46,7 @@ func (d *doc) plotIn(c chart.Chart, x, w, high float64, lines int) plot {
 
 // columns draws Columns, stacked, and Pairs, side by side, with the panel.
 func (d *doc) columns(c chart.Chart, x, w, high float64) {
-	d.need(high + 44)
+	d.Need(high + 44)
 	p := d.plotIn(c, x, w, high, 3)
 	for i := range c.Categories {
 		if c.Kind == chart.Columns {
@@ -55,12 +56,12 @@ func (d *doc) columns(c chart.Chart, x, w, high float64) {
 		}
 	}
 	d.apart(c, p)
-	d.y = p.y + p.high
+	d.Y = p.y + p.high
 	d.ticks(c, p)
 	if c.AxisLabel != "" {
-		k := noteInk
-		d.textMid(p.x+p.w/2, d.y+9, k, d.fit(k, d.clean(c.AxisLabel), p.w))
-		d.y += 13
+		k := sheet.NoteInk
+		d.PrintMid(p.x+p.w/2, d.Y+9, k, d.Fit(k, d.Clean(c.AxisLabel), p.w))
+		d.Y += 13
 	}
 	if c.Panel != nil {
 		d.panel(c, x, w, p)
@@ -81,8 +82,8 @@ func (d *doc) column(c chart.Chart, p plot, i int) {
 		foot += *v
 	}
 	d.columnLabels(c, p, i, x, wide)
-	if label := shown(decimal(foot)); known(c, i) && d.width(headInk, label) < p.edge(i+1)-p.edge(i) {
-		d.textMid(p.middle(i), p.at(foot)-3.5, headInk, label)
+	if label := sheet.Shown(decimal(foot)); known(c, i) && d.Width(sheet.HeadInk, label) < p.edge(i+1)-p.edge(i) {
+		d.PrintMid(p.middle(i), p.at(foot)-3.5, sheet.HeadInk, label)
 	}
 }
 
@@ -114,10 +115,10 @@ func (d *doc) sideBySide(c chart.Chart, p plot, i int) {
 	for _, s := range c.Series {
 		if v := s.Values[i]; v != nil {
 			d.area(x, p.at(*v), wide, p.height(*v), fillOf(s.Fill))
-			k := ink{regular, smallest, black}
-			text := shown(decimal(*v))
-			if d.width(k, text) <= wide+2 {
-				d.textMid(x+wide/2, p.at(*v)-3, k, text)
+			k := sheet.Ink{Cut: sheet.Regular, Size: sheet.Smallest, Colour: sheet.Black}
+			text := sheet.Shown(decimal(*v))
+			if d.Width(k, text) <= wide+2 {
+				d.PrintMid(x+wide/2, p.at(*v)-3, k, text)
 			}
 		}
 		x += wide
@@ -130,43 +131,43 @@ func (d *doc) apart(c chart.Chart, p plot) {
 	n := len(c.Categories)
 	if c.SetApart > 0 && c.SetApart < n {
 		x := p.edge(n - c.SetApart)
-		d.dashed(x, p.y-8, x, p.y+p.high+12, muted)
+		d.Dashed(x, p.y-8, x, p.y+p.high+12, sheet.Muted, 0.6)
 	}
 	if c.Unfinished {
 		x1, x2 := p.edge(n-c.SetApart-1), p.edge(n-c.SetApart)
 		y1, y2 := p.y-8, p.y+p.high
-		d.dashed(x1+1, y1, x2-1, y1, outlined)
-		d.dashed(x1+1, y1, x1+1, y2, outlined)
-		d.dashed(x2-1, y1, x2-1, y2, outlined)
+		d.Dashed(x1+1, y1, x2-1, y1, sheet.Outlined, 0.6)
+		d.Dashed(x1+1, y1, x1+1, y2, sheet.Outlined, 0.6)
+		d.Dashed(x2-1, y1, x2-1, y2, sheet.Outlined, 0.6)
 	}
 }
 
 // ticks names the categories below the axis, leaving out what would touch.
 func (d *doc) ticks(c chart.Chart, p plot) {
-	k := ink{regular, smallest, black}
+	k := sheet.Ink{Cut: sheet.Regular, Size: sheet.Smallest, Colour: sheet.Black}
 	last, deepest := p.x-40, 1
 	words := thinned(tickWords(c), p.w)
 	for i, word := range words {
 		if word == "" {
 			continue
 		}
-		room := max(tickRoom(words, p, i), d.longestWord(k, d.quietly(word))+0.5)
-		lines := d.wrapTo(k, d.clean(word), room, 2)
+		room := max(tickRoom(words, p, i), d.LongestWord(k, d.Quietly(word))+0.5)
+		lines := d.WrapTo(k, d.Clean(word), room, 2)
 		size := 0.0
 		for _, line := range lines {
-			size = max(size, d.width(k, line))
+			size = max(size, d.Width(k, line))
 		}
 		mid := min(p.middle(i), p.x+p.w-size/2)
 		if mid-size/2 < last+3 {
 			continue
 		}
 		for j, line := range lines {
-			d.textMid(mid, d.y+11+float64(j)*10.5, k, line)
+			d.PrintMid(mid, d.Y+11+float64(j)*10.5, k, line)
 		}
 		deepest = max(deepest, len(lines))
 		last = mid + size/2
 	}
-	d.y += 5 + float64(deepest)*10.5
+	d.Y += 5 + float64(deepest)*10.5
 }
 
 // tickWide is the room that a name needs to stand in one line.

@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 )
 
@@ -10,36 +11,36 @@ func (d *doc) definitions() {
 	d.thresholds()
 	d.rules()
 	figures := d.in.Report.Figures
-	d.titled(grid{
-		caption: "Figures and their value tonight", len: len(figures), empty: "There are no figures.",
-		columns: []column{{head: "Id", bold: true}, {head: "Name", min: 88, max: 110}, {head: "What is counted, and of what", min: 250}, {head: "Value", right: true, max: 96}},
-		row: func(i int) []cell {
+	d.Titled(sheet.Grid{
+		Caption: "Figures and their value tonight", Len: len(figures), Empty: "There are no figures.",
+		Columns: []sheet.Column{{Head: "Id", Bold: true}, {Head: "Name", Min: 88, Max: 110}, {Head: "What is counted, and of what", Min: 250}, {Head: "Value", Right: true, Max: 96}},
+		Row: func(i int) []sheet.Cell {
 			f := figures[i]
-			return []cell{{text: f.ID, place: "figure " + f.ID}, {text: f.Name}, {text: formula(f)}, {text: text(&f), muted: !f.Configured || f.HasD && f.D == 0}}
+			return []sheet.Cell{{Text: f.ID, Place: "figure " + f.ID}, {Text: f.Name}, {Text: formula(f)}, {Text: text(&f), Muted: !f.Configured || f.HasD && f.D == 0}}
 		},
 	})
-	d.note("Percentages are rounded half away from zero to 0.1 and never printed as 0 % or 100 % unless they are; below five records no percentage is printed. Percentiles are nearest rank. Ages are elapsed whole days at the as-of time.")
+	d.Note("Percentages are rounded half away from zero to 0.1 and never printed as 0 % or 100 % unless they are; below five records no percentage is printed. Percentiles are nearest rank. Ages are elapsed whole days at the as-of time.")
 }
 
 func (d *doc) thresholds() {
-	d.h2("Thresholds and buckets in force", 70)
+	d.H2("Thresholds and buckets in force", 70)
 	o := d.in.Report.Options
-	rows := []fact{
-		{name: "Age buckets, days", value: d.in.Report.Buckets()},
-		{name: "Document review interval", value: interval(o.ReviewMonths)},
-		{name: "Reading of due", value: either(o.DueFormat, "none: due decides nothing")},
+	rows := []sheet.Fact{
+		{Name: "Age buckets, days", Value: d.in.Report.Buckets()},
+		{Name: "Document review interval", Value: interval(o.ReviewMonths)},
+		{Name: "Reading of due", Value: either(o.DueFormat, "none: due decides nothing")},
 	}
 	for _, f := range d.in.Report.Definitions() {
 		if f.Target != "" {
-			rows = append(rows, fact{name: "Target of " + f.ID + " " + f.Name, value: f.Target})
+			rows = append(rows, sheet.Fact{Name: "Target of " + f.ID + " " + f.Name, Value: f.Target})
 		}
 	}
 	if len(o.Targets) == 0 {
-		rows = append(rows, fact{name: "Targets", value: "none set"})
+		rows = append(rows, sheet.Fact{Name: "Targets", Value: "none set"})
 	}
-	rows = append(rows, fact{name: "Set by", value: either(d.in.Settings.Organisation, "the organisation") + ", in the report configuration"})
-	d.facts(d.paper.left, d.paper.width(), 150, rows)
-	d.gap(4)
+	rows = append(rows, sheet.Fact{Name: "Set by", Value: either(d.in.Settings.Organisation, "the organisation") + ", in the report configuration"})
+	d.Facts(d.Paper.Left, d.Paper.Width(), 150, rows)
+	d.Gap(4)
 }
 
 func interval(months int) string {
@@ -50,8 +51,8 @@ func interval(months int) string {
 }
 
 func (d *doc) limitations() {
-	d.h2("Limitations", 70)
-	d.mark("limitations")
+	d.H2("Limitations", 70)
+	d.Mark("limitations")
 	for _, l := range d.in.Report.Limitations() {
 		d.limitation(l)
 	}
@@ -61,21 +62,21 @@ func (d *doc) limitations() {
 // parted while it fits a page.
 func (d *doc) limitation(l report.Limitation) {
 	const ids = 26.0
-	k := tableInk
-	head := d.clean(l.Title)
-	w := d.paper.width() - ids
+	k := sheet.TableInk
+	head := d.Clean(l.Title)
+	w := d.Paper.Width() - ids
 	const leading = 11.6
-	lines := d.wrap(k, d.clean(l.Text), w)
-	d.need(min(float64(len(lines)+1)*k.leading()+4, 200))
-	d.mark(l.ID)
-	d.text(d.paper.left, d.y+k.size, k.bold(), d.clean(l.ID))
-	d.lines(d.paper.left+ids, w, k.bold(), head)
+	lines := d.Wrap(k, d.Clean(l.Text), w)
+	d.Need(min(float64(len(lines)+1)*k.Leading()+4, 200))
+	d.Mark(l.ID)
+	d.Print(d.Paper.Left, d.Y+k.Size, k.Bold(), d.Clean(l.ID))
+	d.Lines(d.Paper.Left+ids, w, k.Bold(), head)
 	for _, line := range lines {
-		d.need(leading)
-		d.text(d.paper.left+ids, d.y+k.size, k, line)
-		d.y += leading
+		d.Need(leading)
+		d.Print(d.Paper.Left+ids, d.Y+k.Size, k, line)
+		d.Y += leading
 	}
-	d.y += 3
+	d.Y += 3
 }
 
 // formula is what a figure counts, with what it is held against.

@@ -1,92 +1,30 @@
 package pdf
 
 import (
-	"maps"
-	"math"
-	"net/url"
-	"slices"
 	"strings"
+	"unicode"
 
-	"github.com/jung-kurt/gofpdf"
+	"opsreport/render/pdf/sheet"
+	"opsreport/render/report"
 )
 
-// doc is one pass over the document: with out it draws, without it finds out
-// where everything comes to stand.
+// doc is one pass over the document.
 type doc struct {
+	*sheet.Flow
 	in    *Input
 	regs  *registers
-	faces *faces
-	logo  *logo
-	rows  int // of an annex, at most
-	paper paper
-
-	out   *gofpdf.Fpdf
-	pen   pen
-	mute  int // above zero, nothing is drawn: a height is wanted
-	links map[string]int
-
-	set   density // of this section
-	whole bool    // the section fits the page: nothing asks for a new one early
-
-	known   outline // of the pass before
-	found   outline // of this one
-	section section
-	y       float64 // where the next block begins
-	sites   string  // prefix of links to the site; "" for none
+	logo  *sheet.Picture
+	rows  int    // of an annex, at most
+	sites string // prefix of links to the site; "" for none
 }
 
-// outline is where things came to stand.
-type outline struct {
-	pages    int
-	replaced int
-	places   map[string]place
-	levels   map[string]level // of sections
-}
-
-type place struct {
-	page int
-	y    float64
-}
-
-func (o outline) equal(p outline) bool {
-	return o.pages == p.pages && o.replaced == p.replaced && maps.Equal(o.places, p.places) && maps.Equal(o.levels, p.levels)
-}
-
-// paper is a size of page with the area for text, in points.
-type paper struct {
-	wide, high               float64
-	left, right, top, bottom float64
-}
-
-func (p paper) width() float64 { return p.right - p.left }
-
-// papers holds the sizes; margins are 15 mm at the sides.
-func paperOf(name string) paper {
-	wide, high := 595.28, 841.89
-	if name == "Letter" {
-		wide, high = 612, 792
-	}
-	return paper{wide: wide, high: high, left: 42.5, right: wide - 42.5, top: 57, bottom: high - 57}
-}
-
-func newDoc(in *Input, regs *registers, set *faces, mark *logo, rows int, known outline) *doc {
-	d := &doc{
-		in: in, regs: regs, faces: set, logo: mark, rows: rows, known: known,
-		paper: paperOf(in.Settings.Paper),
-		pen:   pen{text: unset, line: unset, fill: unset, wide: -1},
-		set:   densities[0],
-		found: outline{places: map[string]place{}, levels: map[string]level{}},
-	}
-	if isURL(in.Settings.SiteURL) {
+func newDoc(in *Input, regs *registers, logo *sheet.Picture, rows int, f *sheet.Flow) *doc {
+	d := &doc{Flow: f, in: in, regs: regs, logo: logo, rows: rows}
+	d.Frame = frame(in)
+	if sheet.IsURL(in.Settings.SiteURL) {
 		d.sites = strings.TrimSuffix(in.Settings.SiteURL, "/") + "/"
 	}
 	return d
-}
-
-// isURL tells whether a link may lead there: http and https only.
-func isURL(s string) bool {
-	u, err := url.Parse(s)
-	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != ""
 }
 
 // site returns the address of a page of the site; "" where none is known.
@@ -97,47 +35,65 @@ func (d *doc) site(page string) string {
 	return d.sites + page
 }
 
-// mark notes that a place begins here, for links and page numbers.
-func (d *doc) mark(name string) { d.found.places[name] = place{d.found.pages, d.y} }
-
-// prepareLinks makes the targets of internal links, known from the pass before.
-func (d *doc) prepareLinks() {
-	d.links = make(map[string]int, len(d.known.places))
-	for _, name := range slices.Sorted(maps.Keys(d.known.places)) {
-		at := d.known.places[name]
-		id := d.out.AddLink()
-		d.out.SetLink(id, max(0, at.y-14), at.page)
-		d.links[name] = id
+// setup is what the document says of itself.
+func setup(in *Input, set *sheet.Faces) sheet.Setup {
+	asOf := report.DateTime(in.Report.AsOf)
+	words := []string{
+		reportID(in), "snapshot sha256 " + in.Night.Digest, in.Settings.Classification, "equipment", "follow-ups", "documents", "group trainings",
+	}
+	return sheet.Setup{
+		Paper: in.Settings.Paper, Faces: set, Made: in.Night.AsOf,
+		Title: title(in) + ", " + asOf, Author: in.Settings.Organisation,
+		Subject:  "Facts as returned by " + in.Night.BaseURL + " at " + asOf,
+		Keywords: strings.Join(words, ", "), Creator: in.Settings.Tool,
 	}
 }
 
-// pageOf returns the page on which a place stands: "9".
-func (d *doc) pageOf(name string) string {
-	at, ok := d.known.places[name]
-	if !ok {
-		return "…"
+const defaultTitle = "Operations compliance summary"
+
+func title(in *Input) string { return either(strings.TrimSpace(in.Settings.Title), defaultTitle) }
+
+// frame is what stands on every page.
+func frame(in *Input) sheet.Frame {
+	head := defaultTitle
+	if organisation := in.Settings.Organisation; strings.TrimSpace(organisation) != "" {
+		head = organisation + " · " + head
 	}
-	return count(at.page)
+	return sheet.Frame{
+		Head: head, Foot: reportID(in) + " · as of " + report.DateTime(in.Report.AsOf) + " · snapshot sha256 ", Code: short12(in.Night.Digest),
+		Class: in.Settings.Classification, Warning: "Uncontrolled copy; verify against SHA256SUMS",
+	}
 }
 
-// height returns how far a block would move down on a page without end, without
-// drawing it.
-func (d *doc) height(block func()) float64 {
-	y, found, bottom := d.y, d.found, d.paper.bottom
-	d.found.places = maps.Clone(found.places)
-	d.paper.bottom = math.MaxFloat64
-	d.mute++
-	block()
-	d.mute--
-	h := d.y - y
-	d.y, d.found, d.paper.bottom = y, found, bottom
-	return h
+// reportID names a report in conversation: initials and date.
+func reportID(in *Input) string {
+	return initials(in.Settings.Organisation) + "-" + in.Report.AsOf.Format("20060102")
 }
 
-// within sets blocks into a part of the width.
-func (d *doc) within(x, w float64, blocks func()) {
-	left, right := d.paper.left, d.paper.right
-	d.paper.left, d.paper.right = x, x+w
-	blocks()
-	d.paper.left, d.paper.right = left, right
+var legalForms = map[string]bool{
+	"ltd": true, "limited": true, "plc": true, "inc": true, "llc": true, "llp": true, "corp": true, "gmbh": true,
+	"ag": true, "sa": true, "bv": true, "as": true, "asa": true, "ab": true, "oy": true, "co": true, "the": true, "and": true,
+}
+
+// initials returns up to four first letters of a name; "OPS" without one.
+func initials(name string) string {
+	var out []rune
+	for _, word := range strings.Fields(name) {
+		bare := strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+		if bare == "" || legalForms[strings.ToLower(bare)] || len(out) == 4 {
+			continue
+		}
+		out = append(out, unicode.ToUpper([]rune(bare)[0]))
+	}
+	if len(out) == 0 {
+		return "OPS"
+	}
+	return string(out)
+}
+
+func short12(digest string) string {
+	if len(digest) > 12 {
+		return digest[:12]
+	}
+	return digest
 }

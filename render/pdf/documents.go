@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"opsreport/render/chart"
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -9,21 +10,21 @@ import (
 // documents is page 7.
 func (d *doc) documents() {
 	d.lede("Documents")
-	d.tiles([]tile{
+	d.Tiles([]sheet.Tile{
 		d.figureTile("D1", "D1 Documents", "on record", ""), d.figureTile("D3", "D3 No approval", "documents", chart.NoData),
 		d.figureTile("D4", "D4 Newer, unapproved", "documents", ""), d.figureTile("D5", "D5 Over interval", "documents", ""), d.figureTile("D6", "D6 Links", "documents", ""),
 	})
-	d.gap(4)
+	d.Gap(4)
 	d.approvals()
-	d.h2("Group trainings", min(d.height(d.trainings), 300))
+	d.H2("Group trainings", min(d.Height(d.trainings), 300))
 	d.trainings()
 }
 
 func (d *doc) trainings() {
 	d.lede("Trainings")
-	d.abreast(
+	d.Abreast(
 		func(x, w float64) {
-			d.within(x, w, func() { d.grid(d.lastSessions()) })
+			d.Within(x, w, func() { d.Grid(d.lastSessions()) })
 			d.trainingFigures(x, w)
 		},
 		d.trainingCharts,
@@ -33,14 +34,14 @@ func (d *doc) trainings() {
 // approvals sets the ages of approvals beside the oldest of them.
 func (d *doc) approvals() {
 	oldest := d.register(table.Without(d.regs.oldest, "category", "latest-version"), 6)
-	oldest.rest = d.restOnSite("documents/index.html")
-	d.abreast(
+	oldest.Rest = d.restOnSite("documents/index.html")
+	d.Abreast(
 		func(x, w float64) {
 			if c, ok := d.figureOf("approval-age"); ok {
 				d.chartAt(c, x, w, 76)
 			}
 		},
-		func(x, w float64) { d.within(x, w, func() { d.grid(oldest) }) },
+		func(x, w float64) { d.Within(x, w, func() { d.Grid(oldest) }) },
 	)
 }
 
@@ -55,7 +56,7 @@ func (d *doc) trainingCharts(x, w float64) {
 
 // trainingFigures are the counts that no chart shows.
 func (d *doc) trainingFigures(x, w float64) {
-	var rows []fact
+	var rows []sheet.Fact
 	for _, id := range []string{"T2", "T3", "T4", "T6"} {
 		if f := d.in.Report.Figure(id); f != nil {
 			value := text(f)
@@ -64,19 +65,19 @@ func (d *doc) trainingFigures(x, w float64) {
 			} else if len(f.Stats) > 0 {
 				value = parts(&report.Figure{Configured: true, Stats: f.Stats})
 			}
-			rows = append(rows, fact{name: f.ID + " " + f.Name, value: value})
+			rows = append(rows, sheet.Fact{Name: f.ID + " " + f.Name, Value: value})
 		}
 	}
-	d.gap(4)
-	d.facts(x, w, 104, rows)
+	d.Gap(4)
+	d.Facts(x, w, 104, rows)
 }
 
 // lastSessions lists the trainings, those longest without a session first.
-func (d *doc) lastSessions() grid {
+func (d *doc) lastSessions() sheet.Grid {
 	g := d.register(table.Without(d.regs.sessions, "attendances"), topRows)
-	g.rest = d.restOnSite("trainings/index.html")
-	for i := range g.columns {
-		g.columns[i].bold = i == len(g.columns)-1
+	g.Rest = d.restOnSite("trainings/index.html")
+	for i := range g.Columns {
+		g.Columns[i].Bold = i == len(g.Columns)-1
 	}
 	return g
 }

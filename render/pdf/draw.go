@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"opsreport/render/chart"
+	"opsreport/render/pdf/sheet"
 )
 
 // wideEnough is from where on the names of bars stand beside them.
@@ -25,8 +26,8 @@ func (d *doc) chart(id string, high float64) {
 	if !ok {
 		return
 	}
-	d.need(min(d.height(func() { d.chartAt(c, d.paper.left, d.paper.width(), high) }), 260))
-	d.chartAt(c, d.paper.left, d.paper.width(), high)
+	d.Need(min(d.Height(func() { d.chartAt(c, d.Paper.Left, d.Paper.Width(), high) }), 260))
+	d.chartAt(c, d.Paper.Left, d.Paper.Width(), high)
 }
 
 // pair draws two charts beside each other; one alone takes the width.
@@ -38,7 +39,7 @@ func (d *doc) pair(left, right string, high float64) {
 		d.chart(right, high)
 		return
 	}
-	d.abreast(
+	d.Abreast(
 		func(x, w float64) { d.chartAt(a, x, w, high) },
 		func(x, w float64) { d.chartAt(b, x, w, high) },
 	)
@@ -50,22 +51,22 @@ func (d *doc) narrow(c chart.Chart) bool {
 }
 
 func (d *doc) chartAt(c chart.Chart, x, w, high float64) {
-	d.h3(x, w, c.Title, "")
+	d.H3(x, w, c.Title, "")
 	d.chartBody(c, x, w, high)
 }
 
 // chartBody draws what stands below the title.
 func (d *doc) chartBody(c chart.Chart, x, w, high float64) {
 	if c.Note != "" {
-		d.lines(x, w, noteInk, d.clean(c.Note))
+		d.Lines(x, w, sheet.NoteInk, d.Clean(c.Note))
 	}
-	d.y += 3
+	d.Y += 3
 	if c.Empty != "" {
 		d.nothing(x, w, c.Empty)
 		return
 	}
 	d.legend(c, x, w)
-	high *= d.set.chart
+	high *= spacings[d.Density()].chart
 	switch c.Kind {
 	case chart.Bars:
 		d.bars(c, x, w)
@@ -76,23 +77,23 @@ func (d *doc) chartBody(c chart.Chart, x, w, high float64) {
 	case chart.Step:
 		d.stepChart(c, x, w, high)
 	}
-	d.gap(8)
+	d.Gap(8)
 }
 
 // nothing says why there is no chart, on the hatch of what is not known.
 func (d *doc) nothing(x, w float64, why string) {
-	lines := d.wrap(bodyInk, d.clean(why), w-40)
-	h := float64(len(lines))*bodyInk.leading() + 26
-	d.need(h)
-	d.area(x, d.y, w, h, fills[chart.NoData])
+	lines := d.Wrap(sheet.BodyInk, d.Clean(why), w-40)
+	h := float64(len(lines))*sheet.BodyInk.Leading() + 26
+	d.Need(h)
+	d.area(x, d.Y, w, h, fills[chart.NoData])
 	for i, line := range lines {
-		y := d.y + 22 + float64(i)*bodyInk.leading()
-		size := d.width(bodyInk, line)
-		d.box(x+w/2-size/2-5, y-11, size+10, 15, fills[chart.NoData].paint, black, 0)
-		d.textMid(x+w/2, y, bodyInk, line)
+		y := d.Y + 22 + float64(i)*sheet.BodyInk.Leading()
+		size := d.Width(sheet.BodyInk, line)
+		d.Box(x+w/2-size/2-5, y-11, size+10, 15, fills[chart.NoData].paint, sheet.Black, 0)
+		d.PrintMid(x+w/2, y, sheet.BodyInk, line)
 	}
-	d.gap(8)
-	d.y += h
+	d.Gap(8)
+	d.Y += h
 }
 
 func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
@@ -100,36 +101,51 @@ func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 // onMark writes a value into a mark where it fits; over a hatch it gets a
 // plain backing.
 func (d *doc) onMark(x, y, w, h float64, f fill, text string) {
-	k := ink{regular, smallest, f.label}
+	k := sheet.Ink{Cut: sheet.Regular, Size: sheet.Smallest, Colour: f.label}
 	if f.bold {
-		k = k.bold()
+		k = k.Bold()
 	}
-	size := d.width(k, shown(text))
+	size := d.Width(k, sheet.Shown(text))
 	if size+4 > w || h < 8.2 {
 		return
 	}
 	if f.hatch != noHatch {
-		d.box(x+w/2-size/2-1.5, y+h/2-4.8, size+3, 9.6, f.paint, black, 0)
+		d.Box(x+w/2-size/2-1.5, y+h/2-4.8, size+3, 9.6, f.paint, sheet.Black, 0)
 	}
-	d.textMid(x+w/2, y+h/2+3.1, k, shown(text))
+	d.PrintMid(x+w/2, y+h/2+3.1, k, sheet.Shown(text))
 }
 
 // gridlines draws the value axis: faint lines with their numbers. It returns
 // the value at the top.
 func (d *doc) gridlines(x, y, w, high, top, step float64, unit string) {
-	k := ink{regular, smallest, muted}
+	k := sheet.Ink{Cut: sheet.Regular, Size: sheet.Smallest, Colour: sheet.Muted}
 	for v := 0.0; v <= top+step/1000; v += step {
 		at := y + high - v/top*high
-		colour, wide := hairline, 0.5
+		colour, wide := sheet.Hairline, 0.5
 		if v == 0 {
-			colour, wide = outlined, 0.75
+			colour, wide = sheet.Outlined, 0.75
 		}
-		d.rule(x, at, w, colour, wide)
-		d.textRight(x-5, at+3, k, shown(decimal(v)+unit))
+		d.Rule(x, at, w, colour, wide)
+		d.PrintRight(x-5, at+3, k, sheet.Shown(decimal(v)+unit))
 	}
 }
 
 func (d *doc) axisWidth(top, step float64, unit string) float64 {
-	k := ink{regular, smallest, muted}
-	return max(d.width(k, shown(decimal(top)+unit)), d.width(k, shown(decimal(top-step)+unit))) + 7
+	k := sheet.Ink{Cut: sheet.Regular, Size: sheet.Smallest, Colour: sheet.Muted}
+	return max(d.Width(k, sheet.Shown(decimal(top)+unit)), d.Width(k, sheet.Shown(decimal(top-step)+unit))) + 7
+}
+
+// spacing is how close charts stand in a density of the sheet.
+type spacing struct {
+	chart    float64 // height, as part of the wanted one
+	bar, gap float64 // horizontal bars and the room between
+	name     float64 // a name over its bar
+}
+
+var spacings = [sheet.Densities]spacing{
+	{chart: 1, bar: 13, gap: 5, name: 12},
+	{chart: 0.88, bar: 12.5, gap: 4.2, name: 11.5},
+	{chart: 0.76, bar: 12, gap: 3.4, name: 11},
+	{chart: 0.6, bar: 11.5, gap: 2.7, name: 10.5},
+	{chart: 0.52, bar: 11, gap: 2.2, name: 10.2},
 }

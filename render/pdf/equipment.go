@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"opsreport/render/chart"
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -15,17 +16,17 @@ const topRows = 15
 // currency is page 3: what is in date.
 func (d *doc) currency() {
 	d.lede("Equipment")
-	d.tiles([]tile{
+	d.Tiles([]sheet.Tile{
 		d.figureTile("E1", "E1 In date", "items", ""), d.figureTile("E2", "E2 With a schedule", "items", ""),
 		d.figureTile("E3", "E3 In-date schedules", "schedules", ""), d.figureTile("E4", "E4 In date with evidence", "schedules", ""),
 	})
-	d.h2("By type", 120)
+	d.H2("By type", 120)
 	d.untitled("equipment-by-type")
-	d.grid(d.typeGrid())
-	d.h2("By office", 120)
+	d.Grid(d.typeGrid())
+	d.H2("By office", 120)
 	d.untitled("equipment-by-office")
 	if f := d.in.Report.Figure("E9"); f != nil {
-		d.note(fmt.Sprintf("Out of service: %s; they count in no rate. Status as returned by the service at the as-of time. “In date” does not mean always inspected on time, nor safe to use (Limitation L3, p. %s).", text(f), d.pageOf("limitations")))
+		d.Note(fmt.Sprintf("Out of service: %s; they count in no rate. Status as returned by the service at the as-of time. “In date” does not mean always inspected on time, nor safe to use (Limitation L3, p. %s).", text(f), d.PageOf("limitations")))
 	}
 }
 
@@ -33,8 +34,8 @@ func (d *doc) currency() {
 func (d *doc) lede(area string) {
 	for _, s := range d.in.Report.Sentences() {
 		if s.Area == area {
-			d.para(s.Text)
-			d.gap(4)
+			d.Para(s.Text)
+			d.Gap(4)
 		}
 	}
 }
@@ -42,23 +43,23 @@ func (d *doc) lede(area string) {
 // untitled draws a chart below a heading that says what its title would.
 func (d *doc) untitled(id string) {
 	if c, ok := d.figureOf(id); ok {
-		d.need(90)
-		d.chartBody(c, d.paper.left, d.paper.width(), 130)
+		d.Need(90)
+		d.chartBody(c, d.Paper.Left, d.Paper.Width(), 130)
 	}
 }
 
 // typeGrid is the table of types against service state.
-func (d *doc) typeGrid() grid {
+func (d *doc) typeGrid() sheet.Grid {
 	groups := d.regs.types
-	num := func(head string) column { return column{head: head, right: true} }
-	g := grid{
-		caption: "Types, all rows", counted: fmt.Sprintf("%d types", len(groups)), order: "by name", len: len(groups), empty: "The service returned no equipment.",
-		columns: []column{{head: "Type"}, num("In service"), num("Expired"), num("Expiring"), num("Up to date"), num("No data"), num("In date, n of d"), num("In date"), {head: "Out of service", right: true, split: true}, num("of which expired")},
+	num := func(head string) sheet.Column { return sheet.Column{Head: head, Right: true} }
+	g := sheet.Grid{
+		Caption: "Types, all rows", Counted: fmt.Sprintf("%d types", len(groups)), Order: "by name", Len: len(groups), Empty: "The service returned no equipment.",
+		Columns: []sheet.Column{{Head: "Type"}, num("In service"), num("Expired"), num("Expiring"), num("Up to date"), num("No data"), num("In date, n of d"), num("In date"), {Head: "Out of service", Right: true, Split: true}, num("of which expired")},
 	}
 	var all table.Currency
-	g.row = func(i int) []cell {
+	g.Row = func(i int) []sheet.Cell {
 		c := d.regs.currency[i]
-		return append([]cell{{text: groups[i].Label, link: d.site(groups[i].Page)}},
+		return append([]sheet.Cell{{Text: groups[i].Label, Link: d.site(groups[i].Page)}},
 			currencyCells(c)...)
 	}
 	for _, c := range d.regs.currency {
@@ -68,20 +69,20 @@ func (d *doc) typeGrid() grid {
 			NoData: all.NoData + c.NoData, Out: all.Out + c.Out, OutExpired: all.OutExpired + c.OutExpired, Unknown: all.Unknown + c.Unknown,
 		}
 	}
-	g.total = append([]cell{{text: "All types"}}, currencyCells(all)...)
+	g.Total = append([]sheet.Cell{{Text: "All types"}}, currencyCells(all)...)
 	return g
 }
 
 // currencyCells are the counts of a group, worst first, with its rate.
-func currencyCells(c table.Currency) []cell {
+func currencyCells(c table.Currency) []sheet.Cell {
 	inDate, d := c.InDate, c.Rated
-	out := []cell{
+	out := []sheet.Cell{
 		zero(c.In), zero(c.Expired), zero(c.Expiring), zero(c.UpToDate), zero(c.NoData),
-		{text: fmt.Sprintf("%d of %d", inDate, d)}, {text: either(report.Percent(inDate, d), "–")}, zero(c.Out), zero(c.OutExpired),
+		{Text: fmt.Sprintf("%d of %d", inDate, d)}, {Text: either(report.Percent(inDate, d), "–")}, zero(c.Out), zero(c.OutExpired),
 	}
-	out[1].bold = c.Expired > 0
+	out[1].Bold = c.Expired > 0
 	if d == 0 {
-		out[5], out[6] = cell{text: "n/a", muted: true}, cell{text: "n/a", muted: true}
+		out[5], out[6] = sheet.Cell{Text: "n/a", Muted: true}, sheet.Cell{Text: "n/a", Muted: true}
 	}
 	return out
 }
@@ -89,43 +90,43 @@ func currencyCells(c table.Currency) []cell {
 // exceptions is page 4: what is expired, was never completed, has no
 // schedule, and what comes.
 func (d *doc) exceptions() {
-	d.tiles([]tile{
+	d.Tiles([]sheet.Tile{
 		d.figureTile("E6", "E6 Expired", "in-service items", chart.Expired), d.figureTile("E7", "E7 Expiring", "in-service items", chart.Expiring),
 		d.figureTile("E5", "E5 Never completed", "schedules", chart.NoData), d.figureTile("E9", "E9 Out of service", "items", ""),
 	})
-	d.gap(4)
+	d.Gap(4)
 	d.pair("expired-bands", "equipment-forecast", 80)
 	d.withoutEvidence()
 	expired := d.register(table.Without(d.regs.expired, "status", "last-completed"), topRows)
-	expired.rest = d.restIn("B")
-	d.titled(expired)
+	expired.Rest = d.restIn("B")
+	d.Titled(expired)
 }
 
 // withoutEvidence counts what no completion or schedule stands behind; the
 // lists are in Annex C.
 func (d *doc) withoutEvidence() {
-	d.h2("Without evidence", 80)
+	d.H2("Without evidence", 80)
 	never, missing, unknown := d.regs.never.Len, d.regs.missing.Len, d.regs.unknown.Len
-	annex := ", listed in Annex C, p. " + d.pageOf("section C")
+	annex := ", listed in Annex C, p. " + d.PageOf("section C")
 	where := func(n int) string {
 		if n == 0 {
 			return "none"
 		}
 		return report.Plural(n, "in-service item", "in-service items") + annex
 	}
-	rows := []fact{
-		{name: "No completion on record", value: where(never), link: "section C"},
-		{name: "No schedule", value: where(missing) + "; whether they need one is not known", link: "section C"},
+	rows := []sheet.Fact{
+		{Name: "No completion on record", Value: where(never), Link: "section C"},
+		{Name: "No schedule", Value: where(missing) + "; whether they need one is not known", Link: "section C"},
 	}
 	if unknown > 0 {
-		rows = append(rows, fact{name: "Status not known", value: where(unknown), link: "section C"})
+		rows = append(rows, sheet.Fact{Name: "Status not known", Value: where(unknown), Link: "section C"})
 	}
-	d.facts(d.paper.left, d.paper.width(), 140, rows)
-	d.gap(2)
+	d.Facts(d.Paper.Left, d.Paper.Width(), 140, rows)
+	d.Gap(2)
 }
 
 func (d *doc) restIn(annex string) string {
-	return "The rest: Annex " + annex + ", p. " + d.pageOf("section "+annex) + "."
+	return "The rest: Annex " + annex + ", p. " + d.PageOf("section "+annex) + "."
 }
 
 func (d *doc) restOnSite(page string) string {

@@ -5,39 +5,40 @@ import (
 	"strings"
 
 	"opsreport/render/chart"
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 )
 
 // backlog is page 5: what is open, how long, with whom.
 func (d *doc) backlog() {
 	d.lede("Follow-ups")
-	d.tiles([]tile{
+	d.Tiles([]sheet.Tile{
 		d.figureTile("F2", "F2 Overdue", "open", chart.Expired), d.openTile(), d.oldestTile(), d.figureTile("F10", "F10 No activity", "open, 31 days or more", ""),
 	})
 	d.pair("open-age", "inactivity", 96)
-	d.h2("Who has them", 120)
+	d.H2("Who has them", 120)
 	d.untitled("open-load")
 	forms := d.register(d.regs.forms, 40)
-	forms.rest = d.restOnSite("followups/index.html")
-	d.titled(forms)
-	d.note(redactionNote[d.in.Settings.Privacy] + " Repeat volume by form says nothing about the recurrence of a cause.")
+	forms.Rest = d.restOnSite("followups/index.html")
+	d.Titled(forms)
+	d.Note(redactionNote[d.in.Settings.Privacy] + " Repeat volume by form says nothing about the recurrence of a cause.")
 }
 
 var redactionNote = map[string]string{
 	"": "People are pseudonyms.", "strict": "People are pseudonyms.", "internal": "People by name where one is known.", "full": "People by name.",
 }
 
-func (d *doc) openTile() tile {
+func (d *doc) openTile() sheet.Tile {
 	t := d.figureTile("F1", "F1 Open", "", "")
 	if f := d.in.Report.Figure("F1"); f != nil && f.Configured {
-		t.number, t.unit, t.words = number(f.N), "", ""
-		t.under = []string{fmt.Sprintf("of %d on record", f.D)}
+		t.Number, t.Unit, t.Words = number(f.N), "", ""
+		t.Under = []string{fmt.Sprintf("of %d on record", f.D)}
 	}
 	return t
 }
 
-func (d *doc) oldestTile() tile {
-	t := tile{label: "F3 Oldest open", link: "figure F3", words: "n/a", under: []string{"nothing is open"}}
+func (d *doc) oldestTile() sheet.Tile {
+	t := sheet.Tile{Label: "F3 Oldest open", Link: "figure F3", Words: "n/a", Under: []string{"nothing is open"}}
 	f := d.in.Report.Figure("F3")
 	if f == nil {
 		return t
@@ -49,57 +50,57 @@ func (d *doc) oldestTile() tile {
 		}
 	}
 	if oldest != nil {
-		t.number, t.unit, t.words = number(int(oldest.Age)), "d", ""
-		t.under = []string{"since " + d.regs.Date(oldest.CreatedMs), "median " + stat(f, "p50") + ", p90 " + stat(f, "p90")}
+		t.Number, t.Unit, t.Words = number(int(oldest.Age)), "d", ""
+		t.Under = []string{"since " + d.regs.Date(oldest.CreatedMs), "median " + stat(f, "p50") + ", p90 " + stat(f, "p90")}
 	}
 	if f.Rating != nil {
-		t.target = f.Rating.Word + " · " + f.Rating.Target
+		t.Target = f.Rating.Word + " · " + f.Rating.Target
 	}
 	return t
 }
 
 // flow is page 6: what came, what went, how long it took.
 func (d *doc) flow() {
-	d.para(d.in.Report.FollowUpLede())
-	d.gap(4)
+	d.Para(d.in.Report.FollowUpLede())
+	d.Gap(4)
 	d.chart("flow", 96)
-	d.h2("Time to close", 150)
+	d.H2("Time to close", 150)
 	d.timeToClose()
 	shares := d.sharesGrid()
-	shares.plain = true
-	d.h2("How items were closed, without a verdict", 90)
-	d.grid(shares)
+	shares.Plain = true
+	d.H2("How items were closed, without a verdict", 90)
+	d.Grid(shares)
 }
 
 // timeToClose sets the curve beside its statistics.
 func (d *doc) timeToClose() {
-	words := func() { d.times(); d.note(d.leftOut("F4", "F5")) }
+	words := func() { d.times(); d.Note(d.leftOut("F4", "F5")) }
 	c, ok := d.figureOf("time-to-close")
 	if !ok {
 		words()
 		return
 	}
-	d.abreast(
+	d.Abreast(
 		func(x, w float64) { d.chartAt(c, x, w, 100) },
-		func(x, w float64) { d.within(x, w, words) },
+		func(x, w float64) { d.Within(x, w, words) },
 	)
 }
 
 // times sets the closed-only statistics over the estimate that includes what is
 // open.
 func (d *doc) times() {
-	d.h3(d.paper.left, d.paper.width(), "Statistics", "nearest rank, in days")
+	d.H3(d.Paper.Left, d.Paper.Width(), "Statistics", "nearest rank, in days")
 	closed, all := d.in.Report.Figure("F4"), d.in.Report.Figure("F5")
 	if closed == nil || all == nil {
-		d.note("Not evaluated.")
+		d.Note("Not evaluated.")
 		return
 	}
-	d.facts(d.paper.left, d.paper.width(), 92, []fact{
-		{name: "F4 Closed, 90 days", value: fmt.Sprintf("n = %d: mean %s, median %s, p90 %s", closed.N, stat(closed, "mean"), stat(closed, "p50"), stat(closed, "p90"))},
-		{name: "F4 Closed, all", value: fmt.Sprintf("n = %s: mean %s, median %s, p90 %s", stat(closed, "all: n"), stat(closed, "all: mean"), stat(closed, "all: p50"), stat(closed, "all: p90"))},
-		{name: "F5 With open items", value: fmt.Sprintf("n = %d: median %s, p80 %s; an estimate", all.N, stat(all, "median"), stat(all, "p80"))},
+	d.Facts(d.Paper.Left, d.Paper.Width(), 92, []sheet.Fact{
+		{Name: "F4 Closed, 90 days", Value: fmt.Sprintf("n = %d: mean %s, median %s, p90 %s", closed.N, stat(closed, "mean"), stat(closed, "p50"), stat(closed, "p90"))},
+		{Name: "F4 Closed, all", Value: fmt.Sprintf("n = %s: mean %s, median %s, p90 %s", stat(closed, "all: n"), stat(closed, "all: mean"), stat(closed, "all: p50"), stat(closed, "all: p90"))},
+		{Name: "F5 With open items", Value: fmt.Sprintf("n = %d: median %s, p80 %s; an estimate", all.N, stat(all, "median"), stat(all, "p80"))},
 	})
-	d.gap(4)
+	d.Gap(4)
 }
 
 // leftOut says which records the times leave out.
@@ -123,21 +124,21 @@ func (d *doc) leftOut(ids ...string) string {
 	return either(strings.Join(words, " "), "No record is left out.")
 }
 
-func (d *doc) sharesGrid() grid {
-	var rows [][]cell
+func (d *doc) sharesGrid() sheet.Grid {
+	var rows [][]sheet.Cell
 	for _, id := range []string{"F6", "F9", "F11", "F12", "F13", "F15", "F16"} {
 		f := d.in.Report.Figure(id)
 		if f == nil {
 			continue
 		}
-		rows = append(rows, []cell{
-			{text: f.ID + " " + f.Name, link: "figure " + f.ID}, {text: text(f), muted: !f.Configured || f.HasD && f.D == 0}, {text: reading(f)},
+		rows = append(rows, []sheet.Cell{
+			{Text: f.ID + " " + f.Name, Link: "figure " + f.ID}, {Text: text(f), Muted: !f.Configured || f.HasD && f.D == 0}, {Text: reading(f)},
 		})
 	}
-	return grid{
-		caption: "Shares", len: len(rows), empty: "Nothing was closed.",
-		columns: []column{{head: "Figure", min: 118}, {head: "Value", right: true, min: 94}, {head: "Of which, and how to read it"}},
-		row:     func(i int) []cell { return rows[i] },
+	return sheet.Grid{
+		Caption: "Shares", Len: len(rows), Empty: "Nothing was closed.",
+		Columns: []sheet.Column{{Head: "Figure", Min: 118}, {Head: "Value", Right: true, Min: 94}, {Head: "Of which, and how to read it"}},
+		Row:     func(i int) []sheet.Cell { return rows[i] },
 	}
 }
 

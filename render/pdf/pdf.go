@@ -16,6 +16,8 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/chart"
 	"opsreport/render/label"
+	"opsreport/render/pdf/face"
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -61,37 +63,29 @@ type Settings struct {
 	Commit         string // of that program; may be ""
 }
 
-// Fonts are TrueType files. The three first are required.
-type Fonts struct {
-	Regular, Bold, Mono []byte
-	User                []byte // asked for characters that the others lack; may be nil
-}
+// Fonts are TrueType files.
+type Fonts = face.Fonts
 
 // Result says what became of the Input.
-type Result struct {
-	Pages    int
-	Replaced int // characters that no font could draw, shown as U+FFFD
-}
+type Result = sheet.Result
 
 // ErrFont marks a font that cannot be used; the text says which and why.
-var ErrFont = errors.New("font cannot be used")
+var ErrFont = face.ErrFont
+
+// CheckFont tells whether a file can serve as Fonts.User; the error is an
+// ErrFont.
+func CheckFont(data []byte) error { return face.CheckFont(data) }
 
 // ErrLogo marks a logo that cannot be used; the text says why.
 var ErrLogo = errors.New("logo cannot be used")
 
-// Make returns the document. A fault inside the drawing library is an error,
-// never a panic.
+// Make returns the document.
 func Make(in Input) (content []byte, result Result, err error) {
-	defer func() {
-		if fault := recover(); fault != nil {
-			content, result, err = nil, Result{}, fmt.Errorf("draw pdf: %v", fault)
-		}
-	}()
-	set, err := openFaces(in.Fonts)
+	set, err := face.OpenFaces(in.Fonts)
 	if err != nil {
 		return nil, Result{}, err
 	}
-	mark, err := openLogo(in.Settings.Logo)
+	logo, err := openLogo(in.Settings.Logo)
 	if err != nil {
 		return nil, Result{}, err
 	}
@@ -100,9 +94,9 @@ func Make(in Input) (content []byte, result Result, err error) {
 			return nil, Result{}, fmt.Errorf("draw pdf: %w", err)
 		}
 	}
-	regs := newRegisters(&in)
+	regs, s := newRegisters(&in), setup(&in, set)
 	for rows := annexRows; ; rows /= 2 {
-		content, result, err = compose(&in, regs, set, mark, rows)
+		content, result, err = sheet.Set(s, func(f *sheet.Flow) { newDoc(&in, regs, logo, rows, f).compose() })
 		if err != nil || rows < 100 || fits(len(content), result.Pages) {
 			return content, result, err
 		}
@@ -113,24 +107,20 @@ func fits(size, pages int) bool {
 	return size <= lightBytes || size <= MaxBytes && pages > lightPages
 }
 
-// compose lays the document out until the pages that it refers to hold still,
-// then draws it.
-func compose(in *Input, regs *registers, set *faces, mark *logo, rows int) ([]byte, Result, error) {
-	known := outline{}
-	for range 4 {
-		d := newDoc(in, regs, set, mark, rows, known)
-		d.compose()
-		if d.found.equal(known) {
-			break
-		}
-		known = d.found
+// The logo stands within these points on page 1.
+const (
+	logoWide = 120.0
+	logoHigh = 30.0
+)
+
+// openLogo reads the organisation's mark; nil without one.
+func openLogo(data []byte) (*sheet.Picture, error) {
+	if len(data) == 0 {
+		return nil, nil
 	}
-	d := newDoc(in, regs, set, mark, rows, known)
-	d.open()
-	d.compose()
-	content, err := d.close()
+	logo, err := sheet.OpenPicture(data, logoWide, logoHigh)
 	if err != nil {
-		return nil, Result{}, fmt.Errorf("draw pdf: %w", err)
+		return nil, fmt.Errorf("read logo: %w: %w", ErrLogo, err)
 	}
-	return content, Result{Pages: d.found.pages, Replaced: d.found.replaced}, nil
+	return logo, nil
 }

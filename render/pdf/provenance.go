@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 )
 
@@ -44,10 +45,10 @@ func (d *doc) traffic() traffic {
 // who looked at them.
 func (d *doc) provenance() {
 	t := d.traffic()
-	d.para(t.words())
+	d.Para(t.words())
 	d.origin(t)
-	d.gap(4)
-	d.code("sha256sum -c SHA256SUMS    # the site and this file", "cd snapshots/"+d.in.Night.Folder+" && sha256sum -c manifest-sha256.txt    # the source records")
+	d.Gap(4)
+	d.Code("sha256sum -c SHA256SUMS    # the site and this file", "cd snapshots/"+d.in.Night.Folder+" && sha256sum -c manifest-sha256.txt    # the source records")
 	d.crosswalk()
 	d.signOff()
 }
@@ -72,21 +73,21 @@ func (d *doc) origin(t traffic) {
 	if n.Previous.Folder != "" {
 		before = n.Previous.Folder
 	}
-	left := []fact{
-		{name: "Rendered by", value: version(in.Settings.Tool, in.Settings.Commit)}, {name: "Fetched by", value: either(n.Tool, "not recorded")},
-		{name: "Run", value: either(n.RunURL, "not recorded"), link: n.RunURL}, {name: "Service", value: host(n.BaseURL)},
+	left := []sheet.Fact{
+		{Name: "Rendered by", Value: version(in.Settings.Tool, in.Settings.Commit)}, {Name: "Fetched by", Value: either(n.Tool, "not recorded")},
+		{Name: "Run", Value: either(n.RunURL, "not recorded"), Link: n.RunURL}, {Name: "Service", Value: host(n.BaseURL)},
 	}
-	right := []fact{
-		{name: "Requests", value: fmt.Sprintf("%d attempts, %d answered", t.attempts, t.answered)}, {name: "First and last", value: span},
-		{name: "Night before", value: before, code: n.Previous.Folder != ""}, {name: "Time stamp token", value: "none"},
+	right := []sheet.Fact{
+		{Name: "Requests", Value: fmt.Sprintf("%d attempts, %d answered", t.attempts, t.answered)}, {Name: "First and last", Value: span},
+		{Name: "Night before", Value: before, Code: n.Previous.Folder != ""}, {Name: "Time stamp token", Value: "none"},
 	}
-	d.abreast(
-		func(x, w float64) { d.facts(x, w, 84, left) },
-		func(x, w float64) { d.facts(x, w, 84, right) },
+	d.Abreast(
+		func(x, w float64) { d.Facts(x, w, 84, left) },
+		func(x, w float64) { d.Facts(x, w, 84, right) },
 	)
-	d.facts(d.paper.left, d.paper.width(), 96, []fact{
-		{name: "Snapshot", value: n.Folder, code: true}, {name: "Snapshot manifest", value: n.Digest, code: true},
-		{name: "metrics.json", value: either(in.Metrics, "not written"), code: true},
+	d.Facts(d.Paper.Left, d.Paper.Width(), 96, []sheet.Fact{
+		{Name: "Snapshot", Value: n.Folder, Code: true}, {Name: "Snapshot manifest", Value: n.Digest, Code: true},
+		{Name: "metrics.json", Value: either(in.Metrics, "not written"), Code: true},
 	})
 }
 
@@ -105,13 +106,13 @@ func host(base string) string {
 }
 
 func (d *doc) crosswalk() {
-	d.h2("Where this report helps with ISO 45001, and where it cannot", 90)
+	d.H2("Where this report helps with ISO 45001, and where it cannot", 90)
 	rows := report.Crosswalk()
-	d.grid(grid{
-		plain: true, len: len(rows),
-		columns: []column{{head: "Clause", bold: true, max: 96}, {head: "What it contributes"}, {head: "What it cannot show", muted: true}},
-		row: func(i int) []cell {
-			return []cell{{text: rows[i].Clause}, {text: rows[i].Contributes}, {text: rows[i].CannotShow}}
+	d.Grid(sheet.Grid{
+		Plain: true, Len: len(rows),
+		Columns: []sheet.Column{{Head: "Clause", Bold: true, Max: 96}, {Head: "What it contributes"}, {Head: "What it cannot show", Muted: true}},
+		Row: func(i int) []sheet.Cell {
+			return []sheet.Cell{{Text: rows[i].Clause}, {Text: rows[i].Contributes}, {Text: rows[i].CannotShow}}
 		},
 	})
 }
@@ -128,45 +129,45 @@ func (d *doc) distribution() string {
 
 // signOff leaves room for a pen; it stays on one page.
 func (d *doc) signOff() {
-	d.need(min(d.height(d.signOffBody)-3, d.paper.bottom-d.paper.top))
+	d.Need(min(d.Height(d.signOffBody)-3, d.Paper.Bottom-d.Paper.Top))
 	d.signOffBody()
 }
 
 func (d *doc) signOffBody() {
-	d.h2("Distribution and sign-off", 200)
-	d.mark("sign-off")
-	d.para(fmt.Sprintf("Prepared automatically by %s from snapshot %s. %s", either(d.in.Settings.Tool, "opsreport"), d.in.Night.Folder, d.distribution()))
-	d.gap(2)
+	d.H2("Distribution and sign-off", 200)
+	d.Mark("sign-off")
+	d.Para(fmt.Sprintf("Prepared automatically by %s from snapshot %s. %s", either(d.in.Settings.Tool, "opsreport"), d.in.Night.Folder, d.distribution()))
+	d.Gap(2)
 	for _, who := range []string{"Reviewed by", "Approved by"} {
-		d.text(d.paper.left, d.y+14, tableInk.bold(), shown(who))
+		d.Print(d.Paper.Left, d.Y+14, sheet.TableInk.Bold(), sheet.Shown(who))
 		for _, field := range []struct {
 			name    string
 			from, w float64
 		}{{"name", 0.178, 0.288}, {"role", 0.5, 0.288}, {"date", 0.822, 0.178}} {
-			x := d.paper.left + field.from*d.paper.width()
-			d.text(x, d.y+14, noteInk, shown(field.name))
-			d.rule(x, d.y+18, field.w*d.paper.width(), black, 0.75)
+			x := d.Paper.Left + field.from*d.Paper.Width()
+			d.Print(x, d.Y+14, sheet.NoteInk, sheet.Shown(field.name))
+			d.Rule(x, d.Y+18, field.w*d.Paper.Width(), sheet.Black, 0.75)
 		}
-		d.y += 32
+		d.Y += 32
 	}
 	d.decisions()
-	d.note("Signature records review of this report, not verification of the source records.")
+	d.Note("Signature records review of this report, not verification of the source records.")
 }
 
 func (d *doc) decisions() {
-	across := func(part float64) float64 { return d.paper.left + part*d.paper.width() }
+	across := func(part float64) float64 { return d.Paper.Left + part*d.Paper.Width() }
 	for _, head := range []struct {
 		name string
 		at   float64
 	}{{"No.", 0}, {"Decision or action", 0.067}, {"Owner", 0.6}, {"By when", 0.834}} {
-		d.text(across(head.at), d.y+10, headInk, shown(head.name))
+		d.Print(across(head.at), d.Y+10, sheet.HeadInk, sheet.Shown(head.name))
 	}
-	d.y += 15
-	d.rule(d.paper.left, d.y, d.paper.width(), black, 0.75)
+	d.Y += 15
+	d.Rule(d.Paper.Left, d.Y, d.Paper.Width(), sheet.Black, 0.75)
 	for i := range 4 {
-		d.text(d.paper.left, d.y+19, tableInk.in(muted), shown(number(i+1)))
-		d.y += 24
-		d.rule(d.paper.left, d.y, d.paper.width(), hairline, 0.6)
+		d.Print(d.Paper.Left, d.Y+19, sheet.TableInk.In(sheet.Muted), sheet.Shown(number(i+1)))
+		d.Y += 24
+		d.Rule(d.Paper.Left, d.Y, d.Paper.Width(), sheet.Hairline, 0.6)
 	}
-	d.y += 2
+	d.Y += 2
 }

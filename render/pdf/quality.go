@@ -5,20 +5,21 @@ import (
 	"strings"
 
 	"opsreport/render/label"
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 )
 
 // quality is page 8: what changed, and what is odd about the records.
 func (d *doc) quality() {
 	d.changes()
-	d.h2("Data quality", 120)
-	d.para("Data status: " + strings.ToLower(d.in.Report.Status.Word()) + ". " + d.in.Report.QualityLede())
-	d.grid(d.findingsGrid())
+	d.H2("Data quality", 120)
+	d.Para("Data status: " + strings.ToLower(d.in.Report.Status.Word()) + ". " + d.in.Report.QualityLede())
+	d.Grid(d.findingsGrid())
 	d.quiet()
-	if len(d.in.Report.Unknown) > 0 && d.height(d.dueTable) > 0 {
-		d.abreast(
-			func(x, w float64) { d.within(x, w, d.dueTable) },
-			func(x, w float64) { d.within(x, w, d.unknownFields) },
+	if len(d.in.Report.Unknown) > 0 && d.Height(d.dueTable) > 0 {
+		d.Abreast(
+			func(x, w float64) { d.Within(x, w, d.dueTable) },
+			func(x, w float64) { d.Within(x, w, d.unknownFields) },
 		)
 	} else {
 		d.dueTable()
@@ -30,11 +31,11 @@ func (d *doc) quality() {
 func (d *doc) changes() {
 	c := d.in.Report.Changes
 	if c == nil {
-		d.h2("Changes since the previous snapshot", 60)
-		d.para("There is no earlier snapshot to compare with.")
+		d.H2("Changes since the previous snapshot", 60)
+		d.Para("There is no earlier snapshot to compare with.")
 		return
 	}
-	d.h2("Changes since "+report.DateTime(c.Since.In(d.in.Report.Zone)), 60)
+	d.H2("Changes since "+report.DateTime(c.Since.In(d.in.Report.Zone)), 60)
 	d.visibility(c.Shrunk)
 	var some []report.ChangeList
 	var none []string
@@ -46,11 +47,11 @@ func (d *doc) changes() {
 			none = append(none, strings.ToLower(one.Name))
 		}
 	}
-	d.grid(grid{
-		plain: true, len: len(some), empty: "Nothing changed: every record that was returned then is returned now, in the same state.",
-		columns: []column{{head: "Change", bold: true}, {head: "Records", right: true}, {head: "Which"}},
-		row: func(i int) []cell {
-			return []cell{{text: some[i].Name}, {text: number(len(some[i].IDs))}, {text: firstIDs(some[i].IDs)}}
+	d.Grid(sheet.Grid{
+		Plain: true, Len: len(some), Empty: "Nothing changed: every record that was returned then is returned now, in the same state.",
+		Columns: []sheet.Column{{Head: "Change", Bold: true}, {Head: "Records", Right: true}, {Head: "Which"}},
+		Row: func(i int) []sheet.Cell {
+			return []sheet.Cell{{Text: some[i].Name}, {Text: number(len(some[i].IDs))}, {Text: firstIDs(some[i].IDs)}}
 		},
 	})
 	words := "Compared by id."
@@ -60,7 +61,7 @@ func (d *doc) changes() {
 	if len(none) > 0 && len(some) > 0 {
 		words += " None: " + strings.Join(none, ", ") + "."
 	}
-	d.note(words)
+	d.Note(words)
 	d.gone(some)
 }
 
@@ -69,15 +70,15 @@ func (d *doc) visibility(shrunk []report.Shrunk) {
 	if len(shrunk) == 0 {
 		return
 	}
-	d.grid(grid{
-		caption: "Less is visible than before", counted: report.Plural(len(shrunk), "group", "groups"), len: len(shrunk), most: topRows, rest: d.restOnSite("changes.html") + ".",
-		columns: []column{{head: "Group", bold: true}, {head: "Kind"}, {head: "Records the night before", right: true}, {head: "No longer returned", right: true}},
-		row: func(i int) []cell {
+	d.Grid(sheet.Grid{
+		Caption: "Less is visible than before", Counted: report.Plural(len(shrunk), "group", "groups"), Len: len(shrunk), Most: topRows, Rest: d.restOnSite("changes.html") + ".",
+		Columns: []sheet.Column{{Head: "Group", Bold: true}, {Head: "Kind"}, {Head: "Records the night before", Right: true}, {Head: "No longer returned", Right: true}},
+		Row: func(i int) []sheet.Cell {
 			s := shrunk[i]
-			return []cell{{text: s.Label}, {text: groupKinds[s.Kind]}, {text: number(s.Before)}, {text: number(s.Gone), bold: true}}
+			return []sheet.Cell{{Text: s.Label}, {Text: groupKinds[s.Kind]}, {Text: number(s.Before)}, {Text: number(s.Gone), Bold: true}}
 		},
 	})
-	d.note("Many records of these groups are no longer returned at once. That is a change of what the token may see, or a deletion; it is not progress.")
+	d.Note("Many records of these groups are no longer returned at once. That is a change of what the token may see, or a deletion; it is not progress.")
 }
 
 var groupKinds = map[label.Kind]string{label.EquipmentType: "Equipment type", label.Office: "Office", label.Form: "Form"}
@@ -99,23 +100,23 @@ func firstIDs(ids []string) string {
 	return b.String()
 }
 
-func (d *doc) findingsGrid() grid {
+func (d *doc) findingsGrid() sheet.Grid {
 	var fired []report.Finding
 	for _, f := range d.in.Report.Quality {
 		if f.N > 0 {
 			fired = append(fired, f)
 		}
 	}
-	return grid{
-		caption: "Exceptions", counted: report.Plural(len(fired), "rule with findings", "rules with findings"), len: len(fired), empty: "No rule found anything.",
-		columns: []column{{head: "Rule", bold: true}, {head: "What it finds"}, {head: "Rows", right: true}, {head: "Effect on figures"}, {head: "Denominator"}},
-		row: func(i int) []cell {
+	return sheet.Grid{
+		Caption: "Exceptions", Counted: report.Plural(len(fired), "rule with findings", "rules with findings"), Len: len(fired), Empty: "No rule found anything.",
+		Columns: []sheet.Column{{Head: "Rule", Bold: true}, {Head: "What it finds"}, {Head: "Rows", Right: true}, {Head: "Effect on figures"}, {Head: "Denominator"}},
+		Row: func(i int) []sheet.Cell {
 			f := fired[i]
-			changes := cell{text: "unchanged", muted: true}
+			changes := sheet.Cell{Text: "unchanged", Muted: true}
 			if f.Excludes {
-				changes = cell{text: "changed"}
+				changes = sheet.Cell{Text: "changed"}
 			}
-			return []cell{{text: f.Rule}, {text: f.Name}, {text: number(f.N)}, {text: f.Effect}, changes}
+			return []sheet.Cell{{Text: f.Rule}, {Text: f.Name}, {Text: number(f.N)}, {Text: f.Effect}, changes}
 		},
 	}
 }
@@ -129,8 +130,8 @@ func (d *doc) quiet() {
 		}
 	}
 	if len(names) > 0 {
-		d.note(fmt.Sprintf("Ran and found nothing: %s.", strings.Join(names, ", ")))
-		d.gap(4)
+		d.Note(fmt.Sprintf("Ran and found nothing: %s.", strings.Join(names, ", ")))
+		d.Gap(4)
 	}
 }
 
@@ -144,11 +145,11 @@ func (d *doc) dueTable() {
 	if sum == 0 {
 		return
 	}
-	d.grid(grid{
-		caption: "What “due” would say beside the overdue list", counted: "open follow-ups; decides nothing", len: len(words),
-		columns: []column{{head: "Due value"}, {head: "In the overdue list", right: true}, {head: "Not in it", right: true}},
-		row: func(i int) []cell {
-			return []cell{{text: words[i]}, zero(a.InList[i]), zero(a.NotIn[i])}
+	d.Grid(sheet.Grid{
+		Caption: "What “due” would say beside the overdue list", Counted: "open follow-ups; decides nothing", Len: len(words),
+		Columns: []sheet.Column{{Head: "Due value"}, {Head: "In the overdue list", Right: true}, {Head: "Not in it", Right: true}},
+		Row: func(i int) []sheet.Cell {
+			return []sheet.Cell{{Text: words[i]}, zero(a.InList[i]), zero(a.NotIn[i])}
 		},
 	})
 }
@@ -156,27 +157,27 @@ func (d *doc) dueTable() {
 func (d *doc) unknownFields() {
 	all := d.in.Report.Unknown
 	if len(all) == 0 {
-		d.note("No field was returned that the specification does not name.")
+		d.Note("No field was returned that the specification does not name.")
 		return
 	}
-	d.grid(grid{
-		caption: "Fields that the specification does not name", len: len(all), most: 40, rest: d.restOnSite("data-quality.html"),
-		columns: []column{{head: "List"}, {head: "Field", mono: true}, {head: "Records", right: true}},
-		row: func(i int) []cell {
-			return []cell{{text: either(listNames[all[i].List], all[i].List)}, {text: all[i].Field}, {text: number(all[i].Records)}}
+	d.Grid(sheet.Grid{
+		Caption: "Fields that the specification does not name", Len: len(all), Most: 40, Rest: d.restOnSite("data-quality.html"),
+		Columns: []sheet.Column{{Head: "List"}, {Head: "Field", Mono: true}, {Head: "Records", Right: true}},
+		Row: func(i int) []sheet.Cell {
+			return []sheet.Cell{{Text: either(listNames[all[i].List], all[i].List)}, {Text: all[i].Field}, {Text: number(all[i].Records)}}
 		},
 	})
 }
 
 // replacedNote counts what the fonts could not draw.
 func (d *doc) replacedNote() {
-	n := d.known.replaced
+	n := d.Replaced()
 	if n == 0 {
-		d.note("Every character of this document is printed as it was returned.")
+		d.Note("Every character of this document is printed as it was returned.")
 		return
 	}
-	before := d.found.replaced
-	d.para(fmt.Sprintf("%s of this document could not be printed and %s shown as “\uFFFD” in place of the original. The site and the data files hold the original text.",
-		report.Plural(n, "character", "characters"), map[bool]string{true: "is", false: "are"}[n == 1]))
-	d.found.replaced = before
+	d.Uncounted(func() {
+		d.Para(fmt.Sprintf("%s of this document could not be printed and %s shown as “\uFFFD” in place of the original. The site and the data files hold the original text.",
+			report.Plural(n, "character", "characters"), map[bool]string{true: "is", false: "are"}[n == 1]))
+	})
 }

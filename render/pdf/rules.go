@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 )
 
@@ -30,7 +31,7 @@ func (d *doc) ruleSentence() string {
 		}
 	}
 	all := report.Plural(len(d.in.Rules), "rule", "rules")
-	page := " (p. " + d.pageOf("rules") + ")."
+	page := " (p. " + d.PageOf("rules") + ")."
 	are := map[bool]string{true: "is", false: "are"}
 	if breached == nil {
 		return fmt.Sprintf("%d of %s %s met, none is unmet%s", met, all, are[met == 1], page)
@@ -43,29 +44,29 @@ func (d *doc) rules() {
 	if len(d.in.Rules)+len(d.in.Waivers) == 0 {
 		return
 	}
-	d.h2("Rules and waivers", 70)
-	d.mark("rules")
+	d.H2("Rules and waivers", 70)
+	d.Mark("rules")
 	rules, waivers := d.in.Rules, d.in.Waivers
-	d.grid(grid{
-		caption: "Rules", order: "as configured", len: len(rules), empty: "No rule is configured.",
-		columns: []column{{head: "Rule", bold: true}, {head: "Asked"}, {head: "Found"}, {head: "Result"}},
-		row: func(i int) []cell {
+	d.Grid(sheet.Grid{
+		Caption: "Rules", Order: "as configured", Len: len(rules), Empty: "No rule is configured.",
+		Columns: []sheet.Column{{Head: "Rule", Bold: true}, {Head: "Asked"}, {Head: "Found"}, {Head: "Result"}},
+		Row: func(i int) []sheet.Cell {
 			r := rules[i]
-			return []cell{{text: r.Name}, {text: r.Asked}, {text: either(r.Found, "–"), muted: r.Found == ""}, {text: r.Result, bold: r.Breach}}
+			return []sheet.Cell{{Text: r.Name}, {Text: r.Asked}, {Text: either(r.Found, "–"), Muted: r.Found == ""}, {Text: r.Result, Bold: r.Breach}}
 		},
 	})
 	if len(waivers) == 0 {
 		return
 	}
-	d.grid(grid{
-		caption: "Waivers", len: len(waivers),
-		columns: []column{{head: "Rule or record", bold: true}, {head: "Reason"}, {head: "Owner"}, {head: "Until", right: true}},
-		row: func(i int) []cell {
+	d.Grid(sheet.Grid{
+		Caption: "Waivers", Len: len(waivers),
+		Columns: []sheet.Column{{Head: "Rule or record", Bold: true}, {Head: "Reason"}, {Head: "Owner"}, {Head: "Until", Right: true}},
+		Row: func(i int) []sheet.Cell {
 			w := waivers[i]
-			return []cell{{text: strings.TrimSpace(w.Rule + " " + w.Record)}, {text: w.Reason}, {text: w.Owner}, {text: w.Until}}
+			return []sheet.Cell{{Text: strings.TrimSpace(w.Rule + " " + w.Record)}, {Text: w.Reason}, {Text: w.Owner}, {Text: w.Until}}
 		},
 	})
-	d.note("A waiver hides no figure.")
+	d.Note("A waiver hides no figure.")
 }
 
 // gone lists the last state of records that the night before still had.
@@ -79,12 +80,12 @@ func (d *doc) gone(lists []report.ChangeList) {
 	if len(all) == 0 {
 		return
 	}
-	d.grid(grid{
-		caption: "Records no longer returned", len: len(all), most: topRows, rest: d.restOnSite("changes.html") + ".",
-		columns: []column{{head: "Record", bold: true}, {head: "List"}, {head: "Last state"}, {head: "Last seen", right: true}},
-		row: func(i int) []cell {
+	d.Grid(sheet.Grid{
+		Caption: "Records no longer returned", Len: len(all), Most: topRows, Rest: d.restOnSite("changes.html") + ".",
+		Columns: []sheet.Column{{Head: "Record", Bold: true}, {Head: "List"}, {Head: "Last state"}, {Head: "Last seen", Right: true}},
+		Row: func(i int) []sheet.Cell {
 			g := all[i]
-			return []cell{d.record(g.List, g.ID, g.Name), {text: goneLists[g.List]}, {text: g.State}, {text: report.Date(g.LastSeen)}}
+			return []sheet.Cell{d.record(g.List, g.ID, g.Name), {Text: goneLists[g.List]}, {Text: g.State}, {Text: report.Date(g.LastSeen)}}
 		},
 	})
 }

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/pdf/face"
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -18,33 +20,33 @@ var listNames = map[string]string{
 // scope says what the report rests on, and what it leaves out.
 func (d *doc) scope() {
 	n := d.in.Night
-	d.para(fmt.Sprintf("Four lists of the Workplace Operations Query API, read between %s and %s from %s. Nothing was sampled: every record returned is counted or listed among the exclusions.",
+	d.Para(fmt.Sprintf("Four lists of the Workplace Operations Query API, read between %s and %s from %s. Nothing was sampled: every record returned is counted or listed among the exclusions.",
 		report.DateTime(n.Started.In(d.in.Report.Zone)), report.DateTime(n.Finished.In(d.in.Report.Zone)), n.BaseURL))
 	d.contents()
 	d.population()
-	d.abreast(
-		func(x, w float64) { d.within(x, w, func() { d.typesAsked(); d.labels() }) },
-		func(x, w float64) { d.within(x, w, func() { d.basis(); d.exclusions() }) },
+	d.Abreast(
+		func(x, w float64) { d.Within(x, w, func() { d.typesAsked(); d.labels() }) },
+		func(x, w float64) { d.Within(x, w, func() { d.basis(); d.exclusions() }) },
 	)
 	d.notCovered()
 	d.commentaryWhole()
 }
 
 func (d *doc) population() {
-	d.h2("Population", 90)
+	d.H2("Population", 90)
 	lists := d.in.Night.Lists
-	d.grid(grid{
-		plain: true, len: len(lists), empty: "No list was read.",
-		columns: []column{{head: "List", bold: true}, {head: "Asked for"}, {head: "Rows stored", right: true}, {head: "Unique ids", right: true}, {head: "Total reported", right: true}, {head: "Reconciliation"}},
-		row: func(i int) []cell {
+	d.Grid(sheet.Grid{
+		Plain: true, Len: len(lists), Empty: "No list was read.",
+		Columns: []sheet.Column{{Head: "List", Bold: true}, {Head: "Asked for"}, {Head: "Rows stored", Right: true}, {Head: "Unique ids", Right: true}, {Head: "Total reported", Right: true}, {Head: "Reconciliation"}},
+		Row: func(i int) []sheet.Cell {
 			l := lists[i]
-			return []cell{
-				{text: either(listNames[l.List], l.List)}, {text: askedFor[l.List]}, {text: strconv.Itoa(l.Rows)},
+			return []sheet.Cell{
+				{Text: either(listNames[l.List], l.List)}, {Text: askedFor[l.List]}, {Text: strconv.Itoa(l.Rows)},
 				d.unique(l.List, l.Rows), reported(l.Reported), reconciled(l.Rows, l.Reported),
 			}
 		},
 	})
-	d.note(fmt.Sprintf("The follow-up list was walked %s until it held still, the overdue filter %s. Only follow-ups report a total; the completeness of the other lists cannot be verified.",
+	d.Note(fmt.Sprintf("The follow-up list was walked %s until it held still, the overdue filter %s. Only follow-ups report a total; the completeness of the other lists cannot be verified.",
 		times(d.in.Night.FollowUpWalks), times(d.in.Night.OverdueWalks)))
 }
 
@@ -61,67 +63,67 @@ var askedFor = map[string]string{
 }
 
 // unique is how many different ids a list held.
-func (d *doc) unique(list string, rows int) cell {
+func (d *doc) unique(list string, rows int) sheet.Cell {
 	r := d.in.Report
 	n, ok := map[string]int{
 		"resources": len(r.Documents), "followups": len(r.FollowUps), "equipments": len(r.Equipment), "grouptrainings": len(r.Trainings), "overdue": rows,
 	}[list]
 	if !ok {
-		return cell{text: "n/a", muted: true}
+		return sheet.Cell{Text: "n/a", Muted: true}
 	}
-	return cell{text: strconv.Itoa(n)}
+	return sheet.Cell{Text: strconv.Itoa(n)}
 }
 
-func reported(n int) cell {
+func reported(n int) sheet.Cell {
 	if n < 0 {
-		return cell{text: "none", muted: true}
+		return sheet.Cell{Text: "none", Muted: true}
 	}
-	return cell{text: strconv.Itoa(n)}
+	return sheet.Cell{Text: strconv.Itoa(n)}
 }
 
-func reconciled(rows, total int) cell {
+func reconciled(rows, total int) sheet.Cell {
 	switch {
 	case total < 0:
-		return cell{text: "not possible: no total", muted: true}
+		return sheet.Cell{Text: "not possible: no total", Muted: true}
 	case rows == total:
-		return cell{text: "rows equal the total"}
+		return sheet.Cell{Text: "rows equal the total"}
 	}
-	return cell{text: fmt.Sprintf("differs by %d", rows-total), bold: true}
+	return sheet.Cell{Text: fmt.Sprintf("differs by %d", rows-total), Bold: true}
 }
 
 func (d *doc) typesAsked() {
 	types := d.in.Night.Types
-	d.grid(grid{
-		caption: "Equipment types asked for", order: "as configured", len: len(types), empty: "No equipment type was asked for.",
-		columns: []column{{head: "Type", bold: true}, {head: "Id"}, {head: "Rows", right: true}, {head: "Items", right: true}},
-		row: func(i int) []cell {
+	d.Grid(sheet.Grid{
+		Caption: "Equipment types asked for", Order: "as configured", Len: len(types), Empty: "No equipment type was asked for.",
+		Columns: []sheet.Column{{Head: "Type", Bold: true}, {Head: "Id"}, {Head: "Rows", Right: true}, {Head: "Items", Right: true}},
+		Row: func(i int) []sheet.Cell {
 			t := types[i]
-			rows := cell{text: strconv.Itoa(t.Rows)}
+			rows := sheet.Cell{Text: strconv.Itoa(t.Rows)}
 			if t.Rows == 0 {
-				rows = cell{text: "none", muted: true}
+				rows = sheet.Cell{Text: "none", Muted: true}
 			}
-			return []cell{{text: either(t.Name, d.regs.Book.Show("equipment_type", t.ID))}, {text: table.ShortID(t.ID)}, rows, {text: strconv.Itoa(d.regs.rowsOf(t.ID))}}
+			return []sheet.Cell{{Text: either(t.Name, d.regs.Book.Show("equipment_type", t.ID))}, {Text: table.ShortID(t.ID)}, rows, {Text: strconv.Itoa(d.regs.rowsOf(t.ID))}}
 		},
 	})
 }
 
 // basis is what else decides how the report reads.
 func (d *doc) basis() {
-	d.apart3()
-	d.h3(d.paper.left, d.paper.width(), "Basis", "")
+	d.Apart()
+	d.H3(d.Paper.Left, d.Paper.Width(), "Basis", "")
 	r := d.in.Report
 	before := "none: this is the first"
 	if r.Previous != nil {
 		before = report.DateTime(r.Previous.AsOf)
 	}
-	d.facts(d.paper.left, d.paper.width(), 76, []fact{
-		{name: "As of", value: report.DateTime(r.AsOf) + " (" + report.DateUTC(r.AsOf) + ")"},
-		{name: "Time zone", value: r.Zone.String() + ", for weeks, months and dates; ages are elapsed whole days"},
-		{name: "Previous", value: before},
-		{name: "People and text", value: redaction[d.in.Settings.Privacy]},
-		{name: "Snapshot", value: d.in.Night.Folder, code: true},
+	d.Facts(d.Paper.Left, d.Paper.Width(), 76, []sheet.Fact{
+		{Name: "As of", Value: report.DateTime(r.AsOf) + " (" + report.DateUTC(r.AsOf) + ")"},
+		{Name: "Time zone", Value: r.Zone.String() + ", for weeks, months and dates; ages are elapsed whole days"},
+		{Name: "Previous", Value: before},
+		{Name: "People and text", Value: redaction[d.in.Settings.Privacy]},
+		{Name: "Snapshot", Value: d.in.Night.Folder, Code: true},
 	})
-	d.gap(6)
+	d.Gap(6)
 }
 
 var redaction = map[string]string{
@@ -146,50 +148,50 @@ func (d *doc) exclusions() {
 			figures[x] = append(figures[x], f.ID)
 		}
 	}
-	d.grid(grid{
-		caption: "Left out of figures", len: len(reasons), empty: "No record is left out of a figure.",
-		columns: []column{{head: "Reason"}, {head: "Figures", bold: true}, {head: "Rule"}, {head: "Records", right: true}},
-		row: func(i int) []cell {
+	d.Grid(sheet.Grid{
+		Caption: "Left out of figures", Len: len(reasons), Empty: "No record is left out of a figure.",
+		Columns: []sheet.Column{{Head: "Reason"}, {Head: "Figures", Bold: true}, {Head: "Rule"}, {Head: "Records", Right: true}},
+		Row: func(i int) []sheet.Cell {
 			x := reasons[i]
 			ids := figures[x]
-			return []cell{{text: capital(x.Reason)}, {text: strings.Join(ids, ", "), link: "figure " + ids[0]}, {text: either(x.Rule, "–"), muted: x.Rule == ""}, {text: strconv.Itoa(x.N)}}
+			return []sheet.Cell{{Text: capital(x.Reason)}, {Text: strings.Join(ids, ", "), Link: "figure " + ids[0]}, {Text: either(x.Rule, "–"), Muted: x.Rule == ""}, {Text: strconv.Itoa(x.N)}}
 		},
 	})
 }
 
 func (d *doc) labels() {
 	all := d.in.Report.Labels
-	d.grid(grid{
-		caption: "Names of ids", len: len(all), empty: "No ids are in use.",
-		columns: []column{{head: "Kind", bold: true}, {head: "Ids in use", right: true}, {head: "With a name", right: true}, {head: "Without", right: true}},
-		row: func(i int) []cell {
+	d.Grid(sheet.Grid{
+		Caption: "Names of ids", Len: len(all), Empty: "No ids are in use.",
+		Columns: []sheet.Column{{Head: "Kind", Bold: true}, {Head: "Ids in use", Right: true}, {Head: "With a name", Right: true}, {Head: "Without", Right: true}},
+		Row: func(i int) []sheet.Cell {
 			l := all[i]
-			return []cell{{text: capital(strings.ReplaceAll(l.Kind, "_", " "))}, {text: strconv.Itoa(l.IDs)}, {text: strconv.Itoa(l.Named)}, zero(l.IDs - l.Named)}
+			return []sheet.Cell{{Text: capital(strings.ReplaceAll(l.Kind, "_", " "))}, {Text: strconv.Itoa(l.IDs)}, {Text: strconv.Itoa(l.Named)}, zero(l.IDs - l.Named)}
 		},
 	})
 }
 
 // zero is a count that stands back where there is nothing.
-func zero(n int) cell { return cell{text: strconv.Itoa(n), muted: n == 0} }
+func zero(n int) sheet.Cell { return sheet.Cell{Text: strconv.Itoa(n), Muted: n == 0} }
 
 func (d *doc) notCovered() {
-	d.h2("Not covered", 50)
+	d.H2("Not covered", 50)
 	for _, l := range d.in.Report.Limitations() {
 		if l.ID == "L8" {
-			d.para(l.Text + " See Limitations (p. " + d.pageOf("limitations") + ") for all that these lists cannot say.")
+			d.Para(l.Text + " See Limitations (p. " + d.PageOf("limitations") + ") for all that these lists cannot say.")
 		}
 	}
 }
 
 // commentaryWhole prints the organisation's words in full, where there are any.
 func (d *doc) commentaryWhole() {
-	parts := paragraphs(d.in.Settings.Commentary)
+	parts := face.Paragraphs(d.in.Settings.Commentary)
 	if len(parts) == 0 {
 		return
 	}
-	d.h2("Commentary by the organisation", 40)
-	d.mark("commentary")
+	d.H2("Commentary by the organisation", 40)
+	d.Mark("commentary")
 	for _, p := range parts {
-		d.para(p)
+		d.Para(p)
 	}
 }

@@ -1,5 +1,27 @@
 package pdf
 
+import "opsreport/render/pdf/sheet"
+
+// section is a numbered part that begins on a new page.
+type section struct {
+	number string // "1", "A"
+	title  string
+	draw   func(*doc)
+}
+
+// annex tells what follows the ten sections.
+func (s section) annex() bool { return s.number[0] >= 'A' }
+
+func (s section) name() string { return "section " + s.number }
+
+// heading is how lists and page heads name it.
+func (s section) heading() string {
+	if s.annex() {
+		return "Annex " + s.number + " " + s.title
+	}
+	return s.number + " " + s.title
+}
+
 // sections are the parts of the document, in order; those with a number begin
 // on a new page.
 func (d *doc) sections() []section {
@@ -32,61 +54,65 @@ func (d *doc) compose() {
 			d.annexBegins(s)
 			continue
 		}
-		d.section = s
-		d.newPage()
-		d.mark(s.name())
-		d.bookmark(d.quietly(s.heading()), 0)
-		if s.number == "1" {
-			d.fitted(s)
-			continue
+		d.Section = s.heading()
+		d.NewPage()
+		d.Mark(s.name())
+		d.Bookmark(d.Quietly(s.heading()), 0)
+		first := s.number == "1" // it has one page, and its charts give way
+		if !first {
+			d.H1(s.title)
 		}
-		d.h1(s.title)
-		d.fitted(s)
+		d.Fitted(s.number, first, func() { s.draw(d) })
 	}
 }
+
+// annexDensity is how close annexes are set.
+const annexDensity = 2
 
 // annexBegins puts an annex on a new page unless much of this one, which then
 // holds the annex before, is left.
 func (d *doc) annexBegins(s section) {
-	if s.number != "A" && d.room() > (d.paper.bottom-d.paper.top)*0.4 {
-		d.gap(16)
-		d.section = s
+	if s.number != "A" && d.Room() > (d.Paper.Bottom-d.Paper.Top)*0.4 {
+		d.Gap(16)
+		d.Section = s.heading()
 	} else {
-		d.section = s
-		d.newPage()
+		d.Section = s.heading()
+		d.NewPage()
 	}
-	d.mark(s.name())
-	d.bookmark(d.quietly(s.heading()), 0)
-	d.set = densities[2]
-	d.h1("Annex " + s.number + ": " + s.title)
-	s.draw(d)
-	d.set = densities[0]
+	d.Mark(s.name())
+	d.Bookmark(d.Quietly(s.heading()), 0)
+	d.Dense(annexDensity, func() {
+		d.H1("Annex " + s.number + ": " + s.title)
+		s.draw(d)
+	})
 }
 
 // contents lists the sections with their pages, in columns.
 func (d *doc) contents() {
-	d.h2("Contents", 60)
-	all, k := d.sections(), tableInk.sized(smallest)
+	d.H2("Contents", 60)
+	all, k := d.sections(), sheet.TableInk.Sized(sheet.Smallest)
 	const columns, between, high = 3, 16.0, 14.5
 	each := (len(all) + columns - 1) / columns
 	var need [columns]float64
-	spare := d.paper.width() - between*(columns-1)
+	spare := d.Paper.Width() - between*(columns-1)
 	for i, s := range all {
-		need[i/each] = max(need[i/each], d.width(k, d.quietly(s.heading()))+18)
+		need[i/each] = max(need[i/each], d.Width(k, d.Quietly(s.heading()))+18)
 	}
-	spare -= sum(need[:])
-	top, x := d.y, d.paper.left
+	for _, w := range need {
+		spare -= w
+	}
+	top, x := d.Y, d.Paper.Left
 	for i, s := range all {
 		w := need[i/each] + spare/columns
 		if i > 0 && i%each == 0 {
 			x += need[i/each-1] + spare/columns + between
 		}
-		d.y = top + float64(i%each)*high
-		page := shown(d.pageOf(s.name()))
-		d.text(x, d.y+9.6, k, d.fit(k, d.clean(s.heading()), w-d.width(k, page)-6))
-		d.textRight(x+w, d.y+9.6, k, page)
-		d.rule(x, d.y+high-1.2, w, hairline, 0.6)
-		d.link(x, d.y, w, high, s.name())
+		d.Y = top + float64(i%each)*high
+		page := sheet.Shown(d.PageOf(s.name()))
+		d.Print(x, d.Y+9.6, k, d.Fit(k, d.Clean(s.heading()), w-d.Width(k, page)-6))
+		d.PrintRight(x+w, d.Y+9.6, k, page)
+		d.Rule(x, d.Y+high-1.2, w, sheet.Hairline, 0.6)
+		d.Link(x, d.Y, w, high, s.name())
 	}
-	d.y = top + float64(each)*high + 2
+	d.Y = top + float64(each)*high + 2
 }

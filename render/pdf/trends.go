@@ -32,13 +32,13 @@ func points(c chart.Chart) int {
 
 // annexTrends draws the past of the main figures, two charts beside each other.
 func (d *doc) annexTrends() {
-	d.para("The last night of each period, as it was reported then. A period without a snapshot is a gap.")
+	d.Para("The last night of each period, as it was reported then. A period without a snapshot is a gap.")
 	for some := d.trends(); len(some) > 0; some = some[min(2, len(some)):] {
 		blocks := []func(x, w float64){func(float64, float64) {}, func(float64, float64) {}}
 		for i, c := range some[:min(2, len(some))] {
 			c.Note = ""
 			blocks[i] = func(x, w float64) { d.chartAt(c, x, w, 74) }
 		}
-		d.abreast(blocks...)
+		d.Abreast(blocks...)
 	}
 }

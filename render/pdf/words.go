@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"opsreport/render/chart"
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -22,40 +23,40 @@ func either(texts ...string) string {
 
 // figureTile makes a tile of a figure: the number, n of d, what the night
 // before said.
-func (d *doc) figureTile(id, label, noun string, status chart.Fill) tile {
+func (d *doc) figureTile(id, label, noun string, status chart.Fill) sheet.Tile {
 	f := d.in.Report.Figure(id)
-	t := tile{label: label, status: status, link: "figure " + id}
+	t := sheet.Tile{Label: label, Sign: tileSign(status), Link: "figure " + id}
 	if f == nil || !f.Configured {
-		t.words = "Not evaluated"
+		t.Words = "Not evaluated"
 		if f != nil {
-			t.under = []string{f.Why}
+			t.Under = []string{f.Why}
 		}
 		return t
 	}
 	d.value(&t, f)
 	if f.HasD && f.Value != nil {
-		t.under = append(t.under, fmt.Sprintf("%d of %d %s", f.N, f.D, noun))
+		t.Under = append(t.Under, fmt.Sprintf("%d of %d %s", f.N, f.D, noun))
 	} else if f.HasD {
-		t.under = append(t.under, noun)
+		t.Under = append(t.Under, noun)
 	} else {
-		t.under = append(t.under, noun)
+		t.Under = append(t.Under, noun)
 	}
-	t.was = d.before(id)
+	t.Was = d.before(id)
 	if f.Rating != nil {
-		t.target = f.Rating.Word + " · " + f.Rating.Target
+		t.Target = f.Rating.Word + " · " + f.Rating.Target
 	}
 	return t
 }
 
 // value puts the number of a figure into a tile, or the words in its place.
-func (d *doc) value(t *tile, f *report.Figure) {
+func (d *doc) value(t *sheet.Tile, f *report.Figure) {
 	switch {
 	case f.HasD && f.Value == nil:
-		t.words = f.Text
+		t.Words = f.Text
 	case f.HasD:
-		t.number, t.unit = strings.TrimSuffix(percentOf(f), " %"), "%"
+		t.Number, t.Unit = strings.TrimSuffix(percentOf(f), " %"), "%"
 	default:
-		t.number = strconv.Itoa(f.N)
+		t.Number = strconv.Itoa(f.N)
 	}
 }
 
@@ -110,43 +111,43 @@ func text(f *report.Figure) string {
 }
 
 // register makes a grid of a register of the site.
-func (d *doc) register(t table.Table, most int) grid {
-	g := grid{caption: t.Caption, order: t.Order, len: t.Len, most: most, empty: t.Empty}
+func (d *doc) register(t table.Table, most int) sheet.Grid {
+	g := sheet.Grid{Caption: t.Caption, Order: t.Order, Len: t.Len, Most: most, Empty: t.Empty}
 	var keep []int
 	for i, c := range t.Columns {
 		keep = append(keep, i)
-		g.columns = append(g.columns, column{
-			head: c.Head, right: c.Kind == table.Number || c.Kind == table.Date,
-			mono: c.Kind == table.Code, bold: c.Sorts && c.Kind != table.Code,
+		g.Columns = append(g.Columns, sheet.Column{
+			Head: c.Head, Right: c.Kind == table.Number || c.Kind == table.Date,
+			Mono: c.Kind == table.Code, Bold: c.Sorts && c.Kind != table.Code,
 		})
 	}
-	g.row = func(i int) []cell { return d.registerRow(t.Row(i), keep) }
+	g.Row = func(i int) []sheet.Cell { return d.registerRow(t.Row(i), keep) }
 	if t.Total != nil {
-		g.total = d.registerRow(t.Total, keep)
+		g.Total = d.registerRow(t.Total, keep)
 	}
 	return g
 }
 
-func (d *doc) registerRow(cells []table.Cell, keep []int) []cell {
-	row := make([]cell, len(keep))
+func (d *doc) registerRow(cells []table.Cell, keep []int) []sheet.Cell {
+	row := make([]sheet.Cell, len(keep))
 	for n, i := range keep {
 		c := cells[i]
-		row[n] = cell{text: c.Text, link: d.site(c.Link), muted: c.Muted, bold: c.Strong, chip: chipOf(c)}
+		row[n] = sheet.Cell{Text: c.Text, Link: d.site(c.Link), Muted: c.Muted, Bold: c.Strong, Chip: chipOf(c)}
 	}
 	return row
 }
 
-// chipOf returns the fill of a status; "" where a cell is no chip.
-func chipOf(c table.Cell) chart.Fill {
-	switch c.Mark {
-	case table.Overdue:
-		return chart.Expired
-	case table.NoData:
-		return chart.NoData
+// chipOf returns the plate of a status; nil where a cell is no chip.
+func chipOf(c table.Cell) *sheet.Chip {
+	switch {
+	case c.Mark == table.Overdue:
+		return chip(chart.Expired)
+	case c.Mark == table.NoData:
+		return chip(chart.NoData)
 	}
-	return map[report.Status]chart.Fill{
+	return chip(map[report.Status]chart.Fill{
 		report.UpToDate: chart.UpToDate, report.Expiring: chart.Expiring, report.Expired: chart.Expired, report.Other: chart.NoData,
-	}[c.Status]
+	}[c.Status])
 }
 
 // capital begins a text with a capital letter.

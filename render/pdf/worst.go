@@ -5,6 +5,7 @@ import (
 
 	"opsreport/render/chart"
 	"opsreport/render/label"
+	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -12,7 +13,7 @@ import (
 // worst is the table of the oldest and the longest expired.
 func (d *doc) worst() {
 	overdue, expired, never := d.regs.overdue, d.regs.expired, d.regs.never
-	var rows [][]cell
+	var rows [][]sheet.Cell
 	for i := range min(2, overdue.Len) {
 		rows = append(rows, d.worstFollowUp(overdue.RecordID(i)))
 	}
@@ -22,21 +23,21 @@ func (d *doc) worst() {
 	for i := range min(2, never.Len) {
 		rows = append(rows, d.worstItem(never.RecordID(i), true))
 	}
-	d.h2("Oldest and worst", 40)
-	g := grid{
-		plain: true, len: len(rows), row: func(i int) []cell { return rows[i] },
-		columns: []column{{head: "What", bold: true}, {head: "Record"}, {head: "Form or title"}, {head: "Assignee or office"}, {head: "Since", right: true}, {head: "Status"}},
-		empty:   "Nothing is overdue, expired or without a completion.",
-		single:  true,
+	d.H2("Oldest and worst", 40)
+	g := sheet.Grid{
+		Plain: true, Len: len(rows), Row: func(i int) []sheet.Cell { return rows[i] },
+		Columns: []sheet.Column{{Head: "What", Bold: true}, {Head: "Record"}, {Head: "Form or title"}, {Head: "Assignee or office"}, {Head: "Since", Right: true}, {Head: "Status"}},
+		Empty:   "Nothing is overdue, expired or without a completion.",
+		Single:  true,
 	}
-	d.grid(g)
+	d.Grid(g)
 	if len(rows) > 0 {
-		d.note(fmt.Sprintf("%d oldest follow-ups of %d overdue (Annex A), %d longest expired items of %d (Annex B), %d of %s with no completion on record (Annex C).",
+		d.Note(fmt.Sprintf("%d oldest follow-ups of %d overdue (Annex A), %d longest expired items of %d (Annex B), %d of %s with no completion on record (Annex C).",
 			min(2, overdue.Len), overdue.Len, min(2, expired.Len), expired.Len, min(2, never.Len), report.Plural(never.Len, "item", "items")))
 	}
 }
 
-func (d *doc) worstFollowUp(id string) []cell {
+func (d *doc) worstFollowUp(id string) []sheet.Cell {
 	for i := range d.in.Report.FollowUps {
 		if f := &d.in.Report.FollowUps[i]; f.ID == id {
 			return d.worstFollowUpRow(f)
@@ -45,20 +46,20 @@ func (d *doc) worstFollowUp(id string) []cell {
 	return nil
 }
 
-func (d *doc) worstFollowUpRow(f *report.FollowUp) []cell {
-	what := cell{text: "age unknown"}
-	since := cell{text: "no date", muted: true}
+func (d *doc) worstFollowUpRow(f *report.FollowUp) []sheet.Cell {
+	what := sheet.Cell{Text: "age unknown"}
+	since := sheet.Cell{Text: "no date", Muted: true}
 	if f.Age != report.NoDay {
-		what.text = report.Plural(int(f.Age), "day open", "days open")
-		since = cell{text: d.regs.Date(f.CreatedMs)}
+		what.Text = report.Plural(int(f.Age), "day open", "days open")
+		since = sheet.Cell{Text: d.regs.Date(f.CreatedMs)}
 	}
-	return []cell{
+	return []sheet.Cell{
 		what, d.record(report.FollowUpList, f.ID, table.ShortID(f.ID)), d.named(label.Form, f.FormID, "no form"),
-		d.named(label.User, f.AssigneeID, "Unassigned"), since, {text: "Overdue", chip: chart.Expired},
+		d.named(label.User, f.AssigneeID, "Unassigned"), since, {Text: "Overdue", Chip: chip(chart.Expired)},
 	}
 }
 
-func (d *doc) worstItem(id string, never bool) []cell {
+func (d *doc) worstItem(id string, never bool) []sheet.Cell {
 	for i := range d.in.Report.Equipment {
 		if e := &d.in.Report.Equipment[i]; e.ID == id {
 			return d.worstItemRow(e, never)
@@ -67,41 +68,41 @@ func (d *doc) worstItem(id string, never bool) []cell {
 	return nil
 }
 
-func (d *doc) worstItemRow(e *report.Equipment, never bool) []cell {
-	what := cell{text: "Never completed"}
-	since := cell{text: "no date", muted: true}
+func (d *doc) worstItemRow(e *report.Equipment, never bool) []sheet.Cell {
+	what := sheet.Cell{Text: "Never completed"}
+	since := sheet.Cell{Text: "no date", Muted: true}
 	if !never {
-		what.text = "expired, no date"
+		what.Text = "expired, no date"
 		if e.ExpiredSinceMs != 0 {
 			days := int((d.in.Report.AsOf.UnixMilli() - e.ExpiredSinceMs) / dayMs)
-			what.text = report.Plural(days, "day expired", "days expired")
+			what.Text = report.Plural(days, "day expired", "days expired")
 		}
 	}
 	if e.ExpiredSinceMs != 0 {
-		since = cell{text: d.regs.Date(e.ExpiredSinceMs)}
+		since = sheet.Cell{Text: d.regs.Date(e.ExpiredSinceMs)}
 	}
 	office := "No office"
 	if len(e.OfficeIDs) > 0 {
 		office = d.regs.Names(label.Office, e.OfficeIDs)
 	}
 	status := table.EquipmentStatus(e)
-	return []cell{
-		what, d.record(report.EquipmentList, e.ID, table.ItemName(e)), {text: either(e.Title, "no title"), muted: e.Title == ""},
-		{text: office}, since, {text: status.Text, chip: chipOf(status)},
+	return []sheet.Cell{
+		what, d.record(report.EquipmentList, e.ID, table.ItemName(e)), {Text: either(e.Title, "no title"), Muted: e.Title == ""},
+		{Text: office}, since, {Text: status.Text, Chip: chipOf(status)},
 	}
 }
 
 const dayMs = 86_400_000
 
 // record is a cell that leads to a record's page.
-func (d *doc) record(list report.List, id, shown string) cell {
-	return cell{text: shown, link: d.site(d.regs.Layout.Page(list, id))}
+func (d *doc) record(list report.List, id, shown string) sheet.Cell {
+	return sheet.Cell{Text: shown, Link: d.site(d.regs.Layout.Page(list, id))}
 }
 
 // named is a cell with the name of an id.
-func (d *doc) named(kind label.Kind, id, none string) cell {
+func (d *doc) named(kind label.Kind, id, none string) sheet.Cell {
 	if id == "" {
-		return cell{text: none, muted: true}
+		return sheet.Cell{Text: none, Muted: true}
 	}
-	return cell{text: d.regs.Book.Show(kind, id)}
+	return sheet.Cell{Text: d.regs.Book.Show(kind, id)}
 }

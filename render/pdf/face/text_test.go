@@ -1,4 +1,4 @@
-package pdf
+package face
 
 import (
 	"strings"
@@ -6,18 +6,37 @@ import (
 	"unicode/utf8"
 
 	"pgregory.net/rapid"
+
+	"opsreport/assets"
 )
 
-func pass(t testing.TB) *doc {
+func fonts(t testing.TB) Fonts {
 	t.Helper()
-	set, err := openFaces(fonts(t))
+	read := func(name string) []byte {
+		content, err := assets.FS.ReadFile("fonts/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return content
+	}
+	return Fonts{
+		Regular: read("DejaVuSansCondensed.ttf"), Bold: read("DejaVuSansCondensed-Bold.ttf"), Mono: read("DejaVuSansMono.ttf"),
+	}
+}
+
+func pass(t testing.TB) *Text {
+	t.Helper()
+	set, err := OpenFaces(fonts(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	in := &Input{}
-	d := &doc{in: in, faces: set, paper: paperOf("A4"), found: outline{places: map[string]place{}}}
-	return d
+	return NewText(set)
 }
+
+var (
+	body  = Ink{Cut: Regular, Size: 9.5}
+	small = Ink{Cut: Regular, Size: 9}
+)
 
 func TestClean(t *testing.T) {
 	t.Parallel()
@@ -41,8 +60,8 @@ func TestClean(t *testing.T) {
 		{"already replaced upstream", "a�", "a�", 1},
 	} {
 		d := pass(t)
-		if got := d.clean(c.in); string(got) != c.want || d.found.replaced != c.replaced {
-			t.Errorf("%s: %q, %d replaced; want %q, %d", c.name, got, d.found.replaced, c.want, c.replaced)
+		if got := d.Clean(c.in); string(got) != c.want || d.replaced != c.replaced {
+			t.Errorf("%s: %q, %d replaced; want %q, %d", c.name, got, d.replaced, c.want, c.replaced)
 		}
 	}
 }
@@ -65,12 +84,12 @@ func TestCleanAnything(t *testing.T) {
 	d := pass(t)
 	rapid.Check(t, func(t *rapid.T) {
 		in := string(rapid.SliceOf(rapid.Byte()).Draw(t, "bytes"))
-		out := string(d.clean(in))
+		out := string(d.Clean(in))
 		if !utf8.ValidString(out) || utf8.RuneCountInString(out) != utf8.RuneCountInString(in) {
 			t.Fatalf("%q became %q", in, out)
 		}
 		for _, r := range out + visual(out) {
-			if _, _, ok := d.faces.pick(bold, r); !ok || r > lastRune {
+			if _, _, ok := d.faces.pick(Bold, r); !ok || r > lastRune {
 				t.Fatalf("%U of %q cannot be drawn", r, in)
 			}
 		}
@@ -83,8 +102,8 @@ func FuzzClean(f *testing.F) {
 	}
 	d := pass(f)
 	f.Fuzz(func(t *testing.T, s string) {
-		out := d.clean(s)
-		for _, line := range d.wrap(bodyInk, out, 60) {
+		out := d.Clean(s)
+		for _, line := range d.Wrap(body, out, 60) {
 			if !utf8.ValidString(visual(string(line))) {
 				t.Errorf("%q", line)
 			}
@@ -97,13 +116,13 @@ func TestWrap(t *testing.T) {
 	t.Parallel()
 	d := pass(t)
 	rapid.Check(t, func(t *rapid.T) {
-		text := d.clean(rapid.String().Draw(t, "text"))
+		text := d.Clean(rapid.String().Draw(t, "text"))
 		width := rapid.Float64Range(20, 400).Draw(t, "width")
-		lines := d.wrap(tableInk, text, width)
+		lines := d.Wrap(small, text, width)
 		joined := ""
 		for _, line := range lines {
 			joined += string(line)
-			if w := d.width(tableInk, shown(strings.TrimRight(string(line), " "))); w > width+0.5 && utf8.RuneCountInString(string(line)) > 2 {
+			if w := d.Width(small, Shown(strings.TrimRight(string(line), " "))); w > width+0.5 && utf8.RuneCountInString(string(line)) > 2 {
 				t.Fatalf("%q is %.1f wide, not %.1f", line, w, width)
 			}
 		}
@@ -116,7 +135,7 @@ func TestWrap(t *testing.T) {
 func TestWrapKeepsPercent(t *testing.T) {
 	t.Parallel()
 	d := pass(t)
-	for _, line := range d.wrap(bodyInk, "17.5 % of 40 and 94.2 % of 206", 30) {
+	for _, line := range d.Wrap(body, "17.5 % of 40 and 94.2 % of 206", 30) {
 		if strings.HasPrefix(string(line), "%") {
 			t.Errorf("a line begins with %q", line)
 		}
@@ -126,8 +145,20 @@ func TestWrapKeepsPercent(t *testing.T) {
 func TestLongCellSaysWhatItLeavesOut(t *testing.T) {
 	t.Parallel()
 	d := pass(t)
-	lines := d.wrapTo(tableInk, shown(strings.Repeat("word ", 1000)), 120, 8)
+	lines := d.WrapTo(small, Shown(strings.Repeat("word ", 1000)), 120, 8)
 	if len(lines) != 8 || !strings.Contains(string(lines[7]), "characters") {
 		t.Errorf("%d lines, last %q", len(lines), lines[len(lines)-1])
 	}
+}
+
+func FuzzFont(f *testing.F) {
+	good := fonts(f)
+	f.Add(good.Mono[:600])
+	f.Add([]byte("\x00\x01\x00\x00\x00\x01aaaaaaaaaaaaaaaaaaaaaaaa"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		face, err := openFace(data)
+		if err == nil {
+			face.of('a')
+		}
+	})
 }

@@ -1,4 +1,4 @@
-package pdf
+package sheet
 
 import "math"
 
@@ -12,54 +12,65 @@ type sample struct {
 // gridWidths gives every column what its cells need, and the gap between two.
 // Where that is more than there is, the columns are brought to the sum that
 // takes the fewest lines, none below its longest short word.
-func (d *doc) gridWidths(g grid, rows int) ([]float64, float64) {
-	s := d.sample(g, rows)
+func (f *Flow) gridWidths(g Grid, rows int) ([]float64, float64) {
+	s := f.sample(g, rows)
 	gap := cellGap
-	room := func() float64 { return d.paper.width() - gap*float64(len(s.need)-1) }
+	room := func() float64 { return f.Paper.Width() - gap*float64(len(s.need)-1) }
 	if whole := wider(s.need, s.heads); sum(whole) <= room() {
 		s.need = whole
 	}
 	if sum(s.need) > room() {
 		gap = cellGapLeast
 	}
-	spread(g.columns, s.need, room())
+	spread(g.Columns, s.need, room())
 	return s.settle(share(s.need, s.least, room())), gap
 }
 
-func (d *doc) sample(g grid, rows int) sample {
-	n := len(g.columns)
+func (f *Flow) sample(g Grid, rows int) sample {
+	n := len(g.Columns)
 	s := sample{need: make([]float64, n), least: make([]float64, n), heads: make([]float64, n)}
-	for i, c := range g.columns {
-		head := d.quietly(c.head)
-		s.heads[i] = d.width(headInk, head) + 0.5
-		s.least[i] = max(c.min, d.longestWord(headInk, head)+0.5)
+	for i, c := range g.Columns {
+		head := f.Quietly(c.Head)
+		s.heads[i] = f.Width(HeadInk, head) + 0.5
+		s.least[i] = max(c.Min, f.LongestWord(HeadInk, head)+0.5)
 		s.need[i] = s.least[i]
 	}
 	for i := range min(rows, measured) {
-		s.take(d, g.columns, g.row(i))
+		s.take(f, g.Columns, g.Row(i))
 	}
-	if g.total != nil {
-		s.take(d, g.columns, boldRow(g.total))
+	if g.Total != nil {
+		s.take(f, g.Columns, boldRow(g.Total))
 	}
 	return s
 }
 
-func (s *sample) take(d *doc, columns []column, row []cell) {
+func (s *sample) take(f *Flow, columns []Column, row []Cell) {
 	widths := make([]float64, len(columns))
 	for i, c := range columns {
 		if i >= len(row) {
 			break
 		}
-		w := d.cellWidth(c, row[i])
+		w := f.cellWidth(c, row[i])
 		widths[i] = w
-		if c.max > 0 {
-			w = min(w, c.max)
+		if c.Max > 0 {
+			w = min(w, c.Max)
 		}
 		s.need[i] = max(s.need[i], w)
-		s.least[i] = max(s.least[i], min(w, d.longestWord(c.ink(row[i]), d.quietly(clip(row[i].text))), wordMost))
+		s.least[i] = max(s.least[i], min(w, f.LongestWord(c.ink(row[i]), f.Quietly(clip(row[i].Text))), wordMost))
 	}
 	s.rows = append(s.rows, widths)
 }
+
+func (f *Flow) cellWidth(c Column, v Cell) float64 {
+	w := f.Width(c.ink(v), f.Quietly(clip(v.Text))) + 0.5
+	if v.Chip != nil {
+		w += chipExtra
+	}
+	return w
+}
+
+// clip bounds what is measured of a long cell.
+func clip(text string) string { return text[:min(len(text), 240)] }
 
 // wordMost is how wide a word may be that a column makes room for; longer ones
 // are broken.
@@ -113,10 +124,10 @@ func (s *sample) lines(widths []float64) float64 {
 
 // spread gives spare room to columns of words, and a little to every other, so
 // that numbers stay near what they belong to.
-func spread(columns []column, need []float64, total float64) {
+func spread(columns []Column, need []float64, total float64) {
 	spare, words := total-sum(need), 0
 	for i := range need {
-		if !columns[i].right {
+		if !columns[i].Right {
 			words++
 		}
 	}
@@ -126,7 +137,7 @@ func spread(columns []column, need []float64, total float64) {
 	little := min(14, spare/float64(len(need)))
 	for i := range need {
 		need[i] += little
-		if !columns[i].right {
+		if !columns[i].Right {
 			need[i] += (spare - little*float64(len(need))) / float64(words)
 		}
 	}

@@ -1,4 +1,4 @@
-package pdf
+package face
 
 import (
 	"strings"

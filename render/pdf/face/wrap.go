@@ -1,4 +1,4 @@
-package pdf
+package face
 
 import (
 	"fmt"
@@ -7,45 +7,35 @@ import (
 	"unicode/utf8"
 )
 
-// ink is how a text is set.
-type ink struct {
-	cut    cut
-	size   float64
-	colour rgb
-}
+// Width returns how wide a text stands, in points.
+func (t *Text) Width(k Ink, s Shown) float64 { return t.faces.Width(k, string(s)) }
 
-func (k ink) bold() ink            { k.cut = bold; return k }
-func (k ink) mono() ink            { k.cut = mono; return k }
-func (k ink) in(c rgb) ink         { k.colour = c; return k }
-func (k ink) sized(pt float64) ink { k.size = pt; return k }
-
-// leading is the distance between two lines.
-func (k ink) leading() float64 { return k.size * 1.36 }
-
-// width returns how wide a text stands, in points.
-func (d *doc) width(k ink, s shown) float64 {
-	sum := 0
-	for _, r := range string(s) {
-		_, w, _ := d.faces.pick(k.cut, r)
-		sum += w
+// LongestWord is the width of the widest word of a text.
+func (t *Text) LongestWord(k Ink, s Shown) float64 {
+	widest, from := 0.0, 0
+	for i := 0; i <= len(s); i++ {
+		if i == len(s) || s[i] == ' ' {
+			widest = max(widest, t.Width(k, s[from:i]))
+			from = i + 1
+		}
 	}
-	return float64(sum) * k.size / 1000
+	return widest
 }
 
-// fit shortens a text to one line with "…" where it is too wide.
-func (d *doc) fit(k ink, s shown, width float64) shown {
-	if d.width(k, s) <= width {
+// Fit shortens a text to one line with "…" where it is too wide.
+func (t *Text) Fit(k Ink, s Shown, width float64) Shown {
+	if t.Width(k, s) <= width {
 		return s
 	}
-	return d.shorten(k, s, width, "…")
+	return t.shorten(k, s, width, "…")
 }
 
-func (d *doc) shorten(k ink, s shown, width float64, tail shown) shown {
-	left := width - d.width(k, tail)
+func (t *Text) shorten(k Ink, s Shown, width float64, tail Shown) Shown {
+	left := width - t.Width(k, tail)
 	end := 0
 	for i, r := range string(s) {
-		_, w, _ := d.faces.pick(k.cut, r)
-		left -= float64(w) * k.size / 1000
+		_, w, _ := t.faces.pick(k.Cut, r)
+		left -= float64(w) * k.Size / 1000
 		if left < 0 {
 			break
 		}
@@ -54,34 +44,34 @@ func (d *doc) shorten(k ink, s shown, width float64, tail shown) shown {
 	return s[:end] + tail
 }
 
-// wrap breaks a text into lines no wider than width: at spaces and after
+// Wrap breaks a text into lines no wider than width: at spaces and after
 // hyphens and slashes, inside a word only where the word alone is too wide.
-func (d *doc) wrap(k ink, s shown, width float64) []shown {
-	return d.wrapFirst(k, s, width, math.MaxInt)
+func (t *Text) Wrap(k Ink, s Shown, width float64) []Shown {
+	return t.wrapFirst(k, s, width, math.MaxInt)
 }
 
-// wrapFirst is wrap, but stops after so many lines.
-func (d *doc) wrapFirst(k ink, s shown, width float64, most int) []shown {
-	limit := int(width * 1000 / k.size)
-	var lines []shown
+// wrapFirst is Wrap, but stops after so many lines.
+func (t *Text) wrapFirst(k Ink, s Shown, width float64, most int) []Shown {
+	limit := int(width * 1000 / k.Size)
+	var lines []Shown
 	text := string(s)
 	for text != "" && len(lines) < most {
-		end, next := d.line(k.cut, text, limit)
-		lines = append(lines, shown(text[:end]))
+		end, next := t.line(k.Cut, text, limit)
+		lines = append(lines, Shown(text[:end]))
 		text = text[next:]
 	}
 	if lines == nil {
-		lines = []shown{""}
+		lines = []Shown{""}
 	}
 	return lines
 }
 
 // line returns where the first line of a text ends and where the second begins.
-func (d *doc) line(c cut, text string, limit int) (end, next int) {
+func (t *Text) line(c Cut, text string, limit int) (end, next int) {
 	sum, brk, resume := 0, 0, 0
 	var before rune
 	for i, r := range text {
-		_, w, _ := d.faces.pick(c, r)
+		_, w, _ := t.faces.pick(c, r)
 		if breaks(before, r, text[i:]) && i > 0 {
 			brk, resume = i, i
 			if r == ' ' {
@@ -96,7 +86,7 @@ func (d *doc) line(c cut, text string, limit int) (end, next int) {
 			if i == 0 {
 				i = utf8.RuneLen(r)
 			}
-			return d.keepMarks(c, text, i)
+			return t.keepMarks(c, text, i)
 		}
 		before = r
 	}
@@ -106,10 +96,10 @@ func (d *doc) line(c cut, text string, limit int) (end, next int) {
 // keepMarks moves a forced break behind the marks of the character before it.
 // Those that a font sets beside the character, and not over it, take room and
 // may be parted from it.
-func (d *doc) keepMarks(c cut, text string, at int) (int, int) {
+func (t *Text) keepMarks(c Cut, text string, at int) (int, int) {
 	for at < len(text) {
 		r, size := utf8.DecodeRuneInString(text[at:])
-		if _, w, _ := d.faces.pick(c, r); w > 0 || !unicode.Is(unicode.Mn, r) {
+		if _, w, _ := t.faces.pick(c, r); w > 0 || !unicode.Is(unicode.Mn, r) {
 			break
 		}
 		at += size
@@ -137,15 +127,15 @@ func breaks(before, r rune, rest string) bool {
 	return false
 }
 
-// wrapTo is wrap with at most so many lines; the last then says how many
+// WrapTo is Wrap with at most so many lines; the last then says how many
 // characters are left out.
-func (d *doc) wrapTo(k ink, s shown, width float64, most int) []shown {
-	lines := d.wrapFirst(k, s, width, most+1)
+func (t *Text) WrapTo(k Ink, s Shown, width float64, most int) []Shown {
+	lines := t.wrapFirst(k, s, width, most+1)
 	if len(lines) <= most {
 		return lines
 	}
 	if most == 1 {
-		return []shown{d.fit(k, s, width)}
+		return []Shown{t.Fit(k, s, width)}
 	}
 	kept := 0
 	for _, line := range lines[:most-1] {
@@ -153,15 +143,15 @@ func (d *doc) wrapTo(k ink, s shown, width float64, most int) []shown {
 	}
 	left := utf8.RuneCountInString(string(s)) - kept
 	last := lines[most-1]
-	tail := shown(fmt.Sprintf("… +%d characters", left))
-	if d.width(k, tail) > width {
+	tail := Shown(fmt.Sprintf("… +%d characters", left))
+	if t.Width(k, tail) > width {
 		tail = "…"
 	}
-	short := d.shorten(k, last, width, tail)
+	short := t.shorten(k, last, width, tail)
 	left -= utf8.RuneCountInString(string(short)) - utf8.RuneCountInString(string(tail))
 	if tail != "…" {
-		tail = shown(fmt.Sprintf("… +%d characters", left))
-		short = d.shorten(k, last, width, tail)
+		tail = Shown(fmt.Sprintf("… +%d characters", left))
+		short = t.shorten(k, last, width, tail)
 	}
 	return append(lines[:most-1:most-1], short)
 }

@@ -1,0 +1,169 @@
+package face
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+// Cut is a font of a document.
+type Cut int8
+
+const (
+	Regular Cut = iota
+	Bold
+	Mono
+	user
+	cuts
+)
+
+// names are those of the fonts in a document.
+var names = [cuts]string{"regular", "bold", "mono", "user"}
+
+// Name is what a document calls the font.
+func (c Cut) Name() string { return names[c] }
+
+// lastRune is the last character that the drawing library can write.
+const lastRune = 0xffff
+
+// face measures one font.
+type face struct {
+	data    []byte
+	font    *sfnt.Font
+	buffer  sfnt.Buffer
+	advance []int16 // a rune: thousandths of an em, plus one; 0 unknown, -1 no glyph
+}
+
+// Fonts are TrueType files. The three first are required.
+type Fonts struct {
+	Regular, Bold, Mono []byte
+	User                []byte // asked for characters that the others lack; may be nil
+}
+
+// ErrFont marks a font that cannot be used; the text says which and why.
+var ErrFont = errors.New("font cannot be used")
+
+// Faces are the fonts of a document, ready to measure; the user's is nil without
+// one. They belong to one goroutine: measuring fills tables.
+type Faces [cuts]*face
+
+// OpenFaces reads fonts; the error is an ErrFont.
+func OpenFaces(f Fonts) (*Faces, error) {
+	var set Faces
+	for i, data := range [cuts][]byte{f.Regular, f.Bold, f.Mono, f.User} {
+		if Cut(i) == user && len(data) == 0 {
+			continue
+		}
+		opened, err := openFace(data)
+		if err != nil {
+			return nil, fmt.Errorf("read the %s font: %w: %w", names[i], ErrFont, err)
+		}
+		set[i] = opened
+	}
+	return &set, nil
+}
+
+func openFace(data []byte) (*face, error) {
+	if err := checkTrueType(data); err != nil {
+		return nil, err
+	}
+	parsed, err := sfnt.Parse(data)
+	if err != nil {
+		return nil, err
+	}
+	return &face{data: data, font: parsed, advance: make([]int16, lastRune+1)}, nil
+}
+
+// CheckFont tells whether a file can serve as Fonts.User; the error is an
+// ErrFont.
+func CheckFont(data []byte) error {
+	if _, err := openFace(data); err != nil {
+		return fmt.Errorf("%w: %w", ErrFont, err)
+	}
+	return nil
+}
+
+// of returns the width of a rune in thousandths of an em, and whether the font
+// has it.
+func (f *face) of(r rune) (int, bool) {
+	if r > lastRune || r < 0 {
+		return 0, false
+	}
+	known := f.advance[r]
+	if known == 0 {
+		known = f.look(r)
+		f.advance[r] = known
+	}
+	return int(known) - 1, known > 0
+}
+
+func (f *face) look(r rune) int16 {
+	glyph, err := f.font.GlyphIndex(&f.buffer, r)
+	if err != nil || glyph == 0 {
+		return -1
+	}
+	em := fixed.I(1000)
+	advance, err := f.font.GlyphAdvance(&f.buffer, glyph, em, font.HintingNone)
+	if err != nil {
+		return -1
+	}
+	return int16(min(math.Round(float64(advance)/64), 30000)) + 1
+}
+
+// pick returns the font that draws a rune asked for in one cut: that cut, else
+// the regular one, else the user's.
+func (s *Faces) pick(c Cut, r rune) (Cut, int, bool) {
+	for _, try := range [3]Cut{c, Regular, user} {
+		if s[try] == nil {
+			continue
+		}
+		if width, ok := s[try].of(r); ok {
+			return try, width, true
+		}
+	}
+	return c, 0, false
+}
+
+// Width returns how wide a text stands, in points.
+func (s *Faces) Width(k Ink, text string) float64 {
+	sum := 0
+	for _, r := range text {
+		_, w, _ := s.pick(k.Cut, r)
+		sum += w
+	}
+	return float64(sum) * k.Size / 1000
+}
+
+// Embed calls put with each font that a document needs; put must not write to
+// the data.
+func (s *Faces) Embed(put func(name string, data []byte)) {
+	for i, f := range s {
+		if f != nil {
+			put(names[i], f.data)
+		}
+	}
+}
+
+// Runs puts a line into the order in which it is drawn and divides it where the
+// font changes.
+func (s *Faces) Runs(c Cut, line Shown, draw func(Cut, string)) {
+	text := visual(string(line))
+	if plain(text) {
+		draw(c, text)
+		return
+	}
+	from, current := 0, Cut(-1)
+	for i, r := range text {
+		picked, _, _ := s.pick(c, r)
+		if picked != current && i > from {
+			draw(current, text[from:i])
+			from = i
+		}
+		current = picked
+	}
+	draw(current, text[from:])
+}

@@ -1,0 +1,108 @@
+// Package face turns text into what fonts can draw: it replaces and counts what
+// none can, puts letters that run to the left into the order in which they are
+// drawn, measures, and breaks lines. It promises that whatever comes in, what
+// goes out is valid, in the plane that the drawing library can write, and has a
+// glyph for every character. It refuses fonts that the library would misread.
+// It draws nothing; package sheet does, over what stands here.
+package face
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Text makes text drawable, measures it and breaks it into lines. It counts what
+// it replaces.
+type Text struct {
+	faces    *Faces
+	replaced int
+}
+
+// NewText returns a Text that has replaced nothing yet.
+func NewText(faces *Faces) *Text { return &Text{faces: faces} }
+
+// Count is how many characters were replaced so far.
+func (t *Text) Count() int { return t.replaced }
+
+// Shown is text that the fonts can draw, in one line and in logical order.
+// Only Clean and constants make it.
+type Shown string
+
+// replacement stands for every character that cannot be drawn.
+const replacement = '\uFFFD'
+
+// Clean makes text drawable: broken bytes, control characters, characters that
+// set the direction of others, and those without a glyph become U+FFFD, and
+// are counted. Line ends and tabs count among the controls: who knows
+// paragraphs divides them before.
+func (t *Text) Clean(s string) Shown {
+	if plain(s) {
+		return Shown(s)
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	for i := 0; i < len(s); {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if !t.drawable(r) {
+			r = replacement
+		}
+		if r == replacement {
+			t.replaced++
+		}
+		b.WriteRune(r)
+		i += size
+	}
+	return Shown(shape(b.String()))
+}
+
+// Quietly cleans without counting, for text that is measured and set later.
+func (t *Text) Quietly(s string) (out Shown) {
+	t.Uncounted(func() { out = t.Clean(s) })
+	return out
+}
+
+// Uncounted does something without counting what it replaces.
+func (t *Text) Uncounted(do func()) {
+	before := t.replaced
+	do()
+	t.replaced = before
+}
+
+func (t *Text) drawable(r rune) bool {
+	if unicode.Is(unicode.Cc, r) || directs(r) || r == 0x2028 || r == 0x2029 || r == 0xfeff {
+		return false
+	}
+	_, _, ok := t.faces.pick(Regular, r)
+	return ok
+}
+
+// directs tells the invisible characters that reorder others.
+func directs(r rune) bool {
+	return r == 0x061c || r == 0x200e || r == 0x200f || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069
+}
+
+func plain(s string) bool {
+	for i := range len(s) {
+		if s[i] < 0x20 || s[i] > 0x7e {
+			return false
+		}
+	}
+	return true
+}
+
+// Paragraphs divides running text at empty lines and joins the lines between.
+func Paragraphs(s string) []string {
+	s = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\t", " ").Replace(s)
+	var out []string
+	for part := range strings.SplitSeq(s, "\n\n") {
+		lines := strings.FieldsFunc(part, func(r rune) bool { return r == '\n' })
+		for i := range lines {
+			lines[i] = strings.TrimSpace(lines[i])
+		}
+		if joined := strings.TrimSpace(strings.Join(lines, " ")); joined != "" {
+			out = append(out, joined)
+		}
+	}
+	return out
+}

@@ -1,0 +1,70 @@
+package sheet
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Frame is what stands on every page, over and under the text; the section and
+// the number of the page stand beside it.
+type Frame struct {
+	Head    string // at the left
+	Foot    string // its first line
+	Code    string // an id behind Foot
+	Class   string // its second line; shortened where Warning would not fit; may be ""
+	Warning string // behind Class
+}
+
+// NewPage begins a page with its head and foot.
+func (f *Flow) NewPage() {
+	f.found.pages++
+	f.begin()
+	f.Y = f.Paper.Top
+	if f.found.pages == 1 {
+		f.head()
+		f.foot()
+		return
+	}
+	// Only the first head and foot are counted, or long reports would count
+	// the same word on every page.
+	f.Uncounted(func() { f.head(); f.foot() })
+}
+
+func (f *Flow) head() {
+	p, k := f.Paper, NoteInk
+	right := f.Clean(f.Section)
+	left := f.Clean(f.Frame.Head)
+	f.PrintRight(p.Right, 40, k, right)
+	f.Print(p.Left, 40, k, f.Fit(k, left, p.Width()-f.Width(k, right)-18))
+	f.Rule(p.Left, 45.5, p.Width(), Black, 0.75)
+}
+
+func (f *Flow) foot() {
+	p, k := f.Paper, NoteInk
+	y := p.High - 52
+	f.Rule(p.Left, y, p.Width(), Black, 0.75)
+	total := "…"
+	if f.known.pages > 0 {
+		total = strconv.Itoa(f.known.pages)
+	}
+	f.PrintRight(p.Right, y+13.5, HeadInk, Shown(fmt.Sprintf("page %d of %s", f.found.pages, total)))
+	first := f.Clean(f.Frame.Foot)
+	f.Print(p.Left, y+13.5, k, first)
+	f.Print(p.Left+f.Width(k, first), y+13.5, k.Mono(), f.Clean(f.Frame.Code))
+	f.Print(p.Left, y+24.5, k, f.warned(k))
+}
+
+// warned is the second line of the foot. The warning must not be what a long
+// classification pushes out.
+func (f *Flow) warned(k Ink) Shown {
+	class := strings.TrimSpace(f.Frame.Class)
+	if class == "" {
+		return f.Clean(f.Frame.Warning)
+	}
+	warning := f.Clean(" · " + f.Frame.Warning)
+	return f.Fit(k, f.Clean(class), f.Paper.Width()-f.Width(k, warning)) + warning
+}
+
+// Bookmark puts an entry into the outline of the document.
+func (f *Flow) Bookmark(text Shown, level int) { f.entry(text, level, f.Y) }

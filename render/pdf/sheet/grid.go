@@ -1,0 +1,168 @@
+package sheet
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Grid is a table on pages: its head repeats, no row is cut.
+type Grid struct {
+	Caption string
+	Order   string // "oldest first"
+	Columns []Column
+	Len     int
+	Row     func(i int) []Cell
+	Most    int // rows printed at most; 0 prints all
+	Total   []Cell
+	Empty   string  // in place of a table without rows
+	Rest    string  // where the rows are that are not printed
+	Counted string  // replaces "n rows" beside the caption
+	Plain   bool    // no caption line at all
+	After   float64 // room that must stay below the last row
+	Single  bool    // cells of one line, shortened where they must
+}
+
+// Column is how a column of a Grid is set.
+type Column struct {
+	Head  string
+	Right bool
+	Mono  bool
+	Bold  bool
+	Muted bool
+	Min   float64 // points; 0 leaves it to the content
+	Max   float64 // points; 0 leaves it to the content
+	Split bool    // a hairline divides it from the column before
+}
+
+// Cell is one text of a Grid.
+type Cell struct {
+	Text  string
+	Link  string // a place of the document, or an address
+	Chip  *Chip  // the text is its word; nil for none
+	Muted bool
+	Bold  bool
+	Place string // the row is where links to this name lead
+}
+
+// Chip is a plate under a word, with a sign before it.
+type Chip struct {
+	Paint, Label RGB
+	Sign         Sign
+}
+
+// Sign draws a small mark around a place, which it reaches r points from.
+type Sign func(f *Flow, x, y, r float64)
+
+const (
+	cellGap      = 9.0 // between two columns, where there is room
+	cellGapLeast = 6.5
+	cellLines    = 8  // at most, then the cell says what it leaves out
+	measured     = 80 // rows that decide the widths
+)
+
+// Grid sets a table. Caption, head and two rows stay together.
+func (f *Flow) Grid(g Grid) {
+	rows := g.Len
+	if g.Most > 0 && g.Len > g.Most {
+		rows = g.Most
+	}
+	s := f.gridSetter(g, rows)
+	first := 0.0
+	for i := range min(2, rows) {
+		first += s.rowHeight(g.Row(i))
+	}
+	f.Need(min(30+s.headHigh+first, f.Paper.Bottom-f.Paper.Top))
+	if !g.Plain {
+		f.Apart()
+		f.H3(f.Paper.Left, f.Paper.Width(), g.Caption, g.extent(rows))
+	}
+	if g.Len == 0 {
+		f.Note(g.Empty)
+		return
+	}
+	s.head()
+	for i := range rows {
+		s.row(g.Row(i), i == rows-1)
+	}
+	if g.Total != nil {
+		s.total()
+	}
+	f.Gap(3)
+	if rows < g.Len {
+		f.Note(fmt.Sprintf("First %d of %d rows. %s", rows, g.Len, g.Rest))
+	}
+	f.Gap(3)
+}
+
+// Apart keeps a heading away from what stands over it.
+func (f *Flow) Apart() {
+	if f.Y > f.Paper.Top+40 {
+		f.Gap(4)
+	}
+}
+
+// Titled sets a table under a heading of its own instead of a caption.
+func (f *Flow) Titled(g Grid) {
+	first := min(g.Len, max(g.Most, 1))
+	if g.Most == 0 {
+		first = g.Len
+	}
+	f.H2(g.Caption, 90)
+	if g.Len > 0 {
+		f.Y -= 3
+		extent := g.extent(first)
+		f.Note(strings.ToUpper(extent[:1]) + extent[1:])
+	}
+	g.Plain = true
+	f.Grid(g)
+}
+
+// extent says how many rows there are, and in which order.
+func (g Grid) extent(rows int) string {
+	var s string
+	switch {
+	case g.Counted != "":
+		s = g.Counted
+	case rows < g.Len:
+		s = fmt.Sprintf("first %d of %d", rows, g.Len)
+	case g.Len == 1:
+		s = "1 row"
+	default:
+		s = fmt.Sprintf("%d rows", g.Len)
+	}
+	if g.Order != "" && g.Len > 1 {
+		s += ", " + g.Order
+	}
+	return s
+}
+
+// lines is how many lines a cell may have.
+func (g Grid) lines() int {
+	if g.Single {
+		return 1
+	}
+	return cellLines
+}
+
+func (c Column) ink(v Cell) Ink {
+	k := TableInk
+	switch {
+	case c.Mono && !v.Muted:
+		k = k.Mono().Sized(Smallest)
+	case (c.Bold || v.Bold) && !v.Muted:
+		k = k.Bold()
+	}
+	if v.Muted || c.Muted {
+		k = k.In(Muted)
+	}
+	return k
+}
+
+func boldRow(cells []Cell) []Cell {
+	row := make([]Cell, len(cells))
+	for i, v := range cells {
+		v.Bold = true
+		row[i] = v
+	}
+	return row
+}

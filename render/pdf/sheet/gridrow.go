@@ -1,0 +1,150 @@
+package sheet
+
+// gridSetter sets the rows of one Grid.
+type gridSetter struct {
+	*Flow
+	grid     *Grid
+	widths   []float64
+	gap      float64   // between two columns
+	heads    [][]Shown // the wrapped words over the columns
+	headHigh float64
+}
+
+func (f *Flow) gridSetter(g Grid, rows int) *gridSetter {
+	s := &gridSetter{Flow: f, grid: &g}
+	s.widths, s.gap = f.gridWidths(g, rows)
+	s.heads = make([][]Shown, len(g.Columns))
+	most := 1
+	for i, c := range g.Columns {
+		s.heads[i] = f.WrapTo(HeadInk, f.Clean(c.Head), s.widths[i], 3)
+		most = max(most, len(s.heads[i]))
+	}
+	s.headHigh = float64(most)*11.5 + 6
+	return s
+}
+
+func (s *gridSetter) head() {
+	x := s.Paper.Left
+	for i, lines := range s.heads {
+		y := s.Y + s.headHigh - 5.5 - float64(len(lines)-1)*11.5
+		for _, line := range lines {
+			s.aligned(s.grid.Columns[i], x, s.widths[i], y, HeadInk, line)
+			y += 11.5
+		}
+		s.split(i, x, s.headHigh)
+		x += s.widths[i] + s.gap
+	}
+	s.Y += s.headHigh
+	s.Rule(s.Paper.Left, s.Y, s.Paper.Width(), Black, 0.75)
+}
+
+// split draws the hairline before a column that has one.
+func (s *gridSetter) split(column int, x, high float64) {
+	if s.grid.Columns[column].Split {
+		s.Line(x-s.gap/2, s.Y, x-s.gap/2, s.Y+high, Hairline, 0.6)
+	}
+}
+
+func (s *gridSetter) aligned(c Column, x, w, y float64, k Ink, text Shown) {
+	if c.Right {
+		s.PrintRight(x+w, y, k, text)
+		return
+	}
+	s.Print(x, y, k, text)
+}
+
+// rowHeight measures a row without counting what it replaces.
+func (s *gridSetter) rowHeight(row []Cell) (high float64) {
+	s.Uncounted(func() { _, high = s.wrapped(row) })
+	return high
+}
+
+func (s *gridSetter) wrapped(row []Cell) ([][]Shown, float64) {
+	lines := make([][]Shown, len(row))
+	most := 1
+	for i, v := range row {
+		w := s.widths[i]
+		if v.Chip != nil {
+			w -= chipExtra
+		}
+		lines[i] = s.WrapTo(s.grid.Columns[i].ink(v), s.Clean(v.Text), w, s.grid.lines())
+		most = max(most, len(lines[i]))
+	}
+	return lines, float64(most)*s.set.line + s.set.pad
+}
+
+// row sets a row, on a new page under a repeated head where it does not fit; the
+// last row takes the total with it.
+func (s *gridSetter) row(row []Cell, last bool) {
+	lines, high := s.wrapped(row)
+	want := high
+	if last {
+		want += s.grid.After
+		if s.grid.Total != nil {
+			want += s.set.line + s.set.pad
+		}
+	}
+	s.fits(want)
+	s.cells(row, lines, high)
+	s.Rule(s.Paper.Left, s.Y, s.Paper.Width(), Hairline, 0.6)
+}
+
+// fits goes on under a repeated head where so much room is not left.
+func (s *gridSetter) fits(high float64) {
+	if high > s.Room() {
+		s.NewPage()
+		s.head()
+	}
+}
+
+func (s *gridSetter) total() {
+	row := boldRow(s.grid.Total)
+	lines, high := s.wrapped(row)
+	s.fits(high)
+	s.Rule(s.Paper.Left, s.Y, s.Paper.Width(), Black, 0.75)
+	s.cells(row, lines, high)
+}
+
+func (s *gridSetter) cells(row []Cell, lines [][]Shown, high float64) {
+	x := s.Paper.Left
+	for i, v := range row {
+		if v.Place != "" {
+			s.Mark(v.Place)
+		}
+		if v.Chip != nil {
+			s.chip(x, s.Y+s.set.pad/2-0.4, v.Chip, lines[i])
+		} else {
+			s.cell(s.grid.Columns[i], v, x, s.widths[i], lines[i])
+		}
+		s.split(i, x, high)
+		s.Link(x, s.Y, s.widths[i], high, v.Link)
+		x += s.widths[i] + s.gap
+	}
+	s.Y += high
+}
+
+func (s *gridSetter) cell(c Column, v Cell, x, w float64, lines []Shown) {
+	k := c.ink(v)
+	if v.Link != "" && s.CanLink(v.Link) {
+		k = k.In(Accent)
+	}
+	for i, line := range lines {
+		s.aligned(c, x, w, s.Y+9+s.set.pad/2+float64(i)*s.set.line, k, line)
+	}
+}
+
+const chipExtra = 22 // sign, gaps and edges around the word of a chip
+
+// chip sets a word on its plate.
+func (s *gridSetter) chip(x, y float64, c *Chip, lines []Shown) {
+	k := Ink{Cut: Regular, Size: Smallest, Colour: c.Label}
+	wide := 0.0
+	for _, line := range lines {
+		wide = max(wide, s.Width(k, line))
+	}
+	s.Box(x, y, wide+chipExtra-4, float64(len(lines))*s.set.line+1, c.Paint, Outlined, 0.75)
+	c.Sign(s.Flow, x+7, y+6.5, 2.6)
+	for i, line := range lines {
+		s.Print(x+13.5, y+9.6+float64(i)*s.set.line, k, line)
+	}
+}

@@ -1,0 +1,60 @@
+package sheet
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+
+	"golang.org/x/image/draw"
+)
+
+// Picture is a picture as it is embedded: small, on white.
+type Picture struct {
+	Wide, High float64 // points
+	data       []byte
+}
+
+// Bounds of a picture: what is read, and what is embedded.
+const (
+	mostPixels  = 40 << 20
+	mostFileMiB = 10
+	pixelsWide  = 600
+	pixelsHigh  = 200
+)
+
+// OpenPicture reads a PNG and makes it small enough to travel; it stands within
+// a rectangle of so many points.
+func OpenPicture(data []byte, wide, high float64) (*Picture, error) {
+	if len(data) > mostFileMiB<<20 {
+		return nil, fmt.Errorf("it is larger than %d MiB", mostFileMiB)
+	}
+	size, err := png.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	if size.Width*size.Height > mostPixels || size.Width == 0 || size.Height == 0 {
+		return nil, fmt.Errorf("%d by %d pixels are too many", size.Width, size.Height)
+	}
+	decoded, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, onWhite(decoded)); err != nil {
+		return nil, fmt.Errorf("write it again: %w", err)
+	}
+	scale := min(wide/float64(size.Width), high/float64(size.Height))
+	return &Picture{data: b.Bytes(), Wide: float64(size.Width) * scale, High: float64(size.Height) * scale}, nil
+}
+
+// onWhite returns a picture without transparency, no larger than it needs to be.
+func onWhite(from image.Image) image.Image {
+	b := from.Bounds()
+	scale := min(1, pixelsWide/float64(b.Dx()), pixelsHigh/float64(b.Dy()))
+	out := image.NewRGBA(image.Rect(0, 0, max(1, int(float64(b.Dx())*scale)), max(1, int(float64(b.Dy())*scale))))
+	draw.Draw(out, out.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)
+	draw.CatmullRom.Scale(out, out.Bounds(), from, b, draw.Over, nil)
+	return out
+}

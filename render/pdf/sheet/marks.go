@@ -1,0 +1,116 @@
+package sheet
+
+import (
+	"bytes"
+
+	"github.com/jung-kurt/gofpdf"
+)
+
+// Point is a place on a page, in points from its upper left corner.
+type Point struct{ X, Y float64 }
+
+func (p *page) colour(last *RGB, want RGB, tell func(r, g, b int)) {
+	if *last != want {
+		*last = want
+		tell(want.R, want.G, want.B)
+	}
+}
+
+func (p *page) stroke(c RGB, wide float64) {
+	p.colour(&p.pen.line, c, p.out.SetDrawColor)
+	if p.pen.wide != wide {
+		p.pen.wide = wide
+		p.out.SetLineWidth(wide)
+	}
+}
+
+// Line draws between two places.
+func (p *page) Line(x1, y1, x2, y2 float64, c RGB, wide float64) {
+	if !p.drawing() {
+		return
+	}
+	p.stroke(c, wide)
+	p.out.Line(x1, y1, x2, y2)
+}
+
+// Rule draws from x to x+w.
+func (p *page) Rule(x, y, w float64, c RGB, wide float64) { p.Line(x, y, x+w, y, c, wide) }
+
+// Dashed draws a line of dashes.
+func (p *page) Dashed(x1, y1, x2, y2 float64, c RGB, wide float64) {
+	if !p.drawing() {
+		return
+	}
+	p.out.SetDashPattern([]float64{2.2, 1.8}, 0)
+	p.Line(x1, y1, x2, y2, c, wide)
+	p.out.SetDashPattern(nil, 0)
+}
+
+// Box fills and outlines a rectangle; a zero width draws no outline.
+func (p *page) Box(x, y, w, h float64, fill, edge RGB, wide float64) {
+	if p.drawing() {
+		p.out.Rect(x, y, w, h, p.area(fill, edge, wide))
+	}
+}
+
+// Outline outlines a rectangle without filling it.
+func (p *page) Outline(x, y, w, h float64, edge RGB, wide float64) {
+	if !p.drawing() {
+		return
+	}
+	p.stroke(edge, wide)
+	p.out.Rect(x, y, w, h, "D")
+}
+
+// Polygon fills and outlines as Box does.
+func (p *page) Polygon(corners []Point, fill, edge RGB, wide float64) {
+	if !p.drawing() {
+		return
+	}
+	style := p.area(fill, edge, wide)
+	points := make([]gofpdf.PointType, len(corners))
+	for i, c := range corners {
+		points[i] = gofpdf.PointType(c)
+	}
+	p.out.Polygon(points, style)
+}
+
+// Disc fills and outlines a circle, as Box does.
+func (p *page) Disc(x, y, r float64, fill, edge RGB, wide float64) {
+	if p.drawing() {
+		p.out.Circle(x, y, r, p.area(fill, edge, wide))
+	}
+}
+
+// area sets the pen for a filled mark and returns the library's name of it.
+func (p *page) area(fill, edge RGB, wide float64) string {
+	p.colour(&p.pen.fill, fill, p.out.SetFillColor)
+	if wide <= 0 {
+		return "F"
+	}
+	p.stroke(edge, wide)
+	return "FD"
+}
+
+// Clip draws what is inside, and of it only what lies in a rectangle.
+func (p *page) Clip(x, y, w, h float64, inside func()) {
+	if !p.drawing() || w <= 0 || h <= 0 {
+		return
+	}
+	p.out.ClipRect(x, y, w, h, false)
+	inside()
+	p.out.ClipEnd()
+	// What was set between is forgotten with the clip.
+	p.pen = fresh
+}
+
+// Picture draws a picture with its upper left corner at a place. The name tells
+// it from other pictures of the document.
+func (p *page) Picture(name string, pic *Picture, x, y float64) {
+	if !p.drawing() {
+		return
+	}
+	options := gofpdf.ImageOptions{ImageType: "PNG"}
+	p.out.RegisterImageOptionsReader(name, options, bytes.NewReader(pic.data))
+	p.out.ImageOptions(name, x, y, pic.Wide, pic.High, false, options, 0, "")
+}
