@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"opsreport/render/chart"
+	"opsreport/render/pdf/draw"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
@@ -79,7 +80,7 @@ func (d *doc) statusLine() {
 	d.Box(x, d.Y-1.5, wide, 16, sheet.White, sheet.Black, 0.9)
 	at := x + 8
 	if exceptions {
-		d.Polygon(corners("triangle", at+3, d.Y+6.5, 3.6), sheet.White, sheet.Outlined, 0.75)
+		draw.Caution(canvas{Flow: d.Flow}, at+3, d.Y+6.5, 3.6)
 		at += 10
 	}
 	d.Print(at, d.Y+10, k, word)
@@ -159,9 +160,9 @@ func summaryTile(t report.Tile) sheet.Tile {
 	out := sheet.Tile{Label: t.Label, Number: t.Number, Unit: t.Unit, Under: strings.Split(t.Of, " · "), Was: either(t.Was, t.Change), Link: "figure " + t.Figure}
 	switch t.Mark {
 	case report.ExpiredMark:
-		out.Sign = signOf(chart.Expired)
+		out.Sign = sign(chart.Expired)
 	case report.NoDataMark:
-		out.Sign = signOf(chart.NoData)
+		out.Sign = sign(chart.NoData)
 	}
 	if !strings.ContainsAny(t.Number, "0123456789") || strings.Contains(t.Number, " ") {
 		out.Number, out.Unit, out.Words = "", "", t.Number

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"opsreport/render/chart"
+	"opsreport/render/pdf/draw"
 )
 
 // trendPrefix begins the IDs of the charts of past nights.
@@ -23,7 +24,7 @@ func (d *doc) trends() []chart.Chart {
 func points(c chart.Chart) int {
 	n := 0
 	for i := range c.Categories {
-		if known(c, i) {
+		if draw.HasValue(c, i) {
 			n++
 		}
 	}

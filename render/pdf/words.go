@@ -25,7 +25,7 @@ func either(texts ...string) string {
 // before said.
 func (d *doc) figureTile(id, label, noun string, status chart.Fill) sheet.Tile {
 	f := d.in.Report.Figure(id)
-	t := sheet.Tile{Label: label, Sign: tileSign(status), Link: "figure " + id}
+	t := sheet.Tile{Label: label, Sign: sign(status), Link: "figure " + id}
 	if f == nil || !f.Configured {
 		t.Words = "Not evaluated"
 		if f != nil {
@@ -137,17 +137,20 @@ func (d *doc) registerRow(cells []table.Cell, keep []int) []sheet.Cell {
 	return row
 }
 
+// statusFills are the fills of the states of equipment.
+var statusFills = map[report.Status]chart.Fill{
+	report.UpToDate: chart.UpToDate, report.Expiring: chart.Expiring, report.Expired: chart.Expired, report.Other: chart.NoData,
+}
+
 // chipOf returns the plate of a status; nil where a cell is no chip.
 func chipOf(c table.Cell) *sheet.Chip {
-	switch {
-	case c.Mark == table.Overdue:
-		return chip(chart.Expired)
-	case c.Mark == table.NoData:
-		return chip(chart.NoData)
+	switch c.Mark {
+	case table.Overdue:
+		return chips[chart.Expired]
+	case table.NoData:
+		return chips[chart.NoData]
 	}
-	return chip(map[report.Status]chart.Fill{
-		report.UpToDate: chart.UpToDate, report.Expiring: chart.Expiring, report.Expired: chart.Expired, report.Other: chart.NoData,
-	}[c.Status])
+	return chips[statusFills[c.Status]]
 }
 
 // capital begins a text with a capital letter.

@@ -55,7 +55,7 @@ func (d *doc) worstFollowUpRow(f *report.FollowUp) []sheet.Cell {
 	}
 	return []sheet.Cell{
 		what, d.record(report.FollowUpList, f.ID, table.ShortID(f.ID)), d.named(label.Form, f.FormID, "no form"),
-		d.named(label.User, f.AssigneeID, "Unassigned"), since, {Text: "Overdue", Chip: chip(chart.Expired)},
+		d.named(label.User, f.AssigneeID, "Unassigned"), since, {Text: "Overdue", Chip: chips[chart.Expired]},
 	}
 }
 

@@ -1,0 +1,141 @@
+package pdf
+
+import (
+	"opsreport/render/chart"
+	"opsreport/render/pdf/draw"
+	"opsreport/render/pdf/sheet"
+)
+
+// canvas is the pages of the document as a place for charts.
+type canvas struct {
+	*sheet.Flow
+	sites string // prefix of links to the site; "" for none
+}
+
+var _ draw.Canvas = canvas{}
+
+// palette holds the colours of charts on paper.
+var palette = map[draw.Colour]sheet.RGB{
+	draw.Ink: sheet.Black, draw.Muted: sheet.Muted, draw.Hairline: sheet.Hairline, draw.Outline: sheet.Outlined,
+	draw.Paper: sheet.White, draw.Accent: sheet.Accent,
+	draw.HatchFine: {R: 0x7a, G: 0x42, B: 0x05}, draw.HatchOpen: {R: 0x77, G: 0x77, B: 0x77},
+
+	draw.Colour(chart.UpToDate): {R: 0xa6, G: 0xd0, B: 0xe8}, draw.On(chart.UpToDate): sheet.Black,
+	draw.Colour(chart.Expiring): {R: 0xd4, G: 0x76, B: 0x0a}, draw.On(chart.Expiring): sheet.Black,
+	draw.Colour(chart.Expired): {R: 0x8c, G: 0x1d, B: 0x18}, draw.On(chart.Expired): sheet.White,
+	draw.Colour(chart.NoData): {R: 0xf2, G: 0xf2, B: 0xf2}, draw.On(chart.NoData): sheet.Black,
+	draw.Colour(chart.Neutral): {R: 0xda, G: 0xd7, B: 0xcf}, draw.On(chart.Neutral): sheet.Black,
+	draw.Colour(chart.Pale): {R: 0xb3, G: 0xca, B: 0xd9}, draw.On(chart.Pale): sheet.Black,
+	draw.Colour(chart.Ramp1): {R: 0xe3, G: 0xeb, B: 0xf1}, draw.On(chart.Ramp1): sheet.Black,
+	draw.Colour(chart.Ramp2): {R: 0xb3, G: 0xca, B: 0xd9}, draw.On(chart.Ramp2): sheet.Black,
+	draw.Colour(chart.Ramp3): {R: 0x6f, G: 0x9a, B: 0xb5}, draw.On(chart.Ramp3): sheet.Black,
+	draw.Colour(chart.Ramp4): sheet.Accent, draw.On(chart.Ramp4): sheet.White,
+	draw.On(chart.Accent): sheet.White, // its fill is draw.Accent
+}
+
+func (c canvas) Line(x1, y1, x2, y2 float64, s draw.Stroke) {
+	if s.Dashed {
+		c.Flow.Dashed(x1, y1, x2, y2, palette[s.Colour], s.Width)
+		return
+	}
+	c.Flow.Line(x1, y1, x2, y2, palette[s.Colour], s.Width)
+}
+
+func (c canvas) Rect(x, y, w, h float64, a draw.Area) {
+	if a.Fill == "" {
+		c.Outline(x, y, w, h, palette[a.Edge], a.Width)
+		return
+	}
+	c.Box(x, y, w, h, palette[a.Fill], palette[a.Edge], a.Width)
+}
+
+func (c canvas) Polygon(corners []draw.Point, a draw.Area) {
+	points := make([]sheet.Point, len(corners))
+	for i, p := range corners {
+		points[i] = sheet.Point(p)
+	}
+	c.Flow.Polygon(points, palette[a.Fill], palette[a.Edge], a.Width)
+}
+
+func (c canvas) Circle(x, y, r float64, a draw.Area) {
+	c.Disc(x, y, r, palette[a.Fill], palette[a.Edge], a.Width)
+}
+
+func (c canvas) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
+	k, shown := inkOf(s), c.Clean(text)
+	switch a {
+	case draw.Start:
+		c.Print(x, y, k, shown)
+	case draw.Middle:
+		c.PrintMid(x, y, k, shown)
+	case draw.End:
+		c.PrintRight(x, y, k, shown)
+	}
+}
+
+func (c canvas) Link(x, y, w, h float64, page string) bool {
+	if c.sites == "" {
+		return false
+	}
+	c.Flow.Link(x, y, w, h, c.sites+page)
+	return true
+}
+
+// Width and Wrap count no character as replaced: Text does.
+func (c canvas) Width(s draw.Style, text string) float64 {
+	return c.Flow.Width(inkOf(s), c.Quietly(text))
+}
+
+func (c canvas) Wrap(s draw.Style, text string, width float64, lines int) []string {
+	k, shown := inkOf(s), c.Quietly(text)
+	var broken []sheet.Shown
+	switch lines {
+	case 0:
+		broken = c.Flow.Wrap(k, shown, width)
+	case 1:
+		return []string{string(c.Fit(k, shown, width))}
+	default:
+		broken = c.WrapTo(k, shown, width, lines)
+	}
+	out := make([]string, len(broken))
+	for i, line := range broken {
+		out[i] = string(line)
+	}
+	return out
+}
+
+func (c canvas) Need(y, high float64) float64 {
+	c.Y = y
+	c.Flow.Need(high)
+	return c.Y
+}
+
+func inkOf(s draw.Style) sheet.Ink {
+	k := sheet.Ink{Cut: sheet.Regular, Size: s.Size, Colour: palette[s.Colour]}
+	if s.Bold {
+		k = k.Bold()
+	}
+	return k
+}
+
+// sign draws the sign of a status; nil without one.
+func sign(status chart.Fill) sheet.Sign {
+	if status == "" {
+		return nil
+	}
+	return func(f *sheet.Flow, x, y, r float64) { draw.Sign(canvas{Flow: f}, status, x, y, r) }
+}
+
+// chips are the plates of statuses.
+var chips = map[chart.Fill]*sheet.Chip{
+	chart.UpToDate: chip(chart.UpToDate), chart.Expiring: chip(chart.Expiring),
+	chart.Expired: chip(chart.Expired), chart.NoData: chip(chart.NoData),
+}
+
+// chip is a plate with the sign of its status in the colour of the word.
+func chip(status chart.Fill) *sheet.Chip {
+	on := draw.On(status)
+	return &sheet.Chip{Paint: palette[draw.Colour(status)], Label: palette[on], Sign: func(f *sheet.Flow, x, y, r float64) {
+		draw.PlainSign(canvas{Flow: f}, status, x, y, r, on)
+	}}
+}

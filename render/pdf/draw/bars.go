@@ -1,0 +1,180 @@
+package draw
+
+import "opsreport/render/chart"
+
+// WideEnough is from which width on the names of bars stand beside them.
+const WideEnough = 330
+
+// barLayout is where the parts of horizontal bars stand.
+type barLayout struct {
+	beside       bool    // names left of the bars, not over them
+	left, length float64 // of the bars
+	right        bool
+	sides        []float64 // right edges of the columns of words
+	top          float64   // the value at the full length
+}
+
+// bars draws stacked horizontal bars, a row a category. Rows may run on to
+// the next page.
+func (p *painter) bars() {
+	l := p.barLayout()
+	p.barHeads(l)
+	totals := p.chart.Totals()
+	for i := range p.chart.Categories {
+		p.need(34)
+		if l.beside {
+			p.barBeside(l, i)
+		} else {
+			p.barBelow(l, i)
+		}
+		p.barTotal(l, totals[i])
+		p.y += p.Bar + p.Gap
+	}
+}
+
+func (p *painter) barLayout() barLayout {
+	c := p.chart
+	l := barLayout{left: p.x, length: p.w, beside: p.w > WideEnough, top: c.Max()}
+	if l.beside {
+		p.besideLayout(&l)
+	}
+	if !c.Share {
+		l.length -= 22 // the total stands behind the bar
+	}
+	if l.top <= 0 {
+		l.top = 1
+	}
+	return l
+}
+
+// besideLayout leaves room for names at the left and words at the right.
+func (p *painter) besideLayout(l *barLayout) {
+	name, right := 40.0, 0.0
+	for _, cat := range p.chart.Categories {
+		name = max(name, min(p.Width(nameStyle, cat.Label), 125))
+		right = max(right, min(p.Width(noteStyle, cat.Right), 130))
+	}
+	l.left += name + 10
+	l.length -= name + 10
+	end := p.x + p.w
+	for i := len(p.chart.Sides) - 1; i >= 0; i-- {
+		size := p.sideWidth(p.chart.Sides[i])
+		l.sides = append([]float64{end}, l.sides...)
+		end -= size + 10
+		l.length -= size + 10
+	}
+	if right > 0 {
+		l.right = true
+		l.sides = append([]float64{end}, l.sides...)
+		l.length -= right + 10
+	}
+}
+
+func (p *painter) sideWidth(s chart.Side) float64 {
+	size := p.Width(headStyle, s.Head)
+	for _, t := range s.Texts {
+		size = max(size, min(p.Width(nameStyle, t), 90))
+	}
+	return size
+}
+
+// barHeads names the columns of words.
+func (p *painter) barHeads(l barLayout) {
+	c := p.chart
+	if !l.beside || len(c.Sides) == 0 {
+		return
+	}
+	heads := c.Sides
+	if l.right {
+		heads = append([]chart.Side{{Head: c.RightHead}}, heads...)
+	}
+	for i, s := range heads {
+		p.Text(l.sides[i], p.y+8, End, headStyle, s.Head)
+	}
+	if c.Head != "" {
+		p.Text(p.x, p.y+8, Start, headStyle, p.fit(headStyle, c.Head, l.left-p.x-6))
+	}
+	p.y += 12
+	p.across(p.x, p.y, p.w, Ink, edge)
+	p.y += 3
+}
+
+// barBeside draws a bar between its name and its words.
+func (p *painter) barBeside(l barLayout, i int) {
+	k := p.chart.Categories[i]
+	base := p.y + p.Bar/2 + 3.3
+	p.linked(p.x, base, nameStyle, p.fit(nameStyle, k.Label, l.left-p.x-8), k.Link)
+	p.bar(l, i)
+	if l.right {
+		p.barWord(l.sides[0], base, k.Right, "")
+	}
+	first := len(l.sides) - len(p.chart.Sides)
+	for j, s := range p.chart.Sides {
+		p.barWord(l.sides[first+j], base, s.Texts[i], s.Fill)
+	}
+}
+
+// barWord sets a word that ends at x, with a mark before it where it counts
+// something.
+func (p *painter) barWord(x, base float64, text string, mark chart.Fill) {
+	said, style := p.fit(nameStyle, text, 130), nameStyle.in(Muted)
+	if mark != "" && text != "0" {
+		style = nameStyle.bold()
+		Sign(p.Canvas, mark, x-p.Width(style, said)-8, p.y+p.Bar/2, 3)
+	}
+	p.Text(x, base, End, style, said)
+}
+
+// barBelow draws a bar under its name.
+func (p *painter) barBelow(l barLayout, i int) {
+	k := p.chart.Categories[i]
+	size := p.Width(noteStyle, k.Right)
+	p.Text(p.x+p.w, p.y+8.6, End, noteStyle, p.fit(noteStyle, k.Right, p.w*0.6))
+	name := p.fit(tickStyle, k.Label, p.w-min(size, p.w*0.6)-8)
+	p.linked(p.x, p.y+8.6, tickStyle, name, k.Link)
+	p.y += p.Name
+	p.bar(l, i)
+}
+
+// linked sets a text that leads to a page of the site where one is known.
+func (p *painter) linked(x, y float64, s Style, text, page string) {
+	if page != "" && p.Link(x, y-s.Size, p.Width(s, text), s.Size+3, page) {
+		s = s.in(Accent)
+	}
+	p.Text(x, y, Start, s, text)
+}
+
+// bar draws the segments of one row from the left.
+func (p *painter) bar(l barLayout, i int) {
+	sum := 0.0
+	for _, s := range p.chart.Series {
+		if s.Values[i] != nil {
+			sum += *s.Values[i]
+		}
+	}
+	if sum <= 0 {
+		p.across(l.left, p.y+p.Bar/2, 8, Outline, edge)
+		return
+	}
+	scale := l.length / l.top
+	if p.chart.Share {
+		scale = l.length / sum
+	}
+	x := l.left
+	for _, s := range p.chart.Series {
+		v := s.Values[i]
+		if v == nil || *v == 0 {
+			continue
+		}
+		p.area(x, p.y, *v*scale, p.Bar, s.Fill)
+		p.onMark(x, p.y, *v*scale, p.Bar, s.Fill, decimal(*v))
+		x += *v * scale
+	}
+}
+
+// barTotal writes the sum behind bars that share one scale.
+func (p *painter) barTotal(l barLayout, total float64) {
+	if !p.chart.Share {
+		p.Text(l.left+total*l.length/l.top+4, p.y+p.Bar/2+3.3, Start, headStyle, decimal(total))
+	}
+}

@@ -1,0 +1,95 @@
+package draw
+
+import "opsreport/render/chart"
+
+// columns draws Columns, stacked, and Pairs, side by side, with the panel.
+func (p *painter) columns(high float64) {
+	p.need(high + 44)
+	in := p.plotIn(high)
+	for i := range p.chart.Categories {
+		if p.chart.Kind == chart.Columns {
+			p.column(in, i)
+		} else {
+			p.sideBySide(in, i)
+		}
+	}
+	p.apart(in)
+	p.y = in.y + in.high
+	p.ticks(in)
+	p.axisLabel(in)
+	if p.chart.Panel != nil {
+		p.panel(in)
+	}
+}
+
+func (p *painter) column(in plot, i int) {
+	wide := min(in.pitch*0.66, 44)
+	x := in.middle(i) - wide/2
+	foot := 0.0
+	for _, s := range p.chart.Series {
+		v := s.Values[i]
+		if v == nil || *v == 0 {
+			continue
+		}
+		p.area(x, in.at(foot+*v), wide, in.height(*v), s.Fill)
+		foot += *v
+	}
+	p.columnLabels(in, i, x, wide)
+	if label := decimal(foot); HasValue(p.chart, i) && p.Width(headStyle, label) < in.edge(i+1)-in.edge(i) {
+		p.Text(in.middle(i), in.at(foot)-3.5, Middle, headStyle, label)
+	}
+}
+
+// columnLabels writes values into the parts of a stack; a stack of one part
+// has its number on top.
+func (p *painter) columnLabels(in plot, i int, x, wide float64) {
+	if len(p.chart.Series) < 2 {
+		return
+	}
+	foot := 0.0
+	total := p.chart.Totals()[i]
+	for _, s := range p.chart.Series {
+		v := s.Values[i]
+		if v == nil || *v == 0 {
+			continue
+		}
+		if *v != total && s.Fill != chart.Neutral {
+			p.onMark(x, in.at(foot+*v), wide, in.height(*v), s.Fill, decimal(*v))
+		}
+		foot += *v
+	}
+}
+
+func (p *painter) sideBySide(in plot, i int) {
+	n := float64(len(p.chart.Series))
+	wide := min(in.pitch*0.8/n, 26)
+	x := in.middle(i) - wide*n/2
+	for _, s := range p.chart.Series {
+		if v := s.Values[i]; v != nil {
+			p.area(x, in.at(*v), wide, in.height(*v), s.Fill)
+			if text := decimal(*v); p.Width(tickStyle, text) <= wide+2 {
+				p.Text(x+wide/2, in.at(*v)-3, Middle, tickStyle, text)
+			}
+		}
+		x += wide
+	}
+}
+
+// apart marks the categories that are not part of the row, and the period that
+// is not over.
+func (p *painter) apart(in plot) {
+	n := len(p.chart.Categories)
+	dashes := Stroke{Colour: Muted, Width: dashWidth, Dashed: true}
+	if p.chart.SetApart > 0 && p.chart.SetApart < n {
+		x := in.edge(n - p.chart.SetApart)
+		p.Line(x, in.y-8, x, in.y+in.high+12, dashes)
+	}
+	if p.chart.Unfinished {
+		dashes.Colour = Outline
+		x1, x2 := in.edge(n-p.chart.SetApart-1), in.edge(n-p.chart.SetApart)
+		y1, y2 := in.y-8, in.y+in.high
+		p.Line(x1+1, y1, x2-1, y1, dashes)
+		p.Line(x1+1, y1, x1+1, y2, dashes)
+		p.Line(x2-1, y1, x2-1, y2, dashes)
+	}
+}

@@ -1,0 +1,203 @@
+// Package draw draws charts. It turns a chart.Chart into lines, areas and texts
+// on a Canvas and promises that every number it writes stands in the chart. It
+// knows no file format and no colour: coordinates are points with y running
+// down, colours are names of which the canvas holds the values, and the canvas
+// measures and breaks its texts. It counts nothing, looks nothing up and refuses
+// nothing: chart.Check does. Package pdf gives it pages as a canvas.
+package draw
+
+import (
+	"strconv"
+
+	"opsreport/render/chart"
+)
+
+// Canvas is what charts are drawn on.
+type Canvas interface {
+	Line(x1, y1, x2, y2 float64, s Stroke)
+	Rect(x, y, w, h float64, a Area)
+	Polygon(corners []Point, a Area)
+	Circle(x, y, r float64, a Area)
+	// Clip draws what is inside, and of it only what lies in the rectangle.
+	Clip(x, y, w, h float64, inside func())
+	// Text draws one line; y is its baseline.
+	Text(x, y float64, a Anchor, s Style, text string)
+	// Link makes a rectangle lead to a page of the site, and tells whether it can.
+	Link(x, y, w, h float64, page string) bool
+	Width(s Style, text string) float64
+	// Wrap breaks a text to a width, into at most so many lines; 0 is without end.
+	// The last line then shows that something is left out.
+	Wrap(s Style, text string, width float64, lines int) []string
+	// Need returns where a part of this height may begin: at y, or at the head of
+	// the next page.
+	Need(y, high float64) float64
+}
+
+// Colour names a colour; those of fills are named as the fill.
+type Colour string
+
+// The colours beside those of fills. Text on a fill has the colour On.
+const (
+	Ink       Colour = "ink"
+	Muted     Colour = "muted"
+	Hairline  Colour = "hairline"
+	Outline   Colour = "outline"
+	Paper     Colour = "paper"
+	Accent    Colour = "accent"
+	HatchFine Colour = "hatch-fine"
+	HatchOpen Colour = "hatch-open"
+)
+
+// On is the colour of text on a fill.
+func On(f chart.Fill) Colour { return "on-" + paint(f) }
+
+// Stroke is how a line is drawn.
+type Stroke struct {
+	Colour Colour
+	Width  float64
+	Dashed bool
+}
+
+// Area is how a closed mark is drawn: without a Fill only its edge, and without
+// a Width no edge.
+type Area struct {
+	Fill, Edge Colour
+	Width      float64
+}
+
+// Style is how a text is set; Size is in points.
+type Style struct {
+	Colour Colour
+	Size   float64
+	Bold   bool
+}
+
+func (s Style) in(c Colour) Style { s.Colour = c; return s }
+func (s Style) bold() Style       { s.Bold = true; return s }
+
+// Anchor says which point of a text stands at its x.
+type Anchor int8
+
+// The anchors.
+const (
+	Start Anchor = iota
+	Middle
+	End
+)
+
+// Point is a place on a Canvas.
+type Point struct{ X, Y float64 }
+
+// Frame is where a chart stands: from X and Y on, W wide. High is the height
+// wanted of its plot; bars take what they need.
+type Frame struct{ X, Y, W, High float64 }
+
+// The styles of the words in charts.
+var (
+	nameStyle  = Style{Colour: Ink, Size: 9}
+	tickStyle  = Style{Colour: Ink, Size: 8.5}
+	noteStyle  = tickStyle.in(Muted)
+	headStyle  = tickStyle.bold()
+	emptyStyle = Style{Colour: Ink, Size: 9.5}
+)
+
+const emptyLeading = 9.5 * 1.36
+
+// Width of the edge of marks, in points.
+const edge = 0.75
+
+// Spacing is how close the parts of a chart stand.
+type Spacing struct {
+	Plot     float64 // height, as part of the wanted one
+	Bar, Gap float64 // horizontal bars and the room between
+	Name     float64 // a name over its bar
+}
+
+var spacings = [...]Spacing{
+	{Plot: 1, Bar: 13, Gap: 5, Name: 12},
+	{Plot: 0.88, Bar: 12.5, Gap: 4.2, Name: 11.5},
+	{Plot: 0.76, Bar: 12, Gap: 3.4, Name: 11},
+	{Plot: 0.6, Bar: 11.5, Gap: 2.7, Name: 10.5},
+	{Plot: 0.52, Bar: 11, Gap: 2.2, Name: 10.2},
+}
+
+// SpacingOf is the spacing of a density: 0 reads best, each that follows stands
+// closer, up to a closest one.
+func SpacingOf(density int) Spacing { return spacings[min(max(density, 0), len(spacings)-1)] }
+
+// painter draws one chart; y is where its next part begins.
+type painter struct {
+	Canvas
+	Spacing
+	chart chart.Chart
+	x, w  float64
+	y     float64
+}
+
+// Chart draws the legend and the marks of a chart, or why there are none, and
+// returns where they end.
+func Chart(on Canvas, c chart.Chart, at Frame, s Spacing) float64 {
+	p := &painter{Canvas: on, Spacing: s, chart: c, x: at.X, w: at.W, y: at.Y}
+	if c.Empty != "" {
+		p.nothing()
+		return p.y
+	}
+	p.legend()
+	high := at.High * s.Plot
+	switch c.Kind {
+	case chart.Bars:
+		p.bars()
+	case chart.Columns, chart.Pairs:
+		p.columns(high)
+	case chart.Line:
+		p.lines(high)
+	case chart.Step:
+		p.steps(high)
+	}
+	return p.y
+}
+
+// need moves on to where a part of a height may begin.
+func (p *painter) need(high float64) { p.y = p.Need(p.y, high) }
+
+// fit shortens a text to one line.
+func (p *painter) fit(s Style, text string, width float64) string {
+	return p.Wrap(s, text, width, 1)[0]
+}
+
+// across draws a level line.
+func (p *painter) across(x, y, w float64, c Colour, width float64) {
+	p.Line(x, y, x+w, y, Stroke{Colour: c, Width: width})
+}
+
+// nothing says why there is no chart, on the hatch of what is not known.
+func (p *painter) nothing() {
+	lines := p.Wrap(emptyStyle, p.chart.Empty, p.w-40, 0)
+	h := float64(len(lines))*emptyLeading + 26
+	p.need(h)
+	p.area(p.x, p.y, p.w, h, chart.NoData)
+	for i, line := range lines {
+		y := p.y + 22 + float64(i)*emptyLeading
+		size := p.Width(emptyStyle, line)
+		p.Rect(p.x+p.w/2-size/2-5, y-11, size+10, 15, Area{Fill: paint(chart.NoData)})
+		p.Text(p.x+p.w/2, y, Middle, emptyStyle, line)
+	}
+	p.y += h
+}
+
+func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
+// onMark writes a value into a mark where it fits; over a hatch it gets a
+// plain backing.
+func (p *painter) onMark(x, y, w, h float64, f chart.Fill, text string) {
+	k := tickStyle.in(On(f))
+	k.Bold = looks[known(f)].bold
+	size := p.Width(k, text)
+	if size+4 > w || h < 8.2 {
+		return
+	}
+	if looks[known(f)].hatch != noHatch {
+		p.Rect(x+w/2-size/2-1.5, y+h/2-4.8, size+3, 9.6, Area{Fill: paint(f)})
+	}
+	p.Text(x+w/2, y+h/2+3.1, Middle, k, text)
+}

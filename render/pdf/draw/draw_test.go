@@ -1,0 +1,218 @@
+package draw
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"opsreport/render/chart"
+)
+
+// recorder is a canvas that keeps what is drawn. Its pages are high points
+// high, without end where that is 0; all characters are equally wide.
+type recorder struct {
+	texts, links []string
+	strokes      []Stroke
+	areas        []Area
+	clips, pages int
+	at           map[string]float64 // where a text begins, by its baseline
+	high         float64
+}
+
+func (r *recorder) Line(_, _, _, _ float64, s Stroke)      { r.strokes = append(r.strokes, s) }
+func (r *recorder) Rect(_, _, _, _ float64, a Area)        { r.areas = append(r.areas, a) }
+func (r *recorder) Polygon(_ []Point, a Area)              { r.areas = append(r.areas, a) }
+func (r *recorder) Circle(_, _, _ float64, a Area)         { r.areas = append(r.areas, a) }
+func (r *recorder) Clip(_, _, _, _ float64, inside func()) { r.clips++; inside() }
+func (r *recorder) Width(s Style, text string) float64 {
+	return s.Size / 2 * float64(utf8.RuneCountInString(text))
+}
+func (r *recorder) Link(_, _, _, _ float64, p string) bool            { r.links = append(r.links, p); return true }
+func (r *recorder) Wrap(_ Style, t string, _ float64, _ int) []string { return []string{t} }
+
+func (r *recorder) Text(_, y float64, _ Anchor, s Style, text string) {
+	r.texts = append(r.texts, text)
+	if r.at == nil {
+		r.at = map[string]float64{}
+	}
+	r.at[text] = y
+}
+
+func (r *recorder) Need(y, high float64) float64 {
+	if r.high > 0 && y+high > r.high {
+		r.pages++
+		return 0
+	}
+	return y
+}
+
+func numbers(n ...float64) []*float64 {
+	out := make([]*float64, len(n))
+	for i := range n {
+		if n[i] >= 0 {
+			out[i] = &n[i]
+		}
+	}
+	return out
+}
+
+func draws(c chart.Chart, w float64) (*recorder, float64) {
+	r := &recorder{}
+	return r, Chart(r, c, Frame{X: 10, Y: 20, W: w, High: 100}, SpacingOf(0))
+}
+
+func byType() chart.Chart {
+	return chart.Chart{
+		Kind: chart.Bars, Head: "Type", RightHead: "In date",
+		Categories: []chart.Category{{Label: "Ladders", Right: "4 of 5", Link: "types/ladders.html"}, {Label: "Ropes", Right: "n/a"}},
+		Series: []chart.Series{
+			{Name: "Expired", Fill: chart.Expired, Values: numbers(21, 0)}, {Name: "Expiring", Fill: chart.Expiring, Values: numbers(34, 0)},
+		},
+		Sides: []chart.Side{{Head: "Overdue", Fill: chart.Expired, Texts: []string{"3", "0"}}},
+	}
+}
+
+// Names, values, sums and words beside stand at a wide chart; in a narrow one
+// there is no room for the words beside.
+func TestBars(t *testing.T) {
+	t.Parallel()
+	wide, _ := draws(byType(), 500)
+	for _, want := range []string{"Ladders", "Ropes", "21", "34", "55", "4 of 5", "n/a", "In date", "Overdue", "3"} {
+		if !slices.Contains(wide.texts, want) {
+			t.Errorf("%q is not drawn: %q", want, wide.texts)
+		}
+	}
+	if !slices.Equal(wide.links, []string{"types/ladders.html"}) {
+		t.Errorf("links: %q", wide.links)
+	}
+	narrow, _ := draws(byType(), 250)
+	if !slices.Contains(narrow.texts, "Ladders") || !slices.Contains(narrow.texts, "4 of 5") || slices.Contains(narrow.texts, "In date") {
+		t.Errorf("narrow: %q", narrow.texts)
+	}
+}
+
+// A bar that would not stand on the page goes to the next; nothing is lost.
+func TestBarsRunOn(t *testing.T) {
+	t.Parallel()
+	c := byType()
+	r := &recorder{high: 120}
+	Chart(r, c, Frame{X: 0, Y: 40, W: 500}, SpacingOf(0))
+	if r.pages != 1 || r.at["Ropes"] > 30 || r.at["Ladders"] < 60 {
+		t.Errorf("%d new pages, bars at %v and %v", r.pages, r.at["Ladders"], r.at["Ropes"])
+	}
+}
+
+// A gap is not zero: it parts a line and gets no number.
+func TestLineHasGaps(t *testing.T) {
+	t.Parallel()
+	c := chart.Chart{
+		Kind: chart.Line, Categories: []chart.Category{{Tick: "a"}, {Tick: "b"}, {Tick: "c"}, {Tick: "d"}},
+		Series: []chart.Series{{Name: "Open", Fill: chart.Accent, Values: numbers(7, -1, 8, 9)}},
+	}
+	r, _ := draws(c, 300)
+	curve := 0
+	for _, s := range r.strokes {
+		if s.Colour == Accent && s.Width == curveWidth {
+			curve++
+		}
+	}
+	if curve != 1 {
+		t.Errorf("%d parts of a curve with one gap, want 1", curve)
+	}
+	for _, want := range []string{"7", "9", "a", "d"} {
+		if !slices.Contains(r.texts, want) {
+			t.Errorf("%q is not drawn: %q", want, r.texts)
+		}
+	}
+}
+
+// What is not over is framed by dashes, and what is no part of the row stands
+// behind them.
+func TestColumnsApart(t *testing.T) {
+	t.Parallel()
+	c := chart.Chart{
+		Kind: chart.Columns, Categories: []chart.Category{{Tick: "1 Nov"}, {Tick: "8 Nov"}, {Tick: "no date"}}, SetApart: 1,
+		Series: []chart.Series{{Name: "Expires", Fill: chart.NoData, Values: numbers(3, 4, 5)}},
+	}
+	dashes := func(c chart.Chart) (n int) {
+		r, _ := draws(c, 300)
+		for _, s := range r.strokes {
+			if s.Dashed {
+				n++
+			}
+		}
+		return n
+	}
+	if n := dashes(c); n != 1 {
+		t.Errorf("%d dashed lines before what is set apart, want 1", n)
+	}
+	c.Unfinished = true
+	if n := dashes(c); n != 1+3+4 { // the frame of the week, and its key in the legend
+		t.Errorf("%d dashed lines with an unfinished week, want 8", n)
+	}
+}
+
+func TestStepMarks(t *testing.T) {
+	t.Parallel()
+	c := chart.Chart{
+		Kind: chart.Step, Unit: "%", AxisLabel: "days", Categories: []chart.Category{{X: 0}, {X: 12}, {X: 40}},
+		Series: []chart.Series{{Name: "Open", Fill: chart.Accent, Values: numbers(100, 50, 10)}},
+		Marks:  []chart.Mark{{X: 12, Y: 50, Label: "half by day 12"}},
+	}
+	r, below := draws(c, 300)
+	if !slices.Contains(r.texts, "half by day 12") || !slices.Contains(r.texts, "100 %") || !slices.Contains(r.texts, "days") {
+		t.Errorf("%q", r.texts)
+	}
+	if below < 20+100 || below > 20+160 {
+		t.Errorf("it ends at %v", below)
+	}
+}
+
+// A chart without data says why, on the hatch of what is not known.
+func TestEmpty(t *testing.T) {
+	t.Parallel()
+	r, _ := draws(chart.Chart{Empty: "Nothing is open"}, 300)
+	if !slices.Equal(r.texts, []string{"Nothing is open"}) || r.clips != 1 || r.areas[0].Fill != "nodata" {
+		t.Errorf("%q, %d hatches, %v", r.texts, r.clips, r.areas)
+	}
+}
+
+// Every fill has a look of its own without colour where it is a status, and a
+// fill of another palette is drawn as neutral.
+func TestLooks(t *testing.T) {
+	t.Parallel()
+	seen := map[shape]chart.Fill{}
+	for _, f := range []chart.Fill{chart.UpToDate, chart.Expiring, chart.Expired, chart.NoData} {
+		if other, taken := seen[looks[f].shape]; taken {
+			t.Errorf("%s and %s have one sign", f, other)
+		}
+		seen[looks[f].shape] = f
+	}
+	one, other := looks[chart.Expiring].hatch, looks[chart.NoData].hatch
+	if one == noHatch || other == noHatch || one == other {
+		t.Error("a hatch is missing")
+	}
+	if paint("strange") != "neutral" || On("strange") != "on-neutral" || lineColour("strange") != Ink {
+		t.Error("a fill that is not in the palette is not neutral")
+	}
+}
+
+// Densities come closer, and there is no wrong one.
+func TestSpacing(t *testing.T) {
+	t.Parallel()
+	if SpacingOf(-1) != SpacingOf(0) || SpacingOf(99) != SpacingOf(len(spacings)-1) || SpacingOf(1).Bar >= SpacingOf(0).Bar {
+		t.Error(spacings)
+	}
+}
+
+// Names that would touch are left out, and the last one stays.
+func TestThinned(t *testing.T) {
+	t.Parallel()
+	words := strings.Fields("a b c d e f g h i j k l")
+	got := thinned(words, 6*tickWide)
+	kept := strings.Join(got, "")
+	if kept != "bdfhjl" {
+		t.Errorf("kept %q", kept)
+	}
+}

@@ -1,0 +1,117 @@
+package draw
+
+import "opsreport/render/chart"
+
+// panel draws the line below a chart, on the same categories, whose names
+// stand between the two, with its own zero.
+func (p *painter) panel(above plot) {
+	own := *p.chart.Panel
+	p.y += 4
+	p.Text(p.x, p.y+9, Start, headStyle, p.fit(headStyle, own.Title, p.w))
+	p.y += 8
+	own.Categories = p.chart.Categories
+	a := axisOf(own, 2)
+	in := plot{x: above.x, y: p.y + 10, w: above.w, high: 46 * p.Plot, top: a.top, pitch: above.pitch, split: above.split}
+	p.gridlines(a, in)
+	for _, s := range own.Series {
+		p.curve(s, in)
+	}
+	p.y = in.y + in.high + 4
+}
+
+// lines draws lines over ordered categories.
+func (p *painter) lines(high float64) {
+	p.need(high + 40)
+	in := p.plotIn(high)
+	for _, s := range p.chart.Series {
+		p.curve(s, in)
+	}
+	p.y = in.y + in.high
+	p.ticks(in)
+	p.axisLabel(in)
+}
+
+// curve draws one series; a gap parts the line. The first and the last value
+// are written.
+func (p *painter) curve(s chart.Series, in plot) {
+	before, first, last := -1, -1, -1
+	colour := lineColour(s.Fill)
+	for i, v := range s.Values {
+		if v == nil {
+			before = -1
+			continue
+		}
+		if before >= 0 {
+			p.Line(in.middle(before), in.at(*s.Values[before]), in.middle(i), in.at(*v), Stroke{Colour: colour, Width: curveWidth})
+		}
+		p.dot(in.middle(i), in.at(*v), 1.1, colour)
+		if first < 0 {
+			first = i
+		}
+		before, last = i, i
+	}
+	for n, i := range []int{first, last} {
+		if i < 0 || n == 1 && i == first {
+			continue
+		}
+		p.dot(in.middle(i), in.at(*s.Values[i]), 2, Ink)
+		p.Text(in.middle(i), in.at(*s.Values[i])-5, Middle, headStyle, decimal(*s.Values[i]))
+	}
+}
+
+func (p *painter) dot(x, y, r float64, c Colour) {
+	p.Circle(x, y, r, Area{Fill: c, Edge: c, Width: edge})
+}
+
+// steps draws a curve that holds its value until the next step.
+func (p *painter) steps(high float64) {
+	p.need(high + 44)
+	end := p.chart.Categories[len(p.chart.Categories)-1].X
+	right, apart := chart.Scale(end, 6)
+	a := axisOf(p.chart, 4)
+	left := p.axisWidth(a)
+	in := plot{x: p.x + left, y: p.y + 8, w: p.w - left - 6, high: high, top: a.top}
+	p.gridlines(a, in)
+	across := func(v float64) float64 { return in.x + v/right*in.w }
+	for _, s := range p.chart.Series {
+		p.stairs(s, in, across)
+	}
+	for _, m := range p.chart.Marks {
+		p.stepMark(m, in, across)
+	}
+	p.y = in.y + in.high
+	for v := 0.0; v <= right+apart/1000; v += apart {
+		p.Text(across(v), p.y+11, Middle, tickStyle, decimal(v))
+	}
+	p.y += 15.5
+	p.axisLabel(in)
+}
+
+func (p *painter) stairs(s chart.Series, in plot, across func(float64) float64) {
+	before := -1
+	stroke := Stroke{Colour: Accent, Width: curveWidth}
+	for i, v := range s.Values {
+		if v == nil {
+			before = -1
+			continue
+		}
+		if before >= 0 {
+			y, x := in.at(*s.Values[before]), across(p.chart.Categories[i].X)
+			p.Line(across(p.chart.Categories[before].X), y, x, y, stroke)
+			p.Line(x, y, x, in.at(*v), stroke)
+		}
+		before = i
+	}
+}
+
+// stepMark draws a dot with its words, and a drop to the axis.
+func (p *painter) stepMark(m chart.Mark, in plot, across func(float64) float64) {
+	x, y := across(m.X), in.at(m.Y)
+	p.Line(x, y, x, in.y+in.high, Stroke{Colour: Muted, Width: dashWidth, Dashed: true})
+	p.dot(x, y, 2.2, Ink)
+	if x+6+p.Width(headStyle, m.Label) > in.x+in.w {
+		p.Text(x-6, y-4, End, headStyle, m.Label)
+		return
+	}
+	p.Text(x+6, y-4, Start, headStyle, m.Label)
+}

@@ -1,0 +1,167 @@
+package draw
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"opsreport/render/chart"
+)
+
+// plot is the rectangle that values are drawn in, and its value axis.
+type plot struct {
+	x, y, w, high float64
+	top           float64
+	pitch         float64 // between categories
+	split         int     // from this category on, twice the room
+}
+
+func (p plot) at(v float64) float64     { return p.y + p.high - v/p.top*p.high }
+func (p plot) edge(i int) float64       { return p.x + (float64(i)+float64(max(0, i-p.split)))*p.pitch }
+func (p plot) middle(i int) float64     { return (p.edge(i) + p.edge(i+1)) / 2 }
+func (p plot) height(v float64) float64 { return v / p.top * p.high }
+
+// axis is a value axis: faint lines with their numbers.
+type axis struct {
+	top, step float64
+	unit      string
+}
+
+func axisOf(c chart.Chart, lines int) axis {
+	if c.Unit == "%" {
+		return axis{top: 100, step: 25, unit: " %"}
+	}
+	top, step := chart.Scale(c.Max(), lines)
+	return axis{top: top, step: step}
+}
+
+func (p *painter) gridlines(a axis, in plot) {
+	for v := 0.0; v <= a.top+a.step/1000; v += a.step {
+		colour, width := Hairline, 0.5
+		if v == 0 {
+			colour, width = Outline, edge
+		}
+		p.across(in.x, in.at(v), in.w, colour, width)
+		p.Text(in.x-5, in.at(v)+3, End, noteStyle, decimal(v)+a.unit)
+	}
+}
+
+func (p *painter) axisWidth(a axis) float64 {
+	return max(p.Width(noteStyle, decimal(a.top)+a.unit), p.Width(noteStyle, decimal(a.top-a.step)+a.unit)) + 7
+}
+
+// plotIn draws the axes of a chart over categories.
+func (p *painter) plotIn(high float64) plot {
+	a := axisOf(p.chart, 3)
+	left := p.axisWidth(a)
+	in := plot{x: p.x + left, y: p.y + 12, w: p.w - left, high: high, top: a.top}
+	n := len(p.chart.Categories)
+	in.split = n
+	if n > 8 {
+		in.split -= p.chart.SetApart
+	}
+	in.pitch = in.w / float64(max(1, n+n-in.split))
+	p.gridlines(a, in)
+	return in
+}
+
+// axisLabel names the category axis.
+func (p *painter) axisLabel(in plot) {
+	if p.chart.AxisLabel != "" {
+		p.Text(in.x+in.w/2, p.y+9, Middle, noteStyle, p.fit(noteStyle, p.chart.AxisLabel, in.w))
+		p.y += 13
+	}
+}
+
+// ticks names the categories below the axis, leaving out what would touch.
+func (p *painter) ticks(in plot) {
+	last, deepest := in.x-40, 1
+	words := thinned(tickWords(p.chart), in.w)
+	for i, word := range words {
+		if word == "" {
+			continue
+		}
+		room := max(tickRoom(words, in, i), p.longestWord(tickStyle, word)+0.5)
+		lines := p.Wrap(tickStyle, word, room, 2)
+		size := 0.0
+		for _, line := range lines {
+			size = max(size, p.Width(tickStyle, line))
+		}
+		mid := min(in.middle(i), in.x+in.w-size/2)
+		if mid-size/2 < last+3 {
+			continue
+		}
+		for j, line := range lines {
+			p.Text(mid, p.y+11+float64(j)*10.5, Middle, tickStyle, line)
+		}
+		deepest = max(deepest, len(lines))
+		last = mid + size/2
+	}
+	p.y += 5 + float64(deepest)*10.5
+}
+
+func (p *painter) longestWord(s Style, text string) float64 {
+	widest := 0.0
+	for word := range strings.SplitSeq(text, " ") {
+		widest = max(widest, p.Width(s, word))
+	}
+	return widest
+}
+
+// tickWide is the room that a name needs to stand in one line.
+const tickWide = 34.0
+
+// thinned leaves out names so that those kept, the last among them, have room.
+func thinned(words []string, width float64) []string {
+	n := 0
+	for _, w := range words {
+		if w != "" {
+			n++
+		}
+	}
+	every := int(math.Ceil(float64(n) * tickWide / width))
+	if every < 2 || n < 9 {
+		return words
+	}
+	out := make([]string, len(words))
+	for i, left := len(words)-1, 0; i >= 0; i-- {
+		if words[i] == "" {
+			continue
+		}
+		if left%every == 0 {
+			out[i] = words[i]
+		}
+		left++
+	}
+	return out
+}
+
+// tickRoom is the width for a tick: up to half way to those beside it.
+func tickRoom(words []string, in plot, i int) float64 {
+	room := in.w
+	for j := range words {
+		if j != i && words[j] != "" {
+			room = min(room, max(in.middle(i)-in.middle(j), in.middle(j)-in.middle(i))-3)
+		}
+	}
+	return room
+}
+
+// tickWords are the short names, or the long ones where there are none.
+func tickWords(c chart.Chart) []string {
+	words := make([]string, len(c.Categories))
+	for i, k := range c.Categories {
+		words[i] = k.Tick
+	}
+	if strings.Join(words, "") == "" {
+		for i, k := range c.Categories {
+			words[i] = k.Label
+		}
+	}
+	return words
+}
+
+// HasValue tells whether any series of a chart has a value for a category.
+func HasValue(c chart.Chart, category int) bool {
+	return slices.ContainsFunc(c.Series, func(s chart.Series) bool { return s.Values[category] != nil })
+}

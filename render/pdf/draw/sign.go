@@ -1,0 +1,173 @@
+package draw
+
+import "opsreport/render/chart"
+
+// look is what tells a fill from others without its colour.
+type look struct {
+	bold  bool // text on it is bold
+	hatch hatching
+	shape shape // of a status
+}
+
+// hatching tells two hatches apart without colour.
+type hatching int8
+
+const (
+	noHatch hatching = iota
+	fine
+	open
+)
+
+type shape int8
+
+const (
+	square shape = iota
+	circle
+	triangle
+	diamond
+)
+
+var looks = map[chart.Fill]look{
+	chart.UpToDate: {shape: circle},
+	chart.Expiring: {shape: triangle, hatch: fine},
+	chart.Expired:  {bold: true},
+	chart.NoData:   {shape: diamond, hatch: open},
+	chart.Neutral:  {},
+	chart.Accent:   {bold: true},
+	chart.Pale:     {},
+	chart.Ramp1:    {},
+	chart.Ramp2:    {},
+	chart.Ramp3:    {},
+	chart.Ramp4:    {bold: true},
+}
+
+// known returns a fill of the palette; one that is not in it is neutral.
+func known(f chart.Fill) chart.Fill {
+	if _, ok := looks[f]; ok {
+		return f
+	}
+	return chart.Neutral
+}
+
+func paint(f chart.Fill) Colour { return Colour(known(f)) }
+
+// lineColour is the colour of a line: pale fills are too faint for one.
+func lineColour(f chart.Fill) Colour {
+	if _, ok := looks[f]; !ok {
+		return Ink
+	}
+	switch f {
+	case chart.Neutral, chart.NoData, chart.Pale, chart.Ramp1, chart.Ramp2:
+		return Ink
+	}
+	return paint(f)
+}
+
+// area draws a filled mark with its hatch and outline.
+func (p *painter) area(x, y, w, h float64, f chart.Fill) {
+	if w <= 0 || h <= 0 {
+		return
+	}
+	p.Rect(x, y, w, h, Area{Fill: paint(f)})
+	switch looks[known(f)].hatch {
+	case fine:
+		p.hatch(x, y, w, h, Stroke{Colour: HatchFine, Width: 0.55}, 4.2, true)
+	case open:
+		p.hatch(x, y, w, h, Stroke{Colour: HatchOpen, Width: 0.7}, 5.2, false)
+	}
+	p.Rect(x, y, w, h, Area{Edge: Outline, Width: edge})
+}
+
+// hatch draws slanted lines inside a rectangle; down runs them like "\".
+func (p *painter) hatch(x, y, w, h float64, s Stroke, step float64, down bool) {
+	p.Clip(x, y, w, h, func() {
+		for at := x - h + step/2; at < x+w; at += step {
+			if down {
+				p.Line(at, y, at+h, y+h, s)
+			} else {
+				p.Line(at, y+h, at+h, y, s)
+			}
+		}
+	})
+}
+
+// Sign draws the sign of a status around a place, which it reaches r from.
+func Sign(on Canvas, status chart.Fill, x, y, r float64) {
+	a := Area{Fill: paint(status), Edge: Outline, Width: edge}
+	switch s := looks[known(status)].shape; s {
+	case diamond:
+		on.Polygon(corners(s, x, y, r*1.25), a)
+		on.Line(x-r*0.6, y+r*0.6, x+r*0.6, y-r*0.6, Stroke{Colour: Outline, Width: 0.6})
+	case circle:
+		on.Circle(x, y, r, a)
+	default:
+		on.Polygon(corners(s, x, y, r), a)
+	}
+}
+
+// PlainSign draws the sign of a status in one colour.
+func PlainSign(on Canvas, status chart.Fill, x, y, r float64, c Colour) {
+	s := looks[known(status)].shape
+	if s == circle {
+		on.Circle(x, y, r, Area{Fill: c, Edge: c, Width: edge})
+		return
+	}
+	on.Polygon(corners(s, x, y, r), Area{Fill: c})
+}
+
+// Caution draws the empty triangle of what has exceptions.
+func Caution(on Canvas, x, y, r float64) {
+	on.Polygon(corners(triangle, x, y, r), Area{Fill: Paper, Edge: Outline, Width: edge})
+}
+
+func corners(s shape, x, y, r float64) []Point {
+	switch s {
+	case triangle:
+		return []Point{{x, y - r}, {x + r*1.1, y + r}, {x - r*1.1, y + r}}
+	case diamond:
+		return []Point{{x, y - r}, {x + r, y}, {x, y + r}, {x - r, y}}
+	}
+	return []Point{{x - r, y - r}, {x + r, y - r}, {x + r, y + r}, {x - r, y + r}}
+}
+
+// legend draws the keys of the chart in lines no wider than it.
+func (p *painter) legend() {
+	keys := p.chart.Legend()
+	if len(keys) == 0 {
+		return
+	}
+	at := p.x
+	for _, key := range keys {
+		name := p.fit(tickStyle, key.Name, p.w-16)
+		size := p.Width(tickStyle, name) + 26
+		if at > p.x && at+size-10 > p.x+p.w {
+			at = p.x
+			p.y += 13
+		}
+		p.key(key, at, p.y+3)
+		p.Text(at+13, p.y+10, Start, tickStyle, name)
+		at += size
+	}
+	p.y += 16
+}
+
+func (p *painter) key(key chart.Key, x, y float64) {
+	switch key.Shape {
+	case "frame":
+		for _, s := range [][4]float64{{0, 0, 10, 0}, {10, 0, 10, 8}, {10, 8, 0, 8}, {0, 8, 0, 0}} {
+			p.Line(x+s[0], y+s[1], x+s[2], y+s[3], Stroke{Colour: Outline, Width: dashWidth, Dashed: true})
+		}
+	case "line":
+		p.Line(x, y+4, x+10, y+4, Stroke{Colour: lineColour(key.Fill), Width: curveWidth})
+	case "box":
+		p.area(x, y, 10, 8, key.Fill)
+	default:
+		Sign(p.Canvas, key.Fill, x+5, y+4, 3.2)
+	}
+}
+
+// Widths of lines, in points.
+const (
+	dashWidth  = 0.6
+	curveWidth = 1.2
+)

@@ -1,0 +1,63 @@
+package pdf
+
+import (
+	"opsreport/render/chart"
+	"opsreport/render/pdf/draw"
+	"opsreport/render/pdf/sheet"
+)
+
+// figureOf returns a chart by its ID, and whether there is one.
+func (d *doc) figureOf(id string) (chart.Chart, bool) {
+	for _, c := range d.in.Charts {
+		if c.ID == id {
+			return c, true
+		}
+	}
+	return chart.Chart{}, false
+}
+
+// chart draws a chart with its heading, note and legend, across the page.
+func (d *doc) chart(id string, high float64) {
+	c, ok := d.figureOf(id)
+	if !ok {
+		return
+	}
+	d.Need(min(d.Height(func() { d.chartAt(c, d.Paper.Left, d.Paper.Width(), high) }), 260))
+	d.chartAt(c, d.Paper.Left, d.Paper.Width(), high)
+}
+
+// pair draws two charts beside each other; one alone takes the width.
+func (d *doc) pair(left, right string, high float64) {
+	a, okA := d.figureOf(left)
+	b, okB := d.figureOf(right)
+	if !okA || !okB || !d.narrow(a) || !d.narrow(b) {
+		d.chart(left, high)
+		d.chart(right, high)
+		return
+	}
+	d.Abreast(
+		func(x, w float64) { d.chartAt(a, x, w, high) },
+		func(x, w float64) { d.chartAt(b, x, w, high) },
+	)
+}
+
+// narrow tells whether a chart may stand in half the width.
+func (d *doc) narrow(c chart.Chart) bool {
+	return c.Kind != chart.Bars || len(c.Sides) == 0 && len(c.Categories) <= 14
+}
+
+func (d *doc) chartAt(c chart.Chart, x, w, high float64) {
+	d.H3(x, w, c.Title, "")
+	d.chartBody(c, x, w, high)
+}
+
+// chartBody draws what stands below the title.
+func (d *doc) chartBody(c chart.Chart, x, w, high float64) {
+	if c.Note != "" {
+		d.Lines(x, w, sheet.NoteInk, d.Clean(c.Note))
+	}
+	d.Y += 3
+	at := draw.Frame{X: x, Y: d.Y, W: w, High: high}
+	d.Y = draw.Chart(canvas{Flow: d.Flow, sites: d.sites}, c, at, draw.SpacingOf(d.Density()))
+	d.Gap(8)
+}
