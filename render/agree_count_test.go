@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
@@ -48,7 +49,9 @@ func (a *account) when(t record.Time) (int64, bool) {
 }
 
 // age is in whole days elapsed.
-func (a *account) age(ms int64) int64 { return (a.asOf.UnixMilli() - ms) / aDay }
+func (a *account) age(ms int64) int64 {
+	return int64(math.Floor(float64(a.asOf.UnixMilli()-ms) / float64(aDay)))
+}
 
 // rank is the nearest rank of a percentile; unknown of nothing.
 func rank(values []int64, p int) int64 {

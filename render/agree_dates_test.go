@@ -77,8 +77,8 @@ func (a *account) due() (names []string, counts []int) {
 	return names, counts
 }
 
-// since holds the days since the last completion of in-service items, by type.
-func (a *account) since() map[string][]int64 {
+// sinceCompletion holds the days since the last completion of in-service items, by type.
+func (a *account) sinceCompletion() map[string][]int64 {
 	out := map[string][]int64{}
 	for _, e := range a.uniqueItems() {
 		latest := int64(0)

@@ -235,7 +235,9 @@ func (p *published) bandsAgree() {
 	for _, point := range p.figures["E11"].Series {
 		got[point.Label] = fmt.Sprint(point.N, *point.Stats["p50"], *point.Stats["p90"])
 	}
-	p.agree("E11", got, words(p.a.since(), func(days []int64) string { return fmt.Sprint(len(days), rank(days, 50), rank(days, 90)) }))
+	p.agree("E11", got, words(p.a.sinceCompletion(), func(days []int64) string {
+		return fmt.Sprint(len(days), rank(days, 50), rank(days, 90))
+	}))
 }
 
 // series holds the points of a figure, in metrics.json and in its chart. One

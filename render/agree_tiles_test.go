@@ -1,6 +1,21 @@
 package render
 
-import "strings"
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/mail"
+)
 
 // tileRead is a tile as a page shows it.
 type tileRead struct {
@@ -19,7 +34,7 @@ func (p *published) tilesOf(page string) map[string]tileRead {
 		var t tileRead
 		for _, dd := range tags(node, "dd") {
 			if !strings.HasPrefix(attribute(dd, "class"), "number") {
-				for _, s := range tags(dd, "p", "a") {
+				for _, s := range tags(dd, "p") {
 					t.rest = append(t.rest, cellText(s))
 				}
 				continue
@@ -39,4 +54,253 @@ func (p *published) tilesOf(page string) map[string]tileRead {
 		p.Fatalf("%s has no tiles", page)
 	}
 	return out
+}
+
+// tileWant is what plain counting says of a tile.
+type tileWant struct {
+	label, number, unit, of string
+	change                  string // on the site
+	was                     string // in the PDF
+}
+
+// since is how a tile names the night before.
+func (a *account) since(before *account) string {
+	was := before.asOf.In(a.zone)
+	if was.Year() != a.asOf.In(a.zone).Year() {
+		return was.Format("2 Jan 2006")
+	}
+	return was.Format("2 Jan")
+}
+
+func signed10(d float64) string {
+	text := strings.TrimSuffix(strconv.FormatFloat(math.Abs(d), 'f', 1, 64), ".0")
+	return map[bool]string{true: "+", false: "−"}[d > 0] + text
+}
+
+// counts makes the tile of a count.
+func (a *account) counts(before *account, label string, n, was int, of string) tileWant {
+	t := tileWant{label: label, number: fmt.Sprint(n), of: of, change: "unchanged since " + a.since(before), was: fmt.Sprint("was ", was)}
+	if n != was {
+		t.change = signed10(float64(n-was)) + " since " + a.since(before)
+	}
+	return t
+}
+
+// oldest is the age of the oldest open follow-up and its day; unknown without one.
+func (a *account) oldest() (age int64, day string) {
+	age = unknown
+	for _, f := range a.uniqueFollowUps() {
+		if ms, ok := a.when(f.CreatedOn); ok && f.Open == record.True && (age == unknown || a.age(ms) >= age) {
+			age, day = a.age(ms), dateOf(ms, a.zone)
+		}
+	}
+	return age, day
+}
+
+// tiles are the five that every output has.
+func (a *account) tiles(before *account) []tileWant {
+	b, w, s, z := a.backlog(), before.backlog(), a.whole(), before.whole()
+	share := fmt.Sprintf("%d of %d open", b.overdue, b.open)
+	if _, percent, ok := strings.Cut(percentOf(b.overdue, b.open, " · "), " · "); ok {
+		share += " · " + percent
+	}
+	age, day := a.oldest()
+	wasAge, _ := before.oldest()
+	oldest := tileWant{label: "Oldest open", number: fmt.Sprint(age), unit: "days", of: "since " + day,
+		change: fmt.Sprintf("was %d on %s", wasAge, a.since(before)), was: fmt.Sprintf("was %d d", wasAge)}
+	if age == 1 {
+		oldest.unit = "day"
+	}
+	rate := tileWant{label: "In date", number: percentOf(s.n, s.d, " · "), of: fmt.Sprintf("%d of %d", s.n, s.d)}
+	was := percentOf(z.n, z.d, " · ")
+	_, wasPercent, rated := strings.Cut(was, " · ")
+	rate.change, rate.was = was+" on "+a.since(before), "was "+was
+	if rated {
+		rate.change = strings.Replace(was, " · ", " (", 1) + ") on " + a.since(before)
+		rate.was = "was " + wasPercent
+	}
+	if _, percent, ok := strings.Cut(rate.number, " · "); ok {
+		rate.number, rate.unit = strings.TrimSuffix(percent, " %"), "%"
+		if rated {
+			rate.change = a.points(percent, wasPercent, before)
+		}
+	}
+	return []tileWant{
+		a.counts(before, "Overdue", b.overdue, w.overdue, share), oldest,
+		a.counts(before, "Expired", s.expired, z.expired, fmt.Sprintf("%d of %d in service", s.expired, s.in)), rate,
+		a.counts(before, "Never completed", s.never, z.never, fmt.Sprintf("%d of %d schedules in service", s.never, s.schedules)),
+	}
+}
+
+// points is the difference of two percentages as they are printed.
+func (a *account) points(is, was string, before *account) string {
+	number := func(s string) float64 {
+		v, _ := strconv.ParseFloat(strings.Trim(s, "<> %"), 64)
+		return v
+	}
+	d := math.Round((number(is)-number(was))*10) / 10
+	if d == 0 {
+		return "unchanged since " + a.since(before)
+	}
+	return signed10(d) + " points since " + a.since(before)
+}
+
+// TestATileSaysOneThing: a tile has the same number, the same n of d and the
+// same change on the overview, the fronts, in the PDF and the mail, and it is
+// what plain counting gives; metrics.json and the line of history have it too.
+func TestATileSaysOneThing(t *testing.T) {
+	t.Parallel()
+	for _, seed := range []int{1, 2, 4, 5, 9} {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			t.Parallel()
+			a, before := drawAccount(t, seed), drawAccount(t, seed+6)
+			before.asOf = a.asOf.Add(-26 * time.Hour)
+			p := publishAccount(t, a, before)
+			want := a.tiles(before)
+			p.tilesOnSite(want)
+			p.tilesInPDF(want)
+			p.tilesInMail(want)
+			p.sectionTiles()
+			p.historyLine()
+		})
+	}
+}
+
+func (p *published) tilesOnSite(want []tileWant) {
+	for page, labels := range map[string][]string{
+		"index.html":           {"Overdue", "Oldest open", "Expired", "In date", "Never completed"},
+		"equipment/index.html": {"Expired", "In date", "Never completed"}, "followups/index.html": {"Overdue", "Oldest open"},
+	} {
+		tiles := p.tilesOf(page)
+		for _, w := range want {
+			got, ok := tiles[w.label]
+			if !slices.Contains(labels, w.label) {
+				continue
+			}
+			if !ok || got.number != w.number || got.unit != w.unit || got.of != w.of || !slices.Contains(got.rest, w.change) {
+				p.Errorf("%s: tile %+v, counted %+v", page, got, w)
+			}
+		}
+	}
+	b := p.a.backlog()
+	tiles := p.tilesOf("followups/index.html")
+	for label, n := range map[string]int{
+		"Open": b.open, fmt.Sprintf("Open over %d days", p.lastAge()): b.bands[len(b.bands)-2], "No activity": p.a.idle()[3],
+	} {
+		if tiles[label].number != fmt.Sprint(n) {
+			p.Errorf("followups/index.html: tile %q is %+v, counted %d", label, tiles[label], n)
+		}
+	}
+	if age, _ := p.a.oldest(); tiles["Oldest open"].number != fmt.Sprint(age) {
+		p.Errorf("oldest open %+v, counted %d", tiles["Oldest open"], age)
+	}
+}
+
+// bare is a text without what a column of a page may break it at.
+func bare(s string) string { return regexp.MustCompile(`[\s·]+`).ReplaceAllString(s, "") }
+
+func (p *published) tilesInPDF(want []tileWant) {
+	status := p.tilesOf("index.html")["Data status"]
+	text := ""
+	for _, w := range want {
+		unit := w.unit
+		if strings.HasPrefix(unit, "day") {
+			unit = "d"
+		}
+		text += w.label + w.number + unit + w.of + w.was
+	}
+	page1 := bare("Overdue" + strings.Join(p.between("Overdue", "“was”"), ""))
+	if !strings.HasPrefix(page1, bare(text+"Data status")) || !strings.Contains(page1, bare(status.of)) {
+		p.Errorf("tiles of the PDF %q, counted %q", page1, bare(text+"Data status"))
+	}
+}
+
+func (p *published) tilesInMail(want []tileWant) {
+	var b bytes.Buffer
+	if err := mail.Write(&b, p.edition.Mail(Letter{}, p.f[PDFFile])); err != nil {
+		p.Fatal(err)
+	}
+	said := mailParts(p.T, b.Bytes())
+	for _, w := range want {
+		text := w.number
+		if w.unit != "" {
+			text += " " + w.unit
+		}
+		if text += ", " + w.of; strings.HasPrefix(w.of, w.number+" of ") {
+			text = w.of
+		}
+		line := regexp.MustCompile(`(?m)^  ` + w.label + ` +` + regexp.QuoteMeta(text) + "\r?$")
+		if !line.MatchString(said) || !strings.Contains(said, ">"+text+"</td>") {
+			p.Errorf("the mail does not say %q of %q", text, w.label)
+		}
+	}
+}
+
+// sectionTiles holds the tiles at the head of the PDF's sections, which count
+// on their own.
+func (p *published) sectionTiles() {
+	s, b := p.a.whole(), p.a.backlog()
+	rate := func(n, d int, noun string) string {
+		of, percent, ok := strings.Cut(percentOf(n, d, " · "), " · ")
+		if !ok {
+			return of + noun
+		}
+		return percent + of + noun
+	}
+	age, day := p.a.oldest()
+	ages := slices.Clone(b.ages)
+	for label, want := range map[string]string{
+		"E1 In date": rate(s.n, s.d, "items"), "E2 With a schedule": rate(s.withPlan, s.in, "items"),
+		"E6 Expired":         fmt.Sprint(s.expired, "in-service items"),
+		"E5 Never completed": fmt.Sprint(s.never, "schedules"), "E9 Out of service": rate(s.out, len(p.a.uniqueItems()), "items"),
+		"F2 Overdue":      rate(b.overdue, b.open, "open"),
+		"F1 Open":         fmt.Sprintf("%dof %d on record", b.open, len(p.a.uniqueFollowUps())),
+		"F3 Oldest open":  fmt.Sprintf("%d d since %s median %d d, p90 %d d", age, day, rank(ages, 50), rank(ages, 90)),
+		"F10 No activity": fmt.Sprint(p.a.idle()[3], "open"),
+	} {
+		i := slices.Index(p.pdf, label)
+		if i < 0 {
+			p.Errorf("the PDF has no tile %q", label)
+			continue
+		}
+		if got := bare(strings.Join(p.pdf[i+1:i+7], "")); !strings.HasPrefix(got, bare(want)) {
+			p.Errorf("the PDF's tile %q says %q, counted %q", label, got, want)
+		}
+	}
+}
+
+// historyLine holds the night's line of history to metrics.json, figure by figure.
+func (p *published) historyLine() {
+	var line struct {
+		Figures []struct {
+			ID     string
+			N      int
+			D      *int
+			Value  *float64
+			Series []int
+		}
+	}
+	lines := bufio.NewScanner(bytes.NewReader(p.f["data/history.jsonl"]))
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		line.Figures = nil
+		if err := json.Unmarshal(lines.Bytes(), &line); err != nil {
+			p.Fatal(err)
+		}
+	}
+	if len(line.Figures) != len(p.figures) {
+		p.Errorf("%d figures in the line of history, %d in metrics.json", len(line.Figures), len(p.figures))
+	}
+	for _, h := range line.Figures {
+		f := p.figures[h.ID]
+		same := (h.Value == nil) == (f.Value == nil) && (h.Value == nil || *h.Value == *f.Value)
+		if !same || h.N != f.N || h.D != nil && *h.D != f.D {
+			p.Errorf("%s: history has %d, %v, %v, metrics.json %d of %d, %v", h.ID, h.N, h.D, h.Value, f.N, f.D, f.Value)
+		}
+		for i, n := range h.Series {
+			if n != f.Series[i].N {
+				p.Errorf("%s: history has %v, metrics.json %v", h.ID, h.Series, f.Series)
+			}
+		}
+	}
 }
