@@ -1,7 +1,10 @@
 package site
 
 import (
+	"cmp"
 	"html/template"
+	"math"
+	"slices"
 	"strconv"
 
 	"opsreport/fetch/record"
@@ -79,15 +82,17 @@ func dayOf(msg *record.Message, row *report.FollowUp) (int64, bool) {
 	return (msg.Date.MS - row.CreatedMs) / 86_400_000, true
 }
 
-// threadOrder puts messages in the order of their dates; those without one
-// stay where they were sent, after the one before.
+// threadOrder puts messages in the order of their dates; one without a date
+// stays behind the one that it was sent after.
 func threadOrder(all []record.Message) []int {
-	order := make([]int, len(all))
-	for i := range order {
-		order[i] = i
-		for j := i; j > 0 && valid(all[order[j]].Date) && valid(all[order[j-1]].Date) && all[order[j]].Date.MS < all[order[j-1]].Date.MS; j-- {
-			order[j], order[j-1] = order[j-1], order[j]
+	order, at := make([]int, len(all)), make([]int64, len(all))
+	last := int64(math.MinInt64)
+	for i := range all {
+		if valid(all[i].Date) {
+			last = all[i].Date.MS
 		}
+		order[i], at[i] = i, last
 	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(at[a], at[b]) })
 	return order
 }
