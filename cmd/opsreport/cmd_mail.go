@@ -82,11 +82,8 @@ func published(dir string) (digest string, document []byte, err error) {
 // withDigest finds the night that a digest names, newest first.
 func (n *nights) withDigest(digest string) (snapshot.Entry, error) {
 	for i := len(n.all) - 1; i >= 0; i-- {
-		found, err := n.all[i].Digest()
-		if err != nil {
-			return snapshot.Entry{}, err
-		}
-		if found == digest {
+		// One without a digest is damaged, and not what the site shows.
+		if found, err := n.all[i].Digest(); err == nil && found == digest {
 			return n.all[i], nil
 		}
 	}

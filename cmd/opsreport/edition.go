@@ -4,7 +4,6 @@ import (
 	"context"
 	"os"
 	"path/filepath"
-	"slices"
 	"time"
 
 	"opsreport/cmd/opsreport/console"
@@ -13,7 +12,6 @@ import (
 	"opsreport/render"
 	"opsreport/render/history"
 	"opsreport/render/privacy"
-	"opsreport/render/site"
 )
 
 // damagedHint is for a snapshot that cannot be read.
@@ -36,6 +34,10 @@ type nights struct {
 	imported []history.Line
 	foreign  bool // the store is not the configured one: only read
 
+	warn    func(string)
+	damaged map[string]bool // nights that cannot be read, each told once
+	spoilt  []byte          // lines of the stored history that cannot be read
+
 	all     []snapshot.Entry // oldest first
 	history []history.Line   // of the store, and what was imported
 }
@@ -43,7 +45,7 @@ type nights struct {
 // prepare reads what editions need beside the snapshots, so that a mistake in
 // it is known before a fetch.
 func prepare(ctx context.Context, e *env, c *config) (*nights, error) {
-	n := &nights{store: snapshot.New(c.path(c.Snapshots))}
+	n := &nights{store: snapshot.New(c.path(c.Snapshots)), damaged: map[string]bool{}, warn: func(s string) { e.Log.Warn(s) }}
 	var err error
 	if n.options, err = c.renderOptions(e); err != nil {
 		return nil, err
@@ -75,11 +77,7 @@ func (n *nights) open(e *env, c *config) error {
 	if len(n.all) == 0 {
 		return &console.Failure{Msg: "there is no snapshot in " + n.store.Root(), Tip: "run `opsreport fetch` first"}
 	}
-	own, err := n.storedHistory()
-	if err != nil {
-		return err
-	}
-	n.history = history.Merge(own, n.imported)
+	n.history = history.Merge(n.storedHistory(), n.imported)
 	if n.options.Level == privacy.Strict && n.options.Key == nil {
 		n.options.Key, err = c.keptKey(e)
 	}
@@ -108,20 +106,26 @@ func (n *nights) at(dir string) (snapshot.Entry, error) {
 	return snapshot.Entry{}, console.Usagef("--snapshot names a folder such as "+filepath.Join(n.store.Root(), n.newest().Folder), "%s is no snapshot", dir)
 }
 
-// edition decides what the night of an entry says.
+// edition decides what the night of an entry says. Only its own damage can stop
+// it: an older night that turns out to be damaged while it is read is left out.
 func (n *nights) edition(ctx context.Context, entry snapshot.Entry, o render.Options) (*render.Edition, error) {
-	in, before, err := n.pair(entry)
-	if err != nil {
-		return nil, err
+	for {
+		in, before, err := n.pair(entry)
+		if err != nil {
+			return nil, err
+		}
+		in.Earlier = n.earlier(entry, before)
+		in.History = history.Until(n.history, entry.AsOf)
+		o.Nights = n.chain(entry)
+		edition, err := render.New(ctx, in, o)
+		if err != nil && ctx.Err() == nil {
+			if n.leaveOut(entry, err) {
+				continue
+			}
+			err = console.WithHint(err, damagedHint)
+		}
+		return edition, err
 	}
-	in.Earlier = n.earlier(entry, before)
-	in.History = history.Until(n.history, entry.AsOf)
-	o.Nights = n.chain(entry)
-	edition, err := render.New(ctx, in, o)
-	if ctx.Err() == nil {
-		err = console.WithHint(err, damagedHint)
-	}
-	return edition, err
 }
 
 // pair opens a night and the one before it, whose entry it returns too. A
@@ -134,7 +138,7 @@ func (n *nights) pair(entry snapshot.Entry) (in render.Nights, before snapshot.E
 		if n.all[i].Folder >= entry.Folder {
 			continue
 		}
-		if night, err := openNight(n.all[i]); err == nil {
+		if night, ok := n.older(n.all[i]); ok {
 			in.Before = &night
 			return in, n.all[i], nil
 		}
@@ -164,51 +168,11 @@ func (n *nights) earlier(entry, before snapshot.Entry) []record.Night {
 				break
 			}
 			// One that is damaged stands as such in the chain; an older one serves.
-			if night, err := openNight(n.all[i]); err == nil {
+			if night, ok := n.older(n.all[i]); ok {
 				out, last = append(out, night), n.all[i].Folder
 				break
 			}
 		}
 	}
 	return out
-}
-
-// chain lists the nights up to one, newest first, with how each is linked. A
-// damaged one is said to be so: it must not keep tonight from being published.
-func (n *nights) chain(to snapshot.Entry) []site.NightLine {
-	digests := map[string]string{}
-	var out []site.NightLine
-	for _, entry := range n.all {
-		if entry.Folder > to.Folder {
-			break
-		}
-		line := site.NightLine{Folder: entry.Folder, Chain: "damaged: see opsreport verify"}
-		if night, err := openNight(entry); err == nil {
-			line = nightLine(night, digests)
-		}
-		digests[entry.Folder] = line.Digest
-		out = append(out, line)
-	}
-	slices.Reverse(out)
-	return out
-}
-
-// nightLine words the link of a night to the one before it.
-func nightLine(night record.Night, digests map[string]string) site.NightLine {
-	line := site.NightLine{Folder: night.Folder, Digest: night.Digest, Chain: "holds"}
-	for _, l := range night.Lists {
-		if l.List != snapshot.OverdueIDs {
-			line.Records += l.Rows
-		}
-	}
-	digest, here := digests[night.Previous.Folder]
-	switch {
-	case night.Previous.Folder == "":
-		line.Chain = "first night"
-	case !here:
-		line.Chain = "the night before is no longer kept"
-	case digest != night.Previous.Digest:
-		line.Chain = "the night before was changed"
-	}
-	return line
 }

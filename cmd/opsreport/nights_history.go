@@ -3,30 +3,12 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
-	"opsreport/render"
 	"opsreport/render/history"
 )
-
-func (n *nights) storedHistory() ([]history.Line, error) {
-	file := filepath.Join(n.store.Root(), snapshot.HistoryFile)
-	raw, err := os.ReadFile(file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, fmt.Errorf("read the history: %w", err)
-	}
-	lines, err := history.Read(bytes.NewReader(raw), file)
-	return lines, console.WithHint(err, "`opsreport render --all` makes the history again from the snapshots, once the file is moved away")
-}
 
 // keep writes a night's line, and what was imported, to the stored history.
 func (n *nights) keep(l history.Line) error {
@@ -38,7 +20,7 @@ func (n *nights) keep(l history.Line) error {
 	if err := history.Write(&b, n.history); err != nil {
 		return err
 	}
-	return n.store.ReplaceHistory(b.Bytes())
+	return n.store.ReplaceHistory(append(b.Bytes(), n.spoilt...))
 }
 
 // complete makes the lines of the other nights that are here and have none of
@@ -60,34 +42,23 @@ func (n *nights) complete(ctx context.Context, e *env, p *console.Progress, toni
 	}
 }
 
-// rebuild makes the history anew from every snapshot that is here.
+// rebuild makes the history anew from every snapshot that is here and can be
+// read; lines that cannot be read are dropped.
 func (n *nights) rebuild(ctx context.Context, p *console.Progress) error {
 	for i, entry := range n.all {
 		p.Set("nights", i, len(n.all))
 		l, err := n.line(ctx, entry)
+		if n.leaveOut(snapshot.Entry{}, err) || n.damaged[entry.Folder] {
+			continue
+		}
 		if err != nil {
 			return err
 		}
 		n.history = history.Put(n.history, l)
 	}
+	n.spoilt = nil
 	p.Set("nights", len(n.all), len(n.all))
 	return nil
-}
-
-// line makes the history's line of an entry.
-func (n *nights) line(ctx context.Context, entry snapshot.Entry) (history.Line, error) {
-	in, _, err := n.pair(entry)
-	if err != nil {
-		return history.Line{}, err
-	}
-	in.History = n.history
-	o := n.options
-	o.Rules = nil // no line says what came of them
-	edition, err := render.New(ctx, in, o)
-	if err != nil {
-		return history.Line{}, err
-	}
-	return edition.Line(), nil
 }
 
 // storedLine returns the line that the history has of an entry, or nil.

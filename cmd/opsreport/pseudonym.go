@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"opsreport/cmd/opsreport/console"
+	"opsreport/fetch/snapshot"
 )
 
 // shortestKey is the fewest bytes of a good pseudonym key: user ids can be
@@ -18,12 +19,13 @@ import (
 const shortestKey = 16
 
 // keptKey returns the key beside the snapshots, which is made where there is
-// none yet.
+// none yet, or an empty one that a killed process left.
 func (c *config) keptKey(e *env) ([]byte, error) {
-	file := filepath.Join(c.path(c.Snapshots), ".pseudonym-key")
-	raw, err := os.ReadFile(file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return newKey(e, file)
+	store := snapshot.New(c.path(c.Snapshots))
+	file := filepath.Join(store.Root(), snapshot.KeyFile)
+	raw, err := store.Read(snapshot.KeyFile)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && strings.TrimSpace(string(raw)) == "" {
+		return newKey(e, store, file)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read the pseudonym key: %w", err)
@@ -61,22 +63,16 @@ func usableKey(e *env, raw, where string) ([]byte, error) {
 }
 
 // newKey makes the key that all later nights will use.
-func newKey(e *env, file string) ([]byte, error) {
+func newKey(e *env, store *snapshot.Store, file string) ([]byte, error) {
 	random := make([]byte, 32)
 	rand.Read(random) // never fails
 	key := hex.EncodeToString(random)
 	e.Hide(key)
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		return nil, fmt.Errorf("keep the pseudonym key: %w", err)
-	}
-	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	kept, err := store.Create(snapshot.KeyFile, []byte(key+"\n"))
 	if err != nil {
 		return nil, fmt.Errorf("keep the pseudonym key: %w", err)
 	}
-	_, err = f.WriteString(key + "\n")
-	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return nil, errors.Join(fmt.Errorf("keep the pseudonym key: %w", err), os.Remove(file))
-	}
-	e.Log.Warn("made a key for pseudonyms: " + file + "; a runner that starts empty must set OPSREPORT_PSEUDONYM_KEY, or pseudonyms change every night")
-	return []byte(key), nil
+	e.Log.Warn("made a key for pseudonyms: " + file +
+		"; a runner that starts empty must set OPSREPORT_PSEUDONYM_KEY, or pseudonyms change every night")
+	return usableKey(e, string(kept), file)
 }

@@ -38,6 +38,7 @@ func TestScripts(t *testing.T) {
 		Setup:               setUpScript,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits": scriptExits, "within": scriptWithin, "removeoldest": scriptRemoveOldest, "flipbyte": scriptFlipByte, "copynewest": scriptCopyNewest, "damageoldest": scriptDamageOldest,
+			"losefile": scriptLoseFile,
 		},
 	})
 }
@@ -209,6 +210,12 @@ func scriptFlipByte(ts *testscript.TestScript, _ bool, args []string) {
 // scriptDamageOldest changes one bit in a file of the oldest snapshot.
 func scriptDamageOldest(ts *testscript.TestScript, _ bool, args []string) {
 	flip(ts, snapshots(ts, args[0])[0], args[1])
+}
+
+// scriptLoseFile removes a file of the newest snapshot.
+func scriptLoseFile(ts *testscript.TestScript, _ bool, args []string) {
+	nights := snapshots(ts, args[0])
+	ts.Check(os.Remove(filepath.Join(nights[len(nights)-1], filepath.FromSlash(args[1]))))
 }
 
 func flip(ts *testscript.TestScript, night, name string) {

@@ -137,6 +137,51 @@ func whole(line []byte) error {
 	return nil
 }
 
+func decode(line []byte) (Line, error) {
+	dec := json.NewDecoder(bytes.NewReader(line))
+	dec.DisallowUnknownFields()
+	var l Line
+	if dec.Decode(&l) != nil {
+		return l, errors.New("not a line of this format")
+	}
+	if dec.InputOffset() != int64(len(line)) {
+		return l, errors.New("more than one object")
+	}
+	if err := l.check(); err != nil {
+		return l, err
+	}
+	l.AsOf = l.AsOf.UTC()
+	return l, whole(line)
+}
+
+// Bad is a line that cannot be read.
+type Bad struct {
+	Raw []byte
+	Err error // names file and line, and quotes nothing
+}
+
+// Salvage reads the lines of a history that can be read, oldest night first,
+// whatever their order: our own history must not keep tonight from being
+// published. Of two lines of one night the first counts.
+func Salvage(content []byte, file string) (lines []Line, bad []Bad) {
+	known := map[time.Time]bool{}
+	n := 0
+	for raw := range bytes.Lines(content) {
+		n++
+		l, err := decode(bytes.TrimSuffix(raw, []byte("\n")))
+		if err == nil && known[l.AsOf] {
+			err = errors.New("a night that stands there twice")
+		}
+		if err != nil {
+			bad = append(bad, Bad{raw, fmt.Errorf("read %s:%d: %w", file, n, err)})
+			continue
+		}
+		known[l.AsOf] = true
+		lines = append(lines, l)
+	}
+	return Merge(lines, nil), bad
+}
+
 // Read reads a whole history. An error names the file and line, and quotes
 // nothing of it. The lines must stand in the order of their nights, each once.
 func Read(r io.Reader, file string) ([]Line, error) {
@@ -144,28 +189,13 @@ func Read(r io.Reader, file string) ([]Line, error) {
 	in.Buffer(nil, MaxBytes)
 	var lines []Line
 	for n := 1; in.Scan(); n++ {
-		dec := json.NewDecoder(bytes.NewReader(in.Bytes()))
-		dec.DisallowUnknownFields()
-		var l Line
-		err := dec.Decode(&l)
-		switch {
-		case err != nil:
-			err = errors.New("not a line of this format")
-		case dec.InputOffset() != int64(len(in.Bytes())):
-			err = errors.New("more than one object")
-		default:
-			err = l.check()
-			if err == nil {
-				err = whole(in.Bytes())
-			}
-		}
+		l, err := decode(in.Bytes())
 		if err == nil && len(lines) > 0 && !lines[len(lines)-1].AsOf.Before(l.AsOf) {
 			err = errors.New("not later than the line before")
 		}
 		if err != nil {
 			return nil, fmt.Errorf("read %s:%d: %w", file, n, err)
 		}
-		l.AsOf = l.AsOf.UTC()
 		lines = append(lines, l)
 	}
 	if err := in.Err(); err != nil {

@@ -114,3 +114,29 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestSalvage damages every line of a history in turn: the others stay.
+func TestSalvage(t *testing.T) {
+	t.Parallel()
+	var whole bytes.Buffer
+	all := []Line{night(1, 1), night(2, 2), night(3, 3)}
+	if err := Write(&whole, all); err != nil {
+		t.Fatal(err)
+	}
+	texts := strings.SplitAfter(whole.String(), "\n")[:3]
+	for i := range texts {
+		for _, damage := range []string{"\n", "\x00\xff\n", "{\n", texts[(i+1)%3], texts[i][:30] + "\n",
+			strings.Replace(texts[i], `"n":`, `"m":`, 1)} {
+			spoilt := append([]string{}, texts...)
+			spoilt[i] = damage
+			lines, bad := Salvage([]byte(strings.Join(spoilt, "")), "history.jsonl")
+			if len(lines) != 2 || len(bad) != 1 || !lines[0].AsOf.Before(lines[1].AsOf) {
+				t.Errorf("line %d as %q: %d lines, bad %v", i+1, damage, len(lines), bad)
+			}
+		}
+	}
+	lines, bad := Salvage([]byte(texts[2]+texts[0]+strings.TrimSuffix(texts[1], "\n")), "history.jsonl")
+	if len(bad) > 0 || !reflect.DeepEqual(lines, all) {
+		t.Errorf("in another order: %v, bad %v", lines, bad)
+	}
+}

@@ -28,7 +28,8 @@ func (b *builder) changes(p Page) (any, error) {
 	root, c := p.Root(), b.Report.Changes
 	if c == nil {
 		p.H1 = textHTML("Changes cannot be stated yet")
-		p.Lede = textHTML("There is no earlier snapshot to compare with. From the second night on, this page lists what is new, closed, reopened, expired and no longer returned.")
+		p.Lede = textHTML(b.notCompared() + "There is no earlier snapshot to compare with. " +
+			"From the second night on, this page lists what is new, closed, reopened, expired and no longer returned.")
 		return ChangesView{Page: p}, nil
 	}
 	lists, total := c.Lists(), 0
@@ -36,7 +37,7 @@ func (b *builder) changes(p Page) (any, error) {
 		total += len(l.IDs)
 	}
 	p.H1 = textHTML(counted(total, "change", "changes") + " since " + report.Date(c.Since.In(b.Report.Zone)))
-	p.Lede = textHTML("Compared with the snapshot of " + b.dateTime(c.Since) + ", record by record. " + goneIsNotDeleted)
+	p.Lede = textHTML(b.notCompared() + "Compared with the snapshot of " + b.dateTime(c.Since) + ", record by record. " + goneIsNotDeleted)
 	v := ChangesView{Page: p, Blocks: []Block{{Title: "What changed", Tables: []TableView{b.spans(root, c)}}}}
 	if len(c.Shrunk) > 0 {
 		v.Blocks = append(v.Blocks, b.visibility(root, c.Shrunk))
@@ -51,6 +52,18 @@ func (b *builder) changes(p Page) (any, error) {
 		v.Blocks = append(v.Blocks, b.tombstones(root))
 	}
 	return v, nil
+}
+
+// notCompared names the damaged nights with which tonight should have been
+// compared.
+func (b *builder) notCompared() string {
+	said := ""
+	for _, n := range b.Nights {
+		if n.NotCompared {
+			said += "The snapshot " + n.Folder + " is damaged: the comparison with it is not evaluated. "
+		}
+	}
+	return said
 }
 
 // spans counts every kind of change since the night before and, where there

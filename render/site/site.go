@@ -108,6 +108,9 @@ type NightLine struct {
 	Folder, Digest string
 	Records        int
 	Chain          string // "holds", "first night", "imported"
+	// NotCompared is a damaged night that would have been compared with tonight:
+	// the night before, or that of a week or a month ago.
+	NotCompared bool
 }
 
 // RuleLine is a rule of check with its result.

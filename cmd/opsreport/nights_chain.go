@@ -1,0 +1,53 @@
+package main
+
+import (
+	"slices"
+
+	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot"
+	"opsreport/render/site"
+)
+
+// chain lists the nights up to one, newest first, with how each is linked. A
+// damaged one is said to be so: it must not keep tonight from being published.
+func (n *nights) chain(to snapshot.Entry) []site.NightLine {
+	digests := map[string]string{}
+	var out []site.NightLine
+	for _, entry := range n.all {
+		if entry.Folder > to.Folder {
+			break
+		}
+		line := site.NightLine{Folder: entry.Folder, Chain: "damaged: see opsreport verify", NotCompared: n.missed(to, entry)}
+		if night, ok := n.older(entry); ok {
+			line = nightLine(night, digests)
+		} else if digest, err := entry.Digest(); err == nil {
+			line.Digest = digest
+		}
+		digests[entry.Folder] = line.Digest
+		out = append(out, line)
+	}
+	slices.Reverse(out)
+	return out
+}
+
+// nightLine words the link of a night to the one before it.
+func nightLine(night record.Night, digests map[string]string) site.NightLine {
+	line := site.NightLine{Folder: night.Folder, Digest: night.Digest, Chain: "holds"}
+	for _, l := range night.Lists {
+		if l.List != snapshot.OverdueIDs {
+			line.Records += l.Rows
+		}
+	}
+	digest, here := digests[night.Previous.Folder]
+	switch {
+	case night.Previous.Folder == "":
+		line.Chain = "first night"
+	case !here:
+		line.Chain = "the night before is no longer kept"
+	case digest == "":
+		line.Chain = "the night before is damaged"
+	case digest != night.Previous.Digest:
+		line.Chain = "the night before was changed"
+	}
+	return line
+}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot"
+	"opsreport/render"
+	"opsreport/render/history"
+)
+
+// older opens a night that may be left out, as one that is damaged is.
+func (n *nights) older(entry snapshot.Entry) (record.Night, bool) {
+	if n.damaged[entry.Folder] {
+		return record.Night{}, false
+	}
+	night, err := openNight(entry)
+	if err != nil {
+		n.tell(entry.Folder, err)
+	}
+	return night, err == nil
+}
+
+func (n *nights) tell(folder string, err error) {
+	n.damaged[folder] = true
+	n.warn(fmt.Sprintf("snapshot %s is damaged and left out: %v; %s", folder, err, damagedHint))
+}
+
+// leaveOut reports whether an error is the damage of another night than the
+// one that is rendered, which will be left out from now on.
+func (n *nights) leaveOut(entry snapshot.Entry, err error) bool {
+	var d *snapshot.DamageError
+	if !errors.As(err, &d) || d.Night == entry.Folder || n.damaged[d.Night] {
+		return false
+	}
+	n.tell(d.Night, d.Err)
+	return true
+}
+
+// missed reports whether a damaged night would have been compared with the one
+// that is rendered: as the night before, or that of a week or a month ago.
+func (n *nights) missed(to, entry snapshot.Entry) bool {
+	if !n.damaged[entry.Folder] {
+		return false
+	}
+	last := func(until func(snapshot.Entry) bool) (found snapshot.Entry) {
+		for _, e := range n.all {
+			if until(e) {
+				found = e
+			}
+		}
+		return found
+	}
+	if entry == last(func(e snapshot.Entry) bool { return e.Folder < to.Folder }) {
+		return true
+	}
+	return slices.ContainsFunc(spans, func(back func(time.Time) time.Time) bool {
+		limit := back(to.AsOf).Add(spanSlack)
+		return entry == last(func(e snapshot.Entry) bool { return !e.AsOf.After(limit) })
+	})
+}
+
+// line makes the history's line of an entry.
+func (n *nights) line(ctx context.Context, entry snapshot.Entry) (history.Line, error) {
+	for {
+		in, _, err := n.pair(entry)
+		if err != nil {
+			return history.Line{}, err
+		}
+		in.History = n.history
+		o := n.options
+		o.Rules = nil // no line says what came of them
+		edition, err := render.New(ctx, in, o)
+		if err == nil {
+			return edition.Line(), nil
+		}
+		if ctx.Err() != nil || !n.leaveOut(entry, err) {
+			return history.Line{}, err
+		}
+	}
+}
+
+// storedHistory reads the lines of the history that can be read. The others
+// are told, and stay in the file: they are all that is left of their nights.
+func (n *nights) storedHistory() []history.Line {
+	raw, err := n.store.Read(snapshot.HistoryFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		n.warn(fmt.Sprintf("the history is not read: %v", err))
+		return nil
+	}
+	lines, bad := history.Salvage(raw, snapshot.HistoryFile)
+	for _, l := range bad {
+		n.spoilt = append(append(n.spoilt, bytes.TrimSuffix(l.Raw, []byte("\n"))...), '\n')
+	}
+	if len(bad) > 0 {
+		n.warn(fmt.Sprintf("%s of the history cannot be read and left out: %v; `opsreport render --all` makes "+
+			"the lines of all snapshots that are here again, and drops what cannot be read", plural(len(bad), "line", "lines"), bad[0].Err))
+	}
+	return lines
+}
