@@ -37,21 +37,17 @@ func (d *doc) openTile() sheet.Tile {
 	return t
 }
 
+// oldestTile is the age of the open follow-up that the report holds for the
+// oldest, beside those in the middle and near the end.
 func (d *doc) oldestTile() sheet.Tile {
 	t := sheet.Tile{Label: "F3 Oldest open", Link: "figure F3", Words: "n/a", Under: []string{"nothing is open"}}
 	f := d.in.Report.Figure("F3")
 	if f == nil {
 		return t
 	}
-	var oldest *report.FollowUp
-	for i := range d.in.Report.FollowUps {
-		if u := &d.in.Report.FollowUps[i]; u.Age != report.NoDay && (oldest == nil || u.CreatedMs < oldest.CreatedMs) {
-			oldest = u
-		}
-	}
-	if oldest != nil {
-		t.Number, t.Unit, t.Words = number(int(oldest.Age)), "d", ""
-		t.Under = []string{"since " + d.regs.Date(oldest.CreatedMs), "median " + stat(f, "p50") + ", p90 " + stat(f, "p90")}
+	if oldest, age := d.in.Report.OldestOpen(), f.Stat("oldest"); oldest != nil && age != nil && age.Value != nil {
+		t.Number, t.Unit, t.Words = report.Number(*age.Value), "d", ""
+		t.Under = []string{"since " + d.in.Report.DayOf(oldest.CreatedMs), "median " + stat(f, "p50") + ", p90 " + stat(f, "p90")}
 	}
 	if f.Rating != nil {
 		t.Target = f.Rating.Word + " · " + f.Rating.Target
