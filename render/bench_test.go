@@ -9,6 +9,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/pdf"
+	"opsreport/render/plot"
 )
 
 // held is a night with its records in memory, so that making them costs nothing.
@@ -40,7 +41,7 @@ func BenchmarkPDF(b *testing.B) {
 	var alone, all time.Duration
 	var made pdf.Result
 	for b.Loop() {
-		charts := append(Charts(e.Report, e.book), Trends(e.History(), e.Report.AsOf)...)
+		charts := append(plot.Charts(e.Report), plot.Trends(e.History(), e.Report.AsOf)...)
 		start := cpuTime()
 		if _, made, err = e.document(charts, e.site(charts, nil, "")); err != nil {
 			b.Fatal(err)

@@ -6,6 +6,7 @@ import (
 
 	"opsreport/render/chart"
 	"opsreport/render/label"
+	"opsreport/render/plot"
 	"opsreport/render/report"
 	"opsreport/render/site"
 	"opsreport/render/table"
@@ -17,8 +18,7 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 	in := site.Input{
 		Report: e.Report, Night: e.night, Book: e.book, Metrics: metrics, Nights: o.Nights, Since: e.Since, Gone: e.Gone,
 		Charts: site.Charts{All: charts, Trends: trends,
-			Equipment: func(rows []int32) []chart.Chart { return EquipmentCharts(e.Report, e.book, rows) },
-			FollowUps: func(rows []int32) []chart.Chart { return FollowUpCharts(e.Report, e.book, rows) }},
+			Equipment: plot.OfEquipment, FollowUps: plot.OfFollowUps},
 		Settings: site.Settings{
 			Title: o.Title, Organisation: o.Organisation, Classification: o.Classification, SiteURL: o.SiteURL, Privacy: o.Level.String(),
 			ZoneName: o.ZoneName, Tool: o.Tool, Build: e.build(), FreshFor: o.FreshFor, SharedPages: o.SharedPages, Logo: o.Logo, Commentary: o.Commentary,

@@ -16,6 +16,7 @@ import (
 	"opsreport/render/history"
 	"opsreport/render/outdir"
 	"opsreport/render/pdf"
+	"opsreport/render/plot"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/site"
@@ -61,8 +62,8 @@ func (e *Edition) Publish(ctx context.Context) (Result, error) {
 }
 
 func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
-	charts, lines := Charts(e.Report, e.book), e.History()
-	trends := Trends(lines, e.Report.AsOf)
+	charts, lines := plot.Charts(e.Report), e.History()
+	trends := plot.Trends(lines, e.Report.AsOf)
 
 	metrics, err := report.JSON(e.Report.Metrics())
 	if err != nil {

@@ -35,7 +35,7 @@ var arrows = map[string][]string{
 	"fetch/record":         {},
 
 	"render": {"fetch/record", "render/privacy", "render/label", "render/report", "render/history", "render/rule", "render/table",
-		"render/chart", "render/site", "render/pdf", "render/mail", "render/feed", "render/outdir"},
+		"render/chart", "render/plot", "render/site", "render/pdf", "render/mail", "render/feed", "render/outdir"},
 	"render/privacy": {"fetch/record"},
 	"render/report":  {"fetch/record", "render/label"},
 	"render/history": {"render/report"},
@@ -47,6 +47,7 @@ var arrows = map[string][]string{
 	"render/mail":   {"render/report"},
 	"render/feed":   {"render/report"},
 	"render/label":  {},
+	"render/plot":   {"fetch/record", "render/report", "render/history", "render/chart", "render/label"},
 	"render/ledger": {"fetch/record"},
 	"render/chart":  {"render/glyph"},
 	"render/glyph":  {},

@@ -26,7 +26,13 @@ func (d *doc) currency() {
 	d.H2("By office", 120)
 	d.untitled("equipment-by-office")
 	if f := d.in.Report.Figure("E9"); f != nil {
-		d.Note(fmt.Sprintf("Out of service: %s; they count in no rate. Status as returned by the service at the as-of time. “In date” does not mean always inspected on time, nor safe to use (Limitation L3, p. %s).", text(f), d.PageOf("limitations")))
+		d.Note(
+			fmt.Sprintf(
+				"Out of service: %s; they count in no rate. Status as returned by the service at the as-of time. “In date” does not mean always inspected on time, nor safe to use (Limitation L3, p. %s).",
+				text(f),
+				d.PageOf("limitations"),
+			),
+		)
 	}
 }
 
@@ -54,34 +60,36 @@ func (d *doc) typeGrid() sheet.Grid {
 	num := func(head string) sheet.Column { return sheet.Column{Head: head, Right: true} }
 	g := sheet.Grid{
 		Caption: "Types, all rows", Counted: fmt.Sprintf("%d types", len(groups)), Order: "by name", Len: len(groups), Empty: "The service returned no equipment.",
-		Columns: []sheet.Column{{Head: "Type"}, num("In service"), num("Expired"), num("Expiring"), num("Up to date"), num("No data"), num("In date, n of d"), num("In date"), {Head: "Out of service", Right: true, Split: true}, num("of which expired")},
+		Columns: []sheet.Column{
+			{Head: "Type"},
+			num("In service"),
+			num("Expired"),
+			num("Expiring"),
+			num("Up to date"),
+			num("No data"),
+			num("In date, n of d"),
+			num("In date"),
+			{Head: "Out of service", Right: true, Split: true},
+			num("of which expired"),
+		},
 	}
-	var all table.Currency
 	g.Row = func(i int) []sheet.Cell {
-		c := d.regs.currency[i]
-		return append([]sheet.Cell{{Text: groups[i].Label, Link: d.site(groups[i].Page)}},
-			currencyCells(c)...)
+		return append([]sheet.Cell{{Text: groups[i].Label, Link: d.site(groups[i].Page)}}, currencyCells(groups[i].Currency)...)
 	}
-	for _, c := range d.regs.currency {
-		all = table.Currency{
-			In: all.In + c.In, Expired: all.Expired + c.Expired, Expiring: all.Expiring + c.Expiring, UpToDate: all.UpToDate + c.UpToDate,
-			InDate: all.InDate + c.InDate, Rated: all.Rated + c.Rated,
-			NoData: all.NoData + c.NoData, Out: all.Out + c.Out, OutExpired: all.OutExpired + c.OutExpired, Unknown: all.Unknown + c.Unknown,
-		}
-	}
-	g.Total = append([]sheet.Cell{{Text: "All types"}}, currencyCells(all)...)
+	g.Total = append([]sheet.Cell{{Text: "All types"}}, currencyCells(d.in.Report.CurrencyOf(nil))...)
 	return g
 }
 
 // currencyCells are the counts of a group, worst first, with its rate.
-func currencyCells(c table.Currency) []sheet.Cell {
-	inDate, d := c.InDate, c.Rated
+func currencyCells(c report.Currency) []sheet.Cell {
 	out := []sheet.Cell{
 		zero(c.In), zero(c.Expired), zero(c.Expiring), zero(c.UpToDate), zero(c.NoData),
-		{Text: fmt.Sprintf("%d of %d", inDate, d)}, {Text: either(report.Percent(inDate, d), "–")}, zero(c.Out), zero(c.OutExpired),
+		{
+			Text: fmt.Sprintf("%d of %d", c.InDate, c.Rated),
+		}, {Text: either(report.Percent(c.InDate, c.Rated), "–")}, zero(c.Out), zero(c.OutExpired),
 	}
 	out[1].Bold = c.Expired > 0
-	if d == 0 {
+	if c.Rated == 0 {
 		out[5], out[6] = sheet.Cell{Text: "n/a", Muted: true}, sheet.Cell{Text: "n/a", Muted: true}
 	}
 	return out
@@ -91,7 +99,12 @@ func currencyCells(c table.Currency) []sheet.Cell {
 // schedule, and what comes.
 func (d *doc) exceptions() {
 	d.Tiles([]sheet.Tile{
-		d.figureTile("E6", "E6 Expired", "in-service items", chart.Expired), d.figureTile("E7", "E7 Expiring", "in-service items", chart.Expiring),
+		d.figureTile(
+			"E6",
+			"E6 Expired",
+			"in-service items",
+			chart.Expired,
+		), d.figureTile("E7", "E7 Expiring", "in-service items", chart.Expiring),
 		d.figureTile("E5", "E5 Never completed", "schedules", chart.NoData), d.figureTile("E9", "E9 Out of service", "items", ""),
 	})
 	d.Gap(4)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"opsreport/render/label"
 	"opsreport/render/table"
 )
 
@@ -13,25 +14,17 @@ type registers struct {
 	*table.Registers
 	overdue, expired, never, missing, unknown, oldest, forms, sessions table.Table
 
-	types    []table.Group
-	currency []table.Currency // of types
+	types []table.Group
 }
 
 func newRegisters(in *Input) *registers {
 	x := table.New(in.Report, in.Book, in.Layout)
 	r := &registers{
 		Registers: x, overdue: x.Overdue(), expired: x.Expired(), never: x.NeverCompleted(), missing: x.NoSchedule(), unknown: x.UnknownStatus(),
-		oldest: x.OldestApprovals(), forms: remembered(x.GroupsOfFollowUps("by-form", "By form", "Form", x.Forms())),
+		oldest: x.OldestApprovals(), forms: remembered(x.GroupsOfFollowUps("by-form", "By form", "Form", x.Groups(label.Form))),
 	}
-	asked := make([]string, len(in.Night.Types))
-	for i, t := range in.Night.Types {
-		asked[i] = t.ID
-	}
-	r.types = x.Types(asked)
-	for _, g := range r.types {
-		r.currency = append(r.currency, x.CurrencyOf(g))
-	}
-	r.sessions = remembered(x.GroupsOfSessions(r.longestAgo(x.Trainings())))
+	r.types = x.Groups(label.EquipmentType)
+	r.sessions = remembered(x.GroupsOfSessions(r.longestAgo(x.Groups(label.Training))))
 	r.sessions.Order = "longest ago first"
 	return r
 }
@@ -48,14 +41,8 @@ func (r *registers) rowsOf(id string) int {
 
 // longestAgo orders trainings by their last session.
 func (r *registers) longestAgo(groups []table.Group) []table.Group {
-	last := make(map[string]int64, len(groups))
-	for _, g := range groups {
-		for _, i := range g.Rows {
-			last[g.Key] = max(last[g.Key], r.Report.Trainings[i].CreatedMs)
-		}
-	}
 	out := slices.Clone(groups)
-	slices.SortStableFunc(out, func(a, b table.Group) int { return cmp.Compare(last[a.Key], last[b.Key]) })
+	slices.SortStableFunc(out, func(a, b table.Group) int { return cmp.Compare(a.Teaching.LastMs, b.Teaching.LastMs) })
 	return out
 }
 

@@ -33,7 +33,7 @@ func Build(n record.Night, prev *Report, o Options) (*Report, error) {
 func begin(n record.Night, o Options) (*builder, error) {
 	o = o.withDefaults()
 	r := &Report{
-		AsOf: n.AsOf.In(o.Zone), Zone: o.Zone, Options: o, asOfMs: n.AsOf.UnixMilli(),
+		AsOf: n.AsOf.In(o.Zone), Zone: o.Zone, Options: o,
 		Source: Source{Folder: n.Folder, Digest: n.Digest, BaseURL: n.BaseURL, Started: n.Started, Finished: n.Finished, Types: n.Types, Lists: n.Lists},
 	}
 	b := &builder{

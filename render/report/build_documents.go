@@ -58,7 +58,7 @@ func (b *builder) readVersion(r *reader, out *VersionDates, v *record.Version, r
 	if out.Approved.Valid() && out.CreatedMs != 0 && out.ApprovedMs < out.CreatedMs {
 		b.fire(ruleDD2, row, strings.Clone(v.Label))
 	}
-	if v.Created.MS > b.asOfMs || v.ApprovedOn.MS > b.asOfMs {
+	if v.Created.MS > b.asOfMs() || v.ApprovedOn.MS > b.asOfMs() {
 		b.fire(ruleDD3, row, strings.Clone(v.Label))
 	}
 }

@@ -195,13 +195,13 @@ func (b *builder) checkSchedule(p *Schedule, s *record.Schedule, row int) {
 	if missing == 1 || missing == 2 {
 		b.fire(ruleED1, row, p.ID)
 	}
-	if p.ExpiresMs != 0 && (p.ExpiresMs < b.asOfMs && p.Status != Expired || p.ExpiresMs > b.asOfMs && p.Status == Expired) {
+	if p.ExpiresMs != 0 && (p.ExpiresMs < b.asOfMs() && p.Status != Expired || p.ExpiresMs > b.asOfMs() && p.Status == Expired) {
 		b.fire(ruleEC2, row, p.ID)
 	}
 	if p.ExpiresMs != 0 && p.ExpiringMs > p.ExpiresMs {
 		b.fire(ruleEC3, row, p.ID)
 	}
-	if s.LastCompletedOn.MS > b.asOfMs {
+	if s.LastCompletedOn.MS > b.asOfMs() {
 		b.fire(ruleED2, row, p.ID)
 	}
 	if p.Completed == NoDate && (p.Status == UpToDate || p.Status == Expiring) {

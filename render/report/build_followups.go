@@ -101,8 +101,8 @@ func (b *builder) messages(r *reader, out *FollowUp, messages []record.Message) 
 // ages sets the days of a follow-up in whole days.
 func (b *builder) ages(f *FollowUp) {
 	if f.Open == record.True {
-		f.Age = ageAt(f.CreatedMs, b.asOfMs)
-		f.Idle = ageAt(f.ActivityMs, b.asOfMs)
+		f.Age = ageAt(f.CreatedMs, b.asOfMs())
+		f.Idle = ageAt(f.ActivityMs, b.asOfMs())
 	}
 	if f.closing() == closedDated {
 		f.ToClose = Day((f.ResolvedMs - f.CreatedMs) / dayMs)
@@ -153,7 +153,7 @@ func (b *builder) checkDates(f *FollowUp, sent *record.FollowUp, row int) {
 		name string
 		t    record.Time
 	}{{"created", sent.CreatedOn}, {"updated", sent.UpdatedOn}, {"closed", sent.ResolvedOn}} {
-		if d.t.MS > b.asOfMs {
+		if d.t.MS > b.asOfMs() {
 			b.fire(ruleFD3, row, d.name)
 		}
 	}

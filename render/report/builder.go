@@ -190,7 +190,7 @@ func (r *reader) fieldsOf(prefix string, fields []record.Field) {
 
 // past reads the time of something that has happened.
 func (r *reader) past(t record.Time) (int64, DateState) {
-	ms, s := pastDate(t, r.asOfMs)
+	ms, s := pastDate(t, r.asOfMs())
 	r.seen(t, s)
 	return ms, s
 }
@@ -206,7 +206,7 @@ func (r *reader) seen(t record.Time, s DateState) {
 	r.asText = r.asText || t.Form == record.Text
 	if s == BadDate {
 		r.wrong = true
-		if looksLikeSeconds(t, r.asOfMs) {
+		if looksLikeSeconds(t, r.asOfMs()) {
 			r.seconds++
 		}
 	}

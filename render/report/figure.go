@@ -145,18 +145,26 @@ func dayStats(days []Day, names ...string) []Stat {
 	slices.Sort(days)
 	out := make([]Stat, 0, len(names))
 	for _, name := range names {
-		if len(days) == 0 {
-			out = append(out, Stat{Name: name, Text: notAvailable})
-			continue
-		}
-		d := days[len(days)-1]
-		if name[0] == 'p' {
+		d := NoDay
+		switch {
+		case len(days) == 0:
+		case name[0] == 'p':
 			p, _ := strconv.Atoi(name[1:])
 			d = nearestRank(days, p)
+		default:
+			d = days[len(days)-1]
 		}
-		out = append(out, number(name, float64(d), "d"))
+		out = append(out, dayStat(name, d))
 	}
 	return out
+}
+
+// dayStat is a statistic in whole days; n/a for NoDay.
+func dayStat(name string, d Day) Stat {
+	if d == NoDay {
+		return Stat{Name: name, Text: notAvailable}
+	}
+	return number(name, float64(d), "d")
 }
 
 // buckets are ranges of whole days or months, the last one open.

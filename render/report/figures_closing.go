@@ -72,7 +72,7 @@ func (c *calc) closings(f func(row int, durationMs int64)) {
 }
 
 // recent reports whether an instant lies in the last 90 days.
-func (c *calc) recent(ms int64) bool { return ms >= c.asOfMs-windowDays*dayMs && ms <= c.asOfMs }
+func (c *calc) recent(ms int64) bool { return ms >= c.asOfMs()-windowDays*dayMs && ms <= c.asOfMs() }
 
 func timeToClose(c *calc) {
 	var window, all []int64
@@ -114,7 +114,7 @@ func cohort(c *calc) {
 	d, unknown := 0, 0
 	for i := range c.FollowUps {
 		f := &c.FollowUps[i]
-		if f.CreatedMs == 0 || f.CreatedMs < c.asOfMs-windowDays*dayMs || f.CreatedMs >= c.asOfMs-settledDays*dayMs {
+		if f.CreatedMs == 0 || f.CreatedMs < c.asOfMs()-windowDays*dayMs || f.CreatedMs >= c.asOfMs()-settledDays*dayMs {
 			continue
 		}
 		switch f.Open {

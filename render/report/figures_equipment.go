@@ -1,6 +1,8 @@
 package report
 
 import (
+	"slices"
+
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 )
@@ -171,7 +173,7 @@ func (r *Report) DaysExpired(e *Equipment) Day {
 	if e.Status != Expired {
 		return NoDay
 	}
-	return ageAt(e.ExpiredSinceMs, r.asOfMs)
+	return ageAt(e.ExpiredSinceMs, r.asOfMs())
 }
 
 func expiringNow(c *calc) {
@@ -201,42 +203,24 @@ func outOfService(c *calc) {
 	c.f.number("service state unknown", float64(unset), "")
 }
 
+// byPlace is E10.
 func byPlace(c *calc) {
-	offices, lines := c.groups(label.Office, "No office"), c.groups(label.LineOfBusiness, "No line of business")
-	n, d := 0, 0
-	for i := range c.Equipment {
-		e := &c.Equipment[i]
-		if !inService(e) || !e.Rated() {
-			continue
+	all := c.CurrencyOf(nil)
+	c.f.of(all.InDate, all.Rated)
+	for _, kind := range [...]label.Kind{label.Office, label.LineOfBusiness} {
+		for _, g := range c.Groups(kind) {
+			if g.Currency.Rated == 0 {
+				continue
+			}
+			rated := slices.DeleteFunc(g.Rows, func(row int32) bool {
+				e := &c.Equipment[row]
+				return !inService(e) || !e.Rated()
+			})
+			c.f.Series = append(
+				c.f.Series,
+				Point{Label: g.Label, Key: g.Key, Kind: kind, N: g.Currency.InDate, D: g.Currency.Rated, HasD: true, Rows: rated},
+			)
 		}
-		in := e.Status.inDate()
-		d++
-		if in {
-			n++
-		}
-		for _, id := range orNone(e.OfficeIDs) {
-			offices.point(id).rated(i, in)
-		}
-		lines.point(e.LineID).rated(i, in)
-	}
-	c.f.of(n, d)
-	c.f.Series = append(offices.sorted(), lines.sorted()...)
-}
-
-func orNone(ids []string) []string {
-	if len(ids) == 0 {
-		return []string{""}
-	}
-	return ids
-}
-
-// rated counts a record into n of d.
-func (p *Point) rated(row int, in bool) {
-	p.HasD = true
-	p.D++
-	p.Rows = append(p.Rows, int32(row))
-	if in {
-		p.N++
 	}
 }
 
@@ -249,7 +233,7 @@ func sinceCompletion(c *calc) {
 		if !inService(e) || e.LastCompletedMs == 0 {
 			continue
 		}
-		age := ageAt(e.LastCompletedMs, c.asOfMs)
+		age := ageAt(e.LastCompletedMs, c.asOfMs())
 		all = append(all, age)
 		c.f.Rows = append(c.f.Rows, int32(i))
 		types.point(e.TypeID).add(i)

@@ -153,7 +153,7 @@ func flow(c *calc) {
 		switch w := weekOf(starts, f.CreatedMs); {
 		case w < 0:
 			before++
-		case w < flowWeeks && f.CreatedMs <= c.asOfMs:
+		case w < flowWeeks && f.CreatedMs <= c.asOfMs():
 			opened[w]++
 			rows[w] = append(rows[w], int32(i))
 		}

@@ -1,55 +1,34 @@
 package report
 
 import (
+	"slices"
+
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 )
 
+// load is F8.
 func load(c *calc) {
-	g := c.groups(label.User, "Unassigned")
 	bands := newBuckets(c.Options.AgingDays)
-	ages := map[string][]Day{}
+	for _, g := range c.Groups(label.User) {
+		p := Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: g.Load.Open, Rows: g.Rows, Stats: g.Load.stats()}
+		// "overdue" says how many of the others are, which add up to the point.
+		p.Parts = append(p.Parts, Part{"overdue", g.Load.Overdue})
+		for i, l := range append(slices.Clone(bands.labels), ageUnknown) {
+			p.Parts = append(p.Parts, Part{l, g.Load.Ages[i]})
+		}
+		c.f.Series = append(c.f.Series, p)
+	}
 	for i := range c.FollowUps {
-		f := &c.FollowUps[i]
-		if !isOpen(f) {
-			continue
-		}
-		c.f.Rows = append(c.f.Rows, int32(i))
-		p := g.point(f.AssigneeID)
-		if p.Parts == nil {
-			p.Parts = bandParts(bands)
-		}
-		p.add(i)
-		p.Parts[c.band(bands, f)].N++
-		if f.Overdue {
-			p.Parts[0].N++
-		}
-		if f.Age != NoDay {
-			ages[f.AssigneeID] = append(ages[f.AssigneeID], f.Age)
+		if isOpen(&c.FollowUps[i]) {
+			c.f.Rows = append(c.f.Rows, int32(i))
 		}
 	}
 	c.f.N = len(c.f.Rows)
-	c.f.Series = g.sorted()
-	for i := range c.f.Series {
-		c.f.Series[i].Stats = dayStats(ages[c.f.Series[i].Key], "oldest", "p50")
-	}
 }
 
-// bandParts are "overdue", which says how many of the others are, then the
-// buckets of ages, which add up to the point.
-func bandParts(b buckets) []Part {
-	parts := []Part{{Name: "overdue"}}
-	for _, l := range b.labels {
-		parts = append(parts, Part{Name: l})
-	}
-	return append(parts, Part{Name: ageUnknown})
-}
-
-func (c *calc) band(b buckets, f *FollowUp) int {
-	if f.Age == NoDay {
-		return 1 + len(b.labels)
-	}
-	return 1 + b.index(f.Age)
+func (l *Load) stats() []Stat {
+	return []Stat{dayStat("oldest", l.Oldest), dayStat("p50", l.Median)}
 }
 
 func reassignments(c *calc) {
@@ -83,28 +62,13 @@ func reassignments(c *calc) {
 	c.f.Series = points
 }
 
+// byForm is F14.
 func byForm(c *calc) {
-	g := c.groups(label.Form, "No form")
-	ages := map[string][]Day{}
-	for i := range c.FollowUps {
-		f := &c.FollowUps[i]
-		c.f.Rows = append(c.f.Rows, int32(i))
-		p := g.point(f.FormID)
-		if p.Parts == nil {
-			p.Parts = []Part{{Name: "overdue"}, {Name: "open"}, {Name: "closed"}, {Name: "state unknown"}}
-		}
-		p.add(i)
-		p.Parts[1+stateAt[f.Open]].N++
-		if f.Overdue {
-			p.Parts[0].N++
-		}
-		if f.Age != NoDay {
-			ages[f.FormID] = append(ages[f.FormID], f.Age)
-		}
+	for _, g := range c.Groups(label.Form) {
+		l := &g.Load
+		c.f.Series = append(c.f.Series, Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: l.All, Rows: g.Rows, Stats: l.stats(),
+			Parts: []Part{{"overdue", l.Overdue}, {"open", l.Open}, {"closed", l.Closed}, {"state unknown", l.Unknown}}})
 	}
 	c.f.N = len(c.FollowUps)
-	c.f.Series = g.sorted()
-	for i := range c.f.Series {
-		c.f.Series[i].Stats = dayStats(ages[c.f.Series[i].Key], "oldest", "p50")
-	}
+	c.f.Rows = c.every(nil, c.f.N)
 }

@@ -100,7 +100,7 @@ func forecast(c *calc) {
 		switch {
 		case s.ExpiresMs == 0:
 			none.counted(row)
-		case s.ExpiresMs < c.asOfMs:
+		case s.ExpiresMs < c.asOfMs():
 			past.counted(row)
 		case s.ExpiresMs >= ends[forecastWeeks-1]:
 			later++

@@ -104,7 +104,7 @@ func TestKaplanMeierTies(t *testing.T) {
 func TestGroups(t *testing.T) {
 	t.Parallel()
 	r := harbour(t, 7, 12)
-	_, types := r.Groups(label.EquipmentType)
+	types := r.Groups(label.EquipmentType)
 	var got []string
 	for _, g := range types {
 		got = append(got, g.Label)
@@ -112,19 +112,25 @@ func TestGroups(t *testing.T) {
 	if strings.Join(got, ", ") != "Eyewash stations, Fire extinguishers" || len(types[0].Rows) != 0 || len(types[1].Rows) != 208 {
 		t.Errorf("types %v", got)
 	}
-	list, offices := r.Groups(label.Office)
-	if list != EquipmentList || len(offices) != 2 || offices[0].Label != "North Dock" || offices[1].Label != "No office" {
+	offices := r.Groups(label.Office)
+	if len(offices) != 2 || offices[0].Label != "North Dock" || offices[1].Label != "No office" {
 		t.Errorf("offices %+v", offices)
 	}
-	if got := r.Subset(list, offices[0].Rows).Figure("E1").Text; got != "194 of 206 (94.2 %)" {
+	if got := r.Subset(EquipmentList, offices[0].Rows).Figure("E1").Text; got != "194 of 206 (94.2 %)" {
 		t.Errorf("E1 of the office: %s", got)
 	}
-	_, people := r.Groups(label.User)
-	if len(people) != 2 || people[1].Label != "Unassigned" || people[1].Key != "" {
+	people := r.Groups(label.User)
+	if len(people) != 1 || people[0].Load.Open != 40 || people[0].Load.Overdue != 7 || people[0].Load.OverAge() != 18 {
 		t.Errorf("people %+v", people)
 	}
-	if l, g := r.Groups(label.Metafield); l != NoList || g != nil {
+	if g := r.Groups(label.Metafield); g != nil {
 		t.Error("metafields have no groups")
+	}
+	if c := offices[0].Currency; c.InDate != 194 || c.Rated != 206 || c.Expired != 12 {
+		t.Errorf("the office holds %+v", c)
+	}
+	if c := types[0].Currency; c != (Currency{}) {
+		t.Errorf("a type without rows holds %+v", c)
 	}
 	if rows := r.ExpiredWorstFirst(); len(rows) != 12 || r.DaysExpired(&r.Equipment[rows[0]]) != 110 {
 		t.Errorf("worst first: %v", rows)

@@ -143,32 +143,29 @@ func deliveries(c *calc) {
 	c.f.number("distinct pairs", float64(len(pairs)), "")
 }
 
+// lastSession is T5.
 func lastSession(c *calc) {
-	g := c.groups(label.Training, "No training given")
-	last := map[string]int64{}
-	for i := range c.Trainings {
-		t := &c.Trainings[i]
-		for _, id := range t.TrainingIDs {
-			g.point(id).add(i)
-			last[id] = max(last[id], t.CreatedMs)
+	longest := NoDay
+	for _, g := range c.Groups(label.Training) {
+		if g.Key == "" {
+			continue
 		}
-		if len(t.TrainingIDs) > 0 {
+		since := dayStat("days", g.Teaching.SinceLast)
+		if g.Teaching.SinceLast == NoDay {
+			since.Text = "no date"
+		}
+		longest = max(longest, g.Teaching.SinceLast)
+		c.f.Series = append(
+			c.f.Series,
+			Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: g.Teaching.Sessions, Rows: g.Rows, Stats: []Stat{since}},
+		)
+	}
+	for i := range c.Trainings {
+		if len(c.Trainings[i].TrainingIDs) > 0 {
 			c.f.Rows = append(c.f.Rows, int32(i))
 		}
 	}
-	c.f.Series = g.sorted()
 	c.f.N = len(c.f.Series)
-	longest := NoDay
-	for i := range c.f.Series {
-		p := &c.f.Series[i]
-		age := ageAt(last[p.Key], c.asOfMs)
-		longest = max(longest, age)
-		if age == NoDay {
-			p.Stats = []Stat{{Name: "days", Text: "no date"}}
-			continue
-		}
-		p.Stats = []Stat{number("days", float64(age), "d")}
-	}
 	if longest != NoDay {
 		c.f.number("longest", float64(longest), "d")
 		c.f.Text = "longest " + c.f.Stats[0].Text + ", n = " + trimNumber(float64(c.f.N))

@@ -258,8 +258,8 @@ func TestSubsetAgrees(t *testing.T) {
 				}
 			}
 		}
-		items, open := r.Subset(EquipmentList, r.every(nil, len(r.Equipment)), EquipmentTileFigures...), r.Subset(FollowUpList, r.every(nil, len(r.FollowUps)), FollowUpTileFigures...)
-		if len(items.Figures) != len(EquipmentTileFigures) || len(open.Figures) != len(FollowUpTileFigures) {
+		items, open := r.Subset(EquipmentList, r.every(nil, len(r.Equipment)), EquipmentGroupFigures...), r.Subset(FollowUpList, r.every(nil, len(r.FollowUps)), FollowUpGroupFigures...)
+		if len(items.Figures) != len(EquipmentGroupFigures) || len(open.Figures) != len(FollowUpGroupFigures) {
 			t.Fatalf("of the figures named there are %d and %d", len(items.Figures), len(open.Figures))
 		}
 		r.Previous = nil // no part of the records has one

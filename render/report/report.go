@@ -40,7 +40,6 @@ type Report struct {
 	Source  Source  // where the records came from
 	Options Options // with defaults filled in
 
-	asOfMs int64
 }
 
 // Source is what the snapshot says about itself. Times are UTC.
@@ -235,6 +234,8 @@ type Changes struct {
 	}
 	Shrunk []Shrunk // changes of visibility, which are no progress
 }
+
+func (r *Report) asOfMs() int64 { return r.AsOf.UnixMilli() }
 
 // Figure returns the figure with an id of the dictionary, or nil.
 func (r *Report) Figure(id string) *Figure {

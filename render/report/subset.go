@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"opsreport/fetch/record"
-	"opsreport/render/label"
 )
 
 // Only returns the report of the records that are kept, with all figures
@@ -42,7 +41,7 @@ func keep[T any](all []T, f func(*T) bool) []T {
 }
 
 func (r *Report) bare() *Report {
-	return &Report{AsOf: r.AsOf, Zone: r.Zone, Source: r.Source, Options: r.Options, asOfMs: r.asOfMs}
+	return &Report{AsOf: r.AsOf, Zone: r.Zone, Source: r.Source, Options: r.Options}
 }
 
 // Subset returns the report of some rows of one list, with the figures of that
@@ -71,84 +70,6 @@ func at[T any](all []T, rows []int32) []T {
 		out[i] = all[row]
 	}
 	return out
-}
-
-// Group is the records of one type, office, form, person or the like.
-type Group struct {
-	Kind  label.Kind
-	Key   string // id; "" for the records without one
-	Label string
-	Rows  []int32
-}
-
-// grouping says which ids of a kind a record carries.
-type grouping struct {
-	list List
-	none string
-	each func(r *Report, add func(row int, ids ...string))
-}
-
-func groupings() map[label.Kind]grouping {
-	equipment := func(ids func(*Equipment) []string) func(*Report, func(int, ...string)) {
-		return func(r *Report, add func(int, ...string)) {
-			for i := range r.Equipment {
-				add(i, ids(&r.Equipment[i])...)
-			}
-		}
-	}
-	followUps := func(id func(*FollowUp) string) func(*Report, func(int, ...string)) {
-		return func(r *Report, add func(int, ...string)) {
-			for i := range r.FollowUps {
-				add(i, id(&r.FollowUps[i]))
-			}
-		}
-	}
-	return map[label.Kind]grouping{
-		label.EquipmentType:  {EquipmentList, "No type", equipment(func(e *Equipment) []string { return []string{e.TypeID} })},
-		label.Office:         {EquipmentList, "No office", equipment(func(e *Equipment) []string { return orNone(e.OfficeIDs) })},
-		label.LineOfBusiness: {EquipmentList, "No line of business", equipment(func(e *Equipment) []string { return []string{e.LineID} })},
-		label.Client:         {EquipmentList, "No client", equipment(func(e *Equipment) []string { return orNone(e.ClientIDs) })},
-		label.Form:           {FollowUpList, "No form", followUps(func(f *FollowUp) string { return f.FormID })},
-		label.User:           {FollowUpList, "Unassigned", followUps(func(f *FollowUp) string { return f.AssigneeID })},
-		label.Category: {DocumentList, "No category", func(r *Report, add func(int, ...string)) {
-			for i := range r.Documents {
-				add(i, r.Documents[i].CategoryID)
-			}
-		}},
-		label.Training: {TrainingList, "No training given", func(r *Report, add func(int, ...string)) {
-			for i := range r.Trainings {
-				add(i, orNone(r.Trainings[i].TrainingIDs)...)
-			}
-		}},
-	}
-}
-
-// Groups returns the records by the ids of a kind, in the order of their
-// names, those without an id last: equipment by type, office, line of business
-// or client; follow-ups by form or, for User, by current assignee; documents by
-// category; sessions by training. A type that was asked for and returned
-// nothing is a group without rows. Other kinds have no groups.
-func (r *Report) Groups(kind label.Kind) (List, []Group) {
-	g, ok := groupings()[kind]
-	if !ok {
-		return NoList, nil
-	}
-	points := r.groups(kind, g.none)
-	if kind == label.EquipmentType {
-		for _, t := range r.Source.Types {
-			points.point(t.ID)
-		}
-	}
-	g.each(r, func(row int, ids ...string) {
-		for _, id := range ids {
-			points.point(id).add(row)
-		}
-	})
-	var out []Group
-	for _, p := range points.sorted() {
-		out = append(out, Group{Kind: kind, Key: p.Key, Label: p.Label, Rows: p.Rows})
-	}
-	return g.list, out
 }
 
 // OverdueOldestFirst and the like are rows in the order in which every output

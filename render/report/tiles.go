@@ -192,10 +192,10 @@ func (r *Report) statusTile() Tile {
 	return t
 }
 
-// The figures that EquipmentTiles and FollowUpTiles show.
+// The figures that pages of groups show, in tiles and charts.
 var (
-	EquipmentTileFigures = []string{"E1", "E2", "E3", "E4", "E5", "E6"}
-	FollowUpTileFigures  = []string{"F1", "F2", "F3", "F4", "F10"}
+	EquipmentGroupFigures = []string{"E1", "E2", "E3", "E4", "E5", "E6", "E8"}
+	FollowUpGroupFigures  = []string{"F1", "F2", "F3", "F4", "F10"}
 )
 
 // EquipmentTiles are those of the equipment front and of a drill-down:

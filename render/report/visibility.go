@@ -35,8 +35,8 @@ func (c *Changes) shrunk(before *Report) []Shrunk {
 	}
 	var out []Shrunk
 	for _, kind := range []label.Kind{label.EquipmentType, label.Office, label.Form} {
-		list, groups := before.Groups(kind)
-		for _, g := range groups {
+		list := groupings[kind].list
+		for _, g := range before.Groups(kind) {
 			lost := 0
 			for _, row := range g.Rows {
 				if gone[list][id[list](row)] {

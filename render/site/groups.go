@@ -86,15 +86,12 @@ func (b *builder) within(l report.List, rows []int32, figures ...string) *builde
 	return &sub
 }
 
-func (b *builder) subset(root string, draw func([]int32) []chart.Chart, rows []int32, skip string) ([]*ChartView, error) {
+func (b *builder) subset(root string, draw func(*report.Report) []chart.Chart, skip string) ([]*ChartView, error) {
 	if draw == nil {
 		return nil, nil
 	}
-	if rows == nil {
-		rows = []int32{}
-	}
 	var out []*ChartView
-	for _, c := range draw(rows) {
+	for _, c := range draw(b.Report) {
 		if c.ID == skip {
 			continue
 		}
@@ -109,7 +106,7 @@ func (b *builder) subset(root string, draw func([]int32) []chart.Chart, rows []i
 
 func (b *builder) equipmentGroup(p Page, g members) (any, error) {
 	root := p.Root()
-	sub := b.within(report.EquipmentList, g.Rows, report.EquipmentTileFigures...)
+	sub := b.within(report.EquipmentList, g.Rows, report.EquipmentGroupFigures...)
 	p.H1 = textHTML(glyph.Clip(g.Label, 300))
 	m := sub.Report.Matrix(nil)
 	v := FrontView{Page: p}
@@ -132,7 +129,7 @@ func (b *builder) equipmentGroup(p Page, g members) (any, error) {
 	if g.Kind == label.EquipmentType {
 		skip = "equipment-by-type-subset"
 	}
-	charts, err := b.subset(root, b.Charts.Equipment, g.Rows, skip)
+	charts, err := sub.subset(root, b.Charts.Equipment, skip)
 	if err != nil {
 		return nil, err
 	}
@@ -146,9 +143,9 @@ func (b *builder) equipmentGroup(p Page, g members) (any, error) {
 
 func (b *builder) followUpGroup(p Page, g members) (any, error) {
 	root := p.Root()
-	sub := b.within(report.FollowUpList, g.Rows, report.FollowUpTileFigures...)
+	sub := b.within(report.FollowUpList, g.Rows, report.FollowUpGroupFigures...)
 	p.H1 = textHTML(glyph.Clip(g.Label, 300))
-	load := b.x.LoadOf(g.Group)
+	load := g.Load
 	v := FrontView{Page: p}
 	v.Lede = textHTML(counted(load.Open, "follow-up is open", "follow-ups are open") + ", " + strconv.Itoa(load.Overdue) + " of " + strconv.Itoa(load.Open) + " overdue per the service.")
 	v.Tiles = sub.tiles(root, sub.Report.FollowUpTiles(), false)
@@ -156,7 +153,7 @@ func (b *builder) followUpGroup(p Page, g members) (any, error) {
 	if g.Kind == label.User {
 		skip = "open-load-subset"
 	}
-	charts, err := b.subset(root, b.Charts.FollowUps, g.Rows, skip)
+	charts, err := sub.subset(root, b.Charts.FollowUps, skip)
 	if err != nil {
 		return nil, err
 	}

@@ -73,8 +73,8 @@ type PDF struct {
 type Charts struct {
 	All       []chart.Chart // found by ID
 	Trends    []chart.Chart
-	Equipment func(rows []int32) []chart.Chart // may be nil
-	FollowUps func(rows []int32) []chart.Chart // may be nil
+	Equipment func(*report.Report) []chart.Chart // of the records of a group; may be nil
+	FollowUps func(*report.Report) []chart.Chart // likewise
 }
 
 // Settings is the part of the configuration that pages show or follow.
@@ -185,11 +185,8 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 		return nil, err
 	}
 	b := &builder{Input: in, ctx: ctx, sink: sink, x: x, engine: e, faces: &people{}, buffers: &sync.Pool{New: func() any { return new(bytes.Buffer) }}, listed: map[report.List]*keys{}}
-	asked := make([]string, len(in.Night.Types))
-	for i, t := range in.Night.Types {
-		asked[i] = t.ID
-	}
-	b.groups = groups{types: x.Types(asked), offices: x.Offices(), lines: x.Lines(), assignees: x.Assignees(), forms: x.Forms(), trainings: x.Trainings()}
+	b.groups = groups{types: x.Groups(label.EquipmentType), offices: x.Groups(label.Office), lines: x.Groups(label.LineOfBusiness),
+		assignees: x.Groups(label.User), forms: x.Groups(label.Form), trainings: x.Groups(label.Training)}
 	b.items = parents(in.Report.Equipment)
 	b.mentions = newMentions(in.Privacy, in.Report.Equipment)
 	b.all = b.places()

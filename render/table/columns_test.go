@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/label"
 	"opsreport/render/table"
 )
 
@@ -14,10 +15,15 @@ func every(x *table.Registers) []table.Table {
 		x.Equipment(), x.Expired(), x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.OutOfService(), x.ServiceUnknown(), x.Forecast(),
 		x.FollowUps(), x.Overdue(), x.Open(), x.Closed(), x.StateUnknown(), x.NoActivity(), x.Reassigned(),
 		x.Documents(), x.OldestApprovals(), x.NoApproval(), x.NewerUnapproved(), x.Sessions(), x.OddSessions(),
-		x.GroupsOfEquipment("types", "Types", "Type", x.Types(nil)), x.GroupsOfFollowUps("forms", "Forms", "Form",
-			x.Forms()), x.GroupsOfSessions(x.Trainings()),
+		x.GroupsOfEquipment("types", "Types", "Type", x.Groups(label.EquipmentType)), x.GroupsOfFollowUps("forms", "Forms", "Form",
+			x.Groups(label.Form)), x.GroupsOfSessions(x.Groups(label.Training)),
 	}
-	return append(out, x.EquipmentOf(x.Offices()[0]), x.FollowUpsOf(x.Assignees()[0]), x.SessionsOf(x.Trainings()[0]))
+	return append(
+		out,
+		x.EquipmentOf(x.Groups(label.Office)[0]),
+		x.FollowUpsOf(x.Groups(label.User)[0]),
+		x.SessionsOf(x.Groups(label.Training)[0]),
+	)
 }
 
 // TestColumnsAreFoundByID: every column has an id that no other of its table
@@ -57,8 +63,8 @@ func TestColumnsAreFoundByID(t *testing.T) {
 		t.Errorf("only %d days and %d states were looked at", days, states)
 	}
 	x := sample()
-	shares := x.GroupsOfEquipment("types", "Types", "Type", x.Types(nil))
-	for i, want := range []string{"0 of 3 sorts as 0", "1 of 1 sorts as 1000"} {
+	shares := x.GroupsOfEquipment("types", "Types", "Type", x.Groups(label.EquipmentType))
+	for i, want := range []string{"n/a sorts as ", "0 of 3 sorts as 0", "1 of 1 sorts as 1000"} {
 		if c := shares.Row(i)[7]; c.Text+" sorts as "+c.Sort != want {
 			t.Errorf("%s sorts as %s, not %s", c.Text, c.Sort, want)
 		}

@@ -175,5 +175,5 @@ func (x *Registers) SessionsOf(g Group) Table {
 	return build(x, sessions, register[session]{id: "sessions", caption: "Sessions", order: "newest first", empty: "No session.",
 		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn,
 			instructorColumn}, less: newestSession, sorts: 3},
-		g.rows())
+		g.Rows)
 }

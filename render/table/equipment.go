@@ -179,7 +179,7 @@ func (x *Registers) EquipmentOf(g Group) Table {
 			alike{label.EquipmentType, typeColumn.ID}),
 		less: func(a, b *item) int {
 			return cmp.Or(cmp.Compare(severity(b.Status), severity(a.Status)), byTime(a.ExpiresMs, b.ExpiresMs))
-		}}, g.rows())
+		}}, g.Rows)
 }
 
 func severity(s report.Status) int {

@@ -188,7 +188,7 @@ func (x *Registers) FollowUpsOf(g Group) Table {
 			alike{label.Form, formColumn.ID}, alike{label.User, assigneeColumn.ID}),
 		less: func(a, b *followUp) int {
 			return cmp.Or(cmp.Compare(b.Open, a.Open), oldestFirst(a, b))
-		}}, g.rows())
+		}}, g.Rows)
 }
 
 // FollowUpsAt lists the follow-ups at some rows of the report, in their order.

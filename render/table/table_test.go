@@ -27,8 +27,19 @@ func plan(schedules int) []report.Schedule { return make([]report.Schedule, sche
 
 func sample() *table.Registers {
 	r := &report.Report{AsOf: asOf, Zone: time.UTC, Options: report.Options{AgingDays: []int{7, 14, 30, 60, 90}},
+		Source: report.Source{Types: []record.TypeAsked{{ID: "t0"}}},
 		Equipment: []report.Equipment{
-			{ID: "e1", Serial: "EX-0001", Title: "Water", TypeID: "t1", OfficeIDs: []string{"o1", "o1", "o2"}, Schedules: plan(1), InService: record.True, Status: report.Expired, ExpiredSinceMs: ms(3)},
+			{
+				ID:             "e1",
+				Serial:         "EX-0001",
+				Title:          "Water",
+				TypeID:         "t1",
+				OfficeIDs:      []string{"o1", "o1", "o2"},
+				Schedules:      plan(1),
+				InService:      record.True,
+				Status:         report.Expired,
+				ExpiredSinceMs: ms(3),
+			},
 			{ID: "e2", Serial: "EX-0002", TypeID: "t1", Schedules: plan(1), InService: record.True, Status: report.Expired},
 			{ID: "e3", TypeID: "t2", Schedules: plan(2), InService: record.True, Status: report.UpToDate, NeverCompleted: 1},
 			{ID: "e4", Serial: "EX-0004", TypeID: "t2", InService: record.True},
@@ -94,23 +105,23 @@ func TestGroupsHoldEveryRecord(t *testing.T) {
 	t.Parallel()
 	x := sample()
 	var got []string
-	for _, g := range x.Offices() {
+	for _, g := range x.Groups(label.Office) {
 		got = append(got, fmt.Sprintf("%s %d", g.Label, len(g.Rows)))
 	}
 	if s := strings.Join(got, ", "); s != "o1 1, o2 1, No office 5" {
 		t.Error(s)
 	}
-	types := x.Types([]string{"t0"})
+	types := x.Groups(label.EquipmentType)
 	if len(types) != 3 || types[0].Key != "t0" || len(types[0].Rows) != 0 {
 		t.Errorf("a type that returned nothing: %+v", types)
 	}
-	c := x.CurrencyOf(types[1])
+	c := types[1].Currency
 	if c.In != 3 || c.Out != 1 || c.Expired != 3 || c.Rated != 3 || c.InDate != 0 {
 		t.Errorf("%+v", c)
 	}
 	var open []string
-	for _, g := range x.Assignees() {
-		open = append(open, g.Label+" "+fmt.Sprint(x.LoadOf(g).Open))
+	for _, g := range x.Groups(label.User) {
+		open = append(open, g.Label+" "+fmt.Sprint(g.Load.Open))
 	}
 	if s := strings.Join(open, ", "); s != "u1 1, Unassigned 2" {
 		t.Error(s)
@@ -144,7 +155,8 @@ func TestSlugsAreSafeAndTellIDsApart(t *testing.T) {
 		if !safe.MatchString(l.Slug(a)) {
 			t.Fatalf("%q: %q", a, l.Slug(a))
 		}
-		if page := l.Page(report.FollowUpList, a); path.Clean(page) != page || len(page) > 120 || a != b && page == l.Page(report.FollowUpList, b) {
+		if page := l.Page(report.FollowUpList, a); path.Clean(page) != page || len(page) > 120 ||
+			a != b && page == l.Page(report.FollowUpList, b) {
 			t.Fatalf("%q: %s", a, page)
 		}
 	})
@@ -208,7 +220,7 @@ func TestGroupsDoNotRepeatTheirName(t *testing.T) {
 		if kind == label.EquipmentType || kind == label.Office {
 			of = x.EquipmentOf
 		}
-		one := of(table.Group{Kind: kind})
+		one := of(table.Group{Group: report.Group{Kind: kind, Rows: []int32{}}})
 		if heads := one.Heads(); slices.Contains(heads, columns.left) || !slices.Contains(heads, columns.stays) {
 			t.Errorf("a group by %s has the columns %q", kind, heads)
 		}

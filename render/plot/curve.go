@@ -1,4 +1,4 @@
-package render
+package plot
 
 import (
 	"fmt"
@@ -20,11 +20,11 @@ const curveSpan = 5
 // timeToClose draws figure F5, the share still open after so many days. A
 // point of its series is a day on which something closed: N closed of D that
 // were still open, so the share falls by N of D there.
-func (c composer) timeToClose() chart.Chart {
+func timeToClose(r *report.Report) chart.Chart {
 	out := chart.Chart{
 		ID: "time-to-close", Kind: chart.Step, Title: "How long does closing take?", Unit: "%", AxisLabel: "days after creation", Head: "Days",
 	}
-	f := c.Figure("F5")
+	f := r.Figure("F5")
 	if f == nil || len(f.Series) == 0 {
 		out.Empty, out.Summary = "No closed follow-ups with dates", "No follow-up was closed with dates to measure."
 		return out

@@ -1,4 +1,4 @@
-package render
+package plot
 
 import (
 	"cmp"
@@ -46,24 +46,28 @@ var bucketed = []bucketChart{
 	},
 	{
 		id: "sessions", figure: "T1", title: "How many sessions were recorded each month?", series: "Sessions", head: "Month", unit: "sessions",
-		one: "session", many: "sessions", fill: chart.Ramp3, months: true, note: "By the time of the record, which need not be the day of the session.",
+		one: "session", many: "sessions", fill: chart.Ramp3, months: true,
+		note: "By the time of the record, which need not be the day of the session.",
 	},
 	{
-		id: "attendances", figure: "T2", title: "How many attendances were recorded each month?", series: "Attendances", head: "Month", unit: "attendances",
-		one: "attendance", many: "attendances", fill: chart.Ramp2, months: true, note: "A person counts once in each session.",
+		id: "attendances", figure: "T2", title: "How many attendances were recorded each month?", series: "Attendances", head: "Month",
+		unit: "attendances",
+		one:  "attendance", many: "attendances", fill: chart.Ramp2, months: true, note: "A person counts once in each session.",
 	},
 	{
-		id: "trainees", figure: "T3", title: "How many different people attended each month?", series: "Distinct trainees", head: "Month", unit: "people",
+		id: "trainees", figure: "T3", title: "How many different people attended each month?", series: "Distinct trainees",
+		head: "Month", unit: "people",
 		one: "trainee", many: "trainees", fill: chart.Pale, months: true, apiece: true,
-		note: "n is of the last 12 months; a person counts once in each month, so the months do not add up. The service lists no roster: this is no coverage.",
+		note: "n is of the last 12 months; a person counts once in each month, so the months do not add up. " +
+			"The service lists no roster: this is no coverage.",
 	},
 }
 
 // mostMonths is how many months a chart goes back.
 const mostMonths = 24
 
-// buckets draws a figure as a row of bucketed says.
-func (c composer) buckets(b bucketChart, f *report.Figure) chart.Chart {
+// draw draws a figure of a report as the row says.
+func (b bucketChart) draw(r *report.Report, f *report.Figure) chart.Chart {
 	out := chart.Chart{ID: b.id, Kind: chart.Columns, Title: b.title, Unit: b.unit, AxisLabel: b.axis, Head: b.head}
 	points := slices.Clone(f.Series)
 	earlier := 0
@@ -74,7 +78,7 @@ func (c composer) buckets(b bucketChart, f *report.Figure) chart.Chart {
 	if i := slices.IndexFunc(points, func(p report.Point) bool { return b.apart != "" && p.Label == b.apart }); i >= 0 {
 		out.SetApart = len(points) - i
 	}
-	if g := c.Figure(b.beside); g != nil {
+	if g := r.Figure(b.beside); g != nil {
 		points, out.SetApart = append(points, report.Point{Label: b.apart, N: g.N}), 1
 	}
 	regular, apart := points[:len(points)-out.SetApart], points[len(points)-out.SetApart:]

@@ -1,4 +1,4 @@
-package render
+package plot
 
 import (
 	"fmt"
@@ -14,11 +14,25 @@ var trended = []struct {
 	fill                            chart.Fill
 	percent                         bool // draws the printed percentage instead of n
 }{
-	{figure: "F2", id: "overdue", title: "Are fewer follow-ups overdue?", series: "Overdue per the service", unit: "follow-ups", fill: chart.Expired},
+	{
+		figure: "F2",
+		id:     "overdue",
+		title:  "Are fewer follow-ups overdue?",
+		series: "Overdue per the service",
+		unit:   "follow-ups",
+		fill:   chart.Expired,
+	},
 	{figure: "F1", id: "open", title: "Are fewer follow-ups open?", series: "Open follow-ups", unit: "follow-ups", fill: chart.Accent},
 	{figure: "E6", id: "expired", title: "Is less equipment expired?", series: "Expired in service", unit: "items", fill: chart.Expired},
 	{figure: "E1", id: "in-date", title: "Is more equipment in date?", series: "In date", unit: "%", fill: chart.Accent, percent: true},
-	{figure: "E5", id: "never-completed", title: "Are fewer schedules without a completion?", series: "No completion on record", unit: "schedules", fill: chart.Accent},
+	{
+		figure: "E5",
+		id:     "never-completed",
+		title:  "Are fewer schedules without a completion?",
+		series: "No completion on record",
+		unit:   "schedules",
+		fill:   chart.Accent,
+	},
 }
 
 // period is a division of the calendar for trends.

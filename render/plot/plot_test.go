@@ -1,4 +1,4 @@
-package render_test
+package plot_test
 
 import (
 	"encoding/json"
@@ -9,23 +9,30 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render"
 	"opsreport/render/chart"
 	"opsreport/render/label"
+	"opsreport/render/plot"
 	"opsreport/render/report"
 )
 
 var asOf = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 
 // night is a small report: 3 types, 2 offices, 5 open follow-ups.
-func night() (*report.Report, *label.Book) {
+func night() *report.Report {
 	var book label.Book
 	book.Set(label.EquipmentType, "t1", "Ladders")
 	book.Set(label.EquipmentType, "t2", "Harnesses")
 	book.Set(label.Office, "o1", "North Dock")
 	r := &report.Report{AsOf: asOf, Zone: time.UTC, Options: report.Options{Book: &book, AgingDays: []int{7, 14, 30, 60, 90}}}
 	item := func(kind string, in record.Bool, status report.Status, schedules int, expires time.Duration, offices ...string) {
-		e := report.Equipment{ID: fmt.Sprint("e", len(r.Equipment)), TypeID: kind, OfficeIDs: offices, Schedules: make([]report.Schedule, schedules), InService: in, Status: status}
+		e := report.Equipment{
+			ID:        fmt.Sprint("e", len(r.Equipment)),
+			TypeID:    kind,
+			OfficeIDs: offices,
+			Schedules: make([]report.Schedule, schedules),
+			InService: in,
+			Status:    status,
+		}
 		if expires != 0 {
 			e.Schedules[0].ExpiresMs = asOf.Add(expires).UnixMilli()
 		}
@@ -34,7 +41,7 @@ func night() (*report.Report, *label.Book) {
 	const days = 24 * time.Hour
 	item("t1", record.True, report.UpToDate, 1, 20*days, "o1")
 	item("t1", record.True, report.UpToDate, 2, 400*days, "o1", "o2")
-	item("t1", record.True, report.Expiring, 1, time.Hour, "o1", "o1")
+	item("t1", record.True, report.Expiring, 1, time.Hour, "o1")
 	item("t1", record.True, report.Expired, 1, -3*days, "o1")
 	item("t1", record.True, report.NoStatus, 0, 0)
 	item("t2", record.True, report.Expired, 1, -9*days, "o2")
@@ -47,7 +54,7 @@ func night() (*report.Report, *label.Book) {
 	}
 	r.FollowUps = append(r.FollowUps, report.FollowUp{ID: "closed", AssigneeID: "u-1", Open: record.False})
 	r.Figures = figures()
-	return r, &book
+	return r
 }
 
 func figures() []report.Figure {
@@ -65,10 +72,12 @@ func figures() []report.Figure {
 	due.Series = append(due.Series, report.Point{Label: "already past", N: 11}, report.Point{Label: "no date", N: 3})
 	return []report.Figure{
 		due, flow,
-		{ID: "E6", Series: []report.Point{{Label: "0–7", N: 1}, {Label: "8–30", N: 1}, {Label: "31–90"}, {Label: "91+"}, {Label: "no date", N: 1}}},
+		{
+			ID:     "E6",
+			Series: []report.Point{{Label: "0–7", N: 1}, {Label: "8–30", N: 1}, {Label: "31–90"}, {Label: "91+"}, {Label: "no date", N: 1}},
+		},
 		{ID: "F3", Stats: []report.Stat{{Name: "p50", Text: "10 days"}, {Name: "p90", Text: "91 days"}}, Series: []report.Point{
-			{Label: "0–7", N: 1, Rows: []int32{0}}, {Label: "8–30", N: 1, Rows: []int32{1}}, {Label: "31–90", N: 1, Rows: []int32{2}},
-			{Label: "91+", N: 1, Rows: []int32{3}}, {Label: "age unknown", N: 1, Rows: []int32{4}},
+			aged("0–7", 0, 1), aged("8–30", 0, 1), aged("31–90", 0, 1), aged("91+", 1, 0), aged("age unknown", 0, 1),
 		}},
 		{
 			ID: "F5", N: 9, Stats: []report.Stat{{Name: "median", Value: v(95)}, {Name: "p80"}},
@@ -82,10 +91,15 @@ func figures() []report.Figure {
 	}
 }
 
+// aged is a bucket of F3.
+func aged(label string, overdue, not int) report.Point {
+	return report.Point{Label: label, N: overdue + not, Parts: []report.Part{{Name: "overdue", N: overdue}, {Name: "not overdue", N: not}}}
+}
+
 func charts(t *testing.T) map[string]chart.Chart {
 	t.Helper()
 	out := map[string]chart.Chart{}
-	for _, c := range render.Charts(night()) {
+	for _, c := range plot.Charts(night()) {
 		if _, err := c.Options(); err != nil {
 			t.Error(err)
 		}
@@ -196,9 +210,9 @@ func TestChartsSayWhatTheyShow(t *testing.T) {
 func TestChartsDoNotDependOnTheOrderOfRecords(t *testing.T) {
 	t.Parallel()
 	want := charts(t)
-	r, book := night()
+	r := night()
 	slices.Reverse(r.Equipment)
-	for _, c := range render.Charts(r, book)[:2] {
+	for _, c := range plot.Charts(r)[:2] {
 		if got := rows(c); got != rows(want[c.ID]) {
 			t.Errorf("%s changes with the order:\n%s", c.ID, got)
 		}
@@ -207,13 +221,13 @@ func TestChartsDoNotDependOnTheOrderOfRecords(t *testing.T) {
 
 func TestChartsFoldWhatIsTooMany(t *testing.T) {
 	t.Parallel()
-	r, book := night()
+	r := night()
 	for i := range 20 {
 		r.Equipment = append(r.Equipment, report.Equipment{TypeID: fmt.Sprintf("x%02d", i), Schedules: make([]report.Schedule, 1),
 			InService: record.True, Status: report.Expiring})
 		r.FollowUps = append(r.FollowUps, report.FollowUp{AssigneeID: fmt.Sprintf("u-x%02d", i), Open: record.True, Age: 1})
 	}
-	all := render.Charts(r, book)
+	all := plot.Charts(r)
 	types, load := all[0].Table().Rows, all[4].Table().Rows
 	if len(types) != 13 || types[12][0].Text != "Other types (10)" || types[12][2].Text != "10" {
 		t.Errorf("types end with %v", types[len(types)-1])
@@ -225,7 +239,7 @@ func TestChartsFoldWhatIsTooMany(t *testing.T) {
 
 func TestChartsOfNothing(t *testing.T) {
 	t.Parallel()
-	for _, c := range render.Charts(&report.Report{AsOf: asOf, Zone: time.UTC}, nil) {
+	for _, c := range plot.Charts(&report.Report{AsOf: asOf, Zone: time.UTC}) {
 		if c.Empty == "" {
 			t.Errorf("%s draws nothing and does not say so", c.ID)
 		}
@@ -238,7 +252,11 @@ func TestChartsOfNothing(t *testing.T) {
 func TestLongHistoriesAreDrawnInPart(t *testing.T) {
 	t.Parallel()
 	v := func(x float64) *float64 { return &x }
-	f := report.Figure{ID: "F5", N: 9000, Stats: []report.Stat{{Name: "median", Value: v(11.4), Text: "11.4 d"}, {Name: "p80", Value: v(40), Text: "40 d"}}}
+	f := report.Figure{
+		ID:    "F5",
+		N:     9000,
+		Stats: []report.Stat{{Name: "median", Value: v(11.4), Text: "11.4 d"}, {Name: "p80", Value: v(40), Text: "40 d"}},
+	}
 	for day, left := 1, 9000; day <= 4000; day++ {
 		gone := left / 30
 		f.Series = append(f.Series, report.Point{Key: fmt.Sprint(day), N: gone, D: left})
@@ -248,7 +266,7 @@ func TestLongHistoriesAreDrawnInPart(t *testing.T) {
 	for i := range 300 {
 		sessions.Series = append(sessions.Series, report.Point{Start: time.Date(2002, time.Month(1+i), 1, 0, 0, 0, 0, time.UTC), N: 1})
 	}
-	for _, c := range render.Charts(&report.Report{AsOf: asOf, Zone: time.UTC, Figures: []report.Figure{f, sessions}}, nil) {
+	for _, c := range plot.Charts(&report.Report{AsOf: asOf, Zone: time.UTC, Figures: []report.Figure{f, sessions}}) {
 		switch n := len(c.Categories); {
 		case c.ID == "time-to-close" && (n < 50 || n > 210 || c.Categories[n-1].X > 200 || !strings.Contains(c.Note, "Drawn to day 200")):
 			t.Errorf("the curve has %d points up to day %v: %s", n, c.Categories[n-1].X, c.Note)
@@ -262,19 +280,29 @@ func TestLongHistoriesAreDrawnInPart(t *testing.T) {
 
 func TestSubsets(t *testing.T) {
 	t.Parallel()
-	r, book := night()
-	equipment := render.EquipmentCharts(r, book, []int32{0, 1, 2, 3, 4, 7})
-	if got, want := rows(equipment[0]), "Type | Expired | Expiring | Up to date | No data | In date\nLadders | 1 | 1 | 2 | 1 | 3 of 4\n"; got != want {
+	r := night()
+	items := func(rows ...int32) []chart.Chart {
+		return plot.OfEquipment(r.Subset(report.EquipmentList, rows, report.EquipmentGroupFigures...))
+	}
+	some := func(rows ...int32) []chart.Chart {
+		return plot.OfFollowUps(r.Subset(report.FollowUpList, rows, report.FollowUpGroupFigures...))
+	}
+	equipment := items(0, 1, 2, 3, 4, 7)
+	if got, want := rows(equipment[0]), "Type | Expired | Expiring | Up to date | No data | In date\n"+
+		"Ladders | 1 | 1 | 2 | 1 | 3 of 4\n"; got != want {
 		t.Errorf("by type:\n%s", got)
 	}
 	due := equipment[2].Table().Rows
 	if due[0][1].Text != "1" || due[3][1].Text != "1" || due[12][2].Text != "1" || due[13][3].Text != "1" { // a second schedule without a date
 		t.Errorf("forecast: %v", due)
 	}
-	if got := rows(render.FollowUpCharts(r, book, []int32{1, 3})[0]); !strings.HasSuffix(got, "0–7 | 0 | 0\n8–30 | 0 | 1\n31–90 | 0 | 0\n91+ | 1 | 0\n") {
+	if got := rows(some(1, 3)[0]); !strings.HasSuffix(
+		got,
+		"0–7 | 0 | 0\n8–14 | 0 | 1\n15–30 | 0 | 0\n31–60 | 0 | 0\n61–90 | 0 | 0\n91+ | 1 | 0\n",
+	) {
 		t.Errorf("age:\n%s", got)
 	}
-	for _, c := range slices.Concat(equipment, render.FollowUpCharts(r, book, nil), render.EquipmentCharts(r, book, []int32{})) {
+	for _, c := range slices.Concat(equipment, some(), items()) {
 		b, err := c.Options()
 		if err != nil || c.Empty == "" && !json.Valid(b) {
 			t.Errorf("%s: %s, %v", c.ID, b, err)

@@ -1,4 +1,4 @@
-package render
+package plot
 
 import (
 	"strings"
@@ -34,7 +34,8 @@ func TestTrendsShowTheLastNightAndGaps(t *testing.T) {
 	for _, row := range weeks.Table().Rows {
 		got = append(got, row[0].Text+"="+row[1].Text)
 	}
-	want := "24 Aug 2026=– 31 Aug 2026=– 7 Sep 2026=– 14 Sep 2026=– 21 Sep 2026=– 28 Sep 2026=– 5 Oct 2026=– 12 Oct 2026=– 19 Oct 2026=– 26 Oct 2026=3 2 Nov 2026=4 9 Nov 2026=– 16 Nov 2026=7"
+	want := "24 Aug 2026=– 31 Aug 2026=– 7 Sep 2026=– 14 Sep 2026=– 21 Sep 2026=– 28 Sep 2026=– " +
+		"5 Oct 2026=– 12 Oct 2026=– 19 Oct 2026=– 26 Oct 2026=3 2 Nov 2026=4 9 Nov 2026=– 16 Nov 2026=7"
 	if strings.Join(got, " ") != want {
 		t.Errorf("got  %s\nwant %s", strings.Join(got, " "), want)
 	}

@@ -1,4 +1,4 @@
-package render_test
+package plot_test
 
 import (
 	"strings"
@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render"
+	"opsreport/render/plot"
 	"opsreport/render/report"
 )
 
@@ -23,7 +23,7 @@ func TestFlowBelowZero(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range render.Charts(r, nil) {
+	for _, c := range plot.Charts(r) {
 		if err := c.Check(); err != nil {
 			t.Error(err)
 		}

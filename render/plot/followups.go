@@ -1,0 +1,244 @@
+package plot
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"opsreport/render/chart"
+	"opsreport/render/label"
+	"opsreport/render/report"
+)
+
+// age draws figure F3: its buckets, each split by the service's overdue list.
+func age(id string, r *report.Report) chart.Chart {
+	f := r.Figure("F3")
+	out := chart.Chart{
+		ID: id, Kind: chart.Columns, Title: "How long have follow-ups been open?", Unit: "follow-ups",
+		AxisLabel: "days open at as-of (buckets of unequal width)", Head: "Days open",
+	}
+	if f == nil {
+		out.Empty = "No ages to draw"
+		return out
+	}
+	points := f.Series
+	unknown := points[len(points)-1]
+	oldest := points[len(points)-2]
+	if unknown.N > 0 {
+		out.SetApart = 1
+	} else {
+		points = points[:len(points)-1]
+	}
+	late, rest := chart.Series{
+		Name: "Overdue per the service",
+		Fill: chart.Expired,
+	}, chart.Series{
+		Name: "Open, not overdue",
+		Fill: chart.Neutral,
+	}
+	n, overdue := 0, 0
+	for _, p := range points {
+		n, overdue = n+p.N, overdue+p.Part("overdue")
+		out.Categories = append(out.Categories, chart.Category{Label: p.Label, Tick: p.Label})
+		late.Values, rest.Values = append(late.Values, value(p.Part("overdue"))), append(rest.Values, value(p.Part("not overdue")))
+	}
+	out.Series = []chart.Series{late, rest}
+	out.Note = fmt.Sprintf("Open follow-ups by age, n = %d.", n)
+	if p50, p90 := f.Stat("p50"), f.Stat("p90"); p50 != nil && p50.Value != nil && p90 != nil {
+		out.Note += fmt.Sprintf(" Median %s, p90 %s.", p50.Text, p90.Text)
+	}
+	out.Summary = fmt.Sprintf("%s open, %d of them overdue per the service; %d in the oldest bucket, %s days.",
+		report.Plural(n, "follow-up is", "follow-ups are"), overdue, oldest.N, oldest.Label)
+	if n == 0 {
+		out.Empty, out.Summary = "No open follow-ups", "No follow-up is open."
+	}
+	return out
+}
+
+// loadBand is a range of ages in the load chart: so many buckets of figure F3.
+type loadBand struct {
+	name    string
+	buckets int
+	fill    chart.Fill
+}
+
+// loadBands joins the buckets of figure F3 to as many bands as the ramp has
+// colours; outer bands take two first.
+func loadBands(last []int) []loadBand {
+	ramp := []chart.Fill{chart.Ramp1, chart.Ramp2, chart.Ramp3, chart.Ramp4}
+	buckets := len(last) + 1
+	bands := min(buckets, len(ramp))
+	size := make([]int, bands)
+	for i := range buckets {
+		size[[]int{0, bands - 1, min(1, bands-1), min(2, bands-1)}[i%bands]]++
+	}
+	var out []loadBand
+	from, at := 0, 0
+	for i, n := range size {
+		at += n
+		if i == bands-1 {
+			out = append(out, loadBand{fmt.Sprintf("%d or more", from), n, ramp[len(ramp)-1]})
+			break
+		}
+		to := last[at-1]
+		out = append(out, loadBand{fmt.Sprintf("%d–%d", from, to), n, ramp[i]})
+		from = to + 1
+	}
+	out[0].name += " days"
+	return out
+}
+
+// mostAssignees is how many assignees the load chart names.
+const mostAssignees = 15
+
+// load draws figure F8, in the order of names or pseudonyms: it is no ranking.
+func load(id string, r *report.Report) chart.Chart {
+	out := chart.Chart{
+		ID: id, Kind: chart.Bars, Title: "Who has the open follow-ups?", Unit: "follow-ups", Head: "Assignee",
+	}
+	holders, n := r.Groups(label.User), r.LoadOf(nil).Open
+	out.Note = fmt.Sprintf("%s by current assignee, in order of name or pseudonym; not a ranking. Earlier holders are not credited.",
+		report.Plural(n, "open follow-up", "open follow-ups"))
+	out.Summary = fmt.Sprintf("%s held by %s.", report.Plural(n, "open follow-up is", "open follow-ups are"),
+		report.Plural(len(holders), "assignee", "assignees"))
+	if n == 0 {
+		out.Empty, out.Summary = "No open follow-ups", "No follow-up is open."
+		return out
+	}
+	if len(holders) > mostAssignees {
+		out.Note += fmt.Sprintf(" The %d with the most are named, the rest is one row.", mostAssignees)
+		holders = foldHolders(r, holders)
+	}
+	out.Sides = []chart.Side{{Head: "Overdue", Fill: chart.Expired}, {Head: "Oldest"}, {Head: "Median age"}}
+	for _, g := range holders {
+		out.Categories = append(out.Categories, chart.Category{Label: g.Label, Key: g.Key})
+		for i, text := range []string{fmt.Sprint(g.Load.Overdue), inDays(g.Load.Oldest), inDays(g.Load.Median)} {
+			out.Sides[i].Texts = append(out.Sides[i].Texts, text)
+		}
+	}
+	out.Series = bandSeries(holders, loadBands(r.Options.AgingDays))
+	return out
+}
+
+// bandSeries draws the ages of what each holds; unknown ones only where some are.
+func bandSeries(holders []report.Group, bands []loadBand) []chart.Series {
+	out := make([]chart.Series, len(bands), len(bands)+1)
+	unknown := chart.Series{Name: "Age unknown", Fill: chart.NoData}
+	known := true
+	for i, b := range bands {
+		out[i] = chart.Series{Name: b.name, Fill: b.fill}
+	}
+	for _, g := range holders {
+		ages := g.Load.Ages
+		for i, b := range bands {
+			n := 0
+			for _, one := range ages[:b.buckets] {
+				n += one
+			}
+			out[i].Values = append(out[i].Values, value(n))
+			ages = ages[b.buckets:]
+		}
+		unknown.Values = append(unknown.Values, value(ages[0]))
+		known = known && ages[0] == 0
+	}
+	if known {
+		return out
+	}
+	return append(out, unknown)
+}
+
+func inDays(d report.Day) string {
+	if d == report.NoDay {
+		return "unknown"
+	}
+	return fmt.Sprintf("%d d", d)
+}
+
+// foldHolders keeps those with the most, in the order of names as they come,
+// and makes one of the rest.
+func foldHolders(r *report.Report, all []report.Group) []report.Group {
+	most := slices.Clone(all)
+	slices.SortStableFunc(most, func(a, b report.Group) int { return cmp.Compare(b.Load.Open, a.Load.Open) })
+	named := map[string]bool{}
+	for _, g := range most[:mostAssignees] {
+		named[g.Key] = true
+	}
+	var rows []int32
+	for _, g := range most[mostAssignees:] {
+		rows = append(rows, g.Rows...)
+	}
+	out := slices.DeleteFunc(all, func(g report.Group) bool { return !named[g.Key] })
+	return append(out, report.Group{Label: fmt.Sprintf("Others (%d)", len(most)-mostAssignees), Rows: rows, Load: r.LoadOf(rows)})
+}
+
+// flow draws figure F7: opened and closed side by side, the backlog below.
+func flow(r *report.Report) chart.Chart {
+	out := chart.Chart{
+		ID: "flow", Kind: chart.Pairs, Title: "Is the backlog growing?", Unit: "follow-ups", Head: "Week beginning", Unfinished: true,
+		Series: []chart.Series{{Name: "Opened", Fill: chart.Accent}, {Name: "Closed", Fill: chart.Pale}},
+	}
+	panel := chart.Series{Name: "Open at week end", Fill: "ink"}
+	f := r.Figure("F7")
+	if f == nil || len(f.Series) == 0 {
+		out.Empty = "No weeks to draw"
+		return out
+	}
+	opened, closed, below := 0, 0, 0
+	for _, p := range f.Series {
+		tick, name := day(p.Start)
+		out.Categories = append(out.Categories, chart.Category{Label: name, Tick: tick})
+		in, gone := p.Part("opened"), p.Part("closed")
+		opened, closed = opened+in, closed+gone
+		out.Series[0].Values = append(out.Series[0].Values, value(in))
+		out.Series[1].Values = append(out.Series[1].Values, value(gone))
+		panel.Values = append(panel.Values, drawable(p.Part("backlog"), &below))
+	}
+	everyOther(out.Categories, 2)
+	out.Panel = &chart.Chart{Kind: chart.Line, Title: "Open at week end", Unit: "follow-ups", Series: []chart.Series{panel}}
+	backlog := f.Series[len(f.Series)-1].Part("backlog")
+	moved := fmt.Sprintf(
+		"Opened %d, closed %d in %d weeks: %s, to %s.",
+		opened,
+		closed,
+		len(f.Series),
+		direction(opened-closed),
+		signed(backlog),
+	)
+	out.Note = moved + " Rebuilt from records that still exist; weeks begin on Monday, the last is not over."
+	if below > 0 {
+		out.Note += fmt.Sprintf(
+			" Below zero at the end of %s, which is not drawn: something was closed before it was created (F-D2).",
+			report.Plural(below, "week", "weeks"),
+		)
+	}
+	out.Summary = moved
+	return out
+}
+
+// drawable is a count on a scale that begins at zero. What dates that
+// contradict each other make less than nothing is a gap, and counted.
+func drawable(n int, below *int) *float64 {
+	if n < 0 {
+		*below++
+		return nil
+	}
+	return value(n)
+}
+
+// signed is a count with a true minus sign.
+func signed(n int) string {
+	if n < 0 {
+		return fmt.Sprintf("−%d", -n)
+	}
+	return fmt.Sprint(n)
+}
+
+func direction(net int) string {
+	switch {
+	case net > 0:
+		return fmt.Sprintf("up by %d", net)
+	case net < 0:
+		return fmt.Sprintf("down by %d", -net)
+	}
+	return "no change"
+}

@@ -1,0 +1,86 @@
+// Package plot says which charts there are, and draws the figures of a report
+// as such. It counts nothing: numbers come from figures and groups as they are,
+// and are at most added up where rows are folded into one. Site and PDF find
+// charts by their ids. Package render calls it.
+package plot
+
+import (
+	"strings"
+	"time"
+
+	"opsreport/render/chart"
+	"opsreport/render/report"
+)
+
+// Charts makes the charts that the site and the PDF share, in the order of the
+// site's pages.
+//
+//	equipment-by-type  equipment-by-office  equipment-forecast  expired-bands
+//	open-age  open-load  flow  time-to-close  inactivity
+//	approval-age  versions
+//	sessions  attendances  trainees
+//
+// A chart without data says so in Empty. One whose figure the report does not
+// have is left out.
+func Charts(r *report.Report) []chart.Chart {
+	out := []chart.Chart{
+		byType("equipment-by-type", r),
+		byOffice("equipment-by-office", r),
+		forecast("equipment-forecast", r),
+		age("open-age", r),
+		load("open-load", r),
+		flow(r),
+		timeToClose(r),
+	}
+	for _, b := range bucketed {
+		if f := r.Figure(b.figure); f != nil {
+			out = append(out, b.draw(r, f))
+		}
+	}
+	return out
+}
+
+// OfEquipment makes the charts of a page of a group from the report of its
+// items: by type, by office and by week of expiry. IDs are those of the whole,
+// with "-subset" at the end.
+func OfEquipment(r *report.Report) []chart.Chart {
+	return []chart.Chart{
+		byType("equipment-by-type-subset", r),
+		byOffice("equipment-by-office-subset", r),
+		forecast("equipment-forecast-subset", r),
+	}
+}
+
+// OfFollowUps makes the charts of a page of a group from the report of its
+// follow-ups: by age and by assignee.
+func OfFollowUps(r *report.Report) []chart.Chart {
+	return []chart.Chart{age("open-age-subset", r), load("open-load-subset", r)}
+}
+
+func value(n int) *float64 {
+	v := float64(n)
+	return &v
+}
+
+// everyOther leaves ticks at every nth category, so that dates have room.
+func everyOther(categories []chart.Category, nth int) {
+	for i := range categories {
+		if i%nth != 0 {
+			categories[i].Tick = ""
+		}
+	}
+}
+
+// day returns a date as a tick and as a label.
+func day(t time.Time) (tick, full string) { return t.Format("2 Jan"), report.Date(t) }
+
+// month returns a month as a tick and as a label.
+func month(t time.Time) (tick, full string) { return t.Format("Jan 2006"), t.Format("January 2006") }
+
+// upper returns a text with its first letter in upper case.
+func upper(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
