@@ -73,10 +73,13 @@ func (c *Client) verdict(ctx context.Context, a *attempt, err error) error {
 		return backoff.Permanent(e)
 	}
 	if pause >= 0 {
-		c.gate.pause(pause)
-		if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) < pause {
-			e.Description = fmt.Sprintf("asks for a pause of %s and %s are left: %s", pause.Round(time.Second),
-				time.Until(deadline).Round(time.Second), e.Short())
+		c.gate.pause(min(pause, maxPause))
+		left, why := maxPause, "the longest is"
+		if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) < left {
+			left, why = time.Until(deadline), "what is left is"
+		}
+		if left < pause {
+			e.Description = fmt.Sprintf("asks for a pause of %s and %s %s: %s", pause.Round(time.Second), why, left.Round(time.Second), e.Short())
 			e.Fault = TooLong
 			return backoff.Permanent(e)
 		}
@@ -115,7 +118,9 @@ func (c *Client) exchange(parent context.Context, a *attempt) error {
 	defer response.Body.Close()
 	received := c.options.Now()
 	a.header = c.readHeader(response, received)
-	err = c.read(a, response)
+	if a.header.status >= 200 {
+		err = c.read(a, response)
+	} // The body of a 101 is the connection itself, which nothing would end.
 	if parent.Err() != nil {
 		return context.Cause(parent)
 	}

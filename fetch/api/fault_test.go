@@ -72,6 +72,48 @@ func wire(bytes string) http.HandlerFunc {
 	}
 }
 
+// open writes bytes to the connection and leaves it open.
+func open(bytes string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		conn, _, err := http.NewResponseController(w).Hijack()
+		if err != nil {
+			panic(err)
+		}
+		io.WriteString(conn, bytes)
+		conn.Read(make([]byte, 1)) // until the client goes
+		conn.Close()
+	}
+}
+
+// TestInformationIsNoAnswer leaves the connection open after a 1xx, whether it
+// has a meaning or not. None may keep an attempt beyond its time.
+func TestInformationIsNoAnswer(t *testing.T) {
+	t.Parallel()
+	for _, code := range []int{100, 101, 102, 103, 104, 199} {
+		t.Run(fmt.Sprint(code), func(t *testing.T) {
+			t.Parallel()
+			line := fmt.Sprintf("HTTP/1.1 %d X\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n", code)
+			for _, answer := range []string{line, strings.Repeat(line, 300), line + good} {
+				w := newWorld(t, script{open(answer)}, func(o *Options) { o.Timeout, o.Retry.Attempts = 300*time.Millisecond, 1 })
+				done := make(chan error, 1)
+				go func() {
+					_, err := w.client.Do(t.Context(), Call{Method: "things.list", List: "l"}, &collect{})
+					done <- err
+				}()
+				select {
+				case err := <-done:
+					var e *Error
+					if !errors.As(err, &e) {
+						t.Errorf("error %v", err)
+					}
+				case <-time.After(20 * time.Second):
+					t.Fatal("it hangs")
+				}
+			}
+		})
+	}
+}
+
 func hang(w http.ResponseWriter, r *http.Request) { <-r.Context().Done() }
 
 func hangInBody(w http.ResponseWriter, r *http.Request) {
@@ -341,6 +383,9 @@ func TestCancelReturnsAtOnce(t *testing.T) {
 	}{
 		"in a hang":            {hang, nil},
 		"in a hanging body":    {hangInBody, nil},
+		"after an early hint":  {open("HTTP/1.1 103 Early Hints\r\n\r\n"), nil},
+		"after continue":       {open("HTTP/1.1 100 Continue\r\n\r\n"), nil},
+		"in a header":          {open("HTTP/1.1 200 OK\r\nDate"), nil},
 		"in a pause":           {withHeader("Retry-After", "3600", refuse("rate_limit_exceeded", "")), nil},
 		"between two attempts": {refuse("server_error", ""), func(o *Options) { o.Retry.Base, o.Retry.Max = time.Hour, time.Hour }},
 		"in the budget":        {refuse("server_error", ""), func(o *Options) { o.RequestsPerMinute = 1 }},

@@ -255,6 +255,29 @@ func TestARateLimitBeyondTheDeadlineIsNotWaitedFor(t *testing.T) {
 	})
 }
 
+// TestAFarAwayPauseIsHonoured asks for silence until the end of all dates, with
+// every status that may: the client must not ask again, nor wait for ever.
+func TestAFarAwayPauseIsHonoured(t *testing.T) {
+	for _, value := range []string{"Fri, 31 Dec 9999 23:59:59 GMT", "9223372037", "99999999999999999999", "1e300"} {
+		for _, status := range []int{200, 429, 503} {
+			asked := 0
+			bubble(t, func(*Options) {}, func(_ time.Duration, w http.ResponseWriter) {
+				asked++
+				w.Header().Set("Retry-After", value)
+				w.WriteHeader(status)
+				w.Write([]byte(`{"ok":false,"error":"rate_limit_exceeded"}`))
+			}, func(c *Client) {
+				start := time.Now()
+				err := together(t, context.Background(), c, 1)
+				var e *Error
+				if !errors.As(err, &e) || e.Fault != TooLong || asked != 1 || time.Since(start) > time.Second {
+					t.Errorf("%s with %d: asked %d times, error %v after %s", value, status, asked, err, time.Since(start))
+				}
+			})
+		}
+	}
+}
+
 func TestRetryAfter(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)
@@ -268,6 +291,8 @@ func TestRetryAfter(t *testing.T) {
 		{"0", date, 0}, {"7", date, 7 * time.Second}, {" 1.5 ", date, 1500 * time.Millisecond}, {"1e300", date, 1e9 * time.Second},
 		{"Sat, 21 Nov 2026 04:00:00 GMT", date, time.Minute}, {"Sat, 21 Nov 2026 04:00:30 GMT", time.Time{}, 30 * time.Second},
 		{"Sat, 21 Nov 2026 03:00:00 GMT", date, 0},
+		{"Fri, 31 Dec 9999 23:59:59 GMT", date, 1e9 * time.Second}, {"Fri, 31 Dec 9999 23:59:59 GMT", time.Time{}, 1e9 * time.Second},
+		{"Fri, 31 Dec 9999 23:59:59 GMT", time.Unix(-1<<40, 0), 1e9 * time.Second}, {"Inf", date, 1e9 * time.Second},
 	} {
 		if got := retryAfter(c.value, c.date, now); got != c.want {
 			t.Errorf("%q: %s, want %s", c.value, got, c.want)

@@ -13,6 +13,12 @@ const (
 
 	// maxClockDifference is how far the service's Date may be from our clock.
 	maxClockDifference = 5 * time.Minute
+
+	// farAway stands for every pause that is longer, so that none overflows
+	// where another is added to it.
+	farAway = 1e9 * time.Second
+	// maxPause is the longest that anybody waits, where no deadline is shorter.
+	maxPause = 24 * time.Hour
 )
 
 // header is what an answer's header says.
@@ -48,7 +54,7 @@ func retryAfter(value string, date, now time.Time) time.Duration {
 		if !(seconds >= 0) {
 			return -1
 		}
-		return time.Duration(min(seconds, 1e9) * float64(time.Second))
+		return time.Duration(min(seconds, farAway.Seconds()) * float64(time.Second))
 	}
 	until, err := http.ParseTime(value)
 	if err != nil {
@@ -57,7 +63,7 @@ func retryAfter(value string, date, now time.Time) time.Duration {
 	if date.IsZero() {
 		date = now
 	}
-	return max(0, until.Sub(date))
+	return min(max(0, until.Sub(date)), farAway)
 }
 
 // clockOff is by how much the service's clock differs from ours, when that
