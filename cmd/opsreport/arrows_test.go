@@ -55,10 +55,11 @@ var arrows = map[string][]string{
 	"templates":     {},
 	"assets":        {},
 
-	"render/site/engine": {"render/glyph"},
-	"render/pdf/sheet":   {"render/pdf/face"},
-	"render/pdf/face":    {},
-	"render/pdf/draw":    {"render/chart"},
+	"render/pdf/sheet":           {"render/pdf/face"},
+	"render/pdf/face":            {},
+	"render/pdf/draw":            {"render/chart"},
+	"render/site/engine":         {"render/glyph", "render/site/engine/program"},
+	"render/site/engine/program": {},
 }
 
 // testsToo may be imported by the tests of any package.

@@ -6,6 +6,7 @@ import (
 
 	"opsreport/render/glyph"
 	"opsreport/render/report"
+	"opsreport/render/site/engine"
 	"opsreport/render/table"
 )
 
@@ -24,27 +25,8 @@ func sized(n int) *markup {
 	return m
 }
 
-// text writes a text from the records: escaped, with control characters as
-// pictures, and isolated where it could turn the direction of what follows.
-func (m *markup) text(s string) *markup {
-	if innocent(s) {
-		return m.raw(s)
-	}
-	if glyph.Unseen(s) {
-		s += "\u2423" // a sign for an open box: a link has a name, a reader something to see
-	}
-	if plainASCII(s) {
-		m.escape(s)
-		return m
-	}
-	s = glyph.Visible(s)
-	if glyph.Turns(s) {
-		m.raw("<bdi>").escape(s)
-		return m.raw("</bdi>")
-	}
-	m.escape(s)
-	return m
-}
+// text writes a text from the records, as templates do.
+func (m *markup) text(s string) *markup { return m.raw(string(engine.Text(s))) }
 
 // attr writes the value of a quoted attribute.
 func (m *markup) attr(s string) *markup {
@@ -260,34 +242,9 @@ func (r *rows) cell(at *column, c table.Cell) {
 	r.body.raw(start).cell(r.root, c, listText).raw(at.end)
 }
 
-// innocent reports whether a text is what text makes of it: most are, and need
-// no second copy.
-func innocent(s string) bool {
-	if s != "" && s[0] == ' ' {
-		return false // it may be a space alone
-	}
-	for i := range len(s) {
-		if !meansNothing[s[i]] {
-			return false
-		}
-	}
-	return true
-}
+func innocent(s string) bool { return engine.Innocent(s) }
 
-// meansNothing are the bytes that stand for themselves in text and attributes.
-var meansNothing = func() (t [256]bool) {
-	for c := byte(' '); c < 0x7f; c++ {
-		t[c] = c != '&' && c != '<' && c != '>' && c != '"' && c != '\''
-	}
-	return t
-}()
-
-func textHTML(s string) template.HTML {
-	if innocent(s) {
-		return template.HTML(s)
-	}
-	return sized(len(s) + 16).text(s).html()
-}
+func textHTML(s string) template.HTML { return engine.Text(s) }
 
 func mutedHTML(s string) template.HTML { return within(`<span class="m">`, s, `</span>`) }
 

@@ -1,13 +1,9 @@
-// Package engine executes the templates of the site: html/template at speed. It
-// promises that what it writes is, byte for byte, what html/template writes for
-// the same template and view, and that an error names template and line as
-// html/template does. It refuses, in what a user's template makes, everything
-// that the content security policy of the site forbids or cannot hold back.
-//
-// What it buys: a site is tens of thousands of pages of a few kinds, and
-// html/template looks up every field and walks every escaper by reflection, for
-// each page anew. Here fields are found once a kind, and most texts need one
-// look instead of an escaper; BenchmarkRecordPage measures it.
+// Package engine holds the templates of the site: ours, and what a user's folder
+// puts in their place or adds. It promises that what it writes is, byte for byte,
+// what html/template writes for the same template and view, and that an error
+// names template and line as html/template does. It refuses, in what a user's
+// template makes, everything that the content security policy of the site
+// forbids or cannot hold back. Package program beneath it makes it fast.
 package engine
 
 import (
@@ -21,15 +17,16 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"opsreport/render/site/engine/program"
 )
 
 // Set is the templates of a site. Every page template is parsed once together
 // with the layout and the partials. It is safe for many goroutines.
 type Set struct {
 	base     *template.Template // never executed, so that it can be cloned
-	partials *template.Template
-	pages    map[string]*template.Template
-	ready    *programs
+	partials *program.Unit
+	pages    map[string]*program.Unit
 	override fs.FS
 	sources  hash.Hash // of the templates, in the order in which they were read
 	users    bool      // some template is the user's: what comes out is looked at
@@ -38,7 +35,7 @@ type Set struct {
 // New parses all templates, the user's in place of ours. Replaceable are the
 // styles and scripts of which a user's folder may hold another.
 func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
-	e := &Set{pages: map[string]*template.Template{}, override: override, sources: sha256.New()}
+	e := &Set{pages: map[string]*program.Unit{}, override: override, sources: sha256.New()}
 	names, err := templateNames(builtin)
 	if err != nil {
 		return nil, fmt.Errorf("list templates: %w", err)
@@ -47,10 +44,8 @@ func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	if e.ready, err = newPrograms(); err != nil {
-		return nil, err
-	}
-	e.base = template.New("").Funcs(functions()).Option("missingkey=error")
+	funcs, known := functions()
+	e.base = template.New("").Funcs(funcs).Option("missingkey=error")
 	for _, name := range append(slices.Clone(names), own...) {
 		if strings.HasPrefix(name, "pages/") {
 			continue
@@ -59,8 +54,12 @@ func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 			return nil, err
 		}
 	}
-	if e.partials, err = e.base.Clone(); err != nil {
+	t, err := e.base.Clone()
+	if err != nil {
 		return nil, fmt.Errorf("prepare partials: %w", err)
+	}
+	if e.partials, err = program.New(t, known, namesOf(t)...); err != nil {
+		return nil, err
 	}
 	for _, name := range names {
 		if !strings.HasPrefix(name, "pages/") {
@@ -76,9 +75,22 @@ func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 		if t.Lookup("main") == nil {
 			return nil, fmt.Errorf("parse template %s: it does not define \"main\"", name)
 		}
-		e.pages[strings.TrimSuffix(path.Base(name), ".html")] = t
+		if e.pages[strings.TrimSuffix(path.Base(name), ".html")], err = program.New(t, known, "layout.html", "main"); err != nil {
+			return nil, err
+		}
 	}
 	return e, nil
+}
+
+// namesOf are the templates of a set that are not empty.
+func namesOf(t *template.Template) []string {
+	var names []string
+	for _, one := range t.Templates() {
+		if one.Tree != nil {
+			names = append(names, one.Name())
+		}
+	}
+	return names
 }
 
 func templateNames(f fs.FS) ([]string, error) {
@@ -156,17 +168,9 @@ func (e *Set) Sources() []byte { return e.sources.Sum(nil) }
 // Page executes a page into out, which it resets. Nothing of a page that
 // failed is kept.
 func (e *Set) Page(out *bytes.Buffer, name string, view any) error {
-	t := e.pages[name]
-	if t == nil {
-		return fmt.Errorf("execute template pages/%s.html: there is no such page", name)
-	}
 	out.Reset()
-	if !e.ready.execute(out, name, view) {
-		out.Reset()
-		if err := t.ExecuteTemplate(out, "layout.html", view); err != nil {
-			return fmt.Errorf("execute template pages/%s.html: %w", name, err)
-		}
-		e.ready.prepare(t, name, "layout.html", view)
+	if err := e.page(out, name, "layout.html", view); err != nil {
+		return err
 	}
 	if e.users {
 		if err := Refuse(out.Bytes()); err != nil {
@@ -176,28 +180,49 @@ func (e *Set) Page(out *bytes.Buffer, name string, view any) error {
 	return nil
 }
 
-// Plain executes a page by html/template alone: what Page is held to.
-func (e *Set) Plain(out *bytes.Buffer, name string, view any) error {
-	return e.pages[name].ExecuteTemplate(out, "layout.html", view)
-}
-
-// Left names the pages among those made so far that are left to html/template,
-// because their templates use something that the engine does not know.
-func (e *Set) Left() []string { return e.ready.left() }
-
 // Body executes the part of a page that is its own, without the layout.
 func (e *Set) Body(out *bytes.Buffer, name string, view any) (string, error) {
 	out.Reset()
-	if err := e.pages[name].ExecuteTemplate(out, "main", view); err != nil {
-		return "", fmt.Errorf("execute template pages/%s.html: %w", name, err)
+	err := e.page(out, name, "main", view)
+	return out.String(), err
+}
+
+func (e *Set) page(out *bytes.Buffer, name, template string, view any) error {
+	u := e.pages[name]
+	if u == nil {
+		return fmt.Errorf("execute template pages/%s.html: there is no such page", name)
 	}
-	return out.String(), nil
+	if err := u.Execute(out, template, view); err != nil {
+		return fmt.Errorf("execute template pages/%s.html: %w", name, err)
+	}
+	return nil
+}
+
+// Plain executes a page by html/template alone: what Page is held to.
+func (e *Set) Plain(out *bytes.Buffer, name string, view any) error {
+	return e.pages[name].Plain(out, "layout.html", view)
+}
+
+// Left names the pages that html/template has had to make so far: their
+// templates use something that the engine does not know.
+func (e *Set) Left() []string {
+	var names []string
+	for name, u := range e.pages {
+		if u.Left() {
+			names = append(names, name)
+		}
+	}
+	if e.partials.Left() {
+		names = append(names, "partials")
+	}
+	slices.Sort(names)
+	return names
 }
 
 // Partial executes a partial by itself.
 func (e *Set) Partial(name string, view any) (template.HTML, error) {
 	var out bytes.Buffer
-	if err := e.partials.ExecuteTemplate(&out, name, view); err != nil {
+	if err := e.partials.Execute(&out, name, view); err != nil {
 		return "", fmt.Errorf("execute partial %s: %w", name, err)
 	}
 	return template.HTML(out.String()), nil

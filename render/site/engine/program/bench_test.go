@@ -1,19 +1,19 @@
-package engine
+package program
 
 import (
 	"bytes"
+	"html/template"
 	"strings"
 	"testing"
-	"testing/fstest"
 	"time"
 )
 
 // pageOf has about 200 actions when it is executed, in the shape of a record's.
-const pageOf = `{{define "main"}}<h1>{{.Title}}</h1>
-<table>{{range .Rows}}<tr><th scope="row"><a href="{{.Page}}">{{.Name}}</a></th>` +
+const pageOf = `<h1>{{.Title}}</h1>
+<table>{{range .Rows}}<tr><th scope="row"><a href="{{$.Root}}{{.Page}}">{{.Name}}</a></th>` +
 	`<td>{{with .Chip}}<span class="chip {{.Class}}">{{.Word}}</span>{{else}}none{{end}}</td>` +
 	`<td class="n">{{.N}}</td><td{{if .Strong}} class="b"{{end}}>{{.Note}}</td></tr>
-{{end}}</table>{{end}}`
+{{end}}</table>`
 
 type benchChip struct{ Class, Word string }
 
@@ -29,11 +29,16 @@ type benchView struct {
 	Rows        []benchRow
 }
 
-func benchFiles() fstest.MapFS {
-	return fstest.MapFS{
-		"layout.html":       {Data: []byte(`<!doctype html><title>{{.Title}}</title>{{template "main" .}}`)},
-		"pages/record.html": {Data: []byte(pageOf)},
+func benchUnit(b *testing.B) *Unit {
+	set, err := template.New("page").Parse(pageOf)
+	if err != nil {
+		b.Fatal(err)
 	}
+	u, err := New(set, nil, "page")
+	if err != nil {
+		b.Fatal(err)
+	}
+	return u
 }
 
 func benchPage() benchView {
@@ -47,25 +52,23 @@ func benchPage() benchView {
 
 // BenchmarkRecordPage makes a page of about 200 actions beside html/template.
 func BenchmarkRecordPage(b *testing.B) {
-	set, err := New(benchFiles(), nil, nil)
-	if err != nil {
-		b.Fatal(err)
-	}
+	set := benchUnit(b)
 	view := benchPage()
 	var out bytes.Buffer
-	if err := set.Page(&out, "record", view); err != nil || len(set.Left()) > 0 {
+	if err := set.Execute(&out, "page", view); err != nil || set.Left() {
 		b.Fatal(err, set.Left())
 	}
 	var ours, plain time.Duration
 	for b.Loop() {
 		start := time.Now()
-		if err := set.Page(&out, "record", view); err != nil {
+		out.Reset()
+		if err := set.Execute(&out, "page", view); err != nil {
 			b.Fatal(err)
 		}
 		ours += time.Since(start)
 		out.Reset()
 		start = time.Now()
-		if err := set.Plain(&out, "record", view); err != nil {
+		if err := set.Plain(&out, "page", view); err != nil {
 			b.Fatal(err)
 		}
 		plain += time.Since(start)

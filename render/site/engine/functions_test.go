@@ -1,0 +1,95 @@
+package engine
+
+import (
+	"html/template"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/Masterminds/sprig/v3"
+	"golang.org/x/net/html"
+	"pgregory.net/rapid"
+
+	"opsreport/render/glyph"
+)
+
+func TestTemplatesCanCallNothingElse(t *testing.T) {
+	t.Parallel()
+	plain, compiled := functions()
+	var got []string
+	for name, f := range plain {
+		if f == nil {
+			t.Errorf("%s is no function of sprig", name)
+		}
+		if compiled[name] == nil {
+			t.Errorf("%s is not known to programs", name)
+		}
+		got = append(got, name)
+	}
+	slices.Sort(got)
+	want := append(slices.Clone(allowed), "indent", "nindent", "repeat", "sortedKeys", "text", "trunc", "until", "visible")
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+	for _, never := range []string{"now", "ago", "date", "toDate", "env", "expandenv", "getHostByName", "randInt", "shuffle", "uuidv4",
+		"set", "unset",
+		"merge", "keys", "values", "genCA", "bcrypt", "fail", "htmlDate", "osBase", "seq", "untilStep"} {
+		if _, ok := plain[never]; ok {
+			t.Errorf("templates can call %s", never)
+		}
+		if _, ok := sprig.HtmlFuncMap()[never]; !ok {
+			t.Errorf("sprig has no %s", never)
+		}
+	}
+}
+
+// TestNoFunctionMakesWithoutBound: what a template asks for is a mistake that is
+// told, never the end of the process.
+func TestNoFunctionMakesWithoutBound(t *testing.T) {
+	t.Parallel()
+	funcs, _ := functions()
+	for source, want := range map[string]string{
+		`{{repeat 10000 "a"}}`: "", `{{repeat 99999999999 "a"}}`: "repeat", `{{repeat 2 .}}`: "repeat", `{{repeat -1 "a"}}`: "repeat",
+		`{{repeat 4611686018427387905 "aaaa"}}`: "repeat",
+		`{{until 10000 | len}}`:                 "", `{{until 99999999999}}`: "until", `{{until -1}}`: "until", `{{indent 4 "a\nb"}}`: "",
+		`{{indent 99999999999 "a"}}`:  "indent",
+		`{{nindent 99999999999 "a"}}`: "nindent", `{{indent -1 "a"}}`: "indent", `{{indent 9000 "a\nb"}}`: "indent",
+		`{{trunc -1 "a"}}`: "trunc", `{{trunc 3 "äöüx"}}`: "",
+		`{{replace "" (repeat 10000 "a") (repeat 10000 "a")}}`: "replace",
+	} {
+		err := template.Must(template.New("x").Funcs(funcs).Parse(source)).Execute(new(strings.Builder), strings.Repeat("a", 5001))
+		if (want == "") != (err == nil) || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", source, err)
+		}
+	}
+}
+
+func TestTextShowsEveryCharacter(t *testing.T) {
+	t.Parallel()
+	for s, want := range map[string]template.HTML{
+		"": "", "plain": "plain", "a + b": "a + b", "a&b<c>\"'": "a&amp;b&lt;c&gt;&#34;&#39;", " ": " ␣", " a": " a", "\u200b": "\u200b␣",
+		"a\x00b": "a␀b", "\xff": "\ufffd",
+		"שלום <b>": "<bdi>שלום &lt;b&gt;</bdi>", "\u202ea": "<bdi>\u202ea</bdi>", "é": "é",
+	} {
+		if got := Text(s); got != want {
+			t.Errorf("%q shows as %q, want %q", s, got, want)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		s := rapid.OneOf(rapid.String(), rapid.StringMatching(`[ -~]*`), rapid.Map(rapid.SliceOf(rapid.Byte()),
+			func(b []byte) string { return string(b) })).Draw(t, "s")
+		got := string(Text(s))
+		if Innocent(s) && got != s {
+			t.Fatalf("%q is not innocent: %q", s, got)
+		}
+		inside := strings.TrimSuffix(strings.TrimPrefix(got, "<bdi>"), "</bdi>")
+		want := glyph.Visible(s)
+		if glyph.Unseen(s) {
+			want += "␣"
+		}
+		if template.HTMLEscapeString(html.UnescapeString(inside)) != inside || html.UnescapeString(inside) != want {
+			t.Fatalf("%q shows as %q", s, got)
+		}
+	})
+}

@@ -1,0 +1,329 @@
+package program
+
+import (
+	"html/template"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"text/template/parse"
+)
+
+// call calls a function: one of the language, else one of the site. What the
+// command before gave is its last argument.
+func (c *compiler) call(name string, args []parse.Node, final *expression, s *scope) (expression, error) {
+	given := make([]expression, 0, len(args)+1)
+	for _, a := range args {
+		if _, ok := a.(*parse.NilNode); ok {
+			return expression{}, errUnknown
+		}
+		e, err := c.operand(a, s)
+		if err != nil {
+			return e, err
+		}
+		given = append(given, e)
+	}
+	if final != nil {
+		given = append(given, *final)
+	}
+	if f, ok := c.funcs[name]; ok {
+		return function(f, given)
+	}
+	if build, ok := language[name]; ok {
+		return build(given)
+	}
+	if f, ok := printers[name]; ok {
+		return function(f, given)
+	}
+	return expression{}, errUnknown
+}
+
+// constant is a literal where nothing says what type it should have.
+func constant(n parse.Node) (reflect.Value, error) {
+	switch n := n.(type) {
+	case *parse.BoolNode:
+		return reflect.ValueOf(n.True), nil
+	case *parse.StringNode:
+		return reflect.ValueOf(n.Text), nil
+	case *parse.NumberNode:
+		base16 := len(n.Text) > 2 && n.Text[0] == '0' && (n.Text[1] == 'x' || n.Text[1] == 'X') && !strings.ContainsAny(n.Text, "pP")
+		switch {
+		case n.IsComplex:
+		case n.IsFloat && !base16 && n.Text[0] != '\'' && strings.ContainsAny(n.Text, ".eEpP"):
+			return reflect.ValueOf(n.Float64), nil
+		case n.IsInt && strconv.IntSize == 64:
+			return reflect.ValueOf(int(n.Int64)), nil
+		}
+	}
+	return reflect.ValueOf(0), errUnknown
+}
+
+// literalOf is a literal where a function says what type it takes.
+func literalOf(n parse.Node, t reflect.Type) (reflect.Value, error) {
+	if t.Kind() == reflect.Interface && t.NumMethod() == 0 {
+		return constant(n)
+	}
+	v := reflect.New(t).Elem()
+	switch n := n.(type) {
+	case *parse.BoolNode:
+		if t.Kind() == reflect.Bool {
+			v.SetBool(n.True)
+			return v, nil
+		}
+	case *parse.StringNode:
+		if t.Kind() == reflect.String {
+			v.SetString(n.Text)
+			return v, nil
+		}
+	case *parse.NumberNode:
+		switch {
+		case n.IsInt && v.CanInt() && !v.OverflowInt(n.Int64):
+			v.SetInt(n.Int64)
+			return v, nil
+		case n.IsFloat && v.CanFloat():
+			v.SetFloat(n.Float64)
+			return v, nil
+		}
+	}
+	return v, errUnknown
+}
+
+// argument makes a value fit a parameter, as far as text/template would.
+func argument(e expression, t reflect.Type) (expression, error) {
+	switch {
+	case e.literal != nil:
+		v, err := literalOf(e.literal, t)
+		return expression{typ: v.Type(), value: func(*frame, reflect.Value) reflect.Value { return v }}.fixed(v), err
+	case e.typ == nil:
+		value := e.value
+		return expression{typ: known(t), value: func(f *frame, dot reflect.Value) reflect.Value {
+			v := value(f, dot)
+			switch {
+			case !v.IsValid() && t.Kind() == reflect.Interface:
+			case !v.IsValid() || !v.Type().AssignableTo(t):
+				abort()
+			}
+			return v
+		}}, nil
+	case e.typ.AssignableTo(t):
+		return e, nil
+	}
+	return e, errUnknown
+}
+
+// function calls a Go function. The signatures that most have are called as
+// they are; the others by reflection.
+func function(fn any, given []expression) (expression, error) {
+	if appends, ok := fn.(Appender); ok {
+		return appended(appends, given)
+	}
+	t := reflect.TypeOf(fn)
+	fixed := t.NumIn()
+	if t.IsVariadic() {
+		fixed--
+	}
+	if len(given) < fixed || len(given) > fixed && !t.IsVariadic() {
+		return expression{}, errUnknown
+	}
+	args := make([]expression, len(given))
+	for i := range given {
+		of := t.In(min(i, t.NumIn()-1))
+		if i >= fixed {
+			of = of.Elem()
+		}
+		var err error
+		if args[i], err = argument(given[i], of); err != nil {
+			return expression{}, err
+		}
+	}
+	if e, ok := onTexts(fn, args); ok {
+		return e, nil
+	}
+	if e, ok := onAnything(fn, args); ok {
+		return e, nil
+	}
+	return reflected(fn, args)
+}
+
+func appended(fn Appender, given []expression) (expression, error) {
+	if len(given) != 1 {
+		return expression{}, errUnknown
+	}
+	of, err := argument(given[0], reflect.TypeFor[string]())
+	if err != nil {
+		return of, err
+	}
+	text := of.asText()
+	return expression{typ: reflect.TypeFor[template.HTML](),
+		text:  func(f *frame, dot reflect.Value) string { return string(fn(nil, text(f, dot))) },
+		write: func(f *frame, dot reflect.Value) { f.out = fn(f.out, text(f, dot)) }}, nil
+}
+
+// onTexts calls functions of texts.
+func onTexts(fn any, args []expression) (expression, bool) {
+	text := func(i int) func(*frame, reflect.Value) string { return args[i].asText() }
+	switch fn := fn.(type) {
+	case func(string) string:
+		a := text(0)
+		return given(func(f *frame, dot reflect.Value) string { return fn(a(f, dot)) }), true
+	case func(string) template.HTML:
+		a := text(0)
+		return given(func(f *frame, dot reflect.Value) template.HTML { return fn(a(f, dot)) }), true
+	case func(string) bool:
+		a := text(0)
+		return given(func(f *frame, dot reflect.Value) bool { return fn(a(f, dot)) }), true
+	case func(string, string) string:
+		a, b := text(0), text(1)
+		return given(func(f *frame, dot reflect.Value) string { return fn(a(f, dot), b(f, dot)) }), true
+	case func(string, string) bool:
+		a, b := text(0), text(1)
+		return given(func(f *frame, dot reflect.Value) bool { return fn(a(f, dot), b(f, dot)) }), true
+	case func(string, string, string) (string, error):
+		a, b, c := text(0), text(1), text(2)
+		return given(func(f *frame, dot reflect.Value) string { return orAbort(fn(a(f, dot), b(f, dot), c(f, dot))) }), true
+	case func(string, string, int) string:
+		a, b, n := text(0), text(1), args[2].asNumber()
+		return given(func(f *frame, dot reflect.Value) string { return fn(a(f, dot), b(f, dot), int(n(f, dot))) }), true
+	case func(int) string:
+		n := args[0].asNumber()
+		return given(func(f *frame, dot reflect.Value) string { return fn(int(n(f, dot))) }), true
+	case func(int, string) (string, error):
+		n, a := args[0].asNumber(), text(1)
+		return given(func(f *frame, dot reflect.Value) string { return orAbort(fn(int(n(f, dot)), a(f, dot))) }), true
+	}
+	return expression{}, false
+}
+
+func orAbort(s string, err error) string {
+	if err != nil {
+		abort()
+	}
+	return s
+}
+
+// onAnything calls functions of values of any type.
+func onAnything(fn any, args []expression) (expression, bool) {
+	one := func(i int) func(*frame, reflect.Value) any { return asAny(args[i]) }
+	from := func(i int) func(*frame, reflect.Value) []any { return asList(args[i:]) }
+	switch fn := fn.(type) {
+	case func(any) string:
+		a := one(0)
+		return given(func(f *frame, dot reflect.Value) string { return fn(a(f, dot)) }), true
+	case func(any) bool:
+		a := one(0)
+		return given(func(f *frame, dot reflect.Value) bool { return fn(a(f, dot)) }), true
+	case func(any) any:
+		a := one(0)
+		return given(func(f *frame, dot reflect.Value) any { return fn(a(f, dot)) }), true
+	case func(any) int64:
+		a := one(0)
+		return given(func(f *frame, dot reflect.Value) int64 { return fn(a(f, dot)) }), true
+	case func(any, any) int64:
+		a, b := one(0), one(1)
+		return given(func(f *frame, dot reflect.Value) int64 { return fn(a(f, dot), b(f, dot)) }), true
+	case func(any, any, bool) any:
+		a, b, holds := one(0), one(1), args[2].asTruth()
+		return given(func(f *frame, dot reflect.Value) any { return fn(a(f, dot), b(f, dot), holds(f, dot)) }), true
+	case func(any, ...any) any:
+		a, rest := one(0), from(1)
+		return given(func(f *frame, dot reflect.Value) any { return fn(a(f, dot), rest(f, dot)...) }), true
+	case func(string, ...any) string:
+		a, rest := args[0].asText(), from(1)
+		return given(func(f *frame, dot reflect.Value) string { return fn(a(f, dot), rest(f, dot)...) }), true
+	case func(...any) string:
+		all := from(0)
+		return given(func(f *frame, dot reflect.Value) string { return fn(all(f, dot)...) }), true
+	case func(...any) any:
+		all := from(0)
+		return given(func(f *frame, dot reflect.Value) any { return fn(all(f, dot)...) }), true
+	case func(...any) bool:
+		all := from(0)
+		return given(func(f *frame, dot reflect.Value) bool { return fn(all(f, dot)...) }), true
+	case func(...any) int64:
+		all := from(0)
+		return given(func(f *frame, dot reflect.Value) int64 { return fn(all(f, dot)...) }), true
+	case func(...any) []any:
+		all := from(0)
+		return given(func(f *frame, dot reflect.Value) []any { return fn(all(f, dot)...) }), true
+	case func(...any) map[string]any:
+		all := from(0)
+		return given(func(f *frame, dot reflect.Value) map[string]any { return fn(all(f, dot)...) }), true
+	}
+	return expression{}, false
+}
+
+// given is what a function gives.
+func given[R any](made func(f *frame, dot reflect.Value) R) expression {
+	e := expression{typ: known(reflect.TypeFor[R]())}
+	switch made := any(made).(type) {
+	case func(*frame, reflect.Value) string:
+		e.text = made
+	case func(*frame, reflect.Value) template.HTML:
+		e.text = func(f *frame, dot reflect.Value) string { return string(made(f, dot)) }
+	case func(*frame, reflect.Value) bool:
+		e.truth = made
+	case func(*frame, reflect.Value) int64:
+		e.number = made
+	default:
+		e.value = nil
+	}
+	if e.text == nil && e.truth == nil && e.number == nil {
+		e.value = func(f *frame, dot reflect.Value) reflect.Value { return reflect.ValueOf(made(f, dot)) }
+	}
+	return e
+}
+
+func asAny(e expression) func(*frame, reflect.Value) any {
+	switch {
+	case e.text != nil && e.typ == reflect.TypeFor[string]():
+		text := e.text
+		return func(f *frame, dot reflect.Value) any { return text(f, dot) }
+	case e.number != nil && e.typ == reflect.TypeFor[int64]():
+		number := e.number
+		return func(f *frame, dot reflect.Value) any { return number(f, dot) }
+	}
+	value := e.asValue()
+	return func(f *frame, dot reflect.Value) any { return held(value(f, dot)) }
+}
+
+func held(v reflect.Value) any {
+	if !v.IsValid() {
+		return nil
+	}
+	return v.Interface()
+}
+
+func asList(args []expression) func(*frame, reflect.Value) []any {
+	all := make([]func(*frame, reflect.Value) any, len(args))
+	for i := range args {
+		all[i] = asAny(args[i])
+	}
+	return func(f *frame, dot reflect.Value) []any {
+		out := make([]any, len(all))
+		for i := range all {
+			out[i] = all[i](f, dot)
+		}
+		return out
+	}
+}
+
+// reflected calls any other function.
+func reflected(fn any, args []expression) (expression, error) {
+	v, t := reflect.ValueOf(fn), reflect.TypeOf(fn)
+	if outs := t.NumOut(); outs == 0 || outs > 2 || outs == 2 && t.Out(1) != reflect.TypeFor[error]() {
+		return expression{}, errUnknown
+	}
+	all := make([]func(*frame, reflect.Value) reflect.Value, len(args))
+	for i := range args {
+		all[i] = args[i].asValue()
+	}
+	return expression{typ: known(t.Out(0)), value: func(f *frame, dot reflect.Value) reflect.Value {
+		in := make([]reflect.Value, len(all))
+		for i := range all {
+			if in[i] = all[i](f, dot); !in[i].IsValid() {
+				in[i] = reflect.Zero(reflect.TypeFor[any]())
+			}
+		}
+		return concrete(result(v.Call(slices.Clip(in))))
+	}}, nil
+}

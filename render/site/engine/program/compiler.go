@@ -1,0 +1,227 @@
+package program
+
+import (
+	"html/template"
+	"reflect"
+	"slices"
+	"text/template/parse"
+)
+
+// compiler makes the programs of a set of templates that html/template has
+// escaped. It returns errUnknown for whatever it does not know: what it would
+// have to guess about it does not know.
+type compiler struct {
+	set     *template.Template
+	funcs   template.FuncMap
+	made    map[entry]*program // those begun too, so that templates may call themselves
+	escapes map[string]*escaper
+}
+
+// scope is what is known at one place in a template: the type of the dot, nil
+// where only an execution knows it, and the variables.
+type scope struct {
+	dot      reflect.Type
+	vars     []variable
+	assigned map[string]bool // variables that are given values anew: of no type
+	unit     *program
+}
+
+type variable struct {
+	name string
+	typ  reflect.Type
+}
+
+// declare adds a variable and returns its slot.
+func (s *scope) declare(name string, typ reflect.Type) int {
+	if s.assigned[name] {
+		typ = nil
+	}
+	s.vars = append(s.vars, variable{name, typ})
+	s.unit.slots = max(s.unit.slots, len(s.vars))
+	return len(s.vars) - 1
+}
+
+// find returns the slot of a variable; the innermost one of a name counts.
+func (s *scope) find(name string) (int, error) {
+	for i := len(s.vars) - 1; i >= 0; i-- {
+		if s.vars[i].name == name {
+			return i, nil
+		}
+	}
+	return 0, errUnknown
+}
+
+// about is the scope within something that has a dot of its own.
+func (s scope) about(dot reflect.Type) scope {
+	s.dot, s.vars = dot, slices.Clip(s.vars)
+	return s
+}
+
+func (c *compiler) program(name string, dot reflect.Type) (*program, error) {
+	dot = known(dot)
+	if p := c.made[entry{name, dot}]; p != nil {
+		return p, nil
+	}
+	t := c.set.Lookup(name)
+	if t == nil || t.Tree == nil || t.Tree.Root == nil {
+		return nil, errUnknown
+	}
+	p := &program{}
+	c.made[entry{name, dot}] = p
+	s := scope{dot: dot, unit: p, assigned: map[string]bool{}}
+	assignedIn(t.Tree.Root, s.assigned)
+	s.declare("$", dot)
+	var err error
+	p.steps, err = c.list(t.Tree.Root, s)
+	return p, err
+}
+
+// known is a type that says what a value is; an interface says nothing.
+func known(t reflect.Type) reflect.Type {
+	if t != nil && t.Kind() == reflect.Interface {
+		return nil
+	}
+	return t
+}
+
+// assignedIn collects the variables that get values anew.
+func assignedIn(l *parse.ListNode, into map[string]bool) {
+	if l == nil {
+		return
+	}
+	note := func(p *parse.PipeNode) {
+		if p != nil && p.IsAssign {
+			for _, v := range p.Decl {
+				into[v.Ident[0]] = true
+			}
+		}
+	}
+	branch := func(b *parse.BranchNode) {
+		note(b.Pipe)
+		assignedIn(b.List, into)
+		assignedIn(b.ElseList, into)
+	}
+	for _, n := range l.Nodes {
+		switch n := n.(type) {
+		case *parse.ActionNode:
+			note(n.Pipe)
+		case *parse.TemplateNode:
+			note(n.Pipe)
+		case *parse.IfNode:
+			branch(&n.BranchNode)
+		case *parse.WithNode:
+			branch(&n.BranchNode)
+		case *parse.RangeNode:
+			branch(&n.BranchNode)
+		}
+	}
+}
+
+func (c *compiler) list(l *parse.ListNode, s scope) ([]step, error) {
+	if l == nil {
+		return nil, nil
+	}
+	steps := make([]step, 0, len(l.Nodes))
+	for _, n := range l.Nodes {
+		one, err := c.node(n, &s)
+		if err != nil {
+			return nil, err
+		}
+		steps = append(steps, one)
+	}
+	return steps, nil
+}
+
+// node makes the step of a node. What it declares is known to those after it.
+func (c *compiler) node(n parse.Node, s *scope) (step, error) {
+	switch n := n.(type) {
+	case *parse.TextNode:
+		text := n.Text
+		return func(f *frame, _ reflect.Value) signal { f.out = append(f.out, text...); return next }, nil
+	case *parse.ActionNode:
+		return c.action(n.Pipe, s)
+	case *parse.IfNode:
+		return c.ifElse(&n.BranchNode, *s)
+	case *parse.WithNode:
+		return c.with(&n.BranchNode, *s)
+	case *parse.RangeNode:
+		return c.each(&n.BranchNode, *s)
+	case *parse.TemplateNode:
+		return c.template(n, s)
+	case *parse.BreakNode:
+		return func(*frame, reflect.Value) signal { return breaks }, nil
+	case *parse.ContinueNode:
+		return func(*frame, reflect.Value) signal { return continues }, nil
+	case *parse.CommentNode:
+		return func(*frame, reflect.Value) signal { return next }, nil
+	}
+	return nil, errUnknown
+}
+
+func (c *compiler) ifElse(n *parse.BranchNode, s scope) (step, error) {
+	s = s.about(s.dot)
+	e, err := c.pipeline(n.Pipe, &s)
+	if err != nil {
+		return nil, err
+	}
+	then, err := c.list(n.List, s)
+	if err != nil {
+		return nil, err
+	}
+	other, err := c.list(n.ElseList, s)
+	if err != nil {
+		return nil, err
+	}
+	holds := e.asTruth()
+	return func(f *frame, dot reflect.Value) signal {
+		if holds(f, dot) {
+			return run(then, f, dot)
+		}
+		return run(other, f, dot)
+	}, nil
+}
+
+func (c *compiler) with(n *parse.BranchNode, s scope) (step, error) {
+	s = s.about(s.dot)
+	e, err := c.pipeline(n.Pipe, &s)
+	if err != nil {
+		return nil, err
+	}
+	then, err := c.list(n.List, s.about(e.typ))
+	if err != nil {
+		return nil, err
+	}
+	other, err := c.list(n.ElseList, s)
+	if err != nil {
+		return nil, err
+	}
+	value := e.asValue()
+	return func(f *frame, dot reflect.Value) signal {
+		if v := value(f, dot); truth(v) {
+			return run(then, f, v)
+		}
+		return run(other, f, dot)
+	}, nil
+}
+
+// template executes another template of the set.
+func (c *compiler) template(n *parse.TemplateNode, s *scope) (step, error) {
+	if n.Pipe == nil {
+		p, err := c.program(n.Name, nil)
+		over := s.unit
+		return func(f *frame, _ reflect.Value) signal { p.call(f, reflect.Value{}, over.slots); return next }, err
+	}
+	e, err := c.pipeline(n.Pipe, s)
+	if err != nil {
+		return nil, err
+	}
+	p, err := c.program(n.Name, e.typ)
+	if err != nil {
+		return nil, err
+	}
+	value, over := e.asValue(), s.unit
+	return func(f *frame, dot reflect.Value) signal {
+		p.call(f, value(f, dot), over.slots)
+		return next
+	}, nil
+}

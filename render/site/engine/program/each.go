@@ -1,0 +1,140 @@
+package program
+
+import (
+	"maps"
+	"reflect"
+	"slices"
+	"text/template/parse"
+)
+
+// turn is one turn of a range.
+type turn struct {
+	steps     []step
+	key, elem int // slots of its variables; -1 for none
+}
+
+func (t turn) do(f *frame, key, elem reflect.Value) signal {
+	switch f.turns++; {
+	case f.turns > mostTurns:
+		panic(errTurns)
+	case len(f.out) > mostBytes:
+		panic(errBytes)
+	}
+	if t.elem >= 0 {
+		f.vars[f.base+t.elem] = elem
+	}
+	if t.key >= 0 {
+		f.vars[f.base+t.key] = key
+	}
+	return run(t.steps, f, elem)
+}
+
+// each is range, with a variable or two or none.
+func (c *compiler) each(n *parse.BranchNode, s scope) (step, error) {
+	if n.Pipe.IsAssign {
+		return nil, errUnknown
+	}
+	s = s.about(s.dot)
+	e, err := c.pipe(n.Pipe, &s)
+	if err != nil {
+		return nil, err
+	}
+	key, elem, err := ranged(e.typ)
+	if err != nil {
+		return nil, err
+	}
+	none, err := c.list(n.ElseList, s)
+	if err != nil {
+		return nil, err
+	}
+	within, one := s.about(elem), turn{key: -1, elem: -1}
+	if len(n.Pipe.Decl) == 2 {
+		one.key = within.declare(n.Pipe.Decl[0].Ident[0], key)
+	}
+	if d := n.Pipe.Decl; len(d) > 0 {
+		one.elem = within.declare(d[len(d)-1].Ident[0], elem)
+	}
+	if one.steps, err = c.list(n.List, within); err != nil {
+		return nil, err
+	}
+	value := e.asValue()
+	return func(f *frame, dot reflect.Value) signal {
+		if !one.over(f, value(f, dot)) {
+			return run(none, f, dot)
+		}
+		return next
+	}, nil
+}
+
+// ranged says what the keys and elements of a type are; nil for what only an
+// execution knows.
+func ranged(t reflect.Type) (key, elem reflect.Type, err error) {
+	if t == nil {
+		return nil, nil, nil
+	}
+	switch t.Kind() {
+	case reflect.Slice, reflect.Array:
+		return reflect.TypeFor[int](), known(t.Elem()), nil
+	case reflect.Map:
+		return known(t.Key()), known(t.Elem()), nil
+	case reflect.Int:
+		return nil, t, nil
+	}
+	return nil, nil, errUnknown
+}
+
+// over takes a turn for each element; false where there is none.
+func (t turn) over(f *frame, v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Slice, reflect.Array:
+		return t.overList(f, v)
+	case reflect.Map:
+		return t.overMap(f, v)
+	case reflect.Int:
+		if t.key >= 0 {
+			abort()
+		}
+		for i := range v.Int() {
+			if t.do(f, reflect.Value{}, reflect.ValueOf(int(i)).Convert(v.Type())) == breaks {
+				break
+			}
+		}
+		return v.Int() > 0
+	case reflect.Invalid:
+	default:
+		abort()
+	}
+	return false
+}
+
+func (t turn) overList(f *frame, v reflect.Value) bool {
+	n := v.Len()
+	for i := range n {
+		var key reflect.Value
+		if t.key >= 0 {
+			key = reflect.ValueOf(i)
+		}
+		if t.do(f, key, concrete(v.Index(i))) == breaks {
+			break
+		}
+	}
+	return n > 0
+}
+
+// overMap goes by the order of the keys; html/template knows one of every type,
+// texts are what is met.
+func (t turn) overMap(f *frame, v reflect.Value) bool {
+	if v.Type().Key().Kind() != reflect.String {
+		abort()
+	}
+	keys := map[string]reflect.Value{}
+	for _, k := range v.MapKeys() {
+		keys[k.String()] = k
+	}
+	for _, name := range slices.Sorted(maps.Keys(keys)) {
+		if t.do(f, keys[name], concrete(v.MapIndex(keys[name]))) == breaks {
+			break
+		}
+	}
+	return len(keys) > 0
+}

@@ -1,0 +1,223 @@
+package program
+
+import (
+	"reflect"
+	"text/template/parse"
+)
+
+// expression is a value that a template names. Its type is nil where only an
+// execution knows it; then value gives what an interface holds, never the
+// interface. At least one of the ways to get at it is there.
+type expression struct {
+	typ    reflect.Type
+	value  func(f *frame, dot reflect.Value) reflect.Value
+	text   func(f *frame, dot reflect.Value) string
+	truth  func(f *frame, dot reflect.Value) bool
+	number func(f *frame, dot reflect.Value) int64
+
+	write   func(f *frame, dot reflect.Value) // appends it to the page, where it is HTML
+	literal parse.Node                        // it is one: becomes what is asked for
+}
+
+// concrete is what an interface holds, and everything else itself.
+func concrete(v reflect.Value) reflect.Value {
+	if v.Kind() == reflect.Interface {
+		return v.Elem()
+	}
+	return v
+}
+
+func (e *expression) is(k reflect.Kind) bool { return e.typ != nil && e.typ.Kind() == k }
+
+func (e *expression) isInt() bool {
+	return e.typ != nil && e.typ.Kind() >= reflect.Int && e.typ.Kind() <= reflect.Int64
+}
+
+func (e *expression) asValue() func(*frame, reflect.Value) reflect.Value {
+	typ := e.typ
+	switch {
+	case e.value != nil:
+		return e.value
+	case e.text != nil:
+		text := e.text
+		return func(f *frame, dot reflect.Value) reflect.Value { return as(reflect.ValueOf(text(f, dot)), typ) }
+	case e.truth != nil:
+		holds := e.truth
+		return func(f *frame, dot reflect.Value) reflect.Value { return as(reflect.ValueOf(holds(f, dot)), typ) }
+	}
+	number := e.number
+	return func(f *frame, dot reflect.Value) reflect.Value { return as(reflect.ValueOf(number(f, dot)), typ) }
+}
+
+func as(v reflect.Value, t reflect.Type) reflect.Value {
+	if v.Type() != t {
+		return v.Convert(t)
+	}
+	return v
+}
+
+// asText is for what is of a kind of text.
+func (e *expression) asText() func(*frame, reflect.Value) string {
+	if e.text != nil {
+		return e.text
+	}
+	value := e.value
+	return func(f *frame, dot reflect.Value) string { return value(f, dot).String() }
+}
+
+// asNumber is for what is of a kind of signed whole number.
+func (e *expression) asNumber() func(*frame, reflect.Value) int64 {
+	if e.number != nil {
+		return e.number
+	}
+	value := e.asValue()
+	return func(f *frame, dot reflect.Value) int64 { return value(f, dot).Int() }
+}
+
+// asTruth is what text/template takes for true.
+func (e *expression) asTruth() func(*frame, reflect.Value) bool {
+	switch {
+	case e.truth != nil:
+		return e.truth
+	case e.is(reflect.String):
+		text := e.asText()
+		return func(f *frame, dot reflect.Value) bool { return text(f, dot) != "" }
+	case e.number != nil:
+		number := e.number
+		return func(f *frame, dot reflect.Value) bool { return number(f, dot) != 0 }
+	}
+	value := e.asValue()
+	return func(f *frame, dot reflect.Value) bool { return truth(value(f, dot)) }
+}
+
+// truth is what text/template takes for true.
+func truth(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Invalid:
+		return false
+	case reflect.Bool:
+		return v.Bool()
+	case reflect.Array, reflect.Map, reflect.Slice, reflect.String:
+		return v.Len() > 0
+	case reflect.Struct:
+		return true
+	}
+	return !v.IsZero()
+}
+
+// pipeline evaluates a pipeline with what it declares.
+func (c *compiler) pipeline(p *parse.PipeNode, s *scope) (expression, error) {
+	e, err := c.pipe(p, s)
+	if err != nil || len(p.Decl) == 0 {
+		return e, err
+	}
+	if len(p.Decl) > 1 {
+		return e, errUnknown
+	}
+	return c.store(p, e, s)
+}
+
+// store gives a variable its value.
+func (c *compiler) store(p *parse.PipeNode, e expression, s *scope) (expression, error) {
+	var slot int
+	var err error
+	name := p.Decl[0].Ident[0]
+	if p.IsAssign {
+		if slot, err = s.find(name); err != nil {
+			return e, err
+		}
+	} else {
+		slot = s.declare(name, e.typ)
+	}
+	value := e.asValue()
+	e = expression{typ: e.typ, value: func(f *frame, dot reflect.Value) reflect.Value {
+		v := value(f, dot)
+		f.vars[f.base+slot] = v
+		return v
+	}}
+	return e, nil
+}
+
+// pipe evaluates a pipeline, each command with what the one before it gave.
+func (c *compiler) pipe(p *parse.PipeNode, s *scope) (expression, error) {
+	return c.commands(p.Cmds, s)
+}
+
+func (c *compiler) commands(cmds []*parse.CommandNode, s *scope) (e expression, err error) {
+	var final *expression
+	for _, cmd := range cmds {
+		if e, err = c.command(cmd, final, s); err != nil {
+			return e, err
+		}
+		before := e
+		final = &before
+	}
+	if final == nil {
+		return e, errUnknown
+	}
+	return e, nil
+}
+
+func (c *compiler) command(cmd *parse.CommandNode, final *expression, s *scope) (expression, error) {
+	if name, ok := cmd.Args[0].(*parse.IdentifierNode); ok {
+		return c.call(name.Ident, cmd.Args[1:], final, s)
+	}
+	if len(cmd.Args) > 1 || final != nil {
+		return expression{}, errUnknown
+	}
+	return c.operand(cmd.Args[0], s)
+}
+
+// operand is a value in itself.
+func (c *compiler) operand(n parse.Node, s *scope) (expression, error) {
+	switch n := n.(type) {
+	case *parse.DotNode:
+		return expression{typ: s.dot, value: func(_ *frame, dot reflect.Value) reflect.Value { return dot }}, nil
+	case *parse.FieldNode:
+		return members(expression{typ: s.dot, value: func(_ *frame, dot reflect.Value) reflect.Value { return dot }}, n.Ident)
+	case *parse.VariableNode:
+		return c.variable(n, s)
+	case *parse.ChainNode:
+		e, err := c.operand(n.Node, s)
+		if err != nil {
+			return e, err
+		}
+		return members(e, n.Field)
+	case *parse.PipeNode:
+		if len(n.Decl) > 0 {
+			return expression{}, errUnknown
+		}
+		return c.pipe(n, s)
+	case *parse.IdentifierNode:
+		return c.call(n.Ident, nil, nil, s)
+	case *parse.BoolNode, *parse.StringNode, *parse.NumberNode:
+		v, err := constant(n)
+		return expression{typ: v.Type(), value: func(*frame, reflect.Value) reflect.Value { return v }, literal: n}.fixed(v), err
+	}
+	return expression{}, errUnknown
+}
+
+// fixed gives a constant its quick ways.
+func (e expression) fixed(v reflect.Value) expression {
+	switch v.Kind() {
+	case reflect.String:
+		text := v.String()
+		e.text = func(*frame, reflect.Value) string { return text }
+	case reflect.Int:
+		n := v.Int()
+		e.number = func(*frame, reflect.Value) int64 { return n }
+	case reflect.Bool:
+		b := v.Bool()
+		e.truth = func(*frame, reflect.Value) bool { return b }
+	}
+	return e
+}
+
+func (c *compiler) variable(n *parse.VariableNode, s *scope) (expression, error) {
+	slot, err := s.find(n.Ident[0])
+	if err != nil {
+		return expression{}, err
+	}
+	e := expression{typ: s.vars[slot].typ, value: func(f *frame, _ reflect.Value) reflect.Value { return f.vars[f.base+slot] }}
+	return members(e, n.Ident[1:])
+}
