@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/render/outdir"
 )
@@ -166,15 +167,19 @@ func (e *env) readFlags(c *cobra.Command) error {
 	return nil
 }
 
-// config loads the configuration and warns of variables that look like
-// settings and are none.
-func (e *env) config(n need) (*config, error) {
-	c, err := loadConfig(e, e.configFile, e.configSet, n)
+// configured loads the configuration and warns of variables that look like
+// settings and are none. Where required is false, the defaults will do.
+func (e *env) configured(required bool) (*config.Config, error) {
+	c, err := config.Load(e.configWorld(), e.configFile, e.configSet, required)
 	if err != nil {
 		return nil, err
 	}
-	for _, w := range unknownVariables(e, c.Service.TokenEnv) {
+	for _, w := range c.UnknownVariables() {
 		e.Log.Warn(w)
 	}
 	return c, nil
+}
+
+func (e *env) configWorld() config.World {
+	return config.World{Getenv: e.getenv, Environ: e.environ, Home: e.home(), Hide: e.hideParts, Redact: e.Redact}
 }

@@ -29,7 +29,7 @@ came of each, and exits 3 where one is not met or cannot be evaluated.`,
 }
 
 func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
-	c, err := e.config(needsAll)
+	c, err := e.configured(true)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
 )
 
@@ -46,7 +47,7 @@ func newCompletion(e *env) *cobra.Command {
 				return nil
 			}
 		}
-		return console.Usagef(nearestHint(args[0], names), "unknown shell %q", args[0])
+		return console.Usagef(source.NearestHint(args[0], names), "unknown shell %q", args[0])
 	}
 	return c
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/api"
 	"opsreport/render/pdf"
@@ -50,7 +51,7 @@ type finding struct {
 }
 
 func runDoctor(ctx context.Context, e *env, asJSON bool) error {
-	c, err := e.config(needsAll)
+	c, err := e.configured(true)
 	if err != nil {
 		return err
 	}
@@ -59,7 +60,7 @@ func runDoctor(ctx context.Context, e *env, asJSON bool) error {
 		return err
 	}
 	found := []finding{
-		{Check: "configuration", Verdict: good, Text: c.file},
+		{Check: "configuration", Verdict: good, Text: c.File()},
 		{Check: "token", Verdict: good, Text: "found; it is not shown"},
 	}
 	asked, err := askService(ctx, e, c, o)
@@ -99,7 +100,7 @@ func tellFindings(e *env, found []finding, asJSON bool) error {
 
 // askService makes one small request of each method, and stops at the first
 // that is refused for a reason that all of them share.
-func askService(ctx context.Context, e *env, c *config, o api.Options) ([]finding, error) {
+func askService(ctx context.Context, e *env, c *config.Config, o api.Options) ([]finding, error) {
 	p := e.Progress("doctor")
 	defer p.Stop()
 	o.Retry.Attempts = min(o.Retry.Attempts, 2)
@@ -138,7 +139,7 @@ func askService(ctx context.Context, e *env, c *config, o api.Options) ([]findin
 }
 
 // smallCalls asks each method for as little as it can give.
-func smallCalls(c *config) []api.Call {
+func smallCalls(c *config.Config) []api.Call {
 	return []api.Call{
 		{Method: "followups.list", Params: []api.Param{{Name: "limit", Value: 1}}, List: "followups", Paged: true},
 		{Method: "resources.list", List: "resources"},
@@ -170,7 +171,7 @@ func checkClock(a api.Answer, now time.Time) finding {
 }
 
 // checkDuration says how long tonight's requests take at least.
-func checkDuration(c *config, followUps int) finding {
+func checkDuration(c *config.Config, followUps int) finding {
 	requests := 3 + len(c.EquipmentTypes) + max(0, followUps-1)/followUpsPerPage + 1
 	f := finding{Check: "request budget", Verdict: good, Text: fmt.Sprintf("about %d requests tonight", requests)}
 	if c.Service.RequestsPerMinute == 0 {
@@ -179,22 +180,22 @@ func checkDuration(c *config, followUps int) finding {
 	least := time.Duration(requests) * time.Minute / time.Duration(c.Service.RequestsPerMinute)
 	f.Text += fmt.Sprintf(", %s at least within the budget of %d a minute", least.Round(time.Second), c.Service.RequestsPerMinute)
 	if least > c.Service.Deadline {
-		f.Verdict, f.Hint = wrong, fmt.Sprintf("raise service.deadline (%s), or the budget where the account allows it", shortDuration(c.Service.Deadline))
+		f.Verdict, f.Hint = wrong, fmt.Sprintf("raise service.deadline (%s), or the budget where the account allows it", config.ShortDuration(c.Service.Deadline))
 	}
 	return f
 }
 
 // checkFolders tries to write where tonight's output goes.
-func checkFolders(c *config) []finding {
-	snapshots := finding{Check: "snapshots", Verdict: good, Text: c.path(c.Snapshots) + " can be written"}
-	if err := writable(c.path(c.Snapshots)); err != nil {
+func checkFolders(c *config.Config) []finding {
+	snapshots := finding{Check: "snapshots", Verdict: good, Text: c.Snapshots + " can be written"}
+	if err := writable(c.Snapshots); err != nil {
 		snapshots = finding{"snapshots", wrong, err.Error(), "choose another folder with the setting snapshots, or mend its permissions"}
 	}
-	site := finding{Check: "site", Verdict: good, Text: c.path(c.Site) + " can be written"}
-	if err := writable(filepath.Dir(c.path(c.Site))); err != nil {
+	site := finding{Check: "site", Verdict: good, Text: c.Site + " can be written"}
+	if err := writable(filepath.Dir(c.Site)); err != nil {
 		site = finding{"site", wrong, err.Error(), "choose another folder with the setting site, or mend its permissions"}
-	} else if foreign(c.path(c.Site)) {
-		site = finding{"site", wrong, c.path(c.Site) + " holds files that are not a site of ours", "give the site a folder of its own"}
+	} else if foreign(c.Site) {
+		site = finding{"site", wrong, c.Site + " holds files that are not a site of ours", "give the site a folder of its own"}
 	}
 	return []finding{snapshots, site}
 }
@@ -232,15 +233,15 @@ func foreign(dir string) bool {
 }
 
 // checkKey says where the key of the pseudonyms will come from.
-func checkKey(e *env, c *config) finding {
+func checkKey(e *env, c *config.Config) finding {
 	const name = "pseudonym key"
-	kept := filepath.Join(c.path(c.Snapshots), ".pseudonym-key")
+	kept := filepath.Join(c.Snapshots, ".pseudonym-key")
 	_, err := os.Stat(kept)
 	switch {
 	case c.Privacy != "strict":
 		return finding{Check: name, Verdict: good, Text: "not used at privacy " + c.Privacy}
 	case c.PseudonymKeyFile != "":
-		if _, err := os.Stat(c.path(c.PseudonymKeyFile)); err != nil {
+		if _, err := os.Stat(c.PseudonymKeyFile); err != nil {
 			return finding{name, wrong, err.Error(), "write a long random text into the file of pseudonym_key_file"}
 		}
 		return finding{Check: name, Verdict: good, Text: "of the file of pseudonym_key_file"}
@@ -267,24 +268,24 @@ func checkFont(file *os.File) finding {
 }
 
 // checkFiles opens every file that the configuration names.
-func checkFiles(c *config) []finding {
+func checkFiles(c *config.Config) []finding {
 	var out []finding
 	for _, f := range []struct{ key, path string }{
-		{"labels", c.Labels}, {"logo", c.Logo}, {"templates", c.Templates}, {"commentary", c.commentaryFile()},
+		{"labels", c.Labels}, {"logo", c.Logo}, {"templates", c.Templates}, {"commentary", commentaryFile(c)},
 		{"pdf_font", c.PDFFont}, {"waivers", c.Waivers},
 	} {
 		if f.path == "" {
 			continue
 		}
-		file, err := os.Open(c.path(f.path))
+		file, err := os.Open(c.Path(f.path))
 		switch {
 		case err == nil && f.key == "pdf_font":
 			out = append(out, checkFont(file))
 		case err == nil:
 			_ = file.Close()
-			out = append(out, finding{Check: f.key, Verdict: good, Text: c.path(f.path)})
-		case f.key == "labels" && !c.given("labels"):
-			out = append(out, finding{f.key, odd, "there is no " + c.path(f.path) + "; ids are shown without names", "`opsreport labels` prints what to fill in"})
+			out = append(out, finding{Check: f.key, Verdict: good, Text: c.Path(f.path)})
+		case f.key == "labels" && !c.Given("labels"):
+			out = append(out, finding{f.key, odd, "there is no " + c.Path(f.path) + "; ids are shown without names", "`opsreport labels` prints what to fill in"})
 		default:
 			out = append(out, finding{f.key, wrong, err.Error(), "mend the path in the setting " + f.key})
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch"
 	"opsreport/fetch/api"
@@ -28,7 +29,7 @@ whole or not there at all.`,
 }
 
 func runFetch(ctx context.Context, e *env, asJSON bool) error {
-	c, err := e.config(needsAll)
+	c, err := e.configured(true)
 	if err != nil {
 		return err
 	}
@@ -47,18 +48,18 @@ func runFetch(ctx context.Context, e *env, asJSON bool) error {
 }
 
 // fetchNight fetches one snapshot as the configuration says.
-func fetchNight(ctx context.Context, e *env, c *config) (*fetch.Result, error) {
+func fetchNight(ctx context.Context, e *env, c *config.Config) (*fetch.Result, error) {
 	service, err := apiOptions(e, c)
 	if err != nil {
 		return nil, err
 	}
-	digest, err := c.digest()
+	digest, err := c.Digest()
 	if err != nil {
 		return nil, err
 	}
 	p := e.Progress("fetch")
 	defer p.Stop()
-	r, err := fetch.Run(ctx, fetch.Options{API: service, Store: snapshot.New(c.path(c.Snapshots)), Types: c.typesAsked(),
+	r, err := fetch.Run(ctx, fetch.Options{API: service, Store: snapshot.New(c.Snapshots), Types: typesAsked(c),
 		Deadline: c.Service.Deadline, Tool: "opsreport " + version(), RunURL: c.RunURL, ConfigDigest: digest, Progress: fetchProgress(e, p)})
 	if errors.Is(err, snapshot.ErrLocked) {
 		return nil, console.WithHint(err, "wait until it has ended; a lock of a process that died is free again")
@@ -89,8 +90,8 @@ func fetchProgress(e *env, p *console.Progress) func(fetch.Event) {
 }
 
 // apiOptions is how the configuration says to call the service.
-func apiOptions(e *env, c *config) (api.Options, error) {
-	token, err := c.token(e)
+func apiOptions(e *env, c *config.Config) (api.Options, error) {
+	token, err := c.Token()
 	if err != nil {
 		return api.Options{}, err
 	}
@@ -100,17 +101,17 @@ func apiOptions(e *env, c *config) (api.Options, error) {
 	if c.Service.CAFile == "" {
 		return o, nil
 	}
-	raw, err := os.ReadFile(c.path(c.Service.CAFile))
+	raw, err := os.ReadFile(c.Service.CAFile)
 	if err == nil {
 		o.Roots, err = api.Roots(raw)
 	}
 	if err != nil {
-		return o, c.wrong("service.ca_file", wrongf("cannot be read: %v", err).withHint("it names a PEM file of CA certificates"))
+		return o, c.Wrong("service.ca_file", "it names a PEM file of CA certificates", "cannot be read: %v", err)
 	}
 	return o, nil
 }
 
-func (c *config) typesAsked() []record.TypeAsked {
+func typesAsked(c *config.Config) []record.TypeAsked {
 	var out []record.TypeAsked
 	for _, t := range c.EquipmentTypes {
 		out = append(out, record.TypeAsked{ID: t.ID, Name: t.Name})

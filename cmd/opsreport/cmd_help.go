@@ -11,6 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/assets"
+	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/templates"
 )
@@ -61,7 +63,7 @@ func runHelp(e *env, root *cobra.Command, args []string) error {
 		names = append(names, c.Name())
 	}
 	hint := "`opsreport help` lists commands and topics"
-	if near := nearest(args[0], names); near != "" {
+	if near := source.Nearest(args[0], names); near != "" {
 		hint = fmt.Sprintf("did you mean `opsreport help %s`?", near)
 	}
 	return console.Usagef(hint, "there is no help on %q", strings.Join(args, " "))
@@ -69,7 +71,7 @@ func runHelp(e *env, root *cobra.Command, args []string) error {
 
 // generated completes the topics that are lists of what the program has.
 var generated = map[string]func() string{
-	"config":    func() string { return "\n" + settingsHelp() },
+	"config":    func() string { return "\n" + config.Help() },
 	"templates": func() string { return "  " + strings.Join(replaceable(), "\n  ") + "\n" },
 }
 
@@ -98,7 +100,7 @@ func builtinFile(e *env, name string) error {
 			return e.Result("%s", b)
 		}
 	}
-	return console.Usagef(nearestHint(name, replaceable()), "there is no built-in file %q", name)
+	return console.Usagef(source.NearestHint(name, replaceable()), "there is no built-in file %q", name)
 }
 
 func readTopics() ([]topic, error) {

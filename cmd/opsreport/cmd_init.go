@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 )
 
@@ -25,7 +26,7 @@ an empty labels.csv and a .gitignore beside it. Nothing is overwritten.`,
 
 func runInit(e *env) error {
 	files := []struct{ path, text string }{
-		{e.configFile, initialConfig()},
+		{e.configFile, config.Initial()},
 		{filepath.Join(filepath.Dir(e.configFile), "labels.csv"), initialLabels},
 	}
 	for _, f := range files {

@@ -22,15 +22,15 @@ that the labels file has already. Names that nothing uses any more are kept.
 }
 
 func runLabels(e *env) error {
-	c, err := e.config(needsAll)
+	c, err := e.configured(true)
 	if err != nil {
 		return err
 	}
-	book, err := c.labelBook(e)
+	book, err := labelBook(e, c)
 	if err != nil {
 		return err
 	}
-	newest, err := snapshot.New(c.path(c.Snapshots)).Newest()
+	newest, err := snapshot.New(c.Snapshots).Newest()
 	if errors.Is(err, snapshot.ErrNone) {
 		return console.WithHint(err, "run `opsreport fetch` first")
 	}

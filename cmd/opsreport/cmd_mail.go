@@ -25,11 +25,11 @@ the CI job, such as: sendmail -t < site.eml`,
 }
 
 func runMail(ctx context.Context, e *env) error {
-	c, err := e.config(needsNothing)
+	c, err := e.configured(false)
 	if err != nil {
 		return err
 	}
-	dir := c.path(c.Site)
+	dir := c.Site
 	digest, document, err := published(dir)
 	if err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/render"
 	"opsreport/render/rule"
@@ -32,7 +33,7 @@ type night struct {
 }
 
 func runNightly(ctx context.Context, e *env, asJSON bool) error {
-	c, err := e.config(needsAll)
+	c, err := e.configured(true)
 	if err != nil {
 		return err
 	}
@@ -55,7 +56,7 @@ func runNightly(ctx context.Context, e *env, asJSON bool) error {
 }
 
 // renderNight evaluates and renders the newest snapshot.
-func renderNight(ctx context.Context, e *env, c *config, all *nights) (*night, error) {
+func renderNight(ctx context.Context, e *env, c *config.Config, all *nights) (*night, error) {
 	if err := all.open(e, c); err != nil {
 		return nil, err
 	}

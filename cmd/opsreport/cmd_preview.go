@@ -32,11 +32,11 @@ func runPreview(ctx context.Context, e *env, listen string) error {
 	if err != nil || !loopback(host) {
 		return console.Usagef("such as 127.0.0.1:8080; the site may hold what is not for everybody", "--listen %q is no loopback address", listen)
 	}
-	c, err := e.config(needsNothing)
+	c, err := e.configured(false)
 	if err != nil {
 		return err
 	}
-	site, err := openSite(c.path(c.Site))
+	site, err := openSite(c.Site)
 	if err != nil {
 		return err
 	}

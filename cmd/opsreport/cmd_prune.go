@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/fetch/snapshot"
 )
 
@@ -21,7 +22,7 @@ verified.`,
 }
 
 func runPrune(e *env, dryRun bool) error {
-	c, err := e.config(needsAll)
+	c, err := e.configured(true)
 	if err != nil {
 		return err
 	}
@@ -35,8 +36,8 @@ func runPrune(e *env, dryRun bool) error {
 }
 
 // pruneNights applies the retention and says how many snapshots went.
-func pruneNights(e *env, c *config, dryRun bool) ([]snapshot.Entry, error) {
-	gone, kept, err := snapshot.New(c.path(c.Snapshots)).Prune(c.Keep.Nights, c.zone, dryRun)
+func pruneNights(e *env, c *config.Config, dryRun bool) ([]snapshot.Entry, error) {
+	gone, kept, err := snapshot.New(c.Snapshots).Prune(c.Keep.Nights, c.Zone(), dryRun)
 	for _, p := range kept {
 		e.Log.Warn("snapshot " + p.String())
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
@@ -36,7 +37,7 @@ func runRender(ctx context.Context, e *env, o renderFlags) error {
 	if o.all && o.snapshot != "" {
 		return console.Usagef("--all renders the newest snapshot, with a history of all", "--all and --snapshot do not go together")
 	}
-	c, err := e.config(needsAll)
+	c, err := e.configured(true)
 	if err != nil {
 		return err
 	}
@@ -69,7 +70,7 @@ func runRender(ctx context.Context, e *env, o renderFlags) error {
 
 // chosen opens the store and finds the snapshot that is asked for; "" is the
 // newest.
-func (n *nights) chosen(e *env, c *config, dir string) (snapshot.Entry, error) {
+func (n *nights) chosen(e *env, c *config.Config, dir string) (snapshot.Entry, error) {
 	if dir != "" {
 		n.elsewhere(dir)
 	}

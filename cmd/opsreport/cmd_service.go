@@ -14,6 +14,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin"
@@ -52,7 +54,7 @@ func runService(ctx context.Context, e *env, o serviceOptions) (err error) {
 		return console.Usagef("give both, or neither", "--tls-cert and --tls-key go together")
 	}
 	if o.fail != "" && !slices.Contains(standin.AccountWide(), o.fail) {
-		return console.Usagef(nearestHint(o.fail, standin.AccountWide()), "--fail %q is no error of the account", o.fail)
+		return console.Usagef(source.NearestHint(o.fail, standin.AccountWide()), "--fail %q is no error of the account", o.fail)
 	}
 	host, _, err := net.SplitHostPort(o.listen)
 	if err != nil {
@@ -112,7 +114,7 @@ func serveUntil(ctx context.Context, s *standin.Server) error {
 func serviceToken(e *env) (string, error) {
 	if t := e.getenv("OPSREPORT_TOKEN"); t != "" {
 		e.Hide(t)
-		return t, nil
+		return config.CheckToken(t, "the variable OPSREPORT_TOKEN")
 	}
 	t := rand.Text()
 	e.Notice("token", t)

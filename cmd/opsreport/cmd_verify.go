@@ -62,11 +62,11 @@ func verifyAll(e *env, dirs []string) (checked []string, problems []snapshot.Pro
 	if len(dirs) > 0 {
 		return checked, problems, nil
 	}
-	c, err := e.config(needsNothing)
+	c, err := e.configured(false)
 	if err != nil {
 		return nil, nil, err
 	}
-	store := snapshot.New(c.path(c.Snapshots))
+	store := snapshot.New(c.Snapshots)
 	if problems, err = store.Verify(); err != nil {
 		return nil, nil, err
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/standin"
 	"opsreport/fetch/standin/sample"
@@ -30,7 +31,7 @@ type demo struct {
 	last   time.Time
 	night  int // of demoNights, from 0
 	env    *env
-	config *config
+	config *config.Config
 
 	service *standin.Service
 	server  *standin.Server
@@ -118,7 +119,7 @@ func (d *demo) configure() error {
 		}
 	}
 	var err error
-	d.config, err = loadConfig(d.env, filepath.Join(d.dir, "opsreport.yaml"), true, needsAll)
+	d.config, err = config.Load(d.env.configWorld(), filepath.Join(d.dir, "opsreport.yaml"), true, true)
 	if err != nil {
 		return err
 	}

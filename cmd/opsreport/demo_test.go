@@ -27,7 +27,7 @@ func TestDemoFetchesItsNights(t *testing.T) {
 	if err := d.fetch(context.Background(), e); err != nil {
 		t.Fatalf("%v\n%s", err, stderr)
 	}
-	store := snapshot.New(d.config.path("snapshots"))
+	store := snapshot.New(d.config.Path("snapshots"))
 	nights, err := store.List()
 	if err != nil || len(nights) != demoNights {
 		t.Fatalf("%d nights, %v", len(nights), err)

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"opsreport/cmd/opsreport/config"
 )
 
 var update = flag.Bool("update", false, "write goldens and generated parts of README anew")
@@ -34,7 +36,7 @@ func TestREADMEHasTheSettings(t *testing.T) {
 	if !ok || !ok2 {
 		t.Fatal("README has no place for the settings")
 	}
-	want := before + settingsFrom + settingsTable() + settingsTo + after
+	want := before + settingsFrom + config.Table() + settingsTo + after
 	if want == text {
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
@@ -44,23 +45,23 @@ type nights struct {
 
 // prepare reads what editions need beside the snapshots, so that a mistake in
 // it is known before a fetch.
-func prepare(ctx context.Context, e *env, c *config) (*nights, error) {
-	n := &nights{store: snapshot.New(c.path(c.Snapshots)), damaged: map[string]bool{}, warn: func(s string) { e.Log.Warn(s) }}
+func prepare(ctx context.Context, e *env, c *config.Config) (*nights, error) {
+	n := &nights{store: snapshot.New(c.Snapshots), damaged: map[string]bool{}, warn: func(s string) { e.Log.Warn(s) }}
 	var err error
-	if n.options, err = c.renderOptions(e); err != nil {
+	if n.options, err = renderOptions(e, c); err != nil {
 		return nil, err
 	}
 	if n.options.Level == privacy.Strict {
-		if n.options.Key, err = c.givenKey(e); err != nil {
+		if n.options.Key, err = givenKey(e, c); err != nil {
 			return nil, err
 		}
 	}
-	n.imported, err = c.importedHistory(ctx, e)
+	n.imported, err = importedHistory(ctx, e, c)
 	return n, err
 }
 
 // openNights prepares, and opens a store that has snapshots.
-func openNights(ctx context.Context, e *env, c *config) (*nights, error) {
+func openNights(ctx context.Context, e *env, c *config.Config) (*nights, error) {
 	n, err := prepare(ctx, e, c)
 	if err != nil {
 		return nil, err
@@ -69,7 +70,7 @@ func openNights(ctx context.Context, e *env, c *config) (*nights, error) {
 }
 
 // open reads what stands in the folder of snapshots.
-func (n *nights) open(e *env, c *config) error {
+func (n *nights) open(e *env, c *config.Config) error {
 	var err error
 	if n.all, err = n.store.List(); err != nil {
 		return err
@@ -79,7 +80,7 @@ func (n *nights) open(e *env, c *config) error {
 	}
 	n.history = history.Merge(n.storedHistory(), n.imported)
 	if n.options.Level == privacy.Strict && n.options.Key == nil {
-		n.options.Key, err = c.keptKey(e)
+		n.options.Key, err = keptKey(e, c)
 	}
 	return err
 }
@@ -90,8 +91,8 @@ func (n *nights) newest() snapshot.Entry { return n.all[len(n.all)-1] }
 // elsewhere turns to the store that holds a snapshot outside the configured
 // one, such as a copy that an auditor was given.
 func (n *nights) elsewhere(dir string) {
-	parent := filepath.Dir(realPath(dir))
-	if _, err := os.Stat(dir); err == nil && parent != realPath(n.store.Root()) {
+	parent := filepath.Dir(config.RealPath(dir))
+	if _, err := os.Stat(dir); err == nil && parent != config.RealPath(n.store.Root()) {
 		n.store, n.foreign = snapshot.New(parent), true
 	}
 }
@@ -99,7 +100,7 @@ func (n *nights) elsewhere(dir string) {
 // at returns the entry of a snapshot's folder, which must be in the store.
 func (n *nights) at(dir string) (snapshot.Entry, error) {
 	for _, entry := range n.all {
-		if entry.Folder == dir || realPath(entry.Path) == realPath(dir) {
+		if entry.Folder == dir || config.RealPath(entry.Path) == config.RealPath(dir) {
 			return entry, nil
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/fetch/record"
 	"opsreport/fetch/standin/sample"
 	"opsreport/render/report"
@@ -16,7 +17,7 @@ func TestFiguresAreThoseOfTheReport(t *testing.T) {
 	asOf := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 	night := record.Night{Set: sample.Set(sample.Options{Seed: 1, Last: asOf}), AsOf: asOf, Types: sample.Types()}
 	targets := map[string]report.Target{}
-	for id := range figureIDs {
+	for id := range config.Figures() {
 		targets[id] = report.Target{Meets: 50, Watch: 50}
 	}
 	o := report.Options{DueFormat: "yyyymmdd", ReviewMonths: 24, Targets: targets}
@@ -28,16 +29,16 @@ func TestFiguresAreThoseOfTheReport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(r.Figures) != len(figureIDs) {
-		t.Errorf("%d figures, want %d", len(r.Figures), len(figureIDs))
+	if len(r.Figures) != len(config.Figures()) {
+		t.Errorf("%d figures, want %d", len(r.Figures), len(config.Figures()))
 	}
 	for _, f := range r.Figures {
-		known, ok := figureIDs[f.ID]
-		if !ok || known.percent != f.HasD {
-			t.Errorf("%s: in the table %v, as a percentage %v; the report's has a denominator: %v", f.ID, ok, known.percent, f.HasD)
+		known, ok := config.Figures()[f.ID]
+		if !ok || known.Percent != f.HasD {
+			t.Errorf("%s: in the table %v, as a percentage %v; the report's has a denominator: %v", f.ID, ok, known.Percent, f.HasD)
 		}
-		if (f.Rating != nil) != (known.better != 0) {
-			t.Errorf("%s: rated by the report: %v, in the table %v", f.ID, f.Rating != nil, known.better)
+		if (f.Rating != nil) != (known.Better != 0) {
+			t.Errorf("%s: rated by the report: %v, in the table %v", f.ID, f.Rating != nil, known.Better)
 		}
 	}
 }

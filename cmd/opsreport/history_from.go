@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/api"
 	"opsreport/render/history"
@@ -19,16 +20,16 @@ import (
 
 // importedHistory reads the file or URL of the setting history_from; nil
 // where there is none, or not yet.
-func (c *config) importedHistory(ctx context.Context, e *env) ([]history.Line, error) {
+func importedHistory(ctx context.Context, e *env, c *config.Config) ([]history.Line, error) {
 	if c.HistoryFrom == "" {
 		return nil, nil
 	}
 	var raw string
 	var err error
 	if strings.HasPrefix(c.HistoryFrom, "https://") {
-		raw, err = c.download(ctx, e)
+		raw, err = download(ctx, e, c)
 	} else {
-		raw, err = readBounded(c.path(c.HistoryFrom))
+		raw, err = readBounded(c.HistoryFrom)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		e.Log.Warn("history_from names nothing that is there yet; the history begins tonight")
@@ -60,14 +61,14 @@ func bounded(r io.Reader) (string, error) {
 
 // download reads the URL without the token, and follows no redirect: what
 // answers elsewhere is not what was configured.
-func (c *config) download(ctx context.Context, e *env) (string, error) {
+func download(ctx context.Context, e *env, c *config.Config) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.Service.Timeout)
 	defer cancel()
 	transport := &http.Transport{Proxy: http.ProxyFromEnvironment, TLSClientConfig: &tls.Config{MinVersion: tls.VersionTLS12, Time: e.now},
 		TLSHandshakeTimeout: 30 * time.Second}
 	defer transport.CloseIdleConnections()
 	if c.Service.CAFile != "" {
-		raw, err := os.ReadFile(c.path(c.Service.CAFile))
+		raw, err := os.ReadFile(c.Service.CAFile)
 		if err != nil {
 			return "", err
 		}

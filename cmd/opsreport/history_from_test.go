@@ -65,7 +65,7 @@ func TestHistoryFrom(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := c.importedHistory(context.Background(), e)
+			got, err := importedHistory(context.Background(), e, c)
 			if len(got) != tt.lines || (err == nil) != (tt.err == "") || err != nil && !strings.Contains(err.Error(), tt.err) {
 				t.Errorf("%s: %d lines, error %v; want %d, %q", tt.from, len(got), err, tt.lines, tt.err)
 			}

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 )
@@ -20,8 +21,8 @@ const shortestKey = 16
 
 // keptKey returns the key beside the snapshots, which is made where there is
 // none yet, or an empty one that a killed process left.
-func (c *config) keptKey(e *env) ([]byte, error) {
-	store := snapshot.New(c.path(c.Snapshots))
+func keptKey(e *env, c *config.Config) ([]byte, error) {
+	store := snapshot.New(c.Snapshots)
 	file := filepath.Join(store.Root(), snapshot.KeyFile)
 	raw, err := store.Read(snapshot.KeyFile)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && strings.TrimSpace(string(raw)) == "" {
@@ -35,11 +36,11 @@ func (c *config) keptKey(e *env) ([]byte, error) {
 
 // givenKey reads the key from the file or the variable that the configuration
 // gives; nil where it gives none.
-func (c *config) givenKey(e *env) ([]byte, error) {
+func givenKey(e *env, c *config.Config) ([]byte, error) {
 	if c.PseudonymKeyFile != "" {
-		raw, err := os.ReadFile(c.path(c.PseudonymKeyFile))
+		raw, err := os.ReadFile(c.PseudonymKeyFile)
 		if err != nil {
-			return nil, c.wrong("pseudonym_key_file", wrongf("cannot be read: %v", err))
+			return nil, c.Wrong("pseudonym_key_file", "", "cannot be read: %v", err)
 		}
 		return usableKey(e, string(raw), "the file of pseudonym_key_file")
 	}

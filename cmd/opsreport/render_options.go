@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"unicode/utf8"
 
 	"opsreport/assets"
+	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/render"
 	"opsreport/render/label"
@@ -23,14 +25,14 @@ import (
 
 // renderOptions turns settings, and the files that they name, into what an
 // edition needs beside the key of the pseudonyms.
-func (c *config) renderOptions(e *env) (render.Options, error) {
+func renderOptions(e *env, c *config.Config) (render.Options, error) {
 	build := sync.OnceValue(buildID)
 	go build() // beside the snapshots: it may read all of this program
-	o := render.Options{Dir: c.path(c.Site), MaxFiles: c.MaxFiles,
+	o := render.Options{Dir: c.Site, MaxFiles: c.MaxFiles,
 		Title: c.Title, Organisation: c.Organisation, Classification: c.Classification, SiteURL: c.SiteURL,
-		Tool: "opsreport " + version(), Commit: commit(), Build: build, Zone: c.zone, ZoneName: c.Timezone, Paper: c.Paper, SharedPages: c.RecordPages == "shared",
+		Tool: "opsreport " + version(), Commit: commit(), Build: build, Zone: c.Zone(), ZoneName: c.Timezone, Paper: c.Paper, SharedPages: c.RecordPages == "shared",
 		FreshFor: c.FreshFor, KeepNights: c.Keep.Nights, Metafields: c.Metafields,
-		AgingDays: c.AgingDays, DueFormat: c.DueFormat, ReviewMonths: c.ReviewMonths, Targets: map[string]report.Target{}, Rules: c.rules(),
+		AgingDays: c.AgingDays, DueFormat: c.DueFormat, ReviewMonths: c.ReviewMonths, Targets: map[string]report.Target{}, Rules: rules(c),
 		Templates: templates.FS, Assets: assets.FS}
 	for id, t := range c.Targets {
 		o.Targets[id] = report.Target(t)
@@ -39,34 +41,34 @@ func (c *config) renderOptions(e *env) (render.Options, error) {
 	if o.Level, err = privacy.ParseLevel(c.Privacy); err != nil {
 		return o, err
 	}
-	if o.Labels, err = c.labelBook(e); err != nil {
+	if o.Labels, err = labelBook(e, c); err != nil {
 		return o, err
 	}
-	if o.Waivers, err = c.ruleWaivers(); err != nil {
+	if o.Waivers, err = ruleWaivers(c); err != nil {
 		return o, err
 	}
-	return o, c.readRenderFiles(&o)
+	return o, readRenderFiles(c, &o)
 }
 
 // readRenderFiles reads the files that go into site and PDF as they are.
-func (c *config) readRenderFiles(o *render.Options) error {
+func readRenderFiles(c *config.Config, o *render.Options) error {
 	commentary := []byte(c.Commentary)
 	for _, f := range []struct {
 		key, path string
 		into      *[]byte
 		check     func([]byte) string
 	}{
-		{"logo", c.Logo, &o.Logo, isPNG}, {"pdf_font", c.PDFFont, &o.PDFFont, isTrueType}, {"commentary", c.commentaryFile(), &commentary, isUTF8},
+		{"logo", c.Logo, &o.Logo, isPNG}, {"pdf_font", c.PDFFont, &o.PDFFont, isTrueType}, {"commentary", commentaryFile(c), &commentary, isUTF8},
 	} {
 		if f.path == "" {
 			continue
 		}
-		raw, err := os.ReadFile(c.path(f.path))
+		raw, err := os.ReadFile(c.Path(f.path))
 		if err != nil {
-			return c.wrong(f.key, wrongf("cannot be read: %v", err))
+			return c.Wrong(f.key, "", "cannot be read: %v", err)
 		}
 		if what := f.check(raw); what != "" {
-			return c.wrong(f.key, wrongf("names %s, which is not %s", c.path(f.path), what).withHint("%s", fileHints[f.key]))
+			return c.Wrong(f.key, fileHints[f.key], "names %s, which is not %s", c.Path(f.path), what)
 		}
 		*f.into = raw
 	}
@@ -74,20 +76,20 @@ func (c *config) readRenderFiles(o *render.Options) error {
 	if c.Templates == "" {
 		return nil
 	}
-	if info, err := os.Stat(c.path(c.Templates)); err != nil || !info.IsDir() {
-		return c.wrong("templates", wrongf("names %s, which is not a folder", c.path(c.Templates)))
+	if info, err := os.Stat(c.Templates); err != nil || !info.IsDir() {
+		return c.Wrong("templates", "", "names %s, which is not a folder", c.Templates)
 	}
-	o.Override = os.DirFS(c.path(c.Templates))
+	o.Override = os.DirFS(c.Templates)
 	return nil
 }
 
 // commentaryFile is the file that the commentary is in; "" where the setting is
 // the Markdown itself: words with spaces between them that name no file.
-func (c *config) commentaryFile() string {
+func commentaryFile(c *config.Config) string {
 	if !strings.ContainsAny(c.Commentary, " \n") {
 		return c.Commentary
 	}
-	if _, err := os.Stat(c.path(c.Commentary)); err != nil && !strings.HasSuffix(c.Commentary, ".md") {
+	if _, err := os.Stat(c.Path(c.Commentary)); err != nil && !strings.HasSuffix(c.Commentary, ".md") {
 		return ""
 	}
 	return c.Commentary
@@ -125,8 +127,8 @@ func isUTF8(b []byte) string {
 
 // labelBook reads the labels file, and takes the names of equipment types that
 // it lacks from the configuration.
-func (c *config) labelBook(e *env) (*label.Book, error) {
-	book, err := c.readLabels(e)
+func labelBook(e *env, c *config.Config) (*label.Book, error) {
+	book, err := readLabels(e, c)
 	if err != nil {
 		return nil, err
 	}
@@ -139,18 +141,18 @@ func (c *config) labelBook(e *env) (*label.Book, error) {
 }
 
 // readLabels reads the labels file. The default one need not be there.
-func (c *config) readLabels(e *env) (*label.Book, error) {
+func readLabels(e *env, c *config.Config) (*label.Book, error) {
 	if c.Labels == "" {
 		return new(label.Book), nil
 	}
-	file := c.path(c.Labels)
+	file := c.Labels
 	f, err := os.Open(file)
-	if errors.Is(err, fs.ErrNotExist) && !c.given("labels") {
-		e.Log.Info("there is no " + c.Labels + "; ids are shown without names (`opsreport help labels`)")
+	if errors.Is(err, fs.ErrNotExist) && !c.Given("labels") {
+		e.Log.Info("there is no " + filepath.Base(c.Labels) + "; ids are shown without names (`opsreport help labels`)")
 		return new(label.Book), nil
 	}
 	if err != nil {
-		return nil, c.wrong("labels", wrongf("cannot be read: %v", err))
+		return nil, c.Wrong("labels", "", "cannot be read: %v", err)
 	}
 	defer f.Close()
 	book, err := label.Load(f, file)
@@ -160,8 +162,8 @@ func (c *config) readLabels(e *env) (*label.Book, error) {
 	return book, nil
 }
 
-func (c *config) ruleWaivers() ([]rule.Waiver, error) {
-	read, err := c.readWaiversFile()
+func ruleWaivers(c *config.Config) ([]rule.Waiver, error) {
+	read, err := c.ReadWaivers()
 	var out []rule.Waiver
 	for _, w := range read {
 		out = append(out, rule.Waiver(w))
@@ -170,11 +172,11 @@ func (c *config) ruleWaivers() ([]rule.Waiver, error) {
 }
 
 // rules are the configured rules as package rule knows them.
-func (c *config) rules() []rule.Rule {
+func rules(c *config.Config) []rule.Rule {
 	var out []rule.Rule
 	for _, r := range c.Rules {
 		out = append(out, rule.Rule{Name: r.Name, Figure: r.Figure, EquipmentType: r.EquipmentType, List: r.List, Max: r.Max,
-			MinPercent: r.MinPercent, MinRecords: r.MinRecords, MaxShrinkPercent: r.MaxShrinkPC, MaxAge: r.MaxAge})
+			MinPercent: r.MinPercent, MinRecords: r.MinRecords, MaxShrinkPercent: r.MaxShrinkPercent, MaxAge: r.MaxAge})
 	}
 	return out
 }

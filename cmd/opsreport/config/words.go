@@ -1,4 +1,4 @@
-package main
+package config
 
 import (
 	"cmp"
@@ -7,19 +7,19 @@ import (
 	"strings"
 )
 
-// settingsHelp is what `opsreport help config` prints below the topic's text.
-func settingsHelp() string {
+// Help is what `opsreport help config` prints below the topic's text.
+func Help() string {
 	var b strings.Builder
 	for _, s := range settings {
-		fmt.Fprintf(&b, "%s  (%s)\n", s.key, envName(s.key))
+		fmt.Fprintf(&b, "%s  (%s)\n", s.key, EnvName(s.key))
 		fmt.Fprintf(&b, "    %s\n", s.help)
 		fmt.Fprintf(&b, "    %s; %s\n", s.limit.words, defaultWords(s, ""))
 	}
 	return b.String()
 }
 
-// settingsTable is the table of README, in Markdown.
-func settingsTable() string {
+// Table is the table of README, in Markdown.
+func Table() string {
 	var b strings.Builder
 	b.WriteString("| setting | values | default | what it does |\n|---|---|---|---|\n")
 	for _, s := range settings {
@@ -47,9 +47,9 @@ func defaultWords(s setting, quote string) string {
 	return lead + quote + s.def + quote
 }
 
-// initialConfig is the file that init writes: what is required, filled in
+// Initial is the file that init writes: what is required, filled in
 // with examples, and everything else as comments.
-func initialConfig() string {
+func Initial() string {
 	var b strings.Builder
 	b.WriteString(`# The configuration of opsreport. Only service.base_url and equipment_types
 # are required. The other lines show defaults, or examples, and count only

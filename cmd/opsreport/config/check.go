@@ -1,0 +1,179 @@
+package config
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"opsreport/cmd/opsreport/config/source"
+)
+
+// finish holds every setting to its limit, then settings against each other,
+// and brings paths and the like into the form that the program works with.
+func (c *Config) finish(required bool) {
+	for _, s := range settings {
+		if s.required && !c.Given(s.key) {
+			if required && !c.unread() && !c.meant[s.key] {
+				c.fault(s.key, &fault{msg: "is required", hint: fmt.Sprintf("add it to %s, such as %s, or set %s",
+					cmp.Or(c.file, "the configuration"), yamlLine(s.key, s.example), EnvName(s.key))})
+			}
+			continue
+		}
+		if o, ok := c.origins[s.key]; ok && o.Failed {
+			continue
+		}
+		for _, f := range s.limit.check(s.into(c)) {
+			c.fault(s.key, f)
+		}
+	}
+	c.Service.BaseURL = strings.TrimRight(c.Service.BaseURL, "/")
+	for _, s := range settings {
+		if p, ok := s.into(c).(*string); ok && s.path {
+			*p = c.Path(*p)
+		}
+	}
+	if !strings.Contains(c.HistoryFrom, "://") {
+		c.HistoryFrom = c.Path(c.HistoryFrom)
+	}
+	c.zone, _ = loadZone(c.Timezone) // its limit has told what is wrong
+	for _, check := range []func(){c.retryOrder, c.ruleTypes, c.siteFolder, c.tokenOnce} {
+		check()
+	}
+}
+
+// unread reports whether the file could not be parsed, so that what it lacks
+// is not known.
+func (c *Config) unread() bool {
+	_, root := c.origins[""]
+	return c.file != "" && !root && c.wrongs.Count() > 0
+}
+
+// Wrong is a mistake of a setting's value that only its use shows.
+func (c *Config) Wrong(key, hint, format string, args ...any) error {
+	var one source.Found
+	c.tell(&one, key, &fault{msg: fmt.Sprintf(format, args...), hint: hint})
+	return one.Err(c.world.Redact)
+}
+
+func (c *Config) fault(key string, f *fault) { c.tell(&c.wrongs, key, f) }
+
+// tell notes a mistake at the place the value came from: the part named, else
+// the setting, else its section.
+func (c *Config) tell(wrongs *source.Found, key string, f *fault) {
+	msg := key + c.written(key, f.at) + " " + f.msg
+	for at, part := key, f.at; at != ""; part = "" {
+		if o, ok := c.origins[at]; ok {
+			o = o.At(part)
+			wrongs.Add(o.Text, o.Token, msg, f.hint)
+			return
+		}
+		at = at[:max(strings.LastIndex(at, "."), 0)]
+	}
+	wrongs.Add(source.New(cmp.Or(c.file, "configuration"), ""), nil, msg, f.hint)
+}
+
+// written is a part as the text counts it, which a list may hold with entries
+// that could not be read.
+func (c *Config) written(key, part string) string {
+	number, rest, ok := strings.Cut(strings.TrimPrefix(part, "["), "]")
+	kept := c.origins[key].Kept
+	if i, err := strconv.Atoi(number); ok && err == nil && i < len(kept) {
+		return fmt.Sprintf("[%d]%s", kept[i], rest)
+	}
+	return part
+}
+
+func (c *Config) retryOrder() {
+	r := c.Service.Retry
+	if r.Max < r.Base && !c.origins["service.retry.max"].Failed && !c.origins["service.retry.base"].Failed {
+		c.fault("service.retry.max", wrongf("must not be shorter than service.retry.base (%s)", ShortDuration(r.Base)))
+	}
+}
+
+func (c *Config) ruleTypes() {
+	if types := c.origins["equipment_types"]; types.Failed || types.Kept != nil || len(c.EquipmentTypes) == 0 {
+		return // what is asked for is not known
+	}
+	asked := make(map[string]bool, len(c.EquipmentTypes))
+	for _, t := range c.EquipmentTypes {
+		asked[t.ID] = true
+	}
+	for i, r := range c.Rules {
+		if r.EquipmentType != "" && !asked[r.EquipmentType] {
+			c.fault("rules", &fault{at: fmt.Sprintf("[%d].equipment_type", i),
+				msg: fmt.Sprintf("%q is not among equipment_types", r.EquipmentType), hint: "a type that is not asked for has no figures"})
+		}
+	}
+}
+
+func (c *Config) tokenOnce() {
+	if c.Service.TokenFile != "" && c.Service.TokenEnv != "OPSREPORT_TOKEN" {
+		c.fault("service.token_file", wrongf("and service.token_env are both set").withHint("keep the one that holds the token"))
+	}
+}
+
+// siteFolder refuses a site that would write over, or into, what is not ours.
+func (c *Config) siteFolder() {
+	site := RealPath(c.Site)
+	for _, o := range []struct {
+		what, path string
+		inside     bool // the site may not be inside either
+	}{
+		{"the folder of snapshots", c.Snapshots, true},
+		{"the folder of templates", c.Templates, true},
+		{"the home folder", c.world.Home, false},
+	} {
+		if o.path == "" || c.Site == "" {
+			continue
+		}
+		p, how := RealPath(o.path), ""
+		switch {
+		case p == site:
+			how = "is"
+		case within(p, site):
+			how = "holds"
+		case o.inside && within(site, p):
+			how = "is inside"
+		default:
+			continue
+		}
+		c.fault("site", wrongf("%s %s", how, o.what).withHint("give the site a folder of its own"))
+	}
+}
+
+// within reports whether inner lies below outer.
+func within(inner, outer string) bool {
+	rel, err := filepath.Rel(outer, inner)
+	return err == nil && rel != "." && rel != ".." && !strings.HasPrefix(rel, ".."+string(os.PathSeparator))
+}
+
+// RealPath resolves symbolic links as far as the path exists.
+func RealPath(p string) string {
+	p, err := filepath.Abs(p)
+	if err != nil {
+		return filepath.Clean(p)
+	}
+	for head, tail := p, ""; ; {
+		if real, err := filepath.EvalSymlinks(head); err == nil {
+			return filepath.Join(real, tail)
+		}
+		up := filepath.Dir(head)
+		if up == head {
+			return p
+		}
+		head, tail = up, filepath.Join(filepath.Base(head), tail)
+	}
+}
+
+// yamlLine writes a dotted setting as one line of YAML.
+func yamlLine(key, value string) string {
+	parts := strings.Split(key, ".")
+	line := parts[len(parts)-1] + ": " + value
+	for i := len(parts) - 2; i >= 0; i-- {
+		line = parts[i] + ": {" + line + "}"
+	}
+	return "`" + line + "`"
+}

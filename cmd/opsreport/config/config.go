@@ -1,0 +1,332 @@
+// Package config is what can be set, once: a row a setting, with its key, its
+// default, its limits and its help. The file, the environment, the help, the
+// table of README, the file that init writes and the JSON Schema come from
+// these rows.
+//
+// It promises that every mistake of a configuration is told in one run, each
+// with its place; that nothing is clamped or ignored in silence; that the time
+// and memory of reading grow no faster than the text; and that paths are clean
+// and absolute. It refuses what it does not understand in full: unknown keys,
+// values of another type or out of range, keys that stand twice, anchors and
+// aliases. It asks the world that it is handed. Package main is its only caller.
+package config
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"opsreport/cmd/opsreport/config/source"
+)
+
+// World is what a configuration asks of the program around it.
+type World struct {
+	Getenv  func(string) string
+	Environ func() []string
+	Home    string
+	Hide    func(secret string)      // called with every secret as soon as it is known
+	Redact  func(text string) string // takes what was hidden out of a text
+}
+
+// Config is what a run works with: the defaults, the file over them, the
+// environment over both. The rows in settings.go say what each field means.
+type Config struct {
+	Title, Organisation, Classification, Logo, SiteURL string
+	Timezone                                           string
+
+	Service        Service
+	EquipmentTypes []EquipmentType
+
+	Labels, Privacy, PseudonymKeyFile string
+	Metafields                        []string
+
+	Snapshots, Site, Templates, Commentary string
+
+	AgingDays    []int
+	DueFormat    string
+	ReviewMonths int
+	Targets      map[string]Target
+
+	Paper, PDFFont, RecordPages string
+	MaxFiles                    int
+	FreshFor                    time.Duration
+	Keep                        struct{ Nights int }
+	HistoryFrom, RunURL         string
+	OnBreach                    string
+	Mail                        struct {
+		From, Subject string
+		To            []string
+	}
+	Rules   []Rule
+	Waivers string
+
+	file    string // as the user named it; "" where there is none
+	dir     string // what relative paths are relative to; absolute
+	zone    *time.Location
+	world   World
+	origins map[string]source.Origin
+	wrongs  source.Found
+	meant   map[string]bool // settings that a mistyped key was near to
+}
+
+// Service is how to call the service.
+type Service struct {
+	BaseURL, TokenEnv, TokenFile, Method, CAFile string
+	RequestsPerMinute, Concurrency               int
+	Timeout, Deadline                            time.Duration
+	Retry                                        struct {
+		Attempts                 int
+		Base, Max, RateLimitWait time.Duration
+	}
+}
+
+// EquipmentType is one entry of equipment_types.
+type EquipmentType struct{ ID, Name string }
+
+// Target is one entry of targets: percent of a percentage, else the figure's unit.
+type Target struct{ Meets, Watch float64 }
+
+// Rule is one entry of rules; which fields are set decides its kind.
+type Rule struct {
+	Name, Figure     string
+	EquipmentType    string `yaml:"equipment_type"`
+	List             string
+	Max              *int
+	MinRecords       *int          `yaml:"min_records"`
+	MinPercent       *float64      `yaml:"min_percent"`
+	MaxShrinkPercent *float64      `yaml:"max_shrink_percent"`
+	MaxAge           time.Duration `yaml:"max_age"`
+}
+
+// Load reads the file and the environment strictly. A file that was named
+// (explicit) must be there; where required is false, the defaults will do. What
+// it knows of secrets is hidden even where it returns an error.
+func Load(w World, path string, explicit, required bool) (*Config, error) {
+	c, err := defaults(w, filepath.Dir(path))
+	if err != nil {
+		return nil, err
+	}
+	raw, err := readFile(path)
+	switch {
+	case err == nil:
+		c.file = path
+		c.readFile(path, raw)
+	case !errors.Is(err, fs.ErrNotExist) || explicit:
+		return nil, source.Wrong("name the file with --config FILE, or run `opsreport init` to write one", "read the configuration: %v", err)
+	}
+	c.readEnv()
+	c.hideSecrets()
+	if c.file == "" && required && !c.Given("service.base_url") && !c.Given("equipment_types") && c.wrongs.Count() == 0 {
+		return nil, source.Wrong("run `opsreport init` to write one, name another with --config FILE, or try `opsreport demo`",
+			"there is no %s here", path)
+	}
+	c.finish(c.file != "" || required)
+	return c, c.wrongs.Err(w.Redact)
+}
+
+func defaults(w World, dir string) (*Config, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, fmt.Errorf("resolve the configuration's folder: %w", err)
+	}
+	c := &Config{dir: dir, world: w, origins: map[string]source.Origin{}, meant: map[string]bool{}}
+	for _, s := range settings {
+		if !s.required {
+			c.set(s, source.New("default of "+s.key, s.def), false)
+		}
+	}
+	clear(c.origins)
+	return c, c.wrongs.Err(w.Redact)
+}
+
+// readEnv applies the environment: sections first, so that a setting of its
+// own wins over the section that holds it.
+func (c *Config) readEnv() {
+	for _, section := range sections {
+		if v := c.world.Getenv(EnvName(section)); v != "" {
+			c.readSection(source.New(EnvName(section), v), section)
+		}
+	}
+	for _, s := range settings {
+		if v := c.world.Getenv(EnvName(s.key)); v != "" {
+			c.set(s, source.New(EnvName(s.key), v), true)
+		}
+	}
+}
+
+// hideSecrets names the secrets that only the configuration leads to. Files
+// that cannot be read are told where they are needed.
+func (c *Config) hideSecrets() {
+	c.world.Hide(strings.TrimSpace(c.world.Getenv(c.Service.TokenEnv)))
+	for _, file := range []string{c.Service.TokenFile, c.PseudonymKeyFile} {
+		if file == "" {
+			continue
+		}
+		if raw, err := readFile(c.Path(file)); err == nil {
+			c.world.Hide(strings.TrimSpace(string(raw)))
+		}
+	}
+}
+
+// EnvName is the variable of a setting or section.
+func EnvName(key string) string {
+	return "OPSREPORT_" + strings.ToUpper(strings.ReplaceAll(key, ".", "_"))
+}
+
+// UnknownVariables names the variables that look like settings and are none.
+func (c *Config) UnknownVariables() []string {
+	known := map[string]bool{"OPSREPORT_TOKEN": true, "OPSREPORT_PSEUDONYM_KEY": true, "OPSREPORT_HISTORY_AUTHORIZATION": true,
+		"OPSREPORT_CONTRACT_URL": true, c.Service.TokenEnv: true}
+	var names []string
+	for _, s := range settings {
+		known[EnvName(s.key)] = true
+		names = append(names, EnvName(s.key))
+	}
+	for _, s := range sections {
+		known[EnvName(s)] = true
+	}
+	var out []string
+	for _, kv := range c.world.Environ() {
+		name, _, _ := strings.Cut(kv, "=")
+		if !strings.HasPrefix(name, "OPSREPORT_") || known[name] {
+			continue
+		}
+		text := fmt.Sprintf("the variable %s names no setting and is not used", name)
+		if near := source.Nearest(name, names); near != "" {
+			text += "; did you mean " + near + "?"
+		}
+		out = append(out, text)
+	}
+	return out
+}
+
+// File is the configuration's file as the user named it; "" where there is none.
+func (c *Config) File() string { return c.file }
+
+// Zone is the time zone of the setting timezone.
+func (c *Config) Zone() *time.Location { return c.zone }
+
+// Given reports whether a setting comes from the file or the environment.
+func (c *Config) Given(key string) bool {
+	_, ok := c.origins[key]
+	return ok
+}
+
+// Path resolves a path against the folder of the configuration, without
+// trailing slashes and dots; an empty one stays empty.
+func (c *Config) Path(p string) string {
+	switch {
+	case p == "":
+		return ""
+	case filepath.IsAbs(p):
+		return filepath.Clean(p)
+	}
+	return filepath.Join(c.dir, p)
+}
+
+// Digest identifies the settings that can change an output: SHA-256 over
+// name and value of every setting in the table's order. Paths, the token's
+// place and the CI run's URL are apart, so that the same configuration has
+// the same digest in any folder and on any runner.
+func (c *Config) Digest() (string, error) {
+	h := sha256.New()
+	for _, s := range settings {
+		if s.apart {
+			continue
+		}
+		v, err := json.Marshal(s.into(c))
+		if err != nil {
+			return "", fmt.Errorf("digest the setting %s: %w", s.key, err)
+		}
+		fmt.Fprintf(h, "%s=%s\n", s.key, v)
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
+}
+
+// shortestToken is the fewest characters of an API token: a shorter one could
+// not be kept out of log lines without making holes in ordinary words.
+const shortestToken = 12
+
+// Token reads the API token from where the configuration says it is.
+func (c *Config) Token() (string, error) {
+	where, raw := "the variable of service.token_env", c.world.Getenv(c.Service.TokenEnv)
+	if publicName(c.Service.TokenEnv) {
+		where = "the variable " + c.Service.TokenEnv
+	}
+	if c.Service.TokenFile != "" {
+		b, err := readFile(c.Service.TokenFile)
+		if err != nil {
+			return "", c.Wrong("service.token_file", "write the API token into that file, or set service.token_env", "cannot be read: %v", err)
+		}
+		raw, where = string(b), "the file of service.token_file"
+	}
+	return CheckToken(strings.TrimSpace(raw), where)
+}
+
+// CheckToken holds a token to what can be sent and kept secret.
+func CheckToken(t, where string) (string, error) {
+	switch {
+	case t == "":
+		return "", source.Wrong("set it in the environment (a secret of the CI job), never in the configuration or on the command line",
+			"no API token: %s is not set or empty", where)
+	case strings.ContainsFunc(t, func(r rune) bool { return r <= ' ' || r == 0x7f }):
+		return "", source.Wrong("store the token alone, on one line", "the API token in %s holds white space or control characters", where)
+	case len([]rune(t)) < shortestToken:
+		return "", source.Wrong("look whether it was cut off or is a placeholder; one so short could not be kept out of log lines",
+			"the API token in %s has fewer than %d characters", where, shortestToken)
+	}
+	return t, nil
+}
+
+// publicName reports whether a variable's name can be shown: a token pasted
+// into token_env by mistake usually looks different.
+func publicName(name string) bool {
+	return len(name) <= 40 && name == strings.ToUpper(name)
+}
+
+// Value is a setting as it is in force.
+type Value struct {
+	Key, Text string // the value as YAML in one line
+	From      string // where it was read: a place in the file, a variable, or "default"
+}
+
+// Values lists every setting in the order of the table.
+func (c *Config) Values() ([]Value, error) {
+	var out []Value
+	for _, s := range settings {
+		text, err := flow(s.into(c))
+		if err != nil {
+			return nil, fmt.Errorf("write the setting %s: %w", s.key, err)
+		}
+		from := "default"
+		if o, ok := c.origins[s.key]; ok {
+			from = o.String()
+		} else if s.required {
+			from = "not set"
+		}
+		out = append(out, Value{s.key, c.world.Redact(text), from})
+	}
+	return out, nil
+}
+
+// readFile reads a file that may be no larger than any of ours.
+func readFile(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	raw, err := io.ReadAll(io.LimitReader(f, source.MaxBytes+1))
+	if err == nil && len(raw) > source.MaxBytes {
+		return nil, fmt.Errorf("%s has more than %d bytes", path, source.MaxBytes)
+	}
+	return raw, err
+}

@@ -1,0 +1,564 @@
+package config
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/cmd/opsreport/config/source"
+)
+
+const minimal = `service: {base_url: "https://ops.example.com"}
+equipment_types: [{id: t1, name: Extinguishers}]
+`
+
+// testWorld has these variables, and hides nothing.
+func testWorld(t *testing.T, vars ...string) World {
+	t.Helper()
+	m := map[string]string{}
+	for _, kv := range vars {
+		k, v, _ := strings.Cut(kv, "=")
+		m[k] = v
+	}
+	return World{Home: filepath.Join(t.TempDir(), "home"), Hide: func(string) {}, Redact: func(s string) string { return s },
+		Getenv: func(k string) string { return m[k] }, Environ: func() []string { return vars }}
+}
+
+// load writes a configuration and loads it.
+func load(t *testing.T, text string, vars ...string) (*Config, error) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "opsreport.yaml")
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return Load(testWorld(t, vars...), file, true, true)
+}
+
+// mistakesOf returns what an error tells, in order.
+func mistakesOf(err error) []*source.Mistake {
+	if all, ok := errors.AsType[source.Mistakes](err); ok {
+		return all
+	}
+	return nil
+}
+
+func TestConfigMistakes(t *testing.T) {
+	t.Parallel()
+	tests := []struct{ name, yaml, where, msg, hint string }{
+		{"unknown key", minimal + "titel: x\n", ":3:1", `unknown setting "titel"`, `did you mean "title"?`},
+		{"unknown nested key", "service:\n  base_ulr: https://a.example\n", ":2:3",
+			`unknown setting "service.base_ulr"`, `did you mean "service.base_url"?`},
+		{"key at the wrong level", minimal + "base_url: x\n", ":3:1", `unknown setting "base_url"`, `did you mean "service.base_url"?`},
+		{"ends in v1", "service: {base_url: 'https://a.example/v1/'}\nequipment_types: [{id: a}]\n", ":1:21", "must not end in /v1",
+			"https://a.example"},
+		{"unlike any key", minimal + "zzzzzzzz: x\n", ":3:1", `unknown setting`, "opsreport help config"},
+		{"unknown key in an item", "equipment_types:\n  - {id: a, nmae: b}\n", ":2:13",
+			`unknown key "nmae" in equipment_types[0]`, `did you mean "name"?`},
+		{"duplicate key", minimal + "title: a\ntitle: b\n", ":4:1", `"title" already defined`, ""},
+		{"number for text", minimal + "title: 5\n", ":3:8", "title should be text, not a number", "quotes"},
+		{"text for a number", minimal + "max_files: many\n", ":3:12", "max_files should be a whole number, not text", ""},
+		{"fraction for a whole number", minimal + "max_files: 1.5\n", ":3:12", "whole number", ""},
+		{"text for a list", minimal + "aging_days: seven\n", ":3:13", "aging_days should be a list, not text", ""},
+		{"list for a map", minimal + "targets: [E1]\n", ":3:10", "targets should be of the form", ""},
+		{"text for a section", minimal + "keep: 400\n", ":3:7", "keep should be settings", ""},
+		{"number for a duration", minimal + "fresh_for: 36\n", ":3:12", "fresh_for should be a duration", "36h"},
+		{"no unit", minimal + "fresh_for: 36 hours\n", ":3:12", "fresh_for should be a duration", "36h"},
+		{"no value", minimal + "title:\n", ":3:", "title has no value", `""`},
+		{"syntax", minimal + "title: [\n", ":3:8", "", ""},
+		{"tab", "service:\n\tbase_url: x\n", ":2:", "", ""},
+		{"alias", minimal + "title: &a x\n", ":3:8", "anchors", ""},
+		{"second document", minimal + "---\ntitle: x\n", ":4:", "second YAML document", ""},
+		{"not a mapping", "- a\n", ":1:1", "the configuration should be settings", ""},
+		{"out of range", minimal + "max_files: 0\n", ":3:12", "must be from 1 to 10000000, not 0", ""},
+		{"negative", minimal + "review_months: -1\n", ":3:16", "must be from 0 to 600", ""},
+		{"duration out of range", minimal + "fresh_for: 1s\n", ":3:12", "must be from 1m to 10000h", ""},
+		{"concurrency", "service: {base_url: 'https://a.example', concurrency: 0}\nequipment_types: [{id: a}]\n", ":1:55",
+			"service.concurrency must be from 1 to 64", ""},
+		{"enum", minimal + "privacy: ful\n", ":3:10", "privacy must be one of strict, internal, full", `did you mean "full"?`},
+		{"enum case", minimal + "paper: a4\n", ":3:8", "paper must be one of", `"A4"`},
+		{"due format", minimal + "due_format: ddmmyyyy\n", ":3:13", "due_format must be one of yyyymmdd, or empty", ""},
+		{"time zone", minimal + "timezone: Europe/Lundon\n", ":3:11", "is no time zone", "Europe/London"},
+		{"machine's time zone", minimal + "timezone: Local\n", ":3:11", "is no time zone", "UTC"},
+		{"http", "service: {base_url: 'http://a.example'}\nequipment_types: [{id: a}]\n", ":1:21", "must begin with https://", "in the clear"},
+		{"userinfo", "service: {base_url: 'https://u:hunter2@a.example'}\nequipment_types: [{id: a}]\n", ":1:21",
+			"must not hold a user name or password", ""},
+		{"query", "service: {base_url: 'https://a.example/?x=1'}\nequipment_types: [{id: a}]\n", ":1:21", "query or fragment", ""},
+		{"no host", "service: {base_url: 'https:///x'}\nequipment_types: [{id: a}]\n", ":1:21", "is not a URL", ""},
+		{"no base_url", "equipment_types: [{id: a}]\n", "", "service.base_url is required", "OPSREPORT_SERVICE_BASE_URL"},
+		{"no types", "service: {base_url: 'https://a.example'}\n", "", "equipment_types is required", ""},
+		{"empty types", "service: {base_url: 'https://a.example'}\nequipment_types: []\n", ":2:18", "at least one type", ""},
+		{"same type twice", "service: {base_url: 'https://a.example'}\nequipment_types:\n  - {id: a}\n  - {id: a}\n", ":4:10",
+			`equipment_types[1].id "a" stands there twice`, ""},
+		{"type without id", "service: {base_url: 'https://a.example'}\nequipment_types:\n  - {name: a}\n", ":3:5",
+			"equipment_types[0].id must be the id", ""},
+		{"buckets descend", minimal + "aging_days: [7, 30, 14]\n", ":3:21", "must ascend: 14 does not follow 30", ""},
+		{"bucket of text", minimal + "aging_days: [7, x]\n", ":3:17", "aging_days[1] should be a whole number", ""},
+		{"token variable", "service: {base_url: 'https://a.example', token_env: 'a b'}\nequipment_types: [{id: a}]\n", ":1:53",
+			"name of an environment variable", "never stands"},
+		{"retry order", "service:\n  base_url: https://a.example\n  retry: {base: 10s, max: 5s}\nequipment_types: [{id: a}]\n", ":3:27",
+			"service.retry.max must not be shorter", ""},
+		{"target of no figure", minimal + "targets: {E99: {meets: 1, watch: 2}}\n", ":3:11", `"E99" is no figure`, ""},
+		{"half a target", minimal + "targets: {E1: {meets: 95}}\n", ":3:11", "needs both meets and watch", ""},
+		{"target over 100", minimal + "targets: {E1: {meets: 950, watch: 90}}\n", ":3:23", "must be from 0 to 100", ""},
+		{"target on a figure that is not rated", minimal + "targets: {E2: {meets: 95, watch: 90}}\n", ":3:11", "not rated", "E1"},
+		{"target the wrong way round", minimal + "targets: {F2: {meets: 10, watch: 5}}\n", ":3:11", "less is better", ""},
+		{"mail address", minimal + "mail: {to: [nobody]}\n", ":3:13", "mail.to[0] is no e-mail address", ""},
+		{"mail address that no header holds", minimal + "mail: {from: a@exämple.com}\n", ":3:14",
+			"mail.from must be ASCII but for the name", "xn--"},
+		{"mail header", minimal + "mail: {subject: \"a\\nBcc: b\"}\n", ":3:17", "one line", ""},
+		{"history over http", minimal + "history_from: http://a.example/h.jsonl\n", ":3:15", "must begin with https://", ""},
+		{"rule without a name", minimal + "rules: [{figure: F2, max: 1}]\n", ":3:9", "rules[0] has no name", ""},
+		{"rule of two kinds", minimal + "rules: [{name: a, figure: F2, max: 1, min_percent: 2}]\n", ":3:9", "must have one of", ""},
+		{"rule of no kind", minimal + "rules: [{name: a, figure: F2}]\n", ":3:9", "must have one of", ""},
+		{"rule without a figure", minimal + "rules: [{name: a, max: 1}]\n", ":3:9", "needs figure beside max", ""},
+		{"rule on a list with a figure", minimal + "rules: [{name: a, list: followups, figure: F2, min_records: 1}]\n", ":3:44",
+			"does not go with min_records", ""},
+		{"percentage of a count", minimal + "rules: [{name: a, figure: D1, min_percent: 1}]\n", ":3:44", "does not go with D1", "max"},
+		{"rule on no list", minimal + "rules: [{name: a, list: followup, min_records: 1}]\n", ":3:25", `"followup" is no list`, `"followups"`},
+		{"rule on a type not asked for", minimal + "rules: [{name: a, figure: E1, equipment_type: t9, min_percent: 1}]\n", ":3:47",
+			"is not among equipment_types", ""},
+		{"two rules of one name", minimal + "rules:\n  - {name: a, max_age: 36h}\n  - {name: a, max_age: 36h}\n", ":5:12", "names two rules", ""},
+		{"site is snapshots", minimal + "site: snapshots\n", ":3:7", "site is the folder of snapshots", "folder of its own"},
+		{"site holds snapshots", minimal + "site: .\n", ":3:7", "site holds the folder of snapshots", ""},
+		{"site in snapshots", minimal + "site: snapshots/site\n", ":3:7", "site is inside the folder of snapshots", ""},
+		{"site is the root", minimal + "site: /\n", ":3:7", "site holds", ""},
+		{"site is templates", minimal + "templates: t\nsite: t\n", ":4:7", "site is the folder of templates", ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			_, err := load(t, tt.yaml)
+			if err == nil {
+				t.Fatal("no error")
+			}
+			all := mistakesOf(err)
+			if len(all) == 0 || all[0].ExitCode() != 2 {
+				t.Fatalf("no mistake: %v", err)
+			}
+			if want := "opsreport.yaml" + tt.where; !strings.Contains(err.Error(), want) {
+				t.Errorf("error %q does not name the place %q", err, want)
+			}
+			if !strings.Contains(err.Error(), tt.msg) {
+				t.Errorf("error %q does not say %q", err, tt.msg)
+			}
+			if hint := all[0].Hint(); hint == "" || !strings.Contains(hint, tt.hint) {
+				t.Errorf("hint %q does not say %q", hint, tt.hint)
+			}
+			if tt.where != "" && !strings.Contains(all[0].Excerpt(), "^") {
+				t.Errorf("no caret in %q", all[0].Excerpt())
+			}
+		})
+	}
+}
+
+func TestMistakesShowTheLineAndNoSecret(t *testing.T) {
+	t.Parallel()
+	_, err := load(t, minimal+"aging_days: [7, x]\n")
+	want := "    3 | aging_days: [7, x]\n      |                 ^"
+	if all := mistakesOf(err); len(all) != 1 || all[0].Excerpt() != want {
+		t.Errorf("%v does not show\n%s", err, want)
+	}
+	for _, text := range []string{
+		"service: {base_url: 'https://u:hunter2@a.example'}\n",
+		"token: hunter2\n", "service:\n  api_key: hunter2\n", "service: {token_env: 'hunter2 x'}\n",
+	} {
+		_, err := load(t, text)
+		if err == nil {
+			t.Errorf("%q: no error", text)
+		}
+		for _, m := range mistakesOf(err) {
+			if strings.Contains(m.Msg+m.Excerpt()+m.Hint(), "hunter2") {
+				t.Errorf("%q: the secret is shown: %v", text, m.Excerpt())
+			}
+		}
+	}
+}
+
+// TestAllMistakesAreTold has many in one file and in the environment.
+func TestAllMistakesAreTold(t *testing.T) {
+	t.Parallel()
+	_, err := load(t, `titel: a
+service: {base_url: "http://a.example", concurency: 3, retry: {attempts: x}}
+equipment_types:
+  - {id: a, nmae: b}
+  - {id: a}
+rules:
+  - {name: a, figure: F2, max: 1, min_percent: 2}
+  - {name: b, figure: F99, max: 010}
+  - {name: c, figure: D1, min_percent: 1}
+aging_days: [7, x, 0]
+max_files: 0
+paper: a4
+paper: A4
+`, "OPSREPORT_MAIL_TO=[nobody]", "OPSREPORT_KEEP_NIGHTS=many")
+	var got []string
+	for _, m := range mistakesOf(err) {
+		got = append(got, m.Msg[strings.LastIndex(m.Msg, "opsreport.yaml")+1:])
+	}
+	want := []string{
+		`psreport.yaml:1:1: unknown setting "titel"`, `psreport.yaml:2:21: service.base_url must begin with https://`,
+		`psreport.yaml:2:41: unknown setting "service.concurency"`,
+		`psreport.yaml:2:74: service.retry.attempts should be a whole number, not text`,
+		`psreport.yaml:4:13: unknown key "nmae" in equipment_types[0]`,
+		`psreport.yaml:7:5: rules[0] must have one of max, min_percent, min_records, max_shrink_percent, max_age`,
+		`psreport.yaml:8:33: rules[1].max is written as 010, which some read as octal or as text`,
+		`psreport.yaml:9:40: rules[2].min_percent does not go with D1, which is no percentage`,
+		`psreport.yaml:10:17: aging_days[1] should be a whole number, not text`,
+		`psreport.yaml:10:20: aging_days[2] must be from 1 to 36500, not 0`, `psreport.yaml:11:12: max_files must be from 1 to 10000000, not 0`,
+		`psreport.yaml:12:8: paper must be one of A4, Letter; not "a4"`, `psreport.yaml:13:1: "paper" already defined in line 12`,
+		`OPSREPORT_KEEP_NIGHTS: keep.nights should be a whole number, not text`, `OPSREPORT_MAIL_TO: mail.to[0] is no e-mail address`,
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("told\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+func TestManyMistakesAreCounted(t *testing.T) {
+	t.Parallel()
+	var b strings.Builder
+	b.WriteString(minimal)
+	for i := range 500 {
+		fmt.Fprintf(&b, "x%d: 1\n", i)
+	}
+	_, err := load(t, b.String())
+	if all := mistakesOf(err); len(all) != 21 || all[20].Msg != "and 480 more mistakes" {
+		t.Errorf("%d are told: %v", len(all), err)
+	}
+}
+
+// TestWhatIsNotRead has what a strict reader of numbers and maps refuses.
+func TestWhatIsNotRead(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"max_files: 010\n": "octal", "max_files: 09\n": "octal", "max_files: 0x10\n": "octal", "max_files: 0o17\n": "octal",
+		"max_files: 1_000\n":                "octal",
+		"max_files: 99999999999999999999\n": "whole number", "title: *a\n": "anchors", "title: !!str x\n": "anchors", "? title\n: x\n": "anchors",
+		"<<: {title: x}\n":                                  "anchors",
+		"title: " + strings.Repeat("[", 100_000):            "nested more than 32 deep",
+		"title: " + strings.Repeat("{a: ", 100_000):         "nested more than 32 deep",
+		"title:\n" + strings.Repeat("- ", 100_000) + "a\n":  "nested more than 32 deep",
+		"title: \xff\n":                                     "not UTF-8",
+		"targets:\n" + strings.Repeat("  a:\n", 40_000):     "more than 1000 keys",
+		"rules: [" + strings.Repeat("a,", 600_000) + "a]\n": "at most 600000 are read",
+		"title: " + strings.Repeat("a", 9<<20):              "more than 8388608",
+		"metafields: [a,\n b,\n a]\ntitle: a\ntitle: b\n":   `"title" already defined in line 6`,
+		"mail: {from: a@b.example, from: 1}":                `"from" already defined`,
+	} {
+		_, err := load(t, minimal+text)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.40q: %.300v, want %q", text, err, want)
+		}
+	}
+}
+
+func manyEntries(n int) string {
+	var b strings.Builder
+	b.WriteString("service: {base_url: \"https://ops.example.com\"}\nequipment_types:\n")
+	for i := range n {
+		fmt.Fprintf(&b, "  - id: t%d\n    name: Type %d\n", i, i)
+	}
+	b.WriteString("metafields: [")
+	for i := range n {
+		fmt.Fprintf(&b, "m%d, ", i)
+	}
+	return b.String() + "]\n"
+}
+
+// BenchmarkLoad doubles the equipment types and metafields of a configuration.
+func BenchmarkLoad(b *testing.B) {
+	for _, n := range []int{10_000, 20_000, 40_000} {
+		b.Run(strconv.Itoa(n), func(b *testing.B) {
+			file := filepath.Join(b.TempDir(), "opsreport.yaml")
+			if err := os.WriteFile(file, []byte(manyEntries(n)), 0o600); err != nil {
+				b.Fatal(err)
+			}
+			w := World{Hide: func(string) {}, Redact: func(s string) string { return s },
+				Getenv: func(string) string { return "" }, Environ: func() []string { return nil }}
+			for b.Loop() {
+				if _, err := Load(w, file, true, true); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func TestPathsAreCleanAndAbsolute(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "abs")
+	c, err := load(t, minimal+"site: "+dir+"/site/\nsnapshots: ./nights//\nlogo: a/../logo.png\n", "OPSREPORT_TEMPLATES=own/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range []struct{ got, want string }{{c.Site, filepath.Join(dir, "site")}, {c.Snapshots, c.Path("nights")},
+		{c.Logo, c.Path("logo.png")}, {c.Templates, c.Path("own")}, {c.PDFFont, ""}} {
+		if p.got != p.want || p.got != "" && !filepath.IsAbs(p.got) {
+			t.Errorf("path %q, want %q", p.got, p.want)
+		}
+	}
+}
+
+func TestSecretsAreHiddenBeforeMistakesAreShown(t *testing.T) {
+	t.Parallel()
+	const secret = "a-secret-of-our-own"
+	file := filepath.Join(t.TempDir(), "opsreport.yaml")
+	// The line is cut in the middle of the secret.
+	text := "service: {token_env: MINE}\ntitel: " + strings.Repeat("x", 82) + secret + strings.Repeat("y", 50) + "\n"
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := testWorld(t, "MINE="+secret)
+	hidden := ""
+	w.Hide = func(s string) { hidden += s }
+	w.Redact = func(s string) string {
+		if hidden == "" {
+			return s
+		}
+		return strings.ReplaceAll(s, hidden, "[token]")
+	}
+	_, err := Load(w, file, true, true)
+	for _, m := range mistakesOf(err) {
+		if strings.Contains(m.Excerpt(), "a-sec") {
+			t.Errorf("a part of the secret is shown:\n%s", m.Excerpt())
+		}
+	}
+	if len(mistakesOf(err)) == 0 || hidden != secret {
+		t.Errorf("hidden %q; %v", hidden, err)
+	}
+}
+
+func TestConfigFromEnvironment(t *testing.T) {
+	t.Parallel()
+	c, err := load(t, minimal+"title: from the file\n",
+		"OPSREPORT_TITLE=2026", "OPSREPORT_AGING_DAYS=[1, 2]", "OPSREPORT_SERVICE_RETRY={attempts: 3, base: 2s}",
+		"OPSREPORT_SERVICE_RETRY_ATTEMPTS=4", "OPSREPORT_EQUIPMENT_TYPES=[{id: x}]", "OPSREPORT_PRIVACY=", "OPSREPORT_KEEP_NIGHTS=7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Title != "2026" || len(c.AgingDays) != 2 || c.Service.Retry.Attempts != 4 || c.Service.Retry.Base != 2*time.Second ||
+		c.EquipmentTypes[0].ID != "x" || c.Privacy != "strict" || c.Keep.Nights != 7 {
+		t.Errorf("environment not applied: %+v", c)
+	}
+	_, err = load(t, minimal, "OPSREPORT_MAX_FILES=lots")
+	if err == nil || !strings.HasPrefix(err.Error(), "OPSREPORT_MAX_FILES: max_files should be a whole number") {
+		t.Errorf("error %v does not name the variable", err)
+	}
+	_, err = load(t, minimal, "OPSREPORT_TIMEZONE=Mars/Base")
+	if err == nil || !strings.HasPrefix(err.Error(), "OPSREPORT_TIMEZONE: timezone") {
+		t.Errorf("error %v does not name the variable", err)
+	}
+}
+
+func TestUnknownVariablesAreNamed(t *testing.T) {
+	t.Parallel()
+	c := &Config{world: testWorld(t, "OPSREPORT_SITTE=x", "OPSREPORT_SITE=y", "OPSREPORT_TOKEN=z", "MY_TOKEN=1")}
+	got := c.UnknownVariables()
+	if len(got) != 1 || !strings.Contains(got[0], "OPSREPORT_SITTE") || !strings.Contains(got[0], "OPSREPORT_SITE?") {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestConfigMissing(t *testing.T) {
+	t.Parallel()
+	w := testWorld(t)
+	none := filepath.Join(t.TempDir(), "opsreport.yaml")
+	if _, err := Load(w, none, true, false); err == nil {
+		t.Error("a file that was named and is not there is no error")
+	}
+	_, err := Load(w, none, false, true)
+	if m, ok := errors.AsType[*source.Mistake](err); !ok || !strings.Contains(m.Hint(), "opsreport init") {
+		t.Errorf("no file: %v", err)
+	}
+	if _, err := Load(w, none, false, false); err != nil {
+		t.Errorf("no file where none is needed: %v", err)
+	}
+	w = testWorld(t, "OPSREPORT_SERVICE_BASE_URL=https://a.example", "OPSREPORT_EQUIPMENT_TYPES=[{id: a}]")
+	if _, err := Load(w, none, false, true); err != nil {
+		t.Errorf("all required settings in the environment: %v", err)
+	}
+}
+
+var commented = regexp.MustCompile(`(?m)^( *)# ([a-z_]+:)`)
+
+func TestInitialConfigLoads(t *testing.T) {
+	t.Parallel()
+	if _, err := load(t, Initial()); err != nil {
+		t.Errorf("as written: %v", err)
+	}
+	all := commented.ReplaceAllString(Initial(), "$1$2")
+	c, err := load(t, all)
+	if err != nil {
+		t.Fatalf("with every line in force: %v\n%s", err, all)
+	}
+	for _, s := range settings {
+		if !c.Given(s.key) {
+			t.Errorf("%s does not stand in the file", s.key)
+		}
+	}
+}
+
+func TestDigestLeavesPathsApart(t *testing.T) {
+	t.Parallel()
+	digest := func(text string) string {
+		c, err := load(t, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := c.Digest()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	base := digest(minimal)
+	if digest(minimal+"site: elsewhere\nsnapshots: s\nrun_url: https://ci.example/1\n") != base {
+		t.Error("paths or the run's URL change the digest")
+	}
+	if digest(minimal+"timezone: UTC # the default\n") != base {
+		t.Error("writing a default down changes the digest")
+	}
+	if digest(minimal+"privacy: full\n") == base {
+		t.Error("the privacy level does not change the digest")
+	}
+}
+
+func TestToken(t *testing.T) {
+	t.Parallel()
+	token := func(vars ...string) (string, error) {
+		c, err := load(t, minimal, vars...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c.Token()
+	}
+	file := filepath.Join(t.TempDir(), "secret")
+	if got, err := token("OPSREPORT_TOKEN=abcdefghijkl\n"); got != "abcdefghijkl" || err != nil {
+		t.Errorf("token %q, %v", got, err)
+	}
+	for want, variable := range map[string]string{"variable OPSREPORT_TOKEN is not set": "OPSREPORT_TOKEN=",
+		"white space":   "OPSREPORT_TOKEN=abcdefg hijkl",
+		"fewer than 12": "OPSREPORT_TOKEN=abcdefghijk", "service.token_file cannot be read": "OPSREPORT_SERVICE_TOKEN_FILE=" + file} {
+		_, err := token(variable)
+		if m, ok := errors.AsType[*source.Mistake](err); !ok || m.Hint() == "" || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", variable, err, want)
+		}
+	}
+	if err := os.WriteFile(file, []byte("from-the-file\r\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := token("OPSREPORT_SERVICE_TOKEN_FILE=" + file); got != "from-the-file" || err != nil {
+		t.Errorf("token %q, %v", got, err)
+	}
+}
+
+func TestNearest(t *testing.T) {
+	t.Parallel()
+	known := []string{"A4", "title", "timezone", "site", "site_url", "metafields"}
+	for in, want := range map[string]string{"titel": "title", "time_zone": "timezone", "siteurl": "site_url", "SITE": "site",
+		"nothing_like_it": "", "metafield": "metafields", "A3": ""} {
+		if got := source.Nearest(in, known); got != want {
+			t.Errorf("Nearest(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
+
+func FuzzConfig(f *testing.F) {
+	f.Add(Initial())
+	f.Add(minimal + "rules: [{name: a, figure: F2, max: 1}]\ntargets: {E1: {meets: 1, watch: 2}}\n")
+	f.Add("a: &x [*x]\n<<: *x\n? {}\n: !!str y\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		w := testWorld(t)
+		c, err := defaults(w, ".")
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.readFile("opsreport.yaml", []byte(text))
+		c.finish(true)
+		if err := c.wrongs.Err(w.Redact); err != nil && (len(mistakesOf(err)) == 0 || mistakesOf(err)[0].ExitCode() != 2) {
+			t.Errorf("no mistake of usage: %v", err)
+		}
+	})
+}
+
+func TestSchemaKnowsEverySetting(t *testing.T) {
+	t.Parallel()
+	raw, err := Schema()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var root map[string]any
+	if err := json.Unmarshal(raw, &root); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range settings {
+		at := root
+		for _, name := range strings.Split(s.key, ".") {
+			properties, _ := at["properties"].(map[string]any)
+			at, _ = properties[name].(map[string]any)
+			if at == nil {
+				t.Fatalf("the schema does not know %s", s.key)
+			}
+		}
+		if at["type"] == nil || !strings.Contains(fmt.Sprint(at["description"]), s.help) {
+			t.Errorf("%s: %v", s.key, at)
+		}
+	}
+	service := root["properties"].(map[string]any)["service"].(map[string]any)
+	if got := fmt.Sprint(root["required"], service["required"], root["additionalProperties"], service["additionalProperties"]); got !=
+		"[service equipment_types] [base_url] false false" {
+		t.Errorf("required and additional: %s", got)
+	}
+}
+
+func TestValuesSayWhereTheyComeFrom(t *testing.T) {
+	t.Parallel()
+	c, err := load(t, minimal+"title: Harbour\nfresh_for: 36h\n", "OPSREPORT_KEEP_NIGHTS=7", "OPSREPORT_PRIVACY=full")
+	if err != nil {
+		t.Fatal(err)
+	}
+	values, err := c.Values()
+	if err != nil || len(values) != len(settings) {
+		t.Fatalf("%d values, %v", len(values), err)
+	}
+	got := map[string]string{}
+	for _, v := range values {
+		got[v.Key] = v.Text + " <- " + v.From
+	}
+	for key, want := range map[string]string{"title": "Harbour <- " + c.File() + ":3:8", "keep.nights": "7 <- OPSREPORT_KEEP_NIGHTS",
+		"privacy": "full <- OPSREPORT_PRIVACY", "paper": "A4 <- default", "aging_days": "[7, 14, 30, 60, 90] <- default",
+		"equipment_types": "[{id: t1, name: Extinguishers}] <- " + c.File() + ":2:18", "fresh_for": "36h0m0s <- " + c.File() + ":4:12"} {
+		if got[key] != want {
+			t.Errorf("%s: %s, want %s", key, got[key], want)
+		}
+	}
+}
+
+// TestEveryKeyLoads loads a configuration in which every setting stands as
+// people write it.
+func TestEveryKeyLoads(t *testing.T) {
+	t.Parallel()
+	b, err := os.ReadFile(filepath.Join("testdata", "everything.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := load(t, string(b))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range settings {
+		if !c.Given(s.key) {
+			t.Errorf("%s does not stand in the file", s.key)
+		}
+	}
+	if len(c.Rules) != 6 || c.Rules[2].EquipmentType == "" || c.Rules[5].MaxAge != 36*time.Hour || *c.Rules[0].Max != 10 {
+		t.Errorf("rules %+v", c.Rules)
+	}
+}

@@ -1,0 +1,317 @@
+package config
+
+import (
+	"fmt"
+	"net/mail"
+	"net/url"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+
+	"opsreport/cmd/opsreport/config/source"
+)
+
+// limit is what a setting's value must be: in words for people, as a shape and
+// a JSON Schema, and as the check of a value that has the shape.
+type limit struct {
+	words  string
+	shape  *source.Shape
+	schema map[string]any // beside the shape's
+	check  func(v any) []*fault
+}
+
+// fault is a value that cannot be meant. at names the part of the setting
+// that is wrong, such as "[1].id"; it may be "".
+type fault struct{ at, msg, hint string }
+
+func wrongf(format string, args ...any) *fault { return &fault{msg: fmt.Sprintf(format, args...)} }
+
+func (f *fault) withHint(format string, args ...any) *fault {
+	f.hint = fmt.Sprintf(format, args...)
+	return f
+}
+
+// below puts a fault at a part, and makes a list of it.
+func (f *fault) below(at string) []*fault {
+	if f == nil {
+		return nil
+	}
+	f.at = at + f.at
+	return []*fault{f}
+}
+
+func text(words string, check func(s string) *fault) limit {
+	return limit{words: words, shape: source.String, check: func(v any) []*fault { return check(*v.(*string)).below("") }}
+}
+
+// with adds to the JSON Schema of a limit.
+func (l limit) with(key string, v any) limit {
+	schema := map[string]any{key: v}
+	for k, v := range l.schema {
+		schema[k] = v
+	}
+	l.schema = schema
+	return l
+}
+
+func oneLine(most int) limit {
+	return text("text", func(s string) *fault { return checkLine(s, most) }).with("maxLength", most)
+}
+
+func checkLine(s string, most int) *fault {
+	if strings.ContainsFunc(s, unicode.IsControl) {
+		return wrongf("must be one line without control characters")
+	}
+	if n := len([]rune(s)); n > most {
+		return wrongf("is %d characters long; at most %d", n, most)
+	}
+	return nil
+}
+
+func oneOf(known ...string) limit {
+	words := strings.Join(known, ", ")
+	if known[0] == "" {
+		words = strings.Join(known[1:], ", ") + ", or empty"
+	}
+	return text(words, func(s string) *fault {
+		if slices.Contains(known, s) {
+			return nil
+		}
+		f := wrongf("must be one of %s; not %q", words, s)
+		if near := source.Nearest(s, known); near != "" {
+			f.withHint("did you mean %q?", near)
+		}
+		return f
+	}).with("enum", known)
+}
+
+func between(lo, hi int) limit {
+	return limit{words: fmt.Sprintf("%d–%d", lo, hi), shape: source.Whole, check: func(v any) []*fault {
+		if n := *v.(*int); n < lo || n > hi {
+			return wrongf("must be from %d to %d, not %d", lo, hi, n).below("")
+		}
+		return nil
+	}}.with("minimum", lo).with("maximum", hi)
+}
+
+func lasting(lo, hi time.Duration) limit {
+	return limit{words: fmt.Sprintf("%s–%s", ShortDuration(lo), ShortDuration(hi)), shape: source.Duration, check: func(v any) []*fault {
+		if d := *v.(*time.Duration); d < lo || d > hi {
+			return wrongf("must be from %s to %s, not %s", ShortDuration(lo), ShortDuration(hi), d).below("")
+		}
+		return nil
+	}}
+}
+
+// ShortDuration prints 1h0m0s as 1h.
+func ShortDuration(d time.Duration) string {
+	s := d.String()
+	if strings.HasSuffix(s, "m0s") {
+		s = strings.TrimSuffix(s, "0s")
+	}
+	if strings.HasSuffix(s, "h0m") {
+		s = strings.TrimSuffix(s, "0m")
+	}
+	return s
+}
+
+func zoneName() limit {
+	return text("a zone of the IANA database", func(s string) *fault {
+		if _, err := loadZone(s); err != nil {
+			return wrongf("%q is no time zone", s).withHint("use a name of the IANA database, such as Europe/London or UTC")
+		}
+		return nil
+	})
+}
+
+// loadZone refuses what time.LoadLocation takes for the machine's own zone.
+func loadZone(name string) (*time.Location, error) {
+	if name == "" || name == "Local" {
+		return nil, fmt.Errorf("%q depends on the machine", name)
+	}
+	return time.LoadLocation(name)
+}
+
+func serviceURL() limit {
+	return text("an https URL", func(s string) *fault {
+		u, err := url.Parse(s)
+		const hint = "such as https://ops.example.com; the methods are at {base_url}/v1/<METHOD>"
+		switch {
+		case err != nil || u.Host == "" || u.Hostname() == "":
+			return wrongf("is not a URL").withHint(hint)
+		case u.Scheme != "https":
+			return wrongf("must begin with https://").withHint("the service takes nothing else, and the token would travel in the clear")
+		case u.User != nil:
+			return wrongf("must not hold a user name or password").
+				withHint("the token is the only credential; it comes from the environment or a secret file")
+		case u.RawQuery != "" || u.ForceQuery || strings.Contains(s, "#"):
+			return wrongf("must not have a query or fragment").withHint(hint)
+		case path.Base(path.Clean("/"+u.Path)) == "v1":
+			return wrongf("must not end in /v1, which is added to it").withHint("write %s", strings.TrimSuffix(strings.TrimRight(s, "/"), "/v1"))
+		}
+		return nil
+	})
+}
+
+func webURL(schemes ...string) limit {
+	return text("a URL", func(s string) *fault {
+		if s == "" {
+			return nil
+		}
+		return checkURL(s, schemes...)
+	})
+}
+
+func checkURL(s string, schemes ...string) *fault {
+	u, err := url.Parse(s)
+	switch {
+	case err != nil || u.Hostname() == "" || strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r == 0x7f }):
+		return wrongf("is not a URL")
+	case !slices.Contains(schemes, u.Scheme):
+		return wrongf("must begin with %s://", strings.Join(schemes, ":// or "))
+	case u.User != nil:
+		return wrongf("must not hold a user name or password")
+	}
+	return nil
+}
+
+func historySource() limit {
+	return text("a path or an https URL", func(s string) *fault {
+		if strings.Contains(s, "://") {
+			return checkURL(s, "https")
+		}
+		return noControls(s)
+	})
+}
+
+var variable = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
+
+func variableName() limit {
+	return text("the name of a variable", func(s string) *fault {
+		if !variable.MatchString(s) {
+			return wrongf("must be the name of an environment variable").withHint("the token itself never stands in the configuration")
+		}
+		return nil
+	})
+}
+
+func pathTo(what string) limit { return text("path to "+what, noControls) }
+
+// markdown is a file, or the words themselves, which may have lines.
+func markdown() limit {
+	return text("path to a Markdown file", func(s string) *fault {
+		return noControls(strings.NewReplacer("\n", "", "\t", "").Replace(s))
+	})
+}
+
+func folder() limit {
+	return text("a folder", func(s string) *fault {
+		if s == "" {
+			return wrongf("must not be empty")
+		}
+		return noControls(s)
+	})
+}
+
+func noControls(s string) *fault {
+	if strings.ContainsFunc(s, unicode.IsControl) {
+		return wrongf("must be a path without control characters")
+	}
+	return nil
+}
+
+func ascending(most int) limit {
+	return limit{words: "ascending days", shape: source.ListOf(source.Whole), check: func(v any) []*fault {
+		days := *v.(*[]int)
+		if len(days) == 0 || len(days) > most {
+			return wrongf("must name 1 to %d days", most).below("")
+		}
+		var out []*fault
+		for i, d := range days {
+			at := fmt.Sprintf("[%d]", i)
+			switch {
+			case d < 1 || d > 36500:
+				out = append(out, wrongf("must be from 1 to 36500, not %d", d).below(at)...)
+			case i > 0 && d <= days[i-1]:
+				out = append(out, wrongf("must ascend: %d does not follow %d", d, days[i-1]).below(at)...)
+			}
+		}
+		return out
+	}}.with("minItems", 1).with("maxItems", most)
+}
+
+func uniqueTexts(what string) limit {
+	return limit{words: "list of " + strings.Replace(what, "id", "ids", 1), shape: source.ListOf(source.String), check: func(v any) []*fault {
+		return unique(*v.(*[]string), "", what)
+	}}.with("uniqueItems", true)
+}
+
+// unique holds ids to being there, plain and different.
+func unique(ids []string, field, what string) []*fault {
+	var out []*fault
+	seen := make(map[string]bool, len(ids))
+	for i, id := range ids {
+		at := fmt.Sprintf("[%d]%s", i, field)
+		switch {
+		case strings.TrimSpace(id) == "" || strings.ContainsFunc(id, unicode.IsControl):
+			out = append(out, wrongf("must be the %s", what).below(at)...)
+		case seen[id]:
+			out = append(out, wrongf("%q stands there twice", id).below(at)...)
+		}
+		seen[id] = true
+	}
+	return out
+}
+
+func typeList() limit {
+	entry := source.Object(source.Field{Name: "id", Shape: source.String, Needed: true}, source.Field{Name: "name", Shape: source.String})
+	return limit{words: "list of {id, name}", shape: source.ListOf(entry), check: func(v any) []*fault {
+		types := *v.(*[]EquipmentType)
+		if len(types) == 0 {
+			return wrongf("must name at least one type").
+				withHint("the service cannot list its equipment types; ask its administrator for their ids").below("")
+		}
+		var out []*fault
+		ids := make([]string, len(types))
+		for i, t := range types {
+			ids[i] = t.ID
+			if strings.ContainsFunc(t.Name, unicode.IsControl) {
+				out = append(out, wrongf("must be one line without control characters").below(fmt.Sprintf("[%d].name", i))...)
+			}
+		}
+		return append(out, unique(ids, ".id", "id of an equipment type")...)
+	}}.with("minItems", 1)
+}
+
+func mailAddress() limit {
+	return text("an address", func(s string) *fault {
+		if s == "" {
+			return nil
+		}
+		return checkAddress(s)
+	})
+}
+
+func mailAddresses() limit {
+	return limit{words: "list of addresses", shape: source.ListOf(source.String), check: func(v any) []*fault {
+		var out []*fault
+		for i, s := range *v.(*[]string) {
+			out = append(out, checkAddress(s).below(fmt.Sprintf("[%d]", i))...)
+		}
+		return out
+	}}
+}
+
+func checkAddress(s string) *fault {
+	a, err := mail.ParseAddress(s)
+	if err != nil || strings.ContainsFunc(s, unicode.IsControl) {
+		return wrongf("is no e-mail address").withHint("such as audit@example.com or Safety <safety@example.com>")
+	}
+	if strings.ContainsFunc(a.Address, func(r rune) bool { return r > unicode.MaxASCII }) {
+		return wrongf("must be ASCII but for the name").withHint("write the domain in its form that begins with xn--")
+	}
+	return nil
+}

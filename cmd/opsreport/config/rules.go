@@ -1,0 +1,223 @@
+package config
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"opsreport/cmd/opsreport/config/source"
+)
+
+// Figure says what rules and targets can do with a figure.
+type Figure struct {
+	Percent bool // it has a denominator
+	Better  int8 // 1: more is better; -1: less is; 0: the report rates it not
+}
+
+// Figures are those that rules and targets may name, by id.
+func Figures() map[string]Figure { return maps.Clone(figures) }
+
+var figures = map[string]Figure{
+	"E1": {true, 1}, "E2": {true, 0}, "E3": {true, 1}, "E4": {true, 1}, "E5": {false, -1}, "E6": {false, -1}, "E7": {false, -1},
+	"E8": {}, "E9": {true, 0},
+	"E10": {true, 0}, "E11": {},
+	"F1": {true, 0}, "F2": {true, -1}, "F3": {false, -1}, "F4": {}, "F5": {}, "F6": {true, 1}, "F7": {}, "F8": {}, "F9": {true, 0},
+	"F10": {false, -1}, "F11": {true, 1}, "F12": {true, 0}, "F13": {true, 0}, "F14": {}, "F15": {true, 1}, "F16": {},
+	"D1": {}, "D2": {}, "D3": {}, "D4": {}, "D5": {true, 0}, "D6": {true, 0}, "D7": {},
+	"T1": {}, "T2": {}, "T3": {}, "T4": {}, "T5": {}, "T6": {},
+}
+
+var listNames = []string{"resources", "followups", "equipments", "grouptrainings"}
+
+func knownFigure(id string) *fault {
+	if _, ok := figures[id]; ok {
+		return nil
+	}
+	m := wrongf("%q is no figure", id).withHint("figures are E1–E11, F1–F16, D1–D7 and T1–T6; the site's methods page defines them")
+	if up := strings.ToUpper(id); up != id {
+		if _, ok := figures[up]; ok {
+			m.withHint("did you mean %q?", up)
+		}
+	}
+	return m
+}
+
+func figureTargets() limit {
+	target := source.Object(source.Field{Name: "meets", Shape: source.Number, Needed: true}, source.Field{Name: "watch",
+		Shape: source.Number, Needed: true})
+	target.Lacking("needs both meets and watch", "such as {meets: 95, watch: 90}")
+	return limit{words: "map of figure to {meets, watch}", shape: source.MapOf(target, "{E1: {meets: 95, watch: 90}}"),
+		check: func(v any) []*fault {
+			targets := *v.(*map[string]Target)
+			var out []*fault
+			for _, id := range slices.Sorted(maps.Keys(targets)) {
+				out = append(out, checkTarget(id, targets[id]).below("."+id)...)
+			}
+			return out
+		}}
+}
+
+func checkTarget(id string, t Target) *fault {
+	if m := knownFigure(id); m != nil {
+		return m
+	}
+	kind := figures[id]
+	if kind.Better == 0 {
+		return wrongf("is described and not rated").withHint("rated are %s", strings.Join(ratedFigures(), ", "))
+	}
+	most := 1e9
+	if kind.Percent {
+		most = 100
+	}
+	for _, p := range []struct {
+		at string
+		v  float64
+	}{{".meets", t.Meets}, {".watch", t.Watch}} {
+		if !(p.v >= 0 && p.v <= most) {
+			return &fault{at: p.at, msg: fmt.Sprintf("must be from 0 to %.0f", most)}
+		}
+	}
+	if float64(kind.Better)*(t.Meets-t.Watch) < 0 {
+		words := map[int8]string{1: "more is better, so meets must not be less than watch",
+			-1: "less is better, so meets must not be more than watch"}
+		return wrongf("has meets %g and watch %g: %s", t.Meets, t.Watch, words[kind.Better])
+	}
+	return nil
+}
+
+func ratedFigures() []string {
+	var out []string
+	for _, id := range slices.Sorted(maps.Keys(figures)) {
+		if figures[id].Better != 0 {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// ruleKinds says which keys a rule of each kind needs and may have beside
+// its name.
+var ruleKinds = []struct {
+	key  string
+	also []string // needed
+	may  []string
+}{
+	{"max", []string{"figure"}, []string{"equipment_type"}},
+	{"min_percent", []string{"figure"}, []string{"equipment_type"}},
+	{"min_records", []string{"list"}, nil},
+	{"max_shrink_percent", []string{"list"}, nil},
+	{"max_age", nil, nil},
+}
+
+func ruleList() limit {
+	entry := source.Object(source.Field{Name: "name", Shape: source.String, Needed: true}, source.Field{Name: "figure", Shape: source.String},
+		source.Field{Name: "equipment_type", Shape: source.String}, source.Field{Name: "list", Shape: source.String},
+		source.Field{Name: "max", Shape: source.Whole}, source.Field{Name: "min_percent", Shape: source.Number},
+		source.Field{Name: "min_records", Shape: source.Whole},
+		source.Field{Name: "max_shrink_percent", Shape: source.Number}, source.Field{Name: "max_age", Shape: source.Duration})
+	return limit{words: "list of rules", shape: source.ListOf(entry), check: func(v any) []*fault {
+		var out []*fault
+		names := map[string]bool{}
+		for i, r := range *v.(*[]Rule) {
+			f := checkRule(r)
+			if f == nil && names[r.Name] {
+				f = &fault{at: ".name", msg: fmt.Sprintf("%q names two rules", r.Name)}
+			}
+			names[r.Name] = true
+			out = append(out, f.below(fmt.Sprintf("[%d]", i))...)
+		}
+		return out
+	}}
+}
+
+func checkRule(r Rule) *fault {
+	if strings.TrimSpace(r.Name) == "" {
+		return wrongf("has no name").withHint("such as {name: Few overdue, figure: F2, max: 10}")
+	}
+	if m := checkLine(r.Name, 200); m != nil {
+		m.at = ".name"
+		return m
+	}
+	if m := checkRuleKeys(r); m != nil {
+		return m
+	}
+	return checkRuleValues(r)
+}
+
+// checkRuleKeys finds the one kind whose keys the rule has.
+func checkRuleKeys(r Rule) *fault {
+	has := ruleKeys(r)
+	var kinds []string
+	for _, k := range ruleKinds {
+		if has[k.key] {
+			kinds = append(kinds, k.key)
+		}
+	}
+	if len(kinds) != 1 {
+		return wrongf("must have one of max, min_percent, min_records, max_shrink_percent, max_age").
+			withHint("a rule holds one thing; write two rules for two")
+	}
+	for _, k := range ruleKinds {
+		if k.key != kinds[0] {
+			continue
+		}
+		for _, need := range k.also {
+			if !has[need] {
+				return wrongf("needs %s beside %s", need, k.key)
+			}
+		}
+		for _, other := range slices.Sorted(maps.Keys(has)) {
+			if has[other] && other != k.key && !slices.Contains(k.also, other) && !slices.Contains(k.may, other) {
+				return &fault{at: "." + other, msg: fmt.Sprintf("does not go with %s", k.key)}
+			}
+		}
+	}
+	return nil
+}
+
+func ruleKeys(r Rule) map[string]bool {
+	return map[string]bool{
+		"figure": r.Figure != "", "equipment_type": r.EquipmentType != "", "list": r.List != "",
+		"max": r.Max != nil, "min_percent": r.MinPercent != nil, "min_records": r.MinRecords != nil,
+		"max_shrink_percent": r.MaxShrinkPercent != nil, "max_age": r.MaxAge != 0,
+	}
+}
+
+func checkRuleValues(r Rule) *fault {
+	if r.Figure != "" {
+		if m := knownFigure(r.Figure); m != nil {
+			m.at = ".figure"
+			return m
+		}
+	}
+	switch {
+	case r.MinPercent != nil && !figures[r.Figure].Percent:
+		return &fault{at: ".min_percent", msg: fmt.Sprintf("does not go with %s, which is no percentage", r.Figure), hint: "use max for a count"}
+	case r.EquipmentType != "" && !strings.HasPrefix(r.Figure, "E"):
+		return &fault{at: ".equipment_type", msg: fmt.Sprintf("does not go with %s, which does not count equipment", r.Figure)}
+	case r.List != "" && !slices.Contains(listNames, r.List):
+		return &fault{at: ".list", msg: fmt.Sprintf("%q is no list", r.List), hint: source.NearestHint(r.List, listNames)}
+	case r.MaxAge < 0:
+		return &fault{at: ".max_age", msg: "must be longer than 0"}
+	}
+	for _, p := range []struct {
+		at   string
+		v    *float64
+		most float64
+	}{{".max", float(r.Max), 1e9}, {".min_percent", r.MinPercent, 100}, {".min_records", float(r.MinRecords), 1e9},
+		{".max_shrink_percent", r.MaxShrinkPercent, 100}} {
+		if p.v != nil && !(*p.v >= 0 && *p.v <= p.most) {
+			return &fault{at: p.at, msg: fmt.Sprintf("must be from 0 to %.0f", p.most)}
+		}
+	}
+	return nil
+}
+
+func float(n *int) *float64 {
+	if n == nil {
+		return nil
+	}
+	f := float64(*n)
+	return &f
+}

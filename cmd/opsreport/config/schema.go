@@ -1,0 +1,56 @@
+package config
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+
+	"opsreport/cmd/opsreport/config/source"
+)
+
+// Schema is the JSON Schema of the file, for editors. What no schema can say,
+// such as one setting against another, Load says.
+func Schema() ([]byte, error) {
+	root := source.Closed(map[string]any{"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "opsreport.yaml"})
+	for _, s := range settings {
+		value := s.limit.shape.Schema()
+		maps.Copy(value, s.limit.schema)
+		value["description"] = fmt.Sprintf("%s (%s)", s.help, s.limit.words)
+		if !s.required {
+			var def any
+			if err := yaml.Unmarshal([]byte(s.def), &def); err != nil {
+				return nil, fmt.Errorf("read the default of %s: %w", s.key, err)
+			}
+			value["default"] = def
+		}
+		parts := strings.Split(s.key, ".")
+		at := root
+		for i, name := range parts[:len(parts)-1] {
+			inner, ok := source.Properties(at)[name].(map[string]any)
+			if !ok {
+				inner = source.Closed(map[string]any{})
+				source.Properties(at)[name] = inner
+			}
+			if sectionRequired(strings.Join(parts[:i+1], ".")) {
+				source.Require(at, name)
+			}
+			at = inner
+		}
+		name := parts[len(parts)-1]
+		source.Properties(at)[name] = value
+		if s.required {
+			source.Require(at, name)
+		}
+	}
+	b, err := json.MarshalIndent(root, "", "  ")
+	return append(b, '\n'), err
+}
+
+// flow writes a value as YAML in one line.
+func flow(v any) (string, error) {
+	b, err := yaml.MarshalWithOptions(v, yaml.Flow(true), yaml.OmitZero())
+	return strings.TrimSpace(string(b)), err
+}

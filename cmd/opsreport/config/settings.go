@@ -1,0 +1,151 @@
+package config
+
+import (
+	"slices"
+	"strings"
+	"time"
+)
+
+// setting is one row of the configuration: everything that the program, its
+// help, its README and the file that init writes know of it.
+type setting struct {
+	key      string // dotted; OPSREPORT_ and its upper case in the environment
+	def      string // as YAML
+	required bool
+	apart    bool // does not count for the digest: a path, or differs on every run
+	path     bool // is made absolute and clean
+	into     func(*Config) any
+	limit    limit
+	help     string
+	example  string // YAML shown by init where the default says too little
+}
+
+// settings lists every setting once, in the order in which people meet them.
+var settings = []setting{
+	{key: "title", def: "Operations compliance", into: func(c *Config) any { return &c.Title },
+		limit: oneLine(200), help: "title of the site and the PDF"},
+	{key: "organisation", def: `""`, into: func(c *Config) any { return &c.Organisation },
+		limit: oneLine(200), help: "whose report it is"},
+	{key: "timezone", def: "UTC", into: func(c *Config) any { return &c.Timezone },
+		limit: zoneName(), help: "decides week and month boundaries and the dates that are shown", example: "Europe/London"},
+	{key: "classification", def: "Internal", into: func(c *Config) any { return &c.Classification },
+		limit: oneLine(100), help: "printed on every PDF page"},
+	{key: "logo", def: `""`, apart: true, path: true, into: func(c *Config) any { return &c.Logo },
+		limit: pathTo("a PNG file"), help: "for the head of the site and page 1 of the PDF"},
+	{key: "site_url", def: `""`, into: func(c *Config) any { return &c.SiteURL },
+		limit: webURL("http", "https"), help: "where the site is published: absolute links in PDF, mail and calendar"},
+
+	{key: "service.base_url", required: true, into: func(c *Config) any { return &c.Service.BaseURL },
+		limit: serviceURL(), help: "of the service; methods are at {base_url}/v1/<METHOD>", example: "https://ops.example.com"},
+	{key: "service.token_env", def: "OPSREPORT_TOKEN", apart: true, into: func(c *Config) any { return &c.Service.TokenEnv },
+		limit: variableName(), help: "the variable that holds the API token"},
+	{key: "service.token_file", def: `""`, apart: true, path: true, into: func(c *Config) any { return &c.Service.TokenFile },
+		limit: pathTo("a secret file"), help: "holds the API token, instead of the variable"},
+	{key: "service.method", def: "POST", into: func(c *Config) any { return &c.Service.Method },
+		limit: oneOf("POST", "GET"), help: "HTTP method of every request"},
+	{key: "service.ca_file", def: `""`, apart: true, path: true, into: func(c *Config) any { return &c.Service.CAFile },
+		limit: pathTo("a PEM file"), help: "extra trust roots for TLS; proxies come from the usual variables"},
+	{key: "service.requests_per_minute", def: "40", into: func(c *Config) any { return &c.Service.RequestsPerMinute },
+		limit: between(0, 100000), help: "the request budget, retries included; 0 is none"},
+	{key: "service.concurrency", def: "4", into: func(c *Config) any { return &c.Service.Concurrency },
+		limit: between(1, 64), help: "requests in flight at once"},
+	{key: "service.timeout", def: "90s", into: func(c *Config) any { return &c.Service.Timeout },
+		limit: lasting(10*time.Millisecond, time.Hour), help: "of one attempt"},
+	{key: "service.deadline", def: "45m", into: func(c *Config) any { return &c.Service.Deadline },
+		limit: lasting(10*time.Millisecond, 24*time.Hour), help: "of the whole fetch"},
+	{key: "service.retry.attempts", def: "6", into: func(c *Config) any { return &c.Service.Retry.Attempts },
+		limit: between(1, 100), help: "tries in all of one request"},
+	{key: "service.retry.base", def: "1s", into: func(c *Config) any { return &c.Service.Retry.Base },
+		limit: lasting(0, time.Hour), help: "first pause before a retry; it doubles, with full jitter"},
+	{key: "service.retry.max", def: "60s", into: func(c *Config) any { return &c.Service.Retry.Max },
+		limit: lasting(0, time.Hour), help: "longest such pause"},
+	{key: "service.retry.rate_limit_wait", def: "60s", into: func(c *Config) any { return &c.Service.Retry.RateLimitWait },
+		limit: lasting(0, time.Hour), help: "pause after a rate limit that names none itself"},
+
+	{key: "equipment_types", required: true, into: func(c *Config) any { return &c.EquipmentTypes },
+		limit: typeList(), help: "the types to ask for, in order; the service cannot list them",
+		example: "[{id: 5804f0f30ef50473af5870c6, name: Fire extinguishers}]"},
+
+	{key: "labels", def: "labels.csv", apart: true, path: true, into: func(c *Config) any { return &c.Labels },
+		limit: pathTo("a CSV file"), help: "names of ids, as kind,id,name; `opsreport help labels`"},
+	{key: "privacy", def: "strict", into: func(c *Config) any { return &c.Privacy },
+		limit: oneOf("strict", "internal", "full"), help: "what of a person and of free text is shown; `opsreport help privacy`"},
+	{key: "metafields", def: "[]", into: func(c *Config) any { return &c.Metafields },
+		limit: uniqueTexts("id of a metafield"), help: "metafields whose values may be shown below full"},
+	{key: "pseudonym_key_file", def: `""`, apart: true, path: true, into: func(c *Config) any { return &c.PseudonymKeyFile },
+		limit: pathTo("a secret file"),
+		help:  "key of the pseudonyms; else OPSREPORT_PSEUDONYM_KEY, else snapshots/.pseudonym-key, made when first needed"},
+
+	{key: "snapshots", def: "snapshots", apart: true, path: true, into: func(c *Config) any { return &c.Snapshots },
+		limit: folder(), help: "where the snapshots are kept"},
+	{key: "site", def: "site", apart: true, path: true, into: func(c *Config) any { return &c.Site },
+		limit: folder(), help: "where the site and the PDF are written; a folder of their own"},
+	{key: "templates", def: `""`, apart: true, path: true, into: func(c *Config) any { return &c.Templates },
+		limit: pathTo("a folder"), help: "its files replace built-in templates and styles of the same name"},
+	{key: "commentary", def: `""`, apart: true, into: func(c *Config) any { return &c.Commentary },
+		limit: markdown(), help: "your words for the overview and page 1 of the PDF; the Markdown itself will do"},
+
+	{key: "aging_days", def: "[7, 14, 30, 60, 90]", into: func(c *Config) any { return &c.AgingDays },
+		limit: ascending(20), help: "last day of each age bucket of open follow-ups; one more is open-ended"},
+	{key: "due_format", def: `""`, into: func(c *Config) any { return &c.DueFormat },
+		limit: oneOf("", "yyyymmdd"), help: "how to read `due`, which makes figure F15; unset, it decides nothing"},
+	{key: "review_months", def: "0", into: func(c *Config) any { return &c.ReviewMonths },
+		limit: between(0, 600), help: "review interval of documents, which makes figure D5; 0 is none"},
+	{key: "targets", def: "{}", into: func(c *Config) any { return &c.Targets },
+		limit:   figureTargets(),
+		help:    "your own targets, for Meets target, Watch and Act: percent where the figure is one (F2 meets: 5 is 5 %), else its unit",
+		example: "{E1: {meets: 95, watch: 90}, F2: {meets: 5, watch: 10}}"},
+
+	{key: "paper", def: "A4", into: func(c *Config) any { return &c.Paper }, limit: oneOf("A4", "Letter"), help: "of the PDF"},
+	{key: "pdf_font", def: `""`, apart: true, path: true, into: func(c *Config) any { return &c.PDFFont },
+		limit: pathTo("a TrueType file"), help: "a font for scripts that the built-in one lacks"},
+	{key: "record_pages", def: "single", into: func(c *Config) any { return &c.RecordPages },
+		limit: oneOf("single", "shared"), help: "a page a record, or records sharing at most 4096 pages a list"},
+	{key: "max_files", def: "15000", into: func(c *Config) any { return &c.MaxFiles },
+		limit: between(1, 10000000), help: "a site of more files is an error; a warning from 80 % on"},
+	{key: "fresh_for", def: "36h", into: func(c *Config) any { return &c.FreshFor },
+		limit: lasting(time.Minute, 10000*time.Hour), help: "after that the report says that it is stale"},
+	{key: "keep.nights", def: "400", into: func(c *Config) any { return &c.Keep.Nights },
+		limit: between(1, 100000), help: "snapshots to keep; month-ends are kept for ever"},
+	{key: "history_from", def: `""`, apart: true, into: func(c *Config) any { return &c.HistoryFrom },
+		limit: historySource(), help: "an earlier history.jsonl, for runners that start empty"},
+	{key: "run_url", def: `""`, apart: true, into: func(c *Config) any { return &c.RunURL },
+		limit: webURL("http", "https"), help: "the CI run, recorded by fetch"},
+	{key: "on_breach", def: "publish", into: func(c *Config) any { return &c.OnBreach },
+		limit: oneOf("publish", "keep"), help: "what nightly does with the site when a rule is not met"},
+	{key: "mail.from", def: `""`, into: func(c *Config) any { return &c.Mail.From }, limit: mailAddress(), help: "sender of the audit e-mail"},
+	{key: "mail.to", def: "[]", into: func(c *Config) any { return &c.Mail.To }, limit: mailAddresses(), help: "its recipients"},
+	{key: "mail.subject", def: `""`, into: func(c *Config) any { return &c.Mail.Subject },
+		limit: oneLine(200), help: "its subject; empty makes one from the title and the night"},
+	{key: "rules", def: "[]", into: func(c *Config) any { return &c.Rules },
+		limit:   ruleList(),
+		help:    "what check and nightly hold a night against: max and min_records are records, min_percent is percent; `opsreport help rules`",
+		example: "[{name: Few overdue, figure: F2, max: 10}, {name: In date, figure: E1, min_percent: 95}]"},
+	{key: "waivers", def: `""`, apart: true, path: true, into: func(c *Config) any { return &c.Waivers },
+		limit: pathTo("a YAML file"), help: "exceptions with reason, owner and expiry; shown in full, never hiding a figure"},
+}
+
+// rows finds a setting by its key.
+var rows = func() map[string]setting {
+	out := map[string]setting{}
+	for _, s := range settings {
+		out[s.key] = s
+	}
+	return out
+}()
+
+// sections are the names above the settings, outermost first.
+var sections = func() []string {
+	var out []string
+	for _, s := range settings {
+		parts := strings.Split(s.key, ".")
+		for i := 1; i < len(parts); i++ {
+			if name := strings.Join(parts[:i], "."); !slices.Contains(out, name) {
+				out = append(out, name)
+			}
+		}
+	}
+	return out
+}()
+
+func isSection(key string) bool { return slices.Contains(sections, key) }

@@ -1,0 +1,205 @@
+package source
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/goccy/go-yaml/token"
+)
+
+// SettingsHint is for mistakes that their message explains.
+const SettingsHint = "`opsreport help config` lists the settings"
+
+// What is told of a text that is wrong throughout.
+const (
+	mostKept = 100
+	mostTold = 20
+)
+
+// Mistake is one thing that is wrong with a configuration. Its exit code is
+// that of usage.
+type Mistake struct {
+	Msg           string // with its place before it
+	hint, excerpt string
+
+	src *Text
+	tok *token.Token
+}
+
+// Wrong is a mistake that has no place in a text.
+func Wrong(hint, format string, args ...any) error {
+	return &Mistake{Msg: fmt.Sprintf(format, args...), hint: hint}
+}
+
+func (m *Mistake) Error() string   { return m.Msg }
+func (m *Mistake) Hint() string    { return m.hint }
+func (m *Mistake) Excerpt() string { return m.excerpt }
+
+// ExitCode is 2.
+func (m *Mistake) ExitCode() int { return 2 }
+
+// position is line and column, from 1; behind everything where there is none.
+func (m *Mistake) position() (line, column int) {
+	if m.tok == nil || m.tok.Position == nil {
+		return math.MaxInt32, 0
+	}
+	return m.tok.Position.Line, m.tok.Position.Column
+}
+
+// Mistakes are all that are wrong with a configuration, in the order in which
+// they stand there.
+type Mistakes []*Mistake
+
+func (all Mistakes) Error() string {
+	var lines []string
+	for _, m := range all {
+		lines = append(lines, m.Msg)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Unwrap lets each be told with its own hint.
+func (all Mistakes) Unwrap() []error {
+	var out []error
+	for _, m := range all {
+		out = append(out, m)
+	}
+	return out
+}
+
+// Found collects what is wrong while a text is read.
+type Found struct {
+	list []*Mistake
+	more int // that were found and not kept
+}
+
+// Add notes a mistake at a token, which may be nil.
+func (m *Found) Add(s *Text, t *token.Token, msg, hint string) {
+	if len(m.list) == mostKept {
+		m.more++
+		return
+	}
+	m.list = append(m.list, &Mistake{Msg: cmp.Or(s.place(t), s.name) + ": " + msg, hint: cmp.Or(hint, SettingsHint), src: s, tok: t})
+}
+
+// Count is how many there are.
+func (m *Found) Count() int { return len(m.list) + m.more }
+
+// Err returns what was collected, in order; nil where nothing was. Excerpts
+// are made last, when all secrets are known.
+func (m *Found) Err(redact func(string) string) error {
+	if len(m.list) == 0 {
+		return nil
+	}
+	texts := map[*Text]int{} // in the order in which they were met
+	for _, one := range m.list {
+		if _, met := texts[one.src]; !met {
+			texts[one.src] = len(texts)
+		}
+	}
+	slices.SortStableFunc(m.list, func(a, b *Mistake) int {
+		aLine, aColumn := a.position()
+		bLine, bColumn := b.position()
+		return cmp.Or(texts[a.src]-texts[b.src], aLine-bLine, aColumn-bColumn)
+	})
+	told := m.list[:min(len(m.list), mostTold)]
+	for _, one := range told {
+		if line, column := one.position(); line <= len(one.src.lines) {
+			one.excerpt = excerpt(line, column, one.src.lines[line-1], redact)
+		}
+	}
+	if more := len(m.list) - len(told) + m.more; more > 0 {
+		told = append(slices.Clip(told), &Mistake{Msg: fmt.Sprintf("and %d more mistakes", more), hint: SettingsHint})
+	}
+	return Mistakes(told)
+}
+
+// secretLine matches lines whose value may be a secret put in the wrong
+// place; logs must not show it.
+var secretLine = regexp.MustCompile(`(?i)((?:token|secret|passw|credential|authorization|api_?key)[^:=]*[:=])|(://)[^/\s]*@`)
+
+// excerpt shows a source line with a caret below the column (from 1), cut to
+// a screen's width around it.
+func excerpt(line, col int, text string, redact func(string) string) string {
+	const width = 100
+	if m := secretLine.FindStringSubmatchIndex(text); m != nil {
+		text = text[:max(m[3], m[5])] + " …"
+	} else if clean := redact(text); clean != text { // the columns are no longer those of the file
+		before := []rune(text)
+		col = len([]rune(redact(string(before[:min(max(col-1, 0), len(before))])))) + 1
+		text = clean
+	}
+	r := []rune(strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return ' '
+		}
+		return r
+	}, text))
+	col = min(max(col, 1), len(r)+1)
+	if from := col - width*3/4; from > 0 && len(r) > width {
+		r = append([]rune("…"), r[from:]...)
+		col -= from - 1
+	}
+	if len(r) > width {
+		r = append(r[:width], '…')
+	}
+	margin := fmt.Sprintf("%5d | ", line)
+	return margin + string(r) + "\n" + strings.Repeat(" ", len(margin)-2) + "| " + strings.Repeat(" ", col-1) + "^"
+}
+
+// NearestHint says which known name may be meant, or which there are.
+func NearestHint(name string, known []string) string {
+	if near := Nearest(name, known); near != "" {
+		return fmt.Sprintf("did you mean %q?", near)
+	}
+	return "known are " + strings.Join(known, ", ")
+}
+
+// Nearest returns the known name with the fewest edits, or "" where none is
+// near enough to be meant. A name of one or two characters is near to itself
+// alone, in other case.
+func Nearest(name string, known []string) string {
+	const longest = 100
+	best, least := "", max(len(name)/3, 1)+1
+	if len(name) <= 2 {
+		least = 1
+	}
+	for _, k := range known {
+		if len(name) > longest {
+			break
+		}
+		if d := distance(strings.ToLower(name), strings.ToLower(k)); d < least || d == least-1 && best == "" {
+			best, least = k, d
+		}
+	}
+	return best
+}
+
+// distance counts insertions, deletions, replacements and swaps of
+// neighbours (optimal string alignment).
+func distance(a, b string) int {
+	before, last := make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		row := make([]int, len(b)+1)
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+		before, last = last, row
+	}
+	return last[len(b)]
+}

@@ -1,0 +1,110 @@
+package source
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/token"
+)
+
+// Origin is the place a value was read from; Node is nil where the value is
+// the whole text of a variable, or could not be read (Failed).
+type Origin struct {
+	Text   *Text
+	Node   ast.Node
+	Token  *token.Token
+	Failed bool
+	Kept   []int // of a list that is read in part: which entry of the text each one is
+}
+
+// Of is the origin of a node.
+func Of(t *Text, n ast.Node) Origin { return Origin{Text: t, Node: n, Token: Start(n)} }
+
+// String is file:line:column, else the name of the text.
+func (o Origin) String() string { return cmp.Or(o.Text.place(o.Token), o.Text.name) }
+
+// Sound is a list or map without the entries that are not of the shape's, so
+// that the others can be held to more; nil where there is none. Kept says which
+// entries of a list are left.
+func (s *Shape) Sound(src *Text, n ast.Node) (sound ast.Node, kept []int) {
+	holds := func(v ast.Node) bool { return s.item != nil && s.item.Hold(src, "", v, new(Found)) }
+	switch v := n.(type) {
+	case *ast.SequenceNode:
+		some := *v
+		some.Values = nil
+		for i, entry := range v.Values {
+			if holds(entry) {
+				some.Values, kept = append(some.Values, entry), append(kept, i)
+			}
+		}
+		return &some, kept
+	case *ast.MappingNode:
+		some := *v
+		some.Values = nil
+		Pairs(src, v, new(Found), func(_ string, kv *ast.MappingValueNode) {
+			if holds(kv.Value) && s.item.complete(kv.Value) {
+				some.Values, kept = append(some.Values, kv), append(kept, len(kept))
+			}
+		})
+		return &some, kept
+	}
+	return nil, nil
+}
+
+// Pairs calls each for every key of a map, but not for one that stands twice.
+func Pairs(src *Text, m *ast.MappingNode, wrongs *Found, each func(name string, kv *ast.MappingValueNode)) {
+	seen := make(map[string]int, len(m.Values))
+	for _, kv := range m.Values {
+		t := kv.Key.GetToken()
+		name := t.Value
+		if line, twice := seen[name]; twice {
+			wrongs.Add(src, t, fmt.Sprintf("%q already defined in line %d", name, line), "keep one of the two")
+			continue
+		}
+		seen[name] = t.Position.Line
+		each(name, kv)
+	}
+}
+
+// At finds the place of a part of a setting, such as "[1].id": that part, else
+// what holds it. A map within a map is shown by its key.
+func (o Origin) At(part string) Origin {
+	for part != "" && o.Node != nil {
+		var step string
+		if i := strings.IndexAny(part[1:], ".["); i >= 0 {
+			step, part = part[:i+1], part[i+1:]
+		} else {
+			step, part = part, ""
+		}
+		next := o.step(step)
+		if next.Node == nil {
+			return o
+		}
+		o = next
+	}
+	return o
+}
+
+func (o Origin) step(step string) Origin {
+	switch n := o.Node.(type) {
+	case *ast.SequenceNode:
+		i, err := strconv.Atoi(strings.Trim(step, "[]"))
+		if err == nil && i >= 0 && i < len(n.Values) {
+			return Origin{Text: o.Text, Node: n.Values[i], Token: Start(n.Values[i])}
+		}
+	case *ast.MappingNode:
+		for _, kv := range n.Values {
+			if "."+kv.Key.GetToken().Value != step {
+				continue
+			}
+			if _, inner := kv.Value.(*ast.MappingNode); inner {
+				return Origin{Text: o.Text, Node: kv.Value, Token: kv.Key.GetToken()}
+			}
+			return Origin{Text: o.Text, Node: kv.Value, Token: Start(kv.Value)}
+		}
+	}
+	return Origin{}
+}

@@ -1,0 +1,198 @@
+package source
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/goccy/go-yaml/ast"
+)
+
+// Shape is the type of a value, as the YAML and as the JSON Schema have it.
+type Shape struct {
+	want   string // as in "should be …"
+	hint   string
+	ok     func(n ast.Node) bool // of a scalar
+	item   *Shape                // of a list, or of the values of a map whose keys are free
+	fields []Field               // of a map with these keys
+	lacks  [2]string             // what is said where a needed field is missing, and the hint
+	json   map[string]any
+}
+
+// Field is one key of a map.
+type Field struct {
+	Name   string
+	Shape  *Shape
+	Needed bool
+}
+
+var String = &Shape{want: "text", hint: "put it in quotes to make it text", json: map[string]any{"type": "string"},
+	ok: func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.StringNode, *ast.LiteralNode:
+			return true
+		}
+		return false
+	}}
+
+var Whole = &Shape{want: "a whole number", json: map[string]any{"type": "integer"}, ok: func(n ast.Node) bool {
+	v, ok := n.(*ast.IntegerNode)
+	if !ok {
+		return false
+	}
+	_, err := strconv.Atoi(v.GetToken().Value)
+	return err == nil
+}}
+
+var Number = &Shape{want: "a number", json: map[string]any{"type": "number"}, ok: func(n ast.Node) bool {
+	switch n.(type) {
+	case *ast.IntegerNode, *ast.FloatNode:
+		f, err := strconv.ParseFloat(n.GetToken().Value, 64)
+		return err == nil && !math.IsInf(f, 0)
+	}
+	return false
+}}
+
+var Duration = &Shape{want: "a duration", hint: "write a number with its unit, such as 90s, 45m or 36h",
+	json: map[string]any{"type": "string", "pattern": `^([0-9]+(\.[0-9]+)?(h|m|s|ms|us|ns))+$|^0$`}, ok: func(n ast.Node) bool {
+		v, ok := n.(*ast.StringNode)
+		if !ok {
+			return false
+		}
+		_, err := time.ParseDuration(v.Value)
+		return err == nil
+	}}
+
+// ListOf is a list of one shape.
+func ListOf(item *Shape) *Shape {
+	return &Shape{want: "a list", hint: "write [a, b], or a line each that begins with -", item: item,
+		json: map[string]any{"type": "array"}}
+}
+
+// MapOf is a map with any keys, whose values have one shape.
+func MapOf(item *Shape, form string) *Shape {
+	return &Shape{want: "of the form " + form, item: item, json: map[string]any{"type": "object"}}
+}
+
+// Lacking is the shape with what is said where a needed field is missing.
+func (s *Shape) Lacking(msg, hint string) *Shape {
+	s.lacks = [2]string{msg, hint}
+	return s
+}
+
+// Object is a map with these keys.
+func Object(fields ...Field) *Shape {
+	return &Shape{want: "of the form {name: value, …}", fields: fields, json: map[string]any{"type": "object"}}
+}
+
+// oddNumber matches integers that not every reader takes for the same number.
+var oddNumber = regexp.MustCompile(`^[-+]?0[0-9a-zA-Z_]|^[-+]?[0-9][0-9]*_[0-9_]*$`)
+
+// Hold reports whether a node is of this shape, and tells all that is not.
+func (s *Shape) Hold(src *Text, key string, n ast.Node, wrongs *Found) bool {
+	if _, null := n.(*ast.NullNode); null {
+		wrongs.Add(src, Start(n), key+" has no value", `write "" for none, or leave the line out`)
+		return false
+	}
+	if s == Whole || s == Number {
+		if text := n.GetToken().Value; oddNumber.MatchString(text) {
+			wrongs.Add(src, Start(n), fmt.Sprintf("%s is written as %s, which some read as octal or as text", key, text),
+				"write it in decimal digits, without a leading zero, prefix or _")
+			return false
+		}
+	}
+	switch v := n.(type) {
+	case *ast.SequenceNode:
+		if s.item != nil && s.json["type"] == "array" {
+			return s.holdList(src, key, v, wrongs)
+		}
+	case *ast.MappingNode:
+		if s.json["type"] == "object" {
+			return s.holdMap(src, key, v, wrongs)
+		}
+	default:
+		if s.ok != nil && s.ok(n) {
+			return true
+		}
+	}
+	wrongs.Add(src, Start(n), fmt.Sprintf("%s should be %s, not %s", key, s.want, kindWord(n)), s.hint)
+	return false
+}
+
+func (s *Shape) holdList(src *Text, key string, n *ast.SequenceNode, wrongs *Found) bool {
+	all := true
+	for i, v := range n.Values {
+		if !s.item.Hold(src, fmt.Sprintf("%s[%d]", key, i), v, wrongs) {
+			all = false
+		}
+	}
+	return all
+}
+
+func (s *Shape) holdMap(src *Text, key string, n *ast.MappingNode, wrongs *Found) bool {
+	before := wrongs.Count()
+	Pairs(src, n, wrongs, func(name string, kv *ast.MappingValueNode) {
+		if s.item != nil {
+			s.item.holdAt(src, key+"."+name, kv, wrongs)
+			return
+		}
+		for _, f := range s.fields {
+			if f.Name == name {
+				f.Shape.holdAt(src, key+"."+name, kv, wrongs)
+				return
+			}
+		}
+		wrongs.Add(src, kv.Key.GetToken(), fmt.Sprintf("unknown key %q in %s", name, key), NearestHint(name, s.names()))
+	})
+	return wrongs.Count() == before
+}
+
+// holdAt holds the value of a key; what it lacks is told at the key.
+func (s *Shape) holdAt(src *Text, key string, kv *ast.MappingValueNode, wrongs *Found) {
+	if s.Hold(src, key, kv.Value, wrongs) && !s.complete(kv.Value) && s.lacks[0] != "" {
+		wrongs.Add(src, kv.Key.GetToken(), key+" "+s.lacks[0], s.lacks[1])
+	}
+}
+
+// complete reports whether a map has every field that is needed.
+func (s *Shape) complete(n ast.Node) bool {
+	m, ok := n.(*ast.MappingNode)
+	if !ok {
+		return true
+	}
+	has := map[string]bool{}
+	for _, kv := range m.Values {
+		has[kv.Key.GetToken().Value] = true
+	}
+	return !slices.ContainsFunc(s.fields, func(f Field) bool { return f.Needed && !has[f.Name] })
+}
+
+func (s *Shape) names() []string {
+	var out []string
+	for _, f := range s.fields {
+		out = append(out, f.Name)
+	}
+	return out
+}
+
+func kindWord(n ast.Node) string {
+	switch v := n.(type) {
+	case *ast.MappingNode:
+		return "a map"
+	case *ast.SequenceNode:
+		return "a list"
+	case *ast.IntegerNode:
+		if _, err := strconv.Atoi(v.GetToken().Value); err != nil {
+			return "one so large"
+		}
+		return "a number"
+	case *ast.FloatNode, *ast.InfinityNode, *ast.NanNode:
+		return "a number"
+	case *ast.BoolNode:
+		return "true or false"
+	}
+	return "text"
+}

@@ -1,0 +1,210 @@
+// Package source reads YAML that people write, strictly: a text becomes nodes
+// whose shapes are held to what is expected, and everything that is wrong is
+// told in one run, each with its place, the line with a caret, and a hint.
+//
+// It promises that the time and memory of reading grow no faster than the text,
+// which is bounded in size, depth and the keys of a map before it is parsed.
+// It refuses anchors, aliases, tags, complex keys, keys that stand twice, and
+// numbers that not every reader takes for the same. Package config is its
+// caller; what the nodes mean is told there.
+package source
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/parser"
+	"github.com/goccy/go-yaml/scanner"
+	"github.com/goccy/go-yaml/token"
+)
+
+// What a text may have at most, so that reading it takes time and memory in
+// proportion: the parser's grow with the square of depth and keys of one map.
+const (
+	MaxBytes = 8 << 20
+	maxParts = 600_000 // signs that may begin a part: brackets, commas, colons, lines and the like
+	maxDepth = 32
+	maxKeys  = 1000
+)
+
+// Text is a text that settings are read from: the file, or one variable.
+type Text struct {
+	name  string
+	text  string
+	lines []string
+	file  bool
+}
+
+// New is a text of that name, such as a variable's.
+func New(name, text string) *Text {
+	text = strings.TrimPrefix(text, "\ufeff")
+	return &Text{name: name, text: text, lines: strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")}
+}
+
+// File is a text whose places are told with line and column.
+func File(name, text string) *Text {
+	t := New(name, text)
+	t.file = true
+	return t
+}
+
+// Plain is the text as it is.
+func (s *Text) Plain() string { return s.text }
+
+// Parse returns the one document of the source; nil where it is empty, or
+// where a mistake keeps it from being read.
+func (s *Text) Parse(m *Found) ast.Node {
+	if !utf8.ValidString(s.text) {
+		m.Add(s, nil, "the file is not UTF-8", "save it as UTF-8")
+		return nil
+	}
+	tokens := s.scan(m)
+	if tokens == nil {
+		return nil
+	}
+	f, err := parser.Parse(tokens, 0, parser.AllowDuplicateMapKey())
+	if err != nil {
+		if e, ok := errors.AsType[yaml.Error](err); ok {
+			m.Add(s, e.GetToken(), e.GetMessage(), "")
+		} else {
+			m.Add(s, nil, err.Error(), "")
+		}
+		return nil
+	}
+	var body ast.Node
+	for _, d := range f.Docs {
+		switch {
+		case d.Body == nil || d.Body.Type() == ast.CommentType:
+		case body != nil:
+			m.Add(s, Start(d.Body), "a second YAML document", "keep one, and remove the line ---")
+		default:
+			body = d.Body
+		}
+	}
+	return body
+}
+
+// scan returns the tokens of the source, and nil where it is not to be parsed:
+// it is too large or too deep, or has what is not read here.
+func (s *Text) scan(m *Found) token.Tokens {
+	if len(s.text) > MaxBytes {
+		m.Add(s, nil, fmt.Sprintf("the text has %d bytes; at most %d are read", len(s.text), MaxBytes), "")
+		return nil
+	}
+	if parts := s.parts(); parts > maxParts {
+		m.Add(s, nil, fmt.Sprintf("the text has %d brackets, commas, colons and lines; at most %d are read", parts, maxParts), "")
+		return nil
+	}
+	var sc scanner.Scanner
+	sc.Init(s.text)
+	var b bounds
+	var all token.Tokens
+	refused := false
+	for {
+		some, err := sc.Scan()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		all.Add(some...)
+		for _, t := range some {
+			if unread[t.Type] {
+				m.Add(s, t, "anchors, aliases, tags and complex keys are not read here", "write the value itself")
+				refused = true
+			}
+			if msg := b.take(t); msg != "" {
+				m.Add(s, t, msg, "a configuration needs far less")
+				return nil
+			}
+		}
+	}
+	if refused {
+		return nil
+	}
+	return all
+}
+
+// parts bounds the number of tokens before there are any: the scanner makes all
+// of them at once, each a few hundred bytes large.
+func (s *Text) parts() int {
+	n := 0
+	for i := range len(s.text) {
+		switch s.text[i] {
+		case '[', ']', '{', '}', ',', ':', '-', '?', '#', '&', '*', '!', '|', '>', '"', '\'', '%', '@', '`', '\n', '\r':
+			n++
+		}
+	}
+	return n
+}
+
+// unread are the parts of YAML that let a short text stand for a long one, or
+// a value be of another type than it looks.
+var unread = map[token.Type]bool{token.AnchorType: true, token.AliasType: true, token.TagType: true, token.MergeKeyType: true,
+	token.MappingKeyType: true, token.DirectiveType: true}
+
+// bounds counts how deep a text is, and how many keys its maps have.
+type bounds struct {
+	flow  int
+	block []level
+}
+
+// level is a block map or list that is open: its column, and how many entries
+// it has so far.
+type level struct{ column, entries int }
+
+// take returns what is too much with this token, or "".
+func (b *bounds) take(t *token.Token) string {
+	switch t.Type {
+	case token.SequenceStartType, token.MappingStartType:
+		b.flow++
+	case token.SequenceEndType, token.MappingEndType:
+		b.flow = max(b.flow-1, 0)
+	case token.MappingValueType:
+		if b.flow == 0 && t.Prev != nil && b.enter(t.Prev.Position.Column) > maxKeys {
+			return fmt.Sprintf("a map has more than %d keys", maxKeys)
+		}
+	case token.SequenceEntryType:
+		if b.flow == 0 {
+			b.enter(t.Position.Column)
+		}
+	}
+	if b.flow+len(b.block) > maxDepth {
+		return fmt.Sprintf("the text is nested more than %d deep", maxDepth)
+	}
+	return ""
+}
+
+// enter counts an entry of the block at a column, and ends the deeper ones.
+func (b *bounds) enter(column int) int {
+	for len(b.block) > 0 && b.block[len(b.block)-1].column > column {
+		b.block = b.block[:len(b.block)-1]
+	}
+	if n := len(b.block); n == 0 || b.block[n-1].column < column {
+		b.block = append(b.block, level{column: column})
+	}
+	last := &b.block[len(b.block)-1]
+	last.entries++
+	return last.entries
+}
+
+// Start is the first token of a node; the parser gives a block mapping the
+// colon after its first key.
+func Start(n ast.Node) *token.Token {
+	if m, ok := n.(*ast.MappingNode); ok && !m.IsFlowStyle && len(m.Values) > 0 {
+		return m.Values[0].Key.GetToken()
+	}
+	return n.GetToken()
+}
+
+// place is file:line:column; "" for a token that has no place, and for the one
+// line of a variable.
+func (s *Text) place(t *token.Token) string {
+	if t == nil || t.Position == nil || !s.file && len(s.lines) < 2 {
+		return ""
+	}
+	return fmt.Sprintf("%s:%d:%d", s.name, t.Position.Line, t.Position.Column)
+}

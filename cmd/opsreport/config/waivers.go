@@ -1,0 +1,122 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"time"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
+
+	"opsreport/cmd/opsreport/config/source"
+)
+
+// Waiver is one entry of the waivers file.
+type Waiver struct {
+	Rule, Record, Reason, Owner string
+	Until                       time.Time // the beginning of that day in the configured zone
+}
+
+var waiverShape = source.ListOf(source.Object(source.Field{Name: "rule", Shape: source.String}, source.Field{Name: "record",
+	Shape: source.String},
+	source.Field{Name: "reason", Shape: source.String}, source.Field{Name: "owner", Shape: source.String}, source.Field{Name: "until",
+		Shape: source.String}))
+
+// ReadWaivers reads the file of the setting waivers as strictly as the
+// configuration; none is configured by default.
+func (c *Config) ReadWaivers() ([]Waiver, error) {
+	if c.Waivers == "" {
+		return nil, nil
+	}
+	raw, err := readFile(c.Waivers)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, c.Wrong("waivers", "", "names a file that is not there: %s", c.Waivers)
+	}
+	if err != nil {
+		return nil, c.Wrong("waivers", "", "cannot be read: %v", err)
+	}
+	return c.parseWaivers(c.Waivers, raw)
+}
+
+func (c *Config) parseWaivers(name string, raw []byte) ([]Waiver, error) {
+	src := source.File(name, string(raw))
+	var wrongs source.Found
+	n := src.Parse(&wrongs)
+	if n != nil {
+		n = below("waivers", src, n, &wrongs)
+	}
+	if n == nil || !waiverShape.Hold(src, "waivers", n, &wrongs) {
+		return nil, wrongs.Err(c.world.Redact)
+	}
+	var read []writtenWaiver
+	if err := yaml.NodeToValue(n, &read, yaml.Strict()); err != nil {
+		return nil, fmt.Errorf("read the waivers %s: %w", name, err)
+	}
+	rules := map[string]bool{}
+	for _, r := range c.Rules {
+		rules[r.Name] = true
+	}
+	var out []Waiver
+	place := source.Of(src, n)
+	for i, w := range read {
+		made, f := w.check(rules, c.zone)
+		if f != nil {
+			at := fmt.Sprintf("[%d]%s", i, f.at)
+			wrongs.Add(src, place.At(at).Token, "waivers"+at+" "+f.msg, f.hint)
+		}
+		out = append(out, made)
+	}
+	if err := wrongs.Err(c.world.Redact); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// below returns the list of a file that is either the list itself or names it,
+// as the setting of the same name does.
+func below(name string, src *source.Text, n ast.Node, wrongs *source.Found) ast.Node {
+	m, ok := n.(*ast.MappingNode)
+	if !ok {
+		return n
+	}
+	var list ast.Node
+	source.Pairs(src, m, wrongs, func(key string, kv *ast.MappingValueNode) {
+		if key == name {
+			list = kv.Value
+			return
+		}
+		wrongs.Add(src, kv.Key.GetToken(), fmt.Sprintf("unknown key %q; the file is a list of %s", key, name),
+			"write a line each that begins with -")
+	})
+	return list
+}
+
+// writtenWaiver is one entry as it stands in the file.
+type writtenWaiver struct{ Rule, Record, Reason, Owner, Until string }
+
+// check refuses a waiver that does not say what, why, who and how long.
+func (w writtenWaiver) check(rules map[string]bool, zone *time.Location) (Waiver, *fault) {
+	out := Waiver{Rule: w.Rule, Record: w.Record, Reason: w.Reason, Owner: w.Owner}
+	if (w.Rule == "") == (w.Record == "") {
+		return out, wrongf("must have either rule or record").withHint("the name of a rule, or the id of a record")
+	}
+	if w.Rule != "" && !rules[w.Rule] {
+		return out, wrongf("names no rule: %q", w.Rule).withHint("use the name that the rule has in the configuration")
+	}
+	for _, f := range []struct{ name, value string }{{"reason", w.Reason}, {"owner", w.Owner}, {"until", w.Until}} {
+		if strings.TrimSpace(f.value) == "" {
+			return out, wrongf("has no %s", f.name).withHint("a waiver says why, who answers for it, and until when")
+		}
+		if wrong := checkLine(f.value, 500); wrong != nil {
+			wrong.at = "." + f.name
+			return out, wrong
+		}
+	}
+	var err error
+	if out.Until, err = time.ParseInLocation(time.DateOnly, w.Until, zone); err != nil {
+		return out, &fault{at: ".until", msg: fmt.Sprintf("%q is no date", w.Until), hint: "write it as 2026-12-31"}
+	}
+	return out, nil
+}
