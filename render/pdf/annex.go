@@ -60,10 +60,12 @@ func (d *doc) annexRequests() {
 		d.Para("The request log could not be read: " + err.Error())
 	}
 	d.Grid(sheet.Grid{
-		Caption: "Every attempt, in the order made", Order: "without the token", Len: total, Most: min(requestRows, d.rows), Empty: "No request is on record.",
-		Rest:    d.restOnSite("provenance.html") + ".",
-		Columns: []sheet.Column{{Head: "At"}, {Head: "Method"}, {Head: "Parameters"}, {Head: "Status"}, {Head: "Rows", Right: true}, {Head: "Bytes", Right: true}, {Head: "HZS-Request-ID", Mono: true}, {Head: "SHA-256", Mono: true}},
-		Row:     func(i int) []sheet.Cell { return d.requestRow(log[i]) },
+		Caption: "Every attempt, in the order made", Order: "without the token", Len: total, Most: min(requestRows, d.rows),
+		Empty: "No request is on record.",
+		Rest:  d.restOnSite("provenance.html") + ".",
+		Columns: []sheet.Column{{Head: "At"}, {Head: "Method"}, {Head: "Parameters"}, {Head: "Status"}, {Head: "Rows", Right: true},
+			{Head: "Bytes", Right: true}, {Head: "HZS-Request-ID", Mono: true}, {Head: "SHA-256", Mono: true}},
+		Row: func(i int) []sheet.Cell { return d.requestRow(log[i]) },
 	})
 }
 

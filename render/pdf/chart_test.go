@@ -53,7 +53,8 @@ func wanted(c chart.Chart) []string {
 	for _, s := range c.Series {
 		for i, v := range s.Values {
 			big := v != nil && *v > 0 && *v >= c.Max()/12
-			if c.Kind == chart.Pairs || c.Kind == chart.Bars && big || c.Kind == chart.Columns && big && len(c.Series) > 1 && s.Fill == chart.Expired && *v < c.Totals()[i] {
+			if c.Kind == chart.Pairs || c.Kind == chart.Bars && big || c.Kind == chart.Columns && big && len(c.Series) > 1 &&
+				s.Fill == chart.Expired && *v < c.Totals()[i] {
 				out = append(out, strconv.FormatFloat(*v, 'f', -1, 64))
 			}
 		}

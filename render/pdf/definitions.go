@@ -13,13 +13,16 @@ func (d *doc) definitions() {
 	figures := d.in.Report.Figures
 	d.Titled(sheet.Grid{
 		Caption: "Figures and their value tonight", Len: len(figures), Empty: "There are no figures.",
-		Columns: []sheet.Column{{Head: "Id", Bold: true}, {Head: "Name", Min: 88, Max: 110}, {Head: "What is counted, and of what", Min: 250}, {Head: "Value", Right: true, Max: 96}},
+		Columns: []sheet.Column{{Head: "Id", Bold: true}, {Head: "Name", Min: 88, Max: 110},
+			{Head: "What is counted, and of what", Min: 250}, {Head: "Value", Right: true, Max: 96}},
 		Row: func(i int) []sheet.Cell {
 			f := figures[i]
-			return []sheet.Cell{{Text: f.ID, Place: "figure " + f.ID}, {Text: f.Name}, {Text: formula(f)}, {Text: text(&f), Muted: !f.Configured || f.HasD && f.D == 0}}
+			return []sheet.Cell{{Text: f.ID, Place: "figure " + f.ID}, {Text: f.Name}, {Text: formula(f)},
+				{Text: text(&f), Muted: !f.Configured || f.HasD && f.D == 0}}
 		},
 	})
-	d.Note("Percentages are rounded half away from zero to 0.1 and never printed as 0 % or 100 % unless they are; below five records no percentage is printed. Percentiles are nearest rank. Ages are elapsed whole days at the as-of time.")
+	d.Note("Percentages are rounded half away from zero to 0.1 and never printed as 0 % or 100 % unless they are; below five " +
+		"records no percentage is printed. Percentiles are nearest rank. Ages are elapsed whole days at the as-of time.")
 }
 
 func (d *doc) thresholds() {
@@ -38,7 +41,8 @@ func (d *doc) thresholds() {
 	if len(o.Targets) == 0 {
 		rows = append(rows, sheet.Fact{Name: "Targets", Value: "none set"})
 	}
-	rows = append(rows, sheet.Fact{Name: "Set by", Value: either(d.in.Settings.Organisation, "the organisation") + ", in the report configuration"})
+	by := either(d.in.Settings.Organisation, "the organisation")
+	rows = append(rows, sheet.Fact{Name: "Set by", Value: by + ", in the report configuration"})
 	d.Facts(d.Paper.Left, d.Paper.Width(), 150, rows)
 	d.Gap(4)
 }

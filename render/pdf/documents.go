@@ -12,7 +12,8 @@ func (d *doc) documents() {
 	d.lede("Documents")
 	d.Tiles([]sheet.Tile{
 		d.figureTile("D1", "D1 Documents", "on record", ""), d.figureTile("D3", "D3 No approval", "documents", chart.NoData),
-		d.figureTile("D4", "D4 Newer, unapproved", "documents", ""), d.figureTile("D5", "D5 Over interval", "documents", ""), d.figureTile("D6", "D6 Links", "documents", ""),
+		d.figureTile("D4", "D4 Newer, unapproved", "documents", ""), d.figureTile("D5", "D5 Over interval", "documents", ""),
+		d.figureTile("D6", "D6 Links", "documents", ""),
 	})
 	d.Gap(4)
 	d.approvals()

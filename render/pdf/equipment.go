@@ -26,13 +26,8 @@ func (d *doc) currency() {
 	d.H2("By office", 120)
 	d.untitled("equipment-by-office")
 	if f := d.in.Report.Figure("E9"); f != nil {
-		d.Note(
-			fmt.Sprintf(
-				"Out of service: %s; they count in no rate. Status as returned by the service at the as-of time. “In date” does not mean always inspected on time, nor safe to use (Limitation L3, p. %s).",
-				text(f),
-				d.PageOf("limitations"),
-			),
-		)
+		d.Note(fmt.Sprintf("Out of service: %s; they count in no rate. Status as returned by the service at the as-of time. “In date” "+
+			"does not mean always inspected on time, nor safe to use (Limitation L3, p. %s).", text(f), d.PageOf("limitations")))
 	}
 }
 
@@ -59,19 +54,10 @@ func (d *doc) typeGrid() sheet.Grid {
 	groups := d.regs.types
 	num := func(head string) sheet.Column { return sheet.Column{Head: head, Right: true} }
 	g := sheet.Grid{
-		Caption: "Types, all rows", Counted: fmt.Sprintf("%d types", len(groups)), Order: "by name", Len: len(groups), Empty: "The service returned no equipment.",
-		Columns: []sheet.Column{
-			{Head: "Type"},
-			num("In service"),
-			num("Expired"),
-			num("Expiring"),
-			num("Up to date"),
-			num("No data"),
-			num("In date, n of d"),
-			num("In date"),
-			{Head: "Out of service", Right: true, Split: true},
-			num("of which expired"),
-		},
+		Caption: "Types, all rows", Counted: fmt.Sprintf("%d types", len(groups)), Order: "by name", Len: len(groups),
+		Empty: "The service returned no equipment.",
+		Columns: []sheet.Column{{Head: "Type"}, num("In service"), num("Expired"), num("Expiring"), num("Up to date"), num("No data"),
+			num("In date, n of d"), num("In date"), {Head: "Out of service", Right: true, Split: true}, num("of which expired")},
 	}
 	g.Row = func(i int) []sheet.Cell {
 		return append([]sheet.Cell{{Text: groups[i].Label, Link: d.site(groups[i].Page)}}, currencyCells(groups[i].Currency)...)
@@ -99,12 +85,8 @@ func currencyCells(c report.Currency) []sheet.Cell {
 // schedule, and what comes.
 func (d *doc) exceptions() {
 	d.Tiles([]sheet.Tile{
-		d.figureTile(
-			"E6",
-			"E6 Expired",
-			"in-service items",
-			chart.Expired,
-		), d.figureTile("E7", "E7 Expiring", "in-service items", chart.Expiring),
+		d.figureTile("E6", "E6 Expired", "in-service items", chart.Expired),
+		d.figureTile("E7", "E7 Expiring", "in-service items", chart.Expiring),
 		d.figureTile("E5", "E5 Never completed", "schedules", chart.NoData), d.figureTile("E9", "E9 Out of service", "items", ""),
 	})
 	d.Gap(4)

@@ -38,7 +38,8 @@ func TestSectionsTakeOnePage(t *testing.T) {
 func TestChanges(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
-	changes := &report.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1), Shrunk: []report.Shrunk{{Kind: label.Office, List: report.EquipmentList, Key: "office1", Label: "Mill Street", Before: 40, Gone: 31}}}
+	changes := &report.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1),
+		Shrunk: []report.Shrunk{{Kind: label.Office, List: report.EquipmentList, Key: "office1", Label: "Mill Street", Before: 40, Gone: 31}}}
 	for i := range 7 {
 		changes.FollowUps.Gone = append(changes.FollowUps.Gone, fmt.Sprintf("gone-%d", i))
 	}
@@ -49,7 +50,8 @@ func TestChanges(t *testing.T) {
 	content, _ := document(t, in)
 	all := strings.Join(strings.Fields(run(t, content, "pdftotext", "-layout", "FILE", "-")), " ")
 	for _, want := range []string{
-		"Changes since 20 Nov 2026, 04:12 GMT", "Less is visible than before 1 group", "Mill Street Office 40 31", "it is not progress", "Follow-ups no longer returned 7", "and 2 more",
+		"Changes since 20 Nov 2026, 04:12 GMT", "Less is visible than before 1 group", "Mill Street Office 40 31",
+		"it is not progress", "Follow-ups no longer returned 7", "and 2 more",
 		"Documents with a new version 1 doc1", "is not the same as deleted", "None: newly overdue, newly expired, follow-ups reopened",
 	} {
 		if !strings.Contains(all, want) {
@@ -69,15 +71,18 @@ func TestRules(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
 	in.Rules = []Rule{
-		{Name: "Few overdue", Asked: "at most 10", Found: "40", Result: "not met", Breach: true}, {Name: "In date", Asked: "at least 50 %", Found: "120 of 160 (75.0 %)", Result: "met"},
+		{Name: "Few overdue", Asked: "at most 10", Found: "40", Result: "not met", Breach: true},
+		{Name: "In date", Asked: "at least 50 %", Found: "120 of 160 (75.0 %)", Result: "met"},
 		{Name: "Fresh", Asked: "at most 36h", Result: "judged when the report is checked"},
 	}
-	in.Waivers = []Waiver{{Rule: "Few overdue", Record: "FO-0007", Reason: "parts on order", Owner: "Head of operations", Until: "31 Dec 2026"}}
+	in.Waivers = []Waiver{{Rule: "Few overdue", Record: "FO-0007", Reason: "parts on order", Owner: "Head of operations",
+		Until: "31 Dec 2026"}}
 	r := *in.Report
 	r.Changes = &report.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1)}
 	r.Changes.FollowUps.Gone = []string{"lost"}
 	in.Report = &r
-	in.Gone = []report.Tombstone{{List: report.DocumentList, ID: "lost", Name: "long-gone"}, {List: report.FollowUpList, ID: "lost", Name: "lost-record", State: "Open", LastSeen: in.Report.AsOf.AddDate(0, 0, -1)}}
+	in.Gone = []report.Tombstone{{List: report.DocumentList, ID: "lost", Name: "long-gone"},
+		{List: report.FollowUpList, ID: "lost", Name: "lost-record", State: "Open", LastSeen: in.Report.AsOf.AddDate(0, 0, -1)}}
 	content, _ := document(t, in)
 	pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
 	if one := strings.Join(strings.Fields(pages[0]), " "); !strings.Contains(one, "1 of 3 rules is not met: Few overdue (p. ") {
@@ -87,7 +92,10 @@ func TestRules(t *testing.T) {
 	if strings.Contains(all, "long-gone") {
 		t.Error("a record stands among the changes that was gone before")
 	}
-	for _, want := range []string{"Few overdue at most 10 40 not met", "Few overdue FO-0007 parts on order Head of operations 31 Dec 2026", "A waiver hides no figure.", "lost-record Follow-up Open 20 Nov 2026"} {
+	for _, want := range []string{
+		"Few overdue at most 10 40 not met", "Few overdue FO-0007 parts on order Head of operations 31 Dec 2026",
+		"A waiver hides no figure.", "lost-record Follow-up Open 20 Nov 2026",
+	} {
 		if !strings.Contains(all, want) {
 			t.Errorf("missing: %q", want)
 		}
@@ -98,8 +106,9 @@ func TestRules(t *testing.T) {
 func TestTrends(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
-	one := chart.Chart{ID: "trend-overdue-weeks", Kind: chart.Line, Title: "Are fewer follow-ups overdue?", Categories: categories("9 Nov", "16 Nov"),
-		Series: []chart.Series{{Name: "Overdue", Fill: chart.Expired, Values: values(-1, 7)}}}
+	one := chart.Chart{ID: "trend-overdue-weeks", Kind: chart.Line, Title: "Are fewer follow-ups overdue?",
+		Categories: categories("9 Nov", "16 Nov"),
+		Series:     []chart.Series{{Name: "Overdue", Fill: chart.Expired, Values: values(-1, 7)}}}
 	in.Charts = append(in.Charts, one)
 	if content, _ := document(t, in); strings.Contains(run(t, content, "pdftotext", "FILE", "-"), "Annex E") {
 		t.Error("one night is no trend")

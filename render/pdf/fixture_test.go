@@ -49,8 +49,9 @@ type fixture struct {
 
 func plainWord(kind string, i int) string {
 	names := map[string][]string{
-		"form":   {"Fire door inspection", "Working-at-height review", "Site safety walk", "COSHH store check", "Forklift pre-use check"},
-		"title":  {"Full-body harness, 2-point", "CO₂ 5 kg, switch room", "Extension ladder, 7 m", "Foam 9 l, paint store", "4-gas detector, MX4"},
+		"form": {"Fire door inspection", "Working-at-height review", "Site safety walk", "COSHH store check", "Forklift pre-use check"},
+		"title": {"Full-body harness, 2-point", "CO₂ 5 kg, switch room", "Extension ladder, 7 m", "Foam 9 l, paint store",
+			"4-gas detector, MX4"},
 		"office": {"North Dock", "Mill Street", "Quayside", "Tannery Yard", "Eastgate Depot"},
 		"type":   {"Fire extinguishers", "Harnesses", "Ladders", "Gas detectors", "Forklifts", "Lifting slings"},
 	}
@@ -66,7 +67,8 @@ func (f fixture) input(t testing.TB) Input {
 		f.word = plainWord
 	}
 	night, book := f.night(), f.book()
-	o := report.Options{Zone: london(t), Book: book, Targets: map[string]report.Target{"E1": {Meets: 95, Watch: 90}, "F2": {Meets: 5, Watch: 10}}}
+	o := report.Options{Zone: london(t), Book: book, Targets: map[string]report.Target{"E1": {Meets: 95, Watch: 90},
+		"F2": {Meets: 5, Watch: 10}}}
 	before := night
 	before.AsOf = asOf.AddDate(0, 0, -1)
 	previous, err := report.Build(before, nil, o)
@@ -105,7 +107,8 @@ func (f fixture) book() *label.Book {
 func (f fixture) night() record.Night {
 	n := record.Night{
 		Set: f.set(), Folder: "20261121T041207Z", Digest: digest, AsOf: asOf, Started: asOf, Finished: asOf.Add(79 * time.Second),
-		BaseURL: "https://ops.example.com", Tool: "opsreport 1.4.0", RunURL: "https://ci.example.com/runs/20418", Config: strings.Repeat("77aa", 16),
+		BaseURL: "https://ops.example.com", Tool: "opsreport 1.4.0", RunURL: "https://ci.example.com/runs/20418",
+		Config:   strings.Repeat("77aa", 16),
 		Previous: record.Link{Folder: "20261120T041203Z", Digest: digest}, FollowUpWalks: 1, OverdueWalks: 1,
 		Lists: []record.ListCount{
 			{List: "resources", Rows: f.documents, Reported: -1}, {List: "followups", Rows: f.followUps, Reported: f.followUps},
@@ -119,7 +122,8 @@ func (f fixture) night() record.Night {
 	var log []*record.Request
 	for i := range 14 {
 		q := &record.Request{
-			At: asOf.Add(time.Duration(i*5) * time.Second), Method: "followups.list", Params: []byte(fmt.Sprintf(`{"limit":500,"page":%d,"status":"all"}`, i)), Attempt: 1,
+			At: asOf.Add(time.Duration(i*5) * time.Second), Method: "followups.list",
+			Params: []byte(fmt.Sprintf(`{"limit":500,"page":%d,"status":"all"}`, i)), Attempt: 1,
 			Status: 200, RequestID: f.word("request", i), Bytes: 48123, SHA256: digest, Items: 120,
 		}
 		if i == 3 {
@@ -143,16 +147,19 @@ func (f fixture) set() record.Set {
 	for i := range f.followUps {
 		age := (f.followUps - i) % 150
 		followUps = append(followUps, &record.FollowUp{
-			ID: f.word("followup", i), FormID: fmt.Sprint("form", i%6), ResponseID: fmt.Sprint(i), AssigneeID: fmt.Sprint("user", i%6), ObserverID: "user1", Due: f.word("20261031", i),
-			Open: record.True, CreatedOn: ago(age), UpdatedOn: ago(age / 2), Messages: []record.Message{{Date: ago(age / 2), UserID: "user2", ReassigneeID: fmt.Sprint("user", i%6)}},
-			Unknown: []record.Field{{Name: f.word("in_progress", i), Value: []byte("true")}},
+			ID: f.word("followup", i), FormID: fmt.Sprint("form", i%6), ResponseID: fmt.Sprint(i), AssigneeID: fmt.Sprint("user", i%6),
+			ObserverID: "user1", Due: f.word("20261031", i),
+			Open: record.True, CreatedOn: ago(age), UpdatedOn: ago(age / 2),
+			Messages: []record.Message{{Date: ago(age / 2), UserID: "user2", ReassigneeID: fmt.Sprint("user", i%6)}},
+			Unknown:  []record.Field{{Name: f.word("in_progress", i), Value: []byte("true")}},
 		})
 		overdue = append(overdue, followUps[i].ID)
 	}
 	var items []*record.Equipment
 	statuses := []string{"expired", "expiring", "uptodate", "uptodate", f.word("status", 1)}
 	for i := range f.equipment {
-		schedule := record.Schedule{ID: fmt.Sprint("s", i), Status: statuses[i%5], ExpiresOn: ago(i%111 - 40), ExpiringOn: ago(i%111 - 20), LastCompletedOn: ago(400)}
+		schedule := record.Schedule{ID: fmt.Sprint("s", i), Status: statuses[i%5], ExpiresOn: ago(i%111 - 40),
+			ExpiringOn: ago(i%111 - 20), LastCompletedOn: ago(400)}
 		if i%5 == 0 {
 			schedule.ExpiresOn = ago(i%111 + 1)
 		}
@@ -160,8 +167,9 @@ func (f fixture) set() record.Set {
 			schedule.LastCompletedOn = record.Time{}
 		}
 		e := &record.Equipment{
-			ID: fmt.Sprint("item", i), Serial: f.word("serial", i), Title: f.word("title", i), TypeID: fmt.Sprint("type", i%6), OfficeIDs: []string{fmt.Sprint("office", i%5)},
-			Created: ago(900), InService: record.True, Status: statuses[i%5], Schedules: []record.Schedule{schedule},
+			ID: fmt.Sprint("item", i), Serial: f.word("serial", i), Title: f.word("title", i), TypeID: fmt.Sprint("type", i%6),
+			OfficeIDs: []string{fmt.Sprint("office", i%5)},
+			Created:   ago(900), InService: record.True, Status: statuses[i%5], Schedules: []record.Schedule{schedule},
 		}
 		if i%17 == 0 {
 			e.InService, e.Schedules = record.False, nil
@@ -171,15 +179,18 @@ func (f fixture) set() record.Set {
 	var documents []*record.Resource
 	for i := range f.documents {
 		documents = append(documents, &record.Resource{
-			ID: fmt.Sprint("doc", i), Title: f.word("document", i), Created: ago(900), CategoryID: f.word("category", i), Tags: []string{f.word("tag", i)},
+			ID: fmt.Sprint("doc", i), Title: f.word("document", i), Created: ago(900), CategoryID: f.word("category", i),
+			Tags:     []string{f.word("tag", i)},
 			Versions: []record.Version{{Created: ago(30*i + 5), ApprovedOn: ago(30 * i), Label: f.word("version", i), Type: "file"}},
 		})
 	}
 	var trainings []*record.GroupTraining
 	for i := range f.trainings {
-		trainings = append(trainings, &record.GroupTraining{ID: fmt.Sprint(i), Created: ago(i * 9), InstructorID: "user1", TrainingIDs: []string{fmt.Sprint("training", i%5)}, TraineeIDs: []string{"user2", "user3", fmt.Sprint("user", i%6)}})
+		trainings = append(trainings, &record.GroupTraining{ID: fmt.Sprint(i), Created: ago(i * 9), InstructorID: "user1",
+			TrainingIDs: []string{fmt.Sprint("training", i%5)}, TraineeIDs: []string{"user2", "user3", fmt.Sprint("user", i%6)}})
 	}
-	return record.Set{Resources: record.Of(documents...), FollowUps: record.Of(followUps...), Equipment: record.Of(items...), GroupTrainings: record.Of(trainings...), Overdue: record.Of(overdue...)}
+	return record.Set{Resources: record.Of(documents...), FollowUps: record.Of(followUps...), Equipment: record.Of(items...),
+		GroupTrainings: record.Of(trainings...), Overdue: record.Of(overdue...)}
 }
 
 func values(n ...float64) []*float64 {
@@ -202,10 +213,13 @@ func categories(names ...string) []chart.Category {
 
 func (f fixture) charts() []chart.Chart {
 	status := chart.Chart{
-		ID: "equipment-by-type", Kind: chart.Bars, Share: true, Title: "Where is equipment expired?", Note: "In-service items by type, n = 214; at right: in date, n of d", Head: "Type", RightHead: "In date",
+		ID: "equipment-by-type", Kind: chart.Bars, Share: true, Title: "Where is equipment expired?",
+		Note: "In-service items by type, n = 214; at right: in date, n of d", Head: "Type", RightHead: "In date",
 		Series: []chart.Series{
-			{Name: "Expired", Fill: chart.Expired, Values: values(4, 3, 2, 2, 1, 0)}, {Name: "Expiring", Fill: chart.Expiring, Values: values(7, 6, 3, 4, 2, 1)},
-			{Name: "Up to date", Fill: chart.UpToDate, Values: values(71, 38, 29, 14, 9, 10)}, {Name: "No schedule", Fill: chart.NoData, Values: values(2, 1, 4, 0, 0, 1)},
+			{Name: "Expired", Fill: chart.Expired, Values: values(4, 3, 2, 2, 1, 0)},
+			{Name: "Expiring", Fill: chart.Expiring, Values: values(7, 6, 3, 4, 2, 1)},
+			{Name: "Up to date", Fill: chart.UpToDate, Values: values(71, 38, 29, 14, 9, 10)},
+			{Name: "No schedule", Fill: chart.NoData, Values: values(2, 1, 4, 0, 0, 1)},
 		},
 	}
 	for i := range 6 {
@@ -214,39 +228,54 @@ func (f fixture) charts() []chart.Chart {
 	office := status
 	office.ID, office.Title = "equipment-by-office", "Which office has expired equipment?"
 	age := chart.Chart{
-		ID: "open-age", Kind: chart.Columns, Title: "How long have follow-ups been open?", Note: "Open follow-ups by age, n = 40; median 19 days, p90 88 days", AxisLabel: "days open at as-of (buckets of unequal width)",
+		ID: "open-age", Kind: chart.Columns, Title: "How long have follow-ups been open?",
+		Note: "Open follow-ups by age, n = 40; median 19 days, p90 88 days", AxisLabel: "days open at as-of (buckets of unequal width)",
 		Categories: categories("0–7", "8–14", "15–30", "31–60", "61–90", "91+"),
-		Series:     []chart.Series{{Name: "Overdue per the service", Fill: chart.Expired, Values: values(0, 0, 1, 1, 2, 3)}, {Name: "Open, not overdue", Fill: chart.Neutral, Values: values(9, 7, 10, 5, 1, 1)}},
+		Series: []chart.Series{{Name: "Overdue per the service", Fill: chart.Expired, Values: values(0, 0, 1, 1, 2, 3)},
+			{Name: "Open, not overdue", Fill: chart.Neutral, Values: values(9, 7, 10, 5, 1, 1)}},
 	}
-	weeks := []string{"24 Aug", "31 Aug", "7 Sep", "14 Sep", "21 Sep", "28 Sep", "5 Oct", "12 Oct", "19 Oct", "26 Oct", "2 Nov", "9 Nov", "16 Nov"}
+	weeks := []string{"24 Aug", "31 Aug", "7 Sep", "14 Sep", "21 Sep", "28 Sep", "5 Oct", "12 Oct", "19 Oct", "26 Oct", "2 Nov",
+		"9 Nov", "16 Nov"}
 	flow := chart.Chart{
-		ID: "flow", Kind: chart.Pairs, Title: "Is the backlog growing?", Note: "Opened 119, closed 113 in 13 weeks: up by 6, to 40.", Unfinished: true, Categories: categories(weeks...),
-		Series: []chart.Series{{Name: "Opened", Fill: chart.Accent, Values: values(8, 11, 9, 7, 12, 10, 6, 9, 13, 10, 10, 9, 7)}, {Name: "Closed", Fill: chart.Pale, Values: values(6, 9, 10, 8, 9, 11, 8, 7, 10, 12, 9, 8, 6)}},
-		Panel:  &chart.Chart{ID: "flow-backlog", Kind: chart.Line, Title: "Open at week end", Series: []chart.Series{{Name: "Open", Fill: chart.Accent, Values: values(36, 38, 37, -1, 36, 39, 38, 36, 41, 37, 38, 39, 40)}}},
+		ID: "flow", Kind: chart.Pairs, Title: "Is the backlog growing?", Note: "Opened 119, closed 113 in 13 weeks: up by 6, to 40.",
+		Unfinished: true, Categories: categories(weeks...),
+		Series: []chart.Series{{Name: "Opened", Fill: chart.Accent, Values: values(8, 11, 9, 7, 12, 10, 6, 9, 13, 10, 10, 9, 7)},
+			{Name: "Closed", Fill: chart.Pale, Values: values(6, 9, 10, 8, 9, 11, 8, 7, 10, 12, 9, 8, 6)}},
+		Panel: &chart.Chart{ID: "flow-backlog", Kind: chart.Line, Title: "Open at week end",
+			Series: []chart.Series{{Name: "Open", Fill: chart.Accent, Values: values(36, 38, 37, -1, 36, 39, 38, 36, 41, 37, 38, 39, 40)}}},
 	}
 	forecast := chart.Chart{
-		ID: "equipment-forecast", Kind: chart.Columns, Title: "What falls due in the next 12 weeks?", Note: "Schedules of in-service items by expiry week, n = 68. Set apart: 11 already past, 3 with no date.", SetApart: 2, AxisLabel: "week beginning",
+		ID: "equipment-forecast", Kind: chart.Columns, Title: "What falls due in the next 12 weeks?",
+		Note: "Schedules of in-service items by expiry week, n = 68. Set apart: 11 already past, 3 with no date.", SetApart: 2,
+		AxisLabel:  "week beginning",
 		Categories: categories("16 Nov", "", "", "7 Dec", "", "", "28 Dec", "", "", "18 Jan", "", "", "past", "no date"),
 		Series: []chart.Series{
-			{Name: "Expires in week", Fill: chart.Ramp3, Values: values(3, 7, 5, 9, 4, 2, 1, 6, 11, 8, 5, 7, -1, -1)}, {Name: "Already past", Fill: chart.Expired, Values: values(-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 11, -1)},
+			{Name: "Expires in week", Fill: chart.Ramp3, Values: values(3, 7, 5, 9, 4, 2, 1, 6, 11, 8, 5, 7, -1, -1)},
+			{Name: "Already past", Fill: chart.Expired, Values: values(-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 11, -1)},
 			{Name: "No date", Fill: chart.NoData, Values: values(-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 3)},
 		},
 	}
 	load := chart.Chart{
-		ID: "open-load", Kind: chart.Bars, Title: "Who has the open follow-ups?", Note: "40 open follow-ups by current assignee", Head: "Assignee",
-		Series:     []chart.Series{{Name: "0–14 days", Fill: chart.Ramp1, Values: values(1, 2, 2)}, {Name: "15–30", Fill: chart.Ramp2, Values: values(1, 1, 2)}, {Name: "31–60", Fill: chart.Ramp3, Values: values(1, 0, 1)}, {Name: "61 or more", Fill: chart.Ramp4, Values: values(1, 0, 2)}},
+		ID: "open-load", Kind: chart.Bars, Title: "Who has the open follow-ups?", Note: "40 open follow-ups by current assignee",
+		Head: "Assignee",
+		Series: []chart.Series{{Name: "0–14 days", Fill: chart.Ramp1, Values: values(1, 2, 2)},
+			{Name: "15–30", Fill: chart.Ramp2, Values: values(1, 1, 2)}, {Name: "31–60", Fill: chart.Ramp3, Values: values(1, 0, 1)},
+			{Name: "61 or more", Fill: chart.Ramp4, Values: values(1, 0, 2)}},
 		Categories: categories("P-0B51", "P-1E9C", f.word("person", 3)),
-		Sides:      []chart.Side{{Head: "Overdue", Texts: []string{"1", "0", "2"}}, {Head: "Oldest", Texts: []string{"74 d", "19 d", "119 d"}}, {Head: "Median age", Texts: []string{"30 d", "9 d", "23 d"}}},
+		Sides: []chart.Side{{Head: "Overdue", Texts: []string{"1", "0", "2"}},
+			{Head: "Oldest", Texts: []string{"74 d", "19 d", "119 d"}}, {Head: "Median age", Texts: []string{"30 d", "9 d", "23 d"}}},
 	}
 	curve := chart.Chart{
-		ID: "time-to-close", Kind: chart.Step, Unit: "%", Title: "How long does closing take?", Note: "Share still open after t days, n = 1408.", AxisLabel: "days after creation",
+		ID: "time-to-close", Kind: chart.Step, Unit: "%", Title: "How long does closing take?",
+		Note: "Share still open after t days, n = 1408.", AxisLabel: "days after creation",
 		Series: []chart.Series{{Name: "Still open", Fill: chart.Accent, Values: values(100, 86, 62, 50, 34, 20, 9, 6)}},
 		Marks:  []chart.Mark{{X: 12, Y: 50, Label: "half closed by day 12"}, {X: 38, Y: 20, Label: "4 in 5 closed by day 38"}},
 	}
 	for _, x := range []float64{0, 2, 7, 12, 20, 38, 80, 118} {
 		curve.Categories = append(curve.Categories, chart.Category{X: x})
 	}
-	empty := chart.Chart{ID: "approval-age", Kind: chart.Columns, Title: "How long ago were documents approved?", Empty: "No document has an approval on record"}
+	empty := chart.Chart{ID: "approval-age", Kind: chart.Columns, Title: "How long ago were documents approved?",
+		Empty: "No document has an approval on record"}
 	return []chart.Chart{status, office, age, flow, forecast, load, curve, empty}
 }
 

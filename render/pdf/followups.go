@@ -13,7 +13,8 @@ import (
 func (d *doc) backlog() {
 	d.lede("Follow-ups")
 	d.Tiles([]sheet.Tile{
-		d.figureTile("F2", "F2 Overdue", "open", chart.Expired), d.openTile(), d.oldestTile(), d.figureTile("F10", "F10 No activity", "open, 31 days or more", ""),
+		d.figureTile("F2", "F2 Overdue", "open", chart.Expired), d.openTile(), d.oldestTile(),
+		d.figureTile("F10", "F10 No activity", "open, 31 days or more", ""),
 	})
 	d.pair("open-age", "inactivity", 96)
 	d.H2("Who has them", 120)
@@ -25,7 +26,8 @@ func (d *doc) backlog() {
 }
 
 var redactionNote = map[string]string{
-	"": "People are pseudonyms.", "strict": "People are pseudonyms.", "internal": "People by name where one is known.", "full": "People by name.",
+	"": "People are pseudonyms.", "strict": "People are pseudonyms.", "internal": "People by name where one is known.",
+	"full": "People by name.",
 }
 
 func (d *doc) openTile() sheet.Tile {
@@ -92,8 +94,10 @@ func (d *doc) times() {
 		return
 	}
 	d.Facts(d.Paper.Left, d.Paper.Width(), 92, []sheet.Fact{
-		{Name: "F4 Closed, 90 days", Value: fmt.Sprintf("n = %d: mean %s, median %s, p90 %s", closed.N, stat(closed, "mean"), stat(closed, "p50"), stat(closed, "p90"))},
-		{Name: "F4 Closed, all", Value: fmt.Sprintf("n = %s: mean %s, median %s, p90 %s", stat(closed, "all: n"), stat(closed, "all: mean"), stat(closed, "all: p50"), stat(closed, "all: p90"))},
+		{Name: "F4 Closed, 90 days", Value: fmt.Sprintf("n = %d: mean %s, median %s, p90 %s", closed.N, stat(closed, "mean"),
+			stat(closed, "p50"), stat(closed, "p90"))},
+		{Name: "F4 Closed, all", Value: fmt.Sprintf("n = %s: mean %s, median %s, p90 %s", stat(closed, "all: n"),
+			stat(closed, "all: mean"), stat(closed, "all: p50"), stat(closed, "all: p90"))},
 		{Name: "F5 With open items", Value: fmt.Sprintf("n = %d: median %s, p80 %s; an estimate", all.N, stat(all, "median"), stat(all, "p80"))},
 	})
 	d.Gap(4)

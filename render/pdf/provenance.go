@@ -48,7 +48,8 @@ func (d *doc) provenance() {
 	d.Para(t.words())
 	d.origin(t)
 	d.Gap(4)
-	d.Code("sha256sum -c SHA256SUMS    # the site and this file", "cd snapshots/"+d.in.Night.Folder+" && sha256sum -c manifest-sha256.txt    # the source records")
+	d.Code("sha256sum -c SHA256SUMS    # the site and this file",
+		"cd snapshots/"+d.in.Night.Folder+" && sha256sum -c manifest-sha256.txt    # the source records")
 	d.crosswalk()
 	d.signOff()
 }
@@ -136,7 +137,8 @@ func (d *doc) signOff() {
 func (d *doc) signOffBody() {
 	d.H2("Distribution and sign-off", 200)
 	d.Mark("sign-off")
-	d.Para(fmt.Sprintf("Prepared automatically by %s from snapshot %s. %s", either(d.in.Settings.Tool, "opsreport"), d.in.Night.Folder, d.distribution()))
+	d.Para(fmt.Sprintf("Prepared automatically by %s from snapshot %s. %s", either(d.in.Settings.Tool, "opsreport"),
+		d.in.Night.Folder, d.distribution()))
 	d.Gap(2)
 	for _, who := range []string{"Reviewed by", "Approved by"} {
 		d.Print(d.Paper.Left, d.Y+14, sheet.TableInk.Bold(), sheet.Shown(who))

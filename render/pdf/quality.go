@@ -71,14 +71,17 @@ func (d *doc) visibility(shrunk []report.Shrunk) {
 		return
 	}
 	d.Grid(sheet.Grid{
-		Caption: "Less is visible than before", Counted: report.Plural(len(shrunk), "group", "groups"), Len: len(shrunk), Most: topRows, Rest: d.restOnSite("changes.html") + ".",
-		Columns: []sheet.Column{{Head: "Group", Bold: true}, {Head: "Kind"}, {Head: "Records the night before", Right: true}, {Head: "No longer returned", Right: true}},
+		Caption: "Less is visible than before", Counted: report.Plural(len(shrunk), "group", "groups"), Len: len(shrunk),
+		Most: topRows, Rest: d.restOnSite("changes.html") + ".",
+		Columns: []sheet.Column{{Head: "Group", Bold: true}, {Head: "Kind"}, {Head: "Records the night before", Right: true},
+			{Head: "No longer returned", Right: true}},
 		Row: func(i int) []sheet.Cell {
 			s := shrunk[i]
 			return []sheet.Cell{{Text: s.Label}, {Text: groupKinds[s.Kind]}, {Text: number(s.Before)}, {Text: number(s.Gone), Bold: true}}
 		},
 	})
-	d.Note("Many records of these groups are no longer returned at once. That is a change of what the token may see, or a deletion; it is not progress.")
+	d.Note("Many records of these groups are no longer returned at once. That is a change of what the token may see, or a " +
+		"deletion; it is not progress.")
 }
 
 var groupKinds = map[label.Kind]string{label.EquipmentType: "Equipment type", label.Office: "Office", label.Form: "Form"}
@@ -108,8 +111,10 @@ func (d *doc) findingsGrid() sheet.Grid {
 		}
 	}
 	return sheet.Grid{
-		Caption: "Exceptions", Counted: report.Plural(len(fired), "rule with findings", "rules with findings"), Len: len(fired), Empty: "No rule found anything.",
-		Columns: []sheet.Column{{Head: "Rule", Bold: true}, {Head: "What it finds"}, {Head: "Rows", Right: true}, {Head: "Effect on figures"}, {Head: "Denominator"}},
+		Caption: "Exceptions", Counted: report.Plural(len(fired), "rule with findings", "rules with findings"), Len: len(fired),
+		Empty: "No rule found anything.",
+		Columns: []sheet.Column{{Head: "Rule", Bold: true}, {Head: "What it finds"}, {Head: "Rows", Right: true},
+			{Head: "Effect on figures"}, {Head: "Denominator"}},
 		Row: func(i int) []sheet.Cell {
 			f := fired[i]
 			changes := sheet.Cell{Text: "unchanged", Muted: true}
@@ -177,7 +182,8 @@ func (d *doc) replacedNote() {
 		return
 	}
 	d.Uncounted(func() {
-		d.Para(fmt.Sprintf("%s of this document could not be printed and %s shown as “\uFFFD” in place of the original. The site and the data files hold the original text.",
+		d.Para(fmt.Sprintf("%s of this document could not be printed and %s shown as “\uFFFD” in place of the original. The site and "+
+			"the data files hold the original text.",
 			report.Plural(n, "character", "characters"), map[bool]string{true: "is", false: "are"}[n == 1]))
 	})
 }

@@ -52,7 +52,8 @@ func (d *doc) rules() {
 		Columns: []sheet.Column{{Head: "Rule", Bold: true}, {Head: "Asked"}, {Head: "Found"}, {Head: "Result"}},
 		Row: func(i int) []sheet.Cell {
 			r := rules[i]
-			return []sheet.Cell{{Text: r.Name}, {Text: r.Asked}, {Text: either(r.Found, "–"), Muted: r.Found == ""}, {Text: r.Result, Bold: r.Breach}}
+			return []sheet.Cell{{Text: r.Name}, {Text: r.Asked}, {Text: either(r.Found, "–"), Muted: r.Found == ""},
+				{Text: r.Result, Bold: r.Breach}}
 		},
 	})
 	if len(waivers) == 0 {

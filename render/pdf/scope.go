@@ -20,7 +20,8 @@ var listNames = map[string]string{
 // scope says what the report rests on, and what it leaves out.
 func (d *doc) scope() {
 	n := d.in.Night
-	d.Para(fmt.Sprintf("Four lists of the Workplace Operations Query API, read between %s and %s from %s. Nothing was sampled: every record returned is counted or listed among the exclusions.",
+	d.Para(fmt.Sprintf("Four lists of the Workplace Operations Query API, read between %s and %s from %s. Nothing was sampled: "+
+		"every record returned is counted or listed among the exclusions.",
 		report.DateTime(n.Started.In(d.in.Report.Zone)), report.DateTime(n.Finished.In(d.in.Report.Zone)), n.BaseURL))
 	d.contents()
 	d.population()
@@ -37,7 +38,8 @@ func (d *doc) population() {
 	lists := d.in.Night.Lists
 	d.Grid(sheet.Grid{
 		Plain: true, Len: len(lists), Empty: "No list was read.",
-		Columns: []sheet.Column{{Head: "List", Bold: true}, {Head: "Asked for"}, {Head: "Rows stored", Right: true}, {Head: "Unique ids", Right: true}, {Head: "Total reported", Right: true}, {Head: "Reconciliation"}},
+		Columns: []sheet.Column{{Head: "List", Bold: true}, {Head: "Asked for"}, {Head: "Rows stored", Right: true},
+			{Head: "Unique ids", Right: true}, {Head: "Total reported", Right: true}, {Head: "Reconciliation"}},
 		Row: func(i int) []sheet.Cell {
 			l := lists[i]
 			return []sheet.Cell{
@@ -46,7 +48,8 @@ func (d *doc) population() {
 			}
 		},
 	})
-	d.Note(fmt.Sprintf("The follow-up list was walked %s until it held still, the overdue filter %s. Only follow-ups report a total; the completeness of the other lists cannot be verified.",
+	d.Note(fmt.Sprintf("The follow-up list was walked %s until it held still, the overdue filter %s. Only follow-ups report a "+
+		"total; the completeness of the other lists cannot be verified.",
 		times(d.in.Night.FollowUpWalks), times(d.in.Night.OverdueWalks)))
 }
 
@@ -66,7 +69,8 @@ var askedFor = map[string]string{
 func (d *doc) unique(list string, rows int) sheet.Cell {
 	r := d.in.Report
 	n, ok := map[string]int{
-		"resources": len(r.Documents), "followups": len(r.FollowUps), "equipments": len(r.Equipment), "grouptrainings": len(r.Trainings), "overdue": rows,
+		"resources": len(r.Documents), "followups": len(r.FollowUps), "equipments": len(r.Equipment),
+		"grouptrainings": len(r.Trainings), "overdue": rows,
 	}[list]
 	if !ok {
 		return sheet.Cell{Text: "n/a", Muted: true}
@@ -102,7 +106,8 @@ func (d *doc) typesAsked() {
 			if t.Rows == 0 {
 				rows = sheet.Cell{Text: "none", Muted: true}
 			}
-			return []sheet.Cell{{Text: either(t.Name, d.regs.Book.Show("equipment_type", t.ID))}, {Text: table.ShortID(t.ID)}, rows, {Text: strconv.Itoa(d.regs.rowsOf(t.ID))}}
+			return []sheet.Cell{{Text: either(t.Name, d.regs.Book.Show("equipment_type", t.ID))}, {Text: table.ShortID(t.ID)}, rows,
+				{Text: strconv.Itoa(d.regs.rowsOf(t.ID))}}
 		},
 	})
 }
@@ -154,7 +159,8 @@ func (d *doc) exclusions() {
 		Row: func(i int) []sheet.Cell {
 			x := reasons[i]
 			ids := figures[x]
-			return []sheet.Cell{{Text: capital(x.Reason)}, {Text: strings.Join(ids, ", "), Link: "figure " + ids[0]}, {Text: either(x.Rule, "–"), Muted: x.Rule == ""}, {Text: strconv.Itoa(x.N)}}
+			return []sheet.Cell{{Text: capital(x.Reason)}, {Text: strings.Join(ids, ", "), Link: "figure " + ids[0]},
+				{Text: either(x.Rule, "–"), Muted: x.Rule == ""}, {Text: strconv.Itoa(x.N)}}
 		},
 	})
 }
@@ -163,10 +169,12 @@ func (d *doc) labels() {
 	all := d.in.Report.Labels
 	d.Grid(sheet.Grid{
 		Caption: "Names of ids", Len: len(all), Empty: "No ids are in use.",
-		Columns: []sheet.Column{{Head: "Kind", Bold: true}, {Head: "Ids in use", Right: true}, {Head: "With a name", Right: true}, {Head: "Without", Right: true}},
+		Columns: []sheet.Column{{Head: "Kind", Bold: true}, {Head: "Ids in use", Right: true}, {Head: "With a name", Right: true},
+			{Head: "Without", Right: true}},
 		Row: func(i int) []sheet.Cell {
 			l := all[i]
-			return []sheet.Cell{{Text: capital(strings.ReplaceAll(l.Kind, "_", " "))}, {Text: strconv.Itoa(l.IDs)}, {Text: strconv.Itoa(l.Named)}, zero(l.IDs - l.Named)}
+			return []sheet.Cell{{Text: capital(strings.ReplaceAll(l.Kind, "_", " "))}, {Text: strconv.Itoa(l.IDs)},
+				{Text: strconv.Itoa(l.Named)}, zero(l.IDs - l.Named)}
 		},
 	})
 }

@@ -94,7 +94,8 @@ func (d *doc) whyStatus() string {
 	if s.Rules == 0 {
 		return "no data-quality rule fired"
 	}
-	return fmt.Sprintf("%s fired on %s (p. %s)", report.Plural(s.Rules, "rule", "rules"), report.Plural(s.Rows, "row", "rows"), d.PageOf("section 8"))
+	return fmt.Sprintf("%s fired on %s (p. %s)", report.Plural(s.Rules, "rule", "rules"), report.Plural(s.Rows, "row", "rows"),
+		d.PageOf("section 8"))
 }
 
 // areas is one sentence on each area.
@@ -157,7 +158,8 @@ func (d *doc) summaryTiles() []sheet.Tile {
 // summaryTile sets a tile of the report; a value that is words stands in the
 // smaller type of words.
 func summaryTile(t report.Tile) sheet.Tile {
-	out := sheet.Tile{Label: t.Label, Number: t.Number, Unit: t.Unit, Under: strings.Split(t.Of, " · "), Was: either(t.Was, t.Change), Link: "figure " + t.Figure}
+	out := sheet.Tile{Label: t.Label, Number: t.Number, Unit: t.Unit, Under: strings.Split(t.Of, " · "),
+		Was: either(t.Was, t.Change), Link: "figure " + t.Figure}
 	switch t.Mark {
 	case report.ExpiredMark:
 		out.Sign = sign(chart.Expired)

@@ -116,7 +116,8 @@ func TestPapers(t *testing.T) {
 		if out := run(t, content, "pdfinfo", "FILE"); !strings.Contains(out, size) {
 			t.Errorf("%s: want %s:\n%s", paper, size, out)
 		}
-		if one := run(t, content, "pdftotext", "-f", "1", "-l", "1", "-layout", "FILE", "-"); !strings.Contains(one, "not a determination of compliance") {
+		if one := run(t, content, "pdftotext", "-f", "1", "-l", "1", "-layout", "FILE", "-"); !strings.Contains(one,
+			"not a determination of compliance") {
 			t.Errorf("%s: page 1 lost its box:\n%s", paper, one)
 		}
 	}
@@ -127,9 +128,11 @@ func TestWords(t *testing.T) {
 	content, result := referenceDocument(t)
 	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
 	for _, want := range []string{
-		"As of 21 Nov 2026, 04:12 GMT", "Complete with exceptions", "40 of 40 open", "snapshot sha256 9f3c61b07ad2", "Internal · Uncontrolled copy; verify against SHA256SUMS",
+		"As of 21 Nov 2026, 04:12 GMT", "Complete with exceptions", "40 of 40 open", "snapshot sha256 9f3c61b07ad2",
+		"Internal · Uncontrolled copy; verify against SHA256SUMS",
 		"page 1 of " + strconv.Itoa(result.Pages), "HW-20261121", digest, "sha256sum -c SHA256SUMS", "Reviewed by", "Approved by", "By when",
-		"Signature records review of this report, not verification of the source records.", "Time zone", "Annex A: Overdue follow-ups", "Annex B: Expired in-service equipment",
+		"Signature records review of this report, not verification of the source records.", "Time zone",
+		"Annex A: Overdue follow-ups", "Annex B: Expired in-service equipment",
 		"Annex C: No completion on record", "Prepared automatically by opsreport 1.4.0", "rows equal the total",
 	} {
 		if !strings.Contains(all, want) {
@@ -140,7 +143,8 @@ func TestWords(t *testing.T) {
 		t.Errorf("%d feet on %d pages", n, result.Pages)
 	}
 	info := run(t, content, "env", "TZ=UTC", "pdfinfo", "FILE")
-	for _, want := range []string{"Harbour Works – operations compliance, 21 Nov 2026, 04:12 GMT", "Author:          Harbour Works Ltd", "Facts as returned by https://ops.example.com", digest, "Sat Nov 21 04:12:07 2026 UTC"} {
+	for _, want := range []string{"Harbour Works – operations compliance, 21 Nov 2026, 04:12 GMT",
+		"Author:          Harbour Works Ltd", "Facts as returned by https://ops.example.com", digest, "Sat Nov 21 04:12:07 2026 UTC"} {
 		if !strings.Contains(strings.ReplaceAll(info, "  ", " "), strings.ReplaceAll(want, "  ", " ")) {
 			t.Errorf("information lacks %q:\n%s", want, info)
 		}
@@ -177,7 +181,8 @@ func TestCutAnnexSaysSo(t *testing.T) {
 	if len(content) > MaxBytes || result.Pages < 50 {
 		t.Errorf("%d bytes on %d pages", len(content), result.Pages)
 	}
-	if all := run(t, content, "pdftotext", "-layout", "FILE", "-"); !strings.Contains(all, fmt.Sprintf("first %d of %d", annexRows, annexRows+7)) {
+	if all := run(t, content, "pdftotext", "-layout", "FILE", "-"); !strings.Contains(all,
+		fmt.Sprintf("first %d of %d", annexRows, annexRows+7)) {
 		t.Error("the annex does not say that it is cut")
 	}
 }

@@ -23,9 +23,12 @@ import (
 
 // hostile is text that has broken writers of documents before.
 var hostile = []string{
-	"🔥 emoji 👩‍🚒", "abc\xe2\x82", "a\xffb\xc3(c", "nul\x00 cr\r lf\n tab\t esc\x1b", "user wrote {nb} here", "消防 검사 ตรวจ परीक्षण", "שלום עולם (7)", "السلامة أولا 12",
-	"\u202egnp.exe\u2066", strings.Repeat("unbroken", 400), strings.Repeat("word ", 2000), ")>> /S /JavaScript (app.alert(1)) <<", "\\)(\\(", "", " ", "\ufeff\u200b\u00ad",
-	"Łódź Ψυχή Жюри Tiếng Việt č ċ ℨ", "a" + strings.Repeat("\u0301", 300), "\U0010ffff\ufffe\uffff", "</script><img src=x onerror=alert(3)>", "=1+1", "%PDF-1.3\nendstream endobj",
+	"🔥 emoji 👩‍🚒", "abc\xe2\x82", "a\xffb\xc3(c", "nul\x00 cr\r lf\n tab\t esc\x1b", "user wrote {nb} here", "消防 검사 ตรวจ परीक्षण",
+	"שלום עולם (7)", "السلامة أولا 12",
+	"\u202egnp.exe\u2066", strings.Repeat("unbroken", 400), strings.Repeat("word ", 2000), ")>> /S /JavaScript (app.alert(1)) <<",
+	"\\)(\\(", "", " ", "\ufeff\u200b\u00ad",
+	"Łódź Ψυχή Жюри Tiếng Việt č ċ ℨ", "a" + strings.Repeat("\u0301", 300), "\U0010ffff\ufffe\uffff",
+	"</script><img src=x onerror=alert(3)>", "=1+1", "%PDF-1.3\nendstream endobj",
 }
 
 func hostileWord(kind string, i int) string {
@@ -57,7 +60,8 @@ func TestHostile(t *testing.T) {
 		t.Error("page 1 lost its box")
 	}
 	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
-	for _, want := range []string{"user wrote {nb} here", "Łódź Ψυχή Жюри Tiếng Việt", fmt.Sprintf("%d characters of this document", result.Replaced)} {
+	for _, want := range []string{"user wrote {nb} here", "Łódź Ψυχή Жюри Tiếng Việt",
+		fmt.Sprintf("%d characters of this document", result.Replaced)} {
 		if !strings.Contains(all, want) {
 			t.Errorf("missing: %q", want)
 		}
@@ -87,8 +91,10 @@ func fewerChecks(t *testing.T, n int) {
 func TestAnything(t *testing.T) {
 	fewerChecks(t, 25)
 	rapid.Check(t, func(rt *rapid.T) {
-		words := rapid.SliceOfN(rapid.OneOf(rapid.String(), rapid.Map(rapid.SliceOf(rapid.Byte()), func(b []byte) string { return string(b) })), 1, 48).Draw(rt, "words")
-		f := fixture{followUps: 12, equipment: 12, documents: 4, trainings: 4, word: func(kind string, i int) string { return words[(i+len(kind))%len(words)] }}
+		words := rapid.SliceOfN(rapid.OneOf(rapid.String(),
+			rapid.Map(rapid.SliceOf(rapid.Byte()), func(b []byte) string { return string(b) })), 1, 48).Draw(rt, "words")
+		f := fixture{followUps: 12, equipment: 12, documents: 4, trainings: 4,
+			word: func(kind string, i int) string { return words[(i+len(kind))%len(words)] }}
 		in := f.input(t)
 		in.Settings.Organisation, in.Settings.Commentary, in.Settings.SiteURL = words[0], words[len(words)-1], words[0]
 		content, result, err := Make(in)
@@ -124,8 +130,9 @@ func TestBadFonts(t *testing.T) {
 	t.Parallel()
 	good := fonts(t)
 	for name, data := range map[string][]byte{
-		"no font": []byte("hello"), "collection": append([]byte("ttcf"), good.Regular[4:]...), "postscript": append([]byte("OTTO"), good.Regular[4:]...),
-		"cut": good.Regular[:5000], "zeros": make([]byte, 4096), "woff": append([]byte("wOFF"), good.Regular[4:]...),
+		"no font": []byte("hello"), "collection": append([]byte("ttcf"), good.Regular[4:]...),
+		"postscript": append([]byte("OTTO"), good.Regular[4:]...),
+		"cut":        good.Regular[:5000], "zeros": make([]byte, 4096), "woff": append([]byte("wOFF"), good.Regular[4:]...),
 	} {
 		in := reference.input(t)
 		in.Fonts.User = data

@@ -26,13 +26,15 @@ func (d *doc) worst() {
 	d.H2("Oldest and worst", 40)
 	g := sheet.Grid{
 		Plain: true, Len: len(rows), Row: func(i int) []sheet.Cell { return rows[i] },
-		Columns: []sheet.Column{{Head: "What", Bold: true}, {Head: "Record"}, {Head: "Form or title"}, {Head: "Assignee or office"}, {Head: "Since", Right: true}, {Head: "Status"}},
-		Empty:   "Nothing is overdue, expired or without a completion.",
-		Single:  true,
+		Columns: []sheet.Column{{Head: "What", Bold: true}, {Head: "Record"}, {Head: "Form or title"}, {Head: "Assignee or office"},
+			{Head: "Since", Right: true}, {Head: "Status"}},
+		Empty:  "Nothing is overdue, expired or without a completion.",
+		Single: true,
 	}
 	d.Grid(g)
 	if len(rows) > 0 {
-		d.Note(fmt.Sprintf("%d oldest follow-ups of %d overdue (Annex A), %d longest expired items of %d (Annex B), %d of %s with no completion on record (Annex C).",
+		d.Note(fmt.Sprintf("%d oldest follow-ups of %d overdue (Annex A), %d longest expired items of %d (Annex B), %d of %s with no "+
+			"completion on record (Annex C).",
 			min(2, overdue.Len), overdue.Len, min(2, expired.Len), expired.Len, min(2, never.Len), report.Plural(never.Len, "item", "items")))
 	}
 }
