@@ -187,7 +187,6 @@ func (b *builder) dataFiles() error {
 	g, ctx := errgroup.WithContext(b.ctx)
 	g.SetLimit(runtime.GOMAXPROCS(0))
 	g.Go(b.browserLists)
-	g.Go(b.freeTexts)
 	// The longest begin first, so that none is left to run alone at the end.
 	byLength := func(a, c string) int { return cmp.Or(files[c].Len-files[a].Len, strings.Compare(a, c)) }
 	for _, path := range slices.SortedFunc(maps.Keys(files), byLength) {

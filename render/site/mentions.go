@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -21,12 +22,14 @@ const (
 )
 
 // mentions are the serial numbers that follow-ups name, found in their texts
-// before any page of a record is made. Only what was found is kept. A nil one
-// finds nothing.
+// while their pages are made. Only what was found is kept. A nil one finds
+// nothing.
 type mentions struct {
 	rows    map[string][]int32 // of equipment, by serial number
 	lengths map[string][]int   // in bytes, of the serial numbers that begin with a word, the longest first
 	starts  [1 << 10]uint64    // a bit for every two bytes that one begins with
+
+	lock sync.Mutex
 
 	of map[string][]int32 // rows of equipment by the id of the follow-up that names them
 	by map[string]naming  // by the id of the item
@@ -189,6 +192,8 @@ func (m *mentions) note(id, text string) {
 		return
 	}
 	if found := m.in(text, nil); len(found) > 0 {
+		m.lock.Lock()
+		defer m.lock.Unlock()
 		m.of[id] = slices.Clip(found)
 	}
 }
@@ -198,6 +203,8 @@ func (m *mentions) named(id string) []int32 {
 	if m == nil {
 		return nil
 	}
+	m.lock.Lock()
+	defer m.lock.Unlock()
 	return m.of[id]
 }
 

@@ -35,9 +35,10 @@ func (b *builder) documentKind() kind[record.Resource, report.Document] {
 	text := newProse()
 	return kind[record.Resource, report.Document]{
 		list: report.DocumentList, name: "documents", page: "document-item", rows: b.Report.Documents,
-		of:  func(n *record.Night) iter.Seq2[*record.Resource, error] { return n.Resources },
-		id:  func(r *record.Resource) string { return r.ID },
-		row: func(d *report.Document) string { return d.ID },
+		of:   func(n *record.Night) iter.Seq2[*record.Resource, error] { return n.Resources },
+		id:   func(r *record.Resource) string { return r.ID },
+		text: documentText,
+		row:  func(d *report.Document) string { return d.ID },
 		view: func(r *record.Resource, row *report.Document, p Page) any {
 			return b.documentView(r, row, p, text)
 		},
@@ -208,9 +209,10 @@ func (b *builder) sessionKind() kind[record.GroupTraining, report.Training] {
 	text := newProse()
 	return kind[record.GroupTraining, report.Training]{
 		list: report.TrainingList, name: "trainings", page: "session", rows: b.Report.Trainings,
-		of:  func(n *record.Night) iter.Seq2[*record.GroupTraining, error] { return n.GroupTrainings },
-		id:  func(t *record.GroupTraining) string { return t.ID },
-		row: func(t *report.Training) string { return t.ID },
+		of:   func(n *record.Night) iter.Seq2[*record.GroupTraining, error] { return n.GroupTrainings },
+		id:   func(t *record.GroupTraining) string { return t.ID },
+		text: sessionText,
+		row:  func(t *report.Training) string { return t.ID },
 		view: func(t *record.GroupTraining, row *report.Training, p Page) any {
 			return b.sessionView(t, row, p, text)
 		},

@@ -32,9 +32,10 @@ func (b *builder) equipmentKind() kind[record.Equipment, report.Equipment] {
 	text := newProse()
 	return kind[record.Equipment, report.Equipment]{
 		list: report.EquipmentList, name: "equipment", page: "equipment-item", rows: b.Report.Equipment,
-		of:  func(n *record.Night) iter.Seq2[*record.Equipment, error] { return n.Equipment },
-		id:  func(e *record.Equipment) string { return e.ID },
-		row: func(e *report.Equipment) string { return e.ID },
+		of:   func(n *record.Night) iter.Seq2[*record.Equipment, error] { return n.Equipment },
+		id:   func(e *record.Equipment) string { return e.ID },
+		text: equipmentText,
+		row:  func(e *report.Equipment) string { return e.ID },
 		view: func(e *record.Equipment, row *report.Equipment, p Page) any {
 			return b.equipmentView(e, row, p, children, text)
 		},

@@ -30,9 +30,10 @@ func (b *builder) followUpKind() kind[record.FollowUp, report.FollowUp] {
 	info := followUpInfo(b.recordPage(report.FollowUpList).Root())
 	return kind[record.FollowUp, report.FollowUp]{
 		list: report.FollowUpList, name: "followups", page: "followup-item", rows: b.Report.FollowUps,
-		of:  func(n *record.Night) iter.Seq2[*record.FollowUp, error] { return n.FollowUps },
-		id:  func(f *record.FollowUp) string { return f.ID },
-		row: func(f *report.FollowUp) string { return f.ID },
+		of:   func(n *record.Night) iter.Seq2[*record.FollowUp, error] { return n.FollowUps },
+		id:   func(f *record.FollowUp) string { return f.ID },
+		text: followUpText,
+		row:  func(f *report.FollowUp) string { return f.ID },
 		view: func(f *record.FollowUp, row *report.FollowUp, p Page) any {
 			return b.followUpView(f, row, p, text, info)
 		},

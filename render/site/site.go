@@ -148,7 +148,7 @@ func Write(ctx context.Context, in Input, sink Sink) error {
 }
 
 // builder is what the steps of Write share. It is not changed once made, but
-// for mentions, which are found before the pages of records are made, and drawn
+// for mentions, which are found while the pages of follow-ups are made, and drawn
 // and listed, which are known before the last step.
 type builder struct {
 	Input

@@ -23,6 +23,7 @@ type kind[T, R any] struct {
 	of     func(n *record.Night) iter.Seq2[*T, error]
 	rows   []R
 	id     func(rec *T) string
+	text   func(rec *T) string // that can be searched for at privacy full
 	row    func(r *R) string
 	view   func(rec *T, row *R, p Page) any
 	steady func(r R) R              // the row without what changes from night to night, which no page of a record shows; nil where nothing does
@@ -40,11 +41,14 @@ type job[T, R any] struct {
 // batchSize is how many records travel together between goroutines.
 const batchSize = 64
 
-// recordPages streams the four lists again and writes a page a record.
+// recordPages streams the four lists again and writes a page a record, and its
+// free text for the search. Follow-ups come first: what they mention stands on
+// the pages of equipment.
 func (b *builder) recordPages() error {
 	if err := writeRecords(b, b.followUpKind()); err != nil {
 		return err
 	}
+	b.mentions.turn(b.Report.Equipment, b.Report.FollowUps)
 	if err := writeRecords(b, b.equipmentKind()); err != nil {
 		return err
 	}
@@ -55,19 +59,25 @@ func (b *builder) recordPages() error {
 }
 
 func writeRecords[T, R any](b *builder, k kind[T, R]) error {
+	to := b.newTexts(k.name, len(k.rows))
+	write := writeSingle[T, R]
 	if b.SharedPages {
-		return writeShared(b, k)
+		write = writeShared
 	}
-	return writeSingle(b, k)
+	err := write(b, k, to)
+	if failed := to.close(); err == nil {
+		err = failed
+	}
+	return err
 }
 
 // writeSingle writes a page a record.
-func writeSingle[T, R any](b *builder, k kind[T, R]) error {
+func writeSingle[T, R any](b *builder, k kind[T, R], to *texts) error {
 	pages, err := b.keysOf(k.name, len(k.rows))
 	if err != nil {
 		return err
 	}
-	err = each(b, k, nil, func(buf *bytes.Buffer, j job[T, R]) error {
+	err = each(b, k, nil, to, func(buf *bytes.Buffer, j job[T, R]) error {
 		path, _ := b.x.Layout.Place(k.list, k.id(j.rec))
 		var e entry
 		if pages != nil {
@@ -101,13 +111,13 @@ type rowSet []bool
 func (s rowSet) has(row int) bool { return s == nil || s[row] }
 
 // each calls do for the records of some rows, from as many goroutines as there
-// are processors.
-func each[T, R any](b *builder, k kind[T, R], rows rowSet, do func(buf *bytes.Buffer, j job[T, R]) error) error {
+// are processors, and adds the texts of all to a search.
+func each[T, R any](b *builder, k kind[T, R], rows rowSet, to *texts, do func(buf *bytes.Buffer, j job[T, R]) error) error {
 	g, ctx := errgroup.WithContext(b.ctx)
 	batches := make(chan []job[T, R], 4)
 	g.Go(func() error {
 		defer close(batches)
-		return feed(ctx, b, k, rows, batches)
+		return feed(ctx, b, k, rows, to, batches)
 	})
 	for range runtime.GOMAXPROCS(0) {
 		g.Go(func() error {
@@ -125,9 +135,9 @@ func each[T, R any](b *builder, k kind[T, R], rows rowSet, do func(buf *bytes.Bu
 	return g.Wait()
 }
 
-// feed walks the records and passes on those of the rows. Rows of the report
+// feed walks the records, adds their texts and passes on those of the rows. Rows of the report
 // stand in the order of the records, each id once and made of the first.
-func feed[T, R any](ctx context.Context, b *builder, k kind[T, R], rows rowSet, batches chan<- []job[T, R]) error {
+func feed[T, R any](ctx context.Context, b *builder, k kind[T, R], rows rowSet, to *texts, batches chan<- []job[T, R]) error {
 	var batch []job[T, R]
 	send := func() error {
 		select {
@@ -142,6 +152,15 @@ func feed[T, R any](ctx context.Context, b *builder, k kind[T, R], rows rowSet, 
 	err := record.Each(k.of(&b.Night), func(rec *T) error {
 		if row == len(k.rows) || k.row(&k.rows[row]) != k.id(rec) {
 			return nil // the id stood before
+		}
+		if to != nil {
+			id, text := k.row(&k.rows[row]), k.text(rec) // the id of the record shares memory with all of it
+			if k.list == report.FollowUpList {
+				b.mentions.note(id, text)
+			}
+			if err := to.add(id, text); err != nil {
+				return err
+			}
 		}
 		if rows.has(row) {
 			batch = append(batch, job[T, R]{rec, k.stable(row), row})
@@ -178,12 +197,13 @@ const heldRecords = 15_000
 // writeShared writes pages that records share. A page is whole only when every
 // record was seen, so the list is walked once for each slice of the pages that
 // fits in memory.
-func writeShared[T, R any](b *builder, k kind[T, R]) error {
+func writeShared[T, R any](b *builder, k kind[T, R], to *texts) error {
 	passes := len(k.rows)/heldRecords + 1
 	for pass := range passes {
-		if err := writeSlice(b, k, pass, passes); err != nil {
+		if err := writeSlice(b, k, to, pass, passes); err != nil {
 			return err
 		}
+		to = nil // they are written in one pass
 	}
 	return nil
 }
@@ -194,7 +214,7 @@ type article struct {
 	Body   string
 }
 
-func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int) error {
+func writeSlice[T, R any](b *builder, k kind[T, R], to *texts, pass, passes int) error {
 	index := make(map[string]int, heldRecords) // by id, in the order of the list
 	rows := make(rowSet, len(k.rows))
 	for i := range k.rows {
@@ -204,7 +224,7 @@ func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int) error {
 		}
 	}
 	articles := make([]article, len(index))
-	err := each(b, k, rows, func(buf *bytes.Buffer, j job[T, R]) error {
+	err := each(b, k, rows, to, func(buf *bytes.Buffer, j job[T, R]) error {
 		id := k.id(j.rec)
 		body, err := b.engine.Body(buf, k.page, k.view(j.rec, j.row, b.recordPage(k.list)))
 		if err != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"iter"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -12,7 +11,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"opsreport/fetch/record"
-	"opsreport/render/report"
 )
 
 // searchText is how many bytes of a record's free text can be searched for.
@@ -20,49 +18,6 @@ const searchText = 1000
 
 // textChunk is about how much of one file is held before it is written.
 const textChunk = 8 << 10
-
-// freeTexts writes the texts of all lists, and finds what they mention. Below
-// privacy level full there are none.
-func (b *builder) freeTexts() error {
-	if b.Privacy != "full" {
-		return nil
-	}
-	g, ctx := errgroup.WithContext(b.ctx)
-	list := func(l report.List, name string, rows int, id func(row int) string, look func(id, text string)) {
-		g.Go(func() error {
-			to := b.newTexts(ctx, name, rows)
-			row := 0
-			for t, err := range textsOf(&b.Night, l) {
-				if err == nil && (row == rows || t.id != id(row)) {
-					continue // the id stood before; the first record counts
-				}
-				if err == nil {
-					look(id(row), t.text)
-					err = to.add(id(row), t.text)
-					row++
-				}
-				if err != nil {
-					_ = to.close() // it stops as well
-					return fmt.Errorf("read texts of %s: %w", name, err)
-				}
-			}
-			if row < rows {
-				_ = to.close()
-				return fmt.Errorf("read texts of %s: %d of %d rows found", name, row, rows)
-			}
-			return to.close()
-		})
-	}
-	r := b.Report
-	pass := func(string, string) {}
-	list(report.FollowUpList, "followups", len(r.FollowUps), func(row int) string { return r.FollowUps[row].ID }, b.mentions.note)
-	list(report.EquipmentList, "equipment", len(r.Equipment), func(row int) string { return r.Equipment[row].ID }, pass)
-	list(report.DocumentList, "documents", len(r.Documents), func(row int) string { return r.Documents[row].ID }, pass)
-	list(report.TrainingList, "trainings", len(r.Trainings), func(row int) string { return r.Trainings[row].ID }, pass)
-	err := g.Wait()
-	b.mentions.turn(r.Equipment, r.FollowUps)
-	return err
-}
 
 // texts writes the free text of a list as scripts, in the same parts as the
 // rows, piece by piece: that of a large account is too much to hold.
@@ -79,9 +34,13 @@ type textPart struct {
 	free chan []byte // and back
 }
 
-// newTexts begins the files of a list. They must be closed.
-func (b *builder) newTexts(ctx context.Context, list string, rows int) *texts {
-	g, ctx := errgroup.WithContext(ctx)
+// newTexts begins the files of a list, which must be closed. Below privacy level
+// full there are none.
+func (b *builder) newTexts(list string, rows int) *texts {
+	if b.Privacy != "full" {
+		return nil
+	}
+	g, ctx := errgroup.WithContext(b.ctx)
 	t := &texts{make([]textPart, shards(rows)), g, ctx}
 	for i := range t.parts {
 		part := &t.parts[i]
@@ -148,6 +107,9 @@ func (t *texts) pass(part *textPart) error {
 
 // close ends the files and waits for them.
 func (t *texts) close() error {
+	if t == nil {
+		return nil
+	}
 	for i := range t.parts {
 		part := &t.parts[i]
 		part.held = append(part.held, "]);\n"...)
@@ -161,60 +123,26 @@ func textFile(list string, shard int) string {
 	return "data/text-" + list + "-" + strconv.Itoa(shard) + ".js"
 }
 
-// recordText is the text of a record; "" where it has none.
-type recordText struct{ id, text string }
-
-// textsOf reads the texts of all records of a list, in their order, also of
-// those whose id stood before.
-func textsOf(n *record.Night, l report.List) iter.Seq2[recordText, error] {
-	switch l {
-	case report.FollowUpList:
-		return eachText(n.FollowUps, followUpText)
-	case report.EquipmentList:
-		return eachText(n.Equipment, equipmentText)
-	case report.DocumentList:
-		return eachText(n.Resources, documentText)
-	default:
-		return eachText(n.GroupTrainings, sessionText)
-	}
-}
-
-func eachText[T any](seq iter.Seq2[*T, error], text func(*T) recordText) iter.Seq2[recordText, error] {
-	return func(yield func(recordText, error) bool) {
-		if seq == nil {
-			return
-		}
-		for rec, err := range seq {
-			var t recordText
-			if err == nil {
-				t = text(rec)
-			}
-			if !yield(t, err) {
-				return
-			}
-		}
-	}
-}
-
-func equipmentText(e *record.Equipment) recordText   { return recordText{e.ID, e.Notes} }
-func sessionText(s *record.GroupTraining) recordText { return recordText{s.ID, s.Notes} }
-
-func followUpText(f *record.FollowUp) recordText {
+// followUpText and the like are the free text of a record; "" where it has none.
+func followUpText(f *record.FollowUp) string {
 	var all []string
 	for i := range f.Messages {
 		if n := f.Messages[i].Note; n != "" {
 			all = append(all, n)
 		}
 	}
-	return recordText{f.ID, strings.Join(all, "\n")}
+	return strings.Join(all, "\n")
 }
 
-func documentText(r *record.Resource) recordText {
+func documentText(r *record.Resource) string {
 	all := append([]string(nil), r.Tags...)
 	for i := range r.Versions {
 		if d := r.Versions[i].Description; d != "" {
 			all = append(all, d)
 		}
 	}
-	return recordText{r.ID, strings.Join(all, "\n")}
+	return strings.Join(all, "\n")
 }
+
+func equipmentText(e *record.Equipment) string   { return e.Notes }
+func sessionText(s *record.GroupTraining) string { return s.Notes }

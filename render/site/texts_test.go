@@ -1,8 +1,6 @@
 package site
 
 import (
-	"iter"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -23,36 +21,20 @@ func nightOfTexts() record.Night {
 	}}
 }
 
-func drain[R any](t *testing.T, seq iter.Seq2[R, error]) (out []R) {
-	t.Helper()
-	for v, err := range seq {
-		if err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, v)
-	}
-	return out
-}
-
-// TestTextsAreThoseOfTheRecords, in their order, also of an id that stood before.
-func TestTextsAreThoseOfTheRecords(t *testing.T) {
+// TestTextsOfRecords: what of each can be searched for.
+func TestTextsOfRecords(t *testing.T) {
 	t.Parallel()
-	n := nightOfTexts()
-	for l, want := range map[report.List][]recordText{
-		report.FollowUpList:  {{"f", "one\ntwo"}, {"", ""}, {"f", strings.Repeat("long ", 90_000)}},
-		report.EquipmentList: {{"e", "\xff\x00"}},
-		report.DocumentList:  {{"d", "tag\nwhat"}},
-		report.TrainingList:  nil,
-	} {
-		if got := drain(t, textsOf(&n, l)); !slices.Equal(got, want) {
-			t.Errorf("list %d: %.200q", l, got)
-		}
+	f := followUpText(&record.FollowUp{Messages: []record.Message{{Note: "one"}, {}, {Note: "two"}}})
+	d := documentText(&record.Resource{Tags: []string{"tag"}, Versions: []record.Version{{Description: "what"}, {}}})
+	e, s := equipmentText(&record.Equipment{Notes: "\xff\x00"}), sessionText(&record.GroupTraining{Notes: "who"})
+	if f != "one\ntwo" || d != "tag\nwhat" || e != "\xff\x00" || s != "who" || followUpText(&record.FollowUp{}) != "" {
+		t.Errorf("%q, %q, %q, %q", f, d, e, s)
 	}
 }
 
-// TestTextsThatAreMissingAreAnError: a night that holds fewer records than there
+// TestRecordsThatAreMissingAreAnError: a night that holds fewer records than there
 // are rows is not taken for one with little to say.
-func TestTextsThatAreMissingAreAnError(t *testing.T) {
+func TestRecordsThatAreMissingAreAnError(t *testing.T) {
 	t.Parallel()
 	n := nightOfTexts()
 	r, err := report.Build(n, nil, report.Options{Zone: time.UTC})
@@ -61,7 +43,8 @@ func TestTextsThatAreMissingAreAnError(t *testing.T) {
 	}
 	n.FollowUps = nil
 	in := Input{Report: r, Night: n, Book: new(label.Book), Templates: templates.FS, Assets: assets.FS, Settings: Settings{Privacy: "full"}}
-	if err := Write(t.Context(), in, heldSink{}); err == nil || !strings.Contains(err.Error(), "read texts of followups: 0 of 2 rows found") {
+	const want = "read records for followups/item: row 1 of 2 of the report is missing"
+	if err := Write(t.Context(), in, heldSink{}); err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("got %v", err)
 	}
 }
