@@ -4,6 +4,11 @@
 # crontab of a user of its own, not root:
 #   12 4 * * *  /opt/opsreport/nightly.sh
 #
+# opsreport comes from a release, without Go; as root, with owner, version and digest of the release (CHANGE):
+#   curl --fail --location --remote-name https://github.com/OWNER/opsreport/releases/download/v0.1.0/opsreport-linux-amd64.deb
+#   echo "0000000000000000000000000000000000000000000000000000000000000000  opsreport-linux-amd64.deb" | sha256sum --check
+#   dpkg --install opsreport-linux-amd64.deb
+#
 # The folder below holds opsreport.yaml, labels.csv and a file "token" of mode 0600, which
 # opsreport.yaml names as service.token_file. For mail it sets mail.from and mail.to as well.
 set -u

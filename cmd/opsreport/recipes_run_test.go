@@ -97,7 +97,12 @@ func (b *bench) run(recipe string, vars []string, args ...string) (code int, std
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	c := exec.Command("sh", append([]string{script}, args...)...)
+	return b.exec(vars, "sh", append([]string{script}, args...)...)
+}
+
+func (b *bench) exec(vars []string, program string, args ...string) (code int, stderr, calls string) {
+	b.t.Helper()
+	c := exec.Command(program, args...)
 	var errs strings.Builder
 	c.Dir, c.Env, c.Stderr = b.dir, slices.Concat(b.vars, vars), &errs
 	if err := c.Run(); err != nil {

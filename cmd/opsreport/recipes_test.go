@@ -61,20 +61,23 @@ func holdsToCommands(t *testing.T, root *cobra.Command, file, text string) (show
 	return shown
 }
 
-// recipes returns the files of the recipes by name.
+// recipes returns the files of the recipes by name, with the workflow and the
+// action of this repository.
 func recipes(t *testing.T) map[string]string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("..", "..", ".recipes", "*"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no recipes: %v", err)
-	}
 	out := map[string]string{}
-	for _, file := range files {
-		b, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
+	for _, pattern := range []string{".recipes/*", ".github/workflows/*", ".github/actions/*/*"} {
+		files, err := filepath.Glob(filepath.Join("..", "..", filepath.FromSlash(pattern)))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("no %s: %v", pattern, err)
 		}
-		out[filepath.Base(file)] = string(b)
+		for _, file := range files {
+			b, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out[filepath.Base(file)] = string(b)
+		}
 	}
 	return out
 }
@@ -138,7 +141,7 @@ func TestRecipesAreYAML(t *testing.T) {
 // version beside it, and to permissions that are named.
 func TestRecipesPinWhatTheyUse(t *testing.T) {
 	t.Parallel()
-	uses := regexp.MustCompile(`(?m)^.*\buses: .*$`)
+	uses := regexp.MustCompile(`(?m)^ *(?:- )?uses: .*$`)
 	pinned := regexp.MustCompile(`uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$`)
 	for file, text := range recipes(t) {
 		actions := uses.FindAllString(text, -1)
@@ -147,7 +150,7 @@ func TestRecipesPinWhatTheyUse(t *testing.T) {
 				t.Errorf("%s: not pinned: %s", file, strings.TrimSpace(line))
 			}
 		}
-		if len(actions) > 0 && !strings.Contains(text, "\npermissions: {}") {
+		if strings.Contains(text, "\njobs:") && !strings.Contains(text, "\npermissions: {}") {
 			t.Errorf("%s does not begin without permissions", file)
 		}
 	}
@@ -162,11 +165,10 @@ func TestContainerIsBareAndNotRoot(t *testing.T) {
 		t.Fatal("the last stage is not empty to begin with")
 	}
 	for what, must := range map[string]*regexp.Regexp{
-		"a pinned image to build with": regexp.MustCompile(`(?m)^FROM golang:\d+\.\d+-\w+ AS build$`),
-		"a static program":             regexp.MustCompile(`CGO_ENABLED=0 go build -trimpath`),
-		"modules before the source":    regexp.MustCompile(`(?s)COPY go.mod go.sum .*go mod download.*COPY \. \.`),
-		"trust roots":                  regexp.MustCompile(`(?m)^COPY --from=build /etc/ssl/certs/ca-certificates.crt `),
-		"arguments as a list":          regexp.MustCompile(`(?m)^ENTRYPOINT \["/opsreport"\]$`),
+		"a pinned image to unpack with": regexp.MustCompile(`(?m)^ARG ALPINE=alpine@sha256:[0-9a-f]{64}$`),
+		"a release by its digest":       regexp.MustCompile(`(?m)^ADD --checksum=sha256:\$\{OPSREPORT_SHA256\} \$\{OPSREPORT_URL\} `),
+		"trust roots":                   regexp.MustCompile(`(?m)^COPY --from=release /etc/ssl/certs/ca-certificates.crt `),
+		"arguments as a list":           regexp.MustCompile(`(?m)^ENTRYPOINT \["/opsreport"\]$`),
 	} {
 		if !must.MatchString(text) {
 			t.Errorf("no %s", what)
@@ -176,15 +178,38 @@ func TestContainerIsBareAndNotRoot(t *testing.T) {
 	if len(user) != 1 {
 		t.Errorf("runs as %q", user)
 	}
-	if regexp.MustCompile(`(?m)^(ADD|ENV .*(TOKEN|KEY)|RUN)`).MatchString(last) {
-		t.Error("the last stage adds, runs or keeps what it should not")
+	if regexp.MustCompile(`(?m)^(ADD|ENV .*(TOKEN|KEY)|RUN)`).MatchString(last) || strings.Contains(text, "COPY . ") {
+		t.Error("the image adds, runs or keeps what it should not")
 	}
-	goMod, err := os.ReadFile(filepath.Join("..", "..", "go.mod"))
-	if err != nil {
-		t.Fatal(err)
+	if !strings.HasSuffix(recipes(t)["Dockerfile.dockerignore"], "\n*\n") {
+		t.Error("files of the folder go to the builder")
 	}
-	version := regexp.MustCompile(`(?m)^go (\d+\.\d+)`).FindSubmatch(goMod)
-	if !strings.Contains(text, "FROM golang:"+string(version[1])+"-") {
-		t.Errorf("go.mod wants Go %s", version[1])
+}
+
+// TestRecipesNeedNoGo holds recipes to the release: by URL and digest, which are
+// changed in one place.
+func TestRecipesNeedNoGo(t *testing.T) {
+	t.Parallel()
+	release := regexp.MustCompile(`https://github\.com/OWNER/opsreport/releases/download`)
+	seen := 0
+	for file, text := range recipes(t) {
+		if file == "release.yml" || filepath.Ext(file) == ".md" {
+			continue
+		}
+		if m := regexp.MustCompile(`(?m)\bgo (build|run|install)\b|golang|setup-go`).FindString(text); m != "" {
+			t.Errorf("%s needs Go: %s", file, m)
+		}
+		switch n := len(release.FindAllString(text, -1)); {
+		case n > 1:
+			t.Errorf("%s names the release %d times", file, n)
+		case n == 1:
+			seen++
+			if !strings.Contains(text, "CHANGE") || !regexp.MustCompile(`sha256sum --check|sha256sum -c|ADD --checksum=sha256:`).MatchString(text) {
+				t.Errorf("%s does not check the digest of the release, or marks no CHANGE", file)
+			}
+		}
+	}
+	if seen != 6 {
+		t.Errorf("%d recipes name the release", seen)
 	}
 }

@@ -11,21 +11,21 @@ import (
 )
 
 // TestReleasesAreTheSameBytes builds a release from two copies of the tree in
-// different folders. The second is a copy of the first, since somebody may be at
-// work on the tree.
+// different folders, and runs its program. The second is a copy of the first,
+// since somebody may be at work on the tree.
 func TestReleasesAreTheSameBytes(t *testing.T) {
 	t.Parallel()
 	target := runtime.GOOS + "/" + runtime.GOARCH
-	var programs [2][]byte
+	var dists [2]string
 	from := filepath.Join("..", "..")
-	for i := range programs {
+	for i := range dists {
 		tree := filepath.Join(t.TempDir(), strings.Repeat("deeper/", i), "tree")
-		for _, part := range []string{".ci", "assets", "cmd", "fetch", "render", "templates"} {
+		for _, part := range []string{".ci", ".recipes", "assets", "cmd", "fetch", "render", "templates"} {
 			if err := os.CopyFS(filepath.Join(tree, part), os.DirFS(filepath.Join(from, part))); err != nil {
 				t.Fatal(err)
 			}
 		}
-		for _, file := range []string{"go.mod", "go.sum"} {
+		for _, file := range []string{"go.mod", "go.sum", "LICENSE", "README.md", "CHANGELOG.md"} {
 			b, err := os.ReadFile(filepath.Join(from, file))
 			if err != nil {
 				t.Fatal(err)
@@ -35,21 +35,55 @@ func TestReleasesAreTheSameBytes(t *testing.T) {
 			}
 		}
 		from = tree
-		dist := t.TempDir()
-		sums, err := exec.Command("bash", filepath.Join(tree, ".ci", "release"), dist, target).Output()
+		dists[i] = t.TempDir()
+		sums, err := exec.Command("bash", filepath.Join(tree, ".ci", "release"), dists[i], target).Output()
 		if err != nil {
 			t.Fatalf("release: %v", err)
 		}
-		name := "opsreport-" + strings.ReplaceAll(target, "/", "-")
-		if programs[i], err = os.ReadFile(filepath.Join(dist, name)); err != nil {
-			t.Fatal(err)
-		}
-		kept, err := os.ReadFile(filepath.Join(dist, "SHA256SUMS"))
-		if err != nil || !bytes.Equal(kept, sums) || !strings.HasSuffix(string(sums), "  "+name+"\n") {
+		kept, err := os.ReadFile(filepath.Join(dists[i], "SHA256SUMS"))
+		if err != nil || !bytes.Equal(kept, sums) {
 			t.Errorf("checksums %q and %q, %v", kept, sums, err)
 		}
+		if out, err := inFolder(dists[i], "sha256sum", "--check", "--strict", "--quiet", "SHA256SUMS"); err != nil {
+			t.Errorf("the checksums do not hold: %s", out)
+		}
 	}
-	if !bytes.Equal(programs[0], programs[1]) {
-		t.Error("two builds of one tree differ")
+	if out, err := exec.Command("diff", "-r", dists[0], dists[1]).CombinedOutput(); err != nil {
+		t.Errorf("two builds of one tree differ: %s", out)
 	}
+	holdsRelease(t, dists[0], "opsreport-"+strings.ReplaceAll(target, "/", "-"))
+}
+
+// holdsRelease unpacks an archive and runs the program in it.
+func holdsRelease(t *testing.T, dist, name string) {
+	t.Helper()
+	dir := t.TempDir()
+	if out, err := inFolder(dir, "tar", "-xzf", filepath.Join(dist, name+".tar.gz")); err != nil {
+		t.Fatalf("unpack: %s", out)
+	}
+	if out, err := inFolder(dir, filepath.Join(dir, name, "opsreport"), "version"); err != nil || !strings.HasPrefix(out, "opsreport ") {
+		t.Errorf("the program says %q, %v", out, err)
+	}
+	for _, file := range []string{"LICENSE", "README.md", "CHANGELOG.md", "recipes/nightly.sh", "recipes/Dockerfile.dockerignore"} {
+		if _, err := os.Stat(filepath.Join(dir, name, file)); err != nil {
+			t.Errorf("not in the archive: %v", err)
+		}
+	}
+	contents, err := os.ReadFile(filepath.Join(dist, "opsreport-contents.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{name + "/opsreport: go1.", "\tmod\topsreport\t",
+		"\tdep\tgithub.com/spf13/cobra\tv", "\tbuild\t-trimpath=true\n"} {
+		if !strings.Contains(string(contents), part) {
+			t.Errorf("the list of contents lacks %q", part)
+		}
+	}
+}
+
+func inFolder(dir, program string, args ...string) (string, error) {
+	c := exec.Command(program, args...)
+	c.Dir = dir
+	out, err := c.CombinedOutput()
+	return string(out), err
 }

@@ -1,0 +1,190 @@
+package main
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/goccy/go-yaml"
+)
+
+// workflow is what runs of a workflow, an action or a pipeline.
+type workflow struct {
+	Jobs    map[string]struct{ Steps []step }
+	Runs    struct{ Steps []step }
+	Nightly struct{ Script []string }
+}
+
+type step struct{ Name, Run string }
+
+// steps returns the scripts of a recipe by name; a pipeline is one script.
+func steps(t *testing.T, recipe string) map[string]string {
+	t.Helper()
+	var w workflow
+	if err := yaml.Unmarshal([]byte(recipes(t)[recipe]), &w); err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]string{}
+	all := w.Runs.Steps
+	for _, job := range w.Jobs {
+		all = append(all, job.Steps...)
+	}
+	for _, s := range all {
+		if s.Run != "" {
+			out[s.Name] = s.Run
+		}
+	}
+	if len(w.Nightly.Script) > 0 {
+		out["script"] = strings.Join(w.Nightly.Script, "\n")
+	}
+	return out
+}
+
+// releaseStub is a curl that gives an archive and takes a mail.
+const releaseStub = `
+while [ $# -gt 0 ]; do
+	case $1 in
+	--output) shift; tar -czf "$1" opsreport-linux-amd64; exit ;;
+	--upload-file) shift; cp "$1" sent.eml; exit ;;
+	esac
+	shift
+done
+exit 2
+`
+
+// newRunner is a bench that a CI's runner could be: $RUNNER_TEMP, a file for
+// outputs and one for the path. It returns the digest of the release too.
+func newRunner(t *testing.T, status string) (*bench, string) {
+	t.Helper()
+	b := newBench(t, map[string]string{"curl": releaseStub})
+	b.write("opsreport-linux-amd64/opsreport", "#!/bin/sh\nset -eu\necho \"opsreport $*\" >>'"+b.dir+"/calls'\n"+
+		strings.Replace(nightStub, "*) exit 2", "check) exit 3 ;;\n*) exit 2", 1))
+	// The same archive each time, so that its digest is known beforehand.
+	b.write("bin/tar", `#!/bin/sh
+case $1 in
+-czf) exec /usr/bin/env PATH=/usr/bin:/bin tar --sort=name --mtime=@0 --owner=0 --group=0 -cf "$2" "$3" ;;
+-xzf) shift; exec /usr/bin/env PATH=/usr/bin:/bin tar -xf "$@" ;;
+esac
+`)
+	b.write("output", "")
+	b.write("path", "")
+	b.vars = append(b.vars, "RUNNER_TEMP="+b.dir+"/temp", "GITHUB_OUTPUT="+b.dir+"/output", "GITHUB_PATH="+b.dir+"/path", "STATUS="+status)
+	if err := os.Mkdir(filepath.Join(b.dir, "temp"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	pack := exec.Command(filepath.Join(b.dir, "bin", "tar"), "-czf", "release", "opsreport-linux-amd64")
+	pack.Dir = b.dir
+	if out, err := pack.CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v", out, err)
+	}
+	archive, err := os.ReadFile(filepath.Join(b.dir, "release"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b, fmt.Sprintf("%x", sha256.Sum256(archive))
+}
+
+func (b *bench) content(name string) string {
+	b.t.Helper()
+	text, err := os.ReadFile(filepath.Join(b.dir, name))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestInstallStepsCheckTheDigest runs what installs a release, with the right
+// digest and with another.
+func TestInstallStepsCheckTheDigest(t *testing.T) {
+	t.Parallel()
+	for recipe, name := range map[string]string{
+		"github-actions.yml": "Install opsreport", "many-accounts.yml": "Install opsreport", "action.yml": "Install"} {
+		t.Run(recipe, func(t *testing.T) {
+			t.Parallel()
+			script := steps(t, recipe)[name]
+			if script == "" {
+				t.Fatal("no such step")
+			}
+			b, digest := newRunner(t, "0")
+			vars := []string{"OPSREPORT_URL=https://x.example/r", "RELEASES=https://x.example", "VERSION=v0", "RUNNER_ARCH=X64"}
+			wrong := strings.Repeat("0", 64)
+			code, _, calls := b.exec(append(vars, "OPSREPORT_SHA256="+wrong, "SHA256="+wrong), "bash", "-e", "-c", script)
+			if code == 0 || !strings.Contains(calls, "curl ") || b.content("path") != "" {
+				t.Errorf("with another digest: exit code %d, path %q, called %s", code, b.content("path"), calls)
+			}
+			code, stderr, _ := b.exec(append(vars, "OPSREPORT_SHA256="+digest, "SHA256="+digest), "bash", "-e", "-c", script)
+			if code != 0 {
+				t.Fatalf("exit code %d, %s", code, stderr)
+			}
+			if _, err := os.Stat(filepath.Join(strings.TrimSpace(b.content("path")), "opsreport")); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestNightStepsPublishAfterUnmetRules runs the night's step with each end.
+func TestNightStepsPublishAfterUnmetRules(t *testing.T) {
+	t.Parallel()
+	for recipe, published := range map[string]string{"github-actions.yml": "publish=true\nstatus=%s\n", "action.yml": "status=%s\n"} {
+		for status, code := range map[string]int{"0": 0, "3": 0, "1": 1, "2": 2} {
+			t.Run(recipe+" "+status, func(t *testing.T) {
+				t.Parallel()
+				b, _ := newRunner(t, status)
+				b.vars[0] = "PATH=" + b.dir + "/opsreport-linux-amd64:/usr/bin:/bin"
+				got, stderr, _ := b.exec([]string{"CONFIG=opsreport.yaml"}, "bash", "-e", "-c", steps(t, recipe)["Fetch, judge, render"])
+				want := ""
+				if code == 0 {
+					want = fmt.Sprintf(published, status)
+				}
+				if got != code || b.content("output") != want {
+					t.Errorf("exit code %d, output %q, %s", got, b.content("output"), stderr)
+				}
+			})
+		}
+	}
+}
+
+func TestMailStep(t *testing.T) {
+	t.Parallel()
+	for host, sent := range map[string]bool{"": false, "mail.example": true} {
+		b, _ := newRunner(t, "0")
+		vars := []string{"PATH=" + b.dir + "/bin:" + b.dir + "/opsreport-linux-amd64:/usr/bin:/bin", "SMTP_HOST=" + host, "SMTP_USER=u",
+			"SMTP_PASSWORD=p", "MAIL_TO=m"}
+		code, stderr, calls := b.exec(vars, "bash", "-e", "-c", steps(t, "github-actions.yml")["Mail"])
+		_, err := os.Stat(filepath.Join(b.dir, "sent.eml"))
+		if code != 0 || (err == nil) != sent || strings.Contains(calls, "opsreport mail") != sent {
+			t.Errorf("host %q: exit code %d, %v, called %s, %s", host, code, err, calls, stderr)
+		}
+	}
+}
+
+func TestPipeline(t *testing.T) {
+	t.Parallel()
+	script := steps(t, "gitlab-ci.yml")["script"]
+	for status, c := range map[string]struct {
+		code int
+		sent bool
+	}{"0": {0, true}, "3": {3, true}, "1": {1, false}} {
+		t.Run(status, func(t *testing.T) {
+			t.Parallel()
+			b, digest := newRunner(t, status)
+			own := strings.ReplaceAll(script, "/tmp/opsreport", b.dir+"/temp/opsreport")
+			vars := []string{"OPSREPORT_URL=https://x.example/r", "OPSREPORT_SHA256=" + digest,
+				"SMTP_HOST=h", "SMTP_USER=u", "SMTP_PASSWORD=p", "MAIL_TO=m"}
+			code, stderr, calls := b.exec(vars, "bash", "-e", "-c", own)
+			_, err := os.Stat(filepath.Join(b.dir, "sent.eml"))
+			if code != c.code || (err == nil) != c.sent {
+				t.Errorf("exit code %d, sent %v, called %s, %s", code, err == nil, calls, stderr)
+			}
+			vars[1] = "OPSREPORT_SHA256=" + strings.Repeat("0", 64)
+			if code, _, calls := b.exec(vars, "bash", "-e", "-c", own); code == 0 || strings.Contains(calls, "opsreport nightly") {
+				t.Errorf("with another digest: exit code %d, called %s", code, calls)
+			}
+		})
+	}
+}
