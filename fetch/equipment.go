@@ -35,7 +35,7 @@ func (n *night) equipment(ctx context.Context) error {
 
 func (n *night) equipmentType(ctx context.Context, i int, turn <-chan struct{}) error {
 	t := &n.types[i]
-	sink := &queued{spool: spool{draft: n.draft}, straight: straight{n: n, list: snapshot.Equipments}, turn: turn}
+	sink := &queued{spool: spool{n: n, list: snapshot.Equipments}, straight: straight{n: n, list: snapshot.Equipments}, turn: turn}
 	defer sink.close()
 	answer, err := n.client.Do(ctx, api.Call{Method: "equipments.list", List: snapshot.Equipments, Params: []api.Param{
 		{Name: "equipmentType_id", Value: t.ID},

@@ -12,6 +12,9 @@
 // concurrency, budget and the service's patience go, and what is stored does
 // not depend on the order in which answers come.
 //
+// A walk ends as soon as it has met more than the total, and a list may have no
+// more than Options allow, however little of it travels.
+//
 // It refuses to store anything else: a record is never changed, dropped or
 // invented, and a fetch that fails, is interrupted or outlasts its deadline
 // leaves nothing. The other three lists report no total, so that their
@@ -42,6 +45,11 @@ type Options struct {
 	API   api.Options
 	Store *snapshot.Store
 	Types []record.TypeAsked // id and name; equipment is asked for in this order
+
+	// A list that has more fails the fetch with a *LimitError. 0 stands for
+	// DefaultMaxRecords and DefaultMaxBytes.
+	MaxRecords int
+	MaxBytes   int64
 
 	Deadline     time.Duration // of the whole fetch; 0 is none
 	Tool         string        // "opsreport 1.2.3"
@@ -80,6 +88,12 @@ func (e *DeadlineError) Hint() string {
 func Run(ctx context.Context, o Options) (*Result, error) {
 	if o.API.Now == nil {
 		o.API.Now = time.Now
+	}
+	if o.MaxRecords <= 0 {
+		o.MaxRecords = DefaultMaxRecords
+	}
+	if o.MaxBytes <= 0 {
+		o.MaxBytes = DefaultMaxBytes
 	}
 	if o.Deadline > 0 {
 		var cancel context.CancelFunc

@@ -75,7 +75,7 @@ func (r *reader) spool() *spool {
 		r.free = r.free[:k-1]
 		return s
 	}
-	s := &spool{draft: r.n.draft}
+	s := &spool{n: r.n, list: r.list.list}
 	r.all = append(r.all, s)
 	return s
 }

@@ -40,19 +40,21 @@ func (s *straight) Begin() (err error) {
 func (s *straight) Item(raw []byte) error {
 	s.items++
 	s.n.progress.add(s.list, 1)
-	return s.n.draft.Item(s.list, raw)
+	return s.n.put(s.list, raw)
 }
 
 // spool keeps the items of an answer until their turn comes, one a line.
 type spool struct {
-	draft  *snapshot.Draft
+	n      *night
+	list   string
+	items  int
 	memory []byte
 	file   *os.File // what did not fit; nil while everything does
 	onDisk int64
 }
 
 func (s *spool) Begin() error {
-	s.memory = s.memory[:0]
+	s.memory, s.items = s.memory[:0], 0
 	if s.file == nil || s.onDisk == 0 {
 		return nil
 	}
@@ -65,6 +67,10 @@ func (s *spool) Begin() error {
 }
 
 func (s *spool) Item(raw []byte) error {
+	s.items++
+	if err := s.n.options.limit(s.list, s.items, s.onDisk+int64(len(s.memory)+len(raw))); err != nil {
+		return err
+	}
 	if len(s.memory) > 0 && len(s.memory)+len(raw) >= spoolMemory {
 		if err := s.spill(); err != nil {
 			return err
@@ -76,7 +82,7 @@ func (s *spool) Item(raw []byte) error {
 
 func (s *spool) spill() (err error) {
 	if s.file == nil {
-		if s.file, err = s.draft.Scratch(); err != nil {
+		if s.file, err = s.n.draft.Scratch(); err != nil {
 			return err
 		}
 	}

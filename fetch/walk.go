@@ -45,6 +45,7 @@ type pass struct {
 	seen   map[digest]struct{}
 }
 
+func (p *pass) over() bool     { return len(p.seen) > p.total }
 func (p *pass) moved() bool    { return p.page != 0 }
 func (p *pass) complete() bool { return !p.moved() && len(p.seen) == p.total }
 
@@ -105,13 +106,18 @@ func (n *night) pass(ctx context.Context, list paged, number int) (_ *pass, err 
 		}
 		r.recycle(items)
 		n.progress.page(list.list, page, answer)
-		// A page that brings nothing new ends the walk as an empty one does;
-		// the count decides whether it is complete.
-		if news == 0 || r.last >= 0 && page >= r.last {
+		// A page that brings nothing new ends the walk as an empty one does, and
+		// so does one that brings too much; the count decides whether it is
+		// complete.
+		if news == 0 || p.over() || r.last >= 0 && page >= r.last {
 			return p, nil
 		}
 	}
 }
+
+// errOver ends the reading of a page: what more it holds is not needed to tell
+// that there is too much.
+var errOver = errors.New("more than the total")
 
 // store writes the items of a page that the pass has not met yet, and returns
 // how many these are.
@@ -130,8 +136,14 @@ func (n *night) store(list paged, p *pass, items *spool) (news int, err error) {
 				item = []byte(noID)
 			}
 		}
-		return n.draft.Item(list.list, item)
+		if p.over() {
+			return errOver
+		}
+		return n.put(list.list, item)
 	})
+	if errors.Is(err, errOver) {
+		err = nil
+	}
 	n.progress.add(list.list, news)
 	return news, err
 }

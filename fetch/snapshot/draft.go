@@ -135,13 +135,19 @@ func (d *Draft) Scratch() (*os.File, error) {
 
 // Count returns how many items a list holds so far; 0 for an unknown list.
 func (d *Draft) Count(list string) int {
+	items, _ := d.Size(list)
+	return items
+}
+
+// Size returns how many items a list holds so far, and their bytes.
+func (d *Draft) Size(list string) (items int, bytes int64) {
 	l := d.lists[list]
 	if l == nil {
-		return 0
+		return 0, 0
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.items
+	return l.items, l.bytes
 }
 
 func (d *Draft) with(list, verb string, f func(*listWriter) error) error {

@@ -14,13 +14,15 @@ type listWriter struct {
 	w     *bag.File
 	name  string // of the file
 	items int
-	start Mark // behind the head
+	bytes int64 // of the items
+	start Mark  // behind the head
 }
 
 // Mark is a place in a list of a draft to which Rewind can return.
 type Mark struct {
 	place bag.Mark
 	items int
+	bytes int64
 }
 
 func newList(root *os.Root, list string) (*listWriter, error) {
@@ -47,6 +49,7 @@ func (l *listWriter) item(raw []byte) error {
 		separator = "\n"
 	}
 	l.items++
+	l.bytes += int64(len(raw))
 	l.w.WriteString(separator) // a failure stays with the writer
 	_, err := l.w.Write(raw)
 	return err
@@ -54,13 +57,13 @@ func (l *listWriter) item(raw []byte) error {
 
 func (l *listWriter) mark() (Mark, error) {
 	place, err := l.w.Mark()
-	return Mark{place, l.items}, err
+	return Mark{place, l.items, l.bytes}, err
 }
 
 func (l *listWriter) rewind(m Mark) error {
 	err := l.w.Rewind(m.place)
 	if err == nil {
-		l.items = m.items
+		l.items, l.bytes = m.items, m.bytes
 	}
 	return err
 }

@@ -1,0 +1,51 @@
+package fetch
+
+import "fmt"
+
+// A list may have this much where Options does not say otherwise: several times
+// what the largest account known has, and what a disk bears that a service in
+// disorder, or an answer of a few packed megabytes, would fill.
+const (
+	DefaultMaxRecords = 2_000_000
+	DefaultMaxBytes   = 2 << 30
+)
+
+// LimitError says that a list is larger than it may be.
+type LimitError struct {
+	List    string
+	Records int   // the limit that was passed; 0 where it is that of bytes
+	Bytes   int64 // the limit that was passed; 0 where it is that of records
+}
+
+func (e *LimitError) Error() string {
+	if e.Records > 0 {
+		return fmt.Sprintf("the list %s has more than %d records", e.List, e.Records)
+	}
+	return fmt.Sprintf("the list %s has more than %d MiB", e.List, e.Bytes>>20)
+}
+
+// Hint says what a user can do about it.
+func (e *LimitError) Hint() string {
+	return "no account is known to be so large: ask the service's support what it sends; if it is right, raise the limit"
+}
+
+// limit holds a list, or the part of it that waits for its turn, to what it
+// may be.
+func (o *Options) limit(list string, records int, bytes int64) error {
+	switch {
+	case records > o.MaxRecords:
+		return &LimitError{List: list, Records: o.MaxRecords}
+	case bytes > o.MaxBytes:
+		return &LimitError{List: list, Bytes: o.MaxBytes}
+	}
+	return nil
+}
+
+// put writes an item into the draft.
+func (n *night) put(list string, item []byte) error {
+	if err := n.draft.Item(list, item); err != nil {
+		return err
+	}
+	records, bytes := n.draft.Size(list)
+	return n.options.limit(list, records, bytes)
+}
