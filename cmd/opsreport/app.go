@@ -15,6 +15,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/nights"
 	"opsreport/render/outdir"
 )
 
@@ -182,4 +183,9 @@ func (e *env) configured(required bool) (*config.Config, error) {
 
 func (e *env) configWorld() config.World {
 	return config.World{Getenv: e.getenv, Environ: e.environ, Home: e.home(), Hide: e.hideParts, Redact: e.Redact}
+}
+
+func (e *env) nights() nights.World {
+	return nights.World{Console: e.Console, Getenv: e.getenv, Now: e.now, Version: version(), Commit: commit(), Build: buildID,
+		Published: func(site string) { e.published = site }}
 }

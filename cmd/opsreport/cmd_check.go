@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/nights"
 	"opsreport/render/rule"
 )
 
@@ -33,14 +34,14 @@ func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	n, err := openNights(ctx, e, c)
+	n, err := nights.Open(ctx, e.nights(), c)
 	if err != nil {
 		return err
 	}
 	p := e.Progress("check")
 	defer p.Stop()
-	n.options.Progress = p.Say
-	edition, err := n.edition(ctx, n.newest(), n.options)
+	n.Options.Progress = p.Say
+	edition, err := n.Edition(ctx, n.Newest(), n.Options)
 	if err != nil {
 		return err
 	}
@@ -107,4 +108,20 @@ func writeWhole(file string, content []byte) error {
 		return errors.Join(fmt.Errorf("write %s: %w", file, err), os.Remove(f.Name()))
 	}
 	return nil
+}
+
+// judged says how many rules hold, in words.
+func judged(results []rule.Result) (breaches int, text string) {
+	for _, r := range results {
+		if r.Breach() {
+			breaches++
+		}
+	}
+	switch {
+	case len(results) == 0:
+		return 0, "no rules"
+	case breaches == 0:
+		return 0, fmt.Sprintf("%s, none breached", console.Plural(len(results), "rule", "rules"))
+	}
+	return breaches, fmt.Sprintf("%d of %s not met", breaches, console.Plural(len(results), "rule", "rules"))
 }

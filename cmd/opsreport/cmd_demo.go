@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/nights"
 )
 
 func newDemo(e *env) *cobra.Command {
@@ -34,16 +35,16 @@ func runDemo(ctx context.Context, e *env, dir string, scale int) (err error) {
 	if err := d.fetch(ctx, e); err != nil {
 		return err
 	}
-	n, err := openNights(ctx, d.env, d.config)
+	n, err := nights.Open(ctx, d.env.nights(), d.config)
 	if err != nil {
 		return err
 	}
 	p := e.Progress("render")
 	defer p.Stop()
-	if err := n.rebuild(ctx, p); err != nil {
+	if err := n.Rebuild(ctx, p); err != nil {
 		return err
 	}
-	made, err := n.publish(ctx, e, p, n.newest())
+	made, err := n.Publish(ctx, p, n.Newest())
 	if err != nil {
 		return err
 	}

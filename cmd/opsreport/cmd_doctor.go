@@ -15,6 +15,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/api"
 	"opsreport/render/pdf"
 )
@@ -93,7 +94,7 @@ func tellFindings(e *env, found []finding, asJSON bool) error {
 		err = e.Result("%s", b.String())
 	}
 	if err == nil && bad > 0 {
-		err = &console.Failure{Code: console.ExitFailed, Msg: "tonight would not work: " + plural(bad, "check is", "checks are") + " wrong"}
+		err = &console.Failure{Code: console.ExitFailed, Msg: "tonight would not work: " + console.Plural(bad, "check is", "checks are") + " wrong"}
 	}
 	return err
 }
@@ -155,9 +156,9 @@ func shared(e *api.Error) bool {
 }
 
 func answered(a api.Answer, took time.Duration) string {
-	text := plural(a.Items, "record", "records")
+	text := console.Plural(a.Items, "record", "records")
 	if a.Total >= 0 {
-		text = fmt.Sprintf("%s in all", plural(a.Total, "record", "records"))
+		text = fmt.Sprintf("%s in all", console.Plural(a.Total, "record", "records"))
 	}
 	return fmt.Sprintf("%s, answered in %d ms", text, took.Milliseconds())
 }
@@ -262,7 +263,7 @@ func checkFont(file *os.File) finding {
 		err = pdf.CheckFont(raw)
 	}
 	if err != nil {
-		return finding{"pdf_font", wrong, file.Name() + ": " + err.Error(), fontHint}
+		return finding{"pdf_font", wrong, file.Name() + ": " + err.Error(), nights.FontHint}
 	}
 	return finding{Check: "pdf_font", Verdict: good, Text: file.Name()}
 }
@@ -271,7 +272,7 @@ func checkFont(file *os.File) finding {
 func checkFiles(c *config.Config) []finding {
 	var out []finding
 	for _, f := range []struct{ key, path string }{
-		{"labels", c.Labels}, {"logo", c.Logo}, {"templates", c.Templates}, {"commentary", commentaryFile(c)},
+		{"labels", c.Labels}, {"logo", c.Logo}, {"templates", c.Templates}, {"commentary", nights.CommentaryFile(c)},
 		{"pdf_font", c.PDFFont}, {"waivers", c.Waivers},
 	} {
 		if f.path == "" {

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/label"
@@ -26,7 +27,7 @@ func runLabels(e *env) error {
 	if err != nil {
 		return err
 	}
-	book, err := labelBook(e, c)
+	book, err := nights.Labels(e.nights(), c)
 	if err != nil {
 		return err
 	}
@@ -37,7 +38,7 @@ func runLabels(e *env) error {
 	if err != nil {
 		return err
 	}
-	night, err := openNight(newest)
+	night, err := nights.OpenNight(newest)
 	if err != nil {
 		return err
 	}
@@ -51,7 +52,7 @@ func runLabels(e *env) error {
 	if err := label.Write(e.Stdout(), used.Merge(book)); err != nil {
 		return err
 	}
-	e.Log.Info(fmt.Sprintf("%s without a name", plural(used.Missing(book), "id", "ids")))
+	e.Log.Info(fmt.Sprintf("%s without a name", console.Plural(used.Missing(book), "id", "ids")))
 	return nil
 }
 

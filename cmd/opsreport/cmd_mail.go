@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
-	"opsreport/fetch/snapshot"
+	"opsreport/cmd/opsreport/nights"
 	"opsreport/render"
 	"opsreport/render/mail"
 )
@@ -34,18 +34,18 @@ func runMail(ctx context.Context, e *env) error {
 	if err != nil {
 		return err
 	}
-	n, err := openNights(ctx, e, c)
+	n, err := nights.Open(ctx, e.nights(), c)
 	if err != nil {
 		return err
 	}
-	entry, err := n.withDigest(digest)
+	entry, err := n.WithDigest(digest)
 	if err != nil {
 		return err
 	}
 	p := e.Progress("mail")
 	defer p.Stop()
-	n.options.Progress = p.Say
-	edition, err := n.edition(ctx, entry, n.options)
+	n.Options.Progress = p.Say
+	edition, err := n.Edition(ctx, entry, n.Options)
 	if err != nil {
 		return err
 	}
@@ -77,15 +77,4 @@ func published(dir string) (digest string, document []byte, err error) {
 		return "", nil, console.WithHint(fmt.Errorf("read the PDF: %w", err), hint)
 	}
 	return metrics.Snapshot, document, nil
-}
-
-// withDigest finds the night that a digest names, newest first.
-func (n *nights) withDigest(digest string) (snapshot.Entry, error) {
-	for i := len(n.all) - 1; i >= 0; i-- {
-		// One without a digest is damaged, and not what the site shows.
-		if found, err := n.all[i].Digest(); err == nil && found == digest {
-			return n.all[i], nil
-		}
-	}
-	return snapshot.Entry{}, &console.Failure{Msg: fmt.Sprintf("the site shows a snapshot that is not in %s", n.store.Root()), Tip: "run `opsreport render` again"}
 }

@@ -8,6 +8,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/nights"
 	"opsreport/render"
 	"opsreport/render/rule"
 )
@@ -37,7 +38,7 @@ func runNightly(ctx context.Context, e *env, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	all, err := prepare(ctx, e, c)
+	all, err := nights.Prepare(ctx, e.nights(), c)
 	if err != nil {
 		return err
 	}
@@ -56,28 +57,28 @@ func runNightly(ctx context.Context, e *env, asJSON bool) error {
 }
 
 // renderNight evaluates and renders the newest snapshot.
-func renderNight(ctx context.Context, e *env, c *config.Config, all *nights) (*night, error) {
-	if err := all.open(e, c); err != nil {
+func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights) (*night, error) {
+	if err := all.Open(); err != nil {
 		return nil, err
 	}
 	p := e.Progress("render")
 	defer p.Stop()
-	all.complete(ctx, e, p, all.newest())
-	o := all.options
+	all.Complete(ctx, p, all.Newest())
+	o := all.Options
 	o.Progress = p.Say
-	edition, err := all.edition(ctx, all.newest(), o)
+	edition, err := all.Edition(ctx, all.Newest(), o)
 	if err != nil {
 		return nil, err
 	}
-	n := &night{folder: all.newest().Folder, results: edition.Check(e.now())}
+	n := &night{folder: all.Newest().Folder, results: edition.Check(e.now())}
 	breaches, _ := judged(n.results)
 	if breaches == 0 || c.OnBreach == "publish" {
-		if n.made, err = all.write(ctx, e, edition); err != nil {
+		if n.made, err = all.Write(ctx, edition); err != nil {
 			return nil, err
 		}
 		n.published = true
 	}
-	return n, all.keep(edition.Line())
+	return n, all.Keep(edition.Line())
 }
 
 // tell prints the result, and as the last line on stderr the night in short.

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 )
 
@@ -46,7 +47,7 @@ func pruneNights(e *env, c *config.Config, dryRun bool) ([]snapshot.Entry, error
 		verb = "would remove"
 	}
 	if len(gone) > 0 {
-		e.Log.Info(fmt.Sprintf("%s %s, keeping %d nights and every month-end", verb, plural(len(gone), "snapshot", "snapshots"), c.Keep.Nights))
+		e.Log.Info(fmt.Sprintf("%s %s, keeping %d nights and every month-end", verb, console.Plural(len(gone), "snapshot", "snapshots"), c.Keep.Nights))
 	}
 	return gone, err
 }

@@ -2,14 +2,11 @@ package main
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
-	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
-	"opsreport/fetch/snapshot"
-	"opsreport/render"
+	"opsreport/cmd/opsreport/nights"
 )
 
 type renderFlags struct {
@@ -41,22 +38,22 @@ func runRender(ctx context.Context, e *env, o renderFlags) error {
 	if err != nil {
 		return err
 	}
-	n, err := prepare(ctx, e, c)
+	n, err := nights.Prepare(ctx, e.nights(), c)
 	if err != nil {
 		return err
 	}
-	entry, err := n.chosen(e, c, o.snapshot)
+	entry, err := n.Choose(o.snapshot)
 	if err != nil {
 		return err
 	}
 	p := e.Progress("render")
 	defer p.Stop()
 	if o.all {
-		if err := n.rebuild(ctx, p); err != nil {
+		if err := n.Rebuild(ctx, p); err != nil {
 			return err
 		}
 	}
-	made, err := n.publish(ctx, e, p, entry)
+	made, err := n.Publish(ctx, p, entry)
 	if err != nil {
 		return err
 	}
@@ -66,54 +63,4 @@ func runRender(ctx context.Context, e *env, o renderFlags) error {
 			"new": made.New, "changed": made.Changed, "deleted": made.Deleted, "snapshot": entry.Folder})
 	}
 	return e.Result("%s\n", made.Site)
-}
-
-// chosen opens the store and finds the snapshot that is asked for; "" is the
-// newest.
-func (n *nights) chosen(e *env, c *config.Config, dir string) (snapshot.Entry, error) {
-	if dir != "" {
-		n.elsewhere(dir)
-	}
-	if err := n.open(e, c); err != nil {
-		return snapshot.Entry{}, err
-	}
-	if dir == "" {
-		return n.newest(), nil
-	}
-	return n.at(dir)
-}
-
-// publish renders an entry. The line of the newest one goes into the stored
-// history; that of an older one is there, or is not to be added now.
-func (n *nights) publish(ctx context.Context, e *env, p *console.Progress, entry snapshot.Entry) (render.Result, error) {
-	n.complete(ctx, e, p, entry)
-	o := n.options
-	o.Progress = p.Say
-	edition, err := n.edition(ctx, entry, o)
-	if err != nil {
-		return render.Result{}, err
-	}
-	made, err := n.write(ctx, e, edition)
-	if err == nil && entry == n.newest() {
-		err = n.keep(edition.Line())
-	}
-	return made, err
-}
-
-// write puts an edition in place and says what a reader should know of it.
-func (n *nights) write(ctx context.Context, e *env, edition *render.Edition) (render.Result, error) {
-	made, err := edition.Publish(ctx)
-	if err != nil {
-		return made, err
-	}
-	e.published = made.Site
-	if most := n.options.MaxFiles; made.Files > most/5*4 {
-		e.Log.Warn(fmt.Sprintf("the site has %d files, more than 80 %% of max_files (%d); record_pages: shared makes fewer", made.Files, most))
-	}
-	if made.Replaced > 0 {
-		e.Log.Warn(fmt.Sprintf("the PDF shows %s in place of such that its fonts lack; the setting pdf_font adds one", plural(made.Replaced, "sign", "signs")))
-	}
-	e.Log.Info(fmt.Sprintf("rendered %s: %d new, %d changed, %d deleted, not counting SHA256SUMS; the PDF has %s",
-		plural(made.Files, "file", "files"), made.New, made.Changed, made.Deleted, plural(made.Pages, "page", "pages")))
-	return made, nil
 }

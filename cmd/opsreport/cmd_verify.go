@@ -39,7 +39,7 @@ func runVerify(e *env, dirs []string, asJSON bool) error {
 		}
 	}
 	if len(problems) == 0 {
-		e.Log.Info(fmt.Sprintf("%s whole and as fetched", plural(len(checked), "snapshot is", "snapshots are")))
+		e.Log.Info(fmt.Sprintf("%s whole and as fetched", console.Plural(len(checked), "snapshot is", "snapshots are")))
 		return nil
 	}
 	hint := "what is named is not what was fetched; restore it from a copy, and keep what you found"
@@ -82,11 +82,4 @@ func verifyAll(e *env, dirs []string) (checked []string, problems []snapshot.Pro
 		checked = append(checked, n.Path)
 	}
 	return checked, problems, nil
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/privacy"
@@ -46,16 +47,17 @@ func TestDemoFetchesItsNights(t *testing.T) {
 // before, and wants the same as where there is none.
 func keepsPages(t *testing.T, d *demo) {
 	t.Helper()
-	n, err := openNights(t.Context(), d.env, d.config)
+	n, err := nights.Open(t.Context(), d.env.nights(), d.config)
 	if err != nil {
 		t.Fatal(err)
 	}
-	in, _, err := n.pair(n.newest())
+	in, err := n.Inputs(n.Newest())
 	if err != nil || in.Before == nil {
 		t.Fatalf("%+v, %v", in, err)
 	}
+	in.Earlier, in.History = nil, nil
 	for _, level := range []privacy.Level{privacy.Strict, privacy.Internal, privacy.Full} {
-		o := n.options
+		o := n.Options
 		o.Level, o.Key, o.Build = level, []byte("a key of thirty-two bytes or more"), func() string { return "of this test" }
 		sums := make([]string, 0, 2)
 		for _, editions := range [][]render.Nights{{in}, {{Night: *in.Before}, in}} {
@@ -96,20 +98,24 @@ func publishedAs(t *testing.T, nights render.Nights, o render.Options) render.Re
 // its place.
 func looksPastDamage(t *testing.T, d *demo) {
 	t.Helper()
-	n, err := openNights(t.Context(), d.env, d.config)
+	n, err := nights.Open(t.Context(), d.env.nights(), d.config)
 	if err != nil {
 		t.Fatal(err)
 	}
-	week := n.all[len(n.all)-8]
-	for _, want := range []string{week.Folder, n.all[len(n.all)-9].Folder} {
+	all, err := snapshot.New(d.config.Snapshots).List()
+	if err != nil {
+		t.Fatal(err)
+	}
+	week := all[len(all)-8]
+	for _, want := range []string{week.Folder, all[len(all)-9].Folder} {
 		if want != week.Folder {
 			if err := os.Remove(filepath.Join(week.Path, "data", "followups.json")); err != nil {
 				t.Fatal(err)
 			}
 		}
-		got := n.earlier(n.newest(), n.all[len(n.all)-2])
-		if len(got) != 1 || got[0].Folder != want {
-			t.Errorf("%d nights, want %s", len(got), want)
+		in, err := n.Inputs(n.Newest())
+		if err != nil || len(in.Earlier) != 1 || in.Earlier[0].Folder != want {
+			t.Errorf("%d nights, %v; want %s", len(in.Earlier), err, want)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package nights
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
@@ -16,25 +17,25 @@ import (
 )
 
 // older opens a night that may be left out, as one that is damaged is.
-func (n *nights) older(entry snapshot.Entry) (record.Night, bool) {
+func (n *Nights) older(entry snapshot.Entry) (record.Night, bool) {
 	if n.damaged[entry.Folder] {
 		return record.Night{}, false
 	}
-	night, err := openNight(entry)
+	night, err := OpenNight(entry)
 	if err != nil {
 		n.tell(entry.Folder, err)
 	}
 	return night, err == nil
 }
 
-func (n *nights) tell(folder string, err error) {
+func (n *Nights) tell(folder string, err error) {
 	n.damaged[folder] = true
-	n.warn(fmt.Sprintf("snapshot %s is damaged and left out: %v; %s", folder, err, damagedHint))
+	n.world.Log.Warn(fmt.Sprintf("snapshot %s is damaged and left out: %v; %s", folder, err, damagedHint))
 }
 
 // leaveOut reports whether an error is the damage of another night than the
 // one that is rendered, which will be left out from now on.
-func (n *nights) leaveOut(entry snapshot.Entry, err error) bool {
+func (n *Nights) leaveOut(entry snapshot.Entry, err error) bool {
 	var d *snapshot.DamageError
 	if !errors.As(err, &d) || d.Night == entry.Folder || n.damaged[d.Night] {
 		return false
@@ -45,7 +46,7 @@ func (n *nights) leaveOut(entry snapshot.Entry, err error) bool {
 
 // missed reports whether a damaged night would have been compared with the one
 // that is rendered: as the night before, or that of a week or a month ago.
-func (n *nights) missed(to, entry snapshot.Entry) bool {
+func (n *Nights) missed(to, entry snapshot.Entry) bool {
 	if !n.damaged[entry.Folder] {
 		return false
 	}
@@ -67,14 +68,14 @@ func (n *nights) missed(to, entry snapshot.Entry) bool {
 }
 
 // line makes the history's line of an entry.
-func (n *nights) line(ctx context.Context, entry snapshot.Entry) (history.Line, error) {
+func (n *Nights) line(ctx context.Context, entry snapshot.Entry) (history.Line, error) {
 	for {
 		in, _, err := n.pair(entry)
 		if err != nil {
 			return history.Line{}, err
 		}
 		in.History = n.history
-		o := n.options
+		o := n.Options
 		o.Rules = nil // no line says what came of them
 		edition, err := render.New(ctx, in, o)
 		if err == nil {
@@ -88,13 +89,13 @@ func (n *nights) line(ctx context.Context, entry snapshot.Entry) (history.Line, 
 
 // storedHistory reads the lines of the history that can be read. The others
 // are told, and stay in the file: they are all that is left of their nights.
-func (n *nights) storedHistory() []history.Line {
+func (n *Nights) storedHistory() []history.Line {
 	raw, err := n.store.Read(snapshot.HistoryFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if err != nil {
-		n.warn(fmt.Sprintf("the history is not read: %v", err))
+		n.world.Log.Warn(fmt.Sprintf("the history is not read: %v", err))
 		return nil
 	}
 	lines, bad := history.Salvage(raw, snapshot.HistoryFile)
@@ -102,8 +103,8 @@ func (n *nights) storedHistory() []history.Line {
 		n.spoilt = append(append(n.spoilt, bytes.TrimSuffix(l.Raw, []byte("\n"))...), '\n')
 	}
 	if len(bad) > 0 {
-		n.warn(fmt.Sprintf("%s of the history cannot be read and left out: %v; `opsreport render --all` makes "+
-			"the lines of all snapshots that are here again, and drops what cannot be read", plural(len(bad), "line", "lines"), bad[0].Err))
+		n.world.Log.Warn(fmt.Sprintf("%s of the history cannot be read and left out: %v; `opsreport render --all` makes "+
+			"the lines of all snapshots that are here again, and drops what cannot be read", console.Plural(len(bad), "line", "lines"), bad[0].Err))
 	}
 	return lines
 }

@@ -1,4 +1,4 @@
-package main
+package nights
 
 import (
 	"context"
@@ -20,7 +20,7 @@ import (
 
 // importedHistory reads the file or URL of the setting history_from; nil
 // where there is none, or not yet.
-func importedHistory(ctx context.Context, e *env, c *config.Config) ([]history.Line, error) {
+func importedHistory(ctx context.Context, e World, c *config.Config) ([]history.Line, error) {
 	if c.HistoryFrom == "" {
 		return nil, nil
 	}
@@ -36,7 +36,8 @@ func importedHistory(ctx context.Context, e *env, c *config.Config) ([]history.L
 		return nil, nil
 	}
 	if err != nil {
-		return nil, console.WithHint(fmt.Errorf("read history_from: %w", err), "it names the data/history.jsonl that was published last; without it later nights would lose the earlier ones")
+		return nil, console.WithHint(fmt.Errorf("read history_from: %w", err),
+			"it names the data/history.jsonl that was published last; without it later nights would lose the earlier ones")
 	}
 	return history.Read(strings.NewReader(raw), "history_from")
 }
@@ -61,10 +62,10 @@ func bounded(r io.Reader) (string, error) {
 
 // download reads the URL without the token, and follows no redirect: what
 // answers elsewhere is not what was configured.
-func download(ctx context.Context, e *env, c *config.Config) (string, error) {
+func download(ctx context.Context, e World, c *config.Config) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.Service.Timeout)
 	defer cancel()
-	transport := &http.Transport{Proxy: http.ProxyFromEnvironment, TLSClientConfig: &tls.Config{MinVersion: tls.VersionTLS12, Time: e.now},
+	transport := &http.Transport{Proxy: http.ProxyFromEnvironment, TLSClientConfig: &tls.Config{MinVersion: tls.VersionTLS12, Time: e.Now},
 		TLSHandshakeTimeout: 30 * time.Second}
 	defer transport.CloseIdleConnections()
 	if c.Service.CAFile != "" {
@@ -81,7 +82,7 @@ func download(ctx context.Context, e *env, c *config.Config) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	r.Header.Set("User-Agent", "opsreport/"+version())
+	r.Header.Set("User-Agent", "opsreport/"+e.Version)
 	answer, err := client.Do(r)
 	if err != nil {
 		return "", err

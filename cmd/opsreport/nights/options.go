@@ -1,9 +1,8 @@
-package main
+package nights
 
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -24,13 +23,14 @@ import (
 )
 
 // renderOptions turns settings, and the files that they name, into what an
-// edition needs beside the key of the pseudonyms.
-func renderOptions(e *env, c *config.Config) (render.Options, error) {
-	build := sync.OnceValue(buildID)
+// Edition needs beside the key of the pseudonyms.
+func renderOptions(e World, c *config.Config) (render.Options, error) {
+	build := sync.OnceValue(e.Build)
 	go build() // beside the snapshots: it may read all of this program
 	o := render.Options{Dir: c.Site, MaxFiles: c.MaxFiles,
 		Title: c.Title, Organisation: c.Organisation, Classification: c.Classification, SiteURL: c.SiteURL,
-		Tool: "opsreport " + version(), Commit: commit(), Build: build, Zone: c.Zone(), ZoneName: c.Timezone, Paper: c.Paper, SharedPages: c.RecordPages == "shared",
+		Tool: "opsreport " + e.Version, Commit: e.Commit, Build: build, Zone: c.Zone(), ZoneName: c.Timezone,
+		Paper: c.Paper, SharedPages: c.RecordPages == "shared",
 		FreshFor: c.FreshFor, KeepNights: c.Keep.Nights, Metafields: c.Metafields,
 		AgingDays: c.AgingDays, DueFormat: c.DueFormat, ReviewMonths: c.ReviewMonths, Targets: map[string]report.Target{}, Rules: rules(c),
 		Templates: templates.FS, Assets: assets.FS}
@@ -41,7 +41,7 @@ func renderOptions(e *env, c *config.Config) (render.Options, error) {
 	if o.Level, err = privacy.ParseLevel(c.Privacy); err != nil {
 		return o, err
 	}
-	if o.Labels, err = labelBook(e, c); err != nil {
+	if o.Labels, err = Labels(e, c); err != nil {
 		return o, err
 	}
 	if o.Waivers, err = ruleWaivers(c); err != nil {
@@ -58,7 +58,7 @@ func readRenderFiles(c *config.Config, o *render.Options) error {
 		into      *[]byte
 		check     func([]byte) string
 	}{
-		{"logo", c.Logo, &o.Logo, isPNG}, {"pdf_font", c.PDFFont, &o.PDFFont, isTrueType}, {"commentary", commentaryFile(c), &commentary, isUTF8},
+		{"logo", c.Logo, &o.Logo, isPNG}, {"pdf_font", c.PDFFont, &o.PDFFont, isTrueType}, {"commentary", CommentaryFile(c), &commentary, isUTF8},
 	} {
 		if f.path == "" {
 			continue
@@ -83,9 +83,9 @@ func readRenderFiles(c *config.Config, o *render.Options) error {
 	return nil
 }
 
-// commentaryFile is the file that the commentary is in; "" where the setting is
+// CommentaryFile is the file that the commentary is in; "" where the setting is
 // the Markdown itself: words with spaces between them that name no file.
-func commentaryFile(c *config.Config) string {
+func CommentaryFile(c *config.Config) string {
 	if !strings.ContainsAny(c.Commentary, " \n") {
 		return c.Commentary
 	}
@@ -98,11 +98,12 @@ func commentaryFile(c *config.Config) string {
 // fileHints say what to do about a file that cannot be used.
 var fileHints = map[string]string{
 	"logo":       "save the logo as a PNG",
-	"pdf_font":   fontHint,
+	"pdf_font":   FontHint,
 	"commentary": "save the text as UTF-8",
 }
 
-const fontHint = "name a single .ttf with TrueType outlines; a collection (.ttc) or PostScript outlines (.otf) cannot be embedded"
+// FontHint says which fonts can be used.
+const FontHint = "name a single .ttf with TrueType outlines; a collection (.ttc) or PostScript outlines (.otf) cannot be embedded"
 
 func isPNG(b []byte) string {
 	if bytes.HasPrefix(b, []byte("\x89PNG\r\n\x1a\n")) {
@@ -125,9 +126,9 @@ func isUTF8(b []byte) string {
 	return "UTF-8 text"
 }
 
-// labelBook reads the labels file, and takes the names of equipment types that
+// Labels reads the labels file, and takes the names of equipment types that
 // it lacks from the configuration.
-func labelBook(e *env, c *config.Config) (*label.Book, error) {
+func Labels(e World, c *config.Config) (*label.Book, error) {
 	book, err := readLabels(e, c)
 	if err != nil {
 		return nil, err
@@ -141,7 +142,7 @@ func labelBook(e *env, c *config.Config) (*label.Book, error) {
 }
 
 // readLabels reads the labels file. The default one need not be there.
-func readLabels(e *env, c *config.Config) (*label.Book, error) {
+func readLabels(e World, c *config.Config) (*label.Book, error) {
 	if c.Labels == "" {
 		return new(label.Book), nil
 	}
@@ -179,20 +180,4 @@ func rules(c *config.Config) []rule.Rule {
 			MinPercent: r.MinPercent, MinRecords: r.MinRecords, MaxShrinkPercent: r.MaxShrinkPercent, MaxAge: r.MaxAge})
 	}
 	return out
-}
-
-// judged says how many rules hold, in words.
-func judged(results []rule.Result) (breaches int, text string) {
-	for _, r := range results {
-		if r.Breach() {
-			breaches++
-		}
-	}
-	switch {
-	case len(results) == 0:
-		return 0, "no rules"
-	case breaches == 0:
-		return 0, fmt.Sprintf("%s, none breached", plural(len(results), "rule", "rules"))
-	}
-	return breaches, fmt.Sprintf("%d of %s not met", breaches, plural(len(results), "rule", "rules"))
 }

@@ -1,4 +1,4 @@
-package main
+package nights
 
 import (
 	"crypto/rand"
@@ -21,7 +21,7 @@ const shortestKey = 16
 
 // keptKey returns the key beside the snapshots, which is made where there is
 // none yet, or an empty one that a killed process left.
-func keptKey(e *env, c *config.Config) ([]byte, error) {
+func keptKey(e World, c *config.Config) ([]byte, error) {
 	store := snapshot.New(c.Snapshots)
 	file := filepath.Join(store.Root(), snapshot.KeyFile)
 	raw, err := store.Read(snapshot.KeyFile)
@@ -36,7 +36,7 @@ func keptKey(e *env, c *config.Config) ([]byte, error) {
 
 // givenKey reads the key from the file or the variable that the configuration
 // gives; nil where it gives none.
-func givenKey(e *env, c *config.Config) ([]byte, error) {
+func givenKey(e World, c *config.Config) ([]byte, error) {
 	if c.PseudonymKeyFile != "" {
 		raw, err := os.ReadFile(c.PseudonymKeyFile)
 		if err != nil {
@@ -44,13 +44,13 @@ func givenKey(e *env, c *config.Config) ([]byte, error) {
 		}
 		return usableKey(e, string(raw), "the file of pseudonym_key_file")
 	}
-	if v := e.getenv("OPSREPORT_PSEUDONYM_KEY"); v != "" {
+	if v := e.Getenv("OPSREPORT_PSEUDONYM_KEY"); v != "" {
 		return usableKey(e, v, "OPSREPORT_PSEUDONYM_KEY")
 	}
 	return nil, nil
 }
 
-func usableKey(e *env, raw, where string) ([]byte, error) {
+func usableKey(e World, raw, where string) ([]byte, error) {
 	key := strings.TrimSpace(raw)
 	e.Hide(key)
 	const hint = "use a long random text, such as that of `openssl rand -hex 32`, and the same one every night"
@@ -64,7 +64,7 @@ func usableKey(e *env, raw, where string) ([]byte, error) {
 }
 
 // newKey makes the key that all later nights will use.
-func newKey(e *env, store *snapshot.Store, file string) ([]byte, error) {
+func newKey(e World, store *snapshot.Store, file string) ([]byte, error) {
 	random := make([]byte, 32)
 	rand.Read(random) // never fails
 	key := hex.EncodeToString(random)

@@ -1,4 +1,4 @@
-package main
+package nights
 
 import (
 	"bytes"
@@ -10,8 +10,8 @@ import (
 	"opsreport/render/history"
 )
 
-// keep writes a night's line, and what was imported, to the stored history.
-func (n *nights) keep(l history.Line) error {
+// Keep writes a night's line, and what was imported, to the stored history.
+func (n *Nights) Keep(l history.Line) error {
 	n.history = history.Put(n.history, l)
 	if n.foreign {
 		return nil
@@ -23,10 +23,10 @@ func (n *nights) keep(l history.Line) error {
 	return n.store.ReplaceHistory(append(b.Bytes(), n.spoilt...))
 }
 
-// complete makes the lines of the other nights that are here and have none of
+// Complete makes the lines of the other nights that are here and have none of
 // their own: those that were fetched and never rendered, and those that only
 // an imported history knew. A night that cannot be read stays a gap.
-func (n *nights) complete(ctx context.Context, e *env, p *console.Progress, tonight snapshot.Entry) {
+func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snapshot.Entry) {
 	for i, entry := range n.all {
 		stored := n.storedLine(entry)
 		if entry == tonight || stored != nil && !stored.Imported {
@@ -35,16 +35,16 @@ func (n *nights) complete(ctx context.Context, e *env, p *console.Progress, toni
 		p.Set("nights", i, len(n.all))
 		l, err := n.line(ctx, entry)
 		if err != nil {
-			e.Log.Warn(fmt.Sprintf("the history has no line for %s: %v", entry.Folder, err))
+			n.world.Log.Warn(fmt.Sprintf("the history has no line for %s: %v", entry.Folder, err))
 			continue
 		}
 		n.history = history.Put(n.history, l)
 	}
 }
 
-// rebuild makes the history anew from every snapshot that is here and can be
+// Rebuild makes the history anew from every snapshot that is here and can be
 // read; lines that cannot be read are dropped.
-func (n *nights) rebuild(ctx context.Context, p *console.Progress) error {
+func (n *Nights) Rebuild(ctx context.Context, p *console.Progress) error {
 	for i, entry := range n.all {
 		p.Set("nights", i, len(n.all))
 		l, err := n.line(ctx, entry)
@@ -62,7 +62,7 @@ func (n *nights) rebuild(ctx context.Context, p *console.Progress) error {
 }
 
 // storedLine returns the line that the history has of an entry, or nil.
-func (n *nights) storedLine(entry snapshot.Entry) *history.Line {
+func (n *Nights) storedLine(entry snapshot.Entry) *history.Line {
 	for i := range n.history {
 		if n.history[i].AsOf.Equal(entry.AsOf) {
 			return &n.history[i]

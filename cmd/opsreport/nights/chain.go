@@ -1,4 +1,4 @@
-package main
+package nights
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 
 // chain lists the nights up to one, newest first, with how each is linked. A
 // damaged one is said to be so: it must not keep tonight from being published.
-func (n *nights) chain(to snapshot.Entry) []site.NightLine {
+func (n *Nights) chain(to snapshot.Entry) []site.NightLine {
 	digests := map[string]string{}
 	var out []site.NightLine
 	for _, entry := range n.all {

@@ -1,4 +1,4 @@
-package main
+package nights
 
 import (
 	"os"
@@ -10,14 +10,11 @@ import (
 
 func TestPseudonymKey(t *testing.T) {
 	t.Parallel()
-	c, err := load(t, minimal)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := load(t)
 	if err := os.Mkdir(c.Path("snapshots"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	e, stderr := testEnv(t)
+	e, stderr := testWorld(t)
 	made, err := keptKey(e, c)
 	if err != nil || len(made) < 32 || !strings.Contains(stderr.String(), "warning: made a key") {
 		t.Fatalf("key of %d bytes, %v, stderr %q", len(made), err, stderr)
@@ -28,15 +25,16 @@ func TestPseudonymKey(t *testing.T) {
 	if info, err := os.Stat(c.Path("snapshots/.pseudonym-key")); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("mode %v, %v", info.Mode(), err)
 	}
-	e, stderr = testEnv(t, "OPSREPORT_PSEUDONYM_KEY=sesame-open-1")
-	if _, err := givenKey(e, c); err != nil || !strings.Contains(stderr.String(), "can be guessed") || strings.Contains(stderr.String(), "sesame") {
+	e, stderr = testWorld(t, "OPSREPORT_PSEUDONYM_KEY=sesame-open-1")
+	if _, err := givenKey(e, c); err != nil || !strings.Contains(stderr.String(), "can be guessed") ||
+		strings.Contains(stderr.String(), "sesame") {
 		t.Errorf("short key: %v, stderr %q", err, stderr)
 	}
-	e, _ = testEnv(t, "OPSREPORT_PSEUDONYM_KEY= ")
+	e, _ = testWorld(t, "OPSREPORT_PSEUDONYM_KEY= ")
 	if _, err := givenKey(e, c); console.CodeOf(err) != console.ExitUsage {
 		t.Errorf("empty key: %v", err)
 	}
-	e, _ = testEnv(t, "OPSREPORT_PSEUDONYM_KEY="+digest64)
+	e, _ = testWorld(t, "OPSREPORT_PSEUDONYM_KEY="+digest64)
 	if got, err := givenKey(e, c); err != nil || string(got) != digest64 {
 		t.Errorf("key of the variable: %v", err)
 	}

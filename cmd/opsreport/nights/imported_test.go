@@ -1,4 +1,4 @@
-package main
+package nights
 
 import (
 	"context"
@@ -60,11 +60,8 @@ func TestHistoryFrom(t *testing.T) {
 	} {
 		t.Run(tt.from[max(0, len(tt.from)-9):], func(t *testing.T) {
 			t.Parallel()
-			e, _ := testEnv(t)
-			c, err := load(t, minimal, "OPSREPORT_HISTORY_FROM="+tt.from, "OPSREPORT_SERVICE_CA_FILE="+ca)
-			if err != nil {
-				t.Fatal(err)
-			}
+			e, _ := testWorld(t)
+			c := load(t, "OPSREPORT_HISTORY_FROM="+tt.from, "OPSREPORT_SERVICE_CA_FILE="+ca)
 			got, err := importedHistory(context.Background(), e, c)
 			if len(got) != tt.lines || (err == nil) != (tt.err == "") || err != nil && !strings.Contains(err.Error(), tt.err) {
 				t.Errorf("%s: %d lines, error %v; want %d, %q", tt.from, len(got), err, tt.lines, tt.err)

@@ -1,4 +1,13 @@
-package main
+// Package nights is the snapshots of an account with their history, made ready
+// to become editions: with labels, waivers, logo, fonts and keys that the
+// configuration names, the history that was imported, and the nights that each
+// is compared with.
+//
+// It promises that everything that can be known before a fetch is read by
+// Prepare, that all that is wrong with it is told at once, and that only its
+// own damage stops a night. It refuses to know what a command prints. Package
+// main is its only caller.
+package nights
 
 import (
 	"context"
@@ -28,14 +37,25 @@ var spans = []func(time.Time) time.Time{
 // CI starts at the same minute every night.
 const spanSlack = 12 * time.Hour
 
-// nights is a store with its history, for making editions of it.
-type nights struct {
+// World is what reading and rendering ask of the program around them.
+type World struct {
+	*console.Console
+	Getenv          func(string) string
+	Now             func() time.Time
+	Version, Commit string
+	Build           func() string     // says what this program is, to the byte
+	Published       func(site string) // called as soon as a site is in place
+}
+
+// Nights is a store with its history, for making editions of it.
+type Nights struct {
 	store    *snapshot.Store
-	options  render.Options
+	Options  render.Options
 	imported []history.Line
 	foreign  bool // the store is not the configured one: only read
 
-	warn    func(string)
+	world   World
+	config  *config.Config
 	damaged map[string]bool // nights that cannot be read, each told once
 	spoilt  []byte          // lines of the stored history that cannot be read
 
@@ -43,16 +63,16 @@ type nights struct {
 	history []history.Line   // of the store, and what was imported
 }
 
-// prepare reads what editions need beside the snapshots, so that a mistake in
+// Prepare reads what editions need beside the snapshots, so that a mistake in
 // it is known before a fetch.
-func prepare(ctx context.Context, e *env, c *config.Config) (*nights, error) {
-	n := &nights{store: snapshot.New(c.Snapshots), damaged: map[string]bool{}, warn: func(s string) { e.Log.Warn(s) }}
+func Prepare(ctx context.Context, e World, c *config.Config) (*Nights, error) {
+	n := &Nights{store: snapshot.New(c.Snapshots), damaged: map[string]bool{}, world: e, config: c}
 	var err error
-	if n.options, err = renderOptions(e, c); err != nil {
+	if n.Options, err = renderOptions(e, c); err != nil {
 		return nil, err
 	}
-	if n.options.Level == privacy.Strict {
-		if n.options.Key, err = givenKey(e, c); err != nil {
+	if n.Options.Level == privacy.Strict {
+		if n.Options.Key, err = givenKey(e, c); err != nil {
 			return nil, err
 		}
 	}
@@ -60,17 +80,17 @@ func prepare(ctx context.Context, e *env, c *config.Config) (*nights, error) {
 	return n, err
 }
 
-// openNights prepares, and opens a store that has snapshots.
-func openNights(ctx context.Context, e *env, c *config.Config) (*nights, error) {
-	n, err := prepare(ctx, e, c)
+// Open prepares, and opens a store that has snapshots.
+func Open(ctx context.Context, e World, c *config.Config) (*Nights, error) {
+	n, err := Prepare(ctx, e, c)
 	if err != nil {
 		return nil, err
 	}
-	return n, n.open(e, c)
+	return n, n.Open()
 }
 
-// open reads what stands in the folder of snapshots.
-func (n *nights) open(e *env, c *config.Config) error {
+// Open reads what stands in the folder of snapshots.
+func (n *Nights) Open() error {
 	var err error
 	if n.all, err = n.store.List(); err != nil {
 		return err
@@ -79,18 +99,18 @@ func (n *nights) open(e *env, c *config.Config) error {
 		return &console.Failure{Msg: "there is no snapshot in " + n.store.Root(), Tip: "run `opsreport fetch` first"}
 	}
 	n.history = history.Merge(n.storedHistory(), n.imported)
-	if n.options.Level == privacy.Strict && n.options.Key == nil {
-		n.options.Key, err = keptKey(e, c)
+	if n.Options.Level == privacy.Strict && n.Options.Key == nil {
+		n.Options.Key, err = keptKey(n.world, n.config)
 	}
 	return err
 }
 
-// newest returns the last night's entry.
-func (n *nights) newest() snapshot.Entry { return n.all[len(n.all)-1] }
+// Newest returns the last night's entry.
+func (n *Nights) Newest() snapshot.Entry { return n.all[len(n.all)-1] }
 
 // elsewhere turns to the store that holds a snapshot outside the configured
 // one, such as a copy that an auditor was given.
-func (n *nights) elsewhere(dir string) {
+func (n *Nights) elsewhere(dir string) {
 	parent := filepath.Dir(config.RealPath(dir))
 	if _, err := os.Stat(dir); err == nil && parent != config.RealPath(n.store.Root()) {
 		n.store, n.foreign = snapshot.New(parent), true
@@ -98,25 +118,24 @@ func (n *nights) elsewhere(dir string) {
 }
 
 // at returns the entry of a snapshot's folder, which must be in the store.
-func (n *nights) at(dir string) (snapshot.Entry, error) {
+func (n *Nights) at(dir string) (snapshot.Entry, error) {
 	for _, entry := range n.all {
 		if entry.Folder == dir || config.RealPath(entry.Path) == config.RealPath(dir) {
 			return entry, nil
 		}
 	}
-	return snapshot.Entry{}, console.Usagef("--snapshot names a folder such as "+filepath.Join(n.store.Root(), n.newest().Folder), "%s is no snapshot", dir)
+	return snapshot.Entry{}, console.Usagef("--snapshot names a folder such as "+filepath.Join(n.store.Root(), n.Newest().Folder),
+		"%s is no snapshot", dir)
 }
 
-// edition decides what the night of an entry says. Only its own damage can stop
+// Edition decides what the night of an entry says. Only its own damage can stop
 // it: an older night that turns out to be damaged while it is read is left out.
-func (n *nights) edition(ctx context.Context, entry snapshot.Entry, o render.Options) (*render.Edition, error) {
+func (n *Nights) Edition(ctx context.Context, entry snapshot.Entry, o render.Options) (*render.Edition, error) {
 	for {
-		in, before, err := n.pair(entry)
+		in, err := n.Inputs(entry)
 		if err != nil {
 			return nil, err
 		}
-		in.Earlier = n.earlier(entry, before)
-		in.History = history.Until(n.history, entry.AsOf)
 		o.Nights = n.chain(entry)
 		edition, err := render.New(ctx, in, o)
 		if err != nil && ctx.Err() == nil {
@@ -129,10 +148,20 @@ func (n *nights) edition(ctx context.Context, entry snapshot.Entry, o render.Opt
 	}
 }
 
+// Inputs opens a night and everything that it is compared with.
+func (n *Nights) Inputs(entry snapshot.Entry) (render.Nights, error) {
+	in, before, err := n.pair(entry)
+	if err == nil {
+		in.Earlier = n.earlier(entry, before)
+		in.History = history.Until(n.history, entry.AsOf)
+	}
+	return in, err
+}
+
 // pair opens a night and the one before it, whose entry it returns too. A
 // damaged one stands as such in the chain; the one before that serves.
-func (n *nights) pair(entry snapshot.Entry) (in render.Nights, before snapshot.Entry, err error) {
-	if in.Night, err = openNight(entry); err != nil {
+func (n *Nights) pair(entry snapshot.Entry) (in render.Nights, before snapshot.Entry, err error) {
+	if in.Night, err = OpenNight(entry); err != nil {
 		return in, before, err
 	}
 	for i := len(n.all) - 1; i >= 0; i-- {
@@ -147,7 +176,7 @@ func (n *nights) pair(entry snapshot.Entry) (in render.Nights, before snapshot.E
 	return in, before, nil
 }
 
-func openNight(entry snapshot.Entry) (record.Night, error) {
+func OpenNight(entry snapshot.Entry) (record.Night, error) {
 	s, err := snapshot.Open(entry.Path)
 	if err != nil {
 		return record.Night{}, console.WithHint(err, damagedHint)
@@ -156,7 +185,7 @@ func openNight(entry snapshot.Entry) (record.Night, error) {
 }
 
 // earlier opens the nights a week and a month back, where there are such.
-func (n *nights) earlier(entry, before snapshot.Entry) []record.Night {
+func (n *Nights) earlier(entry, before snapshot.Entry) []record.Night {
 	var out []record.Night
 	last := before.Folder
 	for _, back := range spans {

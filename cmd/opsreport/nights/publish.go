@@ -1,0 +1,74 @@
+package nights
+
+import (
+	"context"
+	"fmt"
+
+	"opsreport/cmd/opsreport/console"
+	"opsreport/fetch/snapshot"
+	"opsreport/render"
+)
+
+// Choose opens the store and finds the snapshot that is asked for; "" is the
+// newest.
+func (n *Nights) Choose(dir string) (snapshot.Entry, error) {
+	if dir != "" {
+		n.elsewhere(dir)
+	}
+	if err := n.Open(); err != nil {
+		return snapshot.Entry{}, err
+	}
+	if dir == "" {
+		return n.Newest(), nil
+	}
+	return n.at(dir)
+}
+
+// Publish renders an entry. The line of the newest one goes into the stored
+// history; that of an older one is there, or is not to be added now.
+func (n *Nights) Publish(ctx context.Context, p *console.Progress, entry snapshot.Entry) (render.Result, error) {
+	n.Complete(ctx, p, entry)
+	o := n.Options
+	o.Progress = p.Say
+	edition, err := n.Edition(ctx, entry, o)
+	if err != nil {
+		return render.Result{}, err
+	}
+	made, err := n.Write(ctx, edition)
+	if err == nil && entry == n.Newest() {
+		err = n.Keep(edition.Line())
+	}
+	return made, err
+}
+
+// Write puts an edition in place and says what a reader should know of it.
+func (n *Nights) Write(ctx context.Context, edition *render.Edition) (render.Result, error) {
+	made, err := edition.Publish(ctx)
+	if err != nil {
+		return made, err
+	}
+	n.world.Published(made.Site)
+	if most := n.Options.MaxFiles; made.Files > most/5*4 {
+		n.world.Log.Warn(fmt.Sprintf("the site has %d files, more than 80 %% of max_files (%d); record_pages: shared makes fewer",
+			made.Files, most))
+	}
+	if made.Replaced > 0 {
+		n.world.Log.Warn(fmt.Sprintf("the PDF shows %s in place of such that its fonts lack; the setting pdf_font adds one",
+			console.Plural(made.Replaced, "sign", "signs")))
+	}
+	n.world.Log.Info(fmt.Sprintf("rendered %s: %d new, %d changed, %d deleted, not counting SHA256SUMS; the PDF has %s",
+		console.Plural(made.Files, "file", "files"), made.New, made.Changed, made.Deleted, console.Plural(made.Pages, "page", "pages")))
+	return made, nil
+}
+
+// WithDigest finds the night that a digest names, newest first.
+func (n *Nights) WithDigest(digest string) (snapshot.Entry, error) {
+	for i := len(n.all) - 1; i >= 0; i-- {
+		// One without a digest is damaged, and not what the site shows.
+		if found, err := n.all[i].Digest(); err == nil && found == digest {
+			return n.all[i], nil
+		}
+	}
+	return snapshot.Entry{}, &console.Failure{Msg: fmt.Sprintf("the site shows a snapshot that is not in %s", n.store.Root()),
+		Tip: "run `opsreport render` again"}
+}

@@ -1,0 +1,43 @@
+package nights
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/console"
+)
+
+// testWorld has these variables, and shows what it would write to stderr.
+func testWorld(t *testing.T, vars ...string) (World, *bytes.Buffer) {
+	t.Helper()
+	m := map[string]string{}
+	for _, kv := range vars {
+		k, v, _ := strings.Cut(kv, "=")
+		m[k] = v
+	}
+	var stderr bytes.Buffer
+	return World{Console: console.New(console.World{Stdout: &bytes.Buffer{}, Stderr: &stderr, Now: time.Now}),
+		Getenv: func(k string) string { return m[k] }, Now: time.Now, Build: func() string { return "" }, Published: func(string) {}}, &stderr
+}
+
+// load is a configuration in a folder of its own.
+func load(t *testing.T, vars ...string) *config.Config {
+	t.Helper()
+	w, _ := testWorld(t, vars...)
+	file := filepath.Join(t.TempDir(), "opsreport.yaml")
+	const minimal = "service: {base_url: \"https://ops.example.com\"}\nequipment_types: [{id: t1, name: Extinguishers}]\n"
+	if err := os.WriteFile(file, []byte(minimal), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c, err := config.Load(config.World{Getenv: w.Getenv, Environ: func() []string { return vars }, Home: t.TempDir(),
+		Hide: w.Hide, Redact: w.Redact}, file, true, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
