@@ -17,6 +17,7 @@ import (
 	"opsreport/render/outdir"
 	"opsreport/render/pdf"
 	"opsreport/render/plot"
+	"opsreport/render/prose"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/site"
@@ -140,7 +141,7 @@ func (e *Edition) document(charts []chart.Chart, pages site.Input) ([]byte, pdf.
 	return pdf.Make(pdf.Input{Report: e.Report, Night: e.night, Book: e.book, Layout: table.NewLayout(e.Report, e.o.SharedPages), Charts: charts, Fonts: fonts, Metrics: pages.Metrics,
 		Rules: rules, Waivers: waivers, Gone: e.Gone,
 		Settings: pdf.Settings{Title: e.o.Title, Organisation: e.o.Organisation, Classification: e.o.Classification, Paper: e.o.Paper, SiteURL: e.o.SiteURL,
-			Logo: e.o.Logo, Privacy: e.o.Level.String(), Commentary: site.CommentaryText(e.o.Commentary), Tool: e.o.Tool, Commit: e.o.Commit}})
+			Logo: e.o.Logo, Privacy: e.o.Level.String(), Commentary: prose.Plain(e.o.Commentary), Tool: e.o.Tool, Commit: e.o.Commit}})
 }
 
 func (e *Edition) fonts() (pdf.Fonts, error) {

@@ -10,13 +10,13 @@ import (
 	"io/fs"
 	"reflect"
 	"slices"
+	"time"
 
 	"opsreport/fetch/record"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/outdir"
 	"opsreport/render/report"
-	"opsreport/render/site"
 )
 
 // A site is a function of the snapshots, the history, the settings and this
@@ -71,7 +71,7 @@ func (e *Edition) inputs() (string, error) {
 			}
 		}
 	}
-	site.ZoneRules(h, e.o.Zone)
+	zoneRules(h, e.o.Zone)
 	e.o.Labels.Each(func(k label.Kind, id, name string) { fmt.Fprintf(h, "%q %q %q\n", k, id, name) })
 	mac := hmac.New(sha256.New, e.o.Key) // not the key itself, whatever its length
 	h.Write(mac.Sum([]byte("key")))
@@ -115,4 +115,19 @@ func addFiles(to io.Writer, f fs.FS) error {
 		_, err = fmt.Fprintf(to, "file %q %x\n", name, sha256.Sum256(content))
 		return err
 	})
+}
+
+// zoneRules writes when the clocks of a zone change: its name does not say which
+// edition of the rules the machine has.
+func zoneRules(h io.Writer, zone *time.Location) {
+	end := time.Date(2050, 1, 1, 0, 0, 0, 0, time.UTC)
+	for t := time.Date(1999, 12, 1, 0, 0, 0, 0, time.UTC); t.Before(end); {
+		name, offset := t.In(zone).Zone()
+		fmt.Fprintln(h, t.Unix(), name, offset)
+		_, next := t.In(zone).ZoneBounds()
+		if next.IsZero() || !next.After(t) {
+			break
+		}
+		t = next
+	}
 }

@@ -10,9 +10,9 @@
   var SHAPES = {
     exp: "M1 1h8v8H1z", due: "M5 1 9.5 9H.5z", nod: "M5 .7 9.3 5 5 9.3 .7 5z", utd: "M5 1a4 4 0 1 0 .01 0z"
   };
-  var WORDS = { "Expired": "exp", "Overdue": "exp", "Expiring": "due", "Up to date": "utd", "No data": "nod", "Unknown": "nod" };
+  // The look of a state, by its id; of "other:…" the part before the colon counts.
+  var LOOKS = { expired: "exp", overdue: "exp", expiring: "due", uptodate: "utd", nodata: "nod", unknown: "nod", other: "nod" };
   var ORDER = ["exp", "due", "", "utd", "nod"]; // of the states in a filter: worst first
-  var MONTHS = { Jan: 0, Feb: 1, Mar: 2, Apr: 3, May: 4, Jun: 5, Jul: 6, Aug: 7, Sep: 8, Oct: 9, Nov: 10, Dec: 11 };
   var collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
   var header = document.querySelector("header.head");
   var root = (header && header.getAttribute("data-root")) || "";
@@ -45,20 +45,20 @@
     return svg;
   }
 
-  function statusOf(word) { return Object.prototype.hasOwnProperty.call(WORDS, word) ? WORDS[word] : (word.indexOf("Unknown") === 0 ? "nod" : ""); }
+  function lookOf(state) {
+    var id = String(state).split(":")[0];
+    return Object.prototype.hasOwnProperty.call(LOOKS, id) ? LOOKS[id] : "";
+  }
 
-  // A value to sort by; what is absent comes last either way.
-  function sortKey(kind, text, muted) {
-    if (muted && !/^\d/.test(text)) return null;
-    if (kind === "d") {
-      var d = /^(\d{1,2}) (\w{3}) (\d{4})/.exec(text);
-      return d && d[2] in MONTHS ? Date.UTC(+d[3], MONTHS[d[2]], +d[1]) : null;
-    }
-    if (kind === "n") {
-      var n = parseFloat(text.replace(/^[^\d]*/, ""));
-      return isNaN(n) ? null : n;
-    }
-    return text;
+  // What a cell stands for: its value where it has one, else its text.
+  function valueOf(cell) { return cell.v === undefined ? cell.t : cell.v; }
+
+  // A value to sort by; what is absent comes last either way. Of numbers and
+  // days it is the cell's value, else its text where that is a plain number.
+  function sortKey(kind, cell) {
+    if (kind !== "n" && kind !== "d") return cell.m ? null : cell.t;
+    var v = String(valueOf(cell));
+    return /^-?\d+(\.\d+)?$/.test(v) ? +v : null;
   }
 
   function compareKeys(a, b, down) {
@@ -67,7 +67,8 @@
     return down ? -c : c;
   }
 
-  // A model holds heads, rows of cells {t, m}, and how a row is drawn.
+  // A model holds heads, rows of cells {t: text, m: absent, v: value where the
+  // text is not it}, and how a row is drawn. Columns are known by their ids.
   function Model(name, heads, rows) {
     this.name = name;
     this.heads = heads;
@@ -82,14 +83,14 @@
     rows.forEach(function (r) { r.hay = (r.id + " " + r.cells.map(function (c) { return c.t; }).join(" ")).toLowerCase(); });
     heads.forEach(function (h, i) {
       if (!h.f) return;
-      var values = new Map(), codes = rows.map(function (r) {
-        var t = r.cells[i].t, parts = h.k === "s" || r.cells[i].m ? [t] : t.split(", ");
+      var values = new Map(), texts = [], codes = rows.map(function (r) {
+        var c = r.cells[i], parts = h.k === "s" ? [valueOf(c)] : c.m ? [c.t] : c.t.split(", ");
         return parts.map(function (p) {
-          if (!values.has(p)) values.set(p, values.size);
+          if (!values.has(p)) { values.set(p, values.size); texts.push(h.k === "s" ? c.t : p); }
           return values.get(p);
         });
       });
-      if (values.size > 1) facets.push({ column: i, word: h.t, values: Array.from(values.keys()), codes: codes });
+      if (values.size > 1) facets.push({ column: i, id: h.id, word: h.t, values: Array.from(values.keys()), texts: texts, codes: codes });
     });
   }
 
@@ -97,7 +98,7 @@
     if (this.sort < 0) return null;
     var key = this.sort + (this.down ? "-" : "+"), rows = this.rows, i = this.sort, down = this.down, kind = this.heads[i].k;
     if (!this.orders[key]) {
-      var keys = rows.map(function (r) { return sortKey(kind, r.cells[i].t, r.cells[i].m); });
+      var keys = rows.map(function (r) { return sortKey(kind, r.cells[i]); });
       this.orders[key] = rows.map(function (_, n) { return n; }).sort(function (a, b) { return compareKeys(keys[a], keys[b], down) || a - b; });
     }
     return this.orders[key];
@@ -107,9 +108,9 @@
   Model.prototype.active = function () {
     var picked = this.picked;
     return this.facets.map(function (f) {
-      if (!picked[f.word] || !picked[f.word].size) return null;
+      if (!picked[f.id] || !picked[f.id].size) return null;
       var on = new Uint8Array(f.values.length);
-      picked[f.word].forEach(function (v) { var i = f.values.indexOf(v); if (i >= 0) on[i] = 1; });
+      picked[f.id].forEach(function (v) { var i = f.values.indexOf(v); if (i >= 0) on[i] = 1; });
       return on;
     });
   };
@@ -178,8 +179,8 @@
     p.forEach(function (v, k) {
       if (k.indexOf("f.") === 0) (model.picked[k.slice(2)] = model.picked[k.slice(2)] || new Set()).add(v);
     });
-    var s = p.get("sort") || "", down = s.charAt(0) === "-", word = down ? s.slice(1) : s;
-    model.sort = model.heads.findIndex(function (h) { return h.t === word; });
+    var s = p.get("sort") || "", down = s.charAt(0) === "-", id = down ? s.slice(1) : s;
+    model.sort = s ? model.heads.findIndex(function (h) { return h.id === id; }) : -1;
     model.down = down;
   }
 
@@ -187,7 +188,7 @@
     var p = new URLSearchParams();
     p.set("q", model.text);
     Object.keys(model.picked).forEach(function (k) { model.picked[k].forEach(function (v) { p.append("f." + k, v); }); });
-    if (model.sort >= 0) p.set("sort", (model.down ? "-" : "") + model.heads[model.sort].t);
+    if (model.sort >= 0) p.set("sort", (model.down ? "-" : "") + model.heads[model.sort].id);
     if (model.many) p.set("list", model.name);
     try { history.replaceState(null, "", "#" + p); } catch (e) { location.replace("#" + p); }
   }
@@ -278,19 +279,19 @@
     model.facets.forEach(function (f, n) {
       var set = make("fieldset"), list = [];
       set.appendChild(make("legend", "", f.word));
-      var rank = function (i) { return model.heads[f.column].k === "s" ? ORDER.indexOf(statusOf(f.values[i])) : 0; };
-      var order = f.values.map(function (_, i) { return i; }).sort(function (a, b) { return rank(a) - rank(b) || collator.compare(f.values[a], f.values[b]); });
+      var rank = function (i) { return model.heads[f.column].k === "s" ? ORDER.indexOf(lookOf(f.values[i])) : 0; };
+      var order = f.values.map(function (_, i) { return i; }).sort(function (a, b) { return rank(a) - rank(b) || collator.compare(f.texts[a], f.texts[b]); });
       order.forEach(function (i) {
-        var label = make("label"), input = make("input"), count = make("span", "m"), kind = model.heads[f.column].k === "s" ? statusOf(f.values[i]) : "";
+        var label = make("label"), input = make("input"), count = make("span", "m"), kind = model.heads[f.column].k === "s" ? lookOf(f.values[i]) : "";
         input.type = "checkbox";
         input.addEventListener("change", function () {
-          var p = model.picked[f.word] = model.picked[f.word] || new Set();
+          var p = model.picked[f.id] = model.picked[f.id] || new Set();
           if (input.checked) p.add(f.values[i]); else p.delete(f.values[i]);
           self.changed();
         });
         label.appendChild(input);
         if (kind) label.appendChild(shape(kind, "i " + kind));
-        label.appendChild(make("span")).appendChild(words(f.values[i]));
+        label.appendChild(make("span")).appendChild(words(f.texts[i]));
         label.appendChild(count);
         set.appendChild(label);
         list.push({ i: i, input: input, count: count, label: label });
@@ -319,7 +320,7 @@
   View.prototype.showCounts = function () {
     var model = this.model, counts = model.counts();
     this.boxes.forEach(function (list, n) {
-      var f = model.facets[n], picked = model.picked[f.word], shown = 0;
+      var f = model.facets[n], picked = model.picked[f.id], shown = 0;
       list.forEach(function (b) {
         b.input.checked = !!picked && picked.has(f.values[b.i]);
         b.count.textContent = counts[n][b.i];
@@ -327,6 +328,12 @@
         if (!b.label.hidden) shown++;
       });
     });
+  };
+
+  // The words for a value of a facet; one that no row has is shown as it is.
+  View.prototype.wordOf = function (facet, value) {
+    var f = this.model.facets.find(function (f) { return f.id === facet; }), i = f ? f.values.indexOf(value) : -1;
+    return i < 0 ? value : f.texts[i];
   };
 
   View.prototype.showPills = function () {
@@ -337,10 +344,11 @@
       model.picked[k].forEach(function (v) {
         any = true;
         var b = make("button", "pill");
-        b.appendChild(words(v));
+        var word = self.wordOf(k, v);
+        b.appendChild(words(word));
         b.appendChild(document.createTextNode(" ✕"));
         b.type = "button";
-        b.setAttribute("aria-label", "Remove the filter " + v);
+        b.setAttribute("aria-label", "Remove the filter " + plain(word));
         b.addEventListener("click", function () { model.picked[k].delete(v); self.changed(); });
         p.appendChild(b);
       });
@@ -354,12 +362,12 @@
 
   // A table of the page, as it stands.
   function live(table, many) {
-    var heads = Array.from(table.tHead.rows[0].cells, function (th) { return { t: th.textContent, k: th.getAttribute("data-k") || "", f: th.hasAttribute("data-f") }; });
+    var heads = Array.from(table.tHead.rows[0].cells, function (th) { return { id: th.getAttribute("data-c") || "", t: th.textContent, k: th.getAttribute("data-k") || "", f: th.hasAttribute("data-f") }; });
     var body = table.tBodies[0];
     var rows = Array.from(body.rows, function (tr) {
       var link = tr.querySelector("a[href]"), href = link ? link.getAttribute("href") : "";
       var id = tr.getAttribute("data-id") || decodeURIComponent(href.replace(/^.*\//, "").replace(/\.html.*$/, ""));
-      return { id: id, page: href.slice(href.indexOf(root) === 0 ? root.length : 0), tr: tr, cells: Array.from(tr.cells, function (td) { return { t: td.textContent, m: td.classList.contains("m") }; }) };
+      return { id: id, page: href.slice(href.indexOf(root) === 0 ? root.length : 0), tr: tr, cells: Array.from(tr.cells, function (td) { return { t: td.textContent, m: td.classList.contains("m"), v: td.hasAttribute("data-v") ? td.getAttribute("data-v") : undefined }; }) };
     });
     var model = new Model(table.getAttribute("data-list"), heads, rows);
     model.word = (table.caption && table.caption.firstChild.textContent.trim()) || model.name;
@@ -432,7 +440,7 @@
     window.opsreportRows = function (list, part) {
       part.forEach(function (r) {
         rows.push({ id: r[0], page: r[1] || info.folder + "/" + r[0] + ".html", cells: r.slice(2).map(function (c, i) {
-          return Array.isArray(c) ? { t: c[0], m: true } : i === 0 && c === 0 ? { t: short(r[0]), m: false, code: true } : { t: c, m: false };
+          return Array.isArray(c) ? { t: c[0], m: c.length === 1, v: c[1] } : i === 0 && c === 0 ? { t: short(r[0]), m: false, code: true } : { t: c, m: false };
         }) });
       });
     };
@@ -442,10 +450,9 @@
   }
 
   function whole(place, name, info, rows) {
-    var sort = info.heads.findIndex(function (h) { return h.t === "Created" || h.t === "Recorded"; });
-    var byName = name === "equipment" || name === "documents";
-    var keys = rows.map(function (r) { return byName ? r.cells[0].t : sortKey("d", r.cells[sort].t, r.cells[sort].m); });
-    var order = rows.map(function (_, i) { return i; }).sort(function (a, b) { return compareKeys(keys[a], keys[b], !byName) || (rows[a].id < rows[b].id ? -1 : 1); });
+    var by = info.heads.findIndex(function (h) { return h.id === info.by; });
+    var keys = rows.map(function (r) { return sortKey(info.heads[by].k, r.cells[by]); });
+    var order = rows.map(function (_, i) { return i; }).sort(function (a, b) { return compareKeys(keys[a], keys[b], !!info.down) || (rows[a].id < rows[b].id ? -1 : 1); });
     var model = new Model(name, info.heads, order.map(function (i) { return rows[i]; }));
     model.word = info.word;
     var grid = make("div", "register"), facets = make("div", "facets"), main = make("div", "tablebox"), controls = make("div"), scroll = make("div", "scroll"), table = make("table");
@@ -514,7 +521,7 @@
       } else {
         if (h.k === "n" || h.k === "d") td.setAttribute("data-h", h.t);
         if (h.f && c.t.length <= SHORT) td.classList.add("o");
-        var kind = h.k === "s" ? statusOf(c.t) : "";
+        var kind = h.k === "s" ? lookOf(valueOf(c)) : "";
         if (kind) {
           var chip = make("span", "chip " + kind);
           chip.appendChild(shape(kind));

@@ -38,7 +38,7 @@
   }
 
   // People are not searched: columns that name them stay out.
-  var PEOPLE = { "Assignee": 1, "Instructor": 1, "Closed by": 1 };
+  var PEOPLE = { "assignee": 1, "instructor": 1, "closed-by": 1 };
 
   window.opsreportLists = function (all) { lists = all; };
   var byID = {};
@@ -47,7 +47,7 @@
     rows.forEach(function (r) {
       var name = "", what = [];
       for (var i = 2; i < r.length; i++) {
-        var c = r[i], t = Array.isArray(c) ? "" : c === 0 ? short(r[0]) : c, head = info.heads[i - 2].t;
+        var c = r[i], t = Array.isArray(c) ? (c.length > 1 ? c[0] : "") : c === 0 ? short(r[0]) : c, head = info.heads[i - 2].id;
         if (i === 2) name = t;
         else if (t && !PEOPLE[head]) what.push(t);
       }

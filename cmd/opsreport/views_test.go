@@ -9,8 +9,10 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -30,10 +32,11 @@ How to replace a template: opsreport help templates.
 
 // partialViews says what the partials are executed with; "" is nothing.
 var partialViews = map[string]string{
-	"partials/block.html": "site.Block", "partials/chart.html": "site.ChartView", "partials/table.html": "site.TableView",
-	"partials/tiles.html": "[]site.Tile", "partials/title.html": "site.Page", "partials/words.html": "",
+	"partials/block.html": "view.Block", "partials/chart.html": "view.Chart", "partials/table.html": "view.Table",
+	"partials/tiles.html": "[]view.Tile", "partials/title.html": "view.Page", "partials/words.html": "", "partials/headings.html": "view.Page",
+	"partials/crumbs.html": "[]view.Link", "partials/values.html": "view.Value", "partials/message.html": "item.Message",
 	"partials/head.html": "site.chromeView", "partials/top.html": "site.chromeView", "partials/foot.html": "site.chromeView",
-	"layout.html": "site.Page",
+	"layout.html": "view.Page",
 }
 
 // basics are types in the words of somebody who writes a template.
@@ -144,6 +147,9 @@ func (s structs) fields(b *strings.Builder, name string) (made []string) {
 		if f.Doc != nil {
 			comment = f.Doc.Text()
 		}
+		if doc := docTag(f); doc != "" {
+			comment = doc
+		}
 		if comment = strings.TrimSuffix(strings.Join(strings.Fields(comment), " "), "."); comment != "" {
 			comment = "; " + comment
 		}
@@ -157,10 +163,22 @@ func (s structs) fields(b *strings.Builder, name string) (made []string) {
 	return made
 }
 
+// docTag is what a field's tag says of it.
+func docTag(f *ast.Field) string {
+	if f.Tag == nil {
+		return ""
+	}
+	tag, err := strconv.Unquote(f.Tag.Value)
+	if err != nil {
+		return ""
+	}
+	return reflect.StructTag(tag).Get("doc")
+}
+
 // viewsHelp is the topic: every template, then every part that they share.
 func viewsHelp(t *testing.T) string {
 	t.Helper()
-	all := readStructs(t, "render/site", "render/report", "render/chart", "render/table")
+	all := readStructs(t, "render/site", "render/site/view", "render/site/item", "render/report", "render/chart", "render/table")
 	views := all.pageViews()
 	maps.Copy(views, partialViews)
 	var b strings.Builder

@@ -1,68 +1,64 @@
 package site
 
 import (
-	"html/template"
 	"strconv"
 	"strings"
 
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
 
 // MethodsView is the view of page methods.
 type MethodsView struct {
-	Page
-	Figures   []Definition
-	Settings  template.HTML
-	Cannot    TableView
-	Crosswalk TableView
-	Nothing   Block
-	Rules     TableView
+	view.Page
+	Figures   []report.Definition `doc:"the dictionary"`
+	Settings  []view.Fact         `doc:"settings that figures depend on"`
+	Cannot    view.Table          `doc:"what cannot be computed"`
+	Crosswalk view.Table          `doc:"ISO 45001, clause by clause"`
+	Nothing   view.Block          `doc:"what the words for nothing mean"`
+	Rules     view.Table          `doc:"the data-quality rules"`
 }
 
-// Definition is one figure with its anchor.
-type Definition struct {
-	report.Definition
-	Value string
-}
-
-func (b *builder) methods(p Page) (any, error) {
-	root := p.Root()
-	p.H1 = textHTML("How every figure is counted")
-	p.Lede = textHTML("One dictionary for the site, the PDF, the CSV and JSON files and the e-mail. Words describe, they do not judge; n/a stands where the denominator is empty; every percentage is printed with its n of d.")
-	v := MethodsView{Page: p}
-	for _, d := range b.Report.Definitions() {
-		v.Figures = append(v.Figures, Definition{Definition: d})
-	}
+func (b *builder) methods(p view.Page) (any, error) {
+	root := p.Root
+	p.H1 = "How every figure is counted"
+	p.Lede = "One dictionary for the site, the PDF, the CSV and JSON files and the e-mail. Words describe, they do not judge; n/a stands where the denominator is empty; every percentage is printed with its n of d."
+	v := MethodsView{Page: p, Figures: b.Report.Definitions()}
 	review := "none configured"
 	if b.ReviewMonths > 0 {
-		review = counted(b.ReviewMonths, "month", "months")
+		review = view.Plural(b.ReviewMonths, "month", "months")
 	}
 	due := "not read: the value decides nothing"
 	if b.DueFormat != "" {
 		due = "read as " + b.DueFormat + ", for figure F15 only"
 	}
-	v.Settings = facts([]fact{{"Age buckets, in days", textHTML(b.Report.Buckets())}, {"Time zone", textHTML(b.ZoneName)}, {"Document review interval", textHTML(review)}, {"Due value", textHTML(due)},
-		{"Smallest denominator of a percentage", textHTML("5")}, {"Smallest denominator that is rated", textHTML(strconv.Itoa(report.MinRated))}, {"Privacy level", textHTML(b.Privacy)}})
+	v.Settings = []view.Fact{view.Plain("Age buckets, in days", b.Report.Buckets()), view.Plain("Time zone", b.ZoneName),
+		view.Plain("Document review interval", review), view.Plain("Due value", due), view.Plain("Smallest denominator of a percentage", "5"),
+		view.Plain("Smallest denominator that is rated", strconv.Itoa(report.MinRated)), view.Plain("Privacy level", b.Privacy)}
 	cannot := report.CannotCompute()
-	v.Cannot = b.static(root, "cannot", "What cannot be computed", []string{"Wanted", "Why not", "Stated in"}, len(cannot), func(i int) []table.Cell {
-		return []table.Cell{{Text: cannot[i].Wanted}, {Text: cannot[i].Why}, {Text: cannot[i].Limitation, Link: "limitations.html#" + cannot[i].Limitation}}
-	})
+	v.Cannot = b.static(root, "cannot", "What cannot be computed", []string{"Wanted", "Why not", "Stated in"}, len(cannot),
+		func(i int) []table.Cell {
+			return []table.Cell{{Text: cannot[i].Wanted}, {Text: cannot[i].Why},
+				{Text: cannot[i].Limitation, Link: "limitations.html#" + cannot[i].Limitation}}
+		})
 	cross := report.Crosswalk()
-	v.Crosswalk = b.static(root, "iso-45001", "ISO 45001 crosswalk", []string{"Clause", "What is asked", "What this report contributes", "What it cannot show"}, len(cross), func(i int) []table.Cell {
-		return []table.Cell{{Text: cross[i].Clause}, {Text: cross[i].Asked}, {Text: cross[i].Contributes}, {Text: cross[i].CannotShow}}
-	})
+	v.Crosswalk = b.static(root, "iso-45001", "ISO 45001 crosswalk",
+		[]string{"Clause", "What is asked", "What this report contributes", "What it cannot show"}, len(cross), func(i int) []table.Cell {
+			return []table.Cell{{Text: cross[i].Clause}, {Text: cross[i].Asked}, {Text: cross[i].Contributes}, {Text: cross[i].CannotShow}}
+		})
 	v.Nothing = fiveKinds(b, root)
-	v.Rules = b.static(root, "rules", "Data-quality rules", []string{"Rule", "What it finds", "Effect on figures"}, len(b.Report.Quality), func(i int) []table.Cell {
-		f := &b.Report.Quality[i]
-		return []table.Cell{{Text: f.Rule, Link: "data-quality.html#" + f.Rule}, {Text: f.Name}, {Text: f.Effect}}
-	})
+	v.Rules = b.static(root, "rules", "Data-quality rules", []string{"Rule", "What it finds", "Effect on figures"}, len(b.Report.Quality),
+		func(i int) []table.Cell {
+			f := &b.Report.Quality[i]
+			return []table.Cell{{Text: f.Rule, Link: "data-quality.html#" + f.Rule}, {Text: f.Name}, {Text: f.Effect}}
+		})
 	return v, nil
 }
 
 // static is a small table of words.
-func (b *builder) static(root, id, caption string, heads []string, n int, row func(i int) []table.Cell) TableView {
+func (b *builder) static(root, id, caption string, heads []string, n int, row func(i int) []table.Cell) view.Table {
 	columns := make([]table.Column, len(heads))
 	for i, h := range heads {
 		columns[i].Head = h
@@ -71,7 +67,7 @@ func (b *builder) static(root, id, caption string, heads []string, n int, row fu
 }
 
 // staticOf is a small table whose columns are not all words.
-func (b *builder) staticOf(root, id, caption string, columns []table.Column, n int, row func(i int) []table.Cell) TableView {
+func (b *builder) staticOf(root, id, caption string, columns []table.Column, n int, row func(i int) []table.Cell) view.Table {
 	v := b.tableOf(root, table.Table{ID: id, Caption: caption, Columns: columns, Len: n, Row: row, Empty: "None."}, -1)
 	v.Live = false
 	return v
@@ -79,37 +75,38 @@ func (b *builder) staticOf(root, id, caption string, columns []table.Column, n i
 
 // LimitationsView is the view of page limitations.
 type LimitationsView struct {
-	Page
-	All  []report.Limitation
-	Keep string
+	view.Page
+	All  []report.Limitation `doc:"the statements"`
+	Keep string              `doc:"what is deleted when"`
 }
 
-func (b *builder) limitations(p Page) (any, error) {
-	p.H1 = textHTML("What this report cannot say")
-	p.Lede = textHTML("These statements stand in the PDF with the same words. They belong to every figure of this site.")
+func (b *builder) limitations(p view.Page) (any, error) {
+	p.H1 = "What this report cannot say"
+	p.Lede = "These statements stand in the PDF with the same words. They belong to every figure of this site."
 	keep := "Snapshots are kept without a limit."
 	if b.KeepNights > 0 {
-		keep = counted(b.KeepNights, "nightly snapshot is kept", "nightly snapshots are kept") + "; the last one of each month is kept for ever."
+		keep = view.Plural(b.KeepNights, "nightly snapshot is kept",
+			"nightly snapshots are kept") + "; the last one of each month is kept for ever."
 	}
 	return LimitationsView{Page: p, All: b.Report.Limitations(), Keep: keep}, nil
 }
 
 // DownloadsView is the view of page downloads.
 type DownloadsView struct {
-	Page
-	Files   TableView
-	Digests template.HTML
+	view.Page
+	Files  view.Table `doc:"the files"`
+	Digest string     `doc:"digest of the snapshot"`
 }
 
-func (b *builder) downloads(p Page) (any, error) {
-	root := p.Root()
-	p.H1 = textHTML("Files to download")
-	p.Lede = textHTML("The same figures and records as these pages, for other programs. CSV files are UTF-8 with a byte order mark; a cell that a spreadsheet would take for a formula begins with an apostrophe.")
+func (b *builder) downloads(p view.Page) (any, error) {
+	root := p.Root
+	p.H1 = "Files to download"
+	p.Lede = "The same figures and records as these pages, for other programs. CSV files are UTF-8 with a byte order mark; a cell that a spreadsheet would take for a formula begins with an apostrophe."
 	all := b.files()
 	v := DownloadsView{Page: p, Files: b.static(root, "files", "Files", []string{"File", "What it holds"}, len(all), func(i int) []table.Cell {
 		return []table.Cell{{Text: all[i].Name, Link: all[i].Path}, {Text: all[i].About}}
 	})}
-	v.Digests = facts([]fact{{"Snapshot digest", codeHTML(b.Night.Digest)}, {"Every file of this site", new(markup).raw("listed with its SHA-256 in <code>SHA256SUMS</code>; check with <code>sha256sum -c SHA256SUMS</code>").html()}})
+	v.Digest = b.Night.Digest
 	return v, nil
 }
 
@@ -120,113 +117,127 @@ func (b *builder) files() []File {
 		out = append(out, File{b.PDF, "Compliance summary, PDF", "The report to print, sign and send"})
 	}
 	out = append(out,
-		File{"data/equipment.csv", "equipment.csv", counted(len(b.Report.Equipment), "item", "items")}, File{"data/followups.csv", "followups.csv", counted(len(b.Report.FollowUps), "follow-up", "follow-ups")},
-		File{"data/documents.csv", "documents.csv", counted(len(b.Report.Documents), "document", "documents")}, File{"data/trainings.csv", "trainings.csv", counted(len(b.Report.Trainings), "group session", "group sessions")})
+		File{"data/equipment.csv", "equipment.csv", view.Plural(len(b.Report.Equipment), "item", "items")}, File{"data/followups.csv",
+			"followups.csv", view.Plural(len(b.Report.FollowUps), "follow-up", "follow-ups")},
+		File{"data/documents.csv", "documents.csv", view.Plural(len(b.Report.Documents), "document", "documents")}, File{"data/trainings.csv",
+			"trainings.csv", view.Plural(len(b.Report.Trainings), "group session", "group sessions")})
 	for _, r := range b.registerFiles() {
-		out = append(out, File{r.path, strings.TrimPrefix(r.path, "data/"), r.table.Caption + ", " + counted(r.table.Len, "row", "rows")})
+		out = append(out, File{r.path, strings.TrimPrefix(r.path, "data/"), r.table.Caption + ", " + view.Plural(r.table.Len, "row", "rows")})
 	}
-	out = append(out, File{"data/requests.csv", "requests.csv", "Every request of the fetch"}, File{"data/exceptions.csv", "exceptions.csv", "Every row that a data-quality rule found"},
-		File{"data/metrics.json", "metrics.json", "Every figure with its numbers"}, File{"data/changes.json", "changes.json", "Ids that changed since the night before"}, File{"status.json", "status.json", "As-of and validity, for a monitor"})
+	out = append(out, File{"data/requests.csv", "requests.csv", "Every request of the fetch"},
+		File{"data/exceptions.csv", "exceptions.csv", "Every row that a data-quality rule found"},
+		File{"data/metrics.json", "metrics.json", "Every figure with its numbers"}, File{"data/changes.json", "changes.json",
+			"Ids that changed since the night before"}, File{"status.json", "status.json", "As-of and validity, for a monitor"})
 	return append(out, b.Files...)
 }
 
 // SearchView is the view of page search.
 type SearchView struct {
-	Page
-	Lists []Link
+	view.Page
+	Lists []view.Link `doc:"the full lists"`
 }
 
-func (b *builder) search(p Page) (any, error) {
-	root := p.Root()
-	p.H1 = textHTML("Search")
+func (b *builder) search(p view.Page) (any, error) {
+	root := p.Root
+	p.H1 = "Search"
 	what := "Finds records by id, serial number and title. It runs in this browser and sends nothing anywhere; people are not searched."
 	if b.Privacy == "full" {
 		what = "Finds records by id, serial number, title and message text. It runs in this browser and sends nothing anywhere; people are not searched."
 	}
-	p.Lede = textHTML(what)
-	return SearchView{Page: p, Lists: []Link{{root + "equipment/all.html", "All equipment"}, {root + "followups/all.html", "All follow-ups"}, {root + "documents/all.html", "All documents"}, {root + "trainings/all.html", "All group sessions"}}}, nil
+	p.Lede = what
+	return SearchView{Page: p, Lists: []view.Link{{Href: root + "equipment/all.html", Text: "All equipment"},
+		{Href: root + "followups/all.html", Text: "All follow-ups"}, {Href: root + "documents/all.html",
+			Text: "All documents"}, {Href: root + "trainings/all.html", Text: "All group sessions"}}}, nil
 }
 
 // MissingView is the view of page missing, the answer of a host to a wrong address.
-type MissingView struct{ Page }
+type MissingView struct{ view.Page }
 
-func (b *builder) missing(p Page) (any, error) {
-	p.H1 = textHTML("There is no page at this address")
-	p.Crumbs = ""
-	p.Lede = textHTML("The record may no longer be returned by the service, or the address was cut short.")
+func (b *builder) missing(p view.Page) (any, error) {
+	p.H1 = "There is no page at this address"
+	p.Crumbs = nil
+	p.Lede = "The record may no longer be returned by the service, or the address was cut short."
 	return MissingView{p}, nil
 }
 
 // ProvenanceView is the view of page provenance.
 type ProvenanceView struct {
-	Page
-	Snapshot, Digests template.HTML
-	Totals, Requests  TableView
-	Types             TableView
-	Chain             TableView
-	Folder            string
-	Short             string
+	view.Page
+	Snapshot []view.Fact `doc:"what is known of the snapshot"`
+	Digests  []view.Fact `doc:"digests"`
+	Totals   view.Table  `doc:"what was read beside what was reported"`
+	Types    view.Table  `doc:"equipment types asked for"`
+	Requests view.Table  `doc:"every request"`
+	Chain    view.Table  `doc:"the nights and their chain"`
+	Folder   string      `doc:"folder of the snapshot"`
+	Short    string      `doc:"beginning of its digest"`
 }
 
-func (b *builder) provenance(p Page) (any, error) {
-	root := p.Root()
+func (b *builder) provenance(p view.Page) (any, error) {
+	root := p.Root
 	n := &b.Night
 	requests, failed, err := b.requestRows()
 	if err != nil {
 		return nil, err
 	}
-	p.H1 = textHTML("Where these figures come from")
+	p.H1 = "Where these figures come from"
 	records := 0
 	for _, l := range n.Lists {
 		if l.List != "overdue" {
 			records += l.Rows
 		}
 	}
-	p.Lede = textHTML(counted(len(requests), "request", "requests") + " between " + b.spell(n.Started, n.Finished) + ", " + strconv.Itoa(len(requests)-failed) + " answered and " + strconv.Itoa(failed) + " refused or repeated. " + counted(records, "record", "records") + ", kept exactly as the service sent them.")
+	p.Lede = view.Plural(len(requests), "request", "requests") + " between " + b.spell(n.Started,
+		n.Finished) + ", " + strconv.Itoa(len(requests)-failed) + " answered and " + strconv.Itoa(failed) + " refused or repeated. " + view.Plural(records, "record", "records") + ", kept exactly as the service sent them."
 	v := ProvenanceView{Page: p, Folder: n.Folder, Short: short(n.Digest)}
-	v.Snapshot = facts([]fact{{"Snapshot", codeHTML(n.Folder)}, {"As-of", textHTML(b.dateTime(n.AsOf) + " = " + report.DateUTC(n.AsOf))}, {"Finished", textHTML(b.dateTime(n.Finished))}, {"Service", textHTML(n.BaseURL)}, {"Fetched by", textHTML(n.Tool)},
-		{"Configuration", b.orNone(n.Config, "not recorded")}, {"CI run", b.runLink(n.RunURL)}, {"Time stamp token", mutedHTML("none")}})
-	digests := []fact{{"Snapshot manifest", codeHTML(n.Digest)}, {"The night before", b.orNone(n.Previous.Digest, "no earlier snapshot")}}
+	v.Snapshot = []view.Fact{coded("Snapshot", n.Folder, ""), view.Plain("As-of", b.dateTime(n.AsOf)+" = "+report.DateUTC(n.AsOf)),
+		view.Plain("Finished", b.dateTime(n.Finished)), view.Plain("Service", n.BaseURL), view.Plain("Fetched by", n.Tool),
+		coded("Configuration", n.Config, "not recorded"), {Name: "CI run", Value: view.One(runLink(n.RunURL))},
+		{Name: "Time stamp token", Value: view.One(view.None("none"))}}
+	v.Digests = []view.Fact{coded("Snapshot manifest", n.Digest, ""), coded("The night before", n.Previous.Digest, "no earlier snapshot")}
 	if b.Metrics != "" {
-		digests = append(digests, fact{"metrics.json", codeHTML(b.Metrics)})
+		v.Digests = append(v.Digests, coded("metrics.json", b.Metrics, ""))
 	}
-	v.Digests = facts(digests)
 	v.Totals = b.totals(root)
-	v.Types = b.staticOf(root, "types", "Equipment types asked for", []table.Column{{Head: "Type"}, {Head: "Id", Kind: table.Code}, number("Rows returned")}, len(n.Types), func(i int) []table.Cell {
-		t := n.Types[i]
-		return []table.Cell{{Text: b.typeName(t.ID), Link: b.x.GroupPage(label.EquipmentType, t.ID)}, {Text: t.ID}, {Text: strconv.Itoa(t.Rows), Muted: t.Rows == 0}}
-	})
+	v.Types = b.staticOf(root, "types", "Equipment types asked for",
+		[]table.Column{{Head: "Type"}, {Head: "Id", Kind: table.Code}, number("Rows returned")}, len(n.Types), func(i int) []table.Cell {
+			t := n.Types[i]
+			return []table.Cell{{Text: b.typeName(t.ID), Link: b.x.GroupPage(label.EquipmentType, t.ID)}, {Text: t.ID},
+				{Text: strconv.Itoa(t.Rows), Muted: t.Rows == 0}}
+		})
 	t := requestTable(b, requests)
 	v.Requests = b.tableOf(root, t, 300)
-	v.Requests.CSV, v.Requests.CSVText = root+"data/requests.csv", counted(len(requests), "row", "rows")
-	v.Chain = b.staticOf(root, "chain", "The chain of nights", []table.Column{{Head: "Snapshot", Kind: table.Code}, {Head: "Manifest", Kind: table.Code}, number("Records"), {Head: "Chain"}}, min(len(b.Nights), 30), func(i int) []table.Cell {
+	v.Requests.CSV, v.Requests.CSVText = root+"data/requests.csv", view.Plural(len(requests), "row", "rows")
+	v.Chain = b.staticOf(root, "chain", "The chain of nights", []table.Column{{Head: "Snapshot", Kind: table.Code},
+		{Head: "Manifest", Kind: table.Code}, number("Records"), {Head: "Chain"}}, min(len(b.Nights), 30), func(i int) []table.Cell {
 		l := b.Nights[i]
 		return []table.Cell{{Text: l.Folder}, {Text: short(l.Digest)}, {Text: strconv.Itoa(l.Records)}, {Text: l.Chain}}
 	})
 	return v, nil
 }
 
-func (b *builder) orNone(s, none string) template.HTML {
-	if s == "" {
-		return mutedHTML(none)
-	}
-	return codeHTML(s)
+// coded is a fact of one id or digest, or the word for its absence.
+func coded(name, id, none string) view.Fact {
+	return view.Fact{Name: name, Value: view.One(view.CodeOr(id, none))}
 }
 
-func (b *builder) runLink(url string) template.HTML {
+func runLink(url string) view.Value {
 	if url == "" {
-		return mutedHTML("not recorded")
+		return view.None("not recorded")
 	}
-	return webLink(url)
+	return view.Outside(url)
 }
 
-var listWords = map[string]string{"resources": "Documents", "followups": "Follow-ups", "equipments": "Equipment", "grouptrainings": "Group trainings", "overdue": "Follow-ups, overdue filter"}
+var listWords = map[string]string{"resources": "Documents", "followups": "Follow-ups", "equipments": "Equipment",
+	"grouptrainings": "Group trainings", "overdue": "Follow-ups, overdue filter"}
 
-func (b *builder) totals(root string) TableView {
-	unique := map[string]int{"resources": len(b.Report.Documents), "followups": len(b.Report.FollowUps), "equipments": len(b.Report.Equipment), "grouptrainings": len(b.Report.Trainings)}
+func (b *builder) totals(root string) view.Table {
+	unique := map[string]int{"resources": len(b.Report.Documents), "followups": len(b.Report.FollowUps),
+		"equipments": len(b.Report.Equipment), "grouptrainings": len(b.Report.Trainings)}
 	walks := map[string]int{"followups": b.Night.FollowUpWalks, "overdue": b.Night.OverdueWalks}
 	t := table.Table{ID: "totals", Caption: "Do the totals agree?", Len: len(b.Night.Lists), Empty: "The snapshot states no counts.",
-		Columns: []table.Column{{Head: "List"}, number("Rows read"), number("Unique ids"), number("Reported total"), number("Passes"), {Head: "Can completeness be shown?"}},
+		Columns: []table.Column{{Head: "List"}, number("Rows read"), number("Unique ids"), number("Reported total"), number("Passes"),
+			{Head: "Can completeness be shown?"}},
 		Row: func(i int) []table.Cell {
 			l := b.Night.Lists[i]
 			ids := l.Rows
@@ -240,7 +251,8 @@ func (b *builder) totals(root string) TableView {
 					shown = table.Cell{Text: "No. Ids differ from the reported total", Strong: true}
 				}
 			}
-			return []table.Cell{{Text: listWords[l.List]}, {Text: strconv.Itoa(l.Rows)}, {Text: strconv.Itoa(ids)}, reported, {Text: strconv.Itoa(max(walks[l.List], 1))}, shown}
+			return []table.Cell{{Text: listWords[l.List]}, {Text: strconv.Itoa(l.Rows)}, {Text: strconv.Itoa(ids)}, reported,
+				{Text: strconv.Itoa(max(walks[l.List], 1))}, shown}
 		}}
 	v := b.tableOf(root, t, -1)
 	v.Live = false

@@ -5,47 +5,48 @@ import (
 
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
 
 // ChangesView is the view of page changes.
 type ChangesView struct {
-	Page
-	Blocks []Block
+	view.Page
+	Blocks []view.Block `doc:"the sections; none before there are two nights"`
 }
 
 // GoneView is the view of page gone: a record that is no longer returned.
 type GoneView struct {
-	Page
-	State string
-	Seen  string
-	Facts []report.Fact
+	view.Page
+	State string      `doc:"its last state"`
+	Seen  string      `doc:"when it was last returned"`
+	Facts []view.Fact `doc:"what was known of it"`
 }
 
 const goneIsNotDeleted = "“No longer returned” is not the same as deleted: the token’s permissions may have changed."
 
-func (b *builder) changes(p Page) (any, error) {
-	root, c := p.Root(), b.Report.Changes
+func (b *builder) changes(p view.Page) (any, error) {
+	root, c := p.Root, b.Report.Changes
 	if c == nil {
-		p.H1 = textHTML("Changes cannot be stated yet")
-		p.Lede = textHTML(b.notCompared() + "There is no earlier snapshot to compare with. " +
-			"From the second night on, this page lists what is new, closed, reopened, expired and no longer returned.")
+		p.H1 = "Changes cannot be stated yet"
+		p.Lede = b.notCompared() + "There is no earlier snapshot to compare with. " +
+			"From the second night on, this page lists what is new, closed, reopened, expired and no longer returned."
 		return ChangesView{Page: p}, nil
 	}
 	lists, total := c.Lists(), 0
 	for _, l := range lists {
 		total += len(l.IDs)
 	}
-	p.H1 = textHTML(counted(total, "change", "changes") + " since " + report.Date(c.Since.In(b.Report.Zone)))
-	p.Lede = textHTML(b.notCompared() + "Compared with the snapshot of " + b.dateTime(c.Since) + ", record by record. " + goneIsNotDeleted)
-	v := ChangesView{Page: p, Blocks: []Block{{Title: "What changed", Tables: []TableView{b.spans(root, c)}}}}
+	p.H1 = view.Plural(total, "change", "changes") + " since " + report.Date(c.Since.In(b.Report.Zone))
+	p.Lede = b.notCompared() + "Compared with the snapshot of " + b.dateTime(c.Since) + ", record by record. " + goneIsNotDeleted
+	v := ChangesView{Page: p, Blocks: []view.Block{{Title: "What changed", Tables: []view.Table{b.spans(root, c)}}}}
 	if len(c.Shrunk) > 0 {
 		v.Blocks = append(v.Blocks, b.visibility(root, c.Shrunk))
 	}
 	words := b.changed(lists)
 	for _, l := range lists {
 		if len(l.IDs) > 0 && !l.Gone {
-			v.Blocks = append(v.Blocks, Block{Title: l.Name, Tables: []TableView{b.changeList(root, l, words)}})
+			v.Blocks = append(v.Blocks, view.Block{Title: l.Name, Tables: []view.Table{b.changeList(root, l, words)}})
 		}
 	}
 	if len(b.Gone) > 0 {
@@ -68,7 +69,7 @@ func (b *builder) notCompared() string {
 
 // spans counts every kind of change since the night before and, where there
 // are nights of that age, since about a week and a month.
-func (b *builder) spans(root string, c *report.Changes) TableView {
+func (b *builder) spans(root string, c *report.Changes) view.Table {
 	all := append([]*report.Changes{c}, b.Since...)
 	t := table.Table{ID: "kinds", Caption: "Kinds of change", Columns: []table.Column{{Head: "Change"}}}
 	counts := make([][]report.ChangeList, len(all))
@@ -103,8 +104,9 @@ func (b *builder) spans(root string, c *report.Changes) TableView {
 }
 
 // changeList lists the records of one kind of change since the night before.
-func (b *builder) changeList(root string, l report.ChangeList, words wording) TableView {
-	t := table.Table{ID: l.Key, Caption: l.Name, Len: len(l.IDs), List: l.List, Columns: []table.Column{{Head: "Record", Kind: table.Code}, {Head: "What it is"}},
+func (b *builder) changeList(root string, l report.ChangeList, words wording) view.Table {
+	t := table.Table{ID: l.Key, Caption: l.Name, Len: len(l.IDs), List: l.List,
+		Columns:  []table.Column{{Head: "Record", Kind: table.Code}, {Head: "What it is"}},
 		RecordID: func(i int) string { return l.IDs[i] },
 		Row: func(i int) []table.Cell {
 			name, what := words(l.List, l.IDs[i])
@@ -118,19 +120,24 @@ func (b *builder) changeList(root string, l report.ChangeList, words wording) Ta
 }
 
 // visibility is the groups of which many records are gone at once.
-func (b *builder) visibility(root string, shrunk []report.Shrunk) Block {
+func (b *builder) visibility(root string, shrunk []report.Shrunk) view.Block {
 	kinds := map[label.Kind]string{label.EquipmentType: "Equipment type", label.Office: "Office", label.Form: "Form"}
-	v := b.staticOf(root, "visibility", "Groups that shrank suddenly", []table.Column{{Head: "What"}, {Head: "Kind"}, number("Records the night before"), number("No longer returned")}, len(shrunk), func(i int) []table.Cell {
-		s := shrunk[i]
-		return []table.Cell{{Text: s.Label}, {Text: kinds[s.Kind]}, {Text: strconv.Itoa(s.Before)}, {Text: strconv.Itoa(s.Gone), Strong: true}}
-	})
-	return Block{Title: "Less is visible than before", Note: "Many records of these groups are no longer returned at once. That is a change of what the token may see, or a deletion; it is not progress.", Tables: []TableView{v}}
+	v := b.staticOf(root, "visibility", "Groups that shrank suddenly",
+		[]table.Column{{Head: "What"}, {Head: "Kind"}, number("Records the night before"),
+			number("No longer returned")}, len(shrunk), func(i int) []table.Cell {
+			s := shrunk[i]
+			return []table.Cell{{Text: s.Label}, {Text: kinds[s.Kind]}, {Text: strconv.Itoa(s.Before)}, {Text: strconv.Itoa(s.Gone), Strong: true}}
+		})
+	return view.Block{Title: "Less is visible than before",
+		Note: "Many records of these groups are no longer returned at once. That is a change of what the token may see, or a deletion; it is not progress.", Tables: []view.Table{v}}
 }
 
 // tombstones lists the records that are no longer returned.
-func (b *builder) tombstones(root string) Block {
-	lists := map[report.List]string{report.EquipmentList: "Equipment", report.FollowUpList: "Follow-up", report.DocumentList: "Document", report.TrainingList: "Group session"}
-	t := table.Table{ID: "gone", Caption: "No longer returned", Len: len(b.Gone), Columns: []table.Column{{Head: "Record"}, {Head: "List"}, {Head: "Last state"}, {Head: "Last seen", Kind: table.Date}},
+func (b *builder) tombstones(root string) view.Block {
+	lists := map[report.List]string{report.EquipmentList: "Equipment", report.FollowUpList: "Follow-up", report.DocumentList: "Document",
+		report.TrainingList: "Group session"}
+	t := table.Table{ID: "gone", Caption: "No longer returned", Len: len(b.Gone),
+		Columns: []table.Column{{Head: "Record"}, {Head: "List"}, {Head: "Last state"}, {Head: "Last seen", Kind: table.Date}},
 		Row: func(i int) []table.Cell {
 			g := b.Gone[i]
 			first := table.Cell{Text: g.Name}
@@ -140,7 +147,8 @@ func (b *builder) tombstones(root string) Block {
 			return []table.Cell{first, {Text: lists[g.List]}, {Text: g.State}, {Text: report.Date(g.LastSeen)}}
 		}}
 	v := b.tableOf(root, t, wholeRows)
-	return Block{Title: "No longer returned", Note: goneIsNotDeleted + " Each keeps its page, with its last state, for as long as it is part of a comparison.", Tables: []TableView{v}}
+	return view.Block{Title: "No longer returned",
+		Note: goneIsNotDeleted + " Each keeps its page, with its last state, for as long as it is part of a comparison.", Tables: []view.Table{v}}
 }
 
 // gonePlaces are the pages of records that are no longer returned. A shared
@@ -156,11 +164,15 @@ func (b *builder) gonePlaces() []place {
 	var out []place
 	for _, g := range b.Gone {
 		path := b.x.Layout.Page(g.List, g.ID)
-		out = append(out, place{path: path, template: "gone", title: "No longer returned: " + b.x.Layout.Slug(g.ID), trail: []crumb{sections[g.List]},
-			view: func(_ *builder, p Page) (any, error) {
-				p.H1 = textHTML(g.Name)
-				p.Lede = textHTML("The service no longer returns this record. What stands here is its last state. " + goneIsNotDeleted)
-				facts := append([]report.Fact{{Name: "Id", Text: g.ID}}, g.Facts...)
+		out = append(out, place{path: path, template: "gone", title: "No longer returned: " + b.x.Layout.Slug(g.ID),
+			trail: []crumb{sections[g.List]},
+			view: func(_ *builder, p view.Page) (any, error) {
+				p.H1 = g.Name
+				p.Lede = "The service no longer returns this record. What stands here is its last state. " + goneIsNotDeleted
+				facts := []view.Fact{view.Plain("Id", g.ID)}
+				for _, f := range g.Facts {
+					facts = append(facts, view.Plain(f.Name, f.Text))
+				}
 				return GoneView{Page: p, State: g.State, Seen: report.DateTime(g.LastSeen), Facts: facts}, nil
 			}})
 	}
@@ -194,7 +206,7 @@ func (b *builder) changed(lists []report.ChangeList) wording {
 		if _, ok := words[key{report.EquipmentList, e.ID}]; ok {
 			serials[e.ID] = table.ItemName(e)
 		}
-		note(report.EquipmentList, e.ID, joined(", ", b.typeName(e.TypeID), e.Title))
+		note(report.EquipmentList, e.ID, view.Joined(", ", b.typeName(e.TypeID), e.Title))
 	}
 	for i := range r.FollowUps {
 		f := &r.FollowUps[i]
@@ -220,10 +232,10 @@ func (b *builder) changed(lists []report.ChangeList) wording {
 
 // changeSummary counts what changed; the overview shows the kinds that say
 // most whether or not anything is there.
-func (b *builder) changeSummary(root string) (since string, v TableView) {
+func (b *builder) changeSummary(root string) (since string, v view.Table) {
 	c := b.Report.Changes
 	if c == nil {
-		return "", TableView{}
+		return "", view.Table{}
 	}
 	var lines []report.ChangeList
 	for _, l := range c.Lists() {
@@ -232,7 +244,8 @@ func (b *builder) changeSummary(root string) (since string, v TableView) {
 		}
 	}
 	words := b.changed(lines)
-	t := table.Table{ID: "changes", Caption: "Changes", Len: len(lines), Columns: []table.Column{{Head: "Change"}, {Head: "Count", Kind: table.Number, Sorts: false}, {Head: "Record", Kind: table.Code}},
+	t := table.Table{ID: "changes", Caption: "Changes", Len: len(lines),
+		Columns: []table.Column{{Head: "Change"}, {Head: "Count", Kind: table.Number, Sorts: false}, {Head: "Record", Kind: table.Code}},
 		Row: func(i int) []table.Cell {
 			l := lines[i]
 			first := table.Cell{Text: l.Name, Muted: true}
@@ -253,7 +266,8 @@ func (b *builder) changeSummary(root string) (since string, v TableView) {
 	v.Count, v.Live = "", false
 	since = "Compared with " + b.dateTime(c.Since) + ". “No longer returned” is not the same as deleted."
 	if len(c.Shrunk) > 0 {
-		since += " " + counted(len(c.Shrunk), "group shrank", "groups shrank") + " suddenly: less is visible than before, which is not progress."
+		since += " " + view.Plural(len(c.Shrunk), "group shrank",
+			"groups shrank") + " suddenly: less is visible than before, which is not progress."
 	}
 	return since, v
 }

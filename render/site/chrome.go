@@ -1,13 +1,13 @@
 package site
 
 import (
-	"fmt"
 	"html/template"
 	"strings"
 	"time"
 
 	"opsreport/render/glyph"
 	"opsreport/render/report"
+	"opsreport/render/site/view"
 )
 
 // section is an entry of the navigation.
@@ -19,16 +19,12 @@ type section struct {
 // sections are the navigation, in order; a page belongs to the section whose
 // page it is or in whose folder it is.
 var sections = []section{
-	{"index.html", "Overview", false}, {"equipment/index.html", "Equipment", false}, {"followups/index.html", "Follow-ups", false}, {"documents/index.html", "Documents", false},
-	{"trainings/index.html", "Trainings", false}, {"changes.html", "Changes", false}, {"data-quality.html", "Data quality", false}, {"methods.html", "Methods", false},
-	{"provenance.html", "Provenance", false}, {"limitations.html", "Limitations", false}, {"downloads.html", "Downloads", false}, {"search.html", "Search", true},
-}
-
-// Chrome is what pages of one place have in common, executed once.
-type Chrome struct {
-	Lang            string
-	Root            string // "../" for each folder between the page and the site's root
-	Head, Top, Foot template.HTML
+	{"index.html", "Overview", false}, {"equipment/index.html", "Equipment", false}, {"followups/index.html", "Follow-ups",
+		false}, {"documents/index.html", "Documents", false},
+	{"trainings/index.html", "Trainings", false}, {"changes.html", "Changes", false}, {"data-quality.html", "Data quality",
+		false}, {"methods.html", "Methods", false},
+	{"provenance.html", "Provenance", false}, {"limitations.html", "Limitations", false}, {"downloads.html", "Downloads",
+		false}, {"search.html", "Search", true},
 }
 
 // chromeKey says what the common parts of a page depend on.
@@ -44,32 +40,52 @@ type chromeKey struct {
 type scripts struct{ charts, lists, search bool }
 
 // nightText is what changes every night, in words.
-type nightText struct{ AsOf, Status, Folder, Next, Digest string }
+type nightText struct {
+	AsOf   string `doc:"as of when"`
+	Status string `doc:"whether the data are complete"`
+	Folder string `doc:"folder of the snapshot"`
+	Next   string `doc:"when the next one is expected"`
+	Digest string `doc:"beginning of the snapshot's digest"`
+}
 
 // chromeView is what the partials head, top and foot are executed with.
 type chromeView struct {
-	Root                               string
-	Charts, Lists, Search, Logo        bool
-	SiteTitle, Organisation, Here      string
-	Nav                                []navLink
-	Night                              *nightText
-	Banner                             *banner
-	Service, Tool, Zone, Privacy, Lang string
+	Root         string     `doc:"the way to the root of the site, before every link"`
+	Charts       bool       `doc:"the page has charts"`
+	Lists        bool       `doc:"the page has lists"`
+	Search       bool       `doc:"the page searches"`
+	Logo         bool       `doc:"there is a logo"`
+	SiteTitle    string     `doc:"title of the site"`
+	Organisation string     `doc:"organisation and classification"`
+	Here         string     `doc:"the section of the page; may be absent"`
+	Nav          []navLink  `doc:"the navigation"`
+	Night        *nightText `doc:"what changes every night, where the page says it"`
+	Banner       *banner    `doc:"a warning above every page"`
+	Service      string     `doc:"address of the service"`
+	Tool         string     `doc:"program and version"`
+	Zone         string     `doc:"time zone"`
+	Privacy      string     `doc:"privacy level"`
+	Lang         string     `doc:"language of our words"`
 }
 
 type navLink struct {
-	Page, Word, Current string
-	End                 bool
+	Page    string `doc:"page, from the root of the site"`
+	Word    string `doc:"its word"`
+	Current string `doc:"page or true where the page is there; else absent"`
+	End     bool   `doc:"set at the far end"`
 }
 
-type banner struct{ Strong, Text string }
+type banner struct {
+	Strong string `doc:"first words"`
+	Text   string `doc:"the others"`
+}
 
 // lang is the language of the site's words.
 const lang = "en-GB"
 
 // makeChrome executes the common parts of the record pages and of all others,
 // once for each kind of place.
-func (b *builder) makeChrome(places []place) (map[chromeKey]*Chrome, error) {
+func (b *builder) makeChrome(places []place) (map[chromeKey]*view.Chrome, error) {
 	var keys []chromeKey
 	for s := 1; s <= 4; s++ {
 		keys = append(keys, chromeKey{section: s, depth: 2})
@@ -77,7 +93,7 @@ func (b *builder) makeChrome(places []place) (map[chromeKey]*Chrome, error) {
 	for _, pl := range places {
 		keys = append(keys, pl.chrome())
 	}
-	out := map[chromeKey]*Chrome{}
+	out := map[chromeKey]*view.Chrome{}
 	for _, k := range keys {
 		if out[k] != nil {
 			continue
@@ -97,9 +113,11 @@ func (pl *place) chrome() chromeKey {
 	return chromeKey{section: index, depth: strings.Count(pl.path, "/"), self: self, scripts: pl.scripts, night: pl.night}
 }
 
-func (b *builder) newChrome(k chromeKey) (*Chrome, error) {
-	v := chromeView{Root: strings.Repeat("../", k.depth), Charts: k.scripts.charts, Lists: k.scripts.lists, Search: k.scripts.search, Logo: len(b.Logo) > 0,
-		SiteTitle: b.Title, Organisation: joined(" · ", titleText(b.Organisation), titleText(b.Classification)), Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy, Lang: lang}
+func (b *builder) newChrome(k chromeKey) (*view.Chrome, error) {
+	v := chromeView{Root: strings.Repeat("../", k.depth), Charts: k.scripts.charts, Lists: k.scripts.lists, Search: k.scripts.search,
+		Logo:      len(b.Logo) > 0,
+		SiteTitle: b.Title, Organisation: view.Joined(" · ", view.Titled(b.Organisation),
+			view.Titled(b.Classification)), Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy, Lang: lang}
 	for i, s := range sections {
 		link := navLink{Page: s.page, Word: s.word, End: s.end}
 		if i == k.section {
@@ -117,7 +135,7 @@ func (b *builder) newChrome(k chromeKey) (*Chrome, error) {
 	if b.Privacy == "full" {
 		v.Banner = &banner{"This edition shows names and free text", "(privacy: full). Handle it as personal data."}
 	}
-	c := &Chrome{Lang: lang, Root: v.Root}
+	c := &view.Chrome{Lang: lang}
 	for _, p := range []struct {
 		name string
 		into *template.HTML
@@ -132,7 +150,8 @@ func (b *builder) newChrome(k chromeKey) (*Chrome, error) {
 }
 
 func (b *builder) nightText() *nightText {
-	return &nightText{AsOf: b.dateTime(b.Report.AsOf), Status: statusWords(b.Report.Status), Folder: b.Night.Folder, Next: b.dateTime(b.next()), Digest: short(b.Night.Digest)}
+	return &nightText{AsOf: b.dateTime(b.Report.AsOf), Status: statusWords(b.Report.Status), Folder: b.Night.Folder,
+		Next: b.dateTime(b.next()), Digest: short(b.Night.Digest)}
 }
 
 // next is when the report is taken for stale.
@@ -152,33 +171,19 @@ func statusWords(s report.DataStatus) string {
 // short is a digest as it is shown in passing.
 func short(digest string) string { return digest[:min(12, len(digest))] }
 
-func joined(separator string, parts ...string) string {
-	var out []string
-	for _, p := range parts {
-		if p != "" {
-			out = append(out, p)
-		}
-	}
-	return strings.Join(out, separator)
-}
-
 // crumb is a step of the way to a page.
 type crumb struct{ word, page string }
 
-func crumbs(root string, path ...crumb) template.HTML {
-	if len(path) == 0 {
-		return ""
-	}
-	m := &markup{}
-	m.raw(`<nav class="crumbs" aria-label="Breadcrumb"><ol>`)
+// crumbs is the way to a page; the last step leads nowhere.
+func crumbs(root string, path ...crumb) []view.Link {
+	out := make([]view.Link, len(path))
 	for i, c := range path {
-		if i == len(path)-1 {
-			m.raw(`<li aria-current="page">`).text(glyph.Clip(c.word, 60)).raw(`</li>`)
-			continue
+		out[i].Text = glyph.Clip(c.word, 60)
+		if i < len(path)-1 {
+			out[i].Href = root + c.page
 		}
-		m.raw(`<li>`).link(root, c.page, glyph.Clip(c.word, 60)).raw(`</li>`)
 	}
-	return m.raw("</ol></nav>\n").html()
+	return out
 }
 
 // sectionOf returns the section of a page.
@@ -195,23 +200,4 @@ func sectionOf(path string) (index int, self bool) {
 		}
 	}
 	return -1, false
-}
-
-// Page is what every view has.
-type Page struct {
-	Chrome *Chrome
-	Title  string // of the document; unique on the site
-	Crumbs template.HTML
-	H1     template.HTML
-	Lede   template.HTML
-}
-
-// Root is the way from the page to the site's root.
-func (p Page) Root() string { return p.Chrome.Root }
-
-func counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }

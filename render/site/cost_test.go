@@ -44,7 +44,8 @@ func TestCostOfAPage(t *testing.T) {
 	o2, b2, f2 := cost(t, 2000)
 	o4, b4, f4 := cost(t, 4000)
 	perPage, bytesPerPage := (o4-o2)/(f4-f2), (b4-b2)/(f4-f2)
-	t.Logf("%.0f objects and %.0f bytes a page; growth of objects %.2f, of bytes %.2f", perPage, bytesPerPage, (o4-o2)/(o2-o1)/2, (b4-b2)/(b2-b1)/2)
+	t.Logf("%.0f objects and %.0f bytes a page; growth of objects %.2f, of bytes %.2f", perPage, bytesPerPage, (o4-o2)/(o2-o1)/2,
+		(b4-b2)/(b2-b1)/2)
 	if perPage > 300 || bytesPerPage > 48<<10 {
 		t.Errorf("%.0f objects and %.0f bytes a page: it was 150 and 18 KB", perPage, bytesPerPage)
 	}

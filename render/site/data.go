@@ -15,13 +15,15 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"opsreport/render/report"
+	"opsreport/render/site/search"
 	"opsreport/render/table"
 )
 
 // copied are the files of the assets that the site publishes under a name of
 // its own; a user's file of the source's name replaces it.
 var copied = []struct{ from, to string }{
-	{"css/site.css", "assets/site.css"}, {"css/charts.css", "assets/charts.css"}, {"js/charts.js", "assets/charts.js"}, {"js/list.js", "assets/list.js"}, {"js/search.js", "assets/search.js"},
+	{"css/site.css", "assets/site.css"}, {"css/charts.css", "assets/charts.css"}, {"js/charts.js", "assets/charts.js"}, {"js/list.js",
+		"assets/list.js"}, {"js/search.js", "assets/search.js"},
 	{"echarts/echarts.min.js", "assets/echarts.min.js"},
 }
 
@@ -154,7 +156,8 @@ type registerFile struct {
 
 func (b *builder) registerFiles() []registerFile {
 	var out []registerFile
-	for _, t := range []table.Table{b.x.Expired(), b.x.Forecast(), b.x.NeverCompleted(), b.x.NoSchedule(), b.x.OutOfService(), b.x.Overdue(), b.x.Open(), b.x.NoActivity()} {
+	for _, t := range []table.Table{b.x.Expired(), b.x.Forecast(), b.x.NeverCompleted(), b.x.NoSchedule(), b.x.OutOfService(), b.x.Overdue(),
+		b.x.Open(), b.x.NoActivity()} {
 		path, _ := csvOf(t.ID)
 		out = append(out, registerFile{path, t})
 	}
@@ -165,7 +168,8 @@ func (b *builder) registerFiles() []registerFile {
 // their free text.
 func (b *builder) dataFiles() error {
 	files := map[string]table.Records{}
-	for name, l := range map[string]report.List{"equipment": report.EquipmentList, "followups": report.FollowUpList, "documents": report.DocumentList, "trainings": report.TrainingList} {
+	for name, l := range map[string]report.List{"equipment": report.EquipmentList, "followups": report.FollowUpList,
+		"documents": report.DocumentList, "trainings": report.TrainingList} {
 		files["data/"+name+".csv"] = b.x.Records(l)
 	}
 	for _, r := range b.registerFiles() {
@@ -186,7 +190,7 @@ func (b *builder) dataFiles() error {
 	files["data/requests.csv"], files["data/exceptions.csv"] = whole, b.exceptions()
 	g, ctx := errgroup.WithContext(b.ctx)
 	g.SetLimit(runtime.GOMAXPROCS(0))
-	g.Go(b.browserLists)
+	g.Go(b.searched().Lists)
 	// The longest begin first, so that none is left to run alone at the end.
 	byLength := func(a, c string) int { return cmp.Or(files[c].Len-files[a].Len, strings.Compare(a, c)) }
 	for _, path := range slices.SortedFunc(maps.Keys(files), byLength) {
@@ -226,5 +230,11 @@ func (b *builder) exceptions() table.Records {
 			rows = append(rows, []string{"", "", f.Rule, f.Name, "", words, f.Effect})
 		}
 	}
-	return table.Records{Head: []string{"id", "page", "rule", "name", "record", "found", "effect"}, Len: len(rows), Row: func(i int) []string { return rows[i] }}
+	return table.Records{Head: []string{"id", "page", "rule", "name", "record", "found", "effect"}, Len: len(rows),
+		Row: func(i int) []string { return rows[i] }}
+}
+
+// searched writes what the browser lists and searches.
+func (b *builder) searched() *search.Data {
+	return &search.Data{Registers: b.x, Full: b.Privacy == "full", Sink: b.sink}
 }

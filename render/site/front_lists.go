@@ -5,14 +5,16 @@ import (
 	"strings"
 
 	"opsreport/render/report"
+	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
 
-func (b *builder) equipmentFront(p Page) (any, error) {
-	root := p.Root()
+func (b *builder) equipmentFront(p view.Page) (any, error) {
+	root := p.Root
 	m := b.Report.Matrix(nil)
-	p.H1 = textHTML(b.Report.EquipmentHeadline())
-	p.Lede = textHTML(b.figure("E1").Text + " in date, of those with a schedule and a known status. " + counted(b.figure("E7").N, "item is", "items are") + " expiring. " + counted(m.Out.All(), "item is", "items are") + " out of service and counted in no rate.")
+	p.H1 = b.Report.EquipmentHeadline()
+	p.Lede = b.figure("E1").Text + " in date, of those with a schedule and a known status. " + view.Plural(b.figure("E7").N, "item is",
+		"items are") + " expiring. " + view.Plural(m.Out.All(), "item is", "items are") + " out of service and counted in no rate."
 	v := FrontView{Page: p, Tiles: b.tiles(root, b.Report.EquipmentTiles(), true)}
 	charts, err := b.charts(root, "equipment-by-type", "equipment-by-office", "equipment-forecast", "expired-bands")
 	if err != nil {
@@ -20,18 +22,23 @@ func (b *builder) equipmentFront(p Page) (any, error) {
 	}
 	expired := b.attention(root, b.x.Expired(), "equipment/expired.html", "expired")
 	never := b.attention(root, b.x.NeverCompleted(), "equipment/no-evidence.html", "without a completion")
-	v.Blocks = []Block{
+	v.Blocks = []view.Block{
 		{Title: "Where, and when next", Charts: charts},
-		{Title: "By type", Tables: []TableView{b.tableOf(root, b.x.GroupsOfEquipment("types", "Types of equipment", "Type", b.groups.types), -1)}},
-		{Title: "By office and line of business", Note: "An item in two offices counts in each, so rows need not add up to the total.", Tables: []TableView{
-			b.tableOf(root, b.x.GroupsOfEquipment("offices", "Offices", "Office", b.groups.offices), -1), b.tableOf(root, b.x.GroupsOfEquipment("lines", "Lines of business", "Line of business", b.groups.lines), -1)}},
-		{Title: "Status and service state", Tables: []TableView{b.tableOf(root, matrix(m), -1)}},
-		{Title: "Expired, longest first", Tables: []TableView{expired}},
-		{Title: "No completion on record", Tables: []TableView{never}},
-		{Title: "Registers", Links: []Link{
-			{root + "equipment/all.html", "All equipment, " + strconv.Itoa(len(b.Report.Equipment))}, {root + "equipment/expired.html", "Expired in service, " + strconv.Itoa(b.figure("E6").N)},
-			{root + "equipment/forecast.html", "Expiries in the next 12 weeks, " + strconv.Itoa(b.figure("E8").N)}, {root + "equipment/no-evidence.html", "No evidence on record"},
-			{root + "equipment/out-of-service.html", "Out of service, " + strconv.Itoa(m.Out.All())}}},
+		{Title: "By type", Tables: []view.Table{b.tableOf(root, b.x.GroupsOfEquipment("types", "Types of equipment", "Type", b.groups.types),
+			-1)}},
+		{Title: "By office and line of business", Note: "An item in two offices counts in each, so rows need not add up to the total.",
+			Tables: []view.Table{
+				b.tableOf(root, b.x.GroupsOfEquipment("offices", "Offices", "Office", b.groups.offices), -1), b.tableOf(root,
+					b.x.GroupsOfEquipment("lines", "Lines of business", "Line of business", b.groups.lines), -1)}},
+		{Title: "Status and service state", Tables: []view.Table{b.tableOf(root, matrix(m), -1)}},
+		{Title: "Expired, longest first", Tables: []view.Table{expired}},
+		{Title: "No completion on record", Tables: []view.Table{never}},
+		{Title: "Registers", Links: []view.Link{
+			{Href: root + "equipment/all.html",
+				Text: "All equipment, " + strconv.Itoa(len(b.Report.Equipment))}, {Href: root + "equipment/expired.html", Text: "Expired in service, " + strconv.Itoa(b.figure("E6").N)},
+			{Href: root + "equipment/forecast.html",
+				Text: "Expiries in the next 12 weeks, " + strconv.Itoa(b.figure("E8").N)}, {Href: root + "equipment/no-evidence.html", Text: "No evidence on record"},
+			{Href: root + "equipment/out-of-service.html", Text: "Out of service, " + strconv.Itoa(m.Out.All())}}},
 	}
 	return v, nil
 }
@@ -39,24 +46,28 @@ func (b *builder) equipmentFront(p Page) (any, error) {
 // matrix is the table of status by service state.
 func matrix(m report.Matrix) table.Table {
 	row := func(word string, c report.StatusCount) []table.Cell {
-		return []table.Cell{{Text: word}, cell(c.Expired), cell(c.Expiring), cell(c.UpToDate), cell(c.NoSchedule), cell(c.Unknown), {Text: strconv.Itoa(c.All()), Strong: true}}
+		return []table.Cell{{Text: word}, cell(c.Expired), cell(c.Expiring), cell(c.UpToDate), cell(c.NoSchedule), cell(c.Unknown),
+			{Text: strconv.Itoa(c.All()), Strong: true}}
 	}
 	rows := [][]table.Cell{row("In service", m.In), row("Out of service", m.Out), row("Service state not known", m.Unknown)}
-	sum := report.StatusCount{Expired: m.In.Expired + m.Out.Expired + m.Unknown.Expired, Expiring: m.In.Expiring + m.Out.Expiring + m.Unknown.Expiring, UpToDate: m.In.UpToDate + m.Out.UpToDate + m.Unknown.UpToDate,
+	sum := report.StatusCount{Expired: m.In.Expired + m.Out.Expired + m.Unknown.Expired,
+		Expiring: m.In.Expiring + m.Out.Expiring + m.Unknown.Expiring, UpToDate: m.In.UpToDate + m.Out.UpToDate + m.Unknown.UpToDate,
 		NoSchedule: m.In.NoSchedule + m.Out.NoSchedule + m.Unknown.NoSchedule, Unknown: m.In.Unknown + m.Out.Unknown + m.Unknown.Unknown}
-	return table.Table{ID: "matrix", Caption: "Items by status and service state", Len: len(rows), Row: func(i int) []table.Cell { return rows[i] }, Total: row("All", sum),
-		Columns: []table.Column{{Head: "Service state"}, number("Expired"), number("Expiring"), number("Up to date"), number("Other, no schedule"), number("Status not known"), number("All")}}
+	return table.Table{ID: "matrix", Caption: "Items by status and service state", Len: len(rows),
+		Row: func(i int) []table.Cell { return rows[i] }, Total: row("All", sum),
+		Columns: []table.Column{{Head: "Service state"}, number("Expired"), number("Expiring"), number("Up to date"),
+			number("Other, no schedule"), number("Status not known"), number("All")}}
 }
 
 func number(head string) table.Column { return table.Column{Head: head, Kind: table.Number} }
 
 func cell(n int) table.Cell { return table.Cell{Text: strconv.Itoa(n), Muted: n == 0} }
 
-func (b *builder) followUpFront(p Page) (any, error) {
-	root := p.Root()
+func (b *builder) followUpFront(p view.Page) (any, error) {
+	root := p.Root
 	f1, f2 := b.figure("F1"), b.figure("F2")
-	p.H1 = textHTML(b.Report.FollowUpHeadline())
-	p.Lede = textHTML(b.Report.FollowUpLede())
+	p.H1 = b.Report.FollowUpHeadline()
+	p.Lede = b.Report.FollowUpLede()
 	v := FrontView{Page: p, Tiles: b.tiles(root, b.Report.FollowUpTiles(), true)}
 	backlog, err := b.charts(root, "open-age", "flow")
 	if err != nil {
@@ -73,23 +84,30 @@ func (b *builder) followUpFront(p Page) (any, error) {
 	overdue := b.attention(root, b.x.Overdue(), "followups/overdue.html", "overdue")
 	if b.x.Overdue().Len <= 50 {
 		overdue = b.tableOf(root, b.x.Overdue(), -1)
-		overdue.CSV, overdue.CSVText = root+"data/followups-overdue.csv", counted(b.x.Overdue().Len, "row", "rows")
+		overdue.CSV, overdue.CSVText = root+"data/followups-overdue.csv", view.Plural(b.x.Overdue().Len, "row", "rows")
 	}
-	v.Blocks = []Block{
+	v.Blocks = []view.Block{
 		{Title: "Backlog", Charts: backlog},
 		{Title: "Who has them", Charts: load, Wide: true,
-			Tables: []TableView{b.tableOf(root, b.x.GroupsOfFollowUps("assignees", "Open follow-ups by assignee", "Assignee", b.groups.assignees), 400)}},
-		{Title: "How long closing takes, and where it starts", Charts: curve, Tables: []TableView{b.tableOf(root, b.x.GroupsOfFollowUps("forms", "By form", "Form", b.groups.forms), 400)}, Note: "Repeat volume by form says nothing about recurrence of a cause."},
-		{Title: "How they were closed", Tables: []TableView{b.figureTable(root, "closing", "Closing and passing on", "F4", "F5", "F6", "F9", "F11", "F12", "F13", "F15")}},
-		{Title: "Overdue per the service", Note: "Follow-ups that the service’s own overdue filter returned at as-of. Never computed from the due value.", Tables: []TableView{overdue}},
-		{Title: "Registers", Links: []Link{{root + "followups/overdue.html", "Overdue, " + strconv.Itoa(f2.N)}, {root + "followups/open.html", "Open, " + strconv.Itoa(f1.N)},
-			{root + "followups/closed.html", "Closed, by month"}, {root + "followups/no-activity.html", "Open without activity"}, {root + "followups/reassigned.html", "Reassigned twice or more"}, {root + "followups/all.html", "All follow-ups, " + strconv.Itoa(len(b.Report.FollowUps))}}},
+			Tables: []view.Table{b.tableOf(root, b.x.GroupsOfFollowUps("assignees", "Open follow-ups by assignee", "Assignee", b.groups.assignees),
+				400)}},
+		{Title: "How long closing takes, and where it starts", Charts: curve,
+			Tables: []view.Table{b.tableOf(root, b.x.GroupsOfFollowUps("forms", "By form", "Form", b.groups.forms),
+				400)}, Note: "Repeat volume by form says nothing about recurrence of a cause."},
+		{Title: "How they were closed", Tables: []view.Table{b.figureTable(root, "closing", "Closing and passing on", "F4", "F5", "F6", "F9",
+			"F11", "F12", "F13", "F15")}},
+		{Title: "Overdue per the service",
+			Note: "Follow-ups that the service’s own overdue filter returned at as-of. Never computed from the due value.", Tables: []view.Table{overdue}},
+		{Title: "Registers", Links: []view.Link{{Href: root + "followups/overdue.html", Text: "Overdue, " + strconv.Itoa(f2.N)},
+			{Href: root + "followups/open.html", Text: "Open, " + strconv.Itoa(f1.N)},
+			{Href: root + "followups/closed.html", Text: "Closed, by month"}, {Href: root + "followups/no-activity.html",
+				Text: "Open without activity"}, {Href: root + "followups/reassigned.html", Text: "Reassigned twice or more"}, {Href: root + "followups/all.html", Text: "All follow-ups, " + strconv.Itoa(len(b.Report.FollowUps))}}},
 	}
 	return v, nil
 }
 
 // figureTable lists figures with their values and statistics.
-func (b *builder) figureTable(root, id, caption string, ids ...string) TableView {
+func (b *builder) figureTable(root, id, caption string, ids ...string) view.Table {
 	t := table.Table{ID: id, Caption: caption, Len: len(ids), Columns: []table.Column{{Head: "Figure"}, {Head: "Value"}, {Head: "More"}},
 		Row: func(i int) []table.Cell {
 			f := b.figure(ids[i])
@@ -97,7 +115,7 @@ func (b *builder) figureTable(root, id, caption string, ids ...string) TableView
 			if !f.Configured {
 				value, more = table.Cell{Text: "Not evaluated", Mark: table.NoData}, f.Why
 			}
-			more = joined("; ", more, besides(f))
+			more = view.Joined("; ", more, besides(f))
 			return []table.Cell{{Text: f.Name, Link: "methods.html#" + f.ID}, value, {Text: more, Muted: more == ""}}
 		}}
 	v := b.tableOf(root, t, -1)
@@ -111,20 +129,20 @@ func besides(f *report.Figure) string {
 	var own, all, series string
 	for _, s := range f.Stats {
 		if name, ok := strings.CutPrefix(s.Name, "all: "); ok {
-			all = joined(", ", all, name+" "+s.Text)
+			all = view.Joined(", ", all, name+" "+s.Text)
 			continue
 		}
-		own = joined(", ", own, s.Name+" "+s.Text)
+		own = view.Joined(", ", own, s.Name+" "+s.Text)
 	}
 	if len(f.Series) <= 6 {
 		for _, point := range f.Series {
-			series = joined(", ", series, point.Label+" "+strconv.Itoa(point.N))
+			series = view.Joined(", ", series, point.Label+" "+strconv.Itoa(point.N))
 		}
 	}
 	if all != "" {
 		all = "of all on record: " + all
 	}
-	return joined("; ", own, all, series)
+	return view.Joined("; ", own, all, series)
 }
 
 func stat(f *report.Figure, name string) string {
@@ -134,55 +152,59 @@ func stat(f *report.Figure, name string) string {
 	return "n/a"
 }
 
-func (b *builder) documentFront(p Page) (any, error) {
-	root := p.Root()
+func (b *builder) documentFront(p view.Page) (any, error) {
+	root := p.Root
 	n := len(b.Report.Documents)
-	p.H1 = textHTML(b.Report.DocumentHeadline())
-	p.Lede = textHTML(b.briefly()[0])
+	p.H1 = b.Report.DocumentHeadline()
+	p.Lede = b.briefly()[0]
 	d2 := b.figure("D2")
 	age := b.countTile(root, "D2", "Since latest approval", "")
 	number, unit, _ := strings.Cut(stat(d2, "p50"), " ")
 	age.Number, age.Unit, age.Of, age.Change = number, unit, "median of "+strconv.Itoa(d2.N)+" with one; p90 "+stat(d2, "p90"), ""
 	none := b.countTile(root, "D3", "No approval", "documents")
-	none.Shape = noDataShape
-	v := FrontView{Page: p, Tiles: []Tile{b.countTile(root, "D1", "Documents", "on record"), none, age,
-		b.countTile(root, "D4", "Newer without approval", "documents"), b.countTile(root, "D5", "Past review interval", "documents"), b.countTile(root, "D6", "Links", "documents")}}
+	none.Look = view.NoData
+	v := FrontView{Page: p, Tiles: []view.Tile{b.countTile(root, "D1", "Documents", "on record"), none, age,
+		b.countTile(root, "D4", "Newer without approval", "documents"), b.countTile(root, "D5", "Past review interval",
+			"documents"), b.countTile(root, "D6", "Links", "documents")}}
 	charts, err := b.charts(root, "approval-age", "versions")
 	if err != nil {
 		return nil, err
 	}
-	v.Blocks = []Block{
+	v.Blocks = []view.Block{
 		{Title: "How old are the latest approvals?", Charts: charts},
-		{Title: "No approval recorded", Tables: []TableView{b.capped(root, b.x.NoApproval())}},
-		{Title: "Longest since the latest approval", Tables: []TableView{b.tableOf(root, b.x.OldestApprovals(), 50)}},
-		{Title: "A newer version without approval", Tables: []TableView{b.capped(root, b.x.NewerUnapproved())}},
-		{Title: "Registers", Links: []Link{{root + "documents/all.html", "All documents, " + strconv.Itoa(n)}}},
+		{Title: "No approval recorded", Tables: []view.Table{b.capped(root, b.x.NoApproval())}},
+		{Title: "Longest since the latest approval", Tables: []view.Table{b.tableOf(root, b.x.OldestApprovals(), 50)}},
+		{Title: "A newer version without approval", Tables: []view.Table{b.capped(root, b.x.NewerUnapproved())}},
+		{Title: "Registers", Links: []view.Link{{Href: root + "documents/all.html", Text: "All documents, " + strconv.Itoa(n)}}},
 	}
 	return v, nil
 }
 
 // capped is a table on a front: whole where it is short, else its beginning.
-func (b *builder) capped(root string, t table.Table) TableView {
+func (b *builder) capped(root string, t table.Table) view.Table {
 	return b.tableOf(root, t, 100)
 }
 
-func (b *builder) trainingFront(p Page) (any, error) {
-	root := p.Root()
+func (b *builder) trainingFront(p view.Page) (any, error) {
+	root := p.Root
 	n := len(b.Report.Trainings)
-	p.H1 = textHTML(b.Report.TrainingHeadline())
-	p.Lede = textHTML("Volume, not coverage: the service lists no roster and no requirement, so no percentage of people trained can be stated. Dates are those of the records.")
-	v := FrontView{Page: p, Tiles: []Tile{b.countTile(root, "T1", "Sessions", "on record"), b.countTile(root, "T2", "Attendances", "each person once a session"), b.countTile(root, "T3", "Distinct trainees", "in 12 months"),
+	p.H1 = b.Report.TrainingHeadline()
+	p.Lede = "Volume, not coverage: the service lists no roster and no requirement, so no percentage of people trained can be stated. Dates are those of the records."
+	v := FrontView{Page: p, Tiles: []view.Tile{b.countTile(root, "T1", "Sessions", "on record"),
+		b.countTile(root, "T2", "Attendances", "each person once a session"), b.countTile(root, "T3", "Distinct trainees", "in 12 months"),
 		b.countTile(root, "T4", "Deliveries", "trainees × trainings"), b.countTile(root, "T6", "Instructor checks", "sessions flagged")}}
 	charts, err := b.charts(root, "sessions", "attendances", "trainees")
 	if err != nil {
 		return nil, err
 	}
-	v.Blocks = []Block{
+	v.Blocks = []view.Block{
 		{Title: "How much group training was recorded?", Charts: charts},
-		{Title: "By training", Note: "Trainings that were never given in a group session are not visible here.", Tables: []TableView{b.tableOf(root, b.x.GroupsOfSessions(b.groups.trainings), 400)}},
-		{Title: "More figures", Tables: []TableView{b.figureTable(root, "training-figures", "Group training in figures", "T1", "T2", "T3", "T4", "T5", "T6")}},
-		{Title: "Sessions with an exception", Tables: []TableView{b.capped(root, b.x.OddSessions())}},
-		{Title: "Registers", Links: []Link{{root + "trainings/all.html", "All group sessions, " + strconv.Itoa(n)}}},
+		{Title: "By training", Note: "Trainings that were never given in a group session are not visible here.",
+			Tables: []view.Table{b.tableOf(root, b.x.GroupsOfSessions(b.groups.trainings), 400)}},
+		{Title: "More figures", Tables: []view.Table{b.figureTable(root, "training-figures", "Group training in figures", "T1", "T2", "T3", "T4",
+			"T5", "T6")}},
+		{Title: "Sessions with an exception", Tables: []view.Table{b.capped(root, b.x.OddSessions())}},
+		{Title: "Registers", Links: []view.Link{{Href: root + "trainings/all.html", Text: "All group sessions, " + strconv.Itoa(n)}}},
 	}
 	return v, nil
 }

@@ -4,42 +4,45 @@ import (
 	"html/template"
 	"strconv"
 
+	"opsreport/render/prose"
 	"opsreport/render/report"
+	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
 
 // OverviewView is the view of page overview.
 type OverviewView struct {
-	Page
-	Valid      string
-	Tiles      []Tile
-	Commentary template.HTML
-	Attention  []TableView
-	Rates      []TableView
-	Charts     []*ChartView
-	Trends     []*ChartView
-	Changes    TableView
-	Since      string
-	Text       []string
-	PDF        *Link
-	Rules      *TableView
-	Waivers    *TableView
+	view.Page
+	Valid      string        `doc:"until when the report is valid"`
+	Tiles      []view.Tile   `doc:"the six tiles, in the order of severity"`
+	Commentary template.HTML `doc:"the organisation's own words; may be absent"`
+	Attention  []view.Table  `doc:"what needs attention, the top of four registers"`
+	Rates      []view.Table  `doc:"every figure that is n of d"`
+	Charts     []view.Chart  `doc:"four charts of tonight"`
+	Trends     []view.Chart  `doc:"charts over the nights"`
+	Changes    view.Table    `doc:"what changed since the night before"`
+	Since      string        `doc:"which night that was; absent where there is none"`
+	Text       []string      `doc:"a sentence each for documents and trainings"`
+	PDF        *view.Link    `doc:"the way to the PDF"`
+	Rules      *view.Table   `doc:"the rules with their results"`
+	Waivers    *view.Table   `doc:"the waivers"`
 }
 
-func (b *builder) overview(p Page) (any, error) {
-	root := p.Root()
-	p.Title = titleText(fit(b.Title, 80))
+func (b *builder) overview(p view.Page) (any, error) {
+	root := p.Root
+	p.Title = view.Titled(view.Fit(b.Title, 80))
 	if p.Title == "" {
 		p.Title = "Overview"
 	}
-	p.H1 = textHTML(b.Report.Headline())
-	p.Lede = textHTML(b.Report.Lede())
+	p.H1 = b.Report.Headline()
+	p.Lede = b.Report.Lede()
 	v := OverviewView{Page: p, Valid: "Valid until " + b.dateTime(b.next()) + "; after that this report is stale."}
 	v.Tiles = b.tiles(root, b.Report.Tiles(), true)
-	v.Attention = []TableView{
+	v.Attention = []view.Table{
 		b.attention(root, table.Without(b.x.Overdue(), "created", "due", "reassigned", "last-activity"), "followups/overdue.html", "overdue"),
 		b.attention(root, table.Without(b.x.Expired(), "type", "status", "expires", "last-completed"), "equipment/expired.html", "expired"),
-		b.attention(root, table.Without(b.x.NeverCompleted(), "type", "schedules"), "equipment/no-evidence.html", "items without a completion on record"),
+		b.attention(root, table.Without(b.x.NeverCompleted(), "type", "schedules"), "equipment/no-evidence.html",
+			"items without a completion on record"),
 		b.attention(root, table.Without(b.x.NoApproval(), "category"), "documents/index.html", "documents without an approval"),
 	}
 	v.Rates = b.rates(root)
@@ -53,13 +56,13 @@ func (b *builder) overview(p Page) (any, error) {
 	v.Since, v.Changes = b.changeSummary(root)
 	v.Text = b.briefly()
 	if b.PDF != "" {
-		v.PDF = &Link{root + b.PDF, "Compliance summary, PDF"}
+		v.PDF = &view.Link{Href: root + b.PDF, Text: "Compliance summary, PDF"}
 		if b.drawn.Pages > 0 {
-			v.PDF.Text += " (" + counted(b.drawn.Pages, "page", "pages") + ")"
+			v.PDF.Text += " (" + view.Plural(b.drawn.Pages, "page", "pages") + ")"
 		}
 	}
 	if b.Commentary != "" {
-		if v.Commentary, err = commentary(b.Commentary); err != nil {
+		if v.Commentary, err = prose.Commentary(b.Commentary); err != nil {
 			return nil, err
 		}
 	}
@@ -68,17 +71,17 @@ func (b *builder) overview(p Page) (any, error) {
 }
 
 // attention is the top of a register with the way to the rest.
-func (b *builder) attention(root string, t table.Table, page, what string) TableView {
+func (b *builder) attention(root string, t table.Table, page, what string) view.Table {
 	v := b.tableOf(root, t, 5)
 	v.Live = false
 	if t.Len > 0 {
-		v.More = &Link{root + page, "All " + strconv.Itoa(t.Len) + " " + what}
+		v.More = &view.Link{Href: root + page, Text: "All " + strconv.Itoa(t.Len) + " " + what}
 	}
 	return v
 }
 
 // rates is every figure that is n of d, with the way to its definition.
-func (b *builder) rates(root string) []TableView {
+func (b *builder) rates(root string) []view.Table {
 	sides := []struct {
 		id, caption string
 		shown       []*report.Figure
@@ -90,9 +93,10 @@ func (b *builder) rates(root string) []TableView {
 		}
 		side.shown = append(side.shown, f)
 	}
-	var out []TableView
+	var out []view.Table
 	for _, side := range sides {
-		t := table.Table{ID: side.id, Caption: side.caption, Empty: "None.", Len: len(side.shown), Columns: []table.Column{{Head: "Figure"}, {Head: "n of d", Kind: table.Number}},
+		t := table.Table{ID: side.id, Caption: side.caption, Empty: "None.", Len: len(side.shown),
+			Columns: []table.Column{{Head: "Figure"}, {Head: "n of d", Kind: table.Number}},
 			Row: func(i int) []table.Cell {
 				f := side.shown[i]
 				return []table.Cell{{Text: f.ID + " " + f.Name, Link: "methods.html#" + f.ID}, {Text: f.Text}}
@@ -115,9 +119,10 @@ func (b *builder) briefly() []string {
 	return out
 }
 
-func (b *builder) ruleTables(root string) (rules, waivers *TableView) {
+func (b *builder) ruleTables(root string) (rules, waivers *view.Table) {
 	if len(b.Rules) > 0 {
-		t := b.tableOf(root, table.Table{ID: "rules", Caption: "Rules", Columns: []table.Column{{Head: "Rule"}, {Head: "Asked"}, {Head: "Found"}, {Head: "Result"}}, Len: len(b.Rules),
+		t := b.tableOf(root, table.Table{ID: "rules", Caption: "Rules",
+			Columns: []table.Column{{Head: "Rule"}, {Head: "Asked"}, {Head: "Found"}, {Head: "Result"}}, Len: len(b.Rules),
 			Row: func(i int) []table.Cell {
 				l := b.Rules[i]
 				return []table.Cell{{Text: l.Name}, {Text: l.Asked}, {Text: l.Found}, {Text: l.Result, Strong: true}}
@@ -125,10 +130,11 @@ func (b *builder) ruleTables(root string) (rules, waivers *TableView) {
 		rules = &t
 	}
 	if len(b.Waivers) > 0 {
-		t := b.tableOf(root, table.Table{ID: "waivers", Caption: "Waivers", Columns: []table.Column{{Head: "Rule or record"}, {Head: "Reason"}, {Head: "Owner"}, {Head: "Until"}}, Len: len(b.Waivers),
+		t := b.tableOf(root, table.Table{ID: "waivers", Caption: "Waivers",
+			Columns: []table.Column{{Head: "Rule or record"}, {Head: "Reason"}, {Head: "Owner"}, {Head: "Until"}}, Len: len(b.Waivers),
 			Row: func(i int) []table.Cell {
 				w := b.Waivers[i]
-				return []table.Cell{{Text: joined(" ", w.Rule, w.Record)}, {Text: w.Reason}, {Text: w.Owner}, {Text: w.Until}}
+				return []table.Cell{{Text: view.Joined(" ", w.Rule, w.Record)}, {Text: w.Reason}, {Text: w.Owner}, {Text: w.Until}}
 			}, Note: "A waiver hides no figure."}, -1)
 		waivers = &t
 	}

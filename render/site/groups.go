@@ -1,21 +1,21 @@
 package site
 
 import (
-	"html/template"
 	"strconv"
 
 	"opsreport/render/chart"
 	"opsreport/render/glyph"
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
 
 // groupPlaces are the drill-downs.
 func (b *builder) groupPlaces() []place {
 	var out []place
-	type view func(b *builder, p Page, m members) (any, error)
-	add := func(groups []table.Group, what string, front crumb, show view, list func(g table.Group) table.Table) {
+	type page func(b *builder, p view.Page, m members) (any, error)
+	add := func(groups []table.Group, what string, front crumb, show page, list func(g table.Group) table.Table) {
 		for _, g := range groups {
 			title := g.Label + " (" + what
 			if g.Key != "" && g.Key != g.Label && g.Kind != label.User {
@@ -26,15 +26,17 @@ func (b *builder) groupPlaces() []place {
 			if m.list.Len > wholeRows {
 				m.parts = table.Cut(&m.list)
 			}
-			out = append(out, place{path: g.Page, template: "front", title: title, trail: []crumb{front}, scripts: scripts{charts: true, lists: true},
-				view: func(b *builder, p Page) (any, error) { return show(b, p, m) }})
+			out = append(out, place{path: g.Page, template: "front", title: title, trail: []crumb{front},
+				scripts: scripts{charts: true, lists: true},
+				view:    func(b *builder, p view.Page) (any, error) { return show(b, p, m) }})
 			shared := &whole{m.list, title, []crumb{front, {title, g.Page}}}
 			for _, part := range m.parts {
 				out = append(out, shared.place(m.page(part), part))
 			}
 		}
 	}
-	equipment, followUps, trainings := crumb{"Equipment", "equipment/index.html"}, crumb{"Follow-ups", "followups/index.html"}, crumb{"Trainings", "trainings/index.html"}
+	equipment, followUps, trainings := crumb{"Equipment", "equipment/index.html"}, crumb{"Follow-ups",
+		"followups/index.html"}, crumb{"Trainings", "trainings/index.html"}
 	add(b.groups.types, "type", equipment, (*builder).equipmentGroup, b.x.EquipmentOf)
 	add(b.groups.offices, "office", equipment, (*builder).equipmentGroup, b.x.EquipmentOf)
 	add(b.groups.lines, "line of business", equipment, (*builder).equipmentGroup, b.x.EquipmentOf)
@@ -59,7 +61,7 @@ func (m *members) page(part table.Part) string {
 }
 
 // membersOf is the table of a group with its parts.
-func (b *builder) membersOf(root string, m members) TableView {
+func (b *builder) membersOf(root string, m members) view.Table {
 	most := -1
 	if len(m.parts) > 0 {
 		most = 300
@@ -68,9 +70,9 @@ func (b *builder) membersOf(root string, m members) TableView {
 	if most > 0 {
 		v.PartsHead = "All " + strconv.Itoa(m.list.Len) + ", page by page"
 		for _, part := range m.parts {
-			v.Parts = append(v.Parts, PartLink{root + m.page(part), part.Word, len(part.Rows)})
+			v.Parts = append(v.Parts, view.PartLink{Href: root + m.page(part), Text: part.Word, Count: len(part.Rows)})
 		}
-		v.PartsOnly = v.Rows == ""
+		v.PartsOnly = len(v.Rows) == 0
 	}
 	return v
 }
@@ -86,11 +88,11 @@ func (b *builder) within(l report.List, rows []int32, figures ...string) *builde
 	return &sub
 }
 
-func (b *builder) subset(root string, draw func(*report.Report) []chart.Chart, skip string) ([]*ChartView, error) {
+func (b *builder) subset(root string, draw func(*report.Report) []chart.Chart, skip string) ([]view.Chart, error) {
 	if draw == nil {
 		return nil, nil
 	}
-	var out []*ChartView
+	var out []view.Chart
 	for _, c := range draw(b.Report) {
 		if c.ID == skip {
 			continue
@@ -99,31 +101,34 @@ func (b *builder) subset(root string, draw func(*report.Report) []chart.Chart, s
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, v)
+		out = append(out, *v)
 	}
 	return out, nil
 }
 
-func (b *builder) equipmentGroup(p Page, g members) (any, error) {
-	root := p.Root()
+func (b *builder) equipmentGroup(p view.Page, g members) (any, error) {
+	root := p.Root
 	sub := b.within(report.EquipmentList, g.Rows, report.EquipmentGroupFigures...)
-	p.H1 = textHTML(glyph.Clip(g.Label, 300))
+	p.H1 = glyph.Clip(g.Label, 300)
 	m := sub.Report.Matrix(nil)
 	v := FrontView{Page: p}
 	if len(g.Rows) == 0 {
-		v.Chip = new(markup).chip(report.NoStatus, table.NoData, "No data").html()
-		v.Lede = textHTML("The service was asked for this type and returned no equipment. Nothing is known about it: not that all is well, and not that anything is wrong.")
-		na := func(word, of string) Tile {
-			return Tile{Label: word, Shape: noDataShape, Number: "n/a", Of: of, Change: "not a zero"}
+		v.Chip = &view.Value{Text: "No data", Look: view.NoData}
+		v.Lede = "The service was asked for this type and returned no equipment. Nothing is known about it: not that all is well, and not that anything is wrong."
+		na := func(id, word, of string) view.Tile {
+			return view.Tile{ID: id, Label: word, Look: view.NoData, Number: "n/a", Of: of, Change: "not a zero"}
 		}
-		v.Tiles = []Tile{na("In date", "0 of 0: nothing to divide by"), na("Expired", "0 items to count"), na("Never completed", "0 schedules to count"), {Label: "Data", Shape: noDataShape, Number: "No data", Words: true, Of: "0 rows returned"}}
-		v.Blocks = []Block{{Title: "Why this page is empty", Text: []template.HTML{
-			textHTML("Either there is no such equipment on record, or the type id is not the right one. The service gives the same answer to both, so this report cannot tell them apart."),
-			new(markup).raw("Type id, as asked: <code>").text(g.Key).raw("</code>. Compare it with the service’s own screens, then correct <code>equipment_types</code> in the configuration.").html()}},
-			{Title: "Items", Tables: []TableView{b.membersOf(root, g)}}, fiveKinds(b, root)}
+		v.Tiles = []view.Tile{na("in-date", "In date", "0 of 0: nothing to divide by"), na("expired", "Expired", "0 items to count"),
+			na("never", "Never completed", "0 schedules to count"), {ID: "status", Label: "Data", Look: view.NoData, Number: "No data", Words: true,
+				Of: "0 rows returned"}}
+		v.Blocks = []view.Block{{Title: "Why this page is empty", Facts: []view.Fact{coded("Type id, as asked", g.Key, "")}, Text: []string{
+			"Either there is no such equipment on record, or the type id is not the right one. The service gives the same answer to both, so this report cannot tell them apart.",
+			"Compare the type id with the service’s own screens, then correct equipment_types in the configuration."}},
+			{Title: "Items", Tables: []view.Table{b.membersOf(root, g)}}, fiveKinds(b, root)}
 		return v, nil
 	}
-	v.Lede = textHTML(sub.figure("E1").Text + " in date. " + strconv.Itoa(sub.figure("E6").N) + " of " + counted(m.In.All(), "in-service item", "in-service items") + plural(sub.figure("E6").N, " is", " are") + " expired, " + strconv.Itoa(m.Out.All()) + " out of service.")
+	v.Lede = sub.figure("E1").Text + " in date. " + strconv.Itoa(sub.figure("E6").N) + " of " + view.Plural(m.In.All(), "in-service item",
+		"in-service items") + are(sub.figure("E6").N) + " expired, " + strconv.Itoa(m.Out.All()) + " out of service."
 	v.Tiles = sub.tiles(root, sub.Report.EquipmentTiles(), false)
 	skip := ""
 	if g.Kind == label.EquipmentType {
@@ -137,17 +142,20 @@ func (b *builder) equipmentGroup(p Page, g members) (any, error) {
 	if g.Kind == label.Office {
 		note = "An item in two offices counts in each of them."
 	}
-	v.Blocks = []Block{{Title: "Currency", Charts: charts, Note: note}, {Title: "Status and service state", Tables: []TableView{b.tableOf(root, matrix(m), -1)}}, {Title: "Items", Tables: []TableView{b.membersOf(root, g)}}}
+	v.Blocks = []view.Block{{Title: "Currency", Charts: charts, Note: note},
+		{Title: "Status and service state", Tables: []view.Table{b.tableOf(root, matrix(m), -1)}}, {Title: "Items",
+			Tables: []view.Table{b.membersOf(root, g)}}}
 	return v, nil
 }
 
-func (b *builder) followUpGroup(p Page, g members) (any, error) {
-	root := p.Root()
+func (b *builder) followUpGroup(p view.Page, g members) (any, error) {
+	root := p.Root
 	sub := b.within(report.FollowUpList, g.Rows, report.FollowUpGroupFigures...)
-	p.H1 = textHTML(glyph.Clip(g.Label, 300))
+	p.H1 = glyph.Clip(g.Label, 300)
 	load := g.Load
 	v := FrontView{Page: p}
-	v.Lede = textHTML(counted(load.Open, "follow-up is open", "follow-ups are open") + ", " + strconv.Itoa(load.Overdue) + " of " + strconv.Itoa(load.Open) + " overdue per the service.")
+	v.Lede = view.Plural(load.Open, "follow-up is open",
+		"follow-ups are open") + ", " + strconv.Itoa(load.Overdue) + " of " + strconv.Itoa(load.Open) + " overdue per the service."
 	v.Tiles = sub.tiles(root, sub.Report.FollowUpTiles(), false)
 	skip := ""
 	if g.Kind == label.User {
@@ -157,31 +165,40 @@ func (b *builder) followUpGroup(p Page, g members) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	v.Blocks = []Block{{Title: "Backlog", Charts: charts}, {Title: "Follow-ups", Tables: []TableView{b.membersOf(root, g)}}}
+	v.Blocks = []view.Block{{Title: "Backlog", Charts: charts}, {Title: "Follow-ups", Tables: []view.Table{b.membersOf(root, g)}}}
 	return v, nil
 }
 
-func (b *builder) sessionGroup(p Page, g members) (any, error) {
-	p.H1 = textHTML(glyph.Clip(g.Label, 300))
+func (b *builder) sessionGroup(p view.Page, g members) (any, error) {
+	p.H1 = glyph.Clip(g.Label, 300)
 	attendances := 0
 	for _, i := range g.Rows {
 		attendances += b.Report.Trainings[i].Trainees
 	}
-	p.Lede = textHTML(counted(len(g.Rows), "session", "sessions") + " on record with " + counted(attendances, "attendance", "attendances") + ".")
-	return FrontView{Page: p, Blocks: []Block{{Title: "Sessions", Tables: []TableView{b.membersOf(p.Root(), g)}}}}, nil
+	p.Lede = view.Plural(len(g.Rows), "session", "sessions") + " on record with " + view.Plural(attendances, "attendance", "attendances") + "."
+	return FrontView{Page: p, Blocks: []view.Block{{Title: "Sessions", Tables: []view.Table{b.membersOf(p.Root, g)}}}}, nil
+}
+
+func are(n int) string {
+	if n == 1 {
+		return " is"
+	}
+	return " are"
 }
 
 // fiveKinds says what the words for nothing mean.
-func fiveKinds(b *builder, root string) Block {
+func fiveKinds(b *builder, root string) view.Block {
 	all := report.Nothings()
-	t := table.Table{ID: "nothing", Caption: "Five kinds of nothing", Len: len(all), Columns: []table.Column{{Head: "Shown as"}, {Head: "When"}, {Head: "Example"}}, Row: func(i int) []table.Cell {
-		shown := table.Cell{Text: all[i].Shown, Strong: true}
-		if i < 3 {
-			shown.Mark = table.NoData
-		}
-		return []table.Cell{shown, {Text: all[i].When}, {Text: all[i].Example}}
-	}}
+	t := table.Table{ID: "nothing", Caption: "Five kinds of nothing", Len: len(all),
+		Columns: []table.Column{{Head: "Shown as"}, {Head: "When"}, {Head: "Example"}}, Row: func(i int) []table.Cell {
+			shown := table.Cell{Text: all[i].Shown, Strong: true}
+			if i < 3 {
+				shown.Mark = table.NoData
+			}
+			return []table.Cell{shown, {Text: all[i].When}, {Text: all[i].Example}}
+		}}
 	v := b.tableOf(root, t, -1)
 	v.Count, v.Live = "", false
-	return Block{Title: "Five kinds of nothing", Note: "Each has its own words everywhere in the site, the PDF and the CSV files. None is ever drawn as a zero that looks like good news.", Tables: []TableView{v}}
+	return view.Block{Title: "Five kinds of nothing",
+		Note: "Each has its own words everywhere in the site, the PDF and the CSV files. None is ever drawn as a zero that looks like good news.", Tables: []view.Table{v}}
 }

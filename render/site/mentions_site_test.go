@@ -16,7 +16,8 @@ func mentioning(t testing.TB) *account {
 	for i := range 4 {
 		a.equipment[i].ID, a.equipment[i].Serial = fmt.Sprintf("item%d", i), fmt.Sprintf("QQ-%04d", i)
 		a.followUps[i].ID, a.followUps[i].Open = fmt.Sprintf("followup%d", i), record.True
-		a.followUps[i].Messages = []record.Message{{ID: "m", Note: fmt.Sprintf("QQ-%04d moved beside QQ-%04d.", i, (i+1)%4), Date: record.MS(a.at.UnixMilli() - 9000)}}
+		a.followUps[i].Messages = []record.Message{{ID: "m", Note: fmt.Sprintf("QQ-%04d moved beside QQ-%04d.", i, (i+1)%4),
+			Date: record.MS(a.at.UnixMilli() - 9000)}}
 	}
 	return a
 }
@@ -61,7 +62,8 @@ func TestRecordsThatMentionEachOtherAreLinked(t *testing.T) {
 			if level != "full" || shared {
 				continue
 			}
-			for path, links := range map[string][]string{item: {"../../followups/item/followup0.html", "../../followups/item/followup1.html", "2 follow-ups, found"}, followUp: {"../../equipment/item/item1.html", "../../equipment/item/item2.html"}} {
+			for path, links := range map[string][]string{item: {"../../followups/item/followup0.html", "../../followups/item/followup1.html",
+				"2 follow-ups, found"}, followUp: {"../../equipment/item/item1.html", "../../equipment/item/item2.html"}} {
 				for _, link := range links {
 					if !bytes.Contains(f[path], []byte(link)) {
 						t.Errorf("%s does not hold %s", path, link)

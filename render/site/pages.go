@@ -2,7 +2,8 @@ package site
 
 import (
 	"bytes"
-	"html/template"
+	"crypto/sha256"
+	"fmt"
 	"runtime"
 	"slices"
 	"strings"
@@ -11,6 +12,8 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"opsreport/render/chart"
+	"opsreport/render/site/cache"
+	"opsreport/render/site/view"
 )
 
 // place is one page: where it is, which template makes it of which view.
@@ -22,7 +25,7 @@ type place struct {
 	scripts        scripts
 	night          bool // the nightly values stand as text
 	cut            *cut // what a page of a cut list is made of; nil for others
-	view           func(b *builder, p Page) (any, error)
+	view           func(b *builder, p view.Page) (any, error)
 }
 
 // fixed are the pages that every site has.
@@ -65,13 +68,13 @@ func (b *builder) places() []place {
 func (b *builder) entitle(all []place) {
 	pages := make(map[string]int, len(all))
 	for i := range all {
-		all[i].document = titleText(fit(all[i].title, 59)) + " – " + titleText(fit(b.Title, 24))
+		all[i].document = view.Titled(view.Fit(all[i].title, 59)) + " – " + view.Titled(view.Fit(b.Title, 24))
 		pages[all[i].document]++
 	}
 	for i := range all {
 		if pages[all[i].document] > 1 {
 			where := strings.TrimSuffix(all[i].path, ".html")
-			all[i].document = titleText(fit(all[i].title, max(8, 84-len(where)))) + " · " + where
+			all[i].document = view.Titled(view.Fit(all[i].title, max(8, 84-len(where)))) + " · " + where
 		}
 	}
 }
@@ -83,64 +86,65 @@ func (b *builder) pages() (err error) {
 			return err
 		}
 	}
-	lists, err := b.keysOfLists()
-	if err != nil {
-		return err
-	}
+	kept := b.kept("lists", len(b.all))
 	g, ctx := errgroup.WithContext(b.ctx)
 	g.SetLimit(runtime.GOMAXPROCS(0))
 	for at := range b.all {
 		if ctx.Err() != nil {
 			break
 		}
-		g.Go(func() error { return b.writeOrKeep(lists, at) })
+		g.Go(func() error { return b.write(kept, at) })
 	}
-	if err := g.Wait(); err != nil || lists == nil {
+	if err := g.Wait(); err != nil {
 		return err
 	}
-	return b.putKeys("lists", lists.keys)
+	return kept.Put(b.put)
 }
 
-// writeOrKeep writes the page of the place at, or takes it over as the site has it.
-func (b *builder) writeOrKeep(lists *listKeys, at int) error {
+// write makes the page of the place at, or takes it over as the site has it.
+func (b *builder) write(kept *cache.Pages, at int) error {
 	pl := &b.all[at]
-	row, ok := lists.row(at)
-	if !ok {
-		_, err := b.write(pl)
-		return err
-	}
-	e := entry{page: lists.key(b, pl)}
-	if lists.keep(row, e, pl.path) {
-		return nil
-	}
-	size, err := b.write(pl)
-	lists.note(row, e, size)
-	return err
-}
-
-// write makes one page and returns its size.
-func (b *builder) write(pl *place) (int, error) {
-	c := b.chrome[pl.chrome()]
-	p := Page{Chrome: c, Title: pl.document}
-	p.H1 = textHTML(pl.title)
+	root := strings.Repeat("../", strings.Count(pl.path, "/"))
+	p := view.Page{Chrome: b.chrome[pl.chrome()], Root: root, Title: pl.document, H1: pl.title}
 	if pl.path != "index.html" {
 		trail := append([]crumb{{"Overview", "index.html"}}, pl.trail...)
-		p.Crumbs = crumbs(c.Root, append(trail, crumb{pl.title, ""})...)
+		p.Crumbs = crumbs(root, append(trail, crumb{pl.title, ""})...)
 	}
 	v, err := pl.view(b, p)
 	if err != nil {
-		return 0, err
+		return err
+	}
+	key := kept.Key(pl.path, pl.template, b.placeDigest(pl.chrome()), v)
+	if kept.Keep(at, key, pl.path) {
+		return nil
 	}
 	buf := b.buffers.Get().(*bytes.Buffer)
 	defer b.buffers.Put(buf)
 	if err := b.engine.Page(buf, pl.template, v); err != nil {
-		return 0, err
+		return err
 	}
-	return buf.Len(), b.put(pl.path, buf.Bytes())
+	kept.Note(at, key, buf.Len())
+	return b.put(pl.path, buf.Bytes())
+}
+
+// kept are the keys of a group of pages; nil where none can be kept.
+func (b *builder) kept(group string, n int) *cache.Pages {
+	keeper, ok := b.sink.(Keeper)
+	if !ok || b.Build == "" || b.SharedPages {
+		return nil
+	}
+	return cache.New(keeper, group, n, append([]byte(b.Build+"\n"), b.engine.Sources()...))
+}
+
+// placeDigest is that of what the pages of a place have in common.
+func (b *builder) placeDigest(k chromeKey) []byte {
+	c, h := b.chrome[k], sha256.New()
+	fmt.Fprintf(h, "%q %q %q %q", c.Lang, c.Head, c.Top, c.Foot)
+	return h.Sum(nil)
 }
 
 // chart returns a shared chart; nil where there is none of this id.
-func (b *builder) chart(root, id string) (*ChartView, error) {
+func (b *builder) chart(root, id string) (*view.Chart, error) {
 	for _, all := range [][]chart.Chart{b.Charts.All, b.Charts.Trends} {
 		for _, c := range all {
 			if c.ID == id {
@@ -152,35 +156,24 @@ func (b *builder) chart(root, id string) (*ChartView, error) {
 }
 
 // charts returns those of some ids that there are.
-func (b *builder) charts(root string, ids ...string) ([]*ChartView, error) {
-	var out []*ChartView
+func (b *builder) charts(root string, ids ...string) ([]view.Chart, error) {
+	var out []view.Chart
 	for _, id := range ids {
 		v, err := b.chart(root, id)
 		if err != nil {
 			return nil, err
 		}
 		if v != nil {
-			out = append(out, v)
+			out = append(out, *v)
 		}
 	}
 	return out, nil
 }
 
-// Block is a section of a front: a heading, then charts, tables and text.
-type Block struct {
-	Title  string
-	Note   string
-	Charts []*ChartView
-	Wide   bool // charts one below the other
-	Tables []TableView
-	Text   []template.HTML
-	Links  []Link
-}
-
 // FrontView is the view of page front: a section's first page or a drill-down.
 type FrontView struct {
-	Page
-	Chip   template.HTML
-	Tiles  []Tile
-	Blocks []Block
+	view.Page
+	Chip   *view.Value  `doc:"a chip beside the heading"`
+	Tiles  []view.Tile  `doc:"the tiles"`
+	Blocks []view.Block `doc:"the sections"`
 }

@@ -4,57 +4,65 @@ import (
 	"strconv"
 
 	"opsreport/render/glyph"
+	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
 
 // QualityView is the view of page quality.
 type QualityView struct {
-	Page
-	Tiles   []Tile
-	Areas   []FoundArea
-	Nothing []report.Finding
-	Due     TableView
-	Unknown TableView
-	Labels  TableView
-	PDF     string // what the PDF could not print; "" without one
+	view.Page
+	Tiles   []view.Tile `doc:"the tiles"`
+	Areas   []FoundArea `doc:"rules that fired, list by list"`
+	Nothing []FoundRule `doc:"rules that fired on no record"`
+	Due     view.Table  `doc:"due values beside the list of what is overdue"`
+	Unknown view.Table  `doc:"fields that the specification does not name"`
+	Labels  view.Table  `doc:"how many ids have a label"`
+	PDF     string      `doc:"what the PDF could not print; absent without a PDF"`
 }
 
 // FoundArea is the findings about one list.
 type FoundArea struct {
-	Title string
-	Rules []FoundRule
+	Title string      `doc:"the list"`
+	Rules []FoundRule `doc:"its rules that fired"`
 }
 
-// FoundRule is a rule that fired.
+// FoundRule is a rule with what it found.
 type FoundRule struct {
-	Rule, Name, Effect string
-	N                  int
-	Rows               *Link
-	Loose              []string
+	Rule   string     `doc:"id of the rule"`
+	Name   string     `doc:"what it finds"`
+	Effect string     `doc:"what that does to figures"`
+	N      int        `doc:"how many rows it found"`
+	Rows   *view.Link `doc:"the way to the rows"`
+	Loose  []string   `doc:"what it found that is no row"`
 }
 
 var areas = []struct {
 	list  report.List
 	title string
-}{{report.EquipmentList, "Equipment"}, {report.FollowUpList, "Follow-ups"}, {report.DocumentList, "Documents"}, {report.TrainingList, "Trainings"}, {report.NoList, "All lists"}}
+}{{report.EquipmentList, "Equipment"}, {report.FollowUpList, "Follow-ups"}, {report.DocumentList, "Documents"}, {report.TrainingList,
+	"Trainings"}, {report.NoList, "All lists"}}
 
-func (b *builder) quality(p Page) (any, error) {
-	root := p.Root()
+func (b *builder) quality(p view.Page) (any, error) {
+	root := p.Root
 	r := b.Report
-	p.H1 = textHTML(r.QualityHeadline())
-	p.Lede = textHTML(r.QualityLede())
+	p.H1 = r.QualityHeadline()
+	p.Lede = r.QualityLede()
 	ids, named := 0, 0
 	for _, l := range r.Labels {
 		ids, named = ids+l.IDs, named+l.Named
 	}
 	s := r.Status
 	all := len(r.Equipment) + len(r.FollowUps) + len(r.Documents) + len(r.Trainings)
-	v := QualityView{Page: p, Tiles: []Tile{
-		{Label: "Data status", Figure: "data status", Number: s.Word(), Words: true, Of: strconv.Itoa(s.Rules) + " of " + counted(s.Of, "rule", "rules") + " fired"},
-		{Label: "Rows with an exception", Figure: "rows", Number: strconv.Itoa(s.Rows), Of: "of " + counted(all, "record", "records")},
-		{Label: "Left out of a rate", Figure: "excluded", Number: strconv.Itoa(s.Excluded), Of: "rows, by " + counted(s.Excluding, "rule", "rules"), Change: "each is listed below"},
-		{Label: "Ids without a label", Figure: "labels", Number: strconv.Itoa(ids - named), Of: "of " + counted(ids, "id", "ids") + " in use"},
+	v := QualityView{Page: p, Tiles: []view.Tile{
+		{Label: "Data status", Figure: "data status", Number: s.Word(), Words: true,
+			Of: strconv.Itoa(s.Rules) + " of " + view.Plural(s.Of, "rule", "rules") + " fired"},
+		{Label: "Rows with an exception", Figure: "rows", Number: strconv.Itoa(s.Rows), Of: "of " + view.Plural(all, "record", "records")},
+		{Label: "Left out of a rate", Figure: "excluded", Number: strconv.Itoa(s.Excluded),
+			Of: "rows, by " + view.Plural(s.Excluding, "rule", "rules"), Change: "each is listed below"},
+		{Label: "Ids without a label", Figure: "labels", Number: strconv.Itoa(ids - named),
+			Of: "of " + view.Plural(ids, "id", "ids") + " in use"},
 	}}
 	for _, a := range areas {
 		area := FoundArea{Title: a.title}
@@ -71,7 +79,7 @@ func (b *builder) quality(p Page) (any, error) {
 				rule.Loose[n] = glyph.Clip(rule.Loose[n], 300)
 			}
 			if len(f.Rows) > 0 {
-				rule.Rows = &Link{root + rulePath(f.Rule), counted(len(f.Rows), "row", "rows")}
+				rule.Rows = &view.Link{Href: root + rulePath(f.Rule), Text: view.Plural(len(f.Rows), "row", "rows")}
 			}
 			area.Rules = append(area.Rules, rule)
 		}
@@ -81,18 +89,21 @@ func (b *builder) quality(p Page) (any, error) {
 	}
 	for _, f := range r.Quality {
 		if f.N == 0 {
-			v.Nothing = append(v.Nothing, f)
+			v.Nothing = append(v.Nothing, FoundRule{Rule: f.Rule, Name: f.Name})
 		}
 	}
 	v.Due = b.dueTable(root)
-	v.Unknown = b.staticOf(root, "unknown-fields", "Fields the specification does not name", []table.Column{{Head: "List"}, {Head: "Field"}, number("Records")}, min(len(r.Unknown), 300), func(i int) []table.Cell {
-		u := r.Unknown[i]
-		return []table.Cell{{Text: u.List}, {Text: u.Field}, {Text: strconv.Itoa(u.Records)}}
-	})
+	v.Unknown = b.staticOf(root, "unknown-fields", "Fields the specification does not name",
+		[]table.Column{{Head: "List"}, {Head: "Field"}, number("Records")}, min(len(r.Unknown), 300), func(i int) []table.Cell {
+			u := r.Unknown[i]
+			return []table.Cell{{Text: u.List}, {Text: u.Field}, {Text: strconv.Itoa(u.Records)}}
+		})
 	v.Unknown.Note = "Used in no figure (X-2). Values are not shown."
-	v.Labels = b.staticOf(root, "labels", "Labels", []table.Column{{Head: "Kind"}, number("Ids in use"), number("With a label"), number("Without")}, len(r.Labels), func(i int) []table.Cell {
+	v.Labels = b.staticOf(root, "labels", "Labels", []table.Column{{Head: "Kind"}, number("Ids in use"), number("With a label"),
+		number("Without")}, len(r.Labels), func(i int) []table.Cell {
 		l := r.Labels[i]
-		return []table.Cell{{Text: l.Kind}, {Text: strconv.Itoa(l.IDs)}, {Text: strconv.Itoa(l.Named)}, {Text: strconv.Itoa(l.IDs - l.Named), Strong: l.IDs > l.Named, Muted: l.IDs == l.Named}}
+		return []table.Cell{{Text: l.Kind}, {Text: strconv.Itoa(l.IDs)}, {Text: strconv.Itoa(l.Named)},
+			{Text: strconv.Itoa(l.IDs - l.Named), Strong: l.IDs > l.Named, Muted: l.IDs == l.Named}}
 	})
 	v.PDF = b.replaced()
 	return v, nil
@@ -106,21 +117,24 @@ func (b *builder) replaced() string {
 	case b.drawn.Replaced == 0:
 		return "Its fonts hold every character that it prints."
 	}
-	return "It prints " + counted(b.drawn.Replaced, "character", "characters") + " as \uFFFD, because its fonts lack them. These pages and the data files hold the original text."
+	return "It prints " + view.Plural(b.drawn.Replaced, "character",
+		"characters") + " as \uFFFD, because its fonts lack them. These pages and the data files hold the original text."
 }
 
-func (b *builder) dueTable(root string) TableView {
+func (b *builder) dueTable(root string) view.Table {
 	d := b.Report.Due
 	words := []string{"Past date", "Today or later", "Not a date", "Missing"}
 	in, out := 0, 0
 	for i := range words {
 		in, out = in+d.InList[i], out+d.NotIn[i]
 	}
-	t := table.Table{ID: "due", Caption: "Does the due value agree with overdue?", Columns: []table.Column{{Head: "Due value reads as"}, number("In the overdue list"), number("Not in it")}, Len: len(words),
-		Row:   func(i int) []table.Cell { return []table.Cell{{Text: words[i]}, cell(d.InList[i]), cell(d.NotIn[i])} },
-		Total: []table.Cell{{Text: "Open"}, {Text: strconv.Itoa(in)}, {Text: strconv.Itoa(out)}}, Note: "Due digits read as a calendar date, for comparison only (F-D7). The service’s own list decides; the rule behind it is not published."}
+	t := table.Table{ID: "due", Caption: "Does the due value agree with overdue?",
+		Columns: []table.Column{{Head: "Due value reads as"}, number("In the overdue list"), number("Not in it")}, Len: len(words),
+		Row: func(i int) []table.Cell { return []table.Cell{{Text: words[i]}, cell(d.InList[i]), cell(d.NotIn[i])} },
+		Total: []table.Cell{{Text: "Open"}, {Text: strconv.Itoa(in)},
+			{Text: strconv.Itoa(out)}}, Note: "Due digits read as a calendar date, for comparison only (F-D7). The service’s own list decides; the rule behind it is not published."}
 	v := b.tableOf(root, t, -1)
-	v.Live, v.Count = false, counted(in+out, "open follow-up", "open follow-ups")
+	v.Live, v.Count = false, view.Plural(in+out, "open follow-up", "open follow-ups")
 	return v
 }
 
@@ -129,7 +143,8 @@ func rulePath(rule string) string { return "data-quality/" + table.Readable(rule
 // ruleRows is the register of a finding.
 func (b *builder) ruleRows(f *report.Finding) table.Table {
 	listed := f.Listed()
-	t := table.Table{ID: "rows", Caption: f.Rule + ": " + f.Name, Len: len(listed), List: f.List, Columns: []table.Column{{Head: "Record"}, {Head: "Id", Kind: table.Code}, {Head: "What it is"}, {Head: "Found"}}}
+	t := table.Table{ID: "rows", Caption: f.Rule + ": " + f.Name, Len: len(listed), List: f.List,
+		Columns: []table.Column{{Head: "Record"}, {Head: "Id", Kind: table.Code}, {Head: "What it is"}, {Head: "Found"}}}
 	t.RecordID = func(i int) string { id, _, _ := b.about(f.List, listed[i].Index); return id }
 	t.Row = func(i int) []table.Cell {
 		id, name, what := b.about(f.List, listed[i].Index)
@@ -150,7 +165,7 @@ func (b *builder) about(l report.List, i int32) (id, name, what string) {
 	switch l {
 	case report.EquipmentList:
 		e := &b.Report.Equipment[i]
-		return e.ID, table.ItemName(e), joined(", ", b.typeName(e.TypeID), e.Title)
+		return e.ID, table.ItemName(e), view.Joined(", ", b.typeName(e.TypeID), e.Title)
 	case report.FollowUpList:
 		f := &b.Report.FollowUps[i]
 		return f.ID, table.ShortID(f.ID), b.formName(f.FormID)
@@ -175,7 +190,22 @@ func (b *builder) rulePlaces() []place {
 		t := b.ruleRows(f)
 		r := reg{lede: f.Effect + "."}
 		path := rulePath(f.Rule)
-		out = append(out, b.registerPages(r, path[:len(path)-len(".html")], f.Rule+": "+f.Name, []crumb{{"Data quality", "data-quality.html"}}, []table.Table{t})...)
+		out = append(out, b.registerPages(r, path[:len(path)-len(".html")], f.Rule+": "+f.Name, []crumb{{"Data quality", "data-quality.html"}},
+			[]table.Table{t})...)
 	}
 	return out
+}
+
+func (b *builder) typeName(id string) string {
+	if id == "" {
+		return "No type"
+	}
+	return b.Report.TypeName(id)
+}
+
+func (b *builder) formName(id string) string {
+	if id == "" {
+		return "No form"
+	}
+	return b.Book.Show(label.Form, id)
 }

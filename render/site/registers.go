@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"opsreport/render/report"
+	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
 
@@ -14,10 +15,10 @@ const wholeRows = 400
 
 // RegisterView is the view of page register: one list, or one page of it.
 type RegisterView struct {
-	Page
-	Tables []TableView
-	Data   string // list that the browser may load whole; "" for none
-	Of     *Link  // the register that a page of it belongs to
+	view.Page
+	Tables []view.Table `doc:"the list, then those that belong to it"`
+	Data   string       `doc:"the list that the browser may load whole; may be absent"`
+	Of     *view.Link   `doc:"the list that a page of it belongs to"`
 }
 
 // reg is one register of the site.
@@ -38,18 +39,26 @@ func registers() []reg {
 	}
 	return []reg{
 		{path: "equipment/all", title: "All equipment", data: "equipment", tables: one((*table.Registers).Equipment)},
-		{path: "equipment/expired", title: "Expired in service", ages: true, top: 300, lede: "In-service items whose status is expired, the longest first; those without a date come last.", tables: one((*table.Registers).Expired)},
-		{path: "equipment/forecast", title: "Expiries in the next 12 weeks", ages: true, top: 300, lede: "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted once.", tables: one((*table.Registers).Forecast)},
-		{path: "equipment/no-evidence", title: "No evidence on record", lede: "What was never completed, what has no schedule, and what has no known status. None of it is good or bad news by itself.",
+		{path: "equipment/expired", title: "Expired in service", ages: true, top: 300,
+			lede: "In-service items whose status is expired, the longest first; those without a date come last.", tables: one((*table.Registers).Expired)},
+		{path: "equipment/forecast", title: "Expiries in the next 12 weeks", ages: true, top: 300,
+			lede: "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted once.", tables: one((*table.Registers).Forecast)},
+		{path: "equipment/no-evidence", title: "No evidence on record",
+			lede: "What was never completed, what has no schedule, and what has no known status. None of it is good or bad news by itself.",
 			tables: func(x *table.Registers) []table.Table {
 				return []table.Table{x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.ServiceUnknown()}
 			}},
-		{path: "equipment/out-of-service", title: "Out of service", figure: "E9", lede: "Left out of every rate and shown here with the status as returned.", tables: one((*table.Registers).OutOfService)},
-		{path: "followups/overdue", title: "Overdue per the service", ages: true, top: 300, figure: "F2", lede: "Open follow-ups that the service’s own overdue filter returned, the oldest first. Never computed from the due value.", tables: one((*table.Registers).Overdue)},
-		{path: "followups/open", title: "Open follow-ups", ages: true, top: 300, tables: func(x *table.Registers) []table.Table { return []table.Table{x.Open(), x.StateUnknown()} }},
-		{path: "followups/closed", title: "Closed follow-ups", always: true, top: 100, lede: "The last closed stand here, all of them by the month in which they were closed.", tables: one((*table.Registers).Closed)},
+		{path: "equipment/out-of-service", title: "Out of service", figure: "E9",
+			lede: "Left out of every rate and shown here with the status as returned.", tables: one((*table.Registers).OutOfService)},
+		{path: "followups/overdue", title: "Overdue per the service", ages: true, top: 300, figure: "F2",
+			lede: "Open follow-ups that the service’s own overdue filter returned, the oldest first. Never computed from the due value.", tables: one((*table.Registers).Overdue)},
+		{path: "followups/open", title: "Open follow-ups", ages: true, top: 300,
+			tables: func(x *table.Registers) []table.Table { return []table.Table{x.Open(), x.StateUnknown()} }},
+		{path: "followups/closed", title: "Closed follow-ups", always: true, top: 100,
+			lede: "The last closed stand here, all of them by the month in which they were closed.", tables: one((*table.Registers).Closed)},
 		{path: "followups/no-activity", title: "Open without activity", ages: true, top: 300, tables: one((*table.Registers).NoActivity)},
-		{path: "followups/reassigned", title: "Reassigned twice or more", ages: true, top: 300, figure: "F9", tables: one((*table.Registers).Reassigned)},
+		{path: "followups/reassigned", title: "Reassigned twice or more", ages: true, top: 300, figure: "F9",
+			tables: one((*table.Registers).Reassigned)},
 		{path: "followups/all", title: "All follow-ups", data: "followups", always: true, tables: one((*table.Registers).FollowUps)},
 		{path: "documents/all", title: "All documents", data: "documents", tables: one((*table.Registers).Documents)},
 		{path: "trainings/all", title: "All group sessions", data: "trainings", tables: one((*table.Registers).Sessions)},
@@ -98,24 +107,24 @@ func (b *builder) registerPages(r reg, path, title string, trail []crumb, tables
 		}
 	}
 	first := place{path: path + ".html", template: "register", title: title, trail: trail, scripts: scripts{lists: true}}
-	first.view = func(b *builder, p Page) (any, error) {
+	first.view = func(b *builder, p view.Page) (any, error) {
 		v := RegisterView{Page: p, Data: r.data}
-		root := p.Root()
-		p.H1 = textHTML(title)
-		v.Lede = textHTML(joined(" ", howMany(tables)+".", b.said(r.figure), r.lede))
+		root := p.Root
+		p.H1 = title
+		v.Lede = view.Joined(" ", howMany(tables)+".", b.said(r.figure), r.lede)
 		for _, s := range all {
 			tv := b.tableOf(root, s.t, s.most)
 			if s.most == 0 {
-				tv.Empty, tv.Count = "The rows stand on the pages below.", tableCount(s.t.Len, s.t.Len, s.t.Order)
+				tv.Empty, tv.Count = "The rows stand on the pages below.", view.RowCount(s.t.Len, s.t.Len, s.t.Order)
 			}
 			if name, ok := csvOf(s.t.ID); ok {
-				tv.CSV, tv.CSVText = root+name, counted(s.t.Len, "row", "rows")
+				tv.CSV, tv.CSVText = root+name, view.Plural(s.t.Len, "row", "rows")
 			}
 			tv.PartsHead = "All " + strconv.Itoa(s.t.Len) + ", page by page"
 			for _, part := range s.parts {
-				tv.Parts = append(tv.Parts, PartLink{root + s.sub + "/" + part.Name + ".html", part.Word, len(part.Rows)})
+				tv.Parts = append(tv.Parts, view.PartLink{Href: root + s.sub + "/" + part.Name + ".html", Text: part.Word, Count: len(part.Rows)})
 			}
-			tv.PartsOnly = tv.Rows == "" && len(tv.Parts) > 0
+			tv.PartsOnly = len(tv.Rows) == 0 && len(tv.Parts) > 0
 			v.Tables = append(v.Tables, tv)
 		}
 		return v, nil
@@ -140,7 +149,7 @@ func howMany(tables []table.Table) string {
 			one, many = "session", "sessions"
 		}
 	}
-	return counted(t.Len, one, many)
+	return view.Plural(t.Len, one, many)
 }
 
 // said is a figure in one sentence: "Out of service: 22 of 231 (9.5 %).".
@@ -185,16 +194,16 @@ func (c *cut) rows() table.Table {
 	return table.Without(table.Narrow(c.of.list, c.part.Rows), aging...)
 }
 
-func (c *cut) view(b *builder, p Page) (any, error) {
+func (c *cut) view(b *builder, p view.Page) (any, error) {
 	list := c.of.trail[len(c.of.trail)-1]
-	v := RegisterView{Page: p, Of: &Link{p.Root() + list.page, list.word}}
+	v := RegisterView{Page: p, Of: &view.Link{Href: p.Root + list.page, Text: list.word}}
 	sorted := c.rows()
-	tv := b.tableOf(p.Root(), sorted, -1)
-	tv.Caption = titleText(c.title())
-	v.Tables = []TableView{tv}
-	v.Lede = textHTML(howMany([]table.Table{sorted}) + ".")
+	tv := b.tableOf(p.Root, sorted, -1)
+	tv.Caption = view.Titled(c.title())
+	v.Tables = []view.Table{tv}
+	v.Lede = howMany([]table.Table{sorted}) + "."
 	if sorted.Len < c.of.list.Len {
-		v.Lede = textHTML(howMany([]table.Table{sorted}) + " of the list; its other pages hold the rest.")
+		v.Lede = howMany([]table.Table{sorted}) + " of the list; its other pages hold the rest."
 	}
 	return v, nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/report"
+	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
 
@@ -24,8 +25,11 @@ func (b *builder) requestRows() (all []*record.Request, failed int, err error) {
 }
 
 func requestTable(b *builder, all []*record.Request) table.Table {
-	return table.Table{ID: "requests", Caption: "Every request", Order: "in the order made", Len: len(all), Empty: "The snapshot lists no requests.", Note: "Parameters without the token. SHA-256 of the answer, first 12 digits; whole in the CSV.",
-		Columns: []table.Column{{Head: "Time"}, {Head: "Method", Kind: table.Code, Facet: true}, {Head: "Parameters"}, number("Attempt"), number("Rows"), number("Bytes"), number("Service time"), {Head: "Request id", Kind: table.Code}, {Head: "SHA-256", Kind: table.Code}, {Head: "Result", Facet: true}},
+	return table.Table{ID: "requests", Caption: "Every request", Order: "in the order made", Len: len(all),
+		Empty: "The snapshot lists no requests.", Note: "Parameters without the token. SHA-256 of the answer, first 12 digits; whole in the CSV.",
+		Columns: []table.Column{{Head: "Time"}, {Head: "Method", Kind: table.Code, Facet: true}, {Head: "Parameters"}, number("Attempt"),
+			number("Rows"), number("Bytes"), number("Service time"), {Head: "Request id", Kind: table.Code}, {Head: "SHA-256",
+				Kind: table.Code}, {Head: "Result", Facet: true}},
 		Row: func(i int) []table.Cell {
 			r := all[i]
 			result := table.Cell{Text: "ok"}
@@ -40,7 +44,9 @@ func requestTable(b *builder, all []*record.Request) table.Table {
 			if r.RequestID == "" {
 				id = table.Cell{Text: "no answer", Muted: true}
 			}
-			return []table.Cell{{Text: r.At.In(b.Report.Zone).Format("15:04:05")}, {Text: r.Method}, parameters(r.Params), {Text: strconv.Itoa(r.Attempt)}, {Text: strconv.Itoa(r.Items)}, {Text: strconv.FormatInt(r.Bytes, 10)}, took, id, {Text: short(r.SHA256)}, result}
+			return []table.Cell{{Text: r.At.In(b.Report.Zone).Format("15:04:05")}, {Text: r.Method}, parameters(r.Params),
+				{Text: strconv.Itoa(r.Attempt)}, {Text: strconv.Itoa(r.Items)}, {Text: strconv.FormatInt(r.Bytes,
+					10)}, took, id, {Text: short(r.SHA256)}, result}
 		}}
 }
 
@@ -63,7 +69,7 @@ func parameters(raw []byte) table.Cell {
 		if value[0] == '"' && json.Unmarshal(value, &word) != nil {
 			return whole
 		}
-		text = joined(" · ", text, fmt.Sprint(name)+" "+word)
+		text = view.Joined(" · ", text, fmt.Sprint(name)+" "+word)
 	}
 	if text == "" {
 		return table.Cell{Text: "none", Muted: true}

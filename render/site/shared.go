@@ -8,24 +8,77 @@ import (
 	"strings"
 
 	"opsreport/render/report"
+	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
 
 // SharedView is the view of page shared: the records of one hash.
 type SharedView struct {
-	Page
-	Articles []SharedArticle
+	view.Page
+	Articles []SharedArticle `doc:"the records"`
 }
 
 // SharedArticle is one record on a shared page.
 type SharedArticle struct {
-	Anchor string
-	Body   template.HTML
+	Anchor string        `doc:"id of the record on the page"`
+	Body   template.HTML `doc:"what the main part of its own template made"`
+}
+
+// heldRecords is how many records a pass over a list holds as markup where
+// pages are shared.
+const heldRecords = 15_000
+
+// writeShared writes pages that records share. A page is whole only when every
+// record was seen, so the list is walked once for each slice of the pages that
+// fits in memory.
+func writeShared[T, R any](b *builder, k kind[T, R]) error {
+	passes := len(k.rows)/heldRecords + 1
+	for pass := range passes {
+		if err := writeSlice(b, k, pass, passes); err != nil {
+			return err
+		}
+		k.texts = nil // they are written in one pass
+	}
+	return nil
+}
+
+func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int) error {
+	index := make(map[string]int, heldRecords) // by id, in the order of the list
+	rows := make(rowSet, len(k.rows))
+	for i := range k.rows {
+		id := k.row(&k.rows[i])
+		if rows[i] = passes == 1 || sliceOf(table.SharedName(id), passes) == pass; rows[i] {
+			index[id] = len(index)
+		}
+	}
+	articles, page := make([]SharedArticle, len(index)), b.recordPage(k.list, true)
+	err := each(b, k, rows, func(buf *bytes.Buffer, j job[T, R]) error {
+		id := k.id(j.rec)
+		body, err := b.engine.Body(buf, k.page, k.view(j.rec, j.row, page))
+		if err != nil {
+			return err
+		}
+		_, anchor := b.x.Layout.Place(k.list, id)
+		articles[index[id]] = SharedArticle{anchor, template.HTML(body)}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return b.putShared(k.list, index, articles)
+}
+
+func sliceOf(name string, of int) int {
+	n := 0
+	for _, c := range []byte(name) {
+		n = (n*31 + int(c)) % 65521
+	}
+	return n % of
 }
 
 // putShared writes the shared pages of the records held, in the order of ids
 // so that the order of the list changes nothing.
-func (b *builder) putShared(l report.List, index map[string]int, articles []article) error {
+func (b *builder) putShared(l report.List, index map[string]int, articles []SharedArticle) error {
 	byFile := map[string][]string{}
 	for id := range index {
 		file, _ := b.x.Layout.Place(l, id)
@@ -40,14 +93,13 @@ func (b *builder) putShared(l report.List, index map[string]int, articles []arti
 	for _, file := range files {
 		members := byFile[file]
 		slices.Sort(members)
-		v := SharedView{Page: b.recordPage(l)}
+		v := SharedView{Page: b.recordPage(l, false)}
 		name := strings.TrimSuffix(strings.TrimPrefix(file, table.Folder(l)+"/"), ".html")
 		v.Title = fmt.Sprintf("%s: records, page %s", sections[l].word, strings.TrimPrefix(name, "shared-"))
-		v.H1 = textHTML(v.Title)
-		v.Crumbs = crumbs(v.Root(), crumb{"Overview", "index.html"}, crumb{sections[l].word, sections[l].page}, crumb{v.Title, ""})
+		v.H1 = v.Title
+		v.Crumbs = crumbs(v.Root, crumb{"Overview", "index.html"}, crumb{sections[l].word, sections[l].page}, crumb{v.Title, ""})
 		for _, id := range members {
-			a := articles[index[id]]
-			v.Articles = append(v.Articles, SharedArticle{a.Anchor, template.HTML(a.Body)})
+			v.Articles = append(v.Articles, articles[index[id]])
 		}
 		if err := b.engine.Page(&buf, "shared", v); err != nil {
 			return err

@@ -26,7 +26,10 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/site/cache"
 	"opsreport/render/site/engine"
+	"opsreport/render/site/item"
+	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
 
@@ -36,6 +39,13 @@ import (
 type Sink interface {
 	Put(path string, content []byte) error
 	PutFrom(path string, write func(io.Writer) error) error
+}
+
+// Keeper is a Sink that knows the site as it was left: pages that would come out
+// as they did are then kept instead of made.
+type Keeper interface {
+	Sink
+	cache.Keeper
 }
 
 // Input is everything that the site is made of.
@@ -119,11 +129,6 @@ type RuleLine struct{ Name, Asked, Found, Result string }
 // Waiver is shown in full; it hides no figure.
 type Waiver struct{ Rule, Record, Reason, Owner, Until string }
 
-// Result says what was written.
-type Result struct {
-	Pages int
-}
-
 // Write makes the site. It stops at the first error; what the Sink has taken
 // by then is for its owner to drop.
 func Write(ctx context.Context, in Input, sink Sink) error {
@@ -148,8 +153,8 @@ func Write(ctx context.Context, in Input, sink Sink) error {
 }
 
 // builder is what the steps of Write share. It is not changed once made, but
-// for mentions, which are found while the pages of follow-ups are made, and drawn
-// and listed, which are known before the last step.
+// for mentions, which are found while the pages of follow-ups are made, and drawn,
+// which is known before the last step.
 type builder struct {
 	Input
 	ctx      context.Context
@@ -157,14 +162,11 @@ type builder struct {
 	x        *table.Registers
 	engine   *engine.Set
 	buffers  *sync.Pool // of *bytes.Buffer, in which pages are made
-	faces    *people
-	chrome   map[chromeKey]*Chrome
+	chrome   map[chromeKey]*view.Chrome
 	groups   groups
 	all      []place
 	drawn    PDF
-	listed   map[report.List]*keys // of the rows, as lists show them; none where pages cannot be kept
-	items    map[string]int32      // rows of the equipment that another item names as its parent
-	mentions *mentions             // found in the texts of follow-ups; nil below full
+	mentions *item.Mentions // found in the texts of follow-ups; nil below full
 }
 
 // groups are the drill-downs, made once.
@@ -184,30 +186,13 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{Input: in, ctx: ctx, sink: sink, x: x, engine: e, faces: &people{}, buffers: &sync.Pool{New: func() any { return new(bytes.Buffer) }}, listed: map[report.List]*keys{}}
+	b := &builder{Input: in, ctx: ctx, sink: sink, x: x, engine: e, buffers: &sync.Pool{New: func() any { return new(bytes.Buffer) }}}
 	b.groups = groups{types: x.Groups(label.EquipmentType), offices: x.Groups(label.Office), lines: x.Groups(label.LineOfBusiness),
 		assignees: x.Groups(label.User), forms: x.Groups(label.Form), trainings: x.Groups(label.Training)}
-	b.items = parents(in.Report.Equipment)
-	b.mentions = newMentions(in.Privacy, in.Report.Equipment)
+	b.mentions = item.NewMentions(in.Privacy, in.Report.Equipment)
 	b.all = b.places()
 	b.chrome, err = b.makeChrome(b.all)
 	return b, err
-}
-
-func parents(all []report.Equipment) map[string]int32 {
-	named := map[string]bool{}
-	for i := range all {
-		if p := all[i].ParentID; p != "" {
-			named[p] = true
-		}
-	}
-	out := make(map[string]int32, len(named))
-	for i := range all {
-		if named[all[i].ID] {
-			out[all[i].ID] = int32(i)
-		}
-	}
-	return out
 }
 
 func (b *builder) put(path string, content []byte) error {

@@ -54,10 +54,12 @@ func (f *folder) PutFrom(path string, write func(io.Writer) error) error {
 }
 
 func night(set record.Set, at time.Time) record.Night {
-	return record.Night{Set: set, Folder: at.Format("20060102T150405Z"), Digest: strings.Repeat("9f3c61b0", 8), AsOf: at, Started: at, Finished: at.Add(time.Minute), BaseURL: "https://ops.example.com",
+	return record.Night{Set: set, Folder: at.Format("20060102T150405Z"), Digest: strings.Repeat("9f3c61b0", 8), AsOf: at, Started: at,
+		Finished: at.Add(time.Minute), BaseURL: "https://ops.example.com",
 		Tool: "opsreport 1.0.0", Types: append(sample.Types(), record.TypeAsked{ID: "none-of-it", Name: "Eyewash stations"}),
-		Lists:    []record.ListCount{{List: "followups", Rows: 3, Reported: 3}, {List: "equipments", Rows: 2, Reported: -1}},
-		Requests: record.Of(&record.Request{At: at, Method: "followups.list", Params: []byte(`{"page":1}`), Attempt: 1, Status: 200, RequestID: "A1", ResponseTimeMS: 4, Bytes: 9, SHA256: "c0", Items: 3}, &record.Request{At: at, Method: "resources.list", Attempt: 1, Error: "rate_limit_exceeded", ResponseTimeMS: -1})}
+		Lists: []record.ListCount{{List: "followups", Rows: 3, Reported: 3}, {List: "equipments", Rows: 2, Reported: -1}},
+		Requests: record.Of(&record.Request{At: at, Method: "followups.list", Params: []byte(`{"page":1}`), Attempt: 1, Status: 200,
+			RequestID: "A1", ResponseTimeMS: 4, Bytes: 9, SHA256: "c0", Items: 3}, &record.Request{At: at, Method: "resources.list", Attempt: 1, Error: "rate_limit_exceeded", ResponseTimeMS: -1})}
 }
 
 func input(t *testing.T, n record.Night, before *record.Night) site.Input {
@@ -74,9 +76,12 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return site.Input{Report: r, Night: n, Book: o.Book, Templates: templates.FS, Assets: assets.FS, Nights: []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Chain: "holds"}},
-		Settings: site.Settings{Title: "Harbour Works", Organisation: "Harbour Works Ltd", Privacy: "full", ZoneName: "UTC", Tool: "opsreport 1.0.0", FreshFor: 36 * time.Hour},
-		Rules:    []site.RuleLine{{Name: "Few overdue", Asked: "at most 10", Found: "11", Result: "not met"}}, Waivers: []site.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper", Until: "1 Dec 2026"}}}
+	return site.Input{Report: r, Night: n, Book: o.Book, Templates: templates.FS, Assets: assets.FS,
+		Nights: []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Chain: "holds"}},
+		Settings: site.Settings{Title: "Harbour Works", Organisation: "Harbour Works Ltd", Privacy: "full", ZoneName: "UTC",
+			Tool: "opsreport 1.0.0", FreshFor: 36 * time.Hour},
+		Rules: []site.RuleLine{{Name: "Few overdue", Asked: "at most 10", Found: "11",
+			Result: "not met"}}, Waivers: []site.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper", Until: "1 Dec 2026"}}}
 }
 
 func write(t *testing.T, in site.Input) map[string][]byte {
@@ -104,7 +109,8 @@ func inspect(t *testing.T, files map[string][]byte) {
 	titles, anchors, links := map[string]string{}, map[string]map[string]bool{}, map[string][]string{}
 	safe := regexp.MustCompile(`^[a-z0-9._/-]+$`)
 	for name, content := range files {
-		if !safe.MatchString(name) && !slices.Contains([]string{"README-FIRST.txt", "THIRD-PARTY-NOTICES.txt"}, name) || len(name) > 120 || path.Clean(name) != name {
+		if !safe.MatchString(name) && !slices.Contains([]string{"README-FIRST.txt", "THIRD-PARTY-NOTICES.txt"},
+			name) || len(name) > 120 || path.Clean(name) != name {
 			t.Errorf("unsafe name %q", name)
 		}
 		if path.Ext(name) != ".html" {
@@ -228,7 +234,8 @@ func TestASampleSiteIsWhole(t *testing.T) {
 	in := input(t, sampleNight(asOf), &before)
 	files := write(t, in)
 	inspect(t, files)
-	for _, name := range []string{"index.html", "equipment/index.html", "followups/index.html", "documents/index.html", "trainings/index.html", "equipment/expired.html", "equipment/forecast.html", "equipment/no-evidence.html",
+	for _, name := range []string{"index.html", "equipment/index.html", "followups/index.html", "documents/index.html",
+		"trainings/index.html", "equipment/expired.html", "equipment/forecast.html", "equipment/no-evidence.html",
 		"equipment/out-of-service.html", "followups/overdue.html", "followups/open.html", "followups/closed.html", "changes.html", "data-quality.html", "methods.html", "provenance.html", "limitations.html", "downloads.html", "search.html",
 		"404.html", "status.json", "_headers", ".nojekyll", "README-FIRST.txt", "robots.txt", "THIRD-PARTY-NOTICES.txt", "data/equipment.csv", "data/followups.csv", "data/documents.csv", "data/trainings.csv", "data/changes.json", "assets/night.js"} {
 		if _, ok := files[name]; !ok {
@@ -317,7 +324,9 @@ func TestNothingAtAll(t *testing.T) {
 	inspect(t, write(t, input(t, n, nil)))
 }
 
-var hostile = []string{`</script><script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `{{.Secret}}`, "\u202Egnp.exe", "a\x00b\x1b[31m", "../../../etc/passwd", "CON", "con", "Con", "", strings.Repeat("x", 3000), "javascript:alert(1)", "=1+1", "broken\xff", "-->", "é/\\…", "\u2028line"}
+var hostile = []string{`</script><script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `{{.Secret}}`, "\u202Egnp.exe",
+	"a\x00b\x1b[31m", "../../../etc/passwd", "CON", "con", "Con", "", strings.Repeat("x",
+		3000), "javascript:alert(1)", "=1+1", "broken\xff", "-->", "é/\\…", "\u2028line"}
 
 func hostileNight() record.Night {
 	var set struct {
@@ -329,16 +338,27 @@ func hostileNight() record.Night {
 	when := record.MS(asOf.AddDate(0, 0, -9).UnixMilli())
 	for i, h := range hostile {
 		unknown := []record.Field{{Name: h, Value: []byte(`1`)}}
-		set.equipment = append(set.equipment, &record.Equipment{ID: h, Serial: h, TypeID: h, Created: when, ParentID: hostile[(i+1)%len(hostile)], OfficeIDs: []string{h, h}, LineID: h, ClientIDs: []string{h}, AssignedIDs: []string{h}, Title: h, Notes: h,
-			InService: record.True, Status: h, Schedules: []record.Schedule{{ID: h, Status: h, ExpiresOn: when}}, Metavalues: []record.Metavalue{{FieldID: h, Kind: record.MetaText, Text: h}, {FieldID: h, Kind: record.MetaItems, ItemIDs: []string{h}}}, Unknown: unknown})
-		set.followUps = append(set.followUps, &record.FollowUp{ID: h, FormID: h, ResponseID: h, Open: record.True, CreatedOn: when, ObserverID: h, AssignerID: h, AssigneeID: h, Due: h, CompleterID: h,
-			Messages: []record.Message{{ID: h, Date: when, UserID: h, Note: h, ReassigneeID: h, Signature: []byte(h), Attachments: []record.Attachment{{Key: h, Caption: h}}, Unknown: unknown}}, Unknown: unknown})
-		set.resources = append(set.resources, &record.Resource{ID: h, Title: h, Created: when, CategoryID: h, Tags: []string{h}, Sequence: h, Versions: []record.Version{{CreatorID: h, Created: when, ApprovedOn: when, Label: h, Description: h, Link: h, Type: h}, {Link: "https://e.example/?a=1&b=" + h, Type: "link"}}, Unknown: unknown})
-		set.trainings = append(set.trainings, &record.GroupTraining{ID: h, Created: when, TraineeIDs: []string{h}, TrainingIDs: []string{h}, InstructorID: h, Notes: h, Unknown: unknown})
+		set.equipment = append(set.equipment, &record.Equipment{ID: h, Serial: h, TypeID: h, Created: when,
+			ParentID: hostile[(i+1)%len(hostile)], OfficeIDs: []string{h,
+				h}, LineID: h, ClientIDs: []string{h}, AssignedIDs: []string{h}, Title: h, Notes: h,
+			InService: record.True, Status: h, Schedules: []record.Schedule{{ID: h, Status: h,
+				ExpiresOn: when}}, Metavalues: []record.Metavalue{{FieldID: h, Kind: record.MetaText, Text: h}, {FieldID: h, Kind: record.MetaItems, ItemIDs: []string{h}}}, Unknown: unknown})
+		set.followUps = append(set.followUps, &record.FollowUp{ID: h, FormID: h, ResponseID: h, Open: record.True, CreatedOn: when,
+			ObserverID: h, AssignerID: h, AssigneeID: h, Due: h, CompleterID: h,
+			Messages: []record.Message{{ID: h, Date: when, UserID: h, Note: h, ReassigneeID: h, Signature: []byte(h),
+				Attachments: []record.Attachment{{Key: h, Caption: h}}, Unknown: unknown}}, Unknown: unknown})
+		set.resources = append(set.resources, &record.Resource{ID: h, Title: h, Created: when, CategoryID: h, Tags: []string{h}, Sequence: h,
+			Versions: []record.Version{{CreatorID: h, Created: when, ApprovedOn: when, Label: h, Description: h, Link: h, Type: h},
+				{Link: "https://e.example/?a=1&b=" + h, Type: "link"}}, Unknown: unknown})
+		set.trainings = append(set.trainings, &record.GroupTraining{ID: h, Created: when, TraineeIDs: []string{h}, TrainingIDs: []string{h},
+			InstructorID: h, Notes: h, Unknown: unknown})
 	}
-	set.equipment = append(set.equipment, set.equipment[0], &record.Equipment{ID: "last", Created: record.Time{MS: -1 << 62, Form: record.Number}})
-	set.followUps = append(set.followUps, &record.FollowUp{ID: "times", CreatedOn: record.MS(1 << 62), ResolvedOn: record.Time{Form: record.Unreadable}, Messages: []record.Message{{}, {Date: when}}})
-	n := night(record.Set{Resources: record.Of(set.resources...), FollowUps: record.Of(set.followUps...), Equipment: record.Of(set.equipment...), GroupTrainings: record.Of(set.trainings...), Overdue: record.Of(hostile...)}, asOf)
+	set.equipment = append(set.equipment, set.equipment[0], &record.Equipment{ID: "last",
+		Created: record.Time{MS: -1 << 62, Form: record.Number}})
+	set.followUps = append(set.followUps, &record.FollowUp{ID: "times", CreatedOn: record.MS(1 << 62),
+		ResolvedOn: record.Time{Form: record.Unreadable}, Messages: []record.Message{{}, {Date: when}}})
+	n := night(record.Set{Resources: record.Of(set.resources...), FollowUps: record.Of(set.followUps...),
+		Equipment: record.Of(set.equipment...), GroupTrainings: record.Of(set.trainings...), Overdue: record.Of(hostile...)}, asOf)
 	n.Types = append(n.Types, record.TypeAsked{ID: hostile[0], Name: hostile[1]})
 	n.BaseURL, n.RunURL, n.Tool = hostile[0], hostile[11], hostile[1]
 	return n
@@ -412,7 +432,8 @@ func TestOverrides(t *testing.T) {
 		}
 	}
 	in := input(t, night(record.Set{}, asOf), nil)
-	in.Override = fstest.MapFS{"pages/search.html": {Data: []byte(`{{define "main"}}<h1>{{upper "own"}}</h1>{{template "mine" .}}{{end}}`)}, "partials/mine.html": {Data: []byte(`{{define "mine"}}<p>mine</p>{{end}}`)}, "css/site.css": {Data: []byte("body{}")}}
+	in.Override = fstest.MapFS{"pages/search.html": {Data: []byte(`{{define "main"}}<h1>{{upper "own"}}</h1>{{template "mine" .}}{{end}}`)},
+		"partials/mine.html": {Data: []byte(`{{define "mine"}}<p>mine</p>{{end}}`)}, "css/site.css": {Data: []byte("body{}")}}
 	files := write(t, in)
 	if !bytes.Contains(files["search.html"], []byte("<h1>OWN</h1><p>mine</p>")) || string(files["assets/site.css"]) != "body{}" {
 		t.Error("the user's files did not replace ours")

@@ -11,6 +11,7 @@ import (
 	"github.com/Masterminds/sprig/v3"
 
 	"opsreport/render/glyph"
+	"opsreport/render/prose"
 	"opsreport/render/site/engine/program"
 )
 
@@ -51,6 +52,7 @@ func functions() (plain, compiled template.FuncMap) {
 	out["sortedKeys"] = sortedKeys
 	out["visible"] = glyph.Visible
 	out["text"] = Text
+	out["prose"] = prose.NewNotes().HTML
 	compiled = maps.Clone(out)
 	compiled["text"] = program.Appender(AppendText)
 	return out, compiled

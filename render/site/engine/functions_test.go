@@ -27,7 +27,7 @@ func TestTemplatesCanCallNothingElse(t *testing.T) {
 		got = append(got, name)
 	}
 	slices.Sort(got)
-	want := append(slices.Clone(allowed), "indent", "nindent", "repeat", "sortedKeys", "text", "trunc", "until", "visible")
+	want := append(slices.Clone(allowed), "indent", "nindent", "prose", "repeat", "sortedKeys", "text", "trunc", "until", "visible")
 	slices.Sort(want)
 	if !slices.Equal(got, want) {
 		t.Errorf("%q", got)

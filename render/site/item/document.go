@@ -1,0 +1,134 @@
+package item
+
+import (
+	"cmp"
+	"slices"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+)
+
+// Document is the view of page document-item: one managed document.
+type Document struct {
+	view.Page
+	Before   string        `doc:"first words, before the label of a version"`
+	Label    string        `doc:"label of the latest approved version, within the first sentence; may be absent"`
+	Versions []Version     `doc:"its versions, the newest first"`
+	Hidden   string        `doc:"how many versions more are on record"`
+	Count    string        `doc:"how many versions"`
+	Name     view.Value    `doc:"title"`
+	Category view.Value    `doc:"category"`
+	Tags     view.Values   `doc:"tags"`
+	Sequence view.Value    `doc:"order number"`
+	ID       view.Value    `doc:"id"`
+	Created  view.Value    `doc:"when it was recorded"`
+	Offline  string        `doc:"whether it is available offline"`
+	Flags    view.Values   `doc:"data-quality rules that fired on it"`
+	Other    *view.Values  `doc:"names of fields that the specification does not know"`
+	Texts    []Description `doc:"at privacy full, what is said of its versions"`
+}
+
+// Version is one version of a document.
+type Version struct {
+	Label    view.Value `doc:"what it is called"`
+	Latest   bool       `doc:"it is the latest approved"`
+	Created  view.Value `doc:"when it was recorded"`
+	Approved view.Value `doc:"when it was approved"`
+	Creator  view.Value `doc:"who recorded it"`
+	Kind     view.Value `doc:"kind, as sent"`
+	Target   view.Value `doc:"link or file"`
+}
+
+// Description is what is said of one version.
+type Description struct {
+	Label string `doc:"of which version; absent where it has no label"`
+	Note  string `doc:"Markdown; set it with prose"`
+}
+
+// Document makes the view of a document.
+func (p *Pages) Document(r *record.Resource, row *report.Document, pg view.Page) *Document {
+	root, name := pg.Root, table.DocumentName(row)
+	pg.Title, pg.H1 = p.title("Document", name, r.ID), clip(name, 2000)
+	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), crumb(root, "documents/index.html", "Documents"), crumb(root, "", name)}
+	v := &Document{Page: pg, Count: view.Plural(len(r.Versions), "version", "versions"), Name: view.Long(r.Title, "none given"),
+		Category: p.called(label.Category, r.CategoryID, "no category"), Sequence: view.Or(clip(r.Sequence, 200), "none given"),
+		Tags: view.List(len(r.Tags), "none", func(i int) view.Value { return view.Value{Text: clip(r.Tags[i], 500)} }),
+		ID:   id(r.ID), Created: p.moment(r.Created, "no date", true), Offline: yesNo(r.Offline), Flags: flags(root, row.Flags)}
+	p.documentLede(v, row)
+	v.Versions, v.Hidden = p.versions(r.Versions, row.Latest)
+	v.Texts = descriptions(r.Versions)
+	var other fields
+	other.add(r.Unknown)
+	for i := range r.Versions {
+		other.add(r.Versions[i].Unknown)
+	}
+	v.Other = other.values()
+	return v
+}
+
+// documentLede says which version is approved; its label, which comes from the
+// record, stands apart.
+func (p *Pages) documentLede(v *Document, row *report.Document) {
+	all := view.Plural(row.Versions, "version", "versions")
+	switch {
+	case row.Versions == 0:
+		v.Lede = "No version is on record."
+	case row.ApprovedMs == 0:
+		v.Lede = all + "; none has an approval on record."
+	default:
+		v.Before, v.Label = "Latest approved: ", clip(row.LatestLabel, 100)
+		v.Lede = sentence("on ", p.x.Date(row.ApprovedMs), ". ", all, " on record.")
+	}
+	if row.NewerUnapproved {
+		v.Lede += " A newer version has no approval on record."
+	}
+}
+
+// versions lists versions, newest first: the order sent means nothing.
+func (p *Pages) versions(all []record.Version, latest int) (out []Version, hidden string) {
+	if len(all) == 0 {
+		return nil, ""
+	}
+	order := make([]int, len(all))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(all[j].Created.MS, all[i].Created.MS) })
+	out = make([]Version, min(len(all), view.Listed))
+	for n := range out {
+		r := &all[order[n]]
+		out[n] = Version{Label: view.Or(clip(r.Label, 200), "no label"), Latest: order[n] == latest,
+			Created: p.moment(r.Created, "no date", false), Approved: p.moment(r.ApprovedOn, "not approved", false),
+			Creator: p.person(r.CreatorID, "not recorded"), Kind: view.Or(clip(r.Type, 100), "no type"), Target: target(r)}
+	}
+	if n := len(all) - len(out); n > 0 {
+		hidden = view.Plural(n, "further version is", "further versions are")
+	}
+	return out, hidden
+}
+
+// target is where a version is, as far as the privacy level shows it.
+func target(r *record.Version) view.Value {
+	if r.Link != "" {
+		return view.Outside(r.Link)
+	}
+	return view.CodeOr(clip(r.File, 300), "not shown")
+}
+
+// descriptions are those that fit on the page.
+func descriptions(all []record.Version) []Description {
+	var out []Description
+	total := 0
+	for i := range all {
+		if all[i].Description == "" || total > threadBytes {
+			continue
+		}
+		m := Message{Note: all[i].Description}
+		total += m.size()
+		out = append(out, Description{clip(all[i].Label, 100), all[i].Description})
+	}
+	return out
+}

@@ -1,0 +1,256 @@
+package item
+
+import (
+	"strconv"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+)
+
+// FollowUp is the view of page followup-item: one follow-up.
+type FollowUp struct {
+	view.Page
+	Short       string       `doc:"the end of its id, as lists show it"`
+	State       view.Value   `doc:"the chip"`
+	Called      string       `doc:"name of the form, before the first sentence"`
+	With        *view.Value  `doc:"who has it now, after the first sentence"`
+	Tiles       []view.Tile  `doc:"created or time to close, reassignments, last activity, due value"`
+	Summary     string       `doc:"how many messages, in which order"`
+	Thread      []Message    `doc:"its messages, the oldest first"`
+	Hidden      string       `doc:"how many messages more are on record"`
+	OpenSince   string       `doc:"of an open one, milliseconds since 1970 that the nightly script counts days from"`
+	Word        string       `doc:"state, in a word"`
+	Overdue     bool         `doc:"in the service's own overdue list"`
+	Form        view.Value   `doc:"form, with the way to its page"`
+	Response    view.Value   `doc:"id of the response"`
+	Observer    view.Value   `doc:"who saw it"`
+	Assigner    view.Value   `doc:"who assigned it"`
+	Assignee    view.Value   `doc:"who has it"`
+	Created     view.Value   `doc:"when it was recorded"`
+	Updated     view.Value   `doc:"when it was last changed"`
+	Closed      view.Value   `doc:"when it was closed"`
+	Closer      view.Value   `doc:"who closed it"`
+	Due         view.Value   `doc:"due value, as stored"`
+	HasDue      bool         `doc:"there is a due value"`
+	Attachments int          `doc:"how many attachments"`
+	Flags       view.Values  `doc:"data-quality rules that fired on it"`
+	ID          view.Value   `doc:"id"`
+	Other       *view.Values `doc:"names of fields that the specification does not know"`
+	Holders     []Holder     `doc:"who had it, where it was passed on"`
+	Items       []Named      `doc:"at privacy full, items whose serial number its messages hold"`
+}
+
+// Holder is somebody who had a follow-up.
+type Holder struct {
+	Who  view.Value `doc:"who"`
+	From string     `doc:"day on which they got it"`
+	Days string     `doc:"for how many days; absent where they still have it"`
+}
+
+// Named is an item that a follow-up names.
+type Named struct {
+	Item  view.Value `doc:"the item, with the way to its page"`
+	Title string     `doc:"its title"`
+}
+
+// FollowUp makes the view of a follow-up.
+func (p *Pages) FollowUp(f *record.FollowUp, row *report.FollowUp, pg view.Page) *FollowUp {
+	root, short := pg.Root, table.ShortID(f.ID)
+	pg.Title, pg.H1, pg.Lede = p.title("Follow-up", "", f.ID), "Follow-up", p.followUpLede(row)
+	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), crumb(root, "followups/index.html", "Follow-ups"),
+		crumb(root, p.x.GroupPage(label.Form, f.FormID), p.formName(f.FormID)), crumb(root, "", short)}
+	v := &FollowUp{Page: pg, Short: short, State: view.Chip(table.FollowUpState(row)), Called: clip(p.formName(f.FormID), 200),
+		Tiles: p.tiles(f, row, root), Summary: view.Plural(len(f.Messages), "message", "messages") + ", oldest first.",
+		Word: table.StateWord(f.Open), Overdue: row.Overdue, Form: p.form(root, f.FormID), Response: view.Or(clip(f.ResponseID, 200),
+			"none given"),
+		Observer: p.person(f.ObserverID, "not recorded"), Assigner: p.person(f.AssignerID, "not recorded"), Assignee: p.assignee(f, row, root),
+		Created: p.moment(f.CreatedOn, "no date", true), Updated: p.moment(f.UpdatedOn, "no date", true), Closed: p.closed(f, row),
+		Closer: p.closer(f, row), Due: view.Or(clip(f.Due, 200), "none given"), HasDue: f.Due != "", Attachments: int(row.Attachments),
+		Flags: flags(root, row.Flags), ID: id(f.ID), Other: otherFields(f), Items: p.itemsNamed(root, f.ID)}
+	if row.Overdue {
+		v.State.Text = "Overdue per the service"
+	}
+	if row.CreatedMs != 0 {
+		v.Summary += " Day 0 is the day the follow-up was created."
+	}
+	if row.Open == record.True && row.CreatedMs != 0 {
+		v.OpenSince = strconv.FormatInt(row.CreatedMs, 10)
+	}
+	if row.Open == record.True && f.AssigneeID != "" {
+		with := p.who(f.AssigneeID, "")
+		v.With = &with
+	}
+	order := threadOrder(f.Messages)
+	v.Thread, v.Hidden = p.thread(f, row, order)
+	v.Holders = p.holders(f, row, order)
+	return v
+}
+
+// followUpLede is the first sentence, without its end.
+func (p *Pages) followUpLede(row *report.FollowUp) string {
+	lede := "Whether it is open is not known"
+	switch {
+	case row.Open == record.True && row.CreatedMs != 0:
+		lede = "Open since " + p.x.Date(row.CreatedMs)
+	case row.Open == record.True:
+		lede = "Open since a day that is not known"
+	case row.Open == record.False && row.ResolvedMs != 0:
+		lede = "Closed on " + p.x.Date(row.ResolvedMs)
+		if row.ToClose != report.NoDay {
+			lede += " after " + view.Plural(int(row.ToClose), "day", "days")
+		}
+	case row.Open == record.False:
+		lede = "Closed on a day that is not recorded"
+	}
+	if row.Reassigned > 0 {
+		lede += " and reassigned " + view.Plural(int(row.Reassigned), "time", "times")
+	}
+	if row.Open == record.True && row.AssigneeID == "" {
+		lede += "; not assigned"
+	}
+	return lede
+}
+
+func (p *Pages) tiles(f *record.FollowUp, row *report.FollowUp, root string) []view.Tile {
+	tiles := [...]view.Tile{p.ageTile(row, root),
+		{ID: "reassignments", Label: "Reassignments", Figure: "F9", Info: root + "methods.html#F9", Number: strconv.Itoa(int(row.Reassigned)),
+			Of: "among " + view.Plural(len(f.Messages), "message", "messages")},
+		{ID: "activity", Label: "Last activity", Figure: "F10", Info: root + "methods.html#F10", Number: "none", Words: true},
+		{ID: "due", Label: "Due value", Figure: "F15", Info: root + "limitations.html#L4", Number: "none given", Words: true,
+			Change: "decides nothing in this report"}}
+	if activity := &tiles[2]; row.ActivityMs != 0 {
+		activity.Number = p.x.Date(row.ActivityMs)
+		if row.CreatedMs != 0 && row.ActivityMs >= row.CreatedMs {
+			activity.Of = "on day " + strconv.FormatInt((row.ActivityMs-row.CreatedMs)/dayMs, 10)
+		}
+	}
+	if due := &tiles[3]; f.Due != "" {
+		due.Number, due.Of = clip(f.Due, 40), "shown as stored"
+	}
+	return tiles[:]
+}
+
+const dayMs = 86_400_000
+
+// ageTile says when it was created or, of a closed one, how long it took.
+func (p *Pages) ageTile(row *report.FollowUp, root string) view.Tile {
+	if row.Open == record.False && row.ToClose != report.NoDay {
+		unit := "days"
+		if row.ToClose == 1 {
+			unit = "day"
+		}
+		return view.Tile{ID: "closing", Label: "Time to close", Figure: "F4", Info: root + "methods.html#F4",
+			Number: strconv.Itoa(int(row.ToClose)),
+			Unit:   unit, Of: "created " + p.x.Date(row.CreatedMs), Change: "closed " + p.x.Date(row.ResolvedMs)}
+	}
+	t := view.Tile{ID: "created", Label: "Created", Figure: "F3", Info: root + "methods.html#F3", Number: "no date", Words: true}
+	if row.CreatedMs == 0 {
+		return t
+	}
+	t.Number, t.Of = p.x.Date(row.CreatedMs), "open since then"
+	switch row.Open {
+	case record.False:
+		t.Of = "closed, the day is not recorded"
+	case record.True:
+		t.Age = strconv.FormatInt(row.CreatedMs, 10) // the nightly script counts days from it
+	}
+	return t
+}
+
+// form is a link to the form's page; its id stands behind its name.
+func (p *Pages) form(root, id string) view.Value {
+	v := p.group(root, label.Form, id, "no form")
+	if name, ok := p.book.Name(label.Form, id); ok && name != id {
+		v.ID = view.Name(id)
+	}
+	return v
+}
+
+func (p *Pages) assignee(f *record.FollowUp, row *report.FollowUp, root string) view.Value {
+	if f.AssigneeID != "" && row.Open == record.True {
+		return page(root, p.x.GroupPage(label.User, f.AssigneeID), p.name(label.User, f.AssigneeID))
+	}
+	return p.person(f.AssigneeID, "Unassigned")
+}
+
+func (p *Pages) closed(f *record.FollowUp, row *report.FollowUp) view.Value {
+	if row.Open == record.True && f.ResolvedOn.Form == record.Absent {
+		return view.None("not closed")
+	}
+	return p.moment(f.ResolvedOn, "no date", true)
+}
+
+func (p *Pages) closer(f *record.FollowUp, row *report.FollowUp) view.Value {
+	if row.Open == record.True && f.CompleterID == "" {
+		return view.None("not closed")
+	}
+	return p.person(f.CompleterID, "not recorded")
+}
+
+func otherFields(f *record.FollowUp) *view.Values {
+	var other fields
+	other.add(f.Unknown)
+	for i := range f.Messages {
+		other.add(f.Messages[i].Unknown)
+		for j := range f.Messages[i].Attachments {
+			other.add(f.Messages[i].Attachments[j].Unknown)
+		}
+	}
+	return other.values()
+}
+
+// holders lists who had the follow-up, from the messages that passed it on.
+func (p *Pages) holders(f *record.FollowUp, row *report.FollowUp, order []int) []Holder {
+	if row.CreatedMs == 0 || row.Reassigned == 0 {
+		return nil
+	}
+	type holder struct {
+		key  string
+		from int64
+	}
+	var all []holder
+	for _, i := range order {
+		m := &f.Messages[i]
+		day, ok := dayOf(m, row)
+		if m.ReassigneeID == "" || !ok {
+			continue
+		}
+		if len(all) == 0 {
+			all = append(all, holder{m.UserID, 0})
+		}
+		all = append(all, holder{m.ReassigneeID, day})
+	}
+	if len(all) == 0 || len(all) > view.Listed {
+		return nil
+	}
+	out := make([]Holder, len(all))
+	for i, h := range all {
+		out[i] = Holder{Who: view.None("no author"), From: strconv.FormatInt(h.from, 10)}
+		if h.key != "" {
+			out[i].Who = view.Value{Text: view.Name(p.name(label.User, h.key))}
+		}
+		switch {
+		case i+1 < len(all):
+			out[i].Days = strconv.FormatInt(all[i+1].from-h.from, 10)
+		case row.ToClose != report.NoDay && row.Open == record.False && int64(row.ToClose) >= h.from:
+			out[i].Days = strconv.FormatInt(int64(row.ToClose)-h.from, 10)
+		}
+	}
+	return out
+}
+
+// itemsNamed lists the items that a follow-up names.
+func (p *Pages) itemsNamed(root, id string) []Named {
+	rows := p.named.in(id)
+	if len(rows) == 0 {
+		return nil
+	}
+	out := make([]Named, len(rows))
+	for n, i := range rows {
+		out[n] = Named{p.link(root, i), view.Name(p.report.Equipment[i].Title)}
+	}
+	return out
+}

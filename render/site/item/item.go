@@ -1,0 +1,242 @@
+// Package item makes the views of the pages of records: one item of equipment,
+// follow-up, document or session each. It promises that a view holds nothing
+// that changes from night to night unless the record, or a name on it, does,
+// and that a page keeps within its bounds however long the record is. It counts
+// nothing and writes no markup: templates set the views. Package site calls it
+// with each record and its row of the report.
+package item
+
+import (
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+)
+
+// Pages makes the views of one night's records. It is safe for concurrent use
+// once the mentions are found.
+type Pages struct {
+	report   *report.Report
+	book     *label.Book
+	x        *table.Registers
+	privacy  string // "strict", "internal" or "full"
+	named    *Mentions
+	items    map[string]int32   // rows of the items that another names as its parent
+	children map[string][]int32 // rows of the items that name one as their parent
+	people   sync.Map           // of view.Value by key: few users stand in many places
+}
+
+// New returns what makes the pages of a report. The mentions may be nil.
+func New(x *table.Registers, privacy string, named *Mentions) *Pages {
+	p := &Pages{report: x.Report, book: x.Book, x: x, privacy: privacy, named: named, items: map[string]int32{},
+		children: map[string][]int32{}}
+	all := x.Report.Equipment
+	for i := range all {
+		if parent := all[i].ParentID; parent != "" {
+			p.children[parent] = append(p.children[parent], int32(i))
+		}
+	}
+	for i := range all {
+		if p.children[all[i].ID] != nil {
+			p.items[all[i].ID] = int32(i)
+		}
+	}
+	return p
+}
+
+// title is that of a document, unique on the site: its last word is the name of
+// the page.
+func (p *Pages) title(what, name, id string) string {
+	slug := p.x.Layout.Slug(id)
+	room := 86 - len(what) - len(slug)
+	if room < 8 || name == "" || name == id {
+		return clip(what+" "+slug, 90)
+	}
+	return what + " " + view.Titled(view.Fit(clip(name, room/2), room-2)) + " · " + slug
+}
+
+// crumb is a step of the way to a page; page is "" for the page itself.
+func crumb(root, page, word string) view.Link {
+	if page != "" {
+		page = root + page
+	}
+	return view.Link{Href: page, Text: clip(word, 60)}
+}
+
+// page links to a page of the site.
+func page(root, page, text string) view.Value { return view.Value{Text: text, Href: root + page} }
+
+// moment is a time of a record as the reader sees it; one that cannot be a
+// date is shown as it was sent.
+func (p *Pages) moment(t record.Time, none string, clock bool) view.Value {
+	switch {
+	case t.Form == record.Absent:
+		return view.None(none)
+	case t.Form == record.Unreadable:
+		return view.None("not a time")
+	case t.MS < earliestMs || t.MS > latestMs:
+		return view.None("not a date: " + strconv.FormatInt(t.MS, 10))
+	case clock:
+		return view.Value{Text: p.x.DateTime(t.MS)}
+	}
+	return view.Value{Text: p.x.Date(t.MS)}
+}
+
+// Times outside are no dates: package report takes nothing before 2000 for
+// one, and beyond year 9999 a date has no four-digit year.
+var (
+	earliestMs = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()
+	latestMs   = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()
+)
+
+func valid(t record.Time) bool {
+	return (t.Form == record.Number || t.Form == record.Text) && t.MS >= earliestMs && t.MS <= latestMs
+}
+
+// person is a user as shown, with their id where the privacy level shows it.
+func (p *Pages) person(key, none string) view.Value {
+	if key == "" {
+		return view.None(none)
+	}
+	if known, ok := p.people.Load(key); ok {
+		return known.(view.Value)
+	}
+	v := p.setPerson(key)
+	p.people.Store(key, v)
+	return v
+}
+
+func (p *Pages) setPerson(key string) view.Value {
+	v := view.Value{Text: p.book.Show(label.User, key)}
+	if p.privacy == "strict" {
+		v.Look = view.Code
+	}
+	if p.book == nil || p.book.People == nil {
+		return v
+	}
+	if id := p.book.People(key).ID; id != "" && id != v.Text {
+		v.ID = view.Name(id)
+	}
+	return v
+}
+
+// who is a person without their id.
+func (p *Pages) who(key, none string) view.Value {
+	v := p.person(key, none)
+	v.ID = ""
+	return v
+}
+
+func (p *Pages) name(k label.Kind, id string) string { return p.book.Show(k, id) }
+
+// called is the name of an id, or the word for none.
+func (p *Pages) called(k label.Kind, id, none string) view.Value {
+	if id == "" {
+		return view.None(none)
+	}
+	return view.Value{Text: p.name(k, id)}
+}
+
+// group links an id to its drill-down.
+func (p *Pages) group(root string, k label.Kind, id, none string) view.Value {
+	if id == "" {
+		return view.None(none)
+	}
+	return page(root, p.x.GroupPage(k, id), p.name(k, id))
+}
+
+func (p *Pages) groups(root string, k label.Kind, ids []string, none string) view.Values {
+	return view.List(len(ids), none, func(i int) view.Value { return p.group(root, k, ids[i], none) })
+}
+
+// names are what ids are called; people at privacy full have their ids.
+func (p *Pages) names(k label.Kind, ids []string, none string) view.Values {
+	return view.List(len(ids), none, func(i int) view.Value {
+		if k == label.User && p.privacy == "full" {
+			return p.person(ids[i], "")
+		}
+		return view.Value{Text: p.name(k, ids[i])}
+	})
+}
+
+func (p *Pages) typeName(id string) string {
+	if id == "" {
+		return "No type"
+	}
+	return p.report.TypeName(id)
+}
+
+func (p *Pages) formName(id string) string {
+	if id == "" {
+		return "No form"
+	}
+	return p.name(label.Form, id)
+}
+
+// id is the whole id of a record.
+func id(s string) view.Value {
+	if s == "" {
+		return view.None("empty")
+	}
+	v := view.Long(s, "")
+	v.Look = view.Code
+	return v
+}
+
+// flags names the data-quality rules that fired on a record.
+func flags(root string, all []string) view.Values {
+	return view.List(len(all), "none", func(i int) view.Value { return page(root, "data-quality.html#"+all[i], all[i]) })
+}
+
+// fields are those that the specification does not name, each counted; their
+// values go nowhere.
+type fields struct {
+	names  []string
+	counts map[string]int
+}
+
+func (f *fields) add(all []record.Field) {
+	for _, one := range all {
+		if f.counts == nil {
+			f.counts = map[string]int{}
+		}
+		if f.counts[one.Name]++; f.counts[one.Name] == 1 {
+			f.names = append(f.names, one.Name)
+		}
+	}
+}
+
+// values is nil where there is none.
+func (f *fields) values() *view.Values {
+	if len(f.names) == 0 {
+		return nil
+	}
+	v := view.List(len(f.names), "", func(i int) view.Value {
+		one := view.Value{Text: view.Name(f.names[i]), Look: view.Code}
+		if n := f.counts[f.names[i]]; n > 1 {
+			one.Note = "×" + strconv.Itoa(n)
+		}
+		return one
+	})
+	return &v
+}
+
+// yesNo is the word of a truth value.
+func yesNo(v record.Bool) string {
+	switch v {
+	case record.True:
+		return "Yes"
+	case record.False:
+		return "No"
+	}
+	return "Not stated"
+}
+
+// sentence joins words that make one.
+func sentence(words ...string) string { return strings.Join(words, "") }

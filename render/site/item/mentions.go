@@ -1,0 +1,238 @@
+package item
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"opsreport/render/report"
+)
+
+// The service records no link between equipment and follow-ups. Where message
+// text may be shown, a serial number that stands in it is one.
+const (
+	mentionedItems  = 20 // of one follow-up, at most
+	mentionsShown   = 50 // on the page of an item
+	shortestMention = 4  // a shorter serial number is found in any text
+	longestMention  = 64
+	shortestDigits  = 6 // of a serial number without letters, which could be a year or an amount
+)
+
+// Mentions are the serial numbers that follow-ups name, found in their texts
+// while their pages are made. Only what was found is kept. A nil one finds
+// nothing.
+type Mentions struct {
+	rows    map[string][]int32 // of equipment, by serial number
+	lengths map[string][]int   // in bytes, of the serial numbers that begin with a word, the longest first
+	starts  [1 << 10]uint64    // a bit for every two bytes that one begins with
+
+	lock sync.Mutex
+
+	of map[string][]int32 // rows of equipment by the id of the follow-up that names them
+	by map[string]naming  // by the id of the item
+}
+
+// naming are the follow-ups that name an item: rows of the latest, and how many.
+type naming struct {
+	rows []int32
+	all  int
+}
+
+// NewMentions is nil below privacy level full.
+func NewMentions(privacy string, all []report.Equipment) *Mentions {
+	if privacy != "full" {
+		return nil
+	}
+	m := &Mentions{rows: map[string][]int32{}, lengths: map[string][]int{}, of: map[string][]int32{}}
+	room := make([]int32, len(all)) // of the first row of each, so that none is an allocation
+	for i := range all {
+		s := all[i].Serial
+		if !mentionable(s) {
+			continue
+		}
+		if m.rows[s] != nil {
+			m.rows[s] = append(m.rows[s], int32(i))
+			continue
+		}
+		room[i] = int32(i)
+		m.rows[s] = room[i : i+1 : i+1]
+		word := s[:wordEnd(s, 0)]
+		if !slices.Contains(m.lengths[word], len(s)) {
+			m.lengths[word] = append(m.lengths[word], len(s))
+		}
+		at, bit := start(s, 0)
+		m.starts[at] |= bit
+	}
+	for _, lengths := range m.lengths {
+		slices.SortFunc(lengths, func(a, b int) int { return cmp.Compare(b, a) })
+	}
+	return m
+}
+
+// start is where the bit of two bytes of a text is.
+func start(s string, i int) (at uint16, bit uint64) {
+	pair := uint16(s[i]) << 8
+	if i+1 < len(s) {
+		pair |= uint16(s[i+1])
+	}
+	return pair >> 6, 1 << (pair & 63)
+}
+
+// mentionable reports whether a serial number in a text can be told from a word.
+// One with a line break would be found across two messages.
+func mentionable(s string) bool {
+	n := utf8.RuneCountInString(s)
+	if n < shortestMention || n > longestMention || !utf8.ValidString(s) || strings.Contains(s, "\n") {
+		return false
+	}
+	digits := 0
+	for _, r := range s {
+		if unicode.IsDigit(r) {
+			digits++
+		}
+	}
+	last, _ := utf8.DecodeLastRuneInString(s)
+	return wordEnd(s, 0) > 0 && inWord(last) && digits > 0 && (digits < n || digits >= shortestDigits)
+}
+
+// ofWord tells the letters and digits among ASCII characters.
+var ofWord = func() (is [256]bool) {
+	for _, c := range []byte("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") {
+		is[c] = true
+	}
+	return is
+}()
+
+func inWord(r rune) bool {
+	if r < utf8.RuneSelf {
+		return ofWord[byte(r)]
+	}
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)
+}
+
+// wordEnd is where the letters and digits end that begin at i.
+func wordEnd(s string, i int) int {
+	for {
+		for i < len(s) && ofWord[s[i]] {
+			i++
+		}
+		if i == len(s) || s[i] < utf8.RuneSelf {
+			return i
+		}
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if !inWord(r) {
+			return i
+		}
+		i += size
+	}
+}
+
+// joins reports whether a sign makes one word of what stands on both sides.
+func joins(c byte) bool { return c == '-' || c == '_' || c == '.' || c == '/' }
+
+// alone reports whether a part of a text is no part of a longer word: EX-1 is
+// none of EX-10, EX-1-B or AEX-1.
+func alone(text string, from, to int) bool {
+	if r, size := utf8.DecodeLastRuneInString(text[:from]); size > 0 {
+		before, _ := utf8.DecodeLastRuneInString(text[:from-size])
+		if inWord(r) || r < utf8.RuneSelf && joins(byte(r)) && inWord(before) {
+			return false
+		}
+	}
+	if r, size := utf8.DecodeRuneInString(text[to:]); size > 0 {
+		after, _ := utf8.DecodeRuneInString(text[to+size:])
+		return !inWord(r) && !(r < utf8.RuneSelf && joins(byte(r)) && inWord(after))
+	}
+	return true
+}
+
+// find returns the rows of the items that a text names, the first ones first.
+func (m *Mentions) find(text string, found []int32) []int32 {
+	for i := 0; i < len(text) && len(found) < mentionedItems; {
+		end := wordEnd(text, i)
+		if end == i {
+			size := 1
+			if text[i] >= utf8.RuneSelf {
+				_, size = utf8.DecodeRuneInString(text[i:])
+			}
+			i += size
+			continue
+		}
+		if at, bit := start(text, i); m.starts[at]&bit != 0 {
+			found = m.at(text, i, m.lengths[text[i:end]], found)
+		}
+		i = end
+	}
+	return found
+}
+
+// at adds the items whose serial number stands at i: all of the longest.
+func (m *Mentions) at(text string, i int, lengths []int, found []int32) []int32 {
+	for _, length := range lengths {
+		to := i + length
+		if to > len(text) || m.rows[text[i:to]] == nil || !alone(text, i, to) {
+			continue
+		}
+		for _, row := range m.rows[text[i:to]] {
+			if !slices.Contains(found, row) && len(found) < mentionedItems {
+				found = append(found, row)
+			}
+		}
+		break
+	}
+	return found
+}
+
+// Note finds what a follow-up names in its texts.
+func (m *Mentions) Note(id, text string) {
+	if m == nil || len(m.rows) == 0 {
+		return
+	}
+	if found := m.find(text, nil); len(found) > 0 {
+		m.lock.Lock()
+		defer m.lock.Unlock()
+		m.of[id] = slices.Clip(found)
+	}
+}
+
+// in are the rows of the items that a follow-up names.
+func (m *Mentions) in(id string) []int32 {
+	if m == nil {
+		return nil
+	}
+	m.lock.Lock()
+	defer m.lock.Unlock()
+	return m.of[id]
+}
+
+// Turn makes of what follow-ups name who is named by which, latest first.
+func (m *Mentions) Turn(equipment []report.Equipment, followUps []report.FollowUp) {
+	if m == nil {
+		return
+	}
+	rows := map[int32][]int32{}
+	for i := range followUps {
+		for _, item := range m.of[followUps[i].ID] {
+			rows[item] = append(rows[item], int32(i))
+		}
+	}
+	m.by = make(map[string]naming, len(rows))
+	for item, all := range rows {
+		slices.SortFunc(all, func(a, b int32) int {
+			x, y := &followUps[a], &followUps[b]
+			return cmp.Or(cmp.Compare(y.CreatedMs, x.CreatedMs), cmp.Compare(x.ID, y.ID))
+		})
+		m.by[equipment[item].ID] = naming{slices.Clone(all[:min(len(all), mentionsShown)]), len(all)}
+	}
+}
+
+// naming are the follow-ups that name an item.
+func (m *Mentions) naming(id string) naming {
+	if m == nil {
+		return naming{}
+	}
+	return m.by[id]
+}

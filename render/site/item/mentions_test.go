@@ -1,0 +1,85 @@
+package item
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"opsreport/render/report"
+)
+
+func itemsOf(serials ...string) []report.Equipment {
+	out := make([]report.Equipment, len(serials))
+	for i, s := range serials {
+		out[i] = report.Equipment{ID: "item " + s, Serial: s}
+	}
+	return out
+}
+
+func TestMentionsAreWholeWords(t *testing.T) {
+	t.Parallel()
+	all := []string{"EX-0001", "EX-0002", "FL-0006", "FL-0006-B", "№ 12/7", "ÄX-12", "2024", "123456",
+		"X-1", "No 12 A", "EX-0001", "EX-7\n8"}
+	m := NewMentions("full", itemsOf(all...))
+	for text, want := range map[string][]int32{
+		"":                                nil,
+		"EX-0001":                         {0, 10},
+		"seen ex-0001, EX-00010 AEX-0001": nil,
+		"EX-0001-B, A-EX-0001, 7.EX-0001, EX-0001.5, EX-0001/2": nil,
+		"(EX-0001). EX-0002: both":                              {0, 10, 1},
+		"EX-0002-":                                              {1},
+		"-EX-0002.":                                             {1},
+		"FL-0006-B beside FL-0006":                              {3, 2},
+		"FL-0006-B":                                             {3},
+		"ÄX-12 in Übung, äX-12":                                 {5},
+		"made in 2024, 123456 hours":                            {7},
+		"EX-7\n8":                                               nil,
+		"X-1 is too short":                                      nil,
+		"see No 12 A.":                                          {9},
+		"EX\u20110001 EX-0001\u0301":                            nil,
+		"\xffEX-0002\xff":                                       {1},
+		strings.Repeat("EX-0002 ", 9000):                        {1},
+	} {
+		if got := m.find(text, nil); !slices.Equal(got, want) {
+			t.Errorf("%.60q names %v, want %v", text, got, want)
+		}
+	}
+}
+
+func TestMentionsStayFew(t *testing.T) {
+	t.Parallel()
+	var serials []string
+	for i := range 100 {
+		serials = append(serials, "EX-1"+string(rune('0'+i/10))+string(rune('0'+i%10)))
+	}
+	items := itemsOf(serials...)
+	m := NewMentions("full", items)
+	followUps := make([]report.FollowUp, 2*mentionsShown)
+	for i := range followUps {
+		followUps[i] = report.FollowUp{ID: "f" + string(rune('a'+i)), CreatedMs: int64(i)}
+		m.Note(followUps[i].ID, strings.Join(serials[:60], " ")+"\n"+strings.Join(serials, ","))
+	}
+	if n := len(m.in("fa")); n != mentionedItems {
+		t.Errorf("%d items of one follow-up", n)
+	}
+	m.Turn(items, followUps)
+	first := m.naming(items[0].ID)
+	if first.all != len(followUps) || len(first.rows) != mentionsShown || first.rows[0] != int32(len(followUps)-1) {
+		t.Errorf("%d of %d, the first %d", len(first.rows), first.all, first.rows[0])
+	}
+	if got := m.naming(items[99].ID); got.all != 0 {
+		t.Errorf("the last is named %d times", got.all)
+	}
+}
+
+func TestNoMentionBelowFull(t *testing.T) {
+	t.Parallel()
+	for _, level := range []string{"strict", "internal"} {
+		m := NewMentions(level, itemsOf("EX-0001"))
+		m.Note("f", "EX-0001")
+		m.Turn(nil, nil)
+		if m.in("f") != nil || m.naming("item EX-0001").all != 0 {
+			t.Errorf("%s names items", level)
+		}
+	}
+}

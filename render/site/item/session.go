@@ -1,0 +1,73 @@
+package item
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"opsreport/fetch/record"
+	"opsreport/render/glyph"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+)
+
+// Session is the view of page session: one group training session.
+type Session struct {
+	view.Page
+	Short      string       `doc:"the end of its id, as lists show it"`
+	Trainings  view.Values  `doc:"what was trained"`
+	Instructor view.Value   `doc:"who held it"`
+	Count      int          `doc:"how many trainees, each counted once"`
+	Trainees   []view.Value `doc:"who they are"`
+	More       int          `doc:"how many trainees more there are"`
+	ID         view.Value   `doc:"id"`
+	Recorded   view.Value   `doc:"when it was recorded"`
+	Flags      view.Values  `doc:"data-quality rules that fired on it"`
+	Other      *view.Values `doc:"names of fields that the specification does not know"`
+	Notes      string       `doc:"Markdown, at privacy full; set it with prose"`
+}
+
+// Session makes the view of a session.
+func (p *Pages) Session(t *record.GroupTraining, row *report.Training, pg view.Page) *Session {
+	root, short := pg.Root, table.ShortID(t.ID)
+	pg.Title, pg.H1 = p.title("Session", "", t.ID), "Session"
+	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), crumb(root, "trainings/index.html", "Trainings"),
+		crumb(root, "", "Session "+short)}
+	pg.Lede = sentence(view.Plural(row.Trainees, "trainee", "trainees"), ", ", view.Plural(len(t.TrainingIDs), "training", "trainings"), ".")
+	if row.CreatedMs != 0 {
+		pg.Lede = sentence("Recorded on ", p.x.Date(row.CreatedMs), ": ", pg.Lede)
+	}
+	v := &Session{Page: pg, Short: short, Count: row.Trainees, Trainings: p.groups(root, label.Training, t.TrainingIDs, "none given"),
+		Instructor: p.person(t.InstructorID, "none given"), ID: id(t.ID), Recorded: p.moment(t.Created, "no date", true),
+		Flags: flags(root, row.Flags), Notes: t.Notes}
+	v.Trainees, v.More = p.trainees(t.TraineeIDs)
+	var other fields
+	other.add(t.Unknown)
+	v.Other = other.values()
+	return v
+}
+
+// trainees lists people in the order of what they are called, each once.
+func (p *Pages) trainees(keys []string) (out []view.Value, more int) {
+	const most = 2000
+	if len(keys) == 0 {
+		return nil, 0
+	}
+	keys = slices.Clone(keys)
+	slices.SortFunc(keys, func(x, y string) int {
+		return cmp.Or(strings.Compare(p.name(label.User, x), p.name(label.User, y)), strings.Compare(x, y))
+	})
+	keys = slices.Compact(keys)
+	out = make([]view.Value, min(len(keys), most))
+	for i := range out {
+		out[i] = view.Value{Text: view.Name(p.name(label.User, keys[i]))}
+		if keys[i] != "" {
+			out[i].ID = p.person(keys[i], "").ID
+		}
+	}
+	return out, len(keys) - len(out)
+}
+
+func clip(s string, most int) string { return glyph.Clip(s, most) }

@@ -1,0 +1,189 @@
+// Package search writes what the browser lists and searches: the rows of the
+// full lists and, at privacy full, the free text of their records, as classic
+// scripts, since a page that is opened from a folder can load nothing else. It
+// promises that columns are known by their ids, that days and states stand
+// beside their words as values, and that a file stays small however large the
+// account is. Package site calls it; assets/js/list.js and search.js read it.
+package search
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/bits"
+	"strconv"
+
+	"opsreport/render/glyph"
+	"opsreport/render/report"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+)
+
+// shardRows is about how many records one file of the browser's data holds. How
+// many files a list has changes only when it doubles.
+const shardRows = 1500
+
+func shards(n int) int {
+	if n <= shardRows {
+		return 1
+	}
+	return 1 << bits.Len(uint(n/shardRows))
+}
+
+// shardOf spreads ids evenly and for ever.
+func shardOf(id string, of int) int {
+	sum := sha256.Sum256([]byte(id))
+	return (int(sum[0])<<8 | int(sum[1])) % of
+}
+
+// Data writes the files of one account.
+type Data struct {
+	Registers *table.Registers
+	Full      bool // the free text may be shown
+	Sink      Sink
+}
+
+// Sink takes files. It is called from several goroutines.
+type Sink interface {
+	Put(path string, content []byte) error
+	PutFrom(path string, write func(io.Writer) error) error
+}
+
+// listHead describes a column to the browser.
+type listHead struct {
+	ID    string `json:"id"`
+	Text  string `json:"t"`
+	Kind  string `json:"k,omitempty"`
+	Facet bool   `json:"f,omitempty"`
+	Minor bool   `json:"x,omitempty"`
+	Quiet bool   `json:"h,omitempty"` // a filter only, no column
+}
+
+// listInfo describes a list to the browser.
+type listInfo struct {
+	Folder string     `json:"folder"`
+	By     string     `json:"by"` // id of the column that the rows are listed by
+	Down   bool       `json:"down,omitempty"`
+	Word   string     `json:"word"`
+	Rows   int        `json:"rows"`
+	Shards []string   `json:"shards"`
+	Text   []string   `json:"text,omitempty"`
+	Heads  []listHead `json:"heads"`
+}
+
+// source is a list that the browser can load whole.
+type source struct {
+	name, word, by string
+	down           bool
+	list           report.List
+	table          table.Table
+}
+
+func (d *Data) all() []source {
+	x := d.Registers
+	return []source{
+		{"equipment", "Equipment", "serial", false, report.EquipmentList, x.Equipment()},
+		{"followups", "Follow-ups", "created", true, report.FollowUpList, x.FollowUps()},
+		{"documents", "Documents", "document", false, report.DocumentList, x.Documents()},
+		{"trainings", "Group sessions", "recorded", true, report.TrainingList, x.Sessions()},
+	}
+}
+
+// Lists writes the rows of the full lists as scripts: a page that is
+// opened from a folder can load nothing else.
+func (d *Data) Lists() error {
+	info := map[string]listInfo{}
+	for _, l := range d.all() {
+		i, err := d.list(l)
+		if err != nil {
+			return err
+		}
+		info[l.name] = i
+	}
+	content, err := json.Marshal(info)
+	if err != nil {
+		return fmt.Errorf("marshal the index of lists: %w", err)
+	}
+	return d.put("data/lists.js", fmt.Appendf(nil, "opsreportLists(%s);\n", content))
+}
+
+func (d *Data) list(l source) (listInfo, error) {
+	info := listInfo{Folder: table.Folder(l.list), By: l.by, Down: l.down, Word: l.word, Rows: l.table.Len}
+	for i, c := range l.table.Columns {
+		info.Heads = append(info.Heads, listHead{c.ID, c.Head, view.Kinds[c.Kind], c.Facet, c.Minor && i > 0, c.ID == "service"})
+	}
+	for i, rows := range inShards(l.table.Len, l.table.RecordID) {
+		name := "data/rows-" + l.name + "-" + strconv.Itoa(i) + ".js"
+		info.Shards = append(info.Shards, name)
+		if d.Full {
+			info.Text = append(info.Text, textFile(l.name, i))
+		}
+		content := make([]byte, 0, 200*len(rows)+64)
+		content = fmt.Appendf(content, "opsreportRows(%q,[\n", l.name)
+		for _, row := range rows {
+			content = d.appendRow(content, &l, int(row))
+		}
+		if err := d.put(name, append(content, "]);\n"...)); err != nil {
+			return info, err
+		}
+	}
+	return info, nil
+}
+
+// inShards sorts the rows of a list into the files that hold them.
+func inShards(n int, id func(i int) string) [][]int32 {
+	out := make([][]int32, shards(n))
+	for i := range n {
+		s := shardOf(id(i), len(out))
+		out[s] = append(out[s], int32(i))
+	}
+	return out
+}
+
+// appendRow writes a row as JSON: id, name of the page where it differs from
+// the id, then the cells. A muted cell is a list of one, a cell with a value a
+// list of two: ["21 Nov 2026",20261121], ["Expired","expired"]. The first cell is
+// 0 where it is the shortened id.
+func (d *Data) appendRow(out []byte, l *source, row int) []byte {
+	id := l.table.RecordID(row)
+	out = append(out, '[')
+	out = appendJSON(out, id)
+	page := d.Registers.Layout.Page(l.list, id)
+	if page == table.Folder(l.list)+"/"+id+".html" {
+		out = append(out, ",0"...)
+	} else {
+		out = appendJSON(append(out, ','), page)
+	}
+	for i := range l.table.Columns {
+		c := l.table.Cell(row, i)
+		out = append(out, ',')
+		switch text := glyph.Clip(c.Text, view.Text); {
+		case i == 0 && text == table.ShortID(id):
+			out = append(out, '0')
+		case c.Muted:
+			out = append(appendJSON(append(out, '['), text), ']')
+		case c.Sort != "":
+			out = append(appendJSON(append(out, '['), text), ',')
+			out = append(appendValue(out, l.table.Columns[i].Kind, c.Sort), ']')
+		default:
+			out = appendJSON(out, text)
+		}
+	}
+	return append(out, "],\n"...)
+}
+
+// appendValue writes the value of a cell: a number but for states.
+func appendValue(out []byte, kind table.Kind, value string) []byte {
+	if kind == table.Status {
+		return appendJSON(out, value)
+	}
+	return append(out, value...)
+}
+
+func (d *Data) put(path string, content []byte) error {
+	if err := d.Sink.Put(path, content); err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	return nil
+}

@@ -1,0 +1,153 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/sync/errgroup"
+
+	"opsreport/fetch/record"
+	"opsreport/render/site/view"
+)
+
+// searchText is how many bytes of a record's free text can be searched for.
+const searchText = 1000
+
+// textChunk is about how much of one file is held before it is written.
+const textChunk = 8 << 10
+
+// Texts writes the free text of a list as scripts, in the same parts as the
+// rows, piece by piece: that of a large account is too much to hold.
+type Texts struct {
+	parts []textPart
+	g     *errgroup.Group
+	ctx   context.Context
+}
+
+// textPart is one file in the making.
+type textPart struct {
+	held []byte
+	full chan []byte // to whom writes it
+	free chan []byte // and back
+}
+
+// Texts begins the files of a list, which must be closed. Below privacy level
+// full there are none, and Texts returns nil.
+func (d *Data) Texts(ctx context.Context, list string, rows int) *Texts {
+	if !d.Full {
+		return nil
+	}
+	g, ctx := errgroup.WithContext(ctx)
+	t := &Texts{make([]textPart, shards(rows)), g, ctx}
+	for i := range t.parts {
+		part := &t.parts[i]
+		part.full, part.free = make(chan []byte, 1), make(chan []byte, 1)
+		part.held = fmt.Appendf(nil, "opsreportText(%q,[\n", list)
+		g.Go(func() error { return part.writeTo(d.Sink, textFile(list, i)) })
+	}
+	return t
+}
+
+func (p *textPart) writeTo(sink Sink, path string) error {
+	err := sink.PutFrom(path, func(w io.Writer) error {
+		for chunk := range p.full {
+			if _, err := w.Write(chunk); err != nil {
+				return err
+			}
+			select {
+			case p.free <- chunk[:0]:
+			default:
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	for range p.full { // the sink may not have wanted it
+	}
+	return nil
+}
+
+// Add adds the text of a record. It is called for one after the other, in the
+// order of the list.
+func (t *Texts) Add(id, text string) error {
+	if text == "" {
+		return nil
+	}
+	first := view.Cut(text, searchText)
+	part := &t.parts[shardOf(id, len(t.parts))]
+	part.held = append(appendJSON(append(part.held, '['), id), ',')
+	if !utf8.ValidString(first) {
+		first = strings.ToValidUTF8(first, "\uFFFD")
+	}
+	part.held = append(appendJSON(part.held, first), "],\n"...)
+	if len(part.held) < textChunk {
+		return nil
+	}
+	return t.pass(part)
+}
+
+func (t *Texts) pass(part *textPart) error {
+	select {
+	case part.full <- part.held:
+	case <-t.ctx.Done():
+		return context.Cause(t.ctx)
+	}
+	select {
+	case part.held = <-part.free:
+	default:
+		part.held = make([]byte, 0, textChunk+2*searchText)
+	}
+	return nil
+}
+
+// Close ends the files and waits for them.
+func (t *Texts) Close() error {
+	if t == nil {
+		return nil
+	}
+	for i := range t.parts {
+		part := &t.parts[i]
+		part.held = append(part.held, "]);\n"...)
+		_ = t.pass(part) // what stops it is what Wait returns
+		close(part.full)
+	}
+	return t.g.Wait()
+}
+
+func textFile(list string, shard int) string {
+	return "data/text-" + list + "-" + strconv.Itoa(shard) + ".js"
+}
+
+// FollowUp is the text of a follow-up: the notes of its messages.
+func FollowUp(f *record.FollowUp) string {
+	var all []string
+	for i := range f.Messages {
+		if n := f.Messages[i].Note; n != "" {
+			all = append(all, n)
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+// Document is the text of a document: its tags and what is said of its versions.
+func Document(r *record.Resource) string {
+	all := append([]string(nil), r.Tags...)
+	for i := range r.Versions {
+		if d := r.Versions[i].Description; d != "" {
+			all = append(all, d)
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+// Equipment is the text of an item.
+func Equipment(e *record.Equipment) string { return e.Notes }
+
+// Session is the text of a session.
+func Session(t *record.GroupTraining) string { return t.Notes }

@@ -1,0 +1,66 @@
+package view
+
+import (
+	"html/template"
+	"strings"
+
+	"opsreport/render/chart"
+)
+
+// Chart is a chart as the partial of this name sets it.
+type Chart struct {
+	ID      string      `doc:"id of the chart on its page"`
+	Title   string      `doc:"what it shows"`
+	Note    string      `doc:"what to know; may be absent"`
+	Summary string      `doc:"what it says, in a sentence"`
+	Empty   string      `doc:"why there is nothing to draw; may be absent"`
+	Count   string      `doc:"how many rows its data have"`
+	Legend  []chart.Key `doc:"what its signs mean"`
+	Heads   []Head      `doc:"the columns of its data"`
+	Rows    []Row       `doc:"its data"`
+	JSON    template.JS `doc:"its data, for the script that draws it"`
+}
+
+// Chart sets a chart.
+func (s Setter) Chart(c chart.Chart) (*Chart, error) {
+	v := &Chart{ID: c.ID, Title: Titled(c.Title), Note: Titled(c.Note), Summary: Titled(c.Summary), Empty: c.Empty, Legend: c.Legend()}
+	if c.Empty != "" {
+		return v, nil
+	}
+	option, err := c.Options()
+	if err != nil {
+		return nil, err
+	}
+	v.JSON = template.JS(option)
+	t := c.Table()
+	v.Count = Plural(len(t.Rows), "row", "rows")
+	for i, h := range t.Heads {
+		class := ""
+		if len(t.Rows) > 0 && t.Rows[0][i].Number {
+			class = "n"
+		}
+		v.Heads = append(v.Heads, Head{Text: h, Class: class})
+	}
+	for _, row := range t.Rows {
+		r := Row{Cells: make([]Cell, len(row)-1)}
+		for i, c := range row {
+			*r.at(i) = s.chartCell(c)
+		}
+		v.Rows = append(v.Rows, r)
+	}
+	return v, nil
+}
+
+func (s Setter) chartCell(c chart.Cell) Cell {
+	v := Cell{Text: c.Text}
+	if c.Number {
+		v.Class = "n"
+	}
+	if c.Muted {
+		v.Class = strings.TrimSpace(v.Class + " m")
+	}
+	if c.Link != "" {
+		v.Href = s.Root + c.Link
+	}
+	return v
+}

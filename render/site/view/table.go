@@ -1,0 +1,257 @@
+package view
+
+import (
+	"strconv"
+	"strings"
+
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// Head is a column heading.
+type Head struct {
+	ID    string `doc:"what the column is called by scripts"`
+	Text  string `doc:"the heading"`
+	Class string `doc:"how cells of the column are set; may be absent"`
+	Kind  string `doc:"n of numbers, d of dates, s of states, else absent"`
+	Facet bool   `doc:"its values make a filter"`
+	Sorts bool   `doc:"the rows stand in its order"`
+}
+
+// Table is a table as the partial of this name sets it.
+type Table struct {
+	ID        string     `doc:"id of the table on its page"`
+	Caption   string     `doc:"what it lists"`
+	Count     string     `doc:"how many rows, in which order"`
+	Heads     []Head     `doc:"the columns"`
+	Rows      []Row      `doc:"the rows that are shown"`
+	Total     *Row       `doc:"the row of sums"`
+	Empty     string     `doc:"what stands there where there is no row"`
+	Note      string     `doc:"what to know; may be absent"`
+	CSV       string     `doc:"file of the whole table; may be absent"`
+	CSVText   string     `doc:"how many rows that file has"`
+	More      *Link      `doc:"the way to the rest"`
+	Parts     []PartLink `doc:"the pages that the table is cut into"`
+	PartsHead string     `doc:"heading above them"`
+	PartsOnly bool       `doc:"no row stands here: all stand on the pages of Parts"`
+	Span      int        `doc:"how many columns there are"`
+	Live      bool       `doc:"the browser may sort and filter it"`
+}
+
+// Row is a row of a table.
+type Row struct {
+	ID    string `doc:"id of the record where its link does not tell; may be absent"`
+	Head  Cell   `doc:"the first cell, which names the row"`
+	Cells []Cell `doc:"the others"`
+}
+
+// Cell is what stands in a row below one heading.
+type Cell struct {
+	Text  string `doc:"what it says"`
+	Href  string `doc:"where it leads; may be absent"`
+	Look  string `doc:"the state of a chip: expired, expiring, uptodate, nodata; else absent"`
+	Class string `doc:"how it is set: of the column, with m for what is not there and b for what matters"`
+	Head  string `doc:"the heading, for narrow screens; may be absent"`
+	Sort  string `doc:"what the browser sorts and filters by, where that is not the text: a day as 20261121, a number, the id of a state"`
+}
+
+// PartLink leads to one page of a cut list.
+type PartLink struct {
+	Href  string `doc:"where it leads"`
+	Text  string `doc:"what the page holds"`
+	Count int    `doc:"how many rows"`
+}
+
+// Setter sets tables for pages of one depth.
+type Setter struct {
+	Root   string // the way to the root of the site
+	Layout table.Layout
+}
+
+// Table sets the first rows of a table; most < 0 means all.
+func (s Setter) Table(t *table.Table, most int) Table {
+	shown := t.Len
+	if most >= 0 {
+		shown = min(shown, most)
+	}
+	v := Table{ID: t.ID, Caption: Titled(t.Caption), Count: RowCount(shown, t.Len, t.Order), Note: t.Note, Heads: heads(t.Columns),
+		Span: len(t.Columns)}
+	v.Live = shown == t.Len && shown > 5
+	v.Rows = s.rows(t, shown, v.Live)
+	if shown == 0 {
+		v.Empty = t.Empty
+	}
+	if t.Total != nil && shown > 0 {
+		total := Row{Cells: make([]Cell, len(t.Columns)-1)}
+		set := settings(t.Columns)
+		for i := range t.Total {
+			*total.at(i) = s.cell(&set[i], &t.Total[i], false)
+		}
+		v.Total = &total
+	}
+	return v
+}
+
+// Rows sets all rows of a table alone, for a template that has its own heads.
+func (s Setter) Rows(t *table.Table) []Row { return s.rows(t, t.Len, false) }
+
+func (s Setter) rows(t *table.Table, shown int, live bool) []Row {
+	if shown == 0 {
+		return nil
+	}
+	set, further := settings(t.Columns), len(t.Columns)-1
+	out, room := make([]Row, shown), make([]Cell, shown*further)
+	for i := range out {
+		r := &out[i]
+		r.Cells, room = room[:further:further], room[further:]
+		if live {
+			r.ID = s.idOf(t, i)
+		}
+		if t.Cell != nil {
+			for n := range t.Columns {
+				c := t.Cell(i, n)
+				*r.at(n) = s.cell(&set[n], &c, live)
+			}
+			continue
+		}
+		cells := t.Row(i)
+		for n := range cells {
+			*r.at(n) = s.cell(&set[n], &cells[n], live)
+		}
+	}
+	return out
+}
+
+func (r *Row) at(column int) *Cell {
+	if column == 0 {
+		return &r.Head
+	}
+	return &r.Cells[column-1]
+}
+
+// idOf is the id of the record of a row where its page is not called by it.
+func (s Setter) idOf(t *table.Table, i int) string {
+	if t.RecordID == nil {
+		return ""
+	}
+	id := t.RecordID(i)
+	if !s.Layout.Shared && s.Layout.Slug(id) == id {
+		return ""
+	}
+	return id
+}
+
+func (s Setter) cell(set *setting, c *table.Cell, live bool) Cell {
+	v := Cell{Text: Name(c.Text), Class: set.usual, Head: set.head}
+	switch {
+	case c.Muted:
+		v.Class = set.muted
+	case c.Strong:
+		v.Class = set.strong
+	}
+	if c.Link != "" {
+		v.Href = s.Root + c.Link
+	} else {
+		v.Look = Look(c.Status, c.Mark)
+	}
+	if live {
+		v.Sort = c.Sort
+	}
+	return v
+}
+
+// Look is the chip of a status or mark; "" where it has none.
+func Look(s report.Status, mark table.Mark) string {
+	switch {
+	case mark == table.Overdue, s == report.Expired:
+		return Expired
+	case mark == table.NoData:
+		return NoData
+	case s == report.UpToDate:
+		return UpToDate
+	case s == report.Expiring:
+		return Expiring
+	}
+	return ""
+}
+
+// Chip is the chip of a cell, or its word.
+func Chip(c table.Cell) Value { return Value{Text: Name(c.Text), Look: Look(c.Status, c.Mark)} }
+
+// setting is how the cells of a column are set.
+type setting struct{ usual, muted, strong, head string }
+
+func settings(columns []table.Column) []setting {
+	out := make([]setting, len(columns))
+	key := keyColumn(columns)
+	for i, c := range columns {
+		class := columnClass(c, i == 0, i == key)
+		s := setting{class, strings.TrimSpace(class + " m"), strings.TrimSpace(class + " b"), ""}
+		if c.Sorts && i > 0 {
+			s.usual = s.strong
+		}
+		if i > 0 && (c.Kind == table.Number || c.Kind == table.Date) {
+			s.head = c.Head
+		}
+		out[i] = s
+	}
+	return out
+}
+
+// columnClass says how the cells of a column are set.
+func columnClass(c table.Column, first, key bool) string {
+	var class []string
+	switch c.Kind {
+	case table.Number, table.Date:
+		class = append(class, "n")
+	case table.Code:
+		class = append(class, "c")
+	}
+	if key && !first {
+		class = append(class, "r")
+	}
+	if c.Minor && !key {
+		class = append(class, "x")
+	}
+	return strings.Join(class, " ")
+}
+
+// keyColumn is the column that stands at the right of a row on a phone: the
+// chip, else the one that sorts.
+func keyColumn(columns []table.Column) int {
+	for i, c := range columns {
+		if c.Kind == table.Status {
+			return i
+		}
+	}
+	for i, c := range columns {
+		if c.Sorts && c.Kind != table.Text {
+			return i
+		}
+	}
+	return -1
+}
+
+// RowCount says how many rows are shown, of how many, in which order.
+func RowCount(shown, all int, order string) string {
+	n := Plural(all, "row", "rows")
+	switch {
+	case all == 0:
+		return "no rows"
+	case shown < all:
+		n = strconv.Itoa(shown) + " of " + strconv.Itoa(all)
+	}
+	return Joined(", ", n, order)
+}
+
+// Kinds are the kinds of column in the words of the browser's script.
+var Kinds = map[table.Kind]string{table.Number: "n", table.Date: "d", table.Status: "s"}
+
+func heads(columns []table.Column) []Head {
+	out := make([]Head, len(columns))
+	key := keyColumn(columns)
+	for i, c := range columns {
+		out[i] = Head{ID: c.ID, Text: c.Head, Class: columnClass(c, i == 0, i == key), Kind: Kinds[c.Kind], Facet: c.Facet, Sorts: c.Sorts}
+	}
+	return out
+}

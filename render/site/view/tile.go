@@ -1,0 +1,54 @@
+package view
+
+import (
+	"opsreport/render/report"
+)
+
+// Tile is one number with what it is compared to.
+type Tile struct {
+	ID     string `doc:"what the tile is called by"`
+	Label  string `doc:"what is counted"`
+	Look   string `doc:"the shape before the label: expired, nodata; else absent"`
+	Figure string `doc:"id of the figure"`
+	Info   string `doc:"where it stands how this is counted; may be absent"`
+	Number string `doc:"the number, or words"`
+	Words  bool   `doc:"Number is words, set smaller"`
+	Unit   string `doc:"unit of the number; may be absent"`
+	Of     string `doc:"what it is out of: 7 of 40 open · 17.5 %"`
+	Link   *Link  `doc:"the way to what is meant"`
+	Change string `doc:"change since the night before; may be absent"`
+	Target string `doc:"the word for it and the target; may be absent"`
+	Age    string `doc:"milliseconds since 1970 that the nightly script counts days from; may be absent"`
+}
+
+// Tile sets a tile of the report; rated says whether the night before and the
+// targets are those of the same records.
+func (s Setter) Tile(t report.Tile, rated bool) Tile {
+	v := Tile{ID: t.ID, Label: t.Label, Figure: t.Figure, Info: s.Root + "methods.html#" + t.Figure, Number: t.Number, Unit: t.Unit, Of: t.Of}
+	switch t.Mark {
+	case report.ExpiredMark:
+		v.Look = Expired
+	case report.NoDataMark:
+		v.Look = NoData
+	}
+	if rated {
+		v.Change = t.Change
+	}
+	if rated && t.Rating != nil {
+		v.Target = Joined(" · ", t.Rating.Word, "target "+t.Rating.Target)
+	}
+	return v
+}
+
+// Block is a section of a page: a heading, then whatever it has.
+type Block struct {
+	ID     string   `doc:"id of the section; may be absent"`
+	Title  string   `doc:"its heading"`
+	Note   string   `doc:"what to know; may be absent"`
+	Text   []string `doc:"paragraphs"`
+	Facts  []Fact   `doc:"a description list"`
+	Charts []Chart  `doc:"charts"`
+	Wide   bool     `doc:"charts stand one below the other"`
+	Tables []Table  `doc:"tables"`
+	Links  []Link   `doc:"links"`
+}
