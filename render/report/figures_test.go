@@ -132,7 +132,7 @@ func TestGroups(t *testing.T) {
 	if c := types[0].Currency; c != (Currency{}) {
 		t.Errorf("a type without rows holds %+v", c)
 	}
-	if rows := r.ExpiredWorstFirst(); len(rows) != 12 || r.DaysExpired(&r.Equipment[rows[0]]) != 110 {
-		t.Errorf("worst first: %v", rows)
+	if worst := r.worstExpired(); worst == nil || r.DaysExpired(worst) != 110 {
+		t.Errorf("the worst is %+v", worst)
 	}
 }

@@ -141,11 +141,11 @@ func said(t *rapid.T, r *Report) string {
 	for _, f := range r.Quality {
 		fmt.Fprintf(&b, "%s %d\n", f.Rule, f.N)
 	}
-	for _, row := range r.ExpiredWorstFirst() {
-		fmt.Fprintln(&b, r.Equipment[row].ID)
+	if worst := r.worstExpired(); worst != nil {
+		fmt.Fprintln(&b, worst.ID)
 	}
-	for _, row := range r.OverdueOldestFirst() {
-		fmt.Fprintln(&b, r.FollowUps[row].ID)
+	if oldest := r.OldestOpen(); oldest != nil {
+		fmt.Fprintln(&b, oldest.ID)
 	}
 	return b.String()
 }

@@ -1,10 +1,6 @@
 package report
 
-import (
-	"slices"
-
-	"opsreport/fetch/record"
-)
+import "cmp"
 
 // Only returns the report of the records that are kept, with all figures
 // computed anew. A nil function keeps none of its list. Rows are indices into
@@ -72,137 +68,33 @@ func at[T any](all []T, rows []int32) []T {
 	return out
 }
 
-// OverdueOldestFirst and the like are rows in the order in which every output
-// lists them; ids break ties, so that the order sent does not matter.
-func (r *Report) OverdueOldestFirst() []int32 {
-	return r.followUps(func(f *FollowUp) bool { return f.Overdue }, createdOf)
-}
-
 // OldestOpen is the open follow-up that has been so for longest; nil where none
-// is of known age.
-func (r *Report) OldestOpen() *FollowUp {
-	f := foremost(r.FollowUps, isOpen, followUpsBy(createdOf))
-	if f == nil || f.CreatedMs == 0 {
-		return nil
+// is of known age. Ids break ties, so that the order sent does not matter.
+func (r *Report) OldestOpen() (oldest *FollowUp) {
+	for i := range r.FollowUps {
+		f := &r.FollowUps[i]
+		if !isOpen(f) || f.CreatedMs == 0 {
+			continue
+		}
+		if oldest == nil || cmp.Or(cmp.Compare(f.CreatedMs, oldest.CreatedMs), cmp.Compare(f.ID, oldest.ID)) < 0 {
+			oldest = f
+		}
 	}
-	return f
+	return oldest
 }
 
 // worstExpired is the item in service that has been expired for longest; nil
 // where none is with a date.
-func (r *Report) worstExpired() *Equipment {
-	e := foremost(r.Equipment, expiredInService, equipmentBy(expiredOf))
-	if e == nil || e.ExpiredSinceMs == 0 {
-		return nil
-	}
-	return e
-}
-
-func createdOf(f *FollowUp) int64        { return f.CreatedMs }
-func expiredOf(e *Equipment) int64       { return e.ExpiredSinceMs }
-func expiredInService(e *Equipment) bool { return inService(e) && e.Status == Expired }
-
-// IdleLongestFirst lists the open follow-ups without activity for 31 days or more.
-func (r *Report) IdleLongestFirst() []int32 {
-	return r.followUps(func(f *FollowUp) bool { return f.Idle >= idleDays }, func(f *FollowUp) int64 { return f.ActivityMs })
-}
-
-// ExpiredWorstFirst lists the expired items in service, those without a date last.
-func (r *Report) ExpiredWorstFirst() []int32 {
-	return r.equipment(expiredInService, expiredOf)
-}
-
-// NeverCompletedItems lists the items in service that have a schedule without a
-// completion on record.
-func (r *Report) NeverCompletedItems() []int32 {
-	return r.equipment(func(e *Equipment) bool { return inService(e) && e.NeverCompleted > 0 }, nil)
-}
-
-// NoScheduleItems lists the items in service without a schedule.
-func (r *Report) NoScheduleItems() []int32 {
-	return r.equipment(func(e *Equipment) bool { return inService(e) && len(e.Schedules) == 0 }, nil)
-}
-
-// UnknownStatusItems lists the items in service that have schedules, but no
-// status or one that the specification does not name.
-func (r *Report) UnknownStatusItems() []int32 {
-	return r.equipment(func(e *Equipment) bool { return inService(e) && len(e.Schedules) > 0 && !e.Status.known() }, nil)
-}
-
-// UnknownServiceItems lists the items of which it is not known whether they are in service.
-func (r *Report) UnknownServiceItems() []int32 {
-	return r.equipment(func(e *Equipment) bool { return e.InService == record.Unset }, nil)
-}
-
-// OutOfServiceItems lists the items out of service.
-func (r *Report) OutOfServiceItems() []int32 {
-	return r.equipment(func(e *Equipment) bool { return e.InService == record.False }, nil)
-}
-
-func (r *Report) equipment(match func(*Equipment) bool, by func(*Equipment) int64) []int32 {
-	return ordered(r.Equipment, match, equipmentBy(by))
-}
-
-func (r *Report) followUps(match func(*FollowUp) bool, by func(*FollowUp) int64) []int32 {
-	return ordered(r.FollowUps, match, followUpsBy(by))
-}
-
-func equipmentBy(at func(*Equipment) int64) func(a, b *Equipment) int {
-	return byTime(at, func(a, b *Equipment) int { return compareText(a.Serial, b.Serial, a.ID, b.ID) })
-}
-
-func followUpsBy(at func(*FollowUp) int64) func(a, b *FollowUp) int {
-	return byTime(at, func(a, b *FollowUp) int { return compareText(a.ID, b.ID) })
-}
-
-func compareText(pairs ...string) int {
-	for i := 0; i+1 < len(pairs); i += 2 {
-		if pairs[i] != pairs[i+1] {
-			if pairs[i] < pairs[i+1] {
-				return -1
-			}
-			return 1
+func (r *Report) worstExpired() (worst *Equipment) {
+	for i := range r.Equipment {
+		e := &r.Equipment[i]
+		if !inService(e) || e.Status != Expired || e.ExpiredSinceMs == 0 {
+			continue
+		}
+		if worst == nil || cmp.Or(cmp.Compare(e.ExpiredSinceMs, worst.ExpiredSinceMs),
+			cmp.Compare(e.Serial, worst.Serial), cmp.Compare(e.ID, worst.ID)) < 0 {
+			worst = e
 		}
 	}
-	return 0
-}
-
-// byTime compares by time, earliest first and those without one last; ties, and
-// all where at is nil, by tie.
-func byTime[T any](at func(*T) int64, tie func(a, b *T) int) func(a, b *T) int {
-	if at == nil {
-		return tie
-	}
-	return func(a, b *T) int {
-		s, t := at(a), at(b)
-		switch {
-		case s == t:
-			return tie(a, b)
-		case s != 0 && (t == 0 || s < t):
-			return -1
-		}
-		return 1
-	}
-}
-
-// ordered returns the rows that match, in order.
-func ordered[T any](all []T, match func(*T) bool, order func(a, b *T) int) []int32 {
-	var rows []int32
-	for i := range all {
-		if match(&all[i]) {
-			rows = append(rows, int32(i))
-		}
-	}
-	slices.SortFunc(rows, func(x, y int32) int { return order(&all[x], &all[y]) })
-	return rows
-}
-
-// foremost returns the row that ordered would put first; nil where none matches.
-func foremost[T any](all []T, match func(*T) bool, order func(a, b *T) int) (found *T) {
-	for i := range all {
-		if match(&all[i]) && (found == nil || order(&all[i], found) < 0) {
-			found = &all[i]
-		}
-	}
-	return found
+	return worst
 }
