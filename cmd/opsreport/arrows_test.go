@@ -25,6 +25,8 @@ var arrows = map[string][]string{
 	"cmd/opsreport/config":        {"cmd/opsreport/config/source"},
 	"cmd/opsreport/config/source": {},
 	"cmd/opsreport/console":       {},
+	"cmd/opsreport/doctor": {"cmd/opsreport/config", "cmd/opsreport/console", "cmd/opsreport/nights", "fetch/api", "fetch/record", "fetch/snapshot",
+		"fetch/standin/sample", "render/outdir"},
 	"cmd/opsreport/nights": {"cmd/opsreport/config", "cmd/opsreport/console", "fetch/api", "fetch/record", "fetch/snapshot", "render", "render/history", "render/label",
 		"render/pdf", "render/privacy", "render/report", "render/rule", "render/site", "templates", "assets"},
 

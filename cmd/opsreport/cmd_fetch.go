@@ -11,6 +11,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch"
 	"opsreport/fetch/api"
 	"opsreport/fetch/record"
@@ -57,9 +58,15 @@ func fetchNight(ctx context.Context, e *env, c *config.Config) (*fetch.Result, e
 	if err != nil {
 		return nil, err
 	}
+	store := snapshot.New(c.Snapshots)
+	if all, err := store.List(); err == nil { // a folder that cannot be listed is told by the fetch
+		if future := nights.Future(all, e.now()); future != "" {
+			e.Log.Warn(future)
+		}
+	}
 	p := e.Progress("fetch")
 	defer p.Stop()
-	r, err := fetch.Run(ctx, fetch.Options{API: service, Store: snapshot.New(c.Snapshots), Types: typesAsked(c),
+	r, err := fetch.Run(ctx, fetch.Options{API: service, Store: store, Types: typesAsked(c),
 		Deadline: c.Service.Deadline, Tool: "opsreport " + version(), RunURL: c.RunURL, ConfigDigest: digest, Progress: fetchProgress(e, p)})
 	if errors.Is(err, snapshot.ErrLocked) {
 		return nil, console.WithHint(err, "wait until it has ended; a lock of a process that died is free again")

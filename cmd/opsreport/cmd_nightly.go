@@ -46,7 +46,7 @@ func runNightly(ctx context.Context, e *env, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	n, err := renderNight(ctx, e, c, all)
+	n, err := renderNight(ctx, e, c, all, fetched.Path)
 	if err != nil {
 		return fmt.Errorf("the snapshot %s is in place, but: %w", fetched.Path, err)
 	}
@@ -56,21 +56,26 @@ func runNightly(ctx context.Context, e *env, asJSON bool) error {
 	return n.tell(e, asJSON)
 }
 
-// renderNight evaluates and renders the newest snapshot.
-func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights) (*night, error) {
-	if err := all.Open(); err != nil {
+// renderNight evaluates and renders the snapshot that was fetched, which is not
+// the newest where one is dated in the future.
+func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights, dir string) (*night, error) {
+	if err := all.Open(ctx); err != nil {
+		return nil, err
+	}
+	tonight, err := all.At(dir)
+	if err != nil {
 		return nil, err
 	}
 	p := e.Progress("render")
 	defer p.Stop()
-	all.Complete(ctx, p, all.Newest())
+	all.Complete(ctx, p, tonight)
 	o := all.Options
 	o.Progress = p.Say
-	edition, err := all.Edition(ctx, all.Newest(), o)
+	edition, err := all.Edition(ctx, tonight, o)
 	if err != nil {
 		return nil, err
 	}
-	n := &night{folder: all.Newest().Folder, results: edition.Check(e.now())}
+	n := &night{folder: tonight.Folder, results: edition.Check(e.now())}
 	breaches, _ := judged(n.results)
 	if breaches == 0 || c.OnBreach == "publish" {
 		if n.made, err = all.Write(ctx, edition); err != nil {
@@ -78,7 +83,7 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 		}
 		n.published = true
 	}
-	return n, all.Keep(edition.Line())
+	return n, all.Keep(ctx, edition.Line())
 }
 
 // tell prints the result, and as the last line on stderr the night in short.

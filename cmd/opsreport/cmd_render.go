@@ -42,7 +42,7 @@ func runRender(ctx context.Context, e *env, o renderFlags) error {
 	if err != nil {
 		return err
 	}
-	entry, err := n.Choose(o.snapshot)
+	entry, err := n.Choose(ctx, o.snapshot)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
 )
 
@@ -70,15 +71,18 @@ func verifyAll(e *env, dirs []string) (checked []string, problems []snapshot.Pro
 	if problems, err = store.Verify(); err != nil {
 		return nil, nil, err
 	}
-	nights, err := store.List()
+	all, err := store.List()
 	if err != nil {
 		return nil, nil, err
 	}
-	if len(nights) == 0 && len(problems) == 0 {
+	if len(all) == 0 && len(problems) == 0 {
 		return nil, nil, &console.Failure{Msg: fmt.Sprintf("there is no snapshot in %s", store.Root()),
 			Tip: "run `opsreport fetch`, or name a snapshot: `opsreport verify DIR`"}
 	}
-	for _, n := range nights {
+	if future := nights.Future(all, e.now()); future != "" {
+		e.Log.Warn(future)
+	}
+	for _, n := range all {
 		checked = append(checked, n.Path)
 	}
 	return checked, problems, nil

@@ -119,21 +119,24 @@ func (c *Console) Report(err error) int {
 		c.tell(&Failure{Msg: "interrupted", Tip: "nothing was published; what was there before is as it was"}, code)
 		return code
 	}
-	for _, e := range apart(err) {
+	for _, e := range Apart(err) {
 		c.tell(e, code)
 	}
 	return code
 }
 
-// apart returns the errors that one was joined from.
-func apart(err error) []error {
+// Apart returns the errors that one was joined from; none where it is nil.
+func Apart(err error) []error {
+	if err == nil {
+		return nil
+	}
 	joined, ok := err.(interface{ Unwrap() []error })
 	if !ok {
 		return []error{err}
 	}
 	var out []error
 	for _, e := range joined.Unwrap() {
-		out = append(out, apart(e)...)
+		out = append(out, Apart(e)...)
 	}
 	return out
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // Keep writes a night's line, and what was imported, to the stored history.
-func (n *Nights) Keep(l history.Line) error {
+func (n *Nights) Keep(ctx context.Context, l history.Line) error {
 	n.history = history.Put(n.history, l)
 	if n.foreign {
 		return nil
@@ -20,7 +20,7 @@ func (n *Nights) Keep(l history.Line) error {
 	if err := history.Write(&b, n.history); err != nil {
 		return err
 	}
-	return n.store.ReplaceHistory(append(b.Bytes(), n.spoilt...))
+	return n.unlocked(ctx, func() error { return n.store.ReplaceHistory(append(b.Bytes(), n.spoilt...)) })
 }
 
 // Complete makes the lines of the other nights that are here and have none of

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/cenkalti/backoff/v5"
+
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/api"
@@ -27,7 +29,7 @@ func importedHistory(ctx context.Context, e World, c *config.Config) ([]history.
 	var raw string
 	var err error
 	if strings.HasPrefix(c.HistoryFrom, "https://") {
-		raw, err = download(ctx, e, c)
+		raw, err = downloadPatiently(ctx, e, c)
 	} else {
 		raw, err = readBounded(c.HistoryFrom)
 	}
@@ -51,14 +53,43 @@ func readBounded(path string) (string, error) {
 	return bounded(f)
 }
 
+var errTooLarge = fmt.Errorf("it is larger than %d bytes", history.MaxBytes)
+
 // bounded reads at most what a history may be.
 func bounded(r io.Reader) (string, error) {
 	b, err := io.ReadAll(io.LimitReader(r, history.MaxBytes+1))
 	if err == nil && len(b) > history.MaxBytes {
-		err = fmt.Errorf("it is larger than %d bytes", history.MaxBytes)
+		err = errTooLarge
 	}
 	return string(b), err
 }
+
+// temporary is an answer, or none, that may be another the next time.
+type temporary struct{ error }
+
+func (t temporary) Unwrap() error { return t.error }
+
+// downloadPatiently tries again what may be temporary, as often and with such
+// pauses as the service is asked.
+func downloadPatiently(ctx context.Context, e World, c *config.Config) (raw string, err error) {
+	pauses := backoff.NewExponentialBackOff()
+	pauses.InitialInterval, pauses.MaxInterval = c.Service.Retry.Base, c.Service.Retry.Max
+	for try := 1; ; try++ {
+		raw, err = download(ctx, e, c)
+		if _, again := errors.AsType[temporary](err); !again || try >= min(c.Service.Retry.Attempts, mostTries) {
+			return raw, err
+		}
+		e.Log.Info(fmt.Sprintf("history_from: %v; trying again", err))
+		select {
+		case <-ctx.Done():
+			return "", ctx.Err()
+		case <-time.After(pauses.NextBackOff()):
+		}
+	}
+}
+
+// mostTries bounds how long a night waits for a history before its fetch.
+const mostTries = 4
 
 // download reads the URL without the token, and follows no redirect: what
 // answers elsewhere is not what was configured.
@@ -83,9 +114,12 @@ func download(ctx context.Context, e World, c *config.Config) (string, error) {
 		return "", err
 	}
 	r.Header.Set("User-Agent", "opsreport/"+e.Version)
+	if authorization := e.Getenv("OPSREPORT_HISTORY_AUTHORIZATION"); authorization != "" {
+		r.Header.Set("Authorization", authorization)
+	}
 	answer, err := client.Do(r)
 	if err != nil {
-		return "", err
+		return "", temporary{err}
 	}
 	defer answer.Body.Close()
 	switch {
@@ -93,8 +127,14 @@ func download(ctx context.Context, e World, c *config.Config) (string, error) {
 		return "", fs.ErrNotExist
 	case answer.StatusCode/100 == 3:
 		return "", fmt.Errorf("the address redirects to another (HTTP %d); configure the last one", answer.StatusCode)
+	case answer.StatusCode >= 500 || answer.StatusCode == http.StatusTooManyRequests || answer.StatusCode == http.StatusRequestTimeout:
+		return "", temporary{fmt.Errorf("HTTP %d", answer.StatusCode)}
 	case answer.StatusCode != http.StatusOK:
 		return "", fmt.Errorf("HTTP %d", answer.StatusCode)
 	}
-	return bounded(answer.Body)
+	raw, err := bounded(answer.Body)
+	if err != nil && !errors.Is(err, errTooLarge) {
+		err = temporary{err}
+	}
+	return raw, err
 }

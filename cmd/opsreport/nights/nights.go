@@ -11,6 +11,8 @@ package nights
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"time"
@@ -52,7 +54,12 @@ type Nights struct {
 	store    *snapshot.Store
 	Options  render.Options
 	imported []history.Line
-	foreign  bool // the store is not the configured one: only read
+
+	// ImportError is why the earlier history could not be had; nil where it was,
+	// or none is configured.
+	ImportError error
+
+	foreign bool // the store is not the configured one: only read
 
 	world   World
 	config  *config.Config
@@ -64,33 +71,35 @@ type Nights struct {
 }
 
 // Prepare reads what editions need beside the snapshots, so that a mistake in
-// it is known before a fetch.
-func Prepare(ctx context.Context, e World, c *config.Config) (*Nights, error) {
-	n := &Nights{store: snapshot.New(c.Snapshots), damaged: map[string]bool{}, world: e, config: c}
-	var err error
-	if n.Options, err = renderOptions(e, c); err != nil {
-		return nil, err
-	}
+// it is known before a fetch. All that is wrong is told, each as a *Problem. An
+// earlier history that cannot be had now is none: Open asks for it again.
+func Prepare(ctx context.Context, w World, c *config.Config) (*Nights, error) {
+	n := &Nights{store: snapshot.New(c.Snapshots), damaged: map[string]bool{}, world: w, config: c}
+	var wrong problems
+	n.Options = renderOptions(w, c, &wrong)
 	if n.Options.Level == privacy.Strict {
-		if n.Options.Key, err = givenKey(e, c); err != nil {
-			return nil, err
-		}
+		var err error
+		n.Options.Key, err = givenKey(w, c)
+		wrong.add("pseudonym key", err)
 	}
-	n.imported, err = importedHistory(ctx, e, c)
-	return n, err
+	n.imported, n.ImportError = importedHistory(ctx, w, c)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	return n, errors.Join(wrong...)
 }
 
 // Open prepares, and opens a store that has snapshots.
-func Open(ctx context.Context, e World, c *config.Config) (*Nights, error) {
-	n, err := Prepare(ctx, e, c)
+func Open(ctx context.Context, w World, c *config.Config) (*Nights, error) {
+	n, err := Prepare(ctx, w, c)
 	if err != nil {
 		return nil, err
 	}
-	return n, n.Open()
+	return n, n.Open(ctx)
 }
 
 // Open reads what stands in the folder of snapshots.
-func (n *Nights) Open() error {
+func (n *Nights) Open(ctx context.Context) error {
 	var err error
 	if n.all, err = n.store.List(); err != nil {
 		return err
@@ -98,12 +107,58 @@ func (n *Nights) Open() error {
 	if len(n.all) == 0 {
 		return &console.Failure{Msg: "there is no snapshot in " + n.store.Root(), Tip: "run `opsreport fetch` first"}
 	}
+	if future := Future(n.all, n.world.Now()); future != "" {
+		n.world.Log.Warn(future)
+	}
+	if n.ImportError != nil {
+		if n.imported, n.ImportError = importedHistory(ctx, n.world, n.config); n.ImportError != nil {
+			return n.ImportError
+		}
+	}
 	n.history = history.Merge(n.storedHistory(), n.imported)
 	if n.Options.Level == privacy.Strict && n.Options.Key == nil {
-		n.Options.Key, err = keptKey(n.world, n.config)
+		err = n.unlocked(ctx, func() error {
+			n.Options.Key, err = keptKey(n.world, n.config)
+			return err
+		})
 	}
 	return err
 }
+
+// clockSlack is how far the clocks of two runners may be apart.
+const clockSlack = 5 * time.Minute
+
+// Future says which nights, oldest first, are later than now; "" where none is.
+func Future(all []snapshot.Entry, now time.Time) string {
+	if len(all) == 0 || !all[len(all)-1].AsOf.After(now.Add(clockSlack)) {
+		return ""
+	}
+	newest := all[len(all)-1]
+	return fmt.Sprintf("snapshot %s is later than now (%s): it would stand as the newest until then; "+
+		"look at the clock of the machine that made it, and move it away", newest.Folder, now.UTC().Format(time.RFC3339))
+}
+
+// unlocked does what another process may keep from being done for a while: it
+// waits for the end of its fetch, and says so.
+func (n *Nights) unlocked(ctx context.Context, do func() error) error {
+	for waited := false; ; waited = true {
+		err := do()
+		if !errors.Is(err, snapshot.ErrLocked) {
+			return err
+		}
+		if !waited {
+			n.world.Log.Warn("waiting for another run to end that writes to " + n.store.Root())
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(lockedPause):
+		}
+	}
+}
+
+// lockedPause is how often a lock is tried again.
+const lockedPause = 500 * time.Millisecond
 
 // Newest returns the last night's entry.
 func (n *Nights) Newest() snapshot.Entry { return n.all[len(n.all)-1] }
@@ -117,8 +172,8 @@ func (n *Nights) elsewhere(dir string) {
 	}
 }
 
-// at returns the entry of a snapshot's folder, which must be in the store.
-func (n *Nights) at(dir string) (snapshot.Entry, error) {
+// At returns the entry of a snapshot's folder, which must be in the store.
+func (n *Nights) At(dir string) (snapshot.Entry, error) {
 	for _, entry := range n.all {
 		if entry.Folder == dir || config.RealPath(entry.Path) == config.RealPath(dir) {
 			return entry, nil

@@ -3,6 +3,7 @@ package nights
 import (
 	"bytes"
 	"errors"
+	"image/png"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -22,9 +23,30 @@ import (
 	"opsreport/templates"
 )
 
+// Problem is one thing that keeps nights from being made.
+type Problem struct {
+	Check string // the setting, or what else is looked at
+	err   error
+}
+
+func (p *Problem) Error() string { return p.err.Error() }
+func (p *Problem) Unwrap() error { return p.err }
+
+// problems collects what is wrong, each on its own.
+type problems []error
+
+func (all *problems) add(check string, err error) {
+	if err == nil {
+		return
+	}
+	for _, one := range console.Apart(err) {
+		*all = append(*all, &Problem{check, one})
+	}
+}
+
 // renderOptions turns settings, and the files that they name, into what an
-// Edition needs beside the key of the pseudonyms.
-func renderOptions(e World, c *config.Config) (render.Options, error) {
+// edition needs beside the key of the pseudonyms.
+func renderOptions(e World, c *config.Config, wrong *problems) render.Options {
 	build := sync.OnceValue(e.Build)
 	go build() // beside the snapshots: it may read all of this program
 	o := render.Options{Dir: c.Site, MaxFiles: c.MaxFiles,
@@ -38,20 +60,18 @@ func renderOptions(e World, c *config.Config) (render.Options, error) {
 		o.Targets[id] = report.Target(t)
 	}
 	var err error
-	if o.Level, err = privacy.ParseLevel(c.Privacy); err != nil {
-		return o, err
-	}
-	if o.Labels, err = Labels(e, c); err != nil {
-		return o, err
-	}
-	if o.Waivers, err = ruleWaivers(c); err != nil {
-		return o, err
-	}
-	return o, readRenderFiles(c, &o)
+	o.Level, err = privacy.ParseLevel(c.Privacy)
+	wrong.add("privacy", err)
+	o.Labels, err = Labels(e, c)
+	wrong.add("labels", err)
+	o.Waivers, err = ruleWaivers(c)
+	wrong.add("waivers", err)
+	readRenderFiles(c, &o, wrong)
+	return o
 }
 
 // readRenderFiles reads the files that go into site and PDF as they are.
-func readRenderFiles(c *config.Config, o *render.Options) error {
+func readRenderFiles(c *config.Config, o *render.Options, wrong *problems) {
 	commentary := []byte(c.Commentary)
 	for _, f := range []struct {
 		key, path string
@@ -65,22 +85,21 @@ func readRenderFiles(c *config.Config, o *render.Options) error {
 		}
 		raw, err := os.ReadFile(c.Path(f.path))
 		if err != nil {
-			return c.Wrong(f.key, "", "cannot be read: %v", err)
-		}
-		if what := f.check(raw); what != "" {
-			return c.Wrong(f.key, fileHints[f.key], "names %s, which is not %s", c.Path(f.path), what)
+			wrong.add(f.key, c.Wrong(f.key, "", "cannot be read: %v", err))
+		} else if what := f.check(raw); what != "" {
+			wrong.add(f.key, c.Wrong(f.key, fileHints[f.key], "names %s, which is not %s", c.Path(f.path), what))
 		}
 		*f.into = raw
 	}
 	o.Commentary = string(commentary)
 	if c.Templates == "" {
-		return nil
+		return
 	}
 	if info, err := os.Stat(c.Templates); err != nil || !info.IsDir() {
-		return c.Wrong("templates", "", "names %s, which is not a folder", c.Templates)
+		wrong.add("templates", c.Wrong("templates", "", "names %s, which is not a folder", c.Templates))
+		return
 	}
 	o.Override = os.DirFS(c.Templates)
-	return nil
 }
 
 // CommentaryFile is the file that the commentary is in; "" where the setting is
@@ -98,18 +117,17 @@ func CommentaryFile(c *config.Config) string {
 // fileHints say what to do about a file that cannot be used.
 var fileHints = map[string]string{
 	"logo":       "save the logo as a PNG",
-	"pdf_font":   FontHint,
+	"pdf_font":   fontHint,
 	"commentary": "save the text as UTF-8",
 }
 
-// FontHint says which fonts can be used.
-const FontHint = "name a single .ttf with TrueType outlines; a collection (.ttc) or PostScript outlines (.otf) cannot be embedded"
+const fontHint = "name a single .ttf with TrueType outlines; a collection (.ttc) or PostScript outlines (.otf) cannot be embedded"
 
 func isPNG(b []byte) string {
-	if bytes.HasPrefix(b, []byte("\x89PNG\r\n\x1a\n")) {
-		return ""
+	if _, err := png.Decode(bytes.NewReader(b)); err != nil {
+		return "a PNG image: " + strings.TrimPrefix(err.Error(), "png: ")
 	}
-	return "a PNG image"
+	return ""
 }
 
 func isTrueType(b []byte) string {

@@ -11,17 +11,17 @@ import (
 
 // Choose opens the store and finds the snapshot that is asked for; "" is the
 // newest.
-func (n *Nights) Choose(dir string) (snapshot.Entry, error) {
+func (n *Nights) Choose(ctx context.Context, dir string) (snapshot.Entry, error) {
 	if dir != "" {
 		n.elsewhere(dir)
 	}
-	if err := n.Open(); err != nil {
+	if err := n.Open(ctx); err != nil {
 		return snapshot.Entry{}, err
 	}
 	if dir == "" {
 		return n.Newest(), nil
 	}
-	return n.at(dir)
+	return n.At(dir)
 }
 
 // Publish renders an entry. The line of the newest one goes into the stored
@@ -36,7 +36,7 @@ func (n *Nights) Publish(ctx context.Context, p *console.Progress, entry snapsho
 	}
 	made, err := n.Write(ctx, edition)
 	if err == nil && entry == n.Newest() {
-		err = n.Keep(edition.Line())
+		err = n.Keep(ctx, edition.Line())
 	}
 	return made, err
 }

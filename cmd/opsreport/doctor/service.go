@@ -1,0 +1,123 @@
+package doctor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/console"
+	"opsreport/fetch/api"
+)
+
+// followUpsPerPage is what fetch asks for; the specification allows no more.
+const followUpsPerPage = 500
+
+// askService makes one small request of each method, and of each type of
+// equipment, and stops at the first that is refused for a reason that all of
+// them share.
+func askService(ctx context.Context, w World, c *config.Config, o api.Options) []Finding {
+	p := w.Progress("doctor")
+	defer p.Stop()
+	o.Retry.Attempts = min(o.Retry.Attempts, 2)
+	client, err := api.New(o)
+	if err != nil {
+		return []Finding{wrongf("service", err)}
+	}
+	defer client.Close()
+	var found []Finding
+	var followUps api.Answer
+	calls := smallCalls(c)
+	for i, call := range calls {
+		begun := w.Now()
+		answer, err := client.Do(ctx, call.Call, api.Discard{})
+		if ctx.Err() != nil {
+			return found
+		}
+		if err != nil {
+			found = append(found, wrongf(call.name, err))
+			if refused, ok := errors.AsType[*api.Error](err); ok && shared(refused) {
+				return append(found, Finding{Check: "other methods", Verdict: Odd, Text: "not asked: they would answer the same"})
+			}
+			continue
+		}
+		if call.Paged {
+			followUps = answer
+			found = append(found, checkClock(answer, w.Now()))
+		}
+		f := Finding{Check: call.name, Verdict: Good, Text: answered(answer, w.Now().Sub(begun))}
+		if call.typed != "" && answer.Items == 0 {
+			f.Verdict, f.Hint = Odd, fmt.Sprintf("check the id %s in equipment_types: to a type that it does not know "+
+				"the service answers with nothing", call.typed)
+		}
+		found = append(found, f)
+		p.Set("requests", i+1, len(calls))
+	}
+	return append(found, checkDuration(c, followUps.Total))
+}
+
+// smallCall is a request that asks for as little as its method can give.
+type smallCall struct {
+	api.Call
+	name  string
+	typed string // the id of the type that is asked for
+}
+
+func smallCalls(c *config.Config) []smallCall {
+	out := []smallCall{
+		{Call: api.Call{Method: "followups.list", Params: []api.Param{{Name: "limit", Value: 1}}, List: "followups", Paged: true}},
+		{Call: api.Call{Method: "resources.list", List: "resources"}},
+	}
+	for _, t := range c.EquipmentTypes {
+		out = append(out, smallCall{typed: t.ID, Call: api.Call{Method: "equipments.list", List: "equipments",
+			Params: []api.Param{{Name: "equipmentType_id", Value: t.ID}, {Name: "columns", Value: []string{"id"}}}}})
+	}
+	out = append(out, smallCall{Call: api.Call{Method: "grouptrainings.list", List: "grouptrainings"}})
+	for i := range out {
+		if out[i].name = out[i].Method; out[i].typed != "" && len(c.EquipmentTypes) > 1 {
+			out[i].name += " " + out[i].typed
+		}
+	}
+	return out
+}
+
+// shared reports whether another method would end the same way.
+func shared(e *api.Error) bool {
+	return e.HTTPStatus == 0 || strings.HasPrefix(e.Identifier, "token_") && e.Identifier != "token_permission" ||
+		e.Identifier == "account_inactive" || e.RateLimited()
+}
+
+func answered(a api.Answer, took time.Duration) string {
+	text := console.Plural(a.Items, "record", "records")
+	if a.Total >= 0 {
+		text = fmt.Sprintf("%s in all", console.Plural(a.Total, "record", "records"))
+	}
+	return fmt.Sprintf("%s, answered in %d ms", text, took.Milliseconds())
+}
+
+// checkClock compares the clocks; the client refuses more than five minutes.
+func checkClock(a api.Answer, now time.Time) Finding {
+	if a.Date.IsZero() {
+		return Finding{"clock", Odd, "the service does not say what time it is",
+			"the as-of time of a snapshot rests on this machine's clock alone"}
+	}
+	return Finding{Check: "clock", Verdict: Good, Text: fmt.Sprintf("%s from the service's", now.Sub(a.Date).Abs().Round(time.Second))}
+}
+
+// checkDuration says how long tonight's requests take at least.
+func checkDuration(c *config.Config, followUps int) Finding {
+	requests := 3 + len(c.EquipmentTypes) + max(0, followUps-1)/followUpsPerPage + 1
+	f := Finding{Check: "request budget", Verdict: Good, Text: fmt.Sprintf("about %d requests tonight", requests)}
+	if c.Service.RequestsPerMinute == 0 {
+		return f
+	}
+	least := time.Duration(requests) * time.Minute / time.Duration(c.Service.RequestsPerMinute)
+	f.Text += fmt.Sprintf(", %s at least within the budget of %d a minute", least.Round(time.Second), c.Service.RequestsPerMinute)
+	if least > c.Service.Deadline {
+		f.Verdict, f.Hint = Wrong, fmt.Sprintf("raise service.deadline (%s), or the budget where the account allows it",
+			config.ShortDuration(c.Service.Deadline))
+	}
+	return f
+}

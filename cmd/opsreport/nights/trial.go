@@ -1,0 +1,94 @@
+package nights
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot"
+	"opsreport/render"
+	"opsreport/render/history"
+	"opsreport/render/privacy"
+)
+
+// Trial renders the newest night that can be read, as tonight's will be, into a
+// folder that it removes; a spare night where there is none yet. It says of
+// which night ("" of the spare one), makes no key and writes no history.
+func (n *Nights) Trial(ctx context.Context, spare record.Night) (made render.Result, of string, err error) {
+	if n.all, err = n.store.List(); err != nil {
+		return made, "", err
+	}
+	if future := Future(n.all, n.world.Now()); future != "" {
+		n.world.Log.Warn(future)
+	}
+	n.history = history.Merge(n.storedHistory(), n.imported)
+	if n.Options.Level == privacy.Strict && n.Options.Key == nil {
+		if n.Options.Key, err = n.trialKey(); err != nil {
+			return made, "", err
+		}
+	}
+	dir, err := os.MkdirTemp(standing(filepath.Dir(n.Options.Dir)), ".opsreport-doctor-*")
+	if err != nil {
+		return made, "", fmt.Errorf("make a folder for the trial: %w", err)
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	o := n.Options
+	o.Dir = filepath.Join(dir, "site")
+	edition, of, err := n.readable(ctx, o)
+	if err == nil && edition == nil {
+		edition, err = render.New(ctx, render.Nights{Night: spare}, o)
+	}
+	if err != nil {
+		return made, of, err
+	}
+	made, err = edition.Publish(ctx)
+	return made, of, err
+}
+
+// readable is the edition of the newest night that can be read; nil where
+// there is none.
+func (n *Nights) readable(ctx context.Context, o render.Options) (*render.Edition, string, error) {
+	for i := len(n.all) - 1; i >= 0; i-- {
+		entry := n.all[i]
+		edition, err := n.Edition(ctx, entry, o)
+		if err == nil || ctx.Err() != nil {
+			return edition, entry.Folder, err
+		}
+		var d *snapshot.DamageError
+		if _, opening := OpenNight(entry); opening == nil && !errors.As(err, &d) {
+			return nil, entry.Folder, err
+		}
+		n.tell(entry.Folder, err)
+		n.all = n.all[:i]
+	}
+	return nil, "", nil
+}
+
+// trialKey is the key that is kept, else any: none is made here.
+func (n *Nights) trialKey() ([]byte, error) {
+	raw, err := n.store.Read(snapshot.KeyFile)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && strings.TrimSpace(string(raw)) == "" {
+		return []byte(rand.Text()), nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the pseudonym key: %w", err)
+	}
+	return usableKey(n.world, string(raw), snapshot.KeyFile)
+}
+
+// standing is the folder, or the nearest above it that is there.
+func standing(dir string) string {
+	for filepath.Dir(dir) != dir {
+		if info, err := os.Stat(dir); err == nil && info.IsDir() {
+			return dir
+		}
+		dir = filepath.Dir(dir)
+	}
+	return dir
+}
