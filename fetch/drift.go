@@ -34,6 +34,7 @@ func (e *DriftError) Error() string {
 
 // Hint says what a user can do about it.
 func (e *DriftError) Hint() string {
-	return "records were being changed while they were read: fetch at a quieter hour, or raise service.requests_per_minute so that a walk is shorter; " +
+	return "records were being changed while they were read: fetch at a quieter hour, " +
+		"or raise service.requests_per_minute so that a walk is shorter; " +
 		"the last good snapshot is untouched"
 }

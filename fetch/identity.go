@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
+
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // digest stands for one follow-up in memory: half a SHA-256 of its id.
@@ -12,11 +14,13 @@ type digest [16]byte
 // identity tells follow-ups of a page apart. One without an id is known by
 // its bytes, and by how many of the same bytes stand before it on its page.
 type identity struct {
-	same map[digest]uint64
+	same   map[digest]uint64
+	tokens jsontext.Decoder
+	item   bytes.Buffer // that tokens read
 }
 
 func (p *identity) of(item []byte) (d digest, id []byte) {
-	if id = idOf(item); id != nil {
+	if id = p.idOf(item); id != nil {
 		return half(id), id
 	}
 	if p.same == nil {
@@ -37,61 +41,30 @@ func half(b []byte) digest {
 }
 
 // idOf returns the JSON of an item's id, which is a text or a number as sent;
-// nil where it has none that could name it. The item is valid JSON without
-// white space between its tokens.
-func idOf(item []byte) []byte {
-	if len(item) < 2 || item[0] != '{' {
+// nil where it has none that could name it.
+func (p *identity) idOf(item []byte) []byte {
+	p.item = *bytes.NewBuffer(item)
+	p.tokens.Reset(&p.item, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+	if begin, err := p.tokens.ReadToken(); err != nil || begin.Kind() != '{' {
 		return nil
 	}
-	for at := 1; at < len(item) && item[at] == '"'; {
-		name := item[at:valueEnd(item, at)]
-		at += len(name) + 1
-		value := item[at:valueEnd(item, at)]
-		if string(name) == `"id"` {
-			if value[0] == '"' && len(value) > 2 || value[0] == '-' || value[0] >= '0' && value[0] <= '9' {
-				return value
-			}
+	for p.tokens.PeekKind() == '"' {
+		name, err := p.tokens.ReadValue()
+		if err != nil {
 			return nil
 		}
-		at += len(value) + 1
+		isID := string(name) == `"id"`
+		value, err := p.tokens.ReadValue()
+		if err != nil {
+			return nil
+		}
+		if !isID {
+			continue
+		}
+		if kind := value.Kind(); kind == '"' && len(value) > 2 || kind == '0' {
+			return value
+		}
+		return nil
 	}
 	return nil
-}
-
-// valueEnd is the index behind the value at item[i].
-func valueEnd(item []byte, i int) int {
-	depth := 0
-	for ; i < len(item); i++ {
-		switch item[i] {
-		case '"':
-			i = textEnd(item, i)
-		case '{', '[':
-			depth++
-		case '}', ']':
-			if depth == 0 {
-				return i
-			}
-			depth--
-		case ',', ':':
-			if depth == 0 {
-				return i
-			}
-		}
-	}
-	return i
-}
-
-// textEnd is the index of the quote that ends the text at item[i].
-func textEnd(item []byte, i int) int {
-	for i++; ; i++ {
-		n := bytes.IndexByte(item[i:], '"')
-		i += n
-		escapes := 0
-		for item[i-1-escapes] == '\\' {
-			escapes++
-		}
-		if n < 0 || escapes%2 == 0 {
-			return i
-		}
-	}
 }

@@ -139,8 +139,7 @@ func (c *Client) exchange(parent context.Context, a *attempt) error {
 
 // read takes the body apart and hashes it.
 func (c *Client) read(a *attempt, r *http.Response) error {
-	s := &splitter{r: r.Body, sum: sha256.New()}
-	list, paged := a.call.List, a.call.Paged
+	body, list, paged := io.Reader(r.Body), a.call.List, a.call.Paged
 	first := true
 	item := func(raw []byte) error {
 		if first { // a long answer must not hold up the others to its end
@@ -150,11 +149,13 @@ func (c *Client) read(a *attempt, r *http.Response) error {
 		return a.sink.Item(raw)
 	}
 	if !a.header.success() {
-		s.r, list, paged = io.LimitReader(r.Body, maxRefusal), "", false
+		body, list, paged = io.LimitReader(r.Body, maxRefusal), "", false
 	}
+	sum := sha256.New()
+	s := newSplitter(body, sum)
 	var err error
 	a.env, err = readEnvelope(s, list, paged, item)
-	a.bytes, a.sum = s.read(), hex.EncodeToString(s.sum.Sum(nil))
+	a.bytes, a.sum = s.read(), hex.EncodeToString(sum.Sum(nil))
 	var syntax syntaxError
 	if errors.As(err, &syntax) {
 		return &malformedError{syntax, s.offset()}

@@ -40,7 +40,7 @@ func BenchmarkSplit(b *testing.B) {
 			b.SetBytes(int64(len(body)))
 			b.ReportAllocs()
 			for b.Loop() {
-				s := &splitter{r: bytes.NewReader(body), sum: c.sum}
+				s := newSplitter(bytes.NewReader(body), c.sum)
 				if _, err := readEnvelope(s, "followups", true, func([]byte) error { return nil }); err != nil {
 					b.Fatal(err)
 				}

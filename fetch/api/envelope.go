@@ -3,6 +3,7 @@ package api
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"math"
 	"strconv"
 	"strings"
@@ -23,19 +24,13 @@ type envelope struct {
 // end. An answer that refuses (ok is false) is no error here.
 func readEnvelope(s *splitter, list string, paged bool, item func(raw []byte) error) (*envelope, error) {
 	e := &envelope{seen: map[string]bool{}, total: -1, last: -1}
-	c, err := s.peek()
-	if err != nil {
-		return e, err
-	}
-	if c == 0 && s.eof && s.read() == s.offset() {
+	switch err := s.open('{'); {
+	case err == io.EOF:
 		return e, errEmpty
-	}
-	if err := s.take('{'); err != nil {
+	case err != nil:
 		return e, err
 	}
-	if c, err = s.peek(); err == nil && c == '}' {
-		s.at++
-	} else if err = e.members(s, list, item); err != nil {
+	if err := e.members(s, list, item); err != nil {
 		return e, err
 	}
 	if err := s.end(); err != nil {
@@ -48,6 +43,9 @@ const errEmpty = syntaxError("it is empty")
 
 func (e *envelope) members(s *splitter, list string, item func(raw []byte) error) error {
 	for {
+		if more, err := s.more(); err != nil || !more {
+			return err
+		}
 		name, err := e.name(s, list)
 		if err != nil {
 			return err
@@ -60,37 +58,15 @@ func (e *envelope) members(s *splitter, list string, item func(raw []byte) error
 		if err != nil {
 			return err
 		}
-		c, err := s.peek()
-		if err != nil {
-			return err
-		}
-		if c == '}' {
-			s.at++
-			return nil
-		}
-		if err := s.take(','); err != nil {
-			return err
-		}
 	}
 }
 
 func (e *envelope) name(s *splitter, list string) (string, error) {
-	if c, err := s.peek(); err != nil || c != '"' {
-		if err == nil && c == 0 && s.eof {
-			err = errCut
-		} else if err == nil {
-			err = unexpected(c, "where a name should be")
-		}
-		return "", err
-	}
 	raw, err := s.next("a name")
 	if err != nil {
 		return "", err
 	}
 	name := stringOf(raw)
-	if err := s.take(':'); err != nil {
-		return "", err
-	}
 	if known[name] == nil && name != list {
 		return name, nil
 	}

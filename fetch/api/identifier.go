@@ -69,14 +69,17 @@ var traits = map[string]trait{
 	ServerError:         {retry: true, hint: hintService},
 	ContentNotFound:     {hint: "check the ids under equipment_types, and service.base_url"},
 
-	string(Timeout):     {retry: true, hint: "the service or the network is slow: raise service.timeout, or run at another hour"},
-	string(Dropped):     {retry: true, hint: "the connection does not hold: check proxy and network between here and the service"},
-	string(Cut):         {retry: true, hint: "the connection does not hold: check proxy and network between here and the service"},
-	string(Malformed):   {retry: true, hint: "this is not an answer of the API: check service.base_url, and whether a proxy or a maintenance page answers"},
-	string(HTTPError):   {retry: true, hint: hintService},
-	string(Unreachable): {retry: true, tries: 3, hint: "check service.base_url, and that this machine may connect to it (DNS, firewall, HTTPS_PROXY)"},
+	string(Timeout): {retry: true, hint: "the service or the network is slow: raise service.timeout, or run at another hour"},
+	string(Dropped): {retry: true, hint: "the connection does not hold: check proxy and network between here and the service"},
+	string(Cut):     {retry: true, hint: "the connection does not hold: check proxy and network between here and the service"},
+	string(Malformed): {retry: true, hint: "this is not an answer of the API: check service.base_url, " +
+		"and whether a proxy or a maintenance page answers"},
+	string(HTTPError): {retry: true, hint: hintService},
+	string(Unreachable): {retry: true, tries: 3, hint: "check service.base_url, " +
+		"and that this machine may connect to it (DNS, firewall, HTTPS_PROXY)"},
 
-	string(TLS):         {hint: "if the service or a proxy uses a private authority, name its certificate in service.ca_file; check that base_url names the right host and port, and this machine's clock"},
+	string(TLS): {hint: "if the service or a proxy uses a private authority, name its certificate in service.ca_file; " +
+		"check that base_url names the right host and port, and this machine's clock"},
 	string(Redirect):    {hint: "the token is not sent to another address: set service.base_url to the final one"},
 	string(HTTPRefused): {hint: "check service.base_url, and what proxies in between allow"},
 	string(Clock):       {hint: "as-of dates rest on this machine's clock: synchronise it (NTP), or tell the service's operator"},

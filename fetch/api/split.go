@@ -1,10 +1,16 @@
 package api
 
 import (
+	"bufio"
+	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"hash"
 	"io"
+	"unicode/utf8"
+
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 const (
@@ -18,6 +24,11 @@ const (
 // errCut says that the answer ends before its JSON does.
 var errCut = errors.New("the answer ends in the middle")
 
+// syntaxError is what is wrong with an answer's JSON.
+type syntaxError string
+
+func (e syntaxError) Error() string { return string(e) }
+
 // tooLargeError says that one value is larger than this client holds.
 type tooLargeError struct{ what string }
 
@@ -25,160 +36,173 @@ func (e *tooLargeError) Error() string {
 	return fmt.Sprintf("%s is larger than %d MiB", e.what, maxItem>>20)
 }
 
-// splitter reads an answer and takes it apart value by value. Only the value
-// at hand is in memory, and every byte is hashed as it arrives.
-type splitter struct {
-	scanner
-	r       io.Reader
-	sum     hash.Hash
-	buf     []byte // the window; buf[at:] is not yet taken
-	at      int
-	before  int64 // bytes that have left the window
-	eof     bool
-	compact []byte // of the last value with white space in it
-}
-
-// read is how many bytes of the answer have arrived.
-func (s *splitter) read() int64 { return s.before + int64(len(s.buf)) }
-
-// offset is where in the answer the splitter stands.
-func (s *splitter) offset() int64 { return s.before + int64(s.at) }
-
-// more reads on. What is at hand moves to the front, and the window is
-// filled to at least twice of it, so that a large value is scanned a few
-// times at most.
-func (s *splitter) more() error {
-	if s.eof {
-		return errCut
-	}
-	rest := len(s.buf) - s.at
-	want := max(readAhead, 2*rest)
-	if cap(s.buf) < want {
-		grown := make([]byte, rest, want)
-		copy(grown, s.buf[s.at:])
-		s.before, s.buf, s.at = s.before+int64(s.at), grown, 0
-	} else if s.at > 0 {
-		copy(s.buf, s.buf[s.at:])
-		s.before, s.buf, s.at = s.before+int64(s.at), s.buf[:rest], 0
-	}
-	for len(s.buf) < want {
-		n, err := s.r.Read(s.buf[len(s.buf):want])
-		s.sum.Write(s.buf[len(s.buf) : len(s.buf)+n])
-		s.buf = s.buf[:len(s.buf)+n]
-		if err == io.EOF {
-			s.eof = true
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// peek passes over white space and returns the next byte, or 0 at the end.
-func (s *splitter) peek() (byte, error) {
-	for {
-		if s.at = space(s.buf, s.at); s.at < len(s.buf) {
-			return s.buf[s.at], nil
-		}
-		if s.eof {
-			return 0, nil
-		}
-		if err := s.more(); err != nil {
-			return 0, err
-		}
-	}
-}
-
-// take passes over one structural byte.
-func (s *splitter) take(want byte) error {
-	c, err := s.peek()
-	switch {
-	case err != nil:
-		return err
-	case c == want:
-		s.at++
-		return nil
-	case c == 0 && s.eof:
-		return errCut
-	}
-	return unexpected(c, fmt.Sprintf("where %q should be", rune(want)))
-}
-
-// next takes one whole value, without white space between its tokens. It is
-// valid until the splitter reads on.
-func (s *splitter) next(what string) ([]byte, error) {
-	if _, err := s.peek(); err != nil {
-		return nil, err
-	}
-	for {
-		end, err := s.value(s.buf, s.at)
-		switch {
-		case err == nil && end-s.at <= maxItem:
-			return s.cut(end), nil
-		case err == nil || err == errMore && len(s.buf)-s.at > maxItem:
-			return nil, &tooLargeError{what}
-		case err != errMore:
-			s.at = end
-			return nil, err
-		}
-		if err := s.more(); err != nil {
-			return nil, err
-		}
-	}
-}
-
-func (s *splitter) cut(end int) []byte {
-	raw := s.buf[s.at:end]
-	s.at = end
-	if s.spaced {
-		s.compact = compact(s.compact[:0], raw)
-		raw = s.compact
-	}
-	return raw
-}
-
-// list takes an array and gives each of its values to item. Errors of item
-// come back as they are.
-func (s *splitter) list(name string, item func(raw []byte) error) error {
-	if err := s.take('['); err != nil {
-		return err
-	}
-	c, err := s.peek()
-	if err != nil || c == ']' {
-		s.at++
-		return err
-	}
-	what := "an item of " + name
-	for {
-		raw, err := s.next(what)
-		if err != nil {
-			return err
-		}
-		if err := item(raw); err != nil {
-			return &sinkError{err}
-		}
-		if c, err = s.peek(); err != nil || c == ']' {
-			s.at++
-			return err
-		}
-		if err := s.take(','); err != nil {
-			return err
-		}
-	}
-}
-
 // sinkError is an error of the one who takes the items, not of the answer.
 type sinkError struct{ err error }
 
 func (e *sinkError) Error() string { return e.err.Error() }
 
+// splitter reads an answer and takes it apart value by value. Only the value
+// at hand is in memory, and every byte is hashed as it arrives. It takes RFC
+// 8259 with duplicate names and lone surrogates in escapes (they are ASCII),
+// and refuses invalid UTF-8.
+type splitter struct {
+	tokens  *jsontext.Decoder
+	from    *source
+	what    string // is being read
+	compact jsontext.Value
+	fault   int64 // where it is; -1 where the tokenizer stands there
+}
+
+// source is the answer as it arrives.
+type source struct {
+	r     io.Reader
+	sum   hash.Hash
+	bytes int64
+	err   error // of r, but for its end
+}
+
+func (s *source) Read(p []byte) (int, error) {
+	n, err := s.r.Read(p)
+	s.sum.Write(p[:n])
+	s.bytes += int64(n)
+	if err != io.EOF {
+		s.err = err
+	}
+	return n, err
+}
+
+// bounded is what the tokenizer reads. What it has and has not taken is one
+// value that is not whole yet, and is never more than that.
+type bounded struct {
+	io.Reader
+	s      *splitter
+	passed int64
+}
+
+var errTooLarge = errors.New("too large")
+
+func (b *bounded) Read(p []byte) (int, error) {
+	if b.passed-b.s.offset() > maxItem+readAhead {
+		return 0, errTooLarge
+	}
+	n, err := b.Reader.Read(p)
+	b.passed += int64(n)
+	return n, err
+}
+
+func newSplitter(r io.Reader, sum hash.Hash) *splitter {
+	s := &splitter{from: &source{r: r, sum: sum}, fault: -1}
+	s.tokens = jsontext.NewDecoder(&bounded{Reader: bufio.NewReaderSize(s.from, readAhead), s: s},
+		jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+	return s
+}
+
+// read is how many bytes of the answer have arrived.
+func (s *splitter) read() int64 { return s.from.bytes }
+
+// offset is where in the answer the splitter stands.
+func (s *splitter) offset() int64 {
+	if s.fault >= 0 {
+		return s.fault
+	}
+	return s.tokens.InputOffset()
+}
+
+// wrong words an error of the tokenizer.
+func (s *splitter) wrong(err error) error {
+	var syntax *jsontext.SyntacticError
+	switch {
+	case errors.Is(err, errTooLarge):
+		return &tooLargeError{s.what}
+	case !errors.As(err, &syntax):
+		return cmp.Or(s.from.err, err)
+	case errors.Is(syntax.Err, io.ErrUnexpectedEOF):
+		return errCut
+	}
+	s.fault = syntax.ByteOffset
+	return syntaxError(syntax.Err.Error())
+}
+
+// open takes the bracket that begins an object or an array.
+func (s *splitter) open(bracket jsontext.Kind) error {
+	switch kind := s.tokens.PeekKind(); kind {
+	case bracket, jsontext.KindInvalid:
+	default:
+		return syntaxError(fmt.Sprintf("unexpected %s where %q should be", kind, rune(bracket)))
+	}
+	_, err := s.tokens.ReadToken()
+	if err != nil && err != io.EOF {
+		err = s.wrong(err)
+	}
+	return err
+}
+
+// more reports whether another value comes before the bracket that ends the
+// object or array, which it takes.
+func (s *splitter) more() (bool, error) {
+	if kind := s.tokens.PeekKind(); kind != '}' && kind != ']' {
+		return true, nil
+	}
+	_, err := s.tokens.ReadToken()
+	return false, s.wrong(err)
+}
+
+// next takes one whole value. It is valid until the splitter reads on.
+func (s *splitter) next(what string) (jsontext.Value, error) {
+	s.what = what
+	raw, err := s.tokens.ReadValue()
+	switch {
+	case err != nil:
+		return nil, s.wrong(err)
+	case len(raw) > maxItem:
+		return nil, &tooLargeError{what}
+	case !utf8.Valid(raw):
+		broken := bytes.IndexFunc(bytes.ToValidUTF8(raw, []byte{0}), func(r rune) bool { return r == 0 }) // no byte of JSON is 0
+		s.fault = s.tokens.InputOffset() - int64(len(raw)) + int64(broken)
+		return nil, syntaxError("invalid UTF-8")
+	}
+	return raw, nil
+}
+
+// list takes an array and gives each of its values to item, without white space
+// between its tokens. Errors of item come back as they are.
+func (s *splitter) list(name string, item func(raw []byte) error) error {
+	if err := s.open('['); err != nil {
+		return err
+	}
+	what := "an item of " + name
+	for {
+		more, err := s.more()
+		if err != nil || !more {
+			return err
+		}
+		raw, err := s.next(what)
+		if err != nil {
+			return err
+		}
+		s.compact = append(s.compact[:0], raw...)
+		if err := s.compact.Compact(); err != nil {
+			return s.wrong(err)
+		}
+		if err := item(s.compact); err != nil {
+			return &sinkError{err}
+		}
+	}
+}
+
 // end makes sure that nothing but white space follows.
 func (s *splitter) end() error {
-	c, err := s.peek()
-	if err == nil && !(c == 0 && s.eof && s.at >= len(s.buf)) {
-		err = unexpected(c, "after the answer's end")
+	_, err := s.tokens.ReadToken()
+	switch {
+	case err == io.EOF:
+		return nil
+	case err == nil:
+		return syntaxError("something stands after the answer's end")
+	}
+	err = s.wrong(err)
+	var syntax syntaxError
+	if errors.As(err, &syntax) {
+		err = syntax + " after the answer's end"
 	}
 	return err
 }

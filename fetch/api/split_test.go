@@ -14,7 +14,7 @@ import (
 
 func split(r io.Reader, list string) (*envelope, []string, error) {
 	var items []string
-	s := &splitter{r: r, sum: sha256.New()}
+	s := newSplitter(r, sha256.New())
 	e, err := readEnvelope(s, list, false, func(raw []byte) error { items = append(items, string(raw)); return nil })
 	return e, items, err
 }
@@ -49,21 +49,21 @@ func TestWhatIsNoAnswer(t *testing.T) {
 	for body, want := range map[string]string{
 		``:                                         "it is empty",
 		" \n":                                      "it is empty",
-		`<html>`:                                   `unexpected '<' where '{' should be`,
-		`[]`:                                       `unexpected '[' where '{' should be`,
+		`<html>`:                                   `invalid character '<' at start of value`,
+		`[]`:                                       `unexpected [ where '{' should be`,
 		`{}`:                                       `it has no "ok"`,
 		`{"ok":true}`:                              `it has no "l"`,
-		`{"ok":true,"l":null}`:                     `unexpected 'n' where '[' should be`,
-		`{"ok":true,"l":{}}`:                       `unexpected '{' where '[' should be`,
+		`{"ok":true,"l":null}`:                     `unexpected null where '[' should be`,
+		`{"ok":true,"l":{}}`:                       `unexpected { where '[' should be`,
 		`{"ok":"true","l":[]}`:                     `"ok" is neither true nor false`,
 		`{"ok":1,"l":[]}`:                          `"ok" is neither true nor false`,
 		`{"ok":null,"l":[]}`:                       `"ok" is neither true nor false`,
 		`{"ok":false}`:                             `"ok" is false and there is no "error"`,
 		`{"ok":true,"ok":true,"l":[]}`:             `"ok" stands twice`,
 		`{"ok":true,"l":[1],"l":[2]}`:              `"l" stands twice`,
-		`{"ok":true,"l":[]}{}`:                     `unexpected '{' after the answer's end`,
-		`{"ok":true,"l":[]}x`:                      `unexpected 'x' after the answer's end`,
-		"{\"ok\":true,\"l\":[]}\x00":               `unexpected '\x00' after the answer's end`,
+		`{"ok":true,"l":[]}{}`:                     `something stands after the answer's end`,
+		`{"ok":true,"l":[]}x`:                      `invalid character 'x' at start of value after the answer's end`,
+		"{\"ok\":true,\"l\":[]}\x00":               `invalid character '\x00' at start of value after the answer's end`,
 		`{"ok":true,"l":[1`:                        errCut.Error(),
 		`{"ok":true,"l":[1]`:                       errCut.Error(),
 		`{"ok":true,"l":[`:                         errCut.Error(),
@@ -72,20 +72,20 @@ func TestWhatIsNoAnswer(t *testing.T) {
 		`{"ok":tr`:                                 errCut.Error(),
 		`{"ok":true,`:                              errCut.Error(),
 		`{"ok`:                                     errCut.Error(),
-		`{"ok":true,"l":[1,]}`:                     `unexpected ']' where a value should be`,
-		`{"ok":true,"l":[1 2]}`:                    `unexpected '2' where ',' should be`,
-		`{"ok":true,"l":[],}`:                      `unexpected '}' where a name should be`,
-		`{"ok":true,"l":[{"a":1,}]}`:               `unexpected '}' where a name should be`,
-		`{"ok":true,"l":[{"a" 1}]}`:                `unexpected '1' after a name`,
-		`{"ok":true,"l":[{"a":1]]}`:                `unexpected ']' after a value`,
-		`{"ok":true,"l":[01]}`:                     `number with a leading zero`,
-		`{"ok":true,"l":[-]}`:                      `number without digits`,
-		`{"ok":true,"l":[1.]}`:                     `number without digits`,
-		`{"ok":true,"l":[1e]}`:                     `number without digits`,
-		`{"ok":true,"l":[nul]}`:                    `unexpected 'n' where a value should be`,
-		`{"ok":true,"l":["\x"]}`:                   `bad escape in a string`,
-		`{"ok":true,"l":["\u12g4"]}`:               `bad escape in a string`,
-		"{\"ok\":true,\"l\":[\"a\nb\"]}":           `control character in a string`,
+		`{"ok":true,"l":[1,]}`:                     `invalid character ',' at start of value`,
+		`{"ok":true,"l":[1 2]}`:                    `invalid character '2' after array element (expecting ',' or ']')`,
+		`{"ok":true,"l":[],}`:                      `invalid character ',' at start of value`,
+		`{"ok":true,"l":[{"a":1,}]}`:               `invalid character '}' at start of string (expecting '"')`,
+		`{"ok":true,"l":[{"a" 1}]}`:                `invalid character '1' after object name (expecting ':')`,
+		`{"ok":true,"l":[{"a":1]]}`:                `invalid character ']' after object value (expecting ',' or '}')`,
+		`{"ok":true,"l":[01]}`:                     `invalid character '1' after array element (expecting ',' or ']')`,
+		`{"ok":true,"l":[-]}`:                      `invalid character ']' in number (expecting digit)`,
+		`{"ok":true,"l":[1.]}`:                     `invalid character ']' in number (expecting digit)`,
+		`{"ok":true,"l":[1e]}`:                     `invalid character ']' in number (expecting digit)`,
+		`{"ok":true,"l":[nul]}`:                    `invalid character ']' in literal null (expecting 'l')`,
+		`{"ok":true,"l":["\x"]}`:                   "invalid escape sequence `\\x` in string",
+		`{"ok":true,"l":["\u12g4"]}`:               "invalid escape sequence `\\u12g",
+		"{\"ok\":true,\"l\":[\"a\nb\"]}":           `invalid character '\n' in string (expecting non-control character)`,
 		"{\"ok\":true,\"l\":[\"\xff\"]}":           `invalid UTF-8`,
 		"{\"ok\":true,\"l\":[\"\xc3\"]}":           `invalid UTF-8`,
 		"{\"ok\":true,\"x\":\"\xed\xa0\x80\"}":     `invalid UTF-8`,
@@ -93,10 +93,12 @@ func TestWhatIsNoAnswer(t *testing.T) {
 		`{"ok":true,"paging":{"total":-1}}`:        `"paging.total" is no count`,
 		`{"ok":true,"paging":{"total":1.5}}`:       `"paging.total" is no count`,
 		`{"ok":true,"paging":{"last_page":"two"}}`: `"paging.last_page" is no count`,
-		`{"ok":true,"l":[` + strings.Repeat("[", maxDepth+1) + strings.Repeat("]", maxDepth+1) + `]}`: "nested deeper than 10000",
+		`{"ok":true,"l":[` + strings.Repeat("[", 10001) + strings.Repeat("]", 10001) + `]}`: "exceeded max depth",
 	} {
 		for _, r := range []io.Reader{strings.NewReader(body), iotest.OneByteReader(strings.NewReader(body))} {
-			if _, _, err := split(r, "l"); err == nil || err.Error() != want {
+			_, _, err := split(r, "l")
+			quotes := strings.Contains(want, "escape") // as much as has come
+			if err == nil || err.Error() != want && !(quotes && strings.HasPrefix(err.Error(), want)) {
 				t.Errorf("%.60q: error %v, want %s", body, err, want)
 			}
 		}
@@ -178,22 +180,4 @@ type plainEnvelope struct {
 
 func (e *envelope) plain() *plainEnvelope {
 	return &plainEnvelope{e.ok, e.total, e.last, e.items, e.identifier, e.description}
-}
-
-// FuzzValid holds the scanner against json.Valid, refusing invalid UTF-8.
-func FuzzValid(f *testing.F) {
-	for _, s := range []string{`{"a":[1,2.5e-3,"x\u00e9",true,false,null]}`, `[[[]]]`, `"\ud800"`, `-0.0`, `tru`, "\"\xff\""} {
-		f.Add([]byte(s))
-	}
-	f.Fuzz(func(t *testing.T, value []byte) {
-		value = bytes.Trim(value, " \t\r\n")
-		if len(value) == 0 {
-			return
-		}
-		var s scanner
-		end, err := s.value(append(bytes.Clone(value), ' '), 0)
-		if got, want := err == nil && end == len(value), json.Valid(value) && utf8.Valid(value); got != want {
-			t.Fatalf("%q: valid %v, want %v (%v)", value, got, want, err)
-		}
-	})
 }
