@@ -1,4 +1,4 @@
-package main
+package preview
 
 import (
 	"net/http"
@@ -24,7 +24,7 @@ func TestPreviewServesAsAHostShould(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	site, err := openSite(dir)
+	site, err := Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
