@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"opsreport/cmd/opsreport/build"
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
@@ -186,6 +187,6 @@ func (e *env) configWorld() config.World {
 }
 
 func (e *env) nights() nights.World {
-	return nights.World{Console: e.Console, Getenv: e.getenv, Now: e.now, Version: version(), Commit: commit(), Build: buildID,
+	return nights.World{Console: e.Console, Getenv: e.getenv, Now: e.now, Version: build.Version(), Commit: build.Commit(), Build: build.ID,
 		Published: func(site string) { e.published = site }}
 }

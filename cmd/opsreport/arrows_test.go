@@ -27,6 +27,7 @@ var arrows = map[string][]string{
 	"cmd/opsreport/console":       {},
 	"cmd/opsreport/doctor": {"cmd/opsreport/config", "cmd/opsreport/console", "cmd/opsreport/nights", "fetch/api", "fetch/record", "fetch/snapshot",
 		"fetch/standin/sample", "render/outdir"},
+	"cmd/opsreport/build":   {},
 	"cmd/opsreport/preview": {"cmd/opsreport/console"},
 	"cmd/opsreport/nights": {"cmd/opsreport/config", "cmd/opsreport/console", "fetch/api", "fetch/record", "fetch/snapshot", "render", "render/history", "render/label",
 		"render/pdf", "render/privacy", "render/report", "render/rule", "render/site", "templates", "assets"},

@@ -56,7 +56,8 @@ func tellFindings(e *env, found []doctor.Finding, asJSON bool) error {
 		err = e.Result("%s", b.String())
 	}
 	if err == nil && bad > 0 {
-		err = &console.Failure{Code: console.ExitFailed, Msg: "tonight would not work: " + console.Plural(bad, "check is", "checks are") + " wrong"}
+		err = &console.Failure{Code: console.ExitFailed,
+			Msg: "tonight would not work: " + console.Plural(bad, "check is", "checks are") + " wrong"}
 	}
 	return err
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/build"
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
@@ -67,7 +68,8 @@ func fetchNight(ctx context.Context, e *env, c *config.Config) (*fetch.Result, e
 	p := e.Progress("fetch")
 	defer p.Stop()
 	r, err := fetch.Run(ctx, fetch.Options{API: service, Store: store, Types: typesAsked(c),
-		Deadline: c.Service.Deadline, Tool: "opsreport " + version(), RunURL: c.RunURL, ConfigDigest: digest, Progress: fetchProgress(e, p)})
+		Deadline: c.Service.Deadline, Tool: "opsreport " + build.Version(), RunURL: c.RunURL,
+		ConfigDigest: digest, Progress: fetchProgress(e, p)})
 	if errors.Is(err, snapshot.ErrLocked) {
 		return nil, console.WithHint(err, "wait until it has ended; a lock of a process that died is free again")
 	}
@@ -81,7 +83,8 @@ func fetchNight(ctx context.Context, e *env, c *config.Config) (*fetch.Result, e
 // fetchProgress shows the events of a fetch: how far each list is in the
 // bars or the regular lines, and what happened as lines of their own.
 func fetchProgress(e *env, p *console.Progress) func(fetch.Event) {
-	waits := map[string]string{api.WaitBudget: "held by the request budget", api.WaitRateLimit: "silent after a rate limit", api.WaitRetry: "waiting to try again"}
+	waits := map[string]string{api.WaitBudget: "held by the request budget", api.WaitRateLimit: "silent after a rate limit",
+		api.WaitRetry: "waiting to try again"}
 	return func(v fetch.Event) {
 		for _, l := range v.Lists {
 			p.Set(l.List, l.Items, max(l.Total, 0))
@@ -102,9 +105,10 @@ func apiOptions(e *env, c *config.Config) (api.Options, error) {
 	if err != nil {
 		return api.Options{}, err
 	}
-	o := api.Options{BaseURL: c.Service.BaseURL, Token: token, Method: c.Service.Method, UserAgent: "opsreport/" + version(),
+	o := api.Options{BaseURL: c.Service.BaseURL, Token: token, Method: c.Service.Method, UserAgent: "opsreport/" + build.Version(),
 		RequestsPerMinute: c.Service.RequestsPerMinute, Concurrency: c.Service.Concurrency, Timeout: c.Service.Timeout, Now: e.now,
-		Retry: api.Retry{Attempts: c.Service.Retry.Attempts, Base: c.Service.Retry.Base, Max: c.Service.Retry.Max, RateLimitWait: c.Service.Retry.RateLimitWait}}
+		Retry: api.Retry{Attempts: c.Service.Retry.Attempts, Base: c.Service.Retry.Base, Max: c.Service.Retry.Max,
+			RateLimitWait: c.Service.Retry.RateLimitWait}}
 	if c.Service.CAFile == "" {
 		return o, nil
 	}

@@ -31,7 +31,8 @@ func runInit(e *env) error {
 	}
 	for _, f := range files {
 		if _, err := os.Lstat(f.path); err == nil {
-			return console.Usagef("remove or rename it, or name another with --config FILE", "%s exists already, and init overwrites nothing", f.path)
+			return console.Usagef("remove or rename it, or name another with --config FILE",
+				"%s exists already, and init overwrites nothing", f.path)
 		}
 	}
 	ignore := filepath.Join(filepath.Dir(e.configFile), ".gitignore")

@@ -96,7 +96,8 @@ func (n *night) tell(e *env, asJSON bool) error {
 		for _, r := range n.results {
 			states[r.Rule.Name] = r.State.String()
 		}
-		err = e.ResultJSON(map[string]any{"snapshot": n.folder, "published": n.published, "site": n.made.Site, "pdf": n.made.PDF, "rules": states})
+		err = e.ResultJSON(map[string]any{"snapshot": n.folder, "published": n.published, "site": n.made.Site,
+			"pdf": n.made.PDF, "rules": states})
 	case n.published:
 		err = e.Result("%s\n", n.made.Site)
 	}

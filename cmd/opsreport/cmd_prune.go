@@ -47,7 +47,8 @@ func pruneNights(e *env, c *config.Config, dryRun bool) ([]snapshot.Entry, error
 		verb = "would remove"
 	}
 	if len(gone) > 0 {
-		e.Log.Info(fmt.Sprintf("%s %s, keeping %d nights and every month-end", verb, console.Plural(len(gone), "snapshot", "snapshots"), c.Keep.Nights))
+		e.Log.Info(fmt.Sprintf("%s %s, keeping %d nights and every month-end",
+			verb, console.Plural(len(gone), "snapshot", "snapshots"), c.Keep.Nights))
 	}
 	return gone, err
 }

@@ -6,6 +6,8 @@ import (
 	"runtime"
 
 	"github.com/spf13/cobra"
+
+	"opsreport/cmd/opsreport/build"
 )
 
 func newVersion(e *env) *cobra.Command {
@@ -18,9 +20,9 @@ func newVersion(e *env) *cobra.Command {
 
 func runVersion(e *env, asJSON bool) error {
 	if !asJSON {
-		return e.Result("opsreport %s (%s, %s/%s)\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+		return e.Result("opsreport %s (%s, %s/%s)\n", build.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	}
-	return e.ResultJSON(map[string]string{"version": version(), "go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH})
+	return e.ResultJSON(map[string]string{"version": build.Version(), "go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH})
 }
 
 // resultJSON writes one JSON value to stdout.

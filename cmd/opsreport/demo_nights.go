@@ -172,7 +172,8 @@ func clearDemo(dir string) error {
 		return console.Usagef("name a new folder with --out DIR", "%s holds something that no demo wrote", dir)
 	}
 	// The mark goes last, so that a demo that was cut off here can be repeated.
-	for _, name := range []string{"snapshots", "site", "site.changed.txt", "site.deleted.txt", "site.eml", "labels.csv", "waivers.yaml", "opsreport.yaml"} {
+	for _, name := range []string{"snapshots", "site", "site.changed.txt", "site.deleted.txt", "site.eml",
+		"labels.csv", "waivers.yaml", "opsreport.yaml"} {
 		if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
 			return fmt.Errorf("clear the last demo: %w", err)
 		}

@@ -55,5 +55,6 @@ func noArgs(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return console.Usagef(fmt.Sprintf("`%s --help` shows what it takes", c.CommandPath()), "%s takes no arguments, and there is %q", c.CommandPath(), args[0])
+	return console.Usagef(fmt.Sprintf("`%s --help` shows what it takes", c.CommandPath()),
+		"%s takes no arguments, and there is %q", c.CommandPath(), args[0])
 }

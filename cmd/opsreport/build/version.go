@@ -1,13 +1,13 @@
-package main
+package build
 
 import (
 	"runtime/debug"
 	"strings"
 )
 
-// version is what the build says of itself: the module's version, else
+// Version is what the build says of itself: the module's version, else
 // "devel" with the commit.
-func version() string {
+func Version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "devel"
@@ -29,9 +29,9 @@ func versionOf(info *debug.BuildInfo) string {
 	return v
 }
 
-// commit is the commit that this program was built from; "" where the build
+// Commit is the commit that this program was built from; "" where the build
 // does not say.
-func commit() string {
+func Commit() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return ""
