@@ -52,8 +52,16 @@ func publishAccount(t *testing.T, a, before *account) *published {
 		was := before.night()
 		n.Before, n.Night.Previous.Folder = &was, was.Folder
 	}
-	p := &published{T: t, a: a, figures: map[string]metric{}}
+	p := &published{T: t, a: a}
 	p.edition, p.f = publishNight(t, n, o)
+	p.read()
+	return p
+}
+
+// read reads the figures and the text of the PDF of what was published.
+func (p *published) read() {
+	p.Helper()
+	p.figures = map[string]metric{}
 	var all struct {
 		Figures []struct {
 			ID string `json:"id"`
@@ -61,19 +69,18 @@ func publishAccount(t *testing.T, a, before *account) *published {
 		} `json:"figures"`
 	}
 	if err := json.Unmarshal(p.f["data/metrics.json"], &all); err != nil {
-		t.Fatal(err)
+		p.Fatal(err)
 	}
 	for _, f := range all.Figures {
 		p.figures[f.ID] = f.metric
 	}
-	text := exec.CommandContext(t.Context(), "pdftotext", "-raw", "-", "-")
+	text := exec.CommandContext(p.Context(), "pdftotext", "-raw", "-", "-")
 	text.Stdin = bytes.NewReader(p.f[PDFFile])
 	out, err := text.Output()
 	if err != nil {
-		t.Fatal(err)
+		p.Fatal(err)
 	}
 	p.pdf = strings.Split(unitGap.ReplaceAllString(string(out), "$1$2 $3"), "\n")
-	return p
 }
 
 // unitGap is where a PDF sets a unit beside its number without a space.

@@ -21,6 +21,8 @@ import (
 type tileRead struct {
 	number, unit, of string
 	rest             []string // what it is compared with
+	figure           string   // whose definition it leads to
+	links            []string
 }
 
 // tilesOf reads the tiles of a page by their labels.
@@ -33,7 +35,7 @@ func (p *published) tilesOf(page string) map[string]tileRead {
 		}
 		var t tileRead
 		for _, dd := range tags(node, "dd") {
-			if !strings.HasPrefix(attribute(dd, "class"), "number") {
+			if class := attribute(dd, "class"); class != "words" && !strings.HasPrefix(class, "number") {
 				for _, s := range tags(dd, "p") {
 					t.rest = append(t.rest, cellText(s))
 				}
@@ -47,6 +49,12 @@ func (p *published) tilesOf(page string) map[string]tileRead {
 		}
 		if len(t.rest) > 0 {
 			t.of, t.rest = t.rest[0], t.rest[1:]
+		}
+		for _, a := range tags(node, "a") {
+			t.links = append(t.links, attribute(a, "href"))
+			if _, id, ok := strings.Cut(attribute(a, "href"), "methods.html#"); ok {
+				t.figure = id
+			}
 		}
 		out[cellText(tags(node, "dt")[0])] = t
 	}
