@@ -73,3 +73,44 @@ func TestACalendarHasTheDayOfTheZone(t *testing.T) {
 		}
 	}
 }
+
+// TestTheForecastIsTheSameEverywhere: what expires at the as-of time is in it
+// and what expires as week 13 begins is not, in the figure, in the chart of a
+// type and in its calendar.
+func TestTheForecastIsTheSameEverywhere(t *testing.T) {
+	t.Parallel()
+	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
+	asOf, end := sampleAsOf.UnixMilli(), time.Date(2027, 2, 8, 0, 0, 0, 0, o.Zone).UnixMilli()
+	item := &record.Equipment{ID: "e1", TypeID: "t1", InService: record.True, Status: "uptodate"}
+	for i, ms := range []int64{asOf - 1, asOf, asOf + 1, end - 1, end, end + 1} {
+		item.Schedules = append(item.Schedules, record.Schedule{ID: string(rune('a' + i)), Status: "uptodate", ExpiresOn: record.MS(ms)})
+	}
+	n := bareNight()
+	n.Types = []record.TypeAsked{{ID: "t1", Name: "Ladders", Rows: 1}}
+	n.Equipment = record.Of(item)
+	p := &published{T: t}
+	p.edition, p.f = publishNight(t, Nights{Night: n}, o)
+	p.read()
+	if got := p.figures["E8"].N; got != 3 {
+		t.Errorf("E8 is %d", got)
+	}
+	for _, file := range []string{"calendar/all.ics", "calendar/t1.ics"} {
+		if got := strings.Count(string(p.f[file]), "BEGIN:VEVENT"); got != 3 {
+			t.Errorf("%s has %d events", file, got)
+		}
+	}
+	for page, chart := range map[string]string{
+		"equipment/index.html": "equipment-forecast", "equipment/type/t1.html": "equipment-forecast-subset",
+	} {
+		drawn := p.chart(page, chart).points()
+		weeks := 0
+		for name, n := range drawn {
+			if name != "already past" && name != "no date" {
+				weeks += n
+			}
+		}
+		if weeks != 3 || drawn["already past"] != 1 || drawn["16 Nov 2026"] != 2 || drawn["1 Feb 2027"] != 1 {
+			t.Errorf("%s draws %v", page, drawn)
+		}
+	}
+}

@@ -1,0 +1,122 @@
+package render
+
+import (
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// sampleRead is the published sample as its readers have it, beside the
+// figures of the night before.
+func sampleRead(t *testing.T) (now, before *published) {
+	t.Helper()
+	e, f := sampleSite(t)
+	now = &published{T: t, edition: e, f: f}
+	now.read()
+	before = &published{T: t}
+	before.edition, before.f = publishNight(t, Nights{Night: sampleNight(t, 1, 1)}, sampleOptions(t, filepath.Join(t.TempDir(), "site")))
+	before.read()
+	return now, before
+}
+
+// TestTilesSayWhatChanged holds the sign and size of every change on a tile of
+// a count to the figures of the two nights.
+func TestTilesSayWhatChanged(t *testing.T) {
+	t.Parallel()
+	now, before := sampleRead(t)
+	moved := 0
+	for _, page := range []string{"index.html", "equipment/index.html", "followups/index.html", "documents/index.html"} {
+		for label, tile := range now.tilesOf(page) {
+			is, was := now.figures[tile.figure], before.figures[tile.figure]
+			if tile.figure == "F3" || tile.unit == "%" || is.Value == nil || len(tile.rest) == 0 {
+				continue
+			}
+			d := is.N - was.N
+			want := map[bool]string{true: fmt.Sprintf("+%d since", d), false: fmt.Sprintf("−%d since", -d)}[d > 0]
+			if d == 0 {
+				want = "unchanged since"
+			} else {
+				moved++
+			}
+			said := strings.Join(tile.rest, " ")
+			if strings.Contains(said, "since") && !strings.Contains(said, want) {
+				t.Errorf("%s: tile %q of %s says %q, not %q", page, label, tile.figure, said, want)
+			}
+		}
+	}
+	if moved < 5 {
+		t.Errorf("%d tiles moved", moved)
+	}
+}
+
+// TestNotEvaluatedIsNoZero: a figure that needs a setting says so where its
+// number would stand.
+func TestNotEvaluatedIsNoZero(t *testing.T) {
+	t.Parallel()
+	e, f := sampleSite(t)
+	p := &published{T: t, edition: e, f: f}
+	p.read()
+	found := false
+	for label, tile := range p.tilesOf("documents/index.html") {
+		if tile.figure == "D5" {
+			found = true
+			if tile.number != "Not evaluated" || tile.of != "review_months is not set" {
+				t.Errorf("tile %q says %q, %q", label, tile.number, tile.of)
+			}
+		}
+	}
+	said := spaces.ReplaceAllString(strings.Join(p.between("D5 Over interval", "D6 Links"), " "), " ")
+	if !found || !strings.HasPrefix(said, "Not evaluated review_months is not set") {
+		t.Errorf("a tile on the site: %t; the PDF says %q", found, said)
+	}
+	if p.figures["D5"].Value != nil || !strings.Contains(string(f["data/metrics.json"]), `"why": "review_months is not set"`) {
+		t.Error("metrics.json has a value, or no reason")
+	}
+}
+
+// TestACutTableSaysOfHowMany: where a table shows its first rows, the number of
+// all is that of the figure, and as many rows stand there as it says.
+func TestACutTableSaysOfHowMany(t *testing.T) {
+	t.Parallel()
+	e, f := sampleSite(t)
+	p := &published{T: t, edition: e, f: f}
+	p.read()
+	for _, c := range []struct{ caption, order, until, figure string }{
+		{"Last session of each training", "first %d of %d, longest ago first", "T2 Attendances", "T5"},
+		{"Longest since the latest approval", "first %d of %d, oldest first", "Group trainings", "D2"},
+	} {
+		lines := p.between(c.caption, c.until)
+		var shown, all, told, of int
+		if _, err := fmt.Sscanf(lines[0], c.order, &shown, &all); err != nil {
+			t.Fatalf("%q: %v", lines[0], err)
+		}
+		for _, line := range lines {
+			fmt.Sscanf(line, "First %d of %d rows.", &told, &of)
+		}
+		dated := 0
+		for _, line := range lines[1:] {
+			if regexp.MustCompile(`\d{4} \d+$`).MatchString(line) {
+				dated++
+			}
+		}
+		if n := p.figures[c.figure].N; all != n || of != n || shown != told || shown != dated || shown >= n {
+			t.Errorf("%s: first %d of %d, %d rows, then first %d of %d; %s counts %d", c.caption, shown, all, dated, told, of, c.figure, n)
+		}
+	}
+	for caption, c := range map[string][2]string{
+		"Expired in service": {"equipment/index.html", "E6"}, "Longest since": {"documents/index.html", "D2"},
+	} {
+		for _, node := range tags(f.document(t, c[0]), "table") {
+			words := tags(node, "caption")
+			if len(words) == 0 || !strings.HasPrefix(cellText(words[0]), caption) {
+				continue
+			}
+			rows := len(readSheet(node).rows)
+			if want := fmt.Sprintf("%d of %d,", rows, p.figures[c[1]].N); !strings.Contains(cellText(words[0]), want) {
+				t.Errorf("%s says %q, not %q", c[0], cellText(words[0]), want)
+			}
+		}
+	}
+}
