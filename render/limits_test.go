@@ -106,13 +106,40 @@ func TestAUsersTemplates(t *testing.T) {
 		"pages/search.html":  {Data: []byte(`{{define "main"}}<h1>{{upper "own search"}}</h1><div data-search></div>{{end}}`)},
 		"partials/foot.html": {Data: []byte(`{{define "foot"}}<footer class="foot"><p>Own foot of {{.Privacy}}</p></footer>{{end}}`)},
 		"css/site.css":       {Data: []byte("body{color:#111}\n")},
+		"assets/custom.css":  {Data: []byte("p{color:#222}\n")}, "static/house/plan.svg": {Data: []byte("<svg/>")},
+		"pages/x-safety-desk.html": {Data: []byte(`{{define "main"}}{{template "title" .}}{{template "own" .}}{{end}}`)},
+		"partials/own.html": {Data: []byte(`{{define "own"}}<p>Extension 4120 <a href="{{.Root}}static/house/plan.svg">plan</a></p>` +
+			`{{template "tiles" .Tiles}}{{end}}`)},
+		"NOTES.txt": {Data: []byte("x")}, "css/own.css": {Data: []byte("body{}")},
+		"pages/serach.html": {Data: []byte(`{{define "main"}}{{end}}`)},
 	}
-	_, f := publishNight(t, Nights{Night: canaryNight(t)}, o)
+	e, f := publishNight(t, Nights{Night: canaryNight(t)}, o)
+	again, err := e.Publish(t.Context())
+	if want := []string{"NOTES.txt", "css/own.css", "pages/serach.html"}; err != nil || !slices.Equal(again.Unused, want) {
+		t.Errorf("nothing uses %q, want %q; %v", again.Unused, want, err)
+	}
 	pages := holdStatic(t, f)
 	if string(f["assets/site.css"]) != "body{color:#111}\n" || !strings.Contains(f.text(t, "search.html"), "OWN SEARCH") {
 		t.Error("the style or the page is not the user's")
 	}
+	if string(f["assets/custom.css"]) != "p{color:#222}\n" || string(f["static/house/plan.svg"]) != "<svg/>" || f["static/plan.svg"] != nil {
+		t.Error("the files of the folder are not published as they are")
+	}
+	own := f.text(t, "safety-desk.html")
+	for _, want := range []string{"Safety desk", "Extension 4120", "Overdue"} {
+		if !strings.Contains(own, want) {
+			t.Errorf("the page of the user's own does not say %q", want)
+		}
+	}
 	for _, name := range f.pages() {
+		root := strings.Repeat("../", strings.Count(name, "/"))
+		_, after, loads := strings.Cut(string(f[name]), `<link rel="stylesheet" href="`+root+`assets/custom.css">`)
+		if !loads || strings.Contains(after, "stylesheet") {
+			t.Errorf("%s does not load the user's style last", name)
+		}
+		if !strings.Contains(string(f[name]), `<a href="`+root+`safety-desk.html"`) {
+			t.Errorf("%s does not lead to the page of the user's own", name)
+		}
 		if !strings.Contains(pages[name].text, "Own foot of full") {
 			t.Errorf("%s does not end with the user's foot", name)
 		}
@@ -134,7 +161,7 @@ func TestAMistakeInATemplateLeavesYesterday(t *testing.T) {
 		{"pages/session.html", "{{define \"main\"}}<h1 onclick=\"x()\">{{.H1}}</h1>{{end}}", "onclick"},
 		{"pages/session.html", "{{define \"main\"}}<h1 style=\"color:red\">{{.H1}}</h1>{{end}}", "style"},
 		{"partials/foot.html", "{{define \"foot\"}}<a href=\"javascript:alert(1)\">x</a>{{end}}", "a link that runs a script"},
-		{"css/own.css", "body{}", "own.css"},
+		{"pages/x-changes.html", "{{define \"main\"}}{{end}}", "changes.html"},
 	} {
 		o.Override = fstest.MapFS{c.file: &fstest.MapFile{Data: []byte(c.text)}}
 		n := canaryNight(t)

@@ -34,6 +34,10 @@ const (
 // Publish writes the site, the PDF and the data files and puts them in the
 // place of what was there. Where it fails, what was there stays.
 func (e *Edition) Publish(ctx context.Context) (Result, error) {
+	unused, err := site.CheckTemplates(e.o.Templates, e.o.Override)
+	if err != nil {
+		return Result{}, err
+	}
 	dir, err := outdir.Open(e.o.Dir)
 	if err != nil {
 		return Result{}, err
@@ -58,6 +62,7 @@ func (e *Edition) Publish(ctx context.Context) (Result, error) {
 		return Result{}, err
 	}
 	result.Site, result.PDF = e.o.Dir, filepath.Join(e.o.Dir, PDFFile)
+	result.Unused = unused
 	result.Files, result.New, result.Changed, result.Deleted = changes.Files, changes.New, changes.Changed, changes.Deleted
 	return result, nil
 }

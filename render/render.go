@@ -202,4 +202,5 @@ type Result struct {
 	New      int
 	Changed  int
 	Deleted  int
+	Unused   []string // files of Options.Override that nothing uses
 }

@@ -43,6 +43,22 @@ func TestTheExampleTemplateRenders(t *testing.T) {
 		t.Errorf("the page does not have it: %v", err)
 	}
 
+	// What nothing uses is told, by doctor before it is wanted.
+	if err := os.WriteFile(filepath.Join(w.dir, "templates", "NOTES.txt"), []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range []string{"doctor", "render"} {
+		if _, stdout, stderr := w.run(command); !strings.Contains(stdout+stderr, "nothing uses NOTES.txt") {
+			t.Errorf("%s does not tell of the file that nothing uses:\n%s%s", command, stdout, stderr)
+		}
+	}
+	if err := os.WriteFile(file, []byte("{{define \"main\"}}\n{{template \"nowhere\" .}}{{end}}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if code, stdout, stderr := w.run("doctor"); code == 0 || !strings.Contains(stdout+stderr, "pages/missing.html:2") {
+		t.Errorf("doctor does not find the mistake: exit code %d\n%s%s", code, stdout, stderr)
+	}
+
 	// A field that the topic views does not list is an error with its place.
 	wrong := strings.Replace(string(example), ".Root", ".Rooot", 1)
 	if err := os.WriteFile(file, []byte(wrong), 0o600); err != nil {

@@ -2,6 +2,7 @@ package site
 
 import (
 	"html/template"
+	"slices"
 	"strings"
 	"time"
 
@@ -29,7 +30,7 @@ var sections = []section{
 
 // chromeKey says what the common parts of a page depend on.
 type chromeKey struct {
-	section int // index of sections; -1 for none
+	section int // index of sections, then of the user's own pages; -1 for none
 	depth   int
 	self    bool // the page is the section's own
 	scripts scripts
@@ -55,6 +56,7 @@ type chromeView struct {
 	Lists        bool       `doc:"the page has lists"`
 	Search       bool       `doc:"the page searches"`
 	Logo         bool       `doc:"there is a logo"`
+	Custom       bool       `doc:"the user's style is loaded, after all others"`
 	SiteTitle    string     `doc:"title of the site"`
 	Organisation string     `doc:"organisation and classification"`
 	Here         string     `doc:"the section of the page; may be absent"`
@@ -110,15 +112,23 @@ func (b *builder) makeChrome(places []place) (map[chromeKey]*view.Chrome, error)
 // chrome is what the common parts of a page depend on.
 func (pl *place) chrome() chromeKey {
 	index, self := sectionOf(pl.path)
+	if pl.own > 0 {
+		index, self = len(sections)+pl.own-1, true
+	}
 	return chromeKey{section: index, depth: strings.Count(pl.path, "/"), self: self, scripts: pl.scripts, night: pl.night}
 }
 
 func (b *builder) newChrome(k chromeKey) (*view.Chrome, error) {
 	v := chromeView{Root: strings.Repeat("../", k.depth), Charts: k.scripts.charts, Lists: k.scripts.lists, Search: k.scripts.search,
-		Logo:      len(b.Logo) > 0,
+		Logo: len(b.Logo) > 0, Custom: b.engine.CustomCSS() != "",
 		SiteTitle: b.Title, Organisation: view.Joined(" · ", view.Titled(b.Organisation),
 			view.Titled(b.Classification)), Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy, Lang: lang}
-	for i, s := range sections {
+	last := len(sections) - 1 // stays at the end
+	all := slices.Clone(sections)
+	for _, own := range b.engine.OwnPages() {
+		all = append(all, section{page: own.Path, word: own.Title})
+	}
+	for i, s := range all {
 		link := navLink{Page: s.page, Word: s.word, End: s.end}
 		if i == k.section {
 			v.Here = s.word
@@ -129,6 +139,7 @@ func (b *builder) newChrome(k chromeKey) (*view.Chrome, error) {
 		}
 		v.Nav = append(v.Nav, link)
 	}
+	v.Nav = slices.Concat(v.Nav[:last], v.Nav[last+1:], v.Nav[last:last+1])
 	if k.night {
 		v.Night = b.nightText()
 	}

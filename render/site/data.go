@@ -58,6 +58,9 @@ func (b *builder) assets() error {
 	if err := b.nightScript(); err != nil {
 		return err
 	}
+	if err := b.engine.Publish(b.sink.PutFrom); err != nil {
+		return err
+	}
 	return b.hostFiles()
 }
 

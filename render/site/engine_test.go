@@ -2,7 +2,11 @@ package site
 
 import (
 	"bytes"
+	"html/template"
+	"io/fs"
+	"path"
 	"reflect"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -12,12 +16,6 @@ import (
 	"opsreport/render/site/view"
 	"opsreport/templates"
 )
-
-// recordViews are the views of the pages that there are many of.
-var recordViews = map[string]any{
-	"equipment-item": &item.Equipment{}, "followup-item": &item.FollowUp{}, "document-item": &item.Document{}, "session": &item.Session{},
-	"register": RegisterView{}, "front": FrontView{},
-}
 
 func testEngine(t testing.TB) *engine.Set {
 	t.Helper()
@@ -45,6 +43,11 @@ func fill(t *rapid.T, v reflect.Value) {
 	case reflect.Slice:
 		v.Set(reflect.MakeSlice(v.Type(), rapid.IntRange(0, 3).Draw(t, "len"), 3))
 		for i := range v.Len() {
+			if v.Type().Elem().Kind() == reflect.Pointer { // lists hold no gaps
+				v.Index(i).Set(reflect.New(v.Type().Elem().Elem()))
+				fill(t, v.Index(i).Elem())
+				continue
+			}
 			fill(t, v.Index(i))
 		}
 	case reflect.String:
@@ -59,43 +62,88 @@ func fill(t *rapid.T, v reflect.Value) {
 var nasty = []string{"", "plain", `"><script>alert(1)</script>`, "javascript:alert(1)", "java\nscript:x", "a&b", "a&amp;b", "'", "+",
 	"\x00", "\xff", "https://x/?a=b#c", "../a b.html", "</title>", "{{.}}", "data:text/html,x", "`", "="}
 
-// TestProgramsAgree holds pages made by the engine against html/template, and
-// that it is the engine which makes each of many pages.
+// TestProgramsAgree holds what the engine makes of the built-in templates against
+// html/template, and that it is the engine which makes all of it.
 func TestProgramsAgree(t *testing.T) {
 	t.Parallel()
 	e := testEngine(t)
-	for name, empty := range recordViews {
-		if err := e.Page(new(bytes.Buffer), name, withChrome(empty)); err != nil {
-			t.Fatal(err)
+	views := views()
+	for _, file := range templateFiles(t) {
+		folder, name := path.Split(strings.TrimSuffix(file, ".html"))
+		if folder == "pages/" {
+			if views[file] == nil {
+				t.Errorf("%s has no view", file)
+				continue
+			}
+			rapid.Check(t, func(t *rapid.T) { agree(t, name, views[file], e.Page, e.Plain) })
+		} else if folder == "partials/" && views[file] != nil {
+			rapid.Check(t, func(t *rapid.T) { agree(t, name, views[file], partial(e.Partial), partial(e.PlainPartial)) })
 		}
-		rapid.Check(t, func(t *rapid.T) {
-			v := reflect.New(reflect.TypeOf(empty)).Elem()
-			if v.Kind() == reflect.Pointer {
-				v.Set(reflect.New(v.Type().Elem()))
-				fill(t, v.Elem())
-			} else {
-				fill(t, v)
-			}
-			var want, got bytes.Buffer
-			if err := e.Plain(&want, name, v.Interface()); err != nil {
-				t.Fatal(err)
-			}
-			if err := e.Page(&got, name, v.Interface()); err != nil {
-				t.Fatal(err)
-			}
-			if !bytes.Equal(want.Bytes(), got.Bytes()) {
-				t.Fatalf("page %s: got\n%s\nwant\n%s", name, &got, &want)
-			}
-		})
 	}
 	if left := e.Left(); len(left) > 0 {
-		t.Errorf("html/template makes the pages %q", left)
+		t.Errorf("html/template makes %q", left)
 	}
 }
 
-func withChrome(empty any) any {
-	v := reflect.New(reflect.TypeOf(empty)).Elem()
-	v.Set(reflect.ValueOf(empty))
-	reflect.Indirect(v).FieldByName("Chrome").Set(reflect.ValueOf(new(view.Chrome)))
-	return v.Interface()
+func templateFiles(t *testing.T) []string {
+	t.Helper()
+	var files []string
+	for _, folder := range []string{"pages", "partials"} {
+		names, err := fs.Glob(templates.FS, folder+"/*.html")
+		if err != nil || len(names) == 0 {
+			t.Fatalf("no templates in %s: %v", folder, err)
+		}
+		files = append(files, names...)
+	}
+	return files
+}
+
+type maker func(out *bytes.Buffer, name string, view any) error
+
+func partial(made func(name string, view any) (template.HTML, error)) maker {
+	return func(out *bytes.Buffer, name string, view any) error {
+		html, err := made(name, view)
+		out.WriteString(string(html))
+		return err
+	}
+}
+
+func agree(t *rapid.T, name string, of reflect.Type, engine, plain maker) {
+	view := reflect.New(of).Elem()
+	if of.Kind() == reflect.Pointer {
+		view.Set(reflect.New(of.Elem()))
+	}
+	fill(t, reflect.Indirect(view))
+	var want, got bytes.Buffer
+	if err := plain(&want, name, view.Interface()); err != nil {
+		t.Fatal(err)
+	}
+	if err := engine(&got, name, view.Interface()); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(want.Bytes(), got.Bytes()) {
+		t.Fatalf("%s: got\n%s\nwant\n%s", name, &got, &want)
+	}
+}
+
+// views says what each template is executed with, by the template's file. A page
+// has a view of its own; a partial is given part of one. A template that is not
+// here is executed with nothing.
+func views() map[string]reflect.Type {
+	return map[string]reflect.Type{
+		"layout.html": reflect.TypeFor[view.Page](),
+
+		"pages/changes.html": reflect.TypeFor[ChangesView](), "pages/document-item.html": reflect.TypeFor[*item.Document](),
+		"pages/downloads.html": reflect.TypeFor[DownloadsView](), "pages/equipment-item.html": reflect.TypeFor[*item.Equipment](),
+		"pages/followup-item.html": reflect.TypeFor[*item.FollowUp](), "pages/front.html": reflect.TypeFor[FrontView](),
+		"pages/gone.html": reflect.TypeFor[GoneView](), "pages/limitations.html": reflect.TypeFor[LimitationsView](),
+		"pages/methods.html": reflect.TypeFor[MethodsView](), "pages/missing.html": reflect.TypeFor[MissingView](),
+		"pages/overview.html": reflect.TypeFor[OverviewView](), "pages/provenance.html": reflect.TypeFor[ProvenanceView](),
+		"pages/quality.html": reflect.TypeFor[QualityView](), "pages/register.html": reflect.TypeFor[RegisterView](),
+		"pages/search.html": reflect.TypeFor[SearchView](), "pages/session.html": reflect.TypeFor[*item.Session](),
+		"pages/shared.html": reflect.TypeFor[SharedView](),
+
+		"partials/foot.html": reflect.TypeFor[chromeView](), "partials/head.html": reflect.TypeFor[chromeView](),
+		"partials/top.html": reflect.TypeFor[chromeView](),
+	}
 }

@@ -24,6 +24,7 @@ type place struct {
 	trail          []crumb // between the overview and the page
 	scripts        scripts
 	night          bool // the nightly values stand as text
+	own            int  // which of the user's own pages, from 1; 0 for ours
 	cut            *cut // what a page of a cut list is made of; nil for others
 	view           func(b *builder, p view.Page) (any, error)
 }
@@ -51,7 +52,7 @@ func (b *builder) fixed() []place {
 
 // places are all pages but those of records.
 func (b *builder) places() []place {
-	parts := [...]func() []place{b.fixed, b.registerPlaces, b.groupPlaces, b.gonePlaces, b.rulePlaces}
+	parts := [...]func() []place{b.fixed, b.registerPlaces, b.groupPlaces, b.gonePlaces, b.rulePlaces, b.ownPlaces}
 	var made [len(parts)][]place
 	var wait sync.WaitGroup
 	for i, part := range parts {

@@ -182,7 +182,7 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 		in.Gone = in.Report.Previous.Tombstones(in.Report)
 	}
 	x := table.New(in.Report, in.Book, table.NewLayout(in.Report, in.SharedPages))
-	e, err := engine.New(in.Templates, in.Override, replaceable())
+	e, err := loadTemplates(in.Templates, in.Override)
 	if err != nil {
 		return nil, err
 	}

@@ -419,7 +419,7 @@ func TestOverrides(t *testing.T) {
 		{"pages/search.html", "{{define \"main\"}}<h1 style=\"color:red\">Own</h1>{{end}}", "style attribute"},
 		{"pages/search.html", "{{define \"main\"}}<h1 onclick=\"x()\">Own</h1>{{end}}", "handler onclick"},
 		{"pages/search.html", "{{define \"main\"}}<h1>Own</h1><img src=\"https://e.example/x.png\" alt=\"\">{{end}}", "from elsewhere"},
-		{"pages/serach.html", "{{define \"main\"}}{{end}}", "there is no built-in template of this name"},
+		{"pages/x-search.html", "{{define \"main\"}}{{end}}", "the site has a page search.html already"},
 		{"pages/search.html", "<h1>Own</h1>", "does not define \"main\""},
 		{"partials/head.html", "{{define \"head\"}}<meta charset=\"utf-8\">{{end}}", "no content security policy"},
 		{"pages/search.html", "{{define \"main\"}}{{env \"HOME\"}}{{end}}", "function \"env\" not defined"},

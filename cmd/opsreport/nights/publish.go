@@ -52,6 +52,9 @@ func (n *Nights) Write(ctx context.Context, edition *render.Edition) (render.Res
 		n.world.Log.Warn(fmt.Sprintf("the site has %d files, more than 80 %% of max_files (%d); record_pages: shared makes fewer",
 			made.Files, most))
 	}
+	for _, name := range made.Unused {
+		n.world.Log.Warn(fmt.Sprintf("nothing uses %s of the folder of templates (`opsreport help templates`)", name))
+	}
 	if made.Replaced > 0 {
 		n.world.Log.Warn(fmt.Sprintf("the PDF shows %s in place of such that its fonts lack; the setting pdf_font adds one",
 			console.Plural(made.Replaced, "sign", "signs")))

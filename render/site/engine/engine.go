@@ -9,10 +9,10 @@ package engine
 import (
 	"bytes"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"hash"
 	"html/template"
+	"io"
 	"io/fs"
 	"path"
 	"slices"
@@ -27,30 +27,30 @@ type Set struct {
 	base     *template.Template // never executed, so that it can be cloned
 	partials *program.Unit
 	pages    map[string]*program.Unit
-	override fs.FS
+	folder   *folder
 	sources  hash.Hash // of the templates, in the order in which they were read
-	users    bool      // some template is the user's: what comes out is looked at
 }
 
-// New parses all templates, the user's in place of ours. Replaceable are the
-// styles and scripts of which a user's folder may hold another.
+// New parses all templates, the user's in place of ours: override is the user's
+// folder, nil for none. Replaceable are the styles and scripts of which it may
+// hold another. A mistake in a user's template that html/template can see before
+// it executes it is an error here.
 func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
-	e := &Set{pages: map[string]*program.Unit{}, override: override, sources: sha256.New()}
 	names, err := templateNames(builtin)
 	if err != nil {
 		return nil, fmt.Errorf("list templates: %w", err)
 	}
-	own, err := e.userFiles(names, replaceable)
-	if err != nil {
+	e := &Set{pages: map[string]*program.Unit{}, sources: sha256.New()}
+	if e.folder, err = readFolder(override, names, replaceable); err != nil {
 		return nil, err
 	}
 	funcs, known := functions()
 	e.base = template.New("").Funcs(funcs).Option("missingkey=error")
-	for _, name := range append(slices.Clone(names), own...) {
+	var pages []string
+	for _, name := range slices.Concat(names, e.folder.partials) {
 		if strings.HasPrefix(name, "pages/") {
-			continue
-		}
-		if err := e.parse(e.base, name, builtin); err != nil {
+			pages = append(pages, name)
+		} else if err := e.parse(e.base, name, builtin); err != nil {
 			return nil, err
 		}
 	}
@@ -61,25 +61,41 @@ func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 	if e.partials, err = program.New(t, known, namesOf(t)...); err != nil {
 		return nil, err
 	}
-	for _, name := range names {
-		if !strings.HasPrefix(name, "pages/") {
-			continue
-		}
-		t, err := e.base.Clone()
-		if err != nil {
-			return nil, fmt.Errorf("prepare template %s: %w", name, err)
-		}
-		if err := e.parse(t, name, builtin); err != nil {
-			return nil, err
-		}
-		if t.Lookup("main") == nil {
-			return nil, fmt.Errorf("parse template %s: it does not define \"main\"", name)
-		}
-		if e.pages[strings.TrimSuffix(path.Base(name), ".html")], err = program.New(t, known, "layout.html", "main"); err != nil {
+	for _, name := range e.folder.pages {
+		pages = append(pages, "pages/x-"+name+".html")
+	}
+	for _, name := range pages {
+		if err := e.addPage(name, builtin, known); err != nil {
 			return nil, err
 		}
 	}
 	return e, nil
+}
+
+func (e *Set) addPage(name string, builtin fs.FS, known template.FuncMap) error {
+	t, err := e.base.Clone()
+	if err != nil {
+		return fmt.Errorf("prepare template %s: %w", name, err)
+	}
+	if err := e.parse(t, name, builtin); err != nil {
+		return err
+	}
+	if t.Lookup("main") == nil {
+		return fmt.Errorf("parse template %s: it does not define \"main\"", name)
+	}
+	u, err := program.New(t, known, "layout.html", "main")
+	if err != nil {
+		return err
+	}
+	if e.folder.users() {
+		for _, entry := range []string{"layout.html", "main"} {
+			if err := u.Check(entry); err != nil {
+				return fmt.Errorf("check template %s: %w", name, err)
+			}
+		}
+	}
+	e.pages[strings.TrimSuffix(path.Base(name), ".html")] = u
+	return nil
 }
 
 // namesOf are the templates of a set that are not empty.
@@ -104,46 +120,13 @@ func templateNames(f fs.FS) ([]string, error) {
 	return names, err
 }
 
-// userFiles looks through the user's folder. Partials of their own are taken
-// as well; a page that we do not have is a slip and is refused.
-func (e *Set) userFiles(names, replaceable []string) (own []string, err error) {
-	if e.override == nil {
-		return nil, nil
-	}
-	theirs, err := templateNames(e.override)
-	if err != nil {
-		return nil, fmt.Errorf("list the folder of templates: %w", err)
-	}
-	for _, name := range theirs {
-		e.users = true
-		switch {
-		case slices.Contains(names, name):
-		case strings.HasPrefix(name, "partials/"):
-			own = append(own, name)
-		default:
-			return nil, fmt.Errorf("read template %s: there is no built-in template of this name; they are %s", name, strings.Join(names, ", "))
-		}
-	}
-	return own, e.userStyles(replaceable)
-}
-
-// userStyles refuses a style or script that replaces none of ours.
-func (e *Set) userStyles(ours []string) error {
-	return fs.WalkDir(e.override, ".", func(name string, d fs.DirEntry, err error) error {
-		ext := path.Ext(name)
-		if err == nil && !d.IsDir() && (ext == ".css" || ext == ".js") && !slices.Contains(ours, name) {
-			err = fmt.Errorf("read %s: there is no built-in style or script of this name; they are %s", name, strings.Join(ours, ", "))
-		}
-		return err
-	})
-}
-
 func (e *Set) parse(t *template.Template, name string, builtin fs.FS) error {
 	text, err := e.Read(name, builtin)
 	if err != nil {
 		return fmt.Errorf("read template %s: %w", name, err)
 	}
 	fmt.Fprintf(e.sources, "%q %q\n", name, text)
+	e.folder.note(name, text)
 	if _, err := t.New(name).Parse(string(text)); err != nil {
 		return fmt.Errorf("parse template %s: %w", name, err)
 	}
@@ -151,14 +134,54 @@ func (e *Set) parse(t *template.Template, name string, builtin fs.FS) error {
 }
 
 // Read returns the user's file of a name, else that of the fallback.
-func (e *Set) Read(name string, fallback fs.FS) ([]byte, error) {
-	if e.override != nil {
-		text, err := fs.ReadFile(e.override, name)
-		if err == nil || !errors.Is(err, fs.ErrNotExist) {
-			return text, err
+func (e *Set) Read(name string, fallback fs.FS) ([]byte, error) { return e.folder.read(name, fallback) }
+
+// Publish gives put every file of the user's folder that is published as it is,
+// under its own name: what is in static/, and the style that comes last.
+func (e *Set) Publish(put func(name string, write func(io.Writer) error) error) error {
+	names := slices.Clone(e.folder.static)
+	if css := e.CustomCSS(); css != "" {
+		names = append(names, css)
+	}
+	for _, name := range names {
+		if err := put(name, func(w io.Writer) error { return e.folder.copy(w, name) }); err != nil {
+			return fmt.Errorf("write %s: %w", name, err)
 		}
 	}
-	return fs.ReadFile(fallback, name)
+	return nil
+}
+
+// CustomCSS is the user's style that every page loads last, published under the
+// same name; "" for none.
+func (e *Set) CustomCSS() string {
+	if !e.folder.custom {
+		return ""
+	}
+	return customCSS
+}
+
+// OwnPage is a page of the user's own.
+type OwnPage struct {
+	Page  string // the name of its template: x-safety-desk
+	Path  string // in the site: safety-desk.html
+	Title string // Safety desk
+}
+
+// OwnPages returns the pages of the user's own, by name.
+func (e *Set) OwnPages() []OwnPage {
+	var out []OwnPage
+	for _, name := range e.folder.pages {
+		words := strings.ReplaceAll(name, "-", " ")
+		out = append(out, OwnPage{"x-" + name, name + ".html", strings.ToUpper(words[:1]) + words[1:]})
+	}
+	return out
+}
+
+// Unused names the user's files that nothing uses, in order.
+func (e *Set) Unused() []string {
+	names := slices.Concat(e.folder.unused, e.folder.idle())
+	slices.Sort(names)
+	return names
 }
 
 // Sources is a digest of all templates: two sets with the same one make the
@@ -172,7 +195,7 @@ func (e *Set) Page(out *bytes.Buffer, name string, view any) error {
 	if err := e.page(out, name, "layout.html", view); err != nil {
 		return err
 	}
-	if e.users {
+	if e.folder.users() {
 		if err := Refuse(out.Bytes()); err != nil {
 			return fmt.Errorf("check what template pages/%s.html makes: %w", name, err)
 		}
@@ -226,4 +249,11 @@ func (e *Set) Partial(name string, view any) (template.HTML, error) {
 		return "", fmt.Errorf("execute partial %s: %w", name, err)
 	}
 	return template.HTML(out.String()), nil
+}
+
+// PlainPartial executes a partial by html/template alone.
+func (e *Set) PlainPartial(name string, view any) (template.HTML, error) {
+	var out strings.Builder
+	err := e.partials.Plain(&out, name, view)
+	return template.HTML(out.String()), err
 }

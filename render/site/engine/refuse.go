@@ -4,99 +4,196 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
 )
 
-// Refuse reports the first thing in a page that the content security
-// policy of the site forbids, with its line. It looks at pages that a user's
-// template had a hand in.
+// Policy is the content security policy that every page begins with.
+const Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+	"base-uri 'none'; form-action 'none'"
+
+// Refuse reports the first thing in a page that the content security policy of
+// the site forbids, or that leads out of the site where no policy can hold it,
+// with its line. It looks at pages that a user's template had a hand in.
 func Refuse(page []byte) error {
-	z := html.NewTokenizer(bytes.NewReader(page))
-	line, policy := 1, false
+	r := reader{line: 1}
+	if err := r.read(page); err != nil {
+		return err
+	}
+	if !r.policy {
+		return errNoPolicy
+	}
+	return nil
+}
+
+var errNoPolicy = errors.New("the page has no content security policy: its head must begin with the partial \"head\"")
+
+// reader goes through the tags of a page.
+type reader struct {
+	line    int
+	policy  bool // the policy has been read
+	drawing int  // open elements svg and math, which have rules of their own
+}
+
+func (r *reader) read(markup []byte) error {
+	z := html.NewTokenizer(bytes.NewReader(markup))
+	raw := "" // the element whose text is not read as markup, but may be elsewhere
 	for {
 		kind := z.Next()
-		raw := z.Raw()
-		at := line
-		line += bytes.Count(raw, []byte("\n"))
 		if kind == html.ErrorToken {
-			if !policy {
-				return errors.New("the page has no content security policy: its head must begin with the partial \"head\"")
-			}
 			return nil
 		}
-		if kind != html.StartTagToken && kind != html.SelfClosingTagToken {
-			continue
-		}
-		t := z.Token()
-		if t.Data == "meta" && strings.EqualFold(attribute(t, "http-equiv"), "Content-Security-Policy") {
-			policy = true
-		}
-		if err := refuseTag(t, policy); err != nil {
-			return fmt.Errorf("line %d of the page: %w", at, err)
+		at, text := r.line, z.Raw()
+		r.line += bytes.Count(text, []byte("\n"))
+		switch kind {
+		case html.TextToken:
+			if raw != "" && raw != "script" && bytes.ContainsRune(text, '<') {
+				// A noscript, or a title in a drawing: some browsers read tags there.
+				inner := reader{line: at, policy: r.policy, drawing: r.drawing}
+				if err := inner.read(text); err != nil {
+					return err
+				}
+			}
+		case html.EndTagToken:
+			if name, _ := z.TagName(); drawings[string(name)] && r.drawing > 0 {
+				r.drawing--
+			}
+		case html.StartTagToken, html.SelfClosingTagToken:
+			t := z.Token()
+			raw = t.Data
+			if err := r.tag(t); err != nil {
+				return fmt.Errorf("line %d of the page: %w", at, err)
+			}
+			if drawings[t.Data] && kind == html.StartTagToken {
+				r.drawing++
+			}
 		}
 	}
 }
 
-func refuseTag(t html.Token, policy bool) error {
-	switch t.Data {
-	case "script":
-		if !hasAttribute(t, "src") && attribute(t, "type") != "application/json" {
+var drawings = map[string]bool{"svg": true, "math": true}
+
+// refused are elements that run, load or lead where the policy does not reach,
+// or have no use under it.
+var refused = map[string]string{
+	"style": "a style element: styles stand in files", "base": "a base element",
+	"object": "an object", "embed": "an embed", "applet": "an applet",
+	"iframe": "an iframe", "frame": "a frame", "frameset": "a frameset", "portal": "a portal", "fencedframe": "a fencedframe",
+}
+
+func (r *reader) tag(t html.Token) error {
+	if why := refused[t.Data]; why != "" {
+		return errors.New(why)
+	}
+	if t.Data == "meta" {
+		if err := r.meta(t); err != nil {
+			return err
+		}
+	}
+	if !r.policy && t.Data != "html" && t.Data != "head" {
+		return fmt.Errorf("<%s> where there is no content security policy yet: the head must begin with the partial \"head\"", t.Data)
+	}
+	if t.Data == "script" {
+		if _, ok := attribute(t, "src"); r.drawing > 0 {
+			return errors.New("a script in a drawing")
+		} else if kind, _ := attribute(t, "type"); !ok && kind != "application/json" {
 			return errors.New("a script without src: scripts stand in files")
 		}
-	case "style":
-		return errors.New("a style element: styles stand in files")
-	case "base":
-		return errors.New("a base element")
-	}
-	if !policy && (t.Data == "script" || t.Data == "link") {
-		return fmt.Errorf("a %s before the content security policy", t.Data)
 	}
 	for _, a := range t.Attr {
-		switch {
-		case a.Key == "style":
-			return fmt.Errorf("a style attribute on <%s>: use a class", t.Data)
-		case strings.HasPrefix(a.Key, "on"):
-			return fmt.Errorf("the handler %s on <%s>: scripts stand in files", a.Key, t.Data)
-		case (a.Key == "href" || a.Key == "src") && scripted(a.Val):
-			return fmt.Errorf("a link that runs a script on <%s>", t.Data)
-		case (a.Key == "src" || a.Key == "href" && t.Data == "link") && elsewhere(a.Val):
-			return fmt.Errorf("<%s> loads %q from elsewhere", t.Data, a.Val)
+		if err := refuseAttribute(t.Data, a.Key, a.Val); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-func attribute(t html.Token, key string) string {
-	for _, a := range t.Attr {
-		if a.Key == key {
-			return a.Val
+// meta refuses what acts on the whole page, but for the policy.
+func (r *reader) meta(t html.Token) error {
+	what, _ := attribute(t, "http-equiv")
+	switch strings.ToLower(strings.TrimSpace(what)) {
+	case "content-security-policy":
+		content, _ := attribute(t, "content")
+		if !r.policy && content != Policy {
+			return fmt.Errorf("a content security policy other than that of the site, %q", Policy)
 		}
+		r.policy = true
+	case "refresh":
+		return errors.New("a meta element that leads to another page by itself")
 	}
-	return ""
+	return nil
 }
 
-func hasAttribute(t html.Token, key string) bool {
+var (
+	// acting are attributes that send, run or lead somewhere.
+	acting = []string{"ping", "srcdoc", "formaction", "action", "attributionsrc"}
+	// loading are attributes whose addresses the browser loads by itself.
+	loading = []string{"src", "srcset", "imagesrcset", "poster", "background", "data", "manifest", "lowsrc", "dynsrc"}
+	// leading are attributes whose addresses may run a script.
+	leading = []string{"href", "xlink:href", "src", "to", "from", "by", "values"}
+)
+
+func refuseAttribute(tag, key, value string) error {
+	switch {
+	case key == "style":
+		return fmt.Errorf("a style attribute on <%s>: use a class", tag)
+	case strings.HasPrefix(key, "on"):
+		return fmt.Errorf("the handler %s on <%s>: scripts stand in files", key, tag)
+	case slices.Contains(acting, key):
+		return fmt.Errorf("the attribute %s on <%s>: a page of the site sends nothing", key, tag)
+	case slices.Contains(leading, key) && scripted(value):
+		return fmt.Errorf("a link that runs a script on <%s>", tag)
+	case (slices.Contains(loading, key) || tag != "a" && tag != "area" && strings.HasSuffix(key, "href")) && elsewhere(value):
+		return fmt.Errorf("<%s> loads %q from elsewhere", tag, value)
+	}
+	return nil
+}
+
+func attribute(t html.Token, key string) (value string, ok bool) {
 	for _, a := range t.Attr {
 		if a.Key == key {
+			return a.Val, true
+		}
+	}
+	return "", false
+}
+
+// bare is an address as a browser reads it.
+func bare(url string) string {
+	return strings.ToLower(strings.ReplaceAll(strings.Map(func(r rune) rune {
+		if r <= ' ' {
+			return -1
+		}
+		return r
+	}, url), "\\", "/"))
+}
+
+func scripted(urls string) bool {
+	for url := range strings.SplitSeq(urls, ";") {
+		if url = bare(url); strings.HasPrefix(url, "javascript:") || strings.HasPrefix(url, "vbscript:") {
 			return true
 		}
 	}
 	return false
 }
 
-func scripted(url string) bool {
-	url = strings.ToLower(strings.Map(func(r rune) rune {
-		if r <= ' ' {
-			return -1
+// elsewhere reports whether an address, or one of a list, leaves the site.
+func elsewhere(urls string) bool {
+	if strings.HasPrefix(bare(urls), "data:") {
+		return false
+	}
+	for url := range strings.SplitSeq(urls, ",") {
+		url = bare(url)
+		if strings.HasPrefix(url, "//") || schemed(url) && !strings.HasPrefix(url, "data:") {
+			return true
 		}
-		return r
-	}, url))
-	return strings.HasPrefix(url, "javascript:") || strings.HasPrefix(url, "vbscript:")
+	}
+	return false
 }
 
-func elsewhere(url string) bool {
-	url = strings.ToLower(strings.TrimSpace(url))
-	return strings.HasPrefix(url, "//") || strings.HasPrefix(url, "http:") || strings.HasPrefix(url, "https:")
+func schemed(url string) bool {
+	scheme, _, ok := strings.Cut(url, ":")
+	return ok && scheme != "" && !strings.ContainsAny(scheme, "/?#")
 }

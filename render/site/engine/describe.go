@@ -1,0 +1,103 @@
+package engine
+
+import (
+	"fmt"
+	"html/template"
+	"io"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Describe writes what each template is given, by the type of its view: every
+// field with its type and what its tag `doc` says, then every type that they are
+// made of. Embedded types are named, so that what many views share stands once.
+func Describe(w io.Writer, views map[string]reflect.Type) error {
+	var b strings.Builder
+	d := describer{parts: map[string]string{}}
+	for _, file := range slices.Sorted(maps.Keys(views)) {
+		t := views[file]
+		fmt.Fprintf(&b, "\n%s\n", file)
+		switch {
+		case t.Kind() != reflect.Struct:
+			fmt.Fprintf(&b, "  . is a %s\n", d.words(t))
+		case strings.HasPrefix(file, "pages/"):
+			d.fields(&b, t)
+		default:
+			fmt.Fprintf(&b, "  (all of %s)\n", d.words(t))
+		}
+	}
+	b.WriteString("\nWhat they are made of\n")
+	byName := func(x, y string) int { return strings.Compare(strings.ToLower(x), strings.ToLower(y)) }
+	for _, name := range slices.SortedFunc(maps.Keys(d.parts), byName) {
+		fmt.Fprintf(&b, "\n%s\n%s", name, d.parts[name])
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// describer collects the types that it names.
+type describer struct{ parts map[string]string }
+
+var plainWords = map[reflect.Type]string{
+	reflect.TypeFor[template.HTML](): "markup", reflect.TypeFor[template.JS](): "JSON", reflect.TypeFor[template.URL](): "address",
+	reflect.TypeFor[time.Time](): "time",
+}
+
+// words says a type in the words of somebody who writes a template.
+func (d *describer) words(t reflect.Type) string {
+	if plain := plainWords[t]; plain != "" {
+		return plain
+	}
+	switch k := t.Kind(); {
+	case k == reflect.String:
+		return "text"
+	case k == reflect.Bool:
+		return "yes or no"
+	case k >= reflect.Int && k <= reflect.Float64:
+		return "number"
+	case k == reflect.Interface:
+		return "anything"
+	case k == reflect.Pointer:
+		return d.words(t.Elem()) + absent
+	case k == reflect.Slice, k == reflect.Array:
+		return "list of " + strings.TrimSuffix(d.words(t.Elem()), absent)
+	case k == reflect.Map:
+		return strings.TrimSuffix(d.words(t.Elem()), absent) + " by " + d.words(t.Key())
+	case k == reflect.Struct:
+		d.part(t)
+		return t.Name()
+	}
+	return t.String()
+}
+
+const absent = ", may be absent"
+
+// part describes a type once; one that holds itself is named before it is known.
+func (d *describer) part(t reflect.Type) {
+	if _, ok := d.parts[t.Name()]; ok {
+		return
+	}
+	d.parts[t.Name()] = ""
+	var b strings.Builder
+	d.fields(&b, t)
+	d.parts[t.Name()] = b.String()
+}
+
+func (d *describer) fields(b *strings.Builder, t reflect.Type) {
+	for i := range t.NumField() {
+		f := t.Field(i)
+		switch {
+		case f.Anonymous && f.Type.Kind() == reflect.Struct:
+			fmt.Fprintf(b, "  (all of %s)\n", d.words(f.Type))
+		case f.IsExported():
+			fmt.Fprintf(b, "  .%-14s %s", f.Name, d.words(f.Type))
+			if doc := f.Tag.Get("doc"); doc != "" {
+				fmt.Fprintf(b, "; %s", doc)
+			}
+			b.WriteByte('\n')
+		}
+	}
+}

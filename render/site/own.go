@@ -1,0 +1,56 @@
+package site
+
+import (
+	"fmt"
+	"io/fs"
+
+	"opsreport/render/site/engine"
+	"opsreport/render/site/view"
+)
+
+// CheckTemplates tells mistakes in a user's templates, and files that nothing uses.
+func CheckTemplates(builtin, override fs.FS) (unused []string, err error) {
+	if override == nil {
+		return nil, nil // ours are held to it by tests
+	}
+	e, err := loadTemplates(builtin, override)
+	if err == nil {
+		unused = e.Unused()
+	}
+	return unused, err
+}
+
+// loadTemplates refuses a page of the user's that would stand where we have one.
+func loadTemplates(builtin, override fs.FS) (*engine.Set, error) {
+	e, err := engine.New(builtin, override, replaceable())
+	if err != nil {
+		return nil, err
+	}
+	for _, own := range e.OwnPages() {
+		for _, pl := range (*builder)(nil).fixed() {
+			if pl.path == own.Path {
+				return nil, fmt.Errorf("read template pages/%s.html: the site has a page %s already; choose another name", own.Page, own.Path)
+			}
+		}
+	}
+	return e, nil
+}
+
+// ownPlaces are the pages of the user's own, made of the view of the overview.
+func (b *builder) ownPlaces() []place {
+	var out []place
+	for i, own := range b.engine.OwnPages() {
+		out = append(out, place{path: own.Path, template: own.Page, title: own.Title, night: true, own: i + 1,
+			scripts: scripts{charts: true, lists: true}, view: (*builder).ownPage})
+	}
+	return out
+}
+
+func (b *builder) ownPage(p view.Page) (any, error) {
+	made, err := b.overview(p)
+	if v, ok := made.(OverviewView); ok {
+		v.Title, v.H1 = p.Title, p.H1
+		return v, err
+	}
+	return made, err
+}
