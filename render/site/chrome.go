@@ -1,6 +1,8 @@
 package site
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"html/template"
 	"slices"
 	"strings"
@@ -107,6 +109,17 @@ func (b *builder) makeChrome(places []place) (map[chromeKey]*view.Chrome, error)
 		out[k] = c
 	}
 	return out, nil
+}
+
+// digestChrome is what the pages of each place have in common, for their keys.
+func digestChrome(all map[chromeKey]*view.Chrome) map[chromeKey][]byte {
+	out := make(map[chromeKey][]byte, len(all))
+	for k, c := range all {
+		h := sha256.New()
+		fmt.Fprintf(h, "%q %q %q %q", c.Lang, c.Head, c.Top, c.Foot)
+		out[k] = h.Sum(nil)
+	}
+	return out
 }
 
 // chrome is what the common parts of a page depend on.

@@ -2,8 +2,6 @@ package site
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"fmt"
 	"runtime"
 	"slices"
 	"strings"
@@ -115,7 +113,7 @@ func (b *builder) write(kept *cache.Pages, at int) error {
 	if err != nil {
 		return err
 	}
-	key := kept.Key(pl.path, pl.template, b.placeDigest(pl.chrome()), v)
+	key := kept.Key(pl.path, pl.template, b.digests[pl.chrome()], v)
 	if kept.Keep(at, key, pl.path) {
 		return nil
 	}
@@ -135,13 +133,6 @@ func (b *builder) kept(group string, n int) *cache.Pages {
 		return nil
 	}
 	return cache.New(keeper, group, n, append([]byte(b.Build+"\n"), b.engine.Sources()...))
-}
-
-// placeDigest is that of what the pages of a place have in common.
-func (b *builder) placeDigest(k chromeKey) []byte {
-	c, h := b.chrome[k], sha256.New()
-	fmt.Fprintf(h, "%q %q %q %q", c.Lang, c.Head, c.Top, c.Foot)
-	return h.Sum(nil)
 }
 
 // chart returns a shared chart; nil where there is none of this id.

@@ -163,6 +163,7 @@ type builder struct {
 	engine   *engine.Set
 	buffers  *sync.Pool // of *bytes.Buffer, in which pages are made
 	chrome   map[chromeKey]*view.Chrome
+	digests  map[chromeKey][]byte // of the chrome
 	groups   groups
 	all      []place
 	drawn    PDF
@@ -192,6 +193,7 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 	b.mentions = item.NewMentions(in.Privacy, in.Report.Equipment)
 	b.all = b.places()
 	b.chrome, err = b.makeChrome(b.all)
+	b.digests = digestChrome(b.chrome)
 	return b, err
 }
 

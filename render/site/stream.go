@@ -90,7 +90,7 @@ func writeRecords[T, R any](b *builder, k kind[T, R]) error {
 
 // writeSingle writes a page a record, or takes it over as the site has it.
 func writeSingle[T, R any](b *builder, k kind[T, R]) error {
-	kept, place, page := b.kept(k.name, len(k.rows)), b.placeDigest(recordPlace(k.list)), b.recordPage(k.list, false)
+	kept, place, page := b.kept(k.name, len(k.rows)), b.digests[recordPlace(k.list)], b.recordPage(k.list, false)
 	err := each(b, k, nil, func(buf *bytes.Buffer, j job[T, R]) error {
 		path, _ := b.x.Layout.Place(k.list, k.id(j.rec))
 		v := k.view(j.rec, j.row, page)

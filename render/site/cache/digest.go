@@ -78,17 +78,22 @@ func sliceAdder(one adder) adder {
 func structAdder(t reflect.Type) adder {
 	type field struct {
 		index int
+		text  bool // most are
 		add   adder
 	}
 	var fields []field
 	for i := range t.NumField() {
 		if f := t.Field(i); f.Tag.Get("key") != "-" {
-			fields = append(fields, field{i, adderOf(f.Type)})
+			fields = append(fields, field{i, f.Type.Kind() == reflect.String, adderOf(f.Type)})
 		}
 	}
 	return func(d *digest, v reflect.Value) {
 		for i := range fields {
-			fields[i].add(d, v.Field(fields[i].index))
+			if f := &fields[i]; f.text {
+				d.text(v.Field(f.index).String())
+			} else {
+				f.add(d, v.Field(f.index))
+			}
 		}
 	}
 }

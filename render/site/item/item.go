@@ -29,12 +29,15 @@ type Pages struct {
 	named    *Mentions
 	items    map[string]int32   // rows of the items that another names as its parent
 	children map[string][]int32 // rows of the items that name one as their parent
-	people   sync.Map           // of view.Value by key: few users stand in many places
+
+	lock   sync.RWMutex
+	people map[string]view.Value // by key: few users stand in many places
 }
 
 // New returns what makes the pages of a report. The mentions may be nil.
 func New(x *table.Registers, privacy string, named *Mentions) *Pages {
-	p := &Pages{report: x.Report, book: x.Book, x: x, privacy: privacy, named: named, items: map[string]int32{},
+	p := &Pages{report: x.Report, book: x.Book, x: x, privacy: privacy, named: named, people: map[string]view.Value{},
+		items: map[string]int32{},
 		children: map[string][]int32{}}
 	all := x.Report.Equipment
 	for i := range all {
@@ -104,11 +107,16 @@ func (p *Pages) person(key, none string) view.Value {
 	if key == "" {
 		return view.None(none)
 	}
-	if known, ok := p.people.Load(key); ok {
-		return known.(view.Value)
+	p.lock.RLock()
+	v, ok := p.people[key]
+	p.lock.RUnlock()
+	if ok {
+		return v
 	}
-	v := p.setPerson(key)
-	p.people.Store(key, v)
+	v = p.setPerson(key)
+	p.lock.Lock()
+	p.people[strings.Clone(key)] = v // the record that the key is of is not held
+	p.lock.Unlock()
 	return v
 }
 
