@@ -76,19 +76,14 @@ func (b *builder) staticOf(root, id, caption string, columns []table.Column, n i
 // LimitationsView is the view of page limitations.
 type LimitationsView struct {
 	view.Page
-	All  []report.Limitation `doc:"the statements"`
-	Keep string              `doc:"what is deleted when"`
+	All    []report.Limitation `doc:"the statements"`
+	Nights int                 `doc:"how many nightly snapshots are kept; none for all"`
 }
 
 func (b *builder) limitations(p view.Page) (any, error) {
 	p.H1 = "What this report cannot say"
 	p.Lede = "These statements stand in the PDF with the same words. They belong to every figure of this site."
-	keep := "Snapshots are kept without a limit."
-	if b.KeepNights > 0 {
-		keep = view.Plural(b.KeepNights, "nightly snapshot is kept",
-			"nightly snapshots are kept") + "; the last one of each month is kept for ever."
-	}
-	return LimitationsView{Page: p, All: b.Report.Limitations(), Keep: keep}, nil
+	return LimitationsView{Page: p, All: b.Report.Limitations(), Nights: max(b.KeepNights, 0)}, nil
 }
 
 // DownloadsView is the view of page downloads.
@@ -170,7 +165,7 @@ type ProvenanceView struct {
 	Requests view.Table  `doc:"every request"`
 	Chain    view.Table  `doc:"the nights and their chain"`
 	Folder   string      `doc:"folder of the snapshot"`
-	Short    string      `doc:"beginning of its digest"`
+	Digest   string      `doc:"its digest"`
 }
 
 func (b *builder) provenance(p view.Page) (any, error) {
@@ -189,7 +184,7 @@ func (b *builder) provenance(p view.Page) (any, error) {
 	}
 	p.Lede = view.Plural(len(requests), "request", "requests") + " between " + b.spell(n.Started,
 		n.Finished) + ", " + strconv.Itoa(len(requests)-failed) + " answered and " + strconv.Itoa(failed) + " refused or repeated. " + view.Plural(records, "record", "records") + ", kept exactly as the service sent them."
-	v := ProvenanceView{Page: p, Folder: n.Folder, Short: short(n.Digest)}
+	v := ProvenanceView{Page: p, Folder: n.Folder, Digest: n.Digest}
 	v.Snapshot = []view.Fact{coded("Snapshot", n.Folder, ""), view.Plain("As-of", b.dateTime(n.AsOf)+" = "+report.DateUTC(n.AsOf)),
 		view.Plain("Finished", b.dateTime(n.Finished)), view.Plain("Service", n.BaseURL), view.Plain("Fetched by", n.Tool),
 		coded("Configuration", n.Config, "not recorded"), {Name: "CI run", Value: view.One(runLink(n.RunURL))},
@@ -207,7 +202,7 @@ func (b *builder) provenance(p view.Page) (any, error) {
 		})
 	t := requestTable(b, requests)
 	v.Requests = b.tableOf(root, t, 300)
-	v.Requests.CSV, v.Requests.CSVText = root+"data/requests.csv", view.Plural(len(requests), "row", "rows")
+	v.Requests.CSV, v.Requests.CSVRows = root+"data/requests.csv", len(requests)
 	v.Chain = b.staticOf(root, "chain", "The chain of nights", []table.Column{{Head: "Snapshot", Kind: table.Code},
 		{Head: "Manifest", Kind: table.Code}, number("Records"), {Head: "Chain"}}, min(len(b.Nights), 30), func(i int) []table.Cell {
 		l := b.Nights[i]

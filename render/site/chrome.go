@@ -53,23 +53,24 @@ type nightText struct {
 
 // chromeView is what the partials head, top and foot are executed with.
 type chromeView struct {
-	Root         string     `doc:"the way to the root of the site, before every link"`
-	Charts       bool       `doc:"the page has charts"`
-	Lists        bool       `doc:"the page has lists"`
-	Search       bool       `doc:"the page searches"`
-	Logo         bool       `doc:"there is a logo"`
-	Custom       bool       `doc:"the user's style is loaded, after all others"`
-	SiteTitle    string     `doc:"title of the site"`
-	Organisation string     `doc:"organisation and classification"`
-	Here         string     `doc:"the section of the page; may be absent"`
-	Nav          []navLink  `doc:"the navigation"`
-	Night        *nightText `doc:"what changes every night, where the page says it"`
-	Banner       *banner    `doc:"a warning above every page"`
-	Service      string     `doc:"address of the service"`
-	Tool         string     `doc:"program and version"`
-	Zone         string     `doc:"time zone"`
-	Privacy      string     `doc:"privacy level"`
-	Lang         string     `doc:"language of our words"`
+	Root           string     `doc:"the way to the root of the site, before every link"`
+	Charts         bool       `doc:"the page has charts"`
+	Lists          bool       `doc:"the page has lists"`
+	Search         bool       `doc:"the page searches"`
+	Logo           bool       `doc:"there is a logo"`
+	Custom         bool       `doc:"the user's style is loaded, after all others"`
+	SiteTitle      string     `doc:"title of the site"`
+	Organisation   string     `doc:"the organisation; may be absent"`
+	Classification string     `doc:"printed beside it; may be absent"`
+	Here           string     `doc:"the section of the page; may be absent"`
+	Nav            []navLink  `doc:"the navigation"`
+	Night          *nightText `doc:"what changes every night, where the page says it"`
+	Banner         *banner    `doc:"a warning above every page"`
+	Service        string     `doc:"address of the service"`
+	Tool           string     `doc:"program and version"`
+	Zone           string     `doc:"time zone"`
+	Privacy        string     `doc:"privacy level"`
+	Lang           string     `doc:"language of our words"`
 }
 
 type navLink struct {
@@ -134,8 +135,8 @@ func (pl *place) chrome() chromeKey {
 func (b *builder) newChrome(k chromeKey) (*view.Chrome, error) {
 	v := chromeView{Root: strings.Repeat("../", k.depth), Charts: k.scripts.charts, Lists: k.scripts.lists, Search: k.scripts.search,
 		Logo: len(b.Logo) > 0, Custom: b.engine.CustomCSS() != "",
-		SiteTitle: b.Title, Organisation: view.Joined(" · ", view.Titled(b.Organisation),
-			view.Titled(b.Classification)), Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy, Lang: lang}
+		SiteTitle: b.Title, Organisation: view.Titled(b.Organisation), Classification: view.Titled(b.Classification),
+		Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy, Lang: lang}
 	last := len(sections) - 1 // stays at the end
 	all := slices.Clone(sections)
 	for _, own := range b.engine.OwnPages() {

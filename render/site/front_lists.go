@@ -84,7 +84,7 @@ func (b *builder) followUpFront(p view.Page) (any, error) {
 	overdue := b.attention(root, b.x.Overdue(), "followups/overdue.html", "overdue")
 	if b.x.Overdue().Len <= 50 {
 		overdue = b.tableOf(root, b.x.Overdue(), -1)
-		overdue.CSV, overdue.CSVText = root+"data/followups-overdue.csv", view.Plural(b.x.Overdue().Len, "row", "rows")
+		overdue.CSV, overdue.CSVRows = root+"data/followups-overdue.csv", b.x.Overdue().Len
 	}
 	v.Blocks = []view.Block{
 		{Title: "Backlog", Charts: backlog},

@@ -118,7 +118,7 @@ func (b *builder) registerPages(r reg, path, title string, trail []crumb, tables
 				tv.Empty, tv.Count = "The rows stand on the pages below.", view.RowCount(s.t.Len, s.t.Len, s.t.Order)
 			}
 			if name, ok := csvOf(s.t.ID); ok {
-				tv.CSV, tv.CSVText = root+name, view.Plural(s.t.Len, "row", "rows")
+				tv.CSV, tv.CSVRows = root+name, s.t.Len
 			}
 			tv.PartsHead = "All " + strconv.Itoa(s.t.Len) + ", page by page"
 			for _, part := range s.parts {

@@ -37,7 +37,7 @@ type Pages struct {
 // New returns what makes the pages of a report. The mentions may be nil.
 func New(x *table.Registers, privacy string, named *Mentions) *Pages {
 	p := &Pages{report: x.Report, book: x.Book, x: x, privacy: privacy, named: named, people: map[string]view.Value{},
-		items: map[string]int32{},
+		items:    map[string]int32{},
 		children: map[string][]int32{}}
 	all := x.Report.Equipment
 	for i := range all {

@@ -14,7 +14,6 @@ type Chart struct {
 	Note    string      `doc:"what to know; may be absent"`
 	Summary string      `doc:"what it says, in a sentence"`
 	Empty   string      `doc:"why there is nothing to draw; may be absent"`
-	Count   string      `doc:"how many rows its data have"`
 	Legend  []chart.Key `doc:"what its signs mean"`
 	Heads   []Head      `doc:"the columns of its data"`
 	Rows    []Row       `doc:"its data"`
@@ -33,7 +32,6 @@ func (s Setter) Chart(c chart.Chart) (*Chart, error) {
 	}
 	v.JSON = template.JS(option)
 	t := c.Table()
-	v.Count = Plural(len(t.Rows), "row", "rows")
 	for i, h := range t.Heads {
 		class := ""
 		if len(t.Rows) > 0 && t.Rows[0][i].Number {

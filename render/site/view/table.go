@@ -29,7 +29,7 @@ type Table struct {
 	Empty     string     `doc:"what stands there where there is no row"`
 	Note      string     `doc:"what to know; may be absent"`
 	CSV       string     `doc:"file of the whole table; may be absent"`
-	CSVText   string     `doc:"how many rows that file has"`
+	CSVRows   int        `doc:"how many rows that file has"`
 	More      *Link      `doc:"the way to the rest"`
 	Parts     []PartLink `doc:"the pages that the table is cut into"`
 	PartsHead string     `doc:"heading above them"`
