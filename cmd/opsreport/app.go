@@ -123,10 +123,11 @@ func firstLines(b []byte, n int) string {
 // commands makes every command; one row is one file cmd_<name>.go.
 var commands = []func(*env) *cobra.Command{
 	newDemo, newInit, newDoctor, newFetch, newRender, newNightly, newCheck, newVerify, newPreview, newService,
-	newMail, newLabels, newPrune, newVersion, newCompletion,
+	newMail, newLabels, newPrune, newConfig, newSchema, newVersion, newCompletion,
 }
 
 func newRoot(e *env) *cobra.Command {
+	var showVersion bool
 	root := &cobra.Command{
 		Use:   "opsreport",
 		Short: "Turns a Workplace Operations Query API account into a site and a PDF",
@@ -137,6 +138,9 @@ Try it with nothing configured: opsreport demo`,
 		SilenceErrors: true, SilenceUsage: true,
 		Args: func(c *cobra.Command, args []string) error { return unknownCommand(c, args) },
 		RunE: func(*cobra.Command, []string) error {
+			if showVersion {
+				return runVersion(e, false)
+			}
 			return console.Usagef("`opsreport help` lists the commands", "no command given")
 		},
 		PersistentPreRunE: func(c *cobra.Command, _ []string) error { return e.readFlags(c) },
@@ -147,9 +151,10 @@ Try it with nothing configured: opsreport demo`,
 	root.SetErr(e.Stderr())
 	root.SetFlagErrorFunc(flagError)
 	f := root.PersistentFlags()
-	f.StringVar(&e.configFile, "config", "opsreport.yaml", "the configuration `file`")
+	f.StringVarP(&e.configFile, "config", "c", "opsreport.yaml", "the configuration `file`")
 	f.StringVar(&e.logFormat, "log-format", "text", "of what goes to stderr: text or json")
-	f.BoolVar(&e.quiet, "quiet", false, "only warnings and errors on stderr")
+	f.BoolVarP(&e.quiet, "quiet", "q", false, "only warnings and errors on stderr")
+	root.Flags().BoolVar(&showVersion, "version", false, "print the version")
 	for _, c := range commands {
 		root.AddCommand(c(e))
 	}

@@ -28,6 +28,7 @@ var arrows = map[string][]string{
 	"cmd/opsreport/doctor": {"cmd/opsreport/config", "cmd/opsreport/console", "cmd/opsreport/nights", "fetch/api", "fetch/record", "fetch/snapshot",
 		"fetch/standin/sample", "render/outdir"},
 	"cmd/opsreport/build":   {},
+	"cmd/opsreport/file":    {"cmd/opsreport/console"},
 	"cmd/opsreport/preview": {"cmd/opsreport/console"},
 	"cmd/opsreport/nights": {"cmd/opsreport/config", "cmd/opsreport/console", "fetch/api", "fetch/record", "fetch/snapshot", "render", "render/history", "render/label",
 		"render/pdf", "render/privacy", "render/report", "render/rule", "render/site", "templates", "assets"},

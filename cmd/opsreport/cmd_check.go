@@ -3,16 +3,14 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/render/rule"
 )
@@ -85,29 +83,12 @@ func tellResults(e *env, results []rule.Result, asJSON bool) error {
 	return e.Result("%s", b.String())
 }
 
-func writeJUnit(file string, results []rule.Result, asOf time.Time) error {
+func writeJUnit(name string, results []rule.Result, asOf time.Time) error {
 	var b bytes.Buffer
 	if err := rule.WriteJUnit(&b, results, asOf); err != nil {
 		return err
 	}
-	return writeWhole(file, b.Bytes())
-}
-
-// writeWhole writes a file so that it is never seen half done.
-func writeWhole(file string, content []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(file), ".opsreport-*")
-	if err != nil {
-		return fmt.Errorf("write %s: %w", file, err)
-	}
-	_, err = f.Write(content)
-	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), file)
-	}
-	if err != nil {
-		return errors.Join(fmt.Errorf("write %s: %w", file, err), os.Remove(f.Name()))
-	}
-	return nil
+	return file.Replace(name, b.Bytes())
 }
 
 // judged says how many rules hold, in words.

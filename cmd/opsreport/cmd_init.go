@@ -12,21 +12,28 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/file"
 )
 
 // initialLabels is the labels file that init writes: its header alone.
 const initialLabels = "kind,id,name\n"
 
 func newInit(e *env) *cobra.Command {
-	return &cobra.Command{Use: "init", Short: "Write a commented opsreport.yaml, a labels.csv and a .gitignore",
+	return &cobra.Command{Use: "init", Short: "Write a commented opsreport.yaml, its schema, a labels.csv and a .gitignore",
 		Long: `Writes a commented configuration (opsreport.yaml, or the file of --config) and
-an empty labels.csv and a .gitignore beside it. Nothing is overwritten.`,
+beside it its JSON Schema for editors (opsreport.schema.json), an empty
+labels.csv and a .gitignore. Nothing is overwritten.`,
 		Args: noArgs, RunE: func(*cobra.Command, []string) error { return runInit(e) }}
 }
 
 func runInit(e *env) error {
+	schema, err := config.Schema()
+	if err != nil {
+		return err
+	}
 	files := []struct{ path, text string }{
 		{e.configFile, config.Initial()},
+		{filepath.Join(filepath.Dir(e.configFile), config.SchemaFile), string(schema)},
 		{filepath.Join(filepath.Dir(e.configFile), "labels.csv"), initialLabels},
 	}
 	for _, f := range files {
@@ -42,7 +49,7 @@ func runInit(e *env) error {
 		e.Log.Warn(ignore + " is there and does not name snapshots: raw records could be committed; let it ignore /snapshots/ and /site*")
 	}
 	for _, f := range files {
-		if err := writeNew(f.path, f.text); err != nil {
+		if err := file.Create(f.path, f.text); err != nil {
 			return err
 		}
 		abs, err := filepath.Abs(f.path)
@@ -54,21 +61,5 @@ func runInit(e *env) error {
 		}
 	}
 	e.Log.Info("next: fill in service.base_url and equipment_types, set OPSREPORT_TOKEN, and run `opsreport doctor`")
-	return nil
-}
-
-// writeNew writes a file that must not be there yet.
-func writeNew(path, text string) error {
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	if err != nil {
-		if errors.Is(err, fs.ErrNotExist) {
-			return console.WithHint(fmt.Errorf("write %s: %w", path, err), "make its folder first")
-		}
-		return fmt.Errorf("write %s: %w", path, err)
-	}
-	_, err = f.WriteString(text)
-	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return fmt.Errorf("write %s: %w", path, err)
-	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/render"
 	"opsreport/render/mail"
@@ -54,11 +55,11 @@ func runMail(ctx context.Context, e *env) error {
 	if err := mail.Write(&b, edition.Mail(render.Letter{From: c.Mail.From, To: c.Mail.To, Subject: c.Mail.Subject}, document)); err != nil {
 		return fmt.Errorf("write the e-mail: %w", err)
 	}
-	file := dir + ".eml"
-	if err := writeWhole(file, b.Bytes()); err != nil {
+	name := dir + ".eml"
+	if err := file.Replace(name, b.Bytes()); err != nil {
 		return err
 	}
-	return e.Result("%s\n", file)
+	return e.Result("%s\n", name)
 }
 
 // published returns the digest of the snapshot that a site shows, and its PDF.

@@ -13,6 +13,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/file"
 	"opsreport/fetch/standin"
 	"opsreport/fetch/standin/sample"
 )
@@ -114,7 +115,7 @@ func (d *demo) configure() error {
 		"waivers.yaml":   demoWaiver(d.last),
 		"labels.csv":     string(sample.Labels(sample.Options{Seed: 1, Scale: d.scale, Last: d.last})),
 	} {
-		if err := writeNew(filepath.Join(d.dir, name), text); err != nil {
+		if err := file.Create(filepath.Join(d.dir, name), text); err != nil {
 			return err
 		}
 	}

@@ -11,6 +11,9 @@ import (
 	"opsreport/cmd/opsreport/config/source"
 )
 
+// SchemaFile is the schema beside a configuration, which its first line names.
+const SchemaFile = "opsreport.schema.json"
+
 // Schema is the JSON Schema of the file, for editors. What no schema can say,
 // such as one setting against another, Load says.
 func Schema() ([]byte, error) {

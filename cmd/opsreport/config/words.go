@@ -51,6 +51,7 @@ func defaultWords(s setting, quote string) string {
 // with examples, and everything else as comments.
 func Initial() string {
 	var b strings.Builder
+	b.WriteString("# yaml-language-server: $schema=" + SchemaFile + "\n")
 	b.WriteString(`# The configuration of opsreport. Only service.base_url and equipment_types
 # are required. The other lines show defaults, or examples, and count only
 # without the "# " that they begin with.

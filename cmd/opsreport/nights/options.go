@@ -62,7 +62,7 @@ func renderOptions(e World, c *config.Config, wrong *problems) render.Options {
 	var err error
 	o.Level, err = privacy.ParseLevel(c.Privacy)
 	wrong.add("privacy", err)
-	o.Labels, err = Labels(e, c)
+	o.Labels, err = Labels(e, c, false)
 	wrong.add("labels", err)
 	o.Waivers, err = ruleWaivers(c)
 	wrong.add("waivers", err)
@@ -145,9 +145,10 @@ func isUTF8(b []byte) string {
 }
 
 // Labels reads the labels file, and takes the names of equipment types that
-// it lacks from the configuration.
-func Labels(e World, c *config.Config) (*label.Book, error) {
-	book, err := readLabels(e, c)
+// it lacks from the configuration. The file need not be there where it is the
+// default one, or is about to be written (mayLack).
+func Labels(e World, c *config.Config, mayLack bool) (*label.Book, error) {
+	book, err := readLabels(e, c, mayLack)
 	if err != nil {
 		return nil, err
 	}
@@ -159,13 +160,16 @@ func Labels(e World, c *config.Config) (*label.Book, error) {
 	return book, nil
 }
 
-// readLabels reads the labels file. The default one need not be there.
-func readLabels(e World, c *config.Config) (*label.Book, error) {
+// readLabels reads the labels file. An empty one, such as a redirection leaves,
+// is one without names.
+func readLabels(e World, c *config.Config, mayLack bool) (*label.Book, error) {
 	if c.Labels == "" {
 		return new(label.Book), nil
 	}
-	file := c.Labels
-	f, err := os.Open(file)
+	f, err := os.Open(c.Labels)
+	if errors.Is(err, fs.ErrNotExist) && mayLack {
+		return new(label.Book), nil
+	}
 	if errors.Is(err, fs.ErrNotExist) && !c.Given("labels") {
 		e.Log.Info("there is no " + filepath.Base(c.Labels) + "; ids are shown without names (`opsreport help labels`)")
 		return new(label.Book), nil
@@ -174,7 +178,15 @@ func readLabels(e World, c *config.Config) (*label.Book, error) {
 		return nil, c.Wrong("labels", "", "cannot be read: %v", err)
 	}
 	defer f.Close()
-	book, err := label.Load(f, file)
+	info, err := f.Stat()
+	switch {
+	case err == nil && info.Mode().IsRegular() && info.Size() == 0:
+		return new(label.Book), nil
+	case err == nil && info.Size() > label.MaxBytes:
+		return nil, c.Wrong("labels", "keep the names of what the account still has", "names a file of %d bytes; at most %d are read",
+			info.Size(), label.MaxBytes)
+	}
+	book, err := label.Load(f, c.Labels)
 	if err != nil {
 		return nil, &console.Failure{Code: console.ExitUsage, Msg: err.Error(), Tip: console.HintOf(err), Why: err}
 	}

@@ -1,0 +1,47 @@
+// Package file writes the few files that commands make beside snapshots and
+// site: whole or not at all, and nothing over what is not to be replaced.
+// Package main is its only caller.
+package file
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"opsreport/cmd/opsreport/console"
+)
+
+// Replace writes a file so that it is never seen half done.
+func Replace(name string, content []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(name), ".opsreport-*")
+	if err != nil {
+		return fmt.Errorf("write %s: %w", name, err)
+	}
+	_, err = f.Write(content)
+	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		return errors.Join(fmt.Errorf("write %s: %w", name, err), os.Remove(f.Name()))
+	}
+	return nil
+}
+
+// Create writes a file that must not be there yet.
+func Create(path, text string) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			return console.WithHint(fmt.Errorf("write %s: %w", path, err), "make its folder first")
+		}
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	_, err = f.WriteString(text)
+	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	return nil
+}
