@@ -137,7 +137,11 @@ func tryRender(ctx context.Context, w World, c *config.Config, n *nights.Nights)
 	if made.Files > c.MaxFiles/5*4 {
 		f.Verdict, f.Hint = Odd, fmt.Sprintf("more than 80 %% of max_files (%d); record_pages: shared makes fewer", c.MaxFiles)
 	}
-	return []Finding{f}
+	found := []Finding{f}
+	for _, name := range made.Unused {
+		found = append(found, Finding{"templates", Odd, "nothing uses " + name, "`opsreport help templates` says what may stand there"})
+	}
+	return found
 }
 
 // spareNight is a part of the sample data: enough for every page to have rows.
