@@ -105,7 +105,8 @@ func BenchmarkAgainstCopy(b *testing.B) {
 func againstCopy(b *testing.B, service *pageService) {
 	o := serve(b, service)
 	o.Types, o.API.Concurrency = nil, connections
-	client := &http.Client{Transport: &http.Transport{TLSClientConfig: tlsConfig(o.API.Roots), ReadBufferSize: 32 << 10, MaxIdleConnsPerHost: connections}}
+	client := &http.Client{Transport: &http.Transport{TLSClientConfig: tlsConfig(o.API.Roots), ReadBufferSize: 32 << 10,
+		MaxIdleConnsPerHost: connections}}
 	dir := b.TempDir()
 	var copied, fetched time.Duration
 	var size int64

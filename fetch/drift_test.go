@@ -153,7 +153,8 @@ func TestAListThatNeverHoldsStill(t *testing.T) {
 	o := serve(t, a.service)
 	_, err := Run(context.Background(), o)
 	var drift *DriftError
-	if !errors.As(err, &drift) || len(drift.Walks) != 5 || !strings.Contains(err.Error(), "fetch followups: the list did not hold still in 5 walks: in walk 1 the total went from 17") ||
+	if !errors.As(err, &drift) || len(drift.Walks) != 5 || !strings.Contains(err.Error(),
+		"fetch followups: the list did not hold still in 5 walks: in walk 1 the total went from 17") ||
 		!strings.Contains(err.Error(), " on page 2; in walk 2 the total went from ") {
 		t.Errorf("error %v", err)
 	}
@@ -174,7 +175,8 @@ func pagesOf(total func(walk, page int) int, page func(walk, page int) []string)
 		walk := walks[q.Page]
 		walks[q.Page]++
 		mu.Unlock()
-		fmt.Fprintf(w, `{"ok":true,"paging":{"total":%d,"last_page":3},"followups":[%s]}`, total(walk, q.Page), strings.Join(page(walk, q.Page), ","))
+		fmt.Fprintf(w, `{"ok":true,"paging":{"total":%d,"last_page":3},"followups":[%s]}`, total(walk, q.Page),
+			strings.Join(page(walk, q.Page), ","))
 	}
 }
 
@@ -186,7 +188,8 @@ func TestWalksCompleteEachOther(t *testing.T) {
 		return fmt.Sprintf(`{"id":%q,"created_on":%d,"walk":%d}`, id, created, walk)
 	}
 	o := serve(t, pagesOf(always(5), func(walk, page int) []string {
-		pages := map[int][]string{1: {item("a", 9, walk), item("b", 8, walk)}, 2: {item("c", 7, walk), item("d", 6, walk)}, 3: {item("e", 5, walk)}}
+		pages := map[int][]string{1: {item("a", 9, walk), item("b", 8, walk)}, 2: {item("c", 7, walk), item("d", 6, walk)},
+			3: {item("e", 5, walk)}}
 		if walk == 0 {
 			pages[2] = []string{item("b", 8, walk), item("d", 6, walk)} // c is missed
 		} else {
@@ -225,9 +228,13 @@ func TestWalksThatDoNotFitTogether(t *testing.T) {
 		"another list each time": {func(int, int) int { return 4 },
 			func(walk, page int) []string { return []string{fmt.Sprintf(`{"id":%d}`, 10*walk+page)} },
 			"walk 2 found 3 of 4: 1 missing; walk 3", 0},
-		"another total in the second walk": {func(walk, _ int) int { return 4 - min(walk, 1) }, func(_, page int) []string { return []string{fmt.Sprintf(`{"id":%d}`, page)} },
+		"another total in the second walk": {func(walk, _ int) int { return 4 - min(walk, 1) }, func(_,
+			page int) []string {
+			return []string{fmt.Sprintf(`{"id":%d}`, page)}
+		},
 			"", 2},
-		"the total comes and goes": {func(walk, page int) int { return 3 + page%2 }, func(_, page int) []string { return []string{fmt.Sprintf(`{"id":%d}`, page)} },
+		"the total comes and goes": {func(walk, page int) int { return 3 + page%2 },
+			func(_, page int) []string { return []string{fmt.Sprintf(`{"id":%d}`, page)} },
 			"in walk 5 the total went from 4 to 3 on page 2", 0},
 		"without ids": {func(int, int) int { return 4 }, func(_, page int) []string {
 			return map[int][]string{1: {`{"a":1}`, `{"a":1}`}, 2: {`null`}, 3: {`{"id":null}`}}[page]
@@ -264,10 +271,14 @@ func TestErrorsNameListPageMethodAndRequest(t *testing.T) {
 		w.Write([]byte(`{"ok":false,"error":"parameter_invalid","description":"it is odd"}`))
 	}
 	for want, rule := range map[string]fault.Fault{
-		"fetch followups, page 3: followups.list: parameter_invalid: it is odd (HZS-Request-ID REQ9)":                      {Method: "followups.list", Page: 3},
-		"fetch overdue, page 1: followups.list: parameter_invalid: it is odd (HZS-Request-ID REQ9)":                        {Method: "followups.list", Status: "overdue"},
-		"fetch equipments of type t1 (Extinguishers): equipments.list: parameter_invalid: it is odd (HZS-Request-ID REQ9)": {Method: "equipments.list", TypeID: "t1"},
-		"fetch resources: resources.list: parameter_invalid: it is odd (HZS-Request-ID REQ9)":                              {Method: "resources.list"},
+		"fetch followups, page 3: followups.list: parameter_invalid: it is odd (HZS-Request-ID " +
+			"REQ9)": {Method: "followups.list", Page: 3},
+		"fetch overdue, page 1: followups.list: parameter_invalid: it is odd (HZS-Request-ID " +
+			"REQ9)": {Method: "followups.list", Status: "overdue"},
+		"fetch equipments of type t1 (Extinguishers): equipments.list: parameter_invalid: it is odd (HZS-Request-ID " +
+			"REQ9)": {Method: "equipments.list", TypeID: "t1"},
+		"fetch resources: resources.list: parameter_invalid: it is odd (HZS-Request-ID " +
+			"REQ9)": {Method: "resources.list"},
 	} {
 		rule.Do = refuse
 		o := serve(t, service(t, standin.Options{Set: setOf(followUps(1730)), Around: fault.Inject(rule)}))

@@ -49,7 +49,8 @@ func (s *endless) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprintf(out, `{"ok":true,"paging":{"total":%d,"last_page":%d},"followups":[`, total, (total+pageSize-1)/pageSize)
 		for i := (q.Page - 1) * pageSize; i < min(q.Page*pageSize, total); i++ {
 			comma(out, i%pageSize)
-			fmt.Fprintf(out, `{"id":"%024x","open":true,"created_on":%d,"messages":[{"id":"m%d","note":"Replace it."}]}`, i, 1700000000000-int64(i), i)
+			fmt.Fprintf(out, `{"id":"%024x","open":true,"created_on":%d,"messages":[{"id":"m%d","note":"Replace it."}]}`, i,
+				1700000000000-int64(i), i)
 		}
 		out.WriteString("]}")
 	case "equipments.list":
@@ -80,7 +81,8 @@ func TestMemoryStaysFlat(t *testing.T) {
 	o := serve(t, &endless{*memoryFollowUps, *memoryEquipment})
 	ca := filepath.Join(t.TempDir(), "ca.pem")
 	writeServerCertificate(t, o, ca)
-	child := exec.Command(os.Args[0], "-test.run", "^TestFetchInAProcessOfItsOwn$", "-test.timeout", "20m", "-child", o.API.BaseURL, "-child-ca", ca,
+	child := exec.Command(os.Args[0], "-test.run", "^TestFetchInAProcessOfItsOwn$", "-test.timeout", "20m", "-child", o.API.BaseURL,
+		"-child-ca", ca,
 		"-child-store", t.TempDir())
 	said, err := child.CombinedOutput()
 	if err != nil {

@@ -96,7 +96,11 @@ func TestTheTokenReachesNoEventAndNoFile(t *testing.T) {
 			t.Fatal(err)
 		}
 		night := s.Night()
-		if err := record.Each(night.Requests, func(r *record.Request) error { fmt.Fprintf(&said, "%+v %s\n", *r, r.Params); return nil }); err != nil {
+		if err := record.Each(night.Requests, func(r *record.Request) error {
+			fmt.Fprintf(&said, "%+v %s\n", *r,
+				r.Params)
+			return nil
+		}); err != nil {
 			t.Fatal(err)
 		}
 		if text := said.String(); strings.Contains(text, "canary") || strings.Count(text, "bad request: [token removed]") != 3 {

@@ -37,7 +37,8 @@ func serve(t testing.TB, h http.Handler) Options {
 	roots.AppendCertsFromPEM(ca)
 	return Options{
 		API: api.Options{BaseURL: server.URL, Token: testToken, UserAgent: "opsreport/test", Roots: roots, Concurrency: 4,
-			Timeout: 10 * time.Second, Retry: api.Retry{Attempts: 6, Base: time.Millisecond, Max: 10 * time.Millisecond, RateLimitWait: 10 * time.Millisecond}},
+			Timeout: 10 * time.Second, Retry: api.Retry{Attempts: 6, Base: time.Millisecond, Max: 10 * time.Millisecond,
+				RateLimitWait: 10 * time.Millisecond}},
 		Store: snapshot.New(t.TempDir()), Types: []record.TypeAsked{{ID: "t1", Name: "Extinguishers"}, {ID: "t2"}, {ID: "t3"}},
 		Tool: "opsreport test", RunURL: "https://ci.example.com/1", ConfigDigest: strings.Repeat("0", 64),
 	}
@@ -128,7 +129,8 @@ func TestRunStoresWhatTheServiceHas(t *testing.T) {
 			if problems := snapshot.Verify(result.Path); len(problems) > 0 {
 				t.Error(problems)
 			}
-			if want := []record.TypeAsked{{ID: "t1", Name: "Extinguishers", Rows: 15}, {ID: "t2", Rows: 15}, {ID: "t3"}}; fmt.Sprint(night.Types) != fmt.Sprint(want) {
+			if want := []record.TypeAsked{{ID: "t1", Name: "Extinguishers", Rows: 15}, {ID: "t2", Rows: 15},
+				{ID: "t3"}}; fmt.Sprint(night.Types) != fmt.Sprint(want) {
 				t.Errorf("types %v", night.Types)
 			}
 			requests, err := record.All(night.Requests)

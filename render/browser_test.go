@@ -13,11 +13,11 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/render/census"
+
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
-
-	"opsreport/render/report"
 )
 
 // visited is a site in a browser.
@@ -45,7 +45,8 @@ func TestInABrowser(t *testing.T) {
 	} {
 		t.Run("sample/"+name, func(t *testing.T) { t.Parallel(); test(t, sample) })
 	}
-	for name, test := range map[string]func(*testing.T, *visited){"records": hostileRecords, "direction": directions, "axe": axeHostile, "search": hostileSearch} {
+	for name, test := range map[string]func(*testing.T, *visited){"records": hostileRecords, "direction": directions, "axe": axeHostile,
+		"search": hostileSearch} {
 		t.Run("hostile/"+name, func(t *testing.T) { t.Parallel(); test(t, hostile) })
 	}
 }
@@ -96,7 +97,8 @@ func chartsFromHost(t *testing.T, v *visited) {
 func (b *tab) charts(name string) int {
 	b.t.Helper()
 	b.drawAll()
-	for _, id := range eval[[]string](b, `[...document.querySelectorAll("figure.chart")].filter(f => f.matches(".chart-failed") || f.querySelector("script") && !f.querySelector("svg text")).map(f => f.dataset.chart)`) {
+	for _, id := range eval[[]string](b,
+		`[...document.querySelectorAll("figure.chart")].filter(f => f.matches(".chart-failed") || f.querySelector("script") && !f.querySelector("svg text")).map(f => f.dataset.chart)`) {
 		b.t.Errorf("%s: chart %s is not drawn", name, id)
 	}
 	return eval[int](b, `document.querySelectorAll("figure.chart-drawn").length`)
@@ -140,7 +142,8 @@ func search(t *testing.T, v *visited) {
 		b.visit("index.html")
 		b.do(chromedp.KeyEvent("/"))
 		b.settle(`location.pathname.endsWith("/search.html") && !!document.activeElement && document.activeElement.type === "search"`)
-		for _, q := range [][]string{serial, title, {followUp[0], followUp[1]}, {document[0], document[1]}, {strings.ToUpper(followUp[0]), followUp[1]}} {
+		for _, q := range [][]string{serial, title, {followUp[0], followUp[1]}, {document[0], document[1]},
+			{strings.ToUpper(followUp[0]), followUp[1]}} {
 			b.query(q[0])
 			b.settle(`[...document.querySelectorAll(".hits a")].some(a => a.href.endsWith(` + quoted(q[1]) + `))`)
 		}
@@ -184,7 +187,8 @@ func (v *visited) phrase(t *testing.T) []string {
 // query types into the field that is searched with.
 func (b *tab) query(text string) {
 	b.t.Helper()
-	eval[bool](b, `(() => { const f = document.querySelector("input[type=search]"); f.value = `+quoted(text)+`; f.dispatchEvent(new Event("input", {bubbles: true})); return true })()`)
+	eval[bool](b,
+		`(() => { const f = document.querySelector("input[type=search]"); f.value = `+quoted(text)+`; f.dispatchEvent(new Event("input", {bubbles: true})); return true })()`)
 }
 
 // catch keeps what the page offers as a download.
@@ -205,10 +209,12 @@ func lists(t *testing.T, v *visited) {
 		before := eval[string](b, first)
 		b.press("Serial no.")
 		b.press("Serial no.")
-		if after := eval[string](b, first); after == before || eval[string](b, `document.querySelector("th[aria-sort]").getAttribute("aria-sort")`) != "descending" {
+		if after := eval[string](b, first); after == before || eval[string](b,
+			`document.querySelector("th[aria-sort]").getAttribute("aria-sort")`) != "descending" {
 			t.Errorf("sorting down leaves %q first", after)
 		}
-		eval[bool](b, `([...document.querySelectorAll(".facets label")].find(l => l.textContent.startsWith("Expired")).querySelector("input").click(), true)`)
+		eval[bool](b,
+			`([...document.querySelectorAll(".facets label")].find(l => l.textContent.startsWith("Expired")).querySelector("input").click(), true)`)
 		b.settle(`document.querySelectorAll(".register tbody tr").length < 50`)
 		b.query("EX-")
 		b.settle(`location.hash.includes("EX-")`)
@@ -216,7 +222,7 @@ func lists(t *testing.T, v *visited) {
 		state := eval[string](b, `location.hash`)
 		var want []string
 		for _, e := range v.edition.Report.Equipment {
-			if e.Status == report.Expired && strings.Contains(e.Serial, "EX-") {
+			if e.Status == census.Expired && strings.Contains(e.Serial, "EX-") {
 				want = append(want, e.ID)
 			}
 		}
@@ -240,7 +246,8 @@ func lists(t *testing.T, v *visited) {
 		}
 		b.visit("equipment/all.html" + state)
 		b.settle(`!!document.querySelector(".register tbody th a")`)
-		if again := eval[[]string](b, `[...document.querySelectorAll(".register tbody th a")].map(a => a.getAttribute("href"))`); !slices.Equal(again, shown) {
+		if again := eval[[]string](b,
+			`[...document.querySelectorAll(".register tbody th a")].map(a => a.getAttribute("href"))`); !slices.Equal(again, shown) {
 			t.Errorf("the address %q restores %d rows of %d", state, len(again), len(shown))
 		}
 		b.settle(`!!document.querySelector(".facets input:checked")`)
@@ -264,7 +271,8 @@ func stale(t *testing.T, v *visited) {
 		b := openTab(t, v.browser, v.file, 1280, fmt.Sprintf("Date.now = () => %d", now))
 		for _, name := range []string{"index.html", v.files.recordPages()[0]} {
 			b.visit(name)
-			if got := eval[bool](b, `[...document.querySelectorAll(".notice")].some(n => n.textContent.includes("This report is stale"))`); got != want {
+			if got := eval[bool](b,
+				`[...document.querySelectorAll(".notice")].some(n => n.textContent.includes("This report is stale"))`); got != want {
 				t.Errorf("%s, %d hours after: stale %v", name, hours, got)
 			}
 		}
@@ -303,7 +311,8 @@ func withoutScripts(t *testing.T, v *visited) {
 	}
 	for _, name := range []string{"index.html", "equipment/all.html", "search.html", "followups/open.html"} {
 		b.do(chromedp.Navigate(b.base + name))
-		if dead := eval[[]string](b, `[...document.querySelectorAll("button, input, select, textarea, [onclick]")].map(e => e.outerHTML)`); len(dead) > 0 {
+		if dead := eval[[]string](b,
+			`[...document.querySelectorAll("button, input, select, textarea, [onclick]")].map(e => e.outerHTML)`); len(dead) > 0 {
 			t.Errorf("%s shows %q", name, dead)
 		}
 		if blank := eval[int](b, `[...document.querySelectorAll(".chart-canvas")].filter(e => e.checkVisibility()).length`); blank > 0 {
@@ -330,7 +339,8 @@ func printed(t *testing.T, v *visited) {
 	}
 	for _, name := range []string{"equipment/all.html", v.files.recordPages()[0]} {
 		b.visit(name)
-		if shown := eval[[]string](b, `[...document.querySelectorAll("nav.nav, .skip, input, select, button.button")].filter(e => e.checkVisibility()).map(e => e.outerHTML.slice(0, 80))`); len(shown) > 0 {
+		if shown := eval[[]string](b,
+			`[...document.querySelectorAll("nav.nav, .skip, input, select, button.button")].filter(e => e.checkVisibility()).map(e => e.outerHTML.slice(0, 80))`); len(shown) > 0 {
 			t.Errorf("%s prints %q", name, shown)
 		}
 	}
@@ -344,7 +354,8 @@ func forcedColours(t *testing.T, v *visited) {
 	for _, name := range []string{"index.html", "equipment/expired.html"} {
 		b.visit(name)
 		b.drawAll()
-		if bad := eval[[]string](b, `[...document.querySelectorAll(".chip")].filter(c => !c.querySelector("svg") || !c.textContent.trim()).map(c => c.outerHTML)`); len(bad) > 0 {
+		if bad := eval[[]string](b,
+			`[...document.querySelectorAll(".chip")].filter(c => !c.querySelector("svg") || !c.textContent.trim()).map(c => c.outerHTML)`); len(bad) > 0 {
 			t.Errorf("%s: %q", name, bad)
 		}
 		b.fits(name)
@@ -353,12 +364,14 @@ func forcedColours(t *testing.T, v *visited) {
 }
 
 func axeDark(t *testing.T, v *visited) {
-	v.axe(t, 1280, []string{"index.html", "equipment/index.html", "equipment/all.html", "followups/overdue.html", v.files.recordPages()[0], "provenance.html"}, "prefers-color-scheme", "dark")
+	v.axe(t, 1280, []string{"index.html", "equipment/index.html", "equipment/all.html", "followups/overdue.html",
+		v.files.recordPages()[0], "provenance.html"}, "prefers-color-scheme", "dark")
 }
 
 // axeHostile: the records of all kinds, and the fronts with their charts drawn.
 func axeHostile(t *testing.T, v *visited) {
-	pages := []string{"index.html", "equipment/index.html", "followups/index.html", "equipment/all.html", "equipment/no-evidence.html", "documents/all.html"}
+	pages := []string{"index.html", "equipment/index.html", "followups/index.html", "equipment/all.html", "equipment/no-evidence.html",
+		"documents/all.html"}
 	for _, name := range v.kinds() {
 		if strings.Count(name, "/") > 1 {
 			pages = append(pages, name)
@@ -392,7 +405,8 @@ func narrow(t *testing.T, v *visited) {
 }
 
 func axeNarrow(t *testing.T, v *visited) {
-	v.axe(t, 320, []string{"index.html", "equipment/index.html", "equipment/all.html", "followups/overdue.html", v.files.recordPages()[0], "search.html"})
+	v.axe(t, 320, []string{"index.html", "equipment/index.html", "equipment/all.html", "followups/overdue.html", v.files.recordPages()[0],
+		"search.html"})
 }
 
 func (v *visited) axe(t *testing.T, width int64, pages []string, media ...string) {
@@ -417,7 +431,8 @@ func (b *tab) axe(name string) {
 // directions: what turns the direction of text turns nothing around it.
 func directions(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
-	for _, name := range []string{"equipment/all.html", "equipment/expired.html", "followups/open.html", "followups/overdue.html", "documents/all.html"} {
+	for _, name := range []string{"equipment/all.html", "equipment/expired.html", "followups/open.html", "followups/overdue.html",
+		"documents/all.html"} {
 		b.visit(name)
 		b.settle(`!!document.querySelector("tbody tr")`)
 		loose := eval[[]string](b, `(() => { const out = [], w = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -438,7 +453,8 @@ func hostileSearch(t *testing.T, v *visited) {
 		if made := eval[int](b, `document.querySelectorAll("main img, main script:not([type])").length`); made > 0 {
 			t.Errorf("%q: %d elements made of data", q, made)
 		}
-		if away := eval[[]string](b, `[...document.querySelectorAll(".hits a")].map(a => a.href).filter(h => !h.startsWith(`+quoted(v.file)+`))`); len(away) > 0 {
+		if away := eval[[]string](b,
+			`[...document.querySelectorAll(".hits a")].map(a => a.href).filter(h => !h.startsWith(`+quoted(v.file)+`))`); len(away) > 0 {
 			t.Errorf("%q leads to %q", q, away)
 		}
 	}

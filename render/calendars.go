@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/feed"
 	"opsreport/render/label"
 	"opsreport/render/report"
@@ -66,7 +67,7 @@ func (e *Edition) events() (all []feed.Event, byType map[string][]feed.Event) {
 				Summary: name(item) + ": " + e.book.Show(label.Schedule, s.ID) + " expires",
 				Detail:  r.TypeName(item.TypeID) + ". As returned by the service; not a determination of compliance."}
 			if e.o.SiteURL != "" {
-				event.URL = join(e.o.SiteURL, layout.Page(report.EquipmentList, item.ID))
+				event.URL = join(e.o.SiteURL, layout.Page(census.EquipmentList, item.ID))
 			}
 			all = append(all, event)
 			byType[item.TypeID] = append(byType[item.TypeID], event)
@@ -94,7 +95,7 @@ func midnight(t time.Time) time.Time {
 }
 
 // stamp is when an expiry was set: nothing that moves from night to night.
-func stamp(item *report.Equipment, s report.Schedule) time.Time {
+func stamp(item *census.Equipment, s census.Schedule) time.Time {
 	switch {
 	case s.LastCompletedMs != 0:
 		return time.UnixMilli(s.LastCompletedMs)
@@ -104,7 +105,7 @@ func stamp(item *report.Equipment, s report.Schedule) time.Time {
 	return time.UnixMilli(s.ExpiresMs)
 }
 
-func name(item *report.Equipment) string {
+func name(item *census.Equipment) string {
 	switch {
 	case item.Serial != "" && item.Title != "":
 		return item.Serial + " " + item.Title

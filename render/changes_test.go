@@ -35,7 +35,8 @@ func TestWhatIsGoneIsSaidAndKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	gone := first[0]
-	e, err := New(context.Background(), Nights{Night: without(last, gone.FormID), Before: &before, Earlier: []record.Night{sampleNight(t, 7, 1), sampleNight(t, 30, 1)}}, sampleOptions(t, dir))
+	e, err := New(context.Background(), Nights{Night: without(last, gone.FormID), Before: &before,
+		Earlier: []record.Night{sampleNight(t, 7, 1), sampleNight(t, 30, 1)}}, sampleOptions(t, dir))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,9 +52,10 @@ func TestWhatIsGoneIsSaidAndKept(t *testing.T) {
 	}
 	page := "followups/item/" + gone.ID + ".html"
 	for name, wants := range map[string][]string{
-		"changes.html": {"Since 20 Nov 2026", "Since 14 Nov 2026", "Since 22 Oct 2026", "Less is visible than before", "is not progress", `href="` + page + `"`},
-		"index.html":   {"less is visible than before"},
-		page:           {"No longer returned", "Last seen", "20 Nov 2026, 04:12 GMT", gone.ID},
+		"changes.html": {"Since 20 Nov 2026", "Since 14 Nov 2026", "Since 22 Oct 2026", "Less is visible than before", "is not progress",
+			`href="` + page + `"`},
+		"index.html": {"less is visible than before"},
+		page:         {"No longer returned", "Last seen", "20 Nov 2026, 04:12 GMT", gone.ID},
 	} {
 		text := read(name)
 		for _, want := range wants {

@@ -87,7 +87,8 @@ func openTab(t *testing.T, browser context.Context, base string, width int64, sc
 	}()
 	t.Cleanup(func() { cancel(); <-done })
 	if err := chromedp.Listen(ctx, func(event any) {
-		if e, ok := event.(*network.EventRequestWillBeSent); ok && !strings.HasPrefix(e.Request.URL, base) && !strings.HasPrefix(e.Request.URL, "data:") && !strings.HasPrefix(e.Request.URL, "blob:") {
+		if e, ok := event.(*network.EventRequestWillBeSent); ok && !strings.HasPrefix(e.Request.URL, base) &&
+			!strings.HasPrefix(e.Request.URL, "data:") && !strings.HasPrefix(e.Request.URL, "blob:") {
 			b.complain("request to " + e.Request.URL)
 		}
 	}); err != nil {
@@ -97,7 +98,8 @@ func openTab(t *testing.T, browser context.Context, base string, width int64, sc
 		t.Fatal(err)
 	}
 	for _, s := range append([]string{watch}, scripts...) {
-		if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: s}); err != nil {
+		if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument,
+			page.AddScriptToEvaluateOnNewDocumentParams{Source: s}); err != nil {
 			t.Fatal(err)
 		}
 	}

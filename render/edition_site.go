@@ -7,9 +7,9 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/plot"
-	"opsreport/render/report"
 	"opsreport/render/site"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // site is what the pages are made of.
@@ -40,7 +40,7 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 		in.Rules = append(in.Rules, line)
 	}
 	for _, w := range o.Waivers {
-		until := report.Date(w.Until)
+		until := word.Date(w.Until)
 		if !w.Holds(e.Report.AsOf) {
 			until += ", expired"
 		}
@@ -52,7 +52,7 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 			Name: "Calendar: " + e.book.Show(label.EquipmentType, t.ID), About: "Coming expiries of this type"})
 	}
 	for id, t := range o.Targets {
-		in.Targets = append(in.Targets, site.Target{Figure: id, Meets: report.Number(t.Meets), Watch: report.Number(t.Watch)})
+		in.Targets = append(in.Targets, site.Target{Figure: id, Meets: word.Number(t.Meets), Watch: word.Number(t.Watch)})
 	}
 	slices.SortFunc(in.Targets, func(a, b site.Target) int { return strings.Compare(a.Figure, b.Figure) })
 	return in

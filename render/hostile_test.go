@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/privacy"
-	"opsreport/render/report"
 )
 
 // hostileTexts are JSON strings that a service may send anywhere.
@@ -30,7 +30,8 @@ var hostileTexts = func() []string {
 		`"99999999999999999999999999"`, `"1e999"`, `99999999999999999999999999`, `-1`, `0`, `1e400`, `0.1`,
 		`"# heading\n\n![x](javascript:alert(1)) [x](javascript:alert(1)) <b>b</b>\n\n|a|b|\n|-|-|\n\n* * *\n\n<https://e.example>"`,
 	}
-	return append(out, strconv.Quote(strings.Repeat("x", 3000)), `"`+strings.Repeat("ش", 1500)+`"`, `"`+strings.Repeat("[", 2000)+`"`, `"`+strings.Repeat("> ", 600)+`deep"`)
+	return append(out, strconv.Quote(strings.Repeat("x", 3000)), `"`+strings.Repeat("ش", 1500)+`"`, `"`+strings.Repeat("[", 2000)+`"`,
+		`"`+strings.Repeat("> ", 600)+`deep"`)
 }()
 
 // hostileFields are items of the four lists with a text in every field: %[n]s
@@ -109,7 +110,8 @@ func hostileNight(t *testing.T) record.Night {
 		}
 	}
 	n.Set = record.Set{Resources: record.Of(hostileList(t, "resources", record.DecodeResource)...), FollowUps: record.Of(followUps...),
-		Equipment: record.Of(hostileList(t, "equipments", record.DecodeEquipment)...), GroupTrainings: record.Of(hostileList(t, "grouptrainings", record.DecodeGroupTraining)...), Overdue: record.Of(ids...)}
+		Equipment: record.Of(hostileList(t, "equipments", record.DecodeEquipment)...), GroupTrainings: record.Of(hostileList(t,
+			"grouptrainings", record.DecodeGroupTraining)...), Overdue: record.Of(ids...)}
 	var text record.GroupTraining
 	n.Types = nil
 	for i := range hostileTexts {
@@ -121,7 +123,8 @@ func hostileNight(t *testing.T) record.Night {
 		n.Types = append(n.Types, record.TypeAsked{ID: text.ID, Name: text.ID, Rows: i})
 	}
 	n.BaseURL, n.RunURL, n.Tool, n.Config = `https://e.example/"><script>alert(1)</script>`, "javascript:alert(1)", `<b>{{.}}`, "\x00"
-	n.Requests = record.Of(&record.Request{At: n.AsOf, Method: `<i>"`, Params: []byte(`{"form_id":"</script>"}`), Attempt: 1, Error: "\x1b[31m</td>", RequestID: "=1+1", ResponseTimeMS: -1})
+	n.Requests = record.Of(&record.Request{At: n.AsOf, Method: `<i>"`, Params: []byte(`{"form_id":"</script>"}`), Attempt: 1,
+		Error: "\x1b[31m</td>", RequestID: "=1+1", ResponseTimeMS: -1})
 	return n
 }
 
@@ -132,7 +135,8 @@ func hostileOptions(t *testing.T, dir string) Options {
 	o.Commentary = "<script>alert(1)</script>\n\n[x](javascript:alert(1)) {{.}}"
 	o.Labels = new(label.Book)
 	for i, text := range hostileTexts {
-		for k, kind := range []label.Kind{label.User, label.Form, label.Office, label.LineOfBusiness, label.Client, label.Schedule, label.Training, label.Category, label.Metafield, label.MetafieldItem} {
+		for k, kind := range []label.Kind{label.User, label.Form, label.Office, label.LineOfBusiness, label.Client, label.Schedule,
+			label.Training, label.Category, label.Metafield, label.MetafieldItem} {
 			if i%2 == k%2 {
 				id, err := strconv.Unquote(text)
 				if err == nil {
@@ -177,7 +181,7 @@ func hostileRecords(t *testing.T, v *visited) {
 
 // holdRecords holds that a list has a row of the CSV file and a page for each
 // record, and that the page says the id as text.
-func holdRecords(t *testing.T, f files, pages map[string]*pageCheck, l report.List, want int) {
+func holdRecords(t *testing.T, f files, pages map[string]*pageCheck, l census.List, want int) {
 	t.Helper()
 	rows := f.rows(t, csvOfList[l][0])
 	if len(rows) != want || want < len(hostileTexts) {

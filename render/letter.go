@@ -7,6 +7,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/mail"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // Letter is how the audit e-mail is addressed.
@@ -21,7 +22,7 @@ type Letter struct {
 func (e *Edition) Mail(l Letter, document []byte) mail.Message {
 	r := e.Report
 	m := mail.Message{
-		From: l.From, To: l.To, Subject: l.Subject, Title: e.o.Title, AsOf: r.AsOf, AsOfText: report.DateTime(r.AsOf), Status: r.Status.Word(),
+		From: l.From, To: l.To, Subject: l.Subject, Title: e.o.Title, AsOf: r.AsOf, AsOfText: word.DateTime(r.AsOf), Status: r.Status.Word(),
 		Changes: changeRows(r.Changes), NoChange: "No earlier snapshot.", Link: e.o.SiteURL, Short: r.ShortLimitation(),
 		Snapshot: e.nights.Night.Digest, PDF: document, PDFName: PDFFile,
 	}
@@ -32,7 +33,7 @@ func (e *Edition) Mail(l Letter, document []byte) mail.Message {
 		m.Title = "Operations compliance"
 	}
 	if r.Changes != nil {
-		m.NoChange = "Nothing changed since " + report.DateTime(r.Changes.Since.In(r.Zone)) + "."
+		m.NoChange = "Nothing changed since " + word.DateTime(r.Changes.Since.In(r.Zone)) + "."
 	}
 	for _, t := range r.Tiles() {
 		if t.Figure == "" {

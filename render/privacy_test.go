@@ -35,7 +35,8 @@ func canary(field string) string { return "zq" + field + "xv" }
 func user(role int) string { return fmt.Sprintf("5af1e0c3b2%02dd4e6fa%02dcebd", role, role) }
 
 // roles are the fields that hold people.
-var roles = []string{"observer", "assigner", "assignee", "completer", "author", "reassignee", "assigned", "creator", "trainee", "instructor"}
+var roles = []string{"observer", "assigner", "assignee", "completer", "author", "reassignee", "assigned", "creator", "trainee",
+	"instructor"}
 
 const pseudonymKey = "zqpseudonymkeyxv"
 
@@ -61,8 +62,10 @@ func canaryNight(t *testing.T) record.Night {
 	}
 	open := *f
 	open.ID, open.Open, open.ResolvedOn, open.CompleterID = canary("openid"), record.True, record.Time{}, ""
-	n.Set = record.Set{Resources: record.Of(r), FollowUps: record.Of(f, &open), Equipment: record.Of(e), GroupTrainings: record.Of(g), Overdue: record.Of(open.ID)}
-	n.Requests = record.Of(&record.Request{At: n.AsOf, Method: "followups.list", Params: []byte(`{"page":1,"assignee_id":"` + user(2) + `","limit":500}`), Attempt: 1, Status: 200, RequestID: "A1", Items: 1})
+	n.Set = record.Set{Resources: record.Of(r), FollowUps: record.Of(f, &open), Equipment: record.Of(e), GroupTrainings: record.Of(g),
+		Overdue: record.Of(open.ID)}
+	n.Requests = record.Of(&record.Request{At: n.AsOf, Method: "followups.list", Params: []byte(`{"page":1,"assignee_id":"` + user(2) +
+		`","limit":500}`), Attempt: 1, Status: 200, RequestID: "A1", Items: 1})
 	return n
 }
 
@@ -76,9 +79,11 @@ var canaryItems = map[string]string{
 // suppressed says, level by level, what no output may hold. What the levels
 // below suppress and this one does not must be found: it proves the search.
 func suppressed(level privacy.Level) (gone, there []string) {
-	never := []string{"docunknown", "verunknown", "folunknown", "signature", "attunknown", "msgunknown", "schunknown", "equunknown", "trunknown"}
+	never := []string{"docunknown", "verunknown", "folunknown", "signature", "attunknown", "msgunknown", "schunknown", "equunknown",
+		"trunknown"}
 	text := []string{"description", "filekey", "note", "caption", "attkey", "equipnotes", "trnotes", "metahidden"}
-	always := []string{"docid", "doctitle", "tag", "verlabel", "followid", "openid", "equipid", "serial", "equiptitle", "schedule", "office", "line", "client", "linkhost", "metashown", "category"}
+	always := []string{"docid", "doctitle", "tag", "verlabel", "followid", "openid", "equipid", "serial", "equiptitle", "schedule",
+		"office", "line", "client", "linkhost", "metashown", "category"}
 	add := func(to *[]string, fields ...string) {
 		for _, f := range fields {
 			*to = append(*to, canary(f))
@@ -138,7 +143,8 @@ func TestNothingSuppressedIsPublished(t *testing.T) {
 			o := canaryOptions(t, level, filepath.Join(t.TempDir(), "site"))
 			before := canaryNight(t)
 			before.Folder, before.AsOf = "20261120T041207Z", before.AsOf.AddDate(0, 0, -1)
-			before.GroupTrainings = record.Of(&record.GroupTraining{ID: "gone", Notes: canary("trnotes"), InstructorID: user(9), TraineeIDs: []string{user(8)}})
+			before.GroupTrainings = record.Of(&record.GroupTraining{ID: "gone", Notes: canary("trnotes"), InstructorID: user(9),
+				TraineeIDs: []string{user(8)}})
 			e, f := publishNight(t, Nights{Night: canaryNight(t), Before: &before}, o)
 			var letter bytes.Buffer
 			if err := mail.Write(&letter, e.Mail(Letter{From: "a@example.com", To: []string{"b@example.com"}}, f[PDFFile])); err != nil {
@@ -219,7 +225,8 @@ func pdfForms(t *testing.T, content []byte, out map[string]string) {
 		t.Fatal(err)
 	}
 	for how, command := range map[string][]string{
-		"its text": {"pdftotext", "-raw", file, "-"}, "laid out": {"pdftotext", "-layout", file, "-"}, "unpacked": {"qpdf", "--qdf", "--object-streams=disable", file, "-"},
+		"its text": {"pdftotext", "-raw", file, "-"}, "laid out": {"pdftotext", "-layout", file, "-"}, "unpacked": {"qpdf", "--qdf",
+			"--object-streams=disable", file, "-"},
 	} {
 		text, err := exec.CommandContext(t.Context(), command[0], command[1:]...).Output()
 		if err != nil {

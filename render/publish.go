@@ -137,21 +137,25 @@ func (e *Edition) document(charts []chart.Chart, pages site.Input) ([]byte, pdf.
 	var rules []pdf.Rule
 	for i, r := range e.Check(e.Report.AsOf) {
 		line := pages.Rules[i]
-		rules = append(rules, pdf.Rule{Name: line.Name, Asked: line.Asked, Found: line.Found, Result: line.Result, Met: r.State == rule.Met && r.Rule.MaxAge == 0, Breach: r.Breach() && r.Rule.MaxAge == 0})
+		rules = append(rules, pdf.Rule{Name: line.Name, Asked: line.Asked, Found: line.Found, Result: line.Result,
+			Met: r.State == rule.Met && r.Rule.MaxAge == 0, Breach: r.Breach() && r.Rule.MaxAge == 0})
 	}
 	var waivers []pdf.Waiver
 	for _, w := range pages.Waivers {
 		waivers = append(waivers, pdf.Waiver(w))
 	}
-	return pdf.Make(pdf.Input{Report: e.Report, Night: e.night, Book: e.book, Layout: table.NewLayout(e.Report, e.o.SharedPages), Charts: charts, Fonts: fonts, Metrics: pages.Metrics,
+	return pdf.Make(pdf.Input{Report: e.Report, Night: e.night, Book: e.book, Layout: table.NewLayout(e.Report, e.o.SharedPages),
+		Charts: charts, Fonts: fonts, Metrics: pages.Metrics,
 		Rules: rules, Waivers: waivers, Gone: e.Gone,
-		Settings: pdf.Settings{Title: e.o.Title, Organisation: e.o.Organisation, Classification: e.o.Classification, Paper: e.o.Paper, SiteURL: e.o.SiteURL,
-			Logo: e.o.Logo, Privacy: e.o.Level.String(), Commentary: prose.Plain(e.o.Commentary), Tool: e.o.Tool, Commit: e.o.Commit}})
+		Settings: pdf.Settings{Title: e.o.Title, Organisation: e.o.Organisation, Classification: e.o.Classification, Paper: e.o.Paper,
+			SiteURL: e.o.SiteURL,
+			Logo:    e.o.Logo, Privacy: e.o.Level.String(), Commentary: prose.Plain(e.o.Commentary), Tool: e.o.Tool, Commit: e.o.Commit}})
 }
 
 func (e *Edition) fonts() (pdf.Fonts, error) {
 	f := pdf.Fonts{User: e.o.PDFFont}
-	for name, into := range map[string]*[]byte{"DejaVuSansCondensed.ttf": &f.Regular, "DejaVuSansCondensed-Bold.ttf": &f.Bold, "DejaVuSansMono.ttf": &f.Mono} {
+	for name, into := range map[string]*[]byte{"DejaVuSansCondensed.ttf": &f.Regular, "DejaVuSansCondensed-Bold.ttf": &f.Bold,
+		"DejaVuSansMono.ttf": &f.Mono} {
 		content, err := fs.ReadFile(e.o.Assets, "fonts/"+name)
 		if err != nil {
 			return pdf.Fonts{}, fmt.Errorf("read font: %w", err)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/report"
 )
@@ -101,18 +102,18 @@ func count[T any](rows []T, is func(*T) bool) int {
 	return n
 }
 
-func isOpen(f *report.FollowUp) bool { return f.Open == record.True }
+func isOpen(f *census.FollowUp) bool { return f.Open == record.True }
 
 func (a *answers) open() int { return count(a.r.FollowUps, isOpen) }
 
 func (a *answers) overdue() int {
-	return count(a.r.FollowUps, func(f *report.FollowUp) bool { return isOpen(f) && f.Overdue })
+	return count(a.r.FollowUps, func(f *census.FollowUp) bool { return isOpen(f) && f.Overdue })
 }
 
-func inService(e *report.Equipment) bool { return e.InService == record.True }
+func inService(e *census.Equipment) bool { return e.InService == record.True }
 
 func (a *answers) expired() int {
-	return count(a.r.Equipment, func(e *report.Equipment) bool { return inService(e) && e.Status == report.Expired })
+	return count(a.r.Equipment, func(e *census.Equipment) bool { return inService(e) && e.Status == census.Expired })
 }
 
 func asOfWhen(a *answers) {
@@ -129,8 +130,8 @@ func howManyOverdue(a *answers) {
 }
 
 // oldest is the open follow-up that was created first.
-func (a *answers) oldest() *report.FollowUp {
-	var oldest *report.FollowUp
+func (a *answers) oldest() *census.FollowUp {
+	var oldest *census.FollowUp
 	for i := range a.r.FollowUps {
 		if f := &a.r.FollowUps[i]; isOpen(f) && f.CreatedMs > 0 && (oldest == nil || f.CreatedMs < oldest.CreatedMs) {
 			oldest = f
@@ -166,7 +167,7 @@ func oldestOpen(a *answers) {
 }
 
 func overNinetyDays(a *answers) {
-	n := count(a.r.FollowUps, func(f *report.FollowUp) bool {
+	n := count(a.r.FollowUps, func(f *census.FollowUp) bool {
 		return isOpen(f) && f.CreatedMs > 0 && a.r.AsOf.UnixMilli()-f.CreatedMs >= 91*86400_000
 	})
 	a.on("followups/index.html", fmt.Sprintf("%d in the oldest bucket, 91+ days", n), fmt.Sprintf("%d of %d open", n, a.open()))
@@ -223,7 +224,7 @@ func untouched(a *answers) {
 }
 
 func passedAround(a *answers) {
-	n := count(a.r.FollowUps, func(f *report.FollowUp) bool { return isOpen(f) && f.Reassigned >= 2 })
+	n := count(a.r.FollowUps, func(f *census.FollowUp) bool { return isOpen(f) && f.Reassigned >= 2 })
 	if rows := len(tags(a.f.document(a.t, "followups/reassigned.html"), "tr")) - 1; rows < n || n == 0 {
 		a.t.Errorf("%d rows for %d that were passed on twice", rows, n)
 	}
@@ -231,8 +232,8 @@ func passedAround(a *answers) {
 }
 
 func evidence(a *answers) {
-	closed := count(a.r.FollowUps, func(f *report.FollowUp) bool { return f.Open == record.False })
-	with := count(a.r.FollowUps, func(f *report.FollowUp) bool { return f.Open == record.False && f.Attachments > 0 })
+	closed := count(a.r.FollowUps, func(f *census.FollowUp) bool { return f.Open == record.False })
+	with := count(a.r.FollowUps, func(f *census.FollowUp) bool { return f.Open == record.False && f.Attachments > 0 })
 	want := fmt.Sprintf("%d of %d", with, closed)
 	a.on("followups/index.html", want)
 	a.section("flow and closure", want, "bserver")
@@ -245,8 +246,8 @@ func reopened(a *answers) {
 
 func shareInDate(a *answers) {
 	f := a.r.Figure("E1")
-	rated := count(a.r.Equipment, func(e *report.Equipment) bool {
-		return inService(e) && len(e.Schedules) > 0 && (e.Status == report.UpToDate || e.Status == report.Expiring || e.Status == report.Expired)
+	rated := count(a.r.Equipment, func(e *census.Equipment) bool {
+		return inService(e) && len(e.Schedules) > 0 && (e.Status == census.UpToDate || e.Status == census.Expiring || e.Status == census.Expired)
 	})
 	want := fmt.Sprintf("%d of %d", f.N, rated)
 	a.on("index.html", want)
@@ -275,7 +276,7 @@ func neverInspected(a *answers) {
 	n := 0
 	for i := range a.r.Equipment {
 		if e := &a.r.Equipment[i]; inService(e) {
-			n += count(e.Schedules, func(s *report.Schedule) bool { return s.LastCompletedMs == 0 })
+			n += count(e.Schedules, func(s *census.Schedule) bool { return s.LastCompletedMs == 0 })
 		}
 	}
 	a.on("index.html", fmt.Sprintf("%d of ", n), "Never completed")
@@ -313,8 +314,8 @@ func oneExtinguisher(a *answers) {
 }
 
 func parked(a *answers) {
-	out := count(a.r.Equipment, func(e *report.Equipment) bool { return e.InService == record.False })
-	expired := count(a.r.Equipment, func(e *report.Equipment) bool { return e.InService == record.False && e.Status == report.Expired })
+	out := count(a.r.Equipment, func(e *census.Equipment) bool { return e.InService == record.False })
+	expired := count(a.r.Equipment, func(e *census.Equipment) bool { return e.InService == record.False && e.Status == census.Expired })
 	want := fmt.Sprintf("%d of %d", out, len(a.r.Equipment))
 	a.on("equipment/out-of-service.html", "Out of service", "Status")
 	if rows := len(a.f.rows(a.t, "data/equipment-out-of-service.csv")); rows != out || out == 0 {
@@ -324,7 +325,7 @@ func parked(a *answers) {
 }
 
 func noSchedule(a *answers) {
-	n := count(a.r.Equipment, func(e *report.Equipment) bool { return inService(e) && len(e.Schedules) == 0 })
+	n := count(a.r.Equipment, func(e *census.Equipment) bool { return inService(e) && len(e.Schedules) == 0 })
 	if rows := len(a.f.rows(a.t, "data/equipment-no-schedule.csv")); rows != n || n == 0 {
 		a.t.Errorf("%d rows for %d items", rows, n)
 	}
@@ -385,7 +386,8 @@ func (o Options) digestOf(f files) string {
 }
 
 func whoReviewed(a *answers) {
-	a.section("Provenance and sign-off", "Prepared automatically by", "Reviewed by", "Approved by", "Signature records review of this report, not verification of the source records.")
+	a.section("Provenance and sign-off", "Prepared automatically by", "Reviewed by", "Approved by",
+		"Signature records review of this report, not verification of the source records.")
 }
 
 // TestOneValueEverywhere: overview, front, list, CSV file, figures and PDF agree

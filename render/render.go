@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/privacy"
@@ -119,7 +120,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 // night that had a record comes first and counts.
 func (e *Edition) bury(earlier *report.Report) {
 	type record struct {
-		list report.List
+		list census.List
 		id   string
 	}
 	known := make(map[record]bool, len(e.Gone))

@@ -30,7 +30,8 @@ func sampleNight(t testing.TB, back, scale int) record.Night {
 	t.Helper()
 	asOf := sampleAsOf.AddDate(0, 0, -back)
 	n := record.Night{
-		Folder: asOf.Format("20060102T150405Z"), Digest: "9f3c61b07ad2" + "0123456789abcdef0123456789abcdef0123456789abcdef0123"[:52], AsOf: asOf, Started: asOf, Finished: asOf.Add(time.Minute),
+		Folder: asOf.Format("20060102T150405Z"), Digest: "9f3c61b07ad2" +
+			"0123456789abcdef0123456789abcdef0123456789abcdef0123"[:52], AsOf: asOf, Started: asOf, Finished: asOf.Add(time.Minute),
 		BaseURL: "https://ops.example.com", Tool: "opsreport test", Types: sample.Types(),
 		Set: sample.Set(sample.Options{Scale: scale, Last: sampleAsOf, AsOf: asOf}), FollowUpWalks: 1, OverdueWalks: 1,
 	}
@@ -48,7 +49,8 @@ func sampleOptions(t testing.TB, dir string) Options {
 		t.Fatal(err)
 	}
 	return Options{
-		Dir: dir, Title: "Harbour Works – operations compliance", Organisation: "Harbour Works Ltd", Classification: "Internal", Tool: "opsreport test",
+		Dir: dir, Title: "Harbour Works – operations " +
+			"compliance", Organisation: "Harbour Works Ltd", Classification: "Internal", Tool: "opsreport test",
 		Zone: zone, ZoneName: "Europe/London", FreshFor: 36 * time.Hour, KeepNights: 400, Paper: "A4", Level: privacy.Full, Labels: book,
 		Templates: templates.FS, Assets: assets.FS,
 	}
@@ -88,8 +90,10 @@ func sampleSite(t testing.TB) (*Edition, files) {
 	sampleDone.once.Do(func() {
 		before, night := sampleNight(t, 1, 1), sampleNight(t, 0, 1)
 		night.Lists = []record.ListCount{{List: "followups", Rows: 1397, Reported: 1397}}
-		night.Requests = record.Of(&record.Request{At: night.AsOf, Method: "followups.list", Params: []byte(`{"page":1}`), Attempt: 1, Status: 200, RequestID: "REQUEST-ONE", Bytes: 9, SHA256: strings.Repeat("c0", 32), Items: 1397})
-		sampleDone.edition, sampleDone.files = publishNight(t, Nights{Night: night, Before: &before}, sampleOptions(t, filepath.Join(t.TempDir(), "site")))
+		night.Requests = record.Of(&record.Request{At: night.AsOf, Method: "followups.list", Params: []byte(`{"page":1}`), Attempt: 1,
+			Status: 200, RequestID: "REQUEST-ONE", Bytes: 9, SHA256: strings.Repeat("c0", 32), Items: 1397})
+		sampleDone.edition, sampleDone.files = publishNight(t, Nights{Night: night, Before: &before},
+			sampleOptions(t, filepath.Join(t.TempDir(), "site")))
 	})
 	if sampleDone.edition == nil {
 		t.Fatal("the sample was not published")

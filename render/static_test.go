@@ -65,7 +65,8 @@ func holdStatic(t *testing.T, f files) map[string]*pageCheck {
 func holdFile(t *testing.T, name string, content []byte) {
 	t.Helper()
 	known := slices.Contains(rootName, name) || name == "_headers" || name == ".nojekyll"
-	if !known && !safeName.MatchString(name) || path.Clean(name) != name || len(name) > 120 || len(content) > 10<<20 || len(content) == 0 && name != ".nojekyll" {
+	if !known && !safeName.MatchString(name) || path.Clean(name) != name || len(name) > 120 || len(content) > 10<<20 ||
+		len(content) == 0 && name != ".nojekyll" {
 		t.Errorf("%q has %d bytes", name, len(content))
 	}
 	for part := range strings.SplitSeq(name, "/") {
@@ -135,7 +136,8 @@ func (p *pageCheck) hold(content []byte) {
 			p.t.Errorf("%s: %d elements %s", p.name, count[one], one)
 		}
 	}
-	for _, none := range []string{"iframe", "object", "embed", "form", "base", "style", "template", "frame", "marquee", "video", "audio", "applet"} {
+	for _, none := range []string{"iframe", "object", "embed", "form", "base", "style", "template", "frame", "marquee", "video", "audio",
+		"applet"} {
 		if count[none] > 0 {
 			p.t.Errorf("%s: an element %s", p.name, none)
 		}

@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"opsreport/render/census"
 	"opsreport/render/report"
 )
 
@@ -134,14 +135,15 @@ func tags(doc *html.Node, names ...string) []*html.Node {
 
 // csvOfList names the file that holds every record of a list, and the folder
 // of its pages.
-var csvOfList = map[report.List][2]string{
-	report.EquipmentList: {"data/equipment.csv", "equipment/item/"}, report.FollowUpList: {"data/followups.csv", "followups/item/"},
-	report.DocumentList: {"data/documents.csv", "documents/item/"}, report.TrainingList: {"data/trainings.csv", "trainings/session/"},
+var csvOfList = map[census.List][2]string{
+	census.EquipmentList: {"data/equipment.csv", "equipment/item/"}, census.FollowUpList: {"data/followups.csv", "followups/item/"},
+	census.DocumentList: {"data/documents.csv", "documents/item/"}, census.TrainingList: {"data/trainings.csv", "trainings/session/"},
 }
 
 // records counts the rows that the report has of each list.
-func records(r *report.Report) map[report.List]int {
-	return map[report.List]int{report.EquipmentList: len(r.Equipment), report.FollowUpList: len(r.FollowUps), report.DocumentList: len(r.Documents), report.TrainingList: len(r.Trainings)}
+func records(r *report.Report) map[census.List]int {
+	return map[census.List]int{census.EquipmentList: len(r.Equipment), census.FollowUpList: len(r.FollowUps),
+		census.DocumentList: len(r.Documents), census.TrainingList: len(r.Trainings)}
 }
 
 // recordPages are the pages of records among the files.

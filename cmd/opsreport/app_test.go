@@ -70,7 +70,8 @@ func TestPanicIsAnErrorWithoutTheToken(t *testing.T) {
 		t.Errorf("exit code %d", code)
 	}
 	got := stderr.String()
-	if !strings.HasPrefix(got, "opsreport: error: internal error: broke on [token]\n") || !strings.Contains(got, "hint: this is a mistake in opsreport") {
+	if !strings.HasPrefix(got, "opsreport: error: internal error: broke on [token]\n") || !strings.Contains(got,
+		"hint: this is a mistake in opsreport") {
 		t.Errorf("stderr %q", got)
 	}
 }

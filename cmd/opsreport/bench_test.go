@@ -128,7 +128,8 @@ func newBenchAccount(b *testing.B, records int) *benchAccount {
 	}
 	server := standin.Serve(l, chain, service, nil)
 	defer server.Stop()
-	config := "service: {base_url: '" + server.URL + "', ca_file: ca.pem, requests_per_minute: 0}\nprivacy: full\nmax_files: 10000000\nequipment_types:\n"
+	config := "service: {base_url: '" + server.URL + "', ca_file: ca.pem, requests_per_minute: 0}\nprivacy: full\nmax_files: " +
+		"10000000\nequipment_types:\n"
 	for _, t := range sample.Types() {
 		config += fmt.Sprintf("  - {id: '%s', name: '%s'}\n", t.ID, t.Name)
 	}
@@ -141,7 +142,8 @@ func newBenchAccount(b *testing.B, records int) *benchAccount {
 	if a.alone {
 		return a
 	}
-	set.Equipment, set.FollowUps = every(100, set.Equipment, func(e *record.Equipment) { e.Title += " (moved)" }), every(100, set.FollowUps, func(f *record.FollowUp) { f.ResponseID += "1" })
+	set.Equipment, set.FollowUps = every(100, set.Equipment, func(e *record.Equipment) { e.Title += " (moved)" }), every(100,
+		set.FollowUps, func(f *record.FollowUp) { f.ResponseID += "1" })
 	if err := service.Replace(set); err != nil {
 		b.Fatal(err)
 	}

@@ -65,7 +65,8 @@ func TestTheExampleTemplateRenders(t *testing.T) {
 		t.Fatal(err)
 	}
 	code, _, stderr := w.run("render")
-	if code != console.ExitFailed && code != console.ExitUsage || !strings.Contains(stderr, "pages/missing.html") || !strings.Contains(stderr, "Rooot") || !strings.Contains(stderr, ":3") {
+	if code != console.ExitFailed && code != console.ExitUsage || !strings.Contains(stderr, "pages/missing.html") ||
+		!strings.Contains(stderr, "Rooot") || !strings.Contains(stderr, ":3") {
 		t.Errorf("exit code %d, stderr %s", code, stderr)
 	}
 }
@@ -104,7 +105,8 @@ func TestManyAccounts(t *testing.T) {
 			own = append(own, s[1]+"="+place(s[2]))
 		}
 		w.vars = own
-		for file, content := range map[string]string{"/accounts/$(JOB_COMPLETION_INDEX)/opsreport.yaml": "title: Account " + strconv.Itoa(i) + "\n", "/tokens/$(JOB_COMPLETION_INDEX)": canary + "\n"} {
+		for file, content := range map[string]string{"/accounts/$(JOB_COMPLETION_INDEX)/opsreport.yaml": "title: Account " +
+			strconv.Itoa(i) + "\n", "/tokens/$(JOB_COMPLETION_INDEX)": canary + "\n"} {
 			if err := errors.Join(os.MkdirAll(filepath.Dir(place(file)), 0o700), os.WriteFile(place(file), []byte(content), 0o600)); err != nil {
 				t.Fatal(err)
 			}

@@ -176,7 +176,8 @@ func writeExceptions(table map[string]over) []byte {
 func TestTheRatchetSees(t *testing.T) {
 	t.Parallel()
 	f := goFile{path: "render/x/x.go", pkg: "render/x", fset: token.NewFileSet()}
-	f.raw = []byte("package x\n\nvar a, b = \"<p class=\", `a < b </td>`\n\n// " + strings.Repeat("é", longLine) + "\n" + strings.Repeat("\n", roomLines))
+	f.raw = []byte("package x\n\nvar a, b = \"<p class=\", `a < b </td>`\n\n// " + strings.Repeat("é", longLine) + "\n" +
+		strings.Repeat("\n", roomLines))
 	parsed, err := parseInto(f)
 	if err != nil {
 		t.Fatal(err)

@@ -99,7 +99,8 @@ type plainPage struct {
 }
 
 func plainSite(snapshot, to string) error {
-	pages, err := template.New("").Funcs(template.FuncMap{"short": plainShort, "date": plainDate, "clock": plainClock, "days": plainDays, "prose": plainProse()}).Parse(plainPages)
+	pages, err := template.New("").Funcs(template.FuncMap{"short": plainShort, "date": plainDate, "clock": plainClock, "days": plainDays,
+		"prose": plainProse()}).Parse(plainPages)
 	if err != nil {
 		return err
 	}
@@ -146,8 +147,10 @@ func plainWrite[T any](pages *template.Template, name, to string, all []T, page 
 }
 
 func plainPageOf(section, title string, record any) plainPage {
-	p := plainPage{Title: title, Site: "Operations compliance", Section: section, Service: "https://ops.example.com", Record: record, Trail: []plainNav{{Word: "Overview", Page: "index.html"}}}
-	for _, word := range []string{"Overview", "Equipment", "Follow-ups", "Documents", "Trainings", "Changes", "Data quality", "Methods", "Provenance", "Limitations", "Downloads", "Search"} {
+	p := plainPage{Title: title, Site: "Operations compliance", Section: section, Service: "https://ops.example.com", Record: record,
+		Trail: []plainNav{{Word: "Overview", Page: "index.html"}}}
+	for _, word := range []string{"Overview", "Equipment", "Follow-ups", "Documents", "Trainings", "Changes", "Data quality", "Methods",
+		"Provenance", "Limitations", "Downloads", "Search"} {
 		p.Nav = append(p.Nav, plainNav{word, strings.ToLower(strings.ReplaceAll(word, " ", "-")) + ".html", word == "Search"})
 	}
 	return p
@@ -166,20 +169,26 @@ func plainFollowUpPage(f *plainFollowUp) (string, plainPage) {
 		attachments += len(m.Attachments)
 		if m.ReassigneeID != "" {
 			day := plainDays(f.CreatedOn, m.Date)
-			p.Holders = append(p.Holders, plainItem{Word: plainShort(cmp.Or(holder, m.UserID)), Text: strconv.FormatInt(from, 10), ID: strconv.FormatInt(day-from, 10)})
+			p.Holders = append(p.Holders, plainItem{Word: plainShort(cmp.Or(holder, m.UserID)), Text: strconv.FormatInt(from, 10),
+				ID: strconv.FormatInt(day-from, 10)})
 			holder, from = m.ReassigneeID, day
 		}
 	}
 	p.Tiles = []plainItem{
-		{"Created", plainDate(f.CreatedOn), "open since then", "methods.html#F3"}, {"Reassignments", strconv.Itoa(len(p.Holders)), "among the messages", "methods.html#F9"},
-		{"Last activity", plainDate(f.UpdatedOn), "on day " + strconv.FormatInt(plainDays(f.CreatedOn, f.UpdatedOn), 10), "methods.html#F10"}, {"Due value", f.Due.String(), "shown as stored", "limitations.html#L4"},
+		{"Created", plainDate(f.CreatedOn), "open since then", "methods.html#F3"}, {"Reassignments", strconv.Itoa(len(p.Holders)),
+			"among the messages", "methods.html#F9"},
+		{"Last activity", plainDate(f.UpdatedOn), "on day " + strconv.FormatInt(plainDays(f.CreatedOn, f.UpdatedOn), 10),
+			"methods.html#F10"}, {"Due value", f.Due.String(), "shown as stored", "limitations.html#L4"},
 	}
 	person := func(word, id string) plainItem { return plainItem{Word: word, Text: plainShort(id), ID: id} }
 	p.Facts = []plainItem{
-		{Word: "State", Text: p.State}, {Word: "Overdue", Text: "No"}, {Word: "Form", Text: f.FormID.String(), Page: form}, {Word: "Response", Text: f.ResponseID.String()},
+		{Word: "State", Text: p.State}, {Word: "Overdue", Text: "No"}, {Word: "Form", Text: f.FormID.String(),
+			Page: form}, {Word: "Response", Text: f.ResponseID.String()},
 		person("Observer", f.ObserverID), person("Assigner", f.AssignerID), person("Assignee", f.AssigneeID),
-		{Word: "Created", Text: plainClock(f.CreatedOn)}, {Word: "Updated", Text: plainClock(f.UpdatedOn)}, {Word: "Closed", Text: plainClock(f.ResolvedOn)}, person("Closed by", f.CompleterID),
-		{Word: "Due value", Text: f.Due.String()}, {Word: "Attachments", Text: strconv.Itoa(attachments)}, {Word: "Exceptions"}, {Word: "Id", ID: f.ID},
+		{Word: "Created", Text: plainClock(f.CreatedOn)}, {Word: "Updated", Text: plainClock(f.UpdatedOn)}, {Word: "Closed",
+			Text: plainClock(f.ResolvedOn)}, person("Closed by", f.CompleterID),
+		{Word: "Due value", Text: f.Due.String()}, {Word: "Attachments", Text: strconv.Itoa(attachments)}, {Word: "Exceptions"}, {Word: "Id",
+			ID: f.ID},
 	}
 	return f.ID, p
 }
@@ -193,10 +202,13 @@ func plainEquipmentPage(e *plainEquipment) (string, plainPage) {
 		p.State = "In service"
 	}
 	p.Facts = []plainItem{
-		{Word: "Serial number", Text: e.Serial}, {Word: "Title", Text: e.Title}, {Word: "Type", Text: plainShort(e.TypeID), Page: kind}, {Word: "Offices", Text: plainShort(strings.Join(e.OfficeIDs, ", "))},
-		{Word: "Line of business", Text: plainShort(e.LineID), Page: "equipment/lob/" + e.LineID + ".html"}, {Word: "Clients", Text: plainShort(strings.Join(e.ClientIDs, ", "))}, {Word: "Service state", Text: p.State},
+		{Word: "Serial number", Text: e.Serial}, {Word: "Title", Text: e.Title}, {Word: "Type", Text: plainShort(e.TypeID),
+			Page: kind}, {Word: "Offices", Text: plainShort(strings.Join(e.OfficeIDs, ", "))},
+		{Word: "Line of business", Text: plainShort(e.LineID), Page: "equipment/lob/" + e.LineID + ".html"}, {Word: "Clients",
+			Text: plainShort(strings.Join(e.ClientIDs, ", "))}, {Word: "Service state", Text: p.State},
 	}
-	p.More = []plainItem{{Word: "Equipment id", ID: e.ID}, {Word: "Created", Text: plainClock(e.Created)}, {Word: "Parent", Text: e.ParentID}, {Word: "Children"}, {Word: "Assigned to"}, {Word: "Exceptions"}, {Word: "Other fields"}}
+	p.More = []plainItem{{Word: "Equipment id", ID: e.ID}, {Word: "Created", Text: plainClock(e.Created)},
+		{Word: "Parent", Text: e.ParentID}, {Word: "Children"}, {Word: "Assigned to"}, {Word: "Exceptions"}, {Word: "Other fields"}}
 	for _, field := range slices.Sorted(maps.Keys(e.Metavalues)) {
 		value, err := json.Marshal(e.Metavalues[field])
 		if err == nil {

@@ -267,10 +267,12 @@ func scriptSet() record.Set {
 		Schedules: []record.Schedule{{ID: "s1", Status: "uptodate", ExpiresOn: ms(90), ExpiringOn: ms(60), LastCompletedOn: ms(-20)}}}
 	return record.Set{
 		Resources: record.Of(&record.Resource{ID: "r1", Title: "Evacuation plan", Created: ms(-200), Sequence: "1", CategoryID: "c1",
-			Versions: []record.Version{{CreatorID: "u1", Created: ms(-200), ApprovedOn: ms(-190), Label: "1.0", Link: "https://docs.example/plan", Type: "link"}}}),
-		FollowUps:      record.Of(followUps...),
-		Equipment:      record.Of(equipment),
-		GroupTrainings: record.Of(&record.GroupTraining{ID: "9", Created: ms(-10), TraineeIDs: []string{"u2", "u3"}, TrainingIDs: []string{"4"}, InstructorID: "u1"}),
-		Overdue:        record.Of(overdue...),
+			Versions: []record.Version{{CreatorID: "u1", Created: ms(-200), ApprovedOn: ms(-190), Label: "1.0",
+				Link: "https://docs.example/plan", Type: "link"}}}),
+		FollowUps: record.Of(followUps...),
+		Equipment: record.Of(equipment),
+		GroupTrainings: record.Of(&record.GroupTraining{ID: "9", Created: ms(-10), TraineeIDs: []string{"u2", "u3"},
+			TrainingIDs: []string{"4"}, InstructorID: "u1"}),
+		Overdue: record.Of(overdue...),
 	}
 }

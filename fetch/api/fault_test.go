@@ -182,7 +182,8 @@ func TestFaultsThatPass(t *testing.T) {
 		change func(*Options)
 	}{
 		{"rate limit as an answer", refuse("rate_limit_exceeded", "slow down"), "rate_limit_exceeded", nil},
-		{"rate limit as a status", status(429, "text/plain", "slow down"), "http_error: HOST answered HTTP 429 Too Many Requests (text/plain)", nil},
+		{"rate limit as a status", status(429, "text/plain", "slow down"), "http_error: HOST answered HTTP 429 Too Many Requests " +
+			"(text/plain)", nil},
 		{"rate limit as both", status(429, "application/json", `{"ok":false,"error":"rate_limit_exceeded"}`), "rate_limit_exceeded", nil},
 		{"rate limit with seconds", withHeader("Retry-After", "0", refuse("rate_limit_exceeded", "")), "rate_limit_exceeded", nil},
 		{"server error", refuse("server_error", ""), "server_error", nil},
@@ -190,23 +191,36 @@ func TestFaultsThatPass(t *testing.T) {
 		{"the first status of a server", status(500, "text/html", "<html>"),
 			"http_error: HOST answered HTTP 500 Internal Server Error (text/html)", nil},
 		{"bad gateway", status(502, "text/html", "<html>Bad Gateway</html>"), "http_error: HOST answered HTTP 502 Bad Gateway (text/html)", nil},
-		{"request timeout", status(408, "text/html", "<html>Request Timeout</html>"), "http_error: HOST answered HTTP 408 Request Timeout (text/html)", nil},
-		{"unavailable, in JSON", status(503, "application/json", `{"ok":false,"error":"maintenance"}`), "http_error: HOST answered HTTP 503 Service Unavailable: maintenance", nil},
-		{"unavailable, other JSON", status(503, "application/json", `{"message":"x"}`), "http_error: HOST answered HTTP 503 Service Unavailable (application/json)", nil},
+		{"request timeout", status(408, "text/html", "<html>Request Timeout</html>"), "http_error: HOST answered HTTP 408 Request Timeout " +
+			"(text/html)", nil},
+		{"unavailable, in JSON", status(503, "application/json", `{"ok":false,"error":"maintenance"}`),
+			"http_error: HOST answered HTTP 503 Service Unavailable: maintenance", nil},
+		{"unavailable, other JSON", status(503, "application/json", `{"message":"x"}`),
+			"http_error: HOST answered HTTP 503 Service Unavailable (application/json)", nil},
 		{"empty", answer(""), "malformed: the answer of HOST is not what the specification says: it is empty at byte 0", nil},
 		{"no content", status(204, "", ""), "malformed: the answer of HOST is not what the specification says: it is empty at byte 0", nil},
-		{"page with status 200", status(200, "text/html", "<!doctype html>"), "malformed: the answer of HOST is not what the specification says: invalid character '<' at start of value at byte 0, it is sent as text/html", nil},
-		{"malformed", answer(`{"ok":true,"l":[1,2}`), "malformed: the answer of HOST is not what the specification says: invalid character '}' after array element (expecting ',' or ']') at byte 19", nil},
-		{"invalid UTF-8", answer("{\"ok\":true,\"l\":[\"\xff\"]}"), "malformed: the answer of HOST is not what the specification says: invalid UTF-8 at byte 17", nil},
-		{"garbage behind", answer(good + "x"), "malformed: the answer of HOST is not what the specification says: invalid character 'x' at start of value after the answer's end at byte 21", nil},
-		{"ok of a wrong type", answer(`{"ok":"true","l":[]}`), `malformed: the answer of HOST is not what the specification says: "ok" is neither true nor false at byte 12`, nil},
+		{"page with status 200", status(200, "text/html", "<!doctype html>"), "malformed: the answer of HOST is not what the specification " +
+			"says: invalid character '<' at start of value at byte 0, it is sent as text/html", nil},
+		{"malformed", answer(`{"ok":true,"l":[1,2}`), "malformed: the answer of HOST is not what the specification says: invalid character " +
+			"'}' after array element (expecting ',' or ']') at byte 19", nil},
+		{"invalid UTF-8", answer("{\"ok\":true,\"l\":[\"\xff\"]}"), "malformed: the answer of HOST is not what the specification says: " +
+			"invalid UTF-8 at byte 17", nil},
+		{"garbage behind", answer(good + "x"), "malformed: the answer of HOST is not what the specification says: invalid character 'x' at " +
+			"start of value after the answer's end at byte 21", nil},
+		{"ok of a wrong type", answer(`{"ok":"true","l":[]}`),
+			`malformed: the answer of HOST is not what the specification says: "ok" is neither true nor false at byte 12`, nil},
 		{"no list", answer(`{"ok":true}`), `malformed: the answer of HOST is not what the specification says: it has no "l" at byte 11`, nil},
 		{"cut, with a right length", answer(`{"ok":true,"l":[1,2`), "cut: the answer of HOST ends in the middle: after 19 bytes", nil},
-		{"cut short of its length", wire("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n" + `{"ok":true,"l":[1`), "cut: the answer of HOST ends in the middle: after 17 bytes", nil},
-		{"whole, but short of its length", wire("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n" + good), "cut: the answer of HOST ends in the middle: after 21 bytes", nil},
-		{"cut in a chunk", wire("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n40\r\n" + `{"ok":true`), "cut: the answer of HOST ends in the middle: after 10 bytes", nil},
-		{"broken chunks", wire("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"), "malformed: the answer of HOST is not what the specification says: invalid byte in chunk length", nil},
-		{"broken gzip", wire("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Encoding: gzip\r\nContent-Length: 21\r\n\r\n" + good), "malformed: the answer of HOST is not what the specification says: gzip: invalid header", nil},
+		{"cut short of its length", wire("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n" + `{"ok":true,"l":[1`),
+			"cut: the answer of HOST ends in the middle: after 17 bytes", nil},
+		{"whole, but short of its length", wire("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n" + good),
+			"cut: the answer of HOST ends in the middle: after 21 bytes", nil},
+		{"cut in a chunk", wire("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n40\r\n" + `{"ok":true`),
+			"cut: the answer of HOST ends in the middle: after 10 bytes", nil},
+		{"broken chunks", wire("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"),
+			"malformed: the answer of HOST is not what the specification says: invalid byte in chunk length", nil},
+		{"broken gzip", wire("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Encoding: gzip\r\nContent-Length: 21\r\n\r\n" + good),
+			"malformed: the answer of HOST is not what the specification says: gzip: invalid header", nil},
 		{"dropped before the answer", wire(""), "dropped: the connection to HOST ended before an answer: EOF", nil},
 		{"no HTTP", wire("hello\r\n\r\n"), "malformed: the answer of HOST is not what the specification says: ", nil},
 		{"hang", hang, "timeout: HOST gave no whole answer within 5s", short},
@@ -248,26 +262,37 @@ func TestFaultsThatStay(t *testing.T) {
 		error string
 		hint  string
 	}{
-		{"token", refuse("token_invalid", "no token "+token), "things.list: token_invalid: no token [token removed] (HZS-Request-ID REQ7)", "service.token_env"},
-		{"unknown identifier", refuse("sub\nscription_lapsed", ""), "things.list: sub scription_lapsed (HZS-Request-ID REQ7)", "does not name this error"},
-		{"identifier with a status", status(401, "application/json", `{"ok":false,"error":"token_inactive"}`), "things.list: token_inactive (HZS-Request-ID REQ7, HTTP 401)", "deactivated"},
-		{"final identifier with a passing status", status(500, "application/json", `{"ok":false,"error":"token_invalid"}`), "things.list: token_invalid (HZS-Request-ID REQ7, HTTP 500)", "service.token_env"},
-		{"not found", status(404, "text/html", "<html>"), "things.list: http_refused: HOST answered HTTP 404 Not Found (text/html) (HZS-Request-ID REQ7, HTTP 404)", "service.base_url"},
+		{"token", refuse("token_invalid", "no token "+token), "things.list: token_invalid: no token [token removed] (HZS-Request-ID REQ7)",
+			"service.token_env"},
+		{"unknown identifier", refuse("sub\nscription_lapsed", ""), "things.list: sub scription_lapsed (HZS-Request-ID REQ7)",
+			"does not name this error"},
+		{"identifier with a status", status(401, "application/json", `{"ok":false,"error":"token_inactive"}`),
+			"things.list: token_inactive (HZS-Request-ID REQ7, HTTP 401)", "deactivated"},
+		{"final identifier with a passing status", status(500, "application/json", `{"ok":false,"error":"token_invalid"}`),
+			"things.list: token_invalid (HZS-Request-ID REQ7, HTTP 500)", "service.token_env"},
+		{"not found", status(404, "text/html", "<html>"), "things.list: http_refused: HOST answered HTTP 404 Not Found (text/html) " +
+			"(HZS-Request-ID REQ7, HTTP 404)", "service.base_url"},
 		{"the last status that is not a server's", status(499, "text/html", "<html>"),
 			"things.list: http_refused: HOST answered HTTP 499 (text/html) (HZS-Request-ID REQ7, HTTP 499)", "service.base_url"},
 		{"between the statuses that pass", status(428, "text/html", "<html>"),
 			"things.list: http_refused: HOST answered HTTP 428 ", "service.base_url"},
 		{"redirect", withHeader("Location", "https://evil.example.com/?"+component(token), status(302, "text/html", "")),
-			"things.list: redirect: HOST sends the request elsewhere, which is refused: HTTP 302 to https://evil.example.com (HZS-Request-ID REQ7, HTTP 302)", "final one"},
+			"things.list: redirect: HOST sends the request elsewhere, which is refused: HTTP 302 to https://evil.example.com (HZS-Request-ID " +
+				"REQ7, HTTP 302)", "final one"},
 		{"redirect to nowhere", withHeader("Location", ":%zz", status(301, "", "")),
-			"things.list: redirect: HOST sends the request elsewhere, which is refused: HTTP 301 to nowhere that can be read (HZS-Request-ID REQ7, HTTP 301)", "final one"},
+			"things.list: redirect: HOST sends the request elsewhere, which is refused: HTTP 301 to nowhere that can be read (HZS-Request-ID " +
+				"REQ7, HTTP 301)", "final one"},
 		{"redirect that keeps the method", withHeader("Location", "/elsewhere", status(307, "", "")),
-			"things.list: redirect: HOST sends the request elsewhere, which is refused: HTTP 307 to another path of the same host (HZS-Request-ID REQ7, HTTP 307)", "final one"},
-		{"clock", withHeader("Date", time.Now().Add(-6*time.Minute).UTC().Format(http.TimeFormat), answer(good)), "things.list: clock: HOST and this machine do not agree on the time: its Date is ", "NTP"},
-		{"clock ahead", withHeader("Date", time.Now().Add(6*time.Minute).UTC().Format(http.TimeFormat), answer(good)), "things.list: clock: ", "NTP"},
+			"things.list: redirect: HOST sends the request elsewhere, which is refused: HTTP 307 to another path of the same host " +
+				"(HZS-Request-ID REQ7, HTTP 307)", "final one"},
+		{"clock", withHeader("Date", time.Now().Add(-6*time.Minute).UTC().Format(http.TimeFormat), answer(good)),
+			"things.list: clock: HOST and this machine do not agree on the time: its Date is ", "NTP"},
+		{"clock ahead", withHeader("Date", time.Now().Add(6*time.Minute).UTC().Format(http.TimeFormat), answer(good)),
+			"things.list: clock: ", "NTP"},
 		{"one item too large", func(w http.ResponseWriter, _ *http.Request) {
 			io.WriteString(w, `{"ok":true,"l":["`+strings.Repeat("x", maxItem)+`"]}`)
-		}, "things.list: too_large: the answer of HOST cannot be held: an item of l is larger than 16 MiB (HZS-Request-ID REQ7)", "grown so large"},
+		}, "things.list: too_large: the answer of HOST cannot be held: an item of l is larger than 16 MiB (HZS-Request-ID " +
+			"REQ7)", "grown so large"},
 	} {
 		for _, method := range []string{http.MethodPost, http.MethodGet} {
 			t.Run(c.name+" "+method, func(t *testing.T) {
@@ -290,12 +315,14 @@ func TestFaultsThatStay(t *testing.T) {
 func TestEveryIdentifier(t *testing.T) {
 	t.Parallel()
 	passing := map[string]bool{RateLimitExceeded: true, ServerError: true}
-	for _, id := range []string{MethodNotFound, RequestMethodInvalid, RequestDataInvalid, RateLimitExceeded, TokenMissing, TokenInvalid, TokenInactive,
+	for _, id := range []string{MethodNotFound, RequestMethodInvalid, RequestDataInvalid, RateLimitExceeded, TokenMissing, TokenInvalid,
+		TokenInactive,
 		TokenPermission, AccountInactive, ParameterUnexpected, ParameterMissing, ParameterInvalid, ServerError, ContentNotFound, "invalid_token"} {
 		w := newWorld(t, script{refuse(id, "because")}, nil)
 		_, err := w.do(t, &collect{})
 		var e *Error
-		if !errors.As(err, &e) || e.Identifier != id || e.Method != "things.list" || e.Description != "because" || e.RequestID != "REQ7" || e.Hint() == "" {
+		if !errors.As(err, &e) || e.Identifier != id || e.Method != "things.list" || e.Description != "because" || e.RequestID != "REQ7" ||
+			e.Hint() == "" {
 			t.Errorf("%s: error %+v", id, err)
 		}
 		want := int64(1)
@@ -336,7 +363,8 @@ func TestUntrustedServices(t *testing.T) {
 	var answered atomic.Int64
 	w := newWorld(t, script{answer(good)}, func(o *Options) { o.Roots = nil })
 	_, err := w.do(t, &collect{})
-	if err == nil || !strings.Contains(err.Error(), "tls: no trusted connection to") || !strings.Contains(err.Error(), "unknown authority") || len(w.attempts) != 1 {
+	if err == nil || !strings.Contains(err.Error(), "tls: no trusted connection to") || !strings.Contains(err.Error(),
+		"unknown authority") || len(w.attempts) != 1 {
 		t.Errorf("unknown authority: %d attempts, error %v", len(w.attempts), err)
 	}
 	old := httptest.NewUnstartedServer(script{answer(good)}.serve(&answered))
@@ -437,7 +465,8 @@ func TestAnAttemptThatIsGivenUpBlamesNobodyElse(t *testing.T) {
 		}
 		cancel(other)
 	}()
-	if _, err := w.client.Do(ctx, Call{Method: "things.list", List: "l"}, Discard{}); !errors.Is(err, other) && !strings.Contains(fmt.Sprint(err), "http_refused") {
+	if _, err := w.client.Do(ctx, Call{Method: "things.list", List: "l"}, Discard{}); !errors.Is(err, other) &&
+		!strings.Contains(fmt.Sprint(err), "http_refused") {
 		t.Errorf("error %v is not the cause", err)
 	}
 	if len(w.attempts) != 1 || w.attempts[0].Error != GivenUp {

@@ -28,7 +28,8 @@ func TestRequestsAreAsSpecified(t *testing.T) {
 			}
 			io.WriteString(rw, good)
 		})
-		if _, err := w.client.Do(t.Context(), Call{Method: "things.list", List: "l", Params: []Param{{"limit", 500}, {"x", "a b&<é"}, {"all", true}}}, Discard{}); err != nil {
+		if _, err := w.client.Do(t.Context(), Call{Method: "things.list", List: "l", Params: []Param{{"limit", 500}, {"x", "a b&<é"},
+			{"all", true}}}, Discard{}); err != nil {
 			t.Fatal(err)
 		}
 		if method == http.MethodGet {

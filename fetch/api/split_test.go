@@ -26,8 +26,10 @@ func TestItemsComeByteForByte(t *testing.T) {
 		want       []string
 	}{
 		{"plain", `{"ok":true,"l":[{"a":1},2,"x",null,[],{}]}`, []string{`{"a":1}`, `2`, `"x"`, `null`, `[]`, `{}`}},
-		{"ok last, twice the fun", ` { "paging" : {"total":"2","last_page":1} , "l" : [ 1.50e+03 , -0 ] , "ok" : true } `, []string{`1.50e+03`, `-0`}},
-		{"white space goes, in texts it stays", "{\"ok\":true,\"l\":[\n  {\"a b\" : \"c \\\" d\", \"e\" : [ 1 , 2 ] }\t]}", []string{`{"a b":"c \" d","e":[1,2]}`}},
+		{"ok last, twice the fun", ` { "paging" : {"total":"2","last_page":1} , "l" : [ 1.50e+03 , -0 ] , "ok" : true } `,
+			[]string{`1.50e+03`, `-0`}},
+		{"white space goes, in texts it stays", "{\"ok\":true,\"l\":[\n  {\"a b\" : \"c \\\" d\", \"e\" : [ 1 , 2 ] }\t]}",
+			[]string{`{"a b":"c \" d","e":[1,2]}`}},
 		{"escapes stay", `{"ok":true,"l":["\u00e9\ud83d\ude00\ud83d\/é😀"]}`, []string{`"\u00e9\ud83d\ude00\ud83d\/é😀"`}},
 		{"names twice", `{"ok":true,"l":[{"a":1,"a":2}]}`, []string{`{"a":1,"a":2}`}},
 		{"digits", `{"ok":true,"l":[12345678901234567890.000]}`, []string{`12345678901234567890.000`}},
@@ -35,7 +37,8 @@ func TestItemsComeByteForByte(t *testing.T) {
 		{"empty list", `{"ok":true,"l":[ ]}`, nil},
 		{"other arrays", `{"ok":true,"m":[1,{"l":[3]}],"l":[2]}`, []string{`2`}},
 	} {
-		for _, r := range []io.Reader{strings.NewReader(c.body), iotest.OneByteReader(strings.NewReader(c.body)), iotest.DataErrReader(strings.NewReader(c.body))} {
+		for _, r := range []io.Reader{strings.NewReader(c.body), iotest.OneByteReader(strings.NewReader(c.body)),
+			iotest.DataErrReader(strings.NewReader(c.body))} {
 			e, got, err := split(r, "l")
 			if err != nil || !e.ok || strings.Join(got, "\n") != strings.Join(c.want, "\n") {
 				t.Errorf("%s: got %q, error %v", c.name, got, err)

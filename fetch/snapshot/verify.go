@@ -139,8 +139,10 @@ func (v *verifier) content() {
 		file  string
 		drain func() error
 	}{
-		{form.ListFile(Resources), drain(n.Resources)}, {form.ListFile(FollowUps), drain(n.FollowUps)}, {form.ListFile(Equipments), drain(n.Equipment)},
-		{form.ListFile(GroupTrainings), drain(n.GroupTrainings)}, {form.ListFile(OverdueIDs), drain(n.Overdue)}, {form.RequestsFile, drain(n.Requests)},
+		{form.ListFile(Resources), drain(n.Resources)}, {form.ListFile(FollowUps), drain(n.FollowUps)}, {form.ListFile(Equipments),
+			drain(n.Equipment)},
+		{form.ListFile(GroupTrainings), drain(n.GroupTrainings)}, {form.ListFile(OverdueIDs), drain(n.Overdue)}, {form.RequestsFile,
+			drain(n.Requests)},
 	} {
 		if !v.bag.Holds(f.file) {
 			continue // reported already

@@ -164,14 +164,16 @@ func TestChartsDrawInABrowser(t *testing.T) {
 			if got := b.texts(c.ID); len(got) == 0 {
 				t.Errorf("%s: %s shows no text", look.name, c.ID)
 			}
-			if got := eval[string](b, `document.querySelector("figure[data-chart=`+c.ID+`] [role=img]").getAttribute("aria-label")`); got != c.Summary {
+			if got := eval[string](b,
+				`document.querySelector("figure[data-chart=`+c.ID+`] [role=img]").getAttribute("aria-label")`); got != c.Summary {
 				t.Errorf("%s: %s is described as %q", look.name, c.ID, got)
 			}
 		}
 		if over := eval[int](b, `document.documentElement.scrollWidth - innerWidth`); over > 0 {
 			t.Errorf("%s: the page is %d px too wide", look.name, over)
 		}
-		if small := eval[[]string](b, `[...document.querySelectorAll("figure svg text")].filter(t => parseFloat(getComputedStyle(t).fontSize) < 12).map(t => t.textContent)`); len(small) > 0 {
+		if small := eval[[]string](b,
+			`[...document.querySelectorAll("figure svg text")].filter(t => parseFloat(getComputedStyle(t).fontSize) < 12).map(t => t.textContent)`); len(small) > 0 {
 			t.Errorf("%s: text under 12 px: %q", look.name, small)
 		}
 		if out := eval[[]string](b, outside); len(out) > 0 {
@@ -268,7 +270,8 @@ func TestMissingLibraryOpensTheTable(t *testing.T) {
 	t.Parallel()
 	b := open(t, browser(t), site(t, false, age()), 1280)
 	b.drawAll()
-	if !eval[bool](b, `document.querySelector("details").open && /could not be drawn/.test(document.querySelector(".chart-canvas").textContent)`) {
+	if !eval[bool](b,
+		`document.querySelector("details").open && /could not be drawn/.test(document.querySelector(".chart-canvas").textContent)`) {
 		t.Error("nothing says that the chart is missing")
 	}
 }

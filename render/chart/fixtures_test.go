@@ -71,13 +71,14 @@ func age() chart.Chart {
 func forecast() chart.Chart {
 	c := chart.Chart{
 		ID: "forecast", Kind: chart.Columns, Title: "What falls due in the next 12 weeks?",
-		Note:       "Schedules of in-service items by expiry week, n = 68. Set apart: 11 already past, 3 with no date.",
-		Summary:    "68 schedules expire within 12 weeks.",
-		Unit:       "schedules",
-		AxisLabel:  "week beginning",
-		Head:       "Week beginning",
-		Categories: names("16 Nov", "23 Nov", "30 Nov", "7 Dec", "14 Dec", "21 Dec", "28 Dec", "4 Jan", "11 Jan", "18 Jan", "25 Jan", "1 Feb", "past", "no date"),
-		SetApart:   2,
+		Note:      "Schedules of in-service items by expiry week, n = 68. Set apart: 11 already past, 3 with no date.",
+		Summary:   "68 schedules expire within 12 weeks.",
+		Unit:      "schedules",
+		AxisLabel: "week beginning",
+		Head:      "Week beginning",
+		Categories: names("16 Nov", "23 Nov", "30 Nov", "7 Dec", "14 Dec", "21 Dec", "28 Dec", "4 Jan", "11 Jan", "18 Jan", "25 Jan",
+			"1 Feb", "past", "no date"),
+		SetApart: 2,
 		Series: []chart.Series{
 			{Name: "Expires in week", Fill: chart.Ramp3, Values: values(3, 7, 5, 9, 4, 2, 1, 6, 11, 8, 5, 7, gap, gap)},
 			{Name: "Already past", Fill: chart.Expired, Values: values(gap, gap, gap, gap, gap, gap, gap, gap, gap, gap, gap, gap, 11, gap)},
@@ -96,7 +97,8 @@ func flow() chart.Chart {
 		Note:    "Opened 119, closed 113 in 13 weeks: up by 6, to 40. Rebuilt from records that still exist.",
 		Summary: "The backlog grew by 6 in 13 weeks, to 40.",
 		Unit:    "items", Head: "Week beginning", Unfinished: true,
-		Categories: names("24 Aug", "31 Aug", "7 Sep", "14 Sep", "21 Sep", "28 Sep", "5 Oct", "12 Oct", "19 Oct", "26 Oct", "2 Nov", "9 Nov", "16 Nov"),
+		Categories: names("24 Aug", "31 Aug", "7 Sep", "14 Sep", "21 Sep", "28 Sep", "5 Oct", "12 Oct", "19 Oct", "26 Oct", "2 Nov", "9 Nov",
+			"16 Nov"),
 		Series: []chart.Series{
 			{Name: "Opened", Fill: chart.Accent, Values: values(8, 11, 9, 7, 12, 10, 6, 9, 13, 8, 10, 9, 7)},
 			{Name: "Closed", Fill: chart.Pale, Values: values(6, 9, 10, 8, 9, 11, 8, 7, 10, 12, 9, 8, 6)},
@@ -121,8 +123,9 @@ func curve() chart.Chart {
 		Note:    "Share still open after t days: estimate including open items, n = 1408.",
 		Summary: "Half of the follow-ups are closed by day 12, four in five by day 38.",
 		Unit:    "%", AxisLabel: "days after creation", Head: "Days",
-		Series: []chart.Series{{Name: "Still open", Fill: chart.Accent, Values: values(100, 93, 86, 76, 68, 60, 54, 50, 43, 34, 27, 23, 20, 15, 12, 8.7, 6.5, 5.9)}},
-		Marks:  []chart.Mark{{X: 12, Y: 50, Label: "half closed by day 12"}, {X: 38, Y: 20, Label: "4 in 5 closed by day 38"}},
+		Series: []chart.Series{{Name: "Still open", Fill: chart.Accent, Values: values(100, 93, 86, 76, 68, 60, 54, 50, 43, 34, 27, 23, 20,
+			15, 12, 8.7, 6.5, 5.9)}},
+		Marks: []chart.Mark{{X: 12, Y: 50, Label: "half closed by day 12"}, {X: 38, Y: 20, Label: "4 in 5 closed by day 38"}},
 	}
 	for _, x := range xs {
 		c.Categories = append(c.Categories, chart.Category{X: x})

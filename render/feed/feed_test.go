@@ -14,9 +14,11 @@ func TestCalendar(t *testing.T) {
 	day := time.Date(2026, 12, 2, 0, 0, 0, 0, time.UTC)
 	got := string(Calendar("Forklifts", []Event{
 		{Key: "b", Day: day.AddDate(0, 0, 1), Stamp: day, Summary: "later"},
-		{Key: "a", Day: day, Stamp: day.AddDate(0, -1, 0), Summary: "FL-0006, truck; \\ a", Detail: "one\ntwo", URL: "https://x.example/a\r\nX:y"},
+		{Key: "a", Day: day, Stamp: day.AddDate(0, -1, 0), Summary: "FL-0006, truck; \\ a", Detail: "one\ntwo",
+			URL: "https://x.example/a\r\nX:y"},
 	}))
-	want := strings.Join([]string{"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//opsreport//expiries//EN", "CALSCALE:GREGORIAN", "X-WR-CALNAME:Forklifts",
+	want := strings.Join([]string{"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//opsreport//expiries//EN", "CALSCALE:GREGORIAN",
+		"X-WR-CALNAME:Forklifts",
 		"BEGIN:VEVENT", "UID:ca978112ca1bbdcafac231b39a23dc4d@opsreport.invalid", "DTSTAMP:20261102T000000Z",
 		"DTSTART;VALUE=DATE:20261202", "DTEND;VALUE=DATE:20261203", `SUMMARY:FL-0006\, truck\; \\ a`, `DESCRIPTION:one\ntwo`,
 		"URL:https://x.example/aX:y", "TRANSP:TRANSPARENT", "END:VEVENT",

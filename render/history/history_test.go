@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/census"
 	"opsreport/render/report"
 )
 
@@ -18,7 +19,7 @@ func night(day int, n int) Line {
 
 func TestOfKeepsNumbersOnly(t *testing.T) {
 	v := 17.5
-	r := &report.Report{AsOf: time.Date(2026, 11, 21, 5, 12, 7, 0, time.FixedZone("x", 3600)), Figures: []report.Figure{
+	r := &report.Report{Rows: census.Rows{AsOf: time.Date(2026, 11, 21, 5, 12, 7, 0, time.FixedZone("x", 3600))}, Figures: []report.Figure{
 		{ID: "F2", Name: "Overdue", N: 7, D: 40, HasD: true, Value: &v, Text: "7 of 40 (17.5 %)"},
 		{ID: "F3", N: 40, Series: []report.Point{{Label: "0–7", N: 9}, {Label: "8–14", N: 0}}},
 		{ID: "T1", N: 3, Series: []report.Point{{Label: "2026-11", Start: time.Unix(1, 0), N: 3}}},
@@ -51,21 +52,22 @@ func TestReadWhatWasWritten(t *testing.T) {
 func TestReadRefuses(t *testing.T) {
 	good := `{"format":1,"as_of":"2026-11-21T04:12:07Z","snapshot":"` + strings.Repeat("a", 64) + `","figures":[]}`
 	for name, c := range map[string]struct{ in, want string }{
-		"an unknown key":      {strings.Replace(good, `"figures"`, `"token":"s3cret","figures"`, 1), "h:1: not a line"},
-		"another format":      {strings.Replace(good, `1,`, `2,`, 1), "h:1: format 2"},
-		"no digest":           {strings.Replace(good, `aaa`, `AAA`, 1), "h:1: snapshot"},
-		"a fraction":          {strings.Replace(good, `07Z`, `07.5Z`, 1), "h:1: as_of"},
-		"no time":             {strings.Replace(good, `2026-`, ``, 1), "h:1: not a line"},
-		"two objects":         {good + good, "h:1: more than one"},
-		"the same night":      {good + "\n" + good, "h:2: not later"},
-		"an unknown figure":   {strings.Replace(good, `[]`, `[{"id":"<b>","n":1,"value":null}]`, 1), "h:1: figure 1"},
-		"a negative count":    {strings.Replace(good, `[]`, `[{"id":"F2","n":-1,"value":null}]`, 1), "h:1: figure F2"},
-		"text for a number":   {strings.Replace(good, `[]`, `[{"id":"F2","n":"x","value":null}]`, 1), "h:1: not a line"},
-		"no figures":          {strings.Replace(good, `,"figures":[]`, ``, 1), "h:1: no figures"},
-		"no count":            {strings.Replace(good, `[]`, `[{"id":"F2","value":null}]`, 1), "h:1: figure 1 has no n"},
-		"a count of null":     {strings.Replace(good, `[]`, `[{"id":"F2","n":null,"value":null}]`, 1), "h:1: figure 1 has no n"},
-		"no value":            {strings.Replace(good, `[]`, `[{"id":"F2","n":1}]`, 1), "h:1: figure 1 has no value"},
-		"a figure twice":      {strings.Replace(good, `[]`, `[{"id":"F2","n":1,"value":1},{"id":"F2","n":2,"value":2}]`, 1), "h:1: figure 2 stands"},
+		"an unknown key":    {strings.Replace(good, `"figures"`, `"token":"s3cret","figures"`, 1), "h:1: not a line"},
+		"another format":    {strings.Replace(good, `1,`, `2,`, 1), "h:1: format 2"},
+		"no digest":         {strings.Replace(good, `aaa`, `AAA`, 1), "h:1: snapshot"},
+		"a fraction":        {strings.Replace(good, `07Z`, `07.5Z`, 1), "h:1: as_of"},
+		"no time":           {strings.Replace(good, `2026-`, ``, 1), "h:1: not a line"},
+		"two objects":       {good + good, "h:1: more than one"},
+		"the same night":    {good + "\n" + good, "h:2: not later"},
+		"an unknown figure": {strings.Replace(good, `[]`, `[{"id":"<b>","n":1,"value":null}]`, 1), "h:1: figure 1"},
+		"a negative count":  {strings.Replace(good, `[]`, `[{"id":"F2","n":-1,"value":null}]`, 1), "h:1: figure F2"},
+		"text for a number": {strings.Replace(good, `[]`, `[{"id":"F2","n":"x","value":null}]`, 1), "h:1: not a line"},
+		"no figures":        {strings.Replace(good, `,"figures":[]`, ``, 1), "h:1: no figures"},
+		"no count":          {strings.Replace(good, `[]`, `[{"id":"F2","value":null}]`, 1), "h:1: figure 1 has no n"},
+		"a count of null":   {strings.Replace(good, `[]`, `[{"id":"F2","n":null,"value":null}]`, 1), "h:1: figure 1 has no n"},
+		"no value":          {strings.Replace(good, `[]`, `[{"id":"F2","n":1}]`, 1), "h:1: figure 1 has no value"},
+		"a figure twice": {strings.Replace(good, `[]`, `[{"id":"F2","n":1,"value":1},{"id":"F2","n":2,"value":2}]`, 1),
+			"h:1: figure 2 stands"},
 		"a page of something": {"<!doctype html>", "h:1: not a line"},
 		"an empty line":       {good + "\n\n", "h:2: not a line"},
 	} {
@@ -98,7 +100,8 @@ func TestPutReplacesTheNight(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	f.Add([]byte(`{"format":1,"as_of":"2026-11-21T04:12:07Z","snapshot":"` + strings.Repeat("a", 64) + `","figures":[{"id":"F2","n":1,"value":null}]}`))
+	f.Add([]byte(`{"format":1,"as_of":"2026-11-21T04:12:07Z","snapshot":"` + strings.Repeat("a", 64) +
+		`","figures":[{"id":"F2","n":1,"value":null}]}`))
 	f.Fuzz(func(t *testing.T, in []byte) {
 		lines, err := Read(bytes.NewReader(in), "h")
 		if err != nil {

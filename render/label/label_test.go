@@ -11,7 +11,8 @@ import (
 
 func TestLoadTolerates(t *testing.T) {
 	t.Parallel()
-	in := "\uFEFFName,Kind,ID,note\r\n\"Dock, \"\"north\"\"\",field_office,57c2,x\r\nEwa,USER, u1 ,\r\n,form,12,\r\n\r\nDock,form,13,\r\nDock,form,13,\r\n"
+	in := "\uFEFFName,Kind,ID,note\r\n\"Dock, \"\"north\"\"\",field_office,57c2,x\r\nEwa,USER, u1 " +
+		",\r\n,form,12,\r\n\r\nDock,form,13,\r\nDock,form,13,\r\n"
 	b, err := Load(strings.NewReader(in), "labels.csv")
 	if err != nil {
 		t.Fatal(err)
@@ -29,13 +30,14 @@ func TestLoadTolerates(t *testing.T) {
 func TestLoadRefuses(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ in, want string }{
-		"nothing":         {"", `l.csv:1: no header line (the first line is kind,id,name)`},
-		"no column":       {"kind,id\nuser,1\n", `l.csv:1: no column "name" (the first line is kind,id,name)`},
-		"unknown kind":    {"kind,id,name\nusr,1,a\n", `l.csv:2: unknown kind "usr" (did you mean "user"?)`},
-		"no kind at all":  {"kind,id,name\nspaceship,1,a\n", `l.csv:2: unknown kind "spaceship" (kinds are user, form, `},
-		"missing value":   {"kind,id,name\nuser,1\n", `l.csv:2: no value for "name" (a line is kind,id,name)`},
-		"empty id":        {"kind,id,name\nuser,,a\n", `l.csv:2: no id`},
-		"two names":       {"kind,id,name\nuser,1,a\nform,1,a\nuser,1,b\n", `l.csv:4: user 1 has another name than on line 2 (remove one of the lines)`},
+		"nothing":        {"", `l.csv:1: no header line (the first line is kind,id,name)`},
+		"no column":      {"kind,id\nuser,1\n", `l.csv:1: no column "name" (the first line is kind,id,name)`},
+		"unknown kind":   {"kind,id,name\nusr,1,a\n", `l.csv:2: unknown kind "usr" (did you mean "user"?)`},
+		"no kind at all": {"kind,id,name\nspaceship,1,a\n", `l.csv:2: unknown kind "spaceship" (kinds are user, form, `},
+		"missing value":  {"kind,id,name\nuser,1\n", `l.csv:2: no value for "name" (a line is kind,id,name)`},
+		"empty id":       {"kind,id,name\nuser,,a\n", `l.csv:2: no id`},
+		"two names": {"kind,id,name\nuser,1,a\nform,1,a\nuser,1,b\n",
+			`l.csv:4: user 1 has another name than on line 2 (remove one of the lines)`},
 		"an open quote":   {"kind,id,name\nuser,1,\"a\n", `l.csv:2: not CSV: `},
 		"not UTF-8":       {"kind,id,name\nuser,1,\xff\n", `l.csv:2: not UTF-8`},
 		"after a newline": {"kind,id,name\nuser,1,\"a\nb\"\nusers,2,c\n", `l.csv:4: unknown kind "users"`},
@@ -73,7 +75,8 @@ func TestWriteThenLoad(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringMatching(`['=+\-@a-z",ü ]{1,8}`)
-		e := Entry{Kind: rapid.SampledFrom(Kinds()).Draw(t, "kind"), ID: strings.TrimSpace(text.Draw(t, "id")), Name: strings.TrimSpace(text.Draw(t, "name"))}
+		e := Entry{Kind: rapid.SampledFrom(Kinds()).Draw(t, "kind"), ID: strings.TrimSpace(text.Draw(t, "id")),
+			Name: strings.TrimSpace(text.Draw(t, "name"))}
 		if e.ID == "" || e.Name == "" {
 			return
 		}

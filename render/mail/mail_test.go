@@ -99,7 +99,8 @@ func TestMessageSaysItAll(t *testing.T) {
 		t.Errorf("to %v, error %v", to, err)
 	}
 	sum := sha256.Sum256(m.PDF)
-	for _, want := range []string{"7 of 40 (17.5 %)", "143 d", "Newly overdue", m.AsOfText, m.Link, m.Short, m.Snapshot, hex.EncodeToString(sum[:])} {
+	for _, want := range []string{"7 of 40 (17.5 %)", "143 d", "Newly overdue", m.AsOfText, m.Link, m.Short, m.Snapshot,
+		hex.EncodeToString(sum[:])} {
 		if !strings.Contains(text, want) || !strings.Contains(html, want) {
 			t.Errorf("%q is missing in the text or the HTML part", want)
 		}

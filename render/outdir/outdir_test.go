@@ -141,7 +141,8 @@ func TestNights(t *testing.T) {
 		want             Changes
 		changed, deleted string
 	}{
-		{site("1"), Changes{Files: 7, New: 6}, ".nojekyll SHA256SUMS data/x.csv equipment/index.html equipment/item/a.html index.html status.json", ""},
+		{site("1"), Changes{Files: 7, New: 6}, ".nojekyll SHA256SUMS data/x.csv equipment/index.html equipment/item/a.html index.html " +
+			"status.json", ""},
 		{site("1"), Changes{Files: 7}, "", ""},
 		{site("2", "equipment/item/b.html"), Changes{Files: 8, New: 1, Changed: 4},
 			"SHA256SUMS data/x.csv equipment/index.html equipment/item/b.html index.html status.json", ""},

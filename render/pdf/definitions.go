@@ -3,6 +3,7 @@ package pdf
 import (
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // definitions is page 9: what each figure means, and what none can say.
@@ -51,7 +52,7 @@ func interval(months int) string {
 	if months == 0 {
 		return "none configured"
 	}
-	return report.Plural(months, "month", "months")
+	return word.Plural(months, "month", "months")
 }
 
 func (d *doc) limitations() {

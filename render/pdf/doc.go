@@ -5,7 +5,7 @@ import (
 	"unicode"
 
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // doc is one pass over the document.
@@ -37,7 +37,7 @@ func (d *doc) site(page string) string {
 
 // setup is what the document says of itself.
 func setup(in *Input, set *sheet.Faces) sheet.Setup {
-	asOf := report.DateTime(in.Report.AsOf)
+	asOf := word.DateTime(in.Report.AsOf)
 	words := []string{
 		reportID(in), "snapshot sha256 " + in.Night.Digest, in.Settings.Classification, "equipment", "follow-ups", "documents", "group trainings",
 	}
@@ -60,7 +60,7 @@ func frame(in *Input) sheet.Frame {
 		head = organisation + " · " + head
 	}
 	return sheet.Frame{
-		Head: head, Foot: reportID(in) + " · as of " + report.DateTime(in.Report.AsOf) + " · snapshot sha256 ", Code: short12(in.Night.Digest),
+		Head: head, Foot: reportID(in) + " · as of " + word.DateTime(in.Report.AsOf) + " · snapshot sha256 ", Code: short12(in.Night.Digest),
 		Class: in.Settings.Classification, Warning: "Uncontrolled copy; verify against SHA256SUMS",
 	}
 }

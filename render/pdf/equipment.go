@@ -8,6 +8,7 @@ import (
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // topRows is how many rows a table between charts shows.
@@ -72,7 +73,7 @@ func currencyCells(c report.Currency) []sheet.Cell {
 		zero(c.In), zero(c.Expired), zero(c.Expiring), zero(c.UpToDate), zero(c.NoData),
 		{
 			Text: fmt.Sprintf("%d of %d", c.InDate, c.Rated),
-		}, {Text: either(report.Percent(c.InDate, c.Rated), "–")}, zero(c.Out), zero(c.OutExpired),
+		}, {Text: either(word.Percent(c.InDate, c.Rated), "–")}, zero(c.Out), zero(c.OutExpired),
 	}
 	out[1].Bold = c.Expired > 0
 	if c.Rated == 0 {
@@ -107,7 +108,7 @@ func (d *doc) withoutEvidence() {
 		if n == 0 {
 			return "none"
 		}
-		return report.Plural(n, "in-service item", "in-service items") + annex
+		return word.Plural(n, "in-service item", "in-service items") + annex
 	}
 	rows := []sheet.Fact{
 		{Name: "No completion on record", Value: where(never), Link: "section C"},

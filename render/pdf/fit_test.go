@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/report"
@@ -39,7 +40,7 @@ func TestChanges(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
 	changes := &report.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1),
-		Shrunk: []report.Shrunk{{Kind: label.Office, List: report.EquipmentList, Key: "office1", Label: "Mill Street", Before: 40, Gone: 31}}}
+		Shrunk: []report.Shrunk{{Kind: label.Office, List: census.EquipmentList, Key: "office1", Label: "Mill Street", Before: 40, Gone: 31}}}
 	for i := range 7 {
 		changes.FollowUps.Gone = append(changes.FollowUps.Gone, fmt.Sprintf("gone-%d", i))
 	}
@@ -81,8 +82,8 @@ func TestRules(t *testing.T) {
 	r.Changes = &report.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1)}
 	r.Changes.FollowUps.Gone = []string{"lost"}
 	in.Report = &r
-	in.Gone = []report.Tombstone{{List: report.DocumentList, ID: "lost", Name: "long-gone"},
-		{List: report.FollowUpList, ID: "lost", Name: "lost-record", State: "Open", LastSeen: in.Report.AsOf.AddDate(0, 0, -1)}}
+	in.Gone = []report.Tombstone{{List: census.DocumentList, ID: "lost", Name: "long-gone"},
+		{List: census.FollowUpList, ID: "lost", Name: "lost-record", State: "Open", LastSeen: in.Report.AsOf.AddDate(0, 0, -1)}}
 	content, _ := document(t, in)
 	pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
 	if one := strings.Join(strings.Fields(pages[0]), " "); !strings.Contains(one, "1 of 3 rules is not met: Few overdue (p. ") {

@@ -7,6 +7,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // backlog is page 5: what is open, how long, with whom.
@@ -48,7 +49,7 @@ func (d *doc) oldestTile() sheet.Tile {
 		return t
 	}
 	if oldest, age := d.in.Report.OldestOpen(), f.Stat("oldest"); oldest != nil && age != nil && age.Value != nil {
-		t.Number, t.Unit, t.Words = report.Number(*age.Value), "d", ""
+		t.Number, t.Unit, t.Words = word.Number(*age.Value), "d", ""
 		t.Under = []string{"since " + d.in.Report.DayOf(oldest.CreatedMs), "median " + stat(f, "p50") + ", p90 " + stat(f, "p90")}
 	}
 	if f.Rating != nil {
@@ -168,7 +169,7 @@ func parts(f *report.Figure) string {
 
 func pointText(p report.Point) string {
 	if p.HasD {
-		return report.Share(p.N, p.D)
+		return word.Share(p.N, p.D)
 	}
 	return number(p.N)
 }

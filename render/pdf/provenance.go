@@ -9,6 +9,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // traffic sums up the requests behind the snapshot.
@@ -55,11 +56,11 @@ func (d *doc) provenance() {
 }
 
 func (t traffic) words() string {
-	s := fmt.Sprintf("%s, %d answered", report.Plural(t.attempts, "request", "requests"), t.answered)
+	s := fmt.Sprintf("%s, %d answered", word.Plural(t.attempts, "request", "requests"), t.answered)
 	if n := t.attempts - t.answered; n > 0 {
 		s += fmt.Sprintf(" and %d repeated", n)
 	}
-	return s + fmt.Sprintf(". %s, kept exactly as sent.", report.Plural(t.items, "record", "records"))
+	return s + fmt.Sprintf(". %s, kept exactly as sent.", word.Plural(t.items, "record", "records"))
 }
 
 // origin is the table of names and digests.

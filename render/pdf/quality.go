@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"strings"
 
+	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // quality is page 8: what changed, and what is odd about the records.
@@ -35,7 +37,7 @@ func (d *doc) changes() {
 		d.Para("There is no earlier snapshot to compare with.")
 		return
 	}
-	d.H2("Changes since "+report.DateTime(c.Since.In(d.in.Report.Zone)), 60)
+	d.H2("Changes since "+word.DateTime(c.Since.In(d.in.Report.Zone)), 60)
 	d.visibility(c.Shrunk)
 	var some []report.ChangeList
 	var none []string
@@ -71,7 +73,7 @@ func (d *doc) visibility(shrunk []report.Shrunk) {
 		return
 	}
 	d.Grid(sheet.Grid{
-		Caption: "Less is visible than before", Counted: report.Plural(len(shrunk), "group", "groups"), Len: len(shrunk),
+		Caption: "Less is visible than before", Counted: word.Plural(len(shrunk), "group", "groups"), Len: len(shrunk),
 		Most: topRows, Rest: d.restOnSite("changes.html") + ".",
 		Columns: []sheet.Column{{Head: "Group", Bold: true}, {Head: "Kind"}, {Head: "Records the night before", Right: true},
 			{Head: "No longer returned", Right: true}},
@@ -104,14 +106,14 @@ func firstIDs(ids []string) string {
 }
 
 func (d *doc) findingsGrid() sheet.Grid {
-	var fired []report.Finding
+	var fired []census.Finding
 	for _, f := range d.in.Report.Quality {
 		if f.N > 0 {
 			fired = append(fired, f)
 		}
 	}
 	return sheet.Grid{
-		Caption: "Exceptions", Counted: report.Plural(len(fired), "rule with findings", "rules with findings"), Len: len(fired),
+		Caption: "Exceptions", Counted: word.Plural(len(fired), "rule with findings", "rules with findings"), Len: len(fired),
 		Empty: "No rule found anything.",
 		Columns: []sheet.Column{{Head: "Rule", Bold: true}, {Head: "What it finds"}, {Head: "Rows", Right: true},
 			{Head: "Effect on figures"}, {Head: "Denominator"}},
@@ -184,6 +186,6 @@ func (d *doc) replacedNote() {
 	d.Uncounted(func() {
 		d.Para(fmt.Sprintf("%s of this document could not be printed and %s shown as “\uFFFD” in place of the original. The site and "+
 			"the data files hold the original text.",
-			report.Plural(n, "character", "characters"), map[bool]string{true: "is", false: "are"}[n == 1]))
+			word.Plural(n, "character", "characters"), map[bool]string{true: "is", false: "are"}[n == 1]))
 	})
 }

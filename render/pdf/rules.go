@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/census"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // Rule is a rule of the organisation with what came of it, in words.
@@ -30,7 +32,7 @@ func (d *doc) ruleSentence() string {
 			breached = append(breached, r.Name)
 		}
 	}
-	all := report.Plural(len(d.in.Rules), "rule", "rules")
+	all := word.Plural(len(d.in.Rules), "rule", "rules")
 	page := " (p. " + d.PageOf("rules") + ")."
 	are := map[bool]string{true: "is", false: "are"}
 	if breached == nil {
@@ -86,11 +88,11 @@ func (d *doc) gone(lists []report.ChangeList) {
 		Columns: []sheet.Column{{Head: "Record", Bold: true}, {Head: "List"}, {Head: "Last state"}, {Head: "Last seen", Right: true}},
 		Row: func(i int) []sheet.Cell {
 			g := all[i]
-			return []sheet.Cell{d.record(g.List, g.ID, g.Name), {Text: goneLists[g.List]}, {Text: g.State}, {Text: report.Date(g.LastSeen)}}
+			return []sheet.Cell{d.record(g.List, g.ID, g.Name), {Text: goneLists[g.List]}, {Text: g.State}, {Text: word.Date(g.LastSeen)}}
 		},
 	})
 }
 
-var goneLists = map[report.List]string{
-	report.EquipmentList: "Equipment", report.FollowUpList: "Follow-up", report.DocumentList: "Document", report.TrainingList: "Group session",
+var goneLists = map[census.List]string{
+	census.EquipmentList: "Equipment", census.FollowUpList: "Follow-up", census.DocumentList: "Document", census.TrainingList: "Group session",
 }

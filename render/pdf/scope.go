@@ -9,6 +9,7 @@ import (
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // listNames are the lists as a reader calls them.
@@ -22,7 +23,7 @@ func (d *doc) scope() {
 	n := d.in.Night
 	d.Para(fmt.Sprintf("Four lists of the Workplace Operations Query API, read between %s and %s from %s. Nothing was sampled: "+
 		"every record returned is counted or listed among the exclusions.",
-		report.DateTime(n.Started.In(d.in.Report.Zone)), report.DateTime(n.Finished.In(d.in.Report.Zone)), n.BaseURL))
+		word.DateTime(n.Started.In(d.in.Report.Zone)), word.DateTime(n.Finished.In(d.in.Report.Zone)), n.BaseURL))
 	d.contents()
 	d.population()
 	d.Abreast(
@@ -119,10 +120,10 @@ func (d *doc) basis() {
 	r := d.in.Report
 	before := "none: this is the first"
 	if r.Previous != nil {
-		before = report.DateTime(r.Previous.AsOf)
+		before = word.DateTime(r.Previous.AsOf)
 	}
 	d.Facts(d.Paper.Left, d.Paper.Width(), 76, []sheet.Fact{
-		{Name: "As of", Value: report.DateTime(r.AsOf) + " (" + report.DateUTC(r.AsOf) + ")"},
+		{Name: "As of", Value: word.DateTime(r.AsOf) + " (" + word.DateUTC(r.AsOf) + ")"},
 		{Name: "Time zone", Value: r.Zone.String() + ", for weeks, months and dates; ages are elapsed whole days"},
 		{Name: "Previous", Value: before},
 		{Name: "People and text", Value: redaction[d.in.Settings.Privacy]},

@@ -10,6 +10,7 @@ import (
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // summary is page 1, and only page 1: the charts take the height that the
@@ -68,7 +69,7 @@ func (d *doc) picture() {
 // statusLine says as of when the report is, and whether the data is complete.
 func (d *doc) statusLine() {
 	k := sheet.BodyInk.Bold()
-	asOf := d.Clean("As of " + report.DateTime(d.in.Report.AsOf))
+	asOf := d.Clean("As of " + word.DateTime(d.in.Report.AsOf))
 	d.Print(d.Paper.Left, d.Y+10, k, asOf)
 	x := d.Paper.Left + d.Width(k, asOf) + 14
 	word := sheet.Shown(d.in.Report.Status.Word())
@@ -94,7 +95,7 @@ func (d *doc) whyStatus() string {
 	if s.Rules == 0 {
 		return "no data-quality rule fired"
 	}
-	return fmt.Sprintf("%s fired on %s (p. %s)", report.Plural(s.Rules, "rule", "rules"), report.Plural(s.Rows, "row", "rows"),
+	return fmt.Sprintf("%s fired on %s (p. %s)", word.Plural(s.Rules, "rule", "rules"), word.Plural(s.Rows, "row", "rows"),
 		d.PageOf("section 8"))
 }
 
@@ -185,7 +186,7 @@ func (d *doc) sinceWhen() string {
 	p := d.in.Report.Previous
 	said := "There is no earlier snapshot to compare with."
 	if p != nil {
-		said = fmt.Sprintf("“was”: in the snapshot of %s.", report.DateTime(p.AsOf))
+		said = fmt.Sprintf("“was”: in the snapshot of %s.", word.DateTime(p.AsOf))
 	}
 	for _, f := range d.in.Report.Figures {
 		if f.Rating != nil {

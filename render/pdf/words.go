@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
@@ -138,8 +139,8 @@ func (d *doc) registerRow(cells []table.Cell, keep []int) []sheet.Cell {
 }
 
 // statusFills are the fills of the states of equipment.
-var statusFills = map[report.Status]chart.Fill{
-	report.UpToDate: chart.UpToDate, report.Expiring: chart.Expiring, report.Expired: chart.Expired, report.Other: chart.NoData,
+var statusFills = map[census.Status]chart.Fill{
+	census.UpToDate: chart.UpToDate, census.Expiring: chart.Expiring, census.Expired: chart.Expired, census.Other: chart.NoData,
 }
 
 // chipOf returns the plate of a status; nil where a cell is no chip.

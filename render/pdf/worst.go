@@ -3,11 +3,12 @@ package pdf
 import (
 	"fmt"
 
+	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // worst is the table of the oldest and the longest expired.
@@ -35,7 +36,7 @@ func (d *doc) worst() {
 	if len(rows) > 0 {
 		d.Note(fmt.Sprintf("%d oldest follow-ups of %d overdue (Annex A), %d longest expired items of %d (Annex B), %d of %s with no "+
 			"completion on record (Annex C).",
-			min(2, overdue.Len), overdue.Len, min(2, expired.Len), expired.Len, min(2, never.Len), report.Plural(never.Len, "item", "items")))
+			min(2, overdue.Len), overdue.Len, min(2, expired.Len), expired.Len, min(2, never.Len), word.Plural(never.Len, "item", "items")))
 	}
 }
 
@@ -48,15 +49,15 @@ func (d *doc) worstFollowUp(id string) []sheet.Cell {
 	return nil
 }
 
-func (d *doc) worstFollowUpRow(f *report.FollowUp) []sheet.Cell {
+func (d *doc) worstFollowUpRow(f *census.FollowUp) []sheet.Cell {
 	what := sheet.Cell{Text: "age unknown"}
 	since := sheet.Cell{Text: "no date", Muted: true}
-	if f.Age != report.NoDay {
-		what.Text = report.Plural(int(f.Age), "day open", "days open")
+	if f.Age != census.NoDay {
+		what.Text = word.Plural(int(f.Age), "day open", "days open")
 		since = sheet.Cell{Text: d.regs.Date(f.CreatedMs)}
 	}
 	return []sheet.Cell{
-		what, d.record(report.FollowUpList, f.ID, table.ShortID(f.ID)), d.named(label.Form, f.FormID, "no form"),
+		what, d.record(census.FollowUpList, f.ID, table.ShortID(f.ID)), d.named(label.Form, f.FormID, "no form"),
 		d.named(label.User, f.AssigneeID, "Unassigned"), since, {Text: "Overdue", Chip: chips[chart.Expired]},
 	}
 }
@@ -70,14 +71,14 @@ func (d *doc) worstItem(id string, never bool) []sheet.Cell {
 	return nil
 }
 
-func (d *doc) worstItemRow(e *report.Equipment, never bool) []sheet.Cell {
+func (d *doc) worstItemRow(e *census.Equipment, never bool) []sheet.Cell {
 	what := sheet.Cell{Text: "Never completed"}
 	since := sheet.Cell{Text: "no date", Muted: true}
 	if !never {
 		what.Text = "expired, no date"
 		if e.ExpiredSinceMs != 0 {
 			days := int((d.in.Report.AsOf.UnixMilli() - e.ExpiredSinceMs) / dayMs)
-			what.Text = report.Plural(days, "day expired", "days expired")
+			what.Text = word.Plural(days, "day expired", "days expired")
 		}
 	}
 	if e.ExpiredSinceMs != 0 {
@@ -89,7 +90,7 @@ func (d *doc) worstItemRow(e *report.Equipment, never bool) []sheet.Cell {
 	}
 	status := table.EquipmentStatus(e)
 	return []sheet.Cell{
-		what, d.record(report.EquipmentList, e.ID, table.ItemName(e)), {Text: either(e.Title, "no title"), Muted: e.Title == ""},
+		what, d.record(census.EquipmentList, e.ID, table.ItemName(e)), {Text: either(e.Title, "no title"), Muted: e.Title == ""},
 		{Text: office}, since, {Text: status.Text, Chip: chipOf(status)},
 	}
 }
@@ -97,7 +98,7 @@ func (d *doc) worstItemRow(e *report.Equipment, never bool) []sheet.Cell {
 const dayMs = 86_400_000
 
 // record is a cell that leads to a record's page.
-func (d *doc) record(list report.List, id, shown string) sheet.Cell {
+func (d *doc) record(list census.List, id, shown string) sheet.Cell {
 	return sheet.Cell{Text: shown, Link: d.site(d.regs.Layout.Page(list, id))}
 }
 

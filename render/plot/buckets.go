@@ -7,6 +7,7 @@ import (
 
 	"opsreport/render/chart"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // bucketChart is a chart of the series of one figure, in columns of one colour.
@@ -138,5 +139,5 @@ func (b bucketChart) words(out *chart.Chart, n int, regular, apart []report.Poin
 		_, where = month(most.Start)
 		where = "in " + where
 	}
-	out.Summary = fmt.Sprintf("%s; most, %d, %s.", report.Plural(n, b.one, b.many), most.N, where)
+	out.Summary = fmt.Sprintf("%s; most, %d, %s.", word.Plural(n, b.one, b.many), most.N, where)
 }

@@ -5,8 +5,10 @@ import (
 	"math"
 	"strconv"
 
+	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // curveDrop is how far the curve falls between two drawn points at least, in
@@ -37,7 +39,7 @@ func timeToClose(r *report.Report) chart.Chart {
 		out.Note += fmt.Sprintf(" Median %s, p80 %s.", half.Text, most.Text)
 	}
 	if len(drawn) < len(all) {
-		out.Note += fmt.Sprintf(" Drawn to day %s, where the share falls by half a percent or more.", report.Number(drawn[len(drawn)-1].day))
+		out.Note += fmt.Sprintf(" Drawn to day %s, where the share falls by half a percent or more.", word.Number(drawn[len(drawn)-1].day))
 	}
 	series := chart.Series{Name: "Still open", Fill: chart.Accent}
 	for _, p := range drawn {
@@ -48,7 +50,7 @@ func timeToClose(r *report.Report) chart.Chart {
 	out.Marks = append(mark(half, all, "half closed by day %s"), mark(most, all, "4 in 5 closed by day %s")...)
 	out.Summary = closingSentence(half, most)
 	if d, ok := reached(half); ok {
-		out.Title = fmt.Sprintf("Half are closed within %s", report.Days(d, ""))
+		out.Title = fmt.Sprintf("Half are closed within %s", word.Plural(int(d), "day", "days"))
 	}
 	return out
 }
@@ -91,11 +93,11 @@ func thinned(all []fall, most *report.Stat) []fall {
 
 // reached returns the first whole day by which a share is closed, of the
 // statistic as it is printed: to a tenth.
-func reached(s *report.Stat) (report.Day, bool) {
+func reached(s *report.Stat) (census.Day, bool) {
 	if s == nil || s.Value == nil {
 		return 0, false
 	}
-	return report.Day(math.Ceil(math.Round(*s.Value*10) / 10)), true
+	return census.Day(math.Ceil(math.Round(*s.Value*10) / 10)), true
 }
 
 // percent returns a share as the drawing shows it, to a tenth.
@@ -126,7 +128,11 @@ func closingSentence(half, most *report.Stat) string {
 	case !ok50:
 		return "Fewer than half of the follow-ups are closed, so the median is not reached."
 	case !ok80:
-		return fmt.Sprintf("Half of the follow-ups are closed within %s; four in five is not reached.", report.Days(d50, ""))
+		return fmt.Sprintf("Half of the follow-ups are closed within %s; four in five is not reached.", word.Plural(int(d50), "day", "days"))
 	}
-	return fmt.Sprintf("Half of the follow-ups are closed within %s, four in five within %s.", report.Days(d50, ""), report.Days(d80, ""))
+	return fmt.Sprintf(
+		"Half of the follow-ups are closed within %s, four in five within %s.",
+		word.Plural(int(d50), "day", "days"),
+		word.Plural(int(d80), "day", "days"),
+	)
 }

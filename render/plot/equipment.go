@@ -9,6 +9,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // mostGroups is how many types or offices a chart names.
@@ -99,7 +100,7 @@ func statusSentence(n int, groups []report.Group) string {
 	}
 	worst := groups[0]
 	if worst.Currency.Expired == 0 {
-		return fmt.Sprintf("None of %s is expired.", report.Plural(n, "in-service item", "in-service items"))
+		return fmt.Sprintf("None of %s is expired.", word.Plural(n, "in-service item", "in-service items"))
 	}
 	return fmt.Sprintf("The most expired in-service items are under %s: %d of %d.", worst.Label, worst.Currency.Expired, worst.Currency.In)
 }
@@ -176,7 +177,7 @@ func forecastSentence(weeks []report.Point) string {
 	}
 	busiest := slices.MaxFunc(weeks, func(a, b report.Point) int { return cmp.Compare(a.N, b.N) })
 	return fmt.Sprintf("%s within %d weeks; most, %d, in the week beginning %s.",
-		report.Plural(total(weeks), "schedule expires", "schedules expire"), len(weeks), busiest.N, report.Date(busiest.Start))
+		word.Plural(total(weeks), "schedule expires", "schedules expire"), len(weeks), busiest.N, word.Date(busiest.Start))
 }
 
 func total(points []report.Point) int {
@@ -189,7 +190,7 @@ func total(points []report.Point) int {
 
 // rate returns n of d with the percentage as figures print it.
 func rate(n, d int) string {
-	switch p := report.Percent(n, d); {
+	switch p := word.Percent(n, d); {
 	case d == 0:
 		return "n/a"
 	case p == "":

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"slices"
 
+	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // age draws figure F3: its buckets, each split by the service's overdue list.
@@ -48,7 +50,7 @@ func age(id string, r *report.Report) chart.Chart {
 		out.Note += fmt.Sprintf(" Median %s, p90 %s.", p50.Text, p90.Text)
 	}
 	out.Summary = fmt.Sprintf("%s open, %d of them overdue per the service; %d in the oldest bucket, %s days.",
-		report.Plural(n, "follow-up is", "follow-ups are"), overdue, oldest.N, oldest.Label)
+		word.Plural(n, "follow-up is", "follow-ups are"), overdue, oldest.N, oldest.Label)
 	if n == 0 {
 		out.Empty, out.Summary = "No open follow-ups", "No follow-up is open."
 	}
@@ -98,9 +100,9 @@ func load(id string, r *report.Report) chart.Chart {
 	}
 	holders, n := r.Groups(label.User), r.LoadOf(nil).Open
 	out.Note = fmt.Sprintf("%s by current assignee, in order of name or pseudonym; not a ranking. Earlier holders are not credited.",
-		report.Plural(n, "open follow-up", "open follow-ups"))
-	out.Summary = fmt.Sprintf("%s held by %s.", report.Plural(n, "open follow-up is", "open follow-ups are"),
-		report.Plural(len(holders), "assignee", "assignees"))
+		word.Plural(n, "open follow-up", "open follow-ups"))
+	out.Summary = fmt.Sprintf("%s held by %s.", word.Plural(n, "open follow-up is", "open follow-ups are"),
+		word.Plural(len(holders), "assignee", "assignees"))
 	if n == 0 {
 		out.Empty, out.Summary = "No open follow-ups", "No follow-up is open."
 		return out
@@ -147,8 +149,8 @@ func bandSeries(holders []report.Group, bands []loadBand) []chart.Series {
 	return append(out, unknown)
 }
 
-func inDays(d report.Day) string {
-	if d == report.NoDay {
+func inDays(d census.Day) string {
+	if d == census.NoDay {
 		return "unknown"
 	}
 	return fmt.Sprintf("%d d", d)
@@ -208,7 +210,7 @@ func flow(r *report.Report) chart.Chart {
 	if below > 0 {
 		out.Note += fmt.Sprintf(
 			" Below zero at the end of %s, which is not drawn: something was closed before it was created (F-D2).",
-			report.Plural(below, "week", "weeks"),
+			word.Plural(below, "week", "weeks"),
 		)
 	}
 	out.Summary = moved

@@ -10,6 +10,7 @@ import (
 
 	"opsreport/render/chart"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // Charts makes the charts that the site and the PDF share, in the order of the
@@ -72,7 +73,7 @@ func everyOther(categories []chart.Category, nth int) {
 }
 
 // day returns a date as a tick and as a label.
-func day(t time.Time) (tick, full string) { return t.Format("2 Jan"), report.Date(t) }
+func day(t time.Time) (tick, full string) { return t.Format("2 Jan"), word.Date(t) }
 
 // month returns a month as a tick and as a label.
 func month(t time.Time) (tick, full string) { return t.Format("Jan 2006"), t.Format("January 2006") }

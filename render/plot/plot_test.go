@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/plot"
@@ -23,13 +24,16 @@ func night() *report.Report {
 	book.Set(label.EquipmentType, "t1", "Ladders")
 	book.Set(label.EquipmentType, "t2", "Harnesses")
 	book.Set(label.Office, "o1", "North Dock")
-	r := &report.Report{AsOf: asOf, Zone: time.UTC, Options: report.Options{Book: &book, AgingDays: []int{7, 14, 30, 60, 90}}}
-	item := func(kind string, in record.Bool, status report.Status, schedules int, expires time.Duration, offices ...string) {
-		e := report.Equipment{
+	r := &report.Report{
+		Rows:    census.Rows{AsOf: asOf, Zone: time.UTC, Book: &book},
+		Options: report.Options{AgingDays: []int{7, 14, 30, 60, 90}},
+	}
+	item := func(kind string, in record.Bool, status census.Status, schedules int, expires time.Duration, offices ...string) {
+		e := census.Equipment{
 			ID:        fmt.Sprint("e", len(r.Equipment)),
 			TypeID:    kind,
 			OfficeIDs: offices,
-			Schedules: make([]report.Schedule, schedules),
+			Schedules: make([]census.Schedule, schedules),
 			InService: in,
 			Status:    status,
 		}
@@ -39,20 +43,20 @@ func night() *report.Report {
 		r.Equipment = append(r.Equipment, e)
 	}
 	const days = 24 * time.Hour
-	item("t1", record.True, report.UpToDate, 1, 20*days, "o1")
-	item("t1", record.True, report.UpToDate, 2, 400*days, "o1", "o2")
-	item("t1", record.True, report.Expiring, 1, time.Hour, "o1")
-	item("t1", record.True, report.Expired, 1, -3*days, "o1")
-	item("t1", record.True, report.NoStatus, 0, 0)
-	item("t2", record.True, report.Expired, 1, -9*days, "o2")
-	item("t2", record.True, report.Expired, 1, 0, "o2")
-	item("t2", record.False, report.Expired, 1, -9*days, "o2")
-	item("t3", record.Unset, report.UpToDate, 1, 5*days, "o2")
-	for i, age := range []report.Day{3, 10, 31, 91, report.NoDay} {
-		r.FollowUps = append(r.FollowUps, report.FollowUp{ID: fmt.Sprint("f", i), AssigneeID: []string{"u-1", "u-2", "u-1", "", "u-1"}[i],
+	item("t1", record.True, census.UpToDate, 1, 20*days, "o1")
+	item("t1", record.True, census.UpToDate, 2, 400*days, "o1", "o2")
+	item("t1", record.True, census.Expiring, 1, time.Hour, "o1")
+	item("t1", record.True, census.Expired, 1, -3*days, "o1")
+	item("t1", record.True, census.NoStatus, 0, 0)
+	item("t2", record.True, census.Expired, 1, -9*days, "o2")
+	item("t2", record.True, census.Expired, 1, 0, "o2")
+	item("t2", record.False, census.Expired, 1, -9*days, "o2")
+	item("t3", record.Unset, census.UpToDate, 1, 5*days, "o2")
+	for i, age := range []census.Day{3, 10, 31, 91, census.NoDay} {
+		r.FollowUps = append(r.FollowUps, census.FollowUp{ID: fmt.Sprint("f", i), AssigneeID: []string{"u-1", "u-2", "u-1", "", "u-1"}[i],
 			Open: record.True, Age: age, Overdue: i == 3})
 	}
-	r.FollowUps = append(r.FollowUps, report.FollowUp{ID: "closed", AssigneeID: "u-1", Open: record.False})
+	r.FollowUps = append(r.FollowUps, census.FollowUp{ID: "closed", AssigneeID: "u-1", Open: record.False})
 	r.Figures = figures()
 	return r
 }
@@ -223,9 +227,9 @@ func TestChartsFoldWhatIsTooMany(t *testing.T) {
 	t.Parallel()
 	r := night()
 	for i := range 20 {
-		r.Equipment = append(r.Equipment, report.Equipment{TypeID: fmt.Sprintf("x%02d", i), Schedules: make([]report.Schedule, 1),
-			InService: record.True, Status: report.Expiring})
-		r.FollowUps = append(r.FollowUps, report.FollowUp{AssigneeID: fmt.Sprintf("u-x%02d", i), Open: record.True, Age: 1})
+		r.Equipment = append(r.Equipment, census.Equipment{TypeID: fmt.Sprintf("x%02d", i), Schedules: make([]census.Schedule, 1),
+			InService: record.True, Status: census.Expiring})
+		r.FollowUps = append(r.FollowUps, census.FollowUp{AssigneeID: fmt.Sprintf("u-x%02d", i), Open: record.True, Age: 1})
 	}
 	all := plot.Charts(r)
 	types, load := all[0].Table().Rows, all[4].Table().Rows
@@ -239,7 +243,7 @@ func TestChartsFoldWhatIsTooMany(t *testing.T) {
 
 func TestChartsOfNothing(t *testing.T) {
 	t.Parallel()
-	for _, c := range plot.Charts(&report.Report{AsOf: asOf, Zone: time.UTC}) {
+	for _, c := range plot.Charts(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC}}) {
 		if c.Empty == "" {
 			t.Errorf("%s draws nothing and does not say so", c.ID)
 		}
@@ -266,7 +270,7 @@ func TestLongHistoriesAreDrawnInPart(t *testing.T) {
 	for i := range 300 {
 		sessions.Series = append(sessions.Series, report.Point{Start: time.Date(2002, time.Month(1+i), 1, 0, 0, 0, 0, time.UTC), N: 1})
 	}
-	for _, c := range plot.Charts(&report.Report{AsOf: asOf, Zone: time.UTC, Figures: []report.Figure{f, sessions}}) {
+	for _, c := range plot.Charts(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC}, Figures: []report.Figure{f, sessions}}) {
 		switch n := len(c.Categories); {
 		case c.ID == "time-to-close" && (n < 50 || n > 210 || c.Categories[n-1].X > 200 || !strings.Contains(c.Note, "Drawn to day 200")):
 			t.Errorf("the curve has %d points up to day %v: %s", n, c.Categories[n-1].X, c.Note)
@@ -282,10 +286,10 @@ func TestSubsets(t *testing.T) {
 	t.Parallel()
 	r := night()
 	items := func(rows ...int32) []chart.Chart {
-		return plot.OfEquipment(r.Subset(report.EquipmentList, rows, report.EquipmentGroupFigures...))
+		return plot.OfEquipment(r.Subset(census.EquipmentList, rows, report.EquipmentGroupFigures...))
 	}
 	some := func(rows ...int32) []chart.Chart {
-		return plot.OfFollowUps(r.Subset(report.FollowUpList, rows, report.FollowUpGroupFigures...))
+		return plot.OfFollowUps(r.Subset(census.FollowUpList, rows, report.FollowUpGroupFigures...))
 	}
 	equipment := items(0, 1, 2, 3, 4, 7)
 	if got, want := rows(equipment[0]), "Type | Expired | Expiring | Up to date | No data | In date\n"+

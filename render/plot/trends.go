@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"opsreport/render/calendar"
 	"opsreport/render/chart"
 	"opsreport/render/history"
 )
@@ -44,21 +45,18 @@ type period struct {
 }
 
 var periods = []period{
-	{id: "weeks", word: "week", tick: "2 Jan", start: weekStart, before: func(t time.Time) time.Time { return t.AddDate(0, 0, -7) }},
-	{id: "months", word: "month", tick: "Jan 2006", start: monthStart, before: func(t time.Time) time.Time { return t.AddDate(0, -1, 0) }},
+	{id: "weeks", word: "week", tick: "2 Jan", start: calendar.WeekStart, before: func(t time.Time) time.Time { return t.AddDate(0, 0, -7) }},
+	{
+		id:     "months",
+		word:   "month",
+		tick:   "Jan 2006",
+		start:  calendar.MonthStart,
+		before: func(t time.Time) time.Time { return t.AddDate(0, -1, 0) },
+	},
 }
 
 // trendPeriods is how many weeks and how many months a trend shows.
 const trendPeriods = 13
-
-func weekStart(t time.Time) time.Time {
-	y, m, d := t.Date()
-	return time.Date(y, m, d-(int(t.Weekday())+6)%7, 0, 0, 0, 0, t.Location())
-}
-
-func monthStart(t time.Time) time.Time {
-	return time.Date(t.Year(), t.Month(), 1, 0, 0, 0, 0, t.Location())
-}
 
 // Trends draws the main figures over the last 13 weeks and 13 months: each
 // point is the last night of its period, and a period without a night is a

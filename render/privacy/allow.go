@@ -36,7 +36,8 @@ func (f *Filter) followUp(in *record.FollowUp) *record.FollowUp {
 func (f *Filter) message(in record.Message) record.Message {
 	out := record.Message{
 		ID: in.ID, Date: in.Date, UserID: f.person(in.UserID), ReassigneeID: f.person(in.ReassigneeID),
-		Note: atFull(f, in.Note), HasNote: in.HasNote || in.Note != "", Notify: atFull(f, in.Notify), Attachments: convert(in.Attachments, f.attachment), Unknown: names(in.Unknown),
+		Note: atFull(f, in.Note), HasNote: in.HasNote || in.Note != "", Notify: atFull(f, in.Notify), Attachments: convert(in.Attachments,
+			f.attachment), Unknown: names(in.Unknown),
 	}
 	if in.Signature != nil {
 		out.Signature = []byte("true") // that there is one

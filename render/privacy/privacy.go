@@ -216,7 +216,8 @@ func (f *Filter) Night(n record.Night) record.Night {
 	n.Equipment = through(n.Equipment, f.equipment)
 	n.GroupTrainings = through(n.GroupTrainings, f.training)
 	if f.refuses() {
-		n.Set = record.Set{Resources: refuse[record.Resource], FollowUps: refuse[record.FollowUp], Equipment: refuse[record.Equipment], GroupTrainings: refuse[record.GroupTraining]}
+		n.Set = record.Set{Resources: refuse[record.Resource], FollowUps: refuse[record.FollowUp], Equipment: refuse[record.Equipment],
+			GroupTrainings: refuse[record.GroupTraining]}
 	}
 	n.Requests = requests(n.Requests)
 	return n

@@ -55,7 +55,8 @@ func filled(t *testing.T, kind reflect.Type) reflect.Value {
 		case []record.Field:
 			f.Set(reflect.ValueOf([]record.Field{{Name: "canary name", Value: []byte("canary value")}}))
 		case []record.Metavalue:
-			f.Set(reflect.ValueOf([]record.Metavalue{{FieldID: "listed", Text: "canary", ItemIDs: []string{"1"}}, {FieldID: "other", Text: "canary"}}))
+			f.Set(reflect.ValueOf([]record.Metavalue{{FieldID: "listed", Text: "canary", ItemIDs: []string{"1"}},
+				{FieldID: "other", Text: "canary"}}))
 		default:
 			if f.Kind() != reflect.Slice || f.Type().Elem().Kind() != reflect.Struct {
 				t.Fatalf("%s: no value for type %s", name, f.Type())
@@ -176,7 +177,8 @@ func TestParseLevel(t *testing.T) {
 }
 
 func TestNightStreamsEachTime(t *testing.T) {
-	n := filter(Strict).Night(record.Night{Folder: "f", Set: record.Set{FollowUps: record.Of(&record.FollowUp{ID: "1", AssigneeID: "user-0001"})}})
+	n := filter(Strict).Night(record.Night{Folder: "f", Set: record.Set{FollowUps: record.Of(&record.FollowUp{ID: "1",
+		AssigneeID: "user-0001"})}})
 	for range 2 {
 		got, err := record.All(n.FollowUps)
 		if err != nil || len(got) != 1 || !strings.HasPrefix(got[0].AssigneeID, "P-") {
@@ -239,7 +241,8 @@ func TestDigestChangesWithWhatIsShown(t *testing.T) {
 	seen := map[string]string{}
 	for what, o := range map[string]Options{
 		"strict": {Level: Strict, Key: []byte("a")}, "another key": {Level: Strict, Key: []byte("b")},
-		"a metafield": {Level: Strict, Key: []byte("a"), Metafields: []string{"m"}}, "two": {Level: Strict, Key: []byte("a"), Metafields: []string{"m", "n"}},
+		"a metafield": {Level: Strict, Key: []byte("a"), Metafields: []string{"m"}}, "two": {Level: Strict, Key: []byte("a"),
+			Metafields: []string{"m", "n"}},
 		"internal": {Level: Internal}, "full": {Level: Full},
 	} {
 		d := New(o).Digest()

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 )
 
 // boundary is an instant at which a figure tells one side from the other.
@@ -176,7 +177,7 @@ func TestTheMedianIsWhereHalfIsClosed(t *testing.T) {
 		for i, days := range c.closed {
 			opened := agoDays(200).UnixMilli()
 			all = append(all, &record.FollowUp{ID: string(rune('a' + i)), Open: record.False, CreatedOn: record.MS(opened),
-				ResolvedOn: record.MS(opened + int64(days)*dayMs)})
+				ResolvedOn: record.MS(opened + int64(days)*census.DayMs)})
 		}
 		r, err := Build(record.Night{AsOf: boundaryAsOf, Set: record.Set{FollowUps: record.Of(all...)}}, nil, Options{})
 		if err != nil {

@@ -1,87 +1,28 @@
 package report
 
 import (
-	"fmt"
-	"iter"
 	"slices"
 
 	"opsreport/fetch/record"
-	"opsreport/render/label"
+	"opsreport/render/census"
 )
 
 // Build reads a night, each list once, and computes everything. Prev is the
 // night before or nil; it is read and not kept changed. An error is one of
 // reading the lists.
 func Build(n record.Night, prev *Report, o Options) (*Report, error) {
-	b, err := begin(n, o)
+	o = o.withDefaults()
+	rows, err := census.Read(n, census.Options{Zone: o.Zone, DueFormat: o.DueFormat, Book: o.Book})
 	if err != nil {
 		return nil, err
 	}
-	if err := b.read(n.Set); err != nil {
-		return nil, err
-	}
-	b.finish()
+	r := &Report{Rows: *rows, Options: o}
 	if prev != nil {
-		b.follow(prev)
-		b.Changes = compare(prev, b.Report)
+		r.follow(prev)
+		r.Changes = compare(prev, r)
 	}
-	b.Figures = b.compute(NoList)
-	return b.Report, nil
-}
-
-// begin prepares to read a night.
-func begin(n record.Night, o Options) (*builder, error) {
-	o = o.withDefaults()
-	r := &Report{
-		AsOf: n.AsOf.In(o.Zone), Zone: o.Zone, Options: o,
-		Source: Source{Folder: n.Folder, Digest: n.Digest, BaseURL: n.BaseURL, Started: n.Started, Finished: n.Finished, Types: n.Types, Lists: n.Lists},
-	}
-	b := &builder{
-		Report: r, pools: map[label.Kind]map[string]string{}, unknown: map[UnknownField]int{},
-		odd: map[string]int{}, ledger: ledger{mask: map[List][]uint64{}},
-	}
-	r.Equipment, r.FollowUps = room[Equipment](n, "equipments"), room[FollowUp](n, "followups")
-	r.Documents, r.Trainings = room[Document](n, "resources"), room[Training](n, "grouptrainings")
-	var err error
-	if b.readers.followUps, err = b.newFollowUpReader(n); err != nil {
-		return nil, failed("the overdue list", err)
-	}
-	b.readers.equipment, b.readers.documents, b.readers.trainings = b.newEquipmentReader(n), b.newDocumentReader(n), b.newTrainingReader(n)
-	return b, nil
-}
-
-// failed says in which list reading failed; the error itself names the snapshot.
-func failed(list string, err error) error {
-	return fmt.Errorf("read %s: %w", list, err)
-}
-
-// listReader takes the records of one list, one by one, then notes what they
-// come to together.
-type listReader[T any] interface {
-	read(r *T)
-	end()
-}
-
-func (b *builder) read(lists record.Set) error {
-	err := readList(lists.Equipment, "equipment", b.readers.equipment)
-	if err == nil {
-		err = readList(lists.FollowUps, "follow-ups", b.readers.followUps)
-	}
-	if err == nil {
-		err = readList(lists.Resources, "documents", b.readers.documents)
-	}
-	if err == nil {
-		err = readList(lists.GroupTrainings, "trainings", b.readers.trainings)
-	}
-	return err
-}
-
-func readList[T any](list iter.Seq2[*T, error], name string, to listReader[T]) error {
-	if err := record.Each(list, func(r *T) error { to.read(r); return nil }); err != nil {
-		return failed(name, err)
-	}
-	to.end()
-	return nil
+	r.Figures = r.compute(census.NoList)
+	return r, nil
 }
 
 // follow makes another report that of the night before: without the nights
@@ -114,13 +55,4 @@ func (r *Report) ForgetRowsBefore() {
 	if p := r.Previous; p != nil {
 		p.Equipment, p.FollowUps, p.Documents, p.Trainings = nil, nil, nil, nil
 	}
-}
-
-// room is an empty list for as many rows as the snapshot counts. Its memory is
-// written to at once: the collector would read it first, and the system would
-// then map it twice, which is dear.
-func room[T any](n record.Night, list string) []T {
-	rows := make([]T, 0, rowsOf(n, list))
-	clear(rows[:cap(rows)])
-	return rows
 }

@@ -1,6 +1,10 @@
 package report
 
-import "slices"
+import (
+	"slices"
+
+	"opsreport/render/census"
+)
 
 // compare tells two nights apart by id. Every list is sorted.
 func compare(before, now *Report) *Changes {
@@ -22,7 +26,7 @@ func compare(before, now *Report) *Changes {
 
 func (c *Changes) compareFollowUps(before, now *Report) {
 	f := &c.FollowUps
-	pair(before.FollowUps, now.FollowUps, followUpID, func(was, is *FollowUp) {
+	pair(before.FollowUps, now.FollowUps, followUpID, func(was, is *census.FollowUp) {
 		for _, t := range [...]struct {
 			to *[]string
 			is bool
@@ -37,50 +41,50 @@ func (c *Changes) compareFollowUps(before, now *Report) {
 				*t.to = append(*t.to, is.ID)
 			}
 		}
-	}, func(is *FollowUp) {
+	}, func(is *census.FollowUp) {
 		f.New = append(f.New, is.ID)
 		if is.Overdue {
 			f.NewlyOverdue = append(f.NewlyOverdue, is.ID)
 		}
-	}, func(was *FollowUp) { f.Gone = append(f.Gone, was.ID) })
+	}, func(was *census.FollowUp) { f.Gone = append(f.Gone, was.ID) })
 }
 
 func (c *Changes) compareEquipment(before, now *Report) {
 	e := &c.Equipment
-	pair(before.Equipment, now.Equipment, equipmentID, func(was, is *Equipment) {
+	pair(before.Equipment, now.Equipment, equipmentID, func(was, is *census.Equipment) {
 		switch {
-		case is.Status == Expired && was.Status != Expired:
+		case is.Status == census.Expired && was.Status != census.Expired:
 			e.NewlyExpired = append(e.NewlyExpired, is.ID)
-		case was.Status == Expired && is.Status.inDate():
+		case was.Status == census.Expired && is.Status.InDate():
 			e.BackInDate = append(e.BackInDate, is.ID)
 		}
-	}, func(is *Equipment) {
+	}, func(is *census.Equipment) {
 		e.New = append(e.New, is.ID)
-		if is.Status == Expired {
+		if is.Status == census.Expired {
 			e.NewlyExpired = append(e.NewlyExpired, is.ID)
 		}
-	}, func(was *Equipment) { e.Gone = append(e.Gone, was.ID) })
+	}, func(was *census.Equipment) { e.Gone = append(e.Gone, was.ID) })
 }
 
 func (c *Changes) compareDocuments(before, now *Report) {
 	d := &c.Documents
-	pair(before.Documents, now.Documents, documentID, func(was, is *Document) {
+	pair(before.Documents, now.Documents, documentID, func(was, is *census.Document) {
 		if is.Versions > was.Versions || is.NewestMs > was.NewestMs {
 			d.NewVersion = append(d.NewVersion, is.ID)
 		}
-	}, func(is *Document) { d.New = append(d.New, is.ID) }, func(was *Document) { d.Gone = append(d.Gone, was.ID) })
+	}, func(is *census.Document) { d.New = append(d.New, is.ID) }, func(was *census.Document) { d.Gone = append(d.Gone, was.ID) })
 }
 
 func (c *Changes) compareTrainings(before, now *Report) {
 	t := &c.Trainings
-	pair(before.Trainings, now.Trainings, trainingID, func(*Training, *Training) {},
-		func(is *Training) { t.New = append(t.New, is.ID) }, func(was *Training) { t.Gone = append(t.Gone, was.ID) })
+	pair(before.Trainings, now.Trainings, trainingID, func(*census.Training, *census.Training) {},
+		func(is *census.Training) { t.New = append(t.New, is.ID) }, func(was *census.Training) { t.Gone = append(t.Gone, was.ID) })
 }
 
-func followUpID(f *FollowUp) string   { return f.ID }
-func equipmentID(e *Equipment) string { return e.ID }
-func documentID(d *Document) string   { return d.ID }
-func trainingID(t *Training) string   { return t.ID }
+func followUpID(f *census.FollowUp) string   { return f.ID }
+func equipmentID(e *census.Equipment) string { return e.ID }
+func documentID(d *census.Document) string   { return d.ID }
+func trainingID(t *census.Training) string   { return t.ID }
 
 // pair brings the records of two nights together: both, only now, only before.
 func pair[T any](before, now []T, id func(*T) string, both func(was, is *T), arrived, gone func(*T)) {

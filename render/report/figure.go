@@ -10,7 +10,9 @@ import (
 	"sync/atomic"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/word"
 )
 
 // entry is one figure of the dictionary: what it is, and how it is computed
@@ -21,7 +23,7 @@ type entry struct {
 	population string
 	note       string
 	unit       string
-	list       List
+	list       census.List
 	better     better
 	// needs returns what is missing for the figure; "" where nothing is.
 	needs   func(r *Report) string
@@ -54,10 +56,10 @@ func dictionary() []entry {
 
 // compute returns the figures of one list, or of all: those side by side, as
 // none looks at another. Where some of one list are named, there are no others.
-func (r *Report) compute(of List, named ...string) []Figure {
+func (r *Report) compute(of census.List, named ...string) []Figure {
 	all := dictionary()
 	workers := runtime.GOMAXPROCS(0)
-	if of != NoList {
+	if of != census.NoList {
 		all = slices.DeleteFunc(all, func(e entry) bool {
 			return e.list != of || len(named) > 0 && !slices.Contains(named, e.id)
 		})
@@ -78,7 +80,16 @@ func (r *Report) compute(of List, named ...string) []Figure {
 }
 
 func (r *Report) figure(e entry) Figure {
-	f := Figure{ID: e.id, Name: e.name, Formula: e.formula, Population: e.population, Note: e.note, Unit: e.unit, List: e.list, Configured: true}
+	f := Figure{
+		ID:         e.id,
+		Name:       e.name,
+		Formula:    e.formula,
+		Population: e.population,
+		Note:       e.note,
+		Unit:       e.unit,
+		List:       e.list,
+		Configured: true,
+	}
 	if e.needs != nil {
 		if why := e.needs(r); why != "" {
 			f.Configured, f.Why, f.Text = false, why, why
@@ -97,12 +108,12 @@ func (c *calc) print() {
 	f := c.f
 	switch {
 	case f.HasD:
-		f.Value, f.Text = PercentValue(f.N, f.D), Share(f.N, f.D)
+		f.Value, f.Text = word.PercentValue(f.N, f.D), word.Share(f.N, f.D)
 	case f.Unit == "count":
 		v := float64(f.N)
 		f.Value, f.Text = &v, strconv.Itoa(f.N)
 	case f.Text == "":
-		f.Text = notAvailable
+		f.Text = word.NotAvailable
 	}
 }
 
@@ -128,7 +139,7 @@ func (f *Figure) number(name string, v float64, unit string) {
 
 func number(name string, v float64, unit string) Stat {
 	v = math.Round(v*100) / 100
-	text := Number(v)
+	text := word.Number(v)
 	if unit != "" {
 		text += " " + unit
 	}
@@ -141,11 +152,11 @@ func nearestRank[T any](sorted []T, p int) T {
 }
 
 // dayStats returns percentiles of whole days; they are sorted in place.
-func dayStats(days []Day, names ...string) []Stat {
+func dayStats(days []census.Day, names ...string) []Stat {
 	slices.Sort(days)
 	out := make([]Stat, 0, len(names))
 	for _, name := range names {
-		d := NoDay
+		d := census.NoDay
 		switch {
 		case len(days) == 0:
 		case name[0] == 'p':
@@ -160,9 +171,9 @@ func dayStats(days []Day, names ...string) []Stat {
 }
 
 // dayStat is a statistic in whole days; n/a for NoDay.
-func dayStat(name string, d Day) Stat {
-	if d == NoDay {
-		return Stat{Name: name, Text: notAvailable}
+func dayStat(name string, d census.Day) Stat {
+	if d == census.NoDay {
+		return Stat{Name: name, Text: word.NotAvailable}
 	}
 	return number(name, float64(d), "d")
 }
@@ -193,7 +204,7 @@ func (b buckets) points(more ...string) []Point {
 }
 
 // index returns the bucket of a number of days; what is below 0 is in the first.
-func (b buckets) index(d Day) int {
+func (b buckets) index(d census.Day) int {
 	for i, to := range b.last {
 		if int(d) <= to {
 			return i
@@ -229,7 +240,7 @@ func (g *groups) point(id string) *Point {
 		g.at[id] = i
 		p := Point{Label: g.none, Key: id, Kind: g.kind}
 		if id != "" {
-			p.Label = g.name(g.kind, id)
+			p.Label = g.Name(g.kind, id)
 		}
 		g.points = append(g.points, p)
 	}
@@ -293,8 +304,8 @@ func trimNumber(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 // oldestBucket is the open bucket of F3.
 func (c *calc) oldestBucket() Point { return c.f.Series[len(c.f.Series)-2] }
 
-func isOpen(f *FollowUp) bool   { return f.Open == record.True }
-func isClosed(f *FollowUp) bool { return f.Open == record.False }
-func inService(e *Equipment) bool {
+func isOpen(f *census.FollowUp) bool   { return f.Open == record.True }
+func isClosed(f *census.FollowUp) bool { return f.Open == record.False }
+func inService(e *census.Equipment) bool {
 	return e.InService == record.True
 }

@@ -4,49 +4,55 @@ import (
 	"slices"
 
 	"opsreport/fetch/record"
+	"opsreport/render/calendar"
+	"opsreport/render/census"
+	"opsreport/render/word"
 )
 
 func closingFigures() []entry {
 	return []entry{
 		{
-			id: "F4", name: "Time to close (closed only)", unit: "d", list: FollowUpList, compute: timeToClose,
+			id: "F4", name: "Time to close (closed only)", unit: "d", list: census.FollowUpList, compute: timeToClose,
 			formula: "Days from creation to closing of closed follow-ups, not rounded to whole days; closed in the last 90 days, and all beside it",
 			note:    "Leaves out whatever is still open: see F5. Closed in the same instant is 0.",
 		},
 		{
-			id: "F5", name: "Time to close, open ones included", unit: "d", list: FollowUpList, compute: survival,
+			id: "F5", name: "Time to close, open ones included", unit: "d", list: census.FollowUpList, compute: survival,
 			formula: "Kaplan–Meier estimate: closed ones at their time to close (all of F4), open ones known to take longer than their age",
-			note:    "Estimate, includes open items. Median and p80 are the first day by which half and four in five are closed. Points of the curve are whole days: n closed of d still open.",
+			note: "Estimate, includes open items. Median and p80 are the first day by which half and four in five are closed. Points of the " +
+				"curve are whole days: n closed of d still open.",
 		},
 		{
-			id: "F6", name: "Closure of cohort", unit: "%", list: FollowUpList, better: higher, compute: cohort,
-			formula: "Follow-ups of the cohort that are closed", population: "follow-ups created at least 30 and at most 90 days before the as-of time",
+			id: "F6", name: "Closure of cohort", unit: "%", list: census.FollowUpList, better: higher, compute: cohort,
+			formula: "Follow-ups of the cohort that are closed", population: "follow-ups created at least 30 and at most 90 days before the " +
+				"as-of time",
 			note: "Every item of the cohort has had 30 days. Not the same as the flow (F7). State unknown is left out.",
 		},
 		{
-			id: "F11", name: "Evidence on file", unit: "%", list: FollowUpList, better: higher, compute: evidence,
+			id: "F11", name: "Evidence on file", unit: "%", list: census.FollowUpList, better: higher, compute: evidence,
 			formula: "Closed follow-ups with at least one attachment in any message", population: "closed follow-ups",
 			note: "Presence only; the content was not examined.",
 		},
 		{
-			id: "F12", name: "Closed by", unit: "%", list: FollowUpList, compute: closedBy,
+			id: "F12", name: "Closed by", unit: "%", list: census.FollowUpList, compute: closedBy,
 			formula: "Closed follow-ups whose completer is the observer", population: "closed follow-ups",
 			note: "Who is both observer and assignee counts as observer. A control indicator, no verdict.",
 		},
 		{
-			id: "F13", name: "Same-day closures", unit: "%", list: FollowUpList, compute: sameDay,
+			id: "F13", name: "Same-day closures", unit: "%", list: census.FollowUpList, compute: sameDay,
 			formula: "Follow-ups of F4 closed in less than one day", population: "follow-ups of F4: closed in the last 90 days with valid dates",
 			note: "May be fixed on the spot, or entered late.",
 		},
 		{
-			id: "F15", name: "On-time closure", unit: "%", list: FollowUpList, better: higher, compute: onTime,
+			id: "F15", name: "On-time closure", unit: "%", list: census.FollowUpList, better: higher, compute: onTime,
 			needs: func(r *Report) string {
 				if r.Options.DueFormat == "" {
 					return "due_format is not set"
 				}
 				return ""
 			},
-			formula: "Closed follow-ups whose date of closing is not after the due date", population: "closed follow-ups with a due value that is a calendar date and a valid date of closing",
+			formula: "Closed follow-ups whose date of closing is not after the due date", population: "closed follow-ups with a due value that " +
+				"is a calendar date and a valid date of closing",
 			note: "Per the configured reading of due, by dates in the report's zone. The due value may have changed after creation.",
 		},
 	}
@@ -55,24 +61,26 @@ func closingFigures() []entry {
 // closings calls f for every follow-up that counts in F4 over all time, and
 // notes the others of the closed ones.
 func (c *calc) closings(f func(row int, durationMs int64)) {
-	var left [closedEarly + 1]int
+	var left [census.ClosedEarly + 1]int
 	for i := range c.FollowUps {
 		fu := &c.FollowUps[i]
-		why := fu.closing()
+		why := fu.Closing()
 		left[why]++
-		if why == closedDated {
+		if why == census.ClosedDated {
 			f(i, fu.ResolvedMs-fu.CreatedMs)
 		}
 	}
-	c.f.left(left[closedUndated], "closed without a close date", "F-D1")
-	c.f.left(left[closedBadDate], "close date invalid", "X-5")
-	c.f.left(left[closedEarly], "closed before created", "F-D2")
-	c.f.left(left[closedFuture], "closed in the future", "F-D3")
-	c.f.left(left[closedNoStart], "creation date missing or invalid", "X-5")
+	c.f.left(left[census.ClosedUndated], "closed without a close date", "F-D1")
+	c.f.left(left[census.ClosedBadDate], "close date invalid", "X-5")
+	c.f.left(left[census.ClosedEarly], "closed before created", "F-D2")
+	c.f.left(left[census.ClosedFuture], "closed in the future", "F-D3")
+	c.f.left(left[census.ClosedNoStart], "creation date missing or invalid", "X-5")
 }
 
 // recent reports whether an instant lies in the last 90 days.
-func (c *calc) recent(ms int64) bool { return ms >= c.asOfMs()-windowDays*dayMs && ms <= c.asOfMs() }
+func (c *calc) recent(ms int64) bool {
+	return ms >= c.AsOfMs()-windowDays*census.DayMs && ms <= c.AsOfMs()
+}
 
 func timeToClose(c *calc) {
 	var window, all []int64
@@ -99,14 +107,14 @@ func (f *Figure) durations(ms []int64, names ...string) {
 	}
 	for i, name := range names {
 		if len(ms) == 0 {
-			f.stat(name, nil, notAvailable)
+			f.stat(name, nil, word.NotAvailable)
 			continue
 		}
 		v := float64(sum) / float64(len(ms))
 		if i > 0 {
 			v = float64(nearestRank(ms, [...]int{0, 50, 90}[i]))
 		}
-		f.number(name, v/dayMs, "d")
+		f.number(name, v/census.DayMs, "d")
 	}
 }
 
@@ -114,7 +122,7 @@ func cohort(c *calc) {
 	d, unknown := 0, 0
 	for i := range c.FollowUps {
 		f := &c.FollowUps[i]
-		if f.CreatedMs == 0 || f.CreatedMs < c.asOfMs()-windowDays*dayMs || f.CreatedMs >= c.asOfMs()-settledDays*dayMs {
+		if f.CreatedMs == 0 || f.CreatedMs < c.AsOfMs()-windowDays*census.DayMs || f.CreatedMs >= c.AsOfMs()-settledDays*census.DayMs {
 			continue
 		}
 		switch f.Open {
@@ -179,7 +187,7 @@ func sameDay(c *calc) {
 			return
 		}
 		d++
-		if ms < dayMs {
+		if ms < census.DayMs {
 			c.f.Rows = append(c.f.Rows, int32(row))
 		}
 	})
@@ -193,7 +201,7 @@ func onTime(c *calc) {
 		if !isClosed(f) {
 			continue
 		}
-		due, ok := dueDate(f.Due)
+		due, ok := census.DueDate(f.Due)
 		switch {
 		case f.Due == "":
 			missing++
@@ -203,7 +211,7 @@ func onTime(c *calc) {
 			undated++
 		default:
 			d++
-			if !civil(c.at(f.ResolvedMs)).After(due) {
+			if !calendar.Civil(c.At(f.ResolvedMs)).After(due) {
 				c.f.Rows = append(c.f.Rows, int32(i))
 			}
 		}

@@ -4,52 +4,57 @@ import (
 	"slices"
 	"strconv"
 	"time"
+
+	"opsreport/render/calendar"
+	"opsreport/render/census"
 )
 
 func documentFigures() []entry {
 	return []entry{
 		{
-			id: "D1", name: "Documents / versions", unit: "count", list: DocumentList, compute: documents,
+			id: "D1", name: "Documents / versions", unit: "count", list: census.DocumentList, compute: documents,
 			formula: "Documents, by unique id; beside them their versions",
 		},
 		{
-			id: "D2", name: "Latest approval age", unit: "months", list: DocumentList, compute: approvalAge,
+			id: "D2", name: "Latest approval age", unit: "months", list: census.DocumentList, compute: approvalAge,
 			formula: "Whole calendar months since the latest valid approval among a document's versions", population: "documents with an approval",
-			note: "The order of versions is not stated: the latest approved is chosen by approval, then creation, then place. Latest approved does not mean current.",
+			note: "The order of versions is not stated: the latest approved is chosen by approval, then creation, then place. Latest approved " +
+				"does not mean current.",
 		},
 		{
-			id: "D3", name: "No approval recorded", unit: "count", list: DocumentList, compute: unapproved,
+			id: "D3", name: "No approval recorded", unit: "count", list: census.DocumentList, compute: unapproved,
 			formula: "Documents without a version that has a valid approval date", note: "0 and null are none.",
 		},
 		{
-			id: "D4", name: "Newer version without approval", unit: "count", list: DocumentList, compute: newerUnapproved,
+			id: "D4", name: "Newer version without approval", unit: "count", list: census.DocumentList, compute: newerUnapproved,
 			formula: "Documents with a version made after the latest approved one that has no approval itself",
 		},
 		{
-			id: "D5", name: "Older than configured review interval", unit: "%", list: DocumentList, compute: pastReview,
+			id: "D5", name: "Older than configured review interval", unit: "%", list: census.DocumentList, compute: pastReview,
 			needs: func(r *Report) string {
 				if r.Options.ReviewMonths <= 0 {
 					return "review_months is not set"
 				}
 				return ""
 			},
-			formula: "Documents whose latest approval is longer ago than the configured number of calendar months", population: "documents with an approval",
+			formula: "Documents whose latest approval is longer ago than the configured number of calendar " +
+				"months", population: "documents with an approval",
 			note: "Configured interval, not from the service.",
 		},
 		{
-			id: "D6", name: "Link documents", unit: "%", list: DocumentList, compute: links,
+			id: "D6", name: "Link documents", unit: "%", list: census.DocumentList, compute: links,
 			formula: "Documents whose latest approved version, else newest version, is a link", population: "documents",
 			note: "The content of a link is outside the system's control.",
 		},
 		{
-			id: "D7", name: "Versions per month", unit: "count", list: DocumentList, compute: versionsPerMonth,
+			id: "D7", name: "Versions per month", unit: "count", list: census.DocumentList, compute: versionsPerMonth,
 			formula: "Versions by the calendar month in which they were created",
 		},
 	}
 }
 
 func documents(c *calc) {
-	c.f.Rows = c.every(nil, len(c.Documents))
+	c.f.Rows = c.Every(nil, len(c.Documents))
 	c.f.N = len(c.Documents)
 	versions := 0
 	for i := range c.Documents {
@@ -60,15 +65,15 @@ func documents(c *calc) {
 
 func approvalAge(c *calc) {
 	c.f.Series = []Point{{Label: "0–6"}, {Label: "6–12"}, {Label: "12–24"}, {Label: "24–36"}, {Label: "36+"}}
-	var months []Day
+	var months []census.Day
 	for i := range c.Documents {
 		m := c.Documents[i].Months
-		if m == NoDay {
+		if m == census.NoDay {
 			continue
 		}
 		months = append(months, m)
 		c.f.Rows = append(c.f.Rows, int32(i))
-		at, _ := slices.BinarySearch([]Day{6, 12, 24, 36}, m+1)
+		at, _ := slices.BinarySearch([]census.Day{6, 12, 24, 36}, m+1)
 		c.f.Series[at].add(i)
 	}
 	c.f.N = len(months)
@@ -83,7 +88,7 @@ func approvalAge(c *calc) {
 }
 
 // pick counts the documents that match.
-func (c *calc) pick(match func(*Document) bool) {
+func (c *calc) pick(match func(*census.Document) bool) {
 	for i := range c.Documents {
 		if match(&c.Documents[i]) {
 			c.f.Rows = append(c.f.Rows, int32(i))
@@ -92,24 +97,24 @@ func (c *calc) pick(match func(*Document) bool) {
 	c.f.N = len(c.f.Rows)
 }
 
-func unapproved(c *calc) { c.pick(func(d *Document) bool { return d.ApprovedMs == 0 }) }
+func unapproved(c *calc) { c.pick(func(d *census.Document) bool { return d.ApprovedMs == 0 }) }
 
-func newerUnapproved(c *calc) { c.pick(func(d *Document) bool { return d.NewerUnapproved }) }
+func newerUnapproved(c *calc) { c.pick(func(d *census.Document) bool { return d.NewerUnapproved }) }
 
 func pastReview(c *calc) {
 	d := 0
-	c.pick(func(doc *Document) bool {
+	c.pick(func(doc *census.Document) bool {
 		if doc.ApprovedMs == 0 {
 			return false
 		}
 		d++
-		return addMonths(c.at(doc.ApprovedMs), c.Options.ReviewMonths).Before(c.AsOf)
+		return calendar.AddMonths(c.At(doc.ApprovedMs), c.Options.ReviewMonths).Before(c.AsOf)
 	})
 	c.f.of(c.f.N, d)
 }
 
 func links(c *calc) {
-	c.pick(func(d *Document) bool { return d.Link })
+	c.pick(func(d *census.Document) bool { return d.Link })
 	c.f.of(c.f.N, len(c.Documents))
 }
 
@@ -125,7 +130,7 @@ func (c *calc) months(first int64) *months {
 	if first == 0 {
 		return m
 	}
-	for t := monthStart(c.Report.at(first)); !t.After(c.AsOf) || len(c.f.Series) == 0; t = monthAfter(t, 1) {
+	for t := calendar.MonthStart(c.At(first)); !t.After(c.AsOf) || len(c.f.Series) == 0; t = calendar.MonthAfter(t, 1) {
 		m.add(t)
 	}
 	return m
@@ -139,7 +144,7 @@ func (m *months) add(t time.Time) {
 // point returns the month of an instant. One that lies ahead by a day at most
 // may begin a month of its own.
 func (m *months) point(ms int64) *Point {
-	t := monthStart(m.Report.at(ms))
+	t := calendar.MonthStart(m.At(ms))
 	if _, ok := m.at[t]; !ok {
 		m.add(t)
 	}
@@ -151,7 +156,7 @@ func versionsPerMonth(c *calc) {
 	bad := 0
 	for i := range c.Documents {
 		for _, v := range c.Documents[i].Dates {
-			first = earlier(first, v.CreatedMs)
+			first = census.Earlier(first, v.CreatedMs)
 			if v.CreatedMs == 0 {
 				bad++
 			}

@@ -4,81 +4,76 @@ import (
 	"slices"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/word"
 )
 
 func equipmentFigures() []entry {
 	return []entry{
 		{
-			id: "E1", name: "In-date equipment", unit: "%", list: EquipmentList, better: higher, compute: inDate,
+			id: "E1", name: "In-date equipment", unit: "%", list: census.EquipmentList, better: higher, compute: inDate,
 			formula:    "In-service items with at least one schedule whose status is up to date or expiring",
 			population: "in-service items with at least one schedule and a status of up to date, expiring or expired",
-			note:       "The status is used as returned. Expiring counts as in date and is shown apart. Contradictions with schedules are listed (E-C1), not corrected.",
+			note: "The status is used as returned. Expiring counts as in date and is shown apart. Contradictions with schedules are " +
+				"listed (E-C1), not corrected.",
 		},
 		{
-			id: "E2", name: "Schedule coverage", unit: "%", list: EquipmentList, compute: coverage,
+			id: "E2", name: "Schedule coverage", unit: "%", list: census.EquipmentList, compute: coverage,
 			formula: "In-service items with at least one schedule", population: "in-service items",
 			note: "Information only: an item without a schedule may not need one.",
 		},
 		{
-			id: "E3", name: "In-date schedules", unit: "%", list: EquipmentList, better: higher, compute: inDateSchedules,
+			id: "E3", name: "In-date schedules", unit: "%", list: census.EquipmentList, better: higher, compute: inDateSchedules,
 			formula:    "Schedules of in-service items whose status is up to date or expiring",
 			population: "schedules of in-service items with a status of up to date, expiring or expired",
 			note:       "An item with three schedules counts three times.",
 		},
 		{
-			id: "E4", name: "Evidenced in-date schedules", unit: "%", list: EquipmentList, better: higher, compute: evidenced,
+			id: "E4", name: "Evidenced in-date schedules", unit: "%", list: census.EquipmentList, better: higher, compute: evidenced,
 			formula:    "Schedules counted in E3 with a valid date of last completion not after the as-of time",
 			population: "as E3: schedules of in-service items with a status of up to date, expiring or expired",
 			note:       "The gap to E3 is the number of schedules that are in date without a completion on record.",
 		},
 		{
-			id: "E5", name: "Never completed", unit: "count", list: EquipmentList, better: lower, compute: neverCompleted,
+			id: "E5", name: "Never completed", unit: "count", list: census.EquipmentList, better: lower, compute: neverCompleted,
 			formula: "Schedules of in-service items without a date of last completion",
 			note:    "Counted whatever the status; split by it. An invalid date is not a missing one.",
 		},
 		{
-			id: "E6", name: "Expired now", unit: "count", list: EquipmentList, better: lower, compute: expiredNow,
+			id: "E6", name: "Expired now", unit: "count", list: census.EquipmentList, better: lower, compute: expiredNow,
 			formula: "In-service items whose status is expired",
 			note:    "Days expired are counted from the earliest expiry date among the item's expired schedules.",
 		},
 		{
-			id: "E7", name: "Expiring now", unit: "count", list: EquipmentList, better: lower, compute: expiringNow,
+			id: "E7", name: "Expiring now", unit: "count", list: census.EquipmentList, better: lower, compute: expiringNow,
 			formula: "In-service items whose status is expiring",
 			note:    "The service decides when the window begins.",
 		},
 		{
-			id: "E8", name: "Expiries, next 12 weeks", unit: "count", list: EquipmentList, compute: forecast,
+			id: "E8", name: "Expiries, next 12 weeks", unit: "count", list: census.EquipmentList, compute: forecast,
 			formula: "Schedules of in-service items that expire from the as-of time on and before week 13, by ISO week; this week is week 1",
-			note:    "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted once. Already past and no date are set apart.",
+			note: "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted once. Already " +
+				"past and no date are set apart.",
 		},
 		{
-			id: "E9", name: "Out of service", unit: "%", list: EquipmentList, compute: outOfService,
+			id: "E9", name: "Out of service", unit: "%", list: census.EquipmentList, compute: outOfService,
 			formula: "Items marked out of service", population: "all items", note: "Never part of E1 to E8.",
 		},
 		{
-			id: "E10", name: "In date by office and line of business", unit: "%", list: EquipmentList, compute: byPlace,
+			id: "E10", name: "In date by office and line of business", unit: "%", list: census.EquipmentList, compute: byPlace,
 			formula: "E1 of the items that carry the id", population: "as E1, of the items that carry the id",
 			note: "An item of several offices counts in each, so that offices need not add up; n and d are of all items, each once.",
 		},
 		{
-			id: "E11", name: "Days since last completion", unit: "d", list: EquipmentList, compute: sinceCompletion,
+			id: "E11", name: "Days since last completion", unit: "d", list: census.EquipmentList, compute: sinceCompletion,
 			formula: "Whole days since the latest completion among an item's schedules", population: "in-service items with a completion on record",
 			note: "Descriptive, by type. There is no target: how often is not stated.",
 		},
 	}
 }
 
-var knownStatuses = [...]Status{UpToDate, Expiring, Expired}
-
-// Word is a status as every output prints it. An unknown one is quoted from
-// what was sent instead.
-func (s Status) Word() string {
-	return [...]string{"No status", "Up to date", "Expiring", "Expired", "Unknown"}[s]
-}
-
-func (s Status) known() bool  { return s >= UpToDate && s <= Expired }
-func (s Status) inDate() bool { return s == UpToDate || s == Expiring }
+var knownStatuses = [...]census.Status{census.UpToDate, census.Expiring, census.Expired}
 
 func inDate(c *calc) {
 	split := make([]Point, len(knownStatuses))
@@ -96,14 +91,14 @@ func inDate(c *calc) {
 			unset++
 		case len(e.Schedules) == 0:
 			bare++
-		case e.Status == NoStatus:
+		case e.Status == census.NoStatus:
 			missing++
-		case e.Status == Other:
+		case e.Status == census.Other:
 			odd++
 		default:
 			d++
-			split[e.Status-UpToDate].add(i)
-			if e.Status.inDate() {
+			split[e.Status-census.UpToDate].add(i)
+			if e.Status.InDate() {
 				n++
 				c.f.Rows = append(c.f.Rows, int32(i))
 			}
@@ -148,16 +143,16 @@ func (p *Point) counted(row int) {
 func expiredNow(c *calc) {
 	bands := newBuckets([]int{7, 30, 90})
 	c.f.Series = bands.points("no date")
-	var days []Day
+	var days []census.Day
 	for i := range c.Equipment {
 		e := &c.Equipment[i]
-		if !inService(e) || e.Status != Expired {
+		if !inService(e) || e.Status != census.Expired {
 			continue
 		}
 		c.f.N++
 		c.f.Rows = append(c.f.Rows, int32(i))
 		age := c.DaysExpired(e)
-		if age == NoDay {
+		if age == census.NoDay {
 			c.f.Series[len(bands.labels)].add(i)
 			continue
 		}
@@ -169,16 +164,16 @@ func expiredNow(c *calc) {
 
 // DaysExpired are the whole days since an expired item's earliest expiry;
 // NoDay where none of its expired schedules has a date.
-func (r *Report) DaysExpired(e *Equipment) Day {
-	if e.Status != Expired {
-		return NoDay
+func (r *Report) DaysExpired(e *census.Equipment) census.Day {
+	if e.Status != census.Expired {
+		return census.NoDay
 	}
-	return ageAt(e.ExpiredSinceMs, r.asOfMs())
+	return census.AgeAt(e.ExpiredSinceMs, r.AsOfMs())
 }
 
 func expiringNow(c *calc) {
 	for i := range c.Equipment {
-		if e := &c.Equipment[i]; inService(e) && e.Status == Expiring {
+		if e := &c.Equipment[i]; inService(e) && e.Status == census.Expiring {
 			c.f.Rows = append(c.f.Rows, int32(i))
 		}
 	}
@@ -191,7 +186,7 @@ func outOfService(c *calc) {
 		switch e := &c.Equipment[i]; e.InService {
 		case record.False:
 			c.f.Rows = append(c.f.Rows, int32(i))
-			if e.Status == Expired {
+			if e.Status == census.Expired {
 				expired++
 			}
 		case record.Unset:
@@ -226,14 +221,14 @@ func byPlace(c *calc) {
 
 func sinceCompletion(c *calc) {
 	types := c.groups(label.EquipmentType, "No type")
-	var all []Day
-	byType := map[string][]Day{}
+	var all []census.Day
+	byType := map[string][]census.Day{}
 	for i := range c.Equipment {
 		e := &c.Equipment[i]
 		if !inService(e) || e.LastCompletedMs == 0 {
 			continue
 		}
-		age := ageAt(e.LastCompletedMs, c.asOfMs())
+		age := census.AgeAt(e.LastCompletedMs, c.AsOfMs())
 		all = append(all, age)
 		c.f.Rows = append(c.f.Rows, int32(i))
 		types.point(e.TypeID).add(i)
@@ -251,7 +246,7 @@ func sinceCompletion(c *calc) {
 // inDays tells a figure by its statistics: "median 9 d, p90 41 d, n = 111".
 func (f *Figure) inDays() string {
 	if f.N == 0 {
-		return notAvailable
+		return word.NotAvailable
 	}
 	text := ""
 	for _, name := range [...]string{"p50", "p90"} {

@@ -6,50 +6,54 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/calendar"
+	"opsreport/render/census"
 )
 
 func followUpFigures() []entry {
 	return []entry{
 		{
-			id: "F1", name: "Open / closed", unit: "%", list: FollowUpList, compute: openClosed,
+			id: "F1", name: "Open / closed", unit: "%", list: census.FollowUpList, compute: openClosed,
 			formula: "Follow-ups that are open", population: "all follow-ups, by unique id",
 			note: "Open, closed and state unknown add up to the unique ids.",
 		},
 		{
-			id: "F2", name: "Overdue", unit: "%", list: FollowUpList, better: lower, compute: overdue,
+			id: "F2", name: "Overdue", unit: "%", list: census.FollowUpList, better: lower, compute: overdue,
 			formula: "Open follow-ups that the service's own overdue filter returned", population: "open follow-ups",
 			note: "Never computed from the due value. Ids of the overdue list that are closed or absent are not counted (F-R1).",
 		},
 		{
-			id: "F3", name: "Age of open", unit: "count", list: FollowUpList, better: lastLow, compute: ageOfOpen,
+			id: "F3", name: "Age of open", unit: "count", list: census.FollowUpList, better: lastLow, compute: ageOfOpen,
 			formula: "Open follow-ups with a valid creation date, by whole days since creation",
 			note:    "Buckets are of unequal width. Age unknown: the creation date is missing or invalid. A target is held against the last bucket.",
 		},
 		{
-			id: "F7", name: "Flow per week", unit: "count", list: FollowUpList, compute: flow,
-			formula: "Follow-ups created in the last 13 ISO weeks, this one included; beside them those closed, the net, and the backlog: created until then less closed until then",
-			note:    "Rebuilt from records that still exist: deletions vanish, a reopened one loses its earlier closure, closures without a usable date are left out entirely. The current week is not over.",
+			id: "F7", name: "Flow per week", unit: "count", list: census.FollowUpList, compute: flow,
+			formula: "Follow-ups created in the last 13 ISO weeks, this one included; beside them those closed, the net, and the backlog: " +
+				"created until then less closed until then",
+			note: "Rebuilt from records that still exist: deletions vanish, a reopened one loses its earlier closure, closures without a " +
+				"usable date are left out entirely. The current week is not over.",
 		},
 		{
-			id: "F8", name: "Load per assignee", unit: "count", list: FollowUpList, compute: load,
+			id: "F8", name: "Load per assignee", unit: "count", list: census.FollowUpList, compute: load,
 			formula: "Open follow-ups by current assignee", note: "In order of name or pseudonym, not a ranking. Earlier holders are not credited.",
 		},
 		{
-			id: "F9", name: "Reassignments", unit: "%", list: FollowUpList, compute: reassignments,
+			id: "F9", name: "Reassignments", unit: "%", list: census.FollowUpList, compute: reassignments,
 			formula: "Follow-ups reassigned at least twice", population: "open and closed follow-ups",
 			note: "A reassignment is a message that names a new assignee. Without messages the number is 0, and known.",
 		},
 		{
-			id: "F10", name: "No activity", unit: "count", list: FollowUpList, better: lower, compute: inactivity,
+			id: "F10", name: "No activity", unit: "count", list: census.FollowUpList, better: lower, compute: inactivity,
 			formula: "Open follow-ups without activity for 31 days or more; activity is the latest of creation, update and messages",
 			note:    "What sets the update time is not stated by the service.",
 		},
 		{
-			id: "F14", name: "By form", unit: "count", list: FollowUpList, compute: byForm,
+			id: "F14", name: "By form", unit: "count", list: census.FollowUpList, compute: byForm,
 			formula: "Follow-ups by form, with open, overdue and median age", note: "Repeat volume says nothing about recurrence of a cause.",
 		},
 		{
-			id: "F16", name: "Reopened, due changed, disappeared", unit: "count", list: FollowUpList, compute: moved,
+			id: "F16", name: "Reopened, due changed, disappeared", unit: "count", list: census.FollowUpList, compute: moved,
 			needs: func(r *Report) string {
 				if r.Previous == nil {
 					return "needs an earlier snapshot"
@@ -102,7 +106,7 @@ func ageOfOpen(c *calc) {
 	for i := range c.f.Series {
 		c.f.Series[i].Parts = []Part{{Name: "overdue"}, {Name: "not overdue"}}
 	}
-	var days []Day
+	var days []census.Day
 	unknown := 0
 	for i := range c.FollowUps {
 		f := &c.FollowUps[i]
@@ -110,7 +114,7 @@ func ageOfOpen(c *calc) {
 			continue
 		}
 		at := len(bands.labels)
-		if f.Age != NoDay {
+		if f.Age != census.NoDay {
 			at = bands.index(f.Age)
 			days = append(days, f.Age)
 			c.f.Rows = append(c.f.Rows, int32(i))
@@ -136,24 +140,24 @@ func weekLabel(t time.Time) string {
 }
 
 func flow(c *calc) {
-	first := weekAfter(weekStart(c.AsOf), 1-flowWeeks)
+	first := calendar.WeekAfter(calendar.WeekStart(c.AsOf), 1-flowWeeks)
 	starts := make([]int64, flowWeeks+1)
 	for i := range starts {
-		starts[i] = weekAfter(first, i).UnixMilli()
+		starts[i] = calendar.WeekAfter(first, i).UnixMilli()
 	}
 	opened, closed := make([]int, flowWeeks), make([]int, flowWeeks)
 	before, undated := 0, 0 // created less closed before the first week
 	rows := make([][]int32, flowWeeks)
 	for i := range c.FollowUps {
 		f := &c.FollowUps[i]
-		if isClosed(f) && f.Resolved != GoodDate || f.CreatedMs == 0 {
+		if isClosed(f) && f.Resolved != census.GoodDate || f.CreatedMs == 0 {
 			undated++
 			continue
 		}
 		switch w := weekOf(starts, f.CreatedMs); {
 		case w < 0:
 			before++
-		case w < flowWeeks && f.CreatedMs <= c.asOfMs():
+		case w < flowWeeks && f.CreatedMs <= c.AsOfMs():
 			opened[w]++
 			rows[w] = append(rows[w], int32(i))
 		}
@@ -169,7 +173,7 @@ func flow(c *calc) {
 	sumOpened, sumClosed := 0, 0
 	for w := range flowWeeks {
 		sumOpened, sumClosed = sumOpened+opened[w], sumClosed+closed[w]
-		start := weekAfter(first, w)
+		start := calendar.WeekAfter(first, w)
 		c.f.Series = append(c.f.Series, Point{Label: weekLabel(start), Start: start, N: opened[w], Rows: rows[w], Parts: []Part{
 			{"opened", opened[w]}, {"closed", closed[w]}, {"net", opened[w] - closed[w]}, {"backlog", before + sumOpened - sumClosed},
 		}})
@@ -201,7 +205,7 @@ func inactivity(c *calc) {
 		f := &c.FollowUps[i]
 		switch {
 		case !isOpen(f):
-		case f.Idle == NoDay:
+		case f.Idle == census.NoDay:
 			unknown++
 		default:
 			c.f.Series[bands.index(f.Idle)].add(i)

@@ -5,6 +5,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
+	"opsreport/render/word"
 )
 
 // load is F8.
@@ -54,7 +55,7 @@ func reassignments(c *calc) {
 	c.f.of(points[0].N+points[1].N, points[0].D+points[1].D)
 	for i, name := range [...]string{"mean, open", "mean, closed"} {
 		if points[i].D == 0 {
-			c.f.stat(name, nil, notAvailable)
+			c.f.stat(name, nil, word.NotAvailable)
 			continue
 		}
 		c.f.number(name, float64(messages[i])/float64(points[i].D), "")
@@ -70,5 +71,5 @@ func byForm(c *calc) {
 			Parts: []Part{{"overdue", l.Overdue}, {"open", l.Open}, {"closed", l.Closed}, {"state unknown", l.Unknown}}})
 	}
 	c.f.N = len(c.FollowUps)
-	c.f.Rows = c.every(nil, c.f.N)
+	c.f.Rows = c.Every(nil, c.f.N)
 }

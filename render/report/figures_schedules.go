@@ -3,10 +3,13 @@ package report
 import (
 	"cmp"
 	"slices"
+
+	"opsreport/render/calendar"
+	"opsreport/render/census"
 )
 
 // plans calls f for every schedule of an in-service item.
-func (c *calc) plans(f func(row int, s *Schedule)) {
+func (c *calc) plans(f func(at int, s *census.Schedule)) {
 	for i := range c.Equipment {
 		e := &c.Equipment[i]
 		if !inService(e) {
@@ -24,16 +27,16 @@ func inDateSchedules(c *calc) {
 	for i, s := range knownStatuses {
 		split[i].Label = s.Word()
 	}
-	c.plans(func(row int, s *Schedule) {
-		if !s.Status.known() {
+	c.plans(func(at int, s *census.Schedule) {
+		if !s.Status.Known() {
 			other++
 			return
 		}
 		d++
-		split[s.Status-UpToDate].counted(row)
-		if s.Status.inDate() {
+		split[s.Status-census.UpToDate].counted(at)
+		if s.Status.InDate() {
 			n++
-			c.f.counted(row)
+			c.f.counted(at)
 		}
 	})
 	c.f.of(n, d)
@@ -43,16 +46,16 @@ func inDateSchedules(c *calc) {
 
 func evidenced(c *calc) {
 	n, in, d, other := 0, 0, 0, 0
-	c.plans(func(row int, s *Schedule) {
+	c.plans(func(at int, s *census.Schedule) {
 		switch {
-		case !s.Status.known():
+		case !s.Status.Known():
 			other++
 			return
-		case s.Status.inDate():
+		case s.Status.InDate():
 			in++
-			if s.Completed == GoodDate {
+			if s.Completed == census.GoodDate {
 				n++
-				c.f.counted(row)
+				c.f.counted(at)
 			}
 		}
 		d++
@@ -63,52 +66,57 @@ func evidenced(c *calc) {
 }
 
 func neverCompleted(c *calc) {
-	points := []Point{{Label: UpToDate.Word()}, {Label: Expiring.Word()}, {Label: Expired.Word()}, {Label: NoStatus.Word()}}
-	place := map[Status]int{UpToDate: 0, Expiring: 1, Expired: 2, NoStatus: 3}
+	points := []Point{
+		{Label: census.UpToDate.Word()},
+		{Label: census.Expiring.Word()},
+		{Label: census.Expired.Word()},
+		{Label: census.NoStatus.Word()},
+	}
+	place := map[census.Status]int{census.UpToDate: 0, census.Expiring: 1, census.Expired: 2, census.NoStatus: 3}
 	odd := map[string]int{}
-	c.plans(func(row int, s *Schedule) {
-		if s.Completed != NoDate {
+	c.plans(func(at int, s *census.Schedule) {
+		if s.Completed != census.NoDate {
 			return
 		}
 		c.f.N++
-		c.f.counted(row)
+		c.f.counted(at)
 		at, ok := place[s.Status]
 		if !ok {
 			if at, ok = odd[s.RawStatus]; !ok {
 				at = len(points)
 				odd[s.RawStatus] = at
-				points = append(points, Point{Label: unknownValue(s.RawStatus)})
+				points = append(points, Point{Label: census.UnknownValue(s.RawStatus)})
 			}
 		}
-		points[at].counted(row)
+		points[at].counted(at)
 	})
 	slices.SortFunc(points[len(place):], func(a, b Point) int { return cmp.Compare(a.Label, b.Label) })
 	c.f.Series = points
 }
 
 func forecast(c *calc) {
-	first := weekStart(c.AsOf)
+	first := calendar.WeekStart(c.AsOf)
 	ends := make([]int64, forecastWeeks)
 	for i := range forecastWeeks {
-		start := weekAfter(first, i)
+		start := calendar.WeekAfter(first, i)
 		c.f.Series = append(c.f.Series, Point{Label: weekLabel(start), Start: start})
-		ends[i] = weekAfter(first, i+1).UnixMilli()
+		ends[i] = calendar.WeekAfter(first, i+1).UnixMilli()
 	}
 	past, none := Point{Label: "already past"}, Point{Label: "no date"}
 	later := 0
-	c.plans(func(row int, s *Schedule) {
+	c.plans(func(at int, s *census.Schedule) {
 		switch {
 		case s.ExpiresMs == 0:
-			none.counted(row)
-		case s.ExpiresMs < c.asOfMs():
-			past.counted(row)
+			none.counted(at)
+		case s.ExpiresMs < c.AsOfMs():
+			past.counted(at)
 		case s.ExpiresMs >= ends[forecastWeeks-1]:
 			later++
 		default:
 			week, _ := slices.BinarySearch(ends, s.ExpiresMs+1)
-			c.f.Series[week].counted(row)
+			c.f.Series[week].counted(at)
 			c.f.N++
-			c.f.counted(row)
+			c.f.counted(at)
 		}
 	})
 	c.f.Series = append(c.f.Series, past, none)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
 )
 
@@ -33,8 +34,10 @@ func TestEdges(t *testing.T) {
 		figure, want string
 		night        record.Night
 	}{
-		"a schedule each":                {"E3", "2 of 3", gears(plan("uptodate", none), plan("expiring", none), plan("expired", none), plan("lost", none))},
-		"evidence, not of the future":    {"E4", "1 of 3", gears(plan("uptodate", daysAgo(1)), plan("uptodate", soon(0.5)), plan("expired", daysAgo(1)))},
+		"a schedule each": {"E3", "2 of 3", gears(plan("uptodate", none), plan("expiring", none), plan("expired", none),
+			plan("lost", none))},
+		"evidence, not of the future": {"E4", "1 of 3", gears(plan("uptodate", daysAgo(1)), plan("uptodate", soon(0.5)),
+			plan("expired", daysAgo(1)))},
 		"0 is not missing":               {"E5", "1", gears(plan("uptodate", record.MS(0)), plan("uptodate", none))},
 		"unknown is out of rates":        {"E1", "n/a", gear(func(e *record.Equipment) { e.Status = "retired" })},
 		"out of service is out of rates": {"E1", "n/a", gear(func(e *record.Equipment) { e.InService = record.False })},
@@ -44,11 +47,23 @@ func TestEdges(t *testing.T) {
 		"an office twice":                {"E10", "1 of 1", gear(func(e *record.Equipment) { e.OfficeIDs = []string{"o", "o"} })},
 		"nothing ever completed":         {"E11", "n/a", gears(plan("expired", none))},
 
-		"closed in the same instant":  {"F4", "median 0 d, p90 0 d, n = 1", closed(func(f *record.FollowUp) { f.CreatedOn = f.ResolvedOn })},
-		"closed 90 days ago":          {"F4", "median 5 d, p90 5 d, n = 1", closed(func(f *record.FollowUp) { f.CreatedOn, f.ResolvedOn = daysAgo(95), daysAgo(90) })},
-		"closed before the window":    {"F4", "n/a", closed(func(f *record.FollowUp) { f.CreatedOn, f.ResolvedOn = daysAgo(95), daysAgo(90.01) })},
-		"fractions of days stay":      {"F4", "median 0.5 d, p90 0.5 d, n = 1", closed(func(f *record.FollowUp) { f.CreatedOn, f.ResolvedOn = daysAgo(2), daysAgo(1.5) })},
-		"less than a day":             {"F13", "1 of 1", closed(func(f *record.FollowUp) { f.CreatedOn, f.ResolvedOn = daysAgo(2), daysAgo(1.5) })},
+		"closed in the same instant": {"F4", "median 0 d, p90 0 d, n = 1", closed(func(f *record.FollowUp) { f.CreatedOn = f.ResolvedOn })},
+		"closed 90 days ago": {"F4", "median 5 d, p90 5 d, n = 1", closed(func(f *record.FollowUp) {
+			f.CreatedOn,
+				f.ResolvedOn = daysAgo(95), daysAgo(90)
+		})},
+		"closed before the window": {"F4", "n/a", closed(func(f *record.FollowUp) {
+			f.CreatedOn, f.ResolvedOn = daysAgo(95),
+				daysAgo(90.01)
+		})},
+		"fractions of days stay": {"F4", "median 0.5 d, p90 0.5 d, n = 1", closed(func(f *record.FollowUp) {
+			f.CreatedOn,
+				f.ResolvedOn = daysAgo(2), daysAgo(1.5)
+		})},
+		"less than a day": {"F13", "1 of 1", closed(func(f *record.FollowUp) {
+			f.CreatedOn, f.ResolvedOn = daysAgo(2),
+				daysAgo(1.5)
+		})},
 		"a whole day":                 {"F13", "0 of 1", closed(func(f *record.FollowUp) { f.CreatedOn, f.ResolvedOn = daysAgo(2), daysAgo(1) })},
 		"in the cohort from 90 days":  {"F6", "1 of 1", closed(func(f *record.FollowUp) { f.CreatedOn = daysAgo(90) })},
 		"not in the cohort at 30":     {"F6", "n/a", closed(func(f *record.FollowUp) { f.CreatedOn = daysAgo(30) })},
@@ -59,24 +74,34 @@ func TestEdges(t *testing.T) {
 		"31 days without activity": {"F10", "1", open(func(f *record.FollowUp) { f.UpdatedOn, f.CreatedOn = daysAgo(31), daysAgo(60) })},
 		"observer and assignee":    {"F12", "1 of 1", closed(func(f *record.FollowUp) { f.ObserverID, f.CompleterID = "a", "a" })},
 		"completer missing":        {"F12", "0 of 1", closed(func(f *record.FollowUp) { f.ObserverID, f.CompleterID = "", "" })},
-		"reassigned twice":         {"F9", "1 of 1", open(func(f *record.FollowUp) { f.Messages = []record.Message{{ReassigneeID: "b"}, {}, {ReassigneeID: "a"}} })},
-		"due on the day":           {"F15", "1 of 1", closed(func(f *record.FollowUp) { f.Due = "20261118" })},
-		"due the day before":       {"F15", "0 of 1", closed(func(f *record.FollowUp) { f.Due = "20261117" })},
-		"due cannot be read":       {"F15", "n/a", closed(func(f *record.FollowUp) { f.Due = "20261318" })},
-		"an attachment":            {"F11", "1 of 1", closed(func(f *record.FollowUp) { f.Messages = []record.Message{{Attachments: make([]record.Attachment, 1)}} })},
+		"reassigned twice": {"F9", "1 of 1", open(func(f *record.FollowUp) {
+			f.Messages = []record.Message{{ReassigneeID: "b"}, {},
+				{ReassigneeID: "a"}}
+		})},
+		"due on the day":     {"F15", "1 of 1", closed(func(f *record.FollowUp) { f.Due = "20261118" })},
+		"due the day before": {"F15", "0 of 1", closed(func(f *record.FollowUp) { f.Due = "20261117" })},
+		"due cannot be read": {"F15", "n/a", closed(func(f *record.FollowUp) { f.Due = "20261318" })},
+		"an attachment": {"F11", "1 of 1",
+			closed(func(f *record.FollowUp) { f.Messages = []record.Message{{Attachments: make([]record.Attachment, 1)}} })},
 
-		"latest by approval":            {"D6", "1 of 1", papers(version(daysAgo(9), daysAgo(1), "link"), version(daysAgo(2), daysAgo(2), "file"))},
-		"then by creation":              {"D6", "1 of 1", papers(version(daysAgo(2), daysAgo(1), "link"), version(daysAgo(9), daysAgo(1), "file"))},
-		"then by place":                 {"D6", "0 of 1", papers(version(daysAgo(2), daysAgo(1), "link"), version(daysAgo(2), daysAgo(1), "file"))},
-		"none approved: the newest":     {"D6", "1 of 1", papers(version(daysAgo(2), none, "link"), version(daysAgo(9), none, "file"))},
-		"0 is no approval":              {"D3", "1", papers(version(daysAgo(2), record.MS(0), "file"))},
-		"no versions, no approval":      {"D3", "1", papers()},
-		"newer and not approved":        {"D4", "1", papers(version(daysAgo(9), daysAgo(8), "file"), version(daysAgo(2), record.MS(0), "file"))},
-		"older and not approved":        {"D4", "0", papers(version(daysAgo(9), none, "file"), version(daysAgo(8), daysAgo(2), "file"))},
-		"past the interval by a day":    {"D5", "1 of 1", papers(version(daysAgo(400), daysAgo(366), "file"))},
-		"within the interval":           {"D5", "0 of 1", papers(version(daysAgo(400), daysAgo(365), "file"))},
-		"trainees once a session":       {"T2", "2", lesson(func(s *record.GroupTraining) { s.TraineeIDs = []string{"a", "b", "a"} })},
-		"trainees times trainings":      {"T4", "4", lesson(func(s *record.GroupTraining) { s.TraineeIDs, s.TrainingIDs = []string{"a", "b"}, []string{"7", "8"} })},
+		"latest by approval": {"D6", "1 of 1", papers(version(daysAgo(9), daysAgo(1), "link"),
+			version(daysAgo(2), daysAgo(2), "file"))},
+		"then by creation": {"D6", "1 of 1", papers(version(daysAgo(2), daysAgo(1), "link"),
+			version(daysAgo(9), daysAgo(1), "file"))},
+		"then by place": {"D6", "0 of 1", papers(version(daysAgo(2), daysAgo(1), "link"),
+			version(daysAgo(2), daysAgo(1), "file"))},
+		"none approved: the newest":  {"D6", "1 of 1", papers(version(daysAgo(2), none, "link"), version(daysAgo(9), none, "file"))},
+		"0 is no approval":           {"D3", "1", papers(version(daysAgo(2), record.MS(0), "file"))},
+		"no versions, no approval":   {"D3", "1", papers()},
+		"newer and not approved":     {"D4", "1", papers(version(daysAgo(9), daysAgo(8), "file"), version(daysAgo(2), record.MS(0), "file"))},
+		"older and not approved":     {"D4", "0", papers(version(daysAgo(9), none, "file"), version(daysAgo(8), daysAgo(2), "file"))},
+		"past the interval by a day": {"D5", "1 of 1", papers(version(daysAgo(400), daysAgo(366), "file"))},
+		"within the interval":        {"D5", "0 of 1", papers(version(daysAgo(400), daysAgo(365), "file"))},
+		"trainees once a session":    {"T2", "2", lesson(func(s *record.GroupTraining) { s.TraineeIDs = []string{"a", "b", "a"} })},
+		"trainees times trainings": {"T4", "4", lesson(func(s *record.GroupTraining) {
+			s.TraineeIDs, s.TrainingIDs = []string{"a", "b"},
+				[]string{"7", "8"}
+		})},
 		"twelve calendar months":        {"T3", "1", lesson(func(s *record.GroupTraining) { s.Created = daysAgo(365) })},
 		"and a day":                     {"T3", "0", lesson(func(s *record.GroupTraining) { s.Created = daysAgo(366) })},
 		"instructor among the trainees": {"T6", "1", lesson(func(s *record.GroupTraining) { s.InstructorID = "a" })},
@@ -91,11 +116,12 @@ func TestEdges(t *testing.T) {
 // At equal times closings come before what is merely open.
 func TestKaplanMeierTies(t *testing.T) {
 	t.Parallel()
-	curve := kaplanMeier([]spell{{2 * dayMs, false}, {2 * dayMs, true}, {1 * dayMs, false}, {3 * dayMs, true}})
+	curve := kaplanMeier([]spell{{2 * census.DayMs, false}, {2 * census.DayMs, true}, {1 * census.DayMs, false}, {3 * census.DayMs, true}})
 	if len(curve) != 2 || curve[0].atRisk != 3 || curve[0].closed != 1 || curve[1].atRisk != 1 || curve[1].open != 0 {
 		t.Errorf("%+v", curve)
 	}
-	points := daily([]step{{ms: dayMs / 2, closed: 1, atRisk: 9}, {ms: dayMs, closed: 2, atRisk: 8}, {ms: dayMs + 1, closed: 1, atRisk: 6}})
+	points := daily([]step{{ms: census.DayMs / 2, closed: 1, atRisk: 9}, {ms: census.DayMs, closed: 2, atRisk: 8},
+		{ms: census.DayMs + 1, closed: 1, atRisk: 6}})
 	if len(points) != 2 || points[0].Label != "1" || points[0].N != 3 || points[0].D != 9 || points[1].Label != "2" || points[1].D != 6 {
 		t.Errorf("%+v", points)
 	}
@@ -116,7 +142,7 @@ func TestGroups(t *testing.T) {
 	if len(offices) != 2 || offices[0].Label != "North Dock" || offices[1].Label != "No office" {
 		t.Errorf("offices %+v", offices)
 	}
-	if got := r.Subset(EquipmentList, offices[0].Rows).Figure("E1").Text; got != "194 of 206 (94.2 %)" {
+	if got := r.Subset(census.EquipmentList, offices[0].Rows).Figure("E1").Text; got != "194 of 206 (94.2 %)" {
 		t.Errorf("E1 of the office: %s", got)
 	}
 	people := r.Groups(label.User)

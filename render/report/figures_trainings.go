@@ -3,35 +3,39 @@ package report
 import (
 	"slices"
 
+	"opsreport/render/calendar"
+	"opsreport/render/census"
 	"opsreport/render/label"
 )
 
 func trainingFigures() []entry {
 	return []entry{
 		{
-			id: "T1", name: "Sessions per month", unit: "count", list: TrainingList, compute: sessions,
-			formula: "Group sessions by the calendar month in which the record was created", note: "The time of the record need not be the day of the session.",
+			id: "T1", name: "Sessions per month", unit: "count", list: census.TrainingList, compute: sessions,
+			formula: "Group sessions by the calendar month in which the record was created", note: "The time of the record need not be the day " +
+				"of the session.",
 		},
 		{
-			id: "T2", name: "Attendances", unit: "count", list: TrainingList, compute: attendances,
+			id: "T2", name: "Attendances", unit: "count", list: census.TrainingList, compute: attendances,
 			formula: "Sum over all sessions of their distinct trainees", note: "A person counts once in each session.",
 		},
 		{
-			id: "T3", name: "Distinct trainees, 12 months", unit: "count", list: TrainingList, compute: trainees,
+			id: "T3", name: "Distinct trainees, 12 months", unit: "count", list: census.TrainingList, compute: trainees,
 			formula: "Different trainees in sessions of the last 12 calendar months; beside it of the last 3",
 			note:    "The service lists no roster: this is no percentage and no coverage. Months do not add up.",
 		},
 		{
-			id: "T4", name: "Training deliveries", unit: "count", list: TrainingList, compute: deliveries,
-			formula: "Sum over all sessions of distinct trainees times distinct trainings; beside it the different pairs", note: "One session may deliver several trainings.",
+			id: "T4", name: "Training deliveries", unit: "count", list: census.TrainingList, compute: deliveries,
+			formula: "Sum over all sessions of distinct trainees times distinct trainings; beside it the different " +
+				"pairs", note: "One session may deliver several trainings.",
 		},
 		{
-			id: "T5", name: "Last session per training", unit: "d", list: TrainingList, compute: lastSession,
+			id: "T5", name: "Last session per training", unit: "d", list: census.TrainingList, compute: lastSession,
 			formula: "Whole days since the latest session of each training", population: "trainings that a session names",
 			note: "A training that was never given in a group session is invisible here.",
 		},
 		{
-			id: "T6", name: "Instructor checks", unit: "count", list: TrainingList, compute: instructors,
+			id: "T6", name: "Instructor checks", unit: "count", list: census.TrainingList, compute: instructors,
 			formula: "Sessions without an instructor, or whose instructor is among the trainees", note: "Flags only.",
 		},
 	}
@@ -41,14 +45,14 @@ func trainingFigures() []entry {
 func (c *calc) sessionMonths() *months {
 	first := int64(0)
 	for i := range c.Trainings {
-		first = earlier(first, c.Trainings[i].CreatedMs)
+		first = census.Earlier(first, c.Trainings[i].CreatedMs)
 	}
 	return c.months(first)
 }
 
 // lastMonths reports whether an instant lies in the last n calendar months.
 func (c *calc) lastMonths(ms int64, n int) bool {
-	return ms != 0 && ms >= monthsBefore(c.AsOf, n).UnixMilli()
+	return ms != 0 && ms >= calendar.MonthsBefore(c.AsOf, n).UnixMilli()
 }
 
 func sessions(c *calc) {
@@ -145,13 +149,13 @@ func deliveries(c *calc) {
 
 // lastSession is T5.
 func lastSession(c *calc) {
-	longest := NoDay
+	longest := census.NoDay
 	for _, g := range c.Groups(label.Training) {
 		if g.Key == "" {
 			continue
 		}
 		since := dayStat("days", g.Teaching.SinceLast)
-		if g.Teaching.SinceLast == NoDay {
+		if g.Teaching.SinceLast == census.NoDay {
 			since.Text = "no date"
 		}
 		longest = max(longest, g.Teaching.SinceLast)
@@ -166,7 +170,7 @@ func lastSession(c *calc) {
 		}
 	}
 	c.f.N = len(c.f.Series)
-	if longest != NoDay {
+	if longest != census.NoDay {
 		c.f.number("longest", float64(longest), "d")
 		c.f.Text = "longest " + c.f.Stats[0].Text + ", n = " + trimNumber(float64(c.f.N))
 	}

@@ -7,18 +7,27 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 )
 
 // tDay is the as-of time of the golden fixture: day 1000 of its own count,
 // which begins where every date is a valid one.
 var tDay = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 
-func daysAgo(n float64) record.Time { return record.MS(tDay.UnixMilli() - int64(n*dayMs)) }
+func daysAgo(n float64) record.Time { return record.MS(tDay.UnixMilli() - int64(n*census.DayMs)) }
 
 // golden is the fixture of the dictionary's section 7.
 func golden() record.Night {
 	item := func(id string, open bool, created float64, closed record.Time) *record.FollowUp {
-		f := &record.FollowUp{ID: id, FormID: "1", ResponseID: "1", Open: record.False, CreatedOn: daysAgo(created), UpdatedOn: daysAgo(created), ResolvedOn: closed}
+		f := &record.FollowUp{
+			ID:         id,
+			FormID:     "1",
+			ResponseID: "1",
+			Open:       record.False,
+			CreatedOn:  daysAgo(created),
+			UpdatedOn:  daysAgo(created),
+			ResolvedOn: closed,
+		}
 		if open {
 			f.Open = record.True
 		}
@@ -26,9 +35,22 @@ func golden() record.Night {
 	}
 	none := record.Time{}
 	return record.Night{AsOf: tDay, Set: record.Set{FollowUps: record.Of(
-		item("a", true, 3, none), item("b", true, 10, none), item("c", true, 31, none), item("d", true, 91, none), item("e", true, 200, none),
-		item("f", false, 40, daysAgo(38)), item("g", false, 40, daysAgo(30)), item("h", false, 60, daysAgo(20)), item("i", false, 100, daysAgo(5)),
-		item("j", false, 12, daysAgo(14)), item("k", false, 50, none),
+		item("a", true, 3, none),
+		item("b", true, 10, none),
+		item("c", true, 31, none),
+		item("d", true, 91, none),
+		item("e", true, 200, none),
+		item(
+			"f",
+			false,
+			40,
+			daysAgo(38),
+		),
+		item("g", false, 40, daysAgo(30)),
+		item("h", false, 60, daysAgo(20)),
+		item("i", false, 100, daysAgo(5)),
+		item("j", false, 12, daysAgo(14)),
+		item("k", false, 50, none),
 	)}}
 }
 
@@ -71,7 +93,10 @@ func TestGolden(t *testing.T) {
 	if f4.N != 4 || value(t, f4, "mean") != 36.75 || value(t, f4, "p50") != 10 || value(t, f4, "p90") != 95 {
 		t.Errorf("F4 %+v", f4.Stats)
 	}
-	if want := []Exclusion{{"closed without a close date", "F-D1", 1}, {"closed before created", "F-D2", 1}}; !reflect.DeepEqual(f4.Excluded, want) {
+	if want := []Exclusion{{"closed without a close date", "F-D1", 1}, {"closed before created", "F-D2", 1}}; !reflect.DeepEqual(
+		f4.Excluded,
+		want,
+	) {
 		t.Errorf("F4 leaves out %+v", f4.Excluded)
 	}
 	f5 := r.Figure("F5")

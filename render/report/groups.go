@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
 )
 
@@ -23,39 +24,39 @@ type Group struct {
 // grouping says which list the groups of a kind are of, and which ids of the
 // kind each of its records carries.
 type grouping struct {
-	list List
+	list census.List
 	none string // what records without an id are called
 	each func(r *Report, add func(row int, ids ...string))
 }
 
 var groupings = map[label.Kind]grouping{
-	label.EquipmentType:  {EquipmentList, "No type", equipmentWith(func(e *Equipment) string { return e.TypeID })},
-	label.LineOfBusiness: {EquipmentList, "No line of business", equipmentWith(func(e *Equipment) string { return e.LineID })},
-	label.Office: {EquipmentList, "No office", func(r *Report, add func(int, ...string)) {
+	label.EquipmentType:  {census.EquipmentList, "No type", equipmentWith(func(e *census.Equipment) string { return e.TypeID })},
+	label.LineOfBusiness: {census.EquipmentList, "No line of business", equipmentWith(func(e *census.Equipment) string { return e.LineID })},
+	label.Office: {census.EquipmentList, "No office", func(r *Report, add func(int, ...string)) {
 		for i := range r.Equipment {
 			add(i, orNone(r.Equipment[i].OfficeIDs)...)
 		}
 	}},
-	label.Form: {FollowUpList, "No form", func(r *Report, add func(int, ...string)) {
+	label.Form: {census.FollowUpList, "No form", func(r *Report, add func(int, ...string)) {
 		for i := range r.FollowUps {
 			add(i, r.FollowUps[i].FormID)
 		}
 	}},
-	label.User: {FollowUpList, "Unassigned", func(r *Report, add func(int, ...string)) {
+	label.User: {census.FollowUpList, "Unassigned", func(r *Report, add func(int, ...string)) {
 		for i := range r.FollowUps {
 			if f := &r.FollowUps[i]; isOpen(f) {
 				add(i, f.AssigneeID)
 			}
 		}
 	}},
-	label.Training: {TrainingList, "No training", func(r *Report, add func(int, ...string)) {
+	label.Training: {census.TrainingList, "No training", func(r *Report, add func(int, ...string)) {
 		for i := range r.Trainings {
 			add(i, orNone(r.Trainings[i].TrainingIDs)...)
 		}
 	}},
 }
 
-func equipmentWith(id func(*Equipment) string) func(*Report, func(int, ...string)) {
+func equipmentWith(id func(*census.Equipment) string) func(*Report, func(int, ...string)) {
 	return func(r *Report, add func(int, ...string)) {
 		for i := range r.Equipment {
 			add(i, id(&r.Equipment[i]))
@@ -104,16 +105,16 @@ func (r *Report) Groups(kind label.Kind) []Group {
 }
 
 // measure sets what is told of a group whose rows are known.
-func (r *Report) measure(g *Group, list List) {
+func (r *Report) measure(g *Group, list census.List) {
 	if g.Rows == nil {
 		g.Rows = []int32{} // none, which is not all
 	}
 	switch list {
-	case EquipmentList:
+	case census.EquipmentList:
 		g.Currency = r.CurrencyOf(g.Rows)
-	case FollowUpList:
+	case census.FollowUpList:
 		g.Load = r.LoadOf(g.Rows)
-	case TrainingList:
+	case census.TrainingList:
 		g.Teaching = r.TeachingOf(g.Rows)
 	}
 }
@@ -130,7 +131,7 @@ type Currency struct {
 
 // CurrencyOf counts some rows of the equipment; nil stands for all.
 func (r *Report) CurrencyOf(rows []int32) (c Currency) {
-	for _, i := range r.every(rows, len(r.Equipment)) {
+	for _, i := range r.Every(rows, len(r.Equipment)) {
 		c.add(&r.Equipment[i])
 	}
 	return c
@@ -146,11 +147,11 @@ func (c Currency) Plus(o Currency) Currency {
 	}
 }
 
-func (c *Currency) add(e *Equipment) {
+func (c *Currency) add(e *census.Equipment) {
 	switch e.InService {
 	case record.False:
 		c.Out++
-		if e.Status == Expired {
+		if e.Status == census.Expired {
 			c.OutExpired++
 		}
 		return
@@ -170,11 +171,11 @@ func (c *Currency) add(e *Equipment) {
 		c.InDate++
 	}
 	switch e.Standing() {
-	case UpToDate:
+	case census.UpToDate:
 		c.UpToDate++
-	case Expiring:
+	case census.Expiring:
 		c.Expiring++
-	case Expired:
+	case census.Expired:
 		c.Expired++
 	default:
 		c.NoData++
@@ -183,18 +184,18 @@ func (c *Currency) add(e *Equipment) {
 
 // Load counts follow-ups as figures F1, F2, F3, F8 and F14 do.
 type Load struct {
-	All, Open, Closed, Unknown int   // by state
-	Overdue                    int   // of the open ones
-	Ages                       []int // of the open ones, by bucket of F3; then those of unknown age
-	Oldest, Median             Day   // age of open ones; NoDay where none is known
+	All, Open, Closed, Unknown int        // by state
+	Overdue                    int        // of the open ones
+	Ages                       []int      // of the open ones, by bucket of F3; then those of unknown age
+	Oldest, Median             census.Day // age of open ones; NoDay where none is known
 }
 
 // LoadOf counts some rows of the follow-ups; nil stands for all.
 func (r *Report) LoadOf(rows []int32) Load {
 	bands := newBuckets(r.Options.AgingDays)
-	l := Load{Oldest: NoDay, Median: NoDay, Ages: make([]int, len(bands.labels)+1)}
-	var ages []Day
-	for _, i := range r.every(rows, len(r.FollowUps)) {
+	l := Load{Oldest: census.NoDay, Median: census.NoDay, Ages: make([]int, len(bands.labels)+1)}
+	var ages []census.Day
+	for _, i := range r.Every(rows, len(r.FollowUps)) {
 		f := &r.FollowUps[i]
 		l.All++
 		switch f.Open {
@@ -210,7 +211,7 @@ func (r *Report) LoadOf(rows []int32) Load {
 			l.Overdue++
 		}
 		l.Ages[bands.of(f.Age)]++
-		if f.Age != NoDay {
+		if f.Age != census.NoDay {
 			ages = append(ages, f.Age)
 		}
 	}
@@ -226,8 +227,8 @@ func (l Load) OverAge() int { return l.Ages[len(l.Ages)-2] }
 
 // of returns the place of an age among the buckets, and of an unknown one the
 // place behind them.
-func (b buckets) of(age Day) int {
-	if age == NoDay {
+func (b buckets) of(age census.Day) int {
+	if age == census.NoDay {
 		return len(b.labels)
 	}
 	return b.index(age)
@@ -236,20 +237,20 @@ func (b buckets) of(age Day) int {
 // Teaching counts group sessions as figures T1, T2 and T5 do.
 type Teaching struct {
 	Sessions    int
-	Attendances int   // distinct trainees of each session
-	LastMs      int64 // creation of the latest session; 0 where none has a date
-	SinceLast   Day   // NoDay likewise
+	Attendances int        // distinct trainees of each session
+	LastMs      int64      // creation of the latest session; 0 where none has a date
+	SinceLast   census.Day // NoDay likewise
 }
 
 // TeachingOf counts some rows of the sessions; nil stands for all.
 func (r *Report) TeachingOf(rows []int32) Teaching {
 	var t Teaching
-	for _, i := range r.every(rows, len(r.Trainings)) {
+	for _, i := range r.Every(rows, len(r.Trainings)) {
 		s := &r.Trainings[i]
 		t.Sessions++
 		t.Attendances += s.Trainees
 		t.LastMs = max(t.LastMs, s.CreatedMs)
 	}
-	t.SinceLast = ageAt(t.LastMs, r.asOfMs())
+	t.SinceLast = census.AgeAt(t.LastMs, r.AsOfMs())
 	return t
 }

@@ -1,22 +1,9 @@
 package report
 
-import "opsreport/fetch/record"
-
-// Standing is the status that an item counts under wherever items are counted
-// by status: expired and expiring as returned, as in E6 and E7; up to date only
-// with a schedule, since nothing else stands behind the word.
-func (e *Equipment) Standing() Status {
-	if len(e.Schedules) == 0 && e.Status == UpToDate {
-		return NoStatus
-	}
-	return e.Status
-}
-
-// Rated reports whether an item of those in service counts in E1.
-func (e *Equipment) Rated() bool { return len(e.Schedules) > 0 && e.Status.known() }
-
-// InDate reports whether an item that is rated counts as in date.
-func (e *Equipment) InDate() bool { return e.Rated() && e.Status.inDate() }
+import (
+	"opsreport/fetch/record"
+	"opsreport/render/census"
+)
 
 // Matrix counts items by status and service state.
 type Matrix struct {
@@ -33,13 +20,13 @@ func (c StatusCount) All() int {
 	return c.Expired + c.Expiring + c.UpToDate + c.NoSchedule + c.Unknown
 }
 
-func (c *StatusCount) add(e *Equipment) {
+func (c *StatusCount) add(e *census.Equipment) {
 	switch standing := e.Standing(); {
-	case standing == Expired:
+	case standing == census.Expired:
 		c.Expired++
-	case standing == Expiring:
+	case standing == census.Expiring:
 		c.Expiring++
-	case standing == UpToDate:
+	case standing == census.UpToDate:
 		c.UpToDate++
 	case len(e.Schedules) == 0:
 		c.NoSchedule++ // those that are not expired or expiring all the same
@@ -51,7 +38,7 @@ func (c *StatusCount) add(e *Equipment) {
 // Matrix counts some rows of the equipment; nil stands for all.
 func (r *Report) Matrix(rows []int32) Matrix {
 	var m Matrix
-	for _, i := range r.every(rows, len(r.Equipment)) {
+	for _, i := range r.Every(rows, len(r.Equipment)) {
 		e := &r.Equipment[i]
 		switch e.InService {
 		case record.True:
@@ -63,19 +50,4 @@ func (r *Report) Matrix(rows []int32) Matrix {
 		}
 	}
 	return m
-}
-
-// InServiceRows counts items by service state: in, out, unknown.
-func (r *Report) InServiceRows(rows []int32) (in, out, unknown int) {
-	for _, i := range r.every(rows, len(r.Equipment)) {
-		switch r.Equipment[i].InService {
-		case record.True:
-			in++
-		case record.False:
-			out++
-		default:
-			unknown++
-		}
-	}
-	return in, out, unknown
 }

@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 )
 
 // world draws a night in which anything may be missing, wrong or odd.
@@ -29,12 +30,12 @@ func drawTime(t *rapid.T, name string, asOf time.Time) record.Time {
 	case 0:
 		return record.Time{}
 	case 1:
-		return record.MS(rapid.SampledFrom([]int64{0, -1, 1, 1_700_000_000, asOf.UnixMilli() + 3*dayMs, 1 << 60}).Draw(t, name))
+		return record.MS(rapid.SampledFrom([]int64{0, -1, 1, 1_700_000_000, asOf.UnixMilli() + 3*census.DayMs, 1 << 60}).Draw(t, name))
 	case 2:
 		return record.Time{Form: record.Unreadable}
 	}
 	form := rapid.SampledFrom([]record.TimeForm{record.Number, record.Number, record.Text}).Draw(t, name+" form")
-	return record.Time{MS: asOf.UnixMilli() - rapid.Int64Range(-dayMs, 1500*dayMs).Draw(t, name), Form: form}
+	return record.Time{MS: asOf.UnixMilli() - rapid.Int64Range(-census.DayMs, 1500*census.DayMs).Draw(t, name), Form: form}
 }
 
 func drawWorld(t *rapid.T) world {
@@ -44,9 +45,11 @@ func drawWorld(t *rapid.T) world {
 	state := rapid.SampledFrom([]record.Bool{record.True, record.True, record.False, record.False, record.Unset})
 	for i := range rapid.IntRange(0, 12).Draw(t, "follow-ups") {
 		f := &record.FollowUp{
-			ID: fmt.Sprint("f", i), FormID: some("form", "1", "2", ""), Open: state.Draw(t, "open"), Due: some("due", "", "20260101", "20991231", "99999999", "x"),
+			ID: fmt.Sprint("f", i), FormID: some("form", "1", "2", ""), Open: state.Draw(t, "open"), Due: some("due", "", "20260101",
+				"20991231", "99999999", "x"),
 			CreatedOn: when("created"), UpdatedOn: when("updated"), ResolvedOn: when("resolved"),
-			ObserverID: some("observer", "a", "b", ""), AssigneeID: some("assignee", "a", "b", "c", ""), CompleterID: some("completer", "a", "b", "c", ""),
+			ObserverID: some("observer", "a", "b", ""), AssigneeID: some("assignee", "a", "b", "c", ""), CompleterID: some("completer", "a",
+				"b", "c", ""),
 		}
 		for range rapid.IntRange(0, 3).Draw(t, "messages") {
 			m := record.Message{Date: when("date"), ReassigneeID: some("reassignee", "", "a", "b")}
@@ -61,14 +64,16 @@ func drawWorld(t *rapid.T) world {
 	statuses := []string{"uptodate", "expiring", "expired", "", "retired", "lost"}
 	for i := range rapid.IntRange(0, 12).Draw(t, "equipment") {
 		e := &record.Equipment{
-			ID: fmt.Sprint("e", i), Serial: some("serial", "", "X1", "x1 ", "Y"), TypeID: some("type", "t1", "t2"), InService: state.Draw(t, "in service"),
+			ID: fmt.Sprint("e", i), Serial: some("serial", "", "X1", "x1 ", "Y"), TypeID: some("type", "t1", "t2"), InService: state.Draw(t,
+				"in service"),
 			Status: some("status", statuses...), LineID: some("line", "", "l1"), ParentID: some("parent", "", "e0", "e1", "nowhere"),
 			OfficeIDs: rapid.SampledFrom([][]string{nil, {"o1"}, {"o1", "o2"}, {"o2", "o2"}}).Draw(t, "offices"),
 		}
 		for j := range rapid.IntRange(0, 3).Draw(t, "schedules") {
 			e.Schedules = append(e.Schedules, record.Schedule{
 				ID: fmt.Sprint("s", j), Status: some("schedule status", statuses...),
-				ExpiresOn:  record.Time{MS: w.asOf.UnixMilli() + rapid.Int64Range(-200*dayMs, 200*dayMs).Draw(t, "expires"), Form: record.TimeForm(rapid.IntRange(0, 1).Draw(t, "has expiry"))},
+				ExpiresOn: record.Time{MS: w.asOf.UnixMilli() + rapid.Int64Range(-200*census.DayMs, 200*census.DayMs).Draw(t, "expires"),
+					Form: record.TimeForm(rapid.IntRange(0, 1).Draw(t, "has expiry"))},
 				ExpiringOn: when("expiring"), LastCompletedOn: when("completed"),
 			})
 		}
@@ -77,7 +82,8 @@ func drawWorld(t *rapid.T) world {
 	for i := range rapid.IntRange(0, 6).Draw(t, "documents") {
 		d := &record.Resource{ID: fmt.Sprint("d", i), CategoryID: some("category", "", "c")}
 		for range rapid.IntRange(0, 3).Draw(t, "versions") {
-			d.Versions = append(d.Versions, record.Version{Created: when("version"), ApprovedOn: when("approved"), Type: some("kind", "file", "link", "hologram")})
+			d.Versions = append(d.Versions, record.Version{Created: when("version"), ApprovedOn: when("approved"),
+				Type: some("kind", "file", "link", "hologram")})
 		}
 		w.documents = append(w.documents, d)
 	}
@@ -110,7 +116,8 @@ func (w world) shuffled(seed uint64) record.Night {
 }
 
 func everything() Options {
-	return Options{DueFormat: "yyyymmdd", ReviewMonths: 12, Targets: map[string]Target{"E1": {95, 90}, "F2": {5, 10}, "F3": {0, 3}, "E5": {0, 2}}}
+	return Options{DueFormat: "yyyymmdd", ReviewMonths: 12, Targets: map[string]Target{"E1": {95, 90}, "F2": {5, 10}, "F3": {0, 3},
+		"E5": {0, 2}}}
 }
 
 func mustBuild(t *rapid.T, n record.Night, prev *Report, o Options) *Report {
@@ -132,7 +139,8 @@ func said(t *rapid.T, r *Report) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fmt.Fprintf(&b, "%s%s%+v%+v%+v%+v%s%+v%+v%+v", out, changes, r.Status, r.Due, r.Unknown, r.Labels, r.Headline(), r.Sentences(), r.Limitations(), r.Definitions())
+	fmt.Fprintf(&b, "%s%s%+v%+v%+v%+v%s%+v%+v%+v", out, changes, r.Status, r.Due, r.Unknown, r.Labels, r.Headline(), r.Sentences(),
+		r.Limitations(), r.Definitions())
 	for _, tile := range r.Tiles() {
 		rating := tile.Rating
 		tile.Rating = nil
@@ -237,8 +245,9 @@ func TestSubsetAgrees(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		r := mustBuild(t, drawWorld(t).night(), nil, Options{})
-		for list, n := range map[List]int{EquipmentList: len(r.Equipment), FollowUpList: len(r.FollowUps), DocumentList: len(r.Documents), TrainingList: len(r.Trainings)} {
-			sub := r.Subset(list, r.every(nil, n))
+		for list, n := range map[census.List]int{census.EquipmentList: len(r.Equipment), census.FollowUpList: len(r.FollowUps),
+			census.DocumentList: len(r.Documents), census.TrainingList: len(r.Trainings)} {
+			sub := r.Subset(list, r.Every(nil, n))
 			for i := range sub.Figures {
 				f := &sub.Figures[i]
 				whole := *r.Figure(f.ID)
@@ -258,7 +267,8 @@ func TestSubsetAgrees(t *testing.T) {
 				}
 			}
 		}
-		items, open := r.Subset(EquipmentList, r.every(nil, len(r.Equipment)), EquipmentGroupFigures...), r.Subset(FollowUpList, r.every(nil, len(r.FollowUps)), FollowUpGroupFigures...)
+		items, open := r.Subset(census.EquipmentList, r.Every(nil, len(r.Equipment)),
+			EquipmentGroupFigures...), r.Subset(census.FollowUpList, r.Every(nil, len(r.FollowUps)), FollowUpGroupFigures...)
 		if len(items.Figures) != len(EquipmentGroupFigures) || len(open.Figures) != len(FollowUpGroupFigures) {
 			t.Fatalf("of the figures named there are %d and %d", len(items.Figures), len(open.Figures))
 		}
@@ -266,7 +276,7 @@ func TestSubsetAgrees(t *testing.T) {
 		if !reflect.DeepEqual(items.EquipmentTiles(), r.EquipmentTiles()) || !reflect.DeepEqual(open.FollowUpTiles(), r.FollowUpTiles()) {
 			t.Fatal("tiles differ")
 		}
-		only := r.Only(func(*Equipment) bool { return true }, func(*FollowUp) bool { return true }, nil, nil)
+		only := r.Only(func(*census.Equipment) bool { return true }, func(*census.FollowUp) bool { return true }, nil, nil)
 		if only.Figure("E1").Text != r.Figure("E1").Text || only.Figure("F2").Text != r.Figure("F2").Text || len(only.Documents) != 0 {
 			t.Fatal("Only differs")
 		}

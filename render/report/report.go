@@ -12,84 +12,19 @@ package report
 import (
 	"time"
 
-	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
 )
 
 // Report is everything that is known about one night.
 type Report struct {
-	AsOf time.Time // in Zone
-	Zone *time.Location
+	census.Rows
 
-	Equipment []Equipment // unique ids, in the order sent
-	FollowUps []FollowUp  // unique ids, newest first as sent
-	Documents []Document
-	Trainings []Training
-
-	Figures []Figure  // E1 … T6, in the order of the dictionary
-	Quality []Finding // every rule, also those that found nothing
-
-	Status DataStatus
-
-	Due      DueAgreement    // what `due` would say beside the overdue list
-	Unknown  []UnknownField  // fields the specification does not name
-	Labels   []LabelCoverage // a row per id space
-	Previous *Report         // the night before; nil on the first; has no Previous itself
-	Changes  *Changes        // against Previous; nil without one
-
-	Source  Source  // where the records came from
-	Options Options // with defaults filled in
-
+	Figures  []Figure // E1 … T6, in the order of the dictionary
+	Previous *Report  // the night before; nil on the first; has no Previous itself
+	Changes  *Changes // against Previous; nil without one
+	Options  Options  // with defaults filled in
 }
-
-// Source is what the snapshot says about itself. Times are UTC.
-type Source struct {
-	Folder, Digest, BaseURL string
-	Started, Finished       time.Time
-	Types                   []record.TypeAsked
-	Lists                   []record.ListCount
-}
-
-// List returns the counts of a list ("followups"); Reported is -1 where
-// nothing is known.
-func (s Source) List(name string) record.ListCount {
-	for _, l := range s.Lists {
-		if l.List == name {
-			return l
-		}
-	}
-	return record.ListCount{List: name, Reported: -1}
-}
-
-// DataStatus is COMPLETE or COMPLETE WITH EXCEPTIONS; there is no incomplete report.
-type DataStatus struct {
-	Exceptions bool // a rule that changes a denominator fired
-	Rules      int  // rules of E, F, D and T that fired
-	Of         int  // rules of E, F, D and T that ran
-	Rows       int  // rows they found
-	Excluding  int  // rules that fired and change a denominator
-	Excluded   int  // rows they found
-}
-
-// Word is the data status as it is printed.
-func (s DataStatus) Word() string {
-	if s.Exceptions {
-		return "Complete with exceptions"
-	}
-	return "Complete"
-}
-
-// List names one of the four lists.
-type List int8
-
-// The lists, in the order of the site's navigation.
-const (
-	NoList List = iota
-	EquipmentList
-	FollowUpList
-	DocumentList
-	TrainingList
-)
 
 // Figure is one entry of the dictionary with its value on this night.
 type Figure struct {
@@ -117,9 +52,9 @@ type Figure struct {
 	Series []Point // a fixed, complete set of buckets in order
 
 	Excluded []Exclusion
-	List     List    // what Rows indexes
-	Rows     []int32 // the records counted by N, as indices into the report's list
-	Rating   *Rating // nil unless a target is configured and d suffices
+	List     census.List // what Rows indexes
+	Rows     []int32     // the records counted by N, as indices into the report's list
+	Rating   *Rating     // nil unless a target is configured and d suffices
 }
 
 // Stat is one statistic of a Figure. Value is nil where it is not reached or
@@ -161,60 +96,6 @@ type Exclusion struct {
 type Rating struct {
 	Word   string // "Meets target", "Watch" or "Act"
 	Target string // "≥ 95 %"
-}
-
-// Finding is one data-quality rule with the rows on which it fired.
-type Finding struct {
-	Rule     string // "E-C1"
-	Name     string // "Schedule expired, item is not"
-	Effect   string // on figures; "None" where it has none
-	Excludes bool   // it changes a denominator
-	List     List
-	Rows     []int32 // records it fired on
-	N        int     // rows found; len(Rows) unless the rule counts something else
-	// Details says more, first one a row, then what has no row of its own;
-	// nil where there is nothing to add.
-	Details []string
-}
-
-// Status of equipment and schedules as the report reads it.
-type Status int8
-
-// The statuses. Other is a value the specification does not know.
-const (
-	NoStatus Status = iota
-	UpToDate
-	Expiring
-	Expired
-	Other
-)
-
-// Day is a count of elapsed whole days; NoDay stands for "no valid date".
-type Day int32
-
-// NoDay marks a missing or invalid date.
-const NoDay Day = -1 << 31
-
-// DueAgreement compares `due`, read as a calendar date, with the overdue
-// list, over the open follow-ups. Rows: past, today or later, not a date, missing.
-type DueAgreement struct {
-	InList, NotIn [4]int
-}
-
-// UnknownField is a field that the specification does not name, or not with the
-// type of value that was sent.
-type UnknownField struct {
-	List    string // "followups"
-	Field   string // "in_progress", "versions[].size"
-	Records int
-}
-
-// LabelCoverage counts the ids of one kind in use, and those with a name.
-type LabelCoverage struct {
-	Kind    string // "user"
-	IDs     int
-	Named   int
-	Missing []string // ids without a name, sorted
 }
 
 // Changes compares two nights by id. Every slice holds ids, sorted.

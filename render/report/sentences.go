@@ -3,6 +3,8 @@ package report
 import (
 	"fmt"
 	"strings"
+
+	"opsreport/render/word"
 )
 
 // Sentence says in one piece what there is to say about an area.
@@ -44,7 +46,7 @@ func clause(n int, one, many string) string {
 	if n == 0 {
 		return "no " + one
 	}
-	return Plural(n, one, many)
+	return word.Plural(n, one, many)
 }
 
 func capital(s string) string {
@@ -95,12 +97,12 @@ func (r *Report) equipmentSentence() string {
 	case len(r.Equipment) == 0:
 		return "The service returned no equipment."
 	case in == 0:
-		return fmt.Sprintf("None of %s is in service.", Plural(len(r.Equipment), "item", "items"))
+		return fmt.Sprintf("None of %s is in service.", word.Plural(len(r.Equipment), "item", "items"))
 	}
 	n := r.Figure("E6").N
-	text := fmt.Sprintf("%d of %s %s expired", n, Plural(in, "in-service item", "in-service items"), isAre(verbOf(n, in)))
+	text := fmt.Sprintf("%d of %s %s expired", n, word.Plural(in, "in-service item", "in-service items"), isAre(verbOf(n, in)))
 	if worst := r.worstExpired(); worst != nil {
-		text += "; the oldest since " + r.near(r.at(worst.ExpiredSinceMs))
+		text += "; the oldest since " + r.Near(r.At(worst.ExpiredSinceMs))
 	}
 	switch never := r.Figure("E5").N; {
 	case r.inServiceSchedules() == 0:
@@ -118,11 +120,16 @@ func (r *Report) followUpSentence() string {
 	case len(r.FollowUps) == 0:
 		return "The service returned no follow-ups."
 	case f.D == 0:
-		return fmt.Sprintf("None of %s is open.", Plural(len(r.FollowUps), "follow-up", "follow-ups"))
+		return fmt.Sprintf("None of %s is open.", word.Plural(len(r.FollowUps), "follow-up", "follow-ups"))
 	}
-	text := fmt.Sprintf("%d of %s %s overdue per the service", f.N, Plural(f.D, "open follow-up", "open follow-ups"), isAre(verbOf(f.N, f.D)))
+	text := fmt.Sprintf(
+		"%d of %s %s overdue per the service",
+		f.N,
+		word.Plural(f.D, "open follow-up", "open follow-ups"),
+		isAre(verbOf(f.N, f.D)),
+	)
 	if oldest := r.OldestOpen(); oldest != nil {
-		text += "; the oldest has been open since " + r.near(r.at(oldest.CreatedMs))
+		text += "; the oldest has been open since " + r.Near(r.At(oldest.CreatedMs))
 	}
 	return text + "."
 }
@@ -132,9 +139,14 @@ func (r *Report) documentSentence() string {
 		return "The service returned no documents."
 	}
 	n := r.Figure("D3").N
-	text := fmt.Sprintf("%d of %s %s no approval recorded", n, Plural(len(r.Documents), "document", "documents"), hasHave(verbOf(n, len(r.Documents))))
+	text := fmt.Sprintf(
+		"%d of %s %s no approval recorded",
+		n,
+		word.Plural(len(r.Documents), "document", "documents"),
+		hasHave(verbOf(n, len(r.Documents))),
+	)
 	if s := r.Figure("D2").Stat("longest"); s != nil {
-		text += "; the longest since an approval is " + Plural(int(*s.Value), "month", "months")
+		text += "; the longest since an approval is " + word.Plural(int(*s.Value), "month", "months")
 	}
 	return text + "."
 }
@@ -145,8 +157,8 @@ func (r *Report) trainingSentence() string {
 	}
 	year := func(id string) int { return int(*r.Figure(id).Stat("12 months").Value) }
 	return fmt.Sprintf("%s in 12 months, %s, %s. No coverage is stated.",
-		Plural(year("T1"), "group session", "group sessions"), Plural(year("T2"), "attendance", "attendances"),
-		Plural(year("T3"), "distinct trainee", "distinct trainees"))
+		word.Plural(year("T1"), "group session", "group sessions"), word.Plural(year("T2"), "attendance", "attendances"),
+		word.Plural(year("T3"), "distinct trainee", "distinct trainees"))
 }
 
 // EquipmentHeadline is the title of the equipment front or of a drill-down.
@@ -155,7 +167,12 @@ func (r *Report) EquipmentHeadline() string {
 		return "No equipment was returned"
 	}
 	f := r.Figure("E6")
-	return fmt.Sprintf("%d of %s %s expired", f.N, Plural(r.inServiceCount(), "in-service item", "in-service items"), isAre(verbOf(f.N, r.inServiceCount())))
+	return fmt.Sprintf(
+		"%d of %s %s expired",
+		f.N,
+		word.Plural(r.inServiceCount(), "in-service item", "in-service items"),
+		isAre(verbOf(f.N, r.inServiceCount())),
+	)
 }
 
 // FollowUpHeadline is the title of the follow-ups front or of a drill-down.
@@ -193,7 +210,7 @@ func (r *Report) FollowUpLede() string {
 		text = fmt.Sprintf("The backlog shrank by %d in 13 weeks.", -net)
 	}
 	if s := r.Figure("F3").Stat("p50"); s.Value != nil {
-		text += fmt.Sprintf(" Half of the open ones are %s old or less;", Plural(int(*s.Value), "day", "days"))
+		text += fmt.Sprintf(" Half of the open ones are %s old or less;", word.Plural(int(*s.Value), "day", "days"))
 	}
 	words, over := r.OverAge()
 	late := 0
@@ -202,7 +219,13 @@ func (r *Report) FollowUpLede() string {
 			late++
 		}
 	}
-	text += fmt.Sprintf(" %d %s been open for %s, %d of those overdue per the service.", over.N, hasHave(over.N), strings.Replace(words, "over", "more than", 1), late)
+	text += fmt.Sprintf(
+		" %d %s been open for %s, %d of those overdue per the service.",
+		over.N,
+		hasHave(over.N),
+		strings.Replace(words, "over", "more than", 1),
+		late,
+	)
 	return text
 }
 
@@ -212,7 +235,7 @@ func (r *Report) DocumentHeadline() string {
 		return "No documents were returned"
 	}
 	n := r.Figure("D3").N
-	return fmt.Sprintf("%d of %s %s no approval recorded", n, Plural(len(r.Documents), "document", "documents"), hasHave(n))
+	return fmt.Sprintf("%d of %s %s no approval recorded", n, word.Plural(len(r.Documents), "document", "documents"), hasHave(n))
 }
 
 // TrainingHeadline is the title of the trainings front.
@@ -229,7 +252,7 @@ func (r *Report) QualityHeadline() string {
 	if r.Status.Rules == 0 {
 		return "Complete, without an exception"
 	}
-	return "Complete, with " + Plural(r.Status.Rules, "kind of exception", "kinds of exception")
+	return "Complete, with " + word.Plural(r.Status.Rules, "kind of exception", "kinds of exception")
 }
 
 // QualityLede sums the data-quality page up.
@@ -239,7 +262,7 @@ func (r *Report) QualityLede() string {
 	if total := r.Source.List("followups").Reported; total == len(r.FollowUps) {
 		text = "Every request was answered and the follow-up ids equal the reported total. "
 	}
-	text += fmt.Sprintf("%d of %d rules fired on %s", s.Rules, s.Of, Plural(s.Rows, "row", "rows"))
+	text += fmt.Sprintf("%d of %d rules fired on %s", s.Rules, s.Of, word.Plural(s.Rows, "row", "rows"))
 	if s.Excluding > 0 {
 		verb := "leave"
 		if s.Excluding == 1 {
@@ -269,7 +292,11 @@ func (r *Report) MailSubject() string {
 
 // ShortLimitation is the foot of page 1, of every page and of the mail.
 func (r *Report) ShortLimitation() string {
-	return fmt.Sprintf("Facts as returned by %s at %s; not a determination of compliance. See Limitations.", r.service(), DateTime(r.AsOf))
+	return fmt.Sprintf(
+		"Facts as returned by %s at %s; not a determination of compliance. See Limitations.",
+		r.service(),
+		word.DateTime(r.AsOf),
+	)
 }
 
 func (r *Report) service() string {

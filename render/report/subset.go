@@ -1,12 +1,17 @@
 package report
 
-import "cmp"
+import (
+	"cmp"
+
+	"opsreport/render/census"
+)
 
 // Only returns the report of the records that are kept, with all figures
 // computed anew. A nil function keeps none of its list. Rows are indices into
 // the lists of the result. Quality findings, changes and the rest of what is
 // known about the night stay those of the whole and are left out.
-func (r *Report) Only(equipment func(*Equipment) bool, followUps func(*FollowUp) bool, documents func(*Document) bool, trainings func(*Training) bool) *Report {
+func (r *Report) Only(equipment func(*census.Equipment) bool, followUps func(*census.FollowUp) bool,
+	documents func(*census.Document) bool, trainings func(*census.Training) bool) *Report {
 	out := r.bare()
 	out.Equipment = keep(r.Equipment, equipment)
 	out.FollowUps = keep(r.FollowUps, followUps)
@@ -19,7 +24,7 @@ func (r *Report) Only(equipment func(*Equipment) bool, followUps func(*FollowUp)
 		out.Previous.Documents = keep(r.Previous.Documents, documents)
 		out.Previous.Trainings = keep(r.Previous.Trainings, trainings)
 	}
-	out.Figures = out.compute(NoList)
+	out.Figures = out.compute(census.NoList)
 	return out
 }
 
@@ -37,23 +42,23 @@ func keep[T any](all []T, f func(*T) bool) []T {
 }
 
 func (r *Report) bare() *Report {
-	return &Report{AsOf: r.AsOf, Zone: r.Zone, Source: r.Source, Options: r.Options}
+	return &Report{Rows: census.Rows{AsOf: r.AsOf, Zone: r.Zone, Source: r.Source, Book: r.Book}, Options: r.Options}
 }
 
 // Subset returns the report of some rows of one list, with the figures of that
 // list that are named, or all. It costs no more than its rows, so that hundreds
 // of drill-down pages can have one each. Figures that need the night before are
 // not configured.
-func (r *Report) Subset(list List, rows []int32, figures ...string) *Report {
+func (r *Report) Subset(list census.List, rows []int32, figures ...string) *Report {
 	out := r.bare()
 	switch list {
-	case EquipmentList:
+	case census.EquipmentList:
 		out.Equipment = at(r.Equipment, rows)
-	case FollowUpList:
+	case census.FollowUpList:
 		out.FollowUps = at(r.FollowUps, rows)
-	case DocumentList:
+	case census.DocumentList:
 		out.Documents = at(r.Documents, rows)
-	case TrainingList:
+	case census.TrainingList:
 		out.Trainings = at(r.Trainings, rows)
 	}
 	out.Figures = out.compute(list, figures...)
@@ -70,7 +75,7 @@ func at[T any](all []T, rows []int32) []T {
 
 // OldestOpen is the open follow-up that has been so for longest; nil where none
 // is of known age. Ids break ties, so that the order sent does not matter.
-func (r *Report) OldestOpen() (oldest *FollowUp) {
+func (r *Report) OldestOpen() (oldest *census.FollowUp) {
 	for i := range r.FollowUps {
 		f := &r.FollowUps[i]
 		if !isOpen(f) || f.CreatedMs == 0 {
@@ -85,10 +90,10 @@ func (r *Report) OldestOpen() (oldest *FollowUp) {
 
 // worstExpired is the item in service that has been expired for longest; nil
 // where none is with a date.
-func (r *Report) worstExpired() (worst *Equipment) {
+func (r *Report) worstExpired() (worst *census.Equipment) {
 	for i := range r.Equipment {
 		e := &r.Equipment[i]
-		if !inService(e) || e.Status != Expired || e.ExpiredSinceMs == 0 {
+		if !inService(e) || e.Status != census.Expired || e.ExpiredSinceMs == 0 {
 			continue
 		}
 		if worst == nil || cmp.Or(cmp.Compare(e.ExpiredSinceMs, worst.ExpiredSinceMs),

@@ -1,6 +1,11 @@
 package report
 
-import "slices"
+import (
+	"slices"
+
+	"opsreport/render/census"
+	"opsreport/render/word"
+)
 
 // spell is how long a follow-up took, or has been open without an end.
 type spell struct {
@@ -15,8 +20,8 @@ func survival(c *calc) {
 		c.f.Rows = append(c.f.Rows, int32(row))
 	})
 	for i := range c.FollowUps {
-		if f := &c.FollowUps[i]; f.Age != NoDay {
-			spells = append(spells, spell{int64(f.Age) * dayMs, false})
+		if f := &c.FollowUps[i]; f.Age != census.NoDay {
+			spells = append(spells, spell{int64(f.Age) * census.DayMs, false})
 			c.f.Rows = append(c.f.Rows, int32(i))
 		}
 	}
@@ -33,7 +38,7 @@ func survival(c *calc) {
 	}{{"median", 0.5}, {"p80", 0.2}} {
 		c.f.quantile(curve, q.name, q.share, longest)
 	}
-	c.f.Text = notAvailable
+	c.f.Text = word.NotAvailable
 	if c.f.N > 0 {
 		c.f.Text = "median " + c.f.Stats[0].Text + ", p80 " + c.f.Stats[1].Text + ", n = " + trimNumber(float64(c.f.N))
 	}
@@ -45,15 +50,15 @@ func (f *Figure) quantile(curve []step, name string, share float64, longest int6
 	for _, s := range curve {
 		// The product of fractions may miss an exact half by a hair.
 		if s.open <= share+1e-9 {
-			f.number(name, float64(s.ms)/dayMs, "d")
+			f.number(name, float64(s.ms)/census.DayMs, "d")
 			return
 		}
 	}
 	if f.N == 0 {
-		f.stat(name, nil, notAvailable)
+		f.stat(name, nil, word.NotAvailable)
 		return
 	}
-	f.stat(name, nil, "not reached (> "+Number(float64(longest)/dayMs)+" d)")
+	f.stat(name, nil, "not reached (> "+word.Number(float64(longest)/census.DayMs)+" d)")
 }
 
 // step is a time at which something closed: closed of atRisk, which leaves a
@@ -108,7 +113,7 @@ func daily(curve []step) []Point {
 	var out []Point
 	last := int64(-1)
 	for _, s := range curve {
-		day := (s.ms + dayMs - 1) / dayMs
+		day := (s.ms + census.DayMs - 1) / census.DayMs
 		if day != last {
 			out = append(out, Point{Label: trimNumber(float64(day)), Key: trimNumber(float64(day)), D: s.atRisk, HasD: true})
 			last = day

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"strings"
+
+	"opsreport/render/word"
 )
 
 // Tile is one of the big numbers, in words that every output shows alike.
@@ -45,7 +47,7 @@ func (r *Report) before(id string) *Figure {
 	return r.Previous.Figure(id)
 }
 
-func (r *Report) sinceDay() string { return "since " + r.near(r.Previous.AsOf) }
+func (r *Report) sinceDay() string { return "since " + r.Near(r.Previous.AsOf) }
 
 // changed words the difference of two counts.
 func (r *Report) changed(t *Tile, now, was int) {
@@ -60,7 +62,7 @@ func (r *Report) difference(d float64, unit string) string {
 	if d < 0 {
 		sign = "−"
 	}
-	return sign + Number(math.Abs(d)) + unit + " " + r.sinceDay()
+	return sign + word.Number(math.Abs(d)) + unit + " " + r.sinceDay()
 }
 
 func (r *Report) inServiceCount() int { return r.Figure("E2").D }
@@ -69,7 +71,7 @@ func (r *Report) overdueTile() Tile {
 	f := r.Figure("F2")
 	t := Tile{ID: "overdue", Figure: "F2", Label: "Overdue", Mark: ExpiredMark, Number: fmt.Sprint(f.N),
 		Of: fmt.Sprintf("%d of %d open", f.N, f.D), Rating: f.Rating, Change: noEarlier}
-	if p := Percent(f.N, f.D); p != "" && f.D > 0 {
+	if p := word.Percent(f.N, f.D); p != "" && f.D > 0 {
 		t.Of += " · " + p
 	}
 	if len(r.FollowUps) == 0 {
@@ -83,7 +85,7 @@ func (r *Report) overdueTile() Tile {
 
 // none makes a tile of a population that the service did not return.
 func (t *Tile) none(of string) {
-	t.Number, t.Unit, t.Mark, t.Of = notAvailable, "", NoDataMark, of
+	t.Number, t.Unit, t.Mark, t.Of = word.NotAvailable, "", NoDataMark, of
 }
 
 func (r *Report) oldestTile() Tile {
@@ -94,9 +96,9 @@ func (r *Report) oldestTile() Tile {
 	case len(r.FollowUps) == 0:
 		t.none("0 follow-ups returned")
 	case oldest.Value == nil:
-		t.Number, t.Unit, t.Of = notAvailable, "", "0 of 0 open with a date"
+		t.Number, t.Unit, t.Of = word.NotAvailable, "", "0 of 0 open with a date"
 	default:
-		t.Number = Number(*oldest.Value)
+		t.Number = word.Number(*oldest.Value)
 		if *oldest.Value == 1 {
 			t.Unit = "day"
 		}
@@ -106,10 +108,10 @@ func (r *Report) oldestTile() Tile {
 	switch {
 	case was == nil:
 	case was.Stat("oldest").Value == nil:
-		t.Change = "none open on " + r.near(r.Previous.AsOf)
+		t.Change = "none open on " + r.Near(r.Previous.AsOf)
 		t.Was = "was none"
 	default:
-		t.Change = fmt.Sprintf("was %s on %s", Number(*was.Stat("oldest").Value), r.near(r.Previous.AsOf))
+		t.Change = fmt.Sprintf("was %s on %s", word.Number(*was.Stat("oldest").Value), r.Near(r.Previous.AsOf))
 		t.Was = "was " + was.Stat("oldest").Text
 	}
 	return t
@@ -135,7 +137,7 @@ func (r *Report) inDateTile() Tile {
 	switch {
 	case was == nil:
 	case f.Value == nil || was.Value == nil:
-		t.Change = fmt.Sprintf("%s on %s", was.Text, r.near(r.Previous.AsOf))
+		t.Change = fmt.Sprintf("%s on %s", was.Text, r.Near(r.Previous.AsOf))
 	default:
 		t.Change = r.difference(math.Round((*f.Value-*was.Value)*10)/10, " points")
 	}
@@ -147,7 +149,7 @@ func (r *Report) inDateTile() Tile {
 
 // short is a percentage, or the n of d that stands for it.
 func (f *Figure) short() string {
-	if p := Percent(f.N, f.D); p != "" {
+	if p := word.Percent(f.N, f.D); p != "" {
 		return p
 	}
 	return f.Text
@@ -167,7 +169,7 @@ func (r *Report) neverTile() Tile {
 	f := r.Figure("E5")
 	schedules := r.inServiceSchedules()
 	t := Tile{ID: "never", Figure: "E5", Label: "Never completed", Mark: NoDataMark, Number: fmt.Sprint(f.N),
-		Of: fmt.Sprintf("%d of %s in service", f.N, Plural(schedules, "schedule", "schedules")), Rating: f.Rating, Change: noEarlier}
+		Of: fmt.Sprintf("%d of %s in service", f.N, word.Plural(schedules, "schedule", "schedules")), Rating: f.Rating, Change: noEarlier}
 	if schedules == 0 {
 		t.none("0 schedules returned")
 	}
@@ -180,14 +182,14 @@ func (r *Report) neverTile() Tile {
 func (r *Report) statusTile() Tile {
 	s := r.Status
 	t := Tile{ID: "status", Label: "Data status", Number: s.Word(), Change: noEarlier,
-		Of: fmt.Sprintf("%s fired · %s", Plural(s.Rules, "rule", "rules"), Plural(s.Rows, "row", "rows"))}
+		Of: fmt.Sprintf("%s fired · %s", word.Plural(s.Rules, "rule", "rules"), word.Plural(s.Rows, "row", "rows"))}
 	if r.Previous == nil {
 		return t
 	}
-	t.Change, t.Was = "same as on "+r.near(r.Previous.AsOf), "was the same"
+	t.Change, t.Was = "same as on "+r.Near(r.Previous.AsOf), "was the same"
 	if was := r.Previous.Status; was != s {
-		t.Change = fmt.Sprintf("%s with %s on %s", strings.ToLower(was.Word()), Plural(was.Rows, "row", "rows"), r.near(r.Previous.AsOf))
-		t.Was = "was " + Plural(was.Rows, "row", "rows")
+		t.Change = fmt.Sprintf("%s with %s on %s", strings.ToLower(was.Word()), word.Plural(was.Rows, "row", "rows"), r.Near(r.Previous.AsOf))
+		t.Was = "was " + word.Plural(was.Rows, "row", "rows")
 	}
 	return t
 }
@@ -215,7 +217,7 @@ func (r *Report) EquipmentTiles() []Tile {
 func (r *Report) rate(figure, id, label string) (*Figure, Tile) {
 	f := r.Figure(figure)
 	t := Tile{ID: id, Figure: figure, Label: label, Of: fmt.Sprintf("%d of %d", f.N, f.D), Rating: f.Rating}
-	switch percent := Percent(f.N, f.D); {
+	switch percent := word.Percent(f.N, f.D); {
 	case f.D == 0:
 		t.none("0 of 0")
 	case percent == "":
@@ -258,7 +260,7 @@ func (r *Report) overAgeTile(open int) Tile {
 	t := Tile{ID: "over-age", Figure: "F3", Label: "Open " + words, Number: fmt.Sprint(last.N), Of: ofOpen(last.N, open), Rating: f.Rating,
 		Change: noEarlier}
 	if open == 0 {
-		t.Number, t.Mark = notAvailable, NoDataMark
+		t.Number, t.Mark = word.NotAvailable, NoDataMark
 	}
 	if was := r.before("F3"); was != nil {
 		r.changed(&t, last.N, was.Series[len(was.Series)-2].N)
@@ -268,7 +270,7 @@ func (r *Report) overAgeTile(open int) Tile {
 
 func ofOpen(n, open int) string {
 	s := fmt.Sprintf("%d of %d open", n, open)
-	if p := Percent(n, open); p != "" && open > 0 {
+	if p := word.Percent(n, open); p != "" && open > 0 {
 		s += " · " + p
 	}
 	return s
@@ -282,11 +284,11 @@ func (r *Report) closingTile() Tile {
 		t.none("0 closed in 90 days")
 		return t
 	}
-	t.Number = Number(*f.Stat("p50").Value)
+	t.Number = word.Number(*f.Stat("p50").Value)
 	if t.Number == "1" {
 		t.Unit = "day"
 	}
-	t.Change = "last 90 days; p90 " + Number(*f.Stat("p90").Value) + " days"
+	t.Change = "last 90 days; p90 " + word.Number(*f.Stat("p90").Value) + " days"
 	return t
 }
 
@@ -295,7 +297,7 @@ func (r *Report) idleTile(open int) Tile {
 	t := Tile{ID: "idle", Figure: "F10", Label: "No activity", Number: fmt.Sprint(f.N), Of: ofOpen(f.N, open), Change: "31 days or more",
 		Rating: f.Rating}
 	if open == 0 {
-		t.Number, t.Mark = notAvailable, NoDataMark
+		t.Number, t.Mark = word.NotAvailable, NoDataMark
 	}
 	return t
 }

@@ -6,12 +6,14 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/word"
 )
 
 // Tombstone is the last state of a record that is no longer returned.
 type Tombstone struct {
-	List     List
+	List     census.List
 	ID       string
 	Name     string    // serial number, title or shortened id
 	LastSeen time.Time // night of the last state, in the report's zone
@@ -26,7 +28,7 @@ type Fact struct{ Name, Text string }
 // does not have, list by list in the order sent.
 func (r *Report) Tombstones(now *Report) []Tombstone {
 	var out []Tombstone
-	add := func(list List, id, name, state string, facts ...Fact) {
+	add := func(list census.List, id, name, state string, facts ...Fact) {
 		kept := facts[:0]
 		for _, f := range facts {
 			if f.Text != "" {
@@ -35,22 +37,22 @@ func (r *Report) Tombstones(now *Report) []Tombstone {
 		}
 		out = append(out, Tombstone{List: list, ID: id, Name: name, LastSeen: r.AsOf, State: state, Facts: kept})
 	}
-	pair(r.Equipment, now.Equipment, equipmentID, nothing, none, func(e *Equipment) {
-		add(EquipmentList, e.ID, firstOf(e.Serial, e.Title, label.Short(e.ID)), r.equipmentState(e),
+	pair(r.Equipment, now.Equipment, equipmentID, nothing, none, func(e *census.Equipment) {
+		add(census.EquipmentList, e.ID, firstOf(e.Serial, e.Title, label.Short(e.ID)), r.equipmentState(e),
 			Fact{"Title", e.Title}, Fact{"Type", r.TypeName(e.TypeID)}, Fact{"Offices", r.named(label.Office, e.OfficeIDs...)},
 			Fact{"Expires", r.DayOf(e.ExpiresMs)}, Fact{"Last completed", r.DayOf(e.LastCompletedMs)}, Fact{"Created", r.DayOf(e.CreatedMs)})
 	})
-	pair(r.FollowUps, now.FollowUps, followUpID, nothing, none, func(f *FollowUp) {
-		add(FollowUpList, f.ID, label.Short(f.ID), followUpState(f),
+	pair(r.FollowUps, now.FollowUps, followUpID, nothing, none, func(f *census.FollowUp) {
+		add(census.FollowUpList, f.ID, label.Short(f.ID), followUpState(f),
 			Fact{"Form", r.named(label.Form, f.FormID)}, Fact{"Assignee", r.named(label.User, f.AssigneeID)}, Fact{"Due value", f.Due},
 			Fact{"Created", r.DayOf(f.CreatedMs)}, Fact{"Closed", r.DayOf(f.ResolvedMs)}, Fact{"Messages", fmt.Sprint(f.Messages)})
 	})
-	pair(r.Documents, now.Documents, documentID, nothing, none, func(d *Document) {
-		add(DocumentList, d.ID, firstOf(d.Title, label.Short(d.ID)), Plural(d.Versions, "version", "versions"),
+	pair(r.Documents, now.Documents, documentID, nothing, none, func(d *census.Document) {
+		add(census.DocumentList, d.ID, firstOf(d.Title, label.Short(d.ID)), word.Plural(d.Versions, "version", "versions"),
 			Fact{"Latest version", d.LatestLabel}, Fact{"Latest approval", r.DayOf(d.ApprovedMs)}, Fact{"Created", r.DayOf(d.CreatedMs)})
 	})
-	pair(r.Trainings, now.Trainings, trainingID, nothing, none, func(t *Training) {
-		add(TrainingList, t.ID, label.Short(t.ID), Plural(t.Trainees, "trainee", "trainees"),
+	pair(r.Trainings, now.Trainings, trainingID, nothing, none, func(t *census.Training) {
+		add(census.TrainingList, t.ID, label.Short(t.ID), word.Plural(t.Trainees, "trainee", "trainees"),
 			Fact{"Trainings", r.named(label.Training, t.TrainingIDs...)}, Fact{"Created", r.DayOf(t.CreatedMs)})
 	})
 	return out
@@ -72,24 +74,25 @@ func (r *Report) named(k label.Kind, ids ...string) string {
 	var names []string
 	for _, id := range ids {
 		if id != "" {
-			names = append(names, r.name(k, id))
+			names = append(names, r.Name(k, id))
 		}
 	}
 	return strings.Join(names, ", ")
 }
 
-func (r *Report) equipmentState(e *Equipment) string {
-	service := map[record.Bool]string{record.True: "in service", record.False: "out of service", record.Unset: "service state unknown"}[e.InService]
+func (r *Report) equipmentState(e *census.Equipment) string {
+	service := map[record.Bool]string{record.True: "in service", record.False: "out of service",
+		record.Unset: "service state unknown"}[e.InService]
 	switch {
 	case e.RawStatus == "":
 		return "No status, " + service
-	case e.Status == Other:
-		return unknownValue(e.RawStatus) + ", " + service
+	case e.Status == census.Other:
+		return census.UnknownValue(e.RawStatus) + ", " + service
 	}
 	return e.Status.Word() + ", " + service
 }
 
-func followUpState(f *FollowUp) string {
+func followUpState(f *census.FollowUp) string {
 	switch {
 	case f.Overdue:
 		return "Open, overdue per the service"

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 )
 
 func TestTombstonesKeepTheLastState(t *testing.T) {
@@ -24,18 +25,27 @@ func TestTombstonesKeepTheLastState(t *testing.T) {
 	before := build(20, record.Set{
 		Equipment: record.Of(&record.Equipment{ID: "e1", Serial: "EX-1", TypeID: "t", Status: "expired", InService: record.True, Created: ms(1),
 			Schedules: []record.Schedule{{ID: "s", Status: "expired", ExpiresOn: ms(9)}}}, stays),
-		FollowUps:      record.Of(&record.FollowUp{ID: "f1", FormID: "7", Open: record.True, CreatedOn: ms(2), AssigneeID: "P-1", Due: "20261101"}),
+		FollowUps: record.Of(
+			&record.FollowUp{ID: "f1", FormID: "7", Open: record.True, CreatedOn: ms(2), AssigneeID: "P-1", Due: "20261101"},
+		),
 		Overdue:        record.Of("f1"),
 		Resources:      record.Of(&record.Resource{ID: "d1", Title: "Plan", Versions: []record.Version{{Label: "v1"}}}),
 		GroupTrainings: record.Of(&record.GroupTraining{ID: "9", TraineeIDs: []string{"a"}, TrainingIDs: []string{"3"}}),
 	})
 	now := build(21, record.Set{Equipment: record.Of(stays)})
 	want := []Tombstone{
-		{EquipmentList, "e1", "EX-1", before.AsOf, "Expired, in service", []Fact{{"Type", "t"}, {"Expires", "9 Nov 2026"}, {"Created", "1 Nov 2026"}}},
-		{FollowUpList, "f1", "f1", before.AsOf, "Open, overdue per the service",
+		{
+			census.EquipmentList,
+			"e1",
+			"EX-1",
+			before.AsOf,
+			"Expired, in service",
+			[]Fact{{"Type", "t"}, {"Expires", "9 Nov 2026"}, {"Created", "1 Nov 2026"}},
+		},
+		{census.FollowUpList, "f1", "f1", before.AsOf, "Open, overdue per the service",
 			[]Fact{{"Form", "7"}, {"Assignee", "P-1"}, {"Due value", "20261101"}, {"Created", "2 Nov 2026"}, {"Messages", "0"}}},
-		{DocumentList, "d1", "Plan", before.AsOf, "1 version", []Fact{{"Latest version", "v1"}}},
-		{TrainingList, "9", "9", before.AsOf, "1 trainee", []Fact{{"Trainings", "3"}}},
+		{census.DocumentList, "d1", "Plan", before.AsOf, "1 version", []Fact{{"Latest version", "v1"}}},
+		{census.TrainingList, "9", "9", before.AsOf, "1 trainee", []Fact{{"Trainings", "3"}}},
 	}
 	if got := before.Tombstones(now); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %+v\nwant %+v", got, want)

@@ -1,13 +1,16 @@
 package report
 
-import "opsreport/render/label"
+import (
+	"opsreport/render/census"
+	"opsreport/render/label"
+)
 
 // Shrunk is a type, office or form of which many records are no longer
 // returned at once. It says that the token may see less than before, and not
 // that work was done.
 type Shrunk struct {
 	Kind   label.Kind
-	List   List
+	List   census.List
 	Key    string
 	Label  string
 	Before int // records on the earlier night
@@ -25,13 +28,13 @@ const (
 // those that are gone: a record that was closed or moved to another group is
 // still returned and does not count.
 func (c *Changes) shrunk(before *Report) []Shrunk {
-	gone := map[List]map[string]bool{EquipmentList: setOf(c.Equipment.Gone), FollowUpList: setOf(c.FollowUps.Gone)}
+	gone := map[census.List]map[string]bool{census.EquipmentList: setOf(c.Equipment.Gone), census.FollowUpList: setOf(c.FollowUps.Gone)}
 	if len(c.Equipment.Gone)+len(c.FollowUps.Gone) < shrunkLeast {
 		return nil
 	}
-	id := map[List]func(row int32) string{
-		EquipmentList: func(row int32) string { return before.Equipment[row].ID },
-		FollowUpList:  func(row int32) string { return before.FollowUps[row].ID },
+	id := map[census.List]func(row int32) string{
+		census.EquipmentList: func(row int32) string { return before.Equipment[row].ID },
+		census.FollowUpList:  func(row int32) string { return before.FollowUps[row].ID },
 	}
 	var out []Shrunk
 	for _, kind := range []label.Kind{label.EquipmentType, label.Office, label.Form} {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
 )
 
@@ -21,7 +22,14 @@ func TestShrunkIsNotProgress(t *testing.T) {
 			}
 			followUps = append(followUps, &record.FollowUp{ID: fmt.Sprint("f", i), FormID: "7", Open: open})
 		}
-		r, err := Build(record.Night{AsOf: time.Date(2026, 11, day, 4, 0, 0, 0, time.UTC), Set: record.Set{Equipment: record.Of(items...), FollowUps: record.Of(followUps...)}}, nil, Options{})
+		r, err := Build(
+			record.Night{
+				AsOf: time.Date(2026, 11, day, 4, 0, 0, 0, time.UTC),
+				Set:  record.Set{Equipment: record.Of(items...), FollowUps: record.Of(followUps...)},
+			},
+			nil,
+			Options{},
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -33,10 +41,12 @@ func TestShrunkIsNotProgress(t *testing.T) {
 		keep func(int) bool
 		want []Shrunk
 	}{
-		"all there, all closed":       {all, nil},
-		"two gone":                    {func(i int) bool { return i > 3 || i%2 == 1 }, nil},
-		"a whole type gone":           {func(i int) bool { return i%2 == 1 }, []Shrunk{{label.EquipmentType, EquipmentList, "t0", "t0", 10, 10}, {label.Office, EquipmentList, "one", "one", 20, 10}}},
-		"three of a type and its few": {func(i int) bool { return i > 4 || i%2 == 1 }, []Shrunk{{label.EquipmentType, EquipmentList, "t0", "t0", 10, 3}}},
+		"all there, all closed": {all, nil},
+		"two gone":              {func(i int) bool { return i > 3 || i%2 == 1 }, nil},
+		"a whole type gone": {func(i int) bool { return i%2 == 1 }, []Shrunk{{label.EquipmentType, census.EquipmentList, "t0",
+			"t0", 10, 10}, {label.Office, census.EquipmentList, "one", "one", 20, 10}}},
+		"three of a type and its few": {func(i int) bool { return i > 4 || i%2 == 1 }, []Shrunk{{label.EquipmentType, census.EquipmentList,
+			"t0", "t0", 10, 3}}},
 	} {
 		got := night(21, c.keep, record.False).Since(before).Shrunk
 		if !reflect.DeepEqual(got, c.want) {

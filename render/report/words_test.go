@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
 )
 
@@ -43,14 +44,33 @@ func harbour(t *testing.T, late, expired int) *Report {
 	var followUps []*record.FollowUp
 	var overdue []string
 	for i := range 40 {
-		f := &record.FollowUp{ID: fmt.Sprintf("f%02d", i), FormID: "1207", Open: record.True, CreatedOn: daysAgo(143 - 3*float64(i)), UpdatedOn: daysAgo(20), AssigneeID: "P-7F3A", Due: "20261230"}
+		f := &record.FollowUp{
+			ID:         fmt.Sprintf("f%02d", i),
+			FormID:     "1207",
+			Open:       record.True,
+			CreatedOn:  daysAgo(143 - 3*float64(i)),
+			UpdatedOn:  daysAgo(20),
+			AssigneeID: "P-7F3A",
+			Due:        "20261230",
+		}
 		if i < late {
 			overdue = append(overdue, f.ID)
 		}
 		followUps = append(followUps, f)
 	}
 	for i := range 20 {
-		followUps = append(followUps, &record.FollowUp{ID: fmt.Sprintf("c%02d", i), FormID: "1207", Open: record.False, CreatedOn: daysAgo(60), UpdatedOn: daysAgo(40), ResolvedOn: daysAgo(50 - float64(i)), Due: "20261001"})
+		followUps = append(
+			followUps,
+			&record.FollowUp{
+				ID:         fmt.Sprintf("c%02d", i),
+				FormID:     "1207",
+				Open:       record.False,
+				CreatedOn:  daysAgo(60),
+				UpdatedOn:  daysAgo(40),
+				ResolvedOn: daysAgo(50 - float64(i)),
+				Due:        "20261001",
+			},
+		)
 	}
 	var equipment []*record.Equipment
 	for i := range 206 {
@@ -58,22 +78,50 @@ func harbour(t *testing.T, late, expired int) *Report {
 			Schedules: []record.Schedule{{ID: "s", Status: "uptodate", ExpiresOn: soon(30), ExpiringOn: soon(10), LastCompletedOn: daysAgo(100)}}}
 		if i < expired {
 			e.Status = "expired"
-			e.Schedules[0] = record.Schedule{ID: "s", Status: "expired", ExpiresOn: daysAgo(110 - 5*float64(i)), ExpiringOn: daysAgo(130), LastCompletedOn: daysAgo(400)}
+			e.Schedules[0] = record.Schedule{
+				ID:              "s",
+				Status:          "expired",
+				ExpiresOn:       daysAgo(110 - 5*float64(i)),
+				ExpiringOn:      daysAgo(130),
+				LastCompletedOn: daysAgo(400),
+			}
 		}
 		equipment = append(equipment, e)
 	}
 	equipment = append(equipment, &record.Equipment{ID: "bare", TypeID: "t1", InService: record.True, Status: "uptodate"},
 		&record.Equipment{ID: "out", TypeID: "t1", InService: record.False, Status: "expired"})
 	set.FollowUps, set.Overdue, set.Equipment = record.Of(followUps...), record.Of(overdue...), record.Of(equipment...)
-	set.Resources = record.Of(&record.Resource{ID: "d1", Title: "Hot work", Versions: []record.Version{{Created: daysAgo(1300), ApprovedOn: daysAgo(1275), Type: "file", Label: "v1"}, {Created: daysAgo(10), Type: "file", Label: "v2"}}},
-		&record.Resource{ID: "d2", Title: "Spill plan", Versions: []record.Version{{Created: daysAgo(10), Type: "link"}}})
-	set.GroupTrainings = record.Of(&record.GroupTraining{ID: "1", Created: daysAgo(20), TraineeIDs: []string{"a", "b"}, TrainingIDs: []string{"401"}, InstructorID: "i"})
-	n := record.Night{Set: set, AsOf: tDay, Digest: strings.Repeat("9f", 32), BaseURL: "https://ops.example.com", Started: tDay, Finished: tDay.Add(4 * time.Minute),
-		Types: []record.TypeAsked{{ID: "t1", Name: "Fire extinguishers", Rows: 208}, {ID: "t2", Name: "Eyewash stations"}},
-		Lists: []record.ListCount{{List: "followups", Rows: 60, Reported: 60}, {List: "equipments", Rows: 208, Reported: -1}}}
+	set.Resources = record.Of(
+		&record.Resource{
+			ID:    "d1",
+			Title: "Hot work",
+			Versions: []record.Version{
+				{Created: daysAgo(1300), ApprovedOn: daysAgo(1275), Type: "file", Label: "v1"},
+				{Created: daysAgo(10), Type: "file", Label: "v2"},
+			},
+		},
+		&record.Resource{ID: "d2", Title: "Spill plan", Versions: []record.Version{{Created: daysAgo(10), Type: "link"}}},
+	)
+	set.GroupTrainings = record.Of(
+		&record.GroupTraining{ID: "1", Created: daysAgo(20), TraineeIDs: []string{"a", "b"}, TrainingIDs: []string{"401"}, InstructorID: "i"},
+	)
+	n := record.Night{
+		Set:      set,
+		AsOf:     tDay,
+		Digest:   strings.Repeat("9f", 32),
+		BaseURL:  "https://ops.example.com",
+		Started:  tDay,
+		Finished: tDay.Add(4 * time.Minute),
+		Types:    []record.TypeAsked{{ID: "t1", Name: "Fire extinguishers", Rows: 208}, {ID: "t2", Name: "Eyewash stations"}},
+		Lists:    []record.ListCount{{List: "followups", Rows: 60, Reported: 60}, {List: "equipments", Rows: 208, Reported: -1}},
+	}
 	book := new(label.Book)
 	book.Set(label.Office, "o1", "North Dock")
-	o := Options{Zone: zone(t, "Europe/London"), Book: book, Targets: map[string]Target{"E1": {95, 90}, "F2": {5, 10}, "F3": {0, 3}, "E5": {0, 1}}}
+	o := Options{
+		Zone:    zone(t, "Europe/London"),
+		Book:    book,
+		Targets: map[string]Target{"E1": {95, 90}, "F2": {5, 10}, "F3": {0, 3}, "E5": {0, 1}},
+	}
 	return build(t, n, o)
 }
 
@@ -82,7 +130,7 @@ func after(t *testing.T, prev, now *Report) *Report {
 	t.Helper()
 	prev.AsOf = prev.AsOf.AddDate(0, 0, -1)
 	now.Previous, now.Changes = prev, compare(prev, now)
-	now.Figures = now.compute(NoList)
+	now.Figures = now.compute(census.NoList)
 	return now
 }
 
@@ -94,8 +142,19 @@ func TestWords(t *testing.T) {
 	for _, s := range r.Sentences() {
 		fmt.Fprintf(&b, "%s: %s\n", s.Area, s.Text)
 	}
-	fmt.Fprintf(&b, "\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n", r.EquipmentHeadline(), r.FollowUpHeadline(), r.FollowUpLede(), r.DocumentHeadline(), r.TrainingHeadline(),
-		r.QualityHeadline(), r.QualityLede(), r.MailSubject(), r.ShortLimitation())
+	fmt.Fprintf(
+		&b,
+		"\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n",
+		r.EquipmentHeadline(),
+		r.FollowUpHeadline(),
+		r.FollowUpLede(),
+		r.DocumentHeadline(),
+		r.TrainingHeadline(),
+		r.QualityHeadline(),
+		r.QualityLede(),
+		r.MailSubject(),
+		r.ShortLimitation(),
+	)
 	for _, tiles := range [][]Tile{r.Tiles(), r.EquipmentTiles(), r.FollowUpTiles()} {
 		b.WriteByte('\n')
 		for _, tile := range tiles {
@@ -108,7 +167,19 @@ func TestWords(t *testing.T) {
 	}
 	b.WriteByte('\n')
 	for _, d := range r.Definitions() {
-		fmt.Fprintf(&b, "%s %s (%s): %s / %s. %s [%s] %v %s\n", d.ID, d.Name, d.Unit, d.Formula, d.Population, d.Note, d.Target, d.Configured, d.Why)
+		fmt.Fprintf(
+			&b,
+			"%s %s (%s): %s / %s. %s [%s] %v %s\n",
+			d.ID,
+			d.Name,
+			d.Unit,
+			d.Formula,
+			d.Population,
+			d.Note,
+			d.Target,
+			d.Configured,
+			d.Why,
+		)
 	}
 	holds(t, "words.golden", b.Bytes())
 }
@@ -267,16 +338,38 @@ func TestChanges(t *testing.T) {
 		return &record.Resource{ID: id, Versions: make([]record.Version, versions)}
 	}
 	before := night(record.Set{
-		FollowUps: record.Of(fu("a", record.True, "x", "1"), fu("b", record.False, "x", "1"), fu("c", record.True, "x", "1"), fu("d", record.True, "x", "1"), fu("e", record.True, "x", "1"), fu("f", record.True, "", "")),
-		Overdue:   record.Of("e"), Equipment: record.Of(eq("a", "uptodate"), eq("b", "expired"), eq("c", "expired"), eq("d", "uptodate")),
-		Resources: record.Of(doc("a", 1), doc("b", 1), doc("c", 1)), GroupTrainings: record.Of(&record.GroupTraining{ID: "1"}, &record.GroupTraining{ID: "2"}),
+		FollowUps: record.Of(
+			fu("a", record.True, "x", "1"),
+			fu("b", record.False, "x", "1"),
+			fu("c", record.True, "x", "1"),
+			fu("d", record.True, "x", "1"),
+			fu("e", record.True, "x", "1"),
+			fu("f", record.True, "", ""),
+		),
+		Overdue: record.Of("e"), Equipment: record.Of(eq("a", "uptodate"), eq("b", "expired"), eq("c", "expired"), eq("d", "uptodate")),
+		Resources: record.Of(
+			doc("a", 1),
+			doc("b", 1),
+			doc("c", 1),
+		), GroupTrainings: record.Of(&record.GroupTraining{ID: "1"}, &record.GroupTraining{ID: "2"}),
 	})
 	before.AsOf = tDay.AddDate(0, 0, -1)
 	prev := build(t, before, Options{})
 	now := night(record.Set{
-		FollowUps: record.Of(fu("z", record.True, "", ""), fu("a", record.False, "x", "1"), fu("b", record.True, "x", "1"), fu("c", record.True, "y", "1"), fu("d", record.True, "x", "2"), fu("e", record.True, "x", "1")),
-		Overdue:   record.Of("d", "e"), Equipment: record.Of(eq("a", "expired"), eq("b", "expiring"), eq("c", "expired"), eq("n", "uptodate")),
-		Resources: record.Of(doc("b", 2), doc("c", 1), doc("n", 1)), GroupTrainings: record.Of(&record.GroupTraining{ID: "2"}, &record.GroupTraining{ID: "3"}),
+		FollowUps: record.Of(
+			fu("z", record.True, "", ""),
+			fu("a", record.False, "x", "1"),
+			fu("b", record.True, "x", "1"),
+			fu("c", record.True, "y", "1"),
+			fu("d", record.True, "x", "2"),
+			fu("e", record.True, "x", "1"),
+		),
+		Overdue: record.Of("d", "e"), Equipment: record.Of(eq("a", "expired"), eq("b", "expiring"), eq("c", "expired"), eq("n", "uptodate")),
+		Resources: record.Of(
+			doc("b", 2),
+			doc("c", 1),
+			doc("n", 1),
+		), GroupTrainings: record.Of(&record.GroupTraining{ID: "2"}, &record.GroupTraining{ID: "3"}),
 	})
 	r, err := Build(now, prev, Options{})
 	if err != nil {

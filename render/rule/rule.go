@@ -10,6 +10,7 @@ import (
 	"slices"
 	"time"
 
+	"opsreport/render/census"
 	"opsreport/render/report"
 )
 
@@ -158,14 +159,14 @@ func (n Night) figure(res *Result, from *report.Report) *report.Figure {
 // narrowed returns the report of the rule's equipment type, or of everything.
 func (n Night) narrowed(res *Result, without map[string]bool) *report.Report {
 	from := n.Report
-	keep := func(e *report.Equipment) bool {
+	keep := func(e *census.Equipment) bool {
 		return !without[e.ID] && (res.Rule.EquipmentType == "" || e.TypeID == res.Rule.EquipmentType)
 	}
 	if res.Rule.EquipmentType == "" && len(without) == 0 {
 		return from
 	}
-	return from.Only(keep, func(f *report.FollowUp) bool { return !without[f.ID] },
-		func(d *report.Document) bool { return !without[d.ID] }, func(t *report.Training) bool { return !without[t.ID] })
+	return from.Only(keep, func(f *census.FollowUp) bool { return !without[f.ID] },
+		func(d *census.Document) bool { return !without[d.ID] }, func(t *census.Training) bool { return !without[t.ID] })
 }
 
 func (n Night) max(res *Result, waivers []Waiver) {
@@ -230,15 +231,15 @@ func (n Night) hold(res *Result, waivers []Waiver, ok func(*report.Figure) bool)
 }
 
 // empty reports whether a report has no record of a list.
-func empty(r *report.Report, list report.List) bool {
+func empty(r *report.Report, list census.List) bool {
 	switch list {
-	case report.EquipmentList:
+	case census.EquipmentList:
 		return len(r.Equipment) == 0
-	case report.FollowUpList:
+	case census.FollowUpList:
 		return len(r.FollowUps) == 0
-	case report.DocumentList:
+	case census.DocumentList:
 		return len(r.Documents) == 0
-	case report.TrainingList:
+	case census.TrainingList:
 		return len(r.Trainings) == 0
 	}
 	return false
@@ -247,14 +248,14 @@ func empty(r *report.Report, list report.List) bool {
 // counts reports whether a record is one of the figure's list.
 func (n Night) counts(f *report.Figure, id string) bool {
 	switch f.List {
-	case report.EquipmentList:
-		return slices.ContainsFunc(n.Report.Equipment, func(e report.Equipment) bool { return e.ID == id })
-	case report.FollowUpList:
-		return slices.ContainsFunc(n.Report.FollowUps, func(f report.FollowUp) bool { return f.ID == id })
-	case report.DocumentList:
-		return slices.ContainsFunc(n.Report.Documents, func(d report.Document) bool { return d.ID == id })
-	case report.TrainingList:
-		return slices.ContainsFunc(n.Report.Trainings, func(t report.Training) bool { return t.ID == id })
+	case census.EquipmentList:
+		return slices.ContainsFunc(n.Report.Equipment, func(e census.Equipment) bool { return e.ID == id })
+	case census.FollowUpList:
+		return slices.ContainsFunc(n.Report.FollowUps, func(f census.FollowUp) bool { return f.ID == id })
+	case census.DocumentList:
+		return slices.ContainsFunc(n.Report.Documents, func(d census.Document) bool { return d.ID == id })
+	case census.TrainingList:
+		return slices.ContainsFunc(n.Report.Trainings, func(t census.Training) bool { return t.ID == id })
 	}
 	return false
 }

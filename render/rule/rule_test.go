@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/census"
 	"opsreport/render/report"
 )
 
@@ -19,20 +20,20 @@ const inService = 2
 // without a schedule, and 3 open follow-ups of which 2 are overdue.
 func night(t *testing.T, before *report.Report) *report.Report {
 	t.Helper()
-	r := &report.Report{AsOf: asOf, Zone: time.UTC, Previous: before}
+	r := &report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC}, Previous: before}
 	for i := range 20 {
-		e := report.Equipment{ID: string(rune('a' + i)), TypeID: "a", RawStatus: "uptodate", Schedules: make([]report.Schedule, 1),
-			InService: inService, Status: report.UpToDate}
+		e := census.Equipment{ID: string(rune('a' + i)), TypeID: "a", RawStatus: "uptodate", Schedules: make([]census.Schedule, 1),
+			InService: inService, Status: census.UpToDate}
 		if i == 0 {
-			e.ID, e.RawStatus, e.Status = "expired", "expired", report.Expired
+			e.ID, e.RawStatus, e.Status = "expired", "expired", census.Expired
 		}
 		r.Equipment = append(r.Equipment, e)
 	}
-	r.Equipment = append(r.Equipment, report.Equipment{ID: "bare", TypeID: "b", InService: inService})
+	r.Equipment = append(r.Equipment, census.Equipment{ID: "bare", TypeID: "b", InService: inService})
 	for _, id := range []string{"f1", "f2", "f3"} {
-		r.FollowUps = append(r.FollowUps, report.FollowUp{ID: id, Open: inService, Overdue: id != "f3", CreatedMs: 1, Age: 9})
+		r.FollowUps = append(r.FollowUps, census.FollowUp{ID: id, Open: inService, Overdue: id != "f3", CreatedMs: 1, Age: 9})
 	}
-	return r.Only(func(*report.Equipment) bool { return true }, func(*report.FollowUp) bool { return true }, nil, nil)
+	return r.Only(func(*census.Equipment) bool { return true }, func(*census.FollowUp) bool { return true }, nil, nil)
 }
 
 func of[T any](v T) *T { return &v }
@@ -178,7 +179,8 @@ func TestWriteJUnit(t *testing.T) {
 	if got.Tests != 5 || got.Failures != 1 || got.Errors != 1 || got.Skipped != 2 {
 		t.Errorf("tests %d, failures %d, errors %d, skipped %d", got.Tests, got.Failures, got.Errors, got.Skipped)
 	}
-	for _, want := range []string{`name="not &lt;met&gt;"`, "waived by Stores until 21 Nov 2026: on order", "there is no night before", "there is no figure Z9"} {
+	for _, want := range []string{`name="not &lt;met&gt;"`, "waived by Stores until 21 Nov 2026: on order", "there is no night before",
+		"there is no figure Z9"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, &out)
 		}

@@ -8,6 +8,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // MethodsView is the view of page methods.
@@ -24,7 +25,8 @@ type MethodsView struct {
 func (b *builder) methods(p view.Page) (any, error) {
 	root := p.Root
 	p.H1 = "How every figure is counted"
-	p.Lede = "One dictionary for the site, the PDF, the CSV and JSON files and the e-mail. Words describe, they do not judge; n/a stands where the denominator is empty; every percentage is printed with its n of d."
+	p.Lede = "One dictionary for the site, the PDF, the CSV and JSON files and the e-mail. Words describe, they do not judge; n/a stands " +
+		"where the denominator is empty; every percentage is printed with its n of d."
 	v := MethodsView{Page: p, Figures: b.Report.Definitions()}
 	review := "none configured"
 	if b.ReviewMonths > 0 {
@@ -96,7 +98,8 @@ type DownloadsView struct {
 func (b *builder) downloads(p view.Page) (any, error) {
 	root := p.Root
 	p.H1 = "Files to download"
-	p.Lede = "The same figures and records as these pages, for other programs. CSV files are UTF-8 with a byte order mark; a cell that a spreadsheet would take for a formula begins with an apostrophe."
+	p.Lede = "The same figures and records as these pages, for other programs. CSV files are UTF-8 with a byte order mark; a cell that a " +
+		"spreadsheet would take for a formula begins with an apostrophe."
 	all := b.files()
 	v := DownloadsView{Page: p, Files: b.static(root, "files", "Files", []string{"File", "What it holds"}, len(all), func(i int) []table.Cell {
 		return []table.Cell{{Text: all[i].Name, Link: all[i].Path}, {Text: all[i].About}}
@@ -137,7 +140,8 @@ func (b *builder) search(p view.Page) (any, error) {
 	p.H1 = "Search"
 	what := "Finds records by id, serial number and title. It runs in this browser and sends nothing anywhere; people are not searched."
 	if b.Privacy == "full" {
-		what = "Finds records by id, serial number, title and message text. It runs in this browser and sends nothing anywhere; people are not searched."
+		what = "Finds records by id, serial number, title and message text. It runs in this browser and sends nothing anywhere; people are " +
+			"not searched."
 	}
 	p.Lede = what
 	return SearchView{Page: p, Lists: []view.Link{{Href: root + "equipment/all.html", Text: "All equipment"},
@@ -183,9 +187,10 @@ func (b *builder) provenance(p view.Page) (any, error) {
 		}
 	}
 	p.Lede = view.Plural(len(requests), "request", "requests") + " between " + b.spell(n.Started,
-		n.Finished) + ", " + strconv.Itoa(len(requests)-failed) + " answered and " + strconv.Itoa(failed) + " refused or repeated. " + view.Plural(records, "record", "records") + ", kept exactly as the service sent them."
+		n.Finished) + ", " + strconv.Itoa(len(requests)-failed) + " answered and " + strconv.Itoa(failed) + " refused or repeated. " +
+		view.Plural(records, "record", "records") + ", kept exactly as the service sent them."
 	v := ProvenanceView{Page: p, Folder: n.Folder, Digest: n.Digest}
-	v.Snapshot = []view.Fact{coded("Snapshot", n.Folder, ""), view.Plain("As-of", b.dateTime(n.AsOf)+" = "+report.DateUTC(n.AsOf)),
+	v.Snapshot = []view.Fact{coded("Snapshot", n.Folder, ""), view.Plain("As-of", b.dateTime(n.AsOf)+" = "+word.DateUTC(n.AsOf)),
 		view.Plain("Finished", b.dateTime(n.Finished)), view.Plain("Service", n.BaseURL), view.Plain("Fetched by", n.Tool),
 		coded("Configuration", n.Config, "not recorded"), {Name: "CI run", Value: view.One(runLink(n.RunURL))},
 		{Name: "Time stamp token", Value: view.One(view.None("none"))}}

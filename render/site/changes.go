@@ -3,10 +3,12 @@ package site
 import (
 	"strconv"
 
+	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // ChangesView is the view of page changes.
@@ -37,7 +39,7 @@ func (b *builder) changes(p view.Page) (any, error) {
 	for _, l := range lists {
 		total += len(l.IDs)
 	}
-	p.H1 = view.Plural(total, "change", "changes") + " since " + report.Date(c.Since.In(b.Report.Zone))
+	p.H1 = view.Plural(total, "change", "changes") + " since " + word.Date(c.Since.In(b.Report.Zone))
 	p.Lede = b.notCompared() + "Compared with the snapshot of " + b.dateTime(c.Since) + ", record by record. " + goneIsNotDeleted
 	v := ChangesView{Page: p, Blocks: []view.Block{{Title: "What changed", Tables: []view.Table{b.spans(root, c)}}}}
 	if len(c.Shrunk) > 0 {
@@ -74,7 +76,7 @@ func (b *builder) spans(root string, c *report.Changes) view.Table {
 	t := table.Table{ID: "kinds", Caption: "Kinds of change", Columns: []table.Column{{Head: "Change"}}}
 	counts := make([][]report.ChangeList, len(all))
 	for i, one := range all {
-		t.Columns = append(t.Columns, table.Column{Head: "Since " + report.Date(one.Since.In(b.Report.Zone)), Kind: table.Number})
+		t.Columns = append(t.Columns, table.Column{Head: "Since " + word.Date(one.Since.In(b.Report.Zone)), Kind: table.Number})
 		counts[i] = one.Lists()
 	}
 	t.Len = len(counts[0])
@@ -129,13 +131,14 @@ func (b *builder) visibility(root string, shrunk []report.Shrunk) view.Block {
 			return []table.Cell{{Text: s.Label}, {Text: kinds[s.Kind]}, {Text: strconv.Itoa(s.Before)}, {Text: strconv.Itoa(s.Gone), Strong: true}}
 		})
 	return view.Block{Title: "Less is visible than before",
-		Note: "Many records of these groups are no longer returned at once. That is a change of what the token may see, or a deletion; it is not progress.", Tables: []view.Table{v}}
+		Note: "Many records of these groups are no longer returned at once. That is a change of what the token may see, or a deletion; it is " +
+			"not progress.", Tables: []view.Table{v}}
 }
 
 // tombstones lists the records that are no longer returned.
 func (b *builder) tombstones(root string) view.Block {
-	lists := map[report.List]string{report.EquipmentList: "Equipment", report.FollowUpList: "Follow-up", report.DocumentList: "Document",
-		report.TrainingList: "Group session"}
+	lists := map[census.List]string{census.EquipmentList: "Equipment", census.FollowUpList: "Follow-up", census.DocumentList: "Document",
+		census.TrainingList: "Group session"}
 	t := table.Table{ID: "gone", Caption: "No longer returned", Len: len(b.Gone),
 		Columns: []table.Column{{Head: "Record"}, {Head: "List"}, {Head: "Last state"}, {Head: "Last seen", Kind: table.Date}},
 		Row: func(i int) []table.Cell {
@@ -144,7 +147,7 @@ func (b *builder) tombstones(root string) view.Block {
 			if !b.SharedPages {
 				first.Link = b.x.Layout.Page(g.List, g.ID)
 			}
-			return []table.Cell{first, {Text: lists[g.List]}, {Text: g.State}, {Text: report.Date(g.LastSeen)}}
+			return []table.Cell{first, {Text: lists[g.List]}, {Text: g.State}, {Text: word.Date(g.LastSeen)}}
 		}}
 	v := b.tableOf(root, t, wholeRows)
 	return view.Block{Title: "No longer returned",
@@ -157,9 +160,9 @@ func (b *builder) gonePlaces() []place {
 	if b.SharedPages {
 		return nil
 	}
-	sections := map[report.List]crumb{
-		report.EquipmentList: {"Equipment", "equipment/index.html"}, report.FollowUpList: {"Follow-ups", "followups/index.html"},
-		report.DocumentList: {"Documents", "documents/index.html"}, report.TrainingList: {"Trainings", "trainings/index.html"},
+	sections := map[census.List]crumb{
+		census.EquipmentList: {"Equipment", "equipment/index.html"}, census.FollowUpList: {"Follow-ups", "followups/index.html"},
+		census.DocumentList: {"Documents", "documents/index.html"}, census.TrainingList: {"Trainings", "trainings/index.html"},
 	}
 	var out []place
 	for _, g := range b.Gone {
@@ -173,7 +176,7 @@ func (b *builder) gonePlaces() []place {
 				for _, f := range g.Facts {
 					facts = append(facts, view.Plain(f.Name, f.Text))
 				}
-				return GoneView{Page: p, State: g.State, Seen: report.DateTime(g.LastSeen), Facts: facts}, nil
+				return GoneView{Page: p, State: g.State, Seen: word.DateTime(g.LastSeen), Facts: facts}, nil
 			}})
 	}
 	return out
@@ -181,12 +184,12 @@ func (b *builder) gonePlaces() []place {
 
 // wording says what a record is known by, an item by its serial number and any
 // other by the end of its id, and what it is.
-type wording func(l report.List, id string) (name string, what table.Cell)
+type wording func(l census.List, id string) (name string, what table.Cell)
 
 // changed returns what records are called, of both nights.
 func (b *builder) changed(lists []report.ChangeList) wording {
 	type key struct {
-		list report.List
+		list census.List
 		id   string
 	}
 	words, serials := map[key]string{}, map[string]string{}
@@ -195,7 +198,7 @@ func (b *builder) changed(lists []report.ChangeList) wording {
 			words[key{l.List, id}] = ""
 		}
 	}
-	note := func(l report.List, id, word string) {
+	note := func(l census.List, id, word string) {
 		if _, ok := words[key{l, id}]; ok {
 			words[key{l, id}] = word
 		}
@@ -203,24 +206,24 @@ func (b *builder) changed(lists []report.ChangeList) wording {
 	r := b.Report
 	for i := range r.Equipment {
 		e := &r.Equipment[i]
-		if _, ok := words[key{report.EquipmentList, e.ID}]; ok {
+		if _, ok := words[key{census.EquipmentList, e.ID}]; ok {
 			serials[e.ID] = table.ItemName(e)
 		}
-		note(report.EquipmentList, e.ID, view.Joined(", ", b.typeName(e.TypeID), e.Title))
+		note(census.EquipmentList, e.ID, view.Joined(", ", b.typeName(e.TypeID), e.Title))
 	}
 	for i := range r.FollowUps {
 		f := &r.FollowUps[i]
-		note(report.FollowUpList, f.ID, b.formName(f.FormID))
+		note(census.FollowUpList, f.ID, b.formName(f.FormID))
 	}
 	for i := range r.Documents {
-		note(report.DocumentList, r.Documents[i].ID, table.DocumentName(&r.Documents[i]))
+		note(census.DocumentList, r.Documents[i].ID, table.DocumentName(&r.Documents[i]))
 	}
 	for i := range r.Trainings {
-		note(report.TrainingList, r.Trainings[i].ID, b.x.Names(label.Training, r.Trainings[i].TrainingIDs))
+		note(census.TrainingList, r.Trainings[i].ID, b.x.Names(label.Training, r.Trainings[i].TrainingIDs))
 	}
-	return func(l report.List, id string) (string, table.Cell) {
+	return func(l census.List, id string) (string, table.Cell) {
 		name, what := table.ShortID(id), table.Cell{Text: words[key{l, id}]}
-		if serial, ok := serials[id]; ok && l == report.EquipmentList {
+		if serial, ok := serials[id]; ok && l == census.EquipmentList {
 			name = serial
 		}
 		if what.Text == "" {
@@ -239,7 +242,7 @@ func (b *builder) changeSummary(root string) (since string, v view.Table) {
 	}
 	var lines []report.ChangeList
 	for _, l := range c.Lists() {
-		if len(l.IDs) > 0 || l.List == report.FollowUpList || l.Key == "newly-expired" {
+		if len(l.IDs) > 0 || l.List == census.FollowUpList || l.Key == "newly-expired" {
 			lines = append(lines, l)
 		}
 	}

@@ -8,9 +8,10 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/census"
 	"opsreport/render/glyph"
-	"opsreport/render/report"
 	"opsreport/render/site/view"
+	"opsreport/render/word"
 )
 
 // section is an entry of the navigation.
@@ -183,10 +184,10 @@ func (b *builder) nightText() *nightText {
 func (b *builder) next() time.Time { return b.Report.AsOf.Add(b.FreshFor) }
 
 func (b *builder) dateTime(t time.Time) string {
-	return report.DateTime(t.In(b.Report.Zone))
+	return word.DateTime(t.In(b.Report.Zone))
 }
 
-func statusWords(s report.DataStatus) string {
+func statusWords(s census.DataStatus) string {
 	if s.Exceptions {
 		return "Complete with exceptions"
 	}

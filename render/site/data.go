@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"opsreport/render/census"
 	"opsreport/render/report"
 	"opsreport/render/site/search"
 	"opsreport/render/table"
@@ -121,7 +122,8 @@ func (b *builder) hostFiles() error {
 func stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 
 func (b *builder) notices() ([]byte, error) {
-	out := []byte("This site carries Apache ECharts with the parts named below, unchanged but for the selection.\nEverything else was made by opsreport from the records.\n")
+	out := []byte("This site carries Apache ECharts with the parts named below, unchanged but for the selection.\nEverything else was " +
+		"made by opsreport from the records.\n")
 	for _, name := range notices {
 		text, err := fs.ReadFile(b.Assets, name)
 		if err != nil {
@@ -171,8 +173,8 @@ func (b *builder) registerFiles() []registerFile {
 // their free text.
 func (b *builder) dataFiles() error {
 	files := map[string]table.Records{}
-	for name, l := range map[string]report.List{"equipment": report.EquipmentList, "followups": report.FollowUpList,
-		"documents": report.DocumentList, "trainings": report.TrainingList} {
+	for name, l := range map[string]census.List{"equipment": census.EquipmentList, "followups": census.FollowUpList,
+		"documents": census.DocumentList, "trainings": census.TrainingList} {
 		files["data/"+name+".csv"] = b.x.Records(l)
 	}
 	for _, r := range b.registerFiles() {
@@ -223,7 +225,7 @@ func (b *builder) exceptions() table.Records {
 	var rows [][]string
 	for i := range b.Report.Quality {
 		f := &b.Report.Quality[i]
-		if f.List != report.NoList {
+		if f.List != census.NoList {
 			for _, r := range f.Listed() {
 				id, name, _ := b.about(f.List, r.Index)
 				rows = append(rows, []string{id, b.x.Layout.Page(f.List, id), f.Rule, f.Name, name, r.Detail, f.Effect})

@@ -35,9 +35,11 @@ func (b *builder) equipmentFront(p view.Page) (any, error) {
 		{Title: "No completion on record", Tables: []view.Table{never}},
 		{Title: "Registers", Links: []view.Link{
 			{Href: root + "equipment/all.html",
-				Text: "All equipment, " + strconv.Itoa(len(b.Report.Equipment))}, {Href: root + "equipment/expired.html", Text: "Expired in service, " + strconv.Itoa(b.figure("E6").N)},
+				Text: "All equipment, " + strconv.Itoa(len(b.Report.Equipment))}, {Href: root +
+				"equipment/expired.html", Text: "Expired in service, " + strconv.Itoa(b.figure("E6").N)},
 			{Href: root + "equipment/forecast.html",
-				Text: "Expiries in the next 12 weeks, " + strconv.Itoa(b.figure("E8").N)}, {Href: root + "equipment/no-evidence.html", Text: "No evidence on record"},
+				Text: "Expiries in the next 12 weeks, " + strconv.Itoa(b.figure("E8").N)}, {Href: root +
+				"equipment/no-evidence.html", Text: "No evidence on record"},
 			{Href: root + "equipment/out-of-service.html", Text: "Out of service, " + strconv.Itoa(m.Out.All())}}},
 	}
 	return v, nil
@@ -97,11 +99,13 @@ func (b *builder) followUpFront(p view.Page) (any, error) {
 		{Title: "How they were closed", Tables: []view.Table{b.figureTable(root, "closing", "Closing and passing on", "F4", "F5", "F6", "F9",
 			"F11", "F12", "F13", "F15")}},
 		{Title: "Overdue per the service",
-			Note: "Follow-ups that the service’s own overdue filter returned at as-of. Never computed from the due value.", Tables: []view.Table{overdue}},
+			Note: "Follow-ups that the service’s own overdue filter returned at as-of. Never computed from the due " +
+				"value.", Tables: []view.Table{overdue}},
 		{Title: "Registers", Links: []view.Link{{Href: root + "followups/overdue.html", Text: "Overdue, " + strconv.Itoa(f2.N)},
 			{Href: root + "followups/open.html", Text: "Open, " + strconv.Itoa(f1.N)},
 			{Href: root + "followups/closed.html", Text: "Closed, by month"}, {Href: root + "followups/no-activity.html",
-				Text: "Open without activity"}, {Href: root + "followups/reassigned.html", Text: "Reassigned twice or more"}, {Href: root + "followups/all.html", Text: "All follow-ups, " + strconv.Itoa(len(b.Report.FollowUps))}}},
+				Text: "Open without activity"}, {Href: root + "followups/reassigned.html", Text: "Reassigned twice or more"}, {Href: root +
+				"followups/all.html", Text: "All follow-ups, " + strconv.Itoa(len(b.Report.FollowUps))}}},
 	}
 	return v, nil
 }
@@ -189,7 +193,8 @@ func (b *builder) trainingFront(p view.Page) (any, error) {
 	root := p.Root
 	n := len(b.Report.Trainings)
 	p.H1 = b.Report.TrainingHeadline()
-	p.Lede = "Volume, not coverage: the service lists no roster and no requirement, so no percentage of people trained can be stated. Dates are those of the records."
+	p.Lede = "Volume, not coverage: the service lists no roster and no requirement, so no percentage of people trained can be stated. " +
+		"Dates are those of the records."
 	v := FrontView{Page: p, Tiles: []view.Tile{b.countTile(root, "T1", "Sessions", "on record"),
 		b.countTile(root, "T2", "Attendances", "each person once a session"), b.countTile(root, "T3", "Distinct trainees", "in 12 months"),
 		b.countTile(root, "T4", "Deliveries", "trainees × trainings"), b.countTile(root, "T6", "Instructor checks", "sessions flagged")}}

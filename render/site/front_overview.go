@@ -4,6 +4,7 @@ import (
 	"html/template"
 	"strconv"
 
+	"opsreport/render/census"
 	"opsreport/render/prose"
 	"opsreport/render/report"
 	"opsreport/render/site/view"
@@ -88,7 +89,7 @@ func (b *builder) rates(root string) []view.Table {
 	}{{id: "rates-equipment", caption: "Equipment"}, {id: "rates-others", caption: "Follow-ups and documents"}}
 	for _, f := range b.Report.Rates() {
 		side := &sides[1]
-		if f.List == report.EquipmentList || f.ID[0] == 'E' {
+		if f.List == census.EquipmentList || f.ID[0] == 'E' {
 			side = &sides[0]
 		}
 		side.shown = append(side.shown, f)

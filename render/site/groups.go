@@ -3,6 +3,7 @@ package site
 import (
 	"strconv"
 
+	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/glyph"
 	"opsreport/render/label"
@@ -79,7 +80,7 @@ func (b *builder) membersOf(root string, m members) view.Table {
 
 // within makes the builder of a part of the records: its figures are those of
 // the rows, its names and pages those of the whole.
-func (b *builder) within(l report.List, rows []int32, figures ...string) *builder {
+func (b *builder) within(l census.List, rows []int32, figures ...string) *builder {
 	if rows == nil {
 		rows = []int32{}
 	}
@@ -108,13 +109,14 @@ func (b *builder) subset(root string, draw func(*report.Report) []chart.Chart, s
 
 func (b *builder) equipmentGroup(p view.Page, g members) (any, error) {
 	root := p.Root
-	sub := b.within(report.EquipmentList, g.Rows, report.EquipmentGroupFigures...)
+	sub := b.within(census.EquipmentList, g.Rows, report.EquipmentGroupFigures...)
 	p.H1 = glyph.Clip(g.Label, 300)
 	m := sub.Report.Matrix(nil)
 	v := FrontView{Page: p}
 	if len(g.Rows) == 0 {
 		v.Chip = &view.Value{Text: "No data", Look: view.NoData}
-		v.Lede = "The service was asked for this type and returned no equipment. Nothing is known about it: not that all is well, and not that anything is wrong."
+		v.Lede = "The service was asked for this type and returned no equipment. Nothing is known about it: not that all is well, and not " +
+			"that anything is wrong."
 		na := func(id, word, of string) view.Tile {
 			return view.Tile{ID: id, Label: word, Look: view.NoData, Number: "n/a", Of: of, Change: "not a zero"}
 		}
@@ -122,7 +124,8 @@ func (b *builder) equipmentGroup(p view.Page, g members) (any, error) {
 			na("never", "Never completed", "0 schedules to count"), {ID: "status", Label: "Data", Look: view.NoData, Number: "No data", Words: true,
 				Of: "0 rows returned"}}
 		v.Blocks = []view.Block{{Title: "Why this page is empty", Facts: []view.Fact{coded("Type id, as asked", g.Key, "")}, Text: []string{
-			"Either there is no such equipment on record, or the type id is not the right one. The service gives the same answer to both, so this report cannot tell them apart.",
+			"Either there is no such equipment on record, or the type id is not the right one. The service gives the same answer to both, so " +
+				"this report cannot tell them apart.",
 			"Compare the type id with the service’s own screens, then correct equipment_types in the configuration."}},
 			{Title: "Items", Tables: []view.Table{b.membersOf(root, g)}}, fiveKinds(b, root)}
 		return v, nil
@@ -150,7 +153,7 @@ func (b *builder) equipmentGroup(p view.Page, g members) (any, error) {
 
 func (b *builder) followUpGroup(p view.Page, g members) (any, error) {
 	root := p.Root
-	sub := b.within(report.FollowUpList, g.Rows, report.FollowUpGroupFigures...)
+	sub := b.within(census.FollowUpList, g.Rows, report.FollowUpGroupFigures...)
 	p.H1 = glyph.Clip(g.Label, 300)
 	load := g.Load
 	v := FrontView{Page: p}
@@ -200,5 +203,6 @@ func fiveKinds(b *builder, root string) view.Block {
 	v := b.tableOf(root, t, -1)
 	v.Count, v.Live = "", false
 	return view.Block{Title: "Five kinds of nothing",
-		Note: "Each has its own words everywhere in the site, the PDF and the CSV files. None is ever drawn as a zero that looks like good news.", Tables: []view.Table{v}}
+		Note: "Each has its own words everywhere in the site, the PDF and the CSV files. None is ever drawn as a zero that looks like good " +
+			"news.", Tables: []view.Table{v}}
 }

@@ -3,9 +3,9 @@ package site
 import (
 	"strconv"
 
+	"opsreport/render/census"
 	"opsreport/render/glyph"
 	"opsreport/render/label"
-	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -39,10 +39,10 @@ type FoundRule struct {
 }
 
 var areas = []struct {
-	list  report.List
+	list  census.List
 	title string
-}{{report.EquipmentList, "Equipment"}, {report.FollowUpList, "Follow-ups"}, {report.DocumentList, "Documents"}, {report.TrainingList,
-	"Trainings"}, {report.NoList, "All lists"}}
+}{{census.EquipmentList, "Equipment"}, {census.FollowUpList, "Follow-ups"}, {census.DocumentList, "Documents"}, {census.TrainingList,
+	"Trainings"}, {census.NoList, "All lists"}}
 
 func (b *builder) quality(p view.Page) (any, error) {
 	root := p.Root
@@ -132,7 +132,8 @@ func (b *builder) dueTable(root string) view.Table {
 		Columns: []table.Column{{Head: "Due value reads as"}, number("In the overdue list"), number("Not in it")}, Len: len(words),
 		Row: func(i int) []table.Cell { return []table.Cell{{Text: words[i]}, cell(d.InList[i]), cell(d.NotIn[i])} },
 		Total: []table.Cell{{Text: "Open"}, {Text: strconv.Itoa(in)},
-			{Text: strconv.Itoa(out)}}, Note: "Due digits read as a calendar date, for comparison only (F-D7). The service’s own list decides; the rule behind it is not published."}
+			{Text: strconv.Itoa(out)}}, Note: "Due digits read as a calendar date, for comparison only (F-D7). The service’s own list decides; " +
+			"the rule behind it is not published."}
 	v := b.tableOf(root, t, -1)
 	v.Live, v.Count = false, view.Plural(in+out, "open follow-up", "open follow-ups")
 	return v
@@ -141,7 +142,7 @@ func (b *builder) dueTable(root string) view.Table {
 func rulePath(rule string) string { return "data-quality/" + table.Readable(rule, 20) + ".html" }
 
 // ruleRows is the register of a finding.
-func (b *builder) ruleRows(f *report.Finding) table.Table {
+func (b *builder) ruleRows(f *census.Finding) table.Table {
 	listed := f.Listed()
 	t := table.Table{ID: "rows", Caption: f.Rule + ": " + f.Name, Len: len(listed), List: f.List,
 		Columns: []table.Column{{Head: "Record"}, {Head: "Id", Kind: table.Code}, {Head: "What it is"}, {Head: "Found"}}}
@@ -161,18 +162,18 @@ func (b *builder) ruleRows(f *report.Finding) table.Table {
 func hashOf(id string, depth int) string { return table.HashKey(id, depth+1) }
 
 // about says which record a row is.
-func (b *builder) about(l report.List, i int32) (id, name, what string) {
+func (b *builder) about(l census.List, i int32) (id, name, what string) {
 	switch l {
-	case report.EquipmentList:
+	case census.EquipmentList:
 		e := &b.Report.Equipment[i]
 		return e.ID, table.ItemName(e), view.Joined(", ", b.typeName(e.TypeID), e.Title)
-	case report.FollowUpList:
+	case census.FollowUpList:
 		f := &b.Report.FollowUps[i]
 		return f.ID, table.ShortID(f.ID), b.formName(f.FormID)
-	case report.DocumentList:
+	case census.DocumentList:
 		d := &b.Report.Documents[i]
 		return d.ID, table.DocumentName(d), "document"
-	case report.TrainingList:
+	case census.TrainingList:
 		t := &b.Report.Trainings[i]
 		return t.ID, table.ShortID(t.ID), "group session"
 	}
@@ -184,7 +185,7 @@ func (b *builder) rulePlaces() []place {
 	var out []place
 	for i := range b.Report.Quality {
 		f := &b.Report.Quality[i]
-		if len(f.Rows) == 0 || f.List == report.NoList {
+		if len(f.Rows) == 0 || f.List == census.NoList {
 			continue
 		}
 		t := b.ruleRows(f)

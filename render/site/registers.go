@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/report"
+	"opsreport/render/census"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -40,9 +40,11 @@ func registers() []reg {
 	return []reg{
 		{path: "equipment/all", title: "All equipment", data: "equipment", tables: one((*table.Registers).Equipment)},
 		{path: "equipment/expired", title: "Expired in service", ages: true, top: 300,
-			lede: "In-service items whose status is expired, the longest first; those without a date come last.", tables: one((*table.Registers).Expired)},
+			lede: "In-service items whose status is expired, the longest first; those without a date come " +
+				"last.", tables: one((*table.Registers).Expired)},
 		{path: "equipment/forecast", title: "Expiries in the next 12 weeks", ages: true, top: 300,
-			lede: "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted once.", tables: one((*table.Registers).Forecast)},
+			lede: "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted " +
+				"once.", tables: one((*table.Registers).Forecast)},
 		{path: "equipment/no-evidence", title: "No evidence on record",
 			lede: "What was never completed, what has no schedule, and what has no known status. None of it is good or bad news by itself.",
 			tables: func(x *table.Registers) []table.Table {
@@ -51,7 +53,8 @@ func registers() []reg {
 		{path: "equipment/out-of-service", title: "Out of service", figure: "E9",
 			lede: "Left out of every rate and shown here with the status as returned.", tables: one((*table.Registers).OutOfService)},
 		{path: "followups/overdue", title: "Overdue per the service", ages: true, top: 300, figure: "F2",
-			lede: "Open follow-ups that the service’s own overdue filter returned, the oldest first. Never computed from the due value.", tables: one((*table.Registers).Overdue)},
+			lede: "Open follow-ups that the service’s own overdue filter returned, the oldest first. Never computed from the due " +
+				"value.", tables: one((*table.Registers).Overdue)},
 		{path: "followups/open", title: "Open follow-ups", ages: true, top: 300,
 			tables: func(x *table.Registers) []table.Table { return []table.Table{x.Open(), x.StateUnknown()} }},
 		{path: "followups/closed", title: "Closed follow-ups", always: true, top: 100,
@@ -139,13 +142,13 @@ func howMany(tables []table.Table) string {
 	one, many := "row", "rows"
 	if len(tables) == 1 && t.ID != "forecast" {
 		switch t.List {
-		case report.EquipmentList:
+		case census.EquipmentList:
 			one, many = "item", "items"
-		case report.FollowUpList:
+		case census.FollowUpList:
 			one, many = "follow-up", "follow-ups"
-		case report.DocumentList:
+		case census.DocumentList:
 			one, many = "document", "documents"
-		case report.TrainingList:
+		case census.TrainingList:
 			one, many = "session", "sessions"
 		}
 	}

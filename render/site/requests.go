@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 func (b *builder) requestRows() (all []*record.Request, failed int, err error) {
@@ -80,11 +80,11 @@ func parameters(raw []byte) table.Cell {
 // spell says from when to when, to the second.
 func (b *builder) spell(from, to time.Time) string {
 	from, to = from.In(b.Report.Zone), to.In(b.Report.Zone)
-	if report.Date(from) != report.Date(to) {
+	if word.Date(from) != word.Date(to) {
 		return b.dateTime(from) + " and " + b.dateTime(to)
 	}
 	const clock = "15:04:05"
-	last := report.DateTime(to)
+	last := word.DateTime(to)
 	zone := last[strings.LastIndexByte(last, ' '):]
-	return from.Format(clock) + " and " + to.Format(clock) + zone + " on " + report.Date(to)
+	return from.Format(clock) + " and " + to.Format(clock) + zone + " on " + word.Date(to)
 }

@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"testing"
 
-	"opsreport/render/report"
+	"opsreport/render/census"
 )
 
 // A figure with a denominator is said in one piece of text on a page of its
@@ -14,11 +14,11 @@ func TestEveryShareIsSaid(t *testing.T) {
 	t.Parallel()
 	in := input(t, sampleNight(asOf), nil)
 	files := write(t, in)
-	fronts := map[report.List][]string{
-		report.EquipmentList: {"equipment/index.html", "equipment/out-of-service.html"},
-		report.FollowUpList:  {"followups/index.html", "followups/overdue.html", "followups/reassigned.html"},
-		report.DocumentList:  {"documents/index.html"},
-		report.TrainingList:  {"trainings/index.html"},
+	fronts := map[census.List][]string{
+		census.EquipmentList: {"equipment/index.html", "equipment/out-of-service.html"},
+		census.FollowUpList:  {"followups/index.html", "followups/overdue.html", "followups/reassigned.html"},
+		census.DocumentList:  {"documents/index.html"},
+		census.TrainingList:  {"trainings/index.html"},
 	}
 	text := map[string]string{}
 	for _, names := range fronts {

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/render/report"
+	"opsreport/render/census"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -78,7 +78,7 @@ func sliceOf(name string, of int) int {
 
 // putShared writes the shared pages of the records held, in the order of ids
 // so that the order of the list changes nothing.
-func (b *builder) putShared(l report.List, index map[string]int, articles []SharedArticle) error {
+func (b *builder) putShared(l census.List, index map[string]int, articles []SharedArticle) error {
 	byFile := map[string][]string{}
 	for id := range index {
 		file, _ := b.x.Layout.Place(l, id)

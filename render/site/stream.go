@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"opsreport/fetch/record"
-	"opsreport/render/report"
+	"opsreport/render/census"
 	"opsreport/render/site/item"
 	"opsreport/render/site/search"
 	"opsreport/render/site/view"
@@ -19,7 +19,7 @@ import (
 
 // kind is how the records of one list become pages.
 type kind[T, R any] struct {
-	list  report.List
+	list  census.List
 	name  string // of the list in the browser's data
 	page  string // template
 	of    iter.Seq2[*T, error]
@@ -46,32 +46,32 @@ const batchSize = 64
 // the pages of equipment.
 func (b *builder) recordPages() error {
 	n, r, pages := &b.Night, b.Report, item.New(b.x, b.Privacy, b.mentions)
-	if err := writeRecords(b, kind[record.FollowUp, report.FollowUp]{
-		list: report.FollowUpList, name: "followups", page: "followup-item", of: n.FollowUps, rows: r.FollowUps, text: search.FollowUp,
-		id: func(f *record.FollowUp) string { return f.ID }, row: func(f *report.FollowUp) string { return f.ID },
-		view: func(f *record.FollowUp, row *report.FollowUp, p view.Page) any { return pages.FollowUp(f, row, p) },
+	if err := writeRecords(b, kind[record.FollowUp, census.FollowUp]{
+		list: census.FollowUpList, name: "followups", page: "followup-item", of: n.FollowUps, rows: r.FollowUps, text: search.FollowUp,
+		id: func(f *record.FollowUp) string { return f.ID }, row: func(f *census.FollowUp) string { return f.ID },
+		view: func(f *record.FollowUp, row *census.FollowUp, p view.Page) any { return pages.FollowUp(f, row, p) },
 	}); err != nil {
 		return err
 	}
 	b.mentions.Turn(r.Equipment, r.FollowUps)
-	if err := writeRecords(b, kind[record.Equipment, report.Equipment]{
-		list: report.EquipmentList, name: "equipment", page: "equipment-item", of: n.Equipment, rows: r.Equipment, text: search.Equipment,
-		id: func(e *record.Equipment) string { return e.ID }, row: func(e *report.Equipment) string { return e.ID },
-		view: func(e *record.Equipment, row *report.Equipment, p view.Page) any { return pages.Equipment(e, row, p) },
+	if err := writeRecords(b, kind[record.Equipment, census.Equipment]{
+		list: census.EquipmentList, name: "equipment", page: "equipment-item", of: n.Equipment, rows: r.Equipment, text: search.Equipment,
+		id: func(e *record.Equipment) string { return e.ID }, row: func(e *census.Equipment) string { return e.ID },
+		view: func(e *record.Equipment, row *census.Equipment, p view.Page) any { return pages.Equipment(e, row, p) },
 	}); err != nil {
 		return err
 	}
-	if err := writeRecords(b, kind[record.Resource, report.Document]{
-		list: report.DocumentList, name: "documents", page: "document-item", of: n.Resources, rows: r.Documents, text: search.Document,
-		id: func(d *record.Resource) string { return d.ID }, row: func(d *report.Document) string { return d.ID },
-		view: func(d *record.Resource, row *report.Document, p view.Page) any { return pages.Document(d, row, p) },
+	if err := writeRecords(b, kind[record.Resource, census.Document]{
+		list: census.DocumentList, name: "documents", page: "document-item", of: n.Resources, rows: r.Documents, text: search.Document,
+		id: func(d *record.Resource) string { return d.ID }, row: func(d *census.Document) string { return d.ID },
+		view: func(d *record.Resource, row *census.Document, p view.Page) any { return pages.Document(d, row, p) },
 	}); err != nil {
 		return err
 	}
-	return writeRecords(b, kind[record.GroupTraining, report.Training]{
-		list: report.TrainingList, name: "trainings", page: "session", of: n.GroupTrainings, rows: r.Trainings, text: search.Session,
-		id: func(t *record.GroupTraining) string { return t.ID }, row: func(t *report.Training) string { return t.ID },
-		view: func(t *record.GroupTraining, row *report.Training, p view.Page) any { return pages.Session(t, row, p) },
+	return writeRecords(b, kind[record.GroupTraining, census.Training]{
+		list: census.TrainingList, name: "trainings", page: "session", of: n.GroupTrainings, rows: r.Trainings, text: search.Session,
+		id: func(t *record.GroupTraining) string { return t.ID }, row: func(t *census.Training) string { return t.ID },
+		view: func(t *record.GroupTraining, row *census.Training, p view.Page) any { return pages.Session(t, row, p) },
 	})
 }
 
@@ -111,9 +111,9 @@ func writeSingle[T, R any](b *builder, k kind[T, R]) error {
 }
 
 // recordPlace is where the pages of a list's records are.
-func recordPlace(l report.List) chromeKey { return chromeKey{section: int(l), depth: 2} }
+func recordPlace(l census.List) chromeKey { return chromeKey{section: int(l), depth: 2} }
 
-func (b *builder) recordPage(l report.List, inner bool) view.Page {
+func (b *builder) recordPage(l census.List, inner bool) view.Page {
 	return view.Page{Chrome: b.chrome[recordPlace(l)], Root: "../../", Inner: inner}
 }
 
@@ -168,7 +168,7 @@ func feed[T, R any](ctx context.Context, b *builder, k kind[T, R], rows rowSet, 
 		}
 		if k.texts != nil {
 			id, text := k.row(&k.rows[row]), k.text(rec) // the id of the record shares memory with all of it
-			if k.list == report.FollowUpList {
+			if k.list == census.FollowUpList {
 				b.mentions.Note(id, text)
 			}
 			if err := k.texts.Add(id, text); err != nil {

@@ -4,9 +4,11 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/census"
 	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // tiles sets the report's tiles for a page; changes says whether the night
@@ -33,7 +35,7 @@ func (b *builder) oldestLink(root string) *view.Link {
 	if oldest == nil {
 		return nil
 	}
-	return &view.Link{Href: root + b.x.Layout.Page(report.FollowUpList, oldest.ID), Text: table.ShortID(oldest.ID)}
+	return &view.Link{Href: root + b.x.Layout.Page(census.FollowUpList, oldest.ID), Text: table.ShortID(oldest.ID)}
 }
 
 func (b *builder) figure(id string) *report.Figure {
@@ -44,15 +46,15 @@ func (b *builder) figure(id string) *report.Figure {
 }
 
 // countTile is the tile of a figure without a tile of its own.
-func (b *builder) countTile(root, id, word, of string) view.Tile {
+func (b *builder) countTile(root, id, label, of string) view.Tile {
 	f := b.figure(id)
-	t := view.Tile{ID: strings.ToLower(id), Label: word, Figure: id, Info: root + "methods.html#" + id, Number: strconv.Itoa(f.N), Of: of}
+	t := view.Tile{ID: strings.ToLower(id), Label: label, Figure: id, Info: root + "methods.html#" + id, Number: strconv.Itoa(f.N), Of: of}
 	switch {
 	case !f.Configured:
 		t.Number, t.Words, t.Of = "Not evaluated", true, f.Why
 	case f.HasD:
 		t.Number, t.Of = strconv.Itoa(f.N), view.Joined(" ", strconv.Itoa(f.N)+" of "+strconv.Itoa(f.D), of)
-		if p := report.Percent(f.N, f.D); p != "" && f.D > 0 {
+		if p := word.Percent(f.N, f.D); p != "" && f.D > 0 {
 			t.Of += " · " + p
 		}
 		if f.D == 0 {

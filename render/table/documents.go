@@ -4,17 +4,18 @@ import (
 	"cmp"
 	"strings"
 
+	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/report"
 )
 
 type (
-	document = report.Document
-	session  = report.Training
+	document = census.Document
+	session  = census.Training
 )
 
 var documents = list[document]{
-	of:   report.DocumentList,
+	of:   census.DocumentList,
 	rows: func(r *report.Report) []document { return r.Documents },
 	id:   func(d *document) string { return d.ID },
 	key:  func(_ *Registers, d *document, depth int) string { return startKey(d.Title, d.ID, depth) },
@@ -22,7 +23,7 @@ var documents = list[document]{
 }
 
 var sessions = list[session]{
-	of:   report.TrainingList,
+	of:   census.TrainingList,
 	rows: func(r *report.Report) []session { return r.Trainings },
 	id:   func(t *session) string { return t.ID },
 	key: func(x *Registers, t *session, depth int) string {
@@ -34,7 +35,7 @@ var sessions = list[session]{
 // The columns of documents.
 var (
 	documentColumn = column[document]{Column{ID: "document", Head: "Document", Width: 50}, func(x *Registers, d *document) Cell {
-		return Cell{Text: DocumentName(d), Link: x.Layout.Page(report.DocumentList, d.ID)}
+		return Cell{Text: DocumentName(d), Link: x.Layout.Page(census.DocumentList, d.ID)}
 	}}
 	categoryColumn = column[document]{Column{ID: "category", Head: "Category", Width: 24, Facet: true, Minor: true},
 		func(x *Registers, d *document) Cell {
@@ -78,7 +79,7 @@ var (
 )
 
 // DocumentName is what a document goes by: its title, else its id shortened.
-func DocumentName(d *report.Document) string {
+func DocumentName(d *census.Document) string {
 	if strings.TrimSpace(d.Title) != "" {
 		return d.Title
 	}
@@ -127,7 +128,7 @@ func (x *Registers) NewerUnapproved() Table {
 // The columns of sessions.
 var (
 	sessionColumn = column[session]{Column{ID: "session", Head: "Session", Kind: Code, Width: 14}, func(x *Registers, t *session) Cell {
-		return Cell{Text: ShortID(t.ID), Link: x.Layout.Page(report.TrainingList, t.ID)}
+		return Cell{Text: ShortID(t.ID), Link: x.Layout.Page(census.TrainingList, t.ID)}
 	}}
 	trainingsColumn = column[session]{Column{ID: "trainings", Head: "Trainings", Width: 50, Facet: true}, func(x *Registers, t *session) Cell {
 		return x.names(label.Training, t.TrainingIDs, "none given")

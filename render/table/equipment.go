@@ -4,14 +4,15 @@ import (
 	"cmp"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/report"
 )
 
-type item = report.Equipment
+type item = census.Equipment
 
 var equipment = list[item]{
-	of:   report.EquipmentList,
+	of:   census.EquipmentList,
 	rows: func(r *report.Report) []item { return r.Equipment },
 	id:   func(e *item) string { return e.ID },
 	key:  func(_ *Registers, e *item, depth int) string { return startKey(e.Serial, e.ID, depth) },
@@ -21,7 +22,7 @@ var equipment = list[item]{
 // The columns of equipment.
 var (
 	serialColumn = column[item]{Column{ID: "serial", Head: "Serial no.", Width: 16}, func(x *Registers, e *item) Cell {
-		return Cell{Text: ItemName(e), Link: x.Layout.Page(report.EquipmentList, e.ID)}
+		return Cell{Text: ItemName(e), Link: x.Layout.Page(census.EquipmentList, e.ID)}
 	}}
 	titleColumn = column[item]{Column{ID: "title", Head: "Title", Width: 34}, func(_ *Registers, e *item) Cell {
 		if e.Title == "" {
@@ -46,7 +47,7 @@ var (
 			return Cell{Text: ServiceWord(e.InService), Muted: e.InService == record.Unset}
 		}}
 	expiresColumn = column[item]{Column{ID: "expires", Head: "Expires", Kind: Date, Width: 16}, func(x *Registers, e *item) Cell {
-		if e.Status == report.Expired && e.ExpiredSinceMs != 0 {
+		if e.Status == census.Expired && e.ExpiredSinceMs != 0 {
 			return x.date(e.ExpiredSinceMs, "")
 		}
 		return x.date(e.ExpiresMs, "no date")
@@ -70,7 +71,7 @@ var (
 )
 
 // ItemName is what an item goes by: its serial number, else its id shortened.
-func ItemName(e *report.Equipment) string {
+func ItemName(e *census.Equipment) string {
 	switch {
 	case e.Serial != "":
 		return e.Serial
@@ -81,19 +82,19 @@ func ItemName(e *report.Equipment) string {
 }
 
 // EquipmentStatus is the chip of an item.
-func EquipmentStatus(e *report.Equipment) Cell { return StatusCell(e.Status, e.RawStatus) }
+func EquipmentStatus(e *census.Equipment) Cell { return StatusCell(e.Status, e.RawStatus) }
 
 // StatusCell is the chip of a status as returned.
-func StatusCell(s report.Status, raw string) Cell {
+func StatusCell(s census.Status, raw string) Cell {
 	c := Cell{Text: StatusWord(s, raw), Status: s}
 	switch s {
-	case report.UpToDate:
+	case census.UpToDate:
 		c.Sort = "uptodate"
-	case report.Expiring:
+	case census.Expiring:
 		c.Sort = "expiring"
-	case report.Expired:
+	case census.Expired:
 		c.Sort = "expired"
-	case report.Other:
+	case census.Other:
 		c.Sort, c.Mark = "other:"+raw, NoData
 	default:
 		c.Sort, c.Mark = "nodata", NoData
@@ -104,7 +105,7 @@ func StatusCell(s report.Status, raw string) Cell {
 func inService(_ *Registers, e *item) bool { return e.InService == record.True }
 
 func expired(_ *Registers, e *item) bool {
-	return e.InService == record.True && e.Status == report.Expired
+	return e.InService == record.True && e.Status == census.Expired
 }
 
 func bySerial(a, b *item) int { return cmp.Compare(ItemName(a), ItemName(b)) }
@@ -150,7 +151,7 @@ func (x *Registers) UnknownStatus() Table {
 		empty:   "Every in-service item with a schedule has a known status.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, schedulesColumn},
 		keep: func(x *Registers, e *item) bool {
-			return inService(x, e) && len(e.Schedules) > 0 && (e.Status == report.NoStatus || e.Status == report.Other)
+			return inService(x, e) && len(e.Schedules) > 0 && (e.Status == census.NoStatus || e.Status == census.Other)
 		}, less: bySerial, sorts: 1}, nil)
 }
 
@@ -182,13 +183,13 @@ func (x *Registers) EquipmentOf(g Group) Table {
 		}}, g.Rows)
 }
 
-func severity(s report.Status) int {
+func severity(s census.Status) int {
 	switch s {
-	case report.Expired:
+	case census.Expired:
 		return 3
-	case report.Expiring:
+	case census.Expiring:
 		return 2
-	case report.UpToDate:
+	case census.UpToDate:
 		return 1
 	}
 	return 0
@@ -214,7 +215,8 @@ func (x *Registers) Forecast() Table {
 		}
 	}
 	t := Table{ID: "forecast", Caption: "Expiries by week", Order: "earliest first",
-		Empty: "No schedule of in-service equipment expires in the next 12 weeks.", Len: len(entries), List: report.EquipmentList, NoKey: equipment.none,
+		Empty: "No schedule of in-service equipment expires in the next 12 " +
+			"weeks.", Len: len(entries), List: census.EquipmentList, NoKey: equipment.none,
 		Columns: []Column{{ID: "week", Head: "Week beginning", Kind: Date, Width: 16, Sorts: true}}}
 	of := []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, completedColumn}
 	for _, c := range of {

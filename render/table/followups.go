@@ -4,14 +4,15 @@ import (
 	"cmp"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/report"
 )
 
-type followUp = report.FollowUp
+type followUp = census.FollowUp
 
 var followUps = list[followUp]{
-	of:   report.FollowUpList,
+	of:   census.FollowUpList,
 	rows: func(r *report.Report) []followUp { return r.FollowUps },
 	id:   func(f *followUp) string { return f.ID },
 	key: func(x *Registers, f *followUp, depth int) string {
@@ -23,7 +24,7 @@ var followUps = list[followUp]{
 // The columns of follow-ups.
 var (
 	followUpColumn = column[followUp]{Column{ID: "follow-up", Head: "Follow-up", Kind: Code, Width: 16}, func(x *Registers, f *followUp) Cell {
-		return Cell{Text: ShortID(f.ID), Link: x.Layout.Page(report.FollowUpList, f.ID)}
+		return Cell{Text: ShortID(f.ID), Link: x.Layout.Page(census.FollowUpList, f.ID)}
 	}}
 	formColumn = column[followUp]{Column{ID: "form", Head: "Form", Width: 30, Facet: true}, func(x *Registers, f *followUp) Cell {
 		return x.name(label.Form, f.FormID, "no form")
@@ -88,7 +89,7 @@ func ShortID(id string) string {
 
 // FollowUpState is the state of a follow-up: a chip where the service lists it
 // as overdue, else a word.
-func FollowUpState(f *report.FollowUp) Cell {
+func FollowUpState(f *census.FollowUp) Cell {
 	if f.Overdue {
 		return Cell{Text: "Overdue", Mark: Overdue, Sort: "overdue"}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/report"
 )
@@ -137,8 +138,8 @@ func strong(c Cell) Cell {
 	return c
 }
 
-func inDays(d report.Day) Cell {
-	if d == report.NoDay {
+func inDays(d census.Day) Cell {
+	if d == census.NoDay {
 		return muted("none")
 	}
 	n := strconv.Itoa(int(d))

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/census"
 	"opsreport/render/report"
 )
 
@@ -25,15 +26,15 @@ type Layout struct {
 const SharedPages = 4096
 
 // Folder is where the record pages of a list are, without a slash at the end.
-func Folder(l report.List) string {
+func Folder(l census.List) string {
 	switch l {
-	case report.EquipmentList:
+	case census.EquipmentList:
 		return "equipment/item"
-	case report.FollowUpList:
+	case census.FollowUpList:
 		return "followups/item"
-	case report.DocumentList:
+	case census.DocumentList:
 		return "documents/item"
-	case report.TrainingList:
+	case census.TrainingList:
 		return "trainings/session"
 	}
 	return ""
@@ -68,7 +69,7 @@ func (l Layout) Hashed() []string { return slices.Sorted(maps.Keys(l.taken)) }
 
 // Page returns the page of a record relative to the site's root, with a
 // fragment where pages are shared.
-func (l Layout) Page(list report.List, id string) string {
+func (l Layout) Page(list census.List, id string) string {
 	file, anchor := l.Place(list, id)
 	if anchor == "" {
 		return file
@@ -78,7 +79,7 @@ func (l Layout) Page(list report.List, id string) string {
 
 // Place returns the file of a record's page and, where it is shared, the
 // anchor in it.
-func (l Layout) Place(list report.List, id string) (file, anchor string) {
+func (l Layout) Place(list census.List, id string) (file, anchor string) {
 	slug := l.Slug(id)
 	if !l.Shared {
 		return Folder(list) + "/" + slug + ".html", ""
@@ -101,7 +102,7 @@ func (l Layout) Slug(id string) string {
 }
 
 // Page returns the page of a record where each has its own.
-func Page(list report.List, id string) string { return Layout{}.Page(list, id) }
+func Page(list census.List, id string) string { return Layout{}.Page(list, id) }
 
 // reserved are names that Windows keeps for devices, whatever their ending.
 var reserved = regexp.MustCompile(`^(con|prn|aux|nul|com[0-9]|lpt[0-9])$`)

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
-	"opsreport/render/report"
 )
 
 // Records is what the CSV file of a list holds: a row a record, the columns id
@@ -28,15 +28,15 @@ func (r Records) Each(yield func([]string) bool) {
 }
 
 // Records returns the whole of a list.
-func (x *Registers) Records(l report.List) Records {
+func (x *Registers) Records(l census.List) Records {
 	switch l {
-	case report.EquipmentList:
+	case census.EquipmentList:
 		return x.equipmentRecords()
-	case report.FollowUpList:
+	case census.FollowUpList:
 		return x.followUpRecords()
-	case report.DocumentList:
+	case census.DocumentList:
 		return x.documentRecords()
-	case report.TrainingList:
+	case census.TrainingList:
 		return x.sessionRecords()
 	}
 	return Records{Head: []string{"id", "page"}}
@@ -86,39 +86,47 @@ func yes(b bool) string {
 
 func (x *Registers) equipmentRecords() Records {
 	return Records{Len: len(x.Report.Equipment),
-		Head: []string{"id", "page", "serial_number", "title", "type_id", "type", "office_ids", "offices", "line_id", "line_of_business", "client_ids", "parent_id", "created",
+		Head: []string{"id", "page", "serial_number", "title", "type_id", "type", "office_ids", "offices", "line_id", "line_of_business",
+			"client_ids", "parent_id", "created",
 			"in_service", "status", "schedules", "schedules_never_completed", "expires", "expired_since", "last_completed", "exceptions"},
 		Row: func(i int) []string {
 			e := &x.Report.Equipment[i]
-			return []string{e.ID, x.Layout.Page(report.EquipmentList, e.ID), e.Serial, e.Title, e.TypeID, x.typeName(e.TypeID), ids(e.OfficeIDs), x.Names(label.Office, e.OfficeIDs),
-				e.LineID, x.called(label.LineOfBusiness, e.LineID), ids(e.ClientIDs), e.ParentID, stamp(e.CreatedMs), truth(e.InService), e.RawStatus, number(len(e.Schedules)), number(int(e.NeverCompleted)),
+			return []string{e.ID, x.Layout.Page(census.EquipmentList, e.ID), e.Serial, e.Title, e.TypeID, x.typeName(e.TypeID),
+				ids(e.OfficeIDs), x.Names(label.Office, e.OfficeIDs),
+				e.LineID, x.called(label.LineOfBusiness,
+					e.LineID), ids(e.ClientIDs), e.ParentID, stamp(e.CreatedMs), truth(e.InService), e.RawStatus, number(len(e.Schedules)), number(int(e.NeverCompleted)),
 				stamp(e.ExpiresMs), stamp(e.ExpiredSinceMs), stamp(e.LastCompletedMs), ids(e.Flags)}
 		}}
 }
 
 func (x *Registers) followUpRecords() Records {
 	return Records{Len: len(x.Report.FollowUps),
-		Head: []string{"id", "page", "form_id", "form", "response_id", "open", "overdue", "created", "updated", "closed", "last_activity", "due_as_stored", "observer", "assigner", "assignee", "closed_by",
+		Head: []string{"id", "page", "form_id", "form", "response_id", "open", "overdue", "created", "updated", "closed", "last_activity",
+			"due_as_stored", "observer", "assigner", "assignee", "closed_by",
 			"days_to_close", "messages", "reassignments", "attachments", "exceptions"},
 		Row: func(i int) []string {
 			f := &x.Report.FollowUps[i]
 			toClose := ""
-			if f.ToClose != report.NoDay {
+			if f.ToClose != census.NoDay {
 				toClose = number(int(f.ToClose))
 			}
-			return []string{f.ID, x.Layout.Page(report.FollowUpList, f.ID), f.FormID, x.called(label.Form, f.FormID), f.ResponseID, truth(f.Open), yes(f.Overdue),
+			return []string{f.ID, x.Layout.Page(census.FollowUpList, f.ID), f.FormID, x.called(label.Form, f.FormID), f.ResponseID,
+				truth(f.Open), yes(f.Overdue),
 				stamp(f.CreatedMs), stamp(f.UpdatedMs), stamp(f.ResolvedMs), stamp(f.ActivityMs), f.Due,
-				x.called(label.User, f.ObserverID), x.called(label.User, f.AssignerID), x.called(label.User, f.AssigneeID), x.called(label.User, f.CompleterID),
+				x.called(label.User, f.ObserverID), x.called(label.User, f.AssignerID), x.called(label.User, f.AssigneeID), x.called(label.User,
+					f.CompleterID),
 				toClose, number(int(f.Messages)), number(int(f.Reassigned)), number(int(f.Attachments)), ids(f.Flags)}
 		}}
 }
 
 func (x *Registers) documentRecords() Records {
 	return Records{Len: len(x.Report.Documents),
-		Head: []string{"id", "page", "title", "category_id", "category", "tags", "created", "versions", "latest_version", "latest_approved", "newest_version_created", "newer_without_approval", "link", "exceptions"},
+		Head: []string{"id", "page", "title", "category_id", "category", "tags", "created", "versions", "latest_version", "latest_approved",
+			"newest_version_created", "newer_without_approval", "link", "exceptions"},
 		Row: func(i int) []string {
 			d := &x.Report.Documents[i]
-			return []string{d.ID, x.Layout.Page(report.DocumentList, d.ID), d.Title, d.CategoryID, x.called(label.Category, d.CategoryID), strings.Join(d.Tags, "; "), stamp(d.CreatedMs), number(d.Versions),
+			return []string{d.ID, x.Layout.Page(census.DocumentList, d.ID), d.Title, d.CategoryID, x.called(label.Category, d.CategoryID),
+				strings.Join(d.Tags, "; "), stamp(d.CreatedMs), number(d.Versions),
 				d.LatestLabel, stamp(d.ApprovedMs), stamp(d.NewestMs), yes(d.NewerUnapproved), yes(d.Link), ids(d.Flags)}
 		}}
 }
@@ -128,7 +136,8 @@ func (x *Registers) sessionRecords() Records {
 		Head: []string{"id", "page", "recorded", "training_ids", "trainings", "trainees", "instructor", "exceptions"},
 		Row: func(i int) []string {
 			t := &x.Report.Trainings[i]
-			return []string{t.ID, x.Layout.Page(report.TrainingList, t.ID), stamp(t.CreatedMs), ids(t.TrainingIDs), x.Names(label.Training, t.TrainingIDs), number(t.Trainees), x.called(label.User, t.InstructorID), ids(t.Flags)}
+			return []string{t.ID, x.Layout.Page(census.TrainingList, t.ID), stamp(t.CreatedMs), ids(t.TrainingIDs),
+				x.Names(label.Training, t.TrainingIDs), number(t.Trainees), x.called(label.User, t.InstructorID), ids(t.Flags)}
 		}}
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/report"
 )
@@ -43,7 +44,7 @@ type register[T any] struct {
 
 // list is how rows of a kind are found.
 type list[T any] struct {
-	of   report.List
+	of   census.List
 	rows func(r *report.Report) []T
 	id   func(r *T) string
 	key  func(x *Registers, r *T, depth int) string
@@ -151,8 +152,8 @@ func muted(s string) Cell { return Cell{Text: s, Muted: true} }
 
 func count(n int) Cell { return Cell{Text: strconv.Itoa(n), Muted: n == 0} }
 
-func days(d report.Day, none string) Cell {
-	if d == report.NoDay {
+func days(d census.Day, none string) Cell {
+	if d == census.NoDay {
 		return muted(none)
 	}
 	return Cell{Text: strconv.Itoa(int(d))}
@@ -205,15 +206,15 @@ func (x *Registers) appendDate(b []byte, ms int64) ([]byte, time.Time) {
 }
 
 // age returns elapsed whole days until the report's as-of time.
-func (x *Registers) age(ms int64) report.Day {
+func (x *Registers) age(ms int64) census.Day {
 	if ms == 0 {
-		return report.NoDay
+		return census.NoDay
 	}
 	d := x.Report.AsOf.UnixMilli() - ms
 	if d < 0 {
-		return report.Day((d - dayMs + 1) / dayMs)
+		return census.Day((d - dayMs + 1) / dayMs)
 	}
-	return report.Day(d / dayMs)
+	return census.Day(d / dayMs)
 }
 
 const dayMs = 86_400_000
@@ -248,15 +249,15 @@ func (x *Registers) name(k label.Kind, id, none string) Cell {
 }
 
 // StatusWord is the word of a status; an unknown one is quoted.
-func StatusWord(s report.Status, raw string) string {
+func StatusWord(s census.Status, raw string) string {
 	switch s {
-	case report.UpToDate:
+	case census.UpToDate:
 		return "Up to date"
-	case report.Expiring:
+	case census.Expiring:
 		return "Expiring"
-	case report.Expired:
+	case census.Expired:
 		return "Expired"
-	case report.Other:
+	case census.Other:
 		return "Unknown: " + raw
 	}
 	return "No data"

@@ -5,7 +5,7 @@
 // package report counted. Packages site and pdf call it.
 package table
 
-import "opsreport/render/report"
+import "opsreport/render/census"
 
 // Table is a register. Rows are made when asked for, so that a long one costs
 // nothing until it is shown.
@@ -21,7 +21,7 @@ type Table struct {
 	Note    string                   // under the table; may be ""
 	Total   []Cell                   // the row of sums; nil for none
 
-	List     report.List               // whose records the rows are; NoList for groups
+	List     census.List               // whose records the rows are; NoList for groups
 	RecordID func(i int) string        // nil where a row is no record
 	Index    func(i int) int32         // of the record in the list of the report; nil where a row is no record
 	Key      func(i, depth int) string // the page of a row where the list is cut; see Cut. Nil where it never is
@@ -55,7 +55,7 @@ const (
 type Cell struct {
 	Text   string
 	Link   string        // page of the record, relative to the site's root; "" for none
-	Status report.Status // of a chip; the Text is its word
+	Status census.Status // of a chip; the Text is its word
 	Mark   Mark          // a chip that is no status of an item
 	Muted  bool          // an absence: "no date", "never", "none given"
 	Strong bool

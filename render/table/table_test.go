@@ -14,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -23,12 +24,12 @@ var asOf = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 
 func ms(daysAgo int) int64 { return asOf.AddDate(0, 0, -daysAgo).UnixMilli() }
 
-func plan(schedules int) []report.Schedule { return make([]report.Schedule, schedules) }
+func plan(schedules int) []census.Schedule { return make([]census.Schedule, schedules) }
 
 func sample() *table.Registers {
-	r := &report.Report{AsOf: asOf, Zone: time.UTC, Options: report.Options{AgingDays: []int{7, 14, 30, 60, 90}},
-		Source: report.Source{Types: []record.TypeAsked{{ID: "t0"}}},
-		Equipment: []report.Equipment{
+	r := &report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC,
+		Source: census.Source{Types: []record.TypeAsked{{ID: "t0"}}},
+		Equipment: []census.Equipment{
 			{
 				ID:             "e1",
 				Serial:         "EX-0001",
@@ -37,24 +38,24 @@ func sample() *table.Registers {
 				OfficeIDs:      []string{"o1", "o1", "o2"},
 				Schedules:      plan(1),
 				InService:      record.True,
-				Status:         report.Expired,
+				Status:         census.Expired,
 				ExpiredSinceMs: ms(3),
 			},
-			{ID: "e2", Serial: "EX-0002", TypeID: "t1", Schedules: plan(1), InService: record.True, Status: report.Expired},
-			{ID: "e3", TypeID: "t2", Schedules: plan(2), InService: record.True, Status: report.UpToDate, NeverCompleted: 1},
+			{ID: "e2", Serial: "EX-0002", TypeID: "t1", Schedules: plan(1), InService: record.True, Status: census.Expired},
+			{ID: "e3", TypeID: "t2", Schedules: plan(2), InService: record.True, Status: census.UpToDate, NeverCompleted: 1},
 			{ID: "e4", Serial: "EX-0004", TypeID: "t2", InService: record.True},
-			{ID: "e5", Serial: "EX-0005", TypeID: "t1", Schedules: plan(1), InService: record.False, Status: report.Expired, ExpiredSinceMs: ms(90)},
-			{ID: "e6", Serial: "EX-0006", TypeID: "t1", Schedules: plan(1), InService: record.True, Status: report.Expired, ExpiredSinceMs: ms(30)},
+			{ID: "e5", Serial: "EX-0005", TypeID: "t1", Schedules: plan(1), InService: record.False, Status: census.Expired, ExpiredSinceMs: ms(90)},
+			{ID: "e6", Serial: "EX-0006", TypeID: "t1", Schedules: plan(1), InService: record.True, Status: census.Expired, ExpiredSinceMs: ms(30)},
 		},
-		FollowUps: []report.FollowUp{
+		FollowUps: []census.FollowUp{
 			{ID: "f1", AssigneeID: "u1", FormID: "7", Open: record.True, Overdue: true, CreatedMs: ms(10), Age: 10, Idle: 40},
 			{ID: "f2", FormID: "7", Open: record.True, CreatedMs: ms(20), Age: 20, Idle: 1},
-			{ID: "f3", FormID: "8", Open: record.False, CreatedMs: ms(20), ResolvedMs: ms(1), Age: report.NoDay},
-			{ID: "f4", FormID: "7", Open: record.True, Age: report.NoDay},
+			{ID: "f3", FormID: "8", Open: record.False, CreatedMs: ms(20), ResolvedMs: ms(1), Age: census.NoDay},
+			{ID: "f4", FormID: "7", Open: record.True, Age: census.NoDay},
 		},
-		Documents: []report.Document{{ID: "d1", Title: "Plan"}, {ID: "d2", Title: "A sign", ApprovedMs: ms(100), Months: 3}},
-		Trainings: []report.Training{{ID: "9", TrainingIDs: []string{"1", "2"}, Trainees: 4, CreatedMs: ms(5)}},
-	}
+		Documents: []census.Document{{ID: "d1", Title: "Plan"}, {ID: "d2", Title: "A sign", ApprovedMs: ms(100), Months: 3}},
+		Trainings: []census.Training{{ID: "9", TrainingIDs: []string{"1", "2"}, Trainees: 4,
+			CreatedMs: ms(5)}}}, Options: report.Options{AgingDays: []int{7, 14, 30, 60, 90}}}
 	return table.New(r, &label.Book{}, table.NewLayout(r, false))
 }
 
@@ -139,7 +140,7 @@ func TestSlugs(t *testing.T) {
 			t.Errorf("%q: %s, not %s", id, got, want)
 		}
 	}
-	r := &report.Report{Equipment: []report.Equipment{{ID: "CON"}, {ID: table.Layout{}.Slug("CON")}}}
+	r := &report.Report{Rows: census.Rows{Equipment: []census.Equipment{{ID: "CON"}, {ID: table.Layout{}.Slug("CON")}}}}
 	l := table.NewLayout(r, false)
 	if l.Slug("CON") == l.Slug(r.Equipment[1].ID) {
 		t.Error("an id that is the hashed name of another shares its page")
@@ -155,8 +156,8 @@ func TestSlugsAreSafeAndTellIDsApart(t *testing.T) {
 		if !safe.MatchString(l.Slug(a)) {
 			t.Fatalf("%q: %q", a, l.Slug(a))
 		}
-		if page := l.Page(report.FollowUpList, a); path.Clean(page) != page || len(page) > 120 ||
-			a != b && page == l.Page(report.FollowUpList, b) {
+		if page := l.Page(census.FollowUpList, a); path.Clean(page) != page || len(page) > 120 ||
+			a != b && page == l.Page(census.FollowUpList, b) {
 			t.Fatalf("%q: %s", a, page)
 		}
 	})
@@ -165,10 +166,10 @@ func TestSlugsAreSafeAndTellIDsApart(t *testing.T) {
 func TestCutKeepsEveryRowAndNamesApart(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		r := &report.Report{AsOf: asOf, Zone: time.UTC}
+		r := &report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC}}
 		serial := rapid.SampledFrom([]string{"EX-", "ex-", "", "É", "HN_"})
 		for i := range rapid.IntRange(1, 900).Draw(t, "n") {
-			r.Equipment = append(r.Equipment, report.Equipment{ID: fmt.Sprint(i), Serial: serial.Draw(t, "start") + fmt.Sprint(i%37)})
+			r.Equipment = append(r.Equipment, census.Equipment{ID: fmt.Sprint(i), Serial: serial.Draw(t, "start") + fmt.Sprint(i%37)})
 		}
 		all := table.New(r, nil, table.Layout{}).Equipment()
 		seen, names := map[int32]bool{}, map[string]bool{}
@@ -194,9 +195,9 @@ func TestCutKeepsEveryRowAndNamesApart(t *testing.T) {
 // says what they lack.
 func TestCutNamesWhatHasNoKey(t *testing.T) {
 	t.Parallel()
-	x := table.New(&report.Report{AsOf: asOf, Zone: time.UTC,
-		Equipment: []report.Equipment{{ID: "e"}}, FollowUps: []report.FollowUp{{ID: "f", Open: record.False}},
-		Documents: []report.Document{{ID: "d"}}, Trainings: []report.Training{{ID: "s"}}}, nil, table.Layout{})
+	x := table.New(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC,
+		Equipment: []census.Equipment{{ID: "e"}}, FollowUps: []census.FollowUp{{ID: "f", Open: record.False}},
+		Documents: []census.Document{{ID: "d"}}, Trainings: []census.Training{{ID: "s"}}}}, nil, table.Layout{})
 	for want, all := range map[string][]table.Table{
 		"no serial number": {x.Equipment()}, "no title": {x.Documents()}, "no date": {x.FollowUps(), x.Closed(), x.Sessions()},
 	} {
@@ -212,7 +213,7 @@ func TestCutNamesWhatHasNoKey(t *testing.T) {
 // every row what the page is called.
 func TestGroupsDoNotRepeatTheirName(t *testing.T) {
 	t.Parallel()
-	x := table.New(&report.Report{AsOf: asOf, Zone: time.UTC}, nil, table.Layout{})
+	x := table.New(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC}}, nil, table.Layout{})
 	for kind, columns := range map[label.Kind]struct{ left, stays string }{
 		label.EquipmentType: {"Type", "Office"}, label.Office: {"", "Type"}, label.Form: {"Form", "Assignee"}, label.User: {"Assignee", "Form"},
 	} {
@@ -259,7 +260,7 @@ func TestCSVSurvivesAnyText(t *testing.T) {
 func TestCSVFilesLeadWithIDAndPage(t *testing.T) {
 	t.Parallel()
 	x := sample()
-	for l, n := range map[report.List]int{report.EquipmentList: 6, report.FollowUpList: 4, report.DocumentList: 2, report.TrainingList: 1} {
+	for l, n := range map[census.List]int{census.EquipmentList: 6, census.FollowUpList: 4, census.DocumentList: 2, census.TrainingList: 1} {
 		r := x.Records(l)
 		if r.Len != n || r.Head[0] != "id" || r.Head[1] != "page" {
 			t.Errorf("%v: %d rows, %v", l, r.Len, r.Head)
@@ -288,7 +289,7 @@ func TestPercent(t *testing.T) {
 func TestDates(t *testing.T) {
 	t.Parallel()
 	zone := time.FixedZone("x", 5*3600+1800)
-	x := table.New(&report.Report{Zone: zone}, nil, table.Layout{})
+	x := table.New(&report.Report{Rows: census.Rows{Zone: zone}}, nil, table.Layout{})
 	for ms := int64(-70_000_000_000_000); ms < 260_000_000_000_000; ms += 97_654_321_987 {
 		at := time.UnixMilli(ms).In(zone)
 		if got, want := x.Date(ms), at.Format("2 Jan 2006"); got != want {

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
-	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -49,7 +49,7 @@ type Description struct {
 }
 
 // Document makes the view of a document.
-func (p *Pages) Document(r *record.Resource, row *report.Document, pg view.Page) *Document {
+func (p *Pages) Document(r *record.Resource, row *census.Document, pg view.Page) *Document {
 	root, name := pg.Root, table.DocumentName(row)
 	pg.Title, pg.H1 = p.title("Document", name, r.ID), clip(name, 2000)
 	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), crumb(root, "documents/index.html", "Documents"), crumb(root, "", name)}
@@ -71,7 +71,7 @@ func (p *Pages) Document(r *record.Resource, row *report.Document, pg view.Page)
 
 // documentLede says which version is approved; its label, which comes from the
 // record, stands apart.
-func (p *Pages) documentLede(v *Document, row *report.Document) {
+func (p *Pages) documentLede(v *Document, row *census.Document) {
 	all := view.Plural(row.Versions, "version", "versions")
 	switch {
 	case row.Versions == 0:

@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
-	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -57,7 +57,7 @@ type Child struct {
 }
 
 // Equipment makes the view of an item.
-func (p *Pages) Equipment(e *record.Equipment, row *report.Equipment, pg view.Page) *Equipment {
+func (p *Pages) Equipment(e *record.Equipment, row *census.Equipment, pg view.Page) *Equipment {
 	root, name := pg.Root, table.ItemName(row)
 	pg.Title, pg.H1, pg.Lede = p.title("Item", name, e.ID), clip(name, 2000), p.equipmentLede(e, row)
 	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), crumb(root, "equipment/index.html", "Equipment"),
@@ -82,7 +82,7 @@ func (p *Pages) Equipment(e *record.Equipment, row *report.Equipment, pg view.Pa
 	return v
 }
 
-func (p *Pages) equipmentLede(e *record.Equipment, row *report.Equipment) string {
+func (p *Pages) equipmentLede(e *record.Equipment, row *census.Equipment) string {
 	expired, n, lede := 0, len(e.Schedules), ""
 	for i := range e.Schedules {
 		if e.Schedules[i].Status == "expired" {
@@ -131,18 +131,18 @@ func (p *Pages) schedules(all []record.Schedule) []Schedule {
 }
 
 // statusOf reads a status as the report does.
-func statusOf(raw string) report.Status {
+func statusOf(raw string) census.Status {
 	switch raw {
 	case "uptodate":
-		return report.UpToDate
+		return census.UpToDate
 	case "expiring":
-		return report.Expiring
+		return census.Expiring
 	case "expired":
-		return report.Expired
+		return census.Expired
 	case "":
-		return report.NoStatus
+		return census.NoStatus
 	}
-	return report.Other
+	return census.Other
 }
 
 // parent links to another item where the population has it.
@@ -159,7 +159,7 @@ func (p *Pages) parent(root, id string) view.Value {
 // link is the way to the page of an item.
 func (p *Pages) link(root string, i int32) view.Value {
 	e := &p.report.Equipment[i]
-	return page(root, p.x.Layout.Page(report.EquipmentList, e.ID), view.Name(table.ItemName(e)))
+	return page(root, p.x.Layout.Page(census.EquipmentList, e.ID), view.Name(table.ItemName(e)))
 }
 
 func (p *Pages) parts(root string, rows []int32) (out []Child, more int) {

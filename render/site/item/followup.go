@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
-	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -57,7 +57,7 @@ type Named struct {
 }
 
 // FollowUp makes the view of a follow-up.
-func (p *Pages) FollowUp(f *record.FollowUp, row *report.FollowUp, pg view.Page) *FollowUp {
+func (p *Pages) FollowUp(f *record.FollowUp, row *census.FollowUp, pg view.Page) *FollowUp {
 	root, short := pg.Root, table.ShortID(f.ID)
 	pg.Title, pg.H1, pg.Lede = p.title("Follow-up", "", f.ID), "Follow-up", p.followUpLede(row)
 	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), crumb(root, "followups/index.html", "Follow-ups"),
@@ -90,7 +90,7 @@ func (p *Pages) FollowUp(f *record.FollowUp, row *report.FollowUp, pg view.Page)
 }
 
 // followUpLede is the first sentence, without its end.
-func (p *Pages) followUpLede(row *report.FollowUp) string {
+func (p *Pages) followUpLede(row *census.FollowUp) string {
 	lede := "Whether it is open is not known"
 	switch {
 	case row.Open == record.True && row.CreatedMs != 0:
@@ -99,7 +99,7 @@ func (p *Pages) followUpLede(row *report.FollowUp) string {
 		lede = "Open since a day that is not known"
 	case row.Open == record.False && row.ResolvedMs != 0:
 		lede = "Closed on " + p.x.Date(row.ResolvedMs)
-		if row.ToClose != report.NoDay {
+		if row.ToClose != census.NoDay {
 			lede += " after " + view.Plural(int(row.ToClose), "day", "days")
 		}
 	case row.Open == record.False:
@@ -114,7 +114,7 @@ func (p *Pages) followUpLede(row *report.FollowUp) string {
 	return lede
 }
 
-func (p *Pages) tiles(f *record.FollowUp, row *report.FollowUp, root string) []view.Tile {
+func (p *Pages) tiles(f *record.FollowUp, row *census.FollowUp, root string) []view.Tile {
 	tiles := [...]view.Tile{p.ageTile(row, root),
 		{ID: "reassignments", Label: "Reassignments", Figure: "F9", Info: root + "methods.html#F9", Number: strconv.Itoa(int(row.Reassigned)),
 			Of: "among " + view.Plural(len(f.Messages), "message", "messages")},
@@ -136,8 +136,8 @@ func (p *Pages) tiles(f *record.FollowUp, row *report.FollowUp, root string) []v
 const dayMs = 86_400_000
 
 // ageTile says when it was created or, of a closed one, how long it took.
-func (p *Pages) ageTile(row *report.FollowUp, root string) view.Tile {
-	if row.Open == record.False && row.ToClose != report.NoDay {
+func (p *Pages) ageTile(row *census.FollowUp, root string) view.Tile {
+	if row.Open == record.False && row.ToClose != census.NoDay {
 		unit := "days"
 		if row.ToClose == 1 {
 			unit = "day"
@@ -169,21 +169,21 @@ func (p *Pages) form(root, id string) view.Value {
 	return v
 }
 
-func (p *Pages) assignee(f *record.FollowUp, row *report.FollowUp, root string) view.Value {
+func (p *Pages) assignee(f *record.FollowUp, row *census.FollowUp, root string) view.Value {
 	if f.AssigneeID != "" && row.Open == record.True {
 		return page(root, p.x.GroupPage(label.User, f.AssigneeID), p.name(label.User, f.AssigneeID))
 	}
 	return p.person(f.AssigneeID, "Unassigned")
 }
 
-func (p *Pages) closed(f *record.FollowUp, row *report.FollowUp) view.Value {
+func (p *Pages) closed(f *record.FollowUp, row *census.FollowUp) view.Value {
 	if row.Open == record.True && f.ResolvedOn.Form == record.Absent {
 		return view.None("not closed")
 	}
 	return p.moment(f.ResolvedOn, "no date", true)
 }
 
-func (p *Pages) closer(f *record.FollowUp, row *report.FollowUp) view.Value {
+func (p *Pages) closer(f *record.FollowUp, row *census.FollowUp) view.Value {
 	if row.Open == record.True && f.CompleterID == "" {
 		return view.None("not closed")
 	}
@@ -203,7 +203,7 @@ func otherFields(f *record.FollowUp) *view.Values {
 }
 
 // holders lists who had the follow-up, from the messages that passed it on.
-func (p *Pages) holders(f *record.FollowUp, row *report.FollowUp, order []int) []Holder {
+func (p *Pages) holders(f *record.FollowUp, row *census.FollowUp, order []int) []Holder {
 	if row.CreatedMs == 0 || row.Reassigned == 0 {
 		return nil
 	}
@@ -235,7 +235,7 @@ func (p *Pages) holders(f *record.FollowUp, row *report.FollowUp, order []int) [
 		switch {
 		case i+1 < len(all):
 			out[i].Days = strconv.FormatInt(all[i+1].from-h.from, 10)
-		case row.ToClose != report.NoDay && row.Open == record.False && int64(row.ToClose) >= h.from:
+		case row.ToClose != census.NoDay && row.Open == record.False && int64(row.ToClose) >= h.from:
 			out[i].Days = strconv.FormatInt(int64(row.ToClose)-h.from, 10)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"opsreport/render/report"
+	"opsreport/render/census"
 )
 
 // The service records no link between equipment and follow-ups. Where message
@@ -42,7 +42,7 @@ type naming struct {
 }
 
 // NewMentions is nil below privacy level full.
-func NewMentions(privacy string, all []report.Equipment) *Mentions {
+func NewMentions(privacy string, all []census.Equipment) *Mentions {
 	if privacy != "full" {
 		return nil
 	}
@@ -209,7 +209,7 @@ func (m *Mentions) in(id string) []int32 {
 }
 
 // Turn makes of what follow-ups name who is named by which, latest first.
-func (m *Mentions) Turn(equipment []report.Equipment, followUps []report.FollowUp) {
+func (m *Mentions) Turn(equipment []census.Equipment, followUps []census.FollowUp) {
 	if m == nil {
 		return
 	}

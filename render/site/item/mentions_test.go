@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/render/report"
+	"opsreport/render/census"
 )
 
-func itemsOf(serials ...string) []report.Equipment {
-	out := make([]report.Equipment, len(serials))
+func itemsOf(serials ...string) []census.Equipment {
+	out := make([]census.Equipment, len(serials))
 	for i, s := range serials {
-		out[i] = report.Equipment{ID: "item " + s, Serial: s}
+		out[i] = census.Equipment{ID: "item " + s, Serial: s}
 	}
 	return out
 }
@@ -54,9 +54,9 @@ func TestMentionsStayFew(t *testing.T) {
 	}
 	items := itemsOf(serials...)
 	m := NewMentions("full", items)
-	followUps := make([]report.FollowUp, 2*mentionsShown)
+	followUps := make([]census.FollowUp, 2*mentionsShown)
 	for i := range followUps {
-		followUps[i] = report.FollowUp{ID: "f" + string(rune('a'+i)), CreatedMs: int64(i)}
+		followUps[i] = census.FollowUp{ID: "f" + string(rune('a'+i)), CreatedMs: int64(i)}
 		m.Note(followUps[i].ID, strings.Join(serials[:60], " ")+"\n"+strings.Join(serials, ","))
 	}
 	if n := len(m.in("fa")); n != mentionedItems {

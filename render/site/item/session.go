@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/glyph"
 	"opsreport/render/label"
-	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -30,7 +30,7 @@ type Session struct {
 }
 
 // Session makes the view of a session.
-func (p *Pages) Session(t *record.GroupTraining, row *report.Training, pg view.Page) *Session {
+func (p *Pages) Session(t *record.GroupTraining, row *census.Training, pg view.Page) *Session {
 	root, short := pg.Root, table.ShortID(t.ID)
 	pg.Title, pg.H1 = p.title("Session", "", t.ID), "Session"
 	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), crumb(root, "trainings/index.html", "Trainings"),

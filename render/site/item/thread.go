@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
-	"opsreport/render/report"
+	"opsreport/render/census"
 	"opsreport/render/site/view"
 )
 
@@ -36,7 +36,7 @@ type Attachment struct {
 // 400 KB and 60 KB compressed.
 const threadBytes = 150 << 10
 
-func (p *Pages) thread(f *record.FollowUp, row *report.FollowUp, order []int) (out []Message, hidden string) {
+func (p *Pages) thread(f *record.FollowUp, row *census.FollowUp, order []int) (out []Message, hidden string) {
 	if len(order) == 0 {
 		return nil, ""
 	}
@@ -52,7 +52,7 @@ func (p *Pages) thread(f *record.FollowUp, row *report.FollowUp, order []int) (o
 	return out, ""
 }
 
-func (p *Pages) message(m *record.Message, row *report.FollowUp) Message {
+func (p *Pages) message(m *record.Message, row *census.FollowUp) Message {
 	v := Message{Author: p.person(m.UserID, "no author"), When: p.moment(m.Date, "no date", true), Signed: len(m.Signature) > 0}
 	if day, ok := dayOf(m, row); ok {
 		v.Day = strconv.FormatInt(day, 10)
@@ -104,7 +104,7 @@ func attachments(all []record.Attachment) (out []Attachment, more string) {
 }
 
 // dayOf counts days from the creation of the follow-up.
-func dayOf(m *record.Message, row *report.FollowUp) (int64, bool) {
+func dayOf(m *record.Message, row *census.FollowUp) (int64, bool) {
 	if row.CreatedMs == 0 || !valid(m.Date) || m.Date.MS < row.CreatedMs {
 		return 0, false
 	}

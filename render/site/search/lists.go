@@ -14,8 +14,8 @@ import (
 	"math/bits"
 	"strconv"
 
+	"opsreport/render/census"
 	"opsreport/render/glyph"
-	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -76,17 +76,17 @@ type listInfo struct {
 type source struct {
 	name, word, by string
 	down           bool
-	list           report.List
+	list           census.List
 	table          table.Table
 }
 
 func (d *Data) all() []source {
 	x := d.Registers
 	return []source{
-		{"equipment", "Equipment", "serial", false, report.EquipmentList, x.Equipment()},
-		{"followups", "Follow-ups", "created", true, report.FollowUpList, x.FollowUps()},
-		{"documents", "Documents", "document", false, report.DocumentList, x.Documents()},
-		{"trainings", "Group sessions", "recorded", true, report.TrainingList, x.Sessions()},
+		{"equipment", "Equipment", "serial", false, census.EquipmentList, x.Equipment()},
+		{"followups", "Follow-ups", "created", true, census.FollowUpList, x.FollowUps()},
+		{"documents", "Documents", "document", false, census.DocumentList, x.Documents()},
+		{"trainings", "Group sessions", "recorded", true, census.TrainingList, x.Sessions()},
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -24,11 +25,11 @@ func (f files) PutFrom(_ string, write func(io.Writer) error) error { return wri
 func TestRowsCarryValues(t *testing.T) {
 	t.Parallel()
 	day := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC).UnixMilli()
-	r := &report.Report{Zone: time.UTC,
-		Equipment: []report.Equipment{{ID: "e", Serial: "EX-1", Status: report.Expired, RawStatus: "expired", InService: record.True,
+	r := &report.Report{Rows: census.Rows{Zone: time.UTC,
+		Equipment: []census.Equipment{{ID: "e", Serial: "EX-1", Status: census.Expired, RawStatus: "expired", InService: record.True,
 			ExpiredSinceMs: day},
-			{ID: "o", Status: report.Other, RawStatus: "odd"}},
-		FollowUps: []report.FollowUp{{ID: "a-long-id-of-a-follow-up", Open: record.True, Overdue: true, CreatedMs: day, Due: "20261130"}}}
+			{ID: "o", Status: census.Other, RawStatus: "odd"}},
+		FollowUps: []census.FollowUp{{ID: "a-long-id-of-a-follow-up", Open: record.True, Overdue: true, CreatedMs: day, Due: "20261130"}}}}
 	out := files{}
 	d := Data{Registers: table.New(r, new(label.Book), table.NewLayout(r, false)), Sink: out}
 	if err := d.Lists(); err != nil {

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/report"
+	"opsreport/render/census"
 	"opsreport/render/table"
 )
 
@@ -161,15 +161,15 @@ func (s Setter) cell(set *setting, c *table.Cell, live bool) Cell {
 }
 
 // Look is the chip of a status or mark; "" where it has none.
-func Look(s report.Status, mark table.Mark) string {
+func Look(s census.Status, mark table.Mark) string {
 	switch {
-	case mark == table.Overdue, s == report.Expired:
+	case mark == table.Overdue, s == census.Expired:
 		return Expired
 	case mark == table.NoData:
 		return NoData
-	case s == report.UpToDate:
+	case s == census.UpToDate:
 		return UpToDate
-	case s == report.Expiring:
+	case s == census.Expiring:
 		return Expiring
 	}
 	return ""

@@ -1,9 +1,10 @@
-package report
+package census
 
 import (
 	"strings"
 
 	"opsreport/fetch/record"
+	"opsreport/render/calendar"
 	"opsreport/render/label"
 )
 
@@ -58,7 +59,7 @@ func (b *builder) readVersion(r *reader, out *VersionDates, v *record.Version, r
 	if out.Approved.Valid() && out.CreatedMs != 0 && out.ApprovedMs < out.CreatedMs {
 		b.fire(ruleDD2, row, strings.Clone(v.Label))
 	}
-	if v.Created.MS > b.asOfMs() || v.ApprovedOn.MS > b.asOfMs() {
+	if v.Created.MS > b.AsOfMs() || v.ApprovedOn.MS > b.AsOfMs() {
 		b.fire(ruleDD3, row, strings.Clone(v.Label))
 	}
 }
@@ -84,7 +85,7 @@ func (b *builder) latest(d *Document, versions []record.Version) {
 		named = approved
 		chosen := d.Dates[approved]
 		d.ApprovedMs = chosen.ApprovedMs
-		d.Months = max(0, wholeMonths(b.at(chosen.ApprovedMs), b.AsOf))
+		d.Months = Day(max(0, calendar.WholeMonths(b.At(chosen.ApprovedMs), b.AsOf)))
 		for _, v := range d.Dates {
 			if v.Approved == NoDate && chosen.CreatedMs != 0 && v.CreatedMs > chosen.CreatedMs {
 				d.NewerUnapproved = true

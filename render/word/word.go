@@ -1,4 +1,6 @@
-package report
+// Package word prints numbers, dates and counts as every output shows them. It
+// is the only room that rounds or words a number. It knows no record.
+package word
 
 import (
 	"fmt"
@@ -30,32 +32,8 @@ func zoneName(t time.Time) string {
 // DateUTC is the day and time in UTC, for where a zone is not enough.
 func DateUTC(t time.Time) string { return t.UTC().Format("2 Jan 2006, 15:04:05 UTC") }
 
-// DayOf is the date of epoch milliseconds in the report's zone; "" for 0.
-func (r *Report) DayOf(ms int64) string {
-	if ms == 0 {
-		return ""
-	}
-	return Date(r.at(ms))
-}
-
-// TimeOf is the date and time of epoch milliseconds in the report's zone; "" for 0.
-func (r *Report) TimeOf(ms int64) string {
-	if ms == 0 {
-		return ""
-	}
-	return DateTime(r.at(ms))
-}
-
-func (r *Report) at(ms int64) time.Time { return time.UnixMilli(ms).In(r.Zone) }
-
-// near is a date without its year where that is the as-of year.
-func (r *Report) near(t time.Time) string {
-	t = t.In(r.Zone)
-	if t.Year() == r.AsOf.Year() {
-		return t.Format("2 Jan")
-	}
-	return Date(t)
-}
+// MinPercent is the least denominator of which a percentage is printed.
+const MinPercent = 5
 
 // tenths returns n of d in tenths of a percent, rounded half away from zero,
 // but never 1000 unless n = d nor 0 unless n = 0.
@@ -75,8 +53,8 @@ func tenths(n, d int) (value int, mark string) {
 func Percent(n, d int) string {
 	switch {
 	case d == 0:
-		return notAvailable
-	case d < minPercent:
+		return NotAvailable
+	case d < MinPercent:
 		return ""
 	}
 	v, mark := tenths(n, d)
@@ -85,7 +63,7 @@ func Percent(n, d int) string {
 
 // PercentValue is the number that Percent prints; nil where it prints none.
 func PercentValue(n, d int) *float64 {
-	if d < minPercent {
+	if d < MinPercent {
 		return nil
 	}
 	v, _ := tenths(n, d)
@@ -93,13 +71,14 @@ func PercentValue(n, d int) *float64 {
 	return &f
 }
 
-const notAvailable = "n/a"
+// NotAvailable stands where there is nothing to divide by.
+const NotAvailable = "n/a"
 
 // Share prints n of d with its percentage in one piece: "7 of 40 (17.5 %)",
 // "3 of 4", "n/a".
 func Share(n, d int) string {
 	if d == 0 {
-		return notAvailable
+		return NotAvailable
 	}
 	if p := Percent(n, d); p != "" {
 		return fmt.Sprintf("%d of %d (%s)", n, d, p)
@@ -118,12 +97,4 @@ func Plural(n int, one, many string) string {
 		return "1 " + one
 	}
 	return strconv.Itoa(n) + " " + many
-}
-
-// Days is a count of days, or none where there is no date.
-func Days(d Day, none string) string {
-	if d == NoDay {
-		return none
-	}
-	return Plural(int(d), "day", "days")
 }

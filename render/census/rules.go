@@ -1,4 +1,4 @@
-package report
+package census
 
 // rule is the index of a data-quality rule.
 type rule int
@@ -52,13 +52,24 @@ var rules = [ruleCount]Finding{
 	ruleED1: {Rule: "E-D1", Name: "Only some dates of a schedule missing", Effect: "None", List: EquipmentList},
 	ruleED2: {Rule: "E-D2", Name: "Completed in the future", Effect: "Not evidence in E4", List: EquipmentList},
 	ruleED3: {Rule: "E-D3", Name: "Never completed, yet up to date or expiring", Effect: "In E3, not in E4", List: EquipmentList},
-	ruleEI1: {Rule: "E-I1", Name: "Same id under two types", Effect: "First one counted, the rest left out", Excludes: true, List: EquipmentList},
+	ruleEI1: {
+		Rule:     "E-I1",
+		Name:     "Same id under two types",
+		Effect:   "First one counted, the rest left out",
+		Excludes: true,
+		List:     EquipmentList,
+	},
 	ruleEI2: {Rule: "E-I2", Name: "Another type returned than asked for", Effect: "Counted under the type returned", List: EquipmentList},
 	ruleEI3: {Rule: "E-I3", Name: "Same serial number on different ids of one type", Effect: "None; each counted", List: EquipmentList},
 	ruleEI4: {Rule: "E-I4", Name: "Type asked for, zero rows returned", Effect: "Type shown as No data"},
 	ruleEI5: {Rule: "E-I5", Name: "Parent not found, or items are each other's parents", Effect: "None", List: EquipmentList},
 	ruleFR1: {Rule: "F-R1", Name: "In the overdue list, but closed or absent", Effect: "Out of F2", Excludes: true, List: FollowUpList},
-	ruleFR2: {Rule: "F-R2", Name: "Unique ids differ from the reported total", Effect: "All counts of follow-ups are of those read", Excludes: true},
+	ruleFR2: {
+		Rule:     "F-R2",
+		Name:     "Unique ids differ from the reported total",
+		Effect:   "All counts of follow-ups are of those read",
+		Excludes: true,
+	},
 	ruleFD1: {Rule: "F-D1", Name: "Closed without a close date", Effect: "Out of F4, F5 and F7", Excludes: true, List: FollowUpList},
 	ruleFD2: {Rule: "F-D2", Name: "Closed before created", Effect: "Out of F4 and F5", Excludes: true, List: FollowUpList},
 	ruleFD3: {Rule: "F-D3", Name: "Date in the future", Effect: "Close date: out of F4, F5 and F7", Excludes: true, List: FollowUpList},
@@ -70,7 +81,13 @@ var rules = [ruleCount]Finding{
 	ruleFC2: {Rule: "F-C2", Name: "Last reassignee is not the assignee", Effect: "None", List: FollowUpList},
 	ruleDD1: {Rule: "D-D1", Name: "Document without versions", Effect: "Out of D2; counted in D3", List: DocumentList},
 	ruleDD2: {Rule: "D-D2", Name: "Approved before created", Effect: "None; note on the document", List: DocumentList},
-	ruleDD3: {Rule: "D-D3", Name: "Date of a version in the future", Effect: "More than a day ahead: out of D2 and D7", Excludes: true, List: DocumentList},
+	ruleDD3: {
+		Rule:     "D-D3",
+		Name:     "Date of a version in the future",
+		Effect:   "More than a day ahead: out of D2 and D7",
+		Excludes: true,
+		List:     DocumentList,
+	},
 	ruleTD1: {Rule: "T-D1", Name: "Trainee twice in a session", Effect: "Counted once in T2", List: TrainingList},
 	ruleTD2: {Rule: "T-D2", Name: "Session without trainees", Effect: "Adds 0 to T2", List: TrainingList},
 	ruleX1:  {Rule: "X-1", Name: "Value that the specification does not name", Effect: "Own bucket; out of rates"},

@@ -1,4 +1,4 @@
-package report
+package census
 
 // parents is E-I5: a parent that is not there, or a chain of parents that
 // comes back to where it began.

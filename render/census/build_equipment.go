@@ -1,4 +1,4 @@
-package report
+package census
 
 import (
 	"fmt"
@@ -36,7 +36,12 @@ type equipmentReader struct {
 }
 
 func (b *builder) newEquipmentReader(n record.Night) *equipmentReader {
-	return &equipmentReader{builder: b, index: b.newIndex(n, EquipmentList, "equipments"), serials: make(map[[2]string]int32, rowsOf(n, "equipments")), asked: askedFor(n)}
+	return &equipmentReader{
+		builder: b,
+		index:   b.newIndex(n, EquipmentList, "equipments"),
+		serials: make(map[[2]string]int32, rowsOf(n, "equipments")),
+		asked:   askedFor(n),
+	}
 }
 
 func (b *equipmentReader) end() {
@@ -171,14 +176,14 @@ func (b *builder) addSchedule(out *Equipment, p *Schedule) {
 		out.NeverCompleted++
 	}
 	out.LastCompletedMs = max(out.LastCompletedMs, p.LastCompletedMs)
-	out.ExpiresMs = earlier(out.ExpiresMs, p.ExpiresMs)
+	out.ExpiresMs = Earlier(out.ExpiresMs, p.ExpiresMs)
 	if p.Status == Expired {
-		out.ExpiredSinceMs = earlier(out.ExpiredSinceMs, p.ExpiresMs)
+		out.ExpiredSinceMs = Earlier(out.ExpiredSinceMs, p.ExpiresMs)
 	}
 }
 
-// earlier returns the smaller of two times of which 0 is none.
-func earlier(a, b int64) int64 {
+// Earlier returns the smaller of two times of which 0 is none.
+func Earlier(a, b int64) int64 {
 	if a == 0 || b != 0 && b < a {
 		return b
 	}
@@ -195,13 +200,13 @@ func (b *builder) checkSchedule(p *Schedule, s *record.Schedule, row int) {
 	if missing == 1 || missing == 2 {
 		b.fire(ruleED1, row, p.ID)
 	}
-	if p.ExpiresMs != 0 && (p.ExpiresMs < b.asOfMs() && p.Status != Expired || p.ExpiresMs > b.asOfMs() && p.Status == Expired) {
+	if p.ExpiresMs != 0 && (p.ExpiresMs < b.AsOfMs() && p.Status != Expired || p.ExpiresMs > b.AsOfMs() && p.Status == Expired) {
 		b.fire(ruleEC2, row, p.ID)
 	}
 	if p.ExpiresMs != 0 && p.ExpiringMs > p.ExpiresMs {
 		b.fire(ruleEC3, row, p.ID)
 	}
-	if s.LastCompletedOn.MS > b.asOfMs() {
+	if s.LastCompletedOn.MS > b.AsOfMs() {
 		b.fire(ruleED2, row, p.ID)
 	}
 	if p.Completed == NoDate && (p.Status == UpToDate || p.Status == Expiring) {
@@ -249,8 +254,8 @@ func foldRune(r rune) rune {
 	return unicode.SimpleFold(r)
 }
 
-// every returns rows, or all of a list where they are nil.
-func (r *Report) every(rows []int32, n int) []int32 {
+// Every returns rows, or all of a list where they are nil.
+func (r *Rows) Every(rows []int32, n int) []int32 {
 	if rows != nil {
 		return rows
 	}
@@ -263,8 +268,8 @@ func (r *Report) every(rows []int32, n int) []int32 {
 
 // TypeName is what a type is called: the labels file decides, then the
 // configuration; an id without either is shortened.
-func (r *Report) TypeName(id string) string {
-	if name, ok := r.Options.Book.Name(label.EquipmentType, id); ok {
+func (r *Rows) TypeName(id string) string {
+	if name, ok := r.Book.Name(label.EquipmentType, id); ok {
 		return name
 	}
 	if i := slices.IndexFunc(r.Source.Types, func(t record.TypeAsked) bool { return t.ID == id && t.Name != "" }); i >= 0 {
@@ -273,11 +278,13 @@ func (r *Report) TypeName(id string) string {
 	return label.Short(id)
 }
 
-func (r *Report) name(k label.Kind, id string) string {
+// Name is what an id of a kind is called.
+func (r *Rows) Name(k label.Kind, id string) string {
 	if k == label.EquipmentType {
 		return r.TypeName(id)
 	}
-	return r.Options.Book.Show(k, id)
+	return r.Book.Show(k, id)
 }
 
-func unknownValue(raw string) string { return fmt.Sprintf("unknown: %s", raw) }
+// UnknownValue names a bucket of a value that the specification does not know.
+func UnknownValue(raw string) string { return fmt.Sprintf("unknown: %s", raw) }

@@ -1,4 +1,4 @@
-package report
+package census
 
 import (
 	"strings"
@@ -9,11 +9,15 @@ import (
 // The fields that the specification names, as they are listed under X-2.
 const (
 	resourceFields = " id title created sequence category_id tags shouldBeAvailableOffline versions" +
-		" versions[].creator_id versions[].created versions[].approvedOn versions[].version versions[].description versions[].file versions[].link versions[].type "
-	followUpFields = " id form_id response_id open created_on updated_on m_observer_id m_assigner_id m_assignee_id due resolved_on m_completer_id messages" +
-		" messages[].id messages[].date messages[].m_user_id messages[].note messages[].m_reassignee_id messages[].signature messages[].attachments messages[].notify" +
+		" versions[].creator_id versions[].created versions[].approvedOn versions[].version versions[].description versions[].file " +
+		"versions[].link versions[].type "
+	followUpFields = " id form_id response_id open created_on updated_on m_observer_id m_assigner_id m_assignee_id due resolved_on " +
+		"m_completer_id messages" +
+		" messages[].id messages[].date messages[].m_user_id messages[].note messages[].m_reassignee_id messages[].signature " +
+		"messages[].attachments messages[].notify" +
 		" messages[].attachments[].key messages[].attachments[].caption "
-	equipmentFields = " id serialNumber equipmentType_id created parent_id fieldOffice_id lineOfBusiness_id clients_id assignedUsers_id title notes isInService metavalues status schedules" +
+	equipmentFields = " id serialNumber equipmentType_id created parent_id fieldOffice_id lineOfBusiness_id clients_id assignedUsers_id " +
+		"title notes isInService metavalues status schedules" +
 		" schedules[].schedule_id schedules[].status schedules[].expiresOn schedules[].expiringOn schedules[].lastCompletedOn "
 	trainingFields = " id created m_trainees_id trainings_id m_instructor_id notes "
 )

@@ -1,10 +1,12 @@
-package report
+package census
 
 import (
 	"strings"
 
 	"opsreport/fetch/record"
+	"opsreport/render/calendar"
 	"opsreport/render/label"
+	"opsreport/render/word"
 )
 
 // followUpReader reads the follow-ups of a night.
@@ -24,7 +26,7 @@ func (b *builder) newFollowUpReader(n record.Night) (*followUpReader, error) {
 
 func (b *followUpReader) end() {
 	if absent := len(b.overdue) - b.matched(); absent > 0 {
-		b.note(ruleFR1, absent, Plural(absent, "id is", "ids are")+" in the overdue list and in no other")
+		b.note(ruleFR1, absent, word.Plural(absent, "id is", "ids are")+" in the overdue list and in no other")
 	}
 }
 
@@ -101,43 +103,43 @@ func (b *builder) messages(r *reader, out *FollowUp, messages []record.Message) 
 // ages sets the days of a follow-up in whole days.
 func (b *builder) ages(f *FollowUp) {
 	if f.Open == record.True {
-		f.Age = ageAt(f.CreatedMs, b.asOfMs())
-		f.Idle = ageAt(f.ActivityMs, b.asOfMs())
+		f.Age = AgeAt(f.CreatedMs, b.AsOfMs())
+		f.Idle = AgeAt(f.ActivityMs, b.AsOfMs())
 	}
-	if f.closing() == closedDated {
-		f.ToClose = Day((f.ResolvedMs - f.CreatedMs) / dayMs)
+	if f.Closing() == ClosedDated {
+		f.ToClose = Day((f.ResolvedMs - f.CreatedMs) / DayMs)
 	}
 }
 
-// closing says whether and why a follow-up counts in F4.
-type closing int8
+// Closing says whether and why a follow-up counts in F4.
+type Closing int8
 
 const (
-	notClosed closing = iota
-	closedDated
-	closedUndated
-	closedBadDate
-	closedFuture
-	closedNoStart
-	closedEarly
+	NotClosed Closing = iota
+	ClosedDated
+	ClosedUndated
+	ClosedBadDate
+	ClosedFuture
+	ClosedNoStart
+	ClosedEarly
 )
 
-func (f *FollowUp) closing() closing {
+func (f *FollowUp) Closing() Closing {
 	switch {
 	case f.Open != record.False:
-		return notClosed
+		return NotClosed
 	case f.Resolved == NoDate:
-		return closedUndated
+		return ClosedUndated
 	case f.Resolved == BadDate:
-		return closedBadDate
+		return ClosedBadDate
 	case f.Resolved == FutureDate:
-		return closedFuture
+		return ClosedFuture
 	case f.CreatedMs == 0:
-		return closedNoStart
+		return ClosedNoStart
 	case f.ResolvedMs < f.CreatedMs:
-		return closedEarly
+		return ClosedEarly
 	}
-	return closedDated
+	return ClosedDated
 }
 
 func (b *builder) checkDates(f *FollowUp, sent *record.FollowUp, row int) {
@@ -153,7 +155,7 @@ func (b *builder) checkDates(f *FollowUp, sent *record.FollowUp, row int) {
 		name string
 		t    record.Time
 	}{{"created", sent.CreatedOn}, {"updated", sent.UpdatedOn}, {"closed", sent.ResolvedOn}} {
-		if d.t.MS > b.asOfMs() {
+		if d.t.MS > b.AsOfMs() {
 			b.fire(ruleFD3, row, d.name)
 		}
 	}
@@ -186,11 +188,11 @@ func (b *builder) dueReads(due string) int {
 	if due == "" {
 		return dueMissing
 	}
-	day, ok := dueDate(due)
+	day, ok := DueDate(due)
 	switch {
 	case !ok:
 		return dueNoDate
-	case day.Before(civil(b.AsOf)):
+	case day.Before(calendar.Civil(b.AsOf)):
 		return duePast
 	}
 	return dueAhead

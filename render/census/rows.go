@@ -1,4 +1,4 @@
-package report
+package census
 
 import "opsreport/fetch/record"
 
@@ -89,3 +89,28 @@ type Training struct {
 	Trainees     int      // distinct
 	Flags        []string
 }
+
+// Standing is the status that an item counts under wherever items are counted
+// by status: expired and expiring as returned, as in E6 and E7; up to date only
+// with a schedule, since nothing else stands behind the word.
+func (e *Equipment) Standing() Status {
+	if len(e.Schedules) == 0 && e.Status == UpToDate {
+		return NoStatus
+	}
+	return e.Status
+}
+
+// Rated reports whether an item of those in service counts in E1.
+func (e *Equipment) Rated() bool { return len(e.Schedules) > 0 && e.Status.Known() }
+
+// InDate reports whether an item that is rated counts as in date.
+func (e *Equipment) InDate() bool { return e.Rated() && e.Status.InDate() }
+
+// Word is a status as every output prints it. An unknown one is quoted from
+// what was sent instead.
+func (s Status) Word() string {
+	return [...]string{"No status", "Up to date", "Expiring", "Expired", "Unknown"}[s]
+}
+
+func (s Status) Known() bool  { return s >= UpToDate && s <= Expired }
+func (s Status) InDate() bool { return s == UpToDate || s == Expiring }

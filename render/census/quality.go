@@ -1,9 +1,11 @@
-package report
+package census
 
 import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"opsreport/fetch/record"
 )
 
 // findings turns what the rules found into the report's list, every rule once.
@@ -33,13 +35,13 @@ func (b *builder) findings() []Finding {
 // leaves out the closed follow-ups that have none. Without the setting they
 // change nothing.
 func (b *builder) readDue(findings []Finding) {
-	if b.Options.DueFormat == "" {
+	if b.dueFormat == "" {
 		return
 	}
 	for _, id := range [...]rule{ruleFD5, ruleFD6} {
 		f := &findings[id]
 		f.Effect = "Closed ones: out of F15"
-		f.Excludes = slices.ContainsFunc(f.Rows, func(row int32) bool { return isClosed(&b.FollowUps[row]) })
+		f.Excludes = slices.ContainsFunc(f.Rows, func(row int32) bool { return b.FollowUps[row].Open == record.False })
 	}
 }
 
@@ -67,7 +69,7 @@ func status(findings []Finding) DataStatus {
 }
 
 // Finding returns what a rule found, or nil.
-func (r *Report) Finding(id string) *Finding {
+func (r *Rows) Finding(id string) *Finding {
 	for i := range r.Quality {
 		if r.Quality[i].Rule == id {
 			return &r.Quality[i]

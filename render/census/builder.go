@@ -1,4 +1,4 @@
-package report
+package census
 
 import (
 	"cmp"
@@ -8,12 +8,14 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
+	"opsreport/render/word"
 )
 
 // builder holds what is needed only while the lists are read.
 type builder struct {
-	*Report
+	*Rows
 	ledger
+	dueFormat string
 
 	pools   map[label.Kind]map[string]string // the ids in use of each kind, once each
 	unknown map[UnknownField]int
@@ -137,7 +139,7 @@ func (b *builder) labels() {
 // named reports whether an id has a name; types may have theirs from the
 // configuration.
 func (b *builder) named(k label.Kind, id string) bool {
-	if _, ok := b.Options.Book.Name(k, id); ok || k != label.EquipmentType {
+	if _, ok := b.Book.Name(k, id); ok || k != label.EquipmentType {
 		return ok
 	}
 	return slices.ContainsFunc(b.Source.Types, func(t record.TypeAsked) bool { return t.ID == id && t.Name != "" })
@@ -147,16 +149,16 @@ func (b *builder) named(k label.Kind, id string) bool {
 func (b *builder) unknownFields() {
 	for f, n := range b.unknown {
 		f.Records = n
-		b.Report.Unknown = append(b.Report.Unknown, f)
+		b.Rows.Unknown = append(b.Rows.Unknown, f)
 	}
-	slices.SortFunc(b.Report.Unknown, func(x, y UnknownField) int {
+	slices.SortFunc(b.Rows.Unknown, func(x, y UnknownField) int {
 		return cmp.Or(cmp.Compare(x.List, y.List), cmp.Compare(x.Field, y.Field))
 	})
-	for _, f := range b.Report.Unknown {
+	for _, f := range b.Rows.Unknown {
 		b.note(ruleX2, f.Records, fmt.Sprintf("%s %s: %d", f.List, f.Field, f.Records))
 	}
 	if b.seconds > 0 {
-		b.note(ruleX5, 0, Plural(b.seconds, "of them looks", "of them look")+" like seconds; not converted")
+		b.note(ruleX5, 0, word.Plural(b.seconds, "of them looks", "of them look")+" like seconds; not converted")
 	}
 	values := make([]string, 0, len(b.odd))
 	for v := range b.odd {
@@ -190,7 +192,7 @@ func (r *reader) fieldsOf(prefix string, fields []record.Field) {
 
 // past reads the time of something that has happened.
 func (r *reader) past(t record.Time) (int64, DateState) {
-	ms, s := pastDate(t, r.asOfMs())
+	ms, s := pastDate(t, r.AsOfMs())
 	r.seen(t, s)
 	return ms, s
 }
@@ -206,7 +208,7 @@ func (r *reader) seen(t record.Time, s DateState) {
 	r.asText = r.asText || t.Form == record.Text
 	if s == BadDate {
 		r.wrong = true
-		if looksLikeSeconds(t, r.asOfMs()) {
+		if looksLikeSeconds(t, r.AsOfMs()) {
 			r.seconds++
 		}
 	}

@@ -1,4 +1,4 @@
-package report
+package census
 
 import (
 	"strings"
@@ -74,22 +74,4 @@ func nullAt(path string) []byte {
 		out = `{"` + steps[i] + `":[` + out + `]}`
 	}
 	return []byte(out)
-}
-
-func TestFieldNames(t *testing.T) {
-	t.Parallel()
-	n := task(func(f *record.FollowUp) {
-		f.Open = record.Unset
-		f.Unknown = []record.Field{{Name: "deleted"}, {Name: "open"}, {Name: "date"}}
-		f.Messages = []record.Message{{Unknown: []record.Field{{Name: "date"}, {Name: "deleted"}, {}}}}
-	})
-	var got []string
-	for _, f := range build(t, n, Options{}).Unknown {
-		got = append(got, f.List+" "+f.Field)
-	}
-	want := "followups date, followups deleted, followups messages[].(not an object), followups messages[].date (a value of another type), " +
-		"followups messages[].deleted, followups open (a value of another type)"
-	if strings.Join(got, ", ") != want {
-		t.Errorf("got  %s\nwant %s", strings.Join(got, ", "), want)
-	}
 }

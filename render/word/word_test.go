@@ -1,0 +1,53 @@
+package word
+
+import (
+	"testing"
+	"time"
+)
+
+func TestFormats(t *testing.T) {
+	t.Parallel()
+	london := local(t, zone(t, "Europe/London"), "2026-11-21 04:12")
+	east := local(t, zone(t, "Pacific/Kiritimati"), "2026-11-01 23:59")
+	west := local(t, zone(t, "America/St_Johns"), "2026-07-01 08:00")
+	chatham := local(t, zone(t, "Pacific/Chatham"), "2026-07-01 08:00")
+	for got, want := range map[string]string{
+		Date(london): "21 Nov 2026", DateTime(london): "21 Nov 2026, 04:12 GMT", DateTime(east): "1 Nov 2026, 23:59 UTC+14:00",
+		DateTime(west): "1 Jul 2026, 08:00 NDT", DateTime(chatham): "1 Jul 2026, 08:00 UTC+12:45",
+		Share(7, 40): "7 of 40 (17.5 %)", Share(3, 4): "3 of 4", Share(0, 0): "n/a", Share(2999, 3000): "2999 of 3000 (>99.9 %)",
+		Share(1, 3000): "1 of 3000 (<0.1 %)", Share(0, 5): "0 of 5 (0.0 %)", Share(5, 5): "5 of 5 (100.0 %)",
+		Percent(1, 8): "12.5 %", Percent(1, 16): "6.3 %", Percent(3, 16): "18.8 %", Number(36.75): "36.8", Number(9): "9", Number(0.25): "0.3",
+		Plural(1, "day", "days"): "1 day", Plural(2, "day", "days"): "2 days", DateUTC(east): "1 Nov 2026, 09:59:00 UTC",
+	} {
+		if got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	if v := PercentValue(2999, 3000); *v != 99.9 {
+		t.Errorf("%v", *v)
+	}
+	if v := PercentValue(1, 3000); *v != 0.1 {
+		t.Errorf("%v", *v)
+	}
+	if PercentValue(1, 4) != nil || PercentValue(0, 0) != nil {
+		t.Error("a percentage of less than five")
+	}
+}
+
+func zone(t *testing.T, name string) *time.Location {
+	t.Helper()
+	z, err := time.LoadLocation(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return z
+}
+
+func local(t *testing.T, z *time.Location, s string) time.Time {
+	t.Helper()
+	v, err := time.ParseInLocation("2006-01-02 15:04", s, z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
