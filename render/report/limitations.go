@@ -9,9 +9,9 @@ import (
 
 // Limitation is one statement that stands in the site and in the PDF alike.
 type Limitation struct {
-	ID    string // "L1"
-	Title string // "Not a compliance determination"
-	Text  string
+	ID    string `doc:"its id: L1"`
+	Title string `doc:"what it is about"`
+	Text  string `doc:"the statement, with the numbers of this night"`
 }
 
 // Limitations returns L1 to L12 with the numbers of this night filled in.
@@ -276,10 +276,15 @@ func Crosswalk() []Clause {
 
 // Definition is one figure as the methods page and the PDF define it.
 type Definition struct {
-	ID, Name, Formula, Population, Note, Unit string
-	Target                                    string // "meets ≥ 95 %, watch ≥ 90 %"; "" where none is set
-	Configured                                bool
-	Why                                       string
+	ID         string `doc:"its id: E1"`
+	Name       string `doc:"what it is called"`
+	Formula    string `doc:"what is counted"`
+	Population string `doc:"what it is out of; may be absent"`
+	Note       string `doc:"what to know; may be absent"`
+	Unit       string `doc:"its unit"`
+	Target     string `doc:"target in force: meets ≥ 95 %, watch ≥ 90 %; may be absent"`
+	Configured bool   `doc:"it is computed"`
+	Why        string `doc:"why not; absent where it is"`
 }
 
 // Definitions returns every figure's definition, with the targets in force.

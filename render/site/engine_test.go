@@ -12,7 +12,6 @@ import (
 	"pgregory.net/rapid"
 
 	"opsreport/render/site/engine"
-	"opsreport/render/site/item"
 	"opsreport/render/site/view"
 	"opsreport/templates"
 )
@@ -123,27 +122,5 @@ func agree(t *rapid.T, name string, of reflect.Type, engine, plain maker) {
 	}
 	if !bytes.Equal(want.Bytes(), got.Bytes()) {
 		t.Fatalf("%s: got\n%s\nwant\n%s", name, &got, &want)
-	}
-}
-
-// views says what each template is executed with, by the template's file. A page
-// has a view of its own; a partial is given part of one. A template that is not
-// here is executed with nothing.
-func views() map[string]reflect.Type {
-	return map[string]reflect.Type{
-		"layout.html": reflect.TypeFor[view.Page](),
-
-		"pages/changes.html": reflect.TypeFor[ChangesView](), "pages/document-item.html": reflect.TypeFor[*item.Document](),
-		"pages/downloads.html": reflect.TypeFor[DownloadsView](), "pages/equipment-item.html": reflect.TypeFor[*item.Equipment](),
-		"pages/followup-item.html": reflect.TypeFor[*item.FollowUp](), "pages/front.html": reflect.TypeFor[FrontView](),
-		"pages/gone.html": reflect.TypeFor[GoneView](), "pages/limitations.html": reflect.TypeFor[LimitationsView](),
-		"pages/methods.html": reflect.TypeFor[MethodsView](), "pages/missing.html": reflect.TypeFor[MissingView](),
-		"pages/overview.html": reflect.TypeFor[OverviewView](), "pages/provenance.html": reflect.TypeFor[ProvenanceView](),
-		"pages/quality.html": reflect.TypeFor[QualityView](), "pages/register.html": reflect.TypeFor[RegisterView](),
-		"pages/search.html": reflect.TypeFor[SearchView](), "pages/session.html": reflect.TypeFor[*item.Session](),
-		"pages/shared.html": reflect.TypeFor[SharedView](),
-
-		"partials/foot.html": reflect.TypeFor[chromeView](), "partials/head.html": reflect.TypeFor[chromeView](),
-		"partials/top.html": reflect.TypeFor[chromeView](),
 	}
 }

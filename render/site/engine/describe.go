@@ -19,8 +19,13 @@ func Describe(w io.Writer, views map[string]reflect.Type) error {
 	d := describer{parts: map[string]string{}}
 	for _, file := range slices.Sorted(maps.Keys(views)) {
 		t := views[file]
+		if t.Kind() == reflect.Pointer {
+			t = t.Elem()
+		}
 		fmt.Fprintf(&b, "\n%s\n", file)
 		switch {
+		case t.Kind() == reflect.Struct && t.NumField() == 0:
+			b.WriteString("  nothing\n")
 		case t.Kind() != reflect.Struct:
 			fmt.Fprintf(&b, "  . is a %s\n", d.words(t))
 		case strings.HasPrefix(file, "pages/"):
