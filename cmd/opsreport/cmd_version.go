@@ -1,8 +1,6 @@
 package main
 
 import (
-	"encoding/json"
-	"fmt"
 	"runtime"
 
 	"github.com/spf13/cobra"
@@ -23,13 +21,4 @@ func runVersion(e *env, asJSON bool) error {
 		return e.Result("opsreport %s (%s, %s/%s)\n", build.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	}
 	return e.ResultJSON(map[string]string{"version": build.Version(), "go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH})
-}
-
-// resultJSON writes one JSON value to stdout.
-func (e *env) resultJSON(v any) error {
-	b, err := json.MarshalIndent(v, "", "  ")
-	if err != nil {
-		return fmt.Errorf("encode the result: %w", err)
-	}
-	return e.Result("%s\n", b)
 }

@@ -45,6 +45,9 @@ func TestModes(t *testing.T) {
 	}
 	look := func() {
 		filepath.WalkDir(s.root, func(path string, e os.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
 			info, err := e.Info()
 			if want := map[bool]os.FileMode{true: 0o700, false: 0o600}[e.IsDir()]; err != nil || info.Mode().Perm() != want {
 				t.Errorf("%s: %v, %v", path, info.Mode(), err)

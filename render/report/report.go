@@ -116,8 +116,6 @@ type Changes struct {
 	Shrunk []Shrunk // changes of visibility, which are no progress
 }
 
-func (r *Report) asOfMs() int64 { return r.AsOf.UnixMilli() }
-
 // Figure returns the figure with an id of the dictionary, or nil.
 func (r *Report) Figure(id string) *Figure {
 	for i := range r.Figures {

@@ -112,7 +112,7 @@ func EncodeMeta(asOf time.Time, m Meta, counts map[string]int, previous *Link, d
 	return marshal(j, "  ")
 }
 
-// contradiction is what no complete fetch can have written.
+// Contradiction is what no complete fetch can have written.
 func (j *Night) Contradiction() error {
 	rows := 0
 	for _, t := range j.Types {
