@@ -10,6 +10,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/privacy"
 )
@@ -169,6 +170,9 @@ func TestHostileDataStaysText(t *testing.T) {
 	o.SharedPages, o.Level, o.Key = true, privacy.Strict, []byte("a key")
 	e, f := publishNight(t, Nights{Night: hostileNight(t)}, o)
 	hostileRecords(t, &visited{edition: e, files: f})
+	if lines, bad := history.Salvage([]byte(f[historyFile]), historyFile); len(bad) > 0 || len(lines) != 1 {
+		t.Errorf("the night's own line of the history cannot be read: %v", bad)
+	}
 }
 
 // hostileRecords holds a site of hostile records to all that is static.

@@ -1,8 +1,8 @@
 // Package history keeps one line a night: the figures without names. It
 // promises that a line holds numbers only, that a night read from elsewhere
 // never replaces one of our own and stays marked as such, and that reading is
-// strict: a file that is not exactly of this format is refused. Package render
-// makes and publishes the lines; cmd keeps them beside the snapshots.
+// strict: a line that is not exactly of this format is left out and told. Package
+// render makes and publishes the lines; cmd keeps them beside the snapshots.
 //
 // The file history.jsonl has a JSON object a line, oldest night first:
 //
@@ -12,11 +12,11 @@
 //	imported  true where the line came from history_from: the snapshot behind
 //	          it is not here, so that the night cannot be computed again
 //	figures   id, n, d, value as in metrics.json; series holds the numbers of
-//	          a fixed set of buckets in order
+//	          a fixed set of buckets in order. Counts are 0 to 10^12, n is at
+//	          most d; value is 0 to 100 beside a d, else n, or null
 package history
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"errors"
@@ -102,13 +102,42 @@ func (l *Line) check() error {
 	case !digestForm.MatchString(l.Snapshot):
 		return errors.New("snapshot is no digest")
 	}
-	for i, f := range l.Figures {
-		switch {
-		case !figureForm.MatchString(f.ID):
+	for i := range l.Figures {
+		f := &l.Figures[i]
+		if !figureForm.MatchString(f.ID) {
 			return fmt.Errorf("figure %d has no id of the dictionary", i+1)
-		case f.N < 0, f.D != nil && *f.D < 0, slices.ContainsFunc(f.Series, func(n int) bool { return n < 0 }):
-			return fmt.Errorf("figure %s has a negative count", f.ID)
 		}
+		if err := f.check(); err != nil {
+			return fmt.Errorf("figure %s has %w", f.ID, err)
+		}
+	}
+	return nil
+}
+
+// maxCount bounds the counts of a figure: no account has as many records, and
+// charts and browsers hold every number below it exactly.
+const maxCount = 1_000_000_000_000
+
+// check holds a figure to what Of can give: a share of d in per cent, or the
+// count itself. Charts draw the numbers, whoever wrote them.
+func (f *Figure) check() error {
+	counts := append([]int{f.N}, f.Series...)
+	if f.D != nil {
+		counts = append(counts, *f.D)
+	}
+	switch {
+	case slices.Min(counts) < 0:
+		return errors.New("a negative count")
+	case slices.Max(counts) > maxCount:
+		return fmt.Errorf("a count above %d", maxCount)
+	case f.D != nil && f.N > *f.D:
+		return errors.New("more in n than in d")
+	case f.Value == nil:
+		return nil
+	case f.D == nil && *f.Value != float64(f.N):
+		return errors.New("a value that is not n")
+	case f.D != nil && (*f.Value < 0 || *f.Value > 100):
+		return errors.New("a value that is no percentage")
 	}
 	return nil
 }
@@ -161,8 +190,8 @@ type Bad struct {
 }
 
 // Salvage reads the lines of a history that can be read, oldest night first,
-// whatever their order: our own history must not keep tonight from being
-// published. Of two lines of one night the first counts.
+// whatever their order: no history must keep tonight from being published. Of
+// two lines of one night the first counts.
 func Salvage(content []byte, file string) (lines []Line, bad []Bad) {
 	known := map[time.Time]bool{}
 	n := 0
@@ -180,28 +209,6 @@ func Salvage(content []byte, file string) (lines []Line, bad []Bad) {
 		lines = append(lines, l)
 	}
 	return Merge(lines, nil), bad
-}
-
-// Read reads a whole history. An error names the file and line, and quotes
-// nothing of it. The lines must stand in the order of their nights, each once.
-func Read(r io.Reader, file string) ([]Line, error) {
-	in := bufio.NewScanner(r)
-	in.Buffer(nil, MaxBytes)
-	var lines []Line
-	for n := 1; in.Scan(); n++ {
-		l, err := decode(in.Bytes())
-		if err == nil && len(lines) > 0 && !lines[len(lines)-1].AsOf.Before(l.AsOf) {
-			err = errors.New("not later than the line before")
-		}
-		if err != nil {
-			return nil, fmt.Errorf("read %s:%d: %w", file, n, err)
-		}
-		lines = append(lines, l)
-	}
-	if err := in.Err(); err != nil {
-		return nil, fmt.Errorf("read %s: %w", file, err)
-	}
-	return lines, nil
 }
 
 // Write writes lines, one object a line.

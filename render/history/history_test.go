@@ -37,13 +37,22 @@ func TestOfKeepsNumbersOnly(t *testing.T) {
 	}
 }
 
+// read returns the lines of a history, or what is wrong with the first bad one.
+func read(content []byte) ([]Line, error) {
+	lines, bad := Salvage(content, "h")
+	if len(bad) > 0 {
+		return lines, bad[0].Err
+	}
+	return lines, nil
+}
+
 func TestReadWhatWasWritten(t *testing.T) {
 	lines := []Line{night(1, 3), night(2, 4)}
 	var out bytes.Buffer
 	if err := Write(&out, lines); err != nil {
 		t.Fatal(err)
 	}
-	got, err := Read(&out, "h")
+	got, err := read(out.Bytes())
 	if err != nil || !reflect.DeepEqual(got, lines) {
 		t.Errorf("got %+v, error %v", got, err)
 	}
@@ -51,6 +60,7 @@ func TestReadWhatWasWritten(t *testing.T) {
 
 func TestReadRefuses(t *testing.T) {
 	good := `{"format":1,"as_of":"2026-11-21T04:12:07Z","snapshot":"` + strings.Repeat("a", 64) + `","figures":[]}`
+	figure := func(keys string) string { return strings.Replace(good, `[]`, `[{`+keys+`}]`, 1) }
 	for name, c := range map[string]struct{ in, want string }{
 		"an unknown key":    {strings.Replace(good, `"figures"`, `"token":"s3cret","figures"`, 1), "h:1: not a line"},
 		"another format":    {strings.Replace(good, `1,`, `2,`, 1), "h:1: format 2"},
@@ -58,9 +68,17 @@ func TestReadRefuses(t *testing.T) {
 		"a fraction":        {strings.Replace(good, `07Z`, `07.5Z`, 1), "h:1: as_of"},
 		"no time":           {strings.Replace(good, `2026-`, ``, 1), "h:1: not a line"},
 		"two objects":       {good + good, "h:1: more than one"},
-		"the same night":    {good + "\n" + good, "h:2: not later"},
+		"the same night":    {good + "\n" + good, "h:2: a night that stands there twice"},
 		"an unknown figure": {strings.Replace(good, `[]`, `[{"id":"<b>","n":1,"value":null}]`, 1), "h:1: figure 1"},
 		"a negative count":  {strings.Replace(good, `[]`, `[{"id":"F2","n":-1,"value":null}]`, 1), "h:1: figure F2"},
+		"a far value":       {figure(`"id":"E1","n":1,"d":9,"value":-1e308`), "h:1: figure E1 has a value that is no"},
+		"above 100 %":       {figure(`"id":"E1","n":1,"d":9,"value":100.1`), "h:1: figure E1 has a value that is no"},
+		"a value alone":     {figure(`"id":"F2","n":1,"value":1e308`), "h:1: figure F2 has a value that is not n"},
+		"a part too large":  {figure(`"id":"E1","n":2,"d":1,"value":null`), "h:1: figure E1 has more in n"},
+		"too many":          {figure(`"id":"F2","n":1000000000001,"value":null`), "h:1: figure F2 has a count above"},
+		"too many in all":   {figure(`"id":"E1","n":1,"d":9223372036854775807,"value":null`), "h:1: figure E1 has a count above"},
+		"a bad bucket":      {figure(`"id":"F3","n":1,"value":1,"series":[0,9223372036854775807]`), "h:1: figure F3 has a count above"},
+		"below no bucket":   {figure(`"id":"F3","n":1,"value":1,"series":[0,-1]`), "h:1: figure F3 has a negative"},
 		"text for a number": {strings.Replace(good, `[]`, `[{"id":"F2","n":"x","value":null}]`, 1), "h:1: not a line"},
 		"no figures":        {strings.Replace(good, `,"figures":[]`, ``, 1), "h:1: no figures"},
 		"no count":          {strings.Replace(good, `[]`, `[{"id":"F2","value":null}]`, 1), "h:1: figure 1 has no n"},
@@ -71,12 +89,24 @@ func TestReadRefuses(t *testing.T) {
 		"a page of something": {"<!doctype html>", "h:1: not a line"},
 		"an empty line":       {good + "\n\n", "h:2: not a line"},
 	} {
-		_, err := Read(strings.NewReader(c.in), "h")
+		_, err := read([]byte(c.in))
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error %v, want %q", name, err, c.want)
 		}
 		if err != nil && strings.Contains(err.Error(), "s3cret") {
 			t.Errorf("%s: the error quotes the file: %v", name, err)
+		}
+	}
+}
+
+// TestBounds: the largest and smallest numbers of a night are read.
+func TestBounds(t *testing.T) {
+	t.Parallel()
+	for _, keys := range []string{`"id":"E1","n":0,"d":0,"value":null`, `"id":"E1","n":0,"d":9,"value":0`, `"id":"E1","n":9,"d":9,"value":100`,
+		`"id":"F2","n":1000000000000,"value":1000000000000`, `"id":"F3","n":0,"value":0,"series":[0,1000000000000]`} {
+		line := `{"format":1,"as_of":"2026-11-21T04:12:07Z","snapshot":"` + strings.Repeat("a", 64) + `","figures":[{` + keys + `}]}`
+		if _, err := read([]byte(line)); err != nil {
+			t.Errorf("%s: %v", keys, err)
 		}
 	}
 }
@@ -103,7 +133,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"format":1,"as_of":"2026-11-21T04:12:07Z","snapshot":"` + strings.Repeat("a", 64) +
 		`","figures":[{"id":"F2","n":1,"value":null}]}`))
 	f.Fuzz(func(t *testing.T, in []byte) {
-		lines, err := Read(bytes.NewReader(in), "h")
+		lines, err := read(in)
 		if err != nil {
 			return
 		}
@@ -111,7 +141,7 @@ func FuzzRead(f *testing.F) {
 		if err := Write(&out, lines); err != nil {
 			t.Fatal(err)
 		}
-		again, err := Read(&out, "h")
+		again, err := read(out.Bytes())
 		if err != nil || !reflect.DeepEqual(again, lines) {
 			t.Fatalf("not the same when read again: %v, %+v, %+v", err, lines, again)
 		}

@@ -38,11 +38,20 @@ func importedHistory(ctx context.Context, e World, c *config.Config) ([]history.
 		return nil, nil
 	}
 	if err != nil {
-		return nil, console.WithHint(fmt.Errorf("read history_from: %w", err),
-			"it names the data/history.jsonl that was published last; without it later nights would lose the earlier ones")
+		return nil, console.WithHint(fmt.Errorf("read history_from: %w", err), importHint)
 	}
-	return history.Read(strings.NewReader(raw), "history_from")
+	lines, bad := history.Salvage([]byte(raw), "history_from")
+	switch {
+	case len(bad) > 0 && len(lines) == 0: // another kind of file altogether
+		return nil, console.WithHint(bad[0].Err, importHint)
+	case len(bad) > 0:
+		e.Log.Warn(fmt.Sprintf("%s of history_from cannot be read and left out: %v; what is published tonight lacks them",
+			console.Plural(len(bad), "line", "lines"), bad[0].Err))
+	}
+	return lines, nil
 }
+
+const importHint = "it names the data/history.jsonl that was published last; without it later nights would lose the earlier ones"
 
 func readBounded(path string) (string, error) {
 	f, err := os.Open(path)

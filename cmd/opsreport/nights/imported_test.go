@@ -25,7 +25,10 @@ func TestHistoryFrom(t *testing.T) {
 		"/broken":   func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadGateway) },
 		"/redirect": func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/good", http.StatusFound) },
 		"/html":     func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("<html>")) },
-		"/large":    func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(make([]byte, history.MaxBytes+1)) },
+		"/damaged": func(w http.ResponseWriter, _ *http.Request) {
+			_, _ = w.Write([]byte(lines + strings.NewReplacer("-20T", "-19T", "[]", `[{"id":"E1","n":1,"d":9,"value":-1e308}]`).Replace(lines)))
+		},
+		"/large": func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(make([]byte, history.MaxBytes+1)) },
 	}
 	server := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name := range r.Header {
@@ -58,17 +61,21 @@ func TestHistoryFrom(t *testing.T) {
 		{server.URL + "/broken", 0, "HTTP 502"},
 		{server.URL + "/redirect", 0, "redirects"},
 		{server.URL + "/html", 0, "history_from"},
+		{server.URL + "/damaged", 1, ""},
 		{server.URL + "/large", 0, "larger than"},
 		{"https://127.0.0.1:1/x", 0, "history_from"},
 	} {
 		t.Run(tt.from[max(0, len(tt.from)-9):], func(t *testing.T) {
 			t.Parallel()
-			e, _ := testWorld(t)
+			e, stderr := testWorld(t)
 			c := load(t, "OPSREPORT_HISTORY_FROM="+tt.from, "OPSREPORT_SERVICE_CA_FILE="+ca,
 				"OPSREPORT_SERVICE_RETRY={attempts: 3, base: 1ms, max: 1ms}")
 			got, err := importedHistory(context.Background(), e, c)
 			if len(got) != tt.lines || (err == nil) != (tt.err == "") || err != nil && !strings.Contains(err.Error(), tt.err) {
 				t.Errorf("%s: %d lines, error %v; want %d, %q", tt.from, len(got), err, tt.lines, tt.err)
+			}
+			if damaged := strings.HasSuffix(tt.from, "/damaged"); damaged != strings.Contains(stderr.String(), "history_from:2: figure E1") {
+				t.Errorf("%s is told as %q", tt.from, stderr)
 			}
 		})
 	}
