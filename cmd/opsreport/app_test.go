@@ -3,19 +3,13 @@ package main
 import (
 	"bytes"
 	"context"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
-	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 )
-
-const minimal = `service: {base_url: "https://ops.example.com"}
-equipment_types: [{id: t1, name: Extinguishers}]
-`
 
 // testEnv is a world with these variables, whose output goes nowhere else.
 func testEnv(t *testing.T, vars ...string) (*env, *bytes.Buffer) {
@@ -31,17 +25,6 @@ func testEnv(t *testing.T, vars ...string) (*env, *bytes.Buffer) {
 		environ: func() []string { return vars }}
 	e.meet(console.World{Stdout: &bytes.Buffer{}, Stderr: &stderr, Now: e.now})
 	return e, &stderr
-}
-
-// load writes a configuration and loads it.
-func load(t *testing.T, text string, vars ...string) (*config.Config, error) {
-	t.Helper()
-	e, _ := testEnv(t, vars...)
-	file := filepath.Join(t.TempDir(), "opsreport.yaml")
-	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return config.Load(e.configWorld(), file, true, true)
 }
 
 func TestJSONLogIsJSONAlone(t *testing.T) {
