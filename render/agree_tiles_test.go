@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/mail"
 )
 
 // tileRead is a tile as a page shows it.
@@ -225,7 +224,7 @@ func (p *published) tilesInPDF(want []tileWant) {
 
 func (p *published) tilesInMail(want []tileWant) {
 	var b bytes.Buffer
-	if err := mail.Write(&b, p.edition.Mail(Letter{}, p.f[PDFFile])); err != nil {
+	if err := p.edition.WriteMail(&b, Letter{}, p.f[PDFFile]); err != nil {
 		p.Fatal(err)
 	}
 	said := mailParts(p.T, b.Bytes())

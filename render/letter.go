@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"io"
 	"strings"
 
 	"opsreport/render/label"
@@ -17,9 +18,17 @@ type Letter struct {
 	Subject string // "" for one that names the main numbers
 }
 
-// Mail returns the audit e-mail of this night. The document is the PDF that
+// WriteMail writes the audit e-mail of this night. The document is the PDF that
 // was published for it.
-func (e *Edition) Mail(l Letter, document []byte) mail.Message {
+func (e *Edition) WriteMail(w io.Writer, l Letter, document []byte) error {
+	t, err := mail.Open(e.o.Templates, e.o.Override)
+	if err != nil {
+		return err
+	}
+	return t.Write(w, e.mail(l, document))
+}
+
+func (e *Edition) mail(l Letter, document []byte) mail.Message {
 	r := e.Report
 	m := mail.Message{
 		From: l.From, To: l.To, Subject: l.Subject, Title: e.o.Title, AsOf: r.AsOf, AsOfText: word.DateTime(r.AsOf), Status: r.Status.Word(),
@@ -39,7 +48,7 @@ func (e *Edition) Mail(l Letter, document []byte) mail.Message {
 		if t.Figure == "" {
 			continue // the data status has a line of its own
 		}
-		m.Numbers = append(m.Numbers, mail.Row{Name: t.Label, Text: tileText(t)})
+		m.Numbers = append(m.Numbers, mail.Entry{Name: t.Label, Text: tileText(t)})
 	}
 	return m
 }
@@ -60,18 +69,18 @@ var groupKinds = map[label.Kind]string{label.EquipmentType: "equipment type", la
 
 // changeRows words the changes that happened, and none that did not. A loss
 // of sight comes first, since it explains some of the others.
-func changeRows(c *report.Changes) []mail.Row {
+func changeRows(c *report.Changes) []mail.Entry {
 	if c == nil {
 		return nil
 	}
-	var rows []mail.Row
+	var rows []mail.Entry
 	for _, s := range c.Shrunk {
-		rows = append(rows, mail.Row{Name: "Change of visibility",
+		rows = append(rows, mail.Entry{Name: "Change of visibility",
 			Text: fmt.Sprintf("%s %s: %d of %d no longer returned, which is not progress", groupKinds[s.Kind], s.Label, s.Gone, s.Before)})
 	}
 	for _, l := range c.Lists() {
 		if n := len(l.IDs); n > 0 {
-			rows = append(rows, mail.Row{Name: l.Name, Text: fmt.Sprint(n)})
+			rows = append(rows, mail.Entry{Name: l.Name, Text: fmt.Sprint(n)})
 		}
 	}
 	return rows

@@ -16,7 +16,7 @@ func TestChangeRowsTellALossOfSight(t *testing.T) {
 	t.Parallel()
 	c := &report.Changes{Shrunk: []report.Shrunk{{Kind: label.EquipmentType, Label: "Ladders", Before: 12, Gone: 10}}}
 	c.Equipment.Gone = []string{"a", "b"}
-	want := []mail.Row{
+	want := []mail.Entry{
 		{Name: "Change of visibility", Text: "equipment type Ladders: 10 of 12 no longer returned, which is not progress"},
 		{Name: "Equipment no longer returned", Text: "2"},
 	}

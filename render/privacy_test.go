@@ -23,7 +23,6 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
-	"opsreport/render/mail"
 	"opsreport/render/privacy"
 )
 
@@ -147,7 +146,7 @@ func TestNothingSuppressedIsPublished(t *testing.T) {
 				TraineeIDs: []string{user(8)}})
 			e, f := publishNight(t, Nights{Night: canaryNight(t), Before: &before}, o)
 			var letter bytes.Buffer
-			if err := mail.Write(&letter, e.Mail(Letter{From: "a@example.com", To: []string{"b@example.com"}}, f[PDFFile])); err != nil {
+			if err := e.WriteMail(&letter, Letter{From: "a@example.com", To: []string{"b@example.com"}}, f[PDFFile]); err != nil {
 				t.Fatal(err)
 			}
 			f["letter.eml"] = letter.Bytes()

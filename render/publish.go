@@ -14,6 +14,7 @@ import (
 
 	"opsreport/render/chart"
 	"opsreport/render/history"
+	"opsreport/render/mail"
 	"opsreport/render/outdir"
 	"opsreport/render/pdf"
 	"opsreport/render/plot"
@@ -36,6 +37,9 @@ const (
 func (e *Edition) Publish(ctx context.Context) (Result, error) {
 	unused, err := site.CheckTemplates(e.o.Templates, e.o.Override)
 	if err != nil {
+		return Result{}, err
+	}
+	if _, err := mail.Open(e.o.Templates, e.o.Override); err != nil {
 		return Result{}, err
 	}
 	dir, err := outdir.Open(e.o.Dir)

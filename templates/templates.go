@@ -1,11 +1,11 @@
 // Package templates embeds the markup of the site: the layout, its partials and
-// a file a page. It promises nothing but their bytes. cmd opens it and hands it
-// down; package site executes it.
+// a file a page, and the two parts of the audit e-mail. It promises nothing but
+// their bytes. cmd opens it and hands it down; packages site and mail execute it.
 package templates
 
 import "embed"
 
-// FS holds layout.html, partials and pages as they lie beside this file.
+// FS holds layout.html, partials, pages and mail as they lie beside this file.
 //
-//go:embed layout.html all:partials all:pages
+//go:embed layout.html all:partials all:pages all:mail
 var FS embed.FS

@@ -80,11 +80,11 @@ func replaceable() []string {
 	var out []string
 	for _, in := range []struct {
 		files fs.FS
-		ext   string
-	}{{templates.FS, ".html"}, {assets.FS, ".css"}} {
+		exts  []string
+	}{{templates.FS, []string{".html", ".txt"}}, {assets.FS, []string{".css"}}} {
 		// Embedded files are there: walking them does not fail.
 		_ = fs.WalkDir(in.files, ".", func(name string, d fs.DirEntry, err error) error {
-			if err == nil && !d.IsDir() && path.Ext(name) == in.ext {
+			if err == nil && !d.IsDir() && slices.Contains(in.exts, path.Ext(name)) {
 				out = append(out, name)
 			}
 			return err

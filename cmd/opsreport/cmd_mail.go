@@ -14,7 +14,6 @@ import (
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/render"
-	"opsreport/render/mail"
 )
 
 func newMail(e *env) *cobra.Command {
@@ -52,7 +51,7 @@ func runMail(ctx context.Context, e *env) error {
 	}
 	p.Stop()
 	var b bytes.Buffer
-	if err := mail.Write(&b, edition.Mail(render.Letter{From: c.Mail.From, To: c.Mail.To, Subject: c.Mail.Subject}, document)); err != nil {
+	if err := edition.WriteMail(&b, render.Letter{From: c.Mail.From, To: c.Mail.To, Subject: c.Mail.Subject}, document); err != nil {
 		return fmt.Errorf("write the e-mail: %w", err)
 	}
 	name := dir + ".eml"

@@ -52,6 +52,30 @@ func TestTheExampleTemplateRenders(t *testing.T) {
 			t.Errorf("%s does not tell of the file that nothing uses:\n%s%s", command, stdout, stderr)
 		}
 	}
+	// The e-mail's are used, and a mistake in one is told before there is a mail.
+	letter := filepath.Join(w.dir, "templates", "mail", "message.txt")
+	if err := errors.Join(os.Mkdir(filepath.Dir(letter), 0o700), os.WriteFile(letter, []byte("Our own: {{.Title}}"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, stderr := w.run("render"); code != 0 || strings.Contains(stderr, "message.txt") {
+		t.Errorf("exit code %d\n%s", code, stderr)
+	}
+	if code, _, stderr := w.run("mail"); code != 0 {
+		t.Errorf("exit code %d\n%s", code, stderr)
+	}
+	if written, err := os.ReadFile(filepath.Join(w.dir, "site.eml")); err != nil || !strings.Contains(string(written), "\r\nOur own: ") {
+		t.Errorf("the e-mail is not by the template: %v\n%.2000s", err, written)
+	}
+	if err := os.WriteFile(letter, []byte("\n{{.Tittle}}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if code, stdout, stderr := w.run("doctor"); code == 0 || !strings.Contains(stdout+stderr, "mail/message.txt:2") {
+		t.Errorf("doctor does not find the mistake: exit code %d\n%s%s", code, stdout, stderr)
+	}
+	if err := os.Remove(letter); err != nil {
+		t.Fatal(err)
+	}
+
 	if err := os.WriteFile(file, []byte("{{define \"main\"}}\n{{template \"nowhere\" .}}{{end}}"), 0o600); err != nil {
 		t.Fatal(err)
 	}

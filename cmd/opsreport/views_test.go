@@ -1,12 +1,15 @@
 package main
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"opsreport/render/mail"
 	"opsreport/render/site"
+	"opsreport/render/site/engine"
 	"opsreport/templates"
 )
 
@@ -27,13 +30,15 @@ How to replace a template: opsreport help templates.
 func TestHelpDescribesEveryView(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(viewsIntro)
-	if err := site.DescribeViews(&b); err != nil {
+	views := site.Views()
+	maps.Copy(views, mail.Views())
+	if err := engine.Describe(&b, views); err != nil {
 		t.Fatal(err)
 	}
 	want := b.String()
 	for _, name := range replaceable() {
 		if _, err := templates.FS.Open(name); err == nil && !strings.Contains(want, "\n"+name+"\n") {
-			t.Errorf("no view is described for %s: it is missing in package site", name)
+			t.Errorf("no view is described for %s: it is missing in the Views of its package", name)
 		}
 	}
 	for _, line := range strings.Split(want, "\n") {

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io"
+	"io/fs"
 	"mime"
 	"mime/multipart"
 	"mime/quotedprintable"
@@ -13,9 +14,12 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"pgregory.net/rapid"
+
+	"opsreport/templates"
 )
 
 func sample() Message {
@@ -24,16 +28,25 @@ func sample() Message {
 		Subject: "Operations report 2026-11-20 — 7 overdue, 12 expired, 3 never inspected — data complete",
 		Title:   "Harbour Works – operations compliance", AsOf: time.Date(2026, 11, 20, 4, 12, 7, 0, time.UTC),
 		AsOfText: "20 Nov 2026, 04:12 GMT", Status: "Complete",
-		Numbers: []Row{{"Overdue", "7 of 40 (17.5 %)"}, {"Oldest open", "143 d"}}, Changes: []Row{{"Newly overdue", "1"}},
+		Numbers: []Entry{{"Overdue", "7 of 40 (17.5 %)"}, {"Oldest open", "143 d"}}, Changes: []Entry{{"Newly overdue", "1"}},
 		Link: "https://reports.example.com/", Short: "Facts as returned by the service.", Snapshot: strings.Repeat("9f", 32),
 		PDF: bytes.Repeat([]byte("%PDF-1.3 not really\n"), 500), PDFName: "compliance-summary.pdf",
 	}
 }
 
+func open(t testing.TB, override fs.FS) *Templates {
+	t.Helper()
+	templates, err := Open(templates.FS, override)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return templates
+}
+
 func write(t testing.TB, m Message) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := Write(&b, m); err != nil {
+	if err := open(t, nil).Write(&b, m); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -110,6 +123,34 @@ func TestMessageSaysItAll(t *testing.T) {
 	}
 }
 
+// TestTemplatesAreTheUsers: a file of the user's folder takes the place of ours,
+// the other stays, and a mistake is told before there is a message to write.
+func TestTemplatesAreTheUsers(t *testing.T) {
+	t.Parallel()
+	var b bytes.Buffer
+	own := fstest.MapFS{"mail/message.txt": {Data: []byte("{{.Title}}: {{range .Numbers}}[{{.Name}} {{.Text}}]{{end}}")}}
+	m := sample()
+	m.Title = "Harbour\r\n& Works"
+	if err := open(t, own).Write(&b, m); err != nil {
+		t.Fatal(err)
+	}
+	_, text, html, _ := parts(t, b.Bytes())
+	if text != "Harbour & Works: [Overdue 7 of 40 (17.5 %)][Oldest open 143 d]" || !strings.Contains(html, "<h1 ") ||
+		!strings.Contains(html, "Harbour &amp; Works") {
+		t.Errorf("text %q, HTML %q", text, html)
+	}
+	for _, file := range []string{"mail/message.txt", "mail/message.html"} {
+		for _, wrong := range []string{"{{if}}", "\n{{.Tittle}}", "{{range .Numbers}}{{.No}}{{end}}", "{{if not .Link}}{{.No}}{{end}}"} {
+			if _, err := Open(templates.FS, fstest.MapFS{file: {Data: []byte(wrong)}}); err == nil || !strings.Contains(err.Error(), file) {
+				t.Errorf("%s is %q: error %v", file, wrong, err)
+			}
+		}
+		if _, err := Open(fstest.MapFS{}, fstest.MapFS{file: {Data: []byte("x")}}); err == nil {
+			t.Errorf("only %s, and no error", file)
+		}
+	}
+}
+
 func TestNothingConfigured(t *testing.T) {
 	m := sample()
 	m.From, m.To, m.Link, m.Changes, m.NoChange = "", nil, "", nil, "No earlier snapshot."
@@ -133,7 +174,7 @@ func TestAddressesAreChecked(t *testing.T) {
 	for _, bad := range []string{"nobody", "a@b\r\nBcc: c@d", "<>", "a@b, c@d", "ü@example.com", "a@exämple.com"} {
 		m := sample()
 		m.To = []string{bad}
-		if err := Write(io.Discard, m); err == nil {
+		if err := open(t, nil).Write(io.Discard, m); err == nil {
 			t.Errorf("%q was taken for an address", bad)
 		}
 	}
@@ -145,7 +186,7 @@ func TestNoValueAddsAHeader(t *testing.T) {
 		m := sample()
 		evil := rapid.String().Draw(rt, "text") + "\r\nBcc: victim@example.com\r\n\r\n" + rapid.String().Draw(rt, "more")
 		m.Subject, m.Title, m.AsOfText, m.NoChange, m.Short, m.Changes = evil, evil, evil, evil, evil, nil
-		m.Numbers = []Row{{evil, evil}}
+		m.Numbers = []Entry{{evil, evil}}
 		h, _, html, _ := parts(t, write(t, m))
 		if h.Get("Bcc") != "" || len(h) != 8 {
 			rt.Fatalf("header %v", h)

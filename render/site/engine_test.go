@@ -66,7 +66,7 @@ var nasty = []string{"", "plain", `"><script>alert(1)</script>`, "javascript:ale
 func TestProgramsAgree(t *testing.T) {
 	t.Parallel()
 	e := testEngine(t)
-	views := views()
+	views := Views()
 	for _, file := range templateFiles(t) {
 		folder, name := path.Split(strings.TrimSuffix(file, ".html"))
 		if folder == "pages/" {

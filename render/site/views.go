@@ -1,21 +1,16 @@
 package site
 
 import (
-	"io"
 	"reflect"
 
-	"opsreport/render/site/engine"
 	"opsreport/render/site/item"
 	"opsreport/render/site/view"
 )
 
-// DescribeViews writes what every built-in template is given, field by field.
-func DescribeViews(w io.Writer) error { return engine.Describe(w, views()) }
-
-// views says what each template is executed with, by the template's file. A page
+// Views says what each template is executed with, by the template's file. A page
 // has a view of its own; a partial is given part of one. A template that is not
 // here is not described.
-func views() map[string]reflect.Type {
+func Views() map[string]reflect.Type {
 	return map[string]reflect.Type{
 		"layout.html": reflect.TypeFor[view.Page](),
 

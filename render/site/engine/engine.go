@@ -36,12 +36,12 @@ type Set struct {
 // hold another. A mistake in a user's template that html/template can see before
 // it executes it is an error here.
 func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
-	names, err := templateNames(builtin)
+	names, others, err := templateNames(builtin)
 	if err != nil {
 		return nil, fmt.Errorf("list templates: %w", err)
 	}
 	e := &Set{pages: map[string]*program.Unit{}, sources: sha256.New()}
-	if e.folder, err = readFolder(override, names, replaceable); err != nil {
+	if e.folder, err = readFolder(override, names, slices.Concat(replaceable, others)); err != nil {
 		return nil, err
 	}
 	funcs, known := functions()
@@ -109,15 +109,20 @@ func namesOf(t *template.Template) []string {
 	return names
 }
 
-func templateNames(f fs.FS) ([]string, error) {
-	var names []string
-	err := fs.WalkDir(f, ".", func(name string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && path.Ext(name) == ".html" {
-			names = append(names, name)
+// templateNames parts the templates of the site from those of others, which a
+// user's folder may replace as well.
+func templateNames(f fs.FS) (site, others []string, err error) {
+	err = fs.WalkDir(f, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil || d.IsDir():
+		case strings.HasPrefix(name, "mail/"):
+			others = append(others, name)
+		case path.Ext(name) == ".html":
+			site = append(site, name)
 		}
 		return err
 	})
-	return names, err
+	return site, others, err
 }
 
 func (e *Set) parse(t *template.Template, name string, builtin fs.FS) error {

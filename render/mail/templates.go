@@ -1,0 +1,129 @@
+package mail
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	html "html/template"
+	"io"
+	"io/fs"
+	"reflect"
+	text "text/template"
+)
+
+// The two parts of a message, in the folder of templates.
+const (
+	textFile = "mail/message.txt"
+	htmlFile = "mail/message.html"
+)
+
+// Templates are what the parts of a message are made by.
+type Templates struct {
+	text *text.Template
+	html *html.Template
+}
+
+// Views is what each template is executed with.
+func Views() map[string]reflect.Type {
+	return map[string]reflect.Type{textFile: reflect.TypeFor[letter](), htmlFile: reflect.TypeFor[letter]()}
+}
+
+type letter struct {
+	Title        string  `doc:"of the report"`
+	AsOf         string  `doc:"when the snapshot was taken"`
+	Status       string  `doc:"data status in words"`
+	Numbers      []Entry `doc:"the main numbers"`
+	NumbersWidth int     `doc:"characters of their longest name"`
+	Changes      []Entry `doc:"what changed since the night before; none prints NoChange"`
+	ChangesWidth int     `doc:"characters of their longest name"`
+	NoChange     string  `doc:"\"No earlier snapshot\", \"Nothing changed since …\""`
+	Link         string  `doc:"where the site is published; may be \"\""`
+	PDF          string  `doc:"name of its file; may be \"\""`
+	Attached     bool    `doc:"whether the PDF is small enough for that"`
+	Digest       string  `doc:"SHA-256 of the PDF"`
+	Snapshot     string  `doc:"digest of the snapshot"`
+	Short        string  `doc:"the short limitation"`
+}
+
+// Open reads the templates, the user's in place of ours: override is the user's
+// folder, nil for none. A mistake in a user's template is an error here, since
+// each is tried on a message with everything in it, and on one with nothing.
+func Open(builtin, override fs.FS) (*Templates, error) {
+	t := &Templates{}
+	source, err := read(textFile, builtin, override)
+	if err != nil {
+		return nil, err
+	}
+	if t.text, err = text.New(textFile).Parse(source); err != nil {
+		return nil, fmt.Errorf("parse template %s: %w", textFile, err)
+	}
+	if source, err = read(htmlFile, builtin, override); err != nil {
+		return nil, err
+	}
+	if t.html, err = html.New(htmlFile).Parse(source); err != nil {
+		return nil, fmt.Errorf("parse template %s: %w", htmlFile, err)
+	}
+	row := []Entry{{"a", "b"}}
+	full := Message{Numbers: row, Changes: row, Link: "https://example.com", PDF: []byte{0}, PDFName: "a.pdf"}
+	for _, m := range []Message{{}, full} {
+		if err := t.execute(io.Discard, io.Discard, m.letter()); err != nil {
+			return nil, err
+		}
+	}
+	return t, nil
+}
+
+func read(name string, builtin, override fs.FS) (string, error) {
+	if override != nil {
+		b, err := fs.ReadFile(override, name)
+		if err == nil {
+			return string(b), nil
+		}
+		if !errors.Is(err, fs.ErrNotExist) {
+			return "", fmt.Errorf("read template %s: %w", name, err)
+		}
+	}
+	b, err := fs.ReadFile(builtin, name)
+	if err != nil {
+		return "", fmt.Errorf("read template %s: %w", name, err)
+	}
+	return string(b), nil
+}
+
+// letter is what the message says. Every value is one line, so that none can
+// pretend to be another.
+func (m *Message) letter() letter {
+	sum := sha256.Sum256(m.PDF)
+	l := letter{
+		Title: line(m.Title), AsOf: line(m.AsOfText), Status: line(m.Status), NoChange: line(m.NoChange), Link: line(m.Link),
+		Snapshot: m.Snapshot, Short: line(m.Short), Digest: hex.EncodeToString(sum[:]),
+		// base64 with its line ends takes 78 bytes for 57.
+		Attached: len(m.PDF) > 0 && len(m.PDF)/57*78 < MaxBytes-(256<<10),
+	}
+	if len(m.PDF) > 0 {
+		l.PDF = m.PDFName
+	}
+	l.Numbers, l.NumbersWidth = lines(m.Numbers)
+	l.Changes, l.ChangesWidth = lines(m.Changes)
+	return l
+}
+
+func lines(rows []Entry) (out []Entry, width int) {
+	for _, r := range rows {
+		r = Entry{line(r.Name), line(r.Text)}
+		width = max(width, len([]rune(r.Name)))
+		out = append(out, r)
+	}
+	return out, width
+}
+
+func (t *Templates) execute(plain, marked io.Writer, l letter) error {
+	if err := t.text.Execute(plain, l); err != nil {
+		return fmt.Errorf("execute template %s: %w", textFile, err)
+	}
+	if err := t.html.Execute(marked, l); err != nil {
+		return fmt.Errorf("execute template %s: %w", htmlFile, err)
+	}
+	return nil
+}
