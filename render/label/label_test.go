@@ -71,27 +71,57 @@ func TestMergeIsReadyToFillIn(t *testing.T) {
 	}
 }
 
+// TestWriteThenLoad: what `labels` writes names every id again that it names,
+// whatever the ids are, and those without a name are no mistake.
 func TestWriteThenLoad(t *testing.T) {
 	t.Parallel()
+	odd := rapid.StringMatching(`['=+\-@a-z",\\ü \t\r\n\x00\x7f\x{85}\x{a0}\x{2028}\x{feff}]{1,8}`)
+	id := rapid.OneOf(odd, rapid.String(), rapid.SampledFrom([]string{"  ", "a ", " a", "a\r\nb", "a\r", "\n", `"a"`, `""`, `"`,
+		`"\u0061"`, "'\"a\"", "'"}))
+	name := rapid.StringMatching(`['=+\-@a-z",ü]{0,8}`)
 	rapid.Check(t, func(t *rapid.T) {
-		text := rapid.StringMatching(`['=+\-@a-z",ü ]{1,8}`)
-		e := Entry{Kind: rapid.SampledFrom(Kinds()).Draw(t, "kind"), ID: strings.TrimSpace(text.Draw(t, "id")),
-			Name: strings.TrimSpace(text.Draw(t, "name"))}
-		if e.ID == "" || e.Name == "" {
-			return
+		var used Use
+		book := new(Book)
+		for range rapid.IntRange(1, 4).Draw(t, "ids") {
+			kind, id := rapid.SampledFrom(Kinds()).Draw(t, "kind"), id.Draw(t, "id")
+			used.Add(kind, id)
+			if name := name.Draw(t, "name"); name != "" && id != "" {
+				book.Set(kind, id, name)
+			}
 		}
+		want := used.Merge(book)
 		var out bytes.Buffer
-		if err := Write(&out, []Entry{e}); err != nil {
+		if err := Write(&out, want); err != nil {
 			t.Fatal(err)
 		}
-		b, err := Load(&out, "l")
+		written := out.String()
+		again, err := Load(&out, "l")
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("%v in %q", err, written)
 		}
-		if got, _ := b.Name(e.Kind, e.ID); got != e.Name {
-			t.Fatalf("%+v came back as %q", e, got)
+		if got := used.Merge(again); !slices.Equal(got, want) {
+			t.Fatalf("%q came back as %q by %q", want, got, written)
 		}
 	})
+}
+
+// TestIDsOfSpaces: such an id can be seen in the file, and filled in.
+func TestIDsOfSpaces(t *testing.T) {
+	t.Parallel()
+	var u Use
+	u.Add(Form, "  ", "a ", "a", "b\r\nc")
+	var out bytes.Buffer
+	if err := Write(&out, u.Merge(nil)); err != nil {
+		t.Fatal(err)
+	}
+	want := "\uFEFFkind,id,name\r\nform,\"\"\"  \"\"\",\r\nform,a,\r\nform,\"\"\"a \"\"\",\r\nform,\"\"\"b\\r\\nc\"\"\",\r\n"
+	if out.String() != want {
+		t.Errorf("got %q", out.String())
+	}
+	b, err := Load(strings.NewReader(strings.ReplaceAll(want, ",\r\n", ",Site walk\r\n")), "l")
+	if name, _ := b.Name(Form, "  "); err != nil || name != "Site walk" {
+		t.Errorf("two spaces are %q, error %v", name, err)
+	}
 }
 
 func TestShowUsesPeople(t *testing.T) {

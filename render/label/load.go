@@ -20,7 +20,8 @@ var columns = [...]string{"kind", "id", "name"}
 
 // Load reads a labels file: CSV with the header kind,id,name in any order, more
 // columns being left alone. A byte order mark, CRLF and quoted fields are
-// fine; a line without a name leaves the id unnamed. Every mistake is named
+// fine; a line without a name leaves the id unnamed. Spaces at the ends of a cell
+// do not count, but in an id that stands as a JSON string. Every mistake is named
 // with file and line, all of them at once.
 func Load(r io.Reader, file string) (*Book, error) {
 	in := bufio.NewReader(io.LimitReader(r, MaxBytes+1))
@@ -124,7 +125,7 @@ func (l *loader) row(number int, row []string) {
 		}
 		cell[i] = strings.Clone(strings.TrimSpace(row[at]))
 	}
-	kind, id, name := Kind(strings.ToLower(cell[0])), unguard(cell[1]), unguard(cell[2])
+	kind, id, name := Kind(strings.ToLower(cell[0])), unquoted(unguard(cell[1])), unguard(cell[2])
 	switch {
 	case !slices.Contains(Kinds(), kind):
 		l.wrong(number, fmt.Sprintf("unknown kind %q", cell[0]), didYouMean(cell[0]))

@@ -3,6 +3,7 @@ package label
 import (
 	"bufio"
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -71,13 +72,14 @@ func (u *Use) Missing(b *Book) int {
 }
 
 // Write writes entries as a labels file that spreadsheets open and that Load
-// reads: UTF-8 with a byte order mark, CRLF, and an apostrophe before what a
-// spreadsheet would run.
+// reads: UTF-8 with a byte order mark, CRLF, an apostrophe before what a
+// spreadsheet would run, and an id as a JSON string where spaces at its ends or
+// signs that nobody sees would be lost: "  " with its quotes.
 func Write(w io.Writer, entries []Entry) error {
 	b := bufio.NewWriter(w)
 	b.WriteString("\uFEFF" + strings.Join(columns[:], ",") + "\r\n")
 	for _, e := range entries {
-		for i, cell := range [...]string{string(e.Kind), e.ID, e.Name} {
+		for i, cell := range [...]string{string(e.Kind), quoted(e.ID), e.Name} {
 			if i > 0 {
 				b.WriteByte(',')
 			}
@@ -100,6 +102,26 @@ func field(s string) string {
 		return `"` + strings.ReplaceAll(s, `"`, `""`) + `"`
 	}
 	return s
+}
+
+// quoted is how an id stands in its cell.
+func quoted(id string) string {
+	id = strings.ToValidUTF8(id, "\uFFFD")
+	unseen := strings.ContainsFunc(id, func(r rune) bool { return r < ' ' || r == 0x7f })
+	if !unseen && strings.TrimSpace(id) == id && unquoted(id) == id {
+		return id
+	}
+	b, _ := json.Marshal(id) // a string always has a form
+	return string(b)
+}
+
+// unquoted is the id that a cell holds: the text of a JSON string, else the cell.
+func unquoted(cell string) string {
+	var id string
+	if !strings.HasPrefix(cell, `"`) || json.Unmarshal([]byte(cell), &id) != nil {
+		return cell
+	}
+	return id
 }
 
 // risky reports whether a spreadsheet may take a text for a formula.
