@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/label"
 	"opsreport/render/mail"
 	"opsreport/render/report"
@@ -32,11 +33,11 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 	r := e.Report
 	m := mail.Message{
 		From: l.From, To: l.To, Subject: l.Subject, Title: e.o.Title, AsOf: r.AsOf, AsOfText: word.DateTime(r.AsOf), Status: r.Status.Word(),
-		Changes: changeRows(r.Changes), NoChange: "No earlier snapshot.", Link: e.o.SiteURL, Short: r.ShortLimitation(),
+		Changes: changeRows(r.Changes), NoChange: "No earlier snapshot.", Link: e.o.SiteURL, Short: brief.Of(r).ShortLimitation(),
 		Snapshot: e.nights.Night.Digest, PDF: document, PDFName: PDFFile,
 	}
 	if m.Subject == "" {
-		m.Subject = r.MailSubject()
+		m.Subject = brief.Of(r).MailSubject()
 	}
 	if m.Title == "" {
 		m.Title = "Operations compliance"
@@ -44,7 +45,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 	if r.Changes != nil {
 		m.NoChange = "Nothing changed since " + word.DateTime(r.Changes.Since.In(r.Zone)) + "."
 	}
-	for _, t := range r.Tiles() {
+	for _, t := range brief.Of(r).Tiles() {
 		if t.Figure == "" {
 			continue // the data status has a line of its own
 		}
@@ -54,7 +55,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 }
 
 // tileText says a tile in one line, its number once.
-func tileText(t report.Tile) string {
+func tileText(t brief.Tile) string {
 	text := t.Number
 	if t.Unit != "" {
 		text += " " + t.Unit
@@ -78,7 +79,7 @@ func changeRows(c *report.Changes) []mail.Entry {
 		rows = append(rows, mail.Entry{Name: "Change of visibility",
 			Text: fmt.Sprintf("%s %s: %d of %d no longer returned, which is not progress", groupKinds[s.Kind], s.Label, s.Gone, s.Before)})
 	}
-	for _, l := range c.Lists() {
+	for _, l := range brief.ChangeLists(c) {
 		if n := len(l.IDs); n > 0 {
 			rows = append(rows, mail.Entry{Name: l.Name, Text: fmt.Sprint(n)})
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/brief"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/mail"
@@ -27,7 +28,7 @@ func TestChangeRowsTellALossOfSight(t *testing.T) {
 
 func TestTileTextSaysTheNumberOnce(t *testing.T) {
 	t.Parallel()
-	for want, tile := range map[string]report.Tile{
+	for want, tile := range map[string]brief.Tile{
 		"3 of 22 open · 13.6 %":        {Number: "3", Of: "3 of 22 open · 13.6 %"},
 		"93.3 %, 28 of 30":             {Number: "93.3", Unit: "%", Of: "28 of 30"},
 		"n/a, 0 follow-ups returned":   {Number: "n/a", Of: "0 follow-ups returned"},

@@ -87,6 +87,7 @@ var arrows = map[string][]string{
 
 	"render": {
 		"fetch/record",
+		"render/brief",
 		"render/census",
 		"render/chart",
 		"render/feed",
@@ -104,6 +105,8 @@ var arrows = map[string][]string{
 		"render/table",
 		"render/word",
 	},
+
+	"render/brief": {"fetch/record", "render/census", "render/label", "render/report", "render/word"},
 
 	"render/calendar": {},
 
@@ -127,6 +130,7 @@ var arrows = map[string][]string{
 
 	"render/pdf": {
 		"fetch/record",
+		"render/brief",
 		"render/census",
 		"render/chart",
 		"render/label",
@@ -165,6 +169,7 @@ var arrows = map[string][]string{
 
 	"render/site": {
 		"fetch/record",
+		"render/brief",
 		"render/census",
 		"render/chart",
 		"render/glyph",
@@ -206,7 +211,7 @@ var arrows = map[string][]string{
 		"render/table",
 	},
 
-	"render/site/view": {"render/census", "render/chart", "render/glyph", "render/report", "render/table"},
+	"render/site/view": {"render/brief", "render/census", "render/chart", "render/glyph", "render/table"},
 
 	"render/table": {"fetch/record", "render/census", "render/label", "render/report"},
 

@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/word"
@@ -30,11 +31,11 @@ func (d *doc) thresholds() {
 	d.H2("Thresholds and buckets in force", 70)
 	o := d.in.Report.Options
 	rows := []sheet.Fact{
-		{Name: "Age buckets, days", Value: d.in.Report.Buckets()},
+		{Name: "Age buckets, days", Value: brief.Of(d.in.Report).Buckets()},
 		{Name: "Document review interval", Value: interval(o.ReviewMonths)},
 		{Name: "Reading of due", Value: either(o.DueFormat, "none: due decides nothing")},
 	}
-	for _, f := range d.in.Report.Definitions() {
+	for _, f := range brief.Of(d.in.Report).Definitions() {
 		if f.Target != "" {
 			rows = append(rows, sheet.Fact{Name: "Target of " + f.ID + " " + f.Name, Value: f.Target})
 		}
@@ -58,14 +59,14 @@ func interval(months int) string {
 func (d *doc) limitations() {
 	d.H2("Limitations", 70)
 	d.Mark("limitations")
-	for _, l := range d.in.Report.Limitations() {
+	for _, l := range brief.Of(d.in.Report).Limitations() {
 		d.limitation(l)
 	}
 }
 
 // limitation sets one paragraph with its id in the margin column; it is not
 // parted while it fits a page.
-func (d *doc) limitation(l report.Limitation) {
+func (d *doc) limitation(l brief.Limitation) {
 	const ids = 26.0
 	k := sheet.TableInk
 	head := d.Clean(l.Title)

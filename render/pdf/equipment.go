@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
@@ -34,7 +35,7 @@ func (d *doc) currency() {
 
 // lede is the sentence of an area.
 func (d *doc) lede(area string) {
-	for _, s := range d.in.Report.Sentences() {
+	for _, s := range brief.Of(d.in.Report).Sentences() {
 		if s.Area == area {
 			d.Para(s.Text)
 			d.Gap(4)

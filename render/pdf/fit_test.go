@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/label"
@@ -59,7 +60,7 @@ func TestChanges(t *testing.T) {
 			t.Errorf("missing: %q", want)
 		}
 	}
-	for _, l := range changes.Lists() {
+	for _, l := range brief.ChangeLists(changes) {
 		if !strings.Contains(strings.ToLower(all), strings.ToLower(l.Name)) {
 			t.Errorf("the change %q has no name", l.Name)
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
@@ -60,7 +61,7 @@ func (d *doc) oldestTile() sheet.Tile {
 
 // flow is page 6: what came, what went, how long it took.
 func (d *doc) flow() {
-	d.Para(d.in.Report.FollowUpLede())
+	d.Para(brief.Of(d.in.Report).FollowUpLede())
 	d.Gap(4)
 	d.chart("flow", 96)
 	d.H2("Time to close", 150)

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/report"
 	"opsreport/render/word"
 )
 
@@ -109,7 +109,7 @@ func host(base string) string {
 
 func (d *doc) crosswalk() {
 	d.H2("Where this report helps with ISO 45001, and where it cannot", 90)
-	rows := report.Crosswalk()
+	rows := brief.Crosswalk()
 	d.Grid(sheet.Grid{
 		Plain: true, Len: len(rows),
 		Columns: []sheet.Column{{Head: "Clause", Bold: true, Max: 96}, {Head: "What it contributes"}, {Head: "What it cannot show", Muted: true}},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/pdf/sheet"
@@ -15,7 +16,7 @@ import (
 func (d *doc) quality() {
 	d.changes()
 	d.H2("Data quality", 120)
-	d.Para("Data status: " + strings.ToLower(d.in.Report.Status.Word()) + ". " + d.in.Report.QualityLede())
+	d.Para("Data status: " + strings.ToLower(d.in.Report.Status.Word()) + ". " + brief.Of(d.in.Report).QualityLede())
 	d.Grid(d.findingsGrid())
 	d.quiet()
 	if len(d.in.Report.Unknown) > 0 && d.Height(d.dueTable) > 0 {
@@ -39,10 +40,10 @@ func (d *doc) changes() {
 	}
 	d.H2("Changes since "+word.DateTime(c.Since.In(d.in.Report.Zone)), 60)
 	d.visibility(c.Shrunk)
-	var some []report.ChangeList
+	var some []brief.ChangeList
 	var none []string
 	gone := false
-	for _, one := range c.Lists() {
+	for _, one := range brief.ChangeLists(c) {
 		if len(one.IDs) > 0 {
 			some, gone = append(some, one), gone || one.Gone
 		} else {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
@@ -73,10 +74,10 @@ func (d *doc) rules() {
 }
 
 // gone lists the last state of records that the night before still had.
-func (d *doc) gone(lists []report.ChangeList) {
+func (d *doc) gone(lists []brief.ChangeList) {
 	var all []report.Tombstone
 	for _, g := range d.in.Gone {
-		if slices.ContainsFunc(lists, func(l report.ChangeList) bool { return l.Gone && l.List == g.List && slices.Contains(l.IDs, g.ID) }) {
+		if slices.ContainsFunc(lists, func(l brief.ChangeList) bool { return l.Gone && l.List == g.List && slices.Contains(l.IDs, g.ID) }) {
 			all = append(all, g)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
@@ -185,7 +186,7 @@ func zero(n int) sheet.Cell { return sheet.Cell{Text: strconv.Itoa(n), Muted: n 
 
 func (d *doc) notCovered() {
 	d.H2("Not covered", 50)
-	for _, l := range d.in.Report.Limitations() {
+	for _, l := range brief.Of(d.in.Report).Limitations() {
 		if l.ID == "L8" {
 			d.Para(l.Text + " See Limitations (p. " + d.PageOf("limitations") + ") for all that these lists cannot say.")
 		}

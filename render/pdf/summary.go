@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/pdf/draw"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/report"
 	"opsreport/render/word"
 )
 
@@ -38,7 +38,7 @@ func (d *doc) summaryFoot() {
 	d.rates()
 	d.Gap(4)
 	d.Notice(fmt.Sprintf("This page is not a determination of compliance — see Limitations (p. %s).", d.PageOf("limitations")), "limitations")
-	d.Note(d.in.Report.ShortLimitation())
+	d.Note(brief.Of(d.in.Report).ShortLimitation())
 }
 
 // rates is every figure that is n of d, by its id in Definitions. No line ends
@@ -102,9 +102,9 @@ func (d *doc) whyStatus() string {
 // areas is one sentence on each area.
 func (d *doc) areas() {
 	const names = 74.0
-	sentences := d.in.Report.Sentences()
+	sentences := brief.Of(d.in.Report).Sentences()
 	if len(d.in.Rules) > 0 {
-		sentences = append(slices.Clone(sentences), report.Sentence{Area: "Rules", Text: d.ruleSentence()})
+		sentences = append(slices.Clone(sentences), brief.Sentence{Area: "Rules", Text: d.ruleSentence()})
 	}
 	for _, s := range sentences {
 		name := d.Clean(s.Area)
@@ -150,7 +150,7 @@ func (d *doc) commentaryStart() {
 
 func (d *doc) summaryTiles() []sheet.Tile {
 	var row []sheet.Tile
-	for _, t := range d.in.Report.Tiles() {
+	for _, t := range brief.Of(d.in.Report).Tiles() {
 		row = append(row, summaryTile(t))
 	}
 	return row
@@ -158,13 +158,13 @@ func (d *doc) summaryTiles() []sheet.Tile {
 
 // summaryTile sets a tile of the report; a value that is words stands in the
 // smaller type of words.
-func summaryTile(t report.Tile) sheet.Tile {
+func summaryTile(t brief.Tile) sheet.Tile {
 	out := sheet.Tile{Label: t.Label, Number: t.Number, Unit: t.Unit, Under: strings.Split(t.Of, " · "),
 		Was: either(t.Was, t.Change), Link: "figure " + t.Figure}
 	switch t.Mark {
-	case report.ExpiredMark:
+	case brief.ExpiredMark:
 		out.Sign = sign(chart.Expired)
-	case report.NoDataMark:
+	case brief.NoDataMark:
 		out.Sign = sign(chart.NoData)
 	}
 	if !strings.ContainsAny(t.Number, "0123456789") || strings.Contains(t.Number, " ") {

@@ -24,20 +24,21 @@ type entry struct {
 	note       string
 	unit       string
 	list       census.List
-	better     better
+	better     Better
 	// needs returns what is missing for the figure; "" where nothing is.
 	needs   func(r *Report) string
 	compute func(c *calc)
 }
 
-// better says in which direction a figure's target lies.
-type better int8
+// Better says in which direction a figure's target lies.
+type Better int8
 
+// The directions.
 const (
-	unrated better = iota
-	higher         // the percentage
-	lower          // the percentage, or the count where there is no denominator
-	lastLow        // the count of the last bucket of ages
+	Unrated Better = iota
+	Higher         // the percentage
+	Lower          // the percentage, or the count where there is no denominator
+	LastLow        // the count of the last bucket of ages
 )
 
 // calc is one figure while it is computed.
@@ -87,6 +88,7 @@ func (r *Report) figure(e entry) Figure {
 		Population: e.population,
 		Note:       e.note,
 		Unit:       e.unit,
+		Better:     e.better,
 		List:       e.list,
 		Configured: true,
 	}
@@ -269,7 +271,7 @@ func boolCompare(a, b bool) int {
 func (c *calc) rate(e entry) {
 	t, set := c.Options.Targets[e.id]
 	f := c.f
-	if !set || e.better == unrated || f.HasD && f.D < MinRated {
+	if !set || e.better == Unrated || f.HasD && f.D < MinRated {
 		return
 	}
 	n, d, unit := float64(f.N), 1.0, ""
@@ -277,7 +279,7 @@ func (c *calc) rate(e entry) {
 		n, d, unit = n*100, float64(f.D), " %"
 	}
 	sign := "≤ "
-	if e.better == lastLow {
+	if e.better == LastLow {
 		n = float64(c.oldestBucket().N)
 	}
 	if t.Meets == 0 {
@@ -285,7 +287,7 @@ func (c *calc) rate(e entry) {
 	}
 	// On n of d itself: rounding may not lift 94.96 to 95.
 	reaches := func(limit float64) bool { return n <= limit*d+1e-9 }
-	if e.better == higher {
+	if e.better == Higher {
 		sign = "≥ "
 		reaches = func(limit float64) bool { return n >= limit*d-1e-9 }
 	}

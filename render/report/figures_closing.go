@@ -23,13 +23,13 @@ func closingFigures() []entry {
 				"curve are whole days: n closed of d still open.",
 		},
 		{
-			id: "F6", name: "Closure of cohort", unit: "%", list: census.FollowUpList, better: higher, compute: cohort,
+			id: "F6", name: "Closure of cohort", unit: "%", list: census.FollowUpList, better: Higher, compute: cohort,
 			formula: "Follow-ups of the cohort that are closed", population: "follow-ups created at least 30 and at most 90 days before the " +
 				"as-of time",
 			note: "Every item of the cohort has had 30 days. Not the same as the flow (F7). State unknown is left out.",
 		},
 		{
-			id: "F11", name: "Evidence on file", unit: "%", list: census.FollowUpList, better: higher, compute: evidence,
+			id: "F11", name: "Evidence on file", unit: "%", list: census.FollowUpList, better: Higher, compute: evidence,
 			formula: "Closed follow-ups with at least one attachment in any message", population: "closed follow-ups",
 			note: "Presence only; the content was not examined.",
 		},
@@ -44,7 +44,7 @@ func closingFigures() []entry {
 			note: "May be fixed on the spot, or entered late.",
 		},
 		{
-			id: "F15", name: "On-time closure", unit: "%", list: census.FollowUpList, better: higher, compute: onTime,
+			id: "F15", name: "On-time closure", unit: "%", list: census.FollowUpList, better: Higher, compute: onTime,
 			needs: func(r *Report) string {
 				if r.Options.DueFormat == "" {
 					return "due_format is not set"

@@ -12,7 +12,7 @@ import (
 func equipmentFigures() []entry {
 	return []entry{
 		{
-			id: "E1", name: "In-date equipment", unit: "%", list: census.EquipmentList, better: higher, compute: inDate,
+			id: "E1", name: "In-date equipment", unit: "%", list: census.EquipmentList, better: Higher, compute: inDate,
 			formula:    "In-service items with at least one schedule whose status is up to date or expiring",
 			population: "in-service items with at least one schedule and a status of up to date, expiring or expired",
 			note: "The status is used as returned. Expiring counts as in date and is shown apart. Contradictions with schedules are " +
@@ -24,29 +24,29 @@ func equipmentFigures() []entry {
 			note: "Information only: an item without a schedule may not need one.",
 		},
 		{
-			id: "E3", name: "In-date schedules", unit: "%", list: census.EquipmentList, better: higher, compute: inDateSchedules,
+			id: "E3", name: "In-date schedules", unit: "%", list: census.EquipmentList, better: Higher, compute: inDateSchedules,
 			formula:    "Schedules of in-service items whose status is up to date or expiring",
 			population: "schedules of in-service items with a status of up to date, expiring or expired",
 			note:       "An item with three schedules counts three times.",
 		},
 		{
-			id: "E4", name: "Evidenced in-date schedules", unit: "%", list: census.EquipmentList, better: higher, compute: evidenced,
+			id: "E4", name: "Evidenced in-date schedules", unit: "%", list: census.EquipmentList, better: Higher, compute: evidenced,
 			formula:    "Schedules counted in E3 with a valid date of last completion not after the as-of time",
 			population: "as E3: schedules of in-service items with a status of up to date, expiring or expired",
 			note:       "The gap to E3 is the number of schedules that are in date without a completion on record.",
 		},
 		{
-			id: "E5", name: "Never completed", unit: "count", list: census.EquipmentList, better: lower, compute: neverCompleted,
+			id: "E5", name: "Never completed", unit: "count", list: census.EquipmentList, better: Lower, compute: neverCompleted,
 			formula: "Schedules of in-service items without a date of last completion",
 			note:    "Counted whatever the status; split by it. An invalid date is not a missing one.",
 		},
 		{
-			id: "E6", name: "Expired now", unit: "count", list: census.EquipmentList, better: lower, compute: expiredNow,
+			id: "E6", name: "Expired now", unit: "count", list: census.EquipmentList, better: Lower, compute: expiredNow,
 			formula: "In-service items whose status is expired",
 			note:    "Days expired are counted from the earliest expiry date among the item's expired schedules.",
 		},
 		{
-			id: "E7", name: "Expiring now", unit: "count", list: census.EquipmentList, better: lower, compute: expiringNow,
+			id: "E7", name: "Expiring now", unit: "count", list: census.EquipmentList, better: Lower, compute: expiringNow,
 			formula: "In-service items whose status is expiring",
 			note:    "The service decides when the window begins.",
 		},

@@ -18,12 +18,12 @@ func followUpFigures() []entry {
 			note: "Open, closed and state unknown add up to the unique ids.",
 		},
 		{
-			id: "F2", name: "Overdue", unit: "%", list: census.FollowUpList, better: lower, compute: overdue,
+			id: "F2", name: "Overdue", unit: "%", list: census.FollowUpList, better: Lower, compute: overdue,
 			formula: "Open follow-ups that the service's own overdue filter returned", population: "open follow-ups",
 			note: "Never computed from the due value. Ids of the overdue list that are closed or absent are not counted (F-R1).",
 		},
 		{
-			id: "F3", name: "Age of open", unit: "count", list: census.FollowUpList, better: lastLow, compute: ageOfOpen,
+			id: "F3", name: "Age of open", unit: "count", list: census.FollowUpList, better: LastLow, compute: ageOfOpen,
 			formula: "Open follow-ups with a valid creation date, by whole days since creation",
 			note:    "Buckets are of unequal width. Age unknown: the creation date is missing or invalid. A target is held against the last bucket.",
 		},
@@ -44,7 +44,7 @@ func followUpFigures() []entry {
 			note: "A reassignment is a message that names a new assignee. Without messages the number is 0, and known.",
 		},
 		{
-			id: "F10", name: "No activity", unit: "count", list: census.FollowUpList, better: lower, compute: inactivity,
+			id: "F10", name: "No activity", unit: "count", list: census.FollowUpList, better: Lower, compute: inactivity,
 			formula: "Open follow-ups without activity for 31 days or more; activity is the latest of creation, update and messages",
 			note:    "What sets the update time is not stated by the service.",
 		},

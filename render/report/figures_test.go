@@ -158,7 +158,7 @@ func TestGroups(t *testing.T) {
 	if c := types[0].Currency; c != (Currency{}) {
 		t.Errorf("a type without rows holds %+v", c)
 	}
-	if worst := r.worstExpired(); worst == nil || r.DaysExpired(worst) != 110 {
+	if worst := r.WorstExpired(); worst == nil || r.DaysExpired(worst) != 110 {
 		t.Errorf("the worst is %+v", worst)
 	}
 }

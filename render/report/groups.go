@@ -21,6 +21,12 @@ type Group struct {
 	Teaching Teaching // of group sessions
 }
 
+// The figures that pages of groups show, in tiles and charts.
+var (
+	EquipmentGroupFigures = []string{"E1", "E2", "E3", "E4", "E5", "E6", "E8"}
+	FollowUpGroupFigures  = []string{"F1", "F2", "F3", "F4", "F10"}
+)
+
 // grouping says which list the groups of a kind are of, and which ids of the
 // kind each of its records carries.
 type grouping struct {

@@ -28,9 +28,6 @@ type Target struct {
 // target: rates on a few records jump.
 const MinRated = 10
 
-// minPercent is the least denominator of which a percentage is printed.
-const minPercent = 5
-
 // Fixed spans of the dictionary.
 const (
 	flowWeeks     = 13
@@ -49,3 +46,6 @@ func (o Options) withDefaults() Options {
 	}
 	return o
 }
+
+// Buckets are the age buckets in force: "0–7", "8–14", ….
+func (o Options) Buckets() []string { return newBuckets(o.AgingDays).labels }

@@ -34,6 +34,7 @@ type Figure struct {
 	Population string // what d counts, in words; "" where there is no denominator
 	Note       string // what to know when reading it; may be ""
 	Unit       string // "%", "d", "months" or "count"
+	Better     Better // where a target of it lies
 
 	// Configured is false for a figure that needs a setting or an earlier
 	// snapshot which is not there; Why then says which.

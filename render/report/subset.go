@@ -88,9 +88,9 @@ func (r *Report) OldestOpen() (oldest *census.FollowUp) {
 	return oldest
 }
 
-// worstExpired is the item in service that has been expired for longest; nil
+// WorstExpired is the item in service that has been expired for longest; nil
 // where none is with a date.
-func (r *Report) worstExpired() (worst *census.Equipment) {
+func (r *Report) WorstExpired() (worst *census.Equipment) {
 	for i := range r.Equipment {
 		e := &r.Equipment[i]
 		if !inService(e) || e.Status != census.Expired || e.ExpiredSinceMs == 0 {
@@ -102,4 +102,45 @@ func (r *Report) worstExpired() (worst *census.Equipment) {
 		}
 	}
 	return worst
+}
+
+// ScheduleCount is how many schedules the items in service have.
+func (r *Report) ScheduleCount() int {
+	n := 0
+	for i := range r.Equipment {
+		if e := &r.Equipment[i]; inService(e) {
+			n += len(e.Schedules)
+		}
+	}
+	return n
+}
+
+// Unlabelled is how many ids have no label.
+func (r *Report) Unlabelled() int {
+	n := 0
+	for _, c := range r.Labels {
+		n += c.IDs - c.Named
+	}
+	return n
+}
+
+// Rates returns the figures that are n of d tonight, in the order of the
+// dictionary: overview and page 1 of the PDF show each of them once.
+func (r *Report) Rates() []*Figure {
+	var out []*Figure
+	for i := range r.Figures {
+		if f := &r.Figures[i]; f.HasD && f.Configured {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// LeftOut is how many records were left out of a figure.
+func (f *Figure) LeftOut() int {
+	n := 0
+	for _, e := range f.Excluded {
+		n += e.N
+	}
+	return n
 }

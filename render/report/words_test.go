@@ -134,56 +134,6 @@ func after(t *testing.T, prev, now *Report) *Report {
 	return now
 }
 
-func TestWords(t *testing.T) {
-	t.Parallel()
-	r := after(t, harbour(t, 6, 12), harbour(t, 7, 12))
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s\n%s\n\n", r.Headline(), r.Lede())
-	for _, s := range r.Sentences() {
-		fmt.Fprintf(&b, "%s: %s\n", s.Area, s.Text)
-	}
-	fmt.Fprintf(
-		&b,
-		"\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n",
-		r.EquipmentHeadline(),
-		r.FollowUpHeadline(),
-		r.FollowUpLede(),
-		r.DocumentHeadline(),
-		r.TrainingHeadline(),
-		r.QualityHeadline(),
-		r.QualityLede(),
-		r.MailSubject(),
-		r.ShortLimitation(),
-	)
-	for _, tiles := range [][]Tile{r.Tiles(), r.EquipmentTiles(), r.FollowUpTiles()} {
-		b.WriteByte('\n')
-		for _, tile := range tiles {
-			fmt.Fprintf(&b, "%s | %s %s | %s | %s | %s | %v\n", tile.Label, tile.Number, tile.Unit, tile.Of, tile.Change, tile.Was, tile.Rating)
-		}
-	}
-	b.WriteByte('\n')
-	for _, l := range r.Limitations() {
-		fmt.Fprintf(&b, "%s %s. %s\n", l.ID, l.Title, l.Text)
-	}
-	b.WriteByte('\n')
-	for _, d := range r.Definitions() {
-		fmt.Fprintf(
-			&b,
-			"%s %s (%s): %s / %s. %s [%s] %v %s\n",
-			d.ID,
-			d.Name,
-			d.Unit,
-			d.Formula,
-			d.Population,
-			d.Note,
-			d.Target,
-			d.Configured,
-			d.Why,
-		)
-	}
-	holds(t, "words.golden", b.Bytes())
-}
-
 func TestMetricsGolden(t *testing.T) {
 	t.Parallel()
 	r := after(t, harbour(t, 6, 11), harbour(t, 7, 12))
@@ -255,43 +205,9 @@ func TestMetricsAreAsTheContractShows(t *testing.T) {
 	}
 }
 
-func TestHeadlines(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct {
-		late, expired int
-		want          string
-	}{
-		{7, 12, "7 follow-ups are overdue and 12 in-service items are expired"},
-		{1, 1, "1 follow-up is overdue and 1 in-service item is expired"},
-		{0, 0, "No follow-up is overdue and no in-service item is expired"},
-		{0, 2, "No follow-up is overdue and 2 in-service items are expired"},
-	} {
-		if got := harbour(t, c.late, c.expired).Headline(); got != c.want {
-			t.Errorf("got %q, want %q", got, c.want)
-		}
-	}
-	empty := build(t, record.Night{AsOf: tDay}, Options{})
-	if got := empty.Headline(); got != "No follow-ups and no equipment were returned" {
-		t.Errorf("%q", got)
-	}
-	for _, tile := range append(append(empty.Tiles()[:5], empty.EquipmentTiles()...), empty.FollowUpTiles()...) {
-		if tile.Number != "n/a" || tile.Mark != NoDataMark {
-			t.Errorf("nothing shows as %+v", tile)
-		}
-	}
-	if got := after(t, build(t, record.Night{AsOf: tDay}, Options{}), harbour(t, 2, 1)).Tiles()[0].Change; got != "+2 since 20 Nov" {
-		t.Errorf("%q", got)
-	}
-	for _, l := range empty.Limitations() {
-		if strings.ContainsAny(l.Text, "{}%!") {
-			t.Errorf("%s: %s", l.ID, l.Text)
-		}
-	}
-}
-
 func TestTargets(t *testing.T) {
 	t.Parallel()
-	rate := func(e better, n, d int, target Target) string {
+	rate := func(e Better, n, d int, target Target) string {
 		c := &calc{Report: &Report{Options: Options{Targets: map[string]Target{"X": target}}}, f: &Figure{N: n, D: d, HasD: d > 0}}
 		c.f.Series = []Point{{N: 0}, {N: n}, {}}
 		c.rate(entry{id: "X", better: e})
@@ -301,24 +217,24 @@ func TestTargets(t *testing.T) {
 		return c.f.Rating.Word + " " + c.f.Rating.Target
 	}
 	for _, c := range []struct {
-		better better
+		better Better
 		n, d   int
 		target Target
 		want   string
 	}{
-		{higher, 95, 100, Target{95, 90}, "Meets target ≥ 95 %"},
-		{higher, 9496, 10000, Target{95, 90}, "Watch ≥ 95 %"}, // prints as 95.0 %
-		{higher, 899, 1000, Target{95, 90}, "Act ≥ 95 %"},
-		{higher, 999, 1000, Target{99.9, 90}, "Meets target ≥ 99.9 %"},
-		{higher, 9, 9, Target{95, 90}, ""}, // too few to rate
-		{higher, 10, 10, Target{95, 90}, "Meets target ≥ 95 %"},
-		{lower, 5, 100, Target{5, 10}, "Meets target ≤ 5 %"},
-		{lower, 10, 100, Target{5, 10}, "Watch ≤ 5 %"},
-		{lower, 11, 100, Target{5, 10}, "Act ≤ 5 %"},
-		{lower, 0, 0, Target{0, 5}, "Meets target 0"},
-		{lastLow, 3, 0, Target{0, 3}, "Watch 0"},
-		{lastLow, 4, 0, Target{1, 3}, "Act ≤ 1"},
-		{unrated, 4, 0, Target{1, 3}, ""},
+		{Higher, 95, 100, Target{95, 90}, "Meets target ≥ 95 %"},
+		{Higher, 9496, 10000, Target{95, 90}, "Watch ≥ 95 %"}, // prints as 95.0 %
+		{Higher, 899, 1000, Target{95, 90}, "Act ≥ 95 %"},
+		{Higher, 999, 1000, Target{99.9, 90}, "Meets target ≥ 99.9 %"},
+		{Higher, 9, 9, Target{95, 90}, ""}, // too few to rate
+		{Higher, 10, 10, Target{95, 90}, "Meets target ≥ 95 %"},
+		{Lower, 5, 100, Target{5, 10}, "Meets target ≤ 5 %"},
+		{Lower, 10, 100, Target{5, 10}, "Watch ≤ 5 %"},
+		{Lower, 11, 100, Target{5, 10}, "Act ≤ 5 %"},
+		{Lower, 0, 0, Target{0, 5}, "Meets target 0"},
+		{LastLow, 3, 0, Target{0, 3}, "Watch 0"},
+		{LastLow, 4, 0, Target{1, 3}, "Act ≤ 1"},
+		{Unrated, 4, 0, Target{1, 3}, ""},
 	} {
 		if got := rate(c.better, c.n, c.d, c.target); got != c.want {
 			t.Errorf("%d %d of %d, %v: %q, want %q", c.better, c.n, c.d, c.target, got, c.want)

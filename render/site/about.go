@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/site/view"
@@ -14,12 +15,12 @@ import (
 // MethodsView is the view of page methods.
 type MethodsView struct {
 	view.Page
-	Figures   []report.Definition `doc:"the dictionary"`
-	Settings  []view.Fact         `doc:"settings that figures depend on"`
-	Cannot    view.Table          `doc:"what cannot be computed"`
-	Crosswalk view.Table          `doc:"ISO 45001, clause by clause"`
-	Nothing   view.Block          `doc:"what the words for nothing mean"`
-	Rules     view.Table          `doc:"the data-quality rules"`
+	Figures   []brief.Definition `doc:"the dictionary"`
+	Settings  []view.Fact        `doc:"settings that figures depend on"`
+	Cannot    view.Table         `doc:"what cannot be computed"`
+	Crosswalk view.Table         `doc:"ISO 45001, clause by clause"`
+	Nothing   view.Block         `doc:"what the words for nothing mean"`
+	Rules     view.Table         `doc:"the data-quality rules"`
 }
 
 func (b *builder) methods(p view.Page) (any, error) {
@@ -27,7 +28,7 @@ func (b *builder) methods(p view.Page) (any, error) {
 	p.H1 = "How every figure is counted"
 	p.Lede = "One dictionary for the site, the PDF, the CSV and JSON files and the e-mail. Words describe, they do not judge; n/a stands " +
 		"where the denominator is empty; every percentage is printed with its n of d."
-	v := MethodsView{Page: p, Figures: b.Report.Definitions()}
+	v := MethodsView{Page: p, Figures: brief.Of(b.Report).Definitions()}
 	review := "none configured"
 	if b.ReviewMonths > 0 {
 		review = view.Plural(b.ReviewMonths, "month", "months")
@@ -36,16 +37,16 @@ func (b *builder) methods(p view.Page) (any, error) {
 	if b.DueFormat != "" {
 		due = "read as " + b.DueFormat + ", for figure F15 only"
 	}
-	v.Settings = []view.Fact{view.Plain("Age buckets, in days", b.Report.Buckets()), view.Plain("Time zone", b.ZoneName),
+	v.Settings = []view.Fact{view.Plain("Age buckets, in days", brief.Of(b.Report).Buckets()), view.Plain("Time zone", b.ZoneName),
 		view.Plain("Document review interval", review), view.Plain("Due value", due), view.Plain("Smallest denominator of a percentage", "5"),
 		view.Plain("Smallest denominator that is rated", strconv.Itoa(report.MinRated)), view.Plain("Privacy level", b.Privacy)}
-	cannot := report.CannotCompute()
+	cannot := brief.CannotCompute()
 	v.Cannot = b.static(root, "cannot", "What cannot be computed", []string{"Wanted", "Why not", "Stated in"}, len(cannot),
 		func(i int) []table.Cell {
 			return []table.Cell{{Text: cannot[i].Wanted}, {Text: cannot[i].Why},
 				{Text: cannot[i].Limitation, Link: "limitations.html#" + cannot[i].Limitation}}
 		})
-	cross := report.Crosswalk()
+	cross := brief.Crosswalk()
 	v.Crosswalk = b.static(root, "iso-45001", "ISO 45001 crosswalk",
 		[]string{"Clause", "What is asked", "What this report contributes", "What it cannot show"}, len(cross), func(i int) []table.Cell {
 			return []table.Cell{{Text: cross[i].Clause}, {Text: cross[i].Asked}, {Text: cross[i].Contributes}, {Text: cross[i].CannotShow}}
@@ -78,14 +79,14 @@ func (b *builder) staticOf(root, id, caption string, columns []table.Column, n i
 // LimitationsView is the view of page limitations.
 type LimitationsView struct {
 	view.Page
-	All    []report.Limitation `doc:"the statements"`
-	Nights int                 `doc:"how many nightly snapshots are kept; none for all"`
+	All    []brief.Limitation `doc:"the statements"`
+	Nights int                `doc:"how many nightly snapshots are kept; none for all"`
 }
 
 func (b *builder) limitations(p view.Page) (any, error) {
 	p.H1 = "What this report cannot say"
 	p.Lede = "These statements stand in the PDF with the same words. They belong to every figure of this site."
-	return LimitationsView{Page: p, All: b.Report.Limitations(), Nights: max(b.KeepNights, 0)}, nil
+	return LimitationsView{Page: p, All: brief.Of(b.Report).Limitations(), Nights: max(b.KeepNights, 0)}, nil
 }
 
 // DownloadsView is the view of page downloads.

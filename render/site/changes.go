@@ -3,6 +3,7 @@ package site
 import (
 	"strconv"
 
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/report"
@@ -35,7 +36,7 @@ func (b *builder) changes(p view.Page) (any, error) {
 			"From the second night on, this page lists what is new, closed, reopened, expired and no longer returned."
 		return ChangesView{Page: p}, nil
 	}
-	lists, total := c.Lists(), 0
+	lists, total := brief.ChangeLists(c), 0
 	for _, l := range lists {
 		total += len(l.IDs)
 	}
@@ -74,10 +75,10 @@ func (b *builder) notCompared() string {
 func (b *builder) spans(root string, c *report.Changes) view.Table {
 	all := append([]*report.Changes{c}, b.Since...)
 	t := table.Table{ID: "kinds", Caption: "Kinds of change", Columns: []table.Column{{Head: "Change"}}}
-	counts := make([][]report.ChangeList, len(all))
+	counts := make([][]brief.ChangeList, len(all))
 	for i, one := range all {
 		t.Columns = append(t.Columns, table.Column{Head: "Since " + word.Date(one.Since.In(b.Report.Zone)), Kind: table.Number})
-		counts[i] = one.Lists()
+		counts[i] = brief.ChangeLists(one)
 	}
 	t.Len = len(counts[0])
 	t.Row = func(i int) []table.Cell {
@@ -106,7 +107,7 @@ func (b *builder) spans(root string, c *report.Changes) view.Table {
 }
 
 // changeList lists the records of one kind of change since the night before.
-func (b *builder) changeList(root string, l report.ChangeList, words wording) view.Table {
+func (b *builder) changeList(root string, l brief.ChangeList, words wording) view.Table {
 	t := table.Table{ID: l.Key, Caption: l.Name, Len: len(l.IDs), List: l.List,
 		Columns:  []table.Column{{Head: "Record", Kind: table.Code}, {Head: "What it is"}},
 		RecordID: func(i int) string { return l.IDs[i] },
@@ -187,7 +188,7 @@ func (b *builder) gonePlaces() []place {
 type wording func(l census.List, id string) (name string, what table.Cell)
 
 // changed returns what records are called, of both nights.
-func (b *builder) changed(lists []report.ChangeList) wording {
+func (b *builder) changed(lists []brief.ChangeList) wording {
 	type key struct {
 		list census.List
 		id   string
@@ -240,8 +241,8 @@ func (b *builder) changeSummary(root string) (since string, v view.Table) {
 	if c == nil {
 		return "", view.Table{}
 	}
-	var lines []report.ChangeList
-	for _, l := range c.Lists() {
+	var lines []brief.ChangeList
+	for _, l := range brief.ChangeLists(c) {
 		if len(l.IDs) > 0 || l.List == census.FollowUpList || l.Key == "newly-expired" {
 			lines = append(lines, l)
 		}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -12,10 +13,10 @@ import (
 func (b *builder) equipmentFront(p view.Page) (any, error) {
 	root := p.Root
 	m := b.Report.Matrix(nil)
-	p.H1 = b.Report.EquipmentHeadline()
+	p.H1 = brief.Of(b.Report).EquipmentHeadline()
 	p.Lede = b.figure("E1").Text + " in date, of those with a schedule and a known status. " + view.Plural(b.figure("E7").N, "item is",
 		"items are") + " expiring. " + view.Plural(m.Out.All(), "item is", "items are") + " out of service and counted in no rate."
-	v := FrontView{Page: p, Tiles: b.tiles(root, b.Report.EquipmentTiles(), true)}
+	v := FrontView{Page: p, Tiles: b.tiles(root, brief.Of(b.Report).EquipmentTiles(), true)}
 	charts, err := b.charts(root, "equipment-by-type", "equipment-by-office", "equipment-forecast", "expired-bands")
 	if err != nil {
 		return nil, err
@@ -68,9 +69,9 @@ func cell(n int) table.Cell { return table.Cell{Text: strconv.Itoa(n), Muted: n 
 func (b *builder) followUpFront(p view.Page) (any, error) {
 	root := p.Root
 	f1, f2 := b.figure("F1"), b.figure("F2")
-	p.H1 = b.Report.FollowUpHeadline()
-	p.Lede = b.Report.FollowUpLede()
-	v := FrontView{Page: p, Tiles: b.tiles(root, b.Report.FollowUpTiles(), true)}
+	p.H1 = brief.Of(b.Report).FollowUpHeadline()
+	p.Lede = brief.Of(b.Report).FollowUpLede()
+	v := FrontView{Page: p, Tiles: b.tiles(root, brief.Of(b.Report).FollowUpTiles(), true)}
 	backlog, err := b.charts(root, "open-age", "flow")
 	if err != nil {
 		return nil, err
@@ -159,7 +160,7 @@ func stat(f *report.Figure, name string) string {
 func (b *builder) documentFront(p view.Page) (any, error) {
 	root := p.Root
 	n := len(b.Report.Documents)
-	p.H1 = b.Report.DocumentHeadline()
+	p.H1 = brief.Of(b.Report).DocumentHeadline()
 	p.Lede = b.briefly()[0]
 	d2 := b.figure("D2")
 	age := b.countTile(root, "D2", "Since latest approval", "")
@@ -192,7 +193,7 @@ func (b *builder) capped(root string, t table.Table) view.Table {
 func (b *builder) trainingFront(p view.Page) (any, error) {
 	root := p.Root
 	n := len(b.Report.Trainings)
-	p.H1 = b.Report.TrainingHeadline()
+	p.H1 = brief.Of(b.Report).TrainingHeadline()
 	p.Lede = "Volume, not coverage: the service lists no roster and no requirement, so no percentage of people trained can be stated. " +
 		"Dates are those of the records."
 	v := FrontView{Page: p, Tiles: []view.Tile{b.countTile(root, "T1", "Sessions", "on record"),

@@ -4,6 +4,7 @@ import (
 	"html/template"
 	"strconv"
 
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/prose"
 	"opsreport/render/report"
@@ -35,10 +36,10 @@ func (b *builder) overview(p view.Page) (any, error) {
 	if p.Title == "" {
 		p.Title = "Overview"
 	}
-	p.H1 = b.Report.Headline()
-	p.Lede = b.Report.Lede()
+	p.H1 = brief.Of(b.Report).Headline()
+	p.Lede = brief.Of(b.Report).Lede()
 	v := OverviewView{Page: p, Valid: "Valid until " + b.dateTime(b.next()) + "; after that this report is stale."}
-	v.Tiles = b.tiles(root, b.Report.Tiles(), true)
+	v.Tiles = b.tiles(root, brief.Of(b.Report).Tiles(), true)
 	v.Attention = []view.Table{
 		b.attention(root, table.Without(b.x.Overdue(), "created", "due", "reassigned", "last-activity"), "followups/overdue.html", "overdue"),
 		b.attention(root, table.Without(b.x.Expired(), "type", "status", "expires", "last-completed"), "equipment/expired.html", "expired"),
@@ -112,7 +113,7 @@ func (b *builder) rates(root string) []view.Table {
 // briefly is a line each for documents and trainings.
 func (b *builder) briefly() []string {
 	var out []string
-	for _, s := range b.Report.Sentences() {
+	for _, s := range brief.Of(b.Report).Sentences() {
 		if s.Area == "Documents" || s.Area == "Trainings" {
 			out = append(out, s.Text)
 		}

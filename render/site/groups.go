@@ -3,6 +3,7 @@ package site
 import (
 	"strconv"
 
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/glyph"
@@ -132,7 +133,7 @@ func (b *builder) equipmentGroup(p view.Page, g members) (any, error) {
 	}
 	v.Lede = sub.figure("E1").Text + " in date. " + strconv.Itoa(sub.figure("E6").N) + " of " + view.Plural(m.In.All(), "in-service item",
 		"in-service items") + are(sub.figure("E6").N) + " expired, " + strconv.Itoa(m.Out.All()) + " out of service."
-	v.Tiles = sub.tiles(root, sub.Report.EquipmentTiles(), false)
+	v.Tiles = sub.tiles(root, brief.Of(sub.Report).EquipmentTiles(), false)
 	skip := ""
 	if g.Kind == label.EquipmentType {
 		skip = "equipment-by-type-subset"
@@ -159,7 +160,7 @@ func (b *builder) followUpGroup(p view.Page, g members) (any, error) {
 	v := FrontView{Page: p}
 	v.Lede = view.Plural(load.Open, "follow-up is open",
 		"follow-ups are open") + ", " + strconv.Itoa(load.Overdue) + " of " + strconv.Itoa(load.Open) + " overdue per the service."
-	v.Tiles = sub.tiles(root, sub.Report.FollowUpTiles(), false)
+	v.Tiles = sub.tiles(root, brief.Of(sub.Report).FollowUpTiles(), false)
 	skip := ""
 	if g.Kind == label.User {
 		skip = "open-load-subset"
@@ -191,7 +192,7 @@ func are(n int) string {
 
 // fiveKinds says what the words for nothing mean.
 func fiveKinds(b *builder, root string) view.Block {
-	all := report.Nothings()
+	all := brief.Nothings()
 	t := table.Table{ID: "nothing", Caption: "Five kinds of nothing", Len: len(all),
 		Columns: []table.Column{{Head: "Shown as"}, {Head: "When"}, {Head: "Example"}}, Row: func(i int) []table.Cell {
 			shown := table.Cell{Text: all[i].Shown, Strong: true}

@@ -3,6 +3,7 @@ package site
 import (
 	"strconv"
 
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/glyph"
 	"opsreport/render/label"
@@ -47,8 +48,8 @@ var areas = []struct {
 func (b *builder) quality(p view.Page) (any, error) {
 	root := p.Root
 	r := b.Report
-	p.H1 = r.QualityHeadline()
-	p.Lede = r.QualityLede()
+	p.H1 = brief.Of(r).QualityHeadline()
+	p.Lede = brief.Of(r).QualityLede()
 	ids, named := 0, 0
 	for _, l := range r.Labels {
 		ids, named = ids+l.IDs, named+l.Named

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/report"
 	"opsreport/render/site/view"
@@ -13,7 +14,7 @@ import (
 
 // tiles sets the report's tiles for a page; changes says whether the night
 // before is known for these records.
-func (b *builder) tiles(root string, all []report.Tile, changes bool) []view.Tile {
+func (b *builder) tiles(root string, all []brief.Tile, changes bool) []view.Tile {
 	out := make([]view.Tile, len(all))
 	for i, t := range all {
 		v := b.setter(root).Tile(t, changes)

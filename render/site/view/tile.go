@@ -1,8 +1,6 @@
 package view
 
-import (
-	"opsreport/render/report"
-)
+import "opsreport/render/brief"
 
 // Tile is one number with what it is compared to.
 type Tile struct {
@@ -23,12 +21,12 @@ type Tile struct {
 
 // Tile sets a tile of the report; rated says whether the night before and the
 // targets are those of the same records.
-func (s Setter) Tile(t report.Tile, rated bool) Tile {
+func (s Setter) Tile(t brief.Tile, rated bool) Tile {
 	v := Tile{ID: t.ID, Label: t.Label, Figure: t.Figure, Info: s.Root + "methods.html#" + t.Figure, Number: t.Number, Unit: t.Unit, Of: t.Of}
 	switch t.Mark {
-	case report.ExpiredMark:
+	case brief.ExpiredMark:
 		v.Look = Expired
-	case report.NoDataMark:
+	case brief.NoDataMark:
 		v.Look = NoData
 	}
 	if rated {

@@ -1,25 +1,26 @@
-package report
+package brief
 
 import (
 	"fmt"
 	"math"
 	"strings"
 
+	"opsreport/render/report"
 	"opsreport/render/word"
 )
 
 // Tile is one of the big numbers, in words that every output shows alike.
 type Tile struct {
-	ID     string  // what the tile is found by: "oldest"; unique among those of a page
-	Figure string  // id in the dictionary; "" for the data status
-	Label  string  // "Overdue"
-	Mark   Mark    // shape beside the label
-	Number string  // "7", "94.2", "n/a", or words: "Complete with exceptions"
-	Unit   string  // "days", "%"; "" for counts
-	Of     string  // "7 of 40 open · 17.5 %"
-	Change string  // "+1 since 20 Nov", "no earlier snapshot"
-	Was    string  // "was 6"; "" without an earlier snapshot
-	Rating *Rating // nil unless a target is configured
+	ID     string         // what the tile is found by: "oldest"; unique among those of a page
+	Figure string         // id in the dictionary; "" for the data status
+	Label  string         // "Overdue"
+	Mark   Mark           // shape beside the label
+	Number string         // "7", "94.2", "n/a", or words: "Complete with exceptions"
+	Unit   string         // "days", "%"; "" for counts
+	Of     string         // "7 of 40 open · 17.5 %"
+	Change string         // "+1 since 20 Nov", "no earlier snapshot"
+	Was    string         // "was 6"; "" without an earlier snapshot
+	Rating *report.Rating // nil unless a target is configured
 }
 
 // Mark is the shape of a tile.
@@ -33,28 +34,28 @@ const (
 )
 
 // Tiles returns the six tiles in the order of severity.
-func (r *Report) Tiles() []Tile {
+func (r Report) Tiles() []Tile {
 	return []Tile{r.overdueTile(), r.oldestTile(), r.expiredTile(), r.inDateTile(), r.neverTile(), r.statusTile()}
 }
 
 const noEarlier = "no earlier snapshot"
 
 // before returns the figure of the night before, or nil.
-func (r *Report) before(id string) *Figure {
+func (r Report) before(id string) *report.Figure {
 	if r.Previous == nil {
 		return nil
 	}
 	return r.Previous.Figure(id)
 }
 
-func (r *Report) sinceDay() string { return "since " + r.Near(r.Previous.AsOf) }
+func (r Report) sinceDay() string { return "since " + r.Near(r.Previous.AsOf) }
 
 // changed words the difference of two counts.
-func (r *Report) changed(t *Tile, now, was int) {
+func (r Report) changed(t *Tile, now, was int) {
 	t.Change, t.Was = r.difference(float64(now-was), ""), fmt.Sprintf("was %d", was)
 }
 
-func (r *Report) difference(d float64, unit string) string {
+func (r Report) difference(d float64, unit string) string {
 	if d == 0 {
 		return "unchanged " + r.sinceDay()
 	}
@@ -65,9 +66,9 @@ func (r *Report) difference(d float64, unit string) string {
 	return sign + word.Number(math.Abs(d)) + unit + " " + r.sinceDay()
 }
 
-func (r *Report) inServiceCount() int { return r.Figure("E2").D }
+func (r Report) inServiceCount() int { return r.Figure("E2").D }
 
-func (r *Report) overdueTile() Tile {
+func (r Report) overdueTile() Tile {
 	f := r.Figure("F2")
 	t := Tile{ID: "overdue", Figure: "F2", Label: "Overdue", Mark: ExpiredMark, Number: fmt.Sprint(f.N),
 		Of: fmt.Sprintf("%d of %d open", f.N, f.D), Rating: f.Rating, Change: noEarlier}
@@ -88,7 +89,7 @@ func (t *Tile) none(of string) {
 	t.Number, t.Unit, t.Mark, t.Of = word.NotAvailable, "", NoDataMark, of
 }
 
-func (r *Report) oldestTile() Tile {
+func (r Report) oldestTile() Tile {
 	f := r.Figure("F3")
 	t := Tile{ID: "oldest", Figure: "F3", Label: "Oldest open", Unit: "days", Change: noEarlier}
 	oldest := f.Stat("oldest")
@@ -117,7 +118,7 @@ func (r *Report) oldestTile() Tile {
 	return t
 }
 
-func (r *Report) expiredTile() Tile {
+func (r Report) expiredTile() Tile {
 	f := r.Figure("E6")
 	t := Tile{ID: "expired", Figure: "E6", Label: "Expired", Mark: ExpiredMark, Number: fmt.Sprint(f.N),
 		Of: fmt.Sprintf("%d of %d in service", f.N, r.inServiceCount()), Rating: f.Rating, Change: noEarlier}
@@ -130,7 +131,7 @@ func (r *Report) expiredTile() Tile {
 	return t
 }
 
-func (r *Report) inDateTile() Tile {
+func (r Report) inDateTile() Tile {
 	f, t := r.rate("E1", "in-date", "In date")
 	t.Change = noEarlier
 	was := r.before("E1")
@@ -142,32 +143,22 @@ func (r *Report) inDateTile() Tile {
 		t.Change = r.difference(math.Round((*f.Value-*was.Value)*10)/10, " points")
 	}
 	if was != nil {
-		t.Was = "was " + was.short()
+		t.Was = "was " + short(was)
 	}
 	return t
 }
 
 // short is a percentage, or the n of d that stands for it.
-func (f *Figure) short() string {
+func short(f *report.Figure) string {
 	if p := word.Percent(f.N, f.D); p != "" {
 		return p
 	}
 	return f.Text
 }
 
-func (r *Report) inServiceSchedules() int {
-	n := 0
-	for i := range r.Equipment {
-		if e := &r.Equipment[i]; inService(e) {
-			n += len(e.Schedules)
-		}
-	}
-	return n
-}
-
-func (r *Report) neverTile() Tile {
+func (r Report) neverTile() Tile {
 	f := r.Figure("E5")
-	schedules := r.inServiceSchedules()
+	schedules := r.ScheduleCount()
 	t := Tile{ID: "never", Figure: "E5", Label: "Never completed", Mark: NoDataMark, Number: fmt.Sprint(f.N),
 		Of: fmt.Sprintf("%d of %s in service", f.N, word.Plural(schedules, "schedule", "schedules")), Rating: f.Rating, Change: noEarlier}
 	if schedules == 0 {
@@ -179,7 +170,7 @@ func (r *Report) neverTile() Tile {
 	return t
 }
 
-func (r *Report) statusTile() Tile {
+func (r Report) statusTile() Tile {
 	s := r.Status
 	t := Tile{ID: "status", Label: "Data status", Number: s.Word(), Change: noEarlier,
 		Of: fmt.Sprintf("%s fired · %s", word.Plural(s.Rules, "rule", "rules"), word.Plural(s.Rows, "row", "rows"))}
@@ -194,15 +185,9 @@ func (r *Report) statusTile() Tile {
 	return t
 }
 
-// The figures that pages of groups show, in tiles and charts.
-var (
-	EquipmentGroupFigures = []string{"E1", "E2", "E3", "E4", "E5", "E6", "E8"}
-	FollowUpGroupFigures  = []string{"F1", "F2", "F3", "F4", "F10"}
-)
-
 // EquipmentTiles are those of the equipment front and of a drill-down:
 // E1 to E4, expired and never completed.
-func (r *Report) EquipmentTiles() []Tile {
+func (r Report) EquipmentTiles() []Tile {
 	out := []Tile{r.inDateTile()}
 	for _, t := range []struct{ figure, id, label string }{
 		{"E2", "scheduled", "With a schedule"}, {"E3", "schedules-in-date", "Schedules in date"}, {"E4", "with-evidence",
@@ -214,7 +199,7 @@ func (r *Report) EquipmentTiles() []Tile {
 }
 
 // rate is a tile of what share a figure is.
-func (r *Report) rate(figure, id, label string) (*Figure, Tile) {
+func (r Report) rate(figure, id, label string) (*report.Figure, Tile) {
 	f := r.Figure(figure)
 	t := Tile{ID: id, Figure: figure, Label: label, Of: fmt.Sprintf("%d of %d", f.N, f.D), Rating: f.Rating}
 	switch percent := word.Percent(f.N, f.D); {
@@ -228,10 +213,10 @@ func (r *Report) rate(figure, id, label string) (*Figure, Tile) {
 	return f, t
 }
 
-func (r *Report) percentTile(figure, id, label string) Tile {
+func (r Report) percentTile(figure, id, label string) Tile {
 	f, t := r.rate(figure, id, label)
 	if was := r.before(figure); was != nil {
-		t.Was = "was " + was.short()
+		t.Was = "was " + short(was)
 		if f.Value != nil && was.Value != nil {
 			t.Change = r.difference(math.Round((*f.Value-*was.Value)*10)/10, " points")
 		}
@@ -241,7 +226,7 @@ func (r *Report) percentTile(figure, id, label string) Tile {
 
 // FollowUpTiles are those of the follow-ups front: overdue, open, oldest, open
 // for longer than the last bucket begins, time to close, no activity.
-func (r *Report) FollowUpTiles() []Tile {
+func (r Report) FollowUpTiles() []Tile {
 	open := r.Figure("F1")
 	openTile := Tile{ID: "open", Figure: "F1", Label: "Open", Number: fmt.Sprint(open.N),
 		Of: fmt.Sprintf("%d of %d on record", open.N, open.D), Change: noEarlier}
@@ -254,7 +239,7 @@ func (r *Report) FollowUpTiles() []Tile {
 	return []Tile{r.overdueTile(), openTile, r.oldestTile(), r.overAgeTile(open.N), r.closingTile(), r.idleTile(open.N)}
 }
 
-func (r *Report) overAgeTile(open int) Tile {
+func (r Report) overAgeTile(open int) Tile {
 	f := r.Figure("F3")
 	words, last := r.OverAge()
 	t := Tile{ID: "over-age", Figure: "F3", Label: "Open " + words, Number: fmt.Sprint(last.N), Of: ofOpen(last.N, open), Rating: f.Rating,
@@ -276,7 +261,7 @@ func ofOpen(n, open int) string {
 	return s
 }
 
-func (r *Report) closingTile() Tile {
+func (r Report) closingTile() Tile {
 	f := r.Figure("F4")
 	t := Tile{ID: "closing", Figure: "F4", Label: "Time to close", Unit: "days", Of: fmt.Sprintf("median of %d closed", f.N),
 		Change: "last 90 days"}
@@ -292,7 +277,7 @@ func (r *Report) closingTile() Tile {
 	return t
 }
 
-func (r *Report) idleTile(open int) Tile {
+func (r Report) idleTile(open int) Tile {
 	f := r.Figure("F10")
 	t := Tile{ID: "idle", Figure: "F10", Label: "No activity", Number: fmt.Sprint(f.N), Of: ofOpen(f.N, open), Change: "31 days or more",
 		Rating: f.Rating}

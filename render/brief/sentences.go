@@ -1,4 +1,4 @@
-package report
+package brief
 
 import (
 	"fmt"
@@ -14,7 +14,7 @@ type Sentence struct {
 }
 
 // Headline is the title of the overview: the finding, not a verdict.
-func (r *Report) Headline() string {
+func (r Report) Headline() string {
 	late, expired := r.overdueClause(), r.expiredClause()
 	switch {
 	case late == "" && expired == "":
@@ -27,14 +27,14 @@ func (r *Report) Headline() string {
 	return capital(late) + " and " + expired
 }
 
-func (r *Report) overdueClause() string {
+func (r Report) overdueClause() string {
 	if len(r.FollowUps) == 0 {
 		return ""
 	}
 	return clause(r.Figure("F2").N, "follow-up is overdue", "follow-ups are overdue")
 }
 
-func (r *Report) expiredClause() string {
+func (r Report) expiredClause() string {
 	if len(r.Equipment) == 0 {
 		return ""
 	}
@@ -81,7 +81,7 @@ func hasHave(n int) string {
 }
 
 // Sentences returns a line an area: equipment, follow-ups, documents, trainings.
-func (r *Report) Sentences() []Sentence {
+func (r Report) Sentences() []Sentence {
 	return []Sentence{
 		{"Equipment", r.equipmentSentence()}, {"Follow-ups", r.followUpSentence()},
 		{"Documents", r.documentSentence()}, {"Trainings", r.trainingSentence()},
@@ -89,9 +89,9 @@ func (r *Report) Sentences() []Sentence {
 }
 
 // Lede is what stands below the headline.
-func (r *Report) Lede() string { return r.equipmentSentence() + " " + r.followUpSentence() }
+func (r Report) Lede() string { return r.equipmentSentence() + " " + r.followUpSentence() }
 
-func (r *Report) equipmentSentence() string {
+func (r Report) equipmentSentence() string {
 	in := r.inServiceCount()
 	switch {
 	case len(r.Equipment) == 0:
@@ -101,11 +101,11 @@ func (r *Report) equipmentSentence() string {
 	}
 	n := r.Figure("E6").N
 	text := fmt.Sprintf("%d of %s %s expired", n, word.Plural(in, "in-service item", "in-service items"), isAre(verbOf(n, in)))
-	if worst := r.worstExpired(); worst != nil {
+	if worst := r.WorstExpired(); worst != nil {
 		text += "; the oldest since " + r.Near(r.At(worst.ExpiredSinceMs))
 	}
 	switch never := r.Figure("E5").N; {
-	case r.inServiceSchedules() == 0:
+	case r.ScheduleCount() == 0:
 		return text + ". No schedule was returned."
 	case never == 0:
 		return text + ". Every schedule has a completion on record."
@@ -114,7 +114,7 @@ func (r *Report) equipmentSentence() string {
 	}
 }
 
-func (r *Report) followUpSentence() string {
+func (r Report) followUpSentence() string {
 	f := r.Figure("F2")
 	switch {
 	case len(r.FollowUps) == 0:
@@ -134,7 +134,7 @@ func (r *Report) followUpSentence() string {
 	return text + "."
 }
 
-func (r *Report) documentSentence() string {
+func (r Report) documentSentence() string {
 	if len(r.Documents) == 0 {
 		return "The service returned no documents."
 	}
@@ -151,7 +151,7 @@ func (r *Report) documentSentence() string {
 	return text + "."
 }
 
-func (r *Report) trainingSentence() string {
+func (r Report) trainingSentence() string {
 	if len(r.Trainings) == 0 {
 		return "The service returned no group sessions."
 	}
@@ -162,7 +162,7 @@ func (r *Report) trainingSentence() string {
 }
 
 // EquipmentHeadline is the title of the equipment front or of a drill-down.
-func (r *Report) EquipmentHeadline() string {
+func (r Report) EquipmentHeadline() string {
 	if len(r.Equipment) == 0 {
 		return "No equipment was returned"
 	}
@@ -176,7 +176,7 @@ func (r *Report) EquipmentHeadline() string {
 }
 
 // FollowUpHeadline is the title of the follow-ups front or of a drill-down.
-func (r *Report) FollowUpHeadline() string {
+func (r Report) FollowUpHeadline() string {
 	f := r.Figure("F2")
 	switch {
 	case len(r.FollowUps) == 0:
@@ -197,7 +197,7 @@ func (r *Report) FollowUpHeadline() string {
 }
 
 // FollowUpLede says how the backlog moved and how old it is.
-func (r *Report) FollowUpLede() string {
+func (r Report) FollowUpLede() string {
 	if r.Figure("F2").D == 0 {
 		return r.followUpSentence()
 	}
@@ -230,7 +230,7 @@ func (r *Report) FollowUpLede() string {
 }
 
 // DocumentHeadline is the title of the documents front.
-func (r *Report) DocumentHeadline() string {
+func (r Report) DocumentHeadline() string {
 	if len(r.Documents) == 0 {
 		return "No documents were returned"
 	}
@@ -239,7 +239,7 @@ func (r *Report) DocumentHeadline() string {
 }
 
 // TrainingHeadline is the title of the trainings front.
-func (r *Report) TrainingHeadline() string {
+func (r Report) TrainingHeadline() string {
 	if len(r.Trainings) == 0 {
 		return "No group sessions were returned"
 	}
@@ -248,7 +248,7 @@ func (r *Report) TrainingHeadline() string {
 }
 
 // QualityHeadline is the title of the data-quality page.
-func (r *Report) QualityHeadline() string {
+func (r Report) QualityHeadline() string {
 	if r.Status.Rules == 0 {
 		return "Complete, without an exception"
 	}
@@ -256,7 +256,7 @@ func (r *Report) QualityHeadline() string {
 }
 
 // QualityLede sums the data-quality page up.
-func (r *Report) QualityLede() string {
+func (r Report) QualityLede() string {
 	s := r.Status
 	text := "Every request was answered. "
 	if total := r.Source.List("followups").Reported; total == len(r.FollowUps) {
@@ -274,7 +274,7 @@ func (r *Report) QualityLede() string {
 }
 
 // MailSubject is the subject of the audit mail: no personal data.
-func (r *Report) MailSubject() string {
+func (r Report) MailSubject() string {
 	never := "n/a"
 	if len(r.Equipment) > 0 {
 		never = fmt.Sprint(r.Figure("E5").N)
@@ -291,7 +291,7 @@ func (r *Report) MailSubject() string {
 }
 
 // ShortLimitation is the foot of page 1, of every page and of the mail.
-func (r *Report) ShortLimitation() string {
+func (r Report) ShortLimitation() string {
 	return fmt.Sprintf(
 		"Facts as returned by %s at %s; not a determination of compliance. See Limitations.",
 		r.service(),
@@ -299,7 +299,7 @@ func (r *Report) ShortLimitation() string {
 	)
 }
 
-func (r *Report) service() string {
+func (r Report) service() string {
 	if r.Source.BaseURL == "" {
 		return "the service"
 	}

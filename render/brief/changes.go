@@ -1,6 +1,9 @@
-package report
+package brief
 
-import "opsreport/render/census"
+import (
+	"opsreport/render/census"
+	"opsreport/render/report"
+)
 
 // ChangeList is one kind of change with the records it happened to.
 type ChangeList struct {
@@ -11,9 +14,9 @@ type ChangeList struct {
 	Gone bool     // the records are of the earlier night alone
 }
 
-// Lists returns every kind of change, worst first, in the order in which every
-// output shows them.
-func (c *Changes) Lists() []ChangeList {
+// ChangeLists returns every kind of change, worst first, in the order in which
+// every output shows them.
+func ChangeLists(c *report.Changes) []ChangeList {
 	return []ChangeList{
 		{"newly-overdue", "Newly overdue", census.FollowUpList, c.FollowUps.NewlyOverdue, false},
 		{"newly-expired", "Newly expired", census.EquipmentList, c.Equipment.NewlyExpired, false},

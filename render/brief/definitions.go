@@ -1,0 +1,62 @@
+package brief
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"opsreport/render/report"
+)
+
+// Definition is one figure as the methods page and the PDF define it.
+type Definition struct {
+	ID         string `doc:"its id: E1"`
+	Name       string `doc:"what it is called"`
+	Formula    string `doc:"what is counted"`
+	Population string `doc:"what it is out of; may be absent"`
+	Note       string `doc:"what to know; may be absent"`
+	Unit       string `doc:"its unit"`
+	Target     string `doc:"target in force: meets ≥ 95 %, watch ≥ 90 %; may be absent"`
+	Configured bool   `doc:"it is computed"`
+	Why        string `doc:"why not; absent where it is"`
+}
+
+// Definitions returns every figure's definition, with the targets in force.
+func (r Report) Definitions() []Definition {
+	var out []Definition
+	for i := range r.Figures {
+		f := &r.Figures[i]
+		out = append(out, Definition{f.ID, f.Name, f.Formula, f.Population, f.Note, f.Unit, r.targetText(f), f.Configured, f.Why})
+	}
+	return out
+}
+
+func (r Report) targetText(f *report.Figure) string {
+	t, ok := r.Options.Targets[f.ID]
+	if !ok {
+		return ""
+	}
+	sign, unit := "≤ ", ""
+	if f.Better == report.Higher {
+		sign = "≥ "
+	}
+	if f.HasD || f.Unit == "%" {
+		unit = " %"
+	}
+	text := fmt.Sprintf("Meets target %s%s%s, Watch %s%s%s, else Act", sign, plain(t.Meets), unit, sign, plain(t.Watch), unit)
+	if f.Better == report.Unrated {
+		return "not rated: this figure has no direction"
+	}
+	if f.Better == report.LastLow {
+		text += ", on the last bucket"
+	}
+	return text
+}
+
+// Buckets are the age buckets in force, in words: "0–7, 8–14, …".
+func (r Report) Buckets() string {
+	return strings.Join(r.Options.Buckets(), ", ")
+}
+
+// plain is a number of the settings, with the decimals that it was given.
+func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }

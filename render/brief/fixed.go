@@ -1,0 +1,97 @@
+package brief
+
+import "opsreport/render/word"
+
+// NotComputable is something that readers ask for and the lists cannot answer.
+type NotComputable struct{ Wanted, Why, Limitation string }
+
+// CannotCompute returns what cannot be computed, and the limitation that says so.
+func CannotCompute() []NotComputable {
+	return []NotComputable{
+		{"Share of inspections completed on time", "no completion history, no frequency", "L3"},
+		{"Inspection result, inspector, defects", "not in the list", "L3"},
+		{"On-time closure, days past due", "the meaning of due is not stated", "L4"},
+		{"Overdue at a past date", "only a live filter", "L4"},
+		{"Aging weighted by severity or priority", "no such field", "L5"},
+		{"Recurrence, root cause, effectiveness, verification", "no linkage, no cause, no verified state", "L5"},
+		{"Cancelled, deleted, reopened counts from one snapshot", "no such states; transitions are not shown", "L5"},
+		{
+			"Training coverage, overdue training, expiry",
+			"no roster, no requirements, no completion per person; individual training is not in the list; the time is that of the record",
+			"L6",
+		},
+		{"Documents past review", "no review date or interval; approver unknown; current version not stated", "L7"},
+		{"Incidents, TRIR, DART, near misses", "not in the lists", "L8"},
+		{"Compliance with any law or standard", "never", "L1"},
+		{"Completeness of equipment, documents, trainings", "these lists have no total and no pages; only follow-ups report a total", "L2"},
+		{"Names", "not in the lists", "L9"},
+	}
+}
+
+// Nothing is one of the kinds of nothing, each with its own word.
+type Nothing struct{ Shown, When, Example string }
+
+// Nothings returns the five kinds of nothing. None is drawn as a zero that
+// looks like good news.
+func Nothings() []Nothing {
+	return []Nothing{
+		{"No data", "The record exists; the service gave no value for it", "In-service item without a schedule"},
+		{"Not fetched", "The list could not be read to its end", "Group trainings: time-out after 6 attempts"},
+		{"Not evaluated", "A setting or an earlier snapshot is missing", "Changes: no earlier snapshot"},
+		{word.NotAvailable, "The denominator is empty", "In date, 0 of 0"},
+		{"0", "Counted, and there are none", "Reopened follow-ups: 0"},
+	}
+}
+
+// Clause is a row of the ISO 45001 crosswalk.
+type Clause struct{ Clause, Asked, Contributes, CannotShow string }
+
+// Crosswalk returns what the report contributes to each clause and what it
+// cannot show.
+func Crosswalk() []Clause {
+	return []Clause{
+		{
+			"7.2 competence",
+			"retained competence evidence",
+			"group-training sessions, trainees, trainer id",
+			"competence, expiry, requirement matrix",
+		},
+		{
+			"7.5 documented information",
+			"identification, review and approval, control of versions; one specific record found quickly",
+			"document register: title, id, versions, created and approved dates, age since last approval; id and serial search",
+			"who approved, review due date, distribution, point of use",
+		},
+		{
+			"8.1 operational control",
+			"inspection and maintenance controls operating",
+			"per-schedule status, last completed, expires",
+			"inspection result, inspector, defects",
+		},
+		{
+			"9.1.1 monitoring and measurement",
+			"what, method, when, and evaluation; indicators have limitations and unintended consequences",
+			"defined indicators with method and limits",
+			"validity of the source data",
+		},
+		{"9.1.2 compliance evaluation", "results retained", "nothing legal; facts only", "any legal conclusion"},
+		{
+			"9.2 internal audit",
+			"objectives, scope, criteria, dates, findings and evidence, statement on sampling, areas not covered, confidentiality, distribution",
+			"scope, as-of, population listing (not a sample), areas not covered, distribution block",
+			"audit findings and conclusions",
+		},
+		{
+			"9.3 management review inputs",
+			"status of earlier actions; trends in corrective actions, monitoring results, audit results; adequacy of resources",
+			"follow-up trend, backlog, equipment currency, training volume, decision and sign-off block",
+			"incidents, legal changes, consultation, objectives",
+		},
+		{
+			"10.2 corrective action",
+			"the chain from root cause to action to effectiveness check; retained evidence of nature, actions, results",
+			"action register, ages, closure, reassignments, presence of evidence attachments",
+			"root cause, effectiveness verification, verification by a second person",
+		},
+	}
+}

@@ -1,0 +1,166 @@
+package brief
+
+import (
+	"fmt"
+
+	"opsreport/render/report"
+	"opsreport/render/word"
+)
+
+// Limitation is one statement that stands in the site and in the PDF alike.
+type Limitation struct {
+	ID    string `doc:"its id: L1"`
+	Title string `doc:"what it is about"`
+	Text  string `doc:"the statement, with the numbers of this night"`
+}
+
+// Limitations returns L1 to L12 with the numbers of this night filled in.
+func (r Report) Limitations() []Limitation {
+	closedExcluded := r.Figure("F4").LeftOut()
+	return []Limitation{
+		{
+			"L1",
+			"Not a compliance determination",
+			fmt.Sprintf(
+				"This report summarises records returned by %s at %s. It does not determine compliance with any law, standard or contract, and is "+
+					"not an inspection certificate, training certificate, audit report or legal advice.",
+				r.service(),
+				word.DateTime(r.AsOf),
+			),
+		},
+		{"L2", "Source and completeness", r.completeness()},
+		{
+			"L3",
+			"Inspections",
+			fmt.Sprintf(
+				"Status, last completion and expiry are shown as returned by the service for each schedule at the as-of time. The lists hold no "+
+					"inspection history, result, inspector, defect or interval; \"in date\" therefore does not mean \"always inspected on time\" or "+
+					"\"safe to use\". %s no completion on record; they are listed separately whatever their status. Equipment marked out of service "+
+					"is excluded from rates and listed separately. Equipment without a schedule is excluded from rates; whether it needs one is not "+
+					"known.",
+				capital(countHave(r.Figure("E5").N, "schedule", "schedules")),
+			),
+		},
+		{"L4", "Overdue", r.overdueLimits()},
+		{
+			"L5",
+			"Follow-ups",
+			fmt.Sprintf(
+				"The lists carry no severity, cause, verification or effectiveness field. Closure means the record was marked complete, not that "+
+					"the risk was removed. Only current state is available: reopening, deletion, earlier due dates and earlier owners are not visible "+
+					"except as differences between snapshots. Past backlog is reconstructed from records that still exist and may understate the "+
+					"past. Time-to-close from closed items excludes open items; the estimate including open items is shown beside it. %s without a "+
+					"usable date %s excluded.",
+				word.Plural(closedExcluded, "closed record", "closed records"),
+				isAre(closedExcluded),
+			),
+		},
+		{
+			"L6",
+			"Training",
+			"Group sessions only. No list of people, required trainings, expiry or individual completion is available, so no coverage or " +
+				"compliance percentage is given. Dates are record creation times.",
+		},
+		{"L7", "Documents", r.documentLimits()},
+		{
+			"L8",
+			"Not covered",
+			"Incidents, near misses, injuries, hours worked, risk assessments, audits, permits, legal register, consultation, individual " +
+				"training, and anything outside the four lists.",
+		},
+		{
+			"L9",
+			"Identifiers",
+			fmt.Sprintf(
+				"The lists contain identifiers, not names. Labels come from a file kept by the organisation; %s no label. People appear as %s.",
+				countHave(r.Unlabelled(), "identifier", "identifiers"),
+				r.people(),
+			),
+		},
+		{
+			"L10",
+			"Data quality",
+			fmt.Sprintf(
+				"Records were not corrected. %s found; each is listed with its effect. Source records may be incomplete, late or inaccurate, and "+
+					"indicators can influence behaviour; read them together and with knowledge of the work.",
+				wasWere(r.Status.Rows, "exception", "exceptions"),
+			),
+		},
+		{
+			"L11",
+			"Thresholds",
+			fmt.Sprintf(
+				"Where a figure is marked Meets target, Watch or Act, the thresholds are those set by the organisation in the report configuration "+
+					"(printed in Definitions); they are not legal limits. Figures with fewer than %d records are not rated.",
+				report.MinRated,
+			),
+		},
+		{
+			"L12",
+			"Integrity",
+			"The SHA-256 digests printed here allow a reader to check that this file and the underlying snapshot have not changed since they " +
+				"were produced. They do not prove the time of production nor the truth of the source records. Printed or forwarded copies are " +
+				"uncontrolled.",
+		},
+	}
+}
+
+func countHave(n int, one, many string) string {
+	return word.Plural(n, one, many) + " " + hasHave(n)
+}
+
+func wasWere(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one + " was"
+	}
+	return word.Plural(n, one, many) + " were"
+}
+
+func (r Report) completeness() string {
+	unique := len(r.FollowUps)
+	read := fmt.Sprintf("%s read; the total reported is not known", wasWere(unique, "unique follow-up", "unique follow-ups"))
+	if total := r.Source.List("followups").Reported; total >= 0 {
+		read = fmt.Sprintf("%s read against a reported %d", wasWere(unique, "unique follow-up", "unique follow-ups"), total)
+	}
+	text := "Records were read through four read-only list operations with one API token; records that token cannot see are absent. " +
+		"Only the follow-up list reports a total: " + read + ". " +
+		"The equipment, document and training lists report no total, so their completeness cannot be verified here. " +
+		fmt.Sprintf(
+			"Equipment is limited to the %s named on the scope page.",
+			word.Plural(len(r.Source.Types), "equipment type", "equipment types"),
+		)
+	if !r.Source.Started.IsZero() && !r.Source.Finished.IsZero() {
+		text += fmt.Sprintf(
+			" The lists were read one after another between %s and %s; a record changed meanwhile may appear in different states.",
+			word.DateTime(r.Source.Started.In(r.Zone)),
+			word.DateTime(r.Source.Finished.In(r.Zone)),
+		)
+	}
+	return text + " What the walk over the follow-ups cannot see: one follow-up closing while another falls overdue, and records created " +
+		"in the as-of second itself."
+}
+
+func (r Report) overdueLimits() string {
+	text := "A follow-up is reported overdue only if the service's own overdue filter returned it at the as-of time; the service does not " +
+		"publish the rule. The `due` value is an 8-digit number whose meaning is not documented; it is shown as stored"
+	if r.Options.DueFormat != "" {
+		return text + " and read as a calendar date by configuration and decides nothing except KPI F15."
+	}
+	return text + " and decides nothing."
+}
+
+func (r Report) documentLimits() string {
+	text := "The review date, the approver and which version is in force are not available. \"Latest approved\" is the version with the " +
+		"latest approval date."
+	if m := r.Options.ReviewMonths; m > 0 {
+		text += fmt.Sprintf(" Ages are compared with a configured interval of %s.", word.Plural(m, "month", "months"))
+	}
+	return text
+}
+
+func (r Report) people() string {
+	if r.Options.NamesShown {
+		return "names"
+	}
+	return "pseudonyms"
+}
