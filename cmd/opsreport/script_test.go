@@ -38,7 +38,7 @@ func TestScripts(t *testing.T) {
 		Setup:               setUpScript,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits": scriptExits, "within": scriptWithin, "removeoldest": scriptRemoveOldest, "flipbyte": scriptFlipByte, "copynewest": scriptCopyNewest, "damageoldest": scriptDamageOldest,
-			"losefile": scriptLoseFile,
+			"losefile": scriptLoseFile, "enlarge": scriptEnlarge,
 		},
 	})
 }
@@ -210,6 +210,12 @@ func scriptFlipByte(ts *testscript.TestScript, _ bool, args []string) {
 // scriptDamageOldest changes one bit in a file of the oldest snapshot.
 func scriptDamageOldest(ts *testscript.TestScript, _ bool, args []string) {
 	flip(ts, snapshots(ts, args[0])[0], args[1])
+}
+
+// scriptEnlarge is "enlarge file bytes": gives a file this size without writing it.
+func scriptEnlarge(ts *testscript.TestScript, _ bool, args []string) {
+	size, err := strconv.ParseInt(args[1], 10, 64)
+	ts.Check(errors.Join(err, os.Truncate(ts.MkAbs(args[0]), size)))
 }
 
 // scriptLoseFile removes a file of the newest snapshot.

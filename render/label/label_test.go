@@ -2,6 +2,7 @@ package label
 
 import (
 	"bytes"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -46,6 +47,20 @@ func TestLoadRefuses(t *testing.T) {
 		_, err := Load(strings.NewReader(c.in), "l.csv")
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+	}
+}
+
+// TestLoadTooLarge: what comes through a pipe has no size to ask for before.
+func TestLoadTooLarge(t *testing.T) {
+	t.Parallel()
+	line := "user,1," + strings.Repeat("a", 1<<20-len("user,1,\n")) + "\n"
+	for rest, want := range map[string]bool{"": true, "u": false, "user,2,b\n": false} {
+		in := io.MultiReader(strings.NewReader("kind,id,name,"+strings.Repeat(" ", 1<<20-14)+"\n"),
+			strings.NewReader(strings.Repeat(line, MaxBytes>>20-1)), strings.NewReader(rest))
+		_, err := Load(in, "l")
+		if (err == nil) != want || err != nil && err.Error() != "read l: it has more than 67108864 bytes, which are read at most" {
+			t.Errorf("the limit and %q: %v", rest, err)
 		}
 	}
 }

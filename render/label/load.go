@@ -12,7 +12,7 @@ import (
 	"unicode/utf8"
 )
 
-// MaxBytes bounds a labels file.
+// MaxBytes bounds a labels file; a larger one is refused.
 const MaxBytes = 64 << 20
 
 // columns is the header line of a labels file.
@@ -24,7 +24,8 @@ var columns = [...]string{"kind", "id", "name"}
 // do not count, but in an id that stands as a JSON string. Every mistake is named
 // with file and line, all of them at once.
 func Load(r io.Reader, file string) (*Book, error) {
-	in := bufio.NewReader(io.LimitReader(r, MaxBytes+1))
+	limited := &io.LimitedReader{R: r, N: MaxBytes + 1}
+	in := bufio.NewReader(limited)
 	if mark, _ := in.Peek(3); bytes.Equal(mark, []byte("\xEF\xBB\xBF")) {
 		if _, err := in.Discard(3); err != nil {
 			return nil, fmt.Errorf("read %s: %w", file, err)
@@ -33,7 +34,11 @@ func Load(r io.Reader, file string) (*Book, error) {
 	l := &loader{file: file, book: new(Book), csv: csv.NewReader(in), first: map[[2]string]line{}}
 	l.csv.FieldsPerRecord = -1
 	l.csv.ReuseRecord = true
-	if err := l.read(); err != nil {
+	err := l.read()
+	if limited.N <= 0 { // cut off, which may look like any other mistake
+		return nil, fmt.Errorf("read %s: it has more than %d bytes, which are read at most", file, MaxBytes)
+	}
+	if err != nil {
 		return nil, err
 	}
 	return l.book, errors.Join(l.mistakes...)
