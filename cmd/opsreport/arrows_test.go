@@ -178,6 +178,7 @@ var arrows = map[string][]string{
 		"render/report",
 		"render/site/cache",
 		"render/site/engine",
+		"render/site/frame",
 		"render/site/item",
 		"render/site/search",
 		"render/site/view",
@@ -190,6 +191,8 @@ var arrows = map[string][]string{
 	"render/site/engine": {"render/glyph", "render/prose", "render/site/engine/program"},
 
 	"render/site/engine/program": {},
+
+	"render/site/frame": {"render/glyph", "render/site/engine", "render/site/view"},
 
 	"render/site/item": {
 		"fetch/record",

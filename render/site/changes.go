@@ -7,6 +7,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -161,15 +162,11 @@ func (b *builder) gonePlaces() []place {
 	if b.SharedPages {
 		return nil
 	}
-	sections := map[census.List]crumb{
-		census.EquipmentList: {"Equipment", "equipment/index.html"}, census.FollowUpList: {"Follow-ups", "followups/index.html"},
-		census.DocumentList: {"Documents", "documents/index.html"}, census.TrainingList: {"Trainings", "trainings/index.html"},
-	}
 	var out []place
 	for _, g := range b.Gone {
 		path := b.x.Layout.Page(g.List, g.ID)
 		out = append(out, place{path: path, template: "gone", title: "No longer returned: " + b.x.Layout.Slug(g.ID),
-			trail: []crumb{sections[g.List]},
+			trail: []frame.Crumb{frame.Sections[g.List].Crumb()},
 			view: func(_ *builder, p view.Page) (any, error) {
 				p.H1 = g.Name
 				p.Lede = "The service no longer returns this record. What stands here is its last state. " + goneIsNotDeleted

@@ -9,6 +9,7 @@ import (
 	"opsreport/render/glyph"
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -17,7 +18,7 @@ import (
 func (b *builder) groupPlaces() []place {
 	var out []place
 	type page func(b *builder, p view.Page, m members) (any, error)
-	add := func(groups []table.Group, what string, front crumb, show page, list func(g table.Group) table.Table) {
+	add := func(groups []table.Group, what string, front frame.Crumb, show page, list func(g table.Group) table.Table) {
 		for _, g := range groups {
 			title := g.Label + " (" + what
 			if g.Key != "" && g.Key != g.Label && g.Kind != label.User {
@@ -28,17 +29,17 @@ func (b *builder) groupPlaces() []place {
 			if m.list.Len > wholeRows {
 				m.parts = table.Cut(&m.list)
 			}
-			out = append(out, place{path: g.Page, template: "front", title: title, trail: []crumb{front},
-				scripts: scripts{charts: true, lists: true},
+			out = append(out, place{path: g.Page, template: "front", title: title, trail: []frame.Crumb{front},
+				scripts: frame.Scripts{Charts: true, Lists: true},
 				view:    func(b *builder, p view.Page) (any, error) { return show(b, p, m) }})
-			shared := &whole{m.list, title, []crumb{front, {title, g.Page}}}
+			shared := &whole{m.list, title, []frame.Crumb{front, frame.Step(title, g.Page)}}
 			for _, part := range m.parts {
 				out = append(out, shared.place(m.page(part), part))
 			}
 		}
 	}
-	equipment, followUps, trainings := crumb{"Equipment", "equipment/index.html"}, crumb{"Follow-ups",
-		"followups/index.html"}, crumb{"Trainings", "trainings/index.html"}
+	equipment, followUps := frame.Sections[census.EquipmentList].Crumb(), frame.Sections[census.FollowUpList].Crumb()
+	trainings := frame.Sections[census.TrainingList].Crumb()
 	add(b.groups.types, "type", equipment, (*builder).equipmentGroup, b.x.EquipmentOf)
 	add(b.groups.offices, "office", equipment, (*builder).equipmentGroup, b.x.EquipmentOf)
 	add(b.groups.lines, "line of business", equipment, (*builder).equipmentGroup, b.x.EquipmentOf)

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 
 	"opsreport/render/site/engine"
+	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 )
 
@@ -41,7 +42,7 @@ func (b *builder) ownPlaces() []place {
 	var out []place
 	for i, own := range b.engine.OwnPages() {
 		out = append(out, place{path: own.Path, template: own.Page, title: own.Title, night: true, own: i + 1,
-			scripts: scripts{charts: true, lists: true}, view: (*builder).ownPage})
+			scripts: frame.Scripts{Charts: true, Lists: true}, view: (*builder).ownPage})
 	}
 	return out
 }

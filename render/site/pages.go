@@ -11,6 +11,7 @@ import (
 
 	"opsreport/render/chart"
 	"opsreport/render/site/cache"
+	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 )
 
@@ -18,9 +19,9 @@ import (
 type place struct {
 	path, template string
 	title          string
-	document       string  // the title of the document, unlike that of any other
-	trail          []crumb // between the overview and the page
-	scripts        scripts
+	document       string        // the title of the document, unlike that of any other
+	trail          []frame.Crumb // between the overview and the page
+	scripts        frame.Scripts
 	night          bool // the nightly values stand as text
 	own            int  // which of the user's own pages, from 1; 0 for ours
 	cut            *cut // what a page of a cut list is made of; nil for others
@@ -29,8 +30,8 @@ type place struct {
 
 // fixed are the pages that every site has.
 func (b *builder) fixed() []place {
-	withCharts := scripts{charts: true, lists: true}
-	lists := scripts{lists: true}
+	withCharts := frame.Scripts{Charts: true, Lists: true}
+	lists := frame.Scripts{Lists: true}
 	return []place{
 		{path: "index.html", template: "overview", title: "Overview", night: true, scripts: withCharts, view: (*builder).overview},
 		{path: "equipment/index.html", template: "front", title: "Equipment", night: true, scripts: withCharts, view: (*builder).equipmentFront},
@@ -43,7 +44,7 @@ func (b *builder) fixed() []place {
 		{path: "provenance.html", template: "provenance", title: "Provenance", night: true, scripts: lists, view: (*builder).provenance},
 		{path: "limitations.html", template: "limitations", title: "Limitations", night: true, view: (*builder).limitations},
 		{path: "downloads.html", template: "downloads", title: "Downloads", night: true, view: (*builder).downloads},
-		{path: "search.html", template: "search", title: "Search", scripts: scripts{search: true}, view: (*builder).search},
+		{path: "search.html", template: "search", title: "Search", scripts: frame.Scripts{Search: true}, view: (*builder).search},
 		{path: "404.html", template: "missing", title: "Page not found", view: (*builder).missing},
 	}
 }
@@ -104,16 +105,16 @@ func (b *builder) pages() (err error) {
 func (b *builder) write(kept *cache.Pages, at int) error {
 	pl := &b.all[at]
 	root := strings.Repeat("../", strings.Count(pl.path, "/"))
-	p := view.Page{Chrome: b.chrome[pl.chrome()], Root: root, Title: pl.document, H1: pl.title}
+	p := view.Page{Chrome: b.chrome[pl.frame()], Root: root, Title: pl.document, H1: pl.title}
 	if pl.path != "index.html" {
-		trail := append([]crumb{{"Overview", "index.html"}}, pl.trail...)
-		p.Crumbs = crumbs(root, append(trail, crumb{pl.title, ""})...)
+		trail := append([]frame.Crumb{frame.Step("Overview", "index.html")}, pl.trail...)
+		p.Crumbs = frame.Crumbs(root, append(trail, frame.Step(pl.title, ""))...)
 	}
 	v, err := pl.view(b, p)
 	if err != nil {
 		return err
 	}
-	key := kept.Key(pl.path, pl.template, b.digests[pl.chrome()], v)
+	key := kept.Key(pl.path, pl.template, b.digests[pl.frame()], v)
 	if kept.Keep(at, key, pl.path) {
 		return nil
 	}

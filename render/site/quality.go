@@ -7,6 +7,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/glyph"
 	"opsreport/render/label"
+	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -192,7 +193,8 @@ func (b *builder) rulePlaces() []place {
 		t := b.ruleRows(f)
 		r := reg{lede: f.Effect + "."}
 		path := rulePath(f.Rule)
-		out = append(out, b.registerPages(r, path[:len(path)-len(".html")], f.Rule+": "+f.Name, []crumb{{"Data quality", "data-quality.html"}},
+		out = append(out, b.registerPages(r, path[:len(path)-len(".html")], f.Rule+": "+f.Name, []frame.Crumb{frame.Step("Data quality",
+			"data-quality.html")},
 			[]table.Table{t})...)
 	}
 	return out

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"opsreport/render/census"
+	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -73,20 +74,16 @@ func (b *builder) registerPlaces() []place {
 	var out []place
 	for _, r := range registers() {
 		folder, _, _ := strings.Cut(r.path, "/")
-		front := crumb{sections[sectionIndex(folder)].word, folder + "/index.html"}
-		out = append(out, b.registerPages(r, r.path, r.title, []crumb{front}, r.tables(b.x))...)
+		section, _ := frame.SectionOf(folder + "/x")
+		front := frame.Sections[section].Crumb()
+		out = append(out, b.registerPages(r, r.path, r.title, []frame.Crumb{front}, r.tables(b.x))...)
 	}
 	return out
 }
 
-func sectionIndex(folder string) int {
-	i, _ := sectionOf(folder + "/x")
-	return i
-}
-
 // registerPages are the first page of a register and those that it is cut into.
 // Further tables of it are cut below folders of their own.
-func (b *builder) registerPages(r reg, path, title string, trail []crumb, tables []table.Table) []place {
+func (b *builder) registerPages(r reg, path, title string, trail []frame.Crumb, tables []table.Table) []place {
 	var out []place
 	type shown struct {
 		t     table.Table
@@ -104,12 +101,12 @@ func (b *builder) registerPages(r reg, path, title string, trail []crumb, tables
 			s.most, s.parts = r.top, table.Cut(&tables[i])
 		}
 		all = append(all, s)
-		list := &whole{t, title, append(trail[:len(trail):len(trail)], crumb{title, path + ".html"})}
+		list := &whole{t, title, append(trail[:len(trail):len(trail)], frame.Step(title, path+".html"))}
 		for _, part := range s.parts {
 			out = append(out, list.place(s.sub+"/"+part.Name+".html", part))
 		}
 	}
-	first := place{path: path + ".html", template: "register", title: title, trail: trail, scripts: scripts{lists: true}}
+	first := place{path: path + ".html", template: "register", title: title, trail: trail, scripts: frame.Scripts{Lists: true}}
 	first.view = func(b *builder, p view.Page) (any, error) {
 		v := RegisterView{Page: p, Data: r.data}
 		root := p.Root
@@ -171,8 +168,8 @@ var aging = []string{"days-expired", "age", "idle", "week"}
 // whole is a list that is cut into pages, and what all of them share.
 type whole struct {
 	list  table.Table
-	title string  // of the list's own page
-	trail []crumb // to the pages: the last is the list's own
+	title string        // of the list's own page
+	trail []frame.Crumb // to the pages: the last is the list's own
 }
 
 // cut is one page of a list.
@@ -183,7 +180,7 @@ type cut struct {
 
 func (w *whole) place(path string, part table.Part) place {
 	c := &cut{w, part}
-	return place{path: path, template: "register", title: c.title(), trail: w.trail, scripts: scripts{lists: true}, cut: c, view: c.view}
+	return place{path: path, template: "register", title: c.title(), trail: w.trail, scripts: frame.Scripts{Lists: true}, cut: c, view: c.view}
 }
 
 func (c *cut) title() string {
@@ -199,7 +196,7 @@ func (c *cut) rows() table.Table {
 
 func (c *cut) view(b *builder, p view.Page) (any, error) {
 	list := c.of.trail[len(c.of.trail)-1]
-	v := RegisterView{Page: p, Of: &view.Link{Href: p.Root + list.page, Text: list.word}}
+	v := RegisterView{Page: p, Of: &view.Link{Href: p.Root + list.Page, Text: list.Word}}
 	sorted := c.rows()
 	tv := b.tableOf(p.Root, sorted, -1)
 	tv.Caption = view.Titled(c.title())

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"opsreport/render/census"
+	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -95,9 +96,9 @@ func (b *builder) putShared(l census.List, index map[string]int, articles []Shar
 		slices.Sort(members)
 		v := SharedView{Page: b.recordPage(l, false)}
 		name := strings.TrimSuffix(strings.TrimPrefix(file, table.Folder(l)+"/"), ".html")
-		v.Title = fmt.Sprintf("%s: records, page %s", sections[l].word, strings.TrimPrefix(name, "shared-"))
+		v.Title = fmt.Sprintf("%s: records, page %s", frame.Sections[l].Word, strings.TrimPrefix(name, "shared-"))
 		v.H1 = v.Title
-		v.Crumbs = crumbs(v.Root, crumb{"Overview", "index.html"}, crumb{sections[l].word, sections[l].page}, crumb{v.Title, ""})
+		v.Crumbs = frame.Crumbs(v.Root, frame.Step("Overview", "index.html"), frame.Sections[l].Crumb(), frame.Step(v.Title, ""))
 		for _, id := range members {
 			v.Articles = append(v.Articles, articles[index[id]])
 		}

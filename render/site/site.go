@@ -28,6 +28,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/site/cache"
 	"opsreport/render/site/engine"
+	"opsreport/render/site/frame"
 	"opsreport/render/site/item"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -162,8 +163,8 @@ type builder struct {
 	x        *table.Registers
 	engine   *engine.Set
 	buffers  *sync.Pool // of *bytes.Buffer, in which pages are made
-	chrome   map[chromeKey]*view.Chrome
-	digests  map[chromeKey][]byte // of the chrome
+	chrome   map[frame.Key]*view.Chrome
+	digests  map[frame.Key][]byte // of the chrome
 	groups   groups
 	all      []place
 	drawn    PDF
@@ -192,8 +193,8 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 		assignees: x.Groups(label.User), forms: x.Groups(label.Form), trainings: x.Groups(label.Training)}
 	b.mentions = item.NewMentions(in.Privacy, in.Report.Equipment)
 	b.all = b.places()
-	b.chrome, err = b.makeChrome(b.all)
-	b.digests = digestChrome(b.chrome)
+	b.chrome, err = b.frames(b.all)
+	b.digests = frame.Digests(b.chrome)
 	return b, err
 }
 

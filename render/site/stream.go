@@ -11,6 +11,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/site/frame"
 	"opsreport/render/site/item"
 	"opsreport/render/site/search"
 	"opsreport/render/site/view"
@@ -111,7 +112,7 @@ func writeSingle[T, R any](b *builder, k kind[T, R]) error {
 }
 
 // recordPlace is where the pages of a list's records are.
-func recordPlace(l census.List) chromeKey { return chromeKey{section: int(l), depth: 2} }
+func recordPlace(l census.List) frame.Key { return frame.Key{Section: int(l), Depth: 2} }
 
 func (b *builder) recordPage(l census.List, inner bool) view.Page {
 	return view.Page{Chrome: b.chrome[recordPlace(l)], Root: "../../", Inner: inner}

@@ -3,6 +3,7 @@ package site
 import (
 	"reflect"
 
+	"opsreport/render/site/frame"
 	"opsreport/render/site/item"
 	"opsreport/render/site/view"
 )
@@ -28,7 +29,7 @@ func Views() map[string]reflect.Type {
 		"partials/crumbs.html": reflect.TypeFor[[]view.Link](), "partials/message.html": reflect.TypeFor[item.Message](),
 		"partials/table.html": reflect.TypeFor[view.Table](), "partials/tiles.html": reflect.TypeFor[[]view.Tile](),
 		"partials/title.html": reflect.TypeFor[view.Page](), "partials/values.html": reflect.TypeFor[view.Values](),
-		"partials/foot.html": reflect.TypeFor[chromeView](), "partials/head.html": reflect.TypeFor[chromeView](),
-		"partials/top.html": reflect.TypeFor[chromeView](),
+		"partials/foot.html": reflect.TypeFor[frame.View](), "partials/head.html": reflect.TypeFor[frame.View](),
+		"partials/top.html": reflect.TypeFor[frame.View](),
 	}
 }

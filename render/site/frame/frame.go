@@ -1,0 +1,224 @@
+// Package frame is what stands around the content of every page: the head, the
+// navigation, the foot, and the way to the page. It executes the partials once
+// for each kind of place, however many pages there are. Package site calls it.
+package frame
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"html/template"
+	"slices"
+	"strings"
+
+	"opsreport/render/glyph"
+	"opsreport/render/site/engine"
+	"opsreport/render/site/view"
+)
+
+// Section is an entry of the navigation.
+type Section struct {
+	Page, Word string
+	end        bool // set at the far end
+}
+
+// Sections are the navigation, in order; a page belongs to the section whose
+// page it is or in whose folder it is. The first is the overview, the next four
+// are those of the lists in the order of census.List.
+var Sections = [...]Section{
+	{Page: "index.html", Word: "Overview"},
+	{Page: "equipment/index.html", Word: "Equipment"},
+	{Page: "followups/index.html", Word: "Follow-ups"},
+	{Page: "documents/index.html", Word: "Documents"},
+	{Page: "trainings/index.html", Word: "Trainings"},
+	{Page: "changes.html", Word: "Changes"},
+	{Page: "data-quality.html", Word: "Data quality"},
+	{Page: "methods.html", Word: "Methods"},
+	{Page: "provenance.html", Word: "Provenance"},
+	{Page: "limitations.html", Word: "Limitations"},
+	{Page: "downloads.html", Word: "Downloads"},
+	{Page: "search.html", Word: "Search", end: true},
+}
+
+// Crumb is the section as a step of the way to a page.
+func (s Section) Crumb() Crumb { return Crumb{s.Word, s.Page} }
+
+// SectionOf returns the index of a page's section, -1 for none, and whether the
+// page is the section's own.
+func SectionOf(path string) (index int, self bool) {
+	for i, s := range Sections {
+		if s.Page == path {
+			return i, true
+		}
+	}
+	folder, _, in := strings.Cut(path, "/")
+	for i, s := range Sections {
+		if in && strings.HasPrefix(s.Page, folder+"/") {
+			return i, false
+		}
+	}
+	return -1, false
+}
+
+// Key says what the frame of a page depends on.
+type Key struct {
+	Section int  // index of Sections, then of the user's own pages; -1 for none
+	Depth   int  // folders between the root and the page
+	Self    bool // the page is the section's own
+	Scripts Scripts
+	Night   bool // the nightly values stand as text
+}
+
+// Scripts are what a page loads beside the nightly one.
+type Scripts struct{ Charts, Lists, Search bool }
+
+// KeyOf returns the key of a page; own is the number of the user's own page,
+// from 1, or 0.
+func KeyOf(path string, own int, scripts Scripts, night bool) Key {
+	index, self := SectionOf(path)
+	if own > 0 {
+		index, self = len(Sections)+own-1, true
+	}
+	return Key{Section: index, Depth: strings.Count(path, "/"), Self: self, Scripts: scripts, Night: night}
+}
+
+// Night is what changes every night, in words.
+type Night struct {
+	AsOf   string `doc:"as of when"`
+	Status string `doc:"whether the data are complete"`
+	Folder string `doc:"folder of the snapshot"`
+	Next   string `doc:"when the next one is expected"`
+	Digest string `doc:"beginning of the snapshot's digest"`
+}
+
+// View is what the partials head, top and foot are executed with.
+type View struct {
+	Root           string  `doc:"the way to the root of the site, before every link"`
+	Charts         bool    `doc:"the page has charts"`
+	Lists          bool    `doc:"the page has lists"`
+	Search         bool    `doc:"the page searches"`
+	Logo           bool    `doc:"there is a logo"`
+	Custom         bool    `doc:"the user's style is loaded, after all others"`
+	SiteTitle      string  `doc:"title of the site"`
+	Organisation   string  `doc:"the organisation; may be absent"`
+	Classification string  `doc:"printed beside it; may be absent"`
+	Here           string  `doc:"the section of the page; may be absent"`
+	Nav            []Link  `doc:"the navigation"`
+	Night          *Night  `doc:"what changes every night, where the page says it"`
+	Banner         *Banner `doc:"a warning above every page"`
+	Service        string  `doc:"address of the service"`
+	Tool           string  `doc:"program and version"`
+	Zone           string  `doc:"time zone"`
+	Privacy        string  `doc:"privacy level"`
+	Lang           string  `doc:"language of our words"`
+}
+
+// Link is an entry of the navigation as a page shows it.
+type Link struct {
+	Page    string `doc:"page, from the root of the site"`
+	Word    string `doc:"its word"`
+	Current string `doc:"page or true where the page is there; else absent"`
+	End     bool   `doc:"set at the far end"`
+}
+
+// Banner is a warning above every page.
+type Banner struct {
+	Strong string `doc:"first words"`
+	Text   string `doc:"the others"`
+}
+
+// Lang is the language of the site's words.
+const Lang = "en-GB"
+
+// Make executes the frame of each key. Of shared the fields that all pages have
+// in common are set.
+func Make(e *engine.Set, shared View, night Night, keys []Key) (map[Key]*view.Chrome, error) {
+	shared.Lang, shared.Custom = Lang, e.CustomCSS() != ""
+	all := slices.Clone(Sections[:])
+	for _, own := range e.OwnPages() {
+		all = append(all, Section{Page: own.Path, Word: own.Title})
+	}
+	out := map[Key]*view.Chrome{}
+	for _, k := range keys {
+		if out[k] != nil {
+			continue
+		}
+		v := shared
+		v.navigate(all, k)
+		if k.Night {
+			v.Night = &night
+		}
+		c, err := execute(e, v)
+		if err != nil {
+			return nil, err
+		}
+		out[k] = c
+	}
+	return out, nil
+}
+
+// navigate sets the navigation, and what follows from where the page is.
+func (v *View) navigate(all []Section, k Key) {
+	v.Root = strings.Repeat("../", k.Depth)
+	v.Charts, v.Lists, v.Search = k.Scripts.Charts, k.Scripts.Lists, k.Scripts.Search
+	var ends []Link
+	for i, s := range all {
+		link := Link{Page: s.Page, Word: s.Word, End: s.end}
+		if i == k.Section {
+			v.Here = s.Word
+			link.Current = "true"
+			if k.Self {
+				link.Current = "page"
+			}
+		}
+		if s.end {
+			ends = append(ends, link)
+			continue
+		}
+		v.Nav = append(v.Nav, link)
+	}
+	v.Nav = append(v.Nav, ends...)
+}
+
+func execute(e *engine.Set, v View) (*view.Chrome, error) {
+	c := &view.Chrome{Lang: v.Lang}
+	for _, p := range []struct {
+		name string
+		into *template.HTML
+	}{{"head", &c.Head}, {"top", &c.Top}, {"foot", &c.Foot}} {
+		html, err := e.Partial(p.name, v)
+		if err != nil {
+			return nil, err
+		}
+		*p.into = html
+	}
+	return c, nil
+}
+
+// Digests are those of the frames, for the keys of pages.
+func Digests(all map[Key]*view.Chrome) map[Key][]byte {
+	out := make(map[Key][]byte, len(all))
+	for k, c := range all {
+		h := sha256.New()
+		fmt.Fprintf(h, "%q %q %q %q", c.Lang, c.Head, c.Top, c.Foot)
+		out[k] = h.Sum(nil)
+	}
+	return out
+}
+
+// Crumb is a step of the way to a page.
+type Crumb struct{ Word, Page string }
+
+// Step is a crumb.
+func Step(word, page string) Crumb { return Crumb{word, page} }
+
+// Crumbs is the way to a page; the last step leads nowhere.
+func Crumbs(root string, path ...Crumb) []view.Link {
+	out := make([]view.Link, len(path))
+	for i, c := range path {
+		out[i].Text = glyph.Clip(c.Word, 60)
+		if i < len(path)-1 {
+			out[i].Href = root + c.Page
+		}
+	}
+	return out
+}
