@@ -179,6 +179,7 @@ var arrows = map[string][]string{
 		"render/site/cache",
 		"render/site/engine",
 		"render/site/frame",
+		"render/site/host",
 		"render/site/item",
 		"render/site/search",
 		"render/site/view",
@@ -193,6 +194,8 @@ var arrows = map[string][]string{
 	"render/site/engine/program": {},
 
 	"render/site/frame": {"render/glyph", "render/site/engine", "render/site/view"},
+
+	"render/site/host": {"render/report", "render/site/engine", "render/site/frame"},
 
 	"render/site/item": {
 		"fetch/record",

@@ -6,6 +6,7 @@ import (
 
 	"opsreport/render/site/engine"
 	"opsreport/render/site/frame"
+	"opsreport/render/site/host"
 	"opsreport/render/site/view"
 )
 
@@ -23,7 +24,7 @@ func CheckTemplates(builtin, override fs.FS) (unused []string, err error) {
 
 // loadTemplates refuses a page of the user's that would stand where we have one.
 func loadTemplates(builtin, override fs.FS) (*engine.Set, error) {
-	e, err := engine.New(builtin, override, replaceable())
+	e, err := engine.New(builtin, override, host.Replaceable())
 	if err != nil {
 		return nil, err
 	}

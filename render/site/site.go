@@ -141,7 +141,7 @@ func Write(ctx context.Context, in Input, sink Sink) error {
 		what string
 		do   func() error
 	}{
-		{"assets", b.assets}, {"data files", b.dataFiles}, {"record pages", b.recordPages}, {"pages", b.pages},
+		{"files for hosts", b.hostFiles}, {"data files", b.dataFiles}, {"record pages", b.recordPages}, {"pages", b.pages},
 	} {
 		if err := step.do(); err != nil {
 			return fmt.Errorf("write %s: %w", step.what, err)

@@ -5,6 +5,7 @@ import (
 
 	"opsreport/render/census"
 	"opsreport/render/site/frame"
+	"opsreport/render/site/host"
 	"opsreport/render/site/view"
 	"opsreport/render/word"
 )
@@ -32,6 +33,17 @@ func (pl *place) frame() frame.Key { return frame.KeyOf(pl.path, pl.own, pl.scri
 func (b *builder) nightText() frame.Night {
 	return frame.Night{AsOf: b.dateTime(b.Report.AsOf), Status: b.Report.Status.Word(), Folder: b.Night.Folder,
 		Next: b.dateTime(b.next()), Digest: short(b.Night.Digest)}
+}
+
+// hostFiles writes what is neither page nor data.
+func (b *builder) hostFiles() error {
+	r := b.Report
+	n := host.Night{Night: b.nightText(), State: r.Status.Word(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.next(),
+		Records: len(r.Equipment) + len(r.FollowUps) + len(r.Documents) + len(r.Trainings)}
+	if err := host.Write(b.engine, b.Assets, b.Logo, n, b.put); err != nil {
+		return err
+	}
+	return b.engine.Publish(b.sink.PutFrom)
 }
 
 // next is when the report is taken for stale.

@@ -1,0 +1,149 @@
+// Package host makes the files of a site that are no pages and no data: scripts
+// and styles, the values of the night for pages that do not carry them, and what
+// hosts, monitors and crawlers read. Package site calls it.
+package host
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"time"
+
+	"opsreport/render/report"
+	"opsreport/render/site/engine"
+	"opsreport/render/site/frame"
+)
+
+// copied are the files of the assets that the site publishes under a name of
+// its own; a user's file of the source's name replaces it.
+var copied = []struct{ from, to string }{
+	{"css/site.css", "assets/site.css"},
+	{"css/charts.css", "assets/charts.css"},
+	{"js/charts.js", "assets/charts.js"},
+	{"js/list.js", "assets/list.js"},
+	{"js/search.js", "assets/search.js"},
+	{"echarts/echarts.min.js", "assets/echarts.min.js"},
+}
+
+// Replaceable are the assets that a user's folder may replace.
+func Replaceable() []string {
+	names := []string{"js/night.js"}
+	for _, c := range copied {
+		names = append(names, c.from)
+	}
+	return names
+}
+
+// notices are the licences of what the site carries of others.
+var notices = []string{"echarts/NOTICE", "echarts/LICENSE", "echarts/LICENSE-zrender", "echarts/LICENSE-d3", "echarts/LICENSE-tslib"}
+
+// Night is what the files say of the night.
+type Night struct {
+	frame.Night           // in words
+	State       string    // the data status, for a monitor
+	Digest      string    // of the snapshot, whole
+	AsOf, Stale time.Time // since when, and until when it is fresh
+	Records     int
+}
+
+// Write writes all of them. Of two files of one name the user's counts.
+func Write(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path string, content []byte) error) error {
+	files := map[string][]byte{".nojekyll": {}, "_headers": []byte(headers), "robots.txt": []byte(robots),
+		"README-FIRST.txt": []byte(readFirst)}
+	for _, c := range copied {
+		content, err := e.Read(c.from, assets)
+		if err != nil {
+			return fmt.Errorf("read asset %s: %w", c.from, err)
+		}
+		files[c.to] = content
+	}
+	if len(logo) > 0 {
+		files["assets/logo.png"] = logo
+	}
+	var err error
+	if files["assets/night.js"], err = n.script(e, assets); err != nil {
+		return err
+	}
+	status := statusFile{1, Stamp(n.AsOf), Stamp(n.Stale), n.State, n.Digest}
+	if files["status.json"], err = report.JSON(status); err != nil {
+		return err
+	}
+	if files["THIRD-PARTY-NOTICES.txt"], err = noticesOf(assets); err != nil {
+		return err
+	}
+	for path, content := range files {
+		if err := put(path, content); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// nightData is what the nightly script shows on pages that do not carry it.
+type nightData struct {
+	AsOf    int64  `json:"asOf"` // epoch milliseconds
+	Stale   int64  `json:"stale"`
+	Text    string `json:"text"`
+	Status  string `json:"status"`
+	Folder  string `json:"folder"`
+	Digest  string `json:"digest"`
+	Next    string `json:"next"`
+	Records int    `json:"records"`
+}
+
+func (n *Night) script(e *engine.Set, assets fs.FS) ([]byte, error) {
+	data, err := json.Marshal(nightData{n.AsOf.UnixMilli(), n.Stale.UnixMilli(), n.Night.AsOf, n.Status, n.Folder, n.Night.Digest, n.Next,
+		n.Records})
+	if err != nil {
+		return nil, fmt.Errorf("marshal the nightly values: %w", err)
+	}
+	behaviour, err := e.Read("js/night.js", assets)
+	if err != nil {
+		return nil, fmt.Errorf("read asset js/night.js: %w", err)
+	}
+	return fmt.Appendf(nil, "var opsreportNight = %s;\n%s", data, behaviour), nil
+}
+
+// statusFile is status.json, for a monitor.
+type statusFile struct {
+	Format     int    `json:"format"`
+	AsOf       string `json:"as_of"`
+	ValidUntil string `json:"valid_until"`
+	Status     string `json:"status"`
+	Snapshot   string `json:"snapshot"`
+}
+
+// Stamp is an instant as files have it: UTC, RFC 3339.
+func Stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
+
+func noticesOf(assets fs.FS) ([]byte, error) {
+	out := []byte("This site carries Apache ECharts with the parts named below, unchanged but for the selection.\nEverything else was " +
+		"made by opsreport from the records.\n")
+	for _, name := range notices {
+		text, err := fs.ReadFile(assets, name)
+		if err != nil {
+			return nil, fmt.Errorf("read notice %s: %w", name, err)
+		}
+		out = append(append(append(out, "\n\n==== "+name+" ====\n\n"...), text...), '\n')
+	}
+	return out, nil
+}
+
+const headers = `/*
+  X-Robots-Tag: noindex, nofollow
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: DENY
+  Referrer-Policy: no-referrer
+  Content-Security-Policy: frame-ancestors 'none'
+`
+
+const robots = "# Nothing is disallowed: a crawler must read the pages to see that they ask not to be indexed.\nUser-agent: *\nDisallow:\n"
+
+const readFirst = `Open index.html in a browser. The site works from a folder, a sub-path or a host;
+nothing in it loads from elsewhere.
+
+It is a business record about people and places: publish it where only those who
+may read it can. An address that is hard to guess is no access control.
+
+SHA256SUMS lists every file: sha256sum -c SHA256SUMS checks them.
+`
