@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"opsreport/cmd/opsreport/console"
+	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin"
 	"opsreport/fetch/standin/fault"
 )
@@ -189,5 +190,42 @@ func TestFetchEndsAtOnceWhenInterrupted(t *testing.T) {
 				t.Errorf("left behind: %v, %v", left, err)
 			}
 		})
+	}
+}
+
+// TestRenderWaitsForAFetch: beside a fetch, no site is replaced before the wait
+// has been told and is over; then path and history line are there.
+func TestRenderWaitsForAFetch(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.vars = append(w.vars, "OPSREPORT_PRIVACY=full") // no key has to be kept before
+	if code, _, stderr := w.run("fetch"); code != 0 {
+		t.Fatal(stderr)
+	}
+	store := snapshot.New(filepath.Join(w.dir, "snapshots"))
+	fetching, err := store.Begin(time.Now().Add(time.Minute).Truncate(time.Second))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := launch(t, w.dir, w.vars, "render")
+	for said := ""; !strings.Contains(said, "waiting for another run to end that writes to "+store.Root()); {
+		if said, err = p.stderr.ReadString('\n'); err != nil {
+			t.Fatalf("render did not wait: %v", err)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(w.dir, "site")); err == nil {
+		t.Error("the site was made before the wait")
+	}
+	if err := fetching.Abort(); err != nil {
+		t.Fatal(err)
+	}
+	if site := line(t, p.stdout); site != filepath.Join(w.dir, "site") {
+		t.Errorf("the path is %q", site)
+	}
+	if err := p.Wait(); err != nil {
+		t.Error(err)
+	}
+	if _, err := store.Read(snapshot.HistoryFile); err != nil {
+		t.Error(err)
 	}
 }

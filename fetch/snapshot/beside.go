@@ -20,6 +20,19 @@ func (s *Store) Read(name string) ([]byte, error) {
 	return content, nil
 }
 
+// Free returns ErrLocked while another process writes. A folder that does not
+// exist is free. Whoever would begin what a writer may change soon asks first.
+func (s *Store) Free() error {
+	held, err := acquire(s.root)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return held.Close()
+}
+
 // ReplaceHistory replaces history.jsonl beside the snapshots, whole or not at
 // all. It returns ErrLocked while another process writes.
 func (s *Store) ReplaceHistory(content []byte) error {

@@ -42,6 +42,9 @@ func TestReplaceHistory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := s.Free(); !errors.Is(err, ErrLocked) {
+		t.Errorf("a store that is written to is free: %v", err)
+	}
 	if err := s.ReplaceHistory(nil); !errors.Is(err, ErrLocked) {
 		t.Errorf("while another writes: %v", err)
 	}

@@ -10,10 +10,16 @@ import (
 )
 
 // Choose opens the store and finds the snapshot that is asked for; "" is the
-// newest.
+// newest. It waits for the end of a fetch: its night would be the newest, and the
+// history could not be kept beside it.
 func (n *Nights) Choose(ctx context.Context, dir string) (snapshot.Entry, error) {
 	if dir != "" {
 		n.elsewhere(dir)
+	}
+	if !n.foreign {
+		if err := n.unlocked(ctx, n.store.Free); err != nil {
+			return snapshot.Entry{}, err
+		}
 	}
 	if err := n.Open(ctx); err != nil {
 		return snapshot.Entry{}, err
