@@ -6,6 +6,8 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/host"
+	"opsreport/render/site/item"
+	"opsreport/render/site/records"
 	"opsreport/render/site/view"
 	"opsreport/render/word"
 )
@@ -14,7 +16,7 @@ import (
 func (b *builder) frames(places []place) (map[frame.Key]*view.Chrome, error) {
 	var keys []frame.Key
 	for l := census.EquipmentList; l <= census.TrainingList; l++ {
-		keys = append(keys, recordPlace(l))
+		keys = append(keys, records.Place(l))
 	}
 	for i := range places {
 		keys = append(keys, places[i].frame())
@@ -44,6 +46,13 @@ func (b *builder) hostFiles() error {
 		return err
 	}
 	return b.engine.Publish(b.sink.PutFrom)
+}
+
+// recordPages writes a page a record, and the free text for the search.
+func (b *builder) recordPages() error {
+	w := records.Writer{Engine: b.engine, Registers: b.x, Night: &b.Night, Shared: b.SharedPages, Mentions: b.mentions,
+		Pages: item.New(b.x, b.Privacy, b.mentions), Search: b.searched(), Frames: b.chrome, Digests: b.digests, Kept: b.kept, Put: b.put}
+	return w.Write(b.ctx)
 }
 
 // next is when the report is taken for stale.

@@ -5,6 +5,7 @@ import (
 
 	"opsreport/render/site/frame"
 	"opsreport/render/site/item"
+	"opsreport/render/site/records"
 	"opsreport/render/site/view"
 )
 
@@ -23,7 +24,7 @@ func Views() map[string]reflect.Type {
 		"pages/overview.html": reflect.TypeFor[OverviewView](), "pages/provenance.html": reflect.TypeFor[ProvenanceView](),
 		"pages/quality.html": reflect.TypeFor[QualityView](), "pages/register.html": reflect.TypeFor[RegisterView](),
 		"pages/search.html": reflect.TypeFor[SearchView](), "pages/session.html": reflect.TypeFor[*item.Session](),
-		"pages/shared.html": reflect.TypeFor[SharedView](),
+		"pages/shared.html": reflect.TypeFor[records.Shared](),
 
 		"partials/block.html": reflect.TypeFor[view.Block](), "partials/chart.html": reflect.TypeFor[view.Chart](),
 		"partials/crumbs.html": reflect.TypeFor[[]view.Link](), "partials/message.html": reflect.TypeFor[item.Message](),

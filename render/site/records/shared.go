@@ -1,4 +1,4 @@
-package site
+package records
 
 import (
 	"bytes"
@@ -13,14 +13,14 @@ import (
 	"opsreport/render/table"
 )
 
-// SharedView is the view of page shared: the records of one hash.
-type SharedView struct {
+// Shared is the view of page shared: the records of one hash.
+type Shared struct {
 	view.Page
-	Articles []SharedArticle `doc:"the records"`
+	Articles []Article `doc:"the records"`
 }
 
-// SharedArticle is one record on a shared page.
-type SharedArticle struct {
+// Article is one record on a shared page.
+type Article struct {
 	Anchor string        `doc:"id of the record on the page"`
 	Body   template.HTML `doc:"what the main part of its own template made"`
 }
@@ -32,10 +32,10 @@ const heldRecords = 15_000
 // writeShared writes pages that records share. A page is whole only when every
 // record was seen, so the list is walked once for each slice of the pages that
 // fits in memory.
-func writeShared[T, R any](b *builder, k kind[T, R]) error {
+func writeShared[T, R any](w *Writer, k kind[T, R]) error {
 	passes := len(k.rows)/heldRecords + 1
 	for pass := range passes {
-		if err := writeSlice(b, k, pass, passes); err != nil {
+		if err := writeSlice(w, k, pass, passes); err != nil {
 			return err
 		}
 		k.texts = nil // they are written in one pass
@@ -43,7 +43,7 @@ func writeShared[T, R any](b *builder, k kind[T, R]) error {
 	return nil
 }
 
-func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int) error {
+func writeSlice[T, R any](w *Writer, k kind[T, R], pass, passes int) error {
 	index := make(map[string]int, heldRecords) // by id, in the order of the list
 	rows := make(rowSet, len(k.rows))
 	for i := range k.rows {
@@ -52,21 +52,21 @@ func writeSlice[T, R any](b *builder, k kind[T, R], pass, passes int) error {
 			index[id] = len(index)
 		}
 	}
-	articles, page := make([]SharedArticle, len(index)), b.recordPage(k.list, true)
-	err := each(b, k, rows, func(buf *bytes.Buffer, j job[T, R]) error {
+	articles, page := make([]Article, len(index)), w.page(k.list, true)
+	err := each(w, k, rows, func(buf *bytes.Buffer, j job[T, R]) error {
 		id := k.id(j.rec)
-		body, err := b.engine.Body(buf, k.page, k.view(j.rec, j.row, page))
+		body, err := w.Engine.Body(buf, k.page, k.view(j.rec, j.row, page))
 		if err != nil {
 			return err
 		}
-		_, anchor := b.x.Layout.Place(k.list, id)
-		articles[index[id]] = SharedArticle{anchor, template.HTML(body)}
+		_, anchor := w.Registers.Layout.Place(k.list, id)
+		articles[index[id]] = Article{anchor, template.HTML(body)}
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	return b.putShared(k.list, index, articles)
+	return w.putShared(k.list, index, articles)
 }
 
 func sliceOf(name string, of int) int {
@@ -79,10 +79,10 @@ func sliceOf(name string, of int) int {
 
 // putShared writes the shared pages of the records held, in the order of ids
 // so that the order of the list changes nothing.
-func (b *builder) putShared(l census.List, index map[string]int, articles []SharedArticle) error {
+func (w *Writer) putShared(l census.List, index map[string]int, articles []Article) error {
 	byFile := map[string][]string{}
 	for id := range index {
-		file, _ := b.x.Layout.Place(l, id)
+		file, _ := w.Registers.Layout.Place(l, id)
 		byFile[file] = append(byFile[file], id)
 	}
 	files := make([]string, 0, len(byFile))
@@ -94,7 +94,7 @@ func (b *builder) putShared(l census.List, index map[string]int, articles []Shar
 	for _, file := range files {
 		members := byFile[file]
 		slices.Sort(members)
-		v := SharedView{Page: b.recordPage(l, false)}
+		v := Shared{Page: w.page(l, false)}
 		name := strings.TrimSuffix(strings.TrimPrefix(file, table.Folder(l)+"/"), ".html")
 		v.Title = fmt.Sprintf("%s: records, page %s", frame.Sections[l].Word, strings.TrimPrefix(name, "shared-"))
 		v.H1 = v.Title
@@ -102,10 +102,10 @@ func (b *builder) putShared(l census.List, index map[string]int, articles []Shar
 		for _, id := range members {
 			v.Articles = append(v.Articles, articles[index[id]])
 		}
-		if err := b.engine.Page(&buf, "shared", v); err != nil {
+		if err := w.Engine.Page(&buf, "shared", v); err != nil {
 			return err
 		}
-		if err := b.put(file, bytes.Clone(buf.Bytes())); err != nil {
+		if err := w.Put(file, bytes.Clone(buf.Bytes())); err != nil {
 			return err
 		}
 	}

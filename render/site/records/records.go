@@ -1,4 +1,8 @@
-package site
+// Package records writes the pages of records: one each, or shared by many. It
+// promises that each list is read once more, whatever its length, with few
+// records in memory, and that a page which the site has as it would be is kept.
+// Package site calls it.
+package records
 
 import (
 	"bytes"
@@ -11,6 +15,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/site/cache"
+	"opsreport/render/site/engine"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/item"
 	"opsreport/render/site/search"
@@ -42,47 +48,65 @@ type job[T, R any] struct {
 // batchSize is how many records travel together between goroutines.
 const batchSize = 64
 
-// recordPages streams the four lists again and writes a page a record, and its
-// free text for the search. Follow-ups come first: what they mention stands on
-// the pages of equipment.
-func (b *builder) recordPages() error {
-	n, r, pages := &b.Night, b.Report, item.New(b.x, b.Privacy, b.mentions)
-	if err := writeRecords(b, kind[record.FollowUp, census.FollowUp]{
+// Writer is what the pages of records are written with.
+type Writer struct {
+	Engine    *engine.Set
+	Registers *table.Registers
+	Night     *record.Night // as the privacy level left it
+	Shared    bool          // records share pages
+	Pages     *item.Pages
+	Mentions  *item.Mentions // found while the pages of follow-ups are made; nil below full
+	Search    *search.Data
+	Frames    map[frame.Key]*view.Chrome
+	Digests   map[frame.Key][]byte // of the frames
+	Kept      func(group string, n int) *cache.Pages
+	Put       func(path string, content []byte) error
+
+	ctx context.Context
+}
+
+// Write streams the four lists again and writes a page a record, and its free
+// text for the search. Follow-ups come first: what they mention stands on the
+// pages of equipment.
+func (w *Writer) Write(ctx context.Context) error {
+	w.ctx = ctx
+	n, r, pages := w.Night, w.Registers.Report, w.Pages
+	if err := writeRecords(w, kind[record.FollowUp, census.FollowUp]{
 		list: census.FollowUpList, name: "followups", page: "followup-item", of: n.FollowUps, rows: r.FollowUps, text: search.FollowUp,
 		id: func(f *record.FollowUp) string { return f.ID }, row: func(f *census.FollowUp) string { return f.ID },
 		view: func(f *record.FollowUp, row *census.FollowUp, p view.Page) any { return pages.FollowUp(f, row, p) },
 	}); err != nil {
 		return err
 	}
-	b.mentions.Turn(r.Equipment, r.FollowUps)
-	if err := writeRecords(b, kind[record.Equipment, census.Equipment]{
+	w.Mentions.Turn(r.Equipment, r.FollowUps)
+	if err := writeRecords(w, kind[record.Equipment, census.Equipment]{
 		list: census.EquipmentList, name: "equipment", page: "equipment-item", of: n.Equipment, rows: r.Equipment, text: search.Equipment,
 		id: func(e *record.Equipment) string { return e.ID }, row: func(e *census.Equipment) string { return e.ID },
 		view: func(e *record.Equipment, row *census.Equipment, p view.Page) any { return pages.Equipment(e, row, p) },
 	}); err != nil {
 		return err
 	}
-	if err := writeRecords(b, kind[record.Resource, census.Document]{
+	if err := writeRecords(w, kind[record.Resource, census.Document]{
 		list: census.DocumentList, name: "documents", page: "document-item", of: n.Resources, rows: r.Documents, text: search.Document,
 		id: func(d *record.Resource) string { return d.ID }, row: func(d *census.Document) string { return d.ID },
 		view: func(d *record.Resource, row *census.Document, p view.Page) any { return pages.Document(d, row, p) },
 	}); err != nil {
 		return err
 	}
-	return writeRecords(b, kind[record.GroupTraining, census.Training]{
+	return writeRecords(w, kind[record.GroupTraining, census.Training]{
 		list: census.TrainingList, name: "trainings", page: "session", of: n.GroupTrainings, rows: r.Trainings, text: search.Session,
 		id: func(t *record.GroupTraining) string { return t.ID }, row: func(t *census.Training) string { return t.ID },
 		view: func(t *record.GroupTraining, row *census.Training, p view.Page) any { return pages.Session(t, row, p) },
 	})
 }
 
-func writeRecords[T, R any](b *builder, k kind[T, R]) error {
-	k.texts = b.searched().Texts(b.ctx, k.name, len(k.rows))
+func writeRecords[T, R any](w *Writer, k kind[T, R]) error {
+	k.texts = w.Search.Texts(w.ctx, k.name, len(k.rows))
 	write := writeSingle[T, R]
-	if b.SharedPages {
+	if w.Shared {
 		write = writeShared
 	}
-	err := write(b, k)
+	err := write(w, k)
 	if failed := k.texts.Close(); err == nil {
 		err = failed
 	}
@@ -90,32 +114,32 @@ func writeRecords[T, R any](b *builder, k kind[T, R]) error {
 }
 
 // writeSingle writes a page a record, or takes it over as the site has it.
-func writeSingle[T, R any](b *builder, k kind[T, R]) error {
-	kept, place, page := b.kept(k.name, len(k.rows)), b.digests[recordPlace(k.list)], b.recordPage(k.list, false)
-	err := each(b, k, nil, func(buf *bytes.Buffer, j job[T, R]) error {
-		path, _ := b.x.Layout.Place(k.list, k.id(j.rec))
+func writeSingle[T, R any](w *Writer, k kind[T, R]) error {
+	kept, place, page := w.Kept(k.name, len(k.rows)), w.Digests[Place(k.list)], w.page(k.list, false)
+	err := each(w, k, nil, func(buf *bytes.Buffer, j job[T, R]) error {
+		path, _ := w.Registers.Layout.Place(k.list, k.id(j.rec))
 		v := k.view(j.rec, j.row, page)
 		key := kept.Key(path, k.page, place, v)
 		if kept.Keep(j.at, key, path) {
 			return nil
 		}
-		if err := b.engine.Page(buf, k.page, v); err != nil {
+		if err := w.Engine.Page(buf, k.page, v); err != nil {
 			return err
 		}
 		kept.Note(j.at, key, buf.Len())
-		return b.put(path, buf.Bytes())
+		return w.Put(path, buf.Bytes())
 	})
 	if err != nil {
 		return err
 	}
-	return kept.Put(b.put)
+	return kept.Put(w.Put)
 }
 
-// recordPlace is where the pages of a list's records are.
-func recordPlace(l census.List) frame.Key { return frame.Key{Section: int(l), Depth: 2} }
+// Place is where the pages of a list's records are.
+func Place(l census.List) frame.Key { return frame.Key{Section: int(l), Depth: 2} }
 
-func (b *builder) recordPage(l census.List, inner bool) view.Page {
-	return view.Page{Chrome: b.chrome[recordPlace(l)], Root: "../../", Inner: inner}
+func (w *Writer) page(l census.List, inner bool) view.Page {
+	return view.Page{Chrome: w.Frames[Place(l)], Root: "../../", Inner: inner}
 }
 
 // rowSet are rows of a list; a nil one are all of them.
@@ -125,12 +149,12 @@ func (s rowSet) has(row int) bool { return s == nil || s[row] }
 
 // each calls do for the records of some rows, from as many goroutines as there
 // are processors.
-func each[T, R any](b *builder, k kind[T, R], rows rowSet, do func(buf *bytes.Buffer, j job[T, R]) error) error {
-	g, ctx := errgroup.WithContext(b.ctx)
+func each[T, R any](w *Writer, k kind[T, R], rows rowSet, do func(buf *bytes.Buffer, j job[T, R]) error) error {
+	g, ctx := errgroup.WithContext(w.ctx)
 	batches := make(chan []job[T, R], 4)
 	g.Go(func() error {
 		defer close(batches)
-		return feed(ctx, b, k, rows, batches)
+		return feed(ctx, w, k, rows, batches)
 	})
 	for range runtime.GOMAXPROCS(0) {
 		g.Go(func() error {
@@ -151,7 +175,7 @@ func each[T, R any](b *builder, k kind[T, R], rows rowSet, do func(buf *bytes.Bu
 // feed walks the records, adds their texts and passes on those of the rows. Rows
 // of the report stand in the order of the records, each id once and made of the
 // first.
-func feed[T, R any](ctx context.Context, b *builder, k kind[T, R], rows rowSet, batches chan<- []job[T, R]) error {
+func feed[T, R any](ctx context.Context, w *Writer, k kind[T, R], rows rowSet, batches chan<- []job[T, R]) error {
 	var batch []job[T, R]
 	send := func() error {
 		select {
@@ -170,7 +194,7 @@ func feed[T, R any](ctx context.Context, b *builder, k kind[T, R], rows rowSet, 
 		if k.texts != nil {
 			id, text := k.row(&k.rows[row]), k.text(rec) // the id of the record shares memory with all of it
 			if k.list == census.FollowUpList {
-				b.mentions.Note(id, text)
+				w.Mentions.Note(id, text)
 			}
 			if err := k.texts.Add(id, text); err != nil {
 				return err
