@@ -60,6 +60,9 @@ func (f *Filter) equipment(in *record.Equipment) *record.Equipment {
 
 func (f *Filter) metavalues(in []record.Metavalue) []record.Metavalue {
 	var out []record.Metavalue
+	if f.Level == Full {
+		out = slices.Grow(out, len(in))
+	}
 	for _, m := range in {
 		if f.Level == Full || slices.Contains(f.Metafields, m.FieldID) {
 			out = append(out, record.Metavalue{FieldID: m.FieldID, Kind: m.Kind, Text: m.Text, ItemIDs: slices.Clone(m.ItemIDs)})

@@ -116,16 +116,22 @@ func (n Notes) HTML(text string) template.HTML {
 		return template.HTML("<p>" + line(text) + "</p>")
 	}
 	shown, rest := split(text, shownText)
-	var out bytes.Buffer
+	var out buffer
 	out.WriteString(`<div class="prose" dir="auto">`)
 	if err := n.md.Convert([]byte(shown), &out); err != nil {
 		out.Reset()
 		out.WriteString(`<div class="prose" dir="auto"><p>` + template.HTMLEscapeString(shown) + "</p>")
 	}
-	fold(&out, rest)
+	fold(&out.Buffer, rest)
 	out.WriteString("</div>")
 	return template.HTML(out.String())
 }
+
+// buffer is one that goldmark writes to without another of 4 KB before it.
+type buffer struct{ bytes.Buffer }
+
+func (b *buffer) Buffered() int { return 0 }
+func (b *buffer) Flush() error  { return nil }
 
 // line sets a text of one line, isolated where it could turn the direction of
 // what follows.
