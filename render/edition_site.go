@@ -4,9 +4,11 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/plot"
+	"opsreport/render/rule"
 	"opsreport/render/site"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -32,10 +34,11 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 		},
 	}
 	for _, r := range e.Check(e.Report.AsOf) {
-		line := site.RuleLine{Name: r.Rule.Name, Asked: r.Limit, Found: r.Raw, Result: r.State.String()}
+		line := brief.Rule{Name: r.Rule.Name, Asked: r.Limit, Found: r.Raw, Result: r.State.String(),
+			Met: r.State == rule.Met, Breach: r.Breach()}
 		if r.Rule.MaxAge > 0 {
 			// Its result depends on when it is asked; a page would keep saying it.
-			line.Found, line.Result = "", "judged when the report is checked"
+			line.Found, line.Result, line.Met, line.Breach = "", "judged when the report is checked", false, false
 		}
 		in.Rules = append(in.Rules, line)
 	}
@@ -44,7 +47,7 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 		if !w.Holds(e.Report.AsOf) {
 			until += ", expired"
 		}
-		in.Waivers = append(in.Waivers, site.Waiver{Rule: w.Rule, Record: w.Record, Reason: w.Reason, Owner: w.Owner, Until: until})
+		in.Waivers = append(in.Waivers, brief.Waiver{Rule: w.Rule, Record: w.Record, Reason: w.Reason, Owner: w.Owner, Until: until})
 	}
 	layout := table.NewLayout(e.Report, false)
 	for _, t := range e.night.Types {

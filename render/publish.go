@@ -20,7 +20,6 @@ import (
 	"opsreport/render/plot"
 	"opsreport/render/prose"
 	"opsreport/render/report"
-	"opsreport/render/rule"
 	"opsreport/render/site"
 	"opsreport/render/table"
 )
@@ -138,19 +137,9 @@ func (e *Edition) document(charts []chart.Chart, pages site.Input) ([]byte, pdf.
 	if err != nil {
 		return nil, pdf.Result{}, err
 	}
-	var rules []pdf.Rule
-	for i, r := range e.Check(e.Report.AsOf) {
-		line := pages.Rules[i]
-		rules = append(rules, pdf.Rule{Name: line.Name, Asked: line.Asked, Found: line.Found, Result: line.Result,
-			Met: r.State == rule.Met && r.Rule.MaxAge == 0, Breach: r.Breach() && r.Rule.MaxAge == 0})
-	}
-	var waivers []pdf.Waiver
-	for _, w := range pages.Waivers {
-		waivers = append(waivers, pdf.Waiver(w))
-	}
 	return pdf.Make(pdf.Input{Report: e.Report, Night: e.night, Book: e.book, Layout: table.NewLayout(e.Report, e.o.SharedPages),
 		Charts: charts, Fonts: fonts, Metrics: pages.Metrics,
-		Rules: rules, Waivers: waivers, Gone: e.Gone,
+		Rules: pages.Rules, Waivers: pages.Waivers, Gone: e.Gone,
 		Settings: pdf.Settings{Title: e.o.Title, Organisation: e.o.Organisation, Classification: e.o.Classification, Paper: e.o.Paper,
 			SiteURL: e.o.SiteURL,
 			Logo:    e.o.Logo, Privacy: e.o.Level.String(), Commentary: prose.Plain(e.o.Commentary), Tool: e.o.Tool, Commit: e.o.Commit}})

@@ -106,7 +106,14 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/brief": {"fetch/record", "render/census", "render/label", "render/report", "render/word"},
+	"render/brief": {
+		"fetch/record",
+		"render/census",
+		"render/label",
+		"render/report",
+		"render/table",
+		"render/word",
+	},
 
 	"render/calendar": {},
 

@@ -257,20 +257,20 @@ func TestTheOrderOfRecordsChangesNoWord(t *testing.T) {
 	turned.FollowUps, turned.Equipment = reversed(t, turned.FollowUps), reversed(t, turned.Equipment)
 	said := func(r Report) string {
 		return fmt.Sprint(r.Headline(), r.Lede(), r.Sentences(), r.Limitations(), r.Definitions(), r.FollowUpLede(), r.QualityLede()) +
-			numbers(r.Tiles(), r.EquipmentTiles(), r.FollowUpTiles())
+			printed(r.Tiles(), r.EquipmentTiles(), r.FollowUpTiles())
 	}
 	if a, b := said(r), said(build(t, turned, harbourOptions(t))); a != b {
 		t.Errorf("in another order it says\n%s\nand not\n%s", b, a)
 	}
 	items := Of(r.Subset(census.EquipmentList, r.Every(nil, len(r.Equipment)), report.EquipmentGroupFigures...))
 	open := Of(r.Subset(census.FollowUpList, r.Every(nil, len(r.FollowUps)), report.FollowUpGroupFigures...))
-	if a, b := numbers(r.EquipmentTiles(), r.FollowUpTiles()), numbers(items.EquipmentTiles(), open.FollowUpTiles()); a != b {
+	if a, b := printed(r.EquipmentTiles(), r.FollowUpTiles()), printed(items.EquipmentTiles(), open.FollowUpTiles()); a != b {
 		t.Errorf("the tiles of a part say\n%s\nand not\n%s", b, a)
 	}
 }
 
-// numbers are tiles with their ratings, which are pointers.
-func numbers(all ...[]Tile) string {
+// printed are tiles with their ratings, which are pointers.
+func printed(all ...[]Tile) string {
 	var b strings.Builder
 	for _, tile := range slices.Concat(all...) {
 		rating := tile.Rating

@@ -132,6 +132,14 @@ type DueAgreement struct {
 	InList, NotIn [4]int
 }
 
+// Sums are how many open follow-ups are in the overdue list, and how many not.
+func (d DueAgreement) Sums() (in, out int) {
+	for i := range d.InList {
+		in, out = in+d.InList[i], out+d.NotIn[i]
+	}
+	return in, out
+}
+
 // UnknownField is a field that the specification does not name, or not with the
 // type of value that was sent.
 type UnknownField struct {

@@ -72,12 +72,12 @@ func TestChanges(t *testing.T) {
 func TestRules(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
-	in.Rules = []Rule{
+	in.Rules = []brief.Rule{
 		{Name: "Few overdue", Asked: "at most 10", Found: "40", Result: "not met", Breach: true},
 		{Name: "In date", Asked: "at least 50 %", Found: "120 of 160 (75.0 %)", Result: "met"},
 		{Name: "Fresh", Asked: "at most 36h", Result: "judged when the report is checked"},
 	}
-	in.Waivers = []Waiver{{Rule: "Few overdue", Record: "FO-0007", Reason: "parts on order", Owner: "Head of operations",
+	in.Waivers = []brief.Waiver{{Rule: "Few overdue", Record: "FO-0007", Reason: "parts on order", Owner: "Head of operations",
 		Until: "31 Dec 2026"}}
 	r := *in.Report
 	r.Changes = &report.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1)}

@@ -14,6 +14,7 @@ import (
 	"fmt"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/pdf/face"
@@ -43,9 +44,9 @@ type Input struct {
 	Charts   []chart.Chart // those of the site, found by ID; a missing one is left out
 	Settings Settings
 	Fonts    Fonts
-	Metrics  string // SHA-256 of data/metrics.json, hex
-	Rules    []Rule // with their results, in the order configured
-	Waivers  []Waiver
+	Metrics  string       // SHA-256 of data/metrics.json, hex
+	Rules    []brief.Rule // with their results, in the order configured
+	Waivers  []brief.Waiver
 	Gone     []report.Tombstone // last states of records; those that Changes calls gone are printed
 }
 

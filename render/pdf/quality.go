@@ -5,8 +5,6 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
-	"opsreport/render/census"
-	"opsreport/render/label"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/word"
@@ -17,7 +15,9 @@ func (d *doc) quality() {
 	d.changes()
 	d.H2("Data quality", 120)
 	d.Para("Data status: " + strings.ToLower(d.in.Report.Status.Word()) + ". " + brief.Of(d.in.Report).QualityLede())
-	d.Grid(d.findingsGrid())
+	findings := d.register(brief.Of(d.in.Report).Findings(), 0)
+	findings.Counted = word.Plural(findings.Len, "rule with findings", "rules with findings")
+	d.Grid(findings)
 	d.quiet()
 	if len(d.in.Report.Unknown) > 0 && d.Height(d.dueTable) > 0 {
 		d.Abreast(
@@ -59,7 +59,7 @@ func (d *doc) changes() {
 	})
 	words := "Compared by id."
 	if gone {
-		words += " “No longer returned” is not the same as deleted."
+		words += " " + brief.GoneIsNotDeleted
 	}
 	if len(none) > 0 && len(some) > 0 {
 		words += " None: " + strings.Join(none, ", ") + "."
@@ -73,21 +73,13 @@ func (d *doc) visibility(shrunk []report.Shrunk) {
 	if len(shrunk) == 0 {
 		return
 	}
-	d.Grid(sheet.Grid{
-		Caption: "Less is visible than before", Counted: word.Plural(len(shrunk), "group", "groups"), Len: len(shrunk),
-		Most: topRows, Rest: d.restOnSite("changes.html") + ".",
-		Columns: []sheet.Column{{Head: "Group", Bold: true}, {Head: "Kind"}, {Head: "Records the night before", Right: true},
-			{Head: "No longer returned", Right: true}},
-		Row: func(i int) []sheet.Cell {
-			s := shrunk[i]
-			return []sheet.Cell{{Text: s.Label}, {Text: groupKinds[s.Kind]}, {Text: number(s.Before)}, {Text: number(s.Gone), Bold: true}}
-		},
-	})
-	d.Note("Many records of these groups are no longer returned at once. That is a change of what the token may see, or a " +
-		"deletion; it is not progress.")
+	title, note, t := brief.Shrunk(shrunk)
+	grid := d.wordy(t)
+	grid.Caption, grid.Counted = title, word.Plural(len(shrunk), "group", "groups")
+	grid.Most, grid.Rest = topRows, d.restOnSite("changes.html")+"."
+	d.Grid(grid)
+	d.Note(note)
 }
-
-var groupKinds = map[label.Kind]string{label.EquipmentType: "Equipment type", label.Office: "Office", label.Form: "Form"}
 
 // namedIDs is how many ids stand beside a count.
 const namedIDs = 5
@@ -106,75 +98,38 @@ func firstIDs(ids []string) string {
 	return b.String()
 }
 
-func (d *doc) findingsGrid() sheet.Grid {
-	var fired []census.Finding
-	for _, f := range d.in.Report.Quality {
-		if f.N > 0 {
-			fired = append(fired, f)
-		}
-	}
-	return sheet.Grid{
-		Caption: "Exceptions", Counted: word.Plural(len(fired), "rule with findings", "rules with findings"), Len: len(fired),
-		Empty: "No rule found anything.",
-		Columns: []sheet.Column{{Head: "Rule", Bold: true}, {Head: "What it finds"}, {Head: "Rows", Right: true},
-			{Head: "Effect on figures"}, {Head: "Denominator"}},
-		Row: func(i int) []sheet.Cell {
-			f := fired[i]
-			changes := sheet.Cell{Text: "unchanged", Muted: true}
-			if f.Excludes {
-				changes = sheet.Cell{Text: "changed"}
-			}
-			return []sheet.Cell{{Text: f.Rule}, {Text: f.Name}, {Text: number(f.N)}, {Text: f.Effect}, changes}
-		},
-	}
-}
-
 // quiet names the rules that found nothing: absence is a result too.
 func (d *doc) quiet() {
 	var names []string
-	for _, f := range d.in.Report.Quality {
-		if f.N == 0 {
-			names = append(names, f.Rule)
-		}
+	for _, f := range brief.Of(d.in.Report).Quiet() {
+		names = append(names, f.Rule)
 	}
 	if len(names) > 0 {
-		d.Note(fmt.Sprintf("Ran and found nothing: %s.", strings.Join(names, ", ")))
+		d.Note("Ran and found nothing: " + strings.Join(names, ", ") + ".")
 		d.Gap(4)
 	}
 }
 
 func (d *doc) dueTable() {
-	a := d.in.Report.Due
-	words := []string{"reads as past", "reads as today or later", "not a calendar date", "missing"}
-	sum := 0
-	for i := range words {
-		sum += a.InList[i] + a.NotIn[i]
-	}
-	if sum == 0 {
+	if in, out := d.in.Report.Due.Sums(); in+out == 0 {
 		return
 	}
-	d.Grid(sheet.Grid{
-		Caption: "What “due” would say beside the overdue list", Counted: "open follow-ups; decides nothing", Len: len(words),
-		Columns: []sheet.Column{{Head: "Due value"}, {Head: "In the overdue list", Right: true}, {Head: "Not in it", Right: true}},
-		Row: func(i int) []sheet.Cell {
-			return []sheet.Cell{{Text: words[i]}, zero(a.InList[i]), zero(a.NotIn[i])}
-		},
-	})
+	due := brief.Of(d.in.Report).DueAgreement()
+	grid := d.wordy(due)
+	grid.Counted = brief.Of(d.in.Report).DueCompared()
+	d.Grid(grid)
+	d.Note(due.Note)
 }
 
 func (d *doc) unknownFields() {
-	all := d.in.Report.Unknown
-	if len(all) == 0 {
+	if len(d.in.Report.Unknown) == 0 {
 		d.Note("No field was returned that the specification does not name.")
 		return
 	}
-	d.Grid(sheet.Grid{
-		Caption: "Fields that the specification does not name", Len: len(all), Most: 40, Rest: d.restOnSite("data-quality.html"),
-		Columns: []sheet.Column{{Head: "List"}, {Head: "Field", Mono: true}, {Head: "Records", Right: true}},
-		Row: func(i int) []sheet.Cell {
-			return []sheet.Cell{{Text: either(listNames[all[i].List], all[i].List)}, {Text: all[i].Field}, {Text: number(all[i].Records)}}
-		},
-	})
+	unknown := d.register(brief.Of(d.in.Report).UnknownFields(), 40)
+	unknown.Rest = d.restOnSite("data-quality.html")
+	unknown.Columns[1].Mono = true
+	d.Grid(unknown)
 }
 
 // replacedNote counts what the fonts could not draw.

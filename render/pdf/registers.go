@@ -29,16 +29,6 @@ func newRegisters(in *Input) *registers {
 	return r
 }
 
-// rowsOf is how many items are of a type.
-func (r *registers) rowsOf(id string) int {
-	for i := range r.types {
-		if r.types[i].Key == id {
-			return len(r.types[i].Rows)
-		}
-	}
-	return 0
-}
-
 // longestAgo orders trainings by their last session.
 func (r *registers) longestAgo(groups []table.Group) []table.Group {
 	out := slices.Clone(groups)

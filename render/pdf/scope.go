@@ -3,21 +3,13 @@ package pdf
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
-
-// listNames are the lists as a reader calls them.
-var listNames = map[string]string{
-	"resources": "Documents", "followups": "Follow-ups", "equipments": "Equipment", "grouptrainings": "Group trainings",
-	"overdue": "Overdue, by the service's filter",
-}
 
 // scope says what the report rests on, and what it leaves out.
 func (d *doc) scope() {
@@ -37,19 +29,9 @@ func (d *doc) scope() {
 
 func (d *doc) population() {
 	d.H2("Population", 90)
-	lists := d.in.Night.Lists
-	d.Grid(sheet.Grid{
-		Plain: true, Len: len(lists), Empty: "No list was read.",
-		Columns: []sheet.Column{{Head: "List", Bold: true}, {Head: "Asked for"}, {Head: "Rows stored", Right: true},
-			{Head: "Unique ids", Right: true}, {Head: "Total reported", Right: true}, {Head: "Reconciliation"}},
-		Row: func(i int) []sheet.Cell {
-			l := lists[i]
-			return []sheet.Cell{
-				{Text: either(listNames[l.List], l.List)}, {Text: askedFor[l.List]}, {Text: strconv.Itoa(l.Rows)},
-				d.unique(l.List, l.Rows), reported(l.Reported), reconciled(l.Rows, l.Reported),
-			}
-		},
-	})
+	population := d.wordy(table.Without(brief.Of(d.in.Report).Population(&d.in.Night), "passes"))
+	population.Plain = true
+	d.Grid(population)
 	d.Note(fmt.Sprintf("The follow-up list was walked %s until it held still, the overdue filter %s. Only follow-ups report a "+
 		"total; the completeness of the other lists cannot be verified.",
 		times(d.in.Night.FollowUpWalks), times(d.in.Night.OverdueWalks)))
@@ -62,56 +44,17 @@ func times(n int) string {
 	return fmt.Sprintf("%d times", n)
 }
 
-var askedFor = map[string]string{
-	"resources": "all", "followups": "status all, created before as-of", "equipments": "service type all, types below",
-	"grouptrainings": "all", "overdue": "status overdue, as above",
-}
-
-// unique is how many different ids a list held.
-func (d *doc) unique(list string, rows int) sheet.Cell {
-	r := d.in.Report
-	n, ok := map[string]int{
-		"resources": len(r.Documents), "followups": len(r.FollowUps), "equipments": len(r.Equipment),
-		"grouptrainings": len(r.Trainings), "overdue": rows,
-	}[list]
-	if !ok {
-		return sheet.Cell{Text: "n/a", Muted: true}
-	}
-	return sheet.Cell{Text: strconv.Itoa(n)}
-}
-
-func reported(n int) sheet.Cell {
-	if n < 0 {
-		return sheet.Cell{Text: "none", Muted: true}
-	}
-	return sheet.Cell{Text: strconv.Itoa(n)}
-}
-
-func reconciled(rows, total int) sheet.Cell {
-	switch {
-	case total < 0:
-		return sheet.Cell{Text: "not possible: no total", Muted: true}
-	case rows == total:
-		return sheet.Cell{Text: "rows equal the total"}
-	}
-	return sheet.Cell{Text: fmt.Sprintf("differs by %d", rows-total), Bold: true}
-}
-
+// typesAsked shortens the ids: a line has room for no more.
 func (d *doc) typesAsked() {
-	types := d.in.Night.Types
-	d.Grid(sheet.Grid{
-		Caption: "Equipment types asked for", Order: "as configured", Len: len(types), Empty: "No equipment type was asked for.",
-		Columns: []sheet.Column{{Head: "Type", Bold: true}, {Head: "Id"}, {Head: "Rows", Right: true}, {Head: "Items", Right: true}},
-		Row: func(i int) []sheet.Cell {
-			t := types[i]
-			rows := sheet.Cell{Text: strconv.Itoa(t.Rows)}
-			if t.Rows == 0 {
-				rows = sheet.Cell{Text: "none", Muted: true}
-			}
-			return []sheet.Cell{{Text: either(t.Name, d.regs.Book.Show("equipment_type", t.ID))}, {Text: table.ShortID(t.ID)}, rows,
-				{Text: strconv.Itoa(d.regs.rowsOf(t.ID))}}
-		},
-	})
+	g := d.wordy(brief.Of(d.in.Report).TypesAsked(d.regs.Registers))
+	g.Order = "as configured"
+	whole := g.Row
+	g.Row = func(i int) []sheet.Cell {
+		row := whole(i)
+		row[1].Text = table.ShortID(row[1].Text)
+		return row
+	}
+	d.Grid(g)
 }
 
 // basis is what else decides how the report reads.
@@ -140,46 +83,9 @@ var redaction = map[string]string{
 	"full":     "full: people by name and id; contains personal data",
 }
 
-// exclusions are the records that figures leave out, a row a reason.
-func (d *doc) exclusions() {
-	var reasons []report.Exclusion
-	figures := map[report.Exclusion][]string{}
-	for _, f := range d.in.Report.Figures {
-		for _, x := range f.Excluded {
-			if x.N == 0 {
-				continue
-			}
-			if figures[x] == nil {
-				reasons = append(reasons, x)
-			}
-			figures[x] = append(figures[x], f.ID)
-		}
-	}
-	d.Grid(sheet.Grid{
-		Caption: "Left out of figures", Len: len(reasons), Empty: "No record is left out of a figure.",
-		Columns: []sheet.Column{{Head: "Reason"}, {Head: "Figures", Bold: true}, {Head: "Rule"}, {Head: "Records", Right: true}},
-		Row: func(i int) []sheet.Cell {
-			x := reasons[i]
-			ids := figures[x]
-			return []sheet.Cell{{Text: capital(x.Reason)}, {Text: strings.Join(ids, ", "), Link: "figure " + ids[0]},
-				{Text: either(x.Rule, "–"), Muted: x.Rule == ""}, {Text: strconv.Itoa(x.N)}}
-		},
-	})
-}
+func (d *doc) exclusions() { d.Grid(d.register(brief.Of(d.in.Report).Exclusions(), 0)) }
 
-func (d *doc) labels() {
-	all := d.in.Report.Labels
-	d.Grid(sheet.Grid{
-		Caption: "Names of ids", Len: len(all), Empty: "No ids are in use.",
-		Columns: []sheet.Column{{Head: "Kind", Bold: true}, {Head: "Ids in use", Right: true}, {Head: "With a name", Right: true},
-			{Head: "Without", Right: true}},
-		Row: func(i int) []sheet.Cell {
-			l := all[i]
-			return []sheet.Cell{{Text: capital(strings.ReplaceAll(l.Kind, "_", " "))}, {Text: strconv.Itoa(l.IDs)},
-				{Text: strconv.Itoa(l.Named)}, zero(l.IDs - l.Named)}
-		},
-	})
-}
+func (d *doc) labels() { d.Grid(d.wordy(brief.Of(d.in.Report).LabelCoverage())) }
 
 // zero is a count that stands back where there is nothing.
 func zero(n int) sheet.Cell { return sheet.Cell{Text: strconv.Itoa(n), Muted: n == 0} }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/pdf/sheet"
@@ -129,11 +130,27 @@ func (d *doc) register(t table.Table, most int) sheet.Grid {
 	return g
 }
 
+// wordy makes a grid of a table whose rows are known by their first words.
+func (d *doc) wordy(t table.Table) sheet.Grid {
+	g := d.register(t, 0)
+	g.Columns[0].Bold = true
+	return g
+}
+
+// where is the place in this document, or the address on the site, that a link
+// of a cell leads to.
+func (d *doc) where(link string) string {
+	if figure, ok := strings.CutPrefix(link, brief.FigureLink("")); ok {
+		return "figure " + figure
+	}
+	return d.site(link)
+}
+
 func (d *doc) registerRow(cells []table.Cell, keep []int) []sheet.Cell {
 	row := make([]sheet.Cell, len(keep))
 	for n, i := range keep {
 		c := cells[i]
-		row[n] = sheet.Cell{Text: c.Text, Link: d.site(c.Link), Muted: c.Muted, Bold: c.Strong, Chip: chipOf(c)}
+		row[n] = sheet.Cell{Text: c.Text, Link: d.where(c.Link), Muted: c.Muted, Bold: c.Strong, Chip: chipOf(c)}
 	}
 	return row
 }

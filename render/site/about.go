@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
-	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -52,11 +51,7 @@ func (b *builder) methods(p view.Page) (any, error) {
 			return []table.Cell{{Text: cross[i].Clause}, {Text: cross[i].Asked}, {Text: cross[i].Contributes}, {Text: cross[i].CannotShow}}
 		})
 	v.Nothing = fiveKinds(b, root)
-	v.Rules = b.static(root, "rules", "Data-quality rules", []string{"Rule", "What it finds", "Effect on figures"}, len(b.Report.Quality),
-		func(i int) []table.Cell {
-			f := &b.Report.Quality[i]
-			return []table.Cell{{Text: f.Rule, Link: "data-quality.html#" + f.Rule}, {Text: f.Name}, {Text: f.Effect}}
-		})
+	v.Rules = b.still(root, brief.Of(b.Report).Checked())
 	return v, nil
 }
 
@@ -71,7 +66,12 @@ func (b *builder) static(root, id, caption string, heads []string, n int, row fu
 
 // staticOf is a small table whose columns are not all words.
 func (b *builder) staticOf(root, id, caption string, columns []table.Column, n int, row func(i int) []table.Cell) view.Table {
-	v := b.tableOf(root, table.Table{ID: id, Caption: caption, Columns: columns, Len: n, Row: row, Empty: "None."}, -1)
+	return b.still(root, table.Table{ID: id, Caption: caption, Columns: columns, Len: n, Row: row, Empty: "None."})
+}
+
+// still is a table that nobody needs to sort.
+func (b *builder) still(root string, t table.Table) view.Table {
+	v := b.tableOf(root, t, -1)
 	v.Live = false
 	return v
 }
@@ -199,13 +199,8 @@ func (b *builder) provenance(p view.Page) (any, error) {
 	if b.Metrics != "" {
 		v.Digests = append(v.Digests, coded("metrics.json", b.Metrics, ""))
 	}
-	v.Totals = b.totals(root)
-	v.Types = b.staticOf(root, "types", "Equipment types asked for",
-		[]table.Column{{Head: "Type"}, {Head: "Id", Kind: table.Code}, number("Rows returned")}, len(n.Types), func(i int) []table.Cell {
-			t := n.Types[i]
-			return []table.Cell{{Text: b.typeName(t.ID), Link: b.x.GroupPage(label.EquipmentType, t.ID)}, {Text: t.ID},
-				{Text: strconv.Itoa(t.Rows), Muted: t.Rows == 0}}
-		})
+	v.Totals = b.still(root, table.Without(brief.Of(b.Report).Population(n), "asked"))
+	v.Types = b.still(root, table.Without(brief.Of(b.Report).TypesAsked(b.x), "items"))
 	t := requestTable(b, requests)
 	v.Requests = b.tableOf(root, t, 300)
 	v.Requests.CSV, v.Requests.CSVRows = root+"data/requests.csv", len(requests)
@@ -227,35 +222,4 @@ func runLink(url string) view.Value {
 		return view.None("not recorded")
 	}
 	return view.Outside(url)
-}
-
-var listWords = map[string]string{"resources": "Documents", "followups": "Follow-ups", "equipments": "Equipment",
-	"grouptrainings": "Group trainings", "overdue": "Follow-ups, overdue filter"}
-
-func (b *builder) totals(root string) view.Table {
-	unique := map[string]int{"resources": len(b.Report.Documents), "followups": len(b.Report.FollowUps),
-		"equipments": len(b.Report.Equipment), "grouptrainings": len(b.Report.Trainings)}
-	walks := map[string]int{"followups": b.Night.FollowUpWalks, "overdue": b.Night.OverdueWalks}
-	t := table.Table{ID: "totals", Caption: "Do the totals agree?", Len: len(b.Night.Lists), Empty: "The snapshot states no counts.",
-		Columns: []table.Column{{Head: "List"}, number("Rows read"), number("Unique ids"), number("Reported total"), number("Passes"),
-			{Head: "Can completeness be shown?"}},
-		Row: func(i int) []table.Cell {
-			l := b.Night.Lists[i]
-			ids := l.Rows
-			if n, ok := unique[l.List]; ok {
-				ids = n
-			}
-			reported, shown := table.Cell{Text: "none given", Muted: true}, table.Cell{Text: "No. The list reports no total", Muted: true}
-			if l.Reported >= 0 {
-				reported, shown = table.Cell{Text: strconv.Itoa(l.Reported)}, table.Cell{Text: "Yes. Ids equal the reported total", Strong: true}
-				if l.Reported != ids {
-					shown = table.Cell{Text: "No. Ids differ from the reported total", Strong: true}
-				}
-			}
-			return []table.Cell{{Text: listWords[l.List]}, {Text: strconv.Itoa(l.Rows)}, {Text: strconv.Itoa(ids)}, reported,
-				{Text: strconv.Itoa(max(walks[l.List], 1))}, shown}
-		}}
-	v := b.tableOf(root, t, -1)
-	v.Live = false
-	return v
 }

@@ -27,8 +27,6 @@ type GoneView struct {
 	Facts []view.Fact `doc:"what was known of it"`
 }
 
-const goneIsNotDeleted = "“No longer returned” is not the same as deleted: the token’s permissions may have changed."
-
 func (b *builder) changes(p view.Page) (any, error) {
 	root, c := p.Root, b.Report.Changes
 	if c == nil {
@@ -42,7 +40,7 @@ func (b *builder) changes(p view.Page) (any, error) {
 		total += len(l.IDs)
 	}
 	p.H1 = view.Plural(total, "change", "changes") + " since " + word.Date(c.Since.In(b.Report.Zone))
-	p.Lede = b.notCompared() + "Compared with the snapshot of " + b.dateTime(c.Since) + ", record by record. " + goneIsNotDeleted
+	p.Lede = b.notCompared() + "Compared with the snapshot of " + b.dateTime(c.Since) + ", record by record. " + brief.GoneIsNotDeleted
 	v := ChangesView{Page: p, Blocks: []view.Block{{Title: "What changed", Tables: []view.Table{b.spans(root, c)}}}}
 	if len(c.Shrunk) > 0 {
 		v.Blocks = append(v.Blocks, b.visibility(root, c.Shrunk))
@@ -125,35 +123,21 @@ func (b *builder) changeList(root string, l brief.ChangeList, words wording) vie
 
 // visibility is the groups of which many records are gone at once.
 func (b *builder) visibility(root string, shrunk []report.Shrunk) view.Block {
-	kinds := map[label.Kind]string{label.EquipmentType: "Equipment type", label.Office: "Office", label.Form: "Form"}
-	v := b.staticOf(root, "visibility", "Groups that shrank suddenly",
-		[]table.Column{{Head: "What"}, {Head: "Kind"}, number("Records the night before"),
-			number("No longer returned")}, len(shrunk), func(i int) []table.Cell {
-			s := shrunk[i]
-			return []table.Cell{{Text: s.Label}, {Text: kinds[s.Kind]}, {Text: strconv.Itoa(s.Before)}, {Text: strconv.Itoa(s.Gone), Strong: true}}
-		})
-	return view.Block{Title: "Less is visible than before",
-		Note: "Many records of these groups are no longer returned at once. That is a change of what the token may see, or a deletion; it is " +
-			"not progress.", Tables: []view.Table{v}}
+	title, note, t := brief.Shrunk(shrunk)
+	return view.Block{Title: title, Note: note, Tables: []view.Table{b.still(root, t)}}
 }
 
 // tombstones lists the records that are no longer returned.
 func (b *builder) tombstones(root string) view.Block {
-	lists := map[census.List]string{census.EquipmentList: "Equipment", census.FollowUpList: "Follow-up", census.DocumentList: "Document",
-		census.TrainingList: "Group session"}
-	t := table.Table{ID: "gone", Caption: "No longer returned", Len: len(b.Gone),
-		Columns: []table.Column{{Head: "Record"}, {Head: "List"}, {Head: "Last state"}, {Head: "Last seen", Kind: table.Date}},
-		Row: func(i int) []table.Cell {
-			g := b.Gone[i]
-			first := table.Cell{Text: g.Name}
-			if !b.SharedPages {
-				first.Link = b.x.Layout.Page(g.List, g.ID)
-			}
-			return []table.Cell{first, {Text: lists[g.List]}, {Text: g.State}, {Text: word.Date(g.LastSeen)}}
-		}}
+	page := b.x.Layout.Page
+	if b.SharedPages {
+		page = func(census.List, string) string { return "" }
+	}
+	t := brief.Gone(b.Gone, page)
 	v := b.tableOf(root, t, wholeRows)
 	return view.Block{Title: "No longer returned",
-		Note: goneIsNotDeleted + " Each keeps its page, with its last state, for as long as it is part of a comparison.", Tables: []view.Table{v}}
+		Note: brief.GoneIsNotDeleted + " Each keeps its page, with its last state, for as long as it is part of a " +
+			"comparison.", Tables: []view.Table{v}}
 }
 
 // gonePlaces are the pages of records that are no longer returned. A shared
@@ -169,7 +153,7 @@ func (b *builder) gonePlaces() []place {
 			trail: []frame.Crumb{frame.Sections[g.List].Crumb()},
 			view: func(_ *builder, p view.Page) (any, error) {
 				p.H1 = g.Name
-				p.Lede = "The service no longer returns this record. What stands here is its last state. " + goneIsNotDeleted
+				p.Lede = "The service no longer returns this record. What stands here is its last state. " + brief.GoneIsNotDeleted
 				facts := []view.Fact{view.Plain("Id", g.ID)}
 				for _, f := range g.Facts {
 					facts = append(facts, view.Plain(f.Name, f.Text))

@@ -123,21 +123,11 @@ func (b *builder) briefly() []string {
 
 func (b *builder) ruleTables(root string) (rules, waivers *view.Table) {
 	if len(b.Rules) > 0 {
-		t := b.tableOf(root, table.Table{ID: "rules", Caption: "Rules",
-			Columns: []table.Column{{Head: "Rule"}, {Head: "Asked"}, {Head: "Found"}, {Head: "Result"}}, Len: len(b.Rules),
-			Row: func(i int) []table.Cell {
-				l := b.Rules[i]
-				return []table.Cell{{Text: l.Name}, {Text: l.Asked}, {Text: l.Found}, {Text: l.Result, Strong: true}}
-			}}, -1)
+		t := b.tableOf(root, brief.Rules(b.Rules), -1)
 		rules = &t
 	}
 	if len(b.Waivers) > 0 {
-		t := b.tableOf(root, table.Table{ID: "waivers", Caption: "Waivers",
-			Columns: []table.Column{{Head: "Rule or record"}, {Head: "Reason"}, {Head: "Owner"}, {Head: "Until"}}, Len: len(b.Waivers),
-			Row: func(i int) []table.Cell {
-				w := b.Waivers[i]
-				return []table.Cell{{Text: view.Joined(" ", w.Rule, w.Record)}, {Text: w.Reason}, {Text: w.Owner}, {Text: w.Until}}
-			}, Note: "A waiver hides no figure."}, -1)
+		t := b.tableOf(root, brief.Waivers(b.Waivers), -1)
 		waivers = &t
 	}
 	return rules, waivers

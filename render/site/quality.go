@@ -89,24 +89,15 @@ func (b *builder) quality(p view.Page) (any, error) {
 			v.Areas = append(v.Areas, area)
 		}
 	}
-	for _, f := range r.Quality {
-		if f.N == 0 {
-			v.Nothing = append(v.Nothing, FoundRule{Rule: f.Rule, Name: f.Name})
-		}
+	for _, f := range brief.Of(r).Quiet() {
+		v.Nothing = append(v.Nothing, FoundRule{Rule: f.Rule, Name: f.Name})
 	}
-	v.Due = b.dueTable(root)
-	v.Unknown = b.staticOf(root, "unknown-fields", "Fields the specification does not name",
-		[]table.Column{{Head: "List"}, {Head: "Field"}, number("Records")}, min(len(r.Unknown), 300), func(i int) []table.Cell {
-			u := r.Unknown[i]
-			return []table.Cell{{Text: u.List}, {Text: u.Field}, {Text: strconv.Itoa(u.Records)}}
-		})
-	v.Unknown.Note = "Used in no figure (X-2). Values are not shown."
-	v.Labels = b.staticOf(root, "labels", "Labels", []table.Column{{Head: "Kind"}, number("Ids in use"), number("With a label"),
-		number("Without")}, len(r.Labels), func(i int) []table.Cell {
-		l := r.Labels[i]
-		return []table.Cell{{Text: l.Kind}, {Text: strconv.Itoa(l.IDs)}, {Text: strconv.Itoa(l.Named)},
-			{Text: strconv.Itoa(l.IDs - l.Named), Strong: l.IDs > l.Named, Muted: l.IDs == l.Named}}
-	})
+	v.Due = b.still(root, brief.Of(r).DueAgreement())
+	v.Due.Count = brief.Of(r).DueCompared()
+	unknown := brief.Of(r).UnknownFields()
+	unknown.Len = min(unknown.Len, 300)
+	v.Unknown = b.still(root, unknown)
+	v.Labels = b.still(root, brief.Of(r).LabelCoverage())
 	v.PDF = b.replaced()
 	return v, nil
 }
@@ -121,24 +112,6 @@ func (b *builder) replaced() string {
 	}
 	return "It prints " + view.Plural(b.drawn.Replaced, "character",
 		"characters") + " as \uFFFD, because its fonts lack them. These pages and the data files hold the original text."
-}
-
-func (b *builder) dueTable(root string) view.Table {
-	d := b.Report.Due
-	words := []string{"Past date", "Today or later", "Not a date", "Missing"}
-	in, out := 0, 0
-	for i := range words {
-		in, out = in+d.InList[i], out+d.NotIn[i]
-	}
-	t := table.Table{ID: "due", Caption: "Does the due value agree with overdue?",
-		Columns: []table.Column{{Head: "Due value reads as"}, number("In the overdue list"), number("Not in it")}, Len: len(words),
-		Row: func(i int) []table.Cell { return []table.Cell{{Text: words[i]}, cell(d.InList[i]), cell(d.NotIn[i])} },
-		Total: []table.Cell{{Text: "Open"}, {Text: strconv.Itoa(in)},
-			{Text: strconv.Itoa(out)}}, Note: "Due digits read as a calendar date, for comparison only (F-D7). The service’s own list decides; " +
-			"the rule behind it is not published."}
-	v := b.tableOf(root, t, -1)
-	v.Live, v.Count = false, view.Plural(in+out, "open follow-up", "open follow-ups")
-	return v
 }
 
 func rulePath(rule string) string { return "data-quality/" + table.Readable(rule, 20) + ".html" }

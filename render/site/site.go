@@ -23,6 +23,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/report"
@@ -65,9 +66,9 @@ type Input struct {
 	Gone    []report.Tombstone // records of those nights that are no longer returned, each once
 	Files   []File             // written by others, for the downloads page
 	Nights  []NightLine
-	Metrics string // SHA-256 of data/metrics.json; "" when not known
-	Rules   []RuleLine
-	Waivers []Waiver
+	Metrics string       // SHA-256 of data/metrics.json; "" when not known
+	Rules   []brief.Rule // with their results, in the order configured
+	Waivers []brief.Waiver
 
 	// Drawn returns what the PDF came to, and may wait for it: the pages that
 	// say so are made last. Nil where there is no PDF.
@@ -123,12 +124,6 @@ type NightLine struct {
 	// the night before, or that of a week or a month ago.
 	NotCompared bool
 }
-
-// RuleLine is a rule of check with its result.
-type RuleLine struct{ Name, Asked, Found, Result string }
-
-// Waiver is shown in full; it hides no figure.
-type Waiver struct{ Rule, Record, Reason, Owner, Until string }
 
 // Write makes the site. It stops at the first error; what the Sink has taken
 // by then is for its owner to drop.

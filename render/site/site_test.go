@@ -19,6 +19,7 @@ import (
 	"opsreport/assets"
 	"opsreport/fetch/record"
 	"opsreport/fetch/standin/sample"
+	"opsreport/render/brief"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/site"
@@ -80,8 +81,8 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 		Nights: []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Chain: "holds"}},
 		Settings: site.Settings{Title: "Harbour Works", Organisation: "Harbour Works Ltd", Privacy: "full", ZoneName: "UTC",
 			Tool: "opsreport 1.0.0", FreshFor: 36 * time.Hour},
-		Rules: []site.RuleLine{{Name: "Few overdue", Asked: "at most 10", Found: "11",
-			Result: "not met"}}, Waivers: []site.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper", Until: "1 Dec 2026"}}}
+		Rules: []brief.Rule{{Name: "Few overdue", Asked: "at most 10", Found: "11",
+			Result: "not met"}}, Waivers: []brief.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper", Until: "1 Dec 2026"}}}
 }
 
 func write(t *testing.T, in site.Input) map[string][]byte {

@@ -1,0 +1,116 @@
+package brief
+
+import (
+	"strings"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// asked is what the service was asked for, list by list.
+var asked = map[string]string{
+	"resources": "all", "followups": "status all, created before as-of", "equipments": "service type all, types below",
+	"grouptrainings": "all", "overdue": "status overdue, as above",
+}
+
+// Population is what was read of each list beside what the service says there
+// is.
+func (r Report) Population(n *record.Night) table.Table {
+	unique := map[string]int{"resources": len(r.Documents), "followups": len(r.FollowUps), "equipments": len(r.Equipment),
+		"grouptrainings": len(r.Trainings)}
+	walks := map[string]int{"followups": n.FollowUpWalks, "overdue": n.OverdueWalks}
+	return table.Table{
+		ID: "totals", Caption: "Do the totals agree?", Len: len(n.Lists), Empty: "The snapshot states no counts.",
+		Columns: []table.Column{words("list", "List"), words("asked", "Asked for"), numbers("rows", "Rows read"),
+			numbers("unique", "Unique ids"), numbers("reported", "Reported total"), numbers("passes", "Passes"),
+			words("complete", "Can completeness be shown?")},
+		Row: func(i int) []table.Cell {
+			l := n.Lists[i]
+			ids, ok := unique[l.List]
+			if !ok {
+				ids = l.Rows
+			}
+			reported, complete := completeness(ids, l.Reported)
+			return []table.Cell{text(ListName(l.List)), text(asked[l.List]), count(l.Rows), count(ids), reported,
+				count(max(walks[l.List], 1)), complete}
+		},
+	}
+}
+
+func completeness(ids, total int) (reported, complete table.Cell) {
+	switch {
+	case total < 0:
+		return table.Cell{Text: "none given", Muted: true}, table.Cell{Text: "No. The list reports no total", Muted: true}
+	case total != ids:
+		return count(total), table.Cell{Text: "No. Ids differ from the reported total", Strong: true}
+	}
+	return count(total), table.Cell{Text: "Yes. Ids equal the reported total", Strong: true}
+}
+
+// TypesAsked are the equipment types that the service was asked for, with the
+// rows that it returned and the items that they are.
+func (r Report) TypesAsked(x *table.Registers) table.Table {
+	items := map[string]int{}
+	for _, g := range r.Groups(label.EquipmentType) {
+		items[g.Key] = len(g.Rows)
+	}
+	types := r.Source.Types
+	return table.Table{
+		ID: "types", Caption: "Equipment types asked for", Len: len(types), Empty: "None.",
+		Columns: []table.Column{words("type", "Type"), {ID: "id", Head: "Id", Kind: table.Code}, numbers("rows", "Rows returned"),
+			numbers("items", "Items")},
+		Row: func(i int) []table.Cell {
+			t := types[i]
+			return []table.Cell{{Text: r.TypeName(t.ID), Link: x.GroupPage(label.EquipmentType, t.ID)}, text(t.ID), zero(t.Rows),
+				zero(items[t.ID])}
+		},
+	}
+}
+
+// LabelCoverage is how many ids of each kind have a label.
+func (r Report) LabelCoverage() table.Table {
+	return table.Table{
+		ID: "labels", Caption: "Labels", Len: len(r.Labels), Empty: "None.",
+		Columns: []table.Column{words("kind", "Kind"), numbers("ids", "Ids in use"), numbers("named", "With a label"),
+			numbers("without", "Without")},
+		Row: func(i int) []table.Cell {
+			l := r.Labels[i]
+			without := zero(l.IDs - l.Named)
+			without.Strong = l.IDs > l.Named
+			return []table.Cell{text(l.Kind), count(l.IDs), count(l.Named), without}
+		},
+	}
+}
+
+// Exclusions are the records that figures leave out, a row a reason.
+func (r Report) Exclusions() table.Table {
+	var reasons []report.Exclusion
+	figures := map[report.Exclusion][]string{}
+	for _, f := range r.Figures {
+		for _, x := range f.Excluded {
+			if x.N == 0 {
+				continue
+			}
+			if figures[x] == nil {
+				reasons = append(reasons, x)
+			}
+			figures[x] = append(figures[x], f.ID)
+		}
+	}
+	return table.Table{
+		ID: "exclusions", Caption: "Left out of figures", Len: len(reasons), Empty: "No record is left out of a figure.",
+		Columns: []table.Column{words("reason", "Reason"), words("figures", "Figures"), words("rule", "Rule"),
+			numbers("records", "Records")},
+		Row: func(i int) []table.Cell {
+			x := reasons[i]
+			rule := text(x.Rule)
+			if x.Rule == "" {
+				rule = table.Cell{Text: "–", Muted: true}
+			}
+			return []table.Cell{text(capital(x.Reason)), {Text: strings.Join(figures[x], ", "), Link: FigureLink(figures[x][0]), Strong: true},
+				rule, count(x.N)}
+		},
+	}
+}

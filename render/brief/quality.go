@@ -1,0 +1,89 @@
+package brief
+
+import (
+	"opsreport/render/census"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// DueAgreement sets what `due` would say beside what the service calls overdue.
+func (r Report) DueAgreement() table.Table {
+	in, out := r.Due.Sums()
+	reads := [...]string{"Past date", "Today or later", "Not a date", "Missing"}
+	return table.Table{
+		ID: "due", Caption: "Does the due value agree with overdue?", Len: len(reads),
+		Columns: []table.Column{words("reads", "Due value reads as"), numbers("in", "In the overdue list"), numbers("out", "Not in it")},
+		Row: func(i int) []table.Cell {
+			return []table.Cell{text(reads[i]), zero(r.Due.InList[i]), zero(r.Due.NotIn[i])}
+		},
+		Total: []table.Cell{text("Open"), count(in), count(out)},
+		Note: "Due digits read as a calendar date, for comparison only (F-D7). The service’s own list decides; the rule behind it is not " +
+			"published.",
+	}
+}
+
+// DueCompared says how many follow-ups DueAgreement looks at.
+func (r Report) DueCompared() string {
+	in, out := r.Due.Sums()
+	return word.Plural(in+out, "open follow-up", "open follow-ups")
+}
+
+// UnknownFields are those that the specification does not name.
+func (r Report) UnknownFields() table.Table {
+	return table.Table{
+		ID: "unknown-fields", Caption: "Fields the specification does not name", Len: len(r.Unknown), Empty: "None.",
+		Columns: []table.Column{words("list", "List"), {ID: "field", Head: "Field"}, numbers("records", "Records")},
+		Row: func(i int) []table.Cell {
+			u := r.Unknown[i]
+			return []table.Cell{text(u.List), text(u.Field), count(u.Records)}
+		},
+		Note: "Used in no figure (X-2). Values are not shown.",
+	}
+}
+
+// Fired are the rules that found something, and Quiet those that ran and found
+// nothing: absence is a result too.
+func (r Report) Fired() []census.Finding { return r.findings(true) }
+
+// Quiet are the rules that ran and found nothing.
+func (r Report) Quiet() []census.Finding { return r.findings(false) }
+
+func (r Report) findings(fired bool) []census.Finding {
+	var out []census.Finding
+	for _, f := range r.Quality {
+		if (f.N > 0) == fired {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// Findings are the rules that found something, with what that does to figures.
+func (r Report) Findings() table.Table {
+	fired := r.Fired()
+	return table.Table{
+		ID: "findings", Caption: "Exceptions", Len: len(fired), Empty: "No rule found anything.",
+		Columns: []table.Column{words("rule", "Rule"), words("finds", "What it finds"), numbers("rows", "Rows"),
+			words("effect", "Effect on figures"), words("denominator", "Denominator")},
+		Row: func(i int) []table.Cell {
+			f := fired[i]
+			changes := table.Cell{Text: "unchanged", Muted: true}
+			if f.Excludes {
+				changes = text("changed")
+			}
+			return []table.Cell{{Text: f.Rule, Strong: true}, text(f.Name), count(f.N), text(f.Effect), changes}
+		},
+	}
+}
+
+// Checked are all data-quality rules, with what each looks for.
+func (r Report) Checked() table.Table {
+	return table.Table{
+		ID: "rules", Caption: "Data-quality rules", Len: len(r.Quality), Empty: "None.",
+		Columns: []table.Column{words("rule", "Rule"), words("finds", "What it finds"), words("effect", "Effect on figures")},
+		Row: func(i int) []table.Cell {
+			f := &r.Quality[i]
+			return []table.Cell{{Text: f.Rule, Link: "data-quality.html#" + f.Rule}, text(f.Name), text(f.Effect)}
+		},
+	}
+}

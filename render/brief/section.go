@@ -1,0 +1,56 @@
+package brief
+
+import (
+	"slices"
+	"strconv"
+
+	"opsreport/render/table"
+)
+
+// Fact is a name and what is known under it.
+type Fact struct {
+	ID   string // what it is found by: "zone"
+	Name string
+	Text string
+	Code bool // an id, a digest or digits
+}
+
+// Facts leaves out the facts with some ids.
+func Facts(all []Fact, without ...string) []Fact {
+	out := make([]Fact, 0, len(all))
+	for _, f := range all {
+		if !slices.Contains(without, f.ID) {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// lists are the names by which readers know the lists of the service.
+var lists = map[string]string{
+	"resources": "Documents", "followups": "Follow-ups", "equipments": "Equipment", "grouptrainings": "Group trainings",
+	"overdue": "Follow-ups, overdue filter",
+}
+
+// ListName is the name by which readers know a list of the service.
+func ListName(list string) string {
+	if name, ok := lists[list]; ok {
+		return name
+	}
+	return list
+}
+
+// FigureLink leads to the definition of a figure, as Cell.Link does to a page.
+func FigureLink(id string) string { return "methods.html#" + id }
+
+// words and numbers are columns.
+func words(id, head string) table.Column { return table.Column{ID: id, Head: head} }
+func numbers(id, head string) table.Column {
+	return table.Column{ID: id, Head: head, Kind: table.Number}
+}
+
+func text(s string) table.Cell { return table.Cell{Text: s} }
+func count(n int) table.Cell   { return table.Cell{Text: strconv.Itoa(n)} }
+
+// zero is a count that stands back where there is nothing.
+func zero(n int) table.Cell { return table.Cell{Text: strconv.Itoa(n), Muted: n == 0} }

@@ -1,0 +1,74 @@
+package brief
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/census"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// tableText is a table as "cell | cell", with the links, muted cells in brackets.
+func tableText(t table.Table) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s (%s)\n", t.ID, t.Caption, t.Note)
+	row := func(cells []table.Cell) {
+		for i, c := range cells {
+			text := c.Text
+			if c.Muted {
+				text = "[" + text + "]"
+			}
+			if c.Strong {
+				text = "*" + text + "*"
+			}
+			if c.Link != "" {
+				text += " -> " + c.Link
+			}
+			fmt.Fprintf(&b, "%s%s", map[bool]string{true: " | "}[i > 0], text)
+		}
+		b.WriteByte('\n')
+	}
+	var heads []table.Cell
+	for _, c := range t.Columns {
+		heads = append(heads, table.Cell{Text: c.ID + "=" + c.Head})
+	}
+	row(heads)
+	for i := range t.Len {
+		row(t.Row(i))
+	}
+	if t.Total != nil {
+		row(t.Total)
+	}
+	b.WriteByte('\n')
+	return b.String()
+}
+
+// The tables of the sections, which site and PDF lay out.
+func TestTables(t *testing.T) {
+	t.Parallel()
+	night := harbourNight(7, 12)
+	night.FollowUpWalks, night.OverdueWalks = 2, 1
+	night.Lists = append(night.Lists, record.ListCount{List: "resources", Rows: 3, Reported: -1},
+		record.ListCount{List: "overdue", Rows: 7, Reported: 8}, record.ListCount{List: "else", Rows: 1, Reported: 1})
+	r := build(t, night, harbourOptions(t))
+	x := table.New(r.Report, r.Book, table.NewLayout(r.Report, false))
+	_, note, shrunk := Shrunk([]report.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}})
+	gone := []report.Tombstone{{List: census.FollowUpList, ID: "f1", Name: "…f1", State: "Open", LastSeen: tDay.Add(-24 * time.Hour)}}
+	rules := []Rule{{Name: "Few overdue", Asked: "at most 5", Found: "7", Result: "not met", Breach: true}, {Name: "Currency", Met: true}}
+	var b strings.Builder
+	for _, one := range []table.Table{
+		r.Population(&night), r.TypesAsked(x), r.LabelCoverage(), r.Exclusions(), r.DueAgreement(), r.UnknownFields(), r.Findings(),
+		shrunk, Gone(gone, func(_ census.List, id string) string { return "page of " + id }), Rules(rules),
+		Waivers([]Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "Harbour master", Until: "1 Dec 2026"}, {Record: "f1"}}),
+	} {
+		b.WriteString(tableText(one))
+	}
+	fmt.Fprintf(&b, "%s\n%s\n%s\n%s\n", note, RuleSentence(rules), RuleSentence(rules[1:]), r.DueCompared())
+	fmt.Fprintf(&b, "%d fired, %d quiet, %d checked\n", len(r.Fired()), len(r.Quiet()), r.Checked().Len)
+	holds(t, "tables.golden", []byte(b.String()))
+}
