@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
+	"opsreport/render/change"
 	"opsreport/render/label"
 	"opsreport/render/mail"
-	"opsreport/render/report"
 	"opsreport/render/word"
 )
 
@@ -33,7 +33,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 	r := e.Report
 	m := mail.Message{
 		From: l.From, To: l.To, Subject: l.Subject, Title: e.o.Title, AsOf: r.AsOf, AsOfText: word.DateTime(r.AsOf), Status: r.Status.Word(),
-		Changes: changeRows(r.Changes), NoChange: "No earlier snapshot.", Link: e.o.SiteURL, Short: brief.Of(r).ShortLimitation(),
+		Changes: changeRows(e.Changes), NoChange: "No earlier snapshot.", Link: e.o.SiteURL, Short: brief.Of(r).ShortLimitation(),
 		Snapshot: e.nights.Night.Digest, PDF: document, PDFName: PDFFile,
 	}
 	if m.Subject == "" {
@@ -42,8 +42,8 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 	if m.Title == "" {
 		m.Title = "Operations compliance"
 	}
-	if r.Changes != nil {
-		m.NoChange = "Nothing changed since " + word.DateTime(r.Changes.Since.In(r.Zone)) + "."
+	if e.Changes != nil {
+		m.NoChange = "Nothing changed since " + word.DateTime(e.Changes.Since.In(r.Zone)) + "."
 	}
 	for _, t := range brief.Of(r).Tiles() {
 		if t.Figure == "" {
@@ -70,7 +70,7 @@ var groupKinds = map[label.Kind]string{label.EquipmentType: "equipment type", la
 
 // changeRows words the changes that happened, and none that did not. A loss
 // of sight comes first, since it explains some of the others.
-func changeRows(c *report.Changes) []mail.Entry {
+func changeRows(c *change.Changes) []mail.Entry {
 	if c == nil {
 		return nil
 	}

@@ -6,16 +6,16 @@ import (
 	"time"
 
 	"opsreport/render/brief"
+	"opsreport/render/change"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/mail"
-	"opsreport/render/report"
 	"opsreport/render/rule"
 )
 
 func TestChangeRowsTellALossOfSight(t *testing.T) {
 	t.Parallel()
-	c := &report.Changes{Shrunk: []report.Shrunk{{Kind: label.EquipmentType, Label: "Ladders", Before: 12, Gone: 10}}}
+	c := &change.Changes{Shrunk: []change.Shrunk{{Kind: label.EquipmentType, Label: "Ladders", Before: 12, Gone: 10}}}
 	c.Equipment.Gone = []string{"a", "b"}
 	want := []mail.Entry{
 		{Name: "Change of visibility", Text: "equipment type Ladders: 10 of 12 no longer returned, which is not progress"},

@@ -15,11 +15,11 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/history"
 	"opsreport/render/mail"
+	"opsreport/render/metrics"
 	"opsreport/render/outdir"
 	"opsreport/render/pdf"
 	"opsreport/render/plot"
 	"opsreport/render/prose"
-	"opsreport/render/report"
 	"opsreport/render/site"
 	"opsreport/render/table"
 )
@@ -74,14 +74,14 @@ func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
 	charts, lines := plot.Charts(e.Report), e.History()
 	trends := plot.Trends(lines, e.Report.AsOf)
 
-	metrics, err := report.JSON(e.Report.Metrics())
+	figures, err := metrics.JSON(metrics.Of(e.Report))
 	if err != nil {
 		return Result{}, fmt.Errorf("write %s: %w", metricsFile, err)
 	}
-	sum := sha256.Sum256(metrics)
+	sum := sha256.Sum256(figures)
 	digest := hex.EncodeToString(sum[:])
 
-	if err := e.data(to, metrics, lines); err != nil {
+	if err := e.data(to, figures, lines); err != nil {
 		return Result{}, err
 	}
 	e.say("writing pages and the PDF")
@@ -89,12 +89,12 @@ func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
 }
 
 // data writes the data files that no page is made with.
-func (e *Edition) data(to site.Sink, metrics []byte, lines []history.Line) error {
+func (e *Edition) data(to site.Sink, figures []byte, lines []history.Line) error {
 	var past bytes.Buffer
 	if err := history.Write(&past, lines); err != nil {
 		return err
 	}
-	if err := to.Put(metricsFile, metrics); err != nil {
+	if err := to.Put(metricsFile, figures); err != nil {
 		return err
 	}
 	return to.Put(historyFile, past.Bytes())
@@ -139,7 +139,7 @@ func (e *Edition) document(charts []chart.Chart, pages site.Input) ([]byte, pdf.
 	}
 	return pdf.Make(pdf.Input{Report: e.Report, Night: e.night, Book: e.book, Layout: table.NewLayout(e.Report, e.o.SharedPages),
 		Charts: charts, Fonts: fonts, Metrics: pages.Metrics,
-		Rules: pages.Rules, Waivers: pages.Waivers, Gone: e.Gone,
+		Rules: pages.Rules, Waivers: pages.Waivers, Changes: e.Changes, Gone: e.Gone,
 		Settings: pdf.Settings{Title: e.o.Title, Organisation: e.o.Organisation, Classification: e.o.Classification, Paper: e.o.Paper,
 			SiteURL: e.o.SiteURL,
 			Logo:    e.o.Logo, Privacy: e.o.Level.String(), Commentary: prose.Plain(e.o.Commentary), Tool: e.o.Tool, Commit: e.o.Commit}})

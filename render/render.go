@@ -17,6 +17,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/change"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/privacy"
@@ -73,9 +74,10 @@ type Nights struct {
 
 // Edition is a night with everything decided, and nothing written.
 type Edition struct {
-	Report *report.Report
-	Since  []*report.Changes  // against Nights.Earlier
-	Gone   []report.Tombstone // records of the nights compared with that are no longer returned, each once
+	Report  *report.Report
+	Changes *change.Changes    // against Nights.Before; nil without one
+	Since   []*change.Changes  // against Nights.Earlier
+	Gone    []change.Tombstone // records of the nights compared with that are no longer returned, each once
 
 	o      Options
 	rules  []rule.Result // at the time of the snapshot
@@ -108,7 +110,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		if err != nil {
 			return nil, err
 		}
-		e.Since = append(e.Since, e.Report.Since(r))
+		e.Since = append(e.Since, change.Between(r, e.Report))
 		e.bury(r)
 	}
 	e.rules = rule.Evaluate(rule.Night{Report: e.Report, Now: e.Report.AsOf, Before: e.recordsBefore()}, o.Rules, o.Waivers)
@@ -127,7 +129,7 @@ func (e *Edition) bury(earlier *report.Report) {
 	for _, t := range e.Gone {
 		known[record{t.List, t.ID}] = true
 	}
-	for _, t := range earlier.Tombstones(e.Report) {
+	for _, t := range change.Tombstones(earlier, e.Report) {
 		if !known[record{t.List, t.ID}] {
 			e.Gone = append(e.Gone, t)
 		}
@@ -148,6 +150,7 @@ func (e *Edition) read(ctx context.Context) error {
 		return err
 	}
 	if before != nil {
+		e.Changes = change.Of(e.Report)
 		e.bury(before)
 	}
 	return nil

@@ -15,8 +15,8 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/history"
 	"opsreport/render/label"
+	"opsreport/render/metrics"
 	"opsreport/render/outdir"
-	"opsreport/render/report"
 )
 
 // A site is a function of the snapshots, the history, the settings and this
@@ -42,7 +42,7 @@ func (e *Edition) same(dir *outdir.Dir, inputs string) (Result, bool) {
 }
 
 func putSame(dir *outdir.Dir, inputs string, r Result) error {
-	content, err := report.JSON(sameJSON{1, inputs, dir.Bytes(), r.Pages, r.Replaced})
+	content, err := metrics.JSON(sameJSON{1, inputs, dir.Bytes(), r.Pages, r.Replaced})
 	if err != nil || inputs == "" {
 		return err
 	}

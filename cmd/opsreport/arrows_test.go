@@ -89,11 +89,13 @@ var arrows = map[string][]string{
 		"fetch/record",
 		"render/brief",
 		"render/census",
+		"render/change",
 		"render/chart",
 		"render/feed",
 		"render/history",
 		"render/label",
 		"render/mail",
+		"render/metrics",
 		"render/outdir",
 		"render/pdf",
 		"render/plot",
@@ -109,6 +111,7 @@ var arrows = map[string][]string{
 	"render/brief": {
 		"fetch/record",
 		"render/census",
+		"render/change",
 		"render/label",
 		"render/report",
 		"render/table",
@@ -118,6 +121,10 @@ var arrows = map[string][]string{
 	"render/calendar": {},
 
 	"render/census": {"fetch/record", "render/calendar", "render/label", "render/word"},
+
+	"render/census/harbour": {"fetch/record"},
+
+	"render/change": {"fetch/record", "render/census", "render/label", "render/report", "render/word"},
 
 	"render/chart": {"render/glyph"},
 
@@ -133,12 +140,15 @@ var arrows = map[string][]string{
 
 	"render/mail": {},
 
+	"render/metrics": {"fetch/record", "render/label", "render/report", "render/word"},
+
 	"render/outdir": {},
 
 	"render/pdf": {
 		"fetch/record",
 		"render/brief",
 		"render/census",
+		"render/change",
 		"render/chart",
 		"render/label",
 		"render/pdf/draw",
@@ -178,9 +188,11 @@ var arrows = map[string][]string{
 		"fetch/record",
 		"render/brief",
 		"render/census",
+		"render/change",
 		"render/chart",
 		"render/glyph",
 		"render/label",
+		"render/metrics",
 		"render/prose",
 		"render/report",
 		"render/site/cache",
@@ -203,7 +215,7 @@ var arrows = map[string][]string{
 
 	"render/site/frame": {"render/glyph", "render/site/engine", "render/site/view"},
 
-	"render/site/host": {"render/report", "render/site/engine", "render/site/frame"},
+	"render/site/host": {"render/metrics", "render/site/engine", "render/site/frame", "render/word"},
 
 	"render/site/item": {
 		"fetch/record",
@@ -247,7 +259,7 @@ var arrows = map[string][]string{
 }
 
 // testsToo may be imported by the tests of any package.
-var testsToo = []string{"fetch/standin", "fetch/standin/sample", "fetch/standin/fault", "templates", "assets"}
+var testsToo = []string{"fetch/standin", "fetch/standin/sample", "fetch/standin/fault", "render/census/harbour", "templates", "assets"}
 
 // goFile is one parsed file of the module.
 type goFile struct {

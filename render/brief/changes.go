@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"opsreport/render/census"
+	"opsreport/render/change"
 	"opsreport/render/label"
-	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -21,7 +21,7 @@ type ChangeList struct {
 
 // ChangeLists returns every kind of change, worst first, in the order in which
 // every output shows them.
-func ChangeLists(c *report.Changes) []ChangeList {
+func ChangeLists(c *change.Changes) []ChangeList {
 	return []ChangeList{
 		{"newly-overdue", "Newly overdue", census.FollowUpList, c.FollowUps.NewlyOverdue, false},
 		{"newly-expired", "Newly expired", census.EquipmentList, c.Equipment.NewlyExpired, false},
@@ -52,7 +52,7 @@ var groupKinds = map[label.Kind]string{label.EquipmentType: "Equipment type", la
 func GroupKind(k label.Kind) string { return groupKinds[k] }
 
 // Shrunk are the groups of which many records are gone at once.
-func Shrunk(all []report.Shrunk) (title, note string, t table.Table) {
+func Shrunk(all []change.Shrunk) (title, note string, t table.Table) {
 	t = table.Table{
 		ID: "visibility", Caption: "Groups that shrank suddenly", Len: len(all), Empty: "None.",
 		Columns: []table.Column{words("group", "What"), words("kind", "Kind"), numbers("before", "Records the night before"),
@@ -72,7 +72,7 @@ var singles = map[census.List]string{
 }
 
 // Gone are the last states of records that are no longer returned.
-func Gone(all []report.Tombstone, page func(census.List, string) string) table.Table {
+func Gone(all []change.Tombstone, page func(census.List, string) string) table.Table {
 	return table.Table{
 		ID: "gone", Caption: "No longer returned", Len: len(all),
 		Columns: []table.Column{words("record", "Record"), words("list", "List"), words("state", "Last state"),

@@ -8,8 +8,9 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/census/harbour"
+	"opsreport/render/change"
 	"opsreport/render/label"
-	"opsreport/render/report"
 	"opsreport/render/table"
 )
 
@@ -51,14 +52,14 @@ func tableText(t table.Table) string {
 // The tables of the sections, which site and PDF lay out.
 func TestTables(t *testing.T) {
 	t.Parallel()
-	night := harbourNight(7, 12)
+	night := harbour.Night(7, 12)
 	night.FollowUpWalks, night.OverdueWalks = 2, 1
 	night.Lists = append(night.Lists, record.ListCount{List: "resources", Rows: 3, Reported: -1},
 		record.ListCount{List: "overdue", Rows: 7, Reported: 8}, record.ListCount{List: "else", Rows: 1, Reported: 1})
 	r := build(t, night, harbourOptions(t))
 	x := table.New(r.Report, r.Book, table.NewLayout(r.Report, false))
-	_, note, shrunk := Shrunk([]report.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}})
-	gone := []report.Tombstone{{List: census.FollowUpList, ID: "f1", Name: "…f1", State: "Open", LastSeen: tDay.Add(-24 * time.Hour)}}
+	_, note, shrunk := Shrunk([]change.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}})
+	gone := []change.Tombstone{{List: census.FollowUpList, ID: "f1", Name: "…f1", State: "Open", LastSeen: tDay.Add(-24 * time.Hour)}}
 	rules := []Rule{{Name: "Few overdue", Asked: "at most 5", Found: "7", Result: "not met", Breach: true}, {Name: "Currency", Met: true}}
 	var b strings.Builder
 	for _, one := range []table.Table{

@@ -14,6 +14,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/census/harbour"
 	"opsreport/render/label"
 	"opsreport/render/report"
 )
@@ -43,86 +44,6 @@ var tDay = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 func daysAgo(n float64) record.Time { return record.MS(tDay.UnixMilli() - int64(n*24*60*60*1000)) }
 func soon(days float64) record.Time { return daysAgo(-days) }
 
-// harbour is a small account with something in every list. On the night
-// before, one follow-up and one item fewer were late.
-func harbourNight(late, expired int) record.Night {
-	var set record.Set
-	var followUps []*record.FollowUp
-	var overdue []string
-	for i := range 40 {
-		f := &record.FollowUp{
-			ID:         fmt.Sprintf("f%02d", i),
-			FormID:     "1207",
-			Open:       record.True,
-			CreatedOn:  daysAgo(143 - 3*float64(i)),
-			UpdatedOn:  daysAgo(20),
-			AssigneeID: "P-7F3A",
-			Due:        "20261230",
-		}
-		if i < late {
-			overdue = append(overdue, f.ID)
-		}
-		followUps = append(followUps, f)
-	}
-	for i := range 20 {
-		followUps = append(
-			followUps,
-			&record.FollowUp{
-				ID:         fmt.Sprintf("c%02d", i),
-				FormID:     "1207",
-				Open:       record.False,
-				CreatedOn:  daysAgo(60),
-				UpdatedOn:  daysAgo(40),
-				ResolvedOn: daysAgo(50 - float64(i)),
-				Due:        "20261001",
-			},
-		)
-	}
-	var equipment []*record.Equipment
-	for i := range 206 {
-		e := &record.Equipment{ID: fmt.Sprintf("e%03d", i), TypeID: "t1", InService: record.True, Status: "uptodate", OfficeIDs: []string{"o1"},
-			Schedules: []record.Schedule{{ID: "s", Status: "uptodate", ExpiresOn: soon(30), ExpiringOn: soon(10), LastCompletedOn: daysAgo(100)}}}
-		if i < expired {
-			e.Status = "expired"
-			e.Schedules[0] = record.Schedule{
-				ID:              "s",
-				Status:          "expired",
-				ExpiresOn:       daysAgo(110 - 5*float64(i)),
-				ExpiringOn:      daysAgo(130),
-				LastCompletedOn: daysAgo(400),
-			}
-		}
-		equipment = append(equipment, e)
-	}
-	equipment = append(equipment, &record.Equipment{ID: "bare", TypeID: "t1", InService: record.True, Status: "uptodate"},
-		&record.Equipment{ID: "out", TypeID: "t1", InService: record.False, Status: "expired"})
-	set.FollowUps, set.Overdue, set.Equipment = record.Of(followUps...), record.Of(overdue...), record.Of(equipment...)
-	set.Resources = record.Of(
-		&record.Resource{
-			ID:    "d1",
-			Title: "Hot work",
-			Versions: []record.Version{
-				{Created: daysAgo(1300), ApprovedOn: daysAgo(1275), Type: "file", Label: "v1"},
-				{Created: daysAgo(10), Type: "file", Label: "v2"},
-			},
-		},
-		&record.Resource{ID: "d2", Title: "Spill plan", Versions: []record.Version{{Created: daysAgo(10), Type: "link"}}},
-	)
-	set.GroupTrainings = record.Of(
-		&record.GroupTraining{ID: "1", Created: daysAgo(20), TraineeIDs: []string{"a", "b"}, TrainingIDs: []string{"401"}, InstructorID: "i"},
-	)
-	return record.Night{
-		Set:      set,
-		AsOf:     tDay,
-		Digest:   strings.Repeat("9f", 32),
-		BaseURL:  "https://ops.example.com",
-		Started:  tDay,
-		Finished: tDay.Add(4 * time.Minute),
-		Types:    []record.TypeAsked{{ID: "t1", Name: "Fire extinguishers", Rows: 208}, {ID: "t2", Name: "Eyewash stations"}},
-		Lists:    []record.ListCount{{List: "followups", Rows: 60, Reported: 60}, {List: "equipments", Rows: 208, Reported: -1}},
-	}
-}
-
 func harbourOptions(t *testing.T) report.Options {
 	t.Helper()
 	zone, err := time.LoadLocation("Europe/London")
@@ -138,9 +59,9 @@ func harbourOptions(t *testing.T) report.Options {
 	}
 }
 
-func harbour(t *testing.T, late, expired int) Report {
+func account(t *testing.T, late, expired int) Report {
 	t.Helper()
-	return build(t, harbourNight(late, expired), harbourOptions(t))
+	return build(t, harbour.Night(late, expired), harbourOptions(t))
 }
 
 func build(t *testing.T, n record.Night, o report.Options) Report {
@@ -165,7 +86,7 @@ func after(t *testing.T, prev Report, now record.Night) Report {
 
 func TestWords(t *testing.T) {
 	t.Parallel()
-	r := after(t, harbour(t, 6, 12), harbourNight(7, 12))
+	r := after(t, account(t, 6, 12), harbour.Night(7, 12))
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n%s\n\n", r.Headline(), r.Lede())
 	for _, s := range r.Sentences() {
@@ -224,7 +145,7 @@ func TestHeadlines(t *testing.T) {
 		{0, 0, "No follow-up is overdue and no in-service item is expired"},
 		{0, 2, "No follow-up is overdue and 2 in-service items are expired"},
 	} {
-		if got := harbour(t, c.late, c.expired).Headline(); got != c.want {
+		if got := account(t, c.late, c.expired).Headline(); got != c.want {
 			t.Errorf("got %q, want %q", got, c.want)
 		}
 	}
@@ -237,7 +158,7 @@ func TestHeadlines(t *testing.T) {
 			t.Errorf("nothing shows as %+v", tile)
 		}
 	}
-	if got := after(t, build(t, record.Night{AsOf: tDay}, report.Options{}), harbourNight(2, 1)).Tiles()[0].Change; got != "+2 since 20 Nov" {
+	if got := after(t, build(t, record.Night{AsOf: tDay}, report.Options{}), harbour.Night(2, 1)).Tiles()[0].Change; got != "+2 since 20 Nov" {
 		t.Errorf("%q", got)
 	}
 	for _, l := range empty.Limitations() {
@@ -251,9 +172,9 @@ func TestHeadlines(t *testing.T) {
 // a part that is all say what the tiles of the whole say.
 func TestTheOrderOfRecordsChangesNoWord(t *testing.T) {
 	t.Parallel()
-	night := harbourNight(7, 12)
+	night := harbour.Night(7, 12)
 	r := build(t, night, harbourOptions(t))
-	turned := harbourNight(7, 12)
+	turned := harbour.Night(7, 12)
 	turned.FollowUps, turned.Equipment = reversed(t, turned.FollowUps), reversed(t, turned.Equipment)
 	said := func(r Report) string {
 		return fmt.Sprint(r.Headline(), r.Lede(), r.Sentences(), r.Limitations(), r.Definitions(), r.FollowUpLede(), r.QualityLede()) +

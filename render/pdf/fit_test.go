@@ -7,9 +7,9 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/change"
 	"opsreport/render/chart"
 	"opsreport/render/label"
-	"opsreport/render/report"
 )
 
 // On a night of ordinary size each section takes one page, but for the full
@@ -40,15 +40,13 @@ func TestSectionsTakeOnePage(t *testing.T) {
 func TestChanges(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
-	changes := &report.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1),
-		Shrunk: []report.Shrunk{{Kind: label.Office, List: census.EquipmentList, Key: "office1", Label: "Mill Street", Before: 40, Gone: 31}}}
+	changes := &change.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1),
+		Shrunk: []change.Shrunk{{Kind: label.Office, List: census.EquipmentList, Key: "office1", Label: "Mill Street", Before: 40, Gone: 31}}}
 	for i := range 7 {
 		changes.FollowUps.Gone = append(changes.FollowUps.Gone, fmt.Sprintf("gone-%d", i))
 	}
 	changes.Documents.NewVersion = []string{"doc1"}
-	r := *in.Report
-	r.Changes = changes
-	in.Report = &r
+	in.Changes = changes
 	content, _ := document(t, in)
 	all := strings.Join(strings.Fields(run(t, content, "pdftotext", "-layout", "FILE", "-")), " ")
 	for _, want := range []string{
@@ -79,11 +77,9 @@ func TestRules(t *testing.T) {
 	}
 	in.Waivers = []brief.Waiver{{Rule: "Few overdue", Record: "FO-0007", Reason: "parts on order", Owner: "Head of operations",
 		Until: "31 Dec 2026"}}
-	r := *in.Report
-	r.Changes = &report.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1)}
-	r.Changes.FollowUps.Gone = []string{"lost"}
-	in.Report = &r
-	in.Gone = []report.Tombstone{{List: census.DocumentList, ID: "lost", Name: "long-gone"},
+	in.Changes = &change.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1)}
+	in.Changes.FollowUps.Gone = []string{"lost"}
+	in.Gone = []change.Tombstone{{List: census.DocumentList, ID: "lost", Name: "long-gone"},
 		{List: census.FollowUpList, ID: "lost", Name: "lost-record", State: "Open", LastSeen: in.Report.AsOf.AddDate(0, 0, -1)}}
 	content, _ := document(t, in)
 	pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")

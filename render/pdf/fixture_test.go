@@ -10,6 +10,7 @@ import (
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
+	"opsreport/render/change"
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/report"
@@ -84,7 +85,7 @@ func (f fixture) input(t testing.TB) Input {
 		title = "Harbour Works – operations compliance"
 	}
 	return Input{
-		Report: r, Book: book, Night: night, Charts: f.charts(), Fonts: fonts(t), Metrics: strings.Repeat("2ad9508e", 8),
+		Report: r, Changes: change.Of(r), Book: book, Night: night, Charts: f.charts(), Fonts: fonts(t), Metrics: strings.Repeat("2ad9508e", 8),
 		Settings: Settings{
 			Title: title, Organisation: "Harbour Works Ltd", Classification: "Internal",
 			Privacy: "strict", Tool: "opsreport 1.4.0", Commit: "3e91c0d", SiteURL: "https://reports.example.com/ops",

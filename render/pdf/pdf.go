@@ -15,6 +15,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/change"
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/pdf/face"
@@ -47,7 +48,8 @@ type Input struct {
 	Metrics  string       // SHA-256 of data/metrics.json, hex
 	Rules    []brief.Rule // with their results, in the order configured
 	Waivers  []brief.Waiver
-	Gone     []report.Tombstone // last states of records; those that Changes calls gone are printed
+	Changes  *change.Changes    // against the night before; nil without one
+	Gone     []change.Tombstone // last states of records; those that Changes calls gone are printed
 }
 
 // Settings is what the organisation decides about the document.

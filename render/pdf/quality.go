@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
+	"opsreport/render/change"
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/report"
 	"opsreport/render/word"
 )
 
@@ -32,7 +32,7 @@ func (d *doc) quality() {
 }
 
 func (d *doc) changes() {
-	c := d.in.Report.Changes
+	c := d.in.Changes
 	if c == nil {
 		d.H2("Changes since the previous snapshot", 60)
 		d.Para("There is no earlier snapshot to compare with.")
@@ -69,7 +69,7 @@ func (d *doc) changes() {
 }
 
 // visibility reports the groups of which many records are gone at once.
-func (d *doc) visibility(shrunk []report.Shrunk) {
+func (d *doc) visibility(shrunk []change.Shrunk) {
 	if len(shrunk) == 0 {
 		return
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"opsreport/render/brief"
-	"opsreport/render/report"
+	"opsreport/render/change"
 )
 
 // ruleSentence names on page 1 the rules that are not met.
@@ -31,7 +31,7 @@ func (d *doc) rules() {
 
 // gone lists the last state of records that the night before still had.
 func (d *doc) gone(lists []brief.ChangeList) {
-	var all []report.Tombstone
+	var all []change.Tombstone
 	for _, g := range d.in.Gone {
 		if slices.ContainsFunc(lists, func(l brief.ChangeList) bool { return l.Gone && l.List == g.List && slices.Contains(l.IDs, g.ID) }) {
 			all = append(all, g)

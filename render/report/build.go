@@ -19,7 +19,6 @@ func Build(n record.Night, prev *Report, o Options) (*Report, error) {
 	r := &Report{Rows: *rows, Options: o}
 	if prev != nil {
 		r.follow(prev)
-		r.Changes = compare(prev, r)
 	}
 	r.Figures = r.compute(census.NoList)
 	return r, nil
@@ -29,7 +28,7 @@ func Build(n record.Night, prev *Report, o Options) (*Report, error) {
 // behind it, and without the rows of its figures.
 func (r *Report) follow(before *Report) {
 	p := *before
-	p.Previous, p.Changes, p.Figures = nil, nil, withoutRows(before.Figures)
+	p.Previous, p.Figures = nil, withoutRows(before.Figures)
 	r.Previous = &p
 }
 

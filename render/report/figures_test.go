@@ -6,6 +6,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/census/harbour"
 	"opsreport/render/label"
 )
 
@@ -127,9 +128,35 @@ func TestKaplanMeierTies(t *testing.T) {
 	}
 }
 
+// TestCorrectedSinceLastNight: F16 counts a follow-up that was reopened, one whose
+// due value is another, and one that is no longer returned.
+func TestCorrectedSinceLastNight(t *testing.T) {
+	t.Parallel()
+	fu := func(id string, open record.Bool, due string) *record.FollowUp {
+		return &record.FollowUp{ID: id, Open: open, Due: due}
+	}
+	before := night(record.Set{FollowUps: record.Of(fu("closes", record.True, "1"), fu("reopens", record.False, "1"),
+		fu("other due", record.True, "1"), fu("stays", record.True, "1"), fu("goes", record.True, ""))})
+	before.AsOf = tDay.AddDate(0, 0, -1)
+	prev := build(t, before, Options{})
+	r, err := Build(night(record.Set{FollowUps: record.Of(fu("new", record.True, ""), fu("closes", record.False, "1"),
+		fu("reopens", record.True, "1"), fu("other due", record.True, "2"), fu("stays", record.True, "1"))}), prev, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f := r.Figure("F16"); f.N != 3 || series(f) != "Reopened:1 Due changed:1 Disappeared:1 " {
+		t.Errorf("F16 %d, %s", f.N, series(f))
+	}
+	if r.Previous.Previous != nil || len(prev.FollowUps) != 5 {
+		t.Error("the night before was changed")
+	}
+}
+
 func TestGroups(t *testing.T) {
 	t.Parallel()
-	r := harbour(t, 7, 12)
+	book := new(label.Book)
+	book.Set(label.Office, "o1", "North Dock")
+	r := build(t, harbour.Night(7, 12), Options{Book: book})
 	types := r.Groups(label.EquipmentType)
 	var got []string
 	for _, g := range types {

@@ -14,7 +14,8 @@ type Group struct {
 	Kind  label.Kind
 	Key   string // id; "" for the records without one
 	Label string
-	Rows  []int32 // of the report's list
+	List  census.List
+	Rows  []int32 // of that list
 
 	Currency Currency // of equipment
 	Load     Load     // of follow-ups
@@ -104,18 +105,18 @@ func (r *Report) Groups(kind label.Kind) []Group {
 	all := points.sorted()
 	out := make([]Group, len(all))
 	for i := range all {
-		out[i] = Group{Kind: kind, Key: all[i].Key, Label: all[i].Label, Rows: all[i].Rows}
-		r.measure(&out[i], g.list)
+		out[i] = Group{Kind: kind, Key: all[i].Key, Label: all[i].Label, List: g.list, Rows: all[i].Rows}
+		r.measure(&out[i])
 	}
 	return out
 }
 
 // measure sets what is told of a group whose rows are known.
-func (r *Report) measure(g *Group, list census.List) {
+func (r *Report) measure(g *Group) {
 	if g.Rows == nil {
 		g.Rows = []int32{} // none, which is not all
 	}
-	switch list {
+	switch g.List {
 	case census.EquipmentList:
 		g.Currency = r.CurrencyOf(g.Rows)
 	case census.FollowUpList:

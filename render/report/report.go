@@ -22,7 +22,6 @@ type Report struct {
 
 	Figures  []Figure // E1 … T6, in the order of the dictionary
 	Previous *Report  // the night before; nil on the first; has no Previous itself
-	Changes  *Changes // against Previous; nil without one
 	Options  Options  // with defaults filled in
 }
 
@@ -97,24 +96,6 @@ type Exclusion struct {
 type Rating struct {
 	Word   string // "Meets target", "Watch" or "Act"
 	Target string // "≥ 95 %"
-}
-
-// Changes compares two nights by id. Every slice holds ids, sorted.
-type Changes struct {
-	Since     time.Time
-	FollowUps struct {
-		New, Closed, Reopened, Reassigned, DueChanged, NewlyOverdue, Gone []string
-	}
-	Equipment struct {
-		New, NewlyExpired, BackInDate, Gone []string
-	}
-	Documents struct {
-		New, NewVersion, Gone []string
-	}
-	Trainings struct {
-		New, Gone []string
-	}
-	Shrunk []Shrunk // changes of visibility, which are no progress
 }
 
 // Figure returns the figure with an id of the dictionary, or nil.

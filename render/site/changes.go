@@ -5,8 +5,8 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/change"
 	"opsreport/render/label"
-	"opsreport/render/report"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -28,7 +28,7 @@ type GoneView struct {
 }
 
 func (b *builder) changes(p view.Page) (any, error) {
-	root, c := p.Root, b.Report.Changes
+	root, c := p.Root, b.Changes
 	if c == nil {
 		p.H1 = "Changes cannot be stated yet"
 		p.Lede = b.notCompared() + "There is no earlier snapshot to compare with. " +
@@ -71,8 +71,8 @@ func (b *builder) notCompared() string {
 
 // spans counts every kind of change since the night before and, where there
 // are nights of that age, since about a week and a month.
-func (b *builder) spans(root string, c *report.Changes) view.Table {
-	all := append([]*report.Changes{c}, b.Since...)
+func (b *builder) spans(root string, c *change.Changes) view.Table {
+	all := append([]*change.Changes{c}, b.Since...)
 	t := table.Table{ID: "kinds", Caption: "Kinds of change", Columns: []table.Column{{Head: "Change"}}}
 	counts := make([][]brief.ChangeList, len(all))
 	for i, one := range all {
@@ -122,7 +122,7 @@ func (b *builder) changeList(root string, l brief.ChangeList, words wording) vie
 }
 
 // visibility is the groups of which many records are gone at once.
-func (b *builder) visibility(root string, shrunk []report.Shrunk) view.Block {
+func (b *builder) visibility(root string, shrunk []change.Shrunk) view.Block {
 	title, note, t := brief.Shrunk(shrunk)
 	return view.Block{Title: title, Note: note, Tables: []view.Table{b.still(root, t)}}
 }
@@ -218,7 +218,7 @@ func (b *builder) changed(lists []brief.ChangeList) wording {
 // changeSummary counts what changed; the overview shows the kinds that say
 // most whether or not anything is there.
 func (b *builder) changeSummary(root string) (since string, v view.Table) {
-	c := b.Report.Changes
+	c := b.Changes
 	if c == nil {
 		return "", view.Table{}
 	}

@@ -12,10 +12,10 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"opsreport/render/census"
-	"opsreport/render/report"
-	"opsreport/render/site/host"
+	"opsreport/render/metrics"
 	"opsreport/render/site/search"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // registerFile is a register with a CSV file of its own.
@@ -54,7 +54,7 @@ func (b *builder) dataFiles() error {
 	row := whole.Row
 	whole.Row = func(i int) []string {
 		cells := row(i)
-		cells[0], cells[8] = host.Stamp(requests[i].At), requests[i].SHA256
+		cells[0], cells[8] = word.Stamp(requests[i].At), requests[i].SHA256
 		return cells
 	}
 	files["data/requests.csv"], files["data/exceptions.csv"] = whole, b.exceptions()
@@ -78,7 +78,7 @@ func (b *builder) dataFiles() error {
 	if err := g.Wait(); err != nil {
 		return err
 	}
-	changes, err := report.JSON(b.Report.ChangesJSON())
+	changes, err := metrics.JSON(b.Changes.File())
 	if err != nil {
 		return err
 	}

@@ -16,6 +16,7 @@ import (
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
+	"opsreport/render/change"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/site"
@@ -123,7 +124,8 @@ func (a *account) after(t testing.TB, before *account) site.Input {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return site.Input{Report: r, Night: n, Book: a.labels, Templates: templates.FS, Override: a.override, Assets: assets.FS,
+	return site.Input{Report: r, Changes: change.Of(r), Gone: gone(r), Night: n, Book: a.labels, Templates: templates.FS,
+		Override: a.override, Assets: assets.FS,
 		Settings: a.settings}
 }
 

@@ -24,6 +24,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/change"
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/report"
@@ -62,8 +63,9 @@ type Input struct {
 	Override  fs.FS // files that replace templates and styles of the same name; may be nil
 	Assets    fs.FS
 
-	Since   []*report.Changes  // against nights further back than the one before, newest first
-	Gone    []report.Tombstone // records of those nights that are no longer returned, each once
+	Changes *change.Changes    // against the night before; nil without one
+	Since   []*change.Changes  // against nights further back than the one before, newest first
+	Gone    []change.Tombstone // records of those nights that are no longer returned, each once
 	Files   []File             // written by others, for the downloads page
 	Nights  []NightLine
 	Metrics string       // SHA-256 of data/metrics.json; "" when not known
@@ -174,9 +176,6 @@ type groups struct {
 func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 	if in.Report == nil || in.Templates == nil || in.Assets == nil {
 		return nil, errors.New("write site: no report, templates or assets")
-	}
-	if in.Gone == nil && in.Report.Previous != nil {
-		in.Gone = in.Report.Previous.Tombstones(in.Report)
 	}
 	x := table.New(in.Report, in.Book, table.NewLayout(in.Report, in.SharedPages))
 	e, err := loadTemplates(in.Templates, in.Override)

@@ -20,6 +20,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/fetch/standin/sample"
 	"opsreport/render/brief"
+	"opsreport/render/change"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/site"
@@ -77,12 +78,20 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return site.Input{Report: r, Night: n, Book: o.Book, Templates: templates.FS, Assets: assets.FS,
+	return site.Input{Report: r, Changes: change.Of(r), Gone: gone(r), Night: n, Book: o.Book, Templates: templates.FS, Assets: assets.FS,
 		Nights: []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Chain: "holds"}},
 		Settings: site.Settings{Title: "Harbour Works", Organisation: "Harbour Works Ltd", Privacy: "full", ZoneName: "UTC",
 			Tool: "opsreport 1.0.0", FreshFor: 36 * time.Hour},
 		Rules: []brief.Rule{{Name: "Few overdue", Asked: "at most 10", Found: "11",
 			Result: "not met"}}, Waivers: []brief.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper", Until: "1 Dec 2026"}}}
+}
+
+// gone is what the night before knew of records that are no longer returned.
+func gone(r *report.Report) []change.Tombstone {
+	if r.Previous == nil {
+		return nil
+	}
+	return change.Tombstones(r.Previous, r)
 }
 
 func write(t *testing.T, in site.Input) map[string][]byte {

@@ -32,6 +32,9 @@ func zoneName(t time.Time) string {
 // DateUTC is the day and time in UTC, for where a zone is not enough.
 func DateUTC(t time.Time) string { return t.UTC().Format("2 Jan 2006, 15:04:05 UTC") }
 
+// Stamp is an instant as other programs read it: "2026-11-21T04:12:07Z".
+func Stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
+
 // MinPercent is the least denominator of which a percentage is printed.
 const MinPercent = 5
 

@@ -9,9 +9,10 @@ import (
 	"io/fs"
 	"time"
 
-	"opsreport/render/report"
+	"opsreport/render/metrics"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/frame"
+	"opsreport/render/word"
 )
 
 // copied are the files of the assets that the site publishes under a name of
@@ -64,8 +65,8 @@ func Write(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path stri
 	if files["assets/night.js"], err = n.script(e, assets); err != nil {
 		return err
 	}
-	status := statusFile{1, Stamp(n.AsOf), Stamp(n.Stale), n.State, n.Digest}
-	if files["status.json"], err = report.JSON(status); err != nil {
+	status := statusFile{1, word.Stamp(n.AsOf), word.Stamp(n.Stale), n.State, n.Digest}
+	if files["status.json"], err = metrics.JSON(status); err != nil {
 		return err
 	}
 	if files["THIRD-PARTY-NOTICES.txt"], err = noticesOf(assets); err != nil {
@@ -112,9 +113,6 @@ type statusFile struct {
 	Status     string `json:"status"`
 	Snapshot   string `json:"snapshot"`
 }
-
-// Stamp is an instant as files have it: UTC, RFC 3339.
-func Stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 
 func noticesOf(assets fs.FS) ([]byte, error) {
 	out := []byte("This site carries Apache ECharts with the parts named below, unchanged but for the selection.\nEverything else was " +

@@ -1,8 +1,9 @@
-package report
+package change
 
 import (
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/report"
 )
 
 // Shrunk is a type, office or form of which many records are no longer
@@ -27,7 +28,7 @@ const (
 // shrunk looks for the groups of the night before that lost records, out of
 // those that are gone: a record that was closed or moved to another group is
 // still returned and does not count.
-func (c *Changes) shrunk(before *Report) []Shrunk {
+func (c *Changes) shrunk(before *report.Report) []Shrunk {
 	gone := map[census.List]map[string]bool{census.EquipmentList: setOf(c.Equipment.Gone), census.FollowUpList: setOf(c.FollowUps.Gone)}
 	if len(c.Equipment.Gone)+len(c.FollowUps.Gone) < shrunkLeast {
 		return nil
@@ -38,16 +39,15 @@ func (c *Changes) shrunk(before *Report) []Shrunk {
 	}
 	var out []Shrunk
 	for _, kind := range []label.Kind{label.EquipmentType, label.Office, label.Form} {
-		list := groupings[kind].list
 		for _, g := range before.Groups(kind) {
 			lost := 0
 			for _, row := range g.Rows {
-				if gone[list][id[list](row)] {
+				if gone[g.List][id[g.List](row)] {
 					lost++
 				}
 			}
 			if lost >= shrunkLeast && lost*shrunkShare >= len(g.Rows) {
-				out = append(out, Shrunk{Kind: kind, List: list, Key: g.Key, Label: g.Label, Before: len(g.Rows), Gone: lost})
+				out = append(out, Shrunk{Kind: kind, List: g.List, Key: g.Key, Label: g.Label, Before: len(g.Rows), Gone: lost})
 			}
 		}
 	}

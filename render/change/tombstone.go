@@ -1,4 +1,4 @@
-package report
+package change
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/report"
 	"opsreport/render/word"
 )
 
@@ -24,9 +25,9 @@ type Tombstone struct {
 // Fact is one line of a record in words.
 type Fact struct{ Name, Text string }
 
-// Tombstones returns the last state of every record of this night that now
-// does not have, list by list in the order sent.
-func (r *Report) Tombstones(now *Report) []Tombstone {
+// Tombstones returns the last state of every record of a night that now does not
+// have, list by list in the order sent.
+func Tombstones(r, now *report.Report) []Tombstone {
 	var out []Tombstone
 	add := func(list census.List, id, name, state string, facts ...Fact) {
 		kept := facts[:0]
@@ -38,13 +39,13 @@ func (r *Report) Tombstones(now *Report) []Tombstone {
 		out = append(out, Tombstone{List: list, ID: id, Name: name, LastSeen: r.AsOf, State: state, Facts: kept})
 	}
 	pair(r.Equipment, now.Equipment, equipmentID, nothing, none, func(e *census.Equipment) {
-		add(census.EquipmentList, e.ID, firstOf(e.Serial, e.Title, label.Short(e.ID)), r.equipmentState(e),
-			Fact{"Title", e.Title}, Fact{"Type", r.TypeName(e.TypeID)}, Fact{"Offices", r.named(label.Office, e.OfficeIDs...)},
+		add(census.EquipmentList, e.ID, firstOf(e.Serial, e.Title, label.Short(e.ID)), equipmentState(e),
+			Fact{"Title", e.Title}, Fact{"Type", r.TypeName(e.TypeID)}, Fact{"Offices", named(r, label.Office, e.OfficeIDs...)},
 			Fact{"Expires", r.DayOf(e.ExpiresMs)}, Fact{"Last completed", r.DayOf(e.LastCompletedMs)}, Fact{"Created", r.DayOf(e.CreatedMs)})
 	})
 	pair(r.FollowUps, now.FollowUps, followUpID, nothing, none, func(f *census.FollowUp) {
 		add(census.FollowUpList, f.ID, label.Short(f.ID), followUpState(f),
-			Fact{"Form", r.named(label.Form, f.FormID)}, Fact{"Assignee", r.named(label.User, f.AssigneeID)}, Fact{"Due value", f.Due},
+			Fact{"Form", named(r, label.Form, f.FormID)}, Fact{"Assignee", named(r, label.User, f.AssigneeID)}, Fact{"Due value", f.Due},
 			Fact{"Created", r.DayOf(f.CreatedMs)}, Fact{"Closed", r.DayOf(f.ResolvedMs)}, Fact{"Messages", fmt.Sprint(f.Messages)})
 	})
 	pair(r.Documents, now.Documents, documentID, nothing, none, func(d *census.Document) {
@@ -53,7 +54,7 @@ func (r *Report) Tombstones(now *Report) []Tombstone {
 	})
 	pair(r.Trainings, now.Trainings, trainingID, nothing, none, func(t *census.Training) {
 		add(census.TrainingList, t.ID, label.Short(t.ID), word.Plural(t.Trainees, "trainee", "trainees"),
-			Fact{"Trainings", r.named(label.Training, t.TrainingIDs...)}, Fact{"Created", r.DayOf(t.CreatedMs)})
+			Fact{"Trainings", named(r, label.Training, t.TrainingIDs...)}, Fact{"Created", r.DayOf(t.CreatedMs)})
 	})
 	return out
 }
@@ -70,7 +71,7 @@ func firstOf(texts ...string) string {
 	return "no id"
 }
 
-func (r *Report) named(k label.Kind, ids ...string) string {
+func named(r *report.Report, k label.Kind, ids ...string) string {
 	var names []string
 	for _, id := range ids {
 		if id != "" {
@@ -80,7 +81,7 @@ func (r *Report) named(k label.Kind, ids ...string) string {
 	return strings.Join(names, ", ")
 }
 
-func (r *Report) equipmentState(e *census.Equipment) string {
+func equipmentState(e *census.Equipment) string {
 	service := map[record.Bool]string{record.True: "in service", record.False: "out of service",
 		record.Unset: "service state unknown"}[e.InService]
 	switch {

@@ -1,4 +1,4 @@
-package report
+package change
 
 import (
 	"fmt"
@@ -9,11 +9,12 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/report"
 )
 
 func TestShrunkIsNotProgress(t *testing.T) {
 	t.Parallel()
-	night := func(day int, keep func(i int) bool, open record.Bool) *Report {
+	night := func(day int, keep func(i int) bool, open record.Bool) *report.Report {
 		var items []*record.Equipment
 		var followUps []*record.FollowUp
 		for i := range 20 {
@@ -22,13 +23,13 @@ func TestShrunkIsNotProgress(t *testing.T) {
 			}
 			followUps = append(followUps, &record.FollowUp{ID: fmt.Sprint("f", i), FormID: "7", Open: open})
 		}
-		r, err := Build(
+		r, err := report.Build(
 			record.Night{
 				AsOf: time.Date(2026, 11, day, 4, 0, 0, 0, time.UTC),
 				Set:  record.Set{Equipment: record.Of(items...), FollowUps: record.Of(followUps...)},
 			},
 			nil,
-			Options{},
+			report.Options{},
 		)
 		if err != nil {
 			t.Fatal(err)
@@ -48,7 +49,7 @@ func TestShrunkIsNotProgress(t *testing.T) {
 		"three of a type and its few": {func(i int) bool { return i > 4 || i%2 == 1 }, []Shrunk{{label.EquipmentType, census.EquipmentList,
 			"t0", "t0", 10, 3}}},
 	} {
-		got := night(21, c.keep, record.False).Since(before).Shrunk
+		got := Between(before, night(21, c.keep, record.False)).Shrunk
 		if !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
 		}

@@ -1,4 +1,4 @@
-package report
+package change
 
 import (
 	"reflect"
@@ -7,6 +7,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/report"
 )
 
 func TestTombstonesKeepTheLastState(t *testing.T) {
@@ -14,8 +15,8 @@ func TestTombstonesKeepTheLastState(t *testing.T) {
 	ms := func(day int) record.Time {
 		return record.MS(time.Date(2026, 11, day, 9, 0, 0, 0, time.UTC).UnixMilli())
 	}
-	build := func(day int, set record.Set) *Report {
-		r, err := Build(record.Night{AsOf: time.Date(2026, 11, day, 4, 0, 0, 0, time.UTC), Set: set}, nil, Options{})
+	build := func(day int, set record.Set) *report.Report {
+		r, err := report.Build(record.Night{AsOf: time.Date(2026, 11, day, 4, 0, 0, 0, time.UTC), Set: set}, nil, report.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,10 +48,10 @@ func TestTombstonesKeepTheLastState(t *testing.T) {
 		{census.DocumentList, "d1", "Plan", before.AsOf, "1 version", []Fact{{"Latest version", "v1"}}},
 		{census.TrainingList, "9", "9", before.AsOf, "1 trainee", []Fact{{"Trainings", "3"}}},
 	}
-	if got := before.Tombstones(now); !reflect.DeepEqual(got, want) {
+	if got := Tombstones(before, now); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
-	if got := now.Tombstones(now); got != nil {
+	if got := Tombstones(now, now); got != nil {
 		t.Errorf("of the same night: %+v", got)
 	}
 }

@@ -1,13 +1,47 @@
-package report
+// Package change tells two nights apart: what came, went and changed, which groups
+// shrank at once, and the last state of what is no longer returned. It compares
+// records by id, and keeps and counts nothing of its own. Package render calls it,
+// and hands what it finds to those who show it.
+package change
 
 import (
 	"slices"
+	"time"
 
+	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/report"
 )
 
-// compare tells two nights apart by id. Every list is sorted.
-func compare(before, now *Report) *Changes {
+// Changes compares two nights by id. Every slice holds ids, sorted.
+type Changes struct {
+	Since     time.Time
+	FollowUps struct {
+		New, Closed, Reopened, Reassigned, DueChanged, NewlyOverdue, Gone []string
+	}
+	Equipment struct {
+		New, NewlyExpired, BackInDate, Gone []string
+	}
+	Documents struct {
+		New, NewVersion, Gone []string
+	}
+	Trainings struct {
+		New, Gone []string
+	}
+	Shrunk []Shrunk // changes of visibility, which are no progress
+}
+
+// Of compares a night with the one before; nil where there is none.
+func Of(r *report.Report) *Changes {
+	if r.Previous == nil {
+		return nil
+	}
+	return Between(r.Previous, r)
+}
+
+// Between compares a night with any earlier one: the night before, a week ago, a
+// month ago. Both are only read.
+func Between(before, now *report.Report) *Changes {
 	c := &Changes{Since: before.AsOf}
 	c.compareFollowUps(before, now)
 	c.compareEquipment(before, now)
@@ -24,15 +58,15 @@ func compare(before, now *Report) *Changes {
 	return c
 }
 
-func (c *Changes) compareFollowUps(before, now *Report) {
+func (c *Changes) compareFollowUps(before, now *report.Report) {
 	f := &c.FollowUps
 	pair(before.FollowUps, now.FollowUps, followUpID, func(was, is *census.FollowUp) {
 		for _, t := range [...]struct {
 			to *[]string
 			is bool
 		}{
-			{&f.Closed, isOpen(was) && isClosed(is)},
-			{&f.Reopened, isClosed(was) && isOpen(is)},
+			{&f.Closed, was.Open == record.True && is.Open == record.False},
+			{&f.Reopened, was.Open == record.False && is.Open == record.True},
 			{&f.Reassigned, was.AssigneeID != is.AssigneeID},
 			{&f.DueChanged, was.Due != is.Due},
 			{&f.NewlyOverdue, is.Overdue && !was.Overdue},
@@ -49,7 +83,7 @@ func (c *Changes) compareFollowUps(before, now *Report) {
 	}, func(was *census.FollowUp) { f.Gone = append(f.Gone, was.ID) })
 }
 
-func (c *Changes) compareEquipment(before, now *Report) {
+func (c *Changes) compareEquipment(before, now *report.Report) {
 	e := &c.Equipment
 	pair(before.Equipment, now.Equipment, equipmentID, func(was, is *census.Equipment) {
 		switch {
@@ -66,7 +100,7 @@ func (c *Changes) compareEquipment(before, now *Report) {
 	}, func(was *census.Equipment) { e.Gone = append(e.Gone, was.ID) })
 }
 
-func (c *Changes) compareDocuments(before, now *Report) {
+func (c *Changes) compareDocuments(before, now *report.Report) {
 	d := &c.Documents
 	pair(before.Documents, now.Documents, documentID, func(was, is *census.Document) {
 		if is.Versions > was.Versions || is.NewestMs > was.NewestMs {
@@ -75,7 +109,7 @@ func (c *Changes) compareDocuments(before, now *Report) {
 	}, func(is *census.Document) { d.New = append(d.New, is.ID) }, func(was *census.Document) { d.Gone = append(d.Gone, was.ID) })
 }
 
-func (c *Changes) compareTrainings(before, now *Report) {
+func (c *Changes) compareTrainings(before, now *report.Report) {
 	t := &c.Trainings
 	pair(before.Trainings, now.Trainings, trainingID, func(*census.Training, *census.Training) {},
 		func(is *census.Training) { t.New = append(t.New, is.ID) }, func(was *census.Training) { t.Gone = append(t.Gone, was.ID) })
@@ -111,7 +145,3 @@ func pair[T any](before, now []T, id func(*T) string, both func(was, is *T), arr
 		gone(&before[row])
 	}
 }
-
-// Since compares this night with any earlier one: a week ago, a month ago.
-// The report of the earlier night is only read.
-func (r *Report) Since(earlier *Report) *Changes { return compare(earlier, r) }

@@ -1,0 +1,40 @@
+package report
+
+import "testing"
+
+func TestTargets(t *testing.T) {
+	t.Parallel()
+	rate := func(e Better, n, d int, target Target) string {
+		c := &calc{Report: &Report{Options: Options{Targets: map[string]Target{"X": target}}}, f: &Figure{N: n, D: d, HasD: d > 0}}
+		c.f.Series = []Point{{N: 0}, {N: n}, {}}
+		c.rate(entry{id: "X", better: e})
+		if c.f.Rating == nil {
+			return ""
+		}
+		return c.f.Rating.Word + " " + c.f.Rating.Target
+	}
+	for _, c := range []struct {
+		better Better
+		n, d   int
+		target Target
+		want   string
+	}{
+		{Higher, 95, 100, Target{95, 90}, "Meets target ≥ 95 %"},
+		{Higher, 9496, 10000, Target{95, 90}, "Watch ≥ 95 %"}, // prints as 95.0 %
+		{Higher, 899, 1000, Target{95, 90}, "Act ≥ 95 %"},
+		{Higher, 999, 1000, Target{99.9, 90}, "Meets target ≥ 99.9 %"},
+		{Higher, 9, 9, Target{95, 90}, ""}, // too few to rate
+		{Higher, 10, 10, Target{95, 90}, "Meets target ≥ 95 %"},
+		{Lower, 5, 100, Target{5, 10}, "Meets target ≤ 5 %"},
+		{Lower, 10, 100, Target{5, 10}, "Watch ≤ 5 %"},
+		{Lower, 11, 100, Target{5, 10}, "Act ≤ 5 %"},
+		{Lower, 0, 0, Target{0, 5}, "Meets target 0"},
+		{LastLow, 3, 0, Target{0, 3}, "Watch 0"},
+		{LastLow, 4, 0, Target{1, 3}, "Act ≤ 1"},
+		{Unrated, 4, 0, Target{1, 3}, ""},
+	} {
+		if got := rate(c.better, c.n, c.d, c.target); got != c.want {
+			t.Errorf("%d %d of %d, %v: %q, want %q", c.better, c.n, c.d, c.target, got, c.want)
+		}
+	}
+}
