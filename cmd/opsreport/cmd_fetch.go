@@ -49,6 +49,8 @@ func runFetch(ctx context.Context, e *env, asJSON bool) error {
 	return e.ResultJSON(map[string]any{"path": r.Path, "as_of": r.AsOf.UTC(), "records": lists, "requests": r.Requests})
 }
 
+const lockedHint = "wait until it has ended; a lock of a process that died is free again"
+
 // fetchNight fetches one snapshot as the configuration says.
 func fetchNight(ctx context.Context, e *env, c *config.Config) (*fetch.Result, error) {
 	service, err := apiOptions(e, c)
@@ -71,7 +73,7 @@ func fetchNight(ctx context.Context, e *env, c *config.Config) (*fetch.Result, e
 		Deadline: c.Service.Deadline, Tool: "opsreport " + build.Version(), RunURL: c.RunURL,
 		ConfigDigest: digest, Progress: fetchProgress(e, p)})
 	if errors.Is(err, snapshot.ErrLocked) {
-		return nil, console.WithHint(err, "wait until it has ended; a lock of a process that died is free again")
+		return nil, console.WithHint(err, lockedHint)
 	}
 	if err != nil {
 		return nil, err

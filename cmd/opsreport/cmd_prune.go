@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -11,15 +12,62 @@ import (
 )
 
 func newPrune(e *env) *cobra.Command {
-	var dryRun bool
+	var o pruneFlags
 	c := &cobra.Command{Use: "prune", Short: "Remove the snapshots that the setting keep no longer wants",
 		Long: `Removes all but the newest keep.nights snapshots, and prints the path of each.
 The last snapshot of every month, and the newest, are kept for ever. What is
 removed leaves its digest in pruned.jsonl, so that the chain can still be
-verified.`,
-		Args: noArgs, RunE: func(*cobra.Command, []string) error { return runPrune(e, dryRun) }}
-	c.Flags().BoolVar(&dryRun, "dry-run", false, "print what would be removed, and remove nothing")
+verified.
+
+With --night and --reason it removes that one snapshot instead, damaged or not,
+for good: its digest and the reason stay, and verify tells of them.`,
+		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error {
+			if c.Flags().Changed("night") || c.Flags().Changed("reason") {
+				return runRetire(e, o)
+			}
+			return runPrune(e, o.dryRun)
+		}}
+	f := c.Flags()
+	f.BoolVar(&o.dryRun, "dry-run", false, "print what would be removed, and remove nothing")
+	f.StringVar(&o.night, "night", "", "remove this snapshot, by the `name` of its folder")
+	f.StringVar(&o.reason, "reason", "", "why it is removed, a line of `text`")
 	return c
+}
+
+type pruneFlags struct {
+	dryRun        bool
+	night, reason string
+}
+
+// runRetire removes one night, which is told beforehand where it is none.
+func runRetire(e *env, o pruneFlags) error {
+	if o.night == "" || !snapshot.IsReason(o.reason) {
+		return console.Usagef("`opsreport prune --night 20261121T041207Z --reason \"the clock was wrong\"`",
+			"--night needs the name of a snapshot, and --reason a line of at most 1000 characters")
+	}
+	c, err := e.configured(true)
+	if err != nil {
+		return err
+	}
+	store := snapshot.New(c.Snapshots)
+	gone, err := store.Retire(o.night, o.reason, e.now(), o.dryRun)
+	switch {
+	case errors.Is(err, snapshot.ErrNone):
+		return console.Usagef("the names are those of the folders in "+store.Root(), "there is no snapshot %s", o.night)
+	case errors.Is(err, snapshot.ErrLocked):
+		return console.WithHint(err, lockedHint)
+	case err != nil:
+		return err
+	}
+	if err := e.Result("%s\n", gone.Path); err != nil {
+		return err
+	}
+	verb := "retired"
+	if o.dryRun {
+		verb = "would retire"
+	}
+	e.Log.Info(fmt.Sprintf("%s snapshot %s: %s", verb, gone.Folder, o.reason))
+	return nil
 }
 
 func runPrune(e *env, dryRun bool) error {

@@ -38,7 +38,7 @@ func TestScripts(t *testing.T) {
 		Setup:               setUpScript,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits": scriptExits, "within": scriptWithin, "removeoldest": scriptRemoveOldest, "flipbyte": scriptFlipByte, "copynewest": scriptCopyNewest, "damageoldest": scriptDamageOldest,
-			"losefile": scriptLoseFile, "enlarge": scriptEnlarge,
+			"losefile": scriptLoseFile, "enlarge": scriptEnlarge, "listoldest": scriptListOldest,
 		},
 	})
 }
@@ -216,6 +216,11 @@ func scriptDamageOldest(ts *testscript.TestScript, _ bool, args []string) {
 func scriptEnlarge(ts *testscript.TestScript, _ bool, args []string) {
 	size, err := strconv.ParseInt(args[1], 10, 64)
 	ts.Check(errors.Join(err, os.Truncate(ts.MkAbs(args[0]), size)))
+}
+
+// scriptListOldest leaves the name of the oldest snapshot in $OLDEST.
+func scriptListOldest(ts *testscript.TestScript, _ bool, args []string) {
+	ts.Setenv("OLDEST", filepath.Base(snapshots(ts, args[0])[0]))
 }
 
 // scriptLoseFile removes a file of the newest snapshot.

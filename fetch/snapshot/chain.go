@@ -120,7 +120,11 @@ func chained(nights []*verifier, gone *pruned) []Problem {
 	}
 	for _, p := range gone.lines {
 		c.link(p.Folder, p.Previous, p.place())
-		if p.Previous == nil {
+		switch {
+		case p.Previous != nil:
+		case p.Reason != "":
+			c.unread = true // it was too damaged to say, or the first
+		default:
 			c.first = append(c.first, p.Folder)
 		}
 	}
@@ -170,6 +174,7 @@ func (c *chain) link(night string, previous *form.Link, where Problem) {
 		c.problems = append(c.problems, Problem{Night: previous.Folder, File: bag.Manifest,
 			Text: fmt.Sprintf("the night was rewritten: its digest is %.12s, and %s recorded %.12s", there, night, previous.Digest)})
 	case ok:
+	case gone && pruned == "": // retired, and too damaged to have a digest
 	case gone && pruned != previous.Digest:
 		where.Text = fmt.Sprintf("%s recorded the digest of %s as %.12s, and %s as %.12s",
 			night, previous.Folder, previous.Digest, prunedFile, pruned)
@@ -194,14 +199,14 @@ func (c *chain) stood(night string, damaged []string) {
 }
 
 // listed checks what pruned.jsonl says of a night beside its links: the newest
-// night is never pruned, so that a later one names each, and one that is still
+// night is never pruned but retired, so that a later one names each other, and one that is still
 // there, after a prune that was cut off, is the one that was listed.
 func (c *chain) listed(p form.Pruned, where Problem) {
 	there := c.digests[p.Folder]
 	switch {
-	case there != "" && there != p.Digest:
+	case there != "" && p.Digest != "" && there != p.Digest:
 		where.Text = fmt.Sprintf("%s is there with the digest %.12s, and listed with %.12s", p.Folder, there, p.Digest)
-	case !c.named[p.Folder] && !c.unread:
+	case !c.named[p.Folder] && !c.unread && p.Reason == "":
 		where.Text = fmt.Sprintf("lists %s, which no night names as the one before it", p.Folder)
 	default:
 		return

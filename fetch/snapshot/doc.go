@@ -24,7 +24,7 @@
 //	<YYYYMMDDTHHMMSSZ>/  a snapshot, named by its as-of in UTC
 //	.stage-<name>/       being written, or left behind by a killed process
 //	.prune-<name>/       being deleted, or left behind by a killed process
-//	pruned.jsonl         what retention deleted
+//	pruned.jsonl         what retention deleted, and what was retired
 //	history.jsonl        figures a night, history-<edition>.jsonl those of an
 //	                     edition; ledger.jsonl, periods.jsonl, .pseudonym-key:
 //	                     kept by others, and not ours to know

@@ -68,11 +68,6 @@ func (s *Store) record(root *os.Root, due []dueNight) error {
 	if !slices.ContainsFunc(due, func(d dueNight) bool { return !d.listed }) {
 		return nil
 	}
-
-	newest, err := s.Newest()
-	if err != nil {
-		return err
-	}
 	content, err := s.Read(prunedFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -84,7 +79,13 @@ func (s *Store) record(root *os.Root, due []dueNight) error {
 		if e.listed {
 			continue
 		}
-		e.proof.PrunedAt = newest.AsOf.Format(time.RFC3339)
+		if e.proof.PrunedAt == "" {
+			newest, err := s.Newest()
+			if err != nil {
+				return err
+			}
+			e.proof.PrunedAt = newest.AsOf.Format(time.RFC3339)
+		}
 		line, err := form.EncodePruned(e.proof)
 		if err != nil {
 			return err

@@ -15,10 +15,10 @@ import (
 
 // Problem is one thing that is wrong with a snapshot or with the chain.
 type Problem struct {
-	Night string // folder name; "" where it concerns the snapshots folder itself
-	File  string // path with slashes; "" where it concerns the night as a whole
-	Text  string
-	Newer bool // a later version of this program wrote it, so that this one cannot tell
+	Night string `json:"night"` // folder name; "" where it concerns the snapshots folder itself
+	File  string `json:"file"`  // path with slashes; "" where it concerns the night as a whole
+	Text  string `json:"text"`
+	Newer bool   `json:"-"` // a later version of this program wrote it, so that this one cannot tell
 }
 
 func (p Problem) String() string {

@@ -135,7 +135,8 @@ func Future(all []snapshot.Entry, now time.Time) string {
 	}
 	newest := all[len(all)-1]
 	return fmt.Sprintf("snapshot %s is later than now (%s): it would stand as the newest until then; "+
-		"look at the clock of the machine that made it, and move it away", newest.Folder, now.UTC().Format(time.RFC3339))
+		"look at the clock of the machine that made it, and retire it (`opsreport prune --night %[1]s --reason TEXT`)",
+		newest.Folder, now.UTC().Format(time.RFC3339))
 }
 
 // unlocked does what another process may keep from being done for a while: it

@@ -1,0 +1,54 @@
+package nights
+
+import (
+	"fmt"
+
+	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/console"
+	"opsreport/fetch/snapshot"
+)
+
+// Verified is which snapshots were checked, what is wrong with them, and which
+// others were retired.
+type Verified struct {
+	Checked  []string           `json:"checked"`
+	Problems []snapshot.Problem `json:"problems"`
+	Retired  []snapshot.Retired `json:"retired"`
+}
+
+// VerifyEach checks snapshots by themselves.
+func VerifyEach(dirs []string) *Verified {
+	v := &Verified{Checked: dirs, Problems: []snapshot.Problem{}, Retired: []snapshot.Retired{}}
+	for _, dir := range dirs {
+		v.Problems = append(v.Problems, snapshot.Verify(dir)...)
+	}
+	return v
+}
+
+// Verify checks all snapshots of the store, and the chain between them.
+func Verify(w World, c *config.Config) (*Verified, error) {
+	v := VerifyEach(nil)
+	store := snapshot.New(c.Snapshots)
+	problems, err := store.Verify()
+	if err != nil {
+		return nil, err
+	}
+	v.Problems = append(v.Problems, problems...)
+	retired, _ := store.Retired() // a file that cannot be read is among the problems
+	v.Retired = append(v.Retired, retired...)
+	all, err := store.List()
+	if err != nil {
+		return nil, err
+	}
+	if len(all) == 0 && len(problems) == 0 {
+		return nil, &console.Failure{Msg: fmt.Sprintf("there is no snapshot in %s", store.Root()),
+			Tip: "run `opsreport fetch`, or name a snapshot: `opsreport verify DIR`"}
+	}
+	if future := Future(all, w.Now()); future != "" {
+		w.Log.Warn(future)
+	}
+	for _, n := range all {
+		v.Checked = append(v.Checked, n.Path)
+	}
+	return v, nil
+}

@@ -1,0 +1,101 @@
+package snapshot
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"opsreport/fetch/snapshot/form"
+)
+
+// Retired is a night that was taken away for good.
+type Retired struct {
+	Folder string    `json:"night"`
+	Digest string    `json:"digest"` // what the chain knows of it; "" where nothing does any more
+	At     time.Time `json:"at"`
+	Reason string    `json:"reason"`
+}
+
+// IsReason reports whether a text can be the reason to retire a night: one line
+// that can be read, of at most 1000 bytes.
+func IsReason(text string) bool { return form.IsReason(text) }
+
+// Retired lists the nights that were retired, in the order in which they were.
+func (s *Store) Retired() ([]Retired, error) {
+	lines, _, err := s.readPruned()
+	var out []Retired
+	for _, l := range lines {
+		if l.Reason != "" {
+			at, _ := time.Parse(time.RFC3339, l.PrunedAt) // which reading has checked
+			out = append(out, Retired{l.Folder, l.Digest, at, l.Reason})
+		}
+	}
+	return out, err
+}
+
+// Retire deletes one night for good, whatever its state and age, or with dryRun
+// says which it would be. Its proof, as far as it can be read or a later night
+// has recorded it, and the reason are written to pruned.jsonl before. It returns
+// ErrNone where there is no such night, ErrLocked while another process writes.
+func (s *Store) Retire(folder, reason string, now time.Time, dryRun bool) (Entry, error) {
+	if !IsReason(reason) {
+		return Entry{}, errors.New("retire a snapshot: the reason is no line of text")
+	}
+	e, err := s.last(func(name string) bool { return name == folder })
+	if err != nil || dryRun {
+		return e, err
+	}
+	held, err := s.lock()
+	if err != nil {
+		return e, err
+	}
+	due := dueNight{Entry: e}
+	if due.proof, due.listed, err = s.lastProof(e); err == nil {
+		due.proof.PrunedAt, due.proof.Reason = now.UTC().Format(time.RFC3339), reason
+		var moved int
+		if moved, err = s.recordFull(held.root, []dueNight{due}); err == nil && moved == 0 {
+			err = moveAway(held.root, folder)
+		}
+	}
+	if err == nil {
+		err = held.root.RemoveAll(prunePrefix + folder)
+	}
+	if err := errors.Join(err, held.Close()); err != nil {
+		return e, fmt.Errorf("retire snapshot %s: %w", folder, err)
+	}
+	return e, nil
+}
+
+// lastProof is what can be told of a night that may be damaged, and whether it
+// is listed as retired already. Where others have recorded its digest, that
+// counts: a night with another one was rewritten, and so may its link be.
+func (s *Store) lastProof(e Entry) (p form.Pruned, listed bool, err error) {
+	nights, err := s.List()
+	if err != nil {
+		return p, false, err
+	}
+	lines, _, err := s.readPruned()
+	if err != nil {
+		return p, false, err
+	}
+	var links []*form.Link
+	for _, n := range nights {
+		if proof, err := n.proof(); err == nil {
+			links = append(links, proof.Previous)
+		}
+	}
+	for _, l := range lines {
+		links = append(links, l.Previous)
+		listed = listed || l.Folder == e.Folder && l.Reason != ""
+	}
+	if p, err = e.proof(); err != nil {
+		p = form.Pruned{Folder: e.Folder}
+		p.Digest, _ = e.manifest()
+	}
+	for _, l := range links {
+		if l != nil && l.Folder == e.Folder && l.Digest != p.Digest {
+			p.Digest, p.Previous = l.Digest, nil
+		}
+	}
+	return p, listed, nil
+}
