@@ -29,13 +29,26 @@ import (
 // Options are the settings of one edition. Zero values are the defaults of
 // the configuration, except where a field says that it is required.
 type Options struct {
-	Dir      string // of the site; required by Publish
-	MaxFiles int    // 0 for no limit
+	Shown
 
+	Dir   string        // of the site; required by Publish
+	Build func() string // says what this program is, to the byte; nil, or "", keeps no page of an earlier site
+
+	Zone   *time.Location
+	Key    []byte // of pseudonyms; required at strict
+	Labels *label.Book
+
+	Templates, Override, Assets fs.FS // Templates and Assets are required; Override may be nil
+
+	// Progress is told what is being done; nil tells nobody.
+	Progress func(stage string)
+}
+
+// Shown are the settings that are plain values. Every one of them counts when it
+// is asked whether a site was made of the same.
+type Shown struct {
 	Title, Organisation, Classification, SiteURL string
-	Tool, Commit                                 string        // of this program
-	Build                                        func() string // says what this program is, to the byte; nil, or "", keeps no page of an earlier site
-	Zone                                         *time.Location
+	Tool, Commit                                 string // of this program
 	ZoneName                                     string
 	Commentary                                   string // Markdown
 	Logo                                         []byte // PNG
@@ -44,11 +57,10 @@ type Options struct {
 	SharedPages                                  bool
 	FreshFor                                     time.Duration
 	KeepNights                                   int
+	MaxFiles                                     int // 0 for no limit; a site that is kept holds to it as well
 
 	Level      privacy.Level
-	Key        []byte   // of pseudonyms; required at strict
 	Metafields []string // shown below full
-	Labels     *label.Book
 
 	AgingDays    []int
 	DueFormat    string
@@ -57,11 +69,6 @@ type Options struct {
 	Rules        []rule.Rule // shown with their results, those on the age of the snapshot without
 	Waivers      []rule.Waiver
 	Nights       []site.NightLine // the chain of snapshots, newest first
-
-	Templates, Override, Assets fs.FS // Templates and Assets are required; Override may be nil
-
-	// Progress is told what is being done; nil tells nobody.
-	Progress func(stage string)
 }
 
 // Nights are the snapshots that an edition is made of.

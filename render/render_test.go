@@ -49,10 +49,11 @@ func sampleOptions(t testing.TB, dir string) Options {
 		t.Fatal(err)
 	}
 	return Options{
-		Dir: dir, Title: "Harbour Works – operations " +
-			"compliance", Organisation: "Harbour Works Ltd", Classification: "Internal", Tool: "opsreport test",
-		Zone: zone, ZoneName: "Europe/London", FreshFor: 36 * time.Hour, KeepNights: 400, Paper: "A4", Level: privacy.Full, Labels: book,
-		Templates: templates.FS, Assets: assets.FS,
+		Dir: dir, Zone: zone, Labels: book, Templates: templates.FS, Assets: assets.FS,
+		Shown: Shown{
+			Title: "Harbour Works – operations compliance", Organisation: "Harbour Works Ltd", Classification: "Internal", Tool: "opsreport test",
+			ZoneName: "Europe/London", FreshFor: 36 * time.Hour, KeepNights: 400, Paper: "A4", Level: privacy.Full,
+		},
 	}
 }
 

@@ -8,8 +8,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"reflect"
-	"slices"
 	"time"
 
 	"opsreport/fetch/record"
@@ -49,10 +47,6 @@ func putSame(dir *outdir.Dir, inputs string, r Result) error {
 	return dir.Put(sameFile, content)
 }
 
-// apart are the options that inputs treats by themselves. The folder and the
-// one who is told of progress show nowhere.
-var apart = []string{"Dir", "Progress", "Build", "Key", "Zone", "Labels", "Templates", "Override", "Assets"}
-
 // inputs is the digest of everything that the site is made of; "" where it is
 // not known what this program is.
 func (e *Edition) inputs() (string, error) {
@@ -62,14 +56,8 @@ func (e *Edition) inputs() (string, error) {
 	}
 	h := sha256.New()
 	fmt.Fprintf(h, "%q\n", build)
-	o := reflect.ValueOf(e.o)
-	to := json.NewEncoder(h)
-	for i := range o.NumField() {
-		if name := o.Type().Field(i).Name; !slices.Contains(apart, name) {
-			if err := to.Encode([]any{name, o.Field(i).Interface()}); err != nil {
-				return "", fmt.Errorf("digest option %s: %w", name, err)
-			}
-		}
+	if err := json.NewEncoder(h).Encode(e.o.Shown); err != nil {
+		return "", fmt.Errorf("digest the options: %w", err)
 	}
 	zoneRules(h, e.o.Zone)
 	e.o.Labels.Each(func(k label.Kind, id, name string) { fmt.Fprintf(h, "%q %q %q\n", k, id, name) })

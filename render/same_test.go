@@ -71,12 +71,11 @@ func TestEveryInputCounts(t *testing.T) {
 		"Level":     func(o *Options) { o.Level = privacy.Internal },
 		"Build":     func(o *Options) { o.Build = func() string { return "another" } },
 	}
-	for i := range reflect.TypeFor[Options]().NumField() {
-		o := base
-		f := reflect.ValueOf(&o).Elem().Field(i)
-		name := reflect.TypeFor[Options]().Field(i).Name
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[Options]()) {
+		o, name := base, field.Name
+		f := reflect.ValueOf(&o).Elem().FieldByIndex(field.Index)
 		switch change := special[name]; {
-		case slices.Contains([]string{"Dir", "Progress"}, name):
+		case field.Anonymous || slices.Contains([]string{"Dir", "Progress"}, name):
 			continue
 		case change != nil:
 			change(&o)
