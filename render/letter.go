@@ -60,10 +60,11 @@ func tileText(t brief.Tile) string {
 	if t.Unit != "" {
 		text += " " + t.Unit
 	}
-	if strings.HasPrefix(t.Of, text+" of ") {
-		return t.Of
+	of := strings.Join(t.Of, " · ")
+	if strings.HasPrefix(of, text+" of ") {
+		return of
 	}
-	return text + ", " + t.Of
+	return text + ", " + of
 }
 
 var groupKinds = map[label.Kind]string{label.EquipmentType: "equipment type", label.Office: "office", label.Form: "form"}

@@ -29,11 +29,11 @@ func TestChangeRowsTellALossOfSight(t *testing.T) {
 func TestTileTextSaysTheNumberOnce(t *testing.T) {
 	t.Parallel()
 	for want, tile := range map[string]brief.Tile{
-		"3 of 22 open · 13.6 %":        {Number: "3", Of: "3 of 22 open · 13.6 %"},
-		"93.3 %, 28 of 30":             {Number: "93.3", Unit: "%", Of: "28 of 30"},
-		"n/a, 0 follow-ups returned":   {Number: "n/a", Of: "0 follow-ups returned"},
-		"39 days, since 13 Oct 2026":   {Number: "39", Unit: "days", Of: "since 13 Oct 2026"},
-		"3 of 4, of those with a date": {Number: "3 of 4", Of: "of those with a date"},
+		"3 of 22 open · 13.6 %":        {Number: "3", Of: []string{"3 of 22 open", "13.6 %"}},
+		"93.3 %, 28 of 30":             {Number: "93.3", Unit: "%", Of: []string{"28 of 30"}},
+		"n/a, 0 follow-ups returned":   {Number: "n/a", Of: []string{"0 follow-ups returned"}},
+		"39 days, since 13 Oct 2026":   {Number: "39", Unit: "days", Of: []string{"since 13 Oct 2026"}},
+		"3 of 4, of those with a date": {Number: "3 of 4", Of: []string{"of those with a date"}},
 	} {
 		if got := tileText(tile); got != want {
 			t.Errorf("got %q, want %q", got, want)

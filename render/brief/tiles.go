@@ -15,9 +15,11 @@ type Tile struct {
 	Figure string         // id in the dictionary; "" for the data status
 	Label  string         // "Overdue"
 	Mark   Mark           // shape beside the label
-	Number string         // "7", "94.2", "n/a", or words: "Complete with exceptions"
+	Number string         // "7", "94.2", or words: "n/a", "3 of 4", "Complete with exceptions"
+	Words  bool           // Number is words
 	Unit   string         // "days", "%"; "" for counts
-	Of     string         // "7 of 40 open · 17.5 %"
+	Narrow string         // the unit where room is short: "d"; "" where that is Unit
+	Of     []string       // what it is out of, in parts: "7 of 40 open", "17.5 %"
 	Change string         // "+1 since 20 Nov", "no earlier snapshot"
 	Was    string         // "was 6"; "" without an earlier snapshot
 	Rating *report.Rating // nil unless a target is configured
@@ -26,11 +28,12 @@ type Tile struct {
 // Mark is the shape of a tile.
 type Mark int8
 
-// The marks: none, the one of expired and overdue, the one of no data.
+// The marks: none, those of expired and overdue, of no data, and of expiring.
 const (
 	NoMark Mark = iota
 	ExpiredMark
 	NoDataMark
+	ExpiringMark
 )
 
 // Tiles returns the six tiles in the order of severity.
@@ -71,10 +74,7 @@ func (r Report) inServiceCount() int { return r.Figure("E2").D }
 func (r Report) overdueTile() Tile {
 	f := r.Figure("F2")
 	t := Tile{ID: "overdue", Figure: "F2", Label: "Overdue", Mark: ExpiredMark, Number: fmt.Sprint(f.N),
-		Of: fmt.Sprintf("%d of %d open", f.N, f.D), Rating: f.Rating, Change: noEarlier}
-	if p := word.Percent(f.N, f.D); p != "" && f.D > 0 {
-		t.Of += " · " + p
-	}
+		Of: ofOpen(f.N, f.D), Rating: f.Rating, Change: noEarlier}
 	if len(r.FollowUps) == 0 {
 		t.none("0 follow-ups returned")
 	}
@@ -86,24 +86,25 @@ func (r Report) overdueTile() Tile {
 
 // none makes a tile of a population that the service did not return.
 func (t *Tile) none(of string) {
-	t.Number, t.Unit, t.Mark, t.Of = word.NotAvailable, "", NoDataMark, of
+	t.Number, t.Words, t.Unit, t.Narrow, t.Mark, t.Of = word.NotAvailable, true, "", "", NoDataMark, []string{of}
 }
 
 func (r Report) oldestTile() Tile {
 	f := r.Figure("F3")
-	t := Tile{ID: "oldest", Figure: "F3", Label: "Oldest open", Unit: "days", Change: noEarlier}
+	t := Tile{ID: "oldest", Figure: "F3", Label: "Oldest open", Unit: "days", Narrow: "d", Change: noEarlier}
 	oldest := f.Stat("oldest")
 	switch {
 	case len(r.FollowUps) == 0:
 		t.none("0 follow-ups returned")
 	case oldest.Value == nil:
-		t.Number, t.Unit, t.Of = word.NotAvailable, "", "0 of 0 open with a date"
+		t.none("0 of 0 open with a date")
+		t.Mark = NoMark
 	default:
 		t.Number = word.Number(*oldest.Value)
 		if *oldest.Value == 1 {
 			t.Unit = "day"
 		}
-		t.Of = "since " + r.DayOf(r.OldestOpen().CreatedMs)
+		t.Of = []string{"since " + r.DayOf(r.OldestOpen().CreatedMs)}
 	}
 	was := r.before("F3")
 	switch {
@@ -121,7 +122,7 @@ func (r Report) oldestTile() Tile {
 func (r Report) expiredTile() Tile {
 	f := r.Figure("E6")
 	t := Tile{ID: "expired", Figure: "E6", Label: "Expired", Mark: ExpiredMark, Number: fmt.Sprint(f.N),
-		Of: fmt.Sprintf("%d of %d in service", f.N, r.inServiceCount()), Rating: f.Rating, Change: noEarlier}
+		Of: []string{fmt.Sprintf("%d of %d in service", f.N, r.inServiceCount())}, Rating: f.Rating, Change: noEarlier}
 	if len(r.Equipment) == 0 {
 		t.none("0 items returned")
 	}
@@ -160,7 +161,8 @@ func (r Report) neverTile() Tile {
 	f := r.Figure("E5")
 	schedules := r.ScheduleCount()
 	t := Tile{ID: "never", Figure: "E5", Label: "Never completed", Mark: NoDataMark, Number: fmt.Sprint(f.N),
-		Of: fmt.Sprintf("%d of %s in service", f.N, word.Plural(schedules, "schedule", "schedules")), Rating: f.Rating, Change: noEarlier}
+		Of: []string{fmt.Sprintf("%d of %s in service", f.N, word.Plural(schedules, "schedule",
+			"schedules"))}, Rating: f.Rating, Change: noEarlier}
 	if schedules == 0 {
 		t.none("0 schedules returned")
 	}
@@ -172,8 +174,8 @@ func (r Report) neverTile() Tile {
 
 func (r Report) statusTile() Tile {
 	s := r.Status
-	t := Tile{ID: "status", Label: "Data status", Number: s.Word(), Change: noEarlier,
-		Of: fmt.Sprintf("%s fired · %s", word.Plural(s.Rules, "rule", "rules"), word.Plural(s.Rows, "row", "rows"))}
+	t := Tile{ID: "status", Label: "Data status", Number: s.Word(), Words: true, Change: noEarlier,
+		Of: []string{word.Plural(s.Rules, "rule", "rules") + " fired", word.Plural(s.Rows, "row", "rows")}}
 	if r.Previous == nil {
 		return t
 	}
@@ -201,12 +203,12 @@ func (r Report) EquipmentTiles() []Tile {
 // rate is a tile of what share a figure is.
 func (r Report) rate(figure, id, label string) (*report.Figure, Tile) {
 	f := r.Figure(figure)
-	t := Tile{ID: id, Figure: figure, Label: label, Of: fmt.Sprintf("%d of %d", f.N, f.D), Rating: f.Rating}
+	t := Tile{ID: id, Figure: figure, Label: label, Of: []string{fmt.Sprintf("%d of %d", f.N, f.D)}, Rating: f.Rating}
 	switch percent := word.Percent(f.N, f.D); {
 	case f.D == 0:
 		t.none("0 of 0")
 	case percent == "":
-		t.Number = t.Of
+		t.Number, t.Words = t.Of[0], true
 	default:
 		t.Number, t.Unit = strings.TrimSuffix(percent, " %"), "%"
 	}
@@ -227,16 +229,21 @@ func (r Report) percentTile(figure, id, label string) Tile {
 // FollowUpTiles are those of the follow-ups front: overdue, open, oldest, open
 // for longer than the last bucket begins, time to close, no activity.
 func (r Report) FollowUpTiles() []Tile {
-	open := r.Figure("F1")
-	openTile := Tile{ID: "open", Figure: "F1", Label: "Open", Number: fmt.Sprint(open.N),
-		Of: fmt.Sprintf("%d of %d on record", open.N, open.D), Change: noEarlier}
-	if open.D == 0 {
-		openTile.none("0 follow-ups returned")
+	open := r.Figure("F1").N
+	return []Tile{r.overdueTile(), r.openTile(), r.oldestTile(), r.overAgeTile(open), r.closingTile(), r.idleTile(open)}
+}
+
+func (r Report) openTile() Tile {
+	f := r.Figure("F1")
+	t := Tile{ID: "open", Figure: "F1", Label: "Open", Number: fmt.Sprint(f.N), Of: []string{fmt.Sprintf("%d of %d on record", f.N, f.D)},
+		Change: noEarlier}
+	if f.D == 0 {
+		t.none("0 follow-ups returned")
 	}
 	if was := r.before("F1"); was != nil {
-		r.changed(&openTile, open.N, was.N)
+		r.changed(&t, f.N, was.N)
 	}
-	return []Tile{r.overdueTile(), openTile, r.oldestTile(), r.overAgeTile(open.N), r.closingTile(), r.idleTile(open.N)}
+	return t
 }
 
 func (r Report) overAgeTile(open int) Tile {
@@ -245,7 +252,7 @@ func (r Report) overAgeTile(open int) Tile {
 	t := Tile{ID: "over-age", Figure: "F3", Label: "Open " + words, Number: fmt.Sprint(last.N), Of: ofOpen(last.N, open), Rating: f.Rating,
 		Change: noEarlier}
 	if open == 0 {
-		t.Number, t.Mark = word.NotAvailable, NoDataMark
+		t.Number, t.Words, t.Mark = word.NotAvailable, true, NoDataMark
 	}
 	if was := r.before("F3"); was != nil {
 		r.changed(&t, last.N, was.Series[len(was.Series)-2].N)
@@ -253,17 +260,18 @@ func (r Report) overAgeTile(open int) Tile {
 	return t
 }
 
-func ofOpen(n, open int) string {
-	s := fmt.Sprintf("%d of %d open", n, open)
+func ofOpen(n, open int) []string {
+	of := []string{fmt.Sprintf("%d of %d open", n, open)}
 	if p := word.Percent(n, open); p != "" && open > 0 {
-		s += " · " + p
+		of = append(of, p)
 	}
-	return s
+	return of
 }
 
 func (r Report) closingTile() Tile {
 	f := r.Figure("F4")
-	t := Tile{ID: "closing", Figure: "F4", Label: "Time to close", Unit: "days", Of: fmt.Sprintf("median of %d closed", f.N),
+	t := Tile{ID: "closing", Figure: "F4", Label: "Time to close", Unit: "days", Narrow: "d",
+		Of:     []string{fmt.Sprintf("median of %d closed", f.N)},
 		Change: "last 90 days"}
 	if f.N == 0 {
 		t.none("0 closed in 90 days")
@@ -282,7 +290,7 @@ func (r Report) idleTile(open int) Tile {
 	t := Tile{ID: "idle", Figure: "F10", Label: "No activity", Number: fmt.Sprint(f.N), Of: ofOpen(f.N, open), Change: "31 days or more",
 		Rating: f.Rating}
 	if open == 0 {
-		t.Number, t.Mark = word.NotAvailable, NoDataMark
+		t.Number, t.Words, t.Mark = word.NotAvailable, true, NoDataMark
 	}
 	return t
 }

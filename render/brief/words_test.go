@@ -105,10 +105,12 @@ func TestWords(t *testing.T) {
 		r.MailSubject(),
 		r.ShortLimitation(),
 	)
-	for _, tiles := range [][]Tile{r.Tiles(), r.EquipmentTiles(), r.FollowUpTiles()} {
+	for _, tiles := range [][]Tile{r.Tiles(), r.EquipmentTiles(), r.FollowUpTiles(),
+		r.FigureTiles("E1", "E4", "E5", "E6", "E7", "E9", "F1", "F2", "F3", "F10", "D1", "D5", "D6")} {
 		b.WriteByte('\n')
 		for _, tile := range tiles {
-			fmt.Fprintf(&b, "%s | %s %s | %s | %s | %s | %v\n", tile.Label, tile.Number, tile.Unit, tile.Of, tile.Change, tile.Was, tile.Rating)
+			fmt.Fprintf(&b, "%s | %s %s | %s | %s | %s | %v\n", tile.Label, tile.Number, tile.Unit, strings.Join(tile.Of, " · "), tile.Change,
+				tile.Was, tile.Rating)
 		}
 	}
 	b.WriteByte('\n')

@@ -1,7 +1,7 @@
 package pdf
 
 import (
-	"opsreport/render/chart"
+	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -10,11 +10,7 @@ import (
 // documents is page 7.
 func (d *doc) documents() {
 	d.lede("Documents")
-	d.Tiles([]sheet.Tile{
-		d.figureTile("D1", "D1 Documents", "on record", ""), d.figureTile("D3", "D3 No approval", "documents", chart.NoData),
-		d.figureTile("D4", "D4 Newer, unapproved", "documents", ""), d.figureTile("D5", "D5 Over interval", "documents", ""),
-		d.figureTile("D6", "D6 Links", "documents", ""),
-	})
+	d.tiles(brief.Of(d.in.Report).FigureTiles("D1", "D3", "D4", "D5", "D6"))
 	d.Gap(4)
 	d.approvals()
 	d.H2("Group trainings", min(d.Height(d.trainings), 300))

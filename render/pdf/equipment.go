@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"opsreport/render/brief"
-	"opsreport/render/chart"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -18,10 +17,7 @@ const topRows = 15
 // currency is page 3: what is in date.
 func (d *doc) currency() {
 	d.lede("Equipment")
-	d.Tiles([]sheet.Tile{
-		d.figureTile("E1", "E1 In date", "items", ""), d.figureTile("E2", "E2 With a schedule", "items", ""),
-		d.figureTile("E3", "E3 In-date schedules", "schedules", ""), d.figureTile("E4", "E4 In date with evidence", "schedules", ""),
-	})
+	d.tiles(brief.Of(d.in.Report).FigureTiles("E1", "E2", "E3", "E4"))
 	d.H2("By type", 120)
 	d.untitled("equipment-by-type")
 	d.Grid(d.typeGrid())
@@ -86,11 +82,7 @@ func currencyCells(c report.Currency) []sheet.Cell {
 // exceptions is page 4: what is expired, was never completed, has no
 // schedule, and what comes.
 func (d *doc) exceptions() {
-	d.Tiles([]sheet.Tile{
-		d.figureTile("E6", "E6 Expired", "in-service items", chart.Expired),
-		d.figureTile("E7", "E7 Expiring", "in-service items", chart.Expiring),
-		d.figureTile("E5", "E5 Never completed", "schedules", chart.NoData), d.figureTile("E9", "E9 Out of service", "items", ""),
-	})
+	d.tiles(brief.Of(d.in.Report).FigureTiles("E6", "E7", "E5", "E9"))
 	d.Gap(4)
 	d.pair("expired-bands", "equipment-forecast", 80)
 	d.withoutEvidence()

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
-	"opsreport/render/chart"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/word"
@@ -14,10 +13,7 @@ import (
 // backlog is page 5: what is open, how long, with whom.
 func (d *doc) backlog() {
 	d.lede("Follow-ups")
-	d.Tiles([]sheet.Tile{
-		d.figureTile("F2", "F2 Overdue", "open", chart.Expired), d.openTile(), d.oldestTile(),
-		d.figureTile("F10", "F10 No activity", "open, 31 days or more", ""),
-	})
+	d.tiles(brief.Of(d.in.Report).FigureTiles("F2", "F1", "F3", "F10"))
 	d.pair("open-age", "inactivity", 96)
 	d.H2("Who has them", 120)
 	d.untitled("open-load")
@@ -30,33 +26,6 @@ func (d *doc) backlog() {
 var redactionNote = map[string]string{
 	"": "People are pseudonyms.", "strict": "People are pseudonyms.", "internal": "People by name where one is known.",
 	"full": "People by name.",
-}
-
-func (d *doc) openTile() sheet.Tile {
-	t := d.figureTile("F1", "F1 Open", "", "")
-	if f := d.in.Report.Figure("F1"); f != nil && f.Configured {
-		t.Number, t.Unit, t.Words = number(f.N), "", ""
-		t.Under = []string{fmt.Sprintf("of %d on record", f.D)}
-	}
-	return t
-}
-
-// oldestTile is the age of the open follow-up that the report holds for the
-// oldest, beside those in the middle and near the end.
-func (d *doc) oldestTile() sheet.Tile {
-	t := sheet.Tile{Label: "F3 Oldest open", Link: "figure F3", Words: "n/a", Under: []string{"nothing is open"}}
-	f := d.in.Report.Figure("F3")
-	if f == nil {
-		return t
-	}
-	if oldest, age := d.in.Report.OldestOpen(), f.Stat("oldest"); oldest != nil && age != nil && age.Value != nil {
-		t.Number, t.Unit, t.Words = word.Number(*age.Value), "d", ""
-		t.Under = []string{"since " + d.in.Report.DayOf(oldest.CreatedMs), "median " + stat(f, "p50") + ", p90 " + stat(f, "p90")}
-	}
-	if f.Rating != nil {
-		t.Target = f.Rating.Word + " · " + f.Rating.Target
-	}
-	return t
 }
 
 // flow is page 6: what came, what went, how long it took.

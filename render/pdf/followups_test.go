@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/report"
 )
 
@@ -33,7 +34,7 @@ func TestOldestTile(t *testing.T) {
 	in := aged(t,
 		open("young", 3), open("oldest", 88), &record.FollowUp{ID: "closed", Open: record.False, CreatedOn: ago(300), UpdatedOn: ago(200)},
 		&record.FollowUp{ID: "undated", Open: record.True}, open("old", 61))
-	tile := (&doc{in: &in}).oldestTile()
+	tile := tileOf(brief.Of(in.Report).FigureTiles("F3")[0])
 	if tile.Number != "88" || tile.Unit != "d" || tile.Words != "" {
 		t.Errorf("the oldest is 88 days old; the tile says %q %q %q", tile.Number, tile.Unit, tile.Words)
 	}
@@ -60,7 +61,7 @@ func TestNoOldestTile(t *testing.T) {
 	for name, in := range map[string]Input{
 		"none": aged(t), "closed": aged(t, closed), "undated": aged(t, closed, &record.FollowUp{ID: "undated", Open: record.True}),
 	} {
-		if tile := (&doc{in: &in}).oldestTile(); tile.Number != "" || tile.Words != "n/a" {
+		if tile := tileOf(brief.Of(in.Report).FigureTiles("F3")[0]); tile.Number != "" || tile.Words != "n/a" {
 			t.Errorf("%s: the tile says %q %q", name, tile.Number, tile.Words)
 		}
 	}

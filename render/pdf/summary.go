@@ -25,7 +25,7 @@ func (d *doc) summary() {
 	d.statusLine()
 	d.areas()
 	d.commentaryStart()
-	d.Tiles(d.summaryTiles())
+	d.tiles(brief.Of(d.in.Report).Tiles())
 	d.Note(d.sinceWhen())
 	d.Gap(3)
 	foot := d.Height(d.summaryFoot)
@@ -148,30 +148,29 @@ func (d *doc) commentaryStart() {
 	d.Y += 8
 }
 
-func (d *doc) summaryTiles() []sheet.Tile {
-	var row []sheet.Tile
-	for _, t := range brief.Of(d.in.Report).Tiles() {
-		row = append(row, summaryTile(t))
+func (d *doc) tiles(all []brief.Tile) {
+	row := make([]sheet.Tile, len(all))
+	for i, t := range all {
+		row[i] = tileOf(t)
 	}
-	return row
+	d.Tiles(row)
 }
 
-// summaryTile sets a tile of the report; a value that is words stands in the
+// tileOf sets a tile of the report; a value that is words stands in the
 // smaller type of words.
-func summaryTile(t brief.Tile) sheet.Tile {
-	out := sheet.Tile{Label: t.Label, Number: t.Number, Unit: t.Unit, Under: strings.Split(t.Of, " · "),
+func tileOf(t brief.Tile) sheet.Tile {
+	out := sheet.Tile{Label: t.Label, Number: t.Number, Unit: either(t.Narrow, t.Unit), Under: t.Of,
 		Was: either(t.Was, t.Change), Link: "figure " + t.Figure}
 	switch t.Mark {
 	case brief.ExpiredMark:
 		out.Sign = sign(chart.Expired)
+	case brief.ExpiringMark:
+		out.Sign = sign(chart.Expiring)
 	case brief.NoDataMark:
 		out.Sign = sign(chart.NoData)
 	}
-	if !strings.ContainsAny(t.Number, "0123456789") || strings.Contains(t.Number, " ") {
+	if t.Words {
 		out.Number, out.Unit, out.Words = "", "", t.Number
-	}
-	if t.Unit == "days" || t.Unit == "day" {
-		out.Unit = "d"
 	}
 	if t.Figure == "" {
 		out.Link = "section 8"

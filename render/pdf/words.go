@@ -1,8 +1,6 @@
 package pdf
 
 import (
-	"fmt"
-	"strconv"
 	"strings"
 
 	"opsreport/render/brief"
@@ -21,73 +19,6 @@ func either(texts ...string) string {
 		}
 	}
 	return ""
-}
-
-// figureTile makes a tile of a figure: the number, n of d, what the night
-// before said.
-func (d *doc) figureTile(id, label, noun string, status chart.Fill) sheet.Tile {
-	f := d.in.Report.Figure(id)
-	t := sheet.Tile{Label: label, Sign: sign(status), Link: "figure " + id}
-	if f == nil || !f.Configured {
-		t.Words = "Not evaluated"
-		if f != nil {
-			t.Under = []string{f.Why}
-		}
-		return t
-	}
-	d.value(&t, f)
-	if f.HasD && f.Value != nil {
-		t.Under = append(t.Under, fmt.Sprintf("%d of %d %s", f.N, f.D, noun))
-	} else if f.HasD {
-		t.Under = append(t.Under, noun)
-	} else {
-		t.Under = append(t.Under, noun)
-	}
-	t.Was = d.before(id)
-	if f.Rating != nil {
-		t.Target = f.Rating.Word + " · " + f.Rating.Target
-	}
-	return t
-}
-
-// value puts the number of a figure into a tile, or the words in its place.
-func (d *doc) value(t *sheet.Tile, f *report.Figure) {
-	switch {
-	case f.HasD && f.Value == nil:
-		t.Words = f.Text
-	case f.HasD:
-		t.Number, t.Unit = strings.TrimSuffix(percentOf(f), " %"), "%"
-	default:
-		t.Number = strconv.Itoa(f.N)
-	}
-}
-
-// percentOf takes the printed percentage out of the text of a figure.
-func percentOf(f *report.Figure) string {
-	if i := strings.LastIndexByte(f.Text, '('); i >= 0 {
-		return strings.TrimSuffix(f.Text[i+1:], ")")
-	}
-	return strconv.FormatFloat(*f.Value, 'f', 1, 64) + " %"
-}
-
-// before says what a figure was on the night before.
-func (d *doc) before(id string) string {
-	p := d.in.Report.Previous
-	if p == nil {
-		return "no earlier snapshot"
-	}
-	f := p.Figure(id)
-	if f == nil || !f.Configured {
-		return ""
-	}
-	now := d.in.Report.Figure(id)
-	if now != nil && now.Text == f.Text {
-		return "unchanged"
-	}
-	if f.HasD && f.Value != nil {
-		return "was " + percentOf(f)
-	}
-	return "was " + f.Text
 }
 
 // stat returns a statistic of a figure as text; "n/a" without it.

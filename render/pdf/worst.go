@@ -76,9 +76,8 @@ func (d *doc) worstItemRow(e *census.Equipment, never bool) []sheet.Cell {
 	since := sheet.Cell{Text: "no date", Muted: true}
 	if !never {
 		what.Text = "expired, no date"
-		if e.ExpiredSinceMs != 0 {
-			days := int((d.in.Report.AsOf.UnixMilli() - e.ExpiredSinceMs) / dayMs)
-			what.Text = word.Plural(days, "day expired", "days expired")
+		if days := d.in.Report.DaysExpired(e); days != census.NoDay {
+			what.Text = word.Plural(int(days), "day expired", "days expired")
 		}
 	}
 	if e.ExpiredSinceMs != 0 {
@@ -94,8 +93,6 @@ func (d *doc) worstItemRow(e *census.Equipment, never bool) []sheet.Cell {
 		{Text: office}, since, {Text: status.Text, Chip: chipOf(status)},
 	}
 }
-
-const dayMs = 86_400_000
 
 // record is a cell that leads to a record's page.
 func (d *doc) record(list census.List, id, shown string) sheet.Cell {

@@ -22,7 +22,8 @@ type Tile struct {
 // Tile sets a tile of the report; rated says whether the night before and the
 // targets are those of the same records.
 func (s Setter) Tile(t brief.Tile, rated bool) Tile {
-	v := Tile{ID: t.ID, Label: t.Label, Figure: t.Figure, Info: s.Root + "methods.html#" + t.Figure, Number: t.Number, Unit: t.Unit, Of: t.Of}
+	v := Tile{ID: t.ID, Label: t.Label, Figure: t.Figure, Info: s.Root + "methods.html#" + t.Figure, Number: t.Number, Unit: t.Unit,
+		Of: Joined(" · ", t.Of...)}
 	switch t.Mark {
 	case brief.ExpiredMark:
 		v.Look = Expired
