@@ -7,6 +7,29 @@
 // until today's is whole. It never asks the clock, the environment or the
 // network. Only cmd/opsreport calls it: New decides everything that is shown,
 // Publish writes it.
+//
+// # A glossary
+//
+// One word has one meaning, here and in every room below:
+//
+//   - night: what one fetch brought, kept as a snapshot. "The night before" is
+//     the snapshot before it in the chain, be it from yesterday or from last week.
+//   - as-of: the instant of a night, when its fetch started. Every age and every
+//     "today" is counted from it, never from the clock.
+//   - edition: one night with settings, labels and a privacy level applied: what
+//     one site, one PDF and one e-mail are made of.
+//   - scope: what an edition covers: the lists that were read, the types of
+//     equipment that were asked for, and what privacy leaves of them.
+//   - ledger: the file of events that pairs of nights prove, such as "closed
+//     between these two". It stays when the nights are pruned.
+//   - period: a span of whole days, weeks or months in the edition's zone that a
+//     figure is counted over, such as the 13 weeks of opened and closed.
+//   - brief: the sections of the report as data, headlines, tiles and tables,
+//     which site, PDF and e-mail lay out and do not word again.
+//   - register: a list of all its records, a row each, with columns that have
+//     ids: in the site, in the PDF's annexes, as CSV.
+//   - tombstone: the last state of a record that is no longer returned, which is
+//     not to say that it was deleted.
 package render
 
 import (

@@ -123,3 +123,56 @@ func TestREADMENamesEveryCommand(t *testing.T) {
 		t.Errorf("README shows the commands\n%q, the program has\n%q", shown, have)
 	}
 }
+
+// TestREADMEMapsEveryRoom holds the map of rooms to the tree. A name stands under
+// the one that is less far in; several may share a line.
+func TestREADMEMapsEveryRoom(t *testing.T) {
+	t.Parallel()
+	block := regexp.MustCompile("(?s)```\n(cmd/opsreport .*?)```").FindStringSubmatch(readREADME(t))
+	if block == nil {
+		t.Fatal("README has no map of rooms")
+	}
+	var shown []string
+	var above [9]string
+	for line := range strings.Lines(block[1]) {
+		names := strings.TrimLeft(line, " ")
+		depth := (len(line) - len(names)) / 2
+		names, _, _ = strings.Cut(names, "  ")
+		for name := range strings.FieldsSeq(names) {
+			if depth > 0 {
+				name = above[depth-1] + "/" + name
+			}
+			above[depth] = name
+			shown = append(shown, name)
+		}
+	}
+	there := map[string]bool{}
+	for _, f := range moduleFiles(t) {
+		there[f.pkg] = there[f.pkg] || !f.test
+	}
+	for _, name := range shown {
+		if !there[name] {
+			t.Errorf("README maps %s, which is not in the tree", name)
+		}
+		delete(there, name)
+	}
+	for name := range there {
+		t.Errorf("README's map lacks %s", name)
+	}
+}
+
+// TestGlossary holds the package comment of render to the words that it explains.
+func TestGlossary(t *testing.T) {
+	t.Parallel()
+	for _, f := range moduleFiles(t) {
+		if f.pkg != "render" || f.ast.Doc.Text() == "" {
+			continue
+		}
+		_, glossary, _ := strings.Cut(f.ast.Doc.Text(), "# A glossary")
+		for _, word := range []string{"night", "as-of", "edition", "scope", "ledger", "period", "brief", "register", "tombstone"} {
+			if n := strings.Count(glossary, "\n  - "+word+": "); n != 1 {
+				t.Errorf("the glossary explains %q %d times", word, n)
+			}
+		}
+	}
+}
