@@ -142,7 +142,7 @@ func (e *Edition) document(charts []chart.Chart, pages site.Input) ([]byte, pdf.
 		Rules: pages.Rules, Waivers: pages.Waivers, Changes: e.Changes, Gone: e.Gone,
 		Settings: pdf.Settings{Title: e.o.Title, Organisation: e.o.Organisation, Classification: e.o.Classification, Paper: e.o.Paper,
 			SiteURL: e.o.SiteURL,
-			Logo:    e.o.Logo, Privacy: e.o.Level.String(), Commentary: prose.Plain(e.o.Commentary), Tool: e.o.Tool, Commit: e.o.Commit}})
+			Logo:    e.o.Logo, Privacy: e.o.Level.String(), Commentary: commentary(e.o.Commentary), Tool: e.o.Tool, Commit: e.o.Commit}})
 }
 
 func (e *Edition) fonts() (pdf.Fonts, error) {
@@ -156,4 +156,15 @@ func (e *Edition) fonts() (pdf.Fonts, error) {
 		*into = content
 	}
 	return f, nil
+}
+
+// commentary is the beginning of the organisation's own words as the PDF prints
+// it, and says how much is left.
+func commentary(markdown string) string {
+	first, left := prose.Beginning(markdown)
+	text := prose.Plain(first)
+	if left > 0 {
+		text += fmt.Sprintf("\n\n%d further characters are not printed here; the site holds them.", left)
+	}
+	return text
 }

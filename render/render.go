@@ -218,10 +218,15 @@ func (e *Edition) say(stage string) {
 // the snapshot is judged.
 func (e *Edition) Check(now time.Time) []rule.Result {
 	results := slices.Clone(e.rules)
+	var aged []rule.Rule
+	var at []int
 	for i, r := range results {
 		if r.Rule.MaxAge > 0 {
-			results[i] = rule.Evaluate(rule.Night{Report: e.Report, Now: now}, []rule.Rule{r.Rule}, e.o.Waivers)[0]
+			aged, at = append(aged, r.Rule), append(at, i)
 		}
+	}
+	for k, r := range rule.Evaluate(rule.Night{Report: e.Report, Now: now}, aged, e.o.Waivers) {
+		results[at[k]] = r
 	}
 	return results
 }

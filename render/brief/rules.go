@@ -2,6 +2,7 @@ package brief
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"opsreport/render/table"
@@ -21,6 +22,7 @@ type Waiver struct{ Rule, Record, Reason, Owner, Until string }
 func Rules(all []Rule) table.Table {
 	return table.Table{
 		ID: "rules", Caption: "Rules", Len: len(all), Empty: "No rule is configured.",
+		Key:     func(i, depth int) string { return table.HashKey(all[i].Name, depth+1) },
 		Columns: []table.Column{words("rule", "Rule"), words("asked", "Asked"), words("found", "Found"), words("result", "Result")},
 		Row: func(i int) []table.Cell {
 			r := all[i]
@@ -29,10 +31,18 @@ func Rules(all []Rule) table.Table {
 	}
 }
 
+// UnmetFirst returns the rules with those first that are not met, for a table of
+// which a page shows the beginning.
+func UnmetFirst(all []Rule) []Rule {
+	unmet := slices.DeleteFunc(slices.Clone(all), func(r Rule) bool { return !r.Breach })
+	return append(unmet, slices.DeleteFunc(slices.Clone(all), func(r Rule) bool { return r.Breach })...)
+}
+
 // Waivers are what the organisation waives, and until when.
 func Waivers(all []Waiver) table.Table {
 	return table.Table{
 		ID: "waivers", Caption: "Waivers", Len: len(all),
+		Key:     func(i, depth int) string { return table.HashKey(all[i].Rule+" "+all[i].Record, depth+1) },
 		Columns: []table.Column{words("waived", "Rule or record"), words("reason", "Reason"), words("owner", "Owner"), words("until", "Until")},
 		Row: func(i int) []table.Cell {
 			w := all[i]
@@ -41,6 +51,9 @@ func Waivers(all []Waiver) table.Table {
 		Note: "A waiver hides no figure.",
 	}
 }
+
+// namedRules is how many rules a sentence names.
+const namedRules = 20
 
 // RuleSentence names the rules that are not met, without its full stop: a writer
 // says where they stand.
@@ -58,6 +71,10 @@ func RuleSentence(all []Rule) string {
 	rules := word.Plural(len(all), "rule", "rules")
 	if breached == nil {
 		return fmt.Sprintf("%d of %s %s met, none is unmet", met, rules, isAre(met))
+	}
+	if more := len(breached) - namedRules; more > 0 {
+		named := append(slices.Clone(breached[:namedRules]), fmt.Sprintf("and %d more", more))
+		return fmt.Sprintf("%d of %s are not met: %s", len(breached), rules, strings.Join(named, ", "))
 	}
 	return fmt.Sprintf("%d of %s %s not met: %s", len(breached), rules, isAre(len(breached)), strings.Join(breached, ", "))
 }

@@ -9,6 +9,7 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -25,7 +26,12 @@ type Event struct {
 	URL     string // page of the record; "" without a published site
 }
 
-// Calendar returns a calendar of events, in the order of their days.
+// maxBytes bounds a calendar: the first events stand in it, and one more that
+// says how many are left.
+const maxBytes = 8 << 20
+
+// Calendar returns a calendar of events, in the order of their days. One that
+// would come to more than 8 MB ends with an event that counts the rest.
 func Calendar(name string, events []Event) []byte {
 	order := make([]*Event, len(events))
 	for i := range events {
@@ -35,7 +41,7 @@ func Calendar(name string, events []Event) []byte {
 		return cmp.Or(a.Day.Compare(b.Day), strings.Compare(a.Key, b.Key))
 	})
 	var b bytes.Buffer
-	b.Grow(256 + 512*len(events))
+	b.Grow(256 + min(512*len(events), maxBytes+4096))
 	line(&b, "BEGIN", "VCALENDAR")
 	line(&b, "VERSION", "2.0")
 	line(&b, "PRODID", "-//opsreport//expiries//EN")
@@ -45,6 +51,13 @@ func Calendar(name string, events []Event) []byte {
 	var from, to string                // the lines of the last day
 	details := make(map[string]string) // escaped: most events share theirs
 	for i, e := range order {
+		if b.Len() > maxBytes {
+			left := Event{Key: "the rest of " + name, Day: e.Day, Stamp: e.Stamp, Summary: fmt.Sprintf("%d further expiries are not in this "+
+				"calendar: "+
+				"see the list of expiries", len(order)-i)}
+			event(&b, &left, e.Day.Format("20060102"), e.Day.AddDate(0, 0, 1).Format("20060102"), "")
+			break
+		}
 		if _, known := details[e.Detail]; !known {
 			details[e.Detail] = escape(e.Detail)
 		}

@@ -2,6 +2,7 @@ package feed
 
 import (
 	"bytes"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -56,4 +57,21 @@ func TestAnyTextStaysInItsLine(t *testing.T) {
 			rt.Fatalf("lines %s", got)
 		}
 	})
+}
+
+// TestALongCalendarSaysWhatItLeavesOut: no calendar passes its bound, and none is
+// cut in silence.
+func TestALongCalendarSaysWhatItLeavesOut(t *testing.T) {
+	t.Parallel()
+	day := time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)
+	events := make([]Event, 40_000)
+	for i := range events {
+		events[i] = Event{Key: strconv.Itoa(i), Day: day, Stamp: day, Summary: strings.Repeat("long ", 20)}
+	}
+	got := string(Calendar("all", events))
+	shown := strings.Count(got, "BEGIN:VEVENT") - 1
+	if len(got) > 9<<20 || shown < 1000 || !strings.Contains(got, strconv.Itoa(len(events)-shown)+" further expiries") ||
+		!strings.HasSuffix(got, "END:VEVENT\r\nEND:VCALENDAR\r\n") {
+		t.Errorf("%d bytes and %d events, which end with %q", len(got), shown, got[len(got)-300:])
+	}
 }

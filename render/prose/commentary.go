@@ -13,6 +13,7 @@ import (
 	"html/template"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
@@ -21,6 +22,40 @@ import (
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 )
+
+// A commentary is set up to commentaryBytes, or to as much of that as makes no
+// more than commentaryHTML.
+const (
+	commentaryBytes = 32 << 10
+	commentaryHTML  = 96 << 10
+)
+
+// Beginning is as much of a commentary as a page holds, up to the end of a
+// paragraph where one ends in its second half, and how many characters are left.
+func Beginning(markdown string) (first string, left int) { return beginning(markdown, commentaryBytes) }
+
+func beginning(markdown string, most int) (first string, left int) {
+	markdown = strings.ToValidUTF8(markdown, "\uFFFD")
+	first, rest := split(markdown, most)
+	if rest == "" {
+		return first, 0
+	}
+	if at := strings.LastIndex(first, "\n\n"); at > most/2 {
+		first, rest = markdown[:at], markdown[at:]
+	}
+	return first, utf8.RuneCountInString(rest)
+}
+
+// Opening sets the beginning of a commentary, and says how many characters of it
+// are left.
+func Opening(markdown string) (set template.HTML, left int, err error) {
+	for most := commentaryBytes; ; most /= 2 {
+		first, left := beginning(markdown, most)
+		if set, err = Commentary(first); err != nil || len(set) <= commentaryHTML || most <= 1<<10 {
+			return set, left, err
+		}
+	}
+}
 
 // Commentary sets the organisation's own Markdown: all of CommonMark but what
 // would leave the page. HTML is shown as text, images are their words, links go

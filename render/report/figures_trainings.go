@@ -132,19 +132,36 @@ func trainees(c *calc) {
 }
 
 func deliveries(c *calc) {
-	type pair struct{ trainee, training string }
-	pairs := map[pair]bool{}
+	type pair struct{ trainee, training int32 }
+	pairs, people, trainings := map[pair]struct{}{}, numbers{}, numbers{}
 	for i := range c.Trainings {
 		t := &c.Trainings[i]
 		c.f.N += t.Trainees * len(t.TrainingIDs)
 		c.f.Rows = append(c.f.Rows, int32(i))
-		for _, who := range t.TraineeIDs {
-			for _, what := range t.TrainingIDs {
-				pairs[pair{who, what}] = true
+		given := make([]int32, len(t.TrainingIDs))
+		for k, what := range t.TrainingIDs {
+			given[k] = trainings.of(what)
+		}
+		for _, id := range t.TraineeIDs {
+			who := people.of(id)
+			for _, what := range given {
+				pairs[pair{who, what}] = struct{}{}
 			}
 		}
 	}
 	c.f.number("distinct pairs", float64(len(pairs)), "")
+}
+
+// numbers gives each id a number of its own.
+type numbers map[string]int32
+
+func (n numbers) of(id string) int32 {
+	at, ok := n[id]
+	if !ok {
+		at = int32(len(n))
+		n[id] = at
+	}
+	return at
 }
 
 // lastSession is T5.

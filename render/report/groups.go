@@ -90,7 +90,7 @@ func (r *Report) Groups(kind label.Kind) []Group {
 		return nil
 	}
 	points := r.groups(kind, g.none)
-	if kind == label.EquipmentType {
+	if kind == label.EquipmentType && !r.part {
 		for _, t := range r.Source.Types {
 			points.point(t.ID)
 		}

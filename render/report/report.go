@@ -23,6 +23,8 @@ type Report struct {
 	Figures  []Figure // E1 … T6, in the order of the dictionary
 	Previous *Report  // the night before; nil on the first; has no Previous itself
 	Options  Options  // with defaults filled in
+
+	part bool // made by Subset
 }
 
 // Figure is one entry of the dictionary with its value on this night.

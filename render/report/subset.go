@@ -48,9 +48,10 @@ func (r *Report) bare() *Report {
 // Subset returns the report of some rows of one list, with the figures of that
 // list that are named, or all. It costs no more than its rows, so that hundreds
 // of drill-down pages can have one each. Figures that need the night before are
-// not configured.
+// not configured, and a type without one of the rows is no group.
 func (r *Report) Subset(list census.List, rows []int32, figures ...string) *Report {
 	out := r.bare()
+	out.part = true
 	switch list {
 	case census.EquipmentList:
 		out.Equipment = at(r.Equipment, rows)

@@ -7,7 +7,6 @@ package rule
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"opsreport/render/census"
@@ -89,19 +88,45 @@ type Night struct {
 // Evaluate holds every rule against the night, in the order given.
 func Evaluate(n Night, rules []Rule, waivers []Waiver) []Result {
 	results := make([]Result, len(rules))
+	j := judge{Night: n, ofRule: make(map[string][]*Waiver), waived: make(map[census.List]waived), reports: make(map[string]*report.Report)}
+	for i := range waivers {
+		w := &waivers[i]
+		if w.Rule != "" {
+			j.ofRule[w.Rule] = append(j.ofRule[w.Rule], w)
+		}
+		if w.Record != "" && w.Holds(n.Report.AsOf) {
+			j.ofRecord = append(j.ofRecord, *w)
+		}
+	}
 	for i, r := range rules {
-		results[i] = n.evaluate(r, waivers)
+		results[i] = j.evaluate(r)
 	}
 	return results
 }
 
-func (n Night) evaluate(r Rule, waivers []Waiver) Result {
+// judge is a night with what several rules ask for, each found once: there may
+// be thousands of rules and of waivers.
+type judge struct {
+	Night
+	ofRule   map[string][]*Waiver // by the name of the rule
+	ofRecord []Waiver             // that hold
+	waived   map[census.List]waived
+	reports  map[string]*report.Report // by equipment type and list whose waived records are left out
+}
+
+// waived are the record waivers of a list, and the records.
+type waived struct {
+	by      []Waiver
+	records map[string]bool
+}
+
+func (n *judge) evaluate(r Rule) Result {
 	res := Result{Rule: r}
 	switch {
 	case r.Max != nil:
-		n.max(&res, waivers)
+		n.max(&res)
 	case r.MinPercent != nil:
-		n.minPercent(&res, waivers)
+		n.minPercent(&res)
 	case r.MinRecords != nil:
 		n.minRecords(&res)
 	case r.MaxShrinkPercent != nil:
@@ -117,15 +142,12 @@ func (n Night) evaluate(r Rule, waivers []Waiver) Result {
 	if res.State != NotMet {
 		return res
 	}
-	for _, w := range waivers {
-		switch {
-		case w.Rule != r.Name || w.Rule == "":
-		case w.Holds(n.Report.AsOf):
-			res.State, res.Waiver, res.Expired = Waived, &w, nil
+	for _, w := range n.ofRule[r.Name] {
+		if w.Holds(n.Report.AsOf) {
+			res.State, res.Waiver, res.Expired = Waived, w, nil
 			return res
-		default:
-			res.Expired = &w
 		}
+		res.Expired = w
 	}
 	return res
 }
@@ -142,7 +164,7 @@ func (r *Result) held(ok bool) {
 }
 
 // figure returns the rule's figure, or nil with the state set.
-func (n Night) figure(res *Result, from *report.Report) *report.Figure {
+func (n *judge) figure(res *Result, from *report.Report) *report.Figure {
 	id := res.Rule.Figure
 	f := from.Figure(id)
 	switch {
@@ -156,8 +178,20 @@ func (n Night) figure(res *Result, from *report.Report) *report.Figure {
 	return f
 }
 
-// narrowed returns the report of the rule's equipment type, or of everything.
-func (n Night) narrowed(res *Result, without map[string]bool) *report.Report {
+// narrowed returns the report of the rule's equipment type, or of everything,
+// without the waived records of a list.
+func (n *judge) narrowed(res *Result, list census.List, without map[string]bool) *report.Report {
+	if len(without) == 0 {
+		list = census.NoList
+	}
+	key := fmt.Sprint(list, " ", res.Rule.EquipmentType)
+	if n.reports[key] == nil {
+		n.reports[key] = n.narrow(res, without)
+	}
+	return n.reports[key]
+}
+
+func (n *judge) narrow(res *Result, without map[string]bool) *report.Report {
 	from := n.Report
 	keep := func(e *census.Equipment) bool {
 		return !without[e.ID] && (res.Rule.EquipmentType == "" || e.TypeID == res.Rule.EquipmentType)
@@ -169,14 +203,14 @@ func (n Night) narrowed(res *Result, without map[string]bool) *report.Report {
 		func(d *census.Document) bool { return !without[d.ID] }, func(t *census.Training) bool { return !without[t.ID] })
 }
 
-func (n Night) max(res *Result, waivers []Waiver) {
+func (n *judge) max(res *Result) {
 	res.Limit = fmt.Sprintf("at most %d", *res.Rule.Max)
-	n.hold(res, waivers, func(f *report.Figure) bool { return f.N <= *res.Rule.Max })
+	n.hold(res, func(f *report.Figure) bool { return f.N <= *res.Rule.Max })
 }
 
-func (n Night) minPercent(res *Result, waivers []Waiver) {
+func (n *judge) minPercent(res *Result) {
 	res.Limit = fmt.Sprintf("at least %s %%", number(*res.Rule.MinPercent))
-	n.hold(res, waivers, func(f *report.Figure) bool {
+	n.hold(res, func(f *report.Figure) bool {
 		switch {
 		case !f.HasD:
 			res.fail(NotEvaluated, "%s has no denominator", f.ID)
@@ -192,8 +226,8 @@ func (n Night) minPercent(res *Result, waivers []Waiver) {
 
 // hold judges a figure as it is, and where that fails without the records that
 // are waived.
-func (n Night) hold(res *Result, waivers []Waiver, ok func(*report.Figure) bool) {
-	from := n.narrowed(res, nil)
+func (n *judge) hold(res *Result, ok func(*report.Figure) bool) {
+	from := n.narrowed(res, census.NoList, nil)
 	f := n.figure(res, from)
 	if f == nil {
 		return
@@ -208,18 +242,11 @@ func (n Night) hold(res *Result, waivers []Waiver, ok func(*report.Figure) bool)
 	if res.held(ok(f)); res.State != NotMet {
 		return
 	}
-	without := make(map[string]bool)
-	var used []Waiver
-	for _, w := range waivers {
-		if w.Record != "" && w.Holds(n.Report.AsOf) && n.counts(f, w.Record) {
-			without[w.Record] = true
-			used = append(used, w)
-		}
-	}
+	used, without := n.waivedOf(f.List)
 	if used == nil {
 		return
 	}
-	f = n.figure(res, n.narrowed(res, without))
+	f = n.figure(res, n.narrowed(res, f.List, without))
 	if f == nil || f.Text == res.Raw {
 		return
 	}
@@ -245,17 +272,39 @@ func empty(r *report.Report, list census.List) bool {
 	return false
 }
 
-// counts reports whether a record is one of the figure's list.
-func (n Night) counts(f *report.Figure, id string) bool {
-	switch f.List {
-	case census.EquipmentList:
-		return slices.ContainsFunc(n.Report.Equipment, func(e census.Equipment) bool { return e.ID == id })
-	case census.FollowUpList:
-		return slices.ContainsFunc(n.Report.FollowUps, func(f census.FollowUp) bool { return f.ID == id })
-	case census.DocumentList:
-		return slices.ContainsFunc(n.Report.Documents, func(d census.Document) bool { return d.ID == id })
-	case census.TrainingList:
-		return slices.ContainsFunc(n.Report.Trainings, func(t census.Training) bool { return t.ID == id })
+// waivedOf returns the waivers of records of a list, and their records.
+func (n *judge) waivedOf(list census.List) ([]Waiver, map[string]bool) {
+	if _, known := n.waived[list]; !known {
+		found, ids := waived{records: make(map[string]bool)}, idsOf(n.Report, list)
+		for _, w := range n.ofRecord {
+			if ids[w.Record] {
+				found.by, found.records[w.Record] = append(found.by, w), true
+			}
+		}
+		n.waived[list] = found
 	}
-	return false
+	return n.waived[list].by, n.waived[list].records
+}
+
+func idsOf(r *report.Report, list census.List) map[string]bool {
+	ids := make(map[string]bool)
+	switch list {
+	case census.EquipmentList:
+		for i := range r.Equipment {
+			ids[r.Equipment[i].ID] = true
+		}
+	case census.FollowUpList:
+		for i := range r.FollowUps {
+			ids[r.FollowUps[i].ID] = true
+		}
+	case census.DocumentList:
+		for i := range r.Documents {
+			ids[r.Documents[i].ID] = true
+		}
+	case census.TrainingList:
+		for i := range r.Trainings {
+			ids[r.Trainings[i].ID] = true
+		}
+	}
+	return ids
 }

@@ -201,7 +201,7 @@ func (b *builder) provenance(p view.Page) (any, error) {
 	}
 	v.Totals = b.still(root, table.Without(brief.Of(b.Report).Population(n), "asked"))
 	v.Types = b.still(root, table.Without(brief.Of(b.Report).TypesAsked(b.x), "items"))
-	t := requestTable(b, requests)
+	t := table.Requests(requests, b.Report.Zone)
 	v.Requests = b.tableOf(root, t, 300)
 	v.Requests.CSV, v.Requests.CSVRows = root+"data/requests.csv", len(requests)
 	v.Chain = b.staticOf(root, "chain", "The chain of nights", []table.Column{{Head: "Snapshot", Kind: table.Code},

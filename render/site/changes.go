@@ -115,7 +115,7 @@ func (b *builder) changeList(root string, l brief.ChangeList, words wording) vie
 			return []table.Cell{{Text: name, Link: b.x.Layout.Page(l.List, l.IDs[i])}, what}
 		}}
 	v := b.tableOf(root, t, wholeRows)
-	if t.Len > wholeRows {
+	if len(v.Rows) < t.Len {
 		v.Note = "All of them stand in data/changes.json."
 	}
 	return v

@@ -13,9 +13,18 @@ import (
 
 	"opsreport/render/census"
 	"opsreport/render/metrics"
+	"opsreport/render/prose"
 	"opsreport/render/site/search"
+	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
+)
+
+// commentaryFile holds a commentary that the overview shows the beginning of, as
+// far as a file may be long.
+const (
+	commentaryFile = "data/commentary.md"
+	fileBytes      = 8 << 20
 )
 
 // registerFile is a register with a CSV file of its own.
@@ -28,7 +37,7 @@ func (b *builder) registerFiles() []registerFile {
 	var out []registerFile
 	for _, t := range []table.Table{b.x.Expired(), b.x.Forecast(), b.x.NeverCompleted(), b.x.NoSchedule(), b.x.OutOfService(), b.x.Overdue(),
 		b.x.Open(), b.x.NoActivity()} {
-		path, _ := csvOf(t.ID)
+		path, _ := table.CSVFile(t.ID)
 		out = append(out, registerFile{path, t})
 	}
 	return out
@@ -49,7 +58,7 @@ func (b *builder) dataFiles() error {
 	if err != nil {
 		return err
 	}
-	t := requestTable(b, requests)
+	t := table.Requests(requests, b.Report.Zone)
 	whole := t.CSV()
 	row := whole.Row
 	whole.Row = func(i int) []string {
@@ -77,6 +86,13 @@ func (b *builder) dataFiles() error {
 	}
 	if err := g.Wait(); err != nil {
 		return err
+	}
+	if _, left, err := prose.Opening(b.Commentary); err != nil {
+		return err
+	} else if left > 0 {
+		if err := b.put(commentaryFile, []byte(view.Cut(strings.ToValidUTF8(b.Commentary, "\uFFFD"), fileBytes))); err != nil {
+			return err
+		}
 	}
 	changes, err := metrics.JSON(b.Changes.File())
 	if err != nil {

@@ -25,13 +25,11 @@ func (b *builder) equipmentFront(p view.Page) (any, error) {
 	never := b.attention(root, b.x.NeverCompleted(), "equipment/no-evidence.html", "without a completion")
 	v.Blocks = []view.Block{
 		{Title: "Where, and when next", Charts: charts},
-		{Title: "By type", Tables: []view.Table{b.tableOf(root, b.x.GroupsOfEquipment("types", "Types of equipment", "Type", b.groups.types),
-			-1)}},
+		{Title: "By type", Tables: []view.Table{b.longTable(root, b.long.groups[0])}},
 		{Title: "By office and line of business", Note: "An item in two offices counts in each, so rows need not add up to the total.",
 			Tables: []view.Table{
-				b.tableOf(root, b.x.GroupsOfEquipment("offices", "Offices", "Office", b.groups.offices), -1), b.tableOf(root,
-					b.x.GroupsOfEquipment("lines", "Lines of business", "Line of business", b.groups.lines), -1)}},
-		{Title: "Status and service state", Tables: []view.Table{b.tableOf(root, matrix(m), -1)}},
+				b.longTable(root, b.long.groups[1]), b.longTable(root, b.long.groups[2])}},
+		{Title: "Status and service state", Tables: []view.Table{b.tableOf(root, table.Matrix(m), -1)}},
 		{Title: "Expired, longest first", Tables: []view.Table{expired}},
 		{Title: "No completion on record", Tables: []view.Table{never}},
 		{Title: "Registers", Links: []view.Link{
@@ -44,22 +42,6 @@ func (b *builder) equipmentFront(p view.Page) (any, error) {
 			{Href: root + "equipment/out-of-service.html", Text: "Out of service, " + strconv.Itoa(m.Out.All())}}},
 	}
 	return v, nil
-}
-
-// matrix is the table of status by service state.
-func matrix(m report.Matrix) table.Table {
-	row := func(word string, c report.StatusCount) []table.Cell {
-		return []table.Cell{{Text: word}, cell(c.Expired), cell(c.Expiring), cell(c.UpToDate), cell(c.NoSchedule), cell(c.Unknown),
-			{Text: strconv.Itoa(c.All()), Strong: true}}
-	}
-	rows := [][]table.Cell{row("In service", m.In), row("Out of service", m.Out), row("Service state not known", m.Unknown)}
-	sum := report.StatusCount{Expired: m.In.Expired + m.Out.Expired + m.Unknown.Expired,
-		Expiring: m.In.Expiring + m.Out.Expiring + m.Unknown.Expiring, UpToDate: m.In.UpToDate + m.Out.UpToDate + m.Unknown.UpToDate,
-		NoSchedule: m.In.NoSchedule + m.Out.NoSchedule + m.Unknown.NoSchedule, Unknown: m.In.Unknown + m.Out.Unknown + m.Unknown.Unknown}
-	return table.Table{ID: "matrix", Caption: "Items by status and service state", Len: len(rows),
-		Row: func(i int) []table.Cell { return rows[i] }, Total: row("All", sum),
-		Columns: []table.Column{{Head: "Service state"}, number("Expired"), number("Expiring"), number("Up to date"),
-			number("Other, no schedule"), number("Status not known"), number("All")}}
 }
 
 func number(head string) table.Column { return table.Column{Head: head, Kind: table.Number} }
@@ -92,11 +74,9 @@ func (b *builder) followUpFront(p view.Page) (any, error) {
 	v.Blocks = []view.Block{
 		{Title: "Backlog", Charts: backlog},
 		{Title: "Who has them", Charts: load, Wide: true,
-			Tables: []view.Table{b.tableOf(root, b.x.GroupsOfFollowUps("assignees", "Open follow-ups by assignee", "Assignee", b.groups.assignees),
-				400)}},
+			Tables: []view.Table{b.longTable(root, b.long.groups[3])}},
 		{Title: "How long closing takes, and where it starts", Charts: curve,
-			Tables: []view.Table{b.tableOf(root, b.x.GroupsOfFollowUps("forms", "By form", "Form", b.groups.forms),
-				400)}, Note: "Repeat volume by form says nothing about recurrence of a cause."},
+			Tables: []view.Table{b.longTable(root, b.long.groups[4])}, Note: "Repeat volume by form says nothing about recurrence of a cause."},
 		{Title: "How they were closed", Tables: []view.Table{b.figureTable(root, "closing", "Closing and passing on", "F4", "F5", "F6", "F9",
 			"F11", "F12", "F13", "F15")}},
 		{Title: "Overdue per the service",
@@ -113,41 +93,13 @@ func (b *builder) followUpFront(p view.Page) (any, error) {
 
 // figureTable lists figures with their values and statistics.
 func (b *builder) figureTable(root, id, caption string, ids ...string) view.Table {
-	t := table.Table{ID: id, Caption: caption, Len: len(ids), Columns: []table.Column{{Head: "Figure"}, {Head: "Value"}, {Head: "More"}},
-		Row: func(i int) []table.Cell {
-			f := b.figure(ids[i])
-			value, more := table.Cell{Text: f.Text, Strong: true}, ""
-			if !f.Configured {
-				value, more = table.Cell{Text: "Not evaluated", Mark: table.NoData}, f.Why
-			}
-			more = view.Joined("; ", more, besides(f))
-			return []table.Cell{{Text: f.Name, Link: "methods.html#" + f.ID}, value, {Text: more, Muted: more == ""}}
-		}}
-	v := b.tableOf(root, t, -1)
+	figures := make([]*report.Figure, len(ids))
+	for i := range ids {
+		figures[i] = b.figure(ids[i])
+	}
+	v := b.tableOf(root, table.Figures(id, caption, figures), -1)
 	v.Live = false
 	return v
-}
-
-// besides are the statistics of a figure and its short series, in words: those
-// of its own records, then those of all.
-func besides(f *report.Figure) string {
-	var own, all, series string
-	for _, s := range f.Stats {
-		if name, ok := strings.CutPrefix(s.Name, "all: "); ok {
-			all = view.Joined(", ", all, name+" "+s.Text)
-			continue
-		}
-		own = view.Joined(", ", own, s.Name+" "+s.Text)
-	}
-	if len(f.Series) <= 6 {
-		for _, point := range f.Series {
-			series = view.Joined(", ", series, point.Label+" "+strconv.Itoa(point.N))
-		}
-	}
-	if all != "" {
-		all = "of all on record: " + all
-	}
-	return view.Joined("; ", own, all, series)
 }
 
 func stat(f *report.Figure, name string) string {
@@ -206,7 +158,7 @@ func (b *builder) trainingFront(p view.Page) (any, error) {
 	v.Blocks = []view.Block{
 		{Title: "How much group training was recorded?", Charts: charts},
 		{Title: "By training", Note: "Trainings that were never given in a group session are not visible here.",
-			Tables: []view.Table{b.tableOf(root, b.x.GroupsOfSessions(b.groups.trainings), 400)}},
+			Tables: []view.Table{b.longTable(root, b.long.groups[5])}},
 		{Title: "More figures", Tables: []view.Table{b.figureTable(root, "training-figures", "Group training in figures", "T1", "T2", "T3", "T4",
 			"T5", "T6")}},
 		{Title: "Sessions with an exception", Tables: []view.Table{b.capped(root, b.x.OddSessions())}},

@@ -15,19 +15,20 @@ import (
 // OverviewView is the view of page overview.
 type OverviewView struct {
 	view.Page
-	Valid      string        `doc:"until when the report is valid"`
-	Tiles      []view.Tile   `doc:"the six tiles, in the order of severity"`
-	Commentary template.HTML `doc:"the organisation's own words; may be absent"`
-	Attention  []view.Table  `doc:"what needs attention, the top of four registers"`
-	Rates      []view.Table  `doc:"every figure that is n of d"`
-	Charts     []view.Chart  `doc:"four charts of tonight"`
-	Trends     []view.Chart  `doc:"charts over the nights"`
-	Changes    view.Table    `doc:"what changed since the night before"`
-	Since      string        `doc:"which night that was; absent where there is none"`
-	Text       []string      `doc:"a sentence each for documents and trainings"`
-	PDF        *view.Link    `doc:"the way to the PDF"`
-	Rules      *view.Table   `doc:"the rules with their results"`
-	Waivers    *view.Table   `doc:"the waivers"`
+	Valid          string        `doc:"until when the report is valid"`
+	Tiles          []view.Tile   `doc:"the six tiles, in the order of severity"`
+	Commentary     template.HTML `doc:"the organisation's own words; may be absent"`
+	CommentaryRest *view.Link    `doc:"the way to the whole of them, where they are long"`
+	Attention      []view.Table  `doc:"what needs attention, the top of four registers"`
+	Rates          []view.Table  `doc:"every figure that is n of d"`
+	Charts         []view.Chart  `doc:"four charts of tonight"`
+	Trends         []view.Chart  `doc:"charts over the nights"`
+	Changes        view.Table    `doc:"what changed since the night before"`
+	Since          string        `doc:"which night that was; absent where there is none"`
+	Text           []string      `doc:"a sentence each for documents and trainings"`
+	PDF            *view.Link    `doc:"the way to the PDF"`
+	Rules          *view.Table   `doc:"the rules with their results"`
+	Waivers        *view.Table   `doc:"the waivers"`
 }
 
 func (b *builder) overview(p view.Page) (any, error) {
@@ -64,11 +65,15 @@ func (b *builder) overview(p view.Page) (any, error) {
 		}
 	}
 	if b.Commentary != "" {
-		if v.Commentary, err = prose.Commentary(b.Commentary); err != nil {
+		var left int
+		if v.Commentary, left, err = prose.Opening(b.Commentary); err != nil {
 			return nil, err
 		}
+		if left > 0 {
+			v.CommentaryRest = &view.Link{Href: root + commentaryFile, Text: view.Plural(left, "further character", "further characters")}
+		}
 	}
-	v.Rules, v.Waivers = b.ruleTables(root)
+	v.Rules, v.Waivers = b.someOf(root, b.long.rules), b.someOf(root, b.long.waivers)
 	return v, nil
 }
 
@@ -119,16 +124,4 @@ func (b *builder) briefly() []string {
 		}
 	}
 	return out
-}
-
-func (b *builder) ruleTables(root string) (rules, waivers *view.Table) {
-	if len(b.Rules) > 0 {
-		t := b.tableOf(root, brief.Rules(b.Rules), -1)
-		rules = &t
-	}
-	if len(b.Waivers) > 0 {
-		t := b.tableOf(root, brief.Waivers(b.Waivers), -1)
-		waivers = &t
-	}
-	return rules, waivers
 }

@@ -148,7 +148,7 @@ func (b *builder) equipmentGroup(p view.Page, g members) (any, error) {
 		note = "An item in two offices counts in each of them."
 	}
 	v.Blocks = []view.Block{{Title: "Currency", Charts: charts, Note: note},
-		{Title: "Status and service state", Tables: []view.Table{b.tableOf(root, matrix(m), -1)}}, {Title: "Items",
+		{Title: "Status and service state", Tables: []view.Table{b.tableOf(root, table.Matrix(m), -1)}}, {Title: "Items",
 			Tables: []view.Table{b.membersOf(root, g)}}}
 	return v, nil
 }

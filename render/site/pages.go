@@ -51,7 +51,7 @@ func (b *builder) fixed() []place {
 
 // places are all pages but those of records.
 func (b *builder) places() []place {
-	parts := [...]func() []place{b.fixed, b.registerPlaces, b.groupPlaces, b.gonePlaces, b.rulePlaces, b.ownPlaces}
+	parts := [...]func() []place{b.fixed, b.registerPlaces, b.groupPlaces, b.longPlaces, b.gonePlaces, b.rulePlaces, b.ownPlaces}
 	var made [len(parts)][]place
 	var wait sync.WaitGroup
 	for i, part := range parts {
@@ -107,7 +107,10 @@ func (b *builder) write(kept *cache.Pages, at int) error {
 	root := strings.Repeat("../", strings.Count(pl.path, "/"))
 	p := view.Page{Chrome: b.chrome[pl.frame()], Root: root, Title: pl.document, H1: pl.title}
 	if pl.path != "index.html" {
-		trail := append([]frame.Crumb{frame.Step("Overview", "index.html")}, pl.trail...)
+		trail := []frame.Crumb{frame.Step("Overview", "index.html")}
+		if len(pl.trail) == 0 || pl.trail[0] != trail[0] {
+			trail = append(trail, pl.trail...)
+		}
 		p.Crumbs = frame.Crumbs(root, append(trail, frame.Step(pl.title, ""))...)
 	}
 	v, err := pl.view(b, p)
@@ -122,6 +125,16 @@ func (b *builder) write(kept *cache.Pages, at int) error {
 	defer b.buffers.Put(buf)
 	if err := b.engine.Page(buf, pl.template, v); err != nil {
 		return err
+	}
+	for tight := 1; tight <= view.Shorter && pl.cut == nil && !view.Fits(buf.Bytes(), 1); tight++ {
+		again := *b
+		again.tight = tight
+		if v, err = pl.view(&again, p); err != nil {
+			return err
+		}
+		if err := b.engine.Page(buf, pl.template, v); err != nil {
+			return err
+		}
 	}
 	kept.Note(at, key, buf.Len())
 	return b.put(pl.path, buf.Bytes())

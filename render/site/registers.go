@@ -117,7 +117,7 @@ func (b *builder) registerPages(r reg, path, title string, trail []frame.Crumb, 
 			if s.most == 0 {
 				tv.Empty, tv.Count = "The rows stand on the pages below.", view.RowCount(s.t.Len, s.t.Len, s.t.Order)
 			}
-			if name, ok := csvOf(s.t.ID); ok {
+			if name, ok := table.CSVFile(s.t.ID); ok {
 				tv.CSV, tv.CSVRows = root+name, s.t.Len
 			}
 			tv.PartsHead = "All " + strconv.Itoa(s.t.Len) + ", page by page"
@@ -163,7 +163,7 @@ func (b *builder) said(id string) string {
 
 // aging are the columns that change every night; pages of a list that is cut
 // do not have them.
-var aging = []string{"days-expired", "age", "idle", "week"}
+var aging = []string{"days-expired", "age", "idle", "week", "over-age", "median-age", "oldest", "days-since"}
 
 // whole is a list that is cut into pages, and what all of them share.
 type whole struct {
@@ -206,14 +206,4 @@ func (c *cut) view(b *builder, p view.Page) (any, error) {
 		v.Lede = howMany([]table.Table{sorted}) + " of the list; its other pages hold the rest."
 	}
 	return v, nil
-}
-
-// csvOf says which tables have a CSV file of their own.
-func csvOf(id string) (string, bool) {
-	name, ok := map[string]string{
-		"equipment": "equipment", "followups": "followups", "documents": "documents", "sessions": "trainings",
-		"expired": "equipment-expired", "forecast": "equipment-forecast", "never-completed": "equipment-never-completed", "no-schedule": "equipment-no-schedule",
-		"out-of-service": "equipment-out-of-service", "overdue": "followups-overdue", "open": "followups-open", "no-activity": "followups-no-activity",
-	}[id]
-	return "data/" + name + ".csv", ok
 }

@@ -1,16 +1,10 @@
 package site
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
-	"strconv"
 	"strings"
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/site/view"
-	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
@@ -22,59 +16,6 @@ func (b *builder) requestRows() (all []*record.Request, failed int, err error) {
 		}
 	}
 	return all, failed, err
-}
-
-func requestTable(b *builder, all []*record.Request) table.Table {
-	return table.Table{ID: "requests", Caption: "Every request", Order: "in the order made", Len: len(all),
-		Empty: "The snapshot lists no requests.", Note: "Parameters without the token. SHA-256 of the answer, first 12 digits; whole in the CSV.",
-		Columns: []table.Column{{Head: "Time"}, {Head: "Method", Kind: table.Code, Facet: true}, {Head: "Parameters"}, number("Attempt"),
-			number("Rows"), number("Bytes"), number("Service time"), {Head: "Request id", Kind: table.Code}, {Head: "SHA-256",
-				Kind: table.Code}, {Head: "Result", Facet: true}},
-		Row: func(i int) []table.Cell {
-			r := all[i]
-			result := table.Cell{Text: "ok"}
-			if r.Error != "" {
-				result = table.Cell{Text: r.Error, Strong: true}
-			}
-			took := table.Cell{Text: "none given", Muted: true}
-			if r.ResponseTimeMS >= 0 {
-				took = table.Cell{Text: strconv.FormatInt(r.ResponseTimeMS, 10) + " ms"}
-			}
-			id := table.Cell{Text: r.RequestID}
-			if r.RequestID == "" {
-				id = table.Cell{Text: "no answer", Muted: true}
-			}
-			return []table.Cell{{Text: r.At.In(b.Report.Zone).Format("15:04:05")}, {Text: r.Method}, parameters(r.Params),
-				{Text: strconv.Itoa(r.Attempt)}, {Text: strconv.Itoa(r.Items)}, {Text: strconv.FormatInt(r.Bytes,
-					10)}, took, id, {Text: short(r.SHA256)}, result}
-		}}
-}
-
-// parameters says what a request asked for, name by name, so that a line can
-// break between two; the CSV file has them as they were sent.
-func parameters(raw []byte) table.Cell {
-	whole := table.Cell{Text: string(raw)}
-	d := json.NewDecoder(bytes.NewReader(raw))
-	if t, err := d.Token(); err != nil || t != json.Delim('{') {
-		return whole
-	}
-	text := ""
-	for d.More() {
-		name, err := d.Token()
-		var value json.RawMessage
-		if err != nil || d.Decode(&value) != nil {
-			return whole
-		}
-		word := string(value)
-		if value[0] == '"' && json.Unmarshal(value, &word) != nil {
-			return whole
-		}
-		text = view.Joined(" · ", text, fmt.Sprint(name)+" "+word)
-	}
-	if text == "" {
-		return table.Cell{Text: "none", Muted: true}
-	}
-	return table.Cell{Text: text}
 }
 
 // spell says from when to when, to the second.

@@ -163,9 +163,17 @@ type builder struct {
 	chrome   map[frame.Key]*view.Chrome
 	digests  map[frame.Key][]byte // of the chrome
 	groups   groups
+	long     longTables
+	tight    int // how often the page that is made was too long
 	all      []place
 	drawn    PDF
 	mentions *item.Mentions // found in the texts of follow-ups; nil below full
+}
+
+// longTables are those on the fronts and the overview, made once.
+type longTables struct {
+	groups         []long // in the order of the fields of groups
+	rules, waivers long
 }
 
 // groups are the drill-downs, made once.
@@ -186,6 +194,7 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 	b.groups = groups{types: x.Groups(label.EquipmentType), offices: x.Groups(label.Office), lines: x.Groups(label.LineOfBusiness),
 		assignees: x.Groups(label.User), forms: x.Groups(label.Form), trainings: x.Groups(label.Training)}
 	b.mentions = item.NewMentions(in.Privacy, in.Report.Equipment)
+	b.makeLong()
 	b.all = b.places()
 	b.chrome, err = b.frames(b.all)
 	b.digests = frame.Digests(b.chrome)

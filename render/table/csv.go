@@ -48,3 +48,15 @@ func guard(s string) string {
 	}
 	return s
 }
+
+// CSVFile says which tables have a CSV file of their own.
+func CSVFile(id string) (string, bool) {
+	name, ok := map[string]string{
+		"equipment": "equipment", "followups": "followups", "documents": "documents", "sessions": "trainings",
+		"expired": "equipment-expired", "forecast": "equipment-forecast",
+		"never-completed": "equipment-never-completed", "no-schedule": "equipment-no-schedule",
+		"out-of-service": "equipment-out-of-service",
+		"overdue":        "followups-overdue", "open": "followups-open", "no-activity": "followups-no-activity",
+	}[id]
+	return "data/" + name + ".csv", ok
+}

@@ -98,6 +98,7 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 			percent(c.InDate, c.Rated)}
 	}
 	return Table{ID: id, Caption: caption, Columns: columns, Len: len(groups), Empty: "The service returned no equipment.",
+		Key: groupKey(groups),
 		Row: func(i int) []Cell {
 			return row(groups[i].Currency, Cell{Text: groups[i].Label, Link: groups[i].Page})
 		},
@@ -115,6 +116,7 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 		return []Cell{first, count(l.Open), strong(count(l.Overdue)), count(l.OverAge()), inDays(l.Median), inDays(l.Oldest)}
 	}
 	return Table{ID: id, Caption: caption, Order: "by name, not a ranking", Columns: columns, Len: len(groups), Empty: "No follow-up.",
+		Key:   groupKey(groups),
 		Row:   func(i int) []Cell { return row(groups[i].Load, Cell{Text: groups[i].Label, Link: groups[i].Page}) },
 		Total: row(x.Report.LoadOf(nil), Cell{Text: "All"})}
 }
@@ -122,7 +124,7 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 // GroupsOfSessions is the table of trainings with their sessions.
 func (x *Registers) GroupsOfSessions(groups []Group) Table {
 	return Table{ID: "by-training", Caption: "Last session of each training", Order: "by name", Len: len(groups),
-		Empty: "No training was given in a group session.",
+		Empty: "No training was given in a group session.", Key: groupKey(groups),
 		Columns: []Column{{ID: "training", Head: "Training", Width: 40, Sorts: true},
 			{ID: "sessions", Head: "Sessions", Kind: Number, Width: 12}, {ID: "attendances", Head: "Attendances", Kind: Number, Width: 12},
 			{ID: "last-recorded", Head: "Last recorded", Kind: Date, Width: 16}, {ID: "days-since", Head: "Days since", Kind: Number, Width: 12}},
@@ -131,6 +133,11 @@ func (x *Registers) GroupsOfSessions(groups []Group) Table {
 			return []Cell{{Text: groups[i].Label, Link: groups[i].Page}, count(t.Sessions), count(t.Attendances), x.date(t.LastMs, "no date"),
 				days(t.SinceLast, "no date")}
 		}}
+}
+
+// groupKey cuts a list of groups by the beginning of their names.
+func groupKey(groups []Group) func(i, depth int) string {
+	return func(i, depth int) string { return startKey(groups[i].Label, groups[i].Key, depth) }
 }
 
 func strong(c Cell) Cell {

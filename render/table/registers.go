@@ -219,6 +219,22 @@ func (x *Registers) age(ms int64) census.Day {
 
 const dayMs = 86_400_000
 
+// namesInCell is how many bytes of names a cell holds before the rest is
+// counted: a table shows less. Each of many offices has a page that lists items
+// which may be in all of them.
+const namesInCell = 600
+
+// shortNames is Names for a cell of a table.
+func (x *Registers) shortNames(k label.Kind, ids []string) string {
+	size := 0
+	for i, id := range ids {
+		if size += len(x.Book.Show(k, id)) + 2; size > namesInCell && i+1 < len(ids) {
+			return x.Names(k, ids[:i+1]) + " and " + strconv.Itoa(len(ids)-i-1) + " more"
+		}
+	}
+	return x.Names(k, ids)
+}
+
 // Names returns what ids are called, one after the other.
 func (x *Registers) Names(k label.Kind, ids []string) string {
 	switch len(ids) {
@@ -238,7 +254,7 @@ func (x *Registers) names(k label.Kind, ids []string, none string) Cell {
 	if len(ids) == 0 {
 		return muted(none)
 	}
-	return Cell{Text: x.Names(k, ids)}
+	return Cell{Text: x.shortNames(k, ids)}
 }
 
 func (x *Registers) name(k label.Kind, id, none string) Cell {

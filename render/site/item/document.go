@@ -53,19 +53,19 @@ func (p *Pages) Document(r *record.Resource, row *census.Document, pg view.Page)
 	root, name := pg.Root, table.DocumentName(row)
 	pg.Title, pg.H1 = p.title("Document", name, r.ID), clip(name, 2000)
 	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), crumb(root, "documents/index.html", "Documents"), crumb(root, "", name)}
-	v := &Document{Page: pg, Count: view.Plural(len(r.Versions), "version", "versions"), Name: view.Long(r.Title, "none given"),
+	v := &Document{Page: pg, Count: view.Plural(len(r.Versions), "version", "versions"), Name: p.long(r.Title, "none given"),
 		Category: p.called(label.Category, r.CategoryID, "no category"), Sequence: view.Or(clip(r.Sequence, 200), "none given"),
-		Tags: view.List(len(r.Tags), "none", func(i int) view.Value { return view.Value{Text: clip(r.Tags[i], 500)} }),
-		ID:   id(r.ID), Created: p.moment(r.Created, "no date", true), Offline: yesNo(r.Offline), Flags: flags(root, row.Flags)}
+		Tags: view.First(p.listed(), len(r.Tags), "none", func(i int) view.Value { return view.Value{Text: clip(r.Tags[i], 500)} }),
+		ID:   p.id(r.ID), Created: p.moment(r.Created, "no date", true), Offline: yesNo(r.Offline), Flags: flags(root, row.Flags)}
 	p.documentLede(v, row)
 	v.Versions, v.Hidden = p.versions(r.Versions, row.Latest)
-	v.Texts = descriptions(r.Versions)
+	v.Texts = p.descriptions(r.Versions)
 	var other fields
 	other.add(r.Unknown)
 	for i := range r.Versions {
 		other.add(r.Versions[i].Unknown)
 	}
-	v.Other = other.values()
+	v.Other = other.values(p.listed())
 	return v
 }
 
@@ -97,7 +97,7 @@ func (p *Pages) versions(all []record.Version, latest int) (out []Version, hidde
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(all[j].Created.MS, all[i].Created.MS) })
-	out = make([]Version, min(len(all), view.Listed))
+	out = make([]Version, min(len(all), p.listed()))
 	for n := range out {
 		r := &all[order[n]]
 		out[n] = Version{Label: view.Or(clip(r.Label, 200), "no label"), Latest: order[n] == latest,
@@ -119,11 +119,11 @@ func target(r *record.Version) view.Value {
 }
 
 // descriptions are those that fit on the page.
-func descriptions(all []record.Version) []Description {
+func (p *Pages) descriptions(all []record.Version) []Description {
 	var out []Description
 	total := 0
 	for i := range all {
-		if all[i].Description == "" || total > threadBytes {
+		if all[i].Description == "" || total > p.most(threadBytes) {
 			continue
 		}
 		m := Message{Note: all[i].Description}

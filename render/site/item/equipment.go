@@ -65,11 +65,11 @@ func (p *Pages) Equipment(e *record.Equipment, row *census.Equipment, pg view.Pa
 	service := table.ServiceWord(e.InService)
 	v := &Equipment{Page: pg, Status: view.Chip(table.EquipmentStatus(row)), State: service, Called: clip(e.Title, 300),
 		Schedules: p.schedules(e.Schedules), Count: view.Plural(len(e.Schedules), "schedule", "schedules"),
-		Serial: view.Long(e.Serial, "none given"), Name: view.Long(e.Title, "none given"),
+		Serial: p.long(e.Serial, "none given"), Name: p.long(e.Title, "none given"),
 		Type:    page(root, p.x.GroupPage(label.EquipmentType, e.TypeID), p.typeName(e.TypeID)),
 		Offices: p.groups(root, label.Office, e.OfficeIDs, "no office"), Line: p.group(root, label.LineOfBusiness, e.LineID, "none given"),
 		Clients: p.names(label.Client, e.ClientIDs, "none given"), Service: view.Or(service, "unknown"),
-		ID: id(e.ID), Created: p.moment(e.Created, "no date", true), Parent: p.parent(root, e.ParentID),
+		ID: p.id(e.ID), Created: p.moment(e.Created, "no date", true), Parent: p.parent(root, e.ParentID),
 		Assigned: p.names(label.User, e.AssignedIDs, "nobody"), Flags: flags(root, row.Flags), Meta: p.metavalues(e.Metavalues), Notes: e.Notes}
 	v.Children, v.More = p.parts(root, p.children[e.ID])
 	var other fields
@@ -77,7 +77,7 @@ func (p *Pages) Equipment(e *record.Equipment, row *census.Equipment, pg view.Pa
 	for i := range e.Schedules {
 		other.add(e.Schedules[i].Unknown)
 	}
-	v.Other = other.values()
+	v.Other = other.values(p.listed())
 	v.Mentions, v.Mentioned = p.mentionedBy(root, e.ID)
 	return v
 }
@@ -120,7 +120,7 @@ func (p *Pages) schedules(all []record.Schedule) []Schedule {
 	if len(all) == 0 {
 		return nil
 	}
-	out := make([]Schedule, min(len(all), view.Listed))
+	out := make([]Schedule, min(len(all), p.listed()))
 	for i := range out {
 		s := &all[i]
 		out[i] = Schedule{Name: view.Name(p.name(label.Schedule, s.ID)), Status: view.Chip(table.StatusCell(statusOf(s.Status), s.Status)),
@@ -166,7 +166,7 @@ func (p *Pages) parts(root string, rows []int32) (out []Child, more int) {
 	if len(rows) == 0 {
 		return nil, 0
 	}
-	out = make([]Child, min(len(rows), view.Listed))
+	out = make([]Child, min(len(rows), p.listed()))
 	for i := range out {
 		e := &p.report.Equipment[rows[i]]
 		out[i] = Child{p.link(root, rows[i]), view.Name(e.Title), view.Chip(table.EquipmentStatus(e))}
@@ -178,7 +178,7 @@ func (p *Pages) metavalues(all []record.Metavalue) []view.Fact {
 	if len(all) == 0 {
 		return nil
 	}
-	out := make([]view.Fact, min(len(all), view.Listed))
+	out := make([]view.Fact, min(len(all), p.listed()))
 	for i := range out {
 		v := &all[i]
 		out[i].Name = view.Name(p.name(label.Metafield, v.FieldID))
@@ -188,7 +188,7 @@ func (p *Pages) metavalues(all []record.Metavalue) []view.Fact {
 		case record.MetaItems:
 			out[i].Value = p.names(label.MetafieldItem, v.ItemIDs, "none chosen")
 		default:
-			out[i].Value = view.One(view.Or(clip(v.Text, 4000), "empty"))
+			out[i].Value = view.One(view.Or(clip(v.Text, p.most(4000)), "empty"))
 		}
 	}
 	return out

@@ -69,7 +69,7 @@ func (p *Pages) FollowUp(f *record.FollowUp, row *census.FollowUp, pg view.Page)
 		Observer: p.person(f.ObserverID, "not recorded"), Assigner: p.person(f.AssignerID, "not recorded"), Assignee: p.assignee(f, row, root),
 		Created: p.moment(f.CreatedOn, "no date", true), Updated: p.moment(f.UpdatedOn, "no date", true), Closed: p.closed(f, row),
 		Closer: p.closer(f, row), Due: view.Or(clip(f.Due, 200), "none given"), HasDue: f.Due != "", Attachments: int(row.Attachments),
-		Flags: flags(root, row.Flags), ID: id(f.ID), Other: otherFields(f), Items: p.itemsNamed(root, f.ID)}
+		Flags: flags(root, row.Flags), ID: p.id(f.ID), Other: p.otherFields(f), Items: p.itemsNamed(root, f.ID)}
 	if row.Overdue {
 		v.State.Text = "Overdue per the service"
 	}
@@ -190,7 +190,7 @@ func (p *Pages) closer(f *record.FollowUp, row *census.FollowUp) view.Value {
 	return p.person(f.CompleterID, "not recorded")
 }
 
-func otherFields(f *record.FollowUp) *view.Values {
+func (p *Pages) otherFields(f *record.FollowUp) *view.Values {
 	var other fields
 	other.add(f.Unknown)
 	for i := range f.Messages {
@@ -199,7 +199,7 @@ func otherFields(f *record.FollowUp) *view.Values {
 			other.add(f.Messages[i].Attachments[j].Unknown)
 		}
 	}
-	return other.values()
+	return other.values(p.listed())
 }
 
 // holders lists who had the follow-up, from the messages that passed it on.
@@ -223,7 +223,7 @@ func (p *Pages) holders(f *record.FollowUp, row *census.FollowUp, order []int) [
 		}
 		all = append(all, holder{m.ReassigneeID, day})
 	}
-	if len(all) == 0 || len(all) > view.Listed {
+	if len(all) == 0 || len(all) > p.listed() {
 		return nil
 	}
 	out := make([]Holder, len(all))

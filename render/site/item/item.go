@@ -22,6 +22,12 @@ import (
 // Pages makes the views of one night's records. It is safe for concurrent use
 // once the mentions are found.
 type Pages struct {
+	*known
+	tight uint // how often the view came to a page that was too long
+}
+
+// known is what the pages of all records share.
+type known struct {
 	report   *report.Report
 	book     *label.Book
 	x        *table.Registers
@@ -36,7 +42,7 @@ type Pages struct {
 
 // New returns what makes the pages of a report. The mentions may be nil.
 func New(x *table.Registers, privacy string, named *Mentions) *Pages {
-	p := &Pages{report: x.Report, book: x.Book, x: x, privacy: privacy, named: named, people: map[string]view.Value{},
+	p := &known{report: x.Report, book: x.Book, x: x, privacy: privacy, named: named, people: map[string]view.Value{},
 		items:    map[string]int32{},
 		children: map[string][]int32{}}
 	all := x.Report.Equipment
@@ -50,8 +56,22 @@ func New(x *table.Registers, privacy string, named *Mentions) *Pages {
 			p.items[all[i].ID] = int32(i)
 		}
 	}
-	return p
+	return &Pages{known: p}
 }
+
+// Shorter makes the same pages with shorter lists and texts, for a record that
+// comes to more than a page may hold.
+func (p *Pages) Shorter() *Pages { return &Pages{p.known, p.tight + 1} }
+
+// most is how much of something a page holds, of which one in the usual way
+// holds n.
+func (p *Pages) most(n int) int { return max(n>>(2*p.tight), 1) }
+
+// listed is how many values of one kind a page lists.
+func (p *Pages) listed() int { return p.most(view.Listed) }
+
+// long is a text of any length, cut.
+func (p *Pages) long(s, none string) view.Value { return view.LongUpTo(p.most(view.Longest), s, none) }
 
 // title is that of a document, unique on the site: its last word is the name of
 // the page.
@@ -160,12 +180,12 @@ func (p *Pages) group(root string, k label.Kind, id, none string) view.Value {
 }
 
 func (p *Pages) groups(root string, k label.Kind, ids []string, none string) view.Values {
-	return view.List(len(ids), none, func(i int) view.Value { return p.group(root, k, ids[i], none) })
+	return view.First(p.listed(), len(ids), none, func(i int) view.Value { return p.group(root, k, ids[i], none) })
 }
 
 // names are what ids are called; people at privacy full have their ids.
 func (p *Pages) names(k label.Kind, ids []string, none string) view.Values {
-	return view.List(len(ids), none, func(i int) view.Value {
+	return view.First(p.listed(), len(ids), none, func(i int) view.Value {
 		if k == label.User && p.privacy == "full" {
 			return p.person(ids[i], "")
 		}
@@ -188,11 +208,11 @@ func (p *Pages) formName(id string) string {
 }
 
 // id is the whole id of a record.
-func id(s string) view.Value {
+func (p *Pages) id(s string) view.Value {
 	if s == "" {
 		return view.None("empty")
 	}
-	v := view.Long(s, "")
+	v := p.long(s, "")
 	v.Look = view.Code
 	return v
 }
@@ -221,11 +241,11 @@ func (f *fields) add(all []record.Field) {
 }
 
 // values is nil where there is none.
-func (f *fields) values() *view.Values {
+func (f *fields) values(most int) *view.Values {
 	if len(f.names) == 0 {
 		return nil
 	}
-	v := view.List(len(f.names), "", func(i int) view.Value {
+	v := view.First(most, len(f.names), "", func(i int) view.Value {
 		one := view.Value{Text: view.Name(f.names[i]), Look: view.Code}
 		if n := f.counts[f.names[i]]; n > 1 {
 			one.Note = "×" + strconv.Itoa(n)

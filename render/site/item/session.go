@@ -40,18 +40,18 @@ func (p *Pages) Session(t *record.GroupTraining, row *census.Training, pg view.P
 		pg.Lede = sentence("Recorded on ", p.x.Date(row.CreatedMs), ": ", pg.Lede)
 	}
 	v := &Session{Page: pg, Short: short, Count: row.Trainees, Trainings: p.groups(root, label.Training, t.TrainingIDs, "none given"),
-		Instructor: p.person(t.InstructorID, "none given"), ID: id(t.ID), Recorded: p.moment(t.Created, "no date", true),
+		Instructor: p.person(t.InstructorID, "none given"), ID: p.id(t.ID), Recorded: p.moment(t.Created, "no date", true),
 		Flags: flags(root, row.Flags), Notes: t.Notes}
 	v.Trainees, v.More = p.trainees(t.TraineeIDs)
 	var other fields
 	other.add(t.Unknown)
-	v.Other = other.values()
+	v.Other = other.values(p.listed())
 	return v
 }
 
 // trainees lists people in the order of what they are called, each once.
 func (p *Pages) trainees(keys []string) (out []view.Value, more int) {
-	const most = 2000
+	most := p.most(2000)
 	if len(keys) == 0 {
 		return nil, 0
 	}

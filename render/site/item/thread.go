@@ -43,7 +43,7 @@ func (p *Pages) thread(f *record.FollowUp, row *census.FollowUp, order []int) (o
 	out = make([]Message, 0, len(order))
 	size := 0
 	for n, i := range order {
-		if size > threadBytes {
+		if size > p.most(threadBytes) {
 			return out, view.Plural(len(order)-n, "further message is", "further messages are")
 		}
 		out = append(out, p.message(&f.Messages[i], row))
@@ -67,7 +67,7 @@ func (p *Pages) message(m *record.Message, row *census.FollowUp) Message {
 		v.Withheld = p.privacy
 	}
 	if p.privacy == "full" {
-		v.Files, v.MoreFiles = attachments(m.Attachments)
+		v.Files, v.MoreFiles = p.attachments(m.Attachments)
 	}
 	if m.ReassigneeID != "" {
 		to := p.person(m.ReassigneeID, "")
@@ -88,8 +88,8 @@ func (m *Message) size() int {
 	return n
 }
 
-func attachments(all []record.Attachment) (out []Attachment, more string) {
-	const most = 50
+func (p *Pages) attachments(all []record.Attachment) (out []Attachment, more string) {
+	most := p.most(50)
 	if len(all) == 0 {
 		return nil, ""
 	}

@@ -34,7 +34,8 @@ type kind[T, R any] struct {
 	id    func(rec *T) string
 	row   func(r *R) string
 	text  func(rec *T) string // that can be searched for at privacy full
-	view  func(rec *T, row *R, p view.Page) any
+	view  func(pages *item.Pages, rec *T, row *R, p view.Page) any
+	pages *item.Pages
 	texts *search.Texts // where the texts go; nil where they do not, or did in an earlier pass
 }
 
@@ -74,7 +75,9 @@ func (w *Writer) Write(ctx context.Context) error {
 	if err := writeRecords(w, kind[record.FollowUp, census.FollowUp]{
 		list: census.FollowUpList, name: "followups", page: "followup-item", of: n.FollowUps, rows: r.FollowUps, text: search.FollowUp,
 		id: func(f *record.FollowUp) string { return f.ID }, row: func(f *census.FollowUp) string { return f.ID },
-		view: func(f *record.FollowUp, row *census.FollowUp, p view.Page) any { return pages.FollowUp(f, row, p) },
+		pages: pages, view: func(pages *item.Pages, f *record.FollowUp, row *census.FollowUp, p view.Page) any {
+			return pages.FollowUp(f, row, p)
+		},
 	}); err != nil {
 		return err
 	}
@@ -82,21 +85,27 @@ func (w *Writer) Write(ctx context.Context) error {
 	if err := writeRecords(w, kind[record.Equipment, census.Equipment]{
 		list: census.EquipmentList, name: "equipment", page: "equipment-item", of: n.Equipment, rows: r.Equipment, text: search.Equipment,
 		id: func(e *record.Equipment) string { return e.ID }, row: func(e *census.Equipment) string { return e.ID },
-		view: func(e *record.Equipment, row *census.Equipment, p view.Page) any { return pages.Equipment(e, row, p) },
+		pages: pages, view: func(pages *item.Pages, e *record.Equipment, row *census.Equipment, p view.Page) any {
+			return pages.Equipment(e, row, p)
+		},
 	}); err != nil {
 		return err
 	}
 	if err := writeRecords(w, kind[record.Resource, census.Document]{
 		list: census.DocumentList, name: "documents", page: "document-item", of: n.Resources, rows: r.Documents, text: search.Document,
 		id: func(d *record.Resource) string { return d.ID }, row: func(d *census.Document) string { return d.ID },
-		view: func(d *record.Resource, row *census.Document, p view.Page) any { return pages.Document(d, row, p) },
+		pages: pages, view: func(pages *item.Pages, d *record.Resource, row *census.Document, p view.Page) any {
+			return pages.Document(d, row, p)
+		},
 	}); err != nil {
 		return err
 	}
 	return writeRecords(w, kind[record.GroupTraining, census.Training]{
 		list: census.TrainingList, name: "trainings", page: "session", of: n.GroupTrainings, rows: r.Trainings, text: search.Session,
 		id: func(t *record.GroupTraining) string { return t.ID }, row: func(t *census.Training) string { return t.ID },
-		view: func(t *record.GroupTraining, row *census.Training, p view.Page) any { return pages.Session(t, row, p) },
+		pages: pages, view: func(pages *item.Pages, t *record.GroupTraining, row *census.Training, p view.Page) any {
+			return pages.Session(t, row, p)
+		},
 	})
 }
 
@@ -118,12 +127,16 @@ func writeSingle[T, R any](w *Writer, k kind[T, R]) error {
 	kept, place, page := w.Kept(k.name, len(k.rows)), w.Digests[Place(k.list)], w.page(k.list, false)
 	err := each(w, k, nil, func(buf *bytes.Buffer, j job[T, R]) error {
 		path, _ := w.Registers.Layout.Place(k.list, k.id(j.rec))
-		v := k.view(j.rec, j.row, page)
+		v := k.view(k.pages, j.rec, j.row, page)
 		key := kept.Key(path, k.page, place, v)
 		if kept.Keep(j.at, key, path) {
 			return nil
 		}
-		if err := w.Engine.Page(buf, k.page, v); err != nil {
+		err := k.fitting(v, j, page, func(v any) (bool, error) {
+			err := w.Engine.Page(buf, k.page, v)
+			return view.Fits(buf.Bytes(), 1), err
+		})
+		if err != nil {
 			return err
 		}
 		kept.Note(j.at, key, buf.Len())
@@ -133,6 +146,22 @@ func writeSingle[T, R any](w *Writer, k kind[T, R]) error {
 		return err
 	}
 	return kept.Put(w.Put)
+}
+
+// fitting makes the page of a record, and makes it again with shorter lists while
+// it is longer than a page may be. The view is the first one's.
+func (k *kind[T, R]) fitting(v any, j job[T, R], p view.Page, write func(v any) (fits bool, err error)) error {
+	pages := k.pages
+	for range view.Shorter {
+		ok, err := write(v)
+		if ok || err != nil {
+			return err
+		}
+		pages = pages.Shorter()
+		v = k.view(pages, j.rec, j.row, p)
+	}
+	_, err := write(v)
+	return err
 }
 
 // Place is where the pages of a list's records are.

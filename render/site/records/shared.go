@@ -55,7 +55,12 @@ func writeSlice[T, R any](w *Writer, k kind[T, R], pass, passes int) error {
 	articles, page := make([]Article, len(index)), w.page(k.list, true)
 	err := each(w, k, rows, func(buf *bytes.Buffer, j job[T, R]) error {
 		id := k.id(j.rec)
-		body, err := w.Engine.Body(buf, k.page, k.view(j.rec, j.row, page))
+		var body string
+		err := k.fitting(k.view(k.pages, j.rec, j.row, page), j, page, func(v any) (bool, error) {
+			made, err := w.Engine.Body(buf, k.page, v)
+			body = made
+			return view.Fits(made, 2), err // others stand beside it
+		})
 		if err != nil {
 			return err
 		}

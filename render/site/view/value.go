@@ -103,11 +103,14 @@ func Plain(name, text string) Fact { return Fact{name, One(Value{Text: text})} }
 const Listed = 400
 
 // List makes values of n things: the first ones, and how many more there are.
-func List(n int, none string, one func(i int) Value) Values {
+func List(n int, none string, one func(i int) Value) Values { return First(Listed, n, none, one) }
+
+// First makes values of n things as List does, with at most so many of them.
+func First(most, n int, none string, one func(i int) Value) Values {
 	if n == 0 {
 		return One(None(none))
 	}
-	shown := min(n, Listed)
+	shown := min(n, most)
 	v := Values{First: one(0), Rest: n - shown}
 	if shown > 1 {
 		v.Others = make([]Value, shown-1)
@@ -118,14 +121,17 @@ func List(n int, none string, one func(i int) Value) Values {
 	return v
 }
 
-// longest is how many bytes of a text a page shows of one value.
-const longest = 20_000
+// Longest is how many bytes of a text a page shows of one value.
+const Longest = 20_000
 
 // Long is a text of any length, cut so that the page stays within its bounds.
-func Long(s, none string) Value {
+func Long(s, none string) Value { return LongUpTo(Longest, s, none) }
+
+// LongUpTo is a text as Long sets it, of at most so many bytes.
+func LongUpTo(most int, s, none string) Value {
 	v := Or(s, none)
-	if len(s) > longest {
-		first := Cut(s, longest)
+	if len(s) > most {
+		first := Cut(s, most)
 		v.Text, v.Note = first, "and "+strconv.Itoa(len(s)-len(first))+" more bytes"
 	}
 	return v

@@ -1,0 +1,50 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"opsreport/render/report"
+)
+
+// Figures lists figures with their values and statistics.
+func Figures(id, caption string, all []*report.Figure) Table {
+	return Table{ID: id, Caption: caption, Len: len(all), Columns: []Column{{Head: "Figure"}, {Head: "Value"}, {Head: "More"}},
+		Row: func(i int) []Cell {
+			f := all[i]
+			value, more := Cell{Text: f.Text, Strong: true}, ""
+			if !f.Configured {
+				value, more = Cell{Text: "Not evaluated", Mark: NoData}, f.Why
+			}
+			more = joined("; ", more, besides(f))
+			return []Cell{{Text: f.Name, Link: "methods.html#" + f.ID}, value, {Text: more, Muted: more == ""}}
+		}}
+}
+
+// besides are the statistics of a figure and its short series, in words: those
+// of its own records, then those of all.
+func besides(f *report.Figure) string {
+	var own, all, series string
+	for _, s := range f.Stats {
+		if name, ok := strings.CutPrefix(s.Name, "all: "); ok {
+			all = joined(", ", all, name+" "+s.Text)
+			continue
+		}
+		own = joined(", ", own, s.Name+" "+s.Text)
+	}
+	if len(f.Series) <= 6 {
+		for _, point := range f.Series {
+			series = joined(", ", series, point.Label+" "+strconv.Itoa(point.N))
+		}
+	}
+	if all != "" {
+		all = "of all on record: " + all
+	}
+	return joined("; ", own, all, series)
+}
+
+// joined is the parts that are not empty, with a separator between them.
+func joined(separator string, parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), separator)
+}
