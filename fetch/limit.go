@@ -26,7 +26,11 @@ func (e *LimitError) Error() string {
 
 // Hint says what a user can do about it.
 func (e *LimitError) Hint() string {
-	return "no account is known to be so large: ask the service's support what it sends; if it is right, raise the limit"
+	setting := "service.max_mib"
+	if e.Records > 0 {
+		setting = "service.max_records"
+	}
+	return "no account is known to be so large: ask the service's support what it sends; if it is right, raise the setting " + setting
 }
 
 // limit holds a list, or the part of it that waits for its turn, to what it

@@ -70,7 +70,8 @@ func fetchNight(ctx context.Context, e *env, c *config.Config) (*fetch.Result, e
 	p := e.Progress("fetch")
 	defer p.Stop()
 	r, err := fetch.Run(ctx, fetch.Options{API: service, Store: store, Types: typesAsked(c),
-		Deadline: c.Service.Deadline, Tool: "opsreport " + build.Version(), RunURL: c.RunURL,
+		Deadline: c.Service.Deadline, MaxRecords: c.Service.MaxRecords, MaxBytes: int64(c.Service.MaxMiB) << 20,
+		Tool: "opsreport " + build.Version(), RunURL: c.RunURL,
 		ConfigDigest: digest, Progress: fetchProgress(e, p)})
 	if errors.Is(err, snapshot.ErrLocked) {
 		return nil, console.WithHint(err, lockedHint)

@@ -82,6 +82,7 @@ type Service struct {
 	BaseURL, TokenEnv, TokenFile, Method, CAFile string
 	RequestsPerMinute, Concurrency               int
 	Timeout, Deadline                            time.Duration
+	MaxRecords, MaxMiB                           int // of a list
 	Retry                                        struct {
 		Attempts                 int
 		Base, Max, RateLimitWait time.Duration
