@@ -55,7 +55,7 @@ func runMail(ctx context.Context, e *env) error {
 		return fmt.Errorf("write the e-mail: %w", err)
 	}
 	name := dir + ".eml"
-	if err := file.Replace(name, b.Bytes()); err != nil {
+	if err := file.ReplacePrivate(name, b.Bytes()); err != nil {
 		return err
 	}
 	return e.Result("%s\n", name)

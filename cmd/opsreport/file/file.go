@@ -14,13 +14,19 @@ import (
 )
 
 // Replace writes a file so that it is never seen half done.
-func Replace(name string, content []byte) error {
+func Replace(name string, content []byte) error { return replace(name, content, 0o644) }
+
+// ReplacePrivate is Replace for a file that its owner alone may read, whatever
+// the umask: an e-mail with the report in it.
+func ReplacePrivate(name string, content []byte) error { return replace(name, content, 0o600) }
+
+func replace(name string, content []byte, mode fs.FileMode) error {
 	f, err := os.CreateTemp(filepath.Dir(name), ".opsreport-*")
 	if err != nil {
 		return fmt.Errorf("write %s: %w", name, err)
 	}
 	_, err = f.Write(content)
-	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close())
+	err = errors.Join(err, f.Chmod(mode), f.Sync(), f.Close())
 	if err == nil {
 		err = os.Rename(f.Name(), name)
 	}

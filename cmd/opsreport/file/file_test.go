@@ -1,0 +1,29 @@
+package file
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+)
+
+// TestAPrivateFileIsItsOwnersAlone: also where it replaces one that all could
+// read.
+func TestAPrivateFileIsItsOwnersAlone(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		return // has no modes
+	}
+	name := filepath.Join(t.TempDir(), "site.eml")
+	for _, write := range []struct {
+		do   func(string, []byte) error
+		want os.FileMode
+	}{{Replace, 0o644}, {ReplacePrivate, 0o600}} {
+		if err := write.do(name, []byte("x")); err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Stat(name); err != nil || info.Mode().Perm() != write.want {
+			t.Errorf("%v, %v; want %v", info.Mode(), err, write.want)
+		}
+	}
+}
