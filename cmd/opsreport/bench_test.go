@@ -25,8 +25,9 @@ import (
 // BenchmarkRender renders accounts of three sizes, a third equipment and two
 // thirds follow-ups, as a process of its own, beside a loop that only writes
 // the same files, and beside the plain program that is written first. Numbers
-// are medians, by the clock or of CPU time, user and system. TMPDIR should be
-// in memory: bash .ci/bench sees to that. A million records are rendered alone:
+// are medians, by the clock or of CPU time, user and system. A program of an
+// earlier commit, named by OPSREPORT_BEFORE, renders in the same rounds. TMPDIR
+// should be in memory: bash .ci/bench sees to both. A million records are rendered alone:
 // they take 11 GB.
 func BenchmarkRender(b *testing.B) {
 	for _, size := range []struct {
@@ -50,6 +51,7 @@ const million = 1_000_000
 // round is one measurement of everything, side by side.
 type round struct {
 	raw, full, again, next, plain usage
+	before                        usage // a full render by the earlier program; zero without one
 	anew                          usage // the next night in full, beside the one before it
 	files                         int
 }
@@ -87,6 +89,9 @@ func (m measured) report(b *testing.B, records int) {
 			metric{"1%-night/full-clock", func(r round) float64 { return r.next.clock.Seconds() / r.full.clock.Seconds() }},
 			metric{"1%-night/anew", func(r round) float64 { return r.next.cpu.Seconds() / r.anew.cpu.Seconds() }},
 			metric{"1%-peak-MB", func(r round) float64 { return r.next.peakMB }})
+	}
+	if m[0].before.cpu > 0 {
+		metrics = append(metrics, metric{"x-before-CPU", func(r round) float64 { return r.full.cpu.Seconds() / r.before.cpu.Seconds() }})
 	}
 	for _, one := range metrics {
 		b.ReportMetric(median(one.of), one.unit)
@@ -242,10 +247,13 @@ func (u *usage) watch(pid int, ended <-chan struct{}) {
 
 func (a *benchAccount) round() round {
 	site := filepath.Join(a.dir, "site")
+	var r round
+	if before := os.Getenv("OPSREPORT_BEFORE"); before != "" && !a.alone {
+		_, r.before = a.run(before, "render", "--snapshot", a.nights[0])
+	}
 	if err := os.RemoveAll(site); err != nil {
 		a.b.Fatal(err)
 	}
-	var r round
 	_, r.full = a.run(a.program, "render", "--snapshot", a.nights[0])
 	_, r.again = a.run(a.program, "render", "--snapshot", a.nights[0])
 	if a.alone {
@@ -260,8 +268,10 @@ func (a *benchAccount) round() round {
 	_, r.anew = a.run(a.program, "render")
 	to := filepath.Join(a.dir, "plain")
 	_, r.plain = a.run("plain", a.nights[0], to)
-	if err := os.RemoveAll(to); err != nil {
-		a.b.Fatal(err)
+	for _, folder := range []string{to, site} {
+		if err := os.RemoveAll(folder); err != nil {
+			a.b.Fatal(err)
+		}
 	}
 	return r
 }
