@@ -65,11 +65,29 @@ func TestTables(t *testing.T) {
 	for _, one := range []table.Table{
 		r.Population(&night), r.TypesAsked(x), r.LabelCoverage(), r.Exclusions(), r.DueAgreement(), r.UnknownFields(), r.Findings(),
 		shrunk, Gone(gone, func(_ census.List, id string) string { return "page of " + id }), Rules(rules),
-		Waivers([]Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "Harbour master", Until: "1 Dec 2026"}, {Record: "f1"}}),
+		r.Closure(), Waivers([]Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "Harbour master", Until: "1 Dec 2026"}, {Record: "f1"}}),
 	} {
 		b.WriteString(tableText(one))
 	}
 	fmt.Fprintf(&b, "%s\n%s\n%s\n%s\n", note, RuleSentence(rules), RuleSentence(rules[1:]), r.DueCompared())
+	night.Requests = record.Of(&record.Request{At: tDay}, &record.Request{At: tDay, Error: "rate_limited"},
+		&record.Request{At: tDay.Add(time.Second)})
+	traffic, err := TrafficOf(night.Requests)
+	if err != nil || !traffic.Last.Equal(tDay.Add(time.Second)) || !traffic.First.Equal(tDay) {
+		t.Errorf("%+v, %v", traffic, err)
+	}
+	fmt.Fprintf(&b, "%s\n%v\n%s\n%v\n", r.Fetched(&night, traffic), r.TimesToClose(), r.LeftOut("E1", "F4"), r.TrainingFacts())
 	fmt.Fprintf(&b, "%d fired, %d quiet, %d checked\n", len(r.Fired()), len(r.Quiet()), r.Checked().Len)
 	holds(t, "tables.golden", []byte(b.String()))
+}
+
+func TestSpellSaysTheDayOnce(t *testing.T) {
+	t.Parallel()
+	at := time.Date(2026, 11, 21, 23, 59, 58, 0, time.UTC)
+	if got, want := spell(at, at.Add(time.Second)), "23:59:58 and 23:59:59 UTC on 21 Nov 2026"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := spell(at, at.Add(time.Minute)), "21 Nov 2026, 23:59 UTC and 22 Nov 2026, 00:00 UTC"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
 }

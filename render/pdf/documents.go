@@ -3,7 +3,6 @@ package pdf
 import (
 	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/report"
 	"opsreport/render/table"
 )
 
@@ -53,20 +52,8 @@ func (d *doc) trainingCharts(x, w float64) {
 
 // trainingFigures are the counts that no chart shows.
 func (d *doc) trainingFigures(x, w float64) {
-	var rows []sheet.Fact
-	for _, id := range []string{"T2", "T3", "T4", "T6"} {
-		if f := d.in.Report.Figure(id); f != nil {
-			value := text(f)
-			if more := parts(f); more != "–" && id != "T2" && id != "T3" {
-				value += "; " + more
-			} else if len(f.Stats) > 0 {
-				value = parts(&report.Figure{Configured: true, Stats: f.Stats})
-			}
-			rows = append(rows, sheet.Fact{Name: f.ID + " " + f.Name, Value: value})
-		}
-	}
 	d.Gap(4)
-	d.Facts(x, w, 104, rows)
+	d.Facts(x, w, 104, facts(brief.Of(d.in.Report).TrainingFacts()))
 }
 
 // lastSessions lists the trainings, those longest without a session first.

@@ -1,13 +1,7 @@
 package pdf
 
 import (
-	"fmt"
-	"strings"
-
 	"opsreport/render/brief"
-	"opsreport/render/pdf/sheet"
-	"opsreport/render/report"
-	"opsreport/render/word"
 )
 
 // backlog is page 5: what is open, how long, with whom.
@@ -35,15 +29,16 @@ func (d *doc) flow() {
 	d.chart("flow", 96)
 	d.H2("Time to close", 150)
 	d.timeToClose()
-	shares := d.sharesGrid()
+	shares := d.register(brief.Of(d.in.Report).Closure(), 0)
 	shares.Plain = true
+	shares.Columns[0].Min, shares.Columns[1].Min = 118, 94
 	d.H2("How items were closed, without a verdict", 90)
 	d.Grid(shares)
 }
 
 // timeToClose sets the curve beside its statistics.
 func (d *doc) timeToClose() {
-	words := func() { d.times(); d.Note(d.leftOut("F4", "F5")) }
+	words := func() { d.times(); d.Note(brief.Of(d.in.Report).LeftOut("F4", "F5")) }
 	c, ok := d.figureOf("time-to-close")
 	if !ok {
 		words()
@@ -59,87 +54,6 @@ func (d *doc) timeToClose() {
 // open.
 func (d *doc) times() {
 	d.H3(d.Paper.Left, d.Paper.Width(), "Statistics", "nearest rank, in days")
-	closed, all := d.in.Report.Figure("F4"), d.in.Report.Figure("F5")
-	if closed == nil || all == nil {
-		d.Note("Not evaluated.")
-		return
-	}
-	d.Facts(d.Paper.Left, d.Paper.Width(), 92, []sheet.Fact{
-		{Name: "F4 Closed, 90 days", Value: fmt.Sprintf("n = %d: mean %s, median %s, p90 %s", closed.N, stat(closed, "mean"),
-			stat(closed, "p50"), stat(closed, "p90"))},
-		{Name: "F4 Closed, all", Value: fmt.Sprintf("n = %s: mean %s, median %s, p90 %s", stat(closed, "all: n"),
-			stat(closed, "all: mean"), stat(closed, "all: p50"), stat(closed, "all: p90"))},
-		{Name: "F5 With open items", Value: fmt.Sprintf("n = %d: median %s, p80 %s; an estimate", all.N, stat(all, "median"), stat(all, "p80"))},
-	})
+	d.Facts(d.Paper.Left, d.Paper.Width(), 92, facts(brief.Of(d.in.Report).TimesToClose()))
 	d.Gap(4)
-}
-
-// leftOut says which records the times leave out.
-func (d *doc) leftOut(ids ...string) string {
-	var words []string
-	for _, id := range ids {
-		f := d.in.Report.Figure(id)
-		if f == nil {
-			continue
-		}
-		var reasons []string
-		for _, x := range f.Excluded {
-			if x.N > 0 {
-				reasons = append(reasons, fmt.Sprintf("%d %s", x.N, x.Reason))
-			}
-		}
-		if reasons != nil {
-			words = append(words, "Left out of "+id+": "+strings.Join(reasons, ", ")+".")
-		}
-	}
-	return either(strings.Join(words, " "), "No record is left out.")
-}
-
-func (d *doc) sharesGrid() sheet.Grid {
-	var rows [][]sheet.Cell
-	for _, id := range []string{"F6", "F9", "F11", "F12", "F13", "F15", "F16"} {
-		f := d.in.Report.Figure(id)
-		if f == nil {
-			continue
-		}
-		rows = append(rows, []sheet.Cell{
-			{Text: f.ID + " " + f.Name, Link: "figure " + f.ID}, {Text: text(f), Muted: !f.Configured || f.HasD && f.D == 0}, {Text: reading(f)},
-		})
-	}
-	return sheet.Grid{
-		Caption: "Shares", Len: len(rows), Empty: "Nothing was closed.",
-		Columns: []sheet.Column{{Head: "Figure", Min: 118}, {Head: "Value", Right: true, Min: 94}, {Head: "Of which, and how to read it"}},
-		Row:     func(i int) []sheet.Cell { return rows[i] },
-	}
-}
-
-// reading is what a figure is made of, and what it does not say.
-func reading(f *report.Figure) string {
-	said := either(f.Note, f.Population)
-	if of := parts(f); of != "–" {
-		return of + ". " + said
-	}
-	return said
-}
-
-// parts are the series and the statistics of a figure in one line.
-func parts(f *report.Figure) string {
-	if !f.Configured {
-		return "–"
-	}
-	var out []string
-	for _, p := range f.Series {
-		out = append(out, p.Label+": "+pointText(p))
-	}
-	for _, s := range f.Stats {
-		out = append(out, s.Name+": "+either(s.Text, "n/a"))
-	}
-	return either(strings.Join(out, "; "), "–")
-}
-
-func pointText(p report.Point) string {
-	if p.HasD {
-		return word.Share(p.N, p.D)
-	}
-	return number(p.N)
 }

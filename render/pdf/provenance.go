@@ -4,49 +4,19 @@ import (
 	"fmt"
 	"net/url"
 	"strings"
-	"time"
 
-	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/word"
 )
-
-// traffic sums up the requests behind the snapshot.
-type traffic struct {
-	attempts, answered, limited, failed int
-	items                               int
-	first, last                         time.Time
-	err                                 error
-}
-
-func (d *doc) traffic() traffic {
-	var t traffic
-	t.err = record.Each(d.in.Night.Requests, func(r *record.Request) error {
-		if t.attempts == 0 {
-			t.first = r.At
-		}
-		t.last = r.At
-		t.attempts++
-		switch r.Error {
-		case "":
-			t.answered++
-			t.items += r.Items
-		case "rate_limited", "rate_limit_exceeded", "rate_limit":
-			t.limited++
-		default:
-			t.failed++
-		}
-		return nil
-	})
-	return t
-}
 
 // provenance is page 10: where the numbers come from, how to check them, and
 // who looked at them.
 func (d *doc) provenance() {
-	t := d.traffic()
-	d.Para(t.words())
+	t, err := brief.TrafficOf(d.in.Night.Requests)
+	if err != nil {
+		d.Para("The request log could not be read: " + err.Error())
+	}
+	d.Para(brief.Of(d.in.Report).Fetched(&d.in.Night, t))
 	d.origin(t)
 	d.Gap(4)
 	d.Code("sha256sum -c SHA256SUMS    # the site and this file",
@@ -55,21 +25,13 @@ func (d *doc) provenance() {
 	d.signOff()
 }
 
-func (t traffic) words() string {
-	s := fmt.Sprintf("%s, %d answered", word.Plural(t.attempts, "request", "requests"), t.answered)
-	if n := t.attempts - t.answered; n > 0 {
-		s += fmt.Sprintf(" and %d repeated", n)
-	}
-	return s + fmt.Sprintf(". %s, kept exactly as sent.", word.Plural(t.items, "record", "records"))
-}
-
 // origin is the table of names and digests.
-func (d *doc) origin(t traffic) {
+func (d *doc) origin(t brief.Traffic) {
 	n, in := d.in.Night, d.in
 	zone := in.Report.Zone
 	span := "none"
-	if t.attempts > 0 {
-		span = t.first.In(zone).Format("15:04:05") + " and " + t.last.In(zone).Format("15:04:05 MST")
+	if t.Attempts > 0 {
+		span = t.First.In(zone).Format("15:04:05") + " and " + t.Last.In(zone).Format("15:04:05 MST")
 	}
 	before := "none: the first snapshot"
 	if n.Previous.Folder != "" {
@@ -80,7 +42,7 @@ func (d *doc) origin(t traffic) {
 		{Name: "Run", Value: either(n.RunURL, "not recorded"), Link: n.RunURL}, {Name: "Service", Value: host(n.BaseURL)},
 	}
 	right := []sheet.Fact{
-		{Name: "Requests", Value: fmt.Sprintf("%d attempts, %d answered", t.attempts, t.answered)}, {Name: "First and last", Value: span},
+		{Name: "Requests", Value: fmt.Sprintf("%d attempts, %d answered", t.Attempts, t.Answered)}, {Name: "First and last", Value: span},
 		{Name: "Night before", Value: before, Code: n.Previous.Folder != ""}, {Name: "Time stamp token", Value: "none"},
 	}
 	d.Abreast(

@@ -21,16 +21,13 @@ func either(texts ...string) string {
 	return ""
 }
 
-// stat returns a statistic of a figure as text; "n/a" without it.
-func stat(f *report.Figure, name string) string {
-	if f != nil {
-		for _, s := range f.Stats {
-			if strings.EqualFold(s.Name, name) {
-				return either(s.Text, "n/a")
-			}
-		}
+// facts are the facts of a section as they are set.
+func facts(all []brief.Fact) []sheet.Fact {
+	out := make([]sheet.Fact, len(all))
+	for i, f := range all {
+		out[i] = sheet.Fact{Name: f.Name, Value: f.Text, Code: f.Code}
 	}
-	return "n/a"
+	return out
 }
 
 func text(f *report.Figure) string {

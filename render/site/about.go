@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/report"
 	"opsreport/render/site/view"
@@ -176,20 +177,16 @@ type ProvenanceView struct {
 func (b *builder) provenance(p view.Page) (any, error) {
 	root := p.Root
 	n := &b.Night
-	requests, failed, err := b.requestRows()
+	requests, err := record.All(b.Night.Requests)
 	if err != nil {
 		return nil, err
 	}
 	p.H1 = "Where these figures come from"
-	records := 0
-	for _, l := range n.Lists {
-		if l.List != "overdue" {
-			records += l.Rows
-		}
+	traffic, err := brief.TrafficOf(b.Night.Requests)
+	if err != nil {
+		return nil, err
 	}
-	p.Lede = view.Plural(len(requests), "request", "requests") + " between " + b.spell(n.Started,
-		n.Finished) + ", " + strconv.Itoa(len(requests)-failed) + " answered and " + strconv.Itoa(failed) + " refused or repeated. " +
-		view.Plural(records, "record", "records") + ", kept exactly as the service sent them."
+	p.Lede = brief.Of(b.Report).Fetched(n, traffic)
 	v := ProvenanceView{Page: p, Folder: n.Folder, Digest: n.Digest}
 	v.Snapshot = []view.Fact{coded("Snapshot", n.Folder, ""), view.Plain("As-of", b.dateTime(n.AsOf)+" = "+word.DateUTC(n.AsOf)),
 		view.Plain("Finished", b.dateTime(n.Finished)), view.Plain("Service", n.BaseURL), view.Plain("Fetched by", n.Tool),

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/metrics"
 	"opsreport/render/prose"
@@ -54,7 +55,7 @@ func (b *builder) dataFiles() error {
 	for _, r := range b.registerFiles() {
 		files[r.path] = r.table.CSV()
 	}
-	requests, _, err := b.requestRows()
+	requests, err := record.All(b.Night.Requests)
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,118 @@
+package brief
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"opsreport/render/report"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// TimesToClose are the statistics of closed follow-ups over the estimate that
+// includes what is open.
+func (r Report) TimesToClose() []Fact {
+	closed, all := r.Figure("F4"), r.Figure("F5")
+	stat := func(f *report.Figure, name string) string {
+		if s := f.Stat(name); s != nil {
+			return s.Text
+		}
+		return word.NotAvailable
+	}
+	return []Fact{
+		{ID: "window", Name: "F4 Closed, 90 days", Text: fmt.Sprintf("n = %d: mean %s, median %s, p90 %s", closed.N, stat(closed, "mean"),
+			stat(closed, "p50"), stat(closed, "p90"))},
+		{ID: "all", Name: "F4 Closed, all", Text: fmt.Sprintf("n = %s: mean %s, median %s, p90 %s", stat(closed, "all: n"),
+			stat(closed, "all: mean"), stat(closed, "all: p50"), stat(closed, "all: p90"))},
+		{ID: "estimate", Name: "F5 With open items", Text: fmt.Sprintf("n = %d: median %s, p80 %s; an estimate", all.N, stat(all, "median"),
+			stat(all, "p80"))},
+	}
+}
+
+// LeftOut says which records some figures leave out.
+func (r Report) LeftOut(ids ...string) string {
+	var said []string
+	for _, id := range ids {
+		var reasons []string
+		for _, x := range r.Figure(id).Excluded {
+			if x.N > 0 {
+				reasons = append(reasons, fmt.Sprintf("%d %s", x.N, x.Reason))
+			}
+		}
+		if reasons != nil {
+			said = append(said, "Left out of "+id+": "+strings.Join(reasons, ", ")+".")
+		}
+	}
+	if said == nil {
+		return "No record is left out."
+	}
+	return strings.Join(said, " ")
+}
+
+// Closure says how items were closed, without a verdict: a row a figure.
+func (r Report) Closure() table.Table {
+	ids := [...]string{"F6", "F9", "F11", "F12", "F13", "F15", "F16"}
+	return table.Table{
+		ID: "closure", Caption: "Shares", Len: len(ids),
+		Columns: []table.Column{words("figure", "Figure"), numbers("value", "Value"), words("reading", "Of which, and how to read it")},
+		Row: func(i int) []table.Cell {
+			f := r.Figure(ids[i])
+			return []table.Cell{{Text: f.ID + " " + f.Name, Link: FigureLink(f.ID)},
+				{Text: f.Text, Muted: !f.Configured || f.HasD && f.D == 0}, text(reading(f))}
+		},
+	}
+}
+
+// reading is what a figure is made of, and what it does not say.
+func reading(f *report.Figure) string {
+	said := f.Note
+	if said == "" {
+		said = f.Population
+	}
+	if of := madeOf(f, true); of != "" {
+		return of + ". " + said
+	}
+	return said
+}
+
+// madeOf are the statistics of a figure in one line, behind its series where
+// that is asked for; "" where there are none.
+func madeOf(f *report.Figure, series bool) string {
+	var out []string
+	if !f.Configured {
+		return ""
+	}
+	for _, p := range f.Series {
+		switch {
+		case !series:
+		case p.HasD:
+			out = append(out, p.Label+": "+word.Share(p.N, p.D))
+		default:
+			out = append(out, p.Label+": "+strconv.Itoa(p.N))
+		}
+	}
+	for _, s := range f.Stats {
+		out = append(out, s.Name+": "+s.Text)
+	}
+	return strings.Join(out, "; ")
+}
+
+// TrainingFacts are the counts of trainings that no chart shows.
+func (r Report) TrainingFacts() []Fact {
+	out := make([]Fact, 0, 4)
+	for _, id := range [...]string{"T2", "T3", "T4", "T6"} {
+		f := r.Figure(id)
+		charted := id == "T2" || id == "T3" // months stand in charts; their sums do not
+		said := f.Text
+		switch more := madeOf(f, !charted); {
+		case more == "":
+		case charted:
+			said = more
+		default:
+			said += "; " + more
+		}
+		out = append(out, Fact{ID: strings.ToLower(id), Name: id + " " + f.Name, Text: said})
+	}
+	return out
+}
