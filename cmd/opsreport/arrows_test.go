@@ -180,7 +180,14 @@ var arrows = map[string][]string{
 
 	"render/prose": {"render/glyph"},
 
-	"render/report": {"fetch/record", "render/calendar", "render/census", "render/label", "render/word"},
+	"render/report": {
+		"fetch/record",
+		"render/calendar",
+		"render/census",
+		"render/label",
+		"render/stat",
+		"render/word",
+	},
 
 	"render/rule": {"render/census", "render/report"},
 
@@ -250,6 +257,8 @@ var arrows = map[string][]string{
 	},
 
 	"render/site/view": {"render/brief", "render/census", "render/chart", "render/glyph", "render/table"},
+
+	"render/stat": {},
 
 	"render/table": {"fetch/record", "render/census", "render/label", "render/report"},
 

@@ -12,6 +12,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/stat"
 	"opsreport/render/word"
 )
 
@@ -148,11 +149,6 @@ func number(name string, v float64, unit string) Stat {
 	return Stat{Name: name, Value: &v, Text: text}
 }
 
-// nearestRank returns the percentile of sorted numbers: always an observed one.
-func nearestRank[T any](sorted []T, p int) T {
-	return sorted[(p*len(sorted)+99)/100-1]
-}
-
 // dayStats returns percentiles of whole days; they are sorted in place.
 func dayStats(days []census.Day, names ...string) []Stat {
 	slices.Sort(days)
@@ -163,7 +159,7 @@ func dayStats(days []census.Day, names ...string) []Stat {
 		case len(days) == 0:
 		case name[0] == 'p':
 			p, _ := strconv.Atoi(name[1:])
-			d = nearestRank(days, p)
+			d = stat.NearestRank(days, p)
 		default:
 			d = days[len(days)-1]
 		}
@@ -180,39 +176,13 @@ func dayStat(name string, d census.Day) Stat {
 	return number(name, float64(d), "d")
 }
 
-// buckets are ranges of whole days or months, the last one open.
-type buckets struct {
-	last   []int // last day of each but the open one
-	labels []string
-}
-
-func newBuckets(last []int) buckets {
-	b := buckets{last: last}
-	from := 0
-	for _, to := range last {
-		b.labels = append(b.labels, strconv.Itoa(from)+"–"+strconv.Itoa(to))
-		from = to + 1
-	}
-	b.labels = append(b.labels, strconv.Itoa(from)+"+")
-	return b
-}
-
-func (b buckets) points(more ...string) []Point {
-	out := make([]Point, 0, len(b.labels)+len(more))
-	for _, l := range slices.Concat(b.labels, more) {
+// points are empty ones, one a bucket, and those that are named.
+func points(b stat.Buckets, more ...string) []Point {
+	out := make([]Point, 0, len(b.Labels)+len(more))
+	for _, l := range slices.Concat(b.Labels, more) {
 		out = append(out, Point{Label: l})
 	}
 	return out
-}
-
-// index returns the bucket of a number of days; what is below 0 is in the first.
-func (b buckets) index(d census.Day) int {
-	for i, to := range b.last {
-		if int(d) <= to {
-			return i
-		}
-	}
-	return len(b.last)
 }
 
 func (p *Point) add(row int) {

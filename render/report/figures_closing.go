@@ -6,6 +6,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
+	"opsreport/render/stat"
 	"opsreport/render/word"
 )
 
@@ -112,7 +113,7 @@ func (f *Figure) durations(ms []int64, names ...string) {
 		}
 		v := float64(sum) / float64(len(ms))
 		if i > 0 {
-			v = float64(nearestRank(ms, [...]int{0, 50, 90}[i]))
+			v = float64(stat.NearestRank(ms, [...]int{0, 50, 90}[i]))
 		}
 		f.number(name, v/census.DayMs, "d")
 	}

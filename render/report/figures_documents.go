@@ -7,6 +7,7 @@ import (
 
 	"opsreport/render/calendar"
 	"opsreport/render/census"
+	"opsreport/render/stat"
 )
 
 func documentFigures() []entry {
@@ -81,8 +82,8 @@ func approvalAge(c *calc) {
 	if len(months) == 0 {
 		return
 	}
-	c.f.number("p50", float64(nearestRank(months, 50)), "months")
-	c.f.number("p90", float64(nearestRank(months, 90)), "months")
+	c.f.number("p50", float64(stat.NearestRank(months, 50)), "months")
+	c.f.number("p90", float64(stat.NearestRank(months, 90)), "months")
 	c.f.number("longest", float64(months[len(months)-1]), "months")
 	c.f.Text = "median " + c.f.Stats[0].Text + ", longest " + c.f.Stats[2].Text + ", n = " + strconv.Itoa(c.f.N)
 }

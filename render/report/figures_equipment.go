@@ -6,6 +6,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/stat"
 	"opsreport/render/word"
 )
 
@@ -141,8 +142,8 @@ func (p *Point) counted(row int) {
 }
 
 func expiredNow(c *calc) {
-	bands := newBuckets([]int{7, 30, 90})
-	c.f.Series = bands.points("no date")
+	bands := stat.NewBuckets([]int{7, 30, 90})
+	c.f.Series = points(bands, "no date")
 	var days []census.Day
 	for i := range c.Equipment {
 		e := &c.Equipment[i]
@@ -153,11 +154,11 @@ func expiredNow(c *calc) {
 		c.f.Rows = append(c.f.Rows, int32(i))
 		age := c.DaysExpired(e)
 		if age == census.NoDay {
-			c.f.Series[len(bands.labels)].add(i)
+			c.f.Series[len(bands.Labels)].add(i)
 			continue
 		}
 		days = append(days, age)
-		c.f.Series[bands.index(age)].add(i)
+		c.f.Series[bands.Index(int(age))].add(i)
 	}
 	c.f.Stats = dayStats(days, "p50", "longest")
 }

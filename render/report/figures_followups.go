@@ -8,6 +8,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
+	"opsreport/render/stat"
 )
 
 func followUpFigures() []entry {
@@ -101,8 +102,8 @@ func overdue(c *calc) {
 const ageUnknown = "age unknown"
 
 func ageOfOpen(c *calc) {
-	bands := newBuckets(c.Options.AgingDays)
-	c.f.Series = bands.points(ageUnknown)
+	bands := stat.NewBuckets(c.Options.AgingDays)
+	c.f.Series = points(bands, ageUnknown)
 	for i := range c.f.Series {
 		c.f.Series[i].Parts = []Part{{Name: "overdue"}, {Name: "not overdue"}}
 	}
@@ -113,9 +114,9 @@ func ageOfOpen(c *calc) {
 		if !isOpen(f) {
 			continue
 		}
-		at := len(bands.labels)
+		at := len(bands.Labels)
 		if f.Age != census.NoDay {
-			at = bands.index(f.Age)
+			at = bands.Index(int(f.Age))
 			days = append(days, f.Age)
 			c.f.Rows = append(c.f.Rows, int32(i))
 		} else {
@@ -198,8 +199,8 @@ func weekOf(starts []int64, ms int64) int {
 }
 
 func inactivity(c *calc) {
-	bands := newBuckets([]int{7, 14, idleDays - 1})
-	c.f.Series = bands.points()
+	bands := stat.NewBuckets([]int{7, 14, idleDays - 1})
+	c.f.Series = points(bands)
 	unknown := 0
 	for i := range c.FollowUps {
 		f := &c.FollowUps[i]
@@ -208,7 +209,7 @@ func inactivity(c *calc) {
 		case f.Idle == census.NoDay:
 			unknown++
 		default:
-			c.f.Series[bands.index(f.Idle)].add(i)
+			c.f.Series[bands.Index(int(f.Idle))].add(i)
 		}
 	}
 	last := c.f.Series[len(c.f.Series)-1]

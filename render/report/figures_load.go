@@ -5,17 +5,18 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
+	"opsreport/render/stat"
 	"opsreport/render/word"
 )
 
 // load is F8.
 func load(c *calc) {
-	bands := newBuckets(c.Options.AgingDays)
+	bands := stat.NewBuckets(c.Options.AgingDays)
 	for _, g := range c.Groups(label.User) {
 		p := Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: g.Load.Open, Rows: g.Rows, Stats: g.Load.stats()}
 		// "overdue" says how many of the others are, which add up to the point.
 		p.Parts = append(p.Parts, Part{"overdue", g.Load.Overdue})
-		for i, l := range append(slices.Clone(bands.labels), ageUnknown) {
+		for i, l := range append(slices.Clone(bands.Labels), ageUnknown) {
 			p.Parts = append(p.Parts, Part{l, g.Load.Ages[i]})
 		}
 		c.f.Series = append(c.f.Series, p)

@@ -8,6 +8,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/census/harbour"
 	"opsreport/render/label"
+	"opsreport/render/stat"
 )
 
 // TestEdges holds one figure a row against the edge case that its entry names.
@@ -114,15 +115,11 @@ func TestEdges(t *testing.T) {
 	}
 }
 
-// At equal times closings come before what is merely open.
-func TestKaplanMeierTies(t *testing.T) {
+// Closings within a day are drawn together, and keep the number at risk of the first.
+func TestTheCurveIsDaily(t *testing.T) {
 	t.Parallel()
-	curve := kaplanMeier([]spell{{2 * census.DayMs, false}, {2 * census.DayMs, true}, {1 * census.DayMs, false}, {3 * census.DayMs, true}})
-	if len(curve) != 2 || curve[0].atRisk != 3 || curve[0].closed != 1 || curve[1].atRisk != 1 || curve[1].open != 0 {
-		t.Errorf("%+v", curve)
-	}
-	points := daily([]step{{ms: census.DayMs / 2, closed: 1, atRisk: 9}, {ms: census.DayMs, closed: 2, atRisk: 8},
-		{ms: census.DayMs + 1, closed: 1, atRisk: 6}})
+	points := daily([]stat.Step{{Ms: census.DayMs / 2, Closed: 1, AtRisk: 9}, {Ms: census.DayMs, Closed: 2, AtRisk: 8},
+		{Ms: census.DayMs + 1, Closed: 1, AtRisk: 6}})
 	if len(points) != 2 || points[0].Label != "1" || points[0].N != 3 || points[0].D != 9 || points[1].Label != "2" || points[1].D != 6 {
 		t.Errorf("%+v", points)
 	}

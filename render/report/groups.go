@@ -6,6 +6,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/stat"
 )
 
 // Group is the records that share a type, an office or the like, with what is
@@ -199,8 +200,8 @@ type Load struct {
 
 // LoadOf counts some rows of the follow-ups; nil stands for all.
 func (r *Report) LoadOf(rows []int32) Load {
-	bands := newBuckets(r.Options.AgingDays)
-	l := Load{Oldest: census.NoDay, Median: census.NoDay, Ages: make([]int, len(bands.labels)+1)}
+	bands := stat.NewBuckets(r.Options.AgingDays)
+	l := Load{Oldest: census.NoDay, Median: census.NoDay, Ages: make([]int, len(bands.Labels)+1)}
 	var ages []census.Day
 	for _, i := range r.Every(rows, len(r.FollowUps)) {
 		f := &r.FollowUps[i]
@@ -217,14 +218,14 @@ func (r *Report) LoadOf(rows []int32) Load {
 		if f.Overdue {
 			l.Overdue++
 		}
-		l.Ages[bands.of(f.Age)]++
+		l.Ages[bucketOf(bands, f.Age)]++
 		if f.Age != census.NoDay {
 			ages = append(ages, f.Age)
 		}
 	}
 	if len(ages) > 0 {
 		slices.Sort(ages)
-		l.Oldest, l.Median = ages[len(ages)-1], nearestRank(ages, 50)
+		l.Oldest, l.Median = ages[len(ages)-1], stat.NearestRank(ages, 50)
 	}
 	return l
 }
@@ -232,13 +233,13 @@ func (r *Report) LoadOf(rows []int32) Load {
 // OverAge is how many are in the last bucket of F3.
 func (l Load) OverAge() int { return l.Ages[len(l.Ages)-2] }
 
-// of returns the place of an age among the buckets, and of an unknown one the
+// bucketOf returns the place of an age among the buckets, and of an unknown one the
 // place behind them.
-func (b buckets) of(age census.Day) int {
+func bucketOf(b stat.Buckets, age census.Day) int {
 	if age == census.NoDay {
-		return len(b.labels)
+		return len(b.Labels)
 	}
-	return b.index(age)
+	return b.Index(int(age))
 }
 
 // Teaching counts group sessions as figures T1, T2 and T5 do.

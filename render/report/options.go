@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"opsreport/render/label"
+	"opsreport/render/stat"
 )
 
 // Options are the settings that figures depend on. The zero value is the
@@ -48,4 +49,4 @@ func (o Options) withDefaults() Options {
 }
 
 // Buckets are the age buckets in force: "0–7", "8–14", ….
-func (o Options) Buckets() []string { return newBuckets(o.AgingDays).labels }
+func (o Options) Buckets() []string { return stat.NewBuckets(o.AgingDays).Labels }

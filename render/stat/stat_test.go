@@ -1,0 +1,41 @@
+package stat
+
+import (
+	"slices"
+	"testing"
+)
+
+// At equal times closings come before what is merely open.
+func TestKaplanMeierTies(t *testing.T) {
+	t.Parallel()
+	curve := KaplanMeier([]Spell{{2, false}, {2, true}, {1, false}, {3, true}})
+	if want := []Step{{2, 1, 3, 2. / 3}, {3, 1, 1, 0}}; !slices.Equal(curve, want) {
+		t.Errorf("%+v, want %+v", curve, want)
+	}
+	if got := KaplanMeier(nil); got != nil {
+		t.Errorf("of nothing: %+v", got)
+	}
+}
+
+func TestNearestRankIsObserved(t *testing.T) {
+	t.Parallel()
+	ten := []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}
+	for _, c := range []struct{ p, n, want int }{{50, 10, 5}, {90, 10, 9}, {91, 10, 10}, {50, 9, 5}, {1, 10, 1}, {90, 1, 1}, {100, 10, 10}} {
+		if got := NearestRank(ten[:c.n], c.p); got != c.want {
+			t.Errorf("p%d of %d is %d, want %d", c.p, c.n, got, c.want)
+		}
+	}
+}
+
+func TestBuckets(t *testing.T) {
+	t.Parallel()
+	b := NewBuckets([]int{7, 30})
+	if want := []string{"0–7", "8–30", "31+"}; !slices.Equal(b.Labels, want) {
+		t.Errorf("labels %q, want %q", b.Labels, want)
+	}
+	for days, want := range map[int]int{-1: 0, 0: 0, 7: 0, 8: 1, 30: 1, 31: 2, 9999: 2} {
+		if got := b.Index(days); got != want {
+			t.Errorf("day %d is in bucket %d, want %d", days, got, want)
+		}
+	}
+}
