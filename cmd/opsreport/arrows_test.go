@@ -178,7 +178,7 @@ var arrows = map[string][]string{
 
 	"render/privacy": {"fetch/record"},
 
-	"render/prose": {"render/glyph"},
+	"render/prose": {"render/glyph", "render/word"},
 
 	"render/report": {
 		"fetch/record",
@@ -189,7 +189,7 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/rule": {"render/census", "render/report"},
+	"render/rule": {"render/census", "render/report", "render/word"},
 
 	"render/site": {
 		"fetch/record",
@@ -232,6 +232,7 @@ var arrows = map[string][]string{
 		"render/report",
 		"render/site/view",
 		"render/table",
+		"render/word",
 	},
 
 	"render/site/records": {
@@ -256,7 +257,14 @@ var arrows = map[string][]string{
 		"render/table",
 	},
 
-	"render/site/view": {"render/brief", "render/census", "render/chart", "render/glyph", "render/table"},
+	"render/site/view": {
+		"render/brief",
+		"render/census",
+		"render/chart",
+		"render/glyph",
+		"render/table",
+		"render/word",
+	},
 
 	"render/stat": {},
 

@@ -15,6 +15,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"opsreport/render/glyph"
+	"opsreport/render/word"
 )
 
 // shownText is how many bytes of a text are set as Markdown; some shapes cost
@@ -158,11 +159,7 @@ func fold(out *bytes.Buffer, rest string) {
 
 // counted says how many characters a text has.
 func counted(s, one, many string) string {
-	n := utf8.RuneCountInString(s)
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
+	return word.Plural(utf8.RuneCountInString(s), one, many)
 }
 
 // simple reports whether a text is one line that Markdown would leave alone.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // records returns how many records of the rule's list a night has.
@@ -24,19 +25,19 @@ func records(r *report.Report, list string) (int, bool) {
 }
 
 func (n Night) minRecords(res *Result) {
-	res.Limit = "at least " + plural(*res.Rule.MinRecords, "record")
+	res.Limit = "at least " + word.Plural(*res.Rule.MinRecords, "record", "records")
 	count, ok := records(n.Report, res.Rule.List)
 	if !ok {
 		res.fail(NotEvaluated, "there is no list %s", res.Rule.List)
 		return
 	}
-	res.Raw = plural(count, "record")
+	res.Raw = word.Plural(count, "record", "records")
 	res.Actual = res.Raw
 	res.held(count >= *res.Rule.MinRecords)
 }
 
 func (n Night) maxShrink(res *Result) {
-	res.Limit = fmt.Sprintf("at most %s %% fewer records than the night before", number(*res.Rule.MaxShrinkPercent))
+	res.Limit = fmt.Sprintf("at most %s %% fewer records than the night before", word.Number(*res.Rule.MaxShrinkPercent))
 	now, ok := records(n.Report, res.Rule.List)
 	if !ok {
 		res.fail(NotEvaluated, "there is no list %s", res.Rule.List)
@@ -44,16 +45,16 @@ func (n Night) maxShrink(res *Result) {
 	}
 	before, ok := n.before(res.Rule.List)
 	if !ok && len(n.Before) > 0 {
-		res.Raw = plural(now, "record")
+		res.Raw = word.Plural(now, "record", "records")
 		res.fail(NotEvaluated, "the night before is known from the history only, which does not count this list")
 		return
 	}
 	if !ok {
-		res.Raw = plural(now, "record")
+		res.Raw = word.Plural(now, "record", "records")
 		res.fail(NotApplicable, "there is no night before")
 		return
 	}
-	res.Raw = fmt.Sprintf("%d after %s", now, plural(before, "record"))
+	res.Raw = fmt.Sprintf("%d after %s", now, word.Plural(before, "record", "records"))
 	res.Actual = res.Raw
 	res.held(reaches(*res.Rule.MaxShrinkPercent*float64(before), float64(before-now)*100))
 }
@@ -96,13 +97,4 @@ func duration(d time.Duration) string {
 		return "0m"
 	}
 	return s
-}
-
-func number(f float64) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", f), ".0") }
-
-func plural(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

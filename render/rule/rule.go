@@ -11,6 +11,7 @@ import (
 
 	"opsreport/render/census"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // Rule is one line of the setting rules. Exactly one of the limits is set.
@@ -209,7 +210,7 @@ func (n *judge) max(res *Result) {
 }
 
 func (n *judge) minPercent(res *Result) {
-	res.Limit = fmt.Sprintf("at least %s %%", number(*res.Rule.MinPercent))
+	res.Limit = fmt.Sprintf("at least %s %%", word.Number(*res.Rule.MinPercent))
 	n.hold(res, func(f *report.Figure) bool {
 		switch {
 		case !f.HasD:
@@ -253,7 +254,7 @@ func (n *judge) hold(res *Result, ok func(*report.Figure) bool) {
 	res.State, res.Why, res.Actual, res.Records = Met, "", f.Text, used
 	if res.held(ok(f)); res.State == Met {
 		res.State = Waived
-		res.Why = fmt.Sprintf("%s, and %s without %s", res.Raw, f.Text, plural(len(used), "waived record"))
+		res.Why = fmt.Sprintf("%s, and %s without %s", res.Raw, f.Text, word.Plural(len(used), "waived record", "waived records"))
 	}
 }
 

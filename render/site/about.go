@@ -31,7 +31,7 @@ func (b *builder) methods(p view.Page) (any, error) {
 	v := MethodsView{Page: p, Figures: brief.Of(b.Report).Definitions()}
 	review := "none configured"
 	if b.ReviewMonths > 0 {
-		review = view.Plural(b.ReviewMonths, "month", "months")
+		review = word.Plural(b.ReviewMonths, "month", "months")
 	}
 	due := "not read: the value decides nothing"
 	if b.DueFormat != "" {
@@ -117,12 +117,12 @@ func (b *builder) files() []File {
 		out = append(out, File{b.PDF, "Compliance summary, PDF", "The report to print, sign and send"})
 	}
 	out = append(out,
-		File{"data/equipment.csv", "equipment.csv", view.Plural(len(b.Report.Equipment), "item", "items")}, File{"data/followups.csv",
-			"followups.csv", view.Plural(len(b.Report.FollowUps), "follow-up", "follow-ups")},
-		File{"data/documents.csv", "documents.csv", view.Plural(len(b.Report.Documents), "document", "documents")}, File{"data/trainings.csv",
-			"trainings.csv", view.Plural(len(b.Report.Trainings), "group session", "group sessions")})
+		File{"data/equipment.csv", "equipment.csv", word.Plural(len(b.Report.Equipment), "item", "items")}, File{"data/followups.csv",
+			"followups.csv", word.Plural(len(b.Report.FollowUps), "follow-up", "follow-ups")},
+		File{"data/documents.csv", "documents.csv", word.Plural(len(b.Report.Documents), "document", "documents")}, File{"data/trainings.csv",
+			"trainings.csv", word.Plural(len(b.Report.Trainings), "group session", "group sessions")})
 	for _, r := range b.registerFiles() {
-		out = append(out, File{r.path, strings.TrimPrefix(r.path, "data/"), r.table.Caption + ", " + view.Plural(r.table.Len, "row", "rows")})
+		out = append(out, File{r.path, strings.TrimPrefix(r.path, "data/"), r.table.Caption + ", " + word.Plural(r.table.Len, "row", "rows")})
 	}
 	out = append(out, File{"data/requests.csv", "requests.csv", "Every request of the fetch"},
 		File{"data/exceptions.csv", "exceptions.csv", "Every row that a data-quality rule found"},

@@ -39,7 +39,7 @@ func (b *builder) changes(p view.Page) (any, error) {
 	for _, l := range lists {
 		total += len(l.IDs)
 	}
-	p.H1 = view.Plural(total, "change", "changes") + " since " + word.Date(c.Since.In(b.Report.Zone))
+	p.H1 = word.Plural(total, "change", "changes") + " since " + word.Date(c.Since.In(b.Report.Zone))
 	p.Lede = b.notCompared() + "Compared with the snapshot of " + b.dateTime(c.Since) + ", record by record. " + brief.GoneIsNotDeleted
 	v := ChangesView{Page: p, Blocks: []view.Block{{Title: "What changed", Tables: []view.Table{b.spans(root, c)}}}}
 	if len(c.Shrunk) > 0 {
@@ -251,7 +251,7 @@ func (b *builder) changeSummary(root string) (since string, v view.Table) {
 	v.Count, v.Live = "", false
 	since = "Compared with " + b.dateTime(c.Since) + ". “No longer returned” is not the same as deleted."
 	if len(c.Shrunk) > 0 {
-		since += " " + view.Plural(len(c.Shrunk), "group shrank",
+		since += " " + word.Plural(len(c.Shrunk), "group shrank",
 			"groups shrank") + " suddenly: less is visible than before, which is not progress."
 	}
 	return since, v

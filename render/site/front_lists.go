@@ -8,14 +8,15 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 func (b *builder) equipmentFront(p view.Page) (any, error) {
 	root := p.Root
 	m := b.Report.Matrix(nil)
 	p.H1 = brief.Of(b.Report).EquipmentHeadline()
-	p.Lede = b.figure("E1").Text + " in date, of those with a schedule and a known status. " + view.Plural(b.figure("E7").N, "item is",
-		"items are") + " expiring. " + view.Plural(m.Out.All(), "item is", "items are") + " out of service and counted in no rate."
+	p.Lede = b.figure("E1").Text + " in date, of those with a schedule and a known status. " + word.Plural(b.figure("E7").N, "item is",
+		"items are") + " expiring. " + word.Plural(m.Out.All(), "item is", "items are") + " out of service and counted in no rate."
 	v := FrontView{Page: p, Tiles: b.tiles(root, brief.Of(b.Report).EquipmentTiles(), true)}
 	charts, err := b.charts(root, "equipment-by-type", "equipment-by-office", "equipment-forecast", "expired-bands")
 	if err != nil {

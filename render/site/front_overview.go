@@ -10,6 +10,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // OverviewView is the view of page overview.
@@ -61,7 +62,7 @@ func (b *builder) overview(p view.Page) (any, error) {
 	if b.PDF != "" {
 		v.PDF = &view.Link{Href: root + b.PDF, Text: "Compliance summary, PDF"}
 		if b.drawn.Pages > 0 {
-			v.PDF.Text += " (" + view.Plural(b.drawn.Pages, "page", "pages") + ")"
+			v.PDF.Text += " (" + word.Plural(b.drawn.Pages, "page", "pages") + ")"
 		}
 	}
 	if b.Commentary != "" {
@@ -70,7 +71,7 @@ func (b *builder) overview(p view.Page) (any, error) {
 			return nil, err
 		}
 		if left > 0 {
-			v.CommentaryRest = &view.Link{Href: root + commentaryFile, Text: view.Plural(left, "further character", "further characters")}
+			v.CommentaryRest = &view.Link{Href: root + commentaryFile, Text: word.Plural(left, "further character", "further characters")}
 		}
 	}
 	v.Rules, v.Waivers = b.someOf(root, b.long.rules), b.someOf(root, b.long.waivers)

@@ -12,6 +12,7 @@ import (
 	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // groupPlaces are the drill-downs.
@@ -132,7 +133,7 @@ func (b *builder) equipmentGroup(p view.Page, g members) (any, error) {
 			{Title: "Items", Tables: []view.Table{b.membersOf(root, g)}}, fiveKinds(b, root)}
 		return v, nil
 	}
-	v.Lede = sub.figure("E1").Text + " in date. " + strconv.Itoa(sub.figure("E6").N) + " of " + view.Plural(m.In.All(), "in-service item",
+	v.Lede = sub.figure("E1").Text + " in date. " + strconv.Itoa(sub.figure("E6").N) + " of " + word.Plural(m.In.All(), "in-service item",
 		"in-service items") + are(sub.figure("E6").N) + " expired, " + strconv.Itoa(m.Out.All()) + " out of service."
 	v.Tiles = sub.tiles(root, brief.Of(sub.Report).EquipmentTiles(), false)
 	skip := ""
@@ -159,7 +160,7 @@ func (b *builder) followUpGroup(p view.Page, g members) (any, error) {
 	p.H1 = glyph.Clip(g.Label, 300)
 	load := g.Load
 	v := FrontView{Page: p}
-	v.Lede = view.Plural(load.Open, "follow-up is open",
+	v.Lede = word.Plural(load.Open, "follow-up is open",
 		"follow-ups are open") + ", " + strconv.Itoa(load.Overdue) + " of " + strconv.Itoa(load.Open) + " overdue per the service."
 	v.Tiles = sub.tiles(root, brief.Of(sub.Report).FollowUpTiles(), false)
 	skip := ""
@@ -180,7 +181,7 @@ func (b *builder) sessionGroup(p view.Page, g members) (any, error) {
 	for _, i := range g.Rows {
 		attendances += b.Report.Trainings[i].Trainees
 	}
-	p.Lede = view.Plural(len(g.Rows), "session", "sessions") + " on record with " + view.Plural(attendances, "attendance", "attendances") + "."
+	p.Lede = word.Plural(len(g.Rows), "session", "sessions") + " on record with " + word.Plural(attendances, "attendance", "attendances") + "."
 	return FrontView{Page: p, Blocks: []view.Block{{Title: "Sessions", Tables: []view.Table{b.membersOf(p.Root, g)}}}}, nil
 }
 

@@ -10,6 +10,7 @@ import (
 	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // QualityView is the view of page quality.
@@ -59,12 +60,12 @@ func (b *builder) quality(p view.Page) (any, error) {
 	all := len(r.Equipment) + len(r.FollowUps) + len(r.Documents) + len(r.Trainings)
 	v := QualityView{Page: p, Tiles: []view.Tile{
 		{Label: "Data status", Figure: "data status", Number: s.Word(), Words: true,
-			Of: strconv.Itoa(s.Rules) + " of " + view.Plural(s.Of, "rule", "rules") + " fired"},
-		{Label: "Rows with an exception", Figure: "rows", Number: strconv.Itoa(s.Rows), Of: "of " + view.Plural(all, "record", "records")},
+			Of: strconv.Itoa(s.Rules) + " of " + word.Plural(s.Of, "rule", "rules") + " fired"},
+		{Label: "Rows with an exception", Figure: "rows", Number: strconv.Itoa(s.Rows), Of: "of " + word.Plural(all, "record", "records")},
 		{Label: "Left out of a rate", Figure: "excluded", Number: strconv.Itoa(s.Excluded),
-			Of: "rows, by " + view.Plural(s.Excluding, "rule", "rules"), Change: "each is listed below"},
+			Of: "rows, by " + word.Plural(s.Excluding, "rule", "rules"), Change: "each is listed below"},
 		{Label: "Ids without a label", Figure: "labels", Number: strconv.Itoa(ids - named),
-			Of: "of " + view.Plural(ids, "id", "ids") + " in use"},
+			Of: "of " + word.Plural(ids, "id", "ids") + " in use"},
 	}}
 	for _, a := range areas {
 		area := FoundArea{Title: a.title}
@@ -81,7 +82,7 @@ func (b *builder) quality(p view.Page) (any, error) {
 				rule.Loose[n] = glyph.Clip(rule.Loose[n], 300)
 			}
 			if len(f.Rows) > 0 {
-				rule.Rows = &view.Link{Href: root + rulePath(f.Rule), Text: view.Plural(len(f.Rows), "row", "rows")}
+				rule.Rows = &view.Link{Href: root + rulePath(f.Rule), Text: word.Plural(len(f.Rows), "row", "rows")}
 			}
 			area.Rules = append(area.Rules, rule)
 		}
@@ -110,7 +111,7 @@ func (b *builder) replaced() string {
 	case b.drawn.Replaced == 0:
 		return "Its fonts hold every character that it prints."
 	}
-	return "It prints " + view.Plural(b.drawn.Replaced, "character",
+	return "It prints " + word.Plural(b.drawn.Replaced, "character",
 		"characters") + " as \uFFFD, because its fonts lack them. These pages and the data files hold the original text."
 }
 

@@ -8,6 +8,7 @@ import (
 	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // wholeRows is how many rows a register shows on one page; a longer one is cut
@@ -149,7 +150,7 @@ func howMany(tables []table.Table) string {
 			one, many = "session", "sessions"
 		}
 	}
-	return view.Plural(t.Len, one, many)
+	return word.Plural(t.Len, one, many)
 }
 
 // said is a figure in one sentence: "Out of service: 22 of 231 (9.5 %).".

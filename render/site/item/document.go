@@ -9,6 +9,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Document is the view of page document-item: one managed document.
@@ -53,7 +54,7 @@ func (p *Pages) Document(r *record.Resource, row *census.Document, pg view.Page)
 	root, name := pg.Root, table.DocumentName(row)
 	pg.Title, pg.H1 = p.title("Document", name, r.ID), clip(name, 2000)
 	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), crumb(root, "documents/index.html", "Documents"), crumb(root, "", name)}
-	v := &Document{Page: pg, Count: view.Plural(len(r.Versions), "version", "versions"), Name: p.long(r.Title, "none given"),
+	v := &Document{Page: pg, Count: word.Plural(len(r.Versions), "version", "versions"), Name: p.long(r.Title, "none given"),
 		Category: p.called(label.Category, r.CategoryID, "no category"), Sequence: view.Or(clip(r.Sequence, 200), "none given"),
 		Tags: view.First(p.listed(), len(r.Tags), "none", func(i int) view.Value { return view.Value{Text: clip(r.Tags[i], 500)} }),
 		ID:   p.id(r.ID), Created: p.moment(r.Created, "no date", true), Offline: yesNo(r.Offline), Flags: flags(root, row.Flags)}
@@ -72,7 +73,7 @@ func (p *Pages) Document(r *record.Resource, row *census.Document, pg view.Page)
 // documentLede says which version is approved; its label, which comes from the
 // record, stands apart.
 func (p *Pages) documentLede(v *Document, row *census.Document) {
-	all := view.Plural(row.Versions, "version", "versions")
+	all := word.Plural(row.Versions, "version", "versions")
 	switch {
 	case row.Versions == 0:
 		v.Lede = "No version is on record."
@@ -105,7 +106,7 @@ func (p *Pages) versions(all []record.Version, latest int) (out []Version, hidde
 			Creator: p.person(r.CreatorID, "not recorded"), Kind: view.Or(clip(r.Type, 100), "no type"), Target: target(r)}
 	}
 	if n := len(all) - len(out); n > 0 {
-		hidden = view.Plural(n, "further version is", "further versions are")
+		hidden = word.Plural(n, "further version is", "further versions are")
 	}
 	return out, hidden
 }

@@ -8,6 +8,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Equipment is the view of page equipment-item: one item.
@@ -64,7 +65,7 @@ func (p *Pages) Equipment(e *record.Equipment, row *census.Equipment, pg view.Pa
 		crumb(root, p.x.GroupPage(label.EquipmentType, e.TypeID), p.typeName(e.TypeID)), crumb(root, "", name)}
 	service := table.ServiceWord(e.InService)
 	v := &Equipment{Page: pg, Status: view.Chip(table.EquipmentStatus(row)), State: service, Called: clip(e.Title, 300),
-		Schedules: p.schedules(e.Schedules), Count: view.Plural(len(e.Schedules), "schedule", "schedules"),
+		Schedules: p.schedules(e.Schedules), Count: word.Plural(len(e.Schedules), "schedule", "schedules"),
 		Serial: p.long(e.Serial, "none given"), Name: p.long(e.Title, "none given"),
 		Type:    page(root, p.x.GroupPage(label.EquipmentType, e.TypeID), p.typeName(e.TypeID)),
 		Offices: p.groups(root, label.Office, e.OfficeIDs, "no office"), Line: p.group(root, label.LineOfBusiness, e.LineID, "none given"),
@@ -89,7 +90,7 @@ func (p *Pages) equipmentLede(e *record.Equipment, row *census.Equipment) string
 			expired++
 		}
 	}
-	switch all := view.Plural(n, "schedule", "schedules"); {
+	switch all := word.Plural(n, "schedule", "schedules"); {
 	case n == 0:
 		lede = "No schedule: nothing is known of inspections."
 	case expired > 0:
@@ -104,7 +105,7 @@ func (p *Pages) equipmentLede(e *record.Equipment, row *census.Equipment) string
 		lede = all + ", none with an expiry date."
 	}
 	if row.NeverCompleted > 0 {
-		lede += " " + view.Plural(int(row.NeverCompleted), "schedule has", "schedules have") + " no completion on record."
+		lede += " " + word.Plural(int(row.NeverCompleted), "schedule has", "schedules have") + " no completion on record."
 	}
 	return lede
 }
@@ -200,7 +201,7 @@ func (p *Pages) mentionedBy(root, id string) (rows []view.Row, note string) {
 	if n.all == 0 {
 		return nil, ""
 	}
-	note = view.Plural(n.all, "follow-up", "follow-ups")
+	note = word.Plural(n.all, "follow-up", "follow-ups")
 	if n.all > len(n.rows) {
 		note = sentence("The latest ", strconv.Itoa(len(n.rows)), " of ", note)
 	}

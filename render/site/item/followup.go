@@ -8,6 +8,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // FollowUp is the view of page followup-item: one follow-up.
@@ -63,7 +64,7 @@ func (p *Pages) FollowUp(f *record.FollowUp, row *census.FollowUp, pg view.Page)
 	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), crumb(root, "followups/index.html", "Follow-ups"),
 		crumb(root, p.x.GroupPage(label.Form, f.FormID), p.formName(f.FormID)), crumb(root, "", short)}
 	v := &FollowUp{Page: pg, Short: short, State: view.Chip(table.FollowUpState(row)), Called: clip(p.formName(f.FormID), 200),
-		Tiles: p.tiles(f, row, root), Summary: view.Plural(len(f.Messages), "message", "messages") + ", oldest first.",
+		Tiles: p.tiles(f, row, root), Summary: word.Plural(len(f.Messages), "message", "messages") + ", oldest first.",
 		Word: table.StateWord(f.Open), Overdue: row.Overdue, Form: p.form(root, f.FormID), Response: view.Or(clip(f.ResponseID, 200),
 			"none given"),
 		Observer: p.person(f.ObserverID, "not recorded"), Assigner: p.person(f.AssignerID, "not recorded"), Assignee: p.assignee(f, row, root),
@@ -100,13 +101,13 @@ func (p *Pages) followUpLede(row *census.FollowUp) string {
 	case row.Open == record.False && row.ResolvedMs != 0:
 		lede = "Closed on " + p.x.Date(row.ResolvedMs)
 		if row.ToClose != census.NoDay {
-			lede += " after " + view.Plural(int(row.ToClose), "day", "days")
+			lede += " after " + word.Plural(int(row.ToClose), "day", "days")
 		}
 	case row.Open == record.False:
 		lede = "Closed on a day that is not recorded"
 	}
 	if row.Reassigned > 0 {
-		lede += " and reassigned " + view.Plural(int(row.Reassigned), "time", "times")
+		lede += " and reassigned " + word.Plural(int(row.Reassigned), "time", "times")
 	}
 	if row.Open == record.True && row.AssigneeID == "" {
 		lede += "; not assigned"
@@ -117,7 +118,7 @@ func (p *Pages) followUpLede(row *census.FollowUp) string {
 func (p *Pages) tiles(f *record.FollowUp, row *census.FollowUp, root string) []view.Tile {
 	tiles := [...]view.Tile{p.ageTile(row, root),
 		{ID: "reassignments", Label: "Reassignments", Figure: "F9", Info: root + "methods.html#F9", Number: strconv.Itoa(int(row.Reassigned)),
-			Of: "among " + view.Plural(len(f.Messages), "message", "messages")},
+			Of: "among " + word.Plural(len(f.Messages), "message", "messages")},
 		{ID: "activity", Label: "Last activity", Figure: "F10", Info: root + "methods.html#F10", Number: "none", Words: true},
 		{ID: "due", Label: "Due value", Figure: "F15", Info: root + "limitations.html#L4", Number: "none given", Words: true,
 			Change: "decides nothing in this report"}}

@@ -11,6 +11,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Session is the view of page session: one group training session.
@@ -35,7 +36,7 @@ func (p *Pages) Session(t *record.GroupTraining, row *census.Training, pg view.P
 	pg.Title, pg.H1 = p.title("Session", "", t.ID), "Session"
 	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), crumb(root, "trainings/index.html", "Trainings"),
 		crumb(root, "", "Session "+short)}
-	pg.Lede = sentence(view.Plural(row.Trainees, "trainee", "trainees"), ", ", view.Plural(len(t.TrainingIDs), "training", "trainings"), ".")
+	pg.Lede = sentence(word.Plural(row.Trainees, "trainee", "trainees"), ", ", word.Plural(len(t.TrainingIDs), "training", "trainings"), ".")
 	if row.CreatedMs != 0 {
 		pg.Lede = sentence("Recorded on ", p.x.Date(row.CreatedMs), ": ", pg.Lede)
 	}

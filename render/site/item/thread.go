@@ -10,6 +10,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/site/view"
+	"opsreport/render/word"
 )
 
 // Message is one message of a thread.
@@ -44,7 +45,7 @@ func (p *Pages) thread(f *record.FollowUp, row *census.FollowUp, order []int) (o
 	size := 0
 	for n, i := range order {
 		if size > p.most(threadBytes) {
-			return out, view.Plural(len(order)-n, "further message is", "further messages are")
+			return out, word.Plural(len(order)-n, "further message is", "further messages are")
 		}
 		out = append(out, p.message(&f.Messages[i], row))
 		size += out[n].size()
@@ -58,7 +59,7 @@ func (p *Pages) message(m *record.Message, row *census.FollowUp) Message {
 		v.Day = strconv.FormatInt(day, 10)
 	}
 	if n := len(m.Attachments); n > 0 {
-		v.Attachments = view.Plural(n, "attachment", "attachments")
+		v.Attachments = word.Plural(n, "attachment", "attachments")
 	}
 	switch {
 	case m.Note != "" && p.privacy == "full":
@@ -98,7 +99,7 @@ func (p *Pages) attachments(all []record.Attachment) (out []Attachment, more str
 		out[i] = Attachment{clip(all[i].Caption, 500), clip(all[i].Key, 300)}
 	}
 	if n := len(all) - len(out); n > 0 {
-		more = view.Plural(n, "more attachment", "more attachments")
+		more = word.Plural(n, "more attachment", "more attachments")
 	}
 	return out, more
 }

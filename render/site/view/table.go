@@ -6,6 +6,7 @@ import (
 
 	"opsreport/render/census"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Head is a column heading.
@@ -234,7 +235,7 @@ func keyColumn(columns []table.Column) int {
 
 // RowCount says how many rows are shown, of how many, in which order.
 func RowCount(shown, all int, order string) string {
-	n := Plural(all, "row", "rows")
+	n := word.Plural(all, "row", "rows")
 	switch {
 	case all == 0:
 		return "no rows"

@@ -143,14 +143,6 @@ const Text = 120
 // Name is a text as lists show it.
 func Name(s string) string { return glyph.Clip(s, Text) }
 
-// Plural is a count with its word.
-func Plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
-}
-
 // Joined is the parts that are not empty, with a separator between them.
 func Joined(separator string, parts ...string) string {
 	out := ""
