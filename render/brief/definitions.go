@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // Definition is one figure as the methods page and the PDF define it.
@@ -60,3 +61,36 @@ func (r Report) Buckets() string {
 
 // plain is a number of the settings, with the decimals that it was given.
 func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
+// Settings are those that figures depend on, with the name of the time zone and
+// of the privacy level.
+func (r Report) Settings(zone, privacy string) []Fact {
+	review, due := "none configured", "not read: the value decides nothing"
+	if m := r.Options.ReviewMonths; m > 0 {
+		review = word.Plural(m, "month", "months")
+	}
+	if r.Options.DueFormat != "" {
+		due = "read as " + r.Options.DueFormat + ", for figure F15 only"
+	}
+	return []Fact{
+		{ID: "ages", Name: "Age buckets, in days", Text: r.Buckets()}, {ID: "zone", Name: "Time zone", Text: zone},
+		{ID: "review", Name: "Document review interval", Text: review}, {ID: "due", Name: "Due value", Text: due},
+		{ID: "least-percent", Name: "Smallest denominator of a percentage", Text: strconv.Itoa(word.MinPercent)},
+		{ID: "least-rated", Name: "Smallest denominator that is rated", Text: strconv.Itoa(report.MinRated)},
+		{ID: "privacy", Name: "Privacy level", Text: privacy},
+	}
+}
+
+// TargetsInForce are the targets that the organisation has set.
+func (r Report) TargetsInForce() []Fact {
+	var out []Fact
+	for _, f := range r.Definitions() {
+		if f.Target != "" {
+			out = append(out, Fact{ID: f.ID, Name: "Target of " + f.ID + " " + f.Name, Text: f.Target})
+		}
+	}
+	if out == nil {
+		return []Fact{{ID: "none", Name: "Targets", Text: "none set"}}
+	}
+	return out
+}

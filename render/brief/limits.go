@@ -63,7 +63,7 @@ func (r Report) Limitations() []Limitation {
 		},
 		{"L7", "Documents", r.documentLimits()},
 		{
-			"L8",
+			notCovered,
 			"Not covered",
 			"Incidents, near misses, injuries, hours worked, risk assessments, audits, permits, legal register, consultation, individual " +
 				"training, and anything outside the four lists.",
@@ -163,4 +163,17 @@ func (r Report) people() string {
 		return "names"
 	}
 	return "pseudonyms"
+}
+
+// notCovered is the limitation that names what lies outside the lists.
+const notCovered = "L8"
+
+// NotCovered is what lies outside the lists.
+func (r Report) NotCovered() string {
+	for _, l := range r.Limitations() {
+		if l.ID == notCovered {
+			return l.Text
+		}
+	}
+	return ""
 }

@@ -1,10 +1,11 @@
 package pdf
 
 import (
+	"slices"
+
 	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
-	"opsreport/render/word"
 )
 
 // definitions is page 9: what each figure means, and what none can say.
@@ -29,31 +30,13 @@ func (d *doc) definitions() {
 
 func (d *doc) thresholds() {
 	d.H2("Thresholds and buckets in force", 70)
-	o := d.in.Report.Options
-	rows := []sheet.Fact{
-		{Name: "Age buckets, days", Value: brief.Of(d.in.Report).Buckets()},
-		{Name: "Document review interval", Value: interval(o.ReviewMonths)},
-		{Name: "Reading of due", Value: either(o.DueFormat, "none: due decides nothing")},
-	}
-	for _, f := range brief.Of(d.in.Report).Definitions() {
-		if f.Target != "" {
-			rows = append(rows, sheet.Fact{Name: "Target of " + f.ID + " " + f.Name, Value: f.Target})
-		}
-	}
-	if len(o.Targets) == 0 {
-		rows = append(rows, sheet.Fact{Name: "Targets", Value: "none set"})
-	}
+	r := brief.Of(d.in.Report)
+	set := brief.Facts(r.Settings("", ""), "zone", "privacy", "least-percent", "least-rated") // which stand elsewhere
+	rows := facts(slices.Concat(set, r.TargetsInForce()))
 	by := either(d.in.Settings.Organisation, "the organisation")
 	rows = append(rows, sheet.Fact{Name: "Set by", Value: by + ", in the report configuration"})
 	d.Facts(d.Paper.Left, d.Paper.Width(), 150, rows)
 	d.Gap(4)
-}
-
-func interval(months int) string {
-	if months == 0 {
-		return "none configured"
-	}
-	return word.Plural(months, "month", "months")
 }
 
 func (d *doc) limitations() {

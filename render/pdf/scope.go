@@ -92,11 +92,8 @@ func zero(n int) sheet.Cell { return sheet.Cell{Text: strconv.Itoa(n), Muted: n 
 
 func (d *doc) notCovered() {
 	d.H2("Not covered", 50)
-	for _, l := range brief.Of(d.in.Report).Limitations() {
-		if l.ID == "L8" {
-			d.Para(l.Text + " See Limitations (p. " + d.PageOf("limitations") + ") for all that these lists cannot say.")
-		}
-	}
+	d.Para(brief.Of(d.in.Report).NotCovered() + " See Limitations (p. " + d.PageOf("limitations") +
+		") for all that these lists cannot say.")
 }
 
 // commentaryWhole prints the organisation's words in full, where there are any.

@@ -6,7 +6,6 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -29,17 +28,9 @@ func (b *builder) methods(p view.Page) (any, error) {
 	p.Lede = "One dictionary for the site, the PDF, the CSV and JSON files and the e-mail. Words describe, they do not judge; n/a stands " +
 		"where the denominator is empty; every percentage is printed with its n of d."
 	v := MethodsView{Page: p, Figures: brief.Of(b.Report).Definitions()}
-	review := "none configured"
-	if b.ReviewMonths > 0 {
-		review = word.Plural(b.ReviewMonths, "month", "months")
+	for _, f := range brief.Of(b.Report).Settings(b.ZoneName, b.Privacy) {
+		v.Settings = append(v.Settings, view.Plain(f.Name, f.Text))
 	}
-	due := "not read: the value decides nothing"
-	if b.DueFormat != "" {
-		due = "read as " + b.DueFormat + ", for figure F15 only"
-	}
-	v.Settings = []view.Fact{view.Plain("Age buckets, in days", brief.Of(b.Report).Buckets()), view.Plain("Time zone", b.ZoneName),
-		view.Plain("Document review interval", review), view.Plain("Due value", due), view.Plain("Smallest denominator of a percentage", "5"),
-		view.Plain("Smallest denominator that is rated", strconv.Itoa(report.MinRated)), view.Plain("Privacy level", b.Privacy)}
 	cannot := brief.CannotCompute()
 	v.Cannot = b.static(root, "cannot", "What cannot be computed", []string{"Wanted", "Why not", "Stated in"}, len(cannot),
 		func(i int) []table.Cell {
