@@ -42,14 +42,28 @@ func Charts(r *report.Report) []chart.Chart {
 }
 
 // OfEquipment makes the charts of a page of a group from the report of its
-// items: by type, by office and by week of expiry. IDs are those of the whole,
+// items: by type, by office (unless its items are in many each) and by week of
+// expiry. IDs are those of the whole,
 // with "-subset" at the end.
 func OfEquipment(r *report.Report) []chart.Chart {
-	return []chart.Chart{
-		byType("equipment-by-type-subset", r),
-		byOffice("equipment-by-office-subset", r),
-		forecast("equipment-forecast-subset", r),
+	out := []chart.Chart{byType("equipment-by-type-subset", r)}
+	if !everywhere(r) {
+		out = append(out, byOffice("equipment-by-office-subset", r))
 	}
+	return append(out, forecast("equipment-forecast-subset", r))
+}
+
+// officesAnItem is in how many offices an item may be, on average, for the page
+// of a group to say in which. Each office has such a page, so that the charts of
+// items which are in all of many offices would cost the square of their number.
+const officesAnItem = 8
+
+func everywhere(r *report.Report) bool {
+	offices := 0
+	for i := range r.Equipment {
+		offices += len(r.Equipment[i].OfficeIDs)
+	}
+	return offices > officesAnItem*len(r.Equipment)
 }
 
 // OfFollowUps makes the charts of a page of a group from the report of its
