@@ -7,6 +7,7 @@ import (
 	"os"
 	"regexp"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -181,7 +182,7 @@ func (e *env) configured(required bool) (*config.Config, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, w := range c.UnknownVariables() {
+	for _, w := range slices.Concat(c.UnknownVariables(), c.OpenSecrets()) {
 		e.Log.Warn(w)
 	}
 	return c, nil

@@ -21,6 +21,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
@@ -270,6 +271,22 @@ func (c *Config) Token() (string, error) {
 		raw, where = string(b), "the file of service.token_file"
 	}
 	return CheckToken(strings.TrimSpace(raw), where)
+}
+
+// OpenSecrets says which files of secrets others than their owner can read.
+// Windows has no such modes: there nothing is said.
+func (c *Config) OpenSecrets() []string {
+	var out []string
+	for _, f := range []struct{ key, path string }{
+		{"service.token_file", c.Service.TokenFile}, {"pseudonym_key_file", c.PseudonymKeyFile},
+	} {
+		info, err := os.Stat(f.path)
+		if f.path != "" && err == nil && runtime.GOOS != "windows" && info.Mode().IsRegular() && info.Mode().Perm()&0o077 != 0 {
+			out = append(out, fmt.Sprintf("the file of %s can be read by others than its owner (mode %o): `chmod 600` it",
+				f.key, info.Mode().Perm()))
+		}
+	}
+	return out
 }
 
 // CheckToken holds a token to what can be sent and kept secret.
