@@ -68,7 +68,6 @@ type Category struct {
 	Label string
 	Tick  string  // short label at the axis; "" leaves the tick out
 	Right string  // printed at the right end of a bar: "78 of 82 · 95.1 %"
-	Key   string  // id behind the category, for the page that links it; may be ""
 	Link  string  // page of the category, relative to the site's root; may be ""
 	X     float64 // position on a Step
 }

@@ -82,7 +82,7 @@ func statusBars(id string, n int, groups []report.Group, one, many string) chart
 		groups = append(slices.Clip(groups[:mostGroups]), other)
 	}
 	for _, g := range groups {
-		out.Categories = append(out.Categories, chart.Category{Label: g.Label, Key: g.Key, Right: rate(g.Currency.InDate, g.Currency.Rated)})
+		out.Categories = append(out.Categories, chart.Category{Label: g.Label, Right: rate(g.Currency.InDate, g.Currency.Rated)})
 	}
 	for _, s := range statuses {
 		series := chart.Series{Name: s.name, Fill: s.fill}

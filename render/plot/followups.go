@@ -113,7 +113,7 @@ func load(id string, r *report.Report) chart.Chart {
 	}
 	out.Sides = []chart.Side{{Head: "Overdue", Fill: chart.Expired}, {Head: "Oldest"}, {Head: "Median age"}}
 	for _, g := range holders {
-		out.Categories = append(out.Categories, chart.Category{Label: g.Label, Key: g.Key})
+		out.Categories = append(out.Categories, chart.Category{Label: g.Label})
 		for i, text := range []string{fmt.Sprint(g.Load.Overdue), inDays(g.Load.Oldest), inDays(g.Load.Median)} {
 			out.Sides[i].Texts = append(out.Sides[i].Texts, text)
 		}

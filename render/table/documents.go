@@ -34,14 +34,14 @@ var sessions = list[session]{
 
 // The columns of documents.
 var (
-	documentColumn = column[document]{Column{ID: "document", Head: "Document", Width: 50}, func(x *Registers, d *document) Cell {
+	documentColumn = column[document]{Column{ID: "document", Head: "Document"}, func(x *Registers, d *document) Cell {
 		return Cell{Text: DocumentName(d), Link: x.Layout.Page(census.DocumentList, d.ID)}
 	}}
-	categoryColumn = column[document]{Column{ID: "category", Head: "Category", Width: 24, Facet: true, Minor: true},
+	categoryColumn = column[document]{Column{ID: "category", Head: "Category", Facet: true, Minor: true},
 		func(x *Registers, d *document) Cell {
 			return x.name(label.Category, d.CategoryID, "no category")
 		}}
-	latestColumn = column[document]{Column{ID: "latest-version", Head: "Latest version", Width: 16}, func(_ *Registers, d *document) Cell {
+	latestColumn = column[document]{Column{ID: "latest-version", Head: "Latest version"}, func(_ *Registers, d *document) Cell {
 		if d.Versions == 0 {
 			return muted("no versions")
 		}
@@ -50,23 +50,23 @@ var (
 		}
 		return Cell{Text: d.LatestLabel}
 	}}
-	approvedColumn = column[document]{Column{ID: "latest-approved", Head: "Latest approved", Kind: Date, Width: 16},
+	approvedColumn = column[document]{Column{ID: "latest-approved", Head: "Latest approved", Kind: Date},
 		func(x *Registers, d *document) Cell {
 			return x.date(d.ApprovedMs, "never")
 		}}
-	monthsColumn = column[document]{Column{ID: "months-since", Head: "Months since", Kind: Number, Width: 12},
+	monthsColumn = column[document]{Column{ID: "months-since", Head: "Months since", Kind: Number},
 		func(_ *Registers, d *document) Cell {
 			return days(d.Months, "not approved")
 		}}
-	versionsColumn = column[document]{Column{ID: "versions", Head: "Versions", Kind: Number, Width: 10, Minor: true},
+	versionsColumn = column[document]{Column{ID: "versions", Head: "Versions", Kind: Number, Minor: true},
 		func(_ *Registers, d *document) Cell {
 			return count(d.Versions)
 		}}
-	documentCreatedColumn = column[document]{Column{ID: "created", Head: "Created", Kind: Date, Width: 16},
+	documentCreatedColumn = column[document]{Column{ID: "created", Head: "Created", Kind: Date},
 		func(x *Registers, d *document) Cell {
 			return x.date(d.CreatedMs, "no date")
 		}}
-	storedColumn = column[document]{Column{ID: "kind", Head: "Kind", Width: 10, Facet: true, Minor: true},
+	storedColumn = column[document]{Column{ID: "kind", Head: "Kind", Facet: true, Minor: true},
 		func(_ *Registers, d *document) Cell {
 			switch {
 			case d.Versions == 0:
@@ -127,24 +127,24 @@ func (x *Registers) NewerUnapproved() Table {
 
 // The columns of sessions.
 var (
-	sessionColumn = column[session]{Column{ID: "session", Head: "Session", Kind: Code, Width: 14}, func(x *Registers, t *session) Cell {
+	sessionColumn = column[session]{Column{ID: "session", Head: "Session", Kind: Code}, func(x *Registers, t *session) Cell {
 		return Cell{Text: ShortID(t.ID), Link: x.Layout.Page(census.TrainingList, t.ID)}
 	}}
-	trainingsColumn = column[session]{Column{ID: "trainings", Head: "Trainings", Width: 50, Facet: true}, func(x *Registers, t *session) Cell {
+	trainingsColumn = column[session]{Column{ID: "trainings", Head: "Trainings", Facet: true}, func(x *Registers, t *session) Cell {
 		return x.names(label.Training, t.TrainingIDs, "none given")
 	}}
-	sessionCreatedColumn = column[session]{Column{ID: "recorded", Head: "Recorded", Kind: Date, Width: 16},
+	sessionCreatedColumn = column[session]{Column{ID: "recorded", Head: "Recorded", Kind: Date},
 		func(x *Registers, t *session) Cell {
 			return x.date(t.CreatedMs, "no date")
 		}}
-	traineesColumn = column[session]{Column{ID: "trainees", Head: "Trainees", Kind: Number, Width: 10}, func(_ *Registers, t *session) Cell {
+	traineesColumn = column[session]{Column{ID: "trainees", Head: "Trainees", Kind: Number}, func(_ *Registers, t *session) Cell {
 		return count(t.Trainees)
 	}}
-	instructorColumn = column[session]{Column{ID: "instructor", Head: "Instructor", Width: 24, Facet: true},
+	instructorColumn = column[session]{Column{ID: "instructor", Head: "Instructor", Facet: true},
 		func(x *Registers, t *session) Cell {
 			return x.name(label.User, t.InstructorID, "none given")
 		}}
-	flagsColumn = column[session]{Column{ID: "exceptions", Head: "Exceptions", Kind: Code, Width: 16, Minor: true},
+	flagsColumn = column[session]{Column{ID: "exceptions", Head: "Exceptions", Kind: Code, Minor: true},
 		func(_ *Registers, t *session) Cell {
 			if len(t.Flags) == 0 {
 				return muted("none")

@@ -21,50 +21,50 @@ var equipment = list[item]{
 
 // The columns of equipment.
 var (
-	serialColumn = column[item]{Column{ID: "serial", Head: "Serial no.", Width: 16}, func(x *Registers, e *item) Cell {
+	serialColumn = column[item]{Column{ID: "serial", Head: "Serial no."}, func(x *Registers, e *item) Cell {
 		return Cell{Text: ItemName(e), Link: x.Layout.Page(census.EquipmentList, e.ID)}
 	}}
-	titleColumn = column[item]{Column{ID: "title", Head: "Title", Width: 34}, func(_ *Registers, e *item) Cell {
+	titleColumn = column[item]{Column{ID: "title", Head: "Title"}, func(_ *Registers, e *item) Cell {
 		if e.Title == "" {
 			return muted("no title")
 		}
 		return Cell{Text: e.Title}
 	}}
-	typeColumn = column[item]{Column{ID: "type", Head: "Type", Width: 24, Facet: true, Minor: true}, func(x *Registers, e *item) Cell {
+	typeColumn = column[item]{Column{ID: "type", Head: "Type", Facet: true, Minor: true}, func(x *Registers, e *item) Cell {
 		if e.TypeID == "" {
 			return muted("no type")
 		}
 		return Cell{Text: x.Report.TypeName(e.TypeID)}
 	}}
-	officeColumn = column[item]{Column{ID: "office", Head: "Office", Width: 24, Facet: true}, func(x *Registers, e *item) Cell {
+	officeColumn = column[item]{Column{ID: "office", Head: "Office", Facet: true}, func(x *Registers, e *item) Cell {
 		return x.names(label.Office, e.OfficeIDs, "no office")
 	}}
-	statusColumn = column[item]{Column{ID: "status", Head: "Status", Kind: Status, Width: 16, Facet: true}, func(_ *Registers, e *item) Cell {
+	statusColumn = column[item]{Column{ID: "status", Head: "Status", Kind: Status, Facet: true}, func(_ *Registers, e *item) Cell {
 		return EquipmentStatus(e)
 	}}
-	serviceColumn = column[item]{Column{ID: "service", Head: "Service state", Width: 16, Facet: true, Minor: true},
+	serviceColumn = column[item]{Column{ID: "service", Head: "Service state", Facet: true, Minor: true},
 		func(_ *Registers, e *item) Cell {
 			return Cell{Text: ServiceWord(e.InService), Muted: e.InService == record.Unset}
 		}}
-	expiresColumn = column[item]{Column{ID: "expires", Head: "Expires", Kind: Date, Width: 16}, func(x *Registers, e *item) Cell {
+	expiresColumn = column[item]{Column{ID: "expires", Head: "Expires", Kind: Date}, func(x *Registers, e *item) Cell {
 		if e.Status == census.Expired && e.ExpiredSinceMs != 0 {
 			return x.date(e.ExpiredSinceMs, "")
 		}
 		return x.date(e.ExpiresMs, "no date")
 	}}
-	daysExpiredColumn = column[item]{Column{ID: "days-expired", Head: "Days expired", Kind: Number, Width: 12},
+	daysExpiredColumn = column[item]{Column{ID: "days-expired", Head: "Days expired", Kind: Number},
 		func(x *Registers, e *item) Cell {
 			return days(x.age(e.ExpiredSinceMs), "no date")
 		}}
-	completedColumn = column[item]{Column{ID: "last-completed", Head: "Last completed", Kind: Date, Width: 16, Minor: true},
+	completedColumn = column[item]{Column{ID: "last-completed", Head: "Last completed", Kind: Date, Minor: true},
 		func(x *Registers, e *item) Cell {
 			return x.date(e.LastCompletedMs, "never")
 		}}
-	neverColumn = column[item]{Column{ID: "never-completed", Head: "Never completed", Kind: Number, Width: 14},
+	neverColumn = column[item]{Column{ID: "never-completed", Head: "Never completed", Kind: Number},
 		func(_ *Registers, e *item) Cell {
 			return count(int(e.NeverCompleted))
 		}}
-	schedulesColumn = column[item]{Column{ID: "schedules", Head: "Schedules", Kind: Number, Width: 12, Minor: true},
+	schedulesColumn = column[item]{Column{ID: "schedules", Head: "Schedules", Kind: Number, Minor: true},
 		func(_ *Registers, e *item) Cell {
 			return count(len(e.Schedules))
 		}}
@@ -217,7 +217,7 @@ func (x *Registers) Forecast() Table {
 	t := Table{ID: "forecast", Caption: "Expiries by week", Order: "earliest first",
 		Empty: "No schedule of in-service equipment expires in the next 12 " +
 			"weeks.", Len: len(entries), List: census.EquipmentList, NoKey: equipment.none,
-		Columns: []Column{{ID: "week", Head: "Week beginning", Kind: Date, Width: 16, Sorts: true}}}
+		Columns: []Column{{ID: "week", Head: "Week beginning", Kind: Date, Sorts: true}}}
 	of := []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, completedColumn}
 	for _, c := range of {
 		t.Columns = append(t.Columns, c.Column)

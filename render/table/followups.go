@@ -23,57 +23,57 @@ var followUps = list[followUp]{
 
 // The columns of follow-ups.
 var (
-	followUpColumn = column[followUp]{Column{ID: "follow-up", Head: "Follow-up", Kind: Code, Width: 16}, func(x *Registers, f *followUp) Cell {
+	followUpColumn = column[followUp]{Column{ID: "follow-up", Head: "Follow-up", Kind: Code}, func(x *Registers, f *followUp) Cell {
 		return Cell{Text: ShortID(f.ID), Link: x.Layout.Page(census.FollowUpList, f.ID)}
 	}}
-	formColumn = column[followUp]{Column{ID: "form", Head: "Form", Width: 30, Facet: true}, func(x *Registers, f *followUp) Cell {
+	formColumn = column[followUp]{Column{ID: "form", Head: "Form", Facet: true}, func(x *Registers, f *followUp) Cell {
 		return x.name(label.Form, f.FormID, "no form")
 	}}
-	stateColumn = column[followUp]{Column{ID: "state", Head: "State", Kind: Status, Width: 14, Facet: true},
+	stateColumn = column[followUp]{Column{ID: "state", Head: "State", Kind: Status, Facet: true},
 		func(_ *Registers, f *followUp) Cell {
 			return FollowUpState(f)
 		}}
-	assigneeColumn = column[followUp]{Column{ID: "assignee", Head: "Assignee", Width: 20, Facet: true}, func(x *Registers, f *followUp) Cell {
+	assigneeColumn = column[followUp]{Column{ID: "assignee", Head: "Assignee", Facet: true}, func(x *Registers, f *followUp) Cell {
 		return x.name(label.User, f.AssigneeID, "Unassigned")
 	}}
-	ageColumn = column[followUp]{Column{ID: "age", Head: "Days open", Kind: Number, Width: 12}, func(_ *Registers, f *followUp) Cell {
+	ageColumn = column[followUp]{Column{ID: "age", Head: "Days open", Kind: Number}, func(_ *Registers, f *followUp) Cell {
 		c := days(f.Age, "age unknown")
 		c.Strong = !c.Muted
 		return c
 	}}
-	createdColumn = column[followUp]{Column{ID: "created", Head: "Created", Kind: Date, Width: 16}, func(x *Registers, f *followUp) Cell {
+	createdColumn = column[followUp]{Column{ID: "created", Head: "Created", Kind: Date}, func(x *Registers, f *followUp) Cell {
 		return x.date(f.CreatedMs, "no date")
 	}}
-	dueColumn = column[followUp]{Column{ID: "due", Head: "Due, as stored", Kind: Number, Width: 14, Minor: true},
+	dueColumn = column[followUp]{Column{ID: "due", Head: "Due, as stored", Kind: Number, Minor: true},
 		func(_ *Registers, f *followUp) Cell {
 			if f.Due == "" {
 				return muted("none given")
 			}
 			return Cell{Text: f.Due}
 		}}
-	reassignedColumn = column[followUp]{Column{ID: "reassigned", Head: "Reassigned", Kind: Number, Width: 12, Minor: true},
+	reassignedColumn = column[followUp]{Column{ID: "reassigned", Head: "Reassigned", Kind: Number, Minor: true},
 		func(_ *Registers, f *followUp) Cell {
 			return count(int(f.Reassigned))
 		}}
-	activityColumn = column[followUp]{Column{ID: "last-activity", Head: "Last activity", Kind: Date, Width: 16, Minor: true},
+	activityColumn = column[followUp]{Column{ID: "last-activity", Head: "Last activity", Kind: Date, Minor: true},
 		func(x *Registers, f *followUp) Cell {
 			return x.date(f.ActivityMs, "none")
 		}}
-	idleColumn = column[followUp]{Column{ID: "idle", Head: "Days without activity", Kind: Number, Width: 16},
+	idleColumn = column[followUp]{Column{ID: "idle", Head: "Days without activity", Kind: Number},
 		func(_ *Registers, f *followUp) Cell {
 			return days(f.Idle, "not known")
 		}}
-	closedColumn = column[followUp]{Column{ID: "closed", Head: "Closed", Kind: Date, Width: 16}, func(x *Registers, f *followUp) Cell {
+	closedColumn = column[followUp]{Column{ID: "closed", Head: "Closed", Kind: Date}, func(x *Registers, f *followUp) Cell {
 		if f.Open == record.True {
 			return muted("open")
 		}
 		return x.date(f.ResolvedMs, "no date")
 	}}
-	toCloseColumn = column[followUp]{Column{ID: "days-to-close", Head: "Days to close", Kind: Number, Width: 12, Minor: true},
+	toCloseColumn = column[followUp]{Column{ID: "days-to-close", Head: "Days to close", Kind: Number, Minor: true},
 		func(_ *Registers, f *followUp) Cell {
 			return days(f.ToClose, "not known")
 		}}
-	completerColumn = column[followUp]{Column{ID: "closed-by", Head: "Closed by", Width: 20, Facet: true, Minor: true},
+	completerColumn = column[followUp]{Column{ID: "closed-by", Head: "Closed by", Facet: true, Minor: true},
 		func(x *Registers, f *followUp) Cell {
 			return x.name(label.User, f.CompleterID, "not recorded")
 		}}

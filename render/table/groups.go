@@ -87,12 +87,11 @@ func Percent(n, d int) string {
 
 // GroupsOfEquipment is the table of groups with their currency.
 func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) Table {
-	columns := []Column{{ID: "group", Head: head, Width: 40, Sorts: true}, {ID: "in-service", Head: "In service", Kind: Number, Width: 12},
-		{ID: "up-to-date", Head: "Up to date", Kind: Number, Width: 12},
-		{ID: "expiring", Head: "Expiring", Kind: Number, Width: 12}, {ID: "expired", Head: "Expired", Kind: Number, Width: 12}, {ID: "no-data",
-			Head: "No data", Kind: Number, Width: 12},
-		{ID: "out-of-service", Head: "Out of service", Kind: Number, Width: 12, Minor: true}, {ID: "in-date", Head: "In date", Kind: Number,
-			Width: 24}}
+	columns := []Column{{ID: "group", Head: head, Sorts: true}, {ID: "in-service", Head: "In service", Kind: Number},
+		{ID: "up-to-date", Head: "Up to date", Kind: Number},
+		{ID: "expiring", Head: "Expiring", Kind: Number}, {ID: "expired", Head: "Expired", Kind: Number}, {ID: "no-data",
+			Head: "No data", Kind: Number},
+		{ID: "out-of-service", Head: "Out of service", Kind: Number, Minor: true}, {ID: "in-date", Head: "In date", Kind: Number}}
 	row := func(c report.Currency, first Cell) []Cell {
 		return []Cell{first, count(c.In), count(c.UpToDate), count(c.Expiring), strong(count(c.Expired)), count(c.NoData), count(c.Out),
 			percent(c.InDate, c.Rated)}
@@ -108,10 +107,10 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 // GroupsOfFollowUps is the table of groups with their load.
 func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) Table {
 	columns := []Column{
-		{ID: "group", Head: head, Width: 40, Sorts: true}, {ID: "open", Head: "Open", Kind: Number, Width: 12},
-		{ID: "overdue", Head: "Overdue", Kind: Number, Width: 12},
-		{ID: "over-age", Head: fmt.Sprintf("Over %d days", x.lastAge()), Kind: Number, Width: 12, Minor: true},
-		{ID: "median-age", Head: "Median age", Kind: Number, Width: 12}, {ID: "oldest", Head: "Oldest", Kind: Number, Width: 12}}
+		{ID: "group", Head: head, Sorts: true}, {ID: "open", Head: "Open", Kind: Number},
+		{ID: "overdue", Head: "Overdue", Kind: Number},
+		{ID: "over-age", Head: fmt.Sprintf("Over %d days", x.lastAge()), Kind: Number, Minor: true},
+		{ID: "median-age", Head: "Median age", Kind: Number}, {ID: "oldest", Head: "Oldest", Kind: Number}}
 	row := func(l report.Load, first Cell) []Cell {
 		return []Cell{first, count(l.Open), strong(count(l.Overdue)), count(l.OverAge()), inDays(l.Median), inDays(l.Oldest)}
 	}
@@ -125,9 +124,9 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 func (x *Registers) GroupsOfSessions(groups []Group) Table {
 	return Table{ID: "by-training", Caption: "Last session of each training", Order: "by name", Len: len(groups),
 		Empty: "No training was given in a group session.", Key: groupKey(groups),
-		Columns: []Column{{ID: "training", Head: "Training", Width: 40, Sorts: true},
-			{ID: "sessions", Head: "Sessions", Kind: Number, Width: 12}, {ID: "attendances", Head: "Attendances", Kind: Number, Width: 12},
-			{ID: "last-recorded", Head: "Last recorded", Kind: Date, Width: 16}, {ID: "days-since", Head: "Days since", Kind: Number, Width: 12}},
+		Columns: []Column{{ID: "training", Head: "Training", Sorts: true},
+			{ID: "sessions", Head: "Sessions", Kind: Number}, {ID: "attendances", Head: "Attendances", Kind: Number},
+			{ID: "last-recorded", Head: "Last recorded", Kind: Date}, {ID: "days-since", Head: "Days since", Kind: Number}},
 		Row: func(i int) []Cell {
 			t := groups[i].Teaching
 			return []Cell{{Text: groups[i].Label, Link: groups[i].Page}, count(t.Sessions), count(t.Attendances), x.date(t.LastMs, "no date"),

@@ -33,7 +33,6 @@ type Column struct {
 	ID    string // what it is found by: "serial"; unique in a table, [a-z0-9-]+
 	Head  string
 	Kind  Kind
-	Width int  // relative width in the PDF
 	Sorts bool // the column by which the rows are in order
 	Facet bool // few values: the browser offers them as a filter
 	Minor bool // left out where room is short
