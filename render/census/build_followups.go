@@ -1,6 +1,7 @@
 package census
 
 import (
+	"slices"
 	"strings"
 
 	"opsreport/fetch/record"
@@ -66,6 +67,9 @@ func (b *followUpReader) read(f *record.FollowUp) {
 	}
 	if created.Valid() && updated.Valid() && out.UpdatedMs < out.CreatedMs {
 		b.fire(ruleFC1, row, "")
+	}
+	if slices.ContainsFunc(f.Unknown, func(u record.Field) bool { return u.Name == "deleted" && string(u.Value) == "true" }) {
+		b.fire(ruleX7, row, "")
 	}
 	b.checkDates(&out, f, row)
 	b.checkOverdue(&out, row)

@@ -2,6 +2,7 @@ package census
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -28,7 +29,31 @@ func (b *builder) findings() []Finding {
 		out[i] = f
 	}
 	b.readDue(out)
+	b.readDeleted(&out[ruleX7])
 	return out
+}
+
+// readDeleted tells what F1 and F2 would be without the follow-ups that are
+// marked as deleted: they stay counted, since the service returned them.
+func (b *builder) readDeleted(f *Finding) {
+	if f.N == 0 {
+		return
+	}
+	open, overdue, all, next := 0, 0, 0, 0
+	for i := range b.FollowUps {
+		if next < len(f.Rows) && f.Rows[next] == int32(i) {
+			next++
+			continue
+		}
+		all++
+		if b.FollowUps[i].Open == record.True {
+			open++
+			if b.FollowUps[i].Overdue {
+				overdue++
+			}
+		}
+	}
+	f.Effect = fmt.Sprintf("Counted as returned; without them F1 is %d of %d and F2 %d of %d", open, all, overdue, open)
 }
 
 // readDue tells what the rules on `due` do once it is read as a date: F15

@@ -39,6 +39,7 @@ const (
 	ruleX4
 	ruleX5
 	ruleX6
+	ruleX7
 	ruleCount
 )
 
@@ -96,6 +97,7 @@ var rules = [ruleCount]Finding{
 	ruleX4:  {Rule: "X-4", Name: "Time sent as text", Effect: "Read as a number"},
 	ruleX5:  {Rule: "X-5", Name: "Time that cannot be one", Effect: "Out of the figures that need it"},
 	ruleX6:  {Rule: "X-6", Name: "Same id twice in a list", Effect: "First one counted, the rest left out"},
+	ruleX7:  {Rule: "X-7", Name: "Follow-up marked as deleted", Effect: "Counted as returned", List: FollowUpList},
 }
 
 // hit is one row on which a rule fired.

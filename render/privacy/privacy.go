@@ -157,9 +157,15 @@ func convert[A, B any](in []A, one func(A) B) []B {
 	return out
 }
 
-// names keeps that a field was there, and not what it held.
+// names keeps that a field was there, and not what it held, but that a record is
+// marked as deleted: a rule tells of it.
 func names(in []record.Field) []record.Field {
-	return convert(in, func(f record.Field) record.Field { return record.Field{Name: f.Name} })
+	return convert(in, func(f record.Field) record.Field {
+		if f.Name == "deleted" && string(f.Value) == "true" {
+			return record.Field{Name: f.Name, Value: []byte("true")}
+		}
+		return record.Field{Name: f.Name}
+	})
 }
 
 // atFull returns v at Full, and nothing below.

@@ -136,14 +136,17 @@ func TestRules(t *testing.T) {
 			f.Messages = []record.Message{{Date: daysAgo(1), ReassigneeID: "b"}, {Date: daysAgo(2), ReassigneeID: "a"}}
 		}), "F-C2"},
 
-		"no versions":         {paper(func(d *record.Resource) { d.Versions = nil }), "D-D1"},
-		"approved too early":  {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = daysAgo(10) }), "D-D2"},
-		"approved tomorrow":   {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = soon(0.5) }), "D-D3"},
-		"approved never":      {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = record.MS(0) }), ""},
-		"trainee twice":       {lesson(func(s *record.GroupTraining) { s.TraineeIDs = []string{"a", "a"} }), "T-D1"},
-		"nobody":              {lesson(func(s *record.GroupTraining) { s.TraineeIDs = nil }), "T-D2"},
-		"an unknown status":   {gear(func(e *record.Equipment) { e.Status = "retired" }), "X-1"},
-		"an unknown field":    {task(func(f *record.FollowUp) { f.Unknown = []record.Field{{Name: "deleted"}} }), "X-2"},
+		"no versions":        {paper(func(d *record.Resource) { d.Versions = nil }), "D-D1"},
+		"approved too early": {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = daysAgo(10) }), "D-D2"},
+		"approved tomorrow":  {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = soon(0.5) }), "D-D3"},
+		"approved never":     {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = record.MS(0) }), ""},
+		"trainee twice":      {lesson(func(s *record.GroupTraining) { s.TraineeIDs = []string{"a", "a"} }), "T-D1"},
+		"nobody":             {lesson(func(s *record.GroupTraining) { s.TraineeIDs = nil }), "T-D2"},
+		"an unknown status":  {gear(func(e *record.Equipment) { e.Status = "retired" }), "X-1"},
+		"an unknown field":   {task(func(f *record.FollowUp) { f.Unknown = []record.Field{{Name: "deleted"}} }), "X-2"},
+		"marked as deleted": {task(func(f *record.FollowUp) {
+			f.Unknown = []record.Field{{Name: "deleted", Value: []byte("true")}}
+		}), "X-2 X-7"},
 		"a time as text":      {task(func(f *record.FollowUp) { f.CreatedOn.Form = record.Text }), "X-4"},
 		"a time that is none": {task(func(f *record.FollowUp) { f.CreatedOn = record.MS(5) }), "X-5"},
 		"a time in seconds":   {task(func(f *record.FollowUp) { f.CreatedOn = record.MS(tDay.Unix()) }), "X-5"},
