@@ -63,7 +63,11 @@ func (r Report) TypesAsked(x *table.Registers) table.Table {
 			numbers("items", "Items")},
 		Row: func(i int) []table.Cell {
 			t := types[i]
-			return []table.Cell{{Text: r.TypeName(t.ID), Link: x.GroupPage(label.EquipmentType, t.ID)}, text(t.ID), zero(t.Rows),
+			name := "No type"
+			if t.ID != "" {
+				name = r.TypeName(t.ID)
+			}
+			return []table.Cell{{Text: name, Link: x.GroupPage(label.EquipmentType, t.ID)}, text(t.ID), zero(t.Rows),
 				zero(items[t.ID])}
 		},
 	}
