@@ -132,6 +132,8 @@ var arrows = map[string][]string{
 
 	"render/glyph": {},
 
+	"render/group": {"fetch/record", "render/census", "render/label", "render/stat"},
+
 	"render/history": {"render/census", "render/report"},
 
 	"render/label": {},
@@ -150,6 +152,7 @@ var arrows = map[string][]string{
 		"render/census",
 		"render/change",
 		"render/chart",
+		"render/group",
 		"render/label",
 		"render/pdf/draw",
 		"render/pdf/face",
@@ -170,6 +173,7 @@ var arrows = map[string][]string{
 		"render/calendar",
 		"render/census",
 		"render/chart",
+		"render/group",
 		"render/history",
 		"render/label",
 		"render/report",
@@ -184,6 +188,7 @@ var arrows = map[string][]string{
 		"fetch/record",
 		"render/calendar",
 		"render/census",
+		"render/group",
 		"render/label",
 		"render/stat",
 		"render/word",
@@ -268,7 +273,7 @@ var arrows = map[string][]string{
 
 	"render/stat": {},
 
-	"render/table": {"fetch/record", "render/census", "render/label", "render/report"},
+	"render/table": {"fetch/record", "render/census", "render/group", "render/label", "render/report"},
 
 	"render/word": {},
 

@@ -41,9 +41,6 @@ func holds(t *testing.T, name string, got []byte) {
 
 var tDay = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 
-func daysAgo(n float64) record.Time { return record.MS(tDay.UnixMilli() - int64(n*24*60*60*1000)) }
-func soon(days float64) record.Time { return daysAgo(-days) }
-
 func harbourOptions(t *testing.T) report.Options {
 	t.Helper()
 	zone, err := time.LoadLocation("Europe/London")

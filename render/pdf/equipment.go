@@ -5,8 +5,8 @@ import (
 	"strconv"
 
 	"opsreport/render/brief"
+	"opsreport/render/group"
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -65,7 +65,7 @@ func (d *doc) typeGrid() sheet.Grid {
 }
 
 // currencyCells are the counts of a group, worst first, with its rate.
-func currencyCells(c report.Currency) []sheet.Cell {
+func currencyCells(c group.Currency) []sheet.Cell {
 	out := []sheet.Cell{
 		zero(c.In), zero(c.Expired), zero(c.Expiring), zero(c.UpToDate), zero(c.NoData),
 		{

@@ -98,11 +98,3 @@ func chipOf(c table.Cell) *sheet.Chip {
 	}
 	return chips[statusFills[c.Status]]
 }
-
-// capital begins a text with a capital letter.
-func capital(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
-}

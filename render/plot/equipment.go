@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"opsreport/render/chart"
+	"opsreport/render/group"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/word"
@@ -19,12 +20,12 @@ const mostGroups = 12
 var statuses = []struct {
 	name string
 	fill chart.Fill
-	of   func(report.Currency) int
+	of   func(group.Currency) int
 }{
-	{"Expired", chart.Expired, func(c report.Currency) int { return c.Expired }},
-	{"Expiring", chart.Expiring, func(c report.Currency) int { return c.Expiring }},
-	{"Up to date", chart.UpToDate, func(c report.Currency) int { return c.UpToDate }},
-	{"No data", chart.NoData, func(c report.Currency) int { return c.NoData }},
+	{"Expired", chart.Expired, func(c group.Currency) int { return c.Expired }},
+	{"Expiring", chart.Expiring, func(c group.Currency) int { return c.Expiring }},
+	{"Up to date", chart.UpToDate, func(c group.Currency) int { return c.UpToDate }},
+	{"No data", chart.NoData, func(c group.Currency) int { return c.NoData }},
 }
 
 func byType(id string, r *report.Report) chart.Chart {
@@ -55,9 +56,9 @@ func byOffice(id string, r *report.Report) chart.Chart {
 }
 
 // worstFirst are the groups that have items in service.
-func worstFirst(groups []report.Group) []report.Group {
-	groups = slices.DeleteFunc(groups, func(g report.Group) bool { return g.Currency.In == 0 })
-	slices.SortFunc(groups, func(a, b report.Group) int {
+func worstFirst(groups []group.Group) []group.Group {
+	groups = slices.DeleteFunc(groups, func(g group.Group) bool { return g.Currency.In == 0 })
+	slices.SortFunc(groups, func(a, b group.Group) int {
 		x, y := a.Currency, b.Currency
 		return cmp.Or(cmp.Compare(y.Expired, x.Expired), cmp.Compare(y.Expiring, x.Expiring), cmp.Compare(y.In, x.In),
 			cmp.Compare(a.Label, b.Label), cmp.Compare(a.Key, b.Key))
@@ -65,7 +66,7 @@ func worstFirst(groups []report.Group) []report.Group {
 	return groups
 }
 
-func statusBars(id string, n int, groups []report.Group, one, many string) chart.Chart {
+func statusBars(id string, n int, groups []group.Group, one, many string) chart.Chart {
 	out := chart.Chart{
 		ID: id, Kind: chart.Bars, Share: true, Unit: "items", Head: upper(one), RightHead: "In date",
 		Summary: statusSentence(n, groups),
@@ -75,7 +76,7 @@ func statusBars(id string, n int, groups []report.Group, one, many string) chart
 		return out
 	}
 	if rest := groups[min(mostGroups, len(groups)):]; len(rest) > 0 {
-		other := report.Group{Label: fmt.Sprintf("Other %s (%d)", many, len(rest))}
+		other := group.Group{Label: fmt.Sprintf("Other %s (%d)", many, len(rest))}
 		for _, g := range rest {
 			other.Currency = other.Currency.Plus(g.Currency)
 		}
@@ -94,7 +95,7 @@ func statusBars(id string, n int, groups []report.Group, one, many string) chart
 	return out
 }
 
-func statusSentence(n int, groups []report.Group) string {
+func statusSentence(n int, groups []group.Group) string {
 	if n == 0 || len(groups) == 0 {
 		return ""
 	}

@@ -7,6 +7,7 @@ import (
 
 	"opsreport/render/census"
 	"opsreport/render/chart"
+	"opsreport/render/group"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/word"
@@ -123,7 +124,7 @@ func load(id string, r *report.Report) chart.Chart {
 }
 
 // bandSeries draws the ages of what each holds; unknown ones only where some are.
-func bandSeries(holders []report.Group, bands []loadBand) []chart.Series {
+func bandSeries(holders []group.Group, bands []loadBand) []chart.Series {
 	out := make([]chart.Series, len(bands), len(bands)+1)
 	unknown := chart.Series{Name: "Age unknown", Fill: chart.NoData}
 	known := true
@@ -158,9 +159,9 @@ func inDays(d census.Day) string {
 
 // foldHolders keeps those with the most, in the order of names as they come,
 // and makes one of the rest.
-func foldHolders(r *report.Report, all []report.Group) []report.Group {
+func foldHolders(r *report.Report, all []group.Group) []group.Group {
 	most := slices.Clone(all)
-	slices.SortStableFunc(most, func(a, b report.Group) int { return cmp.Compare(b.Load.Open, a.Load.Open) })
+	slices.SortStableFunc(most, func(a, b group.Group) int { return cmp.Compare(b.Load.Open, a.Load.Open) })
 	named := map[string]bool{}
 	for _, g := range most[:mostAssignees] {
 		named[g.Key] = true
@@ -169,8 +170,8 @@ func foldHolders(r *report.Report, all []report.Group) []report.Group {
 	for _, g := range most[mostAssignees:] {
 		rows = append(rows, g.Rows...)
 	}
-	out := slices.DeleteFunc(all, func(g report.Group) bool { return !named[g.Key] })
-	return append(out, report.Group{Label: fmt.Sprintf("Others (%d)", len(most)-mostAssignees), Rows: rows, Load: r.LoadOf(rows)})
+	out := slices.DeleteFunc(all, func(g group.Group) bool { return !named[g.Key] })
+	return append(out, group.Group{Label: fmt.Sprintf("Others (%d)", len(most)-mostAssignees), Rows: rows, Load: r.LoadOf(rows)})
 }
 
 // flow draws figure F7: opened and closed side by side, the backlog below.

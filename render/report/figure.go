@@ -11,7 +11,6 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/label"
 	"opsreport/render/stat"
 	"opsreport/render/word"
 )
@@ -188,53 +187,6 @@ func points(b stat.Buckets, more ...string) []Point {
 func (p *Point) add(row int) {
 	p.N++
 	p.Rows = append(p.Rows, int32(row))
-}
-
-// groups gathers points by id, and puts them in the order of their names.
-type groups struct {
-	*Report
-	kind   label.Kind
-	none   string // label of what has no id
-	at     map[string]int
-	points []Point
-}
-
-func (r *Report) groups(kind label.Kind, none string) *groups {
-	return &groups{Report: r, kind: kind, none: none, at: map[string]int{}}
-}
-
-// point returns the group of an id. It stays where it is only until the next
-// group is made.
-func (g *groups) point(id string) *Point {
-	i, ok := g.at[id]
-	if !ok {
-		i = len(g.points)
-		g.at[id] = i
-		p := Point{Label: g.none, Key: id, Kind: g.kind}
-		if id != "" {
-			p.Label = g.Name(g.kind, id)
-		}
-		g.points = append(g.points, p)
-	}
-	return &g.points[i]
-}
-
-// sorted returns the groups by name, what has no id last.
-func (g *groups) sorted() []Point {
-	slices.SortFunc(g.points, func(a, b Point) int {
-		return cmp.Or(boolCompare(a.Key == "", b.Key == ""), cmp.Compare(a.Label, b.Label), cmp.Compare(a.Key, b.Key))
-	})
-	return g.points
-}
-
-func boolCompare(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case b:
-		return -1
-	}
-	return 1
 }
 
 // rate holds the figure against the organisation's target.

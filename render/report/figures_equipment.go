@@ -163,15 +163,6 @@ func expiredNow(c *calc) {
 	c.f.Stats = dayStats(days, "p50", "longest")
 }
 
-// DaysExpired are the whole days since an expired item's earliest expiry;
-// NoDay where none of its expired schedules has a date.
-func (r *Report) DaysExpired(e *census.Equipment) census.Day {
-	if e.Status != census.Expired {
-		return census.NoDay
-	}
-	return census.AgeAt(e.ExpiredSinceMs, r.AsOfMs())
-}
-
 func expiringNow(c *calc) {
 	for i := range c.Equipment {
 		if e := &c.Equipment[i]; inService(e) && e.Status == census.Expiring {
@@ -220,28 +211,29 @@ func byPlace(c *calc) {
 	}
 }
 
+// sinceCompletion is E11.
 func sinceCompletion(c *calc) {
-	types := c.groups(label.EquipmentType, "No type")
-	var all []census.Day
-	byType := map[string][]census.Day{}
-	for i := range c.Equipment {
-		e := &c.Equipment[i]
-		if !inService(e) || e.LastCompletedMs == 0 {
-			continue
-		}
-		age := census.AgeAt(e.LastCompletedMs, c.AsOfMs())
-		all = append(all, age)
-		c.f.Rows = append(c.f.Rows, int32(i))
-		types.point(e.TypeID).add(i)
-		byType[e.TypeID] = append(byType[e.TypeID], age)
-	}
-	c.f.N = len(all)
+	all, rows := c.completionAges(c.Every(nil, len(c.Equipment)))
+	c.f.N, c.f.Rows = len(all), rows
 	c.f.Stats = dayStats(all, "p50", "p90")
 	c.f.Text = c.f.inDays()
-	c.f.Series = types.sorted()
-	for i := range c.f.Series {
-		c.f.Series[i].Stats = dayStats(byType[c.f.Series[i].Key], "p50", "p90")
+	for _, g := range c.Groups(label.EquipmentType) {
+		if ages, rows := c.completionAges(g.Rows); len(ages) > 0 {
+			c.f.Series = append(c.f.Series, Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: len(ages), Rows: rows,
+				Stats: dayStats(ages, "p50", "p90")})
+		}
 	}
+}
+
+// completionAges returns the days since the last completion of those items in
+// service that have one, and their rows.
+func (c *calc) completionAges(among []int32) (ages []census.Day, rows []int32) {
+	for _, i := range among {
+		if e := &c.Equipment[i]; inService(e) && e.LastCompletedMs != 0 {
+			ages, rows = append(ages, census.AgeAt(e.LastCompletedMs, c.AsOfMs())), append(rows, i)
+		}
+	}
+	return ages, rows
 }
 
 // inDays tells a figure by its statistics: "median 9 d, p90 41 d, n = 111".

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"opsreport/fetch/record"
+	"opsreport/render/group"
 	"opsreport/render/label"
 	"opsreport/render/stat"
 	"opsreport/render/word"
@@ -13,7 +14,7 @@ import (
 func load(c *calc) {
 	bands := stat.NewBuckets(c.Options.AgingDays)
 	for _, g := range c.Groups(label.User) {
-		p := Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: g.Load.Open, Rows: g.Rows, Stats: g.Load.stats()}
+		p := Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: g.Load.Open, Rows: g.Rows, Stats: loadStats(&g.Load)}
 		// "overdue" says how many of the others are, which add up to the point.
 		p.Parts = append(p.Parts, Part{"overdue", g.Load.Overdue})
 		for i, l := range append(slices.Clone(bands.Labels), ageUnknown) {
@@ -29,7 +30,7 @@ func load(c *calc) {
 	c.f.N = len(c.f.Rows)
 }
 
-func (l *Load) stats() []Stat {
+func loadStats(l *group.Load) []Stat {
 	return []Stat{dayStat("oldest", l.Oldest), dayStat("p50", l.Median)}
 }
 
@@ -68,7 +69,7 @@ func reassignments(c *calc) {
 func byForm(c *calc) {
 	for _, g := range c.Groups(label.Form) {
 		l := &g.Load
-		c.f.Series = append(c.f.Series, Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: l.All, Rows: g.Rows, Stats: l.stats(),
+		c.f.Series = append(c.f.Series, Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: l.All, Rows: g.Rows, Stats: loadStats(l),
 			Parts: []Part{{"overdue", l.Overdue}, {"open", l.Open}, {"closed", l.Closed}, {"state unknown", l.Unknown}}})
 	}
 	c.f.N = len(c.FollowUps)

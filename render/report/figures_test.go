@@ -7,6 +7,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/census/harbour"
+	"opsreport/render/group"
 	"opsreport/render/label"
 	"opsreport/render/stat"
 )
@@ -179,7 +180,7 @@ func TestGroups(t *testing.T) {
 	if c := offices[0].Currency; c.InDate != 194 || c.Rated != 206 || c.Expired != 12 {
 		t.Errorf("the office holds %+v", c)
 	}
-	if c := types[0].Currency; c != (Currency{}) {
+	if c := types[0].Currency; c != (group.Currency{}) {
 		t.Errorf("a type without rows holds %+v", c)
 	}
 	if worst := r.WorstExpired(); worst == nil || r.DaysExpired(worst) != 110 {

@@ -1,8 +1,6 @@
 package report
 
 import (
-	"cmp"
-
 	"opsreport/render/census"
 )
 
@@ -72,57 +70,6 @@ func at[T any](all []T, rows []int32) []T {
 		out[i] = all[row]
 	}
 	return out
-}
-
-// OldestOpen is the open follow-up that has been so for longest; nil where none
-// is of known age. Ids break ties, so that the order sent does not matter.
-func (r *Report) OldestOpen() (oldest *census.FollowUp) {
-	for i := range r.FollowUps {
-		f := &r.FollowUps[i]
-		if !isOpen(f) || f.CreatedMs == 0 {
-			continue
-		}
-		if oldest == nil || cmp.Or(cmp.Compare(f.CreatedMs, oldest.CreatedMs), cmp.Compare(f.ID, oldest.ID)) < 0 {
-			oldest = f
-		}
-	}
-	return oldest
-}
-
-// WorstExpired is the item in service that has been expired for longest; nil
-// where none is with a date.
-func (r *Report) WorstExpired() (worst *census.Equipment) {
-	for i := range r.Equipment {
-		e := &r.Equipment[i]
-		if !inService(e) || e.Status != census.Expired || e.ExpiredSinceMs == 0 {
-			continue
-		}
-		if worst == nil || cmp.Or(cmp.Compare(e.ExpiredSinceMs, worst.ExpiredSinceMs),
-			cmp.Compare(e.Serial, worst.Serial), cmp.Compare(e.ID, worst.ID)) < 0 {
-			worst = e
-		}
-	}
-	return worst
-}
-
-// ScheduleCount is how many schedules the items in service have.
-func (r *Report) ScheduleCount() int {
-	n := 0
-	for i := range r.Equipment {
-		if e := &r.Equipment[i]; inService(e) {
-			n += len(e.Schedules)
-		}
-	}
-	return n
-}
-
-// Unlabelled is how many ids have no label.
-func (r *Report) Unlabelled() int {
-	n := 0
-	for _, c := range r.Labels {
-		n += c.IDs - c.Named
-	}
-	return n
 }
 
 // Rates returns the figures that are n of d tonight, in the order of the

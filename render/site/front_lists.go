@@ -13,7 +13,7 @@ import (
 
 func (b *builder) equipmentFront(p view.Page) (any, error) {
 	root := p.Root
-	m := b.Report.Matrix(nil)
+	m := b.Report.Matrix()
 	p.H1 = brief.Of(b.Report).EquipmentHeadline()
 	p.Lede = b.figure("E1").Text + " in date, of those with a schedule and a known status. " + word.Plural(b.figure("E7").N, "item is",
 		"items are") + " expiring. " + word.Plural(m.Out.All(), "item is", "items are") + " out of service and counted in no rate."
@@ -46,8 +46,6 @@ func (b *builder) equipmentFront(p view.Page) (any, error) {
 }
 
 func number(head string) table.Column { return table.Column{Head: head, Kind: table.Number} }
-
-func cell(n int) table.Cell { return table.Cell{Text: strconv.Itoa(n), Muted: n == 0} }
 
 func (b *builder) followUpFront(p view.Page) (any, error) {
 	root := p.Root

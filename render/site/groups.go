@@ -114,7 +114,7 @@ func (b *builder) equipmentGroup(p view.Page, g members) (any, error) {
 	root := p.Root
 	sub := b.within(census.EquipmentList, g.Rows, report.EquipmentGroupFigures...)
 	p.H1 = glyph.Clip(g.Label, 300)
-	m := sub.Report.Matrix(nil)
+	m := sub.Report.Matrix()
 	v := FrontView{Page: p}
 	if len(g.Rows) == 0 {
 		v.Chip = &view.Value{Text: "No data", Look: view.NoData}

@@ -6,14 +6,14 @@ import (
 	"strconv"
 
 	"opsreport/render/census"
+	"opsreport/render/group"
 	"opsreport/render/label"
-	"opsreport/render/report"
 )
 
 // Group is the records that share a type, office, assignee or the like, with
 // the page that lists them.
 type Group struct {
-	report.Group
+	group.Group
 	Page string // drill-down, relative to the site's root
 }
 
@@ -92,7 +92,7 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 		{ID: "expiring", Head: "Expiring", Kind: Number}, {ID: "expired", Head: "Expired", Kind: Number}, {ID: "no-data",
 			Head: "No data", Kind: Number},
 		{ID: "out-of-service", Head: "Out of service", Kind: Number, Minor: true}, {ID: "in-date", Head: "In date", Kind: Number}}
-	row := func(c report.Currency, first Cell) []Cell {
+	row := func(c group.Currency, first Cell) []Cell {
 		return []Cell{first, count(c.In), count(c.UpToDate), count(c.Expiring), strong(count(c.Expired)), count(c.NoData), count(c.Out),
 			percent(c.InDate, c.Rated)}
 	}
@@ -111,7 +111,7 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 		{ID: "overdue", Head: "Overdue", Kind: Number},
 		{ID: "over-age", Head: fmt.Sprintf("Over %d days", x.lastAge()), Kind: Number, Minor: true},
 		{ID: "median-age", Head: "Median age", Kind: Number}, {ID: "oldest", Head: "Oldest", Kind: Number}}
-	row := func(l report.Load, first Cell) []Cell {
+	row := func(l group.Load, first Cell) []Cell {
 		return []Cell{first, count(l.Open), strong(count(l.Overdue)), count(l.OverAge()), inDays(l.Median), inDays(l.Oldest)}
 	}
 	return Table{ID: id, Caption: caption, Order: "by name, not a ranking", Columns: columns, Len: len(groups), Empty: "No follow-up.",

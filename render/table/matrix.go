@@ -3,17 +3,17 @@ package table
 import (
 	"strconv"
 
-	"opsreport/render/report"
+	"opsreport/render/group"
 )
 
 // Matrix is the table of status by service state.
-func Matrix(m report.Matrix) Table {
-	row := func(word string, c report.StatusCount) []Cell {
+func Matrix(m group.Matrix) Table {
+	row := func(word string, c group.StatusCount) []Cell {
 		return []Cell{{Text: word}, count(c.Expired), count(c.Expiring), count(c.UpToDate), count(c.NoSchedule), count(c.Unknown),
 			{Text: strconv.Itoa(c.All()), Strong: true}}
 	}
 	rows := [][]Cell{row("In service", m.In), row("Out of service", m.Out), row("Service state not known", m.Unknown)}
-	sum := report.StatusCount{Expired: m.In.Expired + m.Out.Expired + m.Unknown.Expired,
+	sum := group.StatusCount{Expired: m.In.Expired + m.Out.Expired + m.Unknown.Expired,
 		Expiring: m.In.Expiring + m.Out.Expiring + m.Unknown.Expiring, UpToDate: m.In.UpToDate + m.Out.UpToDate + m.Unknown.UpToDate,
 		NoSchedule: m.In.NoSchedule + m.Out.NoSchedule + m.Unknown.NoSchedule, Unknown: m.In.Unknown + m.Out.Unknown + m.Unknown.Unknown}
 	return Table{ID: "matrix", Caption: "Items by status and service state", Len: len(rows),

@@ -1,0 +1,67 @@
+package census
+
+import (
+	"cmp"
+
+	"opsreport/fetch/record"
+)
+
+// OldestOpen is the open follow-up that has been so for longest; nil where none
+// is of known age. Ids break ties, so that the order sent does not matter.
+func (r *Rows) OldestOpen() (oldest *FollowUp) {
+	for i := range r.FollowUps {
+		f := &r.FollowUps[i]
+		if f.Open != record.True || f.CreatedMs == 0 {
+			continue
+		}
+		if oldest == nil || cmp.Or(cmp.Compare(f.CreatedMs, oldest.CreatedMs), cmp.Compare(f.ID, oldest.ID)) < 0 {
+			oldest = f
+		}
+	}
+	return oldest
+}
+
+// WorstExpired is the item in service that has been expired for longest; nil
+// where none is with a date.
+func (r *Rows) WorstExpired() (worst *Equipment) {
+	for i := range r.Equipment {
+		e := &r.Equipment[i]
+		if e.InService != record.True || e.Status != Expired || e.ExpiredSinceMs == 0 {
+			continue
+		}
+		if worst == nil || cmp.Or(cmp.Compare(e.ExpiredSinceMs, worst.ExpiredSinceMs),
+			cmp.Compare(e.Serial, worst.Serial), cmp.Compare(e.ID, worst.ID)) < 0 {
+			worst = e
+		}
+	}
+	return worst
+}
+
+// ScheduleCount is how many schedules the items in service have.
+func (r *Rows) ScheduleCount() int {
+	n := 0
+	for i := range r.Equipment {
+		if e := &r.Equipment[i]; e.InService == record.True {
+			n += len(e.Schedules)
+		}
+	}
+	return n
+}
+
+// Unlabelled is how many ids have no label.
+func (r *Rows) Unlabelled() int {
+	n := 0
+	for _, c := range r.Labels {
+		n += c.IDs - c.Named
+	}
+	return n
+}
+
+// DaysExpired are the whole days since an expired item's earliest expiry;
+// NoDay where none of its expired schedules has a date.
+func (r *Rows) DaysExpired(e *Equipment) Day {
+	if e.Status != Expired {
+		return NoDay
+	}
+	return AgeAt(e.ExpiredSinceMs, r.AsOfMs())
+}
