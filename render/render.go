@@ -58,7 +58,7 @@ type Options struct {
 	Build func() string // says what this program is, to the byte; nil, or "", keeps no page of an earlier site
 
 	Zone   *time.Location
-	Key    []byte // of pseudonyms; required at strict
+	Key    []byte // of pseudonyms and names of people's pages; required below full
 	Labels *label.Book
 
 	Templates, Override, Assets fs.FS // Templates and Assets are required; Override may be nil

@@ -40,6 +40,10 @@ var words = [...]string{"strict", "internal", "full"}
 // String returns the level as the configuration spells it.
 func (l Level) String() string { return words[l] }
 
+// Keyed reports whether the level needs a key: what stands for a person in file
+// names, too, must not be had from the user id alone, unless the id is shown.
+func (l Level) Keyed() bool { return l != Full }
+
 // ParseLevel reads a level as the configuration spells it.
 func ParseLevel(s string) (Level, error) {
 	if i := slices.Index(words[:], s); i >= 0 {
@@ -51,7 +55,7 @@ func ParseLevel(s string) (Level, error) {
 // Options say what a Filter lets through.
 type Options struct {
 	Level      Level
-	Key        []byte   // of pseudonyms; only Strict uses it
+	Key        []byte   // of pseudonyms, and of the names of people's pages; see Keyed
 	Metafields []string // ids of metafields that may be shown below Full
 	// Name returns the name that the labels file has for a user id. Nil names nobody.
 	Name func(userID string) (string, bool)
@@ -93,7 +97,7 @@ func (f *Filter) Digest() string {
 	if f.Level != Full {
 		fmt.Fprintf(h, " %q", f.Metafields)
 	}
-	if f.Level == Strict {
+	if f.Level.Keyed() {
 		fmt.Fprint(h, f.key("digest"))
 	}
 	return hex.EncodeToString(h.Sum(nil))
@@ -134,12 +138,15 @@ func (f *Filter) person(id string) string {
 }
 
 func (f *Filter) key(id string) string {
-	if f.Level != Strict {
+	if !f.Level.Keyed() {
 		sum := sha256.Sum256([]byte(id))
 		return "u-" + hex.EncodeToString(sum[:8])
 	}
 	mac := hmac.New(sha256.New, f.Key)
 	mac.Write([]byte(id))
+	if f.Level != Strict {
+		return "u-" + hex.EncodeToString(mac.Sum(nil)[:8])
+	}
 	return "P-" + base32.StdEncoding.EncodeToString(mac.Sum(nil))[:10]
 }
 
@@ -205,11 +212,11 @@ func through[T any](seq iter.Seq2[*T, error], one func(*T) *T) iter.Seq2[*T, err
 	}
 }
 
-// ErrNoKey is what every list answers at Strict without a key: a pseudonym
+// ErrNoKey is what every list answers where a key is needed and there is none: a pseudonym
 // that anybody can compute is none.
 var ErrNoKey = errors.New("no key for pseudonyms")
 
-func (f *Filter) refuses() bool { return f.Level == Strict && len(f.Options.Key) == 0 }
+func (f *Filter) refuses() bool { return f.Level.Keyed() && len(f.Options.Key) == 0 }
 
 func refuse[T any](yield func(*T, error) bool) { yield(nil, ErrNoKey) }
 

@@ -1,6 +1,7 @@
 package privacy
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 	"strings"
@@ -140,7 +141,7 @@ func TestPerson(t *testing.T) {
 		want  Person
 	}{
 		{Strict, "P-KFRWJIVPKK", Person{Shown: "P-KFRWJIVPKK", Named: true}},
-		{Internal, "u-82e64e2f081052b1", Person{Shown: "Name of 7c101", Named: true}},
+		{Internal, "u-516364a2af52ac52", Person{Shown: "Name of 7c101", Named: true}},
 		{Full, "u-82e64e2f081052b1", Person{Shown: "Name of 7c101", ID: id, Named: true}},
 	} {
 		f := filter(c.level)
@@ -243,7 +244,7 @@ func TestDigestChangesWithWhatIsShown(t *testing.T) {
 		"strict": {Level: Strict, Key: []byte("a")}, "another key": {Level: Strict, Key: []byte("b")},
 		"a metafield": {Level: Strict, Key: []byte("a"), Metafields: []string{"m"}}, "two": {Level: Strict, Key: []byte("a"),
 			Metafields: []string{"m", "n"}},
-		"internal": {Level: Internal}, "full": {Level: Full},
+		"internal": {Level: Internal, Key: []byte("a")}, "internal, another key": {Level: Internal, Key: []byte("b")}, "full": {Level: Full},
 	} {
 		d := New(o).Digest()
 		if other, ok := seen[d]; ok {
@@ -255,5 +256,25 @@ func TestDigestChangesWithWhatIsShown(t *testing.T) {
 	}
 	if New(Options{Level: Full, Key: []byte("a")}).Digest() != New(Options{Level: Full}).Digest() {
 		t.Error("the key shows where there are no pseudonyms")
+	}
+}
+
+// TestNamesOfPagesNeedTheKey holds that what stands for a person cannot be had
+// from the user id alone, unless the level shows the id.
+func TestNamesOfPagesNeedTheKey(t *testing.T) {
+	t.Parallel()
+	for level, keyed := range map[Level]bool{Strict: true, Internal: true, Full: false} {
+		a, b := New(Options{Level: level, Key: []byte("a")}).person("u1"), New(Options{Level: level, Key: []byte("b")}).person("u1")
+		if (a != b) != keyed {
+			t.Errorf("%s: %s and %s with two keys", level, a, b)
+		}
+		if again := New(Options{Level: level, Key: []byte("a")}).person("u1"); again != a {
+			t.Errorf("%s: %s becomes %s on another night", level, a, again)
+		}
+		for _, err := range New(Options{Level: level}).Night(record.Night{Set: record.Set{Equipment: record.Of(&record.Equipment{})}}).Equipment {
+			if errors.Is(err, ErrNoKey) != keyed {
+				t.Errorf("%s without a key: %v", level, err)
+			}
+		}
 	}
 }

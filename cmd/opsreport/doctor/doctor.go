@@ -221,7 +221,7 @@ func checkKey(w World, c *config.Config) Finding {
 	kept := filepath.Join(c.Snapshots, snapshot.KeyFile)
 	_, err := os.Stat(kept)
 	switch {
-	case c.Privacy != "strict":
+	case c.Privacy == "full":
 		return Finding{Check: name, Verdict: Good, Text: "not used at privacy " + c.Privacy}
 	case c.PseudonymKeyFile != "":
 		return Finding{Check: name, Verdict: Good, Text: "of the file of pseudonym_key_file"}

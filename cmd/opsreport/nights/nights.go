@@ -23,7 +23,6 @@ import (
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/history"
-	"opsreport/render/privacy"
 )
 
 // damagedHint is for a snapshot that cannot be read.
@@ -77,7 +76,7 @@ func Prepare(ctx context.Context, w World, c *config.Config) (*Nights, error) {
 	n := &Nights{store: snapshot.New(c.Snapshots), damaged: map[string]bool{}, world: w, config: c}
 	var wrong problems
 	n.Options = renderOptions(w, c, &wrong)
-	if n.Options.Level == privacy.Strict {
+	if n.Options.Level.Keyed() {
 		var err error
 		n.Options.Key, err = givenKey(w, c)
 		wrong.add("pseudonym key", err)
@@ -116,7 +115,7 @@ func (n *Nights) Open(ctx context.Context) error {
 		}
 	}
 	n.history = history.Merge(n.storedHistory(), n.imported)
-	if n.Options.Level == privacy.Strict && n.Options.Key == nil {
+	if n.Options.Level.Keyed() && n.Options.Key == nil {
 		err = n.unlocked(ctx, func() error {
 			n.Options.Key, err = keptKey(n.world, n.config)
 			return err

@@ -14,7 +14,6 @@ import (
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/history"
-	"opsreport/render/privacy"
 )
 
 // Trial renders the newest night that can be read, as tonight's will be, into a
@@ -28,7 +27,7 @@ func (n *Nights) Trial(ctx context.Context, spare record.Night) (made render.Res
 		n.world.Log.Warn(future)
 	}
 	n.history = history.Merge(n.storedHistory(), n.imported)
-	if n.Options.Level == privacy.Strict && n.Options.Key == nil {
+	if n.Options.Level.Keyed() && n.Options.Key == nil {
 		if n.Options.Key, err = n.trialKey(); err != nil {
 			return made, "", err
 		}
