@@ -157,7 +157,7 @@ func TestDecodeAllocates(t *testing.T) {
 		if _, err := DecodeFollowUp(item); err != nil {
 			t.Error(err)
 		}
-	}); n > 8 {
+	}); n > 12 { // some more under the race detector, where pools forget
 		t.Errorf("%v allocations for a follow-up with two messages; it was 6", n)
 	}
 }
