@@ -34,6 +34,18 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport/console": {},
 
+	"cmd/opsreport/demo": {
+		"cmd/opsreport/config",
+		"cmd/opsreport/console",
+		"cmd/opsreport/file",
+		"cmd/opsreport/nights",
+		"fetch/snapshot",
+		"fetch/standin",
+		"fetch/standin/sample",
+		"render",
+		"render/privacy",
+	},
+
 	"cmd/opsreport/doctor": {
 		"cmd/opsreport/config",
 		"cmd/opsreport/console",
@@ -51,6 +63,7 @@ var arrows = map[string][]string{
 		"assets",
 		"cmd/opsreport/config",
 		"cmd/opsreport/console",
+		"fetch",
 		"fetch/api",
 		"fetch/record",
 		"fetch/snapshot",

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/demo"
 )
 
 func newDemo(e *env) *cobra.Command {
@@ -27,24 +27,15 @@ func runDemo(ctx context.Context, e *env, dir string, scale int) (err error) {
 	if scale < 1 || scale > 1000 {
 		return console.Usagef("", "--scale must be from 1 to 1000, not %d", scale)
 	}
-	d, err := prepareDemo(e, dir, scale)
+	d, err := demo.Prepare(demo.World{World: e.nights(), Config: e.configWorld()}, dir, scale)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, d.close()) }()
-	if err := d.fetch(ctx, e); err != nil {
+	defer func() { err = errors.Join(err, d.Close()) }()
+	if err := d.Fetch(ctx); err != nil {
 		return err
 	}
-	n, err := nights.Open(ctx, d.env.nights(), d.config)
-	if err != nil {
-		return err
-	}
-	p := e.Progress("render")
-	defer p.Stop()
-	if err := n.Rebuild(ctx, p); err != nil {
-		return err
-	}
-	made, err := n.Publish(ctx, p, n.Newest())
+	made, err := d.Render(ctx)
 	if err != nil {
 		return err
 	}

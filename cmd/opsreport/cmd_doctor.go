@@ -9,6 +9,7 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/doctor"
+	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/api"
 )
 
@@ -29,7 +30,8 @@ func runDoctor(ctx context.Context, e *env, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	found, err := doctor.Examine(ctx, doctor.World{World: e.nights(), API: func() (api.Options, error) { return apiOptions(e, c) }}, c)
+	found, err := doctor.Examine(ctx, doctor.World{World: e.nights(),
+		API: func() (api.Options, error) { return nights.Service(e.nights(), c) }}, c)
 	if err != nil {
 		return err
 	}

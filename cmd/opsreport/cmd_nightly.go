@@ -42,7 +42,7 @@ func runNightly(ctx context.Context, e *env, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	fetched, err := fetchNight(ctx, e, c)
+	fetched, err := nights.Fetch(ctx, e.nights(), c)
 	if err != nil {
 		return err
 	}

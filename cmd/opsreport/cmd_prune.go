@@ -8,6 +8,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
 )
 
@@ -55,7 +56,7 @@ func runRetire(e *env, o pruneFlags) error {
 	case errors.Is(err, snapshot.ErrNone):
 		return console.Usagef("the names are those of the folders in "+store.Root(), "there is no snapshot %s", o.night)
 	case errors.Is(err, snapshot.ErrLocked):
-		return console.WithHint(err, lockedHint)
+		return console.WithHint(err, nights.LockedHint)
 	case err != nil:
 		return err
 	}

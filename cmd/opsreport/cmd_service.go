@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"crypto/tls"
-	"errors"
 	"fmt"
 	"log"
 	"net"
@@ -17,6 +16,8 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/file"
+	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin"
 )
@@ -90,7 +91,7 @@ func runService(ctx context.Context, e *env, o serviceOptions) (err error) {
 		_ = server.Stop()
 		return err
 	}
-	doing := "serving " + listed(s.Night().Lists)
+	doing := "serving " + nights.Listed(s.Night().Lists)
 	if o.fail != "" {
 		doing = "refusing every request with " + o.fail
 	}
@@ -135,22 +136,8 @@ func serviceCertificate(e *env, o serviceOptions, host string) (chain tls.Certif
 	if err != nil {
 		return chain, "", err
 	}
-	if caFile, err = keepCA(ca); err == nil {
+	if caFile, err = file.CA(ca); err == nil {
 		e.Notice("CA certificate", caFile)
 	}
 	return chain, caFile, err
-}
-
-// keepCA writes a CA certificate where clients can be told to find it. The
-// caller removes it.
-func keepCA(ca []byte) (file string, err error) {
-	f, err := os.CreateTemp("", "opsreport-ca-*.pem")
-	if err != nil {
-		return "", fmt.Errorf("write the CA certificate: %w", err)
-	}
-	_, err = f.Write(ca)
-	if err := errors.Join(err, f.Close()); err != nil {
-		return "", errors.Join(fmt.Errorf("write the CA certificate: %w", err), os.Remove(f.Name()))
-	}
-	return f.Name(), nil
 }

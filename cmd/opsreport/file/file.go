@@ -1,6 +1,6 @@
 // Package file writes the few files that commands make beside snapshots and
 // site: whole or not at all, and nothing over what is not to be replaced.
-// Package main is its only caller.
+// Package main and demo call it.
 package file
 
 import (
@@ -34,6 +34,20 @@ func replace(name string, content []byte, mode fs.FileMode) error {
 		return errors.Join(fmt.Errorf("write %s: %w", name, err), os.Remove(f.Name()))
 	}
 	return nil
+}
+
+// CA writes a CA certificate where clients can be told to find it, and returns
+// its path. The caller removes it.
+func CA(pem []byte) (name string, err error) {
+	f, err := os.CreateTemp("", "opsreport-ca-*.pem")
+	if err != nil {
+		return "", fmt.Errorf("write the CA certificate: %w", err)
+	}
+	_, err = f.Write(pem)
+	if err := errors.Join(err, f.Close()); err != nil {
+		return "", errors.Join(fmt.Errorf("write the CA certificate: %w", err), os.Remove(f.Name()))
+	}
+	return f.Name(), nil
 }
 
 // Create writes a file that must not be there yet.

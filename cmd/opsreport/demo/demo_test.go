@@ -1,11 +1,15 @@
-package main
+package demo
 
 import (
-	"context"
+	"bytes"
+	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
@@ -13,30 +17,45 @@ import (
 	"opsreport/render/privacy"
 )
 
+// testWorld has these variables, and shows what it would write to stderr.
+func testWorld(t *testing.T, vars ...string) (World, *bytes.Buffer) {
+	t.Helper()
+	m := map[string]string{}
+	for _, kv := range vars {
+		k, v, _ := strings.Cut(kv, "=")
+		m[k] = v
+	}
+	var stderr bytes.Buffer
+	w := nights.World{Console: console.New(console.World{Stdout: io.Discard, Stderr: &stderr, Now: time.Now}), Now: time.Now,
+		Getenv: func(k string) string { return m[k] }, Build: func() string { return "" }, Published: func(string) {}}
+	return World{w, config.World{Getenv: w.Getenv, Environ: func() []string { return vars }, Home: t.TempDir(), Hide: w.Hide,
+		Redact: w.Redact}}, &stderr
+}
+
 func TestDemoFetchesItsNights(t *testing.T) {
 	t.Parallel()
-	e, stderr := testEnv(t, "OPSREPORT_SITE=/nowhere")
-	d, err := prepareDemo(e, t.TempDir(), 1)
+	user, stderr := testWorld(t, "OPSREPORT_SITE=/nowhere")
+	d, err := Prepare(user, t.TempDir(), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() {
-		if err := d.close(); err != nil {
+		if err := d.Close(); err != nil {
 			t.Error(err)
 		}
 	}()
-	if err := d.fetch(context.Background(), e); err != nil {
+	if err := d.Fetch(t.Context()); err != nil {
 		t.Fatalf("%v\n%s", err, stderr)
 	}
 	store := snapshot.New(d.config.Path("snapshots"))
 	nights, err := store.List()
-	if err != nil || len(nights) != demoNights {
+	if err != nil || len(nights) != Nights {
 		t.Fatalf("%d nights, %v", len(nights), err)
 	}
 	if problems, err := store.Verify(); err != nil || len(problems) > 0 {
 		t.Errorf("verify: %v, %v", problems, err)
 	}
-	if took := nights[demoNights-1].AsOf.Sub(nights[0].AsOf).Hours(); took < 311 || took > 313 {
+	if took := nights[Nights-1].AsOf.Sub(nights[0].AsOf).Hours(); took < 311 || took > 313 {
 		t.Errorf("the nights span %.0f hours", took)
 	}
 	keepsPages(t, d)
@@ -45,9 +64,9 @@ func TestDemoFetchesItsNights(t *testing.T) {
 
 // keepsPages publishes the last night with what is left of the site of the night
 // before, and wants the same as where there is none.
-func keepsPages(t *testing.T, d *demo) {
+func keepsPages(t *testing.T, d *Demo) {
 	t.Helper()
-	n, err := nights.Open(t.Context(), d.env.nights(), d.config)
+	n, err := nights.Open(t.Context(), d.world.World, d.config)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,9 +115,9 @@ func publishedAs(t *testing.T, nights render.Nights, o render.Options) render.Re
 
 // looksPastDamage damages the night a week back and wants the one before it in
 // its place.
-func looksPastDamage(t *testing.T, d *demo) {
+func looksPastDamage(t *testing.T, d *Demo) {
 	t.Helper()
-	n, err := nights.Open(t.Context(), d.env.nights(), d.config)
+	n, err := nights.Open(t.Context(), d.world.World, d.config)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,22 +139,22 @@ func looksPastDamage(t *testing.T, d *demo) {
 	}
 }
 
-func TestClearDemoEmptiesOnlyWhatADemoWrote(t *testing.T) {
+func TestEmptyClearsOnlyWhatADemoWrote(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "demo")
-	if err := clearDemo(dir); err != nil {
+	if err := empty(dir); err != nil {
 		t.Fatalf("a new folder: %v", err)
 	}
 	if err := os.MkdirAll(filepath.Join(dir, "site"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if err := clearDemo(dir); console.CodeOf(err) != console.ExitUsage {
+	if err := empty(dir); console.CodeOf(err) != console.ExitUsage {
 		t.Errorf("a folder of somebody else's: %v", err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, "opsreport.yaml"), []byte(demoConfig("https://127.0.0.1:1", 1)), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "opsreport.yaml"), []byte(configuration("https://127.0.0.1:1", 1)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := clearDemo(dir); err != nil {
+	if err := empty(dir); err != nil {
 		t.Errorf("a folder of a demo: %v", err)
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {

@@ -1,4 +1,11 @@
-package main
+// Package demo shows the whole product with nothing configured: it serves a
+// sample account of a firm that does not exist, fetches nights of it, and
+// makes site and PDF.
+//
+// It promises that nothing outside its folder is written, that no setting of
+// the user has a say, and that only a folder of an earlier demo is emptied.
+// Package main is its only caller.
+package demo
 
 import (
 	"context"
@@ -14,24 +21,33 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
+	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/standin"
 	"opsreport/fetch/standin/sample"
+	"opsreport/render"
 )
 
-// demoNights is how many nights the demo fetches; the last is as of now.
-const demoNights = 14
+// Nights is how many nights the demo fetches; the last is as of now.
+const Nights = 14
 
-// demoMark begins every configuration that a demo wrote, by which a later
+// mark begins every configuration that a demo wrote, by which a later
 // demo knows a folder that it may replace.
-const demoMark = "# Written by `opsreport demo`"
+const mark = "# Written by `opsreport demo`"
 
-// demo is a sample account and the folder in which it becomes a report.
-type demo struct {
+// World is the user's: what is read from it is the clock and the console.
+type World struct {
+	nights.World
+	Config config.World
+}
+
+// Demo is a sample account and the folder in which it becomes a report.
+type Demo struct {
 	dir    string // absolute
 	scale  int
+	user   World
 	last   time.Time
-	night  int // of demoNights, from 0
-	env    *env
+	night  int // of Nights, from 0
+	world  World
 	config *config.Config
 
 	service *standin.Service
@@ -41,63 +57,65 @@ type demo struct {
 
 // now is the one clock of client, service and certificates: the real one,
 // moved back to the night being fetched.
-func (d *demo) now(e *env) time.Time {
-	return e.now().Add(-time.Duration(demoNights-1-d.night) * 24 * time.Hour)
+func (d *Demo) now() time.Time { return d.user.Now().Add(-d.ago()) }
+
+// ago is how long before the last night this one is.
+func (d *Demo) ago() time.Duration { return time.Duration(Nights-1-d.night) * 24 * time.Hour }
+
+func (d *Demo) sample() sample.Options {
+	return sample.Options{Seed: 1, Scale: d.scale, Last: d.last, AsOf: d.last.Add(-d.ago())}
 }
 
-func (d *demo) sample() sample.Options {
-	return sample.Options{Seed: 1, Scale: d.scale, Last: d.last, AsOf: d.last.Add(-time.Duration(demoNights-1-d.night) * 24 * time.Hour)}
-}
-
-// prepareDemo prepares the folder, serves the sample, and loads the configuration
+// Prepare prepares the folder, serves the sample, and loads the configuration
 // that it wrote. The caller must close it.
-func prepareDemo(e *env, dir string, scale int) (d *demo, err error) {
+func Prepare(user World, dir string, scale int) (d *Demo, err error) {
 	if dir, err = filepath.Abs(dir); err != nil {
 		return nil, fmt.Errorf("resolve the demo's folder: %w", err)
 	}
-	d = &demo{dir: dir, scale: scale, last: e.now()}
-	if err := clearDemo(dir); err != nil {
+	d = &Demo{dir: dir, scale: scale, user: user, last: user.Now()}
+	if err := empty(dir); err != nil {
 		return nil, err
 	}
 	token := rand.Text()
-	d.env = demoEnv(e, d, token)
-	if d.service, err = standin.New(standin.Options{Set: sample.Set(d.sample()), Token: token, Now: d.env.now}); err != nil {
+	d.enter(token)
+	if d.service, err = standin.New(standin.Options{Set: sample.Set(d.sample()), Token: token, Now: d.now}); err != nil {
 		return nil, err
 	}
 	if err := d.serve(); err != nil {
-		return nil, errors.Join(err, d.close())
+		return nil, errors.Join(err, d.Close())
 	}
 	if err := d.configure(); err != nil {
-		return nil, errors.Join(err, d.close())
+		return nil, errors.Join(err, d.Close())
 	}
 	return d, nil
 }
 
-// demoEnv is the user's world without the user's settings, and without a line
+// enter makes the user's world without the user's settings, and without a line
 // for each of the nights.
-func demoEnv(e *env, d *demo, token string) *env {
-	c := *e
-	c.now = func() time.Time { return d.now(e) }
-	c.getenv = func(k string) string {
+func (d *Demo) enter(token string) {
+	d.world = d.user
+	d.world.Now = d.now
+	getenv := d.user.Getenv
+	d.world.Getenv = func(k string) string {
 		switch {
 		case k == "OPSREPORT_TOKEN":
 			return token
 		case strings.HasPrefix(k, "OPSREPORT_"):
 			return ""
 		}
-		return e.getenv(k)
+		return getenv(k)
 	}
-	c.environ = func() []string { return nil }
-	c.Console = e.Silent()
-	return &c
+	d.world.Published = func(string) {} // no uploader waits for it
+	d.world.Config.Getenv, d.world.Config.Environ = d.world.Getenv, func() []string { return nil }
+	d.world.Console = d.user.Silent()
 }
 
-func (d *demo) serve() error {
-	chain, ca, err := standin.Certificate(d.env.now(), "127.0.0.1")
+func (d *Demo) serve() error {
+	chain, ca, err := standin.Certificate(d.now(), "127.0.0.1")
 	if err != nil {
 		return err
 	}
-	if d.caFile, err = keepCA(ca); err != nil {
+	if d.caFile, err = file.CA(ca); err != nil {
 		return err
 	}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -109,10 +127,10 @@ func (d *demo) serve() error {
 }
 
 // configure writes opsreport.yaml and labels.csv and loads them.
-func (d *demo) configure() error {
+func (d *Demo) configure() error {
 	for name, text := range map[string]string{
-		"opsreport.yaml": demoConfig(d.server.URL, d.scale),
-		"waivers.yaml":   demoWaiver(d.last),
+		"opsreport.yaml": configuration(d.server.URL, d.scale),
+		"waivers.yaml":   waiver(d.last),
 		"labels.csv":     string(sample.Labels(sample.Options{Seed: 1, Scale: d.scale, Last: d.last})),
 	} {
 		if err := file.Create(filepath.Join(d.dir, name), text); err != nil {
@@ -120,7 +138,7 @@ func (d *demo) configure() error {
 		}
 	}
 	var err error
-	d.config, err = config.Load(d.env.configWorld(), filepath.Join(d.dir, "opsreport.yaml"), true, true)
+	d.config, err = config.Load(d.world.Config, filepath.Join(d.dir, "opsreport.yaml"), true, true)
 	if err != nil {
 		return err
 	}
@@ -128,23 +146,38 @@ func (d *demo) configure() error {
 	return nil
 }
 
-// fetch fetches every night, oldest first.
-func (d *demo) fetch(ctx context.Context, e *env) error {
-	p := e.Progress("demo")
+// Fetch fetches every night, oldest first.
+func (d *Demo) Fetch(ctx context.Context) error {
+	p := d.user.Progress("demo")
 	defer p.Stop()
-	for d.night = range demoNights {
-		p.Set("nights", d.night, demoNights)
+	for d.night = range Nights {
+		p.Set("nights", d.night, Nights)
 		if err := d.service.Replace(sample.Set(d.sample())); err != nil {
 			return err
 		}
-		if _, err := fetchNight(ctx, d.env, d.config); err != nil {
-			return fmt.Errorf("night %d of %d: %w", d.night+1, demoNights, err)
+		if _, err := nights.Fetch(ctx, d.world.World, d.config); err != nil {
+			return fmt.Errorf("night %d of %d: %w", d.night+1, Nights, err)
 		}
 	}
 	return nil
 }
 
-func (d *demo) close() error {
+// Render makes site and PDF of the last night.
+func (d *Demo) Render(ctx context.Context) (render.Result, error) {
+	n, err := nights.Open(ctx, d.world.World, d.config)
+	if err != nil {
+		return render.Result{}, err
+	}
+	p := d.user.Progress("render")
+	defer p.Stop()
+	if err := n.Rebuild(ctx, p); err != nil {
+		return render.Result{}, err
+	}
+	return n.Publish(ctx, p, n.Newest())
+}
+
+// Close ends the service.
+func (d *Demo) Close() error {
 	var err error
 	if d.server != nil {
 		err = d.server.Stop()
@@ -155,9 +188,9 @@ func (d *demo) close() error {
 	return err
 }
 
-// clearDemo makes the folder, and empties one that a demo made. Any other
+// empty makes the folder, and empties one that a demo made. Any other
 // folder with something in it is refused.
-func clearDemo(dir string) error {
+func empty(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return fmt.Errorf("make the demo's folder: %w", err)
 	}
@@ -168,8 +201,8 @@ func clearDemo(dir string) error {
 	if len(files) == 0 {
 		return nil
 	}
-	mark, err := os.ReadFile(filepath.Join(dir, "opsreport.yaml"))
-	if err != nil || !strings.HasPrefix(string(mark), demoMark) {
+	settings, err := os.ReadFile(filepath.Join(dir, "opsreport.yaml"))
+	if err != nil || !strings.HasPrefix(string(settings), mark) {
 		return console.Usagef("name a new folder with --out DIR", "%s holds something that no demo wrote", dir)
 	}
 	// The mark goes last, so that a demo that was cut off here can be repeated.
@@ -182,13 +215,13 @@ func clearDemo(dir string) error {
 	return nil
 }
 
-// demoConfig is the configuration of the sample account.
-func demoConfig(url string, scale int) string {
+// configuration is the configuration of the sample account.
+func configuration(url string, scale int) string {
 	var types strings.Builder
 	for _, t := range sample.Types() {
 		fmt.Fprintf(&types, "  - {id: %s, name: %s}\n", quoted(t.ID), quoted(t.Name))
 	}
-	return demoMark + `: sample data of a firm that does not exist.
+	return mark + `: sample data of a firm that does not exist.
 # The service was a stand-in on this machine that ended with the demo;
 #   opsreport service --data snapshots/<night>
 # serves a night again. Everything else works from here: opsreport render,
@@ -216,8 +249,8 @@ waivers: waivers.yaml
 `
 }
 
-// demoWaiver excuses the one rule that the sample does not meet.
-func demoWaiver(last time.Time) string {
+// waiver excuses the one rule that the sample does not meet.
+func waiver(last time.Time) string {
 	return "- rule: Nothing expired\n  reason: Inspections of the sample are booked for this month\n  owner: Safety manager\n  until: " +
 		last.AddDate(0, 0, 30).Format(time.DateOnly) + "\n"
 }

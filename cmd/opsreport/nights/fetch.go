@@ -1,0 +1,113 @@
+package nights
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+
+	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/console"
+	"opsreport/fetch"
+	"opsreport/fetch/api"
+	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot"
+)
+
+// LockedHint is what to do about a store that another run writes to.
+const LockedHint = "wait until it has ended; a lock of a process that died is free again"
+
+// Fetch fetches one snapshot as the configuration says.
+func Fetch(ctx context.Context, w World, c *config.Config) (*fetch.Result, error) {
+	service, err := Service(w, c)
+	if err != nil {
+		return nil, err
+	}
+	digest, err := c.Digest()
+	if err != nil {
+		return nil, err
+	}
+	store := snapshot.New(c.Snapshots)
+	if all, err := store.List(); err == nil { // a folder that cannot be listed is told by the fetch
+		if future := Future(all, w.Now()); future != "" {
+			w.Log.Warn(future)
+		}
+	}
+	p := w.Progress("fetch")
+	defer p.Stop()
+	r, err := fetch.Run(ctx, fetch.Options{API: service, Store: store, Types: typesAsked(c),
+		Deadline: c.Service.Deadline, MaxRecords: c.Service.MaxRecords, MaxBytes: int64(c.Service.MaxMiB) << 20,
+		Tool: "opsreport " + w.Version, RunURL: c.RunURL,
+		ConfigDigest: digest, Progress: fetchProgress(w, p)})
+	if errors.Is(err, snapshot.ErrLocked) {
+		return nil, console.WithHint(err, LockedHint)
+	}
+	if err != nil {
+		return nil, err
+	}
+	w.Log.Info(fmt.Sprintf("fetched %s, %d requests", Listed(r.Lists), r.Requests))
+	return r, nil
+}
+
+// fetchProgress shows the events of a fetch: how far each list is in the
+// bars or the regular lines, and what happened as lines of their own.
+func fetchProgress(w World, p *console.Progress) func(fetch.Event) {
+	waits := map[string]string{api.WaitBudget: "held by the request budget", api.WaitRateLimit: "silent after a rate limit",
+		api.WaitRetry: "waiting to try again"}
+	return func(v fetch.Event) {
+		for _, l := range v.Lists {
+			p.Set(l.List, l.Items, max(l.Total, 0))
+		}
+		p.Wait(waits[v.Wait], v.Until)
+		switch v.Kind {
+		case fetch.NoRows, fetch.Again, fetch.Damaged:
+			w.Log.Warn(v.Note, slog.String("list", v.List))
+		case fetch.Failed, fetch.Waiting:
+			w.Log.Info(v.Note, slog.String("list", v.List))
+		}
+	}
+}
+
+// Service is how the configuration says to call the service.
+func Service(w World, c *config.Config) (api.Options, error) {
+	token, err := c.Token()
+	if err != nil {
+		return api.Options{}, err
+	}
+	o := api.Options{BaseURL: c.Service.BaseURL, Token: token, Method: c.Service.Method, UserAgent: "opsreport/" + w.Version,
+		RequestsPerMinute: c.Service.RequestsPerMinute, Concurrency: c.Service.Concurrency, Timeout: c.Service.Timeout, Now: w.Now,
+		Retry: api.Retry{Attempts: c.Service.Retry.Attempts, Base: c.Service.Retry.Base, Max: c.Service.Retry.Max,
+			RateLimitWait: c.Service.Retry.RateLimitWait}}
+	if c.Service.CAFile == "" {
+		return o, nil
+	}
+	raw, err := os.ReadFile(c.Service.CAFile)
+	if err == nil {
+		o.Roots, err = api.Roots(raw)
+	}
+	if err != nil {
+		return o, c.Wrong("service.ca_file", "it names a PEM file of CA certificates", "cannot be read: %v", err)
+	}
+	return o, nil
+}
+
+func typesAsked(c *config.Config) []record.TypeAsked {
+	var out []record.TypeAsked
+	for _, t := range c.EquipmentTypes {
+		out = append(out, record.TypeAsked{ID: t.ID, Name: t.Name})
+	}
+	return out
+}
+
+// Listed says how many records each list has.
+func Listed(lists []record.ListCount) string {
+	text := ""
+	for i, l := range lists {
+		if i > 0 {
+			text += ", "
+		}
+		text += fmt.Sprintf("%d %s", l.Rows, l.List)
+	}
+	return text
+}
