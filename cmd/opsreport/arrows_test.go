@@ -92,11 +92,13 @@ var arrows = map[string][]string{
 
 	"fetch/snapshot/form": {"fetch/record", "fetch/snapshot/bag"},
 
-	"fetch/standin": {"fetch/record"},
+	"fetch/standin": {"fetch/record", "fetch/standin/wire"},
 
 	"fetch/standin/fault": {"fetch/standin"},
 
 	"fetch/standin/sample": {"fetch/record"},
+
+	"fetch/standin/wire": {},
 
 	"render": {
 		"fetch/record",
@@ -440,8 +442,9 @@ var onlyCmd = map[string]string{
 }
 
 // ownClock may ask what time it is: a budget and a deadline need a clock, and
-// a service measures its response time. Rendering never asks.
-var ownClock = []string{"fetch", "fetch/api", "fetch/standin"}
+// a service measures its response time and ends connections that wait.
+// Rendering never asks.
+var ownClock = []string{"fetch", "fetch/api", "fetch/standin", "fetch/standin/wire"}
 
 var clockCalls = map[string]string{"time.Now": "the clock", "time.Since": "the clock", "time.Until": "the clock"}
 

@@ -19,7 +19,7 @@ import (
 // body is read away before it is given, up to maxRestBytes.
 const (
 	maxRequestBytes = 1 << 20
-	maxRestBytes    = 64 << 20
+	maxRestBytes    = 1 << 30
 )
 
 var errTooLong = fmt.Errorf("the request data is longer than %d bytes", maxRequestBytes)

@@ -18,6 +18,8 @@ import (
 	"net/http"
 	"strconv"
 	"time"
+
+	"opsreport/fetch/standin/wire"
 )
 
 // certificateLife is how long a certificate made here is valid, within what
@@ -102,9 +104,10 @@ type Server struct {
 	err    error // why serving ended; written before done is closed
 }
 
-// Serve serves h on l over TLS 1.2 or newer, and over nothing else, until
-// Stop. It takes l over. Errors of single connections go to errorLog; nil
-// drops them.
+// Serve serves h on l with HTTP/1.1 over TLS 1.2 or newer, and over nothing
+// else, until Stop. It takes l over. What net/http refuses before it asks h is
+// answered as the specification has it. Errors of single connections go to
+// errorLog; nil drops them.
 func Serve(l net.Listener, chain tls.Certificate, h http.Handler, errorLog *log.Logger) *Server {
 	if errorLog == nil {
 		errorLog = log.New(io.Discard, "", 0)
@@ -116,7 +119,6 @@ func Serve(l net.Listener, chain tls.Certificate, h http.Handler, errorLog *log.
 		done:   make(chan struct{}),
 		http: &http.Server{
 			Handler:                      h,
-			TLSConfig:                    &tls.Config{Certificates: []tls.Certificate{chain}, MinVersion: tls.VersionTLS12},
 			ErrorLog:                     errorLog,
 			ReadTimeout:                  requestTime,
 			WriteTimeout:                 answerTime,
@@ -126,9 +128,14 @@ func Serve(l net.Listener, chain tls.Certificate, h http.Handler, errorLog *log.
 			BaseContext: func(net.Listener) context.Context { return ctx },
 		},
 	}
+	now := time.Now
+	if service, ok := h.(*Service); ok {
+		now = service.now
+	}
+	l = wire.Listen(l, chain, func(r wire.Refused) []byte { return refusedAnswer(r, now()) }, errorLog)
 	go func() {
 		defer close(s.done)
-		if err := s.http.ServeTLS(l, "", ""); !errors.Is(err, http.ErrServerClosed) {
+		if err := s.http.Serve(l); !errors.Is(err, http.ErrServerClosed) {
 			s.err = fmt.Errorf("serve %s: %w", s.URL, err)
 		}
 	}()

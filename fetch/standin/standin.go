@@ -23,13 +23,14 @@
 // the token, its rate limit, a parameter that is unexpected, one that is
 // missing, one that is invalid.
 //
-// What net/http cannot read it answers by itself, without JSON and without the
-// headers: a request line or a header that is none, such as "%zz" in a path
-// (HTTP status 400), an Expect other than 100-continue (417), more than 8 MiB of
-// header (431), a transfer coding other than chunked (501), "HTTP/2.0" written in
-// plain text (505). Data of more than 1 MiB is request_data_invalid; a body is
-// read to its end before the answer, up to 64 MiB. A request has a minute to
-// arrive, and its answer ten to leave.
+// A request that is no HTTP request that can be read is answered in the same
+// way and with both headers, although no method is executed: a path such as
+// "/%zz" is api_method_not_found, and a header that is none, no Host, an Expect
+// other than 100-continue, more than 8 MiB of header, a transfer coding other
+// than chunked or "HTTP/2.0" in plain text is request_data_invalid. Only what is
+// no TLS gets no such answer. Data of more than 1 MiB is request_data_invalid; a
+// body is read to its end before the answer, up to 1 GiB. A request has a minute
+// to arrive, and its answer ten to leave.
 //
 // It refuses to depart from the specification unless a test asks for it with
 // Options.Around or Options.Odd.
