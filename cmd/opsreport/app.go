@@ -156,6 +156,7 @@ Try it with nothing configured: opsreport demo`,
 	f.StringVar(&e.logFormat, "log-format", "text", "of what goes to stderr: text or json")
 	f.BoolVarP(&e.quiet, "quiet", "q", false, "only warnings and errors on stderr")
 	root.Flags().BoolVar(&showVersion, "version", false, "print the version")
+	completes(root, "log-format", "text", "json")
 	for _, c := range commands {
 		root.AddCommand(c(e))
 	}

@@ -59,6 +59,8 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport/file": {"cmd/opsreport/console"},
 
+	"cmd/opsreport/help": {"assets", "cmd/opsreport/config", "templates"},
+
 	"cmd/opsreport/nights": {
 		"assets",
 		"cmd/opsreport/config",

@@ -44,6 +44,7 @@ makes of it, with one of
 	f.StringVar(&o.cert, "tls-cert", "", "certificate chain, a PEM `file`")
 	f.StringVar(&o.key, "tls-key", "", "its key, a PEM `file`")
 	f.StringVar(&o.fail, "fail", "", "refuse every request with this `error` of the account")
+	completes(c, "fail", standin.AccountWide()...)
 	return c
 }
 

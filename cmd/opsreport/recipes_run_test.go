@@ -93,7 +93,7 @@ func (b *bench) site(folder string, files map[string]string) {
 // run runs a recipe and returns its exit code, its stderr, and what it called.
 func (b *bench) run(recipe string, vars []string, args ...string) (code int, stderr, calls string) {
 	b.t.Helper()
-	script, err := filepath.Abs(filepath.Join("..", "..", ".recipes", recipe))
+	script, err := filepath.Abs(filepath.Join("help", "recipes", recipe))
 	if err != nil {
 		b.t.Fatal(err)
 	}

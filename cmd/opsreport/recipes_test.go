@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/cmd/opsreport/help"
+
 	"github.com/goccy/go-yaml/parser"
 	"github.com/spf13/cobra"
 )
@@ -66,7 +68,7 @@ func holdsToCommands(t *testing.T, root *cobra.Command, file, text string) (show
 func recipes(t *testing.T) map[string]string {
 	t.Helper()
 	out := map[string]string{}
-	for _, pattern := range []string{".recipes/*", ".github/workflows/*", ".github/actions/*/*"} {
+	for _, pattern := range []string{"cmd/opsreport/help/recipes/*", ".github/workflows/*", ".github/actions/*/*"} {
 		files, err := filepath.Glob(filepath.Join("..", "..", filepath.FromSlash(pattern)))
 		if err != nil || len(files) == 0 {
 			t.Fatalf("no %s: %v", pattern, err)
@@ -87,12 +89,12 @@ func TestRecipesAndHelpShowWhatExists(t *testing.T) {
 	e, _ := testEnv(t)
 	root := newRoot(e)
 	texts := recipes(t)
-	topics, err := readTopics()
+	topics, err := help.Topics()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, topic := range topics {
-		texts[topic.name+".txt"] = topic.text
+		texts[topic.Name+".txt"] = topic.Text
 	}
 	texts["README of the project.md"] = readREADME(t)
 	shown := 0
@@ -100,7 +102,7 @@ func TestRecipesAndHelpShowWhatExists(t *testing.T) {
 		shown += holdsToCommands(t, root, file, text)
 		for _, m := range regexp.MustCompile("opsreport help ([a-z-]+)").FindAllStringSubmatch(text, -1) {
 			c, _, err := root.Find([]string{m[1]})
-			known := slices.ContainsFunc(topics, func(t topic) bool { return t.name == m[1] })
+			known := slices.ContainsFunc(topics, func(t help.Topic) bool { return t.Name == m[1] })
 			if !known && (err != nil || c == root) {
 				t.Errorf("%s shows `%s`, which does not exist", file, m[0])
 			}

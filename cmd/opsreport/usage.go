@@ -50,6 +50,15 @@ func flagError(c *cobra.Command, err error) error {
 	return console.Usagef(hint, "%s: %s", c.CommandPath(), strings.TrimPrefix(err.Error(), "pflag: "))
 }
 
+// completes says which values a flag takes, for completion.
+func completes(c *cobra.Command, flag string, values ...string) {
+	// It fails where there is no such flag, or twice: every test that makes the
+	// commands would.
+	if err := c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)); err != nil {
+		panic(err)
+	}
+}
+
 // noArgs refuses arguments of a command that takes none.
 func noArgs(c *cobra.Command, args []string) error {
 	if len(args) == 0 {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"opsreport/cmd/opsreport/help"
 	"opsreport/render/mail"
 	"opsreport/render/site"
 	"opsreport/render/site/engine"
@@ -36,7 +37,7 @@ func TestHelpDescribesEveryView(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := b.String()
-	for _, name := range replaceable() {
+	for _, name := range help.Builtins() {
 		if _, err := templates.FS.Open(name); err == nil && !strings.Contains(want, "\n"+name+"\n") {
 			t.Errorf("no view is described for %s: it is missing in the Views of its package", name)
 		}

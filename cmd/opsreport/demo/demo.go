@@ -133,7 +133,7 @@ func (d *Demo) configure() error {
 		"waivers.yaml":   waiver(d.last),
 		"labels.csv":     string(sample.Labels(sample.Options{Seed: 1, Scale: d.scale, Last: d.last})),
 	} {
-		if err := file.Create(filepath.Join(d.dir, name), text); err != nil {
+		if err := file.Create(filepath.Join(d.dir, name), text, 0o644); err != nil {
 			return err
 		}
 	}

@@ -51,8 +51,8 @@ func CA(pem []byte) (name string, err error) {
 }
 
 // Create writes a file that must not be there yet.
-func Create(path, text string) error {
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+func Create(path, text string, mode fs.FileMode) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
 			return console.WithHint(fmt.Errorf("write %s: %w", path, err), "make its folder first")

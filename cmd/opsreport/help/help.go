@@ -1,0 +1,86 @@
+// Package help holds what the program tells about itself: the topics of help,
+// the recipes, and the built-in files that a folder of templates can replace.
+//
+// It promises that a program without its source has all of it, in the words of
+// its own version, and that every file here is one of those that tests run or
+// read. It refuses to know the commands. Package main is its only caller.
+package help
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"opsreport/assets"
+	"opsreport/cmd/opsreport/config"
+	"opsreport/templates"
+)
+
+// texts holds one topic a file; its first line is what lists show.
+//
+//go:embed *.txt
+var texts embed.FS
+
+// Topic is one page of help that belongs to no command. Title is its first line.
+type Topic struct{ Name, Title, Text string }
+
+// generated completes the topics that are lists of what the program has.
+var generated = map[string]func() string{
+	"config":    func() string { return "\n" + config.Help() },
+	"recipes":   listRecipes,
+	"templates": func() string { return "  " + strings.Join(Builtins(), "\n  ") + "\n" },
+}
+
+// Topics returns all of them, by name.
+func Topics() ([]Topic, error) {
+	files, err := texts.ReadDir(".")
+	if err != nil {
+		return nil, fmt.Errorf("read the help topics: %w", err)
+	}
+	var out []Topic
+	for _, f := range files {
+		b, err := texts.ReadFile(f.Name())
+		if err != nil {
+			return nil, fmt.Errorf("read the help topic %s: %w", f.Name(), err)
+		}
+		t := Topic{Name: strings.TrimSuffix(f.Name(), ".txt"), Text: string(b)}
+		t.Title, _, _ = strings.Cut(t.Text, "\n")
+		if more := generated[t.Name]; more != nil {
+			t.Text += more()
+		}
+		out = append(out, t)
+	}
+	slices.SortFunc(out, func(a, b Topic) int { return strings.Compare(a.Name, b.Name) })
+	return out, nil
+}
+
+// Builtins names the built-in files that a folder of templates can replace.
+func Builtins() []string {
+	var out []string
+	for _, in := range []struct {
+		files fs.FS
+		exts  []string
+	}{{templates.FS, []string{".html", ".txt"}}, {assets.FS, []string{".css"}}} {
+		// Embedded files are there: walking them does not fail.
+		_ = fs.WalkDir(in.files, ".", func(name string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() && slices.Contains(in.exts, path.Ext(name)) {
+				out = append(out, name)
+			}
+			return err
+		})
+	}
+	return out
+}
+
+// Builtin returns one of them; false where there is none of that name.
+func Builtin(name string) (text string, ok bool) {
+	for _, files := range []fs.FS{templates.FS, assets.FS} {
+		if b, err := fs.ReadFile(files, name); err == nil && slices.Contains(Builtins(), name) {
+			return string(b), true
+		}
+	}
+	return "", false
+}
