@@ -29,19 +29,12 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 		},
 		Templates: o.Templates, Override: o.Override, Assets: o.Assets,
 		Files: []site.File{
+			{Path: promFile, Name: "metrics.prom", About: "Figures and rules for Prometheus"},
 			{Path: historyFile, Name: "History", About: "A line a night: every figure without names"},
 			{Path: calendarFolder + "all.ics", Name: "Calendar", About: "Coming expiries of the next 12 weeks"},
 		},
 	}
-	for _, r := range e.Check(e.Report.AsOf) {
-		line := brief.Rule{Name: r.Rule.Name, Asked: r.Limit, Found: r.Raw, Result: r.State.String(),
-			Met: r.State == rule.Met, Breach: r.Breach()}
-		if r.Rule.MaxAge > 0 {
-			// Its result depends on when it is asked; a page would keep saying it.
-			line.Found, line.Result, line.Met, line.Breach = "", "judged when the report is checked", false, false
-		}
-		in.Rules = append(in.Rules, line)
-	}
+	in.Rules = e.ruleLines()
 	for _, w := range o.Waivers {
 		until := word.Date(w.Until)
 		if !w.Holds(e.Report.AsOf) {
@@ -59,4 +52,23 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 	}
 	slices.SortFunc(in.Targets, func(a, b site.Target) int { return strings.Compare(a.Figure, b.Figure) })
 	return in
+}
+
+// ruleStates are the states of rules for those who count them.
+var ruleStates = [...]brief.RuleState{rule.Met: brief.Met, rule.NotMet: brief.Unmet, rule.NotEvaluated: brief.NotEvaluated,
+	rule.NotApplicable: brief.NotEvaluated, rule.Waived: brief.Waived}
+
+// ruleLines are the rules with their results, as of the snapshot.
+func (e *Edition) ruleLines() []brief.Rule {
+	var out []brief.Rule
+	for _, r := range e.rules {
+		line := brief.Rule{Name: r.Rule.Name, Asked: r.Limit, Found: r.Raw, Result: r.State.String(), State: ruleStates[r.State],
+			Breach: r.Breach()}
+		if r.Rule.MaxAge > 0 {
+			// Its result depends on when it is asked; a page would keep saying it.
+			line.Found, line.Result, line.State, line.Breach = "", "judged when the report is checked", brief.NotEvaluated, false
+		}
+		out = append(out, line)
+	}
+	return out
 }

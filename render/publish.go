@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/history"
 	"opsreport/render/mail"
@@ -29,6 +30,7 @@ const (
 	PDFFile     = "compliance-summary.pdf"
 	metricsFile = "data/metrics.json"
 	historyFile = "data/history.jsonl"
+	promFile    = "data/metrics.prom"
 )
 
 // Publish writes the site, the PDF and the data files and puts them in the
@@ -97,7 +99,20 @@ func (e *Edition) data(to site.Sink, figures []byte, lines []history.Line) error
 	if err := to.Put(metricsFile, figures); err != nil {
 		return err
 	}
-	return to.Put(historyFile, past.Bytes())
+	if err := to.Put(historyFile, past.Bytes()); err != nil {
+		return err
+	}
+	return to.Put(promFile, e.prom())
+}
+
+// prom is what a monitor scrapes.
+func (e *Edition) prom() []byte {
+	lines := e.ruleLines()
+	v := metrics.Verdict{Stale: e.Report.AsOf.Add(e.o.FreshFor), Count: metrics.Rules(brief.CountRules(lines))}
+	for _, l := range lines {
+		v.Rules = append(v.Rules, metrics.Rule{Name: l.Name, Breach: l.Breach})
+	}
+	return metrics.Prom(e.Report, v)
 }
 
 // pagesAndPDF draws the PDF and writes the calendars, which takes one processor,

@@ -12,7 +12,33 @@ import (
 // Rule is a rule of the organisation with what came of it, in words.
 type Rule struct {
 	Name, Asked, Found, Result string
-	Met, Breach                bool // neither, where a rule is not applicable or judged elsewhere
+	State                      RuleState
+	Breach                     bool // it is one for which check exits with 3
+}
+
+// RuleState is what came of a rule, for those who count.
+type RuleState int8
+
+// The states. NotEvaluated is also a rule that the first night has nothing to
+// hold against, and one on the age of the snapshot, which the time of asking
+// decides: neither is met.
+const (
+	NotEvaluated RuleState = iota
+	Met
+	Unmet
+	Waived
+)
+
+// RuleCount is how many rules are in each state.
+type RuleCount struct{ Met, Unmet, Waived, NotEvaluated int }
+
+// CountRules counts every rule once.
+func CountRules(all []Rule) RuleCount {
+	var c RuleCount
+	for _, r := range all {
+		*[...]*int{NotEvaluated: &c.NotEvaluated, Met: &c.Met, Unmet: &c.Unmet, Waived: &c.Waived}[r.State]++
+	}
+	return c
 }
 
 // Waiver is printed in full; it hides no figure.
@@ -61,7 +87,7 @@ func RuleSentence(all []Rule) string {
 	var breached []string
 	met := 0
 	for _, r := range all {
-		if r.Met {
+		if r.State == Met {
 			met++
 		}
 		if r.Breach {

@@ -60,7 +60,8 @@ func TestTables(t *testing.T) {
 	x := table.New(r.Report, r.Book, table.NewLayout(r.Report, false))
 	_, note, shrunk := Shrunk([]change.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}})
 	gone := []change.Tombstone{{List: census.FollowUpList, ID: "f1", Name: "…f1", State: "Open", LastSeen: tDay.Add(-24 * time.Hour)}}
-	rules := []Rule{{Name: "Few overdue", Asked: "at most 5", Found: "7", Result: "not met", Breach: true}, {Name: "Currency", Met: true}}
+	rules := []Rule{{Name: "Few overdue", Asked: "at most 5", Found: "7", Result: "not met", State: Unmet, Breach: true},
+		{Name: "Currency", State: Met}}
 	var b strings.Builder
 	for _, one := range []table.Table{
 		r.Population(&night), r.TypesAsked(x), r.LabelCoverage(), r.Exclusions(), r.DueAgreement(), r.UnknownFields(), r.Findings(),

@@ -157,7 +157,12 @@ func (d *Dir) inTheWay(order []uint32) map[uint32]bool {
 	return blocked
 }
 
-// inOrder puts new files first and fronts last, the root's before status.json.
+// metersFile is what a monitor scrapes: it stands for all the rest, and comes
+// after it.
+const metersFile = "data/metrics.prom"
+
+// inOrder puts new files first and fronts last, the root's before status.json,
+// and what a monitor scrapes after the digests.
 func inOrder(fresh, changed []string) []string {
 	all := slices.Concat(fresh, changed)
 	slices.SortStableFunc(all, func(a, b string) int { return rank(a) - rank(b) })
@@ -166,6 +171,10 @@ func inOrder(fresh, changed []string) []string {
 
 func rank(name string) int {
 	switch {
+	case name == metersFile:
+		return 5
+	case name == sumsFile:
+		return 4
 	case name == "status.json":
 		return 3
 	case name == "index.html":
@@ -185,7 +194,7 @@ func (d *Dir) prepare(p *plan) error {
 	}
 	p.next = digest
 	if digest != p.base && !p.whole {
-		p.rename = append(p.rename, sumsFile)
+		p.rename = inOrder(p.rename, []string{sumsFile})
 	}
 	if err := p.lists.with(d.left).save(&d.stage, digest != p.base); err != nil {
 		return fmt.Errorf("write lists of changes: %w", err)

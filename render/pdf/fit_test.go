@@ -71,7 +71,7 @@ func TestRules(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
 	in.Rules = []brief.Rule{
-		{Name: "Few overdue", Asked: "at most 10", Found: "40", Result: "not met", Breach: true},
+		{Name: "Few overdue", Asked: "at most 10", Found: "40", Result: "not met", State: brief.Unmet, Breach: true},
 		{Name: "In date", Asked: "at least 50 %", Found: "120 of 160 (75.0 %)", Result: "met"},
 		{Name: "Fresh", Asked: "at most 36h", Result: "judged when the report is checked"},
 	}

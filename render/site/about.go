@@ -118,7 +118,7 @@ func (b *builder) files() []File {
 	out = append(out, File{"data/requests.csv", "requests.csv", "Every request of the fetch"},
 		File{"data/exceptions.csv", "exceptions.csv", "Every row that a data-quality rule found"},
 		File{"data/metrics.json", "metrics.json", "Every figure with its numbers"}, File{"data/changes.json", "changes.json",
-			"Ids that changed since the night before"}, File{"status.json", "status.json", "As-of and validity, for a monitor"})
+			"Ids that changed since the night before"}, File{"status.json", "status.json", "As-of, validity and rules, for a monitor"})
 	return append(out, b.Files...)
 }
 

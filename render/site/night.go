@@ -3,7 +3,9 @@ package site
 import (
 	"time"
 
+	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/metrics"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/host"
 	"opsreport/render/site/item"
@@ -41,6 +43,7 @@ func (b *builder) nightText() frame.Night {
 func (b *builder) hostFiles() error {
 	r := b.Report
 	n := host.Night{Night: b.nightText(), State: r.Status.Word(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.next(),
+		Rules:   metrics.Rules(brief.CountRules(b.Rules)),
 		Records: len(r.Equipment) + len(r.FollowUps) + len(r.Documents) + len(r.Trainings)}
 	if err := host.Write(b.engine, b.Assets, b.Logo, n, b.put); err != nil {
 		return err

@@ -45,6 +45,7 @@ type Night struct {
 	Digest      string    // of the snapshot, whole
 	AsOf, Stale time.Time // since when, and until when it is fresh
 	Records     int
+	Rules       metrics.Rules // as of the snapshot
 }
 
 // Write writes all of them. Of two files of one name the user's counts.
@@ -65,7 +66,7 @@ func Write(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path stri
 	if files["assets/night.js"], err = n.script(e, assets); err != nil {
 		return err
 	}
-	status := statusFile{1, word.Stamp(n.AsOf), word.Stamp(n.Stale), n.State, n.Digest}
+	status := statusFile{1, word.Stamp(n.AsOf), word.Stamp(n.Stale), n.State, n.Digest, n.Rules}
 	if files["status.json"], err = metrics.JSON(status); err != nil {
 		return err
 	}
@@ -107,11 +108,12 @@ func (n *Night) script(e *engine.Set, assets fs.FS) ([]byte, error) {
 
 // statusFile is status.json, for a monitor.
 type statusFile struct {
-	Format     int    `json:"format"`
-	AsOf       string `json:"as_of"`
-	ValidUntil string `json:"valid_until"`
-	Status     string `json:"status"`
-	Snapshot   string `json:"snapshot"`
+	Format     int           `json:"format"`
+	AsOf       string        `json:"as_of"`
+	ValidUntil string        `json:"valid_until"`
+	Status     string        `json:"status"`
+	Snapshot   string        `json:"snapshot"`
+	Rules      metrics.Rules `json:"rules"`
 }
 
 func noticesOf(assets fs.FS) ([]byte, error) {

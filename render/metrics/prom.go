@@ -1,0 +1,131 @@
+package metrics
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+	"time"
+
+	"opsreport/render/report"
+)
+
+// Rules counts the rules of the organisation by what came of them as of the
+// snapshot; every one is counted once.
+type Rules struct {
+	Met          int `json:"met"`
+	Unmet        int `json:"unmet"`
+	Waived       int `json:"waived"`
+	NotEvaluated int `json:"not_evaluated"`
+}
+
+// Rule is a rule of the organisation. A name stands once among them.
+type Rule struct {
+	Name   string
+	Breach bool // check exits with 3 for it
+}
+
+// Verdict is what data/metrics.prom says beside the figures.
+type Verdict struct {
+	Stale time.Time // until when the report is fresh
+	Count Rules
+	Rules []Rule // in the order configured
+}
+
+// Prom is data/metrics.prom: figures and rules in the text format of Prometheus.
+// A figure that is not configured, or has nothing to divide by, has no sample:
+// missing is not 0.
+func Prom(r *report.Report, v Verdict) []byte {
+	var p page
+	p.family("opsreport_info", "The snapshot that this is of.")
+	p.sample(1, "snapshot", r.Source.Digest)
+	p.family("opsreport_as_of_timestamp_seconds", "When the snapshot was taken.")
+	p.sample(float64(r.AsOf.Unix()))
+	p.family("opsreport_valid_until_timestamp_seconds", "After this the report is stale.")
+	p.sample(float64(v.Stale.Unix()))
+	p.family("opsreport_data_exceptions", "Whether a data-quality check changes a denominator.")
+	p.sample(truth(r.Status.Exceptions))
+	p.figures(r)
+	p.rules(v)
+	return p.b.Bytes()
+}
+
+func (p *page) figures(r *report.Report) {
+	labels := func(f *report.Figure) []string { return []string{"figure", f.ID, "name", f.Name} }
+	p.family("opsreport_figure_n", "What a figure counts.")
+	for i := range r.Figures {
+		if f := &r.Figures[i]; f.Configured {
+			p.sample(float64(f.N), labels(f)...)
+		}
+	}
+	p.family("opsreport_figure_d", "What a figure is out of, where it is a share.")
+	for i := range r.Figures {
+		if f := &r.Figures[i]; f.Configured && f.HasD {
+			p.sample(float64(f.D), labels(f)...)
+		}
+	}
+	p.family("opsreport_figure_ratio", "The share n of d, from 0 to 1, where d is 5 or more.")
+	for i := range r.Figures {
+		if f := &r.Figures[i]; f.Configured && f.HasD && f.Value != nil {
+			p.sample(float64(f.N)/float64(f.D), labels(f)...)
+		}
+	}
+	p.family("opsreport_figure_stat", "A statistic of a figure, in the figure's unit.")
+	for i := range r.Figures {
+		f := &r.Figures[i]
+		for _, s := range f.Stats {
+			if f.Configured && s.Value != nil {
+				p.sample(*s.Value, append(labels(f), "stat", s.Name, "unit", f.Unit)...)
+			}
+		}
+	}
+}
+
+func (p *page) rules(v Verdict) {
+	p.family("opsreport_rules", "Rules of the organisation, by what came of them as of the snapshot.")
+	for _, c := range [...]struct {
+		state string
+		n     int
+	}{{"met", v.Count.Met}, {"unmet", v.Count.Unmet}, {"waived", v.Count.Waived}, {"not_evaluated", v.Count.NotEvaluated}} {
+		p.sample(float64(c.n), "state", c.state)
+	}
+	if len(v.Rules) == 0 {
+		return
+	}
+	p.family("opsreport_rule_breach", "1 for a rule that is not met, or could not be evaluated.")
+	for _, r := range v.Rules {
+		p.sample(truth(r.Breach), "rule", r.Name)
+	}
+}
+
+func truth(b bool) float64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// page is a text in the format of Prometheus, family by family.
+type page struct {
+	b    bytes.Buffer
+	name string // of the family
+}
+
+func (p *page) family(name, help string) {
+	p.name = name
+	p.b.WriteString("# HELP " + name + " " + strings.NewReplacer(`\`, `\\`, "\n", `\n`).Replace(help) + "\n# TYPE " + name + " gauge\n")
+}
+
+// sample writes one, with labels as pairs of name and value.
+func (p *page) sample(value float64, labels ...string) {
+	p.b.WriteString(p.name)
+	for i := 0; i < len(labels); i += 2 {
+		p.b.WriteByte("{,"[min(i, 1)])
+		p.b.WriteString(labels[i] + `="` + promValue.Replace(strings.ToValidUTF8(labels[i+1], "\uFFFD")) + `"`)
+	}
+	if len(labels) > 0 {
+		p.b.WriteByte('}')
+	}
+	p.b.WriteString(" " + strconv.FormatFloat(value, 'f', -1, 64) + "\n")
+}
+
+var promValue = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`)
