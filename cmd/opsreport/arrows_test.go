@@ -145,6 +145,16 @@ var arrows = map[string][]string{
 
 	"render/chart": {"render/glyph"},
 
+	"render/event": {
+		"fetch/record",
+		"render/census",
+		"render/label",
+		"render/ledger",
+		"render/report",
+		"render/table",
+		"render/word",
+	},
+
 	"render/feed": {},
 
 	"render/glyph": {},

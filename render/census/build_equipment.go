@@ -11,8 +11,8 @@ import (
 	"opsreport/render/label"
 )
 
-// statusOf reads a status; a value that the specification does not name is Other.
-func statusOf(raw string) Status {
+// StatusOf reads a status; a value that the specification does not name is Other.
+func StatusOf(raw string) Status {
 	switch raw {
 	case "":
 		return NoStatus
@@ -101,7 +101,7 @@ func (b *equipmentReader) read(e *record.Equipment) {
 		ID: b.last, Serial: strings.Clone(e.Serial), Title: strings.Clone(e.Title), ParentID: strings.Clone(e.ParentID),
 		TypeID: b.id(label.EquipmentType, e.TypeID), LineID: b.id(label.LineOfBusiness, e.LineID),
 		OfficeIDs: b.ids(label.Office, e.OfficeIDs), ClientIDs: b.ids(label.Client, e.ClientIDs),
-		InService: e.InService, Status: statusOf(e.Status), RawStatus: b.id("status", e.Status),
+		InService: e.InService, Status: StatusOf(e.Status), RawStatus: b.id("status", e.Status),
 	}
 	if e.TypeID == "" {
 		out.TypeID = b.id(label.EquipmentType, asked)
@@ -154,7 +154,7 @@ func (b *builder) schedules(r *reader, out *Equipment, sent []record.Schedule, r
 		s := &sent[i]
 		r.fieldsOf("schedules[].", s.Unknown)
 		p := &out.Schedules[i]
-		p.ID, p.Status, p.RawStatus = b.id(label.Schedule, s.ID), statusOf(s.Status), b.id("status", s.Status)
+		p.ID, p.Status, p.RawStatus = b.id(label.Schedule, s.ID), StatusOf(s.Status), b.id("status", s.Status)
 		if p.Status == Other {
 			b.odd["equipments schedules[].status "+s.Status]++
 		}

@@ -53,6 +53,9 @@ func anyDate(t record.Time) (int64, DateState) {
 	return t.MS, GoodDate
 }
 
+// IsDate reports whether epoch milliseconds are a date that can be printed.
+func IsDate(ms int64) bool { return ms >= earliestMs && ms <= latestMs }
+
 // looksLikeSeconds reports whether an invalid number would be a date if it
 // were seconds. It is flagged, never converted.
 func looksLikeSeconds(t record.Time, asOfMs int64) bool {

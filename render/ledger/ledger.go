@@ -23,6 +23,7 @@ package ledger
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"time"
 )
@@ -133,6 +134,9 @@ func carried(list, event string) carries {
 	}
 	return keys[event]
 }
+
+// Events returns the events that each list can have.
+func Events() map[string][]string { return maps.Clone(events) }
 
 // events are those that a list can have.
 var events = map[string][]string{

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -236,6 +237,39 @@ func TestReturned(t *testing.T) {
 	nights = ledgerOf(t, nil, sources([]account{back, narrow, empty, back}), Options{})
 	if got := said(t, nights[3]); !slices.Equal(got, want[:1]) {
 		t.Errorf("after a change of scope: %v", got)
+	}
+}
+
+// TestWatch holds that a night that is read for something else, in another
+// order and one list twice, shows its watcher what Read makes of it.
+func TestWatch(t *testing.T) {
+	t.Parallel()
+	a := account{types: []string{"t", "u"}, overdue: []string{"f"}, sessions: []string{"1"},
+		equipment: []record.Equipment{{ID: "e", TypeID: "t", Status: "expired"}, {ID: "x", TypeID: "u", Schedules: []record.Schedule{{ID: "s"}}}},
+		followUps: []record.FollowUp{{ID: "f", Open: record.True, Due: "1", AssigneeID: "p"}},
+		documents: []record.Resource{{ID: "d", Versions: []record.Version{{ApprovedOn: at(1)}}}}}
+	want, err := Read(a.night(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, got := Watch(a.night(3))
+	if reflect.DeepEqual(got, want) {
+		t.Error("it knows of what was not read")
+	}
+	for range 2 {
+		for range n.Equipment {
+		}
+	}
+	for range n.Overdue {
+	}
+	for range n.GroupTrainings {
+	}
+	for range n.FollowUps {
+	}
+	for range n.Resources {
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v, want %+v", got, want)
 	}
 }
 

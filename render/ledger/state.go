@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 
@@ -36,28 +37,65 @@ type schedule struct{ id, completed, expires string }
 
 // Read reads a night. Of records with one id the first counts.
 func Read(n record.Night) (*State, error) {
-	s := &State{digest: n.Digest, followUps: map[string]followUp{}, equipment: map[string]item{}, documents: map[string][]bool{},
-		sessions: map[string]bool{}}
-	for _, t := range n.Types {
-		s.types = append(s.types, t.ID)
-	}
-	overdue := map[string]bool{}
+	n, s := Watch(n)
 	for _, read := range []func() error{
-		func() error { return record.Each(n.Overdue, func(id string) error { overdue[id] = true; return nil }) },
-		func() error {
-			return record.Each(n.FollowUps, func(f *record.FollowUp) error { s.addFollowUp(f, overdue); return nil })
-		},
-		func() error { return s.readEquipment(n) },
-		func() error { return record.Each(n.Resources, s.addDocument) },
-		func() error {
-			return record.Each(n.GroupTrainings, func(t *record.GroupTraining) error { s.sessions[t.ID] = true; return nil })
-		},
+		func() error { return drain(n.Overdue) }, // before the follow-ups, which it marks
+		func() error { return drain(n.FollowUps) },
+		func() error { return drain(n.Equipment) },
+		func() error { return drain(n.Resources) },
+		func() error { return drain(n.GroupTrainings) },
 	} {
 		if err := read(); err != nil {
 			return nil, err
 		}
 	}
 	return s, nil
+}
+
+func drain[T any](list iter.Seq2[T, error]) error {
+	return record.Each(list, func(T) error { return nil })
+}
+
+// Watch returns a night to be read instead of another, and what Read would make
+// of it, which is whole once all of its lists were read to their ends, the
+// overdue list before the follow-ups: so a night that is read for something else
+// need not be read again.
+func Watch(n record.Night) (record.Night, *State) {
+	s := &State{digest: n.Digest, followUps: map[string]followUp{}, equipment: map[string]item{}, documents: map[string][]bool{},
+		sessions: map[string]bool{}}
+	for _, t := range n.Types {
+		s.types = append(s.types, t.ID)
+	}
+	overdue, types := map[string]bool{}, n.Types
+	n.Overdue = seen(n.Overdue, func() func(string) { return func(id string) { overdue[id] = true } })
+	n.FollowUps = seen(n.FollowUps, func() func(*record.FollowUp) {
+		return func(f *record.FollowUp) { s.addFollowUp(f, overdue) }
+	})
+	n.Equipment = seen(n.Equipment, func() func(*record.Equipment) { return s.readEquipment(types) })
+	n.Resources = seen(n.Resources, func() func(*record.Resource) { return s.addDocument })
+	n.GroupTrainings = seen(n.GroupTrainings, func() func(*record.GroupTraining) {
+		return func(t *record.GroupTraining) { s.sessions[t.ID] = true }
+	})
+	return n, s
+}
+
+// seen shows each record of a list to another reader; begin is called whenever
+// the list is begun.
+func seen[T any](list iter.Seq2[T, error], begin func() func(T)) iter.Seq2[T, error] {
+	if list == nil {
+		return nil
+	}
+	return func(yield func(T, error) bool) {
+		see := begin()
+		for v, err := range list {
+			if err == nil {
+				see(v)
+			}
+			if !yield(v, err) {
+				return
+			}
+		}
+	}
 }
 
 func (s *State) addFollowUp(f *record.FollowUp, overdue map[string]bool) {
@@ -67,24 +105,23 @@ func (s *State) addFollowUp(f *record.FollowUp, overdue map[string]bool) {
 }
 
 // readEquipment reads the items type by type, as they were asked for.
-func (s *State) readEquipment(n record.Night) error {
+func (s *State) readEquipment(types []record.TypeAsked) func(*record.Equipment) {
 	at, left := 0, 0
-	if len(n.Types) > 0 {
-		left = n.Types[0].Rows
+	if len(types) > 0 {
+		left = types[0].Rows
 	}
-	return record.Each(n.Equipment, func(e *record.Equipment) error {
-		for left == 0 && at+1 < len(n.Types) {
+	return func(e *record.Equipment) {
+		for left == 0 && at+1 < len(types) {
 			at++
-			left = n.Types[at].Rows
+			left = types[at].Rows
 		}
 		left--
 		kind := e.TypeID
-		if !slices.Contains(s.types, kind) && at < len(n.Types) {
-			kind = n.Types[at].ID
+		if !slices.Contains(s.types, kind) && at < len(types) {
+			kind = types[at].ID
 		}
 		s.addItem(e, kind)
-		return nil
-	})
+	}
 }
 
 func (s *State) addItem(e *record.Equipment, kind string) {
@@ -98,9 +135,9 @@ func (s *State) addItem(e *record.Equipment, kind string) {
 	s.equipment[e.ID] = i
 }
 
-func (s *State) addDocument(r *record.Resource) error {
+func (s *State) addDocument(r *record.Resource) {
 	if _, there := s.documents[r.ID]; there {
-		return nil
+		return
 	}
 	approved := make([]bool, len(r.Versions))
 	for i, v := range r.Versions {
@@ -108,7 +145,6 @@ func (s *State) addDocument(r *record.Resource) error {
 		approved[i] = moment(v.ApprovedOn) != "" && v.ApprovedOn.MS != 0
 	}
 	s.documents[r.ID] = approved
-	return nil
 }
 
 // moment is a time as text; "" where there is none or it cannot be read.

@@ -112,6 +112,10 @@ func (f *Filter) Person(key string) Person {
 	return Person{Shown: key}
 }
 
+// KeyOf returns what stands for a user id in the records that the filter lets
+// through; "" has none.
+func (f *Filter) KeyOf(user string) string { return f.person(user) }
+
 // person returns the key of a user id; "" has none.
 func (f *Filter) person(id string) string {
 	if id == "" {

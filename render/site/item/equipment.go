@@ -124,26 +124,11 @@ func (p *Pages) schedules(all []record.Schedule) []Schedule {
 	out := make([]Schedule, min(len(all), p.listed()))
 	for i := range out {
 		s := &all[i]
-		out[i] = Schedule{Name: view.Name(p.name(label.Schedule, s.ID)), Status: view.Chip(table.StatusCell(statusOf(s.Status), s.Status)),
+		out[i] = Schedule{Name: view.Name(p.name(label.Schedule, s.ID)), Status: view.Chip(table.StatusCell(census.StatusOf(s.Status), s.Status)),
 			Completed: p.moment(s.LastCompletedOn, "never", false), Expiring: p.moment(s.ExpiringOn, "no date", false),
 			Expires: p.moment(s.ExpiresOn, "no date", false), ID: view.Name(s.ID)}
 	}
 	return out
-}
-
-// statusOf reads a status as the report does.
-func statusOf(raw string) census.Status {
-	switch raw {
-	case "uptodate":
-		return census.UpToDate
-	case "expiring":
-		return census.Expiring
-	case "expired":
-		return census.Expired
-	case "":
-		return census.NoStatus
-	}
-	return census.Other
 }
 
 // parent links to another item where the population has it.

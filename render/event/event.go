@@ -1,0 +1,315 @@
+// Package event words the events of the ledger as every output shows them: what
+// happened to which record, by name, with what was and what is.
+//
+// It promises one order of weight for all kinds of event, and that an event is
+// worded the same on the page of changes, on the page of its record, in the PDF,
+// in the e-mail and of a period. It tells of no person but as the privacy level
+// shows them: it is given events whose people are keys (see Keyed). It judges
+// nothing: what the service re-dates is shown. Packages change, brief, period
+// and site call it.
+package event
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"opsreport/fetch/record"
+	"opsreport/render/census"
+	"opsreport/render/label"
+	"opsreport/render/ledger"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// Row is an event in words.
+type Row struct {
+	*Kind
+	ID     string
+	Name   string       // what the record goes by: a serial number, a title, a shortened id
+	Link   string       // its page; "" where it has none
+	About  []table.Cell // what else it is known by, a cell a column of About
+	Detail string       // the schedule or version that it happened to; may be ""
+	Was    table.Cell
+	Is     table.Cell
+}
+
+// Words words the events of one report's records. It is safe for concurrent use.
+type Words struct {
+	x         *table.Registers
+	now, gone rows
+}
+
+// New returns the words of a report. Gone are the rows of records that it has
+// no more; nil for none.
+func New(x *table.Registers, gone *census.Rows) *Words {
+	w := &Words{x: x}
+	w.now.Rows, w.gone.Rows = &x.Report.Rows, gone
+	return w
+}
+
+// rows finds the rows of records by id.
+type rows struct {
+	*census.Rows
+	once [5]sync.Once
+	at   [5]map[string]int32
+}
+
+// find returns the row of a record, and whether there is one.
+func (r *rows) find(l census.List, id string) (int32, bool) {
+	if r.Rows == nil {
+		return 0, false
+	}
+	r.once[l].Do(func() {
+		switch l {
+		case census.EquipmentList:
+			r.at[l] = indexed(r.Equipment, func(e *census.Equipment) string { return e.ID })
+		case census.FollowUpList:
+			r.at[l] = indexed(r.FollowUps, func(f *census.FollowUp) string { return f.ID })
+		case census.DocumentList:
+			r.at[l] = indexed(r.Documents, func(d *census.Document) string { return d.ID })
+		case census.TrainingList:
+			r.at[l] = indexed(r.Trainings, func(t *census.Training) string { return t.ID })
+		}
+	})
+	row, ok := r.at[l][id]
+	return row, ok
+}
+
+func indexed[T any](all []T, id func(*T) string) map[string]int32 {
+	at := make(map[string]int32, len(all))
+	for i := range all {
+		at[id(&all[i])] = int32(i)
+	}
+	return at
+}
+
+// Rows words events, those of the most weight first, then by what the records
+// go by.
+func (w *Words) Rows(events []ledger.Event) []Row {
+	type weighed struct {
+		Row
+		weight int
+	}
+	all := make([]weighed, 0, len(events))
+	for i := range events {
+		if r, ok := w.Row(&events[i]); ok {
+			all = append(all, weighed{r, Weight(&events[i])})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b weighed) int {
+		return cmp.Or(cmp.Compare(a.weight, b.weight), cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
+	})
+	out := make([]Row, len(all))
+	for i := range all {
+		out[i] = all[i].Row
+	}
+	return out
+}
+
+// Row words an event; false for one that this program does not know.
+func (w *Words) Row(e *ledger.Event) (Row, bool) {
+	weight := Weight(e)
+	if weight < 0 {
+		return Row{}, false
+	}
+	r := Row{Kind: &kinds[weight], ID: e.ID}
+	w.name(&r)
+	r.Detail, r.Was, r.Is = w.Change(e)
+	if e.Event == ledger.Gone && r.Was.Text == "" {
+		r.Was = w.last(&r)
+	}
+	return r, true
+}
+
+// name says what the record of a row goes by.
+func (w *Words) name(r *Row) {
+	if r.event == ledger.Scope {
+		r.Name, r.About = w.x.Report.TypeName(r.ID), []table.Cell{muted("equipment type"), muted("all items")}
+		return
+	}
+	from, here := &w.now, true
+	at, there := from.find(r.List, r.ID)
+	if !there {
+		from, here = &w.gone, false
+		at, there = from.find(r.List, r.ID)
+	}
+	if here || there && !w.x.Layout.Shared { // a shared page has only what is there
+		r.Link = w.x.Layout.Page(r.List, r.ID)
+	}
+	if !there {
+		r.Name = table.ShortID(r.ID)
+		for range About(r.List) {
+			r.About = append(r.About, muted("not known"))
+		}
+		return
+	}
+	switch r.List {
+	case census.EquipmentList:
+		e := &from.Equipment[at]
+		r.Name, r.About = table.ItemName(e), []table.Cell{or(e.Title, "no title"), w.kind(e.TypeID)}
+	case census.FollowUpList:
+		f := &from.FollowUps[at]
+		r.Name = table.ShortID(f.ID)
+		r.About = []table.Cell{w.called(label.Form, f.FormID, "no form"), w.called(label.User, f.AssigneeID, "Unassigned"),
+			w.day(f.CreatedMs)}
+	case census.DocumentList:
+		d := &from.Documents[at]
+		r.Name, r.About = table.DocumentName(d), []table.Cell{w.called(label.Category, d.CategoryID, "no category")}
+	case census.TrainingList:
+		t := &from.Trainings[at]
+		r.Name = table.ShortID(t.ID)
+		r.About = []table.Cell{or(w.x.Names(label.Training, t.TrainingIDs), "none given"), w.day(t.CreatedMs)}
+	}
+}
+
+// About are the columns of what records of a list are known by, beside what they
+// go by.
+func About(l census.List) []table.Column { return about[l] }
+
+var about = map[census.List][]table.Column{
+	census.EquipmentList: {{ID: "title", Head: "Title"}, {ID: "type", Head: "Type", Facet: true}},
+	census.FollowUpList: {{ID: "form", Head: "Form", Facet: true}, {ID: "assignee", Head: "Assignee", Facet: true},
+		{ID: "created", Head: "Created", Kind: table.Date}},
+	census.DocumentList: {{ID: "category", Head: "Category", Facet: true}},
+	census.TrainingList: {{ID: "trainings", Head: "Trainings", Facet: true}, {ID: "recorded", Head: "Recorded", Kind: table.Date}},
+}
+
+// last is the last state of a record that is gone.
+func (w *Words) last(r *Row) table.Cell {
+	at, there := w.gone.find(r.List, r.ID)
+	if there && r.List == census.EquipmentList {
+		return table.EquipmentStatus(&w.gone.Equipment[at])
+	}
+	return muted("returned")
+}
+
+// Change words what an event changed: the schedule or version, what was and
+// what is.
+func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
+	switch e.Event {
+	case ledger.DueChanged:
+		return "", due(e.Was), due(e.Is)
+	case ledger.Reassigned:
+		return "", w.called(label.User, textOf(e.Was), "Unassigned"), w.called(label.User, textOf(e.Is), "Unassigned")
+	case ledger.StatusChanged:
+		return "", status(e.Was), status(e.Is)
+	case ledger.Completed:
+		detail = w.schedule(e.Schedule)
+		if before := w.moment(e.Expiry, ""); before.Text != "" {
+			detail += ", expiry was " + before.Text
+		}
+		return detail, w.moment(e.Was, "never completed"), w.moment(e.Is, "no date")
+	case ledger.ExpiryMoved:
+		return w.schedule(e.Schedule), w.moment(e.Was, "no date"), w.moment(e.Is, "no date")
+	case ledger.VersionAdded:
+		return "version " + strconv.Itoa(e.Version), muted("not there"), table.Cell{Text: "added"}
+	case ledger.Approved:
+		return "version " + strconv.Itoa(e.Version), muted("not approved"), table.Cell{Text: "approved"}
+	case ledger.Scope:
+		return "", asked(e.Was), asked(e.Is)
+	case ledger.Gone:
+		return "", stateOf(e.Was), muted("not returned")
+	case ledger.Returned:
+		is := stateOf(e.Is)
+		return "", muted("not returned"), table.Cell{Text: cmp.Or(is.Text, "returned")}
+	}
+	pair := steps[e.Event]
+	return "", pair[0], pair[1]
+}
+
+// steps are the events that always go from one state to another.
+var steps = map[string][2]table.Cell{
+	ledger.New:          {muted("not there"), {Text: "new"}},
+	ledger.Opened:       {muted("not there"), {Text: "new"}},
+	ledger.Closed:       {{Text: "Open"}, {Text: "Closed"}},
+	ledger.Reopened:     {{Text: "Closed"}, {Text: "Open"}},
+	ledger.Overdue:      {{Text: "not overdue"}, {Text: "Overdue", Mark: table.Overdue, Sort: "overdue"}},
+	ledger.NotOverdue:   {{Text: "Overdue", Mark: table.Overdue, Sort: "overdue"}, {Text: "not overdue"}},
+	ledger.OutOfService: {{Text: "In service"}, {Text: "Out of service"}},
+	ledger.InService:    {{Text: "Out of service"}, {Text: "In service"}},
+}
+
+func muted(text string) table.Cell { return table.Cell{Text: text, Muted: true} }
+
+func or(text, none string) table.Cell {
+	if strings.TrimSpace(text) == "" {
+		return muted(none)
+	}
+	return table.Cell{Text: text}
+}
+
+func (w *Words) called(k label.Kind, id, none string) table.Cell {
+	if id == "" {
+		return muted(none)
+	}
+	return table.Cell{Text: w.x.Book.Show(k, id)}
+}
+
+func (w *Words) kind(id string) table.Cell {
+	if id == "" {
+		return muted("no type")
+	}
+	return table.Cell{Text: w.x.Report.TypeName(id)}
+}
+
+func (w *Words) schedule(id string) string {
+	if id == "" {
+		return "a schedule without an id"
+	}
+	return w.x.Book.Show(label.Schedule, id)
+}
+
+func (w *Words) day(ms int64) table.Cell {
+	if ms == 0 {
+		return muted("no date")
+	}
+	return table.Cell{Text: w.x.Date(ms), Sort: w.x.Report.At(ms).Format("20060102")}
+}
+
+// moment words a time of the ledger; one that is no date is shown as it was sent.
+func (w *Words) moment(v ledger.Value, none string) table.Cell {
+	if v == nil {
+		return muted(none)
+	}
+	ms, err := strconv.ParseInt(*v, 10, 64)
+	if err != nil || !census.IsDate(ms) {
+		return muted("not a date: " + *v)
+	}
+	return w.day(ms)
+}
+
+// due words a due value: as a day where it reads as one, else as stored.
+func due(v ledger.Value) table.Cell {
+	if v == nil {
+		return muted("none given")
+	}
+	if day, ok := census.DueDate(*v); ok {
+		return table.Cell{Text: word.Date(day), Sort: *v}
+	}
+	return table.Cell{Text: *v}
+}
+
+func status(v ledger.Value) table.Cell {
+	return table.StatusCell(census.StatusOf(textOf(v)), textOf(v))
+}
+
+// stateOf words the state of a follow-up; the cell of nothing where there is none.
+func stateOf(v ledger.Value) table.Cell {
+	switch textOf(v) {
+	case "open":
+		return table.Cell{Text: table.StateWord(record.True)}
+	case "closed":
+		return table.Cell{Text: table.StateWord(record.False)}
+	}
+	return table.Cell{}
+}
+
+func asked(v ledger.Value) table.Cell {
+	if v == nil {
+		return muted("not asked for")
+	}
+	return table.Cell{Text: "asked for"}
+}

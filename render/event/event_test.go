@@ -1,0 +1,173 @@
+package event
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+	"opsreport/render/ledger"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+var tDay = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
+
+func ms(day int) string { return fmt.Sprint(tDay.AddDate(0, 0, day).UnixMilli()) }
+
+func at(day int) record.Time { return record.MS(tDay.AddDate(0, 0, day).UnixMilli()) }
+
+func v(s string) ledger.Value {
+	if s == "" {
+		return nil
+	}
+	return &s
+}
+
+func words(t *testing.T, shared bool) *Words {
+	t.Helper()
+	b := new(label.Book)
+	b.Set(label.User, "u1", "Dafydd Möwenstein")
+	b.Set(label.User, "u2", "Leila Ropewalker")
+	b.Set(label.Form, "7", "Near miss")
+	b.Set(label.Schedule, "s", "Annual inspection")
+	b.Set(label.EquipmentType, "t", "Ladders")
+	build := func(s record.Set) *report.Report {
+		r, err := report.Build(record.Night{AsOf: tDay, Set: s}, nil, report.Options{Book: b})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	r := build(record.Set{
+		FollowUps: record.Of(&record.FollowUp{ID: "f", FormID: "7", AssigneeID: "u2", CreatedOn: at(-9)}),
+		Equipment: record.Of(&record.Equipment{ID: "e", Serial: "LD-7", Title: "Ladder", TypeID: "t"}),
+		Resources: record.Of(&record.Resource{ID: "d", Title: "Crane plan"}), GroupTrainings: record.Of(&record.GroupTraining{ID: "g"}),
+	})
+	gone := build(record.Set{Equipment: record.Of(&record.Equipment{ID: "lost", Serial: "LD-8", Status: "expired"})})
+	return New(table.New(r, b, table.NewLayout(r, shared)), &gone.Rows)
+}
+
+func said(r Row) string {
+	var about []string
+	for _, c := range r.About {
+		about = append(about, c.Text)
+	}
+	return fmt.Sprintf("%s (%s) %s: %s [%s] %s → %s", r.Name, strings.Join(about, ", "), r.Link, r.Said, r.Detail, r.Was.Text, r.Is.Text)
+}
+
+func TestRow(t *testing.T) {
+	t.Parallel()
+	w := words(t, false)
+	const e, f, d, g = ledger.Equipments, ledger.FollowUps, ledger.Resources, ledger.GroupTrainings
+	const ladder, miss = "LD-7 (Ladder, Ladders) equipment/item/e.html: ", "f (Near miss, Leila Ropewalker, 12 Nov 2026) " +
+		"followups/item/f.html: "
+	for want, event := range map[string]ledger.Event{
+		ladder + "Newly expired [] Up to date → Expired": {List: e, ID: "e", Event: "status_changed", Was: v("uptodate"),
+			Is: v("expired")},
+		ladder + "Back in date [] Expired → Expiring": {List: e, ID: "e", Event: "status_changed", Was: v("expired"),
+			Is: v("expiring")},
+		ladder + "Status changed [] Unknown: lent → No data":      {List: e, ID: "e", Event: "status_changed", Was: v("lent")},
+		ladder + "Out of service [] In service → Out of service":  {List: e, ID: "e", Event: "out_of_service"},
+		ladder + "Back in service [] Out of service → In service": {List: e, ID: "e", Event: "in_service"},
+		ladder + "New [] not there → new":                         {List: e, ID: "e", Event: "new"},
+		ladder + "Returned again [] not returned → returned":      {List: e, ID: "e", Event: "returned"},
+		ladder + "Completed [Annual inspection, expiry was 13 Nov 2026] never completed → 20 Nov 2026": {List: e, ID: "e", Event: "completed",
+			Schedule: "s", Is: v(ms(-1)), Expiry: v(ms(-8))},
+		ladder + "Expiry moved [a schedule without an id] 13 Nov 2026 → not a date: 0": {List: e, ID: "e", Event: "expiry_moved", Was: v(ms(-8)),
+			Is: v("0")},
+		"LD-8 (no title, no type) equipment/item/lost.html: No longer returned [] Expired → not returned": {List: e, ID: "lost", Event: "gone"},
+		"x (not known, not known) : No longer returned [] returned → not returned":                        {List: e, ID: "x", Event: "gone"},
+		"Ladders (equipment type, all items) : Types asked for [] asked for → not asked for": {List: e, ID: "t", Event: "scope",
+			Was: v("asked")},
+
+		miss + "Newly overdue [] not overdue → Overdue":     {List: f, ID: "f", Event: "overdue"},
+		miss + "No longer overdue [] Overdue → not overdue": {List: f, ID: "f", Event: "not_overdue"},
+		miss + "Due value changed [] 13 Nov 2026 → 1 Dec 2026": {List: f, ID: "f", Event: "due_changed",
+			Was: v("20261113"), Is: v("20261201")},
+		miss + "Due value changed [] none given → 20261399": {List: f, ID: "f", Event: "due_changed",
+			Is: v("20261399")},
+		miss + "Reassigned [] Dafydd Möwenstein → Leila Ropewalker": {List: f, ID: "f", Event: "reassigned",
+			Was: v("u1"), Is: v("u2")},
+		miss + "Reassigned [] Unassigned → Leila Ropewalker":                              {List: f, ID: "f", Event: "reassigned", Is: v("u2")},
+		miss + "Closed [] Open → Closed":                                                  {List: f, ID: "f", Event: "closed"},
+		miss + "Reopened [] Closed → Open":                                                {List: f, ID: "f", Event: "reopened"},
+		miss + "New [] not there → new":                                                   {List: f, ID: "f", Event: "opened"},
+		miss + "Returned again [] not returned → Closed":                                  {List: f, ID: "f", Event: "returned", Is: v("closed")},
+		"y (not known, not known, not known) : No longer returned [] Open → not returned": {List: f, ID: "y", Event: "gone", Was: v("open")},
+
+		"Crane plan (no category) documents/item/d.html: Version added [version 3] not there → added": {List: d, ID: "d",
+			Event: "version_added", Version: 3},
+		"Crane plan (no category) documents/item/d.html: Version approved [version 3] not approved → approved": {List: d, ID: "d",
+			Event: "approved", Version: 3},
+		"g (none given, no date) trainings/session/g.html: New [] not there → new": {List: g, ID: "g", Event: "new"},
+	} {
+		r, ok := w.Row(&event)
+		if got := said(r); !ok || got != want {
+			t.Errorf("%+v\ngot  %s\nwant %s", event, got, want)
+		}
+	}
+	if r, ok := w.Row(&ledger.Event{List: f, ID: "f", Event: "merged"}); ok {
+		t.Errorf("an event that nobody knows: %+v", r)
+	}
+	if r, _ := words(t, true).Row(&ledger.Event{List: e, ID: "lost", Event: "gone"}); r.Link != "" || r.Name != "LD-8" {
+		t.Errorf("where pages are shared, one that is gone has none: %+v", r)
+	}
+}
+
+// Every event of a list has a kind, and every kind can be.
+func TestKinds(t *testing.T) {
+	t.Parallel()
+	ids, found := map[string]bool{}, map[string]bool{}
+	for _, k := range Kinds() {
+		if ids[k.ID] {
+			t.Errorf("%s stands twice", k.ID)
+		}
+		ids[k.ID] = true
+	}
+	for list, events := range ledger.Events() {
+		for _, event := range events {
+			for _, is := range []string{"", "expired", "uptodate"} {
+				e := ledger.Event{List: list, Event: event, Was: v("expired"), Is: v(is)}
+				if i := Weight(&e); i < 0 {
+					t.Errorf("%s %s has no kind", list, event)
+				} else {
+					found[kinds[i].ID] = true
+				}
+			}
+		}
+	}
+	for _, k := range kinds {
+		if !found[k.ID] {
+			t.Errorf("nothing is of kind %s", k.ID)
+		}
+	}
+}
+
+func TestRowsByWeight(t *testing.T) {
+	t.Parallel()
+	events := []ledger.Event{{List: ledger.Equipments, ID: "lost", Event: "gone"}, {List: ledger.Equipments, ID: "e", Event: "new"},
+		{List: ledger.Equipments, ID: "e", Event: "status_changed", Is: v("expired")}, {List: ledger.FollowUps, ID: "f", Event: "closed"},
+		{List: ledger.FollowUps, ID: "a", Event: "overdue"}, {List: ledger.FollowUps, ID: "f", Event: "overdue"}}
+	var got []string
+	for _, r := range words(t, false).Rows(events) {
+		got = append(got, r.Kind.ID+" "+r.ID)
+	}
+	want := []string{"newly-expired e", "newly-overdue a", "newly-overdue f", "equipment-gone lost", "closed f", "equipment-new e"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestKeyed(t *testing.T) {
+	t.Parallel()
+	events := []ledger.Event{{Event: "reassigned", Was: v("ann"), Is: v("bob")}, {Event: "reassigned", Is: v("bob")},
+		{Event: "due_changed", Was: v("1"), Is: v("2")}}
+	got := Keyed(events, strings.ToUpper)
+	if *got[0].Was != "ANN" || *got[0].Is != "BOB" || got[1].Was != nil || *got[2].Was != "1" || *events[0].Was != "ann" {
+		t.Errorf("%+v", got)
+	}
+}

@@ -1,0 +1,113 @@
+package event
+
+import (
+	"slices"
+
+	"opsreport/render/census"
+	"opsreport/render/ledger"
+)
+
+// Kind is a kind of event as readers know it: the same event of the ledger may
+// be of several, an item whose status changed has newly expired or not.
+type Kind struct {
+	ID   string // "newly-overdue", for anchors and filters
+	Name string // "Newly overdue": how many there are of a list
+	Said string // "Newly overdue": of one record
+	List census.List
+
+	event string
+	when  func(e *ledger.Event) bool // nil is always
+}
+
+// Gone tells that the record is no longer returned.
+func (k *Kind) Gone() bool { return k.event == ledger.Gone }
+
+// kinds are in the order of their weight, the one to look at first before the
+// others; of an event the first that fits counts.
+var kinds = []Kind{
+	{"newly-expired", "Newly expired", "Newly expired", census.EquipmentList, ledger.StatusChanged, becomes("expired")},
+	{"newly-overdue", "Newly overdue", "Newly overdue", census.FollowUpList, ledger.Overdue, nil},
+	{"followups-gone", "Follow-ups no longer returned", noLonger, census.FollowUpList, ledger.Gone, nil},
+	{"equipment-gone", "Equipment no longer returned", noLonger, census.EquipmentList, ledger.Gone, nil},
+	{"documents-gone", "Documents no longer returned", noLonger, census.DocumentList, ledger.Gone, nil},
+	{"trainings-gone", "Group sessions no longer returned", noLonger, census.TrainingList, ledger.Gone, nil},
+	{"reopened", "Follow-ups reopened", "Reopened", census.FollowUpList, ledger.Reopened, nil},
+	{"due-changed", "Due value changed", "Due value changed", census.FollowUpList, ledger.DueChanged, nil},
+	{"expiry-moved", "Expiry moved without a completion", "Expiry moved", census.EquipmentList, ledger.ExpiryMoved, nil},
+	{"reassigned", "Follow-ups reassigned", "Reassigned", census.FollowUpList, ledger.Reassigned, nil},
+	{"out-of-service", "Equipment taken out of service", "Out of service", census.EquipmentList, ledger.OutOfService, nil},
+	{"scope", "Equipment types asked for", "Types asked for", census.EquipmentList, ledger.Scope, nil},
+	{"followups-new", "Follow-ups opened", "New", census.FollowUpList, ledger.Opened, nil},
+	{"followups-returned", "Follow-ups returned again", "Returned again", census.FollowUpList, ledger.Returned, nil},
+	{"closed", "Follow-ups closed", "Closed", census.FollowUpList, ledger.Closed, nil},
+	{"not-overdue", "No longer overdue, still open", "No longer overdue", census.FollowUpList, ledger.NotOverdue, nil},
+	{"back-in-date", "Equipment back in date", "Back in date", census.EquipmentList, ledger.StatusChanged, backInDate},
+	{"status-changed", "Equipment with another status", "Status changed", census.EquipmentList, ledger.StatusChanged, nil},
+	{"completed", "Inspections completed", "Completed", census.EquipmentList, ledger.Completed, nil},
+	{"in-service", "Equipment back in service", "Back in service", census.EquipmentList, ledger.InService, nil},
+	{"equipment-new", "Equipment new", "New", census.EquipmentList, ledger.New, nil},
+	{"equipment-returned", "Equipment returned again", "Returned again", census.EquipmentList, ledger.Returned, nil},
+	{"documents-new", "Documents new", "New", census.DocumentList, ledger.New, nil},
+	{"documents-returned", "Documents returned again", "Returned again", census.DocumentList, ledger.Returned, nil},
+	{"new-version", "Document versions added", "Version added", census.DocumentList, ledger.VersionAdded, nil},
+	{"approved", "Document versions approved", "Version approved", census.DocumentList, ledger.Approved, nil},
+	{"trainings-new", "Group sessions new", "New", census.TrainingList, ledger.New, nil},
+	{"trainings-returned", "Group sessions returned again", "Returned again", census.TrainingList, ledger.Returned, nil},
+}
+
+const noLonger = "No longer returned"
+
+// Kinds returns every kind, the heaviest first.
+func Kinds() []Kind { return slices.Clone(kinds) }
+
+// Weight is the place of the kind of an event among Kinds; -1 for one of
+// another format of the ledger.
+func Weight(e *ledger.Event) int {
+	return slices.IndexFunc(kinds, func(k Kind) bool {
+		return k.event == e.Event && k.List == lists[e.List] && (k.when == nil || k.when(e))
+	})
+}
+
+// lists are those of the ledger as the pages have them.
+var lists = map[string]census.List{
+	ledger.Equipments: census.EquipmentList, ledger.FollowUps: census.FollowUpList, ledger.Resources: census.DocumentList,
+	ledger.GroupTrainings: census.TrainingList,
+}
+
+// ListOf is the list of an event.
+func ListOf(e *ledger.Event) census.List { return lists[e.List] }
+
+func becomes(status string) func(*ledger.Event) bool {
+	return func(e *ledger.Event) bool { return textOf(e.Is) == status }
+}
+
+func backInDate(e *ledger.Event) bool {
+	return textOf(e.Was) == "expired" && (textOf(e.Is) == "uptodate" || textOf(e.Is) == "expiring")
+}
+
+func textOf(v ledger.Value) string {
+	if v == nil {
+		return ""
+	}
+	return *v
+}
+
+// Keyed returns events whose people are what the privacy level leaves of them
+// in records; the ledger has their ids.
+func Keyed(events []ledger.Event, key func(user string) string) []ledger.Event {
+	out := slices.Clone(events)
+	for i := range out {
+		if e := &out[i]; e.Event == ledger.Reassigned {
+			e.Was, e.Is = keyed(e.Was, key), keyed(e.Is, key)
+		}
+	}
+	return out
+}
+
+func keyed(v ledger.Value, key func(string) string) ledger.Value {
+	if v == nil {
+		return nil
+	}
+	s := key(*v)
+	return &s
+}
