@@ -24,7 +24,7 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 		Settings: site.Settings{
 			Title: o.Title, Organisation: o.Organisation, Classification: o.Classification, SiteURL: o.SiteURL, Privacy: o.Level.String(),
 			ZoneName: o.ZoneName, Tool: o.Tool, Build: e.build(), FreshFor: o.FreshFor, SharedPages: o.SharedPages, Logo: o.Logo, Commentary: o.Commentary,
-			PDF: PDFFile, AgingDays: o.AgingDays, DueFormat: o.DueFormat, ReviewMonths: o.ReviewMonths, KeepNights: o.KeepNights,
+			PDF: PDFFile, KeepNights: o.KeepNights,
 			Shown: e.filter.Digest(),
 		},
 		Templates: o.Templates, Override: o.Override, Assets: o.Assets,

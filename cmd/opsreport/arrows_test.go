@@ -228,19 +228,33 @@ var arrows = map[string][]string{
 		"render/brief",
 		"render/census",
 		"render/change",
-		"render/chart",
-		"render/glyph",
 		"render/label",
 		"render/metrics",
 		"render/prose",
 		"render/report",
+		"render/site/about",
 		"render/site/cache",
+		"render/site/compare",
 		"render/site/engine",
 		"render/site/frame",
+		"render/site/front",
 		"render/site/host",
 		"render/site/item",
+		"render/site/page",
+		"render/site/quality",
 		"render/site/records",
+		"render/site/register",
 		"render/site/search",
+		"render/site/view",
+		"render/table",
+		"render/word",
+	},
+
+	"render/site/about": {
+		"fetch/record",
+		"render/brief",
+		"render/site/page",
+		"render/site/register",
 		"render/site/view",
 		"render/table",
 		"render/word",
@@ -248,11 +262,39 @@ var arrows = map[string][]string{
 
 	"render/site/cache": {},
 
+	"render/site/compare": {
+		"render/brief",
+		"render/census",
+		"render/change",
+		"render/label",
+		"render/site/frame",
+		"render/site/page",
+		"render/site/view",
+		"render/table",
+		"render/word",
+	},
+
 	"render/site/engine": {"render/glyph", "render/prose", "render/site/engine/program"},
 
 	"render/site/engine/program": {},
 
 	"render/site/frame": {"render/glyph", "render/site/engine", "render/site/view"},
+
+	"render/site/front": {
+		"render/brief",
+		"render/census",
+		"render/chart",
+		"render/glyph",
+		"render/label",
+		"render/prose",
+		"render/report",
+		"render/site/compare",
+		"render/site/frame",
+		"render/site/page",
+		"render/site/view",
+		"render/table",
+		"render/word",
+	},
 
 	"render/site/host": {"render/metrics", "render/site/engine", "render/site/frame", "render/word"},
 
@@ -262,6 +304,32 @@ var arrows = map[string][]string{
 		"render/glyph",
 		"render/label",
 		"render/report",
+		"render/site/view",
+		"render/table",
+		"render/word",
+	},
+
+	"render/site/page": {
+		"fetch/record",
+		"render/brief",
+		"render/census",
+		"render/change",
+		"render/chart",
+		"render/label",
+		"render/report",
+		"render/site/frame",
+		"render/site/view",
+		"render/table",
+		"render/word",
+	},
+
+	"render/site/quality": {
+		"render/brief",
+		"render/census",
+		"render/glyph",
+		"render/site/frame",
+		"render/site/page",
+		"render/site/register",
 		"render/site/view",
 		"render/table",
 		"render/word",
@@ -278,6 +346,8 @@ var arrows = map[string][]string{
 		"render/site/view",
 		"render/table",
 	},
+
+	"render/site/register": {"render/site/frame", "render/site/page", "render/site/view", "render/table"},
 
 	"render/site/search": {
 		"fetch/record",

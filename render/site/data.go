@@ -15,34 +15,16 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/metrics"
 	"opsreport/render/prose"
+	"opsreport/render/site/page"
+	"opsreport/render/site/register"
 	"opsreport/render/site/search"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
-// commentaryFile holds a commentary that the overview shows the beginning of, as
-// far as a file may be long.
-const (
-	commentaryFile = "data/commentary.md"
-	fileBytes      = 8 << 20
-)
-
-// registerFile is a register with a CSV file of its own.
-type registerFile struct {
-	path  string
-	table table.Table
-}
-
-func (b *builder) registerFiles() []registerFile {
-	var out []registerFile
-	for _, t := range []table.Table{b.x.Expired(), b.x.Forecast(), b.x.NeverCompleted(), b.x.NoSchedule(), b.x.OutOfService(), b.x.Overdue(),
-		b.x.Open(), b.x.NoActivity()} {
-		path, _ := table.CSVFile(t.ID)
-		out = append(out, registerFile{path, t})
-	}
-	return out
-}
+// fileBytes is how long a file with a commentary may be.
+const fileBytes = 8 << 20
 
 // dataFiles writes CSV and JSON files, and the data of the browser's lists with
 // their free text.
@@ -50,10 +32,10 @@ func (b *builder) dataFiles() error {
 	files := map[string]table.Records{}
 	for name, l := range map[string]census.List{"equipment": census.EquipmentList, "followups": census.FollowUpList,
 		"documents": census.DocumentList, "trainings": census.TrainingList} {
-		files["data/"+name+".csv"] = b.x.Records(l)
+		files["data/"+name+".csv"] = b.Registers.Records(l)
 	}
-	for _, r := range b.registerFiles() {
-		files[r.path] = r.table.CSV()
+	for _, r := range register.Files(b.Registers) {
+		files[r.Path] = r.Table.CSV()
 	}
 	requests, err := record.All(b.Night.Requests)
 	if err != nil {
@@ -91,7 +73,7 @@ func (b *builder) dataFiles() error {
 	if _, left, err := prose.Opening(b.Commentary); err != nil {
 		return err
 	} else if left > 0 {
-		if err := b.put(commentaryFile, []byte(view.Cut(strings.ToValidUTF8(b.Commentary, "\uFFFD"), fileBytes))); err != nil {
+		if err := b.put(page.CommentaryFile, []byte(view.Cut(strings.ToValidUTF8(b.Commentary, "\uFFFD"), fileBytes))); err != nil {
 			return err
 		}
 	}
@@ -109,8 +91,8 @@ func (b *builder) exceptions() table.Records {
 		f := &b.Report.Quality[i]
 		if f.List != census.NoList {
 			for _, r := range f.Listed() {
-				id, name, _ := b.about(f.List, r.Index)
-				rows = append(rows, []string{id, b.x.Layout.Page(f.List, id), f.Rule, f.Name, name, r.Detail, f.Effect})
+				id, name, _ := b.About(f.List, r.Index)
+				rows = append(rows, []string{id, b.Registers.Layout.Page(f.List, id), f.Rule, f.Name, name, r.Detail, f.Effect})
 			}
 		}
 		for _, words := range f.Loose() {
@@ -123,5 +105,5 @@ func (b *builder) exceptions() table.Records {
 
 // searched writes what the browser lists and searches.
 func (b *builder) searched() *search.Data {
-	return &search.Data{Registers: b.x, Full: b.Privacy == "full", Sink: b.sink}
+	return &search.Data{Registers: b.Registers, Full: b.Privacy == "full", Sink: b.sink}
 }

@@ -1,27 +1,25 @@
 package site
 
 import (
-	"time"
-
 	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/metrics"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/host"
 	"opsreport/render/site/item"
+	"opsreport/render/site/page"
 	"opsreport/render/site/records"
 	"opsreport/render/site/view"
-	"opsreport/render/word"
 )
 
 // frames makes what stands around record pages and all others.
-func (b *builder) frames(places []place) (map[frame.Key]*view.Chrome, error) {
+func (b *builder) frames(places []page.Place) (map[frame.Key]*view.Chrome, error) {
 	var keys []frame.Key
 	for l := census.EquipmentList; l <= census.TrainingList; l++ {
 		keys = append(keys, records.Place(l))
 	}
 	for i := range places {
-		keys = append(keys, places[i].frame())
+		keys = append(keys, places[i].Frame())
 	}
 	shared := frame.View{Logo: len(b.Logo) > 0, SiteTitle: b.Title, Organisation: view.Titled(b.Organisation),
 		Classification: view.Titled(b.Classification), Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy}
@@ -31,18 +29,15 @@ func (b *builder) frames(places []place) (map[frame.Key]*view.Chrome, error) {
 	return frame.Make(b.engine, shared, b.nightText(), keys)
 }
 
-// frame is what stands around a page.
-func (pl *place) frame() frame.Key { return frame.KeyOf(pl.path, pl.own, pl.scripts, pl.night) }
-
 func (b *builder) nightText() frame.Night {
-	return frame.Night{AsOf: b.dateTime(b.Report.AsOf), Status: b.Report.Status.Word(), Folder: b.Night.Folder,
-		Next: b.dateTime(b.next()), Digest: short(b.Night.Digest)}
+	return frame.Night{AsOf: b.DateTime(b.Report.AsOf), Status: b.Report.Status.Word(), Folder: b.Night.Folder,
+		Next: b.DateTime(b.Next()), Digest: page.Short(b.Night.Digest)}
 }
 
 // hostFiles writes what is neither page nor data.
 func (b *builder) hostFiles() error {
 	r := b.Report
-	n := host.Night{Night: b.nightText(), State: r.Status.Word(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.next(),
+	n := host.Night{Night: b.nightText(), State: r.Status.Word(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
 		Rules:   metrics.Rules(brief.CountRules(b.Rules)),
 		Records: len(r.Equipment) + len(r.FollowUps) + len(r.Documents) + len(r.Trainings)}
 	if err := host.Write(b.engine, b.Assets, b.Logo, n, b.put); err != nil {
@@ -53,17 +48,7 @@ func (b *builder) hostFiles() error {
 
 // recordPages writes a page a record, and the free text for the search.
 func (b *builder) recordPages() error {
-	w := records.Writer{Engine: b.engine, Registers: b.x, Night: &b.Night, Shared: b.SharedPages, Mentions: b.mentions,
-		Pages: item.New(b.x, b.Privacy, b.mentions), Search: b.searched(), Frames: b.chrome, Digests: b.digests, Kept: b.kept, Put: b.put}
+	w := records.Writer{Engine: b.engine, Registers: b.Registers, Night: &b.Night, Shared: b.SharedPages, Mentions: b.mentions,
+		Pages: item.New(b.Registers, b.Privacy, b.mentions), Search: b.searched(), Frames: b.chrome, Digests: b.digests, Kept: b.kept, Put: b.put}
 	return w.Write(b.ctx)
 }
-
-// next is when the report is taken for stale.
-func (b *builder) next() time.Time { return b.Report.AsOf.Add(b.FreshFor) }
-
-func (b *builder) dateTime(t time.Time) string {
-	return word.DateTime(t.In(b.Report.Zone))
-}
-
-// short is a digest as it is shown in passing.
-func short(digest string) string { return digest[:min(12, len(digest))] }

@@ -5,8 +5,9 @@ import (
 	"io/fs"
 
 	"opsreport/render/site/engine"
-	"opsreport/render/site/frame"
+	"opsreport/render/site/front"
 	"opsreport/render/site/host"
+	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 )
 
@@ -29,7 +30,7 @@ func loadTemplates(builtin, override fs.FS) (*engine.Set, error) {
 		return nil, err
 	}
 	for _, own := range e.OwnPages() {
-		for _, pl := range (*builder)(nil).fixed() {
+		for _, pl := range fixed() {
 			if pl.path == own.Path {
 				return nil, fmt.Errorf("read template pages/%s.html: the site has a page %s already; choose another name", own.Page, own.Path)
 			}
@@ -38,21 +39,17 @@ func loadTemplates(builtin, override fs.FS) (*engine.Set, error) {
 	return e, nil
 }
 
-// ownPlaces are the pages of the user's own, made of the view of the overview.
-func (b *builder) ownPlaces() []place {
-	var out []place
+// ownPages are the pages of the user's own, made of the view of the overview.
+func (b *builder) ownPages() (out []page.Place) {
 	for i, own := range b.engine.OwnPages() {
-		out = append(out, place{path: own.Path, template: own.Page, title: own.Title, night: true, own: i + 1,
-			scripts: frame.Scripts{Charts: true, Lists: true}, view: (*builder).ownPage})
+		out = append(out, page.Place{Path: own.Path, Template: own.Page, Title: own.Title, Night: true, Own: i + 1, Scripts: charts,
+			View: ownPage})
 	}
 	return out
 }
 
-func (b *builder) ownPage(p view.Page) (any, error) {
-	made, err := b.overview(p)
-	if v, ok := made.(OverviewView); ok {
-		v.Title, v.H1 = p.Title, p.H1
-		return v, err
-	}
-	return made, err
+func ownPage(s *page.Source, p view.Page) (any, error) {
+	v, err := front.Overview(s, p)
+	v.Title, v.H1 = p.Title, p.H1
+	return v, err
 }

@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -9,53 +10,77 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"opsreport/render/chart"
+	"opsreport/render/site/about"
 	"opsreport/render/site/cache"
+	"opsreport/render/site/compare"
 	"opsreport/render/site/frame"
+	"opsreport/render/site/front"
+	"opsreport/render/site/page"
+	"opsreport/render/site/quality"
+	"opsreport/render/site/register"
 	"opsreport/render/site/view"
 )
 
-// place is one page: where it is, which template makes it of which view.
-type place struct {
-	path, template string
-	title          string
-	document       string        // the title of the document, unlike that of any other
-	trail          []frame.Crumb // between the overview and the page
-	scripts        frame.Scripts
-	night          bool // the nightly values stand as text
-	own            int  // which of the user's own pages, from 1; 0 for ours
-	cut            *cut // what a page of a cut list is made of; nil for others
-	view           func(b *builder, p view.Page) (any, error)
+// What pages load.
+var (
+	lists  = frame.Scripts{Lists: true}
+	charts = frame.Scripts{Charts: true, Lists: true}
+)
+
+// fixedPage is a page that every site has.
+type fixedPage struct {
+	path, template, title string
+	night                 bool // the nightly values stand as text
+	scripts               frame.Scripts
+	view                  shown
 }
 
-// fixed are the pages that every site has.
-func (b *builder) fixed() []place {
-	withCharts := frame.Scripts{Charts: true, Lists: true}
-	lists := frame.Scripts{Lists: true}
-	return []place{
-		{path: "index.html", template: "overview", title: "Overview", night: true, scripts: withCharts, view: (*builder).overview},
-		{path: "equipment/index.html", template: "front", title: "Equipment", night: true, scripts: withCharts, view: (*builder).equipmentFront},
-		{path: "followups/index.html", template: "front", title: "Follow-ups", night: true, scripts: withCharts, view: (*builder).followUpFront},
-		{path: "documents/index.html", template: "front", title: "Documents", night: true, scripts: withCharts, view: (*builder).documentFront},
-		{path: "trainings/index.html", template: "front", title: "Trainings", night: true, scripts: withCharts, view: (*builder).trainingFront},
-		{path: "changes.html", template: "changes", title: "Changes", night: true, scripts: lists, view: (*builder).changes},
-		{path: "data-quality.html", template: "quality", title: "Data quality", night: true, scripts: lists, view: (*builder).quality},
-		{path: "methods.html", template: "methods", title: "Methods", view: (*builder).methods},
-		{path: "provenance.html", template: "provenance", title: "Provenance", night: true, scripts: lists, view: (*builder).provenance},
-		{path: "limitations.html", template: "limitations", title: "Limitations", night: true, view: (*builder).limitations},
-		{path: "downloads.html", template: "downloads", title: "Downloads", night: true, view: (*builder).downloads},
-		{path: "search.html", template: "search", title: "Search", scripts: frame.Scripts{Search: true}, view: (*builder).search},
-		{path: "404.html", template: "missing", title: "Page not found", view: (*builder).missing},
+// fixed are the pages that every site has, a row each. What else a page needs is
+// its template, and a file with its view and the function that makes it.
+func fixed() []fixedPage {
+	return []fixedPage{
+		{path: "index.html", template: "overview", title: "Overview", night: true, scripts: charts, view: by(front.Overview)},
+		{path: "equipment/index.html", template: "front", title: "Equipment", night: true, scripts: charts, view: by(front.Equipment)},
+		{path: "followups/index.html", template: "front", title: "Follow-ups", night: true, scripts: charts, view: by(front.FollowUps)},
+		{path: "documents/index.html", template: "front", title: "Documents", night: true, scripts: charts, view: by(front.Documents)},
+		{path: "trainings/index.html", template: "front", title: "Trainings", night: true, scripts: charts, view: by(front.Trainings)},
+		{path: "changes.html", template: "changes", title: "Changes", night: true, scripts: lists, view: by(compare.Changes)},
+		{path: "data-quality.html", template: "quality", title: "Data quality", night: true, scripts: lists, view: by(quality.Quality)},
+		{path: "methods.html", template: "methods", title: "Methods", view: by(about.Methods)},
+		{path: "provenance.html", template: "provenance", title: "Provenance", night: true, scripts: lists, view: by(about.Provenance)},
+		{path: "limitations.html", template: "limitations", title: "Limitations", night: true, view: by(about.Limitations)},
+		{path: "downloads.html", template: "downloads", title: "Downloads", night: true, view: by(about.Downloads)},
+		{path: "search.html", template: "search", title: "Search", scripts: frame.Scripts{Search: true}, view: by(about.Search)},
+		{path: "404.html", template: "missing", title: "Page not found", view: by(about.Missing)},
 	}
 }
 
+// shown makes the view of a page, and says of which type it is.
+type shown struct {
+	of   reflect.Type
+	make func(s *page.Source, p view.Page) (any, error)
+}
+
+func by[V any](show func(s *page.Source, p view.Page) (V, error)) shown {
+	return shown{reflect.TypeFor[V](), func(s *page.Source, p view.Page) (any, error) { return show(s, p) }}
+}
+
+func fixedPages(*page.Source) (out []page.Place) {
+	for _, f := range fixed() {
+		out = append(out, page.Place{Path: f.path, Template: f.template, Title: f.title, Night: f.night, Scripts: f.scripts, View: f.view.make})
+	}
+	return out
+}
+
 // places are all pages but those of records.
-func (b *builder) places() []place {
-	parts := [...]func() []place{b.fixed, b.registerPlaces, b.groupPlaces, b.longPlaces, b.gonePlaces, b.rulePlaces, b.ownPlaces}
-	var made [len(parts)][]place
+func (b *builder) places() []page.Place {
+	parts := [...]func(s *page.Source) []page.Place{fixedPages, register.Places, front.Groups,
+		func(s *page.Source) []page.Place { return s.Long.Places() }, compare.GonePages, quality.RulePages,
+		func(*page.Source) []page.Place { return b.ownPages() }}
+	var made [len(parts)][]page.Place
 	var wait sync.WaitGroup
 	for i, part := range parts {
-		wait.Go(func() { made[i] = part() })
+		wait.Go(func() { made[i] = part(b.Source) })
 	}
 	wait.Wait()
 	all := slices.Concat(made[:]...)
@@ -65,16 +90,16 @@ func (b *builder) places() []place {
 
 // entitle gives every page a title of its own: names that are cut to one, or
 // shown as one, are followed by where the page is.
-func (b *builder) entitle(all []place) {
+func (b *builder) entitle(all []page.Place) {
 	pages := make(map[string]int, len(all))
 	for i := range all {
-		all[i].document = view.Titled(view.Fit(all[i].title, 59)) + " – " + view.Titled(view.Fit(b.Title, 24))
-		pages[all[i].document]++
+		all[i].Document = view.Titled(view.Fit(all[i].Title, 59)) + " – " + view.Titled(view.Fit(b.Title, 24))
+		pages[all[i].Document]++
 	}
 	for i := range all {
-		if pages[all[i].document] > 1 {
-			where := strings.TrimSuffix(all[i].path, ".html")
-			all[i].document = view.Titled(view.Fit(all[i].title, max(8, 84-len(where)))) + " · " + where
+		if pages[all[i].Document] > 1 {
+			where := strings.TrimSuffix(all[i].Path, ".html")
+			all[i].Document = view.Titled(view.Fit(all[i].Title, max(8, 84-len(where)))) + " · " + where
 		}
 	}
 }
@@ -82,7 +107,7 @@ func (b *builder) entitle(all []place) {
 // pages writes everything but the pages of records.
 func (b *builder) pages() (err error) {
 	if b.Drawn != nil {
-		if b.drawn, err = b.Drawn(); err != nil {
+		if b.Printed, err = b.Drawn(); err != nil {
 			return err
 		}
 	}
@@ -104,40 +129,40 @@ func (b *builder) pages() (err error) {
 // write makes the page of the place at, or takes it over as the site has it.
 func (b *builder) write(kept *cache.Pages, at int) error {
 	pl := &b.all[at]
-	root := strings.Repeat("../", strings.Count(pl.path, "/"))
-	p := view.Page{Chrome: b.chrome[pl.frame()], Root: root, Title: pl.document, H1: pl.title}
-	if pl.path != "index.html" {
+	root := strings.Repeat("../", strings.Count(pl.Path, "/"))
+	p := view.Page{Chrome: b.chrome[pl.Frame()], Root: root, Title: pl.Document, H1: pl.Title}
+	if pl.Path != "index.html" {
 		trail := []frame.Crumb{frame.Step("Overview", "index.html")}
-		if len(pl.trail) == 0 || pl.trail[0] != trail[0] {
-			trail = append(trail, pl.trail...)
+		if len(pl.Trail) == 0 || pl.Trail[0] != trail[0] {
+			trail = append(trail, pl.Trail...)
 		}
-		p.Crumbs = frame.Crumbs(root, append(trail, frame.Step(pl.title, ""))...)
+		p.Crumbs = frame.Crumbs(root, append(trail, frame.Step(pl.Title, ""))...)
 	}
-	v, err := pl.view(b, p)
+	v, err := pl.View(b.Source, p)
 	if err != nil {
 		return err
 	}
-	key := kept.Key(pl.path, pl.template, b.digests[pl.frame()], v)
-	if kept.Keep(at, key, pl.path) {
+	key := kept.Key(pl.Path, pl.Template, b.digests[pl.Frame()], v)
+	if kept.Keep(at, key, pl.Path) {
 		return nil
 	}
 	buf := b.buffers.Get().(*bytes.Buffer)
 	defer b.buffers.Put(buf)
-	if err := b.engine.Page(buf, pl.template, v); err != nil {
+	if err := b.engine.Page(buf, pl.Template, v); err != nil {
 		return err
 	}
-	for tight := 1; tight <= view.Shorter && pl.cut == nil && !view.Fits(buf.Bytes(), 1); tight++ {
-		again := *b
-		again.tight = tight
-		if v, err = pl.view(&again, p); err != nil {
+	for tight := 1; tight <= view.Shorter && !pl.Part && !view.Fits(buf.Bytes(), 1); tight++ {
+		again := *b.Source
+		again.Tight = tight
+		if v, err = pl.View(&again, p); err != nil {
 			return err
 		}
-		if err := b.engine.Page(buf, pl.template, v); err != nil {
+		if err := b.engine.Page(buf, pl.Template, v); err != nil {
 			return err
 		}
 	}
 	kept.Note(at, key, buf.Len())
-	return b.put(pl.path, buf.Bytes())
+	return b.put(pl.Path, buf.Bytes())
 }
 
 // kept are the keys of a group of pages; nil where none can be kept.
@@ -147,39 +172,4 @@ func (b *builder) kept(group string, n int) *cache.Pages {
 		return nil
 	}
 	return cache.New(keeper, group, n, append([]byte(b.Build+"\n"), b.engine.Sources()...))
-}
-
-// chart returns a shared chart; nil where there is none of this id.
-func (b *builder) chart(root, id string) (*view.Chart, error) {
-	for _, all := range [][]chart.Chart{b.Charts.All, b.Charts.Trends} {
-		for _, c := range all {
-			if c.ID == id {
-				return b.chartView(root, c)
-			}
-		}
-	}
-	return nil, nil
-}
-
-// charts returns those of some ids that there are.
-func (b *builder) charts(root string, ids ...string) ([]view.Chart, error) {
-	var out []view.Chart
-	for _, id := range ids {
-		v, err := b.chart(root, id)
-		if err != nil {
-			return nil, err
-		}
-		if v != nil {
-			out = append(out, *v)
-		}
-	}
-	return out, nil
-}
-
-// FrontView is the view of page front: a section's first page or a drill-down.
-type FrontView struct {
-	view.Page
-	Chip   *view.Value  `doc:"a chip beside the heading"`
-	Tiles  []view.Tile  `doc:"the tiles"`
-	Blocks []view.Block `doc:"the sections"`
 }

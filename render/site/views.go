@@ -3,8 +3,10 @@ package site
 import (
 	"reflect"
 
+	"opsreport/render/site/compare"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/item"
+	"opsreport/render/site/page"
 	"opsreport/render/site/records"
 	"opsreport/render/site/view"
 )
@@ -13,17 +15,12 @@ import (
 // has a view of its own; a partial is given part of one. A template that is not
 // here is not described.
 func Views() map[string]reflect.Type {
-	return map[string]reflect.Type{
+	out := map[string]reflect.Type{
 		"layout.html": reflect.TypeFor[view.Page](),
 
-		"pages/changes.html": reflect.TypeFor[ChangesView](), "pages/document-item.html": reflect.TypeFor[*item.Document](),
-		"pages/downloads.html": reflect.TypeFor[DownloadsView](), "pages/equipment-item.html": reflect.TypeFor[*item.Equipment](),
-		"pages/followup-item.html": reflect.TypeFor[*item.FollowUp](), "pages/front.html": reflect.TypeFor[FrontView](),
-		"pages/gone.html": reflect.TypeFor[GoneView](), "pages/limitations.html": reflect.TypeFor[LimitationsView](),
-		"pages/methods.html": reflect.TypeFor[MethodsView](), "pages/missing.html": reflect.TypeFor[MissingView](),
-		"pages/overview.html": reflect.TypeFor[OverviewView](), "pages/provenance.html": reflect.TypeFor[ProvenanceView](),
-		"pages/quality.html": reflect.TypeFor[QualityView](), "pages/register.html": reflect.TypeFor[RegisterView](),
-		"pages/search.html": reflect.TypeFor[SearchView](), "pages/session.html": reflect.TypeFor[*item.Session](),
+		"pages/document-item.html": reflect.TypeFor[*item.Document](), "pages/equipment-item.html": reflect.TypeFor[*item.Equipment](),
+		"pages/followup-item.html": reflect.TypeFor[*item.FollowUp](), "pages/gone.html": reflect.TypeFor[compare.GoneView](),
+		"pages/register.html": reflect.TypeFor[page.RegisterView](), "pages/session.html": reflect.TypeFor[*item.Session](),
 		"pages/shared.html": reflect.TypeFor[records.Shared](),
 
 		"partials/block.html": reflect.TypeFor[view.Block](), "partials/chart.html": reflect.TypeFor[view.Chart](),
@@ -33,4 +30,8 @@ func Views() map[string]reflect.Type {
 		"partials/foot.html": reflect.TypeFor[frame.View](), "partials/head.html": reflect.TypeFor[frame.View](),
 		"partials/top.html": reflect.TypeFor[frame.View](),
 	}
+	for _, f := range fixed() {
+		out["pages/"+f.template+".html"] = f.view.of
+	}
+	return out
 }

@@ -1,4 +1,7 @@
-package site
+// Package compare has the pages of what changed since nights before: the kinds
+// of change with their records, and a page for each record that is no longer
+// returned. Package site writes them.
+package compare
 
 import (
 	"strconv"
@@ -8,6 +11,7 @@ import (
 	"opsreport/render/change"
 	"opsreport/render/label"
 	"opsreport/render/site/frame"
+	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -27,11 +31,12 @@ type GoneView struct {
 	Facts []view.Fact `doc:"what was known of it"`
 }
 
-func (b *builder) changes(p view.Page) (any, error) {
-	root, c := p.Root, b.Changes
+// Changes makes it.
+func Changes(s *page.Source, p view.Page) (ChangesView, error) {
+	root, c := p.Root, s.Changes
 	if c == nil {
 		p.H1 = "Changes cannot be stated yet"
-		p.Lede = b.notCompared() + "There is no earlier snapshot to compare with. " +
+		p.Lede = notCompared(s) + "There is no earlier snapshot to compare with. " +
 			"From the second night on, this page lists what is new, closed, reopened, expired and no longer returned."
 		return ChangesView{Page: p}, nil
 	}
@@ -39,29 +44,29 @@ func (b *builder) changes(p view.Page) (any, error) {
 	for _, l := range lists {
 		total += len(l.IDs)
 	}
-	p.H1 = word.Plural(total, "change", "changes") + " since " + word.Date(c.Since.In(b.Report.Zone))
-	p.Lede = b.notCompared() + "Compared with the snapshot of " + b.dateTime(c.Since) + ", record by record. " + brief.GoneIsNotDeleted
-	v := ChangesView{Page: p, Blocks: []view.Block{{Title: "What changed", Tables: []view.Table{b.spans(root, c)}}}}
+	p.H1 = word.Plural(total, "change", "changes") + " since " + word.Date(c.Since.In(s.Report.Zone))
+	p.Lede = notCompared(s) + "Compared with the snapshot of " + s.DateTime(c.Since) + ", record by record. " + brief.GoneIsNotDeleted
+	v := ChangesView{Page: p, Blocks: []view.Block{{Title: "What changed", Tables: []view.Table{spans(s, root, c)}}}}
 	if len(c.Shrunk) > 0 {
-		v.Blocks = append(v.Blocks, b.visibility(root, c.Shrunk))
+		v.Blocks = append(v.Blocks, visibility(s, root, c.Shrunk))
 	}
-	words := b.changed(lists)
+	words := changed(s, lists)
 	for _, l := range lists {
 		if len(l.IDs) > 0 && !l.Gone {
-			v.Blocks = append(v.Blocks, view.Block{Title: l.Name, Tables: []view.Table{b.changeList(root, l, words)}})
+			v.Blocks = append(v.Blocks, view.Block{Title: l.Name, Tables: []view.Table{changeList(s, root, l, words)}})
 		}
 	}
-	if len(b.Gone) > 0 {
-		v.Blocks = append(v.Blocks, b.tombstones(root))
+	if len(s.Gone) > 0 {
+		v.Blocks = append(v.Blocks, tombstones(s, root))
 	}
 	return v, nil
 }
 
 // notCompared names the damaged nights with which tonight should have been
 // compared.
-func (b *builder) notCompared() string {
+func notCompared(s *page.Source) string {
 	said := ""
-	for _, n := range b.Nights {
+	for _, n := range s.Nights {
 		if n.NotCompared {
 			said += "The snapshot " + n.Folder + " is damaged: the comparison with it is not evaluated. "
 		}
@@ -71,12 +76,12 @@ func (b *builder) notCompared() string {
 
 // spans counts every kind of change since the night before and, where there
 // are nights of that age, since about a week and a month.
-func (b *builder) spans(root string, c *change.Changes) view.Table {
-	all := append([]*change.Changes{c}, b.Since...)
+func spans(s *page.Source, root string, c *change.Changes) view.Table {
+	all := append([]*change.Changes{c}, s.Since...)
 	t := table.Table{ID: "kinds", Caption: "Kinds of change", Columns: []table.Column{{Head: "Change"}}}
 	counts := make([][]brief.ChangeList, len(all))
 	for i, one := range all {
-		t.Columns = append(t.Columns, table.Column{Head: "Since " + word.Date(one.Since.In(b.Report.Zone)), Kind: table.Number})
+		t.Columns = append(t.Columns, table.Column{Head: "Since " + word.Date(one.Since.In(s.Report.Zone)), Kind: table.Number})
 		counts[i] = brief.ChangeLists(one)
 	}
 	t.Len = len(counts[0])
@@ -100,21 +105,19 @@ func (b *builder) spans(root string, c *change.Changes) view.Table {
 	if len(all) == 1 {
 		t.Note = "There is no snapshot of a week or a month ago to compare with."
 	}
-	v := b.tableOf(root, t, -1)
-	v.Live = false
-	return v
+	return s.Still(root, t)
 }
 
 // changeList lists the records of one kind of change since the night before.
-func (b *builder) changeList(root string, l brief.ChangeList, words wording) view.Table {
+func changeList(s *page.Source, root string, l brief.ChangeList, words wording) view.Table {
 	t := table.Table{ID: l.Key, Caption: l.Name, Len: len(l.IDs), List: l.List,
 		Columns:  []table.Column{{Head: "Record", Kind: table.Code}, {Head: "What it is"}},
 		RecordID: func(i int) string { return l.IDs[i] },
 		Row: func(i int) []table.Cell {
 			name, what := words(l.List, l.IDs[i])
-			return []table.Cell{{Text: name, Link: b.x.Layout.Page(l.List, l.IDs[i])}, what}
+			return []table.Cell{{Text: name, Link: s.Registers.Layout.Page(l.List, l.IDs[i])}, what}
 		}}
-	v := b.tableOf(root, t, wholeRows)
+	v := s.Table(root, t, page.WholeRows)
 	if len(v.Rows) < t.Len {
 		v.Note = "All of them stand in data/changes.json."
 	}
@@ -122,36 +125,36 @@ func (b *builder) changeList(root string, l brief.ChangeList, words wording) vie
 }
 
 // visibility is the groups of which many records are gone at once.
-func (b *builder) visibility(root string, shrunk []change.Shrunk) view.Block {
+func visibility(s *page.Source, root string, shrunk []change.Shrunk) view.Block {
 	title, note, t := brief.Shrunk(shrunk)
-	return view.Block{Title: title, Note: note, Tables: []view.Table{b.still(root, t)}}
+	return view.Block{Title: title, Note: note, Tables: []view.Table{s.Still(root, t)}}
 }
 
 // tombstones lists the records that are no longer returned.
-func (b *builder) tombstones(root string) view.Block {
-	page := b.x.Layout.Page
-	if b.SharedPages {
-		page = func(census.List, string) string { return "" }
+func tombstones(s *page.Source, root string) view.Block {
+	pageOf := s.Registers.Layout.Page
+	if s.SharedPages {
+		pageOf = func(census.List, string) string { return "" }
 	}
-	t := brief.Gone(b.Gone, page)
-	v := b.tableOf(root, t, wholeRows)
+	t := brief.Gone(s.Gone, pageOf)
+	v := s.Table(root, t, page.WholeRows)
 	return view.Block{Title: "No longer returned",
 		Note: brief.GoneIsNotDeleted + " Each keeps its page, with its last state, for as long as it is part of a " +
 			"comparison.", Tables: []view.Table{v}}
 }
 
-// gonePlaces are the pages of records that are no longer returned. A shared
+// GonePages are the pages of records that are no longer returned. A shared
 // page has only what is there.
-func (b *builder) gonePlaces() []place {
-	if b.SharedPages {
+func GonePages(s *page.Source) []page.Place {
+	if s.SharedPages {
 		return nil
 	}
-	var out []place
-	for _, g := range b.Gone {
-		path := b.x.Layout.Page(g.List, g.ID)
-		out = append(out, place{path: path, template: "gone", title: "No longer returned: " + b.x.Layout.Slug(g.ID),
-			trail: []frame.Crumb{frame.Sections[g.List].Crumb()},
-			view: func(_ *builder, p view.Page) (any, error) {
+	var out []page.Place
+	for _, g := range s.Gone {
+		path := s.Registers.Layout.Page(g.List, g.ID)
+		out = append(out, page.Place{Path: path, Template: "gone", Title: "No longer returned: " + s.Registers.Layout.Slug(g.ID),
+			Trail: []frame.Crumb{frame.Sections[g.List].Crumb()},
+			View: func(_ *page.Source, p view.Page) (any, error) {
 				p.H1 = g.Name
 				p.Lede = "The service no longer returns this record. What stands here is its last state. " + brief.GoneIsNotDeleted
 				facts := []view.Fact{view.Plain("Id", g.ID)}
@@ -169,7 +172,7 @@ func (b *builder) gonePlaces() []place {
 type wording func(l census.List, id string) (name string, what table.Cell)
 
 // changed returns what records are called, of both nights.
-func (b *builder) changed(lists []brief.ChangeList) wording {
+func changed(s *page.Source, lists []brief.ChangeList) wording {
 	type key struct {
 		list census.List
 		id   string
@@ -185,23 +188,23 @@ func (b *builder) changed(lists []brief.ChangeList) wording {
 			words[key{l, id}] = word
 		}
 	}
-	r := b.Report
+	r := s.Report
 	for i := range r.Equipment {
 		e := &r.Equipment[i]
 		if _, ok := words[key{census.EquipmentList, e.ID}]; ok {
 			serials[e.ID] = table.ItemName(e)
 		}
-		note(census.EquipmentList, e.ID, view.Joined(", ", b.typeName(e.TypeID), e.Title))
+		note(census.EquipmentList, e.ID, view.Joined(", ", s.TypeName(e.TypeID), e.Title))
 	}
 	for i := range r.FollowUps {
 		f := &r.FollowUps[i]
-		note(census.FollowUpList, f.ID, b.formName(f.FormID))
+		note(census.FollowUpList, f.ID, s.FormName(f.FormID))
 	}
 	for i := range r.Documents {
 		note(census.DocumentList, r.Documents[i].ID, table.DocumentName(&r.Documents[i]))
 	}
 	for i := range r.Trainings {
-		note(census.TrainingList, r.Trainings[i].ID, b.x.Names(label.Training, r.Trainings[i].TrainingIDs))
+		note(census.TrainingList, r.Trainings[i].ID, s.Registers.Names(label.Training, r.Trainings[i].TrainingIDs))
 	}
 	return func(l census.List, id string) (string, table.Cell) {
 		name, what := table.ShortID(id), table.Cell{Text: words[key{l, id}]}
@@ -215,10 +218,10 @@ func (b *builder) changed(lists []brief.ChangeList) wording {
 	}
 }
 
-// changeSummary counts what changed; the overview shows the kinds that say
+// Summary counts what changed; the overview shows the kinds that say
 // most whether or not anything is there.
-func (b *builder) changeSummary(root string) (since string, v view.Table) {
-	c := b.Changes
+func Summary(s *page.Source, root string) (since string, v view.Table) {
+	c := s.Changes
 	if c == nil {
 		return "", view.Table{}
 	}
@@ -228,7 +231,7 @@ func (b *builder) changeSummary(root string) (since string, v view.Table) {
 			lines = append(lines, l)
 		}
 	}
-	words := b.changed(lines)
+	words := changed(s, lines)
 	t := table.Table{ID: "changes", Caption: "Changes", Len: len(lines),
 		Columns: []table.Column{{Head: "Change"}, {Head: "Count", Kind: table.Number, Sorts: false}, {Head: "Record", Kind: table.Code}},
 		Row: func(i int) []table.Cell {
@@ -241,15 +244,14 @@ func (b *builder) changeSummary(root string) (since string, v view.Table) {
 					first.Link = "changes.html#gone"
 				}
 			}
-			if len(l.IDs) == 1 && !(l.Gone && b.SharedPages) {
+			if len(l.IDs) == 1 && !(l.Gone && s.SharedPages) {
 				name, _ := words(l.List, l.IDs[0])
-				record = table.Cell{Text: name, Link: b.x.Layout.Page(l.List, l.IDs[0])}
+				record = table.Cell{Text: name, Link: s.Registers.Layout.Page(l.List, l.IDs[0])}
 			}
 			return []table.Cell{first, {Text: strconv.Itoa(len(l.IDs)), Strong: len(l.IDs) > 0, Muted: len(l.IDs) == 0}, record}
 		}}
-	v = b.tableOf(root, t, -1)
-	v.Count, v.Live = "", false
-	since = "Compared with " + b.dateTime(c.Since) + ". “No longer returned” is not the same as deleted."
+	v = s.Uncounted(root, t)
+	since = "Compared with " + s.DateTime(c.Since) + ". “No longer returned” is not the same as deleted."
 	if len(c.Shrunk) > 0 {
 		since += " " + word.Plural(len(c.Shrunk), "group shrank",
 			"groups shrank") + " suddenly: less is visible than before, which is not progress."

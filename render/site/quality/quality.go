@@ -1,20 +1,24 @@
-package site
+// Package quality has the pages of the data-quality rules: what they found, and
+// a register of the rows of each. Package site writes them.
+package quality
 
 import (
 	"strconv"
+	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/glyph"
-	"opsreport/render/label"
 	"opsreport/render/site/frame"
+	"opsreport/render/site/page"
+	"opsreport/render/site/register"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
-// QualityView is the view of page quality.
-type QualityView struct {
+// View is the view of page quality.
+type View struct {
 	view.Page
 	Tiles   []view.Tile `doc:"the tiles"`
 	Areas   []FoundArea `doc:"rules that fired, list by list"`
@@ -47,23 +51,24 @@ var areas = []struct {
 }{{census.EquipmentList, "Equipment"}, {census.FollowUpList, "Follow-ups"}, {census.DocumentList, "Documents"}, {census.TrainingList,
 	"Trainings"}, {census.NoList, "All lists"}}
 
-func (b *builder) quality(p view.Page) (any, error) {
+// Quality makes it.
+func Quality(s *page.Source, p view.Page) (View, error) {
 	root := p.Root
-	r := b.Report
+	r := s.Report
 	p.H1 = brief.Of(r).QualityHeadline()
 	p.Lede = brief.Of(r).QualityLede()
 	ids, named := 0, 0
 	for _, l := range r.Labels {
 		ids, named = ids+l.IDs, named+l.Named
 	}
-	s := r.Status
+	st := r.Status
 	all := len(r.Equipment) + len(r.FollowUps) + len(r.Documents) + len(r.Trainings)
-	v := QualityView{Page: p, Tiles: []view.Tile{
-		{Label: "Data status", Figure: "data status", Number: s.Word(), Words: true,
-			Of: strconv.Itoa(s.Rules) + " of " + word.Plural(s.Of, "rule", "rules") + " fired"},
-		{Label: "Rows with an exception", Figure: "rows", Number: strconv.Itoa(s.Rows), Of: "of " + word.Plural(all, "record", "records")},
-		{Label: "Left out of a rate", Figure: "excluded", Number: strconv.Itoa(s.Excluded),
-			Of: "rows, by " + word.Plural(s.Excluding, "rule", "rules"), Change: "each is listed below"},
+	v := View{Page: p, Tiles: []view.Tile{
+		{Label: "Data status", Figure: "data status", Number: st.Word(), Words: true,
+			Of: strconv.Itoa(st.Rules) + " of " + word.Plural(st.Of, "rule", "rules") + " fired"},
+		{Label: "Rows with an exception", Figure: "rows", Number: strconv.Itoa(st.Rows), Of: "of " + word.Plural(all, "record", "records")},
+		{Label: "Left out of a rate", Figure: "excluded", Number: strconv.Itoa(st.Excluded),
+			Of: "rows, by " + word.Plural(st.Excluding, "rule", "rules"), Change: "each is listed below"},
 		{Label: "Ids without a label", Figure: "labels", Number: strconv.Itoa(ids - named),
 			Of: "of " + word.Plural(ids, "id", "ids") + " in use"},
 	}}
@@ -93,43 +98,43 @@ func (b *builder) quality(p view.Page) (any, error) {
 	for _, f := range brief.Of(r).Quiet() {
 		v.Nothing = append(v.Nothing, FoundRule{Rule: f.Rule, Name: f.Name})
 	}
-	v.Due = b.still(root, brief.Of(r).DueAgreement())
+	v.Due = s.Still(root, brief.Of(r).DueAgreement())
 	v.Due.Count = brief.Of(r).DueCompared()
 	unknown := brief.Of(r).UnknownFields()
 	unknown.Len = min(unknown.Len, 300)
-	v.Unknown = b.still(root, unknown)
-	v.Labels = b.still(root, brief.Of(r).LabelCoverage())
-	v.PDF = b.replaced()
+	v.Unknown = s.Still(root, unknown)
+	v.Labels = s.Still(root, brief.Of(r).LabelCoverage())
+	v.PDF = replaced(s)
 	return v, nil
 }
 
 // replaced says how much of the text the PDF could not print.
-func (b *builder) replaced() string {
+func replaced(s *page.Source) string {
 	switch {
-	case b.Settings.PDF == "":
+	case s.Settings.PDF == "":
 		return ""
-	case b.drawn.Replaced == 0:
+	case s.Printed.Replaced == 0:
 		return "Its fonts hold every character that it prints."
 	}
-	return "It prints " + word.Plural(b.drawn.Replaced, "character",
+	return "It prints " + word.Plural(s.Printed.Replaced, "character",
 		"characters") + " as \uFFFD, because its fonts lack them. These pages and the data files hold the original text."
 }
 
 func rulePath(rule string) string { return "data-quality/" + table.Readable(rule, 20) + ".html" }
 
 // ruleRows is the register of a finding.
-func (b *builder) ruleRows(f *census.Finding) table.Table {
+func ruleRows(s *page.Source, f *census.Finding) table.Table {
 	listed := f.Listed()
 	t := table.Table{ID: "rows", Caption: f.Rule + ": " + f.Name, Len: len(listed), List: f.List,
 		Columns: []table.Column{{Head: "Record"}, {Head: "Id", Kind: table.Code}, {Head: "What it is"}, {Head: "Found"}}}
-	t.RecordID = func(i int) string { id, _, _ := b.about(f.List, listed[i].Index); return id }
+	t.RecordID = func(i int) string { id, _, _ := s.About(f.List, listed[i].Index); return id }
 	t.Row = func(i int) []table.Cell {
-		id, name, what := b.about(f.List, listed[i].Index)
+		id, name, what := s.About(f.List, listed[i].Index)
 		found := table.Cell{Text: listed[i].Detail}
 		if found.Text == "" {
 			found = table.Cell{Text: f.Name, Muted: true}
 		}
-		return []table.Cell{{Text: name, Link: b.x.Layout.Page(f.List, id)}, {Text: table.ShortID(id)}, {Text: what}, found}
+		return []table.Cell{{Text: name, Link: s.Registers.Layout.Page(f.List, id)}, {Text: table.ShortID(id)}, {Text: what}, found}
 	}
 	t.Key = func(i, depth int) string { return hashOf(t.RecordID(i), depth) }
 	return t
@@ -137,53 +142,16 @@ func (b *builder) ruleRows(f *census.Finding) table.Table {
 
 func hashOf(id string, depth int) string { return table.HashKey(id, depth+1) }
 
-// about says which record a row is.
-func (b *builder) about(l census.List, i int32) (id, name, what string) {
-	switch l {
-	case census.EquipmentList:
-		e := &b.Report.Equipment[i]
-		return e.ID, table.ItemName(e), view.Joined(", ", b.typeName(e.TypeID), e.Title)
-	case census.FollowUpList:
-		f := &b.Report.FollowUps[i]
-		return f.ID, table.ShortID(f.ID), b.formName(f.FormID)
-	case census.DocumentList:
-		d := &b.Report.Documents[i]
-		return d.ID, table.DocumentName(d), "document"
-	case census.TrainingList:
-		t := &b.Report.Trainings[i]
-		return t.ID, table.ShortID(t.ID), "group session"
-	}
-	return "", "", ""
-}
-
-// rulePlaces are the pages with the rows of each rule that fired.
-func (b *builder) rulePlaces() []place {
-	var out []place
-	for i := range b.Report.Quality {
-		f := &b.Report.Quality[i]
+// RulePages are the pages with the rows of each rule that fired.
+func RulePages(s *page.Source) []page.Place {
+	var out []page.Place
+	for i := range s.Report.Quality {
+		f := &s.Report.Quality[i]
 		if len(f.Rows) == 0 || f.List == census.NoList {
 			continue
 		}
-		t := b.ruleRows(f)
-		r := reg{lede: f.Effect + "."}
-		path := rulePath(f.Rule)
-		out = append(out, b.registerPages(r, path[:len(path)-len(".html")], f.Rule+": "+f.Name, []frame.Crumb{frame.Step("Data quality",
-			"data-quality.html")},
-			[]table.Table{t})...)
+		l := register.List{Path: strings.TrimSuffix(rulePath(f.Rule), ".html"), Title: f.Rule + ": " + f.Name, Lede: f.Effect + "."}
+		out = append(out, register.Pages(l, frame.Step("Data quality", "data-quality.html"), []table.Table{ruleRows(s, f)})...)
 	}
 	return out
-}
-
-func (b *builder) typeName(id string) string {
-	if id == "" {
-		return "No type"
-	}
-	return b.Report.TypeName(id)
-}
-
-func (b *builder) formName(id string) string {
-	if id == "" {
-		return "No form"
-	}
-	return b.Book.Show(label.Form, id)
 }

@@ -1,4 +1,6 @@
-package site
+// Package front has the first pages: the overview, one for each list, and one for
+// each group of its records. Package site writes them.
+package front
 
 import (
 	"html/template"
@@ -8,6 +10,8 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/prose"
 	"opsreport/render/report"
+	"opsreport/render/site/compare"
+	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -32,55 +36,59 @@ type OverviewView struct {
 	Waivers        *view.Table   `doc:"the waivers"`
 }
 
-func (b *builder) overview(p view.Page) (any, error) {
+// Overview is the first page of all.
+func Overview(s *page.Source, p view.Page) (OverviewView, error) {
 	root := p.Root
-	p.Title = view.Titled(view.Fit(b.Title, 80))
+	p.Title = view.Titled(view.Fit(s.Title, 80))
 	if p.Title == "" {
 		p.Title = "Overview"
 	}
-	p.H1 = brief.Of(b.Report).Headline()
-	p.Lede = brief.Of(b.Report).Lede()
-	v := OverviewView{Page: p, Valid: "Valid until " + b.dateTime(b.next()) + "; after that this report is stale."}
-	v.Tiles = b.tiles(root, brief.Of(b.Report).Tiles(), true)
+	p.H1 = brief.Of(s.Report).Headline()
+	p.Lede = brief.Of(s.Report).Lede()
+	v := OverviewView{Page: p, Valid: "Valid until " + s.DateTime(s.Next()) + "; after that this report is stale."}
+	v.Tiles = tiles(s, root, brief.Of(s.Report).Tiles(), true)
 	v.Attention = []view.Table{
-		b.attention(root, table.Without(b.x.Overdue(), "created", "due", "reassigned", "last-activity"), "followups/overdue.html", "overdue"),
-		b.attention(root, table.Without(b.x.Expired(), "type", "status", "expires", "last-completed"), "equipment/expired.html", "expired"),
-		b.attention(root, table.Without(b.x.NeverCompleted(), "type", "schedules"), "equipment/no-evidence.html",
+		attention(s, root, table.Without(s.Registers.Overdue(), "created", "due", "reassigned", "last-activity"), "followups/overdue.html",
+			"overdue"),
+		attention(s, root, table.Without(s.Registers.Expired(), "type", "status", "expires", "last-completed"), "equipment/expired.html",
+			"expired"),
+		attention(s, root, table.Without(s.Registers.NeverCompleted(), "type", "schedules"), "equipment/no-evidence.html",
 			"items without a completion on record"),
-		b.attention(root, table.Without(b.x.NoApproval(), "category"), "documents/index.html", "documents without an approval"),
+		attention(s, root, table.Without(s.Registers.NoApproval(), "category"), "documents/index.html", "documents without an approval"),
 	}
-	v.Rates = b.rates(root)
+	v.Rates = rates(s, root)
 	var err error
-	if v.Charts, err = b.charts(root, "equipment-by-type", "open-age", "flow", "equipment-forecast"); err != nil {
-		return nil, err
+	if v.Charts, err = s.ChartViews(root, "equipment-by-type", "open-age", "flow", "equipment-forecast"); err != nil {
+		return v, err
 	}
-	if v.Trends, err = b.charts(root, "trend-overdue-weeks", "trend-expired-weeks", "trend-in-date-weeks", "trend-open-weeks"); err != nil {
-		return nil, err
+	if v.Trends, err = s.ChartViews(root, "trend-overdue-weeks", "trend-expired-weeks", "trend-in-date-weeks",
+		"trend-open-weeks"); err != nil {
+		return v, err
 	}
-	v.Since, v.Changes = b.changeSummary(root)
-	v.Text = b.briefly()
-	if b.PDF != "" {
-		v.PDF = &view.Link{Href: root + b.PDF, Text: "Compliance summary, PDF"}
-		if b.drawn.Pages > 0 {
-			v.PDF.Text += " (" + word.Plural(b.drawn.Pages, "page", "pages") + ")"
+	v.Since, v.Changes = compare.Summary(s, root)
+	v.Text = briefly(s)
+	if s.PDF != "" {
+		v.PDF = &view.Link{Href: root + s.PDF, Text: "Compliance summary, PDF"}
+		if s.Printed.Pages > 0 {
+			v.PDF.Text += " (" + word.Plural(s.Printed.Pages, "page", "pages") + ")"
 		}
 	}
-	if b.Commentary != "" {
+	if s.Commentary != "" {
 		var left int
-		if v.Commentary, left, err = prose.Opening(b.Commentary); err != nil {
-			return nil, err
+		if v.Commentary, left, err = prose.Opening(s.Commentary); err != nil {
+			return v, err
 		}
 		if left > 0 {
-			v.CommentaryRest = &view.Link{Href: root + commentaryFile, Text: word.Plural(left, "further character", "further characters")}
+			v.CommentaryRest = &view.Link{Href: root + page.CommentaryFile, Text: word.Plural(left, "further character", "further characters")}
 		}
 	}
-	v.Rules, v.Waivers = b.someOf(root, b.long.rules), b.someOf(root, b.long.waivers)
+	v.Rules, v.Waivers = s.SomeOf(root, s.Long.Rules), s.SomeOf(root, s.Long.Waivers)
 	return v, nil
 }
 
 // attention is the top of a register with the way to the rest.
-func (b *builder) attention(root string, t table.Table, page, what string) view.Table {
-	v := b.tableOf(root, t, 5)
+func attention(s *page.Source, root string, t table.Table, page, what string) view.Table {
+	v := s.Table(root, t, 5)
 	v.Live = false
 	if t.Len > 0 {
 		v.More = &view.Link{Href: root + page, Text: "All " + strconv.Itoa(t.Len) + " " + what}
@@ -89,12 +97,12 @@ func (b *builder) attention(root string, t table.Table, page, what string) view.
 }
 
 // rates is every figure that is n of d, with the way to its definition.
-func (b *builder) rates(root string) []view.Table {
+func rates(s *page.Source, root string) []view.Table {
 	sides := []struct {
 		id, caption string
 		shown       []*report.Figure
 	}{{id: "rates-equipment", caption: "Equipment"}, {id: "rates-others", caption: "Follow-ups and documents"}}
-	for _, f := range b.Report.Rates() {
+	for _, f := range s.Report.Rates() {
 		side := &sides[1]
 		if f.List == census.EquipmentList || f.ID[0] == 'E' {
 			side = &sides[0]
@@ -109,17 +117,15 @@ func (b *builder) rates(root string) []view.Table {
 				f := side.shown[i]
 				return []table.Cell{{Text: f.ID + " " + f.Name, Link: "methods.html#" + f.ID}, {Text: f.Text}}
 			}}
-		v := b.tableOf(root, t, -1)
-		v.Live, v.Count = false, ""
-		out = append(out, v)
+		out = append(out, s.Uncounted(root, t))
 	}
 	return out
 }
 
 // briefly is a line each for documents and trainings.
-func (b *builder) briefly() []string {
+func briefly(s *page.Source) []string {
 	var out []string
-	for _, s := range brief.Of(b.Report).Sentences() {
+	for _, s := range brief.Of(s.Report).Sentences() {
 		if s.Area == "Documents" || s.Area == "Trainings" {
 			out = append(out, s.Text)
 		}

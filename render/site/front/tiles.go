@@ -1,4 +1,4 @@
-package site
+package front
 
 import (
 	"strconv"
@@ -7,6 +7,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/report"
+	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -14,16 +15,16 @@ import (
 
 // tiles sets the report's tiles for a page; changes says whether the night
 // before is known for these records.
-func (b *builder) tiles(root string, all []brief.Tile, changes bool) []view.Tile {
+func tiles(s *page.Source, root string, all []brief.Tile, changes bool) []view.Tile {
 	out := make([]view.Tile, len(all))
 	for i, t := range all {
-		v := b.setter(root).Tile(t, changes)
+		v := s.Setter(root).Tile(t, changes)
 		switch t.ID {
 		case "status":
 			v.Figure, v.Info, v.Words, v.Link = "data status", root+"data-quality.html", true, &view.Link{Href: root + "data-quality.html",
 				Text: "See data quality"}
 		case "oldest":
-			v.Link = b.oldestLink(root)
+			v.Link = oldestLink(s, root)
 		}
 		out[i] = v
 	}
@@ -31,24 +32,17 @@ func (b *builder) tiles(root string, all []brief.Tile, changes bool) []view.Tile
 }
 
 // oldestLink leads to the oldest open follow-up.
-func (b *builder) oldestLink(root string) *view.Link {
-	oldest := b.Report.OldestOpen()
+func oldestLink(s *page.Source, root string) *view.Link {
+	oldest := s.Report.OldestOpen()
 	if oldest == nil {
 		return nil
 	}
-	return &view.Link{Href: root + b.x.Layout.Page(census.FollowUpList, oldest.ID), Text: table.ShortID(oldest.ID)}
-}
-
-func (b *builder) figure(id string) *report.Figure {
-	if f := b.Report.Figure(id); f != nil {
-		return f
-	}
-	return &report.Figure{ID: id, Text: "n/a", Why: "not computed"}
+	return &view.Link{Href: root + s.Registers.Layout.Page(census.FollowUpList, oldest.ID), Text: table.ShortID(oldest.ID)}
 }
 
 // countTile is the tile of a figure without a tile of its own.
-func (b *builder) countTile(root, id, label, of string) view.Tile {
-	f := b.figure(id)
+func countTile(s *page.Source, root, id, label, of string) view.Tile {
+	f := s.Figure(id)
 	t := view.Tile{ID: strings.ToLower(id), Label: label, Figure: id, Info: root + "methods.html#" + id, Number: strconv.Itoa(f.N), Of: of}
 	switch {
 	case !f.Configured:
@@ -62,20 +56,20 @@ func (b *builder) countTile(root, id, label, of string) view.Tile {
 			t.Number = "n/a"
 		}
 	}
-	t.Change = b.change(f)
+	t.Change = change(s, f)
 	return t
 }
 
 // change compares the count of a figure with the night before.
-func (b *builder) change(f *report.Figure) string {
-	if b.Report.Previous == nil {
+func change(s *page.Source, f *report.Figure) string {
+	if s.Report.Previous == nil {
 		return "no earlier snapshot"
 	}
-	then := b.Report.Previous.Figure(f.ID)
+	then := s.Report.Previous.Figure(f.ID)
 	if then == nil || !then.Configured || !f.Configured {
 		return ""
 	}
-	since := " since " + b.Report.Previous.AsOf.In(b.Report.Zone).Format("2 Jan")
+	since := " since " + s.Report.Previous.AsOf.In(s.Report.Zone).Format("2 Jan")
 	switch d := f.N - then.N; {
 	case d > 0:
 		return "+" + strconv.Itoa(d) + since

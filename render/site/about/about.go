@@ -1,0 +1,203 @@
+// Package about has the pages that say what the site is: how figures are
+// counted, what they cannot say, where they come from, what can be downloaded and
+// how to search. Package site writes them.
+package about
+
+import (
+	"strconv"
+	"strings"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+	"opsreport/render/site/page"
+	"opsreport/render/site/register"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// MethodsView is the view of page methods.
+type MethodsView struct {
+	view.Page
+	Figures   []brief.Definition `doc:"the dictionary"`
+	Settings  []view.Fact        `doc:"settings that figures depend on"`
+	Cannot    view.Table         `doc:"what cannot be computed"`
+	Crosswalk view.Table         `doc:"ISO 45001, clause by clause"`
+	Nothing   view.Block         `doc:"what the words for nothing mean"`
+	Rules     view.Table         `doc:"the data-quality rules"`
+}
+
+// Methods makes it.
+func Methods(s *page.Source, p view.Page) (MethodsView, error) {
+	root := p.Root
+	p.H1 = "How every figure is counted"
+	p.Lede = "One dictionary for the site, the PDF, the CSV and JSON files and the e-mail. Words describe, they do not judge; n/a stands " +
+		"where the denominator is empty; every percentage is printed with its n of d."
+	v := MethodsView{Page: p, Figures: brief.Of(s.Report).Definitions()}
+	for _, f := range brief.Of(s.Report).Settings(s.ZoneName, s.Privacy) {
+		v.Settings = append(v.Settings, view.Plain(f.Name, f.Text))
+	}
+	cannot := brief.CannotCompute()
+	v.Cannot = s.Static(root, "cannot", "What cannot be computed", []string{"Wanted", "Why not", "Stated in"}, len(cannot),
+		func(i int) []table.Cell {
+			return []table.Cell{{Text: cannot[i].Wanted}, {Text: cannot[i].Why},
+				{Text: cannot[i].Limitation, Link: "limitations.html#" + cannot[i].Limitation}}
+		})
+	cross := brief.Crosswalk()
+	v.Crosswalk = s.Static(root, "iso-45001", "ISO 45001 crosswalk",
+		[]string{"Clause", "What is asked", "What this report contributes", "What it cannot show"}, len(cross), func(i int) []table.Cell {
+			return []table.Cell{{Text: cross[i].Clause}, {Text: cross[i].Asked}, {Text: cross[i].Contributes}, {Text: cross[i].CannotShow}}
+		})
+	v.Nothing = s.Nothing(root)
+	v.Rules = s.Still(root, brief.Of(s.Report).Checked())
+	return v, nil
+}
+
+// LimitationsView is the view of page limitations.
+type LimitationsView struct {
+	view.Page
+	All    []brief.Limitation `doc:"the statements"`
+	Nights int                `doc:"how many nightly snapshots are kept; none for all"`
+}
+
+// Limitations makes it.
+func Limitations(s *page.Source, p view.Page) (LimitationsView, error) {
+	p.H1 = "What this report cannot say"
+	p.Lede = "These statements stand in the PDF with the same words. They belong to every figure of this site."
+	return LimitationsView{Page: p, All: brief.Of(s.Report).Limitations(), Nights: max(s.KeepNights, 0)}, nil
+}
+
+// DownloadsView is the view of page downloads.
+type DownloadsView struct {
+	view.Page
+	Files  view.Table `doc:"the files"`
+	Digest string     `doc:"digest of the snapshot"`
+}
+
+// Downloads makes it.
+func Downloads(s *page.Source, p view.Page) (DownloadsView, error) {
+	root := p.Root
+	p.H1 = "Files to download"
+	p.Lede = "The same figures and records as these pages, for other programs. CSV files are UTF-8 with a byte order mark; a cell that a " +
+		"spreadsheet would take for a formula begins with an apostrophe."
+	all := files(s)
+	v := DownloadsView{Page: p, Files: s.Static(root, "files", "Files", []string{"File", "What it holds"}, len(all), func(i int) []table.Cell {
+		return []table.Cell{{Text: all[i].Name, Link: all[i].Path}, {Text: all[i].About}}
+	})}
+	v.Digest = s.Night.Digest
+	return v, nil
+}
+
+// files are the downloads: those of the site, then those of others.
+func files(s *page.Source) (out []page.File) {
+	add := func(path, name, about string) { out = append(out, page.File{Path: path, Name: name, About: about}) }
+	data := func(path, about string) { add(path, strings.TrimPrefix(path, "data/"), about) }
+	if s.PDF != "" {
+		add(s.PDF, "Compliance summary, PDF", "The report to print, sign and send")
+	}
+	r := s.Report
+	data("data/equipment.csv", word.Plural(len(r.Equipment), "item", "items"))
+	data("data/followups.csv", word.Plural(len(r.FollowUps), "follow-up", "follow-ups"))
+	data("data/documents.csv", word.Plural(len(r.Documents), "document", "documents"))
+	data("data/trainings.csv", word.Plural(len(r.Trainings), "group session", "group sessions"))
+	for _, f := range register.Files(s.Registers) {
+		data(f.Path, f.Table.Caption+", "+word.Plural(f.Table.Len, "row", "rows"))
+	}
+	data("data/requests.csv", "Every request of the fetch")
+	data("data/exceptions.csv", "Every row that a data-quality rule found")
+	data("data/metrics.json", "Every figure with its numbers")
+	data("data/changes.json", "Ids that changed since the night before")
+	data("status.json", "As-of, validity and rules, for a monitor")
+	return append(out, s.Files...)
+}
+
+// SearchView is the view of page search.
+type SearchView struct {
+	view.Page
+	Lists []view.Link `doc:"the full lists"`
+}
+
+// Search makes it.
+func Search(s *page.Source, p view.Page) (SearchView, error) {
+	root := p.Root
+	p.H1 = "Search"
+	what := "Finds records by id, serial number and title. It runs in this browser and sends nothing anywhere; people are not searched."
+	if s.Privacy == "full" {
+		what = "Finds records by id, serial number, title and message text. It runs in this browser and sends nothing anywhere; people are " +
+			"not searched."
+	}
+	p.Lede = what
+	return SearchView{Page: p, Lists: []view.Link{{Href: root + "equipment/all.html", Text: "All equipment"},
+		{Href: root + "followups/all.html", Text: "All follow-ups"}, {Href: root + "documents/all.html",
+			Text: "All documents"}, {Href: root + "trainings/all.html", Text: "All group sessions"}}}, nil
+}
+
+// MissingView is the view of page missing, the answer of a host to a wrong address.
+type MissingView struct{ view.Page }
+
+// Missing makes it.
+func Missing(s *page.Source, p view.Page) (MissingView, error) {
+	p.H1 = "There is no page at this address"
+	p.Crumbs = nil
+	p.Lede = "The record may no longer be returned by the service, or the address was cut short."
+	return MissingView{p}, nil
+}
+
+// ProvenanceView is the view of page provenance.
+type ProvenanceView struct {
+	view.Page
+	Snapshot []view.Fact `doc:"what is known of the snapshot"`
+	Digests  []view.Fact `doc:"digests"`
+	Totals   view.Table  `doc:"what was read beside what was reported"`
+	Types    view.Table  `doc:"equipment types asked for"`
+	Requests view.Table  `doc:"every request"`
+	Chain    view.Table  `doc:"the nights and their chain"`
+	Folder   string      `doc:"folder of the snapshot"`
+	Digest   string      `doc:"its digest"`
+}
+
+// Provenance makes it.
+func Provenance(s *page.Source, p view.Page) (ProvenanceView, error) {
+	root := p.Root
+	n := &s.Night
+	requests, err := record.All(s.Night.Requests)
+	if err != nil {
+		return ProvenanceView{}, err
+	}
+	p.H1 = "Where these figures come from"
+	traffic, err := brief.TrafficOf(s.Night.Requests)
+	if err != nil {
+		return ProvenanceView{}, err
+	}
+	p.Lede = brief.Of(s.Report).Fetched(n, traffic)
+	v := ProvenanceView{Page: p, Folder: n.Folder, Digest: n.Digest}
+	v.Snapshot = []view.Fact{page.Coded("Snapshot", n.Folder, ""), view.Plain("As-of", s.DateTime(n.AsOf)+" = "+word.DateUTC(n.AsOf)),
+		view.Plain("Finished", s.DateTime(n.Finished)), view.Plain("Service", n.BaseURL), view.Plain("Fetched by", n.Tool),
+		page.Coded("Configuration", n.Config, "not recorded"), {Name: "CI run", Value: view.One(runLink(n.RunURL))},
+		{Name: "Time stamp token", Value: view.One(view.None("none"))}}
+	v.Digests = []view.Fact{page.Coded("Snapshot manifest", n.Digest, ""), page.Coded("The night before", n.Previous.Digest,
+		"no earlier snapshot")}
+	if s.Metrics != "" {
+		v.Digests = append(v.Digests, page.Coded("metrics.json", s.Metrics, ""))
+	}
+	v.Totals = s.Still(root, table.Without(brief.Of(s.Report).Population(n), "asked"))
+	v.Types = s.Still(root, table.Without(brief.Of(s.Report).TypesAsked(s.Registers), "items"))
+	t := table.Requests(requests, s.Report.Zone)
+	v.Requests = s.Table(root, t, 300)
+	v.Requests.CSV, v.Requests.CSVRows = root+"data/requests.csv", len(requests)
+	v.Chain = s.Still(root, table.Table{ID: "chain", Caption: "The chain of nights", Empty: "None.", Len: min(len(s.Nights), 30),
+		Columns: []table.Column{{Head: "Snapshot", Kind: table.Code}, {Head: "Manifest", Kind: table.Code},
+			{Head: "Records", Kind: table.Number}, {Head: "Chain"}},
+		Row: func(i int) []table.Cell {
+			l := s.Nights[i]
+			return []table.Cell{{Text: l.Folder}, {Text: page.Short(l.Digest)}, {Text: strconv.Itoa(l.Records)}, {Text: l.Chain}}
+		}})
+	return v, nil
+}
+
+func runLink(url string) view.Value {
+	if url == "" {
+		return view.None("not recorded")
+	}
+	return view.Outside(url)
+}

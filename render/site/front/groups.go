@@ -1,0 +1,181 @@
+package front
+
+import (
+	"strconv"
+	"strings"
+
+	"opsreport/render/brief"
+	"opsreport/render/census"
+	"opsreport/render/chart"
+	"opsreport/render/glyph"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/site/frame"
+	"opsreport/render/site/page"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// Groups are the drill-downs.
+func Groups(s *page.Source) []page.Place {
+	var out []page.Place
+	type maker func(s *page.Source, p view.Page, m members) (any, error)
+	add := func(groups []table.Group, what string, front frame.Crumb, show maker, list func(g table.Group) table.Table) {
+		for _, g := range groups {
+			title := g.Label + " (" + what
+			if g.Key != "" && g.Key != g.Label && g.Kind != label.User {
+				title += " " + glyph.Clip(g.Key, 30)
+			}
+			title += ")"
+			m := members{Group: g, list: list(g)}
+			if m.list.Len > page.WholeRows {
+				m.parts = table.Cut(&m.list)
+			}
+			out = append(out, page.Place{Path: g.Page, Template: "front", Title: title, Trail: []frame.Crumb{front},
+				Scripts: frame.Scripts{Charts: true, Lists: true},
+				View:    func(s *page.Source, p view.Page) (any, error) { return show(s, p, m) }})
+			shared := &page.Whole{List: m.list, Title: title, Trail: []frame.Crumb{front, frame.Step(title, g.Page)}}
+			out = append(out, shared.Places(m.folder(), m.parts)...)
+		}
+	}
+	equipment, followUps := frame.Sections[census.EquipmentList].Crumb(), frame.Sections[census.FollowUpList].Crumb()
+	trainings := frame.Sections[census.TrainingList].Crumb()
+	add(s.Groups.Types, "type", equipment, equipmentGroup, s.Registers.EquipmentOf)
+	add(s.Groups.Offices, "office", equipment, equipmentGroup, s.Registers.EquipmentOf)
+	add(s.Groups.Lines, "line of business", equipment, equipmentGroup, s.Registers.EquipmentOf)
+	add(s.Groups.Assignees, "assignee", followUps, followUpGroup, s.Registers.FollowUpsOf)
+	add(s.Groups.Forms, "form", followUps, followUpGroup, s.Registers.FollowUpsOf)
+	add(s.Groups.Trainings, "training", trainings, sessionGroup, s.Registers.SessionsOf)
+	return out
+}
+
+// members are the records of a group: their table, and the pages that it is cut
+// into where it is long.
+type members struct {
+	table.Group
+	list  table.Table
+	parts []table.Part
+}
+
+// folder is that of the parts, beside the group's page.
+func (m *members) folder() string { return strings.TrimSuffix(m.Page, ".html") }
+
+// membersOf is the table of a group with its parts.
+func membersOf(s *page.Source, root string, m members) view.Table {
+	most := -1
+	if len(m.parts) > 0 {
+		most = 300
+	}
+	v := s.Table(root, m.list, most)
+	page.Parts(&v, root, m.folder(), m.list.Len, m.parts)
+	return v
+}
+
+// within makes the source of a part of the records: its figures are those of
+// the rows, its names and pages those of the whole.
+func within(s *page.Source, l census.List, rows []int32, figures ...string) *page.Source {
+	if rows == nil {
+		rows = []int32{}
+	}
+	sub := *s
+	sub.Report = s.Report.Subset(l, rows, figures...)
+	return &sub
+}
+
+func subset(s *page.Source, root string, draw func(*report.Report) []chart.Chart, skip string) ([]view.Chart, error) {
+	if draw == nil {
+		return nil, nil
+	}
+	var out []view.Chart
+	for _, c := range draw(s.Report) {
+		if c.ID == skip {
+			continue
+		}
+		v, err := s.Setter(root).Chart(c)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, *v)
+	}
+	return out, nil
+}
+
+func equipmentGroup(s *page.Source, p view.Page, g members) (any, error) {
+	root := p.Root
+	sub := within(s, census.EquipmentList, g.Rows, report.EquipmentGroupFigures...)
+	p.H1 = glyph.Clip(g.Label, 300)
+	m := sub.Report.Matrix()
+	v := View{Page: p}
+	if len(g.Rows) == 0 {
+		v.Chip = &view.Value{Text: "No data", Look: view.NoData}
+		v.Lede = "The service was asked for this type and returned no equipment. Nothing is known about it: not that all is well, and not " +
+			"that anything is wrong."
+		na := func(id, word, of string) view.Tile {
+			return view.Tile{ID: id, Label: word, Look: view.NoData, Number: "n/a", Of: of, Change: "not a zero"}
+		}
+		v.Tiles = []view.Tile{na("in-date", "In date", "0 of 0: nothing to divide by"), na("expired", "Expired", "0 items to count"),
+			na("never", "Never completed", "0 schedules to count"), {ID: "status", Label: "Data", Look: view.NoData, Number: "No data", Words: true,
+				Of: "0 rows returned"}}
+		v.Blocks = []view.Block{{Title: "Why this page is empty", Facts: []view.Fact{page.Coded("Type id, as asked", g.Key, "")}, Text: []string{
+			"Either there is no such equipment on record, or the type id is not the right one. The service gives the same answer to both, so " +
+				"this report cannot tell them apart.",
+			"Compare the type id with the service’s own screens, then correct equipment_types in the configuration."}},
+			{Title: "Items", Tables: []view.Table{membersOf(s, root, g)}}, s.Nothing(root)}
+		return v, nil
+	}
+	v.Lede = sub.Figure("E1").Text + " in date. " + strconv.Itoa(sub.Figure("E6").N) + " of " + word.Plural(m.In.All(), "in-service item",
+		"in-service items") + are(sub.Figure("E6").N) + " expired, " + strconv.Itoa(m.Out.All()) + " out of service."
+	v.Tiles = tiles(sub, root, brief.Of(sub.Report).EquipmentTiles(), false)
+	skip := ""
+	if g.Kind == label.EquipmentType {
+		skip = "equipment-by-type-subset"
+	}
+	charts, err := subset(sub, root, s.Charts.Equipment, skip)
+	if err != nil {
+		return nil, err
+	}
+	note := ""
+	if g.Kind == label.Office {
+		note = "An item in two offices counts in each of them."
+	}
+	v.Blocks = []view.Block{{Title: "Currency", Charts: charts, Note: note},
+		{Title: "Status and service state", Tables: []view.Table{s.Table(root, table.Matrix(m), -1)}}, {Title: "Items",
+			Tables: []view.Table{membersOf(s, root, g)}}}
+	return v, nil
+}
+
+func followUpGroup(s *page.Source, p view.Page, g members) (any, error) {
+	root := p.Root
+	sub := within(s, census.FollowUpList, g.Rows, report.FollowUpGroupFigures...)
+	p.H1 = glyph.Clip(g.Label, 300)
+	load := g.Load
+	v := View{Page: p}
+	v.Lede = word.Plural(load.Open, "follow-up is open",
+		"follow-ups are open") + ", " + strconv.Itoa(load.Overdue) + " of " + strconv.Itoa(load.Open) + " overdue per the service."
+	v.Tiles = tiles(sub, root, brief.Of(sub.Report).FollowUpTiles(), false)
+	skip := ""
+	if g.Kind == label.User {
+		skip = "open-load-subset"
+	}
+	charts, err := subset(sub, root, s.Charts.FollowUps, skip)
+	if err != nil {
+		return nil, err
+	}
+	v.Blocks = []view.Block{{Title: "Backlog", Charts: charts}, {Title: "Follow-ups", Tables: []view.Table{membersOf(s, root, g)}}}
+	return v, nil
+}
+
+func sessionGroup(s *page.Source, p view.Page, g members) (any, error) {
+	p.H1 = glyph.Clip(g.Label, 300)
+	p.Lede = word.Plural(g.Teaching.Sessions, "session", "sessions") + " on record with " +
+		word.Plural(g.Teaching.Attendances, "attendance", "attendances") + "."
+	return View{Page: p, Blocks: []view.Block{{Title: "Sessions", Tables: []view.Table{membersOf(s, p.Root, g)}}}}, nil
+}
+
+func are(n int) string {
+	if n == 1 {
+		return " is"
+	}
+	return " are"
+}

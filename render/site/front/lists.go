@@ -1,0 +1,176 @@
+package front
+
+import (
+	"strconv"
+	"strings"
+
+	"opsreport/render/brief"
+	"opsreport/render/report"
+	"opsreport/render/site/page"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// View is the view of page front: a section's first page or a drill-down.
+type View struct {
+	view.Page
+	Chip   *view.Value  `doc:"a chip beside the heading"`
+	Tiles  []view.Tile  `doc:"the tiles"`
+	Blocks []view.Block `doc:"the sections"`
+}
+
+// Equipment is the first page of the equipment.
+func Equipment(s *page.Source, p view.Page) (View, error) {
+	root := p.Root
+	m := s.Report.Matrix()
+	p.H1 = brief.Of(s.Report).EquipmentHeadline()
+	p.Lede = s.Figure("E1").Text + " in date, of those with a schedule and a known status. " + word.Plural(s.Figure("E7").N, "item is",
+		"items are") + " expiring. " + word.Plural(m.Out.All(), "item is", "items are") + " out of service and counted in no rate."
+	v := View{Page: p, Tiles: tiles(s, root, brief.Of(s.Report).EquipmentTiles(), true)}
+	charts, err := s.ChartViews(root, "equipment-by-type", "equipment-by-office", "equipment-forecast", "expired-bands")
+	if err != nil {
+		return View{}, err
+	}
+	expired := attention(s, root, s.Registers.Expired(), "equipment/expired.html", "expired")
+	never := attention(s, root, s.Registers.NeverCompleted(), "equipment/no-evidence.html", "without a completion")
+	v.Blocks = []view.Block{
+		{Title: "Where, and when next", Charts: charts},
+		{Title: "By type", Tables: []view.Table{s.LongTable(root, s.Long.Types)}},
+		{Title: "By office and line of business", Note: "An item in two offices counts in each, so rows need not add up to the total.",
+			Tables: []view.Table{
+				s.LongTable(root, s.Long.Offices), s.LongTable(root, s.Long.Lines)}},
+		{Title: "Status and service state", Tables: []view.Table{s.Table(root, table.Matrix(m), -1)}},
+		{Title: "Expired, longest first", Tables: []view.Table{expired}},
+		{Title: "No completion on record", Tables: []view.Table{never}},
+		{Title: "Registers", Links: []view.Link{
+			{Href: root + "equipment/all.html",
+				Text: "All equipment, " + strconv.Itoa(len(s.Report.Equipment))}, {Href: root +
+				"equipment/expired.html", Text: "Expired in service, " + strconv.Itoa(s.Figure("E6").N)},
+			{Href: root + "equipment/forecast.html",
+				Text: "Expiries in the next 12 weeks, " + strconv.Itoa(s.Figure("E8").N)}, {Href: root +
+				"equipment/no-evidence.html", Text: "No evidence on record"},
+			{Href: root + "equipment/out-of-service.html", Text: "Out of service, " + strconv.Itoa(m.Out.All())}}},
+	}
+	return v, nil
+}
+
+// FollowUps is the first page of the follow-ups.
+func FollowUps(s *page.Source, p view.Page) (View, error) {
+	root := p.Root
+	f1, f2 := s.Figure("F1"), s.Figure("F2")
+	p.H1 = brief.Of(s.Report).FollowUpHeadline()
+	p.Lede = brief.Of(s.Report).FollowUpLede()
+	v := View{Page: p, Tiles: tiles(s, root, brief.Of(s.Report).FollowUpTiles(), true)}
+	backlog, err := s.ChartViews(root, "open-age", "flow")
+	if err != nil {
+		return View{}, err
+	}
+	load, err := s.ChartViews(root, "open-load")
+	if err != nil {
+		return View{}, err
+	}
+	curve, err := s.ChartViews(root, "time-to-close", "inactivity")
+	if err != nil {
+		return View{}, err
+	}
+	overdue := attention(s, root, s.Registers.Overdue(), "followups/overdue.html", "overdue")
+	if s.Registers.Overdue().Len <= 50 {
+		overdue = s.Table(root, s.Registers.Overdue(), -1)
+		overdue.CSV, overdue.CSVRows = root+"data/followups-overdue.csv", s.Registers.Overdue().Len
+	}
+	v.Blocks = []view.Block{
+		{Title: "Backlog", Charts: backlog},
+		{Title: "Who has them", Charts: load, Wide: true,
+			Tables: []view.Table{s.LongTable(root, s.Long.Assignees)}},
+		{Title: "How long closing takes, and where it starts", Charts: curve,
+			Tables: []view.Table{s.LongTable(root, s.Long.Forms)}, Note: "Repeat volume by form says nothing about recurrence of a cause."},
+		{Title: "How they were closed", Tables: []view.Table{figureTable(s, root, "closing", "Closing and passing on", "F4", "F5", "F6", "F9",
+			"F11", "F12", "F13", "F15")}},
+		{Title: "Overdue per the service",
+			Note: "Follow-ups that the service’s own overdue filter returned at as-of. Never computed from the due " +
+				"value.", Tables: []view.Table{overdue}},
+		{Title: "Registers", Links: []view.Link{{Href: root + "followups/overdue.html", Text: "Overdue, " + strconv.Itoa(f2.N)},
+			{Href: root + "followups/open.html", Text: "Open, " + strconv.Itoa(f1.N)},
+			{Href: root + "followups/closed.html", Text: "Closed, by month"}, {Href: root + "followups/no-activity.html",
+				Text: "Open without activity"}, {Href: root + "followups/reassigned.html", Text: "Reassigned twice or more"}, {Href: root +
+				"followups/all.html", Text: "All follow-ups, " + strconv.Itoa(len(s.Report.FollowUps))}}},
+	}
+	return v, nil
+}
+
+// figureTable lists figures with their values and statistics.
+func figureTable(s *page.Source, root, id, caption string, ids ...string) view.Table {
+	figures := make([]*report.Figure, len(ids))
+	for i := range ids {
+		figures[i] = s.Figure(ids[i])
+	}
+	return s.Still(root, table.Figures(id, caption, figures))
+}
+
+func stat(f *report.Figure, name string) string {
+	if s := f.Stat(name); s != nil {
+		return s.Text
+	}
+	return "n/a"
+}
+
+// Documents is the first page of the documents.
+func Documents(s *page.Source, p view.Page) (View, error) {
+	root := p.Root
+	n := len(s.Report.Documents)
+	p.H1 = brief.Of(s.Report).DocumentHeadline()
+	p.Lede = briefly(s)[0]
+	d2 := s.Figure("D2")
+	age := countTile(s, root, "D2", "Since latest approval", "")
+	number, unit, _ := strings.Cut(stat(d2, "p50"), " ")
+	age.Number, age.Unit, age.Of, age.Change = number, unit, "median of "+strconv.Itoa(d2.N)+" with one; p90 "+stat(d2, "p90"), ""
+	none := countTile(s, root, "D3", "No approval", "documents")
+	none.Look = view.NoData
+	v := View{Page: p, Tiles: []view.Tile{countTile(s, root, "D1", "Documents", "on record"), none, age,
+		countTile(s, root, "D4", "Newer without approval", "documents"), countTile(s, root, "D5", "Past review interval",
+			"documents"), countTile(s, root, "D6", "Links", "documents")}}
+	charts, err := s.ChartViews(root, "approval-age", "versions")
+	if err != nil {
+		return View{}, err
+	}
+	v.Blocks = []view.Block{
+		{Title: "How old are the latest approvals?", Charts: charts},
+		{Title: "No approval recorded", Tables: []view.Table{capped(s, root, s.Registers.NoApproval())}},
+		{Title: "Longest since the latest approval", Tables: []view.Table{s.Table(root, s.Registers.OldestApprovals(), 50)}},
+		{Title: "A newer version without approval", Tables: []view.Table{capped(s, root, s.Registers.NewerUnapproved())}},
+		{Title: "Registers", Links: []view.Link{{Href: root + "documents/all.html", Text: "All documents, " + strconv.Itoa(n)}}},
+	}
+	return v, nil
+}
+
+// capped is a table on a front: whole where it is short, else its beginning.
+func capped(s *page.Source, root string, t table.Table) view.Table {
+	return s.Table(root, t, 100)
+}
+
+// Trainings is the first page of the group sessions.
+func Trainings(s *page.Source, p view.Page) (View, error) {
+	root := p.Root
+	n := len(s.Report.Trainings)
+	p.H1 = brief.Of(s.Report).TrainingHeadline()
+	p.Lede = "Volume, not coverage: the service lists no roster and no requirement, so no percentage of people trained can be stated. " +
+		"Dates are those of the records."
+	v := View{Page: p, Tiles: []view.Tile{countTile(s, root, "T1", "Sessions", "on record"),
+		countTile(s, root, "T2", "Attendances", "each person once a session"), countTile(s, root, "T3", "Distinct trainees", "in 12 months"),
+		countTile(s, root, "T4", "Deliveries", "trainees × trainings"), countTile(s, root, "T6", "Instructor checks", "sessions flagged")}}
+	charts, err := s.ChartViews(root, "sessions", "attendances", "trainees")
+	if err != nil {
+		return View{}, err
+	}
+	v.Blocks = []view.Block{
+		{Title: "How much group training was recorded?", Charts: charts},
+		{Title: "By training", Note: "Trainings that were never given in a group session are not visible here.",
+			Tables: []view.Table{s.LongTable(root, s.Long.Trainings)}},
+		{Title: "More figures", Tables: []view.Table{figureTable(s, root, "training-figures", "Group training in figures", "T1", "T2", "T3", "T4",
+			"T5", "T6")}},
+		{Title: "Sessions with an exception", Tables: []view.Table{capped(s, root, s.Registers.OddSessions())}},
+		{Title: "Registers", Links: []view.Link{{Href: root + "trainings/all.html", Text: "All group sessions, " + strconv.Itoa(n)}}},
+	}
+	return v, nil
+}

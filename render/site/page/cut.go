@@ -1,0 +1,106 @@
+package page
+
+import (
+	"strconv"
+	"strings"
+
+	"opsreport/render/census"
+	"opsreport/render/site/frame"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// WholeRows is how many rows a register shows on one page; a longer one is cut
+// by a key of its records, and its first page shows the beginning.
+const WholeRows = 400
+
+// RegisterView is the view of page register: one list, or one page of it.
+type RegisterView struct {
+	view.Page
+	Tables []view.Table `doc:"the list, then those that belong to it"`
+	Data   string       `doc:"the list that the browser may load whole; may be absent"`
+	Of     *view.Link   `doc:"the list that a page of it belongs to"`
+}
+
+// HowMany says how many records a register lists; of a forecast, which lists
+// schedules, and of several tables it counts rows.
+func HowMany(tables []table.Table) string {
+	t := &tables[0]
+	one, many := "row", "rows"
+	if len(tables) == 1 && t.ID != "forecast" {
+		switch t.List {
+		case census.EquipmentList:
+			one, many = "item", "items"
+		case census.FollowUpList:
+			one, many = "follow-up", "follow-ups"
+		case census.DocumentList:
+			one, many = "document", "documents"
+		case census.TrainingList:
+			one, many = "session", "sessions"
+		}
+	}
+	return word.Plural(t.Len, one, many)
+}
+
+// aging are the columns that change every night; pages of a list that is cut
+// do not have them.
+var aging = []string{"days-expired", "age", "idle", "week", "over-age", "median-age", "oldest", "days-since"}
+
+// Whole is a list that is cut into pages, and what all of them share.
+type Whole struct {
+	List  table.Table
+	Title string        // of the list's own page
+	Trail []frame.Crumb // to the pages: the last is the list's own
+}
+
+// cut is one page of a list.
+type cut struct {
+	of   *Whole
+	part table.Part
+}
+
+// Places are the pages of some parts, in a folder.
+func (w *Whole) Places(folder string, parts []table.Part) (out []Place) {
+	for _, part := range parts {
+		c := &cut{w, part}
+		out = append(out, Place{Path: partPage(folder, part), Template: "register", Title: c.title(), Trail: w.Trail,
+			Scripts: frame.Scripts{Lists: true}, Part: true, View: c.view})
+	}
+	return out
+}
+
+func partPage(folder string, part table.Part) string { return folder + "/" + part.Name + ".html" }
+
+// Parts sets the ways to the pages of a list of n rows, where it is cut.
+func Parts(v *view.Table, root, folder string, n int, parts []table.Part) {
+	if len(parts) == 0 {
+		return
+	}
+	v.PartsHead = "All " + strconv.Itoa(n) + ", page by page"
+	for _, part := range parts {
+		v.Parts = append(v.Parts, view.PartLink{Href: root + partPage(folder, part), Text: part.Word, Count: len(part.Rows)})
+	}
+	v.PartsOnly = len(v.Rows) == 0
+}
+
+func (c *cut) title() string {
+	if w := c.of; strings.HasPrefix(w.List.Caption, w.Title) {
+		return w.Title + ": " + c.part.Word
+	}
+	return c.of.List.Caption + ": " + c.part.Word
+}
+
+func (c *cut) view(s *Source, p view.Page) (any, error) {
+	list := c.of.Trail[len(c.of.Trail)-1]
+	v := RegisterView{Page: p, Of: &view.Link{Href: p.Root + list.Page, Text: list.Word}}
+	rows := table.Without(table.Narrow(c.of.List, c.part.Rows), aging...)
+	tv := s.Table(p.Root, rows, -1)
+	tv.Caption = view.Titled(c.title())
+	v.Tables = []view.Table{tv}
+	v.Lede = HowMany([]table.Table{rows}) + "."
+	if rows.Len < c.of.List.Len {
+		v.Lede = HowMany([]table.Table{rows}) + " of the list; its other pages hold the rest."
+	}
+	return v, nil
+}

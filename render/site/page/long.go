@@ -1,0 +1,86 @@
+package page
+
+import (
+	"opsreport/render/brief"
+	"opsreport/render/census"
+	"opsreport/render/site/frame"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+)
+
+// A table that stands on a page among others is whole up to wholeAmong rows; a
+// longer one shows its first ones and leads to pages that hold all.
+const (
+	wholeAmong = 150
+	firstAmong = 100
+)
+
+// Long is a table that stands on a page among others, whose length the account
+// or the configuration decides.
+type Long struct {
+	table  table.Table
+	front  frame.Crumb // the page that it stands on
+	folder string      // of the pages that it is cut into where it is long
+	parts  []table.Part
+}
+
+// among makes a long table, and cuts it where it is one.
+func among(t table.Table, front frame.Crumb, folder string) Long {
+	l := Long{table: t, front: front, folder: folder}
+	if t.Len > wholeAmong {
+		l.parts = table.Cut(&t)
+	}
+	return l
+}
+
+// Longs are the long tables, made once.
+type Longs struct {
+	Types, Offices, Lines, Assignees, Forms, Trainings, Rules, Waivers Long
+}
+
+func longs(x *table.Registers, g *Groups, in *Input) (l Longs) {
+	equipment, followUps := frame.Sections[census.EquipmentList].Crumb(), frame.Sections[census.FollowUpList].Crumb()
+	l.Types = among(x.GroupsOfEquipment("types", "Types of equipment", "Type", g.Types), equipment, "equipment/types")
+	l.Offices = among(x.GroupsOfEquipment("offices", "Offices", "Office", g.Offices), equipment, "equipment/offices")
+	l.Lines = among(x.GroupsOfEquipment("lines", "Lines of business", "Line of business", g.Lines), equipment, "equipment/lines")
+	l.Assignees = among(x.GroupsOfFollowUps("assignees", "Open follow-ups by assignee", "Assignee", g.Assignees), followUps,
+		"followups/assignees")
+	l.Forms = among(x.GroupsOfFollowUps("forms", "By form", "Form", g.Forms), followUps, "followups/forms")
+	l.Trainings = among(x.GroupsOfSessions(g.Trainings), frame.Sections[census.TrainingList].Crumb(), "trainings/trainings")
+	overview := frame.Sections[0].Crumb()
+	rules := brief.Rules(in.Rules)
+	if rules.Len > wholeAmong {
+		rules = brief.Rules(brief.UnmetFirst(in.Rules))
+	}
+	l.Rules, l.Waivers = among(rules, overview, "rules"), among(brief.Waivers(in.Waivers), overview, "waivers")
+	return l
+}
+
+// Places are the pages that long tables are cut into.
+func (l *Longs) Places() (out []Place) {
+	for _, l := range []*Long{&l.Types, &l.Offices, &l.Lines, &l.Assignees, &l.Forms, &l.Trainings, &l.Rules, &l.Waivers} {
+		list := &Whole{l.table, l.table.Caption, []frame.Crumb{l.front}}
+		list.List.Total, list.List.Note = nil, ""
+		out = append(out, list.Places(l.folder, l.parts)...)
+	}
+	return out
+}
+
+// LongTable sets a long table on the page that it stands on.
+func (s *Source) LongTable(root string, l Long) view.Table {
+	if len(l.parts) == 0 {
+		return s.Table(root, l.table, -1)
+	}
+	v := s.Table(root, l.table, firstAmong)
+	Parts(&v, root, l.folder, l.table.Len, l.parts)
+	return v
+}
+
+// SomeOf is a long table; nil where it is empty.
+func (s *Source) SomeOf(root string, l Long) *view.Table {
+	if l.table.Len == 0 {
+		return nil
+	}
+	t := s.LongTable(root, l)
+	return &t
+}

@@ -1,0 +1,88 @@
+package page
+
+import (
+	"slices"
+
+	"opsreport/render/brief"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+)
+
+// Setter sets tables, charts and tiles for pages of one depth.
+func (s *Source) Setter(root string) view.Setter {
+	return view.Setter{Root: root, Layout: s.Registers.Layout}
+}
+
+// Table sets the first rows of a table; most < 0 means all. On a page that
+// came out too long it sets fewer.
+func (s *Source) Table(root string, t table.Table, most int) view.Table {
+	if s.Tight > 0 {
+		if few := 2 * firstAmong >> s.Tight; most < 0 || most > few {
+			most = few
+		}
+	}
+	return s.Setter(root).Table(&t, most)
+}
+
+// Still is a table that nobody needs to sort.
+func (s *Source) Still(root string, t table.Table) view.Table {
+	v := s.Table(root, t, -1)
+	v.Live = false
+	return v
+}
+
+// Uncounted is a still table whose rows need no count.
+func (s *Source) Uncounted(root string, t table.Table) view.Table {
+	v := s.Still(root, t)
+	v.Count = ""
+	return v
+}
+
+// ChartViews returns the charts of some ids that there are.
+func (s *Source) ChartViews(root string, ids ...string) ([]view.Chart, error) {
+	var out []view.Chart
+	for _, id := range ids {
+		for _, c := range slices.Concat(s.Charts.All, s.Charts.Trends) {
+			if c.ID != id {
+				continue
+			}
+			v, err := s.Setter(root).Chart(c)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, *v)
+			break
+		}
+	}
+	return out, nil
+}
+
+// Static is a small table of words.
+func (s *Source) Static(root, id, caption string, heads []string, n int, row func(i int) []table.Cell) view.Table {
+	columns := make([]table.Column, len(heads))
+	for i, h := range heads {
+		columns[i].Head = h
+	}
+	return s.Still(root, table.Table{ID: id, Caption: caption, Columns: columns, Len: n, Row: row, Empty: "None."})
+}
+
+// Nothing says what the words for nothing mean.
+func (s *Source) Nothing(root string) view.Block {
+	all := brief.Nothings()
+	t := table.Table{ID: "nothing", Caption: "Five kinds of nothing", Len: len(all),
+		Columns: []table.Column{{Head: "Shown as"}, {Head: "When"}, {Head: "Example"}}, Row: func(i int) []table.Cell {
+			shown := table.Cell{Text: all[i].Shown, Strong: true}
+			if i < 3 {
+				shown.Mark = table.NoData
+			}
+			return []table.Cell{shown, {Text: all[i].When}, {Text: all[i].Example}}
+		}}
+	return view.Block{Title: "Five kinds of nothing",
+		Note: "Each has its own words everywhere in the site, the PDF and the CSV files. None is ever drawn as a zero that looks like good " +
+			"news.", Tables: []view.Table{s.Uncounted(root, t)}}
+}
+
+// Coded is a fact of one id or digest, or the word for its absence.
+func Coded(name, id, none string) view.Fact {
+	return view.Fact{Name: name, Value: view.One(view.CodeOr(id, none))}
+}

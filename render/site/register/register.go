@@ -1,0 +1,145 @@
+// Package register has the registers of the site: a page for each list of
+// records that somebody works through, whole where it is short, cut into pages
+// by a key of its records where it is long. Package site writes its pages.
+package register
+
+import (
+	"strings"
+
+	"opsreport/render/site/frame"
+	"opsreport/render/site/page"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+)
+
+// List is one register of the site.
+type List struct {
+	Path, Title string
+	Lede        string
+	figure      string // said first, n of d; "" for none
+	ages        bool   // the first page shows nightly values
+	always      bool   // cut even where short
+	top         int    // rows on the first page of one that is cut
+	data        string
+	tables      func(x *table.Registers) []table.Table // the first is the register
+}
+
+func lists() []List {
+	one := func(f func(x *table.Registers) table.Table) func(x *table.Registers) []table.Table {
+		return func(x *table.Registers) []table.Table { return []table.Table{f(x)} }
+	}
+	return []List{
+		{Path: "equipment/all", Title: "All equipment", data: "equipment", tables: one((*table.Registers).Equipment)},
+		{Path: "equipment/expired", Title: "Expired in service", ages: true, top: 300,
+			Lede: "In-service items whose status is expired, the longest first; those without a date come " +
+				"last.", tables: one((*table.Registers).Expired)},
+		{Path: "equipment/forecast", Title: "Expiries in the next 12 weeks", ages: true, top: 300,
+			Lede: "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted " +
+				"once.", tables: one((*table.Registers).Forecast)},
+		{Path: "equipment/no-evidence", Title: "No evidence on record",
+			Lede: "What was never completed, what has no schedule, and what has no known status. None of it is good or bad news by itself.",
+			tables: func(x *table.Registers) []table.Table {
+				return []table.Table{x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.ServiceUnknown()}
+			}},
+		{Path: "equipment/out-of-service", Title: "Out of service", figure: "E9",
+			Lede: "Left out of every rate and shown here with the status as returned.", tables: one((*table.Registers).OutOfService)},
+		{Path: "followups/overdue", Title: "Overdue per the service", ages: true, top: 300, figure: "F2",
+			Lede: "Open follow-ups that the service’s own overdue filter returned, the oldest first. Never computed from the due " +
+				"value.", tables: one((*table.Registers).Overdue)},
+		{Path: "followups/open", Title: "Open follow-ups", ages: true, top: 300,
+			tables: func(x *table.Registers) []table.Table { return []table.Table{x.Open(), x.StateUnknown()} }},
+		{Path: "followups/closed", Title: "Closed follow-ups", always: true, top: 100,
+			Lede: "The last closed stand here, all of them by the month in which they were closed.", tables: one((*table.Registers).Closed)},
+		{Path: "followups/no-activity", Title: "Open without activity", ages: true, top: 300, tables: one((*table.Registers).NoActivity)},
+		{Path: "followups/reassigned", Title: "Reassigned twice or more", ages: true, top: 300, figure: "F9",
+			tables: one((*table.Registers).Reassigned)},
+		{Path: "followups/all", Title: "All follow-ups", data: "followups", always: true, tables: one((*table.Registers).FollowUps)},
+		{Path: "documents/all", Title: "All documents", data: "documents", tables: one((*table.Registers).Documents)},
+		{Path: "trainings/all", Title: "All group sessions", data: "trainings", tables: one((*table.Registers).Sessions)},
+	}
+}
+
+// Places are the pages of all registers.
+func Places(s *page.Source) []page.Place {
+	var out []page.Place
+	for _, l := range lists() {
+		folder, _, _ := strings.Cut(l.Path, "/")
+		section, _ := frame.SectionOf(folder + "/x")
+		out = append(out, Pages(l, frame.Sections[section].Crumb(), l.tables(s.Registers))...)
+	}
+	return out
+}
+
+// shown is a table of a register as its page shows it.
+type shown struct {
+	table.Table
+	most   int // how many rows; below 0 for all
+	parts  []table.Part
+	folder string // of the pages that it is cut into
+}
+
+// Pages are the first page of a register and those that it is cut into. Further
+// tables of it are cut below folders of their own.
+func Pages(l List, front frame.Crumb, tables []table.Table) []page.Place {
+	var out []page.Place
+	var all []shown
+	for i, t := range tables {
+		one := shown{Table: t, most: -1, folder: l.Path}
+		if i > 0 {
+			one.folder += "/" + t.ID
+		}
+		if t.Len > page.WholeRows || l.always && t.Len > 0 {
+			one.most, one.parts = l.top, table.Cut(&tables[i])
+		}
+		all = append(all, one)
+		whole := &page.Whole{List: t, Title: l.Title, Trail: []frame.Crumb{front, frame.Step(l.Title, l.Path+".html")}}
+		out = append(out, whole.Places(one.folder, one.parts)...)
+	}
+	return append(out, page.Place{Path: l.Path + ".html", Template: "register", Title: l.Title, Trail: []frame.Crumb{front},
+		Scripts: frame.Scripts{Lists: true}, View: func(s *page.Source, p view.Page) (any, error) {
+			p.Lede = view.Joined(" ", page.HowMany(tables)+".", said(s, l.figure), l.Lede)
+			v := page.RegisterView{Page: p, Data: l.data}
+			for i := range all {
+				v.Tables = append(v.Tables, all[i].view(s, p.Root))
+			}
+			return v, nil
+		}})
+}
+
+func (t *shown) view(s *page.Source, root string) view.Table {
+	v := s.Table(root, t.Table, t.most)
+	if t.most == 0 {
+		v.Empty, v.Count = "The rows stand on the pages below.", view.RowCount(t.Len, t.Len, t.Order)
+	}
+	if name, ok := table.CSVFile(t.ID); ok {
+		v.CSV, v.CSVRows = root+name, t.Len
+	}
+	page.Parts(&v, root, t.folder, t.Len, t.parts)
+	return v
+}
+
+// said is a figure in one sentence: "Out of service: 22 of 231 (9.5 %).".
+func said(s *page.Source, id string) string {
+	if id == "" {
+		return ""
+	}
+	f := s.Figure(id)
+	return f.Name + ": " + f.Text + "."
+}
+
+// File is a register with a CSV file of its own.
+type File struct {
+	Path  string
+	Table table.Table
+}
+
+// Files are the registers with CSV files of their own.
+func Files(x *table.Registers) []File {
+	var out []File
+	for _, t := range []table.Table{x.Expired(), x.Forecast(), x.NeverCompleted(), x.NoSchedule(), x.OutOfService(), x.Overdue(),
+		x.Open(), x.NoActivity()} {
+		path, _ := table.CSVFile(t.ID)
+		out = append(out, File{path, t})
+	}
+	return out
+}
