@@ -141,7 +141,12 @@ func search(t *testing.T, v *visited) {
 		b := openTab(t, v.browser, base, 1280)
 		b.visit("index.html")
 		b.do(chromedp.KeyEvent("/"))
-		b.settle(`location.pathname.endsWith("/search.html") && !!document.activeElement && document.activeElement.type === "search"`)
+		b.settle(`!!document.activeElement && document.activeElement.type === "search" && !location.pathname.endsWith("/search.html")`)
+		// The driver types the key that the page took, so the field is emptied first.
+		eval[string](b, `document.activeElement.value = ""`)
+		b.do(chromedp.KeyEvent(serial[0] + "\r"))
+		b.settle(`location.pathname.endsWith("/search.html") && document.activeElement.value === ` + quoted(serial[0]))
+		b.settle(`document.querySelector(".hits a")?.href.endsWith(` + quoted(serial[1]) + `)`)
 		for _, q := range [][]string{serial, title, {followUp[0], followUp[1]}, {document[0], document[1]},
 			{strings.ToUpper(followUp[0]), followUp[1]}} {
 			b.query(q[0])
@@ -152,6 +157,8 @@ func search(t *testing.T, v *visited) {
 		b.query("no such thing anywhere")
 		b.settle(`document.querySelector("[role=status]").textContent.startsWith("0 records")`)
 		b.visit("search.html#q=" + url.QueryEscape(serial[0]))
+		b.settle(`!!document.querySelector(".hits a")`)
+		b.visit("search.html?q=" + url.QueryEscape(serial[0]))
 		b.settle(`!!document.querySelector(".hits a")`)
 		b.do(chromedp.Click[string](".hits a"))
 		b.settle(`document.querySelector("h1").textContent.includes(` + quoted(serial[0]) + `)`)
@@ -188,7 +195,7 @@ func (v *visited) phrase(t *testing.T) []string {
 func (b *tab) query(text string) {
 	b.t.Helper()
 	eval[bool](b,
-		`(() => { const f = document.querySelector("input[type=search]"); f.value = `+quoted(text)+`; f.dispatchEvent(new Event("input", {bubbles: true})); return true })()`)
+		`(() => { const f = document.querySelector("main input[type=search]"); f.value = `+quoted(text)+`; f.dispatchEvent(new Event("input", {bubbles: true})); return true })()`)
 }
 
 // catch keeps what the page offers as a download.
@@ -300,6 +307,11 @@ func keyboard(t *testing.T, v *visited) {
 			t.Errorf("%s: nothing shows that the focus is at %q", name, bare)
 		}
 	}
+	b.visit("index.html")
+	b.do(chromedp.Focus[string](".about summary"), chromedp.KeyEvent(kb.Enter))
+	b.settle(`document.querySelector(".about details").open && document.querySelector(".about a").checkVisibility()`)
+	b.do(chromedp.KeyEvent(kb.Tab + kb.Escape))
+	b.settle(`!document.querySelector(".about details").open && document.activeElement.matches(".about summary")`)
 	b.quiet("keyboard")
 }
 
@@ -343,6 +355,21 @@ func printed(t *testing.T, v *visited) {
 			`[...document.querySelectorAll("nav.nav, .skip, input, select, button.button")].filter(e => e.checkVisibility()).map(e => e.outerHTML.slice(0, 80))`); len(shown) > 0 {
 			t.Errorf("%s prints %q", name, shown)
 		}
+	}
+	// Paper is as narrow as a phone, and yet it has the tables of a wide screen.
+	narrow := openTab(t, v.browser, v.file, 700)
+	if _, err := chromedp.Call(narrow, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
+		t.Fatal(err)
+	}
+	narrow.visit("index.html")
+	if cards := eval[int](narrow,
+		`[...document.querySelectorAll("main table")].filter(e =>
+			e.checkVisibility() && getComputedStyle(e).display !== "table").length`); cards > 0 {
+		t.Errorf("%d tables are printed as cards", cards)
+	}
+	if one := eval[int](narrow,
+		`[...document.querySelectorAll(".cols")].filter(e => getComputedStyle(e).gridTemplateColumns.split(" ").length !== 2).length`); one > 0 {
+		t.Errorf("%d blocks of two columns are printed as one", one)
 	}
 	b.quiet("print")
 }

@@ -56,13 +56,43 @@
     });
   }
 
-  function slash(root) {
+  // The field of the head: it opens the page that searches with what was typed.
+  // A page with a field of its own for that keeps the link, and "/" leads there.
+  function find(head) {
+    var place = head.querySelector(".find"), link = place && place.querySelector("a"), field = null;
+    if (link && !link.hasAttribute("aria-current")) {
+      field = document.createElement("input");
+      field.type = "search";
+      field.autocomplete = "off";
+      field.placeholder = "Search every record";
+      field.setAttribute("aria-label", "Search every record");
+      field.setAttribute("aria-keyshortcuts", "/");
+      var href = link.getAttribute("href");
+      place.replaceChild(field, link);
+      field.addEventListener("keydown", function (e) {
+        if (e.key === "Enter") location.href = href + "?q=" + encodeURIComponent(field.value);
+      });
+    }
     document.addEventListener("keydown", function (e) {
       if (e.key !== "/" || e.ctrlKey || e.metaKey || e.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName)) return;
+      var to = field || document.getElementById("search-field");
+      if (!to) return;
       e.preventDefault();
-      var field = document.querySelector("input[type=search]");
-      if (field) field.focus();
-      else location.href = root + "search.html";
+      to.focus();
+    });
+  }
+
+  // A list under a word of the navigation closes when the reader turns away.
+  function folds(head) {
+    var box = head.querySelector(".about details");
+    if (!box) return;
+    function close(e) { if (!box.contains(e.target)) box.open = false; }
+    document.addEventListener("click", close);
+    document.addEventListener("focusin", close);
+    box.addEventListener("keydown", function (e) {
+      if (e.key !== "Escape" || !box.open) return;
+      box.open = false;
+      box.querySelector("summary").focus();
     });
   }
 
@@ -73,7 +103,8 @@
     if (p) strip(p);
     stale(head);
     ages();
-    slash(head.getAttribute("data-root") || "");
+    find(head);
+    folds(head);
   }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();

@@ -143,11 +143,19 @@
       if (context) { var p = make("p", "m"); marked(p, plain(context), words); li.appendChild(p); }
       hits.appendChild(li);
     });
-    try { history.replaceState(null, "", "#q=" + encodeURIComponent(query)); } catch (e) { location.replace("#q=" + encodeURIComponent(query)); }
+    var state = "q=" + encodeURIComponent(query);
+    try { history.replaceState(null, "", location.pathname + "?" + state); } catch (e) { location.replace("#" + state); }
   }
 
   function search() {
     all().then(show).catch(function () { status.textContent = "The data could not be loaded; the lists below hold every record."; });
+  }
+
+  // What the address asks for, as ?q= or, from a folder where the address before
+  // "#" cannot be changed, as #q=; null where it asks for nothing.
+  function asked() {
+    var hash = location.hash.indexOf("#q=") === 0 ? location.hash.slice(1) : "";
+    return new URLSearchParams(hash || location.search).get("q");
   }
 
   function start() {
@@ -166,8 +174,9 @@
     place.appendChild(form);
     place.appendChild(hits);
     field.addEventListener("input", search);
-    if (location.hash.indexOf("#q=") === 0) {
-      try { field.value = decodeURIComponent(location.hash.slice(3)); } catch (e) { field.value = location.hash.slice(3); }
+    var query = asked();
+    if (query !== null) {
+      field.value = query;
       search();
     }
     field.focus();

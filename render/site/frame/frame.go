@@ -18,8 +18,17 @@ import (
 // Section is an entry of the navigation.
 type Section struct {
 	Page, Word string
-	end        bool // set at the far end
+	group      group
 }
+
+// group is the part of the navigation that an entry stands in.
+type group int
+
+const (
+	inLine   group = iota // one beside the other
+	evidence              // about the evidence: under one word
+	beside                // beside the title of the site
+)
 
 // Sections are the navigation, in order; a page belongs to the section whose
 // page it is or in whose folder it is. The first is the overview, the next four
@@ -31,12 +40,12 @@ var Sections = [...]Section{
 	{Page: "documents/index.html", Word: "Documents"},
 	{Page: "trainings/index.html", Word: "Trainings"},
 	{Page: "changes.html", Word: "Changes"},
-	{Page: "data-quality.html", Word: "Data quality"},
-	{Page: "methods.html", Word: "Methods"},
-	{Page: "provenance.html", Word: "Provenance"},
-	{Page: "limitations.html", Word: "Limitations"},
-	{Page: "downloads.html", Word: "Downloads"},
-	{Page: "search.html", Word: "Search", end: true},
+	{Page: "data-quality.html", Word: "Data quality", group: evidence},
+	{Page: "methods.html", Word: "Methods", group: evidence},
+	{Page: "provenance.html", Word: "Provenance", group: evidence},
+	{Page: "limitations.html", Word: "Limitations", group: evidence},
+	{Page: "downloads.html", Word: "Downloads", group: evidence},
+	{Page: "search.html", Word: "Search", group: beside},
 }
 
 // Crumb is the section as a step of the way to a page.
@@ -102,7 +111,10 @@ type View struct {
 	Organisation   string  `doc:"the organisation; may be absent"`
 	Classification string  `doc:"printed beside it; may be absent"`
 	Here           string  `doc:"the section of the page; may be absent"`
-	Nav            []Link  `doc:"the navigation"`
+	Nav            []Link  `doc:"the navigation, without what is about the evidence"`
+	Evidence       []Link  `doc:"what is about the evidence"`
+	InEvidence     bool    `doc:"the page is one of those"`
+	Find           Link    `doc:"the page that searches"`
 	Night          *Night  `doc:"what changes every night, where the page says it"`
 	Banner         *Banner `doc:"a warning above every page"`
 	Service        string  `doc:"address of the service"`
@@ -117,7 +129,6 @@ type Link struct {
 	Page    string `doc:"page, from the root of the site"`
 	Word    string `doc:"its word"`
 	Current string `doc:"page or true where the page is there; else absent"`
-	End     bool   `doc:"set at the far end"`
 }
 
 // Banner is a warning above every page.
@@ -160,23 +171,25 @@ func Make(e *engine.Set, shared View, night Night, keys []Key) (map[Key]*view.Ch
 func (v *View) navigate(all []Section, k Key) {
 	v.Root = strings.Repeat("../", k.Depth)
 	v.Charts, v.Lists, v.Search = k.Scripts.Charts, k.Scripts.Lists, k.Scripts.Search
-	var ends []Link
 	for i, s := range all {
-		link := Link{Page: s.Page, Word: s.Word, End: s.end}
+		link := Link{Page: s.Page, Word: s.Word}
 		if i == k.Section {
 			v.Here = s.Word
 			link.Current = "true"
 			if k.Self {
 				link.Current = "page"
 			}
+			v.InEvidence = s.group == evidence
 		}
-		if s.end {
-			ends = append(ends, link)
-			continue
+		switch s.group {
+		case evidence:
+			v.Evidence = append(v.Evidence, link)
+		case beside:
+			v.Find = link
+		default:
+			v.Nav = append(v.Nav, link)
 		}
-		v.Nav = append(v.Nav, link)
 	}
-	v.Nav = append(v.Nav, ends...)
 }
 
 func execute(e *engine.Set, v View) (*view.Chrome, error) {
