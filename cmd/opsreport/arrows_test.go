@@ -82,6 +82,8 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport/preview": {"cmd/opsreport/console"},
 
+	"cmd/opsreport/schema": {"cmd/opsreport/config"},
+
 	"fetch": {"fetch/api", "fetch/record", "fetch/snapshot"},
 
 	"fetch/api": {},

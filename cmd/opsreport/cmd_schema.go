@@ -1,46 +1,37 @@
 package main
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/schema"
 )
 
-// schemas are the JSON Schemas that can be printed.
-var schemas = []struct {
-	name  string
-	write func() ([]byte, error)
-}{
-	{"config", config.Schema},
+func newSchema(e *env) *cobra.Command {
+	names := schema.Names()
+	return &cobra.Command{Use: "schema NAME", Short: "Print the JSON Schema of an output or of the configuration",
+		Long: `Prints the JSON Schema of what NAME is: ` + strings.Join(names, ", ") + `.
+Of the files with a JSON object a line it is the schema of a line. The
+configuration that init writes names its schema in its first line, for editors.`,
+		ValidArgs: names,
+		RunE:      func(_ *cobra.Command, args []string) error { return runSchema(e, args) }}
 }
 
-func newSchema(e *env) *cobra.Command {
-	var names []string
-	for _, s := range schemas {
-		names = append(names, s.name)
+func runSchema(e *env, args []string) error {
+	names := schema.Names()
+	if len(args) != 1 {
+		return console.Usagef("`opsreport schema config`", "name one schema: %s", strings.Join(names, ", "))
 	}
-	return &cobra.Command{Use: "schema NAME", Short: "Print the JSON Schema of " + strings.Join(names, ", "),
-		Long: `Prints the JSON Schema of the configuration, for editors and checks. The file
-that init writes names it in its first line.`,
-		ValidArgs: names,
-		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return console.Usagef("`opsreport schema config`", "name one schema: %s", strings.Join(names, ", "))
-			}
-			for _, s := range schemas {
-				if s.name != args[0] {
-					continue
-				}
-				b, err := s.write()
-				if err != nil {
-					return err
-				}
-				return e.Result("%s", b)
-			}
-			return console.Usagef(source.NearestHint(args[0], names), "there is no schema %q", args[0])
-		}}
+	if !slices.Contains(names, args[0]) {
+		return console.Usagef(source.NearestHint(args[0], names), "there is no schema %q", args[0])
+	}
+	b, err := schema.Of(args[0])
+	if err != nil {
+		return err
+	}
+	return e.Result("%s", b)
 }

@@ -142,6 +142,7 @@ func TestResultsStayOnATerminal(t *testing.T) {
 		t.Fatalf("%v\n%s", err, strings.Join(render.shown(), "\n"))
 	}
 	holdLines(t, render.shown(), site)
+	holdsSchemas(t, filepath.Join(dir, "opsreport-demo"))
 }
 
 // holdLines asks for lines of their own, and for no rest of a bar.

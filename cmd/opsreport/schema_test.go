@@ -1,0 +1,211 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/goccy/go-yaml"
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/schema"
+	"opsreport/render/ledger"
+)
+
+// described says which schema the JSON of a demo's folder has, by its path.
+// "" is that of the service, whose words a snapshot keeps as they are.
+var described = map[string]string{
+	"site/status.json": "status", "site/data/metrics.json": "metrics", "site/data/changes.json": "changes",
+	"site/data/history.jsonl": "history",
+	"site/data/edition.json":  "edition",
+	"site/data/periods.json":  "periods",
+	"snapshots/history.jsonl": "history", "snapshots/ledger.jsonl": "ledger",
+	"snapshots/*/data/snapshot.json": "snapshot", "snapshots/*/data/requests.jsonl": "requests",
+	"snapshots/*/data/resources.json": "", "snapshots/*/data/followups.json": "", "snapshots/*/data/equipments.json": "",
+	"snapshots/*/data/grouptrainings.json": "", "snapshots/*/data/overdue.json": "",
+}
+
+func compileSchema(t *testing.T, name string) *jsonschema.Schema {
+	t.Helper()
+	b, err := schema.Of(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(b))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	c.AssertFormat()
+	if err := c.AddResource(name, doc); err != nil {
+		t.Fatal(err)
+	}
+	s, err := c.Compile(name)
+	if err != nil {
+		t.Fatalf("the schema %s: %v", name, err)
+	}
+	return s
+}
+
+// holdsSchemas holds all JSON of a demo's folder to its schemas, and the schemas
+// to what they must refuse.
+func holdsSchemas(t *testing.T, dir string) {
+	t.Helper()
+	schemas, seen := map[string]*jsonschema.Schema{}, map[string]int{}
+	for _, name := range schema.Names() {
+		schemas[name] = compileSchema(t, name)
+	}
+	err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !slices.Contains([]string{".json", ".jsonl"}, filepath.Ext(file)) {
+			return err
+		}
+		name, known := schemaOf(t, dir, file)
+		if !known {
+			t.Errorf("%s has no schema", file)
+		}
+		if name == "" {
+			return nil
+		}
+		b, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		docs := [][]byte{b}
+		if filepath.Ext(file) == ".jsonl" {
+			docs = slices.Collect(bytes.Lines(b))
+		}
+		for _, doc := range docs {
+			if err := schemas[name].Validate(parsed(t, doc)); err != nil {
+				t.Fatalf("%s: %v", file, err)
+			}
+			if seen[name]++; seen[name] <= 20 {
+				refusesOthers(t, name, schemas[name], doc)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	for name := range schemas {
+		if seen[name] == 0 && name != "config" && name != "ledger" { // TestTheLedgerHasItsSchema
+			t.Errorf("no file was held against the schema %s", name)
+		}
+	}
+}
+
+// schemaOf returns the schema of a file, and whether it is known.
+func schemaOf(t *testing.T, dir, file string) (name string, known bool) {
+	t.Helper()
+	rel, err := filepath.Rel(dir, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for pattern, name := range described {
+		if ok, _ := path.Match(pattern, filepath.ToSlash(rel)); ok {
+			return name, true
+		}
+	}
+	return "", rel == config.SchemaFile
+}
+
+func parsed(t *testing.T, doc []byte) any {
+	t.Helper()
+	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(doc))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// refusesOthers wants a schema to refuse a document with a property more, with
+// any of its properties of another type, and without each that all documents have.
+func refusesOthers(t *testing.T, name string, s *jsonschema.Schema, doc []byte) {
+	t.Helper()
+	broken := func(change func(map[string]any)) {
+		m, ok := parsed(t, doc).(map[string]any)
+		if !ok {
+			t.Fatalf("%s is no object", name)
+		}
+		change(m)
+		if s.Validate(m) == nil {
+			b, _ := json.Marshal(slices.Sorted(maps.Keys(m)))
+			t.Errorf("the schema %s takes a document with the properties %.200s", name, b)
+		}
+	}
+	broken(func(m map[string]any) { m["more"] = "x" })
+	first := parsed(t, doc).(map[string]any)
+	for key := range first {
+		broken(func(m map[string]any) { m[key] = []any{map[string]any{}} })
+	}
+	for _, key := range s.Required {
+		broken(func(m map[string]any) { delete(m, key) })
+	}
+}
+
+// TestTheConfigurationHasItsSchema holds what init writes, and what the demo
+// does, to the schema that stands beside it.
+func TestTheConfigurationHasItsSchema(t *testing.T) {
+	t.Parallel()
+	s := compileSchema(t, "config")
+	validate := func(text string) error {
+		var v any
+		if err := yaml.Unmarshal([]byte(text), &v); err != nil {
+			t.Fatal(err)
+		}
+		b, err := json.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s.Validate(parsed(t, b))
+	}
+	if err := validate(config.Initial()); err != nil {
+		t.Errorf("what init writes: %v", err)
+	}
+	const least = "service: {base_url: https://ops.example.com}\nequipment_types: [{id: a}]\n"
+	if err := validate(least); err != nil {
+		t.Errorf("the least: %v", err)
+	}
+	for _, wrong := range []string{"equipment_types: [{id: a}]", least + "titel: x", least + "paper: A3", least + "max_files: many",
+		least + "rules: [{figure: 7}]", least + "keep: 400"} {
+		if validate(wrong) == nil {
+			t.Errorf("the schema takes %q", wrong)
+		}
+	}
+}
+
+// TestTheLedgerHasItsSchema writes one of each list's events.
+func TestTheLedgerHasItsSchema(t *testing.T) {
+	t.Parallel()
+	s := compileSchema(t, "ledger")
+	was, digest := "20261113", strings.Repeat("0f", 32)
+	night := ledger.Night{Digest: digest, Before: digest, AsOf: time.Date(2026, 11, 22, 4, 12, 7, 0, time.UTC), Events: []ledger.Event{
+		{Night: digest, List: ledger.Equipments, ID: "e1", Event: ledger.Completed, Schedule: "s1", Was: &was, Expiry: &was},
+		{Night: digest, List: ledger.Equipments, ID: "t1", Event: ledger.Scope, Is: &was},
+		{Night: digest, List: ledger.FollowUps, ID: "f1", Event: ledger.DueChanged, Was: &was},
+		{Night: digest, List: ledger.GroupTrainings, ID: "9", Event: ledger.New},
+		{Night: digest, List: ledger.Resources, ID: "r1", Event: ledger.VersionAdded, Version: 2},
+	}}
+	var b bytes.Buffer
+	if err := ledger.Write(&b, []ledger.Night{night}); err != nil {
+		t.Fatal(err)
+	}
+	for doc := range bytes.Lines(b.Bytes()) {
+		if err := s.Validate(parsed(t, doc)); err != nil {
+			t.Errorf("%s: %v", doc, err)
+		}
+		refusesOthers(t, "ledger", s, doc)
+	}
+	if s.Validate(parsed(t, []byte(`{"night":"`+digest+`","list":"followups","id":"f","event":"approved"}`))) == nil {
+		t.Error("the schema takes an event of another list")
+	}
+}
