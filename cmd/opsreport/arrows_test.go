@@ -197,6 +197,16 @@ var arrows = map[string][]string{
 
 	"render/pdf/sheet": {"render/pdf/face"},
 
+	"render/period": {
+		"fetch/record",
+		"render/calendar",
+		"render/census",
+		"render/history",
+		"render/ledger",
+		"render/stat",
+		"render/word",
+	},
+
 	"render/plot": {
 		"fetch/record",
 		"render/calendar",

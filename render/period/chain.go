@@ -1,0 +1,183 @@
+package period
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"time"
+
+	"opsreport/render/history"
+	"opsreport/render/ledger"
+)
+
+// Night is a night with everything that figures need of it.
+type Night struct {
+	ledger.Night
+	Line  *history.Line // its figures; nil where they are not known
+	Facts *Facts        // of it and the night before; nil where they are not known
+}
+
+// Chain are the nights that are known, oldest first, ready to be counted.
+type Chain struct {
+	nights []Night
+	zone   *time.Location
+
+	done   []completion
+	moved  []move
+	closed []closing
+	left   map[string][]passing // of items: when they went and came back
+}
+
+// completion is a completed event, move one of a moved expiry.
+type completion struct {
+	at  int // night
+	of  Expiry
+	due bool // an expiry stood before
+	ms  int64
+}
+
+type move struct {
+	at     int
+	of     Expiry
+	is     int64 // 0 for none
+	parsed bool
+}
+
+// closing is that a follow-up was seen to be closed.
+type closing struct {
+	at              int
+	opened, overdue bool // seen before, or with it
+}
+
+type passing struct {
+	at   int
+	gone bool
+}
+
+// NewChain makes a chain of nights, oldest first; times are shown in zone. What
+// is not known of a night is added by Facts and Lines, found by its digest.
+func NewChain(nights []ledger.Night, lines []history.Line, facts []Facts, zone *time.Location) *Chain {
+	c := &Chain{zone: zone, left: map[string][]passing{}}
+	byNight := make(map[string]*Facts, len(facts))
+	for i := range facts {
+		byNight[facts[i].Night] = &facts[i]
+	}
+	byLine := make(map[string]*history.Line, len(lines))
+	for i := range lines {
+		byLine[lines[i].Snapshot] = &lines[i]
+	}
+	for _, n := range nights {
+		n.AsOf = n.AsOf.In(zone)
+		night := Night{Night: n, Line: byLine[n.Digest]}
+		if f := byNight[n.Digest]; f != nil && f.Before == n.Before {
+			night.Facts = f
+		}
+		c.nights = append(c.nights, night)
+	}
+	c.read()
+	return c
+}
+
+// Nights are those of the chain, oldest first; they are only read.
+func (c *Chain) Nights() []Night { return c.nights }
+
+// read goes through the events once, in the order of the nights.
+func (c *Chain) read() {
+	opened, overdue := map[string]bool{}, map[string]bool{}
+	for at := range c.nights {
+		events := c.nights[at].Events
+		// Of one night, what opened or was overdue is known before what closed.
+		for i := range events {
+			switch e := &events[i]; {
+			case e.List != ledger.FollowUps:
+			case e.Event == ledger.Opened:
+				opened[e.ID] = true
+			case e.Event == ledger.Overdue:
+				overdue[e.ID] = true
+			}
+		}
+		for i := range events {
+			c.event(at, &events[i], opened, overdue)
+		}
+	}
+}
+
+func (c *Chain) event(at int, e *ledger.Event, opened, overdue map[string]bool) {
+	switch {
+	case e.List == ledger.FollowUps && e.Event == ledger.Closed:
+		c.closed = append(c.closed, closing{at, opened[e.ID], overdue[e.ID]})
+	case e.List != ledger.Equipments:
+	case e.Event == ledger.Completed:
+		due, has := moment(e.Expiry)
+		is, _ := moment(e.Is)
+		c.done = append(c.done, completion{at, Expiry{Item: e.ID, Schedule: e.Schedule, MS: due}, has, is})
+	case e.Event == ledger.ExpiryMoved:
+		was, has := moment(e.Was)
+		is, _ := moment(e.Is)
+		c.moved = append(c.moved, move{at, Expiry{Item: e.ID, Schedule: e.Schedule, MS: was}, is, has})
+	case e.Event == ledger.Gone:
+		c.left[e.ID] = append(c.left[e.ID], passing{at, true})
+	case e.Event == ledger.Returned || e.Event == ledger.New:
+		c.left[e.ID] = append(c.left[e.ID], passing{at, false})
+	}
+}
+
+// moment reads a time of the ledger, in epoch milliseconds; false for none.
+func moment(v ledger.Value) (int64, bool) {
+	if v == nil {
+		return 0, false
+	}
+	ms, err := strconv.ParseInt(*v, 10, 64)
+	return ms, err == nil
+}
+
+// goneAt returns the night by which an item had gone that was not there on
+// another, or -1.
+func (c *Chain) goneAt(item string, on int) int {
+	at := -1
+	for _, p := range c.left[item] {
+		if p.at > on {
+			break
+		}
+		at = -1
+		if p.gone {
+			at = p.at
+		}
+	}
+	return at
+}
+
+// window is where a span lies in a chain. Nights first to last, which is not
+// among them, are its own.
+type window struct {
+	first, last      int
+	opening, closing int
+}
+
+// window returns false where the span has no night of its own.
+func (c *Chain) window(s Span) (window, bool) {
+	at := func(t time.Time) int {
+		i, _ := slices.BinarySearchFunc(c.nights, t, func(n Night, t time.Time) int { return n.AsOf.Compare(t) })
+		return i
+	}
+	w := window{first: at(s.Start), last: at(s.End)}
+	if w.first == w.last {
+		return w, false
+	}
+	w.opening, w.closing = max(0, w.first-1), min(w.last, len(c.nights)-1)
+	return w, true
+}
+
+// seen calls f with the events that are seen in a window.
+func (c *Chain) seen(w window, f func(at int, e *ledger.Event)) {
+	for at := w.opening + 1; at <= w.closing; at++ {
+		events := c.nights[at].Events
+		for i := range events {
+			f(at, &events[i])
+		}
+	}
+}
+
+func compareExpiry(a, b Expiry) int {
+	return cmp.Or(cmp.Compare(a.Item, b.Item), cmp.Compare(a.Schedule, b.Schedule), cmp.Compare(a.MS, b.MS))
+}

@@ -1,0 +1,139 @@
+package period
+
+import (
+	"slices"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/census"
+)
+
+// Facts are what figures need to know of a pair of nights and the ledger does
+// not say. They are kept as it is, since pruned nights cannot be asked again.
+type Facts struct {
+	Night  string `json:"night"`  // digest of the later night
+	Before string `json:"before"` // digest of the other; "" where there was none
+
+	// Serving are the items that were in service on the later night and whose
+	// status was expired on one of the two only, sorted.
+	Serving []string `json:"serving,omitempty"`
+	// Gone is what the items that were on the earlier night only had to be done.
+	Gone []Expiry `json:"gone,omitempty"`
+	// Attendances are the distinct trainees of each session that was not there
+	// before, by its id.
+	Attendances map[string]int `json:"attendances,omitempty"`
+
+	// Standing are the expiries from From on and before To, in epoch
+	// milliseconds, that stood on the later night: those of the periods that it
+	// closes.
+	From     int64    `json:"from,omitempty"`
+	To       int64    `json:"to,omitempty"`
+	Standing []Expiry `json:"standing,omitempty"`
+}
+
+// Expiry is that an inspection of an item falls due. Of schedules with one id
+// the first counts.
+type Expiry struct {
+	Item     string `json:"item"`
+	Schedule string `json:"schedule"`
+	MS       int64  `json:"ms"` // epoch milliseconds
+	Serving  bool   `json:"serving,omitempty"`
+}
+
+// Between are the facts of two nights; was is nil on the first.
+func Between(was, is *census.Rows) *Facts {
+	f := &Facts{Night: is.Source.Digest}
+	if was == nil {
+		return f
+	}
+	f.Before = was.Source.Digest
+	f.items(was.Equipment, is.Equipment)
+	f.sessions(was.Trainings, is.Trainings)
+	if from, to, closes := closed(was.AsOf, is.AsOf); closes {
+		f.Stand(is, from.UnixMilli(), to.UnixMilli())
+	}
+	return f
+}
+
+// closed is the time from the first to the last of the periods that end between
+// two nights; false where none does.
+func closed(was, is time.Time) (from, to time.Time, closes bool) {
+	for k := range kept {
+		for s := Of(Kind(k), was); !s.End.After(is); s = Of(Kind(k), s.End) {
+			if !closes || s.Start.Before(from) {
+				from = s.Start
+			}
+			if s.End.After(to) {
+				to = s.End
+			}
+			closes = true
+		}
+	}
+	return from, to, closes
+}
+
+func (f *Facts) items(was, is []census.Equipment) {
+	before := make(map[string]*census.Equipment, len(was))
+	for i := range was {
+		before[was[i].ID] = &was[i]
+	}
+	for i := range is {
+		e := &is[i]
+		old := before[e.ID]
+		if old == nil {
+			continue
+		}
+		delete(before, e.ID)
+		if e.InService == record.True && (old.Status == census.Expired) != (e.Status == census.Expired) {
+			f.Serving = append(f.Serving, e.ID)
+		}
+	}
+	slices.Sort(f.Serving)
+	for i := range was {
+		if before[was[i].ID] != nil {
+			f.Gone = appendExpiries(f.Gone, &was[i], 1, forever)
+		}
+	}
+	slices.SortFunc(f.Gone, compareExpiry)
+}
+
+func (f *Facts) sessions(was, is []census.Training) {
+	before := make(map[string]bool, len(was))
+	for i := range was {
+		before[was[i].ID] = true
+	}
+	for i := range is {
+		if t := &is[i]; !before[t.ID] && t.Trainees > 0 {
+			if f.Attendances == nil {
+				f.Attendances = map[string]int{}
+			}
+			f.Attendances[t.ID] = t.Trainees
+		}
+	}
+}
+
+// StandAll notes every expiry that stands on a night.
+func (f *Facts) StandAll(is *census.Rows) { f.Stand(is, 1, forever) }
+
+// forever is later than every expiry.
+const forever = 1 << 62
+
+// Stand notes the expiries of a time that stand on a night.
+func (f *Facts) Stand(is *census.Rows, from, to int64) {
+	f.From, f.To, f.Standing = from, to, nil
+	for i := range is.Equipment {
+		f.Standing = appendExpiries(f.Standing, &is.Equipment[i], from, to)
+	}
+	slices.SortFunc(f.Standing, compareExpiry)
+}
+
+func appendExpiries(out []Expiry, e *census.Equipment, from, to int64) []Expiry {
+	for i := range e.Schedules {
+		s := &e.Schedules[i]
+		if s.ExpiresMs < from || s.ExpiresMs >= to || slices.ContainsFunc(e.Schedules[:i], func(o census.Schedule) bool { return o.ID == s.ID }) {
+			continue
+		}
+		out = append(out, Expiry{Item: e.ID, Schedule: s.ID, MS: s.ExpiresMs, Serving: e.InService == record.True})
+	}
+	return out
+}

@@ -1,0 +1,344 @@
+package period
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"opsreport/render/history"
+	"opsreport/render/ledger"
+	"opsreport/render/stat"
+	"opsreport/render/word"
+)
+
+// Figure is a figure of a period. Where N is nil it is n/a, and Why says why.
+type Figure struct {
+	ID     string   `json:"id"`
+	N      *int     `json:"n,omitempty"`
+	D      *int     `json:"d,omitempty"` // nil without a denominator
+	Value  *float64 `json:"value"`       // as printed; nil for n/a and where d is below 5
+	Text   string   `json:"text"`
+	Series []Count  `json:"series,omitempty"`
+	Stats  *Stats   `json:"stats,omitempty"`
+	Apart  []Count  `json:"excluded,omitempty"` // counted apart, in no series
+	Why    string   `json:"why,omitempty"`
+}
+
+// Count is one number of a series.
+type Count struct {
+	Label string `json:"label"`
+	N     int    `json:"n"`
+}
+
+// Stats are days; nil where there was nothing to measure.
+type Stats struct {
+	Median  *int `json:"p50"`
+	Longest *int `json:"longest"`
+}
+
+// Period is a span with its figures.
+type Period struct {
+	Span
+	Whole   bool // it is over: there is a night at or after its end
+	Nights  int  // of its own
+	Days    int  // with a night
+	Of      int  // days of the period, to the newest night while it lasts
+	GapH    int  // longest time between two successive nights from opening to closing, in hours
+	Opening Night
+	Closing Night
+	Figures []Figure // P0 to P8
+	Due     []Due    // the occurrences of P1, by what became of them
+	Future  int      // of those not done, that fall due only after the closing night
+	Alone   int      // nights after the opening that were compared with none
+	NoLine  int      // of its nights, those whose figures are not known
+
+	c *Chain
+	w window
+}
+
+// Figure returns the one with an id; it must be one of P0 to P8.
+func (p *Period) Figure(id string) *Figure {
+	i := slices.IndexFunc(p.Figures, func(f Figure) bool { return f.ID == id })
+	return &p.Figures[i]
+}
+
+// Few is the least nights that a period must have to have figures.
+const Few = 2
+
+// Compute counts a period; false where it has no night at all.
+func (c *Chain) Compute(s Span) (*Period, bool) {
+	w, ok := c.window(s)
+	if !ok {
+		return nil, false
+	}
+	newest := c.nights[len(c.nights)-1].AsOf
+	p := &Period{Span: s, Whole: !newest.Before(s.End), Nights: w.last - w.first, Opening: c.nights[w.opening],
+		Closing: c.nights[w.closing], c: c, w: w}
+	p.days(newest)
+	for _, of := range []func() Figure{p.nightsSeen, p.inspections, p.inDate, p.lapses, p.neverOverdue, p.redated, p.overdueNights, p.flow,
+		p.comings} {
+		p.Figures = append(p.Figures, of())
+	}
+	for i := range p.Figures {
+		f := &p.Figures[i]
+		f.ID = fmt.Sprintf("P%d", i)
+		if i > 0 && p.Nights < Few {
+			*f = missing("fewer than two nights")
+			f.ID = fmt.Sprintf("P%d", i)
+		}
+	}
+	return p, true
+}
+
+// days is P0.
+func (p *Period) days(newest time.Time) {
+	to := p.End
+	if !p.Whole {
+		y, m, d := newest.Date()
+		to = time.Date(y, m, d+1, 12, 0, 0, 0, p.c.zone)
+	}
+	p.Of = daysBetween(p.Start, to)
+	last := time.Time{}
+	for _, n := range p.own() {
+		if day := n.AsOf.Format(time.DateOnly); last.IsZero() || day != last.Format(time.DateOnly) {
+			p.Days, last = p.Days+1, n.AsOf
+		}
+	}
+	gap := time.Duration(0)
+	for at := p.w.opening + 1; at <= p.w.closing; at++ {
+		gap = max(gap, p.c.nights[at].AsOf.Sub(p.c.nights[at-1].AsOf))
+		if p.c.nights[at].Before == "" {
+			p.Alone++
+		}
+	}
+	p.GapH = int(math.Round(gap.Hours()))
+}
+
+// own are the nights in the period.
+func (p *Period) own() []Night { return p.c.nights[p.w.first:p.w.last] }
+
+func (p *Period) nightsSeen() Figure { return share(p.Days, p.Of) }
+
+// share is a figure of n of d.
+func share(n, d int) Figure {
+	return Figure{N: &n, D: &d, Value: word.PercentValue(n, d), Text: word.Share(n, d)}
+}
+
+// count is a figure of a number.
+func count(n int, text string, series ...Count) Figure {
+	v := float64(n)
+	return Figure{N: &n, Value: &v, Text: text, Series: series}
+}
+
+func missing(why string) Figure { return Figure{Text: word.NotAvailable, Why: why} }
+
+// nightly adds up a figure over the nights of the period.
+func (p *Period) nightly(id string) Figure {
+	n, d, lacking := 0, 0, 0
+	for _, night := range p.own() {
+		f := figureOf(night.Line, id)
+		if f == nil || f.D == nil {
+			lacking++
+			continue
+		}
+		n, d = n+f.N, d+*f.D
+	}
+	p.NoLine = lacking
+	if lacking == p.Nights {
+		return missing("the figures of its nights are not known")
+	}
+	f := share(n, d)
+	if lacking > 0 {
+		f.Apart = []Count{{"nights whose figures are not known", lacking}}
+	}
+	return f
+}
+
+func figureOf(l *history.Line, id string) *history.Figure {
+	if l == nil {
+		return nil
+	}
+	return l.Figure(id)
+}
+
+func (p *Period) inDate() Figure        { return p.nightly("E1") }
+func (p *Period) overdueNights() Figure { return p.nightly("F2") }
+
+// statusExpired is the status of the service that figure P3 is about.
+const statusExpired = "expired"
+
+// lapses is P3.
+func (p *Period) lapses() Figure {
+	begun, ended := 0, 0
+	var days []int
+	unknown := false
+	p.c.seen(p.w, func(at int, e *ledger.Event) {
+		if e.List != ledger.Equipments || e.Event != ledger.StatusChanged {
+			return
+		}
+		began, over := text(e.Is) == statusExpired, text(e.Was) == statusExpired
+		if !began && !over {
+			return
+		}
+		facts := p.c.nights[at].Facts
+		if facts == nil {
+			unknown = true
+			return
+		}
+		switch _, serving := slices.BinarySearch(facts.Serving, e.ID); {
+		case !serving:
+		case began:
+			begun++
+		default:
+			ended++
+			if d, ok := p.c.lapsed(at, e.ID); ok {
+				days = append(days, d)
+			}
+		}
+	})
+	if unknown {
+		return missing(notKept)
+	}
+	f := count(begun, fmt.Sprintf("%d begun, %d ended", begun, ended), Count{"begun", begun}, Count{"ended", ended})
+	f.Stats = &Stats{}
+	if slices.Sort(days); len(days) > 0 {
+		median, longest := stat.NearestRank(days, 50), days[len(days)-1]
+		f.Stats = &Stats{&median, &longest}
+		f.Text += fmt.Sprintf("; %d by completion after %s (p50), %s at the longest", len(days), word.Plural(median, "day", "days"),
+			word.Plural(longest, "day", "days"))
+	}
+	return f
+}
+
+// notKept is why a figure is n/a that needs more than the ledger holds.
+const notKept = "what stood on its nights was not kept"
+
+func text(v ledger.Value) string {
+	if v == nil {
+		return ""
+	}
+	return *v
+}
+
+const dayMs = 86_400_000
+
+// lapsed returns the whole days that an item was late whose lapse ended with a
+// completion: from the oldest expiry among those that were completed after it.
+func (c *Chain) lapsed(at int, item string) (int, bool) {
+	best := completion{}
+	first, _ := slices.BinarySearchFunc(c.done, at, func(d completion, at int) int { return d.at - at })
+	for _, d := range c.done[first:] {
+		if d.at > at {
+			break
+		}
+		if d.of.Item == item && d.due && d.ms > d.of.MS && (!best.due || d.of.MS < best.of.MS) {
+			best = d
+		}
+	}
+	return int((best.ms - best.of.MS) / dayMs), best.due
+}
+
+// neverOverdue is P4.
+func (p *Period) neverOverdue() Figure {
+	n, d, apart := 0, 0, 0
+	for _, x := range p.c.closed {
+		switch {
+		case x.at <= p.w.opening || x.at > p.w.closing:
+		case !x.opened:
+			apart++
+		default:
+			d++
+			if !x.overdue {
+				n++
+			}
+		}
+	}
+	f := share(n, d)
+	if apart > 0 {
+		f.Apart = []Count{{"opened before the first night of the ledger", apart}}
+	}
+	return f
+}
+
+// events counts the events of a list that are seen.
+func (p *Period) events(list, event string) int {
+	n := 0
+	p.c.seen(p.w, func(_ int, e *ledger.Event) {
+		if e.List == list && e.Event == event {
+			n++
+		}
+	})
+	return n
+}
+
+// redated is P5.
+func (p *Period) redated() Figure {
+	dates, people, again := p.events(ledger.FollowUps, ledger.DueChanged), p.events(ledger.FollowUps, ledger.Reassigned),
+		p.events(ledger.FollowUps, ledger.Reopened)
+	return count(dates+people+again, fmt.Sprintf("%d re-dated, %d reassigned, %d reopened", dates, people, again),
+		Count{"re-dated", dates}, Count{"reassigned", people}, Count{"reopened", again})
+}
+
+// flow is P7.
+func (p *Period) flow() Figure {
+	before, after := figureOf(p.Opening.Line, "F1"), figureOf(p.Closing.Line, "F1")
+	if before == nil || after == nil {
+		return missing("the figures of its opening or closing night are not known")
+	}
+	opened, again := p.events(ledger.FollowUps, ledger.Opened), p.events(ledger.FollowUps, ledger.Reopened)
+	shut, back, gone := p.events(ledger.FollowUps, ledger.Closed), 0, 0
+	p.c.seen(p.w, func(_ int, e *ledger.Event) {
+		switch {
+		case e.List != ledger.FollowUps:
+		case e.Event == ledger.Returned && text(e.Is) == "open":
+			back++
+		case e.Event == ledger.Gone && text(e.Was) == "open":
+			gone++
+		}
+	})
+	sum := before.N + opened + again + back - shut - gone
+	f := count(after.N, fmt.Sprintf("%d + %d opened + %d reopened + %d returned − %d closed − %d gone = %d", before.N, opened, again,
+		back, shut,
+		gone, sum), Count{"opening", before.N}, Count{"opened", opened}, Count{"reopened", again}, Count{"returned", back},
+		Count{"closed", shut}, Count{"gone", gone}, Count{"closing", after.N})
+	if left := after.N - sum; left != 0 {
+		f.Text += fmt.Sprintf(", not %d: %d with a state that was or became unknown, or between nights that were not compared", after.N, left)
+		f.Apart = []Count{{"not explained by events", left}}
+	}
+	return f
+}
+
+// comings is P8.
+func (p *Period) comings() Figure {
+	of := []struct{ list, event, label string }{
+		{ledger.Equipments, ledger.New, "equipment new"},
+		{ledger.Equipments, ledger.Gone, "equipment gone"},
+		{ledger.Equipments, ledger.OutOfService, "out of service"},
+		{ledger.Equipments, ledger.InService, "back in service"},
+		{ledger.Resources, ledger.New, "documents new"},
+		{ledger.Resources, ledger.VersionAdded, "versions"},
+		{ledger.Resources, ledger.Approved, "approvals"},
+		{ledger.GroupTrainings, ledger.New, "sessions"},
+	}
+	var series []Count
+	sum, said := 0, ""
+	for _, o := range of {
+		n := p.events(o.list, o.event)
+		series, sum, said = append(series, Count{o.label, n}), sum+n, said+fmt.Sprintf("%d %s, ", n, o.label)
+	}
+	attendances, known := 0, true
+	p.c.seen(p.w, func(at int, e *ledger.Event) {
+		if e.List == ledger.GroupTrainings && e.Event == ledger.New {
+			if f := p.c.nights[at].Facts; f != nil {
+				attendances += f.Attendances[e.ID]
+			} else {
+				known = false
+			}
+		}
+	})
+	if !known {
+		return missing(notKept)
+	}
+	return count(sum, said+fmt.Sprintf("%d attendances", attendances), append(series, Count{"attendances", attendances})...)
+}

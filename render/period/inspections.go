@@ -1,0 +1,139 @@
+package period
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// Fate says what became of an inspection that fell due.
+type Fate int8
+
+// The fates. Moved and Away are counted apart.
+const (
+	OnTime Fate = iota
+	Late
+	NotDone
+	Moved // to another date, without a completion
+	Away  // the item was gone or out of service on the closing night
+)
+
+// Fates are what the series of P1 calls them.
+var fates = [...]string{"on time", "late", "not done", "moved", "gone or out of service"}
+
+func (f Fate) String() string { return fates[f] }
+
+// Due is an inspection that fell due in a period: one of an item, a schedule and an expiry.
+type Due struct {
+	Expiry
+	Fate   Fate
+	DoneMS int64 // completion, of OnTime and Late
+	To     int64 // of Moved: the date it was moved to last; 0 for none
+}
+
+// inspections is P1.
+func (p *Period) inspections() Figure {
+	if p.Start.Before(p.c.nights[0].AsOf) {
+		return missing("it begins before the first night of the ledger: completions before that cannot be seen")
+	}
+	due, ok := p.due()
+	if !ok {
+		return missing(notKept)
+	}
+	var n [len(fates)]int
+	for _, d := range due {
+		p.Due = append(p.Due, d)
+		n[d.Fate]++
+		if d.Fate == NotDone && d.MS > p.Closing.AsOf.UnixMilli() {
+			p.Future++
+		}
+	}
+	slices.SortFunc(p.Due, func(a, b Due) int { return compareExpiry(a.Expiry, b.Expiry) })
+	f := share(n[OnTime], n[OnTime]+n[Late]+n[NotDone])
+	for i, label := range fates {
+		f.Series = append(f.Series, Count{label, n[i]})
+	}
+	return f
+}
+
+type dueKey struct {
+	item, schedule string
+	ms             int64
+}
+
+func (e Expiry) key() dueKey { return dueKey{e.Item, e.Schedule, e.MS} }
+
+// due brings together what fell due in the period; false where it is not known
+// what stood.
+func (p *Period) due() (map[dueKey]Due, bool) {
+	from, to := p.Start.UnixMilli(), p.End.UnixMilli()
+	within := func(ms int64) bool { return ms >= from && ms < to }
+	out := map[dueKey]Due{}
+	// What weighs less comes first and is written over.
+	for _, m := range p.c.moved {
+		if m.at <= p.w.closing && m.parsed && within(m.of.MS) {
+			out[m.of.key()] = Due{Expiry: m.of, Fate: Moved, To: m.is}
+		}
+	}
+	if !p.away(out, within) {
+		return nil, false
+	}
+	closing := p.Closing.Facts
+	if closing == nil || closing.From > from || closing.To < to {
+		return nil, false
+	}
+	for _, e := range closing.Standing {
+		if within(e.MS) {
+			out[e.key()] = Due{Expiry: e, Fate: map[bool]Fate{true: NotDone, false: Away}[e.Serving]}
+		}
+	}
+	for _, d := range p.c.done {
+		if d.at > p.w.closing || !d.due || !within(d.of.MS) {
+			continue
+		}
+		is := Due{Expiry: d.of, Fate: Late, DoneMS: d.ms}
+		if d.ms <= d.of.MS {
+			is.Fate = OnTime
+		}
+		if was, there := out[d.of.key()]; !there || was.Fate != OnTime && (was.Fate != Late || is.Fate == OnTime) {
+			out[d.of.key()] = is
+		}
+	}
+	return out, true
+}
+
+// away adds what was to be done of items that had gone by the closing night.
+func (p *Period) away(out map[dueKey]Due, within func(int64) bool) bool {
+	for item := range p.c.left {
+		at := p.c.goneAt(item, p.w.closing)
+		if at < 0 {
+			continue
+		}
+		facts := p.c.nights[at].Facts
+		if facts == nil && at > p.w.opening {
+			return false
+		}
+		if facts == nil {
+			continue // it went before the period, when that was not kept
+		}
+		first, _ := slices.BinarySearchFunc(facts.Gone, item, func(e Expiry, item string) int { return cmp.Compare(e.Item, item) })
+		for _, e := range facts.Gone[first:] {
+			if e.Item != item {
+				break
+			}
+			if within(e.MS) {
+				out[e.key()] = Due{Expiry: e, Fate: Away}
+			}
+		}
+	}
+	return true
+}
+
+// Apart says in words what P1 counts apart; "" for nothing.
+func (p *Period) Apart() string {
+	f := p.Figure("P1")
+	if f.N == nil || f.Series[Moved].N+f.Series[Away].N == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d moved and %d of items gone or out of service are counted apart", f.Series[Moved].N, f.Series[Away].N)
+}

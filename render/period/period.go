@@ -1,0 +1,161 @@
+// Package period computes the figures P0 to P8 of a span of time from the ledger
+// and the nights, never from one snapshot.
+//
+// It promises that the same ledger, history and facts give the same figures,
+// that a gap is never filled by a guess (what was not seen is n/a or said), and
+// that the flow of follow-ups adds up or says by how much it does not. It refuses
+// to rate and to name: it knows ids and counts. It reads and writes no file; what
+// is kept of a period that is over is a line that it makes and reads. Package
+// render calls it, and cmd keeps the lines.
+//
+// A period is [start, end) in the edition's zone. Its nights are those with an
+// as-of in it. Its opening night is the last before it, else the first in it; its
+// closing night is the first at or after its end, else the newest. An event is
+// seen in it where the later night of its pair lies in it or is its closing night,
+// so that the pair over a boundary counts in both periods.
+package period
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"time"
+
+	"opsreport/render/calendar"
+	"opsreport/render/word"
+)
+
+// Kind says what a span of time is.
+type Kind int8
+
+// The kinds.
+const (
+	Week Kind = iota
+	Month
+	Quarter
+	Range // from one day to another
+)
+
+// Kinds are those that come one after the other, with how many of each are shown.
+var kept = [...]int{Week: 13, Month: 13, Quarter: 5}
+
+// Span is the time of a period.
+type Span struct {
+	Kind       Kind
+	ID         string    // "2026-W46", "2026-10", "2026-Q4", "2026-10-05..2026-10-19"
+	Start, End time.Time // in the zone; End is the first instant after it
+}
+
+// Of returns the span of a kind that holds an instant, which is in its zone.
+func Of(k Kind, t time.Time) Span {
+	switch k {
+	case Week:
+		return weekFrom(calendar.WeekStart(t))
+	case Month:
+		return monthFrom(calendar.MonthStart(t))
+	}
+	y, m, _ := t.Date()
+	return quarterFrom(calendar.StartOfDay(y, m-(m-1)%3, 1, t.Location()))
+}
+
+func weekFrom(start time.Time) Span {
+	y, w := start.ISOWeek()
+	return Span{Week, fmt.Sprintf("%04d-W%02d", y, w), start, calendar.WeekAfter(start, 1)}
+}
+
+func monthFrom(start time.Time) Span {
+	return Span{Month, start.Format("2006-01"), start, calendar.MonthAfter(start, 1)}
+}
+
+func quarterFrom(start time.Time) Span {
+	return Span{Quarter, fmt.Sprintf("%04d-Q%d", start.Year(), (start.Month()+2)/3), start, calendar.MonthAfter(start, 3)}
+}
+
+// Before returns the span before, as long in its own measure.
+func (s Span) Before() Span {
+	switch s.Kind {
+	case Week:
+		return weekFrom(calendar.WeekAfter(s.Start, -1))
+	case Month:
+		return monthFrom(calendar.MonthAfter(s.Start, -1))
+	case Quarter:
+		return quarterFrom(calendar.MonthAfter(s.Start, -3))
+	}
+	days := daysBetween(s.Start, s.End)
+	y, m, d := s.Start.Date()
+	return rangeOf(calendar.StartOfDay(y, m, d-days, s.Start.Location()), s.Start)
+}
+
+// Holds reports whether an instant lies in the span.
+func (s Span) Holds(t time.Time) bool { return !t.Before(s.Start) && t.Before(s.End) }
+
+// Last is the last day of the span.
+func (s Span) Last() time.Time {
+	y, m, d := s.End.Date()
+	return calendar.StartOfDay(y, m, d-1, s.End.Location())
+}
+
+// Name is a span as every output prints it: "Week 46 of 2026", "October 2026",
+// "Quarter 4 of 2026", "5 Oct 2026 to 19 Oct 2026".
+func (s Span) Name() string {
+	switch s.Kind {
+	case Week:
+		y, w := s.Start.ISOWeek()
+		return fmt.Sprintf("Week %d of %d", w, y)
+	case Month:
+		return s.Start.Format("January 2006")
+	case Quarter:
+		return fmt.Sprintf("Quarter %d of %d", (s.Start.Month()+2)/3, s.Start.Year())
+	}
+	return s.Days()
+}
+
+// Days are the first and the last day: "2 Nov 2026 to 8 Nov 2026".
+func (s Span) Days() string { return word.Date(s.Start) + " to " + word.Date(s.Last()) }
+
+var forms = regexp.MustCompile(`^(?:(\d{4})-W(\d{2})|(\d{4})-(\d{2})|(\d{4})-Q([1-4])|(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2}))$`)
+
+// Parse reads the id of a span; false where there is no such.
+func Parse(id string, zone *time.Location) (Span, bool) {
+	f := forms.FindStringSubmatch(id)
+	if f == nil {
+		return Span{}, false
+	}
+	number := func(i int) int { n, _ := strconv.Atoi(f[i]); return n } // digits only
+	var s Span
+	switch {
+	case f[1] != "":
+		first := calendar.WeekStart(time.Date(number(1), time.January, 4, 12, 0, 0, 0, zone))
+		s = weekFrom(calendar.WeekAfter(first, number(2)-1))
+	case f[3] != "":
+		s = monthFrom(calendar.StartOfDay(number(3), time.Month(number(4)), 1, zone))
+	case f[5] != "":
+		s = quarterFrom(calendar.StartOfDay(number(5), time.Month(3*number(6)-2), 1, zone))
+	default:
+		s = parseRange(f[7], f[8], zone)
+	}
+	return s, s.ID == id
+}
+
+func parseRange(from, to string, zone *time.Location) Span {
+	a, err := time.Parse(time.DateOnly, from)
+	b, err2 := time.Parse(time.DateOnly, to)
+	if err != nil || err2 != nil || b.Before(a) {
+		return Span{}
+	}
+	day := func(t time.Time, more int) time.Time {
+		return calendar.StartOfDay(t.Year(), t.Month(), t.Day()+more, zone)
+	}
+	return rangeOf(day(a, 0), day(b, 1))
+}
+
+func rangeOf(start, end time.Time) Span {
+	s := Span{Kind: Range, Start: start, End: end}
+	s.ID = start.Format(time.DateOnly) + ".." + s.Last().Format(time.DateOnly)
+	return s
+}
+
+// daysBetween counts the days from one to the other, which is not among them.
+func daysBetween(from, to time.Time) int {
+	return int(calendar.Civil(to).Sub(calendar.Civil(from)) / (24 * time.Hour))
+}

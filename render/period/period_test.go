@@ -1,0 +1,257 @@
+package period
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"opsreport/fetch/record"
+	"opsreport/render/census"
+	"opsreport/render/history"
+	"opsreport/render/ledger"
+)
+
+// account is what one night of a test holds.
+type account struct {
+	at        time.Time
+	followUps []record.FollowUp
+	overdue   []string
+	equipment []record.Equipment
+	documents []record.Resource
+	sessions  []record.GroupTraining
+}
+
+func pointers[T any](list []T) []*T {
+	out := make([]*T, len(list))
+	for i := range list {
+		out[i] = &list[i]
+	}
+	return out
+}
+
+func (a account) night() record.Night {
+	sum := sha256.Sum256([]byte(a.at.String()))
+	return record.Night{Digest: hex.EncodeToString(sum[:]), AsOf: a.at.UTC(), Folder: a.at.UTC().Format("20060102T150405Z"),
+		Types: []record.TypeAsked{{ID: "t", Rows: len(a.equipment)}},
+		Set: record.Set{FollowUps: record.Of(pointers(a.followUps)...), Overdue: record.Of(a.overdue...),
+			Equipment: record.Of(pointers(a.equipment)...), Resources: record.Of(pointers(a.documents)...),
+			GroupTrainings: record.Of(pointers(a.sessions)...)}}
+}
+
+// line is what the history says of a night.
+func (a account) line(digest string) history.Line {
+	inDate, rated := new(again).rated(a)
+	late, open := new(again).overdue(a)
+	return history.Line{AsOf: a.at.UTC(), Snapshot: digest, Figures: []history.Figure{
+		{ID: "E1", N: inDate, D: &rated}, {ID: "F1", N: open}, {ID: "F2", N: late, D: &open}}}
+}
+
+// chain reads nights as a render does: the ledger of all, the figures of each,
+// and what stands on those that close a period. Only what is kept of a night is
+// at hand afterwards.
+func chain(t interface{ Fatal(...any) }, nights []account, zone *time.Location) *Chain {
+	var sources []ledger.Source
+	var lines []history.Line
+	var facts []Facts
+	var before *census.Rows
+	for _, a := range nights {
+		n := a.night()
+		sources = append(sources, ledger.Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
+		r, err := census.Read(n, census.Options{Zone: zone})
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, a.line(n.Digest))
+		f := Between(before, r)
+		if a.at.Equal(nights[len(nights)-1].at) {
+			f.StandAll(r)
+		}
+		facts = append(facts, *f)
+		before = r
+	}
+	made, err := ledger.Update(context.Background(), nil, sources, ledger.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewChain(made, lines, facts, zone)
+}
+
+// printed is a period as plain prints it.
+func printed(p *Period) []string {
+	var out []string
+	for i := range p.Figures {
+		f := &p.Figures[i]
+		line := f.ID
+		var series []int
+		for _, c := range f.Series {
+			series = append(series, c.N)
+		}
+		switch {
+		case f.N == nil:
+			line += " n/a"
+		case f.ID == "P3":
+			line += fmt.Sprintf(" %d/%d", series[0], series[1])
+			if f.Stats.Median != nil {
+				line += fmt.Sprintf(" p50 %d longest %d", *f.Stats.Median, *f.Stats.Longest)
+			}
+		case f.ID == "P8":
+			line += " " + strings.Trim(fmt.Sprint(series), "[]")
+		default:
+			line += fmt.Sprintf(" %d", *f.N)
+			if f.D != nil {
+				line += fmt.Sprintf("/%d", *f.D)
+			}
+			if f.ID == "P0" {
+				line += fmt.Sprintf(" gap %d", p.GapH)
+			}
+			if series != nil {
+				line += fmt.Sprintf(" %v", series)
+			}
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+var (
+	ids   = []string{"a", "b", "c", "d"}
+	start = time.Date(2026, 9, 20, 2, 10, 0, 0, time.UTC)
+	// dates are when anything in an account can expire or be done.
+	dates = func() (out []time.Time) {
+		for d := -2; d < 40; d += 3 {
+			out = append(out, start.AddDate(0, 0, d), start.AddDate(0, 0, d).Truncate(24*time.Hour))
+		}
+		return append(out, start.Add(-36*time.Hour), start.AddDate(0, 0, 20).Add(7*time.Hour))
+	}()
+)
+
+func moments() *rapid.Generator[record.Time] {
+	return rapid.Custom(func(t *rapid.T) record.Time {
+		if rapid.IntRange(0, 9).Draw(t, "none") == 0 {
+			return record.Time{}
+		}
+		return record.MS(rapid.SampledFrom(dates).Draw(t, "date").UnixMilli())
+	})
+}
+
+var bools = rapid.SampledFrom([]record.Bool{record.Unset, record.False, record.True, record.True, record.True})
+
+func drawItem(t *rapid.T, id string, was *record.Equipment) record.Equipment {
+	e := record.Equipment{ID: id, TypeID: "t", InService: bools.Draw(t, "in service"),
+		Status: rapid.SampledFrom([]string{"", "expired", "expired", "uptodate", "expiring"}).Draw(t, "status")}
+	for _, s := range []string{"s", "r"} {
+		if was != nil && len(was.Schedules) > 0 && was.Schedules[0].ID == s && rapid.Bool().Draw(t, "same") {
+			e.Schedules = append(e.Schedules, was.Schedules[0])
+			continue
+		}
+		if rapid.IntRange(0, 3).Draw(t, "schedule") > 0 {
+			e.Schedules = append(e.Schedules, record.Schedule{ID: s, LastCompletedOn: moments().Draw(t, "completed"),
+				ExpiresOn: moments().Draw(t, "expires")})
+		}
+	}
+	return e
+}
+
+func drawNight(t *rapid.T, at time.Time, before *account) account {
+	a := account{at: at}
+	there := func(what string) bool { return rapid.IntRange(0, 4).Draw(t, what) > 0 }
+	for _, id := range ids {
+		if there("follow-up") {
+			a.followUps = append(a.followUps, record.FollowUp{ID: id, Open: bools.Draw(t, "open"),
+				Due:        rapid.SampledFrom([]string{"", "1", "2"}).Draw(t, "due"),
+				AssigneeID: rapid.SampledFrom([]string{"", "x", "y"}).Draw(t, "assignee")})
+		}
+		if !there("overdue") {
+			a.overdue = append(a.overdue, id)
+		}
+		if there("item") {
+			var was *record.Equipment
+			if before != nil {
+				if i := slices.IndexFunc(before.equipment, func(e record.Equipment) bool { return e.ID == id }); i >= 0 {
+					was = &before.equipment[i]
+				}
+			}
+			a.equipment = append(a.equipment, drawItem(t, id, was))
+		}
+		if there("document") {
+			d := record.Resource{ID: id}
+			for range rapid.IntRange(0, 2).Draw(t, "versions") {
+				d.Versions = append(d.Versions, record.Version{ApprovedOn: moments().Draw(t, "approved")})
+			}
+			a.documents = append(a.documents, d)
+		}
+		if there("session") {
+			a.sessions = append(a.sessions, record.GroupTraining{ID: id,
+				TraineeIDs: rapid.SliceOfN(rapid.SampledFrom(ids), 0, 4).Draw(t, "trainees")})
+		}
+	}
+	return a
+}
+
+// TestPeriodsArePlain holds every number of every period to one that is counted
+// again from the nights themselves.
+func TestPeriodsArePlain(t *testing.T) {
+	t.Parallel()
+	berlin, err := time.LoadLocation("Europe/Berlin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		zone := rapid.SampledFrom([]*time.Location{time.UTC, berlin}).Draw(t, "zone")
+		var nights []account
+		at := start
+		for i := range rapid.IntRange(2, 9).Draw(t, "nights") {
+			if i > 0 {
+				at = at.Add(time.Duration(rapid.SampledFrom([]int{8, 22, 24, 24, 26, 49, 96, 200}).Draw(t, "gap")) * time.Hour)
+			}
+			var before *account
+			if i > 0 {
+				before = &nights[i-1]
+			}
+			nights = append(nights, drawNight(t, at, before))
+		}
+		c := chain(t, nights, zone)
+		for _, k := range []Kind{Week, Month, Quarter} {
+			for s := Of(k, nights[0].at.In(zone)); !s.Start.After(at); s = Of(k, s.End) {
+				hold(t, c, nights, s)
+			}
+		}
+	})
+}
+
+func hold(t *rapid.T, c *Chain, nights []account, s Span) {
+	want := plain(nights, s)
+	p, ok := c.Compute(s)
+	if want == nil {
+		if ok && p.Nights >= Few {
+			t.Fatalf("%s has figures of %d nights", s.ID, p.Nights)
+		}
+		return
+	}
+	if !ok {
+		t.Fatalf("%s has no figures", s.ID)
+	}
+	if got := printed(p); !slices.Equal(got, want) {
+		t.Fatalf("%s:\n%s\nwant\n%s", s.ID, strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if f := p.Figure("P7"); *f.N != sum(f) {
+		t.Fatalf("%s: P7 does not add up: %+v", s.ID, f)
+	}
+}
+
+// sum adds up P7, with what events do not explain.
+func sum(f *Figure) int {
+	s := f.Series
+	n := s[0].N + s[1].N + s[2].N + s[3].N - s[4].N - s[5].N
+	for _, a := range f.Apart {
+		n += a.N
+	}
+	return n
+}
