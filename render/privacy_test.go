@@ -19,10 +19,12 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 	"unicode/utf16"
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
+	"opsreport/render/ledger"
 	"opsreport/render/privacy"
 )
 
@@ -144,7 +146,7 @@ func TestNothingSuppressedIsPublished(t *testing.T) {
 			before.Folder, before.AsOf = "20261120T041207Z", before.AsOf.AddDate(0, 0, -1)
 			before.GroupTrainings = record.Of(&record.GroupTraining{ID: "gone", Notes: canary("trnotes"), InstructorID: user(9),
 				TraineeIDs: []string{user(8)}})
-			e, f := publishNight(t, Nights{Night: canaryNight(t), Before: &before}, o)
+			e, f := publishNight(t, Nights{Night: canaryNight(t), Before: &before, Ledger: canaryLedger(canaryNight(t))}, o)
 			var letter bytes.Buffer
 			if err := e.WriteMail(&letter, Letter{From: "a@example.com", To: []string{"b@example.com"}}, f[PDFFile]); err != nil {
 				t.Fatal(err)
@@ -292,6 +294,39 @@ func mailParts(t *testing.T, content []byte) string {
 	}
 	walk(m.Header.Get("Content-Type"), m.Body)
 	return out.String()
+}
+
+// canaryLedger tells of the one follow-up of the night by whom it was held.
+func canaryLedger(n record.Night) []ledger.Night {
+	was, is := user(1), user(2)
+	return []ledger.Night{{Digest: n.Digest, AsOf: n.AsOf, Events: []ledger.Event{
+		{Night: n.Digest, List: ledger.FollowUps, ID: canary("followid"), Event: ledger.Reassigned, Was: &was, Is: &is},
+		{Night: n.Digest, List: ledger.FollowUps, ID: "other", Event: ledger.Reassigned, Is: &is}}}}
+}
+
+// TestLedgerNamesNobody holds that events speak of people as records do, that
+// the ledger given stays as it is, and that nothing later is told.
+func TestLedgerNamesNobody(t *testing.T) {
+	t.Parallel()
+	n := canaryNight(t)
+	given := canaryLedger(n)
+	later := ledger.Night{Digest: "later", AsOf: n.AsOf.Add(time.Hour)}
+	for level, want := range map[privacy.Level]string{privacy.Strict: "P-", privacy.Internal: "u-", privacy.Full: "u-"} {
+		e, err := New(t.Context(), Nights{Night: n, Ledger: append(given, later)}, canaryOptions(t, level, ""))
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := e.Ledger.Of(ledger.FollowUps, canary("followid"))
+		if len(told) != 1 || !strings.HasPrefix(*told[0].Was, want) || !strings.HasPrefix(*told[0].Is, want) || *told[0].Was == *told[0].Is {
+			t.Errorf("%s: %+v", level, told)
+		}
+		if other := e.Ledger.Of(ledger.FollowUps, "other"); other[0].Was != nil || *other[0].Is != *told[0].Is {
+			t.Errorf("%s: %+v", level, other[0])
+		}
+		if e.Ledger.Night("later") != nil || *given[0].Events[0].Was != user(1) {
+			t.Errorf("%s: a later night, or what was given: %+v", level, given)
+		}
+	}
 }
 
 // TestPseudonymsStayOverNights: with one key a person is the same on every

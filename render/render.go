@@ -43,6 +43,7 @@ import (
 	"opsreport/render/change"
 	"opsreport/render/history"
 	"opsreport/render/label"
+	"opsreport/render/ledger"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/rule"
@@ -100,6 +101,7 @@ type Nights struct {
 	Before  *record.Night  // the night before; nil on the first
 	Earlier []record.Night // further back, for longer comparisons; newest first
 	History []history.Line // of other nights, oldest first
+	Ledger  []ledger.Night // what is proven between nights, this one included, oldest first; raw
 }
 
 // Edition is a night with everything decided, and nothing written.
@@ -108,6 +110,7 @@ type Edition struct {
 	Changes *change.Changes    // against Nights.Before; nil without one
 	Since   []*change.Changes  // against Nights.Earlier
 	Gone    []change.Tombstone // records of the nights compared with that are no longer returned, each once
+	Ledger  *ledger.Index      // up to this night, with the keys of people that the privacy level leaves; never nil
 
 	o      Options
 	rules  []rule.Result // at the time of the snapshot
@@ -132,6 +135,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	e.book.People = func(key string) label.Person { return label.Person(filter.Person(key)) }
 
 	e.filter, e.night = filter, filter.Night(n.Night)
+	e.Ledger = e.ledger()
 	if err := e.read(ctx); err != nil {
 		return nil, err
 	}
@@ -147,6 +151,33 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	e.Report.ForgetRowsBefore()
 	return e, nil
 }
+
+// ledger is what the ledger says up to this night, as the privacy level leaves
+// it: of all that it holds, people alone are named otherwise.
+func (e *Edition) ledger() *ledger.Index {
+	nights := slices.Clone(ledger.Until(e.nights.Ledger, e.nights.Night.AsOf))
+	key := func(id ledger.Value) ledger.Value {
+		if id == nil {
+			return nil
+		}
+		key := e.filter.KeyOf(*id)
+		return &key
+	}
+	for i := range nights {
+		n := &nights[i]
+		if slices.ContainsFunc(n.Events, reassigned) {
+			n.Events = slices.Clone(n.Events)
+		}
+		for k := range n.Events {
+			if v := &n.Events[k]; reassigned(*v) {
+				v.Was, v.Is = key(v.Was), key(v.Is)
+			}
+		}
+	}
+	return ledger.NewIndex(nights)
+}
+
+func reassigned(e ledger.Event) bool { return e.Event == ledger.Reassigned }
 
 // bury keeps what an earlier night knew of records that are gone; the newest
 // night that had a record comes first and counts.

@@ -13,6 +13,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/history"
 	"opsreport/render/label"
+	"opsreport/render/ledger"
 	"opsreport/render/metrics"
 	"opsreport/render/outdir"
 )
@@ -69,6 +70,7 @@ func (e *Edition) inputs() (string, error) {
 	if err := history.Write(h, e.History()); err != nil {
 		return "", err
 	}
+	fmt.Fprintln(h, "ledger", ledger.Digest(e.Ledger.Nights))
 	for _, f := range []fs.FS{e.o.Templates, e.o.Override, e.o.Assets} {
 		if err := addFiles(h, f); err != nil {
 			return "", err

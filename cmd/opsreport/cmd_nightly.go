@@ -68,6 +68,9 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 	}
 	p := e.Progress("render")
 	defer p.Stop()
+	if err := all.UpdateLedger(ctx); err != nil {
+		return nil, err
+	}
 	all.Complete(ctx, p, tonight)
 	o := all.Options
 	o.Progress = p.Say

@@ -46,6 +46,25 @@ func (s *Store) ReplaceHistory(content []byte) error {
 	return errors.Join(replace(held.root, HistoryFile, content), held.Close())
 }
 
+// ReplaceLedger replaces ledger.jsonl beside the snapshots, whole or not at all,
+// where it still holds what the caller read; false where another process has
+// changed it since. It returns ErrLocked while another process writes.
+func (s *Store) ReplaceLedger(was, is []byte) (bool, error) {
+	held, err := s.lock()
+	if err != nil {
+		return false, err
+	}
+	stands, err := s.Read(LedgerFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		stands, err = nil, nil
+	}
+	same := err == nil && bytes.Equal(stands, was)
+	if same {
+		err = replace(held.root, LedgerFile, is)
+	}
+	return same, errors.Join(err, held.Close())
+}
+
 // Create returns what a file beside the snapshots holds; where it is not
 // there, or empty as a killed process may have left it, it gets the content,
 // whole or not at all. It returns ErrLocked while another process writes.

@@ -41,7 +41,7 @@ type eventJSON struct {
 // Write writes the nights, oldest first.
 func Write(w io.Writer, nights []Night) error {
 	out := bufio.NewWriter(w)
-	enc := json.NewEncoder(out)
+	enc := encoder(out)
 	for i := range nights {
 		n := &nights[i]
 		if err := enc.Encode(nightJSON{Format, n.Digest, n.AsOf.UTC(), value(n.Before), len(n.Events)}); err != nil {
@@ -54,9 +54,16 @@ func Write(w io.Writer, nights []Night) error {
 	return out.Flush()
 }
 
+// encoder writes lines in which a text is as it was sent.
+func encoder(w io.Writer) *json.Encoder {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	return enc
+}
+
 // WriteEvents writes a line an event.
 func WriteEvents(w io.Writer, events []Event) error {
-	enc := json.NewEncoder(w)
+	enc := encoder(w)
 	for i := range events {
 		line, err := events[i].line()
 		if err == nil {
@@ -82,10 +89,17 @@ func (e *Event) line() (eventJSON, error) {
 		into *json.RawMessage
 	}{{has.was, e.Was, &out.Was}, {has.is, e.Is, &out.Is}, {has.expiry, e.Expiry, &out.Expiry}} {
 		if v.has && err == nil {
-			*v.into, err = json.Marshal(v.text)
+			*v.into, err = raw(v.text)
 		}
 	}
 	return out, err
+}
+
+// raw is a value as it stands in a line.
+func raw(v Value) (json.RawMessage, error) {
+	var b bytes.Buffer
+	err := encoder(&b).Encode(v)
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
 // Damage is a line of the file that is none of this format, or a night with
@@ -93,9 +107,28 @@ func (e *Event) line() (eventJSON, error) {
 type Damage struct {
 	Line int // from 1
 	What string
+	Raw  []byte // all that was left out with it, whole lines
 }
 
 func (d Damage) String() string { return fmt.Sprintf("line %d: %s", d.Line, d.What) }
+
+var nightKey = regexp.MustCompile(`"night": ?"([0-9a-f]{64})"`)
+
+// Spoilt is what was left out of nights that are not among these: all that is
+// left of what they proved.
+func Spoilt(damage []Damage, nights []Night) []byte {
+	there := make(map[string]bool, len(nights))
+	for i := range nights {
+		there[nights[i].Digest] = true
+	}
+	var out []byte
+	for _, d := range damage {
+		if m := nightKey.FindSubmatch(d.Raw); m == nil || !there[string(m[1])] {
+			out = append(out, d.Raw...)
+		}
+	}
+	return out
+}
 
 // Parse reads a whole ledger. What is damaged is left out and told, a night
 // with all its events: it is never a reason to stop. An error is one of r.
@@ -125,6 +158,7 @@ type parser struct {
 	night  *Night // being read; nil where its line is damaged
 	events int    // that it says it has
 	at     int    // its line
+	raw    []byte // its lines
 }
 
 // next returns a line without its end; one that is too long is cut, and so no JSON.
@@ -142,14 +176,16 @@ func (p *parser) next() ([]byte, error) {
 	}
 }
 
-func (p *parser) broken(line int, what string) { p.damage = append(p.damage, Damage{line, what}) }
+func (p *parser) broken(line int, what string, raw []byte) {
+	p.damage = append(p.damage, Damage{line, what, append(bytes.Clone(raw), '\n')})
+}
 
 func (p *parser) line(line []byte) {
 	var kind struct {
 		Format *int `json:"format"`
 	}
 	if json.Unmarshal(line, &kind) != nil {
-		p.broken(p.n, "no JSON object")
+		p.broken(p.n, "no JSON object", line)
 		return
 	}
 	if kind.Format != nil {
@@ -159,11 +195,15 @@ func (p *parser) line(line []byte) {
 	e, what := parseEvent(line)
 	switch {
 	case what != "":
-		p.broken(p.n, what)
+		p.broken(p.n, what, line)
 	case p.night != nil && e.Night == p.night.Digest:
 		p.night.Events = append(p.night.Events, e)
-	case p.night != nil:
-		p.broken(p.n, "an event of another night")
+		p.raw = append(append(p.raw, line...), '\n')
+	case p.night != nil || len(p.damage) == 0:
+		p.broken(p.n, "an event of another night", line)
+	default: // the line of its night is damaged
+		last := &p.damage[len(p.damage)-1]
+		last.Raw = append(append(last.Raw, line...), '\n')
 	}
 }
 
@@ -172,22 +212,27 @@ func (p *parser) begin(line []byte) {
 	var j nightJSON
 	dec := json.NewDecoder(bytes.NewReader(line))
 	dec.DisallowUnknownFields()
+	what := ""
 	switch err := dec.Decode(&j); {
 	case err != nil:
-		p.broken(p.n, "no night of this format")
+		what = "no night of this format"
 	case j.Format != Format:
-		p.broken(p.n, fmt.Sprintf("format %d, not %d", j.Format, Format))
+		what = fmt.Sprintf("format %d, not %d", j.Format, Format)
 	case !digestForm.MatchString(j.Night) || j.Before != nil && !digestForm.MatchString(*j.Before):
-		p.broken(p.n, "no digest of a night")
+		what = "no digest of a night"
 	case j.AsOf.IsZero() || j.AsOf.Nanosecond() != 0:
-		p.broken(p.n, "as_of is no whole second")
+		what = "as_of is no whole second"
 	case len(p.nights) > 0 && !p.nights[len(p.nights)-1].AsOf.Before(j.AsOf):
-		p.broken(p.n, "not later than the night before")
-	default:
-		p.night, p.events, p.at = &Night{Digest: j.Night, AsOf: j.AsOf.UTC()}, j.Events, p.n
-		if j.Before != nil {
-			p.night.Before = *j.Before
-		}
+		what = "not later than the night before"
+	}
+	if what != "" {
+		p.broken(p.n, what, line)
+		return
+	}
+	p.night, p.events, p.at = &Night{Digest: j.Night, AsOf: j.AsOf.UTC()}, j.Events, p.n
+	p.raw = append(append(p.raw[:0], line...), '\n')
+	if j.Before != nil {
+		p.night.Before = *j.Before
 	}
 }
 
@@ -198,9 +243,9 @@ func (p *parser) end() {
 	switch {
 	case n == nil:
 	case len(n.Events) != p.events:
-		p.broken(p.at, fmt.Sprintf("it says %d events, %d follow", p.events, len(n.Events)))
+		p.broken(p.at, fmt.Sprintf("it says %d events, %d follow", p.events, len(n.Events)), bytes.TrimSuffix(p.raw, []byte("\n")))
 	case !slices.IsSortedFunc(n.Events, compare):
-		p.broken(p.at, "its events are not in order")
+		p.broken(p.at, "its events are not in order", bytes.TrimSuffix(p.raw, []byte("\n")))
 	default:
 		p.nights = append(p.nights, *n)
 	}

@@ -90,6 +90,12 @@ type Event struct {
 	Expiry   Value // of Completed
 }
 
+// Record names a record of a list.
+type Record struct{ List, ID string }
+
+// Record is what the event is of; of Scope it is an equipment type.
+func (e *Event) Record() Record { return Record{e.List, e.ID} }
+
 // Night is a night with its events, sorted.
 type Night struct {
 	Digest string

@@ -406,6 +406,12 @@ func TestChainsChange(t *testing.T) {
 	if got := ledgerOf(t, without, here, Options{}); text(t, got) != text(t, whole) {
 		t.Errorf("a night inserted later: %v", befores(got))
 	}
+	// What a night before them shows makes new records returned ones.
+	early := sources([]account{b, {}, a, c})
+	if got, want := ledgerOf(t, ledgerOf(t, nil, early[1:], Options{}), early, Options{}), ledgerOf(t, nil, early, Options{}); text(t, got) !=
+		text(t, want) || got[2].Events[0].Event != Returned || got[3].Events[1].Event != Returned {
+		t.Errorf("a night inserted before all: %+v", got)
+	}
 	if got := ledgerOf(t, whole, here, Options{Retired: map[string]bool{digest(1): true}}); text(t, got) != text(t, without) {
 		t.Errorf("a night retired later: %v", befores(got))
 	}
@@ -423,6 +429,33 @@ func TestChainsChange(t *testing.T) {
 	}
 	if got := ledgerOf(t, nil, here[2:], Options{}); len(got) != 1 || got[0].Before != "" || got[0].Events != nil {
 		t.Errorf("an empty runner: %+v", got)
+	}
+}
+
+// TestIndex holds what is found of a record and of a night.
+func TestIndex(t *testing.T) {
+	t.Parallel()
+	a, b := account{sessions: []string{"1"}}, account{sessions: []string{"2"}}
+	nights := ledgerOf(t, nil, sources([]account{a, b, a}), Options{})
+	x := NewIndex(nights)
+	if got := x.Of(GroupTrainings, "1"); len(got) != 2 || got[0].Event != Gone || got[1].Event != Returned || x.Of(FollowUps, "1") != nil {
+		t.Errorf("events %+v", got)
+	}
+	if n := x.Night(digest(1)); n == nil || !n.AsOf.Equal(nights[1].AsOf) || x.Night("") != nil {
+		t.Errorf("night %+v", n)
+	}
+	for id, want := range map[string][]bool{"1": {true, true, true}, "2": {false, true, true}, "3": {false, false, false}} {
+		for i, n := range nights {
+			if x.SeenBy(GroupTrainings, id, n.AsOf) != want[i] {
+				t.Errorf("%s is seen by night %d: %v", id, i, !want[i])
+			}
+		}
+	}
+	if got := Until(nights, nights[1].AsOf); len(got) != 2 || len(Until(nights, start.AddDate(0, 0, -1))) != 0 {
+		t.Errorf("until: %d", len(got))
+	}
+	if Digest(nights) != Digest(slices.Clone(nights)) || Digest(nights) == Digest(nights[:2]) {
+		t.Error("digests")
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"strings"
 
 	"opsreport/fetch/record"
 )
@@ -17,6 +18,7 @@ type State struct {
 	equipment map[string]item
 	documents map[string][]bool // whether each version is approved
 	sessions  map[string]bool
+	texts     map[string]string
 }
 
 type followUp struct {
@@ -62,19 +64,19 @@ func drain[T any](list iter.Seq2[T, error]) error {
 // need not be read again.
 func Watch(n record.Night) (record.Night, *State) {
 	s := &State{digest: n.Digest, followUps: map[string]followUp{}, equipment: map[string]item{}, documents: map[string][]bool{},
-		sessions: map[string]bool{}}
+		sessions: map[string]bool{}, texts: map[string]string{}}
 	for _, t := range n.Types {
 		s.types = append(s.types, t.ID)
 	}
 	overdue, types := map[string]bool{}, n.Types
-	n.Overdue = seen(n.Overdue, func() func(string) { return func(id string) { overdue[id] = true } })
+	n.Overdue = seen(n.Overdue, func() func(string) { return func(id string) { overdue[strings.Clone(id)] = true } })
 	n.FollowUps = seen(n.FollowUps, func() func(*record.FollowUp) {
 		return func(f *record.FollowUp) { s.addFollowUp(f, overdue) }
 	})
 	n.Equipment = seen(n.Equipment, func() func(*record.Equipment) { return s.readEquipment(types) })
 	n.Resources = seen(n.Resources, func() func(*record.Resource) { return s.addDocument })
 	n.GroupTrainings = seen(n.GroupTrainings, func() func(*record.GroupTraining) {
-		return func(t *record.GroupTraining) { s.sessions[t.ID] = true }
+		return func(t *record.GroupTraining) { s.sessions[strings.Clone(t.ID)] = true }
 	})
 	return n, s
 }
@@ -100,7 +102,8 @@ func seen[T any](list iter.Seq2[T, error], begin func() func(T)) iter.Seq2[T, er
 
 func (s *State) addFollowUp(f *record.FollowUp, overdue map[string]bool) {
 	if _, there := s.followUps[f.ID]; !there {
-		s.followUps[f.ID] = followUp{open: f.Open, due: f.Due, assignee: f.AssigneeID, overdue: f.Open == record.True && overdue[f.ID]}
+		s.followUps[strings.Clone(f.ID)] = followUp{open: f.Open, due: s.text(f.Due), assignee: s.text(f.AssigneeID),
+			overdue: f.Open == record.True && overdue[f.ID]}
 	}
 }
 
@@ -128,11 +131,11 @@ func (s *State) addItem(e *record.Equipment, kind string) {
 	if _, there := s.equipment[e.ID]; there {
 		return
 	}
-	i := item{kind: kind, status: e.Status, inService: e.InService}
+	i := item{kind: s.text(kind), status: s.text(e.Status), inService: e.InService}
 	for _, p := range e.Schedules {
-		i.schedules = append(i.schedules, schedule{p.ID, moment(p.LastCompletedOn), moment(p.ExpiresOn)})
+		i.schedules = append(i.schedules, schedule{s.text(p.ID), moment(p.LastCompletedOn), moment(p.ExpiresOn)})
 	}
-	s.equipment[e.ID] = i
+	s.equipment[strings.Clone(e.ID)] = i
 }
 
 func (s *State) addDocument(r *record.Resource) {
@@ -144,7 +147,18 @@ func (s *State) addDocument(r *record.Resource) {
 		// A zero is no approval, as in figure D3.
 		approved[i] = moment(v.ApprovedOn) != "" && v.ApprovedOn.MS != 0
 	}
-	s.documents[r.ID] = approved
+	s.documents[strings.Clone(r.ID)] = approved
+}
+
+// text is a text that does not hold on to the whole record that it came with:
+// two nights have to fit into memory. One that stands in many records is kept once.
+func (s *State) text(of string) string {
+	kept, there := s.texts[of]
+	if !there {
+		kept = strings.Clone(of)
+		s.texts[kept] = kept
+	}
+	return kept
 }
 
 // moment is a time as text; "" where there is none or it cannot be read.

@@ -27,13 +27,13 @@ type Options struct {
 
 // Update brings a ledger up to date with the nights that are there. Nights of
 // which there are lines only, since they were pruned, keep them. A night is
-// made anew where it has no lines, or was compared with another night than
-// stands before it now (one was inserted or retired), and the night before it
-// is there too; else its lines are kept. One that cannot be read is as one
-// that is not there. An error is that of ctx.
+// made anew where it has no lines, or comes after one that was inserted,
+// retired or made anew, and the night before it is there too; else its lines
+// are kept. One that cannot be read is as one that is not there. An error is
+// that of ctx.
 func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Night, error) {
 	u := &update{Options: o, lines: map[string]*Night{}, sources: map[string]*Source{}, unreadable: map[string]bool{},
-		gone: map[recordKey]bool{}}
+		known: map[Record]bool{}, replaced: map[string]bool{}}
 	chain := u.chain(kept, here)
 	var out []Night
 	for i, link := range chain {
@@ -51,22 +51,24 @@ func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Nigh
 		if !ok {
 			continue
 		}
+		// What a later night calls returned depends on all before it.
+		u.Rebuild = u.Rebuild || len(out) < len(kept) && kept[len(out)].Digest != night.Digest
 		u.remember(&night)
 		out = append(out, night)
 	}
 	return out, nil
 }
 
-type recordKey struct{ list, id string }
-
 type update struct {
 	Options
 	lines      map[string]*Night  // by digest
 	sources    map[string]*Source // by digest
 	unreadable map[string]bool    // digests
-	gone       map[recordKey]bool
-	unasked    []string // digests of nights of which the next did not ask for a type any more
-	last       *State   // read last
+	replaced   map[string]bool    // digests of lines of whose time another night is here
+	known      map[Record]bool    // those of which an event was told
+	pruned     bool               // there are lines of nights that are not here
+	unasked    []string           // digests of nights of which the next did not ask for a type any more
+	last       *State             // read last
 }
 
 // link is a night of the chain, there or in the ledger or both.
@@ -89,11 +91,16 @@ func (u *update) chain(kept []Night, here []Source) []link {
 	}
 	for i := range kept {
 		n := &kept[i]
-		if u.Retired[n.Digest] || u.sources[n.Digest] == nil && at[n.AsOf.Unix()] {
+		if u.sources[n.Digest] == nil && at[n.AsOf.Unix()] {
+			u.replaced[n.Digest] = true
+			continue
+		}
+		if u.Retired[n.Digest] {
 			continue
 		}
 		u.lines[n.Digest] = n
 		if u.sources[n.Digest] == nil {
+			u.pruned = true
 			out = append(out, link{n.Digest, n.AsOf})
 		}
 	}
@@ -115,20 +122,32 @@ func (u *update) night(l link, before *Night) (Night, bool) {
 		}
 		return u.alone(l, old)
 	}
-	was := u.state(before.Digest)
-	if was == nil {
-		if old != nil {
-			return *old, true
-		}
-		return u.alone(l, old)
+	if old != nil && (!u.isHere(before.Digest) || u.lost(old.Before)) {
+		return *old, true
 	}
-	is := u.state(l.digest)
+	was := u.last
+	is := u.state(l.digest) // first, since it may be damaged every time
 	if is == nil {
 		return orNone(old)
 	}
+	if was == nil || was.digest != before.Digest {
+		was = u.read(before.Digest)
+	}
+	switch {
+	case was == nil && old != nil:
+		return *old, true
+	case was == nil:
+		return Night{Digest: l.digest, AsOf: l.asOf}, true
+	}
 	night := Night{Digest: l.digest, AsOf: l.asOf, Before: before.Digest}
-	night.Events = Diff(was, is, u.known)
+	night.Events = Diff(was, is, u.knows(old))
 	return night, true
+}
+
+// lost reports whether a night was pruned and its lines were damaged since: it
+// stood between others all the same.
+func (u *update) lost(digest string) bool {
+	return digest != "" && u.sources[digest] == nil && u.lines[digest] == nil && !u.Retired[digest] && !u.replaced[digest]
 }
 
 // alone is a night with nothing to compare it with.
@@ -154,6 +173,14 @@ func (u *update) state(digest string) *State {
 	if u.last != nil && u.last.digest == digest {
 		return u.last
 	}
+	state := u.read(digest)
+	if state != nil {
+		u.last = state
+	}
+	return state
+}
+
+func (u *update) read(digest string) *State {
 	if !u.isHere(digest) {
 		return nil
 	}
@@ -166,7 +193,6 @@ func (u *update) state(digest string) *State {
 		}
 		return nil
 	}
-	u.last = state
 	return state
 }
 
@@ -181,31 +207,46 @@ func read(s *Source) (*State, error) {
 	return Read(n)
 }
 
-// remember notes what later nights have to know of one.
+// remember notes what later nights have to know of one: an event of a record
+// proves that it was there once.
 func (u *update) remember(n *Night) {
 	for _, e := range n.Events {
-		switch {
-		case e.Event == Gone:
-			u.gone[recordKey{e.List, e.ID}] = true
-		case e.Event == Scope && e.Is == nil:
+		if e.Event != Scope {
+			u.known[e.Record()] = true
+		} else if e.Is == nil {
 			u.unasked = append(u.unasked, n.Before)
 		}
 	}
 }
 
-// known reports whether a record was there before the night before. Items of a
-// type that was not asked for meanwhile went without an event: their last
-// night is read again, where it is there.
-func (u *update) known(list, id string) bool {
-	if list == Equipments {
-		for _, digest := range u.unasked {
-			if s := u.sources[digest]; s != nil && !u.unreadable[digest] {
-				u.left(s)
-			}
+// knows says of which records of a night it is known that they were there
+// before: what earlier nights prove, and where some of those were pruned, what
+// was told of the night when they were there.
+func (u *update) knows(old *Night) Known {
+	told := map[Record]bool{}
+	for i := 0; old != nil && i < len(old.Events); i++ {
+		if e := &old.Events[i]; e.Event == Returned && u.pruned {
+			told[e.Record()] = true
 		}
-		u.unasked = nil
 	}
-	return u.gone[recordKey{list, id}]
+	return func(list, id string) bool {
+		r := Record{list, id}
+		if list == Equipments {
+			u.lookBack()
+		}
+		return u.known[r] || told[r]
+	}
+}
+
+// lookBack notes the items of types that were not asked for meanwhile, which
+// went without an event: their last night is read again, where it is there.
+func (u *update) lookBack() {
+	for _, digest := range u.unasked {
+		if s := u.sources[digest]; s != nil && !u.unreadable[digest] {
+			u.left(s)
+		}
+	}
+	u.unasked = nil
 }
 
 // left takes the items of a night for known.
@@ -215,6 +256,6 @@ func (u *update) left(s *Source) {
 		return // told where it is compared
 	}
 	for id := range state.equipment {
-		u.gone[recordKey{Equipments, id}] = true
+		u.known[Record{Equipments, id}] = true
 	}
 }

@@ -28,6 +28,13 @@ func (n *Nights) older(entry snapshot.Entry) (record.Night, bool) {
 	return night, err == nil
 }
 
+// tellOnce is tell for a night that may have been told of.
+func (n *Nights) tellOnce(folder string, err error) {
+	if !n.damaged[folder] {
+		n.tell(folder, err)
+	}
+}
+
 func (n *Nights) tell(folder string, err error) {
 	n.damaged[folder] = true
 	n.world.Log.Warn(fmt.Sprintf("snapshot %s is damaged and left out: %v; %s", folder, err, damagedHint))

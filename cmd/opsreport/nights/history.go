@@ -56,7 +56,7 @@ func (n *Nights) Rebuild(ctx context.Context, p *console.Progress) error {
 		}
 		n.history = history.Put(n.history, l)
 	}
-	n.spoilt = nil
+	n.spoilt, n.rebuild = nil, true
 	p.Set("nights", len(n.all), len(n.all))
 	return nil
 }

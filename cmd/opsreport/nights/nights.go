@@ -23,6 +23,7 @@ import (
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/history"
+	"opsreport/render/ledger"
 )
 
 // damagedHint is for a snapshot that cannot be read.
@@ -67,6 +68,8 @@ type Nights struct {
 
 	all     []snapshot.Entry // oldest first
 	history []history.Line   // of the store, and what was imported
+	ledger  []ledger.Night   // of the store, as UpdateLedger or else the file has it
+	rebuild bool             // of the ledger: make the lines of all nights anew
 }
 
 // Prepare reads what editions need beside the snapshots, so that a mistake in
@@ -115,6 +118,7 @@ func (n *Nights) Open(ctx context.Context) error {
 		}
 	}
 	n.history = history.Merge(n.storedHistory(), n.imported)
+	n.ledger = n.storedLedger()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
 		err = n.unlocked(ctx, func() error {
 			n.Options.Key, err = keptKey(n.world, n.config)
@@ -209,6 +213,7 @@ func (n *Nights) Inputs(entry snapshot.Entry) (render.Nights, error) {
 	if err == nil {
 		in.Earlier = n.earlier(entry, before)
 		in.History = history.Until(n.history, entry.AsOf)
+		in.Ledger = ledger.Until(n.ledger, entry.AsOf)
 	}
 	return in, err
 }

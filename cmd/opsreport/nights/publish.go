@@ -33,6 +33,9 @@ func (n *Nights) Choose(ctx context.Context, dir string) (snapshot.Entry, error)
 // Publish renders an entry. The line of the newest one goes into the stored
 // history; that of an older one is there, or is not to be added now.
 func (n *Nights) Publish(ctx context.Context, p *console.Progress, entry snapshot.Entry) (render.Result, error) {
+	if err := n.UpdateLedger(ctx); err != nil {
+		return render.Result{}, err
+	}
 	n.Complete(ctx, p, entry)
 	o := n.Options
 	o.Progress = p.Say

@@ -27,6 +27,7 @@ func (n *Nights) Trial(ctx context.Context, spare record.Night) (made render.Res
 		n.world.Log.Warn(future)
 	}
 	n.history = history.Merge(n.storedHistory(), n.imported)
+	n.ledger = n.storedLedger()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
 		if n.Options.Key, err = n.trialKey(); err != nil {
 			return made, "", err

@@ -1,0 +1,176 @@
+package nights
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"opsreport/cmd/opsreport/console"
+	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot"
+	"opsreport/render/ledger"
+)
+
+// UpdateLedger brings the ledger up to date for what is rendered next, and its
+// file beside the snapshots, where those are ours. A file that cannot be
+// written is told: it must not keep tonight from being published. An error is
+// that of ctx.
+func (n *Nights) UpdateLedger(ctx context.Context) error {
+	k := n.keeper()
+	do := func() (err error) {
+		n.ledger, err = k.update(ctx)
+		return err
+	}
+	err := do()
+	if errors.Is(err, snapshot.ErrLocked) {
+		err = n.unlocked(ctx, do)
+	}
+	if err != nil && ctx.Err() == nil {
+		n.world.Log.Warn(fmt.Sprintf("the ledger is not kept: %v", err))
+		return nil
+	}
+	return err
+}
+
+// keeper keeps the ledger of a store whose damaged nights are told once.
+func (n *Nights) keeper() *keeper {
+	return &keeper{world: n.world, store: n.store, rebuild: n.rebuild, foreign: n.foreign, unread: n.tellOnce,
+		open: func(entry snapshot.Entry) (record.Night, error) {
+			if n.damaged[entry.Folder] {
+				return record.Night{}, errors.New("it is damaged")
+			}
+			return OpenNight(entry)
+		}}
+}
+
+// keeper brings the ledger of a store up to date.
+type keeper struct {
+	world   World
+	store   *snapshot.Store
+	open    func(snapshot.Entry) (record.Night, error)
+	unread  func(folder string, err error)
+	rebuild bool
+	foreign bool // the file is only read
+	told    bool // of damage
+}
+
+// UpdateLedger brings the ledger beside the snapshots up to date with those
+// that are here, or with rebuild makes the lines of all of them anew, and
+// returns it. Damaged nights and lines are told, and left out. An error is one
+// of writing the ledger, which is returned all the same, or of ctx.
+func UpdateLedger(ctx context.Context, w World, store *snapshot.Store, rebuild bool) ([]ledger.Night, error) {
+	k := &keeper{world: w, store: store, open: OpenNight, rebuild: rebuild}
+	k.unread = func(folder string, err error) {
+		w.Log.Warn(fmt.Sprintf("snapshot %s is damaged and not in the ledger: %v; %s", folder, err, damagedHint))
+	}
+	return k.update(ctx)
+}
+
+// storedLedger is the ledger as it was written last. One that cannot be read
+// is told when it is brought up to date.
+func (n *Nights) storedLedger() []ledger.Night {
+	raw, err := n.store.Read(snapshot.LedgerFile)
+	if err != nil {
+		return nil
+	}
+	nights, _, err := ledger.Parse(bytes.NewReader(raw))
+	if err != nil {
+		return nil
+	}
+	return nights
+}
+
+// tries is how often the ledger is made again when another process has changed
+// it meanwhile, which has then done most of the work.
+const tries = 3
+
+func (k *keeper) update(ctx context.Context) ([]ledger.Night, error) {
+	for range tries {
+		raw, kept, damage, err := k.read()
+		if err != nil {
+			return nil, err
+		}
+		nights, err := k.make(ctx, kept)
+		if err != nil {
+			return nil, err
+		}
+		var b bytes.Buffer
+		if err := ledger.Write(&b, nights); err != nil {
+			return nil, err
+		}
+		if !k.rebuild {
+			b.Write(ledger.Spoilt(damage, nights))
+		}
+		if k.foreign || bytes.Equal(b.Bytes(), raw) {
+			return nights, nil
+		}
+		if put, err := k.store.ReplaceLedger(raw, b.Bytes()); put || err != nil {
+			return nights, err
+		}
+	}
+	return nil, fmt.Errorf("write %s: other processes change it all the time", snapshot.LedgerFile)
+}
+
+// read reads the ledger as it is, and says what is damaged in it, once. What is
+// damaged of nights that are not here any more stays in the file: it is all that
+// is left of them.
+func (k *keeper) read() (raw []byte, kept []ledger.Night, damage []ledger.Damage, err error) {
+	raw, err = k.store.Read(snapshot.LedgerFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, nil, nil
+	}
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	kept, damage, err = ledger.Parse(bytes.NewReader(raw))
+	if len(damage) > 0 && !k.told {
+		k.told = true
+		k.world.Log.Warn(fmt.Sprintf("%s of the ledger cannot be read and left out: %s, %v; nights that are here are made again, "+
+			"and `opsreport ledger --rebuild` drops what cannot be read", console.Plural(len(damage), "part",
+			"parts"), snapshot.LedgerFile, damage[0]))
+	}
+	return raw, kept, damage, err
+}
+
+// make makes the ledger of what was kept and the nights that are here.
+func (k *keeper) make(ctx context.Context, kept []ledger.Night) ([]ledger.Night, error) {
+	here, err := k.sources()
+	if err != nil {
+		return nil, err
+	}
+	gone, err := k.store.Retired()
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	retired := map[string]bool{}
+	for _, r := range gone {
+		if r.Digest != "" { // of one that was too damaged to have a digest nothing is kept
+			retired[r.Digest] = true
+		}
+	}
+	p := k.world.Progress("ledger")
+	defer p.Stop()
+	return ledger.Update(ctx, kept, here, ledger.Options{Rebuild: k.rebuild, Retired: retired,
+		Unread: func(night ledger.Source, err error) { k.unread(snapshot.Name(night.AsOf), err) },
+		Made:   func(done, of int) { p.Set("nights", done, of) }})
+}
+
+// sources are the nights of the store. One without a digest is damaged.
+func (k *keeper) sources() ([]ledger.Source, error) {
+	all, err := k.store.List()
+	if err != nil {
+		return nil, err
+	}
+	var out []ledger.Source
+	for _, entry := range all {
+		digest, err := entry.Digest()
+		if err != nil {
+			k.unread(entry.Folder, err)
+			continue
+		}
+		out = append(out, ledger.Source{Digest: digest, AsOf: entry.AsOf, Open: func() (record.Night, error) { return k.open(entry) }})
+	}
+	return out, nil
+}

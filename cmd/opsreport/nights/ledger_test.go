@@ -1,0 +1,170 @@
+package nights
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/snapshot"
+	"opsreport/render/ledger"
+)
+
+var firstNight = time.Date(2026, 3, 30, 2, 0, 0, 0, time.UTC)
+
+// sessions writes a night whose account holds these sessions and nothing else.
+func sessions(t *testing.T, s *snapshot.Store, day int, ids ...int) {
+	t.Helper()
+	at := firstNight.AddDate(0, 0, day)
+	d, err := s.Begin(at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range ids {
+		if err := d.Item(snapshot.GroupTrainings, fmt.Appendf(nil, `{"id":%d}`, id)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	meta := snapshot.Meta{Tool: "opsreport test", BaseURL: "https://ops.example.com", Started: at, Finished: at.Add(time.Second),
+		Reported: map[string]int{snapshot.FollowUps: 0, snapshot.OverdueIDs: 0}, FollowUpWalks: 1, OverdueWalks: 1}
+	if _, err := d.Commit(meta); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// kept brings the ledger up to date and returns what its file holds then, and
+// what was said.
+func kept(t *testing.T, s *snapshot.Store, rebuild bool) (file, said string) {
+	t.Helper()
+	w, stderr := testWorld(t)
+	if _, err := UpdateLedger(t.Context(), w, s, rebuild); err != nil {
+		t.Fatal(err)
+	}
+	raw, err := s.Read(snapshot.LedgerFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(raw), stderr.String()
+}
+
+// events are the events of a ledger without digests, a night in a line.
+func events(t *testing.T, file string) string {
+	t.Helper()
+	nights, damage, err := ledger.Parse(strings.NewReader(file))
+	if err != nil || len(damage) > 0 {
+		t.Fatalf("%v, %v", damage, err)
+	}
+	var out []string
+	for _, n := range nights {
+		said := []string{n.AsOf.Format("02")}
+		for _, e := range n.Events {
+			said = append(said, e.ID+" "+e.Event)
+		}
+		out = append(out, strings.Join(said, ": "))
+	}
+	return strings.Join(out, "\n")
+}
+
+func TestLedgerIsKept(t *testing.T) {
+	t.Parallel()
+	s := snapshot.New(t.TempDir())
+	if w, _ := testWorld(t); true {
+		if nights, err := UpdateLedger(t.Context(), w, s, false); err != nil || nights != nil {
+			t.Fatalf("of no nights: %v, %v", nights, err)
+		}
+	}
+	all := [][]int{{1, 2}, {1}, {1, 2}, {1, 2, 3}, {2, 3}}
+	for day, ids := range all {
+		sessions(t, s, day, ids...)
+		if day != 2 { // one night that only a later run sees
+			kept(t, s, false)
+		}
+	}
+	whole, _ := kept(t, s, false)
+	const want = "30\n31: 2 gone\n01: 2 returned\n02: 3 new\n03: 1 gone"
+	if got := events(t, whole); got != want {
+		t.Fatalf("got\n%s\nwant\n%s", got, want)
+	}
+	if info, err := os.Stat(filepath.Join(s.Root(), snapshot.LedgerFile)); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
+	if again, _ := kept(t, s, true); again != whole {
+		t.Errorf("made anew it is\n%s", again)
+	}
+	if gone, _, err := s.Prune(2, time.UTC, false); err != nil || len(gone) != 2 { // a month-end stays
+		t.Fatal(gone, err)
+	}
+	for _, rebuild := range []bool{false, true} {
+		if pruned, _ := kept(t, s, rebuild); pruned != whole {
+			t.Errorf("pruned it is\n%s", pruned)
+		}
+	}
+}
+
+func TestLedgerOfNightsThatChange(t *testing.T) {
+	t.Parallel()
+	s := snapshot.New(t.TempDir())
+	for day, ids := range [][]int{{1}, {}, {1, 2}, {1}} {
+		sessions(t, s, day, ids...)
+	}
+	kept(t, s, false)
+	if _, err := s.Retire(snapshot.Name(firstNight.AddDate(0, 0, 1)), "it saw nothing", firstNight.AddDate(0, 0, 9), false); err != nil {
+		t.Fatal(err)
+	}
+	got, said := kept(t, s, false)
+	if got, want := events(t, got), "30\n01: 2 new\n02: 2 gone"; got != want || said != "" {
+		t.Errorf("after a night was retired\n%s\n%s", got, said)
+	}
+	list := filepath.Join(s.Root(), snapshot.Name(firstNight.AddDate(0, 0, 2)), "data", "grouptrainings.json")
+	if err := os.WriteFile(list, []byte("{\"grouptrainings\":[\n{\"id\":1},\n{\"id\":7}\n]}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if damaged, _ := kept(t, s, true); damaged != got {
+		t.Errorf("after a night was damaged\n%s", damaged)
+	}
+	if err := os.Remove(filepath.Join(s.Root(), snapshot.LedgerFile)); err != nil {
+		t.Fatal(err)
+	}
+	without, said := kept(t, s, false)
+	if got := events(t, without); got != "30\n02" || !strings.Contains(said, "20260401T020000Z is damaged") {
+		t.Errorf("without the damaged night\n%s\n%s", got, said)
+	}
+}
+
+// TestLedgerWithDamage holds that damage costs no more than what cannot be made
+// again, and that it is told and kept until somebody drops it.
+func TestLedgerWithDamage(t *testing.T) {
+	t.Parallel()
+	s := snapshot.New(t.TempDir())
+	for day, ids := range [][]int{{1}, {2}, {3}, {4}} {
+		sessions(t, s, day, ids...)
+	}
+	whole, _ := kept(t, s, false)
+	lines := strings.SplitAfter(whole, "\n")
+	write := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(s.Root(), snapshot.LedgerFile), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(strings.Replace(whole, lines[5], "", 1)) // an event of the third night
+	if got, said := kept(t, s, false); got != whole || !strings.Contains(said, "line 5: it says 2 events, 1 follow") {
+		t.Errorf("an event is lost: %s\n%s", said, got)
+	}
+	if _, _, err := s.Prune(1, time.UTC, false); err != nil { // the second stays too: a month-end
+		t.Fatal(err)
+	}
+	write(strings.Replace(whole, lines[5], "", 1))
+	got, said := kept(t, s, false)
+	if want := strings.Join(lines[:4], "") + strings.Join(lines[7:], "") + lines[4] + lines[6]; got != want || said == "" {
+		t.Errorf("of a pruned night: %s\n%s\nwant\n%s", said, got, want)
+	}
+	if again, _ := kept(t, s, false); again != got {
+		t.Errorf("then\n%s", again)
+	}
+	if dropped, _ := kept(t, s, true); dropped != strings.Join(lines[:4], "")+strings.Join(lines[7:], "") {
+		t.Errorf("made anew\n%s", dropped)
+	}
+}

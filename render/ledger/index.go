@@ -1,0 +1,99 @@
+package ledger
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strconv"
+	"time"
+)
+
+// Until returns the nights up to a time, that included.
+func Until(nights []Night, to time.Time) []Night {
+	for len(nights) > 0 && nights[len(nights)-1].AsOf.After(to) {
+		nights = nights[:len(nights)-1]
+	}
+	return nights
+}
+
+// Index finds what a ledger says of a record and of a night. The nights stay
+// the caller's, and must not change.
+type Index struct {
+	Nights  []Night // oldest first
+	records map[Record][]*Event
+	nights  map[string]*Night
+}
+
+// NewIndex indexes nights, oldest first.
+func NewIndex(nights []Night) *Index {
+	x := &Index{Nights: nights, records: map[Record][]*Event{}, nights: make(map[string]*Night, len(nights))}
+	for i := range nights {
+		n := &nights[i]
+		x.nights[n.Digest] = n
+		for k := range n.Events {
+			if e := &n.Events[k]; e.Event != Scope {
+				x.records[e.Record()] = append(x.records[e.Record()], e)
+			}
+		}
+	}
+	return x
+}
+
+// Of returns the events of a record, oldest first; those of one night in the
+// order of the ledger. Night says when each was.
+func (x *Index) Of(list, id string) []*Event { return x.records[Record{list, id}] }
+
+// Night returns the night of a digest; nil where the ledger has none.
+func (x *Index) Night(digest string) *Night { return x.nights[digest] }
+
+// SeenBy reports whether an event proves that a record was there on a night up
+// to a time, or before it. A record without events may have been there too.
+func (x *Index) SeenBy(list, id string, to time.Time) bool {
+	events := x.Of(list, id)
+	if len(events) == 0 {
+		return false
+	}
+	night := x.nights[events[0].Night]
+	if first := events[0].Event; first == New || first == Opened {
+		return !night.AsOf.After(to)
+	}
+	// Any other first event is of a record that was there the night before.
+	before := x.nights[night.Before]
+	return !night.AsOf.After(to) || before != nil && !before.AsOf.After(to)
+}
+
+// Digest tells ledgers apart, to the last event.
+func Digest(nights []Night) string {
+	h := sha256.New()
+	out := bufio.NewWriter(h)
+	for i := range nights {
+		n := &nights[i]
+		fmt.Fprintf(out, "%q %d %q\n", n.Digest, n.AsOf.Unix(), n.Before)
+		for k := range n.Events {
+			n.Events[k].digest(out)
+		}
+	}
+	out.Flush() // a digest and a buffer before it do not fail
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+func (e *Event) digest(out *bufio.Writer) {
+	put := func(s string) {
+		out.WriteString(strconv.Itoa(len(s)))
+		out.WriteByte(':')
+		out.WriteString(s)
+	}
+	put(e.List)
+	put(e.ID)
+	put(e.Event)
+	put(e.Schedule)
+	put(strconv.Itoa(e.Version))
+	for _, v := range []Value{e.Was, e.Is, e.Expiry} {
+		if v == nil {
+			out.WriteByte('-')
+			continue
+		}
+		put(*v)
+	}
+}
