@@ -258,6 +258,7 @@ func lists(t *testing.T, v *visited) {
 			t.Errorf("the address %q restores %d rows of %d", state, len(again), len(shown))
 		}
 		b.settle(`!!document.querySelector(".facets input:checked")`)
+		hiddenColumns(t, b)
 		b.visit("followups/closed.html")
 		b.settle(`!!document.querySelector("table")`)
 		b.visit("data-quality.html")
@@ -268,6 +269,33 @@ func lists(t *testing.T, v *visited) {
 func (b *tab) press(head string) {
 	b.t.Helper()
 	eval[bool](b, `([...document.querySelectorAll("thead button")].find(b => b.textContent === `+quoted(head)+`).click(), true)`)
+}
+
+// hiddenColumns: a column that is not ticked is shown nowhere, and the address says so.
+func hiddenColumns(t *testing.T, b *tab) {
+	t.Helper()
+	const heads = `[...document.querySelectorAll(".register th[scope=col]")].filter(e => e.checkVisibility()).map(e => e.textContent)`
+	b.visit("equipment/all.html")
+	b.settle(`!!document.querySelector(".register tbody th a")`)
+	all := eval[[]string](b, heads)
+	eval[bool](b,
+		`([...document.querySelectorAll(".columns label")].find(l => l.textContent === "Title").querySelector("input").click(), true)`)
+	b.settle(`location.hash.includes("hide=title")`)
+	b.visit("followups/open.html#q=&hide=form")
+	b.settle(`!!document.querySelector("table[data-list] tbody th a") && !!document.querySelector(".columns")`)
+	if shown := eval[bool](b, `document.querySelector("th[data-c=form]").checkVisibility()`); shown {
+		t.Error("a column that is hidden shows in a table of the page")
+	}
+	b.visit("equipment/all.html#q=&hide=title,office")
+	b.settle(`!!document.querySelector(".register tbody th a")`)
+	if left := eval[[]string](b, heads); len(left) != len(all)-2 || slices.Contains(left, "Title") {
+		t.Errorf("without two of the columns %q there are %q", all, left)
+	}
+	eval[bool](b, `(document.querySelector(".controls button.button").click(), true)`)
+	content := eval[string](b, `caught.arrayBuffer().then(a => new TextDecoder().decode(a))`)
+	if head, _, _ := strings.Cut(content, "\r\n"); strings.Contains(head, "Title") || !strings.Contains(head, "Serial") {
+		t.Errorf("the CSV without the title has the columns %q", head)
+	}
 }
 
 // stale: a banner says when the report should have been renewed, and none

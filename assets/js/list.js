@@ -77,6 +77,7 @@
     this.sort = -1;
     this.down = false;
     this.picked = Object.create(null);
+    this.hidden = new Set(); // ids of columns that are not shown
     this.facets = [];
     this.orders = {};
     var facets = this.facets;
@@ -179,6 +180,7 @@
     p.forEach(function (v, k) {
       if (k.indexOf("f.") === 0) (model.picked[k.slice(2)] = model.picked[k.slice(2)] || new Set()).add(v);
     });
+    model.hidden = new Set((p.get("hide") || "").split(",").filter(function (id) { return model.heads.slice(1).some(function (h) { return h.id === id; }); }));
     var s = p.get("sort") || "", down = s.charAt(0) === "-", id = down ? s.slice(1) : s;
     model.sort = s ? model.heads.findIndex(function (h) { return h.id === id; }) : -1;
     model.down = down;
@@ -189,21 +191,33 @@
     p.set("q", model.text);
     Object.keys(model.picked).forEach(function (k) { model.picked[k].forEach(function (v) { p.append("f." + k, v); }); });
     if (model.sort >= 0) p.set("sort", (model.down ? "-" : "") + model.heads[model.sort].id);
+    if (model.hidden.size) p.set("hide", Array.from(model.hidden).join(","));
     if (model.many) p.set("list", model.name);
     try { history.replaceState(null, "", "#" + p); } catch (e) { location.replace("#" + p); }
   }
 
+  // The rows as they are shown, without the columns that are hidden.
   function csv(model, rows) {
     function field(s) {
       if (/^[=+\-@\t\r\n＝＋－＠]/.test(s)) s = "'" + s;
       return /[",\r\n]|^ /.test(s) ? '"' + s.replace(/"/g, '""') + '"' : s;
     }
-    var lines = [["id", "page"].concat(model.heads.map(function (h) { return h.t; }))];
+    var shown = model.heads.map(function (h) { return !model.hidden.has(h.id); });
+    function kept(_, i) { return shown[i]; }
+    var lines = [["id", "page"].concat(model.heads.filter(kept).map(function (h) { return h.t; }))];
     rows.forEach(function (i) {
       var r = model.rows[i];
-      lines.push([r.id, r.page].concat(r.cells.map(function (c) { return c.t; })));
+      lines.push([r.id, r.page].concat(r.cells.filter(kept).map(function (c) { return c.t; })));
     });
     return "\ufeff" + lines.map(function (l) { return l.map(field).join(","); }).join("\r\n") + "\r\n";
+  }
+
+  // Shows and hides the cells of a table; columns are the heads of its cells.
+  function hide(table, model, columns) {
+    Array.from(table.rows).forEach(function (tr) {
+      if (tr.cells.length !== columns.length) return;
+      columns.forEach(function (i, at) { tr.cells[at].hidden = model.hidden.has(model.heads[i].id); });
+    });
   }
 
   function download(model, rows) {
@@ -259,9 +273,10 @@
     var save = this.save = make("button", "button");
     save.type = "button";
     save.addEventListener("click", function () {
-      if (self.place.csv && self.found.length === model.rows.length) self.place.csv.click();
+      if (self.place.csv && self.found.length === model.rows.length && !model.hidden.size) self.place.csv.click();
       else download(model, self.found);
     });
+    row.appendChild(this.buildColumns());
     row.appendChild(save);
     controls.appendChild(row);
     this.pills = make("div", "pills");
@@ -269,6 +284,29 @@
     controls.appendChild(this.pills);
     this.place.controls.appendChild(controls);
     if (this.place.facets) this.buildFacets();
+  };
+
+  // A box to tick for each column but the first, which names the row.
+  View.prototype.buildColumns = function () {
+    var self = this, model = this.model, box = make("details", "columns"), set = make("fieldset");
+    box.appendChild(make("summary", "button", "Columns"));
+    set.appendChild(make("legend", "vh", "Columns that are shown"));
+    this.ticks = [];
+    model.heads.forEach(function (h, i) {
+      if (i === 0 || h.h || !h.id) return;
+      var label = make("label"), input = make("input");
+      input.type = "checkbox";
+      input.addEventListener("change", function () {
+        if (input.checked) model.hidden.delete(h.id); else model.hidden.add(h.id);
+        self.changed();
+      });
+      label.appendChild(input);
+      label.appendChild(make("span", "", h.t));
+      set.appendChild(label);
+      self.ticks.push({ id: h.id, input: input });
+    });
+    box.appendChild(set);
+    return box;
   };
 
   View.prototype.buildFacets = function () {
@@ -309,7 +347,9 @@
     if (model.marks) model.marks();
     this.save.textContent = "CSV, " + plural(found.length);
     this.showPills();
+    this.ticks.forEach(function (t) { t.input.checked = !model.hidden.has(t.id); });
     this.draw(found, this.most, function () { self.most += 1000; self.show(); });
+    if (model.trim) model.trim();
     if (!this.boxes) return;
     // Counts take longer than rows and can wait for a pause in typing.
     clearTimeout(this.later);
@@ -391,7 +431,7 @@
       if (view) view.changed();
       else draw(model.filter());
     });
-    if (view) model.marks();
+    if (view) { model.marks(); model.trim(); }
   }
 
   // Headings that sort, and say by which the rows are in order.
@@ -403,6 +443,7 @@
       });
     };
     var columns = model.heads.map(function (_, i) { return i; }).filter(function (i) { return !model.heads[i].h; });
+    model.trim = function () { hide(table, model, columns); };
     Array.from(table.tHead.rows[0].cells).forEach(function (th, at) {
       var i = columns[at];
       var button = make("button", "", th.textContent);
@@ -497,6 +538,7 @@
     });
     sortable(table, model, function () { view.changed(); });
     model.marks();
+    model.trim();
   }
 
   function columnClass(h, i) {

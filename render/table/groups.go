@@ -97,7 +97,7 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 			percent(c.InDate, c.Rated)}
 	}
 	return Table{ID: id, Caption: caption, Columns: columns, Len: len(groups), Empty: "The service returned no equipment.",
-		Key: groupKey(groups),
+		Key: groupKey(groups), RecordID: groupID(groups),
 		Row: func(i int) []Cell {
 			return row(groups[i].Currency, Cell{Text: groups[i].Label, Link: groups[i].Page})
 		},
@@ -115,7 +115,7 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 		return []Cell{first, count(l.Open), strong(count(l.Overdue)), count(l.OverAge()), inDays(l.Median), inDays(l.Oldest)}
 	}
 	return Table{ID: id, Caption: caption, Order: "by name, not a ranking", Columns: columns, Len: len(groups), Empty: "No follow-up.",
-		Key:   groupKey(groups),
+		Key: groupKey(groups), RecordID: groupID(groups),
 		Row:   func(i int) []Cell { return row(groups[i].Load, Cell{Text: groups[i].Label, Link: groups[i].Page}) },
 		Total: row(x.Report.LoadOf(nil), Cell{Text: "All"})}
 }
@@ -123,7 +123,7 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 // GroupsOfSessions is the table of trainings with their sessions.
 func (x *Registers) GroupsOfSessions(groups []Group) Table {
 	return Table{ID: "by-training", Caption: "Last session of each training", Order: "by name", Len: len(groups),
-		Empty: "No training was given in a group session.", Key: groupKey(groups),
+		Empty: "No training was given in a group session.", Key: groupKey(groups), RecordID: groupID(groups),
 		Columns: []Column{{ID: "training", Head: "Training", Sorts: true},
 			{ID: "sessions", Head: "Sessions", Kind: Number}, {ID: "attendances", Head: "Attendances", Kind: Number},
 			{ID: "last-recorded", Head: "Last recorded", Kind: Date}, {ID: "days-since", Head: "Days since", Kind: Number}},
@@ -137,6 +137,15 @@ func (x *Registers) GroupsOfSessions(groups []Group) Table {
 // groupKey cuts a list of groups by the beginning of their names.
 func groupKey(groups []Group) func(i, depth int) string {
 	return func(i, depth int) string { return startKey(groups[i].Label, groups[i].Key, depth) }
+}
+
+// groupID is the id that the records of a group share. Of people it is nil: what
+// stands for them is in the address of their page.
+func groupID(groups []Group) func(i int) string {
+	if len(groups) == 0 || groups[0].Kind == label.User {
+		return nil
+	}
+	return func(i int) string { return groups[i].Key }
 }
 
 func strong(c Cell) Cell {
