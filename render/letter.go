@@ -33,7 +33,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 	r := e.Report
 	m := mail.Message{
 		From: l.From, To: l.To, Subject: l.Subject, Title: e.o.Title, AsOf: r.AsOf, AsOfText: word.DateTime(r.AsOf), Status: r.Status.Word(),
-		Changes: changeRows(e.Changes), NoChange: "No earlier snapshot.", Link: e.o.SiteURL, Short: brief.Of(r).ShortLimitation(),
+		Changes: changeRows(e.Changes), NoChange: brief.Of(r).NotCompared(), Link: e.o.SiteURL, Short: brief.Of(r).ShortLimitation(),
 		Snapshot: e.nights.Night.Digest, PDF: document, PDFName: PDFFile,
 	}
 	if m.Subject == "" {

@@ -98,7 +98,8 @@ type Shown struct {
 // Nights are the snapshots that an edition is made of.
 type Nights struct {
 	Night   record.Night
-	Before  *record.Night  // the night before; nil on the first
+	Before  *record.Night  // the night before; nil on the first, and where Unread is set
+	Unread  string         // the folder of the night before, where it is damaged; "" else
 	Earlier []record.Night // further back, for longer comparisons; newest first
 	History []history.Line // of other nights, oldest first
 	Ledger  []ledger.Night // what is proven between nights, this one included, oldest first; raw
@@ -223,7 +224,11 @@ func (e *Edition) one(ctx context.Context, n record.Night, before *report.Report
 		return nil, context.Cause(ctx)
 	}
 	e.say("reading " + n.Folder)
-	return report.Build(n, before, e.reportOptions())
+	o := e.reportOptions()
+	if n.Folder == e.night.Folder {
+		o.Unread = e.nights.Unread
+	}
+	return report.Build(n, before, o)
 }
 
 func (e *Edition) reportOptions() report.Options {

@@ -81,7 +81,7 @@ func (e *Edition) inputs() (string, error) {
 
 // compared are the nights that were read, with a gap where there was none.
 func (e *Edition) compared() []record.Night {
-	all := []record.Night{e.nights.Night, {}}
+	all := []record.Night{e.nights.Night, {Folder: e.nights.Unread}}
 	if e.nights.Before != nil {
 		all[1] = *e.nights.Before
 	}

@@ -71,7 +71,7 @@ func (r Report) figureTile(id string) Tile {
 // was says what a figure was on the night before.
 func (r Report) was(f *report.Figure) string {
 	if r.Previous == nil {
-		return noEarlier
+		return r.NoEarlier()
 	}
 	switch was := r.Previous.Figure(f.ID); {
 	case was == nil || !was.Configured:

@@ -41,7 +41,21 @@ func (r Report) Tiles() []Tile {
 	return []Tile{r.overdueTile(), r.oldestTile(), r.expiredTile(), r.inDateTile(), r.neverTile(), r.statusTile()}
 }
 
-const noEarlier = "no earlier snapshot"
+// NoEarlier says in a few words why nothing is compared with the night before.
+func (r Report) NoEarlier() string {
+	if r.Options.Unread != "" {
+		return "not evaluated: the snapshot before is damaged"
+	}
+	return "no earlier snapshot"
+}
+
+// NotCompared says the same in a sentence.
+func (r Report) NotCompared() string {
+	if folder := r.Options.Unread; folder != "" {
+		return "The snapshot before, " + folder + ", is damaged: the comparison with it is not evaluated."
+	}
+	return "There is no earlier snapshot to compare with."
+}
 
 // before returns the figure of the night before, or nil.
 func (r Report) before(id string) *report.Figure {
@@ -74,7 +88,7 @@ func (r Report) inServiceCount() int { return r.Figure("E2").D }
 func (r Report) overdueTile() Tile {
 	f := r.Figure("F2")
 	t := Tile{ID: "overdue", Figure: "F2", Label: "Overdue", Mark: ExpiredMark, Number: fmt.Sprint(f.N),
-		Of: ofOpen(f.N, f.D), Rating: f.Rating, Change: noEarlier}
+		Of: ofOpen(f.N, f.D), Rating: f.Rating, Change: r.NoEarlier()}
 	if len(r.FollowUps) == 0 {
 		t.none("0 follow-ups returned")
 	}
@@ -91,7 +105,7 @@ func (t *Tile) none(of string) {
 
 func (r Report) oldestTile() Tile {
 	f := r.Figure("F3")
-	t := Tile{ID: "oldest", Figure: "F3", Label: "Oldest open", Unit: "days", Narrow: "d", Change: noEarlier}
+	t := Tile{ID: "oldest", Figure: "F3", Label: "Oldest open", Unit: "days", Narrow: "d", Change: r.NoEarlier()}
 	oldest := f.Stat("oldest")
 	switch {
 	case len(r.FollowUps) == 0:
@@ -122,7 +136,7 @@ func (r Report) oldestTile() Tile {
 func (r Report) expiredTile() Tile {
 	f := r.Figure("E6")
 	t := Tile{ID: "expired", Figure: "E6", Label: "Expired", Mark: ExpiredMark, Number: fmt.Sprint(f.N),
-		Of: []string{fmt.Sprintf("%d of %d in service", f.N, r.inServiceCount())}, Rating: f.Rating, Change: noEarlier}
+		Of: []string{fmt.Sprintf("%d of %d in service", f.N, r.inServiceCount())}, Rating: f.Rating, Change: r.NoEarlier()}
 	if len(r.Equipment) == 0 {
 		t.none("0 items returned")
 	}
@@ -134,7 +148,7 @@ func (r Report) expiredTile() Tile {
 
 func (r Report) inDateTile() Tile {
 	f, t := r.rate("E1", "in-date", "In date")
-	t.Change = noEarlier
+	t.Change = r.NoEarlier()
 	was := r.before("E1")
 	switch {
 	case was == nil:
@@ -162,7 +176,7 @@ func (r Report) neverTile() Tile {
 	schedules := r.ScheduleCount()
 	t := Tile{ID: "never", Figure: "E5", Label: "Never completed", Mark: NoDataMark, Number: fmt.Sprint(f.N),
 		Of: []string{fmt.Sprintf("%d of %s in service", f.N, word.Plural(schedules, "schedule",
-			"schedules"))}, Rating: f.Rating, Change: noEarlier}
+			"schedules"))}, Rating: f.Rating, Change: r.NoEarlier()}
 	if schedules == 0 {
 		t.none("0 schedules returned")
 	}
@@ -174,7 +188,7 @@ func (r Report) neverTile() Tile {
 
 func (r Report) statusTile() Tile {
 	s := r.Status
-	t := Tile{ID: "status", Label: "Data status", Number: s.Word(), Words: true, Change: noEarlier,
+	t := Tile{ID: "status", Label: "Data status", Number: s.Word(), Words: true, Change: r.NoEarlier(),
 		Of: []string{word.Plural(s.Rules, "rule", "rules") + " fired", word.Plural(s.Rows, "row", "rows")}}
 	if r.Previous == nil {
 		return t
@@ -236,7 +250,7 @@ func (r Report) FollowUpTiles() []Tile {
 func (r Report) openTile() Tile {
 	f := r.Figure("F1")
 	t := Tile{ID: "open", Figure: "F1", Label: "Open", Number: fmt.Sprint(f.N), Of: []string{fmt.Sprintf("%d of %d on record", f.N, f.D)},
-		Change: noEarlier}
+		Change: r.NoEarlier()}
 	if f.D == 0 {
 		t.none("0 follow-ups returned")
 	}
@@ -250,7 +264,7 @@ func (r Report) overAgeTile(open int) Tile {
 	f := r.Figure("F3")
 	words, last := r.OverAge()
 	t := Tile{ID: "over-age", Figure: "F3", Label: "Open " + words, Number: fmt.Sprint(last.N), Of: ofOpen(last.N, open), Rating: f.Rating,
-		Change: noEarlier}
+		Change: r.NoEarlier()}
 	if open == 0 {
 		t.Number, t.Words, t.Mark = word.NotAvailable, true, NoDataMark
 	}

@@ -35,7 +35,7 @@ func (d *doc) changes() {
 	c := d.in.Changes
 	if c == nil {
 		d.H2("Changes since the previous snapshot", 60)
-		d.Para("There is no earlier snapshot to compare with.")
+		d.Para(brief.Of(d.in.Report).NotCompared())
 		return
 	}
 	d.H2("Changes since "+word.DateTime(c.Since.In(d.in.Report.Zone)), 60)

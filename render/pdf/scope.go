@@ -63,6 +63,9 @@ func (d *doc) basis() {
 	d.H3(d.Paper.Left, d.Paper.Width(), "Basis", "")
 	r := d.in.Report
 	before := "none: this is the first"
+	if r.Options.Unread != "" {
+		before = r.Options.Unread + ", damaged: nothing is compared with it"
+	}
 	if r.Previous != nil {
 		before = word.DateTime(r.Previous.AsOf)
 	}

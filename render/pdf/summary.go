@@ -183,7 +183,7 @@ func tileOf(t brief.Tile) sheet.Tile {
 
 func (d *doc) sinceWhen() string {
 	p := d.in.Report.Previous
-	said := "There is no earlier snapshot to compare with."
+	said := brief.Of(d.in.Report).NotCompared()
 	if p != nil {
 		said = fmt.Sprintf("“was”: in the snapshot of %s.", word.DateTime(p.AsOf))
 	}

@@ -47,9 +47,8 @@ func withoutRows(figures []Figure) []Figure {
 	return out
 }
 
-// ForgetRowsBefore drops the rows of Previous, which take as much memory as the
-// report's own, when everything is computed: Only is of no use afterwards where a
-// figure compares two nights.
+// ForgetRowsBefore drops the rows of Previous, as many as the report's own, when
+// all is computed: Only is of no use then where a figure compares two nights.
 func (r *Report) ForgetRowsBefore() {
 	if p := r.Previous; p != nil {
 		p.Equipment, p.FollowUps, p.Documents, p.Trainings = nil, nil, nil, nil

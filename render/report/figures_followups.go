@@ -56,10 +56,12 @@ func followUpFigures() []entry {
 		{
 			id: "F16", name: "Reopened, due changed, disappeared", unit: "count", list: census.FollowUpList, compute: moved,
 			needs: func(r *Report) string {
-				if r.Previous == nil {
-					return "needs an earlier snapshot"
+				if r.Previous != nil {
+					return ""
+				} else if r.Options.Unread != "" {
+					return "the snapshot before it, " + r.Options.Unread + ", is damaged"
 				}
-				return ""
+				return "needs an earlier snapshot"
 			},
 			formula: "Follow-ups of the previous snapshot that are open again, have another due value, or are no longer returned",
 			note:    "No longer returned is not the same as deleted: permissions can change too.",

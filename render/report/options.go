@@ -17,6 +17,7 @@ type Options struct {
 	Targets      map[string]Target
 	Book         *label.Book // names of groups; may be nil
 	NamesShown   bool        // the privacy level shows people by name; only words depend on it
+	Unread       string      // the folder of the night before, where it is damaged: nothing is compared then
 }
 
 // Target is the organisation's own threshold for one figure. Whether more or

@@ -1,8 +1,6 @@
 package report
 
-import (
-	"opsreport/render/census"
-)
+import "opsreport/render/census"
 
 // Only returns the report of the records that are kept, with all figures
 // computed anew. A nil function keeps none of its list. Rows are indices into
@@ -10,17 +8,17 @@ import (
 // known about the night stay those of the whole and are left out.
 func (r *Report) Only(equipment func(*census.Equipment) bool, followUps func(*census.FollowUp) bool,
 	documents func(*census.Document) bool, trainings func(*census.Training) bool) *Report {
-	out := r.bare()
-	out.Equipment = keep(r.Equipment, equipment)
-	out.FollowUps = keep(r.FollowUps, followUps)
-	out.Documents = keep(r.Documents, documents)
-	out.Trainings = keep(r.Trainings, trainings)
+	narrow := func(r *Report) *Report {
+		out := r.bare()
+		out.Equipment = keep(r.Equipment, equipment)
+		out.FollowUps = keep(r.FollowUps, followUps)
+		out.Documents = keep(r.Documents, documents)
+		out.Trainings = keep(r.Trainings, trainings)
+		return out
+	}
+	out := narrow(r)
 	if r.Previous != nil {
-		out.Previous = r.Previous.bare()
-		out.Previous.Equipment = keep(r.Previous.Equipment, equipment)
-		out.Previous.FollowUps = keep(r.Previous.FollowUps, followUps)
-		out.Previous.Documents = keep(r.Previous.Documents, documents)
-		out.Previous.Trainings = keep(r.Previous.Trainings, trainings)
+		out.Previous = narrow(r.Previous)
 	}
 	out.Figures = out.compute(census.NoList)
 	return out

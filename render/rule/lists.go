@@ -43,6 +43,11 @@ func (n Night) maxShrink(res *Result) {
 		res.fail(NotEvaluated, "there is no list %s", res.Rule.List)
 		return
 	}
+	if folder := n.Report.Options.Unread; folder != "" {
+		res.Raw = word.Plural(now, "record", "records")
+		res.fail(NotEvaluated, "the night before, snapshot %s, is damaged", folder)
+		return
+	}
 	before, ok := n.before(res.Rule.List)
 	if !ok && len(n.Before) > 0 {
 		res.Raw = word.Plural(now, "record", "records")

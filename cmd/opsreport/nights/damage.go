@@ -16,7 +16,8 @@ import (
 	"opsreport/render/history"
 )
 
-// older opens a night that may be left out, as one that is damaged is.
+// older opens a night that tonight is compared with. One that is damaged is
+// told, and the comparison is not evaluated.
 func (n *Nights) older(entry snapshot.Entry) (record.Night, bool) {
 	if n.damaged[entry.Folder] {
 		return record.Night{}, false

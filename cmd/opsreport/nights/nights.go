@@ -218,8 +218,9 @@ func (n *Nights) Inputs(entry snapshot.Entry) (render.Nights, error) {
 	return in, err
 }
 
-// pair opens a night and the one before it, whose entry it returns too. A
-// damaged one stands as such in the chain; the one before that serves.
+// pair opens a night and the one before it, whose entry it returns too. Where
+// that is damaged nothing takes its place: what changed since an older night
+// would pass for what changed since the last one.
 func (n *Nights) pair(entry snapshot.Entry) (in render.Nights, before snapshot.Entry, err error) {
 	if in.Night, err = OpenNight(entry); err != nil {
 		return in, before, err
@@ -228,10 +229,13 @@ func (n *Nights) pair(entry snapshot.Entry) (in render.Nights, before snapshot.E
 		if n.all[i].Folder >= entry.Folder {
 			continue
 		}
-		if night, ok := n.older(n.all[i]); ok {
+		before = n.all[i]
+		if night, ok := n.older(before); ok {
 			in.Before = &night
-			return in, n.all[i], nil
+		} else {
+			in.Unread = before.Folder
 		}
+		break
 	}
 	return in, before, nil
 }
@@ -257,11 +261,12 @@ func (n *Nights) earlier(entry, before snapshot.Entry) []record.Night {
 			if n.all[i].Folder == last {
 				break
 			}
-			// One that is damaged stands as such in the chain; an older one serves.
+			last = n.all[i].Folder
+			// One that is damaged stands as such in the chain, and nothing in its place.
 			if night, ok := n.older(n.all[i]); ok {
-				out, last = append(out, night), n.all[i].Folder
-				break
+				out = append(out, night)
 			}
+			break
 		}
 	}
 	return out

@@ -5,6 +5,7 @@ package compare
 
 import (
 	"strconv"
+	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
@@ -36,8 +37,11 @@ func Changes(s *page.Source, p view.Page) (ChangesView, error) {
 	root, c := p.Root, s.Changes
 	if c == nil {
 		p.H1 = "Changes cannot be stated yet"
-		p.Lede = notCompared(s) + "There is no earlier snapshot to compare with. " +
-			"From the second night on, this page lists what is new, closed, reopened, expired and no longer returned."
+		p.Lede = brief.Of(s.Report).NotCompared() +
+			" From the second night on, this page lists what is new, closed, reopened, expired and no longer returned."
+		if s.Report.Options.Unread != "" {
+			p.H1, p.Lede = "Changes cannot be stated tonight", strings.TrimSpace(brief.Of(s.Report).NotCompared()+" "+notCompared(s))
+		}
 		return ChangesView{Page: p}, nil
 	}
 	lists, total := brief.ChangeLists(c), 0
@@ -63,11 +67,11 @@ func Changes(s *page.Source, p view.Page) (ChangesView, error) {
 }
 
 // notCompared names the damaged nights with which tonight should have been
-// compared.
+// compared, beside the night before.
 func notCompared(s *page.Source) string {
 	said := ""
 	for _, n := range s.Nights {
-		if n.NotCompared {
+		if n.NotCompared && n.Folder != s.Report.Options.Unread {
 			said += "The snapshot " + n.Folder + " is damaged: the comparison with it is not evaluated. "
 		}
 	}
@@ -104,6 +108,9 @@ func spans(s *page.Source, root string, c *change.Changes) view.Table {
 	t.Note = "Each column compares two snapshots: what is new in a column is not counted there again as changed."
 	if len(all) == 1 {
 		t.Note = "There is no snapshot of a week or a month ago to compare with."
+	}
+	if notCompared(s) != "" {
+		t.Note = "What is not evaluated has no column. Each column compares two snapshots."
 	}
 	return s.Still(root, t)
 }

@@ -29,7 +29,8 @@ type OverviewView struct {
 	Charts         []view.Chart  `doc:"four charts of tonight"`
 	Trends         []view.Chart  `doc:"charts over the nights"`
 	Changes        view.Table    `doc:"what changed since the night before"`
-	Since          string        `doc:"which night that was; absent where there is none"`
+	Since          string        `doc:"which night that was; absent where nothing is compared"`
+	NotCompared    string        `doc:"why nothing is; else absent"`
 	Text           []string      `doc:"a sentence each for documents and trainings"`
 	PDF            *view.Link    `doc:"the way to the PDF"`
 	Rules          *view.Table   `doc:"the rules with their results"`
@@ -65,7 +66,9 @@ func Overview(s *page.Source, p view.Page) (OverviewView, error) {
 		"trend-open-weeks"); err != nil {
 		return v, err
 	}
-	v.Since, v.Changes = compare.Summary(s, root)
+	if v.Since, v.Changes = compare.Summary(s, root); v.Since == "" {
+		v.NotCompared = brief.Of(s.Report).NotCompared()
+	}
 	v.Text = briefly(s)
 	if s.PDF != "" {
 		v.PDF = &view.Link{Href: root + s.PDF, Text: "Compliance summary, PDF"}

@@ -63,7 +63,7 @@ func countTile(s *page.Source, root, id, label, of string) view.Tile {
 // change compares the count of a figure with the night before.
 func change(s *page.Source, f *report.Figure) string {
 	if s.Report.Previous == nil {
-		return "no earlier snapshot"
+		return brief.Of(s.Report).NoEarlier()
 	}
 	then := s.Report.Previous.Figure(f.ID)
 	if then == nil || !then.Configured || !f.Configured {
