@@ -126,6 +126,12 @@ func (b *builder) pages() (err error) {
 	return kept.Put(b.put)
 }
 
+// desk is where a page is made, and the next one after it.
+type desk struct {
+	page bytes.Buffer
+	room view.Room
+}
+
 // write makes the page of the place at, or takes it over as the site has it.
 func (b *builder) write(kept *cache.Pages, at int) error {
 	pl := &b.all[at]
@@ -138,7 +144,12 @@ func (b *builder) write(kept *cache.Pages, at int) error {
 		}
 		p.Crumbs = frame.Crumbs(root, append(trail, frame.Step(pl.Title, ""))...)
 	}
-	v, err := pl.View(b.Source, p)
+	d := b.desks.Get().(*desk)
+	defer b.desks.Put(d)
+	d.room.Clear()
+	from := *b.Source
+	from.Room = &d.room
+	v, err := pl.View(&from, p)
 	if err != nil {
 		return err
 	}
@@ -146,15 +157,12 @@ func (b *builder) write(kept *cache.Pages, at int) error {
 	if kept.Keep(at, key, pl.Path) {
 		return nil
 	}
-	buf := b.buffers.Get().(*bytes.Buffer)
-	defer b.buffers.Put(buf)
+	buf := &d.page
 	if err := b.engine.Page(buf, pl.Template, v); err != nil {
 		return err
 	}
-	for tight := 1; tight <= view.Shorter && !pl.Part && !view.Fits(buf.Bytes(), 1); tight++ {
-		again := *b.Source
-		again.Tight = tight
-		if v, err = pl.View(&again, p); err != nil {
+	for from.Tight = 1; from.Tight <= view.Shorter && !pl.Part && !view.Fits(buf.Bytes(), 1); from.Tight++ {
+		if v, err = pl.View(&from, p); err != nil {
 			return err
 		}
 		if err := b.engine.Page(buf, pl.Template, v); err != nil {

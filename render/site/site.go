@@ -13,7 +13,6 @@
 package site
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -85,7 +84,7 @@ type builder struct {
 	ctx      context.Context
 	sink     Sink
 	engine   *engine.Set
-	buffers  *sync.Pool // of *bytes.Buffer, in which pages are made
+	desks    *sync.Pool // of *desk
 	chrome   map[frame.Key]*view.Chrome
 	digests  map[frame.Key][]byte // of the chrome
 	all      []page.Place
@@ -100,7 +99,7 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{Source: page.New(in), ctx: ctx, sink: sink, engine: e, buffers: &sync.Pool{New: func() any { return new(bytes.Buffer) }}}
+	b := &builder{Source: page.New(in), ctx: ctx, sink: sink, engine: e, desks: &sync.Pool{New: func() any { return new(desk) }}}
 	b.mentions = item.NewMentions(in.Privacy, in.Report.Equipment)
 	b.all = b.places()
 	b.chrome, err = b.frames(b.all)

@@ -43,7 +43,8 @@ type Source struct {
 	Groups    Groups
 	Long      Longs
 	Printed   PDF
-	Tight     int // how often the page that is made was too long
+	Tight     int        // how often the page that is made was too long
+	Room      *view.Room // of the rows of the page that is made
 }
 
 // New makes the source of all pages.

@@ -10,7 +10,7 @@ import (
 
 // Setter sets tables, charts and tiles for pages of one depth.
 func (s *Source) Setter(root string) view.Setter {
-	return view.Setter{Root: root, Layout: s.Registers.Layout}
+	return view.Setter{Root: root, Layout: s.Registers.Layout, Room: s.Room}
 }
 
 // Table sets the first rows of a table; most < 0 means all. On a page that

@@ -59,7 +59,7 @@ func writeSlice[T, R any](w *Writer, k kind[T, R], pass, passes int) error {
 		err := k.fitting(k.view(k.pages, j.rec, j.row, page), j, page, func(v any) (bool, error) {
 			made, err := w.Engine.Body(buf, k.page, v)
 			body = made
-			return view.Fits(made, 2), err // others stand beside it
+			return view.Fits(buf.Bytes(), 2), err // others stand beside it
 		})
 		if err != nil {
 			return err

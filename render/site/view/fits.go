@@ -3,6 +3,7 @@ package view
 import (
 	"compress/gzip"
 	"io"
+	"sync"
 )
 
 // Bounds of a page.
@@ -15,9 +16,18 @@ const (
 // with shorter lists, before it stays as it is.
 const Shorter = 4
 
+// packers are used again: each takes 800 KB, and every long page asks for one.
+var packers = sync.Pool{New: func() any {
+	z, err := gzip.NewWriterLevel(io.Discard, gzip.BestSpeed)
+	if err != nil {
+		return gzip.NewWriter(io.Discard) // not possible: the level is one that there is
+	}
+	return z
+}}
+
 // Fits reports whether a page keeps within a part of the bounds: 2 is half of
 // them. Most are so short that they need not be compressed to know.
-func Fits[T []byte | string](page T, part int) bool {
+func Fits(page []byte, part int) bool {
 	if len(page) <= packedBytes/part {
 		return true
 	}
@@ -25,11 +35,10 @@ func Fits[T []byte | string](page T, part int) bool {
 		return false
 	}
 	var n counter
-	z, err := gzip.NewWriterLevel(&n, gzip.BestSpeed)
-	if err != nil {
-		return true // not possible: the level is one that there is
-	}
-	_, _ = io.WriteString(z, string(page)) // a counter takes all
+	z := packers.Get().(*gzip.Writer)
+	defer packers.Put(z)
+	z.Reset(&n)
+	_, _ = z.Write(page) // a counter takes all
 	_ = z.Close()
 	return int(n) <= packedBytes/part
 }

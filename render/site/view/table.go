@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -67,6 +68,33 @@ type PartLink struct {
 type Setter struct {
 	Root   string // the way to the root of the site
 	Layout table.Layout
+	Room   *Room // of the rows of one page; nil where they are kept
+}
+
+// Room is memory for the rows of a page, used again for the next one: those of
+// all lists are a seventh of what a full render allocates. The zero Room is empty.
+type Room struct {
+	rows  []Row
+	cells []Cell
+}
+
+// Clear takes back what was given to the page before.
+func (r *Room) Clear() { r.rows, r.cells = r.rows[:0], r.cells[:0] }
+
+// take returns rows with so many cells each behind the first.
+func (r *Room) take(n, further int) []Row {
+	if r == nil {
+		r = &Room{}
+	}
+	r.rows, r.cells = slices.Grow(r.rows, n), slices.Grow(r.cells, n*further)
+	out := r.rows[len(r.rows) : len(r.rows)+n : len(r.rows)+n]
+	room := r.cells[len(r.cells) : len(r.cells)+n*further]
+	r.rows, r.cells = r.rows[:len(r.rows)+n], r.cells[:len(r.cells)+n*further]
+	for i := range out {
+		out[i] = Row{Cells: room[:further:further]}
+		room = room[further:]
+	}
+	return out
 }
 
 // Table sets the first rows of a table; most < 0 means all.
@@ -100,11 +128,9 @@ func (s Setter) rows(t *table.Table, shown int, live bool) []Row {
 	if shown == 0 {
 		return nil
 	}
-	set, further := settings(t.Columns), len(t.Columns)-1
-	out, room := make([]Row, shown), make([]Cell, shown*further)
+	set, out := settings(t.Columns), s.Room.take(shown, len(t.Columns)-1)
 	for i := range out {
 		r := &out[i]
-		r.Cells, room = room[:further:further], room[further:]
 		if live {
 			r.ID = s.idOf(t, i)
 		}
