@@ -50,7 +50,7 @@ func runNightly(ctx context.Context, e *env, asJSON bool) error {
 	if err != nil {
 		return fmt.Errorf("the snapshot %s is in place, but: %w", fetched.Path, err)
 	}
-	if _, err := pruneNights(e, c, false); err != nil {
+	if _, err := pruneNights(ctx, e, c, false); err != nil {
 		return err
 	}
 	return n.tell(e, asJSON)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -24,9 +25,9 @@ With --night and --reason it removes that one snapshot instead, damaged or not,
 for good: its digest and the reason stay, and verify tells of them.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error {
 			if c.Flags().Changed("night") || c.Flags().Changed("reason") {
-				return runRetire(e, o)
+				return runRetire(c.Context(), e, o)
 			}
-			return runPrune(e, o.dryRun)
+			return runPrune(c.Context(), e, o.dryRun)
 		}}
 	f := c.Flags()
 	f.BoolVar(&o.dryRun, "dry-run", false, "print what would be removed, and remove nothing")
@@ -41,7 +42,7 @@ type pruneFlags struct {
 }
 
 // runRetire removes one night, which is told beforehand where it is none.
-func runRetire(e *env, o pruneFlags) error {
+func runRetire(ctx context.Context, e *env, o pruneFlags) error {
 	if o.night == "" || !snapshot.IsReason(o.reason) {
 		return console.Usagef("`opsreport prune --night 20261121T041207Z --reason \"the clock was wrong\"`",
 			"--night needs the name of a snapshot, and --reason a line of at most 1000 characters")
@@ -60,6 +61,9 @@ func runRetire(e *env, o pruneFlags) error {
 	case err != nil:
 		return err
 	}
+	if !o.dryRun {
+		nights.KeepLedger(ctx, e.nights(), store)
+	}
 	if err := e.Result("%s\n", gone.Path); err != nil {
 		return err
 	}
@@ -71,12 +75,12 @@ func runRetire(e *env, o pruneFlags) error {
 	return nil
 }
 
-func runPrune(e *env, dryRun bool) error {
+func runPrune(ctx context.Context, e *env, dryRun bool) error {
 	c, err := e.configured(true)
 	if err != nil {
 		return err
 	}
-	gone, err := pruneNights(e, c, dryRun)
+	gone, err := pruneNights(ctx, e, c, dryRun)
 	for _, n := range gone {
 		if err := e.Result("%s\n", n.Path); err != nil {
 			return err
@@ -86,8 +90,12 @@ func runPrune(e *env, dryRun bool) error {
 }
 
 // pruneNights applies the retention and says how many snapshots went.
-func pruneNights(e *env, c *config.Config, dryRun bool) ([]snapshot.Entry, error) {
-	gone, kept, err := snapshot.New(c.Snapshots).Prune(c.Keep.Nights, c.Zone(), dryRun)
+func pruneNights(ctx context.Context, e *env, c *config.Config, dryRun bool) ([]snapshot.Entry, error) {
+	store := snapshot.New(c.Snapshots)
+	if !dryRun { // what is pruned cannot be asked again
+		nights.KeepLedger(ctx, e.nights(), store)
+	}
+	gone, kept, err := store.Prune(c.Keep.Nights, c.Zone(), dryRun)
 	for _, p := range kept {
 		e.Log.Warn("snapshot " + p.String())
 	}

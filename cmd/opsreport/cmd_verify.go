@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"time"
@@ -16,14 +17,14 @@ func newVerify(e *env) *cobra.Command {
 	c := &cobra.Command{Use: "verify [DIR...]", Short: "Check snapshots file by file, and the chain between them",
 		Long: `Checks that every file of a snapshot is there, is the one that was fetched, and
 agrees with the others. Without DIR it checks all snapshots, and the chain that
-shows a removed or rewritten night. Everything that is wrong is named, and so is
-every night that was retired (` + "`opsreport prune --night`" + `).`,
-		RunE: func(_ *cobra.Command, args []string) error { return runVerify(e, args, asJSON) }}
+shows a removed or rewritten night, and holds the ledger against the nights that
+are there. Everything that is wrong is named, and so is every night that was retired (` + "`opsreport prune --night`" + `).`,
+		RunE: func(c *cobra.Command, args []string) error { return runVerify(c.Context(), e, args, asJSON) }}
 	c.Flags().BoolVar(&asJSON, "json", false, "print what was checked and found as JSON")
 	return c
 }
 
-func runVerify(e *env, dirs []string, asJSON bool) error {
+func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 	p := e.Progress("verify")
 	defer p.Stop()
 	v := nights.VerifyEach(dirs)
@@ -32,7 +33,7 @@ func runVerify(e *env, dirs []string, asJSON bool) error {
 		if err != nil {
 			return err
 		}
-		if v, err = nights.Verify(e.nights(), c); err != nil {
+		if v, err = nights.Verify(ctx, e.nights(), c); err != nil {
 			return err
 		}
 	}
@@ -44,6 +45,9 @@ func runVerify(e *env, dirs []string, asJSON bool) error {
 	}
 	for _, r := range v.Retired {
 		e.Log.Info(fmt.Sprintf("snapshot %s was retired on %s: %s", r.Folder, r.At.Format(time.DateOnly), r.Reason))
+	}
+	if len(dirs) == 0 {
+		tellLedger(e, v.Ledger)
 	}
 	if len(v.Problems) == 0 {
 		e.Log.Info(fmt.Sprintf("%s whole and as fetched", console.Plural(len(v.Checked), "snapshot is", "snapshots are")))
@@ -58,4 +62,18 @@ func runVerify(e *env, dirs []string, asJSON bool) error {
 		}
 	}
 	return &console.Failure{Code: console.ExitFailed, Msg: strings.Join(lines, "\n"), Tip: hint}
+}
+
+// tellLedger says what the ledger does not have yet, which is nothing wrong.
+func tellLedger(e *env, l nights.HeldLedger) {
+	const hint = "`opsreport ledger` brings it up to date"
+	switch {
+	case !l.There:
+		e.Log.Info("there is no ledger of what happened between the nights; " + hint)
+	case l.Lacks+l.Behind > 0:
+		e.Log.Info(fmt.Sprintf("the ledger is not up to date with %s; %s", console.Plural(l.Lacks+l.Behind, "night", "nights"), hint))
+	default:
+		e.Log.Info(fmt.Sprintf("the ledger has %s of %s", console.Plural(l.Events, "event", "events"),
+			console.Plural(l.Nights, "night", "nights")))
+	}
 }

@@ -33,6 +33,16 @@ func (s *Store) Retired() ([]Retired, error) {
 	return out, err
 }
 
+// Pruned are the digests of the nights that pruned.jsonl lists.
+func (s *Store) Pruned() (map[string]bool, error) {
+	listed, err := s.listed()
+	out := map[string]bool{}
+	for _, digest := range listed {
+		out[digest] = true
+	}
+	return out, err
+}
+
 // Retire deletes one night for good, whatever its state and age, or with dryRun
 // says which it would be. Its proof, as far as it can be read or a later night
 // has recorded it, and the reason are written to pruned.jsonl before. It returns

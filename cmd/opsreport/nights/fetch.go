@@ -48,13 +48,7 @@ func Fetch(ctx context.Context, w World, c *config.Config) (*fetch.Result, error
 	}
 	w.Log.Info(fmt.Sprintf("fetched %s, %d requests", Listed(r.Lists), r.Requests))
 	p.Stop()
-	switch _, err := UpdateLedger(ctx, w, store, false); {
-	case ctx.Err() != nil:
-	case errors.Is(err, snapshot.ErrLocked):
-		w.Log.Info("the ledger is left to the other run that writes to " + store.Root())
-	case err != nil: // the snapshot is whole all the same
-		w.Log.Warn(fmt.Sprintf("the ledger is not kept: %v", err))
-	}
+	KeepLedger(ctx, w, store)
 	return r, nil
 }
 

@@ -136,19 +136,9 @@ func (k *keeper) read() (raw []byte, kept []ledger.Night, damage []ledger.Damage
 
 // make makes the ledger of what was kept and the nights that are here.
 func (k *keeper) make(ctx context.Context, kept []ledger.Night) ([]ledger.Night, error) {
-	here, err := k.sources()
+	here, retired, err := k.nights()
 	if err != nil {
 		return nil, err
-	}
-	gone, err := k.store.Retired()
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
-	}
-	retired := map[string]bool{}
-	for _, r := range gone {
-		if r.Digest != "" { // of one that was too damaged to have a digest nothing is kept
-			retired[r.Digest] = true
-		}
 	}
 	p := k.world.Progress("ledger")
 	defer p.Stop()
@@ -157,13 +147,23 @@ func (k *keeper) make(ctx context.Context, kept []ledger.Night) ([]ledger.Night,
 		Made:   func(done, of int) { p.Set("nights", done, of) }})
 }
 
-// sources are the nights of the store. One without a digest is damaged.
-func (k *keeper) sources() ([]ledger.Source, error) {
+// nights are those of the store, and the digests of those that were retired.
+// One without a digest is damaged.
+func (k *keeper) nights() (out []ledger.Source, retired map[string]bool, err error) {
+	gone, err := k.store.Retired()
+	if err != nil {
+		return nil, nil, err
+	}
+	retired = map[string]bool{}
+	for _, r := range gone {
+		if r.Digest != "" { // of one that was too damaged to have a digest nothing is kept
+			retired[r.Digest] = true
+		}
+	}
 	all, err := k.store.List()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	var out []ledger.Source
 	for _, entry := range all {
 		digest, err := entry.Digest()
 		if err != nil {
@@ -172,5 +172,64 @@ func (k *keeper) sources() ([]ledger.Source, error) {
 		}
 		out = append(out, ledger.Source{Digest: digest, AsOf: entry.AsOf, Open: func() (record.Night, error) { return k.open(entry) }})
 	}
-	return out, nil
+	return out, retired, nil
+}
+
+// KeepLedger is UpdateLedger for who needs no more of it than that it is kept:
+// what goes wrong is told.
+func KeepLedger(ctx context.Context, w World, store *snapshot.Store) {
+	switch _, err := UpdateLedger(ctx, w, store, false); {
+	case ctx.Err() != nil || err == nil:
+	case errors.Is(err, snapshot.ErrLocked):
+		w.Log.Info("the ledger is left to the other run that writes to " + store.Root())
+	default:
+		w.Log.Warn(fmt.Sprintf("the ledger is not kept: %v", err))
+	}
+}
+
+// HeldLedger is what verify says of the ledger.
+type HeldLedger struct {
+	There  bool `json:"there"`  // without one nothing is wrong
+	Nights int  `json:"nights"` // that it has lines of
+	Events int  `json:"events"`
+	Lacks  int  `json:"lacks"`  // nights that are there and not in it
+	Behind int  `json:"behind"` // nights whose lines the next run makes anew
+}
+
+// holdLedger holds the ledger against the nights that can be read, the others
+// of which have been told.
+func holdLedger(ctx context.Context, w World, store *snapshot.Store) (out HeldLedger, problems []snapshot.Problem, err error) {
+	k := &keeper{world: w, store: store, open: OpenNight, unread: func(string, error) {}}
+	raw, err := store.Read(snapshot.LedgerFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return out, nil, nil
+	}
+	if err != nil {
+		return out, []snapshot.Problem{{File: snapshot.LedgerFile, Text: err.Error()}}, nil
+	}
+	kept, damage, err := ledger.Parse(bytes.NewReader(raw))
+	if err != nil {
+		return out, nil, err
+	}
+	out.There, out.Nights = true, len(kept)
+	for i := range kept {
+		out.Events += len(kept[i].Events)
+	}
+	for _, d := range damage {
+		problems = append(problems, snapshot.Problem{File: fmt.Sprintf("%s:%d", snapshot.LedgerFile, d.Line), Text: d.What})
+	}
+	here, retired, err := k.nights()
+	if err != nil {
+		return out, nil, err
+	}
+	pruned, err := store.Pruned()
+	if err != nil {
+		return out, problems, nil // told by who reads it for the chain
+	}
+	held, err := ledger.Hold(ctx, kept, here, ledger.Options{Retired: retired}, func(digest string) bool { return pruned[digest] })
+	out.Lacks, out.Behind = held.Lacks, held.Behind
+	for _, wrong := range held.Wrong {
+		problems = append(problems, snapshot.Problem{Night: snapshot.Name(wrong.AsOf), File: snapshot.LedgerFile, Text: wrong.What})
+	}
+	return out, problems, err
 }

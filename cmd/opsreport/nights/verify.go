@@ -1,6 +1,7 @@
 package nights
 
 import (
+	"context"
 	"fmt"
 
 	"opsreport/cmd/opsreport/config"
@@ -14,6 +15,7 @@ type Verified struct {
 	Checked  []string           `json:"checked"`
 	Problems []snapshot.Problem `json:"problems"`
 	Retired  []snapshot.Retired `json:"retired"`
+	Ledger   HeldLedger         `json:"ledger"`
 }
 
 // VerifyEach checks snapshots by themselves.
@@ -25,8 +27,9 @@ func VerifyEach(dirs []string) *Verified {
 	return v
 }
 
-// Verify checks all snapshots of the store, and the chain between them.
-func Verify(w World, c *config.Config) (*Verified, error) {
+// Verify checks all snapshots of the store, the chain between them, and that the
+// ledger says what they prove.
+func Verify(ctx context.Context, w World, c *config.Config) (*Verified, error) {
 	v := VerifyEach(nil)
 	store := snapshot.New(c.Snapshots)
 	problems, err := store.Verify()
@@ -50,5 +53,9 @@ func Verify(w World, c *config.Config) (*Verified, error) {
 	for _, n := range all {
 		v.Checked = append(v.Checked, n.Path)
 	}
+	if v.Ledger, problems, err = holdLedger(ctx, w, store); err != nil {
+		return nil, err
+	}
+	v.Problems = append(v.Problems, problems...)
 	return v, nil
 }

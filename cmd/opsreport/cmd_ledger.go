@@ -1,0 +1,96 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/config/source"
+	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/nights"
+	"opsreport/fetch/snapshot"
+	"opsreport/render/ledger"
+)
+
+// ledgerLists are the lists that --list can name, as the service calls them.
+var ledgerLists = []string{ledger.Resources, ledger.FollowUps, ledger.Equipments, ledger.GroupTrainings}
+
+type ledgerFlags struct {
+	since, list string
+	rebuild     bool
+}
+
+func newLedger(e *env) *cobra.Command {
+	var o ledgerFlags
+	c := &cobra.Command{Use: "ledger", Short: "Print what happened between the nights, as JSON lines",
+		Long: `Prints what each pair of consecutive snapshots proves, a JSON object a line,
+oldest night first: opened, closed, completed, re-dated, gone and so on
+(` + "`opsreport schema ledger`" + `). The events are kept in ledger.jsonl beside the
+snapshots, also of those that were pruned since, and are brought up to date
+first. Users stand in them as the service named them: they are for those who
+may read the snapshots.`,
+		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runLedger(c.Context(), e, o) }}
+	f := c.Flags()
+	f.StringVar(&o.since, "since", "", "only of nights from this `date` on, such as 2026-10-01")
+	f.StringVar(&o.list, "list", "", "only of this `list`: "+strings.Join(ledgerLists, ", "))
+	f.BoolVar(&o.rebuild, "rebuild", false, "make the events of every snapshot that is there anew")
+	_ = c.RegisterFlagCompletionFunc("list", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return ledgerLists, cobra.ShellCompDirectiveNoFileComp
+	})
+	return c
+}
+
+func runLedger(ctx context.Context, e *env, o ledgerFlags) error {
+	c, err := e.configured(false)
+	if err != nil {
+		return err
+	}
+	since, err := o.from(c)
+	if err != nil {
+		return err
+	}
+	store := snapshot.New(c.Snapshots)
+	all, err := nights.UpdateLedger(ctx, e.nights(), store, o.rebuild)
+	switch {
+	case ctx.Err() != nil, err != nil && all == nil:
+		return err
+	case err != nil: // it is known, and only not kept
+		e.Log.Warn(fmt.Sprintf("the ledger is not kept: %v", err))
+	case len(all) == 0:
+		return &console.Failure{Msg: "there is no snapshot in " + store.Root(), Tip: "run `opsreport fetch` first"}
+	}
+	for _, n := range all {
+		if n.AsOf.Before(since) {
+			continue
+		}
+		var b bytes.Buffer
+		told := slices.DeleteFunc(slices.Clone(n.Events), func(v ledger.Event) bool { return o.list != "" && v.List != o.list })
+		if err := ledger.WriteEvents(&b, told); err != nil {
+			return err
+		}
+		if err := e.Result("%s", b.Bytes()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// from is the instant at which the first day that is asked for begins.
+func (o ledgerFlags) from(c *config.Config) (since time.Time, err error) {
+	if o.list != "" && !slices.Contains(ledgerLists, o.list) {
+		return since, console.Usagef(source.NearestHint(o.list, ledgerLists), "--list: there is no list %q", o.list)
+	}
+	if o.since == "" {
+		return since, nil
+	}
+	if since, err = time.ParseInLocation(time.DateOnly, o.since, c.Zone()); err != nil {
+		return since, console.Usagef("a date is written as 2026-10-01", "--since: %q is no date", o.since)
+	}
+	return since, nil
+}

@@ -1,0 +1,139 @@
+package ledger
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// Held is what came of holding a ledger against the nights that are there.
+type Held struct {
+	Wrong  []Wrong
+	Lacks  int // nights that are there and not in it
+	Behind int // nights that were compared with one that was inserted or retired since
+}
+
+// Wrong is a night of which the ledger says something else than is proven.
+type Wrong struct {
+	Digest string
+	AsOf   time.Time
+	What   string
+}
+
+// Hold makes the lines of all nights anew that are there and holds the ledger
+// against them. Of pruned nights it can only be asked whether somebody knows
+// them: pruned reports that of a digest. Lines that were right before a night
+// was inserted or retired are behind, not wrong. An error is that of ctx.
+func Hold(ctx context.Context, kept []Night, here []Source, o Options, pruned func(digest string) bool) (Held, error) {
+	o.Rebuild = true
+	proven, err := Update(ctx, kept, here, o)
+	h := holder{Options: o, kept: map[string]*Night{}, here: map[string]bool{}, times: map[int64]bool{}, pruned: pruned}
+	for i := range kept {
+		h.kept[kept[i].Digest] = &kept[i]
+	}
+	for i := range here {
+		h.here[here[i].Digest] = true
+		h.times[here[i].AsOf.Unix()] = true
+	}
+	for i := range kept {
+		h.old(&kept[i])
+	}
+	for i := range proven {
+		h.night(&proven[i])
+	}
+	return h.Held, err
+}
+
+type holder struct {
+	Options
+	Held
+	kept   map[string]*Night // by digest
+	here   map[string]bool   // digests
+	times  map[int64]bool    // at which there is a night
+	pruned func(digest string) bool
+}
+
+func (h *holder) wrong(n *Night, format string, args ...any) {
+	h.Wrong = append(h.Wrong, Wrong{n.Digest, n.AsOf, fmt.Sprintf(format, args...)})
+}
+
+// old looks at a night that the ledger has and nobody else may have.
+func (h *holder) old(n *Night) {
+	switch {
+	case h.here[n.Digest]:
+	case h.Retired[n.Digest]:
+		h.Behind++
+	case h.times[n.AsOf.Unix()]:
+		h.wrong(n, "the ledger has it with the digest %.12s, which is another", n.Digest)
+	}
+}
+
+func (h *holder) night(is *Night) {
+	was := h.kept[is.Digest]
+	switch {
+	case was == nil:
+		h.Lacks++
+	case was.Before != is.Before && (h.kept[is.Before] == nil || h.Retired[was.Before]):
+		h.Behind++
+	case was.Before != is.Before:
+		h.wrong(is, "the ledger compared it with %s, and the night before it is %s", named(was.Before), named(is.Before))
+	case h.here[is.Digest] && !h.somebodyKnows(is.Before):
+		h.wrong(is, "the ledger compared it with %.12s, a night that nobody knows of", is.Before)
+	case h.Lacks+h.Behind > 0 && !slices.EqualFunc(was.Events, is.Events, same):
+		h.Behind++ // what is new depends on the nights before
+	default:
+		if what := differ(was.Events, is.Events); what != "" {
+			h.wrong(is, "the ledger %s", what)
+		}
+	}
+}
+
+func (h *holder) somebodyKnows(digest string) bool {
+	return digest == "" || h.kept[digest] != nil || h.here[digest] || h.pruned(digest)
+}
+
+func named(digest string) string {
+	if digest == "" {
+		return "none"
+	}
+	return digest[:12]
+}
+
+// same tells events of one night apart by all that they say.
+func same(a, b Event) bool {
+	return compare(a, b) == 0 && equal(a.Was, b.Was) && equal(a.Is, b.Is) && equal(a.Expiry, b.Expiry)
+}
+
+func equal(a, b Value) bool { return a == b || a != nil && b != nil && *a == *b }
+
+// differ words the first difference of what a ledger says and the nights
+// prove, both in order, and how many there are; "" for none. It shows no value:
+// those may be people.
+func differ(says, proven []Event) string {
+	first, n := "", 0
+	tell := func(how string, e *Event) {
+		if n++; n == 1 {
+			first = fmt.Sprintf("%s: %s %s %s", how, e.List, e.ID, e.Event)
+		}
+	}
+	for len(says) > 0 || len(proven) > 0 {
+		switch {
+		case len(proven) == 0 || len(says) > 0 && compare(says[0], proven[0]) < 0:
+			tell("tells what is not proven", &says[0])
+			says = says[1:]
+		case len(says) == 0 || compare(says[0], proven[0]) > 0:
+			tell("lacks what is proven", &proven[0])
+			proven = proven[1:]
+		default:
+			if !same(says[0], proven[0]) {
+				tell("tells of another value", &proven[0])
+			}
+			says, proven = says[1:], proven[1:]
+		}
+	}
+	if n > 1 {
+		first += fmt.Sprintf(", and %d more", n-1)
+	}
+	return first
+}

@@ -1,0 +1,75 @@
+package ledger
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"opsreport/fetch/record"
+)
+
+// TestHold holds that every lie about a night that is there is found, and that
+// a night that came or went since is none.
+func TestHold(t *testing.T) {
+	t.Parallel()
+	f := func(due string) account {
+		return account{followUps: []record.FollowUp{{ID: "f", Open: record.True, Due: due}}, sessions: []string{due}}
+	}
+	here := sources([]account{f("1"), f("2"), f("3"), f("4")})
+	whole := ledgerOf(t, nil, here, Options{})
+	const night = 2
+	for name, c := range map[string]struct {
+		lie  func(n *Night)
+		want string
+	}{
+		"nothing":         {func(*Night) {}, ""},
+		"another value":   {func(n *Night) { n.Events[0].Is = value("9") }, "tells of another value: followups f due_changed"},
+		"an event less":   {func(n *Night) { n.Events = n.Events[1:] }, "lacks what is proven: followups f due_changed"},
+		"two events less": {func(n *Night) { n.Events = n.Events[2:] }, "followups f due_changed, and 1 more"},
+		"an event more": {func(n *Night) { n.Events = append(n.Events, n.Events[2]); n.Events[3].ID = "9" },
+			"not proven: grouptrainings 9 new"},
+		"another night": {func(n *Night) { n.Before = whole[0].Digest }, "compared it with " + digest(0)[:12] +
+			", and the night before it is " + digest(1)[:12]},
+		"nothing before":   {func(n *Night) { n.Before = "" }, "compared it with none"},
+		"an unknown night": {func(n *Night) { n.Before = digest(77) }, "a night that nobody knows of"},
+		"another digest":   {func(n *Night) { n.Digest = digest(78) }, "the ledger has it with the digest " + digest(78)[:12]},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			told := slices.Clone(whole)
+			told[night].Events = slices.Clone(told[night].Events)
+			c.lie(&told[night])
+			held, err := Hold(t.Context(), told, here, Options{}, func(string) bool { return false })
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c.want == "" {
+				if len(held.Wrong)+held.Lacks+held.Behind > 0 {
+					t.Errorf("%+v", held)
+				}
+				return
+			}
+			if len(held.Wrong) == 0 || !strings.Contains(held.Wrong[0].What, c.want) || !held.Wrong[0].AsOf.Equal(whole[night].AsOf) {
+				t.Errorf("%+v", held)
+			}
+		})
+	}
+	for name, c := range map[string]struct {
+		kept  []Night
+		here  []Source
+		o     Options
+		lacks int
+	}{
+		"a new night":             {whole[:3], here, Options{}, 1},
+		"an inserted night":       {ledgerOf(t, nil, slices.Concat(here[:1], here[2:]), Options{}), here, Options{}, 1},
+		"a retired night":         {whole, slices.Concat(here[:1], here[2:]), Options{Retired: map[string]bool{digest(1): true}}, 0},
+		"a pruned night":          {whole, here[2:], Options{}, 0},
+		"a pruned night and line": {slices.Concat(whole[:1], whole[2:]), slices.Concat(here[:1], here[2:]), Options{}, 0},
+	} {
+		held, err := Hold(t.Context(), c.kept, c.here, c.o, func(d string) bool { return d == digest(1) })
+		if err != nil || len(held.Wrong) > 0 || held.Lacks != c.lacks || (held.Behind > 0) != (strings.Contains(name, "inserted") ||
+			strings.Contains(name, "retired")) {
+			t.Errorf("%s: %+v, %v", name, held, err)
+		}
+	}
+}
