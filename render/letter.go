@@ -30,28 +30,50 @@ func (e *Edition) WriteMail(w io.Writer, l Letter, document []byte) error {
 }
 
 func (e *Edition) mail(l Letter, document []byte) mail.Message {
-	r := e.Report
+	s := e.Summary()
 	m := mail.Message{
-		From: l.From, To: l.To, Subject: l.Subject, Title: e.o.Title, AsOf: r.AsOf, AsOfText: word.DateTime(r.AsOf), Status: r.Status.Word(),
-		Changes: changeRows(e.Changes), NoChange: brief.Of(r).NotCompared(), Link: e.o.SiteURL, Short: brief.Of(r).ShortLimitation(),
+		From: l.From, To: l.To, Subject: l.Subject, Title: s.Title, AsOf: e.Report.AsOf, AsOfText: s.AsOf, Status: s.Status,
+		Numbers: s.Numbers, Changes: s.Changes, NoChange: s.NoChange, Link: s.Link, Short: brief.Of(e.Report).ShortLimitation(),
 		Snapshot: e.nights.Night.Digest, PDF: document, PDFName: PDFFile,
 	}
 	if m.Subject == "" {
-		m.Subject = brief.Of(r).MailSubject()
+		m.Subject = brief.Of(e.Report).MailSubject()
 	}
-	if m.Title == "" {
-		m.Title = "Operations compliance"
+	return m
+}
+
+// Entry is a name with what there is to say of it: "Overdue", "7 of 40 (17.5 %)".
+type Entry = mail.Entry
+
+// Summary is a night in a few lines, for those who read neither site nor PDF.
+type Summary struct {
+	Title    string // of the report
+	AsOf     string
+	Status   string  // data status in words
+	Numbers  []Entry // the five numbers
+	Changes  []Entry // since the night before; none says NoChange
+	NoChange string
+	Link     string // where the site is published; may be ""
+}
+
+// Summary is the night in a few lines, in the words of tiles and e-mail.
+func (e *Edition) Summary() Summary {
+	r := e.Report
+	s := Summary{Title: e.o.Title, AsOf: word.DateTime(r.AsOf), Status: r.Status.Word(), Changes: changeRows(e.Changes),
+		NoChange: brief.Of(r).NotCompared(), Link: e.o.SiteURL}
+	if s.Title == "" {
+		s.Title = "Operations compliance"
 	}
 	if e.Changes != nil {
-		m.NoChange = "Nothing changed since " + word.DateTime(e.Changes.Since.In(r.Zone)) + "."
+		s.NoChange = "Nothing changed since " + word.DateTime(e.Changes.Since.In(r.Zone)) + "."
 	}
 	for _, t := range brief.Of(r).Tiles() {
 		if t.Figure == "" {
 			continue // the data status has a line of its own
 		}
-		m.Numbers = append(m.Numbers, mail.Entry{Name: t.Label, Text: tileText(t)})
+		s.Numbers = append(s.Numbers, Entry{Name: t.Label, Text: tileText(t)})
 	}
-	return m
+	return s
 }
 
 // tileText says a tile in one line, its number once.
@@ -71,18 +93,18 @@ var groupKinds = map[label.Kind]string{label.EquipmentType: "equipment type", la
 
 // changeRows words the changes that happened, and none that did not. A loss
 // of sight comes first, since it explains some of the others.
-func changeRows(c *change.Changes) []mail.Entry {
+func changeRows(c *change.Changes) []Entry {
 	if c == nil {
 		return nil
 	}
-	var rows []mail.Entry
+	var rows []Entry
 	for _, s := range c.Shrunk {
-		rows = append(rows, mail.Entry{Name: "Change of visibility",
+		rows = append(rows, Entry{Name: "Change of visibility",
 			Text: fmt.Sprintf("%s %s: %d of %d no longer returned, which is not progress", groupKinds[s.Kind], s.Label, s.Gone, s.Before)})
 	}
 	for _, l := range brief.ChangeLists(c) {
 		if n := len(l.IDs); n > 0 {
-			rows = append(rows, mail.Entry{Name: l.Name, Text: fmt.Sprint(n)})
+			rows = append(rows, Entry{Name: l.Name, Text: fmt.Sprint(n)})
 		}
 	}
 	return rows

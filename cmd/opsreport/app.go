@@ -18,6 +18,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/verdict"
 	"opsreport/render/outdir"
 )
 
@@ -34,7 +35,9 @@ type env struct {
 	configSet  bool // --config was given
 	logFormat  string
 	quiet      bool
-	published  string // the folder of the site that this run published; "" for none
+	published  string         // the folder of the site that this run published; "" for none
+	command    string         // that runs; "" before it is known
+	config     *config.Config // that it works by; nil before it is read
 }
 
 func systemEnv() *env {
@@ -93,6 +96,7 @@ func run(ctx context.Context, e *env) (code int) {
 				Tip: "this is a mistake in opsreport; please report it with the lines above"})
 		}
 	}()
+	begun := e.now()
 	root := newRoot(e)
 	root.SetArgs(e.args)
 	e.Configure(asksForJSON(e.args), false) // mistakes in other flags are worded before this one is read
@@ -101,6 +105,7 @@ func run(ctx context.Context, e *env) (code int) {
 		err = ctx.Err() // whatever broke, the interrupt broke it
 	}
 	code = e.Report(err)
+	e.host().Fail(verdict.Failed{Command: e.command, Config: e.config, File: e.namedFile(), Err: err, Code: code, Begun: begun})
 	if e.published != "" && (code == console.ExitDone || code == console.ExitBreach) {
 		return max(code, e.Report(outdir.Told(e.published))) // from here on an uploader runs
 	}
@@ -171,7 +176,7 @@ func (e *env) readFlags(c *cobra.Command) error {
 	if e.logFormat != "text" && e.logFormat != "json" {
 		return console.Usagef("text is for people, json for log collectors", "--log-format must be text or json, not %q", e.logFormat)
 	}
-	e.configSet = c.Flags().Changed("config")
+	e.configSet, e.command = c.Flags().Changed("config"), strings.TrimSpace(strings.TrimPrefix(c.CommandPath(), c.Root().Name()))
 	e.Configure(e.logFormat == "json", e.quiet)
 	return nil
 }
@@ -183,10 +188,22 @@ func (e *env) configured(required bool) (*config.Config, error) {
 	if err != nil {
 		return nil, err
 	}
+	e.config = c
 	for _, w := range slices.Concat(c.UnknownVariables(), c.OpenSecrets()) {
 		e.Log.Warn(w)
 	}
 	return c, nil
+}
+
+// host is where this run tells what came of it.
+func (e *env) host() verdict.Host { return verdict.Host{Console: e.Console, Getenv: e.getenv} }
+
+// namedFile is the configuration that --config names; "" where it names none.
+func (e *env) namedFile() string {
+	if !e.configSet {
+		return ""
+	}
+	return e.configFile
 }
 
 func (e *env) configWorld() config.World {

@@ -85,6 +85,16 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport/schema": {"cmd/opsreport/config"},
 
+	"cmd/opsreport/verdict": {
+		"cmd/opsreport/config",
+		"cmd/opsreport/console",
+		"cmd/opsreport/file",
+		"fetch/snapshot",
+		"render",
+		"render/rule",
+		"render/word",
+	},
+
 	"fetch": {"fetch/api", "fetch/record", "fetch/snapshot"},
 
 	"fetch/api": {},

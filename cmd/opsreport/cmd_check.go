@@ -1,17 +1,15 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/console"
-	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/verdict"
 	"opsreport/render/rule"
 )
 
@@ -28,6 +26,9 @@ came of each, and exits 3 where one is not met or cannot be evaluated.`,
 }
 
 func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
+	if err := verdict.CanWrite(junit); err != nil {
+		return err
+	}
 	c, err := e.configured(true)
 	if err != nil {
 		return err
@@ -45,15 +46,16 @@ func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
 	}
 	p.Stop()
 	results := edition.Check(e.now())
-	if junit != "" {
-		if err := writeJUnit(junit, results, edition.Report.AsOf); err != nil {
-			return err
-		}
-	}
+	written := verdict.WriteJUnit(junit, results, edition.Report.AsOf)
 	if err := tellResults(e, results, asJSON); err != nil {
 		return err
 	}
-	breaches, text := judged(results)
+	e.host().Tell(verdict.Night{Command: "check", Results: results, Summary: edition.Summary(),
+		State: "checked without rendering", RunURL: c.RunURL})
+	if written != nil {
+		return written
+	}
+	breaches, text := verdict.Judged(results)
 	if breaches > 0 {
 		return &console.Failure{Code: console.ExitBreach, Msg: text}
 	}
@@ -81,28 +83,4 @@ func tellResults(e *env, results []rule.Result, asJSON bool) error {
 		}
 	}
 	return e.Result("%s", b.String())
-}
-
-func writeJUnit(name string, results []rule.Result, asOf time.Time) error {
-	var b bytes.Buffer
-	if err := rule.WriteJUnit(&b, results, asOf); err != nil {
-		return err
-	}
-	return file.Replace(name, b.Bytes())
-}
-
-// judged says how many rules hold, in words.
-func judged(results []rule.Result) (breaches int, text string) {
-	for _, r := range results {
-		if r.Breach() {
-			breaches++
-		}
-	}
-	switch {
-	case len(results) == 0:
-		return 0, "no rules"
-	case breaches == 0:
-		return 0, fmt.Sprintf("%s, none breached", console.Plural(len(results), "rule", "rules"))
-	}
-	return breaches, fmt.Sprintf("%d of %s not met", breaches, console.Plural(len(results), "rule", "rules"))
 }

@@ -2,27 +2,40 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/verdict"
 	"opsreport/render"
 	"opsreport/render/rule"
 )
 
 func newNightly(e *env) *cobra.Command {
-	var asJSON bool
+	var o nightlyFlags
 	c := &cobra.Command{Use: "nightly", Short: "Fetch, evaluate the rules, render, apply retention: what CI runs",
 		Long: `Fetches one snapshot, holds it against the rules, makes site and PDF, removes
 the snapshots that the setting keep no longer wants, and prints the site's
 absolute path. Where a rule is not met it exits 3: after rendering with
-on_breach: publish, and leaving yesterday's site with on_breach: keep.`,
-		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runNightly(c.Context(), e, asJSON) }}
-	c.Flags().BoolVar(&asJSON, "json", false, "print snapshot, site, PDF and rules as JSON")
+on_breach: publish, and leaving yesterday's site with on_breach: keep. Rules
+that are not met are named on stderr, a line each, with --quiet too.
+
+Where GITHUB_STEP_SUMMARY names a file, a summary of the night is added to it,
+and where GITHUB_ACTIONS is set, what failed and what is not met are annotations.`,
+		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runNightly(c.Context(), e, o) }}
+	c.Flags().StringVar(&o.junit, "junit", "", "write what came of the rules as JUnit XML to this `file`")
+	c.Flags().BoolVar(&o.json, "json", false, "print snapshot, site, PDF and rules as JSON")
 	return c
+}
+
+type nightlyFlags struct {
+	junit string
+	json  bool
 }
 
 // night is what came of a nightly run.
@@ -30,10 +43,15 @@ type night struct {
 	folder    string
 	made      render.Result
 	published bool
+	asOf      time.Time
 	results   []rule.Result
+	summary   render.Summary
 }
 
-func runNightly(ctx context.Context, e *env, asJSON bool) error {
+func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
+	if err := verdict.CanWrite(o.junit); err != nil {
+		return err
+	}
 	c, err := e.configured(true)
 	if err != nil {
 		return err
@@ -42,18 +60,34 @@ func runNightly(ctx context.Context, e *env, asJSON bool) error {
 	if err != nil {
 		return err
 	}
+	n, err := makeNight(ctx, e, c, all)
+	if n == nil {
+		// Yesterday's file must not pass for tonight's.
+		return errors.Join(err, verdict.WriteJUnit(o.junit, verdict.Unjudged(all.Options.Rules, err), e.now()))
+	}
+	written := verdict.WriteJUnit(o.junit, n.results, n.asOf)
+	e.host().Tell(verdict.Night{Command: "nightly", Results: n.results, Summary: n.summary, State: n.state(err), RunURL: c.RunURL})
+	if err == nil {
+		_, err = pruneNights(ctx, e, c, false)
+	}
+	if err := errors.Join(err, written); err != nil {
+		return err
+	}
+	return n.tell(e, o.json)
+}
+
+// makeNight fetches and renders. The night is nil where it did not get so far
+// that it was held against the rules.
+func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights) (*night, error) {
 	fetched, err := nights.Fetch(ctx, e.nights(), c)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	n, err := renderNight(ctx, e, c, all, fetched.Path)
 	if err != nil {
-		return fmt.Errorf("the snapshot %s is in place, but: %w", fetched.Path, err)
+		return n, fmt.Errorf("the snapshot %s is in place, but: %w", fetched.Path, err)
 	}
-	if _, err := pruneNights(ctx, e, c, false); err != nil {
-		return err
-	}
-	return n.tell(e, asJSON)
+	return n, nil
 }
 
 // renderNight evaluates and renders the snapshot that was fetched, which is not
@@ -78,20 +112,31 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 	if err != nil {
 		return nil, err
 	}
-	n := &night{folder: tonight.Folder, results: edition.Check(e.now())}
-	breaches, _ := judged(n.results)
+	n := &night{folder: tonight.Folder, asOf: edition.Report.AsOf, results: edition.Check(e.now()), summary: edition.Summary()}
+	breaches, _ := verdict.Judged(n.results)
 	if breaches == 0 || c.OnBreach == "publish" {
 		if n.made, err = all.Write(ctx, edition); err != nil {
-			return nil, err
+			return n, err
 		}
 		n.published = true
 	}
 	return n, all.Keep(ctx, edition.Line())
 }
 
+// state says what became of the site.
+func (n *night) state(err error) string {
+	switch {
+	case n.published:
+		return "the site is made"
+	case err != nil:
+		return "the site could not be made"
+	}
+	return "the site was left as it was (on_breach: keep)"
+}
+
 // tell prints the result, and as the last line on stderr the night in short.
 func (n *night) tell(e *env, asJSON bool) error {
-	breaches, rules := judged(n.results)
+	breaches, rules := verdict.Judged(n.results)
 	var err error
 	switch {
 	case asJSON:
@@ -107,16 +152,7 @@ func (n *night) tell(e *env, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	for _, r := range n.results {
-		if r.Breach() {
-			e.Log.Error(fmt.Sprintf("rule %q: %s", r.Rule.Name, rule.Reason(r)))
-		}
-	}
-	site := "the site is made"
-	if !n.published {
-		site = "the site was left as it was (on_breach: keep)"
-	}
-	e.Log.Info(fmt.Sprintf("nightly: snapshot %s; %s; %s", n.folder, rules, site))
+	e.Log.Info(fmt.Sprintf("nightly: snapshot %s; %s; %s", n.folder, rules, n.state(nil)))
 	if breaches > 0 {
 		return &console.Failure{Code: console.ExitBreach}
 	}

@@ -1,0 +1,135 @@
+package verdict
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"unicode"
+
+	"opsreport/render/rule"
+)
+
+// annotate is a workflow command, which GitHub reads on stderr as on stdout; a
+// secret is hidden before escaping could make it another text.
+func (h Host) annotate(title, message string) {
+	if h.Getenv("GITHUB_ACTIONS") == "" {
+		return
+	}
+	fmt.Fprintf(h.Stderr(), "::error title=%s::%s\n", propertyText.Replace(h.Redact(title)), dataText.Replace(h.Redact(message)))
+}
+
+// What the runner takes for the end of a line, a property or a command.
+var (
+	dataText     = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	propertyText = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
+)
+
+// summarize appends to the job's summary where there is one.
+func (h Host) summarize(write func(*page)) {
+	name := h.Getenv("GITHUB_STEP_SUMMARY")
+	if name == "" {
+		return
+	}
+	p := page{redact: h.Redact}
+	write(&p)
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	if err == nil {
+		_, err = f.WriteString(p.String())
+		err = errors.Join(err, f.Close())
+	}
+	if err != nil {
+		h.Log.Warn("the job summary is not written: " + err.Error())
+	}
+}
+
+// page is Markdown as GitHub reads it.
+type page struct {
+	strings.Builder
+	redact func(string) string
+}
+
+// say writes a format whose texts show as they are.
+func (p *page) say(format string, texts ...string) {
+	args := make([]any, len(texts))
+	for i, t := range texts {
+		args[i] = plain(p.redact(t))
+	}
+	fmt.Fprintf(p, format, args...)
+}
+
+// plain makes one line of a text, in which nothing is markup, a link or the end
+// of a cell. No text of ours stands where a line begins.
+func plain(s string) string {
+	s = strings.Join(strings.FieldsFunc(strings.ToValidUTF8(s, "\uFFFD"), func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsControl(r)
+	}), " ")
+	return markup.Replace(s)
+}
+
+var markup = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "~", `\~`, "[", `\[`, "]", `\]`, "<", `\<`, ">", `\>`,
+	"&", `\&`, "|", `\|`, "$", `\$`, "@", `\@`, "#", `\#`, "://", `\://`, "www.", `www\.`, "WWW.", `WWW\.`)
+
+// link writes a link to an address.
+func (p *page) link(text, address string) {
+	if address == "" {
+		return
+	}
+	fmt.Fprintf(p, "[%s](<%s>)\n\n", text, addressText.Replace(p.redact(address)))
+}
+
+// What would end an address.
+var addressText = strings.NewReplacer("<", "%3C", ">", "%3E", `\`, "%5C", "\n", "", "\r", "")
+
+// mostRules is how many rules the summary shows; those that are not met first.
+const mostRules = 100
+
+// markdown is the night as a job summary.
+func (n Night) markdown(p *page) {
+	breaches, text := Judged(n.Results)
+	mark := "✅"
+	if breaches > 0 {
+		mark = "❌"
+	}
+	p.say("## %s\n\n"+mark+" **%s**; %s. As of %s. Data status: %s.\n\n", n.Summary.Title, text, n.State, n.Summary.AsOf, n.Summary.Status)
+	p.WriteString("| Figure | Value |\n| --- | --- |\n")
+	for _, e := range n.Summary.Numbers {
+		p.say("| %s | %s |\n", e.Name, e.Text)
+	}
+	p.WriteString("\n### What changed\n\n")
+	for _, e := range n.Summary.Changes {
+		p.say("- %s: %s\n", e.Name, e.Text)
+	}
+	if len(n.Summary.Changes) == 0 {
+		p.say("%s\n", n.Summary.NoChange)
+	}
+	if len(n.Results) > 0 {
+		p.WriteString("\n### Rules\n\n| Rule | Asked | Found | Result |\n| --- | --- | --- | --- |\n")
+		n.rows(p)
+	}
+	p.WriteString("\n")
+	p.link("The report", n.Summary.Link)
+	p.link("This run", n.RunURL)
+}
+
+func (n Night) rows(p *page) {
+	var first, then []rule.Result
+	for _, r := range n.Results {
+		if r.Breach() {
+			first = append(first, r)
+		} else {
+			then = append(then, r)
+		}
+	}
+	for i, r := range append(first, then...) {
+		if i == mostRules {
+			p.say("| and %s more | | | |\n", fmt.Sprint(len(n.Results)-mostRules))
+			return
+		}
+		result := r.State.String()
+		if why := rule.Reason(r); r.Breach() || r.State == rule.Waived {
+			result += ": " + why
+		}
+		p.say("| %s | %s | %s | %s |\n", r.Rule.Name, r.Limit, r.Raw, result)
+	}
+}

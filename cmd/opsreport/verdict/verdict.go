@@ -1,0 +1,106 @@
+// Package verdict tells what came of a night where each one looks: unmet rules
+// on stderr for cron, JUnit for CI, annotations and a job summary for GitHub, and
+// for whoever is called at 3 a.m. what failed, since when, what stands published
+// and what to type next.
+//
+// It promises that telling never changes what came of the night: what cannot be
+// told there is a warning, and the exit code stays. Nothing that the account or
+// the configuration holds can begin a command, a heading or a link of its own,
+// and no secret that the console hides stands in what it writes. It refuses to
+// decide anything; package main is its only caller.
+package verdict
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/file"
+	"opsreport/render"
+	"opsreport/render/rule"
+)
+
+// Host is where a run tells what came of it.
+type Host struct {
+	*console.Console
+	Getenv func(string) string
+}
+
+// Night is a night that was held against the rules.
+type Night struct {
+	Command string // "nightly"
+	Results []rule.Result
+	Summary render.Summary
+	State   string // what became of the site: "the site is made"
+	RunURL  string // the CI run; may be ""
+}
+
+// Judged says how many rules hold, in words.
+func Judged(results []rule.Result) (breaches int, text string) {
+	for _, r := range results {
+		if r.Breach() {
+			breaches++
+		}
+	}
+	switch {
+	case len(results) == 0:
+		return 0, "no rules"
+	case breaches == 0:
+		return 0, fmt.Sprintf("%s, none breached", console.Plural(len(results), "rule", "rules"))
+	}
+	return breaches, fmt.Sprintf("%d of %s not met", breaches, console.Plural(len(results), "rule", "rules"))
+}
+
+// Tell names every rule that is not met, a line each, quiet or not, and says
+// the night to GitHub where this runs there.
+func (h Host) Tell(n Night) {
+	for _, r := range n.Results {
+		if r.Breach() {
+			h.Log.Error(fmt.Sprintf("rule %q: %s", r.Rule.Name, rule.Reason(r)))
+			h.annotate("Rule not met: "+r.Rule.Name, rule.Reason(r))
+		}
+	}
+	h.summarize(n.markdown)
+}
+
+// CanWrite says before anything is fetched that a file cannot be written; name
+// may be "".
+func CanWrite(name string) error {
+	if name == "" {
+		return nil
+	}
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		return console.Usagef("name a file in it", "--junit names %s, which is a folder", name)
+	}
+	if _, err := os.Stat(filepath.Dir(name)); errors.Is(err, fs.ErrNotExist) {
+		return console.Usagef("make its folder first", "--junit names %s, whose folder is not there", name)
+	}
+	return nil
+}
+
+// WriteJUnit writes results to a file, whole or not at all; name may be "".
+func WriteJUnit(name string, results []rule.Result, asOf time.Time) error {
+	if name == "" {
+		return nil
+	}
+	var b bytes.Buffer
+	if err := rule.WriteJUnit(&b, results, asOf); err != nil {
+		return err
+	}
+	return file.Replace(name, b.Bytes())
+}
+
+// Unjudged are the rules of a night that did not get so far: none of them may
+// pass for one that was met yesterday.
+func Unjudged(rules []rule.Rule, why error) []rule.Result {
+	out := make([]rule.Result, len(rules))
+	for i, r := range rules {
+		out[i] = rule.Result{Rule: r, State: rule.NotEvaluated, Why: "the night was not read: " + why.Error()}
+	}
+	return out
+}
