@@ -107,7 +107,8 @@ func TestAUsersTemplates(t *testing.T) {
 		"partials/foot.html": {Data: []byte(`{{define "foot"}}<footer class="foot"><p>Own foot of {{.Privacy}}</p></footer>{{end}}`)},
 		"css/site.css":       {Data: []byte("body{color:#111}\n")},
 		"assets/custom.css":  {Data: []byte("p{color:#222}\n")}, "static/house/plan.svg": {Data: []byte("<svg/>")},
-		"pages/x-safety-desk.html": {Data: []byte(`{{define "main"}}{{template "title" .}}{{template "own" .}}{{end}}`)},
+		"static/root/staticwebapp.config.json": {Data: []byte("{}")},
+		"pages/x-safety-desk.html":             {Data: []byte(`{{define "main"}}{{template "title" .}}{{template "own" .}}{{end}}`)},
 		"partials/own.html": {Data: []byte(`{{define "own"}}<p>Extension 4120 <a href="{{.Root}}static/house/plan.svg">plan</a></p>` +
 			`{{template "tiles" .Tiles}}{{end}}`)},
 		"NOTES.txt": {Data: []byte("x")}, "css/own.css": {Data: []byte("body{}")},
@@ -122,7 +123,8 @@ func TestAUsersTemplates(t *testing.T) {
 	if string(f["assets/site.css"]) != "body{color:#111}\n" || !strings.Contains(f.text(t, "search.html"), "OWN SEARCH") {
 		t.Error("the style or the page is not the user's")
 	}
-	if string(f["assets/custom.css"]) != "p{color:#222}\n" || string(f["static/house/plan.svg"]) != "<svg/>" || f["static/plan.svg"] != nil {
+	if string(f["assets/custom.css"]) != "p{color:#222}\n" || string(f["static/house/plan.svg"]) != "<svg/>" || f["static/plan.svg"] != nil ||
+		string(f["staticwebapp.config.json"]) != "{}" {
 		t.Error("the files of the folder are not published as they are")
 	}
 	own := f.text(t, "safety-desk.html")

@@ -116,7 +116,7 @@ func TestManyAccounts(t *testing.T) {
 	for i := range 3 {
 		place := func(s string) string {
 			s = strings.ReplaceAll(s, "$(JOB_COMPLETION_INDEX)", strconv.Itoa(i))
-			return regexp.MustCompile(`^/(accounts|tokens|data)/`).ReplaceAllString(s, filepath.ToSlash(root)+"/$1/")
+			return regexp.MustCompile(`^/(accounts|tokens|snapshots|sites)/`).ReplaceAllString(s, filepath.ToSlash(root)+"/$1/")
 		}
 		w := newWorld(t)
 		var own []string
@@ -129,8 +129,8 @@ func TestManyAccounts(t *testing.T) {
 			own = append(own, s[1]+"="+place(s[2]))
 		}
 		w.vars = own
-		for file, content := range map[string]string{"/accounts/$(JOB_COMPLETION_INDEX)/opsreport.yaml": "title: Account " +
-			strconv.Itoa(i) + "\n", "/tokens/$(JOB_COMPLETION_INDEX)": canary + "\n"} {
+		for file, content := range map[string]string{"/accounts/opsreport-$(JOB_COMPLETION_INDEX).yaml": "title: Account " +
+			strconv.Itoa(i) + "\n", "/tokens/token-$(JOB_COMPLETION_INDEX)": canary + "\n"} {
 			if err := errors.Join(os.MkdirAll(filepath.Dir(place(file)), 0o700), os.WriteFile(place(file), []byte(content), 0o600)); err != nil {
 				t.Fatal(err)
 			}
@@ -143,9 +143,8 @@ func TestManyAccounts(t *testing.T) {
 			if code, _, stderr := w.run(line...); code != console.ExitDone {
 				t.Errorf("account %d: exit code %d\n%s", i, code, stderr)
 			}
-			data := filepath.Join(root, "data", strconv.Itoa(i))
-			page, err := os.ReadFile(filepath.Join(data, "site", "index.html"))
-			nights, err2 := filepath.Glob(filepath.Join(data, "snapshots", "2*Z"))
+			page, err := os.ReadFile(filepath.Join(root, "sites", strconv.Itoa(i), "site", "index.html"))
+			nights, err2 := filepath.Glob(filepath.Join(root, "snapshots", strconv.Itoa(i), "snapshots", "2*Z"))
 			if errors.Join(err, err2) != nil || !strings.Contains(string(page), "Account "+strconv.Itoa(i)) || len(nights) != 1 {
 				t.Errorf("account %d: nights %q, %v, %v", i, nights, err, err2)
 			}

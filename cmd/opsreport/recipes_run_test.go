@@ -138,6 +138,10 @@ func TestPublishUploadsWhatDiffers(t *testing.T) {
 	}{
 		"nothing was published": {nil, old, "cat sync"},
 		"nothing changed":       {old, old, "cat copyto"},
+		"another night": {map[string]string{"index.html": "1", "data/history.jsonl": nightLine("1")},
+			map[string]string{"index.html": "2", "data/history.jsonl": nightLine("1", "2")}, "cat cat copy copyto"},
+		"the first history": {old, map[string]string{"index.html": "front", "equipment/a.html": "a", "data/history.jsonl": nightLine("1")},
+			"cat cat copy delete copyto"},
 		"nothing was deleted": {old, map[string]string{"index.html": "new", "equipment/a.html": "a", "equipment/gone page.html": "g",
 			"b.html": "b"}, "cat copy copyto"},
 		"only deleted": {old, map[string]string{"index.html": "front", "equipment/a.html": "a"}, "cat delete copyto"},
@@ -166,6 +170,132 @@ func TestPublishUploadsWhatDiffers(t *testing.T) {
 	}
 }
 
+// nightLine is a history of these nights.
+func nightLine(asOf ...string) string {
+	var b strings.Builder
+	for _, t := range asOf {
+		fmt.Fprintf(&b, `{"format":1,"as_of":"%s","figures":[]}`+"\n", t)
+	}
+	return b.String()
+}
+
+// TestPublishKeepsTheLongerHistory: a runner that lost its snapshots publishes
+// nothing over what is there, unless it is told to.
+func TestPublishKeepsTheLongerHistory(t *testing.T) {
+	t.Parallel()
+	for _, args := range [][]string{nil, {"all"}} {
+		b := newBench(t, map[string]string{"rclone": rcloneStub})
+		b.site("remote", map[string]string{"index.html": "old", "data/history.jsonl": nightLine("1", "2", "3")})
+		b.site("kept", map[string]string{"index.html": "old", "data/history.jsonl": nightLine("1", "2", "3")})
+		b.site("site", map[string]string{"index.html": "new", "data/history.jsonl": nightLine("3", "4", "5", "6")})
+		code, stderr, calls := b.run("publish.sh", []string{"REPORT_REMOTE=remote"}, args...)
+		if code != 1 || !strings.Contains(stderr, "has 2 nights that this one lacks; nothing was changed") ||
+			!strings.Contains(stderr, "history_from") {
+			t.Errorf("%v: exit code %d, %s, called %s", args, code, stderr, calls)
+		}
+		b.same("kept", "remote")
+		if code, stderr, _ := b.run("publish.sh", []string{"REPORT_REMOTE=remote", "REPORT_SHRINK=yes"}, args...); code != 0 {
+			t.Errorf("%v: told to, exit code %d, %s", args, code, stderr)
+		}
+		b.same("site", "remote")
+	}
+	b := newBench(t, map[string]string{"rclone": rcloneStub})
+	if code, stderr, _ := b.run("publish.sh", []string{"REPORT_REMOTE=remote"}, "history", "earlier.jsonl"); code != 0 {
+		t.Errorf("nothing published: exit code %d, %s", code, stderr)
+	}
+	if _, err := os.Stat(filepath.Join(b.dir, "earlier.jsonl")); err == nil {
+		t.Error("nothing was published, and there is a history")
+	}
+	b.site("remote", map[string]string{"data/history.jsonl": nightLine("1")})
+	if code, stderr, _ := b.run("publish.sh", []string{"REPORT_REMOTE=remote"}, "history", "earlier.jsonl"); code != 0 ||
+		b.content("earlier.jsonl") != nightLine("1") {
+		t.Errorf("exit code %d, %s", code, stderr)
+	}
+}
+
+// TestStoreKeepsSnapshotsInABranch lives three nights on runners that start
+// empty, and a night that lost its history.
+func TestStoreKeepsSnapshotsInABranch(t *testing.T) {
+	t.Parallel()
+	origin := filepath.Join(t.TempDir(), "origin.git")
+	if out, err := exec.Command("git", "init", "--quiet", "--bare", origin).CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v", out, err)
+	}
+	vars := []string{"REPORT_STORE=branch", "REPORT_STORE_URL=file://" + origin, "REPORT_NAME=nights", "GIT_CONFIG_GLOBAL=/dev/null"}
+	runner := func() *bench { return newBench(t, nil) }
+	store := func(b *bench, verb string, code int, said string) {
+		t.Helper()
+		if got, stderr, _ := b.run("store.sh", vars, verb); got != code || !strings.Contains(stderr, said) {
+			t.Fatalf("%s: exit code %d, %s", verb, got, stderr)
+		}
+	}
+	var nights []string
+	for _, night := range []string{"1", "2", "3"} {
+		b := runner()
+		store(b, "restore", 0, "")
+		for _, earlier := range nights {
+			if got := b.content("snapshots/" + earlier + "/data.json"); got != "raw "+earlier+"\r\n" {
+				t.Fatalf("night %s came back as %q", earlier, got)
+			}
+		}
+		if info, err := os.Stat(filepath.Join(b.dir, "snapshots", "1", "data.json")); night != "1" &&
+			(err != nil || info.Mode().Perm()&0o077 != 0) {
+			t.Errorf("others can read what was restored: %v, %v", info, err)
+		}
+		nights = append(nights, night)
+		b.write("snapshots/"+night+"/data.json", "raw "+night+"\r\n")
+		b.write("snapshots/history.jsonl", nightLine(nights...))
+		b.write("snapshots/.pseudonym-key", "secret")
+		store(b, "save", 0, "")
+	}
+	b := runner()
+	store(b, "restore", 0, "")
+	b.write("snapshots/history.jsonl", nightLine("4"))
+	store(b, "save", 1, "has 3 nights that this one lacks; nothing was changed")
+	b = runner()
+	b.write("snapshots/1/data.json", "x")
+	store(b, "save", 1, "nothing was restored before")
+	store(b, "restore", 1, "is here already")
+	listed, err := exec.Command("git", "-C", origin, "log", "--name-only", "--format=%s", "nights").CombinedOutput()
+	if err != nil || strings.Contains(string(listed), "pseudonym") || strings.Count(string(listed), "a night\n") != 3 {
+		t.Errorf("the branch holds %s, %v", listed, err)
+	}
+	vars[1] = "REPORT_STORE_URL=file:///nowhere/at/all"
+	store(runner(), "restore", 1, "tonight must not begin a history of its own")
+	vars[0] = "REPORT_STORE=cache"
+	store(runner(), "restore", 2, "must be branch or restic")
+}
+
+// TestMailScript holds what curl is told to the headers of the file.
+func TestMailScript(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, map[string]string{"curl": "cat >told"})
+	b.write("site.eml", "From: Report <report@example.com>\r\nSubject: To: nobody@example.com\r\nTo: =?utf-8?q?An=C3=A9?= "+
+		"<ane@example.com>,\r\n"+
+		" bob@example.com,\r\n\t\"Doe, Jane\" <jane@example.com>\r\nDate: x\r\n\r\nTo: not@example.com\r\n")
+	code, stderr, calls := b.run("mail.sh", []string{"SMTP_URL=smtp://smtp.example.com:587", "SMTP_USER=u", `SMTP_PASSWORD=p"w\d`})
+	want := "user = \"u:p\\\"w\\\\d\"\nmail-from = \"report@example.com\"\nmail-rcpt = \"ane@example.com\"\nmail-rcpt = " +
+		"\"bob@example.com\"\n" +
+		"mail-rcpt = \"jane@example.com\"\n"
+	if code != 0 || b.content("told") != want {
+		t.Errorf("exit code %d, %s, curl was told\n%s", code, stderr, b.content("told"))
+	}
+	if !strings.Contains(calls, "--ssl-reqd") || !strings.Contains(calls, "--url smtp://smtp.example.com:587 ") ||
+		strings.Contains(calls, "p\"w") {
+		t.Errorf("called %s", calls)
+	}
+	for url, hint := range map[string]string{"": "set SMTP_URL", "http://x": "must begin with smtps:// or smtp://"} {
+		if code, stderr, calls := b.run("mail.sh", []string{"SMTP_URL=" + url}); code != 2 || !strings.Contains(stderr, hint) || calls != "" {
+			t.Errorf("%q: exit code %d, %s, called %s", url, code, stderr, calls)
+		}
+	}
+	b.write("site.eml", "From: report@example.com\r\n\r\nTo: not@example.com\r\n")
+	if code, stderr, calls := b.run("mail.sh", []string{"SMTP_URL=smtps://x"}); code != 2 || !strings.Contains(stderr, "to nobody") ||
+		calls != "" {
+		t.Errorf("exit code %d, %s, called %s", code, stderr, calls)
+	}
+}
+
 func TestPublishIsMadeGoodByTheNextRun(t *testing.T) {
 	t.Parallel()
 	for _, verb := range []string{"cat", "copy", "delete", "copyto"} {
@@ -191,7 +321,7 @@ func TestPublishAll(t *testing.T) {
 	b.site("remote", map[string]string{"index.html": "old"})
 	b.site("site", map[string]string{"index.html": "new"})
 	code, stderr, calls := b.run("publish.sh", []string{"REPORT_REMOTE=remote"}, "all")
-	if code != 0 || !strings.HasPrefix(calls, "rclone sync ") {
+	if code != 0 || !strings.Contains(calls, "\nrclone sync ") {
 		t.Errorf("exit code %d, %s, called %s", code, stderr, calls)
 	}
 	b.same("site", "remote")
@@ -205,8 +335,10 @@ const nightStub = `
 case $1 in
 nightly)
 	echo "night $STATUS" >&2
+	[ -n "${KEPT-}" ] || { [ "$STATUS" != 0 ] && [ "$STATUS" != 3 ]; } || echo /path/to/site
 	exit "$STATUS"
 	;;
+help) echo 'echo "script $*" >>calls; cat >/dev/null' ;;
 mail) printf 'Subject: report\n\n' >site.eml ;;
 *) exit 2 ;;
 esac
@@ -218,22 +350,28 @@ func TestNightlyScript(t *testing.T) {
 		status   string
 		rsync    string // the stub
 		sendmail string // the stub
+		vars     string
 		code     int
 		calls    string
 		stderr   string
 	}{
-		"a good night":   {"0", "", "cat >/dev/null", 0, "opsreport rsync rsync opsreport sendmail", ""},
-		"a rule not met": {"3", "", "cat >/dev/null", 3, "opsreport rsync rsync opsreport sendmail", ""},
-		"no fetch":       {"1", "", "cat >/dev/null", 1, "opsreport", "yesterday's report stays. The last lines:\nnight 1\n"},
-		"wrong settings": {"2", "", "cat >/dev/null", 2, "opsreport", "ended with 2"},
-		"no host":        {"0", "exit 12", "cat >/dev/null", 1, "opsreport rsync", ""},
-		"no mail":        {"0", "", "exit 75", 1, "opsreport rsync rsync opsreport sendmail", "the mail was not sent"},
+		"a good night":           {"0", "", "cat >/dev/null", "", 0, "opsreport rsync rsync opsreport sendmail", ""},
+		"a rule not met":         {"3", "", "cat >/dev/null", "", 3, "opsreport rsync rsync opsreport sendmail", ""},
+		"no fetch":               {"1", "", "cat >/dev/null", "", 1, "opsreport", "yesterday's report stays. The last lines:\nnight 1\n"},
+		"wrong settings":         {"2", "", "cat >/dev/null", "", 2, "opsreport", "ended with 2"},
+		"no host":                {"0", "exit 12", "cat >/dev/null", "", 1, "opsreport rsync", ""},
+		"no mail":                {"0", "", "exit 75", "", 1, "opsreport rsync rsync opsreport sendmail", "the mail was not sent"},
+		"kept back":              {"3", "", "cat >/dev/null", "KEPT=yes", 3, "opsreport opsreport sendmail", ""},
+		"kept back, first night": {"3", "", "cat >/dev/null", "KEPT=yes", 3, "opsreport", "there is no report yet"},
+		"by curl":                {"0", "", "exit 75", "SMTP_URL=smtps://x", 0, "opsreport rsync rsync opsreport opsreport script", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			b := newBench(t, map[string]string{"opsreport": nightStub, "rsync": c.rsync, "sendmail": c.sendmail})
-			b.site("site", map[string]string{"index.html": "front"})
-			code, stderr, calls := b.run("nightly.sh", []string{"STATUS=" + c.status, "REPORT_HOME=" + b.dir, "REPORT_TARGET=remote/"})
+			if name != "kept back, first night" {
+				b.site("site", map[string]string{"index.html": "front"})
+			}
+			code, stderr, calls := b.run("nightly.sh", []string{c.vars, "STATUS=" + c.status, "REPORT_HOME=" + b.dir, "REPORT_TARGET=remote/"})
 			if code != c.code || !strings.Contains(stderr, c.stderr) || c.stderr == "" && stderr != "" {
 				t.Errorf("exit code %d, stderr %q", code, stderr)
 			}

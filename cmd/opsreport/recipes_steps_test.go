@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -44,12 +45,11 @@ func steps(t *testing.T, recipe string) map[string]string {
 	return out
 }
 
-// releaseStub is a curl that gives an archive and takes a mail.
+// releaseStub is a curl that gives an archive.
 const releaseStub = `
 while [ $# -gt 0 ]; do
 	case $1 in
 	--output) shift; tar -czf "$1" opsreport-linux-amd64; exit ;;
-	--upload-file) shift; cp "$1" sent.eml; exit ;;
 	esac
 	shift
 done
@@ -63,6 +63,8 @@ func newRunner(t *testing.T, status string) (*bench, string) {
 	b := newBench(t, map[string]string{"curl": releaseStub})
 	b.write("opsreport-linux-amd64/opsreport", "#!/bin/sh\nset -eu\necho \"opsreport $*\" >>'"+b.dir+"/calls'\n"+
 		strings.Replace(nightStub, "*) exit 2", "check) exit 3 ;;\n*) exit 2", 1))
+	b.write("opsreport-linux-amd64/recipes/store.sh", "echo \"store $*\" >>'"+b.dir+"/calls'\n")
+	b.write("opsreport-linux-amd64/recipes/mail.sh", "echo mail >>'"+b.dir+"/calls'\n")
 	// The same archive each time, so that its digest is known beforehand.
 	b.write("bin/tar", `#!/bin/sh
 case $1 in
@@ -127,38 +129,121 @@ func TestInstallStepsCheckTheDigest(t *testing.T) {
 	}
 }
 
-// TestNightStepsPublishAfterUnmetRules runs the night's step with each end.
+// TestNightStepsPublishAfterUnmetRules runs the night's step with each end, also
+// where on_breach: keep left nothing to publish.
 func TestNightStepsPublishAfterUnmetRules(t *testing.T) {
 	t.Parallel()
-	for recipe, published := range map[string]string{"github-actions.yml": "publish=true\nstatus=%s\n", "action.yml": "status=%s\n"} {
+	for recipe, published := range map[string]string{"github-actions.yml": "status=%s\nmade=yes\npages=yes\n",
+		"action.yml": "status=%s\nmade=yes\n"} {
 		for status, code := range map[string]int{"0": 0, "3": 0, "1": 1, "2": 2} {
-			t.Run(recipe+" "+status, func(t *testing.T) {
-				t.Parallel()
-				b, _ := newRunner(t, status)
-				b.vars[0] = "PATH=" + b.dir + "/opsreport-linux-amd64:/usr/bin:/bin"
-				got, stderr, _ := b.exec([]string{"CONFIG=opsreport.yaml"}, "bash", "-e", "-c", steps(t, recipe)["Fetch, judge, render"])
-				want := ""
-				if code == 0 {
-					want = fmt.Sprintf(published, status)
-				}
-				if got != code || b.content("output") != want {
-					t.Errorf("exit code %d, output %q, %s", got, b.content("output"), stderr)
-				}
-			})
+			for _, kept := range []string{"", "yes"} {
+				t.Run(recipe+" "+status+kept, func(t *testing.T) {
+					t.Parallel()
+					b, _ := newRunner(t, status)
+					b.vars[0] = "PATH=" + b.dir + "/opsreport-linux-amd64:/usr/bin:/bin"
+					got, stderr, _ := b.exec([]string{"CONFIG=opsreport.yaml", "PUBLISH=pages", "KEPT=" + kept}, "bash", "-e", "-c",
+						steps(t, recipe)["Fetch, judge, render"])
+					want := ""
+					if code == 0 {
+						want = fmt.Sprintf(published, status)
+					}
+					if code == 0 && kept != "" {
+						want = fmt.Sprintf("status=%s\nmade=no\n", status)
+					}
+					if got != code || b.content("output") != want {
+						t.Errorf("exit code %d, output %q, %s", got, b.content("output"), stderr)
+					}
+				})
+			}
 		}
 	}
 }
 
-func TestMailStep(t *testing.T) {
+// TestPublishingIsADecision: as they are copied, no recipe publishes, and the mail
+// waits for what is published.
+func TestPublishingIsADecision(t *testing.T) {
 	t.Parallel()
-	for host, sent := range map[string]bool{"": false, "mail.example": true} {
+	var github struct {
+		Env  map[string]string
+		Jobs map[string]struct {
+			If    string
+			Needs any
+		}
+	}
+	if err := yaml.Unmarshal([]byte(recipes(t)["github-actions.yml"]), &github); err != nil {
+		t.Fatal(err)
+	}
+	if to, ok := github.Env["PUBLISH"]; !ok || to != "" {
+		t.Errorf("publishes to %q", to)
+	}
+	if !strings.Contains(github.Jobs["pages"].If, "outputs.pages == 'yes'") || fmt.Sprint(github.Jobs["mail"].Needs) != "[nightly pages]" {
+		t.Errorf("%+v", github.Jobs)
+	}
+	var gitlab struct {
+		Variables   map[string]string
+		Pages, Mail struct {
+			Rules []struct{ If string }
+			Needs []any
+		}
+	}
+	if err := yaml.Unmarshal([]byte(recipes(t)["gitlab-ci.yml"]), &gitlab); err != nil {
+		t.Fatal(err)
+	}
+	if gitlab.Variables["PUBLISH"] != "" || len(gitlab.Pages.Rules) != 1 || gitlab.Pages.Rules[0].If != `$PUBLISH == "pages"` ||
+		len(gitlab.Mail.Needs) != 2 {
+		t.Errorf("%+v", gitlab)
+	}
+}
+
+// TestTheNightIsKeptWhateverCameOfIt: the step that keeps the snapshots runs after
+// a failure too, but not where nothing could be restored, and says which attempt
+// it was.
+func TestTheNightIsKeptWhateverCameOfIt(t *testing.T) {
+	t.Parallel()
+	for _, recipe := range []string{"github-actions.yml", "many-accounts.yml"} {
+		var w struct {
+			Jobs map[string]struct {
+				Steps []struct {
+					Name, If, Run string
+					Env           map[string]string
+				}
+			}
+		}
+		if err := yaml.Unmarshal([]byte(recipes(t)[recipe]), &w); err != nil {
+			t.Fatal(err)
+		}
+		var order []string
+		for _, s := range w.Jobs["nightly"].Steps {
+			if strings.Contains(s.Run, "store.sh") || strings.Contains(s.Run, "opsreport nightly") {
+				order = append(order, s.Name)
+			}
+			if strings.Contains(s.Run, "store.sh") && !strings.Contains(s.Env["REPORT_RUN"], "github.run_attempt") {
+				t.Errorf("%s: %q does not name the attempt", recipe, s.Name)
+			}
+			if strings.Contains(s.Run, "store.sh\" save") && s.If != "always() && steps.restore.outcome == 'success'" {
+				t.Errorf("%s: keeps %q", recipe, s.If)
+			}
+		}
+		if want := []string{"Snapshots of the nights before", "Fetch, judge, render", "Keep the snapshots"}; !slices.Equal(order, want) {
+			t.Errorf("%s: %q", recipe, order)
+		}
+		if strings.Contains(recipes(t)[recipe], "actions/cache") {
+			t.Errorf("%s keeps its nights in a cache", recipe)
+		}
+	}
+}
+
+func TestMailSteps(t *testing.T) {
+	t.Parallel()
+	for url, sent := range map[string]bool{"": false, "smtps://mail.example": true} {
 		b, _ := newRunner(t, "0")
-		vars := []string{"PATH=" + b.dir + "/bin:" + b.dir + "/opsreport-linux-amd64:/usr/bin:/bin", "SMTP_HOST=" + host, "SMTP_USER=u",
-			"SMTP_PASSWORD=p", "MAIL_TO=m"}
-		code, stderr, calls := b.exec(vars, "bash", "-e", "-c", steps(t, "github-actions.yml")["Mail"])
-		_, err := os.Stat(filepath.Join(b.dir, "sent.eml"))
-		if code != 0 || (err == nil) != sent || strings.Contains(calls, "opsreport mail") != sent {
-			t.Errorf("host %q: exit code %d, %v, called %s, %s", host, code, err, calls, stderr)
+		b.write("temp/recipes/mail.sh", "")
+		vars := []string{"PATH=" + b.dir + "/bin:" + b.dir + "/opsreport-linux-amd64:/usr/bin:/bin", "SMTP_URL=" + url}
+		code, stderr, calls := b.exec(vars, "bash", "-e", "-c", steps(t, "github-actions.yml")["Write the mail"])
+		_, err := os.Stat(filepath.Join(b.dir, "mail.sh"))
+		if code != 0 || (err == nil) != sent || strings.Contains(calls, "opsreport mail") != sent ||
+			(b.content("output") == "mail=yes\n") != sent {
+			t.Errorf("%q: exit code %d, %v, called %s, %s", url, code, err, calls, stderr)
 		}
 	}
 }
@@ -166,20 +251,23 @@ func TestMailStep(t *testing.T) {
 func TestPipeline(t *testing.T) {
 	t.Parallel()
 	script := steps(t, "gitlab-ci.yml")["script"]
-	for status, c := range map[string]struct {
-		code int
-		sent bool
-	}{"0": {0, true}, "3": {3, true}, "1": {1, false}} {
-		t.Run(status, func(t *testing.T) {
+	for name, c := range map[string]struct {
+		status, kept string
+		code         int
+		made         bool
+	}{"good": {"0", "", 0, true}, "unmet": {"3", "", 3, true}, "kept back": {"3", "yes", 3, false}, "failed": {"1", "", 1, false}} {
+		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			b, digest := newRunner(t, status)
+			b, digest := newRunner(t, c.status)
 			own := strings.ReplaceAll(script, "/tmp/opsreport", b.dir+"/temp/opsreport")
-			vars := []string{"OPSREPORT_URL=https://x.example/r", "OPSREPORT_SHA256=" + digest,
-				"SMTP_HOST=h", "SMTP_USER=u", "SMTP_PASSWORD=p", "MAIL_TO=m"}
+			vars := []string{"OPSREPORT_URL=https://x.example/r", "OPSREPORT_SHA256=" + digest, "KEPT=" + c.kept}
 			code, stderr, calls := b.exec(vars, "bash", "-e", "-c", own)
-			_, err := os.Stat(filepath.Join(b.dir, "sent.eml"))
-			if code != c.code || (err == nil) != c.sent {
-				t.Errorf("exit code %d, sent %v, called %s, %s", code, err == nil, calls, stderr)
+			_, err := os.Stat(filepath.Join(b.dir, "site.eml"))
+			if code != c.code || (err == nil) != c.made {
+				t.Errorf("exit code %d, mail made %v, called %s, %s", code, err == nil, calls, stderr)
+			}
+			if !strings.Contains(calls, "store restore\nopsreport nightly\nstore save\n") {
+				t.Errorf("the night is not kept: %s", calls)
 			}
 			vars[1] = "OPSREPORT_SHA256=" + strings.Repeat("0", 64)
 			if code, _, calls := b.exec(vars, "bash", "-e", "-c", own); code == 0 || strings.Contains(calls, "opsreport nightly") {

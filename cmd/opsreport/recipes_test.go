@@ -11,6 +11,7 @@ import (
 
 	"opsreport/cmd/opsreport/help"
 
+	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/parser"
 	"github.com/spf13/cobra"
 )
@@ -136,6 +137,40 @@ func TestRecipesAreYAML(t *testing.T) {
 				t.Errorf("%s is no YAML: %v", file, err)
 			}
 		}
+	}
+}
+
+// TestKubernetesIsComplete: every secret, volume, map and port that is named is
+// there, and snapshots are where the host of the sites does not look.
+func TestKubernetesIsComplete(t *testing.T) {
+	t.Parallel()
+	text := recipes(t)["kubernetes-indexed-job.yaml"]
+	have := map[string]bool{}
+	for doc := range strings.SplitSeq(text, "\n---\n") {
+		var object struct {
+			Kind     string
+			Metadata struct{ Name string }
+		}
+		if err := yaml.Unmarshal([]byte(doc), &object); err != nil || object.Kind == "" || object.Metadata.Name == "" {
+			t.Fatalf("%+v, %v", object, err)
+		}
+		have[object.Kind+" "+object.Metadata.Name] = true
+	}
+	kinds := map[string]string{"secretName": "Secret", "configMap: {name": "ConfigMap", "claimName": "PersistentVolumeClaim"}
+	used := regexp.MustCompile(`(secretName|configMap: \{name|claimName): ([a-z-]+)`).FindAllStringSubmatch(text, -1)
+	for _, m := range used {
+		if !have[kinds[m[1]]+" "+m[2]] {
+			t.Errorf("there is no %s %s", kinds[m[1]], m[2])
+		}
+	}
+	for _, want := range []string{"CronJob opsreport", "Deployment opsreport-host", "Service opsreport-host"} {
+		if !have[want] {
+			t.Errorf("there is no %s", want)
+		}
+	}
+	_, host, _ := strings.Cut(text, "kind: Deployment")
+	if len(used) != 7 || strings.Contains(host, "opsreport-snapshots") || strings.Contains(host, "tokens") {
+		t.Errorf("%d names, or the host sees more than the sites", len(used))
 	}
 }
 

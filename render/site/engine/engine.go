@@ -142,15 +142,16 @@ func (e *Set) parse(t *template.Template, name string, builtin fs.FS) error {
 func (e *Set) Read(name string, fallback fs.FS) ([]byte, error) { return e.folder.read(name, fallback) }
 
 // Publish gives put every file of the user's folder that is published as it is,
-// under its own name: what is in static/, and the style that comes last.
+// under its own name: what is in static/, and the style that comes last. What is
+// in static/root/ stands at the root of the site, where hosts look for their files.
 func (e *Set) Publish(put func(name string, write func(io.Writer) error) error) error {
 	names := slices.Clone(e.folder.static)
 	if css := e.CustomCSS(); css != "" {
 		names = append(names, css)
 	}
 	for _, name := range names {
-		if err := put(name, func(w io.Writer) error { return e.folder.copy(w, name) }); err != nil {
-			return fmt.Errorf("write %s: %w", name, err)
+		if err := put(strings.TrimPrefix(name, rootFiles), func(w io.Writer) error { return e.folder.copy(w, name) }); err != nil {
+			return fmt.Errorf("publish %s of the folder of templates: %w", name, err)
 		}
 	}
 	return nil

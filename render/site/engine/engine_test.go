@@ -71,6 +71,7 @@ func TestAUsersFolder(t *testing.T) {
 		"partials/idle.html":     file(`{{define "idle"}}{{template "idle" .}}{{end}}`),
 		"static/a/b.png":         file("png"), "static/.well-known/x": file("x"), "static/page.html": file("{{ not a template"),
 		"assets/custom.css": file("p{}"), "css/site.css": file("p{}"), "css/other.css": file("p{}"), "pages/two.html": file("x"),
+		"static/root/CNAME": file("report.example.com"), "static/root/.well-known/y": file("y"),
 		"README.md":   file("x"),
 		".git/config": file("x"), ".DS_Store": file("x"), "assets/custom.js": file("x"),
 	}
@@ -89,7 +90,7 @@ func TestAUsersFolder(t *testing.T) {
 	}
 	for _, c := range []struct{ what, got, want any }{
 		{"published", published, map[string]string{"static/.well-known/x": "x", "static/a/b.png": "png", "static/page.html": "{{ not a template",
-			"assets/custom.css": "p{}"}},
+			"assets/custom.css": "p{}", "CNAME": "report.example.com", ".well-known/y": "y"}},
 		{"own pages", e.OwnPages(), []OwnPage{{"x-site-desk", "site-desk.html", "Site desk"}}}, {"custom", e.CustomCSS(), "assets/custom.css"},
 		{"unused", e.Unused(), []string{"README.md", "assets/custom.js", "css/other.css", "pages/two.html", "partials/idle.html"}},
 	} {

@@ -15,6 +15,9 @@ import (
 // customCSS is the user's style that every page loads last.
 const customCSS = "assets/custom.css"
 
+// rootFiles is where files for the root of the site stand.
+const rootFiles = "static/root/"
+
 // folder is what a user's folder of templates holds.
 type folder struct {
 	files    fs.FS    // nil where there is none

@@ -1,7 +1,7 @@
 #!/bin/sh
-# opsreport every night from cron, published with rsync and mailed with sendmail.
+# Every night from cron or systemd on a host of your own: published with rsync, then mailed
 #
-# crontab of a user of its own, not root:
+# crontab of a user of its own, not root (or opsreport.timer):
 #   12 4 * * *  /opt/opsreport/nightly.sh
 #
 # opsreport comes from a release, without Go; as root, with owner, version and digest of the release (CHANGE):
@@ -9,14 +9,14 @@
 #   echo "0000000000000000000000000000000000000000000000000000000000000000  opsreport-linux-amd64.deb" | sha256sum --check
 #   dpkg --install opsreport-linux-amd64.deb
 #
-# The folder below holds opsreport.yaml, labels.csv and a file "token" of mode 0600, which
-# opsreport.yaml names as service.token_file. For mail it sets mail.from and mail.to as well.
+# The folder below holds opsreport.yaml, labels.csv and a file "token" of mode 0600, which opsreport.yaml names as
+# service.token_file. For mail set mail.from and mail.to; sendmail sends it, or curl where SMTP_URL is set (mail.sh).
 set -u
 cd "${REPORT_HOME:-/var/lib/opsreport}" || exit 2        # CHANGE
-publish_to=${REPORT_TARGET:-www@report.example.com:/srv/report/} # CHANGE
+publish_to=${REPORT_TARGET:-www@report.example.com:/srv/report/} # CHANGE: where the host of private.md serves it from
 
 status=0
-opsreport nightly --log-format json >/dev/null 2>>nightly.log || status=$?
+made=$(opsreport nightly --log-format json 2>>nightly.log) || status=$? # the site, where one was made
 case $status in
 0 | 3) ;; # 3: a rule is not met; the report is good and says so
 *)
@@ -26,14 +26,24 @@ case $status in
 	;;
 esac
 
-# Pages before the fronts that link to them, deletions last: a reader never meets a link to nothing.
-rsync --archive --checksum --exclude=/index.html --exclude=/SHA256SUMS site/ "$publish_to" &&
-	rsync --archive --checksum --delete-after site/ "$publish_to" || exit 1
+if [ -n "$made" ]; then
+	# Pages before the fronts that link to them, deletions last: a reader never meets a link to nothing.
+	rsync --archive --checksum --exclude=/index.html --exclude=/SHA256SUMS site/ "$publish_to" &&
+		rsync --archive --checksum --delete-after site/ "$publish_to" || exit 1
+elif [ ! -d site ]; then
+	echo "a rule is not met, and with on_breach: keep there is no report yet; see nightly.log" >&2
+	exit "$status"
+fi # else on_breach: keep left yesterday's site, which the mail says
 
-if command -v sendmail >/dev/null; then
-	opsreport mail --quiet >/dev/null && sendmail -t -i <site.eml || {
-		echo "the report was published, but the mail was not sent" >&2
-		status=1
-	}
-fi
+send() {
+	if [ -n "${SMTP_URL-}" ]; then
+		opsreport help recipes mail.sh | sh -s site.eml
+	elif command -v sendmail >/dev/null; then
+		sendmail -t -i <site.eml
+	fi
+}
+opsreport mail --quiet >/dev/null && send || {
+	echo "the report was published, but the mail was not sent" >&2
+	status=1
+}
 exit "$status"

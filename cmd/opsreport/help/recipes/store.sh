@@ -1,0 +1,110 @@
+#!/bin/sh
+# Keeps snapshots for good where runners start empty: store.sh restore before the night, store.sh save after it
+#
+# A cache may be emptied at any time; it is no archive. REPORT_STORE says where the snapshots of this folder are kept:
+#   branch   a branch of a private git repository, to which commits are added and never rewritten:
+#            REPORT_STORE_URL (https), and REPORT_STORE_TOKEN that may push to it
+#   restic   encrypted, in a bucket or wherever restic writes: RESTIC_REPOSITORY, RESTIC_PASSWORD, and what the storage
+#            asks for, such as AWS_ACCESS_KEY_ID; made once with "restic init"
+# REPORT_NAME names the branch, or the tag of restic; "snapshots" by default. REPORT_RUN says which run it was.
+# The pseudonym key is not kept with them: runners that start empty set OPSREPORT_PSEUDONYM_KEY.
+set -eu
+store=${REPORT_STORE_DIR:-.opsreport-store} # what restore found, for save
+name=${REPORT_NAME:-snapshots}
+
+if [ -n "${REPORT_STORE_TOKEN-}" ]; then # in the environment, where no list of processes shows it
+	GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=http.extraHeader
+	GIT_CONFIG_VALUE_0="Authorization: Basic $(printf 'x-access-token:%s' "$REPORT_STORE_TOKEN" | base64 | tr -d '\n')"
+	export GIT_CONFIG_COUNT GIT_CONFIG_KEY_0 GIT_CONFIG_VALUE_0
+fi
+
+in_store() {
+	git -C "$store" -c core.autocrlf=false -c user.name=opsreport -c user.email=opsreport@localhost "$@"
+}
+
+# Both restores are called where sh does not end at the first error by itself.
+restore_branch() {
+	status=0
+	git ls-remote --quiet --exit-code "$REPORT_STORE_URL" "refs/heads/$name" >/dev/null || status=$?
+	case $status in
+	0)
+		git -c core.autocrlf=false clone --quiet --depth 1 --single-branch --branch "$name" "$REPORT_STORE_URL" "$store" || return
+		[ ! -d "$store/snapshots" ] || cp -R "$store/snapshots" snapshots
+		;;
+	2) # it answers, and there is no such branch
+		git init --quiet "$store" &&
+			in_store symbolic-ref HEAD "refs/heads/$name" &&
+			in_store remote add origin "$REPORT_STORE_URL"
+		;;
+	*) return "$status" ;;
+	esac
+}
+
+save_branch() {
+	rm -rf "$store/snapshots"
+	cp -R snapshots "$store/snapshots"
+	rm -f "$store/snapshots/.pseudonym-key"
+	in_store add --all snapshots
+	in_store diff --cached --quiet || in_store commit --quiet --message "${REPORT_RUN:-a night}"
+	in_store push --quiet origin "HEAD:refs/heads/$name"
+}
+
+restore_restic() {
+	found=$(restic snapshots --quiet --json --tag "$name" --latest 1) && mkdir -p "$store" || return
+	case $found in
+	'' | '[]' | null) ;;
+	*) restic restore --quiet latest --tag "$name" --target . ;;
+	esac
+}
+
+save_restic() {
+	restic backup --quiet --host opsreport --tag "$name" --exclude .pseudonym-key snapshots
+}
+
+# nights lists the nights of a history; none where there is no such file.
+nights() {
+	[ ! -f "$1" ] || grep -o '"as_of":"[^"]*"' "$1" | LC_ALL=C sort
+}
+
+case ${REPORT_STORE-} in
+branch | restic) ;;
+*)
+	echo "store.sh: REPORT_STORE must be branch or restic" >&2
+	exit 2
+	;;
+esac
+case ${1-} in
+restore)
+	if [ -e snapshots ] || [ -e "$store" ]; then
+		echo "store.sh: snapshots or $store is here already; restore is for a runner that starts empty" >&2
+		exit 1
+	fi
+	"restore_$REPORT_STORE" || {
+		echo "store.sh: cannot read what is kept; tonight must not begin a history of its own" >&2
+		rm -rf "$store"
+		exit 1
+	}
+	nights snapshots/history.jsonl >"$store.nights"
+	[ ! -d snapshots ] || chmod -R u=rwX,go= snapshots # git keeps no modes
+	echo "restored $(wc -l <"$store.nights") nights"
+	;;
+save)
+	if [ ! -d "$store" ]; then
+		echo "store.sh: nothing was restored before; what is kept stays as it is" >&2
+		exit 1
+	fi
+	[ -d snapshots ] || exit 0 # the first fetch failed
+	nights snapshots/history.jsonl >"$store.now"
+	lost=$(LC_ALL=C comm -23 "$store.nights" "$store.now" | wc -l)
+	if [ "$lost" -gt 0 ] && [ "${REPORT_SHRINK-}" != yes ]; then
+		echo "store.sh: the history that is kept has $((lost)) nights that this one lacks; nothing was changed" >&2
+		echo "store.sh: find out why; REPORT_SHRINK=yes keeps the shorter one" >&2
+		exit 1
+	fi
+	"save_$REPORT_STORE"
+	;;
+*)
+	echo "usage: store.sh restore|save" >&2
+	exit 2
+	;;
+esac
