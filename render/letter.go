@@ -7,6 +7,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/change"
+	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/mail"
 	"opsreport/render/word"
@@ -59,7 +60,7 @@ type Summary struct {
 // Summary is the night in a few lines, in the words of tiles and e-mail.
 func (e *Edition) Summary() Summary {
 	r := e.Report
-	s := Summary{Title: e.o.Title, AsOf: word.DateTime(r.AsOf), Status: r.Status.Word(), Changes: changeRows(e.Changes),
+	s := Summary{Title: e.o.Title, AsOf: word.DateTime(r.AsOf), Status: r.Status.Word(), Changes: changeRows(e.Changes, e.Happened),
 		NoChange: brief.Of(r).NotCompared(), Link: e.o.SiteURL}
 	if s.Title == "" {
 		s.Title = "Operations compliance"
@@ -91,9 +92,13 @@ func tileText(t brief.Tile) string {
 
 var groupKinds = map[label.Kind]string{label.EquipmentType: "equipment type", label.Office: "office", label.Form: "form"}
 
-// changeRows words the changes that happened, and none that did not. A loss
-// of sight comes first, since it explains some of the others.
-func changeRows(c *change.Changes) []Entry {
+// foremost is how many events the e-mail names.
+const foremost = 5
+
+// changeRows words the changes that happened, and none that did not: those that
+// weigh most by name, then how many there were of each kind. A loss of sight
+// comes first, since it explains some of the others.
+func changeRows(c *change.Changes, happened []event.Row) []Entry {
 	if c == nil {
 		return nil
 	}
@@ -102,10 +107,11 @@ func changeRows(c *change.Changes) []Entry {
 		rows = append(rows, Entry{Name: "Change of visibility",
 			Text: fmt.Sprintf("%s %s: %d of %d no longer returned, which is not progress", groupKinds[s.Kind], s.Label, s.Gone, s.Before)})
 	}
-	for _, l := range brief.ChangeLists(c) {
-		if n := len(l.IDs); n > 0 {
-			rows = append(rows, Entry{Name: l.Name, Text: fmt.Sprint(n)})
-		}
+	for _, f := range brief.Foremost(happened, foremost) {
+		rows = append(rows, Entry{Name: f.Name, Text: f.Text})
+	}
+	if all := brief.Counted(c); len(happened) > foremost {
+		rows = append(rows, Entry{Name: "In all", Text: all})
 	}
 	return rows
 }

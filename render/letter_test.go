@@ -1,29 +1,53 @@
 package render
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 	"time"
 
 	"opsreport/render/brief"
 	"opsreport/render/change"
+	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/label"
+	"opsreport/render/ledger"
 	"opsreport/render/mail"
+	"opsreport/render/report"
 	"opsreport/render/rule"
+	"opsreport/render/table"
 )
 
 func TestChangeRowsTellALossOfSight(t *testing.T) {
 	t.Parallel()
 	c := &change.Changes{Shrunk: []change.Shrunk{{Kind: label.EquipmentType, Label: "Ladders", Before: 12, Gone: 10}}}
-	c.Equipment.Gone = []string{"a", "b"}
-	want := []mail.Entry{
-		{Name: "Change of visibility", Text: "equipment type Ladders: 10 of 12 no longer returned, which is not progress"},
-		{Name: "Equipment no longer returned", Text: "2"},
+	ann, bob := "Ann Keeper", "Bob Keeper"
+	for i := range 5 {
+		c.Events = append(c.Events, ledger.Event{List: ledger.Equipments, ID: fmt.Sprint("e", i), Event: ledger.Gone})
 	}
-	if got := changeRows(c); !slices.Equal(got, want) {
-		t.Errorf("got %+v", got)
+	c.Events = append(c.Events, ledger.Event{List: ledger.FollowUps, ID: "f1", Event: ledger.Reassigned, Was: &ann, Is: &bob})
+	x := table.New(&report.Report{}, nil, table.Layout{})
+	rows := event.New(x, nil).Rows(c.Events)
+	lost := "Change of visibility: equipment type Ladders: 10 of 12 no longer returned, which is not progress"
+	want := []string{lost, "No longer returned: e0: returned → not returned", "No longer returned: e1: returned → not returned",
+		"No longer returned: e2: returned → not returned", "No longer returned: e3: returned → not returned",
+		"No longer returned: e4: returned → not returned", "In all: 6 changes: equipment no longer returned 5, follow-ups reassigned 1"}
+	if got := linesOf(changeRows(c, rows)); !slices.Equal(got, want) {
+		t.Errorf("got %q", got)
 	}
+	// Five and fewer stand there as they are, and no person.
+	c.Events = c.Events[5:]
+	if got := linesOf(changeRows(c, event.New(x, nil).Rows(c.Events))); !slices.Equal(got, []string{lost, "Reassigned: f1"}) {
+		t.Errorf("got %q", got)
+	}
+}
+
+func linesOf(rows []mail.Entry) []string {
+	var out []string
+	for _, r := range rows {
+		out = append(out, r.Name+": "+r.Text)
+	}
+	return out
 }
 
 func TestTileTextSaysTheNumberOnce(t *testing.T) {

@@ -154,7 +154,7 @@ func (e *Edition) document(charts []chart.Chart, pages site.Input) ([]byte, pdf.
 	}
 	return pdf.Make(pdf.Input{Report: e.Report, Night: e.night, Book: e.book, Layout: table.NewLayout(e.Report, e.o.SharedPages),
 		Charts: charts, Fonts: fonts, Metrics: pages.Metrics,
-		Rules: pages.Rules, Waivers: pages.Waivers, Changes: e.Changes, Gone: e.Gone,
+		Rules: pages.Rules, Waivers: pages.Waivers, Changes: e.Changes, Happened: e.Happened, Gone: e.Gone,
 		Settings: pdf.Settings{Title: e.o.Title, Organisation: e.o.Organisation, Classification: e.o.Classification, Paper: e.o.Paper,
 			SiteURL: e.o.SiteURL,
 			Logo:    e.o.Logo, Privacy: e.o.Level.String(), Commentary: commentary(e.o.Commentary), Tool: e.o.Tool, Commit: e.o.Commit}})

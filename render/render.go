@@ -41,6 +41,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/change"
+	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
@@ -48,6 +49,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/site"
+	"opsreport/render/table"
 )
 
 // Options are the settings of one edition. Zero values are the defaults of
@@ -107,11 +109,12 @@ type Nights struct {
 
 // Edition is a night with everything decided, and nothing written.
 type Edition struct {
-	Report  *report.Report
-	Changes *change.Changes    // against Nights.Before; nil without one
-	Since   []*change.Changes  // against Nights.Earlier
-	Gone    []change.Tombstone // records of the nights compared with that are no longer returned, each once
-	Ledger  *ledger.Index      // up to this night, with the keys of people that the privacy level leaves; never nil
+	Report   *report.Report
+	Changes  *change.Changes    // against Nights.Before; nil without one
+	Happened []event.Row        // what Changes came to, in words, what weighs most first
+	Since    []*change.Changes  // against Nights.Earlier
+	Gone     []change.Tombstone // records of the nights compared with that are no longer returned, each once
+	Ledger   *ledger.Index      // up to this night, with the keys of people that the privacy level leaves; never nil
 
 	o      Options
 	rules  []rule.Result // at the time of the snapshot
@@ -137,16 +140,17 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 
 	e.filter, e.night = filter, filter.Night(n.Night)
 	e.Ledger = e.ledger()
-	if err := e.read(ctx); err != nil {
+	tonight, err := e.read(ctx)
+	if err != nil {
 		return nil, err
 	}
 	for _, earlier := range n.Earlier {
-		r, err := e.one(ctx, e.filter.Night(earlier), nil)
+		was, err := e.one(ctx, e.filter.Night(earlier), nil)
 		if err != nil {
 			return nil, err
 		}
-		e.Since = append(e.Since, change.Between(r, e.Report))
-		e.bury(r)
+		e.Since = append(e.Since, change.Between(was, tonight, e.seenBy(earlier.AsOf)))
+		e.bury(was.Report)
 	}
 	e.rules = rule.Evaluate(rule.Night{Report: e.Report, Now: e.Report.AsOf, Before: e.recordsBefore()}, o.Rules, o.Waivers)
 	e.Report.ForgetRowsBefore()
@@ -199,36 +203,53 @@ func (e *Edition) bury(earlier *report.Report) {
 }
 
 // read reads the night, and before it the one that it is compared with.
-func (e *Edition) read(ctx context.Context) error {
-	var before *report.Report
+func (e *Edition) read(ctx context.Context) (change.Night, error) {
+	var before change.Night
 	if b := e.nights.Before; b != nil {
 		var err error
 		if before, err = e.one(ctx, e.filter.Night(*b), nil); err != nil {
-			return err
+			return change.Night{}, err
 		}
 	}
-	var err error
-	if e.Report, err = e.one(ctx, e.night, before); err != nil {
-		return err
+	tonight, err := e.one(ctx, e.night, before.Report)
+	if err != nil {
+		return change.Night{}, err
 	}
-	if before != nil {
-		e.Changes = change.Of(e.Report)
-		e.bury(before)
+	e.Report = tonight.Report
+	if before.Report != nil {
+		e.Changes = e.changes(before, tonight)
+		x := table.New(e.Report, e.book, table.NewLayout(e.Report, e.o.SharedPages))
+		e.Happened = event.New(x, e.Changes.Gone).Rows(e.Changes.Events)
+		e.bury(before.Report)
 	}
-	return nil
+	return tonight, nil
+}
+
+// changes are what the ledger says of tonight and the night before. Where it has
+// no lines of that pair, the nights are compared as it would.
+func (e *Edition) changes(before, tonight change.Night) *change.Changes {
+	if n := e.Ledger.Night(e.nights.Night.Digest); n != nil && n.Before != "" && n.Before == e.nights.Before.Digest {
+		return change.Of(n.Events, before.Report, tonight.Report)
+	}
+	return change.Between(before, tonight, e.seenBy(e.nights.Before.AsOf))
+}
+
+// seenBy says what the ledger knows of records up to a time.
+func (e *Edition) seenBy(to time.Time) ledger.Known {
+	return func(list, id string) bool { return e.Ledger.SeenBy(list, id, to) }
 }
 
 // one reads a night as the privacy level leaves it; before may be nil.
-func (e *Edition) one(ctx context.Context, n record.Night, before *report.Report) (*report.Report, error) {
+func (e *Edition) one(ctx context.Context, n record.Night, before *report.Report) (change.Night, error) {
 	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
+		return change.Night{}, context.Cause(ctx)
 	}
 	e.say("reading " + n.Folder)
 	o := e.reportOptions()
 	if n.Folder == e.night.Folder {
 		o.Unread = e.nights.Unread
 	}
-	return report.Build(n, before, o)
+	return change.Read(n, before, o)
 }
 
 func (e *Edition) reportOptions() report.Options {

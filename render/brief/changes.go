@@ -1,45 +1,142 @@
 package brief
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"opsreport/render/census"
 	"opsreport/render/change"
+	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
-// ChangeList is one kind of change with the records it happened to.
-type ChangeList struct {
-	Key  string // "newly-overdue", for anchors
-	Name string // "Newly overdue"
-	List census.List
-	IDs  []string // sorted
-	Gone bool     // the records are of the earlier night alone
+// KindCount is a kind of event with how many there were.
+type KindCount struct {
+	event.Kind
+	N int
 }
 
-// ChangeLists returns every kind of change, worst first, in the order in which
-// every output shows them.
-func ChangeLists(c *change.Changes) []ChangeList {
-	return []ChangeList{
-		{"newly-overdue", "Newly overdue", census.FollowUpList, c.FollowUps.NewlyOverdue, false},
-		{"newly-expired", "Newly expired", census.EquipmentList, c.Equipment.NewlyExpired, false},
-		{"reopened", "Follow-ups reopened", census.FollowUpList, c.FollowUps.Reopened, false},
-		{"due-changed", "Due value changed", census.FollowUpList, c.FollowUps.DueChanged, false},
-		{"reassigned", "Follow-ups reassigned", census.FollowUpList, c.FollowUps.Reassigned, false},
-		{"followups-new", "Follow-ups opened", census.FollowUpList, c.FollowUps.New, false},
-		{"closed", "Follow-ups closed", census.FollowUpList, c.FollowUps.Closed, false},
-		{"back-in-date", "Equipment back in date", census.EquipmentList, c.Equipment.BackInDate, false},
-		{"equipment-new", "Equipment new", census.EquipmentList, c.Equipment.New, false},
-		{"documents-new", "Documents new", census.DocumentList, c.Documents.New, false},
-		{"new-version", "Documents with a new version", census.DocumentList, c.Documents.NewVersion, false},
-		{"trainings-new", "Group sessions new", census.TrainingList, c.Trainings.New, false},
-		{"followups-gone", "Follow-ups no longer returned", census.FollowUpList, c.FollowUps.Gone, true},
-		{"equipment-gone", "Equipment no longer returned", census.EquipmentList, c.Equipment.Gone, true},
-		{"documents-gone", "Documents no longer returned", census.DocumentList, c.Documents.Gone, true},
-		{"trainings-gone", "Group sessions no longer returned", census.TrainingList, c.Trainings.Gone, true},
+// Kinds counts the events of every kind, in the order of their weight, in which
+// every output shows them, and all together.
+func Kinds(c *change.Changes) (all []KindCount, total int) {
+	kinds := event.Kinds()
+	all = make([]KindCount, len(kinds))
+	for i := range kinds {
+		all[i].Kind = kinds[i]
 	}
+	for i := range c.Events {
+		if k := event.Weight(&c.Events[i]); k >= 0 {
+			all[k].N++
+			total++
+		}
+	}
+	return all, total
+}
+
+// Seen are the places of the kinds of which there was one in any comparison, and
+// the names of the others.
+func Seen(comparisons [][]KindCount) (some []int, none string) {
+	var names []string
+	for i, k := range comparisons[0] {
+		if slices.ContainsFunc(comparisons, func(c []KindCount) bool { return c[i].N > 0 }) {
+			some = append(some, i)
+		} else {
+			names = append(names, strings.ToLower(k.Name))
+		}
+	}
+	return some, strings.Join(names, ", ")
+}
+
+// Counted says how many events there were of each kind, and none of which there
+// was none: "3 changes: newly expired 2, due value changed 1".
+func Counted(c *change.Changes) string {
+	all, total := Kinds(c)
+	var parts []string
+	for _, k := range all {
+		if k.N > 0 {
+			parts = append(parts, strings.ToLower(k.Name)+" "+strconv.Itoa(k.N))
+		}
+	}
+	said := word.Plural(total, "change", "changes")
+	if len(parts) > 0 {
+		said += ": " + strings.Join(parts, ", ")
+	}
+	return said
+}
+
+// Lists are the lists that events are of, in the order in which they are shown.
+var Lists = [...]census.List{census.FollowUpList, census.EquipmentList, census.DocumentList, census.TrainingList}
+
+// happened says how the table of a list is called.
+var happened = map[census.List]struct{ id, head, detail, caption string }{
+	census.FollowUpList:  {"happened-followups", "Follow-up", "", "What happened to follow-ups"},
+	census.EquipmentList: {"happened-equipment", "Serial no.", "Schedule", "What happened to equipment"},
+	census.DocumentList:  {"happened-documents", "Document", "Version", "What happened to documents"},
+	census.TrainingList:  {"happened-trainings", "Session", "", "What happened to group sessions"},
+}
+
+// HappenedID is the id of the table that Happened makes of a list.
+func HappenedID(l census.List) string { return happened[l].id }
+
+// Happened lists what happened to the records of one list, out of all rows,
+// with what was and what is.
+func Happened(l census.List, all []event.Row) table.Table {
+	var rows []*event.Row
+	detailed := false
+	for i := range all {
+		if r := &all[i]; r.List == l {
+			rows, detailed = append(rows, r), detailed || r.Detail != ""
+		}
+	}
+	name := happened[l]
+	t := table.Table{ID: name.id, Caption: name.caption, Order: "by kind", Len: len(rows), List: l, Empty: "Nothing happened.",
+		Columns: append([]table.Column{{ID: "record", Head: name.head}}, event.About(l)...)}
+	if l == census.FollowUpList || l == census.TrainingList {
+		t.Columns[0].Kind = table.Code
+	}
+	t.Columns = append(t.Columns, table.Column{ID: "what", Head: "What happened", Facet: true})
+	if detailed {
+		t.Columns = append(t.Columns, words("of", name.detail))
+	}
+	t.Columns = append(t.Columns, words("was", "Was"), words("is", "Is"))
+	if l == census.FollowUpList && slices.ContainsFunc(rows, func(r *event.Row) bool { return r.Kind.ID == "due-changed" }) {
+		t.Note = DueAsDay
+	}
+	t.RecordID = func(i int) string { return rows[i].ID }
+	t.Row = func(i int) []table.Cell {
+		r := rows[i]
+		row := append([]table.Cell{{Text: r.Name, Link: r.Link}}, r.About...)
+		row = append(row, table.Cell{Text: r.Said, Strong: true})
+		if detailed {
+			row = append(row, text(r.Detail))
+		}
+		return append(row, r.Was, r.Is)
+	}
+	return t
+}
+
+// DueAsDay is what to know of due values that changed.
+const DueAsDay = "A due value that reads as a day is shown as one; what the service means by it is not stated (L4)."
+
+// Foremost are the events of the most weight, a line each, without people: they
+// may be sent to anybody.
+func Foremost(all []event.Row, most int) []Fact {
+	var out []Fact
+	for i := range all[:min(len(all), most)] {
+		r := &all[i]
+		line := r.Name
+		if len(r.About) > 0 && !r.About[0].Muted {
+			line += ", " + r.About[0].Text
+		}
+		if !r.OfPeople() {
+			line += ": " + strings.TrimSpace(r.Detail+" "+r.Was.Text+" → "+r.Is.Text)
+		}
+		out = append(out, Fact{ID: r.Kind.ID, Name: r.Said, Text: line})
+	}
+	return out
 }
 
 // GoneIsNotDeleted is what to know of records that are no longer returned.

@@ -10,7 +10,9 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/census/harbour"
 	"opsreport/render/change"
+	"opsreport/render/event"
 	"opsreport/render/label"
+	"opsreport/render/ledger"
 	"opsreport/render/table"
 )
 
@@ -62,7 +64,22 @@ func TestTables(t *testing.T) {
 	gone := []change.Tombstone{{List: census.FollowUpList, ID: "f1", Name: "…f1", State: "Open", LastSeen: tDay.Add(-24 * time.Hour)}}
 	rules := []Rule{{Name: "Few overdue", Asked: "at most 5", Found: "7", Result: "not met", State: Unmet, Breach: true},
 		{Name: "Currency", State: Met}}
+	one, two, expired, ms := "20261113", "20261201", "expired", fmt.Sprint(tDay.UnixMilli())
+	changed := &change.Changes{Events: []ledger.Event{
+		{List: ledger.Equipments, ID: "e001", Event: ledger.StatusChanged, Is: &expired},
+		{List: ledger.Equipments, ID: "e001", Event: ledger.Completed, Schedule: "s", Is: &ms},
+		{List: ledger.FollowUps, ID: "f01", Event: ledger.DueChanged, Was: &one, Is: &two},
+		{List: ledger.FollowUps, ID: "f02", Event: ledger.Reassigned, Is: &expired},
+		{List: ledger.GroupTrainings, ID: "g", Event: ledger.Gone},
+	}}
+	rows := event.New(x, nil).Rows(changed.Events)
 	var b strings.Builder
+	for _, l := range Lists {
+		b.WriteString(tableText(Happened(l, rows)))
+	}
+	kinds, total := Kinds(changed)
+	_, never := Seen([][]KindCount{kinds})
+	fmt.Fprintf(&b, "%d: %s\n%s\n%v\n", total, never, Counted(changed), Foremost(rows, 4))
 	for _, one := range []table.Table{
 		r.Population(&night), r.TypesAsked(x), r.LabelCoverage(), r.Exclusions(), r.DueAgreement(), r.UnknownFields(), r.Findings(),
 		shrunk, Gone(gone, func(_ census.List, id string) string { return "page of " + id }), Rules(rules),

@@ -1,7 +1,8 @@
-// Package change tells two nights apart: what came, went and changed, which groups
-// shrank at once, and the last state of what is no longer returned. It compares
-// records by id, and keeps and counts nothing of its own. Package render calls it,
-// and hands what it finds to those who show it.
+// Package change tells two nights apart: what the ledger says of the pair, which
+// groups shrank at once, and the last state of what is no longer returned. It
+// compares nothing itself, so that it says the same as the ledger, and keeps no
+// more of the earlier night than the rows of what is gone. Package render calls
+// it, and hands what it finds to those who show it.
 package change
 
 import (
@@ -10,138 +11,125 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/ledger"
 	"opsreport/render/report"
 )
 
-// Changes compares two nights by id. Every slice holds ids, sorted.
+// Changes is what happened between two nights.
 type Changes struct {
-	Since     time.Time
-	FollowUps struct {
-		New, Closed, Reopened, Reassigned, DueChanged, NewlyOverdue, Gone []string
-	}
-	Equipment struct {
-		New, NewlyExpired, BackInDate, Gone []string
-	}
-	Documents struct {
-		New, NewVersion, Gone []string
-	}
-	Trainings struct {
-		New, Gone []string
-	}
-	Shrunk []Shrunk // changes of visibility, which are no progress
+	Since  time.Time
+	Events []ledger.Event // in the order of the ledger; an item that came expired gives a change of status, too
+	Gone   *census.Rows   // of what is gone, as the earlier night had it; nil without one
+	Shrunk []Shrunk       // changes of visibility, which are no progress
 }
 
-// Of compares a night with the one before; nil where there is none.
-func Of(r *report.Report) *Changes {
-	if r.Previous == nil {
-		return nil
+// Night is a night that can be compared with another.
+type Night struct {
+	*report.Report
+	State *ledger.State
+}
+
+// Read reads a night, once, as a report and as what it is compared by. Before
+// may be nil.
+func Read(n record.Night, before *report.Report, o report.Options) (Night, error) {
+	watched, state := ledger.Watch(n)
+	r, err := report.Build(watched, before, o)
+	if err != nil {
+		return Night{}, err
 	}
-	return Between(r.Previous, r)
+	return Night{r, state}, nil
 }
 
 // Between compares a night with any earlier one: the night before, a week ago, a
-// month ago. Both are only read.
-func Between(before, now *report.Report) *Changes {
-	c := &Changes{Since: before.AsOf}
-	c.compareFollowUps(before, now)
-	c.compareEquipment(before, now)
-	c.compareDocuments(before, now)
-	c.compareTrainings(before, now)
-	c.Shrunk = c.shrunk(before)
-	f, e, d, t := &c.FollowUps, &c.Equipment, &c.Documents, &c.Trainings
-	for _, l := range [...][]string{
-		f.New, f.Closed, f.Reopened, f.Reassigned, f.DueChanged, f.NewlyOverdue, f.Gone,
-		e.New, e.NewlyExpired, e.BackInDate, e.Gone, d.New, d.NewVersion, d.Gone, t.New, t.Gone,
-	} {
-		slices.Sort(l)
+// month ago. Known may be nil, where nothing is known of earlier nights.
+func Between(before, now Night, known ledger.Known) *Changes {
+	if known == nil {
+		known = func(string, string) bool { return false }
 	}
+	return Of(ledger.Diff(before.State, now.State, known), before.Report, now.Report)
+}
+
+// Of is what events say that stand between two nights. Both are only read.
+func Of(events []ledger.Event, before, now *report.Report) *Changes {
+	c := &Changes{Since: before.AsOf, Events: withExpired(events, now), Gone: &census.Rows{Zone: before.Zone, Book: before.Book}}
+	c.Gone.Equipment = lost(before.Equipment, c.gone(ledger.Equipments), func(e *census.Equipment) string { return e.ID })
+	c.Gone.FollowUps = lost(before.FollowUps, c.gone(ledger.FollowUps), func(f *census.FollowUp) string { return f.ID })
+	c.Gone.Documents = lost(before.Documents, c.gone(ledger.Resources), func(d *census.Document) string { return d.ID })
+	c.Gone.Trainings = lost(before.Trainings, c.gone(ledger.GroupTrainings), func(t *census.Training) string { return t.ID })
+	c.Shrunk = c.shrunk(before)
 	return c
 }
 
-func (c *Changes) compareFollowUps(before, now *report.Report) {
-	f := &c.FollowUps
-	pair(before.FollowUps, now.FollowUps, followUpID, func(was, is *census.FollowUp) {
-		for _, t := range [...]struct {
-			to *[]string
-			is bool
-		}{
-			{&f.Closed, was.Open == record.True && is.Open == record.False},
-			{&f.Reopened, was.Open == record.False && is.Open == record.True},
-			{&f.Reassigned, was.AssigneeID != is.AssigneeID},
-			{&f.DueChanged, was.Due != is.Due},
-			{&f.NewlyOverdue, is.Overdue && !was.Overdue},
-		} {
-			if t.is {
-				*t.to = append(*t.to, is.ID)
+// withExpired adds that items which were not there the night before have come
+// expired: to those who look after them it is all one.
+func withExpired(events []ledger.Event, now *report.Report) []ledger.Event {
+	came := map[string]bool{}
+	for _, e := range events {
+		if arrived(&e) {
+			came[e.ID] = false
+		}
+	}
+	if len(came) == 0 {
+		return events
+	}
+	for i := range now.Equipment {
+		if e := &now.Equipment[i]; e.Status == census.Expired {
+			if _, ok := came[e.ID]; ok {
+				came[e.ID] = true
 			}
 		}
-	}, func(is *census.FollowUp) {
-		f.New = append(f.New, is.ID)
-		if is.Overdue {
-			f.NewlyOverdue = append(f.NewlyOverdue, is.ID)
-		}
-	}, func(was *census.FollowUp) { f.Gone = append(f.Gone, was.ID) })
-}
-
-func (c *Changes) compareEquipment(before, now *report.Report) {
-	e := &c.Equipment
-	pair(before.Equipment, now.Equipment, equipmentID, func(was, is *census.Equipment) {
-		switch {
-		case is.Status == census.Expired && was.Status != census.Expired:
-			e.NewlyExpired = append(e.NewlyExpired, is.ID)
-		case was.Status == census.Expired && is.Status.InDate():
-			e.BackInDate = append(e.BackInDate, is.ID)
-		}
-	}, func(is *census.Equipment) {
-		e.New = append(e.New, is.ID)
-		if is.Status == census.Expired {
-			e.NewlyExpired = append(e.NewlyExpired, is.ID)
-		}
-	}, func(was *census.Equipment) { e.Gone = append(e.Gone, was.ID) })
-}
-
-func (c *Changes) compareDocuments(before, now *report.Report) {
-	d := &c.Documents
-	pair(before.Documents, now.Documents, documentID, func(was, is *census.Document) {
-		if is.Versions > was.Versions || is.NewestMs > was.NewestMs {
-			d.NewVersion = append(d.NewVersion, is.ID)
-		}
-	}, func(is *census.Document) { d.New = append(d.New, is.ID) }, func(was *census.Document) { d.Gone = append(d.Gone, was.ID) })
-}
-
-func (c *Changes) compareTrainings(before, now *report.Report) {
-	t := &c.Trainings
-	pair(before.Trainings, now.Trainings, trainingID, func(*census.Training, *census.Training) {},
-		func(is *census.Training) { t.New = append(t.New, is.ID) }, func(was *census.Training) { t.Gone = append(t.Gone, was.ID) })
-}
-
-func followUpID(f *census.FollowUp) string   { return f.ID }
-func equipmentID(e *census.Equipment) string { return e.ID }
-func documentID(d *census.Document) string   { return d.ID }
-func trainingID(t *census.Training) string   { return t.ID }
-
-// pair brings the records of two nights together: both, only now, only before.
-func pair[T any](before, now []T, id func(*T) string, both func(was, is *T), arrived, gone func(*T)) {
-	at := make(map[string]int32, len(before))
-	for i := range before {
-		at[id(&before[i])] = int32(i)
 	}
+	out := make([]ledger.Event, 0, len(events)+len(came))
+	for _, e := range events {
+		out = append(out, e)
+		if arrived(&e) && came[e.ID] {
+			was, is := "", expired
+			out = append(out, ledger.Event{Night: e.Night, List: e.List, ID: e.ID, Event: ledger.StatusChanged, Was: &was, Is: &is})
+		}
+	}
+	return out
+}
+
+const expired = "expired" // as the service says it
+
+// arrived tells that an item was not there the night before.
+func arrived(e *ledger.Event) bool {
+	return e.List == ledger.Equipments && (e.Event == ledger.New || e.Event == ledger.Returned)
+}
+
+// gone are the ids of the records of a list that are no longer returned.
+func (c *Changes) gone(list string) map[string]bool {
+	ids := map[string]bool{}
+	for i := range c.Events {
+		if e := &c.Events[i]; e.List == list && e.Event == ledger.Gone {
+			ids[e.ID] = true
+		}
+	}
+	return ids
+}
+
+// lost are the rows of some records.
+func lost[T any](rows []T, ids map[string]bool, id func(*T) string) []T {
+	var out []T
+	for i := range rows {
+		if len(out) < len(ids) && ids[id(&rows[i])] {
+			out = append(out, rows[i])
+		}
+	}
+	return out
+}
+
+// only are the rows that now does not have.
+func only[T any](before, now []T, id func(*T) string) []*T {
+	there := make(map[string]bool, len(now))
 	for i := range now {
-		is := &now[i]
-		row, ok := at[id(is)]
-		if !ok {
-			arrived(is)
-			continue
+		there[id(&now[i])] = true
+	}
+	var out []*T
+	for i := range before {
+		if !there[id(&before[i])] {
+			out = append(out, &before[i])
 		}
-		both(&before[row], is)
-		delete(at, id(is))
 	}
-	left := make([]int32, 0, len(at))
-	for _, row := range at {
-		left = append(left, row)
-	}
-	slices.Sort(left)
-	for _, row := range left {
-		gone(&before[row])
-	}
+	return slices.Clip(out)
 }

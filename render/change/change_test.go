@@ -11,6 +11,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census/harbour"
+	"opsreport/render/ledger"
 	"opsreport/render/report"
 )
 
@@ -20,9 +21,9 @@ var tDay = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 
 func night(s record.Set) record.Night { return record.Night{AsOf: tDay, Set: s} }
 
-func build(t *testing.T, n record.Night, prev *report.Report) *report.Report {
+func build(t *testing.T, n record.Night) Night {
 	t.Helper()
-	r, err := report.Build(n, prev, report.Options{})
+	r, err := Read(n, nil, report.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +34,7 @@ func TestGolden(t *testing.T) {
 	t.Parallel()
 	before := harbour.Night(6, 11)
 	before.AsOf = before.AsOf.AddDate(0, 0, -1)
-	got, err := json.MarshalIndent(Of(build(t, harbour.Night(7, 12), build(t, before, nil))).File(), "", "  ")
+	got, err := json.MarshalIndent(Between(build(t, before), build(t, harbour.Night(7, 12)), nil).File(), "", "  ")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,8 +52,8 @@ func TestGolden(t *testing.T) {
 	if !bytes.Equal(got, want) {
 		t.Errorf("%s differs; got\n%s", golden, got)
 	}
-	if none := Of(build(t, night(record.Set{}), nil)); none != nil || none.File().Since != nil || none.File().FollowUps.New == nil {
-		t.Errorf("without a night before: %+v, %+v", none, none.File())
+	if none := (*Changes)(nil).File(); none.Since != nil || none.FollowUps.New == nil || none.Trainings.Returned == nil {
+		t.Errorf("without a night before: %+v", none)
 	}
 }
 
@@ -76,7 +77,7 @@ func TestChanges(t *testing.T) {
 			fu("e", record.True, "x", "1"),
 			fu("f", record.True, "", ""),
 		),
-		Overdue: record.Of("e"), Equipment: record.Of(eq("a", "uptodate"), eq("b", "expired"), eq("c", "expired"), eq("d", "uptodate")),
+		Overdue: record.Of("e"), Equipment: record.Of(eq("a", "uptodate"), eq("b", "expired"), eq("c", "uptodate"), eq("d", "uptodate")),
 		Resources: record.Of(
 			doc("a", 1),
 			doc("b", 1),
@@ -84,32 +85,47 @@ func TestChanges(t *testing.T) {
 		), GroupTrainings: record.Of(&record.GroupTraining{ID: "1"}, &record.GroupTraining{ID: "2"}),
 	})
 	before.AsOf = tDay.AddDate(0, 0, -1)
-	prev := build(t, before, nil)
 	now := night(record.Set{
 		FollowUps: record.Of(
 			fu("z", record.True, "", ""),
+			fu("y", record.False, "", ""),
 			fu("a", record.False, "x", "1"),
 			fu("b", record.True, "x", "1"),
 			fu("c", record.True, "y", "1"),
 			fu("d", record.True, "x", "2"),
 			fu("e", record.True, "x", "1"),
 		),
-		Overdue: record.Of("d", "e"), Equipment: record.Of(eq("a", "expired"), eq("b", "expiring"), eq("c", "expired"), eq("n", "uptodate")),
+		Overdue: record.Of("d"), Equipment: record.Of(eq("a", "expired"), eq("b", "expiring"), eq("c", "lent"), eq("m", "expired"),
+			eq("n", "uptodate")),
 		Resources: record.Of(
 			doc("b", 2),
 			doc("c", 1),
 			doc("n", 1),
 		), GroupTrainings: record.Of(&record.GroupTraining{ID: "2"}, &record.GroupTraining{ID: "3"}),
 	})
-	r := build(t, now, prev)
-	c := Of(r)
-	got := fmt.Sprintf("%v %+v %+v %+v %+v", c.Since.Equal(before.AsOf), c.FollowUps, c.Equipment, c.Documents, c.Trainings)
-	want := "true {New:[z] Closed:[a] Reopened:[b] Reassigned:[c] DueChanged:[d] NewlyOverdue:[d] Gone:[f]} " +
-		"{New:[n] NewlyExpired:[a] BackInDate:[b] Gone:[d]} {New:[n] NewVersion:[b] Gone:[a]} {New:[3] Gone:[1]}"
+	was, is := build(t, before), build(t, now)
+	known := func(list, id string) bool {
+		return list == ledger.Equipments && id == "m" || list == ledger.FollowUps && id == "z"
+	}
+	c := Between(was, is, known)
+	f := c.File()
+	got := fmt.Sprintf("%v %+v %+v %+v %+v", c.Since.Equal(before.AsOf), f.FollowUps, f.Equipment, f.Documents, f.Trainings)
+	want := "true {New:[y] Closed:[a y] Reopened:[b] Reassigned:[c] DueChanged:[d] NewlyOverdue:[d] NotOverdue:[e] Gone:[f] Returned:[z]} " +
+		"{New:[n] NewlyExpired:[a m] BackInDate:[b] StatusChanged:[a b c] Completed:[] ExpiryMoved:[] OutOfService:[] InService:[] " +
+		"Gone:[d] Returned:[m]} {New:[n] NewVersion:[b] Approved:[] Gone:[a] Returned:[]} {New:[3] Gone:[1] Returned:[]}"
 	if got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if r.Previous.Previous != nil || len(prev.FollowUps) != 6 {
+	// The ledger says the same, but for the status that an item came with.
+	of := ledger.Diff(was.State, is.State, known)
+	if len(c.Events) != len(of)+1 {
+		t.Errorf("%d events, %d of the ledger", len(c.Events), len(of))
+	}
+	gone := fmt.Sprint(c.Gone.Equipment[0].ID, c.Gone.FollowUps[0].ID, c.Gone.Documents[0].ID, c.Gone.Trainings[0].ID)
+	if gone != "d f a 1" && gone != "dfa1" || len(c.Gone.Equipment)+len(c.Gone.FollowUps) != 2 {
+		t.Errorf("gone: %s of %+v", gone, c.Gone)
+	}
+	if len(was.FollowUps) != 6 {
 		t.Error("the night before was changed")
 	}
 }

@@ -1,9 +1,14 @@
 package change
 
-import "opsreport/render/word"
+import (
+	"slices"
 
-// File is data/changes.json. Without a night before, since is null and
-// every list is empty.
+	"opsreport/render/event"
+	"opsreport/render/word"
+)
+
+// File is data/changes.json. Without a night before, since is null and every
+// list is empty. A list has each id once, in order.
 type File struct {
 	Since     *string `json:"since"`
 	FollowUps struct {
@@ -13,22 +18,33 @@ type File struct {
 		Reassigned   []string `json:"reassigned"`
 		DueChanged   []string `json:"due_changed"`
 		NewlyOverdue []string `json:"newly_overdue"`
+		NotOverdue   []string `json:"not_overdue"`
 		Gone         []string `json:"gone"`
+		Returned     []string `json:"returned"`
 	} `json:"followups"`
 	Equipment struct {
-		New          []string `json:"new"`
-		NewlyExpired []string `json:"newly_expired"`
-		BackInDate   []string `json:"back_in_date"`
-		Gone         []string `json:"gone"`
+		New           []string `json:"new"`
+		NewlyExpired  []string `json:"newly_expired"`
+		BackInDate    []string `json:"back_in_date"`
+		StatusChanged []string `json:"status_changed"`
+		Completed     []string `json:"completed"`
+		ExpiryMoved   []string `json:"expiry_moved"`
+		OutOfService  []string `json:"out_of_service"`
+		InService     []string `json:"in_service"`
+		Gone          []string `json:"gone"`
+		Returned      []string `json:"returned"`
 	} `json:"equipment"`
 	Documents struct {
 		New        []string `json:"new"`
 		NewVersion []string `json:"new_version"`
+		Approved   []string `json:"approved"`
 		Gone       []string `json:"gone"`
+		Returned   []string `json:"returned"`
 	} `json:"documents"`
 	Trainings struct {
-		New  []string `json:"new"`
-		Gone []string `json:"gone"`
+		New      []string `json:"new"`
+		Gone     []string `json:"gone"`
+		Returned []string `json:"returned"`
 	} `json:"trainings"`
 }
 
@@ -41,19 +57,43 @@ func (c *Changes) File() File {
 	} else {
 		c = new(Changes)
 	}
-	for _, l := range [...]struct {
-		to   *[]string
-		from []string
-	}{
-		{&out.FollowUps.New, c.FollowUps.New}, {&out.FollowUps.Closed, c.FollowUps.Closed}, {&out.FollowUps.Reopened, c.FollowUps.Reopened},
-		{&out.FollowUps.Reassigned, c.FollowUps.Reassigned}, {&out.FollowUps.DueChanged, c.FollowUps.DueChanged},
-		{&out.FollowUps.NewlyOverdue, c.FollowUps.NewlyOverdue}, {&out.FollowUps.Gone, c.FollowUps.Gone},
-		{&out.Equipment.New, c.Equipment.New}, {&out.Equipment.NewlyExpired, c.Equipment.NewlyExpired},
-		{&out.Equipment.BackInDate, c.Equipment.BackInDate}, {&out.Equipment.Gone, c.Equipment.Gone},
-		{&out.Documents.New, c.Documents.New}, {&out.Documents.NewVersion, c.Documents.NewVersion}, {&out.Documents.Gone, c.Documents.Gone},
-		{&out.Trainings.New, c.Trainings.New}, {&out.Trainings.Gone, c.Trainings.Gone},
-	} {
-		*l.to = append([]string{}, l.from...)
+	kinds := map[string][]string{}
+	for i := range c.Events {
+		if k := event.KindOf(&c.Events[i]); k != nil {
+			kinds[k.ID] = append(kinds[k.ID], c.Events[i].ID)
+		}
 	}
+	f, e, d, t := &out.FollowUps, &out.Equipment, &out.Documents, &out.Trainings
+	for _, l := range [...]struct {
+		to    *[]string
+		kinds []string
+	}{
+		{&f.New, []string{"followups-new"}}, {&f.Closed, []string{"closed"}}, {&f.Reopened, []string{"reopened"}},
+		{&f.Reassigned, []string{"reassigned"}}, {&f.DueChanged, []string{"due-changed"}}, {&f.NewlyOverdue, []string{"newly-overdue"}},
+		{&f.NotOverdue, []string{"not-overdue"}}, {&f.Gone, []string{"followups-gone"}}, {&f.Returned, []string{"followups-returned"}},
+
+		{&e.New, []string{"equipment-new"}}, {&e.NewlyExpired, []string{"newly-expired"}}, {&e.BackInDate, []string{"back-in-date"}},
+		{&e.StatusChanged, []string{"newly-expired", "back-in-date", "status-changed"}}, {&e.Completed, []string{"completed"}},
+		{&e.ExpiryMoved, []string{"expiry-moved"}}, {&e.OutOfService, []string{"out-of-service"}}, {&e.InService, []string{"in-service"}},
+		{&e.Gone, []string{"equipment-gone"}}, {&e.Returned, []string{"equipment-returned"}},
+
+		{&d.New, []string{"documents-new"}}, {&d.NewVersion, []string{"new-version"}}, {&d.Approved, []string{"approved"}},
+		{&d.Gone, []string{"documents-gone"}}, {&d.Returned, []string{"documents-returned"}},
+
+		{&t.New, []string{"trainings-new"}}, {&t.Gone, []string{"trainings-gone"}}, {&t.Returned, []string{"trainings-returned"}},
+	} {
+		*l.to = []string{}
+		for _, k := range l.kinds {
+			*l.to = append(*l.to, kinds[k]...)
+		}
+		slices.Sort(*l.to)
+		*l.to = slices.Compact(*l.to)
+	}
+	// An item that came expired has no status before.
+	e.StatusChanged = slices.DeleteFunc(e.StatusChanged, func(id string) bool {
+		_, came := slices.BinarySearch(e.New, id)
+		_, back := slices.BinarySearch(e.Returned, id)
+		return came || back
+	})
 	return out
 }

@@ -8,6 +8,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/ledger"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
@@ -38,29 +39,39 @@ func Tombstones(r, now *report.Report) []Tombstone {
 		}
 		out = append(out, Tombstone{List: list, ID: id, Name: name, LastSeen: r.AsOf, State: state, Facts: kept})
 	}
-	pair(r.Equipment, now.Equipment, equipmentID, nothing, none, func(e *census.Equipment) {
+	for _, e := range only(r.Equipment, now.Equipment, func(e *census.Equipment) string { return e.ID }) {
 		add(census.EquipmentList, e.ID, firstOf(e.Serial, e.Title, label.Short(e.ID)), equipmentState(e),
 			Fact{"Title", e.Title}, Fact{"Type", r.TypeName(e.TypeID)}, Fact{"Offices", named(r, label.Office, e.OfficeIDs...)},
 			Fact{"Expires", r.DayOf(e.ExpiresMs)}, Fact{"Last completed", r.DayOf(e.LastCompletedMs)}, Fact{"Created", r.DayOf(e.CreatedMs)})
-	})
-	pair(r.FollowUps, now.FollowUps, followUpID, nothing, none, func(f *census.FollowUp) {
+	}
+	for _, f := range only(r.FollowUps, now.FollowUps, func(f *census.FollowUp) string { return f.ID }) {
 		add(census.FollowUpList, f.ID, label.Short(f.ID), followUpState(f),
 			Fact{"Form", named(r, label.Form, f.FormID)}, Fact{"Assignee", named(r, label.User, f.AssigneeID)}, Fact{"Due value", f.Due},
 			Fact{"Created", r.DayOf(f.CreatedMs)}, Fact{"Closed", r.DayOf(f.ResolvedMs)}, Fact{"Messages", fmt.Sprint(f.Messages)})
-	})
-	pair(r.Documents, now.Documents, documentID, nothing, none, func(d *census.Document) {
+	}
+	for _, d := range only(r.Documents, now.Documents, func(d *census.Document) string { return d.ID }) {
 		add(census.DocumentList, d.ID, firstOf(d.Title, label.Short(d.ID)), word.Plural(d.Versions, "version", "versions"),
 			Fact{"Latest version", d.LatestLabel}, Fact{"Latest approval", r.DayOf(d.ApprovedMs)}, Fact{"Created", r.DayOf(d.CreatedMs)})
-	})
-	pair(r.Trainings, now.Trainings, trainingID, nothing, none, func(t *census.Training) {
+	}
+	for _, t := range only(r.Trainings, now.Trainings, func(t *census.Training) string { return t.ID }) {
 		add(census.TrainingList, t.ID, label.Short(t.ID), word.Plural(t.Trainees, "trainee", "trainees"),
 			Fact{"Trainings", named(r, label.Training, t.TrainingIDs...)}, Fact{"Created", r.DayOf(t.CreatedMs)})
-	})
+	}
 	return out
 }
 
-func nothing[T any](*T, *T) {}
-func none[T any](*T)        {}
+// Lost are those of the records that the earlier night still had.
+func (c *Changes) Lost(all []Tombstone) []Tombstone {
+	ids := map[census.List]map[string]bool{census.EquipmentList: c.gone(ledger.Equipments), census.FollowUpList: c.gone(ledger.FollowUps),
+		census.DocumentList: c.gone(ledger.Resources), census.TrainingList: c.gone(ledger.GroupTrainings)}
+	var out []Tombstone
+	for _, t := range all {
+		if ids[t.List][t.ID] {
+			out = append(out, t)
+		}
+	}
+	return out
+}
 
 func firstOf(texts ...string) string {
 	for _, t := range texts {

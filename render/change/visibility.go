@@ -3,6 +3,7 @@ package change
 import (
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/ledger"
 	"opsreport/render/report"
 )
 
@@ -29,8 +30,8 @@ const (
 // those that are gone: a record that was closed or moved to another group is
 // still returned and does not count.
 func (c *Changes) shrunk(before *report.Report) []Shrunk {
-	gone := map[census.List]map[string]bool{census.EquipmentList: setOf(c.Equipment.Gone), census.FollowUpList: setOf(c.FollowUps.Gone)}
-	if len(c.Equipment.Gone)+len(c.FollowUps.Gone) < shrunkLeast {
+	gone := map[census.List]map[string]bool{census.EquipmentList: c.gone(ledger.Equipments), census.FollowUpList: c.gone(ledger.FollowUps)}
+	if len(gone[census.EquipmentList])+len(gone[census.FollowUpList]) < shrunkLeast {
 		return nil
 	}
 	id := map[census.List]func(row int32) string{
@@ -52,12 +53,4 @@ func (c *Changes) shrunk(before *report.Report) []Shrunk {
 		}
 	}
 	return out
-}
-
-func setOf(ids []string) map[string]bool {
-	set := make(map[string]bool, len(ids))
-	for _, id := range ids {
-		set[id] = true
-	}
-	return set
 }

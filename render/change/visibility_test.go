@@ -14,7 +14,7 @@ import (
 
 func TestShrunkIsNotProgress(t *testing.T) {
 	t.Parallel()
-	night := func(day int, keep func(i int) bool, open record.Bool) *report.Report {
+	night := func(day int, keep func(i int) bool, open record.Bool) Night {
 		var items []*record.Equipment
 		var followUps []*record.FollowUp
 		for i := range 20 {
@@ -23,7 +23,7 @@ func TestShrunkIsNotProgress(t *testing.T) {
 			}
 			followUps = append(followUps, &record.FollowUp{ID: fmt.Sprint("f", i), FormID: "7", Open: open})
 		}
-		r, err := report.Build(
+		r, err := Read(
 			record.Night{
 				AsOf: time.Date(2026, 11, day, 4, 0, 0, 0, time.UTC),
 				Set:  record.Set{Equipment: record.Of(items...), FollowUps: record.Of(followUps...)},
@@ -49,7 +49,7 @@ func TestShrunkIsNotProgress(t *testing.T) {
 		"three of a type and its few": {func(i int) bool { return i > 4 || i%2 == 1 }, []Shrunk{{label.EquipmentType, census.EquipmentList,
 			"t0", "t0", 10, 3}}},
 	} {
-		got := Between(before, night(21, c.keep, record.False)).Shrunk
+		got := Between(before, night(21, c.keep, record.False), nil).Shrunk
 		if !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
 		}

@@ -4,7 +4,7 @@
 // It promises one order of weight for all kinds of event, and that an event is
 // worded the same on the page of changes, on the page of its record, in the PDF,
 // in the e-mail and of a period. It tells of no person but as the privacy level
-// shows them: it is given events whose people are keys (see Keyed). It judges
+// shows them: it is given events whose people are keys, as in records. It judges
 // nothing: what the service re-dates is shown. Packages change, brief, period
 // and site call it.
 package event
@@ -292,7 +292,11 @@ func due(v ledger.Value) table.Cell {
 	return table.Cell{Text: *v}
 }
 
+// status words a status; an empty one is that of an item which was not there.
 func status(v ledger.Value) table.Cell {
+	if v != nil && *v == "" {
+		return muted("not there")
+	}
 	return table.StatusCell(census.StatusOf(textOf(v)), textOf(v))
 }
 

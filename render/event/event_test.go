@@ -70,7 +70,9 @@ func TestRow(t *testing.T) {
 			Is: v("expired")},
 		ladder + "Back in date [] Expired → Expiring": {List: e, ID: "e", Event: "status_changed", Was: v("expired"),
 			Is: v("expiring")},
-		ladder + "Status changed [] Unknown: lent → No data":      {List: e, ID: "e", Event: "status_changed", Was: v("lent")},
+		ladder + "Status changed [] Unknown: lent → No data": {List: e, ID: "e", Event: "status_changed", Was: v("lent")},
+		ladder + "Newly expired [] not there → Expired": {List: e, ID: "e", Event: "status_changed", Was: new(string),
+			Is: v("expired")},
 		ladder + "Out of service [] In service → Out of service":  {List: e, ID: "e", Event: "out_of_service"},
 		ladder + "Back in service [] Out of service → In service": {List: e, ID: "e", Event: "in_service"},
 		ladder + "New [] not there → new":                         {List: e, ID: "e", Event: "new"},
@@ -159,15 +161,5 @@ func TestRowsByWeight(t *testing.T) {
 	want := []string{"newly-expired e", "newly-overdue a", "newly-overdue f", "equipment-gone lost", "closed f", "equipment-new e"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
-	}
-}
-
-func TestKeyed(t *testing.T) {
-	t.Parallel()
-	events := []ledger.Event{{Event: "reassigned", Was: v("ann"), Is: v("bob")}, {Event: "reassigned", Is: v("bob")},
-		{Event: "due_changed", Was: v("1"), Is: v("2")}}
-	got := Keyed(events, strings.ToUpper)
-	if *got[0].Was != "ANN" || *got[0].Is != "BOB" || got[1].Was != nil || *got[2].Was != "1" || *events[0].Was != "ann" {
-		t.Errorf("%+v", got)
 	}
 }

@@ -22,6 +22,9 @@ type Kind struct {
 // Gone tells that the record is no longer returned.
 func (k *Kind) Gone() bool { return k.event == ledger.Gone }
 
+// OfPeople tells that what was and what is are people.
+func (k *Kind) OfPeople() bool { return k.event == ledger.Reassigned }
+
 // kinds are in the order of their weight, the one to look at first before the
 // others; of an event the first that fits counts.
 var kinds = []Kind{
@@ -68,6 +71,14 @@ func Weight(e *ledger.Event) int {
 	})
 }
 
+// KindOf is the kind of an event; nil for one of another format of the ledger.
+func KindOf(e *ledger.Event) *Kind {
+	if i := Weight(e); i >= 0 {
+		return &kinds[i]
+	}
+	return nil
+}
+
 // lists are those of the ledger as the pages have them.
 var lists = map[string]census.List{
 	ledger.Equipments: census.EquipmentList, ledger.FollowUps: census.FollowUpList, ledger.Resources: census.DocumentList,
@@ -90,24 +101,4 @@ func textOf(v ledger.Value) string {
 		return ""
 	}
 	return *v
-}
-
-// Keyed returns events whose people are what the privacy level leaves of them
-// in records; the ledger has their ids.
-func Keyed(events []ledger.Event, key func(user string) string) []ledger.Event {
-	out := slices.Clone(events)
-	for i := range out {
-		if e := &out[i]; e.Event == ledger.Reassigned {
-			e.Was, e.Is = keyed(e.Was, key), keyed(e.Is, key)
-		}
-	}
-	return out
-}
-
-func keyed(v ledger.Value, key func(string) string) ledger.Value {
-	if v == nil {
-		return nil
-	}
-	s := key(*v)
-	return &s
 }

@@ -1,8 +1,8 @@
 // Package mail writes the audit e-mail: an RFC 5322 message with a text part,
 // a small HTML part, both by templates that a user's folder may replace, and the
 // PDF attached. It promises the same bytes for the same report, no personal data
-// (it is given numbers, not records), and that no value can add a header; it
-// sends nothing. Command mail calls it.
+// (it is given numbers, and records without their people), and that no value can
+// add a header; it sends nothing. Command mail calls it.
 package mail
 
 import (

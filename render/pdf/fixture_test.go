@@ -72,11 +72,11 @@ func (f fixture) input(t testing.TB) Input {
 		"F2": {Meets: 5, Watch: 10}}}
 	before := night
 	before.AsOf = asOf.AddDate(0, 0, -1)
-	previous, err := report.Build(before, nil, o)
+	was, err := change.Read(before, nil, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := report.Build(night, previous, o)
+	is, err := change.Read(night, was.Report, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,8 @@ func (f fixture) input(t testing.TB) Input {
 		title = "Harbour Works – operations compliance"
 	}
 	return Input{
-		Report: r, Changes: change.Of(r), Book: book, Night: night, Charts: f.charts(), Fonts: fonts(t), Metrics: strings.Repeat("2ad9508e", 8),
+		Report: is.Report, Changes: change.Between(was, is,
+			nil), Book: book, Night: night, Charts: f.charts(), Fonts: fonts(t), Metrics: strings.Repeat("2ad9508e", 8),
 		Settings: Settings{
 			Title: title, Organisation: "Harbour Works Ltd", Classification: "Internal",
 			Privacy: "strict", Tool: "opsreport 1.4.0", Commit: "3e91c0d", SiteURL: "https://reports.example.com/ops",

@@ -17,6 +17,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/change"
 	"opsreport/render/chart"
+	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
@@ -49,6 +50,7 @@ type Input struct {
 	Rules    []brief.Rule // with their results, in the order configured
 	Waivers  []brief.Waiver
 	Changes  *change.Changes    // against the night before; nil without one
+	Happened []event.Row        // what Changes came to, in words, what weighs most first
 	Gone     []change.Tombstone // last states of records; those that Changes calls gone are printed
 }
 

@@ -2,11 +2,11 @@ package pdf
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/change"
-	"opsreport/render/pdf/sheet"
 	"opsreport/render/word"
 )
 
@@ -40,33 +40,31 @@ func (d *doc) changes() {
 	}
 	d.H2("Changes since "+word.DateTime(c.Since.In(d.in.Report.Zone)), 60)
 	d.visibility(c.Shrunk)
-	var some []brief.ChangeList
-	var none []string
-	gone := false
-	for _, one := range brief.ChangeLists(c) {
-		if len(one.IDs) > 0 {
-			some, gone = append(some, one), gone || one.Gone
-		} else {
-			none = append(none, strings.ToLower(one.Name))
+	kinds, total := brief.Kinds(c)
+	if total == 0 {
+		d.Para("Nothing changed: every record that was returned then is returned now, in the same state.")
+	}
+	for _, l := range brief.Lists {
+		if t := brief.Happened(l, d.in.Happened); t.Len > 0 {
+			grid := d.wordy(t)
+			grid.Most, grid.Rest = changedRows, d.restOnSite("changes.html")+"."
+			d.Grid(grid)
+			d.Note(t.Note)
 		}
 	}
-	d.Grid(sheet.Grid{
-		Plain: true, Len: len(some), Empty: "Nothing changed: every record that was returned then is returned now, in the same state.",
-		Columns: []sheet.Column{{Head: "Change", Bold: true}, {Head: "Records", Right: true}, {Head: "Which"}},
-		Row: func(i int) []sheet.Cell {
-			return []sheet.Cell{{Text: some[i].Name}, {Text: number(len(some[i].IDs))}, {Text: firstIDs(some[i].IDs)}}
-		},
-	})
 	words := "Compared by id."
-	if gone {
+	if slices.ContainsFunc(kinds, func(k brief.KindCount) bool { return k.N > 0 && k.Gone() }) {
 		words += " " + brief.GoneIsNotDeleted
 	}
-	if len(none) > 0 && len(some) > 0 {
-		words += " None: " + strings.Join(none, ", ") + "."
+	if _, none := brief.Seen([][]brief.KindCount{kinds}); none != "" && total > 0 {
+		words += " None: " + none + "."
 	}
 	d.Note(words)
-	d.gone(some)
+	d.gone(c)
 }
+
+// changedRows is how many events of a list are printed.
+const changedRows = 25
 
 // visibility reports the groups of which many records are gone at once.
 func (d *doc) visibility(shrunk []change.Shrunk) {
@@ -79,23 +77,6 @@ func (d *doc) visibility(shrunk []change.Shrunk) {
 	grid.Most, grid.Rest = topRows, d.restOnSite("changes.html")+"."
 	d.Grid(grid)
 	d.Note(note)
-}
-
-// namedIDs is how many ids stand beside a count.
-const namedIDs = 5
-
-func firstIDs(ids []string) string {
-	var b strings.Builder
-	for i, id := range ids[:min(len(ids), namedIDs)] {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		b.WriteString(shortID(id))
-	}
-	if more := len(ids) - namedIDs; more > 0 {
-		fmt.Fprintf(&b, " and %d more", more)
-	}
-	return b.String()
 }
 
 // quiet names the rules that found nothing: absence is a result too.

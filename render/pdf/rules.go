@@ -1,8 +1,6 @@
 package pdf
 
 import (
-	"slices"
-
 	"opsreport/render/brief"
 	"opsreport/render/change"
 )
@@ -30,13 +28,8 @@ func (d *doc) rules() {
 }
 
 // gone lists the last state of records that the night before still had.
-func (d *doc) gone(lists []brief.ChangeList) {
-	var all []change.Tombstone
-	for _, g := range d.in.Gone {
-		if slices.ContainsFunc(lists, func(l brief.ChangeList) bool { return l.Gone && l.List == g.List && slices.Contains(l.IDs, g.ID) }) {
-			all = append(all, g)
-		}
-	}
+func (d *doc) gone(c *change.Changes) {
+	all := c.Lost(d.in.Gone)
 	if len(all) == 0 {
 		return
 	}

@@ -16,7 +16,6 @@ import (
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
-	"opsreport/render/change"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/site"
@@ -116,15 +115,13 @@ func (a *account) input(t testing.TB) site.Input { return a.after(t, nil) }
 // the night before, unless there is none.
 func (a *account) after(t testing.TB, before *account) site.Input {
 	n := a.night()
-	var was *report.Report
+	var was *record.Night
 	if before != nil {
-		was = before.input(t).Report
+		night := before.night()
+		was = &night
 	}
-	r, err := report.Build(n, was, report.Options{Zone: time.UTC, Book: a.labels})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return site.Input{Report: r, Changes: change.Of(r), Gone: gone(r), Night: n, Book: a.labels, Templates: templates.FS,
+	r, c, rows := compared(t, n, was, report.Options{Zone: time.UTC, Book: a.labels})
+	return site.Input{Report: r, Changes: c, Happened: rows, Gone: gone(r), Night: n, Book: a.labels, Templates: templates.FS,
 		Override: a.override, Assets: assets.FS,
 		Settings: a.settings}
 }

@@ -21,10 +21,12 @@ import (
 	"opsreport/fetch/standin/sample"
 	"opsreport/render/brief"
 	"opsreport/render/change"
+	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/site"
 	"opsreport/render/site/engine"
+	"opsreport/render/table"
 	"opsreport/templates"
 )
 
@@ -67,23 +69,35 @@ func night(set record.Set, at time.Time) record.Night {
 func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 	t.Helper()
 	o := report.Options{Zone: time.UTC, Book: new(label.Book)}
-	var prev *report.Report
-	if before != nil {
-		var err error
-		if prev, err = report.Build(*before, nil, o); err != nil {
-			t.Fatal(err)
-		}
-	}
-	r, err := report.Build(n, prev, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return site.Input{Report: r, Changes: change.Of(r), Gone: gone(r), Night: n, Book: o.Book, Templates: templates.FS, Assets: assets.FS,
+	r, c, rows := compared(t, n, before, o)
+	return site.Input{Report: r, Changes: c, Happened: rows, Gone: gone(r), Night: n, Book: o.Book, Templates: templates.FS, Assets: assets.FS,
 		Nights: []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Chain: "holds"}},
 		Settings: site.Settings{Title: "Harbour Works", Organisation: "Harbour Works Ltd", Privacy: "full", ZoneName: "UTC",
 			Tool: "opsreport 1.0.0", FreshFor: 36 * time.Hour},
 		Rules: []brief.Rule{{Name: "Few overdue", Asked: "at most 10", Found: "11",
 			Result: "not met"}}, Waivers: []brief.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper", Until: "1 Dec 2026"}}}
+}
+
+// compared reads a night, and what happened since the one before, if there is one.
+func compared(t testing.TB, n record.Night, before *record.Night, o report.Options) (*report.Report, *change.Changes, []event.Row) {
+	t.Helper()
+	var was change.Night
+	if before != nil {
+		var err error
+		if was, err = change.Read(*before, nil, o); err != nil {
+			t.Fatal(err)
+		}
+	}
+	is, err := change.Read(n, was.Report, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if before == nil {
+		return is.Report, nil, nil
+	}
+	c := change.Between(was, is, nil)
+	x := table.New(is.Report, o.Book, table.NewLayout(is.Report, false))
+	return is.Report, c, event.New(x, c.Gone).Rows(c.Events)
 }
 
 // gone is what the night before knew of records that are no longer returned.

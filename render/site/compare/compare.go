@@ -4,13 +4,14 @@
 package compare
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/change"
-	"opsreport/render/label"
+	"opsreport/render/event"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
@@ -44,20 +45,16 @@ func Changes(s *page.Source, p view.Page) (ChangesView, error) {
 		}
 		return ChangesView{Page: p}, nil
 	}
-	lists, total := brief.ChangeLists(c), 0
-	for _, l := range lists {
-		total += len(l.IDs)
-	}
+	_, total := brief.Kinds(c)
 	p.H1 = word.Plural(total, "change", "changes") + " since " + word.Date(c.Since.In(s.Report.Zone))
 	p.Lede = notCompared(s) + "Compared with the snapshot of " + s.DateTime(c.Since) + ", record by record. " + brief.GoneIsNotDeleted
 	v := ChangesView{Page: p, Blocks: []view.Block{{Title: "What changed", Tables: []view.Table{spans(s, root, c)}}}}
 	if len(c.Shrunk) > 0 {
 		v.Blocks = append(v.Blocks, visibility(s, root, c.Shrunk))
 	}
-	words := changed(s, lists)
-	for _, l := range lists {
-		if len(l.IDs) > 0 && !l.Gone {
-			v.Blocks = append(v.Blocks, view.Block{Title: l.Name, Tables: []view.Table{changeList(s, root, l, words)}})
+	for _, l := range brief.Lists {
+		if t := brief.Happened(l, s.Happened); t.Len > 0 {
+			v.Blocks = append(v.Blocks, view.Block{Title: frame.Sections[l].Word, Tables: []view.Table{happened(s, root, t)}})
 		}
 	}
 	if len(s.Gone) > 0 {
@@ -78,29 +75,25 @@ func notCompared(s *page.Source) string {
 	return said
 }
 
-// spans counts every kind of change since the night before and, where there
-// are nights of that age, since about a week and a month.
+// spans counts the kinds of event since the night before and, where there are
+// nights of that age, since about a week and a month. A kind of which there was
+// none in any of them is named below.
 func spans(s *page.Source, root string, c *change.Changes) view.Table {
 	all := append([]*change.Changes{c}, s.Since...)
-	t := table.Table{ID: "kinds", Caption: "Kinds of change", Columns: []table.Column{{Head: "Change"}}}
-	counts := make([][]brief.ChangeList, len(all))
+	t := table.Table{ID: "kinds", Caption: "Kinds of change", Columns: []table.Column{{Head: "Change"}},
+		Empty: "Nothing changed: every record that was returned then is returned now, in the same state."}
+	counts := make([][]brief.KindCount, len(all))
 	for i, one := range all {
 		t.Columns = append(t.Columns, table.Column{Head: "Since " + word.Date(one.Since.In(s.Report.Zone)), Kind: table.Number})
-		counts[i] = brief.ChangeLists(one)
+		counts[i], _ = brief.Kinds(one)
 	}
-	t.Len = len(counts[0])
+	some, none := brief.Seen(counts)
+	t.Len = len(some)
 	t.Row = func(i int) []table.Cell {
-		first := counts[0][i]
-		name := table.Cell{Text: first.Name, Muted: len(first.IDs) == 0}
-		if len(first.IDs) > 0 {
-			name.Link = "changes.html#" + first.Key
-			if first.Gone {
-				name.Link = "changes.html#gone"
-			}
-		}
-		row := []table.Cell{name}
+		first := counts[0][some[i]]
+		row := []table.Cell{kindCell(&first)}
 		for k, one := range counts {
-			n := len(one[i].IDs)
+			n := one[some[i]].N
 			row = append(row, table.Cell{Text: strconv.Itoa(n), Strong: n > 0 && k == 0, Muted: n == 0})
 		}
 		return row
@@ -112,21 +105,25 @@ func spans(s *page.Source, root string, c *change.Changes) view.Table {
 	if notCompared(s) != "" {
 		t.Note = "What is not evaluated has no column. Each column compares two snapshots."
 	}
+	if none != "" {
+		t.Note += " None: " + none + "."
+	}
 	return s.Still(root, t)
 }
 
-// changeList lists the records of one kind of change since the night before.
-func changeList(s *page.Source, root string, l brief.ChangeList, words wording) view.Table {
-	t := table.Table{ID: l.Key, Caption: l.Name, Len: len(l.IDs), List: l.List,
-		Columns:  []table.Column{{Head: "Record", Kind: table.Code}, {Head: "What it is"}},
-		RecordID: func(i int) string { return l.IDs[i] },
-		Row: func(i int) []table.Cell {
-			name, what := words(l.List, l.IDs[i])
-			return []table.Cell{{Text: name, Link: s.Registers.Layout.Page(l.List, l.IDs[i])}, what}
-		}}
+// kindCell is a kind with the way to its events, where there are any.
+func kindCell(k *brief.KindCount) table.Cell {
+	if k.N == 0 {
+		return table.Cell{Text: k.Name, Muted: true}
+	}
+	return table.Cell{Text: k.Name, Link: "changes.html#" + brief.HappenedID(k.List)}
+}
+
+// happened lists what happened to the records of one list since the night before.
+func happened(s *page.Source, root string, t table.Table) view.Table {
 	v := s.Table(root, t, page.WholeRows)
 	if len(v.Rows) < t.Len {
-		v.Note = "All of them stand in data/changes.json."
+		v.Note = view.Joined(" ", v.Note, "The ids of all of them stand in data/changes.json.")
 	}
 	return v
 }
@@ -174,57 +171,6 @@ func GonePages(s *page.Source) []page.Place {
 	return out
 }
 
-// wording says what a record is known by, an item by its serial number and any
-// other by the end of its id, and what it is.
-type wording func(l census.List, id string) (name string, what table.Cell)
-
-// changed returns what records are called, of both nights.
-func changed(s *page.Source, lists []brief.ChangeList) wording {
-	type key struct {
-		list census.List
-		id   string
-	}
-	words, serials := map[key]string{}, map[string]string{}
-	for _, l := range lists {
-		for _, id := range l.IDs {
-			words[key{l.List, id}] = ""
-		}
-	}
-	note := func(l census.List, id, word string) {
-		if _, ok := words[key{l, id}]; ok {
-			words[key{l, id}] = word
-		}
-	}
-	r := s.Report
-	for i := range r.Equipment {
-		e := &r.Equipment[i]
-		if _, ok := words[key{census.EquipmentList, e.ID}]; ok {
-			serials[e.ID] = table.ItemName(e)
-		}
-		note(census.EquipmentList, e.ID, view.Joined(", ", s.TypeName(e.TypeID), e.Title))
-	}
-	for i := range r.FollowUps {
-		f := &r.FollowUps[i]
-		note(census.FollowUpList, f.ID, s.FormName(f.FormID))
-	}
-	for i := range r.Documents {
-		note(census.DocumentList, r.Documents[i].ID, table.DocumentName(&r.Documents[i]))
-	}
-	for i := range r.Trainings {
-		note(census.TrainingList, r.Trainings[i].ID, s.Registers.Names(label.Training, r.Trainings[i].TrainingIDs))
-	}
-	return func(l census.List, id string) (string, table.Cell) {
-		name, what := table.ShortID(id), table.Cell{Text: words[key{l, id}]}
-		if serial, ok := serials[id]; ok && l == census.EquipmentList {
-			name = serial
-		}
-		if what.Text == "" {
-			what = table.Cell{Text: "not known", Muted: true}
-		}
-		return name, what
-	}
-}
-
 // Summary counts what changed; the overview shows the kinds that say
 // most whether or not anything is there.
 func Summary(s *page.Source, root string) (since string, v view.Table) {
@@ -232,30 +178,28 @@ func Summary(s *page.Source, root string) (since string, v view.Table) {
 	if c == nil {
 		return "", view.Table{}
 	}
-	var lines []brief.ChangeList
-	for _, l := range brief.ChangeLists(c) {
-		if len(l.IDs) > 0 || l.List == census.FollowUpList || l.Key == "newly-expired" {
-			lines = append(lines, l)
+	var lines []brief.KindCount
+	all, _ := brief.Kinds(c)
+	for _, k := range all {
+		if k.N > 0 || slices.Contains(always, k.Kind.ID) {
+			lines = append(lines, k)
 		}
 	}
-	words := changed(s, lines)
+	first := map[string]*event.Row{}
+	for i := range s.Happened {
+		if r := &s.Happened[i]; first[r.Kind.ID] == nil {
+			first[r.Kind.ID] = r
+		}
+	}
 	t := table.Table{ID: "changes", Caption: "Changes", Len: len(lines),
-		Columns: []table.Column{{Head: "Change"}, {Head: "Count", Kind: table.Number, Sorts: false}, {Head: "Record", Kind: table.Code}},
+		Columns: []table.Column{{Head: "Change"}, {Head: "Count", Kind: table.Number}, {Head: "Record"}},
 		Row: func(i int) []table.Cell {
-			l := lines[i]
-			first := table.Cell{Text: l.Name, Muted: true}
+			l := &lines[i]
 			record := table.Cell{Text: "–", Muted: true}
-			if len(l.IDs) > 0 {
-				first = table.Cell{Text: l.Name, Link: "changes.html#" + l.Key}
-				if l.Gone {
-					first.Link = "changes.html#gone"
-				}
+			if r := first[l.Kind.ID]; r != nil && l.N == 1 {
+				record = table.Cell{Text: r.Name, Link: r.Link}
 			}
-			if len(l.IDs) == 1 && !(l.Gone && s.SharedPages) {
-				name, _ := words(l.List, l.IDs[0])
-				record = table.Cell{Text: name, Link: s.Registers.Layout.Page(l.List, l.IDs[0])}
-			}
-			return []table.Cell{first, {Text: strconv.Itoa(len(l.IDs)), Strong: len(l.IDs) > 0, Muted: len(l.IDs) == 0}, record}
+			return []table.Cell{kindCell(l), {Text: strconv.Itoa(l.N), Strong: l.N > 0, Muted: l.N == 0}, record}
 		}}
 	v = s.Uncounted(root, t)
 	since = "Compared with " + s.DateTime(c.Since) + ". “No longer returned” is not the same as deleted."
@@ -265,3 +209,7 @@ func Summary(s *page.Source, root string) (since string, v view.Table) {
 	}
 	return since, v
 }
+
+// always are the kinds that the overview shows where there was none, too.
+var always = []string{"newly-expired", "newly-overdue", "reopened", "due-changed", "reassigned", "followups-new", "closed",
+	"followups-gone"}

@@ -8,6 +8,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/change"
 	"opsreport/render/chart"
+	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/report"
 )
@@ -24,14 +25,15 @@ type Input struct {
 	Override  fs.FS // files that replace templates and styles of the same name; may be nil
 	Assets    fs.FS
 
-	Changes *change.Changes    // against the night before; nil without one
-	Since   []*change.Changes  // against nights further back than the one before, newest first
-	Gone    []change.Tombstone // records of those nights that are no longer returned, each once
-	Files   []File             // written by others, for the downloads page
-	Nights  []NightLine
-	Metrics string       // SHA-256 of data/metrics.json; "" when not known
-	Rules   []brief.Rule // with their results, in the order configured
-	Waivers []brief.Waiver
+	Changes  *change.Changes    // against the night before; nil without one
+	Happened []event.Row        // what Changes came to, in words, what weighs most first
+	Since    []*change.Changes  // against nights further back than the one before, newest first
+	Gone     []change.Tombstone // records of those nights that are no longer returned, each once
+	Files    []File             // written by others, for the downloads page
+	Nights   []NightLine
+	Metrics  string       // SHA-256 of data/metrics.json; "" when not known
+	Rules    []brief.Rule // with their results, in the order configured
+	Waivers  []brief.Waiver
 
 	// Drawn returns what the PDF came to, and may wait for it: the pages that
 	// say so are made last. Nil where there is no PDF.
