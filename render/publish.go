@@ -96,7 +96,14 @@ func (e *Edition) data(to site.Sink, figures []byte, lines []history.Line) error
 	if err := history.Write(&past, lines); err != nil {
 		return err
 	}
+	periods, err := e.periodsData()
+	if err != nil {
+		return fmt.Errorf("write %s: %w", periodsFile, err)
+	}
 	if err := to.Put(metricsFile, figures); err != nil {
+		return err
+	}
+	if err := to.Put(periodsFile, periods); err != nil {
 		return err
 	}
 	if err := to.Put(historyFile, past.Bytes()); err != nil {

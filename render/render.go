@@ -45,6 +45,7 @@ import (
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/period"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/rule"
@@ -105,6 +106,7 @@ type Nights struct {
 	Earlier []record.Night // further back, for longer comparisons; newest first
 	History []history.Line // of other nights, oldest first
 	Ledger  []ledger.Night // what is proven between nights, this one included, oldest first; raw
+	Periods period.Kept    // what was kept to count periods, and told of them
 }
 
 // Edition is a night with everything decided, and nothing written.
@@ -122,6 +124,8 @@ type Edition struct {
 	night  record.Night // as the privacy level leaves it
 	book   *label.Book
 	nights Nights
+	facts  *period.Facts // of this night and the one before it
+	shown  *period.Shown // once asked for
 }
 
 // New reads the night, and those it is compared with, and decides everything.
@@ -216,6 +220,7 @@ func (e *Edition) read(ctx context.Context) (change.Night, error) {
 		return change.Night{}, err
 	}
 	e.Report = tonight.Report
+	e.notice(before.Report)
 	if before.Report != nil {
 		e.Changes = e.changes(before, tonight)
 		x := table.New(e.Report, e.book, table.NewLayout(e.Report, e.o.SharedPages))

@@ -71,6 +71,9 @@ func (e *Edition) inputs() (string, error) {
 		return "", err
 	}
 	fmt.Fprintln(h, "ledger", ledger.Digest(e.Ledger.Nights))
+	if err := e.digestPeriods(h); err != nil {
+		return "", err
+	}
 	for _, f := range []fs.FS{e.o.Templates, e.o.Override, e.o.Assets} {
 		if err := addFiles(h, f); err != nil {
 			return "", err

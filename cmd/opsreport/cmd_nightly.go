@@ -120,7 +120,7 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 		}
 		n.published = true
 	}
-	return n, all.Keep(ctx, edition.Line())
+	return n, all.Keep(ctx, edition)
 }
 
 // state says what became of the site.

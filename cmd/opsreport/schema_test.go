@@ -28,7 +28,7 @@ var described = map[string]string{
 	"site/data/history.jsonl": "history",
 	"site/data/edition.json":  "edition",
 	"site/data/periods.json":  "periods",
-	"snapshots/history.jsonl": "history", "snapshots/ledger.jsonl": "ledger",
+	"snapshots/history.jsonl": "history", "snapshots/ledger.jsonl": "ledger", "snapshots/periods.jsonl": "kept",
 	"snapshots/*/data/snapshot.json": "snapshot", "snapshots/*/data/requests.jsonl": "requests",
 	"snapshots/*/data/resources.json": "", "snapshots/*/data/followups.json": "", "snapshots/*/data/equipments.json": "",
 	"snapshots/*/data/grouptrainings.json": "", "snapshots/*/data/overdue.json": "",

@@ -35,7 +35,12 @@ func (s *Store) Free() error {
 
 // ReplaceHistory replaces history.jsonl beside the snapshots, whole or not at
 // all. It returns ErrLocked while another process writes.
-func (s *Store) ReplaceHistory(content []byte) error {
+func (s *Store) ReplaceHistory(content []byte) error { return s.replace(HistoryFile, content) }
+
+// ReplacePeriods does the same for periods.jsonl.
+func (s *Store) ReplacePeriods(content []byte) error { return s.replace(PeriodsFile, content) }
+
+func (s *Store) replace(name string, content []byte) error {
 	if _, err := s.Newest(); err != nil {
 		return err
 	}
@@ -43,7 +48,7 @@ func (s *Store) ReplaceHistory(content []byte) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(replace(held.root, HistoryFile, content), held.Close())
+	return errors.Join(replace(held.root, name, content), held.Close())
 }
 
 // ReplaceLedger replaces ledger.jsonl beside the snapshots, whole or not at all,

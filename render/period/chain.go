@@ -26,6 +26,8 @@ type Chain struct {
 	moved  []move
 	closed []closing
 	left   map[string][]passing // of items: when they went and came back
+
+	digests []string // of the nights up to each, as far as they were asked for
 }
 
 // completion is a completed event, move one of a moved expiry.

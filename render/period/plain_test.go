@@ -196,14 +196,14 @@ func (p *again) p3() string {
 				continue
 			}
 			ended++
-			oldest, late := int64(math.MaxInt64), -1
+			oldest, last := int64(math.MaxInt64), int64(0)
 			for _, of := range []string{"s", "r"} {
-				if expiry, done, ok := p.finished(night, id, of); ok && dated(expiry) && expiry.MS < done.MS && expiry.MS < oldest {
-					oldest, late = expiry.MS, int((done.MS-expiry.MS)/1000/3600/24)
+				if expiry, done, ok := p.finished(night, id, of); ok && dated(expiry) && expiry.MS < done.MS {
+					oldest, last = min(oldest, expiry.MS), max(last, done.MS)
 				}
 			}
-			if late >= 0 {
-				days = append(days, late)
+			if last > 0 {
+				days = append(days, int((last-oldest)/1000/3600/24))
 			}
 		}
 	}

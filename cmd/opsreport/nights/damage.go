@@ -14,6 +14,7 @@ import (
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/history"
+	"opsreport/render/period"
 )
 
 // older opens a night that tonight is compared with. One that is damaged is
@@ -75,22 +76,23 @@ func (n *Nights) missed(to, entry snapshot.Entry) bool {
 	})
 }
 
-// line makes the history's line of an entry.
-func (n *Nights) line(ctx context.Context, entry snapshot.Entry) (history.Line, error) {
+// line makes the history's line of an entry, and what is kept beside it for the
+// figures of periods.
+func (n *Nights) line(ctx context.Context, entry snapshot.Entry) (history.Line, period.Facts, error) {
 	for {
 		in, _, err := n.pair(entry)
 		if err != nil {
-			return history.Line{}, err
+			return history.Line{}, period.Facts{}, err
 		}
 		in.History = n.history
 		o := n.Options
 		o.Rules = nil // no line says what came of them
 		edition, err := render.New(ctx, in, o)
 		if err == nil {
-			return edition.Line(), nil
+			return edition.Line(), edition.Facts(), nil
 		}
 		if ctx.Err() != nil || !n.leaveOut(entry, err) {
-			return history.Line{}, err
+			return history.Line{}, period.Facts{}, err
 		}
 	}
 }

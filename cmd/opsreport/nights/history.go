@@ -7,11 +7,20 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
+	"opsreport/render"
 	"opsreport/render/history"
 )
 
-// Keep writes a night's line, and what was imported, to the stored history.
-func (n *Nights) Keep(ctx context.Context, l history.Line) error {
+// Keep writes what an edition says of its night to the stored history, with what
+// was imported, and to the file of periods.
+func (n *Nights) Keep(ctx context.Context, edition *render.Edition) error {
+	if err := n.keepLine(ctx, edition.Line()); err != nil {
+		return err
+	}
+	return n.keepPeriods(ctx, edition)
+}
+
+func (n *Nights) keepLine(ctx context.Context, l history.Line) error {
 	n.history = history.Put(n.history, l)
 	if n.foreign {
 		return nil
@@ -25,20 +34,24 @@ func (n *Nights) Keep(ctx context.Context, l history.Line) error {
 
 // Complete makes the lines of the other nights that are here and have none of
 // their own: those that were fetched and never rendered, and those that only
-// an imported history knew. A night that cannot be read stays a gap.
+// an imported history knew; and likewise what is kept for the figures of periods.
+// A night that cannot be read stays a gap.
 func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snapshot.Entry) {
 	for i, entry := range n.all {
 		stored := n.storedLine(entry)
-		if entry == tonight || stored != nil && !stored.Imported {
+		if entry == tonight || stored != nil && !stored.Imported && !n.factsLack(entry) {
 			continue
 		}
 		p.Set("nights", i, len(n.all))
-		l, err := n.line(ctx, entry)
+		l, facts, err := n.line(ctx, entry)
 		if err != nil {
 			n.world.Log.Warn(fmt.Sprintf("the history has no line for %s: %v", entry.Folder, err))
 			continue
 		}
-		n.history = history.Put(n.history, l)
+		if stored == nil || stored.Imported {
+			n.history = history.Put(n.history, l)
+		}
+		n.putFacts(facts)
 	}
 }
 
@@ -47,7 +60,7 @@ func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snap
 func (n *Nights) Rebuild(ctx context.Context, p *console.Progress) error {
 	for i, entry := range n.all {
 		p.Set("nights", i, len(n.all))
-		l, err := n.line(ctx, entry)
+		l, facts, err := n.line(ctx, entry)
 		if n.leaveOut(snapshot.Entry{}, err) || n.damaged[entry.Folder] {
 			continue
 		}
@@ -55,8 +68,9 @@ func (n *Nights) Rebuild(ctx context.Context, p *console.Progress) error {
 			return err
 		}
 		n.history = history.Put(n.history, l)
+		n.putFacts(facts)
 	}
-	n.spoilt, n.rebuild = nil, true
+	n.spoilt, n.unread, n.rebuild = nil, nil, true
 	p.Set("nights", len(n.all), len(n.all))
 	return nil
 }

@@ -145,7 +145,7 @@ func TestKeepWaitsForAnotherRun(t *testing.T) {
 	}
 	kept := make(chan error, 1)
 	go func() {
-		kept <- n.Keep(t.Context(), history.Line{Format: 1, AsOf: time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC), Snapshot: digest64})
+		kept <- n.keepLine(t.Context(), history.Line{Format: 1, AsOf: time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC), Snapshot: digest64})
 	}()
 	select {
 	case <-told:

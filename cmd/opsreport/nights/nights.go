@@ -24,6 +24,7 @@ import (
 	"opsreport/render"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
+	"opsreport/render/period"
 )
 
 // damagedHint is for a snapshot that cannot be read.
@@ -70,6 +71,8 @@ type Nights struct {
 	history []history.Line   // of the store, and what was imported
 	ledger  []ledger.Night   // of the store, as UpdateLedger or else the file has it
 	rebuild bool             // of the ledger: make the lines of all nights anew
+	periods period.Kept      // of the store
+	unread  []byte           // lines of the file of periods that cannot be read
 }
 
 // Prepare reads what editions need beside the snapshots, so that a mistake in
@@ -119,6 +122,7 @@ func (n *Nights) Open(ctx context.Context) error {
 	}
 	n.history = history.Merge(n.storedHistory(), n.imported)
 	n.ledger = n.storedLedger()
+	n.periods = n.storedPeriods()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
 		err = n.unlocked(ctx, func() error {
 			n.Options.Key, err = keptKey(n.world, n.config)
@@ -214,6 +218,7 @@ func (n *Nights) Inputs(entry snapshot.Entry) (render.Nights, error) {
 		in.Earlier = n.earlier(entry, before)
 		in.History = history.Until(n.history, entry.AsOf)
 		in.Ledger = ledger.Until(n.ledger, entry.AsOf)
+		in.Periods = n.periods
 	}
 	return in, err
 }

@@ -45,7 +45,7 @@ func (n *Nights) Publish(ctx context.Context, p *console.Progress, entry snapsho
 	}
 	made, err := n.Write(ctx, edition)
 	if err == nil && entry == n.Newest() {
-		err = n.Keep(ctx, edition.Line())
+		err = n.Keep(ctx, edition)
 	}
 	return made, err
 }

@@ -1,0 +1,271 @@
+package period
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"opsreport/render/ledger"
+)
+
+// Format is the version of the file of what is kept.
+const Format = 1
+
+// Published is a period that is over, as it was told first. It is not told
+// otherwise afterwards: where it would be counted otherwise, both are shown.
+type Published struct {
+	Period  string    `json:"period"`
+	Start   time.Time `json:"start"`
+	End     time.Time `json:"end"`
+	Closing string    `json:"closing"` // digest of its closing night
+	Tool    string    `json:"tool"`
+	Inputs  string    `json:"inputs"` // SHA-256 of what it was counted from, in hex
+	Nights  Share     `json:"nights"`
+	GapH    int       `json:"longest_gap_h"`
+	Figures []Figure  `json:"figures"`
+}
+
+// Share is n of d.
+type Share struct {
+	N int `json:"n"`
+	D int `json:"d"`
+}
+
+// Kept is what stands beside the snapshots: facts of pairs of nights, and the
+// periods that were published. Both are in the order in which they came.
+type Kept struct {
+	Facts     []Facts
+	Published []Published
+}
+
+// The two kinds of lines.
+type (
+	factsLine struct {
+		Format int `json:"format"`
+		Facts
+	}
+	publishedLine struct {
+		Format int `json:"format"`
+		Published
+	}
+)
+
+// Lines writes the file of what is kept: a JSON object a line, first a line a
+// pair of nights, with the keys of Facts, then a line a period, with those of
+// Published; all begin with the format.
+func (k *Kept) Lines() ([]byte, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	for _, f := range k.Facts {
+		if err := enc.Encode(factsLine{Format, f}); err != nil {
+			return nil, fmt.Errorf("write facts of nights: %w", err)
+		}
+	}
+	for _, p := range k.Published {
+		if err := enc.Encode(publishedLine{Format, p}); err != nil {
+			return nil, fmt.Errorf("write periods: %w", err)
+		}
+	}
+	return b.Bytes(), nil
+}
+
+// Bad is a line that cannot be read, from 1.
+type Bad struct {
+	Line int
+	Raw  []byte
+}
+
+// Read reads what is kept. Lines that cannot be read are returned as they are,
+// and never a reason to stop; of two of one night or period the first counts.
+func Read(content []byte) (k Kept, bad []Bad) {
+	n := 0
+	known := map[string]bool{}
+	for raw := range bytes.Lines(content) {
+		n++
+		line := bytes.TrimSpace(raw)
+		var kind struct {
+			Format        int
+			Night, Period string
+		}
+		err := json.Unmarshal(line, &kind)
+		switch {
+		case err != nil || kind.Format != Format || (kind.Night == "") == (kind.Period == ""), known[kind.Night+kind.Period]:
+			bad = append(bad, Bad{n, raw})
+			continue
+		case kind.Night != "":
+			var f factsLine
+			if err = strict(line, &f); err == nil && f.sorted() {
+				k.Facts = append(k.Facts, f.Facts)
+			} else {
+				bad = append(bad, Bad{n, raw})
+			}
+		default:
+			var p publishedLine
+			if err = strict(line, &p); err == nil && p.whole() {
+				k.Published = append(k.Published, p.Published)
+			} else {
+				bad = append(bad, Bad{n, raw})
+			}
+		}
+		known[kind.Night+kind.Period] = true
+	}
+	return k, bad
+}
+
+func strict(line []byte, into any) error {
+	dec := json.NewDecoder(bytes.NewReader(line))
+	dec.DisallowUnknownFields()
+	return dec.Decode(into)
+}
+
+func (f *Facts) sorted() bool {
+	return slices.IsSorted(f.Serving) && slices.IsSortedFunc(f.Gone, compareExpiry) && slices.IsSortedFunc(f.Standing, compareExpiry)
+}
+
+// whole reports whether a line has every figure, in order.
+func (p *Published) whole() bool {
+	if len(p.Figures) != len(Dictionary()) || !p.Start.Before(p.End) {
+		return false
+	}
+	for i, e := range Dictionary() {
+		if p.Figures[i].ID != e.ID {
+			return false
+		}
+	}
+	return true
+}
+
+// Put returns what is kept with the facts of a night in their place.
+func (k *Kept) Put(f Facts) {
+	at := slices.IndexFunc(k.Facts, func(o Facts) bool { return o.Night == f.Night })
+	if at < 0 {
+		k.Facts = append(k.Facts, f)
+		return
+	}
+	k.Facts[at] = f
+}
+
+// Of returns the facts of a pair of nights, or nil.
+func (k *Kept) Of(night, before string) *Facts {
+	for i := range k.Facts {
+		if f := &k.Facts[i]; f.Night == night && f.Before == before {
+			return f
+		}
+	}
+	return nil
+}
+
+// Covers reports whether facts hold what figures need of a pair of nights, whose
+// times are in the zone of the periods.
+func (f *Facts) Covers(was, is time.Time) bool {
+	from, to, closes := closed(was, is)
+	return !closes || f.From <= from.UnixMilli() && f.To >= to.UnixMilli()
+}
+
+// published returns what was told of a span first, or nil.
+func (k *Kept) published(id string) *Published {
+	for i := range k.Published {
+		if k.Published[i].Period == id {
+			return &k.Published[i]
+		}
+	}
+	return nil
+}
+
+// publish is what is told of a period from now on.
+func (p *Period) publish(tool string) Published {
+	return Published{Period: p.ID, Start: p.Start.UTC(), End: p.End.UTC(), Closing: p.Closing.Digest, Tool: tool, Inputs: p.inputs(),
+		Nights: Share{p.Days, p.Of}, GapH: p.GapH, Figures: p.Figures}
+}
+
+// inputs is the digest of what a period is counted from.
+func (p *Period) inputs() string {
+	return hashOf(p.c.digest(p.w.closing), p.Start.UTC(), p.End.UTC(), p.Closing.Facts != nil)
+}
+
+func hashOf(of ...any) string {
+	h := sha256.Sum256(fmt.Append(nil, of...))
+	return hex.EncodeToString(h[:])
+}
+
+// digest is that of all nights up to one, with what is known of them.
+func (c *Chain) digest(at int) string {
+	for i := len(c.digests); i <= at; i++ {
+		n := &c.nights[i]
+		last := ""
+		if i > 0 {
+			last = c.digests[i-1]
+		}
+		var lines strings.Builder
+		// Writing to memory does not fail.
+		_ = ledger.WriteEvents(&lines, n.Events)
+		numbers := ""
+		for _, id := range []string{"E1", "F1", "F2"} {
+			if f := figureOf(n.Line, id); f != nil && f.D != nil {
+				numbers += fmt.Sprint(id, f.N, *f.D, ";")
+			}
+		}
+		facts := Facts{}
+		if n.Facts != nil {
+			facts = *n.Facts
+			facts.Standing, facts.From, facts.To = nil, 0, 0 // those of a closing night alone
+		}
+		c.digests = append(c.digests, hashOf(last, n.Digest, n.Before, n.AsOf.UTC(), lines.String(), numbers, fmt.Sprint(facts)))
+	}
+	return c.digests[at]
+}
+
+// Restated is a figure of a published period that would be told otherwise now.
+type Restated struct {
+	Span
+	Figure  string // "P1"; "" where the period would have no figures
+	Was, Is string
+	Why     string
+}
+
+// Digest tells apart chains that give other figures or pages.
+func (c *Chain) Digest() string {
+	if len(c.nights) == 0 {
+		return ""
+	}
+	last := len(c.nights) - 1
+	return hashOf(c.digest(last), fmt.Sprint(c.nights[last].Facts != nil))
+}
+
+// restated compares what was told of a period with what would be told now.
+func (p *Period) restated(was *Published, tool string) []Restated {
+	why := fmt.Sprintf("published by %s, counted again by %s", was.Tool, tool)
+	switch {
+	case !was.Start.Equal(p.Start) || !was.End.Equal(p.End):
+		why = "the time zone of days, weeks and months was changed"
+	case was.Inputs != p.inputs():
+		why = "its nights or the ledger are others than when it was published: a night was inserted, retired or made anew"
+	}
+	var out []Restated
+	for i := range p.Figures {
+		old, now := &was.Figures[i], &p.Figures[i]
+		if told(old) != told(now) {
+			out = append(out, Restated{Span: p.Span, Figure: now.ID, Was: old.Text, Is: now.Text, Why: why})
+		}
+	}
+	if was.GapH != p.GapH {
+		out = append(out, Restated{Span: p.Span, Figure: "P0", Was: fmt.Sprintf("longest gap %d hours", was.GapH),
+			Is: fmt.Sprintf("longest gap %d hours", p.GapH), Why: why})
+	}
+	return out
+}
+
+// told is a figure as it can be compared.
+func told(f *Figure) string {
+	b, err := json.Marshal(f)
+	if err != nil {
+		return f.Text
+	}
+	return string(b)
+}

@@ -1,0 +1,98 @@
+package period
+
+import (
+	"slices"
+
+	"opsreport/render/word"
+)
+
+// Shown are the periods that have pages, as they are told: those that were
+// published with the figures that were published.
+type Shown struct {
+	Periods   []*Period // by kind, newest first
+	Restated  []Restated
+	Published []Published // what is published from now on, with what was before
+}
+
+// Show counts the last weeks, months and quarters that have nights enough. What
+// was published of them stands.
+func (c *Chain) Show(k *Kept, tool string) *Shown {
+	out := &Shown{Published: slices.Clone(k.Published)}
+	for kind, most := range kept {
+		out.Periods = append(out.Periods, out.last(c, k, Kind(kind), most, tool)...)
+	}
+	return out
+}
+
+func (out *Shown) last(c *Chain, k *Kept, kind Kind, most int, tool string) (shown []*Period) {
+	if len(c.nights) == 0 {
+		return nil
+	}
+	first := c.nights[0].AsOf
+	for s := Of(kind, c.nights[len(c.nights)-1].AsOf); s.End.After(first) && len(shown) < most; s = s.Before() {
+		p, ok := c.Compute(s)
+		if !ok || p.Nights < Few {
+			continue
+		}
+		shown = append(shown, out.tell(k, p, tool))
+	}
+	return shown
+}
+
+// tell holds a period to what was published of it.
+func (out *Shown) tell(k *Kept, p *Period, tool string) *Period {
+	if !p.Whole {
+		return p
+	}
+	was := k.published(p.ID)
+	if was == nil {
+		out.Published = append(out.Published, p.publish(tool))
+		return p
+	}
+	out.Restated = append(out.Restated, p.restated(was, tool)...)
+	p.Figures, p.Days, p.Of, p.GapH = was.Figures, was.Nights.N, was.Nights.D, was.GapH
+	return p
+}
+
+// Find returns the period with an id, or nil.
+func (s *Shown) Find(id string) *Period {
+	if i := slices.IndexFunc(s.Periods, func(p *Period) bool { return p.ID == id }); i >= 0 {
+		return s.Periods[i]
+	}
+	return nil
+}
+
+// Kind returns the periods of a kind, newest first.
+func (s *Shown) Kind(k Kind) (out []*Period) {
+	for _, p := range s.Periods {
+		if p.Kind == k {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// File is data/periods.json.
+type File struct {
+	Format  int     `json:"format"`
+	Periods []entry `json:"periods"`
+}
+
+type entry struct {
+	ID      string   `json:"id"`
+	Start   string   `json:"start"` // RFC 3339, UTC
+	End     string   `json:"end"`
+	Whole   bool     `json:"whole"`
+	Nights  Share    `json:"nights"` // days with a night, of days
+	GapH    int      `json:"longest_gap_h"`
+	Figures []Figure `json:"figures"`
+}
+
+// File is the content of data/periods.json.
+func (s *Shown) File() File {
+	out := File{Format: Format, Periods: []entry{}}
+	for _, p := range s.Periods {
+		out.Periods = append(out.Periods, entry{p.ID, word.Stamp(p.Start), word.Stamp(p.End), p.Whole, Share{p.Days, p.Of}, p.GapH, p.Figures})
+	}
+	return out
+}

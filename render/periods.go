@@ -1,0 +1,68 @@
+package render
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"opsreport/render/census"
+	"opsreport/render/ledger"
+	"opsreport/render/metrics"
+	"opsreport/render/period"
+	"opsreport/render/report"
+)
+
+// periodsFile is the data file of the figures of periods.
+const periodsFile = "data/periods.json"
+
+// notice keeps what the pair of this night and the one before it shows beside
+// the events between them.
+func (e *Edition) notice(before *report.Report) {
+	var rows *census.Rows
+	if before != nil {
+		rows = &before.Rows
+	}
+	e.facts = period.Between(rows, &e.Report.Rows)
+}
+
+// Facts are what is to be kept of this night and the one before it in the ledger.
+// Where that is pruned, what was kept of the pair knows more.
+func (e *Edition) Facts() period.Facts {
+	own := e.Ledger.Night(e.nights.Night.Digest)
+	if own != nil && own.Before != e.facts.Before {
+		if f := e.nights.Periods.Of(own.Digest, own.Before); f != nil {
+			return *f
+		}
+	}
+	return *e.facts
+}
+
+// digestPeriods adds what periods are counted from and what was told of them.
+func (e *Edition) digestPeriods(h io.Writer) error {
+	fmt.Fprintln(h, "periods", e.Chain().Digest())
+	enc := json.NewEncoder(h)
+	return errors.Join(enc.Encode(e.Periods().File()), enc.Encode(e.Periods().Restated))
+}
+
+// Chain are the nights up to this one, to count periods of. Of this night every
+// expiry is known, of those before it what was kept.
+func (e *Edition) Chain() *period.Chain {
+	tonight := e.Facts()
+	tonight.StandAll(&e.Report.Rows)
+	kept := period.Kept{Facts: slices.Clone(e.nights.Periods.Facts)}
+	kept.Put(tonight)
+	return period.NewChain(ledger.Until(e.nights.Ledger, e.Report.AsOf), e.History(), kept.Facts, e.Report.Zone)
+}
+
+// Periods are those that are shown, as they are told.
+func (e *Edition) Periods() *period.Shown {
+	if e.shown == nil {
+		e.shown = e.Chain().Show(&e.nights.Periods, e.o.Tool)
+	}
+	return e.shown
+}
+
+// periodsData is data/periods.json.
+func (e *Edition) periodsData() ([]byte, error) { return metrics.JSON(e.Periods().File()) }
