@@ -63,11 +63,11 @@ var ruleStates = [...]brief.RuleState{rule.Met: brief.Met, rule.NotMet: brief.Un
 func (e *Edition) ruleLines() []brief.Rule {
 	var out []brief.Rule
 	for _, r := range e.rules {
-		line := brief.Rule{Name: r.Rule.Name, Asked: r.Limit, Found: r.Raw, Result: r.State.String(), State: ruleStates[r.State],
-			Breach: r.Breach()}
+		line := brief.Rule{Name: r.Rule.Name, Asked: r.Limit, Found: r.Raw, Result: r.State.String(), Why: rule.Reason(r),
+			State: ruleStates[r.State], Breach: r.Breach()}
 		if r.Rule.MaxAge > 0 {
 			// Its result depends on when it is asked; a page would keep saying it.
-			line.Found, line.Result, line.State, line.Breach = "", "judged when the report is checked", brief.NotEvaluated, false
+			line.Found, line.Why, line.Result, line.State, line.Breach = "", "", "judged when the report is checked", brief.NotEvaluated, false
 		}
 		out = append(out, line)
 	}

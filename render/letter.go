@@ -1,9 +1,12 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
+	"time"
 
 	"opsreport/render/brief"
 	"opsreport/render/change"
@@ -15,9 +18,14 @@ import (
 
 // Letter is how the audit e-mail is addressed.
 type Letter struct {
-	From    string
-	To      []string
-	Subject string // "" for one that names the main numbers
+	From string
+	To   []string
+	// Subject may hold {title}, {date}, {status} and {rules}; "" is one of them
+	// all with the main numbers. It names the rules that are not met in any case.
+	Subject string
+	// Kept is a later night whose rules kept it from being published; nil where
+	// the site shows the newest.
+	Kept *Edition
 }
 
 // WriteMail writes the audit e-mail of this night. The document is the PDF that
@@ -30,17 +38,58 @@ func (e *Edition) WriteMail(w io.Writer, l Letter, document []byte) error {
 	return t.Write(w, e.mail(l, document))
 }
 
+// mailRules is how many rules that are not met an e-mail lists.
+const mailRules = 20
+
 func (e *Edition) mail(l Letter, document []byte) mail.Message {
 	s := e.Summary()
 	m := mail.Message{
-		From: l.From, To: l.To, Subject: l.Subject, Title: s.Title, AsOf: e.Report.AsOf, AsOfText: s.AsOf, Status: s.Status,
+		From: l.From, To: l.To, Title: s.Title, AsOf: e.Report.AsOf, AsOfText: s.AsOf, Status: s.Status,
 		Numbers: s.Numbers, Changes: s.Changes, NoChange: s.NoChange, Link: s.Link, Short: brief.Of(e.Report).ShortLimitation(),
 		Snapshot: e.nights.Night.Digest, PDF: document, PDFName: PDFFile,
 	}
-	if m.Subject == "" {
-		m.Subject = brief.Of(e.Report).MailSubject()
+	judged := e
+	if l.Kept != nil {
+		judged = l.Kept
+		m.AsOf = judged.Report.AsOf // another message than that of the night that is published
+		m.Kept = fmt.Sprintf("The night of %s is not published, since rules are not met: what follows is still the report of %s.",
+			word.DateTime(judged.Report.AsOf), s.AsOf)
+	}
+	rules := judged.ruleLines()
+	m.Subject = e.subject(l, judged, rules)
+	if len(rules) == 0 {
+		return m
+	}
+	m.Rules = brief.RuleBrief(rules)
+	unmet, more := brief.UnmetRules(rules, mailRules)
+	for _, u := range unmet {
+		m.Unmet = append(m.Unmet, Entry{Name: u.Name, Text: u.Text})
+	}
+	if more > 0 {
+		m.Unmet = append(m.Unmet, Entry{Name: fmt.Sprintf("and %d more", more), Text: "the report lists them all"})
 	}
 	return m
+}
+
+// subject names what somebody must know who reads no further.
+func (e *Edition) subject(l Letter, judged *Edition, rules []brief.Rule) string {
+	title, said := cmp.Or(e.o.Title, "Operations report"), brief.RuleBrief(rules)
+	date := judged.Report.AsOf.Format(time.DateOnly)
+	unmet := slices.ContainsFunc(rules, func(r brief.Rule) bool { return r.Breach })
+	text := strings.NewReplacer("{title}", title, "{date}", date, "{status}", e.Report.Status.Word(), "{rules}", said).Replace(l.Subject)
+	if text == "" {
+		text = title + " " + date
+	}
+	if l.Kept != nil {
+		text += " — not published, this is the report of " + e.Report.AsOf.Format(time.DateOnly)
+	}
+	if unmet && !strings.Contains(l.Subject, "{rules}") {
+		text += " — " + said
+	}
+	if l.Subject == "" {
+		text += " — " + brief.Of(e.Report).MailNumbers()
+	}
+	return text
 }
 
 // Entry is a name with what there is to say of it: "Overdue", "7 of 40 (17.5 %)".

@@ -93,3 +93,53 @@ func TestCheckWithoutTheSnapshotOfTheNightBefore(t *testing.T) {
 		}
 	}
 }
+
+// The subject names what is not met whatever the setting is.
+func TestSubjectNamesTheUnmetRules(t *testing.T) {
+	t.Parallel()
+	none, all := 0, 1000
+	o := sampleOptions(t, t.TempDir())
+	o.Title = "Harbour"
+	for _, name := range []string{"A", "B", "C", "D"} {
+		o.Rules = append(o.Rules, rule.Rule{Name: name, Figure: "F1", Max: &none})
+	}
+	o.Rules = append(o.Rules, rule.Rule{Name: "Met", Figure: "F1", Max: &all})
+	unmet, err := New(t.Context(), Nights{Night: sampleNight(t, 0, 1)}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Rules = o.Rules[4:]
+	met, err := New(t.Context(), Nights{Night: sampleNight(t, 1, 2)}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	day, status := unmet.Report.AsOf.Format(time.DateOnly), unmet.Report.Status.Word()
+	earlier := met.Report.AsOf.Format(time.DateOnly)
+	numbers := brief.Of(unmet.Report).MailNumbers()
+	const said = "4 of 5 rules not met: A, B, C and 1 more"
+	for _, c := range []struct {
+		of      *Edition
+		letter  Letter
+		subject string
+	}{
+		{unmet, Letter{}, "Harbour " + day + " — " + said + " — " + numbers},
+		{unmet, Letter{Subject: "Tonight"}, "Tonight — " + said},
+		{unmet, Letter{Subject: "{rules}, {status}, {date}, {title}"}, said + ", " + status + ", " + day + ", Harbour"},
+		{met, Letter{Subject: "{title} {rules}"}, "Harbour 1 of 1 rule met"},
+		{met, Letter{Subject: "{date}"}, earlier},
+		{met, Letter{Subject: "{date}", Kept: unmet}, day + " — not published, this is the report of " + earlier + " — " + said},
+	} {
+		m := c.of.mail(c.letter, nil)
+		if m.Subject != c.subject {
+			t.Errorf("%+v: %q, want %q", c.letter.Subject, m.Subject, c.subject)
+		}
+		judged := c.of
+		if c.letter.Kept != nil {
+			judged = c.letter.Kept
+		}
+		if breaches := judged == unmet; breaches != (len(m.Unmet) == 4) || !m.AsOf.Equal(judged.Report.AsOf) ||
+			(m.Kept != "") != (c.letter.Kept != nil) {
+			t.Errorf("%q: unmet %v, kept %q, as of %s", c.subject, m.Unmet, m.Kept, m.AsOf)
+		}
+	}
+}

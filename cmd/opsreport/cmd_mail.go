@@ -10,17 +10,22 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/verdict"
+	"opsreport/fetch/snapshot"
 	"opsreport/render"
 )
 
 func newMail(e *env) *cobra.Command {
 	return &cobra.Command{Use: "mail", Short: "Write the audit e-mail as a file beside the site; print its path",
 		Long: `Writes the audit e-mail about the site that was rendered last, with the PDF
-attached, as <site>.eml beside the site, and prints its path. Sending it is for
-the CI job, such as: sendmail -t < site.eml`,
+attached, as <site>.eml beside the site, and prints its path. Its subject and its
+first lines name the rules that are not met, and where on_breach: keep held a
+later night back, they say so. Sending it is for the CI job, such as:
+sendmail -t < site.eml`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runMail(c.Context(), e) }}
 }
 
@@ -49,9 +54,16 @@ func runMail(ctx context.Context, e *env) error {
 	if err != nil {
 		return err
 	}
+	letter := render.Letter{From: c.Mail.From, To: c.Mail.To, Subject: c.Mail.Subject}
+	if letter.Kept, err = keptBack(ctx, c, n, entry); err != nil {
+		return err
+	}
 	p.Stop()
+	if len(c.Mail.To) == 0 {
+		e.Log.Warn("mail.to is empty: the e-mail is addressed to nobody")
+	}
 	var b bytes.Buffer
-	if err := edition.WriteMail(&b, render.Letter{From: c.Mail.From, To: c.Mail.To, Subject: c.Mail.Subject}, document); err != nil {
+	if err := edition.WriteMail(&b, letter, document); err != nil {
 		return fmt.Errorf("write the e-mail: %w", err)
 	}
 	name := dir + ".eml"
@@ -59,6 +71,22 @@ func runMail(ctx context.Context, e *env) error {
 		return err
 	}
 	return e.Result("%s\n", name)
+}
+
+// keptBack is the newest night where the site does not show it since its rules
+// are not met; nil where that is not so.
+func keptBack(ctx context.Context, c *config.Config, n *nights.Nights, shown snapshot.Entry) (*render.Edition, error) {
+	if c.OnBreach != "keep" || !n.Newest().AsOf.After(shown.AsOf) {
+		return nil, nil
+	}
+	newest, err := n.Edition(ctx, n.Newest(), n.Options)
+	if err != nil {
+		return nil, err
+	}
+	if breaches, _ := verdict.Judged(newest.Check(newest.Report.AsOf)); breaches == 0 {
+		return nil, nil
+	}
+	return newest, nil
 }
 
 // published returns the digest of the snapshot that a site shows, and its PDF.

@@ -38,7 +38,7 @@ func TestScripts(t *testing.T) {
 		Setup:               setUpScript,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits": scriptExits, "within": scriptWithin, "removeoldest": scriptRemoveOldest, "flipbyte": scriptFlipByte, "copynewest": scriptCopyNewest, "damageoldest": scriptDamageOldest,
-			"losefile": scriptLoseFile, "enlarge": scriptEnlarge, "listoldest": scriptListOldest,
+			"losefile": scriptLoseFile, "enlarge": scriptEnlarge, "letter": scriptLetter, "listoldest": scriptListOldest,
 		},
 	})
 }

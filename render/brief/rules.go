@@ -12,6 +12,7 @@ import (
 // Rule is a rule of the organisation with what came of it, in words.
 type Rule struct {
 	Name, Asked, Found, Result string
+	Why                        string // it is not simply met; "" where it is
 	State                      RuleState
 	Breach                     bool // it is one for which check exits with 3
 }
@@ -103,4 +104,58 @@ func RuleSentence(all []Rule) string {
 		return fmt.Sprintf("%d of %s are not met: %s", len(breached), rules, strings.Join(named, ", "))
 	}
 	return fmt.Sprintf("%d of %s %s not met: %s", len(breached), rules, isAre(len(breached)), strings.Join(breached, ", "))
+}
+
+// briefRules and briefName are how many rules a subject names, and with how many
+// characters each.
+const briefRules, briefName = 3, 60
+
+// RuleBrief is RuleSentence where there is room for a few words: "1 of 2 rules
+// not met: None overdue".
+func RuleBrief(all []Rule) string {
+	var unmet []string
+	for _, r := range UnmetFirst(all) {
+		if !r.Breach {
+			break
+		}
+		name := []rune(r.Name)
+		if len(name) > briefName {
+			name = append(name[:briefName-1], '…')
+		}
+		unmet = append(unmet, string(name))
+	}
+	rules := word.Plural(len(all), "rule", "rules")
+	switch n := len(unmet); {
+	case len(all) == 0:
+		return "no rules"
+	case n == 0:
+		return fmt.Sprintf("%d of %s met", CountRules(all).Met, rules)
+	case n > briefRules:
+		return fmt.Sprintf("%d of %s not met: %s and %d more", n, rules, strings.Join(unmet[:briefRules], ", "), n-briefRules)
+	default:
+		return fmt.Sprintf("%d of %s not met: %s", n, rules, strings.Join(unmet, ", "))
+	}
+}
+
+// UnmetRules are the first rules that are not met, with what was found and asked, and
+// how many more there are.
+func UnmetRules(all []Rule, most int) (out []Fact, more int) {
+	for _, r := range all {
+		switch {
+		case !r.Breach:
+		case len(out) == most:
+			more++
+		default:
+			out = append(out, Fact{Name: r.Name, Text: r.finding()})
+		}
+	}
+	return out, more
+}
+
+// finding is what was found beside what is asked.
+func (r Rule) finding() string {
+	if r.State == NotEvaluated {
+		return r.Result + ": " + r.Why
+	}
+	return r.Found + ", asked is " + r.Asked
 }

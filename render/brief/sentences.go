@@ -273,8 +273,8 @@ func (r Report) QualityLede() string {
 	return text + ". Records were not corrected."
 }
 
-// MailSubject is the subject of the audit mail: no personal data.
-func (r Report) MailSubject() string {
+// MailNumbers are the numbers in the subject of the audit mail: no personal data.
+func (r Report) MailNumbers() string {
 	never := "n/a"
 	if len(r.Equipment) > 0 {
 		never = fmt.Sprint(r.Figure("E5").N)
@@ -286,8 +286,7 @@ func (r Report) MailSubject() string {
 	if len(r.Equipment) > 0 {
 		expired = fmt.Sprint(r.Figure("E6").N)
 	}
-	return fmt.Sprintf("Operations report %s — %s overdue, %s expired, %s never inspected — data %s",
-		r.AsOf.Format("2006-01-02"), late, expired, never, strings.ToLower(r.Status.Word()))
+	return fmt.Sprintf("%s overdue, %s expired, %s never inspected — data %s", late, expired, never, strings.ToLower(r.Status.Word()))
 }
 
 // ShortLimitation is the foot of page 1, of every page and of the mail.

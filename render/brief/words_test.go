@@ -99,7 +99,7 @@ func TestWords(t *testing.T) {
 		r.TrainingHeadline(),
 		r.QualityHeadline(),
 		r.QualityLede(),
-		r.MailSubject(),
+		r.MailNumbers(),
 		r.ShortLimitation(),
 	)
 	for _, tiles := range [][]Tile{r.Tiles(), r.EquipmentTiles(), r.FollowUpTiles(),

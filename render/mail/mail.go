@@ -32,6 +32,9 @@ type Message struct {
 	AsOf     time.Time // becomes the date of the message
 	AsOfText string    // as the report prints it
 	Status   string    // data status in words
+	Kept     string    // that a later night is not published; "" where this is the newest
+	Rules    string    // what came of the rules: "1 of 2 rules not met: None overdue"; "" without rules
+	Unmet    []Entry   // the rules that are not met, with what was found
 	Numbers  []Entry   // the five numbers
 	Changes  []Entry   // what changed since the night before; none prints NoChange
 	NoChange string    // "No earlier snapshot", "Nothing changed since …"

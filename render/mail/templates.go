@@ -33,6 +33,9 @@ type letter struct {
 	Title        string  `doc:"of the report"`
 	AsOf         string  `doc:"when the snapshot was taken"`
 	Status       string  `doc:"data status in words"`
+	Kept         string  `doc:"that a later night is not published; may be \"\""`
+	Rules        string  `doc:"what came of the rules; \"\" without rules"`
+	Unmet        []Entry `doc:"the rules that are not met, with what was found"`
 	Numbers      []Entry `doc:"the main numbers"`
 	NumbersWidth int     `doc:"characters of their longest name"`
 	Changes      []Entry `doc:"what changed since the night before; none prints NoChange"`
@@ -65,7 +68,8 @@ func Open(builtin, override fs.FS) (*Templates, error) {
 		return nil, fmt.Errorf("parse template %s: %w", htmlFile, err)
 	}
 	row := []Entry{{"a", "b"}}
-	full := Message{Numbers: row, Changes: row, Link: "https://example.com", PDF: []byte{0}, PDFName: "a.pdf"}
+	full := Message{Kept: "a", Rules: "a", Unmet: row, Numbers: row, Changes: row, Link: "https://example.com", PDF: []byte{0},
+		PDFName: "a.pdf"}
 	for _, m := range []Message{{}, full} {
 		if err := t.execute(io.Discard, io.Discard, m.letter()); err != nil {
 			return nil, err
@@ -96,7 +100,8 @@ func read(name string, builtin, override fs.FS) (string, error) {
 func (m *Message) letter() letter {
 	sum := sha256.Sum256(m.PDF)
 	l := letter{
-		Title: line(m.Title), AsOf: line(m.AsOfText), Status: line(m.Status), NoChange: line(m.NoChange), Link: line(m.Link),
+		Title: line(m.Title), AsOf: line(m.AsOfText), Status: line(m.Status), Kept: line(m.Kept), Rules: line(m.Rules),
+		NoChange: line(m.NoChange), Link: line(m.Link),
 		Snapshot: m.Snapshot, Short: line(m.Short), Digest: hex.EncodeToString(sum[:]),
 		// base64 with its line ends takes 78 bytes for 57.
 		Attached: len(m.PDF) > 0 && len(m.PDF)/57*78 < MaxBytes-(256<<10),
@@ -104,6 +109,7 @@ func (m *Message) letter() letter {
 	if len(m.PDF) > 0 {
 		l.PDF = m.PDFName
 	}
+	l.Unmet, _ = lines(m.Unmet)
 	l.Numbers, l.NumbersWidth = lines(m.Numbers)
 	l.Changes, l.ChangesWidth = lines(m.Changes)
 	return l

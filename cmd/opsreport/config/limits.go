@@ -71,6 +71,23 @@ func checkLine(s string, most int) *fault {
 	return nil
 }
 
+// subjectParts are what stands for something in the subject of the e-mail.
+var subjectParts = []string{"{title}", "{date}", "{status}", "{rules}"}
+
+var braced = regexp.MustCompile(`\{[^{}]*\}`)
+
+// subject is a line in which braces hold a known word.
+func subject() limit {
+	return text("text", func(s string) *fault {
+		for _, part := range braced.FindAllString(s, -1) {
+			if !slices.Contains(subjectParts, part) {
+				return wrongf("holds %s, which stands for nothing", part).withHint("known are %s", strings.Join(subjectParts, ", "))
+			}
+		}
+		return checkLine(s, 200)
+	}).with("maxLength", 200)
+}
+
 func oneOf(known ...string) limit {
 	words := strings.Join(known, ", ")
 	if known[0] == "" {

@@ -120,7 +120,7 @@ var settings = []setting{
 	{key: "mail.from", def: `""`, into: func(c *Config) any { return &c.Mail.From }, limit: mailAddress(), help: "sender of the audit e-mail"},
 	{key: "mail.to", def: "[]", into: func(c *Config) any { return &c.Mail.To }, limit: mailAddresses(), help: "its recipients"},
 	{key: "mail.subject", def: `""`, into: func(c *Config) any { return &c.Mail.Subject },
-		limit: oneLine(200), help: "its subject; empty makes one from the title and the night"},
+		limit: subject(), help: "its subject, in which {title}, {date}, {status} and {rules} may stand; empty makes one of them all"},
 	{key: "rules", def: "[]", into: func(c *Config) any { return &c.Rules },
 		limit:   ruleList(),
 		help:    "what check and nightly hold a night against: max and min_records are records, min_percent is percent; `opsreport help rules`",
