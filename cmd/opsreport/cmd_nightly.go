@@ -115,6 +115,9 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 	n := &night{folder: tonight.Folder, asOf: edition.Report.AsOf, results: edition.Check(e.now()), summary: edition.Summary()}
 	breaches, _ := verdict.Judged(n.results)
 	if breaches == 0 || c.OnBreach == "publish" {
+		if err := all.KeepsHistory(); err != nil {
+			return n, err
+		}
 		if n.made, err = all.Write(ctx, edition); err != nil {
 			return n, err
 		}

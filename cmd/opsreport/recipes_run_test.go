@@ -179,6 +179,10 @@ func nightLine(asOf ...string) string {
 	return b.String()
 }
 
+// retiredLine is what "opsreport prune --night" leaves of a night.
+const retiredLine = `{"folder":"20261121T041207Z","manifest_sha256":"ab",` +
+	`"previous":null,"pruned_at":"2026-11-23T00:00:00Z","reason":"clock"}` + "\n"
+
 // TestPublishKeepsTheLongerHistory: a runner that lost its snapshots publishes
 // nothing over what is there, unless it is told to.
 func TestPublishKeepsTheLongerHistory(t *testing.T) {
@@ -200,6 +204,17 @@ func TestPublishKeepsTheLongerHistory(t *testing.T) {
 		b.same("site", "remote")
 	}
 	b := newBench(t, map[string]string{"rclone": rcloneStub})
+	b.site("remote", map[string]string{"data/history.jsonl": nightLine("2026-11-21T04:12:07Z", "2026-11-22T04:12:07Z")})
+	b.site("site", map[string]string{"data/history.jsonl": nightLine("2026-11-22T04:12:07Z")})
+	b.write("snapshots/pruned.jsonl", strings.Replace(retiredLine, "reason", "other", 1))
+	if code, _, _ := b.run("publish.sh", []string{"REPORT_REMOTE=remote"}); code != 1 {
+		t.Errorf("a night that retention removed is not in the history: exit code %d", code)
+	}
+	b.write("snapshots/pruned.jsonl", retiredLine)
+	if code, stderr, _ := b.run("publish.sh", []string{"REPORT_REMOTE=remote"}); code != 0 {
+		t.Errorf("a night was retired: exit code %d, %s", code, stderr)
+	}
+	b = newBench(t, map[string]string{"rclone": rcloneStub})
 	if code, stderr, _ := b.run("publish.sh", []string{"REPORT_REMOTE=remote"}, "history", "earlier.jsonl"); code != 0 {
 		t.Errorf("nothing published: exit code %d, %s", code, stderr)
 	}
@@ -252,6 +267,8 @@ func TestStoreKeepsSnapshotsInABranch(t *testing.T) {
 	store(b, "restore", 0, "")
 	b.write("snapshots/history.jsonl", nightLine("4"))
 	store(b, "save", 1, "has 3 nights that this one lacks; nothing was changed")
+	b.write("snapshots/pruned.jsonl", strings.Replace(retiredLine, "20261121T041207Z", "1", 1))
+	store(b, "save", 1, "has 3 nights")
 	b = runner()
 	b.write("snapshots/1/data.json", "x")
 	store(b, "save", 1, "nothing was restored before")

@@ -138,6 +138,9 @@ func tryRender(ctx context.Context, w World, c *config.Config, n *nights.Nights)
 		f.Verdict, f.Hint = Odd, fmt.Sprintf("more than 80 %% of max_files (%d); record_pages: shared makes fewer", c.MaxFiles)
 	}
 	found := []Finding{f}
+	if err := n.KeepsHistory(); err != nil {
+		found = append(found, wrongf("history", err))
+	}
 	for _, name := range made.Unused {
 		found = append(found, Finding{"templates", Odd, "nothing uses " + name, "`opsreport help templates` says what may stand there"})
 	}

@@ -120,7 +120,7 @@ func (n *Nights) Open(ctx context.Context) error {
 			return n.ImportError
 		}
 	}
-	n.history = history.Merge(n.storedHistory(), n.imported)
+	n.readHistory()
 	n.ledger = n.storedLedger()
 	n.periods = n.storedPeriods()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {

@@ -43,6 +43,15 @@ func (n *Nights) Publish(ctx context.Context, p *console.Progress, entry snapsho
 	if err != nil {
 		return render.Result{}, err
 	}
+	newest := !n.foreign && entry == n.Newest()
+	if newest {
+		err = n.KeepsHistory()
+	} else {
+		n.showsAnother(entry)
+	}
+	if err != nil {
+		return render.Result{}, err
+	}
 	made, err := n.Write(ctx, edition)
 	if err == nil && entry == n.Newest() {
 		err = n.Keep(ctx, edition)

@@ -13,7 +13,6 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
-	"opsreport/render/history"
 )
 
 // Trial renders the newest night that can be read, as tonight's will be, into a
@@ -26,7 +25,7 @@ func (n *Nights) Trial(ctx context.Context, spare record.Night) (made render.Res
 	if future := Future(n.all, n.world.Now()); future != "" {
 		n.world.Log.Warn(future)
 	}
-	n.history = history.Merge(n.storedHistory(), n.imported)
+	n.readHistory()
 	n.ledger = n.storedLedger()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
 		if n.Options.Key, err = n.trialKey(); err != nil {

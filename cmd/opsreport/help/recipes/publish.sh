@@ -34,11 +34,17 @@ nights() {
 	grep -o '"as_of":"[^"]*"' "$1" | sort
 }
 
+# retired lists the nights that were retired for good (opsreport prune --night), which no history has any more.
+retired() {
+	[ ! -f snapshots/pruned.jsonl ] ||
+		sed -n 's/^{"folder":"\(....\)\(..\)\(..\)T\(..\)\(..\)\(..\)Z".*"reason":.*/"as_of":"\1-\2-\3T\4:\5:\6Z"/p' snapshots/pruned.jsonl
+}
+
 # refuse_to_shrink ends the script where nights would vanish from the published history.
 refuse_to_shrink() {
 	fetch data/history.jsonl "$lists/history" || return 0
 	nights "$lists/history" >"$lists/before" || return 0
-	nights site/data/history.jsonl >"$lists/now" || :
+	{ nights site/data/history.jsonl || :; retired; } | sort >"$lists/now"
 	lost=$(comm -23 "$lists/before" "$lists/now" | wc -l)
 	if [ "$lost" -gt 0 ] && [ "${REPORT_SHRINK-}" != yes ]; then
 		echo "publish.sh: the published history has $((lost)) nights that this one lacks; nothing was changed" >&2

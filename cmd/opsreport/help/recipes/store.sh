@@ -66,6 +66,12 @@ nights() {
 	[ ! -f "$1" ] || grep -o '"as_of":"[^"]*"' "$1" | LC_ALL=C sort
 }
 
+# retired lists the nights that were retired for good (opsreport prune --night), which no history has any more.
+retired() {
+	[ ! -f snapshots/pruned.jsonl ] ||
+		sed -n 's/^{"folder":"\(....\)\(..\)\(..\)T\(..\)\(..\)\(..\)Z".*"reason":.*/"as_of":"\1-\2-\3T\4:\5:\6Z"/p' snapshots/pruned.jsonl
+}
+
 case ${REPORT_STORE-} in
 branch | restic) ;;
 *)
@@ -94,7 +100,7 @@ save)
 		exit 1
 	fi
 	[ -d snapshots ] || exit 0 # the first fetch failed
-	nights snapshots/history.jsonl >"$store.now"
+	{ nights snapshots/history.jsonl && retired; } | LC_ALL=C sort >"$store.now"
 	lost=$(LC_ALL=C comm -23 "$store.nights" "$store.now" | wc -l)
 	if [ "$lost" -gt 0 ] && [ "${REPORT_SHRINK-}" != yes ]; then
 		echo "store.sh: the history that is kept has $((lost)) nights that this one lacks; nothing was changed" >&2

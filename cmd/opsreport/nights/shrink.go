@@ -1,0 +1,87 @@
+package nights
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"opsreport/cmd/opsreport/console"
+	"opsreport/fetch/snapshot"
+	"opsreport/render/history"
+)
+
+// readHistory is what is stored and what was imported, without the nights that
+// were retired: they are to be seen nowhere.
+func (n *Nights) readHistory() {
+	n.history = history.Merge(n.storedHistory(), n.imported)
+	retired := n.retired()
+	n.history = slices.DeleteFunc(n.history, func(l history.Line) bool { return retired[snapshot.Name(l.AsOf)] })
+}
+
+// retired are the names of the nights that were retired.
+func (n *Nights) retired() map[string]bool {
+	out := map[string]bool{}
+	gone, err := n.store.Retired()
+	if err != nil {
+		n.world.Log.Warn(fmt.Sprintf("which nights were retired is not known: %v", err))
+	}
+	for _, r := range gone {
+		out[r.Folder] = true
+	}
+	return out
+}
+
+// KeepsHistory refuses to put a history over one that has nights which it lacks:
+// somebody lost them. The site is that of the configuration; where there is none,
+// or one whose history cannot be read, there is nothing to lose.
+func (n *Nights) KeepsHistory() error {
+	name := filepath.Join(n.config.Site, "data", snapshot.HistoryFile)
+	raw, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("read the history of the site: %w", err)
+	}
+	published, _ := history.Salvage(raw, name)
+	lost := n.lost(published)
+	if len(lost) == 0 {
+		return nil
+	}
+	return &console.Failure{Msg: fmt.Sprintf("the history of %s has %s that this one lacks, the last of %s; the site stays as it is",
+		n.config.Site, console.Plural(len(lost), "night", "nights"), lost[len(lost)-1].Format(time.RFC3339)),
+		Tip: "bring the snapshots back, or take the nights over: cp " + name + " earlier.jsonl, and history_from: earlier.jsonl; " +
+			"to begin anew, move the site away"}
+}
+
+// lost are the nights of a history that are neither known here nor retired.
+func (n *Nights) lost(published []history.Line) (out []time.Time) {
+	known := n.retired()
+	for _, l := range n.history {
+		known[snapshot.Name(l.AsOf)] = true
+	}
+	for _, e := range n.all {
+		known[e.Folder] = true
+	}
+	for _, l := range published {
+		if !known[snapshot.Name(l.AsOf)] {
+			out = append(out, l.AsOf)
+		}
+	}
+	return out
+}
+
+// showsAnother tells that a site now shows another night than the newest, which
+// was asked for, and how to come back.
+func (n *Nights) showsAnother(entry snapshot.Entry) {
+	if _, err := os.Stat(filepath.Join(n.config.Site, "index.html")); err != nil || !n.foreign && entry == n.Newest() {
+		return
+	}
+	n.world.Log.Warn(fmt.Sprintf("%s is replaced: it shows snapshot %s from now on, and nothing later; `opsreport render` brings the "+
+		"newest back "+
+		"(OPSREPORT_SITE=FOLDER renders beside it)", n.config.Site, entry.Folder))
+}
