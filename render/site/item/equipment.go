@@ -61,10 +61,12 @@ type Child struct {
 func (p *Pages) Equipment(e *record.Equipment, row *census.Equipment, pg view.Page) *Equipment {
 	root, name := pg.Root, table.ItemName(row)
 	pg.Title, pg.H1, pg.Lede = p.title("Item", name, e.ID), clip(name, 2000), p.equipmentLede(e, row)
-	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), crumb(root, "equipment/index.html", "Equipment"),
+	p.ways = [...]view.Link{crumb(root, "index.html", "Overview"), crumb(root, "equipment/index.html", "Equipment"),
 		crumb(root, p.x.GroupPage(label.EquipmentType, e.TypeID), p.typeName(e.TypeID)), crumb(root, "", name)}
+	pg.Crumbs = p.ways[:]
 	service := table.ServiceWord(e.InService)
-	v := &Equipment{Page: pg, Status: view.Chip(table.EquipmentStatus(row)), State: service, Called: clip(e.Title, 300),
+	v := &p.equipment
+	*v = Equipment{Page: pg, Status: view.Chip(table.EquipmentStatus(row)), State: service, Called: clip(e.Title, 300),
 		Schedules: p.schedules(e.Schedules), Count: word.Plural(len(e.Schedules), "schedule", "schedules"),
 		Serial: p.long(e.Serial, "none given"), Name: p.long(e.Title, "none given"),
 		Type:    page(root, p.x.GroupPage(label.EquipmentType, e.TypeID), p.typeName(e.TypeID)),

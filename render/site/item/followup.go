@@ -61,10 +61,12 @@ type Named struct {
 func (p *Pages) FollowUp(f *record.FollowUp, row *census.FollowUp, pg view.Page) *FollowUp {
 	root, short := pg.Root, table.ShortID(f.ID)
 	pg.Title, pg.H1, pg.Lede = p.title("Follow-up", "", f.ID), "Follow-up", p.followUpLede(row)
-	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), crumb(root, "followups/index.html", "Follow-ups"),
+	p.ways = [...]view.Link{crumb(root, "index.html", "Overview"), crumb(root, "followups/index.html", "Follow-ups"),
 		crumb(root, p.x.GroupPage(label.Form, f.FormID), p.formName(f.FormID)), crumb(root, "", short)}
-	v := &FollowUp{Page: pg, Short: short, State: view.Chip(table.FollowUpState(row)), Called: clip(p.formName(f.FormID), 200),
-		Tiles: p.tiles(f, row, root), Summary: word.Plural(len(f.Messages), "message", "messages") + ", oldest first.",
+	pg.Crumbs = p.ways[:]
+	v := &p.followUp
+	*v = FollowUp{Page: pg, Short: short, State: view.Chip(table.FollowUpState(row)), Called: clip(p.formName(f.FormID), 200),
+		Tiles: p.figures(f, row, root), Summary: word.Plural(len(f.Messages), "message", "messages") + ", oldest first.",
 		Word: table.StateWord(f.Open), Overdue: row.Overdue, Form: p.form(root, f.FormID), Response: view.Or(clip(f.ResponseID, 200),
 			"none given"),
 		Observer: p.person(f.ObserverID, "not recorded"), Assigner: p.person(f.AssignerID, "not recorded"), Assignee: p.assignee(f, row, root),
@@ -85,7 +87,7 @@ func (p *Pages) FollowUp(f *record.FollowUp, row *census.FollowUp, pg view.Page)
 		v.With = &with
 	}
 	order := threadOrder(f.Messages)
-	v.Thread, v.Hidden = p.thread(f, row, order)
+	v.Thread, v.Hidden = p.messages(f, row, order)
 	v.Holders = p.holders(f, row, order)
 	return v
 }
@@ -115,8 +117,9 @@ func (p *Pages) followUpLede(row *census.FollowUp) string {
 	return lede
 }
 
-func (p *Pages) tiles(f *record.FollowUp, row *census.FollowUp, root string) []view.Tile {
-	tiles := [...]view.Tile{p.ageTile(row, root),
+func (p *Pages) figures(f *record.FollowUp, row *census.FollowUp, root string) []view.Tile {
+	tiles := &p.tiles
+	*tiles = [...]view.Tile{p.ageTile(row, root),
 		{ID: "reassignments", Label: "Reassignments", Figure: "F9", Info: root + "methods.html#F9", Number: strconv.Itoa(int(row.Reassigned)),
 			Of: "among " + word.Plural(len(f.Messages), "message", "messages")},
 		{ID: "activity", Label: "Last activity", Figure: "F10", Info: root + "methods.html#F10", Number: "none", Words: true},

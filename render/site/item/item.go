@@ -19,11 +19,22 @@ import (
 	"opsreport/render/table"
 )
 
-// Pages makes the views of one night's records. It is safe for concurrent use
-// once the mentions are found.
+// Pages makes the views of one night's records, for one goroutine: a view is
+// valid until the next one is made.
 type Pages struct {
 	*known
 	tight uint // how often the view came to a page that was too long
+	*desk
+}
+
+// desk is the memory of a view, used again for the next: views are an eighth of
+// what a full render allocates.
+type desk struct {
+	followUp  FollowUp
+	equipment Equipment
+	ways      [4]view.Link
+	tiles     [4]view.Tile
+	thread    []Message
 }
 
 // known is what the pages of all records share.
@@ -56,12 +67,16 @@ func New(x *table.Registers, privacy string, named *Mentions) *Pages {
 			p.items[all[i].ID] = int32(i)
 		}
 	}
-	return &Pages{known: p}
+	return &Pages{known: p, desk: new(desk)}
 }
 
 // Shorter makes the same pages with shorter lists and texts, for a record that
 // comes to more than a page may hold.
-func (p *Pages) Shorter() *Pages { return &Pages{p.known, p.tight + 1} }
+func (p *Pages) Shorter() *Pages { return &Pages{p.known, p.tight + 1, p.desk} }
+
+// Another makes the same pages, for another goroutine. The mentions must have
+// been found.
+func (p *Pages) Another() *Pages { return &Pages{p.known, p.tight, new(desk)} }
 
 // most is how much of something a page holds, of which one in the usual way
 // holds n.

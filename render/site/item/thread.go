@@ -37,11 +37,9 @@ type Attachment struct {
 // 400 KB and 60 KB compressed.
 const threadBytes = 150 << 10
 
-func (p *Pages) thread(f *record.FollowUp, row *census.FollowUp, order []int) (out []Message, hidden string) {
-	if len(order) == 0 {
-		return nil, ""
-	}
-	out = make([]Message, 0, len(order))
+func (p *Pages) messages(f *record.FollowUp, row *census.FollowUp, order []int) (out []Message, hidden string) {
+	out = p.thread[:0]
+	defer func() { p.thread = out }()
 	size := 0
 	for n, i := range order {
 		if size > p.most(threadBytes) {

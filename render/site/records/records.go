@@ -35,7 +35,6 @@ type kind[T, R any] struct {
 	row   func(r *R) string
 	text  func(rec *T) string // that can be searched for at privacy full
 	view  func(pages *item.Pages, rec *T, row *R, p view.Page) any
-	pages *item.Pages
 	texts *search.Texts // where the texts go; nil where they do not, or did in an earlier pass
 }
 
@@ -71,11 +70,11 @@ type Writer struct {
 // pages of equipment.
 func (w *Writer) Write(ctx context.Context) error {
 	w.ctx = ctx
-	n, r, pages := w.Night, w.Registers.Report, w.Pages
+	n, r := w.Night, w.Registers.Report
 	if err := writeRecords(w, kind[record.FollowUp, census.FollowUp]{
 		list: census.FollowUpList, name: "followups", page: "followup-item", of: n.FollowUps, rows: r.FollowUps, text: search.FollowUp,
 		id: func(f *record.FollowUp) string { return f.ID }, row: func(f *census.FollowUp) string { return f.ID },
-		pages: pages, view: func(pages *item.Pages, f *record.FollowUp, row *census.FollowUp, p view.Page) any {
+		view: func(pages *item.Pages, f *record.FollowUp, row *census.FollowUp, p view.Page) any {
 			return pages.FollowUp(f, row, p)
 		},
 	}); err != nil {
@@ -85,7 +84,7 @@ func (w *Writer) Write(ctx context.Context) error {
 	if err := writeRecords(w, kind[record.Equipment, census.Equipment]{
 		list: census.EquipmentList, name: "equipment", page: "equipment-item", of: n.Equipment, rows: r.Equipment, text: search.Equipment,
 		id: func(e *record.Equipment) string { return e.ID }, row: func(e *census.Equipment) string { return e.ID },
-		pages: pages, view: func(pages *item.Pages, e *record.Equipment, row *census.Equipment, p view.Page) any {
+		view: func(pages *item.Pages, e *record.Equipment, row *census.Equipment, p view.Page) any {
 			return pages.Equipment(e, row, p)
 		},
 	}); err != nil {
@@ -94,7 +93,7 @@ func (w *Writer) Write(ctx context.Context) error {
 	if err := writeRecords(w, kind[record.Resource, census.Document]{
 		list: census.DocumentList, name: "documents", page: "document-item", of: n.Resources, rows: r.Documents, text: search.Document,
 		id: func(d *record.Resource) string { return d.ID }, row: func(d *census.Document) string { return d.ID },
-		pages: pages, view: func(pages *item.Pages, d *record.Resource, row *census.Document, p view.Page) any {
+		view: func(pages *item.Pages, d *record.Resource, row *census.Document, p view.Page) any {
 			return pages.Document(d, row, p)
 		},
 	}); err != nil {
@@ -103,7 +102,7 @@ func (w *Writer) Write(ctx context.Context) error {
 	return writeRecords(w, kind[record.GroupTraining, census.Training]{
 		list: census.TrainingList, name: "trainings", page: "session", of: n.GroupTrainings, rows: r.Trainings, text: search.Session,
 		id: func(t *record.GroupTraining) string { return t.ID }, row: func(t *census.Training) string { return t.ID },
-		pages: pages, view: func(pages *item.Pages, t *record.GroupTraining, row *census.Training, p view.Page) any {
+		view: func(pages *item.Pages, t *record.GroupTraining, row *census.Training, p view.Page) any {
 			return pages.Session(t, row, p)
 		},
 	})
@@ -125,14 +124,14 @@ func writeRecords[T, R any](w *Writer, k kind[T, R]) error {
 // writeSingle writes a page a record, or takes it over as the site has it.
 func writeSingle[T, R any](w *Writer, k kind[T, R]) error {
 	kept, place, page := w.Kept(k.name, len(k.rows)), w.Digests[Place(k.list)], w.page(k.list, false)
-	err := each(w, k, nil, func(buf *bytes.Buffer, j job[T, R]) error {
+	err := each(w, k, nil, func(buf *bytes.Buffer, pages *item.Pages, j job[T, R]) error {
 		path, _ := w.Registers.Layout.Place(k.list, k.id(j.rec))
-		v := k.view(k.pages, j.rec, j.row, page)
+		v := k.view(pages, j.rec, j.row, page)
 		key := kept.Key(path, k.page, place, v)
 		if kept.Keep(j.at, key, path) {
 			return nil
 		}
-		err := k.fitting(v, j, page, func(v any) (bool, error) {
+		err := k.fitting(pages, v, j, page, func(v any) (bool, error) {
 			err := w.Engine.Page(buf, k.page, v)
 			return view.Fits(buf.Bytes(), 1), err
 		})
@@ -150,8 +149,7 @@ func writeSingle[T, R any](w *Writer, k kind[T, R]) error {
 
 // fitting makes the page of a record, and makes it again with shorter lists while
 // it is longer than a page may be. The view is the first one's.
-func (k *kind[T, R]) fitting(v any, j job[T, R], p view.Page, write func(v any) (fits bool, err error)) error {
-	pages := k.pages
+func (k *kind[T, R]) fitting(pages *item.Pages, v any, j job[T, R], p view.Page, write func(v any) (fits bool, err error)) error {
 	for range view.Shorter {
 		ok, err := write(v)
 		if ok || err != nil {
@@ -178,7 +176,8 @@ func (s rowSet) has(row int) bool { return s == nil || s[row] }
 
 // each calls do for the records of some rows, from as many goroutines as there
 // are processors.
-func each[T, R any](w *Writer, k kind[T, R], rows rowSet, do func(buf *bytes.Buffer, j job[T, R]) error) error {
+func each[T, R any](w *Writer, k kind[T, R], rows rowSet,
+	do func(buf *bytes.Buffer, pages *item.Pages, j job[T, R]) error) error {
 	g, ctx := errgroup.WithContext(w.ctx)
 	batches := make(chan []job[T, R], 4)
 	g.Go(func() error {
@@ -188,9 +187,10 @@ func each[T, R any](w *Writer, k kind[T, R], rows rowSet, do func(buf *bytes.Buf
 	for range runtime.GOMAXPROCS(0) {
 		g.Go(func() error {
 			var buf bytes.Buffer
+			pages := w.Pages.Another()
 			for batch := range batches {
 				for _, j := range batch {
-					if err := do(&buf, j); err != nil {
+					if err := do(&buf, pages, j); err != nil {
 						return err
 					}
 				}

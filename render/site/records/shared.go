@@ -9,6 +9,7 @@ import (
 
 	"opsreport/render/census"
 	"opsreport/render/site/frame"
+	"opsreport/render/site/item"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -53,10 +54,10 @@ func writeSlice[T, R any](w *Writer, k kind[T, R], pass, passes int) error {
 		}
 	}
 	articles, page := make([]Article, len(index)), w.page(k.list, true)
-	err := each(w, k, rows, func(buf *bytes.Buffer, j job[T, R]) error {
+	err := each(w, k, rows, func(buf *bytes.Buffer, pages *item.Pages, j job[T, R]) error {
 		id := k.id(j.rec)
 		var body string
-		err := k.fitting(k.view(k.pages, j.rec, j.row, page), j, page, func(v any) (bool, error) {
+		err := k.fitting(pages, k.view(pages, j.rec, j.row, page), j, page, func(v any) (bool, error) {
 			made, err := w.Engine.Body(buf, k.page, v)
 			body = made
 			return view.Fits(buf.Bytes(), 2), err // others stand beside it
