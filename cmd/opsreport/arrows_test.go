@@ -149,6 +149,7 @@ var arrows = map[string][]string{
 		"render/event",
 		"render/label",
 		"render/ledger",
+		"render/list",
 		"render/report",
 		"render/table",
 		"render/word",
@@ -156,7 +157,7 @@ var arrows = map[string][]string{
 
 	"render/calendar": {},
 
-	"render/census": {"fetch/record", "render/calendar", "render/label", "render/word"},
+	"render/census": {"fetch/record", "render/calendar", "render/label", "render/list", "render/word"},
 
 	"render/census/harbour": {"fetch/record"},
 
@@ -193,6 +194,8 @@ var arrows = map[string][]string{
 	"render/label": {},
 
 	"render/ledger": {"fetch/record"},
+
+	"render/list": {"render/label"},
 
 	"render/mail": {},
 
@@ -260,7 +263,7 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/rule": {"render/census", "render/report", "render/word"},
+	"render/rule": {"render/census", "render/list", "render/report", "render/word"},
 
 	"render/site": {
 		"fetch/record",
@@ -269,6 +272,7 @@ var arrows = map[string][]string{
 		"render/change",
 		"render/event",
 		"render/label",
+		"render/list",
 		"render/metrics",
 		"render/prose",
 		"render/report",
@@ -293,6 +297,7 @@ var arrows = map[string][]string{
 	"render/site/about": {
 		"fetch/record",
 		"render/brief",
+		"render/list",
 		"render/site/page",
 		"render/site/register",
 		"render/site/view",
@@ -318,7 +323,7 @@ var arrows = map[string][]string{
 
 	"render/site/engine/program": {},
 
-	"render/site/frame": {"render/glyph", "render/site/engine", "render/site/view"},
+	"render/site/frame": {"render/glyph", "render/list", "render/site/engine", "render/site/view"},
 
 	"render/site/front": {
 		"render/brief",
@@ -326,6 +331,7 @@ var arrows = map[string][]string{
 		"render/chart",
 		"render/glyph",
 		"render/label",
+		"render/list",
 		"render/prose",
 		"render/report",
 		"render/site/compare",
@@ -357,6 +363,7 @@ var arrows = map[string][]string{
 		"render/chart",
 		"render/event",
 		"render/label",
+		"render/list",
 		"render/report",
 		"render/site/frame",
 		"render/site/view",
@@ -368,6 +375,7 @@ var arrows = map[string][]string{
 		"render/brief",
 		"render/census",
 		"render/glyph",
+		"render/list",
 		"render/site/frame",
 		"render/site/page",
 		"render/site/register",
@@ -388,7 +396,13 @@ var arrows = map[string][]string{
 		"render/table",
 	},
 
-	"render/site/register": {"render/site/frame", "render/site/page", "render/site/view", "render/table"},
+	"render/site/register": {
+		"render/list",
+		"render/site/frame",
+		"render/site/page",
+		"render/site/view",
+		"render/table",
+	},
 
 	"render/site/search": {
 		"fetch/record",
@@ -411,7 +425,14 @@ var arrows = map[string][]string{
 
 	"render/stat": {},
 
-	"render/table": {"fetch/record", "render/census", "render/group", "render/label", "render/report"},
+	"render/table": {
+		"fetch/record",
+		"render/census",
+		"render/group",
+		"render/label",
+		"render/list",
+		"render/report",
+	},
 
 	"render/word": {},
 

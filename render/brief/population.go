@@ -5,6 +5,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -18,8 +19,6 @@ var asked = map[string]string{
 // Population is what was read of each list beside what the service says there
 // is.
 func (r Report) Population(n *record.Night) table.Table {
-	unique := map[string]int{"resources": len(r.Documents), "followups": len(r.FollowUps), "equipments": len(r.Equipment),
-		"grouptrainings": len(r.Trainings)}
 	walks := map[string]int{"followups": n.FollowUpWalks, "overdue": n.OverdueWalks}
 	return table.Table{
 		ID: "totals", Caption: "Do the totals agree?", Len: len(n.Lists), Empty: "The snapshot states no counts.",
@@ -28,9 +27,9 @@ func (r Report) Population(n *record.Night) table.Table {
 			words("complete", "Can completeness be shown?")},
 		Row: func(i int) []table.Cell {
 			l := n.Lists[i]
-			ids, ok := unique[l.List]
-			if !ok {
-				ids = l.Rows
+			ids := l.Rows
+			if of := list.Of(l.List); of != list.None {
+				ids = r.Len(of)
 			}
 			reported, complete := completeness(ids, l.Reported)
 			return []table.Cell{text(ListName(l.List)), text(asked[l.List]), count(l.Rows), count(ids), reported,

@@ -1,9 +1,11 @@
 package brief
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
+	"opsreport/render/list"
 	"opsreport/render/table"
 )
 
@@ -26,18 +28,12 @@ func Facts(all []Fact, without ...string) []Fact {
 	return out
 }
 
-// lists are the names by which readers know the lists of the service.
-var lists = map[string]string{
-	"resources": "Documents", "followups": "Follow-ups", "equipments": "Equipment", "grouptrainings": "Group trainings",
-	"overdue": "Follow-ups, overdue filter",
-}
-
 // ListName is the name by which readers know a list of the service.
-func ListName(list string) string {
-	if name, ok := lists[list]; ok {
-		return name
+func ListName(service string) string {
+	if service == "overdue" {
+		return list.FollowUps.Row().Title + ", overdue filter"
 	}
-	return list
+	return cmp.Or(list.Of(service).Row().Title, service)
 }
 
 // FigureLink leads to the definition of a figure, as Cell.Link does to a page.

@@ -13,6 +13,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/word"
 )
 
@@ -82,16 +83,16 @@ func (s DataStatus) Word() string {
 	return "Complete"
 }
 
-// List names one of the four lists.
-type List int8
+// List names one of the four lists, as package list does.
+type List = list.ID
 
-// The lists, in the order of the site's navigation.
+// The lists, as what they hold is called here.
 const (
-	NoList List = iota
-	EquipmentList
-	FollowUpList
-	DocumentList
-	TrainingList
+	NoList        = list.None
+	EquipmentList = list.Equipment
+	FollowUpList  = list.FollowUps
+	DocumentList  = list.Documents
+	TrainingList  = list.Trainings
 )
 
 // Finding is one data-quality rule with the rows on which it fired.

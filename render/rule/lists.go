@@ -5,23 +5,15 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
 
 // records returns how many records of the rule's list a night has.
-func records(r *report.Report, list string) (int, bool) {
-	switch list {
-	case "resources":
-		return len(r.Documents), true
-	case "followups":
-		return len(r.FollowUps), true
-	case "equipments":
-		return len(r.Equipment), true
-	case "grouptrainings":
-		return len(r.Trainings), true
-	}
-	return 0, false
+func records(r *report.Report, service string) (int, bool) {
+	l := list.Of(service)
+	return r.Len(l), l != list.None
 }
 
 func (n Night) minRecords(res *Result) {
@@ -65,11 +57,11 @@ func (n Night) maxShrink(res *Result) {
 }
 
 // before returns how many records of a list the night before had.
-func (n Night) before(list string) (int, bool) {
+func (n Night) before(service string) (int, bool) {
 	if n.Report.Previous != nil {
-		return records(n.Report.Previous, list)
+		return records(n.Report.Previous, service)
 	}
-	count, ok := n.Before[list]
+	count, ok := n.Before[service]
 	return count, ok
 }
 

@@ -234,7 +234,7 @@ func (n *judge) hold(res *Result, ok func(*report.Figure) bool) {
 		return
 	}
 	res.Raw, res.Actual = f.Text, f.Text
-	if empty(from, f.List) {
+	if f.List != census.NoList && from.Len(f.List) == 0 {
 		// Nothing can be said of records that were not returned, and least of
 		// all that they are in order.
 		res.fail(NotEvaluated, "%s counts nothing: no record was returned", f.ID)
@@ -258,21 +258,6 @@ func (n *judge) hold(res *Result, ok func(*report.Figure) bool) {
 	}
 }
 
-// empty reports whether a report has no record of a list.
-func empty(r *report.Report, list census.List) bool {
-	switch list {
-	case census.EquipmentList:
-		return len(r.Equipment) == 0
-	case census.FollowUpList:
-		return len(r.FollowUps) == 0
-	case census.DocumentList:
-		return len(r.Documents) == 0
-	case census.TrainingList:
-		return len(r.Trainings) == 0
-	}
-	return false
-}
-
 // waivedOf returns the waivers of records of a list, and their records.
 func (n *judge) waivedOf(list census.List) ([]Waiver, map[string]bool) {
 	if _, known := n.waived[list]; !known {
@@ -289,23 +274,8 @@ func (n *judge) waivedOf(list census.List) ([]Waiver, map[string]bool) {
 
 func idsOf(r *report.Report, list census.List) map[string]bool {
 	ids := make(map[string]bool)
-	switch list {
-	case census.EquipmentList:
-		for i := range r.Equipment {
-			ids[r.Equipment[i].ID] = true
-		}
-	case census.FollowUpList:
-		for i := range r.FollowUps {
-			ids[r.FollowUps[i].ID] = true
-		}
-	case census.DocumentList:
-		for i := range r.Documents {
-			ids[r.Documents[i].ID] = true
-		}
-	case census.TrainingList:
-		for i := range r.Trainings {
-			ids[r.Trainings[i].ID] = true
-		}
+	for i := range r.Len(list) {
+		ids[r.ID(list, i)] = true
 	}
 	return ids
 }

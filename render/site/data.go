@@ -13,6 +13,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/metrics"
 	"opsreport/render/prose"
 	"opsreport/render/site/page"
@@ -30,9 +31,8 @@ const fileBytes = 8 << 20
 // their free text.
 func (b *builder) dataFiles() error {
 	files := map[string]table.Records{}
-	for name, l := range map[string]census.List{"equipment": census.EquipmentList, "followups": census.FollowUpList,
-		"documents": census.DocumentList, "trainings": census.TrainingList} {
-		files["data/"+name+".csv"] = b.Registers.Records(l)
+	for _, l := range list.All() {
+		files[l.CSV()] = b.Registers.Records(l.ID)
 	}
 	for _, r := range register.Files(b.Registers) {
 		files[r.Path] = r.Table.CSV()

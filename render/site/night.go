@@ -2,7 +2,7 @@ package site
 
 import (
 	"opsreport/render/brief"
-	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/metrics"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/host"
@@ -15,8 +15,8 @@ import (
 // frames makes what stands around record pages and all others.
 func (b *builder) frames(places []page.Place) (map[frame.Key]*view.Chrome, error) {
 	var keys []frame.Key
-	for l := census.EquipmentList; l <= census.TrainingList; l++ {
-		keys = append(keys, records.Place(l))
+	for _, l := range list.All() {
+		keys = append(keys, records.Place(l.ID))
 	}
 	for i := range places {
 		keys = append(keys, places[i].Frame())
@@ -26,7 +26,21 @@ func (b *builder) frames(places []page.Place) (map[frame.Key]*view.Chrome, error
 	if b.Privacy == "full" {
 		shared.Banner = &frame.Banner{Strong: "This edition shows names and free text", Text: "(privacy: full). Handle it as personal data."}
 	}
-	return frame.Make(b.engine, shared, b.nightText(), keys)
+	return frame.Make(b.engine, shared, b.navigation(), b.nightText(), keys)
+}
+
+// navigation leads to the fixed pages, then to the user's own.
+func (b *builder) navigation() []frame.Section {
+	var out []frame.Section
+	for _, f := range fixed() {
+		if f.part != frame.Nowhere {
+			out = append(out, frame.Section{Page: f.path, Word: f.title, Part: f.part})
+		}
+	}
+	for _, own := range b.engine.OwnPages() {
+		out = append(out, frame.Section{Page: own.Path, Word: own.Title})
+	}
+	return out
 }
 
 func (b *builder) nightText() frame.Night {
@@ -39,7 +53,7 @@ func (b *builder) hostFiles() error {
 	r := b.Report
 	n := host.Night{Night: b.nightText(), State: r.Status.Word(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
 		Rules:   metrics.Rules(brief.CountRules(b.Rules)),
-		Records: len(r.Equipment) + len(r.FollowUps) + len(r.Documents) + len(r.Trainings)}
+		Records: r.Total()}
 	if err := host.Write(b.engine, b.Assets, b.Logo, n, b.put); err != nil {
 		return err
 	}

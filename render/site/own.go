@@ -41,8 +41,8 @@ func loadTemplates(builtin, override fs.FS) (*engine.Set, error) {
 
 // ownPages are the pages of the user's own, made of the view of the overview.
 func (b *builder) ownPages() (out []page.Place) {
-	for i, own := range b.engine.OwnPages() {
-		out = append(out, page.Place{Path: own.Path, Template: own.Page, Title: own.Title, Night: true, Own: i + 1, Scripts: charts,
+	for _, own := range b.engine.OwnPages() {
+		out = append(out, page.Place{Path: own.Path, Template: own.Page, Title: own.Title, Night: true, Scripts: charts,
 			View: ownPage})
 	}
 	return out

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"opsreport/render/list"
 	"opsreport/render/site/about"
 	"opsreport/render/site/cache"
 	"opsreport/render/site/compare"
@@ -27,12 +28,15 @@ var (
 	charts = frame.Scripts{Charts: true, Lists: true}
 )
 
+const evidence = frame.Evidence
+
 // fixedPage is a page that every site has.
 type fixedPage struct {
 	path, template, title string
 	night                 bool // the nightly values stand as text
 	scripts               frame.Scripts
 	view                  shown
+	part                  frame.Part // of the navigation
 }
 
 // fixed are the pages that every site has, a row each. What else a page needs is
@@ -40,19 +44,26 @@ type fixedPage struct {
 func fixed() []fixedPage {
 	return []fixedPage{
 		{path: "index.html", template: "overview", title: "Overview", night: true, scripts: charts, view: by(front.Overview)},
-		{path: "equipment/index.html", template: "front", title: "Equipment", night: true, scripts: charts, view: by(front.Equipment)},
-		{path: "followups/index.html", template: "front", title: "Follow-ups", night: true, scripts: charts, view: by(front.FollowUps)},
-		{path: "documents/index.html", template: "front", title: "Documents", night: true, scripts: charts, view: by(front.Documents)},
-		{path: "trainings/index.html", template: "front", title: "Trainings", night: true, scripts: charts, view: by(front.Trainings)},
+		first(list.Equipment, front.Equipment), first(list.FollowUps, front.FollowUps),
+		first(list.Documents, front.Documents), first(list.Trainings, front.Trainings),
 		{path: "changes.html", template: "changes", title: "Changes", night: true, scripts: lists, view: by(compare.Changes)},
-		{path: "data-quality.html", template: "quality", title: "Data quality", night: true, scripts: lists, view: by(quality.Quality)},
-		{path: "methods.html", template: "methods", title: "Methods", view: by(about.Methods)},
-		{path: "provenance.html", template: "provenance", title: "Provenance", night: true, scripts: lists, view: by(about.Provenance)},
-		{path: "limitations.html", template: "limitations", title: "Limitations", night: true, view: by(about.Limitations)},
-		{path: "downloads.html", template: "downloads", title: "Downloads", night: true, view: by(about.Downloads)},
-		{path: "search.html", template: "search", title: "Search", scripts: frame.Scripts{Search: true}, view: by(about.Search)},
-		{path: "404.html", template: "missing", title: "Page not found", view: by(about.Missing)},
+		{path: "data-quality.html", template: "quality", title: "Data quality", part: evidence, night: true, scripts: lists,
+			view: by(quality.Quality)},
+		{path: "methods.html", template: "methods", title: "Methods", part: evidence, view: by(about.Methods)},
+		{path: "provenance.html", template: "provenance", title: "Provenance", part: evidence, night: true, scripts: lists,
+			view: by(about.Provenance)},
+		{path: "limitations.html", template: "limitations", title: "Limitations", part: evidence, night: true, view: by(about.Limitations)},
+		{path: "downloads.html", template: "downloads", title: "Downloads", part: evidence, night: true, view: by(about.Downloads)},
+		{path: "search.html", template: "search", title: "Search", part: frame.Beside, scripts: frame.Scripts{Search: true},
+			view: by(about.Search)},
+		{path: "404.html", template: "missing", title: "Page not found", part: frame.Nowhere, view: by(about.Missing)},
 	}
+}
+
+// first is the first page of a list.
+func first(l list.ID, view func(s *page.Source, p view.Page) (front.View, error)) fixedPage {
+	r := l.Row()
+	return fixedPage{path: r.Front(), template: "front", title: r.Word, night: true, scripts: charts, view: by(view)}
 }
 
 // shown makes the view of a page, and says of which type it is.
@@ -138,7 +149,7 @@ func (b *builder) write(kept *cache.Pages, at int) error {
 	root := strings.Repeat("../", strings.Count(pl.Path, "/"))
 	p := view.Page{Chrome: b.chrome[pl.Frame()], Root: root, Title: pl.Document, H1: pl.Title}
 	if pl.Path != "index.html" {
-		trail := []frame.Crumb{frame.Step("Overview", "index.html")}
+		trail := []frame.Crumb{frame.Overview}
 		if len(pl.Trail) == 0 || pl.Trail[0] != trail[0] {
 			trail = append(trail, pl.Trail...)
 		}

@@ -14,7 +14,7 @@ type (
 	session  = census.Training
 )
 
-var documents = list[document]{
+var documents = source[document]{
 	of:   census.DocumentList,
 	rows: func(r *report.Report) []document { return r.Documents },
 	id:   func(d *document) string { return d.ID },
@@ -22,7 +22,7 @@ var documents = list[document]{
 	none: "no title",
 }
 
-var sessions = list[session]{
+var sessions = source[session]{
 	of:   census.TrainingList,
 	rows: func(r *report.Report) []session { return r.Trainings },
 	id:   func(t *session) string { return t.ID },

@@ -11,7 +11,7 @@ import (
 
 type item = census.Equipment
 
-var equipment = list[item]{
+var equipment = source[item]{
 	of:   census.EquipmentList,
 	rows: func(r *report.Report) []item { return r.Equipment },
 	id:   func(e *item) string { return e.ID },

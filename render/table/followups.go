@@ -11,7 +11,7 @@ import (
 
 type followUp = census.FollowUp
 
-var followUps = list[followUp]{
+var followUps = source[followUp]{
 	of:   census.FollowUpList,
 	rows: func(r *report.Report) []followUp { return r.FollowUps },
 	id:   func(f *followUp) string { return f.ID },
@@ -147,7 +147,7 @@ func (x *Registers) Closed() Table {
 	return t
 }
 
-var closedByMonth = list[followUp]{of: followUps.of, rows: followUps.rows, id: followUps.id,
+var closedByMonth = source[followUp]{of: followUps.of, rows: followUps.rows, id: followUps.id,
 	key: func(x *Registers, f *followUp, depth int) string {
 		return monthKey(f.ResolvedMs, x.Report.Zone, f.ID, depth)
 	}, none: "no date"}

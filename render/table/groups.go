@@ -8,6 +8,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/group"
 	"opsreport/render/label"
+	"opsreport/render/list"
 )
 
 // Group is the records that share a type, office, assignee or the like, with
@@ -28,12 +29,6 @@ func within[T any](g Group, columns []column[T], same ...alike) []column[T] {
 	return slices.DeleteFunc(columns, func(c column[T]) bool { return slices.Contains(same, alike{g.Kind, c.ID}) })
 }
 
-// drills are the folders of the groups of each kind.
-var drills = map[label.Kind]string{
-	label.EquipmentType: "equipment/type", label.Office: "equipment/office", label.LineOfBusiness: "equipment/lob",
-	label.User: "followups/assignee", label.Form: "followups/form", label.Training: "trainings/training",
-}
-
 // Groups returns the groups of a kind, as Report.Groups does.
 func (x *Registers) Groups(kind label.Kind) []Group {
 	all := x.Report.Groups(kind)
@@ -47,8 +42,8 @@ func (x *Registers) Groups(kind label.Kind) []Group {
 // GroupPage returns the drill-down of an id; the id "" has one too. It is ""
 // for a kind that has none.
 func (x *Registers) GroupPage(kind label.Kind, key string) string {
-	folder, ok := drills[kind]
-	if !ok {
+	folder := list.GroupFolder(kind)
+	if folder == "" {
 		return ""
 	}
 	slug := x.Layout.Slug(key)

@@ -27,17 +27,7 @@ const SharedPages = 4096
 
 // Folder is where the record pages of a list are, without a slash at the end.
 func Folder(l census.List) string {
-	switch l {
-	case census.EquipmentList:
-		return "equipment/item"
-	case census.FollowUpList:
-		return "followups/item"
-	case census.DocumentList:
-		return "documents/item"
-	case census.TrainingList:
-		return "trainings/session"
-	}
-	return ""
+	return l.Row().Items
 }
 
 // NewLayout looks through the ids of a report for those that need care.

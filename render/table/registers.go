@@ -42,8 +42,8 @@ type register[T any] struct {
 	sorts                     int               // index of the column the order is by, from 1; 0 for none
 }
 
-// list is how rows of a kind are found.
-type list[T any] struct {
+// source is how rows of a kind are found.
+type source[T any] struct {
 	of   census.List
 	rows func(r *report.Report) []T
 	id   func(r *T) string
@@ -53,7 +53,7 @@ type list[T any] struct {
 
 // build makes a table of the records that the register keeps, out of those at
 // the rows given or, where rows is nil, all.
-func build[T any](x *Registers, l list[T], g register[T], rows []int32) Table {
+func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table {
 	all := l.rows(x.Report)
 	index := slices.Clone(rows)
 	if rows == nil {

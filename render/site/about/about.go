@@ -9,6 +9,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/list"
 	"opsreport/render/site/page"
 	"opsreport/render/site/register"
 	"opsreport/render/site/view"
@@ -95,11 +96,9 @@ func files(s *page.Source) (out []page.File) {
 	if s.PDF != "" {
 		add(s.PDF, "Compliance summary, PDF", "The report to print, sign and send")
 	}
-	r := s.Report
-	data("data/equipment.csv", word.Plural(len(r.Equipment), "item", "items"))
-	data("data/followups.csv", word.Plural(len(r.FollowUps), "follow-up", "follow-ups"))
-	data("data/documents.csv", word.Plural(len(r.Documents), "document", "documents"))
-	data("data/trainings.csv", word.Plural(len(r.Trainings), "group session", "group sessions"))
+	for _, l := range list.All() {
+		data(l.CSV(), word.Plural(s.Report.Len(l.ID), l.One, l.Many))
+	}
 	for _, f := range register.Files(s.Registers) {
 		data(f.Path, f.Table.Caption+", "+word.Plural(f.Table.Len, "row", "rows"))
 	}
@@ -127,9 +126,12 @@ func Search(s *page.Source, p view.Page) (SearchView, error) {
 			"not searched."
 	}
 	p.Lede = what
-	return SearchView{Page: p, Lists: []view.Link{{Href: root + "equipment/all.html", Text: "All equipment"},
-		{Href: root + "followups/all.html", Text: "All follow-ups"}, {Href: root + "documents/all.html",
-			Text: "All documents"}, {Href: root + "trainings/all.html", Text: "All group sessions"}}}, nil
+	v := SearchView{Page: p}
+	for _, l := range list.All() {
+		whole, heading := l.Whole()
+		v.Lists = append(v.Lists, view.Link{Href: root + whole, Text: heading})
+	}
+	return v, nil
 }
 
 // MissingView is the view of page missing, the answer of a host to a wrong address.

@@ -54,7 +54,7 @@ func Changes(s *page.Source, p view.Page) (ChangesView, error) {
 	}
 	for _, l := range brief.Lists {
 		if t := brief.Happened(l, s.Happened); t.Len > 0 {
-			v.Blocks = append(v.Blocks, view.Block{Title: frame.Sections[l].Word, Tables: []view.Table{happened(s, root, t)}})
+			v.Blocks = append(v.Blocks, view.Block{Title: l.Row().Word, Tables: []view.Table{happened(s, root, t)}})
 		}
 	}
 	if len(s.Gone) > 0 {
@@ -157,7 +157,7 @@ func GonePages(s *page.Source) []page.Place {
 	for _, g := range s.Gone {
 		path := s.Registers.Layout.Page(g.List, g.ID)
 		out = append(out, page.Place{Path: path, Template: "gone", Title: "No longer returned: " + s.Registers.Layout.Slug(g.ID),
-			Trail: []frame.Crumb{frame.Sections[g.List].Crumb()},
+			Trail: []frame.Crumb{frame.Front(g.List)},
 			View: func(_ *page.Source, p view.Page) (any, error) {
 				p.H1 = g.Name
 				p.Lede = "The service no longer returns this record. What stands here is its last state. " + brief.GoneIsNotDeleted

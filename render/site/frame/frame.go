@@ -7,72 +7,43 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"html/template"
-	"slices"
 	"strings"
 
 	"opsreport/render/glyph"
+	"opsreport/render/list"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/view"
 )
 
-// Section is an entry of the navigation.
+// Section is an entry of the navigation. A page belongs to the section whose
+// page it is, or in whose folder it is.
 type Section struct {
 	Page, Word string
-	group      group
+	Part       Part
 }
 
-// group is the part of the navigation that an entry stands in.
-type group int
+// Part is the part of the navigation that a page stands in.
+type Part int
 
+// The parts of the navigation.
 const (
-	inLine   group = iota // one beside the other
-	evidence              // about the evidence: under one word
-	beside                // beside the title of the site
+	InLine   Part = iota // one beside the other
+	Evidence             // about the evidence: under one word
+	Beside               // beside the title of the site
+	Nowhere
 )
 
-// Sections are the navigation, in order; a page belongs to the section whose
-// page it is or in whose folder it is. The first is the overview, the next four
-// are those of the lists in the order of census.List.
-var Sections = [...]Section{
-	{Page: "index.html", Word: "Overview"},
-	{Page: "equipment/index.html", Word: "Equipment"},
-	{Page: "followups/index.html", Word: "Follow-ups"},
-	{Page: "documents/index.html", Word: "Documents"},
-	{Page: "trainings/index.html", Word: "Trainings"},
-	{Page: "changes.html", Word: "Changes"},
-	{Page: "data-quality.html", Word: "Data quality", group: evidence},
-	{Page: "methods.html", Word: "Methods", group: evidence},
-	{Page: "provenance.html", Word: "Provenance", group: evidence},
-	{Page: "limitations.html", Word: "Limitations", group: evidence},
-	{Page: "downloads.html", Word: "Downloads", group: evidence},
-	{Page: "search.html", Word: "Search", group: beside},
-}
+// Overview is the way to the first page of all.
+var Overview = Crumb{"Overview", "index.html"}
 
-// Crumb is the section as a step of the way to a page.
-func (s Section) Crumb() Crumb { return Crumb{s.Word, s.Page} }
-
-// SectionOf returns the index of a page's section, -1 for none, and whether the
-// page is the section's own.
-func SectionOf(path string) (index int, self bool) {
-	for i, s := range Sections {
-		if s.Page == path {
-			return i, true
-		}
-	}
-	folder, _, in := strings.Cut(path, "/")
-	for i, s := range Sections {
-		if in && strings.HasPrefix(s.Page, folder+"/") {
-			return i, false
-		}
-	}
-	return -1, false
-}
+// Front is the way to the first page of a list.
+func Front(l list.ID) Crumb { return Crumb{l.Row().Word, l.Row().Front()} }
 
 // Key says what the frame of a page depends on.
 type Key struct {
-	Section int  // index of Sections, then of the user's own pages; -1 for none
-	Depth   int  // folders between the root and the page
-	Self    bool // the page is the section's own
+	Section string // the page of the section that the page would belong to
+	Depth   int    // folders between the root and the page
+	Self    bool   // the page is the section's own
 	Scripts Scripts
 	Night   bool // the nightly values stand as text
 }
@@ -80,14 +51,13 @@ type Key struct {
 // Scripts are what a page loads beside the nightly one.
 type Scripts struct{ Charts, Lists, Search bool }
 
-// KeyOf returns the key of a page; own is the number of the user's own page,
-// from 1, or 0.
-func KeyOf(path string, own int, scripts Scripts, night bool) Key {
-	index, self := SectionOf(path)
-	if own > 0 {
-		index, self = len(Sections)+own-1, true
+// KeyOf returns the key of a page.
+func KeyOf(path string, scripts Scripts, night bool) Key {
+	section := path
+	if folder, _, in := strings.Cut(path, "/"); in {
+		section = folder + "/index.html"
 	}
-	return Key{Section: index, Depth: strings.Count(path, "/"), Self: self, Scripts: scripts, Night: night}
+	return Key{Section: section, Depth: strings.Count(path, "/"), Self: section == path, Scripts: scripts, Night: night}
 }
 
 // Night is what changes every night, in words.
@@ -141,20 +111,16 @@ type Banner struct {
 const Lang = "en-GB"
 
 // Make executes the frame of each key. Of shared the fields that all pages have
-// in common are set.
-func Make(e *engine.Set, shared View, night Night, keys []Key) (map[Key]*view.Chrome, error) {
+// in common are set; nav is the navigation, in order.
+func Make(e *engine.Set, shared View, nav []Section, night Night, keys []Key) (map[Key]*view.Chrome, error) {
 	shared.Lang, shared.Custom = Lang, e.CustomCSS() != ""
-	all := slices.Clone(Sections[:])
-	for _, own := range e.OwnPages() {
-		all = append(all, Section{Page: own.Path, Word: own.Title})
-	}
 	out := map[Key]*view.Chrome{}
 	for _, k := range keys {
 		if out[k] != nil {
 			continue
 		}
 		v := shared
-		v.navigate(all, k)
+		v.navigate(nav, k)
 		if k.Night {
 			v.Night = &night
 		}
@@ -171,20 +137,20 @@ func Make(e *engine.Set, shared View, night Night, keys []Key) (map[Key]*view.Ch
 func (v *View) navigate(all []Section, k Key) {
 	v.Root = strings.Repeat("../", k.Depth)
 	v.Charts, v.Lists, v.Search = k.Scripts.Charts, k.Scripts.Lists, k.Scripts.Search
-	for i, s := range all {
+	for _, s := range all {
 		link := Link{Page: s.Page, Word: s.Word}
-		if i == k.Section {
+		if s.Page == k.Section {
 			v.Here = s.Word
 			link.Current = "true"
 			if k.Self {
 				link.Current = "page"
 			}
-			v.InEvidence = s.group == evidence
+			v.InEvidence = s.Part == Evidence
 		}
-		switch s.group {
-		case evidence:
+		switch s.Part {
+		case Evidence:
 			v.Evidence = append(v.Evidence, link)
-		case beside:
+		case Beside:
 			v.Find = link
 		default:
 			v.Nav = append(v.Nav, link)

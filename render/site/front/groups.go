@@ -9,6 +9,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/glyph"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
@@ -17,37 +18,50 @@ import (
 	"opsreport/render/word"
 )
 
+// drill is how the groups of a list are shown.
+type drill struct {
+	list  list.ID
+	show  func(s *page.Source, p view.Page, m members) (any, error)
+	table func(x *table.Registers, g table.Group) table.Table
+}
+
+var drills = []drill{
+	{list.Equipment, equipmentGroup, (*table.Registers).EquipmentOf},
+	{list.FollowUps, followUpGroup, (*table.Registers).FollowUpsOf},
+	{list.Trainings, sessionGroup, (*table.Registers).SessionsOf},
+}
+
 // Groups are the drill-downs.
-func Groups(s *page.Source) []page.Place {
-	var out []page.Place
-	type maker func(s *page.Source, p view.Page, m members) (any, error)
-	add := func(groups []table.Group, what string, front frame.Crumb, show maker, list func(g table.Group) table.Table) {
-		for _, g := range groups {
-			title := g.Label + " (" + what
-			if g.Key != "" && g.Key != g.Label && g.Kind != label.User {
-				title += " " + glyph.Clip(g.Key, 30)
+func Groups(s *page.Source) (out []page.Place) {
+	for _, d := range drills {
+		for _, kind := range d.list.Row().Groups {
+			for _, g := range s.Groups[kind.Kind] {
+				out = append(out, d.places(g, titleOf(g, kind.Word), d.table(s.Registers, g))...)
 			}
-			title += ")"
-			m := members{Group: g, list: list(g)}
-			if m.list.Len > page.WholeRows {
-				m.parts = table.Cut(&m.list)
-			}
-			out = append(out, page.Place{Path: g.Page, Template: "front", Title: title, Trail: []frame.Crumb{front},
-				Scripts: frame.Scripts{Charts: true, Lists: true},
-				View:    func(s *page.Source, p view.Page) (any, error) { return show(s, p, m) }})
-			shared := &page.Whole{List: m.list, Title: title, Trail: []frame.Crumb{front, frame.Step(title, g.Page)}}
-			out = append(out, shared.Places(m.folder(), m.parts)...)
 		}
 	}
-	equipment, followUps := frame.Sections[census.EquipmentList].Crumb(), frame.Sections[census.FollowUpList].Crumb()
-	trainings := frame.Sections[census.TrainingList].Crumb()
-	add(s.Groups.Types, "type", equipment, equipmentGroup, s.Registers.EquipmentOf)
-	add(s.Groups.Offices, "office", equipment, equipmentGroup, s.Registers.EquipmentOf)
-	add(s.Groups.Lines, "line of business", equipment, equipmentGroup, s.Registers.EquipmentOf)
-	add(s.Groups.Assignees, "assignee", followUps, followUpGroup, s.Registers.FollowUpsOf)
-	add(s.Groups.Forms, "form", followUps, followUpGroup, s.Registers.FollowUpsOf)
-	add(s.Groups.Trainings, "training", trainings, sessionGroup, s.Registers.SessionsOf)
 	return out
+}
+
+// places are the page of a group and those that its records are cut into.
+func (d *drill) places(g table.Group, title string, records table.Table) []page.Place {
+	m := members{Group: g, list: records}
+	if records.Len > page.WholeRows {
+		m.parts = table.Cut(&m.list)
+	}
+	front := frame.Front(d.list)
+	whole := &page.Whole{List: m.list, Title: title, Trail: []frame.Crumb{front, frame.Step(title, g.Page)}}
+	return append([]page.Place{{Path: g.Page, Template: "front", Title: title, Trail: []frame.Crumb{front},
+		Scripts: frame.Scripts{Charts: true, Lists: true},
+		View:    func(s *page.Source, p view.Page) (any, error) { return d.show(s, p, m) }}}, whole.Places(m.folder(), m.parts)...)
+}
+
+// titleOf is the title of a group's page; what is the word for its kind.
+func titleOf(g table.Group, what string) string {
+	if g.Key != "" && g.Key != g.Label && g.Kind != label.User {
+		what += " " + glyph.Clip(g.Key, 30)
+	}
+	return g.Label + " (" + what + ")"
 }
 
 // members are the records of a group: their table, and the pages that it is cut

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -27,20 +27,11 @@ type RegisterView struct {
 // schedules, and of several tables it counts rows.
 func HowMany(tables []table.Table) string {
 	t := &tables[0]
-	one, many := "row", "rows"
-	if len(tables) == 1 && t.ID != "forecast" {
-		switch t.List {
-		case census.EquipmentList:
-			one, many = "item", "items"
-		case census.FollowUpList:
-			one, many = "follow-up", "follow-ups"
-		case census.DocumentList:
-			one, many = "document", "documents"
-		case census.TrainingList:
-			one, many = "session", "sessions"
-		}
+	if len(tables) == 1 && t.ID != "forecast" && t.List != list.None {
+		l := t.List.Row()
+		return word.Plural(t.Len, l.One, l.Many)
 	}
-	return word.Plural(t.Len, one, many)
+	return word.Plural(t.Len, "row", "rows")
 }
 
 // aging are the columns that change every night; pages of a list that is cut
@@ -92,8 +83,8 @@ func (c *cut) title() string {
 }
 
 func (c *cut) view(s *Source, p view.Page) (any, error) {
-	list := c.of.Trail[len(c.of.Trail)-1]
-	v := RegisterView{Page: p, Of: &view.Link{Href: p.Root + list.Page, Text: list.Word}}
+	whole := c.of.Trail[len(c.of.Trail)-1]
+	v := RegisterView{Page: p, Of: &view.Link{Href: p.Root + whole.Page, Text: whole.Word}}
 	rows := table.Without(table.Narrow(c.of.List, c.part.Rows), aging...)
 	tv := s.Table(p.Root, rows, -1)
 	tv.Caption = view.Titled(c.title())

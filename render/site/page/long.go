@@ -3,6 +3,7 @@ package page
 import (
 	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/label"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -38,21 +39,21 @@ type Longs struct {
 	Types, Offices, Lines, Assignees, Forms, Trainings, Rules, Waivers Long
 }
 
-func longs(x *table.Registers, g *Groups, in *Input) (l Longs) {
-	equipment, followUps := frame.Sections[census.EquipmentList].Crumb(), frame.Sections[census.FollowUpList].Crumb()
-	l.Types = among(x.GroupsOfEquipment("types", "Types of equipment", "Type", g.Types), equipment, "equipment/types")
-	l.Offices = among(x.GroupsOfEquipment("offices", "Offices", "Office", g.Offices), equipment, "equipment/offices")
-	l.Lines = among(x.GroupsOfEquipment("lines", "Lines of business", "Line of business", g.Lines), equipment, "equipment/lines")
-	l.Assignees = among(x.GroupsOfFollowUps("assignees", "Open follow-ups by assignee", "Assignee", g.Assignees), followUps,
+func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Longs) {
+	equipment, followUps := frame.Front(census.EquipmentList), frame.Front(census.FollowUpList)
+	l.Types = among(x.GroupsOfEquipment("types", "Types of equipment", "Type", g[label.EquipmentType]), equipment, "equipment/types")
+	l.Offices = among(x.GroupsOfEquipment("offices", "Offices", "Office", g[label.Office]), equipment, "equipment/offices")
+	l.Lines = among(x.GroupsOfEquipment("lines", "Lines of business", "Line of business", g[label.LineOfBusiness]), equipment,
+		"equipment/lines")
+	l.Assignees = among(x.GroupsOfFollowUps("assignees", "Open follow-ups by assignee", "Assignee", g[label.User]), followUps,
 		"followups/assignees")
-	l.Forms = among(x.GroupsOfFollowUps("forms", "By form", "Form", g.Forms), followUps, "followups/forms")
-	l.Trainings = among(x.GroupsOfSessions(g.Trainings), frame.Sections[census.TrainingList].Crumb(), "trainings/trainings")
-	overview := frame.Sections[0].Crumb()
+	l.Forms = among(x.GroupsOfFollowUps("forms", "By form", "Form", g[label.Form]), followUps, "followups/forms")
+	l.Trainings = among(x.GroupsOfSessions(g[label.Training]), frame.Front(census.TrainingList), "trainings/trainings")
 	rules := brief.Rules(in.Rules)
 	if rules.Len > wholeAmong {
 		rules = brief.Rules(brief.UnmetFirst(in.Rules))
 	}
-	l.Rules, l.Waivers = among(rules, overview, "rules"), among(brief.Waivers(in.Waivers), overview, "waivers")
+	l.Rules, l.Waivers = among(rules, frame.Overview, "rules"), among(brief.Waivers(in.Waivers), frame.Overview, "waivers")
 	return l
 }
 

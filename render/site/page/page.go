@@ -12,6 +12,7 @@ import (
 
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
@@ -27,20 +28,19 @@ type Place struct {
 	Trail          []frame.Crumb // between the overview and the page
 	Scripts        frame.Scripts
 	Night          bool // the nightly values stand as text
-	Own            int  // which of the user's own pages, from 1; 0 for ours
 	Part           bool // a page of a list that is cut: it is as long as it is
 	View           func(s *Source, p view.Page) (any, error)
 }
 
 // Frame is what stands around a page.
-func (pl *Place) Frame() frame.Key { return frame.KeyOf(pl.Path, pl.Own, pl.Scripts, pl.Night) }
+func (pl *Place) Frame() frame.Key { return frame.KeyOf(pl.Path, pl.Scripts, pl.Night) }
 
 // Source is what pages are made of and set with. It is not changed once made,
 // but for Printed, which is known before the first page is made.
 type Source struct {
 	Input
 	Registers *table.Registers
-	Groups    Groups
+	Groups    map[label.Kind][]table.Group
 	Long      Longs
 	Printed   PDF
 	Tight     int        // how often the page that is made was too long
@@ -50,14 +50,13 @@ type Source struct {
 // New makes the source of all pages.
 func New(in Input) *Source {
 	x := table.New(in.Report, in.Book, table.NewLayout(in.Report, in.SharedPages))
-	g := Groups{Types: x.Groups(label.EquipmentType), Offices: x.Groups(label.Office), Lines: x.Groups(label.LineOfBusiness),
-		Assignees: x.Groups(label.User), Forms: x.Groups(label.Form), Trainings: x.Groups(label.Training)}
-	return &Source{Input: in, Registers: x, Groups: g, Long: longs(x, &g, &in)}
-}
-
-// Groups are the drill-downs, made once.
-type Groups struct {
-	Types, Offices, Lines, Assignees, Forms, Trainings []table.Group
+	g := map[label.Kind][]table.Group{}
+	for _, l := range list.All() {
+		for _, kind := range l.Groups {
+			g[kind.Kind] = x.Groups(kind.Kind)
+		}
+	}
+	return &Source{Input: in, Registers: x, Groups: g, Long: longs(x, g, &in)}
 }
 
 // Figure returns a figure, and for one that the report does not have one that
@@ -107,10 +106,10 @@ func (s *Source) About(l census.List, i int32) (id, name, what string) {
 		return f.ID, table.ShortID(f.ID), s.FormName(f.FormID)
 	case census.DocumentList:
 		d := &s.Report.Documents[i]
-		return d.ID, table.DocumentName(d), "document"
+		return d.ID, table.DocumentName(d), l.Row().One
 	case census.TrainingList:
 		t := &s.Report.Trainings[i]
-		return t.ID, table.ShortID(t.ID), "group session"
+		return t.ID, table.ShortID(t.ID), l.Row().One
 	}
 	return "", "", ""
 }

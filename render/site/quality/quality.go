@@ -3,12 +3,14 @@
 package quality
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/glyph"
+	"opsreport/render/list"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/register"
@@ -45,11 +47,8 @@ type FoundRule struct {
 	Loose  []string   `doc:"what it found that is no row"`
 }
 
-var areas = []struct {
-	list  census.List
-	title string
-}{{census.EquipmentList, "Equipment"}, {census.FollowUpList, "Follow-ups"}, {census.DocumentList, "Documents"}, {census.TrainingList,
-	"Trainings"}, {census.NoList, "All lists"}}
+// areas are the lists, then what is no matter of one.
+func areas() []*list.Row { return append(slices.Clone(list.All()), &list.Row{Word: "All lists"}) }
 
 // Quality makes it.
 func Quality(s *page.Source, p view.Page) (View, error) {
@@ -62,21 +61,20 @@ func Quality(s *page.Source, p view.Page) (View, error) {
 		ids, named = ids+l.IDs, named+l.Named
 	}
 	st := r.Status
-	all := len(r.Equipment) + len(r.FollowUps) + len(r.Documents) + len(r.Trainings)
 	v := View{Page: p, Tiles: []view.Tile{
 		{Label: "Data status", Figure: "data status", Number: st.Word(), Words: true,
 			Of: strconv.Itoa(st.Rules) + " of " + word.Plural(st.Of, "rule", "rules") + " fired"},
-		{Label: "Rows with an exception", Figure: "rows", Number: strconv.Itoa(st.Rows), Of: "of " + word.Plural(all, "record", "records")},
+		{Label: "Rows with an exception", Figure: "rows", Number: strconv.Itoa(st.Rows), Of: "of " + word.Plural(r.Total(), "record", "records")},
 		{Label: "Left out of a rate", Figure: "excluded", Number: strconv.Itoa(st.Excluded),
 			Of: "rows, by " + word.Plural(st.Excluding, "rule", "rules"), Change: "each is listed below"},
 		{Label: "Ids without a label", Figure: "labels", Number: strconv.Itoa(ids - named),
 			Of: "of " + word.Plural(ids, "id", "ids") + " in use"},
 	}}
-	for _, a := range areas {
-		area := FoundArea{Title: a.title}
+	for _, a := range areas() {
+		area := FoundArea{Title: a.Word}
 		for i := range r.Quality {
 			f := &r.Quality[i]
-			if f.List != a.list || f.N == 0 {
+			if f.List != a.ID || f.N == 0 {
 				continue
 			}
 			rule := FoundRule{Rule: f.Rule, Name: f.Name, Effect: f.Effect, N: f.N, Loose: f.Loose()}

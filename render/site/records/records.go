@@ -163,7 +163,7 @@ func (k *kind[T, R]) fitting(pages *item.Pages, v any, j job[T, R], p view.Page,
 }
 
 // Place is where the pages of a list's records are.
-func Place(l census.List) frame.Key { return frame.Key{Section: int(l), Depth: 2} }
+func Place(l census.List) frame.Key { return frame.Key{Section: l.Row().Front(), Depth: 2} }
 
 func (w *Writer) page(l census.List, inner bool) view.Page {
 	return view.Page{Chrome: w.Frames[Place(l)], Root: "../../", Inner: inner}

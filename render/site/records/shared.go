@@ -102,9 +102,9 @@ func (w *Writer) putShared(l census.List, index map[string]int, articles []Artic
 		slices.Sort(members)
 		v := Shared{Page: w.page(l, false)}
 		name := strings.TrimSuffix(strings.TrimPrefix(file, table.Folder(l)+"/"), ".html")
-		v.Title = fmt.Sprintf("%s: records, page %s", frame.Sections[l].Word, strings.TrimPrefix(name, "shared-"))
+		v.Title = fmt.Sprintf("%s: records, page %s", l.Row().Word, strings.TrimPrefix(name, "shared-"))
 		v.H1 = v.Title
-		v.Crumbs = frame.Crumbs(v.Root, frame.Step("Overview", "index.html"), frame.Sections[l].Crumb(), frame.Step(v.Title, ""))
+		v.Crumbs = frame.Crumbs(v.Root, frame.Overview, frame.Front(l), frame.Step(v.Title, ""))
 		for _, id := range members {
 			v.Articles = append(v.Articles, articles[index[id]])
 		}

@@ -4,8 +4,7 @@
 package register
 
 import (
-	"strings"
-
+	"opsreport/render/list"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
@@ -14,13 +13,13 @@ import (
 
 // List is one register of the site.
 type List struct {
-	Path, Title string
+	of          list.ID
+	Path, Title string // the path without its ending
 	Lede        string
-	figure      string // said first, n of d; "" for none
-	ages        bool   // the first page shows nightly values
-	always      bool   // cut even where short
-	top         int    // rows on the first page of one that is cut
-	data        string
+	figure      string                                 // said first, n of d; "" for none
+	always      bool                                   // cut even where short
+	top         int                                    // rows on the first page of one that is cut
+	data        string                                 // the list that the browser may load whole; "" for none
 	tables      func(x *table.Registers) []table.Table // the first is the register
 }
 
@@ -28,44 +27,53 @@ func lists() []List {
 	one := func(f func(x *table.Registers) table.Table) func(x *table.Registers) []table.Table {
 		return func(x *table.Registers) []table.Table { return []table.Table{f(x)} }
 	}
-	return []List{
-		{Path: "equipment/all", Title: "All equipment", data: "equipment", tables: one((*table.Registers).Equipment)},
-		{Path: "equipment/expired", Title: "Expired in service", ages: true, top: 300,
+	all := []List{
+		whole(list.Equipment, List{tables: one((*table.Registers).Equipment)}),
+		{of: list.Equipment, Path: "expired", Title: "Expired in service", top: 300,
 			Lede: "In-service items whose status is expired, the longest first; those without a date come " +
 				"last.", tables: one((*table.Registers).Expired)},
-		{Path: "equipment/forecast", Title: "Expiries in the next 12 weeks", ages: true, top: 300,
+		{of: list.Equipment, Path: "forecast", Title: "Expiries in the next 12 weeks", top: 300,
 			Lede: "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted " +
 				"once.", tables: one((*table.Registers).Forecast)},
-		{Path: "equipment/no-evidence", Title: "No evidence on record",
+		{of: list.Equipment, Path: "no-evidence", Title: "No evidence on record",
 			Lede: "What was never completed, what has no schedule, and what has no known status. None of it is good or bad news by itself.",
 			tables: func(x *table.Registers) []table.Table {
 				return []table.Table{x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.ServiceUnknown()}
 			}},
-		{Path: "equipment/out-of-service", Title: "Out of service", figure: "E9",
+		{of: list.Equipment, Path: "out-of-service", Title: "Out of service", figure: "E9",
 			Lede: "Left out of every rate and shown here with the status as returned.", tables: one((*table.Registers).OutOfService)},
-		{Path: "followups/overdue", Title: "Overdue per the service", ages: true, top: 300, figure: "F2",
+		{of: list.FollowUps, Path: "overdue", Title: "Overdue per the service", top: 300, figure: "F2",
 			Lede: "Open follow-ups that the service’s own overdue filter returned, the oldest first. Never computed from the due " +
 				"value.", tables: one((*table.Registers).Overdue)},
-		{Path: "followups/open", Title: "Open follow-ups", ages: true, top: 300,
+		{of: list.FollowUps, Path: "open", Title: "Open follow-ups", top: 300,
 			tables: func(x *table.Registers) []table.Table { return []table.Table{x.Open(), x.StateUnknown()} }},
-		{Path: "followups/closed", Title: "Closed follow-ups", always: true, top: 100,
+		{of: list.FollowUps, Path: "closed", Title: "Closed follow-ups", always: true, top: 100,
 			Lede: "The last closed stand here, all of them by the month in which they were closed.", tables: one((*table.Registers).Closed)},
-		{Path: "followups/no-activity", Title: "Open without activity", ages: true, top: 300, tables: one((*table.Registers).NoActivity)},
-		{Path: "followups/reassigned", Title: "Reassigned twice or more", ages: true, top: 300, figure: "F9",
+		{of: list.FollowUps, Path: "no-activity", Title: "Open without activity", top: 300, tables: one((*table.Registers).NoActivity)},
+		{of: list.FollowUps, Path: "reassigned", Title: "Reassigned twice or more", top: 300, figure: "F9",
 			tables: one((*table.Registers).Reassigned)},
-		{Path: "followups/all", Title: "All follow-ups", data: "followups", always: true, tables: one((*table.Registers).FollowUps)},
-		{Path: "documents/all", Title: "All documents", data: "documents", tables: one((*table.Registers).Documents)},
-		{Path: "trainings/all", Title: "All group sessions", data: "trainings", tables: one((*table.Registers).Sessions)},
+		whole(list.FollowUps, List{always: true, tables: one((*table.Registers).FollowUps)}),
+		whole(list.Documents, List{tables: one((*table.Registers).Documents)}),
+		whole(list.Trainings, List{tables: one((*table.Registers).Sessions)}),
 	}
+	for i := range all {
+		all[i].Path = all[i].of.Row().Folder + "/" + all[i].Path
+	}
+	return all
+}
+
+// whole is the register of all records of a list, which the browser may load.
+func whole(of list.ID, l List) List {
+	l.of, l.Path, l.data = of, "all", of.Row().Folder
+	_, l.Title = of.Row().Whole()
+	return l
 }
 
 // Places are the pages of all registers.
 func Places(s *page.Source) []page.Place {
 	var out []page.Place
 	for _, l := range lists() {
-		folder, _, _ := strings.Cut(l.Path, "/")
-		section, _ := frame.SectionOf(folder + "/x")
-		out = append(out, Pages(l, frame.Sections[section].Crumb(), l.tables(s.Registers))...)
+		out = append(out, Pages(l, frame.Front(l.of), l.tables(s.Registers))...)
 	}
 	return out
 }

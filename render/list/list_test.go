@@ -1,0 +1,39 @@
+package list
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestRowsAreFoundByEveryName holds that a row stands at the place of its id and
+// that no two lists share a name, a folder or a file.
+func TestRowsAreFoundByEveryName(t *testing.T) {
+	t.Parallel()
+	seen := map[string]bool{}
+	once := func(what, name string) {
+		if name == "" || seen[what+name] {
+			t.Errorf("%s %q is empty or stands twice", what, name)
+		}
+		seen[what+name] = true
+	}
+	for i, r := range All() {
+		if r.ID != ID(i+1) || r.ID.Row() != r || Of(r.Service) != r.ID {
+			t.Errorf("row %d is that of list %d", i, r.ID)
+		}
+		whole, heading := r.Whole()
+		for what, name := range map[string]string{"service": r.Service, "front": r.Front(), "whole": whole, "heading": heading, "CSV": r.CSV(),
+			"items": r.Items, "word": r.Word, "title": r.Title, "single": r.Single, "one": r.One, "many": r.Many} {
+			once(what, name)
+		}
+		if !strings.HasPrefix(r.Items, r.Folder+"/") {
+			t.Errorf("pages of records stand in %s, not below %s", r.Items, r.Folder)
+		}
+		for _, g := range r.Groups {
+			once("kind", string(g.Kind))
+			once("folder", GroupFolder(g.Kind))
+		}
+	}
+	if len(All()) != int(Trainings) || Of("overdue") != None || None.Row() != (Trainings+1).Row() {
+		t.Error("there is a row of no list")
+	}
+}
