@@ -27,8 +27,30 @@ import (
 	"opsreport/render"
 )
 
-// Nights is how many nights the demo fetches; the last is as of now.
-const Nights = 14
+// The demo fetches a night at the end of each of so many weeks, and then one a
+// day, the last as of now: enough for weeks, months and a quarter.
+const (
+	weeks  = 13
+	days   = 14
+	Nights = weeks + days
+)
+
+// daysBefore is how many days before the last night each was, oldest first.
+// The first ones are those of Sundays.
+func daysBefore(last time.Time) []int {
+	sunday := days
+	for last.UTC().AddDate(0, 0, -sunday).Weekday() != time.Sunday {
+		sunday++
+	}
+	var out []int
+	for week := weeks - 1; week >= 0; week-- {
+		out = append(out, sunday+7*week)
+	}
+	for day := days - 1; day >= 0; day-- {
+		out = append(out, day)
+	}
+	return out
+}
 
 // mark begins every configuration that a demo wrote, by which a later
 // demo knows a folder that it may replace.
@@ -46,7 +68,8 @@ type Demo struct {
 	scale  int
 	user   World
 	last   time.Time
-	night  int // of Nights, from 0
+	days   []int // that each night is before the last one
+	night  int   // of Nights, from 0
 	world  World
 	config *config.Config
 
@@ -60,7 +83,7 @@ type Demo struct {
 func (d *Demo) now() time.Time { return d.user.Now().Add(-d.ago()) }
 
 // ago is how long before the last night this one is.
-func (d *Demo) ago() time.Duration { return time.Duration(Nights-1-d.night) * 24 * time.Hour }
+func (d *Demo) ago() time.Duration { return time.Duration(d.days[d.night]) * 24 * time.Hour }
 
 func (d *Demo) sample() sample.Options {
 	return sample.Options{Seed: 1, Scale: d.scale, Last: d.last, AsOf: d.last.Add(-d.ago())}
@@ -73,6 +96,7 @@ func Prepare(user World, dir string, scale int) (d *Demo, err error) {
 		return nil, fmt.Errorf("resolve the demo's folder: %w", err)
 	}
 	d = &Demo{dir: dir, scale: scale, user: user, last: user.Now()}
+	d.days = daysBefore(d.last)
 	if err := empty(dir); err != nil {
 		return nil, err
 	}
@@ -170,9 +194,6 @@ func (d *Demo) Render(ctx context.Context) (render.Result, error) {
 	}
 	p := d.user.Progress("render")
 	defer p.Stop()
-	if err := n.Rebuild(ctx, p); err != nil {
-		return render.Result{}, err
-	}
 	return n.Publish(ctx, p, n.Newest())
 }
 

@@ -55,8 +55,14 @@ func TestDemoFetchesItsNights(t *testing.T) {
 	if problems, err := store.Verify(); err != nil || len(problems) > 0 {
 		t.Errorf("verify: %v, %v", problems, err)
 	}
-	if took := nights[Nights-1].AsOf.Sub(nights[0].AsOf).Hours(); took < 311 || took > 313 {
-		t.Errorf("the nights span %.0f hours", took)
+	for i, n := range nights {
+		ago := int(nights[Nights-1].AsOf.Sub(n.AsOf).Round(time.Hour).Hours()) / 24
+		switch weekday := n.AsOf.Weekday(); {
+		case i >= weeks && ago != Nights-1-i:
+			t.Errorf("night %d is %d days before the last", i, ago)
+		case i < weeks && (weekday != time.Sunday || ago < days+7*(weeks-1-i) || ago >= days+7*(weeks-i)):
+			t.Errorf("night %d is %d days before the last, a %s", i, ago, weekday)
+		}
 	}
 	keepsPages(t, d)
 	looksPastDamage(t, d)
@@ -113,8 +119,8 @@ func publishedAs(t *testing.T, nights render.Nights, o render.Options) render.Re
 	return made
 }
 
-// looksPastDamage damages the night a week back and wants the one before it in
-// its place.
+// looksPastDamage damages the night a week back and wants nothing in its place,
+// and the night a month back all the same.
 func looksPastDamage(t *testing.T, d *Demo) {
 	t.Helper()
 	n, err := nights.Open(t.Context(), d.world.World, d.config)
@@ -126,16 +132,17 @@ func looksPastDamage(t *testing.T, d *Demo) {
 		t.Fatal(err)
 	}
 	week := all[len(all)-8]
-	for _, want := range []string{week.Folder, all[len(all)-9].Folder} {
-		if want != week.Folder {
-			if err := os.Remove(filepath.Join(week.Path, "data", "followups.json")); err != nil {
-				t.Fatal(err)
-			}
-		}
-		in, err := n.Inputs(n.Newest())
-		if err != nil || len(in.Earlier) != 1 || in.Earlier[0].Folder != want {
-			t.Errorf("%d nights, %v; want %s", len(in.Earlier), err, want)
-		}
+	in, err := n.Inputs(n.Newest())
+	if err != nil || len(in.Earlier) != 2 || in.Earlier[0].Folder != week.Folder {
+		t.Fatalf("%d nights, %v", len(in.Earlier), err)
+	}
+	month := in.Earlier[1].Folder
+	if err := os.Remove(filepath.Join(week.Path, "data", "followups.json")); err != nil {
+		t.Fatal(err)
+	}
+	in, err = n.Inputs(n.Newest())
+	if err != nil || len(in.Earlier) != 1 || in.Earlier[0].Folder != month {
+		t.Errorf("with a damaged one %d nights, %v; want %s", len(in.Earlier), err, month)
 	}
 }
 

@@ -19,6 +19,9 @@ func (s *sample) documents() []*record.Resource {
 		if slot == 40 && s.past(s.ago(5, 600)) {
 			continue // withdrawn
 		}
+		if s.away("document", slot) {
+			continue
+		}
 		if r := s.document(i, slot); s.past(s.ago(s.documentAge(i, slot), 0)) {
 			all = append(all, r)
 		}

@@ -55,7 +55,7 @@ func (s *sample) equipment() []*record.Equipment {
 	for _, k := range equipmentKinds() {
 		for n := range k.count * s.scale {
 			slot := first + n%k.count
-			if e := s.piece(k, n, slot); s.past(time.UnixMilli(e.Created.MS)) {
+			if e := s.piece(k, n, slot); s.past(time.UnixMilli(e.Created.MS)) && !s.away("piece", slot) {
 				all = append(all, e)
 			}
 		}
@@ -79,10 +79,13 @@ func (s *sample) piece(k equipmentKind, n, slot int) *record.Equipment {
 	}
 	s.place(e, d)
 	out := s.ago(d.between(1, 500), d.workMinute())
-	isOut := d.chance(75) && s.past(out)
-	e.InService = yes(!isOut)
-	if isOut {
-		e.Notes = pick(d, outNotes)
+	goesOut := d.chance(75)
+	isOut := goesOut && s.past(out)
+	e.InService = yes(!isOut && !s.repaired(slot))
+	if goesOut { // the dice are the same before it does
+		if note := pick(d, outNotes); isOut {
+			e.Notes = note
+		}
 	} else if d.chance(350) {
 		e.Notes = pick(d, equipmentNotes)
 	}
@@ -161,14 +164,15 @@ func (s *sample) schedules(k equipmentKind, d dice, n int) []record.Schedule {
 		if i > 0 && d.chance(250) {
 			continue // not everything has every schedule
 		}
-		all = append(all, s.schedule(c, d, i == 0))
+		all = append(all, s.schedule(c, d, i == 0, s.dice("late "+k.prefix+c.id, n)))
 	}
 	return all
 }
 
 // schedule finds the last completion as of the night. Completions repeat: most
-// come some days before the end, some after it.
-func (s *sample) schedule(c cycle, d dice, main bool) record.Schedule {
+// come some days before the end, some after it; those before the last one as
+// the past dice say.
+func (s *sample) schedule(c cycle, d dice, main bool, past dice) record.Schedule {
 	r := record.Schedule{ID: c.id}
 	lead, since := d.between(1, max(1, c.window/2)), 0
 	late := d.IntN(1000)
@@ -190,7 +194,11 @@ func (s *sample) schedule(c cycle, d dice, main bool) record.Schedule {
 	}
 	done := s.ago(since, d.workMinute())
 	for !s.past(done) {
-		done = done.AddDate(0, 0, -(c.days - lead))
+		lasted := c.days - lead
+		if past.chance(60) {
+			lasted = c.days + past.between(2, 12) // one was late
+		}
+		done = done.AddDate(0, 0, -lasted)
 	}
 	r.LastCompletedOn = ms(done)
 	expires := done.AddDate(0, 0, c.days).Truncate(24 * time.Hour)

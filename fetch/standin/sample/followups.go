@@ -25,6 +25,8 @@ type course struct {
 	due2    string
 	reopen  time.Time // zero for never
 	gone    time.Time // zero for never
+	wrong   time.Time // closed too early; zero for never
+	right   time.Time // and opened again
 	form    int
 }
 
@@ -55,6 +57,7 @@ func (s *sample) course(n int) course {
 		c.due2 = dueDigits(c.redue, d.between(7, 40))
 	}
 	s.special(&c)
+	c.wrong, c.right = s.mistake(&c)
 	return c
 }
 
@@ -111,11 +114,16 @@ func (s *sample) special(c *course) {
 
 // openAt says whether the follow-up is open on the night.
 func (c *course) openAt(s *sample) bool {
-	return !s.past(c.closed) || !c.reopen.IsZero() && s.past(c.reopen)
+	return !c.mistaken(s) && (!s.past(c.closed) || !c.reopen.IsZero() && s.past(c.reopen))
+}
+
+// mistaken says whether it is closed on the night and will be opened again.
+func (c *course) mistaken(s *sample) bool {
+	return !c.wrong.IsZero() && s.past(c.wrong) && !s.past(c.right)
 }
 
 func (c *course) existsAt(s *sample) bool {
-	return s.past(c.created) && (c.gone.IsZero() || !s.past(c.gone))
+	return s.past(c.created) && (c.gone.IsZero() || !s.past(c.gone)) && !s.away("followup", c.n%followUpCount)
 }
 
 func (c *course) dueAt(s *sample) string {
@@ -189,6 +197,9 @@ func (s *sample) followUp(c course) *record.FollowUp {
 		f.AssignerID = s.user(14 + d.IntN(8))
 	}
 	t.tell(f)
+	if c.mistaken(s) {
+		f.ResolvedOn, f.CompleterID, f.UpdatedOn = ms(c.wrong), f.AssigneeID, ms(c.wrong)
+	}
 	if f.Open == record.True && d.chance(280) {
 		f.Unknown = []record.Field{{Name: "in_progress", Value: []byte("true")}}
 	}

@@ -34,6 +34,84 @@ func TestNights(t *testing.T) {
 	}
 }
 
+// TestQuarter follows the sample over the nights of a demo, and holds that every
+// kind of change happens before the last fortnight, too, to a record that was
+// there before as to one that comes back.
+func TestQuarter(t *testing.T) {
+	t.Parallel()
+	happened, seen := make(map[string]int), make(map[string]bool)
+	before := sampleNight(t, 104)
+	remember(before, seen, happened)
+	for ago := 97; ago >= 20; ago -= 7 {
+		n := sampleNight(t, ago)
+		followUpChanges(t, before, n, asOf.AddDate(0, 0, -ago), happened)
+		equipmentChanges(before, n, happened)
+		documentChanges(before, n, happened)
+		quarterChanges(before, n, happened)
+		remember(n, seen, happened)
+		before = n
+	}
+	t.Logf("%v", happened)
+	for _, what := range []string{"opened", "closed", "reopened", "gone", "reassigned", "due changed", "newly overdue",
+		"expired", "back in date", "version", "document gone", "returned", "out of service", "in service", "on time", "late", "moved"} {
+		if happened[what] == 0 {
+			t.Errorf("in twelve weeks, never: %s", what)
+		}
+	}
+}
+
+// remember counts the records that were there, away, and are back.
+func remember(n night, seen map[string]bool, happened map[string]int) {
+	here := make(map[string]bool)
+	for _, f := range n.followUps {
+		here["followup "+f.ID] = true
+	}
+	for _, e := range n.equipment {
+		here["equipment "+e.ID] = true
+	}
+	for _, r := range n.resources {
+		here["document "+r.ID] = true
+	}
+	for id := range here {
+		if there, ever := seen[id]; ever && !there {
+			happened["returned"]++
+		}
+	}
+	for id := range seen {
+		seen[id] = false
+	}
+	for id := range here {
+		seen[id] = true
+	}
+}
+
+// quarterChanges counts what becomes of equipment beside its status.
+func quarterChanges(before, n night, happened map[string]int) {
+	old := make(map[string]*record.Equipment)
+	for _, e := range before.equipment {
+		old[e.ID] = e
+	}
+	for _, e := range n.equipment {
+		was := old[e.ID]
+		if was == nil {
+			continue
+		}
+		if was.InService != e.InService {
+			happened[map[record.Bool]string{record.True: "in service", record.False: "out of service"}[e.InService]]++
+		}
+		for i, is := range e.Schedules {
+			switch was := was.Schedules[i]; {
+			case was.LastCompletedOn != is.LastCompletedOn && is.LastCompletedOn.MS > was.ExpiresOn.MS:
+				happened["late"]++
+			case was.LastCompletedOn != is.LastCompletedOn:
+				happened["on time"]++
+			case was.ExpiresOn != is.ExpiresOn:
+				happened["moved"]++
+			}
+		}
+	}
+}
+
 func followUpChanges(t *testing.T, before, n night, now time.Time, happened map[string]int) {
 	t.Helper()
 	old := make(map[string]*record.FollowUp)

@@ -1,0 +1,43 @@
+package sample
+
+import "time"
+
+// stay is a time, in days before the last night, in which a record of a slot
+// was otherwise than before and after. All end before the last fortnight.
+type stay struct{ from, to int }
+
+func (s *sample) during(t stay) bool { return s.past(s.ago(t.from, 600)) && !s.past(s.ago(t.to, 600)) }
+
+// away says which records the service did not return for a while, as when
+// somebody moves them to where the token cannot see them, and back.
+func (s *sample) away(list string, slot int) bool {
+	t, ok := map[string]map[int]stay{
+		"followup": {150: {58, 37}, 480: {33, 19}, 933: {79, 72}},
+		"piece":    {40: {65, 38}, 110: {30, 17}},
+		"document": {15: {52, 24}},
+	}[list][slot]
+	return ok && s.during(t)
+}
+
+// repaired says which equipment was out of service for a while.
+func (s *sample) repaired(slot int) bool {
+	t, ok := map[int]stay{12: {70, 44}, 95: {41, 20}, 160: {27, 16}, 201: {88, 81}}[slot]
+	return ok && s.during(t)
+}
+
+// mistake is when a follow-up that took long was closed too early, and when it
+// was opened again; zero for never.
+func (s *sample) mistake(c *course) (closed, reopened time.Time) {
+	const day = 24 * time.Hour
+	lasted := c.closed.Sub(c.created)
+	d := s.dice("mistake", c.n)
+	if lasted < 30*day || !c.reopen.IsZero() || !d.chance(150) {
+		return closed, reopened
+	}
+	closed = c.created.Add(lasted * 2 / 5).Truncate(day).Add(time.Duration(d.workMinute()) * time.Minute)
+	reopened = closed.AddDate(0, 0, d.between(8, 12))
+	if reopened.After(s.ago(15, 0)) {
+		return time.Time{}, time.Time{}
+	}
+	return closed, reopened
+}
