@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -103,6 +104,9 @@ func run(ctx context.Context, e *env) (code int) {
 	err := root.ExecuteContext(ctx)
 	if err != nil && ctx.Err() != nil && console.CodeOf(err) == console.ExitFailed {
 		err = ctx.Err() // whatever broke, the interrupt broke it
+	}
+	if slices.Contains(e.args, "--json") {
+		err = errors.Join(err, e.FailJSON(err))
 	}
 	code = e.Report(err)
 	e.host().Fail(verdict.Failed{Command: e.command, Config: e.config, File: e.namedFile(), Err: err, Code: code, Begun: begun})

@@ -56,6 +56,11 @@ func (e *ErrTooManyFiles) Error() string {
 	return fmt.Sprintf("the site would have %d files, and max_files allows %d", e.Files, e.Max)
 }
 
+// Hint is what to do about it.
+func (e *ErrTooManyFiles) Hint() string {
+	return "set max_files to what the host takes, or record_pages: shared, which puts many records on a page"
+}
+
 // ErrForeign says that the folder holds something that we did not write.
 type ErrForeign struct{ Dir, Reason string }
 

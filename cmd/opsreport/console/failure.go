@@ -125,6 +125,35 @@ func (c *Console) Report(err error) int {
 	return code
 }
 
+// failedJSON is what stands in the place of a result that was asked for as JSON.
+type failedJSON struct {
+	Errors []wrongJSON `json:"errors"`
+	Exit   int         `json:"exit"`
+}
+
+type wrongJSON struct {
+	Error string `json:"error"`
+	Hint  string `json:"hint,omitempty"`
+}
+
+// FailJSON writes an error to stdout as JSON, without what is hidden, where no
+// result stands there: who reads JSON gets it whatever happens.
+func (c *Console) FailJSON(err error) error {
+	c.screen.mu.Lock()
+	printed := c.screen.printed
+	c.screen.mu.Unlock()
+	if printed || err == nil {
+		return nil
+	}
+	out := failedJSON{Exit: CodeOf(err), Errors: []wrongJSON{}}
+	for _, one := range Apart(err) {
+		if one.Error() != "" {
+			out.Errors = append(out.Errors, wrongJSON{c.Redact(one.Error()), c.Redact(cmp.Or(HintOf(one), diskHint(one)))})
+		}
+	}
+	return c.ResultJSON(out)
+}
+
 // Apart returns the errors that one was joined from; none where it is nil.
 func Apart(err error) []error {
 	if err == nil {

@@ -19,6 +19,7 @@ type screen struct {
 	bars    bool
 	secrets []string // longest first, so that one within another leaves nothing of it
 	drawn   []string // the bars that stand on the last lines
+	printed bool     // something was written to stdout
 }
 
 // hide takes a secret in every form in which a message may carry it.
@@ -122,7 +123,7 @@ func (s *screen) settle() {
 	if len(s.drawn) > 0 {
 		s.redraw(nil)
 	}
-	s.bars = false
+	s.bars, s.printed = false, true
 }
 
 // breakLine moves on from the ^C that a terminal has echoed; where bars stand

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"opsreport/cmd/opsreport/config"
@@ -22,6 +23,8 @@ func askService(ctx context.Context, w World, c *config.Config, o api.Options) [
 	p := w.Progress("doctor")
 	defer p.Stop()
 	o.Retry.Attempts = min(o.Retry.Attempts, 2)
+	var paused atomic.Int64 // for the budget and the like: not the time that the service takes
+	o.Wait = func(v api.Wait) { paused.Add(int64(v.For)) }
 	client, err := api.New(o)
 	if err != nil {
 		return []Finding{wrongf("service", err)}
@@ -32,6 +35,7 @@ func askService(ctx context.Context, w World, c *config.Config, o api.Options) [
 	calls := smallCalls(c)
 	for i, call := range calls {
 		begun := w.Now()
+		paused.Store(0)
 		answer, err := client.Do(ctx, call.Call, api.Discard{})
 		if ctx.Err() != nil {
 			return found
@@ -47,7 +51,7 @@ func askService(ctx context.Context, w World, c *config.Config, o api.Options) [
 			followUps = answer
 			found = append(found, checkClock(answer, w.Now()))
 		}
-		f := Finding{Check: call.name, Verdict: Good, Text: answered(answer, w.Now().Sub(begun))}
+		f := Finding{Check: call.name, Verdict: Good, Text: answered(answer, w.Now().Sub(begun)-time.Duration(paused.Load()))}
 		if call.typed != "" && answer.Items == 0 {
 			f.Verdict, f.Hint = Odd, fmt.Sprintf("check the id %s in equipment_types: to a type that it does not know "+
 				"the service answers with nothing", call.typed)
