@@ -159,3 +159,27 @@ func (r Rule) finding() string {
 	}
 	return r.Found + ", asked is " + r.Asked
 }
+
+// Verdict is what stands first where a rule is not met.
+type Verdict struct {
+	Head        string // "1 of 2 rules of this organisation not met"
+	Unmet       []Fact // the first rules that are not met, with what was found
+	More        int    // further ones
+	Waivers     []Fact // the first waivers, with reason, owner and last day
+	MoreWaivers int
+}
+
+// VerdictOf returns nil where no rule is unmet.
+func VerdictOf(rules []Rule, waivers []Waiver, mostRules, mostWaivers int) *Verdict {
+	v := new(Verdict)
+	if v.Unmet, v.More = UnmetRules(rules, mostRules); v.Unmet == nil {
+		return nil
+	}
+	v.Head = fmt.Sprintf("%d of %s of this organisation not met", len(v.Unmet)+v.More, word.Plural(len(rules), "rule", "rules"))
+	v.MoreWaivers = max(0, len(waivers)-mostWaivers)
+	for _, w := range waivers[:len(waivers)-v.MoreWaivers] {
+		v.Waivers = append(v.Waivers, Fact{Name: strings.TrimSpace(w.Rule + " " + w.Record),
+			Text: fmt.Sprintf("waived by %s until %s: %s", w.Owner, w.Until, w.Reason)})
+	}
+	return v
+}

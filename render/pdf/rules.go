@@ -3,11 +3,55 @@ package pdf
 import (
 	"opsreport/render/brief"
 	"opsreport/render/change"
+	"opsreport/render/pdf/sheet"
+	"opsreport/render/word"
 )
 
 // ruleSentence names on page 1 the rules that are not met.
 func (d *doc) ruleSentence() string {
 	return brief.RuleSentence(d.in.Rules) + " (p. " + d.PageOf("rules") + ")."
+}
+
+// What page 1 has of rules and waivers where a rule is not met.
+const (
+	firstRules   = 4
+	firstWaivers = 2
+	verdictLines = 3 // of the sentence that names them
+)
+
+// verdict stands first on page 1 where a rule is not met: a frame with what was
+// found, and what is waived.
+func (d *doc) verdict() {
+	v := brief.VerdictOf(d.in.Rules, d.in.Waivers, firstRules, firstWaivers)
+	if v == nil {
+		return
+	}
+	const edge = 9.0
+	wide := d.Paper.Width() - 2*edge
+	k := sheet.BodyInk
+	lines := d.WrapTo(k.Bold(), d.Clean(d.ruleSentence()), wide, verdictLines)
+	bold := len(lines)
+	add := func(said string) { lines = append(lines, d.Fit(k, d.Clean(said), wide)) }
+	for _, u := range v.Unmet {
+		add(u.Name + ": " + u.Text)
+	}
+	for _, w := range v.Waivers {
+		add("Waiver, " + w.Name + ": " + w.Text)
+	}
+	if v.MoreWaivers > 0 {
+		add("and " + word.Plural(v.MoreWaivers, "further waiver", "further waivers") + " (p. " + d.PageOf("rules") + ")")
+	}
+	high := float64(len(lines))*k.Leading() + edge
+	d.Box(d.Paper.Left, d.Y, d.Paper.Width(), high, sheet.White, sheet.Black, 0.9)
+	for i, line := range lines {
+		ink := k
+		if i < bold {
+			ink = k.Bold()
+		}
+		d.Print(d.Paper.Left+edge, d.Y+14+float64(i)*k.Leading(), ink, line)
+	}
+	d.Link(d.Paper.Left, d.Y, d.Paper.Width(), high, "rules")
+	d.Y += high + 8
 }
 
 // rules prints the rules that are configured, and every waiver.

@@ -23,6 +23,7 @@ func (d *doc) summary() {
 	}
 	d.Within(d.Paper.Left, d.Paper.Width()-beside, func() { d.H1(title(d.in)) })
 	d.statusLine()
+	d.verdict()
 	d.areas()
 	d.commentaryStart()
 	d.tiles(brief.Of(d.in.Report).Tiles())
@@ -103,7 +104,7 @@ func (d *doc) whyStatus() string {
 func (d *doc) areas() {
 	const names = 74.0
 	sentences := brief.Of(d.in.Report).Sentences()
-	if len(d.in.Rules) > 0 {
+	if len(d.in.Rules) > 0 && !slices.ContainsFunc(d.in.Rules, func(r brief.Rule) bool { return r.Breach }) {
 		sentences = append(slices.Clone(sentences), brief.Sentence{Area: "Rules", Text: d.ruleSentence()})
 	}
 	for _, s := range sentences {

@@ -20,6 +20,7 @@ import (
 // OverviewView is the view of page overview.
 type OverviewView struct {
 	view.Page
+	Verdict        *Verdict      `doc:"the rules that are not met; absent where none is"`
 	Valid          string        `doc:"until when the report is valid"`
 	Tiles          []view.Tile   `doc:"the six tiles, in the order of severity"`
 	Commentary     template.HTML `doc:"the organisation's own words; may be absent"`
@@ -37,6 +38,36 @@ type OverviewView struct {
 	Waivers        *view.Table   `doc:"the waivers"`
 }
 
+// Verdict is what stands first where a rule is not met.
+type Verdict struct {
+	Head        string       `doc:"how many rules are not met"`
+	Unmet       []brief.Fact `doc:"the first of them, with what was found"`
+	More        string       `doc:"how many more there are; may be \"\""`
+	Waivers     []brief.Fact `doc:"the first waivers, with reason, owner and last day"`
+	MoreWaivers string       `doc:"how many more there are; may be \"\""`
+}
+
+// What stands above the fold of rules and waivers.
+const (
+	firstRules   = 4
+	firstWaivers = 2
+)
+
+func verdict(s *page.Source) *Verdict {
+	v := brief.VerdictOf(s.Rules, s.Waivers, firstRules, firstWaivers)
+	if v == nil {
+		return nil
+	}
+	out := &Verdict{Head: v.Head, Unmet: v.Unmet, Waivers: v.Waivers}
+	if v.More > 0 {
+		out.More = word.Plural(v.More, "further rule is not met", "further rules are not met")
+	}
+	if v.MoreWaivers > 0 {
+		out.MoreWaivers = word.Plural(v.MoreWaivers, "further waiver", "further waivers")
+	}
+	return out
+}
+
 // Overview is the first page of all.
 func Overview(s *page.Source, p view.Page) (OverviewView, error) {
 	root := p.Root
@@ -47,6 +78,7 @@ func Overview(s *page.Source, p view.Page) (OverviewView, error) {
 	p.H1 = brief.Of(s.Report).Headline()
 	p.Lede = brief.Of(s.Report).Lede()
 	v := OverviewView{Page: p, Valid: "Valid until " + s.DateTime(s.Next()) + "; after that this report is stale."}
+	v.Verdict = verdict(s)
 	v.Tiles = tiles(s, root, brief.Of(s.Report).Tiles(), true)
 	v.Attention = []view.Table{
 		attention(s, root, table.Without(s.Registers.Overdue(), "created", "due", "reassigned", "last-activity"), "followups/overdue.html",
