@@ -30,9 +30,9 @@ const fileBytes = 8 << 20
 // dataFiles writes CSV and JSON files, and the data of the browser's lists with
 // their free text.
 func (b *builder) dataFiles() error {
-	files := map[string]table.Records{}
+	files, whole := map[string]table.Records{}, map[string]bool{}
 	for _, l := range list.All() {
-		files[l.CSV()] = b.Registers.Records(l.ID)
+		files[l.CSV()], whole[l.CSV()] = b.Registers.Records(l.ID), true // the one of its list may be of any length
 	}
 	for _, r := range register.Files(b.Registers) {
 		files[r.Path] = r.Table.CSV()
@@ -42,14 +42,14 @@ func (b *builder) dataFiles() error {
 		return err
 	}
 	t := table.Requests(requests, b.Report.Zone)
-	whole := t.CSV()
-	row := whole.Row
-	whole.Row = func(i int) []string {
+	made := t.CSV()
+	row := made.Row
+	made.Row = func(i int) []string {
 		cells := row(i)
 		cells[0], cells[8] = word.Stamp(requests[i].At), requests[i].SHA256
 		return cells
 	}
-	files["data/requests.csv"], files["data/exceptions.csv"] = whole, b.exceptions()
+	files["data/requests.csv"], files["data/exceptions.csv"] = made, b.exceptions()
 	g, ctx := errgroup.WithContext(b.ctx)
 	g.SetLimit(runtime.GOMAXPROCS(0))
 	g.Go(b.searched().Lists)
@@ -61,7 +61,11 @@ func (b *builder) dataFiles() error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			if err := b.sink.PutFrom(path, func(w io.Writer) error { return table.WriteCSV(w, r.Head, r.Each) }); err != nil {
+			write := func(w io.Writer) error { return table.WriteCut(w, r) }
+			if whole[path] {
+				write = func(w io.Writer) error { return table.WriteCSV(w, r.Head, r.Each) }
+			}
+			if err := b.sink.PutFrom(path, write); err != nil {
 				return fmt.Errorf("write %s: %w", path, err)
 			}
 			return nil

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/csv"
+	"fmt"
 	"io"
 	"strings"
 	"unicode/utf8"
@@ -13,28 +14,81 @@ import (
 // spreadsheets read it as UTF-8. A cell that a spreadsheet would take for a
 // formula begins with an apostrophe.
 func WriteCSV(w io.Writer, head []string, rows func(yield func([]string) bool)) error {
-	out := bufio.NewWriterSize(w, 64<<10)
-	out.WriteString("\uFEFF")
-	var line bytes.Buffer
-	to := csv.NewWriter(&line)
-	var guarded []string
-	write := func(cells []string) bool {
-		guarded = guarded[:0]
-		for _, c := range cells {
-			guarded = append(guarded, guard(c))
+	c := newCSVWriter(w, 0)
+	if c.write(head) {
+		rows(c.write)
+	}
+	return c.out.Flush()
+}
+
+// MaxCSVBytes bounds a CSV file that WriteCut writes; hosts take no larger ones.
+const MaxCSVBytes = 10 << 20
+
+// WriteCut writes the records as WriteCSV does, up to MaxCSVBytes. Where there
+// are more, a last line says how many of them there are.
+func WriteCut(w io.Writer, r Records) error {
+	c := newCSVWriter(w, MaxCSVBytes-maxNotice)
+	if c.write(r.Head) {
+		for i := range r.Len {
+			if !c.write(r.Row(i)) {
+				c.most = 0
+				last := make([]string, len(r.Head))
+				last[0] = fmt.Sprintf("first %d of %d rows: this file would pass %d MB", i, r.Len, MaxCSVBytes>>20)
+				c.write(last)
+				break
+			}
 		}
-		line.Reset()
-		_ = to.Write(guarded) // into memory, which does not fail
-		to.Flush()
-		// Of csv.Writer's own, UseCRLF, lines within a cell would end so too.
-		out.Write(bytes.TrimSuffix(line.Bytes(), []byte("\n")))
-		_, err := out.WriteString("\r\n")
-		return err == nil
 	}
-	if write(head) {
-		rows(write)
+	return c.out.Flush()
+}
+
+// RowsSaid is how many rows a file of WriteCut is said to have before it is
+// written; -1 where there are so many that it may be cut.
+func RowsSaid(n int) int {
+	if n > MaxCSVBytes/500 {
+		return -1
 	}
-	return out.Flush()
+	return n
+}
+
+// maxNotice is longer than the last line of a file that was cut.
+const maxNotice = 200
+
+// csvWriter writes lines; the zero most sets no limit.
+type csvWriter struct {
+	out         *bufio.Writer
+	line        bytes.Buffer
+	to          *csv.Writer
+	guarded     []string
+	bytes, most int
+}
+
+func newCSVWriter(w io.Writer, most int) *csvWriter {
+	c := &csvWriter{out: bufio.NewWriterSize(w, 64<<10), most: most, bytes: len(byteOrderMark)}
+	c.to = csv.NewWriter(&c.line)
+	c.out.WriteString(byteOrderMark)
+	return c
+}
+
+const byteOrderMark = "\uFEFF"
+
+// write reports whether the line was written: it fits, and the writer goes on.
+func (c *csvWriter) write(cells []string) bool {
+	c.guarded = c.guarded[:0]
+	for _, cell := range cells {
+		c.guarded = append(c.guarded, guard(cell))
+	}
+	c.line.Reset()
+	_ = c.to.Write(c.guarded) // into memory, which does not fail
+	c.to.Flush()
+	// Of csv.Writer's own, UseCRLF, lines within a cell would end so too.
+	line := bytes.TrimSuffix(c.line.Bytes(), []byte("\n"))
+	if c.bytes += len(line) + len("\r\n"); c.most > 0 && c.bytes > c.most {
+		return false
+	}
+	c.out.Write(line)
+	_, err := c.out.WriteString("\r\n")
+	return err == nil
 }
 
 // starts are what makes a spreadsheet run a text: the ASCII signs, and their

@@ -229,6 +229,34 @@ func TestGroupsDoNotRepeatTheirName(t *testing.T) {
 	}
 }
 
+// TestLongCSVEndsWithACount: rows are whole, as many as fit, and the last line
+// says how many there are.
+func TestLongCSVEndsWithACount(t *testing.T) {
+	t.Parallel()
+	cell := strings.Repeat("x", 99_000)
+	for n, kept := range map[int]int{0: 0, 50: 50, 105: 105, 106: 105, 4000: 105} {
+		var out bytes.Buffer
+		r := table.Records{Head: []string{"id", "page"}, Len: n, Row: func(i int) []string { return []string{fmt.Sprint(i), cell} }}
+		if err := table.WriteCut(&out, r); err != nil {
+			t.Fatal(err)
+		}
+		rows, err := csv.NewReader(strings.NewReader(out.String())).ReadAll()
+		if err != nil || out.Len() > table.MaxCSVBytes {
+			t.Errorf("%d rows make %d bytes (%v)", n, out.Len(), err)
+		}
+		rows = rows[1:]
+		if kept < n {
+			if want := fmt.Sprintf("first %d of %d rows: this file would pass 10 MB", kept, n); rows[len(rows)-1][0] != want {
+				t.Errorf("the last line is %q, want %q", rows[len(rows)-1][0], want)
+			}
+			rows = rows[:len(rows)-1]
+		}
+		if len(rows) != kept || kept > 0 && rows[kept-1][0] != fmt.Sprint(kept-1) {
+			t.Errorf("%d of %d rows stand, want %d", len(rows), n, kept)
+		}
+	}
+}
+
 func TestCSVSurvivesAnyText(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {

@@ -80,7 +80,8 @@ func Downloads(s *page.Source, p view.Page) (DownloadsView, error) {
 	root := p.Root
 	p.H1 = "Files to download"
 	p.Lede = "The same figures and records as these pages, for other programs. CSV files are UTF-8 with a byte order mark; a cell that a " +
-		"spreadsheet would take for a formula begins with an apostrophe."
+		"spreadsheet would take for a formula begins with an apostrophe. The four lists are whole; any other file that would pass " +
+		strconv.Itoa(table.MaxCSVBytes>>20) + " MB ends with a line that says how many rows there are."
 	all := files(s)
 	v := DownloadsView{Page: p, Files: s.Static(root, "files", "Files", []string{"File", "What it holds"}, len(all), func(i int) []table.Cell {
 		return []table.Cell{{Text: all[i].Name, Link: all[i].Path}, {Text: all[i].About}}
@@ -186,7 +187,7 @@ func Provenance(s *page.Source, p view.Page) (ProvenanceView, error) {
 	v.Types = s.Still(root, table.Without(brief.Of(s.Report).TypesAsked(s.Registers), "items"))
 	t := table.Requests(requests, s.Report.Zone)
 	v.Requests = s.Table(root, t, 300)
-	v.Requests.CSV, v.Requests.CSVRows = root+"data/requests.csv", len(requests)
+	v.Requests.CSV, v.Requests.CSVRows = root+"data/requests.csv", table.RowsSaid(len(requests))
 	v.Chain = s.Still(root, table.Table{ID: "chain", Caption: "The chain of nights", Empty: "None.", Len: min(len(s.Nights), 30),
 		Columns: []table.Column{{Head: "Snapshot", Kind: table.Code}, {Head: "Manifest", Kind: table.Code},
 			{Head: "Records", Kind: table.Number}, {Head: "Chain"}},

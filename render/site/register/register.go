@@ -120,7 +120,7 @@ func (t *shown) view(s *page.Source, root string) view.Table {
 		v.Empty, v.Count = "The rows stand on the pages below.", view.RowCount(t.Len, t.Len, t.Order)
 	}
 	if name, ok := table.CSVFile(t.ID); ok {
-		v.CSV, v.CSVRows = root+name, t.Len
+		v.CSV, v.CSVRows = root+name, table.RowsSaid(t.Len)
 	}
 	page.Parts(&v, root, t.folder, t.Len, t.parts)
 	return v

@@ -31,7 +31,7 @@ type Table struct {
 	Empty     string     `doc:"what stands there where there is no row"`
 	Note      string     `doc:"what to know; may be absent"`
 	CSV       string     `doc:"file of the whole table; may be absent"`
-	CSVRows   int        `doc:"how many rows that file has"`
+	CSVRows   int        `doc:"how many rows that file has; -1 where it may be cut"`
 	More      *Link      `doc:"the way to the rest"`
 	Parts     []PartLink `doc:"the pages that the table is cut into"`
 	PartsHead string     `doc:"heading above them"`
