@@ -61,6 +61,8 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport/help": {"assets", "cmd/opsreport/config", "templates"},
 
+	"cmd/opsreport/manual": {},
+
 	"cmd/opsreport/nights": {
 		"assets",
 		"cmd/opsreport/config",

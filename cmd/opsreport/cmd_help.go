@@ -22,9 +22,18 @@ var shelves = map[string]struct {
 }
 
 func newHelp(e *env) *cobra.Command {
-	return &cobra.Command{Use: "help [COMMAND | TOPIC [NAME]]", Short: "Explain a command or a topic, or print a recipe",
+	var man string
+	c := &cobra.Command{Use: "help [COMMAND | TOPIC [NAME]]", Short: "Explain a command or a topic, or print a recipe",
 		ValidArgsFunction: completeHelp,
-		RunE:              func(c *cobra.Command, args []string) error { return runHelp(e, c.Root(), args) }}
+		RunE: func(c *cobra.Command, args []string) error {
+			if man != "" {
+				return writeManual(e, c.Root(), man)
+			}
+			return runHelp(e, c.Root(), args)
+		}}
+	c.Flags().StringVar(&man, "man-pages", "", "write man pages of all commands and topics below this `folder`")
+	_ = c.Flags().MarkHidden("man-pages") // it is there
+	return c
 }
 
 func runHelp(e *env, root *cobra.Command, args []string) error {
