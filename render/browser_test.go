@@ -336,6 +336,10 @@ func keyboard(t *testing.T, v *visited) {
 		}
 	}
 	b.visit("index.html")
+	b.drawAll()
+	b.do(chromedp.Focus[string](".chart-canvas"), chromedp.KeyEvent(kb.ArrowRight+kb.ArrowRight+kb.ArrowLeft+kb.ArrowRight))
+	b.settle(`(f => [...f.querySelectorAll("tbody tr")][1].cells[0].textContent === f.querySelector("[role=status]").textContent.split(", ")[0])(
+		document.querySelector(".chart-canvas").closest("figure"))`)
 	b.do(chromedp.Focus[string](".about summary"), chromedp.KeyEvent(kb.Enter))
 	b.settle(`document.querySelector(".about details").open && document.querySelector(".about a").checkVisibility()`)
 	b.do(chromedp.KeyEvent(kb.Tab + kb.Escape))
@@ -371,11 +375,12 @@ func printed(t *testing.T, v *visited) {
 	if err != nil || !bytes.HasPrefix(document, []byte("%PDF")) {
 		t.Fatalf("print: %v", err)
 	}
-	if left := eval[int](b, `document.querySelectorAll("figure.chart:not(.chart-drawn)").length`); left > 0 {
-		t.Errorf("%d charts are not drawn for printing", left)
-	}
 	if _, err := chromedp.Call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
 		t.Fatal(err)
+	}
+	if left := eval[int](b, `[...document.querySelectorAll(".chart-plain")].filter(e => !e.checkVisibility()).length +
+		[...document.querySelectorAll(".chart-canvas")].filter(e => e.checkVisibility()).length`); left > 0 {
+		t.Errorf("%d drawings are not printed, or twice", left)
 	}
 	for _, name := range []string{"equipment/all.html", v.files.recordPages()[0]} {
 		b.visit(name)

@@ -175,7 +175,7 @@ func (b *tab) settle(expression string) {
 func (b *tab) drawAll() {
 	b.t.Helper()
 	b.settle(`(() => { for (const f of document.querySelectorAll("figure.chart"))
-		if (!f.matches(".chart-drawn, .chart-failed") && f.querySelector(".chart-canvas")) { f.querySelector(".chart-canvas").scrollIntoView(); return false } return true })()`)
+		if (!f.matches(".chart-drawn, .chart-failed") && f.querySelector(".chart-canvas")) { f.scrollIntoView(); return false } return true })()`)
 	eval[bool](b, `(scrollTo(0, 0), true)`)
 }
 

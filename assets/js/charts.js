@@ -10,6 +10,8 @@
   var NARROW = 480; // CSS pixels of a figure; below, names move over their bars
   var TEXT = 13;
   var SMALL = 12;
+  var PANEL = 158; // pixels below a plot with a second one: labels, its title and its own plot
+  var MOST = 640; // pixels that the drawing of the page is wide at most
 
   // Fallbacks for the custom properties --chart-NAME and --NAME of the page.
   var LIGHT = {
@@ -38,10 +40,8 @@
   var dark = window.matchMedia("(prefers-color-scheme: dark)");
   var forced = window.matchMedia("(forced-colors: active)");
   var charts = [];
-  var printing = false;
 
   function palette(figure) {
-    if (printing) return function (name) { return LIGHT[name] || LIGHT.ink; };
     if (forced.matches) return forcedColour(figure);
     var style = getComputedStyle(figure);
     var base = dark.matches ? DARK : LIGHT;
@@ -166,6 +166,7 @@
     if (!h.share) right += measure(totals.map(String), family, "bold") + 10;
     var plot = Math.max(ctx.width - left - right, 40);
     var most = Math.max.apply(null, totals.map(function (t) { return t || 0; }).concat(1));
+    if (ctx.target) row = Math.max((ctx.target - top - 2) / Math.max(n, 1), bar + (narrow ? 18 : 2));
     ctx.height = top + n * row + 2;
     o.grid = [place(left, right, top, n * row)];
     o.graphic = [];
@@ -264,6 +265,8 @@
     var f = { left: 0, right: 2, top: 22, height: ctx.width < NARROW ? 170 : 190, ticks: h.ticks.slice(), apart: h.setApart || 0 };
     if (h.panel !== undefined) f.height -= 30;
     f.foot = 26 + (h.axis || f.apart ? 20 : 0);
+    // As high as the drawing of the page, so that nothing moves.
+    if (ctx.target) f.height = Math.max(ctx.target - f.top - (h.panel === undefined ? f.foot : PANEL), 90);
     o.yAxis.forEach(function (y) { f.left = Math.max(f.left, measure([String(y.max)], ctx.family) + (h.unit === "%" ? 18 : 0)); });
     f.left += 10;
     if (f.apart) setApart(o, f, ctx);
@@ -351,9 +354,9 @@
   }
 
   function layPanel(o, h, ctx, f) {
-    var height = 72, y = f.top + f.height + 34;
-    o.grid.push(place(f.left, f.right, y + 26, height));
-    ctx.height = y + 26 + height + 26;
+    var y = f.top + f.height + 34;
+    o.grid.push(place(f.left, f.right, y + 26, PANEL - 86));
+    ctx.height = f.top + f.height + PANEL;
     o.graphic.push(words(f.left, y, h.panel, ctx.text("ink", { fontWeight: "bold" })));
     o.series.forEach(function (s) { if (s.type === "line") ends(s, ctx); });
   }
@@ -378,7 +381,7 @@
   // --- step curves ---
 
   function layStep(o, h, ctx) {
-    var left = measure(["100 %"], ctx.family) + 10, plotHeight = 190, top = 12;
+    var left = measure(["100 %"], ctx.family) + 10, top = 12, plotHeight = ctx.target ? Math.max(ctx.target - 60, 90) : 190;
     var plot = ctx.width - left - 14, end = o.xAxis[0].max;
     o.grid = [place(left, 14, top, plotHeight)];
     ctx.height = top + plotHeight + 48;
@@ -425,12 +428,20 @@
 
   var LAYOUTS = { bars: layBars, columns: layColumns, pairs: layColumns, line: layColumns, step: layStep };
 
+  // The height of the drawing of the page at the width of the figure; 0 where a
+  // template has none.
+  function plainHeight(chart) {
+    var svg = chart.figure.querySelector(chart.width < NARROW ? ".chart-plain .slim" : ".chart-plain .wide");
+    var box = svg && svg.viewBox.baseVal;
+    return box && box.width ? Math.round(Math.min(chart.width, MOST) * box.height / box.width) : 0;
+  }
+
   function build(chart) {
     var o = JSON.parse(chart.json), h = o.opsreport;
     delete o.opsreport;
     var colour = palette(chart.figure);
     var ctx = {
-      width: Math.max(chart.width, 160), colour: colour, family: getComputedStyle(chart.figure).fontFamily || "sans-serif",
+      width: Math.max(chart.width, 160), target: plainHeight(chart), colour: colour, family: getComputedStyle(chart.figure).fontFamily || "sans-serif",
       font: function (name, more) {
         return Object.assign({ color: colour(name), fontSize: TEXT, fontFamily: this.family }, more);
       },
@@ -456,18 +467,56 @@
   function draw(chart) {
     try {
       if (!window.echarts) throw new Error("the drawing library is missing");
-      chart.width = Math.floor(chart.canvas.clientWidth) || chart.width || 640;
+      chart.width = Math.floor(chart.figure.clientWidth) || chart.width || 640;
       var option = build(chart);
+      chart.canvas.hidden = false;
       chart.canvas.style.height = chart.height + "px";
       if (!chart.drawing) chart.drawing = window.echarts.init(chart.canvas, null, { renderer: "svg", width: chart.width, height: chart.height });
       chart.drawing.resize({ width: chart.width, height: chart.height });
       chart.drawing.setOption(option, true);
-      chart.canvas.setAttribute("role", "img");
+      if (!chart.spoken) walk(chart);
       chart.canvas.setAttribute("aria-label", option.aria.label.description);
+      chart.places = places(option);
       chart.figure.classList.add("chart-drawn");
     } catch (cause) {
       fail(chart, cause);
     }
+  }
+
+  // places are the categories in the drawing, without those that only part others.
+  function places(option) {
+    var axis = (option.yAxis[0].data ? option.yAxis : option.xAxis)[0].data;
+    if (!axis) return null;
+    return axis.map(function (name, i) { return name === "" ? -1 : i; }).filter(function (i) { return i >= 0; });
+  }
+
+  // walk makes a drawing one stop of the tab key; from there arrow keys go from
+  // mark to mark, and what the data table says of each is shown and spoken.
+  function walk(chart) {
+    var canvas = chart.canvas, table = chart.figure.querySelector("details table"), at = -1;
+    canvas.tabIndex = 0;
+    canvas.setAttribute("role", "application");
+    canvas.setAttribute("aria-roledescription", "chart: arrow keys go from mark to mark");
+    var spoken = chart.spoken = document.createElement("p");
+    spoken.className = "vh";
+    spoken.setAttribute("role", "status");
+    chart.figure.appendChild(spoken);
+    if (!table) return;
+    var heads = Array.from(table.tHead.rows[0].cells), rows = Array.from(table.tBodies[0].rows);
+    canvas.addEventListener("keydown", function (e) {
+      if (e.key === "ArrowRight" || e.key === "ArrowDown") at = Math.min(at + 1, rows.length - 1);
+      else if (e.key === "ArrowLeft" || e.key === "ArrowUp") at = Math.max(at - 1, 0);
+      else if (e.key === "Home") at = 0;
+      else if (e.key === "End") at = rows.length - 1;
+      else return;
+      e.preventDefault();
+      spoken.textContent = Array.from(rows[at].cells, function (cell, i) { return (i ? heads[i].textContent + " " : "") + cell.textContent; }).join(", ");
+      var index = chart.places ? chart.places[at] : at;
+      if (chart.drawing && index !== undefined) chart.drawing.dispatchAction({ type: "showTip", seriesIndex: 0, dataIndex: index });
+    });
+    canvas.addEventListener("blur", function () {
+      if (chart.drawing) chart.drawing.dispatchAction({ type: "hideTip" });
+    });
   }
 
   // fail says in the page that a chart is missing and opens its table.
@@ -478,8 +527,7 @@
     chart.drawing = null;
     chart.canvas.textContent = "This chart could not be drawn. The data table below holds all its numbers.";
     chart.canvas.style.height = "auto";
-    chart.canvas.removeAttribute("role");
-    chart.canvas.removeAttribute("aria-label");
+    ["role", "aria-label", "aria-roledescription", "tabindex"].forEach(function (name) { chart.canvas.removeAttribute(name); });
     chart.figure.classList.add("chart-failed");
     var table = chart.figure.querySelector("details");
     if (table) table.open = true;
@@ -490,22 +538,6 @@
     charts.forEach(function (c) { if (c.drawing) draw(c); });
   }
 
-  // Paper is narrower than the screen, and only the finished drawing scales.
-  function print(on) {
-    printing = on;
-    charts.forEach(function (c) {
-      if (c.failed) return;
-      draw(c);
-      var svg = c.canvas.querySelector("svg");
-      if (!svg) return;
-      if (on) svg.setAttribute("viewBox", "0 0 " + c.width + " " + c.height);
-      else svg.removeAttribute("viewBox");
-      svg.style.maxWidth = on ? "100%" : "";
-      svg.style.height = on ? "auto" : "";
-      svg.parentNode.style.width = on ? "auto" : c.width + "px";
-    });
-  }
-
   function start() {
     document.querySelectorAll("figure.chart[data-chart]").forEach(function (figure) {
       var id = figure.getAttribute("data-chart");
@@ -514,36 +546,25 @@
       if (!island || !canvas) return;
       var chart = { id: id, figure: figure, canvas: canvas, json: island.textContent, width: 0, height: 0 };
       charts.push(chart);
-      canvas.hidden = false;
-      chart.width = Math.floor(canvas.clientWidth);
-      try {
-        build(chart); // for its height: nothing moves when it is drawn
-        canvas.style.height = chart.height + "px";
-      } catch (cause) {
-        fail(chart, cause);
-      }
     });
     if (!charts.length) return;
     var near = new IntersectionObserver(function (entries) {
       entries.forEach(function (e) {
         if (!e.isIntersecting) return;
         near.unobserve(e.target);
-        charts.forEach(function (c) { if (c.canvas === e.target && !c.failed) draw(c); });
+        charts.forEach(function (c) { if (c.figure === e.target && !c.failed) draw(c); });
       });
     }, { rootMargin: "300px" });
     var size = new ResizeObserver(function (entries) {
-      if (printing) return;
       entries.forEach(function (e) {
         charts.forEach(function (c) {
-          if (c.canvas === e.target && c.drawing && Math.floor(c.canvas.clientWidth) !== c.width) draw(c);
+          if (c.figure === e.target && c.drawing && Math.floor(c.figure.clientWidth) !== c.width) draw(c);
         });
       });
     });
-    charts.forEach(function (c) { near.observe(c.canvas); size.observe(c.canvas); });
+    charts.forEach(function (c) { near.observe(c.figure); size.observe(c.figure); });
     dark.addEventListener("change", redraw);
     forced.addEventListener("change", redraw);
-    window.addEventListener("beforeprint", function () { print(true); });
-    window.addEventListener("afterprint", function () { print(false); });
   }
 
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);

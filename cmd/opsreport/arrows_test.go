@@ -175,6 +175,8 @@ var arrows = map[string][]string{
 
 	"render/chart": {"render/glyph"},
 
+	"render/draw": {"render/chart"},
+
 	"render/event": {
 		"fetch/record",
 		"render/census",
@@ -211,19 +213,17 @@ var arrows = map[string][]string{
 		"render/census",
 		"render/change",
 		"render/chart",
+		"render/draw",
 		"render/event",
 		"render/group",
 		"render/label",
 		"render/ledger",
-		"render/pdf/draw",
 		"render/pdf/face",
 		"render/pdf/sheet",
 		"render/report",
 		"render/table",
 		"render/word",
 	},
-
-	"render/pdf/draw": {"render/chart"},
 
 	"render/pdf/face": {},
 
@@ -320,6 +320,8 @@ var arrows = map[string][]string{
 		"render/table",
 		"render/word",
 	},
+
+	"render/site/drawing": {"render/chart", "render/draw"},
 
 	"render/site/engine": {"render/glyph", "render/prose", "render/site/engine/program"},
 
@@ -421,6 +423,7 @@ var arrows = map[string][]string{
 		"render/census",
 		"render/chart",
 		"render/glyph",
+		"render/site/drawing",
 		"render/table",
 		"render/word",
 	},

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"opsreport/render/chart"
-	"opsreport/render/pdf/draw"
+	"opsreport/render/draw"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
 )

@@ -2,7 +2,7 @@ package pdf
 
 import (
 	"opsreport/render/chart"
-	"opsreport/render/pdf/draw"
+	"opsreport/render/draw"
 	"opsreport/render/pdf/sheet"
 )
 

@@ -7,7 +7,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
-	"opsreport/render/pdf/draw"
+	"opsreport/render/draw"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/word"

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"opsreport/render/chart"
-	"opsreport/render/pdf/draw"
+	"opsreport/render/draw"
 )
 
 // trendPrefix begins the IDs of the charts of past nights.

@@ -5,19 +5,21 @@ import (
 	"strings"
 
 	"opsreport/render/chart"
+	"opsreport/render/site/drawing"
 )
 
 // Chart is a chart as the partial of this name sets it.
 type Chart struct {
-	ID      string      `doc:"id of the chart on its page"`
-	Title   string      `doc:"what it shows"`
-	Note    string      `doc:"what to know; may be absent"`
-	Summary string      `doc:"what it says, in a sentence"`
-	Empty   string      `doc:"why there is nothing to draw; may be absent"`
-	Legend  []chart.Key `doc:"what its signs mean"`
-	Heads   []Head      `doc:"the columns of its data"`
-	Rows    []Row       `doc:"its data"`
-	JSON    template.JS `doc:"its data, for the script that draws it"`
+	ID      string            `doc:"id of the chart on its page"`
+	Title   string            `doc:"what it shows"`
+	Note    string            `doc:"what to know; may be absent"`
+	Summary string            `doc:"what it says, in a sentence"`
+	Empty   string            `doc:"why there is nothing to draw; may be absent"`
+	Legend  []chart.Key       `doc:"what its signs mean"`
+	Drawn   []drawing.Drawing `doc:"the chart as lines, areas and texts: for a wide column, and for a phone"`
+	Heads   []Head            `doc:"the columns of its data"`
+	Rows    []Row             `doc:"its data"`
+	JSON    template.JS       `doc:"its data, for the script that draws it"`
 }
 
 // Chart sets a chart.
@@ -30,7 +32,7 @@ func (s Setter) Chart(c chart.Chart) (*Chart, error) {
 	if err != nil {
 		return nil, err
 	}
-	v.JSON = template.JS(option)
+	v.JSON, v.Drawn = template.JS(option), drawing.Of(c)
 	t := c.Table()
 	for i, h := range t.Heads {
 		class := ""

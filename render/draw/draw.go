@@ -3,7 +3,8 @@
 // knows no file format and no colour: coordinates are points with y running
 // down, colours are names of which the canvas holds the values, and the canvas
 // measures and breaks its texts. It counts nothing, looks nothing up and refuses
-// nothing: chart.Check does. Package pdf gives it pages as a canvas.
+// nothing: chart.Check does. Package pdf gives it pages as a canvas,
+// package drawing what the site's template sets as SVG.
 package draw
 
 import (
@@ -143,8 +144,22 @@ func Chart(on Canvas, c chart.Chart, at Frame, s Spacing) float64 {
 		return p.y
 	}
 	p.legend()
-	high := at.High * s.Plot
-	switch c.Kind {
+	p.marks(at.High)
+	return p.y
+}
+
+// Marks draws a chart that is not empty without its legend, and returns where it
+// ends.
+func Marks(on Canvas, c chart.Chart, at Frame, s Spacing) float64 {
+	p := &painter{Canvas: on, Spacing: s, chart: c, x: at.X, w: at.W, y: at.Y}
+	p.marks(at.High)
+	return p.y
+}
+
+// marks draws what stands below the legend.
+func (p *painter) marks(high float64) {
+	high *= p.Plot
+	switch p.chart.Kind {
 	case chart.Bars:
 		p.bars()
 	case chart.Columns, chart.Pairs:
@@ -154,7 +169,6 @@ func Chart(on Canvas, c chart.Chart, at Frame, s Spacing) float64 {
 	case chart.Step:
 		p.steps(high)
 	}
-	return p.y
 }
 
 // need moves on to where a part of a height may begin.

@@ -1,0 +1,185 @@
+// Package drawing is a chart as lines, areas and texts for a page: the canvas
+// that package draw draws on, kept as data that the template of a chart sets as
+// SVG. It promises that what stands on the page and what stands in the PDF come
+// from the same drawing, that it has no colour but names of classes, and that a
+// line or area is never outside of the drawing. It refuses nothing. The widths of
+// texts are estimates, wide ones: the page's font is known to the browser alone.
+// Package view calls Of.
+package drawing
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"opsreport/render/chart"
+	"opsreport/render/draw"
+)
+
+// Drawing is a chart drawn at some width. Its lengths are units of its own; the
+// page sets it as wide as its column.
+type Drawing struct {
+	Wide  bool   `doc:"drawn for a wide column, not for a phone"`
+	W     string `doc:"width, in its own units"`
+	H     string `doc:"height, likewise"`
+	Marks []Mark `doc:"what is drawn, from back to front"`
+}
+
+// Mark is a path, or a text where it has one.
+type Mark struct {
+	Class  string `doc:"names of its colours: f- of a fill, s- of a line, t- of a text; dashed, bold, and middle or end for where x is"`
+	Path   string `doc:"d of a path; absent for a text"`
+	Stroke string `doc:"width of its line; absent where there is none"`
+	X      string `doc:"where a text stands"`
+	Y      string `doc:"its baseline"`
+	Text   string `doc:"one line of text"`
+}
+
+// Widths of drawings, and the height of the plot in one. A unit is two thirds
+// as wide again as a pixel of a page that is not scaled.
+const (
+	wide, slim = 368, 238
+	high       = 122
+)
+
+// Of draws a chart for a wide and for a narrow column, without its legend.
+func Of(c chart.Chart) []Drawing { return []Drawing{at(c, wide), at(c, slim)} }
+
+func at(c chart.Chart, w float64) Drawing {
+	on := &canvas{w: w}
+	end := draw.Marks(on, c, draw.Frame{Y: 2, W: w, High: high}, draw.SpacingOf(0))
+	on.h = math.Ceil(end + 2)
+	return Drawing{Wide: w == wide, W: number(w), H: number(on.h), Marks: on.marks}
+}
+
+// canvas keeps what is drawn.
+type canvas struct {
+	w, h  float64
+	marks []Mark
+	clip  *[4]float64 // left, top, right and bottom of what may be drawn in
+}
+
+// path adds a path, to the one before where that looks the same.
+func (c *canvas) path(class, stroke, d string) {
+	if last := len(c.marks) - 1; last >= 0 {
+		m := &c.marks[last]
+		if m.Class == class && m.Stroke == stroke && m.Text == "" {
+			m.Path += d
+			return
+		}
+		if m.Path == d && m.Stroke == "" && strings.HasPrefix(class, "s-") {
+			m.Class += " " + class // the edge of what was filled
+			m.Stroke = stroke
+			return
+		}
+	}
+	c.marks = append(c.marks, Mark{Class: class, Stroke: stroke, Path: d})
+}
+
+func (c *canvas) Line(x1, y1, x2, y2 float64, s draw.Stroke) {
+	if c.clip != nil {
+		var inside bool
+		if x1, y1, x2, y2, inside = cut(x1, y1, x2, y2, *c.clip); !inside {
+			return
+		}
+	}
+	class := "s-" + string(s.Colour)
+	if s.Dashed {
+		class += " dashed"
+	}
+	d := "M" + pair(x1, y1)
+	switch {
+	case y1 == y2:
+		d += "H" + number(x2)
+	case x1 == x2:
+		d += "V" + number(y2)
+	default:
+		d += "L" + pair(x2, y2)
+	}
+	c.path(class, number(s.Width), d)
+}
+
+func (c *canvas) area(d string, a draw.Area) {
+	if a.Fill != "" {
+		c.path("f-"+string(a.Fill), "", d)
+	}
+	if a.Width > 0 {
+		c.path("s-"+string(a.Edge), number(a.Width), d)
+	}
+}
+
+func (c *canvas) Rect(x, y, w, h float64, a draw.Area) {
+	c.area("M"+pair(x, y)+"h"+number(w)+"v"+number(h)+"h"+number(-w)+"z", a)
+}
+
+func (c *canvas) Polygon(corners []draw.Point, a draw.Area) {
+	d := make([]string, len(corners))
+	for i, p := range corners {
+		d[i] = pair(p.X, p.Y)
+	}
+	c.area("M"+strings.Join(d, "L")+"z", a)
+}
+
+func (c *canvas) Circle(x, y, r float64, a draw.Area) {
+	half := "a" + number(r) + " " + number(r) + " 0 1 0 "
+	c.area("M"+pair(x-r, y)+half+number(2*r)+" 0"+half+number(-2*r)+" 0z", a)
+}
+
+// Clip cuts the lines that are drawn inside.
+func (c *canvas) Clip(x, y, w, h float64, inside func()) {
+	before := c.clip
+	c.clip = &[4]float64{x, y, x + w, y + h}
+	inside()
+	c.clip = before
+}
+
+func (c *canvas) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
+	if text == "" {
+		return
+	}
+	class := "t-" + string(s.Colour)
+	if s.Bold {
+		class += " bold"
+	}
+	switch a {
+	case draw.Middle:
+		class += " middle"
+	case draw.End:
+		class += " end"
+	}
+	c.marks = append(c.marks, Mark{Class: class, X: number(x), Y: number(y), Text: text})
+}
+
+// Link is told that a drawing leads nowhere: the table below it has the links.
+func (c *canvas) Link(_, _, _, _ float64, _ string) bool { return false }
+
+// Need is where the caller is: a drawing is one page.
+func (c *canvas) Need(y, _ float64) float64 { return y }
+
+// cut is the part of a line that lies in a box: left, top, right, bottom.
+func cut(x1, y1, x2, y2 float64, box [4]float64) (ax, ay, bx, by float64, inside bool) {
+	from, to := 0.0, 1.0
+	dx, dy := x2-x1, y2-y1
+	for _, side := range [4][2]float64{{-dx, x1 - box[0]}, {dx, box[2] - x1}, {-dy, y1 - box[1]}, {dy, box[3] - y1}} {
+		switch p, q := side[0], side[1]; {
+		case p == 0 && q < 0:
+			return 0, 0, 0, 0, false
+		case p < 0:
+			from = max(from, q/p)
+		case p > 0:
+			to = min(to, q/p)
+		}
+	}
+	return x1 + from*dx, y1 + from*dy, x1 + to*dx, y1 + to*dy, from < to
+}
+
+func pair(x, y float64) string { return number(x) + " " + number(y) }
+
+// number is a length to a tenth, the width of a line to a hundredth.
+func number(v float64) string {
+	places := 10.0
+	if v > -1 && v < 1 {
+		places = 100
+	}
+	return strconv.FormatFloat(math.Round(v*places)/places+0, 'f', -1, 64)
+}
