@@ -13,8 +13,10 @@ import (
 type Fact struct {
 	ID   string // what it is found by: "zone"
 	Name string
-	Text string
-	Code bool // an id, a digest or digits
+	Text string // "" where nothing is known
+	None string // what is said then
+	Code bool   // an id, a digest or digits
+	Web  bool   // an address
 }
 
 // Facts leaves out the facts with some ids.
@@ -23,6 +25,17 @@ func Facts(all []Fact, without ...string) []Fact {
 	for _, f := range all {
 		if !slices.Contains(without, f.ID) {
 			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// Some picks facts by their ids, in the order of these.
+func Some(all []Fact, ids ...string) []Fact {
+	out := make([]Fact, 0, len(ids))
+	for _, id := range ids {
+		if i := slices.IndexFunc(all, func(f Fact) bool { return f.ID == id }); i >= 0 {
+			out = append(out, all[i])
 		}
 	}
 	return out

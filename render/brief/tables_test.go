@@ -1,6 +1,7 @@
 package brief
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"testing"
@@ -96,6 +97,9 @@ func TestTables(t *testing.T) {
 	}
 	fmt.Fprintf(&b, "%s\n%v\n%s\n%v\n", r.Fetched(&night, traffic), r.TimesToClose(), r.LeftOut("E1", "F4"), r.TrainingFacts())
 	fmt.Fprintf(&b, "%v\n%v\n%s\n", r.Settings("Europe/London", "strict"), r.TargetsInForce(), r.NotCovered())
+	for _, f := range r.Provenance(&night, "", traffic) {
+		fmt.Fprintf(&b, "%s: %s = %s\n", f.ID, f.Name, cmp.Or(f.Text, f.None))
+	}
 	fmt.Fprintf(&b, "%d fired, %d quiet, %d checked\n", len(r.Fired()), len(r.Quiet()), r.Checked().Len)
 	holds(t, "tables.golden", []byte(b.String()))
 }

@@ -27,32 +27,16 @@ func (d *doc) provenance() {
 
 // origin is the table of names and digests.
 func (d *doc) origin(t brief.Traffic) {
-	n, in := d.in.Night, d.in
-	zone := in.Report.Zone
-	span := "none"
-	if t.Attempts > 0 {
-		span = t.First.In(zone).Format("15:04:05") + " and " + t.Last.In(zone).Format("15:04:05 MST")
-	}
-	before := "none: the first snapshot"
-	if n.Previous.Folder != "" {
-		before = n.Previous.Folder
-	}
-	left := []sheet.Fact{
-		{Name: "Rendered by", Value: version(in.Settings.Tool, in.Settings.Commit)}, {Name: "Fetched by", Value: either(n.Tool, "not recorded")},
-		{Name: "Run", Value: either(n.RunURL, "not recorded"), Link: n.RunURL}, {Name: "Service", Value: host(n.BaseURL)},
-	}
-	right := []sheet.Fact{
-		{Name: "Requests", Value: fmt.Sprintf("%d attempts, %d answered", t.Attempts, t.Answered)}, {Name: "First and last", Value: span},
-		{Name: "Night before", Value: before, Code: n.Previous.Folder != ""}, {Name: "Time stamp token", Value: "none"},
-	}
+	known := brief.Of(d.in.Report).Provenance(&d.in.Night, d.in.Metrics, t)
+	left := append([]sheet.Fact{{Name: "Rendered by", Value: version(d.in.Settings.Tool, d.in.Settings.Commit)}},
+		facts(brief.Some(known, "fetched", "run", "service"))...)
+	left[3].Value = host(left[3].Value)
+	right := facts(brief.Some(known, "requests", "span", "before", "token"))
 	d.Abreast(
 		func(x, w float64) { d.Facts(x, w, 84, left) },
 		func(x, w float64) { d.Facts(x, w, 84, right) },
 	)
-	d.Facts(d.Paper.Left, d.Paper.Width(), 96, []sheet.Fact{
-		{Name: "Snapshot", Value: n.Folder, Code: true}, {Name: "Snapshot manifest", Value: n.Digest, Code: true},
-		{Name: "metrics.json", Value: either(in.Metrics, "not written"), Code: true},
-	})
+	d.Facts(d.Paper.Left, d.Paper.Width(), 96, facts(brief.Some(known, "snapshot", "manifest", "metrics")))
 }
 
 func version(tool, commit string) string {
@@ -62,11 +46,12 @@ func version(tool, commit string) string {
 	return either(tool, "opsreport") + ", commit " + commit
 }
 
+// host leaves out the scheme of an address, for which the column has no room.
 func host(base string) string {
 	if u, err := url.Parse(base); err == nil && u.Host != "" {
 		return u.Host + u.Path
 	}
-	return either(base, "not recorded")
+	return base
 }
 
 func (d *doc) crosswalk() {

@@ -25,7 +25,10 @@ func either(texts ...string) string {
 func facts(all []brief.Fact) []sheet.Fact {
 	out := make([]sheet.Fact, len(all))
 	for i, f := range all {
-		out[i] = sheet.Fact{Name: f.Name, Value: f.Text, Code: f.Code}
+		out[i] = sheet.Fact{Name: f.Name, Value: either(f.Text, f.None), Code: f.Code && f.Text != ""}
+		if f.Web {
+			out[i].Link = f.Text
+		}
 	}
 	return out
 }

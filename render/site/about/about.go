@@ -34,10 +34,8 @@ func Methods(s *page.Source, p view.Page) (MethodsView, error) {
 	p.H1 = "How every figure is counted"
 	p.Lede = "One dictionary for the site, the PDF, the CSV and JSON files and the e-mail. Words describe, they do not judge; n/a stands " +
 		"where the denominator is empty; every percentage is printed with its n of d."
-	v := MethodsView{Page: p, Figures: brief.Of(s.Report).Definitions()}
-	for _, f := range brief.Of(s.Report).Settings(s.ZoneName, s.Privacy) {
-		v.Settings = append(v.Settings, view.Plain(f.Name, f.Text))
-	}
+	v := MethodsView{Page: p, Figures: brief.Of(s.Report).Definitions(),
+		Settings: page.Facts(brief.Of(s.Report).Settings(s.ZoneName, s.Privacy))}
 	cannot := brief.CannotCompute()
 	v.Cannot = s.Static(root, "cannot", "What cannot be computed", []string{"Wanted", "Why not", "Stated in"}, len(cannot),
 		func(i int) []table.Cell {
@@ -174,15 +172,9 @@ func Provenance(s *page.Source, p view.Page) (ProvenanceView, error) {
 	}
 	p.Lede = brief.Of(s.Report).Fetched(n, traffic)
 	v := ProvenanceView{Page: p, Folder: n.Folder, Digest: n.Digest}
-	v.Snapshot = []view.Fact{page.Coded("Snapshot", n.Folder, ""), view.Plain("As-of", s.DateTime(n.AsOf)+" = "+word.DateUTC(n.AsOf)),
-		view.Plain("Finished", s.DateTime(n.Finished)), view.Plain("Service", n.BaseURL), view.Plain("Fetched by", n.Tool),
-		page.Coded("Configuration", n.Config, "not recorded"), {Name: "CI run", Value: view.One(runLink(n.RunURL))},
-		{Name: "Time stamp token", Value: view.One(view.None("none"))}}
-	v.Digests = []view.Fact{page.Coded("Snapshot manifest", n.Digest, ""), page.Coded("The night before", n.Previous.Digest,
-		"no earlier snapshot")}
-	if s.Metrics != "" {
-		v.Digests = append(v.Digests, page.Coded("metrics.json", s.Metrics, ""))
-	}
+	known := brief.Of(s.Report).Provenance(n, s.Metrics, traffic)
+	v.Snapshot = page.Facts(brief.Some(known, "snapshot", "as-of", "finished", "service", "fetched", "configuration", "run", "token"))
+	v.Digests = page.Facts(brief.Some(known, "manifest", "before-manifest", "metrics"))
 	v.Totals = s.Still(root, table.Without(brief.Of(s.Report).Population(n), "asked"))
 	v.Types = s.Still(root, table.Without(brief.Of(s.Report).TypesAsked(s.Registers), "items"))
 	t := table.Requests(requests, s.Report.Zone)
@@ -196,11 +188,4 @@ func Provenance(s *page.Source, p view.Page) (ProvenanceView, error) {
 			return []table.Cell{{Text: l.Folder}, {Text: page.Short(l.Digest)}, {Text: strconv.Itoa(l.Records)}, {Text: l.Chain}}
 		}})
 	return v, nil
-}
-
-func runLink(url string) view.Value {
-	if url == "" {
-		return view.None("not recorded")
-	}
-	return view.Outside(url)
 }

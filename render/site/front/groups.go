@@ -131,7 +131,8 @@ func equipmentGroup(s *page.Source, p view.Page, g members) (any, error) {
 		v.Tiles = []view.Tile{na("in-date", "In date", "0 of 0: nothing to divide by"), na("expired", "Expired", "0 items to count"),
 			na("never", "Never completed", "0 schedules to count"), {ID: "status", Label: "Data", Look: view.NoData, Number: "No data", Words: true,
 				Of: "0 rows returned"}}
-		v.Blocks = []view.Block{{Title: "Why this page is empty", Facts: []view.Fact{page.Coded("Type id, as asked", g.Key, "")}, Text: []string{
+		v.Blocks = []view.Block{{Title: "Why this page is empty", Facts: page.Facts([]brief.Fact{{Name: "Type id, as asked", Text: g.Key,
+			Code: true}}), Text: []string{
 			"Either there is no such equipment on record, or the type id is not the right one. The service gives the same answer to both, so " +
 				"this report cannot tell them apart.",
 			"Compare the type id with the service’s own screens, then correct equipment_types in the configuration."}},

@@ -82,7 +82,20 @@ func (s *Source) Nothing(root string) view.Block {
 			"news.", Tables: []view.Table{s.Uncounted(root, t)}}
 }
 
-// Coded is a fact of one id or digest, or the word for its absence.
-func Coded(name, id, none string) view.Fact {
-	return view.Fact{Name: name, Value: view.One(view.CodeOr(id, none))}
+// Facts are facts as a page shows them.
+func Facts(all []brief.Fact) []view.Fact {
+	out := make([]view.Fact, len(all))
+	for i, f := range all {
+		value := view.Value{Text: f.Text}
+		switch {
+		case f.Text == "":
+			value = view.None(f.None)
+		case f.Web:
+			value = view.Outside(f.Text)
+		case f.Code:
+			value.Look = view.Code
+		}
+		out[i] = view.Fact{Name: f.Name, Value: view.One(value)}
+	}
+	return out
 }
