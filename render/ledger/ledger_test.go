@@ -70,7 +70,7 @@ func sources(accounts []account) []Source {
 	var out []Source
 	for i, a := range accounts {
 		n := a.night(i)
-		out = append(out, Source{n.Digest, n.AsOf, func() (record.Night, error) { return n, nil }})
+		out = append(out, Source{Digest: n.Digest, AsOf: n.AsOf, Open: func() (record.Night, error) { return n, nil }})
 	}
 	return out
 }

@@ -15,6 +15,7 @@ type Source struct {
 	Digest string
 	AsOf   time.Time
 	Open   func() (record.Night, error)
+	Lines  Lines // of the same night, once it was opened; nil has it decoded whole
 }
 
 // Options say how Update goes about it.
@@ -35,6 +36,9 @@ func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Nigh
 	u := &update{Options: o, lines: map[string]*Night{}, sources: map[string]*Source{}, unreadable: map[string]bool{},
 		known: map[Record]bool{}, replaced: map[string]bool{}}
 	chain := u.chain(kept, here)
+	if len(chain) > 0 {
+		u.newest = chain[len(chain)-1].digest
+	}
 	var out []Night
 	for i, link := range chain {
 		if err := ctx.Err(); err != nil {
@@ -67,6 +71,7 @@ type update struct {
 	replaced   map[string]bool    // digests of lines of whose time another night is here
 	known      map[Record]bool    // those of which an event was told
 	pruned     bool               // there are lines of nights that are not here
+	newest     string             // digest
 	unasked    []string           // digests of nights of which the next did not ask for a type any more
 	last       *State             // read last
 }
@@ -125,6 +130,9 @@ func (u *update) night(l link, before *Night) (Night, bool) {
 	if old != nil && (!u.isHere(before.Digest) || u.lost(old.Before)) {
 		return *old, true
 	}
+	if events, ok := u.appended(before.Digest, l.digest, u.knows(old)); ok {
+		return Night{Digest: l.digest, AsOf: l.asOf, Before: before.Digest, Events: events}, true
+	}
 	was := u.last
 	is := u.state(l.digest) // first, since it may be damaged every time
 	if is == nil {
@@ -142,6 +150,29 @@ func (u *update) night(l link, before *Night) (Night, bool) {
 	night := Night{Digest: l.digest, AsOf: l.asOf, Before: before.Digest}
 	night.Events = Diff(was, is, u.knows(old))
 	return night, true
+}
+
+// appended compares the newest night with the one before it, where neither was
+// read for another comparison, by what differs alone. What goes wrong is told
+// when they are read whole.
+func (u *update) appended(before, newest string, known Known) ([]Event, bool) {
+	was, is := u.sources[before], u.sources[newest]
+	if u.last != nil || newest != u.newest || was == nil || was.Lines == nil || is.Lines == nil {
+		return nil, false
+	}
+	wasNight, err := opened(was)
+	if err != nil {
+		return nil, false
+	}
+	isNight, err := opened(is)
+	if err != nil {
+		return nil, false
+	}
+	a, b, ok, err := differing(wasNight, isNight, was.Lines, is.Lines)
+	if !ok || err != nil {
+		return nil, false
+	}
+	return Diff(a, b, known), true
 }
 
 // lost reports whether a night was pruned and its lines were damaged since: it
@@ -197,14 +228,19 @@ func (u *update) read(digest string) *State {
 }
 
 func read(s *Source) (*State, error) {
-	n, err := s.Open()
+	n, err := opened(s)
 	if err != nil {
 		return nil, err
 	}
-	if n.Digest != s.Digest {
-		return nil, fmt.Errorf("its digest is %s, not %s", n.Digest, s.Digest)
-	}
 	return Read(n)
+}
+
+func opened(s *Source) (record.Night, error) {
+	n, err := s.Open()
+	if err == nil && n.Digest != s.Digest {
+		err = fmt.Errorf("its digest is %s, not %s", n.Digest, s.Digest)
+	}
+	return n, err
 }
 
 // remember notes what later nights have to know of one: an event of a record

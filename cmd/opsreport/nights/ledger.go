@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"iter"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/record"
@@ -170,9 +171,19 @@ func (k *keeper) nights() (out []ledger.Source, retired map[string]bool, err err
 			k.unread(entry.Folder, err)
 			continue
 		}
-		out = append(out, ledger.Source{Digest: digest, AsOf: entry.AsOf, Open: func() (record.Night, error) { return k.open(entry) }})
+		out = append(out, ledger.Source{Digest: digest, AsOf: entry.AsOf, Open: func() (record.Night, error) { return k.open(entry) },
+			Lines: func(list string) iter.Seq2[[]byte, error] { return items(entry, list) }})
 	}
 	return out, retired, nil
+}
+
+// items are those of a list of a night, as they were sent.
+func items(entry snapshot.Entry, list string) iter.Seq2[[]byte, error] {
+	s, err := snapshot.Open(entry.Path)
+	if err != nil {
+		return func(yield func([]byte, error) bool) { yield(nil, err) }
+	}
+	return s.Items(list)
 }
 
 // KeepLedger is UpdateLedger for who needs no more of it than that it is kept:

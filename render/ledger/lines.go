@@ -1,0 +1,170 @@
+package ledger
+
+import (
+	"bytes"
+	"hash/maphash"
+	"iter"
+	"slices"
+	"strings"
+
+	"opsreport/fetch/record"
+)
+
+// Lines ranges over the items of a list as the service sent them. The bytes are
+// valid until the next step.
+type Lines func(list string) iter.Seq2[[]byte, error]
+
+// differing returns of two nights that asked for the same types what is told
+// apart by their bytes, of the records that are not in both in the same words:
+// Diff says the same of it as of the whole. Most records of a night are those
+// of the night before, so that one more night costs little. Of records with one
+// id the first counts. False where the nights cannot be compared so.
+func differing(was, is record.Night, wasLines, isLines Lines) (before, now *State, ok bool, err error) {
+	_, before = Watch(was)
+	_, now = Watch(is)
+	if !slices.Equal(before.types, now.types) {
+		return nil, nil, false, nil
+	}
+	p := pairing{seed: maphash.MakeSeed(), was: before, is: now, wasOverdue: map[string]bool{}, isOverdue: map[string]bool{}}
+	if err := record.Each(was.Overdue, func(id string) error { p.wasOverdue[strings.Clone(id)] = true; return nil }); err != nil {
+		return nil, nil, false, err
+	}
+	if err := record.Each(is.Overdue, func(id string) error { p.isOverdue[strings.Clone(id)] = true; return nil }); err != nil {
+		return nil, nil, false, err
+	}
+	for _, l := range lineLists {
+		if err := p.list(l, wasLines(l.name), isLines(l.name)); err != nil {
+			return nil, nil, false, err
+		}
+	}
+	return before, now, true, nil
+}
+
+// lineList is what to do with the items of a list.
+type lineList struct {
+	name string
+	id   func(raw []byte) (string, error)
+	add  func(s *State, raw []byte, overdue map[string]bool) error
+}
+
+var lineLists = []lineList{
+	{FollowUps, func(raw []byte) (string, error) { f, err := record.DecodeFollowUp(raw); return f.ID, err },
+		func(s *State, raw []byte, overdue map[string]bool) error {
+			f, err := record.DecodeFollowUp(raw)
+			s.addFollowUp(f, overdue)
+			return err
+		}},
+	{Equipments, func(raw []byte) (string, error) { e, err := record.DecodeEquipment(raw); return e.ID, err },
+		func(s *State, raw []byte, _ map[string]bool) error {
+			e, err := record.DecodeEquipment(raw)
+			s.addItem(e, e.TypeID) // whichever it is: both nights asked for the same
+			return err
+		}},
+	{Resources, func(raw []byte) (string, error) { r, err := record.DecodeResource(raw); return r.ID, err },
+		func(s *State, raw []byte, _ map[string]bool) error {
+			r, err := record.DecodeResource(raw)
+			s.addDocument(r)
+			return err
+		}},
+	{GroupTrainings, func(raw []byte) (string, error) { t, err := record.DecodeGroupTraining(raw); return t.ID, err },
+		func(s *State, raw []byte, _ map[string]bool) error {
+			t, err := record.DecodeGroupTraining(raw)
+			s.sessions[strings.Clone(t.ID)] = true
+			return err
+		}},
+}
+
+type pairing struct {
+	seed                  maphash.Seed
+	was, is               *State
+	wasOverdue, isOverdue map[string]bool
+}
+
+// found is a record of the later night, and what has become of it.
+type found struct {
+	hash       uint64
+	seen, same bool // in the earlier night; in the same words
+	added      bool
+}
+
+func (p *pairing) list(l lineList, was, is iter.Seq2[[]byte, error]) error {
+	later := map[string]*found{}
+	if err := l.each(is, func(id, raw []byte) error {
+		if later[string(id)] == nil {
+			later[string(id)] = &found{hash: maphash.Bytes(p.seed, raw)}
+		}
+		return nil
+	}); err != nil {
+		return err
+	}
+	if err := l.each(was, func(id, raw []byte) error {
+		f := later[string(id)]
+		switch {
+		case f == nil:
+		case f.seen:
+			return nil // the first counts
+		default:
+			f.seen = true
+			f.same = f.hash == maphash.Bytes(p.seed, raw) && (l.name != FollowUps || p.wasOverdue[string(id)] == p.isOverdue[string(id)])
+			if f.same {
+				return nil
+			}
+		}
+		return l.add(p.was, raw, p.wasOverdue)
+	}); err != nil {
+		return err
+	}
+	return l.each(is, func(id, raw []byte) error {
+		f := later[string(id)]
+		if f.same || f.added {
+			return nil
+		}
+		f.added = true
+		return l.add(p.is, raw, p.isOverdue)
+	})
+}
+
+// each calls f with every item and its id.
+func (l lineList) each(items iter.Seq2[[]byte, error], f func(id, raw []byte) error) error {
+	for raw, err := range items {
+		if err != nil {
+			return err
+		}
+		id, plain := plainID(raw)
+		if !plain {
+			decoded, err := l.id(raw)
+			if err != nil {
+				return err
+			}
+			id = []byte(decoded)
+		}
+		if err := f(id, raw); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// plainID reads the id of an item that begins with it and says it without
+// escapes, as nearly all do.
+func plainID(raw []byte) ([]byte, bool) {
+	rest, ok := bytes.CutPrefix(raw, []byte(`{"id":`))
+	if !ok || len(rest) == 0 {
+		return nil, false
+	}
+	quoted := rest[0] == '"'
+	if quoted {
+		rest = rest[1:]
+	}
+	for i, c := range rest {
+		switch {
+		case quoted && c == '"' && i > 0:
+			return rest[:i], true
+		case !quoted && (c == ',' || c == '}') && i > 0:
+			return rest[:i], true
+		case quoted && (c == '\\' || c >= 0x80), !quoted && (c < '0' || c > '9'):
+			return nil, false
+		}
+	}
+	return nil, false
+}
