@@ -104,7 +104,7 @@ func (r Report) Exclusions() table.Table {
 	}
 	return table.Table{
 		ID: "exclusions", Caption: "Left out of figures", Len: len(reasons), Empty: "No record is left out of a figure.",
-		Columns: []table.Column{words("reason", "Reason"), words("figures", "Figures"), words("rule", "Rule"),
+		Columns: []table.Column{words("reason", "Reason"), words("figures", "Figures"), words("check", "Check"),
 			numbers("records", "Records")},
 		Row: func(i int) []table.Cell {
 			x := reasons[i]

@@ -41,11 +41,11 @@ func (r Report) UnknownFields() table.Table {
 	}
 }
 
-// Fired are the rules that found something, and Quiet those that ran and found
+// Fired are the checks that found something, and Quiet those that ran and found
 // nothing: absence is a result too.
 func (r Report) Fired() []census.Finding { return r.findings(true) }
 
-// Quiet are the rules that ran and found nothing.
+// Quiet are the checks that ran and found nothing.
 func (r Report) Quiet() []census.Finding { return r.findings(false) }
 
 func (r Report) findings(fired bool) []census.Finding {
@@ -58,12 +58,12 @@ func (r Report) findings(fired bool) []census.Finding {
 	return out
 }
 
-// Findings are the rules that found something, with what that does to figures.
+// Findings are the checks that found something, with what that does to figures.
 func (r Report) Findings() table.Table {
 	fired := r.Fired()
 	return table.Table{
-		ID: "findings", Caption: "Exceptions", Len: len(fired), Empty: "No rule found anything.",
-		Columns: []table.Column{words("rule", "Rule"), words("finds", "What it finds"), numbers("rows", "Rows"),
+		ID: "findings", Caption: "Exceptions", Len: len(fired), Empty: "No check found anything.",
+		Columns: []table.Column{words("check", "Check"), words("finds", "What it finds"), numbers("rows", "Rows"),
 			words("effect", "Effect on figures"), words("denominator", "Denominator")},
 		Row: func(i int) []table.Cell {
 			f := fired[i]
@@ -76,11 +76,11 @@ func (r Report) Findings() table.Table {
 	}
 }
 
-// Checked are all data-quality rules, with what each looks for.
+// Checked are all data-quality checks, with what each looks for.
 func (r Report) Checked() table.Table {
 	return table.Table{
-		ID: "rules", Caption: "Data-quality rules", Len: len(r.Quality), Empty: "None.",
-		Columns: []table.Column{words("rule", "Rule"), words("finds", "What it finds"), words("effect", "Effect on figures")},
+		ID: "checks", Caption: "Data-quality checks", Len: len(r.Quality), Empty: "None.",
+		Columns: []table.Column{words("check", "Check"), words("finds", "What it finds"), words("effect", "Effect on figures")},
 		Row: func(i int) []table.Cell {
 			f := &r.Quality[i]
 			return []table.Cell{{Text: f.Rule, Link: "data-quality.html#" + f.Rule}, text(f.Name), text(f.Effect)}

@@ -262,7 +262,7 @@ func (r Report) QualityLede() string {
 	if total := r.Source.List("followups").Reported; total == len(r.FollowUps) {
 		text = "Every request was answered and the follow-up ids equal the reported total. "
 	}
-	text += fmt.Sprintf("%d of %d rules fired on %s", s.Rules, s.Of, word.Plural(s.Rows, "row", "rows"))
+	text += fmt.Sprintf("%d of %d checks found something, on %s", s.Rules, s.Of, word.Plural(s.Rows, "row", "rows"))
 	if s.Excluding > 0 {
 		verb := "leave"
 		if s.Excluding == 1 {

@@ -189,7 +189,7 @@ func (r Report) neverTile() Tile {
 func (r Report) statusTile() Tile {
 	s := r.Status
 	t := Tile{ID: "status", Label: "Data status", Number: s.Word(), Words: true, Change: r.NoEarlier(),
-		Of: []string{word.Plural(s.Rules, "rule", "rules") + " fired", word.Plural(s.Rows, "row", "rows")}}
+		Of: []string{word.Plural(s.Rules, "check", "checks") + " with findings", word.Plural(s.Rows, "row", "rows")}}
 	if r.Previous == nil {
 		return t
 	}

@@ -16,7 +16,7 @@ func (d *doc) quality() {
 	d.H2("Data quality", 120)
 	d.Para("Data status: " + strings.ToLower(d.in.Report.Status.Word()) + ". " + brief.Of(d.in.Report).QualityLede())
 	findings := d.register(brief.Of(d.in.Report).Findings(), 0)
-	findings.Counted = word.Plural(findings.Len, "rule with findings", "rules with findings")
+	findings.Counted = word.Plural(findings.Len, "check with findings", "checks with findings")
 	d.Grid(findings)
 	d.quiet()
 	if len(d.in.Report.Unknown) > 0 && d.Height(d.dueTable) > 0 {
@@ -79,7 +79,7 @@ func (d *doc) visibility(shrunk []change.Shrunk) {
 	d.Note(note)
 }
 
-// quiet names the rules that found nothing: absence is a result too.
+// quiet names the checks that found nothing: absence is a result too.
 func (d *doc) quiet() {
 	var names []string
 	for _, f := range brief.Of(d.in.Report).Quiet() {

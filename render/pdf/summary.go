@@ -94,9 +94,9 @@ func (d *doc) statusLine() {
 func (d *doc) whyStatus() string {
 	s := d.in.Report.Status
 	if s.Rules == 0 {
-		return "no data-quality rule fired"
+		return "no data-quality check found anything"
 	}
-	return fmt.Sprintf("%s fired on %s (p. %s)", word.Plural(s.Rules, "rule", "rules"), word.Plural(s.Rows, "row", "rows"),
+	return fmt.Sprintf("%s found %s (p. %s)", word.Plural(s.Rules, "check", "checks"), word.Plural(s.Rows, "row", "rows"),
 		d.PageOf("section 8"))
 }
 

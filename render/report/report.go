@@ -90,7 +90,7 @@ type Part struct {
 // Exclusion says how many records were left out of a figure, and why.
 type Exclusion struct {
 	Reason string
-	Rule   string // data-quality rule that lists them; "" where none does
+	Rule   string // data-quality check that lists them; "" where none does
 	N      int
 }
 

@@ -21,7 +21,7 @@ type Rule struct {
 	EquipmentType string // narrows an equipment figure to one type
 	List          string // "resources", "followups", "equipments" or "grouptrainings"; with MinRecords or MaxShrinkPercent
 
-	Max              *int          // on n
+	Max              *int          // on n: records, or what else the figure counts
 	MinPercent       *float64      // on n of d
 	MinRecords       *int          // of List
 	MaxShrinkPercent *float64      // of List, against the night before
@@ -205,8 +205,25 @@ func (n *judge) narrow(res *Result, without map[string]bool) *report.Report {
 }
 
 func (n *judge) max(res *Result) {
-	res.Limit = fmt.Sprintf("at most %d", *res.Rule.Max)
+	one, many := counted(res.Rule.Figure)
+	res.Limit = "at most " + word.Plural(*res.Rule.Max, one, many)
 	n.hold(res, func(f *report.Figure) bool { return f.N <= *res.Rule.Max })
+}
+
+// units are what figures count that do not count records.
+var units = map[string][2]string{
+	"E3": {"schedule", "schedules"}, "E4": {"schedule", "schedules"}, "E5": {"schedule", "schedules"}, "E8": {"schedule", "schedules"},
+	"D7": {"version", "versions"}, "T2": {"attendance", "attendances"}, "T3": {"person", "people"}, "T4": {"delivery", "deliveries"},
+	"T5": {"training", "trainings"},
+}
+
+// counted is what n of a figure counts: a limit says its unit, since targets of
+// the same figure may be percent.
+func counted(figure string) (one, many string) {
+	if u, ok := units[figure]; ok {
+		return u[0], u[1]
+	}
+	return "record", "records"
 }
 
 func (n *judge) minPercent(res *Result) {

@@ -156,7 +156,7 @@ func TestWaiversHideNoFigure(t *testing.T) {
 	if err := WriteJUnit(&out, results, asOf); err != nil {
 		t.Fatal(err)
 	}
-	if want := "<system-out>waived: 2 of 3; limit: at most 1</system-out>"; !strings.Contains(out.String(), want) {
+	if want := "<system-out>waived: 2 of 3; limit: at most 1 record</system-out>"; !strings.Contains(out.String(), want) {
 		t.Errorf("%q is missing in\n%s", want, &out)
 	}
 }

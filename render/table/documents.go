@@ -163,10 +163,10 @@ func (x *Registers) Sessions() Table {
 			instructorColumn}, less: newestSession, sorts: 3}, nil)
 }
 
-// OddSessions lists the sessions on which a data-quality rule fired.
+// OddSessions lists the sessions that a data-quality check found.
 func (x *Registers) OddSessions() Table {
 	return build(x, sessions, register[session]{id: "odd-sessions", caption: "Sessions with an exception", order: "newest first",
-		empty:   "No rule fired on a session.",
+		empty:   "No check found a session.",
 		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn, flagsColumn},
 		keep:    func(_ *Registers, t *session) bool { return len(t.Flags) > 0 }, less: newestSession, sorts: 3}, nil)
 }

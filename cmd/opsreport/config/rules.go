@@ -66,16 +66,16 @@ func checkTarget(id string, t Target) *fault {
 	if kind.Better == 0 {
 		return wrongf("is described and not rated").withHint("rated are %s", strings.Join(ratedFigures(), ", "))
 	}
-	most := 1e9
+	most, unit := 1e9, "in the unit of "+id+", which is no percentage"
 	if kind.Percent {
-		most = 100
+		most, unit = 100, "percent; the setting rules has max for a number of records"
 	}
 	for _, p := range []struct {
 		at string
 		v  float64
 	}{{".meets", t.Meets}, {".watch", t.Watch}} {
 		if !(p.v >= 0 && p.v <= most) {
-			return &fault{at: p.at, msg: fmt.Sprintf("must be from 0 to %.0f", most)}
+			return &fault{at: p.at, msg: fmt.Sprintf("must be from 0 to %.0f, %s", most, unit)}
 		}
 	}
 	if float64(kind.Better)*(t.Meets-t.Watch) < 0 {
@@ -193,7 +193,8 @@ func checkRuleValues(r Rule) *fault {
 	}
 	switch {
 	case r.MinPercent != nil && !figures[r.Figure].Percent:
-		return &fault{at: ".min_percent", msg: fmt.Sprintf("does not go with %s, which is no percentage", r.Figure), hint: "use max for a count"}
+		return &fault{at: ".min_percent", msg: fmt.Sprintf("does not go with %s, which is no percentage", r.Figure),
+			hint: "use max, which is a number of records"}
 	case r.EquipmentType != "" && !strings.HasPrefix(r.Figure, "E"):
 		return &fault{at: ".equipment_type", msg: fmt.Sprintf("does not go with %s, which does not count equipment", r.Figure)}
 	case r.List != "" && !slices.Contains(listNames, r.List):
@@ -205,10 +206,11 @@ func checkRuleValues(r Rule) *fault {
 		at   string
 		v    *float64
 		most float64
-	}{{".max", float(r.Max), 1e9}, {".min_percent", r.MinPercent, 100}, {".min_records", float(r.MinRecords), 1e9},
-		{".max_shrink_percent", r.MaxShrinkPercent, 100}} {
+		unit string
+	}{{".max", float(r.Max), 1e9, "records"}, {".min_percent", r.MinPercent, 100, "percent"},
+		{".min_records", float(r.MinRecords), 1e9, "records"}, {".max_shrink_percent", r.MaxShrinkPercent, 100, "percent"}} {
 		if p.v != nil && !(*p.v >= 0 && *p.v <= p.most) {
-			return &fault{at: p.at, msg: fmt.Sprintf("must be from 0 to %.0f", p.most)}
+			return &fault{at: p.at, msg: fmt.Sprintf("must be from 0 to %.0f %s", p.most, p.unit)}
 		}
 	}
 	return nil

@@ -25,7 +25,7 @@ type MethodsView struct {
 	Cannot    view.Table         `doc:"what cannot be computed"`
 	Crosswalk view.Table         `doc:"ISO 45001, clause by clause"`
 	Nothing   view.Block         `doc:"what the words for nothing mean"`
-	Rules     view.Table         `doc:"the data-quality rules"`
+	Rules     view.Table         `doc:"the data-quality checks"`
 }
 
 // Methods makes it.
@@ -102,7 +102,7 @@ func files(s *page.Source) (out []page.File) {
 		data(f.Path, f.Table.Caption+", "+word.Plural(f.Table.Len, "row", "rows"))
 	}
 	data("data/requests.csv", "Every request of the fetch")
-	data("data/exceptions.csv", "Every row that a data-quality rule found")
+	data("data/exceptions.csv", "Every row that a data-quality check found")
 	data("data/metrics.json", "Every figure with its numbers")
 	data("data/changes.json", "Ids that changed since the night before")
 	data("status.json", "As-of, validity and rules, for a monitor")

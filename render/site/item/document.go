@@ -27,7 +27,7 @@ type Document struct {
 	ID       view.Value    `doc:"id"`
 	Created  view.Value    `doc:"when it was recorded"`
 	Offline  string        `doc:"whether it is available offline"`
-	Flags    view.Values   `doc:"data-quality rules that fired on it"`
+	Flags    view.Values   `doc:"data-quality checks that found it"`
 	Other    *view.Values  `doc:"names of fields that the specification does not know"`
 	Texts    []Description `doc:"at privacy full, what is said of its versions"`
 }

@@ -32,7 +32,7 @@ type Equipment struct {
 	Children  []Child      `doc:"its parts"`
 	More      int          `doc:"how many parts more there are"`
 	Assigned  view.Values  `doc:"the people it is assigned to"`
-	Flags     view.Values  `doc:"data-quality rules that fired on it"`
+	Flags     view.Values  `doc:"data-quality checks that found it"`
 	Other     *view.Values `doc:"names of fields that the specification does not know"`
 	Meta      []view.Fact  `doc:"its metavalues, as far as the privacy level shows them"`
 	Notes     string       `doc:"Markdown, at privacy full; set it with prose"`

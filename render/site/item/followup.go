@@ -37,7 +37,7 @@ type FollowUp struct {
 	Due         view.Value   `doc:"due value, as stored"`
 	HasDue      bool         `doc:"there is a due value"`
 	Attachments int          `doc:"how many attachments"`
-	Flags       view.Values  `doc:"data-quality rules that fired on it"`
+	Flags       view.Values  `doc:"data-quality checks that found it"`
 	ID          view.Value   `doc:"id"`
 	Other       *view.Values `doc:"names of fields that the specification does not know"`
 	Holders     []Holder     `doc:"who had it, where it was passed on"`

@@ -232,7 +232,7 @@ func (p *Pages) id(s string) view.Value {
 	return v
 }
 
-// flags names the data-quality rules that fired on a record.
+// flags names the data-quality checks that found a record.
 func flags(root string, all []string) view.Values {
 	return view.List(len(all), "none", func(i int) view.Value { return page(root, "data-quality.html#"+all[i], all[i]) })
 }

@@ -25,7 +25,7 @@ type Session struct {
 	More       int          `doc:"how many trainees more there are"`
 	ID         view.Value   `doc:"id"`
 	Recorded   view.Value   `doc:"when it was recorded"`
-	Flags      view.Values  `doc:"data-quality rules that fired on it"`
+	Flags      view.Values  `doc:"data-quality checks that found it"`
 	Other      *view.Values `doc:"names of fields that the specification does not know"`
 	Notes      string       `doc:"Markdown, at privacy full; set it with prose"`
 }

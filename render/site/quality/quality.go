@@ -1,4 +1,4 @@
-// Package quality has the pages of the data-quality rules: what they found, and
+// Package quality has the pages of the data-quality checks: what they found, and
 // a register of the rows of each. Package site writes them.
 package quality
 
@@ -23,8 +23,8 @@ import (
 type View struct {
 	view.Page
 	Tiles   []view.Tile `doc:"the tiles"`
-	Areas   []FoundArea `doc:"rules that fired, list by list"`
-	Nothing []FoundRule `doc:"rules that fired on no record"`
+	Areas   []FoundArea `doc:"checks that found something, list by list"`
+	Nothing []FoundRule `doc:"checks that found nothing"`
 	Due     view.Table  `doc:"due values beside the list of what is overdue"`
 	Unknown view.Table  `doc:"fields that the specification does not name"`
 	Labels  view.Table  `doc:"how many ids have a label"`
@@ -34,12 +34,12 @@ type View struct {
 // FoundArea is the findings about one list.
 type FoundArea struct {
 	Title string      `doc:"the list"`
-	Rules []FoundRule `doc:"its rules that fired"`
+	Rules []FoundRule `doc:"its checks that found something"`
 }
 
-// FoundRule is a rule with what it found.
+// FoundRule is a check with what it found.
 type FoundRule struct {
-	Rule   string     `doc:"id of the rule"`
+	Rule   string     `doc:"id of the check"`
 	Name   string     `doc:"what it finds"`
 	Effect string     `doc:"what that does to figures"`
 	N      int        `doc:"how many rows it found"`
@@ -63,10 +63,10 @@ func Quality(s *page.Source, p view.Page) (View, error) {
 	st := r.Status
 	v := View{Page: p, Tiles: []view.Tile{
 		{Label: "Data status", Figure: "data status", Number: st.Word(), Words: true,
-			Of: strconv.Itoa(st.Rules) + " of " + word.Plural(st.Of, "rule", "rules") + " fired"},
+			Of: strconv.Itoa(st.Rules) + " of " + word.Plural(st.Of, "check", "checks") + " found something"},
 		{Label: "Rows with an exception", Figure: "rows", Number: strconv.Itoa(st.Rows), Of: "of " + word.Plural(r.Total(), "record", "records")},
 		{Label: "Left out of a rate", Figure: "excluded", Number: strconv.Itoa(st.Excluded),
-			Of: "rows, by " + word.Plural(st.Excluding, "rule", "rules"), Change: "each is listed below"},
+			Of: "rows, by " + word.Plural(st.Excluding, "check", "checks"), Change: "each is listed below"},
 		{Label: "Ids without a label", Figure: "labels", Number: strconv.Itoa(ids - named),
 			Of: "of " + word.Plural(ids, "id", "ids") + " in use"},
 	}}
@@ -140,7 +140,7 @@ func ruleRows(s *page.Source, f *census.Finding) table.Table {
 
 func hashOf(id string, depth int) string { return table.HashKey(id, depth+1) }
 
-// RulePages are the pages with the rows of each rule that fired.
+// RulePages are the pages with the rows of each check that found something.
 func RulePages(s *page.Source) []page.Place {
 	var out []page.Place
 	for i := range s.Report.Quality {
