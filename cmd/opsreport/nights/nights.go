@@ -199,6 +199,7 @@ func (n *Nights) Edition(ctx context.Context, entry snapshot.Entry, o render.Opt
 		if err != nil {
 			return nil, err
 		}
+		n.world.collect(in.Night)
 		o.Nights = n.chain(entry)
 		edition, err := render.New(ctx, in, o)
 		if err != nil && ctx.Err() == nil {
