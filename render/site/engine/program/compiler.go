@@ -195,7 +195,15 @@ func (c *compiler) with(n *parse.BranchNode, s scope) (step, error) {
 	if err != nil {
 		return nil, err
 	}
-	value := e.asValue()
+	value, holds := e.asValue(), e.asTruth()
+	if e.lies != nil && e.is(reflect.String) {
+		return func(f *frame, dot reflect.Value) signal {
+			if holds(f, dot) {
+				return run(then, f, value(f, dot))
+			}
+			return run(other, f, dot)
+		}, nil
+	}
 	return func(f *frame, dot reflect.Value) signal {
 		if v := value(f, dot); truth(v) {
 			return run(then, f, v)

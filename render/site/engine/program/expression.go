@@ -17,6 +17,7 @@ type expression struct {
 
 	write   func(f *frame, dot reflect.Value) // appends it to the page, where it is HTML
 	literal parse.Node                        // it is one: becomes what is asked for
+	lies    *spot                             // where it lies in another value; nil where it is none's
 }
 
 // concrete is what an interface holds, and everything else itself.

@@ -23,7 +23,9 @@ func members(e expression, names []string) (expression, error) {
 		if typ = known(typ); typ == nil {
 			e = expression{value: func(f *frame, dot reflect.Value) reflect.Value { return concrete(get(value(f, dot))) }}
 		} else {
-			e = expression{typ: typ, value: func(f *frame, dot reflect.Value) reflect.Value { return get(value(f, dot)) }}
+			lies := e.within(name)
+			e = expression{typ: typ, lies: lies, value: func(f *frame, dot reflect.Value) reflect.Value { return get(value(f, dot)) }}
+			e.straight()
 		}
 	}
 	return e, nil

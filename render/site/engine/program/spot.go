@@ -1,0 +1,90 @@
+package program
+
+import (
+	"reflect"
+	"unsafe"
+)
+
+// spot is where a field lies in a value: so many bytes behind its beginning.
+// Package reflect, asked for each field on the way and then for what it holds,
+// takes three times as long.
+type spot struct {
+	of     func(f *frame, dot reflect.Value) reflect.Value
+	offset uintptr
+}
+
+// within is the spot of a field of an expression; nil where it is no field of a
+// struct, or lies behind a pointer of its own.
+func (e *expression) within(name string) *spot {
+	s, t := spot{of: e.asValue()}, e.typ
+	switch {
+	case t.Kind() == reflect.Pointer:
+		t = t.Elem()
+	case e.lies != nil:
+		s = *e.lies
+	}
+	if t.Kind() != reflect.Struct {
+		return nil
+	}
+	if _, method := reflect.PointerTo(t).MethodByName(name); method {
+		return nil
+	}
+	field, ok := t.FieldByName(name)
+	if !ok {
+		return nil
+	}
+	for _, i := range field.Index {
+		if t.Kind() != reflect.Struct {
+			return nil
+		}
+		s.offset += t.Field(i).Offset
+		t = t.Field(i).Type
+	}
+	return &s
+}
+
+// at is the address of a spot; nil where the value has none.
+func (s *spot) at(f *frame, dot reflect.Value) unsafe.Pointer {
+	v := s.of(f, dot)
+	switch {
+	case v.Kind() == reflect.Pointer:
+		if p := v.UnsafePointer(); p != nil {
+			return unsafe.Add(p, s.offset)
+		}
+	case v.CanAddr():
+		return unsafe.Add(unsafe.Pointer(v.UnsafeAddr()), s.offset)
+	}
+	return nil
+}
+
+// straight gives an expression that lies in another value the straight ways to
+// it; where that has no address, or is not there, the long way says what is.
+func (e *expression) straight() {
+	lies, value := e.lies, e.value
+	if lies == nil {
+		return
+	}
+	switch e.typ.Kind() {
+	case reflect.String:
+		e.text = func(f *frame, dot reflect.Value) string {
+			if p := lies.at(f, dot); p != nil {
+				return *(*string)(p)
+			}
+			return value(f, dot).String()
+		}
+	case reflect.Bool:
+		e.truth = func(f *frame, dot reflect.Value) bool {
+			if p := lies.at(f, dot); p != nil {
+				return *(*bool)(p)
+			}
+			return value(f, dot).Bool()
+		}
+	case reflect.Slice:
+		e.truth = func(f *frame, dot reflect.Value) bool {
+			if p := lies.at(f, dot); p != nil {
+				return len(*(*[]byte)(p)) > 0 // its length lies where that of any slice does
+			}
+			return value(f, dot).Len() > 0
+		}
+	}
+}
