@@ -19,7 +19,7 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 	o := &e.o
 	in := site.Input{
 		Report: e.Report, Night: e.night, Book: e.book, Metrics: metrics, Nights: o.Nights, Changes: e.Changes, Happened: e.Happened,
-		Since: e.Since, Gone: e.Gone,
+		Since: e.Since, Gone: e.Gone, Ledger: e.Ledger,
 		Charts: site.Charts{All: charts, Trends: trends,
 			Equipment: plot.OfEquipment, FollowUps: plot.OfFollowUps},
 		Settings: site.Settings{

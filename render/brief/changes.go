@@ -97,11 +97,12 @@ func Happened(l census.List, all []event.Row) table.Table {
 	if l == census.FollowUpList || l == census.TrainingList {
 		t.Columns[0].Kind = table.Code
 	}
-	t.Columns = append(t.Columns, table.Column{ID: "what", Head: "What happened", Facet: true})
+	t.Columns = append(t.Columns, table.Column{ID: "what", Head: "What happened", Kind: table.Status, Facet: true})
 	if detailed {
 		t.Columns = append(t.Columns, words("of", name.detail))
 	}
-	t.Columns = append(t.Columns, words("was", "Was"), words("is", "Is"))
+	t.Columns = append(t.Columns,
+		table.Column{ID: "was", Head: "Was", Named: true}, table.Column{ID: "is", Head: "Is", Named: true})
 	if l == census.FollowUpList && slices.ContainsFunc(rows, func(r *event.Row) bool { return r.Kind.ID == "due-changed" }) {
 		t.Note = DueAsDay
 	}

@@ -25,6 +25,16 @@ func (k *Kind) Gone() bool { return k.event == ledger.Gone }
 // OfPeople tells that what was and what is are people.
 func (k *Kind) OfPeople() bool { return k.event == ledger.Reassigned }
 
+// Told is what happened as the page of the record itself tells it.
+func (k *Kind) Told() string {
+	if said, ok := told[k.event]; ok {
+		return said
+	}
+	return k.Said
+}
+
+var told = map[string]string{ledger.New: "First seen", ledger.Opened: "First seen", ledger.Overdue: "Overdue"}
+
 // kinds are in the order of their weight, the one to look at first before the
 // others; of an event the first that fits counts.
 var kinds = []Kind{

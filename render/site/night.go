@@ -63,6 +63,7 @@ func (b *builder) hostFiles() error {
 // recordPages writes a page a record, and the free text for the search.
 func (b *builder) recordPages() error {
 	w := records.Writer{Engine: b.engine, Registers: b.Registers, Night: &b.Night, Shared: b.SharedPages, Mentions: b.mentions,
-		Pages: item.New(b.Registers, b.Privacy, b.mentions), Search: b.searched(), Frames: b.chrome, Digests: b.digests, Kept: b.kept, Put: b.put}
+		Pages:  item.New(b.Registers, b.Privacy, b.mentions, b.Ledger),
+		Search: b.searched(), Frames: b.chrome, Digests: b.digests, Kept: b.kept, Put: b.put}
 	return w.Write(b.ctx)
 }

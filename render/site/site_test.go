@@ -23,6 +23,7 @@ import (
 	"opsreport/render/change"
 	"opsreport/render/event"
 	"opsreport/render/label"
+	"opsreport/render/ledger"
 	"opsreport/render/report"
 	"opsreport/render/site"
 	"opsreport/render/site/engine"
@@ -316,8 +317,27 @@ func TestEveryRecordIsReachableWithoutScripts(t *testing.T) {
 func TestADayAloneChangesNoRecordPage(t *testing.T) {
 	t.Parallel()
 	set := sample.Set(sample.Options{Scale: 1, Last: asOf, AsOf: asOf})
-	first, second := input(t, night(set, asOf), nil), input(t, night(set, asOf.AddDate(0, 0, 1)), nil)
+	first, next := input(t, night(set, asOf), nil), night(set, asOf.AddDate(0, 0, 1))
+	next.Digest = strings.Repeat("b", 64)
+	second := input(t, next, nil)
+	// The night adds to the ledger what happened to one follow-up; others have a past.
+	was, is := "20261113", "20261201"
+	moved := func(n *record.Night, row int) ledger.Event {
+		return ledger.Event{Night: n.Digest, List: ledger.FollowUps, ID: first.Report.FollowUps[row].ID, Event: ledger.DueChanged, Was: &was,
+			Is: &is}
+	}
+	past := []ledger.Night{{Digest: "past", AsOf: asOf.AddDate(0, 0, -1)},
+		{Digest: first.Night.Digest, AsOf: asOf, Before: "past", Events: []ledger.Event{moved(&first.Night, 0)}}}
+	first.Ledger = ledger.NewIndex(past)
+	second.Ledger = ledger.NewIndex(append(past[:2:2], ledger.Night{Digest: next.Digest, AsOf: next.AsOf, Before: first.Night.Digest,
+		Events: []ledger.Event{moved(&next, 1)}}))
 	a, b := write(t, first), write(t, second)
+	page := func(row int) string { return "followups/item/" + first.Report.FollowUps[row].ID + ".html" }
+	if !bytes.Contains(a[page(0)], []byte("What happened to it")) || bytes.Equal(a[page(1)], b[page(1)]) ||
+		!bytes.Contains(b[page(1)], []byte("13 Nov 2026")) {
+		t.Error("the page of a record does not tell what happened to it")
+	}
+	a[page(1)] = b[page(1)]
 	// A rule that compares dates with the as-of time may begin to fire.
 	flagged := map[string]bool{}
 	for i, e := range first.Report.Equipment {

@@ -36,6 +36,7 @@ type Column struct {
 	Sorts bool // the column by which the rows are in order
 	Facet bool // few values: the browser offers them as a filter
 	Minor bool // left out where room is short
+	Named bool // the head stands before the cell on a phone, where rows have no heads
 }
 
 // Kind says how cells of a column are set.

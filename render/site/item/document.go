@@ -7,6 +7,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/ledger"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -30,6 +31,7 @@ type Document struct {
 	Flags    view.Values   `doc:"data-quality checks that found it"`
 	Other    *view.Values  `doc:"names of fields that the specification does not know"`
 	Texts    []Description `doc:"at privacy full, what is said of its versions"`
+	Happened Story         `doc:"what happened to it, from the ledger"`
 }
 
 // Version is one version of a document.
@@ -67,6 +69,7 @@ func (p *Pages) Document(r *record.Resource, row *census.Document, pg view.Page)
 		other.add(r.Versions[i].Unknown)
 	}
 	v.Other = other.values(p.listed())
+	v.Happened = p.story(ledger.Resources, r.ID)
 	return v
 }
 

@@ -6,6 +6,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/ledger"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -38,6 +39,7 @@ type Equipment struct {
 	Notes     string       `doc:"Markdown, at privacy full; set it with prose"`
 	Mentions  []view.Row   `doc:"at privacy full, follow-ups whose messages hold the serial number"`
 	Mentioned string       `doc:"how many they are, and how they were found"`
+	Happened  Story        `doc:"what happened to it, from the ledger"`
 }
 
 // Schedule is one schedule of an item.
@@ -82,6 +84,7 @@ func (p *Pages) Equipment(e *record.Equipment, row *census.Equipment, pg view.Pa
 	}
 	v.Other = other.values(p.listed())
 	v.Mentions, v.Mentioned = p.mentionedBy(root, e.ID)
+	v.Happened = p.story(ledger.Equipments, e.ID)
 	return v
 }
 

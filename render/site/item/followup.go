@@ -6,6 +6,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/ledger"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -42,6 +43,7 @@ type FollowUp struct {
 	Other       *view.Values `doc:"names of fields that the specification does not know"`
 	Holders     []Holder     `doc:"who had it, where it was passed on"`
 	Items       []Named      `doc:"at privacy full, items whose serial number its messages hold"`
+	Happened    Story        `doc:"what happened to it, from the ledger"`
 }
 
 // Holder is somebody who had a follow-up.
@@ -89,6 +91,7 @@ func (p *Pages) FollowUp(f *record.FollowUp, row *census.FollowUp, pg view.Page)
 	order := threadOrder(f.Messages)
 	v.Thread, v.Hidden = p.messages(f, row, order)
 	v.Holders = p.holders(f, row, order)
+	v.Happened = p.story(ledger.FollowUps, f.ID)
 	return v
 }
 

@@ -14,6 +14,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
+	"opsreport/render/ledger"
 	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -44,6 +45,7 @@ type known struct {
 	x        *table.Registers
 	privacy  string // "strict", "internal" or "full"
 	named    *Mentions
+	stories  stories
 	items    map[string]int32   // rows of the items that another names as its parent
 	children map[string][]int32 // rows of the items that name one as their parent
 
@@ -51,9 +53,11 @@ type known struct {
 	people map[string]view.Value // by key: few users stand in many places
 }
 
-// New returns what makes the pages of a report. The mentions may be nil.
-func New(x *table.Registers, privacy string, named *Mentions) *Pages {
+// New returns what makes the pages of a report. The mentions and the ledger may
+// be nil.
+func New(x *table.Registers, privacy string, named *Mentions, told *ledger.Index) *Pages {
 	p := &known{report: x.Report, book: x.Book, x: x, privacy: privacy, named: named, people: map[string]view.Value{},
+		stories:  newStories(x, told),
 		items:    map[string]int32{},
 		children: map[string][]int32{}}
 	all := x.Report.Equipment

@@ -9,6 +9,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/glyph"
 	"opsreport/render/label"
+	"opsreport/render/ledger"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -28,6 +29,7 @@ type Session struct {
 	Flags      view.Values  `doc:"data-quality checks that found it"`
 	Other      *view.Values `doc:"names of fields that the specification does not know"`
 	Notes      string       `doc:"Markdown, at privacy full; set it with prose"`
+	Happened   Story        `doc:"what happened to it, from the ledger"`
 }
 
 // Session makes the view of a session.
@@ -47,6 +49,7 @@ func (p *Pages) Session(t *record.GroupTraining, row *census.Training, pg view.P
 	var other fields
 	other.add(t.Unknown)
 	v.Other = other.values(p.listed())
+	v.Happened = p.story(ledger.GroupTrainings, t.ID)
 	return v
 }
 

@@ -10,6 +10,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/event"
 	"opsreport/render/label"
+	"opsreport/render/ledger"
 	"opsreport/render/report"
 )
 
@@ -29,6 +30,7 @@ type Input struct {
 	Happened []event.Row        // what Changes came to, in words, what weighs most first
 	Since    []*change.Changes  // against nights further back than the one before, newest first
 	Gone     []change.Tombstone // records of those nights that are no longer returned, each once
+	Ledger   *ledger.Index      // what is proven between nights, up to this one, people as in the records; may be nil
 	Files    []File             // written by others, for the downloads page
 	Nights   []NightLine
 	Metrics  string       // SHA-256 of data/metrics.json; "" when not known

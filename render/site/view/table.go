@@ -217,7 +217,7 @@ func settings(columns []table.Column) []setting {
 		if c.Sorts && i > 0 {
 			s.usual = s.strong
 		}
-		if i > 0 && (c.Kind == table.Number || c.Kind == table.Date) {
+		if i > 0 && (c.Named || c.Kind == table.Number || c.Kind == table.Date) {
 			s.head = c.Head
 		}
 		out[i] = s
@@ -236,6 +236,9 @@ func columnClass(c table.Column, first, key bool) string {
 	}
 	if key && !first {
 		class = append(class, "r")
+	}
+	if c.Named {
+		class = append(class, "l")
 	}
 	if c.Minor && !key {
 		class = append(class, "x")

@@ -1,0 +1,107 @@
+package item
+
+import (
+	"slices"
+
+	"opsreport/render/event"
+	"opsreport/render/ledger"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// Story is what the ledger says of one record. It changes only when something
+// happens to the record.
+type Story struct {
+	Rows    []Happening `doc:"what happened to it, the latest first"`
+	Earlier string      `doc:"how many events more there are; may be absent"`
+	Since   string      `doc:"since when it is known, where the ledger does not say when it came; may be absent"`
+}
+
+// Happening is one event of a record.
+type Happening struct {
+	Night  string     `doc:"the night on which it was seen"`
+	What   string     `doc:"what happened"`
+	Detail string     `doc:"the schedule or version that it happened to; may be absent"`
+	Was    view.Value `doc:"what was before"`
+	Is     view.Value `doc:"what is since then"`
+}
+
+// told is how many events a page tells in the usual way.
+const told = 50
+
+// stories tells what happened to records.
+type stories struct {
+	ledger *ledger.Index
+	words  *event.Words
+	x      *table.Registers
+	since  string // what is true of a record of which the ledger tells no beginning; "" where that is not known
+	scoped bool   // other types of equipment were asked for since then
+}
+
+// newStories reads a ledger, which may be nil, up to the night of the report.
+func newStories(x *table.Registers, index *ledger.Index) stories {
+	s := stories{ledger: index, words: event.New(x, nil), x: x}
+	if index == nil || len(index.Nights) == 0 {
+		return s
+	}
+	nights := index.Nights
+	if nights[len(nights)-1].Digest != x.Report.Source.Digest {
+		return s // of tonight it says nothing
+	}
+	begin := len(nights) - 1
+	for begin > 0 && nights[begin].Before == nights[begin-1].Digest {
+		s.scoped = s.scoped || slices.ContainsFunc(nights[begin].Events, func(e ledger.Event) bool { return e.Event == ledger.Scope })
+		begin--
+	}
+	s.since = "In the report since the night of " + s.date(&nights[begin]) + ", with which the ledger begins."
+	if begin > 0 {
+		s.since = "In the report since the night of " + s.date(&nights[begin]) + ", or longer: what was before cannot be compared."
+	}
+	return s
+}
+
+func (s *stories) date(n *ledger.Night) string { return word.Date(n.AsOf.In(s.x.Report.Zone)) }
+
+// story is what happened to a record of a list of the ledger.
+func (p *Pages) story(list, id string) Story {
+	s, most := &p.stories, p.most(told)
+	var story Story
+	if s.ledger == nil {
+		return story
+	}
+	all := s.ledger.Of(list, id)
+	if len(all) == 0 || !comes(all[0]) {
+		if story.Since = s.since; s.scoped && list == ledger.Equipments {
+			story.Since = ""
+		}
+	}
+	if n := len(all) - most; n > 0 {
+		story.Earlier = word.Plural(n, "earlier event", "earlier events")
+		all = all[n:]
+	}
+	if len(all) > 0 {
+		story.Rows = make([]Happening, 0, len(all))
+	}
+	for _, e := range slices.Backward(all) {
+		if k := event.KindOf(e); k != nil {
+			h := Happening{Night: s.date(s.ledger.Night(e.Night)), What: k.Told()}
+			detail, was, is := s.words.Change(e)
+			h.Detail, h.Was, h.Is = clip(detail, 200), valueOf(was), valueOf(is)
+			story.Rows = append(story.Rows, h)
+		}
+	}
+	return story
+}
+
+// comes tells that a record was not there the night before.
+func comes(e *ledger.Event) bool {
+	return e.Event == ledger.New || e.Event == ledger.Opened || e.Event == ledger.Returned
+}
+
+func valueOf(c table.Cell) view.Value {
+	if c.Muted {
+		return view.None(c.Text)
+	}
+	return view.Chip(c)
+}
