@@ -37,6 +37,7 @@ type env struct {
 	logFormat  string
 	quiet      bool
 	published  string         // the folder of the site that this run published; "" for none
+	fetched    string         // the snapshot that it fetched; "" for none
 	command    string         // that runs; "" before it is known
 	config     *config.Config // that it works by; nil before it is read
 }
@@ -109,7 +110,8 @@ func run(ctx context.Context, e *env) (code int) {
 		err = errors.Join(err, e.FailJSON(err))
 	}
 	code = e.Report(err)
-	e.host().Fail(verdict.Failed{Command: e.command, Config: e.config, File: e.namedFile(), Err: err, Code: code, Begun: begun})
+	e.host().Fail(verdict.Failed{Command: e.command, Config: e.config, File: e.namedFile(), Err: err, Code: code, Begun: begun,
+		Fetched: e.fetched})
 	if e.published != "" && (code == console.ExitDone || code == console.ExitBreach) {
 		return max(code, e.Report(outdir.Told(e.published))) // from here on an uploader runs
 	}

@@ -83,6 +83,7 @@ func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights
 	if err != nil {
 		return nil, err
 	}
+	e.fetched = fetched.Path
 	n, err := renderNight(ctx, e, c, all, fetched.Path)
 	if err != nil {
 		return n, fmt.Errorf("the snapshot %s is in place, but: %w", fetched.Path, err)

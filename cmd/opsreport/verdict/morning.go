@@ -24,6 +24,7 @@ type Failed struct {
 	Err     error
 	Code    int       // the exit code
 	Begun   time.Time // of the run
+	Fetched string    // the snapshot that it fetched; "" for none
 }
 
 // brief is what somebody who is called at 3 a.m. must know.
@@ -90,11 +91,11 @@ func (f Failed) brief(title string) brief {
 	return b
 }
 
-// lastGood is the newest night of before this run that can be opened; nil where
-// there is none.
+// lastGood is the newest night that can be opened and is not this run's own; nil
+// where there is none.
 func (f Failed) lastGood(nights []snapshot.Entry) *snapshot.Entry {
 	for i := len(nights) - 1; i >= 0; i-- {
-		if !nights[i].AsOf.Before(f.Begun.Truncate(time.Second)) {
+		if f.Fetched != "" && nights[i].Folder == filepath.Base(f.Fetched) {
 			continue
 		}
 		if _, err := snapshot.Open(nights[i].Path); err == nil {
@@ -144,13 +145,12 @@ var freeNext = map[string]string{"": "help", "demo": "help start", "init": "help
 
 // nextCommand is what to type once what the hint says is done.
 func (f Failed) nextCommand(nights []snapshot.Entry) string {
-	fresh := len(nights) > 0 && !nights[len(nights)-1].AsOf.Before(f.Begun.Truncate(time.Second))
 	switch _, damaged := errors.AsType[*snapshot.DamageError](f.Err); {
 	case errors.Is(f.Err, snapshot.ErrLocked):
 		return f.Command
 	case damaged:
 		return "verify"
-	case f.Command == "fetch" || f.Command == "nightly" && !fresh:
+	case f.Command == "fetch" || f.Command == "nightly" && f.Fetched == "":
 		return "doctor"
 	case f.Command == "nightly":
 		return "render" // tonight's snapshot is in place
