@@ -19,7 +19,7 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 	o := &e.o
 	in := site.Input{
 		Report: e.Report, Night: e.night, Book: e.book, Metrics: metrics, Nights: o.Nights, Changes: e.Changes, Happened: e.Happened,
-		Since: e.Since, Gone: e.Gone, Ledger: e.Ledger,
+		Since: e.Since, Gone: e.Gone, Ledger: e.Ledger, Reviews: e.reviews(),
 		Charts: site.Charts{All: charts, Trends: trends,
 			Equipment: plot.OfEquipment, FollowUps: plot.OfFollowUps},
 		Settings: site.Settings{
@@ -31,6 +31,7 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 		Templates: o.Templates, Override: o.Override, Assets: o.Assets,
 		Files: []site.File{
 			{Path: promFile, Name: "metrics.prom", About: "Figures and rules for Prometheus"},
+			{Path: periodsFile, Name: "Periods", About: "Figures of the last weeks, months and quarters"},
 			{Path: historyFile, Name: "History", About: "A line a night: every figure without names"},
 			{Path: calendarFolder + "all.ics", Name: "Calendar", About: "Coming expiries of the next 12 weeks"},
 		},

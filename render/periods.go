@@ -8,10 +8,14 @@ import (
 	"slices"
 
 	"opsreport/render/census"
+	"opsreport/render/event"
 	"opsreport/render/ledger"
 	"opsreport/render/metrics"
 	"opsreport/render/period"
 	"opsreport/render/report"
+	"opsreport/render/review"
+	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // periodsFile is the data file of the figures of periods.
@@ -66,3 +70,18 @@ func (e *Edition) Periods() *period.Shown {
 
 // periodsData is data/periods.json.
 func (e *Edition) periodsData() ([]byte, error) { return metrics.JSON(e.Periods().File()) }
+
+// reviews words the periods.
+func (e *Edition) reviews() *review.Book {
+	x := table.New(e.Report, e.book, table.NewLayout(e.Report, e.o.SharedPages))
+	var gone *census.Rows
+	if e.Changes != nil {
+		gone = e.Changes.Gone
+	}
+	aims := map[string]string{}
+	for id, t := range e.o.Targets {
+		aims[id] = "meets " + word.Number(t.Meets) + ", watch " + word.Number(t.Watch)
+	}
+	return review.New(review.Input{Registers: x, Words: event.New(x, gone), Ledger: e.Ledger, Chain: e.Chain(), Shown: e.Periods(),
+		Targets: aims})
+}

@@ -138,6 +138,7 @@ var arrows = map[string][]string{
 		"render/privacy",
 		"render/prose",
 		"render/report",
+		"render/review",
 		"render/rule",
 		"render/site",
 		"render/table",
@@ -265,6 +266,21 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
+	"render/review": {
+		"fetch/record",
+		"render/brief",
+		"render/census",
+		"render/chart",
+		"render/event",
+		"render/history",
+		"render/label",
+		"render/ledger",
+		"render/period",
+		"render/report",
+		"render/table",
+		"render/word",
+	},
+
 	"render/rule": {"render/census", "render/list", "render/report", "render/word"},
 
 	"render/site": {
@@ -288,6 +304,7 @@ var arrows = map[string][]string{
 		"render/site/host",
 		"render/site/item",
 		"render/site/page",
+		"render/site/periods",
 		"render/site/quality",
 		"render/site/records",
 		"render/site/register",
@@ -373,10 +390,19 @@ var arrows = map[string][]string{
 		"render/ledger",
 		"render/list",
 		"render/report",
+		"render/review",
 		"render/site/frame",
 		"render/site/view",
 		"render/table",
 		"render/word",
+	},
+
+	"render/site/periods": {
+		"render/review",
+		"render/site/frame",
+		"render/site/page",
+		"render/site/view",
+		"render/table",
 	},
 
 	"render/site/quality": {

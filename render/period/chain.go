@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"opsreport/render/calendar"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
 )
@@ -183,3 +184,44 @@ func (c *Chain) seen(w window, f func(at int, e *ledger.Event)) {
 func compareExpiry(a, b Expiry) int {
 	return cmp.Or(cmp.Compare(a.Item, b.Item), cmp.Compare(a.Schedule, b.Schedule), cmp.Compare(a.MS, b.MS))
 }
+
+// Seen are the digests of the nights whose events are seen in the period.
+func (p *Period) Seen() []string {
+	var out []string
+	for at := p.w.opening + 1; at <= p.w.closing; at++ {
+		out = append(out, p.c.nights[at].Digest)
+	}
+	return out
+}
+
+// Gap is a time without a night, in whole days.
+type Gap struct {
+	First, Last time.Time // days
+	Days        int
+}
+
+// Missing are the days of the period without a night, to the newest night while
+// it lasts.
+func (p *Period) Missing() []Gap {
+	has := map[string]bool{}
+	for _, n := range p.own() {
+		has[n.AsOf.Format(time.DateOnly)] = true
+	}
+	var out []Gap
+	y, m, d := p.Start.Date()
+	for i := range p.Of {
+		day := calendar.StartOfDay(y, m, d+i, p.c.zone)
+		switch {
+		case has[day.Format(time.DateOnly)]:
+		case len(out) > 0 && daysBetween(out[len(out)-1].Last, day) == 1:
+			out[len(out)-1].Last = day
+			out[len(out)-1].Days++
+		default:
+			out = append(out, Gap{day, day, 1})
+		}
+	}
+	return out
+}
+
+// LastNight is the last of the period's own nights.
+func (p *Period) LastNight() Night { return p.c.nights[p.w.last-1] }

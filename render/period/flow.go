@@ -89,10 +89,11 @@ func (p *Period) comings() Figure {
 		{ledger.GroupTrainings, ledger.New, "sessions"},
 	}
 	var series []Count
-	sum, said := 0, ""
+	var n []any
+	sum := 0
 	for _, o := range of {
-		n := p.events(o.list, o.event)
-		series, sum, said = append(series, Count{o.label, n}), sum+n, said+fmt.Sprintf("%d %s, ", n, o.label)
+		k := p.events(o.list, o.event)
+		series, n, sum = append(series, Count{o.label, k}), append(n, k), sum+k
 	}
 	attendances, known := 0, true
 	p.c.seen(p.w, func(at int, e *ledger.Event) {
@@ -107,5 +108,7 @@ func (p *Period) comings() Figure {
 	if !known {
 		return missing(notKept)
 	}
-	return count(sum, said+fmt.Sprintf("%d attendances", attendances), append(series, Count{"attendances", attendances})...)
+	said := fmt.Sprintf("Equipment %d new, %d gone, %d out, %d in; documents %d, versions %d, approvals %d; sessions %d, attendances %d",
+		append(n, attendances)...)
+	return count(sum, said, append(series, Count{"attendances", attendances})...)
 }

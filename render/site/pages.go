@@ -17,6 +17,7 @@ import (
 	"opsreport/render/site/frame"
 	"opsreport/render/site/front"
 	"opsreport/render/site/page"
+	"opsreport/render/site/periods"
 	"opsreport/render/site/quality"
 	"opsreport/render/site/register"
 	"opsreport/render/site/view"
@@ -47,6 +48,7 @@ func fixed() []fixedPage {
 		first(list.Equipment, front.Equipment), first(list.FollowUps, front.FollowUps),
 		first(list.Documents, front.Documents), first(list.Trainings, front.Trainings),
 		{path: "changes.html", template: "changes", title: "Changes", night: true, scripts: lists, view: by(compare.Changes)},
+		{path: "periods/index.html", template: "period", title: "Periods", night: true, scripts: charts, view: by(periods.Index)},
 		{path: "data-quality.html", template: "quality", title: "Data quality", part: evidence, night: true, scripts: lists,
 			view: by(quality.Quality)},
 		{path: "methods.html", template: "methods", title: "Methods", part: evidence, view: by(about.Methods)},
@@ -86,7 +88,7 @@ func fixedPages(*page.Source) (out []page.Place) {
 // places are all pages but those of records.
 func (b *builder) places() []page.Place {
 	parts := [...]func(s *page.Source) []page.Place{fixedPages, register.Places, front.Groups,
-		func(s *page.Source) []page.Place { return s.Long.Places() }, compare.GonePages, quality.RulePages,
+		func(s *page.Source) []page.Place { return s.Long.Places() }, compare.GonePages, quality.RulePages, periods.Places,
 		func(*page.Source) []page.Place { return b.ownPages() }}
 	var made [len(parts)][]page.Place
 	var wait sync.WaitGroup

@@ -12,6 +12,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/report"
+	"opsreport/render/review"
 )
 
 // Input is everything that the site is made of.
@@ -35,6 +36,7 @@ type Input struct {
 	Nights   []NightLine
 	Metrics  string       // SHA-256 of data/metrics.json; "" when not known
 	Rules    []brief.Rule // with their results, in the order configured
+	Reviews  *review.Book // of weeks, months and quarters; nil where there is none
 	Waivers  []brief.Waiver
 
 	// Drawn returns what the PDF came to, and may wait for it: the pages that

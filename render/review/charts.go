@@ -1,0 +1,124 @@
+package review
+
+import (
+	"fmt"
+
+	"opsreport/render/chart"
+	"opsreport/render/period"
+)
+
+// drawn are the charts over periods.
+var drawn = [...]struct {
+	id, title, unit string
+	kind            chart.Kind
+	series          []chart.Series
+	values          func(p *period.Period) []*float64
+}{
+	{"on-time", "Were inspections done on time?", "inspections", chart.Columns,
+		[]chart.Series{{Name: "On time", Fill: chart.UpToDate}, {Name: "Late", Fill: chart.Expiring}, {Name: "Not done", Fill: chart.Expired},
+			{Name: "Not due yet", Fill: chart.NoData}}, inspected},
+	{"in-date-nights", "How much of the nights was equipment in date?", "%", chart.Line, []chart.Series{{Name: "Item-nights in date",
+		Fill: chart.Accent}}, func(p *period.Period) []*float64 { return []*float64{p.Figure("P2").Value} }},
+	{"lapses", "Do more lapses end than begin?", "items", chart.Pairs,
+		[]chart.Series{{Name: "Begun", Fill: chart.Expired}, {Name: "Ended", Fill: chart.UpToDate}},
+		func(p *period.Period) []*float64 { return series(p.Figure("P3"), 0, 1) }},
+	{"closings", "Are as many follow-ups closed as opened?", "follow-ups", chart.Pairs,
+		[]chart.Series{{Name: "Opened", Fill: chart.Neutral}, {Name: "Closed", Fill: chart.Accent}},
+		func(p *period.Period) []*float64 { return series(p.Figure("P7"), 1, 4) }},
+}
+
+// series are numbers of the series of a figure; nil for n/a.
+func series(f *period.Figure, at ...int) []*float64 {
+	out := make([]*float64, len(at))
+	for i, k := range at {
+		if f.N != nil {
+			v := float64(f.Series[k].N)
+			out[i] = &v
+		}
+	}
+	return out
+}
+
+// Charts draws the figures of weeks and of months. A period without two nights
+// is a gap.
+func (b *Book) Charts() []chart.Chart {
+	var out []chart.Chart
+	for _, of := range []struct {
+		kind     period.Kind
+		id, word string
+		tick     string
+	}{{period.Week, "weeks", "week", "2 Jan"}, {period.Month, "months", "month", "Jan 2006"}} {
+		all := b.Shown.Kind(of.kind)
+		if len(all) < 2 {
+			continue
+		}
+		for _, d := range drawn {
+			c := chart.Chart{ID: d.id + "-" + of.id, Kind: d.kind, Title: d.title, Unit: d.unit, Head: sentence(of.word),
+				Unfinished: !all[0].Whole && d.kind != chart.Line, Period: sentence(of.word)}
+			for _, s := range d.series {
+				c.Series = append(c.Series, chart.Series{Name: s.Name, Fill: s.Fill})
+			}
+			known, places := 0, 0
+			for s := all[len(all)-1].Span; !s.Start.After(all[0].Start); s = period.Of(of.kind, s.End) {
+				values := make([]*float64, len(c.Series))
+				if p := b.Shown.Find(s.ID); p != nil {
+					values = d.values(p)
+				}
+				if values[0] != nil {
+					known++
+				}
+				places++
+				c.Categories = append(c.Categories, chart.Category{Label: s.Name(), Tick: s.Start.Format(of.tick), Link: link(b, s.ID)})
+				for i := range c.Series {
+					c.Series[i].Values = append(c.Series[i].Values, values[i])
+				}
+			}
+			c.Note = fmt.Sprintf("By %s, %d of %d with the figure. A %s without it is a gap; the pair of nights over a boundary counts in "+
+				"both.", of.word,
+				known, places, of.word)
+			c.Summary = fmt.Sprintf("%s By %s: %s.", c.Title, of.word, last(&c))
+			if known == 0 {
+				c.Empty, c.Summary = "No "+of.word+" with this figure", c.Title+": no "+of.word+" to draw."
+			}
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+func link(b *Book, id string) string {
+	if b.Shown.Find(id) == nil {
+		return ""
+	}
+	return Page(id)
+}
+
+// last says what the last place of a chart shows.
+func last(c *chart.Chart) string {
+	for i := len(c.Categories) - 1; i >= 0; i-- {
+		said := ""
+		for _, s := range c.Series {
+			if v := s.Values[i]; v != nil {
+				if said != "" {
+					said += ", "
+				}
+				said += fmt.Sprintf("%s %v", s.Name, *v)
+			}
+		}
+		if said != "" {
+			return c.Categories[i].Label + " has " + said
+		}
+	}
+	return "nothing to draw"
+}
+
+// inspected are the numbers of P1; of a period that is not over, what is not done
+// is divided into what fell due and what has not yet.
+func inspected(p *period.Period) []*float64 {
+	out := append(series(p.Figure("P1"), 0, 1, 2), nil)
+	if out[2] != nil {
+		due, later := *out[2]-float64(p.Future), float64(p.Future)
+		out[2], out[3] = &due, &later
+	}
+	return out
+}

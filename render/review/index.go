@@ -1,0 +1,103 @@
+package review
+
+import (
+	"fmt"
+	"strconv"
+
+	"opsreport/render/period"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// headings are the kinds of period as the index has them.
+var headings = [...]struct {
+	kind            period.Kind
+	id, title, none string
+}{
+	{period.Quarter, "quarters", "Quarters", "No quarter has two nights yet."},
+	{period.Month, "months", "Months", "No month has two nights yet."},
+	{period.Week, "weeks", "Weeks", "No week has two nights yet."},
+}
+
+// told are the figures that the index shows.
+var told = [...]string{"P1", "P2", "P3", "P4", "P5", "P6"}
+
+// None is the page of all periods where there is no ledger.
+func None() Review {
+	return Review{ID: "index", Title: "Periods", Lede: "Periods cannot be told: there are no two nights whose events are known."}
+}
+
+// Index is the page of all periods.
+func (b *Book) Index() Review {
+	r := Review{ID: "index", Title: "Periods", Lede: "What happened between the nights, by week, month and quarter, since there are two " +
+		"nights."}
+	if since, resolution := b.Since(); since != "" {
+		r.Lede = "What happened between the nights since " + since + ": " + resolution + ". " + Boundary
+	}
+	if charts := b.Charts(); len(charts) > 0 {
+		r.Sections = append(r.Sections, Section{ID: "charts", Title: "Over the periods", Charts: charts})
+	}
+	for _, h := range headings {
+		r.Sections = append(r.Sections, Section{ID: h.id, Title: h.title, Tables: []table.Table{b.list(h.id, h.title, h.none,
+			b.Shown.Kind(h.kind))}})
+	}
+	return Review{r.ID, r.Title, r.Lede, append(r.Sections, b.restated())}
+}
+
+func (b *Book) list(id, title, none string, all []*period.Period) table.Table {
+	t := table.Table{ID: id, Caption: title, Order: "newest first", Len: len(all), Empty: none,
+		Columns: []table.Column{words("period", "Period"), words("nights", "P0 Nights"), numbers("gap", "Longest gap")}}
+	names := map[string]string{}
+	for _, e := range period.Dictionary() {
+		names[e.ID] = e.Name
+	}
+	for _, id := range told {
+		t.Columns = append(t.Columns, words(id, id+" "+names[id]))
+	}
+	t.Columns = append(t.Columns, numbers("open", "Open at the end"))
+	t.Row = func(i int) []table.Cell {
+		p := all[i]
+		name := p.Name()
+		if !p.Whole {
+			name += ", not over"
+		}
+		row := []table.Cell{{Text: name, Link: Page(p.ID)}, text(p.Figure("P0").Text), text(fmt.Sprintf("%d h", p.GapH))}
+		for _, id := range told {
+			row = append(row, short(p.Figure(id)))
+		}
+		open := muted(word.NotAvailable)
+		if f := p.Figure("P7"); f.N != nil {
+			open = text(strconv.Itoa(*f.N))
+		}
+		return append(row, open)
+	}
+	return t
+}
+
+// short is a figure where room is short.
+func short(f *period.Figure) table.Cell {
+	switch {
+	case f.N == nil:
+		return muted(word.NotAvailable)
+	case f.ID == "P3":
+		return text(fmt.Sprintf("%d begun, %d ended", f.Series[0].N, f.Series[1].N))
+	}
+	return text(f.Text)
+}
+
+// restated is the register of what would be told otherwise now.
+func (b *Book) restated() Section {
+	all := b.Shown.Restated
+	t := table.Table{ID: "restated", Caption: "Restatement register", Len: len(all),
+		Empty: "None: every period that is over would be told as it was.",
+		Columns: []table.Column{words("period", "Period"), words("figure", "Figure"), words("was", "As published"), words("is", "As counted now"),
+			words("why", "Why")},
+		Row: func(i int) []table.Cell {
+			r := all[i]
+			return []table.Cell{{Text: r.Name(), Link: Page(r.ID)}, text(r.Figure), text(r.Was), text(r.Is), text(r.Why)}
+		}}
+	return Section{ID: "restatements", Title: "Restatement register", Tables: []table.Table{t},
+		Note: "A period that is over is told once. Where it would be counted otherwise now, what was published stands everywhere, and both " +
+			"values " +
+			"stand here."}
+}

@@ -1,0 +1,160 @@
+// Package review words periods: the sections of the page and of the PDF of a
+// week, a month or a quarter, as data.
+//
+// It promises that page and PDF say the same, that every figure stands beside
+// that of the period before and the longest time between two nights, and that a
+// record goes by its name. It refuses to count, which package period does, and to
+// rate. Package render makes it; packages site and pdf set it.
+package review
+
+import (
+	"fmt"
+
+	"opsreport/render/chart"
+	"opsreport/render/event"
+	"opsreport/render/ledger"
+	"opsreport/render/period"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// Folder holds the pages of periods.
+const Folder = "periods/"
+
+// Page is the page of a period.
+func Page(id string) string { return Folder + id + ".html" }
+
+// Section is a part of a page, or of the PDF.
+type Section struct {
+	ID, Title, Note string
+	Text            []string
+	Charts          []chart.Chart
+	Tables          []table.Table
+}
+
+// Review is a page, or a PDF.
+type Review struct {
+	ID       string
+	Title    string // "October 2026"
+	Lede     string
+	Sections []Section
+}
+
+// Book makes the reviews of one edition.
+type Book struct {
+	Shown *period.Shown
+
+	x     *table.Registers
+	words *event.Words
+	index *ledger.Index // with the keys of people
+	chain *period.Chain
+	named map[string]string // what the figures of a night are called
+	aims  map[string]string // the organisation's targets, in words, by figure
+}
+
+// Input is what reviews are made of.
+type Input struct {
+	Registers *table.Registers
+	Words     *event.Words
+	Ledger    *ledger.Index // with the keys of people
+	Chain     *period.Chain
+	Shown     *period.Shown
+	Targets   map[string]string // in words, by figure
+}
+
+// New returns the book of an edition.
+func New(in Input) *Book {
+	b := &Book{Shown: in.Shown, x: in.Registers, words: in.Words, index: in.Ledger, chain: in.Chain, named: map[string]string{},
+		aims: in.Targets}
+	for i := range b.x.Report.Figures {
+		f := &b.x.Report.Figures[i]
+		b.named[f.ID] = f.Name
+	}
+	return b
+}
+
+// Since is the first night of the ledger in words, and Resolution how far its
+// nights are apart; both are "" before there are two.
+func (b *Book) Since() (since, resolution string) {
+	nights := b.chain.Nights()
+	if len(nights) < period.Few {
+		return "", ""
+	}
+	first, last := nights[0].AsOf, nights[len(nights)-1].AsOf
+	longest := last.Sub(first)
+	if longest = 0; len(nights) > 1 {
+		for i := 1; i < len(nights); i++ {
+			longest = max(longest, nights[i].AsOf.Sub(nights[i-1].AsOf))
+		}
+	}
+	hours := int(longest.Hours() + 0.5)
+	return word.Date(first), fmt.Sprintf("%s in %s, at most %s apart", word.Plural(len(nights), "night", "nights"),
+		word.Plural(int(last.Sub(first).Hours()/24)+1, "day", "days"), word.Plural(hours, "hour", "hours"))
+}
+
+// Of is the review of a period; before may be nil.
+func (b *Book) Of(p *period.Period) Review {
+	before := b.Shown.Find(p.Before().ID)
+	if before == nil {
+		if counted, ok := b.chain.Compute(p.Before()); ok && counted.Nights >= period.Few {
+			before = counted
+		}
+	}
+	r := Review{ID: p.ID, Title: p.Name(), Lede: b.lede(p)}
+	r.Sections = append(r.Sections, b.figures(p, before))
+	if p.Kind == period.Quarter {
+		r.Sections = append(r.Sections, b.trends(p))
+	}
+	r.Sections = append(r.Sections, b.nights(p), b.inspections(p))
+	r.Sections = append(r.Sections, b.happened(p)...)
+	r.Sections = append(r.Sections, b.stood(p))
+	if p.Kind == period.Quarter {
+		r.Sections = append(r.Sections, b.aimed(p), decisions())
+	}
+	return r
+}
+
+// Printed reports whether a period has a PDF beside its page: the last month and
+// the last quarter that are over.
+func (b *Book) Printed(p *period.Period) bool {
+	for _, last := range b.ToPrint() {
+		if last.ID == p.ID {
+			return true
+		}
+	}
+	return false
+}
+
+// ToPrint are the periods that have a PDF.
+func (b *Book) ToPrint() (out []*period.Period) {
+	for _, k := range []period.Kind{period.Month, period.Quarter} {
+		for _, p := range b.Shown.Kind(k) {
+			if p.Whole {
+				out = append(out, p)
+				break
+			}
+		}
+	}
+	return out
+}
+
+func (b *Book) lede(p *period.Period) string {
+	days := p.Span.Days()
+	if p.Kind == period.Range {
+		days = ""
+	} else {
+		days += ". "
+	}
+	if !p.Whole {
+		days += "It is not over: everything stands as of " + word.DateTime(p.Closing.AsOf) + ". "
+	}
+	return days + fmt.Sprintf("%s of %s with a night; what began and ended within %s was not seen.", fmt.Sprint(p.Days),
+		word.Plural(p.Of, "day", "days"), word.Plural(p.GapH, "hour", "hours"))
+}
+
+func words(id, head string) table.Column { return table.Column{ID: id, Head: head} }
+func numbers(id, head string) table.Column {
+	return table.Column{ID: id, Head: head, Kind: table.Number}
+}
+func text(s string) table.Cell  { return table.Cell{Text: s} }
+func muted(s string) table.Cell { return table.Cell{Text: s, Muted: true} }

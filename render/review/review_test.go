@@ -1,0 +1,196 @@
+package review
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/event"
+	"opsreport/render/history"
+	"opsreport/render/label"
+	"opsreport/render/ledger"
+	"opsreport/render/period"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+var first = time.Date(2026, 9, 28, 4, 0, 0, 0, time.UTC) // a Monday
+
+// book is that of three nights a week over six weeks: one ladder is inspected
+// late, another not at all, and a follow-up is handed on and closed.
+func book(t *testing.T) *Book {
+	t.Helper()
+	names := new(label.Book)
+	names.Set(label.User, "u2", "Leila Ropewalker")
+	names.Set(label.Schedule, "s", "Annual inspection")
+	var sources []ledger.Source
+	var lines []history.Line
+	kept := period.Kept{}
+	var before, last *report.Report
+	for i := range 18 {
+		at := first.AddDate(0, 0, i/3*7+i%3*2)
+		due := func(day int) record.Time { return record.MS(first.AddDate(0, 0, day).Add(time.Hour).UnixMilli()) }
+		e := record.Equipment{ID: "e1", Serial: "LD-1", Title: "Ladder", TypeID: "t", InService: record.True, Status: "uptodate",
+			Schedules: []record.Schedule{{ID: "s", ExpiresOn: due(8), LastCompletedOn: due(-300)}}}
+		if i > 5 {
+			e.Schedules[0] = record.Schedule{ID: "s", ExpiresOn: due(300), LastCompletedOn: due(10)}
+		}
+		e2 := record.Equipment{ID: "e2", Serial: "LD-2", TypeID: "t", InService: record.True, Status: "uptodate",
+			Schedules: []record.Schedule{{ID: "s", ExpiresOn: due(9)}}}
+		f := record.FollowUp{ID: "f1", Open: record.True, AssigneeID: "u1", CreatedOn: due(-1)}
+		if i > 3 {
+			f.AssigneeID = "u2"
+		}
+		if i > 4 {
+			f.Open = record.False
+		}
+		n := record.Night{Digest: fmt.Sprintf("%064x", i+1), AsOf: at, Folder: at.Format("20060102T150405Z"),
+			Types: []record.TypeAsked{{ID: "t", Rows: 2}},
+			Set:   record.Set{Equipment: record.Of(&e, &e2), FollowUps: record.Of(&f)}}
+		sources = append(sources, ledger.Source{Digest: n.Digest, AsOf: at, Open: func() (record.Night, error) { return n, nil }})
+		r, err := report.Build(n, nil, report.Options{Book: names})
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, history.Of(r, n.Digest))
+		facts := period.Between(nil, &r.Rows)
+		if before != nil {
+			facts = period.Between(&before.Rows, &r.Rows)
+		}
+		if i == 17 {
+			facts.StandAll(&r.Rows)
+		}
+		kept.Put(*facts)
+		before, last = r, r
+	}
+	nights, err := ledger.Update(context.Background(), nil, sources, ledger.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	chain := period.NewChain(nights, lines, kept.Facts, time.UTC)
+	x := table.New(last, names, table.NewLayout(last, false))
+	return New(Input{Registers: x, Words: event.New(x, nil), Ledger: ledger.NewIndex(nights), Chain: chain,
+		Shown: chain.Show(&kept, "opsreport 1"), Targets: map[string]string{"E1": "meets 95, watch 90"}})
+}
+
+// said is a section as lines of cells.
+func said(s Section) string {
+	out := s.Title + "\n" + strings.Join(s.Text, "\n")
+	for _, t := range s.Tables {
+		out += "\n" + strings.Join(t.Heads(), " | ")
+		for i := range t.Len {
+			var cells []string
+			for _, c := range t.Row(i) {
+				cells = append(cells, c.Text)
+			}
+			out += "\n" + strings.Join(cells, " | ")
+		}
+	}
+	return out
+}
+
+func section(t *testing.T, r Review, id string) string {
+	t.Helper()
+	i := slices.IndexFunc(r.Sections, func(s Section) bool { return s.ID == id })
+	if i < 0 {
+		t.Fatalf("%s has no section %s", r.ID, id)
+	}
+	return said(r.Sections[i])
+}
+
+func TestReviewOfAMonth(t *testing.T) {
+	t.Parallel()
+	b := book(t)
+	r := b.Of(b.Shown.Find("2026-10"))
+	for id, want := range map[string][]string{
+		"figures": {
+			"P0 Nights | 13 of 31 (41.9 %) | 2 of 30 (6.7 %) | +11 of +1 | 72 h",
+			"P1 Inspections on time | 0 of 2 | n/a | – | 72 h",
+			"P5 Re-dated, reassigned, reopened | 0 re-dated, 1 reassigned, 0 reopened | 0 re-dated, 0 reassigned, 0 reopened | +1 | 72 h",
+			"P7 Flow | 1 + 0 opened + 0 reopened + 0 returned − 1 closed − 0 gone = 0 | "},
+		"inspections": {"LD-2 | no title | Annual inspection | 7 Oct 2026 | Not done | –",
+			"LD-1 | Ladder | Annual inspection | 6 Oct 2026 | Late | 8 Oct 2026"},
+		"nights":   {"1 Oct 2026 | 1 Oct 2026 | 1", "3 Oct 2026 | 4 Oct 2026 | 2"},
+		"happened": {"Follow-ups reassigned | 1", "Inspections completed | 1"},
+		"happened-followups-list": {"f1 | no form | Leila Ropewalker | 27 Sep 2026 | Reassigned | u1 | Leila Ropewalker | 7 Oct 2026",
+			"Closed | Open | Closed | 9 Oct 2026"},
+		"stood": {"F1 Open / closed | 1 of 1 | 0 of 1"},
+	} {
+		got := section(t, r, id)
+		for _, line := range want {
+			if !strings.Contains(got, line) {
+				t.Errorf("%s lacks %q:\n%s", id, line, got)
+			}
+		}
+	}
+	if before := section(t, b.Of(b.Shown.Find("2026-09")), "figures"); !strings.Contains(before, "| no two nights | – |") {
+		t.Errorf("the first month has one before:\n%s", before)
+	}
+}
+
+func TestReviewOfAQuarter(t *testing.T) {
+	t.Parallel()
+	b := book(t)
+	r := b.Of(b.Shown.Find("2026-Q4"))
+	if got := section(t, r, "trends"); !strings.Contains(got, "Figure | October 2026 | November 2026") {
+		t.Error(got)
+	}
+	if got := section(t, r, "targets"); !strings.Contains(got, "E1 In-date equipment | meets 95, watch 90 | 2 of 2 | 2 of 2") {
+		t.Error(got)
+	}
+	if got := section(t, r, "decisions"); strings.Count(got, "________________") != 6 {
+		t.Error(got)
+	}
+	if !strings.Contains(r.Lede, "It is not over") || strings.Contains(b.Of(b.Shown.Find("2026-Q3")).Lede, "not over") {
+		t.Errorf("lede %q", r.Lede)
+	}
+}
+
+// TestRestated changes what was published, and wants both values and the reason.
+func TestRestated(t *testing.T) {
+	t.Parallel()
+	b := book(t)
+	published := slices.Clone(b.Shown.Published)
+	at := slices.IndexFunc(published, func(p period.Published) bool { return p.Period == "2026-10" })
+	published[at].Figures = slices.Clone(published[at].Figures)
+	published[at].Figures[5].Text, published[at].Tool = "as it was", "opsreport 0.9"
+	again := b.chain.Show(&period.Kept{Published: published}, "opsreport 1")
+	if got := again.Find("2026-10").Figure("P5").Text; got != "as it was" {
+		t.Errorf("what was published does not stand: %s", got)
+	}
+	b.Shown = again
+	want := "October 2026 | P5 | as it was | 0 re-dated, 1 reassigned, 0 reopened | published by opsreport 0.9, counted again by opsreport 1"
+	if got := section(t, b.Index(), "restatements"); !strings.Contains(got, want) {
+		t.Error(got)
+	}
+	if len(again.Published) != len(published) {
+		t.Errorf("%d published, then %d", len(published), len(again.Published))
+	}
+	published[at].Inputs = strings.Repeat("0", 64)
+	b.Shown = b.chain.Show(&period.Kept{Published: published}, "opsreport 1")
+	if got := section(t, b.Index(), "restatements"); !strings.Contains(got, "its nights or the ledger are others") {
+		t.Error(got)
+	}
+}
+
+func TestIndexDrawsWeeksAndMonths(t *testing.T) {
+	t.Parallel()
+	b := book(t)
+	r := b.Index()
+	if got := section(t, r, "weeks"); !strings.Contains(got, "Week 41 of 2026 | 3 of 7 (42.9 %) | 72 h | 0 of 2 |") {
+		t.Error(got)
+	}
+	charts := r.Sections[0].Charts
+	if len(charts) != 2*len(drawn) || charts[0].ID != "on-time-weeks" {
+		t.Fatalf("%d charts", len(charts))
+	}
+	for _, c := range charts {
+		if err := c.Check(); err != nil || len(c.Categories) < 3 {
+			t.Errorf("%s: %d places, %v", c.ID, len(c.Categories), err)
+		}
+	}
+}

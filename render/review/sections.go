@@ -1,0 +1,270 @@
+package review
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"opsreport/render/brief"
+	"opsreport/render/census"
+	"opsreport/render/event"
+	"opsreport/render/history"
+	"opsreport/render/label"
+	"opsreport/render/ledger"
+	"opsreport/render/period"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// Boundary is what every page of a period says.
+const Boundary = "The pair of nights over a boundary counts in both periods, so that periods do not add up to a longer one."
+
+// figures sets the figures beside those of the period before.
+func (b *Book) figures(p, before *period.Period) Section {
+	dictionary := period.Dictionary()
+	t := table.Table{ID: "figures", Caption: "Figures", Len: len(p.Figures),
+		Columns: []table.Column{words("figure", "Figure"), words("this", p.Name()), words("before", p.Before().Name()),
+			words("change", "Difference"), numbers("gap", "Longest gap")}}
+	t.Row = func(i int) []table.Cell {
+		f := &p.Figures[i]
+		row := []table.Cell{{Text: f.ID + " " + dictionary[i].Name, Link: "methods.html#" + f.ID}, figureCell(f)}
+		if before == nil {
+			row = append(row, muted("no two nights"), muted("–"))
+		} else {
+			row = append(row, figureCell(&before.Figures[i]), difference(f, &before.Figures[i]))
+		}
+		return append(row, text(fmt.Sprintf("%d h", p.GapH)))
+	}
+	s := Section{ID: "figures", Title: "Figures", Tables: []table.Table{t},
+		Note: "A difference is one of n and of d; it is rated by nobody. " + Boundary}
+	if p.Future > 0 {
+		s.Text = append(s.Text, fmt.Sprintf("P1: of the inspections not done, %s only after %s.",
+			word.Plural(p.Future, "falls due", "fall due"), word.DateTime(p.Closing.AsOf)))
+	}
+	for _, f := range p.Figures {
+		for _, a := range f.Apart {
+			s.Text = append(s.Text, fmt.Sprintf("%s leaves out %d: %s.", f.ID, a.N, a.Reason))
+		}
+		if f.Why != "" {
+			s.Text = append(s.Text, f.ID+" is not available: "+f.Why+".")
+		}
+	}
+	if apart := p.Apart(); apart != "" {
+		s.Text = append(s.Text, "P1: "+apart+".")
+	}
+	return s
+}
+
+func figureCell(f *period.Figure) table.Cell {
+	if f.N == nil {
+		return muted(word.NotAvailable)
+	}
+	return text(f.Text)
+}
+
+// difference is that of n of d, or of the count.
+func difference(is, was *period.Figure) table.Cell {
+	switch {
+	case is.N == nil || was.N == nil:
+		return muted("–")
+	case is.D != nil && was.D != nil:
+		return text(signed(*is.N-*was.N) + " of " + signed(*is.D-*was.D))
+	}
+	return text(signed(*is.N - *was.N))
+}
+
+func signed(n int) string {
+	switch {
+	case n > 0:
+		return "+" + strconv.Itoa(n)
+	case n < 0:
+		return "−" + strconv.Itoa(-n)
+	}
+	return "±0"
+}
+
+// nights says which nights there are, and which are missing.
+func (b *Book) nights(p *period.Period) Section {
+	s := Section{ID: "nights", Title: "Nights", Note: fmt.Sprintf("Opening night %s, closing night %s. The longest time between two "+
+		"successive nights is %s: what began and ended within it was not seen.", word.DateTime(p.Opening.AsOf), word.DateTime(p.Closing.AsOf),
+		word.Plural(p.GapH, "hour", "hours"))}
+	if p.Alone > 0 {
+		s.Text = append(s.Text, word.Plural(p.Alone, "night was", "nights were")+" compared with none before: what happened until then is not "+
+			"known.")
+	}
+	gaps := p.Missing()
+	s.Tables = []table.Table{{ID: "missing", Caption: "Nights", Len: len(gaps), Empty: "Every day has a night.",
+		Columns: []table.Column{words("from", "Without a night from"), words("to", "To"), numbers("days", "Days")},
+		Row: func(i int) []table.Cell {
+			g := gaps[i]
+			return []table.Cell{text(word.Date(g.First)), text(word.Date(g.Last)), text(strconv.Itoa(g.Days))}
+		}}}
+	return s
+}
+
+// inspections lists what fell due and was not done on time, and what is counted
+// apart.
+func (b *Book) inspections(p *period.Period) Section {
+	var due []period.Due
+	for _, d := range p.Due {
+		if d.Fate != period.OnTime {
+			due = append(due, d)
+		}
+	}
+	slices.SortStableFunc(due, func(a, b period.Due) int {
+		return cmp.Or(cmp.Compare(weigh[a.Fate], weigh[b.Fate]), cmp.Compare(a.MS, b.MS))
+	})
+	t := table.Table{ID: "inspections", Caption: "Inspections not done on time", Len: len(due), List: census.EquipmentList,
+		Order: "not done first", Empty: "None is known.",
+		Columns: []table.Column{words("record", "Serial no."), words("title", "Title"), words("schedule", "Schedule"),
+			{ID: "due", Head: "Fell due", Kind: table.Date}, {ID: "fate", Head: "What became of it", Facet: true},
+			{ID: "done", Head: "Done or moved to", Kind: table.Date}}}
+	t.RecordID = func(i int) string { return due[i].Item }
+	t.Row = func(i int) []table.Cell {
+		d := &due[i]
+		r, _ := b.words.Row(&ledger.Event{List: ledger.Equipments, ID: d.Item, Event: ledger.InService})
+		return []table.Cell{{Text: r.Name, Link: r.Link}, r.About[0], text(b.schedule(d.Schedule)), b.day(d.MS), text(sentence(d.Fate.String())),
+			b.after(d)}
+	}
+	return Section{ID: "inspections", Title: "Inspections not done on time", Tables: []table.Table{t},
+		Note: "An inspection is an expiry of a schedule of an item. Moved ones, and those of items that were gone or out of service on the " +
+			"closing " +
+			"night, are counted apart."}
+}
+
+// weigh is the order of fates in the list.
+var weigh = [...]int{period.NotDone: 0, period.Late: 1, period.Moved: 2, period.Away: 3, period.OnTime: 4}
+
+func sentence(s string) string { return string(s[0]-'a'+'A') + s[1:] }
+
+func (b *Book) schedule(id string) string {
+	if id == "" {
+		return "a schedule without an id"
+	}
+	return b.x.Book.Show(label.Schedule, id)
+}
+
+func (b *Book) day(ms int64) table.Cell {
+	if !census.IsDate(ms) {
+		return muted("no date")
+	}
+	at := b.x.Report.At(ms)
+	return table.Cell{Text: word.Date(at), Sort: at.Format("20060102")}
+}
+
+func (b *Book) after(d *period.Due) table.Cell {
+	switch d.Fate {
+	case period.Late:
+		return b.day(d.DoneMS)
+	case period.Moved:
+		return b.day(d.To)
+	}
+	return muted("–")
+}
+
+// Most is how many events of a list a page shows.
+const Most = 200
+
+// dated is an event with the night by which it was seen.
+type dated struct {
+	*ledger.Event
+	at     time.Time
+	weight int
+}
+
+// happened counts the events of a period by kind and lists those of each list,
+// the heaviest first.
+func (b *Book) happened(p *period.Period) []Section {
+	kinds := event.Kinds()
+	counts, all := make([]int, len(kinds)), map[census.List][]dated{}
+	for _, digest := range p.Seen() {
+		n := b.index.Night(digest)
+		if n == nil {
+			continue
+		}
+		for i := range n.Events {
+			e := &n.Events[i]
+			if w := event.Weight(e); w >= 0 {
+				counts[w]++
+				all[kinds[w].List] = append(all[kinds[w].List], dated{e, n.AsOf.In(b.x.Report.Zone), w})
+			}
+		}
+	}
+	var some []int
+	for i, n := range counts {
+		if n > 0 {
+			some = append(some, i)
+		}
+	}
+	out := []Section{{ID: "happened", Title: "What happened", Tables: []table.Table{{ID: "kinds", Caption: "What happened", Len: len(some),
+		Empty: "Nothing was seen to happen.", Columns: []table.Column{words("kind", "What happened"), numbers("count", "Count")},
+		Row: func(i int) []table.Cell {
+			k := &kinds[some[i]]
+			return []table.Cell{{Text: k.Name, Link: Page(p.ID) + "#" + brief.HappenedID(k.List)}, text(strconv.Itoa(counts[some[i]]))}
+		}}}}}
+	for _, l := range brief.Lists {
+		if len(all[l]) > 0 {
+			out = append(out, b.listed(l, all[l]))
+		}
+	}
+	return out
+}
+
+// listed lists the events of one list.
+func (b *Book) listed(l census.List, events []dated) Section {
+	slices.SortStableFunc(events, func(x, y dated) int { return cmp.Or(cmp.Compare(x.weight, y.weight), x.at.Compare(y.at)) })
+	rows := make([]event.Row, 0, Most)
+	for _, e := range events[:min(len(events), Most)] {
+		if r, ok := b.words.Row(e.Event); ok {
+			rows = append(rows, r)
+		}
+	}
+	t := brief.Happened(l, rows)
+	row := t.Row
+	t.Columns = append(t.Columns, table.Column{ID: "seen", Head: "Seen by", Kind: table.Date})
+	t.Row = func(i int) []table.Cell {
+		return append(row(i), table.Cell{Text: word.Date(events[i].at), Sort: events[i].at.Format("20060102")})
+	}
+	s := Section{ID: t.ID + "-list", Title: t.Caption, Tables: []table.Table{t}}
+	if len(events) > len(rows) {
+		s.Note = fmt.Sprintf("The first %d of %d, by kind; the ledger has all of them (`opsreport ledger`).", len(rows), len(events))
+	}
+	return s
+}
+
+// standing are the figures that say what stood.
+var standing = [...]string{"E1", "E3", "E5", "E6", "E7", "E9", "F1", "F2", "D1", "D3", "T1"}
+
+// stood sets the figures of the opening and the closing night side by side.
+func (b *Book) stood(p *period.Period) Section {
+	var ids []string
+	for _, id := range standing {
+		if b.named[id] != "" {
+			ids = append(ids, id)
+		}
+	}
+	t := table.Table{ID: "stood", Caption: "What stood at the end, and at the beginning", Len: len(ids),
+		Columns: []table.Column{words("figure", "Figure"),
+			words("opening", word.DateTime(p.Opening.AsOf)), words("closing", word.DateTime(p.Closing.AsOf))},
+		Row: func(i int) []table.Cell {
+			return []table.Cell{{Text: ids[i] + " " + b.named[ids[i]], Link: "methods.html#" + ids[i]}, lineCell(p.Opening.Line, ids[i]),
+				lineCell(p.Closing.Line, ids[i])}
+		}}
+	return Section{ID: "stood", Title: "What stood at the end, and at the beginning", Tables: []table.Table{t},
+		Note: "The figures of the closing and of the opening night, as they were told then."}
+}
+
+func lineCell(l *history.Line, id string) table.Cell {
+	if l == nil || l.Figure(id) == nil {
+		return muted("not known")
+	}
+	f := l.Figure(id)
+	switch {
+	case f.D != nil:
+		return text(word.Share(f.N, *f.D))
+	default:
+		return text(strconv.Itoa(f.N))
+	}
+}
