@@ -41,7 +41,7 @@ type eventJSON struct {
 // Write writes the nights, oldest first.
 func Write(w io.Writer, nights []Night) error {
 	out := bufio.NewWriter(w)
-	enc := encoder(out)
+	enc := json.NewEncoder(out) // no text of it is escaped
 	for i := range nights {
 		n := &nights[i]
 		if err := enc.Encode(nightJSON{Format, n.Digest, n.AsOf.UTC(), value(n.Before), len(n.Events)}); err != nil {
@@ -54,52 +54,16 @@ func Write(w io.Writer, nights []Night) error {
 	return out.Flush()
 }
 
-// encoder writes lines in which a text is as it was sent.
-func encoder(w io.Writer) *json.Encoder {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	return enc
-}
-
 // WriteEvents writes a line an event.
 func WriteEvents(w io.Writer, events []Event) error {
-	enc := encoder(w)
+	var b []byte
 	for i := range events {
-		line, err := events[i].line()
-		if err == nil {
-			err = enc.Encode(line)
-		}
-		if err != nil {
+		b = appendEvent(b[:0], &events[i])
+		if _, err := w.Write(b); err != nil {
 			return fmt.Errorf("write ledger: %w", err)
 		}
 	}
 	return nil
-}
-
-func (e *Event) line() (eventJSON, error) {
-	has := carried(e.List, e.Event)
-	out := eventJSON{Night: e.Night, List: e.List, ID: e.ID, Event: e.Event, Version: e.Version}
-	if has.schedule {
-		out.Schedule = &e.Schedule
-	}
-	var err error
-	for _, v := range []struct {
-		has  bool
-		text Value
-		into *json.RawMessage
-	}{{has.was, e.Was, &out.Was}, {has.is, e.Is, &out.Is}, {has.expiry, e.Expiry, &out.Expiry}} {
-		if v.has && err == nil {
-			*v.into, err = raw(v.text)
-		}
-	}
-	return out, err
-}
-
-// raw is a value as it stands in a line.
-func raw(v Value) (json.RawMessage, error) {
-	var b bytes.Buffer
-	err := encoder(&b).Encode(v)
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
 // Damage is a line of the file that is none of this format, or a night with
@@ -133,7 +97,7 @@ func Spoilt(damage []Damage, nights []Night) []byte {
 // Parse reads a whole ledger. What is damaged is left out and told, a night
 // with all its events: it is never a reason to stop. An error is one of r.
 func Parse(r io.Reader) ([]Night, []Damage, error) {
-	p := &parser{in: bufio.NewReaderSize(r, 64<<10)}
+	p := &parser{in: bufio.NewReaderSize(r, 64<<10), texts: map[string]string{}, values: map[string]Value{}}
 	for {
 		line, err := p.next()
 		if len(line) > 0 {
@@ -159,6 +123,8 @@ type parser struct {
 	events int    // that it says it has
 	at     int    // its line
 	raw    []byte // its lines
+	texts  map[string]string
+	values map[string]Value
 }
 
 // next returns a line without its end; one that is too long is cut, and so no JSON.
@@ -181,6 +147,10 @@ func (p *parser) broken(line int, what string, raw []byte) {
 }
 
 func (p *parser) line(line []byte) {
+	if e, ok := p.quickEvent(line); ok {
+		p.event(e, line)
+		return
+	}
 	var kind struct {
 		Format *int `json:"format"`
 	}
@@ -197,14 +167,18 @@ func (p *parser) line(line []byte) {
 	case what != "":
 		p.broken(p.n, what, line)
 	case p.night != nil && e.Night == p.night.Digest:
-		p.night.Events = append(p.night.Events, e)
-		p.raw = append(append(p.raw, line...), '\n')
+		p.event(e, line)
 	case p.night != nil || len(p.damage) == 0:
 		p.broken(p.n, "an event of another night", line)
 	default: // the line of its night is damaged
 		last := &p.damage[len(p.damage)-1]
 		last.Raw = append(append(last.Raw, line...), '\n')
 	}
+}
+
+func (p *parser) event(e Event, line []byte) {
+	p.night.Events = append(p.night.Events, e)
+	p.raw = append(append(p.raw, line...), '\n')
 }
 
 func (p *parser) begin(line []byte) {

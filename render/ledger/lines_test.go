@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"bytes"
 	"encoding/json"
 	"iter"
 	"reflect"
@@ -143,4 +144,61 @@ func TestPlainID(t *testing.T) {
 			t.Errorf("%s: %q, %v", raw, id, plain)
 		}
 	}
+}
+
+// TestQuick holds that lines that are read and written by hand are those of
+// package json, whatever stands in them.
+func TestQuick(t *testing.T) {
+	t.Parallel()
+	texts := rapid.OneOf(rapid.SampledFrom([]string{"", "5a1", "null", `a"b`, `a\b`, "<&>", "é", "\u2028", "a\tb", "\x7f", "20261113"}),
+		rapid.String())
+	values := rapid.Custom(func(t *rapid.T) Value {
+		if rapid.Bool().Draw(t, "none") {
+			return nil
+		}
+		s := texts.Draw(t, "value")
+		return &s
+	})
+	rapid.Check(t, func(t *rapid.T) {
+		list := rapid.SampledFrom([]string{Resources, FollowUps, Equipments, GroupTrainings}).Draw(t, "list")
+		e := Event{Night: digest(1), List: list, ID: texts.Draw(t, "id"), Event: rapid.SampledFrom(events[list]).Draw(t, "event")}
+		has := carried(e.List, e.Event)
+		if has.schedule {
+			e.Schedule = texts.Draw(t, "schedule")
+		}
+		if has.version {
+			e.Version = rapid.IntRange(1, 1e6).Draw(t, "version")
+		}
+		for _, v := range []struct {
+			has  bool
+			into *Value
+		}{{has.was, &e.Was}, {has.is, &e.Is}, {has.expiry, &e.Expiry}} {
+			if v.has {
+				*v.into = values.Draw(t, "value")
+			}
+		}
+		line := bytes.TrimSuffix(appendEvent(nil, &e), []byte("\n"))
+		strict, what := parseEvent(line)
+		if what != "" || !same(strict, e) || strict.Night != e.Night {
+			t.Fatalf("%s: %s, %+v", line, what, strict)
+		}
+		p := &parser{night: &Night{Digest: digest(1)}, texts: map[string]string{}, values: map[string]Value{}}
+		if quick, ok := p.quickEvent(line); ok && (!same(quick, e) || quick.Night != e.Night) || !ok && allPlain(line) {
+			t.Fatalf("%s: %v, %+v", line, ok, quick)
+		}
+		p.night.Digest = digest(2)
+		if _, ok := p.quickEvent(line); ok {
+			t.Fatalf("%s: of another night", line)
+		}
+		for cut := range line {
+			if e, ok := p.quickEvent(line[:cut]); ok {
+				t.Fatalf("%s: %+v", line[:cut], e)
+			}
+		}
+	})
+}
+
+// allPlain reports whether a line has no escape and no character outside ASCII.
+func allPlain(line []byte) bool {
+	return !slices.ContainsFunc(line, func(c byte) bool { return c != '"' && !plain(c) })
 }

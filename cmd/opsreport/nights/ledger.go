@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"iter"
+	"slices"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/record"
@@ -69,9 +70,16 @@ func UpdateLedger(ctx context.Context, w World, store *snapshot.Store, rebuild b
 	return k.update(ctx)
 }
 
-// storedLedger is the ledger as it was written last. One that cannot be read
-// is told when it is brought up to date.
+// storedLedger is the ledger that was brought up to date, else as it was written
+// last. One that cannot be read is told when it is brought up to date.
 func (n *Nights) storedLedger() []ledger.Night {
+	if n.ledger == nil {
+		n.ledger = n.readLedger()
+	}
+	return n.ledger
+}
+
+func (n *Nights) readLedger() []ledger.Night {
 	raw, err := n.store.Read(snapshot.LedgerFile)
 	if err != nil {
 		return nil
@@ -97,6 +105,9 @@ func (k *keeper) update(ctx context.Context) ([]ledger.Night, error) {
 		if err != nil {
 			return nil, err
 		}
+		if len(damage) == 0 && slices.EqualFunc(kept, nights, sameLines) {
+			return nights, nil
+		}
 		var b bytes.Buffer
 		if err := ledger.Write(&b, nights); err != nil {
 			return nil, err
@@ -112,6 +123,12 @@ func (k *keeper) update(ctx context.Context) ([]ledger.Night, error) {
 		}
 	}
 	return nil, fmt.Errorf("write %s: other processes change it all the time", snapshot.LedgerFile)
+}
+
+// sameLines reports whether a night was kept as it was read.
+func sameLines(a, b ledger.Night) bool {
+	return a.Digest == b.Digest && a.Before == b.Before && len(a.Events) == len(b.Events) &&
+		(len(a.Events) == 0 || &a.Events[0] == &b.Events[0])
 }
 
 // read reads the ledger as it is, and says what is damaged in it, once. What is

@@ -121,7 +121,6 @@ func (n *Nights) Open(ctx context.Context) error {
 		}
 	}
 	n.readHistory()
-	n.ledger = n.storedLedger()
 	n.periods = n.storedPeriods()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
 		err = n.unlocked(ctx, func() error {
@@ -218,7 +217,7 @@ func (n *Nights) Inputs(entry snapshot.Entry) (render.Nights, error) {
 	if err == nil {
 		in.Earlier = n.earlier(entry, before)
 		in.History = history.Until(n.history, entry.AsOf)
-		in.Ledger = ledger.Until(n.ledger, entry.AsOf)
+		in.Ledger = ledger.Until(n.storedLedger(), entry.AsOf)
 		in.Periods = n.periods
 	}
 	return in, err

@@ -26,7 +26,6 @@ func (n *Nights) Trial(ctx context.Context, spare record.Night) (made render.Res
 		n.world.Log.Warn(future)
 	}
 	n.readHistory()
-	n.ledger = n.storedLedger()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
 		if n.Options.Key, err = n.trialKey(); err != nil {
 			return made, "", err

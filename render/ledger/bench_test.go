@@ -1,0 +1,58 @@
+package ledger
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+)
+
+// BenchmarkFile reads and writes the ledger of 400 nights of 30,000 records, of
+// which one in a hundred changes a night.
+func BenchmarkFile(b *testing.B) {
+	var nights []Night
+	for i := range 400 {
+		n := Night{Digest: digest(i), AsOf: start.AddDate(0, 0, i)}
+		if i > 0 {
+			n.Before = digest(i - 1)
+		}
+		for k := range 300 {
+			e := Event{Night: n.Digest, List: FollowUps, ID: fmt.Sprintf("5804f0f30ef50473%08d", i*300+k), Event: DueChanged, Was: value("20261113")}
+			if k%2 == 0 {
+				e = Event{Night: n.Digest, List: Equipments, ID: e.ID, Event: Completed, Schedule: "58a0c3f7e1d24b6690e7c101",
+					Was: value("1789947673258"),
+					Is:  value("1789947673999"), Expiry: value("1789947999999")}
+			}
+			n.Events = append(n.Events, e)
+		}
+		sorted(n.Events)
+		nights = append(nights, n)
+	}
+	var file bytes.Buffer
+	if err := Write(&file, nights); err != nil {
+		b.Fatal(err)
+	}
+	b.Run("parse", func(b *testing.B) {
+		for range b.N {
+			if got, damage, err := Parse(bytes.NewReader(file.Bytes())); err != nil || len(damage) > 0 || len(got) != len(nights) {
+				b.Fatal(damage, err)
+			}
+		}
+	})
+	b.Run("write", func(b *testing.B) {
+		for range b.N {
+			if err := Write(new(bytes.Buffer), nights); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("index", func(b *testing.B) {
+		for range b.N {
+			NewIndex(nights)
+		}
+	})
+	b.Run("digest", func(b *testing.B) {
+		for range b.N {
+			Digest(nights)
+		}
+	})
+}
