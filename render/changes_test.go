@@ -4,10 +4,14 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"opsreport/fetch/record"
+	"opsreport/render/ledger"
+	"opsreport/render/privacy"
+	"opsreport/render/table"
 )
 
 // without returns the night without the follow-ups of one form.
@@ -26,6 +30,21 @@ func without(n record.Night, form string) record.Night {
 	return n
 }
 
+// ledgerOf is the ledger of nights.
+func ledgerOf(t *testing.T, chain ...record.Night) []ledger.Night {
+	t.Helper()
+	var sources []ledger.Source
+	for i := range chain {
+		sources = append(sources, ledger.Source{Digest: chain[i].Digest, AsOf: chain[i].AsOf,
+			Open: func() (record.Night, error) { return chain[i], nil }})
+	}
+	told, err := ledger.Update(t.Context(), nil, sources, ledger.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return told
+}
+
 func TestWhatIsGoneIsSaidAndKept(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "site")
@@ -35,7 +54,9 @@ func TestWhatIsGoneIsSaidAndKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	gone := first[0]
-	e, err := New(context.Background(), Nights{Night: without(last, gone.FormID), Before: &before,
+	last = without(last, gone.FormID)
+	last.Digest = strings.Repeat("c", 64)
+	e, err := New(context.Background(), Nights{Night: last, Before: &before, Ledger: ledgerOf(t, before, last),
 		Earlier: []record.Night{sampleNight(t, 7, 1), sampleNight(t, 30, 1)}}, sampleOptions(t, dir))
 	if err != nil {
 		t.Fatal(err)
@@ -55,7 +76,7 @@ func TestWhatIsGoneIsSaidAndKept(t *testing.T) {
 		"changes.html": {"Since 20 Nov 2026", "Since 14 Nov 2026", "Since 22 Oct 2026", "Less is visible than before", "is not progress",
 			`href="` + page + `"`},
 		"index.html": {"less is visible than before"},
-		page:         {"No longer returned", "Last seen", "20 Nov 2026, 04:12 GMT", gone.ID},
+		page:         {"No longer returned", "What happened to it", ">21 Nov 2026<", "Last seen", "20 Nov 2026, 04:12 GMT", gone.ID},
 	} {
 		text := read(name)
 		for _, want := range wants {
@@ -69,5 +90,78 @@ func TestWhatIsGoneIsSaidAndKept(t *testing.T) {
 	}
 	if len(e.Since) != 2 || len(e.Gone) == 0 {
 		t.Errorf("%d longer comparisons, %d gone", len(e.Since), len(e.Gone))
+	}
+}
+
+// TestChangesAreTheLedgers holds that the changes, with the data file and the
+// words made of them, are the events that the ledger has of the last pair, people
+// as the privacy level leaves them; and that without a ledger they are the same
+// but for what only earlier nights know.
+func TestChangesAreTheLedgers(t *testing.T) {
+	t.Parallel()
+	form := ""
+	for f, err := range sampleNight(t, 0, 1).FollowUps {
+		if err != nil {
+			t.Fatal(err)
+		}
+		form = f.FormID
+		break
+	}
+	chain := []record.Night{sampleNight(t, 4, 1), without(sampleNight(t, 3, 1), form), sampleNight(t, 0, 1)}
+	for i := range chain {
+		chain[i].Digest = strings.Repeat(string(rune('a'+i)), 64)
+	}
+	told := ledgerOf(t, chain...)
+	o := sampleOptions(t, t.TempDir())
+	o.Level, o.Key = privacy.Strict, []byte("key")
+	edition := func(nights []ledger.Night) *Edition {
+		e, err := New(t.Context(), Nights{Night: chain[2], Before: &chain[1], Ledger: nights}, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return e
+	}
+	with, alone := edition(told), edition(nil)
+	count := func(events []ledger.Event, event string) (n int) {
+		for i := range events {
+			if e := &events[i]; e.Event == event && (event != ledger.StatusChanged || e.Was == nil || *e.Was != "") {
+				n++
+			}
+		}
+		return n
+	}
+	last := told[2].Events
+	known := []string{ledger.Opened, ledger.Returned, ledger.Closed} // of what was there before and came back
+	for _, all := range ledger.Events() {
+		for _, event := range all {
+			n, raw := count(with.Changes.Events, event), count(last, event)
+			if n != raw {
+				t.Errorf("%d events %s, %d in the ledger", n, event, raw)
+			}
+			if m := count(alone.Changes.Events, event); m != n && !slices.Contains(known, event) {
+				t.Errorf("%d events %s without a ledger, %d with it", m, event, n)
+			}
+		}
+	}
+	f := with.Changes.File().FollowUps
+	if len(f.Returned) == 0 || len(f.New)+len(f.Returned) != len(alone.Changes.File().FollowUps.New) {
+		t.Errorf("%d new, %d returned; without a ledger %d new", len(f.New), len(f.Returned), len(alone.Changes.File().FollowUps.New))
+	}
+	if len(with.Happened) != len(with.Changes.Events) {
+		t.Errorf("%d events, %d of them in words", len(with.Changes.Events), len(with.Happened))
+	}
+	people := 0
+	for i := range with.Happened {
+		if r := &with.Happened[i]; r.OfPeople() {
+			people++
+			for _, c := range []table.Cell{r.Was, r.Is} {
+				if !c.Muted && !strings.HasPrefix(c.Text, "P-") {
+					t.Errorf("a person at strict: %q", c.Text)
+				}
+			}
+		}
+	}
+	if people == 0 {
+		t.Error("nobody was assigned anew: the test shows nothing")
 	}
 }

@@ -333,6 +333,7 @@ var arrows = map[string][]string{
 		"render/change",
 		"render/event",
 		"render/site/frame",
+		"render/site/item",
 		"render/site/page",
 		"render/site/view",
 		"render/table",

@@ -95,8 +95,15 @@ var lists = map[string]census.List{
 	ledger.GroupTrainings: census.TrainingList,
 }
 
-// ListOf is the list of an event.
-func ListOf(e *ledger.Event) census.List { return lists[e.List] }
+// InLedger is what the ledger calls a list.
+func InLedger(l census.List) string {
+	for name, list := range lists {
+		if list == l {
+			return name
+		}
+	}
+	return ""
+}
 
 func becomes(status string) func(*ledger.Event) bool {
 	return func(e *ledger.Event) bool { return textOf(e.Is) == status }

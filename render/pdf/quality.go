@@ -7,6 +7,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/change"
+	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
@@ -45,7 +46,7 @@ func (d *doc) changes() {
 		d.Para("Nothing changed: every record that was returned then is returned now, in the same state.")
 	}
 	for _, l := range brief.Lists {
-		if t := brief.Happened(l, d.in.Happened); t.Len > 0 {
+		if t := table.Without(brief.Happened(l, d.in.Happened), "created", "recorded", "category"); t.Len > 0 {
 			grid := d.wordy(t)
 			grid.Most, grid.Rest = changedRows, d.restOnSite("changes.html")+"."
 			d.Grid(grid)

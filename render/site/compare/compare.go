@@ -13,6 +13,7 @@ import (
 	"opsreport/render/change"
 	"opsreport/render/event"
 	"opsreport/render/site/frame"
+	"opsreport/render/site/item"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -28,9 +29,10 @@ type ChangesView struct {
 // GoneView is the view of page gone: a record that is no longer returned.
 type GoneView struct {
 	view.Page
-	State string      `doc:"its last state"`
-	Seen  string      `doc:"when it was last returned"`
-	Facts []view.Fact `doc:"what was known of it"`
+	State    string      `doc:"its last state"`
+	Seen     string      `doc:"when it was last returned"`
+	Facts    []view.Fact `doc:"what was known of it"`
+	Happened item.Story  `doc:"what happened to it, from the ledger"`
 }
 
 // Changes makes it.
@@ -154,6 +156,7 @@ func GonePages(s *page.Source) []page.Place {
 		return nil
 	}
 	var out []page.Place
+	stories := item.NewStories(s.Registers, s.Ledger)
 	for _, g := range s.Gone {
 		path := s.Registers.Layout.Page(g.List, g.ID)
 		out = append(out, page.Place{Path: path, Template: "gone", Title: "No longer returned: " + s.Registers.Layout.Slug(g.ID),
@@ -165,7 +168,8 @@ func GonePages(s *page.Source) []page.Place {
 				for _, f := range g.Facts {
 					facts = append(facts, view.Plain(f.Name, f.Text))
 				}
-				return GoneView{Page: p, State: g.State, Seen: word.DateTime(g.LastSeen), Facts: facts}, nil
+				return GoneView{Page: p, State: g.State, Seen: word.DateTime(g.LastSeen), Facts: facts,
+					Happened: stories.Gone(event.InLedger(g.List), g.ID)}, nil
 			}})
 	}
 	return out

@@ -45,7 +45,7 @@ type known struct {
 	x        *table.Registers
 	privacy  string // "strict", "internal" or "full"
 	named    *Mentions
-	stories  stories
+	stories  *Stories
 	items    map[string]int32   // rows of the items that another names as its parent
 	children map[string][]int32 // rows of the items that name one as their parent
 
@@ -57,7 +57,7 @@ type known struct {
 // be nil.
 func New(x *table.Registers, privacy string, named *Mentions, told *ledger.Index) *Pages {
 	p := &known{report: x.Report, book: x.Book, x: x, privacy: privacy, named: named, people: map[string]view.Value{},
-		stories:  newStories(x, told),
+		stories:  NewStories(x, told),
 		items:    map[string]int32{},
 		children: map[string][]int32{}}
 	all := x.Report.Equipment

@@ -30,8 +30,8 @@ type Happening struct {
 // told is how many events a page tells in the usual way.
 const told = 50
 
-// stories tells what happened to records.
-type stories struct {
+// Stories tells what happened to records. It is safe for concurrent use.
+type Stories struct {
 	ledger *ledger.Index
 	words  *event.Words
 	x      *table.Registers
@@ -39,9 +39,9 @@ type stories struct {
 	scoped bool   // other types of equipment were asked for since then
 }
 
-// newStories reads a ledger, which may be nil, up to the night of the report.
-func newStories(x *table.Registers, index *ledger.Index) stories {
-	s := stories{ledger: index, words: event.New(x, nil), x: x}
+// NewStories reads a ledger, which may be nil, up to the night of the report.
+func NewStories(x *table.Registers, index *ledger.Index) *Stories {
+	s := &Stories{ledger: index, words: event.New(x, nil), x: x}
 	if index == nil || len(index.Nights) == 0 {
 		return s
 	}
@@ -61,11 +61,19 @@ func newStories(x *table.Registers, index *ledger.Index) stories {
 	return s
 }
 
-func (s *stories) date(n *ledger.Night) string { return word.Date(n.AsOf.In(s.x.Report.Zone)) }
+func (s *Stories) date(n *ledger.Night) string { return word.Date(n.AsOf.In(s.x.Report.Zone)) }
 
-// story is what happened to a record of a list of the ledger.
-func (p *Pages) story(list, id string) Story {
-	s, most := &p.stories, p.most(told)
+func (p *Pages) story(list, id string) Story { return p.stories.of(list, id, p.most(told)) }
+
+// Gone is what happened to a record that is no longer returned.
+func (s *Stories) Gone(list, id string) Story {
+	story := s.of(list, id, told)
+	story.Since = ""
+	return story
+}
+
+// of is what happened to a record of a list of the ledger.
+func (s *Stories) of(list, id string, most int) Story {
 	var story Story
 	if s.ledger == nil {
 		return story

@@ -33,6 +33,11 @@ func nightsOf(events ...[]ledger.Event) []ledger.Night {
 
 func storyOf(t *testing.T, nights []ledger.Night, list, id string) Story {
 	t.Helper()
+	return pagesOf(t, nights).story(list, id)
+}
+
+func pagesOf(t *testing.T, nights []ledger.Night) *Pages {
+	t.Helper()
 	n := record.Night{Digest: nights[len(nights)-1].Digest, AsOf: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)}
 	b := new(label.Book)
 	b.Set(label.User, "P-1", "Pseudonym one")
@@ -40,7 +45,7 @@ func storyOf(t *testing.T, nights []ledger.Night, list, id string) Story {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(table.New(r, b, table.Layout{}), "strict", nil, ledger.NewIndex(nights)).story(list, id)
+	return New(table.New(r, b, table.Layout{}), "strict", nil, ledger.NewIndex(nights))
 }
 
 func (s Story) text() string {
@@ -76,6 +81,9 @@ func TestStory(t *testing.T) {
 	}
 	if got := storyOf(t, nights, ledger.Equipments, "quiet").text(); got != "|"+since {
 		t.Errorf("an item without events: %q", got)
+	}
+	if got := pagesOf(t, nights).stories.Gone(ledger.FollowUps, "old"); len(got.Rows) != 2 || got.Since != "" {
+		t.Errorf("one that is gone: %+v", got)
 	}
 	// Other types were asked for: where an item was before is not known.
 	asked := "asked"
