@@ -34,7 +34,7 @@ func (p *painter) column(in plot, i int) {
 		p.area(x, in.at(foot+*v), wide, in.height(*v), s.Fill)
 		foot += *v
 	}
-	p.columnLabels(in, i, x, wide)
+	p.columnLabels(in, i, x, wide, foot)
 	if label := decimal(foot); HasValue(p.chart, i) && p.Width(headStyle, label) < in.edge(i+1)-in.edge(i) {
 		p.Text(in.middle(i), in.at(foot)-3.5, Middle, headStyle, label)
 	}
@@ -42,12 +42,11 @@ func (p *painter) column(in plot, i int) {
 
 // columnLabels writes values into the parts of a stack; a stack of one part
 // has its number on top.
-func (p *painter) columnLabels(in plot, i int, x, wide float64) {
+func (p *painter) columnLabels(in plot, i int, x, wide, total float64) {
 	if len(p.chart.Series) < 2 {
 		return
 	}
 	foot := 0.0
-	total := p.chart.Totals()[i]
 	for _, s := range p.chart.Series {
 		v := s.Values[i]
 		if v == nil || *v == 0 {

@@ -29,7 +29,11 @@ var statuses = []struct {
 }
 
 func byType(id string, r *report.Report) chart.Chart {
-	groups := worstFirst(r.Groups(label.EquipmentType))
+	// Types that were asked for and have no items are not drawn. Each type has a
+	// page with this chart, which would cost the square of their number.
+	rows := r.Rows
+	rows.Source.Types = nil
+	groups := worstFirst(group.By(&rows, r.Options.AgingDays, label.EquipmentType))
 	n := r.CurrencyOf(nil).In
 	out := statusBars(id, n, groups, "type", "types")
 	out.Title = "Where is equipment expired?"

@@ -6,6 +6,7 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/stat"
 )
 
 func trainingFigures() []entry {
@@ -132,36 +133,14 @@ func trainees(c *calc) {
 }
 
 func deliveries(c *calc) {
-	type pair struct{ trainee, training int32 }
-	pairs, people, trainings := map[pair]struct{}{}, numbers{}, numbers{}
+	all := make([]stat.Product, len(c.Trainings))
 	for i := range c.Trainings {
 		t := &c.Trainings[i]
 		c.f.N += t.Trainees * len(t.TrainingIDs)
 		c.f.Rows = append(c.f.Rows, int32(i))
-		given := make([]int32, len(t.TrainingIDs))
-		for k, what := range t.TrainingIDs {
-			given[k] = trainings.of(what)
-		}
-		for _, id := range t.TraineeIDs {
-			who := people.of(id)
-			for _, what := range given {
-				pairs[pair{who, what}] = struct{}{}
-			}
-		}
+		all[i] = stat.Product{Left: t.TraineeIDs, Right: t.TrainingIDs}
 	}
-	c.f.number("distinct pairs", float64(len(pairs)), "")
-}
-
-// numbers gives each id a number of its own.
-type numbers map[string]int32
-
-func (n numbers) of(id string) int32 {
-	at, ok := n[id]
-	if !ok {
-		at = int32(len(n))
-		n[id] = at
-	}
-	return at
+	c.f.number("distinct pairs", float64(stat.Pairs(all)), "")
 }
 
 // lastSession is T5.

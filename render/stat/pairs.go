@@ -1,0 +1,87 @@
+package stat
+
+import (
+	"encoding/binary"
+	"slices"
+)
+
+// Product brings together everybody on the left with everything on the right,
+// as a session does its trainees and the trainings that it gives.
+type Product struct{ Left, Right []string }
+
+// Pairs is how many different pairs there are in all of the products. A session
+// of thousands of people and of trainings has millions, which are counted and
+// not written down: what stands in the same products has the same people.
+func Pairs(all []Product) int {
+	people, things := numbers{}, numbers{}
+	left := make([][]int32, len(all)) // sorted
+	var in [][]int32                  // by thing, the products that hold it
+	for i, p := range all {
+		left[i] = people.of(p.Left)
+		right := things.of(p.Right)
+		in = append(in, make([][]int32, len(things)-len(in))...)
+		for _, thing := range right {
+			in[thing] = append(in[thing], int32(i))
+		}
+	}
+	times := map[string]int{}
+	for _, products := range in {
+		times[signature(products)]++
+	}
+	n, seen := 0, make([]int, len(people))
+	for turn, products := range in {
+		if key := signature(products); times[key] > 0 {
+			n += times[key] * together(left, products, seen, turn+1)
+			times[key] = 0 // the others are counted with this one
+		}
+	}
+	return n
+}
+
+func signature(products []int32) string {
+	var b []byte
+	for _, i := range products {
+		b = binary.AppendUvarint(b, uint64(i))
+	}
+	return string(b)
+}
+
+// together is how many different people the products have. Only those of the
+// smaller ones are looked at one by one. Seen holds the last turn of each.
+func together(left [][]int32, products []int32, seen []int, turn int) int {
+	most := slices.MaxFunc(products, func(a, b int32) int { return len(left[a]) - len(left[b]) })
+	n := len(left[most])
+	for _, i := range products {
+		if i == most {
+			continue
+		}
+		for _, who := range left[i] {
+			if seen[who] == turn {
+				continue
+			}
+			seen[who] = turn
+			if _, there := slices.BinarySearch(left[most], who); !there {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// numbers gives each text a number of its own.
+type numbers map[string]int32
+
+// of returns the different numbers of some texts, sorted.
+func (n numbers) of(texts []string) []int32 {
+	out := make([]int32, len(texts))
+	for i, text := range texts {
+		at, ok := n[text]
+		if !ok {
+			at = int32(len(n))
+			n[text] = at
+		}
+		out[i] = at
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
