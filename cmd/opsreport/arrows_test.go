@@ -28,7 +28,7 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport/build": {},
 
-	"cmd/opsreport/config": {"cmd/opsreport/config/source"},
+	"cmd/opsreport/config": {"cmd/opsreport/config/source", "render/list", "render/report"},
 
 	"cmd/opsreport/config/source": {},
 
@@ -360,6 +360,7 @@ var arrows = map[string][]string{
 		"render/site/compare",
 		"render/site/frame",
 		"render/site/page",
+		"render/site/register",
 		"render/site/view",
 		"render/table",
 		"render/word",

@@ -4,20 +4,23 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/cmd/opsreport/config"
 	"opsreport/fetch/record"
 	"opsreport/fetch/standin/sample"
 	"opsreport/render/report"
 )
 
-// TestFiguresAreThoseOfTheReport holds what rules and targets may name to what
-// the report has.
+// TestFiguresAreThoseOfTheReport holds what rules and targets may name, which is
+// known before a record is read, to what the report comes to.
 func TestFiguresAreThoseOfTheReport(t *testing.T) {
 	t.Parallel()
 	asOf := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 	night := record.Night{Set: sample.Set(sample.Options{Seed: 1, Last: asOf}), AsOf: asOf, Types: sample.Types()}
+	known := map[string]report.Known{}
+	for _, k := range report.Dictionary() {
+		known[k.ID] = k
+	}
 	targets := map[string]report.Target{}
-	for id := range config.Figures() {
+	for id := range known {
 		targets[id] = report.Target{Meets: 50, Watch: 50}
 	}
 	o := report.Options{DueFormat: "yyyymmdd", ReviewMonths: 24, Targets: targets}
@@ -29,16 +32,16 @@ func TestFiguresAreThoseOfTheReport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(r.Figures) != len(config.Figures()) {
-		t.Errorf("%d figures, want %d", len(r.Figures), len(config.Figures()))
+	if len(r.Figures) != len(known) {
+		t.Errorf("%d figures, want %d", len(r.Figures), len(known))
 	}
 	for _, f := range r.Figures {
-		known, ok := config.Figures()[f.ID]
-		if !ok || known.Percent != f.HasD {
-			t.Errorf("%s: in the table %v, as a percentage %v; the report's has a denominator: %v", f.ID, ok, known.Percent, f.HasD)
+		k, ok := known[f.ID]
+		if !ok || k.Percent != f.HasD {
+			t.Errorf("%s: known %v, as a percentage %v; the report's has a denominator: %v", f.ID, ok, k.Percent, f.HasD)
 		}
-		if (f.Rating != nil) != (known.Better != 0) {
-			t.Errorf("%s: rated by the report: %v, in the table %v", f.ID, f.Rating != nil, known.Better)
+		if (f.Rating != nil) != (k.Better != report.Unrated) {
+			t.Errorf("%s: rated by the report: %v, known %v", f.ID, f.Rating != nil, k.Better)
 		}
 	}
 }

@@ -146,9 +146,6 @@ const GoneIsNotDeleted = "“No longer returned” is not the same as deleted: t
 // groupKinds are the kinds of groups that can shrink.
 var groupKinds = map[label.Kind]string{label.EquipmentType: "Equipment type", label.Office: "Office", label.Form: "Form"}
 
-// GroupKind is what a kind of group is called.
-func GroupKind(k label.Kind) string { return groupKinds[k] }
-
 // Shrunk are the groups of which many records are gone at once.
 func Shrunk(all []change.Shrunk) (title, note string, t table.Table) {
 	t = table.Table{

@@ -165,14 +165,6 @@ func (r *Rows) DayOf(ms int64) string {
 	return word.Date(r.At(ms))
 }
 
-// TimeOf is the date and time of epoch milliseconds in the report's zone; "" for 0.
-func (r *Rows) TimeOf(ms int64) string {
-	if ms == 0 {
-		return ""
-	}
-	return word.DateTime(r.At(ms))
-}
-
 // At is epoch milliseconds as an instant in the zone.
 func (r *Rows) At(ms int64) time.Time { return time.UnixMilli(ms).In(r.Zone) }
 

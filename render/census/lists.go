@@ -40,3 +40,30 @@ func (r *Rows) Total() int {
 	}
 	return n
 }
+
+// None is what is known of the night, without its records.
+func (r *Rows) None() Rows { return Rows{AsOf: r.AsOf, Zone: r.Zone, Source: r.Source, Book: r.Book} }
+
+// Some are some rows of one list alone.
+func (r *Rows) Some(l List, rows []int32) Rows {
+	out := r.None()
+	switch l {
+	case EquipmentList:
+		out.Equipment = at(r.Equipment, rows)
+	case FollowUpList:
+		out.FollowUps = at(r.FollowUps, rows)
+	case DocumentList:
+		out.Documents = at(r.Documents, rows)
+	case TrainingList:
+		out.Trainings = at(r.Trainings, rows)
+	}
+	return out
+}
+
+func at[T any](all []T, rows []int32) []T {
+	out := make([]T, len(rows))
+	for i, row := range rows {
+		out[i] = all[row]
+	}
+	return out
+}

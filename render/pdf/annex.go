@@ -107,5 +107,3 @@ func parameters(raw []byte) string {
 	slices.Sort(parts)
 	return strings.Join(parts, ", ")
 }
-
-func shortID(id string) string { return table.ShortID(id) }

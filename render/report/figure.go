@@ -55,6 +55,24 @@ func dictionary() []entry {
 	return all
 }
 
+// Known is what can be said of a figure before any record is read.
+type Known struct {
+	ID      string
+	Percent bool // it has a denominator
+	Better  Better
+}
+
+// Dictionary returns every figure that a report has, in the order in which it is
+// listed.
+func Dictionary() []Known {
+	all := dictionary()
+	out := make([]Known, len(all))
+	for i, e := range all {
+		out[i] = Known{e.id, e.unit == "%", e.better}
+	}
+	return out
+}
+
 // compute returns the figures of one list, or of all: those side by side, as
 // none looks at another. Where some of one list are named, there are no others.
 func (r *Report) compute(of census.List, named ...string) []Figure {

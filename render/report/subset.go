@@ -9,7 +9,7 @@ import "opsreport/render/census"
 func (r *Report) Only(equipment func(*census.Equipment) bool, followUps func(*census.FollowUp) bool,
 	documents func(*census.Document) bool, trainings func(*census.Training) bool) *Report {
 	narrow := func(r *Report) *Report {
-		out := r.bare()
+		out := &Report{Rows: r.None(), Options: r.Options}
 		out.Equipment = keep(r.Equipment, equipment)
 		out.FollowUps = keep(r.FollowUps, followUps)
 		out.Documents = keep(r.Documents, documents)
@@ -37,36 +37,13 @@ func keep[T any](all []T, f func(*T) bool) []T {
 	return out
 }
 
-func (r *Report) bare() *Report {
-	return &Report{Rows: census.Rows{AsOf: r.AsOf, Zone: r.Zone, Source: r.Source, Book: r.Book}, Options: r.Options}
-}
-
 // Subset returns the report of some rows of one list, with the figures of that
 // list that are named, or all. It costs no more than its rows, so that hundreds
 // of drill-down pages can have one each. Figures that need the night before are
 // not configured, and a type without one of the rows is no group.
 func (r *Report) Subset(list census.List, rows []int32, figures ...string) *Report {
-	out := r.bare()
-	out.part = true
-	switch list {
-	case census.EquipmentList:
-		out.Equipment = at(r.Equipment, rows)
-	case census.FollowUpList:
-		out.FollowUps = at(r.FollowUps, rows)
-	case census.DocumentList:
-		out.Documents = at(r.Documents, rows)
-	case census.TrainingList:
-		out.Trainings = at(r.Trainings, rows)
-	}
+	out := &Report{Rows: r.Some(list, rows), Options: r.Options, part: true}
 	out.Figures = out.compute(list, figures...)
-	return out
-}
-
-func at[T any](all []T, rows []int32) []T {
-	out := make([]T, len(rows))
-	for i, row := range rows {
-		out[i] = all[row]
-	}
 	return out
 }
 

@@ -7,40 +7,54 @@ import (
 	"strings"
 
 	"opsreport/cmd/opsreport/config/source"
+	"opsreport/render/list"
+	"opsreport/render/report"
 )
 
-// Figure says what rules and targets can do with a figure.
-type Figure struct {
-	Percent bool // it has a denominator
-	Better  int8 // 1: more is better; -1: less is; 0: the report rates it not
+// figures are those that rules and targets may name, by id.
+var figures = func() map[string]report.Known {
+	out := map[string]report.Known{}
+	for _, f := range report.Dictionary() {
+		out[f.ID] = f
+	}
+	return out
+}()
+
+// listNames are the lists as rules name them: as the service does.
+func listNames() []string {
+	var out []string
+	for _, l := range list.All() {
+		out = append(out, l.Service)
+	}
+	return out
 }
-
-// Figures are those that rules and targets may name, by id.
-func Figures() map[string]Figure { return maps.Clone(figures) }
-
-var figures = map[string]Figure{
-	"E1": {true, 1}, "E2": {true, 0}, "E3": {true, 1}, "E4": {true, 1}, "E5": {false, -1}, "E6": {false, -1}, "E7": {false, -1},
-	"E8": {}, "E9": {true, 0},
-	"E10": {true, 0}, "E11": {},
-	"F1": {true, 0}, "F2": {true, -1}, "F3": {false, -1}, "F4": {}, "F5": {}, "F6": {true, 1}, "F7": {}, "F8": {}, "F9": {true, 0},
-	"F10": {false, -1}, "F11": {true, 1}, "F12": {true, 0}, "F13": {true, 0}, "F14": {}, "F15": {true, 1}, "F16": {},
-	"D1": {}, "D2": {}, "D3": {}, "D4": {}, "D5": {true, 0}, "D6": {true, 0}, "D7": {},
-	"T1": {}, "T2": {}, "T3": {}, "T4": {}, "T5": {}, "T6": {},
-}
-
-var listNames = []string{"resources", "followups", "equipments", "grouptrainings"}
 
 func knownFigure(id string) *fault {
 	if _, ok := figures[id]; ok {
 		return nil
 	}
-	m := wrongf("%q is no figure", id).withHint("figures are E1–E11, F1–F16, D1–D7 and T1–T6; the site's methods page defines them")
+	m := wrongf("%q is no figure", id).withHint("figures are %s; the site's methods page defines them", spans())
 	if up := strings.ToUpper(id); up != id {
 		if _, ok := figures[up]; ok {
 			m.withHint("did you mean %q?", up)
 		}
 	}
 	return m
+}
+
+// spans are the figures in short: "E1–E11, F1–F16, D1–D7 and T1–T6".
+func spans() string {
+	var first, last []string
+	for _, f := range report.Dictionary() {
+		if len(first) == 0 || first[len(first)-1][0] != f.ID[0] {
+			first, last = append(first, f.ID), append(last, "")
+		}
+		last[len(last)-1] = f.ID
+	}
+	for i := range first {
+		first[i] += "–" + last[i]
+	}
+	return strings.Join(first[:len(first)-1], ", ") + " and " + first[len(first)-1]
 }
 
 func figureTargets() limit {
@@ -63,7 +77,7 @@ func checkTarget(id string, t Target) *fault {
 		return m
 	}
 	kind := figures[id]
-	if kind.Better == 0 {
+	if kind.Better == report.Unrated {
 		return wrongf("is described and not rated").withHint("rated are %s", strings.Join(ratedFigures(), ", "))
 	}
 	most, unit := 1e9, "in the unit of "+id+", which is no percentage"
@@ -78,10 +92,11 @@ func checkTarget(id string, t Target) *fault {
 			return &fault{at: p.at, msg: fmt.Sprintf("must be from 0 to %.0f, %s", most, unit)}
 		}
 	}
-	if float64(kind.Better)*(t.Meets-t.Watch) < 0 {
-		words := map[int8]string{1: "more is better, so meets must not be less than watch",
-			-1: "less is better, so meets must not be more than watch"}
-		return wrongf("has meets %g and watch %g: %s", t.Meets, t.Watch, words[kind.Better])
+	switch {
+	case kind.Better == report.Higher && t.Meets < t.Watch:
+		return wrongf("has meets %g and watch %g: more is better, so meets must not be less than watch", t.Meets, t.Watch)
+	case kind.Better != report.Higher && t.Meets > t.Watch:
+		return wrongf("has meets %g and watch %g: less is better, so meets must not be more than watch", t.Meets, t.Watch)
 	}
 	return nil
 }
@@ -89,7 +104,7 @@ func checkTarget(id string, t Target) *fault {
 func ratedFigures() []string {
 	var out []string
 	for _, id := range slices.Sorted(maps.Keys(figures)) {
-		if figures[id].Better != 0 {
+		if figures[id].Better != report.Unrated {
 			out = append(out, id)
 		}
 	}
@@ -197,8 +212,8 @@ func checkRuleValues(r Rule) *fault {
 			hint: "use max, which is a number of records"}
 	case r.EquipmentType != "" && !strings.HasPrefix(r.Figure, "E"):
 		return &fault{at: ".equipment_type", msg: fmt.Sprintf("does not go with %s, which does not count equipment", r.Figure)}
-	case r.List != "" && !slices.Contains(listNames, r.List):
-		return &fault{at: ".list", msg: fmt.Sprintf("%q is no list", r.List), hint: source.NearestHint(r.List, listNames)}
+	case r.List != "" && !slices.Contains(listNames(), r.List):
+		return &fault{at: ".list", msg: fmt.Sprintf("%q is no list", r.List), hint: source.NearestHint(r.List, listNames())}
 	case r.MaxAge < 0:
 		return &fault{at: ".max_age", msg: "must be longer than 0"}
 	}

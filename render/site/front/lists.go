@@ -1,12 +1,15 @@
 package front
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"opsreport/render/brief"
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/site/page"
+	"opsreport/render/site/register"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -43,22 +46,15 @@ func Equipment(s *page.Source, p view.Page) (View, error) {
 		{Title: "Status and service state", Tables: []view.Table{s.Table(root, table.Matrix(m), -1)}},
 		{Title: "Expired, longest first", Tables: []view.Table{expired}},
 		{Title: "No completion on record", Tables: []view.Table{never}},
-		{Title: "Registers", Links: []view.Link{
-			{Href: root + "equipment/all.html",
-				Text: "All equipment, " + strconv.Itoa(len(s.Report.Equipment))}, {Href: root +
-				"equipment/expired.html", Text: "Expired in service, " + strconv.Itoa(s.Figure("E6").N)},
-			{Href: root + "equipment/forecast.html",
-				Text: "Expiries in the next 12 weeks, " + strconv.Itoa(s.Figure("E8").N)}, {Href: root +
-				"equipment/no-evidence.html", Text: "No evidence on record"},
-			{Href: root + "equipment/out-of-service.html", Text: "Out of service, " + strconv.Itoa(m.Out.All())}}},
+		registers(s, root, list.Equipment),
 	}
+	v.Blocks = append(v.Blocks, moreFigures(s, root, list.Equipment, "E1", "E2", "E3", "E4", "E5", "E6", "E7", "E8", "E9", "E10", "E11")...)
 	return v, nil
 }
 
 // FollowUps is the first page of the follow-ups.
 func FollowUps(s *page.Source, p view.Page) (View, error) {
 	root := p.Root
-	f1, f2 := s.Figure("F1"), s.Figure("F2")
 	p.H1 = brief.Of(s.Report).FollowUpHeadline()
 	p.Lede = brief.Of(s.Report).FollowUpLede()
 	v := View{Page: p, Tiles: tiles(s, root, brief.Of(s.Report).FollowUpTiles(), true)}
@@ -85,27 +81,41 @@ func FollowUps(s *page.Source, p view.Page) (View, error) {
 			Tables: []view.Table{s.LongTable(root, s.Long.Assignees)}},
 		{Title: "How long closing takes, and where it starts", Charts: curve,
 			Tables: []view.Table{s.LongTable(root, s.Long.Forms)}, Note: "Repeat volume by form says nothing about recurrence of a cause."},
-		{Title: "How they were closed", Tables: []view.Table{figureTable(s, root, "closing", "Closing and passing on", "F4", "F5", "F6", "F9",
-			"F11", "F12", "F13", "F15")}},
+		{Title: "How they were closed", Tables: []view.Table{others(s, root, "closing", "Closing and passing on", list.FollowUps,
+			"F1", "F2", "F3", "F7", "F8", "F10", "F14", "F16")}},
 		{Title: "Overdue per the service",
 			Note: "Follow-ups that the service’s own overdue filter returned at as-of. Never computed from the due " +
 				"value.", Tables: []view.Table{overdue}},
-		{Title: "Registers", Links: []view.Link{{Href: root + "followups/overdue.html", Text: "Overdue, " + strconv.Itoa(f2.N)},
-			{Href: root + "followups/open.html", Text: "Open, " + strconv.Itoa(f1.N)},
-			{Href: root + "followups/closed.html", Text: "Closed, by month"}, {Href: root + "followups/no-activity.html",
-				Text: "Open without activity"}, {Href: root + "followups/reassigned.html", Text: "Reassigned twice or more"}, {Href: root +
-				"followups/all.html", Text: "All follow-ups, " + strconv.Itoa(len(s.Report.FollowUps))}}},
+		registers(s, root, list.FollowUps),
 	}
 	return v, nil
 }
 
-// figureTable lists figures with their values and statistics.
-func figureTable(s *page.Source, root, id, caption string, ids ...string) view.Table {
-	figures := make([]*report.Figure, len(ids))
-	for i := range ids {
-		figures[i] = s.Figure(ids[i])
+// registers are the ways to the registers of a list.
+func registers(s *page.Source, root string, l list.ID) view.Block {
+	return view.Block{Title: "Registers", Links: register.Links(s, root, l)}
+}
+
+// others lists the figures of a list with their values and statistics, but for
+// those that its page shows otherwise: in tiles, charts and registers. A new
+// figure stands there until it has a better place.
+func others(s *page.Source, root, id, caption string, l list.ID, shown ...string) view.Table {
+	var figures []*report.Figure
+	for i := range s.Report.Figures {
+		if f := &s.Report.Figures[i]; f.List == l && !slices.Contains(shown, f.ID) {
+			figures = append(figures, f)
+		}
 	}
 	return s.Still(root, table.Figures(id, caption, figures))
+}
+
+// moreFigures is the section of such figures; none where there are none.
+func moreFigures(s *page.Source, root string, l list.ID, shown ...string) []view.Block {
+	t := others(s, root, l.Row().Folder+"-figures", l.Row().Title+" in figures", l, shown...)
+	if len(t.Rows) == 0 {
+		return nil
+	}
+	return []view.Block{{Title: "More figures", Tables: []view.Table{t}}}
 }
 
 func stat(f *report.Figure, name string) string {
@@ -118,7 +128,6 @@ func stat(f *report.Figure, name string) string {
 // Documents is the first page of the documents.
 func Documents(s *page.Source, p view.Page) (View, error) {
 	root := p.Root
-	n := len(s.Report.Documents)
 	p.H1 = brief.Of(s.Report).DocumentHeadline()
 	p.Lede = briefly(s)[0]
 	d2 := s.Figure("D2")
@@ -136,23 +145,23 @@ func Documents(s *page.Source, p view.Page) (View, error) {
 	}
 	v.Blocks = []view.Block{
 		{Title: "How old are the latest approvals?", Charts: charts},
-		{Title: "No approval recorded", Tables: []view.Table{capped(s, root, s.Registers.NoApproval())}},
-		{Title: "Longest since the latest approval", Tables: []view.Table{s.Table(root, s.Registers.OldestApprovals(), 50)}},
-		{Title: "A newer version without approval", Tables: []view.Table{capped(s, root, s.Registers.NewerUnapproved())}},
-		{Title: "Registers", Links: []view.Link{{Href: root + "documents/all.html", Text: "All documents, " + strconv.Itoa(n)}}},
+		{Title: "No approval recorded", Tables: []view.Table{s.Table(root, s.Registers.NoApproval(), 100)}},
+		top(s, root, s.Registers.OldestApprovals(), 50),
+		top(s, root, s.Registers.NewerUnapproved(), 100),
+		registers(s, root, list.Documents),
 	}
+	v.Blocks = append(v.Blocks, moreFigures(s, root, list.Documents, "D1", "D2", "D3", "D4", "D5", "D6", "D7")...)
 	return v, nil
 }
 
-// capped is a table on a front: whole where it is short, else its beginning.
-func capped(s *page.Source, root string, t table.Table) view.Table {
-	return s.Table(root, t, 100)
+// top is a section of the first rows of a register.
+func top(s *page.Source, root string, t table.Table, most int) view.Block {
+	return view.Block{Title: t.Caption, Tables: []view.Table{s.Table(root, t, most)}}
 }
 
 // Trainings is the first page of the group sessions.
 func Trainings(s *page.Source, p view.Page) (View, error) {
 	root := p.Root
-	n := len(s.Report.Trainings)
 	p.H1 = brief.Of(s.Report).TrainingHeadline()
 	p.Lede = "Volume, not coverage: the service lists no roster and no requirement, so no percentage of people trained can be stated. " +
 		"Dates are those of the records."
@@ -167,10 +176,9 @@ func Trainings(s *page.Source, p view.Page) (View, error) {
 		{Title: "How much group training was recorded?", Charts: charts},
 		{Title: "By training", Note: "Trainings that were never given in a group session are not visible here.",
 			Tables: []view.Table{s.LongTable(root, s.Long.Trainings)}},
-		{Title: "More figures", Tables: []view.Table{figureTable(s, root, "training-figures", "Group training in figures", "T1", "T2", "T3", "T4",
-			"T5", "T6")}},
-		{Title: "Sessions with an exception", Tables: []view.Table{capped(s, root, s.Registers.OddSessions())}},
-		{Title: "Registers", Links: []view.Link{{Href: root + "trainings/all.html", Text: "All group sessions, " + strconv.Itoa(n)}}},
+		{Title: "More figures", Tables: []view.Table{others(s, root, "training-figures", "Group training in figures", list.Trainings)}},
+		top(s, root, s.Registers.OddSessions(), 100),
+		registers(s, root, list.Trainings),
 	}
 	return v, nil
 }

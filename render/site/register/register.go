@@ -4,6 +4,9 @@
 package register
 
 import (
+	"cmp"
+	"strconv"
+
 	"opsreport/render/list"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
@@ -19,6 +22,8 @@ type List struct {
 	figure      string                                 // said first, n of d; "" for none
 	always      bool                                   // cut even where short
 	top         int                                    // rows on the first page of one that is cut
+	link        string                                 // what the way to it is called where that is not its title
+	n           string                                 // the figure that counts its records; "" for none
 	data        string                                 // the list that the browser may load whole; "" for none
 	tables      func(x *table.Registers) []table.Table // the first is the register
 }
@@ -29,10 +34,10 @@ func lists() []List {
 	}
 	all := []List{
 		whole(list.Equipment, List{tables: one((*table.Registers).Equipment)}),
-		{of: list.Equipment, Path: "expired", Title: "Expired in service", top: 300,
+		{of: list.Equipment, Path: "expired", Title: "Expired in service", n: "E6", top: 300,
 			Lede: "In-service items whose status is expired, the longest first; those without a date come " +
 				"last.", tables: one((*table.Registers).Expired)},
-		{of: list.Equipment, Path: "forecast", Title: "Expiries in the next 12 weeks", top: 300,
+		{of: list.Equipment, Path: "forecast", Title: "Expiries in the next 12 weeks", n: "E8", top: 300,
 			Lede: "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted " +
 				"once.", tables: one((*table.Registers).Forecast)},
 		{of: list.Equipment, Path: "no-evidence", Title: "No evidence on record",
@@ -40,14 +45,14 @@ func lists() []List {
 			tables: func(x *table.Registers) []table.Table {
 				return []table.Table{x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.ServiceUnknown()}
 			}},
-		{of: list.Equipment, Path: "out-of-service", Title: "Out of service", figure: "E9",
+		{of: list.Equipment, Path: "out-of-service", Title: "Out of service", n: "E9", figure: "E9",
 			Lede: "Left out of every rate and shown here with the status as returned.", tables: one((*table.Registers).OutOfService)},
-		{of: list.FollowUps, Path: "overdue", Title: "Overdue per the service", top: 300, figure: "F2",
+		{of: list.FollowUps, Path: "overdue", Title: "Overdue per the service", link: "Overdue", n: "F2", top: 300, figure: "F2",
 			Lede: "Open follow-ups that the service’s own overdue filter returned, the oldest first. Never computed from the due " +
 				"value.", tables: one((*table.Registers).Overdue)},
-		{of: list.FollowUps, Path: "open", Title: "Open follow-ups", top: 300,
+		{of: list.FollowUps, Path: "open", Title: "Open follow-ups", link: "Open", n: "F1", top: 300,
 			tables: func(x *table.Registers) []table.Table { return []table.Table{x.Open(), x.StateUnknown()} }},
-		{of: list.FollowUps, Path: "closed", Title: "Closed follow-ups", always: true, top: 100,
+		{of: list.FollowUps, Path: "closed", Title: "Closed follow-ups", link: "Closed, by month", always: true, top: 100,
 			Lede: "The last closed stand here, all of them by the month in which they were closed.", tables: one((*table.Registers).Closed)},
 		{of: list.FollowUps, Path: "no-activity", Title: "Open without activity", top: 300, tables: one((*table.Registers).NoActivity)},
 		{of: list.FollowUps, Path: "reassigned", Title: "Reassigned twice or more", top: 300, figure: "F9",
@@ -74,6 +79,24 @@ func Places(s *page.Source) []page.Place {
 	var out []page.Place
 	for _, l := range lists() {
 		out = append(out, Pages(l, frame.Front(l.of), l.tables(s.Registers))...)
+	}
+	return out
+}
+
+// Links are the ways to the registers of a list, with how many records each has.
+func Links(s *page.Source, root string, of list.ID) (out []view.Link) {
+	for _, l := range lists() {
+		if l.of != of {
+			continue
+		}
+		text := cmp.Or(l.link, l.Title)
+		switch {
+		case l.n != "":
+			text += ", " + strconv.Itoa(s.Figure(l.n).N)
+		case l.data != "":
+			text += ", " + strconv.Itoa(s.Report.Len(of))
+		}
+		out = append(out, view.Link{Href: root + l.Path + ".html", Text: text})
 	}
 	return out
 }
