@@ -61,7 +61,7 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport/help": {"assets", "cmd/opsreport/config", "templates"},
 
-	"cmd/opsreport/manual": {},
+	"cmd/opsreport/manual": {"cmd/opsreport/help"},
 
 	"cmd/opsreport/nights": {
 		"assets",

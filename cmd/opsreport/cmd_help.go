@@ -2,13 +2,17 @@ package main
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/build"
 	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/help"
+	"opsreport/cmd/opsreport/manual"
 )
 
 // shelves are the topics that are collections: a second word names what to print.
@@ -106,4 +110,18 @@ func listTopics(topics []help.Topic) string {
 		fmt.Fprintf(&b, "  %-12s %s\n", t.Name, t.Title)
 	}
 	return b.String()
+}
+
+// writeManual writes man pages of all commands and topics, for packages. Their
+// date is that of SOURCE_DATE_EPOCH where that is set.
+func writeManual(e *env, root *cobra.Command, dir string) error {
+	date := e.now()
+	if seconds, err := strconv.ParseInt(e.getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
+		date = time.Unix(seconds, 0)
+	}
+	topics, err := help.Topics()
+	if err != nil {
+		return err
+	}
+	return manual.Write(dir, build.Version(), date, manual.Pages(root, topics))
 }

@@ -9,42 +9,108 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/nights"
 	"opsreport/cmd/opsreport/preview"
 )
 
 func newPreview(e *env) *cobra.Command {
-	var listen string
+	var o previewFlags
 	c := &cobra.Command{Use: "preview", Short: "Serve the site on this machine, with the headers a host should send",
 		Long: `Serves the site to browsers on this machine until it is interrupted. The first
-line of stdout is the URL. The headers are those of the site's file _headers.`,
-		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runPreview(c.Context(), e, listen) }}
-	c.Flags().StringVar(&listen, "listen", "127.0.0.1:0", "the loopback `address` to listen on; port 0 is any free one")
+line of stdout is the URL. The headers are those of the site's file _headers.
+
+With --watch it renders first, and again each time that the configuration,
+labels, templates, commentary, logo or waivers change, and has the browser load
+the page again. Nothing of that is in the site.`,
+		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runPreview(c.Context(), e, o) }}
+	c.Flags().StringVar(&o.listen, "listen", "127.0.0.1:0", "the loopback `address` to listen on; port 0 is any free one")
+	c.Flags().BoolVar(&o.watch, "watch", false, "render again when what the site is made of changes, and reload the browser")
 	return c
 }
 
-func runPreview(ctx context.Context, e *env, listen string) error {
-	host, _, err := net.SplitHostPort(listen)
+type previewFlags struct {
+	listen string
+	watch  bool
+}
+
+// lookEvery is how often the files are looked at that preview watches.
+const lookEvery = 250 * time.Millisecond
+
+func runPreview(ctx context.Context, e *env, o previewFlags) error {
+	host, _, err := net.SplitHostPort(o.listen)
 	if err != nil || !preview.Loopback(host) {
-		return console.Usagef("such as 127.0.0.1:8080; the site may hold what is not for everybody", "--listen %q is no loopback address", listen)
+		return console.Usagef("such as 127.0.0.1:8080; the site may hold what is not for everybody", "--listen %q is no loopback address",
+			o.listen)
 	}
-	c, err := e.configured(false)
+	c, err := e.configured(o.watch)
 	if err != nil {
 		return err
+	}
+	watch := preview.NewWatch(func() []string { return watched(e, c) })
+	if o.watch {
+		if _, err := renderSite(ctx, e, renderFlags{}); err != nil {
+			return err
+		}
 	}
 	site, err := preview.Open(c.Site)
 	if err != nil {
 		return err
 	}
 	defer site.Close()
-	l, err := net.Listen("tcp", listen)
+	l, err := net.Listen("tcp", o.listen)
 	if err != nil {
-		return console.WithHint(fmt.Errorf("listen on %s: %w", listen, err), "choose another port with --listen")
+		return console.WithHint(fmt.Errorf("listen on %s: %w", o.listen, err), "choose another port with --listen")
 	}
+	if o.watch {
+		site.Reload()
+		following, end := context.WithCancel(ctx)
+		ended := make(chan struct{})
+		go func() {
+			watch.Follow(following, lookEvery, func() { c = renderAgain(following, e, c, site) })
+			close(ended)
+		}()
+		defer func() { end(); <-ended }()
+	}
+	return serveSite(ctx, e, l, site)
+}
+
+// watched are the files and folders of which a site is made, beside snapshots.
+func watched(e *env, c *config.Config) []string {
+	names := []string{e.configFile}
+	for _, f := range nights.Files(c) {
+		names = append(names, f.Path)
+	}
+	return names
+}
+
+// renderAgain renders as the configuration is now, and returns it. A mistake is
+// told, and the site stays as it was.
+func renderAgain(ctx context.Context, e *env, c *config.Config, site *preview.Site) *config.Config {
+	now, err := e.configured(true)
+	if err == nil {
+		if now.Site != c.Site {
+			e.Log.Warn("the site has another folder now; start preview again to see it")
+		}
+		c = now
+		_, err = renderSite(ctx, e, renderFlags{})
+	}
+	switch {
+	case err == nil:
+		site.Rendered()
+	case ctx.Err() == nil:
+		e.Report(err)
+		e.Log.Info("the site stays as it was")
+	}
+	return c
+}
+
+func serveSite(ctx context.Context, e *env, l net.Listener, site http.Handler) error {
 	server := &http.Server{Handler: site, ReadHeaderTimeout: 10 * time.Second}
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(l) }()
-	err = e.Result("http://%s/index.html\n", l.Addr())
+	err := e.Result("http://%s/index.html\n", l.Addr())
 	e.Log.Info("serving the site; interrupt to stop")
 	if err == nil {
 		select {

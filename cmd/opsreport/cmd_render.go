@@ -7,6 +7,7 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
+	"opsreport/render"
 )
 
 type renderFlags struct {
@@ -34,33 +35,45 @@ func runRender(ctx context.Context, e *env, o renderFlags) error {
 	if o.all && o.snapshot != "" {
 		return console.Usagef("--all renders the newest snapshot, with a history of all", "--all and --snapshot do not go together")
 	}
-	c, err := e.configured(true)
+	r, err := renderSite(ctx, e, o)
 	if err != nil {
 		return err
+	}
+	if o.json {
+		return e.ResultJSON(map[string]any{"site": r.made.Site, "pdf": r.made.PDF, "pages": r.made.Pages, "files": r.made.Files,
+			"new": r.made.New, "changed": r.made.Changed, "deleted": r.made.Deleted, "snapshot": r.folder})
+	}
+	return e.Result("%s\n", r.made.Site)
+}
+
+// rendered is what was made, of which snapshot.
+type rendered struct {
+	made   render.Result
+	folder string
+}
+
+// renderSite makes site and PDF as the configuration is now.
+func renderSite(ctx context.Context, e *env, o renderFlags) (r rendered, err error) {
+	c, err := e.configured(true)
+	if err != nil {
+		return r, err
 	}
 	n, err := nights.Prepare(ctx, e.nights(), c)
 	if err != nil {
-		return err
+		return r, err
 	}
 	entry, err := n.Choose(ctx, o.snapshot)
 	if err != nil {
-		return err
+		return r, err
 	}
 	p := e.Progress("render")
 	defer p.Stop()
 	if o.all {
 		if err := n.Rebuild(ctx, p); err != nil {
-			return err
+			return r, err
 		}
 	}
-	made, err := n.Publish(ctx, p, entry)
-	if err != nil {
-		return err
-	}
-	p.Stop()
-	if o.json {
-		return e.ResultJSON(map[string]any{"site": made.Site, "pdf": made.PDF, "pages": made.Pages, "files": made.Files,
-			"new": made.New, "changed": made.Changed, "deleted": made.Deleted, "snapshot": entry.Folder})
-	}
-	return e.Result("%s\n", made.Site)
+	r.folder = entry.Folder
+	r.made, err = n.Publish(ctx, p, entry)
+	return r, err
 }

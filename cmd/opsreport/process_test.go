@@ -229,3 +229,88 @@ func TestRenderWaitsForAFetch(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestPreviewRendersAgain changes labels, breaks the configuration and mends it,
+// and looks at what a browser would be given.
+func TestPreviewRendersAgain(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	if code, _, stderr := w.run("fetch"); code != 0 {
+		t.Fatalf("exit code %d\n%s", code, stderr)
+	}
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(w.dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("opsreport.yaml", "title: First\n")
+	p := launch(t, w.dir, w.vars, "preview", "--watch")
+	front := strings.TrimSpace(line(t, p.stdout))
+	told := make(chan string, 64)
+	go func() {
+		for {
+			text, err := p.stderr.ReadString('\n')
+			if err != nil {
+				close(told)
+				return
+			}
+			told <- text
+		}
+	}()
+	get := func(url string) string {
+		t.Helper()
+		answer, err := http.Get(url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		b, err := io.ReadAll(answer.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b)
+	}
+	until := func(word string) {
+		t.Helper()
+		for text := range told {
+			if strings.Contains(text, word) {
+				return
+			}
+		}
+		t.Fatalf("it ended and did not say %q", word)
+	}
+	shows := func(title, version string) {
+		t.Helper()
+		page := get(front)
+		for deadline := time.Now().Add(30 * time.Second); !strings.Contains(page, "reload.js?version="+version) &&
+			time.Now().Before(deadline); page = get(front) {
+			time.Sleep(20 * time.Millisecond)
+		}
+		if !strings.Contains(page, "<title>"+title) || !strings.Contains(page, "reload.js?version="+version) {
+			t.Fatalf("no %s of version %s in\n%.500s", title, version, page)
+		}
+	}
+	until("serving the site")
+	shows("First", "1")
+	write("opsreport.yaml", "titel: Second\n")
+	until("the site stays as it was")
+	shows("First", "1")
+	write("opsreport.yaml", "title: Second title\n")
+	until("rendered ")
+	shows("Second title", "2")
+	write("labels.csv", "kind,id,name\nuser,u1,Ann\n")
+	until("rendered ")
+	site, err := os.ReadFile(filepath.Join(w.dir, "site", "index.html"))
+	if err != nil || strings.Contains(string(site), "reload.js") {
+		t.Errorf("the site has the script: %v", err)
+	}
+	if err := p.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	for range told { // to the end
+	}
+	if err := p.Wait(); p.ProcessState.ExitCode() != console.ExitInterrupted {
+		t.Errorf("ended with %v", err)
+	}
+}

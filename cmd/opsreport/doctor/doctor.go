@@ -103,17 +103,16 @@ func checkNights(ctx context.Context, w World, c *config.Config) []Finding {
 	if n.ImportError != nil {
 		found = append(found, wrongf("history_from", n.ImportError))
 	}
-	for _, f := range []struct{ key, path string }{{"labels", c.Labels}, {"logo", c.Logo}, {"templates", c.Templates},
-		{"commentary", nights.CommentaryFile(c)}, {"pdf_font", c.PDFFont}, {"waivers", c.Waivers}} {
-		if f.path == "" || bad[f.key] {
+	for _, f := range nights.Files(c) {
+		if bad[f.Key] {
 			continue
 		}
-		if _, err := os.Stat(c.Path(f.path)); errors.Is(err, fs.ErrNotExist) { // prepared all the same: the default labels
-			found = append(found, Finding{f.key, Odd, "there is no " + c.Path(f.path) + "; ids are shown without names",
+		if _, err := os.Stat(f.Path); errors.Is(err, fs.ErrNotExist) { // prepared all the same: the default labels
+			found = append(found, Finding{f.Key, Odd, "there is no " + f.Path + "; ids are shown without names",
 				"`opsreport labels` prints what to fill in"})
 			continue
 		}
-		found = append(found, Finding{Check: f.key, Verdict: Good, Text: c.Path(f.path)})
+		found = append(found, Finding{Check: f.Key, Verdict: Good, Text: f.Path})
 	}
 	if err != nil {
 		return append(found, Finding{Check: "render", Verdict: Odd, Text: "not tried, because of what is wrong above"})

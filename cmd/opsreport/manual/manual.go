@@ -2,8 +2,8 @@
 // in section 1, the configuration in 5, a page a topic in 7.
 //
 // It promises pages that groff sets without a warning, of the same texts that
-// help prints. It refuses to hold a text of its own beside the headings. Package
-// main is its only caller, when packages are made.
+// help and the commands have. It refuses to hold a text of its own beside the
+// headings. Package main is its only caller, when packages are made.
 package manual
 
 import (

@@ -102,6 +102,22 @@ func readRenderFiles(c *config.Config, o *render.Options, wrong *problems) {
 	o.Override = os.DirFS(c.Templates)
 }
 
+// File is a file or folder that a setting names.
+type File struct{ Key, Path string }
+
+// Files are those of which site and PDF are made, beside the snapshots. They need
+// not be there.
+func Files(c *config.Config) []File {
+	var out []File
+	for _, f := range []File{{"labels", c.Labels}, {"logo", c.Logo}, {"templates", c.Templates}, {"commentary", CommentaryFile(c)},
+		{"pdf_font", c.PDFFont}, {"waivers", c.Waivers}} {
+		if f.Path != "" {
+			out = append(out, File{f.Key, c.Path(f.Path)})
+		}
+	}
+	return out
+}
+
 // CommentaryFile is the file that the commentary is in; "" where the setting is
 // the Markdown itself: words with spaces between them that name no file.
 func CommentaryFile(c *config.Config) string {

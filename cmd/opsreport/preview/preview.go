@@ -1,20 +1,22 @@
 // Package preview is a site as a careful static host would serve it: with the
 // headers of its file _headers, and to this machine alone.
 //
-// It promises that nothing outside the site's folder is served, and refuses
-// requests for any other name than the loopback address. Package main is its
-// only caller.
+// It promises that nothing outside the site's folder is served, that what
+// reloads pages stands in none of its files, and refuses requests for any other
+// name than the loopback address. Package main is its only caller.
 package preview
 
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"net"
 	"net/http"
 	"os"
 	"path"
 	"strings"
+	"sync/atomic"
 
 	"opsreport/cmd/opsreport/console"
 )
@@ -29,6 +31,7 @@ func Loopback(host string) bool {
 type Site struct {
 	root    *os.Root
 	headers [][2]string
+	version atomic.Int64 // of what Reload is about; 0 where pages are served as they are
 }
 
 // Open opens the folder of a site; the caller must close it.
@@ -46,7 +49,7 @@ func Open(dir string) (*Site, error) {
 		_ = root.Close()
 		return nil, fmt.Errorf("read the site's headers: %w", err)
 	}
-	return &Site{root, siteHeaders(string(raw))}, nil
+	return &Site{root: root, headers: siteHeaders(string(raw))}, nil
 }
 
 // siteHeaders reads the rule for all paths of a _headers file: "/*", then
@@ -87,6 +90,9 @@ func (p *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "only GET and HEAD", http.StatusMethodNotAllowed)
 		return
 	}
+	if p.serveReload(w, r) {
+		return
+	}
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	if name == "" || strings.HasSuffix(r.URL.Path, "/") {
 		name = path.Join(name, "index.html")
@@ -113,6 +119,15 @@ func (p *Site) serve(w http.ResponseWriter, r *http.Request, name string) bool {
 	}
 	if strings.HasSuffix(name, ".jsonl") {
 		w.Header().Set("Content-Type", "application/jsonl")
+	}
+	if version := p.version.Load(); version > 0 && path.Ext(name) == ".html" {
+		page, err := io.ReadAll(f)
+		if err != nil {
+			return false
+		}
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = w.Write(p.reloading(page, version)) // the reader is gone where it fails
+		return true
 	}
 	http.ServeContent(w, r, name, info.ModTime(), f)
 	return true
