@@ -32,6 +32,7 @@ type env struct {
 	getenv     func(string) string
 	environ    func() []string
 	now        func() time.Time
+	tokens     []string // that the configuration led to
 	configFile string
 	configSet  bool // --config was given
 	logFormat  string
@@ -74,6 +75,12 @@ var (
 	placeName  = regexp.MustCompile(`(?i)_(file|env|path|dir|url)$`)
 )
 
+// hideToken hides a secret that the configuration leads to.
+func (e *env) hideToken(value string) {
+	e.tokens = append(e.tokens, value)
+	e.hideParts(value)
+}
+
 // hideParts hides a secret as it is, and what follows a word such as Bearer.
 func (e *env) hideParts(value string) {
 	value = strings.TrimSpace(value)
@@ -106,6 +113,9 @@ func run(ctx context.Context, e *env) (code int) {
 	if err != nil && ctx.Err() != nil && console.CodeOf(err) == console.ExitFailed {
 		err = ctx.Err() // whatever broke, the interrupt broke it
 	}
+	if short := e.shortToken(err); short != nil {
+		err = short
+	}
 	if slices.Contains(e.args, "--json") {
 		err = errors.Join(err, e.FailJSON(err))
 	}
@@ -116,6 +126,19 @@ func run(ctx context.Context, e *env) (code int) {
 		return max(code, e.Report(outdir.Told(e.published))) // from here on an uploader runs
 	}
 	return code
+}
+
+// shortToken refuses a token that is too short to be hidden, in place of a
+// message about the command line or the configuration that would show it.
+func (e *env) shortToken(err error) error {
+	for _, token := range append(e.tokens, strings.TrimSpace(e.getenv("OPSREPORT_TOKEN"))) {
+		if token != "" && console.CodeOf(err) == console.ExitUsage && console.Shows(err, token) {
+			if _, short := config.CheckToken(token, "the environment or its file"); short != nil {
+				return short
+			}
+		}
+	}
+	return nil
 }
 
 func asksForJSON(args []string) bool {
@@ -213,7 +236,7 @@ func (e *env) namedFile() string {
 }
 
 func (e *env) configWorld() config.World {
-	return config.World{Getenv: e.getenv, Environ: e.environ, Home: e.home(), Hide: e.hideParts, Redact: e.Redact}
+	return config.World{Getenv: e.getenv, Environ: e.environ, Home: e.home(), Hide: e.hideToken, Redact: e.Redact}
 }
 
 func (e *env) nights() nights.World {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"slices"
 	"strings"
 	"syscall"
 )
@@ -186,6 +187,13 @@ func (c *Console) tell(err error, code int) {
 		fmt.Fprintf(&b, "opsreport: hint: %s\n", strings.ReplaceAll(hint, "\n", "\nopsreport: hint: "))
 	}
 	c.screen.write(b.String())
+}
+
+// Shows reports whether what Report would write of an error holds a text.
+func Shows(err error, text string) bool {
+	return slices.ContainsFunc(Apart(err), func(e error) bool {
+		return strings.Contains(e.Error()+"\n"+excerptOf(e)+"\n"+HintOf(e), text)
+	})
 }
 
 // excerptOf returns the lines of a source that an error shows.
