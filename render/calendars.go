@@ -19,12 +19,24 @@ const calendarFolder = "calendar/"
 // calendars writes the expiries that E8 counts: those of in-service items in
 // the next weeks, all together and by type.
 func (e *Edition) calendars(to site.Sink) error {
-	all, byType := e.events()
+	all, types := e.events()
 	if err := to.Put(calendarFolder+"all.ics", feed.Calendar("Coming expiries", all)); err != nil {
 		return err
 	}
 	layout := table.NewLayout(e.Report, false)
-	for id, events := range byType {
+	byType := map[string][]int{} // in all
+	for _, t := range e.night.Types {
+		byType[t.ID] = nil
+	}
+	for i, id := range types {
+		byType[id] = append(byType[id], i)
+	}
+	var events []feed.Event
+	for id, rows := range byType {
+		events = events[:0]
+		for _, i := range rows {
+			events = append(events, all[i])
+		}
 		if err := to.Put(calendarOf(layout, id), feed.Calendar("Coming expiries: "+e.Report.TypeName(id), events)); err != nil {
 			return err
 		}
@@ -43,16 +55,11 @@ func calendarOf(l table.Layout, id string) string {
 	return calendarFolder + slug + ".ics"
 }
 
-// events returns the coming expiries, and those of each type that the service
-// was asked for, none included.
-func (e *Edition) events() (all []feed.Event, byType map[string][]feed.Event) {
+// events returns the coming expiries, and the type of the item of each.
+func (e *Edition) events() (all []feed.Event, types []string) {
 	r := e.Report
 	layout := table.NewLayout(r, e.o.SharedPages)
 	end := forecastEnd(r)
-	byType = make(map[string][]feed.Event)
-	for _, t := range e.night.Types {
-		byType[t.ID] = nil
-	}
 	for i := range r.Equipment {
 		item := &r.Equipment[i]
 		if item.InService != record.True {
@@ -69,11 +76,10 @@ func (e *Edition) events() (all []feed.Event, byType map[string][]feed.Event) {
 			if e.o.SiteURL != "" {
 				event.URL = join(e.o.SiteURL, layout.Page(census.EquipmentList, item.ID))
 			}
-			all = append(all, event)
-			byType[item.TypeID] = append(byType[item.TypeID], event)
+			all, types = append(all, event), append(types, item.TypeID)
 		}
 	}
-	return all, byType
+	return all, types
 }
 
 // forecastEnd is the end of the last week of E8.

@@ -13,7 +13,7 @@ import (
 // a large one stays as small as it can.
 const (
 	mostGarbage  = 200 // per cent of what is held
-	leastGarbage = 50
+	leastGarbage = 40
 	garbageOf    = 6_000_000 // records times per cent
 )
 
