@@ -18,6 +18,7 @@ type expression struct {
 	write   func(f *frame, dot reflect.Value) // appends it to the page, where it is HTML
 	literal parse.Node                        // it is one: becomes what is asked for
 	lies    *spot                             // where it lies in another value; nil where it is none's
+	isDot   bool
 }
 
 // concrete is what an interface holds, and everything else itself.
@@ -175,7 +176,7 @@ func (c *compiler) operand(n parse.Node, s *scope) (expression, error) {
 	case *parse.DotNode:
 		return expression{typ: s.dot, value: func(_ *frame, dot reflect.Value) reflect.Value { return dot }}, nil
 	case *parse.FieldNode:
-		return members(expression{typ: s.dot, value: func(_ *frame, dot reflect.Value) reflect.Value { return dot }}, n.Ident)
+		return members(expression{typ: s.dot, isDot: true, value: func(_ *frame, dot reflect.Value) reflect.Value { return dot }}, n.Ident)
 	case *parse.VariableNode:
 		return c.variable(n, s)
 	case *parse.ChainNode:

@@ -9,7 +9,7 @@ import (
 // Package reflect, asked for each field on the way and then for what it holds,
 // takes three times as long.
 type spot struct {
-	of     func(f *frame, dot reflect.Value) reflect.Value
+	of     func(f *frame, dot reflect.Value) reflect.Value // nil for the dot
 	offset uintptr
 }
 
@@ -18,10 +18,13 @@ type spot struct {
 func (e *expression) within(name string) *spot {
 	s, t := spot{of: e.asValue()}, e.typ
 	switch {
-	case t.Kind() == reflect.Pointer:
-		t = t.Elem()
-	case e.lies != nil:
+	case e.isDot:
+		s.of = nil
+	case e.lies != nil && t.Kind() != reflect.Pointer:
 		s = *e.lies
+	}
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
 	}
 	if t.Kind() != reflect.Struct {
 		return nil
@@ -45,7 +48,10 @@ func (e *expression) within(name string) *spot {
 
 // at is the address of a spot; nil where the value has none.
 func (s *spot) at(f *frame, dot reflect.Value) unsafe.Pointer {
-	v := s.of(f, dot)
+	v := dot
+	if s.of != nil {
+		v = s.of(f, dot)
+	}
 	switch {
 	case v.Kind() == reflect.Pointer:
 		if p := v.UnsafePointer(); p != nil {
