@@ -11,9 +11,11 @@ import (
 	"opsreport/render/event"
 	"opsreport/render/ledger"
 	"opsreport/render/metrics"
+	"opsreport/render/pdf/periods"
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/review"
+	"opsreport/render/site"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -84,4 +86,32 @@ func (e *Edition) reviews() *review.Book {
 	}
 	return review.New(review.Input{Registers: x, Words: event.New(x, gone), Ledger: e.Ledger, Chain: e.Chain(), Shown: e.Periods(),
 		Targets: aims})
+}
+
+// PeriodPDF is the report of a period as a document. Every period that has two
+// nights or more has one.
+func (e *Edition) PeriodPDF(p *period.Period) ([]byte, error) { return e.printPeriod(e.reviews(), p) }
+
+func (e *Edition) printPeriod(b *review.Book, p *period.Period) ([]byte, error) {
+	fonts, err := e.fonts()
+	if err != nil {
+		return nil, err
+	}
+	content, _, err := periods.Make(periods.Input{Review: b.Of(p), AsOf: p.Closing.AsOf, Digest: p.Closing.Digest, Service: e.night.BaseURL,
+		Organisation: e.o.Organisation, Classification: e.o.Classification, Paper: e.o.Paper, SiteURL: e.o.SiteURL, Tool: e.o.Tool, Fonts: fonts})
+	return content, err
+}
+
+// putPeriods writes the documents of the last month and quarter that are over.
+func (e *Edition) putPeriods(b *review.Book, to site.Sink) error {
+	for _, p := range b.ToPrint() {
+		content, err := e.printPeriod(b, p)
+		if err != nil {
+			return fmt.Errorf("print %s: %w", p.ID, err)
+		}
+		if err := to.Put(review.Folder+p.ID+".pdf", content); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -146,6 +146,9 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts []ch
 		if err := to.Put(PDFFile, document); err != nil {
 			return err
 		}
+		if err := e.putPeriods(pages.Reviews, to); err != nil {
+			return err
+		}
 		return e.calendars(to)
 	})
 	g.Go(func() error { return site.Write(ctx, pages, to) })

@@ -133,6 +133,7 @@ var arrows = map[string][]string{
 		"render/metrics",
 		"render/outdir",
 		"render/pdf",
+		"render/pdf/periods",
 		"render/period",
 		"render/plot",
 		"render/privacy",
@@ -227,6 +228,15 @@ var arrows = map[string][]string{
 	},
 
 	"render/pdf/face": {},
+
+	"render/pdf/periods": {
+		"render/pdf/face",
+		"render/pdf/sheet",
+		"render/period",
+		"render/review",
+		"render/table",
+		"render/word",
+	},
 
 	"render/pdf/sheet": {"render/pdf/face"},
 

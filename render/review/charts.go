@@ -2,6 +2,7 @@ package review
 
 import (
 	"fmt"
+	"slices"
 
 	"opsreport/render/chart"
 	"opsreport/render/period"
@@ -39,49 +40,62 @@ func series(f *period.Figure, at ...int) []*float64 {
 	return out
 }
 
+// measures are the kinds of period that are drawn.
+var measures = [...]struct {
+	kind           period.Kind
+	id, word, tick string
+}{{period.Week, "weeks", "week", "2 Jan"}, {period.Month, "months", "month", "Jan 2006"}}
+
 // Charts draws the figures of weeks and of months. A period without two nights
 // is a gap.
 func (b *Book) Charts() []chart.Chart {
-	var out []chart.Chart
-	for _, of := range []struct {
-		kind     period.Kind
-		id, word string
-		tick     string
-	}{{period.Week, "weeks", "week", "2 Jan"}, {period.Month, "months", "month", "Jan 2006"}} {
-		all := b.Shown.Kind(of.kind)
-		if len(all) < 2 {
-			continue
+	return append(b.over(0, b.Shown.Kind(period.Week)), b.over(1, b.Shown.Kind(period.Month))...)
+}
+
+// leading draws the periods up to one, weeks for a week and else months.
+func (b *Book) leading(p *period.Period) []chart.Chart {
+	measure := 1
+	if p.Kind == period.Week {
+		measure = 0
+	}
+	all := slices.DeleteFunc(b.Shown.Kind(measures[measure].kind), func(o *period.Period) bool { return o.End.After(p.End) })
+	return b.over(measure, all)
+}
+
+// over draws the figures of periods, which are newest first.
+func (b *Book) over(measure int, all []*period.Period) (out []chart.Chart) {
+	if len(all) < 2 {
+		return nil
+	}
+	of := measures[measure]
+	for _, d := range drawn {
+		c := chart.Chart{ID: d.id + "-" + of.id, Kind: d.kind, Title: d.title, Unit: d.unit, Head: sentence(of.word),
+			Unfinished: !all[0].Whole && d.kind != chart.Line, Period: sentence(of.word)}
+		for _, s := range d.series {
+			c.Series = append(c.Series, chart.Series{Name: s.Name, Fill: s.Fill})
 		}
-		for _, d := range drawn {
-			c := chart.Chart{ID: d.id + "-" + of.id, Kind: d.kind, Title: d.title, Unit: d.unit, Head: sentence(of.word),
-				Unfinished: !all[0].Whole && d.kind != chart.Line, Period: sentence(of.word)}
-			for _, s := range d.series {
-				c.Series = append(c.Series, chart.Series{Name: s.Name, Fill: s.Fill})
+		known := 0
+		for s := all[len(all)-1].Span; !s.Start.After(all[0].Start); s = period.Of(of.kind, s.End) {
+			values := make([]*float64, len(c.Series))
+			if p := b.Shown.Find(s.ID); p != nil {
+				values = d.values(p)
 			}
-			known, places := 0, 0
-			for s := all[len(all)-1].Span; !s.Start.After(all[0].Start); s = period.Of(of.kind, s.End) {
-				values := make([]*float64, len(c.Series))
-				if p := b.Shown.Find(s.ID); p != nil {
-					values = d.values(p)
-				}
-				if values[0] != nil {
-					known++
-				}
-				places++
-				c.Categories = append(c.Categories, chart.Category{Label: s.Name(), Tick: s.Start.Format(of.tick), Link: link(b, s.ID)})
-				for i := range c.Series {
-					c.Series[i].Values = append(c.Series[i].Values, values[i])
-				}
+			if values[0] != nil {
+				known++
 			}
-			c.Note = fmt.Sprintf("By %s, %d of %d with the figure. A %s without it is a gap; the pair of nights over a boundary counts in "+
-				"both.", of.word,
-				known, places, of.word)
-			c.Summary = fmt.Sprintf("%s By %s: %s.", c.Title, of.word, last(&c))
-			if known == 0 {
-				c.Empty, c.Summary = "No "+of.word+" with this figure", c.Title+": no "+of.word+" to draw."
+			c.Categories = append(c.Categories, chart.Category{Label: s.Name(), Tick: s.Start.Format(of.tick), Link: link(b, s.ID)})
+			for i := range c.Series {
+				c.Series[i].Values = append(c.Series[i].Values, values[i])
 			}
-			out = append(out, c)
 		}
+		c.Note = fmt.Sprintf("By %s, %d of %d with the figure. A %s without it is a gap; the pair of nights over a boundary counts in both.",
+			of.word,
+			known, len(c.Categories), of.word)
+		c.Summary = fmt.Sprintf("%s By %s: %s.", c.Title, of.word, last(&c))
+		if known == 0 {
+			c.Empty, c.Summary = "No "+of.word+" with this figure", c.Title+" No "+of.word+" to draw."
+		}
+		out = append(out, c)
 	}
 	return out
 }

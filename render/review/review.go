@@ -105,6 +105,9 @@ func (b *Book) Of(p *period.Period) Review {
 	if p.Kind == period.Quarter {
 		r.Sections = append(r.Sections, b.trends(p))
 	}
+	if charts := b.leading(p); len(charts) > 0 {
+		r.Sections = append(r.Sections, Section{ID: "charts", Title: "Over the periods", Charts: charts})
+	}
 	r.Sections = append(r.Sections, b.nights(p), b.inspections(p))
 	r.Sections = append(r.Sections, b.happened(p)...)
 	r.Sections = append(r.Sections, b.stood(p))

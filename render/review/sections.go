@@ -109,7 +109,7 @@ func (b *Book) nights(p *period.Period) Section {
 func (b *Book) inspections(p *period.Period) Section {
 	var due []period.Due
 	for _, d := range p.Due {
-		if d.Fate != period.OnTime {
+		if d.Fate != period.OnTime && (d.Fate != period.NotDone || d.MS <= p.Closing.AsOf.UnixMilli()) {
 			due = append(due, d)
 		}
 	}
@@ -128,10 +128,18 @@ func (b *Book) inspections(p *period.Period) Section {
 		return []table.Cell{{Text: r.Name, Link: r.Link}, r.About[0], text(b.schedule(d.Schedule)), b.day(d.MS), text(sentence(d.Fate.String())),
 			b.after(d)}
 	}
+	if f := p.Figure("P1"); f.N == nil {
+		t.Empty = "Not available: " + f.Why + "."
+	}
+	later := ""
+	if p.Future > 0 {
+		later = fmt.Sprintf(" The %d that P1 has as not done and that fall due only after %s are not listed.", p.Future,
+			word.DateTime(p.Closing.AsOf))
+	}
 	return Section{ID: "inspections", Title: "Inspections not done on time", Tables: []table.Table{t},
 		Note: "An inspection is an expiry of a schedule of an item. Moved ones, and those of items that were gone or out of service on the " +
 			"closing " +
-			"night, are counted apart."}
+			"night, are counted apart." + later}
 }
 
 // weigh is the order of fates in the list.

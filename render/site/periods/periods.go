@@ -33,7 +33,7 @@ func Places(s *page.Source) []page.Place {
 	var out []page.Place
 	for _, one := range s.Reviews.Shown.Periods {
 		out = append(out, page.Place{Path: review.Page(one.ID), Template: "period", Title: one.Name(),
-			Trail: []frame.Crumb{frame.Step("Periods", review.Folder+"index.html")}, Scripts: frame.Scripts{Lists: true},
+			Trail: []frame.Crumb{frame.Step("Periods", review.Folder+"index.html")}, Scripts: frame.Scripts{Charts: true, Lists: true},
 			View: func(s *page.Source, p view.Page) (any, error) {
 				var files []view.Link
 				if s.Reviews.Printed(one) {

@@ -1,0 +1,134 @@
+// Package periods writes the report of a week, a month or a quarter as a document
+// that can be attached, printed and filed.
+//
+// It promises that it says what the page of the period says, and the same bytes
+// for the same Input. It decides nothing: words and rows come ready from package
+// review. Package render calls it.
+package periods
+
+import (
+	"strings"
+	"time"
+
+	"opsreport/render/pdf/face"
+	"opsreport/render/pdf/sheet"
+	"opsreport/render/period"
+	"opsreport/render/review"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// Input is what a document is made of.
+type Input struct {
+	Review         review.Review
+	AsOf           time.Time // of the closing night, in the zone
+	Digest         string    // of that night
+	Service        string    // its address
+	Organisation   string
+	Classification string
+	Paper          string
+	SiteURL        string // where the site is published; "" leaves out links to it
+	Tool           string
+	Fonts          face.Fonts
+}
+
+// rows is how many rows of a table are printed.
+const rows = 400
+
+// Make returns the document.
+func Make(in Input) (content []byte, result sheet.Result, err error) {
+	set, err := face.OpenFaces(in.Fonts)
+	if err != nil {
+		return nil, sheet.Result{}, err
+	}
+	title := in.Review.Title
+	if in.Organisation != "" {
+		title = in.Organisation + " · " + title
+	}
+	s := sheet.Setup{Paper: in.Paper, Faces: set, Made: in.AsOf.UTC(), Title: title, Author: in.Organisation,
+		Subject:  "Facts as returned by " + in.Service + " up to " + word.DateTime(in.AsOf),
+		Keywords: strings.Join([]string{in.Review.ID, "snapshot sha256 " + in.Digest, in.Classification}, ", "), Creator: in.Tool}
+	return sheet.Set(s, func(f *sheet.Flow) { (&doc{Flow: f, in: &in, title: title}).compose() })
+}
+
+// doc is one pass over the document.
+type doc struct {
+	*sheet.Flow
+	in    *Input
+	title string
+}
+
+func (d *doc) compose() {
+	d.Frame = sheet.Frame{Head: d.title, Foot: d.in.Review.ID + " · closing night " + word.DateTime(d.in.AsOf) + " · snapshot sha256 ",
+		Code: d.in.Digest[:min(12, len(d.in.Digest))], Class: d.in.Classification, Warning: "Uncontrolled copy; verify against SHA256SUMS"}
+	d.Section = d.in.Review.Title
+	d.NewPage()
+	d.H1(d.in.Review.Title)
+	d.Para(d.in.Review.Lede)
+	d.Note("Facts as returned by " + d.in.Service + "; not a determination of compliance. See the limitations of the report (L1 to L12).")
+	for _, s := range d.in.Review.Sections {
+		d.section(s)
+	}
+	d.definitions()
+	d.H2("Sign-off", 90)
+	d.Para("Prepared automatically by " + d.in.Tool + ".")
+	d.Para("Reviewed by ______________________   role ______________   date ____________")
+	d.Para("Approved by ______________________   role ______________   date ____________")
+	d.Note("A signature records the review of this report, not a verification of the source records.")
+}
+
+func (d *doc) section(s review.Section) {
+	if len(s.Text)+len(s.Tables) == 0 {
+		return // charts alone: they stand on the page
+	}
+	d.Bookmark(d.Quietly(s.Title), 0)
+	d.H2(s.Title, 90)
+	if s.Note != "" {
+		d.Note(s.Note)
+	}
+	for _, t := range s.Text {
+		d.Para(t)
+	}
+	for _, t := range s.Tables {
+		d.Grid(d.grid(t, t.Caption == s.Title))
+		if t.Note != "" {
+			d.Note(t.Note)
+		}
+	}
+}
+
+func (d *doc) grid(t table.Table, plain bool) sheet.Grid {
+	g := sheet.Grid{Caption: t.Caption, Order: t.Order, Len: t.Len, Most: rows, Empty: t.Empty, Plain: plain && t.Len <= rows,
+		Rest: "The rest: the page of the period on the site, and `opsreport ledger`."}
+	for i, c := range t.Columns {
+		g.Columns = append(g.Columns, sheet.Column{Head: c.Head, Right: c.Kind == table.Number || c.Kind == table.Date,
+			Mono: c.Kind == table.Code, Bold: i == 0})
+	}
+	g.Row = func(i int) []sheet.Cell {
+		cells := t.Row(i)
+		row := make([]sheet.Cell, len(cells))
+		for k, c := range cells {
+			row[k] = sheet.Cell{Text: c.Text, Link: d.site(c.Link), Muted: c.Muted, Bold: c.Strong}
+		}
+		return row
+	}
+	return g
+}
+
+// site returns the address of a page of the site; "" where none is known.
+func (d *doc) site(page string) string {
+	if page == "" || !sheet.IsURL(d.in.SiteURL) {
+		return ""
+	}
+	return strings.TrimSuffix(d.in.SiteURL, "/") + "/" + page
+}
+
+// definitions says what each figure is.
+func (d *doc) definitions() {
+	d.H2("What the figures mean", 90)
+	all := period.Dictionary()
+	d.Grid(sheet.Grid{Plain: true, Len: len(all), Columns: []sheet.Column{{Head: "Figure", Bold: true}, {Head: "What it counts"}},
+		Row: func(i int) []sheet.Cell {
+			return []sheet.Cell{{Text: all[i].ID + " " + all[i].Name}, {Text: all[i].Formula + ". " + all[i].Note}}
+		}})
+}

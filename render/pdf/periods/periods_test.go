@@ -1,0 +1,66 @@
+package periods
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/assets"
+	"opsreport/render/pdf/face"
+	"opsreport/render/review"
+	"opsreport/render/table"
+)
+
+func input(t *testing.T, n int) Input {
+	t.Helper()
+	in := Input{AsOf: time.Date(2026, 11, 1, 4, 0, 0, 0, time.UTC), Digest: strings.Repeat("0f", 32), Service: "https://ops.example.com",
+		Organisation: "Harbour Works", SiteURL: "https://example.com/site", Tool: "opsreport 1"}
+	for name, into := range map[string]*[]byte{"DejaVuSansCondensed.ttf": &in.Fonts.Regular, "DejaVuSansCondensed-Bold.ttf": &in.Fonts.Bold,
+		"DejaVuSansMono.ttf": &in.Fonts.Mono} {
+		var err error
+		if *into, err = fs.ReadFile(assets.FS, "fonts/"+name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	in.Review = review.Review{ID: "2026-10", Title: "October 2026", Sections: []review.Section{{ID: "x",
+		Title: "What happened \U0001F525 \xff",
+		Tables: []table.Table{{ID: "t", Caption: "Events", Len: n, Columns: []table.Column{{Head: "Record"}, {Head: "Is"}},
+			Row: func(i int) []table.Cell {
+				return []table.Cell{{Text: fmt.Sprint("record ", i), Link: "x.html"}, {Text: "closed\x00"}}
+			}}}}}}
+	return in
+}
+
+// TestMake holds that the same input gives the same bytes, that a table is as
+// long as it is up to a bound, and that no text breaks the document.
+func TestMake(t *testing.T) {
+	t.Parallel()
+	content, short, err := Make(input(t, 3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, _, err := Make(input(t, 3))
+	if err != nil || !bytes.Equal(content, again) {
+		t.Errorf("twice the same input gives other bytes, or %v", err)
+	}
+	if short.Pages < 1 || short.Pages > 3 || short.Replaced == 0 {
+		t.Errorf("%+v", short)
+	}
+	if !bytes.Contains(content, []byte("https://example.com/site/x.html")) {
+		t.Error("no link to the site")
+	}
+	_, long, err := Make(input(t, rows))
+	if err != nil || long.Pages <= short.Pages {
+		t.Errorf("%d pages with %d rows, %v", long.Pages, rows, err)
+	}
+	_, cut, err := Make(input(t, 10*rows))
+	if err != nil || cut.Pages > long.Pages+1 {
+		t.Errorf("%d pages with %d rows, %d with the most: %v", cut.Pages, 10*rows, long.Pages, err)
+	}
+	if _, _, err := Make(Input{Fonts: face.Fonts{Regular: []byte("x")}}); err == nil {
+		t.Error("a font that is none")
+	}
+}
