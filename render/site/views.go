@@ -24,8 +24,9 @@ func Views() map[string]reflect.Type {
 		"pages/shared.html": reflect.TypeFor[records.Shared](),
 
 		"partials/block.html": reflect.TypeFor[view.Block](), "partials/chart.html": reflect.TypeFor[view.Chart](),
-		"partials/crumbs.html": reflect.TypeFor[[]view.Link](), "partials/message.html": reflect.TypeFor[item.Message](),
-		"partials/table.html": reflect.TypeFor[view.Table](), "partials/tiles.html": reflect.TypeFor[[]view.Tile](),
+		"partials/crumbs.html": reflect.TypeFor[[]view.Link](), "partials/happened.html": reflect.TypeFor[*item.FollowUp](),
+		"partials/message.html": reflect.TypeFor[item.Message](),
+		"partials/table.html":   reflect.TypeFor[view.Table](), "partials/tiles.html": reflect.TypeFor[[]view.Tile](),
 		"partials/title.html": reflect.TypeFor[view.Page](), "partials/values.html": reflect.TypeFor[view.Values](),
 		"partials/foot.html": reflect.TypeFor[frame.View](), "partials/head.html": reflect.TypeFor[frame.View](),
 		"partials/top.html": reflect.TypeFor[frame.View](),
