@@ -78,6 +78,7 @@ var arrows = map[string][]string{
 		"render/pdf",
 		"render/period",
 		"render/privacy",
+		"render/prose",
 		"render/report",
 		"render/rule",
 		"render/site",

@@ -17,6 +17,8 @@ import (
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	extensionast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/renderer/html"
 	"github.com/yuin/goldmark/text"
@@ -57,13 +59,21 @@ func Opening(markdown string) (set template.HTML, left int, err error) {
 	}
 }
 
-// Commentary sets the organisation's own Markdown: all of CommonMark but what
-// would leave the page. HTML is shown as text, images are their words, links go
-// to the web or to a mailbox, and headings keep below those of the page.
+// tables adds the tables of GitHub's Markdown to a parser and a renderer: those
+// who write a commentary count on them. No style says how a cell is aligned,
+// since the pages' policy allows none.
+func tables() goldmark.Extender {
+	return extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignNone))
+}
+
+// Commentary sets the organisation's own Markdown: all of CommonMark, and tables,
+// but what would leave the page. HTML is shown as text, images are their words,
+// links go to the web or to a mailbox, and headings keep below those of the page.
 func Commentary(markdown string) (template.HTML, error) {
-	r := renderer.NewRenderer(renderer.WithNodeRenderers(util.Prioritized(html.NewRenderer(), 1000), util.Prioritized(ownWords{}, 500)))
+	r := renderer.NewRenderer(renderer.WithNodeRenderers(util.Prioritized(html.NewRenderer(), 1000), util.Prioritized(ownWords{}, 100)))
 	var out bytes.Buffer
-	if err := goldmark.New(goldmark.WithRenderer(r)).Convert([]byte(strings.ToValidUTF8(markdown, "\uFFFD")), &out); err != nil {
+	if err := goldmark.New(goldmark.WithRenderer(r), goldmark.WithExtensions(tables())).Convert([]byte(strings.ToValidUTF8(markdown,
+		"\uFFFD")), &out); err != nil {
 		return "", fmt.Errorf("set the commentary: %w", err)
 	}
 	return template.HTML(out.String()), nil
@@ -90,6 +100,14 @@ func (ownWords) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 			_, _ = w.WriteString(template.HTMLEscapeString(string(n.(*ast.RawHTML).Segments.Value(source))))
 		}
 		return ast.WalkSkipChildren, nil
+	})
+	r.Register(extensionast.KindTableCell, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+		words := map[bool]string{true: "<td>", false: "</td>\n"}
+		if n.Parent().Kind() == extensionast.KindTableHeader {
+			words = map[bool]string{true: `<th scope="col">`, false: "</th>\n"}
+		}
+		_, _ = w.WriteString(words[entering]) // a memory buffer
+		return ast.WalkContinue, nil
 	})
 	r.Register(ast.KindImage, func(util.BufWriter, []byte, ast.Node, bool) (ast.WalkStatus, error) {
 		return ast.WalkContinue, nil // its children are its words
@@ -130,15 +148,39 @@ func tag(w util.BufWriter, to string, begin bool) {
 	_, _ = w.WriteString("</a>")
 }
 
+// Images is how many images a commentary has, of which pages show the words.
+func Images(markdown string) (n int) {
+	source := []byte(strings.ToValidUTF8(markdown, "\uFFFD"))
+	// Walk fails only where the function does.
+	_ = ast.Walk(goldmark.DefaultParser().Parse(text.NewReader(source)), func(node ast.Node, entering bool) (ast.WalkStatus, error) {
+		if entering && node.Kind() == ast.KindImage {
+			n++
+		}
+		return ast.WalkContinue, nil
+	})
+	return n
+}
+
 // Plain returns the commentary as plain text for where there is no
 // markup: blocks divided by an empty line, list items with a dot before them,
-// links with their address behind the words.
+// links with their address behind the words, tables a line a row.
 func Plain(markdown string) string {
 	source := []byte(strings.ToValidUTF8(markdown, "\uFFFD"))
 	var b strings.Builder
 	// Walk fails only where the function does.
-	_ = ast.Walk(goldmark.DefaultParser().Parse(text.NewReader(source)), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+	_ = ast.Walk(goldmark.New(goldmark.WithExtensions(tables())).Parser().Parse(text.NewReader(source)), func(n ast.Node,
+		entering bool) (ast.WalkStatus, error) {
 		switch n := n.(type) {
+		case *extensionast.TableCell:
+			if !entering && n.NextSibling() != nil {
+				b.WriteString(" | ")
+			}
+			return ast.WalkContinue, nil
+		case *extensionast.TableHeader, *extensionast.TableRow:
+			if !entering {
+				b.WriteByte('\n')
+			}
+			return ast.WalkContinue, nil
 		case *ast.Text:
 			if entering {
 				b.Write(n.Value(source))

@@ -14,9 +14,14 @@ func TestCommentary(t *testing.T) {
 		"<a@example.com>":                      `<p><a href="mailto:a@example.com" rel="noopener noreferrer">a@example.com</a></p>` + "\n",
 		"[x](javascript:alert(1)) [y](/z)":     "<p>x y</p>\n",
 		"![the dock](https://e.example/x.png)": "<p>the dock</p>\n",
-		"a <b onclick=x>bold</b>":              "<p>a &lt;b onclick=x&gt;bold&lt;/b&gt;</p>\n",
-		"<script>\nalert(1)\n</script>":        "<p>&lt;script&gt;\nalert(1)\n&lt;/script&gt;</p>\n",
-		"{{.Title}} \xff":                      "<p>{{.Title}} \uFFFD</p>\n",
+		"| Site | Open |\n|:--|--:|\n| North | **7** |": "<table>\n<thead>\n" +
+			"<tr>\n<th scope=\"col\">Site</th>\n<th scope=\"col\">Open</th>\n</tr>\n" +
+			"</thead>\n<tbody>\n<tr>\n<td>North</td>\n<td><strong>7</strong></td>\n</tr>\n</tbody>\n</table>\n",
+		"| <b> | x |\n|---|---|": "<table>\n<thead>\n" +
+			"<tr>\n<th scope=\"col\">&lt;b&gt;</th>\n<th scope=\"col\">x</th>\n</tr>\n</thead>\n</table>\n",
+		"a <b onclick=x>bold</b>":       "<p>a &lt;b onclick=x&gt;bold&lt;/b&gt;</p>\n",
+		"<script>\nalert(1)\n</script>": "<p>&lt;script&gt;\nalert(1)\n&lt;/script&gt;</p>\n",
+		"{{.Title}} \xff":               "<p>{{.Title}} \uFFFD</p>\n",
 	} {
 		got, err := Commentary(in)
 		if err != nil || string(got) != want {
@@ -34,8 +39,21 @@ func TestCommentary(t *testing.T) {
 	}
 }
 
+func TestImagesOfACommentary(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string]int{"words": 0, "![a](b.png) and\n\n- ![c](d.png)": 2, "`![a](b.png)` <img src=x>": 0} {
+		if got := Images(in); got != want {
+			t.Errorf("%q has %d images, want %d", in, got, want)
+		}
+	}
+}
+
 func TestPlainCommentary(t *testing.T) {
 	t.Parallel()
+	if got, want := Plain("Before\n\n| Site | Open |\n|---|---|\n| North | **7** |\n| South | 2 |\n\nafter"),
+		"Before\n\nSite | Open\nNorth | 7\nSouth | 2\n\nafter"; got != want {
+		t.Errorf("a table is %q, want %q", got, want)
+	}
 	got := Plain("# Why\n\nThe **stand-down** of\nlast week, see [plan](https://e.example).\n\n- one\n- `two`\n\n<b>x</b>\n")
 	want := "Why\n\nThe stand-down of\nlast week, see plan (https://e.example).\n\n• one\n\n• two\n\n<b>x</b>"
 	if got != want {

@@ -85,8 +85,8 @@ func checkNights(ctx context.Context, w World, c *config.Config) []Finding {
 	bad := map[string]bool{}
 	notes := w.World
 	notes.Console = w.Silent()
-	notes.Log = slog.New(&warnings{func(text string) {
-		found = append(found, Finding{Check: "snapshots", Verdict: Odd, Text: text})
+	notes.Log = slog.New(&warnings{func(check, text string) {
+		found = append(found, Finding{Check: check, Verdict: Odd, Text: text})
 	}})
 	n, err := nights.Prepare(ctx, notes, c)
 	if ctx.Err() != nil {
@@ -117,7 +117,8 @@ func checkNights(ctx context.Context, w World, c *config.Config) []Finding {
 	if err != nil {
 		return append(found, Finding{Check: "render", Verdict: Odd, Text: "not tried, because of what is wrong above"})
 	}
-	return append(found, tryRender(ctx, w, c, n)...)
+	tried := tryRender(ctx, w, c, n) // which may warn, and so find more
+	return append(found, tried...)
 }
 
 // tryRender makes site and PDF of the newest night, or of a sample.
@@ -236,10 +237,22 @@ func checkKey(w World, c *config.Config) Finding {
 		"on a runner that starts empty set OPSREPORT_PSEUDONYM_KEY, or pseudonyms change every night"}
 }
 
-// warnings hands on what preparing warns of.
-type warnings struct{ add func(text string) }
+// warnings hands on what preparing warns of, with the attribute check, which is
+// "snapshots" where there is none.
+type warnings struct{ add func(check, text string) }
 
-func (l *warnings) Enabled(_ context.Context, v slog.Level) bool  { return v >= slog.LevelWarn }
-func (l *warnings) WithAttrs([]slog.Attr) slog.Handler            { return l }
-func (l *warnings) WithGroup(string) slog.Handler                 { return l }
-func (l *warnings) Handle(_ context.Context, r slog.Record) error { l.add(r.Message); return nil }
+func (l *warnings) Enabled(_ context.Context, v slog.Level) bool { return v >= slog.LevelWarn }
+func (l *warnings) WithAttrs([]slog.Attr) slog.Handler           { return l }
+func (l *warnings) WithGroup(string) slog.Handler                { return l }
+
+func (l *warnings) Handle(_ context.Context, r slog.Record) error {
+	check := "snapshots"
+	r.Attrs(func(a slog.Attr) bool {
+		if a.Key == "check" {
+			check = a.Value.String()
+		}
+		return true
+	})
+	l.add(check, r.Message)
+	return nil
+}

@@ -60,6 +60,8 @@ type Nights struct {
 	// or none is configured.
 	ImportError error
 
+	metafieldsTold bool // tellMetafields has looked
+
 	foreign bool // the store is not the configured one: only read
 
 	world   World
@@ -206,6 +208,9 @@ func (n *Nights) Edition(ctx context.Context, entry snapshot.Entry, o render.Opt
 				continue
 			}
 			err = console.WithHint(err, damagedHint)
+		}
+		if err == nil {
+			n.tellMetafields(in.Night)
 		}
 		return edition, err
 	}

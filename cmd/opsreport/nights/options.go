@@ -3,8 +3,10 @@ package nights
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"image/png"
 	"io/fs"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -18,6 +20,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/pdf"
 	"opsreport/render/privacy"
+	"opsreport/render/prose"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/templates"
@@ -66,12 +69,12 @@ func renderOptions(e World, c *config.Config, wrong *problems) render.Options {
 	wrong.add("labels", err)
 	o.Waivers, err = ruleWaivers(c)
 	wrong.add("waivers", err)
-	readRenderFiles(c, &o, wrong)
+	readRenderFiles(e, c, &o, wrong)
 	return o
 }
 
 // readRenderFiles reads the files that go into site and PDF as they are.
-func readRenderFiles(c *config.Config, o *render.Options, wrong *problems) {
+func readRenderFiles(e World, c *config.Config, o *render.Options, wrong *problems) {
 	commentary := []byte(c.Commentary)
 	for _, f := range []struct {
 		key, path string
@@ -92,6 +95,10 @@ func readRenderFiles(c *config.Config, o *render.Options, wrong *problems) {
 		*f.into = raw
 	}
 	o.Commentary = string(commentary)
+	if n := prose.Images(o.Commentary); n > 0 {
+		e.Log.Warn(fmt.Sprintf("the commentary has %s, shown as its words: the site loads nothing from elsewhere; a page of your own can "+
+			"show it from static/ (`opsreport help templates`)", console.Plural(n, "image", "images")), slog.String("check", "commentary"))
+	}
 	if c.Templates == "" {
 		return
 	}
