@@ -128,10 +128,7 @@ func Foremost(all []event.Row, most int) []Fact {
 	var out []Fact
 	for i := range all[:min(len(all), most)] {
 		r := &all[i]
-		line := r.Name
-		if len(r.About) > 0 && !r.About[0].Muted {
-			line += ", " + r.About[0].Text
-		}
+		line := r.Called()
 		if !r.OfPeople() {
 			line += ": " + strings.TrimSpace(r.Detail+" "+r.Was.Text+" → "+r.Is.Text)
 		}

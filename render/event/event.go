@@ -36,6 +36,14 @@ type Row struct {
 	Is     table.Cell
 }
 
+// Called is the record with the first of what it is known by: "HN-0018, Twin lanyard".
+func (r *Row) Called() string {
+	if len(r.About) == 0 || r.About[0].Muted || r.List == census.DocumentList { // its title says it
+		return r.Name
+	}
+	return r.Name + ", " + r.About[0].Text
+}
+
 // Words words the events of one report's records. It is safe for concurrent use.
 type Words struct {
 	x         *table.Registers

@@ -120,6 +120,19 @@ func TestRow(t *testing.T) {
 	}
 }
 
+func TestCalled(t *testing.T) {
+	t.Parallel()
+	w := words(t, false)
+	for want, event := range map[string]ledger.Event{
+		"LD-7, Ladder": {List: ledger.Equipments, ID: "e", Event: "new"}, "LD-8": {List: ledger.Equipments, ID: "lost", Event: "gone"},
+		"f, Near miss": {List: ledger.FollowUps, ID: "f", Event: "closed"}, "Crane plan": {List: ledger.Resources, ID: "d", Event: "new"},
+	} {
+		if r, _ := w.Row(&event); r.Called() != want {
+			t.Errorf("%q, want %q", r.Called(), want)
+		}
+	}
+}
+
 // Every event of a list has a kind, and every kind can be.
 func TestKinds(t *testing.T) {
 	t.Parallel()

@@ -200,8 +200,11 @@ func Summary(s *page.Source, root string) (since string, v view.Table) {
 		Row: func(i int) []table.Cell {
 			l := &lines[i]
 			record := table.Cell{Text: "–", Muted: true}
-			if r := first[l.Kind.ID]; r != nil && l.N == 1 {
-				record = table.Cell{Text: r.Name, Link: r.Link}
+			if r := first[l.Kind.ID]; r != nil {
+				record = table.Cell{Text: r.Called(), Link: r.Link}
+				if l.N > 1 {
+					record.Text += " and " + strconv.Itoa(l.N-1) + " more"
+				}
 			}
 			return []table.Cell{kindCell(l), {Text: strconv.Itoa(l.N), Strong: l.N > 0, Muted: l.N == 0}, record}
 		}}
