@@ -148,7 +148,7 @@ func (f *folder) mkdir(dir string) error {
 // create makes a file that must not exist, of what is written to it.
 func (f *folder) create(name string, write func(io.Writer) error) error {
 	return f.at(name, func(in *os.Root, base string) error {
-		h, err := in.OpenFile(base, os.O_WRONLY|os.O_CREATE|os.O_EXCL, fileMode)
+		h, err := in.OpenFile(base, os.O_WRONLY|os.O_CREATE|os.O_EXCL|noBlock, fileMode)
 		if err != nil {
 			return err
 		}

@@ -9,6 +9,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
+// noBlock spares each file that is made four system calls: package os would find
+// out whether it can be waited for, which a file on a disk cannot.
+const noBlock = unix.O_NONBLOCK
+
 // sameDisk reports whether one can be renamed into the other; true where one
 // is not there.
 func sameDisk(a, b string) bool {

@@ -2,6 +2,8 @@ package outdir
 
 import "os"
 
+const noBlock = 0
+
 // sameDisk is not asked: renaming tells.
 func sameDisk(_, _ string) bool { return true }
 
