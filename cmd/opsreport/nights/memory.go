@@ -14,7 +14,7 @@ import (
 const (
 	mostGarbage  = 200 // per cent of what is held
 	leastGarbage = 40
-	garbageOf    = 6_000_000 // records times per cent
+	garbageOf    = 5_400_000 // records times per cent
 )
 
 // garbage is how much garbage may stand beside what a night's render holds, in
