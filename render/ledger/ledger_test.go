@@ -238,6 +238,11 @@ func TestReturned(t *testing.T) {
 	if got := said(t, nights[3]); !slices.Equal(got, want[:1]) {
 		t.Errorf("after a change of scope: %v", got)
 	}
+	// Once that can be asked no more, what was told stands.
+	pruned := sources([]account{back, narrow, empty, back})[2:]
+	if got := ledgerOf(t, nights, pruned, Options{Rebuild: true}); text(t, got) != text(t, nights) {
+		t.Errorf("after it was pruned: %v", said(t, got[3]))
+	}
 }
 
 // TestWatch holds that a night that is read for something else, in another
@@ -450,6 +455,9 @@ func TestIndex(t *testing.T) {
 				t.Errorf("%s is seen by night %d: %v", id, i, !want[i])
 			}
 		}
+	}
+	if pruned := NewIndex(nights[1:]); !pruned.SeenBy(GroupTrainings, "1", nights[1].AsOf) || pruned.SeenBy(GroupTrainings, "1", start) {
+		t.Error("of a pruned night")
 	}
 	if got := Until(nights, nights[1].AsOf); len(got) != 2 || len(Until(nights, start.AddDate(0, 0, -1))) != 0 {
 		t.Errorf("until: %d", len(got))

@@ -84,7 +84,6 @@ type pairing struct {
 type found struct {
 	hash       uint64
 	seen, same bool // in the earlier night; in the same words
-	added      bool
 }
 
 func (p *pairing) list(l lineList, was, is iter.Seq2[[]byte, error]) error {
@@ -115,11 +114,9 @@ func (p *pairing) list(l lineList, was, is iter.Seq2[[]byte, error]) error {
 		return err
 	}
 	return l.each(is, func(id, raw []byte) error {
-		f := later[string(id)]
-		if f.same || f.added {
+		if later[string(id)].same {
 			return nil
 		}
-		f.added = true
 		return l.add(p.is, raw, p.isOverdue)
 	})
 }
