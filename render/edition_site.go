@@ -1,9 +1,6 @@
 package render
 
 import (
-	"slices"
-	"strings"
-
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/label"
@@ -23,8 +20,8 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 		Charts: site.Charts{All: charts, Trends: trends,
 			Equipment: plot.OfEquipment, FollowUps: plot.OfFollowUps},
 		Settings: site.Settings{
-			Title: o.Title, Organisation: o.Organisation, Classification: o.Classification, SiteURL: o.SiteURL, Privacy: o.Level.String(),
-			ZoneName: o.ZoneName, Tool: o.Tool, Build: e.build(), FreshFor: o.FreshFor, SharedPages: o.SharedPages, Logo: o.Logo, Commentary: o.Commentary,
+			Settings: o.Settings, Privacy: o.Level.String(),
+			ZoneName: o.ZoneName, Tool: o.Tool, Build: e.build(), SharedPages: o.SharedPages, Logo: o.Logo, Commentary: o.Commentary,
 			PDF: PDFFile, KeepNights: o.KeepNights,
 			Shown: e.filter.Digest(),
 		},
@@ -49,10 +46,6 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 		in.Files = append(in.Files, site.File{Path: calendarOf(layout, t.ID),
 			Name: "Calendar: " + e.book.Show(label.EquipmentType, t.ID), About: "Coming expiries of this type"})
 	}
-	for id, t := range o.Targets {
-		in.Targets = append(in.Targets, site.Target{Figure: id, Meets: word.Number(t.Meets), Watch: word.Number(t.Watch)})
-	}
-	slices.SortFunc(in.Targets, func(a, b site.Target) int { return strings.Compare(a.Figure, b.Figure) })
 	return in
 }
 

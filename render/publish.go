@@ -165,9 +165,8 @@ func (e *Edition) document(charts []chart.Chart, pages site.Input) ([]byte, pdf.
 	return pdf.Make(pdf.Input{Report: e.Report, Night: e.night, Book: e.book, Layout: table.NewLayout(e.Report, e.o.SharedPages),
 		Charts: charts, Fonts: fonts, Metrics: pages.Metrics,
 		Rules: pages.Rules, Waivers: pages.Waivers, Changes: e.Changes, Happened: e.Happened, Gone: e.Gone,
-		Settings: pdf.Settings{Title: e.o.Title, Organisation: e.o.Organisation, Classification: e.o.Classification, Paper: e.o.Paper,
-			SiteURL: e.o.SiteURL,
-			Logo:    e.o.Logo, Privacy: e.o.Level.String(), Commentary: commentary(e.o.Commentary), Tool: e.o.Tool, Commit: e.o.Commit}})
+		Settings: pdf.Settings{Settings: e.o.Settings, Paper: e.o.Paper,
+			Logo: e.o.Logo, Privacy: e.o.Level.String(), Commentary: commentary(e.o.Commentary), Tool: e.o.Tool, Commit: e.o.Commit}})
 }
 
 func (e *Edition) fonts() (pdf.Fonts, error) {

@@ -30,6 +30,23 @@
 //     ids: in the site, in the PDF's annexes, as CSV.
 //   - tombstone: the last state of a record that is no longer returned, which is
 //     not to say that it was deleted.
+//
+// # Where a change is made
+//
+//   - A figure is one entry of the dictionary in a file of package report: its id,
+//     name, formula, unit and how it is computed. The methods page, the first page
+//     of its list, data/metrics.json, the history, the PDF's definitions and the
+//     configuration find it there; goldens are written again with -update.
+//   - A column is one entry beside the others of its list in package table: id,
+//     head, cell, and whether it sorts and filters; a register names it. Page,
+//     browser's list and the register's CSV file take it from there.
+//   - A page is one row of fixed in package site, a template in templates/pages,
+//     and a file with its view and the function that makes it. The navigation, the
+//     keys of pages that are kept and the reference of views come from the row. A
+//     register is one row in package site/register.
+//   - A setting that shows is a field of package shown, a row in the table of
+//     settings of the configuration, and the place that shows it.
+//   - What a list is called, and where its pages stand, is its row in package list.
 package render
 
 import (
@@ -49,6 +66,7 @@ import (
 	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/rule"
+	"opsreport/render/shown"
 	"opsreport/render/site"
 	"opsreport/render/table"
 )
@@ -74,17 +92,16 @@ type Options struct {
 // Shown are the settings that are plain values. Every one of them counts when it
 // is asked whether a site was made of the same.
 type Shown struct {
-	Title, Organisation, Classification, SiteURL string
-	Tool, Commit                                 string // of this program
-	ZoneName                                     string
-	Commentary                                   string // Markdown
-	Logo                                         []byte // PNG
-	Paper                                        string
-	PDFFont                                      []byte // TTF
-	SharedPages                                  bool
-	FreshFor                                     time.Duration
-	KeepNights                                   int
-	MaxFiles                                     int // 0 for no limit; a site that is kept holds to it as well
+	shown.Settings
+	Tool, Commit string // of this program
+	ZoneName     string
+	Commentary   string // Markdown
+	Logo         []byte // PNG
+	Paper        string
+	PDFFont      []byte // TTF
+	SharedPages  bool
+	KeepNights   int
+	MaxFiles     int // 0 for no limit; a site that is kept holds to it as well
 
 	Level      privacy.Level
 	Metafields []string // shown below full

@@ -18,6 +18,7 @@ import (
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/privacy"
+	"opsreport/render/shown"
 	"opsreport/templates"
 )
 
@@ -51,8 +52,9 @@ func sampleOptions(t testing.TB, dir string) Options {
 	return Options{
 		Dir: dir, Zone: zone, Labels: book, Templates: templates.FS, Assets: assets.FS,
 		Shown: Shown{
-			Title: "Harbour Works – operations compliance", Organisation: "Harbour Works Ltd", Classification: "Internal", Tool: "opsreport test",
-			ZoneName: "Europe/London", FreshFor: 36 * time.Hour, KeepNights: 400, Paper: "A4", Level: privacy.Full,
+			Settings: shown.Settings{Title: "Harbour Works – operations compliance", Organisation: "Harbour Works Ltd",
+				Classification: "Internal", FreshFor: 36 * time.Hour},
+			Tool: "opsreport test", ZoneName: "Europe/London", KeepNights: 400, Paper: "A4", Level: privacy.Full,
 		},
 	}
 }

@@ -28,7 +28,7 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport/build": {},
 
-	"cmd/opsreport/config": {"cmd/opsreport/config/source", "render/list", "render/report"},
+	"cmd/opsreport/config": {"cmd/opsreport/config/source", "render/list", "render/report", "render/shown"},
 
 	"cmd/opsreport/config/source": {},
 
@@ -142,6 +142,7 @@ var arrows = map[string][]string{
 		"render/report",
 		"render/review",
 		"render/rule",
+		"render/shown",
 		"render/site",
 		"render/table",
 		"render/word",
@@ -224,6 +225,7 @@ var arrows = map[string][]string{
 		"render/pdf/face",
 		"render/pdf/sheet",
 		"render/report",
+		"render/shown",
 		"render/table",
 		"render/word",
 	},
@@ -294,6 +296,8 @@ var arrows = map[string][]string{
 
 	"render/rule": {"render/census", "render/list", "render/report", "render/word"},
 
+	"render/shown": {},
+
 	"render/site": {
 		"fetch/record",
 		"render/brief",
@@ -306,6 +310,7 @@ var arrows = map[string][]string{
 		"render/metrics",
 		"render/prose",
 		"render/report",
+		"render/shown",
 		"render/site/about",
 		"render/site/cache",
 		"render/site/compare",
@@ -404,6 +409,7 @@ var arrows = map[string][]string{
 		"render/list",
 		"render/report",
 		"render/review",
+		"render/shown",
 		"render/site/frame",
 		"render/site/view",
 		"render/table",

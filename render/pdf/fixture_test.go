@@ -14,6 +14,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/shown"
 )
 
 func london(t testing.TB) *time.Location {
@@ -88,8 +89,9 @@ func (f fixture) input(t testing.TB) Input {
 		Report: is.Report, Changes: change.Between(was, is,
 			nil), Book: book, Night: night, Charts: f.charts(), Fonts: fonts(t), Metrics: strings.Repeat("2ad9508e", 8),
 		Settings: Settings{
-			Title: title, Organisation: "Harbour Works Ltd", Classification: "Internal",
-			Privacy: "strict", Tool: "opsreport 1.4.0", Commit: "3e91c0d", SiteURL: "https://reports.example.com/ops",
+			Settings: shown.Settings{Title: title, Organisation: "Harbour Works Ltd", Classification: "Internal",
+				SiteURL: "https://reports.example.com/ops"},
+			Privacy: "strict", Tool: "opsreport 1.4.0", Commit: "3e91c0d",
 		},
 	}
 }

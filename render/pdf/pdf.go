@@ -22,6 +22,7 @@ import (
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
+	"opsreport/render/shown"
 	"opsreport/render/table"
 )
 
@@ -56,16 +57,13 @@ type Input struct {
 
 // Settings is what the organisation decides about the document.
 type Settings struct {
-	Title          string // "" is "Operations compliance summary"
-	Organisation   string
-	Classification string // on every page
-	Paper          string // "A4" or "Letter"; "" is A4
-	SiteURL        string // where the site is published; "" leaves out links to it
-	Logo           []byte // PNG; nil for none
-	Privacy        string // "strict", "internal" or "full"
-	Commentary     string // plain text, paragraphs divided by an empty line
-	Tool           string // "opsreport 1.2.3", the program that renders
-	Commit         string // of that program; may be ""
+	shown.Settings
+	Paper      string // "A4" or "Letter"; "" is A4
+	Logo       []byte // PNG; nil for none
+	Privacy    string // "strict", "internal" or "full"
+	Commentary string // plain text, paragraphs divided by an empty line
+	Tool       string // "opsreport 1.2.3", the program that renders
+	Commit     string // of that program; may be ""
 }
 
 // Fonts are TrueType files.

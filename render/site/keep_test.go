@@ -18,6 +18,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/shown"
 	"opsreport/render/site"
 	"opsreport/templates"
 )
@@ -79,8 +80,8 @@ func newAccount(t testing.TB) *account {
 	n := sampleNight(asOf)
 	a := &account{equipment: firstOf(t, n.Equipment, 24), followUps: firstOf(t, n.FollowUps, 30), resources: firstOf(t, n.Resources, 6),
 		trainings: firstOf(t, n.GroupTrainings, 6), labels: new(label.Book), at: asOf,
-		settings: site.Settings{Title: "Harbour Works", Privacy: "full", ZoneName: "UTC", Tool: "opsreport 1.0.0", Build: "build 1",
-			FreshFor: 36 * time.Hour}, override: fstest.MapFS{}}
+		settings: site.Settings{Settings: shown.Settings{Title: "Harbour Works", FreshFor: 36 * time.Hour}, Privacy: "full",
+			ZoneName: "UTC", Tool: "opsreport 1.0.0", Build: "build 1"}, override: fstest.MapFS{}}
 	return a
 }
 

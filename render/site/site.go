@@ -47,7 +47,6 @@ type (
 	Input     = page.Input
 	Charts    = page.Charts
 	Settings  = page.Settings
-	Target    = page.Target
 	File      = page.File
 	NightLine = page.NightLine
 	PDF       = page.PDF

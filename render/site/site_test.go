@@ -25,6 +25,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/report"
+	"opsreport/render/shown"
 	"opsreport/render/site"
 	"opsreport/render/site/engine"
 	"opsreport/render/table"
@@ -73,8 +74,8 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 	r, c, rows := compared(t, n, before, o)
 	return site.Input{Report: r, Changes: c, Happened: rows, Gone: gone(r), Night: n, Book: o.Book, Templates: templates.FS, Assets: assets.FS,
 		Nights: []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Chain: "holds"}},
-		Settings: site.Settings{Title: "Harbour Works", Organisation: "Harbour Works Ltd", Privacy: "full", ZoneName: "UTC",
-			Tool: "opsreport 1.0.0", FreshFor: 36 * time.Hour},
+		Settings: site.Settings{Settings: shown.Settings{Title: "Harbour Works", Organisation: "Harbour Works Ltd", FreshFor: 36 * time.Hour},
+			Privacy: "full", ZoneName: "UTC", Tool: "opsreport 1.0.0"},
 		Rules: []brief.Rule{{Name: "Few overdue", Asked: "at most 10", Found: "11",
 			Result: "not met"}}, Waivers: []brief.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper", Until: "1 Dec 2026"}}}
 }

@@ -26,6 +26,7 @@ import (
 	"time"
 
 	"opsreport/cmd/opsreport/config/source"
+	"opsreport/render/shown"
 )
 
 // World is what a configuration asks of the program around it.
@@ -40,8 +41,8 @@ type World struct {
 // Config is what a run works with: the defaults, the file over them, the
 // environment over both. The rows in settings.go say what each field means.
 type Config struct {
-	Title, Organisation, Classification, Logo, SiteURL string
-	Timezone                                           string
+	shown.Settings
+	Logo, Timezone string
 
 	Service        Service
 	EquipmentTypes []EquipmentType
@@ -58,7 +59,6 @@ type Config struct {
 
 	Paper, PDFFont, RecordPages string
 	MaxFiles                    int
-	FreshFor                    time.Duration
 	Keep                        struct{ Nights int }
 	HistoryFrom, RunURL         string
 	OnBreach                    string

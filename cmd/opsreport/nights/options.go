@@ -53,10 +53,9 @@ func renderOptions(e World, c *config.Config, wrong *problems) render.Options {
 	build := sync.OnceValue(e.Build)
 	go build() // beside the snapshots: it may read all of this program
 	o := render.Options{Dir: c.Site, Build: build, Zone: c.Zone(), Templates: templates.FS, Assets: assets.FS, Shown: render.Shown{
-		Title: c.Title, Organisation: c.Organisation, Classification: c.Classification, SiteURL: c.SiteURL,
-		Tool: "opsreport " + e.Version, Commit: e.Commit, ZoneName: c.Timezone,
+		Settings: c.Settings, Tool: "opsreport " + e.Version, Commit: e.Commit, ZoneName: c.Timezone,
 		Paper: c.Paper, SharedPages: c.RecordPages == "shared",
-		FreshFor: c.FreshFor, KeepNights: c.Keep.Nights, MaxFiles: c.MaxFiles, Metafields: c.Metafields,
+		KeepNights: c.Keep.Nights, MaxFiles: c.MaxFiles, Metafields: c.Metafields,
 		AgingDays: c.AgingDays, DueFormat: c.DueFormat, ReviewMonths: c.ReviewMonths, Targets: map[string]report.Target{}, Rules: rules(c),
 	}}
 	for id, t := range c.Targets {

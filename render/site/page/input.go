@@ -2,7 +2,6 @@ package page
 
 import (
 	"io/fs"
-	"time"
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
@@ -13,6 +12,7 @@ import (
 	"opsreport/render/ledger"
 	"opsreport/render/report"
 	"opsreport/render/review"
+	"opsreport/render/shown"
 )
 
 // Input is everything that the site is made of.
@@ -60,23 +60,18 @@ type Charts struct {
 
 // Settings is the part of the configuration that pages show or follow.
 type Settings struct {
-	Title, Organisation, Classification, SiteURL string
-	Privacy                                      string // "strict", "internal" or "full"
-	ZoneName                                     string
-	Tool                                         string // "opsreport 1.4.0"
-	Build                                        string // what this program is, to the byte; "" makes every page anew
-	FreshFor                                     time.Duration
-	SharedPages                                  bool
-	Logo                                         []byte // PNG; nil for none
-	Commentary                                   string // Markdown
-	PDF                                          string // path of the PDF; "" for none
-	KeepNights                                   int
-	Shown                                        string // what the privacy level shows, beside its name; changes with that
-	Targets                                      []Target
+	shown.Settings
+	Privacy     string // "strict", "internal" or "full"
+	ZoneName    string
+	Tool        string // "opsreport 1.4.0"
+	Build       string // what this program is, to the byte; "" makes every page anew
+	SharedPages bool
+	Logo        []byte // PNG; nil for none
+	Commentary  string // Markdown
+	PDF         string // path of the PDF; "" for none
+	KeepNights  int
+	Shown       string // what the privacy level shows, beside its name; changes with that
 }
-
-// Target is a configured threshold as the methods page shows it.
-type Target struct{ Figure, Meets, Watch string }
 
 // File is an entry of the downloads page.
 type File struct{ Path, Name, About string }
