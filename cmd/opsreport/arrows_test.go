@@ -253,6 +253,8 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
+	"render/plan": {"fetch/record", "render/calendar", "render/census"},
+
 	"render/plot": {
 		"fetch/record",
 		"render/calendar",
@@ -321,6 +323,7 @@ var arrows = map[string][]string{
 		"render/site/item",
 		"render/site/page",
 		"render/site/periods",
+		"render/site/planner",
 		"render/site/quality",
 		"render/site/records",
 		"render/site/register",
@@ -376,6 +379,7 @@ var arrows = map[string][]string{
 		"render/site/compare",
 		"render/site/frame",
 		"render/site/page",
+		"render/site/planner",
 		"render/site/register",
 		"render/site/view",
 		"render/table",
@@ -422,6 +426,17 @@ var arrows = map[string][]string{
 		"render/site/page",
 		"render/site/view",
 		"render/table",
+	},
+
+	"render/site/planner": {
+		"render/label",
+		"render/list",
+		"render/plan",
+		"render/site/frame",
+		"render/site/page",
+		"render/site/view",
+		"render/table",
+		"render/word",
 	},
 
 	"render/site/quality": {

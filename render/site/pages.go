@@ -18,6 +18,7 @@ import (
 	"opsreport/render/site/front"
 	"opsreport/render/site/page"
 	"opsreport/render/site/periods"
+	"opsreport/render/site/planner"
 	"opsreport/render/site/quality"
 	"opsreport/render/site/register"
 	"opsreport/render/site/view"
@@ -87,7 +88,7 @@ func fixedPages(*page.Source) (out []page.Place) {
 
 // places are all pages but those of records.
 func (b *builder) places() []page.Place {
-	parts := [...]func(s *page.Source) []page.Place{fixedPages, register.Places, front.Groups,
+	parts := [...]func(s *page.Source) []page.Place{fixedPages, register.Places, planner.Places, front.Groups,
 		func(s *page.Source) []page.Place { return s.Long.Places() }, compare.GonePages, quality.RulePages, periods.Places,
 		func(*page.Source) []page.Place { return b.ownPages() }}
 	var made [len(parts)][]page.Place

@@ -7,6 +7,7 @@ import (
 	"opsreport/render/site/frame"
 	"opsreport/render/site/item"
 	"opsreport/render/site/page"
+	"opsreport/render/site/planner"
 	"opsreport/render/site/records"
 	"opsreport/render/site/view"
 )
@@ -20,6 +21,7 @@ func Views() map[string]reflect.Type {
 
 		"pages/document-item.html": reflect.TypeFor[*item.Document](), "pages/equipment-item.html": reflect.TypeFor[*item.Equipment](),
 		"pages/followup-item.html": reflect.TypeFor[*item.FollowUp](), "pages/gone.html": reflect.TypeFor[compare.GoneView](),
+		"pages/planner.html":  reflect.TypeFor[planner.View](),
 		"pages/register.html": reflect.TypeFor[page.RegisterView](), "pages/session.html": reflect.TypeFor[*item.Session](),
 		"pages/shared.html": reflect.TypeFor[records.Shared](),
 

@@ -13,6 +13,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
+	"opsreport/render/site/planner"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -157,6 +158,9 @@ func equipmentGroup(s *page.Source, p view.Page, g members) (any, error) {
 	v.Blocks = []view.Block{{Title: "Currency", Charts: charts, Note: note},
 		{Title: "Status and service state", Tables: []view.Table{s.Table(root, table.Matrix(m), -1)}}, {Title: "Items",
 			Tables: []view.Table{membersOf(s, root, g)}}}
+	if g.Kind == label.Office {
+		v.Blocks[0].Links = []view.Link{{Href: root + planner.Sheet(g.Group), Text: planner.Title}}
+	}
 	return v, nil
 }
 

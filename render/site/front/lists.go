@@ -9,6 +9,7 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/site/page"
+	"opsreport/render/site/planner"
 	"opsreport/render/site/register"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -37,6 +38,8 @@ func Equipment(s *page.Source, p view.Page) (View, error) {
 	}
 	expired := attention(s, root, s.Registers.Expired(), "equipment/expired.html", "expired")
 	never := attention(s, root, s.Registers.NeverCompleted(), "equipment/no-evidence.html", "without a completion")
+	further := registers(s, root, list.Equipment)
+	further.Links = append(further.Links, view.Link{Href: root + planner.Path, Text: planner.Title})
 	v.Blocks = []view.Block{
 		{Title: "Where, and when next", Charts: charts},
 		{Title: "By type", Tables: []view.Table{s.LongTable(root, s.Long.Types)}},
@@ -46,7 +49,7 @@ func Equipment(s *page.Source, p view.Page) (View, error) {
 		{Title: "Status and service state", Tables: []view.Table{s.Table(root, table.Matrix(m), -1)}},
 		{Title: "Expired, longest first", Tables: []view.Table{expired}},
 		{Title: "No completion on record", Tables: []view.Table{never}},
-		registers(s, root, list.Equipment),
+		further,
 	}
 	v.Blocks = append(v.Blocks, moreFigures(s, root, list.Equipment, "E1", "E2", "E3", "E4", "E5", "E6", "E7", "E8", "E9", "E10", "E11")...)
 	return v, nil

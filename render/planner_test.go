@@ -1,0 +1,61 @@
+package render
+
+import (
+	"path"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+)
+
+// The sheets hold every inspection that lapsed or expires in two weeks, those
+// that lapsed as many as figure E8 says; each office has a sheet.
+func TestPlanner(t *testing.T) {
+	t.Parallel()
+	edition, files := sampleSite(t)
+	r := edition.Report
+	y, m, d := r.AsOf.In(r.Zone).Date()
+	end := time.Date(y, m, d+14, 0, 0, 0, 0, r.Zone).UnixMilli()
+	count := func(rows []int32) (lapsed, ahead int) {
+		for _, i := range rows {
+			for _, p := range r.Equipment[i].Schedules {
+				switch {
+				case r.Equipment[i].InService != record.True || p.ExpiresMs == 0 || p.ExpiresMs >= end:
+				case p.ExpiresMs < r.AsOfMs():
+					lapsed++
+				default:
+					ahead++
+				}
+			}
+		}
+		return lapsed, ahead
+	}
+	whole := make([]int32, len(r.Equipment))
+	for i := range whole {
+		whole[i] = int32(i)
+	}
+	lapsed, ahead := count(whole)
+	if past := r.Figure("E8").Stat("already past"); past == nil || int(*past.Value) != lapsed || lapsed == 0 {
+		t.Errorf("%d have lapsed, and figure E8 says %v", lapsed, past)
+	}
+	ticks := func(name string) int { return strings.Count(string(files[name]), `class="tick"`) }
+	if got := ticks("equipment/planner.html"); got != lapsed+ahead {
+		t.Errorf("the sheet has %d boxes, want %d", got, lapsed+ahead)
+	}
+	linked := 0
+	for _, g := range r.Groups(label.Office) {
+		name := "equipment/planner/" + path.Base(g.Key) + ".html"
+		if g.Key == "" || files[name] == nil {
+			continue
+		}
+		linked++
+		if past, coming := count(g.Rows); ticks(name) != past+coming {
+			t.Errorf("%s has %d boxes, want %d", name, ticks(name), past+coming)
+		}
+	}
+	if linked < 3 {
+		t.Errorf("%d offices have a sheet", linked)
+	}
+}

@@ -1,0 +1,157 @@
+// Package planner has the pages of a fortnight's inspections: what lapsed and
+// what expires, by day, on a sheet to be printed and ticked, one of all equipment
+// and one an office. Package site writes them.
+package planner
+
+import (
+	"path"
+	"strconv"
+
+	"opsreport/render/label"
+	"opsreport/render/list"
+	"opsreport/render/plan"
+	"opsreport/render/site/frame"
+	"opsreport/render/site/page"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// Path is the sheet of all equipment; those of offices are in the folder beside.
+const (
+	Path   = "equipment/planner.html"
+	folder = "equipment/planner/"
+	Title  = "Inspections of the next two weeks"
+)
+
+// most is how many lines a sheet has; the registers have all.
+const most = 300
+
+// View is the view of page planner.
+type View struct {
+	view.Page
+	Of      *view.Link  `doc:"the page of the office; absent on the sheet of all"`
+	Offices *view.Table `doc:"the offices with something to do, on the sheet of all"`
+	Days    []Day       `doc:"what lapsed, then each day on which something expires"`
+	None    string      `doc:"what stands there where there is nothing to do"`
+	More    string      `doc:"how many lines are left out; may be absent"`
+	Rest    []view.Link `doc:"the registers that have all"`
+}
+
+// Day is a heading with the inspections below it.
+type Day struct {
+	Head  string `doc:"the day, or that they lapsed"`
+	Count string `doc:"how many"`
+	Lines []Line `doc:"one an inspection"`
+}
+
+// Line is an inspection to tick.
+type Line struct {
+	Item    view.Link `doc:"the item by its serial number"`
+	Title   string    `doc:"its title; may be absent"`
+	Type    string    `doc:"its type"`
+	Office  string    `doc:"its offices; absent on the sheet of one"`
+	Plan    string    `doc:"the inspection"`
+	Expires string    `doc:"the day on which it expires"`
+}
+
+// Places are the sheets.
+func Places(s *page.Source) []page.Place {
+	front := frame.Front(list.Equipment)
+	out := []page.Place{{Path: Path, Template: "planner", Title: Title, Trail: []frame.Crumb{front}, Scripts: frame.Scripts{Lists: true},
+		View: func(s *page.Source, p view.Page) (any, error) { return all(s, p), nil }}}
+	trail := []frame.Crumb{front, frame.Step(Title, Path)}
+	for _, g := range s.Groups[label.Office] {
+		out = append(out, page.Place{Path: Sheet(g), Template: "planner", Title: Title + ", " + g.Label, Trail: trail,
+			View: func(s *page.Source, p view.Page) (any, error) { return office(s, p, g), nil }})
+	}
+	return out
+}
+
+// Sheet is the page of an office's sheet.
+func Sheet(g table.Group) string { return folder + path.Base(g.Page) }
+
+func all(s *page.Source, p view.Page) View {
+	v := View{Page: p}
+	v.lay(s, plan.Of(s.Report.Equipment, nil, s.Report.AsOf.In(s.Report.Zone)), true)
+	t := s.Table(p.Root, offices(s), most)
+	v.Offices = &t
+	return v
+}
+
+func office(s *page.Source, p view.Page, g table.Group) View {
+	v := View{Page: p, Of: &view.Link{Href: p.Root + g.Page, Text: g.Label}}
+	v.H1 = g.Label
+	v.lay(s, plan.Of(s.Report.Equipment, g.Rows, s.Report.AsOf.In(s.Report.Zone)), false)
+	return v
+}
+
+// lay puts a sheet on a page.
+func (v *View) lay(s *page.Source, sheet plan.Sheet, withOffice bool) {
+	ahead := sheet.Expiring(plan.Days)
+	v.Lede = word.Plural(len(sheet.Lapsed), "inspection has lapsed, ", "inspections have lapsed, ") +
+		word.Plural(ahead, "expires", "expire") + " from " + word.Date(sheet.Days[0].Start) + " to " +
+		word.Date(sheet.Days[plan.Days-1].Start) + ". Schedules of items in service, by their present expiry dates."
+	left := max(most-s.Tight*100, 50)
+	add := func(head string, entries []plan.Entry) {
+		if shown := entries[:min(len(entries), left)]; len(shown) > 0 {
+			v.Days = append(v.Days, Day{head, strconv.Itoa(len(entries)), lines(s, v.Root, shown, withOffice)})
+			left -= len(shown)
+		}
+	}
+	add("Lapsed", sheet.Lapsed)
+	for _, d := range sheet.Days {
+		add(d.Start.Format("Monday ")+word.Date(d.Start), d.Entries)
+	}
+	shown := 0
+	for _, d := range v.Days {
+		shown += len(d.Lines)
+	}
+	if rest := len(sheet.Lapsed) + ahead - shown; rest > 0 {
+		v.More = word.Plural(rest, "further inspection is", "further inspections are") + " not on this sheet."
+	}
+	if shown == 0 {
+		v.None = "Nothing has lapsed, and nothing expires in these two weeks."
+	}
+	for _, to := range []struct{ page, text string }{
+		{"equipment/expired.html", "Expired in service"}, {"equipment/forecast.html", "Expiries in the next 12 weeks"}} {
+		v.Rest = append(v.Rest, view.Link{Href: v.Root + to.page, Text: to.text})
+	}
+}
+
+func lines(s *page.Source, root string, entries []plan.Entry, withOffice bool) []Line {
+	out := make([]Line, len(entries))
+	for i, en := range entries {
+		e := &s.Report.Equipment[en.Row]
+		out[i] = Line{Item: view.Link{Href: root + s.Registers.Layout.Page(list.Equipment, e.ID), Text: view.Fit(table.ItemName(e), 60)},
+			Title: view.Fit(e.Title, 80), Type: view.Fit(s.TypeName(e.TypeID), 60), Plan: view.Fit(s.Book.Show(label.Schedule, en.Schedule), 60),
+			Expires: s.Registers.Date(en.ExpiresMs)}
+		if withOffice {
+			out[i].Office = view.Fit(s.Registers.Names(label.Office, e.OfficeIDs), 80)
+		}
+	}
+	return out
+}
+
+// offices is the table of the offices with something to do.
+func offices(s *page.Source) table.Table {
+	type row struct {
+		table.Group
+		plan.Sheet
+	}
+	var rows []row
+	for _, g := range s.Groups[label.Office] {
+		if sheet := plan.Of(s.Report.Equipment, g.Rows, s.Report.AsOf.In(s.Report.Zone)); len(sheet.Lapsed)+sheet.Expiring(plan.Days) > 0 {
+			rows = append(rows, row{g, sheet})
+		}
+	}
+	number := func(n int) table.Cell { return table.Cell{Text: strconv.Itoa(n), Muted: n == 0} }
+	return table.Table{ID: "offices", Caption: "One sheet an office", Order: "by name", Len: len(rows), Empty: "No office has anything to do.",
+		Columns: []table.Column{{ID: "office", Head: "Office", Sorts: true}, {ID: "lapsed", Head: "Lapsed", Kind: table.Number},
+			{ID: "first-week", Head: "Days 1 to 7", Kind: table.Number}, {ID: "second-week", Head: "Days 8 to 14", Kind: table.Number}},
+		Row: func(i int) []table.Cell {
+			r := &rows[i]
+			soon := r.Expiring(7)
+			return []table.Cell{{Text: r.Label, Link: Sheet(r.Group)}, number(len(r.Lapsed)), number(soon), number(r.Expiring(plan.Days) - soon)}
+		}}
+}
