@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
+	"opsreport/render/event"
 	"opsreport/render/ledger"
 	"opsreport/render/privacy"
 	"opsreport/render/table"
@@ -163,5 +165,36 @@ func TestChangesAreTheLedgers(t *testing.T) {
 	}
 	if people == 0 {
 		t.Error("nobody was assigned anew: the test shows nothing")
+	}
+}
+
+// TestWhatWasNotAskedForIsNotGone: where tonight asked for fewer types of
+// equipment, that is told, and their items are not taken for lost.
+func TestWhatWasNotAskedForIsNotGone(t *testing.T) {
+	t.Parallel()
+	before, last := sampleNight(t, 1, 1), sampleNight(t, 0, 1)
+	last.Types = last.Types[1:]
+	dropped, all := before.Types[0].ID, last.Equipment
+	last.Equipment = func(yield func(*record.Equipment, error) bool) {
+		for e, err := range all {
+			if (err != nil || e.TypeID != dropped) && !yield(e, err) {
+				return
+			}
+		}
+	}
+	e, err := New(t.Context(), Nights{Night: last, Before: &before}, sampleOptions(t, t.TempDir()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range e.Gone {
+		if g.List == census.EquipmentList {
+			t.Errorf("%s is told to be gone", g.Name)
+		}
+	}
+	if i := slices.IndexFunc(e.Happened, func(r event.Row) bool { return r.Kind.ID == "scope" && r.ID == dropped }); i < 0 {
+		t.Error("the type that was not asked for is not told")
+	}
+	if len(e.Changes.Shrunk) > 0 {
+		t.Errorf("taken for a loss of sight: %+v", e.Changes.Shrunk)
 	}
 }

@@ -170,8 +170,9 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		if err != nil {
 			return nil, err
 		}
-		e.Since = append(e.Since, change.Between(was, tonight, e.seenBy(earlier.AsOf)))
-		e.bury(was.Report)
+		since := change.Between(was, tonight, e.seenBy(earlier.AsOf))
+		e.Since = append(e.Since, since)
+		e.bury(since, was.Report)
 	}
 	e.rules = rule.Evaluate(rule.Night{Report: e.Report, Now: e.Report.AsOf, Before: e.recordsBefore()}, o.Rules, o.Waivers)
 	e.Report.ForgetRowsBefore()
@@ -206,8 +207,9 @@ func (e *Edition) ledger() *ledger.Index {
 func reassigned(e ledger.Event) bool { return e.Event == ledger.Reassigned }
 
 // bury keeps what an earlier night knew of records that are gone; the newest
-// night that had a record comes first and counts.
-func (e *Edition) bury(earlier *report.Report) {
+// night that had a record comes first and counts. Items of types that tonight did
+// not ask for are not gone.
+func (e *Edition) bury(since *change.Changes, earlier *report.Report) {
 	type record struct {
 		list census.List
 		id   string
@@ -216,7 +218,7 @@ func (e *Edition) bury(earlier *report.Report) {
 	for _, t := range e.Gone {
 		known[record{t.List, t.ID}] = true
 	}
-	for _, t := range change.Tombstones(earlier, e.Report) {
+	for _, t := range since.Lost(change.Tombstones(earlier, e.Report)) {
 		if !known[record{t.List, t.ID}] {
 			e.Gone = append(e.Gone, t)
 		}
@@ -242,7 +244,7 @@ func (e *Edition) read(ctx context.Context) (change.Night, error) {
 		e.Changes = e.changes(before, tonight)
 		x := table.New(e.Report, e.book, table.NewLayout(e.Report, e.o.SharedPages))
 		e.Happened = event.New(x, e.Changes.Gone).Rows(e.Changes.Events)
-		e.bury(before.Report)
+		e.bury(e.Changes, before.Report)
 	}
 	return tonight, nil
 }
