@@ -1,8 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
+	"image"
+	"image/png"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -92,6 +95,59 @@ func TestTheExampleTemplateRenders(t *testing.T) {
 	if code != console.ExitFailed && code != console.ExitUsage || !strings.Contains(stderr, "pages/missing.html") ||
 		!strings.Contains(stderr, "Rooot") || !strings.Contains(stderr, ":3") {
 		t.Errorf("exit code %d, stderr %s", code, stderr)
+	}
+}
+
+// TestTheExampleOfALookOfYourOwn makes the files that the topic templates shows,
+// and looks for what it promises.
+func TestTheExampleOfALookOfYourOwn(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile(filepath.Join("help", "templates.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWorld(t)
+	write := func(name string, content []byte) {
+		t.Helper()
+		file := filepath.Join(w.dir, filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, content, 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	shown := regexp.MustCompile(`(?m)^  ([a-z/.-]+\.(?:yaml|css|html))(?:, [^\n]*)?:\n((?:    .*\n)+)`).FindAllSubmatch(text, -1)
+	if len(shown) != 3 {
+		t.Fatalf("%d files are shown", len(shown))
+	}
+	files := map[string]string{}
+	for _, m := range shown {
+		files[string(m[1])] = strings.ReplaceAll(strings.TrimPrefix(string(m[2]), "    "), "\n    ", "\n")
+		write(string(m[1]), []byte(files[string(m[1])]))
+	}
+	var picture bytes.Buffer
+	if err := png.Encode(&picture, image.NewGray(image.Rect(0, 0, 40, 20))); err != nil {
+		t.Fatal(err)
+	}
+	write("logo.png", picture.Bytes())
+	write("templates/static/muster-points.png", picture.Bytes())
+	if code, _, stderr := w.run("nightly"); code != 0 || strings.Contains(stderr, "nothing uses") {
+		t.Fatalf("exit code %d\n%s", code, stderr)
+	}
+	for name, wants := range map[string][]string{
+		"index.html":        {`href="safety-desk.html"`, "Safety desk", `href="assets/custom.css"`, "assets/logo.png"},
+		"safety-desk.html":  {"<h1>Safety desk</h1>", "Extension 4120", `class="tiles"`, `src="static/muster-points.png"`},
+		"assets/custom.css": {files["templates/assets/custom.css"]}, "static/muster-points.png": {picture.String()},
+		"assets/logo.png": {picture.String()}, "equipment/index.html": {`href="../safety-desk.html"`, `href="../assets/custom.css"`},
+		"assets/site.css": {"--accent:", "--band:", ".brand {"},
+	} {
+		got, err := os.ReadFile(filepath.Join(w.dir, "site", filepath.FromSlash(name)))
+		if err != nil {
+			t.Error(err)
+		}
+		for _, want := range wants {
+			if !strings.Contains(string(got), want) {
+				t.Errorf("%s does not have %.60q", name, want)
+			}
+		}
 	}
 }
 
