@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/help"
 )
 
 var update = flag.Bool("update", false, "write goldens and generated parts of README anew")
@@ -98,6 +99,39 @@ func TestREADMECommandsRun(t *testing.T) {
 		}
 		if code, stdout, stderr := w.run(strings.Fields(args)...); code != 0 {
 			t.Fatalf("%s: exit code %d\n%s%s", c, code, stdout, stderr)
+		}
+	}
+}
+
+// TestREADMEIsEnoughForAStranger renders and writes the mail with the configuration
+// that README shows, and counts what has to be written by hand until a job runs
+// every night: twelve lines of YAML.
+func TestREADMEIsEnoughForAStranger(t *testing.T) {
+	t.Parallel()
+	block := regexp.MustCompile("(?s)```yaml\n(.*?)```").FindStringSubmatch(readREADME(t))
+	if block == nil {
+		t.Fatal("README shows no configuration")
+	}
+	w := newWorld(t)
+	w.vars = slices.DeleteFunc(w.vars, func(kv string) bool { return strings.HasPrefix(kv, "OPSREPORT_EQUIPMENT_TYPES=") })
+	if err := os.WriteFile(filepath.Join(w.dir, "opsreport.yaml"), []byte(block[1]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range []string{"nightly", "mail"} {
+		if code, _, stderr := w.run(command); code != 0 {
+			t.Fatalf("%s: exit code %d\n%s", command, code, stderr)
+		}
+	}
+	letter, err := os.ReadFile(filepath.Join(w.dir, "site.eml"))
+	if err != nil || !strings.Contains(string(letter), "safety@example.com") || !strings.Contains(string(letter),
+		"https://report.example.com/") {
+		t.Errorf("the mail: %v\n%.1500s", err, letter)
+	}
+	for _, j := range jobs {
+		job, _ := help.Recipe(j.recipe)
+		inHand := strings.Count(block[1], "\n") + strings.Count(job, "CHANGE") + strings.Count(job, strings.Repeat("0", 64))
+		if inHand > 12 {
+			t.Errorf("%s: %d lines are to be written or changed", j.ci, inHand)
 		}
 	}
 }
