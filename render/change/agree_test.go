@@ -1,0 +1,121 @@
+package change
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"opsreport/fetch/record"
+	"opsreport/render/ledger"
+	"opsreport/render/report"
+)
+
+// drawn is a night of a few records, of which anything may be.
+func drawn(t *rapid.T) record.Night {
+	some := func(of ...string) string { return rapid.SampledFrom(of).Draw(t, "text") }
+	is := func() record.Bool {
+		return rapid.SampledFrom([]record.Bool{record.False, record.True, record.Unset}).Draw(t, "is")
+	}
+	at := func() record.Time {
+		return rapid.SampledFrom([]record.Time{{}, record.MS(1), record.MS(1780000000000), record.MS(1790000000000)}).Draw(t, "at")
+	}
+	n := night(record.Set{})
+	var f []*record.FollowUp
+	var e []*record.Equipment
+	var d []*record.Resource
+	var s []*record.GroupTraining
+	var overdue []string
+	for _, id := range []string{"a", "b", "c", "d"} {
+		here := rapid.IntRange(0, 15).Draw(t, "here")
+		if here&1 == 0 {
+			f = append(f, &record.FollowUp{ID: id, Open: is(), Due: some("", "1", "2"), AssigneeID: some("", "x", "y")})
+		}
+		if rapid.Bool().Draw(t, "overdue") {
+			overdue = append(overdue, id)
+		}
+		if here&2 == 0 {
+			e = append(e, &record.Equipment{ID: id, Status: some("", "uptodate", "expiring", "expired", "odd"), InService: is(),
+				Schedules: []record.Schedule{{ID: "s", LastCompletedOn: at(), ExpiresOn: at()}}})
+		}
+		if here&4 == 0 {
+			r := &record.Resource{ID: id}
+			for range rapid.IntRange(0, 3).Draw(t, "versions") {
+				r.Versions = append(r.Versions, record.Version{ApprovedOn: at()})
+			}
+			d = append(d, r)
+		}
+		if here&8 == 0 {
+			s = append(s, &record.GroupTraining{ID: id})
+		}
+	}
+	n.Set = record.Set{FollowUps: record.Of(f...), Overdue: record.Of(overdue...), Equipment: record.Of(e...), Resources: record.Of(d...),
+		GroupTrainings: record.Of(s...)}
+	return n
+}
+
+// TestFileSaysWhatTheLedgerSays holds data/changes.json against the events of
+// any two nights, list by list.
+func TestFileSaysWhatTheLedgerSays(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		before, now := drawn(t), drawn(t)
+		before.AsOf = now.AsOf.AddDate(0, 0, -1)
+		known := func(list, id string) bool { return id == "a" }
+		was, err := Read(before, nil, report.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		is, err := Read(now, was.Report, report.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		events := ledger.Diff(was.State, is.State, known)
+		ids := func(list string, event string, only func(e ledger.Event) bool) (out []string) {
+			for _, e := range events {
+				if e.List == list && e.Event == event && (only == nil || only(e)) {
+					out = append(out, e.ID)
+				}
+			}
+			slices.Sort(out)
+			return slices.Compact(out)
+		}
+		text := func(v ledger.Value, texts ...string) bool { return v != nil && slices.Contains(texts, *v) }
+		file := Between(was, is, known).File()
+		f, e, d, g := file.FollowUps, file.Equipment, file.Documents, file.Trainings
+		// An item that is new or back and expired is told as newly expired, too.
+		came := slices.Concat(e.New, e.Returned)
+		changed := slices.DeleteFunc(slices.Clone(e.NewlyExpired), func(id string) bool { return slices.Contains(came, id) })
+		for _, l := range []struct {
+			name        string
+			says, wants []string
+		}{
+			{"follow-ups new", f.New, ids(ledger.FollowUps, ledger.Opened, nil)}, {"closed", f.Closed, ids(ledger.FollowUps, ledger.Closed, nil)},
+			{"reopened", f.Reopened, ids(ledger.FollowUps, ledger.Reopened, nil)},
+			{"reassigned", f.Reassigned, ids(ledger.FollowUps, ledger.Reassigned, nil)},
+			{"due changed", f.DueChanged, ids(ledger.FollowUps, ledger.DueChanged, nil)},
+			{"newly overdue", f.NewlyOverdue, ids(ledger.FollowUps, ledger.Overdue, nil)},
+			{"follow-ups gone", f.Gone, ids(ledger.FollowUps, ledger.Gone, nil)},
+			{"follow-ups returned", f.Returned, ids(ledger.FollowUps, ledger.Returned, nil)},
+			{"equipment new", e.New, ids(ledger.Equipments, ledger.New, nil)}, {"equipment gone", e.Gone, ids(ledger.Equipments, ledger.Gone, nil)},
+			{"equipment returned", e.Returned, ids(ledger.Equipments, ledger.Returned, nil)},
+			{"newly expired", changed, ids(ledger.Equipments, ledger.StatusChanged, func(e ledger.Event) bool { return text(e.Is, "expired") })},
+			{"back in date", e.BackInDate, ids(ledger.Equipments, ledger.StatusChanged, func(e ledger.Event) bool {
+				return text(e.Was, "expired") && text(e.Is, "uptodate", "expiring")
+			})},
+			{"completed", e.Completed, ids(ledger.Equipments, ledger.Completed, nil)},
+			{"documents new", d.New, ids(ledger.Resources, ledger.New, nil)},
+			{"new version", d.NewVersion, ids(ledger.Resources, ledger.VersionAdded, nil)},
+			{"approved", d.Approved, ids(ledger.Resources, ledger.Approved, nil)}, {"documents gone", d.Gone,
+				ids(ledger.Resources, ledger.Gone, nil)},
+			{"documents returned", d.Returned, ids(ledger.Resources, ledger.Returned, nil)},
+			{"trainings new", g.New, ids(ledger.GroupTrainings, ledger.New, nil)}, {"trainings gone", g.Gone,
+				ids(ledger.GroupTrainings, ledger.Gone, nil)},
+			{"trainings returned", g.Returned, ids(ledger.GroupTrainings, ledger.Returned, nil)},
+		} {
+			if !slices.Equal(l.says, l.wants) {
+				t.Errorf("%s: %q, the ledger says %q", l.name, l.says, l.wants)
+			}
+		}
+	})
+}
