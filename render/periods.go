@@ -88,9 +88,20 @@ func (e *Edition) reviews() *review.Book {
 		Targets: aims})
 }
 
-// PeriodPDF is the report of a period as a document. Every period that has two
-// nights or more has one.
+// Period counts a period; false where it has no night.
+func (e *Edition) Period(s period.Span) (*period.Period, bool) {
+	return e.Chain().Tell(&e.nights.Periods, s, e.o.Tool)
+}
+
+// PeriodPDF is the report of a period as a document.
 func (e *Edition) PeriodPDF(p *period.Period) ([]byte, error) { return e.printPeriod(e.reviews(), p) }
+
+// StandingAt is Facts with what stood on this night of the expiries of a period.
+func (e *Edition) StandingAt(s period.Span) period.Facts {
+	f := e.Facts()
+	f.Stand(&e.Report.Rows, s.Start.UnixMilli(), s.End.UnixMilli())
+	return f
+}
 
 func (e *Edition) printPeriod(b *review.Book, p *period.Period) ([]byte, error) {
 	fonts, err := e.fonts()

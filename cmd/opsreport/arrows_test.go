@@ -39,6 +39,7 @@ var arrows = map[string][]string{
 		"cmd/opsreport/console",
 		"cmd/opsreport/file",
 		"cmd/opsreport/nights",
+		"cmd/opsreport/remote",
 		"fetch/snapshot",
 		"fetch/standin",
 		"fetch/standin/sample",
@@ -67,11 +68,11 @@ var arrows = map[string][]string{
 		"assets",
 		"cmd/opsreport/config",
 		"cmd/opsreport/console",
-		"fetch",
 		"fetch/api",
 		"fetch/record",
 		"fetch/snapshot",
 		"render",
+		"render/census",
 		"render/history",
 		"render/label",
 		"render/ledger",
@@ -86,6 +87,16 @@ var arrows = map[string][]string{
 	},
 
 	"cmd/opsreport/preview": {"cmd/opsreport/console"},
+
+	"cmd/opsreport/remote": {
+		"cmd/opsreport/config",
+		"cmd/opsreport/console",
+		"cmd/opsreport/nights",
+		"fetch",
+		"fetch/api",
+		"fetch/record",
+		"fetch/snapshot",
+	},
 
 	"cmd/opsreport/schema": {"cmd/opsreport/config"},
 

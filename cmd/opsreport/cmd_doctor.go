@@ -9,7 +9,7 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/doctor"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/remote"
 	"opsreport/fetch/api"
 )
 
@@ -31,7 +31,7 @@ func runDoctor(ctx context.Context, e *env, asJSON bool) error {
 		return err
 	}
 	found, err := doctor.Examine(ctx, doctor.World{World: e.nights(),
-		API: func() (api.Options, error) { return nights.Service(e.nights(), c) }}, c)
+		API: func() (api.Options, error) { return remote.Service(e.nights(), c) }}, c)
 	if err != nil {
 		return err
 	}

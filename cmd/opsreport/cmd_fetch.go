@@ -3,9 +3,9 @@ package main
 import (
 	"context"
 
-	"github.com/spf13/cobra"
+	"opsreport/cmd/opsreport/remote"
 
-	"opsreport/cmd/opsreport/nights"
+	"github.com/spf13/cobra"
 )
 
 func newFetch(e *env) *cobra.Command {
@@ -24,7 +24,7 @@ func runFetch(ctx context.Context, e *env, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	r, err := nights.Fetch(ctx, e.nights(), c)
+	r, err := remote.Fetch(ctx, e.nights(), c)
 	if err != nil {
 		return err
 	}

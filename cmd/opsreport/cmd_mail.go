@@ -3,15 +3,11 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/cmd/opsreport/verdict"
@@ -35,7 +31,7 @@ func runMail(ctx context.Context, e *env) error {
 		return err
 	}
 	dir := c.Site
-	digest, document, err := published(dir)
+	digest, document, err := nights.Published(dir)
 	if err != nil {
 		return err
 	}
@@ -87,22 +83,4 @@ func keptBack(ctx context.Context, c *config.Config, n *nights.Nights, shown sna
 		return nil, nil
 	}
 	return newest, nil
-}
-
-// published returns the digest of the snapshot that a site shows, and its PDF.
-func published(dir string) (digest string, document []byte, err error) {
-	const hint = "run `opsreport render` first"
-	raw, err := os.ReadFile(filepath.Join(dir, "data", "metrics.json"))
-	if err != nil {
-		return "", nil, console.WithHint(fmt.Errorf("read the site: %w", err), hint)
-	}
-	var metrics struct{ Snapshot string }
-	if err := json.Unmarshal(raw, &metrics); err != nil || metrics.Snapshot == "" {
-		return "", nil, &console.Failure{Msg: dir + " does not say which snapshot it shows", Tip: hint, Why: err}
-	}
-	document, err = os.ReadFile(filepath.Join(dir, render.PDFFile))
-	if err != nil {
-		return "", nil, console.WithHint(fmt.Errorf("read the PDF: %w", err), hint)
-	}
-	return metrics.Snapshot, document, nil
 }

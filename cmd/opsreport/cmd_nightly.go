@@ -11,6 +11,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/remote"
 	"opsreport/cmd/opsreport/verdict"
 	"opsreport/render"
 	"opsreport/render/rule"
@@ -68,7 +69,7 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 	written := verdict.WriteJUnit(o.junit, n.results, n.asOf)
 	e.host().Tell(verdict.Night{Command: "nightly", Results: n.results, Summary: n.summary, State: n.state(err), RunURL: c.RunURL})
 	if err == nil {
-		_, err = pruneNights(ctx, e, c, false)
+		_, err = nights.Prune(ctx, e.nights(), c, false)
 	}
 	if err := errors.Join(err, written); err != nil {
 		return err
@@ -79,7 +80,7 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 // makeNight fetches and renders. The night is nil where it did not get so far
 // that it was held against the rules.
 func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights) (*night, error) {
-	fetched, err := nights.Fetch(ctx, e.nights(), c)
+	fetched, err := remote.Fetch(ctx, e.nights(), c)
 	if err != nil {
 		return nil, err
 	}

@@ -2,12 +2,9 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
-	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
@@ -51,28 +48,11 @@ func runRetire(ctx context.Context, e *env, o pruneFlags) error {
 	if err != nil {
 		return err
 	}
-	store := snapshot.New(c.Snapshots)
-	gone, err := store.Retire(o.night, o.reason, e.now(), o.dryRun)
-	switch {
-	case errors.Is(err, snapshot.ErrNone):
-		return console.Usagef("the names are those of the folders in "+store.Root(), "there is no snapshot %s", o.night)
-	case errors.Is(err, snapshot.ErrLocked):
-		return console.WithHint(err, nights.LockedHint)
-	case err != nil:
+	gone, err := nights.Retire(ctx, e.nights(), c, o.night, o.reason, o.dryRun)
+	if err != nil {
 		return err
 	}
-	if !o.dryRun {
-		nights.KeepLedger(ctx, e.nights(), store)
-	}
-	if err := e.Result("%s\n", gone.Path); err != nil {
-		return err
-	}
-	verb := "retired"
-	if o.dryRun {
-		verb = "would retire"
-	}
-	e.Log.Info(fmt.Sprintf("%s snapshot %s: %s", verb, gone.Folder, o.reason))
-	return nil
+	return e.Result("%s\n", gone.Path)
 }
 
 func runPrune(ctx context.Context, e *env, dryRun bool) error {
@@ -80,32 +60,11 @@ func runPrune(ctx context.Context, e *env, dryRun bool) error {
 	if err != nil {
 		return err
 	}
-	gone, err := pruneNights(ctx, e, c, dryRun)
+	gone, err := nights.Prune(ctx, e.nights(), c, dryRun)
 	for _, n := range gone {
 		if err := e.Result("%s\n", n.Path); err != nil {
 			return err
 		}
 	}
 	return err
-}
-
-// pruneNights applies the retention and says how many snapshots went.
-func pruneNights(ctx context.Context, e *env, c *config.Config, dryRun bool) ([]snapshot.Entry, error) {
-	store := snapshot.New(c.Snapshots)
-	if !dryRun { // what is pruned cannot be asked again
-		nights.KeepLedger(ctx, e.nights(), store)
-	}
-	gone, kept, err := store.Prune(c.Keep.Nights, c.Zone(), dryRun)
-	for _, p := range kept {
-		e.Log.Warn("snapshot " + p.String())
-	}
-	verb := "removed"
-	if dryRun {
-		verb = "would remove"
-	}
-	if len(gone) > 0 {
-		e.Log.Info(fmt.Sprintf("%s %s, keeping %d nights and every month-end",
-			verb, console.Plural(len(gone), "snapshot", "snapshots"), c.Keep.Nights))
-	}
-	return gone, err
 }

@@ -17,7 +17,7 @@ import (
 	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
-	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/remote"
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin"
 )
@@ -92,7 +92,7 @@ func runService(ctx context.Context, e *env, o serviceOptions) (err error) {
 		_ = server.Stop()
 		return err
 	}
-	doing := "serving " + nights.Listed(s.Night().Lists)
+	doing := "serving " + remote.Listed(s.Night().Lists)
 	if o.fail != "" {
 		doing = "refusing every request with " + o.fail
 	}

@@ -54,6 +54,15 @@ func (out *Shown) tell(k *Kept, p *Period, tool string) *Period {
 	return p
 }
 
+// Tell counts one period as Show does; false where it has no night.
+func (c *Chain) Tell(k *Kept, s Span, tool string) (*Period, bool) {
+	p, ok := c.Compute(s)
+	if !ok || p.Nights < Few {
+		return p, ok
+	}
+	return new(Shown).tell(k, p, tool), true
+}
+
 // Find returns the period with an id, or nil.
 func (s *Shown) Find(id string) *Period {
 	if i := slices.IndexFunc(s.Periods, func(p *Period) bool { return p.ID == id }); i >= 0 {

@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"time"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
+	"opsreport/render/census"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
 )
@@ -55,6 +57,21 @@ func (n *Nights) factsLack(entry snapshot.Entry) bool {
 	return f == nil || !f.Covers(was.AsOf.In(n.Options.Zone), is.AsOf.In(n.Options.Zone))
 }
 
+// factsOf makes what is kept of a night and the one before it.
+func (n *Nights) factsOf(before, entry snapshot.Entry) (period.Facts, error) {
+	var rows [2]*census.Rows
+	for i, e := range [...]snapshot.Entry{before, entry} {
+		night, err := OpenNight(e)
+		if err != nil {
+			return period.Facts{}, err
+		}
+		if rows[i], err = census.Read(night, census.Options{Zone: n.Options.Zone}); err != nil {
+			return period.Facts{}, err
+		}
+	}
+	return *period.Between(rows[0], rows[1]), nil
+}
+
 // keepPeriods writes what an edition noticed of its night, and what is told of
 // periods from now on.
 func (n *Nights) keepPeriods(ctx context.Context, edition *render.Edition) error {
@@ -68,4 +85,49 @@ func (n *Nights) keepPeriods(ctx context.Context, edition *render.Edition) error
 		return err
 	}
 	return n.unlocked(ctx, func() error { return n.store.ReplacePeriods(append(content, n.unread...)) })
+}
+
+// Period is the report of a period as a PDF. Its id is one of period.Parse.
+func (n *Nights) Period(ctx context.Context, p *console.Progress, id string) ([]byte, error) {
+	s, ok := period.Parse(id, n.Options.Zone)
+	if !ok {
+		return nil, console.Usagef("name a week, a month, a quarter or two days: 2026-W46, 2026-10, 2026-Q4, 2026-10-05..2026-10-19",
+			"there is no period %q", id)
+	}
+	if err := n.UpdateLedger(ctx); err != nil {
+		return nil, err
+	}
+	n.Complete(ctx, p, n.Newest())
+	n.Options.Progress = p.Say
+	edition, err := n.Edition(ctx, n.Newest(), n.Options)
+	if err != nil {
+		return nil, err
+	}
+	told, ok := edition.Period(s)
+	if ok && s.Kind == period.Range && n.stand(ctx, s, told.Closing.AsOf) {
+		if edition, err = n.Edition(ctx, n.Newest(), n.Options); err != nil {
+			return nil, err
+		}
+		told, ok = edition.Period(s)
+	}
+	if !ok || told.Nights < period.Few {
+		return nil, &console.Failure{Msg: s.Name() + " has fewer than two nights: nothing can be said of what happened in it",
+			Tip: fmt.Sprintf("the nights are from %s to %s", n.all[0].AsOf.In(n.Options.Zone).Format(time.DateOnly),
+				n.Newest().AsOf.In(n.Options.Zone).Format(time.DateOnly))}
+	}
+	return edition.PeriodPDF(told)
+}
+
+// stand notes what stood at the end of a period of any days, which is not kept;
+// false where that night is the newest, or not here any more.
+func (n *Nights) stand(ctx context.Context, s period.Span, closing time.Time) bool {
+	at := slices.IndexFunc(n.all, func(e snapshot.Entry) bool { return e.AsOf.Equal(closing) })
+	if at < 0 || at == len(n.all)-1 || n.damaged[n.all[at].Folder] {
+		return false
+	}
+	edition, err := n.Edition(ctx, n.all[at], n.Options)
+	if err == nil {
+		n.periods.Put(edition.StandingAt(s))
+	}
+	return err == nil
 }

@@ -2,7 +2,10 @@ package nights
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"os"
+	"path/filepath"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
@@ -92,4 +95,22 @@ func (n *Nights) WithDigest(digest string) (snapshot.Entry, error) {
 	}
 	return snapshot.Entry{}, &console.Failure{Msg: fmt.Sprintf("the site shows a snapshot that is not in %s", n.store.Root()),
 		Tip: "run `opsreport render` again"}
+}
+
+// Published returns the digest of the snapshot that a site shows, and its PDF.
+func Published(dir string) (digest string, document []byte, err error) {
+	const hint = "run `opsreport render` first"
+	raw, err := os.ReadFile(filepath.Join(dir, "data", "metrics.json"))
+	if err != nil {
+		return "", nil, console.WithHint(fmt.Errorf("read the site: %w", err), hint)
+	}
+	var metrics struct{ Snapshot string }
+	if err := json.Unmarshal(raw, &metrics); err != nil || metrics.Snapshot == "" {
+		return "", nil, &console.Failure{Msg: dir + " does not say which snapshot it shows", Tip: hint, Why: err}
+	}
+	document, err = os.ReadFile(filepath.Join(dir, render.PDFFile))
+	if err != nil {
+		return "", nil, console.WithHint(fmt.Errorf("read the PDF: %w", err), hint)
+	}
+	return metrics.Snapshot, document, nil
 }

@@ -1,4 +1,7 @@
-package nights
+// Package remote fetches a night from the service as the configuration says: how
+// it is called, how the fetch is told on a terminal and in a log, and where the
+// night is put. Package main, doctor and demo call it.
+package remote
 
 import (
 	"context"
@@ -9,17 +12,15 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch"
 	"opsreport/fetch/api"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 )
 
-// LockedHint is what to do about a store that another run writes to.
-const LockedHint = "wait until it has ended; a lock of a process that died is free again"
-
 // Fetch fetches one snapshot as the configuration says.
-func Fetch(ctx context.Context, w World, c *config.Config) (*fetch.Result, error) {
+func Fetch(ctx context.Context, w nights.World, c *config.Config) (*fetch.Result, error) {
 	service, err := Service(w, c)
 	if err != nil {
 		return nil, err
@@ -30,7 +31,7 @@ func Fetch(ctx context.Context, w World, c *config.Config) (*fetch.Result, error
 	}
 	store := snapshot.New(c.Snapshots)
 	if all, err := store.List(); err == nil { // a folder that cannot be listed is told by the fetch
-		if future := Future(all, w.Now()); future != "" {
+		if future := nights.Future(all, w.Now()); future != "" {
 			w.Log.Warn(future)
 		}
 	}
@@ -41,20 +42,20 @@ func Fetch(ctx context.Context, w World, c *config.Config) (*fetch.Result, error
 		Tool: "opsreport " + w.Version, RunURL: c.RunURL,
 		ConfigDigest: digest, Progress: fetchProgress(w, p)})
 	if errors.Is(err, snapshot.ErrLocked) {
-		return nil, console.WithHint(err, LockedHint)
+		return nil, console.WithHint(err, nights.LockedHint)
 	}
 	if err != nil {
 		return nil, err
 	}
 	w.Log.Info(fmt.Sprintf("fetched %s, %d requests", Listed(r.Lists), r.Requests))
 	p.Stop()
-	KeepLedger(ctx, w, store)
+	nights.KeepLedger(ctx, w, store)
 	return r, nil
 }
 
 // fetchProgress shows the events of a fetch: how far each list is in the
 // bars or the regular lines, and what happened as lines of their own.
-func fetchProgress(w World, p *console.Progress) func(fetch.Event) {
+func fetchProgress(w nights.World, p *console.Progress) func(fetch.Event) {
 	waits := map[string]string{api.WaitBudget: "held by the request budget", api.WaitRateLimit: "silent after a rate limit",
 		api.WaitRetry: "waiting to try again"}
 	return func(v fetch.Event) {
@@ -72,7 +73,7 @@ func fetchProgress(w World, p *console.Progress) func(fetch.Event) {
 }
 
 // Service is how the configuration says to call the service.
-func Service(w World, c *config.Config) (api.Options, error) {
+func Service(w nights.World, c *config.Config) (api.Options, error) {
 	token, err := c.Token()
 	if err != nil {
 		return api.Options{}, err

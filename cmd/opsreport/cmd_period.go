@@ -1,0 +1,55 @@
+package main
+
+import (
+	"context"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/file"
+	"opsreport/cmd/opsreport/nights"
+)
+
+func newPeriod(e *env) *cobra.Command {
+	var out string
+	c := &cobra.Command{Use: "period NAME", Short: "Write the report of a week, month or quarter as a PDF; print its path",
+		Long: `Writes the report of a period as <site>.NAME.pdf beside the site, or to --out:
+2026-10, 2026-W46, 2026-Q4, or from one day to another, 2026-10-05..2026-10-19.`,
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return console.Usagef("`opsreport period 2026-10`", "name one period")
+			}
+			return runPeriod(c.Context(), e, args[0], out)
+		}}
+	c.Flags().StringVar(&out, "out", "", "the PDF's `file`, instead of one beside the site")
+	return c
+}
+
+func runPeriod(ctx context.Context, e *env, name, out string) error {
+	c, err := e.configured(false)
+	if err != nil {
+		return err
+	}
+	n, err := nights.Open(ctx, e.nights(), c)
+	if err != nil {
+		return err
+	}
+	p := e.Progress("period")
+	defer p.Stop()
+	content, err := n.Period(ctx, p, name)
+	if err != nil {
+		return err
+	}
+	if out == "" {
+		out = c.Site + "." + name + ".pdf"
+	}
+	if out, err = filepath.Abs(out); err != nil {
+		return err
+	}
+	if err := file.ReplacePrivate(out, content); err != nil {
+		return err
+	}
+	p.Stop()
+	return e.Result("%s\n", out)
+}

@@ -1,0 +1,102 @@
+package nights
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/console"
+	"opsreport/fetch/snapshot"
+	"opsreport/render"
+)
+
+// LockedHint is what to do about a store that another run writes to.
+const LockedHint = "wait until it has ended; a lock of a process that died is free again"
+
+// Retire removes one night for good, and says so.
+func Retire(ctx context.Context, w World, c *config.Config, night, reason string, dryRun bool) (snapshot.Entry, error) {
+	store := snapshot.New(c.Snapshots)
+	gone, err := store.Retire(night, reason, w.Now(), dryRun)
+	switch {
+	case errors.Is(err, snapshot.ErrNone):
+		return gone, console.Usagef("the names are those of the folders in "+store.Root(), "there is no snapshot %s", night)
+	case errors.Is(err, snapshot.ErrLocked):
+		return gone, console.WithHint(err, LockedHint)
+	case err != nil:
+		return gone, err
+	}
+	verb := "retired"
+	if dryRun {
+		verb = "would retire"
+	} else {
+		KeepLedger(ctx, w, store)
+	}
+	w.Log.Info(fmt.Sprintf("%s snapshot %s: %s", verb, gone.Folder, reason))
+	return gone, nil
+}
+
+// Prune applies the retention and says how many snapshots went. What goes cannot
+// be asked again: what is to be kept of it is made first.
+func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) ([]snapshot.Entry, error) {
+	store := snapshot.New(c.Snapshots)
+	if !dryRun {
+		KeepLedger(ctx, w, store)
+		if err := keepFacts(ctx, w, c, store); err != nil && ctx.Err() == nil {
+			w.Log.Warn(fmt.Sprintf("what figures of periods need is not kept: %v", err))
+		}
+	}
+	gone, kept, err := store.Prune(c.Keep.Nights, c.Zone(), dryRun)
+	for _, p := range kept {
+		w.Log.Warn("snapshot " + p.String())
+	}
+	verb := "removed"
+	if dryRun {
+		verb = "would remove"
+	}
+	if len(gone) > 0 {
+		w.Log.Info(fmt.Sprintf("%s %s, keeping %d nights and every month-end",
+			verb, console.Plural(len(gone), "snapshot", "snapshots"), c.Keep.Nights))
+	}
+	return gone, err
+}
+
+// keepFacts makes what figures of periods need of nights that were never
+// rendered.
+func keepFacts(ctx context.Context, w World, c *config.Config, store *snapshot.Store) error {
+	n := &Nights{store: store, damaged: map[string]bool{}, world: w, config: c, Options: render.Options{Zone: c.Zone()}}
+	var err error
+	if n.all, err = store.List(); err != nil {
+		return err
+	}
+	n.ledger, n.periods = n.storedLedger(), n.storedPeriods()
+	made := false
+	for i, entry := range n.all {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if i == 0 || !n.factsLack(entry) {
+			continue
+		}
+		f, err := n.factsOf(n.all[i-1], entry)
+		if err != nil {
+			w.Log.Warn(fmt.Sprintf("figures of periods lack the snapshot %s: %v", entry.Folder, err))
+			continue
+		}
+		n.putFacts(f)
+		made = true
+	}
+	if !made {
+		return nil
+	}
+	content, err := n.periods.Lines()
+	if err != nil {
+		return err
+	}
+	err = store.ReplacePeriods(append(content, n.unread...))
+	if errors.Is(err, snapshot.ErrLocked) {
+		w.Log.Info("periods are left to the other run that writes to " + store.Root())
+		return nil
+	}
+	return err
+}
