@@ -39,7 +39,8 @@
 //     configuration find it there; goldens are written again with -update.
 //   - A column is one entry beside the others of its list in package table: id,
 //     head, cell, and whether it sorts and filters; a register names it. Page,
-//     browser's list and the register's CSV file take it from there.
+//     browser's list and the register's CSV file take it from there; what the CSV
+//     file of the whole list has stands below, a row a column.
 //   - A page is one row of fixed in package site, a template in templates/pages,
 //     and a file with its view and the function that makes it. The navigation, the
 //     keys of pages that are kept and the reference of views come from the row. A

@@ -178,3 +178,29 @@ func (x *Registers) SessionsOf(g Group) Table {
 			instructorColumn}, less: newestSession, sorts: 3},
 		g.Rows)
 }
+
+// documentFields are the columns of data/documents.csv beside id and page.
+var documentFields = []field[document]{
+	{"title", func(_ *Registers, d *document) string { return d.Title }},
+	{"category_id", func(_ *Registers, d *document) string { return d.CategoryID }},
+	{"category", func(x *Registers, d *document) string { return x.called(label.Category, d.CategoryID) }},
+	{"tags", func(_ *Registers, d *document) string { return strings.Join(d.Tags, "; ") }},
+	{"created", func(_ *Registers, d *document) string { return stamp(d.CreatedMs) }},
+	{"versions", func(_ *Registers, d *document) string { return number(d.Versions) }},
+	{"latest_version", func(_ *Registers, d *document) string { return d.LatestLabel }},
+	{"latest_approved", func(_ *Registers, d *document) string { return stamp(d.ApprovedMs) }},
+	{"newest_version_created", func(_ *Registers, d *document) string { return stamp(d.NewestMs) }},
+	{"newer_without_approval", func(_ *Registers, d *document) string { return yes(d.NewerUnapproved) }},
+	{"link", func(_ *Registers, d *document) string { return yes(d.Link) }},
+	{"exceptions", func(_ *Registers, d *document) string { return ids(d.Flags) }},
+}
+
+// sessionFields are the columns of data/trainings.csv beside id and page.
+var sessionFields = []field[session]{
+	{"recorded", func(_ *Registers, t *session) string { return stamp(t.CreatedMs) }},
+	{"training_ids", func(_ *Registers, t *session) string { return ids(t.TrainingIDs) }},
+	{"trainings", func(x *Registers, t *session) string { return x.Names(label.Training, t.TrainingIDs) }},
+	{"trainees", func(_ *Registers, t *session) string { return number(t.Trainees) }},
+	{"instructor", func(x *Registers, t *session) string { return x.called(label.User, t.InstructorID) }},
+	{"exceptions", func(_ *Registers, t *session) string { return ids(t.Flags) }},
+}

@@ -234,3 +234,26 @@ func (x *Registers) Forecast() Table {
 	t.Row = t.whole
 	return t
 }
+
+// equipmentFields are the columns of data/equipment.csv beside id and page.
+var equipmentFields = []field[item]{
+	{"serial_number", func(_ *Registers, e *item) string { return e.Serial }},
+	{"title", func(_ *Registers, e *item) string { return e.Title }},
+	{"type_id", func(_ *Registers, e *item) string { return e.TypeID }},
+	{"type", func(x *Registers, e *item) string { return x.typeName(e.TypeID) }},
+	{"office_ids", func(_ *Registers, e *item) string { return ids(e.OfficeIDs) }},
+	{"offices", func(x *Registers, e *item) string { return x.Names(label.Office, e.OfficeIDs) }},
+	{"line_id", func(_ *Registers, e *item) string { return e.LineID }},
+	{"line_of_business", func(x *Registers, e *item) string { return x.called(label.LineOfBusiness, e.LineID) }},
+	{"client_ids", func(_ *Registers, e *item) string { return ids(e.ClientIDs) }},
+	{"parent_id", func(_ *Registers, e *item) string { return e.ParentID }},
+	{"created", func(_ *Registers, e *item) string { return stamp(e.CreatedMs) }},
+	{"in_service", func(_ *Registers, e *item) string { return truth(e.InService) }},
+	{"status", func(_ *Registers, e *item) string { return e.RawStatus }},
+	{"schedules", func(_ *Registers, e *item) string { return number(len(e.Schedules)) }},
+	{"schedules_never_completed", func(_ *Registers, e *item) string { return number(int(e.NeverCompleted)) }},
+	{"expires", func(_ *Registers, e *item) string { return stamp(e.ExpiresMs) }},
+	{"expired_since", func(_ *Registers, e *item) string { return stamp(e.ExpiredSinceMs) }},
+	{"last_completed", func(_ *Registers, e *item) string { return stamp(e.LastCompletedMs) }},
+	{"exceptions", func(_ *Registers, e *item) string { return ids(e.Flags) }},
+}

@@ -204,3 +204,26 @@ func (x *Registers) lastAge() int {
 	days := x.Report.Options.AgingDays
 	return days[len(days)-1]
 }
+
+// followUpFields are the columns of data/followups.csv beside id and page.
+var followUpFields = []field[followUp]{
+	{"form_id", func(_ *Registers, f *followUp) string { return f.FormID }},
+	{"form", func(x *Registers, f *followUp) string { return x.called(label.Form, f.FormID) }},
+	{"response_id", func(_ *Registers, f *followUp) string { return f.ResponseID }},
+	{"open", func(_ *Registers, f *followUp) string { return truth(f.Open) }},
+	{"overdue", func(_ *Registers, f *followUp) string { return yes(f.Overdue) }},
+	{"created", func(_ *Registers, f *followUp) string { return stamp(f.CreatedMs) }},
+	{"updated", func(_ *Registers, f *followUp) string { return stamp(f.UpdatedMs) }},
+	{"closed", func(_ *Registers, f *followUp) string { return stamp(f.ResolvedMs) }},
+	{"last_activity", func(_ *Registers, f *followUp) string { return stamp(f.ActivityMs) }},
+	{"due_as_stored", func(_ *Registers, f *followUp) string { return f.Due }},
+	{"observer", func(x *Registers, f *followUp) string { return x.called(label.User, f.ObserverID) }},
+	{"assigner", func(x *Registers, f *followUp) string { return x.called(label.User, f.AssignerID) }},
+	{"assignee", func(x *Registers, f *followUp) string { return x.called(label.User, f.AssigneeID) }},
+	{"closed_by", func(x *Registers, f *followUp) string { return x.called(label.User, f.CompleterID) }},
+	{"days_to_close", func(_ *Registers, f *followUp) string { return known(f.ToClose) }},
+	{"messages", func(_ *Registers, f *followUp) string { return number(int(f.Messages)) }},
+	{"reassignments", func(_ *Registers, f *followUp) string { return number(int(f.Reassigned)) }},
+	{"attachments", func(_ *Registers, f *followUp) string { return number(int(f.Attachments)) }},
+	{"exceptions", func(_ *Registers, f *followUp) string { return ids(f.Flags) }},
+}
