@@ -352,6 +352,7 @@ const nightStub = `
 case $1 in
 nightly)
 	echo "night $STATUS" >&2
+	[ "$STATUS" != 3 ] || echo 'opsreport: error: rule "x" is not met' >&2
 	[ -n "${KEPT-}" ] || { [ "$STATUS" != 0 ] && [ "$STATUS" != 3 ]; } || echo /path/to/site
 	exit "$STATUS"
 	;;
@@ -372,13 +373,15 @@ func TestNightlyScript(t *testing.T) {
 		calls    string
 		stderr   string
 	}{
-		"a good night":           {"0", "", "cat >/dev/null", "", 0, "opsreport rsync rsync opsreport sendmail", ""},
-		"a rule not met":         {"3", "", "cat >/dev/null", "", 3, "opsreport rsync rsync opsreport sendmail", ""},
-		"no fetch":               {"1", "", "cat >/dev/null", "", 1, "opsreport", "yesterday's report stays. The last lines:\nnight 1\n"},
-		"wrong settings":         {"2", "", "cat >/dev/null", "", 2, "opsreport", "ended with 2"},
-		"no host":                {"0", "exit 12", "cat >/dev/null", "", 1, "opsreport rsync", ""},
-		"no mail":                {"0", "", "exit 75", "", 1, "opsreport rsync rsync opsreport sendmail", "the mail was not sent"},
-		"kept back":              {"3", "", "cat >/dev/null", "KEPT=yes", 3, "opsreport opsreport sendmail", ""},
+		"a good night": {"0", "", "cat >/dev/null", "", 0, "opsreport rsync rsync opsreport sendmail", ""},
+		"a rule not met": {"3", "", "cat >/dev/null", "", 3, "opsreport rsync rsync opsreport sendmail",
+			"opsreport: error: rule \"x\" is not met\n"},
+		"no fetch":       {"1", "", "cat >/dev/null", "", 1, "opsreport", "yesterday's report stays. The last lines:\nnight 1\n"},
+		"wrong settings": {"2", "", "cat >/dev/null", "", 2, "opsreport", "ended with 2"},
+		"no host":        {"0", "exit 12", "cat >/dev/null", "", 1, "opsreport rsync", ""},
+		"no mail":        {"0", "", "exit 75", "", 1, "opsreport rsync rsync opsreport sendmail", "the mail was not sent"},
+		"kept back": {"3", "", "cat >/dev/null", "KEPT=yes", 3, "opsreport opsreport sendmail",
+			"opsreport: error: rule \"x\" is not met\n"},
 		"kept back, first night": {"3", "", "cat >/dev/null", "KEPT=yes", 3, "opsreport", "there is no report yet"},
 		"by curl":                {"0", "", "exit 75", "SMTP_URL=smtps://x", 0, "opsreport rsync rsync opsreport opsreport script", ""},
 	} {

@@ -266,7 +266,7 @@ func TestPipeline(t *testing.T) {
 			if code != c.code || (err == nil) != c.made {
 				t.Errorf("exit code %d, mail made %v, called %s, %s", code, err == nil, calls, stderr)
 			}
-			if !strings.Contains(calls, "store restore\nopsreport nightly\nstore save\n") {
+			if !strings.Contains(calls, "store restore\nopsreport nightly --junit rules.xml\nstore save\n") {
 				t.Errorf("the night is not kept: %s", calls)
 			}
 			vars[1] = "OPSREPORT_SHA256=" + strings.Repeat("0", 64)

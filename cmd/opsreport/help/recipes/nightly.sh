@@ -16,12 +16,14 @@ cd "${REPORT_HOME:-/var/lib/opsreport}" || exit 2        # CHANGE
 publish_to=${REPORT_TARGET:-www@report.example.com:/srv/report/} # CHANGE: where the host of private.md serves it from
 
 status=0
-made=$(opsreport nightly --log-format json 2>>nightly.log) || status=$? # the site, where one was made
-case $status in
-0 | 3) ;; # 3: a rule is not met; the report is good and says so
+made=$(opsreport nightly 2>tonight.log) || status=$? # the site, where one was made
+{ date -u && cat tonight.log; } >>nightly.log
+case $status in # cron mails what stands on stderr
+0) ;;
+3) grep '^opsreport: error: ' tonight.log >&2 ;; # the rules that are not met; the report is good and says so
 *)
 	echo "opsreport nightly ended with $status; yesterday's report stays. The last lines:" >&2
-	tail -n 20 nightly.log >&2 # cron mails what stands on stderr
+	tail -n 20 tonight.log >&2
 	exit "$status"
 	;;
 esac
