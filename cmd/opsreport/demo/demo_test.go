@@ -85,7 +85,7 @@ func keepsPages(t *testing.T, d *Demo) {
 		o := n.Options
 		o.Level, o.Key, o.Build = level, []byte("a key of thirty-two bytes or more"), func() string { return "of this test" }
 		sums := make([]string, 0, 2)
-		for _, editions := range [][]render.Nights{{in}, {{Night: *in.Before}, in}} {
+		for _, editions := range [][]render.Nights{{in}, {{Night: *in.Before, Ledger: in.Ledger, Periods: in.Periods}, in}} {
 			o.Dir = filepath.Join(t.TempDir(), "site")
 			var last render.Result
 			for _, nights := range editions {
