@@ -86,18 +86,31 @@ func sliceAdder(one adder, size uintptr) adder {
 	}
 }
 
-func structAdder(t reflect.Type) adder {
-	type field struct {
-		offset uintptr
-		text   bool // most are
-		add    adder
-	}
-	var fields []field
+// field is a field of a struct, or of one within it.
+type field struct {
+	offset uintptr
+	text   bool // most are
+	add    adder
+}
+
+// fieldsOf are the fields of a struct in order, those of structs within it in
+// their place.
+func fieldsOf(t reflect.Type, at uintptr) (fields []field) {
 	for i := range t.NumField() {
-		if f := t.Field(i); f.Tag.Get("key") != "-" {
-			fields = append(fields, field{f.Offset, f.Type.Kind() == reflect.String, adderOf(f.Type)})
+		f := t.Field(i)
+		switch {
+		case f.Tag.Get("key") == "-":
+		case f.Type.Kind() == reflect.Struct:
+			fields = append(fields, fieldsOf(f.Type, at+f.Offset)...)
+		default:
+			fields = append(fields, field{at + f.Offset, f.Type.Kind() == reflect.String, adderOf(f.Type)})
 		}
 	}
+	return fields
+}
+
+func structAdder(t reflect.Type) adder {
+	fields := fieldsOf(t, 0)
 	return func(d *digest, at unsafe.Pointer) {
 		for i := range fields {
 			if f := &fields[i]; f.text {

@@ -38,6 +38,7 @@ func (s *scope) declare(name string, typ reflect.Type) int {
 	}
 	s.vars = append(s.vars, variable{name, typ})
 	s.unit.slots = max(s.unit.slots, len(s.vars))
+	s.unit.named = s.unit.named || name != "$"
 	return len(s.vars) - 1
 }
 
@@ -45,6 +46,7 @@ func (s *scope) declare(name string, typ reflect.Type) int {
 func (s *scope) find(name string) (int, error) {
 	for i := len(s.vars) - 1; i >= 0; i-- {
 		if s.vars[i].name == name {
+			s.unit.named = true
 			return i, nil
 		}
 	}

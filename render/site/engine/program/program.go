@@ -27,7 +27,8 @@ import (
 // has is known before it is there.
 type program struct {
 	steps []step
-	slots int // variables that live at one time, the dot of the template among them
+	slots int  // variables that live at one time, the dot of the template among them
+	named bool // a step asks for a variable
 }
 
 // step makes a part of a page. What it does not know it leaves by abort.
@@ -85,10 +86,12 @@ func (p *program) call(f *frame, dot reflect.Value, over int) {
 		abort()
 	}
 	f.base += over
-	for len(f.vars) < f.base+p.slots {
-		f.vars = append(f.vars, reflect.Value{})
+	if p.named {
+		for len(f.vars) < f.base+p.slots {
+			f.vars = append(f.vars, reflect.Value{})
+		}
+		f.vars[f.base] = dot
 	}
-	f.vars[f.base] = dot
 	run(p.steps, f, dot)
 	f.base -= over
 	f.depth--
