@@ -174,6 +174,8 @@ var arrows = map[string][]string{
 
 	"render/calendar": {},
 
+	"render/calendar/local": {},
+
 	"render/census": {"fetch/record", "render/calendar", "render/label", "render/list", "render/word"},
 
 	"render/census/harbour": {"fetch/record"},
@@ -205,6 +207,8 @@ var arrows = map[string][]string{
 	"render/feed": {},
 
 	"render/glyph": {},
+
+	"render/golden": {},
 
 	"render/group": {"fetch/record", "render/census", "render/label", "render/stat"},
 
@@ -520,7 +524,8 @@ var arrows = map[string][]string{
 }
 
 // testsToo may be imported by the tests of any package.
-var testsToo = []string{"fetch/standin", "fetch/standin/sample", "fetch/standin/fault", "render/census/harbour", "templates", "assets"}
+var testsToo = []string{"fetch/standin", "fetch/standin/sample", "fetch/standin/fault", "render/census/harbour", "render/golden",
+	"render/calendar/local", "templates", "assets"}
 
 // goFile is one parsed file of the module.
 type goFile struct {

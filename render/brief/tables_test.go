@@ -12,6 +12,7 @@ import (
 	"opsreport/render/census/harbour"
 	"opsreport/render/change"
 	"opsreport/render/event"
+	"opsreport/render/golden"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/table"
@@ -101,7 +102,7 @@ func TestTables(t *testing.T) {
 		fmt.Fprintf(&b, "%s: %s = %s\n", f.ID, f.Name, cmp.Or(f.Text, f.None))
 	}
 	fmt.Fprintf(&b, "%d fired, %d quiet, %d checked\n", len(r.Fired()), len(r.Quiet()), r.Checked().Len)
-	holds(t, "tables.golden", []byte(b.String()))
+	golden.Holds(t, "tables.golden", []byte(b.String()))
 }
 
 func TestSpellSaysTheDayOnce(t *testing.T) {

@@ -2,11 +2,8 @@ package brief
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"iter"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -15,29 +12,10 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/census/harbour"
+	"opsreport/render/golden"
 	"opsreport/render/label"
 	"opsreport/render/report"
 )
-
-var update = flag.Bool("update", false, "write the golden files")
-
-// holds compares with a golden file.
-func holds(t *testing.T, name string, got []byte) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Errorf("%s differs; got\n%s", path, got)
-	}
-}
 
 var tDay = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 
@@ -130,7 +108,7 @@ func TestWords(t *testing.T) {
 			d.Why,
 		)
 	}
-	holds(t, "words.golden", b.Bytes())
+	golden.Holds(t, "words.golden", b.Bytes())
 }
 
 func TestHeadlines(t *testing.T) {

@@ -2,7 +2,8 @@ package calendar
 
 import (
 	"testing"
-	"time"
+
+	"opsreport/render/calendar/local"
 )
 
 func TestMonthsAreCalendarMonths(t *testing.T) {
@@ -19,27 +20,9 @@ func TestMonthsAreCalendarMonths(t *testing.T) {
 		{"Europe/London", "2026-03-28 12:00", "2026-04-28 12:00", 1}, // 23 hours short of 31 days
 		{"Europe/London", "2026-10-24 12:00", "2026-11-24 12:00", 1},
 	} {
-		z := zone(t, c.zone)
-		if got := WholeMonths(local(t, z, c.from), local(t, z, c.to)); got != c.want {
+		z := local.Zone(t, c.zone)
+		if got := WholeMonths(local.Time(t, z, c.from), local.Time(t, z, c.to)); got != c.want {
 			t.Errorf("%s to %s in %s: %d, want %d", c.from, c.to, c.zone, got, c.want)
 		}
 	}
-}
-
-func zone(t *testing.T, name string) *time.Location {
-	t.Helper()
-	z, err := time.LoadLocation(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return z
-}
-
-func local(t *testing.T, z *time.Location, s string) time.Time {
-	t.Helper()
-	v, err := time.ParseInLocation("2006-01-02 15:04", s, z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return v
 }

@@ -1,21 +1,17 @@
 package change
 
 import (
-	"bytes"
 	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
 	"testing"
 	"time"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census/harbour"
+	"opsreport/render/golden"
 	"opsreport/render/ledger"
 	"opsreport/render/report"
 )
-
-var update = flag.Bool("update", false, "write the golden file")
 
 var tDay = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 
@@ -39,19 +35,7 @@ func TestGolden(t *testing.T) {
 		t.Fatal(err)
 	}
 	got = append(got, '\n')
-	const golden = "testdata/changes.json"
-	if *update {
-		if err := os.WriteFile(golden, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Errorf("%s differs; got\n%s", golden, got)
-	}
+	golden.Holds(t, "changes.json", got)
 	if none := (*Changes)(nil).File(); none.Since != nil || none.FollowUps.New == nil || none.Trainings.Returned == nil {
 		t.Errorf("without a night before: %+v", none)
 	}

@@ -1,21 +1,17 @@
 package metrics
 
 import (
-	"bytes"
 	"encoding/json"
-	"flag"
-	"os"
 	"strings"
 	"testing"
 	"time"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census/harbour"
+	"opsreport/render/golden"
 	"opsreport/render/label"
 	"opsreport/render/report"
 )
-
-var update = flag.Bool("update", false, "write the golden file")
 
 func options(t *testing.T) report.Options {
 	t.Helper()
@@ -46,19 +42,7 @@ func TestGolden(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const golden = "testdata/metrics.json"
-	if *update {
-		if err := os.WriteFile(golden, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Errorf("%s differs; got\n%s", golden, got)
-	}
+	golden.Holds(t, "metrics.json", got)
 }
 
 // The contract's own example, value by value.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
+	"opsreport/render/calendar/local"
 	"opsreport/render/census"
 )
 
@@ -248,7 +249,7 @@ func TestDueAgreement(t *testing.T) {
 		t.Errorf("%+v", r.Due)
 	}
 	// The same instant is a day later in the far east.
-	if r := build(t, n, Options{Zone: zone(t, "Pacific/Pago_Pago")}); r.Due.NotIn[0] != 0 {
+	if r := build(t, n, Options{Zone: local.Zone(t, "Pacific/Pago_Pago")}); r.Due.NotIn[0] != 0 {
 		t.Errorf("in the far west: %+v", r.Due)
 	}
 }

@@ -2,15 +2,16 @@ package word
 
 import (
 	"testing"
-	"time"
+
+	"opsreport/render/calendar/local"
 )
 
 func TestFormats(t *testing.T) {
 	t.Parallel()
-	london := local(t, zone(t, "Europe/London"), "2026-11-21 04:12")
-	east := local(t, zone(t, "Pacific/Kiritimati"), "2026-11-01 23:59")
-	west := local(t, zone(t, "America/St_Johns"), "2026-07-01 08:00")
-	chatham := local(t, zone(t, "Pacific/Chatham"), "2026-07-01 08:00")
+	london := local.Time(t, local.Zone(t, "Europe/London"), "2026-11-21 04:12")
+	east := local.Time(t, local.Zone(t, "Pacific/Kiritimati"), "2026-11-01 23:59")
+	west := local.Time(t, local.Zone(t, "America/St_Johns"), "2026-07-01 08:00")
+	chatham := local.Time(t, local.Zone(t, "Pacific/Chatham"), "2026-07-01 08:00")
 	for got, want := range map[string]string{
 		Date(london): "21 Nov 2026", DateTime(london): "21 Nov 2026, 04:12 GMT", DateTime(east): "1 Nov 2026, 23:59 UTC+14:00",
 		DateTime(west): "1 Jul 2026, 08:00 NDT", DateTime(chatham): "1 Jul 2026, 08:00 UTC+12:45",
@@ -32,22 +33,4 @@ func TestFormats(t *testing.T) {
 	if PercentValue(1, 4) != nil || PercentValue(0, 0) != nil {
 		t.Error("a percentage of less than five")
 	}
-}
-
-func zone(t *testing.T, name string) *time.Location {
-	t.Helper()
-	z, err := time.LoadLocation(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return z
-}
-
-func local(t *testing.T, z *time.Location, s string) time.Time {
-	t.Helper()
-	v, err := time.ParseInLocation("2006-01-02 15:04", s, z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return v
 }
