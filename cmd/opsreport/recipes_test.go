@@ -218,6 +218,15 @@ func TestContainerIsBareAndNotRoot(t *testing.T) {
 	if regexp.MustCompile(`(?m)^(ADD|ENV .*(TOKEN|KEY)|RUN)`).MatchString(last) || strings.Contains(text, "COPY . ") {
 		t.Error("the image adds, runs or keeps what it should not")
 	}
+	built := regexp.MustCompile(`docker build --file (\S+)`).FindStringSubmatch(recipes(t)["release.yml"])
+	if built == nil {
+		t.Fatal("the release builds no image")
+	}
+	for _, file := range []string{built[1], built[1] + ".dockerignore"} {
+		if _, err := os.Stat(filepath.Join("..", "..", filepath.FromSlash(file))); err != nil {
+			t.Errorf("the release builds the image of what is not there: %v", err)
+		}
+	}
 	if !strings.HasSuffix(recipes(t)["Dockerfile.dockerignore"], "\n*\n") {
 		t.Error("files of the folder go to the builder")
 	}
