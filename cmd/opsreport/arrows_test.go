@@ -237,6 +237,7 @@ var arrows = map[string][]string{
 		"render/group",
 		"render/label",
 		"render/ledger",
+		"render/list",
 		"render/pdf/face",
 		"render/pdf/sheet",
 		"render/report",

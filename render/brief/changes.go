@@ -137,6 +137,9 @@ func Foremost(all []event.Row, most int) []Fact {
 	return out
 }
 
+// NothingChanged is what is said of two nights with the same records.
+const NothingChanged = "Nothing changed: every record that was returned then is returned now, in the same state."
+
 // GoneIsNotDeleted is what to know of records that are no longer returned.
 const GoneIsNotDeleted = "“No longer returned” is not the same as deleted: the token’s permissions may have changed."
 
@@ -158,11 +161,6 @@ func Shrunk(all []change.Shrunk) (title, note string, t table.Table) {
 		"may see, or a deletion; it is not progress.", t
 }
 
-// singles are the lists as the word for one of their records.
-var singles = map[census.List]string{
-	census.EquipmentList: "Equipment", census.FollowUpList: "Follow-up", census.DocumentList: "Document", census.TrainingList: "Group session",
-}
-
 // Gone are the last states of records that are no longer returned.
 func Gone(all []change.Tombstone, page func(census.List, string) string) table.Table {
 	return table.Table{
@@ -171,7 +169,7 @@ func Gone(all []change.Tombstone, page func(census.List, string) string) table.T
 			{ID: "seen", Head: "Last seen", Kind: table.Date}},
 		Row: func(i int) []table.Cell {
 			g := all[i]
-			return []table.Cell{{Text: g.Name, Link: page(g.List, g.ID)}, text(singles[g.List]), text(g.State), text(word.Date(g.LastSeen))}
+			return []table.Cell{{Text: g.Name, Link: page(g.List, g.ID)}, text(g.List.Row().Single), text(g.State), text(word.Date(g.LastSeen))}
 		},
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"opsreport/render/list"
 	"opsreport/render/word"
 )
 
@@ -95,7 +96,7 @@ func (r Report) equipmentSentence() string {
 	in := r.inServiceCount()
 	switch {
 	case len(r.Equipment) == 0:
-		return "The service returned no equipment."
+		return list.Equipment.Row().Empty()
 	case in == 0:
 		return fmt.Sprintf("None of %s is in service.", word.Plural(len(r.Equipment), "item", "items"))
 	}
@@ -118,7 +119,7 @@ func (r Report) followUpSentence() string {
 	f := r.Figure("F2")
 	switch {
 	case len(r.FollowUps) == 0:
-		return "The service returned no follow-ups."
+		return list.FollowUps.Row().Empty()
 	case f.D == 0:
 		return fmt.Sprintf("None of %s is open.", word.Plural(len(r.FollowUps), "follow-up", "follow-ups"))
 	}
@@ -136,7 +137,7 @@ func (r Report) followUpSentence() string {
 
 func (r Report) documentSentence() string {
 	if len(r.Documents) == 0 {
-		return "The service returned no documents."
+		return list.Documents.Row().Empty()
 	}
 	n := r.Figure("D3").N
 	text := fmt.Sprintf(
@@ -153,7 +154,7 @@ func (r Report) documentSentence() string {
 
 func (r Report) trainingSentence() string {
 	if len(r.Trainings) == 0 {
-		return "The service returned no group sessions."
+		return list.Trainings.Row().Empty()
 	}
 	year := func(id string) int { return int(*r.Figure(id).Stat("12 months").Value) }
 	return fmt.Sprintf("%s in 12 months, %s, %s. No coverage is stated.",

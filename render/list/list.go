@@ -92,6 +92,9 @@ func (r *Row) Whole() (page, heading string) {
 	return r.Folder + "/all.html", "All " + strings.ToLower(r.Records)
 }
 
+// Empty is what is said where the service has no record of it.
+func (r *Row) Empty() string { return "The service returned no " + strings.ToLower(r.Records) + "." }
+
 // CSV is the file of all its records.
 func (r *Row) CSV() string { return "data/" + r.Folder + ".csv" }
 

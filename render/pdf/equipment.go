@@ -6,6 +6,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/group"
+	"opsreport/render/list"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -53,7 +54,7 @@ func (d *doc) typeGrid() sheet.Grid {
 	num := func(head string) sheet.Column { return sheet.Column{Head: head, Right: true} }
 	g := sheet.Grid{
 		Caption: "Types, all rows", Counted: fmt.Sprintf("%d types", len(groups)), Order: "by name", Len: len(groups),
-		Empty: "The service returned no equipment.",
+		Empty: list.Equipment.Row().Empty(),
 		Columns: []sheet.Column{{Head: "Type"}, num("In service"), num("Expired"), num("Expiring"), num("Up to date"), num("No data"),
 			num("In date, n of d"), num("In date"), {Head: "Out of service", Right: true, Split: true}, num("of which expired")},
 	}

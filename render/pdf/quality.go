@@ -43,7 +43,7 @@ func (d *doc) changes() {
 	d.visibility(c.Shrunk)
 	kinds, total := brief.Kinds(c)
 	if total == 0 {
-		d.Para("Nothing changed: every record that was returned then is returned now, in the same state.")
+		d.Para(brief.NothingChanged)
 	}
 	for _, l := range brief.Lists {
 		if t := table.Without(brief.Happened(l, d.in.Happened), "created", "recorded", "category"); t.Len > 0 {

@@ -6,6 +6,7 @@ import (
 
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/report"
 )
 
@@ -94,7 +95,7 @@ func byTitle(a, b *document) int {
 // Documents lists every document by title. No cell of it ages.
 func (x *Registers) Documents() Table {
 	return build(x, documents, register[document]{id: "documents", caption: "All documents", order: "by title",
-		empty: "The service returned no documents.",
+		empty: list.Documents.Row().Empty(),
 		columns: []column[document]{documentColumn, categoryColumn, storedColumn, versionsColumn, latestColumn, approvedColumn,
 			documentCreatedColumn}, less: byTitle, sorts: 1}, nil)
 }
@@ -158,7 +159,7 @@ func newestSession(a, b *session) int { return byTimeDown(a.CreatedMs, b.Created
 // Sessions lists every group session, the newest first.
 func (x *Registers) Sessions() Table {
 	return build(x, sessions, register[session]{id: "sessions", caption: "All group sessions", order: "newest first",
-		empty: "The service returned no group sessions.",
+		empty: list.Trainings.Row().Empty(),
 		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn,
 			instructorColumn}, less: newestSession, sorts: 3}, nil)
 }

@@ -6,6 +6,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/report"
 )
 
@@ -113,7 +114,7 @@ func bySerial(a, b *item) int { return cmp.Compare(ItemName(a), ItemName(b)) }
 // Equipment lists every item, by serial number. No cell of it ages.
 func (x *Registers) Equipment() Table {
 	return build(x, equipment, register[item]{id: "equipment", caption: "All equipment", order: "by serial number",
-		empty:   "The service returned no equipment.",
+		empty:   list.Equipment.Row().Empty(),
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn, completedColumn},
 		less:    bySerial, sorts: 1}, nil)
 }

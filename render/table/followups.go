@@ -6,6 +6,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/report"
 )
 
@@ -112,7 +113,7 @@ func open(_ *Registers, f *followUp) bool { return f.Open == record.True }
 // FollowUps lists every follow-up, the newest first. No cell of it ages.
 func (x *Registers) FollowUps() Table {
 	return build(x, followUps, register[followUp]{id: "followups", caption: "All follow-ups", order: "newest first",
-		empty: "The service returned no follow-ups.",
+		empty: list.FollowUps.Row().Empty(),
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn, dueColumn,
 			reassignedColumn, activityColumn}}, nil)
 }

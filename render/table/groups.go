@@ -91,7 +91,7 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 		return []Cell{first, count(c.In), count(c.UpToDate), count(c.Expiring), strong(count(c.Expired)), count(c.NoData), count(c.Out),
 			percent(c.InDate, c.Rated)}
 	}
-	return Table{ID: id, Caption: caption, Columns: columns, Len: len(groups), Empty: "The service returned no equipment.",
+	return Table{ID: id, Caption: caption, Columns: columns, Len: len(groups), Empty: list.Equipment.Row().Empty(),
 		Key: groupKey(groups), RecordID: groupID(groups),
 		Row: func(i int) []Cell {
 			return row(groups[i].Currency, Cell{Text: groups[i].Label, Link: groups[i].Page})

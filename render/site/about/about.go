@@ -93,7 +93,7 @@ func files(s *page.Source) (out []page.File) {
 	add := func(path, name, about string) { out = append(out, page.File{Path: path, Name: name, About: about}) }
 	data := func(path, about string) { add(path, strings.TrimPrefix(path, "data/"), about) }
 	if s.PDF != "" {
-		add(s.PDF, "Compliance summary, PDF", "The report to print, sign and send")
+		add(s.PDF, page.PDFName, "The report to print, sign and send")
 	}
 	for _, l := range list.All() {
 		data(l.CSV(), word.Plural(s.Report.Len(l.ID), l.One, l.Many))

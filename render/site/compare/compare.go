@@ -83,7 +83,7 @@ func notCompared(s *page.Source) string {
 func spans(s *page.Source, root string, c *change.Changes) view.Table {
 	all := append([]*change.Changes{c}, s.Since...)
 	t := table.Table{ID: "kinds", Caption: "Kinds of change", Columns: []table.Column{{Head: "Change"}},
-		Empty: "Nothing changed: every record that was returned then is returned now, in the same state."}
+		Empty: brief.NothingChanged}
 	counts := make([][]brief.KindCount, len(all))
 	for i, one := range all {
 		t.Columns = append(t.Columns, table.Column{Head: "Since " + word.Date(one.Since.In(s.Report.Zone)), Kind: table.Number})

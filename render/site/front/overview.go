@@ -103,7 +103,7 @@ func Overview(s *page.Source, p view.Page) (OverviewView, error) {
 	}
 	v.Text = briefly(s)
 	if s.PDF != "" {
-		v.PDF = &view.Link{Href: root + s.PDF, Text: "Compliance summary, PDF"}
+		v.PDF = &view.Link{Href: root + s.PDF, Text: page.PDFName}
 		if s.Printed.Pages > 0 {
 			v.PDF.Text += " (" + word.Plural(s.Printed.Pages, "page", "pages") + ")"
 		}

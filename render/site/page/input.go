@@ -86,6 +86,9 @@ type NightLine struct {
 	NotCompared bool
 }
 
+// PDFName is what the ways to the PDF are called.
+const PDFName = "Compliance summary, PDF"
+
 // CommentaryFile holds a commentary that the overview shows the beginning of, as
 // far as a file may be long.
 const CommentaryFile = "data/commentary.md"
