@@ -145,6 +145,39 @@ func TestResultsStayOnATerminal(t *testing.T) {
 	holdsSchemas(t, filepath.Join(dir, "opsreport-demo"))
 }
 
+// timings are what differs from run to run.
+var timings = regexp.MustCompile(`answered in \d+ ms|\d+s from`)
+
+// TestEveryResultOnATerminal runs commands in a pipe and on a terminal, and wants
+// every line that the one has to stand on the other.
+func TestEveryResultOnATerminal(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.vars = append(w.vars, `OPSREPORT_RULES=[{name: Some, list: equipments, min_records: 1}]`)
+	if code, _, stderr := w.run("nightly"); code != 0 {
+		t.Fatalf("exit code %d\n%s", code, stderr)
+	}
+	for _, args := range [][]string{{"render"}, {"check"}, {"check", "--json"}, {"verify", "--json"}, {"mail"}, {"labels"}, {"config"},
+		{"ledger"}, {"prune", "--dry-run"}, {"schema", "status"}, {"help", "rules"}, {"help", "recipes", "nightly.sh"}, {"version"}, {"doctor"}} {
+		name := strings.Join(args, " ")
+		code, stdout, stderr := w.run(args...)
+		term := newTerminal(t, w.dir, w.vars)
+		err := term.start(args...).Wait()
+		shown := term.shown()
+		if code != 0 || err != nil {
+			t.Errorf("%s: exit code %d, %s; on a terminal %v\n%s", name, code, stderr, err, strings.Join(shown, "\n"))
+		}
+		for i := range shown {
+			shown[i] = timings.ReplaceAllString(shown[i], "N")
+		}
+		var lines []string
+		for l := range strings.Lines(timings.ReplaceAllString(stdout, "N")) {
+			lines = append(lines, strings.TrimRight(l, " \r\n"))
+		}
+		holdLines(t, shown, lines...)
+	}
+}
+
 // holdLines asks for lines of their own, and for no rest of a bar.
 func holdLines(t *testing.T, shown []string, want ...string) {
 	t.Helper()
