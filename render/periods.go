@@ -45,6 +45,16 @@ func (e *Edition) Facts() period.Facts {
 	return *e.facts
 }
 
+// sees tells the report since when the ledger sees what a night cannot.
+func (e *Edition) sees() {
+	if len(e.nights.Ledger) < period.Few {
+		return
+	}
+	if since, resolution := e.Chain().Since(); since != "" {
+		e.Report.Options.Seen = since + " (" + resolution + ")"
+	}
+}
+
 // digestPeriods adds what periods are counted from and what was told of them.
 func (e *Edition) digestPeriods(h io.Writer) error {
 	fmt.Fprintln(h, "periods", e.Chain().Digest())
@@ -55,11 +65,15 @@ func (e *Edition) digestPeriods(h io.Writer) error {
 // Chain are the nights up to this one, to count periods of. Of this night every
 // expiry is known, of those before it what was kept.
 func (e *Edition) Chain() *period.Chain {
+	if e.chain != nil {
+		return e.chain
+	}
 	tonight := e.Facts()
 	tonight.StandAll(&e.Report.Rows)
 	kept := period.Kept{Facts: slices.Clone(e.nights.Periods.Facts)}
 	kept.Put(tonight)
-	return period.NewChain(ledger.Until(e.nights.Ledger, e.Report.AsOf), e.History(), kept.Facts, e.Report.Zone)
+	e.chain = period.NewChain(ledger.Until(e.nights.Ledger, e.Report.AsOf), e.History(), kept.Facts, e.Report.Zone)
+	return e.chain
 }
 
 // Periods are those that are shown, as they are told.

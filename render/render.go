@@ -143,7 +143,8 @@ type Edition struct {
 	book   *label.Book
 	nights Nights
 	facts  *period.Facts // of this night and the one before it
-	shown  *period.Shown // once asked for
+	chain  *period.Chain // once asked for
+	shown  *period.Shown // likewise
 }
 
 // New reads the night, and those it is compared with, and decides everything.
@@ -176,6 +177,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		e.bury(since, was.Report)
 	}
 	e.rules = rule.Evaluate(rule.Night{Report: e.Report, Now: e.Report.AsOf, Before: e.recordsBefore()}, o.Rules, o.Waivers)
+	e.sees()
 	e.Report.ForgetRowsBefore()
 	return e, nil
 }

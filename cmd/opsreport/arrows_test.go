@@ -353,6 +353,7 @@ var arrows = map[string][]string{
 		"fetch/record",
 		"render/brief",
 		"render/list",
+		"render/period",
 		"render/site/page",
 		"render/site/register",
 		"render/site/view",

@@ -37,11 +37,12 @@ func (r Report) Limitations() []Limitation {
 					"inspection history, result, inspector, defect or interval; \"in date\" therefore does not mean \"always inspected on time\" or "+
 					"\"safe to use\". %s no completion on record; they are listed separately whatever their status. Equipment marked out of service "+
 					"is excluded from rates and listed separately. Equipment without a schedule is excluded from rates; whether it needs one is not "+
-					"known.",
+					"known.%s",
 				capital(countHave(r.Figure("E5").N, "schedule", "schedules")),
+				r.seen(" Completions are seen between nights since %s: what was done on time is told by period (P1), for those alone."),
 			),
 		},
-		{"L4", "Overdue", r.overdueLimits()},
+		{"L4", "Overdue", r.overdueLimits() + r.seen(" That a follow-up became overdue is seen between nights since %s.")},
 		{
 			"L5",
 			"Follow-ups",
@@ -50,9 +51,10 @@ func (r Report) Limitations() []Limitation {
 					"the risk was removed. Only current state is available: reopening, deletion, earlier due dates and earlier owners are not visible "+
 					"except as differences between snapshots. Past backlog is reconstructed from records that still exist and may understate the "+
 					"past. Time-to-close from closed items excludes open items; the estimate including open items is shown beside it. %s without a "+
-					"usable date %s excluded.",
+					"usable date %s excluded.%s",
 				word.Plural(closedExcluded, "closed record", "closed records"),
 				isAre(closedExcluded),
+				r.seen(" These differences are seen between nights since %s, and what was changed and changed back between two is not."),
 			),
 		},
 		{
@@ -103,6 +105,15 @@ func (r Report) Limitations() []Limitation {
 				"uncontrolled.",
 		},
 	}
+}
+
+// seen says since when and how closely the ledger tells what a night cannot; ""
+// where it does not.
+func (r Report) seen(sentence string) string {
+	if r.Options.Seen == "" {
+		return ""
+	}
+	return fmt.Sprintf(sentence, r.Options.Seen)
 }
 
 func countHave(n int, one, many string) string {

@@ -2,6 +2,8 @@ package period
 
 import (
 	"cmp"
+	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"time"
@@ -9,6 +11,7 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
+	"opsreport/render/word"
 )
 
 // Night is a night with everything that figures need of it.
@@ -83,6 +86,20 @@ func NewChain(nights []ledger.Night, lines []history.Line, facts []Facts, zone *
 
 // Nights are those of the chain, oldest first; they are only read.
 func (c *Chain) Nights() []Night { return c.nights }
+
+// Since is the first night of the ledger in words, and how far its nights are
+// apart; both are "" before there are two.
+func (c *Chain) Since() (since, resolution string) {
+	if len(c.nights) < Few {
+		return "", ""
+	}
+	first, last, gap := c.nights[0].AsOf, c.nights[len(c.nights)-1].AsOf, time.Duration(0)
+	for i := 1; i < len(c.nights); i++ {
+		gap = max(gap, c.nights[i].AsOf.Sub(c.nights[i-1].AsOf))
+	}
+	return word.Date(first), fmt.Sprintf("%s in %s, at most %s apart", word.Plural(len(c.nights), "night", "nights"),
+		word.Plural(daysBetween(first, last)+1, "day", "days"), word.Plural(int(math.Round(gap.Hours())), "hour", "hours"))
+}
 
 // read goes through the events once, in the order of the nights.
 func (c *Chain) read() {

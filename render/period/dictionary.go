@@ -2,11 +2,12 @@ package period
 
 // Entry is what a figure is, for the methods page.
 type Entry struct {
-	ID, Name string
-	Unit     string
-	Formula  string
-	Note     string
-	Example  string // of three nights
+	ID      string `doc:"its id: P1"`
+	Name    string `doc:"what it is called"`
+	Unit    string `doc:"its unit"`
+	Formula string `doc:"what is counted"`
+	Note    string `doc:"what to know"`
+	Example string `doc:"how three nights give it"`
 }
 
 // Dictionary are the figures of a period, in order.

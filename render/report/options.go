@@ -17,6 +17,7 @@ type Options struct {
 	Targets      map[string]Target
 	Book         *label.Book // names of groups; may be nil
 	NamesShown   bool        // the privacy level shows people by name; only words depend on it
+	Seen         string      // since when the ledger tells what happened between nights, and how closely, in words; "" where it does not
 	Unread       string      // the folder of the night before, where it is damaged: nothing is compared then
 }
 

@@ -31,7 +31,7 @@ func None() Review {
 func (b *Book) Index() Review {
 	r := Review{ID: "index", Title: "Periods", Lede: "What happened between the nights, by week, month and quarter, since there are two " +
 		"nights."}
-	if since, resolution := b.Since(); since != "" {
+	if since, resolution := b.chain.Since(); since != "" {
 		r.Lede = "What happened between the nights since " + since + ": " + resolution + ". " + Boundary
 	}
 	if charts := b.Charts(); len(charts) > 0 {

@@ -73,25 +73,6 @@ func New(in Input) *Book {
 	return b
 }
 
-// Since is the first night of the ledger in words, and Resolution how far its
-// nights are apart; both are "" before there are two.
-func (b *Book) Since() (since, resolution string) {
-	nights := b.chain.Nights()
-	if len(nights) < period.Few {
-		return "", ""
-	}
-	first, last := nights[0].AsOf, nights[len(nights)-1].AsOf
-	longest := last.Sub(first)
-	if longest = 0; len(nights) > 1 {
-		for i := 1; i < len(nights); i++ {
-			longest = max(longest, nights[i].AsOf.Sub(nights[i-1].AsOf))
-		}
-	}
-	hours := int(longest.Hours() + 0.5)
-	return word.Date(first), fmt.Sprintf("%s in %s, at most %s apart", word.Plural(len(nights), "night", "nights"),
-		word.Plural(int(last.Sub(first).Hours()/24)+1, "day", "days"), word.Plural(hours, "hour", "hours"))
-}
-
 // Of is the review of a period; before may be nil.
 func (b *Book) Of(p *period.Period) Review {
 	before := b.Shown.Find(p.Before().ID)

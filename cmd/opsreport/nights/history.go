@@ -38,20 +38,20 @@ func (n *Nights) keepLine(ctx context.Context, l history.Line) error {
 // A night that cannot be read stays a gap.
 func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snapshot.Entry) {
 	for i, entry := range n.all {
-		stored := n.storedLine(entry)
-		if entry == tonight || stored != nil && !stored.Imported && !n.factsLack(entry) {
-			continue
-		}
-		p.Set("nights", i, len(n.all))
-		l, facts, err := n.line(ctx, entry)
-		if err != nil {
-			n.world.Log.Warn(fmt.Sprintf("the history has no line for %s: %v", entry.Folder, err))
-			continue
-		}
-		if stored == nil || stored.Imported {
+		if stored := n.storedLine(entry); entry != tonight && (stored == nil || stored.Imported) {
+			p.Set("nights", i, len(n.all))
+			l, facts, err := n.line(ctx, entry)
+			if err != nil {
+				n.world.Log.Warn(fmt.Sprintf("the history has no line for %s: %v", entry.Folder, err))
+				continue
+			}
 			n.history = history.Put(n.history, l)
+			n.putFacts(facts)
 		}
-		n.putFacts(facts)
+		// Tonight's edition notices them itself, but where the night before is damaged.
+		if entry != tonight || i > 0 && n.damaged[n.all[i-1].Folder] {
+			n.completeFacts(entry)
+		}
 	}
 }
 

@@ -39,22 +39,45 @@ func (n *Nights) storedPeriods() period.Kept {
 	return kept
 }
 
-// putFacts keeps what was noticed of a night.
-func (n *Nights) putFacts(f period.Facts) { n.periods.Put(f) }
+// putFacts keeps what was noticed of a night, where the ledger compares it with
+// the same one.
+func (n *Nights) putFacts(f period.Facts) {
+	at := slices.IndexFunc(n.ledger, func(o ledger.Night) bool { return o.Digest == f.Night })
+	if at < 0 || n.ledger[at].Before == f.Before {
+		n.periods.Put(f)
+	}
+}
 
-// factsLack reports whether what figures need of a night is not kept, and can be
-// made: it and the night before it in the ledger are here.
-func (n *Nights) factsLack(entry snapshot.Entry) bool {
+// lacks returns the night before one in the ledger where what figures need of
+// the two is not kept, and can be made: both are here.
+func (n *Nights) lacks(entry snapshot.Entry) (before snapshot.Entry, lacks bool) {
 	at := slices.IndexFunc(n.ledger, func(o ledger.Night) bool { return o.AsOf.Equal(entry.AsOf) })
 	if at <= 0 || n.ledger[at].Before == "" {
-		return false
+		return before, false
 	}
 	is, was := &n.ledger[at], &n.ledger[at-1]
-	if !slices.ContainsFunc(n.all, func(e snapshot.Entry) bool { return e.AsOf.Equal(was.AsOf) && !n.damaged[e.Folder] }) {
-		return false
+	here := slices.IndexFunc(n.all, func(e snapshot.Entry) bool { return e.AsOf.Equal(was.AsOf) && !n.damaged[e.Folder] })
+	if here < 0 {
+		return before, false
 	}
 	f := n.periods.Of(is.Digest, is.Before)
-	return f == nil || !f.Covers(was.AsOf.In(n.Options.Zone), is.AsOf.In(n.Options.Zone))
+	return n.all[here], f == nil || !f.Covers(was.AsOf.In(n.Options.Zone), is.AsOf.In(n.Options.Zone))
+}
+
+// completeFacts makes what figures need of a night and lack; false where there
+// was nothing to do.
+func (n *Nights) completeFacts(entry snapshot.Entry) bool {
+	before, lacks := n.lacks(entry)
+	if !lacks {
+		return false
+	}
+	f, err := n.factsOf(before, entry)
+	if err != nil {
+		n.world.Log.Warn(fmt.Sprintf("figures of periods lack the snapshot %s: %v", entry.Folder, err))
+		return false
+	}
+	n.putFacts(f)
+	return true
 }
 
 // factsOf makes what is kept of a night and the one before it.

@@ -71,20 +71,11 @@ func keepFacts(ctx context.Context, w World, c *config.Config, store *snapshot.S
 	}
 	n.ledger, n.periods = n.storedLedger(), n.storedPeriods()
 	made := false
-	for i, entry := range n.all {
+	for _, entry := range n.all {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if i == 0 || !n.factsLack(entry) {
-			continue
-		}
-		f, err := n.factsOf(n.all[i-1], entry)
-		if err != nil {
-			w.Log.Warn(fmt.Sprintf("figures of periods lack the snapshot %s: %v", entry.Folder, err))
-			continue
-		}
-		n.putFacts(f)
-		made = true
+		made = n.completeFacts(entry) || made
 	}
 	if !made {
 		return nil

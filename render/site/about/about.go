@@ -10,6 +10,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/list"
+	"opsreport/render/period"
 	"opsreport/render/site/page"
 	"opsreport/render/site/register"
 	"opsreport/render/site/view"
@@ -21,6 +22,7 @@ import (
 type MethodsView struct {
 	view.Page
 	Figures   []brief.Definition `doc:"the dictionary"`
+	Periods   []period.Entry     `doc:"the figures of periods"`
 	Settings  []view.Fact        `doc:"settings that figures depend on"`
 	Cannot    view.Table         `doc:"what cannot be computed"`
 	Crosswalk view.Table         `doc:"ISO 45001, clause by clause"`
@@ -34,7 +36,7 @@ func Methods(s *page.Source, p view.Page) (MethodsView, error) {
 	p.H1 = "How every figure is counted"
 	p.Lede = "One dictionary for the site, the PDF, the CSV and JSON files and the e-mail. Words describe, they do not judge; n/a stands " +
 		"where the denominator is empty; every percentage is printed with its n of d."
-	v := MethodsView{Page: p, Figures: brief.Of(s.Report).Definitions(),
+	v := MethodsView{Page: p, Figures: brief.Of(s.Report).Definitions(), Periods: period.Dictionary(),
 		Settings: page.Facts(brief.Of(s.Report).Settings(s.ZoneName, s.Privacy))}
 	cannot := brief.CannotCompute()
 	v.Cannot = s.Static(root, "cannot", "What cannot be computed", []string{"Wanted", "Why not", "Stated in"}, len(cannot),
