@@ -74,7 +74,7 @@ func (e *Edition) Publish(ctx context.Context) (Result, error) {
 
 func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
 	charts, lines := plot.Charts(e.Report), e.History()
-	trends := plot.Trends(lines, e.Report.AsOf)
+	trends := append(plot.Trends(lines, e.Report.AsOf), plot.Past(lines, e.Report.AsOf)...)
 
 	figures, err := metrics.JSON(metrics.Of(e.Report))
 	if err != nil {

@@ -9,12 +9,15 @@ import (
 	"opsreport/render/history"
 )
 
-// trended are the figures whose history is drawn, in the order of the tiles.
-var trended = []struct {
+// trend is a figure whose history is drawn.
+type trend struct {
 	figure, id, title, series, unit string
 	fill                            chart.Fill
 	percent                         bool // draws the printed percentage instead of n
-}{
+}
+
+// trended are the figures whose history is drawn, in the order of the tiles.
+var trended = []trend{
 	{
 		figure: "F2",
 		id:     "overdue",
@@ -64,35 +67,41 @@ const trendPeriods = 13
 func Trends(lines []history.Line, asOf time.Time) []chart.Chart {
 	lines = history.Until(lines, asOf)
 	var out []chart.Chart
-	for _, t := range trended {
+	for i := range trended {
 		for _, p := range periods {
-			c := chart.Chart{
-				ID: "trend-" + t.id + "-" + p.id, Kind: chart.Line, Title: t.title, Unit: t.unit, Head: "Last night of the " + p.word,
-				Series: []chart.Series{{Name: t.series, Fill: t.fill}},
-			}
-			nights, first, last := 0, "", ""
-			for _, start := range p.starts(asOf) {
-				v, text := lastOf(lines, start, p.start, t.figure, t.percent)
-				if v != nil {
-					nights++
-					if first == "" {
-						first = text
-					}
-					last = text
-				}
-				c.Categories = append(c.Categories, chart.Category{Label: start.Format("2 Jan 2006"), Tick: start.Format(p.tick)})
-				c.Series[0].Values = append(c.Series[0].Values, v)
-			}
-			c.Note = fmt.Sprintf("Last night of each %s, %d of %d with a snapshot. A %s without one is a gap.", p.word, nights, trendPeriods, p.word)
-			c.Summary = fmt.Sprintf("%s: %s in the first %s with a snapshot, %s in the last.", t.series, first, p.word, last)
-			if nights == 0 {
-				c.Summary = t.series + ": no night to draw."
-				c.Empty = "No night with this figure"
-			}
-			out = append(out, c)
+			out = append(out, p.draw(&trended[i], lines, p.starts(asOf)))
 		}
 	}
 	return out
+}
+
+// draw draws a figure on the last night of each period that starts at one of
+// some times.
+func (p period) draw(t *trend, lines []history.Line, starts []time.Time) chart.Chart {
+	c := chart.Chart{
+		ID: "trend-" + t.id + "-" + p.id, Kind: chart.Line, Title: t.title, Unit: t.unit, Head: "Last night of the " + p.word,
+		Series: []chart.Series{{Name: t.series, Fill: t.fill}},
+	}
+	nights, first, last := 0, "", ""
+	for _, start := range starts {
+		v, text := lastOf(lines, start, p.start, t.figure, t.percent)
+		if v != nil {
+			nights++
+			if first == "" {
+				first = text
+			}
+			last = text
+		}
+		c.Categories = append(c.Categories, chart.Category{Label: start.Format("2 Jan 2006"), Tick: start.Format(p.tick)})
+		c.Series[0].Values = append(c.Series[0].Values, v)
+	}
+	c.Note = fmt.Sprintf("Last night of each %s, %d of %d with a snapshot. A %s without one is a gap.", p.word, nights, len(starts), p.word)
+	c.Summary = fmt.Sprintf("%s: %s in the first %s with a snapshot, %s in the last.", t.series, first, p.word, last)
+	if nights == 0 {
+		c.Summary = t.series + ": no night to draw."
+		c.Empty = "No night with this figure"
+	}
+	return c
 }
 
 // starts returns the starts of the periods of a trend, oldest first.

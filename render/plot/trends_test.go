@@ -49,3 +49,47 @@ func TestTrendsShowTheLastNightAndGaps(t *testing.T) {
 		t.Error("a figure without a night is drawn")
 	}
 }
+
+// TestPastIsAsCloseAsThereAreNights holds what the overview draws to how long there
+// have been nights.
+func TestPastIsAsCloseAsThereAreNights(t *testing.T) {
+	t.Parallel()
+	asOf := time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC) // a Saturday
+	for _, c := range []struct {
+		first  time.Time
+		places int
+		word   string
+	}{
+		{asOf, 1, "day"},
+		{time.Date(2026, 10, 26, 4, 0, 0, 0, time.UTC), 27, "day"}, // the Monday of four weeks
+		{time.Date(2026, 10, 25, 4, 0, 0, 0, time.UTC), 5, "week"},
+		{asOf.AddDate(0, -6, 1), 27, "week"},
+		{asOf.AddDate(0, -6, 0), 7, "month"},
+		{asOf.AddDate(-3, 0, 0), trendPeriods, "month"},
+	} {
+		line := func(at time.Time, n int) history.Line {
+			v := float64(n)
+			return history.Line{AsOf: at, Figures: []history.Figure{{ID: "F2", N: n, Value: &v}}}
+		}
+		lines := []history.Line{line(c.first, 3), line(asOf, 7), line(asOf.Add(time.Hour), 9)}
+		if c.first.Equal(asOf) {
+			lines = lines[1:]
+		}
+		got := Past(lines, asOf)[0]
+		values, shown := got.Series[0].Values, 0
+		for _, k := range got.Categories {
+			if k.Tick != "" {
+				shown++
+			}
+		}
+		if len(values) != c.places || got.Head != "Last night of the "+c.word || *values[len(values)-1] != 7 || shown > ticks {
+			t.Errorf("since %s: %d places, %s, %d ticks", c.first, len(values), got.Head, shown)
+		}
+		if c.places > 1 && c.places < trendPeriods && (values[0] == nil || *values[0] != 3) {
+			t.Errorf("since %s: the first night is not drawn", c.first)
+		}
+	}
+	if Past(nil, asOf) != nil {
+		t.Error("no night is drawn")
+	}
+}

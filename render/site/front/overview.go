@@ -94,8 +94,7 @@ func Overview(s *page.Source, p view.Page) (OverviewView, error) {
 	if v.Charts, err = s.ChartViews(root, "equipment-by-type", "open-age", "flow", "equipment-forecast"); err != nil {
 		return v, err
 	}
-	if v.Trends, err = s.ChartViews(root, "trend-overdue-weeks", "trend-expired-weeks", "trend-in-date-weeks",
-		"trend-open-weeks"); err != nil {
+	if v.Trends, err = s.ChartViews(root, "past-overdue", "past-expired", "past-in-date", "past-open"); err != nil {
 		return v, err
 	}
 	if v.Since, v.Changes = compare.Summary(s, root); v.Since == "" {
