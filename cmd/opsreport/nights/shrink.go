@@ -20,6 +20,67 @@ func (n *Nights) readHistory() {
 	n.history = history.Merge(n.storedHistory(), n.imported)
 	retired := n.retired()
 	n.history = slices.DeleteFunc(n.history, func(l history.Line) bool { return retired[snapshot.Name(l.AsOf)] })
+	n.takeBack()
+}
+
+// takeBack takes lines that were damaged here from the site, which shows them
+// still: a damaged line is no reason to keep tonight from being published. They
+// are marked as imported. Of a night of which nothing is known here somebody
+// lost more than its line, and KeepsHistory tells it.
+func (n *Nights) takeBack() {
+	if n.foreign {
+		return
+	}
+	published, err := n.publishedHistory()
+	if err != nil {
+		return // told by KeepsHistory
+	}
+	lost := map[time.Time]bool{}
+	for _, at := range n.lost(published) {
+		lost[at] = true
+	}
+	if len(lost) == 0 {
+		return
+	}
+	ours := n.provenHere()
+	published = slices.DeleteFunc(published, func(l history.Line) bool {
+		return !lost[l.AsOf] || len(n.spoilt) == 0 && !ours[l.Snapshot]
+	})
+	if len(published) == 0 {
+		return
+	}
+	n.history = history.Merge(n.history, published)
+	n.world.Log.Warn(fmt.Sprintf("the history lacks %s that %s shows, the last of %s: taken back from there", console.Plural(len(published),
+		"night", "nights"), n.config.Site, published[len(published)-1].AsOf.Format(time.RFC3339)))
+}
+
+// provenHere are the digests of nights that were fetched into this store.
+func (n *Nights) provenHere() map[string]bool {
+	out, err := n.store.Pruned()
+	if err != nil {
+		out = map[string]bool{} // told where retired nights are read
+	}
+	for _, night := range n.storedLedger() {
+		out[night.Digest] = true
+	}
+	return out
+}
+
+// publishedHistory are the lines that the site shows; none where there is none.
+func (n *Nights) publishedHistory() ([]history.Line, error) {
+	raw, err := os.ReadFile(n.publishedName())
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the history of the site: %w", err)
+	}
+	published, _ := history.Salvage(raw, n.publishedName())
+	return published, nil
+}
+
+func (n *Nights) publishedName() string {
+	return filepath.Join(n.config.Site, "data", snapshot.HistoryFile)
 }
 
 // retired are the names of the nights that were retired.
@@ -39,22 +100,17 @@ func (n *Nights) retired() map[string]bool {
 // somebody lost them. The site is that of the configuration; where there is none,
 // or one whose history cannot be read, there is nothing to lose.
 func (n *Nights) KeepsHistory() error {
-	name := filepath.Join(n.config.Site, "data", snapshot.HistoryFile)
-	raw, err := os.ReadFile(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
+	published, err := n.publishedHistory()
 	if err != nil {
-		return fmt.Errorf("read the history of the site: %w", err)
+		return err
 	}
-	published, _ := history.Salvage(raw, name)
 	lost := n.lost(published)
 	if len(lost) == 0 {
 		return nil
 	}
 	return &console.Failure{Msg: fmt.Sprintf("the history of %s has %s that this one lacks, the last of %s; the site stays as it is",
 		n.config.Site, console.Plural(len(lost), "night", "nights"), lost[len(lost)-1].Format(time.RFC3339)),
-		Tip: "bring the snapshots back, or take the nights over: cp " + name + " earlier.jsonl, and history_from: earlier.jsonl; " +
+		Tip: "bring the snapshots back, or take the nights over: cp " + n.publishedName() + " earlier.jsonl, and history_from: earlier.jsonl; " +
 			"to begin anew, move the site away"}
 }
 
