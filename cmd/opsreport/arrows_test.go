@@ -58,6 +58,8 @@ var arrows = map[string][]string{
 		"render/outdir",
 	},
 
+	"cmd/opsreport/download": {"fetch/api"},
+
 	"cmd/opsreport/file": {"cmd/opsreport/console"},
 
 	"cmd/opsreport/help": {"assets", "cmd/opsreport/config", "templates"},
@@ -68,7 +70,7 @@ var arrows = map[string][]string{
 		"assets",
 		"cmd/opsreport/config",
 		"cmd/opsreport/console",
-		"fetch/api",
+		"cmd/opsreport/download",
 		"fetch/record",
 		"fetch/snapshot",
 		"render",
