@@ -49,10 +49,10 @@ func TestREADMEHasTheSettings(t *testing.T) {
 	}
 }
 
-// TestREADMELinksExist holds links to what is there.
+// TestREADMELinksExist holds links and pictures to what is there.
 func TestREADMELinksExist(t *testing.T) {
 	t.Parallel()
-	for _, m := range regexp.MustCompile(`\]\(([^)#:]+)\)`).FindAllStringSubmatch(readREADME(t), -1) {
+	for _, m := range regexp.MustCompile(`(?:\]\(|src=")([^)#:"]+)[)"]`).FindAllStringSubmatch(readREADME(t), -1) {
 		if _, err := os.Stat(filepath.Join("..", "..", m[1])); err != nil {
 			t.Errorf("README links to %s: %v", m[1], err)
 		}
