@@ -46,13 +46,13 @@ func (b *Book) Index() Review {
 
 func (b *Book) list(id, title, none string, all []*period.Period) table.Table {
 	t := table.Table{ID: id, Caption: title, Order: "newest first", Len: len(all), Empty: none,
-		Columns: []table.Column{words("period", "Period"), words("nights", "P0 Nights"), numbers("gap", "Longest gap")}}
+		Columns: []table.Column{words("period", "Period"), called("nights", "P0 Nights"), numbers("gap", "Longest gap")}}
 	names := map[string]string{}
 	for _, e := range period.Dictionary() {
 		names[e.ID] = e.Name
 	}
 	for _, id := range told {
-		t.Columns = append(t.Columns, words(id, id+" "+names[id]))
+		t.Columns = append(t.Columns, called(id, id+" "+names[id]))
 	}
 	t.Columns = append(t.Columns, numbers("open", "Open at the end"))
 	t.Row = func(i int) []table.Cell {
@@ -90,7 +90,8 @@ func (b *Book) restated() Section {
 	all := b.Shown.Restated
 	t := table.Table{ID: "restated", Caption: "Restatement register", Len: len(all),
 		Empty: "None: every period that is over would be told as it was.",
-		Columns: []table.Column{words("period", "Period"), words("figure", "Figure"), words("was", "As published"), words("is", "As counted now"),
+		Columns: []table.Column{words("period", "Period"), words("figure", "Figure"), called("was", "As published"),
+			called("is", "As counted now"),
 			words("why", "Why")},
 		Row: func(i int) []table.Cell {
 			r := all[i]

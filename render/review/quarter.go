@@ -29,7 +29,7 @@ func (b *Book) trends(p *period.Period) Section {
 	months, dictionary := b.months(p), period.Dictionary()
 	t := table.Table{ID: "trends", Caption: "Trends", Len: len(dictionary), Columns: []table.Column{words("figure", "Figure")}}
 	for _, m := range months {
-		t.Columns = append(t.Columns, words("m"+strconv.Itoa(int(m.Start.Month())), m.Name()))
+		t.Columns = append(t.Columns, called("m"+strconv.Itoa(int(m.Start.Month())), m.Name()))
 	}
 	t.Row = func(i int) []table.Cell {
 		row := []table.Cell{{Text: dictionary[i].ID + " " + dictionary[i].Name, Link: "methods.html#" + dictionary[i].ID}}
@@ -65,9 +65,9 @@ func (b *Book) aimed(p *period.Period) Section {
 	}
 	months := b.months(p)
 	t := table.Table{ID: "targets", Caption: "Targets over time", Len: len(ids), Columns: []table.Column{words("figure", "Figure"),
-		words("target", "Target")}}
+		called("target", "Target")}}
 	for _, m := range months {
-		t.Columns = append(t.Columns, words("m"+strconv.Itoa(int(m.Start.Month())), word.Date(m.LastNight().AsOf)))
+		t.Columns = append(t.Columns, called("m"+strconv.Itoa(int(m.Start.Month())), word.Date(m.LastNight().AsOf)))
 	}
 	t.Row = func(i int) []table.Cell {
 		row := []table.Cell{{Text: ids[i] + " " + b.named[ids[i]], Link: "methods.html#" + ids[i]}, text(b.aims[ids[i]])}

@@ -140,5 +140,10 @@ func words(id, head string) table.Column { return table.Column{ID: id, Head: hea
 func numbers(id, head string) table.Column {
 	return table.Column{ID: id, Head: head, Kind: table.Number}
 }
+
+// called is a column that a phone names, too: several of one kind stand beside
+// each other.
+func called(id, head string) table.Column { return table.Column{ID: id, Head: head, Named: true} }
+
 func text(s string) table.Cell  { return table.Cell{Text: s} }
 func muted(s string) table.Cell { return table.Cell{Text: s, Muted: true} }

@@ -25,8 +25,8 @@ const Boundary = "The pair of nights over a boundary counts in both periods, so 
 func (b *Book) figures(p, before *period.Period) Section {
 	dictionary := period.Dictionary()
 	t := table.Table{ID: "figures", Caption: "Figures", Len: len(p.Figures),
-		Columns: []table.Column{words("figure", "Figure"), words("this", p.Name()), words("before", p.Before().Name()),
-			words("change", "Difference"), numbers("gap", "Longest gap")}}
+		Columns: []table.Column{words("figure", "Figure"), called("this", p.Name()), called("before", p.Before().Name()),
+			called("change", "Difference"), numbers("gap", "Longest gap")}}
 	t.Row = func(i int) []table.Cell {
 		f := &p.Figures[i]
 		row := []table.Cell{{Text: f.ID + " " + dictionary[i].Name, Link: "methods.html#" + f.ID}, figureCell(f)}
@@ -255,7 +255,7 @@ func (b *Book) stood(p *period.Period) Section {
 	}
 	t := table.Table{ID: "stood", Caption: "What stood at the end, and at the beginning", Len: len(ids),
 		Columns: []table.Column{words("figure", "Figure"),
-			words("opening", word.DateTime(p.Opening.AsOf)), words("closing", word.DateTime(p.Closing.AsOf))},
+			called("opening", word.DateTime(p.Opening.AsOf)), called("closing", word.DateTime(p.Closing.AsOf))},
 		Row: func(i int) []table.Cell {
 			return []table.Cell{{Text: ids[i] + " " + b.named[ids[i]], Link: "methods.html#" + ids[i]}, lineCell(p.Opening.Line, ids[i]),
 				lineCell(p.Closing.Line, ids[i])}
