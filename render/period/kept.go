@@ -100,7 +100,7 @@ func Read(content []byte) (k Kept, bad []Bad) {
 			continue
 		case kind.Night != "":
 			var f factsLine
-			if err = strict(line, &f); err == nil && f.sorted() {
+			if err = strict(line, &f); err == nil && f.whole() {
 				k.Facts = append(k.Facts, f.Facts)
 			} else {
 				bad = append(bad, Bad{n, raw})
@@ -124,21 +124,64 @@ func strict(line []byte, into any) error {
 	return dec.Decode(into)
 }
 
-func (f *Facts) sorted() bool {
+// whole reports whether the facts are in order and count what can be counted.
+func (f *Facts) whole() bool {
+	for _, n := range f.Attendances {
+		if !counts(n) {
+			return false
+		}
+	}
 	return slices.IsSorted(f.Serving) && slices.IsSortedFunc(f.Gone, compareExpiry) && slices.IsSortedFunc(f.Standing, compareExpiry)
 }
 
-// whole reports whether a line has every figure, in order.
+// whole reports whether a line has every figure, in order, and no number that
+// a period cannot have.
 func (p *Published) whole() bool {
-	if len(p.Figures) != len(Dictionary()) || !p.Start.Before(p.End) {
+	if len(p.Figures) != len(Dictionary()) || !p.Start.Before(p.End) || !counts(p.GapH, p.Nights.N, p.Nights.D) {
 		return false
 	}
 	for i, e := range Dictionary() {
-		if p.Figures[i].ID != e.ID {
+		f := &p.Figures[i]
+		if f.ID != e.ID || !f.sound() || f.N != nil && len(f.Series) < parts[f.ID] {
 			return false
 		}
 	}
 	return true
+}
+
+// parts are how many numbers the series of a figure have at least, where pages
+// show them one by one.
+var parts = map[string]int{"P1": 5, "P3": 2, "P7": 5}
+
+// mostCount is more than there can be of anything.
+const mostCount = 1 << 40
+
+func counts(of ...int) bool {
+	for _, n := range of {
+		if n < 0 || n > mostCount {
+			return false
+		}
+	}
+	return true
+}
+
+// sound reports whether all that a figure counts can be counted.
+func (f *Figure) sound() bool {
+	for _, n := range []*int{f.N, f.D} {
+		if n != nil && !counts(*n) {
+			return false
+		}
+	}
+	if f.Stats != nil {
+		for _, days := range []*int{f.Stats.Median, f.Stats.Longest} {
+			if days != nil && !counts(*days) {
+				return false
+			}
+		}
+	}
+	return !slices.ContainsFunc(f.Series, func(c Count) bool { return !counts(c.N) }) &&
+		!slices.ContainsFunc(f.Apart, func(a Apart) bool { return a.N < -mostCount || a.N > mostCount }) &&
+		(f.Value == nil || *f.Value >= 0 && *f.Value <= mostCount)
 }
 
 // Put returns what is kept with the facts of a night in their place.

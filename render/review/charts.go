@@ -75,7 +75,7 @@ func (b *Book) over(measure int, all []*period.Period) (out []chart.Chart) {
 			c.Series = append(c.Series, chart.Series{Name: s.Name, Fill: s.Fill})
 		}
 		known := 0
-		for s := all[len(all)-1].Span; !s.Start.After(all[0].Start); s = period.Of(of.kind, s.End) {
+		for _, s := range spans(all) {
 			values := make([]*float64, len(c.Series))
 			if p := b.Shown.Find(s.ID); p != nil {
 				values = d.values(p)
@@ -97,6 +97,19 @@ func (b *Book) over(measure int, all []*period.Period) (out []chart.Chart) {
 		}
 		out = append(out, c)
 	}
+	return out
+}
+
+// mostPlaces bounds a chart: periods may lie far apart.
+const mostPlaces = 53
+
+// spans are the last of those from the oldest of these periods to the newest,
+// oldest first.
+func spans(all []*period.Period) (out []period.Span) {
+	for s := all[0].Span; !s.Start.Before(all[len(all)-1].Start) && len(out) < mostPlaces; s = s.Before() {
+		out = append(out, s)
+	}
+	slices.Reverse(out)
 	return out
 }
 

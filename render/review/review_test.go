@@ -194,3 +194,16 @@ func TestIndexDrawsWeeksAndMonths(t *testing.T) {
 		}
 	}
 }
+
+// TestChartsOfPeriodsFarApart: a ledger may begin with a night of another century,
+// if its line was damaged or the clock was wrong.
+func TestChartsOfPeriodsFarApart(t *testing.T) {
+	t.Parallel()
+	week := func(year int) *period.Period {
+		return &period.Period{Span: period.Of(period.Week, time.Date(year, 11, 18, 0, 0, 0, 0, time.UTC))}
+	}
+	got := spans([]*period.Period{week(2026), week(1)})
+	if len(got) != mostPlaces || got[len(got)-1].ID != "2026-W47" || got[0].ID != "2025-W47" {
+		t.Errorf("%d places, from %s to %s", len(got), got[0].ID, got[len(got)-1].ID)
+	}
+}
