@@ -96,8 +96,12 @@ func RuleSentence(all []Rule) string {
 		}
 	}
 	rules := word.Plural(len(all), "rule", "rules")
-	if breached == nil {
-		return fmt.Sprintf("%d of %s %s met, none is unmet", met, rules, isAre(met))
+	switch {
+	case breached != nil:
+	case met == len(all):
+		return fmt.Sprintf("%d of %s %s met", met, rules, isAre(met))
+	default:
+		return fmt.Sprintf("%d of %s %s met, %d waived or not evaluated", met, rules, isAre(met), len(all)-met)
 	}
 	if more := len(breached) - namedRules; more > 0 {
 		named := append(slices.Clone(breached[:namedRules]), fmt.Sprintf("and %d more", more))

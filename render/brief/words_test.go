@@ -190,3 +190,16 @@ func reversed[T any](t *testing.T, list iter.Seq2[T, error]) iter.Seq2[T, error]
 	slices.Reverse(all)
 	return record.Of(all...)
 }
+
+func TestRuleSentence(t *testing.T) {
+	t.Parallel()
+	met, waived, unmet := Rule{Name: "In date", State: Met}, Rule{State: Waived}, Rule{Name: "Few overdue", State: Unmet, Breach: true}
+	for want, rules := range map[string][]Rule{
+		"1 of 1 rule is met": {met}, "2 of 2 rules are met": {met, met},
+		"1 of 3 rules is met, 2 waived or not evaluated": {met, waived, {}}, "1 of 2 rules is not met: Few overdue": {met, unmet},
+	} {
+		if got := RuleSentence(rules); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

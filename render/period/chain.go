@@ -60,8 +60,8 @@ type passing struct {
 	gone bool
 }
 
-// NewChain makes a chain of nights, oldest first; times are shown in zone. What
-// is not known of a night is added by Facts and Lines, found by its digest.
+// NewChain makes a chain of nights, oldest first; times are shown in zone. Lines
+// and facts add what is known of a night; both are found by its digest.
 func NewChain(nights []ledger.Night, lines []history.Line, facts []Facts, zone *time.Location) *Chain {
 	c := &Chain{zone: zone, left: map[string][]passing{}}
 	byNight := make(map[string]*Facts, len(facts))
@@ -106,7 +106,7 @@ func (c *Chain) read() {
 	opened, overdue := map[string]bool{}, map[string]bool{}
 	for at := range c.nights {
 		events := c.nights[at].Events
-		// Of one night, what opened or was overdue is known before what closed.
+		// Within one night, openings and overdue come first, so that closings find them.
 		for i := range events {
 			switch e := &events[i]; {
 			case e.List != ledger.FollowUps:
@@ -151,8 +151,8 @@ func moment(v ledger.Value) (int64, bool) {
 	return ms, err == nil
 }
 
-// goneAt returns the night by which an item had gone that was not there on
-// another, or -1.
+// goneAt returns the night by which an item had gone, of one that is not there on
+// night "on"; -1 for an item that is.
 func (c *Chain) goneAt(item string, on int) int {
 	at := -1
 	for _, p := range c.left[item] {
@@ -167,8 +167,8 @@ func (c *Chain) goneAt(item string, on int) int {
 	return at
 }
 
-// window is where a span lies in a chain. Nights first to last, which is not
-// among them, are its own.
+// window is where a span lies in a chain. Its own nights are those from first up
+// to, but not including, last.
 type window struct {
 	first, last      int
 	opening, closing int
@@ -217,8 +217,8 @@ type Gap struct {
 	Days        int
 }
 
-// Missing are the days of the period without a night, to the newest night while
-// it lasts.
+// Missing are the days of the period without a night; of a period that is not
+// over, those up to the newest night.
 func (p *Period) Missing() []Gap {
 	has := map[string]bool{}
 	for _, n := range p.own() {

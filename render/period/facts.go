@@ -9,7 +9,8 @@ import (
 )
 
 // Facts are what figures need to know of a pair of nights and the ledger does
-// not say. They are kept as it is, since pruned nights cannot be asked again.
+// not say. They are kept beside the ledger, because a pruned night cannot be read
+// again.
 type Facts struct {
 	Night  string `json:"night"`  // digest of the later night
 	Before string `json:"before"` // digest of the other; "" where there was none
@@ -17,7 +18,7 @@ type Facts struct {
 	// Serving are the items that were in service on the later night and whose
 	// status was expired on one of the two only, sorted.
 	Serving []string `json:"serving,omitempty"`
-	// Gone is what the items that were on the earlier night only had to be done.
+	// Gone are the expiries of the items that were on the earlier night only.
 	Gone []Expiry `json:"gone,omitempty"`
 	// Attendances are the distinct trainees of each session that was not there
 	// before, by its id.
@@ -31,8 +32,8 @@ type Facts struct {
 	Standing []Expiry `json:"standing,omitempty"`
 }
 
-// Expiry is that an inspection of an item falls due. Of schedules with one id
-// the first counts.
+// Expiry is one date on which an inspection of an item falls due. Where an item
+// has two schedules with the same id, the first counts.
 type Expiry struct {
 	Item     string `json:"item"`
 	Schedule string `json:"schedule"`

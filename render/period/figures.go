@@ -54,9 +54,9 @@ type Period struct {
 	Opening Night
 	Closing Night
 	Figures []Figure // P0 to P8
-	Due     []Due    // the occurrences of P1, by what became of them
-	Future  int      // of those not done, that fall due only after the closing night
-	Alone   int      // nights after the opening that were compared with none
+	Due     []Due    // the inspections of P1 with what became of them
+	Future  int      // of those not done, how many fall due after the closing night
+	Alone   int      // nights after the opening night that were not compared with one before
 	NoLine  int      // of its nights, those whose figures are not known
 
 	c *Chain
@@ -69,7 +69,7 @@ func (p *Period) Figure(id string) *Figure {
 	return &p.Figures[i]
 }
 
-// Few is the least nights that a period must have to have figures.
+// Few is the least number of nights that a period needs to have figures.
 const Few = 2
 
 // Compute counts a period; false where it has no night at all.
@@ -217,7 +217,7 @@ func (p *Period) lapses() Figure {
 	return f
 }
 
-// notKept is why a figure is n/a that needs more than the ledger holds.
+// notKept is why a figure is n/a: it needs facts that the ledger does not hold.
 const notKept = "what stood on its nights was not kept"
 
 func text(v ledger.Value) string {
@@ -229,9 +229,9 @@ func text(v ledger.Value) string {
 
 const dayMs = 86_400_000
 
-// lapsed returns the whole days that an item was late whose lapse ended with a
-// completion: from the oldest expiry that had passed to the completion that ended
-// it, the last of those that came after their expiry.
+// lapsed returns for how many whole days an item was late, where a completion
+// ended that: from the oldest expiry that had passed to the last completion that
+// came after its expiry.
 func (c *Chain) lapsed(at int, item string) (int, bool) {
 	first, _ := slices.BinarySearchFunc(c.done, at, func(d completion, at int) int { return d.at - at })
 	oldest, last, any := int64(0), int64(0), false

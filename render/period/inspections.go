@@ -34,7 +34,7 @@ type Due struct {
 // inspections is P1.
 func (p *Period) inspections() Figure {
 	if p.Start.Before(p.c.nights[0].AsOf) {
-		return missing("it begins before the first night of the ledger: completions before that cannot be seen")
+		return missing("the period begins before the first night of the ledger, and completions before that night are not known")
 	}
 	due, ok := p.due()
 	if !ok {
@@ -64,12 +64,12 @@ type dueKey struct {
 func (e Expiry) key() dueKey { return dueKey{e.Item, e.Schedule, e.MS} }
 
 // due brings together what fell due in the period; false where it is not known
-// what stood.
+// which expiries there were.
 func (p *Period) due() (map[dueKey]Due, bool) {
 	from, to := p.Start.UnixMilli(), p.End.UnixMilli()
 	within := func(ms int64) bool { return ms >= from && ms < to }
 	out := map[dueKey]Due{}
-	// What weighs less comes first and is written over.
+	// What comes later overwrites what came before: a completion counts more than a move.
 	for _, m := range p.c.moved {
 		if m.at <= p.w.closing && m.parsed && within(m.of.MS) {
 			out[m.of.key()] = Due{Expiry: m.of, Fate: Moved, To: m.is}
@@ -102,7 +102,7 @@ func (p *Period) due() (map[dueKey]Due, bool) {
 	return out, true
 }
 
-// away adds what was to be done of items that had gone by the closing night.
+// away adds the inspections of items that had gone by the closing night.
 func (p *Period) away(out map[dueKey]Due, within func(int64) bool) bool {
 	for item := range p.c.left {
 		at := p.c.goneAt(item, p.w.closing)

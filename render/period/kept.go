@@ -16,8 +16,8 @@ import (
 // Format is the version of the file of what is kept.
 const Format = 1
 
-// Published is a period that is over, as it was told first. It is not told
-// otherwise afterwards: where it would be counted otherwise, both are shown.
+// Published is a period that is over, with its figures as first published. These
+// stay: where a new count gives other values, both are shown.
 type Published struct {
 	Period  string    `json:"period"`
 	Start   time.Time `json:"start"`
@@ -81,8 +81,8 @@ type Bad struct {
 	Raw  []byte
 }
 
-// Read reads what is kept. Lines that cannot be read are returned as they are,
-// and never a reason to stop; of two of one night or period the first counts.
+// Read reads what is kept. Lines that cannot be read are returned as they are and
+// do not stop it; of two lines for one night or period the first counts.
 func Read(content []byte) (k Kept, bad []Bad) {
 	n := 0
 	known := map[string]bool{}
@@ -211,7 +211,7 @@ func (f *Facts) Covers(was, is time.Time) bool {
 	return !closes || f.From <= from.UnixMilli() && f.To >= to.UnixMilli()
 }
 
-// published returns what was told of a span first, or nil.
+// published returns a span as it was first published, or nil.
 func (k *Kept) published(id string) *Published {
 	for i := range k.Published {
 		if k.Published[i].Period == id {
@@ -221,7 +221,7 @@ func (k *Kept) published(id string) *Published {
 	return nil
 }
 
-// publish is what is told of a period from now on.
+// publish is the line that keeps a period's figures.
 func (p *Period) publish(tool string) Published {
 	return Published{Period: p.ID, Start: p.Start.UTC(), End: p.End.UTC(), Closing: p.Closing.Digest, Tool: tool, Inputs: p.inputs(),
 		Nights: Share{p.Days, p.Of}, GapH: p.GapH, Figures: p.Figures}
@@ -264,7 +264,8 @@ func (c *Chain) digest(at int) string {
 	return c.digests[at]
 }
 
-// Restated is a figure of a published period that would be told otherwise now.
+// Restated is a figure of a published period for which a new count gives another
+// value.
 type Restated struct {
 	Span
 	Figure  string // "P1"; "" where the period would have no figures
@@ -272,7 +273,7 @@ type Restated struct {
 	Why     string
 }
 
-// Digest tells apart chains that give other figures or pages.
+// Digest differs between chains that give different figures or pages.
 func (c *Chain) Digest() string {
 	if len(c.nights) == 0 {
 		return ""
@@ -281,14 +282,14 @@ func (c *Chain) Digest() string {
 	return hashOf(c.digest(last), fmt.Sprint(c.nights[last].Facts != nil))
 }
 
-// restated compares what was told of a period with what would be told now.
+// restated compares the published figures of a period with a new count.
 func (p *Period) restated(was *Published, tool string) []Restated {
 	why := fmt.Sprintf("published by %s, counted again by %s", was.Tool, tool)
 	switch {
 	case !was.Start.Equal(p.Start) || !was.End.Equal(p.End):
 		why = "the time zone of days, weeks and months was changed"
 	case was.Inputs != p.inputs():
-		why = "its nights or the ledger are others than when it was published: a night was inserted, retired or made anew"
+		why = "its nights or the ledger have changed since it was published: a night was inserted, retired or made again"
 	}
 	var out []Restated
 	for i := range p.Figures {

@@ -3,10 +3,9 @@
 //
 // It promises that the same ledger, history and facts give the same figures,
 // that a gap is never filled by a guess (what was not seen is n/a or said), and
-// that the flow of follow-ups adds up or says by how much it does not. It refuses
-// to rate and to name: it knows ids and counts. It reads and writes no file; what
-// is kept of a period that is over is a line that it makes and reads. Package
-// render calls it, and cmd keeps the lines.
+// that the flow of follow-ups either adds up or says what is missing. It does not
+// rate, and it knows ids, not names. It reads and writes no file: for a period that
+// is over it makes a line, and cmd keeps the lines. Package render calls it.
 //
 // A period is [start, end) in the edition's zone. Its nights are those with an
 // as-of in it. Its opening night is the last before it, else the first in it; its
@@ -36,7 +35,7 @@ const (
 	Range // from one day to another
 )
 
-// Kinds are those that come one after the other, with how many of each are shown.
+// kept are the kinds that follow one another, with how many of each are shown.
 var kept = [...]int{Week: 13, Month: 13, Quarter: 5}
 
 // Span is the time of a period.
@@ -71,7 +70,8 @@ func quarterFrom(start time.Time) Span {
 	return Span{Quarter, fmt.Sprintf("%04d-Q%d", start.Year(), (start.Month()+2)/3), start, calendar.MonthAfter(start, 3)}
 }
 
-// Before returns the span before, as long in its own measure.
+// Before returns the span before: the week, month or quarter before, or as many
+// days.
 func (s Span) Before() Span {
 	switch s.Kind {
 	case Week:

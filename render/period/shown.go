@@ -6,16 +6,16 @@ import (
 	"opsreport/render/word"
 )
 
-// Shown are the periods that have pages, as they are told: those that were
-// published with the figures that were published.
+// Shown are the periods that have pages. Those that were published have the
+// figures that were published.
 type Shown struct {
 	Periods   []*Period // by kind, newest first
 	Restated  []Restated
 	Published []Published // what is published from now on, with what was before
 }
 
-// Show counts the last weeks, months and quarters that have nights enough. What
-// was published of them stands.
+// Show counts the last weeks, months and quarters that have enough nights.
+// Published figures stay.
 func (c *Chain) Show(k *Kept, tool string) *Shown {
 	out := &Shown{Published: slices.Clone(k.Published)}
 	for kind, most := range kept {
@@ -39,7 +39,7 @@ func (out *Shown) last(c *Chain, k *Kept, kind Kind, most int, tool string) (sho
 	return shown
 }
 
-// tell holds a period to what was published of it.
+// tell gives a period its published figures, and notes where the count differs.
 func (out *Shown) tell(k *Kept, p *Period, tool string) *Period {
 	if !p.Whole {
 		return p

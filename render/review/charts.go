@@ -3,6 +3,7 @@ package review
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"opsreport/render/chart"
 	"opsreport/render/period"
@@ -18,7 +19,7 @@ var drawn = [...]struct {
 	{"on-time", "Were inspections done on time?", "inspections", chart.Columns,
 		[]chart.Series{{Name: "On time", Fill: chart.UpToDate}, {Name: "Late", Fill: chart.Expiring}, {Name: "Not done", Fill: chart.Expired},
 			{Name: "Not due yet", Fill: chart.NoData}}, inspected},
-	{"in-date-nights", "How much of the nights was equipment in date?", "%", chart.Line, []chart.Series{{Name: "Item-nights in date",
+	{"in-date-nights", "How much equipment was in date over the nights?", "%", chart.Line, []chart.Series{{Name: "Item-nights in date",
 		Fill: chart.Accent}}, func(p *period.Period) []*float64 { return []*float64{p.Figure("P2").Value} }},
 	{"lapses", "Do more lapses end than begin?", "items", chart.Pairs,
 		[]chart.Series{{Name: "Begun", Fill: chart.Expired}, {Name: "Ended", Fill: chart.UpToDate}},
@@ -28,7 +29,8 @@ var drawn = [...]struct {
 		func(p *period.Period) []*float64 { return series(p.Figure("P7"), 1, 4) }},
 }
 
-// series are numbers of the series of a figure; nil for n/a.
+// series takes some of the numbers of a figure, by their places; they are nil
+// where the figure is n/a.
 func series(f *period.Figure, at ...int) []*float64 {
 	out := make([]*float64, len(at))
 	for i, k := range at {
@@ -46,13 +48,13 @@ var measures = [...]struct {
 	id, word, tick string
 }{{period.Week, "weeks", "week", "2 Jan"}, {period.Month, "months", "month", "Jan 2006"}}
 
-// Charts draws the figures of weeks and of months. A period without two nights
-// is a gap.
+// Charts draws the figures of weeks and of months. A week or month with fewer
+// than two nights is a gap.
 func (b *Book) Charts() []chart.Chart {
 	return append(b.over(0, b.Shown.Kind(period.Week)), b.over(1, b.Shown.Kind(period.Month))...)
 }
 
-// leading draws the periods up to one, weeks for a week and else months.
+// leading draws the periods up to p: weeks for a week, months for anything else.
 func (b *Book) leading(p *period.Period) []chart.Chart {
 	measure := 1
 	if p.Kind == period.Week {
@@ -88,10 +90,8 @@ func (b *Book) over(measure int, all []*period.Period) (out []chart.Chart) {
 				c.Series[i].Values = append(c.Series[i].Values, values[i])
 			}
 		}
-		c.Note = fmt.Sprintf("By %s, %d of %d with the figure. A %s without it is a gap; the pair of nights over a boundary counts in both.",
-			of.word,
-			known, len(c.Categories), of.word)
-		c.Summary = fmt.Sprintf("%s By %s: %s.", c.Title, of.word, last(&c))
+		c.Note = noteOn(known, len(c.Categories), of.word, of.id)
+		c.Summary = c.Title + " " + last(&c) + "."
 		if known == 0 {
 			c.Empty, c.Summary = "No "+of.word+" with this figure", c.Title+" No "+of.word+" to draw."
 		}
@@ -113,6 +113,15 @@ func spans(all []*period.Period) (out []period.Span) {
 	return out
 }
 
+// noteOn says how many places of a chart have its figure.
+func noteOn(known, all int, one, many string) string {
+	said := fmt.Sprintf("%d of %d %s have this figure; the others are gaps.", known, all, many)
+	if known == all {
+		said = "Every " + one + " has this figure."
+	}
+	return said + " What happened between two nights counts in the " + many + " of both nights."
+}
+
 func link(b *Book, id string) string {
 	if b.Shown.Find(id) == nil {
 		return ""
@@ -120,27 +129,30 @@ func link(b *Book, id string) string {
 	return Page(id)
 }
 
-// last says what the last place of a chart shows.
+// last says what the last place of a chart with a value shows: "In October 2026:
+// 109 on time, 6 late, 9 not done".
 func last(c *chart.Chart) string {
 	for i := len(c.Categories) - 1; i >= 0; i-- {
-		said := ""
+		var said []string
 		for _, s := range c.Series {
-			if v := s.Values[i]; v != nil {
-				if said != "" {
-					said += ", "
-				}
-				said += fmt.Sprintf("%s %v", s.Name, *v)
+			switch v := s.Values[i]; {
+			case v == nil || *v == 0 && s.Fill == chart.NoData:
+			case c.Unit == "%":
+				said = append(said, fmt.Sprintf("%v %%", *v))
+			default:
+				said = append(said, fmt.Sprintf("%v %s", *v, strings.ToLower(s.Name)))
 			}
 		}
-		if said != "" {
-			return c.Categories[i].Label + " has " + said
+		if said != nil {
+			// "Week 46 of 2026" is a common noun inside a sentence, a month is a name.
+			return "In " + strings.Replace(c.Categories[i].Label, "Week", "week", 1) + ": " + strings.Join(said, ", ")
 		}
 	}
-	return "nothing to draw"
+	return "There is nothing to draw"
 }
 
-// inspected are the numbers of P1; of a period that is not over, what is not done
-// is divided into what fell due and what has not yet.
+// inspected are the numbers of P1. In a period that is not over, what is not done
+// is split into what has fallen due and what has not.
 func inspected(p *period.Period) []*float64 {
 	out := append(series(p.Figure("P1"), 0, 1, 2), nil)
 	if out[2] != nil {

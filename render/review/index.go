@@ -24,13 +24,12 @@ var told = [...]string{"P1", "P2", "P3", "P4", "P5", "P6"}
 
 // None is the page of all periods where there is no ledger.
 func None() Review {
-	return Review{ID: "index", Title: "Periods", Lede: "Periods cannot be told: there are no two nights whose events are known."}
+	return Review{ID: "index", Title: "Periods", Lede: "No period can be shown yet: that takes two nights that were compared."}
 }
 
 // Index is the page of all periods.
 func (b *Book) Index() Review {
-	r := Review{ID: "index", Title: "Periods", Lede: "What happened between the nights, by week, month and quarter, since there are two " +
-		"nights."}
+	r := Review{ID: "index", Title: "Periods", Lede: "What happened between the nights, by week, month and quarter."}
 	if since, resolution := b.chain.Since(); since != "" {
 		r.Lede = "What happened between the nights since " + since + ": " + resolution + ". " + Boundary
 	}
@@ -74,7 +73,7 @@ func (b *Book) list(id, title, none string, all []*period.Period) table.Table {
 	return t
 }
 
-// short is a figure where room is short.
+// short is a figure for a narrow column.
 func short(f *period.Figure) table.Cell {
 	switch {
 	case f.N == nil:
@@ -85,11 +84,12 @@ func short(f *period.Figure) table.Cell {
 	return text(f.Text)
 }
 
-// restated is the register of what would be told otherwise now.
+// restated is the register of published figures that a new count gives another
+// value for.
 func (b *Book) restated() Section {
 	all := b.Shown.Restated
 	t := table.Table{ID: "restated", Caption: "Restatement register", Len: len(all),
-		Empty: "None: every period that is over would be told as it was.",
+		Empty: "None. A new count gives the published values for every period that is over.",
 		Columns: []table.Column{words("period", "Period"), words("figure", "Figure"), called("was", "As published"),
 			called("is", "As counted now"),
 			words("why", "Why")},
@@ -98,7 +98,5 @@ func (b *Book) restated() Section {
 			return []table.Cell{{Text: r.Name(), Link: Page(r.ID)}, text(r.Figure), text(r.Was), text(r.Is), text(r.Why)}
 		}}
 	return Section{ID: "restatements", Title: "Restatement register", Tables: []table.Table{t},
-		Note: "A period that is over is told once. Where it would be counted otherwise now, what was published stands everywhere, and both " +
-			"values " +
-			"stand here."}
+		Note: "The figures of a period that is over are published once and then stay. Where a new count gives another value, both stand here."}
 }

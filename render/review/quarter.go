@@ -8,7 +8,7 @@ import (
 	"opsreport/render/word"
 )
 
-// months are those of a quarter that have nights enough, oldest first.
+// months are the months of a quarter that have at least two nights, oldest first.
 func (b *Book) months(p *period.Period) (out []*period.Period) {
 	for s := period.Of(period.Month, p.Start); s.Start.Before(p.End); s = period.Of(period.Month, s.End) {
 		m := b.Shown.Find(s.ID)
@@ -39,20 +39,18 @@ func (b *Book) trends(p *period.Period) Section {
 		return row
 	}
 	s := Section{ID: "trends", Title: "Trends", Tables: []table.Table{t},
-		Note: "For the management review (ISO 45001, 9.3): trends in corrective actions and in the results of monitoring. Months with two " +
-			"nights or " +
-			"more; a month without is left out."}
+		Note: "For the management review (ISO 45001, 9.3): trends in corrective actions and in the results of monitoring. Only months " +
+			"with at least two nights are shown."}
 	if len(months) == 0 {
 		s.Tables, s.Text = nil, []string{"No month of the quarter has two nights."}
 	}
 	return s
 }
 
-// aimed sets what the organisation's targets are about at the end of each month.
+// aimed sets the figures that have targets side by side, as of the end of each month.
 func (b *Book) aimed(p *period.Period) Section {
-	s := Section{ID: "targets", Title: "Targets over time", Note: "The organisation's own targets, beside the last night of each month; " +
-		"they are " +
-		"not legal limits."}
+	s := Section{ID: "targets", Title: "Targets over time", Note: "The organisation's own targets, beside the figures of the last night of " +
+		"each month. Targets are not legal limits."}
 	var ids []string
 	for i := range b.x.Report.Figures {
 		if id := b.x.Report.Figures[i].ID; b.aims[id] != "" {
@@ -60,7 +58,7 @@ func (b *Book) aimed(p *period.Period) Section {
 		}
 	}
 	if len(ids) == 0 {
-		s.Note, s.Text = "", []string{"No target is configured, and none is rated."}
+		s.Note, s.Text = "", []string{"No target is configured, so no figure is rated."}
 		return s
 	}
 	months := b.months(p)
@@ -84,7 +82,7 @@ func (b *Book) aimed(p *period.Period) Section {
 func decisions() Section {
 	asked := []string{"Continuing suitability, adequacy and effectiveness", "Opportunities to improve", "Need for changes", "Resources needed",
 		"Actions needed", "Implications for the direction of the organisation"}
-	return Section{ID: "decisions", Title: "Decisions of the review", Note: "Left blank for the review; this report decides nothing.",
+	return Section{ID: "decisions", Title: "Decisions of the review", Note: "To be filled in by the review. This report decides nothing.",
 		Tables: []table.Table{{ID: "decisions", Caption: "Decisions of the review", Len: len(asked),
 			Columns: []table.Column{words("about", "About"), words("decision", "Decision"), words("owner", "Owner"), words("by", "By when")},
 			Row: func(i int) []table.Cell {

@@ -2,9 +2,9 @@
 // week, a month or a quarter, as data.
 //
 // It promises that page and PDF say the same, that every figure stands beside
-// that of the period before and the longest time between two nights, and that a
-// record goes by its name. It refuses to count, which package period does, and to
-// rate. Package render makes it; packages site and pdf set it.
+// the figure of the period before and the longest time between two nights, and
+// that records are called by their names. It does not count, package period does;
+// and it does not rate. Package render makes it; packages site and pdf lay it out.
 package review
 
 import (
@@ -98,8 +98,8 @@ func (b *Book) Of(p *period.Period) Review {
 	return r
 }
 
-// Printed reports whether a period has a PDF beside its page: the last month and
-// the last quarter that are over.
+// Printed reports whether a period has a PDF beside its page. The last month and
+// the last quarter that are over have one.
 func (b *Book) Printed(p *period.Period) bool {
 	for _, last := range b.ToPrint() {
 		if last.ID == p.ID {
@@ -130,10 +130,15 @@ func (b *Book) lede(p *period.Period) string {
 		days += ". "
 	}
 	if !p.Whole {
-		days += "It is not over: everything stands as of " + word.DateTime(p.Closing.AsOf) + ". "
+		days += "It is not over: all figures are as of " + word.DateTime(p.Closing.AsOf) + ". "
 	}
-	return days + fmt.Sprintf("%s of %s with a night; what began and ended within %s was not seen.", fmt.Sprint(p.Days),
-		word.Plural(p.Of, "day", "days"), word.Plural(p.GapH, "hour", "hours"))
+	return days + fmt.Sprintf("There is a night on %d of %s. %s", p.Days, word.Plural(p.Of, "day", "days"), unseen(p))
+}
+
+// unseen says what no pair of nights can show.
+func unseen(p *period.Period) string {
+	return "The longest time between two nights is " + word.Plural(p.GapH, "hour", "hours") +
+		". What began and ended between two nights was not seen."
 }
 
 func words(id, head string) table.Column { return table.Column{ID: id, Head: head} }

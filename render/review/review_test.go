@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/chart"
 	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/label"
@@ -127,7 +128,7 @@ func TestReviewOfAMonth(t *testing.T) {
 			}
 		}
 	}
-	if before := section(t, b.Of(b.Shown.Find("2026-09")), "figures"); !strings.Contains(before, "| no two nights | – |") {
+	if before := section(t, b.Of(b.Shown.Find("2026-09")), "figures"); !strings.Contains(before, "| fewer than two nights | – |") {
 		t.Errorf("the first month has one before:\n%s", before)
 	}
 }
@@ -172,7 +173,7 @@ func TestRestated(t *testing.T) {
 	}
 	published[at].Inputs = strings.Repeat("0", 64)
 	b.Shown = b.chain.Show(&period.Kept{Published: published}, "opsreport 1")
-	if got := section(t, b.Index(), "restatements"); !strings.Contains(got, "its nights or the ledger are others") {
+	if got := section(t, b.Index(), "restatements"); !strings.Contains(got, "its nights or the ledger have changed") {
 		t.Error(got)
 	}
 }
@@ -205,5 +206,25 @@ func TestChartsOfPeriodsFarApart(t *testing.T) {
 	got := spans([]*period.Period{week(2026), week(1)})
 	if len(got) != mostPlaces || got[len(got)-1].ID != "2026-W47" || got[0].ID != "2025-W47" {
 		t.Errorf("%d places, from %s to %s", len(got), got[0].ID, got[len(got)-1].ID)
+	}
+}
+
+// TestASummaryIsASentence: the words below a chart say what its last place shows.
+func TestASummaryIsASentence(t *testing.T) {
+	t.Parallel()
+	n := func(v float64) []*float64 { return []*float64{&v} }
+	c := chart.Chart{Unit: "inspections", Categories: []chart.Category{{Label: "October 2026"}}, Series: []chart.Series{
+		{Name: "On time", Values: n(109)}, {Name: "Not done", Values: n(0)}, {Name: "Not due yet", Fill: chart.NoData, Values: n(0)}}}
+	share := chart.Chart{Unit: "%", Categories: []chart.Category{{Label: "Week 9 of 2026"}, {Label: "Week 10 of 2026"}},
+		Series: []chart.Series{{Name: "Item-nights", Values: append(n(96.5), nil)}}}
+	for got, want := range map[string]string{
+		last(&c): "In October 2026: 109 on time, 0 not done", last(&share): "In week 9 of 2026: 96.5 %",
+		noteOn(2, 2, "week", "weeks"): "Every week has this figure. What happened between two nights counts in the weeks of both nights.",
+		noteOn(1, 2, "week", "weeks"): "1 of 2 weeks have this figure; the others are gaps. What happened between two nights counts in the " +
+			"weeks of both nights.",
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }

@@ -19,7 +19,8 @@ import (
 )
 
 // Boundary is what every page of a period says.
-const Boundary = "The pair of nights over a boundary counts in both periods, so that periods do not add up to a longer one."
+const Boundary = "What happened between the last night before a boundary and the first night after it counts in both periods, so months " +
+	"need not add up to a quarter."
 
 // figures sets the figures beside those of the period before.
 func (b *Book) figures(p, before *period.Period) Section {
@@ -31,16 +32,16 @@ func (b *Book) figures(p, before *period.Period) Section {
 		f := &p.Figures[i]
 		row := []table.Cell{{Text: f.ID + " " + dictionary[i].Name, Link: "methods.html#" + f.ID}, figureCell(f)}
 		if before == nil {
-			row = append(row, muted("no two nights"), muted("–"))
+			row = append(row, muted("fewer than two nights"), muted("–"))
 		} else {
 			row = append(row, figureCell(&before.Figures[i]), difference(f, &before.Figures[i]))
 		}
 		return append(row, text(fmt.Sprintf("%d h", p.GapH)))
 	}
 	s := Section{ID: "figures", Title: "Figures", Tables: []table.Table{t},
-		Note: "A difference is one of n and of d; it is rated by nobody. " + Boundary}
+		Note: "The difference is given for n and for d. It is not rated. " + Boundary}
 	if p.Future > 0 {
-		s.Text = append(s.Text, fmt.Sprintf("P1: of the inspections not done, %s only after %s.",
+		s.Text = append(s.Text, fmt.Sprintf("P1: of the inspections not done, %s after %s.",
 			word.Plural(p.Future, "falls due", "fall due"), word.DateTime(p.Closing.AsOf)))
 	}
 	for _, f := range p.Figures {
@@ -64,7 +65,7 @@ func figureCell(f *period.Figure) table.Cell {
 	return text(f.Text)
 }
 
-// difference is that of n of d, or of the count.
+// difference is the difference of n and of d, or of the count.
 func difference(is, was *period.Figure) table.Cell {
 	switch {
 	case is.N == nil || was.N == nil:
@@ -85,14 +86,13 @@ func signed(n int) string {
 	return "±0"
 }
 
-// nights says which nights there are, and which are missing.
+// nights says which nights there are and which days have none.
 func (b *Book) nights(p *period.Period) Section {
-	s := Section{ID: "nights", Title: "Nights", Note: fmt.Sprintf("Opening night %s, closing night %s. The longest time between two "+
-		"successive nights is %s: what began and ended within it was not seen.", word.DateTime(p.Opening.AsOf), word.DateTime(p.Closing.AsOf),
-		word.Plural(p.GapH, "hour", "hours"))}
+	s := Section{ID: "nights", Title: "Nights", Note: fmt.Sprintf("The opening night is %s, the closing night %s. %s",
+		word.DateTime(p.Opening.AsOf), word.DateTime(p.Closing.AsOf), unseen(p))}
 	if p.Alone > 0 {
-		s.Text = append(s.Text, word.Plural(p.Alone, "night was", "nights were")+" compared with none before: what happened until then is not "+
-			"known.")
+		s.Text = append(s.Text, word.Plural(p.Alone, "night was", "nights were")+" not compared with the night before. What happened in "+
+			"between is not known.")
 	}
 	gaps := p.Missing()
 	s.Tables = []table.Table{{ID: "missing", Caption: "Nights", Len: len(gaps), Empty: "Every day has a night.",
@@ -133,16 +133,14 @@ func (b *Book) inspections(p *period.Period) Section {
 	}
 	later := ""
 	if p.Future > 0 {
-		later = fmt.Sprintf(" The %d that P1 has as not done and that fall due only after %s are not listed.", p.Future,
-			word.DateTime(p.Closing.AsOf))
+		later = fmt.Sprintf(" Those that fall due after %s are not listed; P1 has %d.", word.DateTime(p.Closing.AsOf), p.Future)
 	}
 	return Section{ID: "inspections", Title: "Inspections not done on time", Tables: []table.Table{t},
-		Note: "An inspection is an expiry of a schedule of an item. Moved ones, and those of items that were gone or out of service on the " +
-			"closing " +
-			"night, are counted apart." + later}
+		Note: "An inspection is one expiry of one schedule of an item. Inspections that were moved are counted apart, as are those of items " +
+			"that were gone or out of service on the closing night." + later}
 }
 
-// weigh is the order of fates in the list.
+// weigh is the order in which inspections are listed.
 var weigh = [...]int{period.NotDone: 0, period.Late: 1, period.Moved: 2, period.Away: 3, period.OnTime: 4}
 
 func sentence(s string) string { return string(s[0]-'a'+'A') + s[1:] }
@@ -237,7 +235,7 @@ func (b *Book) listed(l census.List, events []dated) Section {
 	}
 	s := Section{ID: t.ID + "-list", Title: t.Caption, Tables: []table.Table{t}}
 	if len(events) > len(rows) {
-		s.Note = fmt.Sprintf("The first %d of %d, by kind; the ledger has all of them (`opsreport ledger`).", len(rows), len(events))
+		s.Note = fmt.Sprintf("The first %d of %d, by kind. `opsreport ledger` prints all of them.", len(rows), len(events))
 	}
 	return s
 }
@@ -245,7 +243,7 @@ func (b *Book) listed(l census.List, events []dated) Section {
 // standing are the figures that say what stood.
 var standing = [...]string{"E1", "E3", "E5", "E6", "E7", "E9", "F1", "F2", "D1", "D3", "T1"}
 
-// stood sets the figures of the opening and the closing night side by side.
+// stood sets the figures of the opening and of the closing night side by side.
 func (b *Book) stood(p *period.Period) Section {
 	var ids []string
 	for _, id := range standing {
@@ -253,15 +251,15 @@ func (b *Book) stood(p *period.Period) Section {
 			ids = append(ids, id)
 		}
 	}
-	t := table.Table{ID: "stood", Caption: "What stood at the end, and at the beginning", Len: len(ids),
+	t := table.Table{ID: "stood", Caption: "At the beginning and at the end", Len: len(ids),
 		Columns: []table.Column{words("figure", "Figure"),
 			called("opening", word.DateTime(p.Opening.AsOf)), called("closing", word.DateTime(p.Closing.AsOf))},
 		Row: func(i int) []table.Cell {
 			return []table.Cell{{Text: ids[i] + " " + b.named[ids[i]], Link: "methods.html#" + ids[i]}, lineCell(p.Opening.Line, ids[i]),
 				lineCell(p.Closing.Line, ids[i])}
 		}}
-	return Section{ID: "stood", Title: "What stood at the end, and at the beginning", Tables: []table.Table{t},
-		Note: "The figures of the closing and of the opening night, as they were told then."}
+	return Section{ID: "stood", Title: "At the beginning and at the end", Tables: []table.Table{t},
+		Note: "The figures of the opening and of the closing night, as they were published then."}
 }
 
 func lineCell(l *history.Line, id string) table.Cell {
