@@ -40,10 +40,11 @@ func (n *Nights) storedPeriods() period.Kept {
 }
 
 // putFacts keeps what was noticed of a night, where the ledger compares it with
-// the same one.
+// the same one, or nothing is kept of the two that it compares.
 func (n *Nights) putFacts(f period.Facts) {
-	at := slices.IndexFunc(n.ledger, func(o ledger.Night) bool { return o.Digest == f.Night })
-	if at < 0 || n.ledger[at].Before == f.Before {
+	all := n.storedLedger()
+	at := slices.IndexFunc(all, func(o ledger.Night) bool { return o.Digest == f.Night })
+	if at < 0 || all[at].Before == f.Before || n.periods.Of(f.Night, all[at].Before) == nil {
 		n.periods.Put(f)
 	}
 }
