@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"time"
 
 	"opsreport/fetch/snapshot/bag"
@@ -13,11 +14,24 @@ import (
 
 // Read returns a file that stands beside the snapshots.
 func (s *Store) Read(name string) ([]byte, error) {
-	content, err := readIn(s.root, name)
+	content, err := ReadIn(s.root, name)
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", name, err)
 	}
 	return content, nil
+}
+
+// Beside returns an error where something that is no plain file has the name of
+// one that stands beside the snapshots: it could not be replaced.
+func (s *Store) Beside() error {
+	var wrong []error
+	for _, name := range []string{HistoryFile, LedgerFile, PeriodsFile, prunedFile, KeyFile} {
+		info, err := os.Lstat(filepath.Join(s.root, name))
+		if err == nil && !info.Mode().IsRegular() {
+			wrong = append(wrong, fmt.Errorf("%s: %w", filepath.Join(s.root, name), bag.ErrNotPlain))
+		}
+	}
+	return errors.Join(wrong...)
 }
 
 // Free returns ErrLocked while another process writes. A folder that does not

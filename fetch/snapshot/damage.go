@@ -24,8 +24,9 @@ func (e Entry) damaged(err error) error {
 	return &DamageError{Night: e.Folder, what: "read digest of snapshot " + e.Folder, Err: err}
 }
 
-// readIn reads a plain file of a folder.
-func readIn(dir, name string) ([]byte, error) {
+// ReadIn reads a plain file of a folder: it follows no link out of it, and waits
+// for no pipe.
+func ReadIn(dir, name string) ([]byte, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return nil, err

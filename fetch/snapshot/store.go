@@ -39,7 +39,7 @@ type Entry struct {
 
 // Digest reads the night's digest: the SHA-256 of its manifest-sha256.txt, in hex.
 func (e Entry) Digest() (string, error) {
-	content, err := readIn(e.Path, bag.Manifest)
+	content, err := ReadIn(e.Path, bag.Manifest)
 	if err != nil {
 		return "", e.damaged(err)
 	}

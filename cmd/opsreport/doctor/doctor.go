@@ -175,6 +175,8 @@ func checkFolders(c *config.Config) []Finding {
 		snapshots = Finding{"snapshots", Wrong, err.Error(), "choose another folder with the setting snapshots, or mend its permissions"}
 	} else if _, err := snapshot.New(c.Snapshots).List(); err != nil {
 		snapshots = wrongf("snapshots", err)
+	} else if err := snapshot.New(c.Snapshots).Beside(); err != nil {
+		snapshots = Finding{"snapshots", Wrong, err.Error(), "something else has the name of a file that stands there: move it away"}
 	}
 	site := Finding{Check: "site", Verdict: Good, Text: c.Site + " can be written"}
 	if err := writable(filepath.Dir(c.Site)); err != nil {

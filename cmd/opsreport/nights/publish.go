@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 
 	"opsreport/cmd/opsreport/console"
@@ -100,7 +99,7 @@ func (n *Nights) WithDigest(digest string) (snapshot.Entry, error) {
 // Published returns the digest of the snapshot that a site shows, and its PDF.
 func Published(dir string) (digest string, document []byte, err error) {
 	const hint = "run `opsreport render` first"
-	raw, err := os.ReadFile(filepath.Join(dir, "data", "metrics.json"))
+	raw, err := snapshot.ReadIn(dir, filepath.Join("data", "metrics.json"))
 	if err != nil {
 		return "", nil, console.WithHint(fmt.Errorf("read the site: %w", err), hint)
 	}
@@ -108,7 +107,7 @@ func Published(dir string) (digest string, document []byte, err error) {
 	if err := json.Unmarshal(raw, &metrics); err != nil || metrics.Snapshot == "" {
 		return "", nil, &console.Failure{Msg: dir + " does not say which snapshot it shows", Tip: hint, Why: err}
 	}
-	document, err = os.ReadFile(filepath.Join(dir, render.PDFFile))
+	document, err = snapshot.ReadIn(dir, render.PDFFile)
 	if err != nil {
 		return "", nil, console.WithHint(fmt.Errorf("read the PDF: %w", err), hint)
 	}

@@ -68,7 +68,7 @@ func (n *Nights) provenHere() map[string]bool {
 
 // publishedHistory are the lines that the site shows; none where there is none.
 func (n *Nights) publishedHistory() ([]history.Line, error) {
-	raw, err := os.ReadFile(n.publishedName())
+	raw, err := snapshot.ReadIn(n.config.Site, filepath.Join("data", snapshot.HistoryFile))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

@@ -118,7 +118,7 @@ func (f Failed) published() string {
 	if f.Config.SiteURL != "" {
 		where += " (" + f.Config.SiteURL + ")"
 	}
-	raw, err := os.ReadFile(filepath.Join(f.Config.Site, "status.json"))
+	raw, err := snapshot.ReadIn(f.Config.Site, "status.json")
 	if errors.Is(err, os.ErrNotExist) {
 		return "nothing in " + where
 	}
