@@ -6,6 +6,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/ledger"
 )
 
 // Facts are what figures need to know of a pair of nights and the ledger does
@@ -20,6 +21,9 @@ type Facts struct {
 	Serving []string `json:"serving,omitempty"`
 	// Gone are the expiries of the items that were on the earlier night only.
 	Gone []Expiry `json:"gone,omitempty"`
+	// Lost is what the records that were on the earlier night only went by, those
+	// that are known without a person.
+	Lost []Lost `json:"lost,omitempty"`
 	// Attendances are the distinct trainees of each session that was not there
 	// before, by its id.
 	Attendances map[string]int `json:"attendances,omitempty"`
@@ -41,6 +45,16 @@ type Expiry struct {
 	Serving  bool   `json:"serving,omitempty"`
 }
 
+// Lost is what a record went by that is no longer returned.
+type Lost struct {
+	List   string `json:"list"`
+	ID     string `json:"id"`
+	Serial string `json:"serial,omitempty"`
+	Title  string `json:"title,omitempty"`
+	Kind   string `json:"kind,omitempty"`   // id of its type or category
+	Status string `json:"status,omitempty"` // of an item, as sent
+}
+
 // Between are the facts of two nights; was is nil on the first.
 func Between(was, is *census.Rows) *Facts {
 	f := &Facts{Night: is.Source.Digest}
@@ -49,6 +63,7 @@ func Between(was, is *census.Rows) *Facts {
 	}
 	f.Before = was.Source.Digest
 	f.items(was.Equipment, is.Equipment)
+	f.documents(was.Documents, is.Documents)
 	f.sessions(was.Trainings, is.Trainings)
 	if from, to, closes := closed(was.AsOf, is.AsOf); closes {
 		f.Stand(is, from.UnixMilli(), to.UnixMilli())
@@ -91,11 +106,24 @@ func (f *Facts) items(was, is []census.Equipment) {
 	}
 	slices.Sort(f.Serving)
 	for i := range was {
-		if before[was[i].ID] != nil {
-			f.Gone = appendExpiries(f.Gone, &was[i], 1, forever)
+		if e := &was[i]; before[e.ID] != nil {
+			f.Gone = appendExpiries(f.Gone, e, 1, forever)
+			f.Lost = append(f.Lost, Lost{ledger.Equipments, e.ID, e.Serial, e.Title, e.TypeID, e.RawStatus})
 		}
 	}
 	slices.SortFunc(f.Gone, compareExpiry)
+}
+
+func (f *Facts) documents(was, is []census.Document) {
+	there := make(map[string]bool, len(is))
+	for i := range is {
+		there[is[i].ID] = true
+	}
+	for i := range was {
+		if d := &was[i]; !there[d.ID] {
+			f.Lost = append(f.Lost, Lost{List: ledger.Resources, ID: d.ID, Title: d.Title, Kind: d.CategoryID})
+		}
+	}
 }
 
 func (f *Facts) sessions(was, is []census.Training) {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/render/census"
 	"opsreport/render/ledger"
 )
 
@@ -204,6 +205,39 @@ func (k *Kept) Of(night, before string) *Facts {
 	return nil
 }
 
+// Rows are the records that went, as far as it is known what they went by, with
+// those of more, which know better. Only are the ids of those that more does not
+// have.
+func (k *Kept) Rows(more *census.Rows) (out *census.Rows, only map[string]bool) {
+	out, only = &census.Rows{}, map[string]bool{}
+	if more != nil {
+		*out = *more
+		out.Equipment, out.Documents = slices.Clone(more.Equipment), slices.Clone(more.Documents)
+	}
+	known := map[string]bool{}
+	for i := range out.Equipment {
+		known[out.Equipment[i].ID] = true
+	}
+	for i := range out.Documents {
+		known[out.Documents[i].ID] = true
+	}
+	for i := len(k.Facts) - 1; i >= 0; i-- { // the newest first: it went by that last
+		for _, l := range k.Facts[i].Lost {
+			switch {
+			case known[l.ID]:
+			case l.List == ledger.Equipments:
+				out.Equipment = append(out.Equipment, census.Equipment{ID: l.ID, Serial: l.Serial, Title: l.Title, TypeID: l.Kind,
+					RawStatus: l.Status, Status: census.StatusOf(l.Status)})
+			default:
+				out.Documents = append(out.Documents, census.Document{ID: l.ID, Title: l.Title, CategoryID: l.Kind, Latest: -1})
+			}
+			only[l.ID] = only[l.ID] || !known[l.ID]
+			known[l.ID] = true
+		}
+	}
+	return out, only
+}
+
 // Covers reports whether facts hold what figures need of a pair of nights, whose
 // times are in the zone of the periods.
 func (f *Facts) Covers(was, is time.Time) bool {
@@ -258,6 +292,7 @@ func (c *Chain) digest(at int) string {
 		if n.Facts != nil {
 			facts = *n.Facts
 			facts.Standing, facts.From, facts.To = nil, 0, 0 // those of a closing night alone
+			facts.Lost = nil                                 // names, which no figure counts
 		}
 		c.digests = append(c.digests, hashOf(last, n.Digest, n.Before, n.AsOf.UTC(), lines.String(), numbers, fmt.Sprint(facts)))
 	}

@@ -49,6 +49,7 @@ type Book struct {
 	index *ledger.Index // with the keys of people
 	chain *period.Chain
 	named map[string]string // what the figures of a night are called
+	lost  map[string]bool   // ids of records without a page
 	aims  map[string]string // the organisation's targets, in words, by figure
 }
 
@@ -60,12 +61,13 @@ type Input struct {
 	Chain     *period.Chain
 	Shown     *period.Shown
 	Targets   map[string]string // in words, by figure
+	Pageless  map[string]bool   // ids of records that are known by name and have no page any more
 }
 
 // New returns the book of an edition.
 func New(in Input) *Book {
 	b := &Book{Shown: in.Shown, x: in.Registers, words: in.Words, index: in.Ledger, chain: in.Chain, named: map[string]string{},
-		aims: in.Targets}
+		aims: in.Targets, lost: in.Pageless}
 	for i := range b.x.Report.Figures {
 		f := &b.x.Report.Figures[i]
 		b.named[f.ID] = f.Name
@@ -139,6 +141,15 @@ func (b *Book) lede(p *period.Period) string {
 func unseen(p *period.Period) string {
 	return "The longest time between two nights is " + word.Plural(p.GapH, "hour", "hours") +
 		". What began and ended between two nights was not seen."
+}
+
+// row words an event; a record that is long gone has no page.
+func (b *Book) row(e *ledger.Event) (event.Row, bool) {
+	r, ok := b.words.Row(e)
+	if b.lost[r.ID] {
+		r.Link = ""
+	}
+	return r, ok
 }
 
 func words(id, head string) table.Column { return table.Column{ID: id, Head: head} }

@@ -124,7 +124,7 @@ func (b *Book) inspections(p *period.Period) Section {
 	t.RecordID = func(i int) string { return due[i].Item }
 	t.Row = func(i int) []table.Cell {
 		d := &due[i]
-		r, _ := b.words.Row(&ledger.Event{List: ledger.Equipments, ID: d.Item, Event: ledger.InService})
+		r, _ := b.row(&ledger.Event{List: ledger.Equipments, ID: d.Item, Event: ledger.InService})
 		return []table.Cell{{Text: r.Name, Link: r.Link}, r.About[0], text(b.schedule(d.Schedule)), b.day(d.MS), text(sentence(d.Fate.String())),
 			b.after(d)}
 	}
@@ -223,7 +223,7 @@ func (b *Book) listed(l census.List, events []dated) Section {
 	slices.SortStableFunc(events, func(x, y dated) int { return cmp.Or(cmp.Compare(x.weight, y.weight), x.at.Compare(y.at)) })
 	rows := make([]event.Row, 0, Most)
 	for _, e := range events[:min(len(events), Most)] {
-		if r, ok := b.words.Row(e.Event); ok {
+		if r, ok := b.row(e.Event); ok {
 			rows = append(rows, r)
 		}
 	}
