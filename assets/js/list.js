@@ -400,6 +400,9 @@
     p.appendChild(clear);
   };
 
+  // What a cell says, without the short id that may stand beside it.
+  function textOf(td) { return (td.querySelector("a + small") ? td.firstElementChild : td).textContent; }
+
   // A table of the page, as it stands.
   function live(table, many) {
     var heads = Array.from(table.tHead.rows[0].cells, function (th) { return { id: th.getAttribute("data-c") || "", t: th.textContent, k: th.getAttribute("data-k") || "", f: th.hasAttribute("data-f") }; });
@@ -407,7 +410,7 @@
     var rows = Array.from(body.rows, function (tr) {
       var link = tr.querySelector("a[href]"), href = link ? link.getAttribute("href") : "";
       var id = tr.getAttribute("data-id") || decodeURIComponent(href.replace(/^.*\//, "").replace(/\.html.*$/, ""));
-      return { id: id, page: href.slice(href.indexOf(root) === 0 ? root.length : 0), tr: tr, cells: Array.from(tr.cells, function (td) { return { t: td.textContent, m: td.classList.contains("m"), v: td.hasAttribute("data-v") ? td.getAttribute("data-v") : undefined }; }) };
+      return { id: id, page: href.slice(href.indexOf(root) === 0 ? root.length : 0), tr: tr, cells: Array.from(tr.cells, function (td) { return { t: textOf(td), m: td.classList.contains("m"), v: td.hasAttribute("data-v") ? td.getAttribute("data-v") : undefined }; }) };
     });
     var model = new Model(table.getAttribute("data-list"), heads, rows);
     model.word = (table.caption && table.caption.firstChild.textContent.trim()) || model.name;
@@ -560,6 +563,7 @@
         a.appendChild(words(c.t));
         a.href = root + r.page;
         td.appendChild(a);
+        if (h.b) td.append(" ", make("small", "m", short(r.id)));
       } else {
         if (h.k === "n" || h.k === "d") td.setAttribute("data-h", h.t);
         if (h.f && c.t.length <= SHORT) td.classList.add("o");

@@ -51,7 +51,7 @@
         if (i === 2) name = t;
         else if (t && !PEOPLE[head]) what.push(t);
       }
-      var record = { list: info.word, id: r[0], page: r[1] || info.folder + "/" + r[0] + ".html", name: name, low: r[0].toLowerCase(), lowName: name.toLowerCase(), what: what.slice(0, 4).join(" · "), text: "", hay: (r[0] + "\n" + name + "\n" + what.join("\n")).toLowerCase() };
+      var record = { list: info.word, id: r[0], page: r[1] || info.folder + "/" + r[0] + ".html", name: name, short: info.heads[0].b ? short(r[0]) : "", low: r[0].toLowerCase(), lowName: name.toLowerCase(), what: what.slice(0, 4).join(" · "), text: "", hay: (r[0] + "\n" + name + "\n" + what.join("\n")).toLowerCase() };
       records.push(record);
       known.set(r[0], record);
     });
@@ -137,6 +137,7 @@
       marked(a, plain(r.name || r.id || "no id"), words);
       marked(what, plain(r.what || r.id), words);
       li.appendChild(a);
+      if (r.short) li.appendChild(make("small", "m", plain(r.short)));
       li.appendChild(what);
       li.appendChild(make("span", "m", r.list));
       var context = r.text && around(r.text, words);

@@ -178,7 +178,7 @@ var arrows = map[string][]string{
 
 	"render/calendar/local": {},
 
-	"render/census": {"fetch/record", "render/calendar", "render/label", "render/list", "render/word"},
+	"render/census": {"fetch/record", "render/calendar", "render/glyph", "render/label", "render/list", "render/word"},
 
 	"render/census/harbour": {"fetch/record"},
 

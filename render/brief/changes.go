@@ -94,7 +94,8 @@ func Happened(l census.List, all []event.Row) table.Table {
 	name := happened[l]
 	t := table.Table{ID: name.id, Caption: name.caption, Order: "by kind", Len: len(rows), List: l, Empty: "Nothing happened.",
 		Columns: append([]table.Column{{ID: "record", Head: name.head}}, event.About(l)...)}
-	if l == census.FollowUpList || l == census.TrainingList {
+	t.Columns[0].Beside = l == census.FollowUpList
+	if l == census.TrainingList {
 		t.Columns[0].Kind = table.Code
 	}
 	t.Columns = append(t.Columns, table.Column{ID: "what", Head: "What happened", Kind: table.Status, Facet: true})
@@ -109,7 +110,7 @@ func Happened(l census.List, all []event.Row) table.Table {
 	t.RecordID = func(i int) string { return rows[i].ID }
 	t.Row = func(i int) []table.Cell {
 		r := rows[i]
-		row := append([]table.Cell{{Text: r.Name, Link: r.Link}}, r.About...)
+		row := append([]table.Cell{{Text: r.Name, ID: r.Short, Link: r.Link}}, r.About...)
 		row = append(row, table.Cell{Text: r.Said, Strong: true})
 		if detailed {
 			row = append(row, text(r.Detail))

@@ -53,7 +53,7 @@ func (b *followUpReader) read(f *record.FollowUp) {
 		ID: b.last, FormID: b.id(label.Form, f.FormID), ResponseID: strings.Clone(f.ResponseID), Due: strings.Clone(f.Due),
 		ObserverID: b.id(label.User, f.ObserverID), AssignerID: b.id(label.User, f.AssignerID),
 		AssigneeID: b.id(label.User, f.AssigneeID), CompleterID: b.id(label.User, f.CompleterID),
-		Open: f.Open, Age: NoDay, Idle: NoDay, ToClose: NoDay,
+		Said: firstWords(f.Messages), Open: f.Open, Age: NoDay, Idle: NoDay, ToClose: NoDay,
 	}
 	var created, updated DateState
 	out.CreatedMs, created = r.past(f.CreatedOn)

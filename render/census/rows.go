@@ -36,6 +36,7 @@ type Schedule struct {
 // as sent, or ""; people are keys of the privacy level.
 type FollowUp struct {
 	ID, FormID, ResponseID, Due                     string
+	Said                                            string // first words of its first note, in one line; "" where none may be shown
 	ObserverID, AssignerID, AssigneeID, CompleterID string
 	Flags                                           []string // data-quality rules that fired on it
 

@@ -45,7 +45,7 @@ func Tombstones(r, now *report.Report) []Tombstone {
 			Fact{"Expires", r.DayOf(e.ExpiresMs)}, Fact{"Last completed", r.DayOf(e.LastCompletedMs)}, Fact{"Created", r.DayOf(e.CreatedMs)})
 	}
 	for _, f := range only(r.FollowUps, now.FollowUps, func(f *census.FollowUp) string { return f.ID }) {
-		add(census.FollowUpList, f.ID, label.Short(f.ID), followUpState(f),
+		add(census.FollowUpList, f.ID, r.FollowUpName(f), followUpState(f),
 			Fact{"Form", named(r, label.Form, f.FormID)}, Fact{"Assignee", named(r, label.User, f.AssigneeID)}, Fact{"Due value", f.Due},
 			Fact{"Created", r.DayOf(f.CreatedMs)}, Fact{"Closed", r.DayOf(f.ResolvedMs)}, Fact{"Messages", fmt.Sprint(f.Messages)})
 	}

@@ -43,7 +43,7 @@ func TestTombstonesKeepTheLastState(t *testing.T) {
 			"Expired, in service",
 			[]Fact{{"Type", "t"}, {"Expires", "9 Nov 2026"}, {"Created", "1 Nov 2026"}},
 		},
-		{census.FollowUpList, "f1", "f1", before.AsOf, "Open, overdue per the service",
+		{census.FollowUpList, "f1", "7, 2 Nov 2026", before.AsOf, "Open, overdue per the service",
 			[]Fact{{"Form", "7"}, {"Assignee", "P-1"}, {"Due value", "20261101"}, {"Created", "2 Nov 2026"}, {"Messages", "0"}}},
 		{census.DocumentList, "d1", "Plan", before.AsOf, "1 version", []Fact{{"Latest version", "v1"}}},
 		{census.TrainingList, "9", "9", before.AsOf, "1 trainee", []Fact{{"Trainings", "3"}}},

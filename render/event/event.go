@@ -28,7 +28,8 @@ import (
 type Row struct {
 	*Kind
 	ID     string
-	Name   string       // what the record goes by: a serial number, a title, a shortened id
+	Name   string       // what the record goes by: a serial number, a title, what a person would say
+	Short  string       // its shortened id, where others may go by the same name
 	Link   string       // its page; "" where it has none
 	About  []table.Cell // what else it is known by, a cell a column of About
 	Detail string       // the schedule or version that it happened to; may be ""
@@ -36,8 +37,12 @@ type Row struct {
 	Is     table.Cell
 }
 
-// Called is the record with the first of what it is known by: "HN-0018, Twin lanyard".
+// Called is the record with the first of what it is known by: "HN-0018, Twin lanyard",
+// "Site safety walk: Closer leaks oil …66bc51c1".
 func (r *Row) Called() string {
+	if r.Short != "" {
+		return r.Name + " " + r.Short
+	}
 	if len(r.About) == 0 || r.About[0].Muted || r.List == census.DocumentList { // its title says it
 		return r.Name
 	}
@@ -160,7 +165,7 @@ func (w *Words) name(r *Row) {
 		r.Name, r.About = table.ItemName(e), []table.Cell{or(e.Title, "no title"), w.kind(e.TypeID)}
 	case census.FollowUpList:
 		f := &from.FollowUps[at]
-		r.Name = table.ShortID(f.ID)
+		r.Name, r.Short = w.x.Report.FollowUpName(f), table.ShortID(f.ID)
 		r.About = []table.Cell{w.called(label.Form, f.FormID, "no form"), w.called(label.User, f.AssigneeID, "Unassigned"),
 			w.day(f.CreatedMs)}
 	case census.DocumentList:

@@ -63,8 +63,8 @@ func TestRow(t *testing.T) {
 	t.Parallel()
 	w := words(t, false)
 	const e, f, d, g = ledger.Equipments, ledger.FollowUps, ledger.Resources, ledger.GroupTrainings
-	const ladder, miss = "LD-7 (Ladder, Ladders) equipment/item/e.html: ", "f (Near miss, Leila Ropewalker, 12 Nov 2026) " +
-		"followups/item/f.html: "
+	const ladder = "LD-7 (Ladder, Ladders) equipment/item/e.html: "
+	const miss = "Near miss, 12 Nov 2026 (Near miss, Leila Ropewalker, 12 Nov 2026) followups/item/f.html: "
 	for want, event := range map[string]ledger.Event{
 		ladder + "Newly expired [] Up to date → Expired": {List: e, ID: "e", Event: "status_changed", Was: v("uptodate"),
 			Is: v("expired")},
@@ -125,7 +125,8 @@ func TestCalled(t *testing.T) {
 	w := words(t, false)
 	for want, event := range map[string]ledger.Event{
 		"LD-7, Ladder": {List: ledger.Equipments, ID: "e", Event: "new"}, "LD-8": {List: ledger.Equipments, ID: "lost", Event: "gone"},
-		"f, Near miss": {List: ledger.FollowUps, ID: "f", Event: "closed"}, "Crane plan": {List: ledger.Resources, ID: "d", Event: "new"},
+		"Near miss, 12 Nov 2026 f": {List: ledger.FollowUps, ID: "f", Event: "closed"},
+		"Crane plan":               {List: ledger.Resources, ID: "d", Event: "new"},
 	} {
 		if r, _ := w.Row(&event); r.Called() != want {
 			t.Errorf("%q, want %q", r.Called(), want)
@@ -171,7 +172,7 @@ func TestRowsByWeight(t *testing.T) {
 	for _, r := range words(t, false).Rows(events) {
 		got = append(got, r.Kind.ID+" "+r.ID)
 	}
-	want := []string{"newly-expired e", "newly-overdue a", "newly-overdue f", "equipment-gone lost", "closed f", "equipment-new e"}
+	want := []string{"newly-expired e", "newly-overdue f", "newly-overdue a", "equipment-gone lost", "closed f", "equipment-new e"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}

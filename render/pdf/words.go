@@ -43,15 +43,22 @@ func text(f *report.Figure) string {
 	return either(f.Text, "n/a")
 }
 
+// atLeast are the points of columns whose words stay in one line beside a long
+// name: a kind of change.
+var atLeast = map[string]float64{"what": 84}
+
 // register makes a grid of a register of the site.
 func (d *doc) register(t table.Table, most int) sheet.Grid {
 	g := sheet.Grid{Caption: t.Caption, Order: t.Order, Len: t.Len, Most: most, Empty: t.Empty}
 	var keep []int
 	for i, c := range t.Columns {
+		if c.ID == "form" && t.Columns[0].Beside {
+			continue // the name before it begins with the form
+		}
 		keep = append(keep, i)
 		g.Columns = append(g.Columns, sheet.Column{
 			Head: c.Head, Right: c.Kind == table.Number || c.Kind == table.Date,
-			Mono: c.Kind == table.Code, Bold: c.Sorts && c.Kind != table.Code,
+			Mono: c.Kind == table.Code, Bold: c.Sorts && c.Kind != table.Code, Min: atLeast[c.ID],
 		})
 	}
 	g.Row = func(i int) []sheet.Cell { return d.registerRow(t.Row(i), keep) }
@@ -81,7 +88,11 @@ func (d *doc) registerRow(cells []table.Cell, keep []int) []sheet.Cell {
 	row := make([]sheet.Cell, len(keep))
 	for n, i := range keep {
 		c := cells[i]
-		row[n] = sheet.Cell{Text: c.Text, Link: d.where(c.Link), Muted: c.Muted, Bold: c.Strong, Chip: chipOf(c)}
+		text := c.Text
+		if c.ID != "" {
+			text += " " + c.ID
+		}
+		row[n] = sheet.Cell{Text: text, Link: d.where(c.Link), Muted: c.Muted, Bold: c.Strong, Chip: chipOf(c)}
 	}
 	return row
 }

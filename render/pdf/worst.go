@@ -27,7 +27,7 @@ func (d *doc) worst() {
 	d.H2("Oldest and worst", 40)
 	g := sheet.Grid{
 		Plain: true, Len: len(rows), Row: func(i int) []sheet.Cell { return rows[i] },
-		Columns: []sheet.Column{{Head: "What", Bold: true}, {Head: "Record"}, {Head: "Form or title"}, {Head: "Assignee or office"},
+		Columns: []sheet.Column{{Head: "What", Bold: true}, {Head: "Record"}, {Head: "Name or title"}, {Head: "Assignee or office", Min: 88},
 			{Head: "Since", Right: true}, {Head: "Status"}},
 		Empty:  "Nothing is overdue, expired or without a completion.",
 		Single: true,
@@ -57,7 +57,7 @@ func (d *doc) worstFollowUpRow(f *census.FollowUp) []sheet.Cell {
 		since = sheet.Cell{Text: d.regs.Date(f.CreatedMs)}
 	}
 	return []sheet.Cell{
-		what, d.record(census.FollowUpList, f.ID, table.ShortID(f.ID)), d.named(label.Form, f.FormID, "no form"),
+		what, d.record(census.FollowUpList, f.ID, table.ShortID(f.ID)), {Text: d.in.Report.FollowUpName(f)},
 		d.named(label.User, f.AssigneeID, "Unassigned"), since, {Text: "Overdue", Chip: chips[chart.Expired]},
 	}
 }

@@ -117,7 +117,8 @@ func TestReviewOfAMonth(t *testing.T) {
 			"LD-1 | Ladder | Annual inspection | 6 Oct 2026 | Late | 8 Oct 2026"},
 		"nights":   {"1 Oct 2026 | 1 Oct 2026 | 1", "3 Oct 2026 | 4 Oct 2026 | 2"},
 		"happened": {"Follow-ups reassigned | 1", "Inspections completed | 1"},
-		"happened-followups-list": {"f1 | no form | Leila Ropewalker | 27 Sep 2026 | Reassigned | u1 | Leila Ropewalker | 7 Oct 2026",
+		"happened-followups-list": {"No form, 27 Sep 2026 | no form | Leila Ropewalker | 27 Sep 2026 | Reassigned | u1 | Leila Ropewalker | " +
+			"7 Oct 2026",
 			"Closed | Open | Closed | 9 Oct 2026"},
 		"stood": {"F1 Open / closed | 1 of 1 | 0 of 1"},
 	} {

@@ -24,10 +24,10 @@ var followUps = source[followUp]{
 
 // The columns of follow-ups.
 var (
-	followUpColumn = column[followUp]{Column{ID: "follow-up", Head: "Follow-up", Kind: Code}, func(x *Registers, f *followUp) Cell {
-		return Cell{Text: ShortID(f.ID), Link: x.Layout.Page(census.FollowUpList, f.ID)}
+	followUpColumn = column[followUp]{Column{ID: "follow-up", Head: "Follow-up", Beside: true}, func(x *Registers, f *followUp) Cell {
+		return Cell{Text: x.Report.FollowUpName(f), ID: ShortID(f.ID), Link: x.Layout.Page(census.FollowUpList, f.ID)}
 	}}
-	formColumn = column[followUp]{Column{ID: "form", Head: "Form", Facet: true}, func(x *Registers, f *followUp) Cell {
+	formColumn = column[followUp]{Column{ID: "form", Head: "Form", Facet: true, Minor: true}, func(x *Registers, f *followUp) Cell {
 		return x.name(label.Form, f.FormID, "no form")
 	}}
 	stateColumn = column[followUp]{Column{ID: "state", Head: "State", Kind: Status, Facet: true},

@@ -30,13 +30,14 @@ type Table struct {
 
 // Column describes the cells below it.
 type Column struct {
-	ID    string // what it is found by: "serial"; unique in a table, [a-z0-9-]+
-	Head  string
-	Kind  Kind
-	Sorts bool // the column by which the rows are in order
-	Facet bool // few values: the browser offers them as a filter
-	Minor bool // left out where room is short
-	Named bool // the head stands before the cell on a phone, where rows have no heads
+	ID     string // what it is found by: "serial"; unique in a table, [a-z0-9-]+
+	Head   string
+	Kind   Kind
+	Sorts  bool // the column by which the rows are in order
+	Facet  bool // few values: the browser offers them as a filter
+	Minor  bool // left out where room is short
+	Beside bool // the shortened id of the record stands beside the text
+	Named  bool // the head stands before the cell on a phone, where rows have no heads
 }
 
 // Kind says how cells of a column are set.
@@ -54,6 +55,7 @@ const (
 // Cell is one value, ready to show.
 type Cell struct {
 	Text   string
+	ID     string        // short id, muted beside a text that others may have as well; may be ""
 	Link   string        // page of the record, relative to the site's root; "" for none
 	Status census.Status // of a chip; the Text is its word
 	Mark   Mark          // a chip that is no status of an item

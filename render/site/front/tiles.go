@@ -9,7 +9,6 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
-	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
@@ -37,7 +36,7 @@ func oldestLink(s *page.Source, root string) *view.Link {
 	if oldest == nil {
 		return nil
 	}
-	return &view.Link{Href: root + s.Registers.Layout.Page(census.FollowUpList, oldest.ID), Text: table.ShortID(oldest.ID)}
+	return &view.Link{Href: root + s.Registers.Layout.Page(census.FollowUpList, oldest.ID), Text: s.Report.FollowUpName(oldest)}
 }
 
 // countTile is the tile of a figure without a tile of its own.

@@ -61,10 +61,10 @@ type Named struct {
 
 // FollowUp makes the view of a follow-up.
 func (p *Pages) FollowUp(f *record.FollowUp, row *census.FollowUp, pg view.Page) *FollowUp {
-	root, short := pg.Root, table.ShortID(f.ID)
-	pg.Title, pg.H1, pg.Lede = p.title("Follow-up", "", f.ID), "Follow-up", p.followUpLede(row)
+	root, short, name := pg.Root, table.ShortID(f.ID), p.x.Report.FollowUpName(row)
+	pg.Title, pg.H1, pg.Lede = p.title("Follow-up", name, f.ID), name, p.followUpLede(row)
 	p.ways = [...]view.Link{crumb(root, "index.html", "Overview"), crumb(root, "followups/index.html", "Follow-ups"),
-		crumb(root, p.x.GroupPage(label.Form, f.FormID), p.formName(f.FormID)), crumb(root, "", short)}
+		crumb(root, p.x.GroupPage(label.Form, f.FormID), p.formName(f.FormID)), crumb(root, "", name)}
 	pg.Crumbs = p.ways[:]
 	v := &p.followUp
 	*v = FollowUp{Page: pg, Short: short, State: view.Chip(table.FollowUpState(row)), Called: clip(p.formName(f.FormID), 200),

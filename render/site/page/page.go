@@ -103,7 +103,7 @@ func (s *Source) About(l census.List, i int32) (id, name, what string) {
 		return e.ID, table.ItemName(e), view.Joined(", ", s.TypeName(e.TypeID), e.Title)
 	case census.FollowUpList:
 		f := &s.Report.FollowUps[i]
-		return f.ID, table.ShortID(f.ID), s.FormName(f.FormID)
+		return f.ID, s.Report.FollowUpName(f), s.FormName(f.FormID)
 	case census.DocumentList:
 		d := &s.Report.Documents[i]
 		return d.ID, table.DocumentName(d), l.Row().One

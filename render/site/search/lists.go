@@ -52,12 +52,13 @@ type Sink interface {
 
 // listHead describes a column to the browser.
 type listHead struct {
-	ID    string `json:"id"`
-	Text  string `json:"t"`
-	Kind  string `json:"k,omitempty"`
-	Facet bool   `json:"f,omitempty"`
-	Minor bool   `json:"x,omitempty"`
-	Quiet bool   `json:"h,omitempty"` // a filter only, no column
+	ID     string `json:"id"`
+	Text   string `json:"t"`
+	Kind   string `json:"k,omitempty"`
+	Facet  bool   `json:"f,omitempty"`
+	Minor  bool   `json:"x,omitempty"`
+	Quiet  bool   `json:"h,omitempty"` // a filter only, no column
+	Beside bool   `json:"b,omitempty"` // the shortened id stands beside the text
 }
 
 // listInfo describes a list to the browser.
@@ -111,7 +112,7 @@ func (d *Data) Lists() error {
 func (d *Data) list(l source) (listInfo, error) {
 	info := listInfo{Folder: table.Folder(l.list), By: l.by, Down: l.down, Word: l.word, Rows: l.table.Len}
 	for i, c := range l.table.Columns {
-		info.Heads = append(info.Heads, listHead{c.ID, c.Head, view.Kinds[c.Kind], c.Facet, c.Minor && i > 0, c.ID == "service"})
+		info.Heads = append(info.Heads, listHead{c.ID, c.Head, view.Kinds[c.Kind], c.Facet, c.Minor && i > 0, c.ID == "service", c.Beside})
 	}
 	for i, rows := range inShards(l.table.Len, l.table.RecordID) {
 		name := "data/rows-" + l.name + "-" + strconv.Itoa(i) + ".js"

@@ -40,7 +40,7 @@ func TestRowsCarryValues(t *testing.T) {
 			`"In service",["Expired","expired"],["21 Nov 2026",20261121],["never"]],` +
 			"\n" + `["o",0,0,["no title"],["no type"],["no office"],` +
 			`["Unknown"],["Unknown: odd","other:odd"],["no date"],["never"]],`,
-		"data/rows-followups-0.js": `["a-long-id-of-a-follow-up",0,0,["no form"],["Overdue","overdue"],` +
+		"data/rows-followups-0.js": `["a-long-id-of-a-follow-up",0,"No form, 21 Nov 2026",["no form"],["Overdue","overdue"],` +
 			`["Unassigned"],["21 Nov 2026",20261121],["open"],"20261130",["0"],["none"]],`,
 	} {
 		if rows := strings.TrimSuffix(strings.SplitN(out[file], "\n", 2)[1], "\n]);\n"); rows != want {

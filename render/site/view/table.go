@@ -50,6 +50,7 @@ type Row struct {
 // Cell is what stands in a row below one heading.
 type Cell struct {
 	Text  string `doc:"what it says"`
+	ID    string `doc:"short id beside it, where others may have the same name; may be absent"`
 	Href  string `doc:"where it leads; may be absent"`
 	Look  string `doc:"the state of a chip: expired, expiring, uptodate, nodata; else absent"`
 	Class string `doc:"how it is set: of the column, with m for what is not there and b for what matters"`
@@ -169,7 +170,7 @@ func (s Setter) idOf(t *table.Table, i int) string {
 }
 
 func (s Setter) cell(set *setting, c *table.Cell, live bool) Cell {
-	v := Cell{Text: Name(c.Text), Class: set.usual, Head: set.head}
+	v := Cell{Text: Name(c.Text), ID: c.ID, Class: set.usual, Head: set.head}
 	switch {
 	case c.Muted:
 		v.Class = set.muted
