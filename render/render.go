@@ -168,7 +168,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		return nil, err
 	}
 	for _, earlier := range n.Earlier {
-		was, err := e.one(ctx, e.filter.Night(earlier), nil)
+		was, err := e.one(ctx, e.filter.Night(earlier), nil, true)
 		if err != nil {
 			return nil, err
 		}
@@ -231,13 +231,14 @@ func (e *Edition) bury(since *change.Changes, earlier *report.Report) {
 // read reads the night, and before it the one that it is compared with.
 func (e *Edition) read(ctx context.Context) (change.Night, error) {
 	var before change.Night
+	_, known := e.happened()
 	if b := e.nights.Before; b != nil {
 		var err error
-		if before, err = e.one(ctx, e.filter.Night(*b), nil); err != nil {
+		if before, err = e.one(ctx, e.filter.Night(*b), nil, !known); err != nil {
 			return change.Night{}, err
 		}
 	}
-	tonight, err := e.one(ctx, e.night, before.Report)
+	tonight, err := e.one(ctx, e.night, before.Report, !known || len(e.nights.Earlier) > 0)
 	if err != nil {
 		return change.Night{}, err
 	}
@@ -252,11 +253,24 @@ func (e *Edition) read(ctx context.Context) (change.Night, error) {
 	return tonight, nil
 }
 
+// happened are the events between the night before and tonight; false where the
+// ledger has no lines of that pair.
+func (e *Edition) happened() ([]ledger.Event, bool) {
+	if e.nights.Before == nil {
+		return nil, true
+	}
+	n := e.Ledger.Night(e.nights.Night.Digest)
+	if n == nil || n.Before == "" || n.Before != e.nights.Before.Digest {
+		return nil, false
+	}
+	return n.Events, true
+}
+
 // changes are what the ledger says of tonight and the night before. Where it has
 // no lines of that pair, the nights are compared as it would.
 func (e *Edition) changes(before, tonight change.Night) *change.Changes {
-	if n := e.Ledger.Night(e.nights.Night.Digest); n != nil && n.Before != "" && n.Before == e.nights.Before.Digest {
-		return change.Of(n.Events, before.Report, tonight.Report)
+	if events, known := e.happened(); known {
+		return change.Of(events, before.Report, tonight.Report)
 	}
 	return change.Between(before, tonight, e.seenBy(e.nights.Before.AsOf))
 }
@@ -266,8 +280,10 @@ func (e *Edition) seenBy(to time.Time) ledger.Known {
 	return func(list, id string) bool { return e.Ledger.SeenBy(list, id, to) }
 }
 
-// one reads a night as the privacy level leaves it; before may be nil.
-func (e *Edition) one(ctx context.Context, n record.Night, before *report.Report) (change.Night, error) {
+// one reads a night as the privacy level leaves it; before may be nil. Only one
+// that is to be compared is read as that, too: it costs as many entries as there
+// are records.
+func (e *Edition) one(ctx context.Context, n record.Night, before *report.Report, compared bool) (change.Night, error) {
 	if ctx.Err() != nil {
 		return change.Night{}, context.Cause(ctx)
 	}
@@ -275,6 +291,10 @@ func (e *Edition) one(ctx context.Context, n record.Night, before *report.Report
 	o := e.reportOptions()
 	if n.Folder == e.night.Folder {
 		o.Unread = e.nights.Unread
+	}
+	if !compared {
+		r, err := report.Build(n, before, o)
+		return change.Night{Report: r}, err
 	}
 	return change.Read(n, before, o)
 }

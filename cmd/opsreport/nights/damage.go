@@ -85,6 +85,7 @@ func (n *Nights) line(ctx context.Context, entry snapshot.Entry) (history.Line, 
 			return history.Line{}, period.Facts{}, err
 		}
 		in.History = n.history
+		in.Ledger = n.ledgerOf(entry)
 		o := n.Options
 		o.Rules = nil // no line says what came of them
 		edition, err := render.New(ctx, in, o)

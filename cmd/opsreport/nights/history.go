@@ -35,9 +35,13 @@ func (n *Nights) keepLine(ctx context.Context, l history.Line) error {
 // Complete makes the lines of the other nights that are here and have none of
 // their own: those that were fetched and never rendered, and those that only
 // an imported history knew; and likewise what is kept for the figures of periods.
-// A night that cannot be read stays a gap.
+// A night that cannot be read stays a gap. Those after tonight are left to who
+// renders them: nothing of an older night's edition shows them.
 func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snapshot.Entry) {
 	for i, entry := range n.all {
+		if entry.AsOf.After(tonight.AsOf) {
+			break
+		}
 		if stored := n.storedLine(entry); entry != tonight && (stored == nil || stored.Imported) {
 			p.Set("nights", i, len(n.all))
 			l, facts, err := n.line(ctx, entry)

@@ -79,6 +79,14 @@ func (n *Nights) storedLedger() []ledger.Night {
 	return n.ledger
 }
 
+// ledgerOf are the lines of an entry alone, where the ledger was brought up to date.
+func (n *Nights) ledgerOf(entry snapshot.Entry) []ledger.Night {
+	if at := slices.IndexFunc(n.ledger, func(o ledger.Night) bool { return o.AsOf.Equal(entry.AsOf) }); at >= 0 {
+		return n.ledger[at : at+1 : at+1]
+	}
+	return nil
+}
+
 func (n *Nights) readLedger() []ledger.Night {
 	raw, err := n.store.Read(snapshot.LedgerFile)
 	if err != nil {
