@@ -58,7 +58,7 @@ func readChange(site string) (*change, error) {
 		name  string
 		paths *[]string
 	}{{changedFile, &c.changed}, {deletedFile, &c.deleted}} {
-		content, err := os.ReadFile(site + "." + list.name)
+		content, err := readPlain(site + "." + list.name)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}

@@ -120,6 +120,11 @@ func (d *Dir) load() error {
 	if err := os.MkdirAll(filepath.Dir(d.site), 0o755); err != nil {
 		return err
 	}
+	for _, list := range [...]string{changedFile, deletedFile} {
+		if f, err := os.Lstat(d.name + "." + list); err == nil && f.IsDir() {
+			return fmt.Errorf("%s is a folder: the list of files for the uploader has that name", d.name+"."+list)
+		}
+	}
 	var err error
 	if d.stage, err = openStage(d.site); err != nil {
 		return err

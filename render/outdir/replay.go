@@ -17,7 +17,7 @@ import (
 // recover finishes a commit that was cut off and returns what it changed, or
 // what one changed of which nobody was told; nil where there was none.
 func (d *Dir) recover() (*change, error) {
-	content, err := os.ReadFile(d.stage.path(journalFile))
+	content, err := readPlain(d.stage.path(journalFile))
 	if errors.Is(err, fs.ErrNotExist) {
 		if exists(d.stage.dir, doneFile) {
 			return readChange(d.name)
@@ -43,7 +43,7 @@ func (d *Dir) recover() (*change, error) {
 // belongs makes sure that the site is the one that the journal is about: it
 // has the digests of before or of after, or only files of the journal.
 func (d *Dir) belongs(j *journal) error {
-	sums, err := os.ReadFile(filepath.Join(d.site, sumsFile))
+	sums, err := readPlain(filepath.Join(d.site, sumsFile))
 	if err == nil {
 		digest := sha256.Sum256(sums)
 		if got := hex.EncodeToString(digest[:]); got != j.base && got != j.next {

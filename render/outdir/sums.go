@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 )
@@ -23,9 +22,12 @@ const (
 
 // readSums fills the table from SHA256SUMS, if the site has one.
 func (d *Dir) readSums() error {
-	f, err := os.Open(filepath.Join(d.site, sumsFile))
+	f, err := openPlain(filepath.Join(d.site, sumsFile))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
+	}
+	if errors.Is(err, errNotPlain) {
+		return &ErrForeign{d.site, sumsFile + " is not a plain file"}
 	}
 	if err != nil {
 		return err
