@@ -29,7 +29,7 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 		Files: []site.File{
 			{Path: promFile, Name: "metrics.prom", About: "Figures and rules for Prometheus"},
 			{Path: periodsFile, Name: "Periods", About: "Figures of the last weeks, months and quarters"},
-			{Path: historyFile, Name: "History", About: "A line a night: every figure without names"},
+			{Path: historyFile, Name: "History", About: "One line for each night: every figure, no names"},
 			{Path: calendarFolder + "all.ics", Name: "Calendar", About: "Coming expiries of the next 12 weeks"},
 		},
 	}

@@ -31,8 +31,7 @@ func CannotCompute() []NotComputable {
 // Nothing is one of the kinds of nothing, each with its own word.
 type Nothing struct{ Shown, When, Example string }
 
-// Nothings returns the five kinds of nothing. None is drawn as a zero that
-// looks like good news.
+// Nothings returns the five kinds of nothing. What is missing is never shown as 0.
 func Nothings() []Nothing {
 	return []Nothing{
 		{"No data", "The record exists; the service gave no value for it", "In-service item without a schedule"},

@@ -1,10 +1,10 @@
 // Package draw draws charts. It turns a chart.Chart into lines, areas and texts
 // on a Canvas and promises that every number it writes stands in the chart. It
-// knows no file format and no colour: coordinates are points with y running
-// down, colours are names of which the canvas holds the values, and the canvas
-// measures and breaks its texts. It counts nothing, looks nothing up and refuses
-// nothing: chart.Check does. Package pdf gives it pages as a canvas,
-// package drawing what the site's template sets as SVG.
+// knows no file format and no colour. Coordinates are points with y running down;
+// colours are names whose values the canvas has; and the canvas measures and
+// breaks texts. It counts nothing, looks nothing up and refuses nothing: chart.Check
+// does that. Package pdf draws with it on pages, package drawing on what the site's
+// template turns into SVG.
 package draw
 
 import (
@@ -19,15 +19,15 @@ type Canvas interface {
 	Rect(x, y, w, h float64, a Area)
 	Polygon(corners []Point, a Area)
 	Circle(x, y, r float64, a Area)
-	// Clip draws what is inside, and of it only what lies in the rectangle.
+	// Clip calls inside, and shows only what it draws within the rectangle.
 	Clip(x, y, w, h float64, inside func())
 	// Text draws one line; y is its baseline.
 	Text(x, y float64, a Anchor, s Style, text string)
-	// Link makes a rectangle lead to a page of the site, and tells whether it can.
+	// Link makes a rectangle lead to a page of the site, and reports whether it can.
 	Link(x, y, w, h float64, page string) bool
 	Width(s Style, text string) float64
-	// Wrap breaks a text to a width, into at most so many lines; 0 is without end.
-	// The last line then shows that something is left out.
+	// Wrap breaks a text to a width, into at most so many lines; 0 is without limit.
+	// Where the text is cut, the last line shows it.
 	Wrap(s Style, text string, width float64, lines int) []string
 	// Need returns where a part of this height may begin: at y, or at the head of
 	// the next page.
@@ -59,7 +59,7 @@ type Stroke struct {
 	Dashed bool
 }
 
-// Area is how a closed mark is drawn: without a Fill only its edge, and without
+// Area is how a closed mark is drawn. Without a Fill only its edge is drawn, without
 // a Width no edge.
 type Area struct {
 	Fill, Edge Colour
@@ -89,8 +89,8 @@ const (
 // Point is a place on a Canvas.
 type Point struct{ X, Y float64 }
 
-// Frame is where a chart stands: from X and Y on, W wide. High is the height
-// wanted of its plot; bars take what they need.
+// Frame is where a chart stands: X and Y are its corner, W its width. High is the
+// height that its plot should have; bars take what they need.
 type Frame struct{ X, Y, W, High float64 }
 
 // The styles of the words in charts.
@@ -122,8 +122,8 @@ var spacings = [...]Spacing{
 	{Plot: 0.52, Bar: 11, Gap: 2.2, Name: 10.2},
 }
 
-// SpacingOf is the spacing of a density: 0 reads best, each that follows stands
-// closer, up to a closest one.
+// SpacingOf is the spacing of a density: 0 reads best, and each density after it is
+// closer, up to the closest.
 func SpacingOf(density int) Spacing { return spacings[min(max(density, 0), len(spacings)-1)] }
 
 // painter draws one chart; y is where its next part begins.
@@ -148,8 +148,8 @@ func Chart(on Canvas, c chart.Chart, at Frame, s Spacing) float64 {
 	return p.y
 }
 
-// Marks draws a chart that is not empty without its legend, and returns where it
-// ends.
+// Marks draws the marks of a chart without its legend, and returns where they end.
+// The chart must not be empty.
 func Marks(on Canvas, c chart.Chart, at Frame, s Spacing) float64 {
 	p := &painter{Canvas: on, Spacing: s, chart: c, x: at.X, w: at.W, y: at.Y}
 	p.marks(at.High)
@@ -184,7 +184,7 @@ func (p *painter) across(x, y, w float64, c Colour, width float64) {
 	p.Line(x, y, x+w, y, Stroke{Colour: c, Width: width})
 }
 
-// nothing says why there is no chart, on the hatch of what is not known.
+// nothing says why there is no chart, over the hatch that stands for "no data".
 func (p *painter) nothing() {
 	lines := p.Wrap(emptyStyle, p.chart.Empty, p.w-40, 0)
 	h := float64(len(lines))*emptyLeading + 26

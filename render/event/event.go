@@ -2,11 +2,11 @@
 // happened to which record, by name, with what was and what is.
 //
 // It promises one order of weight for all kinds of event, and that an event is
-// worded the same on the page of changes, on the page of its record, in the PDF,
-// in the e-mail and of a period. It tells of no person but as the privacy level
-// shows them: it is given events whose people are keys, as in records. It judges
-// nothing: what the service re-dates is shown. Packages change, brief, period
-// and site call it.
+// worded the same on the page of changes, on the page of its record, on the page
+// of a period, in the PDF and in the e-mail. It shows people only as the privacy
+// level shows them: the events that it is given name them by keys, as records do.
+// It judges nothing: what the service re-dates is shown. Packages change, brief,
+// review and site call it.
 package event
 
 import (
@@ -31,14 +31,14 @@ type Row struct {
 	Name   string       // what the record goes by: a serial number, a title, what a person would say
 	Short  string       // its shortened id, where others may go by the same name
 	Link   string       // its page; "" where it has none
-	About  []table.Cell // what else it is known by, a cell a column of About
+	About  []table.Cell // what else it is known by: one cell for each column of About
 	Detail string       // the schedule or version that it happened to; may be ""
 	Was    table.Cell
 	Is     table.Cell
 }
 
-// Called is the record with the first of what it is known by: "HN-0018, Twin lanyard",
-// "Site safety walk: Closer leaks oil …66bc51c1".
+// Called is the name of the record and its short id, or the first thing that it is
+// known by: "HN-0018, Twin lanyard", "Site safety walk: Closer leaks oil …66bc51c1".
 func (r *Row) Called() string {
 	if r.Short != "" {
 		return r.Name + " " + r.Short
@@ -55,8 +55,8 @@ type Words struct {
 	now, gone rows
 }
 
-// New returns the words of a report. Gone are the rows of records that it has
-// no more; nil for none.
+// New returns the words of a report. Gone has the rows of records that are no
+// longer in it; nil for none.
 func New(x *table.Registers, gone *census.Rows) *Words {
 	w := &Words{x: x}
 	w.now.Rows, w.gone.Rows = &x.Report.Rows, gone
@@ -99,8 +99,7 @@ func indexed[T any](all []T, id func(*T) string) map[string]int32 {
 	return at
 }
 
-// Rows words events, those of the most weight first, then by what the records
-// go by.
+// Rows words events, the heaviest first, then by the names of the records.
 func (w *Words) Rows(events []ledger.Event) []Row {
 	type weighed struct {
 		Row
@@ -122,7 +121,7 @@ func (w *Words) Rows(events []ledger.Event) []Row {
 	return out
 }
 
-// Row words an event; false for one that this program does not know.
+// Row words an event; false for a kind of event that this program does not know.
 func (w *Words) Row(e *ledger.Event) (Row, bool) {
 	weight := Weight(e)
 	if weight < 0 {
@@ -137,7 +136,7 @@ func (w *Words) Row(e *ledger.Event) (Row, bool) {
 	return r, true
 }
 
-// name says what the record of a row goes by.
+// name gives a row the name of its record.
 func (w *Words) name(r *Row) {
 	if r.event == ledger.Scope {
 		r.Name, r.About = w.x.Report.TypeName(r.ID), []table.Cell{muted("equipment type"), muted("all items")}
@@ -178,8 +177,8 @@ func (w *Words) name(r *Row) {
 	}
 }
 
-// About are the columns of what records of a list are known by, beside what they
-// go by.
+// About are the columns of what the records of a list are known by, beside their
+// names.
 func About(l census.List) []table.Column { return about[l] }
 
 var about = map[census.List][]table.Column{
@@ -190,7 +189,7 @@ var about = map[census.List][]table.Column{
 	census.TrainingList: {{ID: "trainings", Head: "Trainings", Facet: true}, {ID: "recorded", Head: "Recorded", Kind: table.Date}},
 }
 
-// last is the last state of a record that is gone.
+// last is the state in which a record was last seen that is gone.
 func (w *Words) last(r *Row) table.Cell {
 	at, there := w.gone.find(r.List, r.ID)
 	if there && r.List == census.EquipmentList {
@@ -294,7 +293,7 @@ func (w *Words) moment(v ledger.Value, none string) table.Cell {
 	return w.day(ms)
 }
 
-// due words a due value: as a day where it reads as one, else as stored.
+// due words a due value: as a day where it can be read as one, else as stored.
 func due(v ledger.Value) table.Cell {
 	if v == nil {
 		return muted("none given")

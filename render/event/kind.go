@@ -7,8 +7,8 @@ import (
 	"opsreport/render/ledger"
 )
 
-// Kind is a kind of event as readers know it: the same event of the ledger may
-// be of several, an item whose status changed has newly expired or not.
+// Kind is a kind of event as readers know it. One event of the ledger can stand for
+// several kinds: an item whose status changed may be newly expired, or back in date.
 type Kind struct {
 	ID   string // "newly-overdue", for anchors and filters
 	Name string // "Newly overdue": how many there are of a list
@@ -25,7 +25,7 @@ func (k *Kind) Gone() bool { return k.event == ledger.Gone }
 // OfPeople tells that what was and what is are people.
 func (k *Kind) OfPeople() bool { return k.event == ledger.Reassigned }
 
-// Told is what happened as the page of the record itself tells it.
+// Told is what happened, in the words of the page of the record itself.
 func (k *Kind) Told() string {
 	if said, ok := told[k.event]; ok {
 		return said
@@ -35,8 +35,8 @@ func (k *Kind) Told() string {
 
 var told = map[string]string{ledger.New: "First seen", ledger.Opened: "First seen", ledger.Overdue: "Overdue"}
 
-// kinds are in the order of their weight, the one to look at first before the
-// others; of an event the first that fits counts.
+// kinds are in the order of their weight, the one to look at first at the head. The
+// first kind that fits an event counts.
 var kinds = []Kind{
 	{"newly-expired", "Newly expired", "Newly expired", census.EquipmentList, ledger.StatusChanged, becomes("expired")},
 	{"newly-overdue", "Newly overdue", "Newly overdue", census.FollowUpList, ledger.Overdue, nil},
@@ -89,7 +89,7 @@ func KindOf(e *ledger.Event) *Kind {
 	return nil
 }
 
-// lists are those of the ledger as the pages have them.
+// lists maps the lists of the ledger to those of the pages.
 var lists = map[string]census.List{
 	ledger.Equipments: census.EquipmentList, ledger.FollowUps: census.FollowUpList, ledger.Resources: census.DocumentList,
 	ledger.GroupTrainings: census.TrainingList,

@@ -1,9 +1,8 @@
 // Package plan sorts the inspections ahead by day: what lapsed, and what expires
 // in the next two weeks, of all equipment or of a group of it. It promises that
-// each schedule of an item in service stands on at most one place of a sheet, and
-// that those that lapsed are as many as figure E8 counts as already past. It
-// looks at expiry dates alone: what no date says is on no sheet. Package planner
-// makes pages of it.
+// each schedule of an item in service stands at most once on a sheet, and that as
+// many have lapsed as figure E8 counts as already past. It looks at expiry dates
+// only: a schedule without one is on no sheet. Package planner makes pages of it.
 package plan
 
 import (
@@ -16,7 +15,7 @@ import (
 	"opsreport/render/census"
 )
 
-// Days is how many days a sheet covers, the day of the night the first of them.
+// Days is how many days a sheet covers; the first is the day of the night.
 const Days = 14
 
 // Entry is one schedule of an item.
@@ -35,11 +34,11 @@ type Day struct {
 // Sheet is the work of two weeks.
 type Sheet struct {
 	Lapsed []Entry // expired before the night, longest first
-	Days   []Day   // Days of them, with those on which nothing expires
+	Days   []Day   // every day of the sheet, also those on which nothing expires
 }
 
-// Of makes the sheet of some rows of the equipment; nil stands for all of them.
-// asOf is in the zone whose days are meant.
+// Of makes the sheet of some rows of the equipment; nil stands for all rows.
+// The zone of asOf decides where days begin.
 func Of(equipment []census.Equipment, rows []int32, asOf time.Time) Sheet {
 	s := Sheet{Days: make([]Day, Days)}
 	ends := make([]int64, Days)

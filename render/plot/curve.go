@@ -39,7 +39,7 @@ func timeToClose(r *report.Report) chart.Chart {
 		out.Note += fmt.Sprintf(" Median %s, p80 %s.", half.Text, most.Text)
 	}
 	if len(drawn) < len(all) {
-		out.Note += fmt.Sprintf(" Drawn to day %s, where the share falls by half a percent or more.", word.Number(drawn[len(drawn)-1].day))
+		out.Note += fmt.Sprintf(" Drawn up to day %s, in steps of half a percent or more.", word.Number(drawn[len(drawn)-1].day))
 	}
 	series := chart.Series{Name: "Still open", Fill: chart.Accent}
 	for _, p := range drawn {

@@ -272,7 +272,7 @@ func TestLongHistoriesAreDrawnInPart(t *testing.T) {
 	}
 	for _, c := range plot.Charts(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC}, Figures: []report.Figure{f, sessions}}) {
 		switch n := len(c.Categories); {
-		case c.ID == "time-to-close" && (n < 50 || n > 210 || c.Categories[n-1].X > 200 || !strings.Contains(c.Note, "Drawn to day 200")):
+		case c.ID == "time-to-close" && (n < 50 || n > 210 || c.Categories[n-1].X > 200 || !strings.Contains(c.Note, "Drawn up to day 200")):
 			t.Errorf("the curve has %d points up to day %v: %s", n, c.Categories[n-1].X, c.Note)
 		case c.ID == "time-to-close" && c.Title != "Half are closed within 12 days":
 			t.Errorf("the title is %q", c.Title)

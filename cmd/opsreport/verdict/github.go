@@ -10,8 +10,8 @@ import (
 	"opsreport/render/rule"
 )
 
-// annotate is a workflow command, which GitHub reads on stderr as on stdout; a
-// secret is hidden before escaping could make it another text.
+// annotate writes a workflow command, which GitHub reads on stderr and on stdout.
+// Secrets are hidden first, because escaping could change them.
 func (h Host) annotate(title, message string) {
 	if h.Getenv("GITHUB_ACTIONS") == "" {
 		return
@@ -19,7 +19,7 @@ func (h Host) annotate(title, message string) {
 	fmt.Fprintf(h.Stderr(), "::error title=%s::%s\n", propertyText.Replace(h.Redact(title)), dataText.Replace(h.Redact(message)))
 }
 
-// What the runner takes for the end of a line, a property or a command.
+// What the runner reads as the end of a line, a property or a command.
 var (
 	dataText     = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
 	propertyText = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
@@ -49,7 +49,7 @@ type page struct {
 	redact func(string) string
 }
 
-// say writes a format whose texts show as they are.
+// say writes a format; its texts are shown as they are, without markup.
 func (p *page) say(format string, texts ...string) {
 	args := make([]any, len(texts))
 	for i, t := range texts {
@@ -59,7 +59,7 @@ func (p *page) say(format string, texts ...string) {
 }
 
 // plain makes one line of a text, in which nothing is markup, a link or the end
-// of a cell. No text of ours stands where a line begins.
+// of a cell. It must not stand at the beginning of a line.
 func plain(s string) string {
 	s = strings.Join(strings.FieldsFunc(strings.ToValidUTF8(s, "\uFFFD"), func(r rune) bool {
 		return unicode.IsSpace(r) || unicode.IsControl(r)
@@ -81,7 +81,7 @@ func (p *page) link(text, address string) {
 // What would end an address.
 var addressText = strings.NewReplacer("<", "%3C", ">", "%3E", `\`, "%5C", "\n", "", "\r", "")
 
-// mostRules is how many rules the summary shows; those that are not met first.
+// mostRules is how many rules the summary shows, beginning with those that are not met.
 const mostRules = 100
 
 // markdown is the night as a job summary.

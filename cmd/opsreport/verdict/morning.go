@@ -18,7 +18,7 @@ import (
 
 // Failed is a run that did not end well.
 type Failed struct {
-	Command string         // "nightly"; "" where it never got to one
+	Command string         // "nightly"; "" where the run did not get as far as a command
 	Config  *config.Config // nil where the run has read none
 	File    string         // of the configuration, where --config named it
 	Err     error
@@ -27,11 +27,11 @@ type Failed struct {
 	Fetched string    // the snapshot that it fetched; "" for none
 }
 
-// brief is what somebody who is called at 3 a.m. must know.
+// brief is what somebody who is called at 3 a.m. needs to know.
 type brief struct{ failed, since, published, next string }
 
-// Fail says what failed to GitHub, and of a run that did not work what somebody
-// needs to go on. It is called once the errors themselves are told.
+// Fail reports the failure to GitHub. Where the run did not work, it also says what
+// somebody needs to go on. It is called after the errors themselves are printed.
 func (h Host) Fail(f Failed) {
 	if f.Code != console.ExitFailed && f.Code != console.ExitUsage {
 		return
@@ -112,7 +112,7 @@ func hours(d time.Duration) string {
 	return console.Plural(int(d/time.Hour), "hour", "hours")
 }
 
-// published says which night the site shows, by its own words.
+// published says which night the site shows, as its status.json has it.
 func (f Failed) published() string {
 	where := f.Config.Site
 	if f.Config.SiteURL != "" {
@@ -143,7 +143,7 @@ func (f Failed) published() string {
 var freeNext = map[string]string{"": "help", "demo": "help start", "init": "help start", "verify": "help snapshot",
 	"service": "help", "preview": "help", "version": "version"}
 
-// nextCommand is what to type once what the hint says is done.
+// nextCommand is what to type after doing what the hint says.
 func (f Failed) nextCommand(nights []snapshot.Entry) string {
 	switch _, damaged := errors.AsType[*snapshot.DamageError](f.Err); {
 	case errors.Is(f.Err, snapshot.ErrLocked):

@@ -1,13 +1,12 @@
-// Package verdict tells what came of a night where each one looks: unmet rules
-// on stderr for cron, JUnit for CI, annotations and a job summary for GitHub, and
-// for whoever is called at 3 a.m. what failed, since when, what stands published
-// and what to type next.
+// Package verdict reports the result of a night in the places where people look:
+// rules that are not met on stderr for cron, JUnit for CI, annotations and a job
+// summary for GitHub. For somebody who is called at 3 a.m. it says what failed,
+// since when, what is published now and what to type next.
 //
-// It promises that telling never changes what came of the night: what cannot be
-// told there is a warning, and the exit code stays. Nothing that the account or
-// the configuration holds can begin a command, a heading or a link of its own,
-// and no secret that the console hides stands in what it writes. It refuses to
-// decide anything; package main is its only caller.
+// It promises that reporting never changes the result: where it fails, there is a
+// warning, and the exit code stays. No text of the account or the configuration can
+// begin a command, a heading or a link of its own, and no secret that the console
+// hides is written. It decides nothing; package main is its only caller.
 package verdict
 
 import (
@@ -25,7 +24,7 @@ import (
 	"opsreport/render/rule"
 )
 
-// Host is where a run tells what came of it.
+// Host is where a run reports its result.
 type Host struct {
 	*console.Console
 	Getenv func(string) string
@@ -51,13 +50,13 @@ func Judged(results []rule.Result) (breaches int, text string) {
 	case len(results) == 0:
 		return 0, "no rules"
 	case breaches == 0:
-		return 0, fmt.Sprintf("%s, none breached", console.Plural(len(results), "rule", "rules"))
+		return 0, fmt.Sprintf("%s, no breach", console.Plural(len(results), "rule", "rules"))
 	}
 	return breaches, fmt.Sprintf("%d of %s not met", breaches, console.Plural(len(results), "rule", "rules"))
 }
 
-// Tell names every rule that is not met, a line each, quiet or not, and says
-// the night to GitHub where this runs there.
+// Tell prints a line for every rule that is not met, also with --quiet. On GitHub it
+// writes annotations and the job summary too.
 func (h Host) Tell(n Night) {
 	for _, r := range n.Results {
 		if r.Breach() {
@@ -68,7 +67,7 @@ func (h Host) Tell(n Night) {
 	h.summarize(n.markdown)
 }
 
-// CanWrite says before anything is fetched that a file cannot be written; name
+// CanWrite finds out before anything is fetched whether a file can be written; name
 // may be "".
 func CanWrite(name string) error {
 	if name == "" {
@@ -95,8 +94,8 @@ func WriteJUnit(name string, results []rule.Result, asOf time.Time) error {
 	return file.Replace(name, b.Bytes())
 }
 
-// Unjudged are the rules of a night that did not get so far: none of them may
-// pass for one that was met yesterday.
+// Unjudged are the rules of a night that could not be read. Without them, CI would
+// show yesterday's results.
 func Unjudged(rules []rule.Rule, why error) []rule.Result {
 	out := make([]rule.Result, len(rules))
 	for i, r := range rules {

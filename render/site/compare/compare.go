@@ -100,7 +100,7 @@ func spans(s *page.Source, root string, c *change.Changes) view.Table {
 		}
 		return row
 	}
-	t.Note = "Each column compares two snapshots: what is new in a column is not counted there again as changed."
+	t.Note = "Each column compares two snapshots. A record that is new in a column is not counted there as changed."
 	if len(all) == 1 {
 		t.Note = "There is no snapshot of a week or a month ago to compare with."
 	}

@@ -1,10 +1,9 @@
 // Package drawing is a chart as lines, areas and texts for a page: the canvas
-// that package draw draws on, kept as data that the template of a chart sets as
-// SVG. It promises that what stands on the page and what stands in the PDF come
-// from the same drawing, that it has no colour but names of classes, and that a
-// line or area is never outside of the drawing. It refuses nothing. The widths of
-// texts are estimates, wide ones: the page's font is known to the browser alone.
-// Package view calls Of.
+// that package draw draws on, kept as data that the template of a chart turns into
+// SVG. It promises that page and PDF have the same drawing, that colours are names
+// of classes, and that no line or area lies outside of the drawing. It refuses
+// nothing. The widths of texts are estimates, rather too wide, because only the
+// browser knows the font of the page. Package view calls Of.
 package drawing
 
 import (
@@ -35,8 +34,8 @@ type Mark struct {
 	Text   string `doc:"one line of text"`
 }
 
-// Widths of drawings, and the height of the plot in one. A unit is two thirds
-// as wide again as a pixel of a page that is not scaled.
+// Widths of drawings, and the height of their plots. On a page that is not scaled, a
+// unit is about 1.7 pixels.
 const (
 	wide, slim = 368, 238
 	high       = 122
@@ -59,7 +58,7 @@ type canvas struct {
 	clip  *[4]float64 // left, top, right and bottom of what may be drawn in
 }
 
-// path adds a path, to the one before where that looks the same.
+// path adds a path; it joins the one before where both look the same.
 func (c *canvas) path(class, stroke, d string) {
 	if last := len(c.marks) - 1; last >= 0 {
 		m := &c.marks[last]
@@ -150,10 +149,10 @@ func (c *canvas) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
 	c.marks = append(c.marks, Mark{Class: class, X: number(x), Y: number(y), Text: text})
 }
 
-// Link is told that a drawing leads nowhere: the table below it has the links.
+// Link makes no link: the table below a drawing has the links.
 func (c *canvas) Link(_, _, _, _ float64, _ string) bool { return false }
 
-// Need is where the caller is: a drawing is one page.
+// Need returns y: a drawing is one page without end.
 func (c *canvas) Need(y, _ float64) float64 { return y }
 
 // cut is the part of a line that lies in a box: left, top, right, bottom.

@@ -54,9 +54,9 @@ func NewStories(x *table.Registers, index *ledger.Index) *Stories {
 		s.scoped = s.scoped || slices.ContainsFunc(nights[begin].Events, func(e ledger.Event) bool { return e.Event == ledger.Scope })
 		begin--
 	}
-	s.since = "In the report since the night of " + s.date(&nights[begin]) + ", with which the ledger begins."
+	s.since = "In the report since the night of " + s.date(&nights[begin]) + ", the first night of the ledger."
 	if begin > 0 {
-		s.since = "In the report since the night of " + s.date(&nights[begin]) + ", or longer: what was before cannot be compared."
+		s.since = "In the report since the night of " + s.date(&nights[begin]) + ", or longer: earlier nights cannot be compared."
 	}
 	return s
 }

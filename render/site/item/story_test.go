@@ -68,7 +68,7 @@ func TestStory(t *testing.T) {
 	}
 	nights := nightsOf(nil, []ledger.Event{f("new", "opened"), f("new", "overdue"), f("old", "due_changed", &one, &two)},
 		[]ledger.Event{f("back", "returned"), f("old", "reassigned", nil, &who)}, nil)
-	since := "In the report since the night of 2 Nov 2026, with which the ledger begins."
+	since := "In the report since the night of 2 Nov 2026, the first night of the ledger."
 	for id, want := range map[string]string{
 		"new":   "3 Nov 2026 Overdue  not overdue→Overdue|3 Nov 2026 First seen  not there→new||",
 		"old":   "4 Nov 2026 Reassigned  Unassigned→Pseudonym one|3 Nov 2026 Due value changed  13 Nov 2026→1 Dec 2026||" + since,
@@ -99,7 +99,7 @@ func TestStory(t *testing.T) {
 	}
 	// A ledger that does not know tonight claims nothing.
 	n := storyOf(t, append(slices.Clone(nights[:3]), ledger.Night{Digest: "tonight", AsOf: nights[3].AsOf}), ledger.FollowUps, "quiet")
-	if n.text() != "|In the report since the night of 5 Nov 2026, or longer: what was before cannot be compared." {
+	if n.text() != "|In the report since the night of 5 Nov 2026, or longer: earlier nights cannot be compared." {
 		t.Errorf("tonight compared with nothing: %q", n.text())
 	}
 }

@@ -78,8 +78,8 @@ func (s *Source) Nothing(root string) view.Block {
 			return []table.Cell{shown, {Text: all[i].When}, {Text: all[i].Example}}
 		}}
 	return view.Block{Title: "Five kinds of nothing",
-		Note: "Each has its own words everywhere in the site, the PDF and the CSV files. None is ever drawn as a zero that looks like good " +
-			"news.", Tables: []view.Table{s.Uncounted(root, t)}}
+		Note: "Each has its own words everywhere in the site, the PDF and the CSV files. What is missing is never shown as " +
+			"0.", Tables: []view.Table{s.Uncounted(root, t)}}
 }
 
 // Facts are facts as a page shows them.

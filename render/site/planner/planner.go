@@ -146,7 +146,8 @@ func offices(s *page.Source) table.Table {
 		}
 	}
 	number := func(n int) table.Cell { return table.Cell{Text: strconv.Itoa(n), Muted: n == 0} }
-	return table.Table{ID: "offices", Caption: "One sheet an office", Order: "by name", Len: len(rows), Empty: "No office has anything to do.",
+	return table.Table{ID: "offices", Caption: "One sheet for each office", Order: "by name", Len: len(rows),
+		Empty: "No office has anything to do.",
 		Columns: []table.Column{{ID: "office", Head: "Office", Sorts: true}, {ID: "lapsed", Head: "Lapsed", Kind: table.Number},
 			{ID: "first-week", Head: "Days 1 to 7", Kind: table.Number}, {ID: "second-week", Head: "Days 8 to 14", Kind: table.Number}},
 		Row: func(i int) []table.Cell {

@@ -41,7 +41,7 @@ func lists() []List {
 			Lede: "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted " +
 				"once.", tables: one((*table.Registers).Forecast)},
 		{of: list.Equipment, Path: "no-evidence", Title: "No evidence on record",
-			Lede: "What was never completed, what has no schedule, and what has no known status. None of it is good or bad news by itself.",
+			Lede: "What was never completed, what has no schedule, and what has no known status. This alone is neither good nor bad.",
 			tables: func(x *table.Registers) []table.Table {
 				return []table.Table{x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.ServiceUnknown()}
 			}},
