@@ -162,7 +162,7 @@ func (p *progress) attempt(a api.Attempt) {
 	p.count++
 	p.bytes += a.Bytes
 	p.mu.Unlock()
-	if a.Error != "" && a.Error != api.GivenUp {
+	if a.Error != "" && a.Error != api.GivenUp && !a.Final { // what is final is told as the error of the run
 		p.event(Failed, "", fmt.Sprintf("%s, attempt %d: %s", a.Method, a.N, a.Detail))
 	}
 }

@@ -55,6 +55,9 @@ func runMail(ctx context.Context, e *env) error {
 		return err
 	}
 	p.Stop()
+	if c.Mail.From == "" {
+		e.Log.Warn("mail.from is empty: the e-mail is from opsreport@localhost, which most servers refuse")
+	}
 	if len(c.Mail.To) == 0 {
 		e.Log.Warn("mail.to is empty: the e-mail is addressed to nobody")
 	}

@@ -83,6 +83,7 @@ type Attempt struct {
 	Status         int    // HTTP status; 0 where no answer came
 	Error          string // identifier, or a fault in words; "" when it worked
 	Detail         string // Error with the description sent with it; "" when it worked
+	Final          bool   // it did not work, and another attempt would meet the same
 	RequestID      string // "" where none came
 	ResponseTimeMS int64  // -1 where none came
 	Bytes          int64  // of the body, after any content encoding

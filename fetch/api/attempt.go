@@ -181,7 +181,7 @@ func (c *Client) report(ctx context.Context, a *attempt, err error) {
 		t.Error = GivenUp
 		t.Detail = GivenUp
 	case errors.As(err, &e):
-		t.Error, t.Detail = e.Short(), e.Short()
+		t.Error, t.Detail, t.Final = e.Short(), e.Short(), !e.Retryable()
 		if e.Fault == "" {
 			t.Error = e.Identifier
 		}

@@ -68,6 +68,26 @@ func (e *ErrForeign) Error() string {
 	return fmt.Sprintf("folder %s is not a site of ours: %s", e.Dir, e.Reason)
 }
 
+// Hint is what to do about it.
+func (e *ErrForeign) Hint() string { return "give the site a folder of its own" }
+
+// ErrBusy says that another render is writing to the folder.
+type ErrBusy struct {
+	stage string
+	cause error
+}
+
+func (e *ErrBusy) Error() string {
+	return fmt.Sprintf("another render is writing to it: lock %s: %v", e.stage, e.cause)
+}
+
+func (e *ErrBusy) Unwrap() error { return e.cause }
+
+// Hint is what to do about it.
+func (e *ErrBusy) Hint() string {
+	return "wait until it has ended; a lock of a process that died is free again"
+}
+
 // Dir is a site folder being written. Put, PutFrom, Keep, Digest and Files are safe for
 // concurrent use; Commit or Abort must come last.
 type Dir struct {

@@ -44,7 +44,8 @@ func openStage(site string) (stage, error) {
 		return stage{}, err
 	}
 	if err := hold(held); err != nil {
-		return stage{}, errors.Join(fmt.Errorf("another render is writing to it: lock %s: %w", s.dir, err), held.Close())
+		_ = held.Close() // nothing was written through it
+		return stage{}, &ErrBusy{s.dir, err}
 	}
 	found, err := held.ReadDir(-1)
 	if err == nil {

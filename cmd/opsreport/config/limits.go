@@ -253,7 +253,8 @@ func ascending(most int) limit {
 			case d < 1 || d > 36500:
 				out = append(out, wrongf("must be from 1 to 36500, not %d", d).below(at)...)
 			case i > 0 && d <= days[i-1]:
-				out = append(out, wrongf("must ascend: %d does not follow %d", d, days[i-1]).below(at)...)
+				return append(out, wrongf("must ascend: %d does not follow %d", d, days[i-1]).
+					withHint("write the days from least to most, each once: [7, 14, 30, 60, 90]").below(at)...)
 			}
 		}
 		return out
@@ -276,7 +277,7 @@ func unique(ids []string, field, what string) []*fault {
 		case strings.TrimSpace(id) == "" || strings.ContainsFunc(id, unicode.IsControl):
 			out = append(out, wrongf("must be the %s", what).below(at)...)
 		case seen[id]:
-			out = append(out, wrongf("%q stands there twice", id).below(at)...)
+			out = append(out, wrongf("%q stands there twice", id).withHint("keep one of the two").below(at)...)
 		}
 		seen[id] = true
 	}

@@ -35,7 +35,7 @@ func (c *Config) ReadWaivers() ([]Waiver, error) {
 		return nil, c.Wrong("waivers", "", "names a file that is not there: %s", c.Waivers)
 	}
 	if err != nil {
-		return nil, c.Wrong("waivers", "", "cannot be read: %v", err)
+		return nil, c.Wrong("waivers", "name a file that is there, or leave the setting out", "cannot be read: %v", err)
 	}
 	return c.parseWaivers(c.Waivers, raw)
 }

@@ -123,6 +123,9 @@ func checkNights(ctx context.Context, w World, c *config.Config) []Finding {
 
 // tryRender makes site and PDF of the newest night, or of a sample.
 func tryRender(ctx context.Context, w World, c *config.Config, n *nights.Nights) []Finding {
+	if writable(filepath.Dir(c.Site)) != nil { // which is told of the site
+		return []Finding{{Check: "render", Verdict: Odd, Text: "not tried, because nothing can be written beside the site"}}
+	}
 	p := w.Progress("doctor")
 	defer p.Stop()
 	n.Options.Progress = p.Say

@@ -40,7 +40,8 @@ func givenKey(e World, c *config.Config) ([]byte, error) {
 	if c.PseudonymKeyFile != "" {
 		raw, err := os.ReadFile(c.PseudonymKeyFile)
 		if err != nil {
-			return nil, c.Wrong("pseudonym_key_file", "", "cannot be read: %v", err)
+			return nil, c.Wrong("pseudonym_key_file", "write the key into that file, or set OPSREPORT_PSEUDONYM_KEY instead",
+				"cannot be read: %v", err)
 		}
 		return usableKey(e, string(raw), "the file of pseudonym_key_file")
 	}

@@ -102,7 +102,8 @@ func readRenderFiles(e World, c *config.Config, o *render.Options, wrong *proble
 		return
 	}
 	if info, err := os.Stat(c.Templates); err != nil || !info.IsDir() {
-		wrong.add("templates", c.Wrong("templates", "", "names %s, which is not a folder", c.Templates))
+		wrong.add("templates", c.Wrong("templates", "name a folder, or leave the setting out; `opsreport help templates`",
+			"names %s, which is not a folder", c.Templates))
 		return
 	}
 	o.Override = os.DirFS(c.Templates)
@@ -197,7 +198,8 @@ func readLabels(e World, c *config.Config, mayLack bool) (*label.Book, error) {
 		return new(label.Book), nil
 	}
 	if err != nil {
-		return nil, c.Wrong("labels", "", "cannot be read: %v", err)
+		return nil, c.Wrong("labels", "name a file that is there, or leave the setting out; `opsreport labels` prints one to fill in",
+			"cannot be read: %v", err)
 	}
 	defer f.Close()
 	info, err := f.Stat()

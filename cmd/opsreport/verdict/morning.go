@@ -150,7 +150,7 @@ func (f Failed) nextCommand(nights []snapshot.Entry) string {
 		return f.Command
 	case damaged:
 		return "verify"
-	case f.Command == "fetch" || f.Command == "nightly" && f.Fetched == "":
+	case f.Command == "doctor" || f.Command == "fetch" || f.Command == "nightly" && f.Fetched == "":
 		return "doctor"
 	case f.Command == "nightly":
 		return "render" // tonight's snapshot is in place

@@ -9,6 +9,7 @@ package engine
 import (
 	"bytes"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"hash"
 	"html/template"
@@ -81,7 +82,7 @@ func (e *Set) addPage(name string, builtin fs.FS, known template.FuncMap) error 
 		return err
 	}
 	if t.Lookup("main") == nil {
-		return fmt.Errorf("parse template %s: it does not define \"main\"", name)
+		return &Mistake{"parse template " + name, errors.New(`it does not define "main"`)}
 	}
 	u, err := program.New(t, known, "layout.html", "main")
 	if err != nil {
@@ -133,7 +134,7 @@ func (e *Set) parse(t *template.Template, name string, builtin fs.FS) error {
 	fmt.Fprintf(e.sources, "%q %q\n", name, text)
 	e.folder.note(name, text)
 	if _, err := t.New(name).Parse(string(text)); err != nil {
-		return fmt.Errorf("parse template %s: %w", name, err)
+		return &Mistake{"parse template " + name, err}
 	}
 	return nil
 }
@@ -222,7 +223,7 @@ func (e *Set) page(out *bytes.Buffer, name, template string, view any) error {
 		return fmt.Errorf("execute template pages/%s.html: there is no such page", name)
 	}
 	if err := u.Execute(out, template, view); err != nil {
-		return fmt.Errorf("execute template pages/%s.html: %w", name, err)
+		return &Mistake{"execute template pages/" + name + ".html", err}
 	}
 	return nil
 }
@@ -252,7 +253,7 @@ func (e *Set) Left() []string {
 func (e *Set) Partial(name string, view any) (template.HTML, error) {
 	var out bytes.Buffer
 	if err := e.partials.Execute(&out, name, view); err != nil {
-		return "", fmt.Errorf("execute partial %s: %w", name, err)
+		return "", &Mistake{"execute partial " + name, err}
 	}
 	return template.HTML(out.String()), nil
 }
@@ -262,4 +263,18 @@ func (e *Set) PlainPartial(name string, view any) (template.HTML, error) {
 	var out strings.Builder
 	err := e.partials.Plain(&out, name, view)
 	return template.HTML(out.String()), err
+}
+
+// Mistake is what is wrong with a template.
+type Mistake struct {
+	doing string
+	cause error // names the template and the line
+}
+
+func (m *Mistake) Error() string { return m.doing + ": " + m.cause.Error() }
+func (m *Mistake) Unwrap() error { return m.cause }
+
+// Hint is what to do about it.
+func (m *Mistake) Hint() string {
+	return "mend that file of the folder of templates; `opsreport help templates` says what a template is given"
 }

@@ -70,7 +70,7 @@ func (s *Text) Parse(m *Found) ast.Node {
 	f, err := parser.Parse(tokens, 0, parser.AllowDuplicateMapKey())
 	if err != nil {
 		if e, ok := errors.AsType[yaml.Error](err); ok {
-			m.Add(s, e.GetToken(), e.GetMessage(), "")
+			m.Add(s, e.GetToken(), e.GetMessage(), syntaxHint(e.GetMessage()))
 		} else {
 			m.Add(s, nil, err.Error(), "")
 		}
@@ -207,4 +207,12 @@ func (s *Text) place(t *token.Token) string {
 		return ""
 	}
 	return fmt.Sprintf("%s:%d:%d", s.name, t.Position.Line, t.Position.Column)
+}
+
+// syntaxHint is what to do about a text that is no YAML.
+func syntaxHint(msg string) string {
+	if strings.Contains(msg, "'\t'") {
+		return "indent with spaces: YAML takes no tabs there"
+	}
+	return "`opsreport init` shows in an empty folder how the file is written"
 }
