@@ -20,7 +20,7 @@
     var ns = "http://www.w3.org/2000/svg", svg = document.createElementNS(ns, "svg"), path = document.createElementNS(ns, "path");
     svg.setAttribute("viewBox", "0 0 12 12");
     svg.setAttribute("aria-hidden", "true");
-    path.setAttribute("d", "M6 1.5 11 10.5H1z");
+    path.setAttribute("d", night.whole ? "M6 .8A5.2 5.2 0 1 1 6 11.2 5.2 5.2 0 1 1 6 .8M3.6 6.2 5.3 7.9 8.5 4.4" : "M6 1.5 11 10.5H1z");
     svg.appendChild(path);
     badge.appendChild(svg);
     badge.appendChild(document.createTextNode(night.status));

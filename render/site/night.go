@@ -44,8 +44,9 @@ func (b *builder) navigation() []frame.Section {
 }
 
 func (b *builder) nightText() frame.Night {
-	return frame.Night{AsOf: b.DateTime(b.Report.AsOf), Status: b.Report.Status.Word(), Folder: b.Night.Folder,
-		Next: b.DateTime(b.Next()), Digest: page.Short(b.Night.Digest)}
+	return frame.Night{AsOf: b.DateTime(b.Report.AsOf), Status: b.Report.Status.Word(), Whole: !b.Report.Status.Exceptions,
+		Folder: b.Night.Folder,
+		Next:   b.DateTime(b.Next()), Digest: page.Short(b.Night.Digest)}
 }
 
 // hostFiles writes what is neither page nor data.

@@ -3,6 +3,7 @@ package site_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"path"
@@ -372,6 +373,26 @@ func TestNothingAtAll(t *testing.T) {
 var hostile = []string{`</script><script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `{{.Secret}}`, "\u202Egnp.exe",
 	"a\x00b\x1b[31m", "../../../etc/passwd", "CON", "con", "Con", "", strings.Repeat("x",
 		3000), "javascript:alert(1)", "=1+1", "broken\xff", "-->", "é/\\…", "\u2028line"}
+
+// The badge of a status bears its own shape, on the pages and in the script.
+func TestTheBadgeTellsATickFromATriangle(t *testing.T) {
+	t.Parallel()
+	empty := night(record.Set{}, asOf)
+	empty.Requests, empty.Types, empty.Lists = nil, nil, nil
+	for status, n := range map[string]record.Night{"Complete": empty, "Complete with exceptions": sampleNight(asOf)} {
+		files := write(t, input(t, n, nil))
+		whole := status == "Complete"
+		if !strings.Contains(string(files["index.html"]), "</svg>"+status+"</span>") {
+			t.Fatalf("the badge does not say %q", status)
+		}
+		if tick := strings.Contains(string(files["index.html"]), `<path d="M6 .8A5.2`); tick != whole {
+			t.Errorf("%s: a tick is %t", status, tick)
+		}
+		if told := fmt.Sprintf(`"whole":%t`, whole); !strings.Contains(string(files["assets/night.js"]), told) {
+			t.Errorf("%s: the script is not told %s", status, told)
+		}
+	}
+}
 
 func hostileNight() record.Night {
 	var set struct {

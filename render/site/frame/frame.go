@@ -64,6 +64,7 @@ func KeyOf(path string, scripts Scripts, night bool) Key {
 type Night struct {
 	AsOf   string `doc:"as of when"`
 	Status string `doc:"whether the data are complete"`
+	Whole  bool   `doc:"complete without exceptions"`
 	Folder string `doc:"folder of the snapshot"`
 	Next   string `doc:"when the next one is expected"`
 	Digest string `doc:"beginning of the snapshot's digest"`

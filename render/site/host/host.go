@@ -91,11 +91,12 @@ type nightData struct {
 	Digest  string `json:"digest"`
 	Next    string `json:"next"`
 	Records int    `json:"records"`
+	Whole   bool   `json:"whole"` // complete without exceptions
 }
 
 func (n *Night) script(e *engine.Set, assets fs.FS) ([]byte, error) {
 	data, err := json.Marshal(nightData{n.AsOf.UnixMilli(), n.Stale.UnixMilli(), n.Night.AsOf, n.Status, n.Folder, n.Night.Digest, n.Next,
-		n.Records})
+		n.Records, n.Whole})
 	if err != nil {
 		return nil, fmt.Errorf("marshal the nightly values: %w", err)
 	}
