@@ -189,7 +189,8 @@ func MS(ms int64) Time { return Time{MS: ms, Form: Number} }
 
 // Set is the content of the four lists, streamed. Each iterator may be ranged
 // over any number of times and starts anew; a nil one is an empty list. An
-// error ends the iteration. The pointer yielded is the caller's to keep.
+// error ends the iteration. The pointer yielded is the caller's to keep, but where
+// who opened the night says that its records are lent.
 type Set struct {
 	Resources      iter.Seq2[*Resource, error]
 	FollowUps      iter.Seq2[*FollowUp, error] // newest first

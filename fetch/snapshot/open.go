@@ -100,6 +100,17 @@ func (s *Snapshot) Night() record.Night {
 	return n
 }
 
+// Lent is Night for who keeps no record: the one that a list yields is lent until
+// the next is asked for. It spares a large night the memory of all but one.
+func (s *Snapshot) Lent() record.Night {
+	n := s.Night()
+	n.Resources = lent(s, form.ListFile(Resources), record.Lend[record.Resource])
+	n.FollowUps = lent(s, form.ListFile(FollowUps), record.Lend[record.FollowUp])
+	n.Equipment = lent(s, form.ListFile(Equipments), record.Lend[record.Equipment])
+	n.GroupTrainings = lent(s, form.ListFile(GroupTrainings), record.Lend[record.GroupTraining])
+	return n
+}
+
 // read calls f with each item of a list, or each line of requests.jsonl, and
 // its line number; raw is valid during the call. At the end of a first
 // complete pass the bytes are held against the manifest.
@@ -164,6 +175,11 @@ func decoded[T any](s *Snapshot, file string, decode func([]byte) (T, error)) it
 			yield(zero, s.wrap(err))
 		}
 	}
+}
+
+// lent is decoded with a record for each time that the list is begun.
+func lent[T any](s *Snapshot, file string, lend func() func([]byte) (T, error)) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) { decoded(s, file, lend())(yield) }
 }
 
 func (s *Snapshot) wrap(err error) error {

@@ -237,6 +237,48 @@ func TestNothingIsShared(t *testing.T) {
 }
 
 // TestDigestChangesWithWhatIsShown, and says nothing of a key that shows nothing.
+// TestLentRecordsMayBeOverwritten: who reads a night lends each record only until
+// the next, which may change every element of its lists.
+func TestLentRecordsMayBeOverwritten(t *testing.T) {
+	t.Parallel()
+	for _, l := range []Level{Strict, Internal, Full} {
+		f := filter(l)
+		overwritten(t, f.resource)
+		overwritten(t, f.followUp)
+		overwritten(t, f.equipment)
+		overwritten(t, f.training)
+	}
+}
+
+func overwritten[T any](t *testing.T, one func(*T) *T) {
+	t.Helper()
+	v := filled(t, reflect.TypeFor[T]()).Interface().(T)
+	out := one(&v)
+	before := fmt.Sprintf("%+v", *out)
+	overwrite(reflect.ValueOf(&v).Elem())
+	if after := fmt.Sprintf("%+v", *out); after != before {
+		t.Errorf("%T changes with the record that it was made of:\n%s\n%s", v, before, after)
+	}
+}
+
+func overwrite(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			overwrite(v.Field(i))
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			overwrite(v.Index(i))
+		}
+	}
+	if v.Kind() == reflect.String {
+		v.SetString("overwritten")
+	} else if v.Kind() != reflect.Slice {
+		v.SetZero()
+	}
+}
+
 func TestDigestChangesWithWhatIsShown(t *testing.T) {
 	t.Parallel()
 	seen := map[string]string{}

@@ -250,12 +250,14 @@ func (n *Nights) pair(entry snapshot.Entry) (in render.Nights, before snapshot.E
 	return in, before, nil
 }
 
+// OpenNight opens a night whose records are lent: package privacy, which those of
+// an edition pass, makes others of them.
 func OpenNight(entry snapshot.Entry) (record.Night, error) {
 	s, err := snapshot.Open(entry.Path)
 	if err != nil {
 		return record.Night{}, console.WithHint(err, damagedHint)
 	}
-	return s.Night(), nil
+	return s.Lent(), nil
 }
 
 // earlier opens the nights a week and a month back, where there are such.
