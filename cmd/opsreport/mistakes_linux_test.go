@@ -82,7 +82,7 @@ var mistakes = []mistake{
 		told: "holiday.txt is not in its SHA256SUMS", hint: "a folder of its own", doctor: "site"},
 	{name: "snapshots in the site", yaml: "snapshots: site/snapshots\n", code: 2, told: "site holds the folder of snapshots",
 		hint: "a folder of its own", doctor: "same"},
-	{name: "folder below a file", yaml: "site: f/site\n", files: map[string]string{"f": ""}, code: 1, told: "not a directory",
+	{name: "folder below a file", yaml: "site: f/site\n", files: map[string]string{"f": ""}, code: 1, told: "read the history of the site",
 		hint: "a file stands where a folder is needed", doctor: "site"},
 	{name: "history gone", yaml: "history_from: HOST/404\n", args: []string{"nightly"},
 		told: "history_from names nothing that is there yet", hint: "begins tonight", doctor: "snapshots"},
@@ -103,6 +103,8 @@ var mistakes = []mistake{
 		hint: "wait until it has ended"},
 	{name: "snapshot", args: []string{"render", "--snapshot", "nope"}, vars: []string{"OPSREPORT_SNAPSHOTS=NIGHT"}, code: 2,
 		told: "nope is no snapshot", hint: "names a folder such as"},
+	{name: "nothing to verify", args: []string{"verify", "nope"}, code: 1, told: "nope: cannot be read: there is no such folder",
+		hint: "restore it from a copy"},
 	{name: "command", args: []string{"nightl"}, code: 2, told: `unknown command "nightl"`, hint: "opsreport nightly"},
 	{name: "flag", args: []string{"nightly", "--junitt", "x"}, code: 2, told: "unknown flag --junitt", hint: "did you mean --junit?"},
 	{name: "date", args: []string{"ledger", "--since", "1.10.2026"}, code: 2, told: `"1.10.2026" is no date`, hint: "2026-10-01"},
@@ -259,8 +261,11 @@ func (m *mistake) toldOnce(t *testing.T, where string, lines []string) {
 	if m.code == 0 {
 		kind = "opsreport: warning: "
 	}
-	text, messages, hints := strings.Join(lines, "\n"), 0, 0
+	text, messages, hints, told := strings.Join(lines, "\n"), 0, 0, 0
 	for _, l := range lines {
+		if strings.Contains(l, m.told) {
+			told++
+		}
 		if strings.HasPrefix(l, kind) && strings.Contains(l, m.told) && (m.code != 0 || strings.Contains(l, m.hint)) {
 			messages++
 		}
@@ -268,7 +273,7 @@ func (m *mistake) toldOnce(t *testing.T, where string, lines []string) {
 			hints++
 		}
 	}
-	if all := strings.Count(text, "opsreport: error: "); messages != 1 || m.code != 0 && all != 1 {
+	if all := strings.Count(text, "opsreport: error: "); messages != 1 || told != 1 || m.code != 0 && all != 1 {
 		t.Errorf("%s: %d messages with %q, %d errors in all:\n%s", where, messages, m.told, all, text)
 	}
 	if m.code != 0 && m.hint != "" && hints != 1 {
@@ -282,7 +287,7 @@ func (m *mistake) toldOnce(t *testing.T, where string, lines []string) {
 // toldAsJSON looks for the one message among log lines.
 func (m *mistake) toldAsJSON(t *testing.T, stderr string) {
 	t.Helper()
-	messages := 0
+	messages, told := 0, 0
 	for line := range strings.Lines(stderr) {
 		var l struct {
 			Level, Msg, Hint string
@@ -291,12 +296,15 @@ func (m *mistake) toldAsJSON(t *testing.T, stderr string) {
 		if err := json.Unmarshal([]byte(line), &l); err != nil {
 			t.Errorf("JSON: %v: %s", err, line)
 		}
+		if strings.Contains(l.Msg, m.told) {
+			told++
+		}
 		if strings.Contains(l.Msg, m.told) && strings.Contains(l.Msg+l.Hint, m.hint) && l.Exit == m.code &&
 			(l.Level == "ERROR") == (m.code != 0) {
 			messages++
 		}
 	}
-	if messages != 1 {
+	if messages != 1 || told != 1 {
 		t.Errorf("JSON: %d messages with %q:\n%s", messages, m.told, stderr)
 	}
 }

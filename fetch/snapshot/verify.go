@@ -92,8 +92,13 @@ func (v *verifier) run() {
 }
 
 func (v *verifier) open() (*os.Root, error) {
-	if f, err := os.Stat(v.dir); err != nil || !f.IsDir() { // opening a pipe would wait
-		return nil, errors.Join(err, errors.New("it is no folder"))
+	switch f, err := os.Stat(v.dir); { // opening a pipe would wait
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, errors.New("there is no such folder")
+	case err != nil:
+		return nil, err
+	case !f.IsDir():
+		return nil, errors.New("it is no folder")
 	}
 	return os.OpenRoot(v.dir)
 }
