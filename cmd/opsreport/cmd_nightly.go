@@ -14,6 +14,7 @@ import (
 	"opsreport/cmd/opsreport/remote"
 	"opsreport/cmd/opsreport/verdict"
 	"opsreport/render"
+	"opsreport/render/outdir"
 	"opsreport/render/rule"
 )
 
@@ -80,6 +81,9 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 // makeNight fetches and renders. The night is nil where it did not get so far
 // that it was held against the rules.
 func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights) (*night, error) {
+	if err := outdir.Refuse(c.Site); err != nil {
+		return nil, err
+	}
 	fetched, err := remote.Fetch(ctx, e.nights(), c)
 	if err != nil {
 		return nil, err

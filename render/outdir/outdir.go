@@ -130,6 +130,23 @@ func Open(dir string) (*Dir, error) {
 	return d, nil
 }
 
+// Refuse returns an *ErrForeign for a folder that Open would not take for a site,
+// and finishes there what was cut off. It says nothing of one that another
+// process writes.
+func Refuse(dir string) error {
+	if _, err := os.Lstat(dir); err != nil {
+		return nil // it is made when there is something to write
+	}
+	d, err := Open(dir)
+	if err == nil {
+		return d.Abort()
+	}
+	if foreign := (*ErrForeign)(nil); errors.As(err, &foreign) {
+		return err
+	}
+	return nil
+}
+
 func (d *Dir) load() error {
 	if filepath.Dir(d.site) == d.site {
 		return &ErrForeign{d.site, "it is the root of the file system"}

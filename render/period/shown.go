@@ -24,32 +24,32 @@ func (c *Chain) Show(k *Kept, tool string) *Shown {
 	return out
 }
 
-func (out *Shown) last(c *Chain, k *Kept, kind Kind, most int, tool string) (shown []*Period) {
+func (s *Shown) last(c *Chain, k *Kept, kind Kind, most int, tool string) (shown []*Period) {
 	if len(c.nights) == 0 {
 		return nil
 	}
 	first := c.nights[0].AsOf
-	for s := Of(kind, c.nights[len(c.nights)-1].AsOf); s.End.After(first) && len(shown) < most; s = s.Before() {
-		p, ok := c.Compute(s)
+	for span := Of(kind, c.nights[len(c.nights)-1].AsOf); span.End.After(first) && len(shown) < most; span = span.Before() {
+		p, ok := c.Compute(span)
 		if !ok || p.Nights < Few {
 			continue
 		}
-		shown = append(shown, out.tell(k, p, tool))
+		shown = append(shown, s.tell(k, p, tool))
 	}
 	return shown
 }
 
 // tell gives a period its published figures, and notes where the count differs.
-func (out *Shown) tell(k *Kept, p *Period, tool string) *Period {
+func (s *Shown) tell(k *Kept, p *Period, tool string) *Period {
 	if !p.Whole {
 		return p
 	}
 	was := k.published(p.ID)
 	if was == nil {
-		out.Published = append(out.Published, p.publish(tool))
+		s.Published = append(s.Published, p.publish(tool))
 		return p
 	}
-	out.Restated = append(out.Restated, p.restated(was, tool)...)
+	s.Restated = append(s.Restated, p.restated(was, tool)...)
 	p.Figures, p.Days, p.Of, p.GapH = was.Figures, was.Nights.N, was.Nights.D, was.GapH
 	return p
 }
