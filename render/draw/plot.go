@@ -139,9 +139,15 @@ func thinned(words []string, width float64) []string {
 // tickRoom is the width for a tick: up to half way to those beside it.
 func tickRoom(words []string, in plot, i int) float64 {
 	room := in.w
-	for j := range words {
-		if j != i && words[j] != "" {
-			room = min(room, max(in.middle(i)-in.middle(j), in.middle(j)-in.middle(i))-3)
+	for j := i - 1; j >= 0; j-- {
+		if words[j] != "" {
+			room = min(room, in.middle(i)-in.middle(j)-3)
+			break
+		}
+	}
+	for j := i + 1; j < len(words); j++ {
+		if words[j] != "" {
+			return min(room, in.middle(j)-in.middle(i)-3)
 		}
 	}
 	return room

@@ -41,8 +41,17 @@ const (
 	high       = 122
 )
 
-// Of draws a chart for a wide and for a narrow column, without its legend.
-func Of(c chart.Chart) []Drawing { return []Drawing{at(c, wide), at(c, slim)} }
+// most is how many values a drawing shows; more are finer than its lines.
+const most = 600
+
+// Of draws a chart for a wide and for a narrow column, without its legend. There
+// is none of a chart with more values than could be told apart.
+func Of(c chart.Chart) []Drawing {
+	if len(c.Categories)*len(c.Series) > most {
+		return nil
+	}
+	return []Drawing{at(c, wide), at(c, slim)}
+}
 
 func at(c chart.Chart, w float64) Drawing {
 	on := &canvas{w: w}

@@ -92,6 +92,23 @@ func TestMarks(t *testing.T) {
 	}
 }
 
+// A chart of thousands of values, as many age buckets make, is not drawn.
+func TestTooManyToDraw(t *testing.T) {
+	t.Parallel()
+	c := ages()
+	for len(c.Categories) < most+1 {
+		c.Categories = append(c.Categories, chart.Category{Tick: "more"})
+		c.Series[0].Values = append(c.Series[0].Values, c.Series[0].Values[0])
+	}
+	if Of(c) != nil {
+		t.Errorf("%d values are drawn", len(c.Categories))
+	}
+	c.Categories, c.Series[0].Values = c.Categories[:most], c.Series[0].Values[:most]
+	if len(Of(c)) != 2 {
+		t.Errorf("%d values are not drawn", most)
+	}
+}
+
 // The lines of a hatch end at the edge of what they fill.
 func TestHatchIsCut(t *testing.T) {
 	t.Parallel()
