@@ -53,7 +53,7 @@ const most = 8
 func growth(t testing.TB, many func(*longAccount, int), n int) (one, four time.Duration) {
 	t.Helper()
 	none := grown(t, func(*longAccount, int) {}, 0)
-	for range 2 { // the better of two: another process may have taken the caches
+	for range 3 { // the best of three: another process may have taken the caches
 		one, four = max(grown(t, many, n)-none, time.Second/20), grown(t, many, 4*n)-none
 		if four <= most*one {
 			break
@@ -78,9 +78,10 @@ func BenchmarkGrowth(b *testing.B) {
 }
 
 // TestGrowth holds the axes to it on which something took the square of their
-// number once. It does not run beside other tests, whose time it would count.
+// number once. It does not run beside other tests, whose time it would count. So
+// many age buckets that a page is too long and made shorter for both counts.
 func TestGrowth(t *testing.T) {
-	for name, n := range map[string]int{"messages of a follow-up, newest first": 16_000, "aging_days": 2000,
+	for name, n := range map[string]int{"messages of a follow-up, newest first": 32_000, "aging_days": 4000,
 		"trainings of a session with as many trainees": 1000} {
 		a := axes[slices.IndexFunc(axes, func(a axis) bool { return a.name == name })]
 		if one, four := growth(t, a.many, n); four > most*one {
