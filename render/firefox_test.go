@@ -12,7 +12,9 @@ import (
 )
 
 // TestInFirefox opens pages of a site of four nights from disk in Firefox, where
-// it is installed: the browser that most readers have beside Chromium.
+// it is installed: the browser that most readers have beside Chromium. The tests
+// install no second browser of some 200 MB: every page is opened in Chromium, and
+// `.ci/test` says when this is left out.
 func TestInFirefox(t *testing.T) {
 	t.Parallel()
 	program, err := exec.LookPath("firefox-esr")
