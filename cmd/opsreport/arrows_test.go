@@ -178,7 +178,14 @@ var arrows = map[string][]string{
 
 	"render/calendar/local": {},
 
-	"render/census": {"fetch/record", "render/calendar", "render/glyph", "render/label", "render/list", "render/word"},
+	"render/census": {
+		"fetch/record",
+		"render/calendar",
+		"render/glyph",
+		"render/label",
+		"render/list",
+		"render/word",
+	},
 
 	"render/census/harbour": {"fetch/record"},
 
@@ -240,7 +247,9 @@ var arrows = map[string][]string{
 		"render/label",
 		"render/ledger",
 		"render/list",
+		"render/pdf/canvas",
 		"render/pdf/face",
+		"render/pdf/register",
 		"render/pdf/sheet",
 		"render/report",
 		"render/shown",
@@ -248,15 +257,26 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
+	"render/pdf/canvas": {"render/chart", "render/draw", "render/pdf/sheet"},
+
 	"render/pdf/face": {},
 
 	"render/pdf/periods": {
 		"render/pdf/face",
+		"render/pdf/register",
 		"render/pdf/sheet",
 		"render/period",
 		"render/review",
 		"render/table",
 		"render/word",
+	},
+
+	"render/pdf/register": {
+		"render/census",
+		"render/chart",
+		"render/pdf/canvas",
+		"render/pdf/sheet",
+		"render/table",
 	},
 
 	"render/pdf/sheet": {"render/pdf/face"},

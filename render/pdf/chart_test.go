@@ -9,6 +9,7 @@ import (
 
 	"opsreport/render/chart"
 	"opsreport/render/draw"
+	"opsreport/render/pdf/canvas"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
 )
@@ -121,7 +122,7 @@ func TestChartsDraw(t *testing.T) {
 func TestGreyscale(t *testing.T) {
 	t.Parallel()
 	grey := func(f chart.Fill) float64 {
-		c := palette[draw.Colour(f)]
+		c := canvas.Palette[draw.Colour(f)]
 		return 0.299*float64(c.R) + 0.587*float64(c.G) + 0.114*float64(c.B)
 	}
 	order := []chart.Fill{chart.Expired, chart.Expiring, chart.UpToDate, chart.NoData}

@@ -3,6 +3,7 @@ package pdf
 import (
 	"opsreport/render/chart"
 	"opsreport/render/draw"
+	"opsreport/render/pdf/canvas"
 	"opsreport/render/pdf/sheet"
 )
 
@@ -58,6 +59,6 @@ func (d *doc) chartBody(c chart.Chart, x, w, high float64) {
 	}
 	d.Y += 3
 	at := draw.Frame{X: x, Y: d.Y, W: w, High: high}
-	d.Y = draw.Chart(canvas{Flow: d.Flow, sites: d.sites}, c, at, draw.SpacingOf(d.Density()))
+	d.Y = draw.Chart(canvas.Canvas{Flow: d.Flow, Sites: d.sites}, c, at, draw.SpacingOf(d.Density()))
 	d.Gap(8)
 }

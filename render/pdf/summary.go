@@ -8,6 +8,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/draw"
+	"opsreport/render/pdf/canvas"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/word"
@@ -82,7 +83,7 @@ func (d *doc) statusLine() {
 	d.Box(x, d.Y-1.5, wide, 16, sheet.White, sheet.Black, 0.9)
 	at := x + 8
 	if exceptions {
-		draw.Caution(canvas{Flow: d.Flow}, at+3, d.Y+6.5, 3.6)
+		draw.Caution(canvas.Canvas{Flow: d.Flow}, at+3, d.Y+6.5, 3.6)
 		at += 10
 	}
 	d.Print(at, d.Y+10, k, word)
@@ -164,11 +165,11 @@ func tileOf(t brief.Tile) sheet.Tile {
 		Was: either(t.Was, t.Change), Link: "figure " + t.Figure}
 	switch t.Mark {
 	case brief.ExpiredMark:
-		out.Sign = sign(chart.Expired)
+		out.Sign = canvas.Sign(chart.Expired)
 	case brief.ExpiringMark:
-		out.Sign = sign(chart.Expiring)
+		out.Sign = canvas.Sign(chart.Expiring)
 	case brief.NoDataMark:
-		out.Sign = sign(chart.NoData)
+		out.Sign = canvas.Sign(chart.NoData)
 	}
 	if t.Words {
 		out.Number, out.Unit, out.Words = "", "", t.Number

@@ -6,6 +6,8 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/label"
+	"opsreport/render/pdf/canvas"
+	"opsreport/render/pdf/register"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -58,7 +60,7 @@ func (d *doc) worstFollowUpRow(f *census.FollowUp) []sheet.Cell {
 	}
 	return []sheet.Cell{
 		what, d.record(census.FollowUpList, f.ID, table.ShortID(f.ID)), {Text: d.in.Report.FollowUpName(f)},
-		d.named(label.User, f.AssigneeID, "Unassigned"), since, {Text: "Overdue", Chip: chips[chart.Expired]},
+		d.named(label.User, f.AssigneeID, "Unassigned"), since, {Text: "Overdue", Chip: canvas.Chip(chart.Expired)},
 	}
 }
 
@@ -90,7 +92,7 @@ func (d *doc) worstItemRow(e *census.Equipment, never bool) []sheet.Cell {
 	status := table.EquipmentStatus(e)
 	return []sheet.Cell{
 		what, d.record(census.EquipmentList, e.ID, table.ItemName(e)), {Text: either(e.Title, "no title"), Muted: e.Title == ""},
-		{Text: office}, since, {Text: status.Text, Chip: chipOf(status)},
+		{Text: office}, since, {Text: status.Text, Chip: register.Chip(status)},
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"opsreport/render/pdf/face"
+	"opsreport/render/pdf/register"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/period"
 	"opsreport/render/review"
@@ -34,6 +35,10 @@ type Input struct {
 
 // rows is how many rows of a table are printed.
 const rows = 400
+
+// longName is the room of names that are made of first words, in points: two
+// lines of it hold most of them.
+const longName = 150
 
 // Make returns the document.
 func Make(in Input) (content []byte, result sheet.Result, err error) {
@@ -98,20 +103,16 @@ func (d *doc) section(s review.Section) {
 }
 
 func (d *doc) grid(t table.Table, plain bool) sheet.Grid {
-	g := sheet.Grid{Caption: t.Caption, Order: t.Order, Len: t.Len, Most: rows, Empty: t.Empty, Plain: plain && t.Len <= rows,
-		Rest: "The rest: the page of the period on the site, and `opsreport ledger`."}
-	for i, c := range t.Columns {
-		g.Columns = append(g.Columns, sheet.Column{Head: c.Head, Right: c.Kind == table.Number || c.Kind == table.Date,
-			Mono: c.Kind == table.Code, Bold: i == 0})
+	long := t.Columns[0].Beside
+	if long {
+		t = table.Without(t, "created") // which the page has: names need the room
 	}
-	g.Row = func(i int) []sheet.Cell {
-		cells := t.Row(i)
-		row := make([]sheet.Cell, len(cells))
-		for k, c := range cells {
-			row[k] = sheet.Cell{Text: c.Text, Link: d.site(c.Link), Muted: c.Muted, Bold: c.Strong}
-		}
-		return row
+	g := register.Wordy(t, rows, d.site)
+	if long {
+		g.Columns[0].Min = longName
 	}
+	g.Plain = plain && t.Len <= rows
+	g.Rest = "The rest: the page of the period on the site, and `opsreport ledger`."
 	return g
 }
 

@@ -1,4 +1,8 @@
-package pdf
+// Package canvas is the pages of a document as a place for charts, with the
+// colours of charts on paper and the plates of statuses in tables. It promises
+// that what package draw draws looks alike in every document. Packages pdf and
+// periods draw on it, package register sets its plates.
+package canvas
 
 import (
 	"opsreport/render/chart"
@@ -6,16 +10,16 @@ import (
 	"opsreport/render/pdf/sheet"
 )
 
-// canvas is the pages of the document as a place for charts.
-type canvas struct {
+// Canvas is the pages of a document as a place for charts.
+type Canvas struct {
 	*sheet.Flow
-	sites string // prefix of links to the site; "" for none
+	Sites string // prefix of links to the site; "" for none
 }
 
-var _ draw.Canvas = canvas{}
+var _ draw.Canvas = Canvas{}
 
-// palette holds the colours of charts on paper.
-var palette = map[draw.Colour]sheet.RGB{
+// Palette holds the colours of charts on paper.
+var Palette = map[draw.Colour]sheet.RGB{
 	draw.Ink: sheet.Black, draw.Muted: sheet.Muted, draw.Hairline: sheet.Hairline, draw.Outline: sheet.Outlined,
 	draw.Paper: sheet.White, draw.Accent: sheet.Accent,
 	draw.HatchFine: {R: 0x7a, G: 0x42, B: 0x05}, draw.HatchOpen: {R: 0x77, G: 0x77, B: 0x77},
@@ -33,35 +37,35 @@ var palette = map[draw.Colour]sheet.RGB{
 	draw.On(chart.Accent): sheet.White, // its fill is draw.Accent
 }
 
-func (c canvas) Line(x1, y1, x2, y2 float64, s draw.Stroke) {
+func (c Canvas) Line(x1, y1, x2, y2 float64, s draw.Stroke) {
 	if s.Dashed {
-		c.Flow.Dashed(x1, y1, x2, y2, palette[s.Colour], s.Width)
+		c.Flow.Dashed(x1, y1, x2, y2, Palette[s.Colour], s.Width)
 		return
 	}
-	c.Flow.Line(x1, y1, x2, y2, palette[s.Colour], s.Width)
+	c.Flow.Line(x1, y1, x2, y2, Palette[s.Colour], s.Width)
 }
 
-func (c canvas) Rect(x, y, w, h float64, a draw.Area) {
+func (c Canvas) Rect(x, y, w, h float64, a draw.Area) {
 	if a.Fill == "" {
-		c.Outline(x, y, w, h, palette[a.Edge], a.Width)
+		c.Outline(x, y, w, h, Palette[a.Edge], a.Width)
 		return
 	}
-	c.Box(x, y, w, h, palette[a.Fill], palette[a.Edge], a.Width)
+	c.Box(x, y, w, h, Palette[a.Fill], Palette[a.Edge], a.Width)
 }
 
-func (c canvas) Polygon(corners []draw.Point, a draw.Area) {
+func (c Canvas) Polygon(corners []draw.Point, a draw.Area) {
 	points := make([]sheet.Point, len(corners))
 	for i, p := range corners {
 		points[i] = sheet.Point(p)
 	}
-	c.Flow.Polygon(points, palette[a.Fill], palette[a.Edge], a.Width)
+	c.Flow.Polygon(points, Palette[a.Fill], Palette[a.Edge], a.Width)
 }
 
-func (c canvas) Circle(x, y, r float64, a draw.Area) {
-	c.Disc(x, y, r, palette[a.Fill], palette[a.Edge], a.Width)
+func (c Canvas) Circle(x, y, r float64, a draw.Area) {
+	c.Disc(x, y, r, Palette[a.Fill], Palette[a.Edge], a.Width)
 }
 
-func (c canvas) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
+func (c Canvas) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
 	k, shown := inkOf(s), c.Clean(text)
 	switch a {
 	case draw.Start:
@@ -73,20 +77,20 @@ func (c canvas) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
 	}
 }
 
-func (c canvas) Link(x, y, w, h float64, page string) bool {
-	if c.sites == "" {
+func (c Canvas) Link(x, y, w, h float64, page string) bool {
+	if c.Sites == "" {
 		return false
 	}
-	c.Flow.Link(x, y, w, h, c.sites+page)
+	c.Flow.Link(x, y, w, h, c.Sites+page)
 	return true
 }
 
 // Width and Wrap count no character as replaced: Text does.
-func (c canvas) Width(s draw.Style, text string) float64 {
+func (c Canvas) Width(s draw.Style, text string) float64 {
 	return c.Flow.Width(inkOf(s), c.Quietly(text))
 }
 
-func (c canvas) Wrap(s draw.Style, text string, width float64, lines int) []string {
+func (c Canvas) Wrap(s draw.Style, text string, width float64, lines int) []string {
 	k, shown := inkOf(s), c.Quietly(text)
 	var broken []sheet.Shown
 	switch lines {
@@ -104,26 +108,26 @@ func (c canvas) Wrap(s draw.Style, text string, width float64, lines int) []stri
 	return out
 }
 
-func (c canvas) Need(y, high float64) float64 {
+func (c Canvas) Need(y, high float64) float64 {
 	c.Y = y
 	c.Flow.Need(high)
 	return c.Y
 }
 
 func inkOf(s draw.Style) sheet.Ink {
-	k := sheet.Ink{Cut: sheet.Regular, Size: s.Size, Colour: palette[s.Colour]}
+	k := sheet.Ink{Cut: sheet.Regular, Size: s.Size, Colour: Palette[s.Colour]}
 	if s.Bold {
 		k = k.Bold()
 	}
 	return k
 }
 
-// sign draws the sign of a status; nil without one.
-func sign(status chart.Fill) sheet.Sign {
+// Sign draws the sign of a status; nil without one.
+func Sign(status chart.Fill) sheet.Sign {
 	if status == "" {
 		return nil
 	}
-	return func(f *sheet.Flow, x, y, r float64) { draw.Sign(canvas{Flow: f}, status, x, y, r) }
+	return func(f *sheet.Flow, x, y, r float64) { draw.Sign(Canvas{Flow: f}, status, x, y, r) }
 }
 
 // chips are the plates of statuses.
@@ -132,10 +136,13 @@ var chips = map[chart.Fill]*sheet.Chip{
 	chart.Expired: chip(chart.Expired), chart.NoData: chip(chart.NoData),
 }
 
+// Chip is the plate of a status; nil for a fill that is none.
+func Chip(status chart.Fill) *sheet.Chip { return chips[status] }
+
 // chip is a plate with the sign of its status in the colour of the word.
 func chip(status chart.Fill) *sheet.Chip {
 	on := draw.On(status)
-	return &sheet.Chip{Paint: palette[draw.Colour(status)], Label: palette[on], Sign: func(f *sheet.Flow, x, y, r float64) {
-		draw.PlainSign(canvas{Flow: f}, status, x, y, r, on)
+	return &sheet.Chip{Paint: Palette[draw.Colour(status)], Label: Palette[on], Sign: func(f *sheet.Flow, x, y, r float64) {
+		draw.PlainSign(Canvas{Flow: f}, status, x, y, r, on)
 	}}
 }

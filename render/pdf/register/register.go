@@ -1,0 +1,75 @@
+// Package register sets the tables of the report as grids of a document: which
+// columns stand on paper, how their cells look, where they lead. It promises that
+// a table looks alike in the summary and in the report of a period. It counts and
+// words nothing. Packages pdf and periods call it.
+package register
+
+import (
+	"opsreport/render/census"
+	"opsreport/render/chart"
+	"opsreport/render/pdf/canvas"
+	"opsreport/render/pdf/sheet"
+	"opsreport/render/table"
+)
+
+// atLeast are the points of columns whose words stay in one line beside a long
+// name: a kind of change, the plates of what was and is, the night by which it was seen.
+var atLeast = map[string]float64{"what": 84, "was": 62, "is": 62, "seen": 52}
+
+// Grid makes a grid of a table, of so many rows at most, or of all of them where
+// most is 0; where is what a link of a cell leads to in the document.
+func Grid(t table.Table, most int, where func(link string) string) sheet.Grid {
+	g := sheet.Grid{Caption: t.Caption, Order: t.Order, Len: t.Len, Most: most, Empty: t.Empty}
+	var keep []int
+	for i, c := range t.Columns {
+		if c.ID == "form" && t.Columns[0].Beside {
+			continue // the name before it begins with the form
+		}
+		keep = append(keep, i)
+		g.Columns = append(g.Columns, sheet.Column{
+			Head: c.Head, Right: c.Kind == table.Number || c.Kind == table.Date,
+			Mono: c.Kind == table.Code, Bold: c.Sorts && c.Kind != table.Code, Min: atLeast[c.ID],
+		})
+	}
+	g.Row = func(i int) []sheet.Cell { return cells(t.Row(i), keep, where) }
+	if t.Total != nil {
+		g.Total = cells(t.Total, keep, where)
+	}
+	return g
+}
+
+// Wordy makes a grid of a table whose rows are known by their first words.
+func Wordy(t table.Table, most int, where func(link string) string) sheet.Grid {
+	g := Grid(t, most, where)
+	g.Columns[0].Bold = true
+	return g
+}
+
+func cells(all []table.Cell, keep []int, where func(link string) string) []sheet.Cell {
+	row := make([]sheet.Cell, len(keep))
+	for n, i := range keep {
+		c := all[i]
+		text := c.Text
+		if c.ID != "" {
+			text += " " + c.ID
+		}
+		row[n] = sheet.Cell{Text: text, Link: where(c.Link), Muted: c.Muted, Bold: c.Strong, Chip: Chip(c)}
+	}
+	return row
+}
+
+// statusFills are the fills of the states of equipment.
+var statusFills = map[census.Status]chart.Fill{
+	census.UpToDate: chart.UpToDate, census.Expiring: chart.Expiring, census.Expired: chart.Expired, census.Other: chart.NoData,
+}
+
+// Chip returns the plate of a status; nil where a cell is no chip.
+func Chip(c table.Cell) *sheet.Chip {
+	switch c.Mark {
+	case table.Overdue:
+		return canvas.Chip(chart.Expired)
+	case table.NoData:
+		return canvas.Chip(chart.NoData)
+	}
+	return canvas.Chip(statusFills[c.Status])
+}

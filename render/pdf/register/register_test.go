@@ -1,0 +1,40 @@
+package register
+
+import (
+	"slices"
+	"testing"
+
+	"opsreport/render/pdf/sheet"
+	"opsreport/render/table"
+)
+
+// A name that begins with its form leaves out the column of the form and keeps
+// the short id; rows of a table stay below their heads.
+func TestNamesLeaveOutTheForm(t *testing.T) {
+	t.Parallel()
+	names := table.Table{Len: 1, Columns: []table.Column{{ID: "followup", Head: "Follow-up", Beside: true}, {ID: "form", Head: "Form"},
+		{ID: "open", Head: "Days open", Kind: table.Number, Sorts: true}},
+		Row: func(int) []table.Cell {
+			return []table.Cell{{Text: "Site safety walk: Closer leaks", ID: "…66bc51c1", Link: "followups/item/a.html"},
+				{Text: "Site safety walk"}, {Text: "7", Mark: table.Overdue}}
+		}}
+	g := Wordy(names, 5, func(link string) string { return link })
+	heads := func(g sheet.Grid) (out []string) {
+		for _, c := range g.Columns {
+			out = append(out, c.Head)
+		}
+		return out
+	}
+	if !slices.Equal(heads(g), []string{"Follow-up", "Days open"}) || !g.Columns[0].Bold || !g.Columns[1].Right || g.Most != 5 {
+		t.Errorf("%+v", g.Columns)
+	}
+	row := g.Row(0)
+	if len(row) != 2 || row[0].Text != "Site safety walk: Closer leaks …66bc51c1" || row[0].Link != "followups/item/a.html" ||
+		row[1].Text != "7" || row[1].Chip == nil || row[0].Chip != nil {
+		t.Errorf("%+v", row)
+	}
+	names.Columns[0].Beside = false
+	if g := Grid(names, 0, func(string) string { return "" }); len(g.Columns) != 3 || len(g.Row(0)) != 3 || g.Columns[0].Bold {
+		t.Errorf("%+v", g.Columns)
+	}
+}
