@@ -7,7 +7,6 @@ import (
 
 // DriftError says that a list did not hold still.
 type DriftError struct {
-	List  string
 	Walks []string // what came of each
 }
 

@@ -23,7 +23,7 @@ const (
 	Page    EventKind = "page"    // a page of a walk has been stored
 	Done    EventKind = "done"    // a list is complete
 	NoRows  EventKind = "no rows" // an equipment type that gave nothing: Note names it
-	Again   EventKind = "again"   // a walk begins anew: Walk says for which time
+	Again   EventKind = "again"   // a walk begins anew: Note says for which time
 	Failed  EventKind = "failed"  // an attempt failed and may be repeated: Note says how
 	Damaged EventKind = "damaged" // a night that stands there cannot be read: Note says why
 	Waiting EventKind = "waiting" // a pause of a second or more begins: Wait and Until
@@ -34,10 +34,7 @@ type ListState struct {
 	List  string // of the snapshot
 	Items int    // stored
 	Total int    // reported; -1 while it is not known
-	Page  int    // of Pages; 0 for lists that have none
-	Pages int
-	Walk  int // from 1; 0 for lists that are not walked
-	Done  bool
+	Page  int    // stored last; 0 for lists that have none
 }
 
 // Event is something to show. It holds the state of every list, so that it
@@ -51,8 +48,7 @@ type Event struct {
 	Wait  string // what is waited for: api.WaitBudget, …; "" while nothing is
 	Until time.Time
 
-	Requests int   // attempts made so far
-	Bytes    int64 // received so far
+	Requests int // attempts made so far
 }
 
 // progress collects what happens and tells it, one event at a time.
@@ -65,7 +61,6 @@ type progress struct {
 	lists  []ListState
 	paused api.Wait
 	count  int
-	bytes  int64
 
 	end   chan struct{}
 	ended sync.WaitGroup
@@ -111,7 +106,7 @@ func (p *progress) event(kind EventKind, list, note string) {
 	defer p.telling.Unlock()
 	now := p.now()
 	p.mu.Lock()
-	e := Event{Kind: kind, At: now, List: list, Note: note, Lists: slices.Clone(p.lists), Requests: p.count, Bytes: p.bytes}
+	e := Event{Kind: kind, At: now, List: list, Note: note, Lists: slices.Clone(p.lists), Requests: p.count}
 	if p.paused.Until.After(now) {
 		e.Wait, e.Until = p.paused.Reason, p.paused.Until
 	}
@@ -135,21 +130,18 @@ func (p *progress) add(list string, items int) {
 }
 
 func (p *progress) page(list string, page int, a api.Answer) {
-	p.change(list, func(s *ListState) { s.Page, s.Pages, s.Total = page, a.LastPage, a.Total })
+	p.change(list, func(s *ListState) { s.Page, s.Total = page, a.Total })
 	p.event(Page, list, "")
 }
 
 func (p *progress) restart(list string, walk int) {
-	p.change(list, func(s *ListState) { *s = ListState{List: list, Total: -1, Walk: walk} })
+	p.change(list, func(s *ListState) { *s = ListState{List: list, Total: -1} })
 	if walk > 1 {
 		p.event(Again, list, fmt.Sprintf("%s did not hold still: walk %d of at most %d", list, walk, maxWalks))
 	}
 }
 
-func (p *progress) done(list string) {
-	p.change(list, func(s *ListState) { s.Done = true })
-	p.event(Done, list, "")
-}
+func (p *progress) done(list string) { p.event(Done, list, "") }
 
 func (p *progress) typeDone(t record.TypeAsked) {
 	if t.Rows == 0 {
@@ -160,7 +152,6 @@ func (p *progress) typeDone(t record.TypeAsked) {
 func (p *progress) attempt(a api.Attempt) {
 	p.mu.Lock()
 	p.count++
-	p.bytes += a.Bytes
 	p.mu.Unlock()
 	if a.Error != "" && a.Error != api.GivenUp && !a.Final { // what is final is told as the error of the run
 		p.event(Failed, "", fmt.Sprintf("%s, attempt %d: %s", a.Method, a.N, a.Detail))

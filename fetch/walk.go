@@ -52,7 +52,7 @@ func (p *pass) complete() bool { return !p.moved() && len(p.seen) == p.total }
 // walk walks a list until a pass is complete, or passes with the same total
 // complete each other.
 func (n *night) walk(ctx context.Context, list paged) (walked, error) {
-	drift := &DriftError{List: list.list}
+	drift := &DriftError{}
 	kept := &union{draft: n.draft, list: list}
 	defer kept.close()
 	for number := 1; number <= maxWalks; number++ {

@@ -50,7 +50,7 @@ func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
 	if err := tellResults(e, results, asJSON); err != nil {
 		return err
 	}
-	e.host().Tell(verdict.Night{Command: "check", Results: results, Summary: edition.Summary(),
+	e.host().Tell(verdict.Night{Results: results, Summary: edition.Summary(),
 		State: "checked without rendering", RunURL: c.RunURL})
 	if written != nil {
 		return written

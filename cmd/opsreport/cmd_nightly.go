@@ -68,7 +68,7 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 		return errors.Join(err, verdict.WriteJUnit(o.junit, verdict.Unjudged(all.Options.Rules, err), e.now()))
 	}
 	written := verdict.WriteJUnit(o.junit, n.results, n.asOf)
-	e.host().Tell(verdict.Night{Command: "nightly", Results: n.results, Summary: n.summary, State: n.state(err), RunURL: c.RunURL})
+	e.host().Tell(verdict.Night{Results: n.results, Summary: n.summary, State: n.state(err), RunURL: c.RunURL})
 	if err == nil {
 		_, err = nights.Prune(ctx, e.nights(), c, false)
 	}

@@ -107,7 +107,6 @@ type Wait struct {
 	Reason string
 	For    time.Duration
 	Until  time.Time // by Options.Now
-	Err    error     // what is retried; nil for the other reasons
 }
 
 // Sink takes the items of an answer. Begin starts an attempt: whatever came
@@ -129,11 +128,10 @@ func (Discard) Item([]byte) error { return nil }
 
 // Answer is what a good answer said beside its items.
 type Answer struct {
-	Total     int // paging.total; -1 where it does not say
-	LastPage  int // paging.last_page; -1 where it does not say
-	Items     int
-	RequestID string
-	Date      time.Time // of the service's clock; zero where it does not say
+	Total    int // paging.total; -1 where it does not say
+	LastPage int // paging.last_page; -1 where it does not say
+	Items    int
+	Date     time.Time // of the service's clock; zero where it does not say
 }
 
 // Client calls one service with one token. It is safe for concurrent use, and
@@ -232,7 +230,7 @@ func (c *Client) Do(ctx context.Context, call Call, sink Sink) (Answer, error) {
 	}, backoff.WithBackOff(c.fullJitter()), backoff.WithMaxTries(uint(c.options.Retry.Attempts)), backoff.WithMaxElapsedTime(0),
 		backoff.WithNotify(func(err error, d time.Duration) {
 			if d > 0 {
-				c.options.Wait(Wait{Reason: WaitRetry, For: d, Until: c.options.Now().Add(d), Err: err})
+				c.options.Wait(Wait{Reason: WaitRetry, For: d, Until: c.options.Now().Add(d)})
 			}
 		}))
 	var refused *Error

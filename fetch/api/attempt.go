@@ -50,7 +50,7 @@ func (c *Client) attempt(ctx context.Context, a *attempt) (Answer, error) {
 		return Answer{}, c.verdict(ctx, a, err)
 	}
 	good = true
-	return Answer{Total: a.env.total, LastPage: a.env.last, Items: a.env.items, RequestID: a.header.requestID, Date: a.header.date}, nil
+	return Answer{Total: a.env.total, LastPage: a.env.last, Items: a.env.items, Date: a.header.date}, nil
 }
 
 // verdict says what becomes of a call after an attempt that did not work.

@@ -15,7 +15,7 @@ type documentReader struct {
 }
 
 func (b *builder) newDocumentReader(n record.Night) *documentReader {
-	return &documentReader{b, b.newIndex(n, DocumentList, "resources")}
+	return &documentReader{b, b.newIndex(n, DocumentList)}
 }
 
 func (*documentReader) end() {}
@@ -103,7 +103,7 @@ type trainingReader struct {
 }
 
 func (b *builder) newTrainingReader(n record.Night) *trainingReader {
-	return &trainingReader{b, b.newIndex(n, TrainingList, "grouptrainings")}
+	return &trainingReader{b, b.newIndex(n, TrainingList)}
 }
 
 func (*trainingReader) end() {}

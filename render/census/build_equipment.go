@@ -38,7 +38,7 @@ type equipmentReader struct {
 func (b *builder) newEquipmentReader(n record.Night) *equipmentReader {
 	return &equipmentReader{
 		builder: b,
-		index:   b.newIndex(n, EquipmentList, "equipments"),
+		index:   b.newIndex(n, EquipmentList),
 		serials: make(map[[2]string]int32, rowsOf(n, "equipments")),
 		asked:   askedFor(n),
 	}

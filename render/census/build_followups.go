@@ -18,7 +18,7 @@ type followUpReader struct {
 }
 
 func (b *builder) newFollowUpReader(n record.Night) (*followUpReader, error) {
-	f := &followUpReader{builder: b, index: b.newIndex(n, FollowUpList, "followups"), overdue: map[string]bool{}}
+	f := &followUpReader{builder: b, index: b.newIndex(n, FollowUpList), overdue: map[string]bool{}}
 	return f, record.Each(n.Overdue, func(id string) error {
 		f.overdue[id] = true
 		return nil

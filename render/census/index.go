@@ -8,14 +8,14 @@ import (
 
 // index knows the rows of a list while it is read.
 type index struct {
-	which List
-	list  string           // as the service calls it
-	rows  map[string]int32 // by id
-	last  string           // id of the last row
+	list string           // as the service calls it
+	rows map[string]int32 // by id
+	last string           // id of the last row
 }
 
-func (b *builder) newIndex(n record.Night, which List, list string) *index {
-	return &index{which: which, list: list, rows: make(map[string]int32, rowsOf(n, list))}
+func (b *builder) newIndex(n record.Night, l List) *index {
+	list := l.Row().Service
+	return &index{list: list, rows: make(map[string]int32, rowsOf(n, list))}
 }
 
 // first returns the row of the id of the next record, a new one unless the id

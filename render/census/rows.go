@@ -50,13 +50,6 @@ type FollowUp struct {
 	Overdue                                      bool // open, and in the service's own overdue list
 }
 
-// Listed is the row without what stands on no page but its own.
-func (f *FollowUp) Listed() FollowUp {
-	l := *f
-	l.ResponseID, l.ObserverID, l.AssignerID, l.Flags, l.UpdatedMs, l.Messages, l.Attachments = "", "", "", nil, 0, 0, 0
-	return l
-}
-
 // Document is what lists and figures need to know of one resource.
 type Document struct {
 	ID, Title, CategoryID string

@@ -12,7 +12,6 @@ import (
 // that work was done.
 type Shrunk struct {
 	Kind   label.Kind
-	List   census.List
 	Key    string
 	Label  string
 	Before int // records on the earlier night
@@ -48,7 +47,7 @@ func (c *Changes) shrunk(before *report.Report) []Shrunk {
 				}
 			}
 			if lost >= shrunkLeast && lost*shrunkShare >= len(g.Rows) {
-				out = append(out, Shrunk{Kind: kind, List: g.List, Key: g.Key, Label: g.Label, Before: len(g.Rows), Gone: lost})
+				out = append(out, Shrunk{Kind: kind, Key: g.Key, Label: g.Label, Before: len(g.Rows), Gone: lost})
 			}
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/report"
 )
@@ -44,10 +43,9 @@ func TestShrunkIsNotProgress(t *testing.T) {
 	}{
 		"all there, all closed": {all, nil},
 		"two gone":              {func(i int) bool { return i > 3 || i%2 == 1 }, nil},
-		"a whole type gone": {func(i int) bool { return i%2 == 1 }, []Shrunk{{label.EquipmentType, census.EquipmentList, "t0",
-			"t0", 10, 10}, {label.Office, census.EquipmentList, "one", "one", 20, 10}}},
-		"three of a type and its few": {func(i int) bool { return i > 4 || i%2 == 1 }, []Shrunk{{label.EquipmentType, census.EquipmentList,
-			"t0", "t0", 10, 3}}},
+		"a whole type gone": {func(i int) bool { return i%2 == 1 }, []Shrunk{{label.EquipmentType, "t0",
+			"t0", 10, 10}, {label.Office, "one", "one", 20, 10}}},
+		"three of a type and its few": {func(i int) bool { return i > 4 || i%2 == 1 }, []Shrunk{{label.EquipmentType, "t0", "t0", 10, 3}}},
 	} {
 		got := Between(before, night(21, c.keep, record.False), nil).Shrunk
 		if !reflect.DeepEqual(got, c.want) {

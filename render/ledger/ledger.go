@@ -31,9 +31,6 @@ import (
 // Format is the version of the file.
 const Format = 1
 
-// File is the name of the ledger beside the snapshots.
-const File = "ledger.jsonl"
-
 // The lists, as the service calls them.
 const (
 	Resources      = "resources"

@@ -44,7 +44,7 @@ func TestChanges(t *testing.T) {
 	in := reference.input(t)
 	was, is := "uptodate", "expired"
 	changes := &change.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1),
-		Shrunk: []change.Shrunk{{Kind: label.Office, List: census.EquipmentList, Key: "office1", Label: "Mill Street", Before: 40, Gone: 31}}}
+		Shrunk: []change.Shrunk{{Kind: label.Office, Key: "office1", Label: "Mill Street", Before: 40, Gone: 31}}}
 	item := &in.Report.Equipment[0]
 	changes.Events = []ledger.Event{{List: ledger.Equipments, ID: item.ID, Event: ledger.StatusChanged, Was: &was, Is: &is}}
 	for i := range 30 {

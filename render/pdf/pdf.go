@@ -72,11 +72,8 @@ type Fonts = face.Fonts
 // Result says what became of the Input.
 type Result = sheet.Result
 
-// ErrFont marks a font that cannot be used; the text says which and why.
-var ErrFont = face.ErrFont
-
-// CheckFont tells whether a file can serve as Fonts.User; the error is an
-// ErrFont.
+// CheckFont tells whether a file can serve as Fonts.User; the error is a
+// face.ErrFont.
 func CheckFont(data []byte) error { return face.CheckFont(data) }
 
 // ErrLogo marks a logo that cannot be used; the text says why.

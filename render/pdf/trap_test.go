@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"opsreport/fetch/record"
+	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 
@@ -136,7 +137,7 @@ func TestBadFonts(t *testing.T) {
 	} {
 		in := reference.input(t)
 		in.Fonts.User = data
-		if _, _, err := Make(in); !errors.Is(err, ErrFont) {
+		if _, _, err := Make(in); !errors.Is(err, face.ErrFont) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -57,7 +57,6 @@ type Period struct {
 	Due     []Due    // the inspections of P1 with what became of them
 	Future  int      // of those not done, how many fall due after the closing night
 	Alone   int      // nights after the opening night that were not compared with one before
-	NoLine  int      // of its nights, those whose figures are not known
 
 	c *Chain
 	w window
@@ -150,7 +149,6 @@ func (p *Period) nightly(id string) Figure {
 		}
 		n, d = n+f.N, d+*f.D
 	}
-	p.NoLine = lacking
 	if lacking == p.Nights {
 		return missing("the figures of its nights are not known")
 	}

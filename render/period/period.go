@@ -86,9 +86,6 @@ func (s Span) Before() Span {
 	return rangeOf(calendar.StartOfDay(y, m, d-days, s.Start.Location()), s.Start)
 }
 
-// Holds reports whether an instant lies in the span.
-func (s Span) Holds(t time.Time) bool { return !t.Before(s.Start) && t.Before(s.End) }
-
 // Last is the last day of the span.
 func (s Span) Last() time.Time {
 	y, m, d := s.End.Date()

@@ -24,7 +24,6 @@ type Report struct {
 	Previous *Report  // the night before; nil on the first; has no Previous itself
 	Options  Options  // with defaults filled in
 
-	part bool // made by Subset
 }
 
 // Figure is one entry of the dictionary with its value on this night.
@@ -111,15 +110,10 @@ func (r *Report) Figure(id string) *Figure {
 }
 
 // Stat returns a statistic by name, or nil.
-func (f *Figure) Stat(name string) *Stat { return statOf(f.Stats, name) }
-
-// Stat returns a statistic by name, or nil.
-func (p *Point) Stat(name string) *Stat { return statOf(p.Stats, name) }
-
-func statOf(stats []Stat, name string) *Stat {
-	for i := range stats {
-		if stats[i].Name == name {
-			return &stats[i]
+func (f *Figure) Stat(name string) *Stat {
+	for i := range f.Stats {
+		if f.Stats[i].Name == name {
+			return &f.Stats[i]
 		}
 	}
 	return nil

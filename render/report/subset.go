@@ -42,7 +42,7 @@ func keep[T any](all []T, f func(*T) bool) []T {
 // of drill-down pages can have one each. Figures that need the night before are
 // not configured, and a type without one of the rows is no group.
 func (r *Report) Subset(list census.List, rows []int32, figures ...string) *Report {
-	out := &Report{Rows: r.Some(list, rows), Options: r.Options, part: true}
+	out := &Report{Rows: r.Some(list, rows), Options: r.Options}
 	out.Figures = out.compute(list, figures...)
 	return out
 }

@@ -3,9 +3,7 @@ package table
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"maps"
 	"regexp"
-	"slices"
 	"strings"
 
 	"opsreport/render/census"
@@ -53,10 +51,6 @@ func NewLayout(r *report.Report, shared bool) Layout {
 	return l
 }
 
-// Hashed returns, in order, the slugs that were made by hashing an id: all on
-// which a slug may depend beside its own id.
-func (l Layout) Hashed() []string { return slices.Sorted(maps.Keys(l.taken)) }
-
 // Page returns the page of a record relative to the site's root, with a
 // fragment where pages are shared.
 func (l Layout) Page(list census.List, id string) string {
@@ -90,9 +84,6 @@ func (l Layout) Slug(id string) string {
 	}
 	return hashed(id)
 }
-
-// Page returns the page of a record where each has its own.
-func Page(list census.List, id string) string { return Layout{}.Page(list, id) }
 
 // reserved are names that Windows keeps for devices, whatever their ending.
 var reserved = regexp.MustCompile(`^(con|prn|aux|nul|com[0-9]|lpt[0-9])$`)

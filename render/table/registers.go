@@ -142,12 +142,6 @@ func Without(t Table, ids ...string) Table {
 	return t
 }
 
-// First returns the table cut after so many rows.
-func First(t Table, most int) Table {
-	t.Len = min(t.Len, most)
-	return t
-}
-
 func muted(s string) Cell { return Cell{Text: s, Muted: true} }
 
 func count(n int) Cell { return Cell{Text: strconv.Itoa(n), Muted: n == 0} }

@@ -42,7 +42,7 @@ func TestNothingEscapesItsPlace(t *testing.T) {
 	t.Parallel()
 	h, stderr, summary := host(t)
 	entry := []render.Entry{{Name: hostile, Text: hostile}}
-	h.Tell(Night{Command: "nightly", State: hostile, RunURL: "https://ci.example/<1>\n# x",
+	h.Tell(Night{State: hostile, RunURL: "https://ci.example/<1>\n# x",
 		Summary: render.Summary{Title: hostile, AsOf: hostile, Status: hostile, Numbers: entry, Changes: entry, Link: "https://a.example/>b"},
 		Results: []rule.Result{{Rule: rule.Rule{Name: hostile}, State: rule.NotMet, Limit: hostile, Raw: hostile, Why: hostile}}})
 	commands := 0

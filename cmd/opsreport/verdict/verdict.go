@@ -32,7 +32,6 @@ type Host struct {
 
 // Night is a night that was held against the rules.
 type Night struct {
-	Command string // "nightly"
 	Results []rule.Result
 	Summary render.Summary
 	State   string // what became of the site: "the site is made"

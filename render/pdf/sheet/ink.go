@@ -4,7 +4,6 @@ import "opsreport/render/pdf/face"
 
 // What callers of this package need of face.
 type (
-	Fonts = face.Fonts
 	Faces = face.Faces
 	Ink   = face.Ink
 	RGB   = face.RGB

@@ -54,7 +54,7 @@ func Of(c chart.Chart) []Drawing {
 }
 
 func at(c chart.Chart, w float64) Drawing {
-	on := &canvas{w: w}
+	on := &canvas{}
 	end := draw.Marks(on, c, draw.Frame{Y: 2, W: w, High: high}, draw.SpacingOf(0))
 	on.h = math.Ceil(end + 2)
 	return Drawing{Wide: w == wide, W: number(w), H: number(on.h), Marks: on.marks}
@@ -62,7 +62,7 @@ func at(c chart.Chart, w float64) Drawing {
 
 // canvas keeps what is drawn.
 type canvas struct {
-	w, h  float64
+	h     float64
 	marks []Mark
 	clip  *[4]float64 // left, top, right and bottom of what may be drawn in
 }

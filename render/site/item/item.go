@@ -90,7 +90,7 @@ func (p *Pages) most(n int) int { return max(n>>(2*p.tight), 1) }
 func (p *Pages) listed() int { return p.most(view.Listed) }
 
 // long is a text of any length, cut.
-func (p *Pages) long(s, none string) view.Value { return view.LongUpTo(p.most(view.Longest), s, none) }
+func (p *Pages) long(s, none string) view.Value { return view.Long(p.most(view.Longest), s, none) }
 
 // title is that of a document, unique on the site: its last word is the name of
 // the page.

@@ -124,11 +124,9 @@ func First(most, n int, none string, one func(i int) Value) Values {
 // Longest is how many bytes of a text a page shows of one value.
 const Longest = 20_000
 
-// Long is a text of any length, cut so that the page stays within its bounds.
-func Long(s, none string) Value { return LongUpTo(Longest, s, none) }
-
-// LongUpTo is a text as Long sets it, of at most so many bytes.
-func LongUpTo(most int, s, none string) Value {
+// Long is a text of any length, cut after so many bytes so that the page stays
+// within its bounds.
+func Long(most int, s, none string) Value {
 	v := Or(s, none)
 	if len(s) > most {
 		first := Cut(s, most)
