@@ -9,6 +9,7 @@ package review
 
 import (
 	"fmt"
+	"sync"
 
 	"opsreport/render/chart"
 	"opsreport/render/event"
@@ -30,6 +31,7 @@ type Section struct {
 	Text            []string
 	Charts          []chart.Chart
 	Tables          []table.Table
+	Rest            *Rest // of the one table of the section; nil where the page of the period shows all of it
 }
 
 // Review is a page, or a PDF.
@@ -51,6 +53,9 @@ type Book struct {
 	named map[string]string // what the figures of a night are called
 	lost  map[string]bool   // ids of records without a page
 	aims  map[string]string // the organisation's targets, in words, by figure
+
+	mu       sync.Mutex
+	gathered map[string]*gathering // by period
 }
 
 // Input is what reviews are made of.
@@ -67,7 +72,7 @@ type Input struct {
 // New returns the book of an edition.
 func New(in Input) *Book {
 	b := &Book{Shown: in.Shown, x: in.Registers, words: in.Words, index: in.Ledger, chain: in.Chain, named: map[string]string{},
-		aims: in.Targets, lost: in.Pageless}
+		aims: in.Targets, lost: in.Pageless, gathered: map[string]*gathering{}}
 	for i := range b.x.Report.Figures {
 		f := &b.x.Report.Figures[i]
 		b.named[f.ID] = f.Name

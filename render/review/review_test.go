@@ -23,7 +23,10 @@ var first = time.Date(2026, 9, 28, 4, 0, 0, 0, time.UTC) // a Monday
 
 // book is that of three nights a week over six weeks: one ladder is inspected
 // late, another not at all, and a follow-up is handed on and closed.
-func book(t *testing.T) *Book {
+func book(t *testing.T) *Book { return busy(t, 0) }
+
+// busy is book with so many follow-ups that are opened in October, too.
+func busy(t *testing.T, opened int) *Book {
 	t.Helper()
 	names := new(label.Book)
 	names.Set(label.User, "u2", "Leila Ropewalker")
@@ -51,7 +54,7 @@ func book(t *testing.T) *Book {
 		}
 		n := record.Night{Digest: fmt.Sprintf("%064x", i+1), AsOf: at, Folder: at.Format("20060102T150405Z"),
 			Types: []record.TypeAsked{{ID: "t", Rows: 2}},
-			Set:   record.Set{Equipment: record.Of(&e, &e2), FollowUps: record.Of(&f)}}
+			Set:   record.Set{Equipment: record.Of(&e, &e2), FollowUps: record.Of(append(more(i, opened), &f)...)}}
 		sources = append(sources, ledger.Source{Digest: n.Digest, AsOf: at, Open: func() (record.Night, error) { return n, nil }})
 		r, err := report.Build(n, nil, report.Options{Book: names})
 		if err != nil {
@@ -76,6 +79,17 @@ func book(t *testing.T) *Book {
 	x := table.New(last, names, table.NewLayout(last, false))
 	return New(Input{Registers: x, Words: event.New(x, nil), Ledger: ledger.NewIndex(nights), Chain: chain,
 		Shown: chain.Show(&kept, "opsreport 1"), Targets: map[string]string{"E1": "meets 95, watch 90"}})
+}
+
+// more are the follow-ups beside f1 on a night: from the fifth on there are all.
+func more(night, opened int) (out []*record.FollowUp) {
+	if night < 5 {
+		return nil
+	}
+	for i := range opened {
+		out = append(out, &record.FollowUp{ID: fmt.Sprint("more", i), Open: record.True})
+	}
+	return out
 }
 
 // said is a section as lines of cells.

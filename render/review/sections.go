@@ -5,11 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
-	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
@@ -107,16 +104,8 @@ func (b *Book) nights(p *period.Period) Section {
 // inspections lists what fell due and was not done on time, and what is counted
 // apart.
 func (b *Book) inspections(p *period.Period) Section {
-	var due []period.Due
-	for _, d := range p.Due {
-		if d.Fate != period.OnTime && (d.Fate != period.NotDone || d.MS <= p.Closing.AsOf.UnixMilli()) {
-			due = append(due, d)
-		}
-	}
-	slices.SortStableFunc(due, func(a, b period.Due) int {
-		return cmp.Or(cmp.Compare(weigh[a.Fate], weigh[b.Fate]), cmp.Compare(a.MS, b.MS))
-	})
-	t := table.Table{ID: "inspections", Caption: "Inspections not done on time", Len: len(due), List: census.EquipmentList,
+	due := late(p)
+	t := table.Table{ID: inspectionsID, Caption: "Inspections not done on time", Len: len(due), List: census.EquipmentList,
 		Order: "not done first", Empty: "None is known.",
 		Columns: []table.Column{words("record", "Serial no."), words("title", "Title"), words("schedule", "Schedule"),
 			{ID: "due", Head: "Fell due", Kind: table.Date}, {ID: "fate", Head: "What became of it", Facet: true},
@@ -136,8 +125,22 @@ func (b *Book) inspections(p *period.Period) Section {
 		later = fmt.Sprintf(" Those that fall due after %s are not listed; P1 has %d.", word.DateTime(p.Closing.AsOf), p.Future)
 	}
 	return Section{ID: "inspections", Title: "Inspections not done on time", Tables: []table.Table{t},
+		Rest: rest(p, inspectionsID, fates(due)),
 		Note: "An inspection is one expiry of one schedule of an item. Inspections that were moved are counted apart, as are those of items " +
 			"that were gone or out of service on the closing night." + later}
+}
+
+// late are the inspections of a period that were not done on time.
+func late(p *period.Period) (due []period.Due) {
+	for _, d := range p.Due {
+		if d.Fate != period.OnTime && (d.Fate != period.NotDone || d.MS <= p.Closing.AsOf.UnixMilli()) {
+			due = append(due, d)
+		}
+	}
+	slices.SortStableFunc(due, func(a, b period.Due) int {
+		return cmp.Or(cmp.Compare(weigh[a.Fate], weigh[b.Fate]), cmp.Compare(a.MS, b.MS))
+	})
+	return due
 }
 
 // weigh is the order in which inspections are listed.
@@ -168,76 +171,6 @@ func (b *Book) after(d *period.Due) table.Cell {
 		return b.day(d.To)
 	}
 	return muted("–")
-}
-
-// Most is how many events of a list a page shows.
-const Most = 200
-
-// dated is an event with the night by which it was seen.
-type dated struct {
-	*ledger.Event
-	at     time.Time
-	weight int
-}
-
-// happened counts the events of a period by kind and lists those of each list,
-// the heaviest first.
-func (b *Book) happened(p *period.Period) []Section {
-	kinds := event.Kinds()
-	counts, all := make([]int, len(kinds)), map[census.List][]dated{}
-	for _, digest := range p.Seen() {
-		n := b.index.Night(digest)
-		if n == nil {
-			continue
-		}
-		for i := range n.Events {
-			e := &n.Events[i]
-			if w := event.Weight(e); w >= 0 {
-				counts[w]++
-				all[kinds[w].List] = append(all[kinds[w].List], dated{e, n.AsOf.In(b.x.Report.Zone), w})
-			}
-		}
-	}
-	var some []int
-	for i, n := range counts {
-		if n > 0 {
-			some = append(some, i)
-		}
-	}
-	out := []Section{{ID: "happened", Title: "What happened", Tables: []table.Table{{ID: "kinds", Caption: "What happened", Len: len(some),
-		Empty: "Nothing was seen to happen.", Columns: []table.Column{words("kind", "What happened"), numbers("count", "Count")},
-		Row: func(i int) []table.Cell {
-			k := &kinds[some[i]]
-			return []table.Cell{{Text: k.Name, Link: Page(p.ID) + "#" + brief.HappenedID(k.List)}, text(strconv.Itoa(counts[some[i]]))}
-		}}}}}
-	for _, l := range brief.Lists {
-		if len(all[l]) > 0 {
-			out = append(out, b.listed(l, all[l]))
-		}
-	}
-	return out
-}
-
-// listed lists the events of one list.
-func (b *Book) listed(l census.List, events []dated) Section {
-	slices.SortStableFunc(events, func(x, y dated) int { return cmp.Or(cmp.Compare(x.weight, y.weight), x.at.Compare(y.at)) })
-	rows := make([]event.Row, 0, Most)
-	for _, e := range events[:min(len(events), Most)] {
-		if r, ok := b.row(e.Event); ok {
-			rows = append(rows, r)
-		}
-	}
-	t := brief.Happened(l, rows)
-	row := t.Row
-	t.Columns = append(t.Columns, table.Column{ID: "seen", Head: "Seen by", Kind: table.Date})
-	t.Row = func(i int) []table.Cell {
-		return append(row(i), table.Cell{Text: word.Date(events[i].at), Sort: events[i].at.Format("20060102")})
-	}
-	s := Section{ID: t.ID + "-list", Title: t.Caption, Tables: []table.Table{t}}
-	if len(events) > len(rows) {
-		s.Note = fmt.Sprintf("The first %d of %d, by kind. `opsreport ledger` prints all of them.", len(rows), len(events))
-	}
-	return s
 }
 
 // standing are the figures that say what stood.

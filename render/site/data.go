@@ -17,6 +17,7 @@ import (
 	"opsreport/render/metrics"
 	"opsreport/render/prose"
 	"opsreport/render/site/page"
+	"opsreport/render/site/periods"
 	"opsreport/render/site/register"
 	"opsreport/render/site/search"
 	"opsreport/render/site/view"
@@ -61,14 +62,16 @@ func (b *builder) dataFiles() error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			write := func(w io.Writer) error { return table.WriteCut(w, r) }
 			if whole[path] {
-				write = func(w io.Writer) error { return table.WriteCSV(w, r.Head, r.Each) }
+				return b.putFrom(path, func(w io.Writer) error { return table.WriteCSV(w, r.Head, r.Each) })
 			}
-			if err := b.sink.PutFrom(path, write); err != nil {
-				return fmt.Errorf("write %s: %w", path, err)
-			}
-			return nil
+			return b.putFrom(path, func(w io.Writer) error { return table.WriteCut(w, r) })
+		})
+	}
+	for _, f := range periods.Files(b.Source) { // each is made when its turn has come: all together would be much
+		g.Go(func() error {
+			t := f.Table()
+			return b.putFrom(f.Path, func(w io.Writer) error { return table.WriteCut(w, t.CSV()) })
 		})
 	}
 	if err := g.Wait(); err != nil {
@@ -86,6 +89,13 @@ func (b *builder) dataFiles() error {
 		return err
 	}
 	return b.put("data/changes.json", changes)
+}
+
+func (b *builder) putFrom(path string, write func(io.Writer) error) error {
+	if err := b.sink.PutFrom(path, write); err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	return nil
 }
 
 // exceptions is every row that a rule found.

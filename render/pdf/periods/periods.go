@@ -34,7 +34,7 @@ type Input struct {
 }
 
 // rows is how many rows of a table are printed.
-const rows = 400
+const rows = 200
 
 // longName is the room of names that are made of first words, in points: two
 // lines of it hold most of them.
@@ -94,6 +94,9 @@ func (d *doc) section(s review.Section) {
 	for _, t := range s.Text {
 		d.Para(t)
 	}
+	if s.Rest != nil && s.Rest.N > s.Tables[0].Len {
+		d.Note(s.Rest.Note)
+	}
 	for _, t := range s.Tables {
 		d.Grid(d.grid(t, t.Caption == s.Title))
 		if t.Note != "" {
@@ -112,7 +115,7 @@ func (d *doc) grid(t table.Table, plain bool) sheet.Grid {
 		g.Columns[0].Min = longName
 	}
 	g.Plain = plain && t.Len <= rows
-	g.Rest = "The rest: the page of the period on the site, and `opsreport ledger`."
+	g.Rest = "The rest: the list on the site, reached from the page of the period."
 	return g
 }
 

@@ -3,6 +3,9 @@
 package periods
 
 import (
+	"cmp"
+	"strconv"
+
 	"opsreport/render/review"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
@@ -41,6 +44,50 @@ func Places(s *page.Source) []page.Place {
 				}
 				return set(s, p, s.Reviews.Of(one), files)
 			}})
+		trail := []frame.Crumb{frame.Step("Periods", review.Folder+"index.html"), frame.Step(one.Name(), review.Page(one.ID))}
+		out = append(out, lists(s.Reviews.Lists(one), trail)...)
+	}
+	return out
+}
+
+// lists are the pages of the lists of a period that its own page shows the first
+// rows of.
+func lists(all []review.List, trail []frame.Crumb) (out []page.Place) {
+	for _, l := range all {
+		out = append(out, page.Place{Path: l.Page, Template: "register", Title: l.Title, Trail: trail, Scripts: frame.Scripts{Lists: true},
+			View: func(s *page.Source, p view.Page) (any, error) {
+				section := l.Section()
+				p.Lede = cmp.Or(section.Rest.Note, section.Note)
+				v := s.Table(p.Root, section.Tables[0], review.Most)
+				v.Caption, v.Note = view.Titled(l.Title), section.Tables[0].Note
+				if len(l.Files) == 1 {
+					v.CSV, v.CSVRows = p.Root+l.Files[0].Path, table.RowsSaid(l.Files[0].Rows)
+				} else {
+					v.PartsHead = "All rows as CSV, month by month"
+					for _, f := range l.Files {
+						v.Parts = append(v.Parts, view.PartLink{Href: p.Root + f.Path, Text: f.Name + ", CSV", Count: f.Rows})
+					}
+				}
+				return page.RegisterView{Page: p, Tables: []view.Table{v}}, nil
+			}})
+	}
+	return out
+}
+
+// Files are the CSV files of lists of periods, each once.
+func Files(s *page.Source) (out []review.File) {
+	if s.Reviews == nil {
+		return nil
+	}
+	known := map[string]bool{}
+	for _, p := range s.Reviews.Shown.Periods {
+		for _, l := range s.Reviews.Lists(p) {
+			for _, f := range l.Files {
+				if !known[f.Path] {
+					known[f.Path], out = true, append(out, f)
+				}
+			}
+		}
 	}
 	return out
 }
@@ -58,20 +105,27 @@ func set(s *page.Source, p view.Page, r review.Review, files []view.Link) (View,
 			b.Charts = append(b.Charts, *drawn)
 		}
 		for _, t := range section.Tables {
-			b.Tables = append(b.Tables, tableOf(s, p.Root, t, section.ID))
+			b.Tables = append(b.Tables, tableOf(s, p.Root, t, section))
 		}
 		v.Blocks = append(v.Blocks, b)
 	}
 	return v, nil
 }
 
-// tableOf sets a table; what lists no records is not for sorting.
-func tableOf(s *page.Source, root string, t table.Table, section string) view.Table {
-	if t.ID == section {
+// tableOf sets a table; what lists no records is not for sorting, and a long list
+// shows its first rows and leads to its own page.
+func tableOf(s *page.Source, root string, t table.Table, of review.Section) view.Table {
+	if t.ID == of.ID {
 		t.ID += "-table"
 	}
-	if t.RecordID == nil {
+	switch rest := of.Rest; {
+	case t.RecordID == nil:
 		return s.Uncounted(root, t)
+	case rest != nil:
+		v := s.Still(root, table.Narrow(t, rest.First))
+		v.Count = view.RowCount(len(v.Rows), rest.N, t.Order)
+		v.More = &view.Link{Href: root + rest.Page, Text: "All " + strconv.Itoa(rest.N) + " rows"}
+		return v
 	}
 	return s.Table(root, t, page.WholeRows)
 }

@@ -1,0 +1,129 @@
+package review
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"opsreport/render/brief"
+	"opsreport/render/census"
+	"opsreport/render/period"
+	"opsreport/render/table"
+)
+
+// How many rows of a list are shown: First on the page of its period, Most on
+// the page of its own that a longer list has. Its CSV files have all.
+const (
+	First = 10
+	Most  = 400
+)
+
+// inspectionsID is the list of inspections, among those that are called as the
+// lists of records are.
+const inspectionsID = "inspections"
+
+// Rest is where the rest of a table is that the page of a period shows the first
+// rows of.
+type Rest struct {
+	First []int32 // the rows that the page of the period shows
+	N     int     // how many there are
+	Page  string  // the page of the list
+	Note  string  // where the rows are that do not stand there; "" where all do
+}
+
+// rest says which rows of a list stand on the page of its period; nil where all
+// do. Kinds has the kind of each row, in their order.
+func rest(p *period.Period, id string, kinds []int) *Rest {
+	if len(kinds) <= First {
+		return nil
+	}
+	r := &Rest{First: spread(kinds, First), N: len(kinds), Page: place(p.Span, id) + ".html"}
+	if r.N > Most {
+		r.Note = fmt.Sprintf("%d of %d rows. The CSV files beside the page have all rows.", Most, r.N)
+	}
+	return r
+}
+
+// place is the path of a list without its ending: "periods/2026-q4-followups".
+func place(s period.Span, id string) string { return Folder + strings.ToLower(s.ID) + "-" + id }
+
+// spread picks the first rows of every kind: one of each, then a second of each,
+// and so on while there is room. Kinds are in order.
+func spread(kinds []int, most int) []int32 {
+	var starts []int
+	for i, k := range kinds {
+		if i == 0 || kinds[i-1] != k {
+			starts = append(starts, i)
+		}
+	}
+	ends := append(starts[min(1, len(starts)):len(starts):len(starts)], len(kinds))
+	most = min(most, len(kinds))
+	rows := make([]int32, 0, most)
+	for round := 0; len(rows) < most; round++ {
+		for i, start := range starts {
+			if row := start + round; row < ends[i] && len(rows) < most {
+				rows = append(rows, int32(row))
+			}
+		}
+	}
+	slices.Sort(rows)
+	return rows
+}
+
+func fates(due []period.Due) []int {
+	out := make([]int, len(due))
+	for i := range due {
+		out[i] = weigh[due[i].Fate]
+	}
+	return out
+}
+
+// List is a list of a period that has a page of its own.
+type List struct {
+	Page, Title string
+	Section     func() Section
+	Files       []File // with every row
+}
+
+// File is a CSV file beside the pages of periods.
+type File struct {
+	Path, Name string
+	Rows       int
+	Table      func() table.Table
+}
+
+// Lists are the lists of a period that have pages of their own.
+func (b *Book) Lists(p *period.Period) (out []List) {
+	if due := late(p); rest(p, inspectionsID, fates(due)) != nil {
+		path := place(p.Span, inspectionsID)
+		out = append(out, List{Page: path + ".html", Title: p.Name() + ": inspections not done on time",
+			Section: func() Section { return b.inspections(p) },
+			Files: []File{{Path: path + ".csv", Name: p.Name(), Rows: len(due),
+				Table: func() table.Table { return b.inspections(p).Tables[0] }}}})
+	}
+	for _, l := range brief.Lists {
+		if r := rest(p, l.Row().Folder, weights(b.gather(p).lists[l])); r != nil {
+			out = append(out, List{Page: r.Page, Title: p.Name() + ": " + strings.ToLower(brief.Happened(l, nil).Caption),
+				Section: func() Section { return b.listed(p, l) }, Files: b.files(p, l)})
+		}
+	}
+	return out
+}
+
+// files are the events of a list in the months that a period touches. An event
+// stands in the files of months alone, not in one of each week and quarter, too.
+func (b *Book) files(p *period.Period, l census.List) (out []File) {
+	for s := period.Of(period.Month, p.Start); s.Start.Before(p.End); s = period.Of(period.Month, s.End) {
+		month := b.Shown.Find(s.ID)
+		if month == nil {
+			if month, _ = b.chain.Compute(s); month == nil {
+				continue
+			}
+		}
+		if events := b.gather(month).lists[l]; len(events) > 0 {
+			out = append(out, File{Path: place(s, l.Row().Folder) + ".csv", Name: s.Name(), Rows: len(events),
+				Table: func() table.Table { return b.events(l, events) }})
+		}
+	}
+	return out
+}
