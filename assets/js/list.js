@@ -85,7 +85,7 @@
     heads.forEach(function (h, i) {
       if (!h.f) return;
       var values = new Map(), texts = [], codes = rows.map(function (r) {
-        var c = r.cells[i], parts = h.k === "s" ? [valueOf(c)] : c.m ? [c.t] : c.t.split(", ");
+        var c = r.cells[i], parts = h.k === "s" ? [valueOf(c)] : c.v === undefined ? [c.t] : String(c.v).split("\n"); // the names of several, a line each
         return parts.map(function (p) {
           if (!values.has(p)) { values.set(p, values.size); texts.push(h.k === "s" ? c.t : p); }
           return values.get(p);

@@ -494,6 +494,7 @@ var arrows = map[string][]string{
 	"render/site/records": {
 		"fetch/record",
 		"render/census",
+		"render/list",
 		"render/site/cache",
 		"render/site/engine",
 		"render/site/frame",
@@ -516,6 +517,7 @@ var arrows = map[string][]string{
 		"render/census",
 		"render/glyph",
 		"render/label",
+		"render/list",
 		"render/report",
 		"render/site/view",
 		"render/table",

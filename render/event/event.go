@@ -173,7 +173,7 @@ func (w *Words) name(r *Row) {
 	case census.TrainingList:
 		t := &from.Trainings[at]
 		r.Name = table.ShortID(t.ID)
-		r.About = []table.Cell{or(w.x.Names(label.Training, t.TrainingIDs), "none given"), w.day(t.CreatedMs)}
+		r.About = []table.Cell{w.x.NamesCell(label.Training, t.TrainingIDs, "none given"), w.day(t.CreatedMs)}
 	}
 }
 

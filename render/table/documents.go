@@ -132,7 +132,7 @@ var (
 		return Cell{Text: ShortID(t.ID), Link: x.Layout.Page(census.TrainingList, t.ID)}
 	}}
 	trainingsColumn = column[session]{Column{ID: "trainings", Head: "Trainings", Facet: true}, func(x *Registers, t *session) Cell {
-		return x.names(label.Training, t.TrainingIDs, "none given")
+		return x.NamesCell(label.Training, t.TrainingIDs, "none given")
 	}}
 	sessionCreatedColumn = column[session]{Column{ID: "recorded", Head: "Recorded", Kind: Date},
 		func(x *Registers, t *session) Cell {

@@ -38,7 +38,7 @@ var (
 		return Cell{Text: x.Report.TypeName(e.TypeID)}
 	}}
 	officeColumn = column[item]{Column{ID: "office", Head: "Office", Facet: true}, func(x *Registers, e *item) Cell {
-		return x.names(label.Office, e.OfficeIDs, "no office")
+		return x.NamesCell(label.Office, e.OfficeIDs, "no office")
 	}}
 	statusColumn = column[item]{Column{ID: "status", Head: "Status", Kind: Status, Facet: true}, func(_ *Registers, e *item) Cell {
 		return EquipmentStatus(e)

@@ -23,11 +23,6 @@ type Layout struct {
 // SharedPages is the most pages a list has where records share them.
 const SharedPages = 4096
 
-// Folder is where the record pages of a list are, without a slash at the end.
-func Folder(l census.List) string {
-	return l.Row().Items
-}
-
 // NewLayout looks through the ids of a report for those that need care.
 func NewLayout(r *report.Report, shared bool) Layout {
 	l := Layout{Shared: shared, taken: map[string]bool{}}
@@ -66,9 +61,9 @@ func (l Layout) Page(list census.List, id string) string {
 func (l Layout) Place(list census.List, id string) (file, anchor string) {
 	slug := l.Slug(id)
 	if !l.Shared {
-		return Folder(list) + "/" + slug + ".html", ""
+		return list.Row().Items + "/" + slug + ".html", ""
 	}
-	return Folder(list) + "/" + SharedName(id) + ".html", "r-" + slug
+	return list.Row().Items + "/" + SharedName(id) + ".html", "r-" + slug
 }
 
 // SharedName is the name of the shared page of an id, without its ending.

@@ -218,37 +218,45 @@ const dayMs = 86_400_000
 // which may be in all of them.
 const namesInCell = 600
 
-// shortNames is Names for a cell of a table.
-func (x *Registers) shortNames(k label.Kind, ids []string) string {
+// inCell is how many of the names of ids a cell of a table shows.
+func (x *Registers) inCell(k label.Kind, ids []string) int {
 	size := 0
 	for i, id := range ids {
-		if size += len(x.Book.Show(k, id)) + 2; size > namesInCell && i+1 < len(ids) {
-			return x.Names(k, ids[:i+1]) + " and " + strconv.Itoa(len(ids)-i-1) + " more"
+		if size += len(x.Book.Show(k, id)) + 2; size > namesInCell {
+			return i + 1
 		}
 	}
-	return x.Names(k, ids)
+	return len(ids)
 }
 
 // Names returns what ids are called, one after the other.
-func (x *Registers) Names(k label.Kind, ids []string) string {
-	switch len(ids) {
-	case 0:
-		return ""
-	case 1:
+func (x *Registers) Names(k label.Kind, ids []string) string { return x.joined(k, ids, ", ") }
+
+func (x *Registers) joined(k label.Kind, ids []string, between string) string {
+	if len(ids) == 1 {
 		return x.Book.Show(k, ids[0])
 	}
 	out := make([]string, len(ids))
 	for i, id := range ids {
 		out[i] = x.Book.Show(k, id)
 	}
-	return strings.Join(out, ", ")
+	return strings.Join(out, between)
 }
 
-func (x *Registers) names(k label.Kind, ids []string, none string) Cell {
-	if len(ids) == 0 {
+// NamesCell is Names in a cell, so many as it has room for.
+func (x *Registers) NamesCell(k label.Kind, ids []string, none string) Cell {
+	switch len(ids) {
+	case 0:
 		return muted(none)
+	case 1:
+		return Cell{Text: x.Book.Show(k, ids[0])}
 	}
-	return Cell{Text: x.shortNames(k, ids)}
+	n := x.inCell(k, ids)
+	c := Cell{Text: x.Names(k, ids[:n]), Sort: x.joined(k, ids[:n], Between)}
+	if n < len(ids) {
+		c.Text += " and " + strconv.Itoa(len(ids)-n) + " more"
+	}
+	return c
 }
 
 func (x *Registers) name(k label.Kind, id, none string) Cell {

@@ -61,8 +61,12 @@ type Cell struct {
 	Mark   Mark          // a chip that is no status of an item
 	Muted  bool          // an absence: "no date", "never", "none given"
 	Strong bool
-	Sort   string // what the browser sorts and filters by where Text is not it: a day as 20261121, a number, the id of a state; may be ""
+	Sort   string // what the browser sorts and filters by where Text is not it: 20261121, a number, the id of a state, names; may be ""
 }
+
+// Between stands between the names in the Sort of a cell of several: names hold
+// commas.
+const Between = "\n"
 
 // Mark is a chip beside those of report.Status.
 type Mark int8

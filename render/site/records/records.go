@@ -15,6 +15,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/site/cache"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/frame"
@@ -26,8 +27,7 @@ import (
 
 // kind is how the records of one list become pages.
 type kind[T, R any] struct {
-	list  census.List
-	name  string // of the list in the browser's data
+	list  *list.Row
 	page  string // template
 	of    iter.Seq2[*T, error]
 	rows  []R
@@ -72,44 +72,41 @@ func (w *Writer) Write(ctx context.Context) error {
 	w.ctx = ctx
 	n, r := w.Night, w.Registers.Report
 	if err := writeRecords(w, kind[record.FollowUp, census.FollowUp]{
-		list: census.FollowUpList, name: "followups", page: "followup-item", of: n.FollowUps, rows: r.FollowUps, text: search.FollowUp,
+		list: list.FollowUps.Row(), page: "followup-item", of: n.FollowUps, rows: r.FollowUps, text: search.FollowUp,
 		id: func(f *record.FollowUp) string { return f.ID }, row: func(f *census.FollowUp) string { return f.ID },
-		view: func(pages *item.Pages, f *record.FollowUp, row *census.FollowUp, p view.Page) any {
-			return pages.FollowUp(f, row, p)
-		},
+		view: viewed((*item.Pages).FollowUp),
 	}); err != nil {
 		return err
 	}
 	w.Mentions.Turn(r.Equipment, r.FollowUps)
 	if err := writeRecords(w, kind[record.Equipment, census.Equipment]{
-		list: census.EquipmentList, name: "equipment", page: "equipment-item", of: n.Equipment, rows: r.Equipment, text: search.Equipment,
+		list: list.Equipment.Row(), page: "equipment-item", of: n.Equipment, rows: r.Equipment, text: search.Equipment,
 		id: func(e *record.Equipment) string { return e.ID }, row: func(e *census.Equipment) string { return e.ID },
-		view: func(pages *item.Pages, e *record.Equipment, row *census.Equipment, p view.Page) any {
-			return pages.Equipment(e, row, p)
-		},
+		view: viewed((*item.Pages).Equipment),
 	}); err != nil {
 		return err
 	}
 	if err := writeRecords(w, kind[record.Resource, census.Document]{
-		list: census.DocumentList, name: "documents", page: "document-item", of: n.Resources, rows: r.Documents, text: search.Document,
+		list: list.Documents.Row(), page: "document-item", of: n.Resources, rows: r.Documents, text: search.Document,
 		id: func(d *record.Resource) string { return d.ID }, row: func(d *census.Document) string { return d.ID },
-		view: func(pages *item.Pages, d *record.Resource, row *census.Document, p view.Page) any {
-			return pages.Document(d, row, p)
-		},
+		view: viewed((*item.Pages).Document),
 	}); err != nil {
 		return err
 	}
 	return writeRecords(w, kind[record.GroupTraining, census.Training]{
-		list: census.TrainingList, name: "trainings", page: "session", of: n.GroupTrainings, rows: r.Trainings, text: search.Session,
+		list: list.Trainings.Row(), page: "session", of: n.GroupTrainings, rows: r.Trainings, text: search.Session,
 		id: func(t *record.GroupTraining) string { return t.ID }, row: func(t *census.Training) string { return t.ID },
-		view: func(pages *item.Pages, t *record.GroupTraining, row *census.Training, p view.Page) any {
-			return pages.Session(t, row, p)
-		},
+		view: viewed((*item.Pages).Session),
 	})
 }
 
+// viewed lets a kind hold what makes its views, whatever their type.
+func viewed[T, R, V any](of func(*item.Pages, *T, *R, view.Page) V) func(*item.Pages, *T, *R, view.Page) any {
+	return func(pages *item.Pages, rec *T, row *R, p view.Page) any { return of(pages, rec, row, p) }
+}
+
 func writeRecords[T, R any](w *Writer, k kind[T, R]) error {
-	k.texts = w.Search.Texts(w.ctx, k.name, len(k.rows))
+	k.texts = w.Search.Texts(w.ctx, k.list.Folder, len(k.rows))
 	write := writeSingle[T, R]
 	if w.Shared {
 		write = writeShared
@@ -123,9 +120,9 @@ func writeRecords[T, R any](w *Writer, k kind[T, R]) error {
 
 // writeSingle writes a page a record, or takes it over as the site has it.
 func writeSingle[T, R any](w *Writer, k kind[T, R]) error {
-	kept, place, page := w.Kept(k.name, len(k.rows)), w.Digests[Place(k.list)], w.page(k.list, false)
+	kept, place, page := w.Kept(k.list.Folder, len(k.rows)), w.Digests[Place(k.list.ID)], w.page(k.list.ID, false)
 	err := each(w, k, nil, func(buf *bytes.Buffer, pages *item.Pages, j job[T, R]) error {
-		path, _ := w.Registers.Layout.Place(k.list, k.id(j.rec))
+		path, _ := w.Registers.Layout.Place(k.list.ID, k.id(j.rec))
 		v := k.view(pages, j.rec, j.row, page)
 		key := kept.Key(path, k.page, place, v)
 		if kept.Keep(j.at, key, path) {
@@ -222,7 +219,7 @@ func feed[T, R any](ctx context.Context, w *Writer, k kind[T, R], rows rowSet, b
 		}
 		if k.texts != nil {
 			id, text := k.row(&k.rows[row]), k.text(rec) // the id of the record shares memory with all of it
-			if k.list == census.FollowUpList {
+			if k.list.ID == list.FollowUps {
 				w.Mentions.Note(id, text)
 			}
 			if err := k.texts.Add(id, text); err != nil {
@@ -239,10 +236,10 @@ func feed[T, R any](ctx context.Context, w *Writer, k kind[T, R], rows rowSet, b
 		return nil
 	})
 	if err != nil {
-		return fmt.Errorf("read records for %s: %w", table.Folder(k.list), err)
+		return fmt.Errorf("read records for %s: %w", k.list.Items, err)
 	}
 	if row < len(k.rows) {
-		return fmt.Errorf("read records for %s: row %d of %d of the report is missing", table.Folder(k.list), row+1, len(k.rows))
+		return fmt.Errorf("read records for %s: row %d of %d of the report is missing", k.list.Items, row+1, len(k.rows))
 	}
 	return send()
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"html/template"
+	"path"
 	"slices"
 	"strings"
 
@@ -53,7 +54,7 @@ func writeSlice[T, R any](w *Writer, k kind[T, R], pass, passes int) error {
 			index[id] = len(index)
 		}
 	}
-	articles, page := make([]Article, len(index)), w.page(k.list, true)
+	articles, page := make([]Article, len(index)), w.page(k.list.ID, true)
 	err := each(w, k, rows, func(buf *bytes.Buffer, pages *item.Pages, j job[T, R]) error {
 		id := k.id(j.rec)
 		var body string
@@ -65,14 +66,14 @@ func writeSlice[T, R any](w *Writer, k kind[T, R], pass, passes int) error {
 		if err != nil {
 			return err
 		}
-		_, anchor := w.Registers.Layout.Place(k.list, id)
+		_, anchor := w.Registers.Layout.Place(k.list.ID, id)
 		articles[index[id]] = Article{anchor, template.HTML(body)}
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	return w.putShared(k.list, index, articles)
+	return w.putShared(k.list.ID, index, articles)
 }
 
 func sliceOf(name string, of int) int {
@@ -101,7 +102,7 @@ func (w *Writer) putShared(l census.List, index map[string]int, articles []Artic
 		members := byFile[file]
 		slices.Sort(members)
 		v := Shared{Page: w.page(l, false)}
-		name := strings.TrimSuffix(strings.TrimPrefix(file, table.Folder(l)+"/"), ".html")
+		name := strings.TrimSuffix(path.Base(file), ".html")
 		v.Title = fmt.Sprintf("%s: records, page %s", l.Row().Word, strings.TrimPrefix(name, "shared-"))
 		v.H1 = v.Title
 		v.Crumbs = frame.Crumbs(v.Root, frame.Overview, frame.Front(l), frame.Step(v.Title, ""))

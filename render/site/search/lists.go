@@ -14,8 +14,8 @@ import (
 	"math/bits"
 	"strconv"
 
-	"opsreport/render/census"
 	"opsreport/render/glyph"
+	"opsreport/render/list"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -75,19 +75,19 @@ type listInfo struct {
 
 // source is a list that the browser can load whole.
 type source struct {
-	name, word, by string
-	down           bool
-	list           census.List
-	table          table.Table
+	*list.Row
+	by    string
+	down  bool
+	table table.Table
 }
 
 func (d *Data) all() []source {
 	x := d.Registers
 	return []source{
-		{"equipment", "Equipment", "serial", false, census.EquipmentList, x.Equipment()},
-		{"followups", "Follow-ups", "created", true, census.FollowUpList, x.FollowUps()},
-		{"documents", "Documents", "document", false, census.DocumentList, x.Documents()},
-		{"trainings", "Group sessions", "recorded", true, census.TrainingList, x.Sessions()},
+		{list.Equipment.Row(), "serial", false, x.Equipment()},
+		{list.FollowUps.Row(), "created", true, x.FollowUps()},
+		{list.Documents.Row(), "document", false, x.Documents()},
+		{list.Trainings.Row(), "recorded", true, x.Sessions()},
 	}
 }
 
@@ -100,7 +100,7 @@ func (d *Data) Lists() error {
 		if err != nil {
 			return err
 		}
-		info[l.name] = i
+		info[l.Folder] = i
 	}
 	content, err := json.Marshal(info)
 	if err != nil {
@@ -110,18 +110,18 @@ func (d *Data) Lists() error {
 }
 
 func (d *Data) list(l source) (listInfo, error) {
-	info := listInfo{Folder: table.Folder(l.list), By: l.by, Down: l.down, Word: l.word, Rows: l.table.Len}
+	info := listInfo{Folder: l.Items, By: l.by, Down: l.down, Word: l.Records, Rows: l.table.Len}
 	for i, c := range l.table.Columns {
 		info.Heads = append(info.Heads, listHead{c.ID, c.Head, view.Kinds[c.Kind], c.Facet, c.Minor && i > 0, c.ID == "service", c.Beside})
 	}
 	for i, rows := range inShards(l.table.Len, l.table.RecordID) {
-		name := "data/rows-" + l.name + "-" + strconv.Itoa(i) + ".js"
+		name := "data/rows-" + l.Folder + "-" + strconv.Itoa(i) + ".js"
 		info.Shards = append(info.Shards, name)
 		if d.Full {
-			info.Text = append(info.Text, textFile(l.name, i))
+			info.Text = append(info.Text, textFile(l.Folder, i))
 		}
 		content := make([]byte, 0, 200*len(rows)+64)
-		content = fmt.Appendf(content, "opsreportRows(%q,[\n", l.name)
+		content = fmt.Appendf(content, "opsreportRows(%q,[\n", l.Folder)
 		for _, row := range rows {
 			content = d.appendRow(content, &l, int(row))
 		}
@@ -144,14 +144,14 @@ func inShards(n int, id func(i int) string) [][]int32 {
 
 // appendRow writes a row as JSON: id, name of the page where it differs from
 // the id, then the cells. A muted cell is a list of one, a cell with a value a
-// list of two: ["21 Nov 2026",20261121], ["Expired","expired"]. The first cell is
-// 0 where it is the shortened id.
+// list of two: ["21 Nov 2026",20261121], ["Expired","expired"], ["A, B","A\nB"].
+// The first cell is 0 where it is the shortened id.
 func (d *Data) appendRow(out []byte, l *source, row int) []byte {
 	id := l.table.RecordID(row)
 	out = append(out, '[')
 	out = appendJSON(out, id)
-	page := d.Registers.Layout.Page(l.list, id)
-	if page == table.Folder(l.list)+"/"+id+".html" {
+	page := d.Registers.Layout.Page(l.ID, id)
+	if page == l.Items+"/"+id+".html" {
 		out = append(out, ",0"...)
 	} else {
 		out = appendJSON(append(out, ','), page)
@@ -174,12 +174,12 @@ func (d *Data) appendRow(out []byte, l *source, row int) []byte {
 	return append(out, "],\n"...)
 }
 
-// appendValue writes the value of a cell: a number but for states.
+// appendValue writes the value of a cell: a number of numbers and days.
 func appendValue(out []byte, kind table.Kind, value string) []byte {
-	if kind == table.Status {
-		return appendJSON(out, value)
+	if kind == table.Number || kind == table.Date {
+		return append(out, value...)
 	}
-	return append(out, value...)
+	return appendJSON(out, value)
 }
 
 func (d *Data) put(path string, content []byte) error {

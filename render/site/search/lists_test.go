@@ -28,7 +28,7 @@ func TestRowsCarryValues(t *testing.T) {
 	r := &report.Report{Rows: census.Rows{Zone: time.UTC,
 		Equipment: []census.Equipment{{ID: "e", Serial: "EX-1", Status: census.Expired, RawStatus: "expired", InService: record.True,
 			ExpiredSinceMs: day},
-			{ID: "o", Status: census.Other, RawStatus: "odd"}},
+			{ID: "o", Status: census.Other, RawStatus: "odd", OfficeIDs: []string{"north", "south"}}},
 		FollowUps: []census.FollowUp{{ID: "a-long-id-of-a-follow-up", Open: record.True, Overdue: true, CreatedMs: day, Due: "20261130"}}}}
 	out := files{}
 	d := Data{Registers: table.New(r, new(label.Book), table.NewLayout(r, false)), Sink: out}
@@ -38,7 +38,7 @@ func TestRowsCarryValues(t *testing.T) {
 	for file, want := range map[string]string{
 		"data/rows-equipment-0.js": `["e",0,"EX-1",["no title"],["no type"],["no office"],` +
 			`"In service",["Expired","expired"],["21 Nov 2026",20261121],["never"]],` +
-			"\n" + `["o",0,0,["no title"],["no type"],["no office"],` +
+			"\n" + `["o",0,0,["no title"],["no type"],["north, south","north\nsouth"],` +
 			`["Unknown"],["Unknown: odd","other:odd"],["no date"],["never"]],`,
 		"data/rows-followups-0.js": `["a-long-id-of-a-follow-up",0,"No form, 21 Nov 2026",["no form"],["Overdue","overdue"],` +
 			`["Unassigned"],["21 Nov 2026",20261121],["open"],"20261130",["0"],["none"]],`,

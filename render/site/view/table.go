@@ -55,7 +55,7 @@ type Cell struct {
 	Look  string `doc:"the state of a chip: expired, expiring, uptodate, nodata; else absent"`
 	Class string `doc:"how it is set: of the column, with m for what is not there and b for what matters"`
 	Head  string `doc:"the heading, for narrow screens; may be absent"`
-	Sort  string `doc:"what the browser sorts and filters by, where that is not the text: a day as 20261121, a number, the id of a state"`
+	Sort  string `doc:"what the browser sorts and filters by where the text is not it: 20261121, the id of a state, names, a line each"`
 }
 
 // PartLink leads to one page of a cut list.
