@@ -28,12 +28,12 @@ func (e *DriftError) add(p *pass, found, together int) {
 }
 
 func (e *DriftError) Error() string {
-	return fmt.Sprintf("the list did not hold still in %d walks: %s", len(e.Walks), strings.Join(e.Walks, "; "))
+	return fmt.Sprintf("the list changed while it was read, in each of %d walks: %s", len(e.Walks), strings.Join(e.Walks, "; "))
 }
 
 // Hint says what a user can do about it.
 func (e *DriftError) Hint() string {
 	return "records were being changed while they were read: fetch at a quieter hour, " +
-		"or raise service.requests_per_minute so that a walk is shorter; " +
-		"the last good snapshot is untouched"
+		"or raise service.requests_per_minute so that a walk takes less time; " +
+		"the last good snapshot stays as it is"
 }

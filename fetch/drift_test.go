@@ -154,7 +154,7 @@ func TestAListThatNeverHoldsStill(t *testing.T) {
 	_, err := Run(context.Background(), o)
 	var drift *DriftError
 	if !errors.As(err, &drift) || len(drift.Walks) != 5 || !strings.Contains(err.Error(),
-		"fetch followups: the list did not hold still in 5 walks: in walk 1 the total went from 17") ||
+		"fetch followups: the list changed while it was read, in each of 5 walks: in walk 1 the total went from 17") ||
 		!strings.Contains(err.Error(), " on page 2; in walk 2 the total went from ") {
 		t.Errorf("error %v", err)
 	}

@@ -74,12 +74,12 @@ type Result struct {
 type DeadlineError struct{ Deadline time.Duration }
 
 func (e *DeadlineError) Error() string {
-	return fmt.Sprintf("the fetch was not done within %s", e.Deadline)
+	return fmt.Sprintf("the fetch did not end within %s", e.Deadline)
 }
 
 // Hint says what a user can do about it.
 func (e *DeadlineError) Hint() string {
-	return "raise service.deadline; a page of follow-ups holds 500, so service.requests_per_minute decides how long a fetch takes at least"
+	return "raise service.deadline, or service.requests_per_minute where the account allows it: follow-ups come 500 a request"
 }
 
 // Run fetches one snapshot. Its error is that of the service (an *api.Error

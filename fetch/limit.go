@@ -30,7 +30,7 @@ func (e *LimitError) Hint() string {
 	if e.Records > 0 {
 		setting = "service.max_records"
 	}
-	return "no account is known to be so large: ask the service's support what it sends; if it is right, raise the setting " + setting
+	return "no account is known to be so large: ask the service's support what it sends; if the number is right, raise the setting " + setting
 }
 
 // limit holds a list, or the part of it that waits for its turn, to what it

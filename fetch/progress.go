@@ -137,7 +137,7 @@ func (p *progress) page(list string, page int, a api.Answer) {
 func (p *progress) restart(list string, walk int) {
 	p.change(list, func(s *ListState) { *s = ListState{List: list, Total: -1} })
 	if walk > 1 {
-		p.event(Again, list, fmt.Sprintf("%s did not hold still: walk %d of at most %d", list, walk, maxWalks))
+		p.event(Again, list, fmt.Sprintf("%s changed while it was read: walk %d of at most %d begins", list, walk, maxWalks))
 	}
 }
 
@@ -145,7 +145,7 @@ func (p *progress) done(list string) { p.event(Done, list, "") }
 
 func (p *progress) typeDone(t record.TypeAsked) {
 	if t.Rows == 0 {
-		p.event(NoRows, snapshot.Equipments, fmt.Sprintf("equipment type %s gave no rows: check its id", named(t.ID, t.Name)))
+		p.event(NoRows, snapshot.Equipments, fmt.Sprintf("equipment type %s has no records: check its id", named(t.ID, t.Name)))
 	}
 }
 

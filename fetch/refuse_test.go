@@ -142,7 +142,7 @@ func TestTheDeadlineEndsTheFetch(t *testing.T) {
 	o.Deadline = 50 * time.Millisecond
 	_, err := Run(context.Background(), o)
 	var late *DeadlineError
-	if !errors.As(err, &late) || !strings.Contains(err.Error(), "the fetch was not done within 50ms") || late.Hint() == "" {
+	if !errors.As(err, &late) || !strings.Contains(err.Error(), "the fetch did not end within 50ms") || late.Hint() == "" {
 		t.Errorf("error %v", err)
 	}
 	leavesNothing(t, o)
@@ -185,7 +185,7 @@ func TestATypeWithoutRowsIsTold(t *testing.T) {
 			notes = append(notes, e.Note)
 		}
 	}
-	if _, err := Run(context.Background(), o); err != nil || len(notes) != 1 || notes[0] != "equipment type t3 gave no rows: check its id" {
+	if _, err := Run(context.Background(), o); err != nil || len(notes) != 1 || notes[0] != "equipment type t3 has no records: check its id" {
 		t.Errorf("notes %q, error %v", notes, err)
 	}
 }

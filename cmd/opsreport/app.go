@@ -187,7 +187,7 @@ Try it with nothing configured: opsreport demo`,
 	root.SetFlagErrorFunc(flagError)
 	f := root.PersistentFlags()
 	f.StringVarP(&e.configFile, "config", "c", "opsreport.yaml", "the configuration `file`")
-	f.StringVar(&e.logFormat, "log-format", "text", "of what goes to stderr: text or json")
+	f.StringVar(&e.logFormat, "log-format", "text", "format of what goes to stderr: text or json")
 	f.BoolVarP(&e.quiet, "quiet", "q", false, "only warnings and errors on stderr")
 	root.Flags().BoolVar(&showVersion, "version", false, "print the version")
 	completes(root, "log-format", "text", "json")
@@ -203,7 +203,7 @@ Try it with nothing configured: opsreport demo`,
 
 func (e *env) readFlags(c *cobra.Command) error {
 	if e.logFormat != "text" && e.logFormat != "json" {
-		return console.Usagef("text is for people, json for log collectors", "--log-format must be text or json, not %q", e.logFormat)
+		return console.Usagef("use text for people, json for log collectors", "--log-format must be text or json, not %q", e.logFormat)
 	}
 	e.configSet, e.command = c.Flags().Changed("config"), strings.TrimSpace(strings.TrimPrefix(c.CommandPath(), c.Root().Name()))
 	e.Configure(e.logFormat == "json", e.quiet)

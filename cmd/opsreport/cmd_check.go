@@ -60,7 +60,7 @@ func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
 		return &console.Failure{Code: console.ExitBreach, Msg: text}
 	}
 	if len(results) == 0 {
-		e.Log.Warn("no rules are configured (`opsreport help rules`)")
+		e.Log.Warn("no rules are configured, so nothing is checked (`opsreport help rules`)")
 	}
 	return nil
 }

@@ -59,7 +59,7 @@ func tellFindings(e *env, found []doctor.Finding, asJSON bool) error {
 	}
 	if err == nil && bad > 0 {
 		err = &console.Failure{Code: console.ExitFailed,
-			Msg: "tonight would not work: " + console.Plural(bad, "check is", "checks are") + " wrong"}
+			Msg: "nightly would fail tonight: " + console.Plural(bad, "check", "checks") + " failed"}
 	}
 	return err
 }

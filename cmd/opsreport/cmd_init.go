@@ -91,14 +91,14 @@ func runInit(e *env, ci string) error {
 	}
 	for _, f := range files {
 		if _, err := os.Lstat(f.path); err == nil {
-			return console.Usagef(existsHint(ci), "%s exists already, and init overwrites nothing", f.path)
+			return console.Usagef(existsHint(ci), "%s exists already, and init does not overwrite files", f.path)
 		}
 	}
 	ignore := filepath.Join(dir, ".gitignore")
 	if has, err := os.ReadFile(ignore); errors.Is(err, fs.ErrNotExist) {
 		files = append(files, initial{ignore, "# Raw records, keys and reports\n/snapshots/\n/site*\n/.site*\n/token\n", 0o644})
 	} else if !strings.Contains(string(has), "snapshots") {
-		e.Log.Warn(ignore + " is there and does not name snapshots: raw records could be committed; let it ignore /snapshots/ and /site*")
+		e.Log.Warn(ignore + " exists and does not name snapshots: raw records could be committed; add the lines /snapshots/ and /site*")
 	}
 	for _, f := range files {
 		if err := f.write(e, dir); err != nil {

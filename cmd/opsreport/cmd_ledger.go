@@ -61,7 +61,7 @@ func runLedger(ctx context.Context, e *env, o ledgerFlags) error {
 	case ctx.Err() != nil, err != nil && all == nil:
 		return err
 	case err != nil: // it is known, and only not kept
-		e.Log.Warn(fmt.Sprintf("the ledger is not kept: %v", err))
+		e.Log.Warn(fmt.Sprintf("the ledger could not be written: %v", err))
 	case len(all) == 0:
 		return &console.Failure{Msg: "there is no snapshot in " + store.Root(), Tip: "run `opsreport fetch` first"}
 	}
@@ -84,13 +84,13 @@ func runLedger(ctx context.Context, e *env, o ledgerFlags) error {
 // from is the instant at which the first day that is asked for begins.
 func (o ledgerFlags) from(c *config.Config) (since time.Time, err error) {
 	if o.list != "" && !slices.Contains(ledgerLists, o.list) {
-		return since, console.Usagef(source.NearestHint(o.list, ledgerLists), "--list: there is no list %q", o.list)
+		return since, console.Usagef(source.NearestHint(o.list, ledgerLists), "--list: there is not a list %q", o.list)
 	}
 	if o.since == "" {
 		return since, nil
 	}
 	if since, err = time.ParseInLocation(time.DateOnly, o.since, c.Zone()); err != nil {
-		return since, console.Usagef("a date is written as 2026-10-01", "--since: %q is no date", o.since)
+		return since, console.Usagef("a date is written as 2026-10-01", "--since: %q is not a date", o.since)
 	}
 	return since, nil
 }

@@ -91,7 +91,7 @@ func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights
 	e.fetched = fetched.Path
 	n, err := renderNight(ctx, e, c, all, fetched.Path)
 	if err != nil {
-		return n, fmt.Errorf("the snapshot %s is in place, but: %w", fetched.Path, err)
+		return n, fmt.Errorf("the snapshot %s was fetched and stays, but the site was not made: %w", fetched.Path, err)
 	}
 	return n, nil
 }

@@ -41,7 +41,7 @@ const lookEvery = 250 * time.Millisecond
 func runPreview(ctx context.Context, e *env, o previewFlags) error {
 	host, _, err := net.SplitHostPort(o.listen)
 	if err != nil || !preview.Loopback(host) {
-		return console.Usagef("such as 127.0.0.1:8080; the site may hold what is not for everybody", "--listen %q is no loopback address",
+		return console.Usagef("such as 127.0.0.1:8080; the site may hold what is not for everybody", "--listen %q is not a loopback address",
 			o.listen)
 	}
 	c, err := e.configured(o.watch)
@@ -91,7 +91,7 @@ func renderAgain(ctx context.Context, e *env, c *config.Config, site *preview.Si
 	now, err := e.configured(true)
 	if err == nil {
 		if now.Site != c.Site {
-			e.Log.Warn("the site has another folder now; start preview again to see it")
+			e.Log.Warn("the setting site names another folder now; start preview again to see it")
 		}
 		c = now
 		_, err = renderSite(ctx, e, renderFlags{})

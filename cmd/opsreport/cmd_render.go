@@ -33,7 +33,8 @@ before it, without what came later.`,
 
 func runRender(ctx context.Context, e *env, o renderFlags) error {
 	if o.all && o.snapshot != "" {
-		return console.Usagef("--all renders the newest snapshot, with a history of all", "--all and --snapshot do not go together")
+		return console.Usagef("--all always renders the newest snapshot; leave one of the two out",
+			"--all and --snapshot cannot be used together")
 	}
 	r, err := renderSite(ctx, e, o)
 	if err != nil {

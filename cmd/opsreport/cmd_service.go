@@ -56,11 +56,11 @@ func runService(ctx context.Context, e *env, o serviceOptions) (err error) {
 		return console.Usagef("give both, or neither", "--tls-cert and --tls-key go together")
 	}
 	if o.fail != "" && !slices.Contains(standin.AccountWide(), o.fail) {
-		return console.Usagef(source.NearestHint(o.fail, standin.AccountWide()), "--fail %q is no error of the account", o.fail)
+		return console.Usagef(source.NearestHint(o.fail, standin.AccountWide()), "--fail %q is not an error that can be played", o.fail)
 	}
 	host, _, err := net.SplitHostPort(o.listen)
 	if err != nil {
-		return console.Usagef("such as 127.0.0.1:8443, or :0 for any free port", "--listen %q is no address", o.listen)
+		return console.Usagef("such as 127.0.0.1:8443, or :0 for any free port", "--listen %q is not an address", o.listen)
 	}
 	s, err := snapshot.Open(o.data)
 	if err != nil {

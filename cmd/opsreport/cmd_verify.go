@@ -53,12 +53,12 @@ func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 		e.Log.Info(fmt.Sprintf("%s whole and as fetched", console.Plural(len(v.Checked), "snapshot is", "snapshots are")))
 		return nil
 	}
-	hint := "what is named is not what was fetched; restore it from a copy, and keep what you found"
+	hint := "what is named above is missing or not as it was fetched: check the path; else restore it from a copy, and keep what you found"
 	lines := make([]string, len(v.Problems))
 	for i, p := range v.Problems {
 		lines[i] = p.String()
 		if p.Newer {
-			hint = "a newer opsreport made what has a newer format: use that version to check it"
+			hint = "a newer version of opsreport wrote the snapshot with the newer format: use that version to check it"
 		}
 	}
 	return &console.Failure{Code: console.ExitFailed, Msg: strings.Join(lines, "\n"), Tip: hint}
@@ -69,9 +69,9 @@ func tellLedger(e *env, l nights.HeldLedger) {
 	const hint = "`opsreport ledger` brings it up to date"
 	switch {
 	case !l.There:
-		e.Log.Info("there is no ledger of what happened between the nights; " + hint)
+		e.Log.Info("there is no ledger yet of what happened between the nights; " + hint)
 	case l.Lacks+l.Behind > 0:
-		e.Log.Info(fmt.Sprintf("the ledger is not up to date with %s; %s", console.Plural(l.Lacks+l.Behind, "night", "nights"), hint))
+		e.Log.Info(fmt.Sprintf("the ledger is not up to date: it lacks %s; %s", console.Plural(l.Lacks+l.Behind, "night", "nights"), hint))
 	default:
 		e.Log.Info(fmt.Sprintf("the ledger has %s of %s", console.Plural(l.Events, "event", "events"),
 			console.Plural(l.Nights, "night", "nights")))

@@ -51,7 +51,7 @@ func TestTheExampleTemplateRenders(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, command := range []string{"doctor", "render"} {
-		if _, stdout, stderr := w.run(command); !strings.Contains(stdout+stderr, "nothing uses NOTES.txt") {
+		if _, stdout, stderr := w.run(command); !strings.Contains(stdout+stderr, "no page uses NOTES.txt") {
 			t.Errorf("%s does not tell of the file that nothing uses:\n%s%s", command, stdout, stderr)
 		}
 	}
@@ -129,7 +129,7 @@ func TestTheExampleOfALookOfYourOwn(t *testing.T) {
 	}
 	write("logo.png", picture.Bytes())
 	write("templates/static/muster-points.png", picture.Bytes())
-	if code, _, stderr := w.run("nightly"); code != 0 || strings.Contains(stderr, "nothing uses") {
+	if code, _, stderr := w.run("nightly"); code != 0 || strings.Contains(stderr, "no page uses") {
 		t.Fatalf("exit code %d\n%s", code, stderr)
 	}
 	for name, wants := range map[string][]string{

@@ -208,7 +208,7 @@ func TestRenderWaitsForAFetch(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := launch(t, w.dir, w.vars, "render")
-	for said := ""; !strings.Contains(said, "waiting for another run to end that writes to "+store.Root()); {
+	for said := ""; !strings.Contains(said, "waiting for the end of another run that writes to "+store.Root()); {
 		if said, err = p.stderr.ReadString('\n'); err != nil {
 			t.Fatalf("render did not wait: %v", err)
 		}

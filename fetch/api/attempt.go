@@ -74,12 +74,12 @@ func (c *Client) verdict(ctx context.Context, a *attempt, err error) error {
 	}
 	if pause >= 0 {
 		c.gate.pause(min(pause, maxPause))
-		left, why := maxPause, "the longest is"
+		left, why := maxPause, "the longest allowed is"
 		if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) < left {
-			left, why = time.Until(deadline), "what is left is"
+			left, why = time.Until(deadline), "the time left until service.deadline is"
 		}
 		if left < pause {
-			e.Description = fmt.Sprintf("asks for a pause of %s and %s %s: %s", pause.Round(time.Second), why, left.Round(time.Second), e.Short())
+			e.Description = fmt.Sprintf("asks for a pause of %s, but %s %s: %s", pause.Round(time.Second), why, left.Round(time.Second), e.Short())
 			e.Fault = TooLong
 			return backoff.Permanent(e)
 		}
@@ -131,7 +131,7 @@ func (c *Client) exchange(parent context.Context, a *attempt) error {
 		return c.bodyError(a, err, ctx.Err() != nil)
 	}
 	if off, tooFar := a.header.clockOff(received); tooFar {
-		return c.fault(a, Clock, fmt.Sprintf("its Date is %s, ours is %s, %s apart", a.header.date.UTC().Format(http.TimeFormat),
+		return c.fault(a, Clock, fmt.Sprintf("the service says %s, this machine says %s: %s apart", a.header.date.UTC().Format(http.TimeFormat),
 			received.UTC().Format(http.TimeFormat), off.Abs().Round(time.Second)))
 	}
 	return nil

@@ -106,7 +106,7 @@ func kindOf(h *header) string {
 	if h.contentType == "" || strings.Contains(h.contentType, "json") {
 		return ""
 	}
-	return ", it is sent as " + h.contentType
+	return ", and is sent as " + h.contentType
 }
 
 func (c *Client) within() string { return "within " + c.options.Timeout.String() }

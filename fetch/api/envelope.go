@@ -71,7 +71,7 @@ func (e *envelope) name(s *splitter, list string) (string, error) {
 		return name, nil
 	}
 	if e.seen[name] {
-		return "", syntaxError(fmt.Sprintf("%q stands twice", name))
+		return "", syntaxError(fmt.Sprintf("%q is there twice", name))
 	}
 	e.seen[name] = true
 	return name, nil
@@ -120,7 +120,7 @@ func (e *envelope) paging(raw []byte) error {
 		}
 		n, ok := count(f.raw)
 		if !ok {
-			return syntaxError(fmt.Sprintf(`"paging.%s" is no count`, f.name))
+			return syntaxError(fmt.Sprintf(`"paging.%s" is not a count`, f.name))
 		}
 		*f.out = n
 	}

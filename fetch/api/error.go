@@ -79,16 +79,16 @@ func (e *Error) Short() string {
 
 // faultWords begin an error; the description ends it. Each takes the host.
 var faultWords = map[Fault]string{
-	Timeout:     "timeout: %s gave no whole answer ",
+	Timeout:     "timeout: %s did not answer in full ",
 	Dropped:     "dropped: the connection to %s ended before an answer: ",
 	Cut:         "cut: the answer of %s ends in the middle: ",
 	Malformed:   "malformed: the answer of %s is not what the specification says: ",
 	HTTPError:   "http_error: %s answered ",
 	Unreachable: "unreachable: cannot connect to %s: ",
 	TLS:         "tls: no trusted connection to %s: ",
-	Redirect:    "redirect: %s sends the request elsewhere, which is refused: ",
+	Redirect:    "redirect: %s redirects the request, which is not followed: ",
 	HTTPRefused: "http_refused: %s answered ",
 	Clock:       "clock: %s and this machine do not agree on the time: ",
-	TooLarge:    "too_large: the answer of %s cannot be held: ",
+	TooLarge:    "too_large: the answer of %s has too large a value: ",
 	TooLong:     "too_long: %s ",
 }

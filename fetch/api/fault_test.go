@@ -200,7 +200,7 @@ func TestFaultsThatPass(t *testing.T) {
 		{"empty", answer(""), "malformed: the answer of HOST is not what the specification says: it is empty at byte 0", nil},
 		{"no content", status(204, "", ""), "malformed: the answer of HOST is not what the specification says: it is empty at byte 0", nil},
 		{"page with status 200", status(200, "text/html", "<!doctype html>"), "malformed: the answer of HOST is not what the specification " +
-			"says: invalid character '<' at start of value at byte 0, it is sent as text/html", nil},
+			"says: invalid character '<' at start of value at byte 0, and is sent as text/html", nil},
 		{"malformed", answer(`{"ok":true,"l":[1,2}`), "malformed: the answer of HOST is not what the specification says: invalid character " +
 			"'}' after array element (expecting ',' or ']') at byte 19", nil},
 		{"invalid UTF-8", answer("{\"ok\":true,\"l\":[\"\xff\"]}"), "malformed: the answer of HOST is not what the specification says: " +
@@ -223,8 +223,8 @@ func TestFaultsThatPass(t *testing.T) {
 			"malformed: the answer of HOST is not what the specification says: gzip: invalid header", nil},
 		{"dropped before the answer", wire(""), "dropped: the connection to HOST ended before an answer: EOF", nil},
 		{"no HTTP", wire("hello\r\n\r\n"), "malformed: the answer of HOST is not what the specification says: ", nil},
-		{"hang", hang, "timeout: HOST gave no whole answer within 5s", short},
-		{"hang in the body", hangInBody, "timeout: HOST gave no whole answer within 5s", short},
+		{"hang", hang, "timeout: HOST did not answer in full within 5s", short},
+		{"hang in the body", hangInBody, "timeout: HOST did not answer in full within 5s", short},
 	} {
 		for _, method := range []string{http.MethodPost, http.MethodGet} {
 			t.Run(c.name+" "+method, func(t *testing.T) {
@@ -277,21 +277,21 @@ func TestFaultsThatStay(t *testing.T) {
 		{"between the statuses that pass", status(428, "text/html", "<html>"),
 			"things.list: http_refused: HOST answered HTTP 428 ", "service.base_url"},
 		{"redirect", withHeader("Location", "https://evil.example.com/?"+component(token), status(302, "text/html", "")),
-			"things.list: redirect: HOST sends the request elsewhere, which is refused: HTTP 302 to https://evil.example.com (HZS-Request-ID " +
+			"things.list: redirect: HOST redirects the request, which is not followed: HTTP 302 to https://evil.example.com (HZS-Request-ID " +
 				"REQ7, HTTP 302)", "final one"},
 		{"redirect to nowhere", withHeader("Location", ":%zz", status(301, "", "")),
-			"things.list: redirect: HOST sends the request elsewhere, which is refused: HTTP 301 to nowhere that can be read (HZS-Request-ID " +
+			"things.list: redirect: HOST redirects the request, which is not followed: HTTP 301 to nowhere that can be read (HZS-Request-ID " +
 				"REQ7, HTTP 301)", "final one"},
 		{"redirect that keeps the method", withHeader("Location", "/elsewhere", status(307, "", "")),
-			"things.list: redirect: HOST sends the request elsewhere, which is refused: HTTP 307 to another path of the same host " +
+			"things.list: redirect: HOST redirects the request, which is not followed: HTTP 307 to another path of the same host " +
 				"(HZS-Request-ID REQ7, HTTP 307)", "final one"},
 		{"clock", withHeader("Date", time.Now().Add(-6*time.Minute).UTC().Format(http.TimeFormat), answer(good)),
-			"things.list: clock: HOST and this machine do not agree on the time: its Date is ", "NTP"},
+			"things.list: clock: HOST and this machine do not agree on the time: the service says ", "NTP"},
 		{"clock ahead", withHeader("Date", time.Now().Add(6*time.Minute).UTC().Format(http.TimeFormat), answer(good)),
 			"things.list: clock: ", "NTP"},
 		{"one item too large", func(w http.ResponseWriter, _ *http.Request) {
 			io.WriteString(w, `{"ok":true,"l":["`+strings.Repeat("x", maxItem)+`"]}`)
-		}, "things.list: too_large: the answer of HOST cannot be held: an item of l is larger than 16 MiB (HZS-Request-ID " +
+		}, "things.list: too_large: the answer of HOST has too large a value: an item of l is larger than 16 MiB (HZS-Request-ID " +
 			"REQ7)", "grown so large"},
 	} {
 		for _, method := range []string{http.MethodPost, http.MethodGet} {

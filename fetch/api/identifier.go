@@ -48,20 +48,20 @@ type trait struct {
 
 const (
 	hintToken   = "put a valid API token into the variable named by service.token_env (or the file service.token_file)"
-	hintService = "the service is in trouble; try again later, and give its support the request id"
-	hintBug     = "the service does not take what the specification allows; check service.base_url, and report the request id to its support"
+	hintService = "the service has a problem of its own: try again later, and give its support the request id"
+	hintBug     = "the service refuses a request that its specification allows: check service.base_url, and give its support the request id"
 )
 
 var traits = map[string]trait{
 	MethodNotFound:       {hint: "check service.base_url: methods are expected at {base_url}/v1/<METHOD>"},
-	RequestMethodInvalid: {hint: "set service.method to the other one of POST and GET"},
-	RequestDataInvalid:   {hint: "set service.method to the other one of POST and GET; a proxy may be changing requests"},
+	RequestMethodInvalid: {hint: "set service.method to GET where it is POST, or to POST where it is GET"},
+	RequestDataInvalid:   {hint: "a proxy may be changing requests: set service.method to GET where it is POST, or to POST where it is GET"},
 	RateLimitExceeded: {retry: true, hint: "other integrations share the account's limit: lower service.requests_per_minute, " +
 		"raise service.retry.rate_limit_wait, or run at another hour"},
 	TokenMissing:        {hint: hintToken + "; a proxy may be removing request bodies"},
 	TokenInvalid:        {hint: hintToken},
 	TokenInactive:       {hint: "the token has been deactivated: activate it, or issue another one"},
-	TokenPermission:     {hint: "the token lacks a permission that this method wants: ask the account's administrator"},
+	TokenPermission:     {hint: "the token lacks the permission that this method needs: ask the account's administrator"},
 	AccountInactive:     {hint: "the token's account is not active: ask the account's administrator"},
 	ParameterUnexpected: {hint: hintBug},
 	ParameterMissing:    {hint: hintBug},
@@ -70,20 +70,20 @@ var traits = map[string]trait{
 	ContentNotFound:     {hint: "check the ids under equipment_types, and service.base_url"},
 
 	string(Timeout): {retry: true, hint: "the service or the network is slow: raise service.timeout, or run at another hour"},
-	string(Dropped): {retry: true, hint: "the connection does not hold: check proxy and network between here and the service"},
-	string(Cut):     {retry: true, hint: "the connection does not hold: check proxy and network between here and the service"},
+	string(Dropped): {retry: true, hint: "the connection was lost: check proxy and network between this machine and the service"},
+	string(Cut):     {retry: true, hint: "the connection was lost: check proxy and network between this machine and the service"},
 	string(Malformed): {retry: true, hint: "this is not an answer of the API: check service.base_url, " +
 		"and whether a proxy or a maintenance page answers"},
 	string(HTTPError): {retry: true, hint: hintService},
 	string(Unreachable): {retry: true, tries: 3, hint: "check service.base_url, " +
 		"and that this machine may connect to it (DNS, firewall, HTTPS_PROXY)"},
 
-	string(TLS): {hint: "if the service or a proxy uses a private authority, name its certificate in service.ca_file; " +
+	string(TLS): {hint: "if the service or a proxy uses a private certificate authority, name its certificate in service.ca_file; " +
 		"check that base_url names the right host and port, and this machine's clock"},
 	string(Redirect):    {hint: "the token is not sent to another address: set service.base_url to the final one"},
-	string(HTTPRefused): {hint: "check service.base_url, and what proxies in between allow"},
+	string(HTTPRefused): {hint: "check service.base_url, and what proxies on the way allow"},
 	string(Clock):       {hint: "as-of dates rest on this machine's clock: synchronise it (NTP), or tell the service's operator"},
-	string(TooLarge):    {hint: "records hold no files: find the record that has grown so large in the service"},
+	string(TooLarge):    {hint: "find the record in the service that has grown so large: a record only names its files and is usually small"},
 	string(TooLong): {hint: "the service asks for a pause that outlasts service.deadline: lower service.requests_per_minute, " +
 		"raise service.deadline, or run at another hour"},
 }

@@ -197,7 +197,7 @@ func (s *splitter) end() error {
 	case err == io.EOF:
 		return nil
 	case err == nil:
-		return syntaxError("something stands after the answer's end")
+		return syntaxError("there is more text after the answer's end")
 	}
 	err = s.wrong(err)
 	var syntax syntaxError

@@ -172,7 +172,7 @@ func (c *chain) link(night string, previous *form.Link, where Problem) {
 	case ok && there == "": // its manifest is missing, which has been reported
 	case ok && there != previous.Digest:
 		c.problems = append(c.problems, Problem{Night: previous.Folder, File: bag.Manifest,
-			Text: fmt.Sprintf("the night was rewritten: its digest is %.12s, and %s recorded %.12s", there, night, previous.Digest)})
+			Text: fmt.Sprintf("the night was rewritten: its digest is %.12s, but %s recorded %.12s", there, night, previous.Digest)})
 	case ok:
 	case gone && pruned == "": // retired, and too damaged to have a digest
 	case gone && pruned != previous.Digest:
@@ -181,7 +181,7 @@ func (c *chain) link(night string, previous *form.Link, where Problem) {
 		c.problems = append(c.problems, where)
 	case !gone:
 		c.problems = append(c.problems, Problem{Night: previous.Folder,
-			Text: fmt.Sprintf("the night is missing: %s names it as the one before, and %s does not list it", night, prunedFile)})
+			Text: fmt.Sprintf("the night is missing: %s names it as the night before, but %s does not list it as removed", night, prunedFile)})
 	}
 }
 
@@ -193,7 +193,7 @@ func (c *chain) stood(night string, damaged []string) {
 		_, there := c.digests[folder]
 		if _, gone := c.pruned[folder]; !there && !gone {
 			c.problems = append(c.problems, Problem{Night: folder,
-				Text: fmt.Sprintf("the night is missing: %s says that it stood there damaged, and %s does not list it", night, prunedFile)})
+				Text: fmt.Sprintf("the night is missing: %s says that it was there, damaged, but %s does not list it as removed", night, prunedFile)})
 		}
 	}
 }
@@ -205,7 +205,7 @@ func (c *chain) listed(p form.Pruned, where Problem) {
 	there := c.digests[p.Folder]
 	switch {
 	case there != "" && p.Digest != "" && there != p.Digest:
-		where.Text = fmt.Sprintf("%s is there with the digest %.12s, and listed with %.12s", p.Folder, there, p.Digest)
+		where.Text = fmt.Sprintf("%s has the digest %.12s, but is listed with %.12s", p.Folder, there, p.Digest)
 	case !c.named[p.Folder] && !c.unread && p.Reason == "":
 		where.Text = fmt.Sprintf("lists %s, which no night names as the one before it", p.Folder)
 	default:

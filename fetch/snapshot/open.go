@@ -150,7 +150,7 @@ func (s *Snapshot) walk(file string, r io.Reader, f func(line int, raw []byte) e
 	}
 	items, err := lines.List(list, f)
 	if want := *s.meta.Counts.Of(list); err == nil && items != want {
-		return fmt.Errorf("%s: it has %d items, and %s counts %d", file, items, form.MetaFile, want)
+		return fmt.Errorf("%s: it has %d items, but %s says %d", file, items, form.MetaFile, want)
 	}
 	return err
 }
@@ -190,7 +190,7 @@ func (s *Snapshot) wrap(err error) error {
 func decodeID(raw []byte) (string, error) {
 	r, err := record.DecodeResource(append(append([]byte(`{"id":`), raw...), '}'))
 	if err == nil && (r.ID == "" || len(r.Unknown) > 0) {
-		err = fmt.Errorf("%.40q is no id", raw)
+		err = fmt.Errorf("%.40q is not an id", raw)
 	}
 	if err != nil {
 		return "", err

@@ -84,14 +84,14 @@ func TestOpenRefuses(t *testing.T) {
 		{"malformed item", "data/followups.json", `{"id":"f2"}`, `{"id":"f2"`, true, "data/followups.json:3: malformed JSON"},
 		{"no comma", "data/followups.json", `{"id":"f2"},`, `{"id":"f2"}`, true, "data/followups.json:4: a comma is missing"},
 		{"trailing comma", "data/followups.json", "null\n", "null,\n", true, "data/followups.json:5: "},
-		{"after the end", "data/followups.json", "]}\n", "]}\n\n", true, "data/followups.json:6: something stands after the list"},
-		{"wrong count", "data/followups.json", `{"id":"f2"},` + "\n", "", true, "it has 2 items, and data/snapshot.json counts 3"},
+		{"after the end", "data/followups.json", "]}\n", "]}\n\n", true, "data/followups.json:6: there is more text after the list"},
+		{"wrong count", "data/followups.json", `{"id":"f2"},` + "\n", "", true, "it has 2 items, but data/snapshot.json says 3"},
 		{"overdue is no id", "data/overdue.json", "17", "[]", true, "data/overdue.json:3: "},
 		{"unknown field in requests", "data/requests.jsonl", `"bytes"`, `"octets"`, true, "data/requests.jsonl:1: "},
 		{"unknown field", form.MetaFile, `"tool"`, `"tooling"`, true, `read data/snapshot.json: json: unknown field "tooling"`},
 		{"no format", form.MetaFile, `"format": 1`, `"format": 0`, true, "it has no format"},
 		{"as-of no time", form.MetaFile, "2026-11-21T04:12:07Z", "yesterday", true, "read data/snapshot.json"},
-		{"newer", form.MetaFile, `"format": 1`, `"later": {}, "format": 3`, false, "has format 3, and this version reads up to 2"},
+		{"newer", form.MetaFile, `"format": 1`, `"later": {}, "format": 3`, false, "has format 3, but this version reads only up to 2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

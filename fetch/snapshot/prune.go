@@ -94,7 +94,7 @@ func (s *Store) due(keep int, zone *time.Location) (due []dueNight, kept []Probl
 	for _, e := range all {
 		d, err := e.due(next[e.Folder], listed[e.Folder])
 		if err != nil {
-			kept = append(kept, Problem{Night: e.Folder, Text: fmt.Sprintf("is kept, though its time has come: %v", err)})
+			kept = append(kept, Problem{Night: e.Folder, Text: fmt.Sprintf("is kept, though it is due to be removed: %v", err)})
 			continue
 		}
 		due = append(due, d)
@@ -110,11 +110,11 @@ func (e Entry) due(next Entry, listed string) (dueNight, error) {
 		return dueNight{}, err
 	}
 	if listed != "" && listed != p.Digest {
-		return dueNight{}, fmt.Errorf("its digest is %.12s, and %s says %.12s", p.Digest, prunedFile, listed)
+		return dueNight{}, fmt.Errorf("its digest is %.12s, but %s says %.12s", p.Digest, prunedFile, listed)
 	}
 	after, err := next.proof()
 	if err == nil && after.Previous != nil && after.Previous.Folder == e.Folder && after.Previous.Digest != p.Digest {
-		return dueNight{}, fmt.Errorf("its digest is %.12s, and %s recorded %.12s", p.Digest, next.Folder, after.Previous.Digest)
+		return dueNight{}, fmt.Errorf("its digest is %.12s, but %s recorded %.12s", p.Digest, next.Folder, after.Previous.Digest)
 	}
 	return dueNight{e, p, listed != ""}, nil
 }

@@ -213,7 +213,7 @@ func TestPrunedNightsAreStillProven(t *testing.T) {
 	for want, content := range map[string]string{
 		"lists 20200101T000000Z, which no night names": string(first) + strings.Replace(added, "null",
 			`{"folder":"`+three[0]+`","manifest_sha256":"`+digest+`"}`, 1),
-		"pruned_at is no time after the night": string(first) + strings.Replace(added, `pruned_at":"2026`, `pruned_at":"2019`, 1),
+		"pruned_at is not a time after the night": string(first) + strings.Replace(added, `pruned_at":"2026`, `pruned_at":"2019`, 1),
 	} {
 		if err := os.WriteFile(filepath.Join(s.root, prunedFile), []byte(content), 0o644); err != nil {
 			t.Fatal(err)
@@ -244,7 +244,7 @@ func TestPrunedNightThatIsThere(t *testing.T) {
 	}
 	edit(t, s.root, prunedFile, digest, strings.Repeat("0", 64))
 	problems, err := s.Verify()
-	if err != nil || len(problems) != 1 || !strings.Contains(problems[0].String(), "and listed with 000000000000") {
+	if err != nil || len(problems) != 1 || !strings.Contains(problems[0].String(), "but is listed with 000000000000") {
 		t.Errorf("%v, %v", problems, err)
 	}
 }

@@ -49,7 +49,7 @@ func (s *Store) Pruned() (map[string]bool, error) {
 // ErrNone where there is no such night, ErrLocked while another process writes.
 func (s *Store) Retire(folder, reason string, now time.Time, dryRun bool) (Entry, error) {
 	if !IsReason(reason) {
-		return Entry{}, errors.New("retire a snapshot: the reason is no line of text")
+		return Entry{}, errors.New("retire a snapshot: the reason is not one readable line")
 	}
 	e, err := s.last(func(name string) bool { return name == folder })
 	if err != nil || dryRun {

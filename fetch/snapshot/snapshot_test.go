@@ -212,7 +212,7 @@ func TestDraftRefusals(t *testing.T) {
 	}
 	wrong := sampleMeta()
 	wrong.Reported = map[string]int{FollowUps: 4}
-	if _, err := d.Commit(wrong); err == nil || !strings.Contains(err.Error(), "reported 4 followups, the list has 3") {
+	if _, err := d.Commit(wrong); err == nil || !strings.Contains(err.Error(), "reported 4 followups, but the list has 3") {
 		t.Errorf("wrong total: %v", err)
 	}
 	if got := tree(t, s.root); got["20261121T041208Z/"] != "" || len(got) != len(tree(t, s.root+"/"+Name(asOf)))+1 {

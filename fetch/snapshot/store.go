@@ -13,9 +13,9 @@ import (
 
 var (
 	// ErrLocked says that another process is writing to the snapshots folder.
-	ErrLocked = errors.New("another fetch is writing to this snapshots folder")
+	ErrLocked = errors.New("another run is writing to this folder of snapshots")
 	// ErrNameTaken says that a night of that second exists; the next second is free.
-	ErrNameTaken = errors.New("a snapshot of this second exists")
+	ErrNameTaken = errors.New("a snapshot of the same second exists already")
 	// ErrNone says that there is no such night.
 	ErrNone = errors.New("no snapshot")
 )

@@ -98,7 +98,7 @@ func (v *verifier) open() (*os.Root, error) {
 	case err != nil:
 		return nil, err
 	case !f.IsDir():
-		return nil, errors.New("it is no folder")
+		return nil, errors.New("it is not a folder")
 	}
 	return os.OpenRoot(v.dir)
 }
@@ -116,7 +116,7 @@ func (v *verifier) readMeta() (newer bool) {
 	var later *NewerFormatError
 	if errors.As(err, &later) {
 		v.add(Problem{Night: v.night, File: form.MetaFile, Newer: true,
-			Text: fmt.Sprintf("has format %d, newer than %d, which this version reads", later.Format, form.Format)})
+			Text: fmt.Sprintf("has format %d, but this version reads only up to %d", later.Format, form.Format)})
 		return true
 	}
 	if err != nil {
@@ -129,7 +129,7 @@ func (v *verifier) readMeta() (newer bool) {
 // lists, those whose bytes are right.
 func (v *verifier) content() {
 	if _, ok := ParseName(v.night); ok && v.night != Name(v.meta.Instant()) {
-		v.report("", "is named after another instant than the as-of in %s, %s", form.MetaFile, v.meta.AsOf)
+		v.report("", "has a folder name that differs from the as-of in %s, %s", form.MetaFile, v.meta.AsOf)
 	}
 	if err := v.meta.Contradiction(); err != nil {
 		v.report(form.MetaFile, "%v", err)

@@ -66,29 +66,29 @@ func TestVerifyNamesEveryTampering(t *testing.T) {
 		{"flipped bit in a tag file", change(1, bag.Bagit, "UTF-8", "utf-8", false),
 			[]string{three[1] + ": bagit.txt: its bytes differ from the manifest"}},
 		{"flipped bit in the manifest", change(2, bag.Manifest, "  data/overdue", "  data/overdud", false), []string{
-			three[2] + ": manifest-sha256.txt: does not list data/overdue.json", three[2] + ": data/overdue.json: stands in no manifest",
+			three[2] + ": manifest-sha256.txt: does not list data/overdue.json", three[2] + ": data/overdue.json: is listed in no manifest",
 			three[2] + ": data/overdud.json: is missing: data/overdue.json has its bytes", three[2] + ": manifest-sha256.txt: its bytes differ"}},
 		{"missing file", remove(three[0] + "/data/requests.jsonl"), []string{three[0] + ": data/requests.jsonl: is missing"}},
 		{"missing manifest", remove(three[0] + "/" + bag.Manifest), []string{three[0] + ": manifest-sha256.txt: is missing",
-			"data/equipments.json: stands in no", "data/followups.json: stands in no", "data/grouptrainings.json: stands in no",
-			"data/overdue.json: stands in no", "data/requests.jsonl: stands in no", "data/resources.json: stands in no",
-			"data/snapshot.json: stands in no", "Payload-Oxum"}},
+			"data/equipments.json: is listed in no", "data/followups.json: is listed in no", "data/grouptrainings.json: is listed in no",
+			"data/overdue.json: is listed in no", "data/requests.jsonl: is listed in no", "data/resources.json: is listed in no",
+			"data/snapshot.json: is listed in no", "Payload-Oxum"}},
 		{"missing snapshot.json", remove(three[2] + "/" + form.MetaFile), []string{three[2] + ": data/snapshot.json: is missing"}},
-		{"extra file", add(three[1] + "/data/more.json"), []string{three[1] + ": data/more.json: stands in no manifest"}},
+		{"extra file", add(three[1] + "/data/more.json"), []string{three[1] + ": data/more.json: is listed in no manifest"}},
 		{"extra folder", func(t *testing.T, root string) { os.Mkdir(filepath.Join(root, three[1], "more"), 0o755) },
-			[]string{three[1] + ": more/: is no folder of a snapshot"}},
+			[]string{three[1] + ": more/: is a folder that does not belong in a snapshot"}},
 		{"link", func(t *testing.T, root string) {
 			rename(three[1]+"/data/overdue.json", "../away.json")(t, root)
 			os.Symlink("../../../away.json", filepath.Join(root, three[1], "data/overdue.json"))
 		}, []string{three[1] + ": data/overdue.json: is not a plain file", three[1] + ": data/overdue.json: is missing"}},
 		{"renamed file", rename(three[1]+"/data/overdue.json", three[1]+"/data/Overdue.json"), []string{
-			three[1] + ": data/Overdue.json: stands in no manifest",
+			three[1] + ": data/Overdue.json: is listed in no manifest",
 			three[1] + ": data/overdue.json: is missing: data/Overdue.json has its bytes, so it was renamed"}},
 		{"removed night", remove(three[1]), []string{
-			three[1] + ": the night is missing: " + three[2] + " names it as the one before, and pruned.jsonl does not list it"}},
+			three[1] + ": the night is missing: " + three[2] + " names it as the night before, but pruned.jsonl does not list it as removed"}},
 		{"removed first night", remove(three[0]), []string{three[0] + ": the night is missing: " + three[1]}},
 		{"renamed night", rename(three[1], "20261122T051207Z"), []string{
-			"20261122T051207Z: is named after another instant than the as-of", three[1] + ": the night is missing"}},
+			"20261122T051207Z: has a folder name that differs from the as-of", three[1] + ": the night is missing"}},
 		{"rewritten night", change(1, "data/followups.json", "f1", "f3", true), []string{
 			three[1] + ": manifest-sha256.txt: the night was rewritten: its digest is "}},
 		{"rewritten link", func(t *testing.T, root string) {
@@ -101,11 +101,11 @@ func TestVerifyNamesEveryTampering(t *testing.T) {
 			reseal(t, dir)
 		}, []string{three[2] + ": data/snapshot.json: names no night before it, though " + three[0] + " is older"}},
 		{"wrong count", change(2, form.MetaFile, `"resources": 1`, `"resources": 2`, true), []string{
-			three[2] + ": data/resources.json: it has 1 items, and data/snapshot.json counts 2"}},
+			three[2] + ": data/resources.json: it has 1 items, but data/snapshot.json says 2"}},
 		{"wrong rows", change(2, form.MetaFile, `"rows": 2`, `"rows": 1`, true),
 			[]string{three[2] + ": data/snapshot.json: the equipment types have 1 rows"}},
 		{"wrong total", change(2, form.MetaFile, `"overdue": 2`, `"overdue": 3`, true), []string{
-			three[2] + ": data/snapshot.json: the service reported 2 overdue, the list has 3", "data/overdue.json: it has 2 items"}},
+			three[2] + ": data/snapshot.json: the service reported 2 overdue, but the list has 3", "data/overdue.json: it has 2 items"}},
 		{"malformed item", change(2, "data/followups.json", `{"id":"f2"}`, `{"id":"f2"`, true),
 			[]string{three[2] + ": data/followups.json:3: malformed JSON"}},
 		{"malformed request", change(2, "data/requests.jsonl", `"at"`, `at`, true), []string{three[2] + ": data/requests.jsonl:1: "}},
@@ -125,7 +125,7 @@ func TestVerifyNamesEveryTampering(t *testing.T) {
 			edit(t, dir, bag.Tags, bag.Digest([]byte("BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n")), bag.Digest(content))
 		}, []string{three[2] + ": bagit.txt: is not that of BagIt 1.0"}},
 		{"newer format", change(2, form.MetaFile, `"format": 1`, `"format": 3, "later": true`, true), []string{
-			three[2] + ": data/snapshot.json: has format 3, newer than 2"}},
+			three[2] + ": data/snapshot.json: has format 3, but this version reads only up to 2"}},
 		{"foreign file", add("notes.txt"), []string{"notes.txt: does not belong beside the snapshots"}},
 		{"foreign folder", func(t *testing.T, root string) { os.Mkdir(filepath.Join(root, "old"), 0o755) },
 			[]string{"old: does not belong beside the snapshots"}},
@@ -213,7 +213,7 @@ func TestUnreadableNewestIsRecorded(t *testing.T) {
 			t.Fatal(err)
 		}
 		if problems, err := s.Verify(); err != nil || len(problems) != 1 || problems[0].Night != three[1] ||
-			!strings.Contains(problems[0].Text, "it stood there damaged") {
+			!strings.Contains(problems[0].Text, "it was there, damaged") {
 			t.Errorf("%s: taken away: %v, %v", name, problems, err)
 		}
 	}

@@ -201,7 +201,7 @@ func (c *Config) UnknownVariables() []string {
 		if !strings.HasPrefix(name, "OPSREPORT_") || known[name] {
 			continue
 		}
-		text := fmt.Sprintf("the variable %s names no setting and is not used", name)
+		text := fmt.Sprintf("the variable %s is not a setting and is ignored", name)
 		if near := source.Nearest(name, names); near != "" {
 			text += "; did you mean " + near + "?"
 		}

@@ -81,7 +81,7 @@ func subject() limit {
 	return text("text", func(s string) *fault {
 		for _, part := range braced.FindAllString(s, -1) {
 			if !slices.Contains(subjectParts, part) {
-				return wrongf("holds %s, which stands for nothing", part).withHint("known are %s", strings.Join(subjectParts, ", "))
+				return wrongf("holds %s, which is not a placeholder", part).withHint("placeholders are %s", strings.Join(subjectParts, ", "))
 			}
 		}
 		return checkLine(s, 200)
@@ -138,7 +138,7 @@ func ShortDuration(d time.Duration) string {
 func zoneName() limit {
 	return text("a zone of the IANA database", func(s string) *fault {
 		if _, err := loadZone(s); err != nil {
-			return wrongf("%q is no time zone", s).withHint("use a name of the IANA database, such as Europe/London or UTC")
+			return wrongf("%q is not a time zone", s).withHint("use a name of the IANA database, such as Europe/London or UTC")
 		}
 		return nil
 	})
@@ -160,7 +160,7 @@ func serviceURL() limit {
 		case err != nil || u.Host == "" || u.Hostname() == "":
 			return wrongf("is not a URL").withHint(hint)
 		case u.Scheme != "https":
-			return wrongf("must begin with https://").withHint("the service takes nothing else, and the token would travel in the clear")
+			return wrongf("must begin with https://").withHint("the service accepts only https: over http others could read the token")
 		case u.User != nil:
 			return wrongf("must not hold a user name or password").
 				withHint("the token is the only credential; it comes from the environment or a secret file")
@@ -186,7 +186,7 @@ func checkURL(s string, schemes ...string) *fault {
 	u, err := url.Parse(s)
 	switch {
 	case err != nil || u.Hostname() == "" || strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r == 0x7f }):
-		return wrongf("is not a URL")
+		return wrongf("is not a URL").withHint("such as https://report.example.com/")
 	case !slices.Contains(schemes, u.Scheme):
 		return wrongf("must begin with %s://", strings.Join(schemes, ":// or "))
 	case u.User != nil:
@@ -277,7 +277,7 @@ func unique(ids []string, field, what string) []*fault {
 		case strings.TrimSpace(id) == "" || strings.ContainsFunc(id, unicode.IsControl):
 			out = append(out, wrongf("must be the %s", what).below(at)...)
 		case seen[id]:
-			out = append(out, wrongf("%q stands there twice", id).withHint("keep one of the two").below(at)...)
+			out = append(out, wrongf("%q is listed twice", id).withHint("keep one of the two").below(at)...)
 		}
 		seen[id] = true
 	}
@@ -326,10 +326,10 @@ func mailAddresses() limit {
 func checkAddress(s string) *fault {
 	a, err := mail.ParseAddress(s)
 	if err != nil || strings.ContainsFunc(s, unicode.IsControl) {
-		return wrongf("is no e-mail address").withHint("such as audit@example.com or Safety <safety@example.com>")
+		return wrongf("is not an e-mail address").withHint("such as audit@example.com or Safety <safety@example.com>")
 	}
 	if strings.ContainsFunc(a.Address, func(r rune) bool { return r > unicode.MaxASCII }) {
-		return wrongf("must be ASCII but for the name").withHint("write the domain in its form that begins with xn--")
+		return wrongf("must be ASCII, except for the name before the address").withHint("write the domain in its form that begins with xn--")
 	}
 	return nil
 }

@@ -33,7 +33,7 @@ func knownFigure(id string) *fault {
 	if _, ok := figures[id]; ok {
 		return nil
 	}
-	m := wrongf("%q is no figure", id).withHint("figures are %s; the site's methods page defines them", spans())
+	m := wrongf("%q is not a figure", id).withHint("figures are %s; the site's methods page defines them", spans())
 	if up := strings.ToUpper(id); up != id {
 		if _, ok := figures[up]; ok {
 			m.withHint("did you mean %q?", up)
@@ -78,9 +78,10 @@ func checkTarget(id string, t Target) *fault {
 	}
 	kind := figures[id]
 	if kind.Better == report.Unrated {
-		return wrongf("is described and not rated").withHint("rated are %s", strings.Join(ratedFigures(), ", "))
+		return wrongf("can have no target: it is only described").withHint("figures that can have a target are %s",
+			strings.Join(ratedFigures(), ", "))
 	}
-	most, unit := 1e9, "in the unit of "+id+", which is no percentage"
+	most, unit := 1e9, "in the unit of "+id+", which is not a percentage"
 	if kind.Percent {
 		most, unit = 100, "percent; the setting rules has max for a number of records"
 	}
@@ -137,7 +138,7 @@ func ruleList() limit {
 		for i, r := range *v.(*[]Rule) {
 			f := checkRule(r)
 			if f == nil && names[r.Name] {
-				f = &fault{at: ".name", msg: fmt.Sprintf("%q names two rules", r.Name)}
+				f = &fault{at: ".name", msg: fmt.Sprintf("%q is the name of two rules", r.Name)}
 			}
 			names[r.Name] = true
 			out = append(out, f.below(fmt.Sprintf("[%d]", i))...)
@@ -171,7 +172,7 @@ func checkRuleKeys(r Rule) *fault {
 	}
 	if len(kinds) != 1 {
 		return wrongf("must have one of max, min_percent, min_records, max_shrink_percent, max_age").
-			withHint("a rule holds one thing; write two rules for two")
+			withHint("a rule checks one thing; write two rules to check two")
 	}
 	for _, k := range ruleKinds {
 		if k.key != kinds[0] {
@@ -208,12 +209,12 @@ func checkRuleValues(r Rule) *fault {
 	}
 	switch {
 	case r.MinPercent != nil && !figures[r.Figure].Percent:
-		return &fault{at: ".min_percent", msg: fmt.Sprintf("does not go with %s, which is no percentage", r.Figure),
+		return &fault{at: ".min_percent", msg: fmt.Sprintf("does not go with %s, which is not a percentage", r.Figure),
 			hint: "use max, which is a number of records"}
 	case r.EquipmentType != "" && !strings.HasPrefix(r.Figure, "E"):
 		return &fault{at: ".equipment_type", msg: fmt.Sprintf("does not go with %s, which does not count equipment", r.Figure)}
 	case r.List != "" && !slices.Contains(listNames(), r.List):
-		return &fault{at: ".list", msg: fmt.Sprintf("%q is no list", r.List), hint: source.NearestHint(r.List, listNames())}
+		return &fault{at: ".list", msg: fmt.Sprintf("%q is not a list", r.List), hint: source.NearestHint(r.List, listNames())}
 	case r.MaxAge < 0:
 		return &fault{at: ".max_age", msg: "must be longer than 0"}
 	}

@@ -32,10 +32,10 @@ func (c *Config) ReadWaivers() ([]Waiver, error) {
 	}
 	raw, err := readFile(c.Waivers)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, c.Wrong("waivers", "", "names a file that is not there: %s", c.Waivers)
+		return nil, c.Wrong("waivers", "", "names a file that does not exist: %s", c.Waivers)
 	}
 	if err != nil {
-		return nil, c.Wrong("waivers", "name a file that is there, or leave the setting out", "cannot be read: %v", err)
+		return nil, c.Wrong("waivers", "name a file that exists, or leave the setting out", "cannot be read: %v", err)
 	}
 	return c.parseWaivers(c.Waivers, raw)
 }
@@ -103,7 +103,8 @@ func (w writtenWaiver) check(rules map[string]bool, zone *time.Location) (Waiver
 		return out, wrongf("must have either rule or record").withHint("the name of a rule, or the id of a record")
 	}
 	if w.Rule != "" && !rules[w.Rule] {
-		return out, wrongf("names no rule: %q", w.Rule).withHint("use the name that the rule has in the configuration")
+		return out, wrongf("has rule %q, which is not the name of a rule", w.Rule).withHint("use the name that the rule has under rules in " +
+			"the configuration")
 	}
 	for _, f := range []struct{ name, value string }{{"reason", w.Reason}, {"owner", w.Owner}, {"until", w.Until}} {
 		if strings.TrimSpace(f.value) == "" {
@@ -116,7 +117,7 @@ func (w writtenWaiver) check(rules map[string]bool, zone *time.Location) (Waiver
 	}
 	var err error
 	if out.Until, err = time.ParseInLocation(time.DateOnly, w.Until, zone); err != nil {
-		return out, &fault{at: ".until", msg: fmt.Sprintf("%q is no date", w.Until), hint: "write it as 2026-12-31"}
+		return out, &fault{at: ".until", msg: fmt.Sprintf("%q is not a date", w.Until), hint: "write it as 2026-12-31"}
 	}
 	return out, nil
 }

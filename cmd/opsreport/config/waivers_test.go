@@ -27,14 +27,14 @@ func TestWaivers(t *testing.T) {
 		{"rule: Few\n", "w.yaml:1:1", `unknown key "rule"`},
 		{"3\n", "w.yaml:1:1", "should be a list"},
 		{"waivers: {rule: Few}\n", "w.yaml:1:10", "should be a list"},
-		{"waivers:\n  - {rule: Many, reason: a, owner: b, until: 2026-12-31}\n", "w.yaml:2:5", "names no rule"},
+		{"waivers:\n  - {rule: Many, reason: a, owner: b, until: 2026-12-31}\n", "w.yaml:2:5", "is not the name of a rule"},
 		{"- {rule: Few, record: e1, reason: a, owner: b, until: 2026-12-31}\n", "w.yaml:1:3", "either rule or record"},
 		{"- {reason: a, owner: b, until: 2026-12-31}\n", "w.yaml:1:3", "either rule or record"},
-		{"- {rule: Many, reason: a, owner: b, until: 2026-12-31}\n", "w.yaml:1:3", "names no rule"},
+		{"- {rule: Many, reason: a, owner: b, until: 2026-12-31}\n", "w.yaml:1:3", "is not the name of a rule"},
 		{"- {rule: Few, owner: b, until: 2026-12-31}\n", "w.yaml:1:3", "has no reason"},
 		{"- {rule: Few, reason: a, until: 2026-12-31}\n", "w.yaml:1:3", "has no owner"},
 		{"- {rule: Few, reason: a, owner: b}\n", "w.yaml:1:3", "has no until"},
-		{"- {rule: Few, reason: a, owner: b, until: 2026-13-31}\n", "w.yaml:1:43", "is no date"},
+		{"- {rule: Few, reason: a, owner: b, until: 2026-13-31}\n", "w.yaml:1:43", "is not a date"},
 		{"- {rule: Few, reason: a, owner: b, untill: 2026-12-31}\n", "w.yaml:1:36", `unknown key "untill"`},
 	} {
 		_, err := c.parseWaivers("w.yaml", []byte(tt.text))

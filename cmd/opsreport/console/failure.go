@@ -90,7 +90,8 @@ var diskHints = [...]struct {
 	cause error
 	hint  string
 }{
-	{syscall.ENOSPC, "free some space there, or set `snapshots` or `site` to a folder on another disk; nothing half-made was left"},
+	{syscall.ENOSPC, "free some space on that disk, or set `snapshots` or `site` to a folder on another disk; no unfinished file was left " +
+		"behind"},
 	{syscall.EROFS, "set `snapshots` or `site` to a folder that can be written to"},
 	{fs.ErrPermission, "let the user who runs this read and write there"},
 	{syscall.ENOTDIR, "a file stands where a folder is needed: move it, or name another folder"},
@@ -117,7 +118,7 @@ func (c *Console) Report(err error) int {
 		if c.world.Terminal && !c.json {
 			c.screen.breakLine()
 		}
-		c.tell(&Failure{Msg: "interrupted", Tip: "nothing was published; what was there before is as it was"}, code)
+		c.tell(&Failure{Msg: "interrupted", Tip: "nothing was published; site and snapshots are as they were before"}, code)
 		return code
 	}
 	for _, e := range Apart(err) {

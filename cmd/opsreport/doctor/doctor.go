@@ -74,7 +74,7 @@ func checkService(ctx context.Context, w World, c *config.Config) []Finding {
 		if _, token := c.Token(); token == nil {
 			check = "service"
 		}
-		return []Finding{wrongf(check, err), {Check: "service", Verdict: Odd, Text: "not asked"}}
+		return []Finding{wrongf(check, err), {Check: "service", Verdict: Odd, Text: "not asked, because of what is wrong above"}}
 	}
 	return append([]Finding{{Check: "token", Verdict: Good, Text: "found; it is not shown"}}, askService(ctx, w, c, o)...)
 }
@@ -145,7 +145,7 @@ func tryRender(ctx context.Context, w World, c *config.Config, n *nights.Nights)
 		found = append(found, wrongf("history", err))
 	}
 	for _, name := range made.Unused {
-		found = append(found, Finding{"templates", Odd, "nothing uses " + name, "`opsreport help templates` says what may stand there"})
+		found = append(found, Finding{"templates", Odd, "no page uses " + name, "`opsreport help templates` says what may stand there"})
 	}
 	return found
 }
@@ -206,7 +206,7 @@ func writable(dir string) error {
 	for {
 		info, err := os.Stat(dir)
 		if err == nil && !info.IsDir() {
-			return fmt.Errorf("%s is no folder", dir)
+			return fmt.Errorf("%s is not a folder", dir)
 		}
 		if err == nil {
 			break

@@ -43,7 +43,7 @@ func askService(ctx context.Context, w World, c *config.Config, o api.Options) [
 		if err != nil {
 			found = append(found, wrongf(call.name, err))
 			if refused, ok := errors.AsType[*api.Error](err); ok && shared(refused) {
-				return append(found, Finding{Check: "other methods", Verdict: Odd, Text: "not asked: they would answer the same"})
+				return append(found, Finding{Check: "other methods", Verdict: Odd, Text: "not asked: they would fail in the same way"})
 			}
 			continue
 		}
@@ -53,8 +53,8 @@ func askService(ctx context.Context, w World, c *config.Config, o api.Options) [
 		}
 		f := Finding{Check: call.name, Verdict: Good, Text: answered(answer, w.Now().Sub(begun)-time.Duration(paused.Load()))}
 		if call.typed != "" && answer.Items == 0 {
-			f.Verdict, f.Hint = Odd, fmt.Sprintf("check the id %s in equipment_types: to a type that it does not know "+
-				"the service answers with nothing", call.typed)
+			f.Verdict, f.Hint = Odd, fmt.Sprintf("check the id %s in equipment_types: for a type that it does not know "+
+				"the service sends an empty list", call.typed)
 		}
 		found = append(found, f)
 		p.Set("requests", i+1, len(calls))
@@ -105,7 +105,7 @@ func answered(a api.Answer, took time.Duration) string {
 func checkClock(a api.Answer, now time.Time) Finding {
 	if a.Date.IsZero() {
 		return Finding{"clock", Odd, "the service does not say what time it is",
-			"the as-of time of a snapshot rests on this machine's clock alone"}
+			"so the as-of time of a snapshot depends on this machine's clock alone: keep it synchronised (NTP)"}
 	}
 	return Finding{Check: "clock", Verdict: Good, Text: fmt.Sprintf("%s from the service's", now.Sub(a.Date).Abs().Round(time.Second))}
 }

@@ -105,7 +105,8 @@ func once(ctx context.Context, o Options) (string, error) {
 	case answer.StatusCode == http.StatusNotFound || answer.StatusCode == http.StatusGone:
 		return "", fs.ErrNotExist
 	case answer.StatusCode/100 == 3:
-		return "", fmt.Errorf("the address redirects to another (HTTP %d); configure the last one", answer.StatusCode)
+		return "", fmt.Errorf("the address redirects to another one (HTTP %d), which is not followed: configure the final address",
+			answer.StatusCode)
 	case answer.StatusCode >= 500 || answer.StatusCode == http.StatusTooManyRequests || answer.StatusCode == http.StatusRequestTimeout:
 		return "", temporary{fmt.Errorf("HTTP %d", answer.StatusCode)}
 	case answer.StatusCode != http.StatusOK:

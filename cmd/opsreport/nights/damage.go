@@ -114,7 +114,7 @@ func (n *Nights) storedHistory() []history.Line {
 		n.spoilt = append(append(n.spoilt, bytes.TrimSuffix(l.Raw, []byte("\n"))...), '\n')
 	}
 	if len(bad) > 0 {
-		n.world.Log.Warn(fmt.Sprintf("%s of the history cannot be read and left out: %v; `opsreport render --all` makes "+
+		n.world.Log.Warn(fmt.Sprintf("left out %s of the history that cannot be read: %v; `opsreport render --all` makes "+
 			"the lines of all snapshots that are here again, and drops what cannot be read", console.Plural(len(bad), "line", "lines"), bad[0].Err))
 	}
 	return lines

@@ -28,7 +28,7 @@ func importedHistory(ctx context.Context, e World, c *config.Config) ([]history.
 		raw, err = readBounded(c.HistoryFrom)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		e.Log.Warn("history_from names nothing that is there yet; the history begins tonight")
+		e.Log.Warn("history_from: nothing is there yet; the history begins tonight")
 		return nil, nil
 	}
 	if err != nil {
@@ -39,13 +39,14 @@ func importedHistory(ctx context.Context, e World, c *config.Config) ([]history.
 	case len(bad) > 0 && len(lines) == 0: // another kind of file altogether
 		return nil, console.WithHint(bad[0].Err, importHint)
 	case len(bad) > 0:
-		e.Log.Warn(fmt.Sprintf("%s of history_from cannot be read and left out: %v; what is published tonight lacks them",
+		e.Log.Warn(fmt.Sprintf("left out %s of history_from that cannot be read: %v; their nights are missing from the history of tonight's site",
 			console.Plural(len(bad), "line", "lines"), bad[0].Err))
 	}
 	return lines, nil
 }
 
-const importHint = "it names the data/history.jsonl that was published last; without it later nights would lose the earlier ones"
+const importHint = "history_from must name the data/history.jsonl that was published last; without it the history would lose the " +
+	"earlier nights"
 
 // remoteHistory says how the URL is asked: without the token.
 func remoteHistory(e World, c *config.Config) download.Options {

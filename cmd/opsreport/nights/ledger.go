@@ -30,7 +30,7 @@ func (n *Nights) UpdateLedger(ctx context.Context) error {
 		err = n.unlocked(ctx, do)
 	}
 	if err != nil && ctx.Err() == nil {
-		n.world.Log.Warn(fmt.Sprintf("the ledger is not kept: %v", err))
+		n.world.Log.Warn(fmt.Sprintf("the ledger could not be written: %v", err))
 		return nil
 	}
 	return err
@@ -153,7 +153,7 @@ func (k *keeper) read() (raw []byte, kept []ledger.Night, damage []ledger.Damage
 	kept, damage, err = ledger.Parse(bytes.NewReader(raw))
 	if len(damage) > 0 && !k.told {
 		k.told = true
-		k.world.Log.Warn(fmt.Sprintf("%s of the ledger cannot be read and left out: %s, %v; nights that are here are made again, "+
+		k.world.Log.Warn(fmt.Sprintf("left out %s of the ledger that cannot be read: %s, %v; the events of nights that are here are made again, "+
 			"and `opsreport ledger --rebuild` drops what cannot be read", console.Plural(len(damage), "part",
 			"parts"), snapshot.LedgerFile, damage[0]))
 	}
@@ -217,9 +217,9 @@ func KeepLedger(ctx context.Context, w World, store *snapshot.Store) {
 	switch _, err := UpdateLedger(ctx, w, store, false); {
 	case ctx.Err() != nil || err == nil:
 	case errors.Is(err, snapshot.ErrLocked):
-		w.Log.Info("the ledger is left to the other run that writes to " + store.Root())
+		w.Log.Info("the ledger is not updated: another run is writing to " + store.Root())
 	default:
-		w.Log.Warn(fmt.Sprintf("the ledger is not kept: %v", err))
+		w.Log.Warn(fmt.Sprintf("the ledger could not be written: %v", err))
 	}
 }
 

@@ -142,7 +142,7 @@ func Future(all []snapshot.Entry, now time.Time) string {
 		return ""
 	}
 	newest := all[len(all)-1]
-	return fmt.Sprintf("snapshot %s is later than now (%s): it would stand as the newest until then; "+
+	return fmt.Sprintf("snapshot %s is later than now (%s): until then every report would show it as the newest night; "+
 		"look at the clock of the machine that made it, and retire it (`opsreport prune --night %[1]s --reason TEXT`)",
 		newest.Folder, now.UTC().Format(time.RFC3339))
 }
@@ -156,7 +156,7 @@ func (n *Nights) unlocked(ctx context.Context, do func() error) error {
 			return err
 		}
 		if !waited {
-			n.world.Log.Warn("waiting for another run to end that writes to " + n.store.Root())
+			n.world.Log.Warn("waiting for the end of another run that writes to " + n.store.Root())
 		}
 		select {
 		case <-ctx.Done():
@@ -189,7 +189,7 @@ func (n *Nights) At(dir string) (snapshot.Entry, error) {
 		}
 	}
 	return snapshot.Entry{}, console.Usagef("--snapshot names a folder such as "+filepath.Join(n.store.Root(), n.Newest().Folder),
-		"%s is no snapshot", dir)
+		"%s is not a snapshot of this folder", dir)
 }
 
 // Edition decides what the night of an entry says. Only its own damage can stop

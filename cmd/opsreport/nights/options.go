@@ -198,7 +198,7 @@ func readLabels(e World, c *config.Config, mayLack bool) (*label.Book, error) {
 		return new(label.Book), nil
 	}
 	if err != nil {
-		return nil, c.Wrong("labels", "name a file that is there, or leave the setting out; `opsreport labels` prints one to fill in",
+		return nil, c.Wrong("labels", "name a file that exists, or leave the setting out; `opsreport labels` prints one to fill in",
 			"cannot be read: %v", err)
 	}
 	defer f.Close()
@@ -207,7 +207,7 @@ func readLabels(e World, c *config.Config, mayLack bool) (*label.Book, error) {
 	case err == nil && info.Mode().IsRegular() && info.Size() == 0:
 		return new(label.Book), nil
 	case err == nil && info.Size() > label.MaxBytes:
-		return nil, c.Wrong("labels", "keep the names of what the account still has", "names a file of %d bytes; at most %d are read",
+		return nil, c.Wrong("labels", "remove the names of what the account no longer has", "names a file of %d bytes; at most %d are read",
 			info.Size(), label.MaxBytes)
 	}
 	book, err := label.Load(f, c.Labels)

@@ -25,12 +25,12 @@ func (n *Nights) storedPeriods() period.Kept {
 		return period.Kept{}
 	}
 	if err != nil {
-		n.world.Log.Warn(fmt.Sprintf("what is kept of periods is not read: %v", err))
+		n.world.Log.Warn(fmt.Sprintf("the data of periods could not be read: %v", err))
 		return period.Kept{}
 	}
 	kept, bad := period.Read(raw)
 	if len(bad) > 0 {
-		n.world.Log.Warn(fmt.Sprintf("%s of %s cannot be read and left out, the first of them line %d; what is kept of nights that are here "+
+		n.world.Log.Warn(fmt.Sprintf("left out %s of %s that cannot be read, the first of them line %d; the data of nights that are here "+
 			"is made again", console.Plural(len(bad), "line", "lines"), snapshot.PeriodsFile, bad[0].Line))
 	}
 	for _, b := range bad {
@@ -74,7 +74,7 @@ func (n *Nights) completeFacts(entry snapshot.Entry) bool {
 	}
 	f, err := n.factsOf(before, entry)
 	if err != nil {
-		n.world.Log.Warn(fmt.Sprintf("figures of periods lack the snapshot %s: %v", entry.Folder, err))
+		n.world.Log.Warn(fmt.Sprintf("the figures of periods are made without snapshot %s: %v", entry.Folder, err))
 		return false
 	}
 	n.putFacts(f)
@@ -135,7 +135,7 @@ func (n *Nights) Period(ctx context.Context, p *console.Progress, id string) ([]
 		told, ok = edition.Period(s)
 	}
 	if !ok || told.Nights < period.Few {
-		return nil, &console.Failure{Msg: s.Name() + " has fewer than two nights: nothing can be said of what happened in it",
+		return nil, &console.Failure{Msg: s.Name() + " has fewer than two nights, so nothing can be said of what happened in it",
 			Tip: fmt.Sprintf("the nights are from %s to %s", n.all[0].AsOf.In(n.Options.Zone).Format(time.DateOnly),
 				n.Newest().AsOf.In(n.Options.Zone).Format(time.DateOnly))}
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // LockedHint is what to do about a store that another run writes to.
-const LockedHint = "wait until it has ended; a lock of a process that died is free again"
+const LockedHint = "wait until the other run has ended, then try again; the lock of a killed process is released by itself"
 
 // Retire removes one night for good, and says so.
 func Retire(ctx context.Context, w World, c *config.Config, night, reason string, dryRun bool) (snapshot.Entry, error) {
@@ -43,7 +43,7 @@ func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) ([]snaps
 	if !dryRun {
 		KeepLedger(ctx, w, store)
 		if err := keepFacts(ctx, w, c, store); err != nil && ctx.Err() == nil {
-			w.Log.Warn(fmt.Sprintf("what figures of periods need is not kept: %v", err))
+			w.Log.Warn(fmt.Sprintf("the data of periods could not be written: %v", err))
 		}
 	}
 	gone, kept, err := store.Prune(c.Keep.Nights, c.Zone(), dryRun)
@@ -86,7 +86,7 @@ func keepFacts(ctx context.Context, w World, c *config.Config, store *snapshot.S
 	}
 	err = store.ReplacePeriods(append(content, n.unread...))
 	if errors.Is(err, snapshot.ErrLocked) {
-		w.Log.Info("periods are left to the other run that writes to " + store.Root())
+		w.Log.Info("the data of periods is not updated: another run is writing to " + store.Root())
 		return nil
 	}
 	return err

@@ -73,11 +73,11 @@ func (n *Nights) Write(ctx context.Context, edition *render.Edition) (render.Res
 			made.Files, most))
 	}
 	for _, name := range made.Unused {
-		n.world.Log.Warn(fmt.Sprintf("nothing uses %s of the folder of templates (`opsreport help templates`)", name))
+		n.world.Log.Warn(fmt.Sprintf("no page uses %s in the folder of templates (`opsreport help templates`)", name))
 	}
 	if made.Replaced > 0 {
-		n.world.Log.Warn(fmt.Sprintf("the PDF shows %s in place of such that its fonts lack; the setting pdf_font adds one",
-			console.Plural(made.Replaced, "sign", "signs")))
+		n.world.Log.Warn(fmt.Sprintf("the PDF shows a replacement for %s that its fonts do not have; the setting pdf_font can name another font",
+			console.Plural(made.Replaced, "character", "characters")))
 	}
 	n.world.Log.Info(fmt.Sprintf("rendered %s: %d new, %d changed, %d deleted, not counting SHA256SUMS; the PDF has %s",
 		console.Plural(made.Files, "file", "files"), made.New, made.Changed, made.Deleted, console.Plural(made.Pages, "page", "pages")))

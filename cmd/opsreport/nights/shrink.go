@@ -50,8 +50,9 @@ func (n *Nights) takeBack() {
 		return
 	}
 	n.history = history.Merge(n.history, published)
-	n.world.Log.Warn(fmt.Sprintf("the history lacks %s that %s shows, the last of %s: taken back from there", console.Plural(len(published),
-		"night", "nights"), n.config.Site, published[len(published)-1].AsOf.Format(time.RFC3339)))
+	n.world.Log.Warn(fmt.Sprintf("the history here lacks %s that %s shows (the last one: %s); they are copied from there",
+		console.Plural(len(published),
+			"night", "nights"), n.config.Site, published[len(published)-1].AsOf.Format(time.RFC3339)))
 }
 
 // provenHere are the digests of nights that were fetched into this store.
@@ -88,7 +89,7 @@ func (n *Nights) retired() map[string]bool {
 	out := map[string]bool{}
 	gone, err := n.store.Retired()
 	if err != nil {
-		n.world.Log.Warn(fmt.Sprintf("which nights were retired is not known: %v", err))
+		n.world.Log.Warn(fmt.Sprintf("the list of retired nights could not be read: %v", err))
 	}
 	for _, r := range gone {
 		out[r.Folder] = true
@@ -108,10 +109,12 @@ func (n *Nights) KeepsHistory() error {
 	if len(lost) == 0 {
 		return nil
 	}
-	return &console.Failure{Msg: fmt.Sprintf("the history of %s has %s that this one lacks, the last of %s; the site stays as it is",
+	return &console.Failure{Msg: fmt.Sprintf("the published history in %s has %s that the history here does not have (the last one: %s); "+
+		"the site stays as it is",
 		n.config.Site, console.Plural(len(lost), "night", "nights"), lost[len(lost)-1].Format(time.RFC3339)),
-		Tip: "bring the snapshots back, or take the nights over: cp " + n.publishedName() + " earlier.jsonl, and history_from: earlier.jsonl; " +
-			"to begin anew, move the site away"}
+		Tip: "bring the snapshots back, or copy the published history: cp " + n.publishedName() +
+			" earlier.jsonl, then set history_from: earlier.jsonl; " +
+			"to begin a new history, move the site away"}
 }
 
 // lost are the nights of a history that are neither known here nor retired.
@@ -137,7 +140,6 @@ func (n *Nights) showsAnother(entry snapshot.Entry) {
 	if _, err := os.Stat(filepath.Join(n.config.Site, "index.html")); err != nil || !n.foreign && entry == n.Newest() {
 		return
 	}
-	n.world.Log.Warn(fmt.Sprintf("%s is replaced: it shows snapshot %s from now on, and nothing later; `opsreport render` brings the "+
-		"newest back "+
-		"(OPSREPORT_SITE=FOLDER renders beside it)", n.config.Site, entry.Folder))
+	n.world.Log.Warn(fmt.Sprintf("%s now shows snapshot %s, which is not the newest; `opsreport render` shows the newest again "+
+		"(with OPSREPORT_SITE=FOLDER a snapshot is rendered into another folder)", n.config.Site, entry.Folder))
 }

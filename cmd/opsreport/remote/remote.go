@@ -56,7 +56,7 @@ func Fetch(ctx context.Context, w nights.World, c *config.Config) (*fetch.Result
 // fetchProgress shows the events of a fetch: how far each list is in the
 // bars or the regular lines, and what happened as lines of their own.
 func fetchProgress(w nights.World, p *console.Progress) func(fetch.Event) {
-	waits := map[string]string{api.WaitBudget: "held by the request budget", api.WaitRateLimit: "silent after a rate limit",
+	waits := map[string]string{api.WaitBudget: "waiting for the request budget", api.WaitRateLimit: "waiting after a rate limit",
 		api.WaitRetry: "waiting to try again"}
 	return func(v fetch.Event) {
 		for _, l := range v.Lists {

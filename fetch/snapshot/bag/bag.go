@@ -51,7 +51,7 @@ func (b *Bag) Sizes(root *os.Root, files []string) error {
 	var bytes int64
 	for _, name := range files {
 		if b.Payload[name] == "" {
-			return fmt.Errorf("%s: %s is not in it", Manifest, name)
+			return fmt.Errorf("%s: it does not list %s", Manifest, name)
 		}
 		f, err := root.Lstat(name)
 		if err != nil {

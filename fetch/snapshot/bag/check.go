@@ -35,7 +35,7 @@ func Look(root *os.Root, report func(Fault)) *Check {
 		case err != nil:
 			c.fault(name, "cannot be read: %v", err)
 		case e.IsDir() && name != "." && name != Data:
-			c.fault(name+"/", "is no folder of a snapshot")
+			c.fault(name+"/", "is a folder that does not belong in a snapshot")
 			return fs.SkipDir
 		case e.IsDir():
 		case !e.Type().IsRegular():
@@ -132,7 +132,7 @@ func (c *Check) compare(listed map[string]string) {
 	for _, name := range slices.Sorted(maps.Keys(c.found)) {
 		if listed[name] == "" {
 			extra[c.found[name]] = name
-			c.fault(name, "stands in no manifest")
+			c.fault(name, "is listed in no manifest")
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(listed)) {

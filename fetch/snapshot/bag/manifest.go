@@ -26,10 +26,10 @@ func parseManifest(file string, content []byte) (map[string]string, error) {
 		content = rest
 		digest, name, ok := strings.Cut(string(line), "  ")
 		if !whole || !ok || !IsDigest(digest) || !filepath.IsLocal(filepath.FromSlash(name)) {
-			return nil, fmt.Errorf("%s:%d: not a digest, two spaces and a path", file, n)
+			return nil, fmt.Errorf("%s:%d: the line is not a digest, two spaces and a path", file, n)
 		}
 		if _, ok := digests[name]; ok {
-			return nil, fmt.Errorf("%s:%d: %s stands there twice", file, n, name)
+			return nil, fmt.Errorf("%s:%d: %s is listed twice", file, n, name)
 		}
 		digests[name] = digest
 	}

@@ -58,5 +58,5 @@ type NewerFormatError struct {
 }
 
 func (e *NewerFormatError) Error() string {
-	return fmt.Sprintf("snapshot %s has format %d, and this version reads up to %d", e.Dir, e.Format, Format)
+	return fmt.Sprintf("snapshot %s has format %d, but this version reads only up to %d", e.Dir, e.Format, Format)
 }

@@ -89,7 +89,7 @@ func (l *Lines) List(name string, f func(line int, raw []byte) error) (items int
 		}
 	}
 	if _, err = l.next(); !errors.Is(err, io.EOF) {
-		return 0, l.want(err, "something stands after the list")
+		return 0, l.want(err, "there is more text after the list")
 	}
 	return items, nil
 }

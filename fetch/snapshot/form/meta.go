@@ -119,11 +119,11 @@ func (j *Night) Contradiction() error {
 		rows += t.Rows
 	}
 	if rows != j.Counts.Equipments {
-		return fmt.Errorf("the equipment types have %d rows, the list has %d", rows, j.Counts.Equipments)
+		return fmt.Errorf("the equipment types have %d rows, but the list has %d", rows, j.Counts.Equipments)
 	}
 	for _, list := range Lists {
 		if total := *j.Reported.Of(list); total != nil && *total != *j.Counts.Of(list) {
-			return fmt.Errorf("the service reported %d %s, the list has %d", *total, list, *j.Counts.Of(list))
+			return fmt.Errorf("the service reported %d %s, but the list has %d", *total, list, *j.Counts.Of(list))
 		}
 	}
 	return nil
@@ -151,12 +151,12 @@ func DecodeMeta(dir string, content []byte) (*Night, error) {
 	}
 	if err == nil && j.Previous != nil {
 		if _, ok := ParseName(j.Previous.Folder); !ok || !bag.IsDigest(j.Previous.Digest) {
-			err = errors.New("previous is no folder and digest")
+			err = errors.New("previous is not a folder and its digest")
 		}
 	}
 	for _, night := range j.Damaged {
 		if _, ok := ParseName(night); err == nil && (!ok || version.Format < 2) {
-			err = errors.New("damaged is no list of folders, or not of this format")
+			err = errors.New("damaged is not a list of folders, or this format has none")
 		}
 	}
 	if err != nil {
@@ -209,7 +209,7 @@ func unmarshal(content []byte, v any) error {
 		return err
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("something stands after the JSON value")
+		return errors.New("there is more text after the JSON value")
 	}
 	return nil
 }

@@ -42,14 +42,14 @@ func DecodePruned(line []byte) (Pruned, error) {
 	night, ok := ParseName(p.Folder)
 	retired := p.Reason != ""
 	if !ok || !bag.IsDigest(p.Digest) && !(retired && p.Digest == "") {
-		return p, errors.New("no folder and digest")
+		return p, errors.New("it lacks a folder or a digest")
 	}
 	if retired && !IsReason(p.Reason) {
-		return p, errors.New("reason is no line of text")
+		return p, errors.New("reason is not one readable line")
 	}
 	at, err := time.Parse(time.RFC3339, p.PrunedAt)
 	if err != nil || !retired && !at.After(night) { // one of the future is retired before it is due
-		return p, errors.New("pruned_at is no time after the night")
+		return p, errors.New("pruned_at is not a time after the night")
 	}
 	return p, nil
 }

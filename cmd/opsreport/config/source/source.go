@@ -113,11 +113,11 @@ func (s *Text) scan(m *Found) token.Tokens {
 		all.Add(some...)
 		for _, t := range some {
 			if unread[t.Type] {
-				m.Add(s, t, "anchors, aliases, tags and complex keys are not read here", "write the value itself")
+				m.Add(s, t, "anchors, aliases, tags and complex keys are not supported", "write the value itself")
 				refused = true
 			}
 			if msg := b.take(t); msg != "" {
-				m.Add(s, t, msg, "a configuration needs far less")
+				m.Add(s, t, msg, "make it shorter: a configuration needs far less")
 				return nil
 			}
 		}
