@@ -1,6 +1,9 @@
 package render
 
-import "opsreport/render/history"
+import (
+	"opsreport/render/history"
+	"opsreport/render/list"
+)
 
 // pairFigure is the figure that a night has only beside the one before it.
 const pairFigure = "F16"
@@ -41,14 +44,14 @@ func (e *Edition) recordsBefore() map[string]int {
 	}
 	before := lines[len(lines)-2]
 	counts := make(map[string]int)
-	for list, id := range map[string]string{"resources": "D1", "followups": "F1", "equipments": "E9", "grouptrainings": "T1"} {
+	for l, id := range map[list.ID]string{list.Documents: "D1", list.FollowUps: "F1", list.Equipment: "E9", list.Trainings: "T1"} {
 		f := before.Figure(id)
 		switch {
 		case f == nil:
 		case f.D != nil:
-			counts[list] = *f.D
+			counts[l.Row().Service] = *f.D
 		default:
-			counts[list] = f.N
+			counts[l.Row().Service] = f.N
 		}
 	}
 	return counts

@@ -143,6 +143,7 @@ var arrows = map[string][]string{
 		"render/history",
 		"render/label",
 		"render/ledger",
+		"render/list",
 		"render/mail",
 		"render/metrics",
 		"render/outdir",
@@ -187,7 +188,7 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/census/harbour": {"fetch/record"},
+	"render/census/harbour": {"fetch/record", "render/list"},
 
 	"render/change": {
 		"fetch/record",
@@ -434,6 +435,7 @@ var arrows = map[string][]string{
 		"render/glyph",
 		"render/label",
 		"render/ledger",
+		"render/list",
 		"render/report",
 		"render/site/view",
 		"render/table",

@@ -3,6 +3,7 @@ package brief
 import (
 	"fmt"
 
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
@@ -130,7 +131,7 @@ func wasWere(n int, one, many string) string {
 func (r Report) completeness() string {
 	unique := len(r.FollowUps)
 	read := fmt.Sprintf("%s read; the total reported is not known", wasWere(unique, "unique follow-up", "unique follow-ups"))
-	if total := r.Source.List("followups").Reported; total >= 0 {
+	if total := r.Source.List(list.FollowUps).Reported; total >= 0 {
 		read = fmt.Sprintf("%s read against a reported %d", wasWere(unique, "unique follow-up", "unique follow-ups"), total)
 	}
 	text := "Records were read through four read-only list operations with one API token; records that token cannot see are absent. " +

@@ -11,15 +11,14 @@ import (
 )
 
 // asked is what the service was asked for, list by list.
-var asked = map[string]string{
-	"resources": "all", "followups": "status all, created before as-of", "equipments": "service type all, types below",
-	"grouptrainings": "all", "overdue": "status overdue, as above",
+var asked = map[list.ID]string{
+	list.Documents: "all", list.FollowUps: "status all, created before as-of", list.Equipment: "service type all, types below",
+	list.Trainings: "all",
 }
 
 // Population is what was read of each list beside what the service says there
 // is.
 func (r Report) Population(n *record.Night) table.Table {
-	walks := map[string]int{"followups": n.FollowUpWalks, "overdue": n.OverdueWalks}
 	return table.Table{
 		ID: "totals", Caption: "Do the totals agree?", Len: len(n.Lists), Empty: "The snapshot states no counts.",
 		Columns: []table.Column{words("list", "List"), words("asked", "Asked for"), numbers("rows", "Rows read"),
@@ -27,13 +26,20 @@ func (r Report) Population(n *record.Night) table.Table {
 			words("complete", "Can completeness be shown?")},
 		Row: func(i int) []table.Cell {
 			l := n.Lists[i]
-			ids := l.Rows
-			if of := list.Of(l.List); of != list.None {
+			ids, of, walks := l.Rows, list.Of(l.List), 1
+			as := asked[of]
+			if of != list.None {
 				ids = r.Len(of)
 			}
+			switch {
+			case of == list.FollowUps:
+				walks = n.FollowUpWalks
+			case l.List == overdueIDs:
+				as, walks = "status overdue, as above", n.OverdueWalks
+			}
 			reported, complete := completeness(ids, l.Reported)
-			return []table.Cell{text(ListName(l.List)), text(asked[l.List]), count(l.Rows), count(ids), reported,
-				count(max(walks[l.List], 1)), complete}
+			return []table.Cell{text(listName(l.List)), text(as), count(l.Rows), count(ids), reported,
+				count(max(walks, 1)), complete}
 		},
 	}
 }

@@ -41,9 +41,12 @@ func Some(all []Fact, ids ...string) []Fact {
 	return out
 }
 
-// ListName is the name by which readers know a list of the service.
-func ListName(service string) string {
-	if service == "overdue" {
+// overdueIDs is what a snapshot calls the ids that the overdue filter returned.
+const overdueIDs = "overdue"
+
+// listName is the name by which readers know a list of the service.
+func listName(service string) string {
+	if service == overdueIDs {
 		return list.FollowUps.Row().Title + ", overdue filter"
 	}
 	return cmp.Or(list.Of(service).Row().Title, service)

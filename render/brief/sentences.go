@@ -260,7 +260,7 @@ func (r Report) QualityHeadline() string {
 func (r Report) QualityLede() string {
 	s := r.Status
 	text := "Every request was answered. "
-	if total := r.Source.List("followups").Reported; total == len(r.FollowUps) {
+	if total := r.Source.List(list.FollowUps).Reported; total == len(r.FollowUps) {
 		text = "Every request was answered and the follow-up ids equal the reported total. "
 	}
 	text += fmt.Sprintf("%d of %d checks found something, on %s", s.Rules, s.Of, word.Plural(s.Rows, "row", "rows"))

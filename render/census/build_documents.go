@@ -25,7 +25,7 @@ func (b *documentReader) read(d *record.Resource) {
 	if !first {
 		return
 	}
-	r := b.reader("resources")
+	r := b.reader(DocumentList)
 	r.fieldsOf("", d.Unknown)
 	out := Document{
 		ID: b.last, Title: strings.Clone(d.Title), CategoryID: b.id(label.Category, d.CategoryID), Tags: b.keepAll(d.Tags),
@@ -113,7 +113,7 @@ func (b *trainingReader) read(t *record.GroupTraining) {
 	if !first {
 		return
 	}
-	r := b.reader("grouptrainings")
+	r := b.reader(TrainingList)
 	r.fieldsOf("", t.Unknown)
 	out := Training{
 		ID: b.last, InstructorID: b.id(label.User, t.InstructorID),

@@ -39,7 +39,7 @@ func (b *builder) newEquipmentReader(n record.Night) *equipmentReader {
 	return &equipmentReader{
 		builder: b,
 		index:   b.newIndex(n, EquipmentList),
-		serials: make(map[[2]string]int32, rowsOf(n, "equipments")),
+		serials: make(map[[2]string]int32, rowsOf(n, EquipmentList)),
 		asked:   askedFor(n),
 	}
 }
@@ -80,7 +80,7 @@ func askedFor(n record.Night) func() string {
 
 func equipmentRows(n record.Night) int {
 	for _, l := range n.Lists {
-		if l.List == "equipments" {
+		if l.List == EquipmentList.Row().Service {
 			return l.Rows
 		}
 	}
@@ -95,7 +95,7 @@ func (b *equipmentReader) read(e *record.Equipment) {
 		return
 	}
 	b.asks = append(b.asks, asked)
-	r := b.reader("equipments")
+	r := b.reader(EquipmentList)
 	r.fieldsOf("", e.Unknown)
 	out := Equipment{
 		ID: b.last, Serial: strings.Clone(e.Serial), Title: strings.Clone(e.Title), ParentID: strings.Clone(e.ParentID),

@@ -47,7 +47,7 @@ func (b *followUpReader) read(f *record.FollowUp) {
 	if !first {
 		return
 	}
-	r := b.reader("followups")
+	r := b.reader(FollowUpList)
 	r.fieldsOf("", f.Unknown)
 	out := FollowUp{
 		ID: b.last, FormID: b.id(label.Form, f.FormID), ResponseID: strings.Clone(f.ResponseID), Due: strings.Clone(f.Due),

@@ -50,7 +50,7 @@ func (b *builder) finish() {
 
 // checkTotals is F-R2.
 func (b *builder) checkTotals() {
-	reported := b.Source.List("followups").Reported
+	reported := b.Source.List(FollowUpList).Reported
 	if diff := reported - len(b.FollowUps); reported >= 0 && diff != 0 {
 		b.note(ruleFR2, max(diff, -diff), fmt.Sprintf("%d unique ids, %d reported", len(b.FollowUps), reported))
 	}
@@ -174,12 +174,12 @@ func (b *builder) unknownFields() {
 // it occurs inside.
 type reader struct {
 	*builder
-	list          string
+	list          List
 	fields        []string
 	asText, wrong bool
 }
 
-func (b *builder) reader(list string) *reader { return &reader{builder: b, list: list} }
+func (b *builder) reader(l List) *reader { return &reader{builder: b, list: l} }
 
 // fieldsOf notes the unknown fields of a part of a record.
 func (r *reader) fieldsOf(prefix string, fields []record.Field) {
@@ -217,7 +217,7 @@ func (r *reader) seen(t record.Time, s DateState) {
 // done adds up what was noted about the record.
 func (r *reader) done() {
 	for _, f := range r.fields {
-		r.unknown[UnknownField{List: r.list, Field: f}]++
+		r.unknown[UnknownField{List: r.list.Row().Service, Field: f}]++
 	}
 	if r.asText {
 		r.extra[ruleX4]++

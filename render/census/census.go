@@ -54,12 +54,12 @@ type Source struct {
 	Lists                   []record.ListCount
 }
 
-// List returns the counts of a list ("followups"); Reported is -1 where
-// nothing is known.
-func (s Source) List(name string) record.ListCount {
-	for _, l := range s.Lists {
-		if l.List == name {
-			return l
+// List returns the counts of a list; Reported is -1 where nothing is known.
+func (s Source) List(l List) record.ListCount {
+	name := l.Row().Service
+	for _, c := range s.Lists {
+		if c.List == name {
+			return c
 		}
 	}
 	return record.ListCount{List: name, Reported: -1}

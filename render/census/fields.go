@@ -23,29 +23,20 @@ const (
 )
 
 // specified reports whether the specification names a field.
-func specified(list, field string) bool {
-	var names string
-	switch list {
-	case "resources":
-		names = resourceFields
-	case "followups":
-		names = followUpFields
-	case "equipments":
-		names = equipmentFields
-	case "grouptrainings":
-		names = trainingFields
-	}
+func specified(l List, field string) bool {
+	names := map[List]string{DocumentList: resourceFields, FollowUpList: followUpFields, EquipmentList: equipmentFields,
+		TrainingList: trainingFields}[l]
 	return !strings.Contains(field, " ") && strings.Contains(names, " "+field+" ")
 }
 
 // fieldName is what a field that could not be read is listed as. One that the
 // specification does name came with a value of another type.
-func fieldName(list, prefix string, f record.Field) string {
+func fieldName(l List, prefix string, f record.Field) string {
 	name := prefix + f.Name
 	switch {
 	case f.Name == "":
 		return prefix + "(not an object)"
-	case specified(list, name):
+	case specified(l, name):
 		return name + " (a value of another type)"
 	}
 	return name

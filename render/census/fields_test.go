@@ -11,15 +11,15 @@ import (
 // take null for a field that they know, and keep apart one that they do not.
 func TestFieldsAreThoseOfTheRecords(t *testing.T) {
 	t.Parallel()
-	for list, c := range map[string]struct {
+	for l, c := range map[List]struct {
 		names string
 		left  func(item []byte) int // fields that were not read
 	}{
-		"resources": {resourceFields, func(item []byte) int {
+		DocumentList: {resourceFields, func(item []byte) int {
 			r, err := record.DecodeResource(item)
 			return unread(t, err, r.Unknown, len(r.Versions), func(i int) []record.Field { return r.Versions[i].Unknown })
 		}},
-		"followups": {followUpFields, func(item []byte) int {
+		FollowUpList: {followUpFields, func(item []byte) int {
 			f, err := record.DecodeFollowUp(item)
 			return unread(t, err, f.Unknown, len(f.Messages), func(i int) []record.Field {
 				left := f.Messages[i].Unknown
@@ -29,26 +29,26 @@ func TestFieldsAreThoseOfTheRecords(t *testing.T) {
 				return left
 			})
 		}},
-		"equipments": {equipmentFields, func(item []byte) int {
+		EquipmentList: {equipmentFields, func(item []byte) int {
 			e, err := record.DecodeEquipment(item)
 			return unread(t, err, e.Unknown, len(e.Schedules), func(i int) []record.Field { return e.Schedules[i].Unknown })
 		}},
-		"grouptrainings": {trainingFields, func(item []byte) int {
+		TrainingList: {trainingFields, func(item []byte) int {
 			g, err := record.DecodeGroupTraining(item)
 			return unread(t, err, g.Unknown, 0, nil)
 		}},
 	} {
 		names := strings.Fields(c.names)
 		for _, name := range names {
-			if left := c.left(nullAt(name)); left != 0 || !specified(list, name) {
-				t.Errorf("%s %s: %d fields not read, specified %v", list, name, left, specified(list, name))
+			if left := c.left(nullAt(name)); left != 0 || !specified(l, name) {
+				t.Errorf("%v %s: %d fields not read, specified %v", l, name, left, specified(l, name))
 			}
-			if other := name + "_x"; c.left(nullAt(other)) != 1 || specified(list, other) {
-				t.Errorf("%s %s: read, or specified", list, other)
+			if other := name + "_x"; c.left(nullAt(other)) != 1 || specified(l, other) {
+				t.Errorf("%v %s: read, or specified", l, other)
 			}
 		}
-		if all := strings.Join(names, " "); specified(list, all) || specified(list, "") {
-			t.Errorf("%s: several names at once, or none, are taken for a field", list)
+		if all := strings.Join(names, " "); specified(l, all) || specified(l, "") {
+			t.Errorf("%v: several names at once, or none, are taken for a field", l)
 		}
 	}
 }

@@ -14,8 +14,7 @@ type index struct {
 }
 
 func (b *builder) newIndex(n record.Night, l List) *index {
-	list := l.Row().Service
-	return &index{list: list, rows: make(map[string]int32, rowsOf(n, list))}
+	return &index{list: l.Row().Service, rows: make(map[string]int32, rowsOf(n, l))}
 }
 
 // first returns the row of the id of the next record, a new one unless the id
@@ -33,10 +32,10 @@ func (b *builder) first(x *index, id string) (row int, first bool) {
 
 // rowsOf is how many records a snapshot counts in a list, to make room for
 // them; a count that cannot be true makes none.
-func rowsOf(n record.Night, list string) int {
+func rowsOf(n record.Night, of List) int {
 	const most = 1 << 20
 	for _, l := range n.Lists {
-		if l.List == list && l.Rows > 0 && l.Rows <= most {
+		if l.List == of.Row().Service && l.Rows > 0 && l.Rows <= most {
 			return l.Rows
 		}
 	}

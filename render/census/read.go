@@ -3,6 +3,7 @@ package census
 import (
 	"fmt"
 	"iter"
+	"strings"
 	"time"
 
 	"opsreport/fetch/record"
@@ -37,8 +38,8 @@ func begin(n record.Night, o Options) (*builder, error) {
 		Rows: r, dueFormat: o.DueFormat, pools: map[label.Kind]map[string]string{}, unknown: map[UnknownField]int{},
 		odd: map[string]int{}, ledger: ledger{mask: map[List][]uint64{}},
 	}
-	r.Equipment, r.FollowUps = room[Equipment](n, "equipments"), room[FollowUp](n, "followups")
-	r.Documents, r.Trainings = room[Document](n, "resources"), room[Training](n, "grouptrainings")
+	r.Equipment, r.FollowUps = room[Equipment](n, EquipmentList), room[FollowUp](n, FollowUpList)
+	r.Documents, r.Trainings = room[Document](n, DocumentList), room[Training](n, TrainingList)
 	var err error
 	if b.readers.followUps, err = b.newFollowUpReader(n); err != nil {
 		return nil, failed("the overdue list", err)
@@ -60,22 +61,22 @@ type listReader[T any] interface {
 }
 
 func (b *builder) read(lists record.Set) error {
-	err := readList(lists.Equipment, "equipment", b.readers.equipment)
+	err := readList(lists.Equipment, EquipmentList, b.readers.equipment)
 	if err == nil {
-		err = readList(lists.FollowUps, "follow-ups", b.readers.followUps)
+		err = readList(lists.FollowUps, FollowUpList, b.readers.followUps)
 	}
 	if err == nil {
-		err = readList(lists.Resources, "documents", b.readers.documents)
+		err = readList(lists.Resources, DocumentList, b.readers.documents)
 	}
 	if err == nil {
-		err = readList(lists.GroupTrainings, "trainings", b.readers.trainings)
+		err = readList(lists.GroupTrainings, TrainingList, b.readers.trainings)
 	}
 	return err
 }
 
-func readList[T any](list iter.Seq2[*T, error], name string, to listReader[T]) error {
-	if err := record.Each(list, func(r *T) error { to.read(r); return nil }); err != nil {
-		return failed(name, err)
+func readList[T any](records iter.Seq2[*T, error], l List, to listReader[T]) error {
+	if err := record.Each(records, func(r *T) error { to.read(r); return nil }); err != nil {
+		return failed(strings.ToLower(l.Row().Word), err)
 	}
 	to.end()
 	return nil
@@ -84,8 +85,8 @@ func readList[T any](list iter.Seq2[*T, error], name string, to listReader[T]) e
 // room is an empty list for as many rows as the snapshot counts. Its memory is
 // written to at once: the collector would read it first, and the system would
 // then map it twice, which is dear.
-func room[T any](n record.Night, list string) []T {
-	rows := make([]T, 0, rowsOf(n, list))
+func room[T any](n record.Night, l List) []T {
+	rows := make([]T, 0, rowsOf(n, l))
 	clear(rows[:cap(rows)])
 	return rows
 }

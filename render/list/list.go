@@ -87,6 +87,9 @@ func Of(service string) ID {
 // Front is the first page of the list.
 func (r *Row) Front() string { return r.Folder + "/index.html" }
 
+// Page is a page about some of its records: "expired".
+func (r *Row) Page(name string) string { return r.Folder + "/" + name + ".html" }
+
 // Whole is the page with all its records, and its heading.
 func (r *Row) Whole() (page, heading string) {
 	return r.Folder + "/all.html", "All " + strings.ToLower(r.Records)

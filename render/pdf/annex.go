@@ -7,21 +7,22 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
+	"opsreport/render/list"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
 )
 
 func (d *doc) annexOverdue() {
-	d.annex(d.regs.overdue, "followups/overdue.html", "data/followups.csv")
+	d.annex(d.regs.overdue, list.FollowUps.Row().Page("overdue"), list.FollowUps.Row().CSV())
 }
 
 func (d *doc) annexExpired() {
-	d.annex(table.Without(d.regs.expired, "status"), "equipment/expired.html", "data/equipment.csv")
+	d.annex(table.Without(d.regs.expired, "status"), list.Equipment.Row().Page("expired"), list.Equipment.Row().CSV())
 }
 
 // annexNever lists all that no evidence stands behind.
 func (d *doc) annexNever() {
-	const page, file = "equipment/no-evidence.html", "data/equipment.csv"
+	page, file := list.Equipment.Row().Page("no-evidence"), list.Equipment.Row().CSV()
 	d.annex(d.regs.never, page, file)
 	d.annex(d.regs.missing, page, file)
 	if unknown := d.regs.unknown; unknown.Len > 0 {

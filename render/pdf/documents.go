@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"opsreport/render/brief"
+	"opsreport/render/list"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
 )
@@ -30,7 +31,7 @@ func (d *doc) trainings() {
 // approvals sets the ages of approvals beside the oldest of them.
 func (d *doc) approvals() {
 	oldest := d.register(table.Without(d.regs.oldest, "category", "latest-version"), 6)
-	oldest.Rest = d.restOnSite("documents/index.html")
+	oldest.Rest = d.restOnSite(list.Documents.Row().Front())
 	d.Abreast(
 		func(x, w float64) {
 			if c, ok := d.figureOf("approval-age"); ok {
@@ -59,7 +60,7 @@ func (d *doc) trainingFigures(x, w float64) {
 // lastSessions lists the trainings, those longest without a session first.
 func (d *doc) lastSessions() sheet.Grid {
 	g := d.register(table.Without(d.regs.sessions, "attendances"), topRows)
-	g.Rest = d.restOnSite("trainings/index.html")
+	g.Rest = d.restOnSite(list.Trainings.Row().Front())
 	for i := range g.Columns {
 		g.Columns[i].Bold = i == len(g.Columns)-1
 	}

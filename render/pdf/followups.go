@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"opsreport/render/brief"
+	"opsreport/render/list"
 )
 
 // backlog is page 5: what is open, how long, with whom.
@@ -12,7 +13,7 @@ func (d *doc) backlog() {
 	d.H2("Who has them", 120)
 	d.untitled("open-load")
 	forms := d.register(d.regs.forms, 40)
-	forms.Rest = d.restOnSite("followups/index.html")
+	forms.Rest = d.restOnSite(list.FollowUps.Row().Front())
 	d.Titled(forms)
 	d.Note(redactionNote[d.in.Settings.Privacy] + " Repeat volume by form says nothing about the recurrence of a cause.")
 }

@@ -79,7 +79,7 @@ func openClosed(c *calc) {
 	}
 	c.f.of(points[0].N, len(c.FollowUps))
 	c.f.Rows, c.f.Series = points[0].Rows, points
-	if total := c.Source.List("followups").Reported; total >= 0 {
+	if total := c.Source.List(census.FollowUpList).Reported; total >= 0 {
 		c.f.number("reported total", float64(total), "")
 	}
 }

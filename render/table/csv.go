@@ -104,13 +104,13 @@ func guard(s string) string {
 }
 
 // CSVFile says which tables have a CSV file of their own.
-func CSVFile(id string) (string, bool) {
-	name, ok := map[string]string{
-		"equipment": "equipment", "followups": "followups", "documents": "documents", "sessions": "trainings",
-		"expired": "equipment-expired", "forecast": "equipment-forecast",
-		"never-completed": "equipment-never-completed", "no-schedule": "equipment-no-schedule",
-		"out-of-service": "equipment-out-of-service",
-		"overdue":        "followups-overdue", "open": "followups-open", "no-activity": "followups-no-activity",
-	}[id]
-	return "data/" + name + ".csv", ok
+func CSVFile(t *Table) (path string, ok bool) {
+	l := t.List.Row()
+	switch t.ID {
+	case l.Folder, "sessions":
+		return l.CSV(), true
+	case "expired", "forecast", "never-completed", "no-schedule", "out-of-service", "overdue", "open", "no-activity":
+		return "data/" + l.Folder + "-" + t.ID + ".csv", true
+	}
+	return "", false
 }

@@ -112,7 +112,8 @@ func open(_ *Registers, f *followUp) bool { return f.Open == record.True }
 
 // FollowUps lists every follow-up, the newest first. No cell of it ages.
 func (x *Registers) FollowUps() Table {
-	return build(x, followUps, register[followUp]{id: "followups", caption: "All follow-ups", order: "newest first",
+	return build(x, followUps, register[followUp]{id: list.FollowUps.Row().Folder, caption: "All follow-ups",
+		order: "newest first",
 		empty: list.FollowUps.Row().Empty(),
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn, dueColumn,
 			reassignedColumn, activityColumn}}, nil)
@@ -183,7 +184,8 @@ func (x *Registers) Reassigned() Table {
 // FollowUpsOf lists the open follow-ups of one group, the oldest first, then
 // the closed ones.
 func (x *Registers) FollowUpsOf(g Group) Table {
-	return build(x, followUps, register[followUp]{id: "followups", caption: "Follow-ups", order: "open ones first, oldest first",
+	return build(x, followUps, register[followUp]{id: list.FollowUps.Row().Folder, caption: "Follow-ups",
+		order: "open ones first, oldest first",
 		empty: "No follow-up.",
 		columns: within(g, []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, closedColumn,
 			dueColumn},

@@ -36,10 +36,10 @@ func Equipment(s *page.Source, p view.Page) (View, error) {
 	if err != nil {
 		return View{}, err
 	}
-	expired := attention(s, root, s.Registers.Expired(), "equipment/expired.html", "expired")
-	never := attention(s, root, s.Registers.NeverCompleted(), "equipment/no-evidence.html", "without a completion")
+	expired := attention(s, root, s.Registers.Expired(), list.Equipment.Row().Page("expired"), "expired")
+	never := attention(s, root, s.Registers.NeverCompleted(), list.Equipment.Row().Page("no-evidence"), "without a completion")
 	further := registers(s, root, list.Equipment)
-	further.Links = append(further.Links, view.Link{Href: root + planner.Path, Text: planner.Title})
+	further.Links = append(further.Links, view.Link{Href: root + planner.Path(), Text: planner.Title})
 	v.Blocks = []view.Block{
 		{Title: "Where, and when next", Charts: charts},
 		{Title: "By type", Tables: []view.Table{s.LongTable(root, s.Long.Types)}},
@@ -73,10 +73,11 @@ func FollowUps(s *page.Source, p view.Page) (View, error) {
 	if err != nil {
 		return View{}, err
 	}
-	overdue := attention(s, root, s.Registers.Overdue(), "followups/overdue.html", "overdue")
-	if s.Registers.Overdue().Len <= 50 {
-		overdue = s.Table(root, s.Registers.Overdue(), -1)
-		overdue.CSV, overdue.CSVRows = root+"data/followups-overdue.csv", s.Registers.Overdue().Len
+	overdue := attention(s, root, s.Registers.Overdue(), list.FollowUps.Row().Page("overdue"), "overdue")
+	if all := s.Registers.Overdue(); all.Len <= 50 {
+		overdue = s.Table(root, all, -1)
+		file, _ := table.CSVFile(&all)
+		overdue.CSV, overdue.CSVRows = root+file, all.Len
 	}
 	v.Blocks = []view.Block{
 		{Title: "Backlog", Charts: backlog},

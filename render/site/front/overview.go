@@ -8,6 +8,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/prose"
 	"opsreport/render/report"
 	"opsreport/render/site/compare"
@@ -80,14 +81,15 @@ func Overview(s *page.Source, p view.Page) (OverviewView, error) {
 	v := OverviewView{Page: p, Valid: "Valid until " + s.DateTime(s.Next()) + "; after that this report is stale."}
 	v.Verdict = verdict(s)
 	v.Tiles = tiles(s, root, brief.Of(s.Report).Tiles(), true)
+	equipment, followUps := list.Equipment.Row(), list.FollowUps.Row()
 	v.Attention = []view.Table{
-		attention(s, root, table.Without(s.Registers.Overdue(), "created", "due", "reassigned", "last-activity"), "followups/overdue.html",
+		attention(s, root, table.Without(s.Registers.Overdue(), "created", "due", "reassigned", "last-activity"), followUps.Page("overdue"),
 			"overdue"),
-		attention(s, root, table.Without(s.Registers.Expired(), "type", "status", "expires", "last-completed"), "equipment/expired.html",
+		attention(s, root, table.Without(s.Registers.Expired(), "type", "status", "expires", "last-completed"), equipment.Page("expired"),
 			"expired"),
-		attention(s, root, table.Without(s.Registers.NeverCompleted(), "type", "schedules"), "equipment/no-evidence.html",
+		attention(s, root, table.Without(s.Registers.NeverCompleted(), "type", "schedules"), equipment.Page("no-evidence"),
 			"items without a completion on record"),
-		attention(s, root, table.Without(s.Registers.NoApproval(), "category"), "documents/index.html", "documents without an approval"),
+		attention(s, root, table.Without(s.Registers.NoApproval(), "category"), list.Documents.Row().Front(), "documents without an approval"),
 	}
 	v.Rates = rates(s, root)
 	var err error

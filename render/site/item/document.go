@@ -8,6 +8,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -55,7 +56,7 @@ type Description struct {
 func (p *Pages) Document(r *record.Resource, row *census.Document, pg view.Page) *Document {
 	root, name := pg.Root, table.DocumentName(row)
 	pg.Title, pg.H1 = p.title("Document", name, r.ID), clip(name, 2000)
-	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), crumb(root, "documents/index.html", "Documents"), crumb(root, "", name)}
+	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), front(root, list.Documents), crumb(root, "", name)}
 	v := &Document{Page: pg, Count: word.Plural(len(r.Versions), "version", "versions"), Name: p.long(r.Title, "none given"),
 		Category: p.called(label.Category, r.CategoryID, "no category"), Sequence: view.Or(clip(r.Sequence, 200), "none given"),
 		Tags: view.First(p.listed(), len(r.Tags), "none", func(i int) view.Value { return view.Value{Text: clip(r.Tags[i], 500)} }),

@@ -7,6 +7,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -63,7 +64,7 @@ type Child struct {
 func (p *Pages) Equipment(e *record.Equipment, row *census.Equipment, pg view.Page) *Equipment {
 	root, name := pg.Root, table.ItemName(row)
 	pg.Title, pg.H1, pg.Lede = p.title("Item", name, e.ID), clip(name, 2000), p.equipmentLede(e, row)
-	p.ways = [...]view.Link{crumb(root, "index.html", "Overview"), crumb(root, "equipment/index.html", "Equipment"),
+	p.ways = [...]view.Link{crumb(root, "index.html", "Overview"), front(root, list.Equipment),
 		crumb(root, p.x.GroupPage(label.EquipmentType, e.TypeID), p.typeName(e.TypeID)), crumb(root, "", name)}
 	pg.Crumbs = p.ways[:]
 	service := table.ServiceWord(e.InService)

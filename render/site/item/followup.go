@@ -7,6 +7,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -63,7 +64,7 @@ type Named struct {
 func (p *Pages) FollowUp(f *record.FollowUp, row *census.FollowUp, pg view.Page) *FollowUp {
 	root, short, name := pg.Root, table.ShortID(f.ID), p.x.Report.FollowUpName(row)
 	pg.Title, pg.H1, pg.Lede = p.title("Follow-up", name, f.ID), name, p.followUpLede(row)
-	p.ways = [...]view.Link{crumb(root, "index.html", "Overview"), crumb(root, "followups/index.html", "Follow-ups"),
+	p.ways = [...]view.Link{crumb(root, "index.html", "Overview"), front(root, list.FollowUps),
 		crumb(root, p.x.GroupPage(label.Form, f.FormID), p.formName(f.FormID)), crumb(root, "", name)}
 	pg.Crumbs = p.ways[:]
 	v := &p.followUp

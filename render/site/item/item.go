@@ -15,6 +15,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -102,6 +103,9 @@ func (p *Pages) title(what, name, id string) string {
 	}
 	return what + " " + view.Titled(view.Fit(clip(name, room/2), room-2)) + " · " + slug
 }
+
+// front is the way to the first page of a list.
+func front(root string, l list.ID) view.Link { return crumb(root, l.Row().Front(), l.Row().Word) }
 
 // crumb is a step of the way to a page; page is "" for the page itself.
 func crumb(root, page, word string) view.Link {

@@ -10,6 +10,7 @@ import (
 	"opsreport/render/glyph"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -36,7 +37,7 @@ type Session struct {
 func (p *Pages) Session(t *record.GroupTraining, row *census.Training, pg view.Page) *Session {
 	root, short := pg.Root, table.ShortID(t.ID)
 	pg.Title, pg.H1 = p.title("Session", "", t.ID), "Session"
-	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), crumb(root, "trainings/index.html", "Trainings"),
+	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), front(root, list.Trainings),
 		crumb(root, "", "Session "+short)}
 	pg.Lede = sentence(word.Plural(row.Trainees, "trainee", "trainees"), ", ", word.Plural(len(t.TrainingIDs), "training", "trainings"), ".")
 	if row.CreatedMs != 0 {

@@ -2,8 +2,8 @@ package page
 
 import (
 	"opsreport/render/brief"
-	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -40,15 +40,15 @@ type Longs struct {
 }
 
 func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Longs) {
-	equipment, followUps := frame.Front(census.EquipmentList), frame.Front(census.FollowUpList)
-	l.Types = among(x.GroupsOfEquipment("types", "Types of equipment", "Type", g[label.EquipmentType]), equipment, "equipment/types")
-	l.Offices = among(x.GroupsOfEquipment("offices", "Offices", "Office", g[label.Office]), equipment, "equipment/offices")
-	l.Lines = among(x.GroupsOfEquipment("lines", "Lines of business", "Line of business", g[label.LineOfBusiness]), equipment,
-		"equipment/lines")
-	l.Assignees = among(x.GroupsOfFollowUps("assignees", "Open follow-ups by assignee", "Assignee", g[label.User]), followUps,
-		"followups/assignees")
-	l.Forms = among(x.GroupsOfFollowUps("forms", "By form", "Form", g[label.Form]), followUps, "followups/forms")
-	l.Trainings = among(x.GroupsOfSessions(g[label.Training]), frame.Front(census.TrainingList), "trainings/trainings")
+	of := func(id list.ID, t table.Table, name string) Long {
+		return among(t, frame.Front(id), id.Row().Folder+"/"+name)
+	}
+	l.Types = of(list.Equipment, x.GroupsOfEquipment("types", "Types of equipment", "Type", g[label.EquipmentType]), "types")
+	l.Offices = of(list.Equipment, x.GroupsOfEquipment("offices", "Offices", "Office", g[label.Office]), "offices")
+	l.Lines = of(list.Equipment, x.GroupsOfEquipment("lines", "Lines of business", "Line of business", g[label.LineOfBusiness]), "lines")
+	l.Assignees = of(list.FollowUps, x.GroupsOfFollowUps("assignees", "Open follow-ups by assignee", "Assignee", g[label.User]), "assignees")
+	l.Forms = of(list.FollowUps, x.GroupsOfFollowUps("forms", "By form", "Form", g[label.Form]), "forms")
+	l.Trainings = of(list.Trainings, x.GroupsOfSessions(g[label.Training]), "trainings")
 	rules := brief.Rules(in.Rules)
 	if rules.Len > wholeAmong {
 		rules = brief.Rules(brief.UnmetFirst(in.Rules))

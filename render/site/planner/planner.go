@@ -6,6 +6,7 @@ package planner
 import (
 	"path"
 	"strconv"
+	"strings"
 
 	"opsreport/render/label"
 	"opsreport/render/list"
@@ -17,12 +18,11 @@ import (
 	"opsreport/render/word"
 )
 
+// Title is what the sheet of all equipment is called.
+const Title = "Inspections of the next two weeks"
+
 // Path is the sheet of all equipment; those of offices are in the folder beside.
-const (
-	Path   = "equipment/planner.html"
-	folder = "equipment/planner/"
-	Title  = "Inspections of the next two weeks"
-)
+func Path() string { return list.Equipment.Row().Page("planner") }
 
 // most is how many lines a sheet has; the registers have all.
 const most = 300
@@ -58,9 +58,9 @@ type Line struct {
 // Places are the sheets.
 func Places(s *page.Source) []page.Place {
 	front := frame.Front(list.Equipment)
-	out := []page.Place{{Path: Path, Template: "planner", Title: Title, Trail: []frame.Crumb{front}, Scripts: frame.Scripts{Lists: true},
+	out := []page.Place{{Path: Path(), Template: "planner", Title: Title, Trail: []frame.Crumb{front}, Scripts: frame.Scripts{Lists: true},
 		View: func(s *page.Source, p view.Page) (any, error) { return all(s, p), nil }}}
-	trail := []frame.Crumb{front, frame.Step(Title, Path)}
+	trail := []frame.Crumb{front, frame.Step(Title, Path())}
 	for _, g := range s.Groups[label.Office] {
 		out = append(out, page.Place{Path: Sheet(g), Template: "planner", Title: Title + ", " + g.Label, Trail: trail,
 			View: func(s *page.Source, p view.Page) (any, error) { return office(s, p, g), nil }})
@@ -69,7 +69,9 @@ func Places(s *page.Source) []page.Place {
 }
 
 // Sheet is the page of an office's sheet.
-func Sheet(g table.Group) string { return folder + path.Base(g.Page) }
+func Sheet(g table.Group) string {
+	return strings.TrimSuffix(Path(), ".html") + "/" + path.Base(g.Page)
+}
 
 func all(s *page.Source, p view.Page) View {
 	v := View{Page: p}
@@ -114,7 +116,7 @@ func (v *View) lay(s *page.Source, sheet plan.Sheet, withOffice bool) {
 		v.None = "Nothing has lapsed, and nothing expires in these two weeks."
 	}
 	for _, to := range []struct{ page, text string }{
-		{"equipment/expired.html", "Expired in service"}, {"equipment/forecast.html", "Expiries in the next 12 weeks"}} {
+		{list.Equipment.Row().Page("expired"), "Expired in service"}, {list.Equipment.Row().Page("forecast"), "Expiries in the next 12 weeks"}} {
 		v.Rest = append(v.Rest, view.Link{Href: v.Root + to.page, Text: to.text})
 	}
 }

@@ -142,7 +142,7 @@ func (t *shown) view(s *page.Source, root string) view.Table {
 	if t.most == 0 {
 		v.Empty, v.Count = "The rows stand on the pages below.", view.RowCount(t.Len, t.Len, t.Order)
 	}
-	if name, ok := table.CSVFile(t.ID); ok {
+	if name, ok := table.CSVFile(&t.Table); ok {
 		v.CSV, v.CSVRows = root+name, table.RowsSaid(t.Len)
 	}
 	page.Parts(&v, root, t.folder, t.Len, t.parts)
@@ -169,7 +169,7 @@ func Files(x *table.Registers) []File {
 	var out []File
 	for _, t := range []table.Table{x.Expired(), x.Forecast(), x.NeverCompleted(), x.NoSchedule(), x.OutOfService(), x.Overdue(),
 		x.Open(), x.NoActivity()} {
-		path, _ := table.CSVFile(t.ID)
+		path, _ := table.CSVFile(&t)
 		out = append(out, File{path, t})
 	}
 	return out
