@@ -71,7 +71,8 @@ func (b *Book) over(measure int, all []*period.Period) (out []chart.Chart) {
 	}
 	of := measures[measure]
 	for _, d := range drawn {
-		c := chart.Chart{ID: d.id + "-" + of.id, Kind: d.kind, Title: d.title, Unit: d.unit, Head: sentence(of.word),
+		title := strings.TrimSuffix(d.title, "?") + ", by " + of.word + "?"
+		c := chart.Chart{ID: d.id + "-" + of.id, Kind: d.kind, Title: title, Unit: d.unit, Head: sentence(of.word),
 			Unfinished: !all[0].Whole && d.kind != chart.Line, Period: sentence(of.word)}
 		for _, s := range d.series {
 			c.Series = append(c.Series, chart.Series{Name: s.Name, Fill: s.Fill})

@@ -204,7 +204,12 @@ func TestIndexDrawsWeeksAndMonths(t *testing.T) {
 	if len(charts) != 2*len(drawn) || charts[0].ID != "on-time-weeks" {
 		t.Fatalf("%d charts", len(charts))
 	}
+	titles := map[string]bool{}
 	for _, c := range charts {
+		if titles[c.Title] {
+			t.Errorf("two charts are called %q", c.Title)
+		}
+		titles[c.Title] = true
 		if err := c.Check(); err != nil || len(c.Categories) < 3 {
 			t.Errorf("%s: %d places, %v", c.ID, len(c.Categories), err)
 		}
