@@ -39,7 +39,11 @@ func (p *painter) barLayout() barLayout {
 		p.besideLayout(&l)
 	}
 	if !c.Share {
-		l.length -= 22 // the total stands behind the bar
+		behind := 22.0 // the total stands behind the bar
+		for _, total := range c.Totals() {
+			behind = max(behind, p.Width(headStyle, decimal(total))+8)
+		}
+		l.length = max(l.length-behind, 8)
 	}
 	if l.top <= 0 {
 		l.top = 1

@@ -66,7 +66,7 @@ func (p *painter) sideBySide(in plot, i int) {
 	for _, s := range p.chart.Series {
 		if v := s.Values[i]; v != nil {
 			p.area(x, in.at(*v), wide, in.height(*v), s.Fill)
-			if text := decimal(*v); p.Width(tickStyle, text) <= wide+2 {
+			if text := decimal(*v); p.Width(tickStyle, text) <= wide {
 				p.Text(x+wide/2, in.at(*v)-3, Middle, tickStyle, text)
 			}
 		}

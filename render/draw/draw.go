@@ -8,6 +8,7 @@
 package draw
 
 import (
+	"math"
 	"strconv"
 
 	"opsreport/render/chart"
@@ -199,7 +200,8 @@ func (p *painter) nothing() {
 	p.y += h
 }
 
-func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+// decimal writes a number without the noise of sums.
+func decimal(v float64) string { return strconv.FormatFloat(math.Round(v*1e4)/1e4, 'f', -1, 64) }
 
 // onMark writes a value into a mark where it fits; over a hatch it gets a
 // plain backing.

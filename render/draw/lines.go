@@ -1,6 +1,11 @@
 package draw
 
-import "opsreport/render/chart"
+import (
+	"math"
+	"slices"
+
+	"opsreport/render/chart"
+)
 
 // panel draws the line below a chart, on the same categories, whose names
 // stand between the two, with its own zero.
@@ -8,7 +13,7 @@ func (p *painter) panel(above plot) {
 	own := *p.chart.Panel
 	p.y += 4
 	p.Text(p.x, p.y+9, Start, headStyle, p.fit(headStyle, own.Title, p.w))
-	p.y += 8
+	p.y += 13 // so that the number over a point at the top stays below the title
 	own.Categories = p.chart.Categories
 	a := axisOf(own, 2)
 	in := plot{x: above.x, y: p.y + 10, w: above.w, high: 46 * p.Plot, top: a.top, pitch: above.pitch, split: above.split}
@@ -55,7 +60,9 @@ func (p *painter) curve(s chart.Series, in plot) {
 			continue
 		}
 		p.dot(in.middle(i), in.at(*s.Values[i]), 2, Ink)
-		p.Text(in.middle(i), in.at(*s.Values[i])-5, Middle, headStyle, decimal(*s.Values[i]))
+		text := decimal(*s.Values[i])
+		half := p.Width(headStyle, text) / 2
+		p.Text(max(in.x+half, min(in.middle(i), in.x+in.w-half)), in.at(*s.Values[i])-5, Middle, headStyle, text)
 	}
 }
 
@@ -70,15 +77,14 @@ func (p *painter) steps(high float64) {
 	right, apart := chart.Scale(end, 6)
 	a := axisOf(p.chart, 4)
 	left := p.axisWidth(a)
-	in := plot{x: p.x + left, y: p.y + 8, w: p.w - left - 6, high: high, top: a.top}
+	over := max(6, p.Width(tickStyle, decimal(right))/2) // of the last number below the axis
+	in := plot{x: p.x + left, y: p.y + 8, w: p.w - left - over, high: high, top: a.top}
 	p.gridlines(a, in)
 	across := func(v float64) float64 { return in.x + v/right*in.w }
 	for _, s := range p.chart.Series {
 		p.stairs(s, in, across)
 	}
-	for _, m := range p.chart.Marks {
-		p.stepMark(m, in, across)
-	}
+	p.stepMarks(in, across)
 	p.y = in.y + in.high
 	for v := 0.0; v <= right+apart/1000; v += apart {
 		p.Text(across(v), p.y+11, Middle, tickStyle, decimal(v))
@@ -104,14 +110,30 @@ func (p *painter) stairs(s chart.Series, in plot, across func(float64) float64) 
 	}
 }
 
-// stepMark draws a dot with its words, and a drop to the axis.
-func (p *painter) stepMark(m chart.Mark, in plot, across func(float64) float64) {
-	x, y := across(m.X), in.at(m.Y)
-	p.Line(x, y, x, in.y+in.high, Stroke{Colour: Muted, Width: dashWidth, Dashed: true})
-	p.dot(x, y, 2.2, Ink)
-	if x+6+p.Width(headStyle, m.Label) > in.x+in.w {
-		p.Text(x-6, y-4, End, headStyle, m.Label)
-		return
+// stepMarks draws dots with their words, and drops to the axis. Words that would
+// lie on those of another mark are set on the other side of the dot; where no side
+// is free they are left out: the sentence below the chart has them.
+func (p *painter) stepMarks(in plot, across func(float64) float64) {
+	var taken []span
+	for _, m := range p.chart.Marks {
+		x, y := across(m.X), in.at(m.Y)
+		p.Line(x, y, x, in.y+in.high, Stroke{Colour: Muted, Width: dashWidth, Dashed: true})
+		p.dot(x, y, 2.2, Ink)
+		size := p.Width(headStyle, m.Label)
+		for _, to := range []span{{x + 6, y - 4, size}, {x - 6 - size, y - 4, size}, {x + 6, y + 10, size}, {x - 6 - size, y + 10, size}} {
+			if to.x < in.x || to.x+size > in.x+in.w || to.y > in.y+in.high || slices.ContainsFunc(taken, to.touches) {
+				continue
+			}
+			p.Text(to.x, to.y, Start, headStyle, m.Label)
+			taken = append(taken, to)
+			break
+		}
 	}
-	p.Text(x+6, y-4, Start, headStyle, m.Label)
+}
+
+// span is where a line of text stands: its beginning, its baseline and its width.
+type span struct{ x, y, w float64 }
+
+func (s span) touches(o span) bool {
+	return s.x < o.x+o.w+3 && o.x < s.x+s.w+3 && math.Abs(s.y-o.y) < headStyle.Size
 }
