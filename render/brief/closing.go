@@ -23,8 +23,8 @@ func (r Report) TimesToClose() []Fact {
 	return []Fact{
 		{ID: "window", Name: "F4 Closed, 90 days", Text: fmt.Sprintf("n = %d: mean %s, median %s, p90 %s", closed.N, stat(closed, "mean"),
 			stat(closed, "p50"), stat(closed, "p90"))},
-		{ID: "all", Name: "F4 Closed, all", Text: fmt.Sprintf("n = %s: mean %s, median %s, p90 %s", stat(closed, "all: n"),
-			stat(closed, "all: mean"), stat(closed, "all: p50"), stat(closed, "all: p90"))},
+		{ID: "all", Name: "F4 Closed, all", Text: fmt.Sprintf("n = %s: mean %s, median %s, p90 %s", stat(closed, report.OfAll+"n"),
+			stat(closed, report.OfAll+"mean"), stat(closed, report.OfAll+"p50"), stat(closed, report.OfAll+"p90"))},
 		{ID: "estimate", Name: "F5 With open items", Text: fmt.Sprintf("n = %d: median %s, p80 %s; an estimate", all.N, stat(all, "median"),
 			stat(all, "p80"))},
 	}

@@ -8,9 +8,9 @@ import (
 	"opsreport/render/word"
 )
 
-// Sentence says in one piece what there is to say about an area.
+// Sentence says in one piece what there is to say about a list.
 type Sentence struct {
-	Area string // "Equipment"
+	List list.ID
 	Text string // one or two sentences
 }
 
@@ -81,12 +81,26 @@ func hasHave(n int) string {
 	return "have"
 }
 
-// Sentences returns a line an area: equipment, follow-ups, documents, trainings.
+// Sentences returns a line a list, in the order of the navigation.
 func (r Report) Sentences() []Sentence {
-	return []Sentence{
-		{"Equipment", r.equipmentSentence()}, {"Follow-ups", r.followUpSentence()},
-		{"Documents", r.documentSentence()}, {"Trainings", r.trainingSentence()},
+	var out []Sentence
+	for _, l := range list.All() {
+		out = append(out, Sentence{l.ID, r.Sentence(l.ID)})
 	}
+	return out
+}
+
+// Sentence is the line of a list.
+func (r Report) Sentence(l list.ID) string {
+	switch l {
+	case list.Equipment:
+		return r.equipmentSentence()
+	case list.FollowUps:
+		return r.followUpSentence()
+	case list.Documents:
+		return r.documentSentence()
+	}
+	return r.trainingSentence()
 }
 
 // Lede is what stands below the headline.

@@ -218,13 +218,13 @@ func (r Report) EquipmentTiles() []Tile {
 func (r Report) rate(figure, id, label string) (*report.Figure, Tile) {
 	f := r.Figure(figure)
 	t := Tile{ID: id, Figure: figure, Label: label, Of: []string{fmt.Sprintf("%d of %d", f.N, f.D)}, Rating: f.Rating}
-	switch percent := word.Percent(f.N, f.D); {
+	switch percent := word.PercentNumber(f.N, f.D); {
 	case f.D == 0:
 		t.none("0 of 0")
 	case percent == "":
 		t.Number, t.Words = t.Of[0], true
 	default:
-		t.Number, t.Unit = strings.TrimSuffix(percent, " %"), "%"
+		t.Number, t.Unit = percent, "%"
 	}
 	return f, t
 }

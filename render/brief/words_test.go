@@ -65,7 +65,7 @@ func TestWords(t *testing.T) {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n%s\n\n", r.Headline(), r.Lede())
 	for _, s := range r.Sentences() {
-		fmt.Fprintf(&b, "%s: %s\n", s.Area, s.Text)
+		fmt.Fprintf(&b, "%s: %s\n", s.List.Row().Word, s.Text)
 	}
 	fmt.Fprintf(
 		&b,

@@ -9,7 +9,7 @@ import (
 
 // documents is page 7.
 func (d *doc) documents() {
-	d.lede("Documents")
+	d.lede(list.Documents)
 	d.tiles(brief.Of(d.in.Report).FigureTiles("D1", "D3", "D4", "D5", "D6"))
 	d.Gap(4)
 	d.approvals()
@@ -18,7 +18,7 @@ func (d *doc) documents() {
 }
 
 func (d *doc) trainings() {
-	d.lede("Trainings")
+	d.lede(list.Trainings)
 	d.Abreast(
 		func(x, w float64) {
 			d.Within(x, w, func() { d.Grid(d.lastSessions()) })

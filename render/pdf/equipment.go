@@ -17,7 +17,7 @@ const topRows = 15
 
 // currency is page 3: what is in date.
 func (d *doc) currency() {
-	d.lede("Equipment")
+	d.lede(list.Equipment)
 	d.tiles(brief.Of(d.in.Report).FigureTiles("E1", "E2", "E3", "E4"))
 	d.H2("By type", 120)
 	d.untitled("equipment-by-type")
@@ -30,14 +30,10 @@ func (d *doc) currency() {
 	}
 }
 
-// lede is the sentence of an area.
-func (d *doc) lede(area string) {
-	for _, s := range brief.Of(d.in.Report).Sentences() {
-		if s.Area == area {
-			d.Para(s.Text)
-			d.Gap(4)
-		}
-	}
+// lede is the sentence of a list.
+func (d *doc) lede(l list.ID) {
+	d.Para(brief.Of(d.in.Report).Sentence(l))
+	d.Gap(4)
 }
 
 // untitled draws a chart below a heading that says what its title would.

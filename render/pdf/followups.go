@@ -7,7 +7,7 @@ import (
 
 // backlog is page 5: what is open, how long, with whom.
 func (d *doc) backlog() {
-	d.lede("Follow-ups")
+	d.lede(list.FollowUps)
 	d.tiles(brief.Of(d.in.Report).FigureTiles("F2", "F1", "F3", "F10"))
 	d.pair("open-age", "inactivity", 96)
 	d.H2("Who has them", 120)

@@ -101,23 +101,25 @@ func (d *doc) whyStatus() string {
 		d.PageOf("section 8"))
 }
 
-// areas is one sentence on each area.
+// areas is one sentence on each list, and on the rules where all are met.
 func (d *doc) areas() {
-	const names = 74.0
-	sentences := brief.Of(d.in.Report).Sentences()
-	if len(d.in.Rules) > 0 && !slices.ContainsFunc(d.in.Rules, func(r brief.Rule) bool { return r.Breach }) {
-		sentences = append(slices.Clone(sentences), brief.Sentence{Area: "Rules", Text: d.ruleSentence()})
+	for _, s := range brief.Of(d.in.Report).Sentences() {
+		d.area(s.List.Row().Word, s.Text)
 	}
-	for _, s := range sentences {
-		name := d.Clean(s.Area)
-		d.Print(d.Paper.Left, d.Y+sheet.BodySize, sheet.BodyInk.Bold(), d.Fit(sheet.BodyInk.Bold(), name, names-6))
-		for _, line := range d.WrapTo(sheet.BodyInk, d.Clean(s.Text), d.Paper.Width()-names, 3) {
-			d.Print(d.Paper.Left+names, d.Y+sheet.BodySize, sheet.BodyInk, line)
-			d.Y += sheet.BodyInk.Leading()
-		}
-		d.Y += 2
+	if len(d.in.Rules) > 0 && !slices.ContainsFunc(d.in.Rules, func(r brief.Rule) bool { return r.Breach }) {
+		d.area("Rules", d.ruleSentence())
 	}
 	d.Y += 5
+}
+
+func (d *doc) area(name, text string) {
+	const names = 74.0
+	d.Print(d.Paper.Left, d.Y+sheet.BodySize, sheet.BodyInk.Bold(), d.Fit(sheet.BodyInk.Bold(), d.Clean(name), names-6))
+	for _, line := range d.WrapTo(sheet.BodyInk, d.Clean(text), d.Paper.Width()-names, 3) {
+		d.Print(d.Paper.Left+names, d.Y+sheet.BodySize, sheet.BodyInk, line)
+		d.Y += sheet.BodyInk.Leading()
+	}
+	d.Y += 2
 }
 
 // commentaryLines is how much of the commentary stands on page 1.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"opsreport/render/chart"
 	"opsreport/render/group"
@@ -137,9 +136,12 @@ func weeksChart(id string, weeks, apart []report.Point) chart.Chart {
 	}
 	all := slices.Concat(weeks, apart)
 	for i, p := range all {
-		tick, name := strings.TrimPrefix(p.Label, "already "), p.Label
-		if i < len(weeks) {
+		tick, name := p.Label, p.Label
+		switch {
+		case i < len(weeks):
 			tick, name = day(p.Start)
+		case p.Label == report.AlreadyPast:
+			tick = "past"
 		}
 		out.Categories = append(out.Categories, chart.Category{Label: name, Tick: tick})
 	}
@@ -154,7 +156,7 @@ func weeksChart(id string, weeks, apart []report.Point) chart.Chart {
 	only("Expires in week", chart.Ramp3, 0, len(weeks))
 	for i, p := range apart {
 		fill := chart.NoData
-		if strings.Contains(p.Label, "past") {
+		if p.Label == report.AlreadyPast {
 			fill = chart.Expired
 		}
 		only(upper(p.Label), fill, len(weeks)+i, len(weeks)+i+1)

@@ -95,8 +95,8 @@ func timeToClose(c *calc) {
 	c.f.N = len(window)
 	c.f.durations(window, "mean", "p50", "p90")
 	c.f.Text = c.f.inDays()
-	c.f.number("all: n", float64(len(all)), "")
-	c.f.durations(all, "all: mean", "all: p50", "all: p90")
+	c.f.number(OfAll+"n", float64(len(all)), "")
+	c.f.durations(all, OfAll+"mean", OfAll+"p50", OfAll+"p90")
 }
 
 // durations adds mean, p50 and p90 of milliseconds, in days.

@@ -94,6 +94,9 @@ func neverCompleted(c *calc) {
 	c.f.Series = points
 }
 
+// AlreadyPast labels what expired before the as-of time, among the weeks of E8.
+const AlreadyPast = "already past"
+
 func forecast(c *calc) {
 	first := calendar.WeekStart(c.AsOf)
 	ends := make([]int64, forecastWeeks)
@@ -102,7 +105,7 @@ func forecast(c *calc) {
 		c.f.Series = append(c.f.Series, Point{Label: weekLabel(start), Start: start})
 		ends[i] = calendar.WeekAfter(first, i+1).UnixMilli()
 	}
-	past, none := Point{Label: "already past"}, Point{Label: "no date"}
+	past, none := Point{Label: AlreadyPast}, Point{Label: "no date"}
 	later := 0
 	c.plans(func(at int, s *census.Schedule) {
 		switch {
@@ -120,7 +123,7 @@ func forecast(c *calc) {
 		}
 	})
 	c.f.Series = append(c.f.Series, past, none)
-	c.f.number("already past", float64(past.N), "")
+	c.f.number(AlreadyPast, float64(past.N), "")
 	c.f.number("no date", float64(none.N), "")
 	c.f.number("later", float64(later), "")
 }

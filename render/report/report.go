@@ -58,6 +58,10 @@ type Figure struct {
 	Rating   *Rating     // nil unless a target is configured and d suffices
 }
 
+// OfAll begins the names of statistics of all records where those of a Figure are
+// some of them.
+const OfAll = "all: "
+
 // Stat is one statistic of a Figure. Value is nil where it is not reached or
 // nothing was there to measure; Text then says so.
 type Stat struct {

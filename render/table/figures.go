@@ -27,7 +27,7 @@ func Figures(id, caption string, all []*report.Figure) Table {
 func besides(f *report.Figure) string {
 	var own, all, series string
 	for _, s := range f.Stats {
-		if name, ok := strings.CutPrefix(s.Name, "all: "); ok {
+		if name, ok := strings.CutPrefix(s.Name, report.OfAll); ok {
 			all = joined(", ", all, name+" "+s.Text)
 			continue
 		}

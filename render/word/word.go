@@ -54,14 +54,23 @@ func tenths(n, d int) (value int, mark string) {
 // Percent prints n of d: "17.5 %", ">99.9 %", "n/a" where d is 0, and "" where
 // d is below 5 and no percentage is printed.
 func Percent(n, d int) string {
-	switch {
-	case d == 0:
+	if d == 0 {
 		return NotAvailable
-	case d < MinPercent:
+	}
+	if p := PercentNumber(n, d); p != "" {
+		return p + " %"
+	}
+	return ""
+}
+
+// PercentNumber is Percent without its sign, for where that stands beside: "17.5",
+// ">99.9", and "" where there is none.
+func PercentNumber(n, d int) string {
+	if d < MinPercent {
 		return ""
 	}
 	v, mark := tenths(n, d)
-	return fmt.Sprintf("%s%d.%d %%", mark, v/10, v%10)
+	return fmt.Sprintf("%s%d.%d", mark, v/10, v%10)
 }
 
 // PercentValue is the number that Percent prints; nil where it prints none.

@@ -3,7 +3,6 @@ package front
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/list"
@@ -133,11 +132,14 @@ func stat(f *report.Figure, name string) string {
 func Documents(s *page.Source, p view.Page) (View, error) {
 	root := p.Root
 	p.H1 = brief.Of(s.Report).DocumentHeadline()
-	p.Lede = briefly(s)[0]
+	p.Lede = brief.Of(s.Report).Sentence(list.Documents)
 	d2 := s.Figure("D2")
 	age := countTile(s, root, "D2", "Since latest approval", "")
-	number, unit, _ := strings.Cut(stat(d2, "p50"), " ")
-	age.Number, age.Unit, age.Of, age.Change = number, unit, "median of "+strconv.Itoa(d2.N)+" with one; p90 "+stat(d2, "p90"), ""
+	age.Number, age.Unit = stat(d2, "p50"), ""
+	if median := d2.Stat("p50"); median != nil && median.Value != nil {
+		age.Number, age.Unit = word.Number(*median.Value), d2.Unit
+	}
+	age.Of, age.Change = "median of "+strconv.Itoa(d2.N)+" with one; p90 "+stat(d2, "p90"), ""
 	none := countTile(s, root, "D3", "No approval", "documents")
 	none.Look = view.NoData
 	v := View{Page: p, Tiles: []view.Tile{countTile(s, root, "D1", "Documents", "on record"), none, age,

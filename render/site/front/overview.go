@@ -102,7 +102,7 @@ func Overview(s *page.Source, p view.Page) (OverviewView, error) {
 	if v.Since, v.Changes = compare.Summary(s, root); v.Since == "" {
 		v.NotCompared = brief.Of(s.Report).NotCompared()
 	}
-	v.Text = briefly(s)
+	v.Text = []string{brief.Of(s.Report).Sentence(list.Documents), brief.Of(s.Report).Sentence(list.Trainings)}
 	if s.PDF != "" {
 		v.PDF = &view.Link{Href: root + s.PDF, Text: page.PDFName}
 		if s.Printed.Pages > 0 {
@@ -154,17 +154,6 @@ func rates(s *page.Source, root string) []view.Table {
 				return []table.Cell{{Text: f.ID + " " + f.Name, Link: "methods.html#" + f.ID}, {Text: f.Text}}
 			}}
 		out = append(out, s.Uncounted(root, t))
-	}
-	return out
-}
-
-// briefly is a line each for documents and trainings.
-func briefly(s *page.Source) []string {
-	var out []string
-	for _, s := range brief.Of(s.Report).Sentences() {
-		if s.Area == "Documents" || s.Area == "Trainings" {
-			out = append(out, s.Text)
-		}
 	}
 	return out
 }
