@@ -9,19 +9,15 @@ import (
 	"time"
 
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/console/trial"
 )
 
 // testEnv is a world with these variables, whose output goes nowhere else.
 func testEnv(t *testing.T, vars ...string) (*env, *bytes.Buffer) {
 	t.Helper()
-	m := map[string]string{"HOME": filepath.Join(t.TempDir(), "home")}
-	for _, kv := range vars {
-		k, v, _ := strings.Cut(kv, "=")
-		m[k] = v
-	}
 	var stderr bytes.Buffer
 	e := &env{stdin: strings.NewReader(""), now: time.Now,
-		getenv:  func(k string) string { return m[k] },
+		getenv:  trial.Getenv(append([]string{"HOME=" + filepath.Join(t.TempDir(), "home")}, vars...)...),
 		environ: func() []string { return vars }}
 	e.meet(console.World{Stdout: &bytes.Buffer{}, Stderr: &stderr, Now: e.now})
 	return e, &stderr

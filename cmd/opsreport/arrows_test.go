@@ -34,6 +34,8 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport/console": {},
 
+	"cmd/opsreport/console/trial": {"cmd/opsreport/console"},
+
 	"cmd/opsreport/demo": {
 		"cmd/opsreport/config",
 		"cmd/opsreport/console",
@@ -553,6 +555,7 @@ var arrows = map[string][]string{
 
 // testsToo may be imported by the tests of any package.
 var testsToo = []string{"fetch/standin", "fetch/standin/sample", "fetch/standin/fault", "render/census/harbour", "render/golden",
+	"cmd/opsreport/console/trial",
 	"render/calendar/local", "templates", "assets"}
 
 // goFile is one parsed file of the module.

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"opsreport/cmd/opsreport/config/source"
+	"opsreport/cmd/opsreport/console/trial"
 )
 
 const minimal = `service: {base_url: "https://ops.example.com"}
@@ -23,13 +24,8 @@ equipment_types: [{id: t1, name: Extinguishers}]
 // testWorld has these variables, and hides nothing.
 func testWorld(t *testing.T, vars ...string) World {
 	t.Helper()
-	m := map[string]string{}
-	for _, kv := range vars {
-		k, v, _ := strings.Cut(kv, "=")
-		m[k] = v
-	}
 	return World{Home: filepath.Join(t.TempDir(), "home"), Hide: func(string) {}, Redact: func(s string) string { return s },
-		Getenv: func(k string) string { return m[k] }, Environ: func() []string { return vars }}
+		Getenv: trial.Getenv(vars...), Environ: func() []string { return vars }}
 }
 
 // load writes a configuration and loads it.

@@ -2,15 +2,14 @@ package demo
 
 import (
 	"bytes"
-	"io"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/console/trial"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
@@ -20,16 +19,10 @@ import (
 // testWorld has these variables, and shows what it would write to stderr.
 func testWorld(t *testing.T, vars ...string) (World, *bytes.Buffer) {
 	t.Helper()
-	m := map[string]string{}
-	for _, kv := range vars {
-		k, v, _ := strings.Cut(kv, "=")
-		m[k] = v
-	}
-	var stderr bytes.Buffer
-	w := nights.World{Console: console.New(console.World{Stdout: io.Discard, Stderr: &stderr, Now: time.Now}), Now: time.Now,
-		Getenv: func(k string) string { return m[k] }, Build: func() string { return "" }, Published: func(string) {}}
+	c, stderr := trial.Console()
+	w := nights.World{Console: c, Now: time.Now, Getenv: trial.Getenv(vars...), Build: func() string { return "" }, Published: func(string) {}}
 	return World{w, config.World{Getenv: w.Getenv, Environ: func() []string { return vars }, Home: t.TempDir(), Hide: w.Hide,
-		Redact: w.Redact}}, &stderr
+		Redact: w.Redact}}, stderr
 }
 
 func TestDemoFetchesItsNights(t *testing.T) {

@@ -4,25 +4,19 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
 	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/console/trial"
 )
 
 // testWorld has these variables, and shows what it would write to stderr.
 func testWorld(t *testing.T, vars ...string) (World, *bytes.Buffer) {
 	t.Helper()
-	m := map[string]string{}
-	for _, kv := range vars {
-		k, v, _ := strings.Cut(kv, "=")
-		m[k] = v
-	}
-	var stderr bytes.Buffer
-	return World{Console: console.New(console.World{Stdout: &bytes.Buffer{}, Stderr: &stderr, Now: time.Now}),
-		Getenv: func(k string) string { return m[k] }, Now: time.Now, Build: func() string { return "" }, Published: func(string) {}}, &stderr
+	c, stderr := trial.Console()
+	return World{Console: c, Getenv: trial.Getenv(vars...), Now: time.Now, Build: func() string { return "" },
+		Published: func(string) {}}, stderr
 }
 
 // load is a configuration in a folder of its own.
