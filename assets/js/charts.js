@@ -12,6 +12,8 @@
   var SMALL = 12;
   var PANEL = 158; // pixels below a plot with a second one: labels, its title and its own plot
   var MOST = 640; // pixels that the drawing of the page is wide at most
+  var BROAD = 860; // pixels from which on one that stands alone in its row is broad
+  var WHOLE = 1216; // pixels that a broad one is wide at most
 
   // Fallbacks for the custom properties --chart-NAME and --NAME of the page.
   var LIGHT = {
@@ -431,9 +433,10 @@
   // The height of the drawing of the page at the width of the figure; 0 where a
   // template has none.
   function plainHeight(chart) {
-    var svg = chart.figure.querySelector(chart.width < NARROW ? ".chart-plain .slim" : ".chart-plain .wide");
+    var broad = chart.width >= BROAD && chart.figure.querySelector(".chart-plain .broad");
+    var svg = broad || chart.figure.querySelector(chart.width < NARROW ? ".chart-plain .slim" : ".chart-plain .wide");
     var box = svg && svg.viewBox.baseVal;
-    return box && box.width ? Math.round(Math.min(chart.width, MOST) * box.height / box.width) : 0;
+    return box && box.width ? Math.round(Math.min(chart.width, broad ? WHOLE : MOST) * box.height / box.width) : 0;
   }
 
   function build(chart) {
@@ -467,7 +470,7 @@
   function draw(chart) {
     try {
       if (!window.echarts) throw new Error("the drawing library is missing");
-      chart.width = Math.floor(chart.figure.clientWidth) || chart.width || 640;
+      chart.width = Math.floor(chart.place.clientWidth) || chart.width || 640;
       var option = build(chart);
       chart.canvas.hidden = false;
       chart.canvas.style.height = chart.height + "px";
@@ -544,7 +547,7 @@
       var island = document.getElementById("chart-" + id);
       var canvas = figure.querySelector(".chart-canvas");
       if (!island || !canvas) return;
-      var chart = { id: id, figure: figure, canvas: canvas, json: island.textContent, width: 0, height: 0 };
+      var chart = { id: id, figure: figure, place: canvas.parentElement, canvas: canvas, json: island.textContent, width: 0, height: 0 };
       charts.push(chart);
     });
     if (!charts.length) return;
@@ -558,7 +561,7 @@
     var size = new ResizeObserver(function (entries) {
       entries.forEach(function (e) {
         charts.forEach(function (c) {
-          if (c.figure === e.target && c.drawing && Math.floor(c.figure.clientWidth) !== c.width) draw(c);
+          if (c.figure === e.target && c.drawing && Math.floor(c.place.clientWidth) !== c.width) draw(c);
         });
       });
     });

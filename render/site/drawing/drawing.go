@@ -19,6 +19,7 @@ import (
 // page sets it as wide as its column.
 type Drawing struct {
 	Wide  bool   `doc:"drawn for a wide column, not for a phone"`
+	Broad bool   `doc:"drawn for the width of a page"`
 	W     string `doc:"width, in its own units"`
 	H     string `doc:"height, likewise"`
 	Marks []Mark `doc:"what is drawn, from back to front"`
@@ -37,8 +38,10 @@ type Mark struct {
 // Widths of drawings, and the height of their plots. On a page that is not scaled, a
 // unit is about 1.7 pixels.
 const (
-	wide, slim = 368, 238
-	high       = 122
+	broad, wide, slim = 640, 368, 238
+
+	high = 122
+	flat = 110 // of a broad one
 )
 
 // most is how many values a drawing shows; more are finer than its lines.
@@ -50,10 +53,22 @@ func Of(c chart.Chart) []Drawing {
 	if len(c.Categories)*len(c.Series) > most {
 		return nil
 	}
-	return []Drawing{at(c, wide), at(c, slim)}
+	return []Drawing{at(c, wide, high), at(c, slim, high)}
 }
 
-func at(c chart.Chart, w float64) Drawing {
+// Across draws a chart that has the width of the page to itself: what Of does,
+// and a broad one.
+func Across(c chart.Chart) []Drawing {
+	drawn := Of(c)
+	if drawn == nil {
+		return nil
+	}
+	across := at(c, broad, flat)
+	across.Broad = true
+	return append([]Drawing{across}, drawn...)
+}
+
+func at(c chart.Chart, w, high float64) Drawing {
 	on := &canvas{}
 	end := draw.Marks(on, c, draw.Frame{Y: 2, W: w, High: high}, draw.SpacingOf(0))
 	on.h = math.Ceil(end + 2)

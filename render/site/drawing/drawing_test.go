@@ -64,6 +64,21 @@ func TestBothSayTheNumbers(t *testing.T) {
 	}
 }
 
+// A chart across the page has one drawing more, as much wider as it says.
+func TestAcross(t *testing.T) {
+	t.Parallel()
+	drawn := Across(types())
+	if len(drawn) != 3 || !drawn[0].Broad || drawn[0].Wide || drawn[0].W != "640" || drawn[1].Broad || drawn[2].Broad {
+		t.Fatalf("%d drawings", len(drawn))
+	}
+	if !slices.Equal(texts(drawn[0]), texts(drawn[1])) && !slices.Contains(texts(drawn[0]), "4 of 5") {
+		t.Errorf("%q", texts(drawn[0]))
+	}
+	if many := ages(); Across(chart.Chart{Categories: make([]chart.Category, most+1), Series: many.Series}) != nil {
+		t.Error("thousands of values are drawn")
+	}
+}
+
 // Every mark has a class for its colour and none has a colour of its own; a text
 // stands inside the drawing by what is thought of its width.
 func TestMarks(t *testing.T) {

@@ -1,6 +1,7 @@
 package front
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -102,18 +103,8 @@ func subset(s *page.Source, root string, draw func(*report.Report) []chart.Chart
 	if draw == nil {
 		return nil, nil
 	}
-	var out []view.Chart
-	for _, c := range draw(s.Report) {
-		if c.ID == skip {
-			continue
-		}
-		v, err := s.Setter(root).Chart(c)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, *v)
-	}
-	return out, nil
+	all := slices.DeleteFunc(slices.Clone(draw(s.Report)), func(c chart.Chart) bool { return c.ID == skip })
+	return s.Setter(root).Charts(all)
 }
 
 func equipmentGroup(s *page.Source, p view.Page, g members) (any, error) {

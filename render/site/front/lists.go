@@ -80,7 +80,7 @@ func FollowUps(s *page.Source, p view.Page) (View, error) {
 	}
 	v.Blocks = []view.Block{
 		{Title: "Backlog", Charts: backlog},
-		{Title: "Who has them", Charts: load, Wide: true,
+		{Title: "Who has them", Charts: load,
 			Tables: []view.Table{s.LongTable(root, s.Long.Assignees)}},
 		{Title: "How long closing takes, and where it starts", Charts: curve,
 			Tables: []view.Table{s.LongTable(root, s.Long.Forms)}, Note: "Repeat volume by form says nothing about recurrence of a cause."},

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"opsreport/render/brief"
+	"opsreport/render/chart"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -40,21 +41,14 @@ func (s *Source) Uncounted(root string, t table.Table) view.Table {
 
 // ChartViews returns the charts of some ids that there are.
 func (s *Source) ChartViews(root string, ids ...string) ([]view.Chart, error) {
-	var out []view.Chart
+	var found []chart.Chart
+	all := slices.Concat(s.Charts.All, s.Charts.Trends)
 	for _, id := range ids {
-		for _, c := range slices.Concat(s.Charts.All, s.Charts.Trends) {
-			if c.ID != id {
-				continue
-			}
-			v, err := s.Setter(root).Chart(c)
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, *v)
-			break
+		if i := slices.IndexFunc(all, func(c chart.Chart) bool { return c.ID == id }); i >= 0 {
+			found = append(found, all[i])
 		}
 	}
-	return out, nil
+	return s.Setter(root).Charts(found)
 }
 
 // Static is a small table of words.

@@ -97,12 +97,9 @@ func set(s *page.Source, p view.Page, r review.Review, files []view.Link) (View,
 	v := View{Page: p, Files: files}
 	for _, section := range r.Sections {
 		b := view.Block{ID: section.ID, Title: section.Title, Note: section.Note, Text: section.Text}
-		for _, c := range section.Charts {
-			drawn, err := s.Setter(p.Root).Chart(c)
-			if err != nil {
-				return View{}, err
-			}
-			b.Charts = append(b.Charts, *drawn)
+		var err error
+		if b.Charts, err = s.Setter(p.Root).Charts(section.Charts); err != nil {
+			return View{}, err
 		}
 		for _, t := range section.Tables {
 			b.Tables = append(b.Tables, tableOf(s, p.Root, t, section))

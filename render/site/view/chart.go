@@ -16,14 +16,53 @@ type Chart struct {
 	Summary string            `doc:"what it says, in a sentence"`
 	Empty   string            `doc:"why there is nothing to draw; may be absent"`
 	Legend  []chart.Key       `doc:"what its signs mean"`
-	Drawn   []drawing.Drawing `doc:"the chart as lines, areas and texts: for a wide column, and for a phone"`
+	Alone   string            `doc:"no other stands beside it: across where it is as wide as the page, beside where it stands beside its data"`
+	Drawn   []drawing.Drawing `doc:"the chart as lines, areas and texts: for a wide column, for a phone, and for the page where it is across"`
 	Heads   []Head            `doc:"the columns of its data"`
 	Rows    []Row             `doc:"its data"`
 	JSON    template.JS       `doc:"its data, for the script that draws it"`
 }
 
-// Chart sets a chart.
-func (s Setter) Chart(c chart.Chart) (*Chart, error) {
+// The ways to set a chart that stands alone in its row.
+const (
+	across = "across"
+	beside = "beside"
+)
+
+// fewMarks is up to how many categories a chart that stands alone is set beside
+// its data: as wide as the page, each mark would be a block.
+const fewMarks = 8
+
+// Charts sets charts that stand two in a row. The last of an odd number has its
+// row to itself and fills it.
+func (s Setter) Charts(all []chart.Chart) ([]Chart, error) {
+	var out []Chart
+	for i, c := range all {
+		v, err := s.chart(c)
+		if err != nil {
+			return nil, err
+		}
+		if i == len(all)-1 && i%2 == 0 {
+			v.fill(c)
+		}
+		out = append(out, *v)
+	}
+	return out, nil
+}
+
+// fill sets a chart over the width of the page.
+func (v *Chart) fill(c chart.Chart) {
+	switch {
+	case c.Empty == "" && (c.Kind == chart.Columns || c.Kind == chart.Pairs) && len(c.Categories) <= fewMarks:
+		v.Alone = beside
+	case c.Empty == "":
+		v.Alone, v.Drawn = across, drawing.Across(c)
+	default:
+		v.Alone = across
+	}
+}
+
+func (s Setter) chart(c chart.Chart) (*Chart, error) {
 	v := &Chart{ID: c.ID, Title: Titled(c.Title), Note: Titled(c.Note), Summary: Titled(c.Summary), Empty: c.Empty, Legend: c.Legend()}
 	if c.Empty != "" {
 		return v, nil

@@ -47,7 +47,6 @@ type Block struct {
 	Text   []string `doc:"paragraphs"`
 	Facts  []Fact   `doc:"a description list"`
 	Charts []Chart  `doc:"charts"`
-	Wide   bool     `doc:"charts stand one below the other"`
 	Tables []Table  `doc:"tables"`
 	Links  []Link   `doc:"links"`
 }
