@@ -16,9 +16,9 @@ import (
 func newCheck(e *env) *cobra.Command {
 	var junit string
 	var asJSON bool
-	c := &cobra.Command{Use: "check", Short: "Hold the newest snapshot against the rules",
-		Long: `Holds the newest snapshot against the rules of the configuration, prints what
-came of each, and exits 3 where one is not met or cannot be evaluated.`,
+	c := &cobra.Command{Use: "check", Short: "Check the newest snapshot against the rules",
+		Long: `Checks the newest snapshot against the rules of the configuration, prints the
+result of each, and exits 3 where one is not met or cannot be evaluated.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runCheck(c.Context(), e, junit, asJSON) }}
 	c.Flags().StringVar(&junit, "junit", "", "write the results as JUnit XML to this `file` too")
 	c.Flags().BoolVar(&asJSON, "json", false, "print the results as JSON")

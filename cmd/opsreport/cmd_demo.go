@@ -13,11 +13,11 @@ import (
 func newDemo(e *env) *cobra.Command {
 	var dir string
 	var scale int
-	c := &cobra.Command{Use: "demo", Short: "The whole product with nothing configured",
-		Long: `Serves sample data of a firm that does not exist as the API, over HTTPS on this
-machine, fetches the nights of a quarter, a night a week at first and then one a
-day for a fortnight, and makes site and PDF. Prints where they are. A folder
-that an earlier demo wrote is written anew.`,
+	c := &cobra.Command{Use: "demo", Short: "Make a sample site and PDF, with nothing configured",
+		Long: `Serves the API on this machine, over HTTPS, with sample data of a firm that does
+not exist. Fetches the nights of a quarter, at first one a week and then one a
+day for two weeks, makes site and PDF, and prints where they are. A folder that
+an earlier demo wrote is replaced.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runDemo(c.Context(), e, dir, scale) }}
 	c.Flags().StringVar(&dir, "out", "opsreport-demo", "the `folder` to write")
 	c.Flags().IntVar(&scale, "scale", 1, "multiplies the records by this `number`")

@@ -18,8 +18,8 @@ func newDoctor(e *env) *cobra.Command {
 	c := &cobra.Command{Use: "doctor", Short: "Say what would go wrong tonight",
 		Long: `Reads all that nightly reads before its first request, asks the service one
 small request of each method and of each type of equipment, and makes site and
-PDF once, into a folder that it removes. Everything is looked at in one run.
-Exits 1 where tonight would not work.`,
+PDF once, into a folder that it removes. It checks everything in one run, and
+exits 1 where nightly would fail.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runDoctor(c.Context(), e, asJSON) }}
 	c.Flags().BoolVar(&asJSON, "json", false, "print the findings as JSON")
 	return c

@@ -37,7 +37,7 @@ func newInit(e *env) *cobra.Command {
 		Long: `Writes a commented configuration (opsreport.yaml, or the file of --config) and
 beside it its JSON Schema for editors (opsreport.schema.json), an empty
 labels.csv and a .gitignore. With --ci it also writes the nightly job, complete
-but for the lines marked CHANGE: .github/workflows/opsreport.yml, .gitlab-ci.yml
+except for the lines marked CHANGE: .github/workflows/opsreport.yml, .gitlab-ci.yml
 or nightly.sh. Nothing is overwritten.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error {
 			if c.Flags().Changed("ci") && jobOf(ci) == nil {

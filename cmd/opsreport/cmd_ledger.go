@@ -29,12 +29,12 @@ type ledgerFlags struct {
 func newLedger(e *env) *cobra.Command {
 	var o ledgerFlags
 	c := &cobra.Command{Use: "ledger", Short: "Print what happened between the nights, as JSON lines",
-		Long: `Prints what each pair of consecutive snapshots proves, a JSON object a line,
-oldest night first: opened, closed, completed, re-dated, gone and so on
+		Long: `Prints what happened between each two consecutive snapshots, one JSON object a
+line, oldest night first: opened, closed, completed, re-dated, gone and so on
 (` + "`opsreport schema ledger`" + `). The events are kept in ledger.jsonl beside the
-snapshots, also of those that were pruned since, and are brought up to date
-first. Users stand in them as the service named them: they are for those who
-may read the snapshots.`,
+snapshots, those of removed snapshots too, and are brought up to date first.
+They name users as the service does: show them only to people who may read the
+snapshots.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runLedger(c.Context(), e, o) }}
 	f := c.Flags()
 	f.StringVar(&o.since, "since", "", "only of nights from this `date` on, such as 2026-10-01")

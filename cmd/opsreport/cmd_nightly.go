@@ -20,17 +20,17 @@ import (
 
 func newNightly(e *env) *cobra.Command {
 	var o nightlyFlags
-	c := &cobra.Command{Use: "nightly", Short: "Fetch, evaluate the rules, render, apply retention: what CI runs",
-		Long: `Fetches one snapshot, holds it against the rules, makes site and PDF, removes
-the snapshots that the setting keep no longer wants, and prints the site's
-absolute path. Where a rule is not met it exits 3: after rendering with
-on_breach: publish, and leaving yesterday's site with on_breach: keep. Rules
-that are not met are named on stderr, a line each, with --quiet too.
+	c := &cobra.Command{Use: "nightly", Short: "Fetch, check the rules, render, remove old snapshots: what CI runs",
+		Long: `Fetches one snapshot, checks it against the rules, makes site and PDF, removes
+old snapshots as the setting keep says, and prints the site's absolute path.
+Where a rule is not met it exits 3: with on_breach: publish after it has made the
+new site, with on_breach: keep without changing yesterday's site. Rules that are
+not met are named on stderr, one a line, with --quiet too.
 
-Where GITHUB_STEP_SUMMARY names a file, a summary of the night is added to it,
-and where GITHUB_ACTIONS is set, what failed and what is not met are annotations.`,
+Where GITHUB_STEP_SUMMARY names a file, a summary of the night is added to it.
+Where GITHUB_ACTIONS is set, failures and unmet rules become annotations.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runNightly(c.Context(), e, o) }}
-	c.Flags().StringVar(&o.junit, "junit", "", "write what came of the rules as JUnit XML to this `file`")
+	c.Flags().StringVar(&o.junit, "junit", "", "write the results of the rules as JUnit XML to this `file`")
 	c.Flags().BoolVar(&o.json, "json", false, "print snapshot, site, PDF and rules as JSON")
 	return c
 }

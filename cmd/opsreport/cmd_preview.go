@@ -23,7 +23,7 @@ line of stdout is the URL. The headers are those of the site's file _headers.
 
 With --watch it renders first, and again each time that the configuration,
 labels, templates, commentary, logo or waivers change, and has the browser load
-the page again. Nothing of that is in the site.`,
+the page again. The files of the site hold nothing of this.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runPreview(c.Context(), e, o) }}
 	c.Flags().StringVar(&o.listen, "listen", "127.0.0.1:0", "the loopback `address` to listen on; port 0 is any free one")
 	c.Flags().BoolVar(&o.watch, "watch", false, "render again when what the site is made of changes, and reload the browser")

@@ -12,14 +12,14 @@ import (
 
 func newPrune(e *env) *cobra.Command {
 	var o pruneFlags
-	c := &cobra.Command{Use: "prune", Short: "Remove the snapshots that the setting keep no longer wants",
-		Long: `Removes all but the newest keep.nights snapshots, and prints the path of each.
-The last snapshot of every month, and the newest, are kept for ever. What is
-removed leaves its digest in pruned.jsonl, so that the chain can still be
-verified.
+	c := &cobra.Command{Use: "prune", Short: "Remove old snapshots, as the setting keep says",
+		Long: `Keeps the newest snapshots, as many as the setting keep.nights says, removes the
+others, and prints the path of each. The last snapshot of every month and the
+newest one are always kept. The digests of removed snapshots stay in
+pruned.jsonl, so that the chain can still be verified.
 
 With --night and --reason it removes that one snapshot instead, damaged or not,
-for good: its digest and the reason stay, and verify tells of them.`,
+and for good. Its digest and the reason stay, and verify reports them.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error {
 			if c.Flags().Changed("night") || c.Flags().Changed("reason") {
 				return runRetire(c.Context(), e, o)
@@ -29,7 +29,7 @@ for good: its digest and the reason stay, and verify tells of them.`,
 	f := c.Flags()
 	f.BoolVar(&o.dryRun, "dry-run", false, "print what would be removed, and remove nothing")
 	f.StringVar(&o.night, "night", "", "remove this snapshot, by the `name` of its folder")
-	f.StringVar(&o.reason, "reason", "", "why it is removed, a line of `text`")
+	f.StringVar(&o.reason, "reason", "", "why it is removed, one line of `text`")
 	return c
 }
 

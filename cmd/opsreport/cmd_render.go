@@ -21,8 +21,8 @@ func newRender(e *env) *cobra.Command {
 	c := &cobra.Command{Use: "render", Short: "Make site and PDF from a snapshot; print the site's path",
 		Long: `Makes the site, the PDF and the data files from the newest snapshot, or from
 that of --snapshot, and prints the site's absolute path. It needs no token and
-no network. An older snapshot is rendered as it was then: against the night
-before it, without what came later.`,
+no network. An older snapshot is compared with the night before it, and nothing
+later is shown.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runRender(c.Context(), e, o) }}
 	f := c.Flags()
 	f.StringVar(&o.snapshot, "snapshot", "", "the snapshot's `folder`, instead of the newest")

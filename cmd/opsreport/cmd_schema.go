@@ -15,7 +15,7 @@ func newSchema(e *env) *cobra.Command {
 	names := schema.Names()
 	return &cobra.Command{Use: "schema NAME", Short: "Print the JSON Schema of an output or of the configuration",
 		Long: `Prints the JSON Schema of what NAME is: ` + strings.Join(names, ", ") + `.
-Of the files with a JSON object a line it is the schema of a line. The
+For a file with one JSON object a line it is the schema of one line. The
 configuration that init writes names its schema in its first line, for editors.`,
 		ValidArgs: names,
 		RunE:      func(_ *cobra.Command, args []string) error { return runSchema(e, args) }}

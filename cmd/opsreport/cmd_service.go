@@ -27,14 +27,14 @@ type serviceOptions struct{ data, listen, cert, key, fail string }
 func newService(e *env) *cobra.Command {
 	var o serviceOptions
 	c := &cobra.Command{Use: "service --data DIR", Short: "Serve a snapshot as the Workplace Operations Query API",
-		Long: `Serves a snapshot over HTTPS as the Workplace Operations Query API, to the
-letter of its specification, until it is interrupted. The first line of stdout
-is the URL. The token is the one of OPSREPORT_TOKEN, else one that is made and
-printed on stderr. Without a certificate one is made, and stderr says where the
-CA is that clients must trust (as in the setting service.ca_file).
+		Long: `Serves a snapshot over HTTPS as the Workplace Operations Query API, exactly as
+its specification says, until it is interrupted. The first line of stdout is the
+URL. The token is that of OPSREPORT_TOKEN; without it one is made and printed on
+stderr. Without --tls-cert a certificate is made, and stderr names the file of
+the CA that clients must trust (for opsreport with the setting service.ca_file).
 
-With --fail every request with that token is refused, to see what a set-up
-makes of it, with one of
+With --fail every request with that token is refused, to try out how a job
+behaves. It takes one of these errors:
 
   ` + strings.Join(standin.AccountWide(), "\n  "),
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error { return runService(c.Context(), e, o) }}

@@ -16,9 +16,10 @@ func newVerify(e *env) *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{Use: "verify [DIR...]", Short: "Check snapshots file by file, and the chain between them",
 		Long: `Checks that every file of a snapshot is there, is the one that was fetched, and
-agrees with the others. Without DIR it checks all snapshots, and the chain that
-shows a removed or rewritten night, and holds the ledger against the nights that
-are there. Everything that is wrong is named, and so is every night that was retired (` + "`opsreport prune --night`" + `).`,
+agrees with the others. Without DIR it checks all snapshots, the chain that
+shows a removed or rewritten night, and that the ledger agrees with the nights.
+It names everything that is wrong, and every night that was retired
+(` + "`opsreport prune --night`" + `).`,
 		RunE: func(c *cobra.Command, args []string) error { return runVerify(c.Context(), e, args, asJSON) }}
 	c.Flags().BoolVar(&asJSON, "json", false, "print what was checked and found as JSON")
 	return c
@@ -71,7 +72,7 @@ func tellLedger(e *env, l nights.HeldLedger) {
 	case !l.There:
 		e.Log.Info("there is no ledger yet of what happened between the nights; " + hint)
 	case l.Lacks+l.Behind > 0:
-		e.Log.Info(fmt.Sprintf("the ledger is not up to date: it lacks %s; %s", console.Plural(l.Lacks+l.Behind, "night", "nights"), hint))
+		e.Log.Info(fmt.Sprintf("the ledger is not up to date for %s; %s", console.Plural(l.Lacks+l.Behind, "night", "nights"), hint))
 	default:
 		e.Log.Info(fmt.Sprintf("the ledger has %s of %s", console.Plural(l.Events, "event", "events"),
 			console.Plural(l.Nights, "night", "nights")))

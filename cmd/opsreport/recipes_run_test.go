@@ -193,7 +193,7 @@ func TestPublishKeepsTheLongerHistory(t *testing.T) {
 		b.site("kept", map[string]string{"index.html": "old", "data/history.jsonl": nightLine("1", "2", "3")})
 		b.site("site", map[string]string{"index.html": "new", "data/history.jsonl": nightLine("3", "4", "5", "6")})
 		code, stderr, calls := b.run("publish.sh", []string{"REPORT_REMOTE=remote"}, args...)
-		if code != 1 || !strings.Contains(stderr, "has 2 nights that this one lacks; nothing was changed") ||
+		if code != 1 || !strings.Contains(stderr, "has 2 nights that the history here does not have; nothing was changed") ||
 			!strings.Contains(stderr, "history_from") {
 			t.Errorf("%v: exit code %d, %s, called %s", args, code, stderr, calls)
 		}
@@ -266,19 +266,19 @@ func TestStoreKeepsSnapshotsInABranch(t *testing.T) {
 	b := runner()
 	store(b, "restore", 0, "")
 	b.write("snapshots/history.jsonl", nightLine("4"))
-	store(b, "save", 1, "has 3 nights that this one lacks; nothing was changed")
+	store(b, "save", 1, "has 3 nights that the history here does not have; nothing was changed")
 	b.write("snapshots/pruned.jsonl", strings.Replace(retiredLine, "20261121T041207Z", "1", 1))
 	store(b, "save", 1, "has 3 nights")
 	b = runner()
 	b.write("snapshots/1/data.json", "x")
-	store(b, "save", 1, "nothing was restored before")
+	store(b, "save", 1, "run store.sh restore before save")
 	store(b, "restore", 1, "is here already")
 	listed, err := exec.Command("git", "-C", origin, "log", "--name-only", "--format=%s", "nights").CombinedOutput()
 	if err != nil || strings.Contains(string(listed), "pseudonym") || strings.Count(string(listed), "a night\n") != 3 {
 		t.Errorf("the branch holds %s, %v", listed, err)
 	}
 	vars[1] = "REPORT_STORE_URL=file:///nowhere/at/all"
-	store(runner(), "restore", 1, "tonight must not begin a history of its own")
+	store(runner(), "restore", 1, "a night without them would begin a new history")
 	vars[0] = "REPORT_STORE=cache"
 	store(runner(), "restore", 2, "must be branch or restic")
 }
@@ -307,7 +307,7 @@ func TestMailScript(t *testing.T) {
 		}
 	}
 	b.write("site.eml", "From: report@example.com\r\n\r\nTo: not@example.com\r\n")
-	if code, stderr, calls := b.run("mail.sh", []string{"SMTP_URL=smtps://x"}); code != 2 || !strings.Contains(stderr, "to nobody") ||
+	if code, stderr, calls := b.run("mail.sh", []string{"SMTP_URL=smtps://x"}); code != 2 || !strings.Contains(stderr, "has no recipient") ||
 		calls != "" {
 		t.Errorf("exit code %d, %s, called %s", code, stderr, calls)
 	}

@@ -53,8 +53,8 @@ func Initial() string {
 	var b strings.Builder
 	b.WriteString("# yaml-language-server: $schema=" + SchemaFile + "\n")
 	b.WriteString(`# The configuration of opsreport. Only service.base_url and equipment_types
-# are required. The other lines show defaults, or examples, and count only
-# without the "# " that they begin with.
+# are required. The other lines show defaults or examples; to use one, remove
+# the "# " that it begins with.
 # Relative paths are relative to this file. A setting a.b_c is OPSREPORT_A_B_C
 # in the environment, which wins over this file.
 # The API token never stands here: set OPSREPORT_TOKEN in the environment.

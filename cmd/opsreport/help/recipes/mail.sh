@@ -39,7 +39,7 @@ quoted() {
 }
 
 to=$(addresses To)
-[ -n "$to" ] || { echo "mail.sh: $file is to nobody; set mail.to" >&2; exit 2; }
+[ -n "$to" ] || { echo "mail.sh: $file has no recipient; set mail.to" >&2; exit 2; }
 {
 	[ -z "${SMTP_USER-}" ] || quoted user "$SMTP_USER:${SMTP_PASSWORD-}" # not an argument, which others could read
 	quoted mail-from "$(addresses From | head -n 1)"

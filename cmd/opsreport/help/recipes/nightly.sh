@@ -13,12 +13,12 @@
 # service.token_file. For mail set mail.from and mail.to; sendmail sends it, or curl where SMTP_URL is set (mail.sh).
 set -u
 cd "${REPORT_HOME:-/var/lib/opsreport}" || exit 2        # CHANGE
-publish_to=${REPORT_TARGET:-www@report.example.com:/srv/report/} # CHANGE: where the host of private.md serves it from
+publish_to=${REPORT_TARGET:-www@report.example.com:/srv/report/} # CHANGE: the folder that the web server of private.md serves
 
 status=0
 made=$(opsreport nightly 2>tonight.log) || status=$? # the site, where one was made
 { date -u && cat tonight.log; } >>nightly.log
-case $status in # cron mails what stands on stderr
+case $status in # cron mails what is written to stderr
 0) ;;
 3) grep '^opsreport: error: ' tonight.log >&2 ;; # the rules that are not met; the report is good and says so
 *)
@@ -29,13 +29,13 @@ case $status in # cron mails what stands on stderr
 esac
 
 if [ -n "$made" ]; then
-	# Pages before the fronts that link to them, deletions last: a reader never meets a link to nothing.
+	# First the pages, then the overview that links to them, deletions last: so no link is ever broken.
 	rsync --archive --checksum --exclude=/index.html --exclude=/SHA256SUMS site/ "$publish_to" &&
 		rsync --archive --checksum --delete-after site/ "$publish_to" || exit 1
 elif [ ! -d site ]; then
 	echo "a rule is not met, and with on_breach: keep there is no report yet; see nightly.log" >&2
 	exit "$status"
-fi # else on_breach: keep left yesterday's site, which the mail says
+fi # else on_breach: keep left yesterday's site, and the mail says so
 
 send() {
 	if [ -n "${SMTP_URL-}" ]; then

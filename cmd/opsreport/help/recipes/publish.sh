@@ -3,19 +3,19 @@
 #
 #   publish.sh                 compares the SHA256SUMS of the site with the one that was published last, which is uploaded
 #                              after everything else: a runner that starts empty uploads no more than one that keeps its
-#                              site, removed pages go, and a run that was broken off is made good by the next.
-#   publish.sh all             compares with every object instead: after something else has written to the storage.
+#                              site, removed pages go, and the next run completes one that was interrupted.
+#   publish.sh all             compares with every object instead: use it after something else has written to the storage.
 #   publish.sh history FILE    fetches the history that was published last, for the setting history_from; before the night.
 #
 # (site.changed.txt and site.deleted.txt beside the site say something else: what the last render changed on this machine.)
-# A history that lacks nights of the published one is not published over it; REPORT_SHRINK=yes does it all the same.
+# A history that lacks nights of the published one does not replace it, unless REPORT_SHRINK=yes.
 set -eu
 target=${REPORT_REMOTE:-report:my-private-bucket/report} # CHANGE: a remote of rclone
 export LC_ALL=C
 lists=$(mktemp -d)
 trap 'rm -rf "$lists"' EXIT
 
-# fetch FILE TO reads a published file; it returns 3 or 4 where there is none, and ends the script where nobody knows.
+# fetch FILE TO reads a published file; it returns 3 or 4 where there is none, and ends the script after any other error.
 fetch() {
 	status=0
 	rclone cat "$target/$1" >"$2" || status=$?
@@ -47,7 +47,7 @@ refuse_to_shrink() {
 	{ nights site/data/history.jsonl || :; retired; } | sort >"$lists/now"
 	lost=$(comm -23 "$lists/before" "$lists/now" | wc -l)
 	if [ "$lost" -gt 0 ] && [ "${REPORT_SHRINK-}" != yes ]; then
-		echo "publish.sh: the published history has $((lost)) nights that this one lacks; nothing was changed" >&2
+		echo "publish.sh: the published history has $((lost)) nights that the history here does not have; nothing was changed" >&2
 		echo "publish.sh: restore the snapshots, or set history_from (publish.sh history FILE); REPORT_SHRINK=yes publishes the shorter one" >&2
 		exit 1
 	fi

@@ -9,7 +9,7 @@
 # REPORT_NAME names the branch, or the tag of restic; "snapshots" by default. REPORT_RUN says which run it was.
 # The pseudonym key is not kept with them: runners that start empty set OPSREPORT_PSEUDONYM_KEY.
 set -eu
-store=${REPORT_STORE_DIR:-.opsreport-store} # what restore found, for save
+store=${REPORT_STORE_DIR:-.opsreport-store} # what restore found, kept here for save
 name=${REPORT_NAME:-snapshots}
 
 if [ -n "${REPORT_STORE_TOKEN-}" ]; then # in the environment, where no list of processes shows it
@@ -22,7 +22,7 @@ in_store() {
 	git -C "$store" -c core.autocrlf=false -c user.name=opsreport -c user.email=opsreport@localhost "$@"
 }
 
-# Both restores are called where sh does not end at the first error by itself.
+# Both restores are called before "||", where sh does not stop at the first error by itself: so they return it.
 restore_branch() {
 	status=0
 	git ls-remote --quiet --exit-code "$REPORT_STORE_URL" "refs/heads/$name" >/dev/null || status=$?
@@ -31,7 +31,7 @@ restore_branch() {
 		git -c core.autocrlf=false clone --quiet --depth 1 --single-branch --branch "$name" "$REPORT_STORE_URL" "$store" || return
 		[ ! -d "$store/snapshots" ] || cp -R "$store/snapshots" snapshots
 		;;
-	2) # it answers, and there is no such branch
+	2) # the server answers: there is no such branch yet
 		git init --quiet "$store" &&
 			in_store symbolic-ref HEAD "refs/heads/$name" &&
 			in_store remote add origin "$REPORT_STORE_URL"
@@ -86,7 +86,7 @@ restore)
 		exit 1
 	fi
 	"restore_$REPORT_STORE" || {
-		echo "store.sh: cannot read what is kept; tonight must not begin a history of its own" >&2
+		echo "store.sh: cannot read the kept snapshots; stopped, because a night without them would begin a new history" >&2
 		rm -rf "$store"
 		exit 1
 	}
@@ -96,14 +96,14 @@ restore)
 	;;
 save)
 	if [ ! -d "$store" ]; then
-		echo "store.sh: nothing was restored before; what is kept stays as it is" >&2
+		echo "store.sh: run store.sh restore before save; the kept snapshots stay as they are" >&2
 		exit 1
 	fi
 	[ -d snapshots ] || exit 0 # the first fetch failed
 	{ nights snapshots/history.jsonl && retired; } | LC_ALL=C sort >"$store.now"
 	lost=$(LC_ALL=C comm -23 "$store.nights" "$store.now" | wc -l)
 	if [ "$lost" -gt 0 ] && [ "${REPORT_SHRINK-}" != yes ]; then
-		echo "store.sh: the history that is kept has $((lost)) nights that this one lacks; nothing was changed" >&2
+		echo "store.sh: the kept history has $((lost)) nights that the history here does not have; nothing was changed" >&2
 		echo "store.sh: find out why; REPORT_SHRINK=yes keeps the shorter one" >&2
 		exit 1
 	fi
