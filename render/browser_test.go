@@ -1,3 +1,5 @@
+//go:build !race
+
 package render
 
 import (
@@ -45,8 +47,10 @@ func TestInABrowser(t *testing.T) {
 	} {
 		t.Run("sample/"+name, func(t *testing.T) { t.Parallel(); test(t, sample) })
 	}
-	for name, test := range map[string]func(*testing.T, *visited){"records": hostileRecords, "direction": directions, "axe": axeHostile,
-		"search": hostileSearch} {
+	for name, test := range map[string]func(*testing.T, *visited){
+		"records":   func(t *testing.T, v *visited) { hostileRecords(t, v.edition, v.files) },
+		"direction": directions, "axe": axeHostile, "search": hostileSearch,
+	} {
 		t.Run("hostile/"+name, func(t *testing.T) { t.Parallel(); test(t, hostile) })
 	}
 }

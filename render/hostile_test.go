@@ -169,17 +169,17 @@ func TestHostileDataStaysText(t *testing.T) {
 	o := hostileOptions(t, filepath.Join(t.TempDir(), "site"))
 	o.SharedPages, o.Level, o.Key = true, privacy.Strict, []byte("a key")
 	e, f := publishNight(t, Nights{Night: hostileNight(t)}, o)
-	hostileRecords(t, &visited{edition: e, files: f})
+	hostileRecords(t, e, f)
 	if lines, bad := history.Salvage([]byte(f[historyFile]), historyFile); len(bad) > 0 || len(lines) != 1 {
 		t.Errorf("the night's own line of the history cannot be read: %v", bad)
 	}
 }
 
 // hostileRecords holds a site of hostile records to all that is static.
-func hostileRecords(t *testing.T, v *visited) {
-	pages := holdStatic(t, v.files)
-	for l, want := range records(v.edition.Report) {
-		holdRecords(t, v.files, pages, l, want)
+func hostileRecords(t *testing.T, e *Edition, f files) {
+	pages := holdStatic(t, f)
+	for l, want := range records(e.Report) {
+		holdRecords(t, f, pages, l, want)
 	}
 }
 

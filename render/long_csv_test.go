@@ -2,6 +2,7 @@ package render
 
 import (
 	"encoding/csv"
+	"iter"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -36,5 +37,15 @@ func TestLongRegistersAreCut(t *testing.T) {
 	if !strings.Contains(f.text(t, "downloads.html"), "any other file that would pass 10 MB ends with a line that says how many rows "+
 		"there are") {
 		t.Error("the downloads page does not say so")
+	}
+}
+
+func each[T any](n int, of func(i int) *T) iter.Seq2[*T, error] {
+	return func(yield func(*T, error) bool) {
+		for i := range n {
+			if !yield(of(i), nil) {
+				return
+			}
+		}
 	}
 }

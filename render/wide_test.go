@@ -1,10 +1,11 @@
+//go:build !race
+
 package render
 
 import (
 	"bytes"
 	"compress/gzip"
 	"fmt"
-	"iter"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -122,16 +123,6 @@ func wideNight(wide, deep int) record.Night {
 			SHA256: strings.Repeat("ab", 32)}
 	})
 	return n
-}
-
-func each[T any](n int, of func(i int) *T) iter.Seq2[*T, error] {
-	return func(yield func(*T, error) bool) {
-		for i := range n {
-			if !yield(of(i), nil) {
-				return
-			}
-		}
-	}
 }
 
 // wideID is an id that does not compress to nothing.
