@@ -2,6 +2,7 @@ package report
 
 import (
 	"cmp"
+	"iter"
 	"math"
 	"runtime"
 	"slices"
@@ -245,6 +246,37 @@ func trimNumber(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 // oldestBucket is the open bucket of F3.
 func (c *calc) oldestBucket() Point { return c.f.Series[len(c.f.Series)-2] }
+
+// those are the records that match, by their rows.
+func those[T any](all []T, match func(*T) bool) iter.Seq2[int, *T] {
+	return func(yield func(int, *T) bool) {
+		for i := range all {
+			if r := &all[i]; match(r) && !yield(i, r) {
+				return
+			}
+		}
+	}
+}
+
+// pick counts the records that match.
+func pick[T any](c *calc, all []T, match func(*T) bool) {
+	for i := range those(all, match) {
+		c.f.Rows = append(c.f.Rows, int32(i))
+	}
+	c.f.N = len(c.f.Rows)
+}
+
+// share counts those of some records that match.
+func share[T any](c *calc, all []T, of, match func(*T) bool) {
+	d := 0
+	for i, r := range those(all, of) {
+		d++
+		if match(r) {
+			c.f.Rows = append(c.f.Rows, int32(i))
+		}
+	}
+	c.f.of(len(c.f.Rows), d)
+}
 
 func isOpen(f *census.FollowUp) bool   { return f.Open == record.True }
 func isClosed(f *census.FollowUp) bool { return f.Open == record.False }

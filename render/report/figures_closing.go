@@ -121,11 +121,9 @@ func (f *Figure) durations(ms []int64, names ...string) {
 
 func cohort(c *calc) {
 	d, unknown := 0, 0
-	for i := range c.FollowUps {
-		f := &c.FollowUps[i]
-		if f.CreatedMs == 0 || f.CreatedMs < c.AsOfMs()-windowDays*census.DayMs || f.CreatedMs >= c.AsOfMs()-settledDays*census.DayMs {
-			continue
-		}
+	for i, f := range those(c.FollowUps, func(f *census.FollowUp) bool {
+		return f.CreatedMs != 0 && f.CreatedMs >= c.AsOfMs()-windowDays*census.DayMs && f.CreatedMs < c.AsOfMs()-settledDays*census.DayMs
+	}) {
 		switch f.Open {
 		case record.Unset:
 			unknown++
@@ -140,28 +138,13 @@ func cohort(c *calc) {
 }
 
 func evidence(c *calc) {
-	d := 0
-	for i := range c.FollowUps {
-		f := &c.FollowUps[i]
-		if !isClosed(f) {
-			continue
-		}
-		d++
-		if f.Attachments > 0 {
-			c.f.Rows = append(c.f.Rows, int32(i))
-		}
-	}
-	c.f.of(len(c.f.Rows), d)
+	share(c, c.FollowUps, isClosed, func(f *census.FollowUp) bool { return f.Attachments > 0 })
 }
 
 func closedBy(c *calc) {
 	points := []Point{{Label: "Observer"}, {Label: "Assignee"}, {Label: "Other"}, {Label: "Missing"}}
 	d := 0
-	for i := range c.FollowUps {
-		f := &c.FollowUps[i]
-		if !isClosed(f) {
-			continue
-		}
+	for i, f := range those(c.FollowUps, isClosed) {
 		d++
 		at := 2
 		switch f.CompleterID {
@@ -197,11 +180,7 @@ func sameDay(c *calc) {
 
 func onTime(c *calc) {
 	d, missing, unread, undated := 0, 0, 0, 0
-	for i := range c.FollowUps {
-		f := &c.FollowUps[i]
-		if !isClosed(f) {
-			continue
-		}
+	for i, f := range those(c.FollowUps, isClosed) {
 		due, ok := census.DueDate(f.Due)
 		switch {
 		case f.Due == "":

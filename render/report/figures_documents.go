@@ -67,17 +67,13 @@ func documents(c *calc) {
 func approvalAge(c *calc) {
 	c.f.Series = []Point{{Label: "0–6"}, {Label: "6–12"}, {Label: "12–24"}, {Label: "24–36"}, {Label: "36+"}}
 	var months []census.Day
-	for i := range c.Documents {
-		m := c.Documents[i].Months
-		if m == census.NoDay {
-			continue
-		}
-		months = append(months, m)
-		c.f.Rows = append(c.f.Rows, int32(i))
-		at, _ := slices.BinarySearch([]census.Day{6, 12, 24, 36}, m+1)
+	dated := func(d *census.Document) bool { return d.Months != census.NoDay }
+	pick(c, c.Documents, dated)
+	for i, d := range those(c.Documents, dated) {
+		months = append(months, d.Months)
+		at, _ := slices.BinarySearch([]census.Day{6, 12, 24, 36}, d.Months+1)
 		c.f.Series[at].add(i)
 	}
-	c.f.N = len(months)
 	slices.Sort(months)
 	if len(months) == 0 {
 		return
@@ -88,34 +84,22 @@ func approvalAge(c *calc) {
 	c.f.Text = "median " + c.f.Stats[0].Text + ", longest " + c.f.Stats[2].Text + ", n = " + strconv.Itoa(c.f.N)
 }
 
-// pick counts the documents that match.
-func (c *calc) pick(match func(*census.Document) bool) {
-	for i := range c.Documents {
-		if match(&c.Documents[i]) {
-			c.f.Rows = append(c.f.Rows, int32(i))
-		}
-	}
-	c.f.N = len(c.f.Rows)
+func unapproved(c *calc) {
+	pick(c, c.Documents, func(d *census.Document) bool { return d.ApprovedMs == 0 })
 }
 
-func unapproved(c *calc) { c.pick(func(d *census.Document) bool { return d.ApprovedMs == 0 }) }
-
-func newerUnapproved(c *calc) { c.pick(func(d *census.Document) bool { return d.NewerUnapproved }) }
+func newerUnapproved(c *calc) {
+	pick(c, c.Documents, func(d *census.Document) bool { return d.NewerUnapproved })
+}
 
 func pastReview(c *calc) {
-	d := 0
-	c.pick(func(doc *census.Document) bool {
-		if doc.ApprovedMs == 0 {
-			return false
-		}
-		d++
-		return calendar.AddMonths(c.At(doc.ApprovedMs), c.Options.ReviewMonths).Before(c.AsOf)
+	share(c, c.Documents, func(d *census.Document) bool { return d.ApprovedMs != 0 }, func(d *census.Document) bool {
+		return calendar.AddMonths(c.At(d.ApprovedMs), c.Options.ReviewMonths).Before(c.AsOf)
 	})
-	c.f.of(c.f.N, d)
 }
 
 func links(c *calc) {
-	c.pick(func(d *census.Document) bool { return d.Link })
+	pick(c, c.Documents, func(d *census.Document) bool { return d.Link })
 	c.f.of(c.f.N, len(c.Documents))
 }
 

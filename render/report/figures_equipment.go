@@ -115,16 +115,7 @@ func inDate(c *calc) {
 }
 
 func coverage(c *calc) {
-	d := 0
-	for i := range c.Equipment {
-		if e := &c.Equipment[i]; inService(e) {
-			d++
-			if len(e.Schedules) > 0 {
-				c.f.Rows = append(c.f.Rows, int32(i))
-			}
-		}
-	}
-	c.f.of(len(c.f.Rows), d)
+	share(c, c.Equipment, inService, func(e *census.Equipment) bool { return len(e.Schedules) > 0 })
 }
 
 // counted notes the record behind a schedule, once however many it has.
@@ -145,13 +136,9 @@ func expiredNow(c *calc) {
 	bands := stat.NewBuckets([]int{7, 30, 90})
 	c.f.Series = points(bands, "no date")
 	var days []census.Day
-	for i := range c.Equipment {
-		e := &c.Equipment[i]
-		if !inService(e) || e.Status != census.Expired {
-			continue
-		}
-		c.f.N++
-		c.f.Rows = append(c.f.Rows, int32(i))
+	expired := func(e *census.Equipment) bool { return inService(e) && e.Status == census.Expired }
+	pick(c, c.Equipment, expired)
+	for i, e := range those(c.Equipment, expired) {
 		age := c.DaysExpired(e)
 		if age == census.NoDay {
 			c.f.Series[len(bands.Labels)].add(i)
@@ -164,12 +151,7 @@ func expiredNow(c *calc) {
 }
 
 func expiringNow(c *calc) {
-	for i := range c.Equipment {
-		if e := &c.Equipment[i]; inService(e) && e.Status == census.Expiring {
-			c.f.Rows = append(c.f.Rows, int32(i))
-		}
-	}
-	c.f.N = len(c.f.Rows)
+	pick(c, c.Equipment, func(e *census.Equipment) bool { return inService(e) && e.Status == census.Expiring })
 }
 
 func outOfService(c *calc) {

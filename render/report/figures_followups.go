@@ -85,17 +85,7 @@ func openClosed(c *calc) {
 }
 
 func overdue(c *calc) {
-	open := 0
-	for i := range c.FollowUps {
-		f := &c.FollowUps[i]
-		if isOpen(f) {
-			open++
-		}
-		if f.Overdue {
-			c.f.Rows = append(c.f.Rows, int32(i))
-		}
-	}
-	c.f.of(len(c.f.Rows), open)
+	share(c, c.FollowUps, isOpen, func(f *census.FollowUp) bool { return f.Overdue })
 	if r := c.Finding("F-R1"); r != nil {
 		c.f.left(r.N, "in the overdue list, but closed or absent", "F-R1")
 	}
@@ -111,11 +101,7 @@ func ageOfOpen(c *calc) {
 	}
 	var days []census.Day
 	unknown := 0
-	for i := range c.FollowUps {
-		f := &c.FollowUps[i]
-		if !isOpen(f) {
-			continue
-		}
+	for i, f := range those(c.FollowUps, isOpen) {
 		at := len(bands.Labels)
 		if f.Age != census.NoDay {
 			at = bands.Index(int(f.Age))
@@ -204,13 +190,10 @@ func inactivity(c *calc) {
 	bands := stat.NewBuckets([]int{7, 14, idleDays - 1})
 	c.f.Series = points(bands)
 	unknown := 0
-	for i := range c.FollowUps {
-		f := &c.FollowUps[i]
-		switch {
-		case !isOpen(f):
-		case f.Idle == census.NoDay:
+	for i, f := range those(c.FollowUps, isOpen) {
+		if f.Idle == census.NoDay {
 			unknown++
-		default:
+		} else {
 			c.f.Series[bands.Index(int(f.Idle))].add(i)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/group"
 	"opsreport/render/label"
 	"opsreport/render/stat"
@@ -22,12 +23,7 @@ func load(c *calc) {
 		}
 		c.f.Series = append(c.f.Series, p)
 	}
-	for i := range c.FollowUps {
-		if isOpen(&c.FollowUps[i]) {
-			c.f.Rows = append(c.f.Rows, int32(i))
-		}
-	}
-	c.f.N = len(c.f.Rows)
+	pick(c, c.FollowUps, isOpen)
 }
 
 func loadStats(l *group.Load) []Stat {
@@ -37,11 +33,7 @@ func loadStats(l *group.Load) []Stat {
 func reassignments(c *calc) {
 	points := []Point{{Label: "Open", HasD: true}, {Label: "Closed", HasD: true}}
 	var messages [2]int
-	for i := range c.FollowUps {
-		f := &c.FollowUps[i]
-		if f.Open == record.Unset {
-			continue
-		}
+	for i, f := range those(c.FollowUps, func(f *census.FollowUp) bool { return f.Open != record.Unset }) {
 		at := 0
 		if isClosed(f) {
 			at = 1

@@ -10,11 +10,7 @@ import (
 
 // plans calls f for every schedule of an in-service item.
 func (c *calc) plans(f func(at int, s *census.Schedule)) {
-	for i := range c.Equipment {
-		e := &c.Equipment[i]
-		if !inService(e) {
-			continue
-		}
+	for i, e := range those(c.Equipment, inService) {
 		for j := range e.Schedules {
 			f(i, &e.Schedules[j])
 		}

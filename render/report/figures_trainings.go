@@ -100,11 +100,7 @@ func trainees(c *calc) {
 	m := c.sessionMonths()
 	year, quarter := map[string]bool{}, map[string]bool{}
 	byMonth := map[string]map[string]bool{}
-	for i := range c.Trainings {
-		t := &c.Trainings[i]
-		if t.CreatedMs == 0 {
-			continue
-		}
+	for i, t := range those(c.Trainings, func(t *census.Training) bool { return t.CreatedMs != 0 }) {
 		p := m.point(t.CreatedMs)
 		p.Rows = append(p.Rows, int32(i))
 		if byMonth[p.Label] == nil {
@@ -160,12 +156,8 @@ func lastSession(c *calc) {
 			Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: g.Teaching.Sessions, Rows: g.Rows, Stats: []Stat{since}},
 		)
 	}
-	for i := range c.Trainings {
-		if len(c.Trainings[i].TrainingIDs) > 0 {
-			c.f.Rows = append(c.f.Rows, int32(i))
-		}
-	}
-	c.f.N = len(c.f.Series)
+	pick(c, c.Trainings, func(t *census.Training) bool { return len(t.TrainingIDs) > 0 })
+	c.f.N = len(c.f.Series) // of trainings, not of their sessions
 	if longest != census.NoDay {
 		c.f.number("longest", float64(longest), "d")
 		c.f.Text = "longest " + c.f.Stats[0].Text + ", n = " + trimNumber(float64(c.f.N))

@@ -14,11 +14,9 @@ func survival(c *calc) {
 		spells = append(spells, stat.Spell{Ms: d, Closed: true})
 		c.f.Rows = append(c.f.Rows, int32(row))
 	})
-	for i := range c.FollowUps {
-		if f := &c.FollowUps[i]; f.Age != census.NoDay {
-			spells = append(spells, stat.Spell{Ms: int64(f.Age) * census.DayMs})
-			c.f.Rows = append(c.f.Rows, int32(i))
-		}
+	for i, f := range those(c.FollowUps, func(f *census.FollowUp) bool { return f.Age != census.NoDay }) {
+		spells = append(spells, stat.Spell{Ms: int64(f.Age) * census.DayMs})
+		c.f.Rows = append(c.f.Rows, int32(i))
 	}
 	slices.Sort(c.f.Rows)
 	c.f.N = len(spells)
