@@ -423,8 +423,12 @@
     }
     var view;
     if (rows.length >= 25) {
-      var controls = make("div"), scroll = table.closest(".scroll") || table;
-      scroll.parentNode.insertBefore(controls, scroll);
+      // The page keeps room for the controls, so that no row moves when they come.
+      var scroll = table.closest(".scroll") || table, controls = scroll.parentNode.querySelector(".room");
+      if (!controls) {
+        controls = make("div");
+        scroll.parentNode.insertBefore(controls, scroll);
+      }
       // The file of the whole table has one button, which then saves what is left.
       var tools = scroll.parentNode.querySelector(".tools"), whole = tools && tools.querySelector("a");
       if (tools) tools.hidden = true;
