@@ -1,0 +1,31 @@
+package fetch
+
+import (
+	"context"
+	"testing"
+)
+
+// TestATotalThatGrowsBeginsAnew: a walk of which a later page names a larger total
+// is not complete with the smaller one.
+func TestATotalThatGrowsBeginsAnew(t *testing.T) {
+	t.Parallel()
+	items := []string{`{"id":"a","created_on":3}`, `{"id":"b","created_on":2}`, `{"id":"c","created_on":1}`}
+	o := serve(t, pagesOf(func(walk, page int) int {
+		if walk == 0 && page == 1 {
+			return 2
+		}
+		return 3
+	}, func(walk, page int) []string {
+		if walk == 0 && page == 3 {
+			return nil // it was not there yet
+		}
+		return items[page-1 : page]
+	}))
+	result, err := Run(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, _, _ := stored(t, result.Path); len(got) != 3 {
+		t.Errorf("%d of 3 follow-ups are stored", len(got))
+	}
+}

@@ -1,0 +1,59 @@
+package group
+
+import (
+	"slices"
+	"testing"
+
+	"opsreport/fetch/record"
+	"opsreport/render/census"
+	"opsreport/render/label"
+)
+
+// items have every service state and every status; the first is in two offices,
+// in one of them twice.
+func items() *census.Rows {
+	r := &census.Rows{Book: new(label.Book)}
+	for i, s := range []struct {
+		serving record.Bool
+		status  census.Status
+	}{{record.True, census.UpToDate}, {record.True, census.Expiring}, {record.True, census.Expired}, {record.True, census.Expired},
+		{record.True, census.NoStatus}, {record.False, census.Expired}, {record.False, census.Expired}, {record.Unset, census.Expired}} {
+		e := census.Equipment{ID: string(rune('a' + i)), InService: s.serving, Status: s.status, Schedules: make([]census.Schedule, 1)}
+		if i == 0 {
+			e.OfficeIDs = []string{"north", "north", "south"}
+		}
+		r.Equipment = append(r.Equipment, e)
+	}
+	return r
+}
+
+// TestARecordCountsOnceInEachGroup: an id that a record carries twice puts it into
+// the group once.
+func TestARecordCountsOnceInEachGroup(t *testing.T) {
+	t.Parallel()
+	got := map[string][]int32{}
+	for _, g := range By(items(), nil, label.Office) {
+		got[g.Key] = g.Rows
+		if g.Key != "" && g.Currency.In != 1 {
+			t.Errorf("%s counts %d items in service", g.Key, g.Currency.In)
+		}
+	}
+	if !slices.Equal(got["north"], []int32{0}) || !slices.Equal(got["south"], []int32{0}) || len(got[""]) != 7 {
+		t.Errorf("groups %v", got)
+	}
+}
+
+// TestCurrencyAddsUp holds the counts of a group to the items, and the sum of two
+// halves to that of the whole.
+func TestCurrencyAddsUp(t *testing.T) {
+	t.Parallel()
+	r := items()
+	whole := CurrencyOf(r, nil)
+	want := Currency{In: 5, Out: 2, Unknown: 1, UpToDate: 1, Expiring: 1, Expired: 2, NoData: 1, OutExpired: 2, InDate: 2, Rated: 4}
+	if whole != want {
+		t.Errorf("counted %+v, want %+v", whole, want)
+	}
+	if sum := CurrencyOf(r, []int32{0, 2, 4, 6}).Plus(CurrencyOf(r, []int32{1, 3, 5, 7})); sum != whole {
+		t.Errorf("the halves come to %+v, the whole to %+v", sum, whole)
+	}
+}
