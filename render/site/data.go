@@ -16,6 +16,7 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/metrics"
 	"opsreport/render/prose"
+	"opsreport/render/site/about"
 	"opsreport/render/site/page"
 	"opsreport/render/site/periods"
 	"opsreport/render/site/register"
@@ -42,7 +43,7 @@ func (b *builder) dataFiles() error {
 	if err != nil {
 		return err
 	}
-	t := table.Requests(requests, b.Report.Zone)
+	t := about.Requests(requests, b.Report.Zone)
 	made := t.CSV()
 	row := made.Row
 	made.Row = func(i int) []string {

@@ -152,6 +152,14 @@ func monthKey(ms int64, zone *time.Location, id string, depth int) string {
 	return hashKey(string(month), id, depth)
 }
 
+// yearKey cuts by the year of a time, then as monthKey does.
+func yearKey(ms int64, zone *time.Location, id string, depth int) string {
+	if depth > 0 || ms == 0 {
+		return monthKey(ms, zone, id, max(0, depth-1))
+	}
+	return time.UnixMilli(ms).In(zone).Format("2006")
+}
+
 func hashKey(start, id string, digits int) string {
 	sum := sha256.Sum256([]byte(id))
 	var text [2 * len(sum)]byte

@@ -174,10 +174,11 @@ func (x *Registers) OddSessions() Table {
 
 // SessionsOf lists the sessions of one training.
 func (x *Registers) SessionsOf(g Group) Table {
-	return build(x, sessions, register[session]{id: "sessions", caption: "Sessions", order: "newest first", empty: "No session.",
+	t := build(x, sessions, register[session]{id: "sessions", caption: "Sessions", order: "newest first", empty: "No session.",
 		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn,
 			instructorColumn}, less: newestSession, sorts: 3},
 		g.Rows)
+	return x.unlessAlike(t, g, alike{label.Training, trainingsColumn.ID})
 }
 
 // documentFields are the columns of data/documents.csv beside id and page.

@@ -174,14 +174,14 @@ func (x *Registers) ServiceUnknown() Table {
 
 // EquipmentOf lists the items of one group, expired ones first.
 func (x *Registers) EquipmentOf(g Group) Table {
-	return build(x, equipment, register[item]{id: "items", caption: "Items", order: "expired first, then by expiry",
+	return x.unlessAlike(build(x, equipment, register[item]{id: "items", caption: "Items", order: "expired first, then by expiry",
 		empty: "No rows. This table lists what the service returned, which was nothing.",
 		columns: within(g, []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn,
 			completedColumn},
 			alike{label.EquipmentType, typeColumn.ID}),
 		less: func(a, b *item) int {
 			return cmp.Or(cmp.Compare(severity(b.Status), severity(a.Status)), byTime(a.ExpiresMs, b.ExpiresMs))
-		}}, g.Rows)
+		}}, g.Rows), g, alike{label.Office, officeColumn.ID})
 }
 
 func severity(s census.Status) int {

@@ -27,6 +27,14 @@ var (
 	followUpColumn = column[followUp]{Column{ID: "follow-up", Head: "Follow-up", Beside: true}, func(x *Registers, f *followUp) Cell {
 		return Cell{Text: x.Report.FollowUpName(f), ID: ShortID(f.ID), Link: x.Layout.Page(census.FollowUpList, f.ID)}
 	}}
+	// On the page of a form its name is not said again in every row.
+	saidColumn = column[followUp]{followUpColumn.Column, func(x *Registers, f *followUp) Cell {
+		c := followUpColumn.cell(x, f)
+		if f.Said != "" {
+			c.Text = f.Said
+		}
+		return c
+	}}
 	formColumn = column[followUp]{Column{ID: "form", Head: "Form", Facet: true, Minor: true}, func(x *Registers, f *followUp) Cell {
 		return x.name(label.Form, f.FormID, "no form")
 	}}
@@ -38,9 +46,10 @@ var (
 		return x.name(label.User, f.AssigneeID, "Unassigned")
 	}}
 	ageColumn = column[followUp]{Column{ID: "age", Head: "Days open", Kind: Number}, func(_ *Registers, f *followUp) Cell {
-		c := days(f.Age, "age unknown")
-		c.Strong = !c.Muted
-		return c
+		if f.Open == record.False {
+			return days(f.ToClose, "not known")
+		}
+		return strong(days(f.Age, "age unknown"))
 	}}
 	createdColumn = column[followUp]{Column{ID: "created", Head: "Created", Kind: Date}, func(x *Registers, f *followUp) Cell {
 		return x.date(f.CreatedMs, "no date")
@@ -67,6 +76,9 @@ var (
 	closedColumn = column[followUp]{Column{ID: "closed", Head: "Closed", Kind: Date}, func(x *Registers, f *followUp) Cell {
 		if f.Open == record.True {
 			return muted("open")
+		}
+		if f.Open == record.False {
+			return x.date(f.ResolvedMs, "closed, no date")
 		}
 		return x.date(f.ResolvedMs, "no date")
 	}}
@@ -152,7 +164,14 @@ func (x *Registers) Closed() Table {
 var closedByMonth = source[followUp]{of: followUps.of, rows: followUps.rows, id: followUps.id,
 	key: func(x *Registers, f *followUp, depth int) string {
 		return monthKey(f.ResolvedMs, x.Report.Zone, f.ID, depth)
-	}, none: "no date"}
+	}, none: "no closing date"}
+
+// ofGroup are the follow-ups of a group, cut by the year in which they were made
+// and only then by month: those of one form are few in a month.
+var ofGroup = source[followUp]{of: followUps.of, rows: followUps.rows, id: followUps.id,
+	key: func(x *Registers, f *followUp, depth int) string {
+		return yearKey(f.CreatedMs, x.Report.Zone, f.ID, depth)
+	}, none: followUps.none}
 
 // StateUnknown lists the follow-ups that are neither open nor closed.
 func (x *Registers) StateUnknown() Table {
@@ -184,10 +203,14 @@ func (x *Registers) Reassigned() Table {
 // FollowUpsOf lists the open follow-ups of one group, the oldest first, then
 // the closed ones.
 func (x *Registers) FollowUpsOf(g Group) Table {
-	return build(x, followUps, register[followUp]{id: list.FollowUps.Row().Folder, caption: "Follow-ups",
+	first := followUpColumn
+	if g.Kind == label.Form {
+		first = saidColumn
+	}
+	return build(x, ofGroup, register[followUp]{id: list.FollowUps.Row().Folder, caption: "Follow-ups",
 		order: "open ones first, oldest first",
 		empty: "No follow-up.",
-		columns: within(g, []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, closedColumn,
+		columns: within(g, []column[followUp]{first, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, closedColumn,
 			dueColumn},
 			alike{label.Form, formColumn.ID}, alike{label.User, assigneeColumn.ID}),
 		less: func(a, b *followUp) int {

@@ -21,3 +21,6 @@ func Matrix(m group.Matrix) Table {
 		Columns: []Column{{Head: "Service state"}, numbers("Expired"), numbers("Expiring"), numbers("Up to date"),
 			numbers("Other, no schedule"), numbers("Status not known"), numbers("All")}}
 }
+
+// numbers is a column of numbers.
+func numbers(head string) Column { return Column{Head: head, Kind: Number} }

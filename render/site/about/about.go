@@ -179,7 +179,7 @@ func Provenance(s *page.Source, p view.Page) (ProvenanceView, error) {
 	v.Digests = page.Facts(brief.Some(known, "manifest", "before-manifest", "metrics"))
 	v.Totals = s.Still(root, table.Without(brief.Of(s.Report).Population(n), "asked"))
 	v.Types = s.Still(root, table.Without(brief.Of(s.Report).TypesAsked(s.Registers), "items"))
-	t := table.Requests(requests, s.Report.Zone)
+	t := Requests(requests, s.Report.Zone)
 	v.Requests = s.Table(root, t, 300)
 	v.Requests.CSV, v.Requests.CSVRows = root+"data/requests.csv", table.RowsSaid(len(requests))
 	v.Chain = s.Still(root, table.Table{ID: "chain", Caption: "The chain of nights", Empty: "None.", Len: min(len(s.Nights), 30),

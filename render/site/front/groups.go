@@ -48,7 +48,7 @@ func Groups(s *page.Source) (out []page.Place) {
 // places are the page of a group and those that its records are cut into.
 func (d *drill) places(g table.Group, title string, records table.Table) []page.Place {
 	m := members{Group: g, list: records}
-	if records.Len > page.WholeRows {
+	if records.Len > page.FirstRows {
 		m.parts = table.Cut(&m.list)
 	}
 	front := frame.Front(d.list)
@@ -81,7 +81,7 @@ func (m *members) folder() string { return strings.TrimSuffix(m.Page, ".html") }
 func membersOf(s *page.Source, root string, m members) view.Table {
 	most := -1
 	if len(m.parts) > 0 {
-		most = 300
+		most = page.FirstRows
 	}
 	v := s.Table(root, m.list, most)
 	page.Parts(&v, root, m.folder(), m.list.Len, m.parts)

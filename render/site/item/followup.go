@@ -188,6 +188,9 @@ func (p *Pages) closed(f *record.FollowUp, row *census.FollowUp) view.Value {
 	if row.Open == record.True && f.ResolvedOn.Form == record.Absent {
 		return view.None("not closed")
 	}
+	if row.Open == record.False {
+		return p.moment(f.ResolvedOn, "closed, without a closing date", true)
+	}
 	return p.moment(f.ResolvedOn, "no date", true)
 }
 

@@ -13,8 +13,11 @@ import (
 // longer one shows its first ones and leads to pages that hold all.
 const (
 	wholeAmong = 150
-	firstAmong = 100
+	firstAmong = FirstRows
 )
+
+// FirstRows is how many rows of a long list stand on a page of other things.
+const FirstRows = 100
 
 // Long is a table that stands on a page among others, whose length the account
 // or the configuration decides.

@@ -124,7 +124,8 @@ func rulePath(rule string) string { return "data-quality/" + table.Readable(rule
 func ruleRows(s *page.Source, f *census.Finding) table.Table {
 	listed := f.Listed()
 	t := table.Table{ID: "rows", Caption: f.Rule + ": " + f.Name, Len: len(listed), List: f.List,
-		Columns: []table.Column{{Head: "Record"}, {Head: "Id", Kind: table.Code}, {Head: "What it is"}, {Head: "Found"}}}
+		Columns: []table.Column{{ID: "record", Head: "Record"}, {ID: "id", Head: "Id", Kind: table.Code}, {ID: "what", Head: "What it is"},
+			{ID: "found", Head: "Found"}}}
 	t.RecordID = func(i int) string { id, _, _ := s.About(f.List, listed[i].Index); return id }
 	t.Row = func(i int) []table.Cell {
 		id, name, what := s.About(f.List, listed[i].Index)
@@ -135,6 +136,9 @@ func ruleRows(s *page.Source, f *census.Finding) table.Table {
 		return []table.Cell{{Text: name, Link: s.Registers.Layout.Page(f.List, id)}, {Text: table.ShortID(id)}, {Text: what}, found}
 	}
 	t.Key = func(i, depth int) string { return hashOf(t.RecordID(i), depth) }
+	if !slices.ContainsFunc(listed, func(r census.Row) bool { return r.Detail != "" }) {
+		return table.Without(t, "found") // the title says it for all
+	}
 	return t
 }
 

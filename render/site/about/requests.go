@@ -1,4 +1,4 @@
-package table
+package about
 
 import (
 	"bytes"
@@ -9,30 +9,31 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/table"
 )
 
 // Requests is the table of the requests of a fetch, in the time of a zone.
-func Requests(all []*record.Request, zone *time.Location) Table {
-	return Table{ID: "requests", Caption: "Every request", Order: "in the order made", Len: len(all),
+func Requests(all []*record.Request, zone *time.Location) table.Table {
+	return table.Table{ID: "requests", Caption: "Every request", Order: "in the order made", Len: len(all),
 		Empty: "The snapshot lists no requests.", Note: "Parameters without the token. SHA-256 of the answer, first 12 digits; whole in the CSV.",
-		Columns: []Column{{Head: "Time"}, {Head: "Method", Kind: Code, Facet: true}, {Head: "Parameters"}, numbers("Attempt"),
-			numbers("Rows"), numbers("Bytes"), numbers("Service time"), {Head: "Request id", Kind: Code}, {Head: "SHA-256",
-				Kind: Code}, {Head: "Result", Facet: true}},
-		Row: func(i int) []Cell {
+		Columns: []table.Column{{Head: "Time"}, {Head: "Method", Kind: table.Code, Facet: true}, {Head: "Parameters"}, number("Attempt"),
+			number("Rows"), number("Bytes"), number("Service time"), {Head: "Request id", Kind: table.Code}, {Head: "SHA-256",
+				Kind: table.Code}, {Head: "Result", Facet: true}},
+		Row: func(i int) []table.Cell {
 			r := all[i]
-			result := Cell{Text: "ok"}
+			result := table.Cell{Text: "ok"}
 			if r.Error != "" {
-				result = Cell{Text: r.Error, Strong: true}
+				result = table.Cell{Text: r.Error, Strong: true}
 			}
-			took := Cell{Text: "none given", Muted: true}
+			took := table.Cell{Text: "none given", Muted: true}
 			if r.ResponseTimeMS >= 0 {
-				took = Cell{Text: strconv.FormatInt(r.ResponseTimeMS, 10) + " ms"}
+				took = table.Cell{Text: strconv.FormatInt(r.ResponseTimeMS, 10) + " ms"}
 			}
-			id := Cell{Text: r.RequestID}
+			id := table.Cell{Text: r.RequestID}
 			if r.RequestID == "" {
-				id = Cell{Text: "no answer", Muted: true}
+				id = table.Cell{Text: "no answer", Muted: true}
 			}
-			return []Cell{{Text: r.At.In(zone).Format("15:04:05")}, {Text: r.Method}, parameters(r.Params),
+			return []table.Cell{{Text: r.At.In(zone).Format("15:04:05")}, {Text: r.Method}, parameters(r.Params),
 				{Text: strconv.Itoa(r.Attempt)}, {Text: strconv.Itoa(r.Items)}, {Text: strconv.FormatInt(r.Bytes,
 					10)}, took, id, {Text: r.SHA256[:min(len(r.SHA256), 12)]}, result}
 		}}
@@ -40,8 +41,8 @@ func Requests(all []*record.Request, zone *time.Location) Table {
 
 // parameters says what a request asked for, name by name, so that a line can
 // break between two; the CSV file has them as they were sent.
-func parameters(raw []byte) Cell {
-	whole := Cell{Text: string(raw)}
+func parameters(raw []byte) table.Cell {
+	whole := table.Cell{Text: string(raw)}
 	d := json.NewDecoder(bytes.NewReader(raw))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
 		return whole
@@ -60,10 +61,9 @@ func parameters(raw []byte) Cell {
 		text = strings.TrimPrefix(text+" · "+fmt.Sprint(name)+" "+word, " · ")
 	}
 	if text == "" {
-		return Cell{Text: "none", Muted: true}
+		return table.Cell{Text: "none", Muted: true}
 	}
-	return Cell{Text: text}
+	return table.Cell{Text: text}
 }
 
-// numbers is a column of numbers.
-func numbers(head string) Column { return Column{Head: head, Kind: Number} }
+func number(head string) table.Column { return table.Column{Head: head, Kind: table.Number} }

@@ -1,4 +1,4 @@
-package table
+package about
 
 import "testing"
 
