@@ -1,0 +1,44 @@
+package table_test
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/render/census"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// TestACutFileIsFull: a CSV file that is cut ends within its bound, and no line
+// that had room is missing.
+func TestACutFileIsFull(t *testing.T) {
+	t.Parallel()
+	const row = 1000 // bytes with the line's end
+	cell := strings.Repeat("x", row-2)
+	var out bytes.Buffer
+	all := table.Records{Head: []string{"id"}, Len: 20_000, Row: func(int) []string { return []string{cell} }}
+	if err := table.WriteCut(&out, all); err != nil {
+		t.Fatal(err)
+	}
+	if free := table.MaxCSVBytes - out.Len(); free < 0 || free >= 200+row {
+		t.Errorf("%d bytes of %d are free", free, table.MaxCSVBytes)
+	}
+}
+
+// TestAListIsCutNoFinerThanItMust: as many rows as a page holds stand on one.
+func TestAListIsCutNoFinerThanItMust(t *testing.T) {
+	t.Parallel()
+	for rows, want := range map[int]int{table.CutRows: 1, table.CutRows + 1: 2} {
+		r := &report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC}}
+		for i := range rows {
+			r.Equipment = append(r.Equipment, census.Equipment{ID: fmt.Sprint(i), Serial: "EX-" + fmt.Sprint(i)})
+		}
+		all := table.New(r, nil, table.Layout{}).Equipment()
+		if got := len(table.Cut(&all)); got < want || want == 1 && got != 1 {
+			t.Errorf("%d rows stand on %d pages", rows, got)
+		}
+	}
+}
