@@ -1,0 +1,141 @@
+//go:build !race
+
+package demo
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/console/trial"
+	"opsreport/cmd/opsreport/nights"
+	"opsreport/fetch/snapshot"
+	"opsreport/render"
+	"opsreport/render/privacy"
+)
+
+// testWorld has these variables, and shows what it would write to stderr.
+func testWorld(t *testing.T, vars ...string) (World, *bytes.Buffer) {
+	t.Helper()
+	c, stderr := trial.Console()
+	w := nights.World{Console: c, Now: time.Now, Getenv: trial.Getenv(vars...), Build: func() string { return "" }, Published: func(string) {}}
+	return World{w, config.World{Getenv: w.Getenv, Environ: func() []string { return vars }, Home: t.TempDir(), Hide: w.Hide,
+		Redact: w.Redact}}, stderr
+}
+
+func TestDemoFetchesItsNights(t *testing.T) {
+	t.Parallel()
+	user, stderr := testWorld(t, "OPSREPORT_SITE=/nowhere")
+	d, err := Prepare(user, t.TempDir(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	if err := d.Fetch(t.Context()); err != nil {
+		t.Fatalf("%v\n%s", err, stderr)
+	}
+	store := snapshot.New(d.config.Path("snapshots"))
+	nights, err := store.List()
+	if err != nil || len(nights) != Nights {
+		t.Fatalf("%d nights, %v", len(nights), err)
+	}
+	if problems, err := store.Verify(); err != nil || len(problems) > 0 {
+		t.Errorf("verify: %v, %v", problems, err)
+	}
+	for i, n := range nights {
+		ago := int(nights[Nights-1].AsOf.Sub(n.AsOf).Round(time.Hour).Hours()) / 24
+		switch weekday := n.AsOf.Weekday(); {
+		case i >= weeks && ago != Nights-1-i:
+			t.Errorf("night %d is %d days before the last", i, ago)
+		case i < weeks && (weekday != time.Sunday || ago < days+7*(weeks-1-i) || ago >= days+7*(weeks-i)):
+			t.Errorf("night %d is %d days before the last, a %s", i, ago, weekday)
+		}
+	}
+	keepsPages(t, d)
+	looksPastDamage(t, d)
+}
+
+// keepsPages publishes the last night with what is left of the site of the night
+// before, and wants the same as where there is none.
+func keepsPages(t *testing.T, d *Demo) {
+	t.Helper()
+	n, err := nights.Open(t.Context(), d.world.World, d.config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, err := n.Inputs(n.Newest())
+	if err != nil || in.Before == nil {
+		t.Fatalf("%+v, %v", in, err)
+	}
+	in.Earlier, in.History = nil, nil
+	for _, level := range []privacy.Level{privacy.Strict, privacy.Internal, privacy.Full} {
+		o := n.Options
+		o.Level, o.Key, o.Build = level, []byte("a key of thirty-two bytes or more"), func() string { return "of this test" }
+		sums := make([]string, 0, 2)
+		for _, editions := range [][]render.Nights{{in}, {{Night: *in.Before, Ledger: in.Ledger, Periods: in.Periods}, in}} {
+			o.Dir = filepath.Join(t.TempDir(), "site")
+			var last render.Result
+			for _, nights := range editions {
+				last = publishedAs(t, nights, o)
+			}
+			if len(editions) > 1 && last.Changed+last.New > last.Files/2 {
+				t.Errorf("%s: of %d files %d are new and %d changed", level, last.Files, last.New, last.Changed)
+			}
+			content, err := os.ReadFile(filepath.Join(o.Dir, "SHA256SUMS"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			sums = append(sums, string(content))
+		}
+		if sums[0] != sums[1] {
+			t.Errorf("%s: a site that keeps pages is another", level)
+		}
+	}
+}
+
+func publishedAs(t *testing.T, nights render.Nights, o render.Options) render.Result {
+	t.Helper()
+	edition, err := render.New(t.Context(), nights, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := edition.Publish(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return made
+}
+
+// looksPastDamage damages the night a week back and wants nothing in its place,
+// and the night a month back all the same.
+func looksPastDamage(t *testing.T, d *Demo) {
+	t.Helper()
+	n, err := nights.Open(t.Context(), d.world.World, d.config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := snapshot.New(d.config.Snapshots).List()
+	if err != nil {
+		t.Fatal(err)
+	}
+	week := all[len(all)-8]
+	in, err := n.Inputs(n.Newest())
+	if err != nil || len(in.Earlier) != 2 || in.Earlier[0].Folder != week.Folder {
+		t.Fatalf("%d nights, %v", len(in.Earlier), err)
+	}
+	month := in.Earlier[1].Folder
+	if err := os.Remove(filepath.Join(week.Path, "data", "followups.json")); err != nil {
+		t.Fatal(err)
+	}
+	in, err = n.Inputs(n.Newest())
+	if err != nil || len(in.Earlier) != 1 || in.Earlier[0].Folder != month {
+		t.Errorf("with a damaged one %d nights, %v; want %s", len(in.Earlier), err, month)
+	}
+}
