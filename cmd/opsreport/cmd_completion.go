@@ -34,7 +34,7 @@ func newCompletion(e *env) *cobra.Command {
 		ValidArgs: names,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return console.Usagef("`opsreport completion bash`", "name one shell: %s", strings.Join(names, ", "))
+				return console.Usagef("for example `opsreport completion bash`", "opsreport completion takes one shell: %s", strings.Join(names, ", "))
 			}
 			return nil
 		}}

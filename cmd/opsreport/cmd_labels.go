@@ -70,6 +70,6 @@ func runLabels(e *env, write bool) error {
 	if err != nil {
 		return err
 	}
-	e.Log.Info(fmt.Sprintf("%s without a name", console.Plural(used.Missing(book), "id", "ids")))
+	e.Log.Info(fmt.Sprintf("%s no name yet", console.Plural(used.Missing(book), "id has", "ids have")))
 	return nil
 }

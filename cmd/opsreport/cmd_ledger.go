@@ -84,7 +84,7 @@ func runLedger(ctx context.Context, e *env, o ledgerFlags) error {
 // from is the instant at which the first day that is asked for begins.
 func (o ledgerFlags) from(c *config.Config) (since time.Time, err error) {
 	if o.list != "" && !slices.Contains(ledgerLists, o.list) {
-		return since, console.Usagef(source.NearestHint(o.list, ledgerLists), "--list: there is not a list %q", o.list)
+		return since, console.Usagef(source.NearestHint(o.list, ledgerLists), "--list: there is no list %q", o.list)
 	}
 	if o.since == "" {
 		return since, nil

@@ -18,7 +18,7 @@ func newPeriod(e *env) *cobra.Command {
 2026-10, 2026-W46, 2026-Q4, or from one day to another, 2026-10-05..2026-10-19.`,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return console.Usagef("`opsreport period 2026-10`", "name one period")
+				return console.Usagef("for example `opsreport period 2026-10`", "opsreport period takes one NAME")
 			}
 			return runPeriod(c.Context(), e, args[0], out)
 		}}

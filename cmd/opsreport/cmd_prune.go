@@ -41,7 +41,7 @@ type pruneFlags struct {
 // runRetire removes one night, which is told beforehand where it is none.
 func runRetire(ctx context.Context, e *env, o pruneFlags) error {
 	if o.night == "" || !snapshot.IsReason(o.reason) {
-		return console.Usagef("`opsreport prune --night 20261121T041207Z --reason \"the clock was wrong\"`",
+		return console.Usagef("for example `opsreport prune --night 20261121T041207Z --reason \"the clock was wrong\"`",
 			"--night needs the name of a snapshot, and --reason a line of at most 1000 characters")
 	}
 	c, err := e.configured(true)

@@ -24,7 +24,7 @@ configuration that init writes names its schema in its first line, for editors.`
 func runSchema(e *env, args []string) error {
 	names := schema.Names()
 	if len(args) != 1 {
-		return console.Usagef("`opsreport schema config`", "name one schema: %s", strings.Join(names, ", "))
+		return console.Usagef("for example `opsreport schema config`", "opsreport schema takes one NAME: %s", strings.Join(names, ", "))
 	}
 	if !slices.Contains(names, args[0]) {
 		return console.Usagef(source.NearestHint(args[0], names), "there is no schema %q", args[0])

@@ -50,17 +50,17 @@ behaves. It takes one of these errors:
 
 func runService(ctx context.Context, e *env, o serviceOptions) (err error) {
 	if o.data == "" {
-		return console.Usagef("such as `opsreport service --data snapshots/20261121T041207Z`", "--data is required")
+		return console.Usagef("for example `opsreport service --data snapshots/20261121T041207Z`", "--data is required")
 	}
 	if (o.cert == "") != (o.key == "") {
 		return console.Usagef("give both, or neither", "--tls-cert and --tls-key go together")
 	}
 	if o.fail != "" && !slices.Contains(standin.AccountWide(), o.fail) {
-		return console.Usagef(source.NearestHint(o.fail, standin.AccountWide()), "--fail %q is not an error that can be played", o.fail)
+		return console.Usagef(source.NearestHint(o.fail, standin.AccountWide()), "--fail %q is not an error that --fail knows", o.fail)
 	}
 	host, _, err := net.SplitHostPort(o.listen)
 	if err != nil {
-		return console.Usagef("such as 127.0.0.1:8443, or :0 for any free port", "--listen %q is not an address", o.listen)
+		return console.Usagef("use one such as 127.0.0.1:8443, or :0 for any free port", "--listen %q is not an address", o.listen)
 	}
 	s, err := snapshot.Open(o.data)
 	if err != nil {

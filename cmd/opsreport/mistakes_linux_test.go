@@ -108,11 +108,11 @@ var mistakes = []mistake{
 	{name: "command", args: []string{"nightl"}, code: 2, told: `unknown command "nightl"`, hint: "opsreport nightly"},
 	{name: "flag", args: []string{"nightly", "--junitt", "x"}, code: 2, told: "unknown flag --junitt", hint: "did you mean --junit?"},
 	{name: "date", args: []string{"ledger", "--since", "1.10.2026"}, code: 2, told: `"1.10.2026" is not a date`, hint: "2026-10-01"},
-	{name: "list", args: []string{"ledger", "--list", "followup"}, code: 2, told: `there is not a list "followup"`,
+	{name: "list", args: []string{"ledger", "--list", "followup"}, code: 2, told: `there is no list "followup"`,
 		hint: `did you mean "followups"?`},
 	{name: "no configuration", args: []string{"nightly", "-c", "ops.yml"}, code: 2, told: "open ops.yml", hint: "opsreport init"},
 	{name: "schema", args: []string{"schema", "metric"}, code: 2, told: `there is no schema "metric"`, hint: `did you mean "metrics"?`},
-	{name: "recipe", args: []string{"help", "recipes", "git"}, code: 2, told: `there is no recipe "git"`, hint: "known are"},
+	{name: "recipe", args: []string{"help", "recipes", "git"}, code: 2, told: `there is no recipe "git"`, hint: "known names are"},
 }
 
 // TestThirtyMistakes makes typical mistakes, in a pipe, on a terminal and with

@@ -117,7 +117,7 @@ func TestVerifyNamesEveryTampering(t *testing.T) {
 			content, _ := os.ReadFile(filepath.Join(dir, bag.Info))
 			tags, _ := os.ReadFile(filepath.Join(dir, bag.Tags))
 			edit(t, dir, bag.Tags, string(tags[:64]), bag.Digest(content))
-		}, []string{three[2] + ": bag-info.txt: Payload-Oxum is"}},
+		}, []string{three[2] + ": bag-info.txt: Payload-Oxum says"}},
 		{"another BagIt", func(t *testing.T, root string) {
 			dir := filepath.Join(root, three[2])
 			edit(t, dir, bag.Bagit, "1.0", "9.9")

@@ -76,7 +76,7 @@ func CanWrite(name string) error {
 		return console.Usagef("name a file in it", "--junit names %s, which is a folder", name)
 	}
 	if _, err := os.Stat(filepath.Dir(name)); errors.Is(err, fs.ErrNotExist) {
-		return console.Usagef("make its folder first", "--junit names %s, whose folder is not there", name)
+		return console.Usagef("make its folder first", "--junit names %s, whose folder does not exist", name)
 	}
 	return nil
 }

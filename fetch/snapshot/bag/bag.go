@@ -63,7 +63,7 @@ func (b *Bag) Sizes(root *os.Root, files []string) error {
 		bytes += f.Size()
 	}
 	if got := fmt.Sprintf("%d.%d", bytes, len(b.Payload)); got != b.oxum {
-		return fmt.Errorf("%s: %s is %s, the files have %s", Info, oxumField, b.oxum, got)
+		return fmt.Errorf("%s: %s says %s, but the files have %s", Info, oxumField, b.oxum, got)
 	}
 	return nil
 }

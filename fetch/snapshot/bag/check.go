@@ -164,6 +164,6 @@ func (c *Check) oxum() {
 		bytes += f.Size()
 	}
 	if want, got := infoField(info, oxumField), fmt.Sprintf("%d.%d", bytes, len(c.Payload)); want != got {
-		c.fault(Info, "%s is %s, the files have %s", oxumField, want, got)
+		c.fault(Info, "%s says %s, but the files have %s", oxumField, want, got)
 	}
 }

@@ -156,7 +156,7 @@ func NearestHint(name string, known []string) string {
 	if near := Nearest(name, known); near != "" {
 		return fmt.Sprintf("did you mean %q?", near)
 	}
-	return "known are " + strings.Join(known, ", ")
+	return "known names are " + strings.Join(known, ", ")
 }
 
 // Nearest returns the known name with the fewest edits, or "" where none is
