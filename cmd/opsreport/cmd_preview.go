@@ -41,7 +41,8 @@ const lookEvery = 250 * time.Millisecond
 func runPreview(ctx context.Context, e *env, o previewFlags) error {
 	host, _, err := net.SplitHostPort(o.listen)
 	if err != nil || !preview.Loopback(host) {
-		return console.Usagef("use one such as 127.0.0.1:8080: the site may hold what is not for everybody", "--listen %q is not a loopback address",
+		return console.Usagef("use one such as 127.0.0.1:8080: the site may hold what is not for everybody",
+			"--listen %q is not a loopback address",
 			o.listen)
 	}
 	c, err := e.configured(o.watch)

@@ -15,7 +15,7 @@ func (d *doc) backlog() {
 	forms := d.register(d.regs.forms, 40)
 	forms.Rest = d.restOnSite(list.FollowUps.Row().Front())
 	d.Titled(forms)
-	d.Note(redactionNote[d.in.Settings.Privacy] + " Repeat volume by form says nothing about the recurrence of a cause.")
+	d.Note(redactionNote[d.in.Settings.Privacy] + " Many follow-ups of one form do not show that one cause came back.")
 }
 
 var redactionNote = map[string]string{

@@ -15,7 +15,7 @@ func Dictionary() []Entry {
 	return []Entry{
 		{"P0", "Nights", "%", "Days of the period with a snapshot, of its days; of a period that is not over, of its days up to " +
 			"the newest night",
-			"Beside it stands the longest time between two nights, from the opening to the closing night. What began and ended between " +
+			"Beside it is the longest time between two nights, from the opening to the closing night. What began and ended between " +
 				"two nights was not seen.",
 			"Nights on Monday, Tuesday and Friday, at the same hour: 3 of 5 days by Friday, and at most 72 hours between two."},
 		{"P1", "Inspections on time", "%", "Inspections that fell due in the period and were completed by their expiry, of those on time, " +
@@ -48,7 +48,7 @@ func Dictionary() []Entry {
 		{"P7", "Flow", "count", "Follow-ups open on the opening night, plus those opened, reopened and returned open, minus those closed " +
 			"and gone while open: open on the closing night",
 			"A follow-up that was opened and closed between two nights counts as opened and as closed. The sum must be the number of the " +
-				"closing night. What is missing is said: follow-ups whose state was or became unknown.",
+				"closing night. Follow-ups whose state was or became unknown are named, because they are missing in the sum.",
 			"40 open on Monday's night; by Tuesday's 3 are opened and 1 closed, by Wednesday's 2 closed: 40 + 3 − 3 = 40."},
 		{"P8", "Comings and goings", "count", "Equipment seen new, gone, out of service and back in; documents new, versions and approvals; " +
 			"sessions recorded",

@@ -60,7 +60,7 @@ var bucketed = []bucketChart{
 		head: "Month", unit: "people",
 		one: "trainee", many: "trainees", fill: chart.Pale, months: true, apiece: true,
 		note: "n is of the last 12 months; a person counts once in each month, so the months do not add up. " +
-			"The service lists no roster, so this is not a coverage.",
+			"The service does not list who should be trained, so this is not a coverage.",
 	},
 }
 

@@ -100,7 +100,7 @@ func load(id string, r *report.Report) chart.Chart {
 		ID: id, Kind: chart.Bars, Title: "Who has the open follow-ups?", Unit: "follow-ups", Head: "Assignee",
 	}
 	holders, n := r.Groups(label.User), r.LoadOf(nil).Open
-	out.Note = fmt.Sprintf("%s by current assignee, in order of name or pseudonym; not a ranking. Earlier holders are not credited.",
+	out.Note = fmt.Sprintf("%s by current assignee, sorted by name or pseudonym; this is not a ranking. Earlier assignees are not counted.",
 		word.Plural(n, "open follow-up", "open follow-ups"))
 	out.Summary = fmt.Sprintf("%s held by %s.", word.Plural(n, "open follow-up is", "open follow-ups are"),
 		word.Plural(len(holders), "assignee", "assignees"))
@@ -207,7 +207,7 @@ func flow(r *report.Report) chart.Chart {
 		direction(opened-closed),
 		signed(backlog),
 	)
-	out.Note = moved + " Rebuilt from records that still exist; weeks begin on Monday, the last is not over."
+	out.Note = moved + " Computed from the records that exist now; weeks begin on Monday, the last is not over."
 	if below > 0 {
 		out.Note += fmt.Sprintf(
 			" Below zero at the end of %s, which is not drawn: something was closed before it was created (F-D2).",

@@ -19,12 +19,13 @@ func documentFigures() []entry {
 		{
 			id: "D2", name: "Latest approval age", unit: "months", list: census.DocumentList, compute: approvalAge,
 			formula: "Whole calendar months since the latest valid approval among a document's versions", population: "documents with an approval",
-			note: "The order of versions is not stated: the latest approved is chosen by approval, then creation, then place. Latest approved " +
+			note: "The service does not state the order of versions: the latest approved is chosen by approval, then creation, then place. " +
+				"Latest approved " +
 				"does not mean current.",
 		},
 		{
 			id: "D3", name: "No approval recorded", unit: "count", list: census.DocumentList, compute: unapproved,
-			formula: "Documents without a version that has a valid approval date", note: "0 and null are none.",
+			formula: "Documents without a version that has a valid approval date", note: "The values 0 and null count as no approval.",
 		},
 		{
 			id: "D4", name: "Newer version without approval", unit: "count", list: census.DocumentList, compute: newerUnapproved,
@@ -40,7 +41,7 @@ func documentFigures() []entry {
 			},
 			formula: "Documents whose latest approval is longer ago than the configured number of calendar " +
 				"months", population: "documents with an approval",
-			note: "Configured interval, not from the service.",
+			note: "The interval comes from the configuration, not from the service.",
 		},
 		{
 			id: "D6", name: "Link documents", unit: "%", list: census.DocumentList, compute: links,

@@ -16,8 +16,8 @@ func equipmentFigures() []entry {
 			id: "E1", name: "In-date equipment", unit: "%", list: census.EquipmentList, better: Higher, compute: inDate,
 			formula:    "In-service items with at least one schedule whose status is up to date or expiring",
 			population: "in-service items with at least one schedule and a status of up to date, expiring or expired",
-			note: "The status is used as returned. Expiring counts as in date and is shown apart. Contradictions with schedules are " +
-				"listed (E-C1), not corrected.",
+			note: "The status is used as returned. Expiring counts as in date and is shown apart. An item whose status contradicts " +
+				"its schedules is listed (E-C1), not corrected.",
 		},
 		{
 			id: "E2", name: "Schedule coverage", unit: "%", list: census.EquipmentList, compute: coverage,
@@ -39,7 +39,7 @@ func equipmentFigures() []entry {
 		{
 			id: "E5", name: "Never completed", unit: "count", list: census.EquipmentList, better: Lower, compute: neverCompleted,
 			formula: "Schedules of in-service items without a date of last completion",
-			note:    "Counted whatever the status; split by it. An invalid date is not a missing one.",
+			note:    "Counted at every status, and shown by status. An invalid date does not count as missing.",
 		},
 		{
 			id: "E6", name: "Expired now", unit: "count", list: census.EquipmentList, better: Lower, compute: expiredNow,
@@ -49,27 +49,27 @@ func equipmentFigures() []entry {
 		{
 			id: "E7", name: "Expiring now", unit: "count", list: census.EquipmentList, better: Lower, compute: expiringNow,
 			formula: "In-service items whose status is expiring",
-			note:    "The service decides when the window begins.",
+			note:    "The service decides from when on an item counts as expiring.",
 		},
 		{
 			id: "E8", name: "Expiries, next 12 weeks", unit: "count", list: census.EquipmentList, compute: forecast,
 			formula: "Schedules of in-service items that expire from the as-of time on and before week 13, by ISO week; this week is week 1",
-			note: "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted once. Already " +
-				"past and no date are set apart.",
+			note: "Only present expiry dates are known: a schedule with a short cycle may fall due again in these weeks, but counts once. " +
+				"Dates already past and missing dates are shown apart.",
 		},
 		{
 			id: "E9", name: "Out of service", unit: "%", list: census.EquipmentList, compute: outOfService,
-			formula: "Items marked out of service", population: "all items", note: "Never part of E1 to E8.",
+			formula: "Items marked out of service", population: "all items", note: "These items are in none of E1 to E8.",
 		},
 		{
 			id: "E10", name: "In date by office and line of business", unit: "%", list: census.EquipmentList, compute: byPlace,
 			formula: "E1 of the items that carry the id", population: "as E1, of the items that carry the id",
-			note: "An item of several offices counts in each, so that offices need not add up; n and d are of all items, each once.",
+			note: "An item of several offices counts in each of them, so the offices may add up to more than n and d, which count each item once.",
 		},
 		{
 			id: "E11", name: "Days since last completion", unit: "d", list: census.EquipmentList, compute: sinceCompletion,
 			formula: "Whole days since the latest completion among an item's schedules", population: "in-service items with a completion on record",
-			note: "Descriptive, by type. There is no target: how often is not stated.",
+			note: "For information, by type. There is no target: the service does not say how often a schedule is due.",
 		},
 	}
 }

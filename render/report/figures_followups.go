@@ -21,37 +21,39 @@ func followUpFigures() []entry {
 		{
 			id: "F2", name: "Overdue", unit: "%", list: census.FollowUpList, better: Lower, compute: overdue,
 			formula: "Open follow-ups that the service's own overdue filter returned", population: "open follow-ups",
-			note: "Never computed from the due value. Ids of the overdue list that are closed or absent are not counted (F-R1).",
+			note: "Never computed from the due value. Ids of the overdue list whose follow-up is closed or absent are not counted (F-R1).",
 		},
 		{
 			id: "F3", name: "Age of open", unit: "count", list: census.FollowUpList, better: LastLow, compute: ageOfOpen,
 			formula: "Open follow-ups with a valid creation date, by whole days since creation",
-			note:    "Buckets are of unequal width. Age unknown: the creation date is missing or invalid. A target is held against the last bucket.",
+			note:    "The age groups have unequal widths. Age unknown: the creation date is missing or invalid. A target applies to the last group.",
 		},
 		{
 			id: "F7", name: "Flow per week", unit: "count", list: census.FollowUpList, compute: flow,
 			formula: "Follow-ups created in the last 13 ISO weeks, this one included; beside them those closed, the net, and the backlog: " +
 				"created until then less closed until then",
-			note: "Rebuilt from records that still exist: deletions vanish, a reopened one loses its earlier closure, closures without a " +
-				"usable date are left out entirely. The current week is not over.",
+			note: "Computed from the records that exist now: a deleted follow-up is missing in every week, a reopened one has lost its " +
+				"earlier closing, and closings without a usable date are left out. The current week is not over.",
 		},
 		{
 			id: "F8", name: "Load per assignee", unit: "count", list: census.FollowUpList, compute: load,
-			formula: "Open follow-ups by current assignee", note: "In order of name or pseudonym, not a ranking. Earlier holders are not credited.",
+			formula: "Open follow-ups by current assignee", note: "Sorted by name or pseudonym; this is not a ranking. Earlier assignees are " +
+				"not counted.",
 		},
 		{
 			id: "F9", name: "Reassignments", unit: "%", list: census.FollowUpList, compute: reassignments,
 			formula: "Follow-ups reassigned at least twice", population: "open and closed follow-ups",
-			note: "A reassignment is a message that names a new assignee. Without messages the number is 0, and known.",
+			note: "A reassignment is a message that names a new assignee. A follow-up without messages has 0 reassignments.",
 		},
 		{
 			id: "F10", name: "No activity", unit: "count", list: census.FollowUpList, better: Lower, compute: inactivity,
 			formula: "Open follow-ups without activity for 31 days or more; activity is the latest of creation, update and messages",
-			note:    "What sets the update time is not stated by the service.",
+			note:    "The service does not say which changes set the update time.",
 		},
 		{
 			id: "F14", name: "By form", unit: "count", list: census.FollowUpList, compute: byForm,
-			formula: "Follow-ups by form, with open, overdue and median age", note: "Repeat volume says nothing about recurrence of a cause.",
+			formula: "Follow-ups by form, with open, overdue and median age", note: "Many follow-ups of one form do not show that one cause " +
+				"came back.",
 		},
 		{
 			id: "F16", name: "Reopened, due changed, disappeared", unit: "count", list: census.FollowUpList, compute: moved,

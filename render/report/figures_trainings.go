@@ -23,7 +23,7 @@ func trainingFigures() []entry {
 		{
 			id: "T3", name: "Distinct trainees, 12 months", unit: "count", list: census.TrainingList, compute: trainees,
 			formula: "Different trainees in sessions of the last 12 calendar months; beside it of the last 3",
-			note:    "The service lists no roster: this is no percentage and no coverage. Months do not add up.",
+			note:    "The service does not list who should be trained: this is neither a percentage nor a coverage. Months do not add up.",
 		},
 		{
 			id: "T4", name: "Training deliveries", unit: "count", list: census.TrainingList, compute: deliveries,
@@ -33,11 +33,12 @@ func trainingFigures() []entry {
 		{
 			id: "T5", name: "Last session per training", unit: "d", list: census.TrainingList, compute: lastSession,
 			formula: "Whole days since the latest session of each training", population: "trainings that a session names",
-			note: "A training that was never given in a group session is invisible here.",
+			note: "A training that was never given in a group session is not shown here.",
 		},
 		{
 			id: "T6", name: "Instructor checks", unit: "count", list: census.TrainingList, compute: instructors,
-			formula: "Sessions without an instructor, or whose instructor is among the trainees", note: "Flags only.",
+			formula: "Sessions without an instructor, or whose instructor is among the trainees", note: "These sessions are only pointed out; " +
+				"they need not be wrong.",
 		},
 	}
 }

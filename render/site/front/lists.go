@@ -83,7 +83,7 @@ func FollowUps(s *page.Source, p view.Page) (View, error) {
 		{Title: "Who has them", Charts: load,
 			Tables: []view.Table{s.LongTable(root, s.Long.Assignees)}},
 		{Title: "How long closing takes, and where it starts", Charts: curve,
-			Tables: []view.Table{s.LongTable(root, s.Long.Forms)}, Note: "Repeat volume by form says nothing about recurrence of a cause."},
+			Tables: []view.Table{s.LongTable(root, s.Long.Forms)}, Note: "Many follow-ups of one form do not show that one cause came back."},
 		{Title: "How they were closed", Tables: []view.Table{others(s, root, "closing", "Closing and passing on", list.FollowUps,
 			"F1", "F2", "F3", "F7", "F8", "F10", "F14", "F16")}},
 		{Title: "Overdue per the service",
@@ -169,7 +169,7 @@ func top(s *page.Source, root string, t table.Table, most int) view.Block {
 func Trainings(s *page.Source, p view.Page) (View, error) {
 	root := p.Root
 	p.H1 = brief.Of(s.Report).TrainingHeadline()
-	p.Lede = "Volume, not coverage: the service lists no roster and no requirement, so no percentage of people trained can be stated. " +
+	p.Lede = "Volume, not coverage: the service does not list who should be trained, so no percentage of people trained can be stated. " +
 		"Dates are those of the records."
 	v := View{Page: p, Tiles: []view.Tile{countTile(s, root, "T1", "Sessions", "on record"),
 		countTile(s, root, "T2", "Attendances", "each person once a session"), countTile(s, root, "T3", "Distinct trainees", "in 12 months"),
