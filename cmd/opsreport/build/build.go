@@ -4,7 +4,9 @@
 package build
 
 import (
+	"bytes"
 	"crypto/sha256"
+	"debug/elf"
 	"encoding/hex"
 	"fmt"
 	"io"
@@ -15,8 +17,8 @@ import (
 
 // ID says what this program is, to the byte: a page of an earlier site is
 // kept only where the same program made it. A build from a commit is known by
-// that; any other by its own bytes. It is "" where neither can be told, which
-// keeps nothing.
+// that, one by Go for Linux by the digest that its linker left in it, and any
+// other by its own bytes. It is "" where none can be told, which keeps nothing.
 func ID() string {
 	info, ok := debug.ReadBuildInfo()
 	if ok && vcs(info, "vcs.revision") != "" && vcs(info, "vcs.modified") == "false" {
@@ -31,9 +33,33 @@ func ID() string {
 		return ""
 	}
 	defer f.Close()
+	if id := linked(f); id != "" {
+		return id
+	}
 	sum := sha256.New()
 	if _, err := io.Copy(sum, f); err != nil {
 		return ""
 	}
 	return hex.EncodeToString(sum.Sum(nil))
+}
+
+// linked is the build ID that Go's linker left in an ELF file: digests of what
+// the program was made of and of what came out. It is "" where there is none.
+// To read it takes a hundredth of the time that the whole file takes.
+func linked(f io.ReaderAt) string {
+	file, err := elf.NewFile(f)
+	if err != nil {
+		return ""
+	}
+	note := file.Section(".note.go.buildid")
+	if note == nil {
+		return ""
+	}
+	// Three lengths of four bytes and the owner "Go" stand before it.
+	const head = 16
+	b, err := note.Data()
+	if err != nil || len(b) <= head || !bytes.HasPrefix(b[12:], []byte("Go\x00")) {
+		return ""
+	}
+	return string(bytes.TrimRight(b[head:], "\x00"))
 }
