@@ -150,16 +150,27 @@ func (d *decoder) null() bool {
 	return true
 }
 
-// text reads a string, or a number as its digits.
+// kind is the kind of a value as sent, as jsontext.Kind has it; 0 of none.
+func kind(sent string) byte {
+	switch {
+	case sent == "":
+		return 0
+	case sent[0] == '-' || '0' <= sent[0] && sent[0] <= '9':
+		return '0'
+	}
+	return sent[0]
+}
+
+// text reads a value, which is a string, or a number as its digits.
 func (d *decoder) text(out *string) bool {
-	switch d.PeekKind() {
+	sent := d.raw()
+	switch kind(sent) {
 	case '"':
-		*out = unquote(d.raw())
+		*out = unquote(sent)
 	case '0':
-		*out = d.raw()
+		*out = sent
 	case 'n':
 		*out = ""
-		return d.null()
 	default:
 		return false
 	}
@@ -184,7 +195,6 @@ func (d *decoder) texts(out *[]string) bool {
 		var s string
 		switch {
 		case !d.text(&s):
-			d.raw()
 			all = false
 		case s != "":
 			found = append(found, s)
@@ -197,7 +207,7 @@ func (d *decoder) texts(out *[]string) bool {
 }
 
 func (d *decoder) bool(out *Bool) bool {
-	switch d.PeekKind() {
+	switch kind(d.raw()) {
 	case 'n':
 		*out = Unset
 	case 't':
@@ -207,26 +217,22 @@ func (d *decoder) bool(out *Bool) bool {
 	default:
 		return false
 	}
-	d.token()
 	return true
 }
 
 // time reads a number or text; anything else is marked unreadable.
 func (d *decoder) time(out *Time) bool {
 	*out = Time{Form: Unreadable}
-	form := Number
-	switch d.PeekKind() {
+	form, text := Number, d.raw()
+	switch kind(text) {
 	case 'n':
-		*out = Time{}
-		return d.null()
+		text = ""
 	case '"':
-		form = Text
+		form, text = Text, unquote(text)
 	case '0':
 	default:
 		return false
 	}
-	var text string
-	d.text(&text)
 	if text == "" {
 		*out = Time{}
 		return true
