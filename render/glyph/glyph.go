@@ -16,29 +16,38 @@ import (
 // Visible shows control characters as their pictures, and what stands for no
 // character as U+FFFD.
 func Visible(s string) string {
-	if ascii(s) {
+	if visible(s) {
 		return s
 	}
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r < 0x20:
-			return 0x2400 + r
-		case r == 0x7f:
-			return 0x2421
-		case r >= 0x80 && r < 0xa0, r == 0x2028, r == 0x2029, r >= 0xfdd0 && r <= 0xfdef, r&0xfffe == 0xfffe:
-			return 0xfffd
-		}
-		return r
-	}, strings.ToValidUTF8(s, "\uFFFD"))
+	return strings.Map(shown, strings.ToValidUTF8(s, "\uFFFD"))
 }
 
-// ascii reports whether a text consists of characters that show as they are;
-// most do.
-func ascii(s string) bool {
-	for i := range len(s) {
-		if s[i] < 0x20 || s[i] >= 0x7f {
+// shown is how a character shows.
+func shown(r rune) rune {
+	switch {
+	case r < 0x20:
+		return 0x2400 + r
+	case r == 0x7f:
+		return 0x2421
+	case r >= 0x80 && r < 0xa0, r == 0x2028, r == 0x2029, r >= 0xfdd0 && r <= 0xfdef, r&0xfffe == 0xfffe:
+		return 0xfffd
+	}
+	return r
+}
+
+// visible reports whether a text consists of characters that show as they are;
+// nearly every text does.
+func visible(s string) bool {
+	for i := 0; i < len(s); {
+		if c := s[i]; c >= 0x20 && c < 0x7f {
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if r == utf8.RuneError && size == 1 || shown(r) != r {
 			return false
 		}
+		i += size
 	}
 	return true
 }
