@@ -28,7 +28,7 @@ func (b *documentReader) read(d *record.Resource) {
 	r := b.reader(DocumentList)
 	r.fieldsOf("", d.Unknown)
 	out := Document{
-		ID: b.last, Title: strings.Clone(d.Title), CategoryID: b.id(label.Category, d.CategoryID), Tags: b.keepAll(d.Tags),
+		ID: b.last, Title: b.texts.keep(d.Title), CategoryID: b.id(label.Category, d.CategoryID), Tags: b.keepAll(d.Tags),
 		Versions: len(d.Versions), Latest: -1, Months: NoDay, Dates: b.dates.take(len(d.Versions)),
 	}
 	out.CreatedMs, _ = r.past(d.Created)
@@ -92,7 +92,7 @@ func (b *builder) latest(d *Document, versions []record.Version) {
 			}
 		}
 	}
-	d.LatestLabel = strings.Clone(versions[named].Label)
+	d.LatestLabel = b.texts.keep(versions[named].Label)
 	d.Link = versions[named].Type == "link"
 }
 

@@ -98,7 +98,7 @@ func (b *equipmentReader) read(e *record.Equipment) {
 	r := b.reader(EquipmentList)
 	r.fieldsOf("", e.Unknown)
 	out := Equipment{
-		ID: b.last, Serial: strings.Clone(e.Serial), Title: strings.Clone(e.Title), ParentID: strings.Clone(e.ParentID),
+		ID: b.last, Serial: b.texts.keep(e.Serial), Title: b.texts.keep(e.Title), ParentID: b.texts.keep(e.ParentID),
 		TypeID: b.id(label.EquipmentType, e.TypeID), LineID: b.id(label.LineOfBusiness, e.LineID),
 		OfficeIDs: b.ids(label.Office, e.OfficeIDs), ClientIDs: b.ids(label.Client, e.ClientIDs),
 		InService: e.InService, Status: StatusOf(e.Status), RawStatus: b.id("status", e.Status),

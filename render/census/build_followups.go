@@ -2,7 +2,6 @@ package census
 
 import (
 	"slices"
-	"strings"
 
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
@@ -50,10 +49,10 @@ func (b *followUpReader) read(f *record.FollowUp) {
 	r := b.reader(FollowUpList)
 	r.fieldsOf("", f.Unknown)
 	out := FollowUp{
-		ID: b.last, FormID: b.id(label.Form, f.FormID), ResponseID: strings.Clone(f.ResponseID), Due: strings.Clone(f.Due),
+		ID: b.last, FormID: b.id(label.Form, f.FormID), ResponseID: b.texts.keep(f.ResponseID), Due: b.texts.keep(f.Due),
 		ObserverID: b.id(label.User, f.ObserverID), AssignerID: b.id(label.User, f.AssignerID),
 		AssigneeID: b.id(label.User, f.AssigneeID), CompleterID: b.id(label.User, f.CompleterID),
-		Said: firstWords(f.Messages), Open: f.Open, Age: NoDay, Idle: NoDay, ToClose: NoDay,
+		Said: b.texts.keep(firstWords(f.Messages)), Open: f.Open, Age: NoDay, Idle: NoDay, ToClose: NoDay,
 	}
 	var created, updated DateState
 	out.CreatedMs, created = r.past(f.CreatedOn)

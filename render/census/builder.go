@@ -25,6 +25,7 @@ type builder struct {
 	dates   arena[VersionDates]
 	names   arena[string]
 	plans   arena[Schedule]
+	texts   texts
 	offices map[string][]string // equal lists of ids are one slice
 
 	readers struct {
@@ -225,6 +226,23 @@ func (r *reader) done() {
 	if r.wrong {
 		r.extra[ruleX5]++
 	}
+}
+
+// texts gives texts memory of their own, apart from the record around them,
+// which is lent. Many share a piece of it: each by itself would have to be looked
+// at whenever memory is collected, some hundred thousand of them.
+type texts struct{ piece strings.Builder }
+
+// keep copies a text.
+func (t *texts) keep(text string) string {
+	const pieceBytes = 8 << 10
+	if t.piece.Cap()-t.piece.Len() < len(text) {
+		t.piece = strings.Builder{}
+		t.piece.Grow(max(pieceBytes, len(text)))
+	}
+	at := t.piece.Len()
+	t.piece.WriteString(text)
+	return t.piece.String()[at:]
 }
 
 // arena hands out short slices cut from long ones, so that a hundred thousand

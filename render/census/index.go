@@ -1,8 +1,6 @@
 package census
 
 import (
-	"strings"
-
 	"opsreport/fetch/record"
 )
 
@@ -24,7 +22,7 @@ func (b *builder) first(x *index, id string) (row int, first bool) {
 		b.note(ruleX6, 1, x.list+" "+id)
 		return int(at), false
 	}
-	x.last = strings.Clone(id)
+	x.last = b.texts.keep(id)
 	row = len(x.rows)
 	x.rows[x.last] = int32(row)
 	return row, true
