@@ -73,6 +73,7 @@ var arrows = map[string][]string{
 		"cmd/opsreport/config",
 		"cmd/opsreport/console",
 		"cmd/opsreport/download",
+		"cmd/opsreport/pseudonym",
 		"fetch/record",
 		"fetch/snapshot",
 		"render",
@@ -91,6 +92,8 @@ var arrows = map[string][]string{
 	},
 
 	"cmd/opsreport/preview": {"cmd/opsreport/console"},
+
+	"cmd/opsreport/pseudonym": {"cmd/opsreport/config", "cmd/opsreport/console", "fetch/snapshot"},
 
 	"cmd/opsreport/remote": {
 		"cmd/opsreport/config",

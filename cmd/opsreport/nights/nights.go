@@ -19,6 +19,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/pseudonym"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
@@ -49,6 +50,8 @@ type World struct {
 	Build           func() string     // says what this program is, to the byte
 	Published       func(site string) // called as soon as a site is in place
 }
+
+func (w World) keys() pseudonym.World { return pseudonym.World{Console: w.Console, Getenv: w.Getenv} }
 
 // Nights is a store with its history, for making editions of it.
 type Nights struct {
@@ -86,7 +89,7 @@ func Prepare(ctx context.Context, w World, c *config.Config) (*Nights, error) {
 	n.Options = renderOptions(w, c, &wrong)
 	if n.Options.Level.Keyed() {
 		var err error
-		n.Options.Key, err = givenKey(w, c)
+		n.Options.Key, err = pseudonym.Given(w.keys(), c)
 		wrong.add("pseudonym key", err)
 	}
 	n.imported, n.ImportError = importedHistory(ctx, w, c)
@@ -126,7 +129,7 @@ func (n *Nights) Open(ctx context.Context) error {
 	n.periods = n.storedPeriods()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
 		err = n.unlocked(ctx, func() error {
-			n.Options.Key, err = keptKey(n.world, n.config)
+			n.Options.Key, err = pseudonym.Kept(n.world.keys(), n.config)
 			return err
 		})
 	}

@@ -2,14 +2,12 @@ package nights
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
+	"opsreport/cmd/opsreport/pseudonym"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
@@ -27,7 +25,7 @@ func (n *Nights) Trial(ctx context.Context, spare record.Night) (made render.Res
 	}
 	n.readHistory()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
-		if n.Options.Key, err = n.trialKey(); err != nil {
+		if n.Options.Key, err = pseudonym.Spare(n.world.keys(), n.store); err != nil {
 			return made, "", err
 		}
 	}
@@ -66,18 +64,6 @@ func (n *Nights) readable(ctx context.Context, o render.Options) (*render.Editio
 		n.all = n.all[:i]
 	}
 	return nil, "", nil
-}
-
-// trialKey is the key that is kept, else any: none is made here.
-func (n *Nights) trialKey() ([]byte, error) {
-	raw, err := n.store.Read(snapshot.KeyFile)
-	if errors.Is(err, fs.ErrNotExist) || err == nil && strings.TrimSpace(string(raw)) == "" {
-		return []byte(rand.Text()), nil
-	}
-	if err != nil {
-		return nil, fmt.Errorf("read the pseudonym key: %w", err)
-	}
-	return usableKey(n.world, string(raw), snapshot.KeyFile)
 }
 
 // standing is the folder, or the nearest above it that is there.

@@ -1,4 +1,8 @@
-package nights
+// Package pseudonym is the key that people's pseudonyms are made with: given by
+// the configuration, or kept beside the snapshots. It promises that no key is
+// printed, that one that can be guessed is told, and that one is made once and
+// used in all later nights. Package nights is its only caller.
+package pseudonym
 
 import (
 	"crypto/rand"
@@ -19,9 +23,15 @@ import (
 // guessed, so that a short key lets pseudonyms be tried out.
 const shortestKey = 16
 
-// keptKey returns the key beside the snapshots, which is made where there is
+// World is what keys ask of the program around them.
+type World struct {
+	*console.Console
+	Getenv func(string) string
+}
+
+// Kept returns the key beside the snapshots, which is made where there is
 // none yet, or an empty one that a killed process left.
-func keptKey(e World, c *config.Config) ([]byte, error) {
+func Kept(e World, c *config.Config) ([]byte, error) {
 	store := snapshot.New(c.Snapshots)
 	file := filepath.Join(store.Root(), snapshot.KeyFile)
 	raw, err := store.Read(snapshot.KeyFile)
@@ -34,9 +44,9 @@ func keptKey(e World, c *config.Config) ([]byte, error) {
 	return usableKey(e, string(raw), file)
 }
 
-// givenKey reads the key from the file or the variable that the configuration
+// Given reads the key from the file or the variable that the configuration
 // gives; nil where it gives none.
-func givenKey(e World, c *config.Config) ([]byte, error) {
+func Given(e World, c *config.Config) ([]byte, error) {
 	if c.PseudonymKeyFile != "" {
 		raw, err := os.ReadFile(c.PseudonymKeyFile)
 		if err != nil {
@@ -77,4 +87,16 @@ func newKey(e World, store *snapshot.Store, file string) ([]byte, error) {
 	e.Log.Warn("made a key for pseudonyms: " + file +
 		"; a runner that starts empty must set OPSREPORT_PSEUDONYM_KEY, or pseudonyms change every night")
 	return usableKey(e, string(kept), file)
+}
+
+// Spare is the key that is kept, else any: it makes none, for what is only tried.
+func Spare(e World, store *snapshot.Store) ([]byte, error) {
+	raw, err := store.Read(snapshot.KeyFile)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && strings.TrimSpace(string(raw)) == "" {
+		return []byte(rand.Text()), nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the pseudonym key: %w", err)
+	}
+	return usableKey(e, string(raw), snapshot.KeyFile)
 }
