@@ -99,8 +99,13 @@ func (n *Nights) factsOf(before, entry snapshot.Entry) (period.Facts, error) {
 // keepPeriods writes what an edition noticed of its night, and what is told of
 // periods from now on.
 func (n *Nights) keepPeriods(ctx context.Context, edition *render.Edition) error {
-	n.putFacts(edition.Facts())
 	n.periods.Published = edition.Periods().Published
+	return n.keepFacts(ctx, edition)
+}
+
+// keepFacts writes what an edition noticed of its night.
+func (n *Nights) keepFacts(ctx context.Context, edition *render.Edition) error {
+	n.putFacts(edition.Facts())
 	if n.foreign {
 		return nil
 	}

@@ -33,7 +33,8 @@ func (n *Nights) Choose(ctx context.Context, dir string) (snapshot.Entry, error)
 }
 
 // Publish renders an entry. The line of the newest one goes into the stored
-// history; that of an older one is there, or is not to be added now.
+// history, and that of an older one where it is not there, so that no later
+// night has to be made from two.
 func (n *Nights) Publish(ctx context.Context, p *console.Progress, entry snapshot.Entry) (render.Result, error) {
 	if err := n.UpdateLedger(ctx); err != nil {
 		return render.Result{}, err
@@ -55,8 +56,14 @@ func (n *Nights) Publish(ctx context.Context, p *console.Progress, entry snapsho
 		return render.Result{}, err
 	}
 	made, err := n.Write(ctx, edition)
-	if err == nil && entry == n.Newest() {
+	switch {
+	case err != nil:
+	case entry == n.Newest():
 		err = n.Keep(ctx, edition)
+	case n.storedLine(entry) == nil:
+		if err = n.keepLine(ctx, edition.Line()); err == nil {
+			err = n.keepFacts(ctx, edition)
+		}
 	}
 	return made, err
 }
