@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// DriftError says that a list did not hold still.
+// DriftError says that a list changed during every walk, so that none of them is
+// known to be complete.
 type DriftError struct {
 	Walks []string // what came of each
 }

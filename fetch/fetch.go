@@ -6,19 +6,19 @@
 // group trainings are what the service sent, in its order. Follow-ups and
 // overdue ids are walked page by page as of one instant until the walk proves
 // complete: every page reported one same total, and the unique ids equal it.
-// A list that does not hold still is walked five times in all; passes that
-// agree on the total complete each other. After that the fetch fails and says
-// how the totals moved. Requests run next to each other as far as the client's
-// concurrency, budget and the service's patience go, and what is stored does
-// not depend on the order in which answers come.
+// A list that changes meanwhile is walked five times at most, and walks with the
+// same total are put together. After that the fetch fails and says how the totals
+// moved. Several requests run at once, as far as the client's concurrency and
+// budget and the service's rate limits allow, and what is stored does not depend
+// on the order in which answers come.
 //
 // A walk ends as soon as it has met more than the total, and a list may have no
 // more than Options allow, however little of it travels.
 //
 // It refuses to store anything else: a record is never changed, dropped or
 // invented, and a fetch that fails, is interrupted or outlasts its deadline
-// leaves nothing. The other three lists report no total, so that their
-// completeness is the service's word.
+// leaves nothing. The other three lists report no total, so that nobody can check
+// whether they are complete.
 //
 // Memory grows by a digest a follow-up; everything else passes through to
 // disk. Only cmd/opsreport calls it.
@@ -121,7 +121,7 @@ func begin(ctx context.Context, store *snapshot.Store, now func() time.Time) (*s
 		if err := api.Sleep(ctx, min(next.Sub(now()), time.Second)); err != nil {
 			return nil, err
 		}
-		// A clock that stands still must not keep us here.
+		// With a clock that stands still, this would wait for ever.
 		if asOf = now().UTC().Truncate(time.Second); asOf.Before(next) {
 			asOf = next
 		}

@@ -2,9 +2,9 @@ package fetch
 
 import "fmt"
 
-// A list may have this much where Options does not say otherwise: several times
-// what the largest account known has, and what a disk bears that a service in
-// disorder, or an answer of a few packed megabytes, would fill.
+// The limits of a list where Options names none: several times the size of the
+// largest known account, and small enough that a faulty service, or a small
+// answer that unpacks to a very large one, does not fill the disk.
 const (
 	DefaultMaxRecords = 2_000_000
 	DefaultMaxBytes   = 2 << 30

@@ -153,7 +153,7 @@ func (p *progress) attempt(a api.Attempt) {
 	p.mu.Lock()
 	p.count++
 	p.mu.Unlock()
-	if a.Error != "" && a.Error != api.GivenUp && !a.Final { // what is final is told as the error of the run
+	if a.Error != "" && a.Error != api.GivenUp && !a.Final { // a final one is reported as the error of the run
 		p.event(Failed, "", fmt.Sprintf("%s, attempt %d: %s", a.Method, a.N, a.Detail))
 	}
 }

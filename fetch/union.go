@@ -88,7 +88,7 @@ func (u *union) identify(all *identity, item []byte) (d digest, ok bool) {
 		d, _ = all.of(item)
 		return d, true
 	}
-	return half(item), string(item) != noID // which has lost what told it apart
+	return half(item), string(item) != noID // which cannot be told apart from others
 }
 
 func (u *union) each(f func(item []byte) error) error {

@@ -13,8 +13,8 @@ const (
 	pageSize = 500 // the most that the specification allows
 	maxWalks = 5   // of one list, in all
 
-	// noID stands for an overdue follow-up that has no id: it counts, and
-	// there is nothing to call it by.
+	// noID stands for an overdue follow-up that has no id: it is counted, but
+	// cannot be named.
 	noID = `""`
 )
 

@@ -23,7 +23,8 @@ import (
 	"opsreport/render/outdir"
 )
 
-// env is the world as a run sees it; tests make their own.
+// env is what a run uses of the world around it: arguments, environment, streams
+// and clock. Tests make their own.
 type env struct {
 	*console.Console
 
@@ -111,7 +112,7 @@ func run(ctx context.Context, e *env) (code int) {
 	e.Configure(asksForJSON(e.args), false) // mistakes in other flags are worded before this one is read
 	err := root.ExecuteContext(ctx)
 	if err != nil && ctx.Err() != nil && console.CodeOf(err) == console.ExitFailed {
-		err = ctx.Err() // whatever broke, the interrupt broke it
+		err = ctx.Err() // after an interrupt, any other error follows from it
 	}
 	if short := e.shortToken(err); short != nil {
 		err = short

@@ -65,7 +65,7 @@ func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
 	return nil
 }
 
-// tellResults prints what came of each rule.
+// tellResults prints the result of each rule.
 func tellResults(e *env, results []rule.Result, asJSON bool) error {
 	if asJSON {
 		out := []map[string]any{}

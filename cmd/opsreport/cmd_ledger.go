@@ -60,7 +60,7 @@ func runLedger(ctx context.Context, e *env, o ledgerFlags) error {
 	switch {
 	case ctx.Err() != nil, err != nil && all == nil:
 		return err
-	case err != nil: // it is known, and only not kept
+	case err != nil: // the events are known, only their file could not be written
 		e.Log.Warn(fmt.Sprintf("the ledger could not be written: %v", err))
 	case len(all) == 0:
 		return &console.Failure{Msg: "there is no snapshot in " + store.Root(), Tip: "run `opsreport fetch` first"}

@@ -40,7 +40,7 @@ type nightlyFlags struct {
 	json  bool
 }
 
-// night is what came of a nightly run.
+// night is the result of a nightly run.
 type night struct {
 	folder    string
 	made      render.Result
@@ -64,7 +64,7 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 	}
 	n, err := makeNight(ctx, e, c, all)
 	if n == nil {
-		// Yesterday's file must not pass for tonight's.
+		// CI must not take yesterday's file for tonight's.
 		return errors.Join(err, verdict.WriteJUnit(o.junit, verdict.Unjudged(all.Options.Rules, err), e.now()))
 	}
 	written := verdict.WriteJUnit(o.junit, n.results, n.asOf)

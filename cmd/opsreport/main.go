@@ -2,7 +2,7 @@
 // evidence: it fetches the four lists into a snapshot, and renders the
 // snapshot to a site with charts and a PDF.
 //
-// This package is wiring and words. It promises that it alone touches
+// This package connects the others and words what users read. It promises that it alone touches
 // arguments, environment, standard streams, clock and exit code; that stdout
 // carries results only; and that every mistake ends in one error and, where
 // there is something to do, one hint. It refuses a configuration that it does

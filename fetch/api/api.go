@@ -7,10 +7,10 @@
 //     the host of the base URL only, and is removed from every text that this
 //     package gives out.
 //   - Never more requests than the budget, counting retries. A rate limit
-//     (HTTP 429, or rate_limit_exceeded) silences every caller of the Client
+//     (HTTP 429, or rate_limit_exceeded) makes every caller of the Client wait
 //     for what Retry-After says, or else for Retry.RateLimitWait, and at most
 //     one request is under way until the service answers well again.
-//   - What may pass is retried with full jitter: rate limits, server_error,
+//   - Faults that may pass are retried with full jitter: rate limits, server_error,
 //     HTTP 5xx, time-outs, dropped, cut and malformed answers; connections
 //     that cannot be made at all are tried three times. Everything else is
 //     final and was asked once: TLS trust, redirects, other HTTP statuses,

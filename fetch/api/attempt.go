@@ -88,7 +88,7 @@ func (c *Client) verdict(ctx context.Context, a *attempt, err error) error {
 		return backoff.Permanent(e)
 	}
 	if e.RateLimited() {
-		// The gate keeps the silence, for everyone.
+		// The gate makes every caller wait, this one too.
 		return &paused{e, &backoff.RetryAfterError{}}
 	}
 	return e

@@ -18,8 +18,8 @@ const budgetMinute = 61 * time.Second
 // every caller of the client.
 //
 // Before the first item has come, and again after a rate limit, only one
-// request is under way: a token that is refused is refused once, and nobody
-// hammers a service that has just asked for silence.
+// request is under way: a wrong token is sent only once, and a service that has
+// just asked for a pause is not flooded with requests.
 type gate struct {
 	now     func() time.Time
 	most    int // requests under way at once

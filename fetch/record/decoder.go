@@ -179,7 +179,7 @@ func (d *decoder) text(out *string) bool {
 
 // texts reads an array of strings or numbers; nulls and empty strings in it
 // are absent elements. One element that is not text makes the whole list
-// unreadable, which must not be half taken.
+// unreadable: a list is never read in part.
 func (d *decoder) texts(out *[]string) bool {
 	switch d.PeekKind() {
 	case 'n':

@@ -185,8 +185,8 @@ func (c *chain) link(night string, previous *form.Link, where Problem) {
 	}
 }
 
-// stood checks the nights that a later one found damaged: none may be gone
-// without a word.
+// stood checks the nights that a later one found damaged: none may be missing
+// unless pruned.jsonl lists it.
 func (c *chain) stood(night string, damaged []string) {
 	for _, folder := range damaged {
 		c.named[folder] = true

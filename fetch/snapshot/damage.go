@@ -79,9 +79,9 @@ func (e Entry) manifest() (digest string, err error) {
 	return b.Digest, nil
 }
 
-// link finds the newest night whose digest can be told. Newer ones, which are
-// damaged, are told beside it: each must be known to have stood there, or it
-// could be taken away without a trace.
+// link finds the newest night whose digest can be read. Newer nights, which are
+// damaged, are returned beside it and recorded: otherwise somebody could remove
+// them without a trace.
 func (s *Store) link() (previous *form.Link, damaged []Problem, err error) {
 	nights, err := s.List()
 	if err != nil {

@@ -9,7 +9,7 @@
 // by line, every error names file and line, and the first complete pass over
 // a list holds its bytes against the manifest.
 //
-// Damage is a value. A night that cannot be read is a *DamageError that names
+// Damage is returned as a value. A night that cannot be read is a *DamageError that names
 // it, one that cannot be linked to is a Problem of the Draft, one that cannot be
 // pruned with a proof is kept and a Problem of Prune, a bad line of pruned.jsonl
 // a Problem of Verify: none of them keeps the next night from being fetched.
@@ -27,7 +27,7 @@
 //	pruned.jsonl         what retention deleted, and what was retired
 //	history.jsonl        figures a night, history-<edition>.jsonl those of an
 //	                     edition; ledger.jsonl, periods.jsonl, .pseudonym-key:
-//	                     kept by others, and not ours to know
+//	                     kept by other packages; this one does not read them
 //
 // Whoever changes the folder holds an flock on the folder itself, which a
 // crash releases and which leaves no file.

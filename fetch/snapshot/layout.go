@@ -23,8 +23,7 @@ type (
 	NewerFormatError = form.NewerFormatError
 )
 
-// The files that stand beside the snapshots. What is in any but pruned.jsonl is
-// not ours to know.
+// The files that stand beside the snapshots. This package reads pruned.jsonl only.
 const (
 	HistoryFile = "history.jsonl"
 	LedgerFile  = "ledger.jsonl"

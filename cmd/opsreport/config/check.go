@@ -38,7 +38,7 @@ func (c *Config) finish(required bool) {
 	if !strings.Contains(c.HistoryFrom, "://") {
 		c.HistoryFrom = c.Path(c.HistoryFrom)
 	}
-	c.zone, _ = loadZone(c.Timezone) // its limit has told what is wrong
+	c.zone, _ = loadZone(c.Timezone) // its limit has reported what is wrong
 	for _, check := range []func(){c.retryOrder, c.ruleTypes, c.siteFolder, c.tokenOnce} {
 		check()
 	}
@@ -75,8 +75,8 @@ func (c *Config) tell(wrongs *source.Found, key string, f *fault) {
 	wrongs.Add(source.New(cmp.Or(c.file, "configuration"), ""), nil, msg, f.hint)
 }
 
-// written is a part as the text counts it, which a list may hold with entries
-// that could not be read.
+// written is a part with the index that it has in the text. Entries before it
+// that could not be read are in the text, but not in the value of the setting.
 func (c *Config) written(key, part string) string {
 	number, rest, ok := strings.Cut(strings.TrimPrefix(part, "["), "]")
 	kept := c.origins[key].Kept

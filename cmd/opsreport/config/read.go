@@ -84,7 +84,8 @@ func (c *Config) take(s setting, src *source.Text, n ast.Node) {
 	}
 }
 
-// empty forgets what a list or map held: the library adds to a map.
+// empty clears a list or map before it is decoded: the YAML library adds to a map
+// that has entries already.
 func empty(into any) {
 	switch p := into.(type) {
 	case *map[string]Target:

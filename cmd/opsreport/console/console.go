@@ -51,8 +51,8 @@ func (c *Console) Configure(asJSON, quiet bool) {
 	c.Log = c.newLog()
 }
 
-// Silent is the same console without log lines and progress, for work that is
-// a part of what the other one tells of.
+// Silent is the same console without log lines and progress, for a part of some
+// work that the caller reports as a whole.
 func (c *Console) Silent() *Console {
 	s := *c
 	s.quiet, s.Log = true, slog.New(slog.DiscardHandler)

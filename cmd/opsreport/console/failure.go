@@ -24,7 +24,7 @@ const (
 // Failure is an error with what a person needs to mend it.
 type Failure struct {
 	Code int    // an exit code; 0 is ExitFailed
-	Msg  string // "" ends the run without a word
+	Msg  string // "" ends the run without a message
 	Tip  string // what to do; "" where there is nothing
 	Why  error  // what it wraps; nil where it is the cause itself
 }

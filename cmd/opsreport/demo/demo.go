@@ -57,7 +57,7 @@ func daysBefore(last time.Time) []int {
 // demo knows a folder that it may replace.
 const mark = "# Written by `opsreport demo`"
 
-// World is the user's: what is read from it is the clock and the console.
+// World is what a demo uses of the program around it: the clock and the console.
 type World struct {
 	nights.World
 	Config config.World

@@ -107,7 +107,7 @@ func checkNights(ctx context.Context, w World, c *config.Config) []Finding {
 		if bad[f.Key] {
 			continue
 		}
-		if _, err := os.Stat(f.Path); errors.Is(err, fs.ErrNotExist) { // prepared all the same: the default labels
+		if _, err := os.Stat(f.Path); errors.Is(err, fs.ErrNotExist) { // only the default labels file may be missing
 			found = append(found, Finding{f.Key, Odd, "there is no " + f.Path + "; ids are shown without names",
 				"`opsreport labels` prints what to fill in"})
 			continue

@@ -1,6 +1,6 @@
 // Package download reads a text from an https URL that the user named, such as
-// an earlier history: patiently, bounded, and without the service's token, which
-// it does not know. Package nights is its caller, whose tests try it.
+// an earlier history. It tries again after failures that may pass, reads no more
+// than a limit, and cannot send the service's token, which it does not know. Package nights is its caller, whose tests try it.
 package download
 
 import (

@@ -9,7 +9,7 @@ import (
 )
 
 // chain lists the nights up to one, newest first, with how each is linked. A
-// damaged one is said to be so: it must not keep tonight from being published.
+// damaged one is marked as such; it does not keep tonight from being published.
 func (n *Nights) chain(to snapshot.Entry) []site.NightLine {
 	digests := map[string]string{}
 	var out []site.NightLine

@@ -18,7 +18,7 @@ import (
 )
 
 // older opens a night that tonight is compared with. One that is damaged is
-// told, and the comparison is not evaluated.
+// reported, and the comparison is not evaluated.
 func (n *Nights) older(entry snapshot.Entry) (record.Night, bool) {
 	if n.damaged[entry.Folder] {
 		return record.Night{}, false
@@ -30,7 +30,7 @@ func (n *Nights) older(entry snapshot.Entry) (record.Night, bool) {
 	return night, err == nil
 }
 
-// tellOnce is tell for a night that may have been told of.
+// tellOnce reports a damaged night, unless it was reported before.
 func (n *Nights) tellOnce(folder string, err error) {
 	if !n.damaged[folder] {
 		n.tell(folder, err)
@@ -87,7 +87,7 @@ func (n *Nights) line(ctx context.Context, entry snapshot.Entry) (history.Line, 
 		in.History = n.history
 		in.Ledger = n.ledgerOf(entry)
 		o := n.Options
-		o.Rules = nil // no line says what came of them
+		o.Rules = nil // a line has no results of rules
 		edition, err := render.New(ctx, in, o)
 		if err == nil {
 			return edition.Line(), edition.Facts(), nil

@@ -35,8 +35,8 @@ func (n *Nights) keepLine(ctx context.Context, l history.Line) error {
 // Complete makes the lines of the other nights that are here and have none of
 // their own: those that were fetched and never rendered, and those that only
 // an imported history knew; and likewise what is kept for the figures of periods.
-// A night that cannot be read stays a gap. Those after tonight are left to who
-// renders them: nothing of an older night's edition shows them.
+// A night that cannot be read stays a gap. Nights later than tonight's are left
+// out: the edition of an older night does not show them.
 func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snapshot.Entry) {
 	for i, entry := range n.all {
 		if entry.AsOf.After(tonight.AsOf) {
@@ -52,7 +52,7 @@ func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snap
 			n.history = history.Put(n.history, l)
 			n.putFacts(facts)
 		}
-		// Tonight's edition notices them itself, but where the night before is damaged.
+		// Tonight's edition makes them itself, except where the night before is damaged.
 		if entry != tonight || i > 0 && n.damaged[n.all[i-1].Folder] {
 			n.completeFacts(entry)
 		}

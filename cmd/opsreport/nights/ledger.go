@@ -16,8 +16,8 @@ import (
 )
 
 // UpdateLedger brings the ledger up to date for what is rendered next, and its
-// file beside the snapshots, where those are ours. A file that cannot be
-// written is told: it must not keep tonight from being published. An error is
+// file beside the snapshots, where those are ours. A file that cannot be written
+// is reported, and does not keep tonight from being published. The only error is
 // that of ctx.
 func (n *Nights) UpdateLedger(ctx context.Context) error {
 	k := n.keeper()
@@ -36,7 +36,7 @@ func (n *Nights) UpdateLedger(ctx context.Context) error {
 	return err
 }
 
-// keeper keeps the ledger of a store whose damaged nights are told once.
+// keeper returns a keeper of the store's ledger that reports each damaged night once.
 func (n *Nights) keeper() *keeper {
 	return &keeper{world: n.world, store: n.store, rebuild: n.rebuild, foreign: n.foreign, unread: n.tellOnce,
 		open: func(entry snapshot.Entry) (record.Night, error) {
@@ -211,8 +211,8 @@ func items(entry snapshot.Entry, list string) iter.Seq2[[]byte, error] {
 	return s.Items(list)
 }
 
-// KeepLedger is UpdateLedger for who needs no more of it than that it is kept:
-// what goes wrong is told.
+// KeepLedger is UpdateLedger for callers that need nothing but the file: what goes
+// wrong is reported, not returned.
 func KeepLedger(ctx context.Context, w World, store *snapshot.Store) {
 	switch _, err := UpdateLedger(ctx, w, store, false); {
 	case ctx.Err() != nil || err == nil:

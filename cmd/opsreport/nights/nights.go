@@ -232,8 +232,8 @@ func (n *Nights) Inputs(entry snapshot.Entry) (render.Nights, error) {
 }
 
 // pair opens a night and the one before it, whose entry it returns too. Where
-// that is damaged nothing takes its place: what changed since an older night
-// would pass for what changed since the last one.
+// that is damaged, no older night takes its place: readers would take changes
+// since the older night for changes of the last one.
 func (n *Nights) pair(entry snapshot.Entry) (in render.Nights, before snapshot.Entry, err error) {
 	if in.Night, err = OpenNight(entry); err != nil {
 		return in, before, err

@@ -36,8 +36,8 @@ func Retire(ctx context.Context, w World, c *config.Config, night, reason string
 	return gone, nil
 }
 
-// Prune applies the retention and says how many snapshots went. What goes cannot
-// be asked again: what is to be kept of it is made first.
+// Prune removes old snapshots and says how many. What is removed cannot be read
+// again, so that the data which outlives it is made first.
 func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) ([]snapshot.Entry, error) {
 	store := snapshot.New(c.Snapshots)
 	if !dryRun {

@@ -23,10 +23,10 @@ func (n *Nights) readHistory() {
 	n.takeBack()
 }
 
-// takeBack takes lines that were damaged here from the site, which shows them
-// still: a damaged line is no reason to keep tonight from being published. They
-// are marked as imported. Of a night of which nothing is known here somebody
-// lost more than its line, and KeepsHistory tells it.
+// takeBack copies lines that were damaged here from the site, which still has
+// them, so that a damaged line does not keep tonight from being published. They
+// are marked as imported. Lines of a night of which nothing is known here are not
+// copied: more than its line was lost, and KeepsHistory refuses to go on.
 func (n *Nights) takeBack() {
 	if n.foreign {
 		return

@@ -29,7 +29,8 @@ func (p *Site) Reload() { p.version.Store(1) }
 // Rendered says that the site was made again.
 func (p *Site) Rendered() { p.version.Add(1) }
 
-// serveReload answers what pages ask to know whether they are still the ones.
+// serveReload answers the script of a page, which asks whether the site was made
+// again.
 func (p *Site) serveReload(w http.ResponseWriter, r *http.Request) bool {
 	version := p.version.Load()
 	if version == 0 || r.URL.Path != reloadPath && r.URL.Path != nowPath {
@@ -45,7 +46,8 @@ func (p *Site) serveReload(w http.ResponseWriter, r *http.Request) bool {
 	return true
 }
 
-// reloading is a page with the script, as of the version that it was read after.
+// reloading is a page with the script that loads it again. version is that of the
+// site when the page was read.
 func (p *Site) reloading(page []byte, version int64) []byte {
 	script := fmt.Appendf(nil, "<script src=\"%s?version=%d\"></script>\n", reloadPath, version)
 	at := bytes.LastIndex(page, []byte("</body>"))

@@ -11,7 +11,7 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// SettingsHint is for mistakes that their message explains.
+// SettingsHint is the hint of mistakes that need no hint of their own.
 const SettingsHint = "`opsreport help config` lists the settings"
 
 // What is told of a text that is wrong throughout.
@@ -42,7 +42,8 @@ func (m *Mistake) Excerpt() string { return m.excerpt }
 // ExitCode is 2.
 func (m *Mistake) ExitCode() int { return 2 }
 
-// position is line and column, from 1; behind everything where there is none.
+// position is line and column, from 1. A mistake without a place comes after all
+// others.
 func (m *Mistake) position() (line, column int) {
 	if m.tok == nil || m.tok.Position == nil {
 		return math.MaxInt32, 0
@@ -62,7 +63,7 @@ func (all Mistakes) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// Unwrap lets each be told with its own hint.
+// Unwrap lets the console report each mistake with its own hint.
 func (all Mistakes) Unwrap() []error {
 	var out []error
 	for _, m := range all {

@@ -26,9 +26,9 @@ func Of(t *Text, n ast.Node) Origin { return Origin{Text: t, Node: n, Token: Sta
 // String is file:line:column, else the name of the text.
 func (o Origin) String() string { return cmp.Or(o.Text.place(o.Token), o.Text.name) }
 
-// Sound is a list or map without the entries that are not of the shape's, so
-// that the others can be held to more; nil where there is none. Kept says which
-// entries of a list are left.
+// Sound is a list or map without the entries that do not have the shape, so that
+// the other entries can still be checked; nil where there is none. Kept has the
+// indexes of the entries of a list that are left.
 func (s *Shape) Sound(src *Text, n ast.Node) (sound ast.Node, kept []int) {
 	holds := func(v ast.Node) bool { return s.item != nil && s.item.Hold(src, "", v, new(Found)) }
 	switch v := n.(type) {

@@ -88,7 +88,8 @@ func Object(fields ...Field) *Shape {
 	return &Shape{want: "of the form {name: value, …}", fields: fields, json: map[string]any{"type": "object"}}
 }
 
-// oddNumber matches integers that not every reader takes for the same number.
+// oddNumber matches integers that not every program reads as the same number, such
+// as 010 or 1_000.
 var oddNumber = regexp.MustCompile(`^[-+]?0[0-9a-zA-Z_]|^[-+]?[0-9][0-9]*_[0-9_]*$`)
 
 // Hold reports whether a node is of this shape, and tells all that is not.

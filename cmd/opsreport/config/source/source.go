@@ -128,8 +128,8 @@ func (s *Text) scan(m *Found) token.Tokens {
 	return all
 }
 
-// parts bounds the number of tokens before there are any: the scanner makes all
-// of them at once, each a few hundred bytes large.
+// parts is an upper bound of the number of tokens, found before scanning: the
+// scanner makes all of them at once, each a few hundred bytes large.
 func (s *Text) parts() int {
 	n := 0
 	for i := range len(s.text) {
@@ -141,8 +141,8 @@ func (s *Text) parts() int {
 	return n
 }
 
-// unread are the parts of YAML that let a short text stand for a long one, or
-// a value be of another type than it looks.
+// unread are the parts of YAML that are refused: with them a short text can stand
+// for a very long one, or a value can have another type than it seems to have.
 var unread = map[token.Type]bool{token.AnchorType: true, token.AliasType: true, token.TagType: true, token.MergeKeyType: true,
 	token.MappingKeyType: true, token.DirectiveType: true}
 
