@@ -417,6 +417,7 @@ var arrows = map[string][]string{
 		"render/census",
 		"render/chart",
 		"render/glyph",
+		"render/group",
 		"render/label",
 		"render/list",
 		"render/prose",
@@ -517,6 +518,7 @@ var arrows = map[string][]string{
 		"render/site/page",
 		"render/site/view",
 		"render/table",
+		"render/word",
 	},
 
 	"render/site/search": {

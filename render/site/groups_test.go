@@ -10,6 +10,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/site/front"
 	pages "opsreport/render/site/page"
+	"opsreport/render/site/register"
 	"opsreport/render/site/view"
 )
 
@@ -52,5 +53,41 @@ func TestALongGroupIsCut(t *testing.T) {
 		if got := fmt.Sprintf("%d rows, %d parts of %d", len(table.Rows), len(table.Parts), sum); got != want {
 			t.Errorf("%d follow-ups: %s, not %s", n, got, want)
 		}
+	}
+}
+
+// TestAListSaysWhatItLists: the page of a list begins with what its rows are, how
+// many, and the first of them; without rows it says that there are none.
+func TestAListSaysWhatItLists(t *testing.T) {
+	t.Parallel()
+	s := formOf(t, 3)
+	want := map[string]string{
+		"followups/all.html":           "3 follow-ups are on record: 3 open, 0 closed, 0 whose state is not known. The newest is of 21 Nov 2026.",
+		"followups/open.html":          "3 follow-ups are open, the oldest since 19 Nov 2026.",
+		"followups/closed.html":        "No follow-up is closed.",
+		"followups/overdue.html":       "The service lists no open follow-up as overdue.",
+		"equipment/expired.html":       "No in-service item is expired.",
+		"followups/all/p-2026-11.html": "3 follow-ups created in Nov 2026.",
+	}
+	for _, place := range register.Places(s) {
+		v, err := place.View(s, view.Page{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lede := v.(pages.RegisterView).Lede; want[place.Path] != "" && lede != want[place.Path] {
+			t.Errorf("%s begins with %q", place.Path, lede)
+		}
+		delete(want, place.Path)
+	}
+	if len(want) > 0 {
+		t.Errorf("no page %q", want)
+	}
+	form, err := front.Groups(s)[0].View(s, view.Page{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lede := form.(front.View).Lede; lede != "3 of 3 follow-ups are open, the oldest since 19 Nov 2026; 0 of 3 are overdue per the "+
+		"service." {
+		t.Errorf("a form begins with %q", lede)
 	}
 }

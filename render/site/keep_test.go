@@ -291,7 +291,8 @@ func TestAPageOfAListSaysWhetherThereIsMore(t *testing.T) {
 		a.followUps[i].CreatedOn = record.MS(asOf.UnixMilli() - 1000)
 	}
 	var last map[string][]byte
-	for _, want := range []string{"3 follow-ups.<", "3 follow-ups of the list; its other pages hold the rest."} {
+	for _, want := range []string{"3 follow-ups created in Nov 2026.<", "3 follow-ups created in Nov 2026. The other pages of the list " +
+		"hold the rest."} {
 		sink := &kept{folder: folder{files: map[string][]byte{}}, last: last}
 		if err := site.Write(t.Context(), a.input(t), sink); err != nil {
 			t.Fatal(err)

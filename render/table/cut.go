@@ -19,6 +19,18 @@ type Part struct {
 	Rows []int32
 }
 
+// Shared says what the rows of a part have in common, to stand after how many
+// they are: " created in Nov 2026"; "" where that is nothing to say.
+func (t *Table) Shared(p Part) string {
+	switch {
+	case t.NoKey != "" && strings.HasPrefix(p.Word, t.NoKey):
+		return " with " + strings.Replace(p.Word, " part ", ", part ", 1)
+	case t.By == "":
+		return ""
+	}
+	return " " + t.By + " " + strings.Replace(p.Word, " part ", ", part ", 1)
+}
+
 // maxDepth bounds how fine a key is asked for.
 const maxDepth = 20
 

@@ -20,7 +20,7 @@ var documents = source[document]{
 	rows: func(r *report.Report) []document { return r.Documents },
 	id:   func(d *document) string { return d.ID },
 	key:  func(_ *Registers, d *document, depth int) string { return startKey(d.Title, d.ID, depth) },
-	none: "no title",
+	by:   "whose titles begin with", none: "no title",
 }
 
 var sessions = source[session]{
@@ -30,7 +30,7 @@ var sessions = source[session]{
 	key: func(x *Registers, t *session, depth int) string {
 		return monthKey(t.CreatedMs, x.Report.Zone, t.ID, depth)
 	},
-	none: "no date",
+	by: "recorded in", none: "no date",
 }
 
 // The columns of documents.

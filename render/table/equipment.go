@@ -17,7 +17,7 @@ var equipment = source[item]{
 	rows: func(r *report.Report) []item { return r.Equipment },
 	id:   func(e *item) string { return e.ID },
 	key:  func(_ *Registers, e *item, depth int) string { return startKey(e.Serial, e.ID, depth) },
-	none: "no serial number",
+	by:   "whose serial numbers begin with", none: "no serial number",
 }
 
 // The columns of equipment.
@@ -217,7 +217,7 @@ func (x *Registers) Forecast() Table {
 	}
 	t := Table{ID: "forecast", Caption: "Expiries by week", Order: "earliest first",
 		Empty: "No schedule of in-service equipment expires in the next 12 " +
-			"weeks.", Len: len(entries), List: census.EquipmentList, NoKey: equipment.none,
+			"weeks.", Len: len(entries), List: census.EquipmentList, By: equipment.by, NoKey: equipment.none,
 		Columns: []Column{{ID: "week", Head: "Week beginning", Kind: Date, Sorts: true}}}
 	of := []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, completedColumn}
 	for _, c := range of {

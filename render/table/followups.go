@@ -19,7 +19,7 @@ var followUps = source[followUp]{
 	key: func(x *Registers, f *followUp, depth int) string {
 		return monthKey(f.CreatedMs, x.Report.Zone, f.ID, depth)
 	},
-	none: "no date",
+	by: "created in", none: "no date",
 }
 
 // The columns of follow-ups.
@@ -164,14 +164,14 @@ func (x *Registers) Closed() Table {
 var closedByMonth = source[followUp]{of: followUps.of, rows: followUps.rows, id: followUps.id,
 	key: func(x *Registers, f *followUp, depth int) string {
 		return monthKey(f.ResolvedMs, x.Report.Zone, f.ID, depth)
-	}, none: "no closing date"}
+	}, by: "closed in", none: "no closing date"}
 
 // ofGroup are the follow-ups of a group, cut by the year in which they were made
 // and only then by month: those of one form are few in a month.
 var ofGroup = source[followUp]{of: followUps.of, rows: followUps.rows, id: followUps.id,
 	key: func(x *Registers, f *followUp, depth int) string {
 		return yearKey(f.CreatedMs, x.Report.Zone, f.ID, depth)
-	}, none: followUps.none}
+	}, by: followUps.by, none: followUps.none}
 
 // StateUnknown lists the follow-ups that are neither open nor closed.
 func (x *Registers) StateUnknown() Table {

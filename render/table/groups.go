@@ -107,7 +107,7 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 			percent(c.InDate, c.Rated)}
 	}
 	return Table{ID: id, Caption: caption, Columns: columns, Len: len(groups), Empty: list.Equipment.Row().Empty(),
-		Key: groupKey(groups), RecordID: groupID(groups),
+		By: "whose names begin with", Key: groupKey(groups), RecordID: groupID(groups),
 		Row: func(i int) []Cell {
 			return row(groups[i].Currency, Cell{Text: groups[i].Label, Link: groups[i].Page})
 		},
@@ -125,7 +125,7 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 		return []Cell{first, count(l.Open), strong(count(l.Overdue)), count(l.OverAge()), inDays(l.Median), inDays(l.Oldest)}
 	}
 	return Table{ID: id, Caption: caption, Order: "by name, not a ranking", Columns: columns, Len: len(groups), Empty: "No follow-up.",
-		Key: groupKey(groups), RecordID: groupID(groups),
+		By: "whose names begin with", Key: groupKey(groups), RecordID: groupID(groups),
 		Row:   func(i int) []Cell { return row(groups[i].Load, Cell{Text: groups[i].Label, Link: groups[i].Page}) },
 		Total: row(x.Report.LoadOf(nil), Cell{Text: "All"})}
 }
@@ -133,7 +133,7 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 // GroupsOfSessions is the table of trainings with their sessions.
 func (x *Registers) GroupsOfSessions(groups []Group) Table {
 	return Table{ID: "by-training", Caption: "Last session of each training", Order: "by name", Len: len(groups),
-		Empty: "No training was given in a group session.", Key: groupKey(groups), RecordID: groupID(groups),
+		Empty: "No training was given in a group session.", By: "whose names begin with", Key: groupKey(groups), RecordID: groupID(groups),
 		Columns: []Column{{ID: "training", Head: "Training", Sorts: true},
 			{ID: "sessions", Head: "Sessions", Kind: Number}, {ID: "attendances", Head: "Attendances", Kind: Number},
 			{ID: "last-recorded", Head: "Last recorded", Kind: Date}, {ID: "days-since", Head: "Days since", Kind: Number}},

@@ -48,6 +48,7 @@ type source[T any] struct {
 	rows func(r *report.Report) []T
 	id   func(r *T) string
 	key  func(x *Registers, r *T, depth int) string
+	by   string // what those with one key share: "created in"
 	none string // what records are called that the key finds nothing in
 }
 
@@ -72,7 +73,8 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 			return cmp.Compare(l.id(&all[a]), l.id(&all[b])) // no two are equal
 		})
 	}
-	t := Table{ID: g.id, Caption: g.caption, Order: g.order, Empty: g.empty, Note: g.note, Len: len(index), List: l.of, NoKey: l.none}
+	t := Table{ID: g.id, Caption: g.caption, Order: g.order, Empty: g.empty, Note: g.note, Len: len(index), List: l.of, By: l.by,
+		NoKey: l.none}
 	for i, c := range g.columns {
 		c.Sorts = i+1 == g.sorts
 		t.Columns = append(t.Columns, c.Column)

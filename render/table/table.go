@@ -25,6 +25,7 @@ type Table struct {
 	RecordID func(i int) string        // nil where a row is no record
 	Index    func(i int) int32         // of the record in the list of the report; nil where a row is no record
 	Key      func(i, depth int) string // the page of a row where the list is cut; see Cut. Nil where it never is
+	By       string                    // what the rows of such a page share, before its word: "created in"; may be ""
 	NoKey    string                    // what rows are called that have nothing to cut by: "no date"
 }
 

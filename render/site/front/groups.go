@@ -9,6 +9,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/glyph"
+	"opsreport/render/group"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -131,8 +132,8 @@ func equipmentGroup(s *page.Source, p view.Page, g members) (any, error) {
 			{Title: "Items", Tables: []view.Table{membersOf(s, root, g)}}, s.Nothing(root)}
 		return v, nil
 	}
-	v.Lede = sub.Figure("E1").Text + " in date. " + strconv.Itoa(sub.Figure("E6").N) + " of " + word.Plural(m.In.All(), "in-service item",
-		"in-service items") + are(sub.Figure("E6").N) + " expired, " + strconv.Itoa(m.Out.All()) + " out of service."
+	v.Lede = inDate(sub.Figure("E1")) + " " + strconv.Itoa(sub.Figure("E6").N) + " of " + word.Plural(m.In.All(), "in-service item",
+		"in-service items") + are(sub.Figure("E6").N, m.In.All()) + " expired, " + strconv.Itoa(m.Out.All()) + " out of service."
 	v.Tiles = tiles(sub, root, brief.Of(sub.Report).EquipmentTiles(), false)
 	skip := ""
 	if g.Kind == label.EquipmentType {
@@ -161,8 +162,7 @@ func followUpGroup(s *page.Source, p view.Page, g members) (any, error) {
 	p.H1 = glyph.Clip(g.Label, 300)
 	load := g.Load
 	v := View{Page: p}
-	v.Lede = word.Plural(load.Open, "follow-up is open",
-		"follow-ups are open") + ", " + strconv.Itoa(load.Overdue) + " of " + strconv.Itoa(load.Open) + " overdue per the service."
+	v.Lede = followUpLede(sub, load)
 	v.Tiles = tiles(sub, root, brief.Of(sub.Report).FollowUpTiles(), false)
 	skip := ""
 	if g.Kind == label.User {
@@ -179,12 +179,39 @@ func followUpGroup(s *page.Source, p view.Page, g members) (any, error) {
 func sessionGroup(s *page.Source, p view.Page, g members) (any, error) {
 	p.H1 = glyph.Clip(g.Label, 300)
 	p.Lede = word.Plural(g.Teaching.Sessions, "session", "sessions") + " on record with " +
-		word.Plural(g.Teaching.Attendances, "attendance", "attendances") + "."
+		word.Plural(g.Teaching.Attendances, "attendance", "attendances")
+	if g.Teaching.LastMs != 0 {
+		p.Lede += ", the last recorded on " + s.Registers.Date(g.Teaching.LastMs)
+	}
+	p.Lede += "."
 	return View{Page: p, Blocks: []view.Block{{Title: "Sessions", Tables: []view.Table{membersOf(s, p.Root, g)}}}}, nil
 }
 
-func are(n int) string {
-	if n == 1 {
+// inDate says how many items are in date, of those that have a rate.
+func inDate(f *report.Figure) string {
+	if f.D == 0 {
+		return "No item has a schedule and a known status, so there is no rate."
+	}
+	return f.Text + " in date."
+}
+
+// followUpLede says how many follow-ups of a group are open, since when, and
+// overdue.
+func followUpLede(sub *page.Source, load group.Load) string {
+	if load.Open == 0 {
+		return "None of " + word.Plural(load.All, "follow-up", "follow-ups") + " is open."
+	}
+	lede := strconv.Itoa(load.Open) + " of " + word.Plural(load.All, "follow-up", "follow-ups") + are(load.Open, load.All) + " open"
+	if oldest := sub.Report.OldestOpen(); oldest != nil && oldest.CreatedMs != 0 {
+		lede += ", the oldest since " + sub.Registers.Date(oldest.CreatedMs)
+	}
+	return lede + "; " + strconv.Itoa(load.Overdue) + " of " + strconv.Itoa(load.Open) + are(load.Overdue, load.Open) +
+		" overdue per the service."
+}
+
+// are is the verb for n of so many.
+func are(n, of int) string {
+	if n == 1 || of == 1 {
 		return " is"
 	}
 	return " are"

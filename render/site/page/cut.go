@@ -89,9 +89,9 @@ func (c *cut) view(s *Source, p view.Page) (any, error) {
 	tv := s.Table(p.Root, rows, -1)
 	tv.Caption = view.Titled(c.title())
 	v.Tables = []view.Table{tv}
-	v.Lede = HowMany([]table.Table{rows}) + "."
+	v.Lede = HowMany([]table.Table{rows}) + rows.Shared(c.part) + "."
 	if rows.Len < c.of.List.Len {
-		v.Lede = HowMany([]table.Table{rows}) + " of the list; its other pages hold the rest."
+		v.Lede += " The other pages of the list hold the rest."
 	}
 	return v, nil
 }

@@ -142,6 +142,19 @@ func ruleRows(s *page.Source, f *census.Finding) table.Table {
 	return t
 }
 
+// saysFound begins the page of the rows of a check.
+func saysFound(_ *page.Source, all []table.Table) string {
+	if all[0].Len == 1 {
+		return "The check found " + page.HowMany(all) + "."
+	}
+	return "The check found these " + page.HowMany(all) + "."
+}
+
+// effect says what a finding does to figures, in a sentence.
+func effect(text string) string {
+	return "Effect on figures: " + strings.ToLower(text[:1]) + strings.ReplaceAll(text[1:], ":", "") + "."
+}
+
 func hashOf(id string, depth int) string { return table.HashKey(id, depth+1) }
 
 // RulePages are the pages with the rows of each check that found something.
@@ -152,7 +165,8 @@ func RulePages(s *page.Source) []page.Place {
 		if len(f.Rows) == 0 || f.List == census.NoList {
 			continue
 		}
-		l := register.List{Path: strings.TrimSuffix(rulePath(f.Rule), ".html"), Title: f.Rule + ": " + f.Name, Lede: f.Effect + "."}
+		l := register.List{Path: strings.TrimSuffix(rulePath(f.Rule), ".html"), Title: f.Rule + ": " + f.Name, Says: saysFound,
+			Lede: effect(f.Effect)}
 		out = append(out, register.Pages(l, frame.Step("Data quality", "data-quality.html"), []table.Table{ruleRows(s, f)})...)
 	}
 	return out

@@ -17,9 +17,9 @@ import (
 // List is one register of the site.
 type List struct {
 	of          list.ID
-	Path, Title string // the path without its ending
-	Lede        string
-	figure      string                                 // said first, n of d; "" for none
+	Path, Title string                                 // the path without its ending
+	Says        saying                                 // its first sentence
+	Lede        string                                 // what is said after it
 	always      bool                                   // cut even where short
 	top         int                                    // rows on the first page of one that is cut
 	link        string                                 // what the way to it is called where that is not its title
@@ -33,33 +33,35 @@ func lists() []List {
 		return func(x *table.Registers) []table.Table { return []table.Table{f(x)} }
 	}
 	all := []List{
-		whole(list.Equipment, List{tables: one((*table.Registers).Equipment)}),
+		whole(list.Equipment, List{Says: saysEquipment, tables: one((*table.Registers).Equipment)}),
 		{of: list.Equipment, Path: "expired", Title: "Expired in service", n: "E6", top: 300,
-			Lede: "In-service items whose status is expired, the longest first; those without a date come " +
+			Says: saysExpired, Lede: "Those without a date come " +
 				"last.", tables: one(func(x *table.Registers) table.Table { return table.Without(x.Expired(), "status") })},
 		{of: list.Equipment, Path: "forecast", Title: "Expiries in the next 12 weeks", n: "E8", top: 300,
-			Lede: "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted " +
+			Says: saysForecast, Lede: "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted " +
 				"once.", tables: one((*table.Registers).Forecast)},
 		{of: list.Equipment, Path: "no-evidence", Title: "No evidence on record",
-			Lede: "What was never completed, what has no schedule, and what has no known status. This alone is neither good nor bad.",
+			Says: saysNoEvidence, Lede: "This alone is neither good nor bad.",
 			tables: func(x *table.Registers) []table.Table {
 				return []table.Table{x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.ServiceUnknown()}
 			}},
-		{of: list.Equipment, Path: "out-of-service", Title: "Out of service", n: "E9", figure: "E9",
-			Lede: "Left out of every rate and shown here with the status as returned.", tables: one((*table.Registers).OutOfService)},
-		{of: list.FollowUps, Path: "overdue", Title: "Overdue per the service", link: "Overdue", n: "F2", top: 300, figure: "F2",
-			Lede: "Open follow-ups that the service’s own overdue filter returned, the oldest first. Never computed from the due " +
+		{of: list.Equipment, Path: "out-of-service", Title: "Out of service", n: "E9", Says: saysOutOfService,
+			Lede: "They are left out of every rate and shown here with the status as returned.", tables: one((*table.Registers).OutOfService)},
+		{of: list.FollowUps, Path: "overdue", Title: "Overdue per the service", link: "Overdue", n: "F2", top: 300, Says: saysOverdue,
+			Lede: "The service’s own overdue filter returned them. Overdue is never computed from the due " +
 				"value.", tables: one((*table.Registers).Overdue)},
-		{of: list.FollowUps, Path: "open", Title: "Open follow-ups", link: "Open", n: "F1", top: 300,
+		{of: list.FollowUps, Path: "open", Title: "Open follow-ups", link: "Open", n: "F1", top: 300, Says: saysOpen,
 			tables: func(x *table.Registers) []table.Table { return []table.Table{x.Open(), x.StateUnknown()} }},
 		{of: list.FollowUps, Path: "closed", Title: "Closed follow-ups", link: "Closed, by month", always: true, top: 100,
-			Lede: "The last closed stand here, all of them by the month in which they were closed.", tables: one((*table.Registers).Closed)},
-		{of: list.FollowUps, Path: "no-activity", Title: "Open without activity", top: 300, tables: one((*table.Registers).NoActivity)},
-		{of: list.FollowUps, Path: "reassigned", Title: "Reassigned twice or more", top: 300, figure: "F9",
+			Says: saysClosed, Lede: "The last closed stand here, all of them by the month in which they were " +
+				"closed.", tables: one((*table.Registers).Closed)},
+		{of: list.FollowUps, Path: "no-activity", Title: "Open without activity", top: 300, Says: saysNoActivity,
+			tables: one((*table.Registers).NoActivity)},
+		{of: list.FollowUps, Path: "reassigned", Title: "Reassigned twice or more", top: 300, Says: saysReassigned,
 			tables: one((*table.Registers).Reassigned)},
-		whole(list.FollowUps, List{always: true, tables: one((*table.Registers).FollowUps)}),
-		whole(list.Documents, List{tables: one((*table.Registers).Documents)}),
-		whole(list.Trainings, List{tables: one((*table.Registers).Sessions)}),
+		whole(list.FollowUps, List{always: true, Says: saysFollowUps, tables: one((*table.Registers).FollowUps)}),
+		whole(list.Documents, List{Says: saysDocuments, tables: one((*table.Registers).Documents)}),
+		whole(list.Trainings, List{Says: saysSessions, tables: one((*table.Registers).Sessions)}),
 	}
 	for i := range all {
 		all[i].Path = all[i].of.Row().Folder + "/" + all[i].Path
@@ -128,7 +130,7 @@ func Pages(l List, front frame.Crumb, tables []table.Table) []page.Place {
 	}
 	return append(out, page.Place{Path: l.Path + ".html", Template: "register", Title: l.Title, Trail: []frame.Crumb{front},
 		Scripts: frame.Scripts{Lists: true}, View: func(s *page.Source, p view.Page) (any, error) {
-			p.Lede = view.Joined(" ", page.HowMany(tables)+".", said(s, l.figure), l.Lede)
+			p.Lede = l.lede(s, tables)
 			v := page.RegisterView{Page: p, Data: l.data}
 			for i := range all {
 				v.Tables = append(v.Tables, all[i].view(s, p.Root))
@@ -147,15 +149,6 @@ func (t *shown) view(s *page.Source, root string) view.Table {
 	}
 	page.Parts(&v, root, t.folder, t.Len, t.parts)
 	return v
-}
-
-// said is a figure in one sentence: "Out of service: 22 of 231 (9.5 %).".
-func said(s *page.Source, id string) string {
-	if id == "" {
-		return ""
-	}
-	f := s.Figure(id)
-	return f.Name + ": " + f.Text + "."
 }
 
 // File is a register with a CSV file of its own.

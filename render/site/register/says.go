@@ -1,0 +1,111 @@
+package register
+
+import (
+	"strconv"
+
+	"opsreport/render/site/page"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// saying makes the sentence that a register's page begins with: what its rows
+// are, how many, and the one that comes first. The first table has rows.
+type saying func(s *page.Source, all []table.Table) string
+
+// lede is what a page says first; of a register without rows what its table says.
+func (l *List) lede(s *page.Source, all []table.Table) string {
+	if len(all) == 1 && all[0].Len == 0 {
+		return all[0].Empty
+	}
+	return view.Joined(" ", l.Says(s, all), l.Lede)
+}
+
+// ofAll is the count of a figure, of how many.
+func ofAll(s *page.Source, figure, one, many string) string {
+	f := s.Figure(figure)
+	return strconv.Itoa(f.N) + " of " + word.Plural(f.D, one, many)
+}
+
+// dated ends a sentence with the day of the first row, where there is one.
+func dated(s *page.Source, before string, ms int64) string {
+	if ms == 0 {
+		return "."
+	}
+	return before + s.Registers.Date(ms) + "."
+}
+
+func saysEquipment(s *page.Source, all []table.Table) string {
+	m := s.Report.Matrix()
+	return word.Plural(all[0].Len, "item is", "items are") + " on record: " + strconv.Itoa(m.In.All()) + " in service, " +
+		strconv.Itoa(m.Out.All()) + " out of service, " + strconv.Itoa(m.Unknown.All()) + " whose service state is not known."
+}
+
+func saysExpired(s *page.Source, all []table.Table) string {
+	return word.Plural(all[0].Len, "item in service is", "items in service are") + " expired" +
+		dated(s, ", the longest since ", s.Report.Equipment[all[0].Index(0)].ExpiredSinceMs)
+}
+
+func saysForecast(_ *page.Source, all []table.Table) string {
+	return word.Plural(all[0].Len, "schedule of an item in service expires", "schedules of items in service expire") +
+		" in the next 12 weeks, the first in the week beginning " + all[0].Cell(0, 0).Text + "."
+}
+
+func saysNoEvidence(_ *page.Source, all []table.Table) string {
+	return word.Plural(all[0].Len, "item in service has", "items in service have") + " a schedule that was never completed, " +
+		strconv.Itoa(all[1].Len) + " have no schedule and " + strconv.Itoa(all[2].Len) + " no known status. Of " +
+		word.Plural(all[3].Len, "item", "items") + " the service state is not known."
+}
+
+func saysOutOfService(s *page.Source, _ []table.Table) string {
+	return ofAll(s, "E9", "item is", "items are") + " out of service."
+}
+
+func saysOverdue(s *page.Source, all []table.Table) string {
+	return ofAll(s, "F2", "open follow-up is", "open follow-ups are") + " overdue per the service" +
+		dated(s, ", the oldest open since ", s.Report.FollowUps[all[0].Index(0)].CreatedMs)
+}
+
+func saysOpen(s *page.Source, all []table.Table) string {
+	if all[0].Len == 0 {
+		return all[0].Empty
+	}
+	out := word.Plural(all[0].Len, "follow-up is", "follow-ups are") + " open" +
+		dated(s, ", the oldest since ", s.Report.FollowUps[all[0].Index(0)].CreatedMs)
+	if n := all[1].Len; n > 0 {
+		out += " Of " + strconv.Itoa(n) + " more it is not known."
+	}
+	return out
+}
+
+func saysClosed(s *page.Source, all []table.Table) string {
+	return word.Plural(all[0].Len, "follow-up is", "follow-ups are") + " closed" +
+		dated(s, ", the last on ", s.Report.FollowUps[all[0].Index(0)].ResolvedMs)
+}
+
+func saysNoActivity(s *page.Source, all []table.Table) string {
+	return word.Plural(all[0].Len, "open follow-up", "open follow-ups") + " had no activity for 31 days or more" +
+		dated(s, ", the longest since ", s.Report.FollowUps[all[0].Index(0)].ActivityMs)
+}
+
+func saysReassigned(s *page.Source, all []table.Table) string {
+	return word.Plural(all[0].Len, "open follow-up was", "open follow-ups were") + " passed on twice or more, at most " +
+		word.Plural(int(s.Report.FollowUps[all[0].Index(0)].Reassigned), "time", "times") + "."
+}
+
+func saysFollowUps(s *page.Source, all []table.Table) string {
+	l := s.Report.LoadOf(nil)
+	return word.Plural(all[0].Len, "follow-up is", "follow-ups are") + " on record: " + strconv.Itoa(l.Open) + " open, " +
+		strconv.Itoa(l.Closed) + " closed, " + strconv.Itoa(l.Unknown) + " whose state is not known" +
+		dated(s, ". The newest is of ", s.Report.FollowUps[all[0].Index(0)].CreatedMs)
+}
+
+func saysDocuments(s *page.Source, all []table.Table) string {
+	return word.Plural(all[0].Len, "document is", "documents are") + " on record, " + strconv.Itoa(s.Figure("D3").N) +
+		" without an approval."
+}
+
+func saysSessions(s *page.Source, all []table.Table) string {
+	return word.Plural(all[0].Len, "group session is", "group sessions are") + " on record" +
+		dated(s, ", the last recorded on ", s.Report.Trainings[all[0].Index(0)].CreatedMs)
+}
