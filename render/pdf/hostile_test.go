@@ -1,0 +1,59 @@
+//go:build !race
+
+package pdf
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// hostile is text that has broken writers of documents before.
+var hostile = []string{
+	"🔥 emoji 👩‍🚒", "abc\xe2\x82", "a\xffb\xc3(c", "nul\x00 cr\r lf\n tab\t esc\x1b", "user wrote {nb} here", "消防 검사 ตรวจ परीक्षण",
+	"שלום עולם (7)", "السلامة أولا 12",
+	"\u202egnp.exe\u2066", strings.Repeat("unbroken", 400), strings.Repeat("word ", 2000), ")>> /S /JavaScript (app.alert(1)) <<",
+	"\\)(\\(", "", " ", "\ufeff\u200b\u00ad",
+	"Łódź Ψυχή Жюри Tiếng Việt č ċ ℨ", "a" + strings.Repeat("\u0301", 300), "\U0010ffff\ufffe\uffff",
+	"</script><img src=x onerror=alert(3)>", "=1+1", "%PDF-1.3\nendstream endobj",
+}
+
+func hostileWord(kind string, i int) string {
+	word := hostile[(i*7+len(kind))%len(hostile)]
+	if kind == "followup" {
+		return fmt.Sprint(i, word) // ids differ
+	}
+	return word
+}
+
+// 3,000 follow-ups and 1,200 items of hostile text: sound, bounded, and every
+// replaced character counted (C1, C2, C3, C4, C9, C15, C16, C18).
+func TestHostile(t *testing.T) {
+	t.Parallel()
+	in := fixture{followUps: 3000, equipment: 1200, documents: 200, trainings: 200, word: hostileWord}.input(t)
+	in.Settings.Organisation, in.Settings.Classification, in.Settings.Commentary = hostile[0], hostile[9], strings.Join(hostile, "\n\n")
+	in.Night.BaseURL, in.Night.RunURL, in.Night.Tool = hostile[11], hostile[1], hostile[3]
+	in.Settings.Tool, in.Settings.Commit = hostile[10], hostile[17]
+	content, result := document(t, in)
+	t.Logf("%d pages, %d bytes, %d replaced", result.Pages, len(content), result.Replaced)
+	if len(content) > MaxBytes {
+		t.Errorf("%d bytes", len(content))
+	}
+	if result.Replaced < 1000 {
+		t.Errorf("%d replaced", result.Replaced)
+	}
+	sound(t, content, result)
+	if one := run(t, content, "pdftotext", "-f", "1", "-l", "1", "FILE", "-"); !strings.Contains(one, "not a determination of compliance") {
+		t.Error("page 1 lost its box")
+	}
+	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
+	for _, want := range []string{"user wrote {nb} here", "Łódź Ψυχή Жюри Tiếng Việt",
+		fmt.Sprintf("%d characters of this document", result.Replaced)} {
+		if !strings.Contains(all, want) {
+			t.Errorf("missing: %q", want)
+		}
+	}
+	if strings.Count(all, "Uncontrolled copy") != result.Pages {
+		t.Error("a page lost its foot")
+	}
+}
