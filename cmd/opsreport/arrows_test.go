@@ -551,6 +551,7 @@ var arrows = map[string][]string{
 		"render/label",
 		"render/list",
 		"render/report",
+		"render/word",
 	},
 
 	"render/word": {},

@@ -49,7 +49,7 @@ func Cut(t *Table) []Part {
 
 func cutInto(parts *[]Part, t *Table, rows []int32, name string, depth int) {
 	if depth > 0 && len(rows) <= CutRows || depth > maxDepth {
-		*parts = append(*parts, Part{Name: fileName(name), Word: word(name, t.NoKey), Rows: rows})
+		*parts = append(*parts, Part{Name: fileName(name), Word: wordOf(name, t.NoKey), Rows: rows})
 		return
 	}
 	for _, g := range byKey(rows, func(row int32) string { return t.Key(int(row), depth) }) {
@@ -92,8 +92,8 @@ func byKey(rows []int32, key func(row int32) string) []keyed {
 	return found
 }
 
-// word is a key as a reader sees it; "_" alone is the key of what has none.
-func word(key, none string) string {
+// wordOf is a key as a reader sees it; "_" alone is the key of what has none.
+func wordOf(key, none string) string {
 	start, hash, cut := strings.Cut(key, "_")
 	if start == "" && cut {
 		start, hash = none, strings.TrimLeft(hash, "_")

@@ -9,6 +9,7 @@ import (
 	"opsreport/render/group"
 	"opsreport/render/label"
 	"opsreport/render/list"
+	"opsreport/render/word"
 )
 
 // Group is the records that share a type, office, assignee or the like, with
@@ -76,24 +77,11 @@ func percent(n, d int) Cell {
 	case d < 5:
 		return Cell{Text: strconv.Itoa(n) + " of " + strconv.Itoa(d), Sort: perMille(n, d)}
 	}
-	return Cell{Text: strconv.Itoa(n) + " of " + strconv.Itoa(d) + " · " + Percent(n, d), Sort: perMille(n, d)}
+	return Cell{Text: strconv.Itoa(n) + " of " + strconv.Itoa(d) + " · " + word.Percent(n, d), Sort: perMille(n, d)}
 }
 
 // perMille is a share to sort by, in tenths of a per cent.
 func perMille(n, d int) string { return strconv.Itoa(n * 1000 / d) }
-
-// Percent is a share in tenths, rounded half away from zero; it is never
-// printed as nothing or as all where it is not.
-func Percent(n, d int) string {
-	tenths := (n*2000 + d) / (2 * d)
-	switch {
-	case n > 0 && tenths == 0:
-		return "<0.1 %"
-	case n < d && tenths >= 1000:
-		return ">99.9 %"
-	}
-	return strconv.Itoa(tenths/10) + "." + strconv.Itoa(tenths%10) + " %"
-}
 
 // GroupsOfEquipment is the table of groups with their currency.
 func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) Table {

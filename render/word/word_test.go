@@ -34,3 +34,15 @@ func TestFormats(t *testing.T) {
 		t.Error("a percentage of less than five")
 	}
 }
+
+func TestPercent(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		n, d int
+		want string
+	}{{7, 40, "17.5 %"}, {1, 3000, "<0.1 %"}, {2999, 3000, ">99.9 %"}, {5, 5, "100.0 %"}, {0, 9, "0.0 %"}, {1, 8, "12.5 %"}} {
+		if got := Percent(c.n, c.d); got != c.want {
+			t.Errorf("%d of %d: %s", c.n, c.d, got)
+		}
+	}
+}
