@@ -4,6 +4,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/label"
+	"opsreport/render/past"
 	"opsreport/render/plot"
 	"opsreport/render/rule"
 	"opsreport/render/site"
@@ -17,6 +18,7 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 	in := site.Input{
 		Report: e.Report, Night: e.night, Book: e.book, Metrics: metrics, Nights: o.Nights, Changes: e.Changes, Happened: e.Happened,
 		Since: e.Since, Gone: e.Gone, Ledger: e.Ledger, Reviews: e.reviews(),
+		Past: past.Of(&e.Report.Rows, e.History(), e.Ledger),
 		Charts: site.Charts{All: charts, Trends: trends,
 			Equipment: plot.OfEquipment, FollowUps: plot.OfFollowUps},
 		Settings: site.Settings{

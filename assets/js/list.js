@@ -182,7 +182,7 @@
     });
     model.hidden = new Set((p.get("hide") || "").split(",").filter(function (id) { return model.heads.slice(1).some(function (h) { return h.id === id; }); }));
     var s = p.get("sort") || "", down = s.charAt(0) === "-", id = down ? s.slice(1) : s;
-    model.sort = s ? model.heads.findIndex(function (h) { return h.id === id; }) : -1;
+    model.sort = s ? model.heads.findIndex(function (h) { return h.id === id && !drawn(h); }) : -1;
     model.down = down;
   }
 
@@ -196,13 +196,16 @@
     try { history.replaceState(null, "", "#" + p); } catch (e) { location.replace("#" + p); }
   }
 
+  // A column of small lines has nothing to sort by, and nothing for a file.
+  function drawn(head) { return head.k === "w"; }
+
   // The rows as they are shown, without the columns that are hidden.
   function csv(model, rows) {
     function field(s) {
       if (/^[=+\-@\t\r\n＝＋－＠]/.test(s)) s = "'" + s;
       return /[",\r\n]|^ /.test(s) ? '"' + s.replace(/"/g, '""') + '"' : s;
     }
-    var shown = model.heads.map(function (h) { return !model.hidden.has(h.id); });
+    var shown = model.heads.map(function (h) { return !model.hidden.has(h.id) && !drawn(h); });
     function kept(_, i) { return shown[i]; }
     var lines = [["id", "page"].concat(model.heads.filter(kept).map(function (h) { return h.t; }))];
     rows.forEach(function (i) {
@@ -260,6 +263,7 @@
     select.setAttribute("aria-label", "Sort by");
     select.add(new Option("Sort: as listed", "-1 "));
     model.heads.forEach(function (h, i) {
+      if (drawn(h)) return;
       select.add(new Option("Sort: " + h.t, i + " "));
       if (h.k === "n" || h.k === "d") select.add(new Option("Sort: " + h.t + ", " + (h.k === "d" ? "latest" : "highest") + " first", i + " -"));
     });
@@ -453,6 +457,7 @@
     model.trim = function () { hide(table, model, columns); };
     Array.from(table.tHead.rows[0].cells).forEach(function (th, at) {
       var i = columns[at];
+      if (drawn(model.heads[i])) return;
       var button = make("button", "", th.textContent);
       button.type = "button";
       th.textContent = "";

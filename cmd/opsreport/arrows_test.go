@@ -152,6 +152,7 @@ var arrows = map[string][]string{
 		"render/mail",
 		"render/metrics",
 		"render/outdir",
+		"render/past",
 		"render/pdf",
 		"render/pdf/periods",
 		"render/period",
@@ -241,7 +242,13 @@ var arrows = map[string][]string{
 
 	"render/outdir": {},
 
-	"render/past": {"fetch/record", "render/calendar", "render/census", "render/history", "render/ledger"},
+	"render/past": {
+		"fetch/record",
+		"render/calendar",
+		"render/census",
+		"render/history",
+		"render/ledger",
+	},
 
 	"render/pdf": {
 		"fetch/record",
@@ -422,6 +429,7 @@ var arrows = map[string][]string{
 		"render/group",
 		"render/label",
 		"render/list",
+		"render/past",
 		"render/prose",
 		"render/report",
 		"render/site/compare",
@@ -460,6 +468,7 @@ var arrows = map[string][]string{
 		"render/label",
 		"render/ledger",
 		"render/list",
+		"render/past",
 		"render/report",
 		"render/review",
 		"render/shown",
@@ -539,6 +548,7 @@ var arrows = map[string][]string{
 		"render/census",
 		"render/chart",
 		"render/glyph",
+		"render/past",
 		"render/site/drawing",
 		"render/table",
 		"render/word",
@@ -552,6 +562,7 @@ var arrows = map[string][]string{
 		"render/group",
 		"render/label",
 		"render/list",
+		"render/past",
 		"render/report",
 		"render/word",
 	},

@@ -16,6 +16,7 @@ type Tile struct {
 	Label  string         // "Overdue"
 	Mark   Mark           // shape beside the label
 	Number string         // "7", "94.2", or words: "n/a", "3 of 4", "Complete with exceptions"
+	Shows  Shown          // what of the figure the Number is
 	Words  bool           // Number is words
 	Unit   string         // "days", "%"; "" for counts
 	Narrow string         // the unit where room is short: "d"; "" where that is Unit
@@ -24,6 +25,16 @@ type Tile struct {
 	Was    string         // "was 6"; "" without an earlier snapshot
 	Rating *report.Rating // nil unless a target is configured
 }
+
+// Shown is what of its figure a tile shows.
+type Shown int8
+
+// What a tile may show: neither of these, what the figure counts, or its percentage.
+const (
+	OtherShown Shown = iota
+	CountShown
+	ShareShown
+)
 
 // Mark is the shape of a tile.
 type Mark int8
@@ -87,7 +98,7 @@ func (r Report) inServiceCount() int { return r.Figure("E2").D }
 
 func (r Report) overdueTile() Tile {
 	f := r.Figure("F2")
-	t := Tile{ID: "overdue", Figure: "F2", Label: "Overdue", Mark: ExpiredMark, Number: fmt.Sprint(f.N),
+	t := Tile{ID: "overdue", Figure: "F2", Label: "Overdue", Mark: ExpiredMark, Number: fmt.Sprint(f.N), Shows: CountShown,
 		Of: ofOpen(f.N, f.D), Rating: f.Rating, Change: r.NoEarlier()}
 	if len(r.FollowUps) == 0 {
 		t.none("0 follow-ups returned")
@@ -100,7 +111,7 @@ func (r Report) overdueTile() Tile {
 
 // none makes a tile of a population that the service did not return.
 func (t *Tile) none(of string) {
-	t.Number, t.Words, t.Unit, t.Narrow, t.Mark, t.Of = word.NotAvailable, true, "", "", NoDataMark, []string{of}
+	t.Number, t.Shows, t.Words, t.Unit, t.Narrow, t.Mark, t.Of = word.NotAvailable, OtherShown, true, "", "", NoDataMark, []string{of}
 }
 
 func (r Report) oldestTile() Tile {
@@ -135,7 +146,7 @@ func (r Report) oldestTile() Tile {
 
 func (r Report) expiredTile() Tile {
 	f := r.Figure("E6")
-	t := Tile{ID: "expired", Figure: "E6", Label: "Expired", Mark: ExpiredMark, Number: fmt.Sprint(f.N),
+	t := Tile{ID: "expired", Figure: "E6", Label: "Expired", Mark: ExpiredMark, Number: fmt.Sprint(f.N), Shows: CountShown,
 		Of: []string{fmt.Sprintf("%d of %d in service", f.N, r.inServiceCount())}, Rating: f.Rating, Change: r.NoEarlier()}
 	if len(r.Equipment) == 0 {
 		t.none("0 items returned")
@@ -174,7 +185,7 @@ func short(f *report.Figure) string {
 func (r Report) neverTile() Tile {
 	f := r.Figure("E5")
 	schedules := r.ScheduleCount()
-	t := Tile{ID: "never", Figure: "E5", Label: "Never completed", Mark: NoDataMark, Number: fmt.Sprint(f.N),
+	t := Tile{ID: "never", Figure: "E5", Label: "Never completed", Mark: NoDataMark, Number: fmt.Sprint(f.N), Shows: CountShown,
 		Of: []string{fmt.Sprintf("%d of %s in service", f.N, word.Plural(schedules, "schedule",
 			"schedules"))}, Rating: f.Rating, Change: r.NoEarlier()}
 	if schedules == 0 {
@@ -224,7 +235,7 @@ func (r Report) rate(figure, id, label string) (*report.Figure, Tile) {
 	case percent == "":
 		t.Number, t.Words = t.Of[0], true
 	default:
-		t.Number, t.Unit = percent, "%"
+		t.Number, t.Unit, t.Shows = percent, "%", ShareShown
 	}
 	return f, t
 }
@@ -249,8 +260,8 @@ func (r Report) FollowUpTiles() []Tile {
 
 func (r Report) openTile() Tile {
 	f := r.Figure("F1")
-	t := Tile{ID: "open", Figure: "F1", Label: "Open", Number: fmt.Sprint(f.N), Of: []string{fmt.Sprintf("%d of %d on record", f.N, f.D)},
-		Change: r.NoEarlier()}
+	t := Tile{ID: "open", Figure: "F1", Label: "Open", Number: fmt.Sprint(f.N), Shows: CountShown,
+		Of: []string{fmt.Sprintf("%d of %d on record", f.N, f.D)}, Change: r.NoEarlier()}
 	if f.D == 0 {
 		t.none("0 follow-ups returned")
 	}
@@ -301,10 +312,10 @@ func (r Report) closingTile() Tile {
 
 func (r Report) idleTile(open int) Tile {
 	f := r.Figure("F10")
-	t := Tile{ID: "idle", Figure: "F10", Label: "No activity", Number: fmt.Sprint(f.N), Of: ofOpen(f.N, open), Change: "31 days or more",
-		Rating: f.Rating}
+	t := Tile{ID: "idle", Figure: "F10", Label: "No activity", Number: fmt.Sprint(f.N), Shows: CountShown, Of: ofOpen(f.N, open),
+		Change: "31 days or more", Rating: f.Rating}
 	if open == 0 {
-		t.Number, t.Words, t.Mark = word.NotAvailable, true, NoDataMark
+		t.Number, t.Shows, t.Words, t.Mark = word.NotAvailable, OtherShown, true, NoDataMark
 	}
 	return t
 }

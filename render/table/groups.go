@@ -9,6 +9,7 @@ import (
 	"opsreport/render/group"
 	"opsreport/render/label"
 	"opsreport/render/list"
+	"opsreport/render/past"
 	"opsreport/render/word"
 )
 
@@ -94,12 +95,14 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 		return []Cell{first, count(c.In), count(c.UpToDate), count(c.Expiring), strong(count(c.Expired)), count(c.NoData), count(c.Out),
 			percent(c.InDate, c.Rated)}
 	}
-	return Table{ID: id, Caption: caption, Columns: columns, Len: len(groups), Empty: list.Equipment.Row().Empty(),
+	t := Table{ID: id, Caption: caption, Columns: columns, Len: len(groups), Empty: list.Equipment.Row().Empty(),
 		By: "whose names begin with", Key: groupKey(groups), RecordID: groupID(groups),
 		Row: func(i int) []Cell {
 			return row(groups[i].Currency, Cell{Text: groups[i].Label, Link: groups[i].Page})
 		},
 		Total: row(x.Report.CurrencyOf(nil), Cell{Text: "All items"})}
+	t.beside("expired", groups, func(g *Group) *past.Series { return x.Past.Expired(g.Rows) }, x.Past.Figure("E6", false))
+	return t
 }
 
 // GroupsOfFollowUps is the table of groups with their load.
@@ -112,10 +115,41 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 	row := func(l group.Load, first Cell) []Cell {
 		return []Cell{first, count(l.Open), strong(count(l.Overdue)), count(l.OverAge()), inDays(l.Median), inDays(l.Oldest)}
 	}
-	return Table{ID: id, Caption: caption, Order: "by name, not a ranking", Columns: columns, Len: len(groups), Empty: "No follow-up.",
+	t := Table{ID: id, Caption: caption, Order: "by name, not a ranking", Columns: columns, Len: len(groups), Empty: "No follow-up.",
 		By: "whose names begin with", Key: groupKey(groups), RecordID: groupID(groups),
 		Row:   func(i int) []Cell { return row(groups[i].Load, Cell{Text: groups[i].Label, Link: groups[i].Page}) },
 		Total: row(x.Report.LoadOf(nil), Cell{Text: "All"})}
+	t.beside("overdue", groups, x.OverdueOf, x.Past.Figure("F2", false))
+	return t
+}
+
+// OverdueOf is how many follow-ups of a form were overdue, or of those that an
+// assignee had.
+func (x *Registers) OverdueOf(g *Group) *past.Series {
+	if g.Kind == label.User {
+		return x.Past.OverdueOf(g.Key)
+	}
+	return x.Past.Overdue(g.Rows)
+}
+
+// beside puts a column of the last weeks behind that of an id, unless nothing is
+// known of any.
+func (t *Table) beside(id string, groups []Group, of func(*Group) *past.Series, total *past.Series) {
+	weeks := make([]*past.Series, len(groups))
+	known := false
+	for i := range groups {
+		weeks[i] = of(&groups[i])
+		known = known || weeks[i] != nil
+	}
+	if !known {
+		return
+	}
+	at := slices.IndexFunc(t.Columns, func(c Column) bool { return c.ID == id }) + 1
+	head := t.Columns[at-1].Head + ", 13 weeks"
+	t.Columns = slices.Insert(t.Columns, at, Column{ID: id + "-weeks", Head: head, Kind: Sparkline})
+	row := t.Row
+	t.Row = func(i int) []Cell { return slices.Insert(row(i), at, Cell{Weeks: weeks[i]}) }
+	t.Total = slices.Insert(t.Total, at, Cell{Weeks: total})
 }
 
 // GroupsOfSessions is the table of trainings with their sessions.

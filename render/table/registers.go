@@ -10,6 +10,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/past"
 	"opsreport/render/report"
 )
 
@@ -18,6 +19,7 @@ type Registers struct {
 	Report *report.Report
 	Book   *label.Book
 	Layout Layout
+	Past   *past.Book // of the sparklines; nil for none
 }
 
 // New returns the registers of a report; names come from the book, which may

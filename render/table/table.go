@@ -5,7 +5,10 @@
 // package report counted. Packages site and pdf call it.
 package table
 
-import "opsreport/render/census"
+import (
+	"opsreport/render/census"
+	"opsreport/render/past"
+)
 
 // Table is a register. Rows are made when asked for, so that a long one costs
 // nothing until it is shown.
@@ -46,11 +49,12 @@ type Kind int8
 
 // The kinds of column.
 const (
-	Text   Kind = iota
-	Code        // an id or digits, monospaced
-	Number      // right-aligned
-	Date        // right-aligned
-	Status      // a chip
+	Text      Kind = iota
+	Code           // an id or digits, monospaced
+	Number         // right-aligned
+	Date           // right-aligned
+	Status         // a chip
+	Sparkline      // a small line of the last weeks; CSV files have no such column
 )
 
 // Cell is one value, ready to show.
@@ -63,6 +67,8 @@ type Cell struct {
 	Muted  bool          // an absence: "no date", "never", "none given"
 	Strong bool
 	Sort   string // what the browser sorts and filters by where Text is not it: 20261121, a number, the id of a state, names; may be ""
+
+	Weeks *past.Series // of a Sparkline; nil for none
 }
 
 // Between stands between the names in the Sort of a cell of several: names hold

@@ -134,7 +134,7 @@ func equipmentGroup(s *page.Source, p view.Page, g members) (any, error) {
 	}
 	v.Lede = inDate(sub.Figure("E1")) + " " + strconv.Itoa(sub.Figure("E6").N) + " of " + word.Plural(m.In.All(), "in-service item",
 		"in-service items") + are(sub.Figure("E6").N, m.In.All()) + " expired, " + strconv.Itoa(m.Out.All()) + " out of service."
-	v.Tiles = tiles(sub, root, brief.Of(sub.Report).EquipmentTiles(), false)
+	v.Tiles = tilesOf(sub, root, brief.Of(sub.Report).EquipmentTiles(), "E6", s.Past.Expired(g.Rows))
 	skip := ""
 	if g.Kind == label.EquipmentType {
 		skip = "equipment-by-type-subset"
@@ -163,7 +163,7 @@ func followUpGroup(s *page.Source, p view.Page, g members) (any, error) {
 	load := g.Load
 	v := View{Page: p}
 	v.Lede = followUpLede(sub, load)
-	v.Tiles = tiles(sub, root, brief.Of(sub.Report).FollowUpTiles(), false)
+	v.Tiles = tilesOf(sub, root, brief.Of(sub.Report).FollowUpTiles(), "F2", s.Registers.OverdueOf(&g.Group))
 	skip := ""
 	if g.Kind == label.User {
 		skip = "open-load-subset"

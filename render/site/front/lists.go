@@ -30,7 +30,7 @@ func Equipment(s *page.Source, p view.Page) (View, error) {
 	p.H1 = brief.Of(s.Report).EquipmentHeadline()
 	p.Lede = s.Figure("E1").Text + " in date, of those with a schedule and a known status. " + word.Plural(s.Figure("E7").N, "item is",
 		"items are") + " expiring. " + word.Plural(m.Out.All(), "item is", "items are") + " out of service and counted in no rate."
-	v := View{Page: p, Tiles: tiles(s, root, brief.Of(s.Report).EquipmentTiles(), true)}
+	v := View{Page: p, Tiles: tiles(s, root, brief.Of(s.Report).EquipmentTiles())}
 	charts, err := s.ChartViews(root, "equipment-by-type", "equipment-by-office", "equipment-forecast", "expired-bands")
 	if err != nil {
 		return View{}, err
@@ -59,7 +59,7 @@ func FollowUps(s *page.Source, p view.Page) (View, error) {
 	root := p.Root
 	p.H1 = brief.Of(s.Report).FollowUpHeadline()
 	p.Lede = brief.Of(s.Report).FollowUpLede()
-	v := View{Page: p, Tiles: tiles(s, root, brief.Of(s.Report).FollowUpTiles(), true)}
+	v := View{Page: p, Tiles: tiles(s, root, brief.Of(s.Report).FollowUpTiles())}
 	backlog, err := s.ChartViews(root, "open-age", "flow")
 	if err != nil {
 		return View{}, err
@@ -140,6 +140,7 @@ func Documents(s *page.Source, p view.Page) (View, error) {
 		age.Number, age.Unit = word.Number(*median.Value), d2.Unit
 	}
 	age.Of, age.Change = "median of "+strconv.Itoa(d2.N)+" with one; p90 "+stat(d2, "p90"), ""
+	age.Weeks = nil // the history has no median
 	none := countTile(s, root, "D3", "No approval", "documents")
 	none.Look = view.NoData
 	v := View{Page: p, Tiles: []view.Tile{countTile(s, root, "D1", "Documents", "on record"), none, age,

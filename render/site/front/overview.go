@@ -80,7 +80,7 @@ func Overview(s *page.Source, p view.Page) (OverviewView, error) {
 	p.Lede = brief.Of(s.Report).Lede()
 	v := OverviewView{Page: p, Valid: "Valid until " + s.DateTime(s.Next()) + "; after that this report is stale."}
 	v.Verdict = verdict(s)
-	v.Tiles = tiles(s, root, brief.Of(s.Report).Tiles(), true)
+	v.Tiles = tiles(s, root, brief.Of(s.Report).Tiles())
 	equipment, followUps := list.Equipment.Row(), list.FollowUps.Row()
 	v.Attention = []view.Table{
 		attention(s, root, table.Without(s.Registers.Overdue(), "created", "due", "reassigned", "last-activity"), followUps.Page("overdue"),

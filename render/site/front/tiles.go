@@ -6,28 +6,49 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/census"
+	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/word"
 )
 
-// tiles sets the report's tiles for a page; changes says whether the night
-// before is known for these records.
-func tiles(s *page.Source, root string, all []brief.Tile, changes bool) []view.Tile {
+// tiles sets the report's tiles for a page of all records.
+func tiles(s *page.Source, root string, all []brief.Tile) []view.Tile {
 	out := make([]view.Tile, len(all))
 	for i, t := range all {
-		v := s.Setter(root).Tile(t, changes)
-		switch t.ID {
-		case "status":
-			v.Figure, v.Info, v.Words, v.Link = "data status", root+"data-quality.html", true, &view.Link{Href: root + "data-quality.html",
-				Text: "See data quality"}
-		case "oldest":
-			v.Link = oldestLink(s, root)
+		out[i] = tile(s, root, t, true)
+		if t.Shows != brief.OtherShown {
+			out[i].Weeks = view.SparklineOf(s.Past.Figure(t.Figure, t.Shows == brief.ShareShown))
 		}
-		out[i] = v
 	}
 	return out
+}
+
+// tilesOf sets the tiles of a group. The past of one figure is known of it.
+func tilesOf(s *page.Source, root string, all []brief.Tile, figure string, weeks *past.Series) []view.Tile {
+	out := make([]view.Tile, len(all))
+	for i, t := range all {
+		out[i] = tile(s, root, t, false)
+		if t.Figure == figure && t.Shows == brief.CountShown {
+			out[i].Weeks = view.SparklineOf(weeks)
+		}
+	}
+	return out
+}
+
+// tile sets a tile; changes says whether the night before is known for its
+// records.
+func tile(s *page.Source, root string, t brief.Tile, changes bool) view.Tile {
+	v := s.Setter(root).Tile(t, changes)
+	switch t.ID {
+	case "status":
+		v.Figure, v.Info, v.Words, v.Link = "data status", root+"data-quality.html", true, &view.Link{Href: root + "data-quality.html",
+			Text: "See data quality"}
+	case "oldest":
+		v.Link = oldestLink(s, root)
+	}
+	return v
 }
 
 // oldestLink leads to the oldest open follow-up.
@@ -55,6 +76,7 @@ func countTile(s *page.Source, root, id, label, of string) view.Tile {
 			t.Number = "n/a"
 		}
 	}
+	t.Weeks = view.SparklineOf(s.Past.Figure(id, false))
 	t.Change = change(s, f)
 	return t
 }

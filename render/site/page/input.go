@@ -10,6 +10,7 @@ import (
 	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/review"
 	"opsreport/render/shown"
@@ -32,6 +33,7 @@ type Input struct {
 	Since    []*change.Changes  // against nights further back than the one before, newest first
 	Gone     []change.Tombstone // records of those nights that are no longer returned, each once
 	Ledger   *ledger.Index      // what is proven between nights, up to this one, people as in the records; may be nil
+	Past     *past.Book         // of the sparklines; nil for none
 	Files    []File             // written by others, for the downloads page
 	Nights   []NightLine
 	Metrics  string       // SHA-256 of data/metrics.json; "" when not known

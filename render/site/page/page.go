@@ -50,6 +50,7 @@ type Source struct {
 // New makes the source of all pages.
 func New(in Input) *Source {
 	x := table.New(in.Report, in.Book, table.NewLayout(in.Report, in.SharedPages))
+	x.Past = in.Past
 	g := map[label.Kind][]table.Group{}
 	for _, l := range list.All() {
 		for _, kind := range l.Groups {

@@ -15,7 +15,7 @@ type Head struct {
 	ID    string `doc:"what the column is called by scripts"`
 	Text  string `doc:"the heading"`
 	Class string `doc:"how cells of the column are set; may be absent"`
-	Kind  string `doc:"n of numbers, d of dates, s of states, else absent"`
+	Kind  string `doc:"n of numbers, d of dates, s of states, w of small lines, else absent"`
 	Facet bool   `doc:"its values make a filter"`
 	Sorts bool   `doc:"the rows stand in its order"`
 }
@@ -56,6 +56,8 @@ type Cell struct {
 	Class string `doc:"how it is set: of the column, with m for what is not there and b for what matters"`
 	Head  string `doc:"the heading, for narrow screens; may be absent"`
 	Sort  string `doc:"what the browser sorts and filters by where the text is not it: 20261121, the id of a state, names, a line each"`
+
+	Weeks *Sparkline `doc:"a small line that stands there instead of text; may be absent"`
 }
 
 // PartLink leads to one page of a cut list.
@@ -185,6 +187,9 @@ func (s Setter) cell(set *setting, c *table.Cell, live bool) Cell {
 	if live {
 		v.Sort = c.Sort
 	}
+	if c.Weeks != nil {
+		v.Weeks = SparklineOf(c.Weeks)
+	}
 	return v
 }
 
@@ -234,6 +239,8 @@ func columnClass(c table.Column, first, key bool) string {
 		class = append(class, "n")
 	case table.Code:
 		class = append(class, "c")
+	case table.Sparkline:
+		class = append(class, "w")
 	}
 	if key && !first {
 		class = append(class, "r")
@@ -276,7 +283,7 @@ func RowCount(shown, all int, order string) string {
 }
 
 // Kinds are the kinds of column in the words of the browser's script.
-var Kinds = map[table.Kind]string{table.Number: "n", table.Date: "d", table.Status: "s"}
+var Kinds = map[table.Kind]string{table.Number: "n", table.Date: "d", table.Status: "s", table.Sparkline: "w"}
 
 func heads(columns []table.Column) []Head {
 	out := make([]Head, len(columns))

@@ -4,19 +4,20 @@ import "opsreport/render/brief"
 
 // Tile is one number with what it is compared to.
 type Tile struct {
-	ID     string `doc:"what the tile is called by"`
-	Label  string `doc:"what is counted"`
-	Look   string `doc:"the shape before the label: expired, nodata; else absent"`
-	Figure string `doc:"id of the figure"`
-	Info   string `doc:"where it stands how this is counted; may be absent"`
-	Number string `doc:"the number, or words"`
-	Words  bool   `doc:"Number is words, set smaller"`
-	Unit   string `doc:"unit of the number; may be absent"`
-	Of     string `doc:"what it is out of: 7 of 40 open · 17.5 %"`
-	Link   *Link  `doc:"the way to what is meant"`
-	Change string `doc:"change since the night before; may be absent"`
-	Target string `doc:"the word for it and the target; may be absent"`
-	Age    string `doc:"milliseconds since 1970 that the nightly script counts days from; may be absent"`
+	ID     string     `doc:"what the tile is called by"`
+	Label  string     `doc:"what is counted"`
+	Look   string     `doc:"the shape before the label: expired, nodata; else absent"`
+	Figure string     `doc:"id of the figure"`
+	Info   string     `doc:"where it stands how this is counted; may be absent"`
+	Number string     `doc:"the number, or words"`
+	Weeks  *Sparkline `doc:"the number in the last weeks; may be absent"`
+	Words  bool       `doc:"Number is words, set smaller"`
+	Unit   string     `doc:"unit of the number; may be absent"`
+	Of     string     `doc:"what it is out of: 7 of 40 open · 17.5 %"`
+	Link   *Link      `doc:"the way to what is meant"`
+	Change string     `doc:"change since the night before; may be absent"`
+	Target string     `doc:"the word for it and the target; may be absent"`
+	Age    string     `doc:"milliseconds since 1970 that the nightly script counts days from; may be absent"`
 }
 
 // Tile sets a tile of the report; rated says whether the night before and the

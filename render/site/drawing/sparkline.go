@@ -1,0 +1,50 @@
+package drawing
+
+import "math"
+
+// Sparkline is a line of a few values that stands in a line of text: the paths of
+// the line and of the dot at its last value, in a box of SparkW by SparkH.
+type Sparkline struct{ Line, Last string }
+
+// The size of the box of a sparkline, and how far its middle keeps from the edge.
+const (
+	SparkW, SparkH = 52, 16
+	sparkEdge      = 2
+)
+
+// SparklineOf draws values, oldest first, at equal distances; nil is a gap. The line
+// has a scale of its own, which does not begin at zero but spans at least a tenth of
+// the highest value and no less than least, so that a small change looks small.
+func SparklineOf(values []*float64, least float64) Sparkline {
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, v := range values {
+		if v != nil {
+			low, high = min(low, *v), max(high, *v)
+		}
+	}
+	if span := max(least, math.Abs(high)/10); high-low < span {
+		low = max(min(low, 0), low-(span-(high-low))/2)
+		high = low + span
+	}
+	var out Sparkline
+	step := float64(SparkW-2*sparkEdge) / float64(max(1, len(values)-1))
+	drawn := false
+	for i, v := range values {
+		if v == nil {
+			drawn = false
+			continue
+		}
+		at := pair(sparkEdge+float64(i)*step, SparkH-sparkEdge-(*v-low)/(high-low)*(SparkH-2*sparkEdge))
+		out.Last = "M" + at + "h0"
+		switch {
+		case drawn:
+			out.Line += "L" + at
+		case i+1 < len(values) && values[i+1] != nil:
+			out.Line += "M" + at
+		default:
+			out.Line += "M" + at + "h1" // a value between gaps is a point
+		}
+		drawn = true
+	}
+	return out
+}

@@ -1,0 +1,29 @@
+package view
+
+import (
+	"opsreport/render/past"
+	"opsreport/render/site/drawing"
+	"opsreport/render/word"
+)
+
+// Sparkline is a small line of the last weeks.
+type Sparkline struct {
+	Line string `doc:"d of the path of the line, in a box of 52 by 16"`
+	Last string `doc:"d of the dot at its last value"`
+	Text string `doc:"what it shows, for those who hear the page: 13 weeks: from 12 to 7"`
+}
+
+// leastSpan is the least span of values that the height of a sparkline stands for.
+const leastSpan = 4
+
+// SparklineOf draws the past of a figure; nil where there is none.
+func SparklineOf(s *past.Series) *Sparkline {
+	if s == nil {
+		return nil
+	}
+	drawn, unit := drawing.SparklineOf(s.Values[:], leastSpan), ""
+	if s.Share {
+		unit = " %"
+	}
+	return &Sparkline{drawn.Line, drawn.Last, word.Weeks(s.Values[:], unit)}
+}
