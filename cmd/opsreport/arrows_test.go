@@ -242,13 +242,7 @@ var arrows = map[string][]string{
 
 	"render/outdir": {},
 
-	"render/past": {
-		"fetch/record",
-		"render/calendar",
-		"render/census",
-		"render/history",
-		"render/ledger",
-	},
+	"render/past": {"fetch/record", "render/calendar", "render/census", "render/history", "render/ledger"},
 
 	"render/pdf": {
 		"fetch/record",

@@ -1,11 +1,11 @@
 package past_test
 
 import (
-	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -199,16 +199,19 @@ func kept(t *testing.T, all []*night, keep int) []ledger.Night {
 	t.Helper()
 	var lines []ledger.Night
 	for i := range all {
-		var here []ledger.Source
-		for _, n := range all[max(0, i+1-keep) : i+1] {
-			here = append(here, ledger.Source{Digest: n.digest(), AsOf: n.at, Open: func() (record.Night, error) { return n.record(), nil }})
-		}
 		var err error
-		if lines, err = ledger.Update(context.Background(), lines, here, ledger.Options{}); err != nil {
+		if lines, err = ledger.Update(t.Context(), lines, sources(all[max(0, i+1-keep):i+1]), ledger.Options{}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return lines
+}
+
+func sources(all []*night) (out []ledger.Source) {
+	for _, n := range all {
+		out = append(out, ledger.Source{Digest: n.digest(), AsOf: n.at, Open: func() (record.Night, error) { return n.record(), nil }})
+	}
+	return out
 }
 
 // told counts what came of the comparisons.
@@ -246,6 +249,10 @@ func hold(t *testing.T, name string, all []*night, lines []ledger.Night, zone *t
 		kept = append(kept, n.line())
 	}
 	b := past.Of(r, kept, ledger.NewIndex(lines))
+	anew, err := ledger.Update(t.Context(), nil, sources(all), ledger.Options{Rebuild: true})
+	if again := past.Of(r, kept, ledger.NewIndex(anew)); err != nil || !reflect.DeepEqual(b, again) {
+		t.Errorf("%s: of a ledger made anew it is another (%v)", name, err)
+	}
 	weeks := lastNights(all, zone)
 	for _, id := range []string{"ta", "tb", "oa", "ob", "oc"} {
 		rows := some(r.Equipment, func(e *census.Equipment) bool { return e.TypeID == id || slices.Contains(e.OfficeIDs, id) })
