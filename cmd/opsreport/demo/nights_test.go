@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -74,12 +75,13 @@ func keepsPages(t *testing.T, d *Demo) {
 	if err != nil || in.Before == nil {
 		t.Fatalf("%+v, %v", in, err)
 	}
-	in.Earlier, in.History = nil, nil
+	remember(t, n.Options, &in)
 	for _, level := range []privacy.Level{privacy.Strict, privacy.Internal, privacy.Full} {
 		o := n.Options
 		o.Level, o.Key, o.Build = level, []byte("a key of thirty-two bytes or more"), func() string { return "of this test" }
 		sums := make([]string, 0, 2)
-		for _, editions := range [][]render.Nights{{in}, {{Night: *in.Before, Ledger: in.Ledger, Periods: in.Periods}, in}} {
+		for _, editions := range [][]render.Nights{{in}, {{Night: *in.Before, Ledger: in.Ledger, Periods: in.Periods,
+			History: in.History}, in}} {
 			o.Dir = filepath.Join(t.TempDir(), "site")
 			var last render.Result
 			for _, nights := range editions {
@@ -93,10 +95,30 @@ func keepsPages(t *testing.T, d *Demo) {
 				t.Fatal(err)
 			}
 			sums = append(sums, string(content))
+			drawn, err := os.ReadFile(filepath.Join(o.Dir, "equipment", "index.html"))
+			if n := bytes.Count(drawn, []byte(`class="spark"`)); err != nil || n < 20 {
+				t.Errorf("%s: %d small lines, %v", level, n, err)
+			}
 		}
 		if sums[0] != sums[1] {
 			t.Errorf("%s: a site that keeps pages is another", level)
 		}
+	}
+}
+
+// remember gives tonight a history of the nights that it is compared with: three
+// weeks with tonight, which is enough for small lines.
+func remember(t *testing.T, o render.Options, in *render.Nights) {
+	t.Helper()
+	past := slices.Clone(in.Earlier)
+	slices.Reverse(past)
+	in.Earlier, in.History = nil, nil
+	for _, night := range append(past, *in.Before) {
+		e, err := render.New(t.Context(), render.Nights{Night: night}, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		in.History = append(in.History, e.Line())
 	}
 }
 
