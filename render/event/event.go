@@ -5,7 +5,7 @@
 // worded the same on the page of changes, on the page of its record, on the page
 // of a period, in the PDF and in the e-mail. It shows people only as the privacy
 // level shows them: the events that it is given name them by keys, as records do.
-// It judges nothing: what the service re-dates is shown. Packages change, brief,
+// It judges nothing: it shows a date that was moved, and does not call it late. Packages change, brief,
 // review and site call it.
 package event
 
@@ -189,7 +189,7 @@ var about = map[census.List][]table.Column{
 	census.TrainingList: {{ID: "trainings", Head: "Trainings", Facet: true}, {ID: "recorded", Head: "Recorded", Kind: table.Date}},
 }
 
-// last is the state in which a record was last seen that is gone.
+// last is the state in which a record that is gone was last seen.
 func (w *Words) last(r *Row) table.Cell {
 	at, there := w.gone.find(r.List, r.ID)
 	if there && r.List == census.EquipmentList {

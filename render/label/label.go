@@ -37,7 +37,7 @@ type Book struct {
 	names map[Kind]map[string]string
 }
 
-// Person is a user as far as the privacy level lets a reader know.
+// Person is what the privacy level lets a reader know of a user.
 type Person struct {
 	Shown string // pseudonym, name or shortened id; never empty
 	ID    string // the service's id; "" below privacy level full

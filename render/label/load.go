@@ -60,7 +60,8 @@ func (m *Mistake) Error() string {
 	return fmt.Sprintf("%s:%d: %s (%s)", m.File, m.Line, m.Text, m.Hint)
 }
 
-// maxMistakes are told; a file of another kind altogether has one a line.
+// maxMistakes is how many mistakes are reported: a file that is not a labels file
+// has one in every line.
 const maxMistakes = 20
 
 type line struct {
@@ -155,8 +156,8 @@ func (l *loader) take(number int, kind Kind, id, name string) {
 	}
 }
 
-// unguard takes off the apostrophe that Write puts before what a spreadsheet
-// would run.
+// unguard takes off the apostrophe that Write puts before a text that a
+// spreadsheet would take for a formula.
 func unguard(s string) string {
 	if strings.HasPrefix(s, "'") && risky(strings.TrimLeft(s, "'")) {
 		return s[1:]

@@ -9,8 +9,8 @@ import (
 	"opsreport/render/report"
 )
 
-// Rules counts the rules of the organisation by what came of them as of the
-// snapshot; every one is counted once.
+// Rules counts the rules of the organisation by their state as of the snapshot;
+// every rule is counted once.
 type Rules struct {
 	Met          int `json:"met"`
 	Unmet        int `json:"unmet"`

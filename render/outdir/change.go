@@ -12,8 +12,8 @@ import (
 // change is what an uploader must do.
 type change struct{ changed, deleted []string }
 
-// with adds what an earlier commit changed, which nobody may have uploaded:
-// the later word on a file counts.
+// with adds what an earlier commit changed, because it may not be uploaded yet.
+// Where both name a file, the later commit decides.
 func (c change) with(earlier *change) change {
 	if earlier == nil {
 		return c

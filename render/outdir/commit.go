@@ -83,7 +83,7 @@ func (d *Dir) plan() (*plan, error) {
 	return p, nil
 }
 
-// acceptable is everything that can be wrong with the new site.
+// acceptable checks everything that can be wrong with the new site.
 func (d *Dir) acceptable(order []uint32) error {
 	if d.err != nil {
 		return d.err
@@ -135,8 +135,9 @@ func (d *Dir) above(folder string, want state) (uint32, bool) {
 	return 0, false
 }
 
-// inTheWay returns the files that must go before new ones can come: those that
-// stand where the new site has a folder, or below one of its files.
+// inTheWay returns the old files that must be deleted before new ones can be put
+// in place: those whose path is a folder of the new site, or is below one of its
+// files.
 func (d *Dir) inTheWay(order []uint32) map[uint32]bool {
 	blocked := map[uint32]bool{}
 	below := map[string]bool{}
@@ -157,12 +158,12 @@ func (d *Dir) inTheWay(order []uint32) map[uint32]bool {
 	return blocked
 }
 
-// metersFile is what a monitor scrapes: it stands for all the rest, and comes
-// after it.
+// metersFile is what a monitor reads. It comes last, so that its numbers are those
+// of a site that is in place.
 const metersFile = "data/metrics.prom"
 
 // inOrder puts new files first and fronts last, the root's before status.json,
-// and what a monitor scrapes after the digests.
+// and the file for monitors after the digests.
 func inOrder(fresh, changed []string) []string {
 	all := slices.Concat(fresh, changed)
 	slices.SortStableFunc(all, func(a, b string) int { return rank(a) - rank(b) })

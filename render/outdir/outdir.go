@@ -14,7 +14,7 @@
 //
 // Beside the folder stand <site>.changed.txt and <site>.deleted.txt, one
 // sorted path a line: what an uploader must send and remove. They include what
-// commits before changed of which nobody was told: who has handed them on calls
+// earlier commits changed, until the caller has passed the lists on and calls
 // Told.
 //
 // It refuses a folder that is not ours: one that holds a file which its
@@ -131,8 +131,8 @@ func Open(dir string) (*Dir, error) {
 }
 
 // Refuse returns an *ErrForeign for a folder that Open would not take for a site,
-// and finishes there what was cut off. It says nothing of one that another
-// process writes.
+// and finishes a commit that was cut off there. For a folder that another process
+// writes to it returns nil.
 func Refuse(dir string) error {
 	if _, err := os.Lstat(dir); err != nil {
 		return nil // it is made when there is something to write
@@ -256,7 +256,7 @@ func (d *Dir) visit(folder string, beside func(func() error) bool, f func(name s
 	}
 }
 
-// alone is for a visit by one goroutine.
+// alone makes visit walk every folder on the goroutine of its caller.
 func alone(func() error) bool { return false }
 
 // Bytes returns the size of what was put and kept by size so far.
@@ -296,10 +296,10 @@ func (d *Dir) Abort() error {
 	return d.stage.remove()
 }
 
-// Told forgets what the last commit of a site folder changed, once whoever
-// sends the site has heard of it. Until then the lists of the next commit
-// include it, so that a process that was killed after its commit leaves no
-// file unsent.
+// Told forgets what the last commit of a site folder changed. It is called when
+// the lists have reached the uploader. Until then the lists of the next commit
+// include these files, so that a process that is killed after its commit leaves
+// no file unsent.
 func Told(dir string) error {
 	site, err := filepath.Abs(dir)
 	if err != nil {

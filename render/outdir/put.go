@@ -81,7 +81,7 @@ func (d *Dir) putFrom(path string, write func(io.Writer) error) error {
 	return nil
 }
 
-// failed notes an error, so that Commit cannot pass over it.
+// failed keeps an error, which Commit then returns.
 func (d *Dir) failed(path string, err error) error {
 	if err == nil {
 		return nil

@@ -14,8 +14,8 @@ import (
 	"syscall"
 )
 
-// recover finishes a commit that was cut off and returns what it changed, or
-// what one changed of which nobody was told; nil where there was none.
+// recover finishes a commit that was cut off and returns what it changed, or what
+// a complete one changed before Told was called; nil where there was neither.
 func (d *Dir) recover() (*change, error) {
 	content, err := readPlain(d.stage.path(journalFile))
 	if errors.Is(err, fs.ErrNotExist) {

@@ -124,8 +124,8 @@ func (s *stage) write(name string, content []byte) error {
 	})
 }
 
-// remove drops what was staged, and the folder unless it holds word of a commit
-// that nobody has been told of.
+// remove drops what was staged, and the folder too unless it holds the changes of
+// a commit for which Told was not called.
 func (s *stage) remove() error {
 	err := s.drop()
 	if err == nil && !exists(s.dir, doneFile) {

@@ -4,7 +4,7 @@ import "os"
 
 const noBlock = 0
 
-// sameDisk is not asked: renaming tells.
+// sameDisk is always true here: renaming fails where it is not so.
 func sameDisk(_, _ string) bool { return true }
 
 // hold does nothing: Windows cannot lock a folder, and refuses to rename a

@@ -45,7 +45,7 @@ type Expiry struct {
 	Serving  bool   `json:"serving,omitempty"`
 }
 
-// Lost is what a record went by that is no longer returned.
+// Lost is by what name a record was known that is no longer returned.
 type Lost struct {
 	List   string `json:"list"`
 	ID     string `json:"id"`

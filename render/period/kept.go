@@ -154,7 +154,7 @@ func (p *Published) whole() bool {
 // show them one by one.
 var parts = map[string]int{"P1": 5, "P3": 2, "P7": 5}
 
-// mostCount is more than there can be of anything.
+// mostCount is larger than any count of records or events can be.
 const mostCount = 1 << 40
 
 func counts(of ...int) bool {
@@ -205,9 +205,8 @@ func (k *Kept) Of(night, before string) *Facts {
 	return nil
 }
 
-// Rows are the records that went, as far as it is known what they went by, with
-// those of more, which know better. Only are the ids of those that more does not
-// have.
+// Rows are the records that are gone and whose names are known, with the rows of
+// more, which replace them. Only are the ids of those that more does not have.
 func (k *Kept) Rows(more *census.Rows) (out *census.Rows, only map[string]bool) {
 	out, only = &census.Rows{}, map[string]bool{}
 	if more != nil {

@@ -40,8 +40,8 @@ var words = [...]string{"strict", "internal", "full"}
 // String returns the level as the configuration spells it.
 func (l Level) String() string { return words[l] }
 
-// Keyed reports whether the level needs a key: what stands for a person in file
-// names, too, must not be had from the user id alone, unless the id is shown.
+// Keyed reports whether the level needs a key: unless the id itself is shown, what
+// stands for a person, in file names too, must not be computable from the user id.
 func (l Level) Keyed() bool { return l != Full }
 
 // ParseLevel reads a level as the configuration spells it.
@@ -78,7 +78,7 @@ type Person struct {
 	Named bool   // the labels file has a name, whether it is shown or not
 }
 
-// New returns a filter that has met nobody yet.
+// New returns a filter that knows no person yet.
 func New(o Options) *Filter {
 	if o.Name == nil {
 		o.Name = func(string) (string, bool) { return "", false }
@@ -89,8 +89,8 @@ func New(o Options) *Filter {
 	return &Filter{Options: o}
 }
 
-// Digest changes with what the filter lets through of the same record, and
-// tells no more of the key of pseudonyms than a pseudonym does.
+// Digest is another one wherever the filter would let through other parts of the
+// same record. It reveals no more of the key of pseudonyms than a pseudonym does.
 func (f *Filter) Digest() string {
 	h := sha256.New()
 	fmt.Fprint(h, f.Level)
@@ -168,8 +168,8 @@ func convert[A, B any](in []A, one func(A) B) []B {
 	return out
 }
 
-// names keeps that a field was there, and not what it held, but that a record is
-// marked as deleted: a rule tells of it.
+// names keeps the names of fields without their values. Only the mark of a deleted
+// record keeps its value, because a rule reports it.
 func names(in []record.Field) []record.Field {
 	return convert(in, func(f record.Field) record.Field {
 		if f.Name == "deleted" && string(f.Value) == "true" {
@@ -216,8 +216,8 @@ func through[T any](seq iter.Seq2[*T, error], one func(*T) *T) iter.Seq2[*T, err
 	}
 }
 
-// ErrNoKey is what every list answers where a key is needed and there is none: a pseudonym
-// that anybody can compute is none.
+// ErrNoKey is the error of every list where a key is needed and there is none: without
+// a key anybody could compute the pseudonym of a user id.
 var ErrNoKey = errors.New("no key for pseudonyms")
 
 func (f *Filter) refuses() bool { return f.Level.Keyed() && len(f.Options.Key) == 0 }
@@ -225,8 +225,8 @@ func (f *Filter) refuses() bool { return f.Level.Keyed() && len(f.Options.Key) =
 func refuse[T any](yield func(*T, error) bool) { yield(nil, ErrNoKey) }
 
 // Night returns the night as the level shows it: its records pass through the
-// filter each time they are read; where they came from stays as it is, but for
-// the parameters of requests, of which those are kept that name no person.
+// filter each time they are read. What it says of the fetch stays as it is, except
+// that requests keep only the parameters that name no person.
 func (f *Filter) Night(n record.Night) record.Night {
 	n.Resources = through(n.Resources, f.resource)
 	n.FollowUps = through(n.FollowUps, f.followUp)

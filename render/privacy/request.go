@@ -37,8 +37,8 @@ func requests(seq iter.Seq2[*record.Request, error]) iter.Seq2[*record.Request, 
 	}
 }
 
-// params copies the parameters of the allow-list. Those that are no object,
-// or hold another one, show nothing.
+// params copies the parameters of the allow-list. Where the parameters are not an
+// object, or hold any other parameter, it returns none of them.
 func params(sent []byte) []byte {
 	var all map[string]json.RawMessage
 	if json.Unmarshal(sent, &all) != nil {

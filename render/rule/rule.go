@@ -1,8 +1,8 @@
-// Package rule holds a night against the organisation's own thresholds. It
-// promises no false green: a rule that cannot be evaluated is not met, and a
-// waiver leaves the raw figure where it was and counts again once it has
-// expired. It refuses to read files or the clock. Commands check and nightly
-// call it; the report prints waivers and never a verdict.
+// Package rule checks a night against the organisation's own thresholds. It
+// promises no false green: a rule that cannot be evaluated is not met, a waiver
+// never changes the raw figure, and once it has expired the rule counts again. It
+// refuses to read files or the clock. Commands check and nightly call it; the
+// report prints waivers and never a verdict.
 package rule
 
 import (
@@ -43,7 +43,7 @@ func (w Waiver) Holds(at time.Time) bool {
 	return at.Before(time.Date(y, m, d+1, 0, 0, 0, 0, at.Location()))
 }
 
-// State is what came of a rule.
+// State is the result of checking a rule.
 type State int8
 
 // The states. Only NotMet and NotEvaluated breach.
@@ -60,7 +60,7 @@ var stateWords = [...]string{"met", "not met", "not evaluated", "not applicable"
 // String returns the state in words.
 func (s State) String() string { return stateWords[s] }
 
-// Result is a rule with what came of it.
+// Result is a rule with its state and the values that led to it.
 type Result struct {
 	Rule    Rule
 	State   State
@@ -86,7 +86,7 @@ type Night struct {
 	Before map[string]int
 }
 
-// Evaluate holds every rule against the night, in the order given.
+// Evaluate checks every rule against the night, in the order given.
 func Evaluate(n Night, rules []Rule, waivers []Waiver) []Result {
 	results := make([]Result, len(rules))
 	j := judge{Night: n, ofRule: make(map[string][]*Waiver), waived: make(map[census.List]waived), reports: make(map[string]*report.Report)}
@@ -105,8 +105,8 @@ func Evaluate(n Night, rules []Rule, waivers []Waiver) []Result {
 	return results
 }
 
-// judge is a night with what several rules ask for, each found once: there may
-// be thousands of rules and of waivers.
+// judge is a night with values that several rules need, each computed once: there
+// may be thousands of rules and of waivers.
 type judge struct {
 	Night
 	ofRule   map[string][]*Waiver // by the name of the rule
