@@ -29,3 +29,19 @@ func TestATotalThatGrowsBeginsAnew(t *testing.T) {
 		t.Errorf("%d of 3 follow-ups are stored", len(got))
 	}
 }
+
+// TestALimitTakesWhatItNames: a list may have as much as the limit says, and no
+// more.
+func TestALimitTakesWhatItNames(t *testing.T) {
+	t.Parallel()
+	o := Options{MaxRecords: 2, MaxBytes: 10}
+	for _, c := range []struct {
+		records int
+		bytes   int64
+		ok      bool
+	}{{2, 10, true}, {3, 10, false}, {2, 11, false}} {
+		if err := o.limit("followups", c.records, c.bytes); (err == nil) != c.ok {
+			t.Errorf("%d records of %d bytes: %v", c.records, c.bytes, err)
+		}
+	}
+}

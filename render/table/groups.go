@@ -72,13 +72,14 @@ func (x *Registers) GroupPage(kind label.Kind, key string) string {
 
 // percent is n of d as text, by the rules of the dictionary.
 func percent(n, d int) Cell {
-	switch {
-	case d == 0:
-		return muted("n/a")
-	case d < 5:
-		return Cell{Text: strconv.Itoa(n) + " of " + strconv.Itoa(d), Sort: perMille(n, d)}
+	if d == 0 {
+		return muted(word.NotAvailable)
 	}
-	return Cell{Text: strconv.Itoa(n) + " of " + strconv.Itoa(d) + " · " + word.Percent(n, d), Sort: perMille(n, d)}
+	c := Cell{Text: strconv.Itoa(n) + " of " + strconv.Itoa(d), Sort: perMille(n, d)}
+	if share := word.Percent(n, d); share != "" {
+		c.Text += " · " + share
+	}
+	return c
 }
 
 // perMille is a share to sort by, in tenths of a per cent.
