@@ -28,8 +28,10 @@ func newWalk(x *ledger.Index, tonight string, lines *[Weeks]*history.Line) *walk
 	slices.Reverse(w.chain)
 	for at, n := range w.chain {
 		w.place[n.Digest] = at
-		if slices.ContainsFunc(n.Events, func(e ledger.Event) bool { return e.Event == ledger.Scope }) {
-			w.asked = at
+		for i := range n.Events {
+			if n.Events[i].Event == ledger.Scope {
+				w.asked = at
+			}
 		}
 	}
 	for week, line := range lines {

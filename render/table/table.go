@@ -54,7 +54,7 @@ const (
 	Number         // right-aligned
 	Date           // right-aligned
 	Status         // a chip
-	Sparkline      // a small line of the last weeks; CSV files have no such column
+	Sparkline      // a small line of the last weeks; no CSV file is made of a table with one
 )
 
 // Cell is one value, ready to show.

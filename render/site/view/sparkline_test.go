@@ -1,0 +1,33 @@
+package view
+
+import (
+	"testing"
+
+	"opsreport/render/past"
+	"opsreport/render/table"
+)
+
+// TestSparklineColumn: a column of small lines says what it is to the script, which
+// then does not offer to sort by it; a cell has the line with its words, or nothing.
+func TestSparklineColumn(t *testing.T) {
+	t.Parallel()
+	n := func(v float64) *float64 { return &v }
+	share := &past.Series{Share: true}
+	share.Values[past.Weeks-3], share.Values[past.Weeks-1] = n(90), n(99.5)
+	rows := []*past.Series{share, nil}
+	v := Setter{}.Table(&table.Table{ID: "t", Columns: []table.Column{{ID: "name"}, {ID: "weeks", Kind: table.Sparkline}}, Len: len(rows),
+		Row:   func(i int) []table.Cell { return []table.Cell{{Text: "x"}, {Weeks: rows[i]}} },
+		Total: []table.Cell{{Text: "All"}, {Weeks: share}}}, -1)
+	if h := v.Heads[1]; h.Kind != "w" || h.Class != "w" {
+		t.Errorf("%+v", h)
+	}
+	const words = "3 weeks, 1 of them not known: from 90 % to 99.5 %"
+	for _, r := range []Row{v.Rows[0], *v.Total} {
+		if line := r.Cells[0].Weeks; line == nil || line.Text != words || line.Last == "" || line.Line == "" {
+			t.Errorf("%+v", line)
+		}
+	}
+	if c := v.Rows[1].Cells[0]; c.Weeks != nil || c.Text != "" {
+		t.Errorf("%+v", c)
+	}
+}
