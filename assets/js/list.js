@@ -7,6 +7,7 @@
   "use strict";
   var SHOWN = 100;
   var SHORT = 18; // characters of a name that stays on one line
+  var WORD = /^((?=.*\d)\S{1,24}|\d\d? [A-Z][a-z]{2} \d{4})$/; // an id, a serial number or a day, which does not break
   var SHAPES = {
     exp: "M1 1h8v8H1z", due: "M5 1 9.5 9H.5z", nod: "M5 .7 9.3 5 5 9.3 .7 5z", utd: "M5 1a4 4 0 1 0 .01 0z"
   };
@@ -566,6 +567,7 @@
       var h = info.heads[n];
       if (h.h) return;
       var td = make(n === 0 ? "th" : "td", (columnClass(h, n) + (c.m ? " m" : "") + (c.code ? " c" : "")).trim());
+      if (!h.k && !c.m && WORD.test(c.t)) td.classList.add("w");
       if (n === 0) {
         td.scope = "row";
         var a = make("a");

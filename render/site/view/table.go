@@ -53,7 +53,7 @@ type Cell struct {
 	ID    string `doc:"short id beside it, where others may have the same name; may be absent"`
 	Href  string `doc:"where it leads; may be absent"`
 	Look  string `doc:"the state of a chip: expired, expiring, uptodate, nodata; else absent"`
-	Class string `doc:"how it is set: of the column, with m for what is not there and b for what matters"`
+	Class string `doc:"how it is set: of the column, with m for what is not there, b for what matters and w for what stands on one line"`
 	Head  string `doc:"the heading, for narrow screens; may be absent"`
 	Sort  string `doc:"what the browser sorts and filters by where the text is not it: 20261121, the id of a state, names, a line each"`
 
@@ -178,6 +178,8 @@ func (s Setter) cell(set *setting, c *table.Cell, live bool) Cell {
 		v.Class = set.muted
 	case c.Strong:
 		v.Class = set.strong
+	case set.words && oneWord(c.Text):
+		v.Class = set.whole
 	}
 	if c.Link != "" {
 		v.Href = s.Root + c.Link
@@ -211,15 +213,35 @@ func Look(s census.Status, mark table.Mark) string {
 // Chip is the chip of a cell, or its word.
 func Chip(c table.Cell) Value { return Value{Text: Name(c.Text), Look: Look(c.Status, c.Mark)} }
 
+// longestWord is how many bytes of an id or a serial number stand on one line: a
+// longer one breaks where it must, so that no page is wider than a phone.
+const longestWord = 24
+
+// oneWord reports whether a text is an id, a serial number, a plate or the like,
+// or a day as tables show it: "7 Aug 2026".
+func oneWord(s string) bool {
+	if len(s) > longestWord || !strings.ContainsAny(s, "0123456789") {
+		return false
+	}
+	if n := len(s); n == 10 || n == 11 {
+		return s[n-5] == ' ' && s[n-9] == ' ' && '0' <= s[0] && s[0] <= '9' || !strings.ContainsAny(s, " \t\n\u00a0")
+	}
+	return !strings.ContainsAny(s, " \t\n\u00a0")
+}
+
 // setting is how the cells of a column are set.
-type setting struct{ usual, muted, strong, head string }
+type setting struct {
+	usual, muted, strong, whole, head string
+	words                             bool // a cell may be a word that does not break
+}
 
 func settings(columns []table.Column) []setting {
 	out := make([]setting, len(columns))
 	key := keyColumn(columns)
 	for i, c := range columns {
 		class := columnClass(c, i == 0, i == key)
-		s := setting{class, strings.TrimSpace(class + " m"), strings.TrimSpace(class + " b"), ""}
+		s := setting{usual: class, muted: strings.TrimSpace(class + " m"), strong: strings.TrimSpace(class + " b"),
+			whole: strings.TrimSpace(class + " w"), words: c.Kind == table.Text || c.Kind == table.Code}
 		if c.Sorts && i > 0 {
 			s.usual = s.strong
 		}

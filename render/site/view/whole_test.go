@@ -1,0 +1,27 @@
+package view_test
+
+import (
+	"strings"
+	"testing"
+
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+)
+
+// TestIdsDoNotBreak: an id or a serial number stands on one line, unless it is so
+// long that it would widen a phone's page.
+func TestIdsDoNotBreak(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"EX-0073": "w", "AB-2019-000123": "w", "1.4.0": "w", "7 Aug 2026": "w", "22 Nov 2026": "w", "Bay 7, dock": "", strings.Repeat("EX-",
+			30) + "1": "", "Quayside": "", "Pump of GD-0021": "",
+		strings.Repeat("7", 24): "w", strings.Repeat("7", 25): "",
+	} {
+		row := table.Table{ID: "t", Len: 1, Columns: []table.Column{{ID: "serial"}, {ID: "n", Kind: table.Number}},
+			Row: func(int) []table.Cell { return []table.Cell{{Text: text}, {Text: text, Muted: true}} }}
+		set := view.Setter{}.Table(&row, -1).Rows[0]
+		if set.Head.Class != want || set.Cells[0].Class != "n m" {
+			t.Errorf("%s: %q and %q", text, set.Head.Class, set.Cells[0].Class)
+		}
+	}
+}
