@@ -107,6 +107,9 @@ func (d *doc) withoutEvidence() {
 	if unknown > 0 {
 		rows = append(rows, sheet.Fact{Name: "Status not known", Value: where(unknown), Link: "section C"})
 	}
+	if out := d.in.Report.Figure("E9"); out.D == out.N {
+		rows = []sheet.Fact{{Name: "In service", Value: "no item"}}
+	}
 	d.Facts(d.Paper.Left, d.Paper.Width(), 140, rows)
 	d.Gap(2)
 }

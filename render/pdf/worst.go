@@ -26,12 +26,16 @@ func (d *doc) worst() {
 	for i := range min(2, never.Len) {
 		rows = append(rows, d.worstItem(never.RecordID(i), true))
 	}
+	empty := "Nothing is overdue, expired or without a completion."
+	if d.in.Report.Figure("F2").D == 0 && d.in.Report.ScheduleCount() == 0 {
+		empty = "No follow-up is open, and no item in service has a schedule."
+	}
 	d.H2("Oldest and worst", 40)
 	g := sheet.Grid{
 		Plain: true, Len: len(rows), Row: func(i int) []sheet.Cell { return rows[i] },
 		Columns: []sheet.Column{{Head: "What", Bold: true}, {Head: "Record"}, {Head: "Name or title"}, {Head: "Assignee or office", Min: 88},
 			{Head: "Since", Right: true}, {Head: "Status"}},
-		Empty:  "Nothing is overdue, expired or without a completion.",
+		Empty:  empty,
 		Single: true,
 	}
 	d.Grid(g)

@@ -87,9 +87,12 @@ func short(f *period.Figure) table.Cell {
 // restated is the register of published figures that a new count gives another
 // value for.
 func (b *Book) restated() Section {
-	all := b.Shown.Restated
+	all, empty := b.Shown.Restated, "None. A new count gives the published values for every period that is over."
+	if len(b.Shown.Published) == 0 {
+		empty = "None. No period is over that has two nights, so nothing was published yet."
+	}
 	t := table.Table{ID: "restated", Caption: "Restatement register", Len: len(all),
-		Empty: "None. A new count gives the published values for every period that is over.",
+		Empty: empty,
 		Columns: []table.Column{words("period", "Period"), words("figure", "Figure"), called("was", "As published"),
 			called("is", "As counted now"),
 			words("why", "Why")},

@@ -176,8 +176,7 @@ func (x *Registers) OddSessions() Table {
 func (x *Registers) SessionsOf(g Group) Table {
 	t := build(x, sessions, register[session]{id: "sessions", caption: "Sessions", order: "newest first", empty: "No session.",
 		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn,
-			instructorColumn}, less: newestSession, sorts: 3},
-		g.Rows)
+			instructorColumn}, less: newestSession, sorts: 3}, g.Rows)
 	return x.unlessAlike(t, g, alike{label.Training, trainingsColumn.ID})
 }
 

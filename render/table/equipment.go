@@ -104,6 +104,7 @@ func StatusCell(s census.Status, raw string) Cell {
 }
 
 func inService(_ *Registers, e *item) bool { return e.InService == record.True }
+func planned(x *Registers, e *item) bool   { return inService(x, e) && len(e.Schedules) > 0 }
 
 func expired(_ *Registers, e *item) bool {
 	return e.InService == record.True && e.Status == census.Expired
@@ -122,17 +123,17 @@ func (x *Registers) Equipment() Table {
 // Expired lists the items in service that are expired, the longest first.
 func (x *Registers) Expired() Table {
 	return build(x, equipment, register[item]{id: "expired", caption: "Expired in service", order: "longest first",
-		empty: "No in-service item is expired.",
+		empty: "No in-service item is expired.", of: inService, none: "No item is in service.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, daysExpiredColumn,
-			completedColumn},
-		keep: expired, less: func(a, b *item) int { return byTime(a.ExpiredSinceMs, b.ExpiredSinceMs) }, sorts: 7}, nil)
+			completedColumn}, keep: expired, less: func(a, b *item) int { return byTime(a.ExpiredSinceMs, b.ExpiredSinceMs) }, sorts: 7}, nil)
 }
 
 // NeverCompleted lists the items in service with a schedule that has no
 // completion on record.
 func (x *Registers) NeverCompleted() Table {
 	return build(x, equipment, register[item]{id: "never-completed", caption: "No completion on record", order: "by serial number",
-		empty: "Every schedule of in-service equipment has a completion on record.", note: "Listed whatever their status.",
+		empty: "Every schedule of in-service equipment has a completion on record.", of: planned, none: "No item in service has a schedule.",
+		note:    "Listed whatever their status.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, neverColumn, schedulesColumn},
 		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 }, less: bySerial, sorts: 1}, nil)
 }
@@ -140,7 +141,8 @@ func (x *Registers) NeverCompleted() Table {
 // NoSchedule lists the items in service that have no schedule.
 func (x *Registers) NoSchedule() Table {
 	return build(x, equipment, register[item]{id: "no-schedule", caption: "In service without a schedule", order: "by serial number",
-		empty: "Every in-service item has a schedule.", note: "Whether such an item needs a schedule is not known; it is left out of rates.",
+		empty: "Every in-service item has a schedule.", of: inService, none: "No item is in service.",
+		note:    "Whether such an item needs a schedule is not known; it is left out of rates.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn},
 		keep:    func(x *Registers, e *item) bool { return inService(x, e) && len(e.Schedules) == 0 }, less: bySerial, sorts: 1}, nil)
 }
@@ -149,11 +151,9 @@ func (x *Registers) NoSchedule() Table {
 // that the specification knows.
 func (x *Registers) UnknownStatus() Table {
 	return build(x, equipment, register[item]{id: "unknown-status", caption: "In service, status not known", order: "by serial number",
-		empty:   "Every in-service item with a schedule has a known status.",
+		empty: "Every in-service item with a schedule has a known status.", of: planned, none: "No item in service has a schedule.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, schedulesColumn},
-		keep: func(x *Registers, e *item) bool {
-			return inService(x, e) && len(e.Schedules) > 0 && (e.Status == census.NoStatus || e.Status == census.Other)
-		}, less: bySerial, sorts: 1}, nil)
+		keep:    func(x *Registers, e *item) bool { return planned(x, e) && !e.Status.Known() }, less: bySerial, sorts: 1}, nil)
 }
 
 // OutOfService lists the items that are out of service.
@@ -215,9 +215,8 @@ func (x *Registers) Forecast() Table {
 			}
 		}
 	}
-	t := Table{ID: "forecast", Caption: "Expiries by week", Order: "earliest first",
-		Empty: "No schedule of in-service equipment expires in the next 12 " +
-			"weeks.", Len: len(entries), List: census.EquipmentList, By: equipment.by, NoKey: equipment.none,
+	t := Table{ID: "forecast", Caption: "Expiries by week", Order: "earliest first", Len: len(entries), List: census.EquipmentList,
+		By: equipment.by, NoKey: equipment.none, Empty: "No schedule of in-service equipment expires in the next 12 weeks.",
 		Columns: []Column{{ID: "week", Head: "Week beginning", Kind: Date, Sorts: true}}}
 	of := []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, completedColumn}
 	for _, c := range of {

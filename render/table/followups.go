@@ -135,7 +135,7 @@ func (x *Registers) FollowUps() Table {
 // the oldest first.
 func (x *Registers) Overdue() Table {
 	return build(x, followUps, register[followUp]{id: "overdue", caption: "Overdue per the service", order: "oldest first",
-		empty: "The service lists no open follow-up as overdue.",
+		empty: "The service lists no open follow-up as overdue.", of: open, none: "No follow-up is open.",
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, ageColumn, createdColumn, dueColumn, reassignedColumn,
 			activityColumn},
 		keep: func(_ *Registers, f *followUp) bool { return f.Overdue }, less: oldestFirst, sorts: 4}, nil)
@@ -185,7 +185,7 @@ func (x *Registers) StateUnknown() Table {
 // more, the longest first.
 func (x *Registers) NoActivity() Table {
 	return build(x, followUps, register[followUp]{id: "no-activity", caption: "Open without activity for 31 days or more",
-		order: "longest first", empty: "Every open follow-up had some activity in the last 30 days.",
+		order: "longest first", empty: "Every open follow-up had some activity in the last 30 days.", of: open, none: "No follow-up is open.",
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, idleColumn, activityColumn, ageColumn},
 		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Idle >= 31 },
 		less:    func(a, b *followUp) int { return cmp.Compare(b.Idle, a.Idle) }, sorts: 5}, nil)
@@ -194,7 +194,7 @@ func (x *Registers) NoActivity() Table {
 // Reassigned lists the open follow-ups that were passed on twice or more.
 func (x *Registers) Reassigned() Table {
 	return build(x, followUps, register[followUp]{id: "reassigned", caption: "Open and reassigned twice or more", order: "most often first",
-		empty:   "No open follow-up was reassigned more than once.",
+		empty: "No open follow-up was reassigned more than once.", of: open, none: "No follow-up is open.",
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, reassignedColumn, ageColumn, activityColumn},
 		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Reassigned >= 2 },
 		less:    func(a, b *followUp) int { return cmp.Compare(b.Reassigned, a.Reassigned) }, sorts: 5}, nil)

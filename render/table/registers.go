@@ -37,7 +37,8 @@ type column[T any] struct {
 // register says what a table of one kind of record is made of.
 type register[T any] struct {
 	id, caption, order, empty string
-	note                      string
+	note, none                string                        // none is said in the place of empty where
+	of                        func(x *Registers, r *T) bool // there is no record of those that empty speaks of
 	columns                   []column[T]
 	keep                      func(x *Registers, r *T) bool
 	less                      func(a, b *T) int // order of rows; nil keeps that of the report
@@ -77,6 +78,11 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 	}
 	t := Table{ID: g.id, Caption: g.caption, Order: g.order, Empty: g.empty, Note: g.note, Len: len(index), List: l.of, By: l.by,
 		NoKey: l.none}
+	if len(all) == 0 && g.keep != nil {
+		t.Empty = l.of.Row().Empty()
+	} else if g.of != nil && !slices.ContainsFunc(all, func(r T) bool { return g.of(x, &r) }) {
+		t.Empty = g.none
+	}
 	for i, c := range g.columns {
 		c.Sorts = i+1 == g.sorts
 		t.Columns = append(t.Columns, c.Column)

@@ -114,6 +114,9 @@ func (v *View) lay(s *page.Source, sheet plan.Sheet, withOffice bool) {
 	}
 	if shown == 0 {
 		v.None = "Nothing has lapsed, and nothing expires in these two weeks."
+		if s.Report.ScheduleCount() == 0 {
+			v.None = "No item in service has a schedule."
+		}
 	}
 	for _, to := range []struct{ page, text string }{
 		{list.Equipment.Row().Page("expired"), "Expired in service"}, {list.Equipment.Row().Page("forecast"), "Expiries in the next 12 weeks"}} {
