@@ -25,7 +25,7 @@ type Night struct {
 
 	Types         []TypeAsked // equipment types in the order asked for
 	Lists         []ListCount // resources, followups, equipments, grouptrainings, overdue
-	FollowUpWalks int         // how often the follow-up list was walked until it held still
+	FollowUpWalks int         // how often the follow-up list was read, until nothing changed meanwhile
 	OverdueWalks  int
 
 	// Requests lists every attempt in the order made; re-iterable.

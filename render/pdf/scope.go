@@ -32,8 +32,8 @@ func (d *doc) population() {
 	population := d.wordy(table.Without(brief.Of(d.in.Report).Population(&d.in.Night), "passes"))
 	population.Plain = true
 	d.Grid(population)
-	d.Note(fmt.Sprintf("The follow-up list was walked %s until it held still, the overdue filter %s. Only follow-ups report a "+
-		"total; the completeness of the other lists cannot be verified.",
+	d.Note(fmt.Sprintf("The follow-up list was read %s, until nothing changed while it was read; the list of overdue ones %s. Only "+
+		"follow-ups report a total; the completeness of the other lists cannot be verified.",
 		times(d.in.Night.FollowUpWalks), times(d.in.Night.OverdueWalks)))
 }
 

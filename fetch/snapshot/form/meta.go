@@ -22,7 +22,7 @@ type Meta struct {
 	Config   string             // digest of the configuration, paths apart
 	Types    []record.TypeAsked // in the order asked for
 	Reported map[string]int     // list to paging.total; lists without one are absent
-	// How often the two paged lists were walked until they held still.
+	// How often the two paged lists were read, until nothing changed meanwhile.
 	FollowUpWalks, OverdueWalks int
 }
 
