@@ -567,7 +567,7 @@
       var h = info.heads[n];
       if (h.h) return;
       var td = make(n === 0 ? "th" : "td", (columnClass(h, n) + (c.m ? " m" : "") + (c.code ? " c" : "")).trim());
-      if (!h.k && !c.m && WORD.test(c.t)) td.classList.add("w");
+      if (!h.k && !c.m && WORD.test(c.t)) td.classList.add("k");
       if (n === 0) {
         td.scope = "row";
         var a = make("a");

@@ -53,7 +53,7 @@ type Cell struct {
 	ID    string `doc:"short id beside it, where others may have the same name; may be absent"`
 	Href  string `doc:"where it leads; may be absent"`
 	Look  string `doc:"the state of a chip: expired, expiring, uptodate, nodata; else absent"`
-	Class string `doc:"how it is set: of the column, with m for what is not there, b for what matters and w for what stands on one line"`
+	Class string `doc:"how it is set: of the column, with m for what is not there, b for what matters and k for what is kept on one line"`
 	Head  string `doc:"the heading, for narrow screens; may be absent"`
 	Sort  string `doc:"what the browser sorts and filters by where the text is not it: 20261121, the id of a state, names, a line each"`
 
@@ -241,7 +241,7 @@ func settings(columns []table.Column) []setting {
 	for i, c := range columns {
 		class := columnClass(c, i == 0, i == key)
 		s := setting{usual: class, muted: strings.TrimSpace(class + " m"), strong: strings.TrimSpace(class + " b"),
-			whole: strings.TrimSpace(class + " w"), words: c.Kind == table.Text || c.Kind == table.Code}
+			whole: strings.TrimSpace(class + " k"), words: c.Kind == table.Text || c.Kind == table.Code}
 		if c.Sorts && i > 0 {
 			s.usual = s.strong
 		}
