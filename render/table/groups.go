@@ -146,7 +146,7 @@ func (t *Table) beside(id string, groups []Group, of func(*Group) *past.Series, 
 		return
 	}
 	at := slices.IndexFunc(t.Columns, func(c Column) bool { return c.ID == id }) + 1
-	head := t.Columns[at-1].Head + ", 13 weeks"
+	head := t.Columns[at-1].Head + ", 13\u00a0weeks"
 	t.Columns = slices.Insert(t.Columns, at, Column{ID: id + "-weeks", Head: head, Kind: Sparkline})
 	row := t.Row
 	t.Row = func(i int) []Cell { return slices.Insert(row(i), at, Cell{Weeks: weeks[i]}) }
