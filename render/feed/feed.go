@@ -1,7 +1,7 @@
-// Package feed writes calendars of coming expiries as iCalendar (RFC 5545).
-// It promises that an expiry keeps its UID and its bytes from night to night
-// while its dates stand, and that no text can break out of its line. It
-// refuses to read records: package render hands it the events.
+// Package feed writes calendars of coming expiries as iCalendar (RFC 5545). It promises
+// that an expiry has the same UID and the same bytes every night as long as its dates
+// stay the same, and that no text can begin a line of its own. It does not read records:
+// package render passes the events.
 package feed
 
 import (
@@ -16,22 +16,22 @@ import (
 	"unicode/utf8"
 )
 
-// Event is one coming expiry: a whole day.
+// Event is one coming expiry, an event of a whole day.
 type Event struct {
 	Key     string    // what identifies it: the ids of equipment and schedule
 	Day     time.Time // the day of the expiry in the report's zone
-	Stamp   time.Time // when the expiry was set, as far as is known
+	Stamp   time.Time // when the expiry was set, if known
 	Summary string
 	Detail  string
-	URL     string // page of the record; "" without a published site
+	URL     string // page of the record; "" if the site has no published address
 }
 
-// maxBytes bounds a calendar: the first events stand in it, and one more that
-// says how many are left.
+// maxBytes is the largest size of a calendar. If the events do not fit, the first ones
+// are written, and one more event says how many are left out.
 const maxBytes = 8 << 20
 
-// Calendar returns a calendar of events, in the order of their days. One that
-// would come to more than 8 MB ends with an event that counts the rest.
+// Calendar returns a calendar of events, in order of their days. If it would be larger
+// than 8 MB, it ends with an event that gives the number of events left out.
 func Calendar(name string, events []Event) []byte {
 	order := make([]*Event, len(events))
 	for i := range events {
@@ -49,7 +49,7 @@ func Calendar(name string, events []Event) []byte {
 	line(&b, "X-WR-CALNAME", escape(name))
 	var day time.Time
 	var from, to string                // the lines of the last day
-	details := make(map[string]string) // escaped: most events share theirs
+	details := make(map[string]string) // escaped texts, kept since most events share theirs
 	for i, e := range order {
 		if b.Len() > maxBytes {
 			left := Event{Key: "the rest of " + name, Day: e.Day, Stamp: e.Stamp, Summary: fmt.Sprintf("%d further expiries are not in this "+
@@ -88,8 +88,8 @@ func event(b *bytes.Buffer, e *Event, from, to, detail string) {
 	line(b, "END", "VEVENT")
 }
 
-// line writes a content line, folded so that no line passes 75 bytes and no
-// character is cut.
+// line writes a content line. It is folded so that no line is longer than 75 bytes and no
+// character is split.
 func line(b *bytes.Buffer, name, value string) {
 	if len(name)+1+len(value) <= 75 {
 		b.WriteString(name)
@@ -112,8 +112,8 @@ func line(b *bytes.Buffer, name, value string) {
 	b.WriteString("\r\n")
 }
 
-// escape makes TEXT of any string; control characters, which TEXT may not
-// hold, become spaces.
+// escape returns a string as iCalendar TEXT. Control characters are not allowed there and
+// become spaces.
 func escape(s string) string {
 	if clean(s) {
 		return s
@@ -136,7 +136,7 @@ func escape(s string) string {
 	return b.String()
 }
 
-// clean reports whether a text is what escape makes of it: most are.
+// clean reports whether escape would leave a text unchanged, as for most texts.
 func clean(s string) bool {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c >= 0x7F || c == '\\' || c == ';' || c == ',' {

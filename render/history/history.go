@@ -1,8 +1,8 @@
-// Package history keeps one line a night: the figures without names. It
-// promises that a line holds numbers only, that a night read from elsewhere
-// never replaces one of our own and stays marked as such, and that reading is
-// strict: a line that is not exactly of this format is left out and told. Package
-// render makes and publishes the lines; cmd keeps them beside the snapshots.
+// Package history keeps one line for each night: the night's figures, without names. It
+// promises that a line holds only numbers, that a night imported from elsewhere never
+// replaces a night of our own and stays marked as imported, and that reading is strict: a
+// line that does not have exactly this format is left out and reported. Package render
+// makes and publishes the lines; cmd keeps them beside the snapshots.
 //
 // The file history.jsonl has a JSON object a line, oldest night first:
 //
@@ -29,10 +29,10 @@ import (
 	"opsreport/render/report"
 )
 
-// Format is the version of a line.
+// Format is the version of the line format.
 const Format = 1
 
-// MaxBytes bounds a history that is read from elsewhere.
+// MaxBytes is the largest history that is read from elsewhere.
 const MaxBytes = 10 << 20
 
 // Line is one night.
@@ -44,8 +44,8 @@ type Line struct {
 	Figures  []Figure  `json:"figures"`
 }
 
-// Figure is one figure of a Line; D is nil without a denominator, Value where
-// nothing was printed.
+// Figure is one figure of a Line. D is nil where the figure has no denominator, Value is
+// nil where the report printed no value.
 type Figure struct {
 	ID     string   `json:"id"`
 	N      int      `json:"n"`
@@ -54,10 +54,9 @@ type Figure struct {
 	Series []int    `json:"series,omitempty"`
 }
 
-// Of returns the line of a night. Series of groups (offices, assignees, forms)
-// are left out, since without their names, which do not belong here, the
-// numbers say nothing; so are those of weeks and months, which other nights
-// restate.
+// Of returns the line of a night. It leaves out series by group (offices, assignees,
+// forms): a line holds no names, and without them these numbers mean nothing. It also
+// leaves out series by week and month, since later nights compute them again.
 func Of(r *report.Report, digest string) Line {
 	line := Line{Format: Format, AsOf: r.AsOf.UTC(), Snapshot: digest}
 	for i := range r.Figures {
@@ -114,12 +113,12 @@ func (l *Line) check() error {
 	return nil
 }
 
-// maxCount bounds the counts of a figure: no account has as many records, and
-// charts and browsers hold every number below it exactly.
+// maxCount is the largest count that a figure may have. No account has as many records,
+// and charts and browsers represent every number below it exactly.
 const maxCount = 1_000_000_000_000
 
-// check holds a figure to what Of can give: a share of d in per cent, or the
-// count itself. Charts draw the numbers, whoever wrote them.
+// check reports whether Of could have written the figure: its value is the share of d in
+// per cent, or the count itself. Imported lines are checked too, since charts draw them.
 func (f *Figure) check() error {
 	counts := append([]int{f.N}, f.Series...)
 	if f.D != nil {
@@ -142,7 +141,7 @@ func (f *Figure) check() error {
 	return nil
 }
 
-// whole reports what a line lacks: a count that is not there is not 0.
+// whole reports a count that is missing from a line. A missing count is not 0.
 func whole(line []byte) error {
 	var keys struct {
 		Figures []map[string]json.RawMessage `json:"figures"`
@@ -189,9 +188,10 @@ type Bad struct {
 	Err error // names file and line, and quotes nothing
 }
 
-// Salvage reads the lines of a history that can be read, oldest night first,
-// whatever their order: no history must keep tonight from being published. Of
-// two lines of one night the first counts.
+// Salvage reads the lines of a history that can be read and returns them oldest night
+// first, whatever their order in the file. Damaged lines are returned as bad: a damaged
+// history must not stop tonight's publication. If two lines are of the same night, the
+// first counts.
 func Salvage(content []byte, file string) (lines []Line, bad []Bad) {
 	known := map[time.Time]bool{}
 	n := 0
@@ -222,8 +222,8 @@ func Write(w io.Writer, lines []Line) error {
 	return nil
 }
 
-// Merge returns the nights of both, oldest first. Where both know a night,
-// own stands; those of imported are marked.
+// Merge returns the nights of own and imported, oldest first. If both have a night, the
+// line of own is used. Lines of imported are marked as imported.
 func Merge(own, imported []Line) []Line {
 	out := slices.Clone(own)
 	known := make(map[time.Time]bool, len(own))
@@ -240,14 +240,14 @@ func Merge(own, imported []Line) []Line {
 	return out
 }
 
-// Put returns lines with l in its place, instead of an earlier line of the
-// same night. Lines is not changed.
+// Put returns lines with l added in order; it replaces an earlier line of the same night.
+// The slice lines is not changed.
 func Put(lines []Line, l Line) []Line {
 	rest := slices.DeleteFunc(slices.Clone(lines), func(o Line) bool { return o.AsOf.Equal(l.AsOf) })
 	return Merge(append(rest, l), nil)
 }
 
-// Until returns the nights up to and with t.
+// Until returns the nights up to t, including t.
 func Until(lines []Line, t time.Time) []Line {
 	for i := range lines {
 		if lines[i].AsOf.After(t) {

@@ -6,8 +6,8 @@ import (
 	"opsreport/fetch/record"
 )
 
-// Known says of a record that it was there in a night before the two that are
-// compared, and had gone since.
+// Known reports whether a record existed in a night before the two that are compared.
+// Such a record has returned; it is not new.
 type Known func(list, id string) bool
 
 // Diff returns the events between two nights, sorted.
@@ -38,7 +38,8 @@ func (d *diff) change(list, id, event, was, is string) *Event {
 	return e
 }
 
-// first is the event of a record that was not there the night before.
+// first returns the name of the event for a record that was not there the night before:
+// new, opened or returned.
 func (d *diff) first(list, id string) string {
 	switch {
 	case d.known(list, id):
@@ -49,8 +50,8 @@ func (d *diff) first(list, id string) string {
 	return New
 }
 
-// comings tells which records are there and were not, or were and are not.
-// Where both is not nil it is called with those that are in both nights.
+// comings adds an event for each record that appeared or went. If both is not nil, it is
+// called with each record that is in both nights.
 func comings[T any](d *diff, list string, was, is map[string]T, both func(id string, was, is T)) {
 	for id, now := range is {
 		before, there := was[id]
@@ -84,7 +85,7 @@ func (d *diff) followUps() {
 	}
 }
 
-// arrived tells of a follow-up that was not there the night before.
+// arrived adds the events of a follow-up that was not there the night before.
 func (d *diff) arrived(id string, now followUp) {
 	event := d.first(FollowUps, id)
 	e := d.add(FollowUps, id, event)
@@ -119,7 +120,7 @@ func (d *diff) followUp(id string, was, is followUp) {
 	}
 }
 
-// state is open or closed; nil where the service did not say.
+// state returns open or closed; nil where the service did not send it.
 func state(o record.Bool) Value {
 	switch o {
 	case record.True:
@@ -130,7 +131,7 @@ func state(o record.Bool) Value {
 	return nil
 }
 
-// scope tells of equipment types that only one of the nights asked for.
+// scope adds an event for each equipment type that only one of the two nights asked for.
 func (d *diff) scope() {
 	for _, t := range d.was.types {
 		if !slices.Contains(d.is.types, t) {
@@ -144,13 +145,13 @@ func (d *diff) scope() {
 	}
 }
 
-// equipment compares the items of types that both nights asked for.
+// equipment compares the items of the types that both nights asked for.
 func (d *diff) equipment() {
 	was, is := d.inScope(d.was, d.is.types), d.inScope(d.is, d.was.types)
 	comings(d, Equipments, was, is, d.item)
 }
 
-// inScope are the items of a night whose type is among some.
+// inScope returns the items of a night whose type is one of types.
 func (d *diff) inScope(s *State, types []string) map[string]item {
 	outside := false
 	for _, t := range s.types {
@@ -180,7 +181,7 @@ func (d *diff) item(id string, was, is item) {
 	}
 	for i, now := range is.schedules {
 		if slices.ContainsFunc(is.schedules[:i], now.alike) {
-			continue // of schedules with one id the first counts
+			continue // if two schedules have the same id, the first counts
 		}
 		if j := slices.IndexFunc(was.schedules, now.alike); j >= 0 {
 			d.schedule(id, was.schedules[j], now)

@@ -12,12 +12,13 @@ import (
 	"time"
 )
 
-// maxLine bounds a line of the file.
+// maxLine is the largest length of a line in bytes.
 const maxLine = 1 << 20
 
 var digestForm = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
-// nightJSON and eventJSON are the two kinds of lines, keys in their order.
+// nightJSON and eventJSON are the two kinds of lines, with their keys in the order of the
+// file.
 type nightJSON struct {
 	Format int       `json:"format"`
 	Night  string    `json:"night"`
@@ -41,7 +42,7 @@ type eventJSON struct {
 // Write writes the nights, oldest first.
 func Write(w io.Writer, nights []Night) error {
 	out := bufio.NewWriter(w)
-	enc := json.NewEncoder(out) // no text of it is escaped
+	enc := json.NewEncoder(out) // no text in it is HTML-escaped
 	for i := range nights {
 		n := &nights[i]
 		if err := enc.Encode(nightJSON{Format, n.Digest, n.AsOf.UTC(), value(n.Before), len(n.Events)}); err != nil {
@@ -54,7 +55,7 @@ func Write(w io.Writer, nights []Night) error {
 	return out.Flush()
 }
 
-// WriteEvents writes a line an event.
+// WriteEvents writes one line for each event.
 func WriteEvents(w io.Writer, events []Event) error {
 	var b []byte
 	for i := range events {
@@ -66,20 +67,21 @@ func WriteEvents(w io.Writer, events []Event) error {
 	return nil
 }
 
-// Damage is a line of the file that is none of this format, or a night with
-// other events than it says. The night is then made anew, where it can be.
+// Damage is a line of the file that does not have this format, or a night with another
+// number of events than its line states. If the snapshots are still there, Update
+// computes that night again.
 type Damage struct {
 	Line int // from 1
 	What string
-	Raw  []byte // all that was left out with it, whole lines
+	Raw  []byte // all lines that were left out because of it
 }
 
 func (d Damage) String() string { return fmt.Sprintf("line %d: %s", d.Line, d.What) }
 
 var nightKey = regexp.MustCompile(`"night": ?"([0-9a-f]{64})"`)
 
-// Spoilt is what was left out of nights that are not among these: all that is
-// left of what they proved.
+// Spoilt returns the damaged lines of nights that are not among these nights. Nothing
+// else is left of the events of such nights.
 func Spoilt(damage []Damage, nights []Night) []byte {
 	there := make(map[string]bool, len(nights))
 	for i := range nights {
@@ -94,8 +96,9 @@ func Spoilt(damage []Damage, nights []Night) []byte {
 	return out
 }
 
-// Parse reads a whole ledger. What is damaged is left out and told, a night
-// with all its events: it is never a reason to stop. An error is one of r.
+// Parse reads a whole ledger. Damaged lines are left out and returned as Damage; a
+// damaged night is left out with all its events. Damage never stops the reading. The
+// error is an error of r.
 func Parse(r io.Reader) ([]Night, []Damage, error) {
 	p := &parser{in: bufio.NewReaderSize(r, 64<<10), texts: map[string]string{}, values: map[string]Value{}}
 	for {
@@ -120,14 +123,15 @@ type parser struct {
 	nights []Night
 	damage []Damage
 	night  *Night // being read; nil where its line is damaged
-	events int    // that it says it has
-	at     int    // its line
+	events int    // number of events that its line states
+	at     int    // number of its line
 	raw    []byte // its lines
 	texts  map[string]string
 	values map[string]Value
 }
 
-// next returns a line without its end; one that is too long is cut, and so no JSON.
+// next returns a line without its line end. A line that is too long is cut, so that it is
+// not valid JSON.
 func (p *parser) next() ([]byte, error) {
 	p.n++
 	var line []byte
@@ -170,7 +174,7 @@ func (p *parser) line(line []byte) {
 		p.event(e, line)
 	case p.night != nil || len(p.damage) == 0:
 		p.broken(p.n, "an event of another night", line)
-	default: // the line of its night is damaged
+	default: // the line of the night that it belongs to is damaged
 		last := &p.damage[len(p.damage)-1]
 		last.Raw = append(append(last.Raw, line...), '\n')
 	}
@@ -210,7 +214,7 @@ func (p *parser) begin(line []byte) {
 	}
 }
 
-// end takes over the night that was read, if it is whole.
+// end adds the night that was read to the result, if all its events were read.
 func (p *parser) end() {
 	n := p.night
 	p.night = nil
@@ -225,7 +229,7 @@ func (p *parser) end() {
 	}
 }
 
-// parseEvent reads the line of an event; what says what is wrong with it.
+// parseEvent reads the line of an event; what describes the mistake in it.
 func parseEvent(line []byte) (e Event, what string) {
 	var j eventJSON
 	dec := json.NewDecoder(bytes.NewReader(line))

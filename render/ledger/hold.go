@@ -7,24 +7,25 @@ import (
 	"time"
 )
 
-// Held is what came of holding a ledger against the nights that are there.
+// Held is the result of checking a ledger against the nights that are there.
 type Held struct {
 	Wrong  []Wrong
-	Lacks  int // nights that are there and not in it
+	Lacks  int // nights that are there, but not in the ledger
 	Behind int // nights that were compared with one that was inserted or retired since
 }
 
-// Wrong is a night of which the ledger says something else than is proven.
+// Wrong is a night whose events in the ledger differ from the events that the snapshots
+// prove.
 type Wrong struct {
 	Digest string
 	AsOf   time.Time
 	What   string
 }
 
-// Hold makes the lines of all nights anew that are there and holds the ledger
-// against them. Of pruned nights it can only be asked whether somebody knows
-// them: pruned reports that of a digest. Lines that were right before a night
-// was inserted or retired are behind, not wrong. An error is that of ctx.
+// Hold computes the lines of all nights that are there again and compares them with the
+// ledger. A pruned night cannot be computed again, so Hold only asks pruned whether its
+// digest is known. Lines that were right before a night was inserted or retired are
+// counted as behind, not as wrong. The error is ctx.Err().
 func Hold(ctx context.Context, kept []Night, here []Source, o Options, pruned func(digest string) bool) (Held, error) {
 	o.Rebuild = true
 	proven, err := Update(ctx, kept, here, o)
@@ -50,7 +51,7 @@ type holder struct {
 	Held
 	kept   map[string]*Night // by digest
 	here   map[string]bool   // digests
-	times  map[int64]bool    // at which there is a night
+	times  map[int64]bool    // times of the nights that are there
 	pruned func(digest string) bool
 }
 
@@ -58,7 +59,7 @@ func (h *holder) wrong(n *Night, format string, args ...any) {
 	h.Wrong = append(h.Wrong, Wrong{n.Digest, n.AsOf, fmt.Sprintf(format, args...)})
 }
 
-// old looks at a night that the ledger has and nobody else may have.
+// old checks a night that is in the ledger, but whose snapshot may be gone.
 func (h *holder) old(n *Night) {
 	switch {
 	case h.here[n.Digest]:
@@ -81,7 +82,7 @@ func (h *holder) night(is *Night) {
 	case h.here[is.Digest] && !h.somebodyKnows(is.Before):
 		h.wrong(is, "the ledger compared it with %.12s, a night that nobody knows of", is.Before)
 	case h.Lacks+h.Behind > 0 && !slices.EqualFunc(was.Events, is.Events, same):
-		h.Behind++ // what is new depends on the nights before
+		h.Behind++ // which records are new depends on the nights before
 	default:
 		if what := differ(was.Events, is.Events); what != "" {
 			h.wrong(is, "the ledger %s", what)
@@ -100,16 +101,16 @@ func named(digest string) string {
 	return digest[:12]
 }
 
-// same tells events of one night apart by all that they say.
+// same reports whether two events of one night are equal in every field.
 func same(a, b Event) bool {
 	return compare(a, b) == 0 && equal(a.Was, b.Was) && equal(a.Is, b.Is) && equal(a.Expiry, b.Expiry)
 }
 
 func equal(a, b Value) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// differ words the first difference of what a ledger says and the nights
-// prove, both in order, and how many there are; "" for none. It shows no value:
-// those may be people.
+// differ describes the first difference between the events of a ledger and the proven
+// events, and counts the differences; "" for none. Both lists are sorted. The text shows
+// no value, since a value may identify a person.
 func differ(says, proven []Event) string {
 	first, n := "", 0
 	tell := func(how string, e *Event) {

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Until returns the nights up to a time, that included.
+// Until returns the nights up to a time, including that time.
 func Until(nights []Night, to time.Time) []Night {
 	for len(nights) > 0 && nights[len(nights)-1].AsOf.After(to) {
 		nights = nights[:len(nights)-1]
@@ -17,8 +17,8 @@ func Until(nights []Night, to time.Time) []Night {
 	return nights
 }
 
-// Index finds what a ledger says of a record and of a night. The nights stay
-// the caller's, and must not change.
+// Index finds the events of a record, and a night by its digest. It keeps the caller's
+// nights, which must not change afterwards.
 type Index struct {
 	Nights  []Night // oldest first
 	records map[Record][]*Event
@@ -40,15 +40,15 @@ func NewIndex(nights []Night) *Index {
 	return x
 }
 
-// Of returns the events of a record, oldest first; those of one night in the
-// order of the ledger. Night says when each was.
+// Of returns the events of a record, oldest first, and within one night in the order of
+// the ledger. Call Night for the time of an event.
 func (x *Index) Of(list, id string) []*Event { return x.records[Record{list, id}] }
 
-// Night returns the night of a digest; nil where the ledger has none.
+// Night returns the night with a digest; nil where the ledger has none.
 func (x *Index) Night(digest string) *Night { return x.nights[digest] }
 
-// SeenBy reports whether an event proves that a record was there on a night up
-// to a time, or before it. A record without events may have been there too.
+// SeenBy reports whether an event proves that a record existed in some night up to a
+// time. A record without events may have existed too.
 func (x *Index) SeenBy(list, id string, to time.Time) bool {
 	events := x.Of(list, id)
 	if len(events) == 0 {
@@ -58,12 +58,12 @@ func (x *Index) SeenBy(list, id string, to time.Time) bool {
 	if first := events[0].Event; first == New || first == Opened {
 		return !night.AsOf.After(to)
 	}
-	// Any other first event is of a record that was there the night before.
+	// Any other first event means that the record was there the night before.
 	before := x.nights[night.Before]
 	return !night.AsOf.After(to) || before != nil && !before.AsOf.After(to)
 }
 
-// Digest tells ledgers apart, to the last event.
+// Digest returns a digest of all nights and events, to compare ledgers.
 func Digest(nights []Night) string {
 	h := sha256.New()
 	out := bufio.NewWriter(h)
@@ -74,7 +74,7 @@ func Digest(nights []Night) string {
 			n.Events[k].digest(out)
 		}
 	}
-	out.Flush() // a digest and a buffer before it do not fail
+	out.Flush() // writing to a digest and its buffer cannot fail
 	return hex.EncodeToString(h.Sum(nil))
 }
 

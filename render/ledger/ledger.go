@@ -1,12 +1,12 @@
-// Package ledger keeps what pairs of consecutive nights prove: the events
-// between them. Pruned nights cannot be asked again, so the events stay when
-// the nights go.
+// Package ledger keeps the events between each two consecutive nights, for example
+// "follow-up 17 was closed". A pruned night cannot be read again, so its events are kept
+// after its snapshot is deleted.
 //
-// It promises that an event is told of a record by what the service sent, that
-// the same nights give the same bytes, and that a gap is never filled by a
-// guess: what happened and was undone between two nights is not seen. It
-// refuses to judge, and it knows no name of a person and no free text. It is
-// private all the same, as the snapshots are. Package render and cmd call it.
+// It promises that every event follows from the values that the service sent, that the
+// same nights give the same bytes, and that it never guesses: a change that was undone
+// between two nights is not recorded. It makes no judgement, and it stores no name of a
+// person and no free text. Its file is as private as the snapshots. Package render and
+// cmd call it.
 //
 // The file ledger.jsonl has a line a night, oldest first, each followed by a
 // line an event, sorted by list, id, event and schedule:
@@ -39,24 +39,24 @@ const (
 	GroupTrainings = "grouptrainings"
 )
 
-// The events. New, Gone and Returned are those of every list, but that a new
-// follow-up is Opened.
+// The events. New, Gone and Returned can happen to records of every list, except that a
+// new follow-up has the event Opened instead of New.
 const (
 	New      = "new"
-	Gone     = "gone"     // of a follow-up: was is "open" or "closed"
-	Returned = "returned" // was not there the night before, but earlier; of a follow-up: is is "open" or "closed"
+	Gone     = "gone"     // for a follow-up, was is "open" or "closed"
+	Returned = "returned" // was not there the night before, but earlier; for a follow-up, is is "open" or "closed"
 
 	Opened     = "opened"      // a follow-up is there for the first time
-	Closed     = "closed"      // an open follow-up is closed; so is one that is new and closed
+	Closed     = "closed"      // an open follow-up is closed, or a new follow-up is closed already
 	Reopened   = "reopened"    // a closed follow-up is open
 	DueChanged = "due_changed" // was, is
 	Reassigned = "reassigned"  // was, is: user ids
-	Overdue    = "overdue"     // an open follow-up entered the service's overdue list
-	NotOverdue = "not_overdue" // it left that list while open
+	Overdue    = "overdue"     // an open follow-up is now in the service's overdue list
+	NotOverdue = "not_overdue" // a follow-up is no longer in that list, but still open
 
 	StatusChanged = "status_changed" // was, is
-	Completed     = "completed"      // schedule; was, is of lastCompletedOn; expiry is expiresOn before
-	ExpiryMoved   = "expiry_moved"   // schedule; was, is of expiresOn, without a completion
+	Completed     = "completed"      // schedule; was, is: lastCompletedOn; expiry: the earlier expiresOn
+	ExpiryMoved   = "expiry_moved"   // schedule; was, is: expiresOn, which changed without a completion
 	OutOfService  = "out_of_service"
 	InService     = "in_service"
 	Scope         = "scope" // id is an equipment type; was, is: "asked" or null
@@ -65,7 +65,7 @@ const (
 	Approved     = "approved"      // version
 )
 
-// The states of a follow-up in was and is, and the word of Scope.
+// The states of a follow-up in was and is, and the value of a Scope event.
 const (
 	open   = "open"
 	closed = "closed"
@@ -75,7 +75,7 @@ const (
 // Value is a text as the service sent it; nil where there was none.
 type Value = *string
 
-// Event is something that two consecutive nights prove of one record.
+// Event is one change of one record between two consecutive nights.
 type Event struct {
 	Night    string // digest of the later night
 	List     string
@@ -87,10 +87,10 @@ type Event struct {
 	Expiry   Value // of Completed
 }
 
-// Record names a record of a list.
+// Record identifies a record: its list and its id.
 type Record struct{ List, ID string }
 
-// Record is what the event is of; of Scope it is an equipment type.
+// Record returns the record that changed; for Scope the id is an equipment type.
 func (e *Event) Record() Record { return Record{e.List, e.ID} }
 
 // Night is a night with its events, sorted.
@@ -101,7 +101,7 @@ type Night struct {
 	Events []Event
 }
 
-// compare is the order of events: by list, id, event, schedule and version, as text.
+// compare orders events by list, id, event, schedule and version, compared as text.
 func compare(a, b Event) int {
 	return cmp.Or(cmp.Compare(a.List, b.List), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Event, b.Event), cmp.Compare(a.Schedule, b.Schedule),
 		cmp.Compare(a.Version, b.Version))
@@ -112,7 +112,7 @@ func sorted(events []Event) []Event {
 	return events
 }
 
-// carries says which keys an event has beside those that all have.
+// carries says which keys an event has, beside those that all events have.
 type carries struct{ was, is, schedule, expiry, version bool }
 
 var keys = map[string]carries{
@@ -126,8 +126,8 @@ var keys = map[string]carries{
 	Approved:      {version: true},
 }
 
-// carried returns the keys of an event; those of Gone and Returned depend on
-// the list.
+// carried returns the keys that an event has; for Gone and Returned they depend on the
+// list.
 func carried(list, event string) carries {
 	switch {
 	case list == FollowUps && event == Gone:
@@ -138,10 +138,10 @@ func carried(list, event string) carries {
 	return keys[event]
 }
 
-// Events returns the events that each list can have.
+// Events returns the events that are possible for each list.
 func Events() map[string][]string { return maps.Clone(events) }
 
-// events are those that a list can have.
+// events are the possible events of each list.
 var events = map[string][]string{
 	FollowUps:      {Opened, Closed, Reopened, DueChanged, Reassigned, Overdue, NotOverdue, Gone, Returned},
 	Equipments:     {New, Gone, Returned, StatusChanged, Completed, ExpiryMoved, OutOfService, InService, Scope},

@@ -10,15 +10,15 @@ import (
 	"opsreport/fetch/record"
 )
 
-// Lines ranges over the items of a list as the service sent them. The bytes are
-// valid until the next step.
+// Lines iterates over the items of a list, as the service sent them. The bytes are valid
+// only until the next step.
 type Lines func(list string) iter.Seq2[[]byte, error]
 
-// differing returns of two nights that asked for the same types what is told
-// apart by their bytes, of the records that are not in both in the same words:
-// Diff says the same of it as of the whole. Most records of a night are those
-// of the night before, so that one more night costs little. Of records with one
-// id the first counts. False where the nights cannot be compared so.
+// differing returns the states of two nights with only the records whose bytes differ, so
+// that Diff finds the same events in them as in the whole nights. Most records are the
+// same as the night before, so this makes one more night quick. If two records have the
+// same id, the first counts. It returns false where the nights cannot be compared in this
+// way, for example since they asked for different types.
 func differing(was, is record.Night, wasLines, isLines Lines) (before, now *State, ok bool, err error) {
 	_, before = Watch(was)
 	_, now = Watch(is)
@@ -40,7 +40,7 @@ func differing(was, is record.Night, wasLines, isLines Lines) (before, now *Stat
 	return before, now, true, nil
 }
 
-// lineList is what to do with the items of a list.
+// lineList reads one list for differing.
 type lineList struct {
 	name string
 	id   func(raw []byte) (string, error)
@@ -80,10 +80,10 @@ type pairing struct {
 	wasOverdue, isOverdue map[string]bool
 }
 
-// found is a record of the later night, and what has become of it.
+// found is a record of the later night and what the earlier night has of it.
 type found struct {
 	hash       uint64
-	seen, same bool // in the earlier night; in the same words
+	seen, same bool // in the earlier night; there with the same bytes
 }
 
 func (p *pairing) list(l lineList, was, is iter.Seq2[[]byte, error]) error {
@@ -101,7 +101,7 @@ func (p *pairing) list(l lineList, was, is iter.Seq2[[]byte, error]) error {
 		switch {
 		case f == nil:
 		case f.seen:
-			return nil // the first counts
+			return nil // if two records have the same id, the first counts
 		default:
 			f.seen = true
 			f.same = f.hash == maphash.Bytes(p.seed, raw) && (l.name != FollowUps || p.wasOverdue[string(id)] == p.isOverdue[string(id)])
@@ -142,8 +142,8 @@ func (l lineList) each(items iter.Seq2[[]byte, error], f func(id, raw []byte) er
 	return nil
 }
 
-// plainID reads the id of an item that begins with it and says it without
-// escapes, as nearly all do.
+// plainID reads the id of an item whose first key is the id, and whose id has no escapes.
+// Nearly all items are like that.
 func plainID(raw []byte) ([]byte, bool) {
 	rest, ok := bytes.CutPrefix(raw, []byte(`{"id":`))
 	if !ok || len(rest) == 0 {

@@ -6,10 +6,10 @@ import (
 	"strconv"
 )
 
-// Nearly all lines of a ledger are as WriteEvents made them, and say everything
-// in plain characters. Those are read and written here, fifteen times as fast
-// as by package json: the ledger of years is read every night. Any other line
-// is left to it, and so is the judgement of what is wrong.
+// Nearly all lines of a ledger were written by WriteEvents and hold only plain
+// characters. The functions here read and write such lines fifteen times as fast as
+// package json, which matters since the ledger of several years is read every night. All
+// other lines, and all errors, are left to package json.
 
 // appendEvent writes the line of an event.
 func appendEvent(b []byte, e *Event) []byte {
@@ -40,24 +40,24 @@ func appendEvent(b []byte, e *Event) []byte {
 	return append(b, '}', '\n')
 }
 
-// appendText writes a text as JSON.
+// appendText writes a text as a JSON string.
 func appendText(b []byte, text string) []byte {
 	for i := range len(text) {
 		if !plain(text[i]) {
 			var escaped bytes.Buffer
 			enc := json.NewEncoder(&escaped)
 			enc.SetEscapeHTML(false)
-			_ = enc.Encode(text) // a text always has a JSON form
+			_ = enc.Encode(text) // every text can be encoded, so there is no error
 			return append(b, bytes.TrimSuffix(escaped.Bytes(), []byte("\n"))...)
 		}
 	}
 	return append(append(append(b, '"'), text...), '"')
 }
 
-// plain reports whether a byte of a text stands for itself.
+// plain reports whether a byte can be written in a JSON string without an escape.
 func plain(c byte) bool { return c >= ' ' && c < 0x7f && c != '"' && c != '\\' }
 
-// quick reads plain lines.
+// quick reads lines of plain characters.
 type quick struct {
 	rest []byte
 	ok   bool
@@ -73,7 +73,7 @@ func (q *quick) literal(s string) bool {
 
 func (q *quick) must(s string) { q.ok = q.literal(s) && q.ok }
 
-// text reads a text in quotes; the bytes are those of the line.
+// text reads a quoted text. The result is a part of the line, not a copy.
 func (q *quick) text() []byte {
 	q.must(`"`)
 	for i, c := range q.rest {
@@ -90,7 +90,8 @@ func (q *quick) text() []byte {
 	return nil
 }
 
-// quickEvent reads the line of an event, if it is as appendEvent writes it.
+// quickEvent reads the line of an event; ok is false unless appendEvent could have
+// written the line.
 func (p *parser) quickEvent(line []byte) (e Event, ok bool) {
 	q := quick{line, true}
 	q.must(`{"night":`)
@@ -133,7 +134,7 @@ func (q *quick) number() int {
 	return n
 }
 
-// value reads what was or is, if the event has it.
+// value reads the key was or is, if the event has it.
 func (p *parser) value(q *quick, has bool, name string) Value {
 	if !has {
 		return nil
@@ -155,7 +156,7 @@ func (p *parser) value(q *quick, has bool, name string) Value {
 	return v
 }
 
-// kept is a text, once however often it stands in the file.
+// kept returns a text as a string. Equal texts share one string.
 func (p *parser) kept(text []byte) string {
 	s, there := p.texts[string(text)]
 	if !there {

@@ -9,8 +9,8 @@ import (
 	"opsreport/fetch/record"
 )
 
-// State is what the ledger keeps of one night in memory, to compare the next
-// one with: of each record the few values that events are about.
+// State holds one night in memory, to compare the next night with it. Of each record it
+// has only the few values that events are about.
 type State struct {
 	digest    string
 	types     []string // of equipment, as asked for
@@ -37,7 +37,7 @@ type item struct {
 // schedule holds times in epoch milliseconds as text; "" for none.
 type schedule struct{ id, completed, expires string }
 
-// Read reads a night. Of records with one id the first counts.
+// Read reads a night. If two records have the same id, the first counts.
 func Read(n record.Night) (*State, error) {
 	n, s := Watch(n)
 	for _, read := range []func() error{
@@ -58,10 +58,10 @@ func drain[T any](list iter.Seq2[T, error]) error {
 	return record.Each(list, func(T) error { return nil })
 }
 
-// Watch returns a night to be read instead of another, and what Read would make
-// of it, which is whole once all of its lists were read to their ends, the
-// overdue list before the follow-ups: so a night that is read for something else
-// need not be read again.
+// Watch returns a night to read instead of n, and a State that is filled while somebody
+// else reads that night. The State is complete, as if by Read, once all lists were read
+// to their ends, with the overdue list before the follow-ups. So a night that is read for
+// another purpose need not be read twice.
 func Watch(n record.Night) (record.Night, *State) {
 	s := &State{digest: n.Digest, followUps: map[string]followUp{}, equipment: map[string]item{}, documents: map[string][]bool{},
 		sessions: map[string]bool{}, texts: map[string]string{}}
@@ -81,8 +81,8 @@ func Watch(n record.Night) (record.Night, *State) {
 	return n, s
 }
 
-// seen shows each record of a list to another reader; begin is called whenever
-// the list is begun.
+// seen passes each record of a list to a second reader as well; it calls begin each time
+// the list is started.
 func seen[T any](list iter.Seq2[T, error], begin func() func(T)) iter.Seq2[T, error] {
 	if list == nil {
 		return nil
@@ -107,7 +107,8 @@ func (s *State) addFollowUp(f *record.FollowUp, overdue map[string]bool) {
 	}
 }
 
-// readEquipment reads the items type by type, as they were asked for.
+// readEquipment reads the items type by type, in the order in which the types were asked
+// for.
 func (s *State) readEquipment(types []record.TypeAsked) func(*record.Equipment) {
 	at, left := 0, 0
 	if len(types) > 0 {
@@ -144,14 +145,14 @@ func (s *State) addDocument(r *record.Resource) {
 	}
 	approved := make([]bool, len(r.Versions))
 	for i, v := range r.Versions {
-		// A zero is no approval, as in figure D3.
+		// A time of zero does not count as an approval, as in figure D3.
 		approved[i] = moment(v.ApprovedOn) != "" && v.ApprovedOn.MS != 0
 	}
 	s.documents[strings.Clone(r.ID)] = approved
 }
 
-// text is a text that does not hold on to the whole record that it came with:
-// two nights have to fit into memory. One that stands in many records is kept once.
+// text copies a text, so that the whole record that it is a part of can be freed: two
+// nights have to fit into memory. Equal texts share one copy.
 func (s *State) text(of string) string {
 	kept, there := s.texts[of]
 	if !there {
@@ -161,7 +162,7 @@ func (s *State) text(of string) string {
 	return kept
 }
 
-// moment is a time as text; "" where there is none or it cannot be read.
+// moment returns a time as text; "" where there is none or where it cannot be read.
 func moment(t record.Time) string {
 	if t.Form == record.Absent || t.Form == record.Unreadable {
 		return ""
@@ -169,17 +170,17 @@ func moment(t record.Time) string {
 	return strconv.FormatInt(t.MS, 10)
 }
 
-// later reports whether a moment is after another; any is after none.
+// later reports whether time a is after time b; any time is after no time.
 func later(a, b string) bool {
 	if a == "" || b == "" {
 		return a != ""
 	}
-	x, _ := strconv.ParseInt(a, 10, 64) // moment wrote both
+	x, _ := strconv.ParseInt(a, 10, 64) // moment wrote both, so they are numbers
 	y, _ := strconv.ParseInt(b, 10, 64)
 	return x > y
 }
 
-// value is a text of an event.
+// value returns a text as the Value of an event.
 func value(s string) Value {
 	if s == "" {
 		return nil

@@ -10,28 +10,27 @@ import (
 	"opsreport/fetch/record"
 )
 
-// Source is a night that is there to be read.
+// Source is a night whose snapshot can be read.
 type Source struct {
 	Digest string
 	AsOf   time.Time
 	Open   func() (record.Night, error)
-	Lines  Lines // of the same night, once it was opened; nil has it decoded whole
+	Lines  Lines // of the same night, once it was opened; if nil, the night is decoded as a whole
 }
 
-// Options say how Update goes about it.
+// Options are the options of Update.
 type Options struct {
-	Rebuild bool                          // make the lines of every night that is there anew
-	Retired map[string]bool               // digests of nights that were retired for good: they are left out
-	Unread  func(night Source, err error) // told of a night that cannot be read; nil tells nobody
-	Made    func(done, of int)            // told of progress; may be nil
+	Rebuild bool                          // compute the lines of every night that is there again
+	Retired map[string]bool               // digests of nights that were retired for good and are left out
+	Unread  func(night Source, err error) // called for a night that cannot be read; may be nil
+	Made    func(done, of int)            // called to report progress; may be nil
 }
 
-// Update brings a ledger up to date with the nights that are there. Nights of
-// which there are lines only, since they were pruned, keep them. A night is
-// made anew where it has no lines, or comes after one that was inserted,
-// retired or made anew, and the night before it is there too; else its lines
-// are kept. One that cannot be read is as one that is not there. An error is
-// that of ctx.
+// Update brings a ledger up to date with the nights that are there. A pruned night, of
+// which only the lines are left, keeps its lines. The lines of a night are computed if
+// its snapshot and the one before are there, and if it has no lines yet, or comes after a
+// night that was inserted, retired or computed again. Otherwise its lines are kept. A
+// night that cannot be read is treated as if it were not there. The error is ctx.Err().
 func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Night, error) {
 	u := &update{Options: o, lines: map[string]*Night{}, sources: map[string]*Source{}, unreadable: map[string]bool{},
 		known: map[Record]bool{}, replaced: map[string]bool{}}
@@ -55,7 +54,7 @@ func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Nigh
 		if !ok {
 			continue
 		}
-		// What a later night calls returned depends on all before it.
+		// Whether a record has returned in a later night depends on all nights before it.
 		u.Rebuild = u.Rebuild || len(out) < len(kept) && kept[len(out)].Digest != night.Digest
 		u.remember(&night)
 		out = append(out, night)
@@ -68,22 +67,23 @@ type update struct {
 	lines      map[string]*Night  // by digest
 	sources    map[string]*Source // by digest
 	unreadable map[string]bool    // digests
-	replaced   map[string]bool    // digests of lines of whose time another night is here
-	known      map[Record]bool    // those of which an event was told
-	pruned     bool               // there are lines of nights that are not here
+	replaced   map[string]bool    // digests of lines whose night was replaced by another one of the same time
+	known      map[Record]bool    // records that have had an event
+	pruned     bool               // there are lines of nights whose snapshots are gone
 	newest     string             // digest
-	unasked    []string           // digests of nights of which the next did not ask for a type any more
-	last       *State             // read last
+	unasked    []string           // digests of nights with an equipment type that the next night did not ask for
+	last       *State             // the night that was read last
 }
 
-// link is a night of the chain, there or in the ledger or both.
+// link is one night in order of time. It is in the ledger, its snapshot is there, or
+// both.
 type link struct {
 	digest string
 	asOf   time.Time
 }
 
-// chain joins the nights of the ledger with those that are there, oldest first.
-// Of two nights of one time that which is there counts.
+// chain joins the nights of the ledger with the nights that are there, oldest first. If
+// two nights have the same time, the one whose snapshot is there counts.
 func (u *update) chain(kept []Night, here []Source) []link {
 	var out []link
 	at := map[int64]bool{}
@@ -113,8 +113,8 @@ func (u *update) chain(kept []Night, here []Source) []link {
 	return out
 }
 
-// night returns what the ledger says of a night; false where it cannot be read
-// and nothing was said of it before.
+// night returns the lines of a night; false where it cannot be read and the ledger has no
+// lines of it.
 func (u *update) night(l link, before *Night) (Night, bool) {
 	old := u.lines[l.digest]
 	stands := old != nil && (before == nil && !u.isHere(old.Before) || before != nil && old.Before == before.Digest)
@@ -123,7 +123,7 @@ func (u *update) night(l link, before *Night) (Night, bool) {
 	}
 	if before == nil {
 		if stands {
-			return *old, true // what it was compared with is pruned, or it is the first
+			return *old, true // the night before it is pruned, or there is none
 		}
 		return u.alone(l, old)
 	}
@@ -134,7 +134,7 @@ func (u *update) night(l link, before *Night) (Night, bool) {
 		return Night{Digest: l.digest, AsOf: l.asOf, Before: before.Digest, Events: events}, true
 	}
 	was := u.last
-	is := u.state(l.digest) // first, since it may be damaged every time
+	is := u.state(l.digest) // read this one first, since it may be damaged
 	if is == nil {
 		return orNone(old)
 	}
@@ -152,9 +152,9 @@ func (u *update) night(l link, before *Night) (Night, bool) {
 	return night, true
 }
 
-// appended compares the newest night with the one before it, where neither was
-// read for another comparison, by what differs alone. What goes wrong is told
-// when they are read whole.
+// appended compares the newest night with the one before by reading only the records that
+// differ, where neither night is in memory. If anything goes wrong it returns false; the
+// caller then reads both nights whole and reports the error.
 func (u *update) appended(before, newest string, known Known) ([]Event, bool) {
 	was, is := u.sources[before], u.sources[newest]
 	if u.last != nil || newest != u.newest || was == nil || was.Lines == nil || is.Lines == nil {
@@ -175,13 +175,13 @@ func (u *update) appended(before, newest string, known Known) ([]Event, bool) {
 	return Diff(a, b, known), true
 }
 
-// lost reports whether a night was pruned and its lines were damaged since: it
-// stood between others all the same.
+// lost reports whether a night was pruned and its lines were damaged later. Such a night
+// still counts as the night before the next one.
 func (u *update) lost(digest string) bool {
 	return digest != "" && u.sources[digest] == nil && u.lines[digest] == nil && !u.Retired[digest] && !u.replaced[digest]
 }
 
-// alone is a night with nothing to compare it with.
+// alone returns a night without events, since there is no night to compare it with.
 func (u *update) alone(l link, old *Night) (Night, bool) {
 	if u.state(l.digest) == nil {
 		return orNone(old)
@@ -198,8 +198,8 @@ func orNone(old *Night) (Night, bool) {
 
 func (u *update) isHere(digest string) bool { return u.sources[digest] != nil && !u.unreadable[digest] }
 
-// state reads a night, once where nights are asked for in order; nil where it
-// is not there or cannot be read.
+// state reads a night; nil where it is not there or cannot be read. If nights are asked
+// for in order, each is read once.
 func (u *update) state(digest string) *State {
 	if u.last != nil && u.last.digest == digest {
 		return u.last
@@ -243,8 +243,8 @@ func opened(s *Source) (record.Night, error) {
 	return n, err
 }
 
-// remember notes what later nights have to know of one: an event of a record
-// proves that it was there once.
+// remember notes the records that have an event in a night. Later nights then know that
+// these records existed.
 func (u *update) remember(n *Night) {
 	for _, e := range n.Events {
 		if e.Event != Scope {
@@ -255,9 +255,9 @@ func (u *update) remember(n *Night) {
 	}
 }
 
-// knows says of which records of a night it is known that they were there
-// before: what earlier nights prove, and where some of those were pruned, what
-// was told of the night when they were there.
+// knows returns a function that reports whether a record existed before a night. It uses
+// the events of earlier nights. If some of those are pruned, it also uses the events that
+// the ledger had of this night.
 func (u *update) knows(old *Night) Known {
 	told := map[Record]bool{}
 	for i := 0; old != nil && i < len(old.Events); i++ {
@@ -274,8 +274,8 @@ func (u *update) knows(old *Night) Known {
 	}
 }
 
-// lookBack notes the items of types that were not asked for meanwhile, which
-// went without an event: their last night is read again, where it is there.
+// lookBack notes the items of types that are not asked for any more, since these items
+// went without an event. It reads the last night that had them, if its snapshot is there.
 func (u *update) lookBack() {
 	for _, digest := range u.unasked {
 		if s := u.sources[digest]; s != nil && !u.unreadable[digest] {
@@ -285,11 +285,11 @@ func (u *update) lookBack() {
 	u.unasked = nil
 }
 
-// left takes the items of a night for known.
+// left notes all items of a night as known.
 func (u *update) left(s *Source) {
 	state, err := read(s)
 	if err != nil {
-		return // told where it is compared
+		return // the error is reported when the night is compared
 	}
 	for id := range state.equipment {
 		u.known[Record{Equipments, id}] = true

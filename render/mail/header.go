@@ -10,8 +10,8 @@ import (
 	"unicode/utf8"
 )
 
-// address returns a mailbox as a header may hold it. A name may be any text;
-// the address itself must be ASCII, since no header can hold another one.
+// address returns a mailbox in the form of a header. The name may be any text. The
+// address itself must be ASCII, since a header cannot hold another one.
 func address(s string) (string, error) {
 	a, err := mail.ParseAddress(s)
 	if err != nil {
@@ -26,8 +26,8 @@ func address(s string) (string, error) {
 	return a.String(), nil
 }
 
-// encodeHeader makes one header line of any text: no control character
-// survives, so that none can end the line, and words are folded.
+// encodeHeader turns any text into one header field. It removes control characters, so
+// that a text cannot end the line, and folds long texts between words.
 func encodeHeader(s string) string {
 	s = strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
 	if strings.Contains(s, encodedMark) {
@@ -36,11 +36,11 @@ func encodeHeader(s string) string {
 	return strings.ReplaceAll(mime.QEncoding.Encode("utf-8", s), "?= =?", "?=\r\n =?")
 }
 
-// encodedMark begins an encoded word: text that looks like one must be
-// encoded itself, or a reader would decode it to whatever it hides.
+// encodedMark is the beginning of an encoded word. A text that contains it must itself be
+// encoded; otherwise a mail reader would decode it.
 const encodedMark = "=?"
 
-// words encodes all of s, folded between words. A word holds at most 75 bytes.
+// words encodes all of s and folds it between encoded words, each of at most 75 bytes.
 func words(s string) string {
 	const most = 45
 	s = strings.ToValidUTF8(s, "\uFFFD")

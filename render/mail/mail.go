@@ -1,8 +1,8 @@
-// Package mail writes the audit e-mail: an RFC 5322 message with a text part,
-// a small HTML part, both by templates that a user's folder may replace, and the
-// PDF attached. It promises the same bytes for the same report, no personal data
-// (it is given numbers, and records without their people), and that no value can
-// add a header; it sends nothing. Command mail calls it.
+// Package mail writes the audit e-mail: an RFC 5322 message with a text part, a small
+// HTML part and the PDF attached. Both parts are made by templates, which a user's folder
+// may replace. The package promises the same bytes for the same report, no personal data
+// (it receives numbers, and records without their people), and that no value can add a
+// header. It does not send the message. Command mail calls it.
 package mail
 
 import (
@@ -18,28 +18,28 @@ import (
 	"time"
 )
 
-// MaxBytes bounds the message; a PDF that would pass it is linked or named
-// instead of attached.
+// MaxBytes is the largest size of the message. If the PDF does not fit, the message links
+// or names it instead of attaching it.
 const MaxBytes = 10 << 20
 
-// Message is what the e-mail says.
+// Message is the content of the e-mail.
 type Message struct {
-	From    string   // address; "" for a stand-in of this host
-	To      []string // addresses; none is allowed
+	From    string   // address; if "", an address of this host is made up
+	To      []string // addresses; may be empty
 	Subject string   // one line
 
 	Title    string    // of the report
 	AsOf     time.Time // becomes the date of the message
 	AsOfText string    // as the report prints it
 	Status   string    // data status in words
-	Kept     string    // that a later night is not published; "" where this is the newest
-	Rules    string    // what came of the rules: "1 of 2 rules not met: None overdue"; "" without rules
-	Unmet    []Entry   // the rules that are not met, with what was found
+	Kept     string    // why a later night is not published; "" where this night is the newest
+	Rules    string    // result of the rules: "1 of 2 rules not met: None overdue"; "" without rules
+	Unmet    []Entry   // the rules that are not met, each with its value
 	Numbers  []Entry   // the five numbers
-	Changes  []Entry   // what changed since the night before; none prints NoChange
+	Changes  []Entry   // what changed since the night before; if empty, NoChange is printed
 	NoChange string    // "No earlier snapshot", "Nothing changed since …"
-	Link     string    // where the site is published; may be ""
-	Short    string    // the short limitation
+	Link     string    // address of the published site; may be ""
+	Short    string    // the short form of the limitation
 	Snapshot string    // digest of the snapshot
 
 	PDF     []byte
@@ -52,8 +52,8 @@ type Entry struct {
 	Text string `doc:"the number in words"`
 }
 
-// Write writes m to w with CRLF line ends. An address that cannot be parsed is
-// an error.
+// Write writes m to w with CRLF line ends. It returns an error where an address cannot be
+// parsed.
 func (t *Templates) Write(w io.Writer, m Message) error {
 	l := m.letter()
 	head, err := m.header(l.Digest)
@@ -104,7 +104,8 @@ func (m *Message) header(digest string) (string, error) {
 	return b.String(), nil
 }
 
-// parts writes mixed(alternative(text, html), pdf) and returns its type.
+// parts writes multipart/mixed(alternative(text, html), pdf) and returns the content
+// type.
 func (t *Templates) parts(w io.Writer, m *Message, l letter) (string, error) {
 	var text, html bytes.Buffer
 	if err := t.execute(&text, &html, l); err != nil {
@@ -178,7 +179,8 @@ func attach(to *multipart.Writer, name string, content []byte) error {
 	return nil
 }
 
-// line makes one line of a value, so that none can pretend to be another.
+// line joins the lines of a value into one, so that a value cannot look like another line
+// of the message.
 func line(s string) string {
 	return strings.Join(strings.Fields(strings.ToValidUTF8(s, "\uFFFD")), " ")
 }

@@ -12,19 +12,19 @@ import (
 	text "text/template"
 )
 
-// The two parts of a message, in the folder of templates.
+// File names of the templates for the two parts of a message.
 const (
 	textFile = "mail/message.txt"
 	htmlFile = "mail/message.html"
 )
 
-// Templates are what the parts of a message are made by.
+// Templates makes the two parts of a message.
 type Templates struct {
 	text *text.Template
 	html *html.Template
 }
 
-// Views is what each template is executed with.
+// Views returns the type of the data that each template receives.
 func Views() map[string]reflect.Type {
 	return map[string]reflect.Type{textFile: reflect.TypeFor[letter](), htmlFile: reflect.TypeFor[letter]()}
 }
@@ -49,9 +49,9 @@ type letter struct {
 	Short        string  `doc:"the short limitation"`
 }
 
-// Open reads the templates, the user's in place of ours: override is the user's
-// folder, nil for none. A mistake in a user's template is an error here, since
-// each is tried on a message with everything in it, and on one with nothing.
+// Open reads the templates; a template in the user's folder replaces ours. Override is
+// the user's folder, or nil. Each template is tried with a full message and with an empty
+// one, so that a mistake in a user's template is an error here.
 func Open(builtin, override fs.FS) (*Templates, error) {
 	t := &Templates{}
 	source, err := read(textFile, builtin, override)
@@ -95,15 +95,15 @@ func read(name string, builtin, override fs.FS) (string, error) {
 	return string(b), nil
 }
 
-// letter is what the message says. Every value is one line, so that none can
-// pretend to be another.
+// letter returns the data for the templates. Every value is one line, so that a value
+// cannot look like another line of the message.
 func (m *Message) letter() letter {
 	sum := sha256.Sum256(m.PDF)
 	l := letter{
 		Title: line(m.Title), AsOf: line(m.AsOfText), Status: line(m.Status), Kept: line(m.Kept), Rules: line(m.Rules),
 		NoChange: line(m.NoChange), Link: line(m.Link),
 		Snapshot: m.Snapshot, Short: line(m.Short), Digest: hex.EncodeToString(sum[:]),
-		// base64 with its line ends takes 78 bytes for 57.
+		// base64 with line ends takes 78 bytes for each 57 bytes.
 		Attached: len(m.PDF) > 0 && len(m.PDF)/57*78 < MaxBytes-(256<<10),
 	}
 	if len(m.PDF) > 0 {

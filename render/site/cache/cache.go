@@ -1,17 +1,16 @@
-// Package cache knows which pages of the site need not be made again. The key
-// of a page is the digest of its template's name, its path, what all pages of
-// its place share, and its whole view: the view is the declaration of what a
-// page depends on, so that nothing has to be invalidated by hand. A page whose
-// key the site has already is taken over as it is, without executing a template.
+// Package cache finds the pages of the site that need not be made again. The key of a
+// page is the digest of its path, the name of its template, the data that all pages of
+// its group share, and its whole view. A view holds everything that its page depends on,
+// so nothing has to be invalidated by hand. If the site already has a page with the same
+// key, the page is kept without executing a template.
 //
-// It promises that a page is taken over only where it would come out the same,
-// to the byte, and that keys which were lost or damaged cost nothing but the
-// work of making the pages. Package site asks it, page by page.
+// It promises that a page is kept only if making it again would give the same bytes. If
+// keys are lost or damaged, the pages are made again; nothing else happens.
 //
-// What it buys: of 30,000 records, a night in which one of a hundred changed
-// takes four fifths of the processor time that it takes with every page made
-// anew, and the same night again a fifth of a full render; see BenchmarkRender.
-// What remains is reading the records of two nights and making the views.
+// Measured on 30,000 records (BenchmarkRender): a night in which one record of a hundred
+// changed takes four fifths of the processor time of making every page, and rendering the
+// same night again takes one fifth. The time that remains is for reading the records of
+// two nights and making the views.
 package cache
 
 import (
@@ -24,11 +23,12 @@ import (
 	"sync"
 )
 
-// Keeper knows the site as it was left.
+// Keeper gives access to the site of the last run.
 type Keeper interface {
-	// Last returns a file as it was left, nil where it is not there or not so.
+	// Last returns a file of the last run; nil where it is missing or was changed since.
 	Last(path string) []byte
-	// KeepSized takes over a file that is there in that size, and says whether it did.
+	// KeepSized keeps a file of the last run if it has that size, and reports whether it
+	// did.
 	KeepSized(path string, size int64) bool
 }
 
@@ -37,27 +37,26 @@ const (
 	entryBytes = keyBytes + 4 // the key, then the size of the page
 )
 
-// Key identifies a page down to its bytes. The zero Key is that of a page that
-// cannot be kept.
+// Key identifies the bytes of a page. A page with the zero Key cannot be kept.
 type Key [keyBytes]byte
 
-// Pages are the keys of a group of pages: as the site has them, and as it will.
-// A nil one keeps nothing. They stand in files of the site, in the order of the
-// keys, each below 10 MB.
+// Pages holds the keys of a group of pages: those of the last run and those of this run.
+// A nil Pages keeps no page. The keys are stored in files of the site, sorted, each file
+// below 10 MB.
 type Pages struct {
 	keeper Keeper
 	group  string
 	shared [sha256.Size]byte
-	was    []byte // entries of the site
-	next   []byte // entries, by page
+	was    []byte // entries of the last run, sorted by key
+	next   []byte // entries of this run, in the order of the pages
 	spare  sync.Pool
 }
 
-// partPages is how many entries one file of keys holds.
+// partPages is the largest number of entries in one file of keys.
 const partPages = 600_000
 
-// New reads the keys of a group of n pages. Shared is what all of its pages
-// depend on and their views do not say: the program and its templates.
+// New reads the keys of a group of n pages. Shared holds what all these pages depend on
+// and what is not in their views: the program and its templates.
 func New(keeper Keeper, group string, n int, shared []byte) *Pages {
 	if keeper == nil || n == 0 {
 		return nil
@@ -71,7 +70,7 @@ func New(keeper Keeper, group string, n int, shared []byte) *Pages {
 		p.was = append(p.was, file...)
 	}
 	if !sort.IsSorted(entries(p.was)) {
-		p.was = nil // damaged: a search in it finds nothing or anything
+		p.was = nil // damaged: a search in it would give wrong results
 	}
 	return p
 }
@@ -83,7 +82,7 @@ func path(group string, part int) string {
 	return "data/pages-" + group + ".keys"
 }
 
-// Key makes the key of a page. Place is what pages of its place share.
+// Key returns the key of a page. Place is the data that all pages of its group share.
 func (p *Pages) Key(path, template string, place []byte, view any) Key {
 	if p == nil {
 		return Key{}
@@ -105,8 +104,8 @@ func (p *Pages) Key(path, template string, place []byte, view any) Key {
 	return Key(sum[:])
 }
 
-// Keep takes over the page at, if the site has it as it would be. It may be
-// called from several goroutines, once a page.
+// Keep keeps page number at, if the last run made it with the same key. Several
+// goroutines may call it, once for each page.
 func (p *Pages) Keep(at int, k Key, path string) bool {
 	if p == nil || k == (Key{}) {
 		return false
@@ -124,7 +123,7 @@ func (p *Pages) Keep(at int, k Key, path string) bool {
 	return true
 }
 
-// Note says that the page at was made, and how large it is.
+// Note records that page number at was made, and its size.
 func (p *Pages) Note(at int, k Key, size int) {
 	if p == nil {
 		return
@@ -134,7 +133,7 @@ func (p *Pages) Note(at int, k Key, size int) {
 	binary.BigEndian.PutUint32(e[keyBytes:], uint32(size))
 }
 
-// Put writes the keys as they will be, once every page is there.
+// Put writes the keys of this run. Call it when all pages are made.
 func (p *Pages) Put(put func(path string, content []byte) error) error {
 	if p == nil {
 		return nil
@@ -151,7 +150,7 @@ func (p *Pages) Put(put func(path string, content []byte) error) error {
 	return nil
 }
 
-// entries sorts keys with their sizes.
+// entries is a list of keys with sizes that can be sorted.
 type entries []byte
 
 func (e entries) Len() int           { return len(e) / entryBytes }

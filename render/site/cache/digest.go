@@ -7,21 +7,22 @@ import (
 	"unsafe"
 )
 
-// digest holds what a view says, in a form in which no two views are the same.
+// digest collects the content of a view as bytes. Two different views never give the same
+// bytes.
 type digest struct {
 	b   []byte
-	odd bool // something in the view has no such form
+	odd bool // something in the view cannot be written in this form
 }
 
-// adder adds the value of its type at an address. Package reflect, asked for
-// each field of each row of each page, takes three times as long.
+// adder adds the value at an address. There is one adder for each type, since asking
+// package reflect for each field of each row of each page takes three times as long.
 type adder func(d *digest, at unsafe.Pointer)
 
-// adders are made once a type.
+// adders holds the adder of each type, made on first use.
 var adders sync.Map // of adder by reflect.Type
 
-// all adds a view: every field of it, so that none can be forgotten, but for
-// those with the tag `key:"-"`.
+// all adds every field of a view, so that none can be forgotten, except fields with the
+// tag `key:"-"`.
 func (d *digest) all(view any) {
 	v := reflect.ValueOf(view)
 	if !v.IsValid() {
@@ -32,7 +33,7 @@ func (d *digest) all(view any) {
 	if !ok {
 		made, _ = adders.LoadOrStore(v.Type(), adderOf(v.Type()))
 	}
-	held := reflect.New(v.Type()) // what is in an interface has no address
+	held := reflect.New(v.Type()) // a value in an interface has no address
 	held.Elem().Set(v)
 	made.(adder)(d, held.UnsafePointer())
 }
@@ -73,8 +74,8 @@ func pointerAdder(to adder) adder {
 	}
 }
 
-// sliceAdder reads a slice of any type as one of bytes: its beginning and its
-// length are the same.
+// sliceAdder reads a slice of any type as a slice of bytes: both keep their start and
+// their length in the same place.
 func sliceAdder(one adder, size uintptr) adder {
 	return func(d *digest, at unsafe.Pointer) {
 		all := *(*[]byte)(at)
@@ -86,15 +87,15 @@ func sliceAdder(one adder, size uintptr) adder {
 	}
 }
 
-// field is a field of a struct, or of one within it.
+// field is a field of a struct, or of a struct inside it.
 type field struct {
 	offset uintptr
-	text   bool // most are
+	text   bool // most fields are texts
 	add    adder
 }
 
-// fieldsOf are the fields of a struct in order, those of structs within it in
-// their place.
+// fieldsOf returns the fields of a struct in order. The fields of a struct inside it
+// stand in its place.
 func fieldsOf(t reflect.Type, at uintptr) (fields []field) {
 	for i := range t.NumField() {
 		f := t.Field(i)
@@ -123,7 +124,7 @@ func structAdder(t reflect.Type) adder {
 }
 
 func (d *digest) text(s string) {
-	if s == "" { // half of what a table holds
+	if s == "" { // about half of the texts in a table are empty
 		d.b = append(d.b, 0)
 		return
 	}
@@ -141,7 +142,7 @@ func (d *digest) truth(is bool) {
 
 func (d *digest) number(n int64) {
 	if n >= 0 && n < 64 {
-		d.b = append(d.b, byte(2*n)) // as a varint; most texts are short
+		d.b = append(d.b, byte(2*n)) // the length as a varint; most texts are short
 		return
 	}
 	d.b = binary.AppendVarint(d.b, n)
