@@ -11,9 +11,9 @@ import (
 	"time"
 )
 
-// Describe writes what each template is given, by the type of its view: every
-// field with its type and what its tag `doc` says, then every type that they are
-// made of. Embedded types are named, so that what many views share stands once.
+// Describe writes what each template receives: the type of its view, every field with its
+// type and its tag `doc`, and then every type that these fields use. Embedded types are
+// described once, under their name, since many views share them.
 func Describe(w io.Writer, views map[string]reflect.Type) error {
 	var b strings.Builder
 	d := describer{parts: map[string]string{}}
@@ -43,7 +43,7 @@ func Describe(w io.Writer, views map[string]reflect.Type) error {
 	return err
 }
 
-// describer collects the types that it names.
+// describer collects the types that it has named, to describe each once.
 type describer struct{ parts map[string]string }
 
 var plainWords = map[reflect.Type]string{
@@ -51,7 +51,8 @@ var plainWords = map[reflect.Type]string{
 	reflect.TypeFor[time.Time](): "time",
 }
 
-// words says a type in the words of somebody who writes a template.
+// words names a type in words for somebody who writes a template, such as "a list of
+// Row".
 func (d *describer) words(t reflect.Type) string {
 	if plain := plainWords[t]; plain != "" {
 		return plain
@@ -80,7 +81,7 @@ func (d *describer) words(t reflect.Type) string {
 
 const absent = ", may be absent"
 
-// part describes a type once; one that holds itself is named before it is known.
+// part describes a type once. It notes the name first, since a type may contain itself.
 func (d *describer) part(t reflect.Type) {
 	if _, ok := d.parts[t.Name()]; ok {
 		return

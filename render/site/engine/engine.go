@@ -1,9 +1,9 @@
-// Package engine holds the templates of the site: ours, and what a user's folder
-// puts in their place or adds. It promises that what it writes is, byte for byte,
-// what html/template writes for the same template and view, and that an error
-// names template and line as html/template does. It refuses, in what a user's
-// template makes, everything that the content security policy of the site
-// forbids or cannot hold back. Package program beneath it makes it fast.
+// Package engine holds the templates of the site: ours, and those of a user's folder,
+// which replace ours or add pages. It promises to write exactly the bytes that
+// html/template writes for the same template and view, and that an error names the
+// template and the line as html/template does. If a user's template writes something that
+// the site's content security policy forbids, or that the policy cannot stop, the engine
+// refuses the page. Package program, in a folder below, makes the execution fast.
 package engine
 
 import (
@@ -22,20 +22,20 @@ import (
 	"opsreport/render/site/engine/program"
 )
 
-// Set is the templates of a site. Every page template is parsed once together
-// with the layout and the partials. It is safe for many goroutines.
+// Set holds the templates of a site. Every page template is parsed once, together with
+// the layout and the partials. Several goroutines may use a Set.
 type Set struct {
-	base     *template.Template // never executed, so that it can be cloned
+	base     *template.Template // never executed, since an executed template cannot be cloned
 	partials *program.Unit
 	pages    map[string]*program.Unit
 	folder   *folder
-	sources  hash.Hash // of the templates, in the order in which they were read
+	sources  hash.Hash // digest of the templates, in the order in which they were read
 }
 
-// New parses all templates, the user's in place of ours: override is the user's
-// folder, nil for none. Replaceable are the styles and scripts of which it may
-// hold another. A mistake in a user's template that html/template can see before
-// it executes it is an error here.
+// New parses all templates; a user's template replaces ours. Override is the user's
+// folder. Replaceable lists the styles and scripts that the folder may also replace. It
+// returns an error for each mistake in a user's template that html/template can find
+// without executing it.
 func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 	names, others, err := templateNames(builtin)
 	if err != nil {
@@ -99,7 +99,7 @@ func (e *Set) addPage(name string, builtin fs.FS, known template.FuncMap) error 
 	return nil
 }
 
-// namesOf are the templates of a set that are not empty.
+// namesOf returns the names of the templates of a set that are not empty.
 func namesOf(t *template.Template) []string {
 	var names []string
 	for _, one := range t.Templates() {
@@ -110,8 +110,8 @@ func namesOf(t *template.Template) []string {
 	return names
 }
 
-// templateNames parts the templates of the site from those of others, which a
-// user's folder may replace as well.
+// templateNames separates the templates of the site from other templates, such as those
+// of the e-mail, which a user's folder may replace as well.
 func templateNames(f fs.FS) (site, others []string, err error) {
 	err = fs.WalkDir(f, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
@@ -139,12 +139,12 @@ func (e *Set) parse(t *template.Template, name string, builtin fs.FS) error {
 	return nil
 }
 
-// Read returns the user's file of a name, else that of the fallback.
+// Read returns the user's file with a name; if there is none, the file of fallback.
 func (e *Set) Read(name string, fallback fs.FS) ([]byte, error) { return e.folder.read(name, fallback) }
 
-// Publish gives put every file of the user's folder that is published as it is,
-// under its own name: what is in static/, and the style that comes last. What is
-// in static/root/ stands at the root of the site, where hosts look for their files.
+// Publish calls put for every file of the user's folder that is published unchanged,
+// under its own name: the files of static/ and the custom style. Files of static/root/
+// are published at the root of the site, where web hosts expect files such as robots.txt.
 func (e *Set) Publish(put func(name string, write func(io.Writer) error) error) error {
 	names := slices.Clone(e.folder.static)
 	if css := e.CustomCSS(); css != "" {
@@ -158,8 +158,8 @@ func (e *Set) Publish(put func(name string, write func(io.Writer) error) error) 
 	return nil
 }
 
-// CustomCSS is the user's style that every page loads last, published under the
-// same name; "" for none.
+// CustomCSS returns the name of the user's style, which every page loads last; "" if
+// there is none. It is published under the same name.
 func (e *Set) CustomCSS() string {
 	if !e.folder.custom {
 		return ""
@@ -167,14 +167,14 @@ func (e *Set) CustomCSS() string {
 	return customCSS
 }
 
-// OwnPage is a page of the user's own.
+// OwnPage is a page that the user added.
 type OwnPage struct {
 	Page  string // the name of its template: x-safety-desk
 	Path  string // in the site: safety-desk.html
 	Title string // Safety desk
 }
 
-// OwnPages returns the pages of the user's own, by name.
+// OwnPages returns the pages that the user added, sorted by name.
 func (e *Set) OwnPages() []OwnPage {
 	var out []OwnPage
 	for _, name := range e.folder.pages {
@@ -184,19 +184,19 @@ func (e *Set) OwnPages() []OwnPage {
 	return out
 }
 
-// Unused names the user's files that nothing uses, in order.
+// Unused returns the sorted names of files in the user's folder that nothing uses.
 func (e *Set) Unused() []string {
 	names := slices.Concat(e.folder.unused, e.folder.idle())
 	slices.Sort(names)
 	return names
 }
 
-// Sources is a digest of all templates: two sets with the same one make the
-// same pages of the same views.
+// Sources returns a digest of all templates. Two sets with the same digest make the same
+// pages from the same views.
 func (e *Set) Sources() []byte { return e.sources.Sum(nil) }
 
-// Page executes a page into out, which it resets. Nothing of a page that
-// failed is kept.
+// Page executes a page template and writes the page to out, which it empties first. If it
+// fails, out stays empty.
 func (e *Set) Page(out *bytes.Buffer, name string, view any) error {
 	out.Reset()
 	if err := e.page(out, name, "layout.html", view); err != nil {
@@ -210,7 +210,7 @@ func (e *Set) Page(out *bytes.Buffer, name string, view any) error {
 	return nil
 }
 
-// Body executes the part of a page that is its own, without the layout.
+// Body executes only a page's own part, without the layout.
 func (e *Set) Body(out *bytes.Buffer, name string, view any) (string, error) {
 	out.Reset()
 	err := e.page(out, name, "main", view)
@@ -228,13 +228,13 @@ func (e *Set) page(out *bytes.Buffer, name, template string, view any) error {
 	return nil
 }
 
-// Plain executes a page by html/template alone: what Page is held to.
+// Plain executes a page with html/template alone. Tests compare Page with it.
 func (e *Set) Plain(out *bytes.Buffer, name string, view any) error {
 	return e.pages[name].Plain(out, "layout.html", view)
 }
 
-// Left names the pages that html/template has had to make so far: their
-// templates use something that the engine does not know.
+// Left returns the pages that html/template had to make so far, since their templates use
+// something that package program does not support.
 func (e *Set) Left() []string {
 	var names []string
 	for name, u := range e.pages {
@@ -249,7 +249,7 @@ func (e *Set) Left() []string {
 	return names
 }
 
-// Partial executes a partial by itself.
+// Partial executes a partial alone.
 func (e *Set) Partial(name string, view any) (template.HTML, error) {
 	var out bytes.Buffer
 	if err := e.partials.Execute(&out, name, view); err != nil {
@@ -258,14 +258,14 @@ func (e *Set) Partial(name string, view any) (template.HTML, error) {
 	return template.HTML(out.String()), nil
 }
 
-// PlainPartial executes a partial by html/template alone.
+// PlainPartial executes a partial with html/template alone.
 func (e *Set) PlainPartial(name string, view any) (template.HTML, error) {
 	var out strings.Builder
 	err := e.partials.Plain(&out, name, view)
 	return template.HTML(out.String()), err
 }
 
-// Mistake is what is wrong with a template.
+// Mistake is an error in a template.
 type Mistake struct {
 	doing string
 	cause error // names the template and the line
@@ -274,7 +274,7 @@ type Mistake struct {
 func (m *Mistake) Error() string { return m.doing + ": " + m.cause.Error() }
 func (m *Mistake) Unwrap() error { return m.cause }
 
-// Hint is what to do about it.
+// Hint returns what the user can do about the mistake.
 func (m *Mistake) Hint() string {
 	return "mend that file of the folder of templates; `opsreport help templates` says what a template is given"
 }

@@ -12,29 +12,29 @@ import (
 	"text/template/parse"
 )
 
-// customCSS is the user's style that every page loads last.
+// customCSS is the name of the user's style, which every page loads last.
 const customCSS = "assets/custom.css"
 
-// rootFiles is where files for the root of the site stand.
+// rootFiles is the folder of files that are published at the root of the site.
 const rootFiles = "static/root/"
 
-// folder is what a user's folder of templates holds.
+// folder is the content of a user's folder of templates.
 type folder struct {
 	files    fs.FS    // nil where there is none
-	replaced []string // templates of ours that stand there
-	partials []string // partials of their own
-	pages    []string // names of pages of their own, without x- and .html
-	static   []string // files that are published as they are
+	replaced []string // names of our templates that the folder replaces
+	partials []string // partials that the user added
+	pages    []string // names of pages that the user added, without x- and .html
+	static   []string // files that are published unchanged
 	custom   bool
 	unused   []string
-	defines  map[string][]string // templates, by the file that defines them
-	calls    map[string][]string // templates, by the file that calls them
+	defines  map[string][]string // names of templates, by the file that defines them
+	calls    map[string][]string // names of templates, by the file that calls them
 }
 
 var ownPage = regexp.MustCompile(`^pages/x-([a-z0-9]+(?:-[a-z0-9]+)*)\.html$`)
 
-// readFolder sorts the files of a user's folder. What it is for nothing is no
-// mistake: it is told.
+// readFolder sorts the files of a user's folder by their use. A file without a use is not
+// an error; Unused returns it.
 func readFolder(files fs.FS, ours, replaceable []string) (*folder, error) {
 	f := &folder{files: files, defines: map[string][]string{}, calls: map[string][]string{}}
 	if files == nil {
@@ -45,7 +45,7 @@ func readFolder(files fs.FS, ours, replaceable []string) (*folder, error) {
 		case err != nil:
 			return err
 		case name == "static" || strings.HasPrefix(name, "static/"):
-		case name != "." && strings.HasPrefix(path.Base(name), "."): // of version control, of a desktop
+		case name != "." && strings.HasPrefix(path.Base(name), "."): // files of version control or of a desktop
 			if d.IsDir() {
 				return fs.SkipDir
 			}
@@ -89,10 +89,10 @@ func (f *folder) add(name string, info fs.FileInfo, ours, replaceable []string) 
 	return nil
 }
 
-// users reports whether some template is the user's.
+// users reports whether any template is the user's.
 func (f *folder) users() bool { return len(f.replaced)+len(f.partials)+len(f.pages) > 0 }
 
-// read returns the user's file of a name, else that of the fallback.
+// read returns the user's file with a name; if there is none, the file of fallback.
 func (f *folder) read(name string, fallback fs.FS) ([]byte, error) {
 	if f.files != nil {
 		text, err := fs.ReadFile(f.files, name)
@@ -108,15 +108,15 @@ func (f *folder) copy(to io.Writer, name string) error {
 	if err != nil {
 		return fmt.Errorf("read the folder of templates: %w", err)
 	}
-	defer func() { _ = from.Close() }() // nothing is written to it
+	defer func() { _ = from.Close() }() // it was only read, so closing cannot lose data
 	if _, err := io.Copy(to, from); err != nil {
 		return fmt.Errorf("read %s of the folder of templates: %w", name, err)
 	}
 	return nil
 }
 
-// note remembers what templates a file defines and calls. Text that cannot be
-// parsed is told elsewhere, better.
+// note records the names of templates that a file defines and calls. It ignores text that
+// cannot be parsed, since parsing the set reports that error in more detail.
 func (f *folder) note(file string, text []byte) {
 	if !f.users() {
 		return
@@ -156,8 +156,9 @@ func calledIn(l *parse.ListNode, names []string) []string {
 	return names
 }
 
-// idle are the user's partials that nothing uses: no other file calls what they
-// define, or defines it as well, so that they would replace it.
+// idle returns the user's partials that nothing uses. A partial is used if another file
+// calls a template that it defines, or defines a template of the same name, which the
+// partial then replaces.
 func (f *folder) idle() []string {
 	var out []string
 	for _, file := range f.partials {

@@ -15,9 +15,9 @@ import (
 	"opsreport/render/site/engine/program"
 )
 
-// allowed are the functions of sprig that templates may call: pure ones on
-// texts, lists and numbers. What reads a clock, the environment or the network,
-// makes random or changes its argument is not among them.
+// allowed lists the functions of sprig that templates may call: pure functions of texts,
+// lists and numbers. Functions that read a clock, the environment or the network, return
+// random values, or change their argument are left out.
 var allowed = []string{
 	"trim", "trimAll", "trimPrefix", "trimSuffix", "upper", "lower", "nospace", "contains", "hasPrefix", "hasSuffix", "quote", "squote",
 	"cat", "replace", "plural",
@@ -28,15 +28,15 @@ var allowed = []string{
 	"kindOf",
 }
 
-// maxCount bounds what a template can ask to be repeated.
+// maxCount is the most often that a template can ask for something to be repeated.
 const maxCount = 10_000
 
-// maxText bounds what a template can ask to be made of a text.
+// maxText is the longest text, in bytes, that a function of a template returns.
 const maxText = 1 << 20
 
-// functions returns everything that a template can call beside what
-// html/template has: the allowed ones and a few of our own; and the same as the
-// compiler takes them.
+// functions returns the functions that templates can call beside those of html/template:
+// the allowed ones of sprig and a few of our own. Plain is for html/template, compiled is
+// for package program.
 func functions() (plain, compiled template.FuncMap) {
 	theirs := sprig.HtmlFuncMap()
 	out := template.FuncMap{}
@@ -65,7 +65,7 @@ func repeat(count int, s string) (string, error) {
 	return strings.Repeat(s, count), nil
 }
 
-// indent sets every line in by so many spaces.
+// indent indents every line by a number of spaces.
 func indent(spaces int, s string) (string, error) {
 	if lines := 1 + strings.Count(s, "\n"); spaces < 0 || spaces > maxCount || spaces*lines > maxCount {
 		return "", fmt.Errorf("indent makes more than %d spaces", maxCount)
@@ -74,7 +74,7 @@ func indent(spaces int, s string) (string, error) {
 	return pad + strings.ReplaceAll(s, "\n", "\n"+pad), nil
 }
 
-// nindent is indent on a line of its own.
+// nindent puts an indented text on a new line.
 func nindent(spaces int, s string) (string, error) {
 	made, err := indent(spaces, s)
 	if err != nil {
@@ -83,7 +83,7 @@ func nindent(spaces int, s string) (string, error) {
 	return "\n" + made, nil
 }
 
-// replace puts one text for another, as often as that stands there.
+// replace replaces every occurrence of one text by another.
 func replace(old, by, s string) (string, error) {
 	if n := strings.Count(s, old); len(s)+n*len(by) > maxText {
 		return "", fmt.Errorf("replace makes more than %d bytes", maxText)
@@ -102,7 +102,7 @@ func until(n int) ([]int, error) {
 	return out, nil
 }
 
-// trunc cuts characters where sprig's cuts bytes.
+// trunc cuts a text to n characters; sprig's own function counts bytes.
 func trunc(n int, s string) (string, error) {
 	if n < 0 {
 		return "", errors.New("trunc takes a count from 0 up")

@@ -14,9 +14,9 @@ import (
 const Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
 	"base-uri 'none'; form-action 'none'"
 
-// Refuse reports the first thing in a page that the content security policy of
-// the site forbids, or that leads out of the site where no policy can hold it,
-// with its line. It looks at pages that a user's template had a hand in.
+// Refuse returns an error, with the line, for the first thing in a page that the site's
+// content security policy forbids, or that leaves the site and that no policy can stop,
+// such as a redirect. It is called for pages that use a user's template.
 func Refuse(page []byte) error {
 	r := reader{line: 1}
 	if err := r.read(page); err != nil {
@@ -30,16 +30,16 @@ func Refuse(page []byte) error {
 
 var errNoPolicy = errors.New("the page has no content security policy: its head must begin with the partial \"head\"")
 
-// reader goes through the tags of a page.
+// reader reads the tags of a page in order.
 type reader struct {
 	line    int
 	policy  bool // the policy has been read
-	drawing int  // open elements svg and math, which have rules of their own
+	drawing int  // number of open elements svg and math, which have other rules
 }
 
 func (r *reader) read(markup []byte) error {
 	z := html.NewTokenizer(bytes.NewReader(markup))
-	raw := "" // the element whose text is not read as markup, but may be elsewhere
+	raw := "" // element whose text is not markup, although a browser in another mode may read it as markup
 	for {
 		kind := z.Next()
 		if kind == html.ErrorToken {
@@ -50,7 +50,8 @@ func (r *reader) read(markup []byte) error {
 		switch kind {
 		case html.TextToken:
 			if raw != "" && raw != "script" && bytes.ContainsRune(text, '<') {
-				// A noscript, or a title in a drawing: some browsers read tags there.
+				// Some browsers read tags inside noscript, or inside a title in a
+				// drawing.
 				inner := reader{line: at, policy: r.policy, drawing: r.drawing}
 				if err := inner.read(text); err != nil {
 					return err
@@ -75,8 +76,8 @@ func (r *reader) read(markup []byte) error {
 
 var drawings = map[string]bool{"svg": true, "math": true}
 
-// refused are elements that run, load or lead where the policy does not reach,
-// or have no use under it.
+// refused lists the elements that run scripts, load files or lead to places that the
+// policy does not control, or that do nothing under the policy.
 var refused = map[string]string{
 	"style": "a style element: styles stand in files", "base": "a base element",
 	"object": "an object", "embed": "an embed", "applet": "an applet",
@@ -110,7 +111,7 @@ func (r *reader) tag(t html.Token) error {
 	return nil
 }
 
-// meta refuses what acts on the whole page, but for the policy.
+// meta refuses every meta element that acts on the whole page, except the policy.
 func (r *reader) meta(t html.Token) error {
 	what, _ := attribute(t, "http-equiv")
 	switch strings.ToLower(strings.TrimSpace(what)) {
@@ -127,11 +128,11 @@ func (r *reader) meta(t html.Token) error {
 }
 
 var (
-	// acting are attributes that send, run or lead somewhere.
+	// acting lists attributes that send data, run a script or lead to another page.
 	acting = []string{"ping", "srcdoc", "formaction", "action", "attributionsrc"}
-	// loading are attributes whose addresses the browser loads by itself.
+	// loading lists attributes whose addresses the browser loads without a click.
 	loading = []string{"src", "srcset", "imagesrcset", "poster", "background", "data", "manifest", "lowsrc", "dynsrc"}
-	// leading are attributes whose addresses may run a script.
+	// leading lists attributes whose addresses may run a script.
 	leading = []string{"href", "xlink:href", "src", "to", "from", "by", "values"}
 )
 
@@ -160,7 +161,7 @@ func attribute(t html.Token, key string) (value string, ok bool) {
 	return "", false
 }
 
-// bare is an address as a browser reads it.
+// bare returns an address as a browser reads it.
 func bare(url string) string {
 	return strings.ToLower(strings.ReplaceAll(strings.Map(func(r rune) rune {
 		if r <= ' ' {
@@ -179,7 +180,7 @@ func scripted(urls string) bool {
 	return false
 }
 
-// elsewhere reports whether an address, or one of a list, leaves the site.
+// elsewhere reports whether an address, or one address of a list, is outside the site.
 func elsewhere(urls string) bool {
 	if strings.HasPrefix(bare(urls), "data:") {
 		return false

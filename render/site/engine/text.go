@@ -6,15 +6,15 @@ import (
 	"opsreport/render/glyph"
 )
 
-// AppendText appends a text of a record as HTML: escaped, with control
-// characters as pictures, a sign where nothing of it would be seen, and isolated
-// where it could turn the direction of what follows.
+// AppendText appends a text of a record as HTML. It escapes the text, shows control
+// characters as pictures, writes a visible sign for a text in which nothing can be seen,
+// and isolates a text that could change the direction of the text after it.
 func AppendText(b []byte, s string) []byte {
 	if Innocent(s) {
 		return append(b, s...)
 	}
 	if glyph.Unseen(s) {
-		s += "\u2423" // a sign for an open box: a link has a name, a reader something to see
+		s += "\u2423" // the sign of an open box, so that a link has a name and a reader sees something
 	}
 	s = glyph.Visible(s)
 	if !glyph.Turns(s) {
@@ -25,7 +25,7 @@ func AppendText(b []byte, s string) []byte {
 	return append(b, "</bdi>"...)
 }
 
-// Text is AppendText by itself.
+// Text returns what AppendText appends.
 func Text(s string) template.HTML {
 	if Innocent(s) {
 		return template.HTML(s)
@@ -33,11 +33,11 @@ func Text(s string) template.HTML {
 	return template.HTML(AppendText(make([]byte, 0, len(s)+16), s))
 }
 
-// Innocent reports whether a text is what Text makes of it: most are, and need
-// no second copy.
+// Innocent reports whether Text would return a text unchanged. That is so for most texts,
+// which then need no second copy.
 func Innocent(s string) bool {
 	if s != "" && s[0] == ' ' {
-		return false // it may be a space alone
+		return false // the text may be only this space
 	}
 	for i := range len(s) {
 		if !meansNothing[s[i]] {
@@ -47,7 +47,7 @@ func Innocent(s string) bool {
 	return true
 }
 
-// meansNothing are the bytes that stand for themselves in text and attributes.
+// meansNothing marks the bytes that need no escape in text and attributes.
 var meansNothing = func() (t [256]bool) {
 	for c := byte(' '); c < 0x7f; c++ {
 		t[c] = c != '&' && c != '<' && c != '>' && c != '"' && c != '\''

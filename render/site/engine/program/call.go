@@ -9,8 +9,8 @@ import (
 	"text/template/parse"
 )
 
-// call calls a function: one of the language, else one of the site. What the
-// command before gave is its last argument.
+// call calls a function of the template language or of the site. Final is the value of
+// the command before in the pipeline; it becomes the last argument.
 func (c *compiler) call(name string, args []parse.Node, final *expression, s *scope) (expression, error) {
 	given := make([]expression, 0, len(args)+1)
 	for _, a := range args {
@@ -38,7 +38,7 @@ func (c *compiler) call(name string, args []parse.Node, final *expression, s *sc
 	return expression{}, errUnknown
 }
 
-// constant is a literal where nothing says what type it should have.
+// constant returns the value of a literal where nothing requires a type.
 func constant(n parse.Node) (reflect.Value, error) {
 	switch n := n.(type) {
 	case *parse.BoolNode:
@@ -58,7 +58,7 @@ func constant(n parse.Node) (reflect.Value, error) {
 	return reflect.ValueOf(0), errUnknown
 }
 
-// literalOf is a literal where a function says what type it takes.
+// literalOf returns the value of a literal as the type of a function's parameter.
 func literalOf(n parse.Node, t reflect.Type) (reflect.Value, error) {
 	if t.Kind() == reflect.Interface && t.NumMethod() == 0 {
 		return constant(n)
@@ -88,7 +88,7 @@ func literalOf(n parse.Node, t reflect.Type) (reflect.Value, error) {
 	return v, errUnknown
 }
 
-// argument makes a value fit a parameter, as far as text/template would.
+// argument converts a value to the type of a parameter, where text/template would do so.
 func argument(e expression, t reflect.Type) (expression, error) {
 	switch {
 	case e.literal != nil:
@@ -111,8 +111,8 @@ func argument(e expression, t reflect.Type) (expression, error) {
 	return e, errUnknown
 }
 
-// function calls a Go function. The signatures that most have are called as
-// they are; the others by reflection.
+// function calls a Go function. Frequent signatures are called directly, all others by
+// reflection.
 func function(fn any, given []expression) (expression, error) {
 	if appends, ok := fn.(Appender); ok {
 		return appended(appends, given)
@@ -159,7 +159,7 @@ func appended(fn Appender, given []expression) (expression, error) {
 		write: func(f *frame, dot reflect.Value) { f.out = fn(f.out, text(f, dot)) }}, nil
 }
 
-// onTexts calls functions of texts.
+// onTexts calls functions whose parameters are texts.
 func onTexts(fn any, args []expression) (expression, bool) {
 	text := func(i int) func(*frame, reflect.Value) string { return args[i].asText() }
 	switch fn := fn.(type) {
@@ -201,7 +201,7 @@ func orAbort(s string, err error) string {
 	return s
 }
 
-// onAnything calls functions of values of any type.
+// onAnything calls functions whose parameters may have any type.
 func onAnything(fn any, args []expression) (expression, bool) {
 	one := func(i int) func(*frame, reflect.Value) any { return asAny(args[i]) }
 	from := func(i int) func(*frame, reflect.Value) []any { return asList(args[i:]) }
@@ -252,7 +252,7 @@ func onAnything(fn any, args []expression) (expression, bool) {
 	return expression{}, false
 }
 
-// given is what a function gives.
+// given returns the expression for a function's result.
 func given[R any](made func(f *frame, dot reflect.Value) R) expression {
 	e := expression{typ: known(reflect.TypeFor[R]())}
 	switch made := any(made).(type) {
@@ -307,7 +307,7 @@ func asList(args []expression) func(*frame, reflect.Value) []any {
 	}
 }
 
-// reflected calls any other function.
+// reflected calls any other function by reflection.
 func reflected(fn any, args []expression) (expression, error) {
 	v, t := reflect.ValueOf(fn), reflect.TypeOf(fn)
 	if outs := t.NumOut(); outs == 0 || outs > 2 || outs == 2 && t.Out(1) != reflect.TypeFor[error]() {

@@ -7,22 +7,21 @@ import (
 	"text/template/parse"
 )
 
-// compiler makes the programs of a set of templates that html/template has
-// escaped. It returns errUnknown for whatever it does not know: what it would
-// have to guess about it does not know.
+// compiler compiles a set of templates that html/template has escaped. It returns
+// errUnknown for everything that it does not support; it never guesses.
 type compiler struct {
 	set     *template.Template
 	funcs   template.FuncMap
-	made    map[entry]*program // those begun too, so that templates may call themselves
+	made    map[entry]*program // including unfinished ones, so that templates may call themselves
 	escapes map[string]*escaper
 }
 
-// scope is what is known at one place in a template: the type of the dot, nil
-// where only an execution knows it, and the variables.
+// scope is what the compiler knows at one place in a template: the variables and the type
+// of the dot. The type is nil where only an execution knows it.
 type scope struct {
 	dot      reflect.Type
 	vars     []variable
-	assigned map[string]bool // variables that are given values anew: of no type
+	assigned map[string]bool // variables that are assigned again later, so that their type is not fixed
 	unit     *program
 }
 
@@ -42,7 +41,8 @@ func (s *scope) declare(name string, typ reflect.Type) int {
 	return len(s.vars) - 1
 }
 
-// find returns the slot of a variable; the innermost one of a name counts.
+// find returns the slot of a variable. If several have the same name, it returns the
+// innermost.
 func (s *scope) find(name string) (int, error) {
 	for i := len(s.vars) - 1; i >= 0; i-- {
 		if s.vars[i].name == name {
@@ -53,7 +53,7 @@ func (s *scope) find(name string) (int, error) {
 	return 0, errUnknown
 }
 
-// about is the scope within something that has a dot of its own.
+// about returns the scope inside a block that has its own dot.
 func (s scope) about(dot reflect.Type) scope {
 	s.dot, s.vars = dot, slices.Clip(s.vars)
 	return s
@@ -78,7 +78,7 @@ func (c *compiler) program(name string, dot reflect.Type) (*program, error) {
 	return p, err
 }
 
-// known is a type that says what a value is; an interface says nothing.
+// known returns a type if it tells what a value is, or nil for an interface.
 func known(t reflect.Type) reflect.Type {
 	if t != nil && t.Kind() == reflect.Interface {
 		return nil
@@ -86,7 +86,7 @@ func known(t reflect.Type) reflect.Type {
 	return t
 }
 
-// assignedIn collects the variables that get values anew.
+// assignedIn collects the variables that are assigned again.
 func assignedIn(l *parse.ListNode, into map[string]bool) {
 	if l == nil {
 		return
@@ -134,7 +134,8 @@ func (c *compiler) list(l *parse.ListNode, s scope) ([]step, error) {
 	return steps, nil
 }
 
-// node makes the step of a node. What it declares is known to those after it.
+// node compiles a node into a step. Variables that it declares are known to the nodes
+// after it.
 func (c *compiler) node(n parse.Node, s *scope) (step, error) {
 	switch n := n.(type) {
 	case *parse.TextNode:
@@ -214,7 +215,7 @@ func (c *compiler) with(n *parse.BranchNode, s scope) (step, error) {
 	}, nil
 }
 
-// template executes another template of the set.
+// template compiles the call of another template of the set.
 func (c *compiler) template(n *parse.TemplateNode, s *scope) (step, error) {
 	if n.Pipe == nil {
 		p, err := c.program(n.Name, nil)

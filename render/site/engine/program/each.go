@@ -7,10 +7,10 @@ import (
 	"text/template/parse"
 )
 
-// turn is one turn of a range.
+// turn is the body of a range with its variables.
 type turn struct {
 	steps     []step
-	key, elem int // slots of its variables; -1 for none
+	key, elem int // slots of its variables; -1 if it has none
 }
 
 func (t turn) do(f *frame, key, elem reflect.Value) signal {
@@ -29,7 +29,7 @@ func (t turn) do(f *frame, key, elem reflect.Value) signal {
 	return run(t.steps, f, elem)
 }
 
-// each is range, with a variable or two or none.
+// each compiles a range with no, one or two variables.
 func (c *compiler) each(n *parse.BranchNode, s scope) (step, error) {
 	if n.Pipe.IsAssign {
 		return nil, errUnknown
@@ -66,8 +66,8 @@ func (c *compiler) each(n *parse.BranchNode, s scope) (step, error) {
 	}, nil
 }
 
-// ranged says what the keys and elements of a type are; nil for what only an
-// execution knows.
+// ranged returns the types of the keys and elements of a type; nil where only an
+// execution knows them.
 func ranged(t reflect.Type) (key, elem reflect.Type, err error) {
 	if t == nil {
 		return nil, nil, nil
@@ -83,7 +83,7 @@ func ranged(t reflect.Type) (key, elem reflect.Type, err error) {
 	return nil, nil, errUnknown
 }
 
-// over takes a turn for each element; false where there is none.
+// over runs the body once for each element; it returns false if there is none.
 func (t turn) over(f *frame, v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Slice, reflect.Array:
@@ -121,8 +121,8 @@ func (t turn) overList(f *frame, v reflect.Value) bool {
 	return n > 0
 }
 
-// overMap goes by the order of the keys; html/template knows one of every type,
-// texts are what is met.
+// overMap goes through a map in order of its keys. html/template can sort keys of every
+// type; this supports text keys, the only ones that our views have.
 func (t turn) overMap(f *frame, v reflect.Value) bool {
 	if v.Type().Key().Kind() != reflect.String {
 		abort()

@@ -11,24 +11,24 @@ import (
 	"text/template/parse"
 )
 
-// escaper is what html/template does to a value in one kind of place: its own
-// code, in a template of which the place is all there is. Texts and numbers in
-// places that a page is full of go a shorter way.
+// escaper is what html/template does to a value in one kind of place, for example in an
+// attribute. It uses the code of html/template, in a template that holds only this place.
+// Texts and numbers in frequent kinds of places are escaped here, which is faster.
 type escaper struct {
 	place    place
 	template *template.Template
 }
 
-// place is a kind of place, by what has to be done to a text there.
+// place is a kind of place in a page. It decides how a text is escaped.
 type place int
 
 const (
-	elsewhere place = iota // html/template alone knows
-	inText                 // between tags: markup stays as it is
+	elsewhere place = iota // only html/template can escape here
+	inText                 // between tags
 	inQuotes               // in a quoted attribute, or in a title
 	inLink                 // an address in a quoted attribute
 	inLinkBegun
-	inScript // a value of a script
+	inScript // a value in a script
 )
 
 var places = map[string]place{
@@ -40,8 +40,8 @@ var places = map[string]place{
 	"_html_template_jsvalescaper":                                                      inScript,
 }
 
-// action writes a value through the escapers that html/template put behind it,
-// or sets a variable.
+// action compiles an action, which writes a value through the escapers that html/template
+// added to the pipeline, or sets a variable.
 func (c *compiler) action(p *parse.PipeNode, s *scope) (step, error) {
 	if len(p.Decl) > 0 {
 		e, err := c.pipeline(p, s)
@@ -66,7 +66,8 @@ func (c *compiler) action(p *parse.PipeNode, s *scope) (step, error) {
 	return escape.write(e), nil
 }
 
-// escaper finds or makes the escaper of a chain of html/template's.
+// escaper returns the escaper for a chain of html/template's escapers; it makes each
+// once.
 func (c *compiler) escaper(cmds []*parse.CommandNode) (*escaper, error) {
 	var names []string
 	for _, cmd := range cmds {
@@ -87,8 +88,8 @@ func (c *compiler) escaper(cmds []*parse.CommandNode) (*escaper, error) {
 	return c.escapes[chain], nil
 }
 
-// alone makes a template of nothing but a value and a chain of escapers. Once
-// html/template has escaped a template it takes its tree as it is.
+// alone makes a template that holds only a value and a chain of escapers. html/template
+// takes the tree unchanged, since the template counts as escaped.
 func alone(cmds []*parse.CommandNode) (*template.Template, error) {
 	t, err := template.New("value").Parse("{{.}}")
 	if err != nil {
@@ -105,7 +106,7 @@ func alone(cmds []*parse.CommandNode) (*template.Template, error) {
 	return t, nil
 }
 
-// write is the step that writes a value.
+// write returns the step that writes a value.
 func (e *escaper) write(x expression) step {
 	switch {
 	case e.place == elsewhere || x.typ == nil:
@@ -133,7 +134,8 @@ func (e *escaper) write(x expression) step {
 	return func(f *frame, dot reflect.Value) signal { e.any(f, value(f, dot)); return next }
 }
 
-// asItIs is the type that needs no escaping in a place.
+// asItIs returns the type whose values need no escape in a place, such as template.HTML
+// between tags.
 func (e *escaper) asItIs() reflect.Type {
 	switch e.place {
 	case inText:
@@ -144,7 +146,7 @@ func (e *escaper) asItIs() reflect.Type {
 	return nil
 }
 
-// any writes a value whose type was not known before.
+// any writes a value whose type is known only now.
 func (e *escaper) any(f *frame, v reflect.Value) {
 	if v.IsValid() && e.place != elsewhere {
 		switch t := v.Type(); {
@@ -163,14 +165,14 @@ func (e *escaper) any(f *frame, v reflect.Value) {
 	e.plain(f, v)
 }
 
-// plain has html/template write a value.
+// plain lets html/template write a value.
 func (e *escaper) plain(f *frame, v any) {
 	if err := e.template.Execute(f, v); err != nil {
 		abort()
 	}
 }
 
-// text writes a text in a place other than elsewhere and a script.
+// text writes a text in a place that is neither elsewhere nor in a script.
 func (e *escaper) text(f *frame, s string) {
 	switch e.place {
 	case inLink, inLinkBegun:
@@ -189,16 +191,17 @@ var contents = []reflect.Type{reflect.TypeFor[template.HTML](), reflect.TypeFor[
 	reflect.TypeFor[template.CSS](),
 	reflect.TypeFor[template.HTMLAttr](), reflect.TypeFor[template.JSStr](), reflect.TypeFor[template.Srcset]()}
 
-// content reports whether a type says what a text is.
+// content reports whether a type is one of html/template's content types, such as
+// template.HTML.
 func content(t reflect.Type) bool { return slices.Contains(contents, t) }
 
-// says reports whether a value says itself how it is printed.
+// says reports whether a value has its own method for printing.
 func says(t reflect.Type) bool {
 	return t.Implements(reflect.TypeFor[fmt.Stringer]()) || t.Implements(reflect.TypeFor[error]()) ||
 		t.Implements(reflect.TypeFor[fmt.Formatter]())
 }
 
-// signs are what html/template writes for characters of a text.
+// signs is what html/template writes for each character of a text that it escapes.
 var signs = [256]string{0: "\uFFFD", '"': "&#34;", '&': "&amp;", '\'': "&#39;", '+': "&#43;", '<': "&lt;", '>': "&gt;"}
 
 func appendEscaped(b []byte, s string) []byte {
@@ -212,7 +215,7 @@ func appendEscaped(b []byte, s string) []byte {
 	return append(b, s[start:]...)
 }
 
-// addressed are what html/template writes for bytes of an address.
+// addressed is what html/template writes for each byte of an address.
 var addressed = func() (to [256]string) {
 	for c := range to {
 		to[c] = fmt.Sprintf("%%%02x", c)
@@ -227,8 +230,8 @@ var addressed = func() (to [256]string) {
 	return to
 }()
 
-// appendLink writes an address. It is false where it has to be looked at more
-// closely: a scheme, a character that may be encoded already.
+// appendLink writes an address. It returns false where html/template has to check more:
+// where there is a scheme, or a character that may be encoded already.
 func appendLink(b []byte, s string, scheme bool) (made []byte, ok bool) {
 	start := 0
 	for i := range len(s) {

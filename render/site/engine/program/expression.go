@@ -5,9 +5,9 @@ import (
 	"text/template/parse"
 )
 
-// expression is a value that a template names. Its type is nil where only an
-// execution knows it; then value gives what an interface holds, never the
-// interface. At least one of the ways to get at it is there.
+// expression is a value that a template names. Its type is nil where only an execution
+// knows it; value then returns what an interface holds, never the interface. At least one
+// of the functions that return the value is set.
 type expression struct {
 	typ    reflect.Type
 	value  func(f *frame, dot reflect.Value) reflect.Value
@@ -15,13 +15,13 @@ type expression struct {
 	truth  func(f *frame, dot reflect.Value) bool
 	number func(f *frame, dot reflect.Value) int64
 
-	write   func(f *frame, dot reflect.Value) // appends it to the page, where it is HTML
-	literal parse.Node                        // it is one: becomes what is asked for
-	lies    *spot                             // where it lies in another value; nil where it is none's
+	write   func(f *frame, dot reflect.Value) // appends it to the page, where the value is HTML
+	literal parse.Node                        // set for a literal, which takes the type that is asked for
+	lies    *spot                             // where the value is stored inside another value; nil if it is not
 	isDot   bool
 }
 
-// concrete is what an interface holds, and everything else itself.
+// concrete returns what an interface holds, and any other value unchanged.
 func concrete(v reflect.Value) reflect.Value {
 	if v.Kind() == reflect.Interface {
 		return v.Elem()
@@ -58,7 +58,7 @@ func as(v reflect.Value, t reflect.Type) reflect.Value {
 	return v
 }
 
-// asText is for what is of a kind of text.
+// asText returns the function for a value whose kind is string.
 func (e *expression) asText() func(*frame, reflect.Value) string {
 	if e.text != nil {
 		return e.text
@@ -67,7 +67,7 @@ func (e *expression) asText() func(*frame, reflect.Value) string {
 	return func(f *frame, dot reflect.Value) string { return value(f, dot).String() }
 }
 
-// asNumber is for what is of a kind of signed whole number.
+// asNumber returns the function for a value whose kind is a signed integer.
 func (e *expression) asNumber() func(*frame, reflect.Value) int64 {
 	if e.number != nil {
 		return e.number
@@ -76,7 +76,7 @@ func (e *expression) asNumber() func(*frame, reflect.Value) int64 {
 	return func(f *frame, dot reflect.Value) int64 { return value(f, dot).Int() }
 }
 
-// asTruth is what text/template takes for true.
+// asTruth returns the function that tells whether text/template takes the value for true.
 func (e *expression) asTruth() func(*frame, reflect.Value) bool {
 	switch {
 	case e.truth != nil:
@@ -92,7 +92,7 @@ func (e *expression) asTruth() func(*frame, reflect.Value) bool {
 	return func(f *frame, dot reflect.Value) bool { return truth(value(f, dot)) }
 }
 
-// truth is what text/template takes for true.
+// truth reports whether text/template takes a value for true.
 func truth(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Invalid:
@@ -107,7 +107,7 @@ func truth(v reflect.Value) bool {
 	return !v.IsZero()
 }
 
-// pipeline evaluates a pipeline with what it declares.
+// pipeline compiles a pipeline and the variables that it declares.
 func (c *compiler) pipeline(p *parse.PipeNode, s *scope) (expression, error) {
 	e, err := c.pipe(p, s)
 	if err != nil || len(p.Decl) == 0 {
@@ -119,7 +119,7 @@ func (c *compiler) pipeline(p *parse.PipeNode, s *scope) (expression, error) {
 	return c.store(p, e, s)
 }
 
-// store gives a variable its value.
+// store compiles the assignment of a value to a variable.
 func (c *compiler) store(p *parse.PipeNode, e expression, s *scope) (expression, error) {
 	var slot int
 	var err error
@@ -140,7 +140,7 @@ func (c *compiler) store(p *parse.PipeNode, e expression, s *scope) (expression,
 	return e, nil
 }
 
-// pipe evaluates a pipeline, each command with what the one before it gave.
+// pipe compiles a pipeline. Each command receives the result of the one before.
 func (c *compiler) pipe(p *parse.PipeNode, s *scope) (expression, error) {
 	return c.commands(p.Cmds, s)
 }
@@ -170,7 +170,7 @@ func (c *compiler) command(cmd *parse.CommandNode, final *expression, s *scope) 
 	return c.operand(cmd.Args[0], s)
 }
 
-// operand is a value in itself.
+// operand compiles a value that is not a call.
 func (c *compiler) operand(n parse.Node, s *scope) (expression, error) {
 	switch n := n.(type) {
 	case *parse.DotNode:
@@ -199,7 +199,7 @@ func (c *compiler) operand(n parse.Node, s *scope) (expression, error) {
 	return expression{}, errUnknown
 }
 
-// fixed gives a constant its quick ways.
+// fixed returns an expression for a constant.
 func (e expression) fixed(v reflect.Value) expression {
 	switch v.Kind() {
 	case reflect.String:

@@ -6,9 +6,8 @@ import (
 	"reflect"
 )
 
-// language is the functions that belong to text/template itself, as far as
-// their arguments may be of any type. Of what text/template would refuse none
-// of them makes anything.
+// language holds the functions of text/template whose arguments may have any type. Where
+// text/template would return an error, each of these refuses too.
 var language = map[string]func(args []expression) (expression, error){
 	"and":   func(args []expression) (expression, error) { return shortcut(args, false) },
 	"or":    func(args []expression) (expression, error) { return shortcut(args, true) },
@@ -24,10 +23,11 @@ var language = map[string]func(args []expression) (expression, error){
 	"ge":    func(args []expression) (expression, error) { return compares(args, less, true) },
 }
 
-// printers are functions of text/template that are as those of package fmt.
+// printers holds the functions of text/template that are functions of package fmt.
 var printers = map[string]any{"print": fmt.Sprint, "printf": fmt.Sprintf, "println": fmt.Sprintln}
 
-// shortcut is and, or: the first argument that decides, else the last.
+// shortcut compiles and and or: the result is the first argument that decides, else the
+// last.
 func shortcut(args []expression, decides bool) (expression, error) {
 	if len(args) == 0 {
 		return expression{}, errUnknown
@@ -81,7 +81,7 @@ func length(args []expression) (expression, error) {
 	return e, nil
 }
 
-// equals is eq: whether the first is one of the others.
+// equals compiles eq: it is true if the first argument equals one of the others.
 func equals(args []expression) (expression, error) {
 	if len(args) < 2 {
 		return expression{}, errUnknown
@@ -105,7 +105,7 @@ func equals(args []expression) (expression, error) {
 		all[i] = others[i].asValue()
 	}
 	return given(func(f *frame, dot reflect.Value) bool {
-		// All arguments are evaluated: one that fails is an error, wanted or not.
+		// text/template evaluates all arguments, so an error in any of them is an error.
 		v, found := a(f, dot), false
 		for _, b := range all {
 			w := b(f, dot)
@@ -142,8 +142,8 @@ func notEqual(args []expression) (expression, error) {
 	return given(func(f *frame, dot reflect.Value) bool { return !holds(f, dot) }), nil
 }
 
-// same is eq of two values of one basic kind; what else text/template compares
-// is left to it.
+// same compares two values of one basic kind for equality. It leaves all other
+// comparisons to text/template.
 func same(v, w reflect.Value) bool {
 	switch a, b := basic(v), basic(w); {
 	case a == reflect.Invalid || a != b:
@@ -160,7 +160,7 @@ func same(v, w reflect.Value) bool {
 	return v.Float() == w.Float()
 }
 
-// basic is the kind by which text/template compares.
+// basic returns the kind by which text/template compares a value.
 func basic(v reflect.Value) reflect.Kind {
 	switch k := v.Kind(); {
 	case k == reflect.String, k == reflect.Bool:
@@ -175,7 +175,7 @@ func basic(v reflect.Value) reflect.Kind {
 	return reflect.Invalid
 }
 
-// relation compares two values of one basic kind.
+// relation compares two values of the same basic kind.
 type relation func(v, w reflect.Value) bool
 
 func less(v, w reflect.Value) bool {
@@ -194,7 +194,7 @@ func less(v, w reflect.Value) bool {
 
 func lessOrEqual(v, w reflect.Value) bool { return less(v, w) || same(v, w) }
 
-// compares orders two values; negated it is the opposite relation.
+// compares compiles lt, le, gt and ge; negated inverts the relation.
 func compares(args []expression, holds relation, negated bool) (expression, error) {
 	if len(args) != 2 {
 		return expression{}, errUnknown
@@ -210,7 +210,7 @@ func compares(args []expression, holds relation, negated bool) (expression, erro
 	return given(func(f *frame, dot reflect.Value) bool { return holds(a(f, dot), b(f, dot)) != negated }), nil
 }
 
-// index is an element of a list or a map.
+// index compiles the access to an element of a list or a map.
 func index(args []expression) (expression, error) {
 	if len(args) < 2 {
 		return expression{}, errUnknown
@@ -248,7 +248,7 @@ func element(v, at reflect.Value) reflect.Value {
 	return reflect.Value{}
 }
 
-// slice is a part of a list or of the bytes of a text.
+// slice compiles the access to a part of a list or of the bytes of a text.
 func slice(args []expression) (expression, error) {
 	if len(args) == 0 || len(args) > 3 || !args[0].is(reflect.String) && !args[0].is(reflect.Slice) {
 		return expression{}, errUnknown

@@ -5,10 +5,11 @@ import (
 	"sync"
 )
 
-// member gets at a field, method or key of a value.
+// member returns a field, the result of a method, or the value of a key.
 type member func(v reflect.Value) reflect.Value
 
-// members follows names from a value: .Type.Name is Name of Type of the dot.
+// members follows names from a value: .Type.Name is the field Name of the field Type of
+// the dot.
 func members(e expression, names []string) (expression, error) {
 	for _, name := range names {
 		value := e.asValue()
@@ -31,8 +32,8 @@ func members(e expression, names []string) (expression, error) {
 	return e, nil
 }
 
-// metLater is a member of a value whose type only an execution knows; where it
-// lies is found once for each type that is met.
+// metLater compiles a member of a value whose type only an execution knows. It finds the
+// member once for each type that occurs.
 func metLater(value func(*frame, reflect.Value) reflect.Value, name string) expression {
 	var met sync.Map // of reflect.Type to member
 	return expression{value: func(f *frame, dot reflect.Value) reflect.Value {
@@ -52,7 +53,7 @@ func metLater(value func(*frame, reflect.Value) reflect.Value, name string) expr
 	}}
 }
 
-// memberOf finds a name in a type as text/template does: methods come first.
+// memberOf finds a name in a type as text/template does: it looks for methods first.
 func memberOf(t reflect.Type, name string) (member, reflect.Type, error) {
 	at := t
 	if t.Kind() == reflect.Pointer {
@@ -80,8 +81,8 @@ func memberOf(t reflect.Type, name string) (member, reflect.Type, error) {
 	return nil, nil, errUnknown
 }
 
-// methodOf finds a method; the type is nil where there is none. One of the
-// pointer is there for what has an address: elements of lists, what is pointed to.
+// methodOf finds a method; the type is nil where there is none. A method of the pointer
+// type can be called on a value that has an address, such as an element of a list.
 func methodOf(t, at reflect.Type, name string) (member, reflect.Type, error) {
 	pointer := reflect.PointerTo(at)
 	m, ok := pointer.MethodByName(name)
@@ -110,7 +111,7 @@ func methodOf(t, at reflect.Type, name string) (member, reflect.Type, error) {
 	}, m.Type.Out(0), nil
 }
 
-// result is what a function gives, without its error.
+// result returns the result of a function without its error.
 func result(out []reflect.Value) reflect.Value {
 	if len(out) == 2 && !out[1].IsNil() {
 		abort()

@@ -1,14 +1,14 @@
-// Package program executes html/template at speed: as a program whose steps
-// know where the fields of a view lie and what is to be done to them.
+// Package program executes templates of html/template fast. It compiles a template into
+// steps that know at which offset each field of a view is stored and how to write it.
 //
-// It promises the bytes of html/template: that has escaped a template before it
-// is compiled, and the escapers that it put into a pipeline decide. What a
-// program does not know, it refuses, and html/template executes the template, or
-// says what is wrong with it, with its line.
+// It promises the same bytes as html/template. html/template escapes a template before it
+// is compiled, and the program uses the escapers that html/template added to each
+// pipeline. If a template uses something that the program does not support, html/template
+// executes it and reports any mistake with its line.
 //
-// What it buys: a site is tens of thousands of pages of a few kinds, for each of
-// which html/template looks up every field and walks every escaper by reflection
-// anew. BenchmarkRecordPage measures both side by side.
+// The reason: a site has tens of thousands of pages of a few kinds, and html/template
+// finds every field and every escaper again by reflection on each page.
+// BenchmarkRecordPage measures both ways.
 package program
 
 import (
@@ -22,19 +22,19 @@ import (
 	"sync/atomic"
 )
 
-// program is a template that html/template has escaped, made ready for one type
-// of dot: fields are found once instead of on each page, and what type a value
-// has is known before it is there.
+// program is a template that html/template has escaped, compiled for one type of dot.
+// Fields are found once, not on each page, and the types of values are known before an
+// execution.
 type program struct {
 	steps []step
-	slots int  // variables that live at one time, the dot of the template among them
-	named bool // a step asks for a variable
+	slots int  // number of variables that exist at the same time, including the dot
+	named bool // some step reads a variable
 }
 
-// step makes a part of a page. What it does not know it leaves by abort.
+// step writes a part of a page. It calls abort for anything that it does not support.
 type step func(f *frame, dot reflect.Value) signal
 
-// signal says how a step ended: whether the steps after it are still to come.
+// signal says how a step ended: whether the steps after it are executed.
 type signal int
 
 const (
@@ -43,20 +43,20 @@ const (
 	continues
 )
 
-// frame is one execution: what it has made and its variables.
+// frame is the state of one execution: the output and the variables.
 type frame struct {
 	out   []byte
-	vars  []reflect.Value // of all templates that are being executed
-	base  int             // of the variables of the innermost one
+	vars  []reflect.Value // variables of all templates that are being executed
+	base  int             // index of the first variable of the innermost template
 	depth int
 	turns int
 }
 
-// What a template may make: one that counts to the end of numbers is a mistake
-// that is told, not the end of the process.
+// Limits of one execution, so that an endless template gives an error and does not end
+// the process.
 const (
 	mostBytes = 32 << 20
-	mostTurns = 1_000_000 // of all its ranges
+	mostTurns = 1_000_000 // turns of all ranges together
 )
 
 var (
@@ -64,23 +64,22 @@ var (
 	errBytes = fmt.Errorf("it makes more than %d bytes", mostBytes)
 )
 
-// abort ends an execution that needs something which programs do not know, or
-// that is wrong: html/template then makes the page, or says what is wrong.
+// abort ends an execution. html/template then makes the page, or reports what is wrong.
 func abort() { panic(errUnknown) }
 
 var errUnknown = errors.New("left to html/template")
 
-// mostDepth bounds templates that call themselves. What html/template allows is
-// more, so that it has the last word on what is deeper.
+// mostDepth limits templates that call themselves. html/template allows more, so it
+// decides about deeper calls.
 const mostDepth = 200
 
-// Write lets the escapers of html/template write into the page.
+// Write lets html/template's escapers write into the page.
 func (f *frame) Write(p []byte) (int, error) {
 	f.out = append(f.out, p...)
 	return len(p), nil
 }
 
-// call executes a program with variables of its own.
+// call executes a program with its own variables.
 func (p *program) call(f *frame, dot reflect.Value, over int) {
 	if f.depth++; f.depth > mostDepth {
 		abort()
@@ -108,9 +107,9 @@ func run(steps []step, f *frame, dot reflect.Value) signal {
 
 var frames = sync.Pool{New: func() any { return new(frame) }}
 
-// execute writes what the program makes of a view behind what out holds. It has
-// written nothing where it returns an error; that is errUnknown where
-// html/template may still make the page.
+// execute appends the page of a view to out. If it returns an error, it has appended
+// nothing. The error is errUnknown where html/template may still be able to make the
+// page.
 func (p *program) execute(out *bytes.Buffer, view any) (err error) {
 	f := frames.Get().(*frame)
 	f.out, f.base, f.depth, f.turns = out.AvailableBuffer(), 0, 0, 0
@@ -121,8 +120,8 @@ func (p *program) execute(out *bytes.Buffer, view any) (err error) {
 		case errTurns, errBytes:
 			err = r.(error)
 		default:
-			// Whatever else went wrong, html/template says it better: a function
-			// of a template may panic as well, which is an error of the page.
+			// A function of a template may panic, too. html/template reports it as an
+			// error of the page, with its line.
 			err = errUnknown
 		}
 		f.out = nil
@@ -133,19 +132,19 @@ func (p *program) execute(out *bytes.Buffer, view any) (err error) {
 	return nil
 }
 
-// Unit is a set of templates that is executed together: those of a page, or the
-// partials. It is safe for many goroutines.
+// Unit is a set of templates that is executed together: those of one page, or the
+// partials. Several goroutines may use it.
 type Unit struct {
 	set   *template.Template
 	funcs template.FuncMap
-	mu    sync.Mutex // held while templates are escaped and their trees read
-	ready sync.Map   // of entry to *program; nil where there can be none
+	mu    sync.Mutex // held while templates are escaped and their trees are read
+	ready sync.Map   // *program by entry; nil where the template cannot be compiled
 	left  atomic.Bool
 }
 
-// New takes over a set of templates that has not been executed yet, with the
-// functions that they call; executions begin at one of the entries. A function
-// may be given as an Appender that makes the same.
+// New takes a set of templates that has not been executed yet, and the functions that
+// they call. Executions begin at one of the entries. A function may be given as an
+// Appender with the same result.
 func New(set *template.Template, funcs template.FuncMap, entries ...string) (*Unit, error) {
 	u := &Unit{set: set, funcs: funcs}
 	for _, name := range entries {
@@ -156,23 +155,21 @@ func New(set *template.Template, funcs template.FuncMap, entries ...string) (*Un
 	return u, nil
 }
 
-// checking begins the names of templates that are escaped and never come past
-// their first action: html/template escapes when it executes, and escaping is
-// all that is wanted of it.
+// checking is the prefix of templates that exist only to be escaped. html/template
+// escapes a template when it executes it, so these end at their first action.
 const checking = "check "
 
-// Appender appends the HTML that a function makes of a text, without a text of
-// its own in between.
+// Appender appends the HTML of a text to b, without making a string first.
 type Appender func(b []byte, s string) []byte
 
-// entry is where an execution begins, and the type of what it is about.
+// entry is a template at which an execution begins, and the type of its dot.
 type entry struct {
 	name string
 	dot  reflect.Type
 }
 
-// Execute writes what a template makes of a view behind what out holds. Nothing
-// is written where it returns an error.
+// Execute appends what a template makes of a view to out. If it returns an error, it has
+// appended nothing.
 func (u *Unit) Execute(out *bytes.Buffer, name string, view any) error {
 	at := entry{name, reflect.TypeOf(view)}
 	made, ok := u.ready.Load(at)
@@ -196,7 +193,7 @@ func (u *Unit) Execute(out *bytes.Buffer, name string, view any) error {
 	return nil
 }
 
-// bounded refuses to take more than a page may be.
+// bounded returns an error once a page is too large.
 type bounded struct{ *bytes.Buffer }
 
 func (b bounded) Write(p []byte) (int, error) {
@@ -206,16 +203,16 @@ func (b bounded) Write(p []byte) (int, error) {
 	return b.Buffer.Write(p)
 }
 
-// Plain executes a template by html/template alone: what Execute is held to.
+// Plain executes a template with html/template alone. Tests compare Execute with it.
 func (u *Unit) Plain(out io.Writer, name string, view any) error {
 	return u.set.ExecuteTemplate(out, name, view)
 }
 
-// Left reports whether html/template has had to make something.
+// Left reports whether html/template had to make a page.
 func (u *Unit) Left() bool { return u.left.Load() }
 
-// Check returns what html/template finds wrong with an entry before it executes
-// it: a mistake of markup, a template that is not there.
+// Check returns the error that html/template finds in an entry before execution, such as
+// a mistake in the markup or a missing template.
 func (u *Unit) Check(name string) error {
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -226,7 +223,7 @@ func (u *Unit) Check(name string) error {
 	return nil
 }
 
-// prepare makes the program of an entry, or notes that there can be none.
+// prepare compiles an entry, or notes that it cannot be compiled.
 func (u *Unit) prepare(at entry) *program {
 	fine := u.Check(at.name) == nil
 	u.mu.Lock()

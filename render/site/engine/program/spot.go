@@ -5,16 +5,15 @@ import (
 	"unsafe"
 )
 
-// spot is where a field lies in a value: so many bytes behind its beginning.
-// Package reflect, asked for each field on the way and then for what it holds,
-// takes three times as long.
+// spot is where a field is stored in a value, as an offset in bytes from its start.
+// Asking package reflect for each field on the way takes three times as long.
 type spot struct {
-	of     func(f *frame, dot reflect.Value) reflect.Value // nil for the dot
+	of     func(f *frame, dot reflect.Value) reflect.Value // the value; nil for the dot
 	offset uintptr
 }
 
-// within is the spot of a field of an expression; nil where it is no field of a
-// struct, or lies behind a pointer of its own.
+// within returns the spot of a field of an expression; nil if it is not a field of a
+// struct, or is reached through a pointer of its own.
 func (e *expression) within(name string) *spot {
 	s, t := spot{of: e.asValue()}, e.typ
 	switch {
@@ -46,7 +45,7 @@ func (e *expression) within(name string) *spot {
 	return &s
 }
 
-// at is the address of a spot; nil where the value has none.
+// at returns the address of a spot; nil where the value has no address.
 func (s *spot) at(f *frame, dot reflect.Value) unsafe.Pointer {
 	v := dot
 	if s.of != nil {
@@ -63,8 +62,8 @@ func (s *spot) at(f *frame, dot reflect.Value) unsafe.Pointer {
 	return nil
 }
 
-// straight gives an expression that lies in another value the straight ways to
-// it; where that has no address, or is not there, the long way says what is.
+// straight lets an expression read its value directly from memory. Where the value has no
+// address, it is read by reflection.
 func (e *expression) straight() {
 	lies, value := e.lies, e.value
 	if lies == nil {
@@ -88,7 +87,7 @@ func (e *expression) straight() {
 	case reflect.Slice:
 		e.truth = func(f *frame, dot reflect.Value) bool {
 			if p := lies.at(f, dot); p != nil {
-				return len(*(*[]byte)(p)) > 0 // its length lies where that of any slice does
+				return len(*(*[]byte)(p)) > 0 // every slice keeps its length at the same place
 			}
 			return value(f, dot).Len() > 0
 		}
