@@ -14,9 +14,9 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// maxRequestBytes bounds the data of a request; no request of this API is near
-// it. A client that is still sending cannot read an answer, so the rest of a
-// body is read away before it is given, up to maxRestBytes.
+// maxRequestBytes is the largest data of a request; real requests of this API are much
+// smaller. Many clients read an answer only after they have sent everything, so the rest
+// of a body, up to maxRestBytes, is read and dropped before the answer is sent.
 const (
 	maxRequestBytes = 1 << 20
 	maxRestBytes    = 1 << 30
@@ -24,17 +24,17 @@ const (
 
 var errTooLong = fmt.Errorf("the request data is longer than %d bytes", maxRequestBytes)
 
-// call is one request on its way through the checks.
+// call is one request while it is checked.
 type call struct {
 	asked   Asked
 	method  *method
 	data    map[string]jsontext.Value
-	problem string // why data is not a JSON object; "" when it is
+	problem string // why data is not a JSON object; "" if it is one
 	noToken bool
 	query   query
 }
 
-// readCall reads what is there, without judging it: the checks do, in order.
+// readCall reads a request without checking it; the checks follow in order.
 func readCall(r *http.Request) *call {
 	c := &call{asked: Asked{Page: 1, Request: r}, query: defaults()}
 	if name, ok := strings.CutPrefix(r.URL.Path, "/v1/"); ok {
@@ -44,7 +44,7 @@ func readCall(r *http.Request) *call {
 		c.asked.Method = c.method.name
 	}
 	raw, err := requestData(r)
-	_, _ = io.CopyN(io.Discard, r.Body, maxRestBytes) // of what the data is not; where this fails, so will the answer
+	_, _ = io.CopyN(io.Discard, r.Body, maxRestBytes) // drop the rest of the body; if this fails, sending the answer fails too
 	if err == nil {
 		c.data, err = parseObject(raw)
 	}
@@ -56,8 +56,8 @@ func readCall(r *http.Request) *call {
 	return c
 }
 
-// readCommon reads what is needed before the parameters are checked: the
-// token, how to write an answer, and what faults are matched by.
+// readCommon reads what is needed before the parameters are checked: the token, the
+// format of the answer, and the values that faults are matched by.
 func (c *call) readCommon() {
 	token, sent := c.data["token"]
 	c.asked.Token, _ = textOf(token)
@@ -77,7 +77,7 @@ func requestData(r *http.Request) ([]byte, error) {
 		if len(r.URL.RawQuery) > maxRequestBytes {
 			return nil, errTooLong
 		}
-		// Component encoding: unlike in a form, "+" stands for itself.
+		// Decoded as a URI component: unlike in a form, "+" is a plus.
 		s, err := url.PathUnescape(r.URL.RawQuery)
 		if err != nil {
 			return nil, fmt.Errorf("the query string is not URL-encoded: %w", err)
@@ -142,7 +142,7 @@ func checkParameters(c *call) *failure {
 	for name := range c.data {
 		names = append(names, name)
 	}
-	slices.Sort(names) // of several mistakes, always the same one is named
+	slices.Sort(names) // if there are several mistakes, the answer always names the same one
 	for _, name := range names {
 		if name != "token" && c.method.param(name) == nil {
 			return &failure{ParameterUnexpected, fmt.Sprintf("%s has no parameter %.60q; it has %s", c.method.name, name,

@@ -10,20 +10,20 @@ import (
 	"opsreport/fetch/record"
 )
 
-// catalog is a Set made ready for answering: follow-ups are encoded once and
-// stand newest first, equipment stands by type. It does not change.
+// catalog is a Set prepared for answering: follow-ups are encoded once and sorted newest
+// first, equipment is grouped by type. It does not change.
 type catalog struct {
 	resources []*record.Resource
 	trainings []*record.GroupTraining
 	equipment map[string][]*record.Equipment
-	columns   map[string]bool // that an equipment item can have
+	columns   map[string]bool // that an equipment item may have
 	followUps []row
 
 	mu    sync.Mutex
-	found map[filter][]int32 // answers to filters that a range cannot give
+	found map[filter][]int32 // results of filters that search every row
 }
 
-// row is a follow-up: its JSON, and what filters ask about it.
+// row is a follow-up: its JSON and the values that filters compare.
 type row struct {
 	item               []byte
 	created, updated   int64
@@ -67,7 +67,7 @@ func (c *catalog) readFollowUps(set record.Set, odd bool) error {
 		return err
 	}
 	var store arena
-	people := make(map[string]string) // one copy of each id, not one a record
+	people := make(map[string]string) // one copy of each id, not one for each record
 	err := record.Each(set.FollowUps, func(f *record.FollowUp) error {
 		sent := f
 		if odd {
@@ -133,8 +133,8 @@ func (c *catalog) matching(f filter) (total int, at func(int) *row) {
 	return end - first, func(i int) *row { return &c.followUps[all[first+i]] }
 }
 
-// search finds the rows that a filter without a range of creation selects.
-// The last few answers are kept, because a client pages through one.
+// search returns the rows that a filter without a range of creation times selects. It
+// keeps the last few results, because a client asks for one result page by page.
 func (c *catalog) search(f filter) []int32 {
 	c.mu.Lock()
 	defer c.mu.Unlock()

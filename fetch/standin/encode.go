@@ -9,20 +9,20 @@ import (
 	"opsreport/fetch/record"
 )
 
-// object writes one JSON object, field by field. What the specification
-// requires is written even when the record has nothing (as "", [] or null),
-// unless the record kept an unreadable value of that name.
+// object writes one JSON object, field by field. A field that the specification requires
+// is written even when the record has no value (as "", [] or null), unless the record
+// kept an unreadable value for that field.
 type object struct {
 	b       []byte
 	unknown []record.Field
-	columns []string // none means all
+	columns []string // columns to write; empty means all
 
-	filled int  // fields that hold a value of the record
-	twice  bool // a name is in the record and in unknown
+	filled int  // number of fields that hold a value of the record
+	twice  bool // a field is both in the record and in unknown
 }
 
-// appendObject appends the object that fill writes, with the unknown fields
-// after it. Where the record was no object at all, it appends what it was.
+// appendObject appends the object that fill writes, followed by the unknown fields. If
+// the record was not a JSON object at all, it appends the value that was sent instead.
 func appendObject(b []byte, unknown []record.Field, columns []string, fill func(*object)) []byte {
 	o := &object{b: append(b, '{'), unknown: unknown, columns: columns}
 	fill(o)
@@ -30,7 +30,7 @@ func appendObject(b []byte, unknown []record.Field, columns []string, fill func(
 	case len(columns) == 0 && o.filled == 0 && noObject(unknown):
 		return append(o.b[:len(b)], unknown[0].Value...)
 	case o.twice:
-		// The name was sent twice, and the last one counted.
+		// The field was sent twice; keep the second value.
 		o.b = o.b[:len(b)+1]
 		o.rest()
 		fill(o)
@@ -40,8 +40,9 @@ func appendObject(b []byte, unknown []record.Field, columns []string, fill func(
 	return append(o.b, '}')
 }
 
-// noObject tells whether a record was no object: what it was stands under no
-// name. An object there was a field with an empty name.
+// noObject reports whether a record was not a JSON object. Its value is then in an
+// unknown field without a name. If that value is an object, the record was an object with
+// a field whose name is empty.
 func noObject(unknown []record.Field) bool {
 	return len(unknown) == 1 && unknown[0].Name == "" && jsontext.Value(unknown[0].Value).Kind() != '{'
 }
@@ -62,8 +63,8 @@ func (o *object) name(name string) {
 	o.b = append(appendText(o.b, name), ':')
 }
 
-// begin writes a name and returns true, unless the field is not to be
-// written; has says whether the record has a value for it.
+// begin writes a field name and returns true, unless the field is left out; has says
+// whether the record has a value for it.
 func (o *object) begin(name string, has bool) bool {
 	if len(o.columns) > 0 && !slices.Contains(o.columns, name) {
 		return false
@@ -80,14 +81,14 @@ func (o *object) begin(name string, has bool) bool {
 	return true
 }
 
-// text writes a text that may be empty.
+// text writes a text field that may be empty.
 func (o *object) text(name, v string) {
 	if o.begin(name, v != "") {
 		o.b = appendText(o.b, v)
 	}
 }
 
-// some writes a text, or nothing when there is none.
+// some writes a text field, or nothing where the text is empty.
 func (o *object) some(name, v string) {
 	if v != "" {
 		o.text(name, v)
@@ -108,7 +109,7 @@ func (o *object) number(name, digits string) {
 	}
 }
 
-// time writes an integer, also where the record was sent with a text.
+// time writes a time as an integer, even if it was received as a text.
 func (o *object) time(name string, t record.Time) {
 	if (t.Form == record.Number || t.Form == record.Text) && o.begin(name, true) {
 		o.b = strconv.AppendInt(o.b, t.MS, 10)
@@ -135,7 +136,7 @@ func (o *object) raw(name string, v []byte) {
 	}
 }
 
-// writeList writes a list that may be empty.
+// writeList writes a list field that may be empty.
 func writeList[T any](o *object, name string, items []T, one func([]byte, T) []byte) {
 	if o.begin(name, len(items) > 0) {
 		o.b = appendList(o.b, items, one)
@@ -155,12 +156,12 @@ func appendList[T any](b []byte, items []T, one func([]byte, T) []byte) []byte {
 
 // appendText appends a JSON string; broken UTF-8 becomes U+FFFD.
 func appendText(b []byte, s string) []byte {
-	// The error only says that something was replaced.
+	// The error only says that invalid UTF-8 was replaced.
 	b, _ = jsontext.AppendQuote(b, s)
 	return b
 }
 
-// appendNumber appends digits as they are, or quoted where they are no number.
+// appendNumber appends digits as a number; a text that is not a number is quoted.
 func appendNumber(b []byte, digits string) []byte {
 	if v := jsontext.Value(digits); v.Kind() == '0' && v.IsValid() && digits[len(digits)-1] > ' ' {
 		return append(b, digits...)

@@ -27,13 +27,13 @@ const (
 	ContentNotFound      Identifier = "content_not_found"
 )
 
-// failure is an answer with ok false. No description ever holds the token.
+// failure is an answer with ok false. Its description never contains the token.
 type failure struct {
 	identifier  Identifier
 	description string
 }
 
-// AccountWide are the identifiers that any request of a good token may get.
+// AccountWide returns the identifiers that any request with a valid token may receive.
 func AccountWide() []string {
 	return []string{string(RateLimitExceeded), string(TokenInactive), string(TokenPermission), string(AccountInactive), string(ServerError)}
 }
@@ -46,7 +46,7 @@ var refusalWords = map[Identifier]string{
 	ServerError:       "internal server error",
 }
 
-// The headers of every answer, as the specification writes them.
+// The headers of every answer, spelled as in the specification.
 const (
 	HeaderRequestID    = "HZS-Request-ID"
 	HeaderResponseTime = "HZS-Response-Time"

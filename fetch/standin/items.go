@@ -68,12 +68,12 @@ func appendAttachment(b []byte, a record.Attachment) []byte {
 	})
 }
 
-// equipmentColumns are the columns that the specification names.
+// equipmentColumns lists the columns that the specification names.
 var equipmentColumns = []string{"id", "serialNumber", "equipmentType_id", "created", "parent_id", "fieldOffice_id", "lineOfBusiness_id",
 	"clients_id", "assignedUsers_id", "title", "notes", "isInService", "metavalues", "status", "schedules"}
 
-// appendEquipment appends an item with the given columns, none meaning all;
-// nulls says whether empty metavalues are written.
+// appendEquipment appends an item with the given columns, or with all if there are none;
+// nulls says whether metavalues without a value are written as null.
 func appendEquipment(b []byte, e *record.Equipment, columns []string, nulls bool) []byte {
 	return appendObject(b, e.Unknown, columns, func(o *object) {
 		o.some("id", e.ID)

@@ -68,12 +68,12 @@ func (m *method) paramNames() []string {
 	return names
 }
 
-// answer is a response before it is written: a failure, or a list.
+// answer is a response before it is written: either a failure or a list.
 type answer struct {
 	failure *failure
 	list    string
 	paging  *paging
-	items   iter.Seq[[]byte] // the JSON of each item, valid until the next
+	items   iter.Seq[[]byte] // the JSON of each item, valid until the next item
 	pretty  bool
 }
 
@@ -125,13 +125,13 @@ func (c *catalog) listEquipment(q *query) answer {
 	})}
 }
 
-// write sends the answer item by item, so that a long list needs no memory;
-// only pretty printing has to see all of it.
+// write sends the answer item by item, so that a long list needs little memory. Only
+// pretty printing needs the whole answer.
 func (a answer) write(w http.ResponseWriter) {
 	if !a.pretty {
 		out := bufio.NewWriterSize(w, 1<<16)
 		a.compact(out)
-		out.Flush() // a client that went away is no concern of ours
+		out.Flush() // an error means that the client has gone; ignore it
 		return
 	}
 	var compact, indented bytes.Buffer

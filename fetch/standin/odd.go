@@ -7,15 +7,15 @@ import (
 	"opsreport/fetch/record"
 )
 
-// oddShapes returns the Set in the shapes of Options.Odd, but for the
-// follow-ups: what filters ask must be read from those as they are.
+// oddShapes returns the Set in the shapes of Options.Odd, except for the follow-ups:
+// filters must read their fields unchanged, so follow-ups are changed later.
 func oddShapes(set record.Set) record.Set {
 	set.Equipment = changed(set.Equipment, oddEquipment)
 	set.Resources = changed(set.Resources, oddResource)
 	return set
 }
 
-// changed yields changed copies; n counts them from 0.
+// changed returns changed copies of a list's items; n counts them from 0.
 func changed[T any](seq iter.Seq2[*T, error], change func(n int, item *T)) iter.Seq2[*T, error] {
 	return func(yield func(*T, error) bool) {
 		n := 0
@@ -41,19 +41,20 @@ func extra(fields []record.Field, pairs ...string) []record.Field {
 	return all
 }
 
-// textTime moves a time to where it is sent as text, or as null.
+// textTime removes a time from its field and adds it to unknown, to be sent as a text or
+// as null.
 func textTime(unknown []record.Field, name string, t *record.Time) []record.Field {
 	value := "null"
 	if t.Form == record.Number || t.Form == record.Text {
 		value = strconv.Quote(strconv.FormatInt(t.MS, 10))
 	} else if t.Form == record.Unreadable {
-		return unknown // already there, with its bytes
+		return unknown // already in unknown, with the bytes that were sent
 	}
 	*t = record.Time{}
 	return append(unknown, record.Field{Name: name, Value: []byte(value)})
 }
 
-// nullWhere names a field to be sent as null if it is absent.
+// nullWhere returns a field to be sent as null if it is absent.
 func nullWhere(absent bool, name string) []string {
 	if absent {
 		return []string{name, "null"}

@@ -25,27 +25,27 @@ type query struct {
 
 	typeID  string
 	service string   // "in", "out" or "all"
-	columns []string // none means all
+	columns []string // empty means all
 	nulls   bool
 }
 
-// filter selects follow-ups. It is comparable, so that answers to the same
-// filter are found once and then paged through.
+// filter selects follow-ups. It is comparable, so that the result of a filter can be kept
+// and returned page by page.
 type filter struct {
 	status               string
 	form, response       id
 	observer, assignee   string
-	createdFrom, created int64 // half-open range
+	createdFrom, created int64 // from and until, including the first, excluding the second
 	updatedFrom, updated int64
 }
 
-// id is a numeric id that may have been asked for.
+// id is a numeric id in a request, if the request has one.
 type id struct {
 	asked bool
 	n     int64
 }
 
-// none is the numeric id that no record has.
+// none is a numeric id that no record has.
 const none = math.MinInt64
 
 func defaults() query {
@@ -53,8 +53,8 @@ func defaults() query {
 		createdFrom: math.MinInt64, created: math.MaxInt64, updatedFrom: math.MinInt64, updated: math.MaxInt64}}
 }
 
-// param is one parameter of a method: how it is called, what it must be, and
-// where it goes. set returns false for a value that is not allowed.
+// param is one parameter of a method: its name, its type, and the function that stores
+// it. set returns false for a value that is not allowed.
 type param struct {
 	name     string
 	required bool
@@ -62,7 +62,7 @@ type param struct {
 	set      func(q *query, v jsontext.Value) bool
 }
 
-// common are the parameters that every method has beside the token.
+// common returns the parameters that every method has beside the token, and more.
 func common(more ...param) []param {
 	pretty := param{"pretty", false, "true or false", func(q *query, v jsontext.Value) bool { return into(&q.pretty, v, boolOf) }}
 	return append([]param{pretty}, more...)
@@ -125,7 +125,7 @@ func idOf(v jsontext.Value) (string, bool) {
 }
 
 func textsOf(v jsontext.Value) ([]string, bool) {
-	// Decoded as values first: a null among the names would pass as "".
+	// Decoded as JSON values first, since a null among the names would be read as "".
 	var values []jsontext.Value
 	if v.Kind() != '[' || json.Unmarshal(v, &values) != nil {
 		return nil, false
@@ -145,12 +145,12 @@ func numberOf(v jsontext.Value) (float64, bool) {
 	if v.Kind() != '0' {
 		return 0, false
 	}
-	// Beyond the range of float64 the sign is all that matters.
+	// For numbers beyond the range of float64 only the sign matters.
 	f, _ := strconv.ParseFloat(string(v), 64)
 	return f, true
 }
 
-// integerOf takes 5, 5.0 and 5e0, not 5.5.
+// integerOf accepts 5, 5.0 and 5e0, but not 5.5.
 func integerOf(v jsontext.Value) (int64, bool) {
 	if v.Kind() != '0' {
 		return 0, false
@@ -169,7 +169,7 @@ func wholeNumber(digits string) (int64, bool) {
 	return int64(f), true
 }
 
-// idInto takes any number; one that no id can be finds nothing.
+// idInto accepts any number; a number that cannot be an id finds nothing.
 func idInto(out *id, v jsontext.Value) bool {
 	if v.Kind() != '0' {
 		return false
@@ -182,7 +182,7 @@ func idInto(out *id, v jsontext.Value) bool {
 	return true
 }
 
-// ceilOf returns the first millisecond that is not before v.
+// ceilOf returns the first millisecond at or after v.
 func ceilOf(v jsontext.Value) (int64, bool) {
 	if n, ok := integerOf(v); ok {
 		return n, true
@@ -191,7 +191,7 @@ func ceilOf(v jsontext.Value) (int64, bool) {
 	return clamp(math.Ceil(f)), ok
 }
 
-// afterOf returns the first millisecond that is after v.
+// afterOf returns the first millisecond after v.
 func afterOf(v jsontext.Value) (int64, bool) {
 	if n, ok := integerOf(v); ok {
 		if n < math.MaxInt64 {

@@ -11,8 +11,8 @@ import (
 	"opsreport/fetch/standin/wire"
 )
 
-// unreadable words what net/http refuses a request for, by the HTTP status that
-// it would send.
+// unreadable describes why net/http refuses a request, by the HTTP status that it would
+// send.
 var unreadable = map[int]string{
 	http.StatusBadRequest:                  "the request is no HTTP request that can be read",
 	http.StatusExpectationFailed:           "the header Expect may say 100-continue and nothing else",
@@ -21,9 +21,9 @@ var unreadable = map[int]string{
 	http.StatusHTTPVersionNotSupported:     "the version of HTTP is not supported; HTTP/1.1 is",
 }
 
-// refusedAnswer is the whole answer to a request that net/http refused: what
-// the specification says of any request that holds no data, or of a path or
-// verb that are none, where these can be seen.
+// refusedAnswer returns the whole answer to a request that net/http refused. It is the
+// specification's answer to a request without data or, where the request line shows it,
+// with an unknown path or verb.
 func refusedAnswer(r wire.Refused, now time.Time) []byte {
 	verb, f := judgeStart(r.Start)
 	if f == nil {
@@ -47,8 +47,8 @@ func refusedAnswer(r wire.Refused, now time.Time) []byte {
 	return out.Bytes()
 }
 
-// judgeStart goes through the checks that a request line alone can fail. It
-// finds nothing where the line is not whole, or no request line.
+// judgeStart runs the checks that need only the request line. It finds nothing where the
+// line is incomplete or not a request line.
 func judgeStart(start []byte) (verb string, f *failure) {
 	line, _, whole := strings.Cut(string(start), "\n")
 	parts := strings.Split(strings.TrimSuffix(line, "\r"), " ")

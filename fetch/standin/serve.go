@@ -22,8 +22,8 @@ import (
 	"opsreport/fetch/standin/wire"
 )
 
-// certificateLife is how long a certificate made here is valid, within what
-// browsers and libraries accept of a server certificate.
+// certificateLife is how long a certificate made here is valid. Browsers and libraries
+// accept server certificates up to this length.
 const certificateLife = 397 * 24 * time.Hour
 
 // Certificate makes a certificate authority and a server certificate for the
@@ -60,8 +60,8 @@ func Certificate(now time.Time, hosts ...string) (chain tls.Certificate, caPEM [
 	return tls.Certificate{Certificate: [][]byte{leafDER, caDER}, PrivateKey: leafKey}, caPEM, nil
 }
 
-// sign completes a certificate with a key of its own and signs it with
-// parentKey, or with that key where there is no parent.
+// sign completes a certificate with a new key and signs it with parentKey; without a
+// parent it signs the certificate with its own key.
 func sign(c, parent *x509.Certificate, parentKey *ecdsa.PrivateKey, now time.Time) ([]byte, *ecdsa.PrivateKey, error) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
@@ -81,20 +81,19 @@ func sign(c, parent *x509.Certificate, parentKey *ecdsa.PrivateKey, now time.Tim
 	return der, key, nil
 }
 
-// How long a request may take to arrive and its answer to leave; also how long
-// a connection may stand idle. A list is written while it is read, so that a
-// large one on a slow line needs minutes.
+// Limits on how long a request may take to arrive, how long its answer may take to be
+// sent, and how long a connection may be idle. A large list on a slow line needs minutes.
 const (
 	requestTime = time.Minute
 	answerTime  = 10 * time.Minute
 )
 
-// maxHeaderBytes bounds a request line and its header together. It is larger
-// than a query string that is answered, so that one that is too long is
-// refused as the specification has it.
+// maxHeaderBytes is the largest request line and header together. It is larger than the
+// longest query string that is answered, so that our own check refuses longer ones as the
+// specification says.
 const maxHeaderBytes = 8 << 20
 
-// Server is a handler being served over HTTPS.
+// Server serves a handler over HTTPS.
 type Server struct {
 	URL string // "https://127.0.0.1:43817", without a trailing slash
 
@@ -104,10 +103,10 @@ type Server struct {
 	err    error // why serving ended; written before done is closed
 }
 
-// Serve serves h on l with HTTP/1.1 over TLS 1.2 or newer, and over nothing
-// else, until Stop. It takes l over. What net/http refuses before it asks h is
-// answered as the specification has it. Errors of single connections go to
-// errorLog; nil drops them.
+// Serve serves h on l with HTTP/1.1 over TLS 1.2 or newer until Stop is called. It closes
+// l at the end. Requests that net/http refuses before it calls h are answered as the
+// specification says. Errors of single connections are logged to errorLog; if it is nil,
+// they are dropped.
 func Serve(l net.Listener, chain tls.Certificate, h http.Handler, errorLog *log.Logger) *Server {
 	if errorLog == nil {
 		errorLog = log.New(io.Discard, "", 0)
@@ -124,7 +123,7 @@ func Serve(l net.Listener, chain tls.Certificate, h http.Handler, errorLog *log.
 			WriteTimeout:                 answerTime,
 			MaxHeaderBytes:               maxHeaderBytes,
 			DisableGeneralOptionsHandler: true, // OPTIONS * is answered like any other request
-			// Handlers that wait (a fault) must end when the server does.
+			// A handler that waits (a fault) must end when the server ends.
 			BaseContext: func(net.Listener) context.Context { return ctx },
 		},
 	}
@@ -142,8 +141,8 @@ func Serve(l net.Listener, chain tls.Certificate, h http.Handler, errorLog *log.
 	return s
 }
 
-// reachable is the host and port to ask for: a listener on every address is
-// reached as localhost.
+// reachable returns the host and port for requests: localhost if the listener accepts
+// connections on every address.
 func reachable(a net.Addr) string {
 	if tcp, ok := a.(*net.TCPAddr); ok && tcp.IP.IsUnspecified() {
 		return net.JoinHostPort("localhost", strconv.Itoa(tcp.Port))
@@ -154,15 +153,15 @@ func reachable(a net.Addr) string {
 // Done is closed when serving has ended, by Stop or by an error of the listener.
 func (s *Server) Done() <-chan struct{} { return s.done }
 
-// Stop lets requests under way finish for up to five seconds, ends the rest,
-// and waits. It returns the error that ended serving, if not Stop did. It may
-// be called again.
+// Stop gives running requests up to five seconds to finish, ends the others, and waits.
+// It returns the error that ended serving, unless Stop itself did. It may be called more
+// than once.
 func (s *Server) Stop() error {
 	s.cancel()
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
 	if s.http.Shutdown(ctx) != nil {
-		_ = s.http.Close() // its error is that of a listener already closed
+		_ = s.http.Close() // the only error is that the listener is closed already
 	}
 	<-s.done
 	return s.err

@@ -50,7 +50,7 @@ func (b *builder) readVersion(r *reader, out *VersionDates, v *record.Version, r
 	out.CreatedMs, _ = r.past(v.Created)
 	approved := v.ApprovedOn
 	if approved.MS == 0 && approved.Form != record.Unreadable {
-		approved = record.Time{} // D3: 0 is none, and nothing wrong
+		approved = record.Time{} // D3: 0 means no approval and is not a mistake
 	}
 	out.ApprovedMs, out.Approved = r.past(approved)
 	if v.Type != "file" && v.Type != "link" && v.Type != "" {
@@ -64,9 +64,9 @@ func (b *builder) readVersion(r *reader, out *VersionDates, v *record.Version, r
 	}
 }
 
-// latest chooses the latest approved version: by approval, then by creation,
-// then by place. Without an approval the newest version stands in for it where
-// a version is named.
+// latest chooses the latest approved version: the latest approval, then the latest
+// creation, then the position. If no version is approved, the
+// label and the link are those of the newest version.
 func (b *builder) latest(d *Document, versions []record.Version) {
 	newest, approved := 0, -1
 	for i, v := range d.Dates {

@@ -11,7 +11,7 @@ import (
 	"opsreport/render/label"
 )
 
-// StatusOf reads a status; a value that the specification does not name is Other.
+// StatusOf reads a status; a value that is not in the specification is Other.
 func StatusOf(raw string) Status {
 	switch raw {
 	case "":
@@ -31,8 +31,8 @@ type equipmentReader struct {
 	*builder
 	*index
 	serials map[[2]string]int32
-	asks    []string      // type that each row was asked for with
-	asked   func() string // type that the next item was asked for with; "" where unknown
+	asks    []string      // the type in the request that returned each row
+	asked   func() string // returns the type in the request of the next item; "" where unknown
 }
 
 func (b *builder) newEquipmentReader(n record.Night) *equipmentReader {
@@ -53,8 +53,9 @@ func (b *equipmentReader) end() {
 	}
 }
 
-// askedFor returns the type asked for item by item: they stand in the order of
-// the requests, so that the row counts tell.
+// askedFor returns the equipment type in the request of each item, one after the other.
+// Items stand in the order of the requests, so the row counts of the requests give the
+// type.
 func askedFor(n record.Night) func() string {
 	rows := 0
 	for _, t := range n.Types {
@@ -125,9 +126,9 @@ func (b *equipmentReader) read(e *record.Equipment) {
 	r.done()
 }
 
-// repeated handles an item whose id was there before: the first one counts.
-// It stands under two types where the items name two, and also where one item
-// came as the answer to two types.
+// repeated handles an item whose id has occurred before: the first item counts. The item
+// is under two types if the two copies name different types, or if the service returned
+// it for two types.
 func (b *equipmentReader) repeated(e *record.Equipment, row int, asked string) {
 	first, also := b.Equipment[row].TypeID, e.TypeID
 	if also == "" || also == first {
@@ -170,7 +171,7 @@ func (b *builder) schedules(r *reader, out *Equipment, sent []record.Schedule, r
 	}
 }
 
-// addSchedule keeps of a schedule what is asked of the item as a whole.
+// addSchedule updates the item's totals with one schedule.
 func (b *builder) addSchedule(out *Equipment, p *Schedule) {
 	if p.Completed == NoDate {
 		out.NeverCompleted++
@@ -182,7 +183,7 @@ func (b *builder) addSchedule(out *Equipment, p *Schedule) {
 	}
 }
 
-// Earlier returns the smaller of two times of which 0 is none.
+// Earlier returns the smaller of two times; 0 means no time.
 func Earlier(a, b int64) int64 {
 	if a == 0 || b != 0 && b < a {
 		return b
@@ -214,8 +215,8 @@ func (b *builder) checkSchedule(p *Schedule, s *record.Schedule, row int) {
 	}
 }
 
-// serial is E-I3. The first item with a serial number is noted when a second
-// one comes.
+// serial runs check E-I3. The first item with a serial number is noted only when a second
+// one has the same number.
 func (b *equipmentReader) serial(e *Equipment, row int) {
 	folded := fold(strings.TrimSpace(e.Serial))
 	if folded == "" {
@@ -235,7 +236,7 @@ func (b *equipmentReader) serial(e *Equipment, row int) {
 	b.fire(ruleEI3, row, "")
 }
 
-// fold returns the same text for all that differ in case only.
+// fold returns the same text for all texts that differ only in case.
 func fold(s string) string {
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {
@@ -245,8 +246,8 @@ func fold(s string) string {
 	return strings.ToUpper(s)
 }
 
-// foldRune returns the same rune for all that differ in case only, as
-// strings.EqualFold has it: lower case alone leaves two forms of sigma.
+// foldRune returns the same rune for all runes that differ only in case, as
+// strings.EqualFold does. Lower case is not enough: sigma has two lower-case forms.
 func foldRune(r rune) rune {
 	for next := unicode.SimpleFold(r); next > r; next = unicode.SimpleFold(r) {
 		r = next
@@ -254,7 +255,7 @@ func foldRune(r rune) rune {
 	return unicode.SimpleFold(r)
 }
 
-// Every returns rows, or all of a list where they are nil.
+// Every returns rows; if rows is nil, it returns all rows of a list of length n.
 func (r *Rows) Every(rows []int32, n int) []int32 {
 	if rows != nil {
 		return rows
@@ -266,8 +267,8 @@ func (r *Rows) Every(rows []int32, n int) []int32 {
 	return rows
 }
 
-// TypeName is what a type is called: the labels file decides, then the
-// configuration; an id without either is shortened.
+// TypeName returns the name of an equipment type from the labels file or, if it has none,
+// from the configuration; otherwise the shortened id.
 func (r *Rows) TypeName(id string) string {
 	if name, ok := r.Book.Name(label.EquipmentType, id); ok {
 		return name
@@ -278,7 +279,7 @@ func (r *Rows) TypeName(id string) string {
 	return label.Short(id)
 }
 
-// Name is what an id of a kind is called.
+// Name returns the name of an id.
 func (r *Rows) Name(k label.Kind, id string) string {
 	if k == label.EquipmentType {
 		return r.TypeName(id)
@@ -286,5 +287,5 @@ func (r *Rows) Name(k label.Kind, id string) string {
 	return r.Book.Show(k, id)
 }
 
-// UnknownValue names a bucket of a value that the specification does not know.
+// UnknownValue names the bucket of a value that is not in the specification.
 func UnknownValue(raw string) string { return fmt.Sprintf("unknown: %s", raw) }

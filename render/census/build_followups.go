@@ -13,7 +13,7 @@ import (
 type followUpReader struct {
 	*builder
 	*index
-	overdue map[string]bool // ids of the overdue list
+	overdue map[string]bool // ids in the overdue list
 }
 
 func (b *builder) newFollowUpReader(n record.Night) (*followUpReader, error) {
@@ -30,7 +30,7 @@ func (b *followUpReader) end() {
 	}
 }
 
-// matched counts the ids of the overdue list that are follow-ups read.
+// matched counts the ids in the overdue list that belong to a follow-up of the night.
 func (b *followUpReader) matched() int {
 	n := 0
 	for id := range b.overdue {
@@ -77,7 +77,8 @@ func (b *followUpReader) read(f *record.FollowUp) {
 	r.done()
 }
 
-// messages reads the thread and returns the last person it was reassigned to.
+// messages reads the thread and returns the last person that the follow-up was reassigned
+// to.
 func (b *builder) messages(r *reader, out *FollowUp, messages []record.Message) (reassignee string) {
 	out.Messages = int32(len(messages))
 	lastMs := int64(-1)
@@ -103,7 +104,7 @@ func (b *builder) messages(r *reader, out *FollowUp, messages []record.Message) 
 	return reassignee
 }
 
-// ages sets the days of a follow-up in whole days.
+// ages computes the ages of a follow-up in whole days.
 func (b *builder) ages(f *FollowUp) {
 	if f.Open == record.True {
 		f.Age = AgeAt(f.CreatedMs, b.AsOfMs())
@@ -114,7 +115,7 @@ func (b *builder) ages(f *FollowUp) {
 	}
 }
 
-// Closing says whether and why a follow-up counts in F4.
+// Closing says whether a follow-up counts in F4, and if not, why.
 type Closing int8
 
 const (
@@ -164,7 +165,8 @@ func (b *builder) checkDates(f *FollowUp, sent *record.FollowUp, row int) {
 	}
 }
 
-// checkOverdue believes the service's own list, for open follow-ups (F-R1).
+// checkOverdue marks open follow-ups as overdue if they are in the service's own list
+// (F-R1).
 func (b *followUpReader) checkOverdue(f *FollowUp, row int) {
 	if !b.overdue[f.ID] {
 		return
@@ -201,7 +203,8 @@ func (b *builder) dueReads(due string) int {
 	return dueAhead
 }
 
-// checkDue compares `due` with the overdue list. It decides nothing.
+// checkDue compares `due` with the overdue list. The result changes no figure but
+// DueAgreement.
 func (b *builder) checkDue(f *FollowUp, row int) {
 	reads := b.dueReads(f.Due)
 	switch reads {

@@ -17,16 +17,16 @@ type builder struct {
 	ledger
 	dueFormat string
 
-	pools   map[label.Kind]map[string]string // the ids in use of each kind, once each
+	pools   map[label.Kind]map[string]string // one copy of each id in use, by kind
 	unknown map[UnknownField]int
-	odd     map[string]int // unknown values of known fields, with their counts
-	seconds int            // times that look like seconds
+	odd     map[string]int // number of records with each unknown value of a known field
+	seconds int            // number of times that look like seconds
 
 	dates   arena[VersionDates]
 	names   arena[string]
 	plans   arena[Schedule]
 	texts   texts
-	offices map[string][]string // equal lists of ids are one slice
+	offices map[string][]string // equal lists of ids share one slice
 
 	readers struct {
 		equipment *equipmentReader
@@ -49,7 +49,7 @@ func (b *builder) finish() {
 	b.Status = status(b.Quality)
 }
 
-// checkTotals is F-R2.
+// checkTotals runs check F-R2.
 func (b *builder) checkTotals() {
 	reported := b.Source.List(FollowUpList).Reported
 	if diff := reported - len(b.FollowUps); reported >= 0 && diff != 0 {
@@ -57,7 +57,7 @@ func (b *builder) checkTotals() {
 	}
 }
 
-// id keeps an id once for all its equals, and notes that it is in use.
+// id returns the one kept copy of an id, and notes that the id is in use.
 func (b *builder) id(k label.Kind, id string) string {
 	if id == "" {
 		return ""
@@ -69,7 +69,7 @@ func (b *builder) id(k label.Kind, id string) string {
 	}
 	known, ok := pool[id]
 	if !ok {
-		known = strings.Clone(id) // alone, without the record around it
+		known = strings.Clone(id) // a copy, so that the whole record can be freed
 		pool[known] = known
 	}
 	return known
@@ -83,8 +83,8 @@ func (b *builder) keepAll(all []string) []string {
 	return out
 }
 
-// ids does the same for a list of ids; equal lists become one slice. The
-// order sent is kept, repetitions go.
+// ids does the same for a list of ids. Equal lists share one slice. The order stays as
+// sent; repeated ids are removed.
 func (b *builder) ids(k label.Kind, sent []string) []string {
 	if len(sent) == 0 {
 		return nil
@@ -114,7 +114,7 @@ func (b *builder) distinct(k label.Kind, sent []string) []string {
 	return slices.Clip(out)
 }
 
-// labels counts the ids in use against those with a name.
+// labels counts the ids in use and those with a name.
 func (b *builder) labels() {
 	for _, k := range label.Kinds() {
 		ids := b.pools[k]
@@ -137,7 +137,7 @@ func (b *builder) labels() {
 	}
 }
 
-// named reports whether an id has a name; types may have theirs from the
+// named reports whether an id has a name; an equipment type may have its name from the
 // configuration.
 func (b *builder) named(k label.Kind, id string) bool {
 	if _, ok := b.Book.Name(k, id); ok || k != label.EquipmentType {
@@ -146,7 +146,7 @@ func (b *builder) named(k label.Kind, id string) bool {
 	return slices.ContainsFunc(b.Source.Types, func(t record.TypeAsked) bool { return t.ID == id && t.Name != "" })
 }
 
-// unknownFields turns the counts of into lists.
+// unknownFields converts the counts of to lists.
 func (b *builder) unknownFields() {
 	for f, n := range b.unknown {
 		f.Records = n
@@ -171,8 +171,8 @@ func (b *builder) unknownFields() {
 	}
 }
 
-// reader notes about one record what is counted once a record, however often
-// it occurs inside.
+// reader collects what is counted once for each record, even if it occurs several times
+// in the record.
 type reader struct {
 	*builder
 	list          List
@@ -191,14 +191,14 @@ func (r *reader) fieldsOf(prefix string, fields []record.Field) {
 	}
 }
 
-// past reads the time of something that has happened.
+// past reads the time of an event in the past.
 func (r *reader) past(t record.Time) (int64, DateState) {
 	ms, s := pastDate(t, r.AsOfMs())
 	r.seen(t, s)
 	return ms, s
 }
 
-// any reads a time that may lie ahead.
+// any reads a time that may be in the future.
 func (r *reader) any(t record.Time) (int64, DateState) {
 	ms, s := anyDate(t)
 	r.seen(t, s)
@@ -215,7 +215,7 @@ func (r *reader) seen(t record.Time, s DateState) {
 	}
 }
 
-// done adds up what was noted about the record.
+// done adds the notes on the record to the totals.
 func (r *reader) done() {
 	for _, f := range r.fields {
 		r.unknown[UnknownField{List: r.list.Row().Service, Field: f}]++
@@ -228,9 +228,8 @@ func (r *reader) done() {
 	}
 }
 
-// texts gives texts memory of their own, apart from the record around them,
-// which is lent. Many share a piece of it: each by itself would have to be looked
-// at whenever memory is collected, some hundred thousand of them.
+// texts copies texts out of records, whose memory is reused. Many copies share one piece
+// of memory: hundreds of thousands of small pieces would make garbage collection slow.
 type texts struct{ piece strings.Builder }
 
 // keep copies a text.
@@ -245,8 +244,8 @@ func (t *texts) keep(text string) string {
 	return t.piece.String()[at:]
 }
 
-// arena hands out short slices cut from long ones, so that a hundred thousand
-// records are not a hundred thousand allocations.
+// arena returns short slices that are parts of long ones, so that a hundred thousand
+// records do not need a hundred thousand allocations.
 type arena[T any] struct{ free []T }
 
 func (a *arena[T]) take(n int) []T {

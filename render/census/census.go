@@ -1,11 +1,11 @@
-// Package census keeps of each record what lists and figures need to know, read
-// once, with what is odd about it: the rows of a night.
+// Package census reads the records of a night once and keeps of each record what lists
+// and figures need, together with its data-quality findings. The result is called the
+// rows of a night.
 //
-// It promises that every record with an id of its own becomes one row in the
-// order sent, that dates which are none are told apart from dates that are
-// missing, and that each data-quality rule of the dictionary is tried on each
-// record. It corrects nothing and counts nothing but findings. Package report
-// calls it, once a night.
+// It promises that every record with its own id becomes one row, in the order sent, that
+// invalid dates are told apart from missing dates, and that each data-quality rule of the
+// dictionary is tried on each record. It corrects nothing, and it counts only findings.
+// Package report calls it once for each night.
 package census
 
 import (
@@ -17,30 +17,29 @@ import (
 	"opsreport/render/word"
 )
 
-// Options are the settings that reading depends on. The zero value is the
-// default of each.
+// Options are the settings that reading depends on. Zero values mean defaults.
 type Options struct {
 	Zone      *time.Location // of shown dates and calendar months; nil is UTC
 	DueFormat string         // "yyyymmdd" reads `due` as a date; "" leaves it unread
 	Book      *label.Book    // names of ids; may be nil
 }
 
-// Rows are everything that was read of one night.
+// Rows holds everything that was read of one night.
 type Rows struct {
 	AsOf time.Time // in Zone
 	Zone *time.Location
 
 	Equipment []Equipment // unique ids, in the order sent
-	FollowUps []FollowUp  // unique ids, newest first as sent
+	FollowUps []FollowUp  // unique ids, newest first, as sent
 	Documents []Document
 	Trainings []Training
 
-	Quality []Finding // every rule, also those that found nothing
+	Quality []Finding // a finding for every rule, also for rules that found nothing
 	Status  DataStatus
 
-	Due     DueAgreement    // what `due` would say beside the overdue list
-	Unknown []UnknownField  // fields the specification does not name
-	Labels  []LabelCoverage // a row per id space
+	Due     DueAgreement    // how `due` compares with the overdue list
+	Unknown []UnknownField  // fields that are not in the specification
+	Labels  []LabelCoverage // one for each kind of ids
 
 	Source Source // where the records came from
 	Book   *label.Book
@@ -54,7 +53,7 @@ type Source struct {
 	Lists                   []record.ListCount
 }
 
-// List returns the counts of a list; Reported is -1 where nothing is known.
+// List returns the counts of a list; Reported is -1 where the service gave no total.
 func (s Source) List(l List) record.ListCount {
 	name := l.Row().Service
 	for _, c := range s.Lists {
@@ -65,17 +64,18 @@ func (s Source) List(l List) record.ListCount {
 	return record.ListCount{List: name, Reported: -1}
 }
 
-// DataStatus is COMPLETE or COMPLETE WITH EXCEPTIONS; there is no incomplete report.
+// DataStatus is COMPLETE or COMPLETE WITH EXCEPTIONS. There is no report of incomplete
+// data.
 type DataStatus struct {
-	Exceptions bool // a rule that changes a denominator fired
-	Rules      int  // rules of E, F, D and T that fired
+	Exceptions bool // a rule that changes a denominator found something
+	Rules      int  // rules of E, F, D and T that found something
 	Of         int  // rules of E, F, D and T that ran
-	Rows       int  // rows they found
-	Excluding  int  // rules that fired and change a denominator
-	Excluded   int  // rows they found
+	Rows       int  // rows that these rules found
+	Excluding  int  // rules that found something and change a denominator
+	Excluded   int  // rows that those rules found
 }
 
-// Word is the data status as it is printed.
+// Word returns the data status as it is printed.
 func (s DataStatus) Word() string {
 	if s.Exceptions {
 		return "Complete with exceptions"
@@ -86,7 +86,7 @@ func (s DataStatus) Word() string {
 // List names one of the four lists, as package list does.
 type List = list.ID
 
-// The lists, as what they hold is called here.
+// The lists, by the names that the report uses.
 const (
 	NoList        = list.None
 	EquipmentList = list.Equipment
@@ -95,24 +95,24 @@ const (
 	TrainingList  = list.Trainings
 )
 
-// Finding is one data-quality rule with the rows on which it fired.
+// Finding is the result of one data-quality rule: the rows that it found.
 type Finding struct {
 	Rule     string // "E-C1"
 	Name     string // "Schedule expired, item is not"
-	Effect   string // on figures; "None" where it has none
+	Effect   string // effect on figures; "None" where there is none
 	Excludes bool   // it changes a denominator
 	List     List
-	Rows     []int32 // records it fired on
-	N        int     // rows found; len(Rows) unless the rule counts something else
-	// Details says more, first one a row, then what has no row of its own;
-	// nil where there is nothing to add.
+	Rows     []int32 // records that it found
+	N        int     // number found; equal to len(Rows) unless the rule counts something else
+	// Details are words for the rows, in the same order, and then for findings without a
+	// row; nil where there are none.
 	Details []string
 }
 
-// Status of equipment and schedules as the report reads it.
+// Status is the status of an item or a schedule.
 type Status int8
 
-// The statuses. Other is a value the specification does not know.
+// The statuses. Other is a value that is not in the specification.
 const (
 	NoStatus Status = iota
 	UpToDate
@@ -127,13 +127,13 @@ type Day int32
 // NoDay marks a missing or invalid date.
 const NoDay Day = -1 << 31
 
-// DueAgreement compares `due`, read as a calendar date, with the overdue
-// list, over the open follow-ups. Rows: past, today or later, not a date, missing.
+// DueAgreement compares `due`, read as a calendar date, with the overdue list, for the
+// open follow-ups. Its rows: due before today, due today or later, not a date, missing.
 type DueAgreement struct {
 	InList, NotIn [4]int
 }
 
-// Sums are how many open follow-ups are in the overdue list, and how many not.
+// Sums returns how many open follow-ups are in the overdue list, and how many are not.
 func (d DueAgreement) Sums() (in, out int) {
 	for i := range d.InList {
 		in, out = in+d.InList[i], out+d.NotIn[i]
@@ -141,15 +141,15 @@ func (d DueAgreement) Sums() (in, out int) {
 	return in, out
 }
 
-// UnknownField is a field that the specification does not name, or not with the
-// type of value that was sent.
+// UnknownField is a field that the specification does not name, or whose value has
+// another type than in the specification.
 type UnknownField struct {
 	List    string // "followups"
 	Field   string // "in_progress", "versions[].size"
 	Records int
 }
 
-// LabelCoverage counts the ids of one kind in use, and those with a name.
+// LabelCoverage counts the ids of one kind that are in use, and those with a name.
 type LabelCoverage struct {
 	Kind    string // "user"
 	IDs     int
@@ -157,7 +157,7 @@ type LabelCoverage struct {
 	Missing []string // ids without a name, sorted
 }
 
-// DayOf is the date of epoch milliseconds in the report's zone; "" for 0.
+// DayOf returns epoch milliseconds as a date in the report's zone; "" for 0.
 func (r *Rows) DayOf(ms int64) string {
 	if ms == 0 {
 		return ""
@@ -165,10 +165,10 @@ func (r *Rows) DayOf(ms int64) string {
 	return word.Date(r.At(ms))
 }
 
-// At is epoch milliseconds as an instant in the zone.
+// At returns epoch milliseconds as a time in the report's zone.
 func (r *Rows) At(ms int64) time.Time { return time.UnixMilli(ms).In(r.Zone) }
 
-// Near is a date without its year where that is the as-of year.
+// Near returns a date, without its year if that is the year of the as-of time.
 func (r *Rows) Near(t time.Time) string {
 	t = t.In(r.Zone)
 	if t.Year() == r.AsOf.Year() {
@@ -177,5 +177,5 @@ func (r *Rows) Near(t time.Time) string {
 	return word.Date(t)
 }
 
-// AsOfMs is the as-of time in epoch milliseconds.
+// AsOfMs returns the as-of time in epoch milliseconds.
 func (r *Rows) AsOfMs() int64 { return r.AsOf.UnixMilli() }

@@ -8,14 +8,14 @@ import (
 
 const (
 	DayMs      = 86_400_000
-	earliestMs = 946_684_800_000 // 2000-01-01T00:00:00Z: nothing before it is taken for a date
+	earliestMs = 946_684_800_000 // 2000-01-01T00:00:00Z: an earlier time is not accepted as a date
 )
 
-// DateState says what there is to a date field.
+// DateState says whether a date field holds a usable date.
 type DateState int8
 
-// The states of a date. A Future one lies after the as-of time by a day at
-// most and still counts as valid; what lies further ahead is Bad.
+// The states of a date. A FutureDate is at most one day after the as-of time and still
+// counts as valid; a later one is Bad.
 const (
 	NoDate DateState = iota
 	BadDate
@@ -23,10 +23,10 @@ const (
 	GoodDate
 )
 
-// Valid reports whether the date can be counted with.
+// Valid reports whether the date can be used in figures.
 func (s DateState) Valid() bool { return s >= FutureDate }
 
-// pastDate reads the time of something that has happened.
+// pastDate reads the time of an event in the past.
 func pastDate(t record.Time, asOfMs int64) (int64, DateState) {
 	switch {
 	case t.Form == record.Absent:
@@ -39,10 +39,10 @@ func pastDate(t record.Time, asOfMs int64) (int64, DateState) {
 	return t.MS, GoodDate
 }
 
-// latestMs is the end of the year 9999; what lies beyond cannot be printed.
+// latestMs is the end of the year 9999; a later date cannot be printed.
 const latestMs = 253_402_300_799_999
 
-// anyDate reads a time that may lie ahead, such as an expiry.
+// anyDate reads a time that may be in the future, such as an expiry.
 func anyDate(t record.Time) (int64, DateState) {
 	switch {
 	case t.Form == record.Absent:
@@ -56,14 +56,14 @@ func anyDate(t record.Time) (int64, DateState) {
 // IsDate reports whether epoch milliseconds are a date that can be printed.
 func IsDate(ms int64) bool { return ms >= earliestMs && ms <= latestMs }
 
-// looksLikeSeconds reports whether an invalid number would be a date if it
-// were seconds. It is flagged, never converted.
+// looksLikeSeconds reports whether an invalid number would be a date if it were in
+// seconds. Such a number is reported, never converted.
 func looksLikeSeconds(t record.Time, asOfMs int64) bool {
 	return t.MS >= earliestMs/1000 && t.MS <= (asOfMs+DayMs)/1000
 }
 
-// AgeAt returns the whole days elapsed from ms to asOfMs, rounded down also
-// where it is negative; NoDay for 0.
+// AgeAt returns the whole days from ms to asOfMs, rounded down (also negative ones);
+// NoDay for 0.
 func AgeAt(ms, asOfMs int64) Day {
 	if ms == 0 {
 		return NoDay

@@ -6,7 +6,7 @@ import (
 	"opsreport/fetch/record"
 )
 
-// The fields that the specification names, as they are listed under X-2.
+// The fields that the specification names. X-2 lists those that came with another type.
 const (
 	resourceFields = " id title created sequence category_id tags shouldBeAvailableOffline versions" +
 		" versions[].creator_id versions[].created versions[].approvedOn versions[].version versions[].description versions[].file " +
@@ -29,8 +29,8 @@ func specified(l List, field string) bool {
 	return !strings.Contains(field, " ") && strings.Contains(names, " "+field+" ")
 }
 
-// fieldName is what a field that could not be read is listed as. One that the
-// specification does name came with a value of another type.
+// fieldName returns the name under which an unreadable field is listed. If the
+// specification names the field, its value had another type.
 func fieldName(l List, prefix string, f record.Field) string {
 	name := prefix + f.Name
 	switch {

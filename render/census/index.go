@@ -4,9 +4,9 @@ import (
 	"opsreport/fetch/record"
 )
 
-// index knows the rows of a list while it is read.
+// index finds the row of an id while a list is read.
 type index struct {
-	list string           // as the service calls it
+	list string           // name of the list in the API
 	rows map[string]int32 // by id
 	last string           // id of the last row
 }
@@ -15,8 +15,8 @@ func (b *builder) newIndex(n record.Night, l List) *index {
 	return &index{list: l.Row().Service, rows: make(map[string]int32, rowsOf(n, l))}
 }
 
-// first returns the row of the id of the next record, a new one unless the id
-// stood before.
+// first returns the row for the next record with an id: a new row, or the earlier row if
+// the id has occurred before.
 func (b *builder) first(x *index, id string) (row int, first bool) {
 	if at, ok := x.rows[id]; ok {
 		b.note(ruleX6, 1, x.list+" "+id)
@@ -28,8 +28,8 @@ func (b *builder) first(x *index, id string) (row int, first bool) {
 	return row, true
 }
 
-// rowsOf is how many records a snapshot counts in a list, to make room for
-// them; a count that cannot be true makes none.
+// rowsOf returns how many records the snapshot counts in a list, to reserve memory. For a
+// count that cannot be true it returns 0.
 func rowsOf(n record.Night, of List) int {
 	const most = 1 << 20
 	for _, l := range n.Lists {

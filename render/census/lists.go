@@ -2,7 +2,7 @@ package census
 
 import "opsreport/render/list"
 
-// Len is how many records of a list the night has.
+// Len returns how many records of a list the night has.
 func (r *Rows) Len(l List) int {
 	switch l {
 	case EquipmentList:
@@ -17,7 +17,7 @@ func (r *Rows) Len(l List) int {
 	return 0
 }
 
-// ID is the id of a record of a list, by its row.
+// ID returns the id of the record at a row of a list.
 func (r *Rows) ID(l List, row int) string {
 	switch l {
 	case EquipmentList:
@@ -32,7 +32,7 @@ func (r *Rows) ID(l List, row int) string {
 	return ""
 }
 
-// Total is how many records the night has in all lists.
+// Total returns how many records the night has in all lists.
 func (r *Rows) Total() int {
 	n := 0
 	for _, l := range list.All() {
@@ -41,10 +41,10 @@ func (r *Rows) Total() int {
 	return n
 }
 
-// None is what is known of the night, without its records.
+// None returns the night's own data without its records.
 func (r *Rows) None() Rows { return Rows{AsOf: r.AsOf, Zone: r.Zone, Source: r.Source, Book: r.Book} }
 
-// Some are some rows of one list alone.
+// Some returns the night with only some rows of one list.
 func (r *Rows) Some(l List, rows []int32) Rows {
 	out := r.None()
 	switch l {

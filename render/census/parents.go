@@ -1,7 +1,7 @@
 package census
 
-// parents is E-I5: a parent that is not there, or a chain of parents that
-// comes back to where it began.
+// parents runs check E-I5: a parent that does not exist, or a chain of parents that leads
+// back to its start.
 func (b *builder) parents() {
 	at := b.readers.equipment.rows
 	up := make([]int32, len(b.Equipment))
@@ -23,11 +23,11 @@ func (b *builder) parents() {
 	}
 }
 
-// loops returns the rows that are among their own parents, each row being
-// looked at twice at most however long the chains are.
+// loops returns the rows that are among their own parents. It looks at each row at most
+// twice, even in long chains.
 func loops(up []int32) []int32 {
 	var out []int32
-	walk := make([]int32, len(up)) // 0 not seen, else the number of the walk that came by
+	walk := make([]int32, len(up)) // 0: not visited; else the number of the walk that visited the row
 	for start := range up {
 		at := int32(start)
 		for at >= 0 && walk[at] == 0 {

@@ -9,7 +9,8 @@ import (
 	"opsreport/fetch/record"
 )
 
-// findings turns what the rules found into the report's list, every rule once.
+// findings converts what the rules found to the report's list, with one entry for every
+// rule.
 func (b *builder) findings() []Finding {
 	out := make([]Finding, ruleCount)
 	for i := range out {
@@ -33,8 +34,8 @@ func (b *builder) findings() []Finding {
 	return out
 }
 
-// readDeleted tells what F1 and F2 would be without the follow-ups that are
-// marked as deleted: they stay counted, since the service returned them.
+// readDeleted adds to the finding what F1 and F2 would be without the follow-ups that are
+// marked as deleted. They are counted, since the service returned them.
 func (b *builder) readDeleted(f *Finding) {
 	if f.N == 0 {
 		return
@@ -56,9 +57,9 @@ func (b *builder) readDeleted(f *Finding) {
 	f.Effect = fmt.Sprintf("Counted as returned; without them F1 is %d of %d and F2 %d of %d", open, all, overdue, open)
 }
 
-// readDue tells what the rules on `due` do once it is read as a date: F15
-// leaves out the closed follow-ups that have none. Without the setting they
-// change nothing.
+// readDue states the effect of the rules on `due` if the setting reads it as a date: F15
+// then leaves out closed follow-ups without such a date. Without the setting these rules
+// change no figure.
 func (b *builder) readDue(findings []Finding) {
 	if b.dueFormat == "" {
 		return
@@ -70,8 +71,8 @@ func (b *builder) readDue(findings []Finding) {
 	}
 }
 
-// status sums the findings up. X rules say how records were read; they are
-// listed apart and decide nothing.
+// status sums up the findings. X rules say how records were read; they are listed
+// separately and do not change the status.
 func status(findings []Finding) DataStatus {
 	var s DataStatus
 	for _, f := range findings {
@@ -93,7 +94,7 @@ func status(findings []Finding) DataStatus {
 	return s
 }
 
-// Finding returns what a rule found, or nil.
+// Finding returns the finding of a rule, or nil.
 func (r *Rows) Finding(id string) *Finding {
 	for i := range r.Quality {
 		if r.Quality[i].Rule == id {
@@ -103,8 +104,8 @@ func (r *Rows) Finding(id string) *Finding {
 	return nil
 }
 
-// spread turns the rules that fired on the rows of a list into their Flags.
-// Rows with the same flags share one slice.
+// spread sets the Flags of each row of a list to the rules that found it. Rows with the
+// same flags share one slice.
 func (b *builder) spread(list List, rows int, set func(row int, flags []string)) {
 	known := map[uint64][]string{}
 	for row, mask := range b.mask[list] {
@@ -124,15 +125,14 @@ func (b *builder) spread(list List, rows int, set func(row int, flags []string))
 	}
 }
 
-// Row says which record a finding is about: its place in the list and what
-// there is to say.
+// Row is one record of a finding: its position in the list and the words for it.
 type Row struct {
 	Index  int32
 	Detail string // may be ""
 }
 
-// Listed returns the rows of a finding with their words. What was found
-// without a row is left to Loose.
+// Listed returns the rows of a finding with their words. Loose returns the words without
+// a row.
 func (f *Finding) Listed() []Row {
 	out := make([]Row, len(f.Rows))
 	for i, row := range f.Rows {
@@ -144,7 +144,7 @@ func (f *Finding) Listed() []Row {
 	return out
 }
 
-// Loose returns the words for what was found without a row.
+// Loose returns the words for findings without a row.
 func (f *Finding) Loose() []string {
 	if len(f.Details) > len(f.Rows) {
 		return f.Details[len(f.Rows):]

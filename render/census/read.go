@@ -10,7 +10,7 @@ import (
 	"opsreport/render/label"
 )
 
-// Read reads a night, each list once. An error is one of reading the lists.
+// Read reads a night, each list once. An error comes from reading the lists.
 func Read(n record.Night, o Options) (*Rows, error) {
 	b, err := begin(n, o)
 	if err != nil {
@@ -23,7 +23,7 @@ func Read(n record.Night, o Options) (*Rows, error) {
 	return b.Rows, nil
 }
 
-// begin prepares to read a night.
+// begin makes the builder for a night.
 func begin(n record.Night, o Options) (*builder, error) {
 	if o.Zone == nil {
 		o.Zone = time.UTC
@@ -48,13 +48,14 @@ func begin(n record.Night, o Options) (*builder, error) {
 	return b, nil
 }
 
-// failed says in which list reading failed; the error itself names the snapshot.
+// failed adds to an error the list that could not be read; the error already names the
+// snapshot.
 func failed(list string, err error) error {
 	return fmt.Errorf("read %s: %w", list, err)
 }
 
-// listReader takes the records of one list, one by one, then notes what they
-// come to together.
+// listReader receives the records of one list, one by one, and then computes the totals
+// of the list.
 type listReader[T any] interface {
 	read(r *T)
 	end()
@@ -82,9 +83,9 @@ func readList[T any](records iter.Seq2[*T, error], l List, to listReader[T]) err
 	return nil
 }
 
-// room is an empty list for as many rows as the snapshot counts. Its memory is
-// written to at once: the collector would read it first, and the system would
-// then map it twice, which is dear.
+// room returns an empty list with capacity for as many rows as the snapshot counts. It
+// writes to the memory at once, since otherwise the garbage collector would read it first
+// and the system would map it twice, which is slow.
 func room[T any](n record.Night, l List) []T {
 	rows := make([]T, 0, rowsOf(n, l))
 	clear(rows[:cap(rows)])

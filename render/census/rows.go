@@ -2,29 +2,29 @@ package census
 
 import "opsreport/fetch/record"
 
-// Equipment is what lists and figures need to know of one item. Texts are as
-// sent, or "". Times are epoch milliseconds; 0 means none or invalid.
+// Equipment is one item, with what lists and figures need. Texts are as sent, or "".
+// Times are epoch milliseconds; 0 means none or invalid.
 type Equipment struct {
 	ID, Serial, Title string
-	TypeID            string // where none was sent, the one that the service was asked for
+	TypeID            string // if none was sent, the type in the request
 	ParentID, LineID  string
 	RawStatus         string   // as sent
 	OfficeIDs         []string // in the order sent, each once
 	ClientIDs         []string // in the order sent, each once
 	Schedules         []Schedule
-	Flags             []string // data-quality rules that fired on the item
+	Flags             []string // data-quality rules that found the item
 
-	NeverCompleted  int32 // schedules without a completion
+	NeverCompleted  int32 // number of schedules without a completion
 	CreatedMs       int64
-	ExpiresMs       int64 // earliest valid expiry over the schedules
-	ExpiredSinceMs  int64 // earliest expiry over the expired schedules
+	ExpiresMs       int64 // earliest valid expiry of all schedules
+	ExpiredSinceMs  int64 // earliest expiry of the expired schedules
 	LastCompletedMs int64 // latest valid completion
 	InService       record.Bool
 	Status          Status
 }
 
-// Schedule is one inspection schedule of an item. Times are 0 where there is
-// no valid date.
+// Schedule is one inspection schedule of an item. A time of 0 means that there is no
+// valid date.
 type Schedule struct {
 	ID, RawStatus                          string // as sent
 	ExpiresMs, ExpiringMs, LastCompletedMs int64
@@ -32,61 +32,61 @@ type Schedule struct {
 	Completed                              DateState // NoDate: no completion on record
 }
 
-// FollowUp is what lists and figures need to know of one follow-up. Texts are
-// as sent, or ""; people are keys of the privacy level.
+// FollowUp is one follow-up, with what lists and figures need. Texts are as sent, or "";
+// people are keys that the privacy level makes.
 type FollowUp struct {
 	ID, FormID, ResponseID, Due                     string
-	Said                                            string // first words of its first note, in one line; "" where none may be shown
+	Said                                            string // first words of its first note, in one line; "" where it may not be shown
 	ObserverID, AssignerID, AssigneeID, CompleterID string
-	Flags                                           []string // data-quality rules that fired on it
+	Flags                                           []string // data-quality rules that found it
 
 	Messages, Reassigned, Attachments            int32
 	CreatedMs, UpdatedMs, ResolvedMs, ActivityMs int64
-	Age                                          Day // of an open one, since creation
-	Idle                                         Day // of an open one, since the last activity
-	ToClose                                      Day // of a closed one with valid dates, whole days
+	Age                                          Day // of an open follow-up: days since creation
+	Idle                                         Day // of an open follow-up: days since the last activity
+	ToClose                                      Day // of a closed follow-up with valid dates: whole days from creation to closing
 	Resolved                                     DateState
 	Open                                         record.Bool
 	Overdue                                      bool // open, and in the service's own overdue list
 }
 
-// Document is what lists and figures need to know of one resource.
+// Document is one resource, with what lists and figures need.
 type Document struct {
 	ID, Title, CategoryID string
 	Tags                  []string
 	CreatedMs             int64
 	Versions              int
 	Latest                int    // index of the latest approved version; -1 for none
-	LatestLabel           string // label of the latest approved, else of the newest version
+	LatestLabel           string // label of the latest approved version, else of the newest
 	ApprovedMs            int64  // of the latest approved version
 	NewestMs              int64  // creation of the newest version
 	Months                Day    // calendar months since ApprovedMs
 	NewerUnapproved       bool
-	Link                  bool           // the latest approved, else newest, version is a link
-	Dates                 []VersionDates // a version each, in the order sent
+	Link                  bool           // the latest approved, else the newest, version is a link
+	Dates                 []VersionDates // one for each version, in the order sent
 	Flags                 []string
 }
 
-// VersionDates are the dates of one version; 0 where there is no valid one.
+// VersionDates are the dates of one version; 0 where there is no valid date.
 type VersionDates struct {
 	CreatedMs, ApprovedMs int64
 	Approved              DateState
 }
 
-// Training is what lists and figures need to know of one group session.
+// Training is one group session, with what lists and figures need.
 type Training struct {
 	ID           string
 	CreatedMs    int64
 	InstructorID string
 	TrainingIDs  []string // distinct, as sent
 	TraineeIDs   []string // distinct, as sent
-	Trainees     int      // distinct
+	Trainees     int      // number of distinct trainees
 	Flags        []string
 }
 
-// Standing is the status that an item counts under wherever items are counted
-// by status: expired and expiring as returned, as in E6 and E7; up to date only
-// with a schedule, since nothing else stands behind the word.
+// Standing returns the status under which an item is counted: expired and expiring as the
+// service returned it (E6 and E7), up to date only if the item has a schedule, since
+// without one there is no inspection behind that status.
 func (e *Equipment) Standing() Status {
 	if len(e.Schedules) == 0 && e.Status == UpToDate {
 		return NoStatus
@@ -94,14 +94,14 @@ func (e *Equipment) Standing() Status {
 	return e.Status
 }
 
-// Rated reports whether an item of those in service counts in E1.
+// Rated reports whether an item in service counts in E1.
 func (e *Equipment) Rated() bool { return len(e.Schedules) > 0 && e.Status.Known() }
 
-// InDate reports whether an item that is rated counts as in date.
+// InDate reports whether a rated item counts as in date.
 func (e *Equipment) InDate() bool { return e.Rated() && e.Status.InDate() }
 
-// Word is a status as every output prints it. An unknown one is quoted from
-// what was sent instead.
+// Word returns a status as every output prints it. For an unknown status, use the text
+// that was sent.
 func (s Status) Word() string {
 	return [...]string{"No status", "Up to date", "Expiring", "Expired", "Unknown"}[s]
 }

@@ -43,8 +43,8 @@ const (
 	ruleCount
 )
 
-// rules says what each rule looks for and what it does to figures. X rules
-// run over several lists; their rows are told in words.
+// rules says what each rule looks for and how it changes figures. X rules apply to
+// several lists, so their findings have words, not rows.
 var rules = [ruleCount]Finding{
 	ruleEC1: {Rule: "E-C1", Name: "Schedule expired, item is not", Effect: "None; status used as returned", List: EquipmentList},
 	ruleEC2: {Rule: "E-C2", Name: "Expiry date and schedule status disagree", Effect: "None; status used as returned", List: EquipmentList},
@@ -100,21 +100,21 @@ var rules = [ruleCount]Finding{
 	ruleX7:  {Rule: "X-7", Name: "Follow-up marked as deleted", Effect: "Counted as returned", List: FollowUpList},
 }
 
-// hit is one row on which a rule fired.
+// hit is one row that a rule found.
 type hit struct {
 	row    int32
 	detail string
 }
 
-// ledger collects what the rules find while the lists are read.
+// ledger collects the findings of the rules while the lists are read.
 type ledger struct {
 	hits  [ruleCount][]hit
-	extra [ruleCount]int // found without a row of their own
+	extra [ruleCount]int // number of findings without a row
 	words [ruleCount][]string
-	mask  map[List][]uint64 // rules that fired, a bit each, by row
+	mask  map[List][]uint64 // rules that found each row, one bit for each rule
 }
 
-// fire notes a rule on a row, once however often it fires there.
+// fire records that a rule found a row; a second time for the same row changes nothing.
 func (l *ledger) fire(r rule, row int, detail string) {
 	hits := l.hits[r]
 	if n := len(hits); n > 0 && hits[n-1].row == int32(row) {
@@ -124,7 +124,7 @@ func (l *ledger) fire(r rule, row int, detail string) {
 	l.flag(r, row)
 }
 
-// flag marks a row with a rule.
+// flag sets the bit of a rule for a row.
 func (l *ledger) flag(r rule, row int) {
 	list := rules[r].List
 	for len(l.mask[list]) <= row {
@@ -133,7 +133,7 @@ func (l *ledger) flag(r rule, row int) {
 	l.mask[list][row] |= 1 << r
 }
 
-// note counts a finding that has no row, or rows in several lists.
+// note counts a finding without a row, or with rows in several lists.
 func (l *ledger) note(r rule, n int, detail string) {
 	l.extra[r] += n
 	if detail != "" {

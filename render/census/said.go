@@ -6,16 +6,17 @@ import (
 	"opsreport/render/label"
 )
 
-// mostSaid is how many characters of its first note a follow-up is known by.
+// mostSaid is the largest number of characters of the first note in a follow-up's name.
 const mostSaid = 48
 
-// formInName is how many characters of its form's name a follow-up is called by.
+// formInName is the largest number of characters of the form's name in a follow-up's
+// name.
 const formInName = 60
 
-// FollowUpName is what a person would call a follow-up: its form and the first
-// words of its first note, or the day on which it was created where there are
-// none to show. Nothing of it ages. Others may go by the same name, so that the
-// shortened id stands beside it.
+// FollowUpName returns the name of a follow-up: its form and the first words of its first
+// note, or the day of its creation if there are no words to show. The name does not
+// change from night to night. Several follow-ups may have the same name, so pages print
+// the shortened id beside it.
 func (r *Rows) FollowUpName(f *FollowUp) string {
 	form := "No form"
 	if f.FormID != "" {
@@ -30,8 +31,7 @@ func (r *Rows) FollowUpName(f *FollowUp) string {
 	return form + ", " + r.DayOf(f.CreatedMs)
 }
 
-// firstWords are the first words of the earliest note: what somebody would call
-// the follow-up by.
+// firstWords returns the first words of the earliest note, for the name of the follow-up.
 func firstWords(messages []record.Message) string {
 	first := -1
 	for i := range messages {

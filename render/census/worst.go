@@ -6,8 +6,8 @@ import (
 	"opsreport/fetch/record"
 )
 
-// OldestOpen is the open follow-up that has been so for longest; nil where none
-// is of known age. Ids break ties, so that the order sent does not matter.
+// OldestOpen returns the follow-up that has been open longest; nil where none has a known
+// age. If two are equally old, the id decides, so that the order sent does not matter.
 func (r *Rows) OldestOpen() (oldest *FollowUp) {
 	for i := range r.FollowUps {
 		f := &r.FollowUps[i]
@@ -21,8 +21,8 @@ func (r *Rows) OldestOpen() (oldest *FollowUp) {
 	return oldest
 }
 
-// WorstExpired is the item in service that has been expired for longest; nil
-// where none is with a date.
+// WorstExpired returns the item in service that has been expired longest; nil where none
+// has a date.
 func (r *Rows) WorstExpired() (worst *Equipment) {
 	for i := range r.Equipment {
 		e := &r.Equipment[i]
@@ -37,7 +37,7 @@ func (r *Rows) WorstExpired() (worst *Equipment) {
 	return worst
 }
 
-// ScheduleCount is how many schedules the items in service have.
+// ScheduleCount returns how many schedules the items in service have.
 func (r *Rows) ScheduleCount() int {
 	n := 0
 	for i := range r.Equipment {
@@ -48,7 +48,7 @@ func (r *Rows) ScheduleCount() int {
 	return n
 }
 
-// Unlabelled is how many ids have no label.
+// Unlabelled returns how many ids have no label.
 func (r *Rows) Unlabelled() int {
 	n := 0
 	for _, c := range r.Labels {
@@ -57,8 +57,8 @@ func (r *Rows) Unlabelled() int {
 	return n
 }
 
-// DaysExpired are the whole days since an expired item's earliest expiry;
-// NoDay where none of its expired schedules has a date.
+// DaysExpired returns the whole days since an expired item's earliest expiry; NoDay where
+// none of its expired schedules has a date.
 func (r *Rows) DaysExpired(e *Equipment) Day {
 	if e.Status != Expired {
 		return NoDay

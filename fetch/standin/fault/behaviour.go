@@ -11,7 +11,7 @@ import (
 	"opsreport/fetch/standin"
 )
 
-// Then is several behaviours in one, the first of them outermost.
+// Then combines several behaviours; the first one is outermost.
 func Then(behaviours ...standin.Behaviour) standin.Behaviour {
 	return func(a standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		for i := len(behaviours) - 1; i >= 0; i-- {
@@ -22,17 +22,17 @@ func Then(behaviours ...standin.Behaviour) standin.Behaviour {
 	}
 }
 
-// Refuse answers with an error as the specification has it: HTTP 200, ok
-// false. The description may be "".
+// Refuse answers with an error as the specification says: HTTP 200, ok false. The
+// description may be "".
 func Refuse(identifier standin.Identifier, description string) standin.Behaviour {
 	return func(_ standin.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
 		w.Header()[standin.HeaderResponseTime] = []string{"0"}
-		body, _ := json.Marshal(struct { // three such values are always JSON
+		body, _ := json.Marshal(struct { // three such values can always be written as JSON
 			OK          bool               `json:"ok"`
 			Error       standin.Identifier `json:"error"`
 			Description string             `json:"description,omitempty"`
 		}{false, identifier, description})
-		_, _ = w.Write(body) // a client that went away is no concern of ours
+		_, _ = w.Write(body) // an error means that the client has gone; ignore it
 	}
 }
 
@@ -43,14 +43,15 @@ func EchoToken(identifier standin.Identifier) standin.Behaviour {
 	}
 }
 
-// Respond answers with anything, without the API's headers, as a proxy does.
+// Respond answers with any status and body, and without the API's headers, as a proxy
+// does.
 func Respond(status int, contentType, body string) standin.Behaviour {
 	return func(_ standin.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
 		h := w.Header()
 		delete(h, standin.HeaderRequestID)
 		h.Set("Content-Type", contentType)
 		w.WriteHeader(status)
-		_, _ = w.Write([]byte(body)) // a client that went away is no concern of ours
+		_, _ = w.Write([]byte(body)) // an error means that the client has gone; ignore it
 	}
 }
 
@@ -87,7 +88,7 @@ func Header(name, value string) standin.Behaviour {
 	}
 }
 
-// ContentType sends the answer as another type than JSON.
+// ContentType sends the answer with another content type.
 func ContentType(value string) standin.Behaviour { return Header("Content-Type", value) }
 
 // ClockOff moves the Date header.
@@ -100,7 +101,7 @@ func ClockOff(by time.Duration) standin.Behaviour {
 	}
 }
 
-// Latency waits before answering, in real time, or until the client or the
+// Latency waits in real time before it answers. It stops waiting when the client or the
 // server gives up.
 func Latency(d time.Duration) standin.Behaviour {
 	return func(a standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
@@ -114,7 +115,7 @@ func Latency(d time.Duration) standin.Behaviour {
 	}
 }
 
-// Hang never answers: it ends when the client or the server gives up.
+// Hang sends no answer; it ends when the client or the server gives up.
 func Hang() standin.Behaviour {
 	return func(a standin.Asked, _ http.ResponseWriter, _ func(http.ResponseWriter)) {
 		<-a.Request.Context().Done()
@@ -127,13 +128,13 @@ func Drop() standin.Behaviour {
 	return func(standin.Asked, http.ResponseWriter, func(http.ResponseWriter)) { panic(http.ErrAbortHandler) }
 }
 
-// DropInside closes the connection after the first half of the body, whose
-// full length was announced.
+// DropInside closes the connection after the first half of the body; the Content-Length
+// is that of the whole body.
 func DropInside() standin.Behaviour {
 	return half(func(standin.Asked) { panic(http.ErrAbortHandler) })
 }
 
-// HangInside sends the first half of the body and then nothing more.
+// HangInside sends the first half of the body and then waits for ever.
 func HangInside() standin.Behaviour {
 	return half(func(a standin.Asked) {
 		<-a.Request.Context().Done()
@@ -153,7 +154,7 @@ func half(then func(standin.Asked)) standin.Behaviour {
 	}
 }
 
-// Rewrite sends what f makes of the body. f may keep and change it.
+// Rewrite sends the body that f returns. f may keep and change its argument.
 func Rewrite(f func(body []byte) []byte) standin.Behaviour {
 	return func(_ standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		held := hold(w, next)
@@ -162,18 +163,18 @@ func Rewrite(f func(body []byte) []byte) standin.Behaviour {
 	}
 }
 
-// Empty sends no body, in an answer that is otherwise whole.
+// Empty sends an empty body with the usual headers.
 func Empty() standin.Behaviour { return Rewrite(func([]byte) []byte { return nil }) }
 
-// Cut sends the first half of the body as if that were all.
+// Cut sends the first half of the body with the matching Content-Length.
 func Cut() standin.Behaviour { return Rewrite(func(b []byte) []byte { return b[:len(b)/2] }) }
 
-// Malformed breaks the JSON in the middle and keeps its length.
+// Malformed breaks the JSON in the middle without changing its length.
 func Malformed() standin.Behaviour {
 	return Rewrite(func(b []byte) []byte { copy(b[len(b)/2:], "}{"); return b })
 }
 
-// BrokenUTF8 puts a byte into the first text that no UTF-8 has.
+// BrokenUTF8 puts a byte that is not valid UTF-8 into the first text.
 func BrokenUTF8() standin.Behaviour {
 	return Rewrite(func(b []byte) []byte { return bytes.Replace(b, []byte(`":"`), []byte("\":\"\xff"), 1) })
 }
@@ -195,7 +196,7 @@ func WithoutList() standin.Behaviour {
 	})
 }
 
-// TotalOff adds to paging.total and leaves last_page as it is.
+// TotalOff changes paging.total and leaves last_page unchanged.
 func TotalOff(by int) standin.Behaviour {
 	return Rewrite(func(b []byte) []byte {
 		const before = `"total":`
@@ -205,12 +206,12 @@ func TotalOff(by int) standin.Behaviour {
 		}
 		start += len(before)
 		end := start + bytes.IndexAny(b[start:], ",}")
-		total, _ := strconv.Atoi(string(b[start:end])) // we wrote it
+		total, _ := strconv.Atoi(string(b[start:end])) // the service wrote these digits
 		return fmt.Appendf(nil, "%s%d%s", b[:start], total+by, b[end:])
 	})
 }
 
-// heldAnswer keeps an answer back; its headers go through.
+// heldAnswer keeps an answer's body back and passes its headers on.
 type heldAnswer struct {
 	http.ResponseWriter
 	status int

@@ -1,10 +1,9 @@
-// Package fault makes the stand-in depart from its specification, as services,
-// proxies and networks do: it holds answers back, cuts them, drops the
-// connection, refuses. Only tests call it.
+// Package fault makes the stand-in depart from its specification, as real services,
+// proxies and networks do: it delays answers, cuts them, closes the connection, or
+// refuses. Only tests call it.
 //
-// It promises that a fault touches the requests that it matches and no others,
-// and that of several the first in the list is outermost. It refuses nothing: a
-// behaviour may send what it likes.
+// It promises that a fault changes only the requests that it matches, and that the first
+// fault in the list is outermost. It does not check what a behaviour sends.
 package fault
 
 import (
@@ -14,24 +13,24 @@ import (
 	"opsreport/fetch/standin"
 )
 
-// Fault departs from the specification for the requests that it matches. Its
-// zero value matches every request.
+// Fault departs from the specification for the requests that it matches. The zero value
+// matches every request.
 type Fault struct {
 	Method string // "followups.list"; "" is any
 	Status string // of followups.list: "overdue"; "" is any
 	TypeID string // of equipments.list; "" is any
 	Page   int    // 0 is any
 
-	// Of the requests that match so far, the fault begins with the First
-	// (counted from 1; 0 is 1) and goes on for Times (0 is for ever).
+	// Among the matching requests, the fault starts at number First (counted from 1; 0
+	// means 1) and applies Times times (0 means for ever).
 	First int
 	Times int
 
 	Do standin.Behaviour
 }
 
-// Inject answers through the faults that match a request. It counts requests:
-// what it returns belongs to one service.
+// Inject answers through the faults that match a request. The result counts requests, so
+// use it for one service only.
 func Inject(faults ...Fault) standin.Behaviour {
 	armed := make([]*armedFault, len(faults))
 	for i, f := range faults {
@@ -48,7 +47,7 @@ func Inject(faults ...Fault) standin.Behaviour {
 	}
 }
 
-// armedFault is a Fault that counts.
+// armedFault is a Fault with its count of matching requests.
 type armedFault struct {
 	Fault
 	mu   sync.Mutex

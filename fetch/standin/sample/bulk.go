@@ -8,11 +8,11 @@ import (
 	"opsreport/fetch/record"
 )
 
-// Bulk returns a Set of n plain follow-ups, one a minute back from last, every
-// 40th of them open and every 200th overdue, and of one list of equipment with
-// a note of noteBytes bytes each. It is for measuring: records are made while
-// they are read and share their texts, so that large answers need little
-// memory. The equipment type is BulkType.
+// Bulk returns a Set for measurements: n plain follow-ups, one for each minute back from
+// last, of which every 40th is open and every 200th is overdue, and one list of
+// equipment, each item with a note of noteBytes bytes. Records are made while they are
+// read and share their texts, so that large answers need little memory. The equipment
+// type is BulkType.
 func Bulk(last time.Time, followUps, equipment, noteBytes int) record.Set {
 	note := make([]byte, noteBytes)
 	for i := range note {
@@ -49,7 +49,7 @@ func count[T any](n int, of func(int) *T) iter.Seq2[*T, error] {
 }
 
 func bulkID(i int) string {
-	digits := strconv.FormatInt(1<<32+int64(i), 16) // nine digits, of which the first is 1
+	digits := strconv.FormatInt(1<<32+int64(i), 16) // nine hex digits; the first is always 1
 	return "6683c1d20a4b7f00" + digits[1:]
 }
 

@@ -54,16 +54,17 @@ func (s *sample) document(i, slot int) *record.Resource {
 		r.CategoryID = categories()[4].id
 	}
 	if slot == 58 {
-		r.CategoryID = "" // filed nowhere
+		r.CategoryID = "" // in no category
 	}
 	if slot == 33 {
-		return r // made, but never given a file
+		return r // a document without a file
 	}
 	s.versions(r, d, age, slot)
 	return r
 }
 
-// documentTitle names every document of one scale, and numbers the copies.
+// documentTitle gives each document of one scale its own title, and numbers the copies in
+// larger scales.
 func documentTitle(i int) string {
 	subject := documentSubjects[i/len(documentKinds)%len(documentSubjects)]
 	title := subject + ", " + documentKinds[i%len(documentKinds)]
@@ -73,14 +74,14 @@ func documentTitle(i int) string {
 	return title
 }
 
-// versions fills in what was published until the night.
+// versions adds the versions that were published until the night.
 func (s *sample) versions(r *record.Resource, d dice, age, slot int) {
 	links, approved := d.chance(150), !(slot%13 == 7)
 	count := d.between(1, 4)
 	for v := range count {
 		published := age - v*age/count
 		if slot == 11 && v == count-1 {
-			published = 1 // a revision of the last day
+			published = 1 // a revision on the last day
 		}
 		created := s.ago(published, d.workMinute())
 		version := record.Version{CreatorID: s.user(20 + d.IntN(6)), Created: ms(created), Label: fmt.Sprintf("%d.%d", 1+v/2, v%2),
@@ -95,7 +96,7 @@ func (s *sample) versions(r *record.Resource, d dice, age, slot int) {
 		}
 		approval := created.AddDate(0, 0, d.between(0, 12))
 		if slot%17 == 5 {
-			approval = created.AddDate(0, 0, -6) // approved on paper first
+			approval = created.AddDate(0, 0, -6) // approved on paper before the file was created
 		}
 		if waits := v == count-1 && d.chance(120); approved && !waits && s.past(approval) {
 			version.ApprovedOn = ms(approval)
@@ -107,7 +108,7 @@ func (s *sample) versions(r *record.Resource, d dice, age, slot int) {
 		}
 	}
 	if len(r.Versions) > 1 && slot%4 == 2 {
-		r.Versions[0], r.Versions[1] = r.Versions[1], r.Versions[0] // their order means nothing
+		r.Versions[0], r.Versions[1] = r.Versions[1], r.Versions[0] // the service promises no order of versions
 	}
 }
 
@@ -130,7 +131,7 @@ func (s *sample) trainings() []*record.GroupTraining {
 		}
 		switch i % sessionCount {
 		case 8:
-			t.TraineeIDs = append(t.TraineeIDs, t.TraineeIDs[0]) // signed twice
+			t.TraineeIDs = append(t.TraineeIDs, t.TraineeIDs[0]) // one person signed twice
 		case 19:
 			t.TraineeIDs = nil
 		case 27:

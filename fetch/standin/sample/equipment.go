@@ -12,12 +12,12 @@ type equipmentKind struct {
 	id, name, prefix string
 	count            int
 	titles           []string
-	placed           bool // the title says where it is
+	placed           bool // the title says where the item is
 	cycles           []cycle
 }
 
-// cycle is an inspection schedule: how long a completion lasts, and how many
-// days before the end the service calls it expiring.
+// cycle is an inspection schedule: how many days a completion is valid, and how many days
+// before its end the service calls it expiring.
 type cycle struct {
 	id, name     string
 	days, window int
@@ -51,7 +51,7 @@ func equipmentKinds() []equipmentKind {
 
 func (s *sample) equipment() []*record.Equipment {
 	var all []*record.Equipment
-	first := 0 // of the kind, in the numbering of one scale
+	first := 0 // first number of the kind among the items of one scale
 	for _, k := range equipmentKinds() {
 		for n := range k.count * s.scale {
 			slot := first + n%k.count
@@ -64,8 +64,8 @@ func (s *sample) equipment() []*record.Equipment {
 	return all
 }
 
-// piece makes the n-th item of a kind. The slot, the same in every scale,
-// decides what is special about it.
+// piece makes the n-th item of a kind. The slot is the same in every scale and decides
+// which oddity the item has.
 func (s *sample) piece(k equipmentKind, n, slot int) *record.Equipment {
 	d := s.dice(k.prefix, n)
 	e := &record.Equipment{
@@ -82,7 +82,7 @@ func (s *sample) piece(k equipmentKind, n, slot int) *record.Equipment {
 	goesOut := d.chance(75)
 	isOut := goesOut && s.past(out)
 	e.InService = yes(!isOut && !s.repaired(slot))
-	if goesOut { // the dice are the same before it does
+	if goesOut { // draw the dice also before the item goes out, so that later draws stay the same
 		if note := pick(d, outNotes); isOut {
 			e.Notes = note
 		}
@@ -122,7 +122,7 @@ func (s *sample) place(e *record.Equipment, d dice) {
 	}
 }
 
-// battery makes one of the last forklifts the traction battery of an earlier one.
+// battery makes one of the last forklifts into the traction battery of an earlier one.
 func (s *sample) battery(e *record.Equipment, k equipmentKind, n int) {
 	parent := n - 8
 	e.ParentID = s.id(k.prefix, parent)
@@ -162,16 +162,16 @@ func (s *sample) schedules(k equipmentKind, d dice, n int) []record.Schedule {
 	var all []record.Schedule
 	for i, c := range k.cycles {
 		if i > 0 && d.chance(250) {
-			continue // not everything has every schedule
+			continue // not every item has every schedule
 		}
 		all = append(all, s.schedule(c, d, i == 0, s.dice("late "+k.prefix+c.id, n)))
 	}
 	return all
 }
 
-// schedule finds the last completion as of the night. Completions repeat: most
-// come some days before the end, some after it; those before the last one as
-// the past dice say.
+// schedule returns the last completion as of the night. Completions repeat: most are some
+// days before the end, some are after it. Completions before the last one follow the past
+// dice.
 func (s *sample) schedule(c cycle, d dice, main bool, past dice) record.Schedule {
 	r := record.Schedule{ID: c.id}
 	lead, since := d.between(1, max(1, c.window/2)), 0
@@ -180,13 +180,13 @@ func (s *sample) schedule(c cycle, d dice, main bool, past dice) record.Schedule
 	case main && late < 8: // never done
 		r.Status = "expired"
 		return r
-	case main && late < 50: // past its end since some days, and still so
+	case main && late < 50: // expired for some days and not completed since
 		gone := d.IntN(20)
 		if d.chance(350) {
 			gone = d.between(20, 110)
 		}
 		lead, since = -200, c.days+gone
-	case main && late < 75: // was past its end until a few nights ago
+	case main && late < 75: // was expired until a few nights ago
 		lead = -d.between(14, 40)
 		since = d.between(1, 13)
 	default:
@@ -196,7 +196,7 @@ func (s *sample) schedule(c cycle, d dice, main bool, past dice) record.Schedule
 	for !s.past(done) {
 		lasted := c.days - lead
 		if past.chance(60) {
-			lasted = c.days + past.between(2, 12) // one was late
+			lasted = c.days + past.between(2, 12) // one completion was late
 		}
 		done = done.AddDate(0, 0, -lasted)
 	}
@@ -218,7 +218,7 @@ func (s *sample) status(expiring, expires time.Time) string {
 	return "uptodate"
 }
 
-// worst is the overall status that follows from the schedules.
+// worst returns the item's overall status, the worst of its schedules.
 func worst(schedules []record.Schedule) string {
 	rank := map[string]int{"uptodate": 0, "expiring": 1, "expired": 2}
 	found := "uptodate"
@@ -230,7 +230,7 @@ func worst(schedules []record.Schedule) string {
 	return found
 }
 
-// equipmentOddities says what is wrong with the item of a slot.
+// equipmentOddities returns the oddity of the item in a slot; most items have none.
 func equipmentOddities(slot int) func(*sample, *record.Equipment) {
 	first := func(f func(*record.Schedule)) func(*sample, *record.Equipment) {
 		return func(_ *sample, e *record.Equipment) {
@@ -241,7 +241,7 @@ func equipmentOddities(slot int) func(*sample, *record.Equipment) {
 	}
 	return map[int]func(*sample, *record.Equipment){
 		17: func(_ *sample, e *record.Equipment) { e.Serial = "EX-0017 " },
-		18: func(_ *sample, e *record.Equipment) { e.Serial = "ex-0017" }, // entered twice, in another way
+		18: func(_ *sample, e *record.Equipment) { e.Serial = "ex-0017" }, // the same item entered twice, with another spelling
 		31: func(s *sample, e *record.Equipment) {
 			e.Schedules[0] = s.ended(e.Schedules[0], 1)
 			e.Status = "expiring"
@@ -263,8 +263,8 @@ func equipmentOddities(slot int) func(*sample, *record.Equipment) {
 	}[slot]
 }
 
-// ended lets a schedule have ended so many days before the last night, with
-// the status of the day before: the service had not noticed yet.
+// ended makes a schedule end a number of days before the last night and keeps the status
+// of the day before, as if the service had not updated it yet.
 func (s *sample) ended(r record.Schedule, days int) record.Schedule {
 	expires := s.ago(days, 0)
 	r.ExpiresOn, r.ExpiringOn, r.Status = ms(expires), ms(expires.AddDate(0, 0, -30)), "expiring"

@@ -12,21 +12,21 @@ import (
 
 const (
 	followUpCount = 1400 // in one scale
-	followUpDays  = 1095 // over which they are spread
+	followUpDays  = 1095 // days over which they are spread
 )
 
-// course is what will become of a follow-up, whatever the night.
+// course is the whole history of a follow-up, independent of the night.
 type course struct {
 	n       int
 	created time.Time
 	closed  time.Time
-	due     string    // as first given; "" for none
-	redue   time.Time // when due is moved
+	due     string    // the first due date; "" for none
+	redue   time.Time // when the due date is changed
 	due2    string
 	reopen  time.Time // zero for never
 	gone    time.Time // zero for never
-	wrong   time.Time // closed too early; zero for never
-	right   time.Time // and opened again
+	wrong   time.Time // when it is closed too early; zero for never
+	right   time.Time // when it is opened again
 	form    int
 }
 
@@ -38,7 +38,7 @@ func (s *sample) course(n int) course {
 	lasts := s.duration(d)
 	c.closed = c.created.Add(lasts)
 	if lasts > 12*time.Hour {
-		// Things are closed at work, not at the minute that the dice say.
+		// People close follow-ups in working hours, so the drawn minute is replaced.
 		c.closed = c.closed.Truncate(24 * time.Hour).Add(time.Duration(d.workMinute()) * time.Minute)
 		if !c.closed.After(c.created) {
 			c.closed = c.created.Add(90 * time.Minute)
@@ -47,7 +47,7 @@ func (s *sample) course(n int) course {
 	days := int(lasts/(24*time.Hour)) + 1
 	switch given := d.IntN(1000); {
 	case given < 120:
-	case given < 190: // less than it took
+	case given < 190: // less time than the work took
 		c.due = dueDigits(c.created, max(2, days*d.between(40, 90)/100))
 	default:
 		c.due = dueDigits(c.created, (days/7+1+d.IntN(2))*7)
@@ -61,7 +61,7 @@ func (s *sample) course(n int) course {
 	return c
 }
 
-// workday moves a weekend to the Friday before it.
+// workday moves a day on a weekend to the Friday before.
 func (s *sample) workday(days, minute int) time.Time {
 	t := s.ago(days, minute)
 	switch t.Weekday() {
@@ -73,8 +73,8 @@ func (s *sample) workday(days, minute int) time.Time {
 	return t
 }
 
-// duration is how long a follow-up stays open: some minutes for what is put
-// right on the spot, a season for what waits for a supplier.
+// duration returns how long a follow-up stays open: minutes for a problem that is fixed
+// at once, months for one that waits for a supplier.
 func (s *sample) duration(d dice) time.Duration {
 	const day = 24 * time.Hour
 	switch kind := d.IntN(1000); {
@@ -92,7 +92,7 @@ func (s *sample) duration(d dice) time.Duration {
 
 func dueDigits(from time.Time, days int) string { return from.AddDate(0, 0, days).Format("20060102") }
 
-// special gives some follow-ups of each scale a fate of their own.
+// special changes the history of some follow-ups of each scale.
 func (s *sample) special(c *course) {
 	switch c.n % followUpCount {
 	case 23, 64:
@@ -104,7 +104,7 @@ func (s *sample) special(c *course) {
 	case 640:
 		c.gone = s.ago(1, 500)
 	case 9, 88, 301:
-		c.due, c.redue = "20260231", time.Time{} // no such day
+		c.due, c.redue = "20260231", time.Time{} // a day that does not exist
 	case 52:
 		c.closed, c.due, c.redue, c.due2 = s.day.AddDate(0, 0, 20), dueDigits(s.day, 1), s.ago(1, 790), dueDigits(s.day, 30)
 	case 12:
@@ -112,12 +112,12 @@ func (s *sample) special(c *course) {
 	}
 }
 
-// openAt says whether the follow-up is open on the night.
+// openAt reports whether the follow-up is open on the night.
 func (c *course) openAt(s *sample) bool {
 	return !c.mistaken(s) && (!s.past(c.closed) || !c.reopen.IsZero() && s.past(c.reopen))
 }
 
-// mistaken says whether it is closed on the night and will be opened again.
+// mistaken reports whether it is closed on the night and will be opened again.
 func (c *course) mistaken(s *sample) bool {
 	return !c.wrong.IsZero() && s.past(c.wrong) && !s.past(c.right)
 }
@@ -133,8 +133,8 @@ func (c *course) dueAt(s *sample) string {
 	return c.due
 }
 
-// overdueAt is the sample's rule: open, and due before the day. Now and then
-// the service sees it otherwise, as services do.
+// overdueAt is the sample's rule: open, and due before the day. A few follow-ups break
+// this rule, since a real service decides by rules of its own.
 func (c *course) overdueAt(s *sample) bool {
 	due := c.dueAt(s)
 	if !c.openAt(s) || !c.existsAt(s) {
@@ -150,7 +150,7 @@ func (c *course) overdueAt(s *sample) bool {
 	return late
 }
 
-// courses returns what there is on the night, newest first.
+// courses returns the follow-ups that exist on the night, newest first.
 func (s *sample) courses() []course {
 	all := make([]course, 0, followUpCount*s.scale)
 	for n := range followUpCount * s.scale {
@@ -182,7 +182,7 @@ func (s *sample) overdue() iter.Seq2[string, error] {
 	}
 }
 
-// followUp tells the course as far as it has come on the night.
+// followUp returns the follow-up as it is on the night.
 func (s *sample) followUp(c course) *record.FollowUp {
 	d := s.dice("followup", c.n)
 	forms := forms()
@@ -209,7 +209,7 @@ func (s *sample) followUp(c course) *record.FollowUp {
 	return f
 }
 
-// formOf favours the first forms.
+// formOf draws a form; the first forms are the most frequent.
 func formOf(percent, forms int) int {
 	for i, upTo := range []int{34, 52, 68, 80, 90, 97} {
 		if percent < upTo {
@@ -219,7 +219,7 @@ func formOf(percent, forms int) int {
 	return forms - 1
 }
 
-// followUpOddities says what is wrong with the follow-up of a slot.
+// followUpOddities returns the oddity of the follow-up in a slot; most have none.
 func followUpOddities(slot int) func(*record.FollowUp) {
 	undated := func(f *record.FollowUp) { f.ResolvedOn = record.Time{} }
 	other := func(f *record.FollowUp) { f.AssigneeID = f.ObserverID }

@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// named is an id with its name; the name is "" where the labels leave it out.
+// named is an id with its name; the name is "" if the labels file has none.
 type named struct{ id, name string }
 
 // Metafields of the sample.
@@ -58,8 +58,8 @@ func trainingNames() []named {
 		{"416", "Induction, quayside"}, {"421", ""}, {"422", ""}, {"423", ""}}
 }
 
-// personName returns the name of the i-th person. Nobody is called like this:
-// the family names are harbours, boats and birds.
+// personName returns the name of person i. No real person has such a name: the family
+// names are harbours, boats and birds.
 func personName(i int) string {
 	first := []string{"Priya", "Tom", "Ewa", "Dafydd", "Sinéad", "Ravi", "Ingrid", "Marek", "Amara", "Jürgen", "Leila", "Owen", "Chidi",
 		"Zofia", "Noor", "Callum",
@@ -78,11 +78,12 @@ func personName(i int) string {
 	return first[i%len(first)] + " " + family[(i*5+i/len(first))%len(family)]
 }
 
-// unnamedUser leaves some people out of the labels: those who have just come.
+// unnamedUser reports whether a person is missing from the labels, as new people often
+// are.
 func unnamedUser(i int) bool { return i%16 == 15 }
 
-// Labels returns a labels.csv for the sample: a header, then kind, id
-// and name. A handful of ids are left out, as they would be.
+// Labels returns a labels.csv for the sample: a header, then a line with kind, id and
+// name for each id. Some ids have no line, as in a real file.
 func Labels(o Options) []byte {
 	s := newSample(o)
 	var people, asked, kinds, cycles []named
@@ -117,7 +118,7 @@ func Labels(o Options) []byte {
 		w := csv.NewWriter(&b)
 		for _, n := range group.rows {
 			if n.name != "" {
-				_ = w.Write([]string{group.kind, n.id, n.name}) // a buffer takes everything
+				_ = w.Write([]string{group.kind, n.id, n.name}) // writing to a buffer cannot fail
 			}
 		}
 		w.Flush()

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// form is a form whose responses make follow-ups: what is found with it,
-// and the equipment that a "#" in a finding stands for.
+// form is a form that creates follow-ups: its findings, and the kind of equipment whose
+// serial number replaces a "#" in a finding.
 type form struct {
 	id, name string
 	finds    [][]string
@@ -27,12 +27,12 @@ func forms() []form {
 	}
 }
 
-// serial mentions a piece of equipment of the form's kind.
+// serial returns the serial number of an item of the form's kind.
 func (t *thread) serial() string {
 	return fmt.Sprintf("%s-%04d", t.form.prefix, t.between(1, max(1, t.form.count)))
 }
 
-// finding is the first message of a thread.
+// finding returns the first message of a thread.
 func (t *thread) finding() string {
 	if t.chance(18) {
 		return pick(t.dice, foreignFindings)
@@ -56,7 +56,7 @@ func (t *thread) finding() string {
 	return t.listed(first)
 }
 
-// listed is a note that somebody wrote with more care.
+// listed returns a longer note in the form of a list.
 func (t *thread) listed(first string) string {
 	var b strings.Builder
 	b.WriteString(first + "\n\n")
@@ -72,7 +72,8 @@ func (t *thread) listed(first string) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// progress is a message on the way; moved says that it hands the follow-up on.
+// progress returns a message between the first and the last; moved says that the
+// follow-up is assigned to somebody else.
 func (t *thread) progress(moved bool) string {
 	if t.chance(14) {
 		return pick(t.dice, foreignProgress)
@@ -87,7 +88,7 @@ func (t *thread) progress(moved bool) string {
 	return note
 }
 
-// ending is the message that closes a thread.
+// ending returns the message that closes a thread.
 func (t *thread) ending() string {
 	if t.chance(450) {
 		return t.unsaid(t.form.closings)
@@ -95,7 +96,7 @@ func (t *thread) ending() string {
 	return t.unsaid(closingNotes)
 }
 
-// unsaid picks something that this thread has not said before.
+// unsaid returns a text that this thread has not used yet.
 func (t *thread) unsaid(from []string) string {
 	start := t.IntN(len(from))
 	for i := range from {
@@ -111,7 +112,7 @@ func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 func lower(s string) string {
 	if len(s) > 1 && s[1] >= 'A' && s[1] <= 'Z' {
-		return s // an abbreviation
+		return s // the text begins with an abbreviation
 	}
 	return strings.ToLower(s[:1]) + s[1:]
 }

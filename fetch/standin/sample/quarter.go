@@ -2,14 +2,14 @@ package sample
 
 import "time"
 
-// stay is a time, in days before the last night, in which a record of a slot
-// was otherwise than before and after. All end before the last fortnight.
+// stay is a time, in days before the last night, during which a record differs from
+// before and after. Every stay ends at least a fortnight before the last night.
 type stay struct{ from, to int }
 
 func (s *sample) during(t stay) bool { return s.past(s.ago(t.from, 600)) && !s.past(s.ago(t.to, 600)) }
 
-// away says which records the service did not return for a while, as when
-// somebody moves them to where the token cannot see them, and back.
+// away reports whether the service does not return a record at that time, as when
+// somebody moves it to a folder that the token cannot read, and later back.
 func (s *sample) away(list string, slot int) bool {
 	t, ok := map[string]map[int]stay{
 		"followup": {150: {58, 37}, 480: {33, 19}, 933: {79, 72}},
@@ -19,14 +19,14 @@ func (s *sample) away(list string, slot int) bool {
 	return ok && s.during(t)
 }
 
-// repaired says which equipment was out of service for a while.
+// repaired reports whether an item is out of service for a while.
 func (s *sample) repaired(slot int) bool {
 	t, ok := map[int]stay{12: {70, 44}, 95: {41, 20}, 160: {27, 16}, 201: {88, 81}}[slot]
 	return ok && s.during(t)
 }
 
-// mistake is when a follow-up that took long was closed too early, and when it
-// was opened again; zero for never.
+// mistake returns when a long follow-up was closed too early, and when it was opened
+// again; zero for never.
 func (s *sample) mistake(c *course) (closed, reopened time.Time) {
 	const day = 24 * time.Hour
 	lasted := c.closed.Sub(c.created)

@@ -1,10 +1,10 @@
-// Package sample makes the records of Harbour Works Ltd, a firm that does not
-// exist: what the demo serves, and what tests and measurements read.
+// Package sample makes the records of Harbour Works Ltd, a firm that does not exist. The
+// demo serves them, and tests and measurements read them.
 //
-// It promises the same records, to the byte, for the same Options, and that
-// nights with one Last tell one story, in which nobody and nothing is real. It
-// refuses to keep a large account in memory: follow-ups, and everything of Bulk,
-// are made while they are read.
+// It promises the same bytes for the same Options, and that nights with the same Last fit
+// together as nights of one account. All people and things are invented. It does not hold
+// a large account in memory: follow-ups, and everything of Bulk, are made while they are
+// read.
 //
 // Callers are cmd/opsreport (demo) and the tests of any package.
 package sample
@@ -20,24 +20,23 @@ import (
 	"opsreport/fetch/record"
 )
 
-// Options say which night of which sample is wanted.
+// Options select a night of a sample.
 type Options struct {
 	Seed  uint64
 	Scale int // multiplies the records; 0 is 1
 
-	// Last is the newest night that will be asked for: everything that
-	// happens in the sample is dated back from its day. AsOf is the night
-	// asked for, at or before Last; zero is Last. Nights with one Last tell
-	// one story: the same ids, further on.
+	// Last is the newest night that will be asked for; all events of the sample are dated
+	// back from its day. AsOf is the night to make, at or before Last; zero means Last.
+	// Nights with the same Last have the same ids and belong to one account.
 	Last time.Time
 	AsOf time.Time
 }
 
-// Set returns the records of a night: 231 pieces of equipment of six types and
-// a type without any, about 1,400 follow-ups of three years, 63 documents and 44
-// group trainings, times Scale. Statuses follow from dates, and overdue is the sample's own rule
-// (open, and the digits of due before the day). A few records are wrong, as
-// they are in life.
+// Set returns the records of a night: 231 items of equipment of six types and a type
+// without any, about 1,400 follow-ups of three years, 63 documents and 44 group
+// trainings, all times Scale. Statuses follow from dates. A follow-up is overdue by the
+// sample's own rule: it is open and its due date is before the day. A few records have
+// mistakes, as in a real account.
 func Set(o Options) record.Set {
 	s := newSample(o)
 	return record.Set{
@@ -59,7 +58,7 @@ func Types() []record.TypeAsked {
 	return types
 }
 
-// sample is what all lists share.
+// sample is what the lists have in common.
 type sample struct {
 	seed  uint64
 	scale int
@@ -76,23 +75,23 @@ func newSample(o Options) *sample {
 	return &sample{seed: o.Seed, scale: scale, day: o.Last.UTC().Truncate(24 * time.Hour), asOf: o.AsOf.UTC(), users: 96 * min(scale, 10)}
 }
 
-// ago returns a minute of the day that was so many days before the last night.
+// ago returns a minute of the day that is a number of days before the last night.
 func (s *sample) ago(days, minute int) time.Time {
 	return s.day.AddDate(0, 0, -days).Add(time.Duration(minute) * time.Minute)
 }
 
 func (s *sample) past(t time.Time) bool { return !t.After(s.asOf) }
 
-// id returns 24 hex digits that belong to one thing of the sample.
+// id returns 24 hex digits, always the same ones for the same thing.
 func (s *sample) id(kind string, i int) string {
 	sum := sha256.Sum256(binary.BigEndian.AppendUint64(strconv.AppendInt([]byte(kind), int64(i), 10), s.seed))
 	return hex.EncodeToString(sum[:12])
 }
 
-// user returns the id of a person; any i names one.
+// user returns the id of a person; any i is allowed.
 func (s *sample) user(i int) string { return s.id("user", i%s.users) }
 
-// dice are the chances of one record, always the same ones.
+// dice draws the random values of one record, the same ones every time.
 type dice struct{ *rand.Rand }
 
 func (s *sample) dice(kind string, i int) dice {
@@ -100,7 +99,7 @@ func (s *sample) dice(kind string, i int) dice {
 	return dice{rand.New(rand.NewPCG(binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:])))}
 }
 
-// chance is true so many times in a thousand.
+// chance is true in perMille of a thousand cases.
 func (d dice) chance(perMille int) bool { return d.IntN(1000) < perMille }
 
 // between returns a number from a to b, both included.

@@ -19,7 +19,7 @@ type thread struct {
 	said map[string]bool
 }
 
-// tell writes everything that has been said until the night, in order.
+// tell adds all messages up to the night, in order.
 func (t *thread) tell(f *record.FollowUp) {
 	t.f, t.said = f, make(map[string]bool)
 	t.add(t.created, f.ObserverID, t.finding(), "", t.pictures(450))
@@ -70,7 +70,7 @@ func (t *thread) close() {
 	}
 }
 
-// add appends a message, unless it is still to come.
+// add appends a message, unless it is after the night.
 func (t *thread) add(at time.Time, author, note, to string, pictures []record.Attachment) {
 	notify := []record.Bool{record.Unset, record.True, record.False}[t.IntN(3)]
 	if !t.past(at) {

@@ -1,9 +1,9 @@
 package sample
 
-// What the people of the sample write. Nothing here names a real place.
+// Texts that the people of the sample write. None names a real place.
 
 var (
-	// A thing, then what can be wrong with it; "#" stands for a serial number.
+	// An object, then its possible problems; "#" stands for a serial number.
 	walkFinds = [][]string{
 		{"walkway line", "is worn and hard to see in the wet", "ends two metres before the door", "is painted over by the new bay marks"},
 		{"handrail", "is loose, moves about 15 mm by hand", "is missing its fixing on one side", "has a sharp edge at knee height",
