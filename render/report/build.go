@@ -7,9 +7,8 @@ import (
 	"opsreport/render/census"
 )
 
-// Build reads a night, each list once, and computes everything. Prev is the
-// night before or nil; it is read and not kept changed. An error is one of
-// reading the lists.
+// Build reads a night, each list once, and computes all figures. Prev is the night before
+// or nil; Build reads it and leaves it unchanged. An error comes from reading the lists.
 func Build(n record.Night, prev *Report, o Options) (*Report, error) {
 	o = o.withDefaults()
 	rows, err := census.Read(n, census.Options{Zone: o.Zone, DueFormat: o.DueFormat, Book: o.Book})
@@ -24,16 +23,16 @@ func Build(n record.Night, prev *Report, o Options) (*Report, error) {
 	return r, nil
 }
 
-// follow makes another report that of the night before: without the nights
-// behind it, and without the rows of its figures.
+// follow sets before as the night before the report, without its own night before and
+// without the rows of its figures.
 func (r *Report) follow(before *Report) {
 	p := *before
 	p.Previous, p.Figures = nil, withoutRows(before.Figures)
 	r.Previous = &p
 }
 
-// withoutRows returns figures without their rows, which are as many again as the
-// records and, of the night before, point into pages that are no longer there.
+// withoutRows returns figures without their rows. The rows need as much memory as the
+// records, and rows of the night before refer to pages that may not exist any more.
 func withoutRows(figures []Figure) []Figure {
 	out := slices.Clone(figures)
 	for i := range out {
@@ -47,8 +46,8 @@ func withoutRows(figures []Figure) []Figure {
 	return out
 }
 
-// ForgetRowsBefore drops the rows of Previous, as many as the report's own, when
-// all is computed: Only is of no use then where a figure compares two nights.
+// ForgetRowsBefore drops the rows of Previous to free memory, once everything is
+// computed. After it, Only cannot compute figures that compare two nights.
 func (r *Report) ForgetRowsBefore() {
 	if p := r.Previous; p != nil {
 		p.Equipment, p.FollowUps, p.Documents, p.Trainings = nil, nil, nil, nil

@@ -16,8 +16,8 @@ import (
 	"opsreport/render/word"
 )
 
-// entry is one figure of the dictionary: what it is, and how it is computed
-// from the compact rows.
+// entry is one figure of the dictionary: its definition, and the function that computes
+// it from the rows.
 type entry struct {
 	id, name   string
 	formula    string
@@ -26,29 +26,30 @@ type entry struct {
 	unit       string
 	list       census.List
 	better     Better
-	// needs returns what is missing for the figure; "" where nothing is.
+	// needs returns the setting or snapshot that the figure lacks; "" if it lacks
+	// nothing.
 	needs   func(r *Report) string
 	compute func(c *calc)
 }
 
-// Better says in which direction a figure's target lies.
+// Better says whether a higher or a lower value of a figure is better.
 type Better int8
 
 // The directions.
 const (
 	Unrated Better = iota
-	Higher         // the percentage
-	Lower          // the percentage, or the count where there is no denominator
-	LastLow        // the count of the last bucket of ages
+	Higher         // the percentage should be high
+	Lower          // the percentage should be low, or the count where there is no denominator
+	LastLow        // the count of the last age bucket should be low
 )
 
-// calc is one figure while it is computed.
+// calc is one figure during its computation.
 type calc struct {
 	*Report
 	f *Figure
 }
 
-// dictionary returns every figure in the order in which it is listed.
+// dictionary returns every figure, in the order of the dictionary.
 func dictionary() []entry {
 	all := slices.Concat(equipmentFigures(), followUpFigures(), closingFigures(), documentFigures(), trainingFigures())
 	number := func(e entry) int { n, _ := strconv.Atoi(e.id[1:]); return n }
@@ -56,15 +57,14 @@ func dictionary() []entry {
 	return all
 }
 
-// Known is what can be said of a figure before any record is read.
+// Known is what is known of a figure before any record is read.
 type Known struct {
 	ID      string
 	Percent bool // it has a denominator
 	Better  Better
 }
 
-// Dictionary returns every figure that a report has, in the order in which it is
-// listed.
+// Dictionary returns every figure that a report has, in order.
 func Dictionary() []Known {
 	all := dictionary()
 	out := make([]Known, len(all))
@@ -74,8 +74,9 @@ func Dictionary() []Known {
 	return out
 }
 
-// compute returns the figures of one list, or of all: those side by side, as
-// none looks at another. Where some of one list are named, there are no others.
+// compute returns the figures of one list, or of all lists. Those of all lists
+// are computed in parallel, since no figure needs another. If names are given, only the
+// figures of the list with these ids are computed.
 func (r *Report) compute(of census.List, named ...string) []Figure {
 	all := dictionary()
 	workers := runtime.GOMAXPROCS(0)
@@ -124,7 +125,7 @@ func (r *Report) figure(e entry) Figure {
 	return f
 }
 
-// print sets the value and text that every output shows.
+// print sets the value and the text that every output shows.
 func (c *calc) print() {
 	f := c.f
 	switch {
@@ -141,19 +142,19 @@ func (c *calc) print() {
 // of sets n and d.
 func (f *Figure) of(n, d int) { f.N, f.D, f.HasD = n, d, true }
 
-// left notes records left out, where there are any.
+// left notes how many records were left out, unless there are none.
 func (f *Figure) left(n int, reason, rule string) {
 	if n > 0 {
 		f.Excluded = append(f.Excluded, Exclusion{Reason: reason, Rule: rule, N: n})
 	}
 }
 
-// stat adds a statistic; a nil value is told as text.
+// stat adds a statistic; if the value is nil, the text says why.
 func (f *Figure) stat(name string, v *float64, text string) {
 	f.Stats = append(f.Stats, Stat{Name: name, Value: v, Text: text})
 }
 
-// number adds a statistic that is a number with a unit; unit may be "".
+// number adds a statistic with a unit; the unit may be "".
 func (f *Figure) number(name string, v float64, unit string) {
 	f.Stats = append(f.Stats, number(name, v, unit))
 }
@@ -167,7 +168,7 @@ func number(name string, v float64, unit string) Stat {
 	return Stat{Name: name, Value: &v, Text: text}
 }
 
-// dayStats returns percentiles of whole days; they are sorted in place.
+// dayStats returns percentiles of whole days. It sorts days in place.
 func dayStats(days []census.Day, names ...string) []Stat {
 	slices.Sort(days)
 	out := make([]Stat, 0, len(names))
@@ -186,7 +187,7 @@ func dayStats(days []census.Day, names ...string) []Stat {
 	return out
 }
 
-// dayStat is a statistic in whole days; n/a for NoDay.
+// dayStat returns a statistic in whole days; n/a for NoDay.
 func dayStat(name string, d census.Day) Stat {
 	if d == census.NoDay {
 		return Stat{Name: name, Text: word.NotAvailable}
@@ -194,7 +195,7 @@ func dayStat(name string, d census.Day) Stat {
 	return number(name, float64(d), "d")
 }
 
-// points are empty ones, one a bucket, and those that are named.
+// points returns empty points: one for each bucket, then the ones that are named.
 func points(b stat.Buckets, more ...string) []Point {
 	out := make([]Point, 0, len(b.Labels)+len(more))
 	for _, l := range slices.Concat(b.Labels, more) {
@@ -208,7 +209,7 @@ func (p *Point) add(row int) {
 	p.Rows = append(p.Rows, int32(row))
 }
 
-// rate holds the figure against the organisation's target.
+// rate compares the figure with the organisation's target.
 func (c *calc) rate(e entry) {
 	t, set := c.Options.Targets[e.id]
 	f := c.f
@@ -226,7 +227,7 @@ func (c *calc) rate(e entry) {
 	if t.Meets == 0 {
 		sign = ""
 	}
-	// On n of d itself: rounding may not lift 94.96 to 95.
+	// Compared without division: rounding must not lift 94.96 to 95.
 	reaches := func(limit float64) bool { return n <= limit*d+1e-9 }
 	if e.better == Higher {
 		sign = "≥ "
@@ -244,10 +245,10 @@ func (c *calc) rate(e entry) {
 
 func trimNumber(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
-// oldestBucket is the open bucket of F3.
+// oldestBucket returns the last age bucket of F3, which has no upper limit.
 func (c *calc) oldestBucket() Point { return c.f.Series[len(c.f.Series)-2] }
 
-// those are the records that match, by their rows.
+// those yields the records that match, with their rows.
 func those[T any](all []T, match func(*T) bool) iter.Seq2[int, *T] {
 	return func(yield func(int, *T) bool) {
 		for i := range all {
@@ -266,7 +267,7 @@ func pick[T any](c *calc, all []T, match func(*T) bool) {
 	c.f.N = len(c.f.Rows)
 }
 
-// share counts those of some records that match.
+// share counts the matching records among all records for which of is true.
 func share[T any](c *calc, all []T, of, match func(*T) bool) {
 	d := 0
 	for i, r := range those(all, of) {

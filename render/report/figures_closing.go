@@ -61,8 +61,8 @@ func closingFigures() []entry {
 	}
 }
 
-// closings calls f for every follow-up that counts in F4 over all time, and
-// notes the others of the closed ones.
+// closings calls f for every follow-up that counts in F4 over all time, and notes why
+// other closed follow-ups do not count.
 func (c *calc) closings(f func(row int, durationMs int64)) {
 	var left [census.ClosedEarly + 1]int
 	for i := range c.FollowUps {
@@ -80,7 +80,7 @@ func (c *calc) closings(f func(row int, durationMs int64)) {
 	c.f.left(left[census.ClosedNoStart], "creation date missing or invalid", "X-5")
 }
 
-// recent reports whether an instant lies in the last 90 days.
+// recent reports whether a time is in the last 90 days.
 func (c *calc) recent(ms int64) bool {
 	return ms >= c.AsOfMs()-windowDays*census.DayMs && ms <= c.AsOfMs()
 }
@@ -101,7 +101,7 @@ func timeToClose(c *calc) {
 	c.f.durations(all, OfAll+"mean", OfAll+"p50", OfAll+"p90")
 }
 
-// durations adds mean, p50 and p90 of milliseconds, in days.
+// durations adds the mean, p50 and p90 of durations in milliseconds, as days.
 func (f *Figure) durations(ms []int64, names ...string) {
 	slices.Sort(ms)
 	sum := int64(0)

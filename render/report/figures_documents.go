@@ -104,8 +104,8 @@ func links(c *calc) {
 	c.f.of(c.f.N, len(c.Documents))
 }
 
-// months counts instants by calendar month, every month from the first to the
-// as-of month, without a gap.
+// months counts events by calendar month, with every month from the first to the as-of
+// month.
 type months struct {
 	*calc
 	at map[time.Time]int
@@ -127,8 +127,8 @@ func (m *months) add(t time.Time) {
 	m.f.Series = append(m.f.Series, Point{Label: t.Format("2006-01"), Start: t})
 }
 
-// point returns the month of an instant. One that lies ahead by a day at most
-// may begin a month of its own.
+// point returns the point of the month of a time. A time up to one day in the future may
+// add a month.
 func (m *months) point(ms int64) *Point {
 	t := calendar.MonthStart(m.At(ms))
 	if _, ok := m.at[t]; !ok {

@@ -118,7 +118,7 @@ func coverage(c *calc) {
 	share(c, c.Equipment, inService, func(e *census.Equipment) bool { return len(e.Schedules) > 0 })
 }
 
-// counted notes the record behind a schedule, once however many it has.
+// counted notes the record of a schedule, once even if it has several schedules.
 func (f *Figure) counted(row int) {
 	if n := len(f.Rows); n == 0 || f.Rows[n-1] != int32(row) {
 		f.Rows = append(f.Rows, int32(row))
@@ -172,7 +172,7 @@ func outOfService(c *calc) {
 	c.f.number("service state unknown", float64(unset), "")
 }
 
-// byPlace is E10.
+// byPlace computes E10.
 func byPlace(c *calc) {
 	all := c.CurrencyOf(nil)
 	c.f.of(all.InDate, all.Rated)
@@ -193,7 +193,7 @@ func byPlace(c *calc) {
 	}
 }
 
-// sinceCompletion is E11.
+// sinceCompletion computes E11.
 func sinceCompletion(c *calc) {
 	all, rows := c.completionAges(c.Every(nil, len(c.Equipment)))
 	c.f.N, c.f.Rows = len(all), rows
@@ -207,8 +207,8 @@ func sinceCompletion(c *calc) {
 	}
 }
 
-// completionAges returns the days since the last completion of those items in
-// service that have one, and their rows.
+// completionAges returns the days since the last completion, and the rows, of the items
+// in service that have a completion.
 func (c *calc) completionAges(among []int32) (ages []census.Day, rows []int32) {
 	for _, i := range among {
 		if e := &c.Equipment[i]; inService(e) && e.LastCompletedMs != 0 {
@@ -218,7 +218,7 @@ func (c *calc) completionAges(among []int32) (ages []census.Day, rows []int32) {
 	return ages, rows
 }
 
-// inDays tells a figure by its statistics: "median 9 d, p90 41 d, n = 111".
+// inDays makes the figure's text of its statistics: "median 9 d, p90 41 d, n = 111".
 func (f *Figure) inDays() string {
 	if f.N == 0 {
 		return word.NotAvailable

@@ -71,7 +71,7 @@ func followUpFigures() []entry {
 	}
 }
 
-// stateAt is the place of a state where open, closed and unknown stand in a row.
+// stateAt is the index of each state in a row of open, closed and unknown.
 var stateAt = [...]int{record.True: 0, record.False: 1, record.Unset: 2}
 
 func openClosed(c *calc) {
@@ -126,7 +126,7 @@ func ageOfOpen(c *calc) {
 }
 
 func weekLabel(t time.Time) string {
-	y, w := t.AddDate(0, 0, 3).ISOWeek() // midweek: safe from any clock change
+	y, w := t.AddDate(0, 0, 3).ISOWeek() // Thursday decides the week, and is never near a clock change
 	return fmt.Sprintf("%d-W%02d", y, w)
 }
 
@@ -137,7 +137,7 @@ func flow(c *calc) {
 		starts[i] = calendar.WeekAfter(first, i).UnixMilli()
 	}
 	opened, closed := make([]int, flowWeeks), make([]int, flowWeeks)
-	before, undated := 0, 0 // created less closed before the first week
+	before, undated := 0, 0 // before: created less closed before the first week
 	rows := make([][]int32, flowWeeks)
 	for i := range c.FollowUps {
 		f := &c.FollowUps[i]
@@ -178,7 +178,7 @@ func flow(c *calc) {
 	c.f.left(undated, "without a usable date of creation or closing", "F-D1")
 }
 
-// weekOf returns the week of an instant; -1 before the first one.
+// weekOf returns the index of the week of a time; -1 before the first week.
 func weekOf(starts []int64, ms int64) int {
 	for w := len(starts) - 1; w >= 0; w-- {
 		if ms >= starts[w] {
@@ -204,7 +204,7 @@ func inactivity(c *calc) {
 	c.f.left(unknown, "no valid date at all", "X-5")
 }
 
-// moved is F16. Rows are those still returned.
+// moved computes F16. Its rows are the records that the service still returns.
 func moved(c *calc) {
 	now := make(map[string]int, len(c.FollowUps))
 	for i := range c.FollowUps {
@@ -235,7 +235,7 @@ func moved(c *calc) {
 	c.f.number("of the previous", float64(len(c.Previous.FollowUps)), "")
 }
 
-// OverAge counts the open follow-ups of the last bucket of F3: "over 90 days".
+// OverAge returns the open follow-ups of the last age bucket of F3: "over 90 days".
 func (r *Report) OverAge() (label string, p Point) {
 	f := r.Figure("F3")
 	last := r.Options.AgingDays[len(r.Options.AgingDays)-1]

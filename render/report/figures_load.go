@@ -11,12 +11,12 @@ import (
 	"opsreport/render/word"
 )
 
-// load is F8.
+// load computes F8.
 func load(c *calc) {
 	bands := stat.NewBuckets(c.Options.AgingDays)
 	for _, g := range c.Groups(label.User) {
 		p := Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: g.Load.Open, Rows: g.Rows, Stats: loadStats(&g.Load)}
-		// "overdue" says how many of the others are, which add up to the point.
+		// "overdue" is a part of the other parts, which add up to the point.
 		p.Parts = append(p.Parts, Part{"overdue", g.Load.Overdue})
 		for i, l := range append(slices.Clone(bands.Labels), ageUnknown) {
 			p.Parts = append(p.Parts, Part{l, g.Load.Ages[i]})
@@ -57,7 +57,7 @@ func reassignments(c *calc) {
 	c.f.Series = points
 }
 
-// byForm is F14.
+// byForm computes F14.
 func byForm(c *calc) {
 	for _, g := range c.Groups(label.Form) {
 		l := &g.Load

@@ -8,7 +8,7 @@ import (
 	"opsreport/render/census"
 )
 
-// plans calls f for every schedule of an in-service item.
+// plans calls f for every schedule of an item in service.
 func (c *calc) plans(f func(at int, s *census.Schedule)) {
 	for i, e := range those(c.Equipment, inService) {
 		for j := range e.Schedules {
@@ -90,7 +90,8 @@ func neverCompleted(c *calc) {
 	c.f.Series = points
 }
 
-// AlreadyPast labels what expired before the as-of time, among the weeks of E8.
+// AlreadyPast is the label, among the weeks of E8, of schedules that expired before the
+// as-of time.
 const AlreadyPast = "already past"
 
 func forecast(c *calc) {

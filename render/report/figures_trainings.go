@@ -43,7 +43,7 @@ func trainingFigures() []entry {
 	}
 }
 
-// sessionMonths prepares a point for every month with sessions.
+// sessionMonths returns a point for every month from the first session on.
 func (c *calc) sessionMonths() *months {
 	first := int64(0)
 	for i := range c.Trainings {
@@ -52,7 +52,7 @@ func (c *calc) sessionMonths() *months {
 	return c.months(first)
 }
 
-// lastMonths reports whether an instant lies in the last n calendar months.
+// lastMonths reports whether a time is in the last n calendar months.
 func (c *calc) lastMonths(ms int64, n int) bool {
 	return ms != 0 && ms >= calendar.MonthsBefore(c.AsOf, n).UnixMilli()
 }
@@ -140,7 +140,7 @@ func deliveries(c *calc) {
 	c.f.number("distinct pairs", float64(stat.Pairs(all)), "")
 }
 
-// lastSession is T5.
+// lastSession computes T5.
 func lastSession(c *calc) {
 	longest := census.NoDay
 	for _, g := range c.Groups(label.Training) {
@@ -158,7 +158,7 @@ func lastSession(c *calc) {
 		)
 	}
 	pick(c, c.Trainings, func(t *census.Training) bool { return len(t.TrainingIDs) > 0 })
-	c.f.N = len(c.f.Series) // of trainings, not of their sessions
+	c.f.N = len(c.f.Series) // counts trainings, not their sessions
 	if longest != census.NoDay {
 		c.f.number("longest", float64(longest), "d")
 		c.f.Text = "longest " + c.f.Stats[0].Text + ", n = " + trimNumber(float64(c.f.N))

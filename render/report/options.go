@@ -7,37 +7,36 @@ import (
 	"opsreport/render/stat"
 )
 
-// Options are the settings that figures depend on. The zero value is the
-// default of each.
+// Options are the settings that figures depend on. Zero values mean defaults.
 type Options struct {
 	Zone         *time.Location // of weeks, months and shown dates; nil is UTC
-	AgingDays    []int          // last day of each age bucket but the open one, ascending; nil is 7, 14, 30, 60, 90
-	DueFormat    string         // "yyyymmdd" makes F15; "" leaves `due` unread
-	ReviewMonths int            // makes D5; 0 is none
+	AgingDays    []int          // last day of each age bucket except the open one, ascending; nil means 7, 14, 30, 60, 90
+	DueFormat    string         // with "yyyymmdd" there is F15; with "" `due` is not read
+	ReviewMonths int            // above 0 there is D5
 	Targets      map[string]Target
 	Book         *label.Book // names of groups; may be nil
-	NamesShown   bool        // the privacy level shows people by name; only words depend on it
-	Seen         string      // since when the ledger tells what happened between nights, and how closely, in words; "" where it does not
-	Unread       string      // the folder of the night before, where it is damaged: nothing is compared then
+	NamesShown   bool        // the privacy level shows names of people; it changes only words
+	Seen         string      // since when, and how often, nights are compared, in words; "" without a ledger
+	Unread       string      // folder of the night before if it is damaged; nothing is compared then
 }
 
-// Target is the organisation's own threshold for one figure. Whether more or
-// less is better is a property of the figure.
+// Target is the organisation's own threshold for one figure. The figure itself says
+// whether higher or lower is better.
 type Target struct {
-	Meets, Watch float64 // percent where the figure has a denominator, else a count
+	Meets, Watch float64 // per cent where the figure has a denominator, else a count
 }
 
-// MinRated is the least denominator with which a rate is held against a
-// target: rates on a few records jump.
+// MinRated is the smallest denominator with which a rate is compared with a target. A
+// rate of only a few records changes too much from night to night.
 const MinRated = 10
 
-// Fixed spans of the dictionary.
+// Fixed periods of the dictionary.
 const (
 	flowWeeks     = 13
 	forecastWeeks = 12
 	windowDays    = 90 // of F4 and F6
-	settledDays   = 30 // F6: every item of the cohort had this long
-	idleDays      = 31 // F10: no activity for this long counts
+	settledDays   = 30 // F6: each item is at least this old
+	idleDays      = 31 // F10 counts follow-ups without activity for this long
 )
 
 func (o Options) withDefaults() Options {
@@ -50,5 +49,5 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// Buckets are the age buckets in force: "0–7", "8–14", ….
+// Buckets returns the labels of the age buckets: "0–7", "8–14", ….
 func (o Options) Buckets() []string { return stat.NewBuckets(o.AgingDays).Labels }

@@ -1,12 +1,12 @@
-// Package report is the model that every output shares: it reads a night once
-// and decides every figure, rounding, "no data" and data-quality finding.
+// Package report computes the figures of a night. Every output uses its result, so that
+// each figure, rounding, "no data" and data-quality finding is decided once.
 //
-// It promises that one figure has one value everywhere, with the records
-// behind it; that the order of the records changes nothing; and that nothing
-// depends on when or where it runs: every age is counted from the as-of time
-// of the snapshot. It refuses to correct records and to judge them.
+// It promises that a figure has the same value in every output, together with the records
+// behind it; that the order of the records changes nothing; and that time and place of
+// the run change nothing: every age is counted from the snapshot's as-of time. It does
+// not correct records and makes no judgement.
 //
-// Its functions are pure. Package render calls it, once a night.
+// Its functions have no side effects. Package render calls it once for each night.
 package report
 
 import (
@@ -16,54 +16,54 @@ import (
 	"opsreport/render/label"
 )
 
-// Report is everything that is known about one night.
+// Report is the result for one night.
 type Report struct {
 	census.Rows
 
 	Figures  []Figure // E1 … T6, in the order of the dictionary
-	Previous *Report  // the night before; nil on the first; has no Previous itself
-	Options  Options  // with defaults filled in
+	Previous *Report  // the night before, without its own Previous; nil on the first night
+	Options  Options  // with the defaults filled in
 
 }
 
-// Figure is one entry of the dictionary with its value on this night.
+// Figure is one figure of the dictionary with its value of this night.
 type Figure struct {
 	ID         string // "E1"
 	Name       string // "In-date equipment"
-	Formula    string // what is counted, in words
-	Population string // what d counts, in words; "" where there is no denominator
-	Note       string // what to know when reading it; may be ""
+	Formula    string // how it is counted, in words
+	Population string // what d counts, in words; "" without a denominator
+	Note       string // advice for reading it; may be ""
 	Unit       string // "%", "d", "months" or "count"
-	Better     Better // where a target of it lies
+	Better     Better // which values are better, for its target
 
-	// Configured is false for a figure that needs a setting or an earlier
-	// snapshot which is not there; Why then says which.
+	// Configured is false if the figure needs a setting or an earlier snapshot that is
+	// missing; Why then names it.
 	Configured bool
 	Why        string
 
 	N    int
 	D    int
 	HasD bool
-	// Value is the printed number: the percentage where there is a
-	// denominator, else N. Nil for n/a, for d < 5, and where not configured.
+	// Value is the printed number: the percentage if there is a denominator, else N. It
+	// is nil for n/a, for d < 5, and if the figure is not configured.
 	Value *float64
 	Text  string // "7 of 40 (17.5 %)", "3 of 4", "n/a", "12"
 
 	Stats  []Stat  // named statistics, in a fixed order
-	Series []Point // a fixed, complete set of buckets in order
+	Series []Point // all buckets of the figure, in order
 
 	Excluded []Exclusion
-	List     census.List // what Rows indexes
-	Rows     []int32     // the records counted by N, as indices into the report's list
-	Rating   *Rating     // nil unless a target is configured and d suffices
+	List     census.List // the list that Rows refers to
+	Rows     []int32     // the records that N counts, as indices into that list
+	Rating   *Rating     // nil unless a target is configured and d is large enough
 }
 
-// OfAll begins the names of statistics of all records where those of a Figure are
+// OfAll is the prefix of statistics that cover all records, in a Figure that covers only
 // some of them.
 const OfAll = "all: "
 
-// Stat is one statistic of a Figure. Value is nil where it is not reached or
-// nothing was there to measure; Text then says so.
+// Stat is one statistic of a Figure. Value is nil if there was nothing to measure or the
+// statistic was not reached; Text then says so.
 type Stat struct {
 	Name  string // "mean", "p50", "p90"
 	Value *float64
@@ -73,37 +73,37 @@ type Stat struct {
 // Point is one bucket, week, month or group of a Figure's series.
 type Point struct {
 	Label string     // "0–7", "2026-W47", "2026-11", or the label of a group
-	Key   string     // id behind a group, day of a curve; "" for buckets and for "No office" and the like
+	Key   string     // id of a group, or day of a curve; "" for buckets and for groups such as "No office"
 	Kind  label.Kind // id space of Key; "" for buckets
-	Start time.Time  // first instant of a week or month, in the report's zone; zero else
+	Start time.Time  // start of a week or month, in the report's zone; else zero
 	N     int
 	D     int
 	HasD  bool
-	Parts []Part // how N splits; nil where it does not
-	Stats []Stat // of a group; nil where there are none
+	Parts []Part // how N is divided; nil if it is not
+	Stats []Stat // statistics of a group; nil if it has none
 	Rows  []int32
 }
 
-// Part is a share of a Point, in a fixed order.
+// Part is one part of a Point; parts have a fixed order.
 type Part struct {
 	Name string
 	N    int
 }
 
-// Exclusion says how many records were left out of a figure, and why.
+// Exclusion says how many records a figure leaves out, and why.
 type Exclusion struct {
 	Reason string
-	Rule   string // data-quality check that lists them; "" where none does
+	Rule   string // data-quality check that lists them; "" if there is none
 	N      int
 }
 
-// Rating holds a figure against the organisation's own target.
+// Rating is the comparison of a figure with the organisation's own target.
 type Rating struct {
 	Word   string // "Meets target", "Watch" or "Act"
 	Target string // "≥ 95 %"
 }
 
-// Figure returns the figure with an id of the dictionary, or nil.
+// Figure returns the figure with an id, or nil.
 func (r *Report) Figure(id string) *Figure {
 	for i := range r.Figures {
 		if r.Figures[i].ID == id {
@@ -123,7 +123,7 @@ func (f *Figure) Stat(name string) *Stat {
 	return nil
 }
 
-// Part returns the share of a point with a name.
+// Part returns the count of a point's part.
 func (p *Point) Part(name string) int {
 	for _, s := range p.Parts {
 		if s.Name == name {

@@ -2,10 +2,10 @@ package report
 
 import "opsreport/render/census"
 
-// Only returns the report of the records that are kept, with all figures
-// computed anew. A nil function keeps none of its list. Rows are indices into
-// the lists of the result. Quality findings, changes and the rest of what is
-// known about the night stay those of the whole and are left out.
+// Only returns a report of only the records that the functions select, with all figures
+// computed again. If a function is nil, its list becomes empty. Rows are indices into the
+// lists of the new report. It leaves out quality findings, changes and everything else
+// that belongs to the whole night.
 func (r *Report) Only(equipment func(*census.Equipment) bool, followUps func(*census.FollowUp) bool,
 	documents func(*census.Document) bool, trainings func(*census.Training) bool) *Report {
 	narrow := func(r *Report) *Report {
@@ -37,18 +37,18 @@ func keep[T any](all []T, f func(*T) bool) []T {
 	return out
 }
 
-// Subset returns the report of some rows of one list, with the figures of that
-// list that are named, or all. It costs no more than its rows, so that hundreds
-// of drill-down pages can have one each. Figures that need the night before are
-// not configured, and a type without one of the rows is no group.
+// Subset returns a report of some rows of one list, with the named figures of that list,
+// or with all if none are named. Its cost depends only on the number of rows, so each of
+// hundreds of drill-down pages can have one. Figures that need the night before are not
+// configured, and an equipment type without any of the rows is not a group.
 func (r *Report) Subset(list census.List, rows []int32, figures ...string) *Report {
 	out := &Report{Rows: r.Some(list, rows), Options: r.Options}
 	out.Figures = out.compute(list, figures...)
 	return out
 }
 
-// Rates returns the figures that are n of d tonight, in the order of the
-// dictionary: overview and page 1 of the PDF show each of them once.
+// Rates returns the figures that are n of d tonight, in the order of the dictionary. The
+// overview and page 1 of the PDF show each of them once.
 func (r *Report) Rates() []*Figure {
 	var out []*Figure
 	for i := range r.Figures {
@@ -59,7 +59,7 @@ func (r *Report) Rates() []*Figure {
 	return out
 }
 
-// LeftOut is how many records were left out of a figure.
+// LeftOut returns how many records the figure leaves out.
 func (f *Figure) LeftOut() int {
 	n := 0
 	for _, e := range f.Excluded {

@@ -38,10 +38,10 @@ func survival(c *calc) {
 	c.f.Series = daily(curve)
 }
 
-// quantile adds the first time at which no more than a share is still open.
+// quantile adds the first time at which at most a given share is still open.
 func (f *Figure) quantile(curve []stat.Step, name string, share float64, longest int64) {
 	for _, s := range curve {
-		// The product of fractions may miss an exact half by a hair.
+		// Rounding errors may put the product slightly above an exact half.
 		if s.Open <= share+1e-9 {
 			f.number(name, float64(s.Ms)/census.DayMs, "d")
 			return
@@ -54,9 +54,9 @@ func (f *Figure) quantile(curve []stat.Step, name string, share float64, longest
 	f.stat(name, nil, "not reached (> "+word.Number(float64(longest)/census.DayMs)+" d)")
 }
 
-// daily draws the steps together to whole days. Open ones leave at whole days
-// only, so that the closings between two days share one number at risk and the
-// curve at whole days stays exact.
+// daily reduces the steps to whole days. Open follow-ups leave the estimate only at whole
+// days, so all closings between two days have the same number at risk and the values at
+// whole days stay exact.
 func daily(curve []stat.Step) []Point {
 	var out []Point
 	last := int64(-1)

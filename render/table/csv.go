@@ -10,9 +10,8 @@ import (
 	"unicode/utf8"
 )
 
-// WriteCSV writes rows as RFC 4180 asks, with a byte order mark so that
-// spreadsheets read it as UTF-8. A cell that a spreadsheet would take for a
-// formula begins with an apostrophe.
+// WriteCSV writes rows as RFC 4180 requires, with a byte order mark so that spreadsheets read it as UTF-8. A cell
+// that a spreadsheet would execute as a formula gets an apostrophe in front.
 func WriteCSV(w io.Writer, head []string, rows func(yield func([]string) bool)) error {
 	c := newCSVWriter(w, 0)
 	if c.write(head) {
@@ -21,11 +20,11 @@ func WriteCSV(w io.Writer, head []string, rows func(yield func([]string) bool)) 
 	return c.out.Flush()
 }
 
-// MaxCSVBytes bounds a CSV file that WriteCut writes; hosts take no larger ones.
+// MaxCSVBytes is the largest CSV file that WriteCut writes; many web hosts accept no larger files.
 const MaxCSVBytes = 10 << 20
 
-// WriteCut writes the records as WriteCSV does, up to MaxCSVBytes. Where there
-// are more, a last line says how many of them there are.
+// WriteCut writes the records as WriteCSV does, up to MaxCSVBytes. If some do not fit, a last line gives their
+// number.
 func WriteCut(w io.Writer, r Records) error {
 	c := newCSVWriter(w, MaxCSVBytes-maxNotice)
 	if c.write(r.Head) {
@@ -42,8 +41,8 @@ func WriteCut(w io.Writer, r Records) error {
 	return c.out.Flush()
 }
 
-// RowsSaid is how many rows a file of WriteCut is said to have before it is
-// written; -1 where there are so many that it may be cut.
+// RowsSaid returns the number of rows that links to a file of WriteCut state; -1 if there are so many rows that the
+// file may be cut.
 func RowsSaid(n int) int {
 	if n > MaxCSVBytes/500 {
 		return -1
@@ -51,10 +50,10 @@ func RowsSaid(n int) int {
 	return n
 }
 
-// maxNotice is longer than the last line of a file that was cut.
+// maxNotice is longer than the last line of a cut file.
 const maxNotice = 200
 
-// csvWriter writes lines; the zero most sets no limit.
+// csvWriter writes lines up to a size; a zero limit means none.
 type csvWriter struct {
 	out         *bufio.Writer
 	line        bytes.Buffer
@@ -72,16 +71,16 @@ func newCSVWriter(w io.Writer, most int) *csvWriter {
 
 const byteOrderMark = "\uFEFF"
 
-// write reports whether the line was written: it fits, and the writer goes on.
+// write returns false if the line does not fit, or cannot be written.
 func (c *csvWriter) write(cells []string) bool {
 	c.guarded = c.guarded[:0]
 	for _, cell := range cells {
 		c.guarded = append(c.guarded, guard(cell))
 	}
 	c.line.Reset()
-	_ = c.to.Write(c.guarded) // into memory, which does not fail
+	_ = c.to.Write(c.guarded) // writing to memory cannot fail
 	c.to.Flush()
-	// Of csv.Writer's own, UseCRLF, lines within a cell would end so too.
+	// The option UseCRLF of csv.Writer would also change line ends inside a cell.
 	line := bytes.TrimSuffix(c.line.Bytes(), []byte("\n"))
 	if c.bytes += len(line) + len("\r\n"); c.most > 0 && c.bytes > c.most {
 		return false
@@ -91,8 +90,8 @@ func (c *csvWriter) write(cells []string) bool {
 	return err == nil
 }
 
-// starts are what makes a spreadsheet run a text: the ASCII signs, and their
-// full-width forms that some take for the same.
+// starts are the characters at which a spreadsheet begins a formula: the ASCII ones, and their full-width forms,
+// which some spreadsheets treat alike.
 const starts = "=+-@\t\r\n＝＋－＠"
 
 func guard(s string) string {
@@ -103,7 +102,7 @@ func guard(s string) string {
 	return s
 }
 
-// CSVFile says which tables have a CSV file of their own.
+// CSVFile reports whether a table has a CSV file of its own, and its path.
 func CSVFile(t *Table) (path string, ok bool) {
 	l := t.List.Row()
 	switch t.ID {

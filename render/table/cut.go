@@ -8,19 +8,19 @@ import (
 	"time"
 )
 
-// CutRows is the most rows that one page of a list carries; a longer list is
-// cut by a key of its records. It keeps a page well under 400 KB.
+// CutRows is the largest number of rows on one page of a list. A longer list is split by a key of its records. This
+// keeps a page well below 400 KB.
 const CutRows = 250
 
-// Part is one page of a cut list.
+// Part is one page of a list that is split.
 type Part struct {
-	Name string // of the file, without its ending; [a-z0-9_-]+
-	Word string // for the reader: "EX-00", "Nov 2026"
+	Name string // of the file, without its extension; [a-z0-9_-]+
+	Word string // as readers see it: "EX-00", "Nov 2026"
 	Rows []int32
 }
 
-// Shared says what the rows of a part have in common, to stand after how many
-// they are: " created in Nov 2026"; "" where that is nothing to say.
+// Shared returns what the rows of a part have in common, to be printed after their number: " created in Nov 2026";
+// "" if there is nothing.
 func (t *Table) Shared(p Part) string {
 	switch {
 	case t.NoKey != "" && strings.HasPrefix(p.Word, t.NoKey):
@@ -31,12 +31,11 @@ func (t *Table) Shared(p Part) string {
 	return " " + t.By + " " + strings.Replace(p.Word, " part ", ", part ", 1)
 }
 
-// maxDepth bounds how fine a key is asked for.
+// maxDepth is the largest number of steps of a key.
 const maxDepth = 20
 
-// Cut groups rows into parts by their keys: as coarse as CutRows allows, so
-// that a record which comes or goes changes the part that it is in and no
-// other. Parts are in the order of their names.
+// Cut groups the rows into parts by their keys. Keys are as short as CutRows allows, so that a record that is added
+// or removed changes only its own part. Parts are sorted by name.
 func Cut(t *Table) []Part {
 	rows := make([]int32, t.Len)
 	for i := range rows {
@@ -57,15 +56,15 @@ func cutInto(parts *[]Part, t *Table, rows []int32, name string, depth int) {
 	}
 }
 
-// keyed are the rows with a key, in their order.
+// keyed holds the rows with one key, in their order.
 type keyed struct {
 	key  string
 	rows []int32
 }
 
-// byKey groups rows by their keys, in the order of those.
+// byKey groups rows by their keys, sorted by key.
 func byKey(rows []int32, key func(row int32) string) []keyed {
-	at := map[string]int32{} // in found
+	at := map[string]int32{} // index in found
 	var found []keyed
 	var sizes []int
 	of := make([]int32, len(rows))
@@ -92,7 +91,7 @@ func byKey(rows []int32, key func(row int32) string) []keyed {
 	return found
 }
 
-// wordOf is a key as a reader sees it; "_" alone is the key of what has none.
+// wordOf returns a key as readers see it; "_" alone is the key of records without a value.
 func wordOf(key, none string) string {
 	start, hash, cut := strings.Cut(key, "_")
 	if start == "" && cut {
@@ -116,9 +115,8 @@ func fileName(key string) string {
 	}, strings.ToLower(key))
 }
 
-// startKey cuts by the beginning of a text, then by a hash of the id. It
-// holds only characters that file names may have, so that two keys never meet
-// in one file.
+// startKey splits by the first characters of a text, then by a hash of the id. It contains only characters that are
+// allowed in file names, so that two keys never share a file.
 func startKey(text, id string, depth int) string {
 	const most = 8
 	folded := foldStart(text, most)
@@ -151,7 +149,7 @@ func foldStart(text string, most int) string {
 	return string(folded)
 }
 
-// monthKey cuts by the month of a time, then by a hash of the id.
+// monthKey splits by the month of a time, then by a hash of the id.
 func monthKey(ms int64, zone *time.Location, id string, depth int) string {
 	var room [16]byte
 	month := append(room[:0], '_')
@@ -164,7 +162,7 @@ func monthKey(ms int64, zone *time.Location, id string, depth int) string {
 	return hashKey(string(month), id, depth)
 }
 
-// yearKey cuts by the year of a time, then as monthKey does.
+// yearKey splits by the year of a time, then as monthKey does.
 func yearKey(ms int64, zone *time.Location, id string, depth int) string {
 	if depth > 0 || ms == 0 {
 		return monthKey(ms, zone, id, max(0, depth-1))
@@ -180,5 +178,5 @@ func hashKey(start, id string, digits int) string {
 	return start + "_" + string(text[:digits])
 }
 
-// HashKey is the key of a list that has nothing better to cut by.
+// HashKey returns the key for a list without a text or time to split by.
 func HashKey(id string, digits int) string { return hashKey("rows", id, digits) }

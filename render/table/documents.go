@@ -33,7 +33,7 @@ var sessions = source[session]{
 	by: "recorded in", none: "no date",
 }
 
-// The columns of documents.
+// The columns of tables of documents.
 var (
 	documentColumn = column[document]{Column{ID: "document", Head: "Document"}, func(x *Registers, d *document) Cell {
 		return Cell{Text: DocumentName(d), Link: x.Layout.Page(census.DocumentList, d.ID)}
@@ -79,7 +79,7 @@ var (
 		}}
 )
 
-// DocumentName is what a document goes by: its title, else its id shortened.
+// DocumentName returns a document's title or, if it has none, its shortened id.
 func DocumentName(d *census.Document) string {
 	if strings.TrimSpace(d.Title) != "" {
 		return d.Title
@@ -92,7 +92,7 @@ func byTitle(a, b *document) int {
 		cmp.Compare(DocumentName(a), DocumentName(b)))
 }
 
-// Documents lists every document by title. No cell of it ages.
+// Documents lists every document, sorted by title. Its cells do not depend on the as-of time.
 func (x *Registers) Documents() Table {
 	return build(x, documents, register[document]{id: "documents", caption: "All documents", order: "by title",
 		empty: list.Documents.Row().Empty(),
@@ -100,7 +100,7 @@ func (x *Registers) Documents() Table {
 			documentCreatedColumn}, less: byTitle, sorts: 1}, nil)
 }
 
-// OldestApprovals lists the documents by their latest approval, the oldest first.
+// OldestApprovals lists the documents by the date of their latest approval, oldest first.
 func (x *Registers) OldestApprovals() Table {
 	return build(x, documents, register[document]{id: "oldest-approvals", caption: "Longest since the latest approval", order: "oldest first",
 		empty:   "No document has an approval on record.",
@@ -109,7 +109,7 @@ func (x *Registers) OldestApprovals() Table {
 		less:    func(a, b *document) int { return byTime(a.ApprovedMs, b.ApprovedMs) }, sorts: 5}, nil)
 }
 
-// NoApproval lists the documents that have no approval on record, the newest first.
+// NoApproval lists the documents without an approval, newest first.
 func (x *Registers) NoApproval() Table {
 	return build(x, documents, register[document]{id: "no-approval", caption: "Documents with no approval recorded", order: "newest first",
 		empty:   "Every document has an approval on record.",
@@ -118,7 +118,7 @@ func (x *Registers) NoApproval() Table {
 		less:    func(a, b *document) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: 4}, nil)
 }
 
-// NewerUnapproved lists the documents with a version after the latest approved one.
+// NewerUnapproved lists the documents that have a newer version than the latest approved one.
 func (x *Registers) NewerUnapproved() Table {
 	return build(x, documents, register[document]{id: "newer-unapproved", caption: "A newer version without approval", order: "by title",
 		empty:   "No document has a newer version without approval.",
@@ -126,7 +126,7 @@ func (x *Registers) NewerUnapproved() Table {
 		keep:    func(_ *Registers, d *document) bool { return d.NewerUnapproved }, less: byTitle, sorts: 1}, nil)
 }
 
-// The columns of sessions.
+// The columns of tables of sessions.
 var (
 	sessionColumn = column[session]{Column{ID: "session", Head: "Session", Kind: Code}, func(x *Registers, t *session) Cell {
 		return Cell{Text: ShortID(t.ID), Link: x.Layout.Page(census.TrainingList, t.ID)}
@@ -156,7 +156,7 @@ var (
 
 func newestSession(a, b *session) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }
 
-// Sessions lists every group session, the newest first.
+// Sessions lists every group session, newest first.
 func (x *Registers) Sessions() Table {
 	return build(x, sessions, register[session]{id: "sessions", caption: "All group sessions", order: "newest first",
 		empty: list.Trainings.Row().Empty(),
@@ -180,7 +180,7 @@ func (x *Registers) SessionsOf(g Group) Table {
 	return x.unlessAlike(t, g, alike{label.Training, trainingsColumn.ID})
 }
 
-// documentFields are the columns of data/documents.csv beside id and page.
+// documentFields are the columns of data/documents.csv after id and page.
 var documentFields = []field[document]{
 	{"title", func(_ *Registers, d *document) string { return d.Title }},
 	{"category_id", func(_ *Registers, d *document) string { return d.CategoryID }},
@@ -196,7 +196,7 @@ var documentFields = []field[document]{
 	{"exceptions", func(_ *Registers, d *document) string { return ids(d.Flags) }},
 }
 
-// sessionFields are the columns of data/trainings.csv beside id and page.
+// sessionFields are the columns of data/trainings.csv after id and page.
 var sessionFields = []field[session]{
 	{"recorded", func(_ *Registers, t *session) string { return stamp(t.CreatedMs) }},
 	{"training_ids", func(_ *Registers, t *session) string { return ids(t.TrainingIDs) }},

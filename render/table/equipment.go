@@ -20,7 +20,7 @@ var equipment = source[item]{
 	by:   "whose serial numbers begin with", none: "no serial number",
 }
 
-// The columns of equipment.
+// The columns of tables of equipment.
 var (
 	serialColumn = column[item]{Column{ID: "serial", Head: "Serial no."}, func(x *Registers, e *item) Cell {
 		return Cell{Text: ItemName(e), Link: x.Layout.Page(census.EquipmentList, e.ID)}
@@ -71,7 +71,7 @@ var (
 		}}
 )
 
-// ItemName is what an item goes by: its serial number, else its id shortened.
+// ItemName returns an item's serial number or, if it has none, its shortened id.
 func ItemName(e *census.Equipment) string {
 	switch {
 	case e.Serial != "":
@@ -82,10 +82,10 @@ func ItemName(e *census.Equipment) string {
 	return "no id"
 }
 
-// EquipmentStatus is the chip of an item.
+// EquipmentStatus returns the cell with an item's status.
 func EquipmentStatus(e *census.Equipment) Cell { return StatusCell(e.Status, e.RawStatus) }
 
-// StatusCell is the chip of a status as returned.
+// StatusCell returns the cell of a status; an unknown one shows the text that was sent.
 func StatusCell(s census.Status, raw string) Cell {
 	c := Cell{Text: StatusWord(s, raw), Status: s}
 	switch s {
@@ -112,7 +112,7 @@ func expired(_ *Registers, e *item) bool {
 
 func bySerial(a, b *item) int { return cmp.Compare(ItemName(a), ItemName(b)) }
 
-// Equipment lists every item, by serial number. No cell of it ages.
+// Equipment lists every item, sorted by serial number. Its cells do not depend on the as-of time.
 func (x *Registers) Equipment() Table {
 	return build(x, equipment, register[item]{id: "equipment", caption: "All equipment", order: "by serial number",
 		empty:   list.Equipment.Row().Empty(),
@@ -120,7 +120,7 @@ func (x *Registers) Equipment() Table {
 		less:    bySerial, sorts: 1}, nil)
 }
 
-// Expired lists the items in service that are expired, the longest first.
+// Expired lists the expired items in service, longest expired first.
 func (x *Registers) Expired() Table {
 	return build(x, equipment, register[item]{id: "expired", caption: "Expired in service", order: "longest first",
 		empty: "No in-service item is expired.", of: inService, none: "No item is in service.",
@@ -128,8 +128,7 @@ func (x *Registers) Expired() Table {
 			completedColumn}, keep: expired, less: func(a, b *item) int { return byTime(a.ExpiredSinceMs, b.ExpiredSinceMs) }, sorts: 7}, nil)
 }
 
-// NeverCompleted lists the items in service with a schedule that has no
-// completion on record.
+// NeverCompleted lists the items in service that have a schedule without a completion.
 func (x *Registers) NeverCompleted() Table {
 	return build(x, equipment, register[item]{id: "never-completed", caption: "No completion on record", order: "by serial number",
 		empty: "Every schedule of in-service equipment has a completion on record.", of: planned, none: "No item in service has a schedule.",
@@ -138,7 +137,7 @@ func (x *Registers) NeverCompleted() Table {
 		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 }, less: bySerial, sorts: 1}, nil)
 }
 
-// NoSchedule lists the items in service that have no schedule.
+// NoSchedule lists the items in service without a schedule.
 func (x *Registers) NoSchedule() Table {
 	return build(x, equipment, register[item]{id: "no-schedule", caption: "In service without a schedule", order: "by serial number",
 		empty: "Every in-service item has a schedule.", of: inService, none: "No item is in service.",
@@ -147,8 +146,7 @@ func (x *Registers) NoSchedule() Table {
 		keep:    func(x *Registers, e *item) bool { return inService(x, e) && len(e.Schedules) == 0 }, less: bySerial, sorts: 1}, nil)
 }
 
-// UnknownStatus lists the items in service that have schedules and no status
-// that the specification knows.
+// UnknownStatus lists the items in service that have schedules, but a status that is not in the specification.
 func (x *Registers) UnknownStatus() Table {
 	return build(x, equipment, register[item]{id: "unknown-status", caption: "In service, status not known", order: "by serial number",
 		empty: "Every in-service item with a schedule has a known status.", of: planned, none: "No item in service has a schedule.",
@@ -164,7 +162,7 @@ func (x *Registers) OutOfService() Table {
 		keep:    func(_ *Registers, e *item) bool { return e.InService == record.False }, less: bySerial, sorts: 1}, nil)
 }
 
-// ServiceUnknown lists the items whose service state is not known.
+// ServiceUnknown lists the items whose service state is unknown.
 func (x *Registers) ServiceUnknown() Table {
 	return build(x, equipment, register[item]{id: "service-unknown", caption: "Service state not known", order: "by serial number",
 		empty:   "The service state of every item is known.",
@@ -172,7 +170,7 @@ func (x *Registers) ServiceUnknown() Table {
 		keep:    func(_ *Registers, e *item) bool { return e.InService == record.Unset }, less: bySerial, sorts: 1}, nil)
 }
 
-// EquipmentOf lists the items of one group, expired ones first.
+// EquipmentOf lists the items of one group, expired items first.
 func (x *Registers) EquipmentOf(g Group) Table {
 	return x.unlessAlike(build(x, equipment, register[item]{id: "items", caption: "Items", order: "expired first, then by expiry",
 		empty: "No rows. This table lists what the service returned, which was nothing.",
@@ -196,8 +194,8 @@ func severity(s census.Status) int {
 	return 0
 }
 
-// Forecast lists the in-service schedules that expire in the next twelve
-// weeks, week by week, as figure E8 counts them.
+// Forecast lists the schedules of items in service that expire in the next twelve weeks, by week, as figure E8
+// counts them.
 func (x *Registers) Forecast() Table {
 	type entry struct {
 		week, sort string
@@ -235,7 +233,7 @@ func (x *Registers) Forecast() Table {
 	return t
 }
 
-// equipmentFields are the columns of data/equipment.csv beside id and page.
+// equipmentFields are the columns of data/equipment.csv after id and page.
 var equipmentFields = []field[item]{
 	{"serial_number", func(_ *Registers, e *item) string { return e.Serial }},
 	{"title", func(_ *Registers, e *item) string { return e.Title }},

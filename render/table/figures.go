@@ -22,8 +22,8 @@ func Figures(id, caption string, all []*report.Figure) Table {
 		}}
 }
 
-// besides are the statistics of a figure and its short series, in words: those
-// of its own records, then those of all.
+// besides returns the statistics of a figure and its short series, in words: first those of its own records, then
+// those of all records.
 func besides(f *report.Figure) string {
 	var own, all, series string
 	for _, s := range f.Stats {
@@ -44,7 +44,7 @@ func besides(f *report.Figure) string {
 	return joined("; ", own, all, series)
 }
 
-// joined is the parts that are not empty, with a separator between them.
+// joined joins the texts that are not empty.
 func joined(separator string, parts ...string) string {
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), separator)
 }

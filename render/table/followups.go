@@ -22,12 +22,12 @@ var followUps = source[followUp]{
 	by: "created in", none: "no date",
 }
 
-// The columns of follow-ups.
+// The columns of tables of follow-ups.
 var (
 	followUpColumn = column[followUp]{Column{ID: "follow-up", Head: "Follow-up", Beside: true}, func(x *Registers, f *followUp) Cell {
 		return Cell{Text: x.Report.FollowUpName(f), ID: ShortID(f.ID), Link: x.Layout.Page(census.FollowUpList, f.ID)}
 	}}
-	// On the page of a form its name is not said again in every row.
+	// On the page of a form, rows do not repeat the form's name.
 	saidColumn = column[followUp]{followUpColumn.Column, func(x *Registers, f *followUp) Cell {
 		c := followUpColumn.cell(x, f)
 		if f.Said != "" {
@@ -92,7 +92,7 @@ var (
 		}}
 )
 
-// ShortID is an id as lists show it.
+// ShortID returns an id as lists show it.
 func ShortID(id string) string {
 	if id == "" {
 		return "no id"
@@ -100,8 +100,7 @@ func ShortID(id string) string {
 	return label.Short(id)
 }
 
-// FollowUpState is the state of a follow-up: a chip where the service lists it
-// as overdue, else a word.
+// FollowUpState returns the cell with a follow-up's state: a chip if the service lists it as overdue, else a word.
 func FollowUpState(f *census.FollowUp) Cell {
 	if f.Overdue {
 		return Cell{Text: "Overdue", Mark: Overdue, Sort: "overdue"}
@@ -122,7 +121,7 @@ func oldestFirst(a, b *followUp) int { return byTime(a.CreatedMs, b.CreatedMs) }
 
 func open(_ *Registers, f *followUp) bool { return f.Open == record.True }
 
-// FollowUps lists every follow-up, the newest first. No cell of it ages.
+// FollowUps lists every follow-up, newest first. Its cells do not depend on the as-of time.
 func (x *Registers) FollowUps() Table {
 	return build(x, followUps, register[followUp]{id: list.FollowUps.Row().Folder, caption: "All follow-ups",
 		order: "newest first",
@@ -131,8 +130,7 @@ func (x *Registers) FollowUps() Table {
 			reassignedColumn, activityColumn}}, nil)
 }
 
-// Overdue lists the open follow-ups that the service's own filter returned,
-// the oldest first.
+// Overdue lists the open follow-ups that the service's overdue filter returned, oldest first.
 func (x *Registers) Overdue() Table {
 	return build(x, followUps, register[followUp]{id: "overdue", caption: "Overdue per the service", order: "oldest first",
 		empty: "The service lists no open follow-up as overdue.", of: open, none: "No follow-up is open.",
@@ -141,7 +139,7 @@ func (x *Registers) Overdue() Table {
 		keep: func(_ *Registers, f *followUp) bool { return f.Overdue }, less: oldestFirst, sorts: 4}, nil)
 }
 
-// Open lists the open follow-ups, the oldest first.
+// Open lists the open follow-ups, oldest first.
 func (x *Registers) Open() Table {
 	return build(x, followUps, register[followUp]{id: "open", caption: "Open follow-ups", order: "oldest first",
 		empty: "No follow-up is open.",
@@ -150,8 +148,7 @@ func (x *Registers) Open() Table {
 		keep: open, less: oldestFirst, sorts: 5}, nil)
 }
 
-// Closed lists the closed follow-ups by the month in which they were closed,
-// the newest first.
+// Closed lists the closed follow-ups by the month in which they were closed, newest first.
 func (x *Registers) Closed() Table {
 	t := build(x, closedByMonth, register[followUp]{id: "closed", caption: "Closed follow-ups", order: "last closed first",
 		empty:   "No follow-up is closed.",
@@ -166,8 +163,8 @@ var closedByMonth = source[followUp]{of: followUps.of, rows: followUps.rows, id:
 		return monthKey(f.ResolvedMs, x.Report.Zone, f.ID, depth)
 	}, by: "closed in", none: "no closing date"}
 
-// ofGroup are the follow-ups of a group, cut by the year in which they were made
-// and only then by month: those of one form are few in a month.
+// ofGroup lists the follow-ups of a group. A long list is split by the year of creation, then by month, since one
+// group has only a few follow-ups in a month.
 var ofGroup = source[followUp]{of: followUps.of, rows: followUps.rows, id: followUps.id,
 	key: func(x *Registers, f *followUp, depth int) string {
 		return yearKey(f.CreatedMs, x.Report.Zone, f.ID, depth)
@@ -181,8 +178,7 @@ func (x *Registers) StateUnknown() Table {
 		keep:    func(_ *Registers, f *followUp) bool { return f.Open == record.Unset }}, nil)
 }
 
-// NoActivity lists the open follow-ups without any activity for 31 days or
-// more, the longest first.
+// NoActivity lists the open follow-ups without any activity for 31 days or more, longest first.
 func (x *Registers) NoActivity() Table {
 	return build(x, followUps, register[followUp]{id: "no-activity", caption: "Open without activity for 31 days or more",
 		order: "longest first", empty: "Every open follow-up had some activity in the last 30 days.", of: open, none: "No follow-up is open.",
@@ -191,7 +187,7 @@ func (x *Registers) NoActivity() Table {
 		less:    func(a, b *followUp) int { return cmp.Compare(b.Idle, a.Idle) }, sorts: 5}, nil)
 }
 
-// Reassigned lists the open follow-ups that were passed on twice or more.
+// Reassigned lists the open follow-ups that were reassigned twice or more.
 func (x *Registers) Reassigned() Table {
 	return build(x, followUps, register[followUp]{id: "reassigned", caption: "Open and reassigned twice or more", order: "most often first",
 		empty: "No open follow-up was reassigned more than once.", of: open, none: "No follow-up is open.",
@@ -200,8 +196,7 @@ func (x *Registers) Reassigned() Table {
 		less:    func(a, b *followUp) int { return cmp.Compare(b.Reassigned, a.Reassigned) }, sorts: 5}, nil)
 }
 
-// FollowUpsOf lists the open follow-ups of one group, the oldest first, then
-// the closed ones.
+// FollowUpsOf lists the follow-ups of one group: the open ones, oldest first, then the closed ones.
 func (x *Registers) FollowUpsOf(g Group) Table {
 	first := followUpColumn
 	if g.Kind == label.Form {
@@ -218,20 +213,20 @@ func (x *Registers) FollowUpsOf(g Group) Table {
 		}}, g.Rows)
 }
 
-// FollowUpsAt lists the follow-ups at some rows of the report, in their order.
-// No cell of it ages.
+// FollowUpsAt lists the follow-ups at some rows of the report, in their order. Its cells do not depend on the as-of
+// time.
 func (x *Registers) FollowUpsAt(rows []int32) Table {
 	return build(x, followUps, register[followUp]{id: "followups-at", caption: "Follow-ups",
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn}}, rows)
 }
 
-// lastAge is the last day of the last bucket of ages that ends.
+// lastAge returns the upper limit of the last limited age bucket, in days.
 func (x *Registers) lastAge() int {
 	days := x.Report.Options.AgingDays
 	return days[len(days)-1]
 }
 
-// followUpFields are the columns of data/followups.csv beside id and page.
+// followUpFields are the columns of data/followups.csv after id and page.
 var followUpFields = []field[followUp]{
 	{"form_id", func(_ *Registers, f *followUp) string { return f.FormID }},
 	{"form", func(x *Registers, f *followUp) string { return x.called(label.Form, f.FormID) }},

@@ -13,26 +13,25 @@ import (
 	"opsreport/render/word"
 )
 
-// Group is the records that share a type, office, assignee or the like, with
-// the page that lists them.
+// Group is the records with the same type, office, assignee or the like, and the page that lists them.
 type Group struct {
 	group.Group
 	Page string // drill-down, relative to the site's root
 }
 
-// alike is a column in which all records of a group of some kind say the same.
+// alike is a column that shows the same in all rows of a group of one kind.
 type alike struct {
 	kind   label.Kind
 	column string
 }
 
-// within leaves out the column that the group is named by.
+// within leaves out the column that shows the group itself.
 func within[T any](g Group, columns []column[T], same ...alike) []column[T] {
 	return slices.DeleteFunc(columns, func(c column[T]) bool { return slices.Contains(same, alike{g.Kind, c.ID}) })
 }
 
-// unlessAlike leaves out the column that a group is named by where a record may
-// belong to several groups, and none here does: a row with two offices says so.
+// unlessAlike leaves out the column that shows the group itself. It keeps the column where some record belongs to
+// several groups, for example to two offices.
 func (x *Registers) unlessAlike(t Table, g Group, by alike) Table {
 	at := slices.IndexFunc(t.Columns, func(c Column) bool { return c.ID == by.column })
 	if g.Kind != by.kind || at < 0 {
@@ -56,8 +55,8 @@ func (x *Registers) Groups(kind label.Kind) []Group {
 	return out
 }
 
-// GroupPage returns the drill-down of an id; the id "" has one too. It is ""
-// for a kind that has none.
+// GroupPage returns the drill-down page of an id; the id "" has one too. It returns "" for a kind without
+// drill-downs.
 func (x *Registers) GroupPage(kind label.Kind, key string) string {
 	folder := list.GroupFolder(kind)
 	if folder == "" {
@@ -70,7 +69,7 @@ func (x *Registers) GroupPage(kind label.Kind, key string) string {
 	return folder + "/" + slug + ".html"
 }
 
-// percent is n of d as text, by the rules of the dictionary.
+// percent returns n of d as text, by the rules of the dictionary.
 func percent(n, d int) Cell {
 	if d == 0 {
 		return muted(word.NotAvailable)
@@ -82,10 +81,10 @@ func percent(n, d int) Cell {
 	return c
 }
 
-// perMille is a share to sort by, in tenths of a per cent.
+// perMille returns a share in tenths of a per cent, for sorting.
 func perMille(n, d int) string { return strconv.Itoa(n * 1000 / d) }
 
-// GroupsOfEquipment is the table of groups with their currency.
+// GroupsOfEquipment returns a table of groups with their currency (how many items are in date).
 func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) Table {
 	columns := []Column{{ID: "group", Head: head, Sorts: true}, {ID: "in-service", Head: "In service", Kind: Number},
 		{ID: "up-to-date", Head: "Up to date", Kind: Number},
@@ -106,7 +105,7 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 	return t
 }
 
-// GroupsOfFollowUps is the table of groups with their load.
+// GroupsOfFollowUps returns a table of groups with their open and overdue follow-ups.
 func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) Table {
 	columns := []Column{
 		{ID: "group", Head: head, Sorts: true}, {ID: "open", Head: "Open", Kind: Number},
@@ -124,8 +123,7 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 	return t
 }
 
-// OverdueOf is how many follow-ups of a form were overdue, or of those that an
-// assignee had.
+// OverdueOf returns how many follow-ups of a form, or of an assignee, were overdue in the last weeks.
 func (x *Registers) OverdueOf(g *Group) *past.Series {
 	if g.Kind == label.User {
 		return x.Past.OverdueOf(g.Key)
@@ -133,8 +131,7 @@ func (x *Registers) OverdueOf(g *Group) *past.Series {
 	return x.Past.Overdue(g.Rows)
 }
 
-// beside puts a column of the last weeks behind that of an id, unless nothing is
-// known of any.
+// beside inserts a column of the last weeks after the column with an id, unless no group has any numbers.
 func (t *Table) beside(id string, groups []Group, of func(*Group) *past.Series, total *past.Series) {
 	weeks := make([]*past.Series, len(groups))
 	known := false
@@ -153,7 +150,7 @@ func (t *Table) beside(id string, groups []Group, of func(*Group) *past.Series, 
 	t.Total = slices.Insert(t.Total, at, Cell{Weeks: total})
 }
 
-// GroupsOfSessions is the table of trainings with their sessions.
+// GroupsOfSessions returns a table of trainings with their sessions.
 func (x *Registers) GroupsOfSessions(groups []Group) Table {
 	return Table{ID: "by-training", Caption: "Last session of each training", Order: "by name", Len: len(groups),
 		Empty: "No training was given in a group session.", By: "whose names begin with", Key: groupKey(groups), RecordID: groupID(groups),
@@ -167,13 +164,13 @@ func (x *Registers) GroupsOfSessions(groups []Group) Table {
 		}}
 }
 
-// groupKey cuts a list of groups by the beginning of their names.
+// groupKey splits a list of groups by the first characters of their names.
 func groupKey(groups []Group) func(i, depth int) string {
 	return func(i, depth int) string { return startKey(groups[i].Label, groups[i].Key, depth) }
 }
 
-// groupID is the id that the records of a group share. Of people it is nil: what
-// stands for them is in the address of their page.
+// groupID returns the id of each group. For people it is nil: the address of their page shows only the key that
+// stands for the person.
 func groupID(groups []Group) func(i int) string {
 	if len(groups) == 0 || groups[0].Kind == label.User {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"opsreport/render/group"
 )
 
-// Matrix is the table of status by service state.
+// Matrix returns the table of equipment by status and service state.
 func Matrix(m group.Matrix) Table {
 	row := func(word string, c group.StatusCount) []Cell {
 		return []Cell{{Text: word}, count(c.Expired), count(c.Expiring), count(c.UpToDate), count(c.NoSchedule), count(c.Unknown),
@@ -22,5 +22,5 @@ func Matrix(m group.Matrix) Table {
 			numbers("Other, no schedule"), numbers("Status not known"), numbers("All")}}
 }
 
-// numbers is a column of numbers.
+// numbers returns a column of numbers.
 func numbers(head string) Column { return Column{Head: head, Kind: Number} }

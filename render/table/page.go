@@ -10,20 +10,18 @@ import (
 	"opsreport/render/report"
 )
 
-// Layout decides where record pages are. The zero Layout gives each record a
-// page of its own.
+// Layout decides the address of each record's page. With the zero Layout each record has a page of its own.
 type Layout struct {
-	Shared bool // records share at most SharedPages pages a list
+	Shared bool // the records of a list share at most SharedPages pages
 
-	// taken holds the slugs made by hashing. An id that is one of them by
-	// itself, which takes intent, is hashed too.
+	// taken holds the slugs that were made by hashing. An id that happens to equal one of them is hashed as well.
 	taken map[string]bool
 }
 
-// SharedPages is the most pages a list has where records share them.
+// SharedPages is the largest number of pages of a list whose records share pages.
 const SharedPages = 4096
 
-// NewLayout looks through the ids of a report for those that need care.
+// NewLayout finds the ids of a report whose slugs need care.
 func NewLayout(r *report.Report, shared bool) Layout {
 	l := Layout{Shared: shared, taken: map[string]bool{}}
 	note := func(id string) {
@@ -46,8 +44,7 @@ func NewLayout(r *report.Report, shared bool) Layout {
 	return l
 }
 
-// Page returns the page of a record relative to the site's root, with a
-// fragment where pages are shared.
+// Page returns the address of a record's page, relative to the site's root, with a fragment if records share pages.
 func (l Layout) Page(list census.List, id string) string {
 	file, anchor := l.Place(list, id)
 	if anchor == "" {
@@ -56,8 +53,7 @@ func (l Layout) Page(list census.List, id string) string {
 	return file + "#" + anchor
 }
 
-// Place returns the file of a record's page and, where it is shared, the
-// anchor in it.
+// Place returns the file of a record's page and, if records share pages, the anchor in it.
 func (l Layout) Place(list census.List, id string) (file, anchor string) {
 	slug := l.Slug(id)
 	if !l.Shared {
@@ -66,13 +62,13 @@ func (l Layout) Place(list census.List, id string) (file, anchor string) {
 	return list.Row().Items + "/" + SharedName(id) + ".html", "r-" + slug
 }
 
-// SharedName is the name of the shared page of an id, without its ending.
+// SharedName returns the name of the shared page of an id, without its extension.
 func SharedName(id string) string {
 	sum := sha256.Sum256([]byte(id))
 	return "shared-" + hex.EncodeToString(sum[:2])[:3]
 }
 
-// Slug returns the id as a file name that is the same on every system.
+// Slug returns a file name for an id that is valid on every system.
 func (l Layout) Slug(id string) string {
 	if plain(id) && !l.taken[id] {
 		return id
@@ -80,10 +76,10 @@ func (l Layout) Slug(id string) string {
 	return hashed(id)
 }
 
-// reserved are names that Windows keeps for devices, whatever their ending.
+// reserved matches the names that Windows reserves for devices, with any extension.
 var reserved = regexp.MustCompile(`^(con|prn|aux|nul|com[0-9]|lpt[0-9])$`)
 
-// inNames are the characters of file names that no system changes or refuses.
+// inNames marks the characters that every system accepts in file names.
 var inNames = func() (in [256]bool) {
 	for _, c := range "abcdefghijklmnopqrstuvwxyz0123456789_-" {
 		in[c] = true
@@ -108,8 +104,8 @@ func hashed(id string) string {
 	return Readable(id, 24) + "-" + hex.EncodeToString(sum[:8])
 }
 
-// Readable returns the beginning of a text in the characters of file names,
-// at most so many of them; "record" where nothing is left.
+// Readable returns the beginning of a text with only characters of file names, at most most characters; "record" if
+// nothing is left.
 func Readable(s string, most int) string {
 	var b strings.Builder
 	dash := false

@@ -10,8 +10,8 @@ import (
 	"opsreport/render/label"
 )
 
-// Records is what the CSV file of a list holds: a row a record, the columns id
-// and page first. Times are UTC; nothing in it ages.
+// Records is the content of a list's CSV file: one row for each record, with id and page as the first columns.
+// Times are UTC. No value depends on the as-of time.
 type Records struct {
 	Head []string
 	Len  int
@@ -27,7 +27,7 @@ func (r Records) Each(yield func([]string) bool) {
 	}
 }
 
-// Records returns the whole of a list.
+// Records returns all records of a list.
 func (x *Registers) Records(l census.List) Records {
 	switch l {
 	case census.EquipmentList:
@@ -42,7 +42,7 @@ func (x *Registers) Records(l census.List) Records {
 	return Records{Head: []string{"id", "page"}}
 }
 
-// field is a column of the CSV file of a whole list.
+// field is a column of the CSV file with all records of a list.
 type field[T any] struct {
 	head string
 	text func(x *Registers, r *T) string
@@ -73,7 +73,7 @@ func stamp(ms int64) string {
 
 func number(n int) string { return strconv.Itoa(n) }
 
-// known is a number of days, or nothing.
+// known returns a number of days; "" for NoDay.
 func known(d census.Day) string {
 	if d == census.NoDay {
 		return ""
@@ -114,8 +114,7 @@ func yes(b bool) string {
 	return "false"
 }
 
-// CSV returns a table as its CSV file holds it: the record's id and page, then
-// the cells as shown.
+// CSV returns the content of a table's CSV file: the record's id and page, then the cells as shown.
 func (t *Table) CSV() Records {
 	if t.RecordID == nil {
 		return Records{Head: t.Heads(), Len: t.Len, Row: func(i int) []string { return texts(t.Row(i)) }}

@@ -14,49 +14,47 @@ import (
 	"opsreport/render/report"
 )
 
-// Registers makes the tables of one report. It is safe for concurrent use.
+// Registers makes the tables of one report. Several goroutines may use it.
 type Registers struct {
 	Report *report.Report
 	Book   *label.Book
 	Layout Layout
-	Past   *past.Book // of the sparklines; nil for none
+	Past   *past.Book // for the sparklines; nil for no sparklines
 }
 
-// New returns the registers of a report; names come from the book, which may
-// be nil.
+// New returns the registers of a report. The book gives the names; it may be nil.
 func New(r *report.Report, b *label.Book, l Layout) *Registers {
 	return &Registers{Report: r, Book: b, Layout: l}
 }
 
-// column is a Column with the way to its cell.
+// column is a Column with the function that makes its cells.
 type column[T any] struct {
 	Column
 	cell func(x *Registers, r *T) Cell
 }
 
-// register says what a table of one kind of record is made of.
+// register describes a table of one kind of record.
 type register[T any] struct {
 	id, caption, order, empty string
-	note, none                string                        // none is said in the place of empty where
-	of                        func(x *Registers, r *T) bool // there is no record of those that empty speaks of
+	note, none                string                        // none replaces empty where
+	of                        func(x *Registers, r *T) bool // of matches no record
 	columns                   []column[T]
 	keep                      func(x *Registers, r *T) bool
-	less                      func(a, b *T) int // order of rows; nil keeps that of the report
-	sorts                     int               // index of the column the order is by, from 1; 0 for none
+	less                      func(a, b *T) int // order of rows; nil keeps the order of the report
+	sorts                     int               // number of the column that the rows are sorted by, from 1; 0 for none
 }
 
-// source is how rows of a kind are found.
+// source finds the rows of one kind of record.
 type source[T any] struct {
 	of   census.List
 	rows func(r *report.Report) []T
 	id   func(r *T) string
 	key  func(x *Registers, r *T, depth int) string
-	by   string // what those with one key share: "created in"
-	none string // what records are called that the key finds nothing in
+	by   string // what records with the same key share: "created in"
+	none string // name for the records without a key
 }
 
-// build makes a table of the records that the register keeps, out of those at
-// the rows given or, where rows is nil, all.
+// build makes a table of the records that the register selects among the given rows; if rows is nil, among all.
 func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table {
 	all := l.rows(x.Report)
 	index := slices.Clone(rows)
@@ -73,7 +71,7 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 			if c := g.less(&all[a], &all[b]); c != 0 {
 				return c
 			}
-			return cmp.Compare(l.id(&all[a]), l.id(&all[b])) // no two are equal
+			return cmp.Compare(l.id(&all[a]), l.id(&all[b])) // ids are unique
 		})
 	}
 	t := Table{ID: g.id, Caption: g.caption, Order: g.order, Empty: g.empty, Note: g.note, Len: len(index), List: l.of, By: l.by,
@@ -95,7 +93,7 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 	return t
 }
 
-// whole makes a row of its cells.
+// whole returns the cells of a row.
 func (t Table) whole(i int) []Cell {
 	out := make([]Cell, len(t.Columns))
 	for n := range out {
@@ -104,7 +102,7 @@ func (t Table) whole(i int) []Cell {
 	return out
 }
 
-// Narrow returns a table with some rows of another.
+// Narrow returns a table with only some rows of another table.
 func Narrow(t Table, rows []int32) Table {
 	row, cell, id, at, key := t.Row, t.Cell, t.RecordID, t.Index, t.Key
 	t.Len = len(rows)
@@ -124,7 +122,7 @@ func Narrow(t Table, rows []int32) Table {
 	return t
 }
 
-// Without returns a table without some columns, named by their ids.
+// Without returns a table without the columns that have these ids.
 func Without(t Table, ids ...string) Table {
 	var keep []int
 	var columns []Column
@@ -171,13 +169,13 @@ func (x *Registers) date(ms int64, none string) Cell {
 	return Cell{Text: text, Sort: sort}
 }
 
-// Date is the day of an instant in the report's zone: "21 Nov 2026".
+// Date returns the day of a time in the report's zone: "21 Nov 2026".
 func (x *Registers) Date(ms int64) string {
 	b, _ := x.appendDate(make([]byte, 0, 24), ms)
 	return string(b)
 }
 
-// day is the day of an instant as text, and to sort by: "20261121".
+// day returns the day of a time as text, and as "20261121" for sorting.
 func (x *Registers) day(ms int64) (text, sort string) {
 	b, t := x.appendDate(make([]byte, 0, 24), ms)
 	n := len(b)
@@ -185,19 +183,19 @@ func (x *Registers) day(ms int64) (text, sort string) {
 	if year < 1000 || year > 9999 {
 		return string(b), t.Format("20060102")
 	}
-	both := string(strconv.AppendInt(b, int64(year*10_000+int(month)*100+day), 10)) // one text for two
+	both := string(strconv.AppendInt(b, int64(year*10_000+int(month)*100+day), 10)) // one allocation for two texts
 	return both[:n], both[n:]
 }
 
-// DateTime is an instant in the report's zone, without its name: "21 Nov 2026, 04:12".
+// DateTime returns a time in the report's zone, without the zone's name: "21 Nov 2026, 04:12".
 func (x *Registers) DateTime(ms int64) string {
 	b, t := x.appendDate(make([]byte, 0, 24), ms)
 	h, m, _ := t.Clock()
 	return string(append(b, ',', ' ', byte('0'+h/10), byte('0'+h%10), ':', byte('0'+m/10), byte('0'+m%10)))
 }
 
-// appendDate does what the layout "2 Jan 2006" asks for; package time reads
-// the layout anew for every one of a million dates.
+// appendDate writes a date like the layout "2 Jan 2006". Package time would parse the layout again for each of a
+// million dates.
 func (x *Registers) appendDate(b []byte, ms int64) ([]byte, time.Time) {
 	t := time.UnixMilli(ms).In(x.Report.Zone)
 	year, month, day := t.Date()
@@ -209,7 +207,7 @@ func (x *Registers) appendDate(b []byte, ms int64) ([]byte, time.Time) {
 	return strconv.AppendInt(b, int64(year), 10), t
 }
 
-// age returns elapsed whole days until the report's as-of time.
+// age returns the whole days from a time to the report's as-of time.
 func (x *Registers) age(ms int64) census.Day {
 	if ms == 0 {
 		return census.NoDay
@@ -223,12 +221,11 @@ func (x *Registers) age(ms int64) census.Day {
 
 const dayMs = 86_400_000
 
-// namesInCell is how many bytes of names a cell holds before the rest is
-// counted: a table shows less. Each of many offices has a page that lists items
-// which may be in all of them.
+// namesInCell is how many bytes of names a cell holds; further names are only counted. Without this limit, an item
+// with many offices would have all their names in its row on the page of each office.
 const namesInCell = 600
 
-// inCell is how many of the names of ids a cell of a table shows.
+// inCell returns how many of the ids' names a cell shows.
 func (x *Registers) inCell(k label.Kind, ids []string) int {
 	size := 0
 	for i, id := range ids {
@@ -239,7 +236,7 @@ func (x *Registers) inCell(k label.Kind, ids []string) int {
 	return len(ids)
 }
 
-// Names returns what ids are called, one after the other.
+// Names returns the names of ids, separated by commas.
 func (x *Registers) Names(k label.Kind, ids []string) string { return x.joined(k, ids, ", ") }
 
 func (x *Registers) joined(k label.Kind, ids []string, between string) string {
@@ -253,7 +250,7 @@ func (x *Registers) joined(k label.Kind, ids []string, between string) string {
 	return strings.Join(out, between)
 }
 
-// NamesCell is Names in a cell, so many as it has room for.
+// NamesCell returns a cell with as many of the names as it has room for.
 func (x *Registers) NamesCell(k label.Kind, ids []string, none string) Cell {
 	switch len(ids) {
 	case 0:
@@ -276,7 +273,7 @@ func (x *Registers) name(k label.Kind, id, none string) Cell {
 	return Cell{Text: x.Book.Show(k, id)}
 }
 
-// StatusWord is the word of a status; an unknown one is quoted.
+// StatusWord returns the word for a status; an unknown status is quoted.
 func StatusWord(s census.Status, raw string) string {
 	switch s {
 	case census.UpToDate:
@@ -291,7 +288,7 @@ func StatusWord(s census.Status, raw string) string {
 	return "No data"
 }
 
-// ServiceWord is the word of a service state.
+// ServiceWord returns the word for a service state.
 func ServiceWord(b record.Bool) string {
 	switch b {
 	case record.True:
@@ -302,7 +299,7 @@ func ServiceWord(b record.Bool) string {
 	return "Unknown"
 }
 
-// StateWord is the word of a follow-up's state.
+// StateWord returns the word for a follow-up's state.
 func StateWord(b record.Bool) string {
 	switch b {
 	case record.True:
@@ -313,7 +310,7 @@ func StateWord(b record.Bool) string {
 	return "Unknown"
 }
 
-// byTime compares times, oldest first, what has none last.
+// byTime compares times, oldest first; a missing time is last.
 func byTime(a, b int64) int {
 	switch {
 	case a == b:
@@ -326,7 +323,7 @@ func byTime(a, b int64) int {
 	return cmp.Compare(a, b)
 }
 
-// byTimeDown compares times, newest first, what has none last.
+// byTimeDown compares times, newest first; a missing time is last.
 func byTimeDown(a, b int64) int {
 	if a == 0 || b == 0 {
 		return byTime(a, b)
