@@ -283,10 +283,17 @@ func hiddenColumns(t *testing.T, b *tab) {
 	eval[bool](b,
 		`([...document.querySelectorAll(".columns label")].find(l => l.textContent === "Title").querySelector("input").click(), true)`)
 	b.settle(`location.hash.includes("hide=title")`)
-	b.visit("followups/open.html#q=&hide=form")
+	b.visit("followups/open.html#q=&hide=assignee")
 	b.settle(`!!document.querySelector("table[data-list] tbody th a") && !!document.querySelector(".columns")`)
-	if shown := eval[bool](b, `document.querySelector("th[data-c=form]").checkVisibility()`); shown {
+	if shown := eval[bool](b, `document.querySelector("th[data-c=assignee]").checkVisibility()`); shown {
 		t.Error("a column that is hidden shows in a table of the page")
+	}
+	for hash, shown := range map[string]bool{"": false, "#q=&hide=": true, "#q=&hide=state": true} {
+		b.visit("followups/all.html" + hash)
+		b.settle(`!!document.querySelector(".register tbody th a")`)
+		if got := eval[[]string](b, heads); slices.Contains(got, "Reassigned") != shown || slices.Contains(got, "Form") {
+			t.Errorf("%q shows the columns %q", hash, got)
+		}
 	}
 	b.visit("equipment/all.html#q=&hide=title,office")
 	b.settle(`!!document.querySelector(".register tbody th a")`)

@@ -78,7 +78,8 @@
     this.sort = -1;
     this.down = false;
     this.picked = Object.create(null);
-    this.hidden = new Set(); // ids of columns that are not shown
+    this.extra = heads.filter(function (h) { return h.o; }).map(function (h) { return h.id; }); // columns that are shown only when asked
+    this.hidden = new Set(this.extra); // ids of columns that are not shown
     this.facets = [];
     this.orders = {};
     var facets = this.facets;
@@ -104,6 +105,12 @@
       this.orders[key] = rows.map(function (_, n) { return n; }).sort(function (a, b) { return compareKeys(keys[a], keys[b], down) || a - b; });
     }
     return this.orders[key];
+  };
+
+  // Whether the columns are shown that are shown at first.
+  Model.prototype.usual = function () {
+    var hidden = this.hidden;
+    return hidden.size === this.extra.length && this.extra.every(function (id) { return hidden.has(id); });
   };
 
   // The codes that are picked of each facet; null where none is.
@@ -181,7 +188,7 @@
     p.forEach(function (v, k) {
       if (k.indexOf("f.") === 0) (model.picked[k.slice(2)] = model.picked[k.slice(2)] || new Set()).add(v);
     });
-    model.hidden = new Set((p.get("hide") || "").split(",").filter(function (id) { return model.heads.slice(1).some(function (h) { return h.id === id; }); }));
+    model.hidden = new Set(!p.has("hide") ? model.extra : p.get("hide").split(",").filter(function (id) { return model.heads.slice(1).some(function (h) { return h.id === id; }); }));
     var s = p.get("sort") || "", down = s.charAt(0) === "-", id = down ? s.slice(1) : s;
     model.sort = s ? model.heads.findIndex(function (h) { return h.id === id && !drawn(h); }) : -1;
     model.down = down;
@@ -192,7 +199,7 @@
     p.set("q", model.text);
     Object.keys(model.picked).forEach(function (k) { model.picked[k].forEach(function (v) { p.append("f." + k, v); }); });
     if (model.sort >= 0) p.set("sort", (model.down ? "-" : "") + model.heads[model.sort].id);
-    if (model.hidden.size) p.set("hide", Array.from(model.hidden).join(","));
+    if (!model.usual()) p.set("hide", Array.from(model.hidden).join(","));
     if (model.many) p.set("list", model.name);
     try { history.replaceState(null, "", "#" + p); } catch (e) { location.replace("#" + p); }
   }
@@ -278,7 +285,7 @@
     var save = this.save = make("button", "button");
     save.type = "button";
     save.addEventListener("click", function () {
-      if (self.place.csv && self.found.length === model.rows.length && !model.hidden.size) self.place.csv.click();
+      if (self.place.csv && self.found.length === model.rows.length && model.usual()) self.place.csv.click();
       else download(model, self.found);
     });
     row.appendChild(this.buildColumns());
@@ -316,7 +323,7 @@
 
   View.prototype.buildFacets = function () {
     var self = this, model = this.model, box = make("details"), summary = make("summary", "", "Filters");
-    box.open = window.matchMedia("(min-width: 761px)").matches;
+    box.open = window.matchMedia("(min-width: 900px)").matches;
     box.appendChild(summary);
     this.boxes = [];
     model.facets.forEach(function (f, n) {

@@ -15,8 +15,9 @@ func (s *Source) Setter(root string) view.Setter {
 }
 
 // Table sets the first rows of a table; most < 0 means all. On a page that
-// came out too long it sets fewer.
+// came out too long it sets fewer. What the names of the rows say has no column.
 func (s *Source) Table(root string, t table.Table, most int) view.Table {
+	t = view.Lean(t)
 	if s.Tight > 0 {
 		if few := 2 * firstAmong >> s.Tight; most < 0 || most > few {
 			most = few

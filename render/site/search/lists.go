@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"io"
 	"math/bits"
+	"slices"
 	"strconv"
 
 	"opsreport/render/glyph"
@@ -58,6 +59,7 @@ type listHead struct {
 	Facet  bool   `json:"f,omitempty"`
 	Minor  bool   `json:"x,omitempty"`
 	Quiet  bool   `json:"h,omitempty"` // a filter only, no column
+	Extra  bool   `json:"o,omitempty"` // shown only when asked
 	Beside bool   `json:"b,omitempty"` // the shortened id stands beside the text
 }
 
@@ -79,15 +81,16 @@ type source struct {
 	by    string
 	down  bool
 	table table.Table
+	extra []string // columns that are shown only when asked
 }
 
 func (d *Data) all() []source {
 	x := d.Registers
 	return []source{
-		{list.Equipment.Row(), "serial", false, x.Equipment()},
-		{list.FollowUps.Row(), "created", true, x.FollowUps()},
-		{list.Documents.Row(), "document", false, x.Documents()},
-		{list.Trainings.Row(), "recorded", true, x.Sessions()},
+		{list.Equipment.Row(), "serial", false, x.Equipment(), nil},
+		{list.FollowUps.Row(), "created", true, x.FollowUps(), []string{"due", "reassigned", "last-activity"}},
+		{list.Documents.Row(), "document", false, x.Documents(), nil},
+		{list.Trainings.Row(), "recorded", true, x.Sessions(), nil},
 	}
 }
 
@@ -112,7 +115,8 @@ func (d *Data) Lists() error {
 func (d *Data) list(l source) (listInfo, error) {
 	info := listInfo{Folder: l.Items, By: l.by, Down: l.down, Word: l.Records, Rows: l.table.Len}
 	for i, c := range l.table.Columns {
-		info.Heads = append(info.Heads, listHead{c.ID, c.Head, view.Kinds[c.Kind], c.Facet, c.Minor && i > 0, c.ID == "service", c.Beside})
+		info.Heads = append(info.Heads, listHead{c.ID, c.Head, view.Kinds[c.Kind], c.Facet, c.Minor && i > 0,
+			c.ID == "service" || view.Said(&l.table, i), slices.Contains(l.extra, c.ID), c.Beside})
 	}
 	for i, rows := range inShards(l.table.Len, l.table.RecordID) {
 		name := "data/rows-" + l.Folder + "-" + strconv.Itoa(i) + ".js"
