@@ -245,7 +245,7 @@
     ctx.height = f.top + f.height + f.foot;
     if (h.kind === "columns") layStacks(o, ctx, f);
     if (h.kind === "line") o.series.forEach(function (s) { ends(s, ctx); });
-    if (h.kind === "pairs") o.series.forEach(function (s) { if (s.type === "bar") Object.assign(s, { barGap: "0%", barCategoryGap: "26%" }); });
+    if (h.kind === "pairs") layPairs(o.series.filter(function (s) { return s.type === "bar"; }), ctx, f);
     if (h.panel !== undefined) layPanel(o, h, ctx, f);
     if (h.unfinished) {
       o.graphic.push({
@@ -352,6 +352,19 @@
         if (t === undefined) return { value: "-" };
         return { value: 0, label: Object.assign({ formatter: function () { return String(t); } }, t ? {} : ctx.font("muted", { fontWeight: "normal" })) };
       })
+    });
+  }
+
+  // layPairs writes a number over each column where all numbers have room, as
+  // the drawing of the page does.
+  function layPairs(bars, ctx, f) {
+    var all = bars.reduce(function (seen, s) { return seen.concat(numbers(s)); }, []).filter(function (v) { return v !== undefined; });
+    var shows = measure(all.map(String), ctx.family) <= f.band / bars.length;
+    bars.forEach(function (s) {
+      Object.assign(s, { barGap: "0%", barCategoryGap: "20%", barMaxWidth: 39 });
+      s.data.forEach(function (d) {
+        d.label = Object.assign({ show: shows && d.value !== undefined, position: "top", distance: 3 }, ctx.font("ink", { fontSize: SMALL }));
+      });
     });
   }
 

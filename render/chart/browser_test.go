@@ -196,7 +196,7 @@ func TestMarksCarryTheirNumbers(t *testing.T) {
 		"status":   {"Fire extinguishers", "71", "78 of 82 · 95.1 %"},
 		"age":      {"9", "11", "15–30", "days open at as-of (buckets of unequal width)"},
 		"forecast": {"past", "no date", "set apart", "11", "16 Nov"},
-		"flow":     {"Open at week end", "36", "40", "15"},
+		"flow":     {"Open at week end", "36", "40", "15", "13", "7"},
 		"close":    {"half closed by day 12", "4 in 5 closed by day 38", "50 %"},
 		"load":     {"Median age", "119 d", "Unassigned"},
 		"nights":   {"5", "7"},
