@@ -92,9 +92,9 @@ func (b *Book) over(measure int, all []*period.Period) (out []chart.Chart) {
 			}
 		}
 		c.Note = noteOn(known, len(c.Categories), of.word, of.id)
-		c.Summary = c.Title + " " + last(&c) + "."
+		c.Summary = last(&c) + "."
 		if known == 0 {
-			c.Empty, c.Summary = "No "+of.word+" with this figure", c.Title+" No "+of.word+" to draw."
+			c.Empty, c.Summary = "No "+of.word+" with this figure", "No "+of.word+" to draw."
 		}
 		out = append(out, c)
 	}
