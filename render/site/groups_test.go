@@ -66,7 +66,7 @@ func TestAListSaysWhatItLists(t *testing.T) {
 		"followups/open.html":          "3 follow-ups are open, the oldest since 19 Nov 2026.",
 		"followups/closed.html":        "No follow-up is closed.",
 		"followups/overdue.html":       "The service lists no open follow-up as overdue.",
-		"equipment/expired.html":       "No in-service item is expired.",
+		"equipment/expired.html":       "The service returned no equipment.",
 		"followups/all/p-2026-11.html": "3 follow-ups created in Nov 2026.",
 	}
 	for _, place := range register.Places(s) {
