@@ -1,15 +1,15 @@
-// Package brief has the sections of the report as data, once, for the site, the
-// PDF and the e-mail: headlines and sentences, tiles, lists of facts and tables.
+// Package brief makes the sections of the report as data, once for the site, the PDF and the e-mail:
+// headlines and sentences, tiles, lists of facts, and tables.
 //
-// It words what package report computed and counts no record itself. It knows
-// nothing of pages, addresses or widths: a writer lays out what it is given and
-// words nothing of its own.
+// It puts into words what package report computed, and counts no record itself. It does not know pages,
+// addresses or widths. The site, the PDF and the e-mail lay out its sections and add no sentences of
+// their own.
 package brief
 
 import "opsreport/render/report"
 
-// Report is a night, or a group of its records, with its words.
+// Report is a night, or a group of its records, with methods that return its words.
 type Report struct{ *report.Report }
 
-// Of gives a report its words.
+// Of returns the words of a report.
 func Of(r *report.Report) Report { return Report{r} }

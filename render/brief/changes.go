@@ -13,14 +13,14 @@ import (
 	"opsreport/render/word"
 )
 
-// KindCount is a kind of event with how many there were.
+// KindCount is a kind of event and how many events there were.
 type KindCount struct {
 	event.Kind
 	N int
 }
 
-// Kinds counts the events of every kind, in the order of their weight, in which
-// every output shows them, and all together.
+// Kinds counts the events of every kind, most important kind first, as every output shows them, and
+// returns the total.
 func Kinds(c *change.Changes) (all []KindCount, total int) {
 	kinds := event.Kinds()
 	all = make([]KindCount, len(kinds))
@@ -36,8 +36,7 @@ func Kinds(c *change.Changes) (all []KindCount, total int) {
 	return all, total
 }
 
-// Seen are the places of the kinds of which there was one in any comparison, and
-// the names of the others.
+// Seen returns the indices of the kinds that occurred in any comparison, and the names of the others.
 func Seen(comparisons [][]KindCount) (some []int, none string) {
 	var names []string
 	for i, k := range comparisons[0] {
@@ -50,8 +49,8 @@ func Seen(comparisons [][]KindCount) (some []int, none string) {
 	return some, strings.Join(names, ", ")
 }
 
-// Counted says how many events there were of each kind, and none of which there
-// was none: "3 changes: newly expired 2, due value changed 1".
+// Counted says how many events of each kind there were, and which kinds did not occur: "3 changes:
+// newly expired 2, due value changed 1".
 func Counted(c *change.Changes) string {
 	all, total := Kinds(c)
 	var parts []string
@@ -67,10 +66,10 @@ func Counted(c *change.Changes) string {
 	return said
 }
 
-// Lists are the lists that events are of, in the order in which they are shown.
+// Lists are the lists that have events, in the order in which they are shown.
 var Lists = [...]census.List{census.FollowUpList, census.EquipmentList, census.DocumentList, census.TrainingList}
 
-// happened says how the table of a list is called.
+// happened holds the id and the headings of each list's table of events.
 var happened = map[census.List]struct{ id, head, detail, caption string }{
 	census.FollowUpList:  {"happened-followups", "Follow-up", "", "What happened to follow-ups"},
 	census.EquipmentList: {"happened-equipment", "Serial no.", "Schedule", "What happened to equipment"},
@@ -78,11 +77,10 @@ var happened = map[census.List]struct{ id, head, detail, caption string }{
 	census.TrainingList:  {"happened-trainings", "Session", "", "What happened to group sessions"},
 }
 
-// HappenedID is the id of the table that Happened makes of a list.
+// HappenedID returns the id of the table that Happened makes for a list.
 func HappenedID(l census.List) string { return happened[l].id }
 
-// Happened lists what happened to the records of one list, out of all rows,
-// with what was and what is.
+// Happened lists the events of one list, with the value before and after.
 func Happened(l census.List, all []event.Row) table.Table {
 	var rows []*event.Row
 	detailed := false
@@ -120,11 +118,11 @@ func Happened(l census.List, all []event.Row) table.Table {
 	return t
 }
 
-// DueAsDay is what to know of due values that changed.
+// DueAsDay explains changed due values.
 const DueAsDay = "A due value that reads as a day is shown as one; what the service means by it is not stated (L4)."
 
-// Foremost are the events of the most weight, a line each, without people: they
-// may be sent to anybody.
+// Foremost returns the most important events, one line each and without people, since the lines may be
+// sent to anybody.
 func Foremost(all []event.Row, most int) []Fact {
 	var out []Fact
 	for i := range all[:min(len(all), most)] {
@@ -138,16 +136,16 @@ func Foremost(all []event.Row, most int) []Fact {
 	return out
 }
 
-// NothingChanged is what is said of two nights with the same records.
+// NothingChanged is the sentence for two nights with the same records.
 const NothingChanged = "Nothing changed: every record that was returned then is returned now, in the same state."
 
-// GoneIsNotDeleted is what to know of records that are no longer returned.
+// GoneIsNotDeleted explains records that are no longer returned.
 const GoneIsNotDeleted = "“No longer returned” is not the same as deleted: the token’s permissions may have changed."
 
-// groupKinds are the kinds of groups that can shrink.
+// groupKinds names the kinds of groups that can lose records.
 var groupKinds = map[label.Kind]string{label.EquipmentType: "Equipment type", label.Office: "Office", label.Form: "Form"}
 
-// Shrunk are the groups of which many records are gone at once.
+// Shrunk lists the groups that lost many records at once.
 func Shrunk(all []change.Shrunk) (title, note string, t table.Table) {
 	t = table.Table{
 		ID: "visibility", Caption: "Groups that shrank suddenly", Len: len(all), Empty: "None.",
@@ -162,7 +160,7 @@ func Shrunk(all []change.Shrunk) (title, note string, t table.Table) {
 		"may see, or a deletion; it is not progress.", t
 }
 
-// Gone are the last states of records that are no longer returned.
+// Gone lists the last states of records that are no longer returned.
 func Gone(all []change.Tombstone, page func(census.List, string) string) table.Table {
 	return table.Table{
 		ID: "gone", Caption: "No longer returned", Len: len(all),

@@ -10,8 +10,8 @@ import (
 	"opsreport/render/word"
 )
 
-// TimesToClose are the statistics of closed follow-ups over the estimate that
-// includes what is open.
+// TimesToClose returns the statistics of closed follow-ups, followed by the estimate that includes the
+// open ones.
 func (r Report) TimesToClose() []Fact {
 	closed, all := r.Figure("F4"), r.Figure("F5")
 	stat := func(f *report.Figure, name string) string {
@@ -30,7 +30,7 @@ func (r Report) TimesToClose() []Fact {
 	}
 }
 
-// LeftOut says which records some figures leave out.
+// LeftOut says which records these figures leave out.
 func (r Report) LeftOut(ids ...string) string {
 	var said []string
 	for _, id := range ids {
@@ -50,7 +50,8 @@ func (r Report) LeftOut(ids ...string) string {
 	return strings.Join(said, " ")
 }
 
-// Closure says how items were closed, without a verdict: a row a figure.
+// Closure returns a table that says how follow-ups were closed, one row for each figure. It makes no
+// judgement.
 func (r Report) Closure() table.Table {
 	ids := [...]string{"F6", "F9", "F11", "F12", "F13", "F15", "F16"}
 	return table.Table{
@@ -64,7 +65,7 @@ func (r Report) Closure() table.Table {
 	}
 }
 
-// reading is what a figure is made of, and what it does not say.
+// reading says what a figure consists of, and what it does not say.
 func reading(f *report.Figure) string {
 	said := f.Note
 	if said == "" {
@@ -76,8 +77,8 @@ func reading(f *report.Figure) string {
 	return said
 }
 
-// madeOf are the statistics of a figure in one line, behind its series where
-// that is asked for; "" where there are none.
+// madeOf returns the statistics of a figure in one line, after its series if that is asked for; "" if
+// there are none.
 func madeOf(f *report.Figure, series bool) string {
 	var out []string
 	if !f.Configured {
@@ -98,12 +99,12 @@ func madeOf(f *report.Figure, series bool) string {
 	return strings.Join(out, "; ")
 }
 
-// TrainingFacts are the counts of trainings that no chart shows.
+// TrainingFacts returns the counts of trainings that no chart shows.
 func (r Report) TrainingFacts() []Fact {
 	out := make([]Fact, 0, 4)
 	for _, id := range [...]string{"T2", "T3", "T4", "T6"} {
 		f := r.Figure(id)
-		charted := id == "T2" || id == "T3" // months stand in charts; their sums do not
+		charted := id == "T2" || id == "T3" // charts show these by month, but not their sum
 		said := f.Text
 		switch more := madeOf(f, !charted); {
 		case more == "":

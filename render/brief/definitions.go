@@ -9,7 +9,7 @@ import (
 	"opsreport/render/word"
 )
 
-// Definition is one figure as the methods page and the PDF define it.
+// Definition is the definition of a figure on the methods page and in the PDF.
 type Definition struct {
 	ID         string `doc:"its id: E1"`
 	Name       string `doc:"what it is called"`
@@ -22,7 +22,7 @@ type Definition struct {
 	Why        string `doc:"why not; absent where it is"`
 }
 
-// Definitions returns every figure's definition, with the targets in force.
+// Definitions returns the definition of every figure, with the configured targets.
 func (r Report) Definitions() []Definition {
 	var out []Definition
 	for i := range r.Figures {
@@ -54,16 +54,16 @@ func (r Report) targetText(f *report.Figure) string {
 	return text
 }
 
-// Buckets are the age buckets in force, in words: "0–7, 8–14, …".
+// Buckets returns the age buckets in words: "0–7, 8–14, …".
 func (r Report) Buckets() string {
 	return strings.Join(r.Options.Buckets(), ", ")
 }
 
-// plain is a number of the settings, with the decimals that it was given.
+// plain returns a number as it stands in the settings.
 func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
-// Settings are those that figures depend on, with the name of the time zone and
-// of the privacy level.
+// Settings returns the settings that change figures, and the names of the time zone and of the privacy
+// level.
 func (r Report) Settings(zone, privacy string) []Fact {
 	review, due := "none configured", "not read: the value decides nothing"
 	if m := r.Options.ReviewMonths; m > 0 {
@@ -81,7 +81,7 @@ func (r Report) Settings(zone, privacy string) []Fact {
 	}
 }
 
-// TargetsInForce are the targets that the organisation has set.
+// TargetsInForce returns the targets that the organisation has set.
 func (r Report) TargetsInForce() []Fact {
 	var out []Fact
 	for _, f := range r.Definitions() {

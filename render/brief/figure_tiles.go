@@ -9,8 +9,7 @@ import (
 	"opsreport/render/word"
 )
 
-// figureTiles are the tiles that figures have below their ids: what they are
-// called in a word or two, what they count, and their shape.
+// figureTiles has the tile of each figure: its short name, what it counts, and its shape.
 var figureTiles = map[string]struct {
 	label, noun string
 	mark        Mark
@@ -23,9 +22,8 @@ var figureTiles = map[string]struct {
 	"D4": {"Newer, unapproved", "documents", NoMark}, "D5": {"Over interval", "documents", NoMark}, "D6": {"Links", "documents", NoMark},
 }
 
-// FigureTiles are tiles of figures, each called by its id: "E1 In date". F1 is
-// a count of what is open, and F3 the age of the oldest with those in the middle
-// and near the end.
+// FigureTiles returns a tile for each of the figures, with the id in the label: "E1 In date". F1 shows
+// the number of open follow-ups; F3 shows the age of the oldest, with the median and p90.
 func (r Report) FigureTiles(ids ...string) []Tile {
 	out := make([]Tile, len(ids))
 	for i, id := range ids {
@@ -33,7 +31,7 @@ func (r Report) FigureTiles(ids ...string) []Tile {
 		case "F1":
 			out[i] = r.openTile()
 			if !out[i].Words {
-				out[i].Of = []string{fmt.Sprintf("of %d on record", r.Figure(id).D)} // its number stands above
+				out[i].Of = []string{fmt.Sprintf("of %d on record", r.Figure(id).D)} // its number is in the tile itself
 			}
 		case "F3":
 			out[i] = r.oldestTile()
@@ -68,7 +66,7 @@ func (r Report) figureTile(id string) Tile {
 	return t
 }
 
-// was says what a figure was on the night before.
+// was returns the figure's value of the night before.
 func (r Report) was(f *report.Figure) string {
 	if r.Previous == nil {
 		return r.NoEarlier()

@@ -2,10 +2,10 @@ package brief
 
 import "opsreport/render/word"
 
-// NotComputable is something that readers ask for and the lists cannot answer.
+// NotComputable is something that readers ask for and that cannot be computed from the lists.
 type NotComputable struct{ Wanted, Why, Limitation string }
 
-// CannotCompute returns what cannot be computed, and the limitation that says so.
+// CannotCompute returns what cannot be computed, each with the limitation that explains it.
 func CannotCompute() []NotComputable {
 	return []NotComputable{
 		{"Share of inspections completed on time", "no completion history, no frequency", "L3"},
@@ -28,10 +28,10 @@ func CannotCompute() []NotComputable {
 	}
 }
 
-// Nothing is one of the kinds of nothing, each with its own word.
+// Nothing is one way in which a value can be missing, with the word that is shown.
 type Nothing struct{ Shown, When, Example string }
 
-// Nothings returns the five kinds of nothing. What is missing is never shown as 0.
+// Nothings returns the five ways. A missing value is never shown as 0.
 func Nothings() []Nothing {
 	return []Nothing{
 		{"No data", "The record exists; the service gave no value for it", "In-service item without a schedule"},
@@ -42,11 +42,10 @@ func Nothings() []Nothing {
 	}
 }
 
-// Clause is a row of the ISO 45001 crosswalk.
+// Clause is a row of the table that compares the report with ISO 45001.
 type Clause struct{ Clause, Asked, Contributes, CannotShow string }
 
-// Crosswalk returns what the report contributes to each clause and what it
-// cannot show.
+// Crosswalk returns what the report contributes to each clause of ISO 45001, and what it cannot show.
 func Crosswalk() []Clause {
 	return []Clause{
 		{

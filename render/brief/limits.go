@@ -8,14 +8,14 @@ import (
 	"opsreport/render/word"
 )
 
-// Limitation is one statement that stands in the site and in the PDF alike.
+// Limitation is one statement about what the figures cannot show. Site and PDF print the same ones.
 type Limitation struct {
 	ID    string `doc:"its id: L1"`
 	Title string `doc:"what it is about"`
 	Text  string `doc:"the statement, with the numbers of this night"`
 }
 
-// Limitations returns L1 to L12 with the numbers of this night filled in.
+// Limitations returns L1 to L12, with the numbers of this night.
 func (r Report) Limitations() []Limitation {
 	closedExcluded := r.Figure("F4").LeftOut()
 	return []Limitation{
@@ -108,8 +108,8 @@ func (r Report) Limitations() []Limitation {
 	}
 }
 
-// seen says since when and how closely the ledger tells what a night cannot; ""
-// where it does not.
+// seen returns a sentence that says since when, and how often, nights are compared; "" without a
+// ledger.
 func (r Report) seen(sentence string) string {
 	if r.Options.Seen == "" {
 		return ""
@@ -177,10 +177,10 @@ func (r Report) people() string {
 	return "pseudonyms"
 }
 
-// notCovered is the limitation that names what lies outside the lists.
+// notCovered is the id of the limitation that names what the lists do not contain.
 const notCovered = "L8"
 
-// NotCovered is what lies outside the lists.
+// NotCovered returns the sentence about what the lists do not contain.
 func (r Report) NotCovered() string {
 	for _, l := range r.Limitations() {
 		if l.ID == notCovered {

@@ -10,14 +10,14 @@ import (
 	"opsreport/render/table"
 )
 
-// asked is what the service was asked for, list by list.
+// asked describes the request for each list.
 var asked = map[list.ID]string{
 	list.Documents: "all", list.FollowUps: "status all, created before as-of", list.Equipment: "service type all, types below",
 	list.Trainings: "all",
 }
 
-// Population is what was read of each list beside what the service says there
-// is.
+// Population compares, for each list, the records that were read with the number that the service
+// reports.
 func (r Report) Population(n *record.Night) table.Table {
 	return table.Table{
 		ID: "totals", Caption: "Do the totals agree?", Len: len(n.Lists), Empty: "The snapshot states no counts.",
@@ -54,8 +54,8 @@ func completeness(ids, total int) (reported, complete table.Cell) {
 	return count(total), table.Cell{Text: "Yes. Ids equal the reported total", Strong: true}
 }
 
-// TypesAsked are the equipment types that the service was asked for, with the
-// rows that it returned and the items that they are.
+// TypesAsked lists the equipment types in the requests, with the rows that the service returned and the
+// different items among them.
 func (r Report) TypesAsked(x *table.Registers) table.Table {
 	items := map[string]int{}
 	for _, g := range r.Groups(label.EquipmentType) {
@@ -78,7 +78,7 @@ func (r Report) TypesAsked(x *table.Registers) table.Table {
 	}
 }
 
-// LabelCoverage is how many ids of each kind have a label.
+// LabelCoverage lists how many ids of each kind have a label.
 func (r Report) LabelCoverage() table.Table {
 	return table.Table{
 		ID: "labels", Caption: "Labels", Len: len(r.Labels), Empty: "None.",
@@ -93,7 +93,7 @@ func (r Report) LabelCoverage() table.Table {
 	}
 }
 
-// Exclusions are the records that figures leave out, a row a reason.
+// Exclusions lists the records that figures leave out, one row for each reason.
 func (r Report) Exclusions() table.Table {
 	var reasons []report.Exclusion
 	figures := map[report.Exclusion][]string{}

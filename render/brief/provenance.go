@@ -8,9 +8,8 @@ import (
 	"opsreport/render/word"
 )
 
-// Provenance says where the figures come from: the snapshot, what fetched it, by
-// which requests, and the digests that prove it. Metrics is the digest of
-// data/metrics.json.
+// Provenance says where the figures come from: the snapshot, the program and the requests that fetched
+// it, and the digests that prove it. Metrics is the digest of data/metrics.json.
 func (r Report) Provenance(n *record.Night, metrics string, t Traffic) []Fact {
 	const clock = "15:04:05"
 	span := ""

@@ -6,7 +6,7 @@ import (
 	"opsreport/render/word"
 )
 
-// DueAgreement sets what `due` would say beside what the service calls overdue.
+// DueAgreement compares the `due` values with the service's overdue list.
 func (r Report) DueAgreement() table.Table {
 	in, out := r.Due.Sums()
 	reads := [...]string{"Past date", "Today or later", "Not a date", "Missing"}
@@ -22,13 +22,13 @@ func (r Report) DueAgreement() table.Table {
 	}
 }
 
-// DueCompared says how many follow-ups DueAgreement looks at.
+// DueCompared says how many follow-ups DueAgreement compares.
 func (r Report) DueCompared() string {
 	in, out := r.Due.Sums()
 	return word.Plural(in+out, "open follow-up", "open follow-ups")
 }
 
-// UnknownFields are those that the specification does not name.
+// UnknownFields lists the fields that the specification does not name.
 func (r Report) UnknownFields() table.Table {
 	return table.Table{
 		ID: "unknown-fields", Caption: "Fields the specification does not name", Len: len(r.Unknown), Empty: "None.",
@@ -41,11 +41,10 @@ func (r Report) UnknownFields() table.Table {
 	}
 }
 
-// Fired are the checks that found something, and Quiet those that ran and found
-// nothing: absence is a result too.
+// Fired returns the checks that found something.
 func (r Report) Fired() []census.Finding { return r.findings(true) }
 
-// Quiet are the checks that ran and found nothing.
+// Quiet returns the checks that ran and found nothing, since that is a result too.
 func (r Report) Quiet() []census.Finding { return r.findings(false) }
 
 func (r Report) findings(fired bool) []census.Finding {
@@ -58,7 +57,7 @@ func (r Report) findings(fired bool) []census.Finding {
 	return out
 }
 
-// Findings are the checks that found something, with what that does to figures.
+// Findings lists the checks that found something, with the effect on figures.
 func (r Report) Findings() table.Table {
 	fired := r.Fired()
 	return table.Table{
@@ -76,7 +75,7 @@ func (r Report) Findings() table.Table {
 	}
 }
 
-// Checked are all data-quality checks, with what each looks for.
+// Checked lists all data-quality checks and what each looks for.
 func (r Report) Checked() table.Table {
 	return table.Table{
 		ID: "checks", Caption: "Data-quality checks", Len: len(r.Quality), Empty: "None.",

@@ -9,20 +9,19 @@ import (
 	"opsreport/render/word"
 )
 
-// Rule is a rule of the organisation with what came of it, in words.
+// Rule is a rule of the organisation with its result, in words.
 type Rule struct {
 	Name, Asked, Found, Result string
-	Why                        string // it is not simply met; "" where it is
+	Why                        string // why it is not simply met; "" if it is
 	State                      RuleState
-	Breach                     bool // it is one for which check exits with 3
+	Breach                     bool // not met, so that the command check exits with 3
 }
 
-// RuleState is what came of a rule, for those who count.
+// RuleState is the result of a rule.
 type RuleState int8
 
-// The states. NotEvaluated is also a rule that the first night has nothing to
-// hold against, and one on the age of the snapshot, which the time of asking
-// decides: neither is met.
+// The states. NotEvaluated is also the state of a rule that needs the night before on the first night,
+// and of a rule on the age of the snapshot, whose result depends on the time of reading.
 const (
 	NotEvaluated RuleState = iota
 	Met
@@ -30,7 +29,7 @@ const (
 	Waived
 )
 
-// RuleCount is how many rules are in each state.
+// RuleCount is the number of rules in each state.
 type RuleCount struct{ Met, Unmet, Waived, NotEvaluated int }
 
 // CountRules counts every rule once.
@@ -42,10 +41,10 @@ func CountRules(all []Rule) RuleCount {
 	return c
 }
 
-// Waiver is printed in full; it hides no figure.
+// Waiver is a waiver of the organisation. It is printed in full and hides no figure.
 type Waiver struct{ Rule, Record, Reason, Owner, Until string }
 
-// Rules are the organisation's rules with their results.
+// Rules returns a table of the organisation's rules with their results.
 func Rules(all []Rule) table.Table {
 	return table.Table{
 		ID: "rules", Caption: "Rules", Len: len(all), Empty: "No rule is configured.",
@@ -58,14 +57,13 @@ func Rules(all []Rule) table.Table {
 	}
 }
 
-// UnmetFirst returns the rules with those first that are not met, for a table of
-// which a page shows the beginning.
+// UnmetFirst sorts the rules that are not met to the front, since a page may show only the first rows.
 func UnmetFirst(all []Rule) []Rule {
 	unmet := slices.DeleteFunc(slices.Clone(all), func(r Rule) bool { return !r.Breach })
 	return append(unmet, slices.DeleteFunc(slices.Clone(all), func(r Rule) bool { return r.Breach })...)
 }
 
-// Waivers are what the organisation waives, and until when.
+// Waivers returns a table of the organisation's waivers with their last days.
 func Waivers(all []Waiver) table.Table {
 	return table.Table{
 		ID: "waivers", Caption: "Waivers", Len: len(all),
@@ -79,11 +77,11 @@ func Waivers(all []Waiver) table.Table {
 	}
 }
 
-// namedRules is how many rules a sentence names.
+// namedRules is the largest number of rules that a sentence names.
 const namedRules = 20
 
-// RuleSentence names the rules that are not met, without its full stop: a writer
-// says where they stand.
+// RuleSentence names the rules that are not met, without a full stop, so that the caller can add where
+// the rules are listed.
 func RuleSentence(all []Rule) string {
 	var breached []string
 	met := 0
@@ -110,12 +108,11 @@ func RuleSentence(all []Rule) string {
 	return fmt.Sprintf("%d of %s %s not met: %s", len(breached), rules, isAre(len(breached)), strings.Join(breached, ", "))
 }
 
-// briefRules and briefName are how many rules a subject names, and with how many
-// characters each.
+// briefRules is how many rules the subject of the e-mail names, and briefName how many characters of
+// each name it shows.
 const briefRules, briefName = 3, 60
 
-// RuleBrief is RuleSentence where there is room for a few words: "1 of 2 rules
-// not met: None overdue".
+// RuleBrief is a shorter RuleSentence: "1 of 2 rules not met: None overdue".
 func RuleBrief(all []Rule) string {
 	var unmet []string
 	for _, r := range UnmetFirst(all) {
@@ -141,8 +138,8 @@ func RuleBrief(all []Rule) string {
 	}
 }
 
-// UnmetRules are the first rules that are not met, with what was found and asked, and
-// how many more there are.
+// UnmetRules returns the first rules that are not met, with their values, and how many further ones
+// there are.
 func UnmetRules(all []Rule, most int) (out []Fact, more int) {
 	for _, r := range all {
 		switch {
@@ -156,7 +153,7 @@ func UnmetRules(all []Rule, most int) (out []Fact, more int) {
 	return out, more
 }
 
-// finding is what was found beside what is asked.
+// finding returns the value that was found, and the required one.
 func (r Rule) finding() string {
 	if r.State == NotEvaluated {
 		return r.Result + ": " + r.Why
@@ -164,16 +161,16 @@ func (r Rule) finding() string {
 	return r.Found + ", asked is " + r.Asked
 }
 
-// Verdict is what stands first where a rule is not met.
+// Verdict is shown at the top if a rule is not met.
 type Verdict struct {
 	Head        string // "1 of 2 rules of this organisation not met"
-	Unmet       []Fact // the first rules that are not met, with what was found
-	More        int    // further ones
+	Unmet       []Fact // the first rules that are not met, with their values
+	More        int    // number of further ones
 	Waivers     []Fact // the first waivers, with reason, owner and last day
 	MoreWaivers int
 }
 
-// VerdictOf returns nil where no rule is unmet.
+// VerdictOf returns the Verdict, or nil if no rule is unmet.
 func VerdictOf(rules []Rule, waivers []Waiver, mostRules, mostWaivers int) *Verdict {
 	v := new(Verdict)
 	if v.Unmet, v.More = UnmetRules(rules, mostRules); v.Unmet == nil {

@@ -9,17 +9,17 @@ import (
 	"opsreport/render/table"
 )
 
-// Fact is a name and what is known under it.
+// Fact is a name and a value.
 type Fact struct {
-	ID   string // what it is found by: "zone"
+	ID   string // identifies the fact: "zone"
 	Name string
-	Text string // "" where nothing is known
-	None string // what is said then
+	Text string // "" if the value is unknown
+	None string // text in place of an unknown value
 	Code bool   // an id, a digest or digits
 	Web  bool   // an address
 }
 
-// Facts leaves out the facts with some ids.
+// Facts returns the facts without those that have some ids.
 func Facts(all []Fact, without ...string) []Fact {
 	out := make([]Fact, 0, len(all))
 	for _, f := range all {
@@ -30,7 +30,7 @@ func Facts(all []Fact, without ...string) []Fact {
 	return out
 }
 
-// Some picks facts by their ids, in the order of these.
+// Some returns the facts with some ids, in the order of the ids.
 func Some(all []Fact, ids ...string) []Fact {
 	out := make([]Fact, 0, len(ids))
 	for _, id := range ids {
@@ -41,10 +41,10 @@ func Some(all []Fact, ids ...string) []Fact {
 	return out
 }
 
-// overdueIDs is what a snapshot calls the ids that the overdue filter returned.
+// overdueIDs is the name that a snapshot gives to the list of ids that the overdue filter returned.
 const overdueIDs = "overdue"
 
-// listName is the name by which readers know a list of the service.
+// listName returns the name that readers know for a list of the service.
 func listName(service string) string {
 	if service == overdueIDs {
 		return list.FollowUps.Row().Title + ", overdue filter"
@@ -52,10 +52,10 @@ func listName(service string) string {
 	return cmp.Or(list.Of(service).Row().Title, service)
 }
 
-// FigureLink leads to the definition of a figure, as Cell.Link does to a page.
+// FigureLink returns the address of a figure's definition, in the form of Cell.Link.
 func FigureLink(id string) string { return "methods.html#" + id }
 
-// words and numbers are columns.
+// words and numbers return columns.
 func words(id, head string) table.Column { return table.Column{ID: id, Head: head} }
 func numbers(id, head string) table.Column {
 	return table.Column{ID: id, Head: head, Kind: table.Number}
@@ -64,5 +64,5 @@ func numbers(id, head string) table.Column {
 func text(s string) table.Cell { return table.Cell{Text: s} }
 func count(n int) table.Cell   { return table.Cell{Text: strconv.Itoa(n)} }
 
-// zero is a count that stands back where there is nothing.
+// zero returns the cell of a count; a 0 is printed muted.
 func zero(n int) table.Cell { return table.Cell{Text: strconv.Itoa(n), Muted: n == 0} }

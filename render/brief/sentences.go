@@ -8,13 +8,13 @@ import (
 	"opsreport/render/word"
 )
 
-// Sentence says in one piece what there is to say about a list.
+// Sentence describes a list in one or two sentences.
 type Sentence struct {
 	List list.ID
 	Text string // one or two sentences
 }
 
-// Headline is the title of the overview: the finding, not a verdict.
+// Headline returns the title of the overview. It states a fact and makes no judgement.
 func (r Report) Headline() string {
 	late, expired := r.overdueClause(), r.expiredClause()
 	switch {
@@ -42,7 +42,7 @@ func (r Report) expiredClause() string {
 	return clause(r.Figure("E6").N, "in-service item is expired", "in-service items are expired")
 }
 
-// clause is a count with its words: "no item is", "1 item is", "2 items are".
+// clause returns a count with its noun and verb: "no item is", "1 item is", "2 items are".
 func clause(n int, one, many string) string {
 	if n == 0 {
 		return "no " + one
@@ -57,8 +57,8 @@ func capital(s string) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
-// verbOf is the count that decides the verb of "n of d": 0 of 1 item is, as is
-// 1 of 7.
+// verbOf returns the count that decides between "is" and "are" in "n of d": "0 of 1 item is", "1 of 7
+// items is".
 func verbOf(n, d int) int {
 	if d == 1 {
 		return 1
@@ -66,7 +66,7 @@ func verbOf(n, d int) int {
 	return n
 }
 
-// isAre is the verb of a count.
+// isAre returns "is" or "are".
 func isAre(n int) string {
 	if n == 1 {
 		return "is"
@@ -81,7 +81,7 @@ func hasHave(n int) string {
 	return "have"
 }
 
-// Sentences returns a line a list, in the order of the navigation.
+// Sentences returns a sentence for each list, in the order of the navigation.
 func (r Report) Sentences() []Sentence {
 	var out []Sentence
 	for _, l := range list.All() {
@@ -90,7 +90,7 @@ func (r Report) Sentences() []Sentence {
 	return out
 }
 
-// Sentence is the line of a list.
+// Sentence returns the sentence for a list.
 func (r Report) Sentence(l list.ID) string {
 	switch l {
 	case list.Equipment:
@@ -103,7 +103,7 @@ func (r Report) Sentence(l list.ID) string {
 	return r.trainingSentence()
 }
 
-// Lede is what stands below the headline.
+// Lede returns the text below the headline.
 func (r Report) Lede() string { return r.equipmentSentence() + " " + r.followUpSentence() }
 
 func (r Report) equipmentSentence() string {
@@ -176,7 +176,7 @@ func (r Report) trainingSentence() string {
 		word.Plural(year("T3"), "distinct trainee", "distinct trainees"))
 }
 
-// EquipmentHeadline is the title of the equipment front or of a drill-down.
+// EquipmentHeadline returns the title of the equipment page or of a drill-down.
 func (r Report) EquipmentHeadline() string {
 	if len(r.Equipment) == 0 {
 		return "No equipment was returned"
@@ -190,7 +190,7 @@ func (r Report) EquipmentHeadline() string {
 	)
 }
 
-// FollowUpHeadline is the title of the follow-ups front or of a drill-down.
+// FollowUpHeadline returns the title of the follow-ups page or of a drill-down.
 func (r Report) FollowUpHeadline() string {
 	f := r.Figure("F2")
 	switch {
@@ -211,7 +211,7 @@ func (r Report) FollowUpHeadline() string {
 	return capital(clause(f.D, "follow-up is open", "follow-ups are open")) + ", " + of
 }
 
-// FollowUpLede says how the backlog moved and how old it is.
+// FollowUpLede says how the number of open follow-ups changed, and how old they are.
 func (r Report) FollowUpLede() string {
 	if r.Figure("F2").D == 0 {
 		return r.followUpSentence()
@@ -244,7 +244,7 @@ func (r Report) FollowUpLede() string {
 	return text
 }
 
-// DocumentHeadline is the title of the documents front.
+// DocumentHeadline returns the title of the documents page.
 func (r Report) DocumentHeadline() string {
 	if len(r.Documents) == 0 {
 		return "No documents were returned"
@@ -253,7 +253,7 @@ func (r Report) DocumentHeadline() string {
 	return fmt.Sprintf("%d of %s %s no approval recorded", n, word.Plural(len(r.Documents), "document", "documents"), hasHave(n))
 }
 
-// TrainingHeadline is the title of the trainings front.
+// TrainingHeadline returns the title of the trainings page.
 func (r Report) TrainingHeadline() string {
 	if len(r.Trainings) == 0 {
 		return "No group sessions were returned"
@@ -262,7 +262,7 @@ func (r Report) TrainingHeadline() string {
 	return capital(clause(int(*f.Value), "group session", "group sessions")) + " in the last 12 months"
 }
 
-// QualityHeadline is the title of the data-quality page.
+// QualityHeadline returns the title of the data-quality page.
 func (r Report) QualityHeadline() string {
 	if r.Status.Rules == 0 {
 		return "Complete, without an exception"
@@ -270,7 +270,7 @@ func (r Report) QualityHeadline() string {
 	return "Complete, with " + word.Plural(r.Status.Rules, "kind of exception", "kinds of exception")
 }
 
-// QualityLede sums the data-quality page up.
+// QualityLede returns the summary of the data-quality page.
 func (r Report) QualityLede() string {
 	s := r.Status
 	text := "Every request was answered. "
@@ -288,7 +288,7 @@ func (r Report) QualityLede() string {
 	return text + ". Records were not corrected."
 }
 
-// MailNumbers are the numbers in the subject of the audit mail: no personal data.
+// MailNumbers returns the numbers in the subject of the audit e-mail, without personal data.
 func (r Report) MailNumbers() string {
 	never := "n/a"
 	if len(r.Equipment) > 0 {
@@ -304,7 +304,7 @@ func (r Report) MailNumbers() string {
 	return fmt.Sprintf("%s overdue, %s expired, %s never inspected — data %s", late, expired, never, strings.ToLower(r.Status.Word()))
 }
 
-// ShortLimitation is the foot of page 1, of every page and of the mail.
+// ShortLimitation returns the text at the foot of page 1, of every page and of the e-mail.
 func (r Report) ShortLimitation() string {
 	return fmt.Sprintf(
 		"Facts as returned by %s at %s; not a determination of compliance. See Limitations.",

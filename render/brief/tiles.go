@@ -9,27 +9,27 @@ import (
 	"opsreport/render/word"
 )
 
-// Tile is one of the big numbers, in words that every output shows alike.
+// Tile is one of the big numbers. Every output shows the same words for it.
 type Tile struct {
-	ID     string         // what the tile is found by: "oldest"; unique among those of a page
+	ID     string         // identifies the tile: "oldest"; unique on a page
 	Figure string         // id in the dictionary; "" for the data status
 	Label  string         // "Overdue"
 	Mark   Mark           // shape beside the label
 	Number string         // "7", "94.2", or words: "n/a", "3 of 4", "Complete with exceptions"
-	Shows  Shown          // what of the figure the Number is
+	Shows  Shown          // which value of the figure the Number shows
 	Words  bool           // Number is words
 	Unit   string         // "days", "%"; "" for counts
-	Narrow string         // the unit where room is short: "d"; "" where that is Unit
-	Of     []string       // what it is out of, in parts: "7 of 40 open", "17.5 %"
+	Narrow string         // the unit where there is little room: "d"; "" if it is the same as Unit
+	Of     []string       // what the number is a part of, in parts: "7 of 40 open", "17.5 %"
 	Change string         // "+1 since 20 Nov", "no earlier snapshot"
 	Was    string         // "was 6"; "" without an earlier snapshot
 	Rating *report.Rating // nil unless a target is configured
 }
 
-// Shown is what of its figure a tile shows.
+// Shown says which value of its figure a tile shows.
 type Shown int8
 
-// What a tile may show: neither of these, what the figure counts, or its percentage.
+// The values that a tile can show: another one, the figure's count, or its percentage.
 const (
 	OtherShown Shown = iota
 	CountShown
@@ -39,7 +39,7 @@ const (
 // Mark is the shape of a tile.
 type Mark int8
 
-// The marks: none, those of expired and overdue, of no data, and of expiring.
+// The marks: none, expired and overdue, no data, expiring.
 const (
 	NoMark Mark = iota
 	ExpiredMark
@@ -47,12 +47,12 @@ const (
 	ExpiringMark
 )
 
-// Tiles returns the six tiles in the order of severity.
+// Tiles returns the six tiles, most severe first.
 func (r Report) Tiles() []Tile {
 	return []Tile{r.overdueTile(), r.oldestTile(), r.expiredTile(), r.inDateTile(), r.neverTile(), r.statusTile()}
 }
 
-// NoEarlier says in a few words why nothing is compared with the night before.
+// NoEarlier says in a few words why there is no comparison with the night before.
 func (r Report) NoEarlier() string {
 	if r.Options.Unread != "" {
 		return "not evaluated: the snapshot before is damaged"
@@ -60,7 +60,7 @@ func (r Report) NoEarlier() string {
 	return "no earlier snapshot"
 }
 
-// NotCompared says the same in a sentence.
+// NotCompared says the same in a full sentence.
 func (r Report) NotCompared() string {
 	if folder := r.Options.Unread; folder != "" {
 		return "The snapshot before, " + folder + ", is damaged: the comparison with it is not evaluated."
@@ -68,7 +68,7 @@ func (r Report) NotCompared() string {
 	return "There is no earlier snapshot to compare with."
 }
 
-// before returns the figure of the night before, or nil.
+// before returns the figure's value of the night before, or nil.
 func (r Report) before(id string) *report.Figure {
 	if r.Previous == nil {
 		return nil
@@ -78,7 +78,7 @@ func (r Report) before(id string) *report.Figure {
 
 func (r Report) sinceDay() string { return "since " + r.Near(r.Previous.AsOf) }
 
-// changed words the difference of two counts.
+// changed writes the difference of two counts into the tile.
 func (r Report) changed(t *Tile, now, was int) {
 	t.Change, t.Was = r.difference(float64(now-was), ""), fmt.Sprintf("was %d", was)
 }
@@ -109,7 +109,7 @@ func (r Report) overdueTile() Tile {
 	return t
 }
 
-// none makes a tile of a population that the service did not return.
+// none makes the tile say that the service returned no records of this kind.
 func (t *Tile) none(of string) {
 	t.Number, t.Shows, t.Words, t.Unit, t.Narrow, t.Mark, t.Of = word.NotAvailable, OtherShown, true, "", "", NoDataMark, []string{of}
 }
@@ -174,7 +174,7 @@ func (r Report) inDateTile() Tile {
 	return t
 }
 
-// short is a percentage, or the n of d that stands for it.
+// short returns a percentage, or "n of d" if no percentage is printed.
 func short(f *report.Figure) string {
 	if p := word.Percent(f.N, f.D); p != "" {
 		return p
@@ -212,8 +212,8 @@ func (r Report) statusTile() Tile {
 	return t
 }
 
-// EquipmentTiles are those of the equipment front and of a drill-down:
-// E1 to E4, expired and never completed.
+// EquipmentTiles returns the tiles of the equipment page or of a drill-down: E1 to E4, expired, never
+// completed.
 func (r Report) EquipmentTiles() []Tile {
 	out := []Tile{r.inDateTile()}
 	for _, t := range []struct{ figure, id, label string }{
@@ -225,7 +225,7 @@ func (r Report) EquipmentTiles() []Tile {
 	return append(out, r.expiredTile(), r.neverTile())
 }
 
-// rate is a tile of what share a figure is.
+// rate returns the tile of a figure that is a percentage.
 func (r Report) rate(figure, id, label string) (*report.Figure, Tile) {
 	f := r.Figure(figure)
 	t := Tile{ID: id, Figure: figure, Label: label, Of: []string{fmt.Sprintf("%d of %d", f.N, f.D)}, Rating: f.Rating}
@@ -251,8 +251,8 @@ func (r Report) percentTile(figure, id, label string) Tile {
 	return t
 }
 
-// FollowUpTiles are those of the follow-ups front: overdue, open, oldest, open
-// for longer than the last bucket begins, time to close, no activity.
+// FollowUpTiles returns the tiles of the follow-ups page: overdue, open, oldest, those in the last age
+// bucket, time to close, no activity.
 func (r Report) FollowUpTiles() []Tile {
 	open := r.Figure("F1").N
 	return []Tile{r.overdueTile(), r.openTile(), r.oldestTile(), r.overAgeTile(open), r.closingTile(), r.idleTile(open)}

@@ -10,13 +10,13 @@ import (
 	"opsreport/render/word"
 )
 
-// Traffic sums up the requests behind a snapshot.
+// Traffic is a summary of the requests that fetched a snapshot.
 type Traffic struct {
 	Attempts, Answered int
-	First, Last        time.Time // of the attempts; zero where there is none
+	First, Last        time.Time // times of the first and last attempt; zero if there is none
 }
 
-// TrafficOf counts requests.
+// TrafficOf counts the requests.
 func TrafficOf(requests iter.Seq2[*record.Request, error]) (t Traffic, err error) {
 	err = record.Each(requests, func(r *record.Request) error {
 		if t.Attempts == 0 {
@@ -32,11 +32,11 @@ func TrafficOf(requests iter.Seq2[*record.Request, error]) (t Traffic, err error
 	return t, err
 }
 
-// Fetched says how many requests brought how many records.
+// Fetched says how many requests returned how many records.
 func (r Report) Fetched(n *record.Night, t Traffic) string {
 	records := 0
 	for _, l := range n.Lists {
-		if l.List != "overdue" { // which is of records that stand in another list
+		if l.List != "overdue" { // records of the overdue list are also in the list of follow-ups
 			records += l.Rows
 		}
 	}
@@ -45,7 +45,7 @@ func (r Report) Fetched(n *record.Night, t Traffic) string {
 		t.Attempts-t.Answered, word.Plural(records, "record", "records"))
 }
 
-// spell says from when to when, to the second.
+// spell writes a period of time, to the second.
 func spell(from, to time.Time) string {
 	if word.Date(from) != word.Date(to) {
 		return word.DateTime(from) + " and " + word.DateTime(to)

@@ -1,8 +1,8 @@
-// Package change tells two nights apart: what the ledger says of the pair, which
-// groups shrank at once, and the last state of what is no longer returned. It
-// compares nothing itself, so that it says the same as the ledger, and keeps no
-// more of the earlier night than the rows of what is gone. Package render calls
-// it, and hands what it finds to those who show it.
+// Package change describes the differences between two nights: the ledger's events for the two nights,
+// the groups that lost many records at once, and the last state of records that are no longer returned.
+// It does not compare records itself, so it always agrees with the ledger. Of the earlier night it
+// keeps only the rows of records that are gone. Package render calls it and passes the result to the
+// packages that show it.
 package change
 
 import (
@@ -15,12 +15,12 @@ import (
 	"opsreport/render/report"
 )
 
-// Changes is what happened between two nights.
+// Changes are the differences between two nights.
 type Changes struct {
 	Since  time.Time
-	Events []ledger.Event // in the order of the ledger; an item that came expired gives a change of status, too
-	Gone   *census.Rows   // of what is gone, as the earlier night had it; nil without one
-	Shrunk []Shrunk       // changes of visibility, which are no progress
+	Events []ledger.Event // in the order of the ledger; a new item that is expired already has a change of status as well
+	Gone   *census.Rows   // records that are gone, as the earlier night had them; nil without an earlier night
+	Shrunk []Shrunk       // groups that lost many records at once, perhaps since the token sees less
 }
 
 // Night is a night that can be compared with another.
@@ -29,8 +29,7 @@ type Night struct {
 	State *ledger.State
 }
 
-// Read reads a night, once, as a report and as what it is compared by. Before
-// may be nil.
+// Read reads a night once, both as a report and as a State for comparisons. Before may be nil.
 func Read(n record.Night, before *report.Report, o report.Options) (Night, error) {
 	watched, state := ledger.Watch(n)
 	r, err := report.Build(watched, before, o)
@@ -40,8 +39,8 @@ func Read(n record.Night, before *report.Report, o report.Options) (Night, error
 	return Night{r, state}, nil
 }
 
-// Between compares a night with any earlier one: the night before, a week ago, a
-// month ago. Known may be nil, where nothing is known of earlier nights.
+// Between compares a night with an earlier one, for example of the day before, a week ago or a month
+// ago. Known may be nil if nothing is known of earlier nights.
 func Between(before, now Night, known ledger.Known) *Changes {
 	if known == nil {
 		known = func(string, string) bool { return false }
@@ -49,7 +48,7 @@ func Between(before, now Night, known ledger.Known) *Changes {
 	return Of(ledger.Diff(before.State, now.State, known), before.Report, now.Report)
 }
 
-// Of is what events say that stand between two nights. Both are only read.
+// Of returns the changes for some events between two nights. It does not change the reports.
 func Of(events []ledger.Event, before, now *report.Report) *Changes {
 	c := &Changes{Since: before.AsOf, Events: withExpired(events, now), Gone: &census.Rows{Zone: before.Zone, Book: before.Book}}
 	c.Gone.Equipment = lost(before.Equipment, c.gone(ledger.Equipments), func(e *census.Equipment) string { return e.ID })
@@ -60,8 +59,8 @@ func Of(events []ledger.Event, before, now *report.Report) *Changes {
 	return c
 }
 
-// withExpired adds that items which were not there the night before have come
-// expired: to those who look after them it is all one.
+// withExpired adds a change of status for each new item that is expired already, since readers care
+// about every newly expired item.
 func withExpired(events []ledger.Event, now *report.Report) []ledger.Event {
 	came := map[string]bool{}
 	for _, e := range events {
@@ -90,14 +89,14 @@ func withExpired(events []ledger.Event, now *report.Report) []ledger.Event {
 	return out
 }
 
-const expired = "expired" // as the service says it
+const expired = "expired" // the status in the API
 
-// arrived tells that an item was not there the night before.
+// arrived reports whether an event says that an item was not there the night before.
 func arrived(e *ledger.Event) bool {
 	return e.List == ledger.Equipments && (e.Event == ledger.New || e.Event == ledger.Returned)
 }
 
-// gone are the ids of the records of a list that are no longer returned.
+// gone returns the ids of the records of a list that are no longer returned.
 func (c *Changes) gone(list string) map[string]bool {
 	ids := map[string]bool{}
 	for i := range c.Events {
@@ -108,7 +107,7 @@ func (c *Changes) gone(list string) map[string]bool {
 	return ids
 }
 
-// lost are the rows of some records.
+// lost returns the rows of the records with some ids.
 func lost[T any](rows []T, ids map[string]bool, id func(*T) string) []T {
 	var out []T
 	for i := range rows {
@@ -119,7 +118,7 @@ func lost[T any](rows []T, ids map[string]bool, id func(*T) string) []T {
 	return out
 }
 
-// only are the rows that now does not have.
+// only returns the rows of before that are not in now.
 func only[T any](before, now []T, id func(*T) string) []*T {
 	there := make(map[string]bool, len(now))
 	for i := range now {

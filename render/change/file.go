@@ -7,8 +7,8 @@ import (
 	"opsreport/render/word"
 )
 
-// File is data/changes.json. Without a night before, since is null and every
-// list is empty. A list has each id once, in order.
+// File is the content of data/changes.json. Without a night before, since is null and every list is
+// empty. A list has each id once, sorted.
 type File struct {
 	Since     *string `json:"since"`
 	FollowUps struct {
@@ -89,7 +89,7 @@ func (c *Changes) File() File {
 		slices.Sort(*l.to)
 		*l.to = slices.Compact(*l.to)
 	}
-	// An item that came expired has no status before.
+	// A new item that is expired already has no status before.
 	e.StatusChanged = slices.DeleteFunc(e.StatusChanged, func(id string) bool {
 		_, came := slices.BinarySearch(e.New, id)
 		_, back := slices.BinarySearch(e.Returned, id)

@@ -26,8 +26,8 @@ type Tombstone struct {
 // Fact is one line of a record in words.
 type Fact struct{ Name, Text string }
 
-// Tombstones returns the last state of every record of a night that now does not
-// have, list by list in the order sent.
+// Tombstones returns the last state of every record of r that now does not have, list by list, in the
+// order sent.
 func Tombstones(r, now *report.Report) []Tombstone {
 	var out []Tombstone
 	add := func(list census.List, id, name, state string, facts ...Fact) {
@@ -60,7 +60,7 @@ func Tombstones(r, now *report.Report) []Tombstone {
 	return out
 }
 
-// Lost are those of the records that the earlier night still had.
+// Lost returns the tombstones of records that the earlier night still had.
 func (c *Changes) Lost(all []Tombstone) []Tombstone {
 	ids := map[census.List]map[string]bool{census.EquipmentList: c.gone(ledger.Equipments), census.FollowUpList: c.gone(ledger.FollowUps),
 		census.DocumentList: c.gone(ledger.Resources), census.TrainingList: c.gone(ledger.GroupTrainings)}

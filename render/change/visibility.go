@@ -7,27 +7,24 @@ import (
 	"opsreport/render/report"
 )
 
-// Shrunk is a type, office or form of which many records are no longer
-// returned at once. It says that the token may see less than before, and not
-// that work was done.
+// Shrunk is a type, office or form that lost many records at once. The likely reason is that the token
+// may see less than before, not that work was done.
 type Shrunk struct {
 	Kind   label.Kind
 	Key    string
 	Label  string
 	Before int // records on the earlier night
-	Gone   int // of these, no longer returned
+	Gone   int // how many of them are no longer returned
 }
 
-// A group has shrunk suddenly when at least shrunkLeast of its records, and at
-// least one in shrunkShare, are gone.
+// A group has shrunk if at least shrunkLeast of its records, and at least one in shrunkShare, are gone.
 const (
 	shrunkLeast = 3
 	shrunkShare = 5
 )
 
-// shrunk looks for the groups of the night before that lost records, out of
-// those that are gone: a record that was closed or moved to another group is
-// still returned and does not count.
+// shrunk finds such groups among those of the night before. A record that was closed or moved to
+// another group is still returned, so it does not count.
 func (c *Changes) shrunk(before *report.Report) []Shrunk {
 	gone := map[census.List]map[string]bool{census.EquipmentList: c.gone(ledger.Equipments), census.FollowUpList: c.gone(ledger.FollowUps)}
 	if len(gone[census.EquipmentList])+len(gone[census.FollowUpList]) < shrunkLeast {

@@ -1,18 +1,16 @@
-// Package chart is a chart as data. It promises that the browser, the PDF and
-// the data table under a chart show the same numbers, because all three are
-// made from one Chart: Options is what the browser draws, Table is what stands
-// below. It knows nothing of records and draws nothing itself. It refuses
-// numbers that cannot be drawn, and it puts no function, no markup and no
-// colour into an option: names stay text, colours are names of the palette
-// that assets/js/charts.js looks up in the theme of the page.
-// Packages site and pdf read it; render makes the charts from the report.
+// Package chart describes charts as data. It promises that the browser, the PDF and the data table
+// below a chart show the same numbers, because all three are made from one Chart: Options returns what
+// the browser draws, Table returns the data table. The package does not know records and draws nothing
+// itself. It rejects numbers that cannot be drawn. An option contains no function, no markup and no
+// colour value: names stay text, and colours are names that assets/js/charts.js looks up in the page's
+// theme. Packages site and pdf read charts; render makes them from the report.
 package chart
 
 // Kind is a way to draw a Chart.
 type Kind int8
 
-// The kinds. Bars run horizontally and are for named things, worst first;
-// columns stand and are for ordered buckets and time.
+// The kinds. Bars are horizontal and show named things, worst first. Columns are vertical and show
+// ordered buckets or time.
 const (
 	Bars    Kind = iota // stacked horizontal bars
 	Columns             // stacked columns
@@ -21,10 +19,10 @@ const (
 	Step                // a step curve over numbers: Category.X
 )
 
-// Fill names a colour and pattern of the palette; site and pdf hold the values.
+// Fill names a colour and pattern; site and pdf define what it looks like.
 type Fill string
 
-// The palette. Status fills are never used for anything else.
+// The palette. The fills of statuses are used only for statuses.
 const (
 	UpToDate Fill = "uptodate"
 	Expiring Fill = "expiring" // fine hatch
@@ -39,50 +37,49 @@ const (
 	Ramp4    Fill = "ramp4" // oldest
 )
 
-// Chart is one chart. Every value stands in Series[i].Values[j] for
-// Categories[j].
+// Chart is one chart. Series[i].Values[j] is the value of series i for Categories[j].
 type Chart struct {
 	ID         string // unique on a page, [a-z0-9-]+
 	Kind       Kind
-	Title      string // the question or the finding
-	Note       string // population, n and what is left out
-	Summary    string // one sentence that says what the chart shows; its text alternative
+	Title      string // a question or a finding
+	Note       string // population, n, and what is left out
+	Summary    string // one sentence that describes the chart; it is also the text alternative
 	Unit       string // "items", "days", "%"
-	AxisLabel  string // under the category axis; may be ""
+	AxisLabel  string // name of the category axis; may be ""
 	Head       string // heading of the category column in the data table
-	RightHead  string // heading of Category.Right in the data table; "" without
+	RightHead  string // heading of Category.Right in the data table; "" if there is none
 	Categories []Category
-	Series     []Series // Bars and Columns are stacked, the first at the foot
-	Share      bool     // Bars fill the width, whatever their sum; labels stay counts
-	Sides      []Side   // columns of words at the right of Bars, after Category.Right
-	SetApart   int      // the last so many categories stand behind a dashed rule
-	Unfinished bool     // the last category's period is not over: framed by dashes
-	Period     string   // what the period is called in the legend; "" is "Week"
-	Marks      []Mark   // on a Step
-	Panel      *Chart   // drawn below on the same categories, with its own zero
-	Empty      string   // why there is nothing to draw; "" where there is
+	Series     []Series // Bars and Columns stack them, the first one at the axis
+	Share      bool     // Bars all have the full width; labels stay counts
+	Sides      []Side   // columns of words to the right of Bars, after Category.Right
+	SetApart   int      // number of last categories that stand behind a dashed line
+	Unfinished bool     // the last category's period is not over yet; it gets a dashed frame
+	Period     string   // name of the period in the legend; "" means "Week"
+	Marks      []Mark   // only for a Step
+	Panel      *Chart   // a line below, with the same categories and its own axis from zero
+	Empty      string   // why there is nothing to draw; "" if there is something
 }
 
-// Category is a place on the category axis.
+// Category is one position on the category axis.
 type Category struct {
 	Label string
-	Tick  string  // short label at the axis; "" leaves the tick out
+	Tick  string  // short label at the axis; "" for none
 	Right string  // printed at the right end of a bar: "78 of 82 · 95.1 %"
 	Link  string  // page of the category, relative to the site's root; may be ""
-	X     float64 // position on a Step
+	X     float64 // position on the axis of a Step
 }
 
-// Series is one fill over all categories.
+// Series is the values of one fill for all categories.
 type Series struct {
 	Name   string
 	Fill   Fill
-	Values []*float64 // nil is a gap, which is not zero
+	Values []*float64 // nil is a gap, not zero
 }
 
-// Side is a column of words beside Bars, one for each category.
+// Side is a column of words beside Bars, with one text for each category.
 type Side struct {
 	Head  string // "Oldest"
-	Fill  Fill   // of a mark before every text but "0"; "" is no mark
+	Fill  Fill   // of a mark before every text except "0"; "" for no mark
 	Texts []string
 }
 

@@ -9,8 +9,7 @@ import (
 
 var wellFormedID = regexp.MustCompile(`^[a-z0-9-]+$`)
 
-// Check returns why a Chart cannot be drawn, or nil. An Empty one always can:
-// it is drawn as words.
+// Check returns why a Chart cannot be drawn, or nil. An Empty chart can always be drawn, as words.
 func (c Chart) Check() error {
 	if err := c.check(); err != nil {
 		return fmt.Errorf("check chart %q: %w", c.ID, err)

@@ -7,14 +7,14 @@ import (
 	"opsreport/render/glyph"
 )
 
-// Sizes in CSS pixels that more than one kind uses.
+// Sizes in CSS pixels that several kinds use.
 const (
 	axisText  = 13
 	gridLines = 3
 	panelMost = 2
 )
 
-// stack is the name of the one stack of a chart.
+// stack is the name of the only stack of a chart.
 const stack = "all"
 
 func bars(c Chart) drawing {
@@ -54,7 +54,7 @@ func columns(c Chart) drawing {
 	return b
 }
 
-// addPanel puts a line into a second grid with axes of its own.
+// addPanel adds a line in a second grid with its own axes.
 func addPanel(b *charts.Bar, c Chart) {
 	x := categoryAxis()
 	x.GridIndex, x.Data = 1, labels(c)
@@ -113,7 +113,7 @@ func step(c Chart) drawing {
 	return l
 }
 
-// marks draws each mark as a dot with its words, and a drop to the axis.
+// marks draws each mark as a dot with its words and a line down to the axis.
 func marks(all []Mark) []charts.SeriesOpts {
 	if len(all) == 0 {
 		return nil
@@ -167,8 +167,7 @@ func inStack() charts.SeriesOpts {
 	return func(s *charts.SingleSeries) { s.Stack = stack }
 }
 
-// filled paints a series; every mark has an outline, so that a pale one does
-// not vanish on the paper.
+// filled sets the fill of a series. Every mark has an outline, so that pale fills can be seen on white.
 func filled(s Series) charts.SeriesOpts {
 	return charts.WithItemStyleOpts(opts.ItemStyle{Color: token(s.Fill), BorderColor: "$outline", BorderWidth: 1})
 }

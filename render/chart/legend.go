@@ -6,7 +6,7 @@ import (
 	"opsreport/render/glyph"
 )
 
-// Unfinished is the fill of the legend's key for a period that is not over.
+// Unfinished is the fill in the legend for a period that is not over yet.
 const Unfinished Fill = "unfinished"
 
 // Key is one entry of a legend: a shape with its fill, and a word.
@@ -17,9 +17,8 @@ type Key struct {
 	Hatch string `doc:"fine, open; absent without"`
 }
 
-// Legend returns the keys of a Chart, in the order of its series. A chart of
-// one series, which its title names already, gets none but for what is not
-// finished.
+// Legend returns the keys of a Chart, in the order of its series. A chart with one series has no key
+// for it, since the title names it already.
 func (c Chart) Legend() []Key {
 	if c.Empty != "" || len(c.Series) < 2 && !c.Unfinished {
 		return nil

@@ -16,9 +16,9 @@ import (
 // Options returns the Chart as an ECharts option in JSON, safe inside a
 // <script type="application/json">; nil where the chart is Empty.
 //
-// Colours are tokens ("$expired", "$ink"), and the member "opsreport" holds
-// what ECharts has no option for. assets/js/charts.js resolves both; ECharts
-// itself never sees them. The numbers are those of Table, unchanged.
+// Colours are tokens such as "$expired" and "$ink", and the member "opsreport" holds what ECharts has
+// no option for. assets/js/charts.js replaces both before ECharts sees them. The numbers are the same
+// as in Table.
 func (c Chart) Options() ([]byte, error) {
 	if err := c.Check(); err != nil || c.Empty != "" {
 		return nil, err
@@ -33,8 +33,8 @@ func (c Chart) Options() ([]byte, error) {
 	return b, nil
 }
 
-// drawing is what the chart types of go-echarts have in common. Their Render
-// methods are never called: they put names into a page unescaped.
+// drawing is what the chart types of go-echarts have in common. Their Render methods are never called,
+// since they write names into a page without escaping.
 type drawing interface {
 	Accept(charts.ConfigurationVisitor)
 	Validate()
@@ -45,7 +45,7 @@ func builders() map[Kind]func(Chart) drawing {
 	return map[Kind]func(Chart) drawing{Bars: bars, Columns: columns, Pairs: columns, Line: line, Step: step}
 }
 
-// global holds what every chart sets. The legend is markup of the page.
+// global returns the options of every chart. The legend is markup of the page.
 func (c Chart) global() []charts.GlobalOpts {
 	return []charts.GlobalOpts{
 		charts.WithAnimation(false),
@@ -61,14 +61,14 @@ func (c Chart) global() []charts.GlobalOpts {
 	}
 }
 
-// finisher sets what go-echarts cannot say and drops what it always says.
+// finisher sets options that go-echarts does not have, and drops some that it always sets.
 type finisher struct {
 	charts.BaseConfigurationVisitor
 	chart Chart
 }
 
-// tooltip adds the member that go-echarts lacks: HTML tooltips set inline
-// styles, which the pages' policy forbids.
+// tooltip adds an option that go-echarts lacks: HTML tooltips would set inline styles, which the
+// content security policy of the pages forbids.
 type tooltip struct {
 	opts.Tooltip
 	RenderMode string `json:"renderMode"`
@@ -79,7 +79,7 @@ func (finisher) VisitTooltipOpt(t opts.Tooltip) any {
 	return tooltip{Tooltip: t, RenderMode: "richText", Confine: true}
 }
 
-// yAxis adds the member that go-echarts lacks.
+// yAxis adds an option that go-echarts lacks.
 type yAxis struct {
 	opts.YAxis
 	AxisTick opts.AxisTick `json:"axisTick"`
@@ -116,17 +116,17 @@ func (finisher) VisitSeriesOpt(all charts.MultiSeries) any {
 	return out
 }
 
-// hints is what the page's script needs to know beside the option.
+// hints is what the page's script needs beside the ECharts option.
 type hints struct {
 	Kind       string   `json:"kind"`
 	Unit       string   `json:"unit,omitempty"`
 	Share      bool     `json:"share,omitempty"`
-	Ticks      []string `json:"ticks,omitempty"` // at the axis, by category; "" leaves one out
+	Ticks      []string `json:"ticks,omitempty"` // labels at the axis, by category; "" for none
 	Sides      []hint   `json:"sides,omitempty"`
 	SetApart   int      `json:"setApart,omitempty"`
 	Unfinished bool     `json:"unfinished,omitempty"`
 	Axis       string   `json:"axis,omitempty"`
-	Panel      string   `json:"panel,omitempty"` // title of the panel below
+	Panel      string   `json:"panel,omitempty"` // title of the panel
 }
 
 type hint struct {

@@ -2,9 +2,9 @@ package chart
 
 import "math"
 
-// Scale returns where a value axis from zero ends and how far apart its grid
-// lines are, so that at most lines of them stand above zero, on round numbers.
-// A chart of nothing but zeros still gets an axis.
+// Scale returns the end of a value axis that begins at zero, and the distance of its grid lines. At
+// most lines of them are above zero, at round numbers. If all values are zero, there is an axis as
+// well.
 func Scale(max float64, lines int) (top, step float64) {
 	if !finite(max) || max <= 0 {
 		return 1, 1
@@ -12,7 +12,7 @@ func Scale(max float64, lines int) (top, step float64) {
 	need := max / float64(lines)
 	tens := math.Pow(10, math.Floor(math.Log10(need)))
 	if tens < 1 {
-		tens = 1 // counts and days have no fractions worth a line
+		tens = 1 // counts and days need no grid lines at fractions
 	}
 	for {
 		for _, f := range []float64{1, 2, 2.5, 4, 5} {
@@ -28,7 +28,7 @@ func Scale(max float64, lines int) (top, step float64) {
 	}
 }
 
-// Max returns the highest value of a Chart: of a stack where it stacks.
+// Max returns the highest value of a Chart, or the highest stack if it stacks.
 func (c Chart) Max() float64 {
 	stacks := c.Kind == Bars || c.Kind == Columns
 	highest := 0.0

@@ -6,26 +6,25 @@ import (
 	"opsreport/render/glyph"
 )
 
-// Table is the numbers of a Chart in rows and columns, a row a category.
+// Table is the numbers of a Chart, with one row for each category.
 type Table struct {
 	Heads []string
-	Rows  [][]Cell // as many cells a row as Heads; the first names the row
+	Rows  [][]Cell // each row has as many cells as Heads; the first cell names the row
 }
 
 // Cell is one value of a Table, ready to show.
 type Cell struct {
 	Text   string
 	Link   string // relative to the site's root; "" for none
-	Number bool   // set it to the right
-	Muted  bool   // an absence
+	Number bool   // align to the right
+	Muted  bool   // the value is missing
 }
 
-// Gap is what a Table shows for a value that is not there.
+// Gap is shown in a Table for a missing value.
 const Gap = "–"
 
-// Table returns the numbers that Options draws, those of the panel after the
-// chart's own, then the words at the right of the bars. An Empty chart has
-// none.
+// Table returns the numbers that Options draws: those of the chart, then those of the panel, then the
+// words to the right of the bars. An Empty chart has none.
 func (c Chart) Table() Table {
 	if c.Empty != "" {
 		return Table{}
@@ -55,7 +54,7 @@ func (c Chart) Table() Table {
 	return t
 }
 
-// sides returns all columns of words, Category.Right as the first.
+// sides returns all columns of words; Category.Right is the first.
 func (c Chart) sides() []Side {
 	if c.RightHead == "" {
 		return c.Sides

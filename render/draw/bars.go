@@ -2,20 +2,19 @@ package draw
 
 import "opsreport/render/chart"
 
-// WideEnough is from which width on the names of bars stand beside them.
+// WideEnough is the smallest width at which the names of bars stand beside them.
 const WideEnough = 330
 
-// barLayout is where the parts of horizontal bars stand.
+// barLayout is the position of the parts of horizontal bars.
 type barLayout struct {
-	beside       bool    // names left of the bars, not over them
+	beside       bool    // names are to the left of the bars, not above them
 	left, length float64 // of the bars
 	right        bool
 	sides        []float64 // right edges of the columns of words
-	top          float64   // the value at the full length
+	top          float64   // the value of a bar with the full length
 }
 
-// bars draws stacked horizontal bars, a row a category. Rows may run on to
-// the next page.
+// bars draws stacked horizontal bars, one row for each category. Rows may continue on the next page.
 func (p *painter) bars() {
 	l := p.barLayout()
 	p.barHeads(l)
@@ -39,7 +38,7 @@ func (p *painter) barLayout() barLayout {
 		p.besideLayout(&l)
 	}
 	if !c.Share {
-		behind := 22.0 // the total stands behind the bar
+		behind := 22.0 // room for the total at the end of the bar
 		for _, total := range c.Totals() {
 			behind = max(behind, p.Width(headStyle, decimal(total))+8)
 		}
@@ -51,7 +50,7 @@ func (p *painter) barLayout() barLayout {
 	return l
 }
 
-// besideLayout leaves room for names at the left and words at the right.
+// besideLayout reserves room for names on the left and words on the right.
 func (p *painter) besideLayout(l *barLayout) {
 	name, right := 40.0, 0.0
 	for _, cat := range p.chart.Categories {
@@ -82,7 +81,7 @@ func (p *painter) sideWidth(s chart.Side) float64 {
 	return size
 }
 
-// barHeads names the columns of words.
+// barHeads writes the heads of the columns of words.
 func (p *painter) barHeads(l barLayout) {
 	c := p.chart
 	if !l.beside || len(c.Sides) == 0 {
@@ -118,8 +117,7 @@ func (p *painter) barBeside(l barLayout, i int) {
 	}
 }
 
-// barWord sets a word that ends at x, with a mark before it where it counts
-// something.
+// barWord writes a word that ends at x, with a mark before it unless the word is "0".
 func (p *painter) barWord(x, base float64, text string, mark chart.Fill) {
 	said, style := p.fit(nameStyle, text, 130), nameStyle.in(Muted)
 	if mark != "" && text != "0" {
@@ -129,7 +127,7 @@ func (p *painter) barWord(x, base float64, text string, mark chart.Fill) {
 	p.Text(x, base, End, style, said)
 }
 
-// barBelow draws a bar under its name.
+// barBelow draws a bar below its name.
 func (p *painter) barBelow(l barLayout, i int) {
 	k := p.chart.Categories[i]
 	size := p.Width(noteStyle, k.Right)
@@ -140,7 +138,7 @@ func (p *painter) barBelow(l barLayout, i int) {
 	p.bar(l, i)
 }
 
-// linked sets a text that leads to a page of the site where one is known.
+// linked writes a text that is a link if there is a page.
 func (p *painter) linked(x, y float64, s Style, text, page string) {
 	if page != "" && p.Link(x, y-s.Size, p.Width(s, text), s.Size+3, page) {
 		s = s.in(Accent)
@@ -148,7 +146,7 @@ func (p *painter) linked(x, y float64, s Style, text, page string) {
 	p.Text(x, y, Start, s, text)
 }
 
-// bar draws the segments of one row from the left.
+// bar draws the segments of one row from left to right.
 func (p *painter) bar(l barLayout, i int) {
 	sum := 0.0
 	for _, s := range p.chart.Series {
@@ -176,7 +174,7 @@ func (p *painter) bar(l barLayout, i int) {
 	}
 }
 
-// barTotal writes the sum behind bars that share one scale.
+// barTotal writes the sum at the end of bars that share one scale.
 func (p *painter) barTotal(l barLayout, total float64) {
 	if !p.chart.Share {
 		p.Text(l.left+total*l.length/l.top+4, p.y+p.Bar/2+3.3, Start, headStyle, decimal(total))

@@ -2,7 +2,7 @@ package draw
 
 import "opsreport/render/chart"
 
-// columns draws Columns, stacked, and Pairs, side by side, with the panel.
+// columns draws Columns (stacked) or Pairs (side by side), and the panel.
 func (p *painter) columns(high float64) {
 	p.need(high + 44)
 	in := p.plotIn(high)
@@ -40,8 +40,7 @@ func (p *painter) column(in plot, i int) {
 	}
 }
 
-// columnLabels writes values into the parts of a stack; a stack of one part
-// has its number on top.
+// columnLabels writes values into the parts of a stack. A stack with one part has its number on top.
 func (p *painter) columnLabels(in plot, i int, x, wide, total float64) {
 	if len(p.chart.Series) < 2 {
 		return
@@ -74,8 +73,7 @@ func (p *painter) sideBySide(in plot, i int) {
 	}
 }
 
-// apart marks the categories that are not part of the row, and the period that
-// is not over.
+// apart marks categories that are set apart, and a period that is not over yet.
 func (p *painter) apart(in plot) {
 	n := len(p.chart.Categories)
 	dashes := Stroke{Colour: Muted, Width: dashWidth, Dashed: true}

@@ -1,10 +1,8 @@
-// Package draw draws charts. It turns a chart.Chart into lines, areas and texts
-// on a Canvas and promises that every number it writes stands in the chart. It
-// knows no file format and no colour. Coordinates are points with y running down;
-// colours are names whose values the canvas has; and the canvas measures and
-// breaks texts. It counts nothing, looks nothing up and refuses nothing: chart.Check
-// does that. Package pdf draws with it on pages, package drawing on what the site's
-// template turns into SVG.
+// Package draw draws charts. It turns a chart.Chart into lines, areas and texts on a Canvas, and
+// promises that every number it writes is in the chart. It knows no file format and no colour values.
+// Coordinates are points, with y growing downwards; colours are names that the canvas knows; the canvas
+// measures and wraps texts. It counts nothing and checks nothing; chart.Check does. Package pdf uses it
+// to draw on pages, package drawing to draw the SVG of the site.
 package draw
 
 import (
@@ -14,31 +12,31 @@ import (
 	"opsreport/render/chart"
 )
 
-// Canvas is what charts are drawn on.
+// Canvas is a surface on which charts are drawn.
 type Canvas interface {
 	Line(x1, y1, x2, y2 float64, s Stroke)
 	Rect(x, y, w, h float64, a Area)
 	Polygon(corners []Point, a Area)
 	Circle(x, y, r float64, a Area)
-	// Clip calls inside, and shows only what it draws within the rectangle.
+	// Clip calls inside and shows only the part within the rectangle.
 	Clip(x, y, w, h float64, inside func())
 	// Text draws one line; y is its baseline.
 	Text(x, y float64, a Anchor, s Style, text string)
-	// Link makes a rectangle lead to a page of the site, and reports whether it can.
+	// Link makes a rectangle a link to a page of the site; it reports whether that is possible.
 	Link(x, y, w, h float64, page string) bool
 	Width(s Style, text string) float64
-	// Wrap breaks a text to a width, into at most so many lines; 0 is without limit.
-	// Where the text is cut, the last line shows it.
+	// Wrap breaks a text into lines of at most a width, and into at most lines lines; 0 means no limit.
+	// If the text is cut, the end of the last line shows that.
 	Wrap(s Style, text string, width float64, lines int) []string
-	// Need returns where a part of this height may begin: at y, or at the head of
-	// the next page.
+	// Need returns the y at which a part of this height may begin: y itself, or the top of the next
+	// page.
 	Need(y, high float64) float64
 }
 
-// Colour names a colour; those of fills are named as the fill.
+// Colour names a colour; a fill's colour has the name of the fill.
 type Colour string
 
-// The colours beside those of fills. Text on a fill has the colour On.
+// The colours that are not fills. The colour of text on a fill is On(fill).
 const (
 	Ink       Colour = "ink"
 	Muted     Colour = "muted"
@@ -50,24 +48,24 @@ const (
 	HatchOpen Colour = "hatch-open"
 )
 
-// On is the colour of text on a fill.
+// On returns the colour of text on a fill.
 func On(f chart.Fill) Colour { return "on-" + paint(f) }
 
-// Stroke is how a line is drawn.
+// Stroke describes how a line is drawn.
 type Stroke struct {
 	Colour Colour
 	Width  float64
 	Dashed bool
 }
 
-// Area is how a closed mark is drawn. Without a Fill only its edge is drawn, without
-// a Width no edge.
+// Area describes how a closed shape is drawn. Without a Fill only the edge is drawn, without a Width
+// only the area.
 type Area struct {
 	Fill, Edge Colour
 	Width      float64
 }
 
-// Style is how a text is set; Size is in points.
+// Style describes how a text is written; Size is in points.
 type Style struct {
 	Colour Colour
 	Size   float64
@@ -77,7 +75,7 @@ type Style struct {
 func (s Style) in(c Colour) Style { s.Colour = c; return s }
 func (s Style) bold() Style       { s.Bold = true; return s }
 
-// Anchor says which point of a text stands at its x.
+// Anchor says which part of a text is at its x: start, middle or end.
 type Anchor int8
 
 // The anchors.
@@ -87,14 +85,14 @@ const (
 	End
 )
 
-// Point is a place on a Canvas.
+// Point is a position on a Canvas.
 type Point struct{ X, Y float64 }
 
-// Frame is where a chart stands: X and Y are its corner, W its width. High is the
-// height that its plot should have; bars take what they need.
+// Frame is the position of a chart: X and Y of its corner and its width W. High is the wanted height of
+// the plot; bars take as much height as they need.
 type Frame struct{ X, Y, W, High float64 }
 
-// The styles of the words in charts.
+// The styles of texts in charts.
 var (
 	nameStyle  = Style{Colour: Ink, Size: 9}
 	tickStyle  = Style{Colour: Ink, Size: 8.5}
@@ -108,11 +106,11 @@ const emptyLeading = 9.5 * 1.36
 // Width of the edge of marks, in points.
 const edge = 0.75
 
-// Spacing is how close the parts of a chart stand.
+// Spacing is the distances between the parts of a chart.
 type Spacing struct {
-	Plot     float64 // height, as part of the wanted one
-	Bar, Gap float64 // horizontal bars and the room between
-	Name     float64 // a name over its bar
+	Plot     float64 // factor for the wanted height
+	Bar, Gap float64 // height of a bar, and the gap between two
+	Name     float64 // height of a name above its bar
 }
 
 var spacings = [...]Spacing{
@@ -123,11 +121,11 @@ var spacings = [...]Spacing{
 	{Plot: 0.52, Bar: 11, Gap: 2.2, Name: 10.2},
 }
 
-// SpacingOf is the spacing of a density: 0 reads best, and each density after it is
-// closer, up to the closest.
+// SpacingOf returns the spacing of a density. Density 0 is the easiest to read; each higher density puts
+// the parts closer together.
 func SpacingOf(density int) Spacing { return spacings[min(max(density, 0), len(spacings)-1)] }
 
-// painter draws one chart; y is where its next part begins.
+// painter draws one chart; y is where the next part begins.
 type painter struct {
 	Canvas
 	Spacing
@@ -136,8 +134,8 @@ type painter struct {
 	y     float64
 }
 
-// Chart draws the legend and the marks of a chart, or why there are none, and
-// returns where they end.
+// Chart draws the legend and the marks of a chart, or the reason why there are none, and returns the y
+// of its end.
 func Chart(on Canvas, c chart.Chart, at Frame, s Spacing) float64 {
 	p := &painter{Canvas: on, Spacing: s, chart: c, x: at.X, w: at.W, y: at.Y}
 	if c.Empty != "" {
@@ -149,15 +147,15 @@ func Chart(on Canvas, c chart.Chart, at Frame, s Spacing) float64 {
 	return p.y
 }
 
-// Marks draws the marks of a chart without its legend, and returns where they end.
-// The chart must not be empty.
+// Marks draws the marks of a chart without its legend, and returns the y of their end. The chart must
+// not be empty.
 func Marks(on Canvas, c chart.Chart, at Frame, s Spacing) float64 {
 	p := &painter{Canvas: on, Spacing: s, chart: c, x: at.X, w: at.W, y: at.Y}
 	p.marks(at.High)
 	return p.y
 }
 
-// marks draws what stands below the legend.
+// marks draws the part below the legend.
 func (p *painter) marks(high float64) {
 	high *= p.Plot
 	switch p.chart.Kind {
@@ -172,7 +170,7 @@ func (p *painter) marks(high float64) {
 	}
 }
 
-// need moves on to where a part of a height may begin.
+// need moves y to where a part of this height may begin.
 func (p *painter) need(high float64) { p.y = p.Need(p.y, high) }
 
 // fit shortens a text to one line.
@@ -180,12 +178,12 @@ func (p *painter) fit(s Style, text string, width float64) string {
 	return p.Wrap(s, text, width, 1)[0]
 }
 
-// across draws a level line.
+// across draws a horizontal line.
 func (p *painter) across(x, y, w float64, c Colour, width float64) {
 	p.Line(x, y, x+w, y, Stroke{Colour: c, Width: width})
 }
 
-// nothing says why there is no chart, over the hatch that stands for "no data".
+// nothing writes why there is no chart, on the hatch that means "no data".
 func (p *painter) nothing() {
 	lines := p.Wrap(emptyStyle, p.chart.Empty, p.w-40, 0)
 	h := float64(len(lines))*emptyLeading + 26
@@ -200,11 +198,10 @@ func (p *painter) nothing() {
 	p.y += h
 }
 
-// decimal writes a number without the noise of sums.
+// decimal writes a number without rounding errors of sums.
 func decimal(v float64) string { return strconv.FormatFloat(math.Round(v*1e4)/1e4, 'f', -1, 64) }
 
-// onMark writes a value into a mark where it fits; over a hatch it gets a
-// plain backing.
+// onMark writes a value into a mark if it fits; on a hatch it draws a plain background first.
 func (p *painter) onMark(x, y, w, h float64, f chart.Fill, text string) {
 	k := tickStyle.in(On(f))
 	k.Bold = looks[known(f)].bold

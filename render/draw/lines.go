@@ -7,13 +7,13 @@ import (
 	"opsreport/render/chart"
 )
 
-// panel draws the line below a chart, on the same categories, whose names
-// stand between the two, with its own zero.
+// panel draws the line below a chart. It has the same categories, whose names are between the two, and
+// its own axis from zero.
 func (p *painter) panel(above plot) {
 	own := *p.chart.Panel
 	p.y += 4
 	p.Text(p.x, p.y+9, Start, headStyle, p.fit(headStyle, own.Title, p.w))
-	p.y += 13 // so that the number over a point at the top stays below the title
+	p.y += 13 // keeps the number over the highest point below the title
 	own.Categories = p.chart.Categories
 	a := axisOf(own, 2)
 	in := plot{x: above.x, y: p.y + 10, w: above.w, high: 46 * p.Plot, top: a.top, pitch: above.pitch, split: above.split}
@@ -36,8 +36,7 @@ func (p *painter) lines(high float64) {
 	p.axisLabel(in)
 }
 
-// curve draws one series; a gap parts the line. The first and the last value
-// are written.
+// curve draws one series; a gap interrupts the line. It writes the first and the last value.
 func (p *painter) curve(s chart.Series, in plot) {
 	before, first, last := -1, -1, -1
 	colour := lineColour(s.Fill)
@@ -70,14 +69,14 @@ func (p *painter) dot(x, y, r float64, c Colour) {
 	p.Circle(x, y, r, Area{Fill: c, Edge: c, Width: edge})
 }
 
-// steps draws a curve that holds its value until the next step.
+// steps draws a curve that keeps its value until the next step.
 func (p *painter) steps(high float64) {
 	p.need(high + 44)
 	end := p.chart.Categories[len(p.chart.Categories)-1].X
 	right, apart := chart.Scale(end, 6)
 	a := axisOf(p.chart, 4)
 	left := p.axisWidth(a)
-	over := max(6, p.Width(tickStyle, decimal(right))/2) // of the last number below the axis
+	over := max(6, p.Width(tickStyle, decimal(right))/2) // half the width of the last number below the axis
 	in := plot{x: p.x + left, y: p.y + 8, w: p.w - left - over, high: high, top: a.top}
 	p.gridlines(a, in)
 	across := func(v float64) float64 { return in.x + v/right*in.w }
@@ -110,9 +109,9 @@ func (p *painter) stairs(s chart.Series, in plot, across func(float64) float64) 
 	}
 }
 
-// stepMarks draws dots with their words, and drops to the axis. Words that would
-// lie on those of another mark are set on the other side of the dot; where no side
-// is free they are left out: the sentence below the chart has them.
+// stepMarks draws dots with their words and lines down to the axis. If words would cover those of
+// another mark, they go to the other side of the dot; if neither side is free, they are left out, since
+// the sentence below the chart has them.
 func (p *painter) stepMarks(in plot, across func(float64) float64) {
 	var taken []span
 	for _, m := range p.chart.Marks {
@@ -131,7 +130,7 @@ func (p *painter) stepMarks(in plot, across func(float64) float64) {
 	}
 }
 
-// span is where a line of text stands: its beginning, its baseline and its width.
+// span is the position of a line of text: start, baseline and width.
 type span struct{ x, y, w float64 }
 
 func (s span) touches(o span) bool {

@@ -8,12 +8,12 @@ import (
 	"opsreport/render/chart"
 )
 
-// plot is the rectangle that values are drawn in, and its value axis.
+// plot is the rectangle of the values, with its value axis.
 type plot struct {
 	x, y, w, high float64
 	top           float64
-	pitch         float64 // between categories
-	split         int     // from this category on, twice the room
+	pitch         float64 // distance between categories
+	split         int     // before this category the distance is doubled
 }
 
 func (p plot) at(v float64) float64     { return p.y + p.high - v/p.top*p.high }
@@ -21,7 +21,7 @@ func (p plot) edge(i int) float64       { return p.x + (float64(i)+float64(max(0
 func (p plot) middle(i int) float64     { return (p.edge(i) + p.edge(i+1)) / 2 }
 func (p plot) height(v float64) float64 { return v / p.top * p.high }
 
-// axis is a value axis: faint lines with their numbers.
+// axis is a value axis: thin lines with their numbers.
 type axis struct {
 	top, step float64
 	unit      string
@@ -50,7 +50,7 @@ func (p *painter) axisWidth(a axis) float64 {
 	return max(p.Width(noteStyle, decimal(a.top)+a.unit), p.Width(noteStyle, decimal(a.top-a.step)+a.unit)) + 7
 }
 
-// plotIn draws the axes of a chart over categories.
+// plotIn draws the axes of a chart with categories.
 func (p *painter) plotIn(high float64) plot {
 	a := axisOf(p.chart, 3)
 	left := p.axisWidth(a)
@@ -65,7 +65,7 @@ func (p *painter) plotIn(high float64) plot {
 	return in
 }
 
-// axisLabel names the category axis.
+// axisLabel writes the name of the category axis.
 func (p *painter) axisLabel(in plot) {
 	if p.chart.AxisLabel != "" {
 		p.Text(in.x+in.w/2, p.y+9, Middle, noteStyle, p.fit(noteStyle, p.chart.AxisLabel, in.w))
@@ -73,7 +73,7 @@ func (p *painter) axisLabel(in plot) {
 	}
 }
 
-// ticks names the categories below the axis, leaving out what would touch.
+// ticks writes the names of the categories below the axis, without those that would touch.
 func (p *painter) ticks(in plot) {
 	last, deepest := in.x-40, 1
 	words := thinned(tickWords(p.chart), in.w)
@@ -108,10 +108,10 @@ func (p *painter) longestWord(s Style, text string) float64 {
 	return widest
 }
 
-// tickWide is the room that a name needs to stand in one line.
+// tickWide is the smallest width of a name on one line.
 const tickWide = 34.0
 
-// thinned leaves out names so that those kept, the last among them, have room.
+// thinned leaves out names so that the others have room. It keeps the last one.
 func thinned(words []string, width float64) []string {
 	n := 0
 	for _, w := range words {
@@ -136,7 +136,7 @@ func thinned(words []string, width float64) []string {
 	return out
 }
 
-// tickRoom is the width for a tick: up to half way to those beside it.
+// tickRoom returns the width for a tick: half way to both neighbours.
 func tickRoom(words []string, in plot, i int) float64 {
 	room := in.w
 	for j := i - 1; j >= 0; j-- {
@@ -153,7 +153,7 @@ func tickRoom(words []string, in plot, i int) float64 {
 	return room
 }
 
-// tickWords are the short names, or the long ones where there are none.
+// tickWords returns the short names of the categories, or the full names if there are none.
 func tickWords(c chart.Chart) []string {
 	words := make([]string, len(c.Categories))
 	for i, k := range c.Categories {
@@ -167,7 +167,7 @@ func tickWords(c chart.Chart) []string {
 	return words
 }
 
-// HasValue tells whether any series of a chart has a value for a category.
+// HasValue reports whether any series of a chart has a value for a category.
 func HasValue(c chart.Chart, category int) bool {
 	return slices.ContainsFunc(c.Series, func(s chart.Series) bool { return s.Values[category] != nil })
 }

@@ -2,11 +2,11 @@ package draw
 
 import "opsreport/render/chart"
 
-// look is what tells a fill from others without its colour.
+// look is how a fill is drawn, so that it can be recognised without colour.
 type look struct {
 	bold  bool // text on it is bold
 	hatch hatching
-	shape shape // of a status
+	shape shape // the shape of a status
 }
 
 // hatching tells two hatches apart without colour.
@@ -41,7 +41,7 @@ var looks = map[chart.Fill]look{
 	chart.Ramp4:    {bold: true},
 }
 
-// known returns a fill of the palette; one that is not in it is neutral.
+// known returns a fill, or the neutral one if the palette does not have it.
 func known(f chart.Fill) chart.Fill {
 	if _, ok := looks[f]; ok {
 		return f
@@ -51,7 +51,7 @@ func known(f chart.Fill) chart.Fill {
 
 func paint(f chart.Fill) Colour { return Colour(known(f)) }
 
-// lineColour is the colour of a line: pale fills are too faint for one.
+// lineColour returns the colour of a line: pale fills are too faint for lines.
 func lineColour(f chart.Fill) Colour {
 	if _, ok := looks[f]; !ok {
 		return Ink
@@ -63,7 +63,7 @@ func lineColour(f chart.Fill) Colour {
 	return paint(f)
 }
 
-// area draws a filled mark with its hatch and outline.
+// area draws a filled shape with its hatch and outline.
 func (p *painter) area(x, y, w, h float64, f chart.Fill) {
 	if w <= 0 || h <= 0 {
 		return
@@ -78,7 +78,7 @@ func (p *painter) area(x, y, w, h float64, f chart.Fill) {
 	p.Rect(x, y, w, h, Area{Edge: Outline, Width: edge})
 }
 
-// hatch draws slanted lines inside a rectangle; down runs them like "\".
+// hatch draws diagonal lines in a rectangle; with down they run like "\".
 func (p *painter) hatch(x, y, w, h float64, s Stroke, step float64, down bool) {
 	p.Clip(x, y, w, h, func() {
 		for at := x - h + step/2; at < x+w; at += step {
@@ -91,7 +91,7 @@ func (p *painter) hatch(x, y, w, h float64, s Stroke, step float64, down bool) {
 	})
 }
 
-// Sign draws the sign of a status around a place, which it reaches r from.
+// Sign draws the sign of a status at a place, with radius r.
 func Sign(on Canvas, status chart.Fill, x, y, r float64) {
 	a := Area{Fill: paint(status), Edge: Outline, Width: edge}
 	switch s := looks[known(status)].shape; s {
@@ -115,7 +115,7 @@ func PlainSign(on Canvas, status chart.Fill, x, y, r float64, c Colour) {
 	on.Polygon(corners(s, x, y, r), Area{Fill: c})
 }
 
-// Caution draws the empty triangle of what has exceptions.
+// Caution draws the empty triangle that means "with exceptions".
 func Caution(on Canvas, x, y, r float64) {
 	on.Polygon(corners(triangle, x, y, r), Area{Fill: Paper, Edge: Outline, Width: edge})
 }
@@ -130,7 +130,7 @@ func corners(s shape, x, y, r float64) []Point {
 	return []Point{{x - r, y - r}, {x + r, y - r}, {x + r, y + r}, {x - r, y + r}}
 }
 
-// legend draws the keys of the chart in lines no wider than it.
+// legend draws the keys of the chart, in lines no wider than the chart.
 func (p *painter) legend() {
 	keys := p.chart.Legend()
 	if len(keys) == 0 {

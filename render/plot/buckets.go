@@ -10,17 +10,17 @@ import (
 	"opsreport/render/word"
 )
 
-// bucketChart is a chart of the series of one figure, in columns of one colour.
+// bucketChart is a chart of one figure's series, with columns of one colour.
 type bucketChart struct {
 	id, figure                string
 	title, series, axis, head string
 	unit, one, many           string
 	fill                      chart.Fill
 	months                    bool   // points are months
-	apiece                    bool   // points do not add up: the figure's own n is the sum
-	measure                   string // of the buckets: "days"
-	apart                     string // label of a last point that is no bucket: it is set apart
-	beside                    string // figure whose n is set apart under that label
+	apiece                    bool   // the sum of the points is not the total; the figure's own n is
+	measure                   string // unit of the buckets: "days"
+	apart                     string // label of a last point that is not a bucket; it is drawn separately
+	beside                    string // figure whose n is drawn separately under that label
 	note                      string
 }
 
@@ -64,10 +64,10 @@ var bucketed = []bucketChart{
 	},
 }
 
-// mostMonths is how many months a chart goes back.
+// mostMonths is the largest number of months on a chart.
 const mostMonths = 24
 
-// draw draws a figure of a report as the row says.
+// draw draws a figure of a report.
 func (b bucketChart) draw(r *report.Report, f *report.Figure) chart.Chart {
 	out := chart.Chart{ID: b.id, Kind: chart.Columns, Title: b.title, Unit: b.unit, AxisLabel: b.axis, Head: b.head}
 	points := slices.Clone(f.Series)
@@ -118,7 +118,7 @@ func (b bucketChart) draw(r *report.Report, f *report.Figure) chart.Chart {
 	return out
 }
 
-// words says what the chart shows: how many, and where most of them are.
+// words describes the chart: the total, and where most of it is.
 func (b bucketChart) words(out *chart.Chart, n int, regular, apart []report.Point) {
 	out.Note = fmt.Sprintf("%s, n = %d.%s", b.series, n, setApartNote(apart))
 	if b.note != "" {

@@ -11,17 +11,17 @@ import (
 	"opsreport/render/word"
 )
 
-// curveDrop is how far the curve falls between two drawn points at least, in
-// percent: a long history has more steps than a page has room for.
+// curveDrop is the smallest fall, in per cent, between two points that are drawn. A long history has
+// more steps than a page has room for.
 const curveDrop = 0.5
 
-// curveSpan is how many times as far as four in five closed the curve is
-// drawn; a few that took years would squeeze the rest into a wall.
+// curveSpan limits the time axis to a multiple of the time in which four of five are closed. A few
+// follow-ups that took years would otherwise compress the rest.
 const curveSpan = 5
 
-// timeToClose draws figure F5, the share still open after so many days. A
-// point of its series is a day on which something closed: N closed of D that
-// were still open, so the share falls by N of D there.
+// timeToClose draws figure F5, the share that is still open after a number of days. A point of the
+// series is a day on which some were closed: N of the D that were still open, so the share falls by
+// N/D.
 func timeToClose(r *report.Report) chart.Chart {
 	out := chart.Chart{
 		ID: "time-to-close", Kind: chart.Step, Title: "How long does closing take?", Unit: "%", AxisLabel: "days after creation", Head: "Days",
@@ -55,7 +55,7 @@ func timeToClose(r *report.Report) chart.Chart {
 	return out
 }
 
-// fall is a day of the curve with the share still open after it.
+// fall is a day of the curve and the share still open after it.
 type fall struct{ day, open float64 }
 
 func curve(points []report.Point) []fall {
@@ -72,8 +72,7 @@ func curve(points []report.Point) []fall {
 	return out
 }
 
-// thinned returns the part of a curve that is drawn. It keeps the days of the
-// marks and the last one.
+// thinned returns the points of a curve that are drawn. It keeps the days with marks and the last day.
 func thinned(all []fall, most *report.Stat) []fall {
 	end := all[len(all)-1].day
 	if d, ok := reached(most); ok {
@@ -91,8 +90,8 @@ func thinned(all []fall, most *report.Stat) []fall {
 	return out
 }
 
-// reached returns the first whole day by which a share is closed, of the
-// statistic as it is printed: to a tenth.
+// reached returns the first whole day by which a share is closed, computed from the printed statistic
+// with one decimal.
 func reached(s *report.Stat) (census.Day, bool) {
 	if s == nil || s.Value == nil {
 		return 0, false
@@ -100,13 +99,13 @@ func reached(s *report.Stat) (census.Day, bool) {
 	return census.Day(math.Ceil(math.Round(*s.Value*10) / 10)), true
 }
 
-// percent returns a share as the drawing shows it, to a tenth.
+// percent returns a share in per cent, rounded to one decimal as it is drawn.
 func percent(share float64) *float64 {
 	v := math.Round(share*1000) / 10
 	return &v
 }
 
-// mark puts a dot on the curve at the day by which a share is closed.
+// mark returns a dot on the curve at the day by which a share is closed.
 func mark(s *report.Stat, all []fall, words string) []chart.Mark {
 	d, ok := reached(s)
 	if !ok {

@@ -12,10 +12,10 @@ import (
 	"opsreport/render/word"
 )
 
-// mostGroups is how many types or offices a chart names.
+// mostGroups is the largest number of types or offices that a chart names.
 const mostGroups = 12
 
-// The series of status charts, worst first.
+// The series of status charts, most severe first.
 var statuses = []struct {
 	name string
 	fill chart.Fill
@@ -28,7 +28,8 @@ var statuses = []struct {
 }
 
 func byType(id string, r *report.Report) chart.Chart {
-	// Types that were asked for and have no items are not drawn. Each type has a
+	// Types without items are not drawn. Each type has a page with this chart, so drawing all types on
+	// each would take time proportional to the square of their number.
 	// page with this chart, which would cost the square of their number.
 	rows := r.Rows
 	rows.Source.Types = nil
@@ -58,7 +59,7 @@ func byOffice(id string, r *report.Report) chart.Chart {
 	return out
 }
 
-// worstFirst are the groups that have items in service.
+// worstFirst returns the groups that have items in service, worst first.
 func worstFirst(groups []group.Group) []group.Group {
 	groups = slices.DeleteFunc(groups, func(g group.Group) bool { return g.Currency.In == 0 })
 	slices.SortFunc(groups, func(a, b group.Group) int {
@@ -109,7 +110,7 @@ func statusSentence(n int, groups []group.Group) string {
 	return fmt.Sprintf("The most expired in-service items are under %s: %d of %d.", worst.Label, worst.Currency.Expired, worst.Currency.In)
 }
 
-// forecast draws figure E8: its weeks, and set apart what has none of them.
+// forecast draws figure E8: its weeks and, separately, schedules outside them.
 func forecast(id string, r *report.Report) chart.Chart {
 	var weeks, apart []report.Point
 	if f := r.Figure("E8"); f != nil {
@@ -195,7 +196,7 @@ func total(points []report.Point) int {
 	return sum
 }
 
-// rate returns n of d with the percentage as figures print it.
+// rate returns n of d with the percentage, as figures print it.
 func rate(n, d int) string {
 	switch p := word.Percent(n, d); {
 	case d == 0:

@@ -13,7 +13,7 @@ import (
 	"opsreport/render/word"
 )
 
-// age draws figure F3: its buckets, each split by the service's overdue list.
+// age draws figure F3: its buckets, each split into overdue and not overdue.
 func age(id string, r *report.Report) chart.Chart {
 	f := r.Figure("F3")
 	out := chart.Chart{
@@ -58,15 +58,15 @@ func age(id string, r *report.Report) chart.Chart {
 	return out
 }
 
-// loadBand is a range of ages in the load chart: so many buckets of figure F3.
+// loadBand is a range of ages in the load chart, made of several buckets of F3.
 type loadBand struct {
 	name    string
 	buckets int
 	fill    chart.Fill
 }
 
-// loadBands joins the buckets of figure F3 to as many bands as the ramp has
-// colours; outer bands take two first.
+// loadBands joins the buckets of F3 so that there are as many bands as colours. The outer bands are the
+// first to join two buckets.
 func loadBands(last []int) []loadBand {
 	ramp := []chart.Fill{chart.Ramp1, chart.Ramp2, chart.Ramp3, chart.Ramp4}
 	buckets := len(last) + 1
@@ -91,10 +91,10 @@ func loadBands(last []int) []loadBand {
 	return out
 }
 
-// mostAssignees is how many assignees the load chart names.
+// mostAssignees is the largest number of assignees that the load chart names.
 const mostAssignees = 15
 
-// load draws figure F8, in the order of names or pseudonyms: it is no ranking.
+// load draws figure F8. It sorts by name or pseudonym, since it is not a ranking.
 func load(id string, r *report.Report) chart.Chart {
 	out := chart.Chart{
 		ID: id, Kind: chart.Bars, Title: "Who has the open follow-ups?", Unit: "follow-ups", Head: "Assignee",
@@ -123,7 +123,7 @@ func load(id string, r *report.Report) chart.Chart {
 	return out
 }
 
-// bandSeries draws the ages of what each holds; unknown ones only where some are.
+// bandSeries returns the ages of each group's follow-ups. It adds unknown ages only if there are some.
 func bandSeries(holders []group.Group, bands []loadBand) []chart.Series {
 	out := make([]chart.Series, len(bands), len(bands)+1)
 	unknown := chart.Series{Name: "Age unknown", Fill: chart.NoData}
@@ -157,8 +157,8 @@ func inDays(d census.Day) string {
 	return fmt.Sprintf("%d d", d)
 }
 
-// foldHolders keeps those with the most, in the order of names as they come,
-// and makes one of the rest.
+// foldHolders keeps the groups with the most follow-ups, in their given order, and joins the others
+// into one.
 func foldHolders(r *report.Report, all []group.Group) []group.Group {
 	most := slices.Clone(all)
 	slices.SortStableFunc(most, func(a, b group.Group) int { return cmp.Compare(b.Load.Open, a.Load.Open) })
@@ -174,7 +174,7 @@ func foldHolders(r *report.Report, all []group.Group) []group.Group {
 	return append(out, group.Group{Label: fmt.Sprintf("Others (%d)", len(most)-mostAssignees), Rows: rows, Load: r.LoadOf(rows)})
 }
 
-// flow draws figure F7: opened and closed side by side, the backlog below.
+// flow draws figure F7: opened and closed side by side, and below them the open ones.
 func flow(r *report.Report) chart.Chart {
 	out := chart.Chart{
 		ID: "flow", Kind: chart.Pairs, Title: "Is the backlog growing?", Unit: "follow-ups", Head: "Week beginning", Unfinished: true,
@@ -218,8 +218,8 @@ func flow(r *report.Report) chart.Chart {
 	return out
 }
 
-// drawable is a count on a scale that begins at zero. What dates that
-// contradict each other make less than nothing is a gap, and counted.
+// drawable returns a count for a scale that begins at zero. A negative count, which contradictory dates
+// can cause, becomes a gap and is counted in below.
 func drawable(n int, below *int) *float64 {
 	if n < 0 {
 		*below++
@@ -228,7 +228,7 @@ func drawable(n int, below *int) *float64 {
 	return value(n)
 }
 
-// signed is a count with a true minus sign.
+// signed returns a count with a typographic minus sign.
 func signed(n int) string {
 	if n < 0 {
 		return fmt.Sprintf("−%d", -n)

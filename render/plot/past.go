@@ -8,7 +8,7 @@ import (
 	"opsreport/render/history"
 )
 
-// nightly draws nights, the last of each day.
+// nightly divides time by day; the last night of each day counts.
 var nightly = period{id: "nights", word: "day", tick: "2 Jan", start: dayStart,
 	before: func(t time.Time) time.Time { return t.AddDate(0, 0, -1) }}
 
@@ -17,18 +17,18 @@ func dayStart(t time.Time) time.Time {
 	return calendar.StartOfDay(y, m, d, t.Location())
 }
 
-// The overview shows nights while there are fewer than so many weeks, and weeks
-// while there are fewer than so many months; then months, so many at most.
+// The overview draws nights up to this many weeks, then weeks up to this many months, then months, at
+// most this many.
 const (
 	fewWeeks  = 5
 	fewMonths = 6
 )
 
-// ticks is how many days, weeks or months the axis of a past names.
+// ticks is how many days, weeks or months the time axis names.
 const ticks = 8
 
-// Past draws the main figures of the overview as closely as there are nights for:
-// from the first night on, by night, by week or by month.
+// Past draws the overview's main figures from the first night on, by night, by week or by month,
+// depending on how many nights there are.
 func Past(lines []history.Line, asOf time.Time) []chart.Chart {
 	lines = history.Until(lines, asOf)
 	if len(lines) == 0 {
@@ -56,7 +56,7 @@ func Past(lines []history.Line, asOf time.Time) []chart.Chart {
 	return out
 }
 
-// measure is what fits the time from the first night to the last.
+// measure returns the division that fits the time from the first night to the last.
 func measure(first, asOf time.Time) period {
 	weeks := 1
 	for at := calendar.WeekStart(first); calendar.WeekAfter(at, 1).Compare(asOf) <= 0; at = calendar.WeekAfter(at, 1) {

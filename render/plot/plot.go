@@ -1,7 +1,6 @@
-// Package plot says which charts there are, and draws the figures of a report
-// as such. It counts nothing: numbers come from figures and groups as they are,
-// and are at most added up where rows are folded into one. Site and PDF find
-// charts by their ids. Package render calls it.
+// Package plot defines the charts and draws the figures of a report as charts. It counts nothing: it
+// takes the numbers of figures and groups, and only adds them up where it joins several rows into one.
+// Site and PDF find charts by their ids. Package render calls it.
 package plot
 
 import (
@@ -21,8 +20,7 @@ import (
 //	approval-age  versions
 //	sessions  attendances  trainees
 //
-// A chart without data says so in Empty. One whose figure the report does not
-// have is left out.
+// A chart without data says so in Empty. A chart is left out if the report does not have its figure.
 func Charts(r *report.Report) []chart.Chart {
 	out := []chart.Chart{
 		byType("equipment-by-type", r),
@@ -41,10 +39,9 @@ func Charts(r *report.Report) []chart.Chart {
 	return out
 }
 
-// OfEquipment makes the charts of a page of a group from the report of its
-// items: by type, by office (unless its items are in many each) and by week of
-// expiry. IDs are those of the whole,
-// with "-subset" at the end.
+// OfEquipment makes the charts of a group's page from the report of its items: by type, by office
+// (unless each item is in many offices) and by week of expiry. The ids are those of the charts of all
+// items, with "-subset" at the end.
 func OfEquipment(r *report.Report) []chart.Chart {
 	out := []chart.Chart{byType("equipment-by-type-subset", r)}
 	if !everywhere(r) {
@@ -53,9 +50,9 @@ func OfEquipment(r *report.Report) []chart.Chart {
 	return append(out, forecast("equipment-forecast-subset", r))
 }
 
-// officesAnItem is in how many offices an item may be, on average, for the page
-// of a group to say in which. Each office has such a page, so that the charts of
-// items which are in all of many offices would cost the square of their number.
+// officesAnItem is the largest average number of offices of an item for which a group's page has the
+// chart by office. Each office has such a page, so with more offices the time for all charts would grow
+// with the square of their number.
 const officesAnItem = 8
 
 func everywhere(r *report.Report) bool {
@@ -66,8 +63,8 @@ func everywhere(r *report.Report) bool {
 	return offices > officesAnItem*len(r.Equipment)
 }
 
-// OfFollowUps makes the charts of a page of a group from the report of its
-// follow-ups: by age and by assignee.
+// OfFollowUps makes the charts of a group's page from the report of its follow-ups: by age and by
+// assignee.
 func OfFollowUps(r *report.Report) []chart.Chart {
 	return []chart.Chart{age("open-age-subset", r), load("open-load-subset", r)}
 }
@@ -77,7 +74,7 @@ func value(n int) *float64 {
 	return &v
 }
 
-// everyOther leaves ticks at every nth category, so that dates have room.
+// everyOther keeps the tick of every nth category, so that dates have room.
 func everyOther(categories []chart.Category, nth int) {
 	for i := range categories {
 		if i%nth != 0 {
@@ -92,7 +89,7 @@ func day(t time.Time) (tick, full string) { return t.Format("2 Jan"), word.Date(
 // month returns a month as a tick and as a label.
 func month(t time.Time) (tick, full string) { return t.Format("Jan 2006"), t.Format("January 2006") }
 
-// upper returns a text with its first letter in upper case.
+// upper returns a text with its first letter in capitals.
 func upper(s string) string {
 	if s == "" {
 		return s

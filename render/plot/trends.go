@@ -9,14 +9,14 @@ import (
 	"opsreport/render/history"
 )
 
-// trend is a figure whose history is drawn.
+// trend is a figure whose history can be drawn.
 type trend struct {
 	figure, id, title, series, unit string
 	fill                            chart.Fill
-	percent                         bool // draws the printed percentage instead of n
+	percent                         bool // draws the printed percentage, not n
 }
 
-// trended are the figures whose history is drawn, in the order of the tiles.
+// trended lists the figures whose history is drawn, in the order of the tiles.
 var trended = []trend{
 	{
 		figure: "F2",
@@ -39,12 +39,12 @@ var trended = []trend{
 	},
 }
 
-// period is a division of the calendar for trends.
+// period is a way to divide time: by day, week or month.
 type period struct {
 	id, word string
 	tick     string // time layout
 	start    func(time.Time) time.Time
-	before   func(time.Time) time.Time // start of the period before one that starts there
+	before   func(time.Time) time.Time // start of the period before the one that starts then
 }
 
 var periods = []period{
@@ -61,9 +61,9 @@ var periods = []period{
 // trendPeriods is how many weeks and how many months a trend shows.
 const trendPeriods = 13
 
-// Trends draws the main figures over the last 13 weeks and 13 months: each
-// point is the last night of its period, and a period without a night is a
-// gap. AsOf gives the zone of the calendar; later nights are left out.
+// Trends draws the main figures over the last 13 weeks and 13 months. Each point is the last night of
+// its period; a period without a night is a gap. AsOf gives the time zone; nights after it are left
+// out.
 func Trends(lines []history.Line, asOf time.Time) []chart.Chart {
 	lines = history.Until(lines, asOf)
 	var out []chart.Chart
@@ -75,8 +75,7 @@ func Trends(lines []history.Line, asOf time.Time) []chart.Chart {
 	return out
 }
 
-// draw draws a figure on the last night of each period that starts at one of
-// some times.
+// draw draws a figure's values on the last night of each period; starts are the starts of the periods.
 func (p period) draw(t *trend, lines []history.Line, starts []time.Time) chart.Chart {
 	c := chart.Chart{
 		ID: "trend-" + t.id + "-" + p.id, Kind: chart.Line, Title: t.title, Unit: t.unit, Head: "Last night of the " + p.word,
@@ -115,8 +114,7 @@ func (p period) starts(asOf time.Time) []time.Time {
 	return out
 }
 
-// lastOf returns the value of a figure on the last night of the period that
-// starts at start, or nil.
+// lastOf returns a figure's value on the last night of the period that starts at start, or nil.
 func lastOf(lines []history.Line, start time.Time, startOf func(time.Time) time.Time, figure string, percent bool) (*float64, string) {
 	for i := len(lines) - 1; i >= 0; i-- {
 		if !startOf(lines[i].AsOf.In(start.Location())).Equal(start) {

@@ -9,7 +9,7 @@ import (
 	"opsreport/render/period"
 )
 
-// drawn are the charts over periods.
+// drawn lists the charts over periods.
 var drawn = [...]struct {
 	id, title, unit string
 	kind            chart.Kind
@@ -29,8 +29,7 @@ var drawn = [...]struct {
 		func(p *period.Period) []*float64 { return series(p.Figure("P7"), 1, 4) }},
 }
 
-// series takes some of the numbers of a figure, by their places; they are nil
-// where the figure is n/a.
+// series returns some of a figure's numbers, by their indices; each is nil if the figure is n/a.
 func series(f *period.Figure, at ...int) []*float64 {
 	out := make([]*float64, len(at))
 	for i, k := range at {
@@ -42,7 +41,7 @@ func series(f *period.Figure, at ...int) []*float64 {
 	return out
 }
 
-// measures are the kinds of period that are drawn.
+// measures lists the kinds of period that have charts.
 var measures = [...]struct {
 	kind           period.Kind
 	id, word, tick string
@@ -54,7 +53,7 @@ func (b *Book) Charts() []chart.Chart {
 	return append(b.over(0, b.Shown.Kind(period.Week)), b.over(1, b.Shown.Kind(period.Month))...)
 }
 
-// leading draws the periods up to p: weeks for a week, months for anything else.
+// leading returns the charts of the periods up to p: of weeks if p is a week, otherwise of months.
 func (b *Book) leading(p *period.Period) []chart.Chart {
 	measure := 1
 	if p.Kind == period.Week {
@@ -64,7 +63,7 @@ func (b *Book) leading(p *period.Period) []chart.Chart {
 	return b.over(measure, all)
 }
 
-// over draws the figures of periods, which are newest first.
+// over draws the figures of periods, which are given newest first.
 func (b *Book) over(measure int, all []*period.Period) (out []chart.Chart) {
 	if len(all) < 2 {
 		return nil
@@ -101,11 +100,11 @@ func (b *Book) over(measure int, all []*period.Period) (out []chart.Chart) {
 	return out
 }
 
-// mostPlaces bounds a chart: periods may lie far apart.
+// mostPlaces is the largest number of periods on a chart, since there may be long gaps between periods.
 const mostPlaces = 53
 
-// spans are the last of those from the oldest of these periods to the newest,
-// oldest first.
+// spans returns the periods from the oldest to the newest one given, including gaps, oldest first. If
+// there are too many, it returns the last ones.
 func spans(all []*period.Period) (out []period.Span) {
 	for s := all[0].Span; !s.Start.Before(all[len(all)-1].Start) && len(out) < mostPlaces; s = s.Before() {
 		out = append(out, s)
@@ -114,7 +113,7 @@ func spans(all []*period.Period) (out []period.Span) {
 	return out
 }
 
-// noteOn says how many places of a chart have its figure.
+// noteOn says for how many periods of a chart the figure is known.
 func noteOn(known, all int, one, many string) string {
 	said := fmt.Sprintf("%d of %d %s have this figure; the others are gaps.", known, all, many)
 	if known == all {
@@ -130,8 +129,8 @@ func link(b *Book, id string) string {
 	return Page(id)
 }
 
-// last says what the last place of a chart with a value shows: "In October 2026:
-// 109 on time, 6 late, 9 not done".
+// last describes the last period of a chart that has a value: "In October 2026: 109 on time, 6 late, 9
+// not done".
 func last(c *chart.Chart) string {
 	for i := len(c.Categories) - 1; i >= 0; i-- {
 		var said []string
@@ -145,15 +144,15 @@ func last(c *chart.Chart) string {
 			}
 		}
 		if said != nil {
-			// "Week 46 of 2026" is a common noun inside a sentence, a month is a name.
+			// Inside a sentence "week 46 of 2026" begins in lower case, the name of a month does not.
 			return "In " + strings.Replace(c.Categories[i].Label, "Week", "week", 1) + ": " + strings.Join(said, ", ")
 		}
 	}
 	return "There is nothing to draw"
 }
 
-// inspected are the numbers of P1. In a period that is not over, what is not done
-// is split into what has fallen due and what has not.
+// inspected returns the numbers of P1. In a period that is not over, inspections that are not done are
+// split into those already due and those not due yet.
 func inspected(p *period.Period) []*float64 {
 	out := append(series(p.Figure("P1"), 0, 1, 2), nil)
 	if out[2] != nil {

@@ -15,21 +15,21 @@ import (
 	"opsreport/render/word"
 )
 
-// dated is an event with the night by which it was seen.
+// dated is an event and the later one of the two nights that show it.
 type dated struct {
 	*ledger.Event
 	at     time.Time
 	weight int
 }
 
-// gathering is what happened in a period.
+// gathering is the events of a period.
 type gathering struct {
-	counts []int // by kind
+	counts []int // number of events by kind
 	lists  map[census.List][]dated
 }
 
-// gather collects the events of a period: those of each list by kind, the
-// heaviest first. The page of the period, its lists and its document share it.
+// gather collects the events of a period, by list, most important kind first. The page of the period,
+// its lists and its PDF share the result.
 func (b *Book) gather(p *period.Period) *gathering {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -58,8 +58,8 @@ func (b *Book) gather(p *period.Period) *gathering {
 	return g
 }
 
-// happened counts the events of a period by kind and lists those of each list,
-// the heaviest first.
+// happened counts the events of a period by kind, and lists the events of each list, most important
+// first.
 func (b *Book) happened(p *period.Period) []Section {
 	kinds, g := event.Kinds(), b.gather(p)
 	var some []int
@@ -82,8 +82,8 @@ func (b *Book) happened(p *period.Period) []Section {
 	return out
 }
 
-// placeOf is where the events of a list are: a page of their own, or a part of
-// the page of the period.
+// placeOf returns the address of the events of a list: a page of their own, or a part of the period's
+// page.
 func (b *Book) placeOf(p *period.Period, l census.List) string {
 	if rest := rest(p, l.Row().Folder, weights(b.gather(p).lists[l])); rest != nil {
 		return rest.Page
@@ -91,7 +91,7 @@ func (b *Book) placeOf(p *period.Period, l census.List) string {
 	return Page(p.ID) + "#" + brief.HappenedID(l)
 }
 
-// listed lists the events of one list, as many as a page shows.
+// listed returns the table of one list's events, with as many rows as a page shows.
 func (b *Book) listed(p *period.Period, l census.List) Section {
 	events := b.gather(p).lists[l]
 	s := Section{Rest: rest(p, l.Row().Folder, weights(events))}
@@ -104,7 +104,7 @@ func (b *Book) listed(p *period.Period, l census.List) Section {
 	return s
 }
 
-// events is the table of some events of one list.
+// events returns the table of some events of one list.
 func (b *Book) events(l census.List, events []dated) table.Table {
 	rows := make([]event.Row, 0, len(events))
 	for _, e := range events {

@@ -9,7 +9,7 @@ import (
 	"opsreport/render/word"
 )
 
-// headings are the kinds of period as the index has them.
+// headings are the headings of the index for each kind of period.
 var headings = [...]struct {
 	kind            period.Kind
 	id, title, none string
@@ -19,16 +19,16 @@ var headings = [...]struct {
 	{period.Week, "weeks", "Weeks", "No week has two nights yet."},
 }
 
-// told are the figures that the index shows, beside the nights and what is open;
-// the page of a period has all. More columns leave no room for their numbers.
+// told lists the figures that the index shows, beside the nights and the open periods. A period's own
+// page shows all figures; more columns would not fit here.
 var told = [...]string{"P1", "P2", "P3"}
 
-// None is the page of all periods where there is no ledger.
+// None returns the page of all periods when there is no ledger.
 func None() Review {
 	return Review{ID: "index", Title: "Periods", Lede: "No period can be shown yet: that takes two nights that were compared."}
 }
 
-// Index is the page of all periods.
+// Index returns the page of all periods.
 func (b *Book) Index() Review {
 	r := Review{ID: "index", Title: "Periods", Lede: "What happened between the nights, by week, month and quarter."}
 	if since, resolution := b.chain.Since(); since != "" {
@@ -74,7 +74,7 @@ func (b *Book) list(id, title, none string, all []*period.Period) table.Table {
 	return t
 }
 
-// short is a figure for a narrow column.
+// short returns the cell of a figure for a narrow column.
 func short(f *period.Figure) table.Cell {
 	switch {
 	case f.N == nil:
@@ -85,8 +85,7 @@ func short(f *period.Figure) table.Cell {
 	return text(f.Text)
 }
 
-// restated is the register of published figures that a new count gives another
-// value for.
+// restated lists the published figures whose value is different when they are counted again.
 func (b *Book) restated() Section {
 	all, empty := b.Shown.Restated, "None. A new count gives the published values for every period that is over."
 	if len(b.Shown.Published) == 0 {

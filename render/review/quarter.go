@@ -8,7 +8,7 @@ import (
 	"opsreport/render/word"
 )
 
-// months are the months of a quarter that have at least two nights, oldest first.
+// months returns the months of a quarter that have at least two nights, oldest first.
 func (b *Book) months(p *period.Period) (out []*period.Period) {
 	for s := period.Of(period.Month, p.Start); s.Start.Before(p.End); s = period.Of(period.Month, s.End) {
 		m := b.Shown.Find(s.ID)
@@ -24,7 +24,7 @@ func (b *Book) months(p *period.Period) (out []*period.Period) {
 	return out
 }
 
-// trends sets the months of a quarter side by side.
+// trends shows the months of a quarter side by side.
 func (b *Book) trends(p *period.Period) Section {
 	months, dictionary := b.months(p), period.Dictionary()
 	t := table.Table{ID: "trends", Caption: "Trends", Len: len(dictionary), Columns: []table.Column{words("figure", "Figure")}}
@@ -47,7 +47,7 @@ func (b *Book) trends(p *period.Period) Section {
 	return s
 }
 
-// aimed sets the figures that have targets side by side, as of the end of each month.
+// aimed shows the figures with targets at the end of each month, side by side.
 func (b *Book) aimed(p *period.Period) Section {
 	s := Section{ID: "targets", Title: "Targets over time", Note: "The organisation's own targets, beside the figures of the last night of " +
 		"each month. Targets are not legal limits."}
@@ -78,7 +78,7 @@ func (b *Book) aimed(p *period.Period) Section {
 	return s
 }
 
-// decisions are lines to be filled in.
+// decisions returns empty lines for notes by hand.
 func decisions() Section {
 	asked := []string{"Continuing suitability, adequacy and effectiveness", "Opportunities to improve", "Need for changes", "Resources needed",
 		"Actions needed", "Implications for the direction of the organisation"}

@@ -11,28 +11,27 @@ import (
 	"opsreport/render/table"
 )
 
-// How many rows of a list are shown: First on the page of its period, Most on
-// the page of its own that a longer list has. Its CSV files have all.
+// How many rows of a list are shown: First on the period's own page, Most on the separate page of a
+// longer list. The CSV files have all rows.
 const (
 	First = 10
 	Most  = 400
 )
 
-// inspectionsID is the list of inspections, among those that are called as the
-// lists of records are.
+// inspectionsID is the id of the list of inspections. The other lists have the ids of the lists of
+// records.
 const inspectionsID = "inspections"
 
-// Rest is where the rest of a table is that the page of a period shows the first
-// rows of.
+// Rest says where to find the rows of a table that the period's page does not show.
 type Rest struct {
-	First []int32 // the rows that the page of the period shows
-	N     int     // how many there are
+	First []int32 // the rows on the period's page
+	N     int     // number of all rows
 	Page  string  // the page of the list
-	Note  string  // where the rows are that do not stand there; "" where all do
+	Note  string  // says where the other rows are; "" if there are none
 }
 
-// rest says which rows of a list stand on the page of its period; nil where all
-// do. Kinds has the kind of each row, in their order.
+// rest selects the rows of a list for the period's page; it returns nil if the page shows all rows.
+// Kinds is the kind of each row, in the order of the rows.
 func rest(p *period.Period, id string, kinds []int) *Rest {
 	if len(kinds) <= First {
 		return nil
@@ -44,11 +43,11 @@ func rest(p *period.Period, id string, kinds []int) *Rest {
 	return r
 }
 
-// place is the path of a list without its ending: "periods/2026-q4-followups".
+// place returns the path of a list without the extension: "periods/2026-q4-followups".
 func place(s period.Span, id string) string { return Folder + strings.ToLower(s.ID) + "-" + id }
 
-// spread picks the first rows of every kind: one of each, then a second of each,
-// and so on while there is room. Kinds are in order.
+// spread selects rows of every kind: the first of each kind, then the second of each, and so on while
+// there is room. Kinds are sorted.
 func spread(kinds []int, most int) []int32 {
 	var starts []int
 	for i, k := range kinds {
@@ -78,7 +77,7 @@ func fates(due []period.Due) []int {
 	return out
 }
 
-// List is a list of a period that has a page of its own.
+// List is a list of a period that has its own page.
 type List struct {
 	Page, Title string
 	Section     func() Section
@@ -92,7 +91,7 @@ type File struct {
 	Table      func() table.Table
 }
 
-// Lists are the lists of a period that have pages of their own.
+// Lists returns the lists of a period that have their own pages.
 func (b *Book) Lists(p *period.Period) (out []List) {
 	if due := late(p); rest(p, inspectionsID, fates(due)) != nil {
 		path := place(p.Span, inspectionsID)
@@ -110,8 +109,8 @@ func (b *Book) Lists(p *period.Period) (out []List) {
 	return out
 }
 
-// files are the events of a list in the months that a period touches. An event
-// stands in the files of months alone, not in one of each week and quarter, too.
+// files returns the CSV files of a list's events for the months of a period. Weeks and quarters have no
+// files of their own, so that each event is in only one file.
 func (b *Book) files(p *period.Period, l census.List) (out []File) {
 	for s := period.Of(period.Month, p.Start); s.Start.Before(p.End); s = period.Of(period.Month, s.End) {
 		month := b.Shown.Find(s.ID)

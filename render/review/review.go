@@ -1,10 +1,10 @@
-// Package review words periods: the sections of the page and of the PDF of a
-// week, a month or a quarter, as data.
+// Package review makes the sections of the page and of the PDF of a period (a week, a month or a
+// quarter) as data.
 //
-// It promises that page and PDF say the same, that every figure stands beside
-// the figure of the period before and the longest time between two nights, and
-// that records are called by their names. It does not count, package period does;
-// and it does not rate. Package render makes it; packages site and pdf lay it out.
+// It promises that page and PDF say the same, that every figure is shown with its value in the period
+// before and with the longest time between two nights, and that records are called by their names.
+// Package period counts; this package only puts the result into words, without a judgement. Package
+// render calls it; packages site and pdf lay out the result.
 package review
 
 import (
@@ -22,19 +22,19 @@ import (
 // Folder holds the pages of periods.
 const Folder = "periods/"
 
-// Page is the page of a period.
+// Page returns the address of a period's page.
 func Page(id string) string { return Folder + id + ".html" }
 
-// Section is a part of a page, or of the PDF.
+// Section is a part of a page or of a PDF.
 type Section struct {
 	ID, Title, Note string
 	Text            []string
 	Charts          []chart.Chart
 	Tables          []table.Table
-	Rest            *Rest // of the one table of the section; nil where the page of the period shows all of it
+	Rest            *Rest // the rest of the section's only table; nil if the period's page shows all rows
 }
 
-// Review is a page, or a PDF.
+// Review is the content of a page or of a PDF.
 type Review struct {
 	ID       string
 	Title    string // "October 2026"
@@ -42,7 +42,7 @@ type Review struct {
 	Sections []Section
 }
 
-// Book makes the reviews of one edition.
+// Book makes the reviews of one run.
 type Book struct {
 	Shown *period.Shown
 
@@ -50,15 +50,15 @@ type Book struct {
 	words *event.Words
 	index *ledger.Index // with the keys of people
 	chain *period.Chain
-	named map[string]string // what the figures of a night are called
-	lost  map[string]bool   // ids of records without a page
+	named map[string]string // names of the figures of a night
+	lost  map[string]bool   // ids of records that have no page
 	aims  map[string]string // the organisation's targets, in words, by figure
 
 	mu       sync.Mutex
-	gathered map[string]*gathering // by period
+	gathered map[string]*gathering // the events of each period, collected once
 }
 
-// Input is what reviews are made of.
+// Input is what the reviews are made from.
 type Input struct {
 	Registers *table.Registers
 	Words     *event.Words
@@ -66,10 +66,10 @@ type Input struct {
 	Chain     *period.Chain
 	Shown     *period.Shown
 	Targets   map[string]string // in words, by figure
-	Pageless  map[string]bool   // ids of records that are known by name and have no page any more
+	Pageless  map[string]bool   // ids of records whose name is known, but which have no page any more
 }
 
-// New returns the book of an edition.
+// New returns the Book for one run.
 func New(in Input) *Book {
 	b := &Book{Shown: in.Shown, x: in.Registers, words: in.Words, index: in.Ledger, chain: in.Chain, named: map[string]string{},
 		aims: in.Targets, lost: in.Pageless, gathered: map[string]*gathering{}}
@@ -80,7 +80,7 @@ func New(in Input) *Book {
 	return b
 }
 
-// Of is the review of a period; before may be nil.
+// Of returns the review of a period; before may be nil.
 func (b *Book) Of(p *period.Period) Review {
 	before := b.Shown.Find(p.Before().ID)
 	if before == nil {
@@ -105,8 +105,8 @@ func (b *Book) Of(p *period.Period) Review {
 	return r
 }
 
-// Printed reports whether a period has a PDF beside its page. The last month and
-// the last quarter that are over have one.
+// Printed reports whether a period has a PDF. The last complete month and the last complete quarter
+// have one.
 func (b *Book) Printed(p *period.Period) bool {
 	for _, last := range b.ToPrint() {
 		if last.ID == p.ID {
@@ -116,7 +116,7 @@ func (b *Book) Printed(p *period.Period) bool {
 	return false
 }
 
-// ToPrint are the periods that have a PDF.
+// ToPrint returns the periods that have a PDF.
 func (b *Book) ToPrint() (out []*period.Period) {
 	for _, k := range []period.Kind{period.Month, period.Quarter} {
 		for _, p := range b.Shown.Kind(k) {
@@ -142,13 +142,13 @@ func (b *Book) lede(p *period.Period) string {
 	return days + fmt.Sprintf("There is a night on %d of %s. %s", p.Days, word.Plural(p.Of, "day", "days"), unseen(p))
 }
 
-// unseen says what no pair of nights can show.
+// unseen says what cannot be seen by comparing two nights.
 func unseen(p *period.Period) string {
 	return "The longest time between two nights is " + word.Plural(p.GapH, "hour", "hours") +
 		". What began and ended between two nights was not seen."
 }
 
-// row words an event; a record that is long gone has no page.
+// row puts an event into words. A record that is long gone has no link.
 func (b *Book) row(e *ledger.Event) (event.Row, bool) {
 	r, ok := b.words.Row(e)
 	if b.lost[r.ID] {
@@ -162,8 +162,8 @@ func numbers(id, head string) table.Column {
 	return table.Column{ID: id, Head: head, Kind: table.Number}
 }
 
-// called is a column that a phone names, too: several of one kind stand beside
-// each other.
+// called returns a column whose head is also shown on a phone, since several similar columns stand side
+// by side.
 func called(id, head string) table.Column { return table.Column{ID: id, Head: head, Named: true} }
 
 func text(s string) table.Cell  { return table.Cell{Text: s} }

@@ -15,11 +15,11 @@ import (
 	"opsreport/render/word"
 )
 
-// Boundary is what every page of a period says.
+// Boundary is printed on the page of every period.
 const Boundary = "What happened between the last night before a boundary and the first night after it counts in both periods, so months " +
 	"need not add up to a quarter."
 
-// figures sets the figures beside those of the period before.
+// figures shows the figures beside those of the period before.
 func (b *Book) figures(p, before *period.Period) Section {
 	dictionary := period.Dictionary()
 	t := table.Table{ID: "figures", Caption: "Figures", Len: len(p.Figures),
@@ -62,7 +62,7 @@ func figureCell(f *period.Figure) table.Cell {
 	return text(f.Text)
 }
 
-// difference is the difference of n and of d, or of the count.
+// difference returns the difference of two values, as n and d or as a count.
 func difference(is, was *period.Figure) table.Cell {
 	switch {
 	case is.N == nil || was.N == nil:
@@ -83,7 +83,7 @@ func signed(n int) string {
 	return "±0"
 }
 
-// nights says which nights there are and which days have none.
+// nights lists the nights of the period and the days without a night.
 func (b *Book) nights(p *period.Period) Section {
 	s := Section{ID: "nights", Title: "Nights", Note: fmt.Sprintf("The opening night is %s, the closing night %s. %s",
 		word.DateTime(p.Opening.AsOf), word.DateTime(p.Closing.AsOf), unseen(p))}
@@ -101,8 +101,8 @@ func (b *Book) nights(p *period.Period) Section {
 	return s
 }
 
-// inspections lists what fell due and was not done on time, and what is counted
-// apart.
+// inspections lists the inspections that fell due and were not done on time, and those that are counted
+// separately.
 func (b *Book) inspections(p *period.Period) Section {
 	due := late(p)
 	t := table.Table{ID: inspectionsID, Caption: "Inspections not done on time", Len: len(due), List: census.EquipmentList,
@@ -130,7 +130,7 @@ func (b *Book) inspections(p *period.Period) Section {
 			"that were gone or out of service on the closing night." + later}
 }
 
-// late are the inspections of a period that were not done on time.
+// late returns the inspections of a period that were not done on time.
 func late(p *period.Period) (due []period.Due) {
 	for _, d := range p.Due {
 		if d.Fate != period.OnTime && (d.Fate != period.NotDone || d.MS <= p.Closing.AsOf.UnixMilli()) {
@@ -143,7 +143,7 @@ func late(p *period.Period) (due []period.Due) {
 	return due
 }
 
-// weigh is the order in which inspections are listed.
+// weigh is the order in which inspections are listed, by result.
 var weigh = [...]int{period.NotDone: 0, period.Late: 1, period.Moved: 2, period.Away: 3, period.OnTime: 4}
 
 func sentence(s string) string { return string(s[0]-'a'+'A') + s[1:] }
@@ -173,10 +173,10 @@ func (b *Book) after(d *period.Due) table.Cell {
 	return muted("–")
 }
 
-// standing are the figures that say what stood.
+// standing lists the figures that describe the state on one night.
 var standing = [...]string{"E1", "E3", "E5", "E6", "E7", "E9", "F1", "F2", "D1", "D3", "T1"}
 
-// stood sets the figures of the opening and of the closing night side by side.
+// stood shows the figures of the first and of the last night side by side.
 func (b *Book) stood(p *period.Period) Section {
 	var ids []string
 	for _, id := range standing {
