@@ -20,7 +20,7 @@ func (d *doc) annexExpired() {
 	d.annex(table.Without(d.regs.expired, "status"), list.Equipment.Row().Page("expired"), list.Equipment.Row().CSV())
 }
 
-// annexNever lists all that no evidence stands behind.
+// annexNever lists the equipment without any evidence.
 func (d *doc) annexNever() {
 	page, file := list.Equipment.Row().Page("no-evidence"), list.Equipment.Row().CSV()
 	d.annex(d.regs.never, page, file)
@@ -30,8 +30,7 @@ func (d *doc) annexNever() {
 	}
 }
 
-// annex prints a register, every row of it while the document stays small
-// enough to travel.
+// annex prints a register: all rows if the document stays small enough, else the first ones.
 func (d *doc) annex(t table.Table, page, file string) {
 	g := d.register(t, d.rows)
 	g.Rest = d.restOnSite(page) + " and " + file + "."
@@ -44,7 +43,7 @@ func (d *doc) annex(t table.Table, page, file string) {
 	}
 }
 
-// requestRows is how many requests the log prints.
+// requestRows is how many requests the annex prints.
 const requestRows = 200
 
 func (d *doc) annexRequests() {
@@ -95,7 +94,7 @@ func (d *doc) requestRow(r *record.Request) []sheet.Cell {
 	}
 }
 
-// parameters prints a JSON object as "limit 500, page 2".
+// parameters writes a JSON object as "limit 500, page 2".
 func parameters(raw []byte) string {
 	var m map[string]json.RawMessage
 	if len(raw) == 0 || json.Unmarshal(raw, &m) != nil {

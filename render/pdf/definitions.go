@@ -8,7 +8,7 @@ import (
 	"opsreport/render/report"
 )
 
-// definitions is page 9: what each figure means, and what none can say.
+// definitions prints page 9: the meaning of each figure, and the limitations.
 func (d *doc) definitions() {
 	d.limitations()
 	d.thresholds()
@@ -31,7 +31,7 @@ func (d *doc) definitions() {
 func (d *doc) thresholds() {
 	d.H2("Thresholds and buckets in force", 70)
 	r := brief.Of(d.in.Report)
-	set := brief.Facts(r.Settings("", ""), "zone", "privacy", "least-percent", "least-rated") // which stand elsewhere
+	set := brief.Facts(r.Settings("", ""), "zone", "privacy", "least-percent", "least-rated") // other sections have these
 	rows := facts(slices.Concat(set, r.TargetsInForce()))
 	by := either(d.in.Settings.Organisation, "the organisation")
 	rows = append(rows, sheet.Fact{Name: "Set by", Value: by + ", in the report configuration"})
@@ -47,8 +47,8 @@ func (d *doc) limitations() {
 	}
 }
 
-// limitation sets one paragraph with its id in the margin column; it is not
-// parted while it fits a page.
+// limitation prints a limitation, with its id in the margin. It keeps the paragraph on one page if
+// it fits.
 func (d *doc) limitation(l brief.Limitation) {
 	const ids = 26.0
 	k := sheet.TableInk
@@ -68,7 +68,7 @@ func (d *doc) limitation(l brief.Limitation) {
 	d.Y += 3
 }
 
-// formula is what a figure counts, with what it is held against.
+// formula says how a figure is counted, and its target.
 func formula(f report.Figure) string {
 	if f.Population == "" {
 		return f.Formula

@@ -14,8 +14,8 @@ type doc struct {
 	in    *Input
 	regs  *registers
 	logo  *sheet.Picture
-	rows  int    // of an annex, at most
-	sites string // prefix of links to the site; "" for none
+	rows  int    // largest number of rows of an annex
+	sites string // beginning of the addresses of the site; "" if there is no site
 }
 
 func newDoc(in *Input, regs *registers, logo *sheet.Picture, rows int, f *sheet.Flow) *doc {
@@ -27,7 +27,7 @@ func newDoc(in *Input, regs *registers, logo *sheet.Picture, rows int, f *sheet.
 	return d
 }
 
-// site returns the address of a page of the site; "" where none is known.
+// site returns the address of a page of the site; "" if it is unknown.
 func (d *doc) site(page string) string {
 	if d.sites == "" || page == "" {
 		return ""
@@ -35,7 +35,7 @@ func (d *doc) site(page string) string {
 	return d.sites + page
 }
 
-// setup is what the document says of itself.
+// setup returns the properties of the document.
 func setup(in *Input, set *sheet.Faces) sheet.Setup {
 	asOf := word.DateTime(in.Report.AsOf)
 	words := []string{
@@ -53,7 +53,7 @@ const defaultTitle = "Operations compliance summary"
 
 func title(in *Input) string { return either(strings.TrimSpace(in.Settings.Title), defaultTitle) }
 
-// frame is what stands on every page.
+// frame returns the header and footer of every page.
 func frame(in *Input) sheet.Frame {
 	head := defaultTitle
 	if organisation := in.Settings.Organisation; strings.TrimSpace(organisation) != "" {
@@ -65,7 +65,7 @@ func frame(in *Input) sheet.Frame {
 	}
 }
 
-// reportID names a report in conversation: initials and date.
+// reportID returns a short name for the report: initials and date.
 func reportID(in *Input) string {
 	return initials(in.Settings.Organisation) + "-" + in.Report.AsOf.Format("20060102")
 }
@@ -75,7 +75,7 @@ var legalForms = map[string]bool{
 	"ag": true, "sa": true, "bv": true, "as": true, "asa": true, "ab": true, "oy": true, "co": true, "the": true, "and": true,
 }
 
-// initials returns up to four first letters of a name; "OPS" without one.
+// initials returns up to four initials of a name; "OPS" if there is no name.
 func initials(name string) string {
 	var out []rune
 	for _, word := range strings.Fields(name) {

@@ -7,7 +7,7 @@ import (
 	"opsreport/render/table"
 )
 
-// documents is page 7.
+// documents prints page 7.
 func (d *doc) documents() {
 	d.lede(list.Documents)
 	d.tiles(brief.Of(d.in.Report).FigureTiles("D1", "D3", "D4", "D5", "D6"))
@@ -28,7 +28,7 @@ func (d *doc) trainings() {
 	)
 }
 
-// approvals sets the ages of approvals beside the oldest of them.
+// approvals prints the ages of approvals beside the oldest ones.
 func (d *doc) approvals() {
 	oldest := d.register(table.Without(d.regs.oldest, "category", "latest-version"), 6)
 	oldest.Rest = d.restOnSite(list.Documents.Row().Front())
@@ -42,7 +42,7 @@ func (d *doc) approvals() {
 	)
 }
 
-// trainingCharts are the months of trainings, below each other.
+// trainingCharts prints the charts of trainings by month, one below the other.
 func (d *doc) trainingCharts(x, w float64) {
 	for _, id := range []string{"sessions", "attendances", "trainees"} {
 		if c, ok := d.figureOf(id); ok {
@@ -51,13 +51,13 @@ func (d *doc) trainingCharts(x, w float64) {
 	}
 }
 
-// trainingFigures are the counts that no chart shows.
+// trainingFigures prints the counts that no chart shows.
 func (d *doc) trainingFigures(x, w float64) {
 	d.Gap(4)
 	d.Facts(x, w, 104, facts(brief.Of(d.in.Report).TrainingFacts()))
 }
 
-// lastSessions lists the trainings, those longest without a session first.
+// lastSessions lists the trainings, longest without a session first.
 func (d *doc) lastSessions() sheet.Grid {
 	g := d.register(table.Without(d.regs.sessions, "attendances"), topRows)
 	g.Rest = d.restOnSite(list.Trainings.Row().Front())

@@ -12,10 +12,10 @@ import (
 	"opsreport/render/word"
 )
 
-// topRows is how many rows a table between charts shows.
+// topRows is how many rows a table between charts has.
 const topRows = 15
 
-// currency is page 3: what is in date.
+// currency prints page 3: which equipment is in date.
 func (d *doc) currency() {
 	d.lede(list.Equipment)
 	d.tiles(brief.Of(d.in.Report).FigureTiles("E1", "E2", "E3", "E4"))
@@ -30,13 +30,13 @@ func (d *doc) currency() {
 	}
 }
 
-// lede is the sentence of a list.
+// lede prints the sentence about a list.
 func (d *doc) lede(l list.ID) {
 	d.Para(brief.Of(d.in.Report).Sentence(l))
 	d.Gap(4)
 }
 
-// untitled draws a chart below a heading that says what its title would.
+// untitled draws a chart without its title, below a heading with the same words.
 func (d *doc) untitled(id string) {
 	if c, ok := d.figureOf(id); ok {
 		d.Need(90)
@@ -44,7 +44,7 @@ func (d *doc) untitled(id string) {
 	}
 }
 
-// typeGrid is the table of types against service state.
+// typeGrid returns the table of equipment types by status.
 func (d *doc) typeGrid() sheet.Grid {
 	groups := d.regs.types
 	num := func(head string) sheet.Column { return sheet.Column{Head: head, Right: true} }
@@ -61,7 +61,7 @@ func (d *doc) typeGrid() sheet.Grid {
 	return g
 }
 
-// currencyCells are the counts of a group, worst first, with its rate.
+// currencyCells returns the counts of a group, most severe first, and its rate.
 func currencyCells(c group.Currency) []sheet.Cell {
 	out := []sheet.Cell{
 		zero(c.In), zero(c.Expired), zero(c.Expiring), zero(c.UpToDate), zero(c.NoData),
@@ -76,8 +76,8 @@ func currencyCells(c group.Currency) []sheet.Cell {
 	return out
 }
 
-// exceptions is page 4: what is expired, was never completed, has no
-// schedule, and what comes.
+// exceptions prints page 4: items that are expired, were never completed or have no schedule, and
+// coming expiries.
 func (d *doc) exceptions() {
 	d.tiles(brief.Of(d.in.Report).FigureTiles("E6", "E7", "E5", "E9"))
 	d.Gap(4)
@@ -88,8 +88,7 @@ func (d *doc) exceptions() {
 	d.Titled(expired)
 }
 
-// withoutEvidence counts what no completion or schedule stands behind; the
-// lists are in Annex C.
+// withoutEvidence counts the items without a completion or a schedule; Annex C lists them.
 func (d *doc) withoutEvidence() {
 	d.H2("Without evidence", 80)
 	never, missing, unknown := d.regs.never.Len, d.regs.missing.Len, d.regs.unknown.Len

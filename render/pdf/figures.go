@@ -7,7 +7,7 @@ import (
 	"opsreport/render/pdf/sheet"
 )
 
-// figureOf returns a chart by its ID, and whether there is one.
+// figureOf returns the chart with an id, and whether there is one.
 func (d *doc) figureOf(id string) (chart.Chart, bool) {
 	for _, c := range d.in.Charts {
 		if c.ID == id {
@@ -17,7 +17,7 @@ func (d *doc) figureOf(id string) (chart.Chart, bool) {
 	return chart.Chart{}, false
 }
 
-// chart draws a chart with its heading, note and legend, across the page.
+// chart draws a chart in the full width, with its heading, note and legend.
 func (d *doc) chart(id string, high float64) {
 	c, ok := d.figureOf(id)
 	if !ok {
@@ -27,7 +27,7 @@ func (d *doc) chart(id string, high float64) {
 	d.chartAt(c, d.Paper.Left, d.Paper.Width(), high)
 }
 
-// pair draws two charts beside each other; one alone takes the width.
+// pair draws two charts side by side; if one is missing, the other takes the full width.
 func (d *doc) pair(left, right string, high float64) {
 	a, okA := d.figureOf(left)
 	b, okB := d.figureOf(right)
@@ -42,7 +42,7 @@ func (d *doc) pair(left, right string, high float64) {
 	)
 }
 
-// narrow tells whether a chart may stand in half the width.
+// narrow reports whether a chart fits in half the width.
 func (d *doc) narrow(c chart.Chart) bool {
 	return c.Kind != chart.Bars || len(c.Sides) == 0 && len(c.Categories) <= 14
 }
@@ -52,7 +52,7 @@ func (d *doc) chartAt(c chart.Chart, x, w, high float64) {
 	d.chartBody(c, x, w, high)
 }
 
-// chartBody draws what stands below the title.
+// chartBody draws the part of a chart below its title.
 func (d *doc) chartBody(c chart.Chart, x, w, high float64) {
 	if c.Note != "" {
 		d.Lines(x, w, sheet.NoteInk, d.Clean(c.Note))

@@ -5,7 +5,7 @@ import (
 	"opsreport/render/list"
 )
 
-// backlog is page 5: what is open, how long, with whom.
+// backlog prints page 5: open follow-ups, their ages and their assignees.
 func (d *doc) backlog() {
 	d.lede(list.FollowUps)
 	d.tiles(brief.Of(d.in.Report).FigureTiles("F2", "F1", "F3", "F10"))
@@ -23,7 +23,7 @@ var redactionNote = map[string]string{
 	"full": "People by name.",
 }
 
-// flow is page 6: what came, what went, how long it took.
+// flow prints page 6: opened and closed follow-ups, and the time to close.
 func (d *doc) flow() {
 	d.Para(brief.Of(d.in.Report).FollowUpLede())
 	d.Gap(4)
@@ -37,7 +37,7 @@ func (d *doc) flow() {
 	d.Grid(shares)
 }
 
-// timeToClose sets the curve beside its statistics.
+// timeToClose prints the curve beside its statistics.
 func (d *doc) timeToClose() {
 	words := func() { d.times(); d.Note(brief.Of(d.in.Report).LeftOut("F4", "F5")) }
 	c, ok := d.figureOf("time-to-close")
@@ -51,8 +51,7 @@ func (d *doc) timeToClose() {
 	)
 }
 
-// times sets the closed-only statistics over the estimate that includes what is
-// open.
+// times prints the statistics of closed follow-ups above the estimate that includes open ones.
 func (d *doc) times() {
 	d.H3(d.Paper.Left, d.Paper.Width(), "Statistics", "nearest rank, in days")
 	d.Facts(d.Paper.Left, d.Paper.Width(), 92, facts(brief.Of(d.in.Report).TimesToClose()))

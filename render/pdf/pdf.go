@@ -1,12 +1,11 @@
 // Package pdf writes the compliance summary: the report of a night as a
 // document that can be attached, printed, signed and filed.
 //
-// It promises the same bytes for the same Input, whatever text the records
-// hold: what no font can draw is visibly replaced and counted, and nothing is
-// cut without saying so. It decides no figure: numbers, words and rows come
-// ready from packages report, table and chart. It refuses fonts and logos that
-// it cannot read, and charts that cannot be drawn. Package render calls it,
-// once a night.
+// It promises the same bytes for the same Input, whatever text the records contain. Characters that
+// no font can draw are visibly replaced and counted, and a text that is cut says so. It computes no
+// figure: numbers, words and rows come from packages report, table and chart. It returns an error
+// for fonts and logos that it cannot read and for charts that cannot be drawn. Package render calls
+// it once for each night.
 package pdf
 
 import (
@@ -26,54 +25,53 @@ import (
 	"opsreport/render/table"
 )
 
-// MaxBytes bounds the document; annexes are cut, and say so, until it fits.
+// MaxBytes is the largest document. Annexes are cut until it fits, and say so.
 const MaxBytes = 5 << 20
 
-// lightBytes bounds a document of up to lightPages pages.
+// lightBytes is the largest document of up to lightPages pages.
 const (
 	lightBytes = 1 << 20
 	lightPages = 40
 )
 
-// annexRows is how many rows of an annex are printed before it is cut.
+// annexRows is the largest number of rows of an annex.
 const annexRows = 4000
 
-// Input is everything that the document is made of.
+// Input is what the document is made from.
 type Input struct {
 	Report   *report.Report
-	Night    record.Night // as privacy left it; its lists are not read, only where they came from
+	Night    record.Night // as the privacy level changed it; only its source is read, not its lists
 	Book     *label.Book
-	Layout   table.Layout  // where record pages are
-	Charts   []chart.Chart // those of the site, found by ID; a missing one is left out
+	Layout   table.Layout  // addresses of the record pages
+	Charts   []chart.Chart // the charts of the site, found by id; a missing one is left out
 	Settings Settings
 	Fonts    Fonts
 	Metrics  string       // SHA-256 of data/metrics.json, hex
-	Rules    []brief.Rule // with their results, in the order configured
+	Rules    []brief.Rule // with their results, in the order of the configuration
 	Waivers  []brief.Waiver
-	Changes  *change.Changes    // against the night before; nil without one
-	Happened []event.Row        // what Changes came to, in words, what weighs most first
-	Gone     []change.Tombstone // last states of records; those that Changes calls gone are printed
+	Changes  *change.Changes    // compared with the night before; nil without one
+	Happened []event.Row        // the events of Changes in words, most important first
+	Gone     []change.Tombstone // last states of records; only those that Changes lists as gone are printed
 }
 
-// Settings is what the organisation decides about the document.
+// Settings are the organisation's settings for the document.
 type Settings struct {
 	shown.Settings
 	Paper      string // "A4" or "Letter"; "" is A4
 	Logo       []byte // PNG; nil for none
 	Privacy    string // "strict", "internal" or "full"
-	Commentary string // plain text, paragraphs divided by an empty line
-	Tool       string // "opsreport 1.2.3", the program that renders
+	Commentary string // plain text, with empty lines between paragraphs
+	Tool       string // "opsreport 1.2.3", the program that makes the document
 	Commit     string // of that program; may be ""
 }
 
 // Fonts are TrueType files.
 type Fonts = face.Fonts
 
-// Result says what became of the Input.
+// Result reports how the document came out.
 type Result = sheet.Result
 
-// CheckFont tells whether a file can serve as Fonts.User; the error is a
-// face.ErrFont.
+// CheckFont reports whether a file can be used as Fonts.User; the error is a face.ErrFont.
 func CheckFont(data []byte) error { return face.CheckFont(data) }
 
 // ErrLogo marks a logo that cannot be used; the text says why.
@@ -107,13 +105,13 @@ func fits(size, pages int) bool {
 	return size <= lightBytes || size <= MaxBytes && pages > lightPages
 }
 
-// The logo stands within these points on page 1.
+// The largest size of the logo on page 1, in points.
 const (
 	logoWide = 120.0
 	logoHigh = 30.0
 )
 
-// openLogo reads the organisation's mark; nil without one.
+// openLogo reads the organisation's logo; nil if there is none.
 func openLogo(data []byte) (*sheet.Picture, error) {
 	if len(data) == 0 {
 		return nil, nil

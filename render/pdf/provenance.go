@@ -9,8 +9,8 @@ import (
 	"opsreport/render/pdf/sheet"
 )
 
-// provenance is page 10: where the numbers come from, how to check them, and
-// who looked at them.
+// provenance prints page 10: where the numbers come from, how to check them, and lines for
+// signatures.
 func (d *doc) provenance() {
 	t, err := brief.TrafficOf(d.in.Night.Requests)
 	if err != nil {
@@ -25,7 +25,7 @@ func (d *doc) provenance() {
 	d.signOff()
 }
 
-// origin is the table of names and digests.
+// origin prints the table of names and digests.
 func (d *doc) origin(t brief.Traffic) {
 	known := brief.Of(d.in.Report).Provenance(&d.in.Night, d.in.Metrics, t)
 	left := append([]sheet.Fact{{Name: "Rendered by", Value: version(d.in.Settings.Tool, d.in.Settings.Commit)}},
@@ -46,7 +46,7 @@ func version(tool, commit string) string {
 	return either(tool, "opsreport") + ", commit " + commit
 }
 
-// host leaves out the scheme of an address, for which the column has no room.
+// host returns an address without its scheme, since the column is narrow.
 func host(base string) string {
 	if u, err := url.Parse(base); err == nil && u.Host != "" {
 		return u.Host + u.Path
@@ -66,7 +66,7 @@ func (d *doc) crosswalk() {
 	})
 }
 
-// distribution says who may read it, and what it holds about people.
+// distribution says who may read the document, and which personal data it contains.
 func (d *doc) distribution() string {
 	words := map[string]string{
 		"": "Contains pseudonyms, which are personal data.", "strict": "Contains pseudonyms, which are personal data.",
@@ -76,7 +76,7 @@ func (d *doc) distribution() string {
 	return "Distribution: " + strings.ToLower(class) + "; no distribution list is configured. " + words
 }
 
-// signOff leaves room for a pen; it stays on one page.
+// signOff prints lines for signatures by hand, all on one page.
 func (d *doc) signOff() {
 	d.Need(min(d.Height(d.signOffBody)-3, d.Paper.Bottom-d.Paper.Top))
 	d.signOffBody()

@@ -11,7 +11,7 @@ import (
 	"opsreport/render/word"
 )
 
-// quality is page 8: what changed, and what is odd about the records.
+// quality prints page 8: what changed, and what is unusual in the records.
 func (d *doc) quality() {
 	d.changes()
 	d.H2("Data quality", 120)
@@ -67,7 +67,7 @@ func (d *doc) changes() {
 // changedRows is how many events of a list are printed.
 const changedRows = 25
 
-// visibility reports the groups of which many records are gone at once.
+// visibility lists the groups that lost many records at once.
 func (d *doc) visibility(shrunk []change.Shrunk) {
 	if len(shrunk) == 0 {
 		return
@@ -80,7 +80,7 @@ func (d *doc) visibility(shrunk []change.Shrunk) {
 	d.Note(note)
 }
 
-// quiet names the checks that found nothing: absence is a result too.
+// quiet names the checks that found nothing, since that is a result too.
 func (d *doc) quiet() {
 	var names []string
 	for _, f := range brief.Of(d.in.Report).Quiet() {
@@ -114,7 +114,7 @@ func (d *doc) unknownFields() {
 	d.Grid(unknown)
 }
 
-// replacedNote counts what the fonts could not draw.
+// replacedNote says how many characters the fonts could not draw.
 func (d *doc) replacedNote() {
 	n := d.Replaced()
 	if n == 0 {

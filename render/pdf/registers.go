@@ -8,8 +8,8 @@ import (
 	"opsreport/render/table"
 )
 
-// registers are the tables and groups that the document prints. They are made
-// once for all passes, since each looks through all records.
+// registers holds the tables and groups that the document prints. They are made once for all
+// passes, since each needs all records.
 type registers struct {
 	*table.Registers
 	overdue, expired, never, missing, unknown, oldest, forms, sessions table.Table
@@ -29,17 +29,17 @@ func newRegisters(in *Input) *registers {
 	return r
 }
 
-// longestAgo orders trainings by their last session.
+// longestAgo sorts trainings by their last session, oldest first.
 func (r *registers) longestAgo(groups []table.Group) []table.Group {
 	out := slices.Clone(groups)
 	slices.SortStableFunc(out, func(a, b table.Group) int { return cmp.Compare(a.Teaching.LastMs, b.Teaching.LastMs) })
 	return out
 }
 
-// remembered keeps rows that are dear to make.
+// remembered returns a table that keeps its rows, since some are slow to make.
 func remembered(t table.Table) table.Table {
 	kept, row := map[int][]table.Cell{}, t.Row
-	t.Cell = nil // rows are made whole from here on
+	t.Cell = nil // from here on rows are made whole
 	t.Row = func(i int) []table.Cell {
 		if kept[i] == nil {
 			kept[i] = row(i)

@@ -7,20 +7,20 @@ import (
 	"opsreport/render/word"
 )
 
-// ruleSentence names on page 1 the rules that are not met.
+// ruleSentence names the rules that are not met, for page 1.
 func (d *doc) ruleSentence() string {
 	return brief.RuleSentence(d.in.Rules) + " (p. " + d.PageOf("rules") + ")."
 }
 
-// What page 1 has of rules and waivers where a rule is not met.
+// How much of rules and waivers page 1 shows if a rule is not met.
 const (
 	firstRules   = 4
 	firstWaivers = 2
-	verdictLines = 3 // of the sentence that names them
+	verdictLines = 3 // lines of the sentence that names the rules
 )
 
-// verdict stands first on page 1 where a rule is not met: a frame with what was
-// found, and what is waived.
+// verdict prints a frame at the top of page 1 if a rule is not met: the values that were found, and
+// the waivers.
 func (d *doc) verdict() {
 	v := brief.VerdictOf(d.in.Rules, d.in.Waivers, firstRules, firstWaivers)
 	if v == nil {
@@ -54,7 +54,7 @@ func (d *doc) verdict() {
 	d.Y += high + 8
 }
 
-// rules prints the rules that are configured, and every waiver.
+// rules prints the configured rules and every waiver.
 func (d *doc) rules() {
 	if len(d.in.Rules)+len(d.in.Waivers) == 0 {
 		return
@@ -71,7 +71,7 @@ func (d *doc) rules() {
 	}
 }
 
-// gone lists the last state of records that the night before still had.
+// gone lists the last states of records that the night before still had.
 func (d *doc) gone(c *change.Changes) {
 	all := c.Lost(d.in.Gone)
 	if len(all) == 0 {

@@ -11,7 +11,7 @@ import (
 	"opsreport/render/word"
 )
 
-// scope says what the report rests on, and what it leaves out.
+// scope says what the report is based on, and what it leaves out.
 func (d *doc) scope() {
 	n := d.in.Night
 	d.Para(fmt.Sprintf("Four lists of the Workplace Operations Query API, read between %s and %s from %s. Nothing was sampled: "+
@@ -44,7 +44,7 @@ func times(n int) string {
 	return fmt.Sprintf("%d times", n)
 }
 
-// typesAsked shortens the ids: a line has room for no more.
+// typesAsked shortens the ids, since the line has no room for more.
 func (d *doc) typesAsked() {
 	g := d.wordy(brief.Of(d.in.Report).TypesAsked(d.regs.Registers))
 	g.Order = "as configured"
@@ -57,7 +57,7 @@ func (d *doc) typesAsked() {
 	d.Grid(g)
 }
 
-// basis is what else decides how the report reads.
+// basis prints the other settings that change the report.
 func (d *doc) basis() {
 	d.Apart()
 	d.H3(d.Paper.Left, d.Paper.Width(), "Basis", "")
@@ -90,7 +90,7 @@ func (d *doc) exclusions() { d.Grid(d.register(brief.Of(d.in.Report).Exclusions(
 
 func (d *doc) labels() { d.Grid(d.wordy(brief.Of(d.in.Report).LabelCoverage())) }
 
-// zero is a count that stands back where there is nothing.
+// zero returns the cell of a count; a 0 is printed muted.
 func zero(n int) sheet.Cell { return sheet.Cell{Text: strconv.Itoa(n), Muted: n == 0} }
 
 func (d *doc) notCovered() {
@@ -99,7 +99,7 @@ func (d *doc) notCovered() {
 		") for all that these lists cannot say.")
 }
 
-// commentaryWhole prints the organisation's words in full, where there are any.
+// commentaryWhole prints the organisation's commentary in full, if there is one.
 func (d *doc) commentaryWhole() {
 	parts := face.Paragraphs(d.in.Settings.Commentary)
 	if len(parts) == 0 {

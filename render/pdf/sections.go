@@ -9,12 +9,12 @@ type section struct {
 	draw   func(*doc)
 }
 
-// annex tells what follows the ten sections.
+// annex reports whether the section is an annex.
 func (s section) annex() bool { return s.number[0] >= 'A' }
 
 func (s section) name() string { return "section " + s.number }
 
-// heading is how lists and page heads name it.
+// heading returns the section's name for contents and page headers.
 func (s section) heading() string {
 	if s.annex() {
 		return "Annex " + s.number + " " + s.title
@@ -22,8 +22,7 @@ func (s section) heading() string {
 	return s.number + " " + s.title
 }
 
-// sections are the parts of the document, in order; those with a number begin
-// on a new page.
+// sections returns the parts of the document in order; those with a number begin on a new page.
 func (d *doc) sections() []section {
 	all := []section{
 		{"1", "Executive summary", (*doc).summary},
@@ -47,7 +46,7 @@ func (d *doc) sections() []section {
 	return all
 }
 
-// compose sets the whole document.
+// compose prints the whole document.
 func (d *doc) compose() {
 	for _, s := range d.sections() {
 		if s.annex() {
@@ -58,7 +57,7 @@ func (d *doc) compose() {
 		d.NewPage()
 		d.Mark(s.name())
 		d.Bookmark(d.Quietly(s.heading()), 0)
-		first := s.number == "1" // it has one page, and its charts give way
+		first := s.number == "1" // it must fit on one page, so its charts shrink
 		if !first {
 			d.H1(s.title)
 		}
@@ -66,11 +65,11 @@ func (d *doc) compose() {
 	}
 }
 
-// annexDensity is how close annexes are set.
+// annexDensity is the density of annexes.
 const annexDensity = 2
 
-// annexBegins puts an annex on a new page unless much of this one, which then
-// holds the annex before, is left.
+// annexBegins starts an annex on a new page, unless enough of the current page is free and the page
+// already belongs to an annex.
 func (d *doc) annexBegins(s section) {
 	if s.number != "A" && d.Room() > (d.Paper.Bottom-d.Paper.Top)*0.4 {
 		d.Gap(16)

@@ -14,8 +14,7 @@ import (
 	"opsreport/render/word"
 )
 
-// summary is page 1, and only page 1: the charts take the height that the
-// words leave.
+// summary prints page 1 and never more: the charts take the height that the words leave.
 func (d *doc) summary() {
 	d.picture()
 	beside := 0.0
@@ -43,8 +42,8 @@ func (d *doc) summaryFoot() {
 	d.Note(brief.Of(d.in.Report).ShortLimitation())
 }
 
-// rates is every figure that is n of d, by its id in Definitions. No line ends
-// within one.
+// rates lists every figure that is n of d, with its id in Definitions. A line never ends inside
+// one.
 func (d *doc) rates() {
 	line := "Every rate:"
 	for i, f := range d.in.Report.Rates() {
@@ -61,14 +60,14 @@ func (d *doc) rates() {
 	d.Note(strings.TrimPrefix(line, " "))
 }
 
-// picture puts the logo into the upper right corner.
+// picture prints the logo in the upper right corner.
 func (d *doc) picture() {
 	if d.logo != nil {
 		d.Picture("logo", d.logo, d.Paper.Right-d.logo.Wide, d.Y)
 	}
 }
 
-// statusLine says as of when the report is, and whether the data is complete.
+// statusLine prints the as-of time, and whether the data is complete.
 func (d *doc) statusLine() {
 	k := sheet.BodyInk.Bold()
 	asOf := d.Clean("As of " + word.DateTime(d.in.Report.AsOf))
@@ -101,7 +100,7 @@ func (d *doc) whyStatus() string {
 		d.PageOf("section 8"))
 }
 
-// areas is one sentence on each list, and on the rules where all are met.
+// areas prints one sentence about each list, and one about the rules if all are met.
 func (d *doc) areas() {
 	for _, s := range brief.Of(d.in.Report).Sentences() {
 		d.area(s.List.Row().Word, s.Text)
@@ -122,10 +121,10 @@ func (d *doc) area(name, text string) {
 	d.Y += 2
 }
 
-// commentaryLines is how much of the commentary stands on page 1.
+// commentaryLines is how many lines of the commentary page 1 shows.
 const commentaryLines = 4
 
-// commentaryStart is the organisation's own words, as far as page 1 has room.
+// commentaryStart prints the beginning of the organisation's commentary.
 func (d *doc) commentaryStart() {
 	parts := face.Paragraphs(d.in.Settings.Commentary)
 	if len(parts) == 0 {
@@ -160,8 +159,8 @@ func (d *doc) tiles(all []brief.Tile) {
 	d.Tiles(row)
 }
 
-// tileOf sets a tile of the report; a value that is words stands in the
-// smaller type of words.
+// tileOf returns a tile of the report for printing. A value in words is printed in smaller type
+// than a number.
 func tileOf(t brief.Tile) sheet.Tile {
 	out := sheet.Tile{Label: t.Label, Number: t.Number, Unit: either(t.Narrow, t.Unit), Under: t.Of,
 		Was: either(t.Was, t.Change), Link: "figure " + t.Figure}
@@ -199,7 +198,7 @@ func (d *doc) sinceWhen() string {
 	return said
 }
 
-// summaryCharts sets the two charts into the height that is there.
+// summaryCharts prints the two charts in the height that is left.
 func (d *doc) summaryCharts(room float64) {
 	left, okL := d.figureOf("equipment-by-type")
 	right, okR := d.figureOf("open-age")
@@ -220,12 +219,12 @@ func (d *doc) summaryCharts(room float64) {
 	d.Abreast(func(x, w float64) { d.chartAt(left, x, w, high) }, func(x, w float64) { d.chartAt(right, x, w, high) })
 }
 
-// halfHeight is how high a chart stands in half the width.
+// halfHeight returns the height of a chart in half the width.
 func (d *doc) halfHeight(c chart.Chart, high float64) float64 {
 	return d.Height(func() { d.chartAt(c, d.Paper.Left, (d.Paper.Width()-sheet.Gutter)/2, high) })
 }
 
-// firstRows keeps the first bars of a chart, and says so in its note.
+// firstRows keeps the first bars of a chart and adds a note about the others.
 func (d *doc) firstRows(c chart.Chart, most int) chart.Chart {
 	n := len(c.Categories)
 	if n <= most || c.Empty != "" {

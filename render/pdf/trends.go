@@ -7,10 +7,10 @@ import (
 	"opsreport/render/draw"
 )
 
-// trendPrefix begins the IDs of the charts of past nights.
+// trendPrefix is the beginning of the ids of the charts of past nights.
 const trendPrefix = "trend-"
 
-// trends are the charts that hold more than tonight.
+// trends returns the charts of past nights that have more than one point.
 func (d *doc) trends() []chart.Chart {
 	var out []chart.Chart
 	for _, c := range d.in.Charts {
@@ -31,7 +31,7 @@ func points(c chart.Chart) int {
 	return n
 }
 
-// annexTrends draws the past of the main figures, two charts beside each other.
+// annexTrends draws the history of the main figures, two charts side by side.
 func (d *doc) annexTrends() {
 	d.Para("The last night of each period, as it was reported then. A period without a snapshot is a gap.")
 	for some := d.trends(); len(some) > 0; some = some[min(2, len(some)):] {

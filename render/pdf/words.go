@@ -20,7 +20,7 @@ func either(texts ...string) string {
 	return ""
 }
 
-// facts are the facts of a section as they are set.
+// facts returns the facts of a section for printing.
 func facts(all []brief.Fact) []sheet.Fact {
 	out := make([]sheet.Fact, len(all))
 	for i, f := range all {
@@ -42,14 +42,13 @@ func text(f *report.Figure) string {
 	return either(f.Text, "n/a")
 }
 
-// register makes a grid of a register of the site.
+// register returns a register of the site as a grid.
 func (d *doc) register(t table.Table, most int) sheet.Grid { return register.Grid(t, most, d.where) }
 
-// wordy makes a grid of a table whose rows are known by their first words.
+// wordy returns a grid of a table whose rows are named by their first words.
 func (d *doc) wordy(t table.Table) sheet.Grid { return register.Wordy(t, 0, d.where) }
 
-// where is the place in this document, or the address on the site, that a link
-// of a cell leads to.
+// where returns the target of a cell's link: a place in this document or an address of the site.
 func (d *doc) where(link string) string {
 	if figure, ok := strings.CutPrefix(link, brief.FigureLink("")); ok {
 		return "figure " + figure

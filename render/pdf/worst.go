@@ -13,7 +13,7 @@ import (
 	"opsreport/render/word"
 )
 
-// worst is the table of the oldest and the longest expired.
+// worst prints the oldest open follow-ups and the items that have been expired longest.
 func (d *doc) worst() {
 	overdue, expired, never := d.regs.overdue, d.regs.expired, d.regs.never
 	var rows [][]sheet.Cell
@@ -100,12 +100,12 @@ func (d *doc) worstItemRow(e *census.Equipment, never bool) []sheet.Cell {
 	}
 }
 
-// record is a cell that leads to a record's page.
+// record returns a cell with a link to a record's page.
 func (d *doc) record(list census.List, id, shown string) sheet.Cell {
 	return sheet.Cell{Text: shown, Link: d.site(d.regs.Layout.Page(list, id))}
 }
 
-// named is a cell with the name of an id.
+// named returns a cell with the name of an id.
 func (d *doc) named(kind label.Kind, id, none string) sheet.Cell {
 	if id == "" {
 		return sheet.Cell{Text: none, Muted: true}

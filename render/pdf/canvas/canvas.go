@@ -1,7 +1,6 @@
-// Package canvas is the pages of a document as a place for charts, with the
-// colours of charts on paper and the plates of statuses in tables. It promises
-// that what package draw draws looks alike in every document. Packages pdf and
-// periods draw on it, package register sets its plates.
+// Package canvas lets package draw draw charts on the pages of a PDF, and defines the colours of
+// charts on paper and the chips of statuses in tables. It promises that charts look alike in every
+// document. Packages pdf and periods draw on it, package register uses its chips.
 package canvas
 
 import (
@@ -10,15 +9,15 @@ import (
 	"opsreport/render/pdf/sheet"
 )
 
-// Canvas is the pages of a document as a place for charts.
+// Canvas draws charts on the pages of a document.
 type Canvas struct {
 	*sheet.Flow
-	Sites string // prefix of links to the site; "" for none
+	Sites string // beginning of the addresses of the site; "" for none
 }
 
 var _ draw.Canvas = Canvas{}
 
-// Palette holds the colours of charts on paper.
+// Palette is the colours of charts on paper.
 var Palette = map[draw.Colour]sheet.RGB{
 	draw.Ink: sheet.Black, draw.Muted: sheet.Muted, draw.Hairline: sheet.Hairline, draw.Outline: sheet.Outlined,
 	draw.Paper: sheet.White, draw.Accent: sheet.Accent,
@@ -34,7 +33,7 @@ var Palette = map[draw.Colour]sheet.RGB{
 	draw.Colour(chart.Ramp2): {R: 0xb3, G: 0xca, B: 0xd9}, draw.On(chart.Ramp2): sheet.Black,
 	draw.Colour(chart.Ramp3): {R: 0x6f, G: 0x9a, B: 0xb5}, draw.On(chart.Ramp3): sheet.Black,
 	draw.Colour(chart.Ramp4): sheet.Accent, draw.On(chart.Ramp4): sheet.White,
-	draw.On(chart.Accent): sheet.White, // its fill is draw.Accent
+	draw.On(chart.Accent): sheet.White, // the fill of Accent is draw.Accent
 }
 
 func (c Canvas) Line(x1, y1, x2, y2 float64, s draw.Stroke) {
@@ -85,7 +84,7 @@ func (c Canvas) Link(x, y, w, h float64, page string) bool {
 	return true
 }
 
-// Width and Wrap count no character as replaced: Text does.
+// Width and Wrap do not count replaced characters; Text does.
 func (c Canvas) Width(s draw.Style, text string) float64 {
 	return c.Flow.Width(inkOf(s), c.Quietly(text))
 }
@@ -122,7 +121,7 @@ func inkOf(s draw.Style) sheet.Ink {
 	return k
 }
 
-// Sign draws the sign of a status; nil without one.
+// Sign returns the function that draws a status's sign; nil if it has none.
 func Sign(status chart.Fill) sheet.Sign {
 	if status == "" {
 		return nil
@@ -130,16 +129,16 @@ func Sign(status chart.Fill) sheet.Sign {
 	return func(f *sheet.Flow, x, y, r float64) { draw.Sign(Canvas{Flow: f}, status, x, y, r) }
 }
 
-// chips are the plates of statuses.
+// chips are the chips of statuses.
 var chips = map[chart.Fill]*sheet.Chip{
 	chart.UpToDate: chip(chart.UpToDate), chart.Expiring: chip(chart.Expiring),
 	chart.Expired: chip(chart.Expired), chart.NoData: chip(chart.NoData),
 }
 
-// Chip is the plate of a status; nil for a fill that is none.
+// Chip returns the chip of a status; nil for a fill that is not a status.
 func Chip(status chart.Fill) *sheet.Chip { return chips[status] }
 
-// chip is a plate with the sign of its status in the colour of the word.
+// chip returns a plate with the sign of its status, in the colour of the word.
 func chip(status chart.Fill) *sheet.Chip {
 	on := draw.On(status)
 	return &sheet.Chip{Paint: Palette[draw.Colour(status)], Label: Palette[on], Sign: func(f *sheet.Flow, x, y, r float64) {

@@ -21,10 +21,10 @@ const (
 	cuts
 )
 
-// names are those of the fonts in a document.
+// names are the names of the fonts in a document.
 var names = [cuts]string{"regular", "bold", "mono", "user"}
 
-// Name is what a document calls the font.
+// Name returns the font's name in a document.
 func (c Cut) Name() string { return names[c] }
 
 // lastRune is the last character that the drawing library can write.
@@ -35,20 +35,20 @@ type face struct {
 	data    []byte
 	font    *sfnt.Font
 	buffer  sfnt.Buffer
-	advance []int16 // a rune: thousandths of an em, plus one; 0 unknown, -1 no glyph
+	advance []int16 // width by rune, in thousandths of an em plus one; 0: not measured yet, -1: no glyph
 }
 
-// Fonts are TrueType files. The three first are required.
+// Fonts are TrueType files. The first three are required.
 type Fonts struct {
 	Regular, Bold, Mono []byte
-	User                []byte // asked for characters that the others lack; may be nil
+	User                []byte // for characters that the others lack; may be nil
 }
 
-// ErrFont marks a font that cannot be used; the text says which and why.
+// ErrFont marks a font that cannot be used; its text says which one and why.
 var ErrFont = errors.New("font cannot be used")
 
-// Faces are the fonts of a document, ready to measure; the user's is nil without
-// one. They belong to one goroutine: measuring fills tables.
+// Faces are the fonts of a document, ready for measuring; the user's is nil if there is none. Only
+// one goroutine may use them, since measuring fills tables.
 type Faces [cuts]*face
 
 // OpenFaces reads fonts; the error is an ErrFont.
@@ -78,8 +78,7 @@ func openFace(data []byte) (*face, error) {
 	return &face{data: data, font: parsed, advance: make([]int16, lastRune+1)}, nil
 }
 
-// CheckFont tells whether a file can serve as Fonts.User; the error is an
-// ErrFont.
+// CheckFont reports whether a file can be used as Fonts.User; the error is an ErrFont.
 func CheckFont(data []byte) error {
 	if _, err := openFace(data); err != nil {
 		return fmt.Errorf("%w: %w", ErrFont, err)
@@ -114,8 +113,8 @@ func (f *face) look(r rune) int16 {
 	return int16(min(math.Round(float64(advance)/64), 30000)) + 1
 }
 
-// pick returns the font that draws a rune asked for in one cut: that cut, else
-// the regular one, else the user's.
+// pick returns the font that draws a rune: the wanted cut or, if it has no glyph, the regular one,
+// then the user's.
 func (s *Faces) pick(c Cut, r rune) (Cut, int, bool) {
 	for _, try := range [3]Cut{c, Regular, user} {
 		if s[try] == nil {
@@ -128,7 +127,7 @@ func (s *Faces) pick(c Cut, r rune) (Cut, int, bool) {
 	return c, 0, false
 }
 
-// Width returns how wide a text stands, in points.
+// Width returns the width of a text in points.
 func (s *Faces) Width(k Ink, text string) float64 {
 	sum := 0
 	for _, r := range text {
@@ -138,8 +137,7 @@ func (s *Faces) Width(k Ink, text string) float64 {
 	return float64(sum) * k.Size / 1000
 }
 
-// Embed calls put with each font that a document needs; put must not write to
-// the data.
+// Embed calls put with each font that a document needs; put must not change the data.
 func (s *Faces) Embed(put func(name string, data []byte)) {
 	for i, f := range s {
 		if f != nil {
@@ -148,8 +146,7 @@ func (s *Faces) Embed(put func(name string, data []byte)) {
 	}
 }
 
-// Runs puts a line into the order in which it is drawn and divides it where the
-// font changes.
+// Runs reorders a line as it is drawn from left to right, and divides it where the font changes.
 func (s *Faces) Runs(c Cut, line Shown, draw func(Cut, string)) {
 	text := visual(string(line))
 	if plain(text) {

@@ -3,24 +3,24 @@ package face
 // RGB is a colour.
 type RGB struct{ R, G, B int }
 
-// Ink is how a text is set.
+// Ink is the font, size and colour of a text.
 type Ink struct {
 	Cut    Cut
 	Size   float64
 	Colour RGB
 }
 
-// Bold is the ink in bold type.
+// Bold returns the ink in bold type.
 func (k Ink) Bold() Ink { k.Cut = Bold; return k }
 
-// Mono is the ink in type of one width, for ids and code.
+// Mono returns the ink in a monospaced font, for ids and code.
 func (k Ink) Mono() Ink { k.Cut = Mono; return k }
 
-// In is the ink in another colour.
+// In returns the ink in another colour.
 func (k Ink) In(c RGB) Ink { k.Colour = c; return k }
 
-// Sized is the ink in another size, in points.
+// Sized returns the ink in another size, in points.
 func (k Ink) Sized(pt float64) Ink { k.Size = pt; return k }
 
-// Leading is the distance between two lines.
+// Leading returns the distance between two lines.
 func (k Ink) Leading() float64 { return k.Size * 1.36 }

@@ -7,15 +7,15 @@ import (
 	"golang.org/x/text/unicode/bidi"
 )
 
-// class is what a character does to the direction of a line.
+// class is the effect of a character on the direction of a line.
 type class int8
 
 const (
 	neutral class = iota
-	toLeft        // letters of Hebrew, Arabic and the like
+	toLeft        // letters of Hebrew, Arabic and other right-to-left scripts
 	toRight
 	digits
-	onLast // marks go with the character before
+	onLast // marks belong to the character before
 )
 
 func classOf(r rune) class {
@@ -44,10 +44,9 @@ func classOf(r rune) class {
 	return neutral
 }
 
-// visual puts a line into the order in which it is drawn from left to right:
-// what stands from one letter that runs to the left up to the last of them is
-// turned, numbers inside stay as they are. Lines as a whole run to the right,
-// since they begin with words of this document.
+// visual reorders a line as it is drawn from left to right. It reverses each part from a
+// right-to-left letter to the last such letter in a row; numbers inside keep their order. The line
+// as a whole runs from left to right, since lines begin with words of this document.
 func visual(s string) string {
 	if plain(s) {
 		return s
@@ -83,8 +82,8 @@ func visual(s string) string {
 	return string(out)
 }
 
-// turned reverses characters with their marks; brackets are mirrored, numbers
-// keep their order.
+// turned reverses characters together with their marks. Brackets are mirrored; numbers keep their
+// order.
 func turned(runes []rune) []rune {
 	out := make([]rune, 0, len(runes))
 	for end := len(runes); end > 0; {
@@ -109,9 +108,8 @@ func turned(runes []rune) []rune {
 
 var mirrors = map[rune]rune{'(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{', '<': '>', '>': '<', '«': '»', '»': '«'}
 
-// joining gives the first presentation form of an Arabic letter. The forms
-// follow each other: alone, at the end, and for letters that join on both
-// sides also at the beginning and in the middle.
+// joining gives the first presentation form of each Arabic letter. The forms follow in this order:
+// alone, at the end and, for letters that join on both sides, at the beginning and in the middle.
 var joining = map[rune]struct {
 	first rune
 	both  bool
@@ -129,9 +127,9 @@ var joining = map[rune]struct {
 	0x06af: {0xfb92, true}, 0x06cc: {0xfbfc, true},
 }
 
-// shape joins Arabic letters by their presentation forms, which the fonts
-// have; the drawing library joins nothing. Marks between letters do not part
-// them.
+// shape replaces Arabic letters by their presentation forms, so that they join; the fonts have
+// these forms, and the drawing library does not join letters. Marks between two letters do not
+// separate them.
 func shape(s string) string {
 	if !strings.ContainsFunc(s, func(r rune) bool { _, ok := joining[r]; return ok }) {
 		return s
@@ -162,8 +160,8 @@ func formOf(after, before bool) rune {
 	return 0
 }
 
-// joins tells whether the letter at i joins its neighbour: the one before it
-// must join on both sides, the one behind it on any.
+// joins reports whether the letter at i joins its neighbour. A neighbour before it must be a letter
+// that joins on both sides; a neighbour after it may be any joining letter.
 func joins(runes []rune, i, step int) bool {
 	for j := i + step; j >= 0 && j < len(runes); j += step {
 		r := runes[j]

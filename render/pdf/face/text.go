@@ -1,9 +1,8 @@
-// Package face turns text into what fonts can draw: it replaces and counts what
-// none can, puts letters that run to the left into the order in which they are
-// drawn, measures, and breaks lines. It promises that whatever comes in, what
-// goes out is valid, in the plane that the drawing library can write, and has a
-// glyph for every character. It refuses fonts that the library would misread.
-// It draws nothing; package sheet does, over what stands here.
+// Package face turns text into something that fonts can draw. It replaces and counts characters
+// without a glyph, reorders right-to-left letters, measures texts and breaks lines. It promises
+// that its output is valid UTF-8, contains only characters that the drawing library can write, and
+// has a glyph for every character. It refuses fonts that the library would misread. It draws
+// nothing; package sheet draws.
 package face
 
 import (
@@ -12,8 +11,8 @@ import (
 	"unicode/utf8"
 )
 
-// Text makes text drawable, measures it and breaks it into lines. It counts what
-// it replaces.
+// Text makes text drawable, measures it and breaks it into lines. It counts the characters that it
+// replaces.
 type Text struct {
 	faces    *Faces
 	replaced int
@@ -22,20 +21,19 @@ type Text struct {
 // NewText returns a Text that has replaced nothing yet.
 func NewText(faces *Faces) *Text { return &Text{faces: faces} }
 
-// Count is how many characters were replaced so far.
+// Count returns how many characters were replaced so far.
 func (t *Text) Count() int { return t.replaced }
 
-// Shown is text that the fonts can draw, in one line and in logical order.
-// Only Clean and constants make it.
+// Shown is text that the fonts can draw, on one line and in logical order. Only Clean and constants
+// create it.
 type Shown string
 
-// replacement stands for every character that cannot be drawn.
+// replacement is shown for every character that cannot be drawn.
 const replacement = '\uFFFD'
 
-// Clean makes text drawable: broken bytes, control characters, characters that
-// set the direction of others, and those without a glyph become U+FFFD, and
-// are counted. Line ends and tabs count among the controls: who knows
-// paragraphs divides them before.
+// Clean makes text drawable. Invalid bytes, control characters, characters that set the direction
+// of others, and characters without a glyph become U+FFFD and are counted. Line ends and tabs count
+// as control characters; a caller that has paragraphs divides the text first.
 func (t *Text) Clean(s string) Shown {
 	if plain(s) {
 		return Shown(s)
@@ -56,13 +54,13 @@ func (t *Text) Clean(s string) Shown {
 	return Shown(shape(b.String()))
 }
 
-// Quietly cleans without counting, for text that is measured and set later.
+// Quietly cleans without counting, for text that is measured now and printed later.
 func (t *Text) Quietly(s string) (out Shown) {
 	t.Uncounted(func() { out = t.Clean(s) })
 	return out
 }
 
-// Uncounted does something without counting what it replaces.
+// Uncounted calls do without counting replaced characters.
 func (t *Text) Uncounted(do func()) {
 	before := t.replaced
 	do()
@@ -77,7 +75,7 @@ func (t *Text) drawable(r rune) bool {
 	return ok
 }
 
-// directs tells the invisible characters that reorder others.
+// directs reports whether a character is an invisible one that reorders others.
 func directs(r rune) bool {
 	return r == 0x061c || r == 0x200e || r == 0x200f || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069
 }
@@ -91,7 +89,7 @@ func plain(s string) bool {
 	return true
 }
 
-// Paragraphs divides running text at empty lines and joins the lines between.
+// Paragraphs divides running text at empty lines and joins the lines in between.
 func Paragraphs(s string) []string {
 	s = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\t", " ").Replace(s)
 	var out []string

@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// checkTrueType refuses what the drawing library would read wrongly and report
-// on standard output only: collections, PostScript outlines, and fonts without
-// a character table of format 4.
+// checkTrueType refuses fonts that the drawing library would misread, with a message only on
+// standard output: collections, PostScript outlines, and fonts without a character table of format
+// 4.
 func checkTrueType(data []byte) error {
 	if len(data) < 12 {
 		return fmt.Errorf("%d bytes are no font", len(data))
@@ -39,7 +39,7 @@ func checkTrueType(data []byte) error {
 		}
 	}
 	if os2 := table["OS/2"]; len(os2) >= 10 {
-		// The library leaves such a font out and says so on standard output.
+		// The library would leave out such a font, with a message only on standard output.
 		if rights := binary.BigEndian.Uint16(os2[8:]); rights == 2 || rights&0x300 != 0 {
 			return fmt.Errorf("its licence does not allow to embed it")
 		}

@@ -7,10 +7,10 @@ import (
 	"unicode/utf8"
 )
 
-// Width returns how wide a text stands, in points.
+// Width returns the width of a text in points.
 func (t *Text) Width(k Ink, s Shown) float64 { return t.faces.Width(k, string(s)) }
 
-// LongestWord is the width of the widest word of a text.
+// LongestWord returns the width of the widest word of a text.
 func (t *Text) LongestWord(k Ink, s Shown) float64 {
 	widest, from := 0.0, 0
 	for i := 0; i <= len(s); i++ {
@@ -22,7 +22,7 @@ func (t *Text) LongestWord(k Ink, s Shown) float64 {
 	return widest
 }
 
-// Fit shortens a text to one line with "…" where it is too wide.
+// Fit shortens a text to one line, with "…" if it was too wide.
 func (t *Text) Fit(k Ink, s Shown, width float64) Shown {
 	if t.Width(k, s) <= width {
 		return s
@@ -44,13 +44,13 @@ func (t *Text) shorten(k Ink, s Shown, width float64, tail Shown) Shown {
 	return s[:end] + tail
 }
 
-// Wrap breaks a text into lines no wider than width: at spaces and after
-// hyphens and slashes, inside a word only where the word alone is too wide.
+// Wrap breaks a text into lines no wider than width: at spaces and after hyphens and slashes;
+// inside a word only if the word alone is too wide.
 func (t *Text) Wrap(k Ink, s Shown, width float64) []Shown {
 	return t.wrapFirst(k, s, width, math.MaxInt)
 }
 
-// wrapFirst is Wrap, but stops after so many lines.
+// wrapFirst is Wrap, but stops after most lines.
 func (t *Text) wrapFirst(k Ink, s Shown, width float64, most int) []Shown {
 	limit := int(width * 1000 / k.Size)
 	var lines []Shown
@@ -66,7 +66,7 @@ func (t *Text) wrapFirst(k Ink, s Shown, width float64, most int) []Shown {
 	return lines
 }
 
-// line returns where the first line of a text ends and where the second begins.
+// line returns the end of the first line of a text and the start of the second.
 func (t *Text) line(c Cut, text string, limit int) (end, next int) {
 	sum, brk, resume := 0, 0, 0
 	var before rune
@@ -93,9 +93,8 @@ func (t *Text) line(c Cut, text string, limit int) (end, next int) {
 	return len(text), len(text)
 }
 
-// keepMarks moves a forced break behind the marks of the character before it.
-// Those that a font sets beside the character, and not over it, take room and
-// may be parted from it.
+// keepMarks moves a forced break behind the marks of the character before it. A mark that the font
+// draws beside the character, not above it, has a width of its own and may go to the next line.
 func (t *Text) keepMarks(c Cut, text string, at int) (int, int) {
 	for at < len(text) {
 		r, size := utf8.DecodeRuneInString(text[at:])
@@ -107,12 +106,11 @@ func (t *Text) keepMarks(c Cut, text string, at int) (int, int) {
 	return at, at
 }
 
-// firstIdeograph is the first rune of the scripts that break between any two
-// characters; most text is below.
+// firstIdeograph is the first rune of the scripts in which a line may break between any two
+// characters; most text is below it.
 const firstIdeograph = '\u2e80'
 
-// breaks tells whether a line may end before r. A percent sign stays with its
-// number.
+// breaks reports whether a line may end before r. A percent sign stays with its number.
 func breaks(before, r rune, rest string) bool {
 	switch {
 	case r == ' ':
@@ -127,8 +125,7 @@ func breaks(before, r rune, rest string) bool {
 	return false
 }
 
-// WrapTo is Wrap with at most so many lines; the last then says how many
-// characters are left out.
+// WrapTo is Wrap with at most most lines; if characters are left out, the last line says how many.
 func (t *Text) WrapTo(k Ink, s Shown, width float64, most int) []Shown {
 	lines := t.wrapFirst(k, s, width, most+1)
 	if len(lines) <= most {

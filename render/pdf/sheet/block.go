@@ -1,6 +1,6 @@
 package sheet
 
-// H1 heads a section.
+// H1 prints the heading of a section.
 func (f *Flow) H1(text string) {
 	k := Ink{Cut: Bold, Size: 22, Colour: Black}
 	for _, line := range f.WrapTo(k, f.Clean(text), f.Paper.Width(), 3) {
@@ -10,8 +10,7 @@ func (f *Flow) H1(text string) {
 	f.Y += 2
 }
 
-// H2 heads a part of a section. It stays with what follows: at least keep
-// points of it.
+// H2 prints the heading of a part of a section. It stays on the same page as the next keep points.
 func (f *Flow) H2(text string, keep float64) {
 	f.Need(36 + keep)
 	f.Y += f.set.before
@@ -26,7 +25,7 @@ func (f *Flow) H2(text string, keep float64) {
 	f.Y += f.set.after
 }
 
-// H3 heads a table or a chart; more follows the title in muted words.
+// H3 prints the heading of a table or a chart; more is printed after it in muted type.
 func (f *Flow) H3(x, w float64, text, more string) {
 	k := Ink{Cut: Bold, Size: 10.5, Colour: Black}
 	title, rest := f.Clean(text), f.Clean(more)
@@ -49,7 +48,7 @@ func (f *Flow) H3(x, w float64, text, more string) {
 	f.Lines(x, w, NoteInk, rest)
 }
 
-// Lines sets text at x, breaking it to w, over pages where it must.
+// Lines prints text at x in lines no wider than w; it continues on the next page if necessary.
 func (f *Flow) Lines(x, w float64, k Ink, s Shown) {
 	for _, line := range f.Wrap(k, s, w) {
 		f.Need(k.Leading())
@@ -58,10 +57,10 @@ func (f *Flow) Lines(x, w float64, k Ink, s Shown) {
 	}
 }
 
-// Para sets a paragraph of running text.
+// Para prints a paragraph of running text.
 func (f *Flow) Para(text string) { f.paraIn(BodyInk, text) }
 
-// Note sets a paragraph of small muted text.
+// Note prints a paragraph of small muted text.
 func (f *Flow) Note(text string) { f.paraIn(NoteInk, text) }
 
 func (f *Flow) paraIn(k Ink, text string) {
@@ -72,10 +71,10 @@ func (f *Flow) paraIn(k Ink, text string) {
 	f.Y += 3
 }
 
-// Gap leaves room between blocks.
+// Gap leaves space between blocks.
 func (f *Flow) Gap(h float64) { f.Y += h * f.set.block }
 
-// Notice sets a sentence in a frame.
+// Notice prints a sentence in a frame.
 func (f *Flow) Notice(text string, target string) {
 	k := BodyInk.Bold()
 	lines := f.Wrap(k, f.Clean(text), f.Paper.Width()-18)
@@ -89,7 +88,7 @@ func (f *Flow) Notice(text string, target string) {
 	f.Y += h + 4
 }
 
-// Code sets lines as typed, on a band.
+// Code prints lines in a monospaced font on a grey band.
 func (f *Flow) Code(lines ...string) {
 	k := Ink{Cut: Mono, Size: Smallest, Colour: Black}
 	var broken []Shown

@@ -2,17 +2,16 @@ package sheet
 
 import "math"
 
-// density is how close rows and blocks stand. The size of type is the same in
-// each.
+// density is how close together rows and blocks are. The size of type never changes.
 type density struct {
 	line, pad float64 // of the rows of a table
-	fact      float64 // over and under the lines of a fact
-	before    float64 // over the rule of a heading
-	after     float64 // between a heading and what it heads
-	block     float64 // between blocks, as part of the wanted one
+	fact      float64 // above and below the lines of a fact
+	before    float64 // above the line of a heading
+	after     float64 // below a heading
+	block     float64 // between blocks, as a factor
 }
 
-// Densities is how many densities there are; 0 reads best.
+// Densities is the number of densities; density 0 is the easiest to read.
 const Densities = 5
 
 var densities = [Densities]density{
@@ -23,7 +22,7 @@ var densities = [Densities]density{
 	{line: 11, pad: 1.9, fact: 2.4, before: 4, after: 3, block: 0.25},
 }
 
-// Density is the one in force: 0 reads best, Densities-1 is the closest.
+// Density returns the current density: 0 is the easiest to read, Densities-1 the closest.
 func (f *Flow) Density() int { return f.at }
 
 // Dense draws blocks in a density.
@@ -36,10 +35,10 @@ func (f *Flow) Dense(density int, blocks func()) {
 
 func (f *Flow) dense(density int) { f.at, f.set = density, densities[density] }
 
-// Fitted draws a section in the loosest density that takes the fewest pages: when
-// it is drawn, that which was found when it was laid out.
-// What fits one page is not parted. A section that must stand on one page, and
-// would not, gets the closest density, and what it draws has to give way.
+// Fitted draws a section in the loosest density that needs the fewest pages. A section that fits on
+// one page is kept on one page. If onePage is true and the section does not fit, it gets the
+// closest density, and its blocks have to become smaller. The pass that draws uses the density that
+// an earlier pass found.
 func (f *Flow) Fitted(name string, onePage bool, blocks func()) {
 	l, known := f.known.levels[name]
 	if !known || f.out == nil {
@@ -53,13 +52,13 @@ func (f *Flow) Fitted(name string, onePage bool, blocks func()) {
 	f.intact = false
 }
 
-// level is how a section is set.
+// level is the density of a section.
 type level struct {
 	density int
-	intact  bool // it fits one page
+	intact  bool // it fits on one page
 }
 
-// tried tries the densities from one on.
+// tried tries the densities, beginning with one.
 func (f *Flow) tried(at int, onePage bool, blocks func()) level {
 	pages := 0
 	for i := at; i < Densities; i++ {
@@ -78,6 +77,5 @@ func (f *Flow) tried(at int, onePage bool, blocks func()) level {
 	return level{at, pages <= 1}
 }
 
-// overhang is how far the empty end of the last block may reach into the room
-// between text and foot.
+// overhang is how far the space below the last block may reach into the space above the footer.
 const overhang = 3.0

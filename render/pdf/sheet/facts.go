@@ -4,10 +4,10 @@ package sheet
 type Fact struct {
 	Name, Value string
 	Code        bool   // Value is an id or a digest
-	Link        string // a place of the document, or an address
+	Link        string // a place in the document, or an address
 }
 
-// Facts sets names and values between hairlines.
+// Facts prints names and values with thin lines between them.
 func (f *Flow) Facts(x, w, nameWidth float64, rows []Fact) {
 	for _, row := range rows {
 		k := TableInk

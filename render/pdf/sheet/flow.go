@@ -9,26 +9,26 @@ import (
 	"opsreport/render/pdf/face"
 )
 
-// Flow is one pass over a document: blocks stand below each other, from Y on,
-// in the area of Paper, and what does not fit goes to the next page. A pass
-// that draws follows passes that find out where everything comes to stand.
+// Flow is one pass over a document. It places blocks below each other, beginning at Y, in the text
+// area of Paper; a block that does not fit goes to the next page. The last pass draws; the passes
+// before it only find the position of everything.
 type Flow struct {
 	*face.Text
 	*page
 	Paper   Paper
 	Y       float64 // where the next block begins
 	Frame   Frame
-	Section string // what the head of the next pages says at the right
+	Section string // text at the right of the next pages' headers
 
-	set    density // of this section
-	at     int     // its place among densities
-	intact bool    // the section fits the page: nothing asks for a new one early
+	set    density // of the current section
+	at     int     // index of set in the list of densities
+	intact bool    // the section fits on the page, so no block asks for a new page early
 
-	known outline // of the pass before
-	found outline // of this one, but for what Text counts
+	known outline // result of the pass before
+	found outline // result of this pass, without what Text counts
 }
 
-// outline is where things came to stand.
+// outline is the positions that a pass found.
 type outline struct {
 	pages    int
 	replaced int
@@ -45,16 +45,16 @@ func (o outline) equal(p outline) bool {
 	return o.pages == p.pages && o.replaced == p.replaced && maps.Equal(o.places, p.places) && maps.Equal(o.levels, p.levels)
 }
 
-// Paper is a size of page with the area for text, in points.
+// Paper is a page size and its text area, in points.
 type Paper struct {
 	Wide, High               float64
 	Left, Right, Top, Bottom float64
 }
 
-// Width is that of the area for text.
+// Width returns the width of the text area.
 func (p Paper) Width() float64 { return p.Right - p.Left }
 
-// paperOf holds the sizes; margins are 15 mm at the sides.
+// paperOf returns a page size; the margins at the sides are 15 mm.
 func paperOf(name string) Paper {
 	wide, high := 595.28, 841.89
 	if name == "Letter" {
@@ -71,23 +71,23 @@ func newFlow(s Setup, known outline) *Flow {
 	}
 }
 
-// outcome is what this pass found.
+// outcome returns the result of this pass.
 func (f *Flow) outcome() outline {
 	out := f.found
 	out.replaced = f.Count()
 	return out
 }
 
-// IsURL tells whether a link may lead there: http and https only.
+// IsURL reports whether a link may have this address: only http and https.
 func IsURL(s string) bool {
 	u, err := url.Parse(s)
 	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != ""
 }
 
-// Mark notes that a place begins here, for links and page numbers.
+// Mark records that a place begins here, for links and page numbers.
 func (f *Flow) Mark(name string) { f.found.places[name] = place{f.found.pages, f.Y} }
 
-// PageOf returns the page on which a place stands: "9".
+// PageOf returns the page number of a place: "9".
 func (f *Flow) PageOf(name string) string {
 	at, ok := f.known.places[name]
 	if !ok {
@@ -96,17 +96,16 @@ func (f *Flow) PageOf(name string) string {
 	return strconv.Itoa(at.page)
 }
 
-// CanLink tells whether a link to a place or an address leads anywhere.
+// CanLink reports whether the target of a link exists.
 func (f *Flow) CanLink(target string) bool {
 	_, ok := f.known.places[target]
 	return ok || IsURL(target)
 }
 
-// Replaced is how many characters the pass before found that no font draws.
+// Replaced returns how many characters without a glyph the pass before found.
 func (f *Flow) Replaced() int { return f.known.replaced }
 
-// Height returns how far a block would move down on a page without end, without
-// drawing it.
+// Height returns the height of a block on an endless page, without drawing it.
 func (f *Flow) Height(block func()) float64 {
 	y, found, bottom := f.Y, f.found, f.Paper.Bottom
 	f.found.places = maps.Clone(found.places)
@@ -119,7 +118,7 @@ func (f *Flow) Height(block func()) float64 {
 	return h
 }
 
-// Within sets blocks into a part of the width.
+// Within places blocks in a part of the width.
 func (f *Flow) Within(x, w float64, blocks func()) {
 	left, right := f.Paper.Left, f.Paper.Right
 	f.Paper.Left, f.Paper.Right = x, x+w
@@ -127,8 +126,8 @@ func (f *Flow) Within(x, w float64, blocks func()) {
 	f.Paper.Left, f.Paper.Right = left, right
 }
 
-// Need begins a new page where less room than h is left. Where all is known to
-// fit, only a line that would not stand on the page does.
+// Need begins a new page if less room than h is left. If the section is known to fit on the page,
+// it does so only for a line that would be below the text area.
 func (f *Flow) Need(h float64) {
 	if f.intact {
 		h = min(h, Smallest)
@@ -138,14 +137,14 @@ func (f *Flow) Need(h float64) {
 	}
 }
 
-// Room is the height that is left on the page.
+// Room returns the height that is left on the page.
 func (f *Flow) Room() float64 { return f.Paper.Bottom - f.Y }
 
-// Gutter divides blocks that stand beside each other.
+// Gutter is the space between blocks that are side by side.
 const Gutter = 23.0
 
-// Abreast draws blocks beside each other, each in its frame, and goes on below
-// the longest. Those that fit no page follow each other instead.
+// Abreast draws blocks side by side and continues below the highest. Blocks that do not fit on a
+// page are placed below each other instead.
 func (f *Flow) Abreast(blocks ...func(x, w float64)) {
 	w := (f.Paper.Width() - Gutter*float64(len(blocks)-1)) / float64(len(blocks))
 	tallest := 0.0
@@ -160,7 +159,7 @@ func (f *Flow) Abreast(blocks ...func(x, w float64)) {
 	}
 	f.Need(tallest)
 	top, intact := f.Y, f.intact
-	f.intact = true // or the foot of one column would send the rest to a new page
+	f.intact = true // so that a column that reaches the foot does not move the others to a new page
 	for i, block := range blocks {
 		f.Y = top
 		block(f.Paper.Left+float64(i)*(w+Gutter), w)

@@ -6,17 +6,16 @@ import (
 	"strings"
 )
 
-// Frame is what stands on every page, over and under the text; the section and
-// the number of the page stand beside it.
+// Frame is the header and footer of every page. The section and the page number are added to it.
 type Frame struct {
-	Head    string // at the left
-	Foot    string // its first line
-	Code    string // an id behind Foot
-	Class   string // its second line; shortened where Warning would not fit; may be ""
-	Warning string // behind Class
+	Head    string // at the left of the header
+	Foot    string // first line of the footer
+	Code    string // an id after Foot
+	Class   string // second line of the footer; shortened if Warning would not fit; may be ""
+	Warning string // after Class
 }
 
-// NewPage begins a page with its head and foot.
+// NewPage begins a page and prints its header and footer.
 func (f *Flow) NewPage() {
 	f.found.pages++
 	f.begin()
@@ -26,8 +25,8 @@ func (f *Flow) NewPage() {
 		f.foot()
 		return
 	}
-	// Only the first head and foot are counted, or long reports would count
-	// the same word on every page.
+	// Replaced characters are counted only in the first header and footer; otherwise a long report
+	// would count the same word on every page.
 	f.Uncounted(func() { f.head(); f.foot() })
 }
 
@@ -55,8 +54,8 @@ func (f *Flow) foot() {
 	f.Print(p.Left, y+24.5, k, f.warned(k))
 }
 
-// warned is the second line of the foot. The warning must not be what a long
-// classification pushes out.
+// warned returns the second line of the footer. A long classification is shortened so that the
+// warning fits.
 func (f *Flow) warned(k Ink) Shown {
 	class := strings.TrimSpace(f.Frame.Class)
 	if class == "" {
@@ -66,5 +65,5 @@ func (f *Flow) warned(k Ink) Shown {
 	return f.Fit(k, f.Clean(class), f.Paper.Width()-f.Width(k, warning)) + warning
 }
 
-// Bookmark puts an entry into the outline of the document.
+// Bookmark adds an entry to the outline of the document.
 func (f *Flow) Bookmark(text Shown, level int) { f.entry(text, level, f.Y) }

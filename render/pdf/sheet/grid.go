@@ -5,62 +5,62 @@ import (
 	"strings"
 )
 
-// Grid is a table on pages: its head repeats, no row is cut.
+// Grid is a table on pages. Its head is repeated, and a row is never divided.
 type Grid struct {
 	Caption string
 	Order   string // "oldest first"
 	Columns []Column
 	Len     int
 	Row     func(i int) []Cell
-	Most    int // rows printed at most; 0 prints all
+	Most    int // largest number of printed rows; 0 prints all
 	Total   []Cell
-	Empty   string  // in place of a table without rows
-	Rest    string  // where the rows are that are not printed
+	Empty   string  // text in place of a table without rows
+	Rest    string  // says where the rows are that are not printed
 	Counted string  // replaces "n rows" beside the caption
 	Plain   bool    // no caption line at all
-	After   float64 // room that must stay below the last row
-	Single  bool    // cells of one line, shortened where they must
+	After   float64 // space to keep below the last row
+	Single  bool    // each cell has one line, shortened if necessary
 }
 
-// Column is how a column of a Grid is set.
+// Column describes a column of a Grid.
 type Column struct {
 	Head  string
 	Right bool
 	Mono  bool
 	Bold  bool
 	Muted bool
-	Min   float64 // points; 0 leaves it to the content
-	Max   float64 // points; 0 leaves it to the content
-	Split bool    // a hairline divides it from the column before
+	Min   float64 // points; 0 lets the content decide
+	Max   float64 // points; 0 lets the content decide
+	Split bool    // a thin line separates it from the column before
 }
 
 // Cell is one text of a Grid.
 type Cell struct {
 	Text  string
-	Link  string // a place of the document, or an address
-	Chip  *Chip  // the text is its word; nil for none
+	Link  string // a place in the document, or an address
+	Chip  *Chip  // the text is the chip's word; nil for none
 	Muted bool
 	Bold  bool
-	Place string // the row is where links to this name lead
+	Place string // name of a place: links to it lead to this row
 }
 
-// Chip is a plate under a word, with a sign before it.
+// Chip is a coloured plate behind a word, with a sign before the word.
 type Chip struct {
 	Paint, Label RGB
 	Sign         Sign
 }
 
-// Sign draws a small mark around a place, which it reaches r points from.
+// Sign draws a small mark at a place, with radius r in points.
 type Sign func(f *Flow, x, y, r float64)
 
 const (
-	cellGap      = 9.0 // between two columns, where there is room
+	cellGap      = 9.0 // between two columns, if there is room
 	cellGapLeast = 6.5
-	cellLines    = 8  // at most, then the cell says what it leaves out
-	measured     = 80 // rows that decide the widths
+	cellLines    = 8  // largest number of lines; the cell then says how much it leaves out
+	measured     = 80 // number of rows that decide the widths
 )
 
-// Grid sets a table. Caption, head and two rows stay together.
+// Grid prints a table. Caption, head and the first two rows stay together.
 func (f *Flow) Grid(g Grid) {
 	rows := g.Len
 	if g.Most > 0 && g.Len > g.Most {
@@ -94,14 +94,14 @@ func (f *Flow) Grid(g Grid) {
 	f.Gap(3)
 }
 
-// Apart keeps a heading away from what stands over it.
+// Apart adds space above a heading.
 func (f *Flow) Apart() {
 	if f.Y > f.Paper.Top+40 {
 		f.Gap(4)
 	}
 }
 
-// Titled sets a table under a heading of its own instead of a caption.
+// Titled prints a table below a heading instead of a caption.
 func (f *Flow) Titled(g Grid) {
 	first := min(g.Len, max(g.Most, 1))
 	if g.Most == 0 {
@@ -117,7 +117,7 @@ func (f *Flow) Titled(g Grid) {
 	f.Grid(g)
 }
 
-// extent says how many rows there are, and in which order.
+// extent says how many rows there are, and their order.
 func (g Grid) extent(rows int) string {
 	var s string
 	switch {
@@ -136,7 +136,7 @@ func (g Grid) extent(rows int) string {
 	return s
 }
 
-// lines is how many lines a cell may have.
+// lines returns how many lines a cell may have.
 func (g Grid) lines() int {
 	if g.Single {
 		return 1

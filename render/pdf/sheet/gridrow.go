@@ -1,12 +1,12 @@
 package sheet
 
-// gridSetter sets the rows of one Grid.
+// gridSetter prints the rows of one Grid.
 type gridSetter struct {
 	*Flow
 	grid     *Grid
 	widths   []float64
 	gap      float64   // between two columns
-	heads    [][]Shown // the wrapped words over the columns
+	heads    [][]Shown // the wrapped heads of the columns
 	headHigh float64
 }
 
@@ -38,7 +38,7 @@ func (s *gridSetter) head() {
 	s.Rule(s.Paper.Left, s.Y, s.Paper.Width(), Black, 0.75)
 }
 
-// split draws the hairline before a column that has one.
+// split draws the thin line before a column, if the column has one.
 func (s *gridSetter) split(column int, x, high float64) {
 	if s.grid.Columns[column].Split {
 		s.Line(x-s.gap/2, s.Y, x-s.gap/2, s.Y+high, Hairline, 0.6)
@@ -53,7 +53,7 @@ func (s *gridSetter) aligned(c Column, x, w, y float64, k Ink, text Shown) {
 	s.Print(x, y, k, text)
 }
 
-// rowHeight measures a row without counting what it replaces.
+// rowHeight measures a row without counting replaced characters.
 func (s *gridSetter) rowHeight(row []Cell) (high float64) {
 	s.Uncounted(func() { _, high = s.wrapped(row) })
 	return high
@@ -73,8 +73,8 @@ func (s *gridSetter) wrapped(row []Cell) ([][]Shown, float64) {
 	return lines, float64(most)*s.set.line + s.set.pad
 }
 
-// row sets a row, on a new page under a repeated head where it does not fit; the
-// last row takes the total with it.
+// row prints a row. If it does not fit, it goes to a new page below a repeated head. The last row
+// stays together with the total.
 func (s *gridSetter) row(row []Cell, last bool) {
 	lines, high := s.wrapped(row)
 	want := high
@@ -89,7 +89,7 @@ func (s *gridSetter) row(row []Cell, last bool) {
 	s.Rule(s.Paper.Left, s.Y, s.Paper.Width(), Hairline, 0.6)
 }
 
-// fits goes on under a repeated head where so much room is not left.
+// fits begins a new page with a repeated head if less room than high is left.
 func (s *gridSetter) fits(high float64) {
 	if high > s.Room() {
 		s.NewPage()
@@ -133,9 +133,9 @@ func (s *gridSetter) cell(c Column, v Cell, x, w float64, lines []Shown) {
 	}
 }
 
-const chipExtra = 22 // sign, gaps and edges around the word of a chip
+const chipExtra = 22 // width of the sign, gaps and edges around the word of a chip
 
-// chip sets a word on its plate.
+// chip prints a word on its plate.
 func (s *gridSetter) chip(x, y float64, c *Chip, lines []Shown) {
 	k := Ink{Cut: Regular, Size: Smallest, Colour: c.Label}
 	wide := 0.0

@@ -10,13 +10,13 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// Picture is a picture as it is embedded: small, on white.
+// Picture is a picture for embedding: reduced, on a white background.
 type Picture struct {
 	Wide, High float64 // points
 	data       []byte
 }
 
-// Bounds of a picture: what is read, and what is embedded.
+// Limits of a picture: of the file, and of the embedded picture.
 const (
 	mostPixels  = 40 << 20
 	mostFileMiB = 10
@@ -24,8 +24,7 @@ const (
 	pixelsHigh  = 200
 )
 
-// OpenPicture reads a PNG and makes it small enough to travel; it stands within
-// a rectangle of so many points.
+// OpenPicture reads a PNG and reduces it. It is printed within a rectangle of wide by high points.
 func OpenPicture(data []byte, wide, high float64) (*Picture, error) {
 	if len(data) > mostFileMiB<<20 {
 		return nil, fmt.Errorf("it is larger than %d MiB", mostFileMiB)
@@ -49,7 +48,7 @@ func OpenPicture(data []byte, wide, high float64) (*Picture, error) {
 	return &Picture{data: b.Bytes(), Wide: float64(size.Width) * scale, High: float64(size.Height) * scale}, nil
 }
 
-// onWhite returns a picture without transparency, no larger than it needs to be.
+// onWhite returns a picture without transparency, no larger than necessary.
 func onWhite(from image.Image) image.Image {
 	b := from.Bounds()
 	scale := min(1, pixelsWide/float64(b.Dx()), pixelsHigh/float64(b.Dy()))

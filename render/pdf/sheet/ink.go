@@ -2,7 +2,7 @@ package sheet
 
 import "opsreport/render/pdf/face"
 
-// What callers of this package need of face.
+// Names of package face that callers of this package need.
 type (
 	Faces = face.Faces
 	Ink   = face.Ink

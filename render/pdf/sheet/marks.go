@@ -6,7 +6,7 @@ import (
 	"github.com/jung-kurt/gofpdf"
 )
 
-// Point is a place on a page, in points from its upper left corner.
+// Point is a place on a page, in points from the upper left corner.
 type Point struct{ X, Y float64 }
 
 func (p *page) colour(last *RGB, want RGB, tell func(r, g, b int)) {
@@ -24,7 +24,7 @@ func (p *page) stroke(c RGB, wide float64) {
 	}
 }
 
-// Line draws between two places.
+// Line draws a line between two places.
 func (p *page) Line(x1, y1, x2, y2 float64, c RGB, wide float64) {
 	if !p.drawing() {
 		return
@@ -33,10 +33,10 @@ func (p *page) Line(x1, y1, x2, y2 float64, c RGB, wide float64) {
 	p.out.Line(x1, y1, x2, y2)
 }
 
-// Rule draws from x to x+w.
+// Rule draws a horizontal line from x to x+w.
 func (p *page) Rule(x, y, w float64, c RGB, wide float64) { p.Line(x, y, x+w, y, c, wide) }
 
-// Dashed draws a line of dashes.
+// Dashed draws a dashed line.
 func (p *page) Dashed(x1, y1, x2, y2 float64, c RGB, wide float64) {
 	if !p.drawing() {
 		return
@@ -46,7 +46,7 @@ func (p *page) Dashed(x1, y1, x2, y2 float64, c RGB, wide float64) {
 	p.out.SetDashPattern(nil, 0)
 }
 
-// Box fills and outlines a rectangle; a zero width draws no outline.
+// Box fills and outlines a rectangle; with a zero width there is no outline.
 func (p *page) Box(x, y, w, h float64, fill, edge RGB, wide float64) {
 	if p.drawing() {
 		p.out.Rect(x, y, w, h, p.area(fill, edge, wide))
@@ -62,7 +62,7 @@ func (p *page) Outline(x, y, w, h float64, edge RGB, wide float64) {
 	p.out.Rect(x, y, w, h, "D")
 }
 
-// Polygon fills and outlines as Box does.
+// Polygon fills and outlines a polygon, as Box does.
 func (p *page) Polygon(corners []Point, fill, edge RGB, wide float64) {
 	if !p.drawing() {
 		return
@@ -82,7 +82,7 @@ func (p *page) Disc(x, y, r float64, fill, edge RGB, wide float64) {
 	}
 }
 
-// area sets the pen for a filled mark and returns the library's name of it.
+// area sets the colours and returns the library's name for filling and outlining.
 func (p *page) area(fill, edge RGB, wide float64) string {
 	p.colour(&p.pen.fill, fill, p.out.SetFillColor)
 	if wide <= 0 {
@@ -92,7 +92,7 @@ func (p *page) area(fill, edge RGB, wide float64) string {
 	return "FD"
 }
 
-// Clip draws what is inside, and of it only what lies in a rectangle.
+// Clip calls inside and shows only the part within the rectangle.
 func (p *page) Clip(x, y, w, h float64, inside func()) {
 	if !p.drawing() || w <= 0 || h <= 0 {
 		return
@@ -100,12 +100,12 @@ func (p *page) Clip(x, y, w, h float64, inside func()) {
 	p.out.ClipRect(x, y, w, h, false)
 	inside()
 	p.out.ClipEnd()
-	// What was set between is forgotten with the clip.
+	// The end of the clip restores earlier colours, so set them all again.
 	p.pen = fresh
 }
 
-// Picture draws a picture with its upper left corner at a place. The name tells
-// it from other pictures of the document.
+// Picture draws a picture with its upper left corner at a place. The name identifies the picture in
+// the document.
 func (p *page) Picture(name string, pic *Picture, x, y float64) {
 	if !p.drawing() {
 		return

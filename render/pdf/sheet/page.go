@@ -12,18 +12,17 @@ import (
 	"opsreport/render/pdf/face"
 )
 
-// page makes marks on the pages of the drawing library. Without a library, in
-// passes that only find out where things stand, and while it is mute, it makes
-// none.
+// page draws on the pages of the drawing library. It draws nothing without a library, as in passes
+// that only find positions, and nothing while it is muted.
 type page struct {
 	faces *Faces
 	out   *gofpdf.Fpdf
 	pen   pen
-	mute  int // above zero, nothing is drawn: a height is wanted
+	mute  int // above zero nothing is drawn, for measuring a height
 	links map[string]int
 }
 
-// pen is what the drawing library was last told, so that it is told once.
+// pen is the state that was last sent to the drawing library, so that nothing is sent twice.
 type pen struct {
 	font             string
 	size             float64
@@ -32,13 +31,13 @@ type pen struct {
 	set              bool
 }
 
-// unset is no colour, so that the next one is told.
+// unset is an invalid colour, so that the next colour is sent.
 var unset = RGB{R: -1, G: -1, B: -1}
 
-// fresh is the pen of a new page, and after what the library forgets.
+// fresh is the pen at the start of a page, and whenever the library has lost its state.
 var fresh = pen{text: unset, line: unset, fill: unset, wide: -1}
 
-// drawing tells whether marks are made, or places only counted.
+// drawing reports whether this pass draws.
 func (p *page) drawing() bool { return p.out != nil && p.mute == 0 }
 
 func (p *page) open(size Paper, made time.Time) {
@@ -50,13 +49,13 @@ func (p *page) open(size Paper, made time.Time) {
 	out.SetCreationDate(made.UTC())
 	out.SetModificationDate(made.UTC())
 	p.faces.Embed(func(name string, data []byte) {
-		// The library pads the bytes that it is given.
+		// The library adds bytes to the slice that it is given.
 		out.AddUTF8FontFromBytes(name, "", bytes.Clone(data))
 	})
 	p.out = out
 }
 
-// description is what a document says of itself.
+// description is the properties of a document.
 type description struct{ title, author, subject, keywords, creator Shown }
 
 func (p *page) describe(d description) {
@@ -68,7 +67,7 @@ func (p *page) describe(d description) {
 	p.out.SetProducer("gofpdf", true)
 }
 
-// targets makes the ends of internal links, known from the pass before.
+// targets creates the targets of internal links, as the pass before found them.
 func (p *page) targets(places map[string]place) {
 	p.links = make(map[string]int, len(places))
 	for _, name := range slices.Sorted(maps.Keys(places)) {
@@ -79,7 +78,7 @@ func (p *page) targets(places map[string]place) {
 	}
 }
 
-// overMark is how far over a place a reader's window begins.
+// overMark is how far above a place a viewer begins to show the page.
 const overMark = 14
 
 // close returns the bytes of the document.
@@ -105,14 +104,14 @@ func (p *page) begin() {
 	}
 }
 
-// entry puts a line into the outline of the document.
+// entry adds an entry to the outline of the document.
 func (p *page) entry(text Shown, level int, y float64) {
 	if p.drawing() {
 		p.out.Bookmark(string(text), level, max(0, y-overMark))
 	}
 }
 
-// Link makes an area lead to a place of the document or to an address out of it.
+// Link makes an area a link to a place in the document or to an address.
 func (p *page) Link(x, y, w, h float64, target string) {
 	if !p.drawing() || target == "" {
 		return

@@ -1,11 +1,10 @@
-// Package sheet sets a document: texts, tables, tiles, links and pictures on
-// pages, over the drawing library gofpdf, which it keeps to itself.
+// Package sheet lays out a document: texts, tables, tiles, links and pictures on pages. It uses the
+// drawing library gofpdf, which no other package calls.
 //
-// It promises the same bytes for the same calls, whatever text comes in: what
-// no font can draw is visibly replaced and counted, lines and pages are broken
-// here, and nothing is cut without saying so. It knows of texts, numbers and
-// styles only, nothing of a report. Every trap of the library is met here and
-// nowhere else:
+// It promises the same bytes for the same calls, whatever the texts contain. Characters that no
+// font can draw are visibly replaced and counted, this package breaks lines and pages itself, and a
+// text that is cut says so. It knows texts, numbers and styles, but nothing about reports. The
+// library has several traps, which are all avoided here:
 //
 //   - characters above U+FFFF and broken bytes, which make it panic, control
 //     characters, and those without a glyph never reach it (package face);
@@ -24,28 +23,27 @@ import (
 	"time"
 )
 
-// Setup is what all passes over a document share.
+// Setup is what all passes over a document use.
 type Setup struct {
 	Paper string // "A4" or "Letter"; "" is A4
 	Faces *Faces
-	Made  time.Time // printed into the document's description
+	Made  time.Time // written to the properties of the document
 
-	// The document's own description.
+	// The properties of the document.
 	Title, Author, Subject, Keywords, Creator string
 }
 
-// Result says what became of a document.
+// Result reports how a document came out.
 type Result struct {
 	Pages    int
-	Replaced int // characters that no font could draw, shown as U+FFFD
+	Replaced int // number of characters that no font could draw, shown as U+FFFD
 }
 
-// passes is how often a document is laid out at most before it is drawn.
+// passes is the largest number of layouts before the document is drawn.
 const passes = 4
 
-// Set lays a document out until the pages that it refers to hold still, then
-// draws it. It calls compose once a pass. A fault inside the drawing library is
-// an error, never a panic.
+// Set lays out a document until its page numbers no longer change, and then draws it. It calls
+// compose once for each pass. A panic of the drawing library becomes an error.
 func Set(s Setup, compose func(*Flow)) (content []byte, result Result, err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -72,7 +70,7 @@ func Set(s Setup, compose func(*Flow)) (content []byte, result Result, err error
 	return content, Result{Pages: f.found.pages, Replaced: f.Count()}, nil
 }
 
-// open makes the document that marks are made on.
+// open creates the document of the drawing library.
 func (f *Flow) open(s Setup) {
 	f.page.open(f.Paper, s.Made)
 	f.describe(description{

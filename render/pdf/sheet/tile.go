@@ -2,15 +2,15 @@ package sheet
 
 import "slices"
 
-// Tile is one number with what it is held against.
+// Tile is one number, with its comparison and its target.
 type Tile struct {
 	Label  string
 	Sign   Sign     // before the label; nil for none
-	Number string   // "94.2"; "" where words stand for it
+	Number string   // "94.2"; "" if Words are printed instead
 	Unit   string   // "%"
 	Words  string   // "Complete with exceptions", "n/a"
 	Under  []string // "194 of 206"
-	Was    string   // what the night before said
+	Was    string   // the value of the night before
 	Target string   // "Watch · ≥ 95 %"
 	Link   string
 }
@@ -24,7 +24,7 @@ var (
 	wordsInk  = unitInk.Bold()
 )
 
-// Tiles sets a row of tiles under a rule, in columns as wide as they need.
+// Tiles prints a row of tiles below a line, in columns as wide as they need.
 func (f *Flow) Tiles(row []Tile) {
 	const inset = 6.5
 	if len(row) == 0 {
@@ -53,7 +53,7 @@ func (f *Flow) Tiles(row []Tile) {
 	f.Y += max(5, 8*f.set.block)
 }
 
-// tileWidths gives each tile its part: an equal one, unless a number needs more.
+// tileWidths gives each tile an equal width, unless a number needs more.
 func (f *Flow) tileWidths(row []Tile, inset float64) []float64 {
 	need := make([]float64, len(row))
 	sum := 0.0
@@ -113,7 +113,7 @@ func (f *Flow) tile(t Tile, x, w float64) {
 	f.Link(x, top, w, f.Y-top, t.Link)
 }
 
-// small sets a line or more of a tile.
+// small prints the small lines of a tile.
 func (f *Flow) small(x, w float64, k Ink, s string) {
 	if s == "" {
 		return

@@ -2,16 +2,16 @@ package sheet
 
 import "math"
 
-// sample is what decides the widths of a table: what each cell would take in
-// one line.
+// sample holds the measured cells that decide the widths of a table: the width of each cell on one
+// line.
 type sample struct {
 	need, least, heads []float64
 	rows               [][]float64
 }
 
-// gridWidths gives every column what its cells need, and the gap between two.
-// Where that is more than there is, the columns are brought to the sum that
-// takes the fewest lines, none below its longest short word.
+// gridWidths returns the width of every column and the gap between two. If the cells need more than
+// the page has, it chooses the widths that give the fewest lines; no column is narrower than its
+// longest short word.
 func (f *Flow) gridWidths(g Grid, rows int) ([]float64, float64) {
 	s := f.sample(g, rows)
 	gap := cellGap
@@ -69,14 +69,13 @@ func (f *Flow) cellWidth(c Column, v Cell) float64 {
 	return w
 }
 
-// clip bounds what is measured of a long cell.
+// clip returns the beginning of a long cell, for measuring.
 func clip(text string) string { return text[:min(len(text), 240)] }
 
-// wordMost is how wide a word may be that a column makes room for; longer ones
-// are broken.
+// wordMost is the longest word, in points, for which a column makes room; a longer word is broken.
 const wordMost = 72
 
-// settle moves width between columns while that saves lines.
+// settle moves width between columns as long as that saves lines.
 func (s *sample) settle(widths []float64) []float64 {
 	const step, most = 6.0, 60
 	best := s.lines(widths)
@@ -107,8 +106,8 @@ func (s *sample) settle(widths []float64) []float64 {
 	return widths
 }
 
-// lines estimates the height of the sampled rows; a little less than a line is
-// worth a little, so that the way to a whole one is found.
+// lines estimates the height of the sampled rows. A reduction by less than a line counts a little,
+// so that the search continues until it saves a whole line.
 func (s *sample) lines(widths []float64) float64 {
 	all := 0.0
 	for _, row := range s.rows {
@@ -122,8 +121,8 @@ func (s *sample) lines(widths []float64) float64 {
 	return all
 }
 
-// spread gives spare room to columns of words, and a little to every other, so
-// that numbers stay near what they belong to.
+// spread gives most of the spare width to columns of words and a little to the others, so that
+// numbers stay near the column that they belong to.
 func spread(columns []Column, need []float64, total float64) {
 	spare, words := total-sum(need), 0
 	for i := range need {
@@ -143,8 +142,8 @@ func spread(columns []Column, need []float64, total float64) {
 	}
 }
 
-// share brings widths to a sum: spare room is spread, missing room is taken
-// from the widest.
+// share changes widths to a sum: it spreads spare width, and takes missing width from the widest
+// columns.
 func share(need, least []float64, total float64) []float64 {
 	if spare := total - sum(need); spare >= 0 {
 		for i := range need {
@@ -182,7 +181,7 @@ func sum(widths []float64) float64 {
 	return all
 }
 
-// wider returns the greater of each two widths.
+// wider returns the larger of each two widths.
 func wider(a, b []float64) []float64 {
 	out := make([]float64, len(a))
 	for i := range a {
