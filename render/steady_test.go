@@ -148,7 +148,8 @@ func TestANightTouchesFewFiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if most := result.Files * 6 / 100; result.New+result.Changed+result.Deleted > most {
+		// The newest part of each group that is cut into parts changes too.
+		if most := result.Files * 7 / 100; result.New+result.Changed+result.Deleted > most {
 			t.Errorf("after %s: %+v is more than %d files", by, result, most)
 		}
 		after := readFiles(t, o.Dir)
@@ -198,7 +199,8 @@ func TestANightOfTheSampleTouchesFewFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if most := result.Files * 6 / 100; result.New+result.Changed+result.Deleted > most || result.Changed == 0 {
+	// The newest part of each group that is cut into parts changes too.
+	if most := result.Files * 7 / 100; result.New+result.Changed+result.Deleted > most || result.Changed == 0 {
 		t.Errorf("%+v: more than %d files", result, most)
 	}
 }
