@@ -271,6 +271,8 @@ var arrows = map[string][]string{
 	"render/pdf/face": {},
 
 	"render/pdf/periods": {
+		"render/chart",
+		"render/pdf/canvas",
 		"render/pdf/face",
 		"render/pdf/register",
 		"render/pdf/sheet",

@@ -2,9 +2,7 @@ package pdf
 
 import (
 	"opsreport/render/chart"
-	"opsreport/render/draw"
 	"opsreport/render/pdf/canvas"
-	"opsreport/render/pdf/sheet"
 )
 
 // figureOf returns the chart with an id, and whether there is one.
@@ -47,18 +45,9 @@ func (d *doc) narrow(c chart.Chart) bool {
 	return c.Kind != chart.Bars || len(c.Sides) == 0 && len(c.Categories) <= 14
 }
 
-func (d *doc) chartAt(c chart.Chart, x, w, high float64) {
-	d.H3(x, w, c.Title, "")
-	d.chartBody(c, x, w, high)
-}
+func (d *doc) chartAt(c chart.Chart, x, w, high float64) { d.canvas().Titled(c, x, w, high) }
 
-// chartBody draws the part of a chart below its title.
-func (d *doc) chartBody(c chart.Chart, x, w, high float64) {
-	if c.Note != "" {
-		d.Lines(x, w, sheet.NoteInk, d.Clean(c.Note))
-	}
-	d.Y += 3
-	at := draw.Frame{X: x, Y: d.Y, W: w, High: high}
-	d.Y = draw.Chart(canvas.Canvas{Flow: d.Flow, Sites: d.sites}, c, at, draw.SpacingOf(d.Density()))
-	d.Gap(8)
-}
+// chartBody draws what stands below the title.
+func (d *doc) chartBody(c chart.Chart, x, w, high float64) { d.canvas().Chart(c, x, w, high) }
+
+func (d *doc) canvas() canvas.Canvas { return canvas.Canvas{Flow: d.Flow, Sites: d.sites} }

@@ -36,6 +36,22 @@ var Palette = map[draw.Colour]sheet.RGB{
 	draw.On(chart.Accent): sheet.White, // the fill of Accent is draw.Accent
 }
 
+// Titled draws a chart below its title.
+func (c Canvas) Titled(of chart.Chart, x, w, high float64) {
+	c.H3(x, w, of.Title, "")
+	c.Chart(of, x, w, high)
+}
+
+// Chart draws a chart below its note.
+func (c Canvas) Chart(of chart.Chart, x, w, high float64) {
+	if of.Note != "" {
+		c.Lines(x, w, sheet.NoteInk, c.Clean(of.Note))
+	}
+	c.Y += 3
+	c.Y = draw.Chart(c, of, draw.Frame{X: x, Y: c.Y, W: w, High: high}, draw.SpacingOf(c.Density()))
+	c.Gap(8)
+}
+
 func (c Canvas) Line(x1, y1, x2, y2 float64, s draw.Stroke) {
 	if s.Dashed {
 		c.Flow.Dashed(x1, y1, x2, y2, Palette[s.Colour], s.Width)

@@ -7,9 +7,12 @@
 package periods
 
 import (
+	"slices"
 	"strings"
 	"time"
 
+	"opsreport/render/chart"
+	"opsreport/render/pdf/canvas"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/register"
 	"opsreport/render/pdf/sheet"
@@ -83,8 +86,9 @@ func (d *doc) compose() {
 }
 
 func (d *doc) section(s review.Section) {
-	if len(s.Text)+len(s.Tables) == 0 {
-		return // charts alone: they stand on the page
+	charts := slices.DeleteFunc(slices.Clone(s.Charts), func(c chart.Chart) bool { return c.Empty != "" })
+	if len(s.Text)+len(s.Tables)+len(charts) == 0 {
+		return
 	}
 	d.Bookmark(d.Quietly(s.Title), 0)
 	d.H2(s.Title, 90)
@@ -97,11 +101,27 @@ func (d *doc) section(s review.Section) {
 	if s.Rest != nil && s.Rest.N > s.Tables[0].Len {
 		d.Note(s.Rest.Note)
 	}
+	d.charts(charts)
 	for _, t := range s.Tables {
 		d.Grid(d.grid(t, t.Caption == s.Title))
 		if t.Note != "" {
 			d.Note(t.Note)
 		}
+	}
+}
+
+// high is the height of a plot, in points.
+const high = 84.0
+
+// charts draws charts two abreast.
+func (d *doc) charts(all []chart.Chart) {
+	on := canvas.Canvas{Flow: d.Flow, Sites: d.sites()}
+	for some := range slices.Chunk(all, 2) {
+		blocks := []func(x, w float64){func(float64, float64) {}, func(float64, float64) {}}
+		for i, c := range some {
+			blocks[i] = func(x, w float64) { on.Titled(c, x, w, high) }
+		}
+		d.Abreast(blocks...)
 	}
 }
 
@@ -119,12 +139,21 @@ func (d *doc) grid(t table.Table, plain bool) sheet.Grid {
 	return g
 }
 
-// site returns the address of a page of the site; "" where none is known.
-func (d *doc) site(page string) string {
-	if page == "" || !sheet.IsURL(d.in.SiteURL) {
+// sites begins the addresses of pages of the site; "" where none is known.
+func (d *doc) sites() string {
+	if !sheet.IsURL(d.in.SiteURL) {
 		return ""
 	}
-	return strings.TrimSuffix(d.in.SiteURL, "/") + "/" + page
+	return strings.TrimSuffix(d.in.SiteURL, "/") + "/"
+}
+
+// site returns the address of a page of the site; "" where none is known.
+func (d *doc) site(page string) string {
+	sites := d.sites()
+	if page == "" || sites == "" {
+		return ""
+	}
+	return sites + page
 }
 
 // definitions says what each figure is.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"opsreport/assets"
+	"opsreport/render/chart"
 	"opsreport/render/pdf/face"
 	"opsreport/render/review"
 	"opsreport/render/table"
@@ -62,5 +63,33 @@ func TestMake(t *testing.T) {
 	}
 	if _, _, err := Make(Input{Fonts: face.Fonts{Regular: []byte("x")}}); err == nil {
 		t.Error("a font that is none")
+	}
+}
+
+// TestChartsArePrinted: a chart of the review stands in the document, its bars
+// lead to pages of the site; one without a value is left out.
+func TestChartsArePrinted(t *testing.T) {
+	t.Parallel()
+	one, two := 1.0, 2.0
+	columns := chart.Chart{ID: "on-time", Kind: chart.Columns, Title: "Were inspections done on time?", Unit: "inspections", Head: "Month",
+		Categories: []chart.Category{{Label: "September 2026", Tick: "Sep"}, {Label: "October 2026", Tick: "Oct"}},
+		Series:     []chart.Series{{Name: "On time", Fill: chart.UpToDate, Values: []*float64{&one, &two}}}}
+	bars := columns
+	bars.Kind, bars.Categories = chart.Bars, []chart.Category{{Label: "September 2026", Link: "periods/2026-09.html"}, {Label: "October 2026"}}
+	empty := bars
+	empty.Empty, empty.Categories = "No month with this figure", []chart.Category{{Label: "x", Link: "periods/2026-08.html"}}
+	in := input(t, 1)
+	in.Review.Sections = append(in.Review.Sections, review.Section{ID: "charts", Title: "Over the periods",
+		Charts: []chart.Chart{columns, bars, empty}})
+	content, made, err := Make(in)
+	if err != nil || !bytes.Contains(content, []byte("https://example.com/site/periods/2026-09.html")) {
+		t.Errorf("the chart does not lead to September, %v", err)
+	}
+	if bytes.Contains(content, []byte("2026-08.html")) {
+		t.Error("a chart without values is printed")
+	}
+	in.Review.Sections = in.Review.Sections[:1]
+	if _, without, err := Make(in); err != nil || without.Pages > made.Pages {
+		t.Errorf("%d pages with charts, %d without, %v", made.Pages, without.Pages, err)
 	}
 }
