@@ -26,15 +26,14 @@ import (
 	"opsreport/render/word"
 )
 
-// fileBytes is how long a file with a commentary may be.
+// fileBytes is the largest file with a commentary.
 const fileBytes = 8 << 20
 
-// dataFiles writes CSV and JSON files, and the data of the browser's lists with
-// their free text.
+// dataFiles writes CSV and JSON files, and the data of the browser's lists with their free text.
 func (b *builder) dataFiles() error {
 	files, whole := map[string]table.Records{}, map[string]bool{}
 	for _, l := range list.All() {
-		files[l.CSV()], whole[l.CSV()] = b.Registers.Records(l.ID), true // the one of its list may be of any length
+		files[l.CSV()], whole[l.CSV()] = b.Registers.Records(l.ID), true // the CSV file of a whole list may have any length
 	}
 	for _, r := range register.Files(b.Registers) {
 		files[r.Path] = r.Table.CSV()
@@ -55,7 +54,7 @@ func (b *builder) dataFiles() error {
 	g, ctx := errgroup.WithContext(b.ctx)
 	g.SetLimit(runtime.GOMAXPROCS(0))
 	g.Go(b.searched().Lists)
-	// The longest begin first, so that none is left to run alone at the end.
+	// Start the longest first, so that no long one runs alone at the end.
 	byLength := func(a, c string) int { return cmp.Or(files[c].Len-files[a].Len, strings.Compare(a, c)) }
 	for _, path := range slices.SortedFunc(maps.Keys(files), byLength) {
 		r := files[path]
@@ -69,7 +68,7 @@ func (b *builder) dataFiles() error {
 			return b.putFrom(path, func(w io.Writer) error { return table.WriteCut(w, r) })
 		})
 	}
-	for _, f := range periods.Files(b.Source) { // each is made when its turn has come: all together would be much
+	for _, f := range periods.Files(b.Source) { // each file is made in its turn, since all together need too much memory
 		g.Go(func() error {
 			t := f.Table()
 			return b.putFrom(f.Path, func(w io.Writer) error { return table.WriteCut(w, t.CSV()) })
@@ -99,7 +98,7 @@ func (b *builder) putFrom(path string, write func(io.Writer) error) error {
 	return nil
 }
 
-// exceptions is every row that a rule found.
+// exceptions returns every row that a data-quality rule found.
 func (b *builder) exceptions() table.Records {
 	var rows [][]string
 	for i := range b.Report.Quality {
@@ -118,7 +117,7 @@ func (b *builder) exceptions() table.Records {
 		Row: func(i int) []string { return rows[i] }}
 }
 
-// searched writes what the browser lists and searches.
+// searched returns the data that the browser lists and searches.
 func (b *builder) searched() *search.Data {
 	return &search.Data{Registers: b.Registers, Full: b.Privacy == "full", Sink: b.sink}
 }

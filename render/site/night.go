@@ -12,7 +12,7 @@ import (
 	"opsreport/render/site/view"
 )
 
-// frames makes what stands around record pages and all others.
+// frames makes the frames of record pages and of all other pages.
 func (b *builder) frames(places []page.Place) (map[frame.Key]*view.Chrome, error) {
 	var keys []frame.Key
 	for _, l := range list.All() {
@@ -29,7 +29,7 @@ func (b *builder) frames(places []page.Place) (map[frame.Key]*view.Chrome, error
 	return frame.Make(b.engine, shared, b.navigation(), b.nightText(), keys)
 }
 
-// navigation leads to the fixed pages, then to the user's own.
+// navigation returns the fixed pages, then the pages that the user added.
 func (b *builder) navigation() []frame.Section {
 	var out []frame.Section
 	for _, f := range fixed() {
@@ -49,7 +49,7 @@ func (b *builder) nightText() frame.Night {
 		Next:   b.DateTime(b.Next()), Digest: page.Short(b.Night.Digest)}
 }
 
-// hostFiles writes what is neither page nor data.
+// hostFiles writes the files that are neither pages nor data.
 func (b *builder) hostFiles() error {
 	r := b.Report
 	n := host.Night{Night: b.nightText(), State: r.Status.Word(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
@@ -61,7 +61,7 @@ func (b *builder) hostFiles() error {
 	return b.engine.Publish(b.sink.PutFrom)
 }
 
-// recordPages writes a page a record, and the free text for the search.
+// recordPages writes the pages of records, and their free text for the search.
 func (b *builder) recordPages() error {
 	w := records.Writer{Engine: b.engine, Registers: b.Registers, Night: &b.Night, Shared: b.SharedPages, Mentions: b.mentions,
 		Pages:  item.New(b.Registers, b.Privacy, b.mentions, b.Ledger),

@@ -11,10 +11,10 @@ import (
 	"opsreport/render/site/view"
 )
 
-// CheckTemplates tells mistakes in a user's templates, and files that nothing uses.
+// CheckTemplates returns mistakes in a user's templates, and the files that nothing uses.
 func CheckTemplates(builtin, override fs.FS) (unused []string, err error) {
 	if override == nil {
-		return nil, nil // ours are held to it by tests
+		return nil, nil // tests check our own templates
 	}
 	e, err := loadTemplates(builtin, override)
 	if err == nil {
@@ -23,7 +23,7 @@ func CheckTemplates(builtin, override fs.FS) (unused []string, err error) {
 	return unused, err
 }
 
-// loadTemplates refuses a page of the user's that would stand where we have one.
+// loadTemplates returns an error if a page that the user added has the address of one of ours.
 func loadTemplates(builtin, override fs.FS) (*engine.Set, error) {
 	e, err := engine.New(builtin, override, host.Replaceable())
 	if err != nil {
@@ -39,7 +39,7 @@ func loadTemplates(builtin, override fs.FS) (*engine.Set, error) {
 	return e, nil
 }
 
-// ownPages are the pages of the user's own, made of the view of the overview.
+// ownPages returns the pages that the user added. They have the same view as the overview.
 func (b *builder) ownPages() (out []page.Place) {
 	for _, own := range b.engine.OwnPages() {
 		out = append(out, page.Place{Path: own.Path, Template: own.Page, Title: own.Title, Night: true, Scripts: charts,

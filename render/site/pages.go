@@ -24,7 +24,7 @@ import (
 	"opsreport/render/site/view"
 )
 
-// What pages load.
+// The scripts that pages load.
 var (
 	lists  = frame.Scripts{Lists: true}
 	charts = frame.Scripts{Charts: true, Lists: true}
@@ -35,14 +35,14 @@ const evidence = frame.Evidence
 // fixedPage is a page that every site has.
 type fixedPage struct {
 	path, template, title string
-	night                 bool // the nightly values stand as text
+	night                 bool // the values that change every night are text, not filled in by a script
 	scripts               frame.Scripts
 	view                  shown
 	part                  frame.Part // of the navigation
 }
 
-// fixed are the pages that every site has, a row each. What else a page needs is
-// its template, and a file with its view and the function that makes it.
+// fixed lists the pages that every site has, one in each row. A page also needs a template, and a
+// file with its view and the function that makes the view.
 func fixed() []fixedPage {
 	return []fixedPage{
 		{path: "index.html", template: "overview", title: "Overview", night: true, scripts: charts, view: by(front.Overview)},
@@ -63,13 +63,13 @@ func fixed() []fixedPage {
 	}
 }
 
-// first is the first page of a list.
+// first returns the first page of a list.
 func first(l list.ID, view func(s *page.Source, p view.Page) (front.View, error)) fixedPage {
 	r := l.Row()
 	return fixedPage{path: r.Front(), template: "front", title: r.Word, night: true, scripts: charts, view: by(view)}
 }
 
-// shown makes the view of a page, and says of which type it is.
+// shown makes the view of a page and knows the view's type.
 type shown struct {
 	of   reflect.Type
 	make func(s *page.Source, p view.Page) (any, error)
@@ -86,7 +86,7 @@ func fixedPages(*page.Source) (out []page.Place) {
 	return out
 }
 
-// places are all pages but those of records.
+// places returns all pages except those of records.
 func (b *builder) places() []page.Place {
 	parts := [...]func(s *page.Source) []page.Place{fixedPages, register.Places, planner.Places, front.Groups,
 		func(s *page.Source) []page.Place { return s.Long.Places() }, compare.GonePages, quality.RulePages, periods.Places,
@@ -102,8 +102,8 @@ func (b *builder) places() []page.Place {
 	return all
 }
 
-// entitle gives every page a title of its own: names that are cut to one, or
-// shown as one, are followed by where the page is.
+// entitle gives every page a different document title. If two names look the same, for example
+// after they are cut, the place of the page is added.
 func (b *builder) entitle(all []page.Place) {
 	pages := make(map[string]int, len(all))
 	for i := range all {
@@ -118,7 +118,7 @@ func (b *builder) entitle(all []page.Place) {
 	}
 }
 
-// pages writes everything but the pages of records.
+// pages writes everything except the pages of records.
 func (b *builder) pages() (err error) {
 	if b.Drawn != nil {
 		if b.Printed, err = b.Drawn(); err != nil {
@@ -140,13 +140,13 @@ func (b *builder) pages() (err error) {
 	return kept.Put(b.put)
 }
 
-// desk is where a page is made, and the next one after it.
+// desk is memory for making a page; the next page uses it again.
 type desk struct {
 	page bytes.Buffer
 	room view.Room
 }
 
-// write makes the page of the place at, or takes it over as the site has it.
+// write makes page number at, or keeps it if the last run made the same page.
 func (b *builder) write(kept *cache.Pages, at int) error {
 	pl := &b.all[at]
 	root := strings.Repeat("../", strings.Count(pl.Path, "/"))
@@ -187,7 +187,7 @@ func (b *builder) write(kept *cache.Pages, at int) error {
 	return b.put(pl.Path, buf.Bytes())
 }
 
-// kept are the keys of a group of pages; nil where none can be kept.
+// kept returns the keys of a group of pages; nil if no page can be kept.
 func (b *builder) kept(group string, n int) *cache.Pages {
 	keeper, ok := b.sink.(Keeper)
 	if !ok || b.Build == "" || b.SharedPages {

@@ -1,15 +1,13 @@
-// Package site makes the web site of a night: a page for every record, the
-// lists and fronts around them, and the data files beside them.
+// Package site makes the web site of a night: a page for every record, the lists and overviews
+// with links to them, and the data files.
 //
-// It promises that every page is whole, valid and escaped whatever the records
-// hold; that links are relative and name files; that a page of a record changes
-// only when the record, or a name on it, does; and that the same input gives
-// the same bytes on any number of cores. It refuses inline scripts and styles,
-// from a user's templates too. Memory stays bounded: records are streamed
-// again for their pages, and none is held.
+// It promises that every page is complete, valid and escaped, whatever the records contain; that
+// links are relative and name files; that the page of a record changes only if the record
+// changes, or a name on the page does; and that the same input gives the same bytes on any number
+// of cores. It refuses inline scripts and styles, also in a user's templates. The memory for
+// records is limited: they are read again, one by one, to make their pages.
 //
-// Package render calls Write with a report that is complete and a Sink that
-// stages what it is given.
+// Package render calls Write with a complete report and a Sink that stores the files.
 package site
 
 import (
@@ -27,22 +25,22 @@ import (
 	"opsreport/render/site/view"
 )
 
-// Sink takes the files of the site. It is called from several goroutines; the
-// content of Put may change once it has returned. PutFrom is for files that are
-// too long to hold.
+// Sink stores the files of the site. Several goroutines call it. The caller may change the
+// content of Put after Put has returned. PutFrom is for files that are too large to hold in
+// memory.
 type Sink interface {
 	Put(path string, content []byte) error
 	PutFrom(path string, write func(io.Writer) error) error
 }
 
-// Keeper is a Sink that knows the site as it was left: pages that would come out
-// as they did are then kept instead of made.
+// Keeper is a Sink that has the site of the last run. A page that would come out the same is then
+// kept, not made again.
 type Keeper interface {
 	Sink
 	cache.Keeper
 }
 
-// What the site is made of; package page says what each is.
+// The input of the site; package page describes each type.
 type (
 	Input     = page.Input
 	Charts    = page.Charts
@@ -52,8 +50,8 @@ type (
 	PDF       = page.PDF
 )
 
-// Write makes the site. It stops at the first error; what the Sink has taken
-// by then is for its owner to drop.
+// Write makes the site. It stops at the first error; the owner of the Sink then drops the files
+// that it has received.
 func Write(ctx context.Context, in Input, sink Sink) error {
 	b, err := newBuilder(ctx, in, sink)
 	if err != nil {
@@ -75,19 +73,18 @@ func Write(ctx context.Context, in Input, sink Sink) error {
 	return nil
 }
 
-// builder is what the steps of Write share. It is not changed once made, but
-// for mentions, which are found while the pages of follow-ups are made, and what
-// its source says of the PDF.
+// builder is what the steps of Write share. It does not change, except for mentions, which are
+// found while the pages of follow-ups are made, and for what its source knows of the PDF.
 type builder struct {
 	*page.Source
 	ctx      context.Context
 	sink     Sink
 	engine   *engine.Set
-	desks    *sync.Pool // of *desk
+	desks    *sync.Pool // a pool of *desk
 	chrome   map[frame.Key]*view.Chrome
-	digests  map[frame.Key][]byte // of the chrome
+	digests  map[frame.Key][]byte // digests of the frames
 	all      []page.Place
-	mentions *item.Mentions // found in the texts of follow-ups; nil below full
+	mentions *item.Mentions // serial numbers found in the texts of follow-ups; nil unless privacy is full
 }
 
 func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {

@@ -12,9 +12,9 @@ import (
 	"opsreport/render/site/view"
 )
 
-// Views says what each template is executed with, by the template's file. A page
-// has a view of its own; a partial is given part of one. A template that is not
-// here is not described.
+// Views returns the type of the data that each template receives, by the template's file. A page
+// has its own view; a partial receives a part of a view. Templates that are not listed here are
+// not described.
 func Views() map[string]reflect.Type {
 	out := map[string]reflect.Type{
 		"layout.html": reflect.TypeFor[view.Page](),

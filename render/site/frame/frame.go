@@ -1,6 +1,6 @@
-// Package frame is what stands around the content of every page: the head, the
-// navigation, the foot, and the way to the page. It executes the partials once
-// for each kind of place, however many pages there are. Package site calls it.
+// Package frame makes the parts of a page around its content: the head, the navigation, the foot,
+// and the path to the page. It executes their templates once for each kind of place, however many
+// pages there are. Package site calls it.
 package frame
 
 import (
@@ -15,40 +15,40 @@ import (
 	"opsreport/render/site/view"
 )
 
-// Section is an entry of the navigation. A page belongs to the section whose
-// page it is, or in whose folder it is.
+// Section is an entry of the navigation. It contains its own page and the pages in that page's
+// folder.
 type Section struct {
 	Page, Word string
 	Part       Part
 }
 
-// Part is the part of the navigation that a page stands in.
+// Part is the part of the navigation that contains an entry.
 type Part int
 
 // The parts of the navigation.
 const (
-	InLine   Part = iota // one beside the other
-	Evidence             // about the evidence: under one word
+	InLine   Part = iota // one after the other
+	Evidence             // under one entry, "Evidence"
 	Beside               // beside the title of the site
 	Nowhere
 )
 
-// Overview is the way to the first page of all.
+// Overview is the step to the site's first page.
 var Overview = Crumb{"Overview", "index.html"}
 
-// Front is the way to the first page of a list.
+// Front returns the step to the first page of a list.
 func Front(l list.ID) Crumb { return Crumb{l.Row().Word, l.Row().Front()} }
 
-// Key says what the frame of a page depends on.
+// Key is everything that the frame of a page depends on.
 type Key struct {
-	Section string // the page of the section that the page would belong to
-	Depth   int    // folders between the root and the page
-	Self    bool   // the page is the section's own
+	Section string // page of the section that contains the page
+	Depth   int    // number of folders between the root and the page
+	Self    bool   // the page is the section's own page
 	Scripts Scripts
-	Night   bool // the nightly values stand as text
+	Night   bool // the values that change every night are text
 }
 
-// Scripts are what a page loads beside the nightly one.
+// Scripts are the scripts that a page loads beside the nightly one.
 type Scripts struct{ Charts, Lists, Search bool }
 
 // KeyOf returns the key of a page.
@@ -60,7 +60,7 @@ func KeyOf(path string, scripts Scripts, night bool) Key {
 	return Key{Section: section, Depth: strings.Count(path, "/"), Self: section == path, Scripts: scripts, Night: night}
 }
 
-// Night is what changes every night, in words.
+// Night is the values that change every night, in words.
 type Night struct {
 	AsOf   string `doc:"as of when"`
 	Status string `doc:"whether the data are complete"`
@@ -70,7 +70,7 @@ type Night struct {
 	Digest string `doc:"beginning of the snapshot's digest"`
 }
 
-// View is what the partials head, top and foot are executed with.
+// View is the view of the partials head, top and foot.
 type View struct {
 	Root           string  `doc:"the way to the root of the site, before every link"`
 	Charts         bool    `doc:"the page has charts"`
@@ -95,24 +95,24 @@ type View struct {
 	Lang           string  `doc:"language of our words"`
 }
 
-// Link is an entry of the navigation as a page shows it.
+// Link is an entry of the navigation on a page.
 type Link struct {
 	Page    string `doc:"page, from the root of the site"`
 	Word    string `doc:"its word"`
 	Current string `doc:"page or true where the page is there; else absent"`
 }
 
-// Banner is a warning above every page.
+// Banner is a warning at the top of every page.
 type Banner struct {
 	Strong string `doc:"first words"`
 	Text   string `doc:"the others"`
 }
 
-// Lang is the language of the site's words.
+// Lang is the language of the site's own words.
 const Lang = "en-GB"
 
-// Make executes the frame of each key. Of shared the fields that all pages have
-// in common are set; nav is the navigation, in order.
+// Make makes the frame of each key. Shared has the fields that all pages have in common; nav is
+// the navigation, in order.
 func Make(e *engine.Set, shared View, nav []Section, night Night, keys []Key) (map[Key]*view.Chrome, error) {
 	shared.Lang, shared.Custom = Lang, e.CustomCSS() != ""
 	out := map[Key]*view.Chrome{}
@@ -134,7 +134,7 @@ func Make(e *engine.Set, shared View, nav []Section, night Night, keys []Key) (m
 	return out, nil
 }
 
-// navigate sets the navigation, and what follows from where the page is.
+// navigate sets the navigation and the other fields that depend on the key.
 func (v *View) navigate(all []Section, k Key) {
 	v.Root = strings.Repeat("../", k.Depth)
 	v.Charts, v.Lists, v.Search = k.Scripts.Charts, k.Scripts.Lists, k.Scripts.Search
@@ -174,7 +174,7 @@ func execute(e *engine.Set, v View) (*view.Chrome, error) {
 	return c, nil
 }
 
-// Digests are those of the frames, for the keys of pages.
+// Digests returns the digests of the frames, for the keys of pages.
 func Digests(all map[Key]*view.Chrome) map[Key][]byte {
 	out := make(map[Key][]byte, len(all))
 	for k, c := range all {
@@ -185,13 +185,13 @@ func Digests(all map[Key]*view.Chrome) map[Key][]byte {
 	return out
 }
 
-// Crumb is a step of the way to a page.
+// Crumb is one step of the path to a page.
 type Crumb struct{ Word, Page string }
 
-// Step is a crumb.
+// Step returns a crumb.
 func Step(word, page string) Crumb { return Crumb{word, page} }
 
-// Crumbs is the way to a page; the last step leads nowhere.
+// Crumbs returns the path to a page; the last step is not a link.
 func Crumbs(root string, path ...Crumb) []view.Link {
 	out := make([]view.Link, len(path))
 	for i, c := range path {

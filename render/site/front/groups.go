@@ -21,7 +21,7 @@ import (
 	"opsreport/render/word"
 )
 
-// drill is how the groups of a list are shown.
+// drill describes how the groups of a list are shown.
 type drill struct {
 	list  list.ID
 	show  func(s *page.Source, p view.Page, m members) (any, error)
@@ -34,7 +34,7 @@ var drills = []drill{
 	{list.Trainings, sessionGroup, (*table.Registers).SessionsOf},
 }
 
-// Groups are the drill-downs.
+// Groups returns the drill-down pages.
 func Groups(s *page.Source) (out []page.Place) {
 	for _, d := range drills {
 		for _, kind := range d.list.Row().Groups {
@@ -46,7 +46,7 @@ func Groups(s *page.Source) (out []page.Place) {
 	return out
 }
 
-// places are the page of a group and those that its records are cut into.
+// places returns the page of a group, and the pages that its list of records is split into.
 func (d *drill) places(g table.Group, title string, records table.Table) []page.Place {
 	m := members{Group: g, list: records}
 	if records.Len > page.FirstRows {
@@ -59,7 +59,7 @@ func (d *drill) places(g table.Group, title string, records table.Table) []page.
 		View:    func(s *page.Source, p view.Page) (any, error) { return d.show(s, p, m) }}}, whole.Places(m.folder(), m.parts)...)
 }
 
-// titleOf is the title of a group's page; what is the word for its kind.
+// titleOf returns the title of a group's page; what names the kind of group.
 func titleOf(g table.Group, what string) string {
 	if g.Key != "" && g.Key != g.Label && g.Kind != label.User {
 		what += " " + glyph.Clip(g.Key, 30)
@@ -67,18 +67,18 @@ func titleOf(g table.Group, what string) string {
 	return g.Label + " (" + what + ")"
 }
 
-// members are the records of a group: their table, and the pages that it is cut
-// into where it is long.
+// members is the records of a group: their table, and the pages that it is split into if it is
+// long.
 type members struct {
 	table.Group
 	list  table.Table
 	parts []table.Part
 }
 
-// folder is that of the parts, beside the group's page.
+// folder returns the folder of those pages, beside the group's page.
 func (m *members) folder() string { return strings.TrimSuffix(m.Page, ".html") }
 
-// membersOf is the table of a group with its parts.
+// membersOf returns the table of a group with links to those pages.
 func membersOf(s *page.Source, root string, m members) view.Table {
 	most := -1
 	if len(m.parts) > 0 {
@@ -89,8 +89,8 @@ func membersOf(s *page.Source, root string, m members) view.Table {
 	return v
 }
 
-// within makes the source of a part of the records: its figures are those of
-// the rows, its names and pages those of the whole.
+// within returns a source for some rows: figures are computed from these rows, names and pages
+// are those of the whole report.
 func within(s *page.Source, l census.List, rows []int32, figures ...string) *page.Source {
 	if rows == nil {
 		rows = []int32{}
@@ -187,7 +187,7 @@ func sessionGroup(s *page.Source, p view.Page, g members) (any, error) {
 	return View{Page: p, Blocks: []view.Block{{Title: "Sessions", Tables: []view.Table{membersOf(s, p.Root, g)}}}}, nil
 }
 
-// inDate says how many items are in date, of those that have a rate.
+// inDate says how many items are in date, of those that are rated.
 func inDate(f *report.Figure) string {
 	if f.D == 0 {
 		return "No item has a schedule and a known status, so there is no rate."
@@ -195,8 +195,7 @@ func inDate(f *report.Figure) string {
 	return f.Text + " in date."
 }
 
-// followUpLede says how many follow-ups of a group are open, since when, and
-// overdue.
+// followUpLede says how many follow-ups of a group are open and overdue, and since when.
 func followUpLede(sub *page.Source, load group.Load) string {
 	if load.Open == 0 {
 		return "None of " + word.Plural(load.All, "follow-up", "follow-ups") + " is open."
@@ -209,7 +208,7 @@ func followUpLede(sub *page.Source, load group.Load) string {
 		" overdue per the service."
 }
 
-// are is the verb for n of so many.
+// are returns "is" or "are" for n of a number.
 func are(n, of int) string {
 	if n == 1 || of == 1 {
 		return " is"

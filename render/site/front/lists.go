@@ -15,7 +15,7 @@ import (
 	"opsreport/render/word"
 )
 
-// View is the view of page front: a section's first page or a drill-down.
+// View is the view of page front: the first page of a list, or a drill-down.
 type View struct {
 	view.Page
 	Chip   *view.Value  `doc:"a chip beside the heading"`
@@ -94,14 +94,13 @@ func FollowUps(s *page.Source, p view.Page) (View, error) {
 	return v, nil
 }
 
-// registers are the ways to the registers of a list.
+// registers returns the links to the registers of a list.
 func registers(s *page.Source, root string, l list.ID) view.Block {
 	return view.Block{Title: "Registers", Links: register.Links(s, root, l)}
 }
 
-// others lists the figures of a list with their values and statistics, but for
-// those that its page shows otherwise: in tiles, charts and registers. A new
-// figure stands there until it has a better place.
+// others lists the figures of a list that its page does not show in tiles, charts or registers. A
+// new figure appears there until it has a better place.
 func others(s *page.Source, root, id, caption string, l list.ID, shown ...string) view.Table {
 	var figures []*report.Figure
 	for i := range s.Report.Figures {
@@ -112,7 +111,7 @@ func others(s *page.Source, root, id, caption string, l list.ID, shown ...string
 	return s.Still(root, table.Figures(id, caption, figures))
 }
 
-// moreFigures is the section of such figures; none where there are none.
+// moreFigures returns a section with these figures, or nothing if there are none.
 func moreFigures(s *page.Source, root string, l list.ID, shown ...string) []view.Block {
 	t := others(s, root, l.Row().Folder+"-figures", l.Row().Title+" in figures", l, shown...)
 	if len(t.Rows) == 0 {
@@ -140,7 +139,7 @@ func Documents(s *page.Source, p view.Page) (View, error) {
 		age.Number, age.Unit = word.Number(*median.Value), d2.Unit
 	}
 	age.Of, age.Change = "median of "+strconv.Itoa(d2.N)+" with one; p90 "+stat(d2, "p90"), ""
-	age.Weeks = nil // the history has no median
+	age.Weeks = nil // the history has no median, so no sparkline
 	none := countTile(s, root, "D3", "No approval", "documents")
 	none.Look = view.NoData
 	v := View{Page: p, Tiles: []view.Tile{countTile(s, root, "D1", "Documents", "on record"), none, age,
@@ -161,7 +160,7 @@ func Documents(s *page.Source, p view.Page) (View, error) {
 	return v, nil
 }
 
-// top is a section of the first rows of a register.
+// top returns a section with the first rows of a register.
 func top(s *page.Source, root string, t table.Table, most int) view.Block {
 	return view.Block{Title: t.Caption, Tables: []view.Table{s.Table(root, t, most)}}
 }

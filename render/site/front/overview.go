@@ -1,5 +1,5 @@
-// Package front has the first pages: the overview, one for each list, and one for
-// each group of its records. Package site writes them.
+// Package front makes the first pages: the overview, one page for each list, and one page for
+// each group of records. Package site writes them.
 package front
 
 import (
@@ -39,7 +39,7 @@ type OverviewView struct {
 	Waivers        *view.Table   `doc:"the waivers"`
 }
 
-// Verdict is what stands first where a rule is not met.
+// Verdict is shown at the top if a rule is not met.
 type Verdict struct {
 	Head        string       `doc:"how many rules are not met"`
 	Unmet       []brief.Fact `doc:"the first of them, with what was found"`
@@ -48,7 +48,7 @@ type Verdict struct {
 	MoreWaivers string       `doc:"how many more there are; may be \"\""`
 }
 
-// What stands above the fold of rules and waivers.
+// How many rules and waivers the Verdict shows.
 const (
 	firstRules   = 4
 	firstWaivers = 2
@@ -69,7 +69,7 @@ func verdict(s *page.Source) *Verdict {
 	return out
 }
 
-// Overview is the first page of all.
+// Overview makes the view of the site's first page.
 func Overview(s *page.Source, p view.Page) (OverviewView, error) {
 	root := p.Root
 	p.Title = view.Titled(view.Fit(s.Title, 80))
@@ -122,7 +122,7 @@ func Overview(s *page.Source, p view.Page) (OverviewView, error) {
 	return v, nil
 }
 
-// attention is the top of a register with the way to the rest.
+// attention returns the first rows of a register with a link to all rows.
 func attention(s *page.Source, root string, t table.Table, page, what string) view.Table {
 	v := s.Table(root, t, 5)
 	v.Live = false
@@ -132,7 +132,7 @@ func attention(s *page.Source, root string, t table.Table, page, what string) vi
 	return v
 }
 
-// rates is every figure that is n of d, with the way to its definition.
+// rates returns every figure that is n of d, with a link to its definition.
 func rates(s *page.Source, root string) []view.Table {
 	sides := []struct {
 		id, caption string

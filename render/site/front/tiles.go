@@ -13,7 +13,7 @@ import (
 	"opsreport/render/word"
 )
 
-// tiles sets the report's tiles for a page of all records.
+// tiles returns the report's tiles for a page about all records.
 func tiles(s *page.Source, root string, all []brief.Tile) []view.Tile {
 	out := make([]view.Tile, len(all))
 	for i, t := range all {
@@ -25,7 +25,7 @@ func tiles(s *page.Source, root string, all []brief.Tile) []view.Tile {
 	return out
 }
 
-// tilesOf sets the tiles of a group. The past of one figure is known of it.
+// tilesOf returns the tiles of a group. Only one figure of a group has a history.
 func tilesOf(s *page.Source, root string, all []brief.Tile, figure string, weeks *past.Series) []view.Tile {
 	out := make([]view.Tile, len(all))
 	for i, t := range all {
@@ -37,7 +37,7 @@ func tilesOf(s *page.Source, root string, all []brief.Tile, figure string, weeks
 	return out
 }
 
-// tile sets a tile; changes says whether the night before is known for its
+// tile returns a tile; changes says whether the values of the night before are known for these
 // records.
 func tile(s *page.Source, root string, t brief.Tile, changes bool) view.Tile {
 	v := s.Setter(root).Tile(t, changes)
@@ -51,7 +51,7 @@ func tile(s *page.Source, root string, t brief.Tile, changes bool) view.Tile {
 	return v
 }
 
-// oldestLink leads to the oldest open follow-up.
+// oldestLink returns a link to the oldest open follow-up.
 func oldestLink(s *page.Source, root string) *view.Link {
 	oldest := s.Report.OldestOpen()
 	if oldest == nil {
@@ -60,7 +60,7 @@ func oldestLink(s *page.Source, root string) *view.Link {
 	return &view.Link{Href: root + s.Registers.Layout.Page(census.FollowUpList, oldest.ID), Text: s.Report.FollowUpName(oldest)}
 }
 
-// countTile is the tile of a figure without a tile of its own.
+// countTile returns a tile for a figure that has no tile of its own.
 func countTile(s *page.Source, root, id, label, of string) view.Tile {
 	f := s.Figure(id)
 	t := view.Tile{ID: strings.ToLower(id), Label: label, Figure: id, Info: root + "methods.html#" + id, Number: strconv.Itoa(f.N), Of: of}
@@ -81,7 +81,7 @@ func countTile(s *page.Source, root, id, label, of string) view.Tile {
 	return t
 }
 
-// change compares the count of a figure with the night before.
+// change compares a figure's count with the night before.
 func change(s *page.Source, f *report.Figure) string {
 	if s.Report.Previous == nil {
 		return brief.Of(s.Report).NoEarlier()

@@ -46,7 +46,7 @@ type Version struct {
 	Target   view.Value `doc:"link or file"`
 }
 
-// Description is what is said of one version.
+// Description is the description of one version.
 type Description struct {
 	Label string `doc:"of which version; absent where it has no label"`
 	Note  string `doc:"Markdown; set it with prose"`
@@ -74,8 +74,8 @@ func (p *Pages) Document(r *record.Resource, row *census.Document, pg view.Page)
 	return v
 }
 
-// documentLede says which version is approved; its label, which comes from the
-// record, stands apart.
+// documentLede says which version is approved. The version's label is kept separate, since it
+// comes from the record.
 func (p *Pages) documentLede(v *Document, row *census.Document) {
 	all := word.Plural(row.Versions, "version", "versions")
 	switch {
@@ -92,7 +92,7 @@ func (p *Pages) documentLede(v *Document, row *census.Document) {
 	}
 }
 
-// versions lists versions, newest first: the order sent means nothing.
+// versions lists the versions, newest first, since the service promises no order.
 func (p *Pages) versions(all []record.Version, latest int) (out []Version, hidden string) {
 	if len(all) == 0 {
 		return nil, ""
@@ -115,7 +115,7 @@ func (p *Pages) versions(all []record.Version, latest int) (out []Version, hidde
 	return out, hidden
 }
 
-// target is where a version is, as far as the privacy level shows it.
+// target returns the address of a version, as far as the privacy level shows it.
 func target(r *record.Version) view.Value {
 	if r.Link != "" {
 		return view.Outside(r.Link)
@@ -123,7 +123,7 @@ func target(r *record.Version) view.Value {
 	return view.CodeOr(clip(r.File, 300), "not shown")
 }
 
-// descriptions are those that fit on the page.
+// descriptions returns the descriptions that fit on the page.
 func (p *Pages) descriptions(all []record.Version) []Description {
 	var out []Description
 	total := 0

@@ -137,7 +137,7 @@ func (p *Pages) schedules(all []record.Schedule) []Schedule {
 	return out
 }
 
-// parent links to another item where the population has it.
+// parent returns a link to the item's parent, if the report has it.
 func (p *Pages) parent(root, id string) view.Value {
 	if id == "" {
 		return view.None("none")
@@ -148,7 +148,7 @@ func (p *Pages) parent(root, id string) view.Value {
 	return view.Value{Text: view.Name(id), Look: view.Code, Note: "not among the records"}
 }
 
-// link is the way to the page of an item.
+// link returns a link to the page of an item.
 func (p *Pages) link(root string, i int32) view.Value {
 	e := &p.report.Equipment[i]
 	return page(root, p.x.Layout.Page(census.EquipmentList, e.ID), view.Name(table.ItemName(e)))

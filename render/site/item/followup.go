@@ -47,7 +47,7 @@ type FollowUp struct {
 	Happened    Story        `doc:"what happened to it, from the ledger"`
 }
 
-// Holder is somebody who had a follow-up.
+// Holder is a person who had a follow-up.
 type Holder struct {
 	Who  view.Value `doc:"who"`
 	From string     `doc:"day on which they got it"`
@@ -96,7 +96,7 @@ func (p *Pages) FollowUp(f *record.FollowUp, row *census.FollowUp, pg view.Page)
 	return v
 }
 
-// followUpLede is the first sentence, without its end.
+// followUpLede returns the first sentence, without its end.
 func (p *Pages) followUpLede(row *census.FollowUp) string {
 	lede := "Whether it is open is not known"
 	switch {
@@ -143,7 +143,7 @@ func (p *Pages) figures(f *record.FollowUp, row *census.FollowUp, root string) [
 
 const dayMs = 86_400_000
 
-// ageTile says when it was created or, of a closed one, how long it took.
+// ageTile shows when the follow-up was created or, if it is closed, how long it was open.
 func (p *Pages) ageTile(row *census.FollowUp, root string) view.Tile {
 	if row.Open == record.False && row.ToClose != census.NoDay {
 		unit := "days"
@@ -163,12 +163,12 @@ func (p *Pages) ageTile(row *census.FollowUp, root string) view.Tile {
 	case record.False:
 		t.Of = "closed, the day is not recorded"
 	case record.True:
-		t.Age = strconv.FormatInt(row.CreatedMs, 10) // the nightly script counts days from it
+		t.Age = strconv.FormatInt(row.CreatedMs, 10) // the nightly script computes the age in days from this
 	}
 	return t
 }
 
-// form is a link to the form's page; its id stands behind its name.
+// form returns a link to the form's page, with the form's id after its name.
 func (p *Pages) form(root, id string) view.Value {
 	v := p.group(root, label.Form, id, "no form")
 	if name, ok := p.book.Name(label.Form, id); ok && name != id {
@@ -213,7 +213,7 @@ func (p *Pages) otherFields(f *record.FollowUp) *view.Values {
 	return other.values(p.listed())
 }
 
-// holders lists who had the follow-up, from the messages that passed it on.
+// holders lists the people who had the follow-up, from the messages that reassigned it.
 func (p *Pages) holders(f *record.FollowUp, row *census.FollowUp, order []int) []Holder {
 	if row.CreatedMs == 0 || row.Reassigned == 0 {
 		return nil

@@ -1,9 +1,8 @@
-// Package item makes the views of the pages of records: one item of equipment,
-// follow-up, document or session each. It promises that a view holds nothing
-// that changes from night to night unless the record, or a name on it, does,
-// and that a page keeps within its bounds however long the record is. It counts
-// nothing and writes no markup: templates set the views. Package site calls it
-// with each record and its row of the report.
+// Package item makes the views of record pages: of one item of equipment, one follow-up, one
+// document or one session. It promises that a view changes from night to night only if the record
+// changes, or a name on its page does, and that a page stays within its size limit even for a
+// long record. It counts nothing and writes no markup: templates do. Package site calls it with
+// each record and its row in the report.
 package item
 
 import (
@@ -21,16 +20,16 @@ import (
 	"opsreport/render/table"
 )
 
-// Pages makes the views of one night's records, for one goroutine: a view is
-// valid until the next one is made.
+// Pages makes the views of one night's records. Only one goroutine may use it, and a view is
+// valid only until the next one is made.
 type Pages struct {
 	*known
-	tight uint // how often the view came to a page that was too long
+	tight uint // how often this view's page was too long
 	*desk
 }
 
-// desk is the memory of a view, used again for the next: views are an eighth of
-// what a full render allocates.
+// desk is the memory of a view. The next view uses it again, since views are an eighth of the
+// memory that a full run allocates.
 type desk struct {
 	followUp  FollowUp
 	equipment Equipment
@@ -47,15 +46,14 @@ type known struct {
 	privacy  string // "strict", "internal" or "full"
 	named    *Mentions
 	stories  *Stories
-	items    map[string]int32   // rows of the items that another names as its parent
-	children map[string][]int32 // rows of the items that name one as their parent
+	items    map[string]int32   // rows of the items that are the parent of another item
+	children map[string][]int32 // rows of the items that have a parent, by the parent's id
 
 	lock   sync.RWMutex
-	people map[string]view.Value // by key: few users stand in many places
+	people map[string]view.Value // by key; the same few users occur in many records
 }
 
-// New returns what makes the pages of a report. The mentions and the ledger may
-// be nil.
+// New returns the Pages of a report. The mentions and the ledger may be nil.
 func New(x *table.Registers, privacy string, named *Mentions, told *ledger.Index) *Pages {
 	p := &known{report: x.Report, book: x.Book, x: x, privacy: privacy, named: named, people: map[string]view.Value{},
 		stories:  NewStories(x, told),
@@ -75,26 +73,23 @@ func New(x *table.Registers, privacy string, named *Mentions, told *ledger.Index
 	return &Pages{known: p, desk: new(desk)}
 }
 
-// Shorter makes the same pages with shorter lists and texts, for a record that
-// comes to more than a page may hold.
+// Shorter returns Pages with shorter lists and texts, for a record whose page was too long.
 func (p *Pages) Shorter() *Pages { return &Pages{p.known, p.tight + 1, p.desk} }
 
-// Another makes the same pages, for another goroutine. The mentions must have
-// been found.
+// Another returns Pages for another goroutine. Call it when all mentions are found.
 func (p *Pages) Another() *Pages { return &Pages{p.known, p.tight, new(desk)} }
 
-// most is how much of something a page holds, of which one in the usual way
-// holds n.
+// most returns how many things a page shows, if a page of usual length shows n.
 func (p *Pages) most(n int) int { return max(n>>(2*p.tight), 1) }
 
-// listed is how many values of one kind a page lists.
+// listed returns how many values of one kind a page lists.
 func (p *Pages) listed() int { return p.most(view.Listed) }
 
-// long is a text of any length, cut.
+// long returns a text of any length, cut if necessary.
 func (p *Pages) long(s, none string) view.Value { return view.Long(p.most(view.Longest), s, none) }
 
-// title is that of a document, unique on the site: its last word is the name of
-// the page.
+// title returns the title of the document. It ends with the page's name, so that no two titles
+// are the same.
 func (p *Pages) title(what, name, id string) string {
 	slug := p.x.Layout.Slug(id)
 	room := 86 - len(what) - len(slug)
@@ -104,10 +99,10 @@ func (p *Pages) title(what, name, id string) string {
 	return what + " " + view.Titled(view.Fit(clip(name, room/2), room-2)) + " · " + slug
 }
 
-// front is the way to the first page of a list.
+// front returns a link to the first page of a list.
 func front(root string, l list.ID) view.Link { return crumb(root, l.Row().Front(), l.Row().Word) }
 
-// crumb is a step of the way to a page; page is "" for the page itself.
+// crumb returns one step of the path to a page; for the page itself, page is "".
 func crumb(root, page, word string) view.Link {
 	if page != "" {
 		page = root + page
@@ -115,11 +110,11 @@ func crumb(root, page, word string) view.Link {
 	return view.Link{Href: page, Text: clip(word, 60)}
 }
 
-// page links to a page of the site.
+// page returns a link to a page of the site.
 func page(root, page, text string) view.Value { return view.Value{Text: text, Href: root + page} }
 
-// moment is a time of a record as the reader sees it; one that cannot be a
-// date is shown as it was sent.
+// moment returns a time of a record in words; a value that cannot be a date is shown as it was
+// sent.
 func (p *Pages) moment(t record.Time, none string, clock bool) view.Value {
 	switch {
 	case t.Form == record.Absent:
@@ -134,8 +129,8 @@ func (p *Pages) moment(t record.Time, none string, clock bool) view.Value {
 	return view.Value{Text: p.x.Date(t.MS)}
 }
 
-// Times outside are no dates: package report takes nothing before 2000 for
-// one, and beyond year 9999 a date has no four-digit year.
+// Limits of valid dates: package report accepts no date before 2000, and after the year 9999 a
+// date has no four-digit year.
 var (
 	earliestMs = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()
 	latestMs   = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()
@@ -145,7 +140,7 @@ func valid(t record.Time) bool {
 	return (t.Form == record.Number || t.Form == record.Text) && t.MS >= earliestMs && t.MS <= latestMs
 }
 
-// person is a user as shown, with their id where the privacy level shows it.
+// person returns a user's name, with the id if the privacy level shows it.
 func (p *Pages) person(key, none string) view.Value {
 	if key == "" {
 		return view.None(none)
@@ -158,7 +153,7 @@ func (p *Pages) person(key, none string) view.Value {
 	}
 	v = p.setPerson(key)
 	p.lock.Lock()
-	p.people[strings.Clone(key)] = v // the record that the key is of is not held
+	p.people[strings.Clone(key)] = v // a copy of the key, so that its record can be freed
 	p.lock.Unlock()
 	return v
 }
@@ -177,7 +172,7 @@ func (p *Pages) setPerson(key string) view.Value {
 	return v
 }
 
-// who is a person without their id.
+// who returns a person without the id.
 func (p *Pages) who(key, none string) view.Value {
 	v := p.person(key, none)
 	v.ID = ""
@@ -186,7 +181,7 @@ func (p *Pages) who(key, none string) view.Value {
 
 func (p *Pages) name(k label.Kind, id string) string { return p.book.Show(k, id) }
 
-// called is the name of an id, or the word for none.
+// called returns the name of an id, or the word for none.
 func (p *Pages) called(k label.Kind, id, none string) view.Value {
 	if id == "" {
 		return view.None(none)
@@ -194,7 +189,7 @@ func (p *Pages) called(k label.Kind, id, none string) view.Value {
 	return view.Value{Text: p.name(k, id)}
 }
 
-// group links an id to its drill-down.
+// group returns a link from an id to its drill-down page.
 func (p *Pages) group(root string, k label.Kind, id, none string) view.Value {
 	if id == "" {
 		return view.None(none)
@@ -206,7 +201,7 @@ func (p *Pages) groups(root string, k label.Kind, ids []string, none string) vie
 	return view.First(p.listed(), len(ids), none, func(i int) view.Value { return p.group(root, k, ids[i], none) })
 }
 
-// names are what ids are called; people at privacy full have their ids.
+// names returns the names of ids; at privacy full, people have their ids as well.
 func (p *Pages) names(k label.Kind, ids []string, none string) view.Values {
 	return view.First(p.listed(), len(ids), none, func(i int) view.Value {
 		if k == label.User && p.privacy == "full" {
@@ -230,7 +225,7 @@ func (p *Pages) formName(id string) string {
 	return p.name(label.Form, id)
 }
 
-// id is the whole id of a record.
+// id returns the full id of a record.
 func (p *Pages) id(s string) view.Value {
 	if s == "" {
 		return view.None("empty")
@@ -245,8 +240,7 @@ func flags(root string, all []string) view.Values {
 	return view.List(len(all), "none", func(i int) view.Value { return page(root, "data-quality.html#"+all[i], all[i]) })
 }
 
-// fields are those that the specification does not name, each counted; their
-// values go nowhere.
+// fields counts the fields that the specification does not name. It drops their values.
 type fields struct {
 	names  []string
 	counts map[string]int
@@ -263,7 +257,7 @@ func (f *fields) add(all []record.Field) {
 	}
 }
 
-// values is nil where there is none.
+// values returns the counts; nil if there are none.
 func (f *fields) values(most int) *view.Values {
 	if len(f.names) == 0 {
 		return nil
@@ -278,7 +272,7 @@ func (f *fields) values(most int) *view.Values {
 	return &v
 }
 
-// yesNo is the word of a truth value.
+// yesNo returns a word for true, false or unknown.
 func yesNo(v record.Bool) string {
 	switch v {
 	case record.True:
@@ -289,5 +283,5 @@ func yesNo(v record.Bool) string {
 	return "Not stated"
 }
 
-// sentence joins words that make one.
+// sentence joins parts of a sentence.
 func sentence(words ...string) string { return strings.Join(words, "") }

@@ -11,43 +11,42 @@ import (
 	"opsreport/render/census"
 )
 
-// The service records no link between equipment and follow-ups. Where message
-// text may be shown, a serial number that stands in it is one.
+// The service stores no link between equipment and follow-ups. Where the privacy level shows the
+// texts of messages, a serial number in a text counts as such a link.
 const (
-	mentionedItems  = 20 // of one follow-up, at most
+	mentionedItems  = 20 // of one follow-up
 	mentionsShown   = 50 // on the page of an item
-	shortestMention = 4  // a shorter serial number is found in any text
+	shortestMention = 4  // a shorter serial number would be found in any text
 	longestMention  = 64
-	shortestDigits  = 6 // of a serial number without letters, which could be a year or an amount
+	shortestDigits  = 6 // of a serial number without letters, which could also be a year or an amount
 )
 
-// Mentions are the serial numbers that follow-ups name, found in their texts
-// while their pages are made. Only what was found is kept. A nil one finds
-// nothing.
+// Mentions finds the serial numbers that follow-ups name in their texts, while their pages are
+// made. It keeps only what it found. A nil Mentions finds nothing.
 type Mentions struct {
-	rows    map[string][]int32 // of equipment, by serial number
-	lengths map[string][]int   // in bytes, of the serial numbers that begin with a word, the longest first
-	starts  [1 << 10]uint64    // a bit for every two bytes that one begins with
+	rows    map[string][]int32 // rows of equipment, by serial number
+	lengths map[string][]int   // lengths in bytes of the serial numbers, by their first word, longest first
+	starts  [1 << 10]uint64    // one bit for each pair of bytes with which a serial number begins
 
 	lock sync.Mutex
 
-	of map[string][]int32 // rows of equipment by the id of the follow-up that names them
-	by map[string]naming  // by the id of the item
+	of map[string][]int32 // rows of the equipment that a follow-up names, by the follow-up's id
+	by map[string]naming  // by the item's id
 }
 
-// naming are the follow-ups that name an item: rows of the latest, and how many.
+// naming is the follow-ups that name an item: the rows of the latest ones, and the number of all.
 type naming struct {
 	rows []int32
 	all  int
 }
 
-// NewMentions is nil below privacy level full.
+// NewMentions returns nil unless the privacy level is full.
 func NewMentions(privacy string, all []census.Equipment) *Mentions {
 	if privacy != "full" {
 		return nil
 	}
 	m := &Mentions{rows: map[string][]int32{}, lengths: map[string][]int{}, of: map[string][]int32{}}
-	room := make([]int32, len(all)) // of the first row of each, so that none is an allocation
+	room := make([]int32, len(all)) // memory for the first row of each, in one allocation
 	for i := range all {
 		s := all[i].Serial
 		if !mentionable(s) {
@@ -72,7 +71,7 @@ func NewMentions(privacy string, all []census.Equipment) *Mentions {
 	return m
 }
 
-// start is where the bit of two bytes of a text is.
+// start returns the position of the bit for two bytes of a text.
 func start(s string, i int) (at uint16, bit uint64) {
 	pair := uint16(s[i]) << 8
 	if i+1 < len(s) {
@@ -81,8 +80,8 @@ func start(s string, i int) (at uint16, bit uint64) {
 	return pair >> 6, 1 << (pair & 63)
 }
 
-// mentionable reports whether a serial number in a text can be told from a word.
-// One with a line break would be found across two messages.
+// mentionable reports whether a serial number can be recognised in a text. One with a line break
+// cannot, since it could be found across two messages.
 func mentionable(s string) bool {
 	n := utf8.RuneCountInString(s)
 	if n < shortestMention || n > longestMention || !utf8.ValidString(s) || strings.Contains(s, "\n") {
@@ -98,7 +97,7 @@ func mentionable(s string) bool {
 	return wordEnd(s, 0) > 0 && inWord(last) && digits > 0 && (digits < n || digits >= shortestDigits)
 }
 
-// ofWord tells the letters and digits among ASCII characters.
+// ofWord marks the ASCII letters and digits.
 var ofWord = func() (is [256]bool) {
 	for _, c := range []byte("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") {
 		is[c] = true
@@ -113,7 +112,7 @@ func inWord(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)
 }
 
-// wordEnd is where the letters and digits end that begin at i.
+// wordEnd returns the end of the letters and digits that begin at i.
 func wordEnd(s string, i int) int {
 	for {
 		for i < len(s) && ofWord[s[i]] {
@@ -130,11 +129,11 @@ func wordEnd(s string, i int) int {
 	}
 }
 
-// joins reports whether a sign makes one word of what stands on both sides.
+// joins reports whether a character connects the parts on both sides to one word.
 func joins(c byte) bool { return c == '-' || c == '_' || c == '.' || c == '/' }
 
-// alone reports whether a part of a text is no part of a longer word: EX-1 is
-// none of EX-10, EX-1-B or AEX-1.
+// alone reports whether a part of a text is not part of a longer word: EX-1 is not found in
+// EX-10, EX-1-B or AEX-1.
 func alone(text string, from, to int) bool {
 	if r, size := utf8.DecodeLastRuneInString(text[:from]); size > 0 {
 		before, _ := utf8.DecodeLastRuneInString(text[:from-size])
@@ -149,7 +148,7 @@ func alone(text string, from, to int) bool {
 	return true
 }
 
-// find returns the rows of the items that a text names, the first ones first.
+// find returns the rows of the items that a text names, in the order of the text.
 func (m *Mentions) find(text string, found []int32) []int32 {
 	for i := 0; i < len(text) && len(found) < mentionedItems; {
 		end := wordEnd(text, i)
@@ -169,7 +168,7 @@ func (m *Mentions) find(text string, found []int32) []int32 {
 	return found
 }
 
-// at adds the items whose serial number stands at i: all of the longest.
+// at adds the items whose serial number begins at i: all items with the longest one.
 func (m *Mentions) at(text string, i int, lengths []int, found []int32) []int32 {
 	for _, length := range lengths {
 		to := i + length
@@ -186,7 +185,7 @@ func (m *Mentions) at(text string, i int, lengths []int, found []int32) []int32 
 	return found
 }
 
-// Note finds what a follow-up names in its texts.
+// Note finds the items that a follow-up names in its texts.
 func (m *Mentions) Note(id, text string) {
 	if m == nil || len(m.rows) == 0 {
 		return
@@ -198,7 +197,7 @@ func (m *Mentions) Note(id, text string) {
 	}
 }
 
-// in are the rows of the items that a follow-up names.
+// in returns the rows of the items that a follow-up names.
 func (m *Mentions) in(id string) []int32 {
 	if m == nil {
 		return nil
@@ -208,7 +207,7 @@ func (m *Mentions) in(id string) []int32 {
 	return m.of[id]
 }
 
-// Turn makes of what follow-ups name who is named by which, latest first.
+// Turn computes, for each item, the follow-ups that name it, latest first.
 func (m *Mentions) Turn(equipment []census.Equipment, followUps []census.FollowUp) {
 	if m == nil {
 		return
@@ -229,7 +228,7 @@ func (m *Mentions) Turn(equipment []census.Equipment, followUps []census.FollowU
 	}
 }
 
-// naming are the follow-ups that name an item.
+// naming returns the follow-ups that name an item.
 func (m *Mentions) naming(id string) naming {
 	if m == nil {
 		return naming{}

@@ -54,7 +54,7 @@ func (p *Pages) Session(t *record.GroupTraining, row *census.Training, pg view.P
 	return v
 }
 
-// trainees lists people in the order of what they are called, each once.
+// trainees lists people sorted by name, each once.
 func (p *Pages) trainees(keys []string) (out []view.Value, more int) {
 	most := p.most(2000)
 	if len(keys) == 0 {

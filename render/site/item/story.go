@@ -10,8 +10,7 @@ import (
 	"opsreport/render/word"
 )
 
-// Story is what the ledger says of one record. It changes only when something
-// happens to the record.
+// Story is the events of one record. It changes only if there is a new event.
 type Story struct {
 	Rows    []Happening `doc:"what happened to it, the latest first"`
 	Earlier string      `doc:"how many events more there are; may be absent"`
@@ -27,19 +26,19 @@ type Happening struct {
 	Is     view.Value `doc:"what is since then"`
 }
 
-// told is how many events a page tells in the usual way.
+// told is how many events a page of usual length shows.
 const told = 50
 
-// Stories tells what happened to records. It is safe for concurrent use.
+// Stories returns the events of records. Several goroutines may use it.
 type Stories struct {
 	ledger *ledger.Index
 	words  *event.Words
 	x      *table.Registers
-	since  string // what is true of a record of which the ledger tells no beginning; "" where that is not known
-	scoped bool   // other types of equipment were asked for since then
+	since  string // sentence for a record whose first night is not in the ledger; "" if that is unknown
+	scoped bool   // the types of equipment in the requests have changed since then
 }
 
-// NewStories reads a ledger, which may be nil, up to the night of the report.
+// NewStories reads the events up to the night of the report; the ledger may be nil.
 func NewStories(x *table.Registers, index *ledger.Index) *Stories {
 	s := &Stories{ledger: index, words: event.New(x, nil), x: x}
 	if index == nil || len(index.Nights) == 0 {
@@ -47,7 +46,7 @@ func NewStories(x *table.Registers, index *ledger.Index) *Stories {
 	}
 	nights := index.Nights
 	if nights[len(nights)-1].Digest != x.Report.Source.Digest {
-		return s // of tonight it says nothing
+		return s // the ledger does not have tonight
 	}
 	begin := len(nights) - 1
 	for begin > 0 && nights[begin].Before == nights[begin-1].Digest {
@@ -65,14 +64,14 @@ func (s *Stories) date(n *ledger.Night) string { return word.Date(n.AsOf.In(s.x.
 
 func (p *Pages) story(list, id string) Story { return p.stories.of(list, id, p.most(told)) }
 
-// Gone is what happened to a record that is no longer returned.
+// Gone returns the events of a record that is no longer returned.
 func (s *Stories) Gone(list, id string) Story {
 	story := s.of(list, id, told)
 	story.Since = ""
 	return story
 }
 
-// of is what happened to a record of a list of the ledger.
+// of returns the events of a record of one of the ledger's lists.
 func (s *Stories) of(list, id string, most int) Story {
 	var story Story
 	if s.ledger == nil {
@@ -102,7 +101,7 @@ func (s *Stories) of(list, id string, most int) Story {
 	return story
 }
 
-// comes tells that a record was not there the night before.
+// comes reports whether a record was not there the night before this event.
 func comes(e *ledger.Event) bool {
 	return e.Event == ledger.New || e.Event == ledger.Opened || e.Event == ledger.Returned
 }

@@ -33,8 +33,8 @@ type Attachment struct {
 	Key     string `doc:"its key; may be absent"`
 }
 
-// threadBytes bounds the markup of a thread, so that the page keeps within
-// 400 KB and 60 KB compressed.
+// threadBytes is the largest markup of a thread, so that the page stays below 400 KB, and below
+// 60 KB compressed.
 const threadBytes = 150 << 10
 
 func (p *Pages) messages(f *record.FollowUp, row *census.FollowUp, order []int) (out []Message, hidden string) {
@@ -75,8 +75,8 @@ func (p *Pages) message(m *record.Message, row *census.FollowUp) Message {
 	return v
 }
 
-// size is about how many bytes of markup a message comes to, at most. Signs
-// that Markdown may make an element of count for that.
+// size returns an upper estimate of a message's markup in bytes. It includes the characters that
+// Markdown may turn into elements.
 func (m *Message) size() int {
 	n := 300 + min(len(m.Note), 24<<10)
 	n += 30 * (strings.Count(m.Note, "*") + strings.Count(m.Note, "_"))
@@ -102,7 +102,7 @@ func (p *Pages) attachments(all []record.Attachment) (out []Attachment, more str
 	return out, more
 }
 
-// dayOf counts days from the creation of the follow-up.
+// dayOf returns the days from the creation of the follow-up to the message.
 func dayOf(m *record.Message, row *census.FollowUp) (int64, bool) {
 	if row.CreatedMs == 0 || !valid(m.Date) || m.Date.MS < row.CreatedMs {
 		return 0, false
@@ -110,8 +110,8 @@ func dayOf(m *record.Message, row *census.FollowUp) (int64, bool) {
 	return (m.Date.MS - row.CreatedMs) / dayMs, true
 }
 
-// threadOrder puts messages in the order of their dates; one without a date
-// stays behind the one that it was sent after.
+// threadOrder sorts messages by date; a message without a date stays after the message that was
+// sent before it.
 func threadOrder(all []record.Message) []int {
 	order, at := make([]int, len(all)), make([]int64, len(all))
 	last := int64(math.MinInt64)

@@ -11,11 +11,11 @@ import (
 	"opsreport/render/word"
 )
 
-// WholeRows is how many rows a register shows on one page; a longer one is cut
-// by a key of its records, and its first page shows the beginning.
+// WholeRows is the largest number of rows of a register on one page. A longer register is split
+// by a key of its records, and its first page shows the first rows.
 const WholeRows = 400
 
-// RegisterView is the view of page register: one list, or one page of it.
+// RegisterView is the view of page register: a list, or one page of it.
 type RegisterView struct {
 	view.Page
 	Tables []view.Table `doc:"the list, then those that belong to it"`
@@ -23,8 +23,8 @@ type RegisterView struct {
 	Of     *view.Link   `doc:"the list that a page of it belongs to"`
 }
 
-// HowMany says how many records a register lists; of a forecast, which lists
-// schedules, and of several tables it counts rows.
+// HowMany says how many records a register lists. For a forecast, which lists schedules, and for
+// several tables it counts rows.
 func HowMany(tables []table.Table) string {
 	t := &tables[0]
 	if len(tables) == 1 && t.ID != "forecast" && t.List != list.None {
@@ -34,24 +34,24 @@ func HowMany(tables []table.Table) string {
 	return word.Plural(t.Len, "row", "rows")
 }
 
-// aging are the columns that change every night; pages of a list that is cut
-// do not have them.
+// aging lists the ids of columns that change every night. Pages of a list that is split do not
+// have them, so that they need not be made again.
 var aging = []string{"days-expired", "age", "idle", "week", "over-age", "median-age", "oldest", "days-since"}
 
-// Whole is a list that is cut into pages, and what all of them share.
+// Whole is a list that is split into pages, with what these pages share.
 type Whole struct {
 	List  table.Table
-	Title string        // of the list's own page
-	Trail []frame.Crumb // to the pages: the last is the list's own
+	Title string        // title of the list's own page
+	Trail []frame.Crumb // links above these pages; the last one is to the list's own page
 }
 
-// cut is one page of a list.
+// cut is one page of a list that is split.
 type cut struct {
 	of   *Whole
 	part table.Part
 }
 
-// Places are the pages of some parts, in a folder.
+// Places returns the pages of some parts, in a folder.
 func (w *Whole) Places(folder string, parts []table.Part) (out []Place) {
 	for _, part := range parts {
 		c := &cut{w, part}
@@ -63,7 +63,7 @@ func (w *Whole) Places(folder string, parts []table.Part) (out []Place) {
 
 func partPage(folder string, part table.Part) string { return folder + "/" + part.Name + ".html" }
 
-// Parts sets the ways to the pages of a list of n rows, where it is cut.
+// Parts sets the links to the pages of a list of n rows, if the list is split.
 func Parts(v *view.Table, root, folder string, n int, parts []table.Part) {
 	if len(parts) == 0 {
 		return

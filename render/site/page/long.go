@@ -9,26 +9,26 @@ import (
 	"opsreport/render/table"
 )
 
-// A table that stands on a page among others is whole up to wholeAmong rows; a
-// longer one shows its first ones and leads to pages that hold all.
+// A table beside other content shows all its rows up to wholeAmong. A longer one shows the first
+// rows and links to pages with all rows.
 const (
 	wholeAmong = 150
 	firstAmong = FirstRows
 )
 
-// FirstRows is how many rows of a long list stand on a page of other things.
+// FirstRows is how many rows of a long list are shown beside other content.
 const FirstRows = 100
 
-// Long is a table that stands on a page among others, whose length the account
-// or the configuration decides.
+// Long is a table beside other content. The account or the configuration decides how many rows it
+// has.
 type Long struct {
 	table  table.Table
-	front  frame.Crumb // the page that it stands on
-	folder string      // of the pages that it is cut into where it is long
+	front  frame.Crumb // the page that contains it
+	folder string      // of the pages with all rows, if it is long
 	parts  []table.Part
 }
 
-// among makes a long table, and cuts it where it is one.
+// among makes such a table and splits it if it is long.
 func among(t table.Table, front frame.Crumb, folder string) Long {
 	l := Long{table: t, front: front, folder: folder}
 	if t.Len > wholeAmong {
@@ -37,7 +37,7 @@ func among(t table.Table, front frame.Crumb, folder string) Long {
 	return l
 }
 
-// Longs are the long tables, made once.
+// Longs holds the long tables, which are made once.
 type Longs struct {
 	Types, Offices, Lines, Assignees, Forms, Trainings, Rules, Waivers Long
 }
@@ -60,7 +60,7 @@ func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Lon
 	return l
 }
 
-// Places are the pages that long tables are cut into.
+// Places returns the pages with all rows of the long tables.
 func (l *Longs) Places() (out []Place) {
 	for _, l := range []*Long{&l.Types, &l.Offices, &l.Lines, &l.Assignees, &l.Forms, &l.Trainings, &l.Rules, &l.Waivers} {
 		list := &Whole{l.table, l.table.Caption, []frame.Crumb{l.front}}
@@ -70,7 +70,7 @@ func (l *Longs) Places() (out []Place) {
 	return out
 }
 
-// LongTable sets a long table on the page that it stands on.
+// LongTable returns a long table for the page that contains it.
 func (s *Source) LongTable(root string, l Long) view.Table {
 	if len(l.parts) == 0 {
 		return s.Table(root, l.table, -1)
@@ -80,7 +80,7 @@ func (s *Source) LongTable(root string, l Long) view.Table {
 	return v
 }
 
-// SomeOf is a long table; nil where it is empty.
+// SomeOf returns a long table; nil if it is empty.
 func (s *Source) SomeOf(root string, l Long) *view.Table {
 	if l.table.Len == 0 {
 		return nil

@@ -1,10 +1,10 @@
-// Package page is what every page of the site is made with: the night and its
-// settings, the tables and charts as a page shows them, and lists that are cut
-// into several pages. It knows no page itself.
+// Package page holds what every page of the site needs: the night and its settings, functions
+// that prepare tables and charts for a page, and lists that are split into several pages. It does
+// not know any single page.
 //
-// A page is a Place: its address, its template, its title, and the function that
-// makes its view. The rooms beside this one hold those functions; package site
-// has one row for each and writes what they make.
+// A page is a Place: its address, its template, its title, and the function that makes its view.
+// The packages beside this one have those functions; package site lists the pages and writes
+// them.
 package page
 
 import (
@@ -20,34 +20,34 @@ import (
 	"opsreport/render/word"
 )
 
-// Place is one page: where it is, which template makes it of which view.
+// Place is one page: its address, its template, and the function for its view.
 type Place struct {
 	Path, Template string
 	Title          string
-	Document       string        // the title of the document, unlike that of any other
-	Trail          []frame.Crumb // between the overview and the page
+	Document       string        // title of the document; no two pages have the same
+	Trail          []frame.Crumb // the steps between the overview and the page
 	Scripts        frame.Scripts
-	Night          bool // the nightly values stand as text
-	Part           bool // a page of a list that is cut: it is as long as it is
+	Night          bool // the values that change every night are text
+	Part           bool // a page of a list that is split; its length is not checked
 	View           func(s *Source, p view.Page) (any, error)
 }
 
-// Frame is what stands around a page.
+// Frame returns the key of the page's frame.
 func (pl *Place) Frame() frame.Key { return frame.KeyOf(pl.Path, pl.Scripts, pl.Night) }
 
-// Source is what pages are made of and set with. It is not changed once made,
-// but for Printed, which is known before the first page is made.
+// Source is what pages are made from. It does not change, except for Printed, which is set before
+// the first page is made.
 type Source struct {
 	Input
 	Registers *table.Registers
 	Groups    map[label.Kind][]table.Group
 	Long      Longs
 	Printed   PDF
-	Tight     int        // how often the page that is made was too long
-	Room      *view.Room // of the rows of the page that is made
+	Tight     int        // how often the current page was too long
+	Room      *view.Room // memory for the rows of the current page
 }
 
-// New makes the source of all pages.
+// New returns the source of all pages.
 func New(in Input) *Source {
 	x := table.New(in.Report, in.Book, table.NewLayout(in.Report, in.SharedPages))
 	x.Past = in.Past
@@ -60,8 +60,7 @@ func New(in Input) *Source {
 	return &Source{Input: in, Registers: x, Groups: g, Long: longs(x, g, &in)}
 }
 
-// Figure returns a figure, and for one that the report does not have one that
-// says so.
+// Figure returns a figure. If the report does not have it, it returns one that says so.
 func (s *Source) Figure(id string) *report.Figure {
 	if f := s.Report.Figure(id); f != nil {
 		return f
@@ -69,18 +68,18 @@ func (s *Source) Figure(id string) *report.Figure {
 	return &report.Figure{ID: id, Text: "n/a", Why: "not computed"}
 }
 
-// Next is when the report is taken for stale.
+// Next returns the time from which the report counts as stale.
 func (s *Source) Next() time.Time { return s.Report.AsOf.Add(s.FreshFor) }
 
-// DateTime words a time in the zone of the report.
+// DateTime writes a time in the report's time zone.
 func (s *Source) DateTime(t time.Time) string {
 	return word.DateTime(t.In(s.Report.Zone))
 }
 
-// Short is a digest as it is shown in passing.
+// Short returns the first characters of a digest.
 func Short(digest string) string { return digest[:min(12, len(digest))] }
 
-// TypeName words the type of an item.
+// TypeName returns the name of an equipment type.
 func (s *Source) TypeName(id string) string {
 	if id == "" {
 		return "No type"
@@ -88,7 +87,7 @@ func (s *Source) TypeName(id string) string {
 	return s.Report.TypeName(id)
 }
 
-// FormName words the form of a follow-up.
+// FormName returns the name of a form.
 func (s *Source) FormName(id string) string {
 	if id == "" {
 		return "No form"
@@ -96,7 +95,7 @@ func (s *Source) FormName(id string) string {
 	return s.Book.Show(label.Form, id)
 }
 
-// About says which record a row is.
+// About says which record is at a row.
 func (s *Source) About(l census.List, i int32) (id, name, what string) {
 	switch l {
 	case census.EquipmentList:

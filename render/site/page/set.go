@@ -9,13 +9,13 @@ import (
 	"opsreport/render/table"
 )
 
-// Setter sets tables, charts and tiles for pages of one depth.
+// Setter returns a Setter for pages whose path to the root is root.
 func (s *Source) Setter(root string) view.Setter {
 	return view.Setter{Root: root, Layout: s.Registers.Layout, Room: s.Room}
 }
 
-// Table sets the first rows of a table; most < 0 means all. On a page that
-// came out too long it sets fewer. What the names of the rows say has no column.
+// Table prepares the first most rows of a table; all if most < 0. If the page was too long, it
+// takes fewer rows. A column that only repeats the names of the rows is left out.
 func (s *Source) Table(root string, t table.Table, most int) view.Table {
 	t = view.Lean(t)
 	if s.Tight > 0 {
@@ -26,21 +26,21 @@ func (s *Source) Table(root string, t table.Table, most int) view.Table {
 	return s.Setter(root).Table(&t, most)
 }
 
-// Still is a table that nobody needs to sort.
+// Still returns a table without controls for sorting.
 func (s *Source) Still(root string, t table.Table) view.Table {
 	v := s.Table(root, t, -1)
 	v.Live = false
 	return v
 }
 
-// Uncounted is a still table whose rows need no count.
+// Uncounted returns such a table without a number of rows.
 func (s *Source) Uncounted(root string, t table.Table) view.Table {
 	v := s.Still(root, t)
 	v.Count = ""
 	return v
 }
 
-// ChartViews returns the charts of some ids that there are.
+// ChartViews returns the charts with some ids, as far as they exist.
 func (s *Source) ChartViews(root string, ids ...string) ([]view.Chart, error) {
 	var found []chart.Chart
 	all := slices.Concat(s.Charts.All, s.Charts.Trends)
@@ -52,7 +52,7 @@ func (s *Source) ChartViews(root string, ids ...string) ([]view.Chart, error) {
 	return s.Setter(root).Charts(found)
 }
 
-// Static is a small table of words.
+// Static returns a small table of words.
 func (s *Source) Static(root, id, caption string, heads []string, n int, row func(i int) []table.Cell) view.Table {
 	columns := make([]table.Column, len(heads))
 	for i, h := range heads {
@@ -61,7 +61,7 @@ func (s *Source) Static(root, id, caption string, heads []string, n int, row fun
 	return s.Still(root, table.Table{ID: id, Caption: caption, Columns: columns, Len: n, Row: row, Empty: "None."})
 }
 
-// Nothing says what the words for nothing mean.
+// Nothing explains the words for missing values.
 func (s *Source) Nothing(root string) view.Block {
 	all := brief.Nothings()
 	t := table.Table{ID: "nothing", Caption: "Five kinds of nothing", Len: len(all),
@@ -77,7 +77,7 @@ func (s *Source) Nothing(root string) view.Block {
 			"0.", Tables: []view.Table{s.Uncounted(root, t)}}
 }
 
-// Facts are facts as a page shows them.
+// Facts prepares facts for a page.
 func Facts(all []brief.Fact) []view.Fact {
 	out := make([]view.Fact, len(all))
 	for i, f := range all {

@@ -1,7 +1,6 @@
-// Package records writes the pages of records: one each, or shared by many. It
-// promises that each list is read once more, whatever its length, with few
-// records in memory, and that a page which the site has as it would be is kept.
-// Package site calls it.
+// Package records writes the pages of records: each record has its own page, or many records
+// share one. It promises that each list is read only once more, that few records are in memory at
+// a time, and that an unchanged page is kept. Package site calls it.
 package records
 
 import (
@@ -25,37 +24,37 @@ import (
 	"opsreport/render/table"
 )
 
-// kind is how the records of one list become pages.
+// kind describes how the records of one list become pages.
 type kind[T, R any] struct {
 	list  *list.Row
-	page  string // template
+	page  string // name of the template
 	of    iter.Seq2[*T, error]
 	rows  []R
 	id    func(rec *T) string
 	row   func(r *R) string
-	text  func(rec *T) string // that can be searched for at privacy full
+	text  func(rec *T) string // text that can be searched at privacy full
 	view  func(pages *item.Pages, rec *T, row *R, p view.Page) any
-	texts *search.Texts // where the texts go; nil where they do not, or did in an earlier pass
+	texts *search.Texts // receives the texts; nil if they are not searchable, or were written before
 }
 
-// job is a record with its row of the report.
+// job is a record with its row in the report.
 type job[T, R any] struct {
 	rec *T
 	row *R
 	at  int // index of the row
 }
 
-// batchSize is how many records travel together between goroutines.
+// batchSize is how many records are passed between goroutines at once.
 const batchSize = 64
 
-// Writer is what the pages of records are written with.
+// Writer holds what is needed to write the pages of records.
 type Writer struct {
 	Engine    *engine.Set
 	Registers *table.Registers
-	Night     *record.Night // as the privacy level left it
+	Night     *record.Night // as the privacy level changed it
 	Shared    bool          // records share pages
 	Pages     *item.Pages
-	Mentions  *item.Mentions // found while the pages of follow-ups are made; nil below full
+	Mentions  *item.Mentions // found while the pages of follow-ups are made; nil unless privacy is full
 	Search    *search.Data
 	Frames    map[frame.Key]*view.Chrome
 	Digests   map[frame.Key][]byte // of the frames
@@ -65,9 +64,8 @@ type Writer struct {
 	ctx context.Context
 }
 
-// Write streams the four lists again and writes a page a record, and its free
-// text for the search. Follow-ups come first: what they mention stands on the
-// pages of equipment.
+// Write reads the four lists again and writes the page and the searchable text of each record.
+// Follow-ups come first, since the pages of equipment show which follow-ups name an item.
 func (w *Writer) Write(ctx context.Context) error {
 	w.ctx = ctx
 	n, r := w.Night, w.Registers.Report
@@ -100,7 +98,7 @@ func (w *Writer) Write(ctx context.Context) error {
 	})
 }
 
-// viewed lets a kind hold what makes its views, whatever their type.
+// viewed adapts a function that makes a view, so that views may have any type.
 func viewed[T, R, V any](of func(*item.Pages, *T, *R, view.Page) V) func(*item.Pages, *T, *R, view.Page) any {
 	return func(pages *item.Pages, rec *T, row *R, p view.Page) any { return of(pages, rec, row, p) }
 }
@@ -118,7 +116,7 @@ func writeRecords[T, R any](w *Writer, k kind[T, R]) error {
 	return err
 }
 
-// writeSingle writes a page a record, or takes it over as the site has it.
+// writeSingle writes one page for each record, or keeps the page of the last run.
 func writeSingle[T, R any](w *Writer, k kind[T, R]) error {
 	kept, place, page := w.Kept(k.list.Folder, len(k.rows)), w.Digests[Place(k.list.ID)], w.page(k.list.ID, false)
 	err := each(w, k, nil, func(buf *bytes.Buffer, pages *item.Pages, j job[T, R]) error {
@@ -144,8 +142,8 @@ func writeSingle[T, R any](w *Writer, k kind[T, R]) error {
 	return kept.Put(w.Put)
 }
 
-// fitting makes the page of a record, and makes it again with shorter lists while
-// it is longer than a page may be. The view is the first one's.
+// fitting makes the page of a record, and makes it again with shorter lists as long as it is too
+// long. V is the view for the first attempt.
 func (k *kind[T, R]) fitting(pages *item.Pages, v any, j job[T, R], p view.Page, write func(v any) (fits bool, err error)) error {
 	for range view.Shorter {
 		ok, err := write(v)
@@ -159,14 +157,14 @@ func (k *kind[T, R]) fitting(pages *item.Pages, v any, j job[T, R], p view.Page,
 	return err
 }
 
-// Place is where the pages of a list's records are.
+// Place returns the frame's key for the record pages of a list.
 func Place(l census.List) frame.Key { return frame.Key{Section: l.Row().Front(), Depth: 2} }
 
 func (w *Writer) page(l census.List, inner bool) view.Page {
 	return view.Page{Chrome: w.Frames[Place(l)], Root: "../../", Inner: inner}
 }
 
-// rowSet are rows of a list; a nil one are all of them.
+// rowSet is a set of rows of a list; a nil set means all rows.
 type rowSet []bool
 
 func (s rowSet) has(row int) bool { return s == nil || s[row] }

@@ -1,6 +1,6 @@
-// Package register has the registers of the site: a page for each list of
-// records that somebody works through, whole where it is short, cut into pages
-// by a key of its records where it is long. Package site writes its pages.
+// Package register makes the registers of the site: one page for each list of records that
+// somebody works through. A long list is split into pages by a key of its records. Package site
+// writes the pages.
 package register
 
 import (
@@ -17,15 +17,15 @@ import (
 // List is one register of the site.
 type List struct {
 	of          list.ID
-	Path, Title string                                 // the path without its ending
-	Says        saying                                 // its first sentence
-	Lede        string                                 // what is said after it
-	always      bool                                   // cut even where short
-	top         int                                    // rows on the first page of one that is cut
-	link        string                                 // what the way to it is called where that is not its title
-	n           string                                 // the figure that counts its records; "" for none
-	data        string                                 // the list that the browser may load whole; "" for none
-	tables      func(x *table.Registers) []table.Table // the first is the register
+	Path, Title string                                 // the path has no extension
+	Says        saying                                 // makes its first sentence
+	Lede        string                                 // sentences after the first one
+	always      bool                                   // split even if it is short
+	top         int                                    // number of rows on the first page if it is split
+	link        string                                 // text of links to it, if that is not its title
+	n           string                                 // id of the figure that counts its records; "" for none
+	data        string                                 // name of the list that the browser can load as a whole; "" for none
+	tables      func(x *table.Registers) []table.Table // the first one is the register
 }
 
 func lists() []List {
@@ -69,14 +69,14 @@ func lists() []List {
 	return all
 }
 
-// whole is the register of all records of a list, which the browser may load.
+// whole returns the register of all records of a list, which the browser can load.
 func whole(of list.ID, l List) List {
 	l.of, l.Path, l.data = of, "all", of.Row().Folder
 	_, l.Title = of.Row().Whole()
 	return l
 }
 
-// Places are the pages of all registers.
+// Places returns the pages of all registers.
 func Places(s *page.Source) []page.Place {
 	var out []page.Place
 	for _, l := range lists() {
@@ -85,7 +85,7 @@ func Places(s *page.Source) []page.Place {
 	return out
 }
 
-// Links are the ways to the registers of a list, with how many records each has.
+// Links returns the links to the registers of a list, with the number of records of each.
 func Links(s *page.Source, root string, of list.ID) (out []view.Link) {
 	for _, l := range lists() {
 		if l.of != of {
@@ -103,16 +103,16 @@ func Links(s *page.Source, root string, of list.ID) (out []view.Link) {
 	return out
 }
 
-// shown is a table of a register as its page shows it.
+// shown is a table of a register on its page.
 type shown struct {
 	table.Table
-	most   int // how many rows; below 0 for all
+	most   int // number of rows; below 0 for all
 	parts  []table.Part
-	folder string // of the pages that it is cut into
+	folder string // of the pages that it is split into
 }
 
-// Pages are the first page of a register and those that it is cut into. Further
-// tables of it are cut below folders of their own.
+// Pages returns the first page of a register and the pages that it is split into. Its other
+// tables are split into folders of their own.
 func Pages(l List, front frame.Crumb, tables []table.Table) []page.Place {
 	var out []page.Place
 	var all []shown
@@ -151,13 +151,13 @@ func (t *shown) view(s *page.Source, root string) view.Table {
 	return v
 }
 
-// File is a register with a CSV file of its own.
+// File is a register with its own CSV file.
 type File struct {
 	Path  string
 	Table table.Table
 }
 
-// Files are the registers with CSV files of their own.
+// Files returns the registers with their own CSV files.
 func Files(x *table.Registers) []File {
 	var out []File
 	for _, t := range []table.Table{x.Expired(), x.Forecast(), x.NeverCompleted(), x.NoSchedule(), x.OutOfService(), x.Overdue(),

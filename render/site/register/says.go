@@ -9,11 +9,12 @@ import (
 	"opsreport/render/word"
 )
 
-// saying makes the sentence that a register's page begins with: what its rows
-// are, how many, and the one that comes first. The first table has rows.
+// saying returns the sentence at the beginning of a register's page: what its rows are, how many
+// there are, and which is the first. The first table must have rows.
 type saying func(s *page.Source, all []table.Table) string
 
-// lede is what a page says first; of a register without rows what its table says.
+// lede returns the first words of a page. If the register has no rows, it is the table's text for
+// that.
 func (l *List) lede(s *page.Source, all []table.Table) string {
 	if len(all) == 1 && all[0].Len == 0 {
 		return all[0].Empty
@@ -21,13 +22,13 @@ func (l *List) lede(s *page.Source, all []table.Table) string {
 	return view.Joined(" ", l.Says(s, all), l.Lede)
 }
 
-// ofAll is the count of a figure, of how many.
+// ofAll writes the count of a figure and its total.
 func ofAll(s *page.Source, figure, one, many string) string {
 	f := s.Figure(figure)
 	return strconv.Itoa(f.N) + " of " + word.Plural(f.D, one, many)
 }
 
-// dated ends a sentence with the day of the first row, where there is one.
+// dated ends a sentence with the day of the first row, if it has one.
 func dated(s *page.Source, before string, ms int64) string {
 	if ms == 0 {
 		return "."

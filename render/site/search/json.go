@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// appendJSON writes a text as a JavaScript string that is safe in any file: as
-// encoding/json does.
+// appendJSON appends a text as a JavaScript string, escaped as by encoding/json, so that it is
+// safe in any file.
 func appendJSON(out []byte, s string) []byte {
 	out = append(out, '"')
 	start, valid := 0, false
@@ -16,7 +16,7 @@ func appendJSON(out []byte, s string) []byte {
 			continue
 		}
 		if c >= utf8.RuneSelf {
-			if valid = valid || utf8.ValidString(s[i:]); !valid || c == 0xE2 { // broken characters are replaced, line separators escaped
+			if valid = valid || utf8.ValidString(s[i:]); !valid || c == 0xE2 { // invalid characters are replaced, line separators are escaped
 				return append(append(out, s[start:i]...), quoted(s[i:])[1:]...)
 			}
 			continue
@@ -29,13 +29,13 @@ func appendJSON(out []byte, s string) []byte {
 
 func quoted(s string) string {
 	b, err := json.Marshal(s)
-	if err != nil { // a string always marshals
+	if err != nil { // a string can always be encoded
 		return `""`
 	}
 	return string(b)
 }
 
-// asIs tells the ASCII characters that stand for themselves.
+// asIs marks the ASCII characters that need no escape.
 var asIs = func() (is [256]bool) {
 	for c, e := range escapes {
 		is[c] = e == ""
@@ -43,8 +43,7 @@ var asIs = func() (is [256]bool) {
 	return is
 }()
 
-// escapes are what stands for characters in a string of JSON; "" for those
-// that stand for themselves.
+// escapes are the escapes of characters in a JSON string; "" for characters that need none.
 var escapes = func() (t [utf8.RuneSelf]string) {
 	for c := range t {
 		one := string(rune(c))

@@ -1,9 +1,8 @@
-// Package search writes what the browser lists and searches: the rows of the
-// full lists and, at privacy full, the free text of their records, as classic
-// scripts, since a page that is opened from a folder can load nothing else. It
-// promises that columns are known by their ids, that days and states stand
-// beside their words as values, and that a file stays small however large the
-// account is. Package site calls it; assets/js/list.js and search.js read it.
+// Package search writes the data that the browser lists and searches: the rows of the full lists
+// and, at privacy full, the free text of their records. The files are classic scripts, since a
+// page that is opened from a folder cannot load anything else. It promises that columns have ids,
+// that days and states have a value beside their words, and that each file stays small in a large
+// account. Package site calls it; assets/js/list.js and search.js read the files.
 package search
 
 import (
@@ -21,8 +20,8 @@ import (
 	"opsreport/render/table"
 )
 
-// shardRows is about how many records one file of the browser's data holds. How
-// many files a list has changes only when it doubles.
+// shardRows is about how many records one file holds. The number of files of a list changes only
+// when the list doubles.
 const shardRows = 1500
 
 func shards(n int) int {
@@ -32,7 +31,7 @@ func shards(n int) int {
 	return 1 << bits.Len(uint(n/shardRows))
 }
 
-// shardOf spreads ids evenly and for ever.
+// shardOf returns the file of an id. It spreads ids evenly, and an id stays in its file.
 func shardOf(id string, of int) int {
 	sum := sha256.Sum256([]byte(id))
 	return (int(sum[0])<<8 | int(sum[1])) % of
@@ -41,11 +40,11 @@ func shardOf(id string, of int) int {
 // Data writes the files of one account.
 type Data struct {
 	Registers *table.Registers
-	Full      bool // the free text may be shown
+	Full      bool // the privacy level shows free text
 	Sink      Sink
 }
 
-// Sink takes files. It is called from several goroutines.
+// Sink stores files. Several goroutines call it.
 type Sink interface {
 	Put(path string, content []byte) error
 	PutFrom(path string, write func(io.Writer) error) error
@@ -58,15 +57,15 @@ type listHead struct {
 	Kind   string `json:"k,omitempty"`
 	Facet  bool   `json:"f,omitempty"`
 	Minor  bool   `json:"x,omitempty"`
-	Quiet  bool   `json:"h,omitempty"` // a filter only, no column
-	Extra  bool   `json:"o,omitempty"` // shown only when asked
-	Beside bool   `json:"b,omitempty"` // the shortened id stands beside the text
+	Quiet  bool   `json:"h,omitempty"` // only a filter, not a column
+	Extra  bool   `json:"o,omitempty"` // shown only when the reader asks
+	Beside bool   `json:"b,omitempty"` // the record's shortened id is printed beside the text
 }
 
 // listInfo describes a list to the browser.
 type listInfo struct {
 	Folder string     `json:"folder"`
-	By     string     `json:"by"` // id of the column that the rows are listed by
+	By     string     `json:"by"` // id of the column that the rows are sorted by
 	Down   bool       `json:"down,omitempty"`
 	Word   string     `json:"word"`
 	Rows   int        `json:"rows"`
@@ -75,13 +74,13 @@ type listInfo struct {
 	Heads  []listHead `json:"heads"`
 }
 
-// source is a list that the browser can load whole.
+// source is a list that the browser can load as a whole.
 type source struct {
 	*list.Row
 	by    string
 	down  bool
 	table table.Table
-	extra []string // columns that are shown only when asked
+	extra []string // columns that are shown only when the reader asks
 }
 
 func (d *Data) all() []source {
@@ -94,8 +93,7 @@ func (d *Data) all() []source {
 	}
 }
 
-// Lists writes the rows of the full lists as scripts: a page that is
-// opened from a folder can load nothing else.
+// Lists writes the rows of the full lists as scripts.
 func (d *Data) Lists() error {
 	info := map[string]listInfo{}
 	for _, l := range d.all() {
@@ -136,7 +134,7 @@ func (d *Data) list(l source) (listInfo, error) {
 	return info, nil
 }
 
-// inShards sorts the rows of a list into the files that hold them.
+// inShards distributes the rows of a list to its files.
 func inShards(n int, id func(i int) string) [][]int32 {
 	out := make([][]int32, shards(n))
 	for i := range n {
@@ -146,10 +144,10 @@ func inShards(n int, id func(i int) string) [][]int32 {
 	return out
 }
 
-// appendRow writes a row as JSON: id, name of the page where it differs from
-// the id, then the cells. A muted cell is a list of one, a cell with a value a
-// list of two: ["21 Nov 2026",20261121], ["Expired","expired"], ["A, B","A\nB"].
-// The first cell is 0 where it is the shortened id.
+// appendRow writes a row as JSON: the id, the name of the page if it differs from the id, then
+// the cells. A muted cell is a list with one element, a cell with a value is a list with two:
+// ["21 Nov 2026",20261121], ["Expired","expired"], ["A, B","A\nB"]. The first cell is 0 if it is
+// the shortened id.
 func (d *Data) appendRow(out []byte, l *source, row int) []byte {
 	id := l.table.RecordID(row)
 	out = append(out, '[')
@@ -178,7 +176,7 @@ func (d *Data) appendRow(out []byte, l *source, row int) []byte {
 	return append(out, "],\n"...)
 }
 
-// appendValue writes the value of a cell: a number of numbers and days.
+// appendValue writes the value of a cell: as a number for numbers and days.
 func appendValue(out []byte, kind table.Kind, value string) []byte {
 	if kind == table.Number || kind == table.Date {
 		return append(out, value...)

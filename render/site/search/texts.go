@@ -14,29 +14,29 @@ import (
 	"opsreport/render/site/view"
 )
 
-// searchText is how many bytes of a record's free text can be searched for.
+// searchText is how many bytes of a record's free text can be searched.
 const searchText = 1000
 
-// textChunk is about how much of one file is held before it is written.
+// textChunk is about how many bytes of a file are held before they are written.
 const textChunk = 8 << 10
 
-// Texts writes the free text of a list as scripts, in the same parts as the
-// rows, piece by piece: that of a large account is too much to hold.
+// Texts writes the free text of a list as scripts, in the same parts as the rows. It writes in
+// pieces, since the text of a large account does not fit in memory.
 type Texts struct {
 	parts []textPart
 	g     *errgroup.Group
 	ctx   context.Context
 }
 
-// textPart is one file in the making.
+// textPart is one file that is being written.
 type textPart struct {
 	held []byte
-	full chan []byte // to whom writes it
-	free chan []byte // and back
+	full chan []byte // to the goroutine that writes
+	free chan []byte // back, to be used again
 }
 
-// Texts begins the files of a list, which must be closed. Below privacy level
-// full there are none, and Texts returns nil.
+// Texts begins the files of a list; the caller must close them. It returns nil unless the privacy
+// level is full.
 func (d *Data) Texts(ctx context.Context, list string, rows int) *Texts {
 	if !d.Full {
 		return nil
@@ -68,13 +68,12 @@ func (p *textPart) writeTo(sink Sink, path string) error {
 	if err != nil {
 		return fmt.Errorf("write %s: %w", path, err)
 	}
-	for range p.full { // the sink may not have wanted it
+	for range p.full { // the sink may have stopped reading
 	}
 	return nil
 }
 
-// Add adds the text of a record. It is called for one after the other, in the
-// order of the list.
+// Add adds the text of a record. Records must be added in the order of the list.
 func (t *Texts) Add(id, text string) error {
 	if text == "" {
 		return nil
@@ -106,7 +105,7 @@ func (t *Texts) pass(part *textPart) error {
 	return nil
 }
 
-// Close ends the files and waits for them.
+// Close ends the files and waits until they are written.
 func (t *Texts) Close() error {
 	if t == nil {
 		return nil
@@ -114,7 +113,7 @@ func (t *Texts) Close() error {
 	for i := range t.parts {
 		part := &t.parts[i]
 		part.held = append(part.held, "]);\n"...)
-		_ = t.pass(part) // what stops it is what Wait returns
+		_ = t.pass(part) // Wait returns its error
 		close(part.full)
 	}
 	return t.g.Wait()
@@ -124,7 +123,7 @@ func textFile(list string, shard int) string {
 	return "data/text-" + list + "-" + strconv.Itoa(shard) + ".js"
 }
 
-// FollowUp is the text of a follow-up: the notes of its messages.
+// FollowUp returns the text of a follow-up: the notes of its messages.
 func FollowUp(f *record.FollowUp) string {
 	var all []string
 	for i := range f.Messages {
@@ -135,7 +134,7 @@ func FollowUp(f *record.FollowUp) string {
 	return strings.Join(all, "\n")
 }
 
-// Document is the text of a document: its tags and what is said of its versions.
+// Document returns the text of a document: its tags and the descriptions of its versions.
 func Document(r *record.Resource) string {
 	all := append([]string(nil), r.Tags...)
 	for i := range r.Versions {
@@ -146,8 +145,8 @@ func Document(r *record.Resource) string {
 	return strings.Join(all, "\n")
 }
 
-// Equipment is the text of an item.
+// Equipment returns the text of an item.
 func Equipment(e *record.Equipment) string { return e.Notes }
 
-// Session is the text of a session.
+// Session returns the text of a session.
 func Session(t *record.GroupTraining) string { return t.Notes }

@@ -8,7 +8,7 @@ import (
 	"opsreport/render/site/drawing"
 )
 
-// Chart is a chart as the partial of this name sets it.
+// Chart is the data of the partial chart.
 type Chart struct {
 	ID      string            `doc:"id of the chart on its page"`
 	Title   string            `doc:"what it shows"`
@@ -23,18 +23,17 @@ type Chart struct {
 	JSON    template.JS       `doc:"its data, for the script that draws it"`
 }
 
-// The ways to set a chart that stands alone in its row.
+// The ways to place a chart that is alone in its row.
 const (
 	across = "across"
 	beside = "beside"
 )
 
-// fewMarks is up to how many categories a chart that stands alone is set beside
-// its data: as wide as the page, each mark would be a block.
+// fewMarks is the largest number of categories for which such a chart is placed beside its data
+// table. In the full width of the page each mark would be a large block.
 const fewMarks = 8
 
-// Charts sets charts that stand two in a row. The last of an odd number has its
-// row to itself and fills it.
+// Charts places charts in two columns. If their number is odd, the last one fills its row.
 func (s Setter) Charts(all []chart.Chart) ([]Chart, error) {
 	var out []Chart
 	for i, c := range all {
@@ -50,7 +49,7 @@ func (s Setter) Charts(all []chart.Chart) ([]Chart, error) {
 	return out, nil
 }
 
-// fill sets a chart over the width of the page.
+// fill makes a chart as wide as the page.
 func (v *Chart) fill(c chart.Chart) {
 	switch {
 	case c.Empty == "" && (c.Kind == chart.Columns || c.Kind == chart.Pairs) && len(c.Categories) <= fewMarks:

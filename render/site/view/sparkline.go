@@ -13,10 +13,10 @@ type Sparkline struct {
 	Text string `doc:"what it shows, for those who hear the page: 13 weeks: from 12 to 7"`
 }
 
-// leastSpan is the least span of values that the height of a sparkline stands for.
+// leastSpan is the smallest difference of values that fills the height of a sparkline.
 const leastSpan = 4
 
-// SparklineOf draws the past of a figure; nil where there is none.
+// SparklineOf draws the history of a figure; nil if there is none.
 func SparklineOf(s *past.Series) *Sparkline {
 	if s == nil {
 		return nil

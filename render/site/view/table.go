@@ -20,7 +20,7 @@ type Head struct {
 	Sorts bool   `doc:"the rows stand in its order"`
 }
 
-// Table is a table as the partial of this name sets it.
+// Table is the data of the partial table.
 type Table struct {
 	ID        string     `doc:"id of the table on its page"`
 	Caption   string     `doc:"what it lists"`
@@ -47,7 +47,7 @@ type Row struct {
 	Cells []Cell `doc:"the others"`
 }
 
-// Cell is what stands in a row below one heading.
+// Cell is the content of a row in one column.
 type Cell struct {
 	Text  string `doc:"what it says"`
 	ID    string `doc:"short id beside it, where others may have the same name; may be absent"`
@@ -60,31 +60,31 @@ type Cell struct {
 	Weeks *Sparkline `doc:"a small line that stands there instead of text; may be absent"`
 }
 
-// PartLink leads to one page of a cut list.
+// PartLink is a link to one page of a list that is split.
 type PartLink struct {
 	Href  string `doc:"where it leads"`
 	Text  string `doc:"what the page holds"`
 	Count int    `doc:"how many rows"`
 }
 
-// Setter sets tables for pages of one depth.
+// Setter prepares tables for pages with the same path to the root.
 type Setter struct {
-	Root   string // the way to the root of the site
+	Root   string // path from the page to the root of the site
 	Layout table.Layout
-	Room   *Room // of the rows of one page; nil where they are kept
+	Room   *Room // memory for the rows of one page; nil if the rows are kept
 }
 
-// Room is memory for the rows of a page, used again for the next one: those of
-// all lists are a seventh of what a full render allocates. The zero Room is empty.
+// Room is memory for the rows of a page. The next page uses it again, since rows are a seventh of
+// the memory that a full run allocates. The zero Room is empty.
 type Room struct {
 	rows  []Row
 	cells []Cell
 }
 
-// Clear takes back what was given to the page before.
+// Clear makes the memory of the page before free again.
 func (r *Room) Clear() { r.rows, r.cells = r.rows[:0], r.cells[:0] }
 
-// take returns rows with so many cells each behind the first.
+// take returns n rows, each with room for further cells after the first one.
 func (r *Room) take(n, further int) []Row {
 	if r == nil {
 		r = &Room{}
@@ -100,7 +100,7 @@ func (r *Room) take(n, further int) []Row {
 	return out
 }
 
-// Table sets the first rows of a table; most < 0 means all.
+// Table prepares the first most rows of a table; all if most < 0.
 func (s Setter) Table(t *table.Table, most int) Table {
 	shown := t.Len
 	if most >= 0 {
@@ -124,7 +124,7 @@ func (s Setter) Table(t *table.Table, most int) Table {
 	return v
 }
 
-// Rows sets all rows of a table alone, for a template that has its own heads.
+// Rows prepares all rows of a table, for a template that has its own heads.
 func (s Setter) Rows(t *table.Table) []Row { return s.rows(t, t.Len, false) }
 
 func (s Setter) rows(t *table.Table, shown int, live bool) []Row {
@@ -159,7 +159,7 @@ func (r *Row) at(column int) *Cell {
 	return &r.Cells[column-1]
 }
 
-// idOf is the id of the record of a row where its page is not called by it.
+// idOf returns the id of a row's record if the page has another name.
 func (s Setter) idOf(t *table.Table, i int) string {
 	if t.RecordID == nil {
 		return ""
@@ -195,7 +195,7 @@ func (s Setter) cell(set *setting, c *table.Cell, live bool) Cell {
 	return v
 }
 
-// Look is the chip of a status or mark; "" where it has none.
+// Look returns the chip of a status or mark; "" if it has none.
 func Look(s census.Status, mark table.Mark) string {
 	switch {
 	case mark == table.Overdue, s == census.Expired:
@@ -210,15 +210,15 @@ func Look(s census.Status, mark table.Mark) string {
 	return ""
 }
 
-// Chip is the chip of a cell, or its word.
+// Chip returns the chip of a cell, or its text.
 func Chip(c table.Cell) Value { return Value{Text: Name(c.Text), Look: Look(c.Status, c.Mark)} }
 
-// longestWord is how many bytes of an id or a serial number stand on one line: a
-// longer one breaks where it must, so that no page is wider than a phone.
+// longestWord is how many bytes of an id or serial number are kept on one line. A longer one may
+// break anywhere, so that no page is wider than a phone.
 const longestWord = 24
 
-// oneWord reports whether a text is an id, a serial number, a plate or the like,
-// or a day as tables show it: "7 Aug 2026".
+// oneWord reports whether a text is an id, a serial number, a number plate or the like, or a day
+// in the form of tables: "7 Aug 2026".
 func oneWord(s string) bool {
 	if len(s) > longestWord || !strings.ContainsAny(s, "0123456789") {
 		return false
@@ -229,10 +229,10 @@ func oneWord(s string) bool {
 	return !strings.ContainsAny(s, " \t\n\u00a0")
 }
 
-// setting is how the cells of a column are set.
+// setting is how the cells of a column are formatted.
 type setting struct {
 	usual, muted, strong, whole, head string
-	words                             bool // a cell may be a word that does not break
+	words                             bool // a cell may be a word that must not break
 }
 
 func settings(columns []table.Column) []setting {
@@ -253,7 +253,7 @@ func settings(columns []table.Column) []setting {
 	return out
 }
 
-// columnClass says how the cells of a column are set.
+// columnClass returns the class of a column's cells.
 func columnClass(c table.Column, first, key bool) string {
 	var class []string
 	switch c.Kind {
@@ -276,8 +276,8 @@ func columnClass(c table.Column, first, key bool) string {
 	return strings.Join(class, " ")
 }
 
-// keyColumn is the column that stands at the right of a row on a phone: the
-// chip, else the one that sorts.
+// keyColumn returns the column that is at the right of a row on a phone: the chip, else the
+// column that the rows are sorted by.
 func keyColumn(columns []table.Column) int {
 	for i, c := range columns {
 		if c.Kind == table.Status {
@@ -292,7 +292,7 @@ func keyColumn(columns []table.Column) int {
 	return -1
 }
 
-// RowCount says how many rows are shown, of how many, in which order.
+// RowCount says how many rows are shown, how many there are, and in which order.
 func RowCount(shown, all int, order string) string {
 	n := word.Plural(all, "row", "rows")
 	switch {
@@ -304,7 +304,7 @@ func RowCount(shown, all int, order string) string {
 	return Joined(", ", n, order)
 }
 
-// Kinds are the kinds of column in the words of the browser's script.
+// Kinds are the names of the kinds of column in the browser's script.
 var Kinds = map[table.Kind]string{table.Number: "n", table.Date: "d", table.Status: "s", table.Sparkline: "w"}
 
 func heads(columns []table.Column) []Head {

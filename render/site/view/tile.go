@@ -2,7 +2,7 @@ package view
 
 import "opsreport/render/brief"
 
-// Tile is one number with what it is compared to.
+// Tile is one number and what it is compared with.
 type Tile struct {
 	ID     string     `doc:"what the tile is called by"`
 	Label  string     `doc:"what is counted"`
@@ -20,8 +20,8 @@ type Tile struct {
 	Age    string     `doc:"milliseconds since 1970 that the nightly script counts days from; may be absent"`
 }
 
-// Tile sets a tile of the report; rated says whether the night before and the
-// targets are those of the same records.
+// Tile prepares a tile of the report; rated says whether the night before and the targets apply
+// to the same records.
 func (s Setter) Tile(t brief.Tile, rated bool) Tile {
 	v := Tile{ID: t.ID, Label: t.Label, Figure: t.Figure, Info: s.Root + "methods.html#" + t.Figure, Number: t.Number, Unit: t.Unit,
 		Of: Joined(" · ", t.Of...)}
@@ -40,7 +40,7 @@ func (s Setter) Tile(t brief.Tile, rated bool) Tile {
 	return v
 }
 
-// Block is a section of a page: a heading, then whatever it has.
+// Block is a section of a page: a heading and its content.
 type Block struct {
 	ID     string   `doc:"id of the section; may be absent"`
 	Title  string   `doc:"its heading"`

@@ -7,11 +7,11 @@ import (
 	"opsreport/render/glyph"
 )
 
-// Titled makes a text fit for a title or an attribute, which hold no markup:
-// what turns direction is isolated by characters.
+// Titled prepares a text for a title or an attribute, which cannot contain markup: characters,
+// not elements, isolate text of another direction.
 func Titled(s string) string {
 	if glyph.Unseen(s) {
-		s += "\u2423" // as the function text of the templates does
+		s += "\u2423" // the same sign as AppendText of package engine writes
 	}
 	s = glyph.Visible(s)
 	if glyph.Turns(s) {
@@ -20,8 +20,8 @@ func Titled(s string) string {
 	return s
 }
 
-// Fit shortens a text for a title: to so many characters, a sign that markup
-// spells out counted as it is spelt, one beyond the first plane as two.
+// Fit shortens a text for a title. A character that is escaped in markup counts with the length
+// of its escape; one beyond U+FFFF counts as two.
 func Fit(s string, most int) string {
 	used, cut := 0, -1
 	for i, r := range s {
@@ -42,7 +42,7 @@ func Fit(s string, most int) string {
 	return s
 }
 
-// Cut is the beginning of a text, so many bytes at most, whole characters.
+// Cut returns the beginning of a text: whole characters, at most most bytes.
 func Cut(s string, most int) string {
 	if len(s) <= most {
 		return s

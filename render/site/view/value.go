@@ -1,12 +1,11 @@
-// Package view holds what the pages of the site are made of: typed values that
-// the templates set. It promises that everything a page shows stands in its view
-// and nothing else does, so that the digest of a view tells whether a page has
-// to be made again. A view holds texts, words that depend on the data and the
-// way to other pages; it holds no markup but what the templates themselves made
-// before (Chrome) and what goldmark makes of the commentary.
+// Package view defines the views of the site's pages: typed values that the templates write. It
+// promises that a view contains everything that its page shows and nothing else, so that the
+// digest of a view tells whether the page must be made again. A view contains texts, words and
+// links. Its only markup is what templates have made before (Chrome) and what goldmark makes of
+// the commentary.
 //
-// The tag doc says what a field is, in the words of somebody who writes a
-// template. Packages site and item fill the views; templates read them.
+// The tag doc describes a field for somebody who writes a template. Packages site and item fill
+// the views; templates read them.
 package view
 
 import (
@@ -16,7 +15,7 @@ import (
 	"opsreport/render/glyph"
 )
 
-// Page is what every page is given.
+// Page is the part of the view that every page has.
 type Page struct {
 	Chrome *Chrome `key:"-" doc:"what pages of one place have in common"`
 	Root   string  `doc:"the way to the root of the site, before every link"`
@@ -27,7 +26,7 @@ type Page struct {
 	Inner  bool    `doc:"a record on a page that it shares: its headings are one level lower"`
 }
 
-// Chrome is what pages of one place have in common, executed once.
+// Chrome is what the pages of one place have in common; it is made once.
 type Chrome struct {
 	Lang string        `doc:"language of our words"`
 	Head template.HTML `doc:"what the partial head made"`
@@ -35,7 +34,7 @@ type Chrome struct {
 	Foot template.HTML `doc:"what the partial foot made"`
 }
 
-// Value is what a record says in one place, ready to show.
+// Value is one value of a record, ready to show.
 type Value struct {
 	Text string `doc:"what it says"`
 	Href string `doc:"where it leads; may be absent"`
@@ -44,14 +43,14 @@ type Value struct {
 	Note string `doc:"muted words to follow it; may be absent"`
 }
 
-// Values is one value or several, divided by commas.
+// Values is one or more values, separated by commas.
 type Values struct {
 	First  Value   `doc:"the first, or the word for none"`
 	Others []Value `doc:"those after it"`
 	Rest   int     `doc:"how many more there are and are not listed"`
 }
 
-// The looks of a value. A state is a look too, the one of its chip.
+// The looks of a value. The state of a chip is a look, too.
 const (
 	Muted    = "muted"
 	Code     = "code"
@@ -74,10 +73,10 @@ type Link struct {
 	Text string `doc:"its words"`
 }
 
-// None is the word for what is not there.
+// None returns the word for a missing value.
 func None(word string) Value { return Value{Text: word, Look: Muted} }
 
-// Or is a text, or the word for its absence.
+// Or returns a text, or the word for a missing one.
 func Or(text, none string) Value {
 	if text == "" {
 		return None(none)
@@ -85,7 +84,7 @@ func Or(text, none string) Value {
 	return Value{Text: text}
 }
 
-// CodeOr is an id, or the word for its absence.
+// CodeOr returns an id, or the word for a missing one.
 func CodeOr(id, none string) Value {
 	if id == "" {
 		return None(none)
@@ -93,19 +92,19 @@ func CodeOr(id, none string) Value {
 	return Value{Text: id, Look: Code}
 }
 
-// One is a single value.
+// One returns Values with a single value.
 func One(v Value) Values { return Values{First: v} }
 
-// Plain is a fact of one text.
+// Plain returns a fact with one text.
 func Plain(name, text string) Fact { return Fact{name, One(Value{Text: text})} }
 
-// Listed is how many values of one record a page lists, at most.
+// Listed is how many values of one record a page lists at most.
 const Listed = 400
 
-// List makes values of n things: the first ones, and how many more there are.
+// List returns the values of n things: the first ones, and the number of the others.
 func List(n int, none string, one func(i int) Value) Values { return First(Listed, n, none, one) }
 
-// First makes values of n things as List does, with at most so many of them.
+// First does the same as List, with at most most values.
 func First(most, n int, none string, one func(i int) Value) Values {
 	if n == 0 {
 		return One(None(none))
@@ -121,11 +120,11 @@ func First(most, n int, none string, one func(i int) Value) Values {
 	return v
 }
 
-// Longest is how many bytes of a text a page shows of one value.
+// Longest is how many bytes of one text a page shows.
 const Longest = 20_000
 
-// Long is a text of any length, cut after so many bytes so that the page stays
-// within its bounds.
+// Long returns a text of any length, cut after most bytes so that the page stays within its
+// limits.
 func Long(most int, s, none string) Value {
 	v := Or(s, none)
 	if len(s) > most {
@@ -135,13 +134,13 @@ func Long(most int, s, none string) Value {
 	return v
 }
 
-// Text is the most characters of a text that a list shows.
+// Text is the largest number of characters of a text in a list.
 const Text = 120
 
-// Name is a text as lists show it.
+// Name returns a text, shortened for a list.
 func Name(s string) string { return glyph.Clip(s, Text) }
 
-// Joined is the parts that are not empty, with a separator between them.
+// Joined joins the texts that are not empty.
 func Joined(separator string, parts ...string) string {
 	out := ""
 	for _, p := range parts {

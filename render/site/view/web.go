@@ -9,8 +9,8 @@ import (
 	"opsreport/render/glyph"
 )
 
-// Outside is a link out of the records: only where it says where it leads and cannot run
-// anything; any other is shown as it was sent.
+// Outside returns a link to an address outside the site, if the address is complete and cannot
+// run a script. Any other address is shown as the text that was sent.
 func Outside(raw string) Value {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	if err != nil || len(raw) > 2000 || !safeScheme(u) {
@@ -19,7 +19,7 @@ func Outside(raw string) Value {
 	return Value{Text: raw, Href: address(u), Look: Web}
 }
 
-// address writes an address with the signs encoded that may not stand in one.
+// address returns an address in which characters that are not allowed are encoded.
 func address(u *url.URL) string {
 	whole := *u
 	whole.RawPath = encodeSigns(u.EscapedPath())
@@ -29,8 +29,8 @@ func address(u *url.URL) string {
 	return whole.String()
 }
 
-// encodeSigns encodes what is no sign of an address: white space, brackets,
-// quotes, and a per cent sign that begins no encoding.
+// encodeSigns encodes the characters that are not allowed in an address: spaces, brackets,
+// quotes, and a per cent sign that does not begin an encoded character.
 func encodeSigns(s string) string {
 	var out strings.Builder
 	for i := range len(s) {
