@@ -16,15 +16,15 @@ import (
 
 const calendarFolder = "calendar/"
 
-// calendars writes the expiries that E8 counts: those of in-service items in
-// the next weeks, all together and by type.
+// calendars writes the expiries that E8 counts, those of items in service in the next weeks: one
+// file with all, and one for each equipment type.
 func (e *Edition) calendars(to site.Sink) error {
 	all, types := e.events()
 	if err := to.Put(calendarFolder+"all.ics", feed.Calendar("Coming expiries", all)); err != nil {
 		return err
 	}
 	layout := table.NewLayout(e.Report, false)
-	byType := map[string][]int{} // in all
+	byType := map[string][]int{} // indices in all
 	for _, t := range e.night.Types {
 		byType[t.ID] = nil
 	}
@@ -44,8 +44,8 @@ func (e *Edition) calendars(to site.Sink) error {
 	return nil
 }
 
-// calendarOf is the file of a type. One that is called as the file of all
-// types is keeps clear of it.
+// calendarOf returns the file name of a type's calendar. It avoids the name of the file with all
+// types.
 func calendarOf(l table.Layout, id string) string {
 	slug := l.Slug(id)
 	if slug == "all" {
@@ -55,7 +55,7 @@ func calendarOf(l table.Layout, id string) string {
 	return calendarFolder + slug + ".ics"
 }
 
-// events returns the coming expiries, and the type of the item of each.
+// events returns the coming expiries, and for each the type of its item.
 func (e *Edition) events() (all []feed.Event, types []string) {
 	r := e.Report
 	layout := table.NewLayout(r, e.o.SharedPages)
@@ -82,7 +82,7 @@ func (e *Edition) events() (all []feed.Event, types []string) {
 	return all, types
 }
 
-// forecastEnd is the end of the last week of E8.
+// forecastEnd returns the end of the last week of E8.
 func forecastEnd(r *report.Report) time.Time {
 	end := r.AsOf
 	if f := r.Figure("E8"); f != nil {
@@ -100,7 +100,7 @@ func midnight(t time.Time) time.Time {
 	return time.Date(y, m, d, 0, 0, 0, 0, t.Location())
 }
 
-// stamp is when an expiry was set: nothing that moves from night to night.
+// stamp returns when an expiry was set; it stays the same from night to night.
 func stamp(item *census.Equipment, s census.Schedule) time.Time {
 	switch {
 	case s.LastCompletedMs != 0:
@@ -123,7 +123,7 @@ func name(item *census.Equipment) string {
 	return label.Short(item.ID)
 }
 
-// join adds a page to the address of the site.
+// join returns the address of a page of the site.
 func join(base, page string) string {
 	for len(base) > 0 && base[len(base)-1] == '/' {
 		base = base[:len(base)-1]

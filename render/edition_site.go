@@ -12,7 +12,7 @@ import (
 	"opsreport/render/word"
 )
 
-// site is what the pages are made of.
+// site returns the input of the pages.
 func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input {
 	o := &e.o
 	in := site.Input{
@@ -51,18 +51,18 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 	return in
 }
 
-// ruleStates are the states of rules for those who count them.
+// ruleStates translates the states of rules.
 var ruleStates = [...]brief.RuleState{rule.Met: brief.Met, rule.NotMet: brief.Unmet, rule.NotEvaluated: brief.NotEvaluated,
 	rule.NotApplicable: brief.NotEvaluated, rule.Waived: brief.Waived}
 
-// ruleLines are the rules with their results, as of the snapshot.
+// ruleLines returns the rules with their results at the time of the snapshot.
 func (e *Edition) ruleLines() []brief.Rule {
 	var out []brief.Rule
 	for _, r := range e.rules {
 		line := brief.Rule{Name: r.Rule.Name, Asked: r.Limit, Found: r.Raw, Result: r.State.String(), Why: rule.Reason(r),
 			State: ruleStates[r.State], Breach: r.Breach()}
 		if r.Rule.MaxAge > 0 {
-			// Its result depends on when it is asked; a page would keep saying it.
+			// The result depends on the time of reading, and a page cannot change.
 			line.Found, line.Why, line.Result, line.State, line.Breach = "", "", "judged when the report is checked", brief.NotEvaluated, false
 		}
 		out = append(out, line)

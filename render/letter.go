@@ -16,20 +16,19 @@ import (
 	"opsreport/render/word"
 )
 
-// Letter is how the audit e-mail is addressed.
+// Letter is the address and subject of the audit e-mail.
 type Letter struct {
 	From string
 	To   []string
-	// Subject may hold {title}, {date}, {status} and {rules}; "" is one of them
-	// all with the main numbers. It names the rules that are not met in any case.
+	// Subject may contain {title}, {date}, {status} and {rules}; "" means a subject of our own
+	// with the main numbers. The rules that are not met are always added.
 	Subject string
-	// Kept is a later night whose rules kept it from being published; nil where
-	// the site shows the newest.
+	// Kept is a later night that was not published because of its rules; nil if the site shows
+	// the newest night.
 	Kept *Edition
 }
 
-// WriteMail writes the audit e-mail of this night. The document is the PDF that
-// was published for it.
+// WriteMail writes the audit e-mail of this night. The document is the night's published PDF.
 func (e *Edition) WriteMail(w io.Writer, l Letter, document []byte) error {
 	t, err := mail.Open(e.o.Templates, e.o.Override)
 	if err != nil {
@@ -51,7 +50,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 	judged := e
 	if l.Kept != nil {
 		judged = l.Kept
-		m.AsOf = judged.Report.AsOf // another message than that of the night that is published
+		m.AsOf = judged.Report.AsOf // so that the message differs from that of the published night
 		m.Kept = fmt.Sprintf("The night of %s is not published, since rules are not met: what follows is still the report of %s.",
 			word.DateTime(judged.Report.AsOf), s.AsOf)
 	}
@@ -71,7 +70,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 	return m
 }
 
-// subject names what somebody must know who reads no further.
+// subject returns the subject, which states the most important facts.
 func (e *Edition) subject(l Letter, judged *Edition, rules []brief.Rule) string {
 	title, said := cmp.Or(e.o.Title, "Operations report"), brief.RuleBrief(rules)
 	date := judged.Report.AsOf.Format(time.DateOnly)
@@ -92,21 +91,21 @@ func (e *Edition) subject(l Letter, judged *Edition, rules []brief.Rule) string 
 	return text
 }
 
-// Entry is a name with what there is to say of it: "Overdue", "7 of 40 (17.5 %)".
+// Entry is a name with a value: "Overdue", "7 of 40 (17.5 %)".
 type Entry = mail.Entry
 
-// Summary is a night in a few lines, for those who read neither site nor PDF.
+// Summary is a night in a few lines, for people who read neither site nor PDF.
 type Summary struct {
 	Title    string // of the report
 	AsOf     string
 	Status   string  // data status in words
 	Numbers  []Entry // the five numbers
-	Changes  []Entry // since the night before; none says NoChange
+	Changes  []Entry // since the night before; if empty, see NoChange
 	NoChange string
-	Link     string // where the site is published; may be ""
+	Link     string // address of the published site; may be ""
 }
 
-// Summary is the night in a few lines, in the words of tiles and e-mail.
+// Summary returns the night in a few lines, with the words of tiles and e-mail.
 func (e *Edition) Summary() Summary {
 	r := e.Report
 	s := Summary{Title: e.o.Title, AsOf: word.DateTime(r.AsOf), Status: r.Status.Word(), Changes: changeRows(e.Changes, e.Happened),
@@ -126,7 +125,7 @@ func (e *Edition) Summary() Summary {
 	return s
 }
 
-// tileText says a tile in one line, its number once.
+// tileText returns a tile as one line.
 func tileText(t brief.Tile) string {
 	text := t.Number
 	if t.Unit != "" {
@@ -141,12 +140,12 @@ func tileText(t brief.Tile) string {
 
 var groupKinds = map[label.Kind]string{label.EquipmentType: "equipment type", label.Office: "office", label.Form: "form"}
 
-// foremost is how many events the e-mail names.
+// foremost is how many events the e-mail lists.
 const foremost = 5
 
-// changeRows words the changes that happened, and none that did not: those that
-// weigh most by name, then how many there were of each kind. A loss of sight
-// comes first, since it explains some of the others.
+// changeRows puts the changes into words: first the most important events, then the number of
+// events of each kind that occurred. If groups lost many records at once, that comes first, since
+// it explains some of the other changes.
 func changeRows(c *change.Changes, happened []event.Row) []Entry {
 	if c == nil {
 		return nil

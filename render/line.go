@@ -5,12 +5,11 @@ import (
 	"opsreport/render/list"
 )
 
-// pairFigure is the figure that a night has only beside the one before it.
+// pairFigure is the id of the only figure that needs the night before.
 const pairFigure = "F16"
 
-// Line returns the night's line of history. Where the night before was pruned
-// since, the line that is there already alone knows what changed that night,
-// and hands it on.
+// Line returns the night's line of history. If the night before is pruned, its comparison cannot
+// be repeated, so Line copies that figure from the existing line.
 func (e *Edition) Line() history.Line {
 	line := history.Of(e.Report, e.nights.Night.Digest)
 	before := ""
@@ -35,8 +34,8 @@ func (e *Edition) History() []history.Line {
 	return history.Until(history.Put(e.nights.History, e.Line()), e.Report.AsOf)
 }
 
-// recordsBefore returns how many records each list had on the last night of
-// the history; nil where that begins tonight.
+// recordsBefore returns how many records each list had on the last night of the history; nil if
+// the history begins tonight.
 func (e *Edition) recordsBefore() map[string]int {
 	lines := e.History()
 	if len(lines) < 2 {

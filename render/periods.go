@@ -23,8 +23,7 @@ import (
 // periodsFile is the data file of the figures of periods.
 const periodsFile = "data/periods.json"
 
-// notice keeps what the pair of this night and the one before it shows beside
-// the events between them.
+// notice keeps facts about this night and the night before that are not in their events.
 func (e *Edition) notice(before *report.Report) {
 	var rows *census.Rows
 	if before != nil {
@@ -33,8 +32,8 @@ func (e *Edition) notice(before *report.Report) {
 	e.facts = period.Between(rows, &e.Report.Rows)
 }
 
-// Facts are what is to be kept of this night and the one before it in the ledger.
-// Where that is pruned, what was kept of the pair knows more.
+// Facts returns what the ledger should keep about this night and the night before. If the night
+// before is pruned, it returns the facts that were kept earlier, since they are more complete.
 func (e *Edition) Facts() period.Facts {
 	own := e.Ledger.Night(e.nights.Night.Digest)
 	if own != nil && own.Before != e.facts.Before {
@@ -45,7 +44,7 @@ func (e *Edition) Facts() period.Facts {
 	return *e.facts
 }
 
-// sees tells the report since when the ledger sees what a night cannot.
+// sees tells the report since when nights are compared.
 func (e *Edition) sees() {
 	if len(e.nights.Ledger) < period.Few {
 		return
@@ -55,15 +54,16 @@ func (e *Edition) sees() {
 	}
 }
 
-// digestPeriods adds what periods are counted from and what was told of them.
+// digestPeriods adds the facts from which periods are counted, and their published values, to a
+// digest.
 func (e *Edition) digestPeriods(h io.Writer) error {
 	fmt.Fprintln(h, "periods", e.Chain().Digest())
 	enc := json.NewEncoder(h)
 	return errors.Join(enc.Encode(e.Periods().File()), enc.Encode(e.Periods().Restated))
 }
 
-// Chain are the nights up to this one, to count periods of. Of this night every
-// expiry is known, of those before it what was kept.
+// Chain returns the nights up to this one, for counting periods. Of this night it knows every
+// expiry, of earlier nights only what was kept.
 func (e *Edition) Chain() *period.Chain {
 	if e.chain != nil {
 		return e.chain
@@ -76,7 +76,7 @@ func (e *Edition) Chain() *period.Chain {
 	return e.chain
 }
 
-// Periods are those that are shown, as they are told.
+// Periods returns the periods that are shown, with their published values.
 func (e *Edition) Periods() *period.Shown {
 	if e.shown == nil {
 		e.shown = e.Chain().Show(&e.nights.Periods, e.o.Tool)
@@ -87,7 +87,7 @@ func (e *Edition) Periods() *period.Shown {
 // periodsData is data/periods.json.
 func (e *Edition) periodsData() ([]byte, error) { return metrics.JSON(e.Periods().File()) }
 
-// reviews words the periods.
+// reviews returns the Book of the periods.
 func (e *Edition) reviews() *review.Book {
 	x := table.New(e.Report, e.book, table.NewLayout(e.Report, e.o.SharedPages))
 	var gone *census.Rows
@@ -112,15 +112,15 @@ func (e *Edition) reviews() *review.Book {
 		Targets: aims, Pageless: pageless})
 }
 
-// Period counts a period; false where it has no night.
+// Period counts a period; it returns false if the period has no night.
 func (e *Edition) Period(s period.Span) (*period.Period, bool) {
 	return e.Chain().Tell(&e.nights.Periods, s, e.o.Tool)
 }
 
-// PeriodPDF is the report of a period as a document.
+// PeriodPDF returns the report of a period as a PDF.
 func (e *Edition) PeriodPDF(p *period.Period) ([]byte, error) { return e.printPeriod(e.reviews(), p) }
 
-// StandingAt is Facts with what stood on this night of the expiries of a period.
+// StandingAt returns Facts and, for the expiries of a period, their state on this night.
 func (e *Edition) StandingAt(s period.Span) period.Facts {
 	f := e.Facts()
 	f.Stand(&e.Report.Rows, s.Start.UnixMilli(), s.End.UnixMilli())
@@ -137,7 +137,7 @@ func (e *Edition) printPeriod(b *review.Book, p *period.Period) ([]byte, error) 
 	return content, err
 }
 
-// putPeriods writes the documents of the last month and quarter that are over.
+// putPeriods writes the PDFs of the last complete month and quarter.
 func (e *Edition) putPeriods(b *review.Book, to site.Sink) error {
 	for _, p := range b.ToPrint() {
 		content, err := e.printPeriod(b, p)

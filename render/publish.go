@@ -33,8 +33,8 @@ const (
 	promFile    = "data/metrics.prom"
 )
 
-// Publish writes the site, the PDF and the data files and puts them in the
-// place of what was there. Where it fails, what was there stays.
+// Publish writes the site, the PDF and the data files, and replaces the earlier ones with them.
+// If it fails, the earlier files stay.
 func (e *Edition) Publish(ctx context.Context) (Result, error) {
 	unused, err := site.CheckTemplates(e.o.Templates, e.o.Override)
 	if err != nil {
@@ -90,7 +90,7 @@ func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
 	return e.pagesAndPDF(ctx, e.site(charts, trends, digest), append(charts[:len(charts):len(charts)], trends...), to)
 }
 
-// data writes the data files that no page is made with.
+// data writes the data files that are independent of the pages.
 func (e *Edition) data(to site.Sink, figures []byte, lines []history.Line) error {
 	var past bytes.Buffer
 	if err := history.Write(&past, lines); err != nil {
@@ -112,7 +112,7 @@ func (e *Edition) data(to site.Sink, figures []byte, lines []history.Line) error
 	return to.Put(promFile, e.prom())
 }
 
-// prom is what a monitor scrapes.
+// prom returns the metrics in the text format of Prometheus.
 func (e *Edition) prom() []byte {
 	lines := e.ruleLines()
 	v := metrics.Verdict{Stale: e.Report.AsOf.Add(e.o.FreshFor), Count: metrics.Rules(brief.CountRules(lines))}
@@ -122,8 +122,8 @@ func (e *Edition) prom() []byte {
 	return metrics.Prom(e.Report, v)
 }
 
-// pagesAndPDF draws the PDF and writes the calendars, which takes one processor,
-// while those pages are written that do not speak of the PDF.
+// pagesAndPDF makes the PDF and the calendars in one goroutine. At the same time the pages are
+// written that do not depend on the PDF.
 func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts []chart.Chart, to site.Sink) (Result, error) {
 	g, ctx := errgroup.WithContext(ctx)
 	var made pdf.Result
@@ -156,7 +156,7 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts []ch
 	return Result{Pages: made.Pages, Replaced: made.Replaced}, err
 }
 
-// document is the PDF; its rules and waivers are those of the pages.
+// document returns the PDF, with the same rules and waivers as the pages.
 func (e *Edition) document(charts []chart.Chart, pages site.Input) ([]byte, pdf.Result, error) {
 	fonts, err := e.fonts()
 	if err != nil {
@@ -182,8 +182,8 @@ func (e *Edition) fonts() (pdf.Fonts, error) {
 	return f, nil
 }
 
-// commentary is the beginning of the organisation's own words as the PDF prints
-// it, and says how much is left.
+// commentary returns the beginning of the organisation's commentary for the PDF, and says how
+// much is left out.
 func commentary(markdown string) string {
 	first, left := prose.Beginning(markdown)
 	text := prose.Plain(first)

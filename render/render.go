@@ -1,11 +1,9 @@
-// Package render is the render stage: a night becomes a site, a PDF and data
-// files.
+// Package render is the render stage: it turns a night into a site, a PDF and data files.
 //
-// It promises that the privacy level is applied before anything is computed,
-// that site, PDF, data files, history line and e-mail come from one report,
-// that the same input gives the same bytes, and that yesterday's site stays
-// until today's is whole. It never asks the clock, the environment or the
-// network. Only cmd/opsreport calls it: New decides everything that is shown,
+// It promises that the privacy level is applied before anything is computed; that site, PDF, data
+// files, history line and e-mail come from one report; that the same input gives the same bytes;
+// and that yesterday's site stays until today's is complete. It never uses the clock, the
+// environment or the network. Only cmd/opsreport calls it: New computes everything that is shown,
 // Publish writes it.
 //
 // # A glossary
@@ -72,29 +70,28 @@ import (
 	"opsreport/render/table"
 )
 
-// Options are the settings of one edition. Zero values are the defaults of
-// the configuration, except where a field says that it is required.
+// Options are the settings of one edition. Zero values mean the defaults of the configuration,
+// except where a field is required.
 type Options struct {
 	Shown
 
-	Dir   string        // of the site; required by Publish
-	Build func() string // says what this program is, to the byte; nil, or "", keeps no page of an earlier site
+	Dir   string        // folder of the site; required by Publish
+	Build func() string // identifies the program's exact build; if nil or "", no page of an earlier site is kept
 
 	Zone   *time.Location
-	Key    []byte // of pseudonyms and names of people's pages; required below full
+	Key    []byte // for pseudonyms and the names of people's pages; required below privacy level full
 	Labels *label.Book
 
 	Templates, Override, Assets fs.FS // Templates and Assets are required; Override may be nil
 
-	// Progress is told what is being done; nil tells nobody.
+	// Progress is called with the current step; may be nil.
 	Progress func(stage string)
 }
 
-// Shown are the settings that are plain values. Every one of them counts when it
-// is asked whether a site was made of the same.
+// Shown are the settings that are plain values. A site is made again if any of them has changed.
 type Shown struct {
 	shown.Settings
-	Tool, Commit string // of this program
+	Tool, Commit string // the program's version
 	ZoneName     string
 	Commentary   string // Markdown
 	Logo         []byte // PNG
@@ -102,7 +99,7 @@ type Shown struct {
 	PDFFont      []byte // TTF
 	SharedPages  bool
 	KeepNights   int
-	MaxFiles     int // 0 for no limit; a site that is kept holds to it as well
+	MaxFiles     int // 0 for no limit; the limit applies also to a site that is kept
 
 	Level      privacy.Level
 	Metafields []string // shown below full
@@ -111,44 +108,44 @@ type Shown struct {
 	DueFormat    string
 	ReviewMonths int
 	Targets      map[string]report.Target
-	Rules        []rule.Rule // shown with their results, those on the age of the snapshot without
+	Rules        []rule.Rule // rules, shown with their results, except rules on the age of the snapshot
 	Waivers      []rule.Waiver
 	Nights       []site.NightLine // the chain of snapshots, newest first
 }
 
-// Nights are the snapshots that an edition is made of.
+// Nights are the snapshots from which an edition is made.
 type Nights struct {
 	Night   record.Night
-	Before  *record.Night  // the night before; nil on the first, and where Unread is set
-	Unread  string         // the folder of the night before, where it is damaged; "" else
-	Earlier []record.Night // further back, for longer comparisons; newest first
+	Before  *record.Night  // the night before; nil on the first night, and if Unread is set
+	Unread  string         // folder of the night before if it is damaged; else ""
+	Earlier []record.Night // earlier nights, for longer comparisons; newest first
 	History []history.Line // of other nights, oldest first
-	Ledger  []ledger.Night // what is proven between nights, this one included, oldest first; raw
-	Periods period.Kept    // what was kept to count periods, and told of them
+	Ledger  []ledger.Night // events between nights, including this one, oldest first, with unchanged names
+	Periods period.Kept    // facts for counting periods, and published values
 }
 
-// Edition is a night with everything decided, and nothing written.
+// Edition is a night with everything computed and nothing written.
 type Edition struct {
 	Report   *report.Report
-	Changes  *change.Changes    // against Nights.Before; nil without one
-	Happened []event.Row        // what Changes came to, in words, what weighs most first
-	Since    []*change.Changes  // against Nights.Earlier
-	Gone     []change.Tombstone // records of the nights compared with that are no longer returned, each once
-	Ledger   *ledger.Index      // up to this night, with the keys of people that the privacy level leaves; never nil
+	Changes  *change.Changes    // compared with Nights.Before; nil without one
+	Happened []event.Row        // the events of Changes in words, most important first
+	Since    []*change.Changes  // compared with Nights.Earlier
+	Gone     []change.Tombstone // records of the earlier nights that are no longer returned, each once
+	Ledger   *ledger.Index      // up to this night, with people as the privacy level shows them; never nil
 
 	o      Options
-	rules  []rule.Result // at the time of the snapshot
+	rules  []rule.Result // results at the time of the snapshot
 	filter *privacy.Filter
-	night  record.Night // as the privacy level leaves it
+	night  record.Night // as the privacy level changes it
 	book   *label.Book
 	nights Nights
 	facts  *period.Facts // of this night and the one before it
-	chain  *period.Chain // once asked for
-	shown  *period.Shown // likewise
+	chain  *period.Chain // computed when first needed
+	shown  *period.Shown // computed when first needed
 }
 
-// New reads the night, and those it is compared with, and decides everything.
-// An error is one of reading them.
+// New reads the night and the nights that it is compared with, and computes everything. An error
+// comes from reading them.
 func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	e := &Edition{o: o, nights: n}
 	filter := privacy.New(privacy.Options{Level: o.Level, Key: o.Key, Metafields: o.Metafields,
@@ -182,8 +179,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	return e, nil
 }
 
-// ledger is what the ledger says up to this night, as the privacy level leaves
-// it: of all that it holds, people alone are named otherwise.
+// ledger returns the events up to this night. The privacy level changes only the people in them.
 func (e *Edition) ledger() *ledger.Index {
 	nights := slices.Clone(ledger.Until(e.nights.Ledger, e.nights.Night.AsOf))
 	key := func(id ledger.Value) ledger.Value {
@@ -209,9 +205,9 @@ func (e *Edition) ledger() *ledger.Index {
 
 func reassigned(e ledger.Event) bool { return e.Event == ledger.Reassigned }
 
-// bury keeps what an earlier night knew of records that are gone; the newest
-// night that had a record comes first and counts. Items of types that tonight did
-// not ask for are not gone.
+// bury keeps the last states of records that are gone. It is called for the newest earlier night
+// first, and the first state of a record counts. Items of equipment types that tonight did not
+// ask for do not count as gone.
 func (e *Edition) bury(since *change.Changes, earlier *report.Report) {
 	type record struct {
 		list census.List
@@ -228,7 +224,7 @@ func (e *Edition) bury(since *change.Changes, earlier *report.Report) {
 	}
 }
 
-// read reads the night, and before it the one that it is compared with.
+// read reads the night before, then this night.
 func (e *Edition) read(ctx context.Context) (change.Night, error) {
 	var before change.Night
 	_, known := e.happened()
@@ -253,8 +249,8 @@ func (e *Edition) read(ctx context.Context) (change.Night, error) {
 	return tonight, nil
 }
 
-// happened are the events between the night before and tonight; false where the
-// ledger has no lines of that pair.
+// happened returns the events between the night before and tonight; false if the ledger does not
+// have these two nights.
 func (e *Edition) happened() ([]ledger.Event, bool) {
 	if e.nights.Before == nil {
 		return nil, true
@@ -266,8 +262,8 @@ func (e *Edition) happened() ([]ledger.Event, bool) {
 	return n.Events, true
 }
 
-// changes are what the ledger says of tonight and the night before. Where it has
-// no lines of that pair, the nights are compared as it would.
+// changes returns the ledger's events between the night before and tonight. If the ledger does
+// not have these two nights, it compares them in the same way.
 func (e *Edition) changes(before, tonight change.Night) *change.Changes {
 	if events, known := e.happened(); known {
 		return change.Of(events, before.Report, tonight.Report)
@@ -275,14 +271,13 @@ func (e *Edition) changes(before, tonight change.Night) *change.Changes {
 	return change.Between(before, tonight, e.seenBy(e.nights.Before.AsOf))
 }
 
-// seenBy says what the ledger knows of records up to a time.
+// seenBy reports which records the ledger knows up to a time.
 func (e *Edition) seenBy(to time.Time) ledger.Known {
 	return func(list, id string) bool { return e.Ledger.SeenBy(list, id, to) }
 }
 
-// one reads a night as the privacy level leaves it; before may be nil. Only one
-// that is to be compared is read as that, too: it costs as many entries as there
-// are records.
+// one reads a night as the privacy level changes it; before may be nil. The data for comparisons
+// is read only if compared is true, since it needs an entry for each record.
 func (e *Edition) one(ctx context.Context, n record.Night, before *report.Report, compared bool) (change.Night, error) {
 	if ctx.Err() != nil {
 		return change.Night{}, context.Cause(ctx)
@@ -304,7 +299,7 @@ func (e *Edition) reportOptions() report.Options {
 		ReviewMonths: e.o.ReviewMonths, Targets: e.o.Targets, Book: e.book, NamesShown: e.o.Level != privacy.Strict}
 }
 
-// build is what this program is; "" where that is not known.
+// build identifies the program's build; "" if it is unknown.
 func (e *Edition) build() string {
 	if e.o.Build == nil {
 		return ""
@@ -318,8 +313,7 @@ func (e *Edition) say(stage string) {
 	}
 }
 
-// Check holds the night against the rules. Now is the time by which the age of
-// the snapshot is judged.
+// Check evaluates the rules for the night. The age of the snapshot is measured at now.
 func (e *Edition) Check(now time.Time) []rule.Result {
 	results := slices.Clone(e.rules)
 	var aged []rule.Rule
@@ -335,13 +329,13 @@ func (e *Edition) Check(now time.Time) []rule.Result {
 	return results
 }
 
-// Result says what was published.
+// Result reports what was published.
 type Result struct {
-	Site     string // folder
-	PDF      string // file
+	Site     string // folder of the site
+	PDF      string // file of the PDF
 	Pages    int    // of the PDF
-	Replaced int    // characters that no font of the PDF has
-	Files    int    // in the site
+	Replaced int    // number of characters that no font of the PDF has
+	Files    int    // number of files in the site
 	New      int
 	Changed  int
 	Deleted  int

@@ -18,20 +18,20 @@ import (
 	"opsreport/render/outdir"
 )
 
-// A site is a function of the snapshots, the history, the settings and this
-// program. sameFile holds the digest of all of them with what Publish returns,
-// so that a night that is published again, unchanged, is left as it is.
+// A site depends only on the snapshots, the history, the settings and this program. sameFile
+// holds the digest of all of these and the result of Publish, so that an unchanged night need not
+// be published again.
 const sameFile = "data/edition.json"
 
 type sameJSON struct {
 	Format   int    `json:"format"`
 	Inputs   string `json:"inputs"` // SHA-256 in hex
-	Bytes    int64  `json:"bytes"`  // of all files but this one and SHA256SUMS
+	Bytes    int64  `json:"bytes"`  // of all files except this one and SHA256SUMS
 	Pages    int    `json:"pdf_pages"`
 	Replaced int    `json:"pdf_replaced"`
 }
 
-// same keeps the whole site where it was made of the same and is whole.
+// same keeps the whole site if it was made from the same input and is undamaged.
 func (e *Edition) same(dir *outdir.Dir, inputs string) (Result, bool) {
 	var last sameJSON
 	if inputs == "" || json.Unmarshal(dir.Last(sameFile), &last) != nil || last.Format != 1 || last.Inputs != inputs {
@@ -48,8 +48,8 @@ func putSame(dir *outdir.Dir, inputs string, r Result) error {
 	return dir.Put(sameFile, content)
 }
 
-// inputs is the digest of everything that the site is made of; "" where it is
-// not known what this program is.
+// inputs returns the digest of everything that the site is made from; "" if the program's build
+// is unknown.
 func (e *Edition) inputs() (string, error) {
 	build := e.build()
 	if build == "" {
@@ -62,7 +62,7 @@ func (e *Edition) inputs() (string, error) {
 	}
 	zoneRules(h, e.o.Zone)
 	e.o.Labels.Each(func(k label.Kind, id, name string) { fmt.Fprintf(h, "%q %q %q\n", k, id, name) })
-	mac := hmac.New(sha256.New, e.o.Key) // not the key itself, whatever its length
+	mac := hmac.New(sha256.New, e.o.Key) // so that the key itself is not written, whatever its length
 	h.Write(mac.Sum([]byte("key")))
 	for _, n := range e.compared() {
 		fmt.Fprintf(h, "night %q %q\n", n.Folder, n.Digest)
@@ -82,7 +82,7 @@ func (e *Edition) inputs() (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// compared are the nights that were read, with a gap where there was none.
+// compared returns the nights that were read, with an empty one for each that is missing.
 func (e *Edition) compared() []record.Night {
 	all := []record.Night{e.nights.Night, {Folder: e.nights.Unread}}
 	if e.nights.Before != nil {
@@ -91,7 +91,7 @@ func (e *Edition) compared() []record.Night {
 	return append(all, e.nights.Earlier...)
 }
 
-// addFiles adds every file with its content.
+// addFiles adds the content of every file to a digest.
 func addFiles(to io.Writer, f fs.FS) error {
 	if f == nil {
 		_, err := fmt.Fprintln(to, "none")
@@ -110,8 +110,8 @@ func addFiles(to io.Writer, f fs.FS) error {
 	})
 }
 
-// zoneRules writes when the clocks of a zone change: its name does not say which
-// edition of the rules the machine has.
+// zoneRules writes when the clocks of a zone change, since machines may have different rules for
+// a zone of the same name.
 func zoneRules(h io.Writer, zone *time.Location) {
 	end := time.Date(2050, 1, 1, 0, 0, 0, 0, time.UTC)
 	for t := time.Date(1999, 12, 1, 0, 0, 0, 0, time.UTC); t.Before(end); {

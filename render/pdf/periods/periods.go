@@ -1,9 +1,8 @@
 // Package periods writes the report of a week, a month or a quarter as a document
 // that can be attached, printed and filed.
 //
-// It promises that it says what the page of the period says, and the same bytes
-// for the same Input. It decides nothing: words and rows come ready from package
-// review. Package render calls it.
+// It promises to say the same as the period's page, and the same bytes for the same Input. It
+// decides nothing: words and rows come from package review. Package render calls it.
 package periods
 
 import (
@@ -22,25 +21,25 @@ import (
 	"opsreport/render/word"
 )
 
-// Input is what a document is made of.
+// Input is what a document is made from.
 type Input struct {
 	Review         review.Review
-	AsOf           time.Time // of the closing night, in the zone
-	Digest         string    // of that night
-	Service        string    // its address
+	AsOf           time.Time // as-of time of the last night, in the zone
+	Digest         string    // digest of that night
+	Service        string    // address of the service
 	Organisation   string
 	Classification string
 	Paper          string
-	SiteURL        string // where the site is published; "" leaves out links to it
+	SiteURL        string // address of the published site; if "", there are no links to it
 	Tool           string
 	Fonts          face.Fonts
 }
 
-// rows is how many rows of a table are printed.
+// rows is the largest number of rows of a table.
 const rows = 200
 
-// longName is the room of names that are made of first words, in points: two
-// lines of it hold most of them.
+// longName is the width of a column with names made of first words, in points. Most names fit on
+// two lines of it.
 const longName = 150
 
 // Make returns the document.
@@ -113,7 +112,7 @@ func (d *doc) section(s review.Section) {
 // high is the height of a plot, in points.
 const high = 84.0
 
-// charts draws charts two abreast.
+// charts draws charts two in a row.
 func (d *doc) charts(all []chart.Chart) {
 	on := canvas.Canvas{Flow: d.Flow, Sites: d.sites()}
 	for some := range slices.Chunk(all, 2) {
@@ -128,7 +127,7 @@ func (d *doc) charts(all []chart.Chart) {
 func (d *doc) grid(t table.Table, plain bool) sheet.Grid {
 	long := t.Columns[0].Beside
 	if long {
-		t = table.Without(t, "created") // which the page has: names need the room
+		t = table.Without(t, "created") // the page has this column; here names need the room
 	}
 	g := register.Wordy(t, rows, d.site)
 	if long {
@@ -139,7 +138,7 @@ func (d *doc) grid(t table.Table, plain bool) sheet.Grid {
 	return g
 }
 
-// sites begins the addresses of pages of the site; "" where none is known.
+// sites returns the beginning of the addresses of the site; "" if it is unknown.
 func (d *doc) sites() string {
 	if !sheet.IsURL(d.in.SiteURL) {
 		return ""
@@ -147,7 +146,7 @@ func (d *doc) sites() string {
 	return strings.TrimSuffix(d.in.SiteURL, "/") + "/"
 }
 
-// site returns the address of a page of the site; "" where none is known.
+// site returns the address of a page of the site; "" if it is unknown.
 func (d *doc) site(page string) string {
 	sites := d.sites()
 	if page == "" || sites == "" {
@@ -156,7 +155,7 @@ func (d *doc) site(page string) string {
 	return sites + page
 }
 
-// definitions says what each figure is.
+// definitions prints the definition of each figure.
 func (d *doc) definitions() {
 	d.H2("What the figures mean", 90)
 	all := period.Dictionary()

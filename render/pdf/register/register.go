@@ -1,7 +1,7 @@
-// Package register sets the tables of the report as grids of a document: which
-// columns stand on paper, how their cells look, where they lead. It promises that
-// a table looks alike in the summary and in the report of a period. It counts and
-// words nothing. Packages pdf and periods call it.
+// Package register turns the tables of the report into grids of a PDF: it decides which columns
+// are printed, how their cells look, and where links lead. It promises that a table looks the
+// same in the summary and in the report of a period. It counts nothing and writes no words.
+// Packages pdf and periods call it.
 package register
 
 import (
@@ -12,18 +12,18 @@ import (
 	"opsreport/render/table"
 )
 
-// atLeast are the points of columns whose words stay in one line beside a long
-// name: a kind of change, the plates of what was and is, the night by which it was seen.
+// atLeast is the smallest width, in points, of columns whose words must stay on one line beside a
+// long name.
 var atLeast = map[string]float64{"what": 84, "was": 62, "is": 62, "seen": 52}
 
-// Grid makes a grid of a table, of so many rows at most, or of all of them where
-// most is 0; where is what a link of a cell leads to in the document.
+// Grid returns a grid of the first most rows of a table, or of all if most is 0. Where returns
+// the target in the document for a cell's link.
 func Grid(t table.Table, most int, where func(link string) string) sheet.Grid {
 	g := sheet.Grid{Caption: t.Caption, Order: t.Order, Len: t.Len, Most: most, Empty: t.Empty}
 	var keep []int
 	for i, c := range t.Columns {
 		if c.ID == "form" && t.Columns[0].Beside {
-			continue // the name before it begins with the form
+			continue // the name in the first column begins with the form already
 		}
 		keep = append(keep, i)
 		g.Columns = append(g.Columns, sheet.Column{
@@ -38,7 +38,7 @@ func Grid(t table.Table, most int, where func(link string) string) sheet.Grid {
 	return g
 }
 
-// Wordy makes a grid of a table whose rows are known by their first words.
+// Wordy returns a grid of a table whose rows are named by their first words.
 func Wordy(t table.Table, most int, where func(link string) string) sheet.Grid {
 	g := Grid(t, most, where)
 	g.Columns[0].Bold = true
@@ -58,12 +58,12 @@ func cells(all []table.Cell, keep []int, where func(link string) string) []sheet
 	return row
 }
 
-// statusFills are the fills of the states of equipment.
+// statusFills are the fills of equipment statuses.
 var statusFills = map[census.Status]chart.Fill{
 	census.UpToDate: chart.UpToDate, census.Expiring: chart.Expiring, census.Expired: chart.Expired, census.Other: chart.NoData,
 }
 
-// Chip returns the plate of a status; nil where a cell is no chip.
+// Chip returns the chip of a status; nil for a cell without one.
 func Chip(c table.Cell) *sheet.Chip {
 	switch c.Mark {
 	case table.Overdue:

@@ -1,6 +1,6 @@
-// Package about has the pages that say what the site is: how figures are
-// counted, what they cannot say, where they come from, what can be downloaded and
-// how to search. Package site writes them.
+// Package about makes the pages about the site itself: how figures are counted, what they cannot
+// show, where they come from, which files can be downloaded, and how to search. Package site
+// writes them.
 package about
 
 import (
@@ -30,7 +30,7 @@ type MethodsView struct {
 	Rules     view.Table         `doc:"the data-quality checks"`
 }
 
-// Methods makes it.
+// Methods makes the view of that page.
 func Methods(s *page.Source, p view.Page) (MethodsView, error) {
 	root := p.Root
 	p.H1 = "How every figure is counted"
@@ -61,7 +61,7 @@ type LimitationsView struct {
 	Nights int                `doc:"how many nightly snapshots are kept; none for all"`
 }
 
-// Limitations makes it.
+// Limitations makes the view of that page.
 func Limitations(s *page.Source, p view.Page) (LimitationsView, error) {
 	p.H1 = "What this report cannot say"
 	p.Lede = "These statements stand in the PDF with the same words. They belong to every figure of this site."
@@ -75,7 +75,7 @@ type DownloadsView struct {
 	Digest string     `doc:"digest of the snapshot"`
 }
 
-// Downloads makes it.
+// Downloads makes the view of that page.
 func Downloads(s *page.Source, p view.Page) (DownloadsView, error) {
 	root := p.Root
 	p.H1 = "Files to download"
@@ -90,7 +90,7 @@ func Downloads(s *page.Source, p view.Page) (DownloadsView, error) {
 	return v, nil
 }
 
-// files are the downloads: those of the site, then those of others.
+// files lists the downloads: first the site's own files, then those of other packages.
 func files(s *page.Source) (out []page.File) {
 	add := func(path, name, about string) { out = append(out, page.File{Path: path, Name: name, About: about}) }
 	data := func(path, about string) { add(path, strings.TrimPrefix(path, "data/"), about) }
@@ -117,7 +117,7 @@ type SearchView struct {
 	Lists []view.Link `doc:"the full lists"`
 }
 
-// Search makes it.
+// Search makes the view of that page.
 func Search(s *page.Source, p view.Page) (SearchView, error) {
 	root := p.Root
 	p.H1 = "Search"
@@ -135,10 +135,10 @@ func Search(s *page.Source, p view.Page) (SearchView, error) {
 	return v, nil
 }
 
-// MissingView is the view of page missing, the answer of a host to a wrong address.
+// MissingView is the view of page missing, which a web host sends for a wrong address.
 type MissingView struct{ view.Page }
 
-// Missing makes it.
+// Missing makes the view of that page.
 func Missing(s *page.Source, p view.Page) (MissingView, error) {
 	p.H1 = "There is no page at this address"
 	p.Crumbs = nil
@@ -159,7 +159,7 @@ type ProvenanceView struct {
 	Digest   string      `doc:"its digest"`
 }
 
-// Provenance makes it.
+// Provenance makes the view of that page.
 func Provenance(s *page.Source, p view.Page) (ProvenanceView, error) {
 	root := p.Root
 	n := &s.Night

@@ -12,7 +12,7 @@ import (
 	"opsreport/render/table"
 )
 
-// Requests is the table of the requests of a fetch, in the time of a zone.
+// Requests returns the table of the requests of a fetch, with times in a zone.
 func Requests(all []*record.Request, zone *time.Location) table.Table {
 	return table.Table{ID: "requests", Caption: "Every request", Order: "in the order made", Len: len(all),
 		Empty: "The snapshot lists no requests.", Note: "Parameters without the token. SHA-256 of the answer, first 12 digits; whole in the CSV.",
@@ -39,8 +39,8 @@ func Requests(all []*record.Request, zone *time.Location) table.Table {
 		}}
 }
 
-// parameters says what a request asked for, name by name, so that a line can
-// break between two; the CSV file has them as they were sent.
+// parameters shows the parameters of a request one by one, so that a line can break between two.
+// The CSV file has them as they were sent.
 func parameters(raw []byte) table.Cell {
 	whole := table.Cell{Text: string(raw)}
 	d := json.NewDecoder(bytes.NewReader(raw))

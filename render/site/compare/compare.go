@@ -1,6 +1,5 @@
-// Package compare has the pages of what changed since nights before: the kinds
-// of change with their records, and a page for each record that is no longer
-// returned. Package site writes them.
+// Package compare makes the pages about changes since earlier nights: the page of all changes,
+// and a page for each record that is no longer returned. Package site writes them.
 package compare
 
 import (
@@ -35,7 +34,7 @@ type GoneView struct {
 	Happened item.Story  `doc:"what happened to it, from the ledger"`
 }
 
-// Changes makes it.
+// Changes makes the view of that page.
 func Changes(s *page.Source, p view.Page) (ChangesView, error) {
 	root, c := p.Root, s.Changes
 	if c == nil {
@@ -65,8 +64,8 @@ func Changes(s *page.Source, p view.Page) (ChangesView, error) {
 	return v, nil
 }
 
-// notCompared names the damaged nights with which tonight should have been
-// compared, beside the night before.
+// notCompared names the damaged nights, other than the night before, with which this night should
+// have been compared.
 func notCompared(s *page.Source) string {
 	said := ""
 	for _, n := range s.Nights {
@@ -77,9 +76,8 @@ func notCompared(s *page.Source) string {
 	return said
 }
 
-// spans counts the kinds of event since the night before and, where there are
-// nights of that age, since about a week and a month. A kind of which there was
-// none in any of them is named below.
+// spans counts the events of each kind since the night before and, if there are such nights,
+// since about a week and a month ago. It names the kinds without any event below the table.
 func spans(s *page.Source, root string, c *change.Changes) view.Table {
 	all := append([]*change.Changes{c}, s.Since...)
 	t := table.Table{ID: "kinds", Caption: "Kinds of change", Columns: []table.Column{{Head: "Change"}},
@@ -113,7 +111,7 @@ func spans(s *page.Source, root string, c *change.Changes) view.Table {
 	return s.Still(root, t)
 }
 
-// kindCell is a kind with the way to its events, where there are any.
+// kindCell returns the cell of a kind, with a link to its events if there are any.
 func kindCell(k *brief.KindCount) table.Cell {
 	if k.N == 0 {
 		return table.Cell{Text: k.Name, Muted: true}
@@ -121,7 +119,7 @@ func kindCell(k *brief.KindCount) table.Cell {
 	return table.Cell{Text: k.Name, Link: "changes.html#" + brief.HappenedID(k.List)}
 }
 
-// happened lists what happened to the records of one list since the night before.
+// happened lists the events of one list's records since the night before.
 func happened(s *page.Source, root string, t table.Table) view.Table {
 	v := s.Table(root, t, page.WholeRows)
 	if len(v.Rows) < t.Len {
@@ -130,7 +128,7 @@ func happened(s *page.Source, root string, t table.Table) view.Table {
 	return v
 }
 
-// visibility is the groups of which many records are gone at once.
+// visibility lists the groups that lost many records at once.
 func visibility(s *page.Source, root string, shrunk []change.Shrunk) view.Block {
 	title, note, t := brief.Shrunk(shrunk)
 	return view.Block{Title: title, Note: note, Tables: []view.Table{s.Still(root, t)}}
@@ -149,8 +147,8 @@ func tombstones(s *page.Source, root string) view.Block {
 			"comparison.", Tables: []view.Table{v}}
 }
 
-// GonePages are the pages of records that are no longer returned. A shared
-// page has only what is there.
+// GonePages returns the pages of records that are no longer returned. If records share pages,
+// these records have none.
 func GonePages(s *page.Source) []page.Place {
 	if s.SharedPages {
 		return nil
@@ -175,8 +173,8 @@ func GonePages(s *page.Source) []page.Place {
 	return out
 }
 
-// Summary counts what changed; the overview shows the kinds that say
-// most whether or not anything is there.
+// Summary counts the changes. The overview shows the most important kinds even if they did not
+// occur.
 func Summary(s *page.Source, root string) (since string, v view.Table) {
 	c := s.Changes
 	if c == nil {
@@ -217,6 +215,6 @@ func Summary(s *page.Source, root string) (since string, v view.Table) {
 	return since, v
 }
 
-// always are the kinds that the overview shows where there was none, too.
+// always lists the kinds that the overview shows even if they did not occur.
 var always = []string{"newly-expired", "newly-overdue", "reopened", "due-changed", "reassigned", "followups-new", "closed",
 	"followups-gone"}

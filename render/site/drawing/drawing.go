@@ -1,9 +1,8 @@
-// Package drawing is a chart as lines, areas and texts for a page: the canvas
-// that package draw draws on, kept as data that the template of a chart turns into
-// SVG. It promises that page and PDF have the same drawing, that colours are names
-// of classes, and that no line or area lies outside of the drawing. It refuses
-// nothing. The widths of texts are estimates, rather too wide, because only the
-// browser knows the font of the page. Package view calls Of.
+// Package drawing turns a chart into lines, areas and texts for a page. Package draw draws the
+// chart on its canvas, and the template of a chart writes the result as SVG. It promises that
+// page and PDF have the same drawing, that colours are names of classes, and that no line or area
+// is outside the drawing. Only the browser knows the font of the page, so the widths of texts are
+// estimates; they are rather too large. Package view calls Of.
 package drawing
 
 import (
@@ -15,8 +14,8 @@ import (
 	"opsreport/render/draw"
 )
 
-// Drawing is a chart drawn at some width. Its lengths are units of its own; the
-// page sets it as wide as its column.
+// Drawing is a chart drawn at one width. Its lengths have a unit of their own; the page scales it
+// to the width of its column.
 type Drawing struct {
 	Wide  bool   `doc:"drawn for a wide column, not for a phone"`
 	Broad bool   `doc:"drawn for the width of a page"`
@@ -25,7 +24,7 @@ type Drawing struct {
 	Marks []Mark `doc:"what is drawn, from back to front"`
 }
 
-// Mark is a path, or a text where it has one.
+// Mark is a path, or a text if Text is set.
 type Mark struct {
 	Class  string `doc:"names of its colours: f- of a fill, s- of a line, t- of a text; dashed, bold, and middle or end for where x is"`
 	Path   string `doc:"d of a path; absent for a text"`
@@ -35,20 +34,21 @@ type Mark struct {
 	Text   string `doc:"one line of text"`
 }
 
-// Widths of drawings, and the height of their plots. On a page that is not scaled, a
-// unit is about 1.7 pixels.
+// Widths of drawings, and the height of their plots. On a page that is not scaled, one unit is
+// about 1.7 pixels.
 const (
 	broad, wide, slim = 640, 368, 238
 
 	high = 122
-	flat = 110 // of a broad one
+	flat = 110 // height for a broad one
 )
 
-// most is how many values a drawing shows; more are finer than its lines.
+// most is the largest number of values in a drawing; with more, they would be finer than its
+// lines.
 const most = 600
 
-// Of draws a chart for a wide and for a narrow column, without its legend. There
-// is none of a chart with more values than could be told apart.
+// Of draws a chart, without its legend, for a wide and for a narrow column. A chart with too many
+// values has no drawing.
 func Of(c chart.Chart) []Drawing {
 	if len(c.Categories)*len(c.Series) > most {
 		return nil
@@ -56,8 +56,7 @@ func Of(c chart.Chart) []Drawing {
 	return []Drawing{at(c, wide, high), at(c, slim, high)}
 }
 
-// Across draws a chart that has the width of the page to itself: what Of does,
-// and a broad one.
+// Across draws a chart that has the full width of the page: the drawings of Of, and a broad one.
 func Across(c chart.Chart) []Drawing {
 	drawn := Of(c)
 	if drawn == nil {
@@ -75,14 +74,14 @@ func at(c chart.Chart, w, high float64) Drawing {
 	return Drawing{Wide: w == wide, W: number(w), H: number(on.h), Marks: on.marks}
 }
 
-// canvas keeps what is drawn.
+// canvas collects the marks of a drawing.
 type canvas struct {
 	h     float64
 	marks []Mark
-	clip  *[4]float64 // left, top, right and bottom of what may be drawn in
+	clip  *[4]float64 // left, top, right and bottom of the area to which drawing is limited
 }
 
-// path adds a path; it joins the one before where both look the same.
+// path adds a path. If the path before has the same class and stroke, both become one.
 func (c *canvas) path(class, stroke, d string) {
 	if last := len(c.marks) - 1; last >= 0 {
 		m := &c.marks[last]
@@ -91,7 +90,7 @@ func (c *canvas) path(class, stroke, d string) {
 			return
 		}
 		if m.Path == d && m.Stroke == "" && strings.HasPrefix(class, "s-") {
-			m.Class += " " + class // the edge of what was filled
+			m.Class += " " + class // the edge of the area before
 			m.Stroke = stroke
 			return
 		}
@@ -148,7 +147,7 @@ func (c *canvas) Circle(x, y, r float64, a draw.Area) {
 	c.area("M"+pair(x-r, y)+half+number(2*r)+" 0"+half+number(-2*r)+" 0z", a)
 }
 
-// Clip cuts the lines that are drawn inside.
+// Clip calls inside and cuts its lines at the rectangle.
 func (c *canvas) Clip(x, y, w, h float64, inside func()) {
 	before := c.clip
 	c.clip = &[4]float64{x, y, x + w, y + h}
@@ -173,13 +172,13 @@ func (c *canvas) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
 	c.marks = append(c.marks, Mark{Class: class, X: number(x), Y: number(y), Text: text})
 }
 
-// Link makes no link: the table below a drawing has the links.
+// Link never makes a link, since the table below a drawing has the links.
 func (c *canvas) Link(_, _, _, _ float64, _ string) bool { return false }
 
-// Need returns y: a drawing is one page without end.
+// Need returns y, since a drawing is not divided into pages.
 func (c *canvas) Need(y, _ float64) float64 { return y }
 
-// cut is the part of a line that lies in a box: left, top, right, bottom.
+// cut returns the part of a line inside a box (left, top, right, bottom).
 func cut(x1, y1, x2, y2 float64, box [4]float64) (ax, ay, bx, by float64, inside bool) {
 	from, to := 0.0, 1.0
 	dx, dy := x2-x1, y2-y1
@@ -198,7 +197,7 @@ func cut(x1, y1, x2, y2 float64, box [4]float64) (ax, ay, bx, by float64, inside
 
 func pair(x, y float64) string { return number(x) + " " + number(y) }
 
-// number is a length to a tenth, the width of a line to a hundredth.
+// number writes a length.
 func number(v float64) string {
 	places := 10.0
 	if v > -1 && v < 1 {

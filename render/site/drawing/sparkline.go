@@ -2,19 +2,19 @@ package drawing
 
 import "math"
 
-// Sparkline is a line of a few values that stands in a line of text: the paths of
-// the line and of the dot at its last value, in a box of SparkW by SparkH.
+// Sparkline is a small line of a few values inside a line of text: the path of the line, and the
+// path of the dot at its last value, in a box of SparkW by SparkH.
 type Sparkline struct{ Line, Last string }
 
-// The size of the box of a sparkline, and how far its middle keeps from the edge.
+// The size of a sparkline's box, and the margin inside it.
 const (
 	SparkW, SparkH = 52, 16
 	sparkEdge      = 2
 )
 
-// SparklineOf draws values, oldest first, at equal distances; nil is a gap. The line
-// has a scale of its own, which does not begin at zero but spans at least a tenth of
-// the highest value and no less than least, so that a small change looks small.
+// SparklineOf draws values, oldest first, at equal distances; nil is a gap. Its scale does not
+// begin at zero. The scale covers at least a tenth of the highest value and at least least, so
+// that a small change looks small.
 func SparklineOf(values []*float64, least float64) Sparkline {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, v := range values {
@@ -42,7 +42,7 @@ func SparklineOf(values []*float64, least float64) Sparkline {
 		case i+1 < len(values) && values[i+1] != nil:
 			out.Line += "M" + at
 		default:
-			out.Line += "M" + at + "h1" // a value between gaps is a point
+			out.Line += "M" + at + "h1" // a single value between two gaps is a point
 		}
 		drawn = true
 	}

@@ -7,7 +7,7 @@ import (
 	"opsreport/render/draw"
 )
 
-// Width estimates how wide a text is, rather too wide than too narrow.
+// Width estimates the width of a text; it is rather too large than too small.
 func (c *canvas) Width(s draw.Style, text string) float64 {
 	sum := 0.0
 	for _, r := range text {
@@ -19,7 +19,7 @@ func (c *canvas) Width(s draw.Style, text string) float64 {
 	return sum * s.Size
 }
 
-// advance is the width of a letter, in ems of a sans serif of usual width.
+// advance returns the width of a letter in ems, for a usual sans-serif font.
 func advance(r rune) float64 {
 	switch {
 	case strings.ContainsRune(" .,:;'|!()[]ijlI·-/", r):
@@ -38,7 +38,7 @@ func advance(r rune) float64 {
 
 const more = "…"
 
-// Wrap breaks a text between its words; a word that is too long is cut.
+// Wrap breaks a text between words; it cuts a word that is too long.
 func (c *canvas) Wrap(s draw.Style, text string, width float64, lines int) []string {
 	var out []string
 	line := ""
@@ -61,7 +61,7 @@ func (c *canvas) Wrap(s draw.Style, text string, width float64, lines int) []str
 	return out
 }
 
-// shorten cuts a text to a width, and shows that it did.
+// shorten cuts a text to a width and ends it with an ellipsis.
 func (c *canvas) shorten(s draw.Style, text string, width float64) string {
 	if c.Width(s, text) <= width {
 		return text

@@ -1,6 +1,6 @@
-// Package host makes the files of a site that are no pages and no data: scripts
-// and styles, the values of the night for pages that do not carry them, and what
-// hosts, monitors and crawlers read. Package site calls it.
+// Package host makes the files of a site that are neither pages nor data: scripts and styles, the
+// values that change every night, and files for web hosts, monitors and crawlers. Package site
+// calls it.
 package host
 
 import (
@@ -15,8 +15,8 @@ import (
 	"opsreport/render/word"
 )
 
-// copied are the files of the assets that the site publishes under a name of
-// its own; a user's file of the source's name replaces it.
+// copied lists the assets that the site publishes under another name. A user's file with the
+// asset's name replaces it.
 var copied = []struct{ from, to string }{
 	{"css/site.css", "assets/site.css"},
 	{"css/charts.css", "assets/charts.css"},
@@ -26,7 +26,7 @@ var copied = []struct{ from, to string }{
 	{"echarts/echarts.min.js", "assets/echarts.min.js"},
 }
 
-// Replaceable are the assets that a user's folder may replace.
+// Replaceable returns the assets that a user's folder may replace.
 func Replaceable() []string {
 	names := []string{"js/night.js"}
 	for _, c := range copied {
@@ -35,20 +35,20 @@ func Replaceable() []string {
 	return names
 }
 
-// notices are the licences of what the site carries of others.
+// notices lists the licences of other people's work in the site.
 var notices = []string{"echarts/NOTICE", "echarts/LICENSE", "echarts/LICENSE-zrender", "echarts/LICENSE-d3", "echarts/LICENSE-tslib"}
 
-// Night is what the files say of the night.
+// Night is what the files say about the night.
 type Night struct {
 	frame.Night           // in words
 	State       string    // the data status, for a monitor
-	Digest      string    // of the snapshot, whole
-	AsOf, Stale time.Time // since when, and until when it is fresh
+	Digest      string    // full digest of the snapshot
+	AsOf, Stale time.Time // as-of time, and the time from which the night counts as stale
 	Records     int
 	Rules       metrics.Rules // as of the snapshot
 }
 
-// Write writes all of them. Of two files of one name the user's counts.
+// Write writes all these files. A user's file replaces ours of the same name.
 func Write(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path string, content []byte) error) error {
 	files := map[string][]byte{".nojekyll": {}, "_headers": []byte(headers), "robots.txt": []byte(robots),
 		"README-FIRST.txt": []byte(readFirst)}
@@ -81,7 +81,7 @@ func Write(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path stri
 	return nil
 }
 
-// nightData is what the nightly script shows on pages that do not carry it.
+// nightData is the values that the nightly script shows on pages without them.
 type nightData struct {
 	AsOf    int64  `json:"asOf"` // epoch milliseconds
 	Stale   int64  `json:"stale"`

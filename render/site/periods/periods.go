@@ -1,5 +1,5 @@
-// Package periods has the pages of weeks, months and quarters, and that of all of
-// them. Package review says what stands on them; package site writes them.
+// Package periods makes the pages of weeks, months and quarters, and the page that lists them.
+// Package review makes their content; package site writes them.
 package periods
 
 import (
@@ -28,7 +28,7 @@ func Index(s *page.Source, p view.Page) (View, error) {
 	return set(s, p, s.Reviews.Index(), nil)
 }
 
-// Places are the pages of the periods.
+// Places returns the pages of the periods.
 func Places(s *page.Source) []page.Place {
 	if s.Reviews == nil {
 		return nil
@@ -50,8 +50,7 @@ func Places(s *page.Source) []page.Place {
 	return out
 }
 
-// lists are the pages of the lists of a period that its own page shows the first
-// rows of.
+// lists returns the pages of long lists, of which a period's own page shows only the first rows.
 func lists(all []review.List, trail []frame.Crumb) (out []page.Place) {
 	for _, l := range all {
 		out = append(out, page.Place{Path: l.Page, Template: "register", Title: l.Title, Trail: trail, Scripts: frame.Scripts{Lists: true},
@@ -74,7 +73,7 @@ func lists(all []review.List, trail []frame.Crumb) (out []page.Place) {
 	return out
 }
 
-// Files are the CSV files of lists of periods, each once.
+// Files returns the CSV files of the periods' lists, each once.
 func Files(s *page.Source) (out []review.File) {
 	if s.Reviews == nil {
 		return nil
@@ -109,8 +108,8 @@ func set(s *page.Source, p view.Page, r review.Review, files []view.Link) (View,
 	return v, nil
 }
 
-// tableOf sets a table; what lists no records is not for sorting, and a long list
-// shows its first rows and leads to its own page.
+// tableOf prepares a table. A table without records cannot be sorted by the reader, and a long
+// list shows its first rows with a link to its own page.
 func tableOf(s *page.Source, root string, t table.Table, of review.Section) view.Table {
 	if t.ID == of.ID {
 		t.ID += "-table"

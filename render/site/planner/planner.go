@@ -1,6 +1,6 @@
-// Package planner has the pages of a fortnight's inspections: what lapsed and
-// what expires, by day, on a sheet to be printed and ticked, one of all equipment
-// and one an office. Package site writes them.
+// Package planner makes the pages of the week planner: the inspections that expired and those
+// that expire in the next two weeks, by day, on a sheet to print and tick. There is one sheet for
+// all equipment and one for each office. Package site writes them.
 package planner
 
 import (
@@ -18,13 +18,14 @@ import (
 	"opsreport/render/word"
 )
 
-// Title is what the sheet of all equipment is called.
+// Title is the title of the sheet for all equipment.
 const Title = "Inspections of the next two weeks"
 
-// Path is the sheet of all equipment; those of offices are in the folder beside.
+// Path returns the address of the sheet for all equipment; those of offices are in a folder
+// beside it.
 func Path() string { return list.Equipment.Row().Page("planner") }
 
-// most is how many lines a sheet has; the registers have all.
+// most is the largest number of lines on a sheet; the registers have all.
 const most = 300
 
 // View is the view of page planner.
@@ -55,7 +56,7 @@ type Line struct {
 	Expires string    `doc:"the day on which it expires"`
 }
 
-// Places are the sheets.
+// Places returns the pages of the sheets.
 func Places(s *page.Source) []page.Place {
 	front := frame.Front(list.Equipment)
 	out := []page.Place{{Path: Path(), Template: "planner", Title: Title, Trail: []frame.Crumb{front}, Scripts: frame.Scripts{Lists: true},
@@ -68,7 +69,7 @@ func Places(s *page.Source) []page.Place {
 	return out
 }
 
-// Sheet is the page of an office's sheet.
+// Sheet returns the address of an office's sheet.
 func Sheet(g table.Group) string {
 	return strings.TrimSuffix(Path(), ".html") + "/" + path.Base(g.Page)
 }
@@ -88,7 +89,7 @@ func office(s *page.Source, p view.Page, g table.Group) View {
 	return v
 }
 
-// lay puts a sheet on a page.
+// lay fills the view with a sheet.
 func (v *View) lay(s *page.Source, sheet plan.Sheet, withOffice bool) {
 	ahead := sheet.Expiring(plan.Days)
 	v.Lede = word.Plural(len(sheet.Lapsed), "inspection has lapsed, ", "inspections have lapsed, ") +
@@ -138,7 +139,7 @@ func lines(s *page.Source, root string, entries []plan.Entry, withOffice bool) [
 	return out
 }
 
-// offices is the table of the offices with something to do.
+// offices returns the table of the offices that have inspections on the sheet.
 func offices(s *page.Source) table.Table {
 	type row struct {
 		table.Group

@@ -1,5 +1,5 @@
-// Package quality has the pages of the data-quality checks: what they found, and
-// a register of the rows of each. Package site writes them.
+// Package quality makes the pages of the data-quality checks: the page of all findings, and a
+// register of the rows of each finding. Package site writes them.
 package quality
 
 import (
@@ -37,7 +37,7 @@ type FoundArea struct {
 	Rules []FoundRule `doc:"its checks that found something"`
 }
 
-// FoundRule is a check with what it found.
+// FoundRule is a check and its finding.
 type FoundRule struct {
 	Rule   string     `doc:"id of the check"`
 	Name   string     `doc:"what it finds"`
@@ -47,10 +47,10 @@ type FoundRule struct {
 	Loose  []string   `doc:"what it found that is no row"`
 }
 
-// areas are the lists, then what is no matter of one.
+// areas returns the lists, followed by an area for findings about several lists.
 func areas() []*list.Row { return append(slices.Clone(list.All()), &list.Row{Word: "All lists"}) }
 
-// Quality makes it.
+// Quality makes the view of the page of all findings.
 func Quality(s *page.Source, p view.Page) (View, error) {
 	root := p.Root
 	r := s.Report
@@ -106,7 +106,7 @@ func Quality(s *page.Source, p view.Page) (View, error) {
 	return v, nil
 }
 
-// replaced says how much of the text the PDF could not print.
+// replaced says how many characters the PDF could not print.
 func replaced(s *page.Source) string {
 	switch {
 	case s.Settings.PDF == "":
@@ -120,7 +120,7 @@ func replaced(s *page.Source) string {
 
 func rulePath(rule string) string { return "data-quality/" + table.Readable(rule, 20) + ".html" }
 
-// ruleRows is the register of a finding.
+// ruleRows returns the register of a finding.
 func ruleRows(s *page.Source, f *census.Finding) table.Table {
 	listed := f.Listed()
 	t := table.Table{ID: "rows", Caption: f.Rule + ": " + f.Name, Len: len(listed), List: f.List,
@@ -137,12 +137,12 @@ func ruleRows(s *page.Source, f *census.Finding) table.Table {
 	}
 	t.Key = func(i, depth int) string { return hashOf(t.RecordID(i), depth) }
 	if !slices.ContainsFunc(listed, func(r census.Row) bool { return r.Detail != "" }) {
-		return table.Without(t, "found") // the title says it for all
+		return table.Without(t, "found") // the title of the page says it for all rows
 	}
 	return t
 }
 
-// saysFound begins the page of the rows of a check.
+// saysFound returns the first sentence of the page with the rows of a check.
 func saysFound(_ *page.Source, all []table.Table) string {
 	if all[0].Len == 1 {
 		return "The check found " + page.HowMany(all) + "."
@@ -150,14 +150,14 @@ func saysFound(_ *page.Source, all []table.Table) string {
 	return "The check found these " + page.HowMany(all) + "."
 }
 
-// effect says what a finding does to figures, in a sentence.
+// effect returns a sentence about a finding's effect on figures.
 func effect(text string) string {
 	return "Effect on figures: " + strings.ToLower(text[:1]) + strings.ReplaceAll(text[1:], ":", "") + "."
 }
 
 func hashOf(id string, depth int) string { return table.HashKey(id, depth+1) }
 
-// RulePages are the pages with the rows of each check that found something.
+// RulePages returns the pages with the rows of each check that found something.
 func RulePages(s *page.Source) []page.Place {
 	var out []page.Place
 	for i := range s.Report.Quality {
