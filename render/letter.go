@@ -21,7 +21,7 @@ type Letter struct {
 	From string
 	To   []string
 	// Subject may contain {title}, {date}, {status} and {rules}; "" means a subject of our own
-	// with the main numbers. The rules that are not met are always added.
+	// with the main numbers. Without {rules}, the rules that are not met are added.
 	Subject string
 	// Kept is a later night that was not published because of its rules; nil if the site shows
 	// the newest night.
