@@ -2,18 +2,18 @@
 // a <script type="application/json" id="chart-ID"> that holds the option and an
 // empty <div class="chart-canvas" hidden>. The option comes from render/chart:
 // ECharts' own format, with colours as tokens ("$expired") and, under
-// "opsreport", what depends on the width of the page. Without this script, or
-// where drawing throws, the sentence and the data table say the same.
+// "opsreport", what depends on the width of the page. Without this script, or if
+// drawing fails, the sentence and the data table have the same content.
 (function () {
   "use strict";
 
-  var NARROW = 480; // CSS pixels of a figure; below, names move over their bars
+  var NARROW = 480; // CSS pixels of a figure; in a narrower one, names are above their bars
   var TEXT = 13;
   var SMALL = 12;
   var PANEL = 158; // pixels below a plot with a second one: labels, its title and its own plot
-  var MOST = 640; // pixels that the drawing of the page is wide at most
-  var BROAD = 860; // pixels from which on one that stands alone in its row is broad
-  var WHOLE = 1216; // pixels that a broad one is wide at most
+  var MOST = 640; // largest width of the page's drawing, in pixels
+  var BROAD = 860; // smallest width of a broad drawing, one that is alone in its row, in pixels
+  var WHOLE = 1216; // largest width of a broad drawing, in pixels
 
   // Fallbacks for the custom properties --chart-NAME and --NAME of the page.
   var LIGHT = {
@@ -32,8 +32,8 @@
     "on-neutral": "#ECEAE4", "on-ramp1": "#ECEAE4", "on-ramp2": "#ECEAE4", "on-ramp4": "#1A1A18",
     "on-accent": "#1A1A18", "on-pale": "#ECEAE4"
   });
-  // Forced colours leave two. Fills are shares of the text colour over the
-  // canvas; hatch, outline, label and order do the rest.
+  // With forced colours there are only two. Fills mix the text colour with the
+  // canvas; hatches, outlines, labels and order tell them apart.
   var SHARES = {
     ink: 1, muted: 1, outline: 1, hairline: 0.2, "hatch-fine": 1, "hatch-open": 1, expired: 1, accent: 1, ramp4: 1,
     ramp3: 0.3, ramp2: 0.15, pale: 0.15, neutral: 0.1
@@ -88,7 +88,7 @@
     return text.slice(0, few) + "…";
   }
 
-  // Only these members hold tokens, so that a name like "$ink" stays a name.
+  // Only these members may hold tokens, so that a name like "$ink" stays a name.
   function resolve(node, colour) {
     Object.keys(node).forEach(function (key) {
       var value = node[key];
@@ -108,7 +108,7 @@
     return "none";
   }
 
-  // place is a grid that stays where it is put: labels may not shrink it.
+  // place returns a grid of fixed size, which labels cannot shrink.
   function place(left, right, top, height) {
     return { left: left, right: right, top: top, height: height, outerBoundsMode: "none" };
   }
@@ -139,7 +139,7 @@
     });
   }
 
-  // fitLabels leaves out the labels that have no room; a zero draws nothing.
+  // fitLabels leaves out labels without enough room, and labels of zeros.
   function fitLabels(list, room, colour, needs) {
     list.forEach(function (s) {
       var fill = s.itemStyle.color;
@@ -190,7 +190,7 @@
       show: !narrow, interval: 0, margin: left, align: "left",
       formatter: function (name) { return cut(name, left - 13, family); }
     });
-    if (narrow) o.grid[0].top += 7; // bars stand under their names
+    if (narrow) o.grid[0].top += 7; // bars are below their names
     names.forEach(function (name, i) {
       var middle = top + (i + 0.5) * row;
       if (narrow) {
@@ -224,7 +224,7 @@
     }
   }
 
-  // beside joins the words at the right of a bar, as many as there is room for.
+  // beside joins as many of the words at the right of a bar as there is room for.
   function beside(sides, i, room, family) {
     if (!sides.length) return "";
     if (sides.length === 1) return sides[0].texts[i];
@@ -262,12 +262,12 @@
     o.graphic.push(words(Math.min(f.left + f.plot - f.apart * f.band / 2, ctx.width - half), below + 28, "set apart", text));
   }
 
-  // frame returns where the plot lies in the figure, and what stands at its foot.
+  // frame returns the position of the plot in the figure, and the labels below it.
   function frame(o, h, ctx) {
     var f = { left: 0, right: 2, top: 22, height: ctx.width < NARROW ? 170 : 190, ticks: h.ticks.slice(), apart: h.setApart || 0 };
     if (h.panel !== undefined) f.height -= 30;
     f.foot = 26 + (h.axis || f.apart ? 20 : 0);
-    // As high as the drawing of the page, so that nothing moves.
+    // The same height as the page's drawing, so that nothing moves.
     if (ctx.target) f.height = Math.max(ctx.target - f.top - (h.panel === undefined ? f.foot : PANEL), 90);
     o.yAxis.forEach(function (y) { f.left = Math.max(f.left, measure([String(y.max)], ctx.family) + (h.unit === "%" ? 18 : 0)); });
     f.left += 10;
@@ -285,8 +285,8 @@
     return f;
   }
 
-  // setApart puts an empty place before the categories that stand apart, and
-  // between them where their labels would touch.
+  // setApart adds an empty place before the categories that are set apart, and
+  // between them if their labels would touch.
   function setApart(o, f, ctx) {
     var at = f.ticks.length - f.apart;
     var wide = measure(f.ticks.slice(at), ctx.family) + 6 > (ctx.width - f.left) / (f.ticks.length + 1);
@@ -302,8 +302,8 @@
     o.series.forEach(function (s) { s.data.splice(at, 0, {}); });
   }
 
-  // space returns how many bands a tick label may take: the least distance
-  // between two of them.
+  // space returns how many bands a tick label may take: the smallest distance
+  // between two labels.
   function space(ticks) {
     var least = ticks.length, last = -1;
     ticks.forEach(function (t, i) {
@@ -324,7 +324,7 @@
       var room = f.band * space(f.ticks.slice(0, end)) - 6;
       if (kept.length < 3 || measure(kept.map(function (k) { return f.ticks[k]; }), family) <= room) {
         kept.forEach(function (k) {
-          var middle = f.left + f.band * (k + 0.5); // nor may a label leave the figure
+          var middle = f.left + f.band * (k + 0.5); // a label must stay inside the figure
           f.ticks[k] = cut(f.ticks[k], Math.max(Math.min(room, 2 * middle, 2 * (f.left + f.plot + 20 - middle)), 24), family);
         });
         return;
@@ -339,7 +339,7 @@
     o.series.forEach(function (s, at) {
       Object.assign(s, { barCategoryGap: "34%", barMaxWidth: 72 });
       s.data.forEach(function (d, i) {
-        // The number over the column is enough where it says the same.
+        // No number in the column if the same number is above it.
         var shows = at === 0 && o.series.length > 1 && d.value !== totals[i] && f.height * d.value / most >= 14;
         if (!shows) d.label = { show: false };
       });
@@ -355,8 +355,8 @@
     });
   }
 
-  // layPairs writes a number over each column where all numbers have room, as
-  // the drawing of the page does.
+  // layPairs writes a number over each column if all numbers have room, as in
+  // the page's drawing.
   function layPairs(bars, ctx, f) {
     var all = bars.reduce(function (seen, s) { return seen.concat(numbers(s)); }, []).filter(function (v) { return v !== undefined; });
     var shows = measure(all.map(String), ctx.family) <= f.band / bars.length;
@@ -420,8 +420,8 @@
 
   // --- one chart ---
 
-  // In a tooltip ECharts reads {style|text}; a joiner that nobody sees keeps
-  // braces in names what they are. Isolates keep their direction to themselves.
+  // In a tooltip ECharts interprets {style|text}. An invisible joiner after a brace
+  // prevents that in names, and isolates keep the direction of a name inside it.
   function literal(name) {
     var s = String(name);
     if (s.length > 60) s = s.slice(0, 59) + "…";
@@ -443,8 +443,8 @@
 
   var LAYOUTS = { bars: layBars, columns: layColumns, pairs: layColumns, line: layColumns, step: layStep };
 
-  // The height of the drawing of the page at the width of the figure; 0 where a
-  // template has none.
+  // The height of the page's drawing at the width of the figure; 0 if the
+  // template has no drawing.
   function plainHeight(chart) {
     var broad = chart.width >= BROAD && chart.figure.querySelector(".chart-plain .broad");
     var svg = broad || chart.figure.querySelector(chart.width < NARROW ? ".chart-plain .slim" : ".chart-plain .wide");
@@ -499,15 +499,15 @@
     }
   }
 
-  // places are the categories in the drawing, without those that only part others.
+  // places returns the categories of the chart, without those that only separate others.
   function places(option) {
     var axis = (option.yAxis[0].data ? option.yAxis : option.xAxis)[0].data;
     if (!axis) return null;
     return axis.map(function (name, i) { return name === "" ? -1 : i; }).filter(function (i) { return i >= 0; });
   }
 
-  // walk makes a drawing one stop of the tab key; from there arrow keys go from
-  // mark to mark, and what the data table says of each is shown and spoken.
+  // walk makes the tab key stop once at a chart. The arrow keys then move from mark
+  // to mark, and the data of each mark is shown and read aloud.
   function walk(chart) {
     var canvas = chart.canvas, table = chart.figure.querySelector("details table"), at = -1;
     canvas.tabIndex = 0;
@@ -535,7 +535,7 @@
     });
   }
 
-  // fail says in the page that a chart is missing and opens its table.
+  // fail writes into the page that a chart is missing, and opens its table.
   function fail(chart, cause) {
     if (chart.failed) return;
     chart.failed = true;

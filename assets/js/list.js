@@ -1,8 +1,8 @@
 // Lists: sort, text filter, facets, state in the address, CSV of what is shown.
-// A table of the page is made live as it stands; a register that is cut into
-// pages is loaded whole from data/rows-*.js, classic scripts because a page
-// opened from a folder can load nothing else. No request leaves the site, and
-// without this script nothing dead is shown: every control is made here.
+// A table of the page gets its controls as it is; a register that is split into
+// pages is loaded as a whole from data/rows-*.js. These are classic scripts, since a
+// page opened from a folder cannot load anything else. No request leaves the site.
+// This script makes every control, so that no control is shown without it.
 (function () {
   "use strict";
   var SHOWN = 100;
@@ -25,14 +25,14 @@
     return e;
   }
 
-  // A text as the pages write it: control characters as pictures, and a sign
-  // where there is nothing to see.
+  // A text as the pages write it: control characters as pictures, and a visible
+  // sign for a text in which nothing can be seen.
   function plain(text) {
     var t = String(text).replace(/[\u0000-\u001f]/g, function (c) { return String.fromCharCode(0x2400 + c.charCodeAt(0)); }).replace(/\u007f/g, "\u2421").replace(/[\u0080-\u009f\u2028\u2029\ufdd0-\ufdef\ufffe\uffff]/g, "\ufffd");
     return t && !t.replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g, "") ? t + "\u2423" : t;
   }
 
-  // Text that may turn the direction of what follows stands by itself.
+  // Isolates text that could change the direction of the text after it.
   var TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufeff]|[\ud802\ud803\ud83a\ud83b]/;
   function words(text) { return TURNS.test(text) ? make("bdi", "", text) : document.createTextNode(plain(text)); }
 
@@ -51,11 +51,11 @@
     return Object.prototype.hasOwnProperty.call(LOOKS, id) ? LOOKS[id] : "";
   }
 
-  // What a cell stands for: its value where it has one, else its text.
+  // The value of a cell if it has one, else its text.
   function valueOf(cell) { return cell.v === undefined ? cell.t : cell.v; }
 
-  // A value to sort by; what is absent comes last either way. Of numbers and
-  // days it is the cell's value, else its text where that is a plain number.
+  // The value to sort by; missing values come last in both directions. For numbers
+  // and days it is the cell's value, else its text if that is a plain number.
   function sortKey(kind, cell) {
     if (kind !== "n" && kind !== "d") return cell.m ? null : cell.t;
     var v = String(valueOf(cell));
@@ -107,13 +107,13 @@
     return this.orders[key];
   };
 
-  // Whether the columns are shown that are shown at first.
+  // Whether exactly the columns are shown that are shown at first.
   Model.prototype.usual = function () {
     var hidden = this.hidden;
     return hidden.size === this.extra.length && this.extra.every(function (id) { return hidden.has(id); });
   };
 
-  // The codes that are picked of each facet; null where none is.
+  // The selected codes of each facet; null if none is selected.
   Model.prototype.active = function () {
     var picked = this.picked;
     return this.facets.map(function (f) {
@@ -129,8 +129,8 @@
     return false;
   }
 
-  // Rows that hold every word, in no order. A longer text is looked for among
-  // the rows of the shorter one only.
+  // Rows that contain every word, unsorted. A text that extends the one before is
+  // searched only in the rows found before.
   Model.prototype.matches = function () {
     var text = this.text.toLowerCase(), words = text.split(/\s+/).filter(Boolean), rows = this.rows;
     var from = this.last && text.indexOf(this.last.text) === 0 ? this.last.rows : null, n = from ? from.length : rows.length, out = new Uint32Array(n), length = 0;
@@ -143,7 +143,7 @@
     return this.last.rows;
   };
 
-  // Rows that match, in order.
+  // Rows that match, sorted.
   Model.prototype.filter = function () {
     var found = this.matches(), order = this.order(), facets = this.facets, active = this.active(), out = [];
     var some = active.some(Boolean), inText = null;
@@ -178,7 +178,7 @@
     return counts;
   };
 
-  // State in the address, after "#", which works from a folder too.
+  // The state is in the address after "#", which also works from a folder.
   function readState(model) {
     if (location.hash.indexOf("#q=") !== 0) return;
     var p = new URLSearchParams(location.hash.slice(1));
@@ -204,10 +204,10 @@
     try { history.replaceState(null, "", "#" + p); } catch (e) { location.replace("#" + p); }
   }
 
-  // A column of small lines has nothing to sort by, and nothing for a file.
+  // A column of small lines cannot be sorted and is not in the file.
   function drawn(head) { return head.k === "w"; }
 
-  // The rows as they are shown, without the columns that are hidden.
+  // The rows as they are shown, without hidden columns.
   function csv(model, rows) {
     function field(s) {
       if (/^[=+\-@\t\r\n＝＋－＠]/.test(s)) s = "'" + s;
@@ -243,7 +243,7 @@
 
   function plural(n) { return n === 1 ? "1 row" : n + " rows"; }
 
-  // View: the controls round a table, and drawing what matches.
+  // View: the controls of a table, and drawing the rows that match.
   function View(model, place, draw) {
     this.model = model;
     this.place = place;
@@ -298,7 +298,7 @@
     if (this.place.facets) this.buildFacets();
   };
 
-  // A box to tick for each column but the first, which names the row.
+  // A check box for each column except the first, which names the row.
   View.prototype.buildColumns = function () {
     var self = this, model = this.model, box = make("details", "columns"), set = make("fieldset");
     box.appendChild(make("summary", "button", "Columns"));
@@ -382,7 +382,7 @@
     });
   };
 
-  // The words for a value of a facet; one that no row has is shown as it is.
+  // The words for a value of a facet; a value that no row has is shown unchanged.
   View.prototype.wordOf = function (facet, value) {
     var f = this.model.facets.find(function (f) { return f.id === facet; }), i = f ? f.values.indexOf(value) : -1;
     return i < 0 ? value : f.texts[i];
@@ -412,7 +412,7 @@
     p.appendChild(clear);
   };
 
-  // What a cell says, without the short id that may stand beside it.
+  // The text of a cell, without the short id that may be beside it.
   function textOf(td) { return (td.querySelector("a + small") ? td.firstElementChild : td).textContent; }
 
   // A table of the page, as it stands.
@@ -435,13 +435,13 @@
     }
     var view;
     if (rows.length >= 25) {
-      // The page keeps room for the controls, so that no row moves when they come.
+      // The page reserves room for the controls, so that no row moves when they appear.
       var scroll = table.closest(".scroll") || table, controls = scroll.parentNode.querySelector(".room");
       if (!controls) {
         controls = make("div");
         scroll.parentNode.insertBefore(controls, scroll);
       }
-      // The file of the whole table has one button, which then saves what is left.
+      // There is one button for the file; it saves the rows that match.
       var tools = scroll.parentNode.querySelector(".tools"), whole = tools && tools.querySelector("a");
       if (tools) tools.hidden = true;
       view = new View(model, { controls: controls, csv: whole }, draw);
@@ -453,7 +453,7 @@
     if (view) { model.marks(); model.trim(); }
   }
 
-  // Headings that sort, and say by which the rows are in order.
+  // Headings that sort, and show by which one the rows are sorted.
   function sortable(table, model, changed) {
     model.marks = function () {
       Array.from(table.tHead.rows[0].cells).forEach(function (th, at) {
@@ -545,7 +545,7 @@
       found.slice(0, most).forEach(function (i) { fragment.appendChild(rowOf(model, info, i)); });
       body.textContent = "";
       body.appendChild(fragment);
-      // Names stay on one line as long as the table has the room.
+      // Names stay on one line as long as the table has room.
       table.classList.remove("tight");
       if (table.offsetWidth > scroll.clientWidth) table.classList.add("tight");
       more.textContent = "";

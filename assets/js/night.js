@@ -1,6 +1,6 @@
-// What changes every night, on pages that must not change with it: the strip
-// under the navigation, the banner of a stale report, ages counted until the
-// as-of time. opsreportNight stands above. No request is made.
+// Fills in the values that change every night, so that the pages themselves need
+// not change: the strip below the navigation, the banner of a stale report, and ages
+// at the as-of time. opsreportNight is set above. No request is made.
 (function () {
   "use strict";
   var night = opsreportNight, DAY = 86400000;
@@ -56,8 +56,8 @@
     });
   }
 
-  // The field of the head: it opens the page that searches with what was typed.
-  // A page with a field of its own for that keeps the link, and "/" leads there.
+  // The search field of the head: it opens the search page with the text. A page
+  // with its own search field keeps the link, and "/" moves to that field.
   function find(head) {
     var place = head.querySelector(".find"), link = place && place.querySelector("a"), field = null;
     if (link && !link.hasAttribute("aria-current")) {
@@ -82,7 +82,7 @@
     });
   }
 
-  // A list under a word of the navigation closes when the reader turns away.
+  // A list below an entry of the navigation closes when the focus leaves it.
   function folds(head) {
     var box = head.querySelector(".about details");
     if (!box) return;

@@ -1,6 +1,6 @@
-// Search over every record by id, serial number, title and, where the data has
-// it, text. It loads the same rows as the lists, as classic scripts, when the
-// field is first used; nothing leaves the site.
+// Searches every record by id, serial number, title and, if the data has it, text.
+// It loads the same classic scripts with rows as the lists when the field is first
+// used. No request leaves the site.
 (function () {
   "use strict";
   var MOST = 100;
@@ -15,8 +15,8 @@
     return e;
   }
 
-  // A text as the pages write it: control characters as pictures, and a sign
-  // where there is nothing to see.
+  // A text as the pages write it: control characters as pictures, and a visible
+  // sign for a text in which nothing can be seen.
   function plain(text) {
     var t = String(text).replace(/[\u0000-\u001f]/g, function (c) { return String.fromCharCode(0x2400 + c.charCodeAt(0)); }).replace(/\u007f/g, "\u2421").replace(/[\u0080-\u009f\u2028\u2029\ufdd0-\ufdef\ufffe\uffff]/g, "\ufffd");
     return t && !t.replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g, "") ? t + "\u2423" : t;
@@ -37,7 +37,7 @@
     return r.length <= 12 ? id || "no id" : "…" + r.slice(-8).join("");
   }
 
-  // People are not searched: columns that name them stay out.
+  // People are not searched: columns with their names are left out.
   var PEOPLE = { "assignee": 1, "instructor": 1, "closed-by": 1 };
 
   window.opsreportLists = function (all) { lists = all; };
@@ -78,8 +78,8 @@
     return loading;
   }
 
-  // The nearest first: an id or name that is the query, then one that begins
-  // with it, then one that holds it, then the rest.
+  // Order of results: an id or name equal to the query, then one that begins with
+  // it, then one that contains it, then the rest.
   function rank(r, q) {
     var id = r.low, name = r.lowName;
     if (id === q || name === q) return 0;
@@ -88,7 +88,7 @@
     return 3;
   }
 
-  // Counts all that match, and keeps enough of each rank to show the nearest.
+  // Counts all matches, and keeps enough of each rank to show the best ones.
   function find(query) {
     var q = query.trim().toLowerCase(), words = q.split(/\s+/).filter(Boolean), kept = [[], [], [], []], count = 0;
     for (var i = 0; words.length && i < records.length; i++) {
@@ -152,8 +152,8 @@
     all().then(show).catch(function () { status.textContent = "The data could not be loaded; the lists below hold every record."; });
   }
 
-  // What the address asks for, as ?q= or, from a folder where the address before
-  // "#" cannot be changed, as #q=; null where it asks for nothing.
+  // The query in the address: ?q= or, from a folder where the address before "#"
+  // cannot be changed, #q=; null if there is none.
   function asked() {
     var hash = location.hash.indexOf("#q=") === 0 ? location.hash.slice(1) : "";
     return new URLSearchParams(hash || location.search).get("q");
