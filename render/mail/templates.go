@@ -35,10 +35,10 @@ type letter struct {
 	Status       string  `doc:"data status in words"`
 	Kept         string  `doc:"that a later night is not published; may be \"\""`
 	Rules        string  `doc:"what came of the rules; \"\" without rules"`
-	Unmet        []Entry `doc:"the rules that are not met, with what was found"`
+	Unmet        []Entry `doc:"the rules that are not met, with their values"`
 	Numbers      []Entry `doc:"the main numbers"`
 	NumbersWidth int     `doc:"characters of their longest name"`
-	Changes      []Entry `doc:"what changed since the night before; none prints NoChange"`
+	Changes      []Entry `doc:"changes since the night before; if there are none, NoChange is printed"`
 	ChangesWidth int     `doc:"characters of their longest name"`
 	NoChange     string  `doc:"\"No earlier snapshot\", \"Nothing changed since …\""`
 	Link         string  `doc:"where the site is published; may be \"\""`

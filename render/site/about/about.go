@@ -26,7 +26,7 @@ type MethodsView struct {
 	Settings  []view.Fact        `doc:"settings that figures depend on"`
 	Cannot    view.Table         `doc:"what cannot be computed"`
 	Crosswalk view.Table         `doc:"ISO 45001, clause by clause"`
-	Nothing   view.Block         `doc:"what the words for nothing mean"`
+	Nothing   view.Block         `doc:"the meaning of the words for missing values"`
 	Rules     view.Table         `doc:"the data-quality checks"`
 }
 
@@ -149,9 +149,9 @@ func Missing(s *page.Source, p view.Page) (MissingView, error) {
 // ProvenanceView is the view of page provenance.
 type ProvenanceView struct {
 	view.Page
-	Snapshot []view.Fact `doc:"what is known of the snapshot"`
+	Snapshot []view.Fact `doc:"facts about the snapshot"`
 	Digests  []view.Fact `doc:"digests"`
-	Totals   view.Table  `doc:"what was read beside what was reported"`
+	Totals   view.Table  `doc:"the records that were read, compared with the numbers that the service reports"`
 	Types    view.Table  `doc:"equipment types asked for"`
 	Requests view.Table  `doc:"every request"`
 	Chain    view.Table  `doc:"the nights and their chain"`

@@ -30,8 +30,8 @@ type GoneView struct {
 	view.Page
 	State    string      `doc:"its last state"`
 	Seen     string      `doc:"when it was last returned"`
-	Facts    []view.Fact `doc:"what was known of it"`
-	Happened item.Story  `doc:"what happened to it, from the ledger"`
+	Facts    []view.Fact `doc:"its last known state"`
+	Happened item.Story  `doc:"its events, from the ledger"`
 }
 
 // Changes makes the view of that page.

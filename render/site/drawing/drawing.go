@@ -21,7 +21,7 @@ type Drawing struct {
 	Broad bool   `doc:"drawn for the width of a page"`
 	W     string `doc:"width, in its own units"`
 	H     string `doc:"height, likewise"`
-	Marks []Mark `doc:"what is drawn, from back to front"`
+	Marks []Mark `doc:"its marks, from back to front"`
 }
 
 // Mark is a path, or a text if Text is set.
@@ -29,7 +29,7 @@ type Mark struct {
 	Class  string `doc:"names of its colours: f- of a fill, s- of a line, t- of a text; dashed, bold, and middle or end for where x is"`
 	Path   string `doc:"d of a path; absent for a text"`
 	Stroke string `doc:"width of its line; absent where there is none"`
-	X      string `doc:"where a text stands"`
+	X      string `doc:"position of a text"`
 	Y      string `doc:"its baseline"`
 	Text   string `doc:"one line of text"`
 }

@@ -72,7 +72,7 @@ type Night struct {
 
 // View is the view of the partials head, top and foot.
 type View struct {
-	Root           string  `doc:"the way to the root of the site, before every link"`
+	Root           string  `doc:"the path to the root of the site, before every link"`
 	Charts         bool    `doc:"the page has charts"`
 	Lists          bool    `doc:"the page has lists"`
 	Search         bool    `doc:"the page searches"`
@@ -82,11 +82,11 @@ type View struct {
 	Organisation   string  `doc:"the organisation; may be absent"`
 	Classification string  `doc:"printed beside it; may be absent"`
 	Here           string  `doc:"the section of the page; may be absent"`
-	Nav            []Link  `doc:"the navigation, without what is about the evidence"`
-	Evidence       []Link  `doc:"what is about the evidence"`
+	Nav            []Link  `doc:"the navigation, without the pages about the evidence"`
+	Evidence       []Link  `doc:"the pages about the evidence"`
 	InEvidence     bool    `doc:"the page is one of those"`
 	Find           Link    `doc:"the page that searches"`
-	Night          *Night  `doc:"what changes every night, where the page says it"`
+	Night          *Night  `doc:"the values that change every night, if they are text on the page"`
 	Banner         *Banner `doc:"a warning above every page"`
 	Service        string  `doc:"address of the service"`
 	Tool           string  `doc:"program and version"`
@@ -99,7 +99,7 @@ type View struct {
 type Link struct {
 	Page    string `doc:"page, from the root of the site"`
 	Word    string `doc:"its word"`
-	Current string `doc:"page or true where the page is there; else absent"`
+	Current string `doc:"page or true on the current page; else absent"`
 }
 
 // Banner is a warning at the top of every page.

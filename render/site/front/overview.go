@@ -25,16 +25,16 @@ type OverviewView struct {
 	Valid          string        `doc:"until when the report is valid"`
 	Tiles          []view.Tile   `doc:"the six tiles, in the order of severity"`
 	Commentary     template.HTML `doc:"the organisation's own words; may be absent"`
-	CommentaryRest *view.Link    `doc:"the way to the whole of them, where they are long"`
-	Attention      []view.Table  `doc:"what needs attention, the top of four registers"`
+	CommentaryRest *view.Link    `doc:"link to all of them, if they are long"`
+	Attention      []view.Table  `doc:"the first rows of the four most urgent registers"`
 	Rates          []view.Table  `doc:"every figure that is n of d"`
 	Charts         []view.Chart  `doc:"four charts of tonight"`
 	Trends         []view.Chart  `doc:"charts over the nights"`
-	Changes        view.Table    `doc:"what changed since the night before"`
+	Changes        view.Table    `doc:"changes since the night before"`
 	Since          string        `doc:"which night that was; absent where nothing is compared"`
-	NotCompared    string        `doc:"why nothing is; else absent"`
+	NotCompared    string        `doc:"why there is no comparison; else absent"`
 	Text           []string      `doc:"a sentence each for documents and trainings"`
-	PDF            *view.Link    `doc:"the way to the PDF"`
+	PDF            *view.Link    `doc:"link to the PDF"`
 	Rules          *view.Table   `doc:"the rules with their results"`
 	Waivers        *view.Table   `doc:"the waivers"`
 }
@@ -42,7 +42,7 @@ type OverviewView struct {
 // Verdict is shown at the top if a rule is not met.
 type Verdict struct {
 	Head        string       `doc:"how many rules are not met"`
-	Unmet       []brief.Fact `doc:"the first of them, with what was found"`
+	Unmet       []brief.Fact `doc:"the first of them, with their values"`
 	More        string       `doc:"how many more there are; may be \"\""`
 	Waivers     []brief.Fact `doc:"the first waivers, with reason, owner and last day"`
 	MoreWaivers string       `doc:"how many more there are; may be \"\""`

@@ -31,8 +31,8 @@ type Document struct {
 	Offline  string        `doc:"whether it is available offline"`
 	Flags    view.Values   `doc:"data-quality checks that found it"`
 	Other    *view.Values  `doc:"names of fields that the specification does not know"`
-	Texts    []Description `doc:"at privacy full, what is said of its versions"`
-	Happened Story         `doc:"what happened to it, from the ledger"`
+	Texts    []Description `doc:"at privacy full, the descriptions of its versions"`
+	Happened Story         `doc:"its events, from the ledger"`
 }
 
 // Version is one version of a document.

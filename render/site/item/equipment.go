@@ -23,7 +23,7 @@ type Equipment struct {
 	Count     string       `doc:"how many schedules"`
 	Serial    view.Value   `doc:"serial number"`
 	Name      view.Value   `doc:"title"`
-	Type      view.Value   `doc:"type, with the way to its page"`
+	Type      view.Value   `doc:"type, with a link to its page"`
 	Offices   view.Values  `doc:"offices"`
 	Line      view.Value   `doc:"line of business"`
 	Clients   view.Values  `doc:"clients"`
@@ -40,7 +40,7 @@ type Equipment struct {
 	Notes     string       `doc:"Markdown, at privacy full; set it with prose"`
 	Mentions  []view.Row   `doc:"at privacy full, follow-ups whose messages hold the serial number"`
 	Mentioned string       `doc:"how many they are, and how they were found"`
-	Happened  Story        `doc:"what happened to it, from the ledger"`
+	Happened  Story        `doc:"its events, from the ledger"`
 }
 
 // Schedule is one schedule of an item.
@@ -55,7 +55,7 @@ type Schedule struct {
 
 // Child is an item that is part of another.
 type Child struct {
-	Item   view.Value `doc:"the item, with the way to its page"`
+	Item   view.Value `doc:"the item, with a link to its page"`
 	Title  string     `doc:"its title"`
 	Status view.Value `doc:"its chip"`
 }

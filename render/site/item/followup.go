@@ -27,7 +27,7 @@ type FollowUp struct {
 	OpenSince   string       `doc:"of an open one, milliseconds since 1970 that the nightly script counts days from"`
 	Word        string       `doc:"state, in a word"`
 	Overdue     bool         `doc:"in the service's own overdue list"`
-	Form        view.Value   `doc:"form, with the way to its page"`
+	Form        view.Value   `doc:"form, with a link to its page"`
 	Response    view.Value   `doc:"id of the response"`
 	Observer    view.Value   `doc:"who saw it"`
 	Assigner    view.Value   `doc:"who assigned it"`
@@ -44,7 +44,7 @@ type FollowUp struct {
 	Other       *view.Values `doc:"names of fields that the specification does not know"`
 	Holders     []Holder     `doc:"who had it, where it was passed on"`
 	Items       []Named      `doc:"at privacy full, items whose serial number its messages hold"`
-	Happened    Story        `doc:"what happened to it, from the ledger"`
+	Happened    Story        `doc:"its events, from the ledger"`
 }
 
 // Holder is a person who had a follow-up.
@@ -56,7 +56,7 @@ type Holder struct {
 
 // Named is an item that a follow-up names.
 type Named struct {
-	Item  view.Value `doc:"the item, with the way to its page"`
+	Item  view.Value `doc:"the item, with a link to its page"`
 	Title string     `doc:"its title"`
 }
 

@@ -30,7 +30,7 @@ type Session struct {
 	Flags      view.Values  `doc:"data-quality checks that found it"`
 	Other      *view.Values `doc:"names of fields that the specification does not know"`
 	Notes      string       `doc:"Markdown, at privacy full; set it with prose"`
-	Happened   Story        `doc:"what happened to it, from the ledger"`
+	Happened   Story        `doc:"its events, from the ledger"`
 }
 
 // Session makes the view of a session.

@@ -12,7 +12,7 @@ import (
 
 // Story is the events of one record. It changes only if there is a new event.
 type Story struct {
-	Rows    []Happening `doc:"what happened to it, the latest first"`
+	Rows    []Happening `doc:"its events, the latest first"`
 	Earlier string      `doc:"how many events more there are; may be absent"`
 	Since   string      `doc:"since when it is known, where the ledger does not say when it came; may be absent"`
 }
@@ -20,9 +20,9 @@ type Story struct {
 // Happening is one event of a record.
 type Happening struct {
 	Night  string     `doc:"the night on which it was seen"`
-	What   string     `doc:"what happened"`
+	What   string     `doc:"the event"`
 	Detail string     `doc:"the schedule or version that it happened to; may be absent"`
-	Was    view.Value `doc:"what was before"`
+	Was    view.Value `doc:"the value before"`
 	Is     view.Value `doc:"what is since then"`
 }
 

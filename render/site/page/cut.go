@@ -19,7 +19,7 @@ const WholeRows = 400
 type RegisterView struct {
 	view.Page
 	Tables []view.Table `doc:"the list, then those that belong to it"`
-	Data   string       `doc:"the list that the browser may load whole; may be absent"`
+	Data   string       `doc:"the list that the browser can load as a whole; may be absent"`
 	Of     *view.Link   `doc:"the list that a page of it belongs to"`
 }
 

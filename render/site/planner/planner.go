@@ -33,8 +33,8 @@ type View struct {
 	view.Page
 	Of      *view.Link  `doc:"the page of the office; absent on the sheet of all"`
 	Offices *view.Table `doc:"the offices with something to do, on the sheet of all"`
-	Days    []Day       `doc:"what lapsed, then each day on which something expires"`
-	None    string      `doc:"what stands there where there is nothing to do"`
+	Days    []Day       `doc:"expired inspections, then each day on which something expires"`
+	None    string      `doc:"text in place of the list if there is nothing to do"`
 	More    string      `doc:"how many lines are left out; may be absent"`
 	Rest    []view.Link `doc:"the registers that have all"`
 }

@@ -25,10 +25,10 @@ type View struct {
 	Tiles   []view.Tile `doc:"the tiles"`
 	Areas   []FoundArea `doc:"checks that found something, list by list"`
 	Nothing []FoundRule `doc:"checks that found nothing"`
-	Due     view.Table  `doc:"due values beside the list of what is overdue"`
+	Due     view.Table  `doc:"due values compared with the overdue list"`
 	Unknown view.Table  `doc:"fields that the specification does not name"`
 	Labels  view.Table  `doc:"how many ids have a label"`
-	PDF     string      `doc:"what the PDF could not print; absent without a PDF"`
+	PDF     string      `doc:"characters that the PDF could not print; absent without a PDF"`
 }
 
 // FoundArea is the findings about one list.
@@ -41,10 +41,10 @@ type FoundArea struct {
 type FoundRule struct {
 	Rule   string     `doc:"id of the check"`
 	Name   string     `doc:"what it finds"`
-	Effect string     `doc:"what that does to figures"`
+	Effect string     `doc:"the effect on figures"`
 	N      int        `doc:"how many rows it found"`
-	Rows   *view.Link `doc:"the way to the rows"`
-	Loose  []string   `doc:"what it found that is no row"`
+	Rows   *view.Link `doc:"link to the rows"`
+	Loose  []string   `doc:"findings without a row"`
 }
 
 // areas returns the lists, followed by an area for findings about several lists.

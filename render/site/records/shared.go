@@ -24,7 +24,7 @@ type Shared struct {
 // Article is one record on a shared page.
 type Article struct {
 	Anchor string        `doc:"id of the record on the page"`
-	Body   template.HTML `doc:"what the main part of its own template made"`
+	Body   template.HTML `doc:"the output of the main part of its own template"`
 }
 
 // heldRecords is how many records a pass over a list holds as markup where

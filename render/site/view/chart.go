@@ -12,11 +12,11 @@ import (
 type Chart struct {
 	ID      string            `doc:"id of the chart on its page"`
 	Title   string            `doc:"what it shows"`
-	Note    string            `doc:"what to know; may be absent"`
+	Note    string            `doc:"a note; may be absent"`
 	Summary string            `doc:"what it says, in a sentence"`
 	Empty   string            `doc:"why there is nothing to draw; may be absent"`
-	Legend  []chart.Key       `doc:"what its signs mean"`
-	Alone   string            `doc:"no other stands beside it: across where it is as wide as the page, beside where it stands beside its data"`
+	Legend  []chart.Key       `doc:"the meaning of its signs"`
+	Alone   string            `doc:"set if it is alone in its row: across if it is as wide as the page, beside if its data table is beside it"`
 	Drawn   []drawing.Drawing `doc:"the chart as lines, areas and texts: for a wide column, for a phone, and for the page where it is across"`
 	Heads   []Head            `doc:"the columns of its data"`
 	Rows    []Row             `doc:"its data"`

@@ -12,12 +12,12 @@ import (
 
 // Head is a column heading.
 type Head struct {
-	ID    string `doc:"what the column is called by scripts"`
+	ID    string `doc:"the name of the column in scripts"`
 	Text  string `doc:"the heading"`
 	Class string `doc:"how cells of the column are set; may be absent"`
 	Kind  string `doc:"n of numbers, d of dates, s of states, w of small lines, else absent"`
 	Facet bool   `doc:"its values make a filter"`
-	Sorts bool   `doc:"the rows stand in its order"`
+	Sorts bool   `doc:"the rows are sorted by it"`
 }
 
 // Table is the data of the partial table.
@@ -28,14 +28,14 @@ type Table struct {
 	Heads     []Head     `doc:"the columns"`
 	Rows      []Row      `doc:"the rows that are shown"`
 	Total     *Row       `doc:"the row of sums"`
-	Empty     string     `doc:"what stands there where there is no row"`
-	Note      string     `doc:"what to know; may be absent"`
+	Empty     string     `doc:"text in place of the table if there is no row"`
+	Note      string     `doc:"a note; may be absent"`
 	CSV       string     `doc:"file of the whole table; may be absent"`
 	CSVRows   int        `doc:"how many rows that file has; -1 where it may be cut"`
-	More      *Link      `doc:"the way to the rest"`
+	More      *Link      `doc:"link to the other ones"`
 	Parts     []PartLink `doc:"the pages that the table is cut into"`
 	PartsHead string     `doc:"heading above them"`
-	PartsOnly bool       `doc:"no row stands here: all stand on the pages of Parts"`
+	PartsOnly bool       `doc:"there is no row on this page: all rows are on the pages of Parts"`
 	Span      int        `doc:"how many columns there are"`
 	Live      bool       `doc:"the browser may sort and filter it"`
 }
@@ -50,19 +50,19 @@ type Row struct {
 // Cell is the content of a row in one column.
 type Cell struct {
 	Text  string `doc:"what it says"`
-	ID    string `doc:"short id beside it, where others may have the same name; may be absent"`
-	Href  string `doc:"where it leads; may be absent"`
+	ID    string `doc:"short id after it, if others may have the same name; may be absent"`
+	Href  string `doc:"target of the link; may be absent"`
 	Look  string `doc:"the state of a chip: expired, expiring, uptodate, nodata; else absent"`
-	Class string `doc:"how it is set: of the column, with m for what is not there, b for what matters and k for what is kept on one line"`
+	Class string `doc:"classes: of the column, m for a missing value, b for an important one, k for one kept on one line"`
 	Head  string `doc:"the heading, for narrow screens; may be absent"`
-	Sort  string `doc:"what the browser sorts and filters by where the text is not it: 20261121, the id of a state, names, a line each"`
+	Sort  string `doc:"value to sort and filter by, if it is not the text: 20261121, the id of a state, names on a line each"`
 
-	Weeks *Sparkline `doc:"a small line that stands there instead of text; may be absent"`
+	Weeks *Sparkline `doc:"a small line instead of text; may be absent"`
 }
 
 // PartLink is a link to one page of a list that is split.
 type PartLink struct {
-	Href  string `doc:"where it leads"`
+	Href  string `doc:"target of the link"`
 	Text  string `doc:"what the page holds"`
 	Count int    `doc:"how many rows"`
 }

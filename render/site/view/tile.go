@@ -4,17 +4,17 @@ import "opsreport/render/brief"
 
 // Tile is one number and what it is compared with.
 type Tile struct {
-	ID     string     `doc:"what the tile is called by"`
+	ID     string     `doc:"the id of the tile"`
 	Label  string     `doc:"what is counted"`
 	Look   string     `doc:"the shape before the label: expired, nodata; else absent"`
 	Figure string     `doc:"id of the figure"`
-	Info   string     `doc:"where it stands how this is counted; may be absent"`
+	Info   string     `doc:"link to how this is counted; may be absent"`
 	Number string     `doc:"the number, or words"`
 	Weeks  *Sparkline `doc:"the number in the last weeks; may be absent"`
 	Words  bool       `doc:"Number is words, set smaller"`
 	Unit   string     `doc:"unit of the number; may be absent"`
-	Of     string     `doc:"what it is out of: 7 of 40 open · 17.5 %"`
-	Link   *Link      `doc:"the way to what is meant"`
+	Of     string     `doc:"what the number is a part of: 7 of 40 open · 17.5 %"`
+	Link   *Link      `doc:"link to the record or page that is meant"`
 	Change string     `doc:"change since the night before; may be absent"`
 	Target string     `doc:"the word for it and the target; may be absent"`
 	Age    string     `doc:"milliseconds since 1970 that the nightly script counts days from; may be absent"`
@@ -44,7 +44,7 @@ func (s Setter) Tile(t brief.Tile, rated bool) Tile {
 type Block struct {
 	ID     string   `doc:"id of the section; may be absent"`
 	Title  string   `doc:"its heading"`
-	Note   string   `doc:"what to know; may be absent"`
+	Note   string   `doc:"a note; may be absent"`
 	Text   []string `doc:"paragraphs"`
 	Facts  []Fact   `doc:"a description list"`
 	Charts []Chart  `doc:"charts"`

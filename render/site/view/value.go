@@ -17,10 +17,10 @@ import (
 
 // Page is the part of the view that every page has.
 type Page struct {
-	Chrome *Chrome `key:"-" doc:"what pages of one place have in common"`
-	Root   string  `doc:"the way to the root of the site, before every link"`
+	Chrome *Chrome `key:"-" doc:"the parts that pages of one place have in common"`
+	Root   string  `doc:"the path to the root of the site, before every link"`
 	Title  string  `doc:"title of the document, unlike that of any other page"`
-	Crumbs []Link  `doc:"the way to the page; the last leads nowhere"`
+	Crumbs []Link  `doc:"the path to the page; the last step is not a link"`
 	H1     string  `doc:"first heading"`
 	Lede   string  `doc:"first sentence; may be absent"`
 	Inner  bool    `doc:"a record on a page that it shares: its headings are one level lower"`
@@ -29,16 +29,16 @@ type Page struct {
 // Chrome is what the pages of one place have in common; it is made once.
 type Chrome struct {
 	Lang string        `doc:"language of our words"`
-	Head template.HTML `doc:"what the partial head made"`
-	Top  template.HTML `doc:"what the partial top made"`
-	Foot template.HTML `doc:"what the partial foot made"`
+	Head template.HTML `doc:"the output of the partial head"`
+	Top  template.HTML `doc:"the output of the partial top"`
+	Foot template.HTML `doc:"the output of the partial foot"`
 }
 
 // Value is one value of a record, ready to show.
 type Value struct {
 	Text string `doc:"what it says"`
-	Href string `doc:"where it leads; may be absent"`
-	Look string `doc:"absent, muted (nothing is there), code, web (it leads out of the site) or a state: expired, expiring, uptodate, nodata"`
+	Href string `doc:"target of the link; may be absent"`
+	Look string `doc:"absent, muted (a missing value), code, web (a link to another site) or a state: expired, expiring, uptodate, nodata"`
 	ID   string `doc:"id to follow the text; may be absent"`
 	Note string `doc:"muted words to follow it; may be absent"`
 }
@@ -69,7 +69,7 @@ type Fact struct {
 
 // Link is a link with its words.
 type Link struct {
-	Href string `doc:"where it leads"`
+	Href string `doc:"target of the link"`
 	Text string `doc:"its words"`
 }
 
