@@ -1,6 +1,6 @@
-// Package group divides the rows of a night by type, office, line, assignee,
-// form or training, and counts each group as the figures count the whole. Package
-// report makes its figures of groups from it; no other room counts a group.
+// Package group divides the rows of a night by type, office, line of business, assignee, form or
+// training, and counts each group in the same way as figures count the whole. Package report
+// makes its figures of groups with it; no other package counts groups.
 package group
 
 import (
@@ -13,8 +13,7 @@ import (
 	"opsreport/render/stat"
 )
 
-// Group is the records that share a type, an office or the like, with what is
-// told of them as it is of the whole.
+// Group is the records with the same type, office or the like, and their counts.
 type Group struct {
 	Kind  label.Kind
 	Key   string // id; "" for the records without one
@@ -27,11 +26,11 @@ type Group struct {
 	Teaching Teaching // of group sessions
 }
 
-// grouping says which list the groups of a kind are of, and which ids of the
-// kind each of its records carries.
+// grouping says which list a kind of group belongs to, and how to find the ids of that kind in a
+// record.
 type grouping struct {
 	list census.List
-	none string // what records without an id are called
+	none string // name of the group of records without an id
 	each func(r *census.Rows, add func(row int, ids ...string))
 }
 
@@ -77,12 +76,11 @@ func orNone(ids []string) []string {
 	return ids
 }
 
-// By returns the records by the ids of a kind, in the order of their names,
-// those without an id last: equipment by type, office or line of business;
-// follow-ups by form; the open ones by current assignee, for User; sessions by
-// training. A record that carries several ids is in each of their groups. A type
-// that was asked for and returned nothing is a group without rows. Other kinds
-// have no groups. Aging are the last days of the buckets of ages.
+// By returns the groups of a kind, sorted by name, with the records without an id last: equipment
+// by type, office or line of business; follow-ups by form; for User, open follow-ups by current
+// assignee; sessions by training. A record with several ids is in several groups. An equipment
+// type that was asked for and returned nothing is a group without rows. Other kinds have no
+// groups. Aging is the last days of the age buckets.
 func By(r *census.Rows, aging []int, kind label.Kind) []Group {
 	g, ok := groupings[kind]
 	if !ok {
@@ -99,7 +97,7 @@ func By(r *census.Rows, aging []int, kind label.Kind) []Group {
 			if id != "" {
 				name = r.Name(kind, id)
 			}
-			out = append(out, Group{Kind: kind, Key: id, Label: name, List: g.list, Rows: []int32{}}) // no rows, which are not all
+			out = append(out, Group{Kind: kind, Key: id, Label: name, List: g.list, Rows: []int32{}}) // not nil: that means all rows
 		}
 		return &out[i]
 	}
@@ -111,13 +109,13 @@ func By(r *census.Rows, aging []int, kind label.Kind) []Group {
 	g.each(r, func(row int, ids ...string) {
 		for _, id := range ids {
 			if one := group(id); len(one.Rows) == 0 || one.Rows[len(one.Rows)-1] != int32(row) {
-				one.Rows = append(one.Rows, int32(row)) // an id that stands twice in one record counts once
+				one.Rows = append(one.Rows, int32(row)) // an id that is in one record twice counts once
 			}
 		}
 	})
 	slices.SortFunc(out, func(a, b Group) int {
 		if (a.Key == "") != (b.Key == "") {
-			return cmp.Compare(len(b.Key), len(a.Key)) // the one without an id last
+			return cmp.Compare(len(b.Key), len(a.Key)) // the group without an id is last
 		}
 		return cmp.Or(cmp.Compare(a.Label, b.Label), cmp.Compare(a.Key, b.Key))
 	})
@@ -127,7 +125,7 @@ func By(r *census.Rows, aging []int, kind label.Kind) []Group {
 	return out
 }
 
-// measure sets what is told of a group whose rows are known.
+// measure computes the counts of a group from its rows.
 func (g *Group) measure(r *census.Rows, aging []int) {
 	switch g.List {
 	case census.EquipmentList:
@@ -142,14 +140,14 @@ func (g *Group) measure(r *census.Rows, aging []int) {
 // Currency counts equipment as figures E1, E2, E5, E6, E7 and E9 do.
 type Currency struct {
 	In, Out, Unknown                    int // by service state
-	UpToDate, Expiring, Expired, NoData int // of those in service, by Standing
-	NeverCompleted                      int // schedules of those in service
-	NoSchedule                          int // of those in service
-	OutExpired                          int // of those out of service
+	UpToDate, Expiring, Expired, NoData int // of the items in service, by Standing
+	NeverCompleted                      int // number of schedules of the items in service
+	NoSchedule                          int // of the items in service
+	OutExpired                          int // of the items out of service
 	InDate, Rated                       int // n and d of E1
 }
 
-// CurrencyOf counts some rows of the equipment; nil stands for all.
+// CurrencyOf counts some rows of the equipment; nil means all rows.
 func CurrencyOf(r *census.Rows, rows []int32) (c Currency) {
 	for _, i := range r.Every(rows, len(r.Equipment)) {
 		c.add(&r.Equipment[i])
@@ -157,7 +155,7 @@ func CurrencyOf(r *census.Rows, rows []int32) (c Currency) {
 	return c
 }
 
-// Plus adds two groups that share no item.
+// Plus adds two groups that have no item in common.
 func (c Currency) Plus(o Currency) Currency {
 	return Currency{
 		In: c.In + o.In, Out: c.Out + o.Out, Unknown: c.Unknown + o.Unknown,
@@ -206,11 +204,11 @@ func (c *Currency) add(e *census.Equipment) {
 type Load struct {
 	All, Open, Closed, Unknown int        // by state
 	Overdue                    int        // of the open ones
-	Ages                       []int      // of the open ones, by bucket of F3; then those of unknown age
-	Oldest, Median             census.Day // age of open ones; NoDay where none is known
+	Ages                       []int      // of the open ones, by bucket of F3, followed by those of unknown age
+	Oldest, Median             census.Day // age of the open ones; NoDay if none is known
 }
 
-// LoadOf counts some rows of the follow-ups; nil stands for all.
+// LoadOf counts some rows of the follow-ups; nil means all rows.
 func LoadOf(r *census.Rows, aging []int, rows []int32) Load {
 	bands := stat.NewBuckets(aging)
 	l := Load{Oldest: census.NoDay, Median: census.NoDay, Ages: make([]int, len(bands.Labels)+1)}
@@ -242,11 +240,11 @@ func LoadOf(r *census.Rows, aging []int, rows []int32) Load {
 	return l
 }
 
-// OverAge is how many are in the last bucket of F3.
+// OverAge returns how many are in the last bucket of F3.
 func (l Load) OverAge() int { return l.Ages[len(l.Ages)-2] }
 
-// bucketOf returns the place of an age among the buckets, and of an unknown one the
-// place behind them.
+// bucketOf returns the index of an age's bucket; for an unknown age, the index after the last
+// bucket.
 func bucketOf(b stat.Buckets, age census.Day) int {
 	if age == census.NoDay {
 		return len(b.Labels)
@@ -258,11 +256,11 @@ func bucketOf(b stat.Buckets, age census.Day) int {
 type Teaching struct {
 	Sessions    int
 	Attendances int        // distinct trainees of each session
-	LastMs      int64      // creation of the latest session; 0 where none has a date
-	SinceLast   census.Day // NoDay likewise
+	LastMs      int64      // creation of the latest session; 0 if none has a date
+	SinceLast   census.Day // days since it; NoDay if none has a date
 }
 
-// TeachingOf counts some rows of the sessions; nil stands for all.
+// TeachingOf counts some rows of the sessions; nil means all rows.
 func TeachingOf(r *census.Rows, rows []int32) Teaching {
 	var t Teaching
 	for _, i := range r.Every(rows, len(r.Trainings)) {
@@ -285,7 +283,7 @@ type StatusCount struct {
 	Expired, Expiring, UpToDate, NoSchedule, Unknown int
 }
 
-// All is the sum.
+// All returns the sum.
 func (c StatusCount) All() int {
 	return c.Expired + c.Expiring + c.UpToDate + c.NoSchedule + c.Unknown
 }
@@ -299,13 +297,13 @@ func (c *StatusCount) add(e *census.Equipment) {
 	case standing == census.UpToDate:
 		c.UpToDate++
 	case len(e.Schedules) == 0:
-		c.NoSchedule++ // those that are not expired or expiring all the same
+		c.NoSchedule++ // and neither expired nor expiring
 	default:
 		c.Unknown++
 	}
 }
 
-// MatrixOf counts some rows of the equipment; nil stands for all.
+// MatrixOf counts some rows of the equipment; nil means all rows.
 func MatrixOf(r *census.Rows, rows []int32) Matrix {
 	var m Matrix
 	for _, i := range r.Every(rows, len(r.Equipment)) {

@@ -1,6 +1,8 @@
-// Package plan sorts the inspections ahead by day: what lapsed, and what expires
-// in the next two weeks, of all equipment or of a group of it. It promises that
-// each schedule of an item in service stands at most once on a sheet, and that as
+// Package plan sorts inspections by day: those that expired, and those that expire in the next
+// two weeks, of all equipment or of a group. It promises that each schedule of an item in service
+// is on a sheet at most once, and that the number of expired ones is the number that figure E8
+// counts as already past. It looks only at expiry dates: a schedule without one is on no sheet.
+// Package planner makes pages of it.
 // many have lapsed as figure E8 counts as already past. It looks at expiry dates
 // only: a schedule without one is on no sheet. Package planner makes pages of it.
 package plan
@@ -25,20 +27,20 @@ type Entry struct {
 	ExpiresMs int64
 }
 
-// Day is a calendar day in the zone of the report, and what expires on it.
+// Day is a calendar day in the report's zone, with the schedules that expire on it.
 type Day struct {
 	Start   time.Time
 	Entries []Entry // earliest first, then by serial number
 }
 
-// Sheet is the work of two weeks.
+// Sheet is the inspections of two weeks.
 type Sheet struct {
 	Lapsed []Entry // expired before the night, longest first
-	Days   []Day   // every day of the sheet, also those on which nothing expires
+	Days   []Day   // every day of the sheet, also days without an expiry
 }
 
-// Of makes the sheet of some rows of the equipment; nil stands for all rows.
-// The zone of asOf decides where days begin.
+// Of makes the sheet of some rows of the equipment; nil means all rows. The zone of asOf decides
+// when a day begins.
 func Of(equipment []census.Equipment, rows []int32, asOf time.Time) Sheet {
 	s := Sheet{Days: make([]Day, Days)}
 	ends := make([]int64, Days)
@@ -86,7 +88,7 @@ func (s *Sheet) add(e *census.Equipment, row int32, asOfMs int64, ends []int64) 
 	}
 }
 
-// Expiring is how many schedules expire in the first days of a sheet.
+// Expiring returns how many schedules expire in the first days of a sheet.
 func (s *Sheet) Expiring(days int) int {
 	n := 0
 	for i := range s.Days[:days] {

@@ -5,17 +5,17 @@ import (
 	"slices"
 )
 
-// Product brings together everybody on the left with everything on the right,
-// as a session does its trainees and the trainings that it gives.
+// Product is all pairs of one on the left and one on the right, for example of each trainee of a
+// session and each of its trainings.
 type Product struct{ Left, Right []string }
 
-// Pairs is how many different pairs there are in all of the products. A session
-// of thousands of people and of trainings has millions, which are counted and
-// not written down: what stands in the same products has the same people.
+// Pairs returns the number of different pairs in all products. A session with thousands of people
+// and of trainings has millions of pairs, so they are counted without listing them: trainings
+// that are in the same products have the same people.
 func Pairs(all []Product) int {
 	people, things := numbers{}, numbers{}
 	left := make([][]int32, len(all)) // sorted
-	var in [][]int32                  // by thing, the products that hold it
+	var in [][]int32                  // for each thing, the products that contain it
 	for i, p := range all {
 		left[i] = people.of(p.Left)
 		right := things.of(p.Right)
@@ -32,7 +32,7 @@ func Pairs(all []Product) int {
 	for turn, products := range in {
 		if key := signature(products); times[key] > 0 {
 			n += times[key] * together(left, products, seen, turn+1)
-			times[key] = 0 // the others are counted with this one
+			times[key] = 0 // the others are counted together with this one
 		}
 	}
 	return n
@@ -46,8 +46,8 @@ func signature(products []int32) string {
 	return string(b)
 }
 
-// together is how many different people the products have. Only those of the
-// smaller ones are looked at one by one. Seen holds the last turn of each.
+// together returns the number of different people in the products. It looks at each person only
+// in the smaller products. Seen holds the last turn of each person.
 func together(left [][]int32, products []int32, seen []int, turn int) int {
 	most := slices.MaxFunc(products, func(a, b int32) int { return len(left[a]) - len(left[b]) })
 	n := len(left[most])
@@ -68,7 +68,7 @@ func together(left [][]int32, products []int32, seen []int, turn int) int {
 	return n
 }
 
-// numbers gives each text a number of its own.
+// numbers assigns a number to each text.
 type numbers map[string]int32
 
 // of returns the different numbers of some texts, sorted.

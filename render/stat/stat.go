@@ -1,6 +1,5 @@
-// Package stat is the arithmetic of figures: percentiles, buckets and the curve of
-// Kaplan and Meier. It knows numbers only, and words none but the names of buckets.
-// Package report calls it.
+// Package stat has the arithmetic of figures: percentiles, buckets and the Kaplan-Meier curve. It
+// knows only numbers, and the names of buckets. Package report calls it.
 package stat
 
 import (
@@ -9,19 +8,19 @@ import (
 	"strconv"
 )
 
-// NearestRank returns the percentile of sorted numbers, of which there is one at
-// least: always an observed one.
+// NearestRank returns a percentile of sorted numbers, which must not be empty. The result is
+// always one of the numbers.
 func NearestRank[T any](sorted []T, p int) T {
 	return sorted[(p*len(sorted)+99)/100-1]
 }
 
-// Buckets are ranges of whole days or months, the last one open.
+// Buckets are ranges of whole days or months; the last one has no upper limit.
 type Buckets struct {
-	last   []int    // last day of each but the open one
+	last   []int    // last day of each bucket except the last
 	Labels []string // "0–7", …, "91+"
 }
 
-// NewBuckets makes those that end with the days given, ascending, and the open one.
+// NewBuckets makes the buckets that end with these ascending days, and the last one.
 func NewBuckets(last []int) Buckets {
 	b := Buckets{last: last}
 	from := 0
@@ -33,7 +32,7 @@ func NewBuckets(last []int) Buckets {
 	return b
 }
 
-// Index returns the bucket of a number of days; what is below 0 is in the first.
+// Index returns the bucket of a number of days; a negative number is in the first.
 func (b Buckets) Index(days int) int {
 	for i, to := range b.last {
 		if days <= to {
@@ -43,22 +42,21 @@ func (b Buckets) Index(days int) int {
 	return len(b.last)
 }
 
-// Spell is how long something took, or has been open without an end.
+// Spell is how long something took, or how long it has been open.
 type Spell struct {
 	Ms     int64
 	Closed bool
 }
 
-// Step is a time at which something closed: Closed of AtRisk, which leaves a
-// share open.
+// Step is a time at which Closed of AtRisk were closed, with the share still open after it.
 type Step struct {
 	Ms             int64
 	Closed, AtRisk int
 	Open           float64
 }
 
-// KaplanMeier returns the curve of the share still open. Spells are sorted in
-// place; where times are equal, closings come before what is merely open.
+// KaplanMeier returns the curve of the share still open. It sorts spells in place; at equal
+// times, closed ones come before open ones.
 func KaplanMeier(spells []Spell) []Step {
 	slices.SortFunc(spells, func(a, b Spell) int {
 		switch {
