@@ -1,10 +1,9 @@
-// Package past has the last 13 weeks of figures, a value a week, for the small
-// lines beside them. It promises that a value is what that night itself would
-// have counted, that tonight's week is the last, and that a week is a gap where
-// nothing proves it. It refuses to guess, and to count what a night did not: a
-// figure of the whole is read from the history, one of a group follows from
-// tonight's records and from the events of the ledger, and stands only where the
-// history agrees with the sum. Package render calls Of.
+// Package past computes the last 13 weeks of figures, one value for each week, for the sparklines
+// beside them. It promises that a value is what the night itself would have counted, that
+// tonight's week is the last one, and that a week without proof is a gap; it never guesses. A
+// figure of the whole is read from the history. A figure of a group is computed from tonight's
+// records and the ledger's events, and is shown only where the sum of all groups agrees with the
+// history. Package render calls Of.
 //
 // What a value of a group means:
 //
@@ -30,18 +29,18 @@ import (
 	"opsreport/render/ledger"
 )
 
-// Weeks is how many weeks a Series has, the one of tonight included. With fewer
-// than Few values there is none.
+// Weeks is the number of weeks of a Series, including tonight's. A Series with fewer than Few
+// values is left out.
 const (
 	Weeks = 13
 	Few   = 3
 )
 
-// tonight is the place of tonight's week.
+// tonight is the index of tonight's week.
 const tonight = Weeks - 1
 
-// Series is a value a week, oldest first: that of the last night of the week.
-// Nil is a gap. The last one is not nil.
+// Series is one value for each week, oldest first: the value of the week's last night. Nil is a
+// gap. The last value is never nil.
 type Series struct {
 	Values [Weeks]*float64
 	Share  bool // the values are percentages
@@ -49,15 +48,15 @@ type Series struct {
 
 // Book has the series of one night. A nil Book has none.
 type Book struct {
-	lines     [Weeks]*history.Line // of the last night of each week; nil for none
+	lines     [Weeks]*history.Line // line of the last night of each week; nil for none
 	expired   lines
 	overdue   lines
 	assignees map[string]*tally
-	lost      set // weeks in which it is not known who had an overdue follow-up
+	lost      set // weeks in which the assignee of an overdue follow-up is unknown
 }
 
-// Of reads the past of a night from its records, from the history and from the
-// ledger, both up to this night. People are called as in the records.
+// Of computes the Book of a night from its records, and from the history and the ledger up to
+// this night. People have the same keys as in the records.
 func Of(r *census.Rows, lines []history.Line, x *ledger.Index) *Book {
 	b := &Book{assignees: map[string]*tally{}}
 	b.weeks(lines, r.AsOf)
@@ -76,15 +75,15 @@ func (b *Book) weeks(lines []history.Line, asOf time.Time) {
 	for i := range lines {
 		for week := tonight; week >= 0; week-- {
 			if at := lines[i].AsOf; !at.Before(starts[week]) && !at.After(asOf) {
-				b.lines[week] = &lines[i] // the lines are in order
+				b.lines[week] = &lines[i] // the lines are in order, so the last one stays
 				break
 			}
 		}
 	}
 }
 
-// Figure is the past of a figure of the whole: its percentages, or what it
-// counts. Nil where there are not enough weeks, or no value tonight.
+// Figure returns the percentages or counts of a figure of the whole. It is nil if there are too
+// few weeks, or no value tonight.
 func (b *Book) Figure(id string, share bool) *Series {
 	if b == nil {
 		return nil
@@ -98,7 +97,7 @@ func (b *Book) Figure(id string, share bool) *Series {
 	return s.enough()
 }
 
-// valueOf is a figure as its tile printed it; nil where that had no number.
+// valueOf returns the number that a figure's tile printed; nil if it printed none.
 func valueOf(f *history.Figure, share bool) *float64 {
 	switch {
 	case f == nil, f.D == nil && f.Value == nil, f.D != nil && *f.D == 0:
@@ -110,7 +109,7 @@ func valueOf(f *history.Figure, share bool) *float64 {
 	return &n
 }
 
-// Expired is the past of some rows of the equipment.
+// Expired returns the history of some rows of the equipment.
 func (b *Book) Expired(rows []int32) *Series {
 	if b == nil {
 		return nil
@@ -118,7 +117,7 @@ func (b *Book) Expired(rows []int32) *Series {
 	return b.expired.some(rows).series(b.expired.proven)
 }
 
-// Overdue is the past of some rows of the follow-ups.
+// Overdue returns the history of some rows of the follow-ups.
 func (b *Book) Overdue(rows []int32) *Series {
 	if b == nil {
 		return nil
@@ -126,7 +125,7 @@ func (b *Book) Overdue(rows []int32) *Series {
 	return b.overdue.some(rows).series(b.overdue.proven)
 }
 
-// OverdueOf is the past of an assignee; "" is nobody.
+// OverdueOf returns the history of an assignee; "" is nobody.
 func (b *Book) OverdueOf(assignee string) *Series {
 	if b == nil {
 		return nil
@@ -151,7 +150,7 @@ func (s *Series) enough() *Series {
 	return s
 }
 
-// set is a set of weeks, a bit each.
+// set is a set of weeks, with one bit for each.
 type set uint16
 
 const all set = 1<<Weeks - 1
@@ -160,10 +159,10 @@ func of(week int) set           { return 1 << week }
 func (s set) has(week int) bool { return s&of(week) != 0 }
 func (s *set) put(week int)     { *s |= of(week) }
 
-// mark says of a record in which weeks it counted, and in which nobody knows.
+// mark says in which weeks a record counted, and in which weeks that is unknown.
 type mark struct{ yes, unknown set }
 
-// constant is the mark of a record that nothing happened to.
+// constant returns the mark of a record without events.
 func constant(counted bool) mark {
 	if counted {
 		return mark{yes: all}
@@ -171,7 +170,7 @@ func constant(counted bool) mark {
 	return mark{}
 }
 
-// set says of a week whether the record counted.
+// set sets whether the record counted in a week.
 func (m *mark) set(week int, counted bool) {
 	m.unknown &^= of(week)
 	m.yes &^= of(week)

@@ -1,13 +1,13 @@
 package past
 
-// track is what is known of one property of a record, night by night.
+// track is what the events say about one property of a record, night by night.
 type track[T comparable] struct {
 	turns []turn[T] // oldest first, at most one a night
-	now   *T        // what it is tonight; nil where that tells nothing of the time before
+	now   *T        // its value tonight; nil if that says nothing about earlier nights
 }
 
-// turn is a night whose events tell of the property: what it was on the night
-// before, and what it is since. Nil is not told.
+// turn is a night with an event about the property: its value on the night before, and its value
+// since. Nil is unknown.
 type turn[T comparable] struct {
 	night   int
 	was, is *T
@@ -21,9 +21,8 @@ func (t *track[T]) at(night int) *turn[T] {
 	return &t.turns[len(t.turns)-1]
 }
 
-// on returns what the property was on a night: what the last turn told, or the
-// next one. It is nil where neither told, or where they do not agree, since it
-// then changed in between and nobody saw when.
+// on returns the value on a night: that of the last turn or of the next one. It is nil if neither
+// has a value, or if they differ, since the value then changed on an unknown night.
 func (t *track[T]) on(night int) *T {
 	var before, after *T
 	end := t.now
@@ -44,7 +43,7 @@ func (t *track[T]) on(night int) *T {
 	return nil
 }
 
-// told sets what was not told yet.
+// told sets a value that was unknown.
 func told[T any](of **T, is T) {
 	if *of == nil {
 		*of = &is

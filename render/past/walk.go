@@ -7,14 +7,13 @@ import (
 	"opsreport/render/ledger"
 )
 
-// walk is the way back from tonight, from each night to the one that it was
-// compared with.
+// walk is the sequence of nights back from tonight, each compared with the one before it.
 type walk struct {
 	x     *ledger.Index
 	chain []*ledger.Night // oldest first, tonight last
-	place map[string]int  // of each, by its digest
-	weeks [Weeks]int      // the place of the last night of each week; below 0 where the way does not lead there
-	asked int             // the place of the first night since which the same types were asked for
+	place map[string]int  // index of each night in the chain, by digest
+	weeks [Weeks]int      // index of the last night of each week; below 0 if the chain does not reach it
+	asked int             // index of the first night since which the requests had the same types
 }
 
 func newWalk(x *ledger.Index, tonight string, lines *[Weeks]*history.Line) *walk {
@@ -46,8 +45,7 @@ func newWalk(x *ledger.Index, tonight string, lines *[Weeks]*history.Line) *walk
 	return w
 }
 
-// touched are the records of a list that something happened to since the first
-// of the weeks.
+// touched returns the records of a list that have events since the first of the weeks.
 func (w *walk) touched(list string) map[string]bool {
 	first := len(w.chain)
 	for _, at := range w.weeks {
@@ -66,8 +64,8 @@ func (w *walk) touched(list string) map[string]bool {
 	return out
 }
 
-// each calls tell with the events of a record, oldest first, and their nights:
-// those of the whole way, since what was told before the first week may hold in it.
+// each calls tell with the events of each record, oldest first, with their nights. It includes
+// events before the first week, since their values may still hold in it.
 func (w *walk) each(list, id string, tell func(night int, e *ledger.Event)) {
 	for _, e := range w.x.Of(list, id) {
 		if at, known := w.place[e.Night]; known {
@@ -122,7 +120,7 @@ func (w *walk) agreed(from int, lines *[Weeks]*history.Line, figure string, reco
 	return proven
 }
 
-// settle says of the records of which it was not known whether they counted.
+// settle decides about the records of which it was unknown whether they counted.
 func settle(records []*mark, week int, counted bool) {
 	for _, m := range records {
 		if m.unknown.has(week) {
