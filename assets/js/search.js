@@ -136,8 +136,9 @@
       a.href = root + r.page;
       marked(a, plain(r.name || r.id || "no id"), words);
       marked(what, plain(r.what || r.id), words);
-      li.appendChild(a);
-      if (r.short) li.appendChild(make("small", "m", plain(r.short)));
+      var name = li.appendChild(make("span"));
+      name.appendChild(a);
+      if (r.short) name.append(" ", make("small", "m", plain(r.short)));
       li.appendChild(what);
       li.appendChild(make("span", "m", r.list));
       var context = r.text && around(r.text, words);
