@@ -2,7 +2,9 @@ package render
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -30,6 +32,17 @@ func room(t *testing.T, v *visited) {
 				t.Errorf("%s at %d px: %s has %s", name, width, place, over)
 			}
 		}
+	}
+	// A list in place of which there are links to its parts takes the first screen, so
+	// that the foot of the page is not seen to jump; a script that never comes ends that.
+	if kept := eval[string](b, `(() => {
+  const e = document.createElement("div");
+  e.dataset.register = "";
+  document.body.append(e);
+  const s = getComputedStyle(e);
+  return parseFloat(s.minBlockSize) + " of " + innerHeight + ", " + s.animationDelay + " " + s.animationFillMode;
+})()`); !regexp.MustCompile(`^(\d+) of (\d+), 4s forwards$`).MatchString(kept) || strings.HasPrefix(kept, "0 ") {
+		t.Errorf("a list has %s", kept)
 	}
 	b.quiet("room")
 }
