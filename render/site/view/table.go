@@ -220,13 +220,22 @@ const longestWord = 24
 // oneWord reports whether a text is an id, a serial number, a number plate or the like, or a day
 // in the form of tables: "7 Aug 2026".
 func oneWord(s string) bool {
-	if len(s) > longestWord || !strings.ContainsAny(s, "0123456789") {
+	if len(s) > longestWord {
 		return false
 	}
-	if n := len(s); n == 10 || n == 11 {
-		return s[n-5] == ' ' && s[n-9] == ' ' && '0' <= s[0] && s[0] <= '9' || !strings.ContainsAny(s, " \t\n\u00a0")
+	digits, spaces := false, false
+	for i := range len(s) {
+		switch c := s[i]; {
+		case '0' <= c && c <= '9':
+			digits = true
+		case c == ' ' || c == '\t' || c == '\n' || c == 0xc2 && strings.HasPrefix(s[i:], "\u00a0"):
+			spaces = true
+		}
 	}
-	return !strings.ContainsAny(s, " \t\n\u00a0")
+	if n := len(s); spaces && (n == 10 || n == 11) {
+		return s[n-5] == ' ' && s[n-9] == ' ' && '0' <= s[0] && s[0] <= '9'
+	}
+	return digits && !spaces
 }
 
 // setting is how the cells of a column are formatted.
