@@ -2,7 +2,6 @@ package record
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -126,12 +125,29 @@ func (d *decoder) fields(into object) {
 		d.keep(into, "", d.raw())
 		return
 	}
-	for d.token(); d.more(); {
-		name := unquote(d.raw())
+	for d.token(); ; {
+		name, ok := d.name()
+		if !ok {
+			return
+		}
 		if start := d.at(); !into.field(d, name) {
 			d.keep(into, name, d.sent(start))
 		}
 	}
+}
+
+// name reads the name of the next field, or the end of the object, where there is
+// none.
+func (d *decoder) name() (name string, ok bool) {
+	if d.err != nil {
+		return "", false
+	}
+	start := d.at()
+	token, err := d.ReadToken()
+	if d.fail(err); d.err != nil || token.Kind() != '"' {
+		return "", false
+	}
+	return unquote(strings.TrimLeft(d.item[start:d.at()], ", \t\r\n")), true
 }
 
 func (d *decoder) keep(of object, name, value string) {
@@ -242,89 +258,4 @@ func (d *decoder) time(out *Time) bool {
 		*out = Time{MS: ms, Form: form}
 	}
 	return ok
-}
-
-// few is room for as many objects as most lists of an item have.
-const few = 3
-
-// list reads an array of objects. An element that is no object becomes a zero
-// one whose unknown fields hold it.
-func list[T any, P interface {
-	*T
-	object
-}](d *decoder, out *[]T) bool {
-	switch d.PeekKind() {
-	case 'n':
-		*out = nil
-		return d.null()
-	case '[':
-	default:
-		return false
-	}
-	*out = (*out)[:0]
-	for d.token(); d.more(); {
-		if len(*out) == cap(*out) {
-			*out = slices.Grow(*out, max(few, len(*out)))
-		}
-		*out = (*out)[:len(*out)+1]
-		last := P(&(*out)[len(*out)-1])
-		last.reset()
-		d.fields(last)
-	}
-	return true
-}
-
-func (d *decoder) metavalues(out *[]Metavalue) bool {
-	switch d.PeekKind() {
-	case 'n':
-		*out = nil
-		return d.null()
-	case '{':
-	default:
-		return false
-	}
-	*out = (*out)[:0]
-	for d.token(); d.more(); {
-		*out = append(*out, d.metavalue(unquote(d.raw())))
-	}
-	return true
-}
-
-func (d *decoder) metavalue(field string) Metavalue {
-	m := Metavalue{FieldID: field}
-	switch start := d.at(); d.PeekKind() {
-	case 'n':
-		d.null()
-	case '"':
-		if d.text(&m.Text); m.Text == "NULL" {
-			m.Text = ""
-		} else {
-			m.Kind = MetaText
-		}
-	case '0':
-		m.Kind = MetaNumber
-		d.text(&m.Text)
-	case '{':
-		if m.Kind = MetaItems; !d.itemIDs(&m.ItemIDs) {
-			m.Kind, m.ItemIDs, m.Text = MetaOther, nil, d.sent(start)
-		}
-	default:
-		m.Kind, m.Text = MetaOther, d.raw()
-	}
-	return m
-}
-
-// itemIDs understands {"item_ids": [...]} and nothing else.
-func (d *decoder) itemIDs(out *[]string) bool {
-	taken, others := false, false
-	for d.token(); d.more(); {
-		name, start := unquote(d.raw()), d.at()
-		if name == "item_ids" && d.texts(out) {
-			taken = true
-			continue
-		}
-		others = true
-		d.sent(start)
-	}
-	return taken && !others
 }
