@@ -166,6 +166,15 @@ func (d *decoder) null() bool {
 	return true
 }
 
+// none reads a null, which is an empty list; it leaves every other value.
+func none[T any](d *decoder, out *[]T) bool {
+	if !d.null() {
+		return false
+	}
+	*out = nil
+	return true
+}
+
 // kind is the kind of a value as sent, as jsontext.Kind has it; 0 of none.
 func kind(sent string) byte {
 	switch {
@@ -197,13 +206,8 @@ func (d *decoder) text(out *string) bool {
 // are absent elements. One element that is not text makes the whole list
 // unreadable: a list is never read in part.
 func (d *decoder) texts(out *[]string) bool {
-	switch d.PeekKind() {
-	case 'n':
-		*out = nil
-		return d.null()
-	case '[':
-	default:
-		return false
+	if d.PeekKind() != '[' {
+		return none(d, out)
 	}
 	all := true
 	var found []string

@@ -11,13 +11,8 @@ func list[T any, P interface {
 	*T
 	object
 }](d *decoder, out *[]T) bool {
-	switch d.PeekKind() {
-	case 'n':
-		*out = nil
-		return d.null()
-	case '[':
-	default:
-		return false
+	if d.PeekKind() != '[' {
+		return none(d, out)
 	}
 	*out = (*out)[:0]
 	for d.token(); d.more(); {
@@ -33,13 +28,8 @@ func list[T any, P interface {
 }
 
 func (d *decoder) metavalues(out *[]Metavalue) bool {
-	switch d.PeekKind() {
-	case 'n':
-		*out = nil
-		return d.null()
-	case '{':
-	default:
-		return false
+	if d.PeekKind() != '{' {
+		return none(d, out)
 	}
 	*out = (*out)[:0]
 	for d.token(); ; {
