@@ -2,6 +2,7 @@ package site_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -81,6 +82,10 @@ func TestAListSaysWhatItLists(t *testing.T) {
 	}
 	if len(want) > 0 {
 		t.Errorf("no page %q", want)
+	}
+	equipment, err := front.Equipment(s, view.Page{})
+	if err != nil || !strings.HasPrefix(equipment.Lede, "No item has a schedule and a known status, so there is no rate.") {
+		t.Errorf("without equipment its page begins with %q, %v", equipment.Lede, err)
 	}
 	form, err := front.Groups(s)[0].View(s, view.Page{})
 	if err != nil {

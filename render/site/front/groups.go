@@ -132,7 +132,7 @@ func equipmentGroup(s *page.Source, p view.Page, g members) (any, error) {
 			{Title: "Items", Tables: []view.Table{membersOf(s, root, g)}}, s.Nothing(root)}
 		return v, nil
 	}
-	v.Lede = inDate(sub.Figure("E1")) + " " + strconv.Itoa(sub.Figure("E6").N) + " of " + word.Plural(m.In.All(), "in-service item",
+	v.Lede = inDate(sub.Figure("E1"), "") + " " + strconv.Itoa(sub.Figure("E6").N) + " of " + word.Plural(m.In.All(), "in-service item",
 		"in-service items") + are(sub.Figure("E6").N, m.In.All()) + " expired, " + strconv.Itoa(m.Out.All()) + " out of service."
 	v.Tiles = tilesOf(sub, root, brief.Of(sub.Report).EquipmentTiles(), "E6", s.Past.Expired(g.Rows))
 	skip := ""
@@ -187,12 +187,12 @@ func sessionGroup(s *page.Source, p view.Page, g members) (any, error) {
 	return View{Page: p, Blocks: []view.Block{{Title: "Sessions", Tables: []view.Table{membersOf(s, p.Root, g)}}}}, nil
 }
 
-// inDate says how many items are in date, of those that are rated.
-func inDate(f *report.Figure) string {
+// inDate says how many items are in date, and of which items that is; of may be "".
+func inDate(f *report.Figure, of string) string {
 	if f.D == 0 {
 		return "No item has a schedule and a known status, so there is no rate."
 	}
-	return f.Text + " in date."
+	return f.Text + " in date" + of + "."
 }
 
 // followUpLede says how many follow-ups of a group are open and overdue, and since when.

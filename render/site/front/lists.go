@@ -28,7 +28,7 @@ func Equipment(s *page.Source, p view.Page) (View, error) {
 	root := p.Root
 	m := s.Report.Matrix()
 	p.H1 = brief.Of(s.Report).EquipmentHeadline()
-	p.Lede = s.Figure("E1").Text + " in date, of those with a schedule and a known status. " + word.Plural(s.Figure("E7").N, "item is",
+	p.Lede = inDate(s.Figure("E1"), ", of those with a schedule and a known status") + " " + word.Plural(s.Figure("E7").N, "item is",
 		"items are") + " expiring. " + word.Plural(m.Out.All(), "item is", "items are") + " out of service and counted in no rate."
 	v := View{Page: p, Tiles: tiles(s, root, brief.Of(s.Report).EquipmentTiles())}
 	charts, err := s.ChartViews(root, "equipment-by-type", "equipment-by-office", "equipment-forecast", "expired-bands")
