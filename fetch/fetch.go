@@ -233,7 +233,8 @@ func (n *night) reported() map[string]int {
 func (n *night) counts() []record.ListCount {
 	var counts []record.ListCount
 	for _, list := range []string{snapshot.Resources, snapshot.FollowUps, snapshot.Equipments, snapshot.GroupTrainings, snapshot.OverdueIDs} {
-		c := record.ListCount{List: list, Rows: n.draft.Count(list), Reported: -1}
+		c := record.ListCount{List: list, Reported: -1}
+		c.Rows, _ = n.draft.Size(list)
 		if total, ok := n.reported()[list]; ok {
 			c.Reported = total
 		}

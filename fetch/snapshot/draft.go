@@ -18,12 +18,14 @@ import (
 // Draft is a night being written. Its methods are safe for concurrent use,
 // except that Commit and Abort must come last.
 type Draft struct {
-	name  string
-	asOf  time.Time
-	path  string // of the night to be, absolute
-	store *os.Root
-	dir   *os.Root // the staging folder
-	lock  lock
+	name string
+	asOf time.Time
+	path string // of the night to be, absolute
+	held *heldStore
+	made bool     // the staging folder
+	dir  *os.Root // it
+	bag  *bag.Draft
+
 	lists map[string]*listWriter
 
 	previous *form.Link // of the chain, found before anything is fetched
@@ -32,7 +34,6 @@ type Draft struct {
 	mu        sync.Mutex
 	requests  *bag.File
 	scratches int
-	made      bool // the staging folder
 	ended     bool
 }
 
@@ -47,30 +48,28 @@ func (d *Draft) stage() string { return stagePrefix + d.name }
 
 // open makes the staging folder, which must not be there.
 func (d *Draft) open() error {
-	err := d.store.Mkdir(d.stage(), bag.FolderMode)
+	err := d.held.root.Mkdir(d.stage(), bag.FolderMode)
 	if err == nil {
 		d.made = true
-		d.dir, err = d.store.OpenRoot(d.stage())
+		d.dir, err = d.held.root.OpenRoot(d.stage())
 	}
 	if err == nil {
-		err = d.dir.Mkdir(bag.Data, bag.FolderMode)
-	}
-	if err != nil {
-		return err
+		d.bag, err = bag.New(d.dir)
 	}
 	for _, list := range form.Lists {
-		if d.lists[list], err = newList(d.dir, list); err != nil {
-			delete(d.lists, list)
-			return err
+		if err == nil {
+			d.lists[list], err = newList(d.bag, list)
 		}
 	}
-	d.requests, err = bag.Create(d.dir, form.RequestsFile)
+	if err == nil {
+		d.requests, err = d.bag.Create(form.RequestsFile)
+	}
 	return err
 }
 
 // Item adds one item to a list, in the order in which it shall stand there.
 // raw is JSON as the service sent it, without white space between tokens; it
-// is not kept. Overdue ids have their own method.
+// is not kept.
 func (d *Draft) Item(list string, raw []byte) error {
 	return d.with(list, "write item", func(l *listWriter) error {
 		if len(raw) == 0 || bytes.IndexByte(raw, '\n') >= 0 {
@@ -79,9 +78,6 @@ func (d *Draft) Item(list string, raw []byte) error {
 		return l.item(raw)
 	})
 }
-
-// Overdue adds an id that the service's overdue filter returned, as sent.
-func (d *Draft) Overdue(id []byte) error { return d.Item(OverdueIDs, id) }
 
 // Restart drops everything that a list holds, for a walk begun anew.
 func (d *Draft) Restart(list string) error {
@@ -104,16 +100,17 @@ func (d *Draft) Rewind(list string, m Mark) error {
 // several walks together. raw is valid during the call.
 func (d *Draft) Each(list string, f func(raw []byte) error) error {
 	return d.with(list, "read back", func(l *listWriter) error {
-		if err := l.flush(); err != nil {
+		if err := l.w.Flush(); err != nil {
 			return err
 		}
-		file, err := bag.Open(d.dir, l.name)
+		name := form.ListFile(list)
+		file, err := bag.Open(d.dir, name)
 		if err != nil {
 			return err
 		}
 		defer file.Close()
-		whole := io.MultiReader(file, strings.NewReader("\n]}\n")) // as finish will end it
-		_, err = form.Read(l.name, whole).List(list, func(_ int, raw []byte) error { return f(raw) })
+		whole := io.MultiReader(file, strings.NewReader(form.ListEnd)) // as complete will end it
+		_, err = form.Read(name, whole).List(list, func(_ int, raw []byte) error { return f(raw) })
 		return err
 	})
 }
@@ -133,21 +130,11 @@ func (d *Draft) Scratch() (*os.File, error) {
 	return f, nil
 }
 
-// Count returns how many items a list holds so far; 0 for an unknown list.
-func (d *Draft) Count(list string) int {
-	items, _ := d.Size(list)
-	return items
-}
-
-// Size returns how many items a list holds so far, and their bytes.
+// Size returns how many items a list holds so far, and their bytes; 0 for an
+// unknown list.
 func (d *Draft) Size(list string) (items int, bytes int64) {
-	l := d.lists[list]
-	if l == nil {
-		return 0, 0
-	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.items, l.bytes
+	d.with(list, "measure list", func(l *listWriter) error { items, bytes = l.items, l.bytes; return nil })
+	return items, bytes
 }
 
 func (d *Draft) with(list, verb string, f func(*listWriter) error) error {
@@ -155,6 +142,8 @@ func (d *Draft) with(list, verb string, f func(*listWriter) error) error {
 	if l == nil {
 		return fmt.Errorf("%s: no list is called %q", verb, list)
 	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	if err := f(l); err != nil {
 		return fmt.Errorf("%s of %s: %w", verb, form.ListFile(list), err)
 	}
@@ -186,31 +175,23 @@ func (d *Draft) Commit(m Meta) (path string, err error) {
 		return "", fmt.Errorf("commit snapshot %s: %w", d.name, err)
 	}
 	// Renaming onto an empty folder would succeed, and it would not be ours.
-	if _, err := d.store.Lstat(d.name); err == nil {
+	if _, err := d.held.root.Lstat(d.name); err == nil {
 		return "", fmt.Errorf("commit snapshot %s: %w", d.name, ErrNameTaken)
 	}
-	if err := d.store.Rename(d.stage(), d.name); err != nil {
+	if err := d.held.root.Rename(d.stage(), d.name); err != nil {
 		return "", fmt.Errorf("commit snapshot: %w", err)
 	}
-	if err := bag.Sync(d.store, "."); err != nil {
-		return "", errors.Join(fmt.Errorf("sync snapshots folder: %w", err), d.store.Rename(d.name, d.stage()))
+	if err := bag.Sync(d.held.root, "."); err != nil {
+		return "", errors.Join(fmt.Errorf("sync snapshots folder: %w", err), d.held.root.Rename(d.name, d.stage()))
 	}
 	return d.path, nil
 }
 
 func (d *Draft) complete(m Meta) error {
-	b := bag.New(d.dir, fmt.Sprintf("Bag-Software-Agent: %s\nBagging-Date: %s\nExternal-Identifier: %s\n",
-		strings.Join(strings.Fields(m.Tool), " "), d.asOf.Format(time.DateOnly), d.name))
 	counts := map[string]int{}
-	for _, list := range form.Lists {
-		l := d.lists[list]
+	for list, l := range d.lists {
 		counts[list] = l.items
-		if err := b.Add(form.ListFile(list), l.w, l.finish); err != nil {
-			return err
-		}
-	}
-	if err := b.Add(form.RequestsFile, d.requests, d.requests.Finish); err != nil {
-		return err
+		l.w.WriteString(form.ListEnd) // a failure stays with the writer
 	}
 	var damaged []string
 	for _, p := range d.damaged {
@@ -220,10 +201,13 @@ func (d *Draft) complete(m Meta) error {
 	if err != nil {
 		return err
 	}
-	if err := b.Write(form.MetaFile, content); err != nil {
+	w, err := d.bag.Create(form.MetaFile)
+	if err != nil {
 		return err
 	}
-	return b.Seal()
+	w.Write(content) // likewise
+	return d.bag.Seal(fmt.Sprintf("Bag-Software-Agent: %s\nBagging-Date: %s\nExternal-Identifier: %s\n",
+		strings.Join(strings.Fields(m.Tool), " "), d.asOf.Format(time.DateOnly), d.name))
 }
 
 // Abort ends the draft and leaves nothing of it. After Commit it does nothing.
@@ -232,24 +216,17 @@ func (d *Draft) Abort() error {
 		return nil
 	}
 	d.ended = true
-	return errors.Join(d.discard(), d.lock.Close())
-}
-
-func (d *Draft) discard() error {
-	for _, l := range d.lists {
-		l.w.Drop()
-	}
-	if d.requests != nil {
-		d.requests.Drop()
+	if d.bag != nil {
+		d.bag.Drop()
 	}
 	if d.dir != nil {
 		d.dir.Close()
 	}
 	var err error
 	if d.made {
-		err = d.store.RemoveAll(d.stage())
+		err = d.held.root.RemoveAll(d.stage())
 	}
-	if err := errors.Join(err, d.store.Close()); err != nil {
+	if err := errors.Join(err, d.held.Close()); err != nil {
 		return fmt.Errorf("clear staged snapshot: %w", err)
 	}
 	return nil

@@ -168,12 +168,12 @@ func TestRestartAndRewind(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, err := range []error{d.Item(FollowUps, []byte(long)), d.Rewind(FollowUps, m), d.Item(FollowUps, []byte(`{"id":"b"}`)),
-		d.Restart(OverdueIDs), d.Overdue([]byte(`"z"`)), d.Restart(Equipments)} {
+		d.Restart(OverdueIDs), d.Item(OverdueIDs, []byte(`"z"`)), d.Restart(Equipments)} {
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	if n := d.Count(FollowUps); n != 2 {
+	if n, _ := d.Size(FollowUps); n != 2 {
 		t.Errorf("count is %d", n)
 	}
 	meta := sampleMeta()

@@ -105,7 +105,7 @@ func (s *Store) Begin(asOf time.Time) (*Draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Draft{name: name, asOf: asOf, path: path, lock: held.lock, store: held.root, lists: map[string]*listWriter{}}
+	d := &Draft{name: name, asOf: asOf, path: path, held: held, lists: map[string]*listWriter{}}
 	if err := s.stage(d); err != nil {
 		return nil, errors.Join(fmt.Errorf("stage snapshot %s: %w", path, err), d.Abort())
 	}
@@ -113,7 +113,7 @@ func (s *Store) Begin(asOf time.Time) (*Draft, error) {
 }
 
 func (s *Store) stage(d *Draft) (err error) {
-	if _, err := d.store.Lstat(d.name); err == nil {
+	if _, err := d.held.root.Lstat(d.name); err == nil {
 		return ErrNameTaken
 	}
 	if d.previous, d.damaged, err = s.link(); err != nil {

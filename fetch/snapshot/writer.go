@@ -1,18 +1,16 @@
 package snapshot
 
 import (
-	"os"
 	"sync"
 
 	"opsreport/fetch/snapshot/bag"
 	"opsreport/fetch/snapshot/form"
 )
 
-// listWriter writes a list, one item a line. It is safe for concurrent use.
+// listWriter writes a list, one item a line. Whoever uses it holds mu.
 type listWriter struct {
 	mu    sync.Mutex
 	w     *bag.File
-	name  string // of the file
 	items int
 	bytes int64 // of the items
 	start Mark  // behind the head
@@ -25,23 +23,17 @@ type Mark struct {
 	bytes int64
 }
 
-func newList(root *os.Root, list string) (*listWriter, error) {
-	w, err := bag.Create(root, form.ListFile(list))
-	if err != nil {
+func newList(b *bag.Draft, list string) (l *listWriter, err error) {
+	l = new(listWriter)
+	if l.w, err = b.Create(form.ListFile(list)); err != nil {
 		return nil, err
 	}
-	l := &listWriter{w: w, name: form.ListFile(list)}
-	w.WriteString(form.ListHead(list)) // a failure stays with the writer
-	if l.start, err = l.mark(); err != nil {
-		w.Drop()
-		return nil, err
-	}
-	return l, nil
+	l.w.WriteString(form.ListHead(list)) // a failure stays with the writer
+	l.start, err = l.mark()
+	return l, err
 }
 
 func (l *listWriter) item(raw []byte) error {
-	l.mu.Lock()
-	defer l.mu.Unlock()
 	// The line break belongs to the item, so that rewinding never leaves a
 	// comma behind.
 	separator := ",\n"
@@ -66,15 +58,4 @@ func (l *listWriter) rewind(m Mark) error {
 		l.items, l.bytes = m.items, m.bytes
 	}
 	return err
-}
-
-func (l *listWriter) flush() error {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.w.Flush()
-}
-
-func (l *listWriter) finish() (string, error) {
-	l.w.WriteString("\n]}\n")
-	return l.w.Finish()
 }

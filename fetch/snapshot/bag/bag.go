@@ -37,8 +37,6 @@ func Load(root *os.Root) (*Bag, error) {
 	return b, err
 }
 
-const oxumField = "Payload-Oxum"
-
 // named gives an error the file that it is about.
 func named(file string, err error) error { return fmt.Errorf("%s: %w", file, err) }
 
@@ -62,7 +60,7 @@ func (b *Bag) Sizes(root *os.Root, files []string) error {
 		}
 		bytes += f.Size()
 	}
-	if got := fmt.Sprintf("%d.%d", bytes, len(b.Payload)); got != b.oxum {
+	if got := oxum(bytes, b.Payload); got != b.oxum {
 		return fmt.Errorf("%s: %s says %s, but the files have %s", Info, oxumField, b.oxum, got)
 	}
 	return nil

@@ -163,7 +163,7 @@ func (c *Check) oxum() {
 		}
 		bytes += f.Size()
 	}
-	if want, got := infoField(info, oxumField), fmt.Sprintf("%d.%d", bytes, len(c.Payload)); want != got {
+	if want, got := infoField(info, oxumField), oxum(bytes, c.Payload); want != got {
 		c.fault(Info, "%s says %s, but the files have %s", oxumField, want, got)
 	}
 }

@@ -16,21 +16,22 @@ import (
 const buffered = 128 << 10
 
 // File is a file being written. Its digest is that of what reached the disk.
-// A failure to write stays, and comes back from Finish at the latest.
+// A failure to write stays, and comes back when it is finished at the latest.
 type File struct {
 	*bufio.Writer
+	name string // path with slashes
 	f    *os.File
 	sum  hash.Hash
 	size int64
 }
 
-// Create begins a file that is not there yet.
-func Create(root *os.Root, name string) (*File, error) {
+// create begins a file that is not there yet.
+func create(root *os.Root, name string) (*File, error) {
 	f, err := root.OpenFile(filepath.FromSlash(name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, FileMode)
 	if err != nil {
 		return nil, err
 	}
-	w := &File{f: f, sum: sha256.New()}
+	w := &File{name: name, f: f, sum: sha256.New()}
 	w.Writer = bufio.NewWriterSize(disk{w}, buffered)
 	return w, nil
 }
@@ -78,32 +79,25 @@ func (w *File) Rewind(m Mark) error {
 	return w.sum.(encoding.BinaryUnmarshaler).UnmarshalBinary(m.sum)
 }
 
-// Finish flushes, syncs and closes, and returns the digest.
-func (w *File) Finish() (string, error) {
+// finish flushes, syncs and closes, and returns the digest.
+func (w *File) finish() (string, error) {
 	err := w.Flush()
 	if err == nil {
 		err = w.f.Sync()
 	}
 	if err := errors.Join(err, w.f.Close()); err != nil {
-		return "", err
+		return "", fmt.Errorf("write %s: %w", w.name, err)
 	}
 	return hex.EncodeToString(w.sum.Sum(nil)), nil
 }
 
-// Drop closes a file that nobody needs any more, finished or not.
-func (w *File) Drop() { w.f.Close() }
-
 // Write writes a small file whole, durable when it returns, and returns its
 // digest.
 func Write(root *os.Root, name string, content []byte) (string, error) {
-	w, err := Create(root, name)
+	w, err := create(root, name)
 	if err != nil {
 		return "", err
 	}
 	w.Write(content)
-	digest, err := w.Finish()
-	if err != nil {
-		return "", fmt.Errorf("write %s: %w", name, err)
-	}
-	return digest, nil
+	return w.finish()
 }

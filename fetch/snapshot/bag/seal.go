@@ -6,46 +6,41 @@ import (
 	"os"
 )
 
-// Draft collects digests while the files of a bag are finished.
+// Draft is a bag being written. Its files are its own until it ends.
 type Draft struct {
-	root    *os.Root
-	info    string
-	payload map[string]string
-	bytes   int64
+	root  *os.Root
+	files []*File // of the payload
 }
 
-// New begins a bag in a folder. info are the lines of bag-info.txt but
-// Payload-Oxum.
-func New(root *os.Root, info string) *Draft {
-	return &Draft{root: root, info: info, payload: map[string]string{}}
-}
+// New begins a bag in a folder.
+func New(root *os.Root) (*Draft, error) { return &Draft{root: root}, root.Mkdir(Data, FolderMode) }
 
-// Add finishes a file of the payload. finish ends with the Finish of w.
-func (d *Draft) Add(name string, w *File, finish func() (string, error)) error {
-	digest, err := finish()
-	if err != nil {
-		return fmt.Errorf("write %s: %w", name, err)
+// Create begins a file of the payload.
+func (d *Draft) Create(name string) (*File, error) {
+	w, err := create(d.root, name)
+	if err == nil {
+		d.files = append(d.files, w)
 	}
-	d.payload[name] = digest
-	d.bytes += w.size
-	return nil
+	return w, err
 }
 
-// Write writes a small file of the payload.
-func (d *Draft) Write(name string, content []byte) error {
-	digest, err := Write(d.root, name, content)
-	d.payload[name] = digest
-	d.bytes += int64(len(content))
-	return err
-}
-
-// Seal writes the tag files and makes the folders durable.
-func (d *Draft) Seal() error {
-	tags := map[string]string{}
+// Seal finishes the files, writes the tag files and makes everything durable.
+// info are the lines of bag-info.txt but Payload-Oxum.
+func (d *Draft) Seal(info string) error {
+	payload, tags := map[string]string{}, map[string]string{}
+	var bytes int64
+	for _, w := range d.files {
+		digest, err := w.finish()
+		if err != nil {
+			return err
+		}
+		payload[w.name] = digest
+		bytes += w.size
+	}
 	for _, f := range [...]struct{ name, content string }{
 		{Bagit, bagitText},
-		{Info, d.info + fmt.Sprintf("Payload-Oxum: %d.%d\n", d.bytes, len(d.payload))},
-		{Manifest, formatManifest(d.payload)},
+		{Info, info + oxumField + ": " + oxum(bytes, payload) + "\n"},
+		{Manifest, formatManifest(payload)},
 	} {
 		digest, err := Write(d.root, f.name, []byte(f.content))
 		if err != nil {
@@ -57,4 +52,18 @@ func (d *Draft) Seal() error {
 		return err
 	}
 	return errors.Join(Sync(d.root, Data), Sync(d.root, "."))
+}
+
+// Drop closes the files, finished or not.
+func (d *Draft) Drop() {
+	for _, w := range d.files {
+		w.f.Close()
+	}
+}
+
+const oxumField = "Payload-Oxum"
+
+// oxum is what bag-info.txt says of a payload: its bytes and files.
+func oxum(bytes int64, payload map[string]string) string {
+	return fmt.Sprintf("%d.%d", bytes, len(payload))
 }

@@ -40,6 +40,11 @@ func ListFile(list string) string { return "data/" + list + ".json" }
 // ListHead is the first line of a list's file, without its break.
 func ListHead(list string) string { return `{"` + list + `":[` }
 
+// ListEnd ends a list behind its last item.
+const ListEnd = "\n" + lastLine + "\n"
+
+const lastLine = "]}"
+
 const nameLayout = "20060102T150405Z"
 
 // Name returns the folder name of a night: its as-of in UTC, whole seconds.

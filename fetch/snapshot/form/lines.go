@@ -76,7 +76,7 @@ func (l *Lines) List(name string, f func(line int, raw []byte) error) (items int
 		if line, err = l.next(); err != nil {
 			return 0, l.want(err, "the list is cut off")
 		}
-		if string(line) == "]}" && (items == 0 || !more) {
+		if string(line) == lastLine && (items == 0 || !more) {
 			break
 		}
 		if !more {
