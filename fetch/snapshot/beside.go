@@ -21,6 +21,15 @@ func (s *Store) Read(name string) ([]byte, error) {
 	return content, nil
 }
 
+// readIf is Read with nothing for a file that is not there.
+func (s *Store) readIf(name string) ([]byte, error) {
+	content, err := s.Read(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return content, err
+}
+
 // Beside returns an error where something that is no plain file has the name of
 // one that stands beside the snapshots: it could not be replaced.
 func (s *Store) Beside() error {
@@ -47,41 +56,27 @@ func (s *Store) Free() error {
 	return held.Close()
 }
 
-// ReplaceHistory replaces history.jsonl beside the snapshots, whole or not at
-// all. It returns ErrLocked while another process writes.
-func (s *Store) ReplaceHistory(content []byte) error { return s.replace(HistoryFile, content) }
-
-// ReplacePeriods does the same for periods.jsonl.
-func (s *Store) ReplacePeriods(content []byte) error { return s.replace(PeriodsFile, content) }
-
-func (s *Store) replace(name string, content []byte) error {
+// Replace replaces a file beside the snapshots, of which there must be one, whole
+// or not at all. It returns ErrLocked while another process writes.
+func (s *Store) Replace(name string, content []byte) error {
 	if _, err := s.Newest(); err != nil {
 		return err
 	}
-	held, err := s.lock()
-	if err != nil {
-		return err
-	}
-	return errors.Join(replace(held.root, name, content), held.Close())
+	return s.exclusive(func(root *os.Root) error { return replace(root, name, content) })
 }
 
 // ReplaceLedger replaces ledger.jsonl beside the snapshots, whole or not at all,
 // where it still holds what the caller read; false where another process has
 // changed it since. It returns ErrLocked while another process writes.
-func (s *Store) ReplaceLedger(was, is []byte) (bool, error) {
-	held, err := s.lock()
-	if err != nil {
-		return false, err
-	}
-	stands, err := s.Read(LedgerFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		stands, err = nil, nil
-	}
-	same := err == nil && bytes.Equal(stands, was)
-	if same {
-		err = replace(held.root, LedgerFile, is)
-	}
-	return same, errors.Join(err, held.Close())
+func (s *Store) ReplaceLedger(was, is []byte) (same bool, err error) {
+	err = s.exclusive(func(root *os.Root) error {
+		stands, err := s.readIf(LedgerFile)
+		if same = err == nil && bytes.Equal(stands, was); same {
+			err = replace(root, LedgerFile, is)
+		}
+		return err
+	})
+	return same, err
 }
 
 // Create returns what a file beside the snapshots holds; where it is not
@@ -91,15 +86,14 @@ func (s *Store) Create(name string, content []byte) (kept []byte, err error) {
 	if err := os.MkdirAll(s.root, bag.FolderMode); err != nil {
 		return nil, fmt.Errorf("make snapshots folder: %w", err)
 	}
-	held, err := s.lock()
-	if err != nil {
-		return nil, err
-	}
-	kept, err = s.Read(name)
-	if errors.Is(err, fs.ErrNotExist) || err == nil && len(bytes.TrimSpace(kept)) == 0 {
-		kept, err = content, replace(held.root, name, content)
-	}
-	return kept, errors.Join(err, held.Close())
+	err = s.exclusive(func(root *os.Root) error {
+		kept, err = s.readIf(name)
+		if err == nil && len(bytes.TrimSpace(kept)) == 0 {
+			kept, err = content, replace(root, name, content)
+		}
+		return err
+	})
+	return kept, err
 }
 
 // replace writes a file beside the snapshots, whole or not at all: into a

@@ -7,17 +7,17 @@ import (
 	"testing"
 )
 
-func TestReplaceHistory(t *testing.T) {
+func TestReplace(t *testing.T) {
 	t.Parallel()
 	s := New(t.TempDir())
-	if err := s.ReplaceHistory([]byte("x\n")); !errors.Is(err, ErrNone) {
+	if err := s.Replace(HistoryFile, []byte("x\n")); !errors.Is(err, ErrNone) {
 		t.Errorf("a store without a night: %v", err)
 	}
 	if err := os.Mkdir(filepath.Join(s.Root(), "20261121T041207Z"), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{"a\n", "a\nb\n"} {
-		if err := s.ReplaceHistory([]byte(want)); err != nil {
+		if err := s.Replace(HistoryFile, []byte(want)); err != nil {
 			t.Fatal(err)
 		}
 		if got, err := os.ReadFile(filepath.Join(s.Root(), HistoryFile)); err != nil || string(got) != want {
@@ -45,7 +45,7 @@ func TestReplaceHistory(t *testing.T) {
 	if err := s.Free(); !errors.Is(err, ErrLocked) {
 		t.Errorf("a store that is written to is free: %v", err)
 	}
-	if err := s.ReplaceHistory(nil); !errors.Is(err, ErrLocked) {
+	if err := s.Replace(HistoryFile, nil); !errors.Is(err, ErrLocked) {
 		t.Errorf("while another writes: %v", err)
 	}
 	if err := held.Close(); err != nil {

@@ -1,6 +1,7 @@
 package snapshot
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -10,6 +11,7 @@ import (
 	"slices"
 
 	"golang.org/x/sync/errgroup"
+
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot/bag"
 	"opsreport/fetch/snapshot/form"
@@ -46,46 +48,35 @@ func (s *Store) verify(nights []Entry) []Problem {
 		})
 	}
 	group.Wait()
-	pruned, problems := s.gone()
+	gone, problems := s.gone()
+	listed := digests(gone)
 	verified = slices.DeleteFunc(verified, func(v *verifier) bool {
 		_, err := os.Lstat(v.dir)
-		return errors.Is(err, fs.ErrNotExist) && pruned.names[v.night] // while it was read
+		_, pruned := listed[v.night]
+		return errors.Is(err, fs.ErrNotExist) && pruned // while it was read
 	})
 	var found []Problem
 	for _, v := range verified {
 		found = append(found, v.problems...)
 	}
-	return slices.Concat(found, problems, chained(verified, pruned))
-}
-
-// pruned are the nights that are known to have been deleted.
-type pruned struct {
-	lines []prunedLine
-	names map[string]bool
+	return slices.Concat(found, problems, chained(verified, gone))
 }
 
 // gone reads which nights were deleted: the ones that are just being deleted
 // first, since those are listed before the last of them goes.
-func (s *Store) gone() (*pruned, []Problem) {
+func (s *Store) gone() ([]prunedLine, []Problem) {
 	away, err := s.movedAway()
 	lines, problems, wrong := s.readPruned()
-	if err == nil {
-		err = wrong
-	}
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err = cmp.Or(err, wrong); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		problems = append(problems, Problem{File: prunedFile, Text: err.Error()})
 	}
-	p := &pruned{lines: lines, names: map[string]bool{}}
-	for _, l := range lines {
-		p.names[l.Folder] = true
-	}
+	listed := digests(lines)
 	for _, d := range away {
-		if !p.names[d.Folder] {
-			p.names[d.Folder] = true
-			p.lines = append(p.lines, prunedLine{Pruned: d.proof})
+		if _, known := listed[d.Folder]; !known {
+			lines = append(lines, prunedLine{Pruned: d.proof})
 		}
 	}
-	return p, problems
+	return lines, problems
 }
 
 // strangers finds what does not belong into the folder. Staging folders may
@@ -110,15 +101,12 @@ func (s *Store) strangers() ([]Problem, error) {
 
 // chained follows every link to the night before, through those that were
 // pruned.
-func chained(nights []*verifier, gone *pruned) []Problem {
-	c := &chain{digests: map[string]string{}, pruned: map[string]string{}, named: map[string]bool{}}
-	for _, p := range gone.lines {
-		c.pruned[p.Folder] = p.Digest
-	}
+func chained(nights []*verifier, gone []prunedLine) []Problem {
+	c := &chain{digests: map[string]string{}, pruned: digests(gone), named: map[string]bool{}}
 	for _, v := range nights {
 		c.digests[v.night] = v.digest
 	}
-	for _, p := range gone.lines {
+	for _, p := range gone {
 		c.link(p.Folder, p.Previous, p.place())
 		switch {
 		case p.Previous != nil:
@@ -132,7 +120,7 @@ func chained(nights []*verifier, gone *pruned) []Problem {
 		c.night(v)
 	}
 	c.begins()
-	for _, p := range gone.lines {
+	for _, p := range gone {
 		c.listed(p.Pruned, p.place())
 	}
 	return c.problems

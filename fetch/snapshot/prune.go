@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"iter"
 	"os"
 	"path/filepath"
 	"strings"
@@ -36,23 +37,23 @@ func (s *Store) Prune(keep int, zone *time.Location, dryRun bool) (gone []Entry,
 		due, kept, err := s.due(keep, zone)
 		return entries(due), kept, err
 	}
-	held, err := s.lock()
-	if err != nil {
-		return nil, nil, err
-	}
-	gone, kept, err = s.prune(held.root, keep, zone)
-	return gone, kept, errors.Join(err, held.Close())
+	err = s.exclusive(func(root *os.Root) error {
+		gone, kept, err = s.prune(root, keep, zone)
+		return err
+	})
+	return gone, kept, err
 }
 
-// doomed are the nights that are not to be kept, whatever their state.
-func doomed(nights []Entry, keep int, zone *time.Location) []Entry {
-	var gone []Entry
-	for i := range max(0, len(nights)-keep) {
-		if month(nights[i], zone) == month(nights[i+1], zone) {
-			gone = append(gone, nights[i])
+// doomed yields the nights that are not to be kept, whatever their state, each
+// with the night after it.
+func doomed(nights []Entry, keep int, zone *time.Location) iter.Seq2[Entry, Entry] {
+	return func(yield func(e, next Entry) bool) {
+		for i := range max(0, len(nights)-keep) {
+			if month(nights[i], zone) == month(nights[i+1], zone) && !yield(nights[i], nights[i+1]) {
+				return
+			}
 		}
 	}
-	return gone
 }
 
 func month(e Entry, zone *time.Location) string { return e.AsOf.In(zone).Format("2006-01") }
@@ -79,20 +80,12 @@ func (s *Store) due(keep int, zone *time.Location) (due []dueNight, kept []Probl
 	if err != nil {
 		return nil, nil, err
 	}
-	all := doomed(nights, keep, zone)
-	if len(all) == 0 {
-		return nil, nil, nil
-	}
 	listed, err := s.listed()
 	if err != nil {
 		return nil, nil, err
 	}
-	next := map[string]Entry{}
-	for i := range nights[1:] {
-		next[nights[i].Folder] = nights[i+1]
-	}
-	for _, e := range all {
-		d, err := e.due(next[e.Folder], listed[e.Folder])
+	for e, next := range doomed(nights, keep, zone) {
+		d, err := e.due(next, listed[e.Folder])
 		if err != nil {
 			kept = append(kept, Problem{Night: e.Folder, Text: fmt.Sprintf("is kept, though it is due to be removed: %v", err)})
 			continue
@@ -124,12 +117,20 @@ func (s *Store) prune(root *os.Root, keep int, zone *time.Location) (gone []Entr
 	if err != nil || len(due) == 0 {
 		return nil, kept, err
 	}
+	n, err := s.remove(root, due)
+	if err != nil {
+		err = fmt.Errorf("prune snapshots: %w", err)
+	}
+	return entries(due[:n]), kept, err
+}
+
+// remove records the nights and deletes them. It returns how many of them are gone.
+func (s *Store) remove(root *os.Root, due []dueNight) (gone int, err error) {
 	moved, err := s.recordFull(root, due)
 	if err != nil {
-		return nil, kept, fmt.Errorf("record pruned snapshots: %w", err)
+		return 0, err
 	}
 	for i, e := range due {
-		var err error
 		if i >= moved {
 			err = moveAway(root, e.Folder)
 		}
@@ -137,10 +138,10 @@ func (s *Store) prune(root *os.Root, keep int, zone *time.Location) (gone []Entr
 			err = root.RemoveAll(prunePrefix + e.Folder)
 		}
 		if err != nil {
-			return entries(due[:i]), kept, fmt.Errorf("prune snapshot %s: %w", e.Folder, err)
+			return i, err
 		}
 	}
-	return entries(due), kept, nil
+	return len(due), nil
 }
 
 // recordFull records the nights. On a full disk it makes room first: it moves

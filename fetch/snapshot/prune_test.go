@@ -302,7 +302,7 @@ func TestPruneKeepsWhatItMust(t *testing.T) {
 			r.Fatal(err)
 		}
 		gone := map[string]bool{}
-		for _, e := range doomed(found, keep, time.UTC) {
+		for e := range doomed(found, keep, time.UTC) {
 			gone[e.Folder] = true
 		}
 		for i, name := range all {

@@ -2,9 +2,7 @@ package snapshot
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"slices"
 	"time"
@@ -29,13 +27,7 @@ func (l prunedLine) place() Problem {
 // readPruned returns the lines of pruned.jsonl that can be read, and those
 // that cannot: a bad one says nothing against the others.
 func (s *Store) readPruned() (lines []prunedLine, bad []Problem, err error) {
-	content, err := s.Read(prunedFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, nil
-	}
-	if err != nil {
-		return nil, nil, err
-	}
+	content, err := s.readIf(prunedFile)
 	for n := 1; len(content) > 0; n++ {
 		var raw []byte
 		raw, content, _ = bytes.Cut(content, []byte("\n"))
@@ -49,17 +41,21 @@ func (s *Store) readPruned() (lines []prunedLine, bad []Problem, err error) {
 		p.Text = err.Error()
 		bad = append(bad, p)
 	}
-	return lines, bad, nil
+	return lines, bad, err
 }
 
 // listed are the digests of the nights that pruned.jsonl lists.
 func (s *Store) listed() (map[string]string, error) {
 	lines, _, err := s.readPruned()
+	return digests(lines), err
+}
+
+func digests(lines []prunedLine) map[string]string {
 	listed := map[string]string{}
 	for _, l := range lines {
 		listed[l.Folder] = l.Digest
 	}
-	return listed, err
+	return listed
 }
 
 // record adds the nights to pruned.jsonl, which is replaced whole. What stands
@@ -68,8 +64,8 @@ func (s *Store) record(root *os.Root, due []dueNight) error {
 	if !slices.ContainsFunc(due, func(d dueNight) bool { return !d.listed }) {
 		return nil
 	}
-	content, err := s.Read(prunedFile)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	content, err := s.readIf(prunedFile)
+	if err != nil {
 		return err
 	}
 	if n := len(content); n > 0 && content[n-1] != '\n' {

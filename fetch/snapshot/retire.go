@@ -3,6 +3,7 @@ package snapshot
 import (
 	"errors"
 	"fmt"
+	"os"
 	"time"
 
 	"opsreport/fetch/snapshot/form"
@@ -55,25 +56,19 @@ func (s *Store) Retire(folder, reason string, now time.Time, dryRun bool) (Entry
 	if err != nil || dryRun {
 		return e, err
 	}
-	held, err := s.lock()
-	if err != nil {
-		return e, err
-	}
-	due := dueNight{Entry: e}
-	if due.proof, due.listed, err = s.lastProof(e); err == nil {
-		due.proof.PrunedAt, due.proof.Reason = now.UTC().Format(time.RFC3339), reason
-		var moved int
-		if moved, err = s.recordFull(held.root, []dueNight{due}); err == nil && moved == 0 {
-			err = moveAway(held.root, folder)
+	err = s.exclusive(func(root *os.Root) error {
+		due := dueNight{Entry: e}
+		if due.proof, due.listed, err = s.lastProof(e); err != nil {
+			return err
 		}
+		due.proof.PrunedAt, due.proof.Reason = now.UTC().Format(time.RFC3339), reason
+		_, err := s.remove(root, []dueNight{due})
+		return err
+	})
+	if err != nil {
+		err = fmt.Errorf("retire snapshot %s: %w", folder, err)
 	}
-	if err == nil {
-		err = held.root.RemoveAll(prunePrefix + folder)
-	}
-	if err := errors.Join(err, held.Close()); err != nil {
-		return e, fmt.Errorf("retire snapshot %s: %w", folder, err)
-	}
-	return e, nil
+	return e, err
 }
 
 // lastProof is what can be told of a night that may be damaged, and whether it

@@ -62,7 +62,7 @@ func TestModes(t *testing.T) {
 	if _, err := d.Commit(sampleMeta()); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.ReplaceHistory(nil); err != nil {
+	if err := s.Replace(HistoryFile, nil); err != nil {
 		t.Fatal(err)
 	}
 	look()

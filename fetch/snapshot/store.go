@@ -122,6 +122,15 @@ func (s *Store) stage(d *Draft) (err error) {
 	return d.open()
 }
 
+// exclusive runs change while nobody else changes the store.
+func (s *Store) exclusive(change func(root *os.Root) error) error {
+	held, err := s.lock()
+	if err != nil {
+		return err
+	}
+	return errors.Join(change(held.root), held.Close())
+}
+
 // heldStore is a store that nobody else changes.
 type heldStore struct {
 	lock lock

@@ -29,7 +29,7 @@ func (n *Nights) keepLine(ctx context.Context, l history.Line) error {
 	if err := history.Write(&b, n.history); err != nil {
 		return err
 	}
-	return n.unlocked(ctx, func() error { return n.store.ReplaceHistory(append(b.Bytes(), n.spoilt...)) })
+	return n.unlocked(ctx, func() error { return n.store.Replace(snapshot.HistoryFile, append(b.Bytes(), n.spoilt...)) })
 }
 
 // Complete makes the lines of the other nights that are here and have none of

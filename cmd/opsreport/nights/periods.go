@@ -113,7 +113,7 @@ func (n *Nights) keepFacts(ctx context.Context, edition *render.Edition) error {
 	if err != nil {
 		return err
 	}
-	return n.unlocked(ctx, func() error { return n.store.ReplacePeriods(append(content, n.unread...)) })
+	return n.unlocked(ctx, func() error { return n.store.Replace(snapshot.PeriodsFile, append(content, n.unread...)) })
 }
 
 // Period is the report of a period as a PDF. Its id is one of period.Parse.

@@ -84,7 +84,7 @@ func keepFacts(ctx context.Context, w World, c *config.Config, store *snapshot.S
 	if err != nil {
 		return err
 	}
-	err = store.ReplacePeriods(append(content, n.unread...))
+	err = store.Replace(snapshot.PeriodsFile, append(content, n.unread...))
 	if errors.Is(err, snapshot.ErrLocked) {
 		w.Log.Info("the data of periods is not updated: another run is writing to " + store.Root())
 		return nil
