@@ -5,21 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"iter"
 	"os"
 	"runtime"
 	"slices"
 
 	"golang.org/x/sync/errgroup"
 
-	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot/bag"
 	"opsreport/fetch/snapshot/form"
 )
-
-func drain[T any](seq iter.Seq2[T, error]) func() error {
-	return func() error { return record.Each(seq, func(T) error { return nil }) }
-}
 
 // Verify checks every snapshot, the chain between them, and that nothing else
 // stands beside them. The error says that the folder itself could not be read.

@@ -27,52 +27,28 @@ func (e Entry) damaged(err error) error {
 // ReadIn reads a plain file of a folder: it follows no link out of it, and waits
 // for no pipe.
 func ReadIn(dir, name string) ([]byte, error) {
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		return nil, err
-	}
-	defer root.Close()
-	return bag.Read(root, name)
+	return within(dir, func(root *os.Root) ([]byte, error) { return bag.Read(root, name) })
 }
 
 // proof is what the chain needs to know of a night: its digest and its link.
 // A night without one is damaged: it can be neither linked to nor pruned.
 func (e Entry) proof() (form.Pruned, error) {
-	digest, previous, err := e.proven()
+	p, err := within(e.Path, func(root *os.Root) (p form.Pruned, err error) {
+		meta, b, err := load(root, e.Path)
+		if err == nil {
+			p = form.Pruned{Folder: e.Folder, Digest: b.Digest, Previous: meta.Previous}
+		}
+		return p, err
+	})
 	if err != nil {
-		return form.Pruned{}, e.damaged(err)
+		return p, e.damaged(err)
 	}
-	return form.Pruned{Folder: e.Folder, Digest: digest, Previous: previous}, nil
-}
-
-func (e Entry) proven() (digest string, previous *form.Link, err error) {
-	root, err := os.OpenRoot(e.Path)
-	if err != nil {
-		return "", nil, err
-	}
-	defer root.Close()
-	b, err := bag.Load(root)
-	if err != nil {
-		return "", nil, err
-	}
-	meta, digest, err := readMeta(root, e.Path)
-	if err != nil {
-		return "", nil, err
-	}
-	if digest != b.Payload[form.MetaFile] {
-		return "", nil, bag.Differs(form.MetaFile)
-	}
-	return b.Digest, meta.Previous, nil
+	return p, nil
 }
 
 // manifest returns the night's digest, where the tag files agree on it.
 func (e Entry) manifest() (digest string, err error) {
-	root, err := os.OpenRoot(e.Path)
-	if err != nil {
-		return "", err
-	}
-	defer root.Close()
-	b, err := bag.Load(root)
+	b, err := within(e.Path, bag.Load)
 	if err != nil {
 		return "", err
 	}

@@ -9,8 +9,9 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
-	"sync/atomic"
+	"sync"
 
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot/bag"
@@ -20,12 +21,11 @@ import (
 // Snapshot is one night on disk, opened for reading. It holds no file open
 // between iterations and is safe for concurrent use.
 type Snapshot struct {
-	dir      string
-	folder   string
-	digest   string
-	meta     *form.Night
-	manifest map[string]string
-	checked  map[string]*atomic.Bool // files whose bytes were held against the manifest
+	dir     string
+	folder  string
+	meta    *form.Night
+	bag     *bag.Bag // nil where all bytes are known to be right
+	checked sync.Map // files whose bytes were held against the manifest
 }
 
 // Open loads a night strictly: the tag files, snapshot.json and all sizes are
@@ -46,49 +46,54 @@ func open(dir string) (*Snapshot, error) {
 	if err != nil {
 		return nil, err
 	}
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		return nil, err
-	}
-	defer root.Close()
-	// A newer format is told before anything else about it is judged.
-	meta, digest, err := readMeta(root, dir)
-	if err != nil {
-		return nil, err
-	}
-	b, err := bag.Load(root)
-	if err != nil {
-		return nil, err
-	}
-	if digest != b.Payload[form.MetaFile] {
-		return nil, bag.Differs(form.MetaFile)
-	}
-	s := &Snapshot{dir: dir, folder: filepath.Base(path), digest: b.Digest, meta: meta, manifest: b.Payload,
-		checked: map[string]*atomic.Bool{}}
-	for _, name := range form.Files {
-		s.checked[name] = new(atomic.Bool)
-	}
-	return s, b.Sizes(root, form.Files[:])
+	return within(dir, func(root *os.Root) (*Snapshot, error) {
+		meta, b, err := load(root, dir)
+		if err != nil {
+			return nil, err
+		}
+		return &Snapshot{dir: dir, folder: filepath.Base(path), meta: meta, bag: b}, b.Sizes(root, form.Files[:])
+	})
 }
 
-// readMeta reads snapshot.json, and returns the digest of its bytes too.
-func readMeta(root *os.Root, dir string) (meta *form.Night, digest string, err error) {
+// within reads in a folder: it follows no link out of it.
+func within[T any](dir string, read func(*os.Root) (T, error)) (T, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return *new(T), err
+	}
+	defer root.Close()
+	return read(root)
+}
+
+// load reads the tag files and snapshot.json. A newer format is told before
+// anything else about it is judged.
+func load(root *os.Root, dir string) (*form.Night, *bag.Bag, error) {
 	content, err := bag.Read(root, form.MetaFile)
 	if err != nil {
-		return nil, "", fmt.Errorf("%s: %w", form.MetaFile, err)
+		return nil, nil, fmt.Errorf("%s: %w", form.MetaFile, err)
 	}
-	meta, err = form.DecodeMeta(dir, content)
-	return meta, bag.Digest(content), err
+	meta, err := form.DecodeMeta(dir, content)
+	if err != nil {
+		return nil, nil, err
+	}
+	b, err := bag.Load(root)
+	if err == nil && bag.Digest(content) != b.Payload[form.MetaFile] {
+		err = bag.Differs(form.MetaFile)
+	}
+	return meta, b, err
 }
 
 // Digest returns the snapshot's digest: the SHA-256 of its manifest, in hex.
-func (s *Snapshot) Digest() string { return s.digest }
+func (s *Snapshot) Digest() string { return s.bag.Digest }
 
 // Night returns the snapshot as the vocabulary that the other rooms read. Its
 // lists read the disk each time they are ranged over, one line at a time.
 func (s *Snapshot) Night() record.Night {
 	n := s.meta.Record()
-	n.Folder, n.Digest = s.folder, s.digest
+	n.Folder = s.folder
+	if s.bag != nil {
+		n.Digest = s.bag.Digest
+	}
 	n.Set = record.Set{
 		Resources:      decoded(s, form.ListFile(Resources), record.DecodeResource),
 		FollowUps:      decoded(s, form.ListFile(FollowUps), record.DecodeFollowUp),
@@ -115,7 +120,7 @@ func (s *Snapshot) Lent() record.Night {
 // its line number; raw is valid during the call. At the end of a first
 // complete pass the bytes are held against the manifest.
 func (s *Snapshot) read(file string, f func(line int, raw []byte) error) error {
-	if s.checked[file] == nil {
+	if !slices.Contains(form.Files[:], file) {
 		return fmt.Errorf("%s: no such file in a snapshot", file)
 	}
 	root, err := os.OpenRoot(s.dir)
@@ -128,17 +133,17 @@ func (s *Snapshot) read(file string, f func(line int, raw []byte) error) error {
 		return fmt.Errorf("%s: %w", file, err)
 	}
 	defer h.Close()
-	if s.checked[file].Load() {
+	if _, checked := s.checked.Load(file); checked || s.bag == nil {
 		return s.walk(file, h, f)
 	}
 	sum := sha256.New()
 	if err := s.walk(file, io.TeeReader(h, sum), f); err != nil {
 		return err
 	}
-	if hex.EncodeToString(sum.Sum(nil)) != s.manifest[file] {
+	if hex.EncodeToString(sum.Sum(nil)) != s.bag.Payload[file] {
 		return bag.Differs(file)
 	}
-	s.checked[file].Store(true)
+	s.checked.Store(file, true)
 	return nil
 }
 

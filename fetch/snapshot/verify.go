@@ -4,11 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"iter"
 	"os"
 	"path/filepath"
 	"strings"
-	"sync/atomic"
 
+	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot/bag"
 	"opsreport/fetch/snapshot/form"
 )
@@ -39,6 +40,10 @@ func Verify(dir string) []Problem {
 	v := newVerifier(dir)
 	v.run()
 	return v.problems
+}
+
+func drain[T any](seq iter.Seq2[T, error]) func() error {
+	return func() error { return record.Each(seq, func(T) error { return nil }) }
 }
 
 // verifier checks one snapshot and gathers what is wrong.
@@ -78,7 +83,7 @@ func (v *verifier) run() {
 		return
 	}
 	defer root.Close()
-	v.bag = bag.Look(root, func(f bag.Fault) { v.report(f.File, "%s", f.Text) })
+	v.bag = bag.Look(root, v.report)
 	v.digest = v.bag.Digest()
 	newer := v.readMeta()
 	v.bag.Manifests()
@@ -134,20 +139,18 @@ func (v *verifier) content() {
 	if err := v.meta.Contradiction(); err != nil {
 		v.report(form.MetaFile, "%v", err)
 	}
-	s := &Snapshot{dir: v.dir, folder: v.night, meta: v.meta, manifest: v.bag.Payload, checked: map[string]*atomic.Bool{}}
-	for _, name := range form.Files {
-		s.checked[name] = new(atomic.Bool)
-		s.checked[name].Store(true) // its digest has been taken
-	}
-	n := s.Night()
+	// The digests of its files have been taken.
+	n := (&Snapshot{dir: v.dir, folder: v.night, meta: v.meta}).Night()
 	for _, f := range [...]struct {
 		file  string
 		drain func() error
 	}{
-		{form.ListFile(Resources), drain(n.Resources)}, {form.ListFile(FollowUps), drain(n.FollowUps)}, {form.ListFile(Equipments),
-			drain(n.Equipment)},
-		{form.ListFile(GroupTrainings), drain(n.GroupTrainings)}, {form.ListFile(OverdueIDs), drain(n.Overdue)}, {form.RequestsFile,
-			drain(n.Requests)},
+		{form.ListFile(Resources), drain(n.Resources)},
+		{form.ListFile(FollowUps), drain(n.FollowUps)},
+		{form.ListFile(Equipments), drain(n.Equipment)},
+		{form.ListFile(GroupTrainings), drain(n.GroupTrainings)},
+		{form.ListFile(OverdueIDs), drain(n.Overdue)},
+		{form.RequestsFile, drain(n.Requests)},
 	} {
 		if !v.bag.Holds(f.file) {
 			continue // reported already

@@ -3,7 +3,6 @@ package bag
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"io"
 	"io/fs"
 	"maps"
@@ -11,25 +10,20 @@ import (
 	"slices"
 )
 
-// Fault is one thing that is wrong with a bag.
-type Fault struct {
-	File string // path with slashes
-	Text string
-}
-
 // Check is a bag in which everything is looked at, and nothing believed.
 type Check struct {
 	Payload map[string]string // what the manifest lists; nil where there is none that can be read
 
-	root   *os.Root
-	report func(Fault)
-	found  map[string]string // digests of the plain files that are there
-	tags   map[string]string
+	root  *os.Root
+	fault func(file, format string, args ...any)
+	found map[string]string // digests of the plain files that are there
+	tags  map[string]string
 }
 
-// Look takes the digest of every file. What is wrong goes to report.
-func Look(root *os.Root, report func(Fault)) *Check {
-	c := &Check{root: root, report: report, found: map[string]string{}}
+// Look takes the digest of every file. What is wrong goes to fault, with the
+// path of the file that it is about, with slashes.
+func Look(root *os.Root, fault func(file, format string, args ...any)) *Check {
+	c := &Check{root: root, fault: fault, found: map[string]string{}}
 	walk := func(name string, e fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
@@ -49,10 +43,6 @@ func Look(root *os.Root, report func(Fault)) *Check {
 	}
 	fs.WalkDir(root.FS(), ".", walk) // which hands every error to walk
 	return c
-}
-
-func (c *Check) fault(file, format string, args ...any) {
-	c.report(Fault{file, fmt.Sprintf(format, args...)})
 }
 
 func digestOf(root *os.Root, name string) (string, error) {
