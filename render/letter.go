@@ -13,6 +13,7 @@ import (
 	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/mail"
+	"opsreport/render/rule"
 	"opsreport/render/word"
 )
 
@@ -54,7 +55,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 		m.Kept = fmt.Sprintf("The night of %s is not published, since rules are not met: what follows is still the report of %s.",
 			word.DateTime(judged.Report.AsOf), s.AsOf)
 	}
-	rules := judged.ruleLines()
+	rules := judged.rules
 	m.Subject = e.subject(l, judged, rules)
 	if len(rules) == 0 {
 		return m
@@ -71,10 +72,10 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 }
 
 // subject returns the subject, which states the most important facts.
-func (e *Edition) subject(l Letter, judged *Edition, rules []brief.Rule) string {
+func (e *Edition) subject(l Letter, judged *Edition, rules []rule.Result) string {
 	title, said := cmp.Or(e.o.Title, "Operations report"), brief.RuleBrief(rules)
 	date := judged.Report.AsOf.Format(time.DateOnly)
-	unmet := slices.ContainsFunc(rules, func(r brief.Rule) bool { return r.Breach })
+	unmet := slices.ContainsFunc(rules, rule.Result.Breach)
 	text := strings.NewReplacer("{title}", title, "{date}", date, "{status}", e.Report.Status.Word(), "{rules}", said).Replace(l.Subject)
 	if text == "" {
 		text = title + " " + date

@@ -12,7 +12,6 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/history"
 	"opsreport/render/mail"
@@ -114,12 +113,7 @@ func (e *Edition) data(to site.Sink, figures []byte, lines []history.Line) error
 
 // prom returns the metrics in the text format of Prometheus.
 func (e *Edition) prom() []byte {
-	lines := e.ruleLines()
-	v := metrics.Verdict{Stale: e.Report.AsOf.Add(e.o.FreshFor), Count: metrics.Rules(brief.CountRules(lines))}
-	for _, l := range lines {
-		v.Rules = append(v.Rules, metrics.Rule{Name: l.Name, Breach: l.Breach})
-	}
-	return metrics.Prom(e.Report, v)
+	return metrics.Prom(e.Report, e.Report.AsOf.Add(e.o.FreshFor), e.rules)
 }
 
 // pagesAndPDF makes the PDF and the calendars in one goroutine. At the same time the pages are

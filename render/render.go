@@ -134,7 +134,7 @@ type Edition struct {
 	Ledger   *ledger.Index      // up to this night, with people as the privacy level shows them; never nil
 
 	o      Options
-	rules  []rule.Result // results at the time of the snapshot
+	rules  []rule.Result // results as of the snapshot, whose age they do not judge
 	filter *privacy.Filter
 	night  record.Night // as the privacy level changes it
 	book   *label.Book
@@ -173,7 +173,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		e.Since = append(e.Since, since)
 		e.bury(since, was.Report)
 	}
-	e.rules = rule.Evaluate(rule.Night{Report: e.Report, Now: e.Report.AsOf, Before: e.recordsBefore()}, o.Rules, o.Waivers)
+	e.rules = rule.Evaluate(rule.Night{Report: e.Report, Before: e.recordsBefore()}, o.Rules, o.Waivers)
 	e.sees()
 	e.Report.ForgetRowsBefore()
 	return e, nil

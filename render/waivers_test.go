@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/brief"
 	"opsreport/render/rule"
 )
 
@@ -18,9 +19,9 @@ func TestWaiversAreListedInFull(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := e.site(nil, nil, "").Waivers
-	if len(got) != 2 || got[0].Until != "21 Nov 2026" || got[1].Until != "20 Nov 2026, expired" || got[1].Record != "d" ||
-		got[1].Reason != "e" || got[1].Owner != "f" {
-		t.Errorf("got %+v", got)
+	got := brief.Of(e.Report).Waivers(e.site(nil, nil, "").Waivers)
+	if first, last := got.Row(0), got.Row(1); got.Len != 2 || first[3].Text != "21 Nov 2026" || last[0].Text != "d" ||
+		last[1].Text != "e" || last[2].Text != "f" || last[3].Text != "20 Nov 2026, expired" {
+		t.Errorf("got %+v and %+v", first, last)
 	}
 }

@@ -173,10 +173,12 @@ var arrows = map[string][]string{
 		"render/census",
 		"render/change",
 		"render/event",
+		"render/glyph",
 		"render/label",
 		"render/ledger",
 		"render/list",
 		"render/report",
+		"render/rule",
 		"render/table",
 		"render/word",
 	},
@@ -238,7 +240,7 @@ var arrows = map[string][]string{
 
 	"render/mail": {},
 
-	"render/metrics": {"fetch/record", "render/label", "render/report", "render/word"},
+	"render/metrics": {"fetch/record", "render/label", "render/report", "render/rule", "render/word"},
 
 	"render/outdir": {},
 
@@ -261,6 +263,7 @@ var arrows = map[string][]string{
 		"render/pdf/register",
 		"render/pdf/sheet",
 		"render/report",
+		"render/rule",
 		"render/shown",
 		"render/table",
 		"render/word",
@@ -351,7 +354,6 @@ var arrows = map[string][]string{
 
 	"render/site": {
 		"fetch/record",
-		"render/brief",
 		"render/census",
 		"render/change",
 		"render/event",
@@ -361,6 +363,7 @@ var arrows = map[string][]string{
 		"render/metrics",
 		"render/prose",
 		"render/report",
+		"render/rule",
 		"render/shown",
 		"render/site/about",
 		"render/site/cache",
@@ -438,7 +441,13 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/site/host": {"render/metrics", "render/site/engine", "render/site/frame", "render/word"},
+	"render/site/host": {
+		"render/metrics",
+		"render/rule",
+		"render/site/engine",
+		"render/site/frame",
+		"render/word",
+	},
 
 	"render/site/item": {
 		"fetch/record",
@@ -467,6 +476,7 @@ var arrows = map[string][]string{
 		"render/past",
 		"render/report",
 		"render/review",
+		"render/rule",
 		"render/shown",
 		"render/site/frame",
 		"render/site/view",

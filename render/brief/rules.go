@@ -5,76 +5,64 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/glyph"
+	"opsreport/render/rule"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
-// Rule is a rule of the organisation with its result, in words.
-type Rule struct {
-	Name, Asked, Found, Result string
-	Why                        string // why it is not simply met; "" if it is
-	State                      RuleState
-	Breach                     bool // not met, so that the command check exits with 3
-}
-
-// RuleState is the result of a rule.
-type RuleState int8
-
-// The states. NotEvaluated is also the state of a rule that needs the night before on the first night,
-// and of a rule on the age of the snapshot, whose result depends on the time of reading.
-const (
-	NotEvaluated RuleState = iota
-	Met
-	Unmet
-	Waived
-)
-
-// RuleCount is the number of rules in each state.
-type RuleCount struct{ Met, Unmet, Waived, NotEvaluated int }
-
-// CountRules counts every rule once.
-func CountRules(all []Rule) RuleCount {
-	var c RuleCount
-	for _, r := range all {
-		*[...]*int{NotEvaluated: &c.NotEvaluated, Met: &c.Met, Unmet: &c.Unmet, Waived: &c.Waived}[r.State]++
-	}
-	return c
-}
-
-// Waiver is a waiver of the organisation. It is printed in full and hides no figure.
-type Waiver struct{ Rule, Record, Reason, Owner, Until string }
-
 // Rules returns a table of the organisation's rules with their results.
-func Rules(all []Rule) table.Table {
+func Rules(all []rule.Result) table.Table {
 	return table.Table{
 		ID: "rules", Caption: "Rules", Len: len(all), Empty: "No rule is configured.",
-		Key:     func(i, depth int) string { return table.HashKey(all[i].Name, depth+1) },
+		Key:     func(i, depth int) string { return table.HashKey(all[i].Rule.Name, depth+1) },
 		Columns: []table.Column{words("rule", "Rule"), words("asked", "Asked"), words("found", "Found"), words("result", "Result")},
 		Row: func(i int) []table.Cell {
 			r := all[i]
-			return []table.Cell{text(r.Name), text(r.Asked), text(r.Found), {Text: r.Result, Strong: true}}
+			return []table.Cell{text(r.Rule.Name), text(r.Limit), text(r.Raw), {Text: r.State.String(), Strong: true}}
 		},
 	}
 }
 
 // UnmetFirst sorts the rules that are not met to the front, since a page may show only the first rows.
-func UnmetFirst(all []Rule) []Rule {
-	unmet := slices.DeleteFunc(slices.Clone(all), func(r Rule) bool { return !r.Breach })
-	return append(unmet, slices.DeleteFunc(slices.Clone(all), func(r Rule) bool { return r.Breach })...)
+func UnmetFirst(all []rule.Result) []rule.Result {
+	others := slices.DeleteFunc(slices.Clone(all), rule.Result.Breach)
+	return append(unmet(all), others...)
 }
 
-// Waivers returns a table of the organisation's waivers with their last days.
-func Waivers(all []Waiver) table.Table {
+// unmet returns the rules for which the command check exits with 3.
+func unmet(all []rule.Result) (out []rule.Result) {
+	for _, r := range all {
+		if r.Breach() {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// Waivers returns a table of the organisation's waivers with their last days. A waiver is printed in
+// full and hides no figure.
+func (r Report) Waivers(all []rule.Waiver) table.Table {
 	return table.Table{
 		ID: "waivers", Caption: "Waivers", Len: len(all),
 		Key:     func(i, depth int) string { return table.HashKey(all[i].Rule+" "+all[i].Record, depth+1) },
 		Columns: []table.Column{words("waived", "Rule or record"), words("reason", "Reason"), words("owner", "Owner"), words("until", "Until")},
 		Row: func(i int) []table.Cell {
 			w := all[i]
-			return []table.Cell{text(strings.TrimSpace(w.Rule + " " + w.Record)), text(w.Reason), text(w.Owner), text(w.Until)}
+			return []table.Cell{text(waived(w)), text(w.Reason), text(w.Owner), text(r.until(w))}
 		},
 		Note: "A waiver hides no figure.",
 	}
+}
+
+// waived names what a waiver is for.
+func waived(w rule.Waiver) string { return strings.TrimSpace(w.Rule + " " + w.Record) }
+
+func (r Report) until(w rule.Waiver) string {
+	if !w.Holds(r.AsOf) {
+		return word.Date(w.Until) + ", expired"
+	}
+	return word.Date(w.Until)
 }
 
 // namedRules is the largest number of rules that a sentence names.
@@ -82,30 +70,28 @@ const namedRules = 20
 
 // RuleSentence names the rules that are not met, without a full stop, so that the caller can add where
 // the rules are listed.
-func RuleSentence(all []Rule) string {
-	var breached []string
-	met := 0
-	for _, r := range all {
-		if r.State == Met {
-			met++
-		}
-		if r.Breach {
-			breached = append(breached, r.Name)
-		}
-	}
-	rules := word.Plural(len(all), "rule", "rules")
+func RuleSentence(all []rule.Result) string {
+	rules, met := word.Plural(len(all), "rule", "rules"), rule.Count(all).Met
+	unmet := unmet(all)
 	switch {
-	case breached != nil:
-	case met == len(all):
+	case unmet == nil && met == len(all):
 		return fmt.Sprintf("%d of %s %s met", met, rules, isAre(met))
-	default:
+	case unmet == nil:
 		return fmt.Sprintf("%d of %s %s met, %d waived or not evaluated", met, rules, isAre(met), len(all)-met)
 	}
-	if more := len(breached) - namedRules; more > 0 {
-		named := append(slices.Clone(breached[:namedRules]), fmt.Sprintf("and %d more", more))
-		return fmt.Sprintf("%d of %s are not met: %s", len(breached), rules, strings.Join(named, ", "))
+	names, more := named(unmet, namedRules)
+	if more > 0 {
+		names = append(names, fmt.Sprintf("and %d more", more))
 	}
-	return fmt.Sprintf("%d of %s %s not met: %s", len(breached), rules, isAre(len(breached)), strings.Join(breached, ", "))
+	return fmt.Sprintf("%d of %s %s not met: %s", len(unmet), rules, isAre(len(unmet)), strings.Join(names, ", "))
+}
+
+// named returns the names of the first rules, and how many further ones there are.
+func named(all []rule.Result, most int) (names []string, more int) {
+	for _, r := range all[:min(most, len(all))] {
+		names = append(names, r.Rule.Name)
+	}
+	return names, len(all) - len(names)
 }
 
 // briefRules is how many rules the subject of the e-mail names, and briefName how many characters of
@@ -113,74 +99,71 @@ func RuleSentence(all []Rule) string {
 const briefRules, briefName = 3, 60
 
 // RuleBrief is a shorter RuleSentence: "1 of 2 rules not met: None overdue".
-func RuleBrief(all []Rule) string {
-	var unmet []string
-	for _, r := range UnmetFirst(all) {
-		if !r.Breach {
-			break
-		}
-		name := []rune(r.Name)
-		if len(name) > briefName {
-			name = append(name[:briefName-1], '…')
-		}
-		unmet = append(unmet, string(name))
-	}
-	rules := word.Plural(len(all), "rule", "rules")
-	switch n := len(unmet); {
+func RuleBrief(all []rule.Result) string {
+	rules, unmet := word.Plural(len(all), "rule", "rules"), unmet(all)
+	switch {
 	case len(all) == 0:
 		return "no rules"
-	case n == 0:
-		return fmt.Sprintf("%d of %s met", CountRules(all).Met, rules)
-	case n > briefRules:
-		return fmt.Sprintf("%d of %s not met: %s and %d more", n, rules, strings.Join(unmet[:briefRules], ", "), n-briefRules)
-	default:
-		return fmt.Sprintf("%d of %s not met: %s", n, rules, strings.Join(unmet, ", "))
+	case unmet == nil:
+		return fmt.Sprintf("%d of %s met", rule.Count(all).Met, rules)
 	}
+	names, more := named(unmet, briefRules)
+	for i, name := range names {
+		names[i] = glyph.Clip(name, briefName)
+	}
+	said := fmt.Sprintf("%d of %s not met: %s", len(unmet), rules, strings.Join(names, ", "))
+	if more > 0 {
+		said += fmt.Sprintf(" and %d more", more)
+	}
+	return said
 }
 
 // UnmetRules returns the first rules that are not met, with their values, and how many further ones
 // there are.
-func UnmetRules(all []Rule, most int) (out []Fact, more int) {
-	for _, r := range all {
-		switch {
-		case !r.Breach:
-		case len(out) == most:
-			more++
-		default:
-			out = append(out, Fact{Name: r.Name, Text: r.finding()})
+func UnmetRules(all []rule.Result, most int) (out []Fact, more int) {
+	unmet := unmet(all)
+	for _, r := range unmet[:min(most, len(unmet))] {
+		found := r.Raw + ", asked is " + r.Limit
+		if r.State == rule.NotEvaluated {
+			found = r.State.String() + ": " + rule.Reason(r)
 		}
+		out = append(out, Fact{Name: r.Rule.Name, Text: found})
 	}
-	return out, more
-}
-
-// finding returns the value that was found, and the required one.
-func (r Rule) finding() string {
-	if r.State == NotEvaluated {
-		return r.Result + ": " + r.Why
-	}
-	return r.Found + ", asked is " + r.Asked
+	return out, len(unmet) - len(out)
 }
 
 // Verdict is shown at the top if a rule is not met.
 type Verdict struct {
-	Head        string // "1 of 2 rules of this organisation not met"
-	Unmet       []Fact // the first rules that are not met, with their values
-	More        int    // number of further ones
-	Waivers     []Fact // the first waivers, with reason, owner and last day
-	MoreWaivers int
+	Head        string `doc:"how many rules are not met"`
+	Unmet       []Fact `doc:"the first of them, with their values"`
+	More        string `doc:"how many more there are; may be \"\""`
+	Waivers     []Fact `doc:"the first waivers, with reason, owner and last day"`
+	MoreWaivers string `doc:"how many more there are; may be \"\""`
 }
 
-// VerdictOf returns the Verdict, or nil if no rule is unmet.
-func VerdictOf(rules []Rule, waivers []Waiver, mostRules, mostWaivers int) *Verdict {
-	v := new(Verdict)
-	if v.Unmet, v.More = UnmetRules(rules, mostRules); v.Unmet == nil {
+// How much a Verdict shows.
+const (
+	firstRules   = 4
+	firstWaivers = 2
+)
+
+// Verdict returns the Verdict, or nil if no rule is unmet.
+func (r Report) Verdict(rules []rule.Result, waivers []rule.Waiver) *Verdict {
+	unmet, more := UnmetRules(rules, firstRules)
+	if unmet == nil {
 		return nil
 	}
-	v.Head = fmt.Sprintf("%d of %s of this organisation not met", len(v.Unmet)+v.More, word.Plural(len(rules), "rule", "rules"))
-	v.MoreWaivers = max(0, len(waivers)-mostWaivers)
-	for _, w := range waivers[:len(waivers)-v.MoreWaivers] {
-		v.Waivers = append(v.Waivers, Fact{Name: strings.TrimSpace(w.Rule + " " + w.Record),
-			Text: fmt.Sprintf("waived by %s until %s: %s", w.Owner, w.Until, w.Reason)})
+	all := word.Plural(len(rules), "rule", "rules")
+	v := &Verdict{Head: fmt.Sprintf("%d of %s of this organisation not met", len(unmet)+more, all), Unmet: unmet}
+	if more > 0 {
+		v.More = word.Plural(more, "further rule is not met", "further rules are not met")
+	}
+	for _, w := range waivers[:min(firstWaivers, len(waivers))] {
+		v.Waivers = append(v.Waivers, Fact{Name: waived(w),
+			Text: fmt.Sprintf("waived by %s until %s: %s", w.Owner, r.until(w), w.Reason)})
+	}
+	if more := len(waivers) - len(v.Waivers); more > 0 {
+		v.MoreWaivers = word.Plural(more, "further waiver", "further waivers")
 	}
 	return v
 }

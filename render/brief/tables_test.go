@@ -15,6 +15,7 @@ import (
 	"opsreport/render/golden"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/rule"
 	"opsreport/render/table"
 )
 
@@ -64,8 +65,8 @@ func TestTables(t *testing.T) {
 	x := table.New(r.Report, r.Book, table.NewLayout(r.Report, false))
 	_, note, shrunk := Shrunk([]change.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}})
 	gone := []change.Tombstone{{List: census.FollowUpList, ID: "f1", Name: "…f1", State: "Open", LastSeen: tDay.Add(-24 * time.Hour)}}
-	rules := []Rule{{Name: "Few overdue", Asked: "at most 5", Found: "7", Result: "not met", State: Unmet, Breach: true},
-		{Name: "Currency", State: Met}}
+	rules := []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 5", Raw: "7", State: rule.NotMet},
+		{Rule: rule.Rule{Name: "Currency"}, State: rule.Met}}
 	one, two, expired, ms := "20261113", "20261201", "expired", fmt.Sprint(tDay.UnixMilli())
 	changed := &change.Changes{Events: []ledger.Event{
 		{List: ledger.Equipments, ID: "e001", Event: ledger.StatusChanged, Is: &expired},
@@ -85,7 +86,8 @@ func TestTables(t *testing.T) {
 	for _, one := range []table.Table{
 		r.Population(&night), r.TypesAsked(x), r.LabelCoverage(), r.Exclusions(), r.DueAgreement(), r.UnknownFields(), r.Findings(),
 		shrunk, Gone(gone, func(_ census.List, id string) string { return "page of " + id }), Rules(rules),
-		r.Closure(), Waivers([]Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "Harbour master", Until: "1 Dec 2026"}, {Record: "f1"}}),
+		r.Closure(), r.Waivers([]rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "Harbour master",
+			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}, {Record: "f1", Until: tDay.AddDate(0, 0, -1)}}),
 	} {
 		b.WriteString(tableText(one))
 	}

@@ -15,6 +15,7 @@ import (
 	"opsreport/render/golden"
 	"opsreport/render/label"
 	"opsreport/render/report"
+	"opsreport/render/rule"
 )
 
 var tDay = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
@@ -193,10 +194,12 @@ func reversed[T any](t *testing.T, list iter.Seq2[T, error]) iter.Seq2[T, error]
 
 func TestRuleSentence(t *testing.T) {
 	t.Parallel()
-	met, waived, unmet := Rule{Name: "In date", State: Met}, Rule{State: Waived}, Rule{Name: "Few overdue", State: Unmet, Breach: true}
-	for want, rules := range map[string][]Rule{
+	met, waived, unmet := rule.Result{State: rule.Met}, rule.Result{State: rule.Waived},
+		rule.Result{Rule: rule.Rule{Name: "Few overdue"}, State: rule.NotMet}
+	for want, rules := range map[string][]rule.Result{
 		"1 of 1 rule is met": {met}, "2 of 2 rules are met": {met, met},
-		"1 of 3 rules is met, 2 waived or not evaluated": {met, waived, {}}, "1 of 2 rules is not met: Few overdue": {met, unmet},
+		"1 of 3 rules is met, 2 waived or not evaluated": {met, waived, {State: rule.Unjudged}}, "1 of 2 rules is not met: Few " +
+			"overdue": {met, unmet},
 	} {
 		if got := RuleSentence(rules); got != want {
 			t.Errorf("%q, want %q", got, want)

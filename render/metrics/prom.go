@@ -7,45 +7,25 @@ import (
 	"time"
 
 	"opsreport/render/report"
+	"opsreport/render/rule"
 )
-
-// Rules counts the rules of the organisation by their state as of the snapshot;
-// every rule is counted once.
-type Rules struct {
-	Met          int `json:"met"`
-	Unmet        int `json:"unmet"`
-	Waived       int `json:"waived"`
-	NotEvaluated int `json:"not_evaluated"`
-}
-
-// Rule is a rule of the organisation. A name stands once among them.
-type Rule struct {
-	Name   string
-	Breach bool // check exits with 3 for it
-}
-
-// Verdict is what data/metrics.prom says beside the figures.
-type Verdict struct {
-	Stale time.Time // until when the report is fresh
-	Count Rules
-	Rules []Rule // in the order configured
-}
 
 // Prom is data/metrics.prom: figures and rules in the text format of Prometheus.
 // A figure that is not configured, or has nothing to divide by, has no sample:
-// missing is not 0.
-func Prom(r *report.Report, v Verdict) []byte {
+// missing is not 0. The report is fresh until stale; a name stands once among the
+// rules.
+func Prom(r *report.Report, stale time.Time, rules []rule.Result) []byte {
 	var p page
 	p.family("opsreport_info", "The snapshot that this is of.")
 	p.sample(1, "snapshot", r.Source.Digest)
 	p.family("opsreport_as_of_timestamp_seconds", "When the snapshot was taken.")
 	p.sample(float64(r.AsOf.Unix()))
 	p.family("opsreport_valid_until_timestamp_seconds", "After this the report is stale.")
-	p.sample(float64(v.Stale.Unix()))
+	p.sample(float64(stale.Unix()))
 	p.family("opsreport_data_exceptions", "Whether a data-quality check changes a denominator.")
 	p.sample(truth(r.Status.Exceptions))
 	p.figures(r)
-	p.rules(v)
+	p.rules(rules)
 	return p.b.Bytes()
 }
 
@@ -80,20 +60,21 @@ func (p *page) figures(r *report.Report) {
 	}
 }
 
-func (p *page) rules(v Verdict) {
+func (p *page) rules(all []rule.Result) {
+	count := rule.Count(all)
 	p.family("opsreport_rules", "Rules of the organisation, by what came of them as of the snapshot.")
 	for _, c := range [...]struct {
 		state string
 		n     int
-	}{{"met", v.Count.Met}, {"unmet", v.Count.Unmet}, {"waived", v.Count.Waived}, {"not_evaluated", v.Count.NotEvaluated}} {
+	}{{"met", count.Met}, {"unmet", count.Unmet}, {"waived", count.Waived}, {"not_evaluated", count.NotEvaluated}} {
 		p.sample(float64(c.n), "state", c.state)
 	}
-	if len(v.Rules) == 0 {
+	if len(all) == 0 {
 		return
 	}
 	p.family("opsreport_rule_breach", "1 for a rule that is not met, or could not be evaluated.")
-	for _, r := range v.Rules {
-		p.sample(truth(r.Breach), "rule", r.Name)
+	for _, r := range all {
+		p.sample(truth(r.Breach()), "rule", r.Rule.Name)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"opsreport/render/census/harbour"
+	"opsreport/render/rule"
 )
 
 // promText is what a scraper reads of a page in the text format of Prometheus:
@@ -88,9 +89,12 @@ func TestPromIsReadByAScraper(t *testing.T) {
 	t.Parallel()
 	r := account(t, harbour.Night(7, 12), nil)
 	hostile := "a \"quoted\" \\ name,\nwith} {two lines=\"1\""
-	v := Verdict{Stale: r.AsOf.Add(36 * time.Hour), Count: Rules{Met: 1, Unmet: 1, Waived: 2, NotEvaluated: 3},
-		Rules: []Rule{{Name: hostile, Breach: true}, {Name: "Über 5"}}}
-	text := string(Prom(r, v))
+	stale := r.AsOf.Add(36 * time.Hour)
+	rules := []rule.Result{{Rule: rule.Rule{Name: hostile}, State: rule.NotMet}, {Rule: rule.Rule{Name: "Über 5"}}}
+	for i, state := range []rule.State{rule.Waived, rule.Waived, rule.NotEvaluated, rule.NotApplicable, rule.Unjudged} {
+		rules = append(rules, rule.Result{Rule: rule.Rule{Name: strconv.Itoa(i)}, State: state})
+	}
+	text := string(Prom(r, stale, rules))
 	got, err := parseProm(text)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
@@ -109,6 +113,8 @@ func TestPromIsReadByAScraper(t *testing.T) {
 		"opsreport_rules state=not_evaluated":              3,
 		"opsreport_rule_breach rule=" + hostile:            1,
 		"opsreport_rule_breach rule=Über 5":                0,
+		"opsreport_rule_breach rule=2":                     1,
+		"opsreport_rule_breach rule=4":                     0,
 	} {
 		if is, ok := got[key]; !ok || is != want {
 			t.Errorf("%q is %v (%t), want %v", key, is, ok, want)
@@ -126,7 +132,7 @@ func TestPromIsReadByAScraper(t *testing.T) {
 			t.Errorf("%s: n %t, ratio %t: missing is not 0", f.ID, n, ratio)
 		}
 	}
-	if again := string(Prom(account(t, harbour.Night(7, 12), nil), v)); again != text {
+	if again := string(Prom(account(t, harbour.Night(7, 12), nil), stale, rules)); again != text {
 		t.Error("a second run has other bytes")
 	}
 }

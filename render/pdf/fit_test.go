@@ -4,14 +4,15 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/change"
 	"opsreport/render/chart"
 	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/rule"
 )
 
 // On a night of ordinary size each section takes one page, but for the full
@@ -73,13 +74,13 @@ func TestChanges(t *testing.T) {
 func TestRules(t *testing.T) {
 	t.Parallel()
 	in := reference.input(t)
-	in.Rules = []brief.Rule{
-		{Name: "Few overdue", Asked: "at most 10", Found: "40", Result: "not met", State: brief.Unmet, Breach: true},
-		{Name: "In date", Asked: "at least 50 %", Found: "120 of 160 (75.0 %)", Result: "met"},
-		{Name: "Fresh", Asked: "at most 36h", Result: "judged when the report is checked"},
+	in.Rules = []rule.Result{
+		{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 10", Raw: "40", State: rule.NotMet},
+		{Rule: rule.Rule{Name: "In date"}, Limit: "at least 50 %", Raw: "120 of 160 (75.0 %)", State: rule.Met},
+		{Rule: rule.Rule{Name: "Fresh"}, Limit: "at most 36h", State: rule.Unjudged},
 	}
-	in.Waivers = []brief.Waiver{{Rule: "Few overdue", Record: "FO-0007", Reason: "parts on order", Owner: "Head of operations",
-		Until: "31 Dec 2026"}}
+	in.Waivers = []rule.Waiver{{Rule: "Few overdue", Record: "FO-0007", Reason: "parts on order", Owner: "Head of operations",
+		Until: time.Date(2026, 12, 31, 0, 0, 0, 0, time.UTC)}}
 	in.Changes = &change.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1),
 		Events: []ledger.Event{{List: ledger.FollowUps, ID: "lost", Event: ledger.Gone}}}
 	in.Gone = []change.Tombstone{{List: census.DocumentList, ID: "lost", Name: "long-gone"},

@@ -13,7 +13,6 @@ import (
 	"fmt"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/change"
 	"opsreport/render/chart"
 	"opsreport/render/event"
@@ -21,6 +20,7 @@ import (
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
+	"opsreport/render/rule"
 	"opsreport/render/shown"
 	"opsreport/render/table"
 )
@@ -46,9 +46,9 @@ type Input struct {
 	Charts   []chart.Chart // the charts of the site, found by id; a missing one is left out
 	Settings Settings
 	Fonts    Fonts
-	Metrics  string       // SHA-256 of data/metrics.json, hex
-	Rules    []brief.Rule // with their results, in the order of the configuration
-	Waivers  []brief.Waiver
+	Metrics  string        // SHA-256 of data/metrics.json, hex
+	Rules    []rule.Result // with their results, in the order of the configuration
+	Waivers  []rule.Waiver
 	Changes  *change.Changes    // compared with the night before; nil without one
 	Happened []event.Row        // the events of Changes in words, most important first
 	Gone     []change.Tombstone // last states of records; only those that Changes lists as gone are printed

@@ -4,7 +4,6 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/change"
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/word"
 )
 
 // ruleSentence names the rules that are not met, for page 1.
@@ -12,17 +11,13 @@ func (d *doc) ruleSentence() string {
 	return brief.RuleSentence(d.in.Rules) + " (p. " + d.PageOf("rules") + ")."
 }
 
-// How much of rules and waivers page 1 shows if a rule is not met.
-const (
-	firstRules   = 4
-	firstWaivers = 2
-	verdictLines = 3 // lines of the sentence that names the rules
-)
+// verdictLines is how many lines the sentence may take that names the rules.
+const verdictLines = 3
 
 // verdict prints a frame at the top of page 1 if a rule is not met: the values that were found, and
 // the waivers.
 func (d *doc) verdict() {
-	v := brief.VerdictOf(d.in.Rules, d.in.Waivers, firstRules, firstWaivers)
+	v := brief.Of(d.in.Report).Verdict(d.in.Rules, d.in.Waivers)
 	if v == nil {
 		return
 	}
@@ -38,8 +33,8 @@ func (d *doc) verdict() {
 	for _, w := range v.Waivers {
 		add("Waiver, " + w.Name + ": " + w.Text)
 	}
-	if v.MoreWaivers > 0 {
-		add("and " + word.Plural(v.MoreWaivers, "further waiver", "further waivers") + " (p. " + d.PageOf("rules") + ")")
+	if v.MoreWaivers != "" {
+		add("and " + v.MoreWaivers + " (p. " + d.PageOf("rules") + ")")
 	}
 	high := float64(len(lines))*k.Leading() + edge
 	d.Box(d.Paper.Left, d.Y, d.Paper.Width(), high, sheet.White, sheet.Black, 0.9)
@@ -65,7 +60,7 @@ func (d *doc) rules() {
 	rules.Order = "as configured"
 	d.Grid(rules)
 	if len(d.in.Waivers) > 0 {
-		waivers := brief.Waivers(d.in.Waivers)
+		waivers := brief.Of(d.in.Report).Waivers(d.in.Waivers)
 		d.Grid(d.wordy(waivers))
 		d.Note(waivers.Note)
 	}

@@ -11,6 +11,7 @@ import (
 	"opsreport/render/pdf/canvas"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
+	"opsreport/render/rule"
 	"opsreport/render/word"
 )
 
@@ -105,7 +106,7 @@ func (d *doc) areas() {
 	for _, s := range brief.Of(d.in.Report).Sentences() {
 		d.area(s.List.Row().Word, s.Text)
 	}
-	if len(d.in.Rules) > 0 && !slices.ContainsFunc(d.in.Rules, func(r brief.Rule) bool { return r.Breach }) {
+	if len(d.in.Rules) > 0 && !slices.ContainsFunc(d.in.Rules, rule.Result.Breach) {
 		d.area("Rules", d.ruleSentence())
 	}
 	d.Y += 5

@@ -74,6 +74,10 @@ const clockSlack = 5 * time.Minute
 
 func (n Night) maxAge(res *Result) {
 	res.Limit = "at most " + duration(res.Rule.MaxAge) + " old"
+	if n.Now.IsZero() {
+		res.State = Unjudged
+		return
+	}
 	age := n.Now.Sub(n.Report.AsOf)
 	if age < -clockSlack {
 		res.fail(NotEvaluated, "the snapshot is %s ahead of the clock", duration((-age).Truncate(time.Minute)))

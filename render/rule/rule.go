@@ -53,9 +53,10 @@ const (
 	NotEvaluated  // its figure is not there, or has nothing to divide by
 	NotApplicable // no night before to compare with
 	Waived        // not met, and excused by a waiver that holds
+	Unjudged      // about the age of the snapshot, where nobody knows when that is read
 )
 
-var stateWords = [...]string{"met", "not met", "not evaluated", "not applicable", "waived"}
+var stateWords = [...]string{"met", "not met", "not evaluated", "not applicable", "waived", "judged when the report is checked"}
 
 // String returns the state in words.
 func (s State) String() string { return stateWords[s] }
@@ -76,10 +77,35 @@ type Result struct {
 // Breach reports whether the result is one for which check exits with 3.
 func (r Result) Breach() bool { return r.State == NotMet || r.State == NotEvaluated }
 
+// Counts are the numbers of rules by their state; every rule is counted once.
+type Counts struct {
+	Met          int `json:"met"`
+	Unmet        int `json:"unmet"`
+	Waived       int `json:"waived"`
+	NotEvaluated int `json:"not_evaluated"` // or not applicable, or unjudged
+}
+
+// Count counts results.
+func Count(all []Result) (c Counts) {
+	for _, r := range all {
+		switch r.State {
+		case Met:
+			c.Met++
+		case NotMet:
+			c.Unmet++
+		case Waived:
+			c.Waived++
+		default:
+			c.NotEvaluated++
+		}
+	}
+	return c
+}
+
 // Night is what rules are held against.
 type Night struct {
 	Report *report.Report
-	Now    time.Time // for MaxAge
+	Now    time.Time // for MaxAge; zero for a page, which may be read at any time
 	// Before is how many records each list had on the night before, for a
 	// report without Previous: a runner that starts empty knows it from the
 	// history. nil on the very first night.

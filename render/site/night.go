@@ -1,9 +1,8 @@
 package site
 
 import (
-	"opsreport/render/brief"
 	"opsreport/render/list"
-	"opsreport/render/metrics"
+	"opsreport/render/rule"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/host"
 	"opsreport/render/site/item"
@@ -53,7 +52,7 @@ func (b *builder) nightText() frame.Night {
 func (b *builder) hostFiles() error {
 	r := b.Report
 	n := host.Night{Night: b.nightText(), State: r.Status.Word(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
-		Rules:   metrics.Rules(brief.CountRules(b.Rules)),
+		Rules:   rule.Count(b.Rules),
 		Records: r.Total()}
 	if err := host.Write(b.engine, b.Assets, b.Logo, n, b.put); err != nil {
 		return err

@@ -20,12 +20,12 @@ import (
 	"opsreport/assets"
 	"opsreport/fetch/record"
 	"opsreport/fetch/standin/sample"
-	"opsreport/render/brief"
 	"opsreport/render/change"
 	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/report"
+	"opsreport/render/rule"
 	"opsreport/render/shown"
 	"opsreport/render/site"
 	"opsreport/render/site/engine"
@@ -77,8 +77,9 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 		Nights: []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Chain: "holds"}},
 		Settings: site.Settings{Settings: shown.Settings{Title: "Harbour Works", Organisation: "Harbour Works Ltd", FreshFor: 36 * time.Hour},
 			Privacy: "full", ZoneName: "UTC", Tool: "opsreport 1.0.0"},
-		Rules: []brief.Rule{{Name: "Few overdue", Asked: "at most 10", Found: "11",
-			Result: "not met"}}, Waivers: []brief.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper", Until: "1 Dec 2026"}}}
+		Rules: []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 10", Raw: "11", State: rule.NotMet}},
+		Waivers: []rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper",
+			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}}}
 }
 
 // compared reads a night, and what happened since the one before, if there is one.

@@ -21,52 +21,22 @@ import (
 // OverviewView is the view of page overview.
 type OverviewView struct {
 	view.Page
-	Verdict        *Verdict      `doc:"the rules that are not met; absent where none is"`
-	Valid          string        `doc:"until when the report is valid"`
-	Tiles          []view.Tile   `doc:"the six tiles, in the order of severity"`
-	Commentary     template.HTML `doc:"the organisation's own words; may be absent"`
-	CommentaryRest *view.Link    `doc:"link to all of them, if they are long"`
-	Attention      []view.Table  `doc:"the first rows of the four most urgent registers"`
-	Rates          []view.Table  `doc:"every figure that is n of d"`
-	Charts         []view.Chart  `doc:"four charts of tonight"`
-	Trends         []view.Chart  `doc:"charts over the nights"`
-	Changes        view.Table    `doc:"changes since the night before"`
-	Since          string        `doc:"which night that was; absent where nothing is compared"`
-	NotCompared    string        `doc:"why there is no comparison; else absent"`
-	Text           []string      `doc:"a sentence each for documents and trainings"`
-	PDF            *view.Link    `doc:"link to the PDF"`
-	Rules          *view.Table   `doc:"the rules with their results"`
-	Waivers        *view.Table   `doc:"the waivers"`
-}
-
-// Verdict is shown at the top if a rule is not met.
-type Verdict struct {
-	Head        string       `doc:"how many rules are not met"`
-	Unmet       []brief.Fact `doc:"the first of them, with their values"`
-	More        string       `doc:"how many more there are; may be \"\""`
-	Waivers     []brief.Fact `doc:"the first waivers, with reason, owner and last day"`
-	MoreWaivers string       `doc:"how many more there are; may be \"\""`
-}
-
-// How many rules and waivers the Verdict shows.
-const (
-	firstRules   = 4
-	firstWaivers = 2
-)
-
-func verdict(s *page.Source) *Verdict {
-	v := brief.VerdictOf(s.Rules, s.Waivers, firstRules, firstWaivers)
-	if v == nil {
-		return nil
-	}
-	out := &Verdict{Head: v.Head, Unmet: v.Unmet, Waivers: v.Waivers}
-	if v.More > 0 {
-		out.More = word.Plural(v.More, "further rule is not met", "further rules are not met")
-	}
-	if v.MoreWaivers > 0 {
-		out.MoreWaivers = word.Plural(v.MoreWaivers, "further waiver", "further waivers")
-	}
-	return out
+	Verdict        *brief.Verdict `doc:"the rules that are not met; absent where none is"`
+	Valid          string         `doc:"until when the report is valid"`
+	Tiles          []view.Tile    `doc:"the six tiles, in the order of severity"`
+	Commentary     template.HTML  `doc:"the organisation's own words; may be absent"`
+	CommentaryRest *view.Link     `doc:"link to all of them, if they are long"`
+	Attention      []view.Table   `doc:"the first rows of the four most urgent registers"`
+	Rates          []view.Table   `doc:"every figure that is n of d"`
+	Charts         []view.Chart   `doc:"four charts of tonight"`
+	Trends         []view.Chart   `doc:"charts over the nights"`
+	Changes        view.Table     `doc:"changes since the night before"`
+	Since          string         `doc:"which night that was; absent where nothing is compared"`
+	NotCompared    string         `doc:"why there is no comparison; else absent"`
+	Text           []string       `doc:"a sentence each for documents and trainings"`
+	PDF            *view.Link     `doc:"link to the PDF"`
+	Rules          *view.Table    `doc:"the rules with their results"`
+	Waivers        *view.Table    `doc:"the waivers"`
 }
 
 // Overview makes the view of the site's first page.
@@ -79,7 +49,7 @@ func Overview(s *page.Source, p view.Page) (OverviewView, error) {
 	p.H1 = brief.Of(s.Report).Headline()
 	p.Lede = brief.Of(s.Report).Lede()
 	v := OverviewView{Page: p, Valid: "Valid until " + s.DateTime(s.Next()) + "; after that this report is stale."}
-	v.Verdict = verdict(s)
+	v.Verdict = brief.Of(s.Report).Verdict(s.Rules, s.Waivers)
 	v.Tiles = tiles(s, root, brief.Of(s.Report).Tiles())
 	equipment, followUps := list.Equipment.Row(), list.FollowUps.Row()
 	v.Attention = []view.Table{

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"opsreport/render/metrics"
+	"opsreport/render/rule"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/frame"
 	"opsreport/render/word"
@@ -45,7 +46,7 @@ type Night struct {
 	Digest      string    // full digest of the snapshot
 	AsOf, Stale time.Time // as-of time, and the time from which the night counts as stale
 	Records     int
-	Rules       metrics.Rules // as of the snapshot
+	Rules       rule.Counts // as of the snapshot
 }
 
 // Write writes all these files. A user's file replaces ours of the same name.
@@ -109,12 +110,12 @@ func (n *Night) script(e *engine.Set, assets fs.FS) ([]byte, error) {
 
 // statusFile is status.json, for a monitor.
 type statusFile struct {
-	Format     int           `json:"format"`
-	AsOf       string        `json:"as_of"`
-	ValidUntil string        `json:"valid_until"`
-	Status     string        `json:"status"`
-	Snapshot   string        `json:"snapshot"`
-	Rules      metrics.Rules `json:"rules"`
+	Format     int         `json:"format"`
+	AsOf       string      `json:"as_of"`
+	ValidUntil string      `json:"valid_until"`
+	Status     string      `json:"status"`
+	Snapshot   string      `json:"snapshot"`
+	Rules      rule.Counts `json:"rules"`
 }
 
 func noticesOf(assets fs.FS) ([]byte, error) {

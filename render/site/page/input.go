@@ -4,7 +4,6 @@ import (
 	"io/fs"
 
 	"opsreport/fetch/record"
-	"opsreport/render/brief"
 	"opsreport/render/change"
 	"opsreport/render/chart"
 	"opsreport/render/event"
@@ -13,6 +12,7 @@ import (
 	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/review"
+	"opsreport/render/rule"
 	"opsreport/render/shown"
 )
 
@@ -36,10 +36,10 @@ type Input struct {
 	Past     *past.Book         // for the sparklines; nil for none
 	Files    []File             // files made by other packages, for the downloads page
 	Nights   []NightLine
-	Metrics  string       // SHA-256 of data/metrics.json; "" if unknown
-	Rules    []brief.Rule // with their results, in the order of the configuration
-	Reviews  *review.Book // of weeks, months and quarters; nil without a ledger
-	Waivers  []brief.Waiver
+	Metrics  string        // SHA-256 of data/metrics.json; "" if unknown
+	Rules    []rule.Result // with their results, in the order of the configuration
+	Reviews  *review.Book  // of weeks, months and quarters; nil without a ledger
+	Waivers  []rule.Waiver
 
 	// Drawn returns facts about the finished PDF and may wait for it; the pages that show these
 	// facts are made last. Nil without a PDF.

@@ -56,7 +56,7 @@ func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Lon
 	if rules.Len > wholeAmong {
 		rules = brief.Rules(brief.UnmetFirst(in.Rules))
 	}
-	l.Rules, l.Waivers = among(rules, frame.Overview, "rules"), among(brief.Waivers(in.Waivers), frame.Overview, "waivers")
+	l.Rules, l.Waivers = among(rules, frame.Overview, "rules"), among(brief.Of(in.Report).Waivers(in.Waivers), frame.Overview, "waivers")
 	return l
 }
 
