@@ -2,9 +2,11 @@ package brief
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -50,15 +52,27 @@ func (r Report) LeftOut(ids ...string) string {
 	return strings.Join(said, " ")
 }
 
-// Closure returns a table that says how follow-ups were closed, one row for each figure. It makes no
-// judgement.
+// Others returns the figures of a list but for those that are shown elsewhere. A new figure appears there until it
+// has a better place.
+func (r Report) Others(l list.ID, shown ...string) []*report.Figure {
+	var out []*report.Figure
+	for i := range r.Figures {
+		if f := &r.Figures[i]; f.List == l && !slices.Contains(shown, f.ID) {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// Closure returns a table that says how follow-ups were closed, one row for each figure that the charts, tiles and
+// facts do not show. It makes no judgement.
 func (r Report) Closure() table.Table {
-	ids := [...]string{"F6", "F9", "F11", "F12", "F13", "F15", "F16"}
+	figures := r.Others(list.FollowUps, "F1", "F2", "F3", "F4", "F5", "F7", "F8", "F10", "F14")
 	return table.Table{
-		ID: "closure", Caption: "Shares", Len: len(ids),
+		ID: "closure", Caption: "Shares", Len: len(figures),
 		Columns: []table.Column{words("figure", "Figure"), numbers("value", "Value"), words("reading", "Of which, and how to read it")},
 		Row: func(i int) []table.Cell {
-			f := r.Figure(ids[i])
+			f := figures[i]
 			return []table.Cell{{Text: f.ID + " " + f.Name, Link: FigureLink(f.ID)},
 				{Text: f.Text, Muted: !f.Configured || f.HasD && f.D == 0}, text(reading(f))}
 		},

@@ -1,7 +1,6 @@
 package front
 
 import (
-	"slices"
 	"strconv"
 
 	"opsreport/render/brief"
@@ -99,16 +98,9 @@ func registers(s *page.Source, root string, l list.ID) view.Block {
 	return view.Block{Title: "Registers", Links: register.Links(s, root, l)}
 }
 
-// others lists the figures of a list that its page does not show in tiles, charts or registers. A
-// new figure appears there until it has a better place.
+// others lists the figures of a list that its page does not show in tiles, charts or registers.
 func others(s *page.Source, root, id, caption string, l list.ID, shown ...string) view.Table {
-	var figures []*report.Figure
-	for i := range s.Report.Figures {
-		if f := &s.Report.Figures[i]; f.List == l && !slices.Contains(shown, f.ID) {
-			figures = append(figures, f)
-		}
-	}
-	return s.Still(root, table.Figures(id, caption, figures))
+	return s.Still(root, table.Figures(id, caption, brief.Of(s.Report).Others(l, shown...)))
 }
 
 // moreFigures returns a section with these figures, or nothing if there are none.
