@@ -29,7 +29,7 @@ func drawn(t *testing.T, width float64, charts ...chart.Chart) [][]string {
 		d := newDoc(&in, regs, nil, annexRows, f)
 		for _, c := range charts {
 			d.NewPage()
-			d.chartBody(c, d.Paper.Left, width, 150)
+			d.Within(d.Paper.Left, width, func() { d.on.Chart(c, 150) })
 		}
 	})
 	if err != nil || result.Pages != len(charts) {

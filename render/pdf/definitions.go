@@ -35,7 +35,7 @@ func (d *doc) thresholds() {
 	rows := facts(slices.Concat(set, r.TargetsInForce()))
 	by := either(d.in.Settings.Organisation, "the organisation")
 	rows = append(rows, sheet.Fact{Name: "Set by", Value: by + ", in the report configuration"})
-	d.Facts(d.Paper.Left, d.Paper.Width(), 150, rows)
+	d.Facts(150, rows)
 	d.Gap(4)
 }
 
@@ -52,19 +52,20 @@ func (d *doc) limitations() {
 func (d *doc) limitation(l brief.Limitation) {
 	const ids = 26.0
 	k := sheet.TableInk
-	head := d.Clean(l.Title)
 	w := d.Paper.Width() - ids
 	const leading = 11.6
 	lines := d.Wrap(k, d.Clean(l.Text), w)
 	d.Need(min(float64(len(lines)+1)*k.Leading()+4, 200))
 	d.Mark(l.ID)
 	d.Print(d.Paper.Left, d.Y+k.Size, k.Bold(), d.Clean(l.ID))
-	d.Lines(d.Paper.Left+ids, w, k.Bold(), head)
-	for _, line := range lines {
-		d.Need(leading)
-		d.Print(d.Paper.Left+ids, d.Y+k.Size, k, line)
-		d.Y += leading
-	}
+	d.Within(d.Paper.Left+ids, w, func() {
+		d.Lines(k.Bold(), d.Clean(l.Title))
+		for _, line := range lines {
+			d.Need(leading)
+			d.Print(d.Paper.Left, d.Y+k.Size, k, line)
+			d.Y += leading
+		}
+	})
 	d.Y += 3
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"opsreport/render/pdf/canvas"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/word"
 )
@@ -11,28 +12,16 @@ import (
 // doc is one pass over the document.
 type doc struct {
 	*sheet.Flow
-	in    *Input
-	regs  *registers
-	logo  *sheet.Picture
-	rows  int    // largest number of rows of an annex
-	sites string // beginning of the addresses of the site; "" if there is no site
+	on   canvas.Canvas // draws charts on the pages, and knows where the site is
+	in   *Input
+	regs *registers
+	logo *sheet.Picture
+	rows int // largest number of rows of an annex
 }
 
 func newDoc(in *Input, regs *registers, logo *sheet.Picture, rows int, f *sheet.Flow) *doc {
-	d := &doc{Flow: f, in: in, regs: regs, logo: logo, rows: rows}
-	d.Frame = frame(in)
-	if sheet.IsURL(in.Settings.SiteURL) {
-		d.sites = strings.TrimSuffix(in.Settings.SiteURL, "/") + "/"
-	}
-	return d
-}
-
-// site returns the address of a page of the site; "" if it is unknown.
-func (d *doc) site(page string) string {
-	if d.sites == "" || page == "" {
-		return ""
-	}
-	return d.sites + page
+	f.Frame = frame(in)
+	return &doc{Flow: f, on: canvas.On(f, in.Settings.SiteURL), in: in, regs: regs, logo: logo, rows: rows}
 }
 
 // setup returns the properties of the document.

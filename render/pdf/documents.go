@@ -20,11 +20,12 @@ func (d *doc) documents() {
 func (d *doc) trainings() {
 	d.lede(list.Trainings)
 	d.Abreast(
-		func(x, w float64) {
-			d.Within(x, w, func() { d.Grid(d.lastSessions()) })
-			d.trainingFigures(x, w)
+		func() {
+			d.Grid(d.lastSessions())
+			d.Gap(4)
+			d.Facts(104, facts(brief.Of(d.in.Report).TrainingFacts()))
 		},
-		d.trainingCharts,
+		d.charts(52, "sessions", "attendances", "trainees"),
 	)
 }
 
@@ -32,29 +33,7 @@ func (d *doc) trainings() {
 func (d *doc) approvals() {
 	oldest := d.register(table.Without(d.regs.oldest, "category", "latest-version"), 6)
 	oldest.Rest = d.restOnSite(list.Documents.Row().Front())
-	d.Abreast(
-		func(x, w float64) {
-			if c, ok := d.figureOf("approval-age"); ok {
-				d.chartAt(c, x, w, 76)
-			}
-		},
-		func(x, w float64) { d.Within(x, w, func() { d.Grid(oldest) }) },
-	)
-}
-
-// trainingCharts prints the charts of trainings by month, one below the other.
-func (d *doc) trainingCharts(x, w float64) {
-	for _, id := range []string{"sessions", "attendances", "trainees"} {
-		if c, ok := d.figureOf(id); ok {
-			d.chartAt(c, x, w, 52)
-		}
-	}
-}
-
-// trainingFigures prints the counts that no chart shows.
-func (d *doc) trainingFigures(x, w float64) {
-	d.Gap(4)
-	d.Facts(x, w, 104, facts(brief.Of(d.in.Report).TrainingFacts()))
+	d.Abreast(d.charts(76, "approval-age"), func() { d.Grid(oldest) })
 }
 
 // lastSessions lists the trainings, longest without a session first.

@@ -40,7 +40,7 @@ func (d *doc) lede(l list.ID) {
 func (d *doc) untitled(id string) {
 	if c, ok := d.figureOf(id); ok {
 		d.Need(90)
-		d.chartBody(c, d.Paper.Left, d.Paper.Width(), 130)
+		d.on.Chart(c, 130)
 	}
 }
 
@@ -55,7 +55,7 @@ func (d *doc) typeGrid() sheet.Grid {
 			num("In date, n of d"), num("In date"), {Head: "Out of service", Right: true, Split: true}, num("of which expired")},
 	}
 	g.Row = func(i int) []sheet.Cell {
-		return append([]sheet.Cell{{Text: groups[i].Label, Link: d.site(groups[i].Page)}}, currencyCells(groups[i].Currency)...)
+		return append([]sheet.Cell{{Text: groups[i].Label, Link: d.on.Site(groups[i].Page)}}, currencyCells(groups[i].Currency)...)
 	}
 	g.Total = append([]sheet.Cell{{Text: "All types"}}, currencyCells(d.in.Report.CurrencyOf(nil))...)
 	return g
@@ -109,7 +109,7 @@ func (d *doc) withoutEvidence() {
 	if out := d.in.Report.Figure("E9"); out.D == out.N {
 		rows = []sheet.Fact{{Name: "In service", Value: "no item"}}
 	}
-	d.Facts(d.Paper.Left, d.Paper.Width(), 140, rows)
+	d.Facts(140, rows)
 	d.Gap(2)
 }
 
@@ -118,10 +118,7 @@ func (d *doc) restIn(annex string) string {
 }
 
 func (d *doc) restOnSite(page string) string {
-	if d.sites == "" {
-		return "The rest: " + page + " of the site."
-	}
-	return "The rest: " + d.site(page)
+	return "The rest: " + either(d.on.Site(page), page+" of the site.")
 }
 
 func number(n int) string { return strconv.Itoa(n) }

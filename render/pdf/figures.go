@@ -1,9 +1,6 @@
 package pdf
 
-import (
-	"opsreport/render/chart"
-	"opsreport/render/pdf/canvas"
-)
+import "opsreport/render/chart"
 
 // figureOf returns the chart with an id, and whether there is one.
 func (d *doc) figureOf(id string) (chart.Chart, bool) {
@@ -15,39 +12,38 @@ func (d *doc) figureOf(id string) (chart.Chart, bool) {
 	return chart.Chart{}, false
 }
 
+// charts returns a block of charts below each other; a missing one is left out.
+func (d *doc) charts(high float64, ids ...string) func() {
+	return func() {
+		for _, id := range ids {
+			if c, ok := d.figureOf(id); ok {
+				d.on.Titled(c, high)
+			}
+		}
+	}
+}
+
 // chart draws a chart in the full width, with its heading, note and legend.
 func (d *doc) chart(id string, high float64) {
-	c, ok := d.figureOf(id)
-	if !ok {
-		return
+	block := d.charts(high, id)
+	if h := d.Height(block); h > 0 {
+		d.Need(min(h, 260))
+		block()
 	}
-	d.Need(min(d.Height(func() { d.chartAt(c, d.Paper.Left, d.Paper.Width(), high) }), 260))
-	d.chartAt(c, d.Paper.Left, d.Paper.Width(), high)
 }
 
 // pair draws two charts side by side; if one is missing, the other takes the full width.
 func (d *doc) pair(left, right string, high float64) {
-	a, okA := d.figureOf(left)
-	b, okB := d.figureOf(right)
-	if !okA || !okB || !d.narrow(a) || !d.narrow(b) {
-		d.chart(left, high)
-		d.chart(right, high)
+	if d.narrow(left) && d.narrow(right) {
+		d.Abreast(d.charts(high, left), d.charts(high, right))
 		return
 	}
-	d.Abreast(
-		func(x, w float64) { d.chartAt(a, x, w, high) },
-		func(x, w float64) { d.chartAt(b, x, w, high) },
-	)
+	d.chart(left, high)
+	d.chart(right, high)
 }
 
-// narrow reports whether a chart fits in half the width.
-func (d *doc) narrow(c chart.Chart) bool {
-	return c.Kind != chart.Bars || len(c.Sides) == 0 && len(c.Categories) <= 14
+// narrow reports whether there is a chart and it fits in half the width.
+func (d *doc) narrow(id string) bool {
+	c, ok := d.figureOf(id)
+	return ok && (c.Kind != chart.Bars || len(c.Sides) == 0 && len(c.Categories) <= 14)
 }
-
-func (d *doc) chartAt(c chart.Chart, x, w, high float64) { d.canvas().Titled(c, x, w, high) }
-
-// chartBody draws what stands below the title.
-func (d *doc) chartBody(c chart.Chart, x, w, high float64) { d.canvas().Chart(c, x, w, high) }
-
-func (d *doc) canvas() canvas.Canvas { return canvas.Canvas{Flow: d.Flow, Sites: d.sites} }

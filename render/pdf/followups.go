@@ -40,20 +40,16 @@ func (d *doc) flow() {
 // timeToClose prints the curve beside its statistics.
 func (d *doc) timeToClose() {
 	words := func() { d.times(); d.Note(brief.Of(d.in.Report).LeftOut("F4", "F5")) }
-	c, ok := d.figureOf("time-to-close")
-	if !ok {
+	if _, ok := d.figureOf("time-to-close"); !ok {
 		words()
 		return
 	}
-	d.Abreast(
-		func(x, w float64) { d.chartAt(c, x, w, 100) },
-		func(x, w float64) { d.Within(x, w, words) },
-	)
+	d.Abreast(d.charts(100, "time-to-close"), words)
 }
 
 // times prints the statistics of closed follow-ups above the estimate that includes open ones.
 func (d *doc) times() {
-	d.H3(d.Paper.Left, d.Paper.Width(), "Statistics", "nearest rank, in days")
-	d.Facts(d.Paper.Left, d.Paper.Width(), 92, facts(brief.Of(d.in.Report).TimesToClose()))
+	d.H3("Statistics", "nearest rank, in days")
+	d.Facts(92, facts(brief.Of(d.in.Report).TimesToClose()))
 	d.Gap(4)
 }

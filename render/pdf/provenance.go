@@ -32,11 +32,8 @@ func (d *doc) origin(t brief.Traffic) {
 		facts(brief.Some(known, "fetched", "run", "service"))...)
 	left[3].Value = host(left[3].Value)
 	right := facts(brief.Some(known, "requests", "span", "before", "token"))
-	d.Abreast(
-		func(x, w float64) { d.Facts(x, w, 84, left) },
-		func(x, w float64) { d.Facts(x, w, 84, right) },
-	)
-	d.Facts(d.Paper.Left, d.Paper.Width(), 96, facts(brief.Some(known, "snapshot", "manifest", "metrics")))
+	d.Abreast(func() { d.Facts(84, left) }, func() { d.Facts(84, right) })
+	d.Facts(96, facts(brief.Some(known, "snapshot", "manifest", "metrics")))
 }
 
 func version(tool, commit string) string {

@@ -21,10 +21,7 @@ func (d *doc) quality() {
 	d.Grid(findings)
 	d.quiet()
 	if len(d.in.Report.Unknown) > 0 && d.Height(d.dueTable) > 0 {
-		d.Abreast(
-			func(x, w float64) { d.Within(x, w, d.dueTable) },
-			func(x, w float64) { d.Within(x, w, d.unknownFields) },
-		)
+		d.Abreast(d.dueTable, d.unknownFields)
 	} else {
 		d.dueTable()
 		d.unknownFields()

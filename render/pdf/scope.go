@@ -20,8 +20,8 @@ func (d *doc) scope() {
 	d.contents()
 	d.population()
 	d.Abreast(
-		func(x, w float64) { d.Within(x, w, func() { d.typesAsked(); d.labels() }) },
-		func(x, w float64) { d.Within(x, w, func() { d.basis(); d.exclusions() }) },
+		func() { d.typesAsked(); d.labels() },
+		func() { d.basis(); d.exclusions() },
 	)
 	d.notCovered()
 	d.commentaryWhole()
@@ -60,7 +60,7 @@ func (d *doc) typesAsked() {
 // basis prints the other settings that change the report.
 func (d *doc) basis() {
 	d.Apart()
-	d.H3(d.Paper.Left, d.Paper.Width(), "Basis", "")
+	d.H3("Basis", "")
 	r := d.in.Report
 	before := "none: this is the first"
 	if r.Options.Unread != "" {
@@ -69,7 +69,7 @@ func (d *doc) basis() {
 	if r.Previous != nil {
 		before = word.DateTime(r.Previous.AsOf)
 	}
-	d.Facts(d.Paper.Left, d.Paper.Width(), 76, []sheet.Fact{
+	d.Facts(76, []sheet.Fact{
 		{Name: "As of", Value: word.DateTime(r.AsOf) + " (" + word.DateUTC(r.AsOf) + ")"},
 		{Name: "Time zone", Value: r.Zone.String() + ", for weeks, months and dates; ages are elapsed whole days"},
 		{Name: "Previous", Value: before},

@@ -83,7 +83,7 @@ func (d *doc) statusLine() {
 	d.Box(x, d.Y-1.5, wide, 16, sheet.White, sheet.Black, 0.9)
 	at := x + 8
 	if exceptions {
-		draw.Caution(canvas.Canvas{Flow: d.Flow}, at+3, d.Y+6.5, 3.6)
+		draw.Caution(d.on, at+3, d.Y+6.5, 3.6)
 		at += 10
 	}
 	d.Print(at, d.Y+10, k, word)
@@ -217,12 +217,14 @@ func (d *doc) summaryCharts(room float64) {
 	if max(d.halfHeight(left, high), d.halfHeight(right, high)) > room {
 		return
 	}
-	d.Abreast(func(x, w float64) { d.chartAt(left, x, w, high) }, func(x, w float64) { d.chartAt(right, x, w, high) })
+	d.Abreast(func() { d.on.Titled(left, high) }, func() { d.on.Titled(right, high) })
 }
 
 // halfHeight returns the height of a chart in half the width.
 func (d *doc) halfHeight(c chart.Chart, high float64) float64 {
-	return d.Height(func() { d.chartAt(c, d.Paper.Left, (d.Paper.Width()-sheet.Gutter)/2, high) })
+	return d.Height(func() {
+		d.Within(d.Paper.Left, (d.Paper.Width()-sheet.Gutter)/2, func() { d.on.Titled(c, high) })
+	})
 }
 
 // firstRows keeps the first bars of a chart and adds a note about the others.

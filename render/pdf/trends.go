@@ -15,6 +15,7 @@ func (d *doc) trends() []chart.Chart {
 	var out []chart.Chart
 	for _, c := range d.in.Charts {
 		if strings.HasPrefix(c.ID, trendPrefix) && c.Empty == "" && points(c) > 1 {
+			c.Note = "" // the paragraph above the charts says it once
 			out = append(out, c)
 		}
 	}
@@ -31,15 +32,8 @@ func points(c chart.Chart) int {
 	return n
 }
 
-// annexTrends draws the history of the main figures, two charts side by side.
+// annexTrends draws the history of the main figures.
 func (d *doc) annexTrends() {
 	d.Para("The last night of each period, as it was reported then. A period without a snapshot is a gap.")
-	for some := d.trends(); len(some) > 0; some = some[min(2, len(some)):] {
-		blocks := []func(x, w float64){func(float64, float64) {}, func(float64, float64) {}}
-		for i, c := range some[:min(2, len(some))] {
-			c.Note = ""
-			blocks[i] = func(x, w float64) { d.chartAt(c, x, w, 74) }
-		}
-		d.Abreast(blocks...)
-	}
+	d.on.Pairs(d.trends(), 74)
 }

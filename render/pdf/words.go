@@ -53,5 +53,5 @@ func (d *doc) where(link string) string {
 	if figure, ok := strings.CutPrefix(link, brief.FigureLink("")); ok {
 		return "figure " + figure
 	}
-	return d.site(link)
+	return d.on.Site(link)
 }

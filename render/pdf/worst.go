@@ -102,7 +102,7 @@ func (d *doc) worstItemRow(e *census.Equipment, never bool) []sheet.Cell {
 
 // record returns a cell with a link to a record's page.
 func (d *doc) record(list census.List, id, shown string) sheet.Cell {
-	return sheet.Cell{Text: shown, Link: d.site(d.regs.Layout.Page(list, id))}
+	return sheet.Cell{Text: shown, Link: d.on.Site(d.regs.Layout.Page(list, id))}
 }
 
 // named returns a cell with the name of an id.

@@ -4,6 +4,9 @@
 package canvas
 
 import (
+	"slices"
+	"strings"
+
 	"opsreport/render/chart"
 	"opsreport/render/draw"
 	"opsreport/render/pdf/sheet"
@@ -12,7 +15,24 @@ import (
 // Canvas draws charts on the pages of a document.
 type Canvas struct {
 	*sheet.Flow
-	Sites string // beginning of the addresses of the site; "" for none
+	sites string // beginning of the addresses of the site; "" if it has none
+}
+
+// On returns a Canvas. If the address of the site is not one that a link may have, there are no
+// links to its pages.
+func On(f *sheet.Flow, site string) Canvas {
+	if !sheet.IsURL(site) {
+		return Canvas{Flow: f}
+	}
+	return Canvas{Flow: f, sites: strings.TrimSuffix(site, "/") + "/"}
+}
+
+// Site returns the address of a page of the site; "" if it is unknown.
+func (c Canvas) Site(page string) string {
+	if c.sites == "" || page == "" {
+		return ""
+	}
+	return c.sites + page
 }
 
 var _ draw.Canvas = Canvas{}
@@ -37,18 +57,29 @@ var Palette = map[draw.Colour]sheet.RGB{
 }
 
 // Titled draws a chart below its title.
-func (c Canvas) Titled(of chart.Chart, x, w, high float64) {
-	c.H3(x, w, of.Title, "")
-	c.Chart(of, x, w, high)
+func (c Canvas) Titled(of chart.Chart, high float64) {
+	c.H3(of.Title, "")
+	c.Chart(of, high)
+}
+
+// Pairs draws charts with their titles, two in a row.
+func (c Canvas) Pairs(all []chart.Chart, high float64) {
+	for some := range slices.Chunk(all, 2) {
+		blocks := []func(){func() {}, func() {}}
+		for i, of := range some {
+			blocks[i] = func() { c.Titled(of, high) }
+		}
+		c.Abreast(blocks...)
+	}
 }
 
 // Chart draws a chart below its note.
-func (c Canvas) Chart(of chart.Chart, x, w, high float64) {
+func (c Canvas) Chart(of chart.Chart, high float64) {
 	if of.Note != "" {
-		c.Lines(x, w, sheet.NoteInk, c.Clean(of.Note))
+		c.Lines(sheet.NoteInk, c.Clean(of.Note))
 	}
 	c.Y += 3
-	c.Y = draw.Chart(c, of, draw.Frame{X: x, Y: c.Y, W: w, High: high}, draw.SpacingOf(c.Density()))
+	c.Y = draw.Chart(c, of, draw.Frame{X: c.Paper.Left, Y: c.Y, W: c.Paper.Width(), High: high}, draw.SpacingOf(c.Density()))
 	c.Gap(8)
 }
 
@@ -93,11 +124,9 @@ func (c Canvas) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
 }
 
 func (c Canvas) Link(x, y, w, h float64, page string) bool {
-	if c.Sites == "" {
-		return false
-	}
-	c.Flow.Link(x, y, w, h, c.Sites+page)
-	return true
+	address := c.Site(page)
+	c.Flow.Link(x, y, w, h, address)
+	return address != ""
 }
 
 // Width and Wrap do not count replaced characters; Text does.

@@ -55,12 +55,13 @@ func Make(in Input) (content []byte, result sheet.Result, err error) {
 	s := sheet.Setup{Paper: in.Paper, Faces: set, Made: in.AsOf.UTC(), Title: title, Author: in.Organisation,
 		Subject:  "Facts as returned by " + in.Service + " up to " + word.DateTime(in.AsOf),
 		Keywords: strings.Join([]string{in.Review.ID, "snapshot sha256 " + in.Digest, in.Classification}, ", "), Creator: in.Tool}
-	return sheet.Set(s, func(f *sheet.Flow) { (&doc{Flow: f, in: &in, title: title}).compose() })
+	return sheet.Set(s, func(f *sheet.Flow) { (&doc{Flow: f, on: canvas.On(f, in.SiteURL), in: &in, title: title}).compose() })
 }
 
 // doc is one pass over the document.
 type doc struct {
 	*sheet.Flow
+	on    canvas.Canvas
 	in    *Input
 	title string
 }
@@ -100,7 +101,7 @@ func (d *doc) section(s review.Section) {
 	if s.Rest != nil && s.Rest.N > s.Tables[0].Len {
 		d.Note(s.Rest.Note)
 	}
-	d.charts(charts)
+	d.on.Pairs(charts, high)
 	for _, t := range s.Tables {
 		d.Grid(d.grid(t, t.Caption == s.Title))
 		if t.Note != "" {
@@ -112,47 +113,18 @@ func (d *doc) section(s review.Section) {
 // high is the height of a plot, in points.
 const high = 84.0
 
-// charts draws charts two in a row.
-func (d *doc) charts(all []chart.Chart) {
-	on := canvas.Canvas{Flow: d.Flow, Sites: d.sites()}
-	for some := range slices.Chunk(all, 2) {
-		blocks := []func(x, w float64){func(float64, float64) {}, func(float64, float64) {}}
-		for i, c := range some {
-			blocks[i] = func(x, w float64) { on.Titled(c, x, w, high) }
-		}
-		d.Abreast(blocks...)
-	}
-}
-
 func (d *doc) grid(t table.Table, plain bool) sheet.Grid {
 	long := t.Columns[0].Beside
 	if long {
 		t = table.Without(t, "created") // the page has this column; here names need the room
 	}
-	g := register.Wordy(t, rows, d.site)
+	g := register.Wordy(t, rows, d.on.Site)
 	if long {
 		g.Columns[0].Min = longName
 	}
 	g.Plain = plain && t.Len <= rows
 	g.Rest = "The rest: the list on the site, reached from the page of the period."
 	return g
-}
-
-// sites returns the beginning of the addresses of the site; "" if it is unknown.
-func (d *doc) sites() string {
-	if !sheet.IsURL(d.in.SiteURL) {
-		return ""
-	}
-	return strings.TrimSuffix(d.in.SiteURL, "/") + "/"
-}
-
-// site returns the address of a page of the site; "" if it is unknown.
-func (d *doc) site(page string) string {
-	sites := d.sites()
-	if page == "" || sites == "" {
-		return ""
-	}
-	return sites + page
 }
 
 // definitions prints the definition of each figure.

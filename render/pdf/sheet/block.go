@@ -26,7 +26,8 @@ func (f *Flow) H2(text string, keep float64) {
 }
 
 // H3 prints the heading of a table or a chart; more is printed after it in muted type.
-func (f *Flow) H3(x, w float64, text, more string) {
+func (f *Flow) H3(text, more string) {
+	x, w := f.Paper.Left, f.Paper.Width()
 	k := Ink{Cut: Bold, Size: 10.5, Colour: Black}
 	title, rest := f.Clean(text), f.Clean(more)
 	if f.Width(k, title) > w && f.Width(k.Sized(BodySize), title) <= w {
@@ -45,14 +46,14 @@ func (f *Flow) H3(x, w float64, text, more string) {
 		f.Print(last, f.Y-4, NoteInk, rest)
 		return
 	}
-	f.Lines(x, w, NoteInk, rest)
+	f.Lines(NoteInk, rest)
 }
 
-// Lines prints text at x in lines no wider than w; it continues on the next page if necessary.
-func (f *Flow) Lines(x, w float64, k Ink, s Shown) {
-	for _, line := range f.Wrap(k, s, w) {
+// Lines prints text in as many lines as it needs; it continues on the next page if necessary.
+func (f *Flow) Lines(k Ink, s Shown) {
+	for _, line := range f.Wrap(k, s, f.Paper.Width()) {
 		f.Need(k.Leading())
-		f.Print(x, f.Y+k.Size, k, line)
+		f.Print(f.Paper.Left, f.Y+k.Size, k, line)
 		f.Y += k.Leading()
 	}
 }
@@ -67,7 +68,7 @@ func (f *Flow) paraIn(k Ink, text string) {
 	if text == "" {
 		return
 	}
-	f.Lines(f.Paper.Left, f.Paper.Width(), k, f.Clean(text))
+	f.Lines(k, f.Clean(text))
 	f.Y += 3
 }
 

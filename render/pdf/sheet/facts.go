@@ -8,7 +8,8 @@ type Fact struct {
 }
 
 // Facts prints names and values with thin lines between them.
-func (f *Flow) Facts(x, w, nameWidth float64, rows []Fact) {
+func (f *Flow) Facts(nameWidth float64, rows []Fact) {
+	x, w := f.Paper.Left, f.Paper.Width()
 	for _, row := range rows {
 		k := TableInk
 		if row.Code {

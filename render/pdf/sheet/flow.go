@@ -54,13 +54,16 @@ type Paper struct {
 // Width returns the width of the text area.
 func (p Paper) Width() float64 { return p.Right - p.Left }
 
-// paperOf returns a page size; the margins at the sides are 15 mm.
+// side is the margin at each side of the text area, 15 mm.
+const side = 42.5
+
+// paperOf returns a page size.
 func paperOf(name string) Paper {
 	wide, high := 595.28, 841.89
 	if name == "Letter" {
 		wide, high = 612, 792
 	}
-	return Paper{Wide: wide, High: high, Left: 42.5, Right: wide - 42.5, Top: 57, Bottom: high - 57}
+	return Paper{Wide: wide, High: high, Left: side, Right: wide - side, Top: 57, Bottom: high - 57}
 }
 
 func newFlow(s Setup, known outline) *Flow {
@@ -143,26 +146,26 @@ func (f *Flow) Room() float64 { return f.Paper.Bottom - f.Y }
 // Gutter is the space between blocks that are side by side.
 const Gutter = 23.0
 
-// Abreast draws blocks side by side and continues below the highest. Blocks that do not fit on a
-// page are placed below each other instead.
-func (f *Flow) Abreast(blocks ...func(x, w float64)) {
+// Abreast draws blocks side by side, each in a column of the text area, and continues below the
+// highest. Blocks that do not fit on a page are placed below each other instead.
+func (f *Flow) Abreast(blocks ...func()) {
 	w := (f.Paper.Width() - Gutter*float64(len(blocks)-1)) / float64(len(blocks))
 	tallest := 0.0
 	for _, block := range blocks {
-		tallest = max(tallest, f.Height(func() { block(f.Paper.Left, w) }))
+		tallest = max(tallest, f.Height(func() { f.Within(f.Paper.Left, w, block) }))
 	}
 	if tallest > f.Paper.Bottom-f.Paper.Top {
 		for _, block := range blocks {
-			block(f.Paper.Left, f.Paper.Width())
+			block()
 		}
 		return
 	}
 	f.Need(tallest)
-	top, intact := f.Y, f.intact
+	top, left, intact := f.Y, f.Paper.Left, f.intact
 	f.intact = true // so that a column that reaches the foot does not move the others to a new page
 	for i, block := range blocks {
 		f.Y = top
-		block(f.Paper.Left+float64(i)*(w+Gutter), w)
+		f.Within(left+float64(i)*(w+Gutter), w, block)
 	}
 	f.Y, f.intact = top+tallest, intact
 }

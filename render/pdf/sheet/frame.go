@@ -20,14 +20,15 @@ func (f *Flow) NewPage() {
 	f.found.pages++
 	f.begin()
 	f.Y = f.Paper.Top
+	// A column may reach the foot too; header and footer have the whole width all the same.
+	frame := func() { f.Within(side, f.Paper.Wide-2*side, func() { f.head(); f.foot() }) }
 	if f.found.pages == 1 {
-		f.head()
-		f.foot()
+		frame()
 		return
 	}
 	// Replaced characters are counted only in the first header and footer; otherwise a long report
 	// would count the same word on every page.
-	f.Uncounted(func() { f.head(); f.foot() })
+	f.Uncounted(frame)
 }
 
 func (f *Flow) head() {

@@ -74,7 +74,7 @@ func (f *Flow) Grid(g Grid) {
 	f.Need(min(30+s.headHigh+first, f.Paper.Bottom-f.Paper.Top))
 	if !g.Plain {
 		f.Apart()
-		f.H3(f.Paper.Left, f.Paper.Width(), g.Caption, g.extent(rows))
+		f.H3(g.Caption, g.extent(rows))
 	}
 	if g.Len == 0 {
 		f.Note(g.Empty)

@@ -190,7 +190,7 @@ func TestHostileText(t *testing.T) {
 		f.Note(bad)
 		f.Code(bad)
 		f.Notice(bad, "javascript:alert(1)")
-		f.Facts(f.Paper.Left, 200, 80, []Fact{{Name: bad, Value: bad, Link: bad}})
+		f.Facts(80, []Fact{{Name: bad, Value: bad, Link: bad}})
 		f.Tiles([]Tile{{Label: bad, Number: bad, Unit: bad, Under: []string{bad}, Was: bad, Target: bad}, {Label: "x", Words: bad}})
 		f.Grid(Grid{Caption: bad, Len: 1, Columns: []Column{{Head: bad}}, Row: func(int) []Cell { return []Cell{{Text: bad}} }})
 	})
@@ -224,5 +224,20 @@ func TestSameBytes(t *testing.T) {
 	b, _, _ := set(t, setup(t), compose)
 	if !bytes.Equal(a, b) {
 		t.Error("two documents of the same calls differ")
+	}
+}
+
+// A column that goes on to another page leaves header and footer of that page as wide as the others.
+func TestColumnKeepsFrame(t *testing.T) {
+	t.Parallel()
+	_, _, pages := set(t, setup(t), func(f *Flow) {
+		f.Frame = Frame{Head: "The works of a firm with a name that is long", Foot: "W-1"}
+		f.Section = "1 First"
+		f.NewPage()
+		f.Within(f.Paper.Left, 80, func() { f.Grid(numbered(60)) })
+	})
+	head := func(page string) string { first, _, _ := strings.Cut(page, "\n"); return first }
+	if len(pages) < 2 || !strings.Contains(head(pages[0]), "long ") || head(pages[1]) != head(pages[0]) {
+		t.Errorf("%d pages, headers %q and %q", len(pages), head(pages[0]), head(pages[1]))
 	}
 }
