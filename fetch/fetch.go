@@ -134,7 +134,7 @@ func into(ctx context.Context, o *Options, draft *snapshot.Draft) (*Result, erro
 	defer cancel(nil)
 	n := &night{options: o, draft: draft, fail: cancel, width: max(1, o.API.Concurrency), types: append([]record.TypeAsked(nil), o.Types...)}
 	started := o.API.Now()
-	n.progress = newProgress(o.Progress, o.API.Now)
+	n.progress = newProgress(draft.Lists(), o.Progress, o.API.Now)
 	defer n.progress.stop()
 	for _, p := range draft.Damaged() {
 		n.progress.event(Damaged, "", "snapshot "+p.String())
@@ -151,13 +151,12 @@ func into(ctx context.Context, o *Options, draft *snapshot.Draft) (*Result, erro
 		return nil, err
 	}
 	n.progress.stop()
-	path, err := draft.Commit(snapshot.Meta{Tool: o.Tool, BaseURL: o.API.BaseURL, Started: started, Finished: o.API.Now(),
-		RunURL: o.RunURL, Config: o.ConfigDigest, Types: n.types, Reported: n.reported(),
-		FollowUpWalks: n.followUps.passes, OverdueWalks: n.overdue.passes})
+	path, err := draft.Commit(record.Night{Tool: o.Tool, BaseURL: o.API.BaseURL, Started: started, Finished: o.API.Now(),
+		RunURL: o.RunURL, Config: o.ConfigDigest, Types: n.types, FollowUpWalks: n.followUpWalks, OverdueWalks: n.overdueWalks})
 	if err != nil {
 		return nil, err
 	}
-	return &Result{Path: path, AsOf: draft.AsOf(), Types: n.types, Lists: n.counts(), Requests: n.progress.requests()}, nil
+	return &Result{Path: path, AsOf: draft.AsOf(), Types: n.types, Lists: draft.Lists(), Requests: n.progress.requests()}, nil
 }
 
 // night is one fetch under way.
@@ -169,8 +168,8 @@ type night struct {
 	fail     context.CancelCauseFunc // for what cannot be returned
 	width    int                     // requests that may be under way at once
 
-	types              []record.TypeAsked
-	followUps, overdue walked
+	types                       []record.TypeAsked
+	followUpWalks, overdueWalks int
 }
 
 // lists fetches everything. The first error ends the rest, and is the one
@@ -183,8 +182,8 @@ func (n *night) lists(ctx context.Context) error {
 	group.Go(func() (err error) {
 		// One after the other, so that the digests of one walk are gone before
 		// those of the next come.
-		if n.followUps, err = n.walk(ctx, followUpList); err == nil {
-			n.overdue, err = n.walk(ctx, overdueList)
+		if n.followUpWalks, err = n.walk(ctx, followUpList); err == nil {
+			n.overdueWalks, err = n.walk(ctx, overdueList)
 		}
 		return err
 	})
@@ -224,21 +223,4 @@ func (n *night) wait(w api.Wait) {
 	if n.options.API.Wait != nil {
 		n.options.API.Wait(w)
 	}
-}
-
-func (n *night) reported() map[string]int {
-	return map[string]int{snapshot.FollowUps: n.followUps.total, snapshot.OverdueIDs: n.overdue.total}
-}
-
-func (n *night) counts() []record.ListCount {
-	var counts []record.ListCount
-	for _, list := range []string{snapshot.Resources, snapshot.FollowUps, snapshot.Equipments, snapshot.GroupTrainings, snapshot.OverdueIDs} {
-		c := record.ListCount{List: list, Reported: -1}
-		c.Rows, _ = n.draft.Size(list)
-		if total, ok := n.reported()[list]; ok {
-			c.Reported = total
-		}
-		counts = append(counts, c)
-	}
-	return counts
 }

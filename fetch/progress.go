@@ -67,10 +67,10 @@ type progress struct {
 	once  sync.Once
 }
 
-func newProgress(tell func(Event), now func() time.Time) *progress {
+func newProgress(lists []record.ListCount, tell func(Event), now func() time.Time) *progress {
 	p := &progress{tell: tell, now: now, end: make(chan struct{})}
-	for _, list := range []string{snapshot.Resources, snapshot.FollowUps, snapshot.Equipments, snapshot.GroupTrainings, snapshot.OverdueIDs} {
-		p.lists = append(p.lists, ListState{List: list, Total: -1})
+	for _, l := range lists {
+		p.lists = append(p.lists, ListState{List: l.List, Total: -1})
 	}
 	if tell != nil {
 		p.ended.Go(p.beat)

@@ -193,7 +193,7 @@ func TestATypeWithoutRowsIsTold(t *testing.T) {
 func TestSlowFetchesShowThatTheyAreAlive(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var events []Event
-		p := newProgress(func(e Event) { events = append(events, e) }, time.Now)
+		p := newProgress(nil, func(e Event) { events = append(events, e) }, time.Now)
 		p.attempt(api.Attempt{Method: "followups.list", N: 1, Bytes: 7, Error: "rate_limit_exceeded", Detail: "rate_limit_exceeded"})
 		p.wait(api.Wait{Reason: api.WaitRateLimit, For: time.Minute, Until: time.Now().Add(time.Minute)})
 		p.wait(api.Wait{Reason: api.WaitRateLimit, For: time.Minute, Until: time.Now().Add(time.Minute)}) // another worker

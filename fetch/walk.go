@@ -30,12 +30,6 @@ var (
 	overdueList  = paged{list: snapshot.OverdueIDs, status: "overdue", ids: true}
 )
 
-// walked is how a list was walked to its end.
-type walked struct {
-	passes int
-	total  int // reported, and found
-}
-
 // pass is one walk over all pages.
 type pass struct {
 	number int
@@ -50,32 +44,29 @@ func (p *pass) moved() bool    { return p.page != 0 }
 func (p *pass) complete() bool { return !p.moved() && len(p.seen) == p.total }
 
 // walk walks a list until a pass is complete, or passes with the same total
-// complete each other.
-func (n *night) walk(ctx context.Context, list paged) (walked, error) {
+// complete each other. It returns how many passes that took.
+func (n *night) walk(ctx context.Context, list paged) (passes int, err error) {
 	drift := &DriftError{}
 	kept := &union{draft: n.draft, list: list}
 	defer kept.close()
 	for number := 1; number <= maxWalks; number++ {
 		p, err := n.pass(ctx, list, number)
 		if err != nil {
-			return walked{}, err
+			return 0, err
 		}
-		if p.complete() {
-			n.progress.done(list.list)
-			return walked{number, p.total}, nil
-		}
-		found := len(p.seen)
-		whole, err := kept.add(p)
-		if err != nil {
-			return walked{}, fmt.Errorf("fetch %s: put walks together: %w", list.list, err)
+		found, whole := len(p.seen), p.complete()
+		if !whole {
+			if whole, err = kept.add(p); err != nil {
+				return 0, fmt.Errorf("fetch %s: put walks together: %w", list.list, err)
+			}
 		}
 		if whole {
 			n.progress.done(list.list)
-			return walked{number, p.total}, nil
+			return number, n.draft.Report(list.list, p.total)
 		}
 		drift.add(p, found, len(kept.seen))
 	}
-	return walked{}, fmt.Errorf("fetch %s: %w", list.list, drift)
+	return 0, fmt.Errorf("fetch %s: %w", list.list, drift)
 }
 
 // pass walks the list once and leaves in the draft what it found. It ends

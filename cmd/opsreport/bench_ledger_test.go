@@ -107,8 +107,7 @@ func copyNight(store *snapshot.Store, from string, at time.Time) error {
 		return err
 	}
 	n := s.Night()
-	meta := snapshot.Meta{Tool: n.Tool, BaseURL: n.BaseURL, Started: at, Finished: at, Config: n.Config, Types: n.Types,
-		Reported: map[string]int{}, FollowUpWalks: n.FollowUpWalks, OverdueWalks: n.OverdueWalks}
+	n.Started, n.Finished = at, at
 	for _, l := range n.Lists {
 		for raw, err := range s.Items(l.List) {
 			if err != nil {
@@ -118,11 +117,11 @@ func copyNight(store *snapshot.Store, from string, at time.Time) error {
 				return err
 			}
 		}
-		if l.Reported >= 0 {
-			meta.Reported[l.List] = l.Reported
+		if err := d.Report(l.List, l.Reported); err != nil {
+			return err
 		}
 	}
-	to, err := d.Commit(meta)
+	to, err := d.Commit(n)
 	if err != nil {
 		return err
 	}

@@ -67,7 +67,7 @@ func benchNight(b *testing.B) (dir string, bytes int64) {
 			b.Fatal(err)
 		}
 	}
-	if dir, err = d.Commit(Meta{}); err != nil {
+	if dir, err = d.Commit(record.Night{}); err != nil {
 		b.Fatal(err)
 	}
 	f, err := os.Stat(filepath.Join(dir, form.ListFile(FollowUps)))
@@ -178,6 +178,6 @@ func writeItems(s *Store, at time.Time, items [][]byte) error {
 			return err
 		}
 	}
-	_, err = d.Commit(Meta{})
+	_, err = d.Commit(record.Night{})
 	return err
 }

@@ -137,6 +137,23 @@ func (d *Draft) Size(list string) (items int, bytes int64) {
 	return items, bytes
 }
 
+// Report keeps how many items of a list there are, as the service says.
+func (d *Draft) Report(list string, total int) error {
+	return d.with(list, "report total", func(l *listWriter) error { l.total = total; return nil })
+}
+
+// Lists returns what every list holds so far, and what was reported of it.
+func (d *Draft) Lists() []record.ListCount {
+	var all []record.ListCount
+	for _, list := range form.Lists {
+		d.with(list, "count list", func(l *listWriter) error {
+			all = append(all, record.ListCount{List: list, Rows: l.items, Reported: l.total})
+			return nil
+		})
+	}
+	return all
+}
+
 func (d *Draft) with(list, verb string, f func(*listWriter) error) error {
 	l := d.lists[list]
 	if l == nil {
@@ -165,13 +182,15 @@ func (d *Draft) Request(r record.Request) error {
 }
 
 // Commit completes the night, makes it durable and gives it its name; path is
-// absolute. Whatever fails, nothing of the night is left.
-func (d *Draft) Commit(m Meta) (path string, err error) {
+// absolute. Of n it keeps what it does not know itself: the tool, the service, when
+// it was read and how often, the types and the configuration. Whatever fails,
+// nothing of the night is left.
+func (d *Draft) Commit(n record.Night) (path string, err error) {
 	if d.ended {
 		return "", errors.New("commit snapshot: it has ended")
 	}
 	defer func() { err = errors.Join(err, d.Abort()) }()
-	if err := errors.Join(d.complete(m), d.dir.Close()); err != nil {
+	if err := errors.Join(d.complete(n), d.dir.Close()); err != nil {
 		return "", fmt.Errorf("commit snapshot %s: %w", d.name, err)
 	}
 	// Renaming onto an empty folder would succeed, and it would not be ours.
@@ -187,17 +206,16 @@ func (d *Draft) Commit(m Meta) (path string, err error) {
 	return d.path, nil
 }
 
-func (d *Draft) complete(m Meta) error {
-	counts := map[string]int{}
-	for list, l := range d.lists {
-		counts[list] = l.items
+func (d *Draft) complete(n record.Night) error {
+	for _, l := range d.lists {
 		l.w.WriteString(form.ListEnd) // a failure stays with the writer
 	}
 	var damaged []string
 	for _, p := range d.damaged {
 		damaged = append(damaged, p.Night)
 	}
-	content, err := form.EncodeMeta(d.asOf, m, counts, d.previous, damaged)
+	n.AsOf, n.Lists = d.asOf, d.Lists()
+	content, err := form.EncodeMeta(n, d.previous, damaged)
 	if err != nil {
 		return err
 	}
@@ -207,7 +225,7 @@ func (d *Draft) complete(m Meta) error {
 	}
 	w.Write(content) // likewise
 	return d.bag.Seal(fmt.Sprintf("Bag-Software-Agent: %s\nBagging-Date: %s\nExternal-Identifier: %s\n",
-		strings.Join(strings.Fields(m.Tool), " "), d.asOf.Format(time.DateOnly), d.name))
+		strings.Join(strings.Fields(n.Tool), " "), d.asOf.Format(time.DateOnly), d.name))
 }
 
 // Abort ends the draft and leaves nothing of it. After Commit it does nothing.

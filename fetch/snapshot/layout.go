@@ -16,12 +16,8 @@ const (
 	OverdueIDs     = form.OverdueIDs
 )
 
-type (
-	// Meta is what snapshot.json holds beyond what the draft knows itself.
-	Meta = form.Meta
-	// NewerFormatError says that a snapshot was written by a later version.
-	NewerFormatError = form.NewerFormatError
-)
+// NewerFormatError says that a snapshot was written by a later version.
+type NewerFormatError = form.NewerFormatError
 
 // The files that stand beside the snapshots. This package reads pruned.jsonl only.
 const (

@@ -10,6 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot/bag"
 	"opsreport/fetch/snapshot/form"
 )
@@ -315,7 +316,11 @@ func TestPruneKeepsWhatItMust(t *testing.T) {
 }
 
 func FuzzMeta(f *testing.F) {
-	content, err := form.EncodeMeta(asOf, sampleMeta(), map[string]int{Equipments: 2, FollowUps: 3, OverdueIDs: 2}, nil, nil)
+	n := sampleMeta()
+	n.AsOf = asOf
+	n.Lists = []record.ListCount{{List: Equipments, Rows: 2, Reported: -1}, {List: FollowUps, Rows: 3, Reported: 3},
+		{List: OverdueIDs, Rows: 2, Reported: 2}}
+	content, err := form.EncodeMeta(n, nil, nil)
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package snapshot
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -23,11 +24,11 @@ var sample = map[string][]string{
 	OverdueIDs:     {`"f2"`, `17`},
 }
 
-func sampleMeta() Meta {
-	return Meta{Tool: "opsreport 0.1.0", BaseURL: "https://ops.example.com", Started: asOf.Add(123 * time.Millisecond),
+func sampleMeta() record.Night {
+	return record.Night{Tool: "opsreport 0.1.0", BaseURL: "https://ops.example.com", Started: asOf.Add(123 * time.Millisecond),
 		Finished: asOf.Add(time.Minute), RunURL: "https://ci.example.com/1?a=b&c=d", Config: "c0ffee",
-		Types:    []record.TypeAsked{{ID: "t1", Name: "Fire extinguishers", Rows: 2}, {ID: "t2"}},
-		Reported: map[string]int{FollowUps: 3, OverdueIDs: 2}, FollowUpWalks: 1, OverdueWalks: 2}
+		Types:         []record.TypeAsked{{ID: "t1", Name: "Fire extinguishers", Rows: 2}, {ID: "t2"}},
+		FollowUpWalks: 1, OverdueWalks: 2}
 }
 
 func sampleRequests() []record.Request {
@@ -64,7 +65,7 @@ func fill(d *Draft) error {
 			return err
 		}
 	}
-	return nil
+	return errors.Join(d.Report(FollowUps, 3), d.Report(OverdueIDs, 2))
 }
 
 // night commits the sample night and returns its folder.

@@ -168,7 +168,8 @@ func TestRestartAndRewind(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, err := range []error{d.Item(FollowUps, []byte(long)), d.Rewind(FollowUps, m), d.Item(FollowUps, []byte(`{"id":"b"}`)),
-		d.Restart(OverdueIDs), d.Item(OverdueIDs, []byte(`"z"`)), d.Restart(Equipments)} {
+		d.Restart(OverdueIDs), d.Item(OverdueIDs, []byte(`"z"`)), d.Restart(Equipments),
+		d.Report(FollowUps, 2), d.Report(OverdueIDs, 1)} {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -177,7 +178,7 @@ func TestRestartAndRewind(t *testing.T) {
 		t.Errorf("count is %d", n)
 	}
 	meta := sampleMeta()
-	meta.Types, meta.Reported = nil, nil
+	meta.Types = nil
 	path, err := d.Commit(meta)
 	if err != nil {
 		t.Fatal(err)
@@ -210,9 +211,10 @@ func TestDraftRefusals(t *testing.T) {
 			t.Errorf("%s was taken", what)
 		}
 	}
-	wrong := sampleMeta()
-	wrong.Reported = map[string]int{FollowUps: 4}
-	if _, err := d.Commit(wrong); err == nil || !strings.Contains(err.Error(), "reported 4 followups, but the list has 3") {
+	if err := d.Report(FollowUps, 4); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Commit(sampleMeta()); err == nil || !strings.Contains(err.Error(), "reported 4 followups, but the list has 3") {
 		t.Errorf("wrong total: %v", err)
 	}
 	if got := tree(t, s.root); got["20261121T041208Z/"] != "" || len(got) != len(tree(t, s.root+"/"+Name(asOf)))+1 {

@@ -54,9 +54,10 @@ func bulkNight(s *Store, at time.Time) (err error) {
 			return err
 		}
 	}
-	m := sampleMeta()
-	m.Reported = map[string]int{FollowUps: 43}
-	_, err = d.Commit(m)
+	if err := d.Report(FollowUps, 43); err != nil {
+		return err
+	}
+	_, err = d.Commit(sampleMeta())
 	return err
 }
 

@@ -14,6 +14,7 @@ type listWriter struct {
 	items int
 	bytes int64 // of the items
 	start Mark  // behind the head
+	total int   // that the service reported; -1 where it did not
 }
 
 // Mark is a place in a list of a draft to which Rewind can return.
@@ -24,7 +25,7 @@ type Mark struct {
 }
 
 func newList(b *bag.Draft, list string) (l *listWriter, err error) {
-	l = new(listWriter)
+	l = &listWriter{total: -1}
 	if l.w, err = b.Create(form.ListFile(list)); err != nil {
 		return nil, err
 	}

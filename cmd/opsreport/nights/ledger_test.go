@@ -1,6 +1,7 @@
 package nights
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -8,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/ledger"
 )
@@ -27,9 +29,12 @@ func sessions(t *testing.T, s *snapshot.Store, day int, ids ...int) {
 			t.Fatal(err)
 		}
 	}
-	meta := snapshot.Meta{Tool: "opsreport test", BaseURL: "https://ops.example.com", Started: at, Finished: at.Add(time.Second),
-		Reported: map[string]int{snapshot.FollowUps: 0, snapshot.OverdueIDs: 0}, FollowUpWalks: 1, OverdueWalks: 1}
-	if _, err := d.Commit(meta); err != nil {
+	if err := errors.Join(d.Report(snapshot.FollowUps, 0), d.Report(snapshot.OverdueIDs, 0)); err != nil {
+		t.Fatal(err)
+	}
+	n := record.Night{Tool: "opsreport test", BaseURL: "https://ops.example.com", Started: at, Finished: at.Add(time.Second),
+		FollowUpWalks: 1, OverdueWalks: 1}
+	if _, err := d.Commit(n); err != nil {
 		t.Fatal(err)
 	}
 }

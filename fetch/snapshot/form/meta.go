@@ -12,20 +12,6 @@ import (
 	"opsreport/fetch/snapshot/bag"
 )
 
-// Meta is what snapshot.json holds beyond what the draft knows itself.
-type Meta struct {
-	Tool     string // "opsreport 1.2.3"
-	BaseURL  string
-	Started  time.Time
-	Finished time.Time
-	RunURL   string
-	Config   string             // digest of the configuration, paths apart
-	Types    []record.TypeAsked // in the order asked for
-	Reported map[string]int     // list to paging.total; lists without one are absent
-	// How often the two paged lists were read, until nothing changed meanwhile.
-	FollowUpWalks, OverdueWalks int
-}
-
 const milliseconds = "2006-01-02T15:04:05.000Z"
 
 // stamp is a time on disk.
@@ -53,12 +39,15 @@ type Night struct {
 	Finished stamp         `json:"finished"`
 	Counts   perList[int]  `json:"counts"`
 	Reported perList[*int] `json:"reported"`
-	Passes   passesJSON    `json:"passes"`
-	Types    []typeJSON    `json:"equipment_types"`
-	RunURL   string        `json:"run_url"`
-	Config   string        `json:"configuration"`
-	Previous *Link         `json:"previous"`
-	Damaged  []string      `json:"damaged,omitempty"` // format 2
+	Passes   struct {
+		FollowUps int `json:"followups"`
+		Overdue   int `json:"overdue"`
+	} `json:"passes"`
+	Types    []typeJSON `json:"equipment_types"`
+	RunURL   string     `json:"run_url"`
+	Config   string     `json:"configuration"`
+	Previous *Link      `json:"previous"`
+	Damaged  []string   `json:"damaged,omitempty"` // format 2
 }
 
 type perList[T any] struct {
@@ -74,33 +63,29 @@ func (p *perList[T]) Of(list string) *T {
 		GroupTrainings: &p.GroupTrainings, OverdueIDs: &p.Overdue}[list]
 }
 
-type passesJSON struct {
-	FollowUps int `json:"followups"`
-	Overdue   int `json:"overdue"`
-}
-
 type typeJSON struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 	Rows int    `json:"rows"`
 }
 
+// Link names a night by its folder and the digest of its manifest.
 type Link struct {
 	Folder string `json:"folder"`
 	Digest string `json:"manifest_sha256"`
 }
 
-func EncodeMeta(asOf time.Time, m Meta, counts map[string]int, previous *Link, damaged []string) ([]byte, error) {
-	j := Night{Format: 1, Tool: m.Tool, BaseURL: m.BaseURL, AsOf: asOf.Format(time.RFC3339),
-		Started: stamp(m.Started), Finished: stamp(m.Finished), RunURL: m.RunURL, Config: m.Config, Previous: previous,
-		Passes: passesJSON{m.FollowUpWalks, m.OverdueWalks}, Types: make([]typeJSON, 0, len(m.Types))}
-	for _, list := range Lists {
-		*j.Counts.Of(list) = counts[list]
-		if total, ok := m.Reported[list]; ok {
-			*j.Reported.Of(list) = &total
-		}
+// EncodeMeta writes what Record returns, and the nights that the chain goes
+// through or found damaged.
+func EncodeMeta(n record.Night, previous *Link, damaged []string) ([]byte, error) {
+	j := Night{Format: 1, Tool: n.Tool, BaseURL: n.BaseURL, AsOf: n.AsOf.Format(time.RFC3339),
+		Started: stamp(n.Started), Finished: stamp(n.Finished), RunURL: n.RunURL, Config: n.Config, Previous: previous,
+		Types: make([]typeJSON, 0, len(n.Types))}
+	j.Passes.FollowUps, j.Passes.Overdue = n.FollowUpWalks, n.OverdueWalks
+	for _, c := range n.Lists {
+		*j.Counts.Of(c.List), *j.Reported.Of(c.List) = c.Rows, unless(c.Reported, -1)
 	}
-	for _, t := range m.Types {
+	for _, t := range n.Types {
 		j.Types = append(j.Types, typeJSON(t))
 	}
 	if len(damaged) > 0 {
