@@ -13,11 +13,11 @@ type Known func(list, id string) bool
 // Diff returns the events between two nights, sorted.
 func Diff(was, is *State, known Known) []Event {
 	d := &diff{was: was, is: is, known: known}
-	d.followUps()
+	comings(d, FollowUps, was.followUps, is.followUps, d.alone, d.followUp)
 	d.scope()
-	d.equipment()
-	d.documents()
-	comings(d, GroupTrainings, was.sessions, is.sessions, nil)
+	comings(d, Equipments, d.inScope(was, is.types), d.inScope(is, was.types), nil, d.item)
+	comings(d, Resources, was.documents, is.documents, nil, d.document)
+	comings(d, GroupTrainings, was.sessions, is.sessions, nil, nil)
 	return sorted(d.events)
 }
 
@@ -50,52 +50,43 @@ func (d *diff) first(list, id string) string {
 	return New
 }
 
-// comings adds an event for each record that appeared or went. If both is not nil, it is
-// called with each record that is in both nights.
-func comings[T any](d *diff, list string, was, is map[string]T, both func(id string, was, is T)) {
+// comings adds an event for each record that appeared or went. It calls alone with that
+// event and the record, and both with each record that is in both nights; each may be nil.
+func comings[T any](d *diff, list string, was, is map[string]T, alone func(e *Event, r T), both func(id string, was, is T)) {
+	only := func(id, event string, r T) {
+		if e := d.add(list, id, event); alone != nil {
+			alone(e, r)
+		}
+	}
 	for id, now := range is {
 		before, there := was[id]
 		switch {
 		case !there:
-			d.add(list, id, d.first(list, id))
+			only(id, d.first(list, id), now)
 		case both != nil:
 			both(id, before, now)
 		}
 	}
-	for id := range was {
+	for id, before := range was {
 		if _, there := is[id]; !there {
-			d.add(list, id, Gone)
+			only(id, Gone, before)
 		}
 	}
 }
 
-func (d *diff) followUps() {
-	for id, now := range d.is.followUps {
-		before, there := d.was.followUps[id]
-		if !there {
-			d.arrived(id, now)
-			continue
-		}
-		d.followUp(id, before, now)
+// alone completes the events of a follow-up that is in only one of the nights.
+func (d *diff) alone(e *Event, f followUp) {
+	switch {
+	case e.Event == Gone:
+		e.Was = state(f.open)
+		return
+	case e.Event == Returned:
+		e.Is = state(f.open)
+	case f.open == record.False:
+		d.add(FollowUps, e.ID, Closed)
 	}
-	for id, before := range d.was.followUps {
-		if _, there := d.is.followUps[id]; !there {
-			d.add(FollowUps, id, Gone).Was = state(before.open)
-		}
-	}
-}
-
-// arrived adds the events of a follow-up that was not there the night before.
-func (d *diff) arrived(id string, now followUp) {
-	event := d.first(FollowUps, id)
-	e := d.add(FollowUps, id, event)
-	if event == Returned {
-		e.Is = state(now.open)
-	} else if now.open == record.False {
-		d.add(FollowUps, id, Closed)
-	}
-	if now.overdue {
-		d.add(FollowUps, id, Overdue)
+	if f.overdue {
+		d.add(FollowUps, e.ID, Overdue)
 	}
 }
 
@@ -124,9 +115,9 @@ func (d *diff) followUp(id string, was, is followUp) {
 func state(o record.Bool) Value {
 	switch o {
 	case record.True:
-		return value(open)
+		return value(Open)
 	case record.False:
-		return value(closed)
+		return value(Closed)
 	}
 	return nil
 }
@@ -145,19 +136,10 @@ func (d *diff) scope() {
 	}
 }
 
-// equipment compares the items of the types that both nights asked for.
-func (d *diff) equipment() {
-	was, is := d.inScope(d.was, d.is.types), d.inScope(d.is, d.was.types)
-	comings(d, Equipments, was, is, d.item)
-}
-
-// inScope returns the items of a night whose type is one of types.
+// inScope returns the items of a night whose type is one of types, those that the other
+// night asked for.
 func (d *diff) inScope(s *State, types []string) map[string]item {
-	outside := false
-	for _, t := range s.types {
-		outside = outside || !slices.Contains(types, t)
-	}
-	if !outside {
+	if !slices.ContainsFunc(s.types, func(t string) bool { return !slices.Contains(types, t) }) {
 		return s.equipment
 	}
 	out := make(map[string]item, len(s.equipment))
@@ -201,15 +183,13 @@ func (d *diff) schedule(id string, was, is schedule) {
 	}
 }
 
-func (d *diff) documents() {
-	comings(d, Resources, d.was.documents, d.is.documents, func(id string, was, is []bool) {
-		for i, approved := range is {
-			if i >= len(was) {
-				d.add(Resources, id, VersionAdded).Version = i + 1
-			}
-			if approved && (i >= len(was) || !was[i]) {
-				d.add(Resources, id, Approved).Version = i + 1
-			}
+func (d *diff) document(id string, was, is []bool) {
+	for i, approved := range is {
+		if i >= len(was) {
+			d.add(Resources, id, VersionAdded).Version = i + 1
 		}
-	})
+		if approved && (i >= len(was) || !was[i]) {
+			d.add(Resources, id, Approved).Version = i + 1
+		}
+	}
 }

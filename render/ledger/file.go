@@ -237,10 +237,10 @@ func parseEvent(line []byte) (e Event, what string) {
 	if err := dec.Decode(&j); err != nil {
 		return e, "no event of this format"
 	}
-	if !slices.Contains(events[j.List], j.Event) {
+	has, possible := events[j.List][j.Event]
+	if !possible {
 		return e, "an event that its list cannot have"
 	}
-	has := carried(j.List, j.Event)
 	if (j.Was != nil) != has.was || (j.Is != nil) != has.is || (j.Expiry != nil) != has.expiry || (j.Schedule != nil) != has.schedule ||
 		(j.Version > 0) != has.version {
 		return e, "an event with other keys than it has"

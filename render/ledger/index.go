@@ -1,11 +1,8 @@
 package ledger
 
 import (
-	"bufio"
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
-	"strconv"
 	"time"
 )
 
@@ -66,34 +63,6 @@ func (x *Index) SeenBy(list, id string, to time.Time) bool {
 // Digest returns a digest of all nights and events, to compare ledgers.
 func Digest(nights []Night) string {
 	h := sha256.New()
-	out := bufio.NewWriter(h)
-	for i := range nights {
-		n := &nights[i]
-		fmt.Fprintf(out, "%q %d %q\n", n.Digest, n.AsOf.Unix(), n.Before)
-		for k := range n.Events {
-			n.Events[k].digest(out)
-		}
-	}
-	out.Flush() // writing to a digest and its buffer cannot fail
+	_ = Write(h, nights) // writing to a digest cannot fail
 	return hex.EncodeToString(h.Sum(nil))
-}
-
-func (e *Event) digest(out *bufio.Writer) {
-	put := func(s string) {
-		out.WriteString(strconv.Itoa(len(s)))
-		out.WriteByte(':')
-		out.WriteString(s)
-	}
-	put(e.List)
-	put(e.ID)
-	put(e.Event)
-	put(e.Schedule)
-	put(strconv.Itoa(e.Version))
-	for _, v := range []Value{e.Was, e.Is, e.Expiry} {
-		if v == nil {
-			out.WriteByte('-')
-			continue
-		}
-		put(*v)
-	}
 }

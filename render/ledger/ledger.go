@@ -16,8 +16,8 @@
 //
 // Both digests are those of the snapshots. A night whose before is null has no
 // events: there was nothing to compare it with. The keys of an event beside
-// night, list, id and event are those that its row in the table of events has
-// (see the constants); values are texts as the service sent them, null where
+// night, list, id and event are those that its row in the table of events has;
+// values are texts as the service sent them, null where
 // there is none.
 package ledger
 
@@ -25,6 +25,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strconv"
 	"time"
 )
 
@@ -43,8 +44,8 @@ const (
 // new follow-up has the event Opened instead of New.
 const (
 	New      = "new"
-	Gone     = "gone"     // for a follow-up, was is "open" or "closed"
-	Returned = "returned" // was not there the night before, but earlier; for a follow-up, is is "open" or "closed"
+	Gone     = "gone"     // for a follow-up, was is Open or Closed
+	Returned = "returned" // was not there the night before, but earlier; for a follow-up, is is Open or Closed
 
 	Opened     = "opened"      // a follow-up is there for the first time
 	Closed     = "closed"      // an open follow-up is closed, or a new follow-up is closed already
@@ -65,15 +66,28 @@ const (
 	Approved     = "approved"      // version
 )
 
-// The states of a follow-up in was and is, and the value of a Scope event.
-const (
-	open   = "open"
-	closed = "closed"
-	asked  = "asked"
-)
+// Open is the state of a follow-up in was and is that is not Closed.
+const Open = "open"
+
+// asked is the value of a Scope event.
+const asked = "asked"
 
 // Value is a text as the service sent it; nil where there was none.
 type Value = *string
+
+// Text returns the text of a value; "" where there is none.
+func Text(v Value) string {
+	if v == nil {
+		return ""
+	}
+	return *v
+}
+
+// Moment returns a value that is a time, in epoch milliseconds; false where it is none.
+func Moment(v Value) (ms int64, ok bool) {
+	ms, err := strconv.ParseInt(Text(v), 10, 64)
+	return ms, err == nil
+}
 
 // Event is one change of one record between two consecutive nights.
 type Event struct {
@@ -115,36 +129,24 @@ func sorted(events []Event) []Event {
 // carries says which keys an event has, beside those that all events have.
 type carries struct{ was, is, schedule, expiry, version bool }
 
-var keys = map[string]carries{
-	DueChanged:    {was: true, is: true},
-	Reassigned:    {was: true, is: true},
-	StatusChanged: {was: true, is: true},
-	Completed:     {was: true, is: true, schedule: true, expiry: true},
-	ExpiryMoved:   {was: true, is: true, schedule: true},
-	Scope:         {was: true, is: true},
-	VersionAdded:  {version: true},
-	Approved:      {version: true},
+// both are the keys of a plain change.
+var both = carries{was: true, is: true}
+
+// events are the possible events of each list, with their keys.
+var events = map[string]map[string]carries{
+	FollowUps: {Opened: {}, Closed: {}, Reopened: {}, DueChanged: both, Reassigned: both, Overdue: {}, NotOverdue: {},
+		Gone: {was: true}, Returned: {is: true}},
+	Equipments: {New: {}, Gone: {}, Returned: {}, StatusChanged: both, OutOfService: {}, InService: {}, Scope: both,
+		Completed: {was: true, is: true, schedule: true, expiry: true}, ExpiryMoved: {was: true, is: true, schedule: true}},
+	Resources:      {New: {}, Gone: {}, Returned: {}, VersionAdded: {version: true}, Approved: {version: true}},
+	GroupTrainings: {New: {}, Gone: {}, Returned: {}},
 }
 
-// carried returns the keys that an event has; for Gone and Returned they depend on the
-// list.
-func carried(list, event string) carries {
-	switch {
-	case list == FollowUps && event == Gone:
-		return carries{was: true}
-	case list == FollowUps && event == Returned:
-		return carries{is: true}
+// Events returns the events that are possible for each list, sorted.
+func Events() map[string][]string {
+	out := make(map[string][]string, len(events))
+	for list, of := range events {
+		out[list] = slices.Sorted(maps.Keys(of))
 	}
-	return keys[event]
-}
-
-// Events returns the events that are possible for each list.
-func Events() map[string][]string { return maps.Clone(events) }
-
-// events are the possible events of each list.
-var events = map[string][]string{
-	FollowUps:      {Opened, Closed, Reopened, DueChanged, Reassigned, Overdue, NotOverdue, Gone, Returned},
-	Equipments:     {New, Gone, Returned, StatusChanged, Completed, ExpiryMoved, OutOfService, InService, Scope},
-	Resources:      {New, Gone, Returned, VersionAdded, Approved},
-	GroupTrainings: {New, Gone, Returned},
+	return out
 }

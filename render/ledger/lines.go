@@ -2,10 +2,10 @@ package ledger
 
 import (
 	"bytes"
+	"errors"
 	"hash/maphash"
 	"iter"
 	"slices"
-	"strings"
 
 	"opsreport/fetch/record"
 )
@@ -20,18 +20,15 @@ type Lines func(list string) iter.Seq2[[]byte, error]
 // same id, the first counts. It returns false where the nights cannot be compared in this
 // way, for example since they asked for different types.
 func differing(was, is record.Night, wasLines, isLines Lines) (before, now *State, ok bool, err error) {
-	_, before = Watch(was)
-	_, now = Watch(is)
+	was, before = Watch(was)
+	is, now = Watch(is)
 	if !slices.Equal(before.types, now.types) {
 		return nil, nil, false, nil
 	}
-	p := pairing{seed: maphash.MakeSeed(), was: before, is: now, wasOverdue: map[string]bool{}, isOverdue: map[string]bool{}}
-	if err := record.Each(was.Overdue, func(id string) error { p.wasOverdue[strings.Clone(id)] = true; return nil }); err != nil {
+	if err := errors.Join(drain(was.Overdue), drain(is.Overdue)); err != nil {
 		return nil, nil, false, err
 	}
-	if err := record.Each(is.Overdue, func(id string) error { p.isOverdue[strings.Clone(id)] = true; return nil }); err != nil {
-		return nil, nil, false, err
-	}
+	p := pairing{seed: maphash.MakeSeed(), was: before, is: now}
 	for _, l := range lineLists {
 		if err := p.list(l, wasLines(l.name), isLines(l.name)); err != nil {
 			return nil, nil, false, err
@@ -44,40 +41,33 @@ func differing(was, is record.Night, wasLines, isLines Lines) (before, now *Stat
 type lineList struct {
 	name string
 	id   func(raw []byte) (string, error)
-	add  func(s *State, raw []byte, overdue map[string]bool) error
+	add  func(s *State, raw []byte) error
 }
 
 var lineLists = []lineList{
-	{FollowUps, func(raw []byte) (string, error) { f, err := record.DecodeFollowUp(raw); return f.ID, err },
-		func(s *State, raw []byte, overdue map[string]bool) error {
-			f, err := record.DecodeFollowUp(raw)
-			s.addFollowUp(f, overdue)
+	lined(FollowUps, record.DecodeFollowUp, func(f *record.FollowUp) string { return f.ID }, (*State).addFollowUp),
+	lined(Equipments, record.DecodeEquipment, func(e *record.Equipment) string { return e.ID },
+		func(s *State, e *record.Equipment) { s.addItem(e, e.TypeID) }), // whichever type: both nights asked for the same
+	lined(Resources, record.DecodeResource, func(r *record.Resource) string { return r.ID }, (*State).addDocument),
+	lined(GroupTrainings, record.DecodeGroupTraining, func(t *record.GroupTraining) string { return t.ID }, (*State).addSession),
+}
+
+func lined[T any](name string, decode func([]byte) (*T, error), id func(*T) string, add func(*State, *T)) lineList {
+	return lineList{name: name,
+		id: func(raw []byte) (string, error) {
+			r, err := decode(raw)
+			return id(r), err
+		},
+		add: func(s *State, raw []byte) error {
+			r, err := decode(raw)
+			add(s, r)
 			return err
-		}},
-	{Equipments, func(raw []byte) (string, error) { e, err := record.DecodeEquipment(raw); return e.ID, err },
-		func(s *State, raw []byte, _ map[string]bool) error {
-			e, err := record.DecodeEquipment(raw)
-			s.addItem(e, e.TypeID) // whichever it is: both nights asked for the same
-			return err
-		}},
-	{Resources, func(raw []byte) (string, error) { r, err := record.DecodeResource(raw); return r.ID, err },
-		func(s *State, raw []byte, _ map[string]bool) error {
-			r, err := record.DecodeResource(raw)
-			s.addDocument(r)
-			return err
-		}},
-	{GroupTrainings, func(raw []byte) (string, error) { t, err := record.DecodeGroupTraining(raw); return t.ID, err },
-		func(s *State, raw []byte, _ map[string]bool) error {
-			t, err := record.DecodeGroupTraining(raw)
-			s.sessions[strings.Clone(t.ID)] = true
-			return err
-		}},
+		}}
 }
 
 type pairing struct {
-	seed                  maphash.Seed
-	was, is               *State
-	wasOverdue, isOverdue map[string]bool
+	seed    maphash.Seed
+	was, is *State
 }
 
 // found is a record of the later night and what the earlier night has of it.
@@ -104,12 +94,12 @@ func (p *pairing) list(l lineList, was, is iter.Seq2[[]byte, error]) error {
 			return nil // if two records have the same id, the first counts
 		default:
 			f.seen = true
-			f.same = f.hash == maphash.Bytes(p.seed, raw) && (l.name != FollowUps || p.wasOverdue[string(id)] == p.isOverdue[string(id)])
+			f.same = f.hash == maphash.Bytes(p.seed, raw) && (l.name != FollowUps || p.was.overdue[string(id)] == p.is.overdue[string(id)])
 			if f.same {
 				return nil
 			}
 		}
-		return l.add(p.was, raw, p.wasOverdue)
+		return l.add(p.was, raw)
 	}); err != nil {
 		return err
 	}
@@ -117,7 +107,7 @@ func (p *pairing) list(l lineList, was, is iter.Seq2[[]byte, error]) error {
 		if later[string(id)].same {
 			return nil
 		}
-		return l.add(p.is, raw, p.isOverdue)
+		return l.add(p.is, raw)
 	})
 }
 

@@ -161,8 +161,8 @@ func TestQuick(t *testing.T) {
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		list := rapid.SampledFrom([]string{Resources, FollowUps, Equipments, GroupTrainings}).Draw(t, "list")
-		e := Event{Night: digest(1), List: list, ID: texts.Draw(t, "id"), Event: rapid.SampledFrom(events[list]).Draw(t, "event")}
-		has := carried(e.List, e.Event)
+		e := Event{Night: digest(1), List: list, ID: texts.Draw(t, "id"), Event: rapid.SampledFrom(Events()[list]).Draw(t, "event")}
+		has := events[e.List][e.Event]
 		if has.schedule {
 			e.Schedule = texts.Draw(t, "schedule")
 		}

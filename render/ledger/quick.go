@@ -13,7 +13,7 @@ import (
 
 // appendEvent writes the line of an event.
 func appendEvent(b []byte, e *Event) []byte {
-	has := carried(e.List, e.Event)
+	has := events[e.List][e.Event]
 	b = appendText(append(b, `{"night":`...), e.Night)
 	b = appendText(append(b, `,"list":`...), e.List)
 	b = appendText(append(b, `,"id":`...), e.ID)
@@ -106,10 +106,10 @@ func (p *parser) quickEvent(line []byte) (e Event, ok bool) {
 	e.ID = p.kept(q.text())
 	q.must(`,"event":`)
 	e.Event = p.kept(q.text())
-	if !q.ok || !p.possible(e.List, e.Event) {
+	has, possible := events[e.List][e.Event]
+	if !q.ok || !possible {
 		return e, false
 	}
-	has := carried(e.List, e.Event)
 	if has.schedule {
 		q.must(`,"schedule":`)
 		e.Schedule = p.kept(q.text())
@@ -164,13 +164,4 @@ func (p *parser) kept(text []byte) string {
 		p.texts[s] = s
 	}
 	return s
-}
-
-func (p *parser) possible(list, event string) bool {
-	for _, e := range events[list] {
-		if e == event {
-			return true
-		}
-	}
-	return false
 }

@@ -14,6 +14,7 @@ import (
 type State struct {
 	digest    string
 	types     []string // of equipment, as asked for
+	overdue   map[string]bool
 	followUps map[string]followUp
 	equipment map[string]item
 	documents map[string][]bool // whether each version is approved
@@ -63,21 +64,17 @@ func drain[T any](list iter.Seq2[T, error]) error {
 // to their ends, with the overdue list before the follow-ups. So a night that is read for
 // another purpose need not be read twice.
 func Watch(n record.Night) (record.Night, *State) {
-	s := &State{digest: n.Digest, followUps: map[string]followUp{}, equipment: map[string]item{}, documents: map[string][]bool{},
-		sessions: map[string]bool{}, texts: map[string]string{}}
+	s := &State{digest: n.Digest, overdue: map[string]bool{}, followUps: map[string]followUp{}, equipment: map[string]item{},
+		documents: map[string][]bool{}, sessions: map[string]bool{}, texts: map[string]string{}}
 	for _, t := range n.Types {
 		s.types = append(s.types, t.ID)
 	}
-	overdue, types := map[string]bool{}, n.Types
-	n.Overdue = seen(n.Overdue, func() func(string) { return func(id string) { overdue[strings.Clone(id)] = true } })
-	n.FollowUps = seen(n.FollowUps, func() func(*record.FollowUp) {
-		return func(f *record.FollowUp) { s.addFollowUp(f, overdue) }
-	})
+	types := n.Types
+	n.Overdue = seen(n.Overdue, func() func(string) { return s.addOverdue })
+	n.FollowUps = seen(n.FollowUps, func() func(*record.FollowUp) { return s.addFollowUp })
 	n.Equipment = seen(n.Equipment, func() func(*record.Equipment) { return s.readEquipment(types) })
 	n.Resources = seen(n.Resources, func() func(*record.Resource) { return s.addDocument })
-	n.GroupTrainings = seen(n.GroupTrainings, func() func(*record.GroupTraining) {
-		return func(t *record.GroupTraining) { s.sessions[strings.Clone(t.ID)] = true }
-	})
+	n.GroupTrainings = seen(n.GroupTrainings, func() func(*record.GroupTraining) { return s.addSession })
 	return n, s
 }
 
@@ -100,10 +97,14 @@ func seen[T any](list iter.Seq2[T, error], begin func() func(T)) iter.Seq2[T, er
 	}
 }
 
-func (s *State) addFollowUp(f *record.FollowUp, overdue map[string]bool) {
+func (s *State) addOverdue(id string) { s.overdue[strings.Clone(id)] = true }
+
+func (s *State) addSession(t *record.GroupTraining) { s.sessions[strings.Clone(t.ID)] = true }
+
+func (s *State) addFollowUp(f *record.FollowUp) {
 	if _, there := s.followUps[f.ID]; !there {
 		s.followUps[strings.Clone(f.ID)] = followUp{open: f.Open, due: s.text(f.Due), assignee: s.text(f.AssigneeID),
-			overdue: f.Open == record.True && overdue[f.ID]}
+			overdue: f.Open == record.True && s.overdue[f.ID]}
 	}
 }
 

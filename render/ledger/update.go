@@ -50,14 +50,14 @@ func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Nigh
 		if len(out) > 0 {
 			before = &out[len(out)-1]
 		}
-		night, ok := u.night(link, before)
-		if !ok {
+		night := u.night(link, before)
+		if night == nil {
 			continue
 		}
 		// Whether a record has returned in a later night depends on all nights before it.
 		u.Rebuild = u.Rebuild || len(out) < len(kept) && kept[len(out)].Digest != night.Digest
-		u.remember(&night)
-		out = append(out, night)
+		u.remember(night)
+		out = append(out, *night)
 	}
 	return out, nil
 }
@@ -113,43 +113,45 @@ func (u *update) chain(kept []Night, here []Source) []link {
 	return out
 }
 
-// night returns the lines of a night; false where it cannot be read and the ledger has no
+// night returns the lines of a night; nil where it cannot be read and the ledger has no
 // lines of it.
-func (u *update) night(l link, before *Night) (Night, bool) {
-	old := u.lines[l.digest]
+func (u *update) night(l link, before *Night) *Night {
+	old, made := u.lines[l.digest], &Night{Digest: l.digest, AsOf: l.asOf}
 	stands := old != nil && (before == nil && !u.isHere(old.Before) || before != nil && old.Before == before.Digest)
-	if u.sources[l.digest] == nil || stands && !u.Rebuild {
-		return *old, true
+	if u.sources[l.digest] == nil || stands && (!u.Rebuild || before == nil) {
+		return old
 	}
 	if before == nil {
-		if stands {
-			return *old, true // the night before it is pruned, or there is none
+		if u.state(l.digest) == nil {
+			return old
 		}
-		return u.alone(l, old)
+		return made // there is no night to compare it with
 	}
 	if old != nil && (!u.isHere(before.Digest) || u.lost(old.Before)) {
-		return *old, true
+		return old
 	}
+	made.Before = before.Digest
 	if events, ok := u.appended(before.Digest, l.digest, u.knows(old)); ok {
-		return Night{Digest: l.digest, AsOf: l.asOf, Before: before.Digest, Events: events}, true
+		made.Events = events
+		return made
 	}
 	was := u.last
 	is := u.state(l.digest) // read this one first, since it may be damaged
 	if is == nil {
-		return orNone(old)
+		return old
 	}
 	if was == nil || was.digest != before.Digest {
 		was = u.read(before.Digest)
 	}
 	switch {
-	case was == nil && old != nil:
-		return *old, true
-	case was == nil:
-		return Night{Digest: l.digest, AsOf: l.asOf}, true
+	case was != nil:
+		made.Events = Diff(was, is, u.knows(old))
+	case old != nil:
+		return old
+	default:
+		made.Before = ""
 	}
-	night := Night{Digest: l.digest, AsOf: l.asOf, Before: before.Digest}
-	night.Events = Diff(was, is, u.knows(old))
-	return night, true
+	return made
 }
 
 // appended compares the newest night with the one before by reading only the records that
@@ -179,21 +181,6 @@ func (u *update) appended(before, newest string, known Known) ([]Event, bool) {
 // still counts as the night before the next one.
 func (u *update) lost(digest string) bool {
 	return digest != "" && u.sources[digest] == nil && u.lines[digest] == nil && !u.Retired[digest] && !u.replaced[digest]
-}
-
-// alone returns a night without events, since there is no night to compare it with.
-func (u *update) alone(l link, old *Night) (Night, bool) {
-	if u.state(l.digest) == nil {
-		return orNone(old)
-	}
-	return Night{Digest: l.digest, AsOf: l.asOf}, true
-}
-
-func orNone(old *Night) (Night, bool) {
-	if old == nil {
-		return Night{}, false
-	}
-	return *old, true
 }
 
 func (u *update) isHere(digest string) bool { return u.sources[digest] != nil && !u.unreadable[digest] }
