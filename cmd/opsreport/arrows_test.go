@@ -531,6 +531,7 @@ var arrows = map[string][]string{
 
 	"render/site/register": {
 		"render/list",
+		"render/report",
 		"render/site/frame",
 		"render/site/page",
 		"render/site/view",

@@ -17,7 +17,8 @@ var figureTiles = map[string]struct {
 	"E1": {"In date", "items", NoMark}, "E2": {"With a schedule", "items", NoMark}, "E3": {"In-date schedules", "schedules", NoMark},
 	"E4": {"In date with evidence", "schedules", NoMark}, "E5": {"Never completed", "schedules", NoDataMark},
 	"E6": {"Expired", "in-service items", ExpiredMark}, "E7": {"Expiring", "in-service items", ExpiringMark},
-	"E9": {"Out of service", "items", NoMark}, "F2": {"Overdue", "open", ExpiredMark}, "F10": {"No activity", "open, 31 days or more", NoMark},
+	"E9": {"Out of service", "items", NoMark}, "F2": {"Overdue", "open", ExpiredMark}, "F10": {"No activity", "open, " + report.IdleFor,
+		NoMark},
 	"D1": {"Documents", "on record", NoMark}, "D3": {"No approval", "documents", NoDataMark},
 	"D4": {"Newer, unapproved", "documents", NoMark}, "D5": {"Over interval", "documents", NoMark}, "D6": {"Links", "documents", NoMark},
 }

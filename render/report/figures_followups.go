@@ -47,7 +47,7 @@ func followUpFigures() []entry {
 		},
 		{
 			id: "F10", name: "No activity", unit: "count", list: census.FollowUpList, better: Lower, compute: inactivity,
-			formula: "Open follow-ups without activity for 31 days or more; activity is the latest of creation, update and messages",
+			formula: "Open follow-ups without activity for " + IdleFor + "; activity is the latest of creation, update and messages",
 			note:    "The service does not say which changes set the update time.",
 		},
 		{
@@ -189,7 +189,7 @@ func weekOf(starts []int64, ms int64) int {
 }
 
 func inactivity(c *calc) {
-	bands := stat.NewBuckets([]int{7, 14, idleDays - 1})
+	bands := stat.NewBuckets([]int{7, 14, IdleDays - 1})
 	c.f.Series = points(bands)
 	unknown := 0
 	for i, f := range those(c.FollowUps, isOpen) {

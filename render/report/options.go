@@ -36,7 +36,12 @@ const (
 	forecastWeeks = 12
 	windowDays    = 90 // of F4 and F6
 	settledDays   = 30 // F6: each item is at least this old
-	idleDays      = 31 // F10 counts follow-ups without activity for this long
+)
+
+// F10 counts follow-ups without activity for IdleDays; IdleFor is that in words.
+const (
+	IdleDays = 31
+	IdleFor  = "31 days or more"
 )
 
 func (o Options) withDefaults() Options {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"strconv"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
@@ -178,12 +179,13 @@ func (x *Registers) StateUnknown() Table {
 		keep:    func(_ *Registers, f *followUp) bool { return f.Open == record.Unset }}, nil)
 }
 
-// NoActivity lists the open follow-ups without any activity for 31 days or more, longest first.
+// NoActivity lists the open follow-ups without any activity for report.IdleDays, longest first.
 func (x *Registers) NoActivity() Table {
-	return build(x, followUps, register[followUp]{id: "no-activity", caption: "Open without activity for 31 days or more",
-		order: "longest first", empty: "Every open follow-up had some activity in the last 30 days.", of: open, none: "No follow-up is open.",
+	return build(x, followUps, register[followUp]{id: "no-activity", caption: "Open without activity for " + report.IdleFor,
+		order: "longest first", empty: "Every open follow-up had some activity in the last " + strconv.Itoa(report.IdleDays-1) +
+			" days.", of: open, none: "No follow-up is open.",
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, idleColumn, activityColumn, ageColumn},
-		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Idle >= 31 },
+		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Idle >= report.IdleDays },
 		less:    func(a, b *followUp) int { return cmp.Compare(b.Idle, a.Idle) }, sorts: 5}, nil)
 }
 

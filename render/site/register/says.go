@@ -3,6 +3,7 @@ package register
 import (
 	"strconv"
 
+	"opsreport/render/report"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -85,7 +86,7 @@ func saysClosed(s *page.Source, all []table.Table) string {
 }
 
 func saysNoActivity(s *page.Source, all []table.Table) string {
-	return word.Plural(all[0].Len, "open follow-up", "open follow-ups") + " had no activity for 31 days or more" +
+	return word.Plural(all[0].Len, "open follow-up", "open follow-ups") + " had no activity for " + report.IdleFor +
 		dated(s, ", the longest since ", s.Report.FollowUps[all[0].Index(0)].ActivityMs)
 }
 
