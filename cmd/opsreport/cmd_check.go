@@ -39,8 +39,7 @@ func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
 	}
 	p := e.Progress("check")
 	defer p.Stop()
-	n.Options.Progress = p.Say
-	edition, err := n.Edition(ctx, n.Newest(), n.Options)
+	edition, err := n.Edition(ctx, p, n.Newest())
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/cmd/opsreport/verdict"
@@ -45,13 +46,12 @@ func runMail(ctx context.Context, e *env) error {
 	}
 	p := e.Progress("mail")
 	defer p.Stop()
-	n.Options.Progress = p.Say
-	edition, err := n.Edition(ctx, entry, n.Options)
+	edition, err := n.Edition(ctx, p, entry)
 	if err != nil {
 		return err
 	}
 	letter := render.Letter{From: c.Mail.From, To: c.Mail.To, Subject: c.Mail.Subject}
-	if letter.Kept, err = keptBack(ctx, c, n, entry); err != nil {
+	if letter.Kept, err = keptBack(ctx, c, n, p, entry); err != nil {
 		return err
 	}
 	p.Stop()
@@ -74,11 +74,11 @@ func runMail(ctx context.Context, e *env) error {
 
 // keptBack is the newest night where the site does not show it since its rules
 // are not met; nil where that is not so.
-func keptBack(ctx context.Context, c *config.Config, n *nights.Nights, shown snapshot.Entry) (*render.Edition, error) {
+func keptBack(ctx context.Context, c *config.Config, n *nights.Nights, p *console.Progress, shown snapshot.Entry) (*render.Edition, error) {
 	if c.OnBreach != "keep" || !n.Newest().AsOf.After(shown.AsOf) {
 		return nil, nil
 	}
-	newest, err := n.Edition(ctx, n.Newest(), n.Options)
+	newest, err := n.Edition(ctx, p, n.Newest())
 	if err != nil {
 		return nil, err
 	}

@@ -108,13 +108,7 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 	}
 	p := e.Progress("render")
 	defer p.Stop()
-	if err := all.UpdateLedger(ctx); err != nil {
-		return nil, err
-	}
-	all.Complete(ctx, p, tonight)
-	o := all.Options
-	o.Progress = p.Say
-	edition, err := all.Edition(ctx, tonight, o)
+	edition, err := all.Ready(ctx, p, tonight)
 	if err != nil {
 		return nil, err
 	}

@@ -128,8 +128,7 @@ func tryRender(ctx context.Context, w World, c *config.Config, n *nights.Nights)
 	}
 	p := w.Progress("doctor")
 	defer p.Stop()
-	n.Options.Progress = p.Say
-	made, of, err := n.Trial(ctx, spareNight(w.Now()))
+	made, of, err := n.Trial(ctx, p, spareNight(w.Now()))
 	if err != nil {
 		return []Finding{wrongf("render", err)}
 	}

@@ -2,12 +2,12 @@ package nights
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
-	"time"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/record"
@@ -20,14 +20,19 @@ import (
 // older opens a night that tonight is compared with. One that is damaged is
 // reported, and the comparison is not evaluated.
 func (n *Nights) older(entry snapshot.Entry) (record.Night, bool) {
-	if n.damaged[entry.Folder] {
-		return record.Night{}, false
-	}
-	night, err := OpenNight(entry)
+	night, err := n.undamaged(entry)
 	if err != nil {
-		n.tell(entry.Folder, err)
+		n.tellOnce(entry.Folder, err)
 	}
 	return night, err == nil
+}
+
+// undamaged opens a night that is not known to be damaged.
+func (n *Nights) undamaged(entry snapshot.Entry) (record.Night, error) {
+	if n.damaged[entry.Folder] {
+		return record.Night{}, errors.New("it is damaged")
+	}
+	return OpenNight(entry)
 }
 
 // tellOnce reports a damaged night, unless it was reported before.
@@ -39,7 +44,7 @@ func (n *Nights) tellOnce(folder string, err error) {
 
 func (n *Nights) tell(folder string, err error) {
 	n.damaged[folder] = true
-	n.world.Log.Warn(fmt.Sprintf("snapshot %s is damaged and left out: %v; %s", folder, err, damagedHint))
+	n.world.Log.Warn(fmt.Sprintf("snapshot %s is damaged and %s: %v; %s", folder, cmp.Or(n.without, "left out"), err, damagedHint))
 }
 
 // leaveOut reports whether an error is the damage of another night than the
@@ -59,20 +64,10 @@ func (n *Nights) missed(to, entry snapshot.Entry) bool {
 	if !n.damaged[entry.Folder] {
 		return false
 	}
-	last := func(until func(snapshot.Entry) bool) (found snapshot.Entry) {
-		for _, e := range n.all {
-			if until(e) {
-				found = e
-			}
-		}
-		return found
-	}
-	if entry == last(func(e snapshot.Entry) bool { return e.Folder < to.Folder }) {
-		return true
-	}
-	return slices.ContainsFunc(spans, func(back func(time.Time) time.Time) bool {
-		limit := back(to.AsOf).Add(spanSlack)
-		return entry == last(func(e snapshot.Entry) bool { return !e.AsOf.After(limit) })
+	before, _ := n.before(to)
+	return entry == before || slices.ContainsFunc(spans, func(s span) bool {
+		earlier, _ := n.back(to, s)
+		return entry == earlier
 	})
 }
 
@@ -98,20 +93,27 @@ func (n *Nights) line(ctx context.Context, entry snapshot.Entry) (history.Line, 
 	}
 }
 
+// stored reads a file beside the snapshots. One that cannot be read is told, and
+// is as one that is not there: empty.
+func (n *Nights) stored(name, unread string) []byte {
+	raw, err := n.store.Read(name)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		n.world.Log.Warn(fmt.Sprintf("%s: %v", unread, err))
+	}
+	return raw
+}
+
+// putLine adds a line that may lack its end.
+func putLine(to, raw []byte) []byte {
+	return append(append(to, bytes.TrimSuffix(raw, []byte("\n"))...), '\n')
+}
+
 // storedHistory reads the lines of the history that can be read. The others
 // are told, and stay in the file: they are all that is left of their nights.
 func (n *Nights) storedHistory() []history.Line {
-	raw, err := n.store.Read(snapshot.HistoryFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		n.world.Log.Warn(fmt.Sprintf("the history is not read: %v", err))
-		return nil
-	}
-	lines, bad := history.Salvage(raw, snapshot.HistoryFile)
+	lines, bad := history.Salvage(n.stored(snapshot.HistoryFile, "the history is not read"), snapshot.HistoryFile)
 	for _, l := range bad {
-		n.spoilt = append(append(n.spoilt, bytes.TrimSuffix(l.Raw, []byte("\n"))...), '\n')
+		n.spoilt = putLine(n.spoilt, l.Raw)
 	}
 	if len(bad) > 0 {
 		n.world.Log.Warn(fmt.Sprintf("left out %s of the history that cannot be read: %v; `opsreport render --all` makes "+

@@ -20,15 +20,10 @@ import (
 // is reported, and does not keep tonight from being published. The only error is
 // that of ctx.
 func (n *Nights) UpdateLedger(ctx context.Context) error {
-	k := n.keeper()
-	do := func() (err error) {
-		n.ledger, err = k.update(ctx)
+	err := n.unlocked(ctx, func() (err error) {
+		n.ledger, err = n.update(ctx)
 		return err
-	}
-	err := do()
-	if errors.Is(err, snapshot.ErrLocked) {
-		err = n.unlocked(ctx, do)
-	}
+	})
 	if err != nil && ctx.Err() == nil {
 		n.world.Log.Warn(fmt.Sprintf("the ledger could not be written: %v", err))
 		return nil
@@ -36,80 +31,50 @@ func (n *Nights) UpdateLedger(ctx context.Context) error {
 	return err
 }
 
-// keeper returns a keeper of the store's ledger that reports each damaged night once.
-func (n *Nights) keeper() *keeper {
-	return &keeper{world: n.world, store: n.store, rebuild: n.rebuild, foreign: n.foreign, unread: n.tellOnce,
-		open: func(entry snapshot.Entry) (record.Night, error) {
-			if n.damaged[entry.Folder] {
-				return record.Night{}, errors.New("it is damaged")
-			}
-			return OpenNight(entry)
-		}}
-}
-
-// keeper brings the ledger of a store up to date.
-type keeper struct {
-	world   World
-	store   *snapshot.Store
-	open    func(snapshot.Entry) (record.Night, error)
-	unread  func(folder string, err error)
-	rebuild bool
-	foreign bool // the file is only read
-	told    bool // of damage
-}
-
 // UpdateLedger brings the ledger beside the snapshots up to date with those
 // that are here, or with rebuild makes the lines of all of them anew, and
 // returns it. Damaged nights and lines are told, and left out. An error is one
 // of writing the ledger, which is returned all the same, or of ctx.
 func UpdateLedger(ctx context.Context, w World, store *snapshot.Store, rebuild bool) ([]ledger.Night, error) {
-	k := &keeper{world: w, store: store, open: OpenNight, rebuild: rebuild}
-	k.unread = func(folder string, err error) {
-		w.Log.Warn(fmt.Sprintf("snapshot %s is damaged and not in the ledger: %v; %s", folder, err, damagedHint))
-	}
-	return k.update(ctx)
+	n := &Nights{store: store, damaged: map[string]bool{}, world: w, rebuild: rebuild, without: "not in the ledger"}
+	return n.update(ctx)
 }
 
 // storedLedger is the ledger that was brought up to date, else as it was written
 // last. One that cannot be read is told when it is brought up to date.
 func (n *Nights) storedLedger() []ledger.Night {
 	if n.ledger == nil {
-		n.ledger = n.readLedger()
+		_, n.ledger, _, _ = n.readLedger()
 	}
 	return n.ledger
 }
 
+// at is the place of a night in the ledger that was brought up to date; less
+// than 0 where it has none.
+func (n *Nights) at(entry snapshot.Entry) int {
+	return slices.IndexFunc(n.ledger, func(o ledger.Night) bool { return o.AsOf.Equal(entry.AsOf) })
+}
+
 // ledgerOf are the lines of an entry alone, where the ledger was brought up to date.
 func (n *Nights) ledgerOf(entry snapshot.Entry) []ledger.Night {
-	if at := slices.IndexFunc(n.ledger, func(o ledger.Night) bool { return o.AsOf.Equal(entry.AsOf) }); at >= 0 {
+	if at := n.at(entry); at >= 0 {
 		return n.ledger[at : at+1 : at+1]
 	}
 	return nil
-}
-
-func (n *Nights) readLedger() []ledger.Night {
-	raw, err := n.store.Read(snapshot.LedgerFile)
-	if err != nil {
-		return nil
-	}
-	nights, _, err := ledger.Parse(bytes.NewReader(raw))
-	if err != nil {
-		return nil
-	}
-	return nights
 }
 
 // tries is how often the ledger is made again when another process has changed
 // it meanwhile, which has then done most of the work.
 const tries = 3
 
-func (k *keeper) update(ctx context.Context) ([]ledger.Night, error) {
+func (n *Nights) update(ctx context.Context) ([]ledger.Night, error) {
 	for range tries {
-		raw, kept, damage, err := k.read()
-		if err != nil {
+		raw, kept, damage, err := n.readLedger()
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}
-		nights, err := k.make(ctx, kept)
+		n.tellLedger(damage)
+		nights, err := n.makeLedger(ctx, kept)
 		if err != nil {
 			return nil, err
 		}
@@ -120,13 +85,13 @@ func (k *keeper) update(ctx context.Context) ([]ledger.Night, error) {
 		if err := ledger.Write(&b, nights); err != nil {
 			return nil, err
 		}
-		if !k.rebuild {
+		if !n.rebuild {
 			b.Write(ledger.Spoilt(damage, nights))
 		}
-		if k.foreign || bytes.Equal(b.Bytes(), raw) {
+		if n.foreign || bytes.Equal(b.Bytes(), raw) {
 			return nights, nil
 		}
-		if put, err := k.store.ReplaceLedger(raw, b.Bytes()); put || err != nil {
+		if put, err := n.store.ReplaceLedger(raw, b.Bytes()); put || err != nil {
 			return nights, err
 		}
 	}
@@ -139,44 +104,44 @@ func sameLines(a, b ledger.Night) bool {
 		(len(a.Events) == 0 || &a.Events[0] == &b.Events[0])
 }
 
-// read reads the ledger as it is, and says what is damaged in it, once. What is
-// damaged of nights that are not here any more stays in the file: it is all that
-// is left of them.
-func (k *keeper) read() (raw []byte, kept []ledger.Night, damage []ledger.Damage, err error) {
-	raw, err = k.store.Read(snapshot.LedgerFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, nil, nil
-	}
-	if err != nil {
-		return nil, nil, nil, err
-	}
-	kept, damage, err = ledger.Parse(bytes.NewReader(raw))
-	if len(damage) > 0 && !k.told {
-		k.told = true
-		k.world.Log.Warn(fmt.Sprintf("left out %s of the ledger that cannot be read: %s, %v; the events of nights that are here are made again, "+
-			"and `opsreport ledger --rebuild` drops what cannot be read", console.Plural(len(damage), "part",
-			"parts"), snapshot.LedgerFile, damage[0]))
+// readLedger reads the ledger as it is, and what is damaged in it. What is damaged
+// of nights that are not here any more stays in the file: it is all that is left
+// of them.
+func (n *Nights) readLedger() (raw []byte, kept []ledger.Night, damage []ledger.Damage, err error) {
+	if raw, err = n.store.Read(snapshot.LedgerFile); err == nil {
+		kept, damage, err = ledger.Parse(bytes.NewReader(raw))
 	}
 	return raw, kept, damage, err
 }
 
-// make makes the ledger of what was kept and the nights that are here.
-func (k *keeper) make(ctx context.Context, kept []ledger.Night) ([]ledger.Night, error) {
-	here, retired, err := k.nights()
+// tellLedger tells what is damaged in the ledger, once.
+func (n *Nights) tellLedger(damage []ledger.Damage) {
+	if len(damage) == 0 || n.ledgerTold {
+		return
+	}
+	n.ledgerTold = true
+	n.world.Log.Warn(fmt.Sprintf("left out %s of the ledger that cannot be read: %s, %v; the events of nights that are here are made again, "+
+		"and `opsreport ledger --rebuild` drops what cannot be read",
+		console.Plural(len(damage), "part", "parts"), snapshot.LedgerFile, damage[0]))
+}
+
+// makeLedger makes the ledger of what was kept and the nights that are here.
+func (n *Nights) makeLedger(ctx context.Context, kept []ledger.Night) ([]ledger.Night, error) {
+	here, retired, err := n.sources()
 	if err != nil {
 		return nil, err
 	}
-	p := k.world.Progress("ledger")
+	p := n.world.Progress("ledger")
 	defer p.Stop()
-	return ledger.Update(ctx, kept, here, ledger.Options{Rebuild: k.rebuild, Retired: retired,
-		Unread: func(night ledger.Source, err error) { k.unread(snapshot.Name(night.AsOf), err) },
+	return ledger.Update(ctx, kept, here, ledger.Options{Rebuild: n.rebuild, Retired: retired,
+		Unread: func(night ledger.Source, err error) { n.tellOnce(snapshot.Name(night.AsOf), err) },
 		Made:   func(done, of int) { p.Set("nights", done, of) }})
 }
 
-// nights are those of the store, and the digests of those that were retired.
+// sources are the nights of the store, and the digests of those that were retired.
 // One without a digest is damaged.
-func (k *keeper) nights() (out []ledger.Source, retired map[string]bool, err error) {
-	gone, err := k.store.Retired()
+func (n *Nights) sources() (out []ledger.Source, retired map[string]bool, err error) {
+	gone, err := n.store.Retired()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -186,17 +151,17 @@ func (k *keeper) nights() (out []ledger.Source, retired map[string]bool, err err
 			retired[r.Digest] = true
 		}
 	}
-	all, err := k.store.List()
+	all, err := n.store.List()
 	if err != nil {
 		return nil, nil, err
 	}
 	for _, entry := range all {
 		digest, err := entry.Digest()
 		if err != nil {
-			k.unread(entry.Folder, err)
+			n.tellOnce(entry.Folder, err)
 			continue
 		}
-		out = append(out, ledger.Source{Digest: digest, AsOf: entry.AsOf, Open: func() (record.Night, error) { return k.open(entry) },
+		out = append(out, ledger.Source{Digest: digest, AsOf: entry.AsOf, Open: func() (record.Night, error) { return n.undamaged(entry) },
 			Lines: func(list string) iter.Seq2[[]byte, error] { return items(entry, list) }})
 	}
 	return out, retired, nil
@@ -235,17 +200,14 @@ type HeldLedger struct {
 // holdLedger holds the ledger against the nights that can be read, the others
 // of which have been told.
 func holdLedger(ctx context.Context, w World, store *snapshot.Store) (out HeldLedger, problems []snapshot.Problem, err error) {
-	k := &keeper{world: w, store: store, open: OpenNight, unread: func(string, error) {}}
-	raw, err := store.Read(snapshot.LedgerFile)
+	w.Console = w.Silent()
+	n := &Nights{store: store, damaged: map[string]bool{}, world: w}
+	_, kept, damage, err := n.readLedger()
 	if errors.Is(err, fs.ErrNotExist) {
 		return out, nil, nil
 	}
 	if err != nil {
 		return out, []snapshot.Problem{{File: snapshot.LedgerFile, Text: err.Error()}}, nil
-	}
-	kept, damage, err := ledger.Parse(bytes.NewReader(raw))
-	if err != nil {
-		return out, nil, err
 	}
 	out.There, out.Nights = true, len(kept)
 	for i := range kept {
@@ -254,7 +216,7 @@ func holdLedger(ctx context.Context, w World, store *snapshot.Store) (out HeldLe
 	for _, d := range damage {
 		problems = append(problems, snapshot.Problem{File: fmt.Sprintf("%s:%d", snapshot.LedgerFile, d.Line), Text: d.What})
 	}
-	here, retired, err := k.nights()
+	here, retired, err := n.sources()
 	if err != nil {
 		return out, nil, err
 	}

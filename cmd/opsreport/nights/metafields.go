@@ -1,7 +1,6 @@
 package nights
 
 import (
-	"errors"
 	"fmt"
 	"log/slog"
 	"slices"
@@ -9,9 +8,6 @@ import (
 
 	"opsreport/fetch/record"
 )
-
-// errSeen ends the reading of equipment early.
-var errSeen = errors.New("all were seen")
 
 // tellMetafields names the metafields that the configuration allows and no
 // equipment of the night has: most often the id is mistyped. It reads no further
@@ -22,17 +18,17 @@ func (n *Nights) tellMetafields(night record.Night) {
 	}
 	n.metafieldsTold = true
 	left := slices.Clone(n.config.Metafields)
-	err := record.Each(night.Equipment, func(q *record.Equipment) error {
-		for _, m := range q.Metavalues {
-			left = slices.DeleteFunc(left, func(id string) bool { return id == m.FieldID })
+	for q, err := range night.Equipment {
+		if err != nil { // damage is told by who renders it
+			return
 		}
+		left = slices.DeleteFunc(left, func(id string) bool {
+			return slices.ContainsFunc(q.Metavalues, func(m record.Metavalue) bool { return m.FieldID == id })
+		})
 		if len(left) == 0 {
-			return errSeen
+			return
 		}
-		return nil
-	})
-	if err == nil { // damage is told by who renders it
-		n.world.Log.Warn(fmt.Sprintf("no equipment has a value of %s, which metafields allows: `opsreport labels` prints the ids that there are",
-			strings.Join(left, ", ")), slog.String("check", "metafields"))
 	}
+	n.world.Log.Warn(fmt.Sprintf("no equipment has a value of %s, which metafields allows: `opsreport labels` prints the ids that there are",
+		strings.Join(left, ", ")), slog.String("check", "metafields"))
 }

@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"opsreport/cmd/opsreport/config"
@@ -31,11 +32,11 @@ import (
 // damagedHint is for a snapshot that cannot be read.
 const damagedHint = "`opsreport verify` says what is wrong with it"
 
+// span is months and days that lie between two nights.
+type span struct{ months, days int }
+
 // spans are how far back the page of changes looks beside the night before.
-var spans = []func(time.Time) time.Time{
-	func(t time.Time) time.Time { return t.AddDate(0, 0, -7) },
-	func(t time.Time) time.Time { return t.AddDate(0, -1, 0) },
-}
+var spans = []span{{days: 7}, {months: 1}}
 
 // spanSlack lets a night count for a span that it misses by a few hours: no
 // CI starts at the same minute every night.
@@ -70,14 +71,17 @@ type Nights struct {
 	world   World
 	config  *config.Config
 	damaged map[string]bool // nights that cannot be read, each told once
+	without string          // what that means for them; "" is "left out"
 	spoilt  []byte          // lines of the stored history that cannot be read
 
 	all     []snapshot.Entry // oldest first
 	history []history.Line   // of the store, and what was imported
 	ledger  []ledger.Night   // of the store, as UpdateLedger or else the file has it
 	rebuild bool             // of the ledger: make the lines of all nights anew
-	periods period.Kept      // of the store
-	unread  []byte           // lines of the file of periods that cannot be read
+
+	ledgerTold bool        // what is damaged in it
+	periods    period.Kept // of the store
+	unread     []byte      // lines of the file of periods that cannot be read
 }
 
 // Prepare reads what editions need beside the snapshots, so that a mistake in
@@ -117,9 +121,7 @@ func (n *Nights) Open(ctx context.Context) error {
 	if len(n.all) == 0 {
 		return &console.Failure{Msg: "there is no snapshot in " + n.store.Root(), Tip: "run `opsreport fetch` first"}
 	}
-	if future := Future(n.all, n.world.Now()); future != "" {
-		n.world.Log.Warn(future)
-	}
+	n.world.TellFuture(n.all)
 	if n.ImportError != nil {
 		if n.imported, n.ImportError = importedHistory(ctx, n.world, n.config); n.ImportError != nil {
 			return n.ImportError
@@ -139,15 +141,15 @@ func (n *Nights) Open(ctx context.Context) error {
 // clockSlack is how far the clocks of two runners may be apart.
 const clockSlack = 5 * time.Minute
 
-// Future says which nights, oldest first, are later than now; "" where none is.
-func Future(all []snapshot.Entry, now time.Time) string {
+// TellFuture tells where the newest of some nights, oldest first, is later than now.
+func (w World) TellFuture(all []snapshot.Entry) {
+	now := w.Now()
 	if len(all) == 0 || !all[len(all)-1].AsOf.After(now.Add(clockSlack)) {
-		return ""
+		return
 	}
-	newest := all[len(all)-1]
-	return fmt.Sprintf("snapshot %s is later than now (%s): until then every report would show it as the newest night; "+
+	w.Log.Warn(fmt.Sprintf("snapshot %s is later than now (%s): until then every report would show it as the newest night; "+
 		"look at the clock of the machine that made it, and retire it (`opsreport prune --night %[1]s --reason TEXT`)",
-		newest.Folder, now.UTC().Format(time.RFC3339))
+		all[len(all)-1].Folder, now.UTC().Format(time.RFC3339)))
 }
 
 // unlocked does what another process may keep from being done for a while: it
@@ -195,9 +197,20 @@ func (n *Nights) At(dir string) (snapshot.Entry, error) {
 		"%s is not a snapshot of this folder", dir)
 }
 
+// Ready is Edition with the ledger and the history brought up to date before.
+func (n *Nights) Ready(ctx context.Context, p *console.Progress, entry snapshot.Entry) (*render.Edition, error) {
+	if err := n.UpdateLedger(ctx); err != nil {
+		return nil, err
+	}
+	n.Complete(ctx, p, entry)
+	return n.Edition(ctx, p, entry)
+}
+
 // Edition decides what the night of an entry says. Only its own damage can stop
 // it: an older night that turns out to be damaged while it is read is left out.
-func (n *Nights) Edition(ctx context.Context, entry snapshot.Entry, o render.Options) (*render.Edition, error) {
+func (n *Nights) Edition(ctx context.Context, p *console.Progress, entry snapshot.Entry) (*render.Edition, error) {
+	o := n.Options
+	o.Progress = p.Say
 	for {
 		in, err := n.Inputs(entry)
 		if err != nil {
@@ -238,19 +251,36 @@ func (n *Nights) pair(entry snapshot.Entry) (in render.Nights, before snapshot.E
 	if in.Night, err = OpenNight(entry); err != nil {
 		return in, before, err
 	}
-	for i := len(n.all) - 1; i >= 0; i-- {
-		if n.all[i].Folder >= entry.Folder {
-			continue
-		}
-		before = n.all[i]
-		if night, ok := n.older(before); ok {
-			in.Before = &night
-		} else {
-			in.Unread = before.Folder
-		}
-		break
+	before, ok := n.before(entry)
+	if !ok {
+		return in, before, nil
+	}
+	if night, ok := n.older(before); ok {
+		in.Before = &night
+	} else {
+		in.Unread = before.Folder
 	}
 	return in, before, nil
+}
+
+// before is the night before one, damaged or not; false where there is none.
+func (n *Nights) before(entry snapshot.Entry) (snapshot.Entry, bool) {
+	return n.last(func(e snapshot.Entry) bool { return e.Folder < entry.Folder })
+}
+
+// back is the night that was the newest so long before one.
+func (n *Nights) back(entry snapshot.Entry, s span) (snapshot.Entry, bool) {
+	limit := entry.AsOf.AddDate(0, -s.months, -s.days).Add(spanSlack)
+	return n.last(func(e snapshot.Entry) bool { return !e.AsOf.After(limit) })
+}
+
+func (n *Nights) last(holds func(snapshot.Entry) bool) (snapshot.Entry, bool) {
+	for _, entry := range slices.Backward(n.all) {
+		if holds(entry) {
+			return entry, true
+		}
+	}
+	return snapshot.Entry{}, false
 }
 
 // OpenNight opens a night whose records are lent: package privacy, which those of
@@ -266,22 +296,16 @@ func OpenNight(entry snapshot.Entry) (record.Night, error) {
 // earlier opens the nights a week and a month back, where there are such.
 func (n *Nights) earlier(entry, before snapshot.Entry) []record.Night {
 	var out []record.Night
-	last := before.Folder
-	for _, back := range spans {
-		limit := back(entry.AsOf).Add(spanSlack)
-		for i := len(n.all) - 1; i >= 0; i-- {
-			if n.all[i].AsOf.After(limit) {
-				continue
-			}
-			if n.all[i].Folder == last {
-				break
-			}
-			last = n.all[i].Folder
-			// One that is damaged stands as such in the chain, and nothing in its place.
-			if night, ok := n.older(n.all[i]); ok {
-				out = append(out, night)
-			}
-			break
+	last := before
+	for _, s := range spans {
+		at, ok := n.back(entry, s)
+		if !ok || at == last {
+			continue
+		}
+		last = at
+		// One that is damaged stands as such in the chain, and nothing in its place.
+		if night, ok := n.older(at); ok {
+			out = append(out, night)
 		}
 	}
 	return out

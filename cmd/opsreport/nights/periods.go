@@ -1,11 +1,8 @@
 package nights
 
 import (
-	"bytes"
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"time"
 
@@ -20,21 +17,13 @@ import (
 // storedPeriods reads what is kept of periods. Lines that cannot be read are told
 // and left out: those of pairs of nights are made again where they are here.
 func (n *Nights) storedPeriods() period.Kept {
-	raw, err := n.store.Read(snapshot.PeriodsFile)
-	if errors.Is(err, fs.ErrNotExist) {
-		return period.Kept{}
-	}
-	if err != nil {
-		n.world.Log.Warn(fmt.Sprintf("the data of periods could not be read: %v", err))
-		return period.Kept{}
-	}
-	kept, bad := period.Read(raw)
+	kept, bad := period.Read(n.stored(snapshot.PeriodsFile, "the data of periods could not be read"))
 	if len(bad) > 0 {
 		n.world.Log.Warn(fmt.Sprintf("left out %s of %s that cannot be read, the first of them line %d; the data of nights that are here "+
 			"is made again", console.Plural(len(bad), "line", "lines"), snapshot.PeriodsFile, bad[0].Line))
 	}
 	for _, b := range bad {
-		n.unread = append(append(n.unread, bytes.TrimSuffix(b.Raw, []byte("\n"))...), '\n')
+		n.unread = putLine(n.unread, b.Raw)
 	}
 	return kept
 }
@@ -52,7 +41,7 @@ func (n *Nights) putFacts(f period.Facts) {
 // lacks returns the night before one in the ledger where what figures need of
 // the two is not kept, and can be made: both are here.
 func (n *Nights) lacks(entry snapshot.Entry) (before snapshot.Entry, lacks bool) {
-	at := slices.IndexFunc(n.ledger, func(o ledger.Night) bool { return o.AsOf.Equal(entry.AsOf) })
+	at := n.at(entry)
 	if at <= 0 || n.ledger[at].Before == "" {
 		return before, false
 	}
@@ -109,11 +98,15 @@ func (n *Nights) keepFacts(ctx context.Context, edition *render.Edition) error {
 	if n.foreign {
 		return nil
 	}
+	return n.unlocked(ctx, n.writePeriods)
+}
+
+func (n *Nights) writePeriods() error {
 	content, err := n.periods.Lines()
 	if err != nil {
 		return err
 	}
-	return n.unlocked(ctx, func() error { return n.store.Replace(snapshot.PeriodsFile, append(content, n.unread...)) })
+	return n.store.Replace(snapshot.PeriodsFile, append(content, n.unread...))
 }
 
 // Period is the report of a period as a PDF. Its id is one of period.Parse.
@@ -123,18 +116,13 @@ func (n *Nights) Period(ctx context.Context, p *console.Progress, id string) ([]
 		return nil, console.Usagef("name a week, a month, a quarter or two days: 2026-W46, 2026-10, 2026-Q4, 2026-10-05..2026-10-19",
 			"there is no period %q", id)
 	}
-	if err := n.UpdateLedger(ctx); err != nil {
-		return nil, err
-	}
-	n.Complete(ctx, p, n.Newest())
-	n.Options.Progress = p.Say
-	edition, err := n.Edition(ctx, n.Newest(), n.Options)
+	edition, err := n.Ready(ctx, p, n.Newest())
 	if err != nil {
 		return nil, err
 	}
 	told, ok := edition.Period(s)
-	if ok && s.Kind == period.Range && n.stand(ctx, s, told.Closing.AsOf) {
-		if edition, err = n.Edition(ctx, n.Newest(), n.Options); err != nil {
+	if ok && s.Kind == period.Range && n.stand(ctx, p, s, told.Closing.AsOf) {
+		if edition, err = n.Edition(ctx, p, n.Newest()); err != nil {
 			return nil, err
 		}
 		told, ok = edition.Period(s)
@@ -149,12 +137,12 @@ func (n *Nights) Period(ctx context.Context, p *console.Progress, id string) ([]
 
 // stand notes what stood at the end of a period of any days, which is not kept;
 // false where that night is the newest, or not here any more.
-func (n *Nights) stand(ctx context.Context, s period.Span, closing time.Time) bool {
+func (n *Nights) stand(ctx context.Context, p *console.Progress, s period.Span, closing time.Time) bool {
 	at := slices.IndexFunc(n.all, func(e snapshot.Entry) bool { return e.AsOf.Equal(closing) })
 	if at < 0 || at == len(n.all)-1 || n.damaged[n.all[at].Folder] {
 		return false
 	}
-	edition, err := n.Edition(ctx, n.all[at], n.Options)
+	edition, err := n.Edition(ctx, p, n.all[at])
 	if err == nil {
 		n.periods.Put(edition.StandingAt(s))
 	}

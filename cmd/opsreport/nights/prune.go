@@ -80,11 +80,7 @@ func keepFacts(ctx context.Context, w World, c *config.Config, store *snapshot.S
 	if !made {
 		return nil
 	}
-	content, err := n.periods.Lines()
-	if err != nil {
-		return err
-	}
-	err = store.Replace(snapshot.PeriodsFile, append(content, n.unread...))
+	err = n.writePeriods()
 	if errors.Is(err, snapshot.ErrLocked) {
 		w.Log.Info("the data of periods is not updated: another run is writing to " + store.Root())
 		return nil

@@ -36,13 +36,7 @@ func (n *Nights) Choose(ctx context.Context, dir string) (snapshot.Entry, error)
 // history, and that of an older one where it is not there, so that no later
 // night has to be made from two.
 func (n *Nights) Publish(ctx context.Context, p *console.Progress, entry snapshot.Entry) (render.Result, error) {
-	if err := n.UpdateLedger(ctx); err != nil {
-		return render.Result{}, err
-	}
-	n.Complete(ctx, p, entry)
-	o := n.Options
-	o.Progress = p.Say
-	edition, err := n.Edition(ctx, entry, o)
+	edition, err := n.Ready(ctx, p, entry)
 	if err != nil {
 		return render.Result{}, err
 	}
@@ -93,13 +87,14 @@ func (n *Nights) Write(ctx context.Context, edition *render.Edition) (render.Res
 
 // WithDigest finds the night that a digest names, newest first.
 func (n *Nights) WithDigest(digest string) (snapshot.Entry, error) {
-	for i := len(n.all) - 1; i >= 0; i-- {
-		// One without a digest is damaged, and not what the site shows.
-		if found, err := n.all[i].Digest(); err == nil && found == digest {
-			return n.all[i], nil
-		}
+	entry, ok := n.last(func(e snapshot.Entry) bool {
+		found, err := e.Digest() // one without a digest is damaged, and not what the site shows
+		return err == nil && found == digest
+	})
+	if ok {
+		return entry, nil
 	}
-	return snapshot.Entry{}, &console.Failure{Msg: fmt.Sprintf("the site shows a snapshot that is not in %s", n.store.Root()),
+	return entry, &console.Failure{Msg: fmt.Sprintf("the site shows a snapshot that is not in %s", n.store.Root()),
 		Tip: "run `opsreport render` again"}
 }
 

@@ -35,24 +35,17 @@ func (n *Nights) takeBack() {
 	if err != nil {
 		return // told by KeepsHistory
 	}
-	lost := map[time.Time]bool{}
-	for _, at := range n.lost(published) {
-		lost[at] = true
+	lost := n.lost(published)
+	if len(lost) > 0 && len(n.spoilt) == 0 {
+		ours := n.provenHere()
+		lost = slices.DeleteFunc(lost, func(l history.Line) bool { return !ours[l.Snapshot] })
 	}
 	if len(lost) == 0 {
 		return
 	}
-	ours := n.provenHere()
-	published = slices.DeleteFunc(published, func(l history.Line) bool {
-		return !lost[l.AsOf] || len(n.spoilt) == 0 && !ours[l.Snapshot]
-	})
-	if len(published) == 0 {
-		return
-	}
-	n.history = history.Merge(n.history, published)
+	n.history = history.Merge(n.history, lost)
 	n.world.Log.Warn(fmt.Sprintf("the history here lacks %s that %s shows (the last one: %s); they are copied from there",
-		console.Plural(len(published),
-			"night", "nights"), n.config.Site, published[len(published)-1].AsOf.Format(time.RFC3339)))
+		console.Plural(len(lost), "night", "nights"), n.config.Site, lost[len(lost)-1].AsOf.Format(time.RFC3339)))
 }
 
 // provenHere are the digests of nights that were fetched into this store.
@@ -111,14 +104,14 @@ func (n *Nights) KeepsHistory() error {
 	}
 	return &console.Failure{Msg: fmt.Sprintf("the published history in %s has %s that the history here does not have (the last one: %s); "+
 		"the site stays as it is",
-		n.config.Site, console.Plural(len(lost), "night", "nights"), lost[len(lost)-1].Format(time.RFC3339)),
+		n.config.Site, console.Plural(len(lost), "night", "nights"), lost[len(lost)-1].AsOf.Format(time.RFC3339)),
 		Tip: "bring the snapshots back, or copy the published history: cp " + n.publishedName() +
 			" earlier.jsonl, then set history_from: earlier.jsonl; " +
 			"to begin a new history, move the site away"}
 }
 
 // lost are the nights of a history that are neither known here nor retired.
-func (n *Nights) lost(published []history.Line) (out []time.Time) {
+func (n *Nights) lost(published []history.Line) (out []history.Line) {
 	known := n.retired()
 	for _, l := range n.history {
 		known[snapshot.Name(l.AsOf)] = true
@@ -128,7 +121,7 @@ func (n *Nights) lost(published []history.Line) (out []time.Time) {
 	}
 	for _, l := range published {
 		if !known[snapshot.Name(l.AsOf)] {
-			out = append(out, l.AsOf)
+			out = append(out, l)
 		}
 	}
 	return out

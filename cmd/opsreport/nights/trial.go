@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/pseudonym"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
@@ -16,13 +17,11 @@ import (
 // Trial renders the newest night that can be read, as tonight's will be, into a
 // folder that it removes; a spare night where there is none yet. It says of
 // which night ("" of the spare one), makes no key and writes no history.
-func (n *Nights) Trial(ctx context.Context, spare record.Night) (made render.Result, of string, err error) {
+func (n *Nights) Trial(ctx context.Context, p *console.Progress, spare record.Night) (made render.Result, of string, err error) {
 	if n.all, err = n.store.List(); err != nil {
 		return made, "", err
 	}
-	if future := Future(n.all, n.world.Now()); future != "" {
-		n.world.Log.Warn(future)
-	}
+	n.world.TellFuture(n.all)
 	n.readHistory()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
 		if n.Options.Key, err = pseudonym.Spare(n.world.keys(), n.store); err != nil {
@@ -34,11 +33,10 @@ func (n *Nights) Trial(ctx context.Context, spare record.Night) (made render.Res
 		return made, "", fmt.Errorf("make a folder for the trial: %w", err)
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	o := n.Options
-	o.Dir = filepath.Join(dir, "site")
-	edition, of, err := n.readable(ctx, o)
+	n.Options.Dir, n.Options.Progress = filepath.Join(dir, "site"), p.Say
+	edition, of, err := n.readable(ctx, p)
 	if err == nil && edition == nil {
-		edition, err = render.New(ctx, render.Nights{Night: spare}, o)
+		edition, err = render.New(ctx, render.Nights{Night: spare}, n.Options)
 	}
 	if err != nil {
 		return made, of, err
@@ -49,10 +47,10 @@ func (n *Nights) Trial(ctx context.Context, spare record.Night) (made render.Res
 
 // readable is the edition of the newest night that can be read; nil where
 // there is none.
-func (n *Nights) readable(ctx context.Context, o render.Options) (*render.Edition, string, error) {
+func (n *Nights) readable(ctx context.Context, p *console.Progress) (*render.Edition, string, error) {
 	for i := len(n.all) - 1; i >= 0; i-- {
 		entry := n.all[i]
-		edition, err := n.Edition(ctx, entry, o)
+		edition, err := n.Edition(ctx, p, entry)
 		if err == nil || ctx.Err() != nil {
 			return edition, entry.Folder, err
 		}

@@ -47,9 +47,7 @@ func Verify(ctx context.Context, w World, c *config.Config) (*Verified, error) {
 		return nil, &console.Failure{Msg: fmt.Sprintf("there is no snapshot in %s", store.Root()),
 			Tip: "run `opsreport fetch`, or name a snapshot: `opsreport verify DIR`"}
 	}
-	if future := Future(all, w.Now()); future != "" {
-		w.Log.Warn(future)
-	}
+	w.TellFuture(all)
 	for _, n := range all {
 		v.Checked = append(v.Checked, n.Path)
 	}

@@ -31,9 +31,7 @@ func Fetch(ctx context.Context, w nights.World, c *config.Config) (*fetch.Result
 	}
 	store := snapshot.New(c.Snapshots)
 	if all, err := store.List(); err == nil { // a folder that cannot be listed is told by the fetch
-		if future := nights.Future(all, w.Now()); future != "" {
-			w.Log.Warn(future)
-		}
+		w.TellFuture(all)
 	}
 	p := w.Progress("fetch")
 	defer p.Stop()
