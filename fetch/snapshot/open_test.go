@@ -88,7 +88,7 @@ func TestOpenRefuses(t *testing.T) {
 		{"wrong count", "data/followups.json", `{"id":"f2"},` + "\n", "", true, "it has 2 items, but data/snapshot.json says 3"},
 		{"overdue is no id", "data/overdue.json", "17", "[]", true, "data/overdue.json:3: "},
 		{"unknown field in requests", "data/requests.jsonl", `"bytes"`, `"octets"`, true, "data/requests.jsonl:1: "},
-		{"unknown field", form.MetaFile, `"tool"`, `"tooling"`, true, `read data/snapshot.json: json: unknown field "tooling"`},
+		{"unknown field", form.MetaFile, `"tool"`, `"tooling"`, true, `unknown object member name "tooling"`},
 		{"no format", form.MetaFile, `"format": 1`, `"format": 0`, true, "it has no format"},
 		{"as-of no time", form.MetaFile, "2026-11-21T04:12:07Z", "yesterday", true, "read data/snapshot.json"},
 		{"newer", form.MetaFile, `"format": 1`, `"later": {}, "format": 3`, false, "has format 3, but this version reads only up to 2"},

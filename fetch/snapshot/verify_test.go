@@ -110,7 +110,7 @@ func TestVerifyNamesEveryTampering(t *testing.T) {
 			[]string{three[2] + ": data/followups.json:3: malformed JSON"}},
 		{"malformed request", change(2, "data/requests.jsonl", `"at"`, `at`, true), []string{three[2] + ": data/requests.jsonl:1: "}},
 		{"malformed snapshot.json", change(2, form.MetaFile, `"format"`, `format`, true),
-			[]string{three[2] + ": data/snapshot.json: read data/snapshot.json: invalid"}},
+			[]string{three[2] + ": data/snapshot.json: read data/snapshot.json: jsontext: invalid"}},
 		{"wrong oxum", func(t *testing.T, root string) {
 			dir := filepath.Join(root, three[2])
 			edit(t, dir, bag.Info, ".7\n", ".8\n")
@@ -131,7 +131,7 @@ func TestVerifyNamesEveryTampering(t *testing.T) {
 			[]string{"old: does not belong beside the snapshots"}},
 		{"empty night", func(t *testing.T, root string) { os.Mkdir(filepath.Join(root, "20261120T041207Z"), 0o755) }, []string{
 			"20261120T041207Z: tagmanifest-sha256.txt: is missing", "20261120T041207Z: manifest-sha256.txt: is missing"}},
-		{"broken pruned.jsonl", add(prunedFile), []string{"pruned.jsonl:1: invalid character"}},
+		{"broken pruned.jsonl", add(prunedFile), []string{"pruned.jsonl:1: jsontext: invalid character"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

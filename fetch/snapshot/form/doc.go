@@ -70,7 +70,9 @@
 //	folder           its name
 //	manifest_sha256  its digest
 //	previous         as in its snapshot.json
-//	pruned_at        as-of of the newest night when it was deleted
+//	pruned_at        as-of of the newest night when it was deleted, or when it
+//	                 was retired
+//	reason           why it was retired; absent where it was not
 //
 // Format 1 is the first. Format 2 has damaged, and is written only where that
 // stands. A reader refuses a newer one and reads older ones.

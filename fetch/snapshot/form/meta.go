@@ -1,33 +1,16 @@
 package form
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"time"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot/bag"
 )
-
-const milliseconds = "2006-01-02T15:04:05.000Z"
-
-// stamp is a time on disk.
-type stamp time.Time
-
-func (t stamp) MarshalJSON() ([]byte, error) {
-	return []byte(time.Time(t).UTC().Format(`"` + milliseconds + `"`)), nil
-}
-
-func (t *stamp) UnmarshalJSON(b []byte) error {
-	at, err := time.Parse(`"`+time.RFC3339Nano+`"`, string(b))
-	*t = stamp(at.UTC())
-	return err
-}
-
-func (t stamp) time() time.Time { return time.Time(t) }
 
 // Night is snapshot.json, field by field.
 type Night struct {
@@ -35,8 +18,8 @@ type Night struct {
 	Tool     string        `json:"tool"`
 	BaseURL  string        `json:"base_url"`
 	AsOf     string        `json:"as_of"`
-	Started  stamp         `json:"started"`
-	Finished stamp         `json:"finished"`
+	Started  time.Time     `json:"started"`
+	Finished time.Time     `json:"finished"`
 	Counts   perList[int]  `json:"counts"`
 	Reported perList[*int] `json:"reported"`
 	Passes   struct {
@@ -78,9 +61,8 @@ type Link struct {
 // EncodeMeta writes what Record returns, and the nights that the chain goes
 // through or found damaged.
 func EncodeMeta(n record.Night, previous *Link, damaged []string) ([]byte, error) {
-	j := Night{Format: 1, Tool: n.Tool, BaseURL: n.BaseURL, AsOf: n.AsOf.Format(time.RFC3339),
-		Started: stamp(n.Started), Finished: stamp(n.Finished), RunURL: n.RunURL, Config: n.Config, Previous: previous,
-		Types: make([]typeJSON, 0, len(n.Types))}
+	j := Night{Format: 1, Tool: n.Tool, BaseURL: n.BaseURL, AsOf: n.AsOf.Format(time.RFC3339), Started: n.Started, Finished: n.Finished,
+		RunURL: n.RunURL, Config: n.Config, Previous: previous}
 	j.Passes.FollowUps, j.Passes.Overdue = n.FollowUpWalks, n.OverdueWalks
 	for _, c := range n.Lists {
 		*j.Counts.Of(c.List), *j.Reported.Of(c.List) = c.Rows, unless(c.Reported, -1)
@@ -94,7 +76,7 @@ func EncodeMeta(n record.Night, previous *Link, damaged []string) ([]byte, error
 	if err := j.Contradiction(); err != nil {
 		return nil, err
 	}
-	return marshal(j, "  ")
+	return marshal(j, jsontext.WithIndent("  "))
 }
 
 // Contradiction is what no complete fetch can have written.
@@ -150,6 +132,7 @@ func DecodeMeta(dir string, content []byte) (*Night, error) {
 	return j, nil
 }
 
+// Instant is AsOf in UTC.
 func (j *Night) Instant() time.Time {
 	t, _ := time.Parse(time.RFC3339, j.AsOf) // checked by DecodeMeta
 	return t.UTC()
@@ -159,7 +142,7 @@ func (j *Night) Instant() time.Time {
 // and what only its folder can say.
 func (j *Night) Record() record.Night {
 	n := record.Night{
-		AsOf: j.Instant(), Started: time.Time(j.Started), Finished: time.Time(j.Finished),
+		AsOf: j.Instant(), Started: j.Started.UTC(), Finished: j.Finished.UTC(),
 		BaseURL: j.BaseURL, Tool: j.Tool, RunURL: j.RunURL, Config: j.Config,
 		FollowUpWalks: j.Passes.FollowUps, OverdueWalks: j.Passes.Overdue,
 	}
@@ -175,26 +158,19 @@ func (j *Night) Record() record.Night {
 	return n
 }
 
-// marshal writes JSON with a final line break and without HTML escapes, which
-// would change how texts look to a reader.
-func marshal(v any, indent string) ([]byte, error) {
-	var out bytes.Buffer
-	e := json.NewEncoder(&out)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", indent)
-	err := e.Encode(v)
-	return out.Bytes(), err
+// style is how JSON is written: times in UTC with milliseconds, and any text.
+var style = json.JoinOptions(jsontext.AllowInvalidUTF8(true), jsontext.EscapeForJS(true),
+	json.WithMarshalers(json.MarshalToFunc(func(e *jsontext.Encoder, t time.Time) error {
+		return e.WriteToken(jsontext.String(t.UTC().Format("2006-01-02T15:04:05.000Z")))
+	})))
+
+// marshal writes JSON with a final line break.
+func marshal(v any, more ...json.Options) ([]byte, error) {
+	out, err := json.Marshal(v, append(more, style)...)
+	return append(out, '\n'), err
 }
 
 // unmarshal reads exactly one JSON value without unknown fields.
 func unmarshal(content []byte, v any) error {
-	d := json.NewDecoder(bytes.NewReader(content))
-	d.DisallowUnknownFields()
-	if err := d.Decode(v); err != nil {
-		return err
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("there is more text after the JSON value")
-	}
-	return nil
+	return json.Unmarshal(content, v, json.RejectUnknownMembers(true))
 }

@@ -31,7 +31,7 @@ func IsReason(text string) bool {
 }
 
 // EncodePruned writes a line of pruned.jsonl, with its break.
-func EncodePruned(p Pruned) ([]byte, error) { return marshal(p, "") }
+func EncodePruned(p Pruned) ([]byte, error) { return marshal(p) }
 
 // DecodePruned reads a line of pruned.jsonl.
 func DecodePruned(line []byte) (Pruned, error) {

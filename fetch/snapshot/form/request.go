@@ -1,35 +1,37 @@
 package form
 
 import (
-	"encoding/json"
+	"time"
+
+	"github.com/go-json-experiment/json/jsontext"
 
 	"opsreport/fetch/record"
 )
 
 // requestJSON is a line of requests.jsonl, field by field.
 type requestJSON struct {
-	At             stamp           `json:"at"`
-	Method         string          `json:"method"`
-	Params         json.RawMessage `json:"params"`
-	Attempt        int             `json:"attempt"`
-	Status         *int            `json:"status"`
-	Error          *string         `json:"error"`
-	RequestID      *string         `json:"request_id"`
-	ResponseTimeMS *int64          `json:"response_time_ms"`
-	Bytes          int64           `json:"bytes"`
-	SHA256         *string         `json:"sha256"`
-	Items          int             `json:"items"`
+	At             time.Time      `json:"at"`
+	Method         string         `json:"method"`
+	Params         jsontext.Value `json:"params"`
+	Attempt        int            `json:"attempt"`
+	Status         *int           `json:"status"`
+	Error          *string        `json:"error"`
+	RequestID      *string        `json:"request_id"`
+	ResponseTimeMS *int64         `json:"response_time_ms"`
+	Bytes          int64          `json:"bytes"`
+	SHA256         *string        `json:"sha256"`
+	Items          int            `json:"items"`
 }
 
 // EncodeRequest writes a line of requests.jsonl, with its break.
 func EncodeRequest(r *record.Request) ([]byte, error) {
-	params := json.RawMessage(r.Params)
+	params := jsontext.Value(r.Params)
 	if len(params) == 0 {
-		params = json.RawMessage("{}")
+		params = jsontext.Value("{}")
 	}
-	return marshal(requestJSON{At: stamp(r.At), Method: r.Method, Params: params, Attempt: r.Attempt,
+	return marshal(requestJSON{At: r.At, Method: r.Method, Params: params, Attempt: r.Attempt,
 		Status: unless(r.Status, 0), Error: unless(r.Error, ""), RequestID: unless(r.RequestID, ""),
-		ResponseTimeMS: unless(r.ResponseTimeMS, -1), Bytes: r.Bytes, SHA256: unless(r.SHA256, ""), Items: r.Items}, "")
+		ResponseTimeMS: unless(r.ResponseTimeMS, -1), Bytes: r.Bytes, SHA256: unless(r.SHA256, ""), Items: r.Items})
 }
 
 // DecodeRequest reads a line of requests.jsonl.
@@ -38,7 +40,7 @@ func DecodeRequest(line []byte) (*record.Request, error) {
 	if err := unmarshal(line, &j); err != nil {
 		return nil, err
 	}
-	return &record.Request{At: j.At.time(), Method: j.Method, Params: j.Params, Attempt: j.Attempt,
+	return &record.Request{At: j.At.UTC(), Method: j.Method, Params: j.Params, Attempt: j.Attempt,
 		Status: or(j.Status, 0), Error: or(j.Error, ""), RequestID: or(j.RequestID, ""),
 		ResponseTimeMS: or(j.ResponseTimeMS, -1), Bytes: j.Bytes, SHA256: or(j.SHA256, ""), Items: j.Items}, nil
 }
