@@ -54,7 +54,7 @@ func (r Report) Limitations() []Limitation {
 					"past. Time-to-close from closed items excludes open items; the estimate including open items is shown beside it. %s without a "+
 					"usable date %s excluded.%s",
 				word.Plural(closedExcluded, "closed record", "closed records"),
-				isAre(closedExcluded),
+				word.Are(closedExcluded, closedExcluded),
 				r.seen(" These differences are seen between nights since %s, and what was changed and changed back between two is not."),
 			),
 		},
@@ -118,7 +118,7 @@ func (r Report) seen(sentence string) string {
 }
 
 func countHave(n int, one, many string) string {
-	return word.Plural(n, one, many) + " " + hasHave(n)
+	return word.Plural(n, one, many) + " " + word.Have(n, n)
 }
 
 func wasWere(n int, one, many string) string {

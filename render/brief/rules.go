@@ -70,20 +70,20 @@ const namedRules = 20
 
 // RuleSentence names the rules that are not met, without a full stop, so that the caller can add where
 // the rules are listed.
-func RuleSentence(all []rule.Result) string {
-	rules, met := word.Plural(len(all), "rule", "rules"), rule.Count(all).Met
-	unmet := unmet(all)
+func RuleSentence(results []rule.Result) string {
+	all := func(n int) string { return word.Of(n, len(results), "rule", "rules") + " " + word.Are(n, len(results)) }
+	unmet, met := unmet(results), rule.Count(results).Met
 	switch {
-	case unmet == nil && met == len(all):
-		return fmt.Sprintf("%d of %s %s met", met, rules, isAre(met))
+	case unmet == nil && met == len(results):
+		return all(met) + " met"
 	case unmet == nil:
-		return fmt.Sprintf("%d of %s %s met, %d waived or not evaluated", met, rules, isAre(met), len(all)-met)
+		return fmt.Sprintf("%s met, %d waived or not evaluated", all(met), len(results)-met)
 	}
 	names, more := named(unmet, namedRules)
 	if more > 0 {
 		names = append(names, fmt.Sprintf("and %d more", more))
 	}
-	return fmt.Sprintf("%d of %s %s not met: %s", len(unmet), rules, isAre(len(unmet)), strings.Join(names, ", "))
+	return all(len(unmet)) + " not met: " + strings.Join(names, ", ")
 }
 
 // named returns the names of the first rules, and how many further ones there are.
@@ -100,18 +100,18 @@ const briefRules, briefName = 3, 60
 
 // RuleBrief is a shorter RuleSentence: "1 of 2 rules not met: None overdue".
 func RuleBrief(all []rule.Result) string {
-	rules, unmet := word.Plural(len(all), "rule", "rules"), unmet(all)
+	unmet, met := unmet(all), rule.Count(all).Met
 	switch {
 	case len(all) == 0:
 		return "no rules"
 	case unmet == nil:
-		return fmt.Sprintf("%d of %s met", rule.Count(all).Met, rules)
+		return word.Of(met, len(all), "rule", "rules") + " met"
 	}
 	names, more := named(unmet, briefRules)
 	for i, name := range names {
 		names[i] = glyph.Clip(name, briefName)
 	}
-	said := fmt.Sprintf("%d of %s not met: %s", len(unmet), rules, strings.Join(names, ", "))
+	said := word.Of(len(unmet), len(all), "rule", "rules") + " not met: " + strings.Join(names, ", ")
 	if more > 0 {
 		said += fmt.Sprintf(" and %d more", more)
 	}
@@ -153,8 +153,7 @@ func (r Report) Verdict(rules []rule.Result, waivers []rule.Waiver) *Verdict {
 	if unmet == nil {
 		return nil
 	}
-	all := word.Plural(len(rules), "rule", "rules")
-	v := &Verdict{Head: fmt.Sprintf("%d of %s of this organisation not met", len(unmet)+more, all), Unmet: unmet}
+	v := &Verdict{Head: word.Of(len(unmet)+more, len(rules), "rule", "rules") + " of this organisation not met", Unmet: unmet}
 	if more > 0 {
 		v.More = word.Plural(more, "further rule is not met", "further rules are not met")
 	}

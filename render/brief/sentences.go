@@ -1,7 +1,9 @@
 package brief
 
 import (
+	"cmp"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"opsreport/render/list"
@@ -16,7 +18,8 @@ type Sentence struct {
 
 // Headline returns the title of the overview. It states a fact and makes no judgement.
 func (r Report) Headline() string {
-	late, expired := r.overdueClause(), r.expiredClause()
+	late := r.clause(len(r.FollowUps), "F2", "follow-up is overdue", "follow-ups are overdue")
+	expired := r.clause(len(r.Equipment), "E6", "in-service item is expired", "in-service items are expired")
 	switch {
 	case late == "" && expired == "":
 		return "No follow-ups and no equipment were returned"
@@ -28,18 +31,12 @@ func (r Report) Headline() string {
 	return capital(late) + " and " + expired
 }
 
-func (r Report) overdueClause() string {
-	if len(r.FollowUps) == 0 {
+// clause returns a figure's count with its noun and verb; "" if no record was returned.
+func (r Report) clause(returned int, figure, one, many string) string {
+	if returned == 0 {
 		return ""
 	}
-	return clause(r.Figure("F2").N, "follow-up is overdue", "follow-ups are overdue")
-}
-
-func (r Report) expiredClause() string {
-	if len(r.Equipment) == 0 {
-		return ""
-	}
-	return clause(r.Figure("E6").N, "in-service item is expired", "in-service items are expired")
+	return clause(r.Figure(figure).N, one, many)
 }
 
 // clause returns a count with its noun and verb: "no item is", "1 item is", "2 items are".
@@ -55,30 +52,6 @@ func capital(s string) string {
 		return s
 	}
 	return strings.ToUpper(s[:1]) + s[1:]
-}
-
-// verbOf returns the count that decides between "is" and "are" in "n of d": "0 of 1 item is", "1 of 7
-// items is".
-func verbOf(n, d int) int {
-	if d == 1 {
-		return 1
-	}
-	return n
-}
-
-// isAre returns "is" or "are".
-func isAre(n int) string {
-	if n == 1 {
-		return "is"
-	}
-	return "are"
-}
-
-func hasHave(n int) string {
-	if n == 1 {
-		return "has"
-	}
-	return "have"
 }
 
 // Sentences returns a sentence for each list, in the order of the navigation.
@@ -114,8 +87,7 @@ func (r Report) equipmentSentence() string {
 	case in == 0:
 		return fmt.Sprintf("None of %s is in service.", word.Plural(len(r.Equipment), "item", "items"))
 	}
-	n := r.Figure("E6").N
-	text := fmt.Sprintf("%d of %s %s expired", n, word.Plural(in, "in-service item", "in-service items"), isAre(verbOf(n, in)))
+	text := r.EquipmentHeadline()
 	if worst := r.WorstExpired(); worst != nil {
 		text += "; the oldest since " + r.Near(r.At(worst.ExpiredSinceMs))
 	}
@@ -137,12 +109,7 @@ func (r Report) followUpSentence() string {
 	case f.D == 0:
 		return fmt.Sprintf("None of %s is open.", word.Plural(len(r.FollowUps), "follow-up", "follow-ups"))
 	}
-	text := fmt.Sprintf(
-		"%d of %s %s overdue per the service",
-		f.N,
-		word.Plural(f.D, "open follow-up", "open follow-ups"),
-		isAre(verbOf(f.N, f.D)),
-	)
+	text := word.Of(f.N, f.D, "open follow-up", "open follow-ups") + " " + word.Are(f.N, f.D) + " overdue per the service"
 	if oldest := r.OldestOpen(); oldest != nil {
 		text += "; the oldest has been open since " + r.Near(r.At(oldest.CreatedMs))
 	}
@@ -153,13 +120,7 @@ func (r Report) documentSentence() string {
 	if len(r.Documents) == 0 {
 		return list.Documents.Row().Empty()
 	}
-	n := r.Figure("D3").N
-	text := fmt.Sprintf(
-		"%d of %s %s no approval recorded",
-		n,
-		word.Plural(len(r.Documents), "document", "documents"),
-		hasHave(verbOf(n, len(r.Documents))),
-	)
+	text := r.DocumentHeadline()
 	if s := r.Figure("D2").Stat("longest"); s != nil {
 		text += "; the longest since an approval is " + word.Plural(int(*s.Value), "month", "months")
 	}
@@ -181,13 +142,8 @@ func (r Report) EquipmentHeadline() string {
 	if len(r.Equipment) == 0 {
 		return "No equipment was returned"
 	}
-	f := r.Figure("E6")
-	return fmt.Sprintf(
-		"%d of %s %s expired",
-		f.N,
-		word.Plural(r.inServiceCount(), "in-service item", "in-service items"),
-		isAre(verbOf(f.N, r.inServiceCount())),
-	)
+	n, in := r.Figure("E6").N, r.inServiceCount()
+	return word.Of(n, in, "in-service item", "in-service items") + " " + word.Are(n, in) + " expired"
 }
 
 // FollowUpHeadline returns the title of the follow-ups page or of a drill-down.
@@ -234,14 +190,8 @@ func (r Report) FollowUpLede() string {
 			late++
 		}
 	}
-	text += fmt.Sprintf(
-		" %d %s been open for %s, %d of those overdue per the service.",
-		over.N,
-		hasHave(over.N),
-		strings.Replace(words, "over", "more than", 1),
-		late,
-	)
-	return text
+	return text + fmt.Sprintf(" %d %s been open for %s, %d of those overdue per the service.", over.N, word.Have(over.N, over.N),
+		strings.Replace(words, "over", "more than", 1), late)
 }
 
 // DocumentHeadline returns the title of the documents page.
@@ -249,8 +199,8 @@ func (r Report) DocumentHeadline() string {
 	if len(r.Documents) == 0 {
 		return "No documents were returned"
 	}
-	n := r.Figure("D3").N
-	return fmt.Sprintf("%d of %s %s no approval recorded", n, word.Plural(len(r.Documents), "document", "documents"), hasHave(n))
+	n, all := r.Figure("D3").N, len(r.Documents)
+	return word.Of(n, all, "document", "documents") + " " + word.Have(n, all) + " no approval recorded"
 }
 
 // TrainingHeadline returns the title of the trainings page.
@@ -290,32 +240,20 @@ func (r Report) QualityLede() string {
 
 // MailNumbers returns the numbers in the subject of the audit e-mail, without personal data.
 func (r Report) MailNumbers() string {
-	never := "n/a"
-	if len(r.Equipment) > 0 {
-		never = fmt.Sprint(r.Figure("E5").N)
+	number := func(figure string, returned int) string {
+		if returned == 0 {
+			return word.NotAvailable
+		}
+		return strconv.Itoa(r.Figure(figure).N)
 	}
-	late, expired := "n/a", "n/a"
-	if len(r.FollowUps) > 0 {
-		late = fmt.Sprint(r.Figure("F2").N)
-	}
-	if len(r.Equipment) > 0 {
-		expired = fmt.Sprint(r.Figure("E6").N)
-	}
-	return fmt.Sprintf("%s overdue, %s expired, %s never inspected — data %s", late, expired, never, strings.ToLower(r.Status.Word()))
+	return fmt.Sprintf("%s overdue, %s expired, %s never inspected — data %s", number("F2", len(r.FollowUps)),
+		number("E6", len(r.Equipment)), number("E5", len(r.Equipment)), strings.ToLower(r.Status.Word()))
 }
 
 // ShortLimitation returns the text at the foot of page 1, of every page and of the e-mail.
 func (r Report) ShortLimitation() string {
-	return fmt.Sprintf(
-		"Facts as returned by %s at %s; not a determination of compliance. See Limitations.",
-		r.service(),
-		word.DateTime(r.AsOf),
-	)
+	return fmt.Sprintf("Facts as returned by %s at %s; not a determination of compliance. See Limitations.", r.service(),
+		word.DateTime(r.AsOf))
 }
 
-func (r Report) service() string {
-	if r.Source.BaseURL == "" {
-		return "the service"
-	}
-	return r.Source.BaseURL
-}
+func (r Report) service() string { return cmp.Or(r.Source.BaseURL, "the service") }

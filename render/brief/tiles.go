@@ -187,7 +187,7 @@ func (r Report) expiredTile() Tile {
 
 func (r Report) neverTile() Tile {
 	schedules := r.ScheduleCount()
-	of := fmt.Sprintf("%d of %s in service", r.Figure("E5").N, word.Plural(schedules, "schedule", "schedules"))
+	of := word.Of(r.Figure("E5").N, schedules, "schedule", "schedules") + " in service"
 	return r.count(Tile{ID: "never", Figure: "E5", Label: "Never completed", Mark: NoDataMark, Of: []string{of}}, schedules,
 		"0 schedules returned")
 }

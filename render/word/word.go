@@ -110,3 +110,21 @@ func Plural(n int, one, many string) string {
 	}
 	return strconv.Itoa(n) + " " + many
 }
+
+// Of is a part of a count with its noun: "1 of 7 items".
+func Of(n, d int, one, many string) string {
+	return strconv.Itoa(n) + " of " + Plural(d, one, many)
+}
+
+// Are is the verb after Of: "1 of 7 items is", "0 of 1 item is", "2 of 7 items are".
+func Are(n, d int) string { return verb(n, d, "is", "are") }
+
+// Have is as Are: "1 of 7 items has", "2 of 7 items have".
+func Have(n, d int) string { return verb(n, d, "has", "have") }
+
+func verb(n, d int, one, many string) string {
+	if n == 1 || d == 1 {
+		return one
+	}
+	return many
+}

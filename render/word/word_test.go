@@ -46,3 +46,16 @@ func TestPercent(t *testing.T) {
 		}
 	}
 }
+
+func TestTheVerbOfAPart(t *testing.T) {
+	t.Parallel()
+	for want, c := range map[string][2]int{"0 of 1 item is": {0, 1}, "1 of 7 items is": {1, 7}, "0 of 7 items are": {0, 7},
+		"2 of 7 items are": {2, 7}, "0 of 0 items are": {}} {
+		if got := Of(c[0], c[1], "item", "items") + " " + Are(c[0], c[1]); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if Have(1, 7) != "has" || Have(2, 2) != "have" {
+		t.Error("one has, two have")
+	}
+}

@@ -1,8 +1,8 @@
 package front
 
 import (
+	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"opsreport/render/brief"
@@ -132,8 +132,7 @@ func equipmentGroup(s *page.Source, p view.Page, g members) (any, error) {
 			{Title: "Items", Tables: []view.Table{membersOf(s, root, g)}}, s.Nothing(root)}
 		return v, nil
 	}
-	v.Lede = inDate(sub.Figure("E1"), "") + " " + strconv.Itoa(sub.Figure("E6").N) + " of " + word.Plural(m.In.All(), "in-service item",
-		"in-service items") + are(sub.Figure("E6").N, m.In.All()) + " expired, " + strconv.Itoa(m.Out.All()) + " out of service."
+	v.Lede = fmt.Sprintf("%s %s, %d out of service.", inDate(sub.Figure("E1"), ""), brief.Of(sub.Report).EquipmentHeadline(), m.Out.All())
 	v.Tiles = tilesOf(sub, root, brief.Of(sub.Report).EquipmentTiles(), "E6", s.Past.Expired(g.Rows))
 	skip := ""
 	if g.Kind == label.EquipmentType {
@@ -200,18 +199,9 @@ func followUpLede(sub *page.Source, load group.Load) string {
 	if load.Open == 0 {
 		return "None of " + word.Plural(load.All, "follow-up", "follow-ups") + " is open."
 	}
-	lede := strconv.Itoa(load.Open) + " of " + word.Plural(load.All, "follow-up", "follow-ups") + are(load.Open, load.All) + " open"
+	lede := word.Of(load.Open, load.All, "follow-up", "follow-ups") + " " + word.Are(load.Open, load.All) + " open"
 	if oldest := sub.Report.OldestOpen(); oldest != nil && oldest.CreatedMs != 0 {
 		lede += ", the oldest since " + sub.Registers.Date(oldest.CreatedMs)
 	}
-	return lede + "; " + strconv.Itoa(load.Overdue) + " of " + strconv.Itoa(load.Open) + are(load.Overdue, load.Open) +
-		" overdue per the service."
-}
-
-// are returns "is" or "are" for n of a number.
-func are(n, of int) string {
-	if n == 1 || of == 1 {
-		return " is"
-	}
-	return " are"
+	return lede + fmt.Sprintf("; %d of %d %s overdue per the service.", load.Overdue, load.Open, word.Are(load.Overdue, load.Open))
 }

@@ -23,10 +23,10 @@ func (l *List) lede(s *page.Source, all []table.Table) string {
 	return view.Joined(" ", l.Says(s, all), l.Lede)
 }
 
-// ofAll writes the count of a figure and its total.
+// ofAll writes the count of a figure, its total, and a verb.
 func ofAll(s *page.Source, figure, one, many string) string {
 	f := s.Figure(figure)
-	return strconv.Itoa(f.N) + " of " + word.Plural(f.D, one, many)
+	return word.Of(f.N, f.D, one, many) + " " + word.Are(f.N, f.D)
 }
 
 // dated ends a sentence with the day of the first row, if it has one.
@@ -60,11 +60,11 @@ func saysNoEvidence(_ *page.Source, all []table.Table) string {
 }
 
 func saysOutOfService(s *page.Source, _ []table.Table) string {
-	return ofAll(s, "E9", "item is", "items are") + " out of service."
+	return ofAll(s, "E9", "item", "items") + " out of service."
 }
 
 func saysOverdue(s *page.Source, all []table.Table) string {
-	return ofAll(s, "F2", "open follow-up is", "open follow-ups are") + " overdue per the service" +
+	return ofAll(s, "F2", "open follow-up", "open follow-ups") + " overdue per the service" +
 		dated(s, ", the oldest open since ", s.Report.FollowUps[all[0].Index(0)].CreatedMs)
 }
 
