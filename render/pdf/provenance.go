@@ -56,9 +56,9 @@ func (d *doc) crosswalk() {
 	rows := brief.Crosswalk()
 	d.Grid(sheet.Grid{
 		Plain: true, Len: len(rows),
-		Columns: []sheet.Column{{Head: "Clause", Bold: true, Max: 96}, {Head: "What it contributes"}, {Head: "What it cannot show", Muted: true}},
+		Columns: []sheet.Column{{Head: "Clause", Bold: true, Max: 96}, {Head: "What it contributes"}, {Head: "What it cannot show"}},
 		Row: func(i int) []sheet.Cell {
-			return []sheet.Cell{{Text: rows[i].Clause}, {Text: rows[i].Contributes}, {Text: rows[i].CannotShow}}
+			return []sheet.Cell{{Text: rows[i].Clause}, {Text: rows[i].Contributes}, {Text: rows[i].CannotShow, Muted: true}}
 		},
 	})
 }

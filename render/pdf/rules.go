@@ -21,11 +21,8 @@ func (d *doc) verdict() {
 	if v == nil {
 		return
 	}
-	const edge = 9.0
-	wide := d.Paper.Width() - 2*edge
-	k := sheet.BodyInk
-	lines := d.WrapTo(k.Bold(), d.Clean(d.ruleSentence()), wide, verdictLines)
-	bold := len(lines)
+	k, wide := sheet.BodyInk, d.Paper.Width()-2*sheet.FrameEdge
+	var lines []sheet.Shown
 	add := func(said string) { lines = append(lines, d.Fit(k, d.Clean(said), wide)) }
 	for _, u := range v.Unmet {
 		add(u.Name + ": " + u.Text)
@@ -36,17 +33,8 @@ func (d *doc) verdict() {
 	if v.MoreWaivers != "" {
 		add("and " + v.MoreWaivers + " (p. " + d.PageOf("rules") + ")")
 	}
-	high := float64(len(lines))*k.Leading() + edge
-	d.Box(d.Paper.Left, d.Y, d.Paper.Width(), high, sheet.White, sheet.Black, 0.9)
-	for i, line := range lines {
-		ink := k
-		if i < bold {
-			ink = k.Bold()
-		}
-		d.Print(d.Paper.Left+edge, d.Y+14+float64(i)*k.Leading(), ink, line)
-	}
-	d.Link(d.Paper.Left, d.Y, d.Paper.Width(), high, "rules")
-	d.Y += high + 8
+	d.Framed(d.WrapTo(k.Bold(), d.Clean(d.ruleSentence()), wide, verdictLines), lines, "rules")
+	d.Y += 8
 }
 
 // rules prints the configured rules and every waiver.

@@ -115,10 +115,8 @@ func (d *doc) areas() {
 func (d *doc) area(name, text string) {
 	const names = 74.0
 	d.Print(d.Paper.Left, d.Y+sheet.BodySize, sheet.BodyInk.Bold(), d.Fit(sheet.BodyInk.Bold(), d.Clean(name), names-6))
-	for _, line := range d.WrapTo(sheet.BodyInk, d.Clean(text), d.Paper.Width()-names, 3) {
-		d.Print(d.Paper.Left+names, d.Y+sheet.BodySize, sheet.BodyInk, line)
-		d.Y += sheet.BodyInk.Leading()
-	}
+	k := sheet.BodyInk
+	d.Stack(d.Paper.Left+names, k.Size, k.Leading(), k, d.WrapTo(k, d.Clean(text), d.Paper.Width()-names, 3))
 	d.Y += 2
 }
 
@@ -138,10 +136,7 @@ func (d *doc) commentaryStart() {
 		lines = lines[:commentaryLines]
 	}
 	top := d.Y
-	for _, line := range lines {
-		d.Print(d.Paper.Left+12, d.Y+k.Size, k, line)
-		d.Y += k.Leading()
-	}
+	d.Stack(d.Paper.Left+12, k.Size, k.Leading(), k, lines)
 	if cut {
 		more := d.Clean(fmt.Sprintf("Commentary by the organisation; in full on p. %s.", d.PageOf("commentary")))
 		d.Print(d.Paper.Left+12, d.Y+9, sheet.NoteInk, more)

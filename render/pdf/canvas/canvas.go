@@ -40,7 +40,7 @@ var _ draw.Canvas = Canvas{}
 // Palette is the colours of charts on paper.
 var Palette = map[draw.Colour]sheet.RGB{
 	draw.Ink: sheet.Black, draw.Muted: sheet.Muted, draw.Hairline: sheet.Hairline, draw.Outline: sheet.Outlined,
-	draw.Paper: sheet.White, draw.Accent: sheet.Accent,
+	draw.Paper: sheet.White, draw.Accent: sheet.Accent, "": sheet.None,
 	draw.HatchFine: {R: 0x7a, G: 0x42, B: 0x05}, draw.HatchOpen: {R: 0x77, G: 0x77, B: 0x77},
 
 	draw.Colour(chart.UpToDate): {R: 0xa6, G: 0xd0, B: 0xe8}, draw.On(chart.UpToDate): sheet.Black,
@@ -92,10 +92,6 @@ func (c Canvas) Line(x1, y1, x2, y2 float64, s draw.Stroke) {
 }
 
 func (c Canvas) Rect(x, y, w, h float64, a draw.Area) {
-	if a.Fill == "" {
-		c.Outline(x, y, w, h, Palette[a.Edge], a.Width)
-		return
-	}
 	c.Box(x, y, w, h, Palette[a.Fill], Palette[a.Edge], a.Width)
 }
 

@@ -3,10 +3,7 @@ package sheet
 // H1 prints the heading of a section.
 func (f *Flow) H1(text string) {
 	k := Ink{Cut: Bold, Size: 22, Colour: Black}
-	for _, line := range f.WrapTo(k, f.Clean(text), f.Paper.Width(), 3) {
-		f.Print(f.Paper.Left, f.Y+19, k, line)
-		f.Y += 26
-	}
+	f.Stack(f.Paper.Left, 19, 26, k, f.WrapTo(k, f.Clean(text), f.Paper.Width(), 3))
 	f.Y += 2
 }
 
@@ -18,10 +15,7 @@ func (f *Flow) H2(text string, keep float64) {
 	title := f.Clean(text)
 	f.Bookmark(title, 1)
 	k := Ink{Cut: Bold, Size: 13, Colour: Black}
-	for _, line := range f.WrapTo(k, title, f.Paper.Width(), 2) {
-		f.Print(f.Paper.Left, f.Y+16.5, k, line)
-		f.Y += 17
-	}
+	f.Stack(f.Paper.Left, 16.5, 17, k, f.WrapTo(k, title, f.Paper.Width(), 2))
 	f.Y += f.set.after
 }
 
@@ -34,10 +28,7 @@ func (f *Flow) H3(text, more string) {
 		k.Size = BodySize
 	}
 	lines := f.WrapTo(k, title, w, 3)
-	for _, line := range lines {
-		f.Print(x, f.Y+10, k, line)
-		f.Y += 14
-	}
+	f.Stack(x, 10, 14, k, lines)
 	if rest == "" {
 		return
 	}
@@ -47,6 +38,15 @@ func (f *Flow) H3(text, more string) {
 		return
 	}
 	f.Lines(NoteInk, rest)
+}
+
+// Stack prints lines that are broken already, at x. The first baseline is at rise below Y, and the
+// next block begins one leading below the last line.
+func (f *Flow) Stack(x, rise, leading float64, k Ink, lines []Shown) {
+	for _, line := range lines {
+		f.Print(x, f.Y+rise, k, line)
+		f.Y += leading
+	}
 }
 
 // Lines prints text in as many lines as it needs; it continues on the next page if necessary.
@@ -77,16 +77,23 @@ func (f *Flow) Gap(h float64) { f.Y += h * f.set.block }
 
 // Notice prints a sentence in a frame.
 func (f *Flow) Notice(text string, target string) {
-	k := BodyInk.Bold()
-	lines := f.Wrap(k, f.Clean(text), f.Paper.Width()-18)
-	h := float64(len(lines))*k.Leading() + 9
+	f.Framed(f.Wrap(BodyInk.Bold(), f.Clean(text), f.Paper.Width()-2*FrameEdge), nil, target)
+	f.Y += 4
+}
+
+// FrameEdge is the distance of text from the frame around it.
+const FrameEdge = 9.0
+
+// Framed prints lines in a frame, the first ones bold; the frame is a link to a target.
+func (f *Flow) Framed(bold, plain []Shown, target string) {
+	k, w := BodyInk, f.Paper.Width()
+	h := float64(len(bold)+len(plain))*k.Leading() + FrameEdge
 	f.Need(h + 4)
-	f.Box(f.Paper.Left, f.Y, f.Paper.Width(), h, White, Black, 0.9)
-	for i, line := range lines {
-		f.Print(f.Paper.Left+9, f.Y+14+float64(i)*k.Leading(), k, line)
-	}
-	f.Link(f.Paper.Left, f.Y, f.Paper.Width(), h, target)
-	f.Y += h + 4
+	f.Box(f.Paper.Left, f.Y, w, h, White, Black, 0.9)
+	f.Link(f.Paper.Left, f.Y, w, h, target)
+	f.Stack(f.Paper.Left+FrameEdge, 14, k.Leading(), k.Bold(), bold)
+	f.Stack(f.Paper.Left+FrameEdge, 14, k.Leading(), k, plain)
+	f.Y += FrameEdge
 }
 
 // Code prints lines in a monospaced font on a grey band.
@@ -100,8 +107,6 @@ func (f *Flow) Code(lines ...string) {
 	f.Need(h + 4)
 	f.Box(f.Paper.Left, f.Y, f.Paper.Width(), h, Band, Band, 0)
 	f.Box(f.Paper.Left, f.Y, 2.2, h, Hairline, Hairline, 0)
-	for i, line := range broken {
-		f.Print(f.Paper.Left+10, f.Y+13.5+float64(i)*12.5, k, line)
-	}
-	f.Y += h + 4
+	f.Stack(f.Paper.Left+10, 13.5, 12.5, k, broken)
+	f.Y += 14
 }

@@ -9,6 +9,7 @@ type Fact struct {
 
 // Facts prints names and values with thin lines between them.
 func (f *Flow) Facts(nameWidth float64, rows []Fact) {
+	const leading = 12
 	x, w := f.Paper.Left, f.Paper.Width()
 	for _, row := range rows {
 		k := TableInk
@@ -17,21 +18,18 @@ func (f *Flow) Facts(nameWidth float64, rows []Fact) {
 		}
 		names := f.WrapTo(TableInk.In(Muted), f.Clean(row.Name), nameWidth-8, 3)
 		values := f.WrapTo(k, f.Clean(row.Value), w-nameWidth, 8)
-		h := float64(max(len(names), len(values)))*12 + f.set.fact
+		h := float64(max(len(names), len(values)))*leading + f.set.fact
 		f.Need(h)
 		f.Rule(x, f.Y, w, Hairline, 0.6)
-		base := f.Y + 9.2 + f.set.fact/2
-		for i, line := range names {
-			f.Print(x, base+float64(i)*12, TableInk.In(Muted), line)
-		}
+		f.Link(x+nameWidth, f.Y, w-nameWidth, h, row.Link)
 		if row.Link != "" && f.CanLink(row.Link) {
 			k = k.In(Accent)
 		}
-		for i, line := range values {
-			f.Print(x+nameWidth, base+float64(i)*12, k, line)
-		}
-		f.Link(x+nameWidth, f.Y, w-nameWidth, h, row.Link)
-		f.Y += h
+		top, rise := f.Y, 9.2+f.set.fact/2
+		f.Stack(x, rise, leading, TableInk.In(Muted), names)
+		f.Y = top
+		f.Stack(x+nameWidth, rise, leading, k, values)
+		f.Y = top + h
 	}
 	f.Rule(x, f.Y, w, Hairline, 0.6)
 }

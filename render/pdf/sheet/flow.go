@@ -110,14 +110,12 @@ func (f *Flow) Replaced() int { return f.known.replaced }
 
 // Height returns the height of a block on an endless page, without drawing it.
 func (f *Flow) Height(block func()) float64 {
-	y, found, bottom := f.Y, f.found, f.Paper.Bottom
+	y, found, bottom, out := f.Y, f.found, f.Paper.Bottom, f.out
 	f.found.places = maps.Clone(found.places)
-	f.Paper.Bottom = math.MaxFloat64
-	f.mute++
+	f.Paper.Bottom, f.out = math.MaxFloat64, nil
 	f.Uncounted(block)
-	f.mute--
 	h := f.Y - y
-	f.Y, f.found, f.Paper.Bottom = y, found, bottom
+	f.Y, f.found, f.Paper.Bottom, f.out = y, found, bottom, out
 	return h
 }
 

@@ -28,7 +28,6 @@ type Column struct {
 	Right bool
 	Mono  bool
 	Bold  bool
-	Muted bool
 	Min   float64 // points; 0 lets the content decide
 	Max   float64 // points; 0 lets the content decide
 	Split bool    // a thin line separates it from the column before
@@ -152,7 +151,7 @@ func (c Column) ink(v Cell) Ink {
 	case (c.Bold || v.Bold) && !v.Muted:
 		k = k.Bold()
 	}
-	if v.Muted || c.Muted {
+	if v.Muted {
 		k = k.In(Muted)
 	}
 	return k

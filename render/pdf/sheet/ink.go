@@ -26,6 +26,8 @@ var (
 	Outlined = RGB{R: 0x33, G: 0x33, B: 0x33}
 	Band     = RGB{R: 0xf5, G: 0xf4, B: 0xf0}
 	White    = RGB{R: 0xff, G: 0xff, B: 0xff}
+
+	None = RGB{R: -1, G: -1, B: -1} // of an area that is not filled
 )
 
 // Sizes of type, in points; nothing is smaller than Smallest.

@@ -7,7 +7,7 @@ import (
 )
 
 // Point is a place on a page, in points from the upper left corner.
-type Point struct{ X, Y float64 }
+type Point = gofpdf.PointType
 
 func (p *page) colour(last *RGB, want RGB, tell func(r, g, b int)) {
 	if *last != want {
@@ -46,33 +46,18 @@ func (p *page) Dashed(x1, y1, x2, y2 float64, c RGB, wide float64) {
 	p.out.SetDashPattern(nil, 0)
 }
 
-// Box fills and outlines a rectangle; with a zero width there is no outline.
+// Box fills and outlines a rectangle: the colour None does not fill, a zero width does not outline.
 func (p *page) Box(x, y, w, h float64, fill, edge RGB, wide float64) {
 	if p.drawing() {
 		p.out.Rect(x, y, w, h, p.area(fill, edge, wide))
 	}
 }
 
-// Outline outlines a rectangle without filling it.
-func (p *page) Outline(x, y, w, h float64, edge RGB, wide float64) {
-	if !p.drawing() {
-		return
-	}
-	p.stroke(edge, wide)
-	p.out.Rect(x, y, w, h, "D")
-}
-
 // Polygon fills and outlines a polygon, as Box does.
 func (p *page) Polygon(corners []Point, fill, edge RGB, wide float64) {
-	if !p.drawing() {
-		return
+	if p.drawing() {
+		p.out.Polygon(corners, p.area(fill, edge, wide))
 	}
-	style := p.area(fill, edge, wide)
-	points := make([]gofpdf.PointType, len(corners))
-	for i, c := range corners {
-		points[i] = gofpdf.PointType(c)
-	}
-	p.out.Polygon(points, style)
 }
 
 // Disc fills and outlines a circle, as Box does.
@@ -84,12 +69,16 @@ func (p *page) Disc(x, y, r float64, fill, edge RGB, wide float64) {
 
 // area sets the colours and returns the library's name for filling and outlining.
 func (p *page) area(fill, edge RGB, wide float64) string {
-	p.colour(&p.pen.fill, fill, p.out.SetFillColor)
-	if wide <= 0 {
-		return "F"
+	style := ""
+	if fill != None {
+		p.colour(&p.pen.fill, fill, p.out.SetFillColor)
+		style = "F"
 	}
-	p.stroke(edge, wide)
-	return "FD"
+	if wide > 0 {
+		p.stroke(edge, wide)
+		style += "D"
+	}
+	return style
 }
 
 // Clip calls inside and shows only the part within the rectangle.

@@ -13,12 +13,11 @@ import (
 )
 
 // page draws on the pages of the drawing library. It draws nothing without a library, as in passes
-// that only find positions, and nothing while it is muted.
+// that only find positions, and while a height is measured.
 type page struct {
 	faces *Faces
 	out   *gofpdf.Fpdf
 	pen   pen
-	mute  int // above zero nothing is drawn, for measuring a height
 	links map[string]int
 }
 
@@ -28,17 +27,14 @@ type pen struct {
 	size             float64
 	text, line, fill RGB
 	wide             float64
-	set              bool
 }
 
-// unset is an invalid colour, so that the next colour is sent.
-var unset = RGB{R: -1, G: -1, B: -1}
-
-// fresh is the pen at the start of a page, and whenever the library has lost its state.
-var fresh = pen{text: unset, line: unset, fill: unset, wide: -1}
+// fresh is the pen at the start of a page, and whenever the library has lost its state: no colour is
+// the last one.
+var fresh = pen{text: None, line: None, fill: None, wide: -1}
 
 // drawing reports whether this pass draws.
-func (p *page) drawing() bool { return p.out != nil && p.mute == 0 }
+func (p *page) drawing() bool { return p.out != nil }
 
 func (p *page) open(size Paper, made time.Time) {
 	out := gofpdf.NewCustom(&gofpdf.InitType{UnitStr: "pt", Size: gofpdf.SizeType{Wd: size.Wide, Ht: size.High}})
@@ -53,18 +49,6 @@ func (p *page) open(size Paper, made time.Time) {
 		out.AddUTF8FontFromBytes(name, "", bytes.Clone(data))
 	})
 	p.out = out
-}
-
-// description is the properties of a document.
-type description struct{ title, author, subject, keywords, creator Shown }
-
-func (p *page) describe(d description) {
-	p.out.SetTitle(string(d.title), true)
-	p.out.SetAuthor(string(d.author), true)
-	p.out.SetSubject(string(d.subject), true)
-	p.out.SetKeywords(string(d.keywords), true)
-	p.out.SetCreator(string(d.creator), true)
-	p.out.SetProducer("gofpdf", true)
 }
 
 // targets creates the targets of internal links, as the pass before found them.
@@ -147,9 +131,9 @@ func (p *page) PrintMid(x, y float64, k Ink, s Shown) {
 }
 
 func (p *page) font(name string, size float64) {
-	if p.pen.set && p.pen.font == name && p.pen.size == size {
+	if p.pen.font == name && p.pen.size == size {
 		return
 	}
-	p.pen.font, p.pen.size, p.pen.set = name, size, true
+	p.pen.font, p.pen.size = name, size
 	p.out.SetFont(name, "", size)
 }

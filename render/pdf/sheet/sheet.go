@@ -73,9 +73,14 @@ func Set(s Setup, compose func(*Flow)) (content []byte, result Result, err error
 // open creates the document of the drawing library.
 func (f *Flow) open(s Setup) {
 	f.page.open(f.Paper, s.Made)
-	f.describe(description{
-		title: f.Quietly(s.Title), author: f.Quietly(s.Author), subject: f.Quietly(s.Subject),
-		keywords: f.Quietly(s.Keywords), creator: f.Quietly(s.Creator),
-	})
+	for _, property := range []struct {
+		tell func(text string, utf8 bool)
+		text string
+	}{
+		{f.out.SetTitle, s.Title}, {f.out.SetAuthor, s.Author}, {f.out.SetSubject, s.Subject}, {f.out.SetKeywords, s.Keywords},
+		{f.out.SetCreator, s.Creator}, {f.out.SetProducer, "gofpdf"},
+	} {
+		property.tell(string(f.Quietly(property.text)), true)
+	}
 	f.targets(f.known.places)
 }

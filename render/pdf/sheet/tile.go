@@ -30,24 +30,28 @@ func (f *Flow) Tiles(row []Tile) {
 	if len(row) == 0 {
 		return
 	}
-	widths := f.tileWidths(row, inset)
-	inner := func(i int, w float64) float64 { return w - 3 - min(float64(i), 1)*inset }
 	tallest, x := 0.0, f.Paper.Left
-	for i, t := range row {
-		tallest = max(tallest, f.Height(func() { f.tile(t, x, inner(i, widths[i])) }))
+	blocks := make([]func(), len(row))
+	for i, wide := range f.tileWidths(row, inset) {
+		left, from, to := x, x, x+wide
+		if i > 0 {
+			from += inset
+		}
+		blocks[i] = func() {
+			if i > 0 {
+				f.Line(left, f.Y+1, left, f.Y+tallest+1, Hairline, 0.6)
+			}
+			f.Within(from, to-3-from, func() { f.tile(row[i]) })
+		}
+		tallest = max(tallest, f.Height(blocks[i]))
+		x = to
 	}
 	f.Need(tallest + 8)
 	f.Rule(f.Paper.Left, f.Y, f.Paper.Width(), Black, 0.75)
 	top := f.Y
-	for i, t := range row {
+	for _, block := range blocks {
 		f.Y = top
-		if i > 0 {
-			f.Line(x, top+1, x, top+tallest+1, Hairline, 0.6)
-			f.tile(t, x+inset, inner(i, widths[i]))
-		} else {
-			f.tile(t, x, inner(i, widths[i]))
-		}
-		x += widths[i]
+		block()
 	}
 	f.Y = top + tallest
 	f.Y += max(5, 8*f.set.block)
@@ -91,7 +95,8 @@ func (f *Flow) tileNeed(t Tile) float64 {
 	return max(widest, min(80, f.Width(HeadInk, f.Quietly(t.Target))))
 }
 
-func (f *Flow) tile(t Tile, x, w float64) {
+func (f *Flow) tile(t Tile) {
+	x, w := f.Paper.Left, f.Paper.Width()
 	f.Y += 4
 	top, at := f.Y, x
 	k := TableInk.Bold()
@@ -99,39 +104,26 @@ func (f *Flow) tile(t Tile, x, w float64) {
 		t.Sign(f, x+3, f.Y+7.2, 3)
 		at += 10
 	}
-	for _, line := range f.WrapTo(k, f.Clean(t.Label), w-(at-x), 2) {
-		f.Print(at, f.Y+10, k, line)
-		f.Y += 12
-	}
+	f.Stack(at, 10, 12, k, f.WrapTo(k, f.Clean(t.Label), w-(at-x), 2))
 	f.Y += 1
 	f.tileValue(t, x, w)
+	small := func(k Ink, s string) {
+		if s != "" {
+			f.Stack(x, 9, 11.7, k, f.WrapTo(k, f.Clean(s), w, 4))
+		}
+	}
 	for _, s := range t.Under {
-		f.small(x, w, TableInk, s)
+		small(TableInk, s)
 	}
-	f.small(x, w, NoteInk, t.Was)
-	f.small(x, w, HeadInk, t.Target)
+	small(NoteInk, t.Was)
+	small(HeadInk, t.Target)
 	f.Link(x, top, w, f.Y-top, t.Link)
-}
-
-// small prints the small lines of a tile.
-func (f *Flow) small(x, w float64, k Ink, s string) {
-	if s == "" {
-		return
-	}
-	for _, line := range f.WrapTo(k, f.Clean(s), w, 4) {
-		f.Print(x, f.Y+9, k, line)
-		f.Y += 11.7
-	}
 }
 
 func (f *Flow) tileValue(t Tile, x, w float64) {
 	if t.Number == "" {
-		k := wordsInk
 		f.Y += 3
-		for _, line := range f.WrapTo(k, f.Clean(t.Words), w, 3) {
-			f.Print(x, f.Y+11, k, line)
-			f.Y += 13
-		}
+		f.Stack(x, 11, 13, wordsInk, f.WrapTo(wordsInk, f.Clean(t.Words), w, 3))
 		f.Y += 3
 		return
 	}

@@ -22,8 +22,12 @@ func (f *Flow) gridWidths(g Grid, rows int) ([]float64, float64) {
 	if sum(s.need) > room() {
 		gap = cellGapLeast
 	}
-	spread(g.Columns, s.need, room())
-	return s.settle(share(s.need, s.least, room())), gap
+	if spare := room() - sum(s.need); spare >= 0 {
+		spread(g.Columns, s.need, spare)
+	} else {
+		s.need = fitted(s.need, s.least, room())
+	}
+	return s.settle(s.need), gap
 }
 
 func (f *Flow) sample(g Grid, rows int) sample {
@@ -123,17 +127,17 @@ func (s *sample) lines(widths []float64) float64 {
 
 // spread gives most of the spare width to columns of words and a little to the others, so that
 // numbers stay near the column that they belong to.
-func spread(columns []Column, need []float64, total float64) {
-	spare, words := total-sum(need), 0
-	for i := range need {
-		if !columns[i].Right {
+func spread(columns []Column, need []float64, spare float64) {
+	words := 0
+	for _, c := range columns {
+		if !c.Right {
 			words++
 		}
 	}
-	if spare <= 0 || words == 0 {
-		return
+	little := spare / float64(len(need))
+	if words > 0 {
+		little = min(14, little)
 	}
-	little := min(14, spare/float64(len(need)))
 	for i := range need {
 		need[i] += little
 		if !columns[i].Right {
@@ -142,26 +146,25 @@ func spread(columns []Column, need []float64, total float64) {
 	}
 }
 
-// share changes widths to a sum: it spreads spare width, and takes missing width from the widest
-// columns.
-func share(need, least []float64, total float64) []float64 {
-	if spare := total - sum(need); spare >= 0 {
-		for i := range need {
-			need[i] += spare / float64(len(need))
+// fitted takes the missing width from the widest columns.
+func fitted(need, least []float64, total float64) []float64 {
+	capped := func(limit float64) []float64 {
+		out := make([]float64, len(need))
+		for i, w := range need {
+			out[i] = max(min(w, limit), min(least[i], w))
 		}
-		return need
+		return out
 	}
 	low, high := 0.0, total
 	for range 40 {
-		limit := (low + high) / 2
-		if capped(need, least, limit, nil) > total {
+		if limit := (low + high) / 2; sum(capped(limit)) > total {
 			high = limit
 		} else {
 			low = limit
 		}
 	}
-	out := make([]float64, len(need))
-	got := capped(need, least, low, out)
+	out := capped(low)
+	got := sum(out)
 	for i := range out {
 		if got > total {
 			out[i] *= total / got
@@ -188,16 +191,4 @@ func wider(a, b []float64) []float64 {
 		out[i] = max(a[i], b[i])
 	}
 	return out
-}
-
-func capped(need, least []float64, limit float64, out []float64) float64 {
-	all := 0.0
-	for i := range need {
-		w := max(min(need[i], limit), min(least[i], need[i]))
-		if out != nil {
-			out[i] = w
-		}
-		all += w
-	}
-	return all
 }
