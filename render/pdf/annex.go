@@ -32,8 +32,7 @@ func (d *doc) annexNever() {
 
 // annex prints a register: all rows if the document stays small enough, else the first ones.
 func (d *doc) annex(t table.Table, page, file string) {
-	g := d.register(t, d.rows)
-	g.Rest = d.restOnSite(page) + " and " + file + "."
+	g := first(d.rows, d.register(t), d.page(page)+" and "+file)
 	if t.Note != "" {
 		g.After = 2*sheet.NoteInk.Leading() + 6
 	}
@@ -59,14 +58,12 @@ func (d *doc) annexRequests() {
 	if err != nil {
 		d.Para("The request log could not be read: " + err.Error())
 	}
-	d.Grid(sheet.Grid{
-		Caption: "Every attempt, in the order made", Order: "without the token", Len: total, Most: min(requestRows, d.rows),
-		Empty: "No request is on record.",
-		Rest:  d.restOnSite("provenance.html") + ".",
+	d.Grid(first(min(requestRows, d.rows), sheet.Grid{
+		Caption: "Every attempt, in the order made", Order: "without the token", Len: total, Empty: "No request is on record.",
 		Columns: []sheet.Column{{Head: "At"}, {Head: "Method"}, {Head: "Parameters"}, {Head: "Status"}, {Head: "Rows", Right: true},
 			{Head: "Bytes", Right: true}, {Head: "HZS-Request-ID", Mono: true}, {Head: "SHA-256", Mono: true}},
 		Row: func(i int) []sheet.Cell { return d.requestRow(log[i]) },
-	})
+	}, d.page("provenance.html")))
 }
 
 func (d *doc) requestRow(r *record.Request) []sheet.Cell {

@@ -31,15 +31,13 @@ func (d *doc) trainings() {
 
 // approvals prints the ages of approvals beside the oldest ones.
 func (d *doc) approvals() {
-	oldest := d.register(table.Without(d.regs.oldest, "category", "latest-version"), 6)
-	oldest.Rest = d.restOnSite(list.Documents.Row().Front())
+	oldest := first(6, d.register(table.Without(d.regs.oldest, "category", "latest-version")), d.page(list.Documents.Row().Front()))
 	d.Abreast(d.charts(76, "approval-age"), func() { d.Grid(oldest) })
 }
 
 // lastSessions lists the trainings, longest without a session first.
 func (d *doc) lastSessions() sheet.Grid {
-	g := d.register(table.Without(d.regs.sessions, "attendances"), topRows)
-	g.Rest = d.restOnSite(list.Trainings.Row().Front())
+	g := first(topRows, d.register(table.Without(d.regs.sessions, "attendances")), d.page(list.Trainings.Row().Front()))
 	for i := range g.Columns {
 		g.Columns[i].Bold = i == len(g.Columns)-1
 	}

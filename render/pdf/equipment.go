@@ -83,9 +83,7 @@ func (d *doc) exceptions() {
 	d.Gap(4)
 	d.pair("expired-bands", "equipment-forecast", 80)
 	d.withoutEvidence()
-	expired := d.register(table.Without(d.regs.expired, "status", "last-completed"), topRows)
-	expired.Rest = d.restIn("B")
-	d.Titled(expired)
+	d.Titled(first(topRows, d.register(table.Without(d.regs.expired, "status", "last-completed")), "Annex B, p. "+d.PageOf("section B")))
 }
 
 // withoutEvidence counts the items without a completion or a schedule; Annex C lists them.
@@ -111,14 +109,6 @@ func (d *doc) withoutEvidence() {
 	}
 	d.Facts(140, rows)
 	d.Gap(2)
-}
-
-func (d *doc) restIn(annex string) string {
-	return "The rest: Annex " + annex + ", p. " + d.PageOf("section "+annex) + "."
-}
-
-func (d *doc) restOnSite(page string) string {
-	return "The rest: " + either(d.on.Site(page), page+" of the site.")
 }
 
 func number(n int) string { return strconv.Itoa(n) }

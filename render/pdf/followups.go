@@ -12,9 +12,7 @@ func (d *doc) backlog() {
 	d.pair("open-age", "inactivity", 96)
 	d.H2("Who has them", 120)
 	d.untitled("open-load")
-	forms := d.register(d.regs.forms, 40)
-	forms.Rest = d.restOnSite(list.FollowUps.Row().Front())
-	d.Titled(forms)
+	d.Titled(first(40, d.register(d.regs.forms), d.page(list.FollowUps.Row().Front())))
 	d.Note(redactionNote[d.in.Settings.Privacy] + " Many follow-ups of one form do not show that one cause came back.")
 }
 
@@ -30,7 +28,7 @@ func (d *doc) flow() {
 	d.chart("flow", 96)
 	d.H2("Time to close", 150)
 	d.timeToClose()
-	shares := d.register(brief.Of(d.in.Report).Closure(), 0)
+	shares := d.register(brief.Of(d.in.Report).Closure())
 	shares.Plain = true
 	shares.Columns[0].Min, shares.Columns[1].Min = 118, 94
 	d.H2("How items were closed, without a verdict", 90)

@@ -16,7 +16,7 @@ func (d *doc) quality() {
 	d.changes()
 	d.H2("Data quality", 120)
 	d.Para("Data status: " + strings.ToLower(d.in.Report.Status.Word()) + ". " + brief.Of(d.in.Report).QualityLede())
-	findings := d.register(brief.Of(d.in.Report).Findings(), 0)
+	findings := d.register(brief.Of(d.in.Report).Findings())
 	findings.Counted = word.Plural(findings.Len, "check with findings", "checks with findings")
 	d.Grid(findings)
 	d.quiet()
@@ -44,9 +44,7 @@ func (d *doc) changes() {
 	}
 	for _, l := range brief.Lists {
 		if t := table.Without(brief.Happened(l, d.in.Happened), "created", "recorded", "category"); t.Len > 0 {
-			grid := d.wordy(t)
-			grid.Most, grid.Rest = changedRows, d.restOnSite("changes.html")+"."
-			d.Grid(grid)
+			d.Grid(first(changedRows, d.wordy(t), d.page("changes.html")))
 			d.Note(t.Note)
 		}
 	}
@@ -70,9 +68,8 @@ func (d *doc) visibility(shrunk []change.Shrunk) {
 		return
 	}
 	title, note, t := brief.Shrunk(shrunk)
-	grid := d.wordy(t)
+	grid := first(topRows, d.wordy(t), d.page("changes.html"))
 	grid.Caption, grid.Counted = title, word.Plural(len(shrunk), "group", "groups")
-	grid.Most, grid.Rest = topRows, d.restOnSite("changes.html")+"."
 	d.Grid(grid)
 	d.Note(note)
 }
@@ -105,8 +102,7 @@ func (d *doc) unknownFields() {
 		d.Note("No field was returned that the specification does not name.")
 		return
 	}
-	unknown := d.register(brief.Of(d.in.Report).UnknownFields(), 40)
-	unknown.Rest = d.restOnSite("data-quality.html")
+	unknown := first(40, d.register(brief.Of(d.in.Report).UnknownFields()), d.page("data-quality.html"))
 	unknown.Columns[1].Mono = true
 	d.Grid(unknown)
 }

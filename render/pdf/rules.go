@@ -60,7 +60,5 @@ func (d *doc) gone(c *change.Changes) {
 	if len(all) == 0 {
 		return
 	}
-	grid := d.wordy(brief.Gone(all, d.regs.Layout.Page))
-	grid.Most, grid.Rest = topRows, d.restOnSite("changes.html")+"."
-	d.Grid(grid)
+	d.Grid(first(topRows, d.wordy(brief.Gone(all, d.regs.Layout.Page)), d.page("changes.html")))
 }

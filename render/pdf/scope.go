@@ -86,7 +86,7 @@ var redaction = map[string]string{
 	"full":     "full: people by name and id; contains personal data",
 }
 
-func (d *doc) exclusions() { d.Grid(d.register(brief.Of(d.in.Report).Exclusions(), 0)) }
+func (d *doc) exclusions() { d.Grid(d.register(brief.Of(d.in.Report).Exclusions())) }
 
 func (d *doc) labels() { d.Grid(d.wordy(brief.Of(d.in.Report).LabelCoverage())) }
 

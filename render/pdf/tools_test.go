@@ -9,6 +9,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"opsreport/render/pdf/canvas"
+	"opsreport/render/pdf/sheet"
 )
 
 // run runs a tool that others wrote over a document; a tool that is missing
@@ -181,9 +184,26 @@ func TestCutAnnexSaysSo(t *testing.T) {
 	if len(content) > MaxBytes || result.Pages < 50 {
 		t.Errorf("%d bytes on %d pages", len(content), result.Pages)
 	}
-	if all := run(t, content, "pdftotext", "-layout", "FILE", "-"); !strings.Contains(all,
-		fmt.Sprintf("first %d of %d", annexRows, annexRows+7)) {
+	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
+	if !strings.Contains(all, fmt.Sprintf("first %d of %d", annexRows, annexRows+7)) {
 		t.Error("the annex does not say that it is cut")
+	}
+	if !strings.Contains(all, "The rest: https://reports.example.com/ops/followups/overdue.html and data/followups.csv.") {
+		t.Error("the annex does not say where the rest is")
+	}
+}
+
+// Without a published site the place of the rest is a page of the site, in one whole sentence.
+func TestRestIsOneSentence(t *testing.T) {
+	t.Parallel()
+	d := &doc{on: canvas.On(nil, "")}
+	for page, want := range map[string]string{
+		d.page("changes.html"): "The rest: changes.html of the site.",
+		d.page("followups/overdue.html") + " and data/followups.csv": "The rest: followups/overdue.html of the site and data/followups.csv.",
+	} {
+		if got := first(3, sheet.Grid{Len: 5}, page); got.Rest != want || got.Most != 3 {
+			t.Errorf("%d rows, %q", got.Most, got.Rest)
+		}
 	}
 }
 

@@ -43,10 +43,19 @@ func text(f *report.Figure) string {
 }
 
 // register returns a register of the site as a grid.
-func (d *doc) register(t table.Table, most int) sheet.Grid { return register.Grid(t, most, d.where) }
+func (d *doc) register(t table.Table) sheet.Grid { return register.Grid(t, d.where) }
 
 // wordy returns a grid of a table whose rows are named by their first words.
-func (d *doc) wordy(t table.Table) sheet.Grid { return register.Wordy(t, 0, d.where) }
+func (d *doc) wordy(t table.Table) sheet.Grid { return register.Wordy(t, d.where) }
+
+// first limits a grid to its first rows, and says where the rest is.
+func first(rows int, g sheet.Grid, rest string) sheet.Grid {
+	g.Most, g.Rest = rows, "The rest: "+rest+"."
+	return g
+}
+
+// page names a page of the site.
+func (d *doc) page(page string) string { return either(d.on.Site(page), page+" of the site") }
 
 // where returns the target of a cell's link: a place in this document or an address of the site.
 func (d *doc) where(link string) string {

@@ -118,7 +118,8 @@ func (d *doc) grid(t table.Table, plain bool) sheet.Grid {
 	if long {
 		t = table.Without(t, "created") // the page has this column; here names need the room
 	}
-	g := register.Wordy(t, rows, d.on.Site)
+	g := register.Wordy(t, d.on.Site)
+	g.Most = rows
 	if long {
 		g.Columns[0].Min = longName
 	}

@@ -16,10 +16,9 @@ import (
 // long name.
 var atLeast = map[string]float64{"what": 84, "was": 62, "is": 62, "seen": 52}
 
-// Grid returns a grid of the first most rows of a table, or of all if most is 0. Where returns
-// the target in the document for a cell's link.
-func Grid(t table.Table, most int, where func(link string) string) sheet.Grid {
-	g := sheet.Grid{Caption: t.Caption, Order: t.Order, Len: t.Len, Most: most, Empty: t.Empty}
+// Grid returns a grid of a table. Where returns the target in the document for a cell's link.
+func Grid(t table.Table, where func(link string) string) sheet.Grid {
+	g := sheet.Grid{Caption: t.Caption, Order: t.Order, Len: t.Len, Empty: t.Empty}
 	var keep []int
 	for i, c := range t.Columns {
 		if c.ID == "form" && t.Columns[0].Beside {
@@ -39,8 +38,8 @@ func Grid(t table.Table, most int, where func(link string) string) sheet.Grid {
 }
 
 // Wordy returns a grid of a table whose rows are named by their first words.
-func Wordy(t table.Table, most int, where func(link string) string) sheet.Grid {
-	g := Grid(t, most, where)
+func Wordy(t table.Table, where func(link string) string) sheet.Grid {
+	g := Grid(t, where)
 	g.Columns[0].Bold = true
 	return g
 }

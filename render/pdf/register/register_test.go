@@ -18,14 +18,14 @@ func TestNamesLeaveOutTheForm(t *testing.T) {
 			return []table.Cell{{Text: "Site safety walk: Closer leaks", ID: "…66bc51c1", Link: "followups/item/a.html"},
 				{Text: "Site safety walk"}, {Text: "7", Mark: table.Overdue}}
 		}}
-	g := Wordy(names, 5, func(link string) string { return link })
+	g := Wordy(names, func(link string) string { return link })
 	heads := func(g sheet.Grid) (out []string) {
 		for _, c := range g.Columns {
 			out = append(out, c.Head)
 		}
 		return out
 	}
-	if !slices.Equal(heads(g), []string{"Follow-up", "Days open"}) || !g.Columns[0].Bold || !g.Columns[1].Right || g.Most != 5 {
+	if !slices.Equal(heads(g), []string{"Follow-up", "Days open"}) || !g.Columns[0].Bold || !g.Columns[1].Right {
 		t.Errorf("%+v", g.Columns)
 	}
 	row := g.Row(0)
@@ -34,7 +34,7 @@ func TestNamesLeaveOutTheForm(t *testing.T) {
 		t.Errorf("%+v", row)
 	}
 	names.Columns[0].Beside = false
-	if g := Grid(names, 0, func(string) string { return "" }); len(g.Columns) != 3 || len(g.Row(0)) != 3 || g.Columns[0].Bold {
+	if g := Grid(names, func(string) string { return "" }); len(g.Columns) != 3 || len(g.Row(0)) != 3 || g.Columns[0].Bold {
 		t.Errorf("%+v", g.Columns)
 	}
 }
