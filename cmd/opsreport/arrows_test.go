@@ -28,7 +28,13 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport/build": {},
 
-	"cmd/opsreport/config": {"cmd/opsreport/config/source", "render/list", "render/report", "render/shown"},
+	"cmd/opsreport/config": {
+		"cmd/opsreport/config/source",
+		"render/list",
+		"render/report",
+		"render/rule",
+		"render/shown",
+	},
 
 	"cmd/opsreport/config/source": {},
 
@@ -85,8 +91,6 @@ var arrows = map[string][]string{
 		"render/period",
 		"render/privacy",
 		"render/prose",
-		"render/report",
-		"render/rule",
 		"render/site",
 		"templates",
 	},

@@ -14,18 +14,19 @@ import (
 	"opsreport/render/word"
 )
 
-// Rule is one line of the setting rules. Exactly one of the limits is set.
+// Rule is one entry of the setting rules, whose digest has the fields in this order.
+// Exactly one of the limits is set.
 type Rule struct {
 	Name          string
 	Figure        string // "E1"; with Max or MinPercent
-	EquipmentType string // narrows an equipment figure to one type
+	EquipmentType string `yaml:"equipment_type"` // narrows an equipment figure to one type
 	List          string // "resources", "followups", "equipments" or "grouptrainings"; with MinRecords or MaxShrinkPercent
 
 	Max              *int          // on n: records, or what else the figure counts
-	MinPercent       *float64      // on n of d
-	MinRecords       *int          // of List
-	MaxShrinkPercent *float64      // of List, against the night before
-	MaxAge           time.Duration // of the snapshot
+	MinRecords       *int          `yaml:"min_records"`        // of List
+	MinPercent       *float64      `yaml:"min_percent"`        // on n of d
+	MaxShrinkPercent *float64      `yaml:"max_shrink_percent"` // of List, against the night before
+	MaxAge           time.Duration `yaml:"max_age"`            // of the snapshot
 }
 
 // Waiver excuses one rule, or one record in every rule, until a day.

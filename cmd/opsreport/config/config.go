@@ -26,6 +26,8 @@ import (
 	"time"
 
 	"opsreport/cmd/opsreport/config/source"
+	"opsreport/render/report"
+	"opsreport/render/rule"
 	"opsreport/render/shown"
 )
 
@@ -55,7 +57,7 @@ type Config struct {
 	AgingDays    []int
 	DueFormat    string
 	ReviewMonths int
-	Targets      map[string]Target
+	Targets      map[string]report.Target
 
 	Paper, PDFFont, RecordPages string
 	MaxFiles                    int
@@ -66,7 +68,7 @@ type Config struct {
 		From, Subject string
 		To            []string
 	}
-	Rules   []Rule
+	Rules   []rule.Rule
 	Waivers string
 
 	file    string // as the user named it; "" where there is none
@@ -92,21 +94,6 @@ type Service struct {
 
 // EquipmentType is one entry of equipment_types.
 type EquipmentType struct{ ID, Name string }
-
-// Target is one entry of targets: percent of a percentage, else the figure's unit.
-type Target struct{ Meets, Watch float64 }
-
-// Rule is one entry of rules; which fields are set decides its kind.
-type Rule struct {
-	Name, Figure     string
-	EquipmentType    string `yaml:"equipment_type"`
-	List             string
-	Max              *int
-	MinRecords       *int          `yaml:"min_records"`
-	MinPercent       *float64      `yaml:"min_percent"`
-	MaxShrinkPercent *float64      `yaml:"max_shrink_percent"`
-	MaxAge           time.Duration `yaml:"max_age"`
-}
 
 // Load reads the file and the environment strictly. A file that was named
 // (explicit) must be there; where required is false, the defaults will do. What

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/rule"
+
 	"golang.org/x/sys/unix"
 )
 
@@ -25,10 +27,10 @@ func TestChecksGrowWithTheirLists(t *testing.T) {
 	const few, times = 5_000, 16
 	for _, key := range []string{"equipment_types", "metafields", "rules"} {
 		took := func(n int) time.Duration {
-			c := &Config{EquipmentTypes: make([]EquipmentType, n), Metafields: make([]string, n), Rules: make([]Rule, n)}
+			c := &Config{EquipmentTypes: make([]EquipmentType, n), Metafields: make([]string, n), Rules: make([]rule.Rule, n)}
 			for i := range n {
 				id := fmt.Sprintf("%024d", i)
-				c.EquipmentTypes[i].ID, c.Metafields[i], c.Rules[i] = id, id, Rule{Name: id, MaxAge: time.Hour}
+				c.EquipmentTypes[i].ID, c.Metafields[i], c.Rules[i] = id, id, rule.Rule{Name: id, MaxAge: time.Hour}
 			}
 			best := time.Hour
 			for range 3 {

@@ -9,6 +9,8 @@ import (
 	"github.com/goccy/go-yaml/ast"
 
 	"opsreport/cmd/opsreport/config/source"
+	"opsreport/render/report"
+	"opsreport/render/rule"
 )
 
 // readFile applies a whole configuration file.
@@ -88,9 +90,9 @@ func (c *Config) take(s setting, src *source.Text, n ast.Node) {
 // that has entries already.
 func empty(into any) {
 	switch p := into.(type) {
-	case *map[string]Target:
-		*p = map[string]Target{}
-	case *[]Rule:
+	case *map[string]report.Target:
+		*p = map[string]report.Target{}
+	case *[]rule.Rule:
 		*p = nil
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"opsreport/cmd/opsreport/config/source"
 	"opsreport/render/list"
 	"opsreport/render/report"
+	"opsreport/render/rule"
 )
 
 // figures are those that rules and targets may name, by id.
@@ -63,7 +64,7 @@ func figureTargets() limit {
 	target.Lacking("needs both meets and watch", "such as {meets: 95, watch: 90}")
 	return limit{words: "map of figure to {meets, watch}", shape: source.MapOf(target, "{E1: {meets: 95, watch: 90}}"),
 		check: func(v any) []*fault {
-			targets := *v.(*map[string]Target)
+			targets := *v.(*map[string]report.Target)
 			var out []*fault
 			for _, id := range slices.Sorted(maps.Keys(targets)) {
 				out = append(out, checkTarget(id, targets[id]).below("."+id)...)
@@ -72,7 +73,7 @@ func figureTargets() limit {
 		}}
 }
 
-func checkTarget(id string, t Target) *fault {
+func checkTarget(id string, t report.Target) *fault {
 	if m := knownFigure(id); m != nil {
 		return m
 	}
@@ -112,13 +113,15 @@ func ratedFigures() []string {
 	return out
 }
 
-// ruleKinds says which keys a rule of each kind needs and may have beside
+// ruleKind says which keys a rule with one of the limits needs and may have beside
 // its name.
-var ruleKinds = []struct {
+type ruleKind struct {
 	key  string
 	also []string // needed
 	may  []string
-}{
+}
+
+var ruleKinds = []ruleKind{
 	{"max", []string{"figure"}, []string{"equipment_type"}},
 	{"min_percent", []string{"figure"}, []string{"equipment_type"}},
 	{"min_records", []string{"list"}, nil},
@@ -135,7 +138,7 @@ func ruleList() limit {
 	return limit{words: "list of rules", shape: source.ListOf(entry), check: func(v any) []*fault {
 		var out []*fault
 		names := map[string]bool{}
-		for i, r := range *v.(*[]Rule) {
+		for i, r := range *v.(*[]rule.Rule) {
 			f := checkRule(r)
 			if f == nil && names[r.Name] {
 				f = &fault{at: ".name", msg: fmt.Sprintf("%q is the name of two rules", r.Name)}
@@ -147,7 +150,7 @@ func ruleList() limit {
 	}}
 }
 
-func checkRule(r Rule) *fault {
+func checkRule(r rule.Rule) *fault {
 	if strings.TrimSpace(r.Name) == "" {
 		return wrongf("has no name").withHint("such as {name: Few overdue, figure: F2, max: 10}")
 	}
@@ -162,37 +165,28 @@ func checkRule(r Rule) *fault {
 }
 
 // checkRuleKeys finds the one kind whose keys the rule has.
-func checkRuleKeys(r Rule) *fault {
+func checkRuleKeys(r rule.Rule) *fault {
 	has := ruleKeys(r)
-	var kinds []string
-	for _, k := range ruleKinds {
-		if has[k.key] {
-			kinds = append(kinds, k.key)
-		}
-	}
+	kinds := slices.DeleteFunc(slices.Clone(ruleKinds), func(k ruleKind) bool { return !has[k.key] })
 	if len(kinds) != 1 {
 		return wrongf("must have one of max, min_percent, min_records, max_shrink_percent, max_age").
 			withHint("a rule checks one thing; write two rules to check two")
 	}
-	for _, k := range ruleKinds {
-		if k.key != kinds[0] {
-			continue
+	k := kinds[0]
+	for _, need := range k.also {
+		if !has[need] {
+			return wrongf("needs %s beside %s", need, k.key)
 		}
-		for _, need := range k.also {
-			if !has[need] {
-				return wrongf("needs %s beside %s", need, k.key)
-			}
-		}
-		for _, other := range slices.Sorted(maps.Keys(has)) {
-			if has[other] && other != k.key && !slices.Contains(k.also, other) && !slices.Contains(k.may, other) {
-				return &fault{at: "." + other, msg: fmt.Sprintf("does not go with %s", k.key)}
-			}
+	}
+	for _, other := range slices.Sorted(maps.Keys(has)) {
+		if has[other] && other != k.key && !slices.Contains(k.also, other) && !slices.Contains(k.may, other) {
+			return &fault{at: "." + other, msg: fmt.Sprintf("does not go with %s", k.key)}
 		}
 	}
 	return nil
 }
 
-func ruleKeys(r Rule) map[string]bool {
+func ruleKeys(r rule.Rule) map[string]bool {
 	return map[string]bool{
 		"figure": r.Figure != "", "equipment_type": r.EquipmentType != "", "list": r.List != "",
 		"max": r.Max != nil, "min_percent": r.MinPercent != nil, "min_records": r.MinRecords != nil,
@@ -200,7 +194,7 @@ func ruleKeys(r Rule) map[string]bool {
 	}
 }
 
-func checkRuleValues(r Rule) *fault {
+func checkRuleValues(r rule.Rule) *fault {
 	if r.Figure != "" {
 		if m := knownFigure(r.Figure); m != nil {
 			m.at = ".figure"

@@ -11,13 +11,8 @@ import (
 	"github.com/goccy/go-yaml/ast"
 
 	"opsreport/cmd/opsreport/config/source"
+	"opsreport/render/rule"
 )
-
-// Waiver is one entry of the waivers file.
-type Waiver struct {
-	Rule, Record, Reason, Owner string
-	Until                       time.Time // the beginning of that day in the configured zone
-}
 
 var waiverShape = source.ListOf(source.Object(source.Field{Name: "rule", Shape: source.String}, source.Field{Name: "record",
 	Shape: source.String},
@@ -26,7 +21,7 @@ var waiverShape = source.ListOf(source.Object(source.Field{Name: "rule", Shape: 
 
 // ReadWaivers reads the file of the setting waivers as strictly as the
 // configuration; none is configured by default.
-func (c *Config) ReadWaivers() ([]Waiver, error) {
+func (c *Config) ReadWaivers() ([]rule.Waiver, error) {
 	if c.Waivers == "" {
 		return nil, nil
 	}
@@ -40,7 +35,7 @@ func (c *Config) ReadWaivers() ([]Waiver, error) {
 	return c.parseWaivers(c.Waivers, raw)
 }
 
-func (c *Config) parseWaivers(name string, raw []byte) ([]Waiver, error) {
+func (c *Config) parseWaivers(name string, raw []byte) ([]rule.Waiver, error) {
 	src := source.File(name, string(raw))
 	var wrongs source.Found
 	n := src.Parse(&wrongs)
@@ -58,7 +53,7 @@ func (c *Config) parseWaivers(name string, raw []byte) ([]Waiver, error) {
 	for _, r := range c.Rules {
 		rules[r.Name] = true
 	}
-	var out []Waiver
+	var out []rule.Waiver
 	place := source.Of(src, n)
 	for i, w := range read {
 		made, f := w.check(rules, c.zone)
@@ -97,8 +92,8 @@ func below(name string, src *source.Text, n ast.Node, wrongs *source.Found) ast.
 type writtenWaiver struct{ Rule, Record, Reason, Owner, Until string }
 
 // check refuses a waiver that does not say what, why, who and how long.
-func (w writtenWaiver) check(rules map[string]bool, zone *time.Location) (Waiver, *fault) {
-	out := Waiver{Rule: w.Rule, Record: w.Record, Reason: w.Reason, Owner: w.Owner}
+func (w writtenWaiver) check(rules map[string]bool, zone *time.Location) (rule.Waiver, *fault) {
+	out := rule.Waiver{Rule: w.Rule, Record: w.Record, Reason: w.Reason, Owner: w.Owner}
 	if (w.Rule == "") == (w.Record == "") {
 		return out, wrongf("must have either rule or record").withHint("the name of a rule, or the id of a record")
 	}

@@ -21,8 +21,6 @@ import (
 	"opsreport/render/pdf"
 	"opsreport/render/privacy"
 	"opsreport/render/prose"
-	"opsreport/render/report"
-	"opsreport/render/rule"
 	"opsreport/templates"
 )
 
@@ -56,17 +54,14 @@ func renderOptions(e World, c *config.Config, wrong *problems) render.Options {
 		Settings: c.Settings, Tool: "opsreport " + e.Version, Commit: e.Commit, ZoneName: c.Timezone,
 		Paper: c.Paper, SharedPages: c.RecordPages == "shared",
 		KeepNights: c.Keep.Nights, MaxFiles: c.MaxFiles, Metafields: c.Metafields,
-		AgingDays: c.AgingDays, DueFormat: c.DueFormat, ReviewMonths: c.ReviewMonths, Targets: map[string]report.Target{}, Rules: rules(c),
+		AgingDays: c.AgingDays, DueFormat: c.DueFormat, ReviewMonths: c.ReviewMonths, Targets: c.Targets, Rules: c.Rules,
 	}}
-	for id, t := range c.Targets {
-		o.Targets[id] = report.Target(t)
-	}
 	var err error
 	o.Level, err = privacy.ParseLevel(c.Privacy)
 	wrong.add("privacy", err)
 	o.Labels, err = Labels(e, c, false)
 	wrong.add("labels", err)
-	o.Waivers, err = ruleWaivers(c)
+	o.Waivers, err = c.ReadWaivers()
 	wrong.add("waivers", err)
 	readRenderFiles(e, c, &o, wrong)
 	return o
@@ -215,23 +210,4 @@ func readLabels(e World, c *config.Config, mayLack bool) (*label.Book, error) {
 		return nil, &console.Failure{Code: console.ExitUsage, Msg: err.Error(), Tip: console.HintOf(err), Why: err}
 	}
 	return book, nil
-}
-
-func ruleWaivers(c *config.Config) ([]rule.Waiver, error) {
-	read, err := c.ReadWaivers()
-	var out []rule.Waiver
-	for _, w := range read {
-		out = append(out, rule.Waiver(w))
-	}
-	return out, err
-}
-
-// rules are the configured rules as package rule knows them.
-func rules(c *config.Config) []rule.Rule {
-	var out []rule.Rule
-	for _, r := range c.Rules {
-		out = append(out, rule.Rule{Name: r.Name, Figure: r.Figure, EquipmentType: r.EquipmentType, List: r.List, Max: r.Max,
-			MinPercent: r.MinPercent, MinRecords: r.MinRecords, MaxShrinkPercent: r.MaxShrinkPercent, MaxAge: r.MaxAge})
-	}
-	return out
 }
