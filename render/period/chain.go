@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"time"
 
 	"opsreport/render/calendar"
@@ -26,27 +25,20 @@ type Chain struct {
 	nights []Night
 	zone   *time.Location
 
-	done   []completion
-	moved  []move
+	done   []turn
+	moved  []turn
 	closed []closing
 	left   map[string][]passing // of items: when they went and came back
 
 	digests []string // of the nights up to each, as far as they were asked for
 }
 
-// completion is a completed event, move one of a moved expiry.
-type completion struct {
-	at  int // night
-	of  Expiry
-	due bool // an expiry stood before
-	ms  int64
-}
-
-type move struct {
-	at     int
-	of     Expiry
-	is     int64 // 0 for none
-	parsed bool
+// turn is an event that ended an expiry: a completion, or one of a moved expiry.
+type turn struct {
+	at  int    // night
+	of  Expiry // that stood before
+	due bool   // there was one
+	is  int64  // the completion, or the expiry now; 0 for none
 }
 
 // closing is that a follow-up was seen to be closed.
@@ -93,12 +85,19 @@ func (c *Chain) Since() (since, resolution string) {
 	if len(c.nights) < Few {
 		return "", ""
 	}
-	first, last, gap := c.nights[0].AsOf, c.nights[len(c.nights)-1].AsOf, time.Duration(0)
-	for i := 1; i < len(c.nights); i++ {
-		gap = max(gap, c.nights[i].AsOf.Sub(c.nights[i-1].AsOf))
-	}
+	newest := len(c.nights) - 1
+	first, last := c.nights[0].AsOf, c.nights[newest].AsOf
 	return word.Date(first), fmt.Sprintf("%s in %s, at most %s apart", word.Plural(len(c.nights), "night", "nights"),
-		word.Plural(daysBetween(first, last)+1, "day", "days"), word.Plural(int(math.Round(gap.Hours())), "hour", "hours"))
+		word.Plural(daysBetween(first, last)+1, "day", "days"), word.Plural(c.gap(0, newest), "hour", "hours"))
+}
+
+// gap is the longest time between two successive nights, from one to another, in hours.
+func (c *Chain) gap(from, to int) int {
+	longest := time.Duration(0)
+	for at := from + 1; at <= to; at++ {
+		longest = max(longest, c.nights[at].AsOf.Sub(c.nights[at-1].AsOf))
+	}
+	return int(math.Round(longest.Hours()))
 }
 
 // read goes through the events once, in the order of the nights.
@@ -128,13 +127,9 @@ func (c *Chain) event(at int, e *ledger.Event, opened, overdue map[string]bool) 
 		c.closed = append(c.closed, closing{at, opened[e.ID], overdue[e.ID]})
 	case e.List != ledger.Equipments:
 	case e.Event == ledger.Completed:
-		due, has := moment(e.Expiry)
-		is, _ := moment(e.Is)
-		c.done = append(c.done, completion{at, Expiry{Item: e.ID, Schedule: e.Schedule, MS: due}, has, is})
+		c.done = append(c.done, turned(at, e, e.Expiry))
 	case e.Event == ledger.ExpiryMoved:
-		was, has := moment(e.Was)
-		is, _ := moment(e.Is)
-		c.moved = append(c.moved, move{at, Expiry{Item: e.ID, Schedule: e.Schedule, MS: was}, is, has})
+		c.moved = append(c.moved, turned(at, e, e.Was))
 	case e.Event == ledger.Gone:
 		c.left[e.ID] = append(c.left[e.ID], passing{at, true})
 	case e.Event == ledger.Returned || e.Event == ledger.New:
@@ -142,13 +137,11 @@ func (c *Chain) event(at int, e *ledger.Event, opened, overdue map[string]bool) 
 	}
 }
 
-// moment reads a time of the ledger, in epoch milliseconds; false for none.
-func moment(v ledger.Value) (int64, bool) {
-	if v == nil {
-		return 0, false
-	}
-	ms, err := strconv.ParseInt(*v, 10, 64)
-	return ms, err == nil
+func turned(at int, e *ledger.Event, before ledger.Value) turn {
+	t := turn{at: at, of: Expiry{Item: e.ID, Schedule: e.Schedule}}
+	t.of.MS, t.due = ledger.Moment(before)
+	t.is, _ = ledger.Moment(e.Is)
+	return t
 }
 
 // goneAt returns the night by which an item had gone, of one that is not there on

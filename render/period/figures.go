@@ -2,10 +2,10 @@ package period
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"time"
 
+	"opsreport/render/census"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
 	"opsreport/render/stat"
@@ -60,6 +60,7 @@ type Period struct {
 
 	c *Chain
 	w window
+	n map[string]map[string]int // events, by list and event
 }
 
 // Figure returns the one with an id; it must be one of P0 to P8.
@@ -79,19 +80,16 @@ func (c *Chain) Compute(s Span) (*Period, bool) {
 	}
 	newest := c.nights[len(c.nights)-1].AsOf
 	p := &Period{Span: s, Whole: !newest.Before(s.End), Nights: w.last - w.first, Opening: c.nights[w.opening],
-		Closing: c.nights[w.closing], c: c, w: w}
+		Closing: c.nights[w.closing], c: c, w: w, n: c.tally(w)}
 	p.days(newest)
-	for _, of := range []func() Figure{p.nightsSeen, p.inspections, p.inDate, p.lapses, p.neverOverdue, p.redated, p.overdueNights, p.flow,
-		p.comings} {
-		p.Figures = append(p.Figures, of())
-	}
-	for i := range p.Figures {
-		f := &p.Figures[i]
-		f.ID = fmt.Sprintf("P%d", i)
+	for i, of := range []func() Figure{func() Figure { return share(p.Days, p.Of) }, p.inspections, func() Figure { return p.nightly("E1") },
+		p.lapses, p.neverOverdue, p.redated, func() Figure { return p.nightly("F2") }, p.flow, p.comings} {
+		f := of()
 		if i > 0 && p.Nights < Few {
-			*f = missing("fewer than two nights")
-			f.ID = fmt.Sprintf("P%d", i)
+			f = missing("fewer than two nights")
 		}
+		f.ID = fmt.Sprintf("P%d", i)
+		p.Figures = append(p.Figures, f)
 	}
 	return p, true
 }
@@ -110,30 +108,38 @@ func (p *Period) days(newest time.Time) {
 			p.Days, last = p.Days+1, n.AsOf
 		}
 	}
-	gap := time.Duration(0)
-	for at := p.w.opening + 1; at <= p.w.closing; at++ {
-		gap = max(gap, p.c.nights[at].AsOf.Sub(p.c.nights[at-1].AsOf))
-		if p.c.nights[at].Before == "" {
+	for _, n := range p.c.nights[p.w.opening+1 : p.w.closing+1] {
+		if n.Before == "" {
 			p.Alone++
 		}
 	}
-	p.GapH = int(math.Round(gap.Hours()))
+	p.GapH = p.c.gap(p.w.opening, p.w.closing)
 }
 
 // own are the nights in the period.
 func (p *Period) own() []Night { return p.c.nights[p.w.first:p.w.last] }
-
-func (p *Period) nightsSeen() Figure { return share(p.Days, p.Of) }
 
 // share is a figure of n of d.
 func share(n, d int) Figure {
 	return Figure{N: &n, D: &d, Value: word.PercentValue(n, d), Text: word.Share(n, d)}
 }
 
-// count is a figure of a number.
+// count is a figure of a number. Its text has a place for each number of the series.
 func count(n int, text string, series ...Count) Figure {
-	v := float64(n)
-	return Figure{N: &n, Value: &v, Text: text, Series: series}
+	v, numbers := float64(n), make([]any, len(series))
+	for i := range series {
+		numbers[i] = series[i].N
+	}
+	return Figure{N: &n, Value: &v, Text: fmt.Sprintf(text, numbers...), Series: series}
+}
+
+// added is the count of a series.
+func added(text string, series ...Count) Figure {
+	sum := 0
+	for i := range series {
+		sum += series[i].N
+	}
+	return count(sum, text, series...)
 }
 
 func missing(why string) Figure { return Figure{Text: word.NotAvailable, Why: why} }
@@ -166,11 +172,9 @@ func figureOf(l *history.Line, id string) *history.Figure {
 	return l.Figure(id)
 }
 
-func (p *Period) inDate() Figure        { return p.nightly("E1") }
-func (p *Period) overdueNights() Figure { return p.nightly("F2") }
-
-// statusExpired is the status of the service that figure P3 is about.
-const statusExpired = "expired"
+func isExpired(status ledger.Value) bool {
+	return census.StatusOf(ledger.Text(status)) == census.Expired
+}
 
 // lapses is P3.
 func (p *Period) lapses() Figure {
@@ -181,7 +185,7 @@ func (p *Period) lapses() Figure {
 		if e.List != ledger.Equipments || e.Event != ledger.StatusChanged {
 			return
 		}
-		began, over := text(e.Is) == statusExpired, text(e.Was) == statusExpired
+		began, over := isExpired(e.Is), isExpired(e.Was)
 		if !began && !over {
 			return
 		}
@@ -204,7 +208,7 @@ func (p *Period) lapses() Figure {
 	if unknown {
 		return missing(notKept)
 	}
-	f := count(begun, fmt.Sprintf("%d begun, %d ended", begun, ended), Count{"begun", begun}, Count{"ended", ended})
+	f := count(begun, "%d begun, %d ended", Count{"begun", begun}, Count{"ended", ended})
 	f.Stats = &Stats{}
 	if slices.Sort(days); len(days) > 0 {
 		median, longest := stat.NearestRank(days, 50), days[len(days)-1]
@@ -218,32 +222,25 @@ func (p *Period) lapses() Figure {
 // notKept is why a figure is n/a: it needs facts that the ledger does not hold.
 const notKept = "what stood on its nights was not kept"
 
-func text(v ledger.Value) string {
-	if v == nil {
-		return ""
-	}
-	return *v
-}
-
 const dayMs = 86_400_000
 
 // lapsed returns for how many whole days an item was late, where a completion
 // ended that: from the oldest expiry that had passed to the last completion that
 // came after its expiry.
 func (c *Chain) lapsed(at int, item string) (int, bool) {
-	first, _ := slices.BinarySearchFunc(c.done, at, func(d completion, at int) int { return d.at - at })
+	first, _ := slices.BinarySearchFunc(c.done, at, func(d turn, at int) int { return d.at - at })
 	oldest, last, any := int64(0), int64(0), false
 	for _, d := range c.done[first:] {
 		if d.at > at {
 			break
 		}
-		if d.of.Item != item || !d.due || d.ms <= d.of.MS {
+		if d.of.Item != item || !d.due || d.is <= d.of.MS {
 			continue
 		}
 		if !any || d.of.MS < oldest {
 			oldest = d.of.MS
 		}
-		last, any = max(last, d.ms), true
+		last, any = max(last, d.is), true
 	}
 	return int((last - oldest) / dayMs), any
 }

@@ -28,23 +28,25 @@ func (p *Period) neverOverdue() Figure {
 	return f
 }
 
-// events counts the events of a list that are seen.
-func (p *Period) events(list, event string) int {
-	n := 0
-	p.c.seen(p.w, func(_ int, e *ledger.Event) {
-		if e.List == list && e.Event == event {
-			n++
+// tally counts the events that are seen, by list and event. Follow-ups that went or came
+// back are counted by their state: ledger.Gone+ledger.Open.
+func (c *Chain) tally(w window) map[string]map[string]int {
+	n := map[string]map[string]int{ledger.FollowUps: {}, ledger.Equipments: {}, ledger.Resources: {}, ledger.GroupTrainings: {}}
+	c.seen(w, func(_ int, e *ledger.Event) {
+		event := e.Event
+		if e.List == ledger.FollowUps && (event == ledger.Gone || event == ledger.Returned) {
+			event += ledger.Text(e.Was) + ledger.Text(e.Is)
 		}
+		n[e.List][event]++
 	})
 	return n
 }
 
 // redated is P5.
 func (p *Period) redated() Figure {
-	dates, people, again := p.events(ledger.FollowUps, ledger.DueChanged), p.events(ledger.FollowUps, ledger.Reassigned),
-		p.events(ledger.FollowUps, ledger.Reopened)
-	return count(dates+people+again, fmt.Sprintf("%d re-dated, %d reassigned, %d reopened", dates, people, again),
-		Count{"re-dated", dates}, Count{"reassigned", people}, Count{"reopened", again})
+	n := p.n[ledger.FollowUps]
+	return added("%d re-dated, %d reassigned, %d reopened", Count{"re-dated", n[ledger.DueChanged]},
+		Count{"reassigned", n[ledger.Reassigned]}, Count{"reopened", n[ledger.Reopened]})
 }
 
 // flow is P7.
@@ -53,48 +55,22 @@ func (p *Period) flow() Figure {
 	if before == nil || after == nil {
 		return missing("the figures of its opening or closing night are not known")
 	}
-	opened, again := p.events(ledger.FollowUps, ledger.Opened), p.events(ledger.FollowUps, ledger.Reopened)
-	shut, back, gone := p.events(ledger.FollowUps, ledger.Closed), 0, 0
-	p.c.seen(p.w, func(_ int, e *ledger.Event) {
-		switch {
-		case e.List != ledger.FollowUps:
-		case e.Event == ledger.Returned && text(e.Is) == "open":
-			back++
-		case e.Event == ledger.Gone && text(e.Was) == "open":
-			gone++
-		}
-	})
-	sum := before.N + opened + again + back - shut - gone
-	f := count(after.N, fmt.Sprintf("%d + %d opened + %d reopened + %d returned − %d closed − %d gone = %d", before.N, opened, again,
-		back, shut,
-		gone, sum), Count{"opening", before.N}, Count{"opened", opened}, Count{"reopened", again}, Count{"returned", back},
-		Count{"closed", shut}, Count{"gone", gone}, Count{"closing", after.N})
+	n := p.n[ledger.FollowUps]
+	back, gone := n[ledger.Returned+ledger.Open], n[ledger.Gone+ledger.Open]
+	sum := before.N + n[ledger.Opened] + n[ledger.Reopened] + back - n[ledger.Closed] - gone
+	f := count(sum, "%d + %d opened + %d reopened + %d returned − %d closed − %d gone = %d", Count{"opening", before.N},
+		Count{"opened", n[ledger.Opened]}, Count{"reopened", n[ledger.Reopened]}, Count{"returned", back},
+		Count{"closed", n[ledger.Closed]}, Count{"gone", gone}, Count{"closing", sum})
 	if left := after.N - sum; left != 0 {
 		f.Text += fmt.Sprintf(", not %d: %d with a state that was or became unknown, or between nights that were not compared", after.N, left)
 		f.Apart = []Apart{{"not explained by events", left}}
+		*f.N, *f.Value, f.Series[len(f.Series)-1].N = after.N, float64(after.N), after.N
 	}
 	return f
 }
 
 // comings is P8.
 func (p *Period) comings() Figure {
-	of := []struct{ list, event, label string }{
-		{ledger.Equipments, ledger.New, "equipment new"},
-		{ledger.Equipments, ledger.Gone, "equipment gone"},
-		{ledger.Equipments, ledger.OutOfService, "out of service"},
-		{ledger.Equipments, ledger.InService, "back in service"},
-		{ledger.Resources, ledger.New, "documents new"},
-		{ledger.Resources, ledger.VersionAdded, "versions"},
-		{ledger.Resources, ledger.Approved, "approvals"},
-		{ledger.GroupTrainings, ledger.New, "sessions"},
-	}
-	var series []Count
-	var n []any
-	sum := 0
-	for _, o := range of {
-		k := p.events(o.list, o.event)
-		series, n, sum = append(series, Count{o.label, k}), append(n, k), sum+k
-	}
 	attendances, known := 0, true
 	p.c.seen(p.w, func(at int, e *ledger.Event) {
 		if e.List == ledger.GroupTrainings && e.Event == ledger.New {
@@ -108,7 +84,13 @@ func (p *Period) comings() Figure {
 	if !known {
 		return missing(notKept)
 	}
-	said := fmt.Sprintf("Equipment %d new, %d gone, %d out, %d in; documents %d, versions %d, approvals %d; sessions %d, attendances %d",
-		append(n, attendances)...)
-	return count(sum, said, append(series, Count{"attendances", attendances})...)
+	items, documents := p.n[ledger.Equipments], p.n[ledger.Resources]
+	f := added("Equipment %d new, %d gone, %d out, %d in; documents %d, versions %d, approvals %d; sessions %d",
+		Count{"equipment new", items[ledger.New]}, Count{"equipment gone", items[ledger.Gone]},
+		Count{"out of service", items[ledger.OutOfService]}, Count{"back in service", items[ledger.InService]},
+		Count{"documents new", documents[ledger.New]}, Count{"versions", documents[ledger.VersionAdded]},
+		Count{"approvals", documents[ledger.Approved]}, Count{"sessions", p.n[ledger.GroupTrainings][ledger.New]})
+	f.Text += fmt.Sprintf(", attendances %d", attendances) // they are people, no events
+	f.Series = append(f.Series, Count{"attendances", attendances})
+	return f
 }

@@ -71,7 +71,7 @@ func (p *Period) due() (map[dueKey]Due, bool) {
 	out := map[dueKey]Due{}
 	// What comes later overwrites what came before: a completion counts more than a move.
 	for _, m := range p.c.moved {
-		if m.at <= p.w.closing && m.parsed && within(m.of.MS) {
+		if m.at <= p.w.closing && m.due && within(m.of.MS) {
 			out[m.of.key()] = Due{Expiry: m.of, Fate: Moved, To: m.is}
 		}
 	}
@@ -91,8 +91,8 @@ func (p *Period) due() (map[dueKey]Due, bool) {
 		if d.at > p.w.closing || !d.due || !within(d.of.MS) {
 			continue
 		}
-		is := Due{Expiry: d.of, Fate: Late, DoneMS: d.ms}
-		if d.ms <= d.of.MS {
+		is := Due{Expiry: d.of, Fate: Late, DoneMS: d.is}
+		if d.is <= d.of.MS {
 			is.Fate = OnTime
 		}
 		if was, there := out[d.of.key()]; !there || was.Fate != OnTime && (was.Fate != Late || is.Fate == OnTime) {

@@ -94,25 +94,24 @@ func Read(content []byte) (k Kept, bad []Bad) {
 			Format        int
 			Night, Period string
 		}
-		err := json.Unmarshal(line, &kind)
+		err, whole := json.Unmarshal(line, &kind), false
 		switch {
 		case err != nil || kind.Format != Format || (kind.Night == "") == (kind.Period == ""), known[kind.Night+kind.Period]:
 			bad = append(bad, Bad{n, raw})
 			continue
 		case kind.Night != "":
 			var f factsLine
-			if err = strict(line, &f); err == nil && f.whole() {
+			if whole = strict(line, &f) == nil && f.whole(); whole {
 				k.Facts = append(k.Facts, f.Facts)
-			} else {
-				bad = append(bad, Bad{n, raw})
 			}
 		default:
 			var p publishedLine
-			if err = strict(line, &p); err == nil && p.whole() {
+			if whole = strict(line, &p) == nil && p.whole(); whole {
 				k.Published = append(k.Published, p.Published)
-			} else {
-				bad = append(bad, Bad{n, raw})
 			}
+		}
+		if !whole {
+			bad = append(bad, Bad{n, raw})
 		}
 		known[kind.Night+kind.Period] = true
 	}
@@ -168,31 +167,23 @@ func counts(of ...int) bool {
 
 // sound reports whether all that a figure counts can be counted.
 func (f *Figure) sound() bool {
-	for _, n := range []*int{f.N, f.D} {
-		if n != nil && !counts(*n) {
-			return false
-		}
-	}
+	numbers := []*int{f.N, f.D}
 	if f.Stats != nil {
-		for _, days := range []*int{f.Stats.Median, f.Stats.Longest} {
-			if days != nil && !counts(*days) {
-				return false
-			}
-		}
+		numbers = append(numbers, f.Stats.Median, f.Stats.Longest)
 	}
-	return !slices.ContainsFunc(f.Series, func(c Count) bool { return !counts(c.N) }) &&
+	return !slices.ContainsFunc(numbers, func(n *int) bool { return n != nil && !counts(*n) }) &&
+		!slices.ContainsFunc(f.Series, func(c Count) bool { return !counts(c.N) }) &&
 		!slices.ContainsFunc(f.Apart, func(a Apart) bool { return a.N < -mostCount || a.N > mostCount }) &&
 		(f.Value == nil || *f.Value >= 0 && *f.Value <= mostCount)
 }
 
-// Put returns what is kept with the facts of a night in their place.
+// Put keeps the facts of a night in the place of those that are kept of it.
 func (k *Kept) Put(f Facts) {
-	at := slices.IndexFunc(k.Facts, func(o Facts) bool { return o.Night == f.Night })
-	if at < 0 {
-		k.Facts = append(k.Facts, f)
+	if at := slices.IndexFunc(k.Facts, func(o Facts) bool { return o.Night == f.Night }); at >= 0 {
+		k.Facts[at] = f
 		return
 	}
-	k.Facts[at] = f
+	k.Facts = append(k.Facts, f)
 }
 
 // Of returns the facts of a pair of nights, or nil.

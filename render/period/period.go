@@ -49,41 +49,26 @@ type Span struct {
 func Of(k Kind, t time.Time) Span {
 	switch k {
 	case Week:
-		return weekFrom(calendar.WeekStart(t))
+		start := calendar.WeekStart(t)
+		y, w := start.ISOWeek()
+		return Span{Week, fmt.Sprintf("%04d-W%02d", y, w), start, calendar.WeekAfter(start, 1)}
 	case Month:
-		return monthFrom(calendar.MonthStart(t))
+		start := calendar.MonthStart(t)
+		return Span{Month, start.Format("2006-01"), start, calendar.MonthAfter(start, 1)}
 	}
 	y, m, _ := t.Date()
-	return quarterFrom(calendar.StartOfDay(y, m-(m-1)%3, 1, t.Location()))
-}
-
-func weekFrom(start time.Time) Span {
-	y, w := start.ISOWeek()
-	return Span{Week, fmt.Sprintf("%04d-W%02d", y, w), start, calendar.WeekAfter(start, 1)}
-}
-
-func monthFrom(start time.Time) Span {
-	return Span{Month, start.Format("2006-01"), start, calendar.MonthAfter(start, 1)}
-}
-
-func quarterFrom(start time.Time) Span {
-	return Span{Quarter, fmt.Sprintf("%04d-Q%d", start.Year(), (start.Month()+2)/3), start, calendar.MonthAfter(start, 3)}
+	start := calendar.StartOfDay(y, m-(m-1)%3, 1, t.Location())
+	return Span{Quarter, fmt.Sprintf("%04d-Q%d", y, (m+2)/3), start, calendar.MonthAfter(start, 3)}
 }
 
 // Before returns the span before: the week, month or quarter before, or as many
 // days.
 func (s Span) Before() Span {
-	switch s.Kind {
-	case Week:
-		return weekFrom(calendar.WeekAfter(s.Start, -1))
-	case Month:
-		return monthFrom(calendar.MonthAfter(s.Start, -1))
-	case Quarter:
-		return quarterFrom(calendar.MonthAfter(s.Start, -3))
+	if s.Kind != Range {
+		return Of(s.Kind, s.Start.Add(-1))
 	}
-	days := daysBetween(s.Start, s.End)
 	y, m, d := s.Start.Date()
-	return rangeOf(calendar.StartOfDay(y, m, d-days, s.Start.Location()), s.Start)
+	return rangeOf(calendar.StartOfDay(y, m, d-daysBetween(s.Start, s.End), s.Start.Location()), s.Start)
 }
 
 // Last is the last day of the span.
@@ -119,15 +104,15 @@ func Parse(id string, zone *time.Location) (Span, bool) {
 		return Span{}, false
 	}
 	number := func(i int) int { n, _ := strconv.Atoi(f[i]); return n } // digits only
+	noon := func(y, m, d int) time.Time { return time.Date(y, time.Month(m), d, 12, 0, 0, 0, zone) }
 	var s Span
 	switch {
 	case f[1] != "":
-		first := calendar.WeekStart(time.Date(number(1), time.January, 4, 12, 0, 0, 0, zone))
-		s = weekFrom(calendar.WeekAfter(first, number(2)-1))
+		s = Of(Week, noon(number(1), 1, 4+7*(number(2)-1))) // 4 January is always in week 1
 	case f[3] != "":
-		s = monthFrom(calendar.StartOfDay(number(3), time.Month(number(4)), 1, zone))
+		s = Of(Month, noon(number(3), number(4), 1))
 	case f[5] != "":
-		s = quarterFrom(calendar.StartOfDay(number(5), time.Month(3*number(6)-2), 1, zone))
+		s = Of(Quarter, noon(number(5), 3*number(6)-2, 1))
 	default:
 		s = parseRange(f[7], f[8], zone)
 	}
