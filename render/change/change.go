@@ -12,6 +12,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 	"opsreport/render/report"
 )
 
@@ -51,37 +52,38 @@ func Between(before, now Night, known ledger.Known) *Changes {
 // Of returns the changes for some events between two nights. It does not change the reports.
 func Of(events []ledger.Event, before, now *report.Report) *Changes {
 	c := &Changes{Since: before.AsOf, Events: withExpired(events, now), Gone: &census.Rows{Zone: before.Zone, Book: before.Book}}
-	c.Gone.Equipment = lost(before.Equipment, c.gone(ledger.Equipments), func(e *census.Equipment) string { return e.ID })
-	c.Gone.FollowUps = lost(before.FollowUps, c.gone(ledger.FollowUps), func(f *census.FollowUp) string { return f.ID })
-	c.Gone.Documents = lost(before.Documents, c.gone(ledger.Resources), func(d *census.Document) string { return d.ID })
-	c.Gone.Trainings = lost(before.Trainings, c.gone(ledger.GroupTrainings), func(t *census.Training) string { return t.ID })
-	c.Shrunk = c.shrunk(before)
+	gone := c.gone()
+	lost := func(l census.List) census.Rows {
+		var rows []int32
+		for row := range before.Len(l) {
+			if gone[l][before.ID(l, row)] {
+				rows = append(rows, int32(row))
+			}
+		}
+		return before.Some(l, rows)
+	}
+	c.Gone.Equipment, c.Gone.FollowUps = lost(census.EquipmentList).Equipment, lost(census.FollowUpList).FollowUps
+	c.Gone.Documents, c.Gone.Trainings = lost(census.DocumentList).Documents, lost(census.TrainingList).Trainings
+	c.Shrunk = shrunk(before, gone)
 	return c
 }
 
 // withExpired adds a change of status for each new item that is expired already, since readers care
 // about every newly expired item.
 func withExpired(events []ledger.Event, now *report.Report) []ledger.Event {
-	came := map[string]bool{}
-	for _, e := range events {
-		if arrived(&e) {
-			came[e.ID] = false
-		}
-	}
-	if len(came) == 0 {
+	if !slices.ContainsFunc(events, arrived) {
 		return events
 	}
+	over := map[string]bool{}
 	for i := range now.Equipment {
 		if e := &now.Equipment[i]; e.Status == census.Expired {
-			if _, ok := came[e.ID]; ok {
-				came[e.ID] = true
-			}
+			over[e.ID] = true
 		}
 	}
-	out := make([]ledger.Event, 0, len(events)+len(came))
+	out := make([]ledger.Event, 0, len(events))
 	for _, e := range events {
 		out = append(out, e)
-		if arrived(&e) && came[e.ID] {
+		if arrived(e) && over[e.ID] {
 			was, is := "", expired
 			out = append(out, ledger.Event{Night: e.Night, List: e.List, ID: e.ID, Event: ledger.StatusChanged, Was: &was, Is: &is})
 		}
@@ -92,43 +94,20 @@ func withExpired(events []ledger.Event, now *report.Report) []ledger.Event {
 const expired = "expired" // the status in the API
 
 // arrived reports whether an event says that an item was not there the night before.
-func arrived(e *ledger.Event) bool {
+func arrived(e ledger.Event) bool {
 	return e.List == ledger.Equipments && (e.Event == ledger.New || e.Event == ledger.Returned)
 }
 
-// gone returns the ids of the records of a list that are no longer returned.
-func (c *Changes) gone(list string) map[string]bool {
-	ids := map[string]bool{}
+// gone returns the ids of the records that are no longer returned, by list.
+func (c *Changes) gone() map[census.List]map[string]bool {
+	ids := map[census.List]map[string]bool{}
+	for _, l := range list.All() {
+		ids[l.ID] = map[string]bool{}
+	}
 	for i := range c.Events {
-		if e := &c.Events[i]; e.List == list && e.Event == ledger.Gone {
-			ids[e.ID] = true
+		if e := &c.Events[i]; e.Event == ledger.Gone {
+			ids[list.Of(e.List)][e.ID] = true
 		}
 	}
 	return ids
-}
-
-// lost returns the rows of the records with some ids.
-func lost[T any](rows []T, ids map[string]bool, id func(*T) string) []T {
-	var out []T
-	for i := range rows {
-		if len(out) < len(ids) && ids[id(&rows[i])] {
-			out = append(out, rows[i])
-		}
-	}
-	return out
-}
-
-// only returns the rows of before that are not in now.
-func only[T any](before, now []T, id func(*T) string) []*T {
-	there := make(map[string]bool, len(now))
-	for i := range now {
-		there[id(&now[i])] = true
-	}
-	var out []*T
-	for i := range before {
-		if !there[id(&before[i])] {
-			out = append(out, &before[i])
-		}
-	}
-	return slices.Clip(out)
 }

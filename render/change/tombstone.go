@@ -1,14 +1,16 @@
 package change
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
@@ -30,56 +32,52 @@ type Fact struct{ Name, Text string }
 // order sent.
 func Tombstones(r, now *report.Report) []Tombstone {
 	var out []Tombstone
-	add := func(list census.List, id, name, state string, facts ...Fact) {
-		kept := facts[:0]
-		for _, f := range facts {
-			if f.Text != "" {
-				kept = append(kept, f)
+	for _, l := range list.All() {
+		there := make(map[string]bool, now.Len(l.ID))
+		for row := range now.Len(l.ID) {
+			there[now.ID(l.ID, row)] = true
+		}
+		for row := range r.Len(l.ID) {
+			if id := r.ID(l.ID, row); !there[id] {
+				t := Tombstone{List: l.ID, ID: id, LastSeen: r.AsOf}
+				t.describe(r, row)
+				t.Facts = slices.DeleteFunc(t.Facts, func(f Fact) bool { return f.Text == "" })
+				out = append(out, t)
 			}
 		}
-		out = append(out, Tombstone{List: list, ID: id, Name: name, LastSeen: r.AsOf, State: state, Facts: kept})
-	}
-	for _, e := range only(r.Equipment, now.Equipment, func(e *census.Equipment) string { return e.ID }) {
-		add(census.EquipmentList, e.ID, firstOf(e.Serial, e.Title, label.Short(e.ID)), equipmentState(e),
-			Fact{"Title", e.Title}, Fact{"Type", r.TypeName(e.TypeID)}, Fact{"Offices", named(r, label.Office, e.OfficeIDs...)},
-			Fact{"Expires", r.DayOf(e.ExpiresMs)}, Fact{"Last completed", r.DayOf(e.LastCompletedMs)}, Fact{"Created", r.DayOf(e.CreatedMs)})
-	}
-	for _, f := range only(r.FollowUps, now.FollowUps, func(f *census.FollowUp) string { return f.ID }) {
-		add(census.FollowUpList, f.ID, r.FollowUpName(f), followUpState(f),
-			Fact{"Form", named(r, label.Form, f.FormID)}, Fact{"Assignee", named(r, label.User, f.AssigneeID)}, Fact{"Due value", f.Due},
-			Fact{"Created", r.DayOf(f.CreatedMs)}, Fact{"Closed", r.DayOf(f.ResolvedMs)}, Fact{"Messages", fmt.Sprint(f.Messages)})
-	}
-	for _, d := range only(r.Documents, now.Documents, func(d *census.Document) string { return d.ID }) {
-		add(census.DocumentList, d.ID, firstOf(d.Title, label.Short(d.ID)), word.Plural(d.Versions, "version", "versions"),
-			Fact{"Latest version", d.LatestLabel}, Fact{"Latest approval", r.DayOf(d.ApprovedMs)}, Fact{"Created", r.DayOf(d.CreatedMs)})
-	}
-	for _, t := range only(r.Trainings, now.Trainings, func(t *census.Training) string { return t.ID }) {
-		add(census.TrainingList, t.ID, label.Short(t.ID), word.Plural(t.Trainees, "trainee", "trainees"),
-			Fact{"Trainings", named(r, label.Training, t.TrainingIDs...)}, Fact{"Created", r.DayOf(t.CreatedMs)})
 	}
 	return out
+}
+
+// describe fills in what is known of the record at a row.
+func (t *Tombstone) describe(r *report.Report, row int) {
+	t.Name = cmp.Or(label.Short(t.ID), "no id")
+	switch t.List {
+	case census.EquipmentList:
+		e := &r.Equipment[row]
+		t.Name, t.State = cmp.Or(e.Serial, e.Title, t.Name), equipmentState(e)
+		t.Facts = []Fact{{"Title", e.Title}, {"Type", r.TypeName(e.TypeID)}, {"Offices", named(r, label.Office, e.OfficeIDs...)},
+			{"Expires", r.DayOf(e.ExpiresMs)}, {"Last completed", r.DayOf(e.LastCompletedMs)}, {"Created", r.DayOf(e.CreatedMs)}}
+	case census.FollowUpList:
+		f := &r.FollowUps[row]
+		t.Name, t.State = r.FollowUpName(f), followUpState(f)
+		t.Facts = []Fact{{"Form", named(r, label.Form, f.FormID)}, {"Assignee", named(r, label.User, f.AssigneeID)}, {"Due value", f.Due},
+			{"Created", r.DayOf(f.CreatedMs)}, {"Closed", r.DayOf(f.ResolvedMs)}, {"Messages", fmt.Sprint(f.Messages)}}
+	case census.DocumentList:
+		d := &r.Documents[row]
+		t.Name, t.State = cmp.Or(d.Title, t.Name), word.Plural(d.Versions, "version", "versions")
+		t.Facts = []Fact{{"Latest version", d.LatestLabel}, {"Latest approval", r.DayOf(d.ApprovedMs)}, {"Created", r.DayOf(d.CreatedMs)}}
+	case census.TrainingList:
+		s := &r.Trainings[row]
+		t.Name, t.State = label.Short(t.ID), word.Plural(s.Trainees, "trainee", "trainees")
+		t.Facts = []Fact{{"Trainings", named(r, label.Training, s.TrainingIDs...)}, {"Created", r.DayOf(s.CreatedMs)}}
+	}
 }
 
 // Lost returns the tombstones of records that the earlier night still had.
 func (c *Changes) Lost(all []Tombstone) []Tombstone {
-	ids := map[census.List]map[string]bool{census.EquipmentList: c.gone(ledger.Equipments), census.FollowUpList: c.gone(ledger.FollowUps),
-		census.DocumentList: c.gone(ledger.Resources), census.TrainingList: c.gone(ledger.GroupTrainings)}
-	var out []Tombstone
-	for _, t := range all {
-		if ids[t.List][t.ID] {
-			out = append(out, t)
-		}
-	}
-	return out
-}
-
-func firstOf(texts ...string) string {
-	for _, t := range texts {
-		if t != "" {
-			return t
-		}
-	}
-	return "no id"
+	gone := c.gone()
+	return slices.DeleteFunc(slices.Clone(all), func(t Tombstone) bool { return !gone[t.List][t.ID] })
 }
 
 func named(r *report.Report, k label.Kind, ids ...string) string {

@@ -3,7 +3,6 @@ package change
 import (
 	"opsreport/render/census"
 	"opsreport/render/label"
-	"opsreport/render/ledger"
 	"opsreport/render/report"
 )
 
@@ -25,21 +24,16 @@ const (
 
 // shrunk finds such groups among those of the night before. A record that was closed or moved to
 // another group is still returned, so it does not count.
-func (c *Changes) shrunk(before *report.Report) []Shrunk {
-	gone := map[census.List]map[string]bool{census.EquipmentList: c.gone(ledger.Equipments), census.FollowUpList: c.gone(ledger.FollowUps)}
+func shrunk(before *report.Report, gone map[census.List]map[string]bool) []Shrunk {
 	if len(gone[census.EquipmentList])+len(gone[census.FollowUpList]) < shrunkLeast {
 		return nil
-	}
-	id := map[census.List]func(row int32) string{
-		census.EquipmentList: func(row int32) string { return before.Equipment[row].ID },
-		census.FollowUpList:  func(row int32) string { return before.FollowUps[row].ID },
 	}
 	var out []Shrunk
 	for _, kind := range []label.Kind{label.EquipmentType, label.Office, label.Form} {
 		for _, g := range before.Groups(kind) {
 			lost := 0
 			for _, row := range g.Rows {
-				if gone[g.List][id[g.List](row)] {
+				if gone[g.List][before.ID(g.List, int(row))] {
 					lost++
 				}
 			}

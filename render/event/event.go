@@ -35,6 +35,7 @@ type Row struct {
 	Detail string       // the schedule or version that it happened to; may be ""
 	Was    table.Cell
 	Is     table.Cell
+	weight int
 }
 
 // Called is the name of the record and its short id, or the first thing that it is
@@ -67,58 +68,36 @@ func New(x *table.Registers, gone *census.Rows) *Words {
 type rows struct {
 	*census.Rows
 	once [5]sync.Once
-	at   [5]map[string]int32
+	at   [5]map[string]int
 }
 
 // find returns the row of a record, and whether there is one.
-func (r *rows) find(l census.List, id string) (int32, bool) {
+func (r *rows) find(l census.List, id string) (int, bool) {
 	if r.Rows == nil {
 		return 0, false
 	}
 	r.once[l].Do(func() {
-		switch l {
-		case census.EquipmentList:
-			r.at[l] = indexed(r.Equipment, func(e *census.Equipment) string { return e.ID })
-		case census.FollowUpList:
-			r.at[l] = indexed(r.FollowUps, func(f *census.FollowUp) string { return f.ID })
-		case census.DocumentList:
-			r.at[l] = indexed(r.Documents, func(d *census.Document) string { return d.ID })
-		case census.TrainingList:
-			r.at[l] = indexed(r.Trainings, func(t *census.Training) string { return t.ID })
+		r.at[l] = make(map[string]int, r.Len(l))
+		for row := range r.Len(l) {
+			r.at[l][r.ID(l, row)] = row
 		}
 	})
 	row, ok := r.at[l][id]
 	return row, ok
 }
 
-func indexed[T any](all []T, id func(*T) string) map[string]int32 {
-	at := make(map[string]int32, len(all))
-	for i := range all {
-		at[id(&all[i])] = int32(i)
-	}
-	return at
-}
-
 // Rows words events, the heaviest first, then by the names of the records.
 func (w *Words) Rows(events []ledger.Event) []Row {
-	type weighed struct {
-		Row
-		weight int
-	}
-	all := make([]weighed, 0, len(events))
+	all := make([][]Row, len(kinds))
 	for i := range events {
 		if r, ok := w.Row(&events[i]); ok {
-			all = append(all, weighed{r, Weight(&events[i])})
+			all[r.weight] = append(all[r.weight], r)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b weighed) int {
-		return cmp.Or(cmp.Compare(a.weight, b.weight), cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
-	})
-	out := make([]Row, len(all))
-	for i := range all {
-		out[i] = all[i].Row
+	for _, rows := range all {
+		slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
 	}
-	return out
+	return slices.Concat(all...)
 }
 
 // Row words an event; false for a kind of event that this program does not know.
@@ -127,7 +106,7 @@ func (w *Words) Row(e *ledger.Event) (Row, bool) {
 	if weight < 0 {
 		return Row{}, false
 	}
-	r := Row{Kind: &kinds[weight], ID: e.ID}
+	r := Row{Kind: &kinds[weight], ID: e.ID, weight: weight}
 	w.name(&r)
 	r.Detail, r.Was, r.Is = w.Change(e)
 	if e.Event == ledger.Gone && r.Was.Text == "" {
@@ -205,7 +184,7 @@ func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
 	case ledger.DueChanged:
 		return "", due(e.Was), due(e.Is)
 	case ledger.Reassigned:
-		return "", w.called(label.User, textOf(e.Was), "Unassigned"), w.called(label.User, textOf(e.Is), "Unassigned")
+		return "", w.called(label.User, ledger.Text(e.Was), "Unassigned"), w.called(label.User, ledger.Text(e.Is), "Unassigned")
 	case ledger.StatusChanged:
 		return "", status(e.Was), status(e.Is)
 	case ledger.Completed:
@@ -286,11 +265,10 @@ func (w *Words) moment(v ledger.Value, none string) table.Cell {
 	if v == nil {
 		return muted(none)
 	}
-	ms, err := strconv.ParseInt(*v, 10, 64)
-	if err != nil || !census.IsDate(ms) {
-		return muted("not a date: " + *v)
+	if ms, ok := ledger.Moment(v); ok && census.IsDate(ms) {
+		return w.day(ms)
 	}
-	return w.day(ms)
+	return muted("not a date: " + *v)
 }
 
 // due words a due value: as a day where it can be read as one, else as stored.
@@ -309,15 +287,15 @@ func status(v ledger.Value) table.Cell {
 	if v != nil && *v == "" {
 		return muted("not there")
 	}
-	return table.StatusCell(census.StatusOf(textOf(v)), textOf(v))
+	return table.StatusCell(census.StatusOf(ledger.Text(v)), ledger.Text(v))
 }
 
 // stateOf words the state of a follow-up; the cell of nothing where there is none.
 func stateOf(v ledger.Value) table.Cell {
-	switch textOf(v) {
-	case "open":
+	switch ledger.Text(v) {
+	case ledger.Open:
 		return table.Cell{Text: table.StateWord(record.True)}
-	case "closed":
+	case ledger.Closed:
 		return table.Cell{Text: table.StateWord(record.False)}
 	}
 	return table.Cell{}

@@ -5,6 +5,7 @@ import (
 
 	"opsreport/render/census"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 )
 
 // Kind is a kind of event as readers know it. One event of the ledger can stand for
@@ -76,8 +77,9 @@ func Kinds() []Kind { return slices.Clone(kinds) }
 // Weight is the place of the kind of an event among Kinds; -1 for one of
 // another format of the ledger.
 func Weight(e *ledger.Event) int {
+	of := list.Of(e.List)
 	return slices.IndexFunc(kinds, func(k Kind) bool {
-		return k.event == e.Event && k.List == lists[e.List] && (k.when == nil || k.when(e))
+		return k.event == e.Event && k.List == of && (k.when == nil || k.when(e))
 	})
 }
 
@@ -89,33 +91,10 @@ func KindOf(e *ledger.Event) *Kind {
 	return nil
 }
 
-// lists maps the lists of the ledger to those of the pages.
-var lists = map[string]census.List{
-	ledger.Equipments: census.EquipmentList, ledger.FollowUps: census.FollowUpList, ledger.Resources: census.DocumentList,
-	ledger.GroupTrainings: census.TrainingList,
-}
-
-// InLedger is what the ledger calls a list.
-func InLedger(l census.List) string {
-	for name, list := range lists {
-		if list == l {
-			return name
-		}
-	}
-	return ""
-}
-
 func becomes(status string) func(*ledger.Event) bool {
-	return func(e *ledger.Event) bool { return textOf(e.Is) == status }
+	return func(e *ledger.Event) bool { return ledger.Text(e.Is) == status }
 }
 
 func backInDate(e *ledger.Event) bool {
-	return textOf(e.Was) == "expired" && (textOf(e.Is) == "uptodate" || textOf(e.Is) == "expiring")
-}
-
-func textOf(v ledger.Value) string {
-	if v == nil {
-		return ""
-	}
-	return *v
+	return ledger.Text(e.Was) == "expired" && (ledger.Text(e.Is) == "uptodate" || ledger.Text(e.Is) == "expiring")
 }

@@ -167,7 +167,7 @@ func GonePages(s *page.Source) []page.Place {
 					facts = append(facts, view.Plain(f.Name, f.Text))
 				}
 				return GoneView{Page: p, State: g.State, Seen: word.DateTime(g.LastSeen), Facts: facts,
-					Happened: stories.Gone(event.InLedger(g.List), g.ID)}, nil
+					Happened: stories.Gone(g.List.Row().Service, g.ID)}, nil
 			}})
 	}
 	return out
