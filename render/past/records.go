@@ -43,7 +43,7 @@ func (i *item) on(night int) *bool {
 }
 
 func expired(status ledger.Value) *bool {
-	return to(status != nil && census.StatusOf(*status) == census.Expired)
+	return to(census.StatusOf(ledger.Text(status)) == census.Expired)
 }
 
 func to[T any](v T) *T { return &v }
@@ -107,7 +107,7 @@ func (f *followUp) tell(night int, e *ledger.Event) {
 		switch t := f.overdue.at(night); {
 		case there:
 			told(&t.is, false) // unless overdue is an event of this night as well
-		case e.Was != nil && *e.Was == ledger.Closed:
+		case ledger.Text(e.Was) == ledger.Closed:
 			told(&t.was, false)
 		}
 	case ledger.Closed:
@@ -121,15 +121,8 @@ func (f *followUp) tell(night int, e *ledger.Event) {
 	case ledger.NotOverdue:
 		*f.overdue.at(night) = turn[bool]{night, to(true), to(false)}
 	case ledger.Reassigned:
-		*f.assignee.at(night) = turn[string]{night, to(person(e.Was)), to(person(e.Is))}
+		*f.assignee.at(night) = turn[string]{night, to(ledger.Text(e.Was)), to(ledger.Text(e.Is))}
 	}
-}
-
-func person(v ledger.Value) string {
-	if v == nil {
-		return ""
-	}
-	return *v
 }
 
 // on reports whether the follow-up was overdue on a night; nil is not known.
