@@ -194,17 +194,6 @@ func (n *night) lists(ctx context.Context) error {
 	return err
 }
 
-// single fetches a list that comes in one answer.
-func (n *night) single(ctx context.Context, list, method string) error {
-	into := &straight{n: n, list: list}
-	_, err := n.client.Do(ctx, api.Call{Method: method, List: list}, into)
-	if err != nil {
-		return fmt.Errorf("fetch %s: %w", list, err)
-	}
-	n.progress.done(list)
-	return nil
-}
-
 // attempt keeps the evidence of an attempt.
 func (n *night) attempt(a api.Attempt) {
 	err := n.draft.Request(record.Request{At: a.At, Method: a.Method, Params: a.Params, Attempt: a.N, Status: a.Status, Error: a.Error,

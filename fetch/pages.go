@@ -8,14 +8,17 @@ import (
 	"opsreport/fetch/api"
 )
 
-// reader asks for the pages of a walk, several at once, and hands them out in
-// order. The first page is asked for alone, since it says how many there are.
+// reader asks for the pages of a list, several at once, and hands them out in
+// order. Where nobody knows how many there are, the first is asked for alone,
+// since it says so.
 type reader struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	n      *night
-	list   paged
-	last   int // page; known after the first
+	list   string
+	call   func(page int) api.Call
+	last   int  // page; 0 while it is not known, -1 where the first does not say
+	shown  bool // progress counts the items as they come
 
 	asked   int
 	waiting []*page // asked for, in order
@@ -32,9 +35,9 @@ type page struct {
 	done   chan struct{}
 }
 
-func (n *night) reader(ctx context.Context, list paged) *reader {
+func (n *night) reader(ctx context.Context, list string, call func(page int) api.Call) *reader {
 	ctx, cancel := context.WithCancel(ctx)
-	return &reader{ctx: ctx, cancel: cancel, n: n, list: list, last: 1}
+	return &reader{ctx: ctx, cancel: cancel, n: n, list: list, call: call}
 }
 
 // next returns the next page. Its items are the caller's until recycle.
@@ -42,26 +45,32 @@ func (r *reader) next() (api.Answer, *spool, error) {
 	if len(r.waiting) == 0 {
 		r.ask()
 	}
+	r.ahead()
 	p := r.waiting[0]
 	r.waiting = r.waiting[1:]
 	<-p.done
 	if p.err != nil {
 		return p.answer, nil, p.err
 	}
-	if r.asked == 1 {
+	if r.last == 0 {
 		r.last = p.answer.LastPage
 	}
+	r.ahead()
+	return p.answer, p.items, nil
+}
+
+// ahead sends for as many pages as may be under way.
+func (r *reader) ahead() {
 	for r.asked < r.last && len(r.waiting) < r.n.width {
 		r.ask()
 	}
-	return p.answer, p.items, nil
 }
 
 // ask sends for the page after those asked for.
 func (r *reader) ask() {
 	r.asked++
 	p := &page{items: r.spool(), done: make(chan struct{})}
-	call := r.n.call(r.list, r.asked)
+	call := r.call(r.asked)
 	r.waiting = append(r.waiting, p)
 	r.workers.Go(func() {
 		defer close(p.done)
@@ -75,13 +84,16 @@ func (r *reader) spool() *spool {
 		r.free = r.free[:k-1]
 		return s
 	}
-	s := &spool{n: r.n, list: r.list.list}
+	s := &spool{n: r.n, list: r.list, shown: r.shown}
 	r.all = append(r.all, s)
 	return s
 }
 
 // recycle takes back the items of a page.
-func (r *reader) recycle(s *spool) { r.free = append(r.free, s) }
+func (r *reader) recycle(s *spool) {
+	s.items = 0
+	r.free = append(r.free, s)
+}
 
 // stop ends what is under way, waits for it and clears the disk.
 func (r *reader) stop() error {

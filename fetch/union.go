@@ -5,8 +5,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"slices"
 
 	"opsreport/fetch/record"
@@ -21,7 +19,7 @@ type union struct {
 	list  paged
 	total int
 	seen  map[digest]struct{}
-	file  *os.File // the items, one a line; nil while nothing is kept
+	file  *snapshot.Scratch // the items; nil while nothing is kept
 }
 
 // add joins a pass, which is still in the draft, to what is kept. It returns
@@ -73,7 +71,7 @@ func (u *union) with(older *union) int {
 
 func (u *union) absorb(older *union, line func([]byte) error) error {
 	var all identity
-	return older.each(func(item []byte) error {
+	return older.file.Each(func(item []byte) error {
 		d, ok := u.identify(&all, item)
 		if _, known := u.seen[d]; known || !ok {
 			return nil
@@ -91,14 +89,6 @@ func (u *union) identify(all *identity, item []byte) (d digest, ok bool) {
 	return half(item), string(item) != noID // which cannot be told apart from others
 }
 
-func (u *union) each(f func(item []byte) error) error {
-	end, err := u.file.Seek(0, io.SeekEnd)
-	if err != nil {
-		return fmt.Errorf("read scratch file: %w", err)
-	}
-	return eachLine(io.NewSectionReader(u.file, 0, end), f)
-}
-
 // place is where an item lies in the file, and where it belongs in the list.
 type place struct {
 	created int64
@@ -110,7 +100,7 @@ type place struct {
 func (u *union) restore() error {
 	var places []place
 	next := place{}
-	err := u.each(func(item []byte) error {
+	err := u.file.Each(func(item []byte) error {
 		next.size = len(item)
 		// One without a time stays behind the one before it.
 		if f, err := record.DecodeFollowUp(item); err == nil && f.CreatedOn.Form != record.Absent && f.CreatedOn.Form != record.Unreadable {
@@ -144,7 +134,7 @@ func (u *union) close() error {
 	if u.file == nil {
 		return nil
 	}
-	err := errors.Join(u.file.Close(), os.Remove(u.file.Name()))
+	err := u.file.Remove()
 	u.file = nil
 	return err
 }

@@ -78,7 +78,7 @@ func (n *night) pass(ctx context.Context, list paged, number int) (_ *pass, err 
 	}
 	n.progress.restart(list.list, number)
 	p := &pass{number: number, seen: map[digest]struct{}{}}
-	r := n.reader(ctx, list)
+	r := n.reader(ctx, list.list, func(page int) api.Call { return n.call(list, page) })
 	defer func() { err = errors.Join(err, r.stop()) }()
 	for page := 1; ; page++ {
 		answer, items, err := r.next()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"strings"
 	"sync"
@@ -81,19 +82,7 @@ func (d *Draft) Item(list string, raw []byte) error {
 
 // Restart drops everything that a list holds, for a walk begun anew.
 func (d *Draft) Restart(list string) error {
-	return d.with(list, "restart list", func(l *listWriter) error { return l.rewind(l.start) })
-}
-
-// Mark remembers the present end of a list, for Rewind.
-func (d *Draft) Mark(list string) (m Mark, err error) {
-	err = d.with(list, "mark list", func(l *listWriter) error { m, err = l.mark(); return err })
-	return m, err
-}
-
-// Rewind drops the items added since the mark: those of an answer that was
-// cut off, say.
-func (d *Draft) Rewind(list string, m Mark) error {
-	return d.with(list, "rewind list", func(l *listWriter) error { return l.rewind(m) })
+	return d.with(list, "restart list", (*listWriter).begin)
 }
 
 // Each reads back what a list holds so far, for a caller that has to put
@@ -115,10 +104,21 @@ func (d *Draft) Each(list string, f func(raw []byte) error) error {
 	})
 }
 
-// Scratch makes a file inside the staging folder, so that it lies on the
-// snapshots' disk and goes with the draft whatever happens. The caller closes
-// and removes it before Commit.
-func (d *Draft) Scratch() (*os.File, error) {
+// Scratch is a file inside the staging folder, so that it lies on the snapshots'
+// disk and goes with the draft whatever happens. It holds items, one a line.
+type Scratch struct{ *os.File }
+
+// Each calls f with the items in their order; raw is valid during the call.
+func (s *Scratch) Each(f func(raw []byte) error) error {
+	lines := form.Read("scratch file", io.NewSectionReader(s, 0, math.MaxInt64))
+	return lines.Each(func(_ int, raw []byte) error { return f(raw) })
+}
+
+// Remove closes the file and deletes it.
+func (s *Scratch) Remove() error { return errors.Join(s.Close(), os.Remove(s.Name())) }
+
+// Scratch makes a file that the caller removes before Commit.
+func (d *Draft) Scratch() (*Scratch, error) {
 	d.mu.Lock()
 	d.scratches++
 	name := fmt.Sprintf("scratch-%d", d.scratches)
@@ -127,7 +127,7 @@ func (d *Draft) Scratch() (*os.File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("make scratch file: %w", err)
 	}
-	return f, nil
+	return &Scratch{f}, nil
 }
 
 // Size returns how many items a list holds so far, and their bytes; 0 for an

@@ -3,7 +3,6 @@ package bag
 import (
 	"bufio"
 	"crypto/sha256"
-	"encoding"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -46,37 +45,18 @@ func (d disk) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// Mark is a place in a File to which Rewind can return.
-type Mark struct {
-	size int64
-	sum  []byte // state of the digest
-}
-
-// Mark remembers the present end.
-func (w *File) Mark() (Mark, error) {
-	if err := w.Flush(); err != nil {
-		return Mark{}, err
+// Restart drops all that was written.
+func (w *File) Restart() error {
+	err := w.Flush()
+	if err == nil {
+		err = w.f.Truncate(0)
 	}
-	state, err := w.sum.(encoding.BinaryMarshaler).MarshalBinary()
-	return Mark{w.size, state}, err
-}
-
-// Rewind drops what was written since the mark.
-func (w *File) Rewind(m Mark) error {
-	if err := w.Flush(); err != nil {
-		return err
+	if err == nil {
+		_, err = w.f.Seek(0, io.SeekStart)
 	}
-	if m.size > w.size || m.sum == nil {
-		return errors.New("mark is not of this list")
-	}
-	if err := w.f.Truncate(m.size); err != nil {
-		return err
-	}
-	if _, err := w.f.Seek(m.size, io.SeekStart); err != nil {
-		return err
-	}
-	w.size = m.size
-	return w.sum.(encoding.BinaryUnmarshaler).UnmarshalBinary(m.sum)
+	w.sum.Reset()
+	w.size = 0
+	return err
 }
 
 // finish flushes, syncs and closes, and returns the digest.

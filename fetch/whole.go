@@ -1,0 +1,66 @@
+package fetch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"opsreport/fetch/api"
+	"opsreport/fetch/snapshot"
+)
+
+// part is one call for a list that is not paged.
+type part struct {
+	name string // for errors
+	call api.Call
+}
+
+// whole fetches a list that is not paged, by several calls at once, and stores the
+// answers in the order of the calls. done is told of each.
+func (n *night) whole(ctx context.Context, list string, parts []part, done func(i, items int)) (err error) {
+	r := n.reader(ctx, list, func(number int) api.Call { return parts[number-1].call })
+	r.last, r.shown = len(parts), true
+	defer func() { err = errors.Join(err, r.stop()) }()
+	for i, p := range parts {
+		answer, items, err := r.next()
+		if err == nil {
+			err = items.each(func(raw []byte) error { return n.put(list, raw) })
+		}
+		if err != nil {
+			return fmt.Errorf("fetch %s: %w", p.name, err)
+		}
+		r.recycle(items)
+		done(i, answer.Items)
+	}
+	n.progress.done(list)
+	return nil
+}
+
+// single fetches a list that comes in one answer.
+func (n *night) single(ctx context.Context, list, method string) error {
+	return n.whole(ctx, list, []part{{list, api.Call{Method: method, List: list}}}, func(int, int) {})
+}
+
+// equipment fetches every configured type, in the order of the configuration.
+func (n *night) equipment(ctx context.Context) error {
+	var parts []part
+	for _, t := range n.types {
+		parts = append(parts, part{"equipments of type " + named(t.ID, t.Name), api.Call{Method: "equipments.list",
+			List: snapshot.Equipments, Params: []api.Param{
+				{Name: "equipmentType_id", Value: t.ID},
+				{Name: "service_type", Value: "all"},
+				{Name: "include_null_metavalues", Value: true},
+			}}})
+	}
+	return n.whole(ctx, snapshot.Equipments, parts, func(i, items int) {
+		n.types[i].Rows = items
+		n.progress.typeDone(n.types[i])
+	})
+}
+
+func named(id, name string) string {
+	if name == "" {
+		return id
+	}
+	return fmt.Sprintf("%s (%s)", id, name)
+}
