@@ -84,8 +84,8 @@ func BenchmarkUnchanged(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			each(b, func(path string, _ []byte) error {
-				if !d.Keep(path) {
+			each(b, func(path string, content []byte) error {
+				if !d.KeepSized(path, int64(len(content))) {
 					return fmt.Errorf("%s was not kept", path)
 				}
 				return nil

@@ -74,7 +74,7 @@ func (d *Dir) plan() (*plan, error) {
 			late = append(late, path)
 		}
 	}
-	p.Changes = Changes{Files: d.Files(), New: len(fresh), Changed: len(changed), Deleted: len(early) + len(late)}
+	p.Changes = Changes{Files: d.files + 1, New: len(fresh), Changed: len(changed), Deleted: len(early) + len(late)}
 	p.lists = change{changed: slices.Concat(fresh, changed), deleted: slices.Concat(early, late)}
 	p.journal = journal{base: d.base, early: early, remove: late}
 	if p.whole = d.base == "" && vacant(d.site); !p.whole {
@@ -88,7 +88,7 @@ func (d *Dir) acceptable(order []uint32) error {
 	if d.err != nil {
 		return d.err
 	}
-	if n := d.Files(); d.MaxFiles > 0 && n > d.MaxFiles {
+	if n := d.files + 1; d.MaxFiles > 0 && n > d.MaxFiles {
 		return &ErrTooManyFiles{Files: n, Max: d.MaxFiles}
 	}
 	for _, name := range marks {

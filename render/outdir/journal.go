@@ -32,6 +32,28 @@ const (
 	stepEnd     = "end " // and the number of lines before it
 )
 
+// step is a kind of step, and the paths that it is done to.
+type step struct {
+	word  string
+	paths *[]string
+}
+
+// steps are the kinds of steps, in the order in which they are done.
+func (j *journal) steps() [3]step {
+	return [...]step{{stepEarly, &j.early}, {stepRename, &j.rename}, {stepRemove, &j.remove}}
+}
+
+// paths are those of all steps.
+func (j *journal) paths(yield func(string) bool) {
+	for _, s := range j.steps() {
+		for _, path := range *s.paths {
+			if !yield(path) {
+				return
+			}
+		}
+	}
+}
+
 func (j *journal) format() []byte {
 	var out bytes.Buffer
 	n := 0
@@ -47,12 +69,9 @@ func (j *journal) format() []byte {
 	if j.whole {
 		line(stepWhole, "")
 	}
-	for _, steps := range [...]struct {
-		step  string
-		paths []string
-	}{{stepEarly, j.early}, {stepRename, j.rename}, {stepRemove, j.remove}} {
-		for _, path := range steps.paths {
-			line(steps.step, path)
+	for _, s := range j.steps() {
+		for _, path := range *s.paths {
+			line(s.word, path)
 		}
 	}
 	line(stepEnd, strconv.Itoa(n))
@@ -83,20 +102,14 @@ func (j *journal) line(line string) bool {
 		j.whole = true
 		return true
 	}
-	for _, s := range [...]struct {
-		step string
-		text *string
-	}{{stepBase, &j.base}, {stepNext, &j.next}} {
-		if text, ok := strings.CutPrefix(line, s.step); ok {
-			*s.text = text
+	for word, text := range map[string]*string{stepBase: &j.base, stepNext: &j.next} {
+		if digest, ok := strings.CutPrefix(line, word); ok {
+			*text = digest
 			return true
 		}
 	}
-	for _, s := range [...]struct {
-		step  string
-		paths *[]string
-	}{{stepEarly, &j.early}, {stepRename, &j.rename}, {stepRemove, &j.remove}} {
-		if path, ok := strings.CutPrefix(line, s.step); ok {
+	for _, s := range j.steps() {
+		if path, ok := strings.CutPrefix(line, s.word); ok {
 			*s.paths = append(*s.paths, path)
 			return path == sumsFile || check(path) == nil
 		}

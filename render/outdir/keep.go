@@ -4,35 +4,22 @@ import (
 	"crypto/sha256"
 )
 
-// Keep marks a file that the last commit wrote as part of this site too,
-// without its bytes. It is false where there is no such file, or where it has
-// been put or kept already: then Put must follow, or fail.
-func (d *Dir) Keep(path string) bool {
-	i, ok := d.untouched(path)
-	return ok && d.keep(i, 0)
-}
-
-// KeepSized is Keep for a file that still has the size that it had then.
+// KeepSized marks a file that the last commit wrote, and that still has the size
+// that it had then, as part of this site too, without its bytes. It is false where
+// there is no such file, or where it has been put or kept already: then Put must
+// follow, or fail.
 func (d *Dir) KeepSized(path string, size int64) bool {
-	i, ok := d.untouched(path)
-	return ok && d.live.size(path) == size && d.keep(i, size)
-}
-
-// untouched finds a file that is there as the last commit left it and was
-// neither put nor kept. A path that it finds has been checked.
-func (d *Dir) untouched(path string) (int, bool) {
 	d.mu.Lock()
-	defer d.mu.Unlock()
-	i, ok := d.table.find(path)
-	return i, ok && d.table.state[i] == known|present && string(d.table.path(i)) == path
-}
-
-// keep takes an untouched file over, unless another call was faster.
-func (d *Dir) keep(i int, size int64) bool {
+	i, ok := d.table.exact(path)
+	ok = ok && d.table.state[i] == known|present
+	d.mu.Unlock()
+	if !ok || d.live.size(path) != size { // a path that the table has was checked
+		return false
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.table.state[i] != known|present {
-		return false
+		return false // another call was faster
 	}
 	d.table.state[i] |= claimed
 	d.files++
@@ -72,8 +59,8 @@ func (d *Dir) KeepAll(bytes int64, but string) bool {
 // or has other bytes by now.
 func (d *Dir) Last(path string) []byte {
 	d.mu.Lock()
-	i, ok := d.table.find(path)
-	ok = ok && d.table.state[i]&(known|present) == known|present && string(d.table.path(i)) == path
+	i, ok := d.table.exact(path)
+	ok = ok && d.table.state[i]&(known|present) == known|present
 	var want [sha256.Size]byte
 	if ok {
 		want = d.table.sums[i]

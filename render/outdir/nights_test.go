@@ -31,8 +31,8 @@ func TestPutFromManyGoroutines(t *testing.T) {
 			wait.Go(func() {
 				for name := range names {
 					errs[w] = errors.Join(errs[w], d.Put(name, []byte(files[name])))
-					d.Digest(name)
-					d.Files()
+					d.Last(name)
+					d.Bytes()
 				}
 			})
 		}

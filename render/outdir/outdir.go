@@ -26,7 +26,6 @@ package outdir
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -88,7 +87,7 @@ func (e *ErrBusy) Hint() string {
 	return "wait until it has ended; a lock of a process that died is free again"
 }
 
-// Dir is a site folder being written. Put, PutFrom, Keep, Digest and Files are safe for
+// Dir is a site folder being written. Put, PutFrom, KeepSized and Last are safe for
 // concurrent use; Commit or Abort must come last.
 type Dir struct {
 	// MaxFiles is the most files that the site may have, SHA256SUMS included;
@@ -116,18 +115,26 @@ type Dir struct {
 // cut off and learns what is there. A folder that is not ours is an
 // *ErrForeign; one that another process writes is an error.
 func Open(dir string) (*Dir, error) {
-	name, err := filepath.Abs(dir)
+	d := &Dir{made: map[string]bool{}, table: newTable(0, 0)}
+	var err error
+	if d.name, d.site, err = resolve(dir); err == nil {
+		err = d.load()
+	}
 	if err != nil {
 		return nil, fmt.Errorf("open site %s: %w", dir, err)
 	}
-	d := &Dir{name: name, site: name, made: map[string]bool{}, table: newTable(0, 0)}
-	if resolved, err := filepath.EvalSymlinks(name); err == nil {
-		d.site = resolved
-	}
-	if err := d.load(); err != nil {
-		return nil, fmt.Errorf("open site %s: %w", dir, err)
-	}
 	return d, nil
+}
+
+// resolve returns the whole path of a folder, and where symbolic links lead from it.
+func resolve(dir string) (name, site string, err error) {
+	if name, err = filepath.Abs(dir); err != nil {
+		return "", "", err
+	}
+	if site, err = filepath.EvalSymlinks(name); err != nil {
+		return name, name, nil // it is not there yet
+	}
+	return name, site, nil
 }
 
 // Refuse returns an *ErrForeign for a folder that Open would not take for a site,
@@ -195,11 +202,11 @@ func (d *Dir) look() error {
 	g.SetLimit(max(2, runtime.GOMAXPROCS(0)))
 	err := d.visit("", g.TryGo, func(name string, e fs.DirEntry) {
 		reason := ""
-		i, ok := d.table.find(name)
+		i, ok := d.table.exact(name)
 		switch {
 		case name == sumsFile && d.base != "" && e.Type().IsRegular():
 			return
-		case !ok || string(d.table.path(i)) != name:
+		case !ok:
 			reason = name + " is not in its " + sumsFile
 		case !e.Type().IsRegular():
 			reason = name + " is not a plain file"
@@ -224,7 +231,7 @@ func (d *Dir) look() error {
 // may take over to walk a folder on another goroutine; where it is false, that is
 // not done. Few entries are held at a time; a folder may have many.
 func (d *Dir) visit(folder string, beside func(func() error) bool, f func(name string, e fs.DirEntry)) error {
-	h, err := os.Open(filepath.Join(d.site, filepath.FromSlash(folder)))
+	h, err := os.Open(filepath.Join(d.site, folder))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -266,25 +273,6 @@ func (d *Dir) Bytes() int64 {
 	return d.bytes
 }
 
-// Digest returns the SHA-256 of a file in hex: as put, or else as the last
-// commit left it.
-func (d *Dir) Digest(path string) (string, bool) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	i, ok := d.table.find(path)
-	if !ok || string(d.table.path(i)) != path {
-		return "", false
-	}
-	return hex.EncodeToString(d.table.sums[i][:]), true
-}
-
-// Files returns how many files the site has so far, SHA256SUMS included.
-func (d *Dir) Files() int {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.files + 1
-}
-
 // Abort drops what was staged. The site stays as it was. After Commit it does
 // nothing.
 func (d *Dir) Abort() error {
@@ -301,12 +289,9 @@ func (d *Dir) Abort() error {
 // include these files, so that a process that is killed after its commit leaves
 // no file unsent.
 func Told(dir string) error {
-	site, err := filepath.Abs(dir)
+	_, site, err := resolve(dir)
 	if err != nil {
 		return err
-	}
-	if resolved, err := filepath.EvalSymlinks(site); err == nil {
-		site = resolved
 	}
 	folder := stageOf(site)
 	held, err := os.Open(folder)

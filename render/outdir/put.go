@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"os"
 	"strings"
@@ -12,73 +13,61 @@ import (
 // Put gives the site a file. The content is not kept. A path may be put or
 // kept once.
 func (d *Dir) Put(path string, content []byte) error {
-	err := check(path)
-	if err == nil {
-		err = d.put(path, content)
-	}
-	return d.failed(path, err)
+	return d.failed(path, d.put(path, content))
 }
 
 func (d *Dir) put(path string, content []byte) error {
-	digest := sha256.Sum256(content)
-	d.mu.Lock()
-	i, write, err := d.claim(path)
-	d.bytes += int64(len(content))
-	same := err == nil && d.table.state[i]&(known|present) == known|present && d.table.sums[i] == digest
-	d.mu.Unlock()
+	i, allowed, err := d.claim(path)
 	if err != nil {
 		return err
 	}
-	if same && d.live.size(path) == int64(len(content)) {
+	if d.has(i, path, sha256.Sum256(content), int64(len(content))) || !allowed {
 		return nil
 	}
-	d.mu.Lock()
-	d.table.state[i] |= staged
-	d.table.sums[i] = digest
-	d.mu.Unlock()
-	if !write {
-		return nil
-	}
-	return d.write(path, content)
+	return d.write(path, func(w io.Writer) error {
+		_, err := w.Write(content)
+		return err
+	})
 }
 
 // PutFrom gives the site a file that is written piece by piece: one that is too
 // long to hold. It is staged whatever it holds, and dropped where the site has
 // the same.
 func (d *Dir) PutFrom(path string, write func(io.Writer) error) error {
-	err := check(path)
-	if err == nil {
-		err = d.putFrom(path, write)
-	}
-	return d.failed(path, err)
+	return d.failed(path, d.putFrom(path, write))
 }
 
 func (d *Dir) putFrom(path string, write func(io.Writer) error) error {
-	d.mu.Lock()
 	i, allowed, err := d.claim(path)
-	d.mu.Unlock()
 	if err != nil || !allowed {
 		return err
 	}
-	if err := d.folderOf(path); err != nil {
-		return err
-	}
-	digest, size, err := d.stage.writeFrom(path, write)
+	to := &counted{sum: sha256.New()}
+	err = d.write(path, func(w io.Writer) error {
+		to.w = w
+		return write(to)
+	})
 	if err != nil {
 		return err
 	}
-	d.mu.Lock()
-	d.bytes += size
-	same := d.table.state[i]&(known|present) == known|present && d.table.sums[i] == digest
-	d.mu.Unlock()
-	if same && d.live.size(path) == size {
+	if d.has(i, path, [sha256.Size]byte(to.sum.Sum(nil)), to.size) {
 		return d.stage.root.at(path, (*os.Root).Remove)
 	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.table.state[i] |= staged
-	d.table.sums[i] = digest
 	return nil
+}
+
+// counted is a writer that digests and counts what passes.
+type counted struct {
+	w    io.Writer
+	sum  hash.Hash
+	size int64
+}
+
+func (c *counted) Write(p []byte) (int, error) {
+	n, err := c.w.Write(p)
+	c.sum.Write(p[:n])
+	c.size += int64(n)
+	return n, err
 }
 
 // failed keeps an error, which Commit then returns.
@@ -95,7 +84,12 @@ func (d *Dir) failed(path string, err error) error {
 
 // claim marks a path as part of the site. Past the limit, files are counted
 // and no longer written, so that the error can say how many there would be.
-func (d *Dir) claim(path string) (i int, write bool, err error) {
+func (d *Dir) claim(path string) (i int, allowed bool, err error) {
+	if err := check(path); err != nil {
+		return 0, false, err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	i, h, ok := d.table.seek(path)
 	switch {
 	case !ok:
@@ -113,27 +107,36 @@ func (d *Dir) claim(path string) (i int, write bool, err error) {
 	return i, d.MaxFiles == 0 || d.files < d.MaxFiles, nil
 }
 
-func (d *Dir) write(path string, content []byte) error {
-	if err := d.folderOf(path); err != nil {
-		return err
+// has reports whether the site has these bytes at a path that was claimed. Where
+// it has not, they are to be staged.
+func (d *Dir) has(i int, path string, digest [sha256.Size]byte, size int64) bool {
+	d.mu.Lock()
+	d.bytes += size
+	same := d.table.state[i]&(known|present) == known|present && d.table.sums[i] == digest
+	d.mu.Unlock()
+	if same && d.live.size(path) == size {
+		return true
 	}
-	return d.stage.write(path, content)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.table.state[i] |= staged
+	d.table.sums[i] = digest
+	return false
 }
 
-// folderOf makes the folder that a file is staged in.
-func (d *Dir) folderOf(path string) error {
+// write stages a file.
+func (d *Dir) write(path string, content func(io.Writer) error) error {
 	folder := path[:max(0, strings.LastIndexByte(path, '/'))]
 	d.mu.Lock()
 	made := d.made[folder]
 	d.mu.Unlock()
-	if made {
-		return nil
+	if !made {
+		if err := d.stage.root.mkdir(folder); err != nil {
+			return err
+		}
+		d.mu.Lock()
+		d.made[strings.Clone(folder)] = true
+		d.mu.Unlock()
 	}
-	if err := d.stage.root.mkdir(folder); err != nil {
-		return err
-	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.made[strings.Clone(folder)] = true
-	return nil
+	return d.stage.root.create(path, content)
 }

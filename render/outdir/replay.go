@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -75,14 +76,10 @@ func (d *Dir) belongs(j *journal) error {
 
 // replay does the steps of a journal, or what is left of them.
 func (d *Dir) replay(j *journal) error {
-	if err := d.within(j); err != nil {
-		return err
-	}
-	if err := d.steps(j); err != nil {
-		return err
-	}
-	if err := d.syncFolders(j); err != nil {
-		return err
+	for _, step := range [...]func(*journal) error{d.within, d.steps, d.syncFolders} {
+		if err := step(j); err != nil {
+			return err
+		}
 	}
 	for _, list := range [...]string{changedFile, deletedFile} {
 		if err := d.move(d.stage.path(list), d.name+"."+list); err != nil {
@@ -98,14 +95,12 @@ func (d *Dir) replay(j *journal) error {
 // within refuses a journal whose paths a link in the site would lead elsewhere.
 func (d *Dir) within(j *journal) error {
 	seen := map[string]bool{".": true}
-	for _, names := range [...][]string{j.early, j.rename, j.remove} {
-		for _, name := range names {
-			for up := path.Dir(name); !seen[up]; up = path.Dir(up) {
-				seen[up] = true
-				info, err := os.Lstat(filepath.Join(d.site, filepath.FromSlash(up)))
-				if err == nil && info.Mode()&fs.ModeSymlink != 0 {
-					return &ErrForeign{d.site, up + " is a symbolic link"}
-				}
+	for name := range j.paths {
+		for up := path.Dir(name); !seen[up]; up = path.Dir(up) {
+			seen[up] = true
+			info, err := os.Lstat(filepath.Join(d.site, up))
+			if err == nil && info.Mode()&fs.ModeSymlink != 0 {
+				return &ErrForeign{d.site, up + " is a symbolic link"}
 			}
 		}
 	}
@@ -127,8 +122,7 @@ func (d *Dir) steps(j *journal) error {
 		}
 	}
 	for _, name := range j.rename {
-		local := filepath.FromSlash(name)
-		if err := d.move(filepath.Join(d.stage.path(stagedFolder), local), filepath.Join(d.site, local)); err != nil {
+		if err := d.move(filepath.Join(d.stage.path(stagedFolder), name), filepath.Join(d.site, name)); err != nil {
 			return err
 		}
 	}
@@ -136,7 +130,7 @@ func (d *Dir) steps(j *journal) error {
 }
 
 func exists(dir, name string) bool {
-	_, err := os.Lstat(filepath.Join(dir, filepath.FromSlash(name)))
+	_, err := os.Lstat(filepath.Join(dir, name))
 	return err == nil
 }
 
@@ -174,7 +168,7 @@ func makeFolders(site, dir string) error {
 func (d *Dir) delete(names []string) error {
 	folders := map[string]bool{}
 	for _, name := range names {
-		if err := os.Remove(filepath.Join(d.site, filepath.FromSlash(name))); err != nil && !gone(err) {
+		if err := os.Remove(filepath.Join(d.site, name)); err != nil && !gone(err) {
 			return err
 		}
 		for up := path.Dir(name); up != "."; up = path.Dir(up) {
@@ -182,7 +176,7 @@ func (d *Dir) delete(names []string) error {
 		}
 	}
 	for _, name := range deepestFirst(folders) {
-		os.Remove(filepath.Join(d.site, filepath.FromSlash(name))) // fails, as it should, where it is not empty
+		os.Remove(filepath.Join(d.site, name)) // fails, as it should, where it is not empty
 	}
 	return nil
 }
@@ -193,24 +187,17 @@ func gone(err error) bool {
 }
 
 func deepestFirst(folders map[string]bool) []string {
-	var names []string
-	for name := range folders {
-		names = append(names, name)
-	}
-	slices.SortFunc(names, func(a, b string) int { return strings.Compare(b, a) })
-	return names
+	return slices.SortedFunc(maps.Keys(folders), func(a, b string) int { return strings.Compare(b, a) })
 }
 
 // syncFolders makes renames durable before the journal goes.
 func (d *Dir) syncFolders(j *journal) error {
 	folders := map[string]bool{".": true}
-	for _, names := range [...][]string{j.early, j.rename, j.remove} {
-		for _, name := range names {
-			folders[path.Dir(name)] = true
-		}
+	for name := range j.paths {
+		folders[path.Dir(name)] = true
 	}
 	for _, name := range deepestFirst(folders) {
-		if err := syncFolder(filepath.Join(d.site, filepath.FromSlash(name))); err != nil && !gone(err) {
+		if err := syncFolder(filepath.Join(d.site, name)); err != nil && !gone(err) {
 			return err
 		}
 	}

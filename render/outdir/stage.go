@@ -1,11 +1,8 @@
 package outdir
 
 import (
-	"crypto/sha256"
 	"errors"
 	"fmt"
-	"hash"
-	"io"
 	"os"
 	"path/filepath"
 )
@@ -90,38 +87,6 @@ func (s *stage) clear() error {
 		return err
 	}
 	return s.root.public()
-}
-
-// writeFrom makes a file of what is written to it.
-func (s *stage) writeFrom(name string, write func(io.Writer) error) (digest [sha256.Size]byte, size int64, err error) {
-	to := &counted{sum: sha256.New()}
-	err = s.root.create(name, func(w io.Writer) error {
-		to.w = w
-		return write(to)
-	})
-	to.sum.Sum(digest[:0])
-	return digest, to.size, err
-}
-
-// counted is a writer that digests and counts what passes.
-type counted struct {
-	w    io.Writer
-	sum  hash.Hash
-	size int64
-}
-
-func (c *counted) Write(p []byte) (int, error) {
-	n, err := c.w.Write(p)
-	c.sum.Write(p[:n])
-	c.size += int64(n)
-	return n, err
-}
-
-func (s *stage) write(name string, content []byte) error {
-	return s.root.create(name, func(w io.Writer) error {
-		_, err := w.Write(content)
-		return err
-	})
 }
 
 // remove drops what was staged, and the folder too unless it holds the changes of

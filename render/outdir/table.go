@@ -67,6 +67,12 @@ func (t *table) find(path string) (int, bool) {
 	return i, ok
 }
 
+// exact finds a path that has the same case.
+func (t *table) exact(path string) (int, bool) {
+	i, ok := t.find(path)
+	return i, ok && string(t.path(i)) == path
+}
+
 // seek finds a path, or where it would be placed.
 func (t *table) seek(path string) (i int, h uint64, ok bool) {
 	mask := uint64(len(t.slots) - 1)
