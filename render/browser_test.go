@@ -41,13 +41,13 @@ func TestInABrowser(t *testing.T) {
 	hostile := open(publishNight(t, Nights{Night: hostileNight(t)}, hostileOptions(t, filepath.Join(t.TempDir(), "site"))))
 	for name, test := range map[string]func(*testing.T, *visited){
 		"pages": eachPage, "charts from a host": chartsFromHost, "search": search, "lists": lists, "stale": stale, "keyboard": keyboard, "without scripts": withoutScripts, "print": printed, "forced colours": forcedColours,
-		"narrow": narrow, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow, "many rows": manyRows,
+		"narrow": narrow, "tablet": tablet, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow, "many rows": manyRows,
 	} {
 		t.Run("sample/"+name, func(t *testing.T) { t.Parallel(); test(t, sample) })
 	}
 	for name, test := range map[string]func(*testing.T, *visited){
 		"records":   func(t *testing.T, v *visited) { hostileRecords(t, v.edition, v.files) },
-		"direction": directions, "axe": axeHostile, "search": hostileSearch,
+		"direction": directions, "axe": axeHostile, "search": hostileSearch, "long status": longStatus,
 	} {
 		t.Run("hostile/"+name, func(t *testing.T) { t.Parallel(); test(t, hostile) })
 	}

@@ -1,0 +1,55 @@
+package render
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+)
+
+// tablet holds that tables of many columns need not be moved sideways on a tablet:
+// those of events and of requests.
+func tablet(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 768)
+	tables := 0
+	for _, name := range v.files.pages() {
+		if !strings.Contains(string(v.files[name]), `id="happened-`) && name != "provenance.html" {
+			continue
+		}
+		b.visit(name)
+		for _, width := range []int64{768, 900, 1100, 1216} {
+			b.resize(width)
+			for _, over := range eval[[]string](b, `[...document.querySelectorAll("#requests .scroll, [id^=happened-] .scroll")].map(e =>
+				e.getAttribute("aria-label") + " by " + (e.scrollWidth - e.clientWidth))`) {
+				if tables++; !strings.HasSuffix(over, " by 0") {
+					t.Errorf("%s at %d px: one has to move %s px", name, width, over)
+				}
+			}
+		}
+	}
+	if tables < 12 {
+		t.Errorf("only %d tables were measured", tables)
+	}
+	b.quiet("tablet")
+}
+
+// longStatus: a status of a hundred characters makes the page of an item no wider
+// than the window.
+func longStatus(t *testing.T, v *visited) {
+	at := slices.IndexFunc(v.files.pages(), func(name string) bool {
+		return strings.HasPrefix(name, "equipment/item/") && slices.ContainsFunc(tags(v.files.document(t, name), "td"), func(n *html.Node) bool {
+			return len(cellText(n)) > 90 && len(tags(n, "svg")) > 0
+		})
+	})
+	if at < 0 {
+		t.Fatal("no item has a long status")
+	}
+	name := v.files.pages()[at]
+	b := openTab(t, v.browser, v.file, 1280)
+	b.visit(name)
+	b.fits(name + " at 1280 px")
+	b.resize(390)
+	b.fits(name + " at 390 px")
+	b.quiet("long status")
+}
