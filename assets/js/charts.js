@@ -286,13 +286,17 @@
   }
 
   // setApart adds an empty place before the categories that are set apart, and
-  // between them if their labels would touch.
+  // between them as many as their labels need.
   function setApart(o, f, ctx) {
-    var at = f.ticks.length - f.apart;
-    var wide = measure(f.ticks.slice(at), ctx.family) + 6 > (ctx.width - f.left) / (f.ticks.length + 1);
-    for (var k = wide ? f.ticks.length - 1 : at; k >= at; k--) {
-      f.ticks.splice(k, 0, "");
-      spread(o, k);
+    var at = f.ticks.length - f.apart, between = 0;
+    var wide = f.ticks.slice(at).map(function (t) { return measure([t], ctx.family); });
+    var need = 4 + Math.max.apply(null, wide.slice(1).map(function (w, i) { return (w + wide[i]) / 2; }));
+    while (between < 3 && (ctx.width - f.left) / (f.ticks.length + 1 + between * (f.apart - 1)) * (between + 1) < need) between++;
+    for (var k = f.ticks.length - 1; k >= at; k--) {
+      for (var n = k === at ? 1 : between; n > 0; n--) {
+        f.ticks.splice(k, 0, "");
+        spread(o, k);
+      }
     }
     f.apart = f.ticks.length - at - 1;
   }
@@ -370,7 +374,7 @@
 
   function layPanel(o, h, ctx, f) {
     var y = f.top + f.height + 34;
-    o.grid.push(place(f.left, f.right, y + 26, PANEL - 86));
+    o.grid.push(place(f.left, f.right, y + 38, PANEL - 98)); // the number over the highest point is below the title
     ctx.height = f.top + f.height + PANEL;
     o.graphic.push(words(f.left, y, h.panel, ctx.text("ink", { fontWeight: "bold" })));
     o.series.forEach(function (s) { if (s.type === "line") ends(s, ctx); });

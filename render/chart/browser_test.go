@@ -145,7 +145,9 @@ func (b *tab) texts(id string) []string {
 func TestChartsDrawInABrowser(t *testing.T) {
 	t.Parallel()
 	ctx := browser(t)
-	url := site(t, true, all()...)
+	first := flow() // its first number is the highest, below the title of the panel
+	first.ID, first.Panel.Series[0].Values = "first", values(50, 38, 37, 36, 39, 38, 36, 38, 41, 37, 38, 39, 40)
+	url := site(t, true, append(all(), first)...)
 	for _, look := range []struct {
 		name  string
 		width int64
@@ -179,9 +181,18 @@ func TestChartsDrawInABrowser(t *testing.T) {
 		if out := eval[[]string](b, outside); len(out) > 0 {
 			t.Errorf("%s: text outside its chart: %q", look.name, out)
 		}
+		if on := eval[[]string](b, touching); len(on) > 0 {
+			t.Errorf("%s: text on other text: %q", look.name, on)
+		}
 		b.quiet()
 	}
 }
+
+// touching finds text that lies on the text before it in its drawing.
+const touching = `[...document.querySelectorAll("figure svg")].flatMap(s => {
+	const all = [...s.querySelectorAll("text")].map(t => [t.textContent, t.getBoundingClientRect()]);
+	return all.flatMap(([a, p], i) => all.slice(i + 1).filter(([b, q]) =>
+		p.left + 2 < q.right && q.left + 2 < p.right && p.top + 4 < q.bottom && q.top + 4 < p.bottom).map(([b]) => a + " on " + b)) })`
 
 // outside finds text that its drawing cuts off.
 const outside = `[...document.querySelectorAll("figure svg")].flatMap(s => { const r = s.getBoundingClientRect();
