@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -77,17 +78,10 @@ func (d *doc) requestRow(r *record.Request) []sheet.Cell {
 	if r.Attempt > 1 {
 		status += fmt.Sprintf(" (attempt %d)", r.Attempt)
 	}
-	id := sheet.Cell{Text: r.RequestID}
-	if r.RequestID == "" {
-		id = sheet.Cell{Text: "none", Muted: true}
-	}
-	sum := sheet.Cell{Text: short12(r.SHA256)}
-	if r.SHA256 == "" {
-		sum = sheet.Cell{Text: "none", Muted: true}
-	}
+	known := func(id string) sheet.Cell { return sheet.Cell{Text: cmp.Or(id, "none"), Muted: id == ""} }
 	return []sheet.Cell{
 		{Text: r.At.In(d.in.Report.Zone).Format("15:04:05")}, {Text: r.Method}, {Text: parameters(r.Params)}, {Text: status, Bold: r.Error != ""},
-		zero(r.Items), {Text: fmt.Sprint(r.Bytes)}, id, sum,
+		zero(r.Items), {Text: fmt.Sprint(r.Bytes)}, known(r.RequestID), known(short(r.SHA256)),
 	}
 }
 

@@ -30,9 +30,8 @@ func (d *doc) definitions() {
 
 func (d *doc) thresholds() {
 	d.H2("Thresholds and buckets in force", 70)
-	r := brief.Of(d.in.Report)
-	set := brief.Facts(r.Settings("", ""), "zone", "privacy", "least-percent", "least-rated") // other sections have these
-	rows := facts(slices.Concat(set, r.TargetsInForce()))
+	set := brief.Facts(d.brief.Settings("", ""), "zone", "privacy", "least-percent", "least-rated") // other sections have these
+	rows := facts(slices.Concat(set, d.brief.TargetsInForce()))
 	by := either(d.in.Settings.Organisation, "the organisation")
 	rows = append(rows, sheet.Fact{Name: "Set by", Value: by + ", in the report configuration"})
 	d.Facts(150, rows)
@@ -42,7 +41,7 @@ func (d *doc) thresholds() {
 func (d *doc) limitations() {
 	d.H2("Limitations", 70)
 	d.Mark("limitations")
-	for _, l := range brief.Of(d.in.Report).Limitations() {
+	for _, l := range d.brief.Limitations() {
 		d.limitation(l)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"opsreport/render/brief"
 	"opsreport/render/pdf/canvas"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/word"
@@ -12,16 +13,18 @@ import (
 // doc is one pass over the document.
 type doc struct {
 	*sheet.Flow
-	on   canvas.Canvas // draws charts on the pages, and knows where the site is
-	in   *Input
-	regs *registers
-	logo *sheet.Picture
-	rows int // largest number of rows of an annex
+	on canvas.Canvas // draws charts on the pages, and knows where the site is
+	in *Input
+
+	brief brief.Report
+	regs  *registers
+	logo  *sheet.Picture
+	rows  int // largest number of rows of an annex
 }
 
 func newDoc(in *Input, regs *registers, logo *sheet.Picture, rows int, f *sheet.Flow) *doc {
 	f.Frame = frame(in)
-	return &doc{Flow: f, on: canvas.On(f, in.Settings.SiteURL), in: in, regs: regs, logo: logo, rows: rows}
+	return &doc{Flow: f, on: canvas.On(f, in.Settings.SiteURL), in: in, brief: brief.Of(in.Report), regs: regs, logo: logo, rows: rows}
 }
 
 // setup returns the properties of the document.
@@ -49,7 +52,7 @@ func frame(in *Input) sheet.Frame {
 		head = organisation + " · " + head
 	}
 	return sheet.Frame{
-		Head: head, Foot: reportID(in) + " · as of " + word.DateTime(in.Report.AsOf) + " · snapshot sha256 ", Code: short12(in.Night.Digest),
+		Head: head, Foot: reportID(in) + " · as of " + word.DateTime(in.Report.AsOf) + " · snapshot sha256 ", Code: short(in.Night.Digest),
 		Class: in.Settings.Classification, Warning: "Uncontrolled copy; verify against SHA256SUMS",
 	}
 }
@@ -80,9 +83,5 @@ func initials(name string) string {
 	return string(out)
 }
 
-func short12(digest string) string {
-	if len(digest) > 12 {
-		return digest[:12]
-	}
-	return digest
-}
+// short returns the beginning of a digest.
+func short(digest string) string { return digest[:min(12, len(digest))] }

@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"opsreport/render/brief"
 	"opsreport/render/list"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
@@ -10,7 +9,7 @@ import (
 // documents prints page 7.
 func (d *doc) documents() {
 	d.lede(list.Documents)
-	d.tiles(brief.Of(d.in.Report).FigureTiles("D1", "D3", "D4", "D5", "D6"))
+	d.tiles(d.brief.FigureTiles("D1", "D3", "D4", "D5", "D6"))
 	d.Gap(4)
 	d.approvals()
 	d.H2("Group trainings", min(d.Height(d.trainings), 300))
@@ -23,7 +22,7 @@ func (d *doc) trainings() {
 		func() {
 			d.Grid(d.lastSessions())
 			d.Gap(4)
-			d.Facts(104, facts(brief.Of(d.in.Report).TrainingFacts()))
+			d.Facts(104, facts(d.brief.TrainingFacts()))
 		},
 		d.charts(52, "sessions", "attendances", "trainees"),
 	)

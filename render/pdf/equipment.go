@@ -2,9 +2,7 @@ package pdf
 
 import (
 	"fmt"
-	"strconv"
 
-	"opsreport/render/brief"
 	"opsreport/render/group"
 	"opsreport/render/list"
 	"opsreport/render/pdf/sheet"
@@ -18,7 +16,7 @@ const topRows = 15
 // currency prints page 3: which equipment is in date.
 func (d *doc) currency() {
 	d.lede(list.Equipment)
-	d.tiles(brief.Of(d.in.Report).FigureTiles("E1", "E2", "E3", "E4"))
+	d.tiles(d.brief.FigureTiles("E1", "E2", "E3", "E4"))
 	d.H2("By type", 120)
 	d.untitled("equipment-by-type")
 	d.Grid(d.typeGrid())
@@ -32,7 +30,7 @@ func (d *doc) currency() {
 
 // lede prints the sentence about a list.
 func (d *doc) lede(l list.ID) {
-	d.Para(brief.Of(d.in.Report).Sentence(l))
+	d.Para(d.brief.Sentence(l))
 	d.Gap(4)
 }
 
@@ -79,7 +77,7 @@ func currencyCells(c group.Currency) []sheet.Cell {
 // exceptions prints page 4: items that are expired, were never completed or have no schedule, and
 // coming expiries.
 func (d *doc) exceptions() {
-	d.tiles(brief.Of(d.in.Report).FigureTiles("E6", "E7", "E5", "E9"))
+	d.tiles(d.brief.FigureTiles("E6", "E7", "E5", "E9"))
 	d.Gap(4)
 	d.pair("expired-bands", "equipment-forecast", 80)
 	d.withoutEvidence()
@@ -110,5 +108,3 @@ func (d *doc) withoutEvidence() {
 	d.Facts(140, rows)
 	d.Gap(2)
 }
-
-func number(n int) string { return strconv.Itoa(n) }

@@ -3,6 +3,7 @@ package pdf
 import (
 	"fmt"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"opsreport/render/brief"
@@ -16,7 +17,7 @@ func (d *doc) provenance() {
 	if err != nil {
 		d.Para("The request log could not be read: " + err.Error())
 	}
-	d.Para(brief.Of(d.in.Report).Fetched(&d.in.Night, t))
+	d.Para(d.brief.Fetched(&d.in.Night, t))
 	d.origin(t)
 	d.Gap(4)
 	d.Code("sha256sum -c SHA256SUMS    # the site and this file",
@@ -27,7 +28,7 @@ func (d *doc) provenance() {
 
 // origin prints the table of names and digests.
 func (d *doc) origin(t brief.Traffic) {
-	known := brief.Of(d.in.Report).Provenance(&d.in.Night, d.in.Metrics, t)
+	known := d.brief.Provenance(&d.in.Night, d.in.Metrics, t)
 	left := append([]sheet.Fact{{Name: "Rendered by", Value: version(d.in.Settings.Tool, d.in.Settings.Commit)}},
 		facts(brief.Some(known, "fetched", "run", "service"))...)
 	left[3].Value = host(left[3].Value)
@@ -65,12 +66,8 @@ func (d *doc) crosswalk() {
 
 // distribution says who may read the document, and which personal data it contains.
 func (d *doc) distribution() string {
-	words := map[string]string{
-		"": "Contains pseudonyms, which are personal data.", "strict": "Contains pseudonyms, which are personal data.",
-		"internal": "Contains names of people.", "full": "Contains names, ids and free text about people.",
-	}[d.in.Settings.Privacy]
 	class := either(d.in.Settings.Classification, "Not classified")
-	return "Distribution: " + strings.ToLower(class) + "; no distribution list is configured. " + words
+	return "Distribution: " + strings.ToLower(class) + "; no distribution list is configured. " + d.people().personal
 }
 
 // signOff prints lines for signatures by hand, all on one page.
@@ -112,7 +109,7 @@ func (d *doc) decisions() {
 	d.Y += 15
 	d.Rule(d.Paper.Left, d.Y, d.Paper.Width(), sheet.Black, 0.75)
 	for i := range 4 {
-		d.Print(d.Paper.Left, d.Y+19, sheet.TableInk.In(sheet.Muted), sheet.Shown(number(i+1)))
+		d.Print(d.Paper.Left, d.Y+19, sheet.TableInk.In(sheet.Muted), sheet.Shown(strconv.Itoa(i+1)))
 		d.Y += 24
 		d.Rule(d.Paper.Left, d.Y, d.Paper.Width(), sheet.Hairline, 0.6)
 	}

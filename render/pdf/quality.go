@@ -15,8 +15,8 @@ import (
 func (d *doc) quality() {
 	d.changes()
 	d.H2("Data quality", 120)
-	d.Para("Data status: " + strings.ToLower(d.in.Report.Status.Word()) + ". " + brief.Of(d.in.Report).QualityLede())
-	findings := d.register(brief.Of(d.in.Report).Findings())
+	d.Para("Data status: " + strings.ToLower(d.in.Report.Status.Word()) + ". " + d.brief.QualityLede())
+	findings := d.register(d.brief.Findings())
 	findings.Counted = word.Plural(findings.Len, "check with findings", "checks with findings")
 	d.Grid(findings)
 	d.quiet()
@@ -33,7 +33,7 @@ func (d *doc) changes() {
 	c := d.in.Changes
 	if c == nil {
 		d.H2("Changes since the previous snapshot", 60)
-		d.Para(brief.Of(d.in.Report).NotCompared())
+		d.Para(d.brief.NotCompared())
 		return
 	}
 	d.H2("Changes since "+word.DateTime(c.Since.In(d.in.Report.Zone)), 60)
@@ -77,7 +77,7 @@ func (d *doc) visibility(shrunk []change.Shrunk) {
 // quiet names the checks that found nothing, since that is a result too.
 func (d *doc) quiet() {
 	var names []string
-	for _, f := range brief.Of(d.in.Report).Quiet() {
+	for _, f := range d.brief.Quiet() {
 		names = append(names, f.Rule)
 	}
 	if len(names) > 0 {
@@ -90,9 +90,9 @@ func (d *doc) dueTable() {
 	if in, out := d.in.Report.Due.Sums(); in+out == 0 {
 		return
 	}
-	due := brief.Of(d.in.Report).DueAgreement()
+	due := d.brief.DueAgreement()
 	grid := d.wordy(due)
-	grid.Counted = brief.Of(d.in.Report).DueCompared()
+	grid.Counted = d.brief.DueCompared()
 	d.Grid(grid)
 	d.Note(due.Note)
 }
@@ -102,7 +102,7 @@ func (d *doc) unknownFields() {
 		d.Note("No field was returned that the specification does not name.")
 		return
 	}
-	unknown := first(40, d.register(brief.Of(d.in.Report).UnknownFields()), d.page("data-quality.html"))
+	unknown := first(40, d.register(d.brief.UnknownFields()), d.page("data-quality.html"))
 	unknown.Columns[1].Mono = true
 	d.Grid(unknown)
 }

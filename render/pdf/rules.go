@@ -17,7 +17,7 @@ const verdictLines = 3
 // verdict prints a frame at the top of page 1 if a rule is not met: the values that were found, and
 // the waivers.
 func (d *doc) verdict() {
-	v := brief.Of(d.in.Report).Verdict(d.in.Rules, d.in.Waivers)
+	v := d.brief.Verdict(d.in.Rules, d.in.Waivers)
 	if v == nil {
 		return
 	}
@@ -48,7 +48,7 @@ func (d *doc) rules() {
 	rules.Order = "as configured"
 	d.Grid(rules)
 	if len(d.in.Waivers) > 0 {
-		waivers := brief.Of(d.in.Report).Waivers(d.in.Waivers)
+		waivers := d.brief.Waivers(d.in.Waivers)
 		d.Grid(d.wordy(waivers))
 		d.Note(waivers.Note)
 	}

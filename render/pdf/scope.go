@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 
-	"opsreport/render/brief"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
@@ -20,8 +19,8 @@ func (d *doc) scope() {
 	d.contents()
 	d.population()
 	d.Abreast(
-		func() { d.typesAsked(); d.labels() },
-		func() { d.basis(); d.exclusions() },
+		func() { d.typesAsked(); d.Grid(d.wordy(d.brief.LabelCoverage())) },
+		func() { d.basis(); d.Grid(d.register(d.brief.Exclusions())) },
 	)
 	d.notCovered()
 	d.commentaryWhole()
@@ -29,7 +28,7 @@ func (d *doc) scope() {
 
 func (d *doc) population() {
 	d.H2("Population", 90)
-	population := d.wordy(table.Without(brief.Of(d.in.Report).Population(&d.in.Night), "passes"))
+	population := d.wordy(table.Without(d.brief.Population(&d.in.Night), "passes"))
 	population.Plain = true
 	d.Grid(population)
 	d.Note(fmt.Sprintf("The follow-up list was read %s, until nothing changed while it was read; the list of overdue ones %s. Only "+
@@ -46,7 +45,7 @@ func times(n int) string {
 
 // typesAsked shortens the ids, since the line has no room for more.
 func (d *doc) typesAsked() {
-	g := d.wordy(brief.Of(d.in.Report).TypesAsked(d.regs.Registers))
+	g := d.wordy(d.brief.TypesAsked(d.regs.Registers))
 	g.Order = "as configured"
 	whole := g.Row
 	g.Row = func(i int) []sheet.Cell {
@@ -73,29 +72,18 @@ func (d *doc) basis() {
 		{Name: "As of", Value: word.DateTime(r.AsOf) + " (" + word.DateUTC(r.AsOf) + ")"},
 		{Name: "Time zone", Value: r.Zone.String() + ", for weeks, months and dates; ages are elapsed whole days"},
 		{Name: "Previous", Value: before},
-		{Name: "People and text", Value: redaction[d.in.Settings.Privacy]},
+		{Name: "People and text", Value: d.people().basis},
 		{Name: "Snapshot", Value: d.in.Night.Folder, Code: true},
 	})
 	d.Gap(6)
 }
-
-var redaction = map[string]string{
-	"":         "strict: people are pseudonyms, free text is left out",
-	"strict":   "strict: people are pseudonyms, free text is left out",
-	"internal": "internal: people by name where one is known, free text is left out",
-	"full":     "full: people by name and id; contains personal data",
-}
-
-func (d *doc) exclusions() { d.Grid(d.register(brief.Of(d.in.Report).Exclusions())) }
-
-func (d *doc) labels() { d.Grid(d.wordy(brief.Of(d.in.Report).LabelCoverage())) }
 
 // zero returns the cell of a count; a 0 is printed muted.
 func zero(n int) sheet.Cell { return sheet.Cell{Text: strconv.Itoa(n), Muted: n == 0} }
 
 func (d *doc) notCovered() {
 	d.H2("Not covered", 50)
-	d.Para(brief.Of(d.in.Report).NotCovered() + " See Limitations (p. " + d.PageOf("limitations") +
+	d.Para(d.brief.NotCovered() + " See Limitations (p. " + d.PageOf("limitations") +
 		") for all that these lists cannot say.")
 }
 

@@ -2,7 +2,7 @@ package pdf
 
 import "opsreport/render/pdf/sheet"
 
-// section is a numbered part that begins on a new page.
+// section is a numbered part. It begins on a new page; an annex only if little of the page is free.
 type section struct {
 	number string // "1", "A"
 	title  string
@@ -11,6 +11,9 @@ type section struct {
 
 // annex reports whether the section is an annex.
 func (s section) annex() bool { return s.number[0] >= 'A' }
+
+// follows reports whether the section may begin on the page where the one before it ends.
+func (s section) follows() bool { return s.number > "A" }
 
 func (s section) name() string { return "section " + s.number }
 
@@ -22,7 +25,7 @@ func (s section) heading() string {
 	return s.number + " " + s.title
 }
 
-// sections returns the parts of the document in order; those with a number begin on a new page.
+// sections returns the parts of the document in order.
 func (d *doc) sections() []section {
 	all := []section{
 		{"1", "Executive summary", (*doc).summary},
@@ -49,14 +52,18 @@ func (d *doc) sections() []section {
 // compose prints the whole document.
 func (d *doc) compose() {
 	for _, s := range d.sections() {
-		if s.annex() {
-			d.annexBegins(s)
-			continue
-		}
 		d.Section = s.heading()
-		d.NewPage()
+		if s.follows() && d.Room() > (d.Paper.Bottom-d.Paper.Top)*0.4 {
+			d.Gap(16)
+		} else {
+			d.NewPage()
+		}
 		d.Mark(s.name())
 		d.Bookmark(d.Quietly(s.heading()), 0)
+		if s.annex() {
+			d.Dense(annexDensity, func() { d.H1("Annex " + s.number + ": " + s.title); s.draw(d) })
+			continue
+		}
 		first := s.number == "1" // it must fit on one page, so its charts shrink
 		if !first {
 			d.H1(s.title)
@@ -67,24 +74,6 @@ func (d *doc) compose() {
 
 // annexDensity is the density of annexes.
 const annexDensity = 2
-
-// annexBegins starts an annex on a new page, unless enough of the current page is free and the page
-// already belongs to an annex.
-func (d *doc) annexBegins(s section) {
-	if s.number != "A" && d.Room() > (d.Paper.Bottom-d.Paper.Top)*0.4 {
-		d.Gap(16)
-		d.Section = s.heading()
-	} else {
-		d.Section = s.heading()
-		d.NewPage()
-	}
-	d.Mark(s.name())
-	d.Bookmark(d.Quietly(s.heading()), 0)
-	d.Dense(annexDensity, func() {
-		d.H1("Annex " + s.number + ": " + s.title)
-		s.draw(d)
-	})
-}
 
 // contents lists the sections with their pages, in columns.
 func (d *doc) contents() {

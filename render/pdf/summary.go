@@ -27,7 +27,7 @@ func (d *doc) summary() {
 	d.verdict()
 	d.areas()
 	d.commentaryStart()
-	d.tiles(brief.Of(d.in.Report).Tiles())
+	d.tiles(d.brief.Tiles())
 	d.Note(d.sinceWhen())
 	d.Gap(3)
 	foot := d.Height(d.summaryFoot)
@@ -40,7 +40,7 @@ func (d *doc) summaryFoot() {
 	d.rates()
 	d.Gap(4)
 	d.Notice(fmt.Sprintf("This page is not a determination of compliance — see Limitations (p. %s).", d.PageOf("limitations")), "limitations")
-	d.Note(brief.Of(d.in.Report).ShortLimitation())
+	d.Note(d.brief.ShortLimitation())
 }
 
 // rates lists every figure that is n of d, with its id in Definitions. A line never ends inside
@@ -103,7 +103,7 @@ func (d *doc) whyStatus() string {
 
 // areas prints one sentence about each list, and one about the rules if all are met.
 func (d *doc) areas() {
-	for _, s := range brief.Of(d.in.Report).Sentences() {
+	for _, s := range d.brief.Sentences() {
 		d.area(s.List.Row().Word, s.Text)
 	}
 	if len(d.in.Rules) > 0 && !slices.ContainsFunc(d.in.Rules, rule.Result.Breach) {
@@ -182,7 +182,7 @@ func tileOf(t brief.Tile) sheet.Tile {
 
 func (d *doc) sinceWhen() string {
 	p := d.in.Report.Previous
-	said := brief.Of(d.in.Report).NotCompared()
+	said := d.brief.NotCompared()
 	if p != nil {
 		said = fmt.Sprintf("“was”: in the snapshot of %s.", word.DateTime(p.AsOf))
 	}

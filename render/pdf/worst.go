@@ -18,27 +18,25 @@ func (d *doc) worst() {
 	overdue, expired, never := d.regs.overdue, d.regs.expired, d.regs.never
 	var rows [][]sheet.Cell
 	for i := range min(2, overdue.Len) {
-		rows = append(rows, d.worstFollowUp(overdue.RecordID(i)))
+		rows = append(rows, d.worstFollowUp(&d.in.Report.FollowUps[overdue.Index(i)]))
 	}
 	for i := range min(2, expired.Len) {
-		rows = append(rows, d.worstItem(expired.RecordID(i), false))
+		rows = append(rows, d.worstItem(&d.in.Report.Equipment[expired.Index(i)], false))
 	}
 	for i := range min(2, never.Len) {
-		rows = append(rows, d.worstItem(never.RecordID(i), true))
+		rows = append(rows, d.worstItem(&d.in.Report.Equipment[never.Index(i)], true))
 	}
 	empty := "Nothing is overdue, expired or without a completion."
 	if d.in.Report.Figure("F2").D == 0 && d.in.Report.ScheduleCount() == 0 {
 		empty = "No follow-up is open, and no item in service has a schedule."
 	}
 	d.H2("Oldest and worst", 40)
-	g := sheet.Grid{
+	d.Grid(sheet.Grid{
 		Plain: true, Len: len(rows), Row: func(i int) []sheet.Cell { return rows[i] },
 		Columns: []sheet.Column{{Head: "What", Bold: true}, {Head: "Record"}, {Head: "Name or title"}, {Head: "Assignee or office", Min: 88},
 			{Head: "Since", Right: true}, {Head: "Status"}},
-		Empty:  empty,
-		Single: true,
-	}
-	d.Grid(g)
+		Empty: empty, Single: true,
+	})
 	if len(rows) > 0 {
 		d.Note(fmt.Sprintf("%d oldest follow-ups of %d overdue (Annex A), %d longest expired items of %d (Annex B), %d of %s with no "+
 			"completion on record (Annex C).",
@@ -46,38 +44,24 @@ func (d *doc) worst() {
 	}
 }
 
-func (d *doc) worstFollowUp(id string) []sheet.Cell {
-	for i := range d.in.Report.FollowUps {
-		if f := &d.in.Report.FollowUps[i]; f.ID == id {
-			return d.worstFollowUpRow(f)
-		}
-	}
-	return nil
-}
-
-func (d *doc) worstFollowUpRow(f *census.FollowUp) []sheet.Cell {
+func (d *doc) worstFollowUp(f *census.FollowUp) []sheet.Cell {
 	what := sheet.Cell{Text: "age unknown"}
 	since := sheet.Cell{Text: "no date", Muted: true}
 	if f.Age != census.NoDay {
 		what.Text = word.Plural(int(f.Age), "day open", "days open")
 		since = sheet.Cell{Text: d.regs.Date(f.CreatedMs)}
 	}
+	who := sheet.Cell{Text: "Unassigned", Muted: true}
+	if f.AssigneeID != "" {
+		who = sheet.Cell{Text: d.regs.Book.Show(label.User, f.AssigneeID)}
+	}
 	return []sheet.Cell{
 		what, d.record(census.FollowUpList, f.ID, table.ShortID(f.ID)), {Text: d.in.Report.FollowUpName(f)},
-		d.named(label.User, f.AssigneeID, "Unassigned"), since, {Text: "Overdue", Chip: canvas.Chip(chart.Expired)},
+		who, since, {Text: "Overdue", Chip: canvas.Chip(chart.Expired)},
 	}
 }
 
-func (d *doc) worstItem(id string, never bool) []sheet.Cell {
-	for i := range d.in.Report.Equipment {
-		if e := &d.in.Report.Equipment[i]; e.ID == id {
-			return d.worstItemRow(e, never)
-		}
-	}
-	return nil
-}
-
-func (d *doc) worstItemRow(e *census.Equipment, never bool) []sheet.Cell {
+func (d *doc) worstItem(e *census.Equipment, never bool) []sheet.Cell {
 	what := sheet.Cell{Text: "Never completed"}
 	since := sheet.Cell{Text: "no date", Muted: true}
 	if !never {
@@ -103,12 +87,4 @@ func (d *doc) worstItemRow(e *census.Equipment, never bool) []sheet.Cell {
 // record returns a cell with a link to a record's page.
 func (d *doc) record(list census.List, id, shown string) sheet.Cell {
 	return sheet.Cell{Text: shown, Link: d.on.Site(d.regs.Layout.Page(list, id))}
-}
-
-// named returns a cell with the name of an id.
-func (d *doc) named(kind label.Kind, id, none string) sheet.Cell {
-	if id == "" {
-		return sheet.Cell{Text: none, Muted: true}
-	}
-	return sheet.Cell{Text: d.regs.Book.Show(kind, id)}
 }
