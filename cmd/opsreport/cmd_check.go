@@ -66,20 +66,16 @@ func runCheck(ctx context.Context, e *env, junit string, asJSON bool) error {
 
 // tellResults prints the result of each rule.
 func tellResults(e *env, results []rule.Result, asJSON bool) error {
-	if asJSON {
-		out := []map[string]any{}
-		for _, r := range results {
-			out = append(out, map[string]any{"name": r.Rule.Name, "state": r.State.String(), "breach": r.Breach(),
-				"limit": r.Limit, "found": r.Raw, "held": r.Actual, "why": rule.Reason(r)})
-		}
-		return e.ResultJSON(out)
-	}
+	out := []map[string]any{}
 	var b strings.Builder
 	for _, r := range results {
+		why := rule.Reason(r)
+		out = append(out, map[string]any{"name": r.Rule.Name, "state": r.State.String(), "breach": r.Breach(),
+			"limit": r.Limit, "found": r.Raw, "held": r.Actual, "why": why})
 		fmt.Fprintf(&b, "%-14s %s: %s (%s)\n", r.State, r.Rule.Name, r.Raw, r.Limit)
-		if why := rule.Reason(r); why != "" {
+		if why != "" {
 			fmt.Fprintf(&b, "%-14s %s\n", "", why)
 		}
 	}
-	return e.Result("%s", b.String())
+	return e.Answer(asJSON, out, b.String())
 }

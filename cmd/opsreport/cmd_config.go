@@ -27,16 +27,9 @@ func runConfig(e *env, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	if asJSON {
-		out := []map[string]string{}
-		for _, v := range values {
-			out = append(out, map[string]string{"setting": v.Key, "value": v.Text, "from": v.From})
-		}
-		return e.ResultJSON(out)
-	}
 	var b strings.Builder
 	for _, v := range values {
 		fmt.Fprintf(&b, "%-50s # %s\n", v.Key+": "+v.Text, v.From)
 	}
-	return e.Result("%s", b.String())
+	return e.Answer(asJSON, values, b.String())
 }

@@ -51,12 +51,7 @@ func tellFindings(e *env, found []doctor.Finding, asJSON bool) error {
 			fmt.Fprintf(&b, "%-6s %-14s -> %s\n", "", "", found[i].Hint)
 		}
 	}
-	var err error
-	if asJSON {
-		err = e.ResultJSON(found)
-	} else {
-		err = e.Result("%s", b.String())
-	}
+	err := e.Answer(asJSON, found, b.String())
 	if err == nil && bad > 0 {
 		err = &console.Failure{Code: console.ExitFailed,
 			Msg: "nightly would fail tonight: " + console.Plural(bad, "check", "checks") + " failed"}

@@ -28,12 +28,9 @@ func runFetch(ctx context.Context, e *env, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	if !asJSON {
-		return e.Result("%s\n", r.Path)
-	}
 	lists := map[string]int{}
 	for _, l := range r.Lists {
 		lists[l.List] = l.Rows
 	}
-	return e.ResultJSON(map[string]any{"path": r.Path, "as_of": r.AsOf.UTC(), "records": lists, "requests": r.Requests})
+	return e.Answer(asJSON, map[string]any{"path": r.Path, "as_of": r.AsOf.UTC(), "records": lists, "requests": r.Requests}, r.Path+"\n")
 }

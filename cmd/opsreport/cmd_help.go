@@ -41,10 +41,7 @@ func newHelp(e *env) *cobra.Command {
 }
 
 func runHelp(e *env, root *cobra.Command, args []string) error {
-	topics, err := help.Topics()
-	if err != nil {
-		return err
-	}
+	topics := help.Topics()
 	if len(args) == 0 {
 		if err := root.Help(); err != nil {
 			return fmt.Errorf("write the help: %w", err)
@@ -90,17 +87,13 @@ func explained(root *cobra.Command, topics []help.Topic) []string {
 
 // completeHelp completes commands and topics, and what a topic collects.
 func completeHelp(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	topics, err := help.Topics()
-	switch {
-	case err != nil || len(args) > 1:
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	case len(args) == 0:
-		return explained(c.Root(), topics), cobra.ShellCompDirectiveNoFileComp
+	var names []string
+	if len(args) == 0 {
+		names = explained(c.Root(), help.Topics())
+	} else if shelf, ok := shelves[args[0]]; ok && len(args) == 1 {
+		names = shelf.names()
 	}
-	if shelf, ok := shelves[args[0]]; ok {
-		return shelf.names(), cobra.ShellCompDirectiveNoFileComp
-	}
-	return nil, cobra.ShellCompDirectiveNoFileComp
+	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
 func listTopics(topics []help.Topic) string {
@@ -119,9 +112,5 @@ func writeManual(e *env, root *cobra.Command, dir string) error {
 	if seconds, err := strconv.ParseInt(e.getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
 		date = time.Unix(seconds, 0)
 	}
-	topics, err := help.Topics()
-	if err != nil {
-		return err
-	}
-	return manual.Write(dir, build.Version(), date, manual.Pages(root, topics))
+	return manual.Write(dir, build.Version(), date, manual.Pages(root, help.Topics()))
 }

@@ -20,8 +20,11 @@ import (
 // initialLabels is the labels file that init writes: its header alone.
 const initialLabels = "kind,id,name\n"
 
+// job is a recipe for a kind of CI, and the place where that looks for it.
+type job struct{ ci, recipe, path string }
+
 // jobs are the recipes that init writes, each to the place where it runs.
-var jobs = []struct{ ci, recipe, path string }{
+var jobs = []job{
 	{"github", "github-actions.yml", ".github/workflows/opsreport.yml"},
 	{"gitlab", "gitlab-ci.yml", ".gitlab-ci.yml"},
 	{"cron", "nightly.sh", "nightly.sh"},
@@ -40,7 +43,7 @@ labels.csv and a .gitignore. With --ci it also writes the nightly job, complete
 except for the lines marked CHANGE: .github/workflows/opsreport.yml, .gitlab-ci.yml
 or nightly.sh. Nothing is overwritten.`,
 		Args: noArgs, RunE: func(c *cobra.Command, _ []string) error {
-			if c.Flags().Changed("ci") && jobOf(ci) == nil {
+			if _, ok := jobOf(ci); c.Flags().Changed("ci") && !ok {
 				return console.Usagef(source.NearestHint(ci, names), "--ci must be one of %s, not %q", strings.Join(names, ", "), ci)
 			}
 			return runInit(e, ci)
@@ -56,23 +59,24 @@ type initial struct {
 	mode       fs.FileMode
 }
 
-// jobOf returns the job of a kind of CI, to stand below a folder; nil where there
-// is none.
-func jobOf(ci string) func(dir string) initial {
+// jobOf returns the job of a kind of CI; false where there is none.
+func jobOf(ci string) (job, bool) {
 	for _, j := range jobs {
-		if j.ci != ci {
-			continue
-		}
-		return func(dir string) initial {
-			text, _ := help.Recipe(j.recipe) // it is there: a test writes each
-			f := initial{filepath.Join(dir, filepath.FromSlash(j.path)), text, 0o644}
-			if strings.HasPrefix(text, "#!") {
-				f.mode = 0o755
-			}
-			return f
+		if j.ci == ci {
+			return j, true
 		}
 	}
-	return nil
+	return job{}, false
+}
+
+// below is the file of a job below a folder.
+func (j job) below(dir string) initial {
+	text, _ := help.Recipe(j.recipe) // it is there: a test writes each
+	f := initial{filepath.Join(dir, filepath.FromSlash(j.path)), text, 0o644}
+	if strings.HasPrefix(text, "#!") {
+		f.mode = 0o755
+	}
+	return f
 }
 
 func runInit(e *env, ci string) error {
@@ -86,8 +90,8 @@ func runInit(e *env, ci string) error {
 		{filepath.Join(dir, config.SchemaFile), string(schema), 0o644},
 		{filepath.Join(dir, "labels.csv"), initialLabels, 0o644},
 	}
-	if job := jobOf(ci); job != nil {
-		files = append(files, job(dir))
+	if j, ok := jobOf(ci); ok {
+		files = append(files, j.below(dir))
 	}
 	for _, f := range files {
 		if _, err := os.Lstat(f.path); err == nil {
@@ -115,10 +119,8 @@ func runInit(e *env, ci string) error {
 // existsHint says what to do where init would overwrite something: most often
 // the job is wanted and the configuration is there.
 func existsHint(ci string) string {
-	for _, j := range jobs {
-		if j.ci == ci {
-			return fmt.Sprintf("remove or rename it; `opsreport help recipes %s` prints the job alone, for %s", j.recipe, j.path)
-		}
+	if j, ok := jobOf(ci); ok {
+		return fmt.Sprintf("remove or rename it; `opsreport help recipes %s` prints the job alone, for %s", j.recipe, j.path)
 	}
 	return "remove or rename it, or name another with --config FILE"
 }

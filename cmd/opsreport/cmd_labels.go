@@ -57,17 +57,17 @@ func runLabels(e *env, write bool) error {
 	}
 	p.Stop()
 	var b bytes.Buffer
-	err = label.Write(&b, used.Merge(book))
-	switch {
-	case err != nil:
-	case write:
-		if err = file.Replace(c.Labels, b.Bytes()); err == nil {
-			err = e.Result("%s\n", c.Labels)
-		}
-	default:
-		err = e.Result("%s", b.Bytes())
+	if err := label.Write(&b, used.Merge(book)); err != nil {
+		return err
 	}
-	if err != nil {
+	result := b.String()
+	if write {
+		result = c.Labels + "\n"
+		if err := file.Replace(c.Labels, b.Bytes()); err != nil {
+			return err
+		}
+	}
+	if err := e.Result("%s", result); err != nil {
 		return err
 	}
 	e.Log.Info(fmt.Sprintf("%s no name yet", console.Plural(used.Missing(book), "id has", "ids have")))

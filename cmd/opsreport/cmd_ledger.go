@@ -40,9 +40,7 @@ snapshots.`,
 	f.StringVar(&o.since, "since", "", "only of nights from this `date` on, such as 2026-10-01")
 	f.StringVar(&o.list, "list", "", "only of this `list`: "+strings.Join(ledgerLists, ", "))
 	f.BoolVar(&o.rebuild, "rebuild", false, "make the events of every snapshot that is there anew")
-	_ = c.RegisterFlagCompletionFunc("list", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return ledgerLists, cobra.ShellCompDirectiveNoFileComp
-	})
+	completes(c, "list", ledgerLists...)
 	return c
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -45,9 +44,8 @@ type night struct {
 	folder    string
 	made      render.Result
 	published bool
-	asOf      time.Time
+	edition   *render.Edition
 	results   []rule.Result
-	summary   render.Summary
 }
 
 func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
@@ -67,8 +65,8 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 		// CI must not take yesterday's file for tonight's.
 		return errors.Join(err, verdict.WriteJUnit(o.junit, verdict.Unjudged(all.Options.Rules, err), e.now()))
 	}
-	written := verdict.WriteJUnit(o.junit, n.results, n.asOf)
-	e.host().Tell(verdict.Night{Results: n.results, Summary: n.summary, State: n.state(err), RunURL: c.RunURL})
+	written := verdict.WriteJUnit(o.junit, n.results, n.edition.Report.AsOf)
+	e.host().Tell(verdict.Night{Results: n.results, Summary: n.edition.Summary(), State: n.state(err), RunURL: c.RunURL})
 	if err == nil {
 		_, err = nights.Prune(ctx, e.nights(), c, false)
 	}
@@ -112,7 +110,7 @@ func renderNight(ctx context.Context, e *env, c *config.Config, all *nights.Nigh
 	if err != nil {
 		return nil, err
 	}
-	n := &night{folder: tonight.Folder, asOf: edition.Report.AsOf, results: edition.Check(e.now()), summary: edition.Summary()}
+	n := &night{folder: tonight.Folder, edition: edition, results: edition.Check(e.now())}
 	breaches, _ := verdict.Judged(n.results)
 	if breaches == 0 || c.OnBreach == "publish" {
 		if err := all.KeepsHistory(); err != nil {
@@ -140,19 +138,15 @@ func (n *night) state(err error) string {
 // tell prints the result, and as the last line on stderr the night in short.
 func (n *night) tell(e *env, asJSON bool) error {
 	breaches, rules := verdict.Judged(n.results)
-	var err error
-	switch {
-	case asJSON:
-		states := map[string]string{}
-		for _, r := range n.results {
-			states[r.Rule.Name] = r.State.String()
-		}
-		err = e.ResultJSON(map[string]any{"snapshot": n.folder, "published": n.published, "site": n.made.Site,
-			"pdf": n.made.PDF, "rules": states})
-	case n.published:
-		err = e.Result("%s\n", n.made.Site)
+	states, site := map[string]string{}, ""
+	for _, r := range n.results {
+		states[r.Rule.Name] = r.State.String()
 	}
-	if err != nil {
+	if n.published {
+		site = n.made.Site + "\n"
+	}
+	if err := e.Answer(asJSON, map[string]any{"snapshot": n.folder, "published": n.published, "site": n.made.Site,
+		"pdf": n.made.PDF, "rules": states}, site); err != nil {
 		return err
 	}
 	e.Log.Info(fmt.Sprintf("nightly: snapshot %s; %s; %s", n.folder, rules, n.state(nil)))

@@ -51,7 +51,7 @@ func runPreview(ctx context.Context, e *env, o previewFlags) error {
 	}
 	watch := preview.NewWatch(func() []string { return watched(e, c) })
 	if o.watch {
-		if _, err := renderSite(ctx, e, renderFlags{}); err != nil {
+		if _, _, err := renderSite(ctx, e, renderFlags{}); err != nil {
 			return err
 		}
 	}
@@ -95,7 +95,7 @@ func renderAgain(ctx context.Context, e *env, c *config.Config, site *preview.Si
 			e.Log.Warn("the setting site names another folder now; start preview again to see it")
 		}
 		c = now
-		_, err = renderSite(ctx, e, renderFlags{})
+		_, _, err = renderSite(ctx, e, renderFlags{})
 	}
 	switch {
 	case err == nil:

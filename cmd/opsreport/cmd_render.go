@@ -36,45 +36,36 @@ func runRender(ctx context.Context, e *env, o renderFlags) error {
 		return console.Usagef("--all always renders the newest snapshot; leave one of the two out",
 			"--all and --snapshot cannot be used together")
 	}
-	r, err := renderSite(ctx, e, o)
+	made, folder, err := renderSite(ctx, e, o)
 	if err != nil {
 		return err
 	}
-	if o.json {
-		return e.ResultJSON(map[string]any{"site": r.made.Site, "pdf": r.made.PDF, "pages": r.made.Pages, "files": r.made.Files,
-			"new": r.made.New, "changed": r.made.Changed, "deleted": r.made.Deleted, "snapshot": r.folder})
-	}
-	return e.Result("%s\n", r.made.Site)
+	return e.Answer(o.json, map[string]any{"site": made.Site, "pdf": made.PDF, "pages": made.Pages, "files": made.Files,
+		"new": made.New, "changed": made.Changed, "deleted": made.Deleted, "snapshot": folder}, made.Site+"\n")
 }
 
-// rendered is what was made, of which snapshot.
-type rendered struct {
-	made   render.Result
-	folder string
-}
-
-// renderSite makes site and PDF as the configuration is now.
-func renderSite(ctx context.Context, e *env, o renderFlags) (r rendered, err error) {
+// renderSite makes site and PDF as the configuration is now, of the snapshot in a
+// folder.
+func renderSite(ctx context.Context, e *env, o renderFlags) (made render.Result, folder string, err error) {
 	c, err := e.configured(true)
 	if err != nil {
-		return r, err
+		return made, "", err
 	}
 	n, err := nights.Prepare(ctx, e.nights(), c)
 	if err != nil {
-		return r, err
+		return made, "", err
 	}
 	entry, err := n.Choose(ctx, o.snapshot)
 	if err != nil {
-		return r, err
+		return made, "", err
 	}
 	p := e.Progress("render")
 	defer p.Stop()
 	if o.all {
 		if err := n.Rebuild(ctx, p); err != nil {
-			return r, err
+			return made, "", err
 		}
 	}
-	r.folder = entry.Folder
-	r.made, err = n.Publish(ctx, p, entry)
-	return r, err
+	made, err = n.Publish(ctx, p, entry)
+	return made, entry.Folder, err
 }

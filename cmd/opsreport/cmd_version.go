@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"runtime"
 
 	"github.com/spf13/cobra"
@@ -17,8 +18,7 @@ func newVersion(e *env) *cobra.Command {
 }
 
 func runVersion(e *env, asJSON bool) error {
-	if !asJSON {
-		return e.Result("opsreport %s (%s, %s/%s)\n", build.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
-	}
-	return e.ResultJSON(map[string]string{"version": build.Version(), "go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH})
+	return e.Answer(asJSON,
+		map[string]string{"version": build.Version(), "go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH},
+		fmt.Sprintf("opsreport %s (%s, %s/%s)\n", build.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH))
 }

@@ -299,8 +299,9 @@ func publicName(name string) bool {
 
 // Value is a setting as it is in force.
 type Value struct {
-	Key, Text string // the value as YAML in one line
-	From      string // where it was read: a place in the file, a variable, or "default"
+	From string `json:"from"` // where it was read: a place in the file, a variable, or "default"
+	Key  string `json:"setting"`
+	Text string `json:"value"` // as YAML in one line
 }
 
 // Values lists every setting in the order of the table.
@@ -317,7 +318,7 @@ func (c *Config) Values() ([]Value, error) {
 		} else if s.required {
 			from = "not set"
 		}
-		out = append(out, Value{s.key, c.world.Redact(text), from})
+		out = append(out, Value{from, s.key, c.world.Redact(text)})
 	}
 	return out, nil
 }

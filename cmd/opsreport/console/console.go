@@ -100,6 +100,15 @@ func (c *Console) Result(format string, args ...any) error {
 	return nil
 }
 
+// Answer writes a result to stdout: a value as JSON where that is asked for, else
+// its text.
+func (c *Console) Answer(asJSON bool, v any, text string) error {
+	if asJSON {
+		return c.ResultJSON(v)
+	}
+	return c.Result("%s", text)
+}
+
 // ResultJSON writes one JSON value to stdout.
 func (c *Console) ResultJSON(v any) error {
 	b, err := json.MarshalIndent(v, "", "  ")

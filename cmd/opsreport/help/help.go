@@ -8,7 +8,6 @@ package help
 
 import (
 	"embed"
-	"fmt"
 	"io/fs"
 	"path"
 	"slices"
@@ -35,17 +34,11 @@ var generated = map[string]func() string{
 }
 
 // Topics returns all of them, by name.
-func Topics() ([]Topic, error) {
-	files, err := texts.ReadDir(".")
-	if err != nil {
-		return nil, fmt.Errorf("read the help topics: %w", err)
-	}
+func Topics() []Topic {
+	files, _ := texts.ReadDir(".") // embedded files are there, sorted by name
 	var out []Topic
 	for _, f := range files {
-		b, err := texts.ReadFile(f.Name())
-		if err != nil {
-			return nil, fmt.Errorf("read the help topic %s: %w", f.Name(), err)
-		}
+		b, _ := texts.ReadFile(f.Name())
 		t := Topic{Name: strings.TrimSuffix(f.Name(), ".txt"), Text: string(b)}
 		t.Title, _, _ = strings.Cut(t.Text, "\n")
 		if more := generated[t.Name]; more != nil {
@@ -53,8 +46,7 @@ func Topics() ([]Topic, error) {
 		}
 		out = append(out, t)
 	}
-	slices.SortFunc(out, func(a, b Topic) int { return strings.Compare(a.Name, b.Name) })
-	return out, nil
+	return out
 }
 
 // Builtins names the built-in files that a folder of templates can replace.
