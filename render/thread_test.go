@@ -114,3 +114,26 @@ func TestTheForecastIsTheSameEverywhere(t *testing.T) {
 		}
 	}
 }
+
+// TestAnExpiryOnADayWithoutMidnight: where the clocks skip it, the calendar
+// names that day and not the one before.
+func TestAnExpiryOnADayWithoutMidnight(t *testing.T) {
+	t.Parallel()
+	zone, err := time.LoadLocation("America/Santiago")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
+	o.Zone, o.Labels = zone, new(label.Book)
+	n := bareNight()
+	n.AsOf = time.Date(2026, 8, 30, 4, 0, 0, 0, time.UTC)
+	n.Equipment = record.Of(&record.Equipment{ID: "e1", TypeID: "t1", InService: record.True, Status: "uptodate",
+		Schedules: []record.Schedule{{ID: "s1", Status: "uptodate", ExpiresOn: record.MS(time.Date(2026, 9, 6, 12, 0, 0, 0, zone).UnixMilli())}}})
+	e, err := New(t.Context(), Nights{Night: n}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := e.expiries()["t1"][0].Day.Format(time.DateOnly); got != "2026-09-06" {
+		t.Errorf("it expires on %s", got)
+	}
+}

@@ -144,6 +144,7 @@ var arrows = map[string][]string{
 	"render": {
 		"fetch/record",
 		"render/brief",
+		"render/calendar",
 		"render/census",
 		"render/change",
 		"render/chart",
