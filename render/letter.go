@@ -11,7 +11,6 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/change"
 	"opsreport/render/event"
-	"opsreport/render/label"
 	"opsreport/render/mail"
 	"opsreport/render/rule"
 	"opsreport/render/word"
@@ -139,8 +138,6 @@ func tileText(t brief.Tile) string {
 	return text + ", " + of
 }
 
-var groupKinds = map[label.Kind]string{label.EquipmentType: "equipment type", label.Office: "office", label.Form: "form"}
-
 // foremost is how many events the e-mail lists.
 const foremost = 5
 
@@ -153,8 +150,7 @@ func changeRows(c *change.Changes, happened []event.Row) []Entry {
 	}
 	var rows []Entry
 	for _, s := range c.Shrunk {
-		rows = append(rows, Entry{Name: "Change of visibility",
-			Text: fmt.Sprintf("%s %s: %d of %d no longer returned, which is not progress", groupKinds[s.Kind], s.Label, s.Gone, s.Before)})
+		rows = append(rows, Entry{Name: "Change of visibility", Text: brief.Shrinking(s)})
 	}
 	for _, f := range brief.Foremost(happened, foremost) {
 		rows = append(rows, Entry{Name: f.Name, Text: f.Text})

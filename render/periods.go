@@ -10,7 +10,6 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/event"
 	"opsreport/render/ledger"
-	"opsreport/render/metrics"
 	"opsreport/render/pdf/periods"
 	"opsreport/render/period"
 	"opsreport/render/report"
@@ -83,9 +82,6 @@ func (e *Edition) Periods() *period.Shown {
 	}
 	return e.shown
 }
-
-// periodsData is data/periods.json.
-func (e *Edition) periodsData() ([]byte, error) { return metrics.JSON(e.Periods().File()) }
 
 // reviews returns the Book of the periods.
 func (e *Edition) reviews() *review.Book {

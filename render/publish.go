@@ -66,8 +66,7 @@ func (e *Edition) Publish(ctx context.Context) (Result, error) {
 		return Result{}, err
 	}
 	result.Site, result.PDF = e.o.Dir, filepath.Join(e.o.Dir, PDFFile)
-	result.Unused = unused
-	result.Files, result.New, result.Changed, result.Deleted = changes.Files, changes.New, changes.Changed, changes.Deleted
+	result.Unused, result.Changes = unused, changes
 	return result, nil
 }
 
@@ -95,20 +94,19 @@ func (e *Edition) data(to site.Sink, figures []byte, lines []history.Line) error
 	if err := history.Write(&past, lines); err != nil {
 		return err
 	}
-	periods, err := e.periodsData()
+	periods, err := metrics.JSON(e.Periods().File())
 	if err != nil {
 		return fmt.Errorf("write %s: %w", periodsFile, err)
 	}
-	if err := to.Put(metricsFile, figures); err != nil {
-		return err
+	for _, f := range [...]struct {
+		path    string
+		content []byte
+	}{{metricsFile, figures}, {periodsFile, periods}, {historyFile, past.Bytes()}, {promFile, e.prom()}} {
+		if err := to.Put(f.path, f.content); err != nil {
+			return err
+		}
 	}
-	if err := to.Put(periodsFile, periods); err != nil {
-		return err
-	}
-	if err := to.Put(historyFile, past.Bytes()); err != nil {
-		return err
-	}
-	return to.Put(promFile, e.prom())
+	return nil
 }
 
 // prom returns the metrics in the text format of Prometheus.

@@ -61,6 +61,7 @@ import (
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/outdir"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
 	"opsreport/render/report"
@@ -331,13 +332,10 @@ func (e *Edition) Check(now time.Time) []rule.Result {
 
 // Result reports what was published.
 type Result struct {
-	Site     string // folder of the site
-	PDF      string // file of the PDF
-	Pages    int    // of the PDF
-	Replaced int    // number of characters that no font of the PDF has
-	Files    int    // number of files in the site
-	New      int
-	Changed  int
-	Deleted  int
+	outdir.Changes
+	Site     string   // folder of the site
+	PDF      string   // file of the PDF
+	Pages    int      // of the PDF
+	Replaced int      // number of characters that no font of the PDF has
 	Unused   []string // files of Options.Override that nothing uses
 }

@@ -1,6 +1,7 @@
 package brief
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -143,7 +144,12 @@ const NothingChanged = "Nothing changed: every record that was returned then is 
 const GoneIsNotDeleted = "“No longer returned” is not the same as deleted: the token’s permissions may have changed."
 
 // groupKinds names the kinds of groups that can lose records.
-var groupKinds = map[label.Kind]string{label.EquipmentType: "Equipment type", label.Office: "Office", label.Form: "Form"}
+var groupKinds = map[label.Kind]string{label.EquipmentType: "equipment type", label.Office: "office", label.Form: "form"}
+
+// Shrinking says of a group in a line that it lost many records at once.
+func Shrinking(s change.Shrunk) string {
+	return fmt.Sprintf("%s %s: %d of %d no longer returned, which is not progress", groupKinds[s.Kind], s.Label, s.Gone, s.Before)
+}
 
 // Shrunk lists the groups that lost many records at once.
 func Shrunk(all []change.Shrunk) (title, note string, t table.Table) {
@@ -153,7 +159,7 @@ func Shrunk(all []change.Shrunk) (title, note string, t table.Table) {
 			numbers("gone", "No longer returned")},
 		Row: func(i int) []table.Cell {
 			s := all[i]
-			return []table.Cell{text(s.Label), text(groupKinds[s.Kind]), count(s.Before), {Text: strconv.Itoa(s.Gone), Strong: true}}
+			return []table.Cell{text(s.Label), text(capital(groupKinds[s.Kind])), count(s.Before), {Text: strconv.Itoa(s.Gone), Strong: true}}
 		},
 	}
 	return "Less is visible than before", "Many records of these groups are no longer returned at once. That is a change of what the token " +
