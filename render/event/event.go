@@ -145,14 +145,14 @@ func (w *Words) name(r *Row) {
 		f := &from.FollowUps[at]
 		r.Name, r.Short = w.x.Report.FollowUpName(f), table.ShortID(f.ID)
 		r.About = []table.Cell{w.called(label.Form, f.FormID, "no form"), w.called(label.User, f.AssigneeID, "Unassigned"),
-			w.day(f.CreatedMs)}
+			w.Day(f.CreatedMs)}
 	case census.DocumentList:
 		d := &from.Documents[at]
 		r.Name, r.About = table.DocumentName(d), []table.Cell{w.called(label.Category, d.CategoryID, "no category")}
 	case census.TrainingList:
 		t := &from.Trainings[at]
 		r.Name = table.ShortID(t.ID)
-		r.About = []table.Cell{w.x.NamesCell(label.Training, t.TrainingIDs, "none given"), w.day(t.CreatedMs)}
+		r.About = []table.Cell{w.x.NamesCell(label.Training, t.TrainingIDs, "none given"), w.Day(t.CreatedMs)}
 	}
 }
 
@@ -188,13 +188,13 @@ func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
 	case ledger.StatusChanged:
 		return "", status(e.Was), status(e.Is)
 	case ledger.Completed:
-		detail = w.schedule(e.Schedule)
+		detail = w.Schedule(e.Schedule)
 		if before := w.moment(e.Expiry, ""); before.Text != "" {
 			detail += ", expiry was " + before.Text
 		}
 		return detail, w.moment(e.Was, "never completed"), w.moment(e.Is, "no date")
 	case ledger.ExpiryMoved:
-		return w.schedule(e.Schedule), w.moment(e.Was, "no date"), w.moment(e.Is, "no date")
+		return w.Schedule(e.Schedule), w.moment(e.Was, "no date"), w.moment(e.Is, "no date")
 	case ledger.VersionAdded:
 		return "version " + strconv.Itoa(e.Version), muted("not there"), table.Cell{Text: "added"}
 	case ledger.Approved:
@@ -246,15 +246,17 @@ func (w *Words) kind(id string) table.Cell {
 	return table.Cell{Text: w.x.Report.TypeName(id)}
 }
 
-func (w *Words) schedule(id string) string {
+// Schedule words a schedule by its id.
+func (w *Words) Schedule(id string) string {
 	if id == "" {
 		return "a schedule without an id"
 	}
 	return w.x.Book.Show(label.Schedule, id)
 }
 
-func (w *Words) day(ms int64) table.Cell {
-	if ms == 0 {
+// Day returns the cell of a day, in epoch milliseconds.
+func (w *Words) Day(ms int64) table.Cell {
+	if !census.IsDate(ms) {
 		return muted("no date")
 	}
 	return table.Cell{Text: w.x.Date(ms), Sort: w.x.Report.At(ms).Format("20060102")}
@@ -266,7 +268,7 @@ func (w *Words) moment(v ledger.Value, none string) table.Cell {
 		return muted(none)
 	}
 	if ms, ok := ledger.Moment(v); ok && census.IsDate(ms) {
-		return w.day(ms)
+		return w.Day(ms)
 	}
 	return muted("not a date: " + *v)
 }

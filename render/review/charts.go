@@ -41,59 +41,52 @@ func series(f *period.Figure, at ...int) []*float64 {
 	return out
 }
 
-// measures lists the kinds of period that have charts.
-var measures = [...]struct {
-	kind           period.Kind
-	id, word, tick string
-}{{period.Week, "weeks", "week", "2 Jan"}, {period.Month, "months", "month", "Jan 2006"}}
+// ticks are the layouts of the places of a chart, for the kinds of period that have charts.
+var ticks = map[period.Kind]string{period.Week: "2 Jan", period.Month: "Jan 2006"}
 
 // Charts draws the figures of weeks and of months. A week or month with fewer
 // than two nights is a gap.
 func (b *Book) Charts() []chart.Chart {
-	return append(b.over(0, b.Shown.Kind(period.Week)), b.over(1, b.Shown.Kind(period.Month))...)
+	return append(b.over(b.Shown.Kind(period.Week)), b.over(b.Shown.Kind(period.Month))...)
 }
 
 // leading returns the charts of the periods up to p: of weeks if p is a week, otherwise of months.
 func (b *Book) leading(p *period.Period) []chart.Chart {
-	measure := 1
+	kind := period.Month
 	if p.Kind == period.Week {
-		measure = 0
+		kind = period.Week
 	}
-	all := slices.DeleteFunc(b.Shown.Kind(measures[measure].kind), func(o *period.Period) bool { return o.End.After(p.End) })
-	return b.over(measure, all)
+	return b.over(slices.DeleteFunc(b.Shown.Kind(kind), func(o *period.Period) bool { return o.End.After(p.End) }))
 }
 
-// over draws the figures of periods, which are given newest first.
-func (b *Book) over(measure int, all []*period.Period) (out []chart.Chart) {
+// over draws the figures of periods of one kind, which are given newest first.
+func (b *Book) over(all []*period.Period) (out []chart.Chart) {
 	if len(all) < 2 {
 		return nil
 	}
-	of := measures[measure]
+	kind := all[0].Kind
+	of := kinds[slices.IndexFunc(kinds, func(k kindWords) bool { return k.kind == kind })]
 	for _, d := range drawn {
-		title := strings.TrimSuffix(d.title, "?") + ", by " + of.word + "?"
-		c := chart.Chart{ID: d.id + "-" + of.id, Kind: d.kind, Title: title, Unit: d.unit, Head: sentence(of.word),
-			Unfinished: !all[0].Whole && d.kind != chart.Line, Period: sentence(of.word)}
-		for _, s := range d.series {
-			c.Series = append(c.Series, chart.Series{Name: s.Name, Fill: s.Fill})
-		}
+		c := chart.Chart{ID: d.id + "-" + of.many, Kind: d.kind, Title: strings.TrimSuffix(d.title, "?") + ", by " + of.one + "?", Unit: d.unit,
+			Head: sentence(of.one), Unfinished: !all[0].Whole && d.kind != chart.Line, Period: sentence(of.one), Series: slices.Clone(d.series)}
 		known := 0
 		for _, s := range spans(all) {
-			values := make([]*float64, len(c.Series))
+			values, link := make([]*float64, len(c.Series)), ""
 			if p := b.Shown.Find(s.ID); p != nil {
-				values = d.values(p)
+				values, link = d.values(p), Page(s.ID)
 			}
 			if values[0] != nil {
 				known++
 			}
-			c.Categories = append(c.Categories, chart.Category{Label: s.Name(), Tick: s.Start.Format(of.tick), Link: link(b, s.ID)})
+			c.Categories = append(c.Categories, chart.Category{Label: s.Name(), Tick: s.Start.Format(ticks[kind]), Link: link})
 			for i := range c.Series {
 				c.Series[i].Values = append(c.Series[i].Values, values[i])
 			}
 		}
-		c.Note = noteOn(known, len(c.Categories), of.word, of.id)
+		c.Note = noteOn(known, len(c.Categories), of.one, of.many)
 		c.Summary = last(&c) + "."
 		if known == 0 {
-			c.Empty, c.Summary = "No "+of.word+" with this figure", "No "+of.word+" to draw."
+			c.Empty, c.Summary = "No "+of.one+" with this figure", "No "+of.one+" to draw."
 		}
 		out = append(out, c)
 	}
@@ -120,13 +113,6 @@ func noteOn(known, all int, one, many string) string {
 		said = "Every " + one + " has this figure."
 	}
 	return said + " What happened between two nights counts in the " + many + " of both nights."
-}
-
-func link(b *Book, id string) string {
-	if b.Shown.Find(id) == nil {
-		return ""
-	}
-	return Page(id)
 }
 
 // last describes the last period of a chart that has a value: "In October 2026: 109 on time, 6 late, 9

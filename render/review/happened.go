@@ -25,21 +25,27 @@ type dated struct {
 // gathering is the events of a period.
 type gathering struct {
 	counts []int // number of events by kind
-	lists  map[census.List][]dated
+	lists  map[census.List]listed
 }
 
-// gather collects the events of a period, by list, most important kind first. The page of the period,
-// its lists and its PDF share the result.
+// listed is the events of one list, most important kind first.
+type listed struct {
+	all, shown []dated // shown on a page
+	rest       *Rest
+}
+
+// gather collects the events of a period, by list. The page of the period, its lists and its PDF share
+// the result.
 func (b *Book) gather(p *period.Period) *gathering {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if g := b.gathered[p.ID]; g != nil {
 		return g
 	}
-	kinds := event.Kinds()
-	g := &gathering{make([]int, len(kinds)), map[census.List][]dated{}}
+	kinds, lists := event.Kinds(), map[census.List][]dated{}
+	g := &gathering{make([]int, len(kinds)), map[census.List]listed{}}
 	for _, digest := range p.Seen() {
-		n := b.index.Night(digest)
+		n := b.Ledger.Night(digest)
 		if n == nil {
 			continue
 		}
@@ -47,15 +53,32 @@ func (b *Book) gather(p *period.Period) *gathering {
 			e := &n.Events[i]
 			if w := event.Weight(e); w >= 0 {
 				g.counts[w]++
-				g.lists[kinds[w].List] = append(g.lists[kinds[w].List], dated{e, n.AsOf.In(b.x.Report.Zone), w})
+				lists[kinds[w].List] = append(lists[kinds[w].List], dated{e, n.AsOf.In(b.Registers.Report.Zone), w})
 			}
 		}
 	}
-	for _, events := range g.lists {
+	for l, events := range lists {
 		slices.SortStableFunc(events, func(x, y dated) int { return cmp.Or(cmp.Compare(x.weight, y.weight), x.at.Compare(y.at)) })
+		of := listed{events, events, rest(p, l.Row().Folder, weights(events))}
+		if len(events) > Most {
+			of.shown = nil
+			for _, row := range spread(weights(events), Most) {
+				of.shown = append(of.shown, events[row])
+			}
+			of.rest.First = spread(weights(of.shown), First)
+		}
+		g.lists[l] = of
 	}
 	b.gathered[p.ID] = g
 	return g
+}
+
+func weights(events []dated) []int {
+	out := make([]int, len(events))
+	for i := range events {
+		out[i] = events[i].weight
+	}
+	return out
 }
 
 // happened counts the events of a period by kind, and lists the events of each list, most important
@@ -75,8 +98,8 @@ func (b *Book) happened(p *period.Period) []Section {
 			return []table.Cell{{Text: k.Name, Link: b.placeOf(p, k.List)}, text(strconv.Itoa(g.counts[some[i]]))}
 		}}}}}
 	for _, l := range brief.Lists {
-		if len(g.lists[l]) > 0 {
-			out = append(out, b.listed(p, l))
+		if of := g.lists[l]; len(of.all) > 0 {
+			out = append(out, b.section(l, of))
 		}
 	}
 	return out
@@ -85,23 +108,16 @@ func (b *Book) happened(p *period.Period) []Section {
 // placeOf returns the address of the events of a list: a page of their own, or a part of the period's
 // page.
 func (b *Book) placeOf(p *period.Period, l census.List) string {
-	if rest := rest(p, l.Row().Folder, weights(b.gather(p).lists[l])); rest != nil {
+	if rest := b.gather(p).lists[l].rest; rest != nil {
 		return rest.Page
 	}
 	return Page(p.ID) + "#" + brief.HappenedID(l)
 }
 
-// listed returns the table of one list's events, with as many rows as a page shows.
-func (b *Book) listed(p *period.Period, l census.List) Section {
-	events := b.gather(p).lists[l]
-	s := Section{Rest: rest(p, l.Row().Folder, weights(events))}
-	if len(events) > Most {
-		events = picked(events, spread(weights(events), Most))
-		s.Rest.First = spread(weights(events), First)
-	}
-	t := b.events(l, events)
-	s.ID, s.Title, s.Tables = t.ID+"-list", t.Caption, []table.Table{t}
-	return s
+// section returns the table of one list's events, with as many rows as a page shows.
+func (b *Book) section(l census.List, of listed) Section {
+	t := b.events(l, of.shown)
+	return Section{ID: t.ID + "-list", Title: t.Caption, Tables: []table.Table{t}, Rest: of.rest}
 }
 
 // events returns the table of some events of one list.
@@ -119,20 +135,4 @@ func (b *Book) events(l census.List, events []dated) table.Table {
 		return append(row(i), table.Cell{Text: word.Date(events[i].at), Sort: events[i].at.Format("20060102")})
 	}
 	return t
-}
-
-func weights(events []dated) []int {
-	out := make([]int, len(events))
-	for i := range events {
-		out[i] = events[i].weight
-	}
-	return out
-}
-
-func picked[T any](all []T, rows []int32) []T {
-	out := make([]T, len(rows))
-	for i, row := range rows {
-		out[i] = all[row]
-	}
-	return out
 }

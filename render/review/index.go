@@ -9,15 +9,14 @@ import (
 	"opsreport/render/word"
 )
 
-// headings are the headings of the index for each kind of period.
-var headings = [...]struct {
-	kind            period.Kind
-	id, title, none string
-}{
-	{period.Quarter, "quarters", "Quarters", "No quarter has two nights yet."},
-	{period.Month, "months", "Months", "No month has two nights yet."},
-	{period.Week, "weeks", "Weeks", "No week has two nights yet."},
+// kindWords are what a kind of period is called.
+type kindWords struct {
+	kind      period.Kind
+	one, many string
 }
+
+// kinds are the kinds of period in the order of the index.
+var kinds = []kindWords{{period.Quarter, "quarter", "quarters"}, {period.Month, "month", "months"}, {period.Week, "week", "weeks"}}
 
 // told lists the figures that the index shows, beside the nights and the open periods. A period's own
 // page shows all figures; more columns would not fit here.
@@ -31,28 +30,27 @@ func None() Review {
 // Index returns the page of all periods.
 func (b *Book) Index() Review {
 	r := Review{ID: "index", Title: "Periods", Lede: "What happened between the nights, by week, month and quarter."}
-	if since, resolution := b.chain.Since(); since != "" {
+	if since, resolution := b.Chain.Since(); since != "" {
 		r.Lede = "What happened between the nights since " + since + ": " + resolution + ". " + Boundary
 	}
 	if charts := b.Charts(); len(charts) > 0 {
 		r.Sections = append(r.Sections, Section{ID: "charts", Title: "Over the periods", Charts: charts})
 	}
-	for _, h := range headings {
-		r.Sections = append(r.Sections, Section{ID: h.id, Title: h.title, Tables: []table.Table{b.list(h.id, h.title, h.none,
-			b.Shown.Kind(h.kind))}})
+	for _, k := range kinds {
+		title := sentence(k.many)
+		t := b.list(b.Shown.Kind(k.kind))
+		t.ID, t.Caption, t.Empty = k.many, title, "No "+k.one+" has two nights yet."
+		r.Sections = append(r.Sections, Section{ID: k.many, Title: title, Tables: []table.Table{t}})
 	}
-	return Review{r.ID, r.Title, r.Lede, append(r.Sections, b.restated())}
+	r.Sections = append(r.Sections, b.restated())
+	return r
 }
 
-func (b *Book) list(id, title, none string, all []*period.Period) table.Table {
-	t := table.Table{ID: id, Caption: title, Order: "newest first", Len: len(all), Empty: none,
+func (b *Book) list(all []*period.Period) table.Table {
+	t := table.Table{Order: "newest first", Len: len(all),
 		Columns: []table.Column{words("period", "Period"), called("nights", "P0 Nights"), numbers("gap", "Longest gap")}}
-	names := map[string]string{}
-	for _, e := range period.Dictionary() {
-		names[e.ID] = e.Name
-	}
 	for _, id := range told {
-		t.Columns = append(t.Columns, called(id, id+" "+names[id]))
+		t.Columns = append(t.Columns, called(id, id+" "+b.named[id]))
 	}
 	t.Columns = append(t.Columns, numbers("open", "Open at the end"))
 	t.Row = func(i int) []table.Cell {
@@ -76,13 +74,10 @@ func (b *Book) list(id, title, none string, all []*period.Period) table.Table {
 
 // short returns the cell of a figure for a narrow column.
 func short(f *period.Figure) table.Cell {
-	switch {
-	case f.N == nil:
-		return muted(word.NotAvailable)
-	case f.ID == "P3":
+	if f.N != nil && f.ID == "P3" {
 		return text(fmt.Sprintf("%d begun, %d ended", f.Series[0].N, f.Series[1].N))
 	}
-	return text(f.Text)
+	return figureCell(f)
 }
 
 // restated lists the published figures whose value is different when they are counted again.

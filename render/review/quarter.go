@@ -8,17 +8,22 @@ import (
 	"opsreport/render/word"
 )
 
-// months returns the months of a quarter that have at least two nights, oldest first.
+// months returns the months of a period that have a night, oldest first.
 func (b *Book) months(p *period.Period) (out []*period.Period) {
 	for s := period.Of(period.Month, p.Start); s.Start.Before(p.End); s = period.Of(period.Month, s.End) {
-		m := b.Shown.Find(s.ID)
-		if m == nil {
-			if counted, ok := b.chain.Compute(s); ok && counted.Nights >= period.Few {
-				m = counted
-			}
-		}
-		if m != nil {
+		if m := b.find(s); m != nil {
 			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// monthly returns a column for each month of a quarter that has at least two nights.
+func (b *Book) monthly(p *period.Period, head func(m *period.Period) string, cell func(m *period.Period,
+	row int) table.Cell) (out []column) {
+	for _, m := range b.months(p) {
+		if m.Nights >= period.Few {
+			out = append(out, column{called("m"+strconv.Itoa(int(m.Start.Month())), head(m)), func(i int) table.Cell { return cell(m, i) }})
 		}
 	}
 	return out
@@ -26,18 +31,9 @@ func (b *Book) months(p *period.Period) (out []*period.Period) {
 
 // trends shows the months of a quarter side by side.
 func (b *Book) trends(p *period.Period) Section {
-	months, dictionary := b.months(p), period.Dictionary()
-	t := table.Table{ID: "trends", Caption: "Trends", Len: len(dictionary), Columns: []table.Column{words("figure", "Figure")}}
-	for _, m := range months {
-		t.Columns = append(t.Columns, called("m"+strconv.Itoa(int(m.Start.Month())), m.Name()))
-	}
-	t.Row = func(i int) []table.Cell {
-		row := []table.Cell{{Text: dictionary[i].ID + " " + dictionary[i].Name, Link: "methods.html#" + dictionary[i].ID}}
-		for _, m := range months {
-			row = append(row, figureCell(&m.Figures[i]))
-		}
-		return row
-	}
+	months := b.monthly(p, func(m *period.Period) string { return m.Name() },
+		func(m *period.Period, i int) table.Cell { return figureCell(&m.Figures[i]) })
+	t := b.grid("trends", "Trends", b.ids, months...)
 	s := Section{ID: "trends", Title: "Trends", Tables: []table.Table{t},
 		Note: "For the management review (ISO 45001, 9.3): trends in corrective actions and in the results of monitoring. Only months " +
 			"with at least two nights are shown."}
@@ -52,8 +48,8 @@ func (b *Book) aimed(p *period.Period) Section {
 	s := Section{ID: "targets", Title: "Targets over time", Note: "The organisation's own targets, beside the figures of the last night of " +
 		"each month. Targets are not legal limits."}
 	var ids []string
-	for i := range b.x.Report.Figures {
-		if id := b.x.Report.Figures[i].ID; b.aims[id] != "" {
+	for i := range b.Registers.Report.Figures {
+		if id := b.Registers.Report.Figures[i].ID; b.Targets[id] != "" {
 			ids = append(ids, id)
 		}
 	}
@@ -61,19 +57,10 @@ func (b *Book) aimed(p *period.Period) Section {
 		s.Note, s.Text = "", []string{"No target is configured, so no figure is rated."}
 		return s
 	}
-	months := b.months(p)
-	t := table.Table{ID: "targets", Caption: "Targets over time", Len: len(ids), Columns: []table.Column{words("figure", "Figure"),
-		called("target", "Target")}}
-	for _, m := range months {
-		t.Columns = append(t.Columns, called("m"+strconv.Itoa(int(m.Start.Month())), word.Date(m.LastNight().AsOf)))
-	}
-	t.Row = func(i int) []table.Cell {
-		row := []table.Cell{{Text: ids[i] + " " + b.named[ids[i]], Link: "methods.html#" + ids[i]}, text(b.aims[ids[i]])}
-		for _, m := range months {
-			row = append(row, lineCell(m.LastNight().Line, ids[i]))
-		}
-		return row
-	}
+	columns := append([]column{{called("target", "Target"), func(i int) table.Cell { return text(b.Targets[ids[i]]) }}},
+		b.monthly(p, func(m *period.Period) string { return word.Date(m.LastNight().AsOf) },
+			func(m *period.Period, i int) table.Cell { return lineCell(m.LastNight().Line, ids[i]) })...)
+	t := b.grid("targets", "Targets over time", ids, columns...)
 	s.Tables = []table.Table{t}
 	return s
 }

@@ -69,14 +69,6 @@ func spread(kinds []int, most int) []int32 {
 	return rows
 }
 
-func fates(due []period.Due) []int {
-	out := make([]int, len(due))
-	for i := range due {
-		out[i] = weigh[due[i].Fate]
-	}
-	return out
-}
-
 // List is a list of a period that has its own page.
 type List struct {
 	Page, Title string
@@ -93,17 +85,15 @@ type File struct {
 
 // Lists returns the lists of a period that have their own pages.
 func (b *Book) Lists(p *period.Period) (out []List) {
-	if due := late(p); rest(p, inspectionsID, fates(due)) != nil {
-		path := place(p.Span, inspectionsID)
-		out = append(out, List{Page: path + ".html", Title: p.Name() + ": inspections not done on time",
-			Section: func() Section { return b.inspections(p) },
-			Files: []File{{Path: path + ".csv", Name: p.Name(), Rows: len(due),
-				Table: func() table.Table { return b.inspections(p).Tables[0] }}}})
+	if s := b.inspections(p); s.Rest != nil {
+		out = append(out, List{Page: s.Rest.Page, Title: p.Name() + ": inspections not done on time", Section: func() Section { return s },
+			Files: []File{{Path: place(p.Span, inspectionsID) + ".csv", Name: p.Name(), Rows: s.Rest.N,
+				Table: func() table.Table { return s.Tables[0] }}}})
 	}
 	for _, l := range brief.Lists {
-		if r := rest(p, l.Row().Folder, weights(b.gather(p).lists[l])); r != nil {
-			out = append(out, List{Page: r.Page, Title: p.Name() + ": " + strings.ToLower(brief.Happened(l, nil).Caption),
-				Section: func() Section { return b.listed(p, l) }, Files: b.files(p, l)})
+		if of := b.gather(p).lists[l]; of.rest != nil {
+			out = append(out, List{Page: of.rest.Page, Title: p.Name() + ": " + strings.ToLower(brief.Happened(l, nil).Caption),
+				Section: func() Section { return b.section(l, of) }, Files: b.files(p, l)})
 		}
 	}
 	return out
@@ -112,15 +102,9 @@ func (b *Book) Lists(p *period.Period) (out []List) {
 // files returns the CSV files of a list's events for the months of a period. Weeks and quarters have no
 // files of their own, so that each event is in only one file.
 func (b *Book) files(p *period.Period, l census.List) (out []File) {
-	for s := period.Of(period.Month, p.Start); s.Start.Before(p.End); s = period.Of(period.Month, s.End) {
-		month := b.Shown.Find(s.ID)
-		if month == nil {
-			if month, _ = b.chain.Compute(s); month == nil {
-				continue
-			}
-		}
-		if events := b.gather(month).lists[l]; len(events) > 0 {
-			out = append(out, File{Path: place(s, l.Row().Folder) + ".csv", Name: s.Name(), Rows: len(events),
+	for _, month := range b.months(p) {
+		if events := b.gather(month).lists[l].all; len(events) > 0 {
+			out = append(out, File{Path: place(month.Span, l.Row().Folder) + ".csv", Name: month.Name(), Rows: len(events),
 				Table: func() table.Table { return b.events(l, events) }})
 		}
 	}

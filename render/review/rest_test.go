@@ -35,7 +35,7 @@ func TestALongListHasAPage(t *testing.T) {
 	b := busy(t, opened)
 	for _, id := range []string{"2026-10", "2026-Q4", "2026-W41"} {
 		p := b.Shown.Find(id)
-		all := b.gather(p).lists[census.FollowUpList]
+		all := b.gather(p).lists[census.FollowUpList].all
 		if len(all) <= opened {
 			t.Fatalf("%s has %d events", id, len(all))
 		}

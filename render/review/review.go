@@ -9,6 +9,7 @@ package review
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 
 	"opsreport/render/chart"
@@ -42,22 +43,6 @@ type Review struct {
 	Sections []Section
 }
 
-// Book makes the reviews of one run.
-type Book struct {
-	Shown *period.Shown
-
-	x     *table.Registers
-	words *event.Words
-	index *ledger.Index // with the keys of people
-	chain *period.Chain
-	named map[string]string // names of the figures of a night
-	lost  map[string]bool   // ids of records that have no page
-	aims  map[string]string // the organisation's targets, in words, by figure
-
-	mu       sync.Mutex
-	gathered map[string]*gathering // the events of each period, collected once
-}
-
 // Input is what the reviews are made from.
 type Input struct {
 	Registers *table.Registers
@@ -69,24 +54,34 @@ type Input struct {
 	Pageless  map[string]bool   // ids of records whose name is known, but which have no page any more
 }
 
+// Book makes the reviews of one run.
+type Book struct {
+	Input
+	named map[string]string // names of figures, of a night and of a period
+	ids   []string          // of the figures of a period
+
+	mu       sync.Mutex
+	gathered map[string]*gathering // the events of each period, collected once
+}
+
 // New returns the Book for one run.
 func New(in Input) *Book {
-	b := &Book{Shown: in.Shown, x: in.Registers, words: in.Words, index: in.Ledger, chain: in.Chain, named: map[string]string{},
-		aims: in.Targets, lost: in.Pageless, gathered: map[string]*gathering{}}
-	for i := range b.x.Report.Figures {
-		f := &b.x.Report.Figures[i]
+	b := &Book{Input: in, named: map[string]string{}, gathered: map[string]*gathering{}}
+	for i := range in.Registers.Report.Figures {
+		f := &in.Registers.Report.Figures[i]
 		b.named[f.ID] = f.Name
+	}
+	for _, f := range period.Dictionary() {
+		b.named[f.ID], b.ids = f.Name, append(b.ids, f.ID)
 	}
 	return b
 }
 
-// Of returns the review of a period; before may be nil.
+// Of returns the review of a period.
 func (b *Book) Of(p *period.Period) Review {
-	before := b.Shown.Find(p.Before().ID)
-	if before == nil {
-		if counted, ok := b.chain.Compute(p.Before()); ok && counted.Nights >= period.Few {
-			before = counted
-		}
+	before := b.find(p.Before())
+	if before != nil && before.Nights < period.Few {
+		before = nil
 	}
 	r := Review{ID: p.ID, Title: p.Name(), Lede: b.lede(p)}
 	r.Sections = append(r.Sections, b.figures(p, before))
@@ -108,33 +103,33 @@ func (b *Book) Of(p *period.Period) Review {
 // Printed reports whether a period has a PDF. The last complete month and the last complete quarter
 // have one.
 func (b *Book) Printed(p *period.Period) bool {
-	for _, last := range b.ToPrint() {
-		if last.ID == p.ID {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.ToPrint(), func(o *period.Period) bool { return o.ID == p.ID })
 }
 
 // ToPrint returns the periods that have a PDF.
 func (b *Book) ToPrint() (out []*period.Period) {
 	for _, k := range []period.Kind{period.Month, period.Quarter} {
-		for _, p := range b.Shown.Kind(k) {
-			if p.Whole {
-				out = append(out, p)
-				break
-			}
+		all := b.Shown.Kind(k)
+		if i := slices.IndexFunc(all, func(p *period.Period) bool { return p.Whole }); i >= 0 {
+			out = append(out, all[i])
 		}
 	}
 	return out
 }
 
+// find returns a period that is shown, or counts it; nil if it has no night.
+func (b *Book) find(s period.Span) *period.Period {
+	p := b.Shown.Find(s.ID)
+	if p == nil {
+		p, _ = b.Chain.Compute(s)
+	}
+	return p
+}
+
 func (b *Book) lede(p *period.Period) string {
-	days := p.Span.Days()
+	days := p.Span.Days() + ". "
 	if p.Kind == period.Range {
-		days = ""
-	} else {
-		days += ". "
+		days = "" // its name says them
 	}
 	if !p.Whole {
 		days += "It is not over: all figures are as of " + word.DateTime(p.Closing.AsOf) + ". "
@@ -150,8 +145,8 @@ func unseen(p *period.Period) string {
 
 // row puts an event into words. A record that is long gone has no link.
 func (b *Book) row(e *ledger.Event) (event.Row, bool) {
-	r, ok := b.words.Row(e)
-	if b.lost[r.ID] {
+	r, ok := b.Words.Row(e)
+	if b.Pageless[r.ID] {
 		r.Link = ""
 	}
 	return r, ok

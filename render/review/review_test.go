@@ -174,7 +174,7 @@ func TestRestated(t *testing.T) {
 	at := slices.IndexFunc(published, func(p period.Published) bool { return p.Period == "2026-10" })
 	published[at].Figures = slices.Clone(published[at].Figures)
 	published[at].Figures[5].Text, published[at].Tool = "as it was", "opsreport 0.9"
-	again := b.chain.Show(&period.Kept{Published: published}, "opsreport 1")
+	again := b.Chain.Show(&period.Kept{Published: published}, "opsreport 1")
 	if got := again.Find("2026-10").Figure("P5").Text; got != "as it was" {
 		t.Errorf("what was published does not stand: %s", got)
 	}
@@ -187,7 +187,7 @@ func TestRestated(t *testing.T) {
 		t.Errorf("%d published, then %d", len(published), len(again.Published))
 	}
 	published[at].Inputs = strings.Repeat("0", 64)
-	b.Shown = b.chain.Show(&period.Kept{Published: published}, "opsreport 1")
+	b.Shown = b.Chain.Show(&period.Kept{Published: published}, "opsreport 1")
 	if got := section(t, b.Index(), "restatements"); !strings.Contains(got, "its nights or the ledger have changed") {
 		t.Error(got)
 	}

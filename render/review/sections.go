@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"opsreport/render/census"
 	"opsreport/render/history"
-	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
 	"opsreport/render/table"
@@ -19,22 +19,39 @@ import (
 const Boundary = "What happened between the last night before a boundary and the first night after it counts in both periods, so months " +
 	"need not add up to a quarter."
 
-// figures shows the figures beside those of the period before.
-func (b *Book) figures(p, before *period.Period) Section {
-	dictionary := period.Dictionary()
-	t := table.Table{ID: "figures", Caption: "Figures", Len: len(p.Figures),
-		Columns: []table.Column{words("figure", "Figure"), called("this", p.Name()), called("before", p.Before().Name()),
-			called("change", "Difference"), numbers("gap", "Longest gap")}}
-	t.Row = func(i int) []table.Cell {
-		f := &p.Figures[i]
-		row := []table.Cell{{Text: f.ID + " " + dictionary[i].Name, Link: "methods.html#" + f.ID}, figureCell(f)}
-		if before == nil {
-			row = append(row, muted("fewer than two nights"), muted("–"))
-		} else {
-			row = append(row, figureCell(&before.Figures[i]), difference(f, &before.Figures[i]))
-		}
-		return append(row, text(fmt.Sprintf("%d h", p.GapH)))
+// column is a column of a table of figures, with its cell in each row.
+type column struct {
+	table.Column
+	cell func(row int) table.Cell
+}
+
+// grid returns a table with a row for each figure.
+func (b *Book) grid(id, caption string, figures []string, columns ...column) table.Table {
+	t := table.Table{ID: id, Caption: caption, Len: len(figures), Columns: []table.Column{words("figure", "Figure")}}
+	for _, c := range columns {
+		t.Columns = append(t.Columns, c.Column)
 	}
+	t.Row = func(i int) []table.Cell {
+		row := []table.Cell{{Text: figures[i] + " " + b.named[figures[i]], Link: "methods.html#" + figures[i]}}
+		for _, c := range columns {
+			row = append(row, c.cell(i))
+		}
+		return row
+	}
+	return t
+}
+
+// figures shows the figures beside those of the period before, which is nil if it has none.
+func (b *Book) figures(p, before *period.Period) Section {
+	was, change := func(int) table.Cell { return muted("fewer than two nights") }, func(int) table.Cell { return muted("–") }
+	if before != nil {
+		was = func(i int) table.Cell { return figureCell(&before.Figures[i]) }
+		change = func(i int) table.Cell { return difference(&p.Figures[i], &before.Figures[i]) }
+	}
+	t := b.grid("figures", "Figures", b.ids,
+		column{called("this", p.Name()), func(i int) table.Cell { return figureCell(&p.Figures[i]) }},
+		column{called("before", p.Before().Name()), was}, column{called("change", "Difference"), change},
+		column{numbers("gap", "Longest gap"), func(int) table.Cell { return text(fmt.Sprintf("%d h", p.GapH)) }})
 	s := Section{ID: "figures", Title: "Figures", Tables: []table.Table{t},
 		Note: "The difference is given for n and for d. It is not rated. " + Boundary}
 	if p.Future > 0 {
@@ -74,13 +91,10 @@ func difference(is, was *period.Figure) table.Cell {
 }
 
 func signed(n int) string {
-	switch {
-	case n > 0:
-		return "+" + strconv.Itoa(n)
-	case n < 0:
-		return "−" + strconv.Itoa(-n)
+	if n == 0 {
+		return "±0"
 	}
-	return "±0"
+	return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1)
 }
 
 // nights lists the nights of the period and the days without a night.
@@ -105,6 +119,10 @@ func (b *Book) nights(p *period.Period) Section {
 // separately.
 func (b *Book) inspections(p *period.Period) Section {
 	due := late(p)
+	fates := make([]int, len(due))
+	for i := range due {
+		fates[i] = weigh[due[i].Fate]
+	}
 	t := table.Table{ID: inspectionsID, Caption: "Inspections not done on time", Len: len(due), List: census.EquipmentList,
 		Order: "not done first", Empty: "None is known.",
 		Columns: []table.Column{words("record", "Serial no."), words("title", "Title"), words("schedule", "Schedule"),
@@ -114,7 +132,8 @@ func (b *Book) inspections(p *period.Period) Section {
 	t.Row = func(i int) []table.Cell {
 		d := &due[i]
 		r, _ := b.row(&ledger.Event{List: ledger.Equipments, ID: d.Item, Event: ledger.InService})
-		return []table.Cell{{Text: r.Name, Link: r.Link}, r.About[0], text(b.schedule(d.Schedule)), b.day(d.MS), text(sentence(d.Fate.String())),
+		return []table.Cell{{Text: r.Name, Link: r.Link}, r.About[0], text(b.Words.Schedule(d.Schedule)), b.Words.Day(d.MS),
+			text(sentence(d.Fate.String())),
 			b.after(d)}
 	}
 	if f := p.Figure("P1"); f.N == nil {
@@ -125,7 +144,7 @@ func (b *Book) inspections(p *period.Period) Section {
 		later = fmt.Sprintf(" Those that fall due after %s are not listed; P1 has %d.", word.DateTime(p.Closing.AsOf), p.Future)
 	}
 	return Section{ID: "inspections", Title: "Inspections not done on time", Tables: []table.Table{t},
-		Rest: rest(p, inspectionsID, fates(due)),
+		Rest: rest(p, inspectionsID, fates),
 		Note: "An inspection is one expiry of one schedule of an item. Inspections that were moved are counted apart, as are those of items " +
 			"that were gone or out of service on the closing night." + later}
 }
@@ -148,49 +167,25 @@ var weigh = [...]int{period.NotDone: 0, period.Late: 1, period.Moved: 2, period.
 
 func sentence(s string) string { return string(s[0]-'a'+'A') + s[1:] }
 
-func (b *Book) schedule(id string) string {
-	if id == "" {
-		return "a schedule without an id"
-	}
-	return b.x.Book.Show(label.Schedule, id)
-}
-
-func (b *Book) day(ms int64) table.Cell {
-	if !census.IsDate(ms) {
-		return muted("no date")
-	}
-	at := b.x.Report.At(ms)
-	return table.Cell{Text: word.Date(at), Sort: at.Format("20060102")}
-}
-
 func (b *Book) after(d *period.Due) table.Cell {
 	switch d.Fate {
 	case period.Late:
-		return b.day(d.DoneMS)
+		return b.Words.Day(d.DoneMS)
 	case period.Moved:
-		return b.day(d.To)
+		return b.Words.Day(d.To)
 	}
 	return muted("–")
 }
 
 // standing lists the figures that describe the state on one night.
-var standing = [...]string{"E1", "E3", "E5", "E6", "E7", "E9", "F1", "F2", "D1", "D3", "T1"}
+var standing = []string{"E1", "E3", "E5", "E6", "E7", "E9", "F1", "F2", "D1", "D3", "T1"}
 
 // stood shows the figures of the first and of the last night side by side.
 func (b *Book) stood(p *period.Period) Section {
-	var ids []string
-	for _, id := range standing {
-		if b.named[id] != "" {
-			ids = append(ids, id)
-		}
-	}
-	t := table.Table{ID: "stood", Caption: "At the beginning and at the end", Len: len(ids),
-		Columns: []table.Column{words("figure", "Figure"),
-			called("opening", word.DateTime(p.Opening.AsOf)), called("closing", word.DateTime(p.Closing.AsOf))},
-		Row: func(i int) []table.Cell {
-			return []table.Cell{{Text: ids[i] + " " + b.named[ids[i]], Link: "methods.html#" + ids[i]}, lineCell(p.Opening.Line, ids[i]),
-				lineCell(p.Closing.Line, ids[i])}
-		}}
+	ids := slices.DeleteFunc(slices.Clone(standing), func(id string) bool { return b.named[id] == "" })
+	t := b.grid("stood", "At the beginning and at the end", ids,
+		column{called("opening", word.DateTime(p.Opening.AsOf)), func(i int) table.Cell { return lineCell(p.Opening.Line, ids[i]) }},
+		column{called("closing", word.DateTime(p.Closing.AsOf)), func(i int) table.Cell { return lineCell(p.Closing.Line, ids[i]) }})
 	return Section{ID: "stood", Title: "At the beginning and at the end", Tables: []table.Table{t},
 		Note: "The figures of the opening and of the closing night, as they were published then."}
 }
@@ -200,10 +195,8 @@ func lineCell(l *history.Line, id string) table.Cell {
 		return muted("not known")
 	}
 	f := l.Figure(id)
-	switch {
-	case f.D != nil:
+	if f.D != nil {
 		return text(word.Share(f.N, *f.D))
-	default:
-		return text(strconv.Itoa(f.N))
 	}
+	return text(strconv.Itoa(f.N))
 }
