@@ -19,24 +19,6 @@ const (
 	Step                // a step curve over numbers: Category.X
 )
 
-// Fill names a colour and pattern; site and pdf define what it looks like.
-type Fill string
-
-// The palette. The fills of statuses are used only for statuses.
-const (
-	UpToDate Fill = "uptodate"
-	Expiring Fill = "expiring" // fine hatch
-	Expired  Fill = "expired"  // also overdue
-	NoData   Fill = "nodata"   // open hatch
-	Neutral  Fill = "neutral"  // open, not overdue
-	Accent   Fill = "accent"
-	Pale     Fill = "pale"
-	Ramp1    Fill = "ramp1" // youngest
-	Ramp2    Fill = "ramp2"
-	Ramp3    Fill = "ramp3"
-	Ramp4    Fill = "ramp4" // oldest
-)
-
 // Chart is one chart. Series[i].Values[j] is the value of series i for Categories[j].
 type Chart struct {
 	ID         string // unique on a page, [a-z0-9-]+

@@ -3,6 +3,7 @@ package chart
 import (
 	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
+	"github.com/go-echarts/go-echarts/v2/types"
 
 	"opsreport/render/glyph"
 )
@@ -20,15 +21,12 @@ const stack = "all"
 func bars(c Chart) drawing {
 	b := charts.NewBar()
 	b.SetXAxis(labels(c)).XYReversal()
-	b.SetGlobalOptions(append(c.global(),
-		charts.WithXAxisOpts(opts.XAxis{Type: "value", Show: hidden(), Min: 0, Max: c.Max()}),
-		charts.WithYAxisOpts(opts.YAxis{
-			Type: "category", Inverse: shown(),
-			AxisLine: &opts.AxisLine{Show: hidden()}, AxisLabel: axisLabel("$ink"),
-		}),
+	b.SetGlobalOptions(c.global(
+		opts.XAxis{Type: "value", Show: hidden(), Min: 0, Max: c.Max()},
+		opts.YAxis{Type: "category", Inverse: shown(), AxisLine: &opts.AxisLine{Show: hidden()}, AxisLabel: axisLabel("$ink")},
 	)...)
 	for _, s := range c.Series {
-		b.AddSeries(glyph.Visible(s.Name), barData(s), inStack(), filled(s), labelled("inside", s))
+		b.AddSeries(glyph.Visible(s.Name), barData(s), inStack(), filled(s), labelled(s))
 	}
 	return b
 }
@@ -37,14 +35,11 @@ func bars(c Chart) drawing {
 func columns(c Chart) drawing {
 	b := charts.NewBar()
 	b.SetXAxis(labels(c))
-	b.SetGlobalOptions(append(c.global(),
-		charts.WithXAxisOpts(categoryAxis()),
-		charts.WithYAxisOpts(valueAxis(c, gridLines)),
-	)...)
+	b.SetGlobalOptions(c.global(categoryAxis(), valueAxis(c, gridLines))...)
 	for _, s := range c.Series {
 		options := []charts.SeriesOpts{filled(s)}
 		if c.Kind == Columns {
-			options = append(options, inStack(), labelled("inside", s))
+			options = append(options, inStack(), labelled(s))
 		}
 		b.AddSeries(glyph.Visible(s.Name), barData(s), options...)
 	}
@@ -69,10 +64,7 @@ func addPanel(b *charts.Bar, c Chart) {
 func line(c Chart) drawing {
 	l := lines(c, charts.WithLineChartOpts(opts.LineChart{ShowSymbol: shown()}))
 	l.SetXAxis(labels(c))
-	l.SetGlobalOptions(append(c.global(),
-		charts.WithXAxisOpts(categoryAxis()),
-		charts.WithYAxisOpts(valueAxis(c, gridLines)),
-	)...)
+	l.SetGlobalOptions(c.global(categoryAxis(), valueAxis(c, gridLines))...)
 	return l
 }
 
@@ -87,14 +79,10 @@ func lines(c Chart, options ...charts.SeriesOpts) *charts.Line {
 func step(c Chart) drawing {
 	l := charts.NewLine()
 	top, apart := Scale(c.Categories[len(c.Categories)-1].X, 5)
-	l.SetGlobalOptions(append(c.global(),
-		charts.WithXAxisOpts(opts.XAxis{
-			Type: "value", Min: 0, Max: top, MinInterval: apart, MaxInterval: apart,
-			SplitLine: &opts.SplitLine{Show: hidden()}, AxisTick: &opts.AxisTick{Show: hidden()},
-			AxisLine: axisLine(), AxisLabel: axisLabel("$muted"),
-		}),
-		charts.WithYAxisOpts(valueAxis(c, 4)),
-	)...)
+	x := categoryAxis()
+	x.Type, x.Min, x.Max, x.MinInterval, x.MaxInterval = "value", 0, top, apart, apart
+	x.SplitLine = &opts.SplitLine{Show: hidden()}
+	l.SetGlobalOptions(c.global(x, valueAxis(c, 4))...)
 	for i, s := range c.Series {
 		points := make([]opts.LineData, len(s.Values))
 		for j, v := range s.Values {
@@ -137,26 +125,22 @@ func marks(all []Mark) []charts.SeriesOpts {
 func categoryAxis() opts.XAxis {
 	return opts.XAxis{
 		Type: "category", AxisTick: &opts.AxisTick{Show: hidden()},
-		AxisLine: axisLine(), AxisLabel: axisLabel("$muted"),
+		AxisLine:  &opts.AxisLine{Show: shown(), LineStyle: &opts.LineStyle{Color: "$outline", Width: 1}},
+		AxisLabel: axisLabel("$muted"),
 	}
 }
 
 func valueAxis(c Chart, atMost int) opts.YAxis {
-	top, apart := Scale(c.Max(), atMost)
-	label := axisLabel("$muted")
-	if c.Unit == "%" {
-		top, apart, label.Formatter = 100, 25, "{value} %"
+	a, label := c.Axis(atMost), axisLabel("$muted")
+	if a.Unit != "" {
+		label.Formatter = types.FuncStr("{value}" + a.Unit)
 	}
 	return opts.YAxis{
-		Type: "value", Min: 0, Max: top, MinInterval: apart, MaxInterval: apart,
+		Type: "value", Min: 0, Max: a.Top, MinInterval: a.Step, MaxInterval: a.Step,
 		AxisLine:  &opts.AxisLine{Show: hidden()},
 		AxisLabel: label,
 		SplitLine: &opts.SplitLine{Show: shown(), LineStyle: &opts.LineStyle{Color: "$hairline", Width: 1}},
 	}
-}
-
-func axisLine() *opts.AxisLine {
-	return &opts.AxisLine{Show: shown(), LineStyle: &opts.LineStyle{Color: "$outline", Width: 1}}
 }
 
 func axisLabel(color string) *opts.AxisLabel {
@@ -176,8 +160,7 @@ func stroked(s Series) charts.SeriesOpts {
 	return charts.WithLineStyleOpts(opts.LineStyle{Color: token(s.Fill), Width: 2})
 }
 
-func labelled(position string, s Series) charts.SeriesOpts {
-	return charts.WithLabelOpts(opts.Label{
-		Show: shown(), Position: position, Color: token("on-" + s.Fill), FontSize: axisText,
-	})
+// labelled writes the values of a series inside its marks.
+func labelled(s Series) charts.SeriesOpts {
+	return charts.WithLabelOpts(opts.Label{Show: shown(), Position: "inside", Color: token("on-" + s.Fill), FontSize: axisText})
 }

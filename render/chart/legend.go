@@ -23,22 +23,24 @@ func (c Chart) Legend() []Key {
 	if c.Empty != "" || len(c.Series) < 2 && !c.Unfinished {
 		return nil
 	}
-	hatches := map[Fill]string{Expiring: "fine", NoData: "open"}
-	shapes := map[Fill]string{UpToDate: "circle", Expiring: "triangle", Expired: "square", NoData: "diamond"}
 	keys := make([]Key, 0, len(c.Series)+1)
+	add := func(name string, f Fill, shape string) {
+		look, _ := f.Look()
+		keys = append(keys, Key{Name: glyph.Visible(name), Fill: f, Shape: cmp.Or(shape, look.Shape, "box"), Hatch: look.Hatch})
+	}
+	mark := "" // bars have the signs of statuses
+	switch c.Kind {
+	case Line, Step:
+		mark = "line"
+	case Columns, Pairs:
+		mark = "box"
+	}
 	for _, s := range c.Series {
-		shape := shapes[s.Fill]
-		switch {
-		case c.Kind == Line || c.Kind == Step:
-			shape = "line"
-		case c.Kind != Bars || shape == "":
-			shape = "box"
-		}
-		keys = append(keys, Key{Name: glyph.Visible(s.Name), Fill: s.Fill, Shape: shape, Hatch: hatches[s.Fill]})
+		add(s.Name, s.Fill, mark)
 	}
 	for _, s := range c.Sides {
 		if s.Fill != "" {
-			keys = append(keys, Key{Name: glyph.Visible(s.Head), Fill: s.Fill, Shape: shapes[s.Fill], Hatch: hatches[s.Fill]})
+			add(s.Head, s.Fill, "")
 		}
 	}
 	if c.Unfinished {

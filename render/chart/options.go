@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
@@ -45,17 +46,19 @@ func builders() map[Kind]func(Chart) drawing {
 	return map[Kind]func(Chart) drawing{Bars: bars, Columns: columns, Pairs: columns, Line: line, Step: step}
 }
 
-// global returns the options of every chart. The legend is markup of the page.
-func (c Chart) global() []charts.GlobalOpts {
+// global returns the options of every chart, and its axes. The legend is markup of the page.
+func (c Chart) global(x opts.XAxis, y opts.YAxis) []charts.GlobalOpts {
 	return []charts.GlobalOpts{
+		charts.WithXAxisOpts(x),
+		charts.WithYAxisOpts(y),
 		charts.WithAnimation(false),
-		charts.WithLegendOpts(opts.Legend{Show: opts.Bool(false)}),
-		charts.WithTooltipOpts(opts.Tooltip{Show: opts.Bool(true), Trigger: "axis"}),
+		charts.WithLegendOpts(opts.Legend{Show: hidden()}),
+		charts.WithTooltipOpts(opts.Tooltip{Show: shown(), Trigger: "axis"}),
 		func(bc *charts.BaseConfiguration) {
 			bc.Aria = &opts.Aria{
-				Enabled: opts.Bool(true),
-				Label:   &opts.AriaLabel{Enabled: opts.Bool(true), Description: glyph.Visible(c.Summary)},
-				Decal:   &opts.AriaDecal{Show: opts.Bool(true)},
+				Enabled: shown(),
+				Label:   &opts.AriaLabel{Enabled: shown(), Description: glyph.Visible(c.Summary)},
+				Decal:   &opts.AriaDecal{Show: shown()},
 			}
 		},
 	}
@@ -101,19 +104,16 @@ type itemStyle struct {
 }
 
 func (finisher) VisitSeriesOpt(all charts.MultiSeries) any {
-	hatches := map[string]string{token(Expiring): "$fine", token(NoData): "$open"}
-	out := make([]series, len(all))
-	for i, s := range all {
-		out[i] = series{SingleSeries: s}
-		if s.ItemStyle != nil {
-			decal := hatches[s.ItemStyle.Color]
-			if decal == "" {
-				decal = "none"
-			}
-			out[i].ItemStyle = &itemStyle{ItemStyle: *s.ItemStyle, Decal: decal}
+	return each(all, func(s charts.SingleSeries) series {
+		if s.ItemStyle == nil {
+			return series{SingleSeries: s}
 		}
-	}
-	return out
+		decal := "none"
+		if look, _ := Fill(strings.TrimPrefix(s.ItemStyle.Color, "$")).Look(); look.Hatch != "" {
+			decal = "$" + look.Hatch
+		}
+		return series{SingleSeries: s, ItemStyle: &itemStyle{ItemStyle: *s.ItemStyle, Decal: decal}}
+	})
 }
 
 // hints is what the page's script needs beside the ECharts option.
@@ -179,22 +179,20 @@ func labels(c Chart) []string {
 	return each(c.Categories, func(k Category) string { return glyph.Visible(k.Label) })
 }
 
+// value returns what ECharts draws for a value; a gap is nothing.
+func value(v *float64) any {
+	if v == nil {
+		return nil
+	}
+	return *v
+}
+
 func barData(s Series) []opts.BarData {
-	return each(s.Values, func(v *float64) opts.BarData {
-		if v == nil {
-			return opts.BarData{}
-		}
-		return opts.BarData{Value: *v}
-	})
+	return each(s.Values, func(v *float64) opts.BarData { return opts.BarData{Value: value(v)} })
 }
 
 func lineData(s Series) []opts.LineData {
-	return each(s.Values, func(v *float64) opts.LineData {
-		if v == nil {
-			return opts.LineData{}
-		}
-		return opts.LineData{Value: *v}
-	})
+	return each(s.Values, func(v *float64) opts.LineData { return opts.LineData{Value: value(v)} })
 }
 
 func hidden() types.Bool { return opts.Bool(false) }

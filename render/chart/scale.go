@@ -28,6 +28,22 @@ func Scale(max float64, lines int) (top, step float64) {
 	}
 }
 
+// Axis is a value axis that begins at zero.
+type Axis struct {
+	Top, Step float64 // its end, and the distance of its grid lines
+	Unit      string  // written after its numbers: " %"
+}
+
+// Axis returns the value axis of a Chart, with at most lines grid lines above zero; a percentage has
+// four.
+func (c Chart) Axis(lines int) Axis {
+	if c.Unit == "%" {
+		return Axis{Top: 100, Step: 25, Unit: " %"}
+	}
+	top, step := Scale(c.Max(), lines)
+	return Axis{Top: top, Step: step}
+}
+
 // Max returns the highest value of a Chart, or the highest stack if it stacks.
 func (c Chart) Max() float64 {
 	stacks := c.Kind == Bars || c.Kind == Columns

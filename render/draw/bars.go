@@ -1,6 +1,10 @@
 package draw
 
-import "opsreport/render/chart"
+import (
+	"slices"
+
+	"opsreport/render/chart"
+)
 
 // WideEnough is the smallest width at which the names of bars stand beside them.
 const WideEnough = 330
@@ -11,6 +15,7 @@ type barLayout struct {
 	left, length float64 // of the bars
 	right        bool
 	sides        []float64 // right edges of the columns of words
+	totals       []float64 // of the rows
 	top          float64   // the value of a bar with the full length
 }
 
@@ -18,7 +23,6 @@ type barLayout struct {
 func (p *painter) bars() {
 	l := p.barLayout()
 	p.barHeads(l)
-	totals := p.chart.Totals()
 	for i := range p.chart.Categories {
 		p.need(34)
 		if l.beside {
@@ -26,20 +30,20 @@ func (p *painter) bars() {
 		} else {
 			p.barBelow(l, i)
 		}
-		p.barTotal(l, totals[i])
+		p.barTotal(l, i)
 		p.y += p.Bar + p.Gap
 	}
 }
 
 func (p *painter) barLayout() barLayout {
 	c := p.chart
-	l := barLayout{left: p.x, length: p.w, beside: p.w > WideEnough, top: c.Max()}
+	l := barLayout{left: p.x, length: p.w, beside: p.w > WideEnough, totals: c.Totals(), top: c.Max()}
 	if l.beside {
 		p.besideLayout(&l)
 	}
 	if !c.Share {
 		behind := 22.0 // room for the total at the end of the bar
-		for _, total := range c.Totals() {
+		for _, total := range l.totals {
 			behind = max(behind, p.Width(headStyle, decimal(total))+8)
 		}
 		l.length = max(l.length-behind, 8)
@@ -62,13 +66,13 @@ func (p *painter) besideLayout(l *barLayout) {
 	end := p.x + p.w
 	for i := len(p.chart.Sides) - 1; i >= 0; i-- {
 		size := p.sideWidth(p.chart.Sides[i])
-		l.sides = append([]float64{end}, l.sides...)
+		l.sides = slices.Insert(l.sides, 0, end)
 		end -= size + 10
 		l.length -= size + 10
 	}
 	if right > 0 {
 		l.right = true
-		l.sides = append([]float64{end}, l.sides...)
+		l.sides = slices.Insert(l.sides, 0, end)
 		l.length -= right + 10
 	}
 }
@@ -148,19 +152,13 @@ func (p *painter) linked(x, y float64, s Style, text, page string) {
 
 // bar draws the segments of one row from left to right.
 func (p *painter) bar(l barLayout, i int) {
-	sum := 0.0
-	for _, s := range p.chart.Series {
-		if s.Values[i] != nil {
-			sum += *s.Values[i]
-		}
-	}
-	if sum <= 0 {
+	if l.totals[i] <= 0 {
 		p.across(l.left, p.y+p.Bar/2, 8, Outline, edge)
 		return
 	}
 	scale := l.length / l.top
 	if p.chart.Share {
-		scale = l.length / sum
+		scale = l.length / l.totals[i]
 	}
 	x := l.left
 	for _, s := range p.chart.Series {
@@ -175,8 +173,8 @@ func (p *painter) bar(l barLayout, i int) {
 }
 
 // barTotal writes the sum at the end of bars that share one scale.
-func (p *painter) barTotal(l barLayout, total float64) {
-	if !p.chart.Share {
+func (p *painter) barTotal(l barLayout, i int) {
+	if total := l.totals[i]; !p.chart.Share {
 		p.Text(l.left+total*l.length/l.top+4, p.y+p.Bar/2+3.3, Start, headStyle, decimal(total))
 	}
 }

@@ -2,14 +2,21 @@ package draw
 
 import "opsreport/render/chart"
 
-// columns draws Columns (stacked) or Pairs (side by side), and the panel.
-func (p *painter) columns(high float64) {
+// overCategories draws Columns (stacked), Pairs (side by side) or lines over their categories, and the panel.
+func (p *painter) overCategories(high float64) {
 	p.need(high + 44)
 	in := p.plotIn(high)
-	for i := range p.chart.Categories {
-		if p.chart.Kind == chart.Columns {
+	switch p.chart.Kind {
+	case chart.Line:
+		for _, s := range p.chart.Series {
+			p.curve(s, in)
+		}
+	case chart.Columns:
+		for i := range p.chart.Categories {
 			p.column(in, i)
-		} else {
+		}
+	default:
+		for i := range p.chart.Categories {
 			p.sideBySide(in, i)
 		}
 	}

@@ -161,10 +161,8 @@ func (p *painter) marks(high float64) {
 	switch p.chart.Kind {
 	case chart.Bars:
 		p.bars()
-	case chart.Columns, chart.Pairs:
-		p.columns(high)
-	case chart.Line:
-		p.lines(high)
+	case chart.Columns, chart.Pairs, chart.Line:
+		p.overCategories(high)
 	case chart.Step:
 		p.steps(high)
 	}
@@ -203,13 +201,13 @@ func decimal(v float64) string { return strconv.FormatFloat(math.Round(v*1e4)/1e
 
 // onMark writes a value into a mark if it fits; on a hatch it draws a plain background first.
 func (p *painter) onMark(x, y, w, h float64, f chart.Fill, text string) {
-	k := tickStyle.in(On(f))
-	k.Bold = looks[known(f)].bold
+	look, _ := f.Look()
+	k := Style{Colour: On(f), Size: tickStyle.Size, Bold: look.Dark}
 	size := p.Width(k, text)
 	if size+4 > w || h < 8.2 {
 		return
 	}
-	if looks[known(f)].hatch != noHatch {
+	if look.Hatch != "" {
 		p.Rect(x+w/2-size/2-1.5, y+h/2-4.8, size+3, 9.6, Area{Fill: paint(f)})
 	}
 	p.Text(x+w/2, y+h/2+3.1, Middle, k, text)

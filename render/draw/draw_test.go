@@ -182,15 +182,16 @@ func TestEmpty(t *testing.T) {
 // fill of another palette is drawn as neutral.
 func TestLooks(t *testing.T) {
 	t.Parallel()
-	seen := map[shape]chart.Fill{}
+	seen := map[string]chart.Fill{}
 	for _, f := range []chart.Fill{chart.UpToDate, chart.Expiring, chart.Expired, chart.NoData} {
-		if other, taken := seen[looks[f].shape]; taken {
+		if other, taken := seen[shape(f)]; taken {
 			t.Errorf("%s and %s have one sign", f, other)
 		}
-		seen[looks[f].shape] = f
+		seen[shape(f)] = f
 	}
-	one, other := looks[chart.Expiring].hatch, looks[chart.NoData].hatch
-	if one == noHatch || other == noHatch || one == other {
+	one, _ := chart.Expiring.Look()
+	other, _ := chart.NoData.Look()
+	if one.Hatch == "" || other.Hatch == "" || one.Hatch == other.Hatch {
 		t.Error("a hatch is missing")
 	}
 	if paint("strange") != "neutral" || On("strange") != "on-neutral" || lineColour("strange") != Ink {

@@ -15,25 +15,13 @@ func (p *painter) panel(above plot) {
 	p.Text(p.x, p.y+9, Start, headStyle, p.fit(headStyle, own.Title, p.w))
 	p.y += 13 // keeps the number over the highest point below the title
 	own.Categories = p.chart.Categories
-	a := axisOf(own, 2)
-	in := plot{x: above.x, y: p.y + 10, w: above.w, high: 46 * p.Plot, top: a.top, pitch: above.pitch, split: above.split}
-	p.gridlines(a, in)
+	in := above
+	in.y, in.high, in.axis = p.y+10, 46*p.Plot, own.Axis(2)
+	p.gridlines(in)
 	for _, s := range own.Series {
 		p.curve(s, in)
 	}
 	p.y = in.y + in.high + 4
-}
-
-// lines draws lines over ordered categories.
-func (p *painter) lines(high float64) {
-	p.need(high + 40)
-	in := p.plotIn(high)
-	for _, s := range p.chart.Series {
-		p.curve(s, in)
-	}
-	p.y = in.y + in.high
-	p.ticks(in)
-	p.axisLabel(in)
 }
 
 // curve draws one series; a gap interrupts the line. It writes the first and the last value.
@@ -74,11 +62,10 @@ func (p *painter) steps(high float64) {
 	p.need(high + 44)
 	end := p.chart.Categories[len(p.chart.Categories)-1].X
 	right, apart := chart.Scale(end, 6)
-	a := axisOf(p.chart, 4)
-	left := p.axisWidth(a)
 	over := max(6, p.Width(tickStyle, decimal(right))/2) // half the width of the last number below the axis
-	in := plot{x: p.x + left, y: p.y + 8, w: p.w - left - over, high: high, top: a.top}
-	p.gridlines(a, in)
+	in := p.plotOf(p.chart.Axis(4), high)
+	in.y, in.w = p.y+8, in.w-over
+	p.gridlines(in)
 	across := func(v float64) float64 { return in.x + v/right*in.w }
 	for _, s := range p.chart.Series {
 		p.stairs(s, in, across)

@@ -11,57 +11,44 @@ import (
 // plot is the rectangle of the values, with its value axis.
 type plot struct {
 	x, y, w, high float64
-	top           float64
+	axis          chart.Axis
 	pitch         float64 // distance between categories
 	split         int     // before this category the distance is doubled
 }
 
-func (p plot) at(v float64) float64     { return p.y + p.high - v/p.top*p.high }
+func (p plot) at(v float64) float64     { return p.y + p.high - p.height(v) }
 func (p plot) edge(i int) float64       { return p.x + (float64(i)+float64(max(0, i-p.split)))*p.pitch }
 func (p plot) middle(i int) float64     { return (p.edge(i) + p.edge(i+1)) / 2 }
-func (p plot) height(v float64) float64 { return v / p.top * p.high }
+func (p plot) height(v float64) float64 { return v / p.axis.Top * p.high }
 
-// axis is a value axis: thin lines with their numbers.
-type axis struct {
-	top, step float64
-	unit      string
-}
-
-func axisOf(c chart.Chart, lines int) axis {
-	if c.Unit == "%" {
-		return axis{top: 100, step: 25, unit: " %"}
-	}
-	top, step := chart.Scale(c.Max(), lines)
-	return axis{top: top, step: step}
-}
-
-func (p *painter) gridlines(a axis, in plot) {
-	for v := 0.0; v <= a.top+a.step/1000; v += a.step {
+// gridlines draws the value axis: thin lines with their numbers.
+func (p *painter) gridlines(in plot) {
+	for v := 0.0; v <= in.axis.Top+in.axis.Step/1000; v += in.axis.Step {
 		colour, width := Hairline, 0.5
 		if v == 0 {
 			colour, width = Outline, edge
 		}
 		p.across(in.x, in.at(v), in.w, colour, width)
-		p.Text(in.x-5, in.at(v)+3, End, noteStyle, decimal(v)+a.unit)
+		p.Text(in.x-5, in.at(v)+3, End, noteStyle, decimal(v)+in.axis.Unit)
 	}
 }
 
-func (p *painter) axisWidth(a axis) float64 {
-	return max(p.Width(noteStyle, decimal(a.top)+a.unit), p.Width(noteStyle, decimal(a.top-a.step)+a.unit)) + 7
+// plotOf returns the rectangle to the right of the numbers of a value axis.
+func (p *painter) plotOf(a chart.Axis, high float64) plot {
+	left := max(p.Width(noteStyle, decimal(a.Top)+a.Unit), p.Width(noteStyle, decimal(a.Top-a.Step)+a.Unit)) + 7
+	return plot{x: p.x + left, y: p.y + 12, w: p.w - left, high: high, axis: a}
 }
 
 // plotIn draws the axes of a chart with categories.
 func (p *painter) plotIn(high float64) plot {
-	a := axisOf(p.chart, 3)
-	left := p.axisWidth(a)
-	in := plot{x: p.x + left, y: p.y + 12, w: p.w - left, high: high, top: a.top}
+	in := p.plotOf(p.chart.Axis(3), high)
 	n := len(p.chart.Categories)
 	in.split = n
 	if n > 8 {
 		in.split -= p.chart.SetApart
 	}
 	in.pitch = in.w / float64(max(1, n+n-in.split))
-	p.gridlines(a, in)
+	p.gridlines(in)
 	return in
 }
 

@@ -2,65 +2,26 @@ package draw
 
 import "opsreport/render/chart"
 
-// look is how a fill is drawn, so that it can be recognised without colour.
-type look struct {
-	bold  bool // text on it is bold
-	hatch hatching
-	shape shape // the shape of a status
-}
-
-// hatching tells two hatches apart without colour.
-type hatching int8
-
-const (
-	noHatch hatching = iota
-	fine
-	open
-)
-
-type shape int8
-
-const (
-	square shape = iota
-	circle
-	triangle
-	diamond
-)
-
-var looks = map[chart.Fill]look{
-	chart.UpToDate: {shape: circle},
-	chart.Expiring: {shape: triangle, hatch: fine},
-	chart.Expired:  {bold: true},
-	chart.NoData:   {shape: diamond, hatch: open},
-	chart.Neutral:  {},
-	chart.Accent:   {bold: true},
-	chart.Pale:     {},
-	chart.Ramp1:    {},
-	chart.Ramp2:    {},
-	chart.Ramp3:    {},
-	chart.Ramp4:    {bold: true},
-}
-
-// known returns a fill, or the neutral one if the palette does not have it.
-func known(f chart.Fill) chart.Fill {
-	if _, ok := looks[f]; ok {
-		return f
+// paint returns the colour of a fill; one that the palette does not have is neutral.
+func paint(f chart.Fill) Colour {
+	if _, known := f.Look(); !known {
+		f = chart.Neutral
 	}
-	return chart.Neutral
+	return Colour(f)
 }
-
-func paint(f chart.Fill) Colour { return Colour(known(f)) }
 
 // lineColour returns the colour of a line: pale fills are too faint for lines.
 func lineColour(f chart.Fill) Colour {
-	if _, ok := looks[f]; !ok {
-		return Ink
-	}
-	switch f {
-	case chart.Neutral, chart.NoData, chart.Pale, chart.Ramp1, chart.Ramp2:
+	if look, _ := f.Look(); look.Faint {
 		return Ink
 	}
 	return paint(f)
+}
+
+// shape returns the shape of the sign of a status.
+func shape(status chart.Fill) string {
+	look, _ := status.Look()
+	return look.Shape
 }
 
 // area draws a filled shape with its hatch and outline.
@@ -69,10 +30,11 @@ func (p *painter) area(x, y, w, h float64, f chart.Fill) {
 		return
 	}
 	p.Rect(x, y, w, h, Area{Fill: paint(f)})
-	switch looks[known(f)].hatch {
-	case fine:
+	look, _ := f.Look()
+	switch look.Hatch {
+	case "fine":
 		p.hatch(x, y, w, h, Stroke{Colour: HatchFine, Width: 0.55}, 4.2, true)
-	case open:
+	case "open":
 		p.hatch(x, y, w, h, Stroke{Colour: HatchOpen, Width: 0.7}, 5.2, false)
 	}
 	p.Rect(x, y, w, h, Area{Edge: Outline, Width: edge})
@@ -94,11 +56,11 @@ func (p *painter) hatch(x, y, w, h float64, s Stroke, step float64, down bool) {
 // Sign draws the sign of a status at a place, with radius r.
 func Sign(on Canvas, status chart.Fill, x, y, r float64) {
 	a := Area{Fill: paint(status), Edge: Outline, Width: edge}
-	switch s := looks[known(status)].shape; s {
-	case diamond:
+	switch s := shape(status); s {
+	case "diamond":
 		on.Polygon(corners(s, x, y, r*1.25), a)
 		on.Line(x-r*0.6, y+r*0.6, x+r*0.6, y-r*0.6, Stroke{Colour: Outline, Width: 0.6})
-	case circle:
+	case "circle":
 		on.Circle(x, y, r, a)
 	default:
 		on.Polygon(corners(s, x, y, r), a)
@@ -107,8 +69,8 @@ func Sign(on Canvas, status chart.Fill, x, y, r float64) {
 
 // PlainSign draws the sign of a status in one colour.
 func PlainSign(on Canvas, status chart.Fill, x, y, r float64, c Colour) {
-	s := looks[known(status)].shape
-	if s == circle {
+	s := shape(status)
+	if s == "circle" {
 		on.Circle(x, y, r, Area{Fill: c, Edge: c, Width: edge})
 		return
 	}
@@ -117,14 +79,14 @@ func PlainSign(on Canvas, status chart.Fill, x, y, r float64, c Colour) {
 
 // Caution draws the empty triangle that means "with exceptions".
 func Caution(on Canvas, x, y, r float64) {
-	on.Polygon(corners(triangle, x, y, r), Area{Fill: Paper, Edge: Outline, Width: edge})
+	on.Polygon(corners("triangle", x, y, r), Area{Fill: Paper, Edge: Outline, Width: edge})
 }
 
-func corners(s shape, x, y, r float64) []Point {
-	switch s {
-	case triangle:
+func corners(shape string, x, y, r float64) []Point {
+	switch shape {
+	case "triangle":
 		return []Point{{x, y - r}, {x + r*1.1, y + r}, {x - r*1.1, y + r}}
-	case diamond:
+	case "diamond":
 		return []Point{{x, y - r}, {x + r, y}, {x, y + r}, {x - r, y}}
 	}
 	return []Point{{x - r, y - r}, {x + r, y - r}, {x + r, y + r}, {x - r, y + r}}
