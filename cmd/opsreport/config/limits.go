@@ -1,12 +1,14 @@
 package config
 
 import (
+	"cmp"
 	"fmt"
 	"net/mail"
 	"net/url"
 	"path"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -23,6 +25,9 @@ type limit struct {
 	check  func(v any) []*fault
 }
 
+// teller is told what is wrong, and at which part of the setting; nil is nothing.
+type teller func(at string, f *fault)
+
 // fault is a value that cannot be meant. at names the part of the setting
 // that is wrong, such as "[1].id"; it may be "".
 type fault struct{ at, msg, hint string }
@@ -34,17 +39,37 @@ func (f *fault) withHint(format string, args ...any) *fault {
 	return f
 }
 
-// below puts a fault at a part, and makes a list of it.
-func (f *fault) below(at string) []*fault {
-	if f == nil {
-		return nil
+// in puts a fault at a part; nil stays nil.
+func (f *fault) in(at string) *fault {
+	if f != nil {
+		f.at = at
 	}
-	f.at = at + f.at
-	return []*fault{f}
+	return f
+}
+
+// limited is the limit of settings of one type.
+func limited[T any](words string, shape *source.Shape, check func(v T, tell teller)) limit {
+	return limit{words: words, shape: shape, check: func(v any) (out []*fault) {
+		check(*v.(*T), func(at string, f *fault) {
+			if f != nil {
+				out = append(out, f.in(at+f.at))
+			}
+		})
+		return out
+	}}
 }
 
 func text(words string, check func(s string) *fault) limit {
-	return limit{words: words, shape: source.String, check: func(v any) []*fault { return check(*v.(*string)).below("") }}
+	return limited(words, source.String, func(s string, tell teller) { tell("", check(s)) })
+}
+
+// ranged is a limit from one value to another, in words of the caller's.
+func ranged[T cmp.Ordered](lo, hi T, shape *source.Shape, word func(T) string) limit {
+	return limited(word(lo)+"–"+word(hi), shape, func(v T, tell teller) {
+		if v < lo || v > hi {
+			tell("", wrongf("must be from %s to %s, not %v", word(lo), word(hi), v))
+		}
+	})
 }
 
 // with adds to the JSON Schema of a limit.
@@ -106,21 +131,11 @@ func oneOf(known ...string) limit {
 }
 
 func between(lo, hi int) limit {
-	return limit{words: fmt.Sprintf("%d–%d", lo, hi), shape: source.Whole, check: func(v any) []*fault {
-		if n := *v.(*int); n < lo || n > hi {
-			return wrongf("must be from %d to %d, not %d", lo, hi, n).below("")
-		}
-		return nil
-	}}.with("minimum", lo).with("maximum", hi)
+	return ranged(lo, hi, source.Whole, strconv.Itoa).with("minimum", lo).with("maximum", hi)
 }
 
 func lasting(lo, hi time.Duration) limit {
-	return limit{words: fmt.Sprintf("%s–%s", ShortDuration(lo), ShortDuration(hi)), shape: source.Duration, check: func(v any) []*fault {
-		if d := *v.(*time.Duration); d < lo || d > hi {
-			return wrongf("must be from %s to %s, not %s", ShortDuration(lo), ShortDuration(hi), d).below("")
-		}
-		return nil
-	}}
+	return ranged(lo, hi, source.Duration, ShortDuration)
 }
 
 // ShortDuration prints 1h0m0s as 1h.
@@ -241,67 +256,63 @@ func noControls(s string) *fault {
 }
 
 func ascending(most int) limit {
-	return limit{words: "ascending days", shape: source.ListOf(source.Whole), check: func(v any) []*fault {
-		days := *v.(*[]int)
+	return limited("ascending days", source.ListOf(source.Whole), func(days []int, tell teller) {
 		if len(days) == 0 || len(days) > most {
-			return wrongf("must name 1 to %d days", most).below("")
+			tell("", wrongf("must name 1 to %d days", most))
+			return
 		}
-		var out []*fault
 		for i, d := range days {
-			at := fmt.Sprintf("[%d]", i)
 			switch {
 			case d < 1 || d > 36500:
-				out = append(out, wrongf("must be from 1 to 36500, not %d", d).below(at)...)
+				tell(entry(i), wrongf("must be from 1 to 36500, not %d", d))
 			case i > 0 && d <= days[i-1]:
-				return append(out, wrongf("must ascend: %d does not follow %d", d, days[i-1]).
-					withHint("write the days from least to most, each once: [7, 14, 30, 60, 90]").below(at)...)
+				tell(entry(i), wrongf("must ascend: %d does not follow %d", d, days[i-1]).
+					withHint("write the days from least to most, each once: [7, 14, 30, 60, 90]"))
+				return
 			}
 		}
-		return out
-	}}.with("minItems", 1).with("maxItems", most)
+	}).with("minItems", 1).with("maxItems", most)
 }
 
 func uniqueTexts(what string) limit {
-	return limit{words: "list of " + strings.Replace(what, "id", "ids", 1), shape: source.ListOf(source.String), check: func(v any) []*fault {
-		return unique(*v.(*[]string), "", what)
-	}}.with("uniqueItems", true)
+	return limited("list of "+strings.Replace(what, "id", "ids", 1), source.ListOf(source.String), func(ids []string, tell teller) {
+		unique(ids, what, tell)
+	}).with("uniqueItems", true)
 }
 
 // unique holds ids to being there, plain and different.
-func unique(ids []string, field, what string) []*fault {
-	var out []*fault
+func unique(ids []string, what string, tell teller) {
 	seen := make(map[string]bool, len(ids))
 	for i, id := range ids {
-		at := fmt.Sprintf("[%d]%s", i, field)
 		switch {
 		case strings.TrimSpace(id) == "" || strings.ContainsFunc(id, unicode.IsControl):
-			out = append(out, wrongf("must be the %s", what).below(at)...)
+			tell(entry(i), wrongf("must be the %s", what))
 		case seen[id]:
-			out = append(out, wrongf("%q is listed twice", id).withHint("keep one of the two").below(at)...)
+			tell(entry(i), wrongf("%q is listed twice", id).withHint("keep one of the two"))
 		}
 		seen[id] = true
 	}
-	return out
 }
 
+// entry is the part of a setting that is one entry of a list.
+func entry(i int) string { return fmt.Sprintf("[%d]", i) }
+
 func typeList() limit {
-	entry := source.Object(source.Field{Name: "id", Shape: source.String, Needed: true}, source.Field{Name: "name", Shape: source.String})
-	return limit{words: "list of {id, name}", shape: source.ListOf(entry), check: func(v any) []*fault {
-		types := *v.(*[]EquipmentType)
+	shape := source.Object(source.Field{Name: "id", Shape: source.String, Needed: true}, source.Field{Name: "name", Shape: source.String})
+	return limited("list of {id, name}", source.ListOf(shape), func(types []EquipmentType, tell teller) {
 		if len(types) == 0 {
-			return wrongf("must name at least one type").
-				withHint("the service cannot list its equipment types; ask its administrator for their ids").below("")
+			tell("", wrongf("must name at least one type").
+				withHint("the service cannot list its equipment types; ask its administrator for their ids"))
 		}
-		var out []*fault
 		ids := make([]string, len(types))
 		for i, t := range types {
 			ids[i] = t.ID
 			if strings.ContainsFunc(t.Name, unicode.IsControl) {
-				out = append(out, wrongf("must be one line without control characters").below(fmt.Sprintf("[%d].name", i))...)
+				tell(entry(i)+".name", wrongf("must be one line without control characters"))
 			}
 		}
-		return append(out, unique(ids, ".id", "id of an equipment type")...)
-	}}.with("minItems", 1)
+		unique(ids, "id of an equipment type", func(at string, f *fault) { tell(at+".id", f) })
+	}).with("minItems", 1)
 }
 
 func mailAddress() limit {
@@ -314,13 +325,11 @@ func mailAddress() limit {
 }
 
 func mailAddresses() limit {
-	return limit{words: "list of addresses", shape: source.ListOf(source.String), check: func(v any) []*fault {
-		var out []*fault
-		for i, s := range *v.(*[]string) {
-			out = append(out, checkAddress(s).below(fmt.Sprintf("[%d]", i))...)
+	return limited("list of addresses", source.ListOf(source.String), func(all []string, tell teller) {
+		for i, s := range all {
+			tell(entry(i), checkAddress(s))
 		}
-		return out
-	}}
+	})
 }
 
 func checkAddress(s string) *fault {

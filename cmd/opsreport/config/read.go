@@ -3,14 +3,13 @@ package config
 import (
 	"cmp"
 	"fmt"
+	"reflect"
 	"strings"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
 
 	"opsreport/cmd/opsreport/config/source"
-	"opsreport/render/report"
-	"opsreport/render/rule"
 )
 
 // readFile applies a whole configuration file.
@@ -79,21 +78,10 @@ func (c *Config) take(s setting, src *source.Text, n ast.Node) {
 	}
 	c.origins[s.key] = o
 	into := s.into(c)
-	empty(into)
+	reflect.ValueOf(into).Elem().SetZero() // the library adds to a map that has entries
 	if err := yaml.NodeToValue(o.Node, into, yaml.Strict()); err != nil {
 		c.wrongs.Add(src, source.Start(n), fmt.Sprintf("%s: %v", s.key, err), "")
 		c.origins[s.key] = source.Origin{Text: src, Failed: true}
-	}
-}
-
-// empty clears a list or map before it is decoded: the YAML library adds to a map
-// that has entries already.
-func empty(into any) {
-	switch p := into.(type) {
-	case *map[string]report.Target:
-		*p = map[string]report.Target{}
-	case *[]rule.Rule:
-		*p = nil
 	}
 }
 

@@ -1,7 +1,7 @@
 package config
 
 import (
-	"fmt"
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -62,15 +62,12 @@ func figureTargets() limit {
 	target := source.Object(source.Field{Name: "meets", Shape: source.Number, Needed: true}, source.Field{Name: "watch",
 		Shape: source.Number, Needed: true})
 	target.Lacking("needs both meets and watch", "such as {meets: 95, watch: 90}")
-	return limit{words: "map of figure to {meets, watch}", shape: source.MapOf(target, "{E1: {meets: 95, watch: 90}}"),
-		check: func(v any) []*fault {
-			targets := *v.(*map[string]report.Target)
-			var out []*fault
+	return limited("map of figure to {meets, watch}", source.MapOf(target, "{E1: {meets: 95, watch: 90}}"),
+		func(targets map[string]report.Target, tell teller) {
 			for _, id := range slices.Sorted(maps.Keys(targets)) {
-				out = append(out, checkTarget(id, targets[id]).below("."+id)...)
+				tell("."+id, checkTarget(id, targets[id]))
 			}
-			return out
-		}}
+		})
 }
 
 func checkTarget(id string, t report.Target) *fault {
@@ -91,7 +88,7 @@ func checkTarget(id string, t report.Target) *fault {
 		v  float64
 	}{{".meets", t.Meets}, {".watch", t.Watch}} {
 		if !(p.v >= 0 && p.v <= most) {
-			return &fault{at: p.at, msg: fmt.Sprintf("must be from 0 to %.0f, %s", most, unit)}
+			return wrongf("must be from 0 to %.0f, %s", most, unit).in(p.at)
 		}
 	}
 	switch {
@@ -130,38 +127,29 @@ var ruleKinds = []ruleKind{
 }
 
 func ruleList() limit {
-	entry := source.Object(source.Field{Name: "name", Shape: source.String, Needed: true}, source.Field{Name: "figure", Shape: source.String},
+	shape := source.Object(source.Field{Name: "name", Shape: source.String, Needed: true}, source.Field{Name: "figure", Shape: source.String},
 		source.Field{Name: "equipment_type", Shape: source.String}, source.Field{Name: "list", Shape: source.String},
 		source.Field{Name: "max", Shape: source.Whole}, source.Field{Name: "min_percent", Shape: source.Number},
 		source.Field{Name: "min_records", Shape: source.Whole},
 		source.Field{Name: "max_shrink_percent", Shape: source.Number}, source.Field{Name: "max_age", Shape: source.Duration})
-	return limit{words: "list of rules", shape: source.ListOf(entry), check: func(v any) []*fault {
-		var out []*fault
+	return limited("list of rules", source.ListOf(shape), func(rules []rule.Rule, tell teller) {
 		names := map[string]bool{}
-		for i, r := range *v.(*[]rule.Rule) {
+		for i, r := range rules {
 			f := checkRule(r)
 			if f == nil && names[r.Name] {
-				f = &fault{at: ".name", msg: fmt.Sprintf("%q is the name of two rules", r.Name)}
+				f = wrongf("%q is the name of two rules", r.Name).in(".name")
 			}
 			names[r.Name] = true
-			out = append(out, f.below(fmt.Sprintf("[%d]", i))...)
+			tell(entry(i), f)
 		}
-		return out
-	}}
+	})
 }
 
 func checkRule(r rule.Rule) *fault {
 	if strings.TrimSpace(r.Name) == "" {
 		return wrongf("has no name").withHint("such as {name: Few overdue, figure: F2, max: 10}")
 	}
-	if m := checkLine(r.Name, 200); m != nil {
-		m.at = ".name"
-		return m
-	}
-	if m := checkRuleKeys(r); m != nil {
-		return m
-	}
-	return checkRuleValues(r)
+	return cmp.Or(checkLine(r.Name, 200).in(".name"), checkRuleKeys(r), checkRuleValues(r))
 }
 
 // checkRuleKeys finds the one kind whose keys the rule has.
@@ -180,7 +168,7 @@ func checkRuleKeys(r rule.Rule) *fault {
 	}
 	for _, other := range slices.Sorted(maps.Keys(has)) {
 		if has[other] && other != k.key && !slices.Contains(k.also, other) && !slices.Contains(k.may, other) {
-			return &fault{at: "." + other, msg: fmt.Sprintf("does not go with %s", k.key)}
+			return wrongf("does not go with %s", k.key).in("." + other)
 		}
 	}
 	return nil
@@ -195,22 +183,18 @@ func ruleKeys(r rule.Rule) map[string]bool {
 }
 
 func checkRuleValues(r rule.Rule) *fault {
-	if r.Figure != "" {
-		if m := knownFigure(r.Figure); m != nil {
-			m.at = ".figure"
-			return m
-		}
-	}
 	switch {
+	case r.Figure != "" && knownFigure(r.Figure) != nil:
+		return knownFigure(r.Figure).in(".figure")
 	case r.MinPercent != nil && !figures[r.Figure].Percent:
-		return &fault{at: ".min_percent", msg: fmt.Sprintf("does not go with %s, which is not a percentage", r.Figure),
-			hint: "use max, which is a number of records"}
+		return wrongf("does not go with %s, which is not a percentage", r.Figure).
+			withHint("use max, which is a number of records").in(".min_percent")
 	case r.EquipmentType != "" && !strings.HasPrefix(r.Figure, "E"):
-		return &fault{at: ".equipment_type", msg: fmt.Sprintf("does not go with %s, which does not count equipment", r.Figure)}
+		return wrongf("does not go with %s, which does not count equipment", r.Figure).in(".equipment_type")
 	case r.List != "" && !slices.Contains(listNames(), r.List):
-		return &fault{at: ".list", msg: fmt.Sprintf("%q is not a list", r.List), hint: source.NearestHint(r.List, listNames())}
+		return wrongf("%q is not a list", r.List).withHint("%s", source.NearestHint(r.List, listNames())).in(".list")
 	case r.MaxAge < 0:
-		return &fault{at: ".max_age", msg: "must be longer than 0"}
+		return wrongf("must be longer than 0").in(".max_age")
 	}
 	for _, p := range []struct {
 		at   string
@@ -220,7 +204,7 @@ func checkRuleValues(r rule.Rule) *fault {
 	}{{".max", float(r.Max), 1e9, "records"}, {".min_percent", r.MinPercent, 100, "percent"},
 		{".min_records", float(r.MinRecords), 1e9, "records"}, {".max_shrink_percent", r.MaxShrinkPercent, 100, "percent"}} {
 		if p.v != nil && !(*p.v >= 0 && *p.v <= p.most) {
-			return &fault{at: p.at, msg: fmt.Sprintf("must be from 0 to %.0f %s", p.most, p.unit)}
+			return wrongf("must be from 0 to %.0f %s", p.most, p.unit).in(p.at)
 		}
 	}
 	return nil
