@@ -219,7 +219,7 @@ func (c *Client) Close() { c.transport.CloseIdleConnections() }
 // Do makes a call, and repeats it where that may help. Its error is an *Error,
 // the cause of the context's end, or wraps that of the sink.
 func (c *Client) Do(ctx context.Context, call Call, sink Sink) (Answer, error) {
-	params, err := encodeParams(call.Params)
+	params, err := encode(call.Params...)
 	if err != nil {
 		return Answer{}, fmt.Errorf("%s: %w", call.Method, err)
 	}

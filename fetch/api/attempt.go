@@ -107,7 +107,7 @@ func (p *paused) Unwrap() []error { return []error{p.err, p.now} }
 func (c *Client) exchange(parent context.Context, a *attempt) error {
 	ctx, cancel := context.WithTimeout(parent, c.options.Timeout)
 	defer cancel()
-	request, err := c.request(ctx, a.call.Method, a.params)
+	request, err := c.request(ctx, a.call)
 	if err != nil {
 		return err
 	}

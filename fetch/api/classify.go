@@ -16,7 +16,7 @@ import (
 )
 
 // fault is an error that this client found.
-func (c *Client) fault(a *attempt, f Fault, description string) *Error {
+func (c *Client) fault(a *attempt, f, description string) *Error {
 	return &Error{Method: a.call.Method, Host: c.base.Host, Fault: f, Description: c.redact.clean(description),
 		RequestID: a.header.requestID, HTTPStatus: a.header.status}
 }

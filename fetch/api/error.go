@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -12,19 +13,14 @@ type Error struct {
 	Host        string // host and port of the service
 	Identifier  string // sent by the service; "" where it sent none
 	Description string // sent with it, or what was found; ""
-	Fault       Fault  // what the client found; "" where Identifier says it
+	Fault       string // what the client found; "" where Identifier says it
 	RequestID   string // HZS-Request-ID of the last answer; "" where none came
 	HTTPStatus  int    // 0 where no answer came
 	Attempts    int    // made in all
 }
 
 // kind is the identifier, or the fault where there is none.
-func (e *Error) kind() string {
-	if e.Fault != "" {
-		return string(e.Fault)
-	}
-	return e.Identifier
-}
+func (e *Error) kind() string { return cmp.Or(e.Fault, e.Identifier) }
 
 // Retryable says whether the same request may work a little later.
 func (e *Error) Retryable() bool { return traits[e.kind()].retry }
@@ -32,7 +28,7 @@ func (e *Error) Retryable() bool { return traits[e.kind()].retry }
 // Hint says what a user can do about it.
 func (e *Error) Hint() string {
 	if e.RateLimited() && e.Fault != TooLong {
-		return traits[RateLimitExceeded].hint
+		return traits[rateLimitExceeded].hint
 	}
 	if t, ok := traits[e.kind()]; ok {
 		return t.hint
@@ -42,7 +38,7 @@ func (e *Error) Hint() string {
 
 // RateLimited says whether the service asked for silence.
 func (e *Error) RateLimited() bool {
-	return e.Identifier == RateLimitExceeded || e.HTTPStatus == 429
+	return e.Identifier == rateLimitExceeded || e.HTTPStatus == 429
 }
 
 func (e *Error) Error() string {
@@ -74,21 +70,5 @@ func (e *Error) Short() string {
 	case e.Fault == "":
 		return e.Identifier + ": " + e.Description
 	}
-	return fmt.Sprintf(faultWords[e.Fault], e.Host) + e.Description
-}
-
-// faultWords begin an error; the description ends it. Each takes the host.
-var faultWords = map[Fault]string{
-	Timeout:     "timeout: %s did not answer in full ",
-	Dropped:     "dropped: the connection to %s ended before an answer: ",
-	Cut:         "cut: the answer of %s ends in the middle: ",
-	Malformed:   "malformed: the answer of %s is not what the specification says: ",
-	HTTPError:   "http_error: %s answered ",
-	Unreachable: "unreachable: cannot connect to %s: ",
-	TLS:         "tls: no trusted connection to %s: ",
-	Redirect:    "redirect: %s redirects the request, which is not followed: ",
-	HTTPRefused: "http_refused: %s answered ",
-	Clock:       "clock: %s and this machine do not agree on the time: ",
-	TooLarge:    "too_large: the answer of %s has too large a value: ",
-	TooLong:     "too_long: %s ",
+	return e.Fault + ": " + fmt.Sprintf(traits[e.Fault].words, e.Host) + e.Description
 }

@@ -314,10 +314,10 @@ func TestFaultsThatStay(t *testing.T) {
 
 func TestEveryIdentifier(t *testing.T) {
 	t.Parallel()
-	passing := map[string]bool{RateLimitExceeded: true, ServerError: true}
-	for _, id := range []string{MethodNotFound, RequestMethodInvalid, RequestDataInvalid, RateLimitExceeded, TokenMissing, TokenInvalid,
-		TokenInactive,
-		TokenPermission, AccountInactive, ParameterUnexpected, ParameterMissing, ParameterInvalid, ServerError, ContentNotFound, "invalid_token"} {
+	passing := map[string]bool{"rate_limit_exceeded": true, "server_error": true}
+	for _, id := range []string{"api_method_not_found", "request_method_invalid", "request_data_invalid", "rate_limit_exceeded",
+		"token_missing", "token_invalid", "token_inactive", "token_permission", "account_inactive", "parameter_unexpected",
+		"parameter_missing", "parameter_invalid", "server_error", "content_not_found", "invalid_token"} {
 		w := newWorld(t, script{refuse(id, "because")}, nil)
 		_, err := w.do(t, &collect{})
 		var e *Error

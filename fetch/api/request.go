@@ -3,13 +3,15 @@ package api
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"net/url"
 	"strings"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // Param is one field of the request data, beside the token.
@@ -26,57 +28,34 @@ type Call struct {
 	Paged  bool    // the answer must hold paging.total
 }
 
-// encodeText is a JSON string without HTML escapes and without its quotes.
-func encodeText(s string) string {
-	b, _ := encode(s) // a string always encodes
-	return string(b[1 : len(b)-1])
-}
-
-func encode(v any) ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	err := e.Encode(v)
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
-}
-
-// encodeParams is the request data without the token.
-func encodeParams(params []Param) ([]byte, error) {
+// encode is request data: a JSON object with the parameters in their order.
+func encode(params ...Param) ([]byte, error) {
 	b := []byte{'{'}
 	for i, p := range params {
-		value, err := encode(p.Value)
+		value, err := json.Marshal(p.Value, jsontext.AllowInvalidUTF8(true))
 		if err != nil {
 			return nil, fmt.Errorf("encode parameter %s: %w", p.Name, err)
 		}
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = append(b, '"')
-		b = append(b, encodeText(p.Name)...)
-		b = append(b, `":`...)
-		b = append(b, value...)
+		b, _ = jsontext.AppendQuote(b, p.Name) // a text always can be quoted
+		b = append(append(b, ':'), value...)
 	}
 	return append(b, '}'), nil
-}
-
-// withToken is the whole request data.
-func withToken(params []byte, token string) []byte {
-	data := append([]byte(`{"token":"`), encodeText(token)...)
-	data = append(data, '"')
-	if len(params) > len("{}") {
-		data = append(data, ',')
-	}
-	return append(data, params[1:]...)
 }
 
 // component is encodeURIComponent.
 func component(s string) string { return strings.ReplaceAll(url.QueryEscape(s), "+", "%20") }
 
 // request makes the HTTP request of one attempt.
-func (c *Client) request(ctx context.Context, method string, params []byte) (*http.Request, error) {
+func (c *Client) request(ctx context.Context, call *Call) (*http.Request, error) {
 	to := *c.base
-	to.Path += "/v1/" + method
-	data := withToken(params, c.options.Token)
+	to.Path += "/v1/" + call.Method
+	data, err := encode(append([]Param{{"token", c.options.Token}}, call.Params...)...)
+	if err != nil {
+		return nil, err
+	}
 	var body io.Reader = bytes.NewReader(data)
 	if c.options.Method == http.MethodGet {
 		to.RawQuery = component(string(data))

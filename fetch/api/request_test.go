@@ -79,8 +79,10 @@ func TestAddressesThatAreRefused(t *testing.T) {
 func echoes(token string) []string {
 	b, _ := json.Marshal(token)
 	inJSON := string(b[1 : len(b)-1]) // a quote at the end of the token is its own
-	data := fmt.Sprintf(`{"token":"%s"}`, encodeText(token))
-	return []string{token, inJSON, encodeText(token), url.QueryEscape(token), url.PathEscape(token), component(token), strconv.Quote(token),
+	sent, _ := encode(Param{"token", token})
+	data := string(sent)
+	asSent := strings.TrimSuffix(strings.TrimPrefix(data, `{"token":"`), `"}`)
+	return []string{token, inJSON, asSent, url.QueryEscape(token), url.PathEscape(token), component(token), strconv.Quote(token),
 		strconv.QuoteToASCII(token), html.EscapeString(token), component(data), url.QueryEscape(data), strings.ToLower(component(data)),
 		fmt.Sprintf("%q", data), html.EscapeString(data)}
 }
