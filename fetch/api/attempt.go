@@ -156,20 +156,13 @@ func (c *Client) read(a *attempt, r *http.Response) error {
 	var err error
 	a.env, err = readEnvelope(s, list, paged, item)
 	a.bytes, a.sum = s.read(), hex.EncodeToString(sum.Sum(nil))
-	var syntax syntaxError
-	if errors.As(err, &syntax) {
-		return &malformedError{syntax, s.offset()}
+	if b, ok := err.(*broken); ok && b.fault == Malformed {
+		b.text += fmt.Sprintf(" at byte %d", s.offset())
 	}
 	return err
 }
 
 func (h *header) success() bool { return h.status >= 200 && h.status < 300 }
-
-// malformedError is a syntaxError and where it is.
-type malformedError struct {
-	syntaxError
-	offset int64
-}
 
 // report tells of the attempt.
 func (c *Client) report(ctx context.Context, a *attempt, err error) {

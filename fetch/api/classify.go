@@ -79,18 +79,15 @@ func elsewhere(location string) string {
 // several ways.
 func (c *Client) bodyError(a *attempt, err error, late bool) error {
 	var (
-		sink      *sinkError
-		malformed *malformedError
-		large     *tooLargeError
-		corrupt   flate.CorruptInputError
+		sink    *sinkError
+		wrong   *broken
+		corrupt flate.CorruptInputError
 	)
 	switch {
 	case errors.As(err, &sink):
 		return fmt.Errorf("%s: %w", a.call.Method, sink.err)
-	case errors.As(err, &malformed):
-		return c.fault(a, Malformed, fmt.Sprintf("%s at byte %d%s", malformed.syntaxError, malformed.offset, kindOf(&a.header)))
-	case errors.As(err, &large):
-		return c.fault(a, TooLarge, large.Error())
+	case errors.As(err, &wrong):
+		return c.fault(a, wrong.fault, wrong.text+kindOf(&a.header))
 	case late, timedOut(err):
 		return c.fault(a, Timeout, c.within())
 	case errors.Is(err, gzip.ErrHeader), errors.Is(err, gzip.ErrChecksum), errors.As(err, &corrupt),

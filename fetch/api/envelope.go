@@ -2,7 +2,6 @@ package api
 
 import (
 	"encoding/json"
-	"fmt"
 	"io"
 	"math"
 	"strconv"
@@ -26,7 +25,7 @@ func readEnvelope(s *splitter, list string, paged bool, item func(raw []byte) er
 	e := &envelope{seen: map[string]bool{}, total: -1, last: -1}
 	switch err := s.open('{'); {
 	case err == io.EOF:
-		return e, errEmpty
+		return e, malformed("it is empty")
 	case err != nil:
 		return e, err
 	}
@@ -38,8 +37,6 @@ func readEnvelope(s *splitter, list string, paged bool, item func(raw []byte) er
 	}
 	return e, e.complete(list, paged)
 }
-
-const errEmpty = syntaxError("it is empty")
 
 func (e *envelope) members(s *splitter, list string, item func(raw []byte) error) error {
 	for {
@@ -71,7 +68,7 @@ func (e *envelope) name(s *splitter, list string) (string, error) {
 		return name, nil
 	}
 	if e.seen[name] {
-		return "", syntaxError(fmt.Sprintf("%q is there twice", name))
+		return "", malformed("%q is there twice", name)
 	}
 	e.seen[name] = true
 	return name, nil
@@ -81,7 +78,7 @@ func (e *envelope) name(s *splitter, list string) (string, error) {
 var known = map[string]func(e *envelope, raw []byte) error{
 	"ok": func(e *envelope, raw []byte) error {
 		if string(raw) != "true" && string(raw) != "false" {
-			return syntaxError(`"ok" is neither true nor false`)
+			return malformed(`"ok" is neither true nor false`)
 		}
 		e.ok = string(raw) == "true"
 		return nil
@@ -108,7 +105,7 @@ func (e *envelope) paging(raw []byte) error {
 		Last  json.RawMessage `json:"last_page"`
 	}
 	if json.Unmarshal(raw, &p) != nil {
-		return syntaxError(`"paging" is not an object`)
+		return malformed(`"paging" is not an object`)
 	}
 	for _, f := range []struct {
 		name string
@@ -120,7 +117,7 @@ func (e *envelope) paging(raw []byte) error {
 		}
 		n, ok := count(f.raw)
 		if !ok {
-			return syntaxError(fmt.Sprintf(`"paging.%s" is not a count`, f.name))
+			return malformed(`"paging.%s" is not a count`, f.name)
 		}
 		*f.out = n
 	}
@@ -131,13 +128,13 @@ func (e *envelope) paging(raw []byte) error {
 func (e *envelope) complete(list string, paged bool) error {
 	switch {
 	case !e.seen["ok"]:
-		return syntaxError(`it has no "ok"`)
+		return malformed(`it has no "ok"`)
 	case !e.ok && e.identifier == "":
-		return syntaxError(`"ok" is false and there is no "error"`)
+		return malformed(`"ok" is false and there is no "error"`)
 	case e.ok && list != "" && !e.seen[list]:
-		return syntaxError(fmt.Sprintf("it has no %q", list))
+		return malformed("it has no %q", list)
 	case e.ok && paged && e.total < 0:
-		return syntaxError(`it has no "paging.total"`)
+		return malformed(`it has no "paging.total"`)
 	}
 	return nil
 }

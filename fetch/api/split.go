@@ -24,16 +24,18 @@ const (
 // errCut says that the answer ends before its JSON does.
 var errCut = errors.New("the answer ends in the middle")
 
-// syntaxError is what is wrong with an answer's JSON.
-type syntaxError string
+// broken is what is wrong with an answer that is not cut.
+type broken struct{ fault, text string }
 
-func (e syntaxError) Error() string { return string(e) }
+func (b *broken) Error() string { return b.text }
 
-// tooLargeError says that one value is larger than this client holds.
-type tooLargeError struct{ what string }
+func malformed(format string, args ...any) error {
+	return &broken{Malformed, fmt.Sprintf(format, args...)}
+}
 
-func (e *tooLargeError) Error() string {
-	return fmt.Sprintf("%s is larger than %d MiB", e.what, maxItem>>20)
+// tooLarge says that one value is larger than this client holds.
+func tooLarge(what string) error {
+	return &broken{TooLarge, fmt.Sprintf("%s is larger than %d MiB", what, maxItem>>20)}
 }
 
 // sinkError is an error of the one who takes the items, not of the answer.
@@ -79,11 +81,9 @@ type bounded struct {
 	passed int64
 }
 
-var errTooLarge = errors.New("too large")
-
 func (b *bounded) Read(p []byte) (int, error) {
 	if b.passed-b.s.offset() > maxItem+readAhead {
-		return 0, errTooLarge
+		return 0, tooLarge(b.s.what)
 	}
 	n, err := b.Reader.Read(p)
 	b.passed += int64(n)
@@ -112,15 +112,13 @@ func (s *splitter) offset() int64 {
 func (s *splitter) wrong(err error) error {
 	var syntax *jsontext.SyntacticError
 	switch {
-	case errors.Is(err, errTooLarge):
-		return &tooLargeError{s.what}
 	case !errors.As(err, &syntax):
 		return cmp.Or(s.from.err, err)
 	case errors.Is(syntax.Err, io.ErrUnexpectedEOF):
 		return errCut
 	}
 	s.fault = syntax.ByteOffset
-	return syntaxError(syntax.Err.Error())
+	return malformed("%v", syntax.Err)
 }
 
 // open takes the bracket that begins an object or an array.
@@ -128,7 +126,7 @@ func (s *splitter) open(bracket jsontext.Kind) error {
 	switch kind := s.tokens.PeekKind(); kind {
 	case bracket, jsontext.KindInvalid:
 	default:
-		return syntaxError(fmt.Sprintf("unexpected %s where %q should be", kind, rune(bracket)))
+		return malformed("unexpected %s where %q should be", kind, rune(bracket))
 	}
 	_, err := s.tokens.ReadToken()
 	if err != nil && err != io.EOF {
@@ -155,11 +153,11 @@ func (s *splitter) next(what string) (jsontext.Value, error) {
 	case err != nil:
 		return nil, s.wrong(err)
 	case len(raw) > maxItem:
-		return nil, &tooLargeError{what}
+		return nil, tooLarge(what)
 	case !utf8.Valid(raw):
 		broken := bytes.IndexFunc(bytes.ToValidUTF8(raw, []byte{0}), func(r rune) bool { return r == 0 }) // no byte of JSON is 0
 		s.fault = s.tokens.InputOffset() - int64(len(raw)) + int64(broken)
-		return nil, syntaxError("invalid UTF-8")
+		return nil, malformed("invalid UTF-8")
 	}
 	return raw, nil
 }
@@ -197,12 +195,11 @@ func (s *splitter) end() error {
 	case err == io.EOF:
 		return nil
 	case err == nil:
-		return syntaxError("there is more text after the answer's end")
+		return malformed("there is more text after the answer's end")
 	}
 	err = s.wrong(err)
-	var syntax syntaxError
-	if errors.As(err, &syntax) {
-		err = syntax + " after the answer's end"
+	if b, ok := err.(*broken); ok {
+		b.text += " after the answer's end"
 	}
 	return err
 }

@@ -132,8 +132,8 @@ func TestOneItemIsBounded(t *testing.T) {
 	if _, items, err := split(body(maxItem-2), "l"); err != nil || len(items) != 2 {
 		t.Errorf("largest item: %d items, error %v", len(items), err)
 	}
-	var large *tooLargeError
-	if _, _, err := split(body(maxItem-1), "l"); !errors.As(err, &large) || err.Error() != "an item of l is larger than 16 MiB" {
+	var large *broken
+	if _, _, err := split(body(maxItem-1), "l"); !errors.As(err, &large) || large.fault != TooLarge || err.Error() != "an item of l is larger than 16 MiB" {
 		t.Errorf("too large: error %v", err)
 	}
 }
