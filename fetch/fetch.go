@@ -196,9 +196,7 @@ func (n *night) lists(ctx context.Context) error {
 
 // attempt keeps the evidence of an attempt.
 func (n *night) attempt(a api.Attempt) {
-	err := n.draft.Request(record.Request{At: a.At, Method: a.Method, Params: a.Params, Attempt: a.N, Status: a.Status, Error: a.Error,
-		RequestID: a.RequestID, ResponseTimeMS: a.ResponseTimeMS, Bytes: a.Bytes, SHA256: a.SHA256, Items: a.Items})
-	if err != nil {
+	if err := n.draft.Request(a.Request); err != nil {
 		n.fail(err)
 	}
 	n.progress.attempt(a)

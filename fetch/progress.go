@@ -154,7 +154,7 @@ func (p *progress) attempt(a api.Attempt) {
 	p.count++
 	p.mu.Unlock()
 	if a.Error != "" && a.Error != api.GivenUp && !a.Final { // a final one is reported as the error of the run
-		p.event(Failed, "", fmt.Sprintf("%s, attempt %d: %s", a.Method, a.N, a.Detail))
+		p.event(Failed, "", fmt.Sprintf("%s, attempt %d: %s", a.Method, a.Attempt, a.Detail))
 	}
 }
 

@@ -194,7 +194,8 @@ func TestSlowFetchesShowThatTheyAreAlive(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var events []Event
 		p := newProgress(nil, func(e Event) { events = append(events, e) }, time.Now)
-		p.attempt(api.Attempt{Method: "followups.list", N: 1, Bytes: 7, Error: "rate_limit_exceeded", Detail: "rate_limit_exceeded"})
+		p.attempt(api.Attempt{Request: record.Request{Method: "followups.list", Attempt: 1, Bytes: 7, Error: "rate_limit_exceeded"},
+			Detail: "rate_limit_exceeded"})
 		p.wait(api.Wait{Reason: api.WaitRateLimit, For: time.Minute, Until: time.Now().Add(time.Minute)})
 		p.wait(api.Wait{Reason: api.WaitRateLimit, For: time.Minute, Until: time.Now().Add(time.Minute)}) // another worker
 		time.Sleep(90*time.Second + time.Millisecond)

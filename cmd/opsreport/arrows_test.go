@@ -123,7 +123,7 @@ var arrows = map[string][]string{
 
 	"fetch": {"fetch/api", "fetch/record", "fetch/snapshot"},
 
-	"fetch/api": {},
+	"fetch/api": {"fetch/record"},
 
 	"fetch/record": {},
 

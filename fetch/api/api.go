@@ -22,7 +22,8 @@
 //   - Every attempt is reported, with the digest of what was received.
 //
 // It refuses http, addresses with a user, redirects, and services whose clock
-// is more than five minutes away. It knows nothing of lists, pages or records.
+// is more than five minutes away. It knows nothing of lists, pages or records: of
+// the vocabulary only the request, as it is kept.
 //
 // The fetch stage and the doctor command call it.
 package api
@@ -38,6 +39,8 @@ import (
 	"net/http"
 	"net/url"
 	"time"
+
+	"opsreport/fetch/record"
 
 	"github.com/cenkalti/backoff/v5"
 )
@@ -74,21 +77,13 @@ type Retry struct {
 	RateLimitWait time.Duration // silence after a rate limit without Retry-After
 }
 
-// Attempt is one attempt at one call.
+// Attempt is one attempt at one call, as it is kept. Its Error is an identifier,
+// or a fault in words; its bytes are those after any content encoding, and its
+// items those that were read.
 type Attempt struct {
-	At             time.Time
-	Method         string
-	Params         []byte // JSON object, without the token
-	N              int    // from 1
-	Status         int    // HTTP status; 0 where no answer came
-	Error          string // identifier, or a fault in words; "" when it worked
-	Detail         string // Error with the description sent with it; "" when it worked
-	Final          bool   // it did not work, and another attempt would meet the same
-	RequestID      string // "" where none came
-	ResponseTimeMS int64  // -1 where none came
-	Bytes          int64  // of the body, after any content encoding
-	SHA256         string // of these bytes, hex; "" where no answer came
-	Items          int    // in the answer, as far as it was read
+	record.Request
+	Detail string // Error with the description sent with it; "" when it worked
+	Final  bool   // it did not work, and another attempt would meet the same
 }
 
 // GivenUp is the Error of an attempt that was ended from here: by an
@@ -226,7 +221,9 @@ func (c *Client) Do(ctx context.Context, call Call, sink Sink) (Answer, error) {
 	n := 0
 	answer, err := backoff.Retry(ctx, func() (Answer, error) {
 		n++
-		return c.attempt(ctx, &attempt{call: &call, params: params, n: n, sink: sink})
+		a := &attempt{call: &call, sink: sink, header: header{retryAfter: -1}, env: &envelope{}}
+		a.Request = record.Request{Method: call.Method, Params: params, Attempt: n, ResponseTimeMS: -1}
+		return c.attempt(ctx, a)
 	}, backoff.WithBackOff(c.fullJitter()), backoff.WithMaxTries(uint(c.options.Retry.Attempts)), backoff.WithMaxElapsedTime(0),
 		backoff.WithNotify(func(err error, d time.Duration) {
 			if d > 0 {

@@ -19,16 +19,12 @@ const maxRefusal = 1 << 20
 
 // attempt is one try at one call, and what came of it.
 type attempt struct {
-	call   *Call
-	params []byte
-	n      int
-	sink   Sink
+	call *Call
+	sink Sink
 
-	at     time.Time
+	Attempt
 	header header
 	env    *envelope
-	bytes  int64
-	sum    string
 }
 
 // attempt tries once. Its error tells backoff whether to go on.
@@ -41,9 +37,7 @@ func (c *Client) attempt(ctx context.Context, a *attempt) (Answer, error) {
 	if err := a.sink.Begin(); err != nil {
 		return Answer{}, backoff.Permanent(fmt.Errorf("%s: %w", a.call.Method, err))
 	}
-	a.at = c.options.Now()
-	a.header = header{responseTimeMS: -1, retryAfter: -1}
-	a.env = &envelope{}
+	a.At = c.options.Now()
 	err := c.exchange(ctx, a)
 	c.report(ctx, a, err)
 	if err != nil {
@@ -62,10 +56,10 @@ func (c *Client) verdict(ctx context.Context, a *attempt, err error) error {
 	// It may be that of another call, whose end is the cause of this one's.
 	own := *e
 	e = &own
-	e.Attempts = a.n
+	e.Attempts = a.Request.Attempt
 	pause := time.Duration(-1)
 	if e.RateLimited() {
-		pause = c.silence(a.header.retryAfter, a.n)
+		pause = c.silence(a.header.retryAfter, e.Attempts)
 	} else if e.Retryable() && a.header.retryAfter >= 0 {
 		pause = a.header.retryAfter
 	}
@@ -84,7 +78,7 @@ func (c *Client) verdict(ctx context.Context, a *attempt, err error) error {
 			return backoff.Permanent(e)
 		}
 	}
-	if tries := traits[e.kind()].tries; tries > 0 && a.n >= tries {
+	if tries := traits[e.kind()].tries; tries > 0 && e.Attempts >= tries {
 		return backoff.Permanent(e)
 	}
 	if e.RateLimited() {
@@ -117,8 +111,8 @@ func (c *Client) exchange(parent context.Context, a *attempt) error {
 	}
 	defer response.Body.Close()
 	received := c.options.Now()
-	a.header = c.readHeader(response, received)
-	if a.header.status >= 200 {
+	c.readHeader(a, response, received)
+	if a.Status >= 200 {
 		err = c.read(a, response)
 	} // The body of a 101 is the connection itself, which nothing would end.
 	if parent.Err() != nil {
@@ -148,39 +142,35 @@ func (c *Client) read(a *attempt, r *http.Response) error {
 		}
 		return a.sink.Item(raw)
 	}
-	if !a.header.success() {
+	if !success(a.Status) {
 		body, list, paged = io.LimitReader(r.Body, maxRefusal), "", false
 	}
 	sum := sha256.New()
 	s := newSplitter(body, sum)
 	var err error
 	a.env, err = readEnvelope(s, list, paged, item)
-	a.bytes, a.sum = s.read(), hex.EncodeToString(sum.Sum(nil))
+	a.Items, a.Bytes, a.SHA256 = a.env.items, s.read(), hex.EncodeToString(sum.Sum(nil))
 	if b, ok := err.(*broken); ok && b.fault == Malformed {
 		b.text += fmt.Sprintf(" at byte %d", s.offset())
 	}
 	return err
 }
 
-func (h *header) success() bool { return h.status >= 200 && h.status < 300 }
+func success(status int) bool { return status >= 200 && status < 300 }
 
 // report tells of the attempt.
 func (c *Client) report(ctx context.Context, a *attempt, err error) {
-	t := Attempt{At: a.at, Method: a.call.Method, Params: a.params, N: a.n, Status: a.header.status, RequestID: a.header.requestID,
-		ResponseTimeMS: a.header.responseTimeMS, Bytes: a.bytes, SHA256: a.sum, Items: a.env.items}
 	var e *Error
 	switch {
 	case err != nil && ctx.Err() != nil: // whatever ended it is not what this attempt met
-		t.Error = GivenUp
-		t.Detail = GivenUp
+		a.Detail = GivenUp
 	case errors.As(err, &e):
-		t.Error, t.Detail, t.Final = e.Short(), e.Short(), !e.Retryable()
-		if e.Fault == "" {
-			t.Error = e.Identifier
-		}
+		a.Detail, a.Final = e.Short(), !e.Retryable()
 	case err != nil:
-		t.Error = GivenUp + ": " + c.redact.clean(err.Error())
-		t.Detail = t.Error
+		a.Detail = GivenUp + ": " + c.redact.clean(err.Error())
 	}
-	c.options.Attempt(t)
+	if a.Error = a.Detail; e != nil && e.Fault == "" {
+		a.Error = e.Identifier
+	}
+	c.options.Attempt(a.Attempt)
 }

@@ -18,13 +18,13 @@ import (
 // fault is an error that this client found.
 func (c *Client) fault(a *attempt, f, description string) *Error {
 	return &Error{Method: a.call.Method, Host: c.base.Host, Fault: f, Description: c.redact.clean(description),
-		RequestID: a.header.requestID, HTTPStatus: a.header.status}
+		RequestID: a.RequestID, HTTPStatus: a.Status}
 }
 
 // refusal is what the service, or something in between, says against the
 // request; nil where it is a good answer or none at all (err says why).
 func (c *Client) refusal(a *attempt, err error) error {
-	status := a.header.status
+	status := a.Status
 	if status >= 300 && status < 400 {
 		return c.fault(a, Redirect, fmt.Sprintf("HTTP %d to %s", status, elsewhere(a.header.location)))
 	}
@@ -36,7 +36,7 @@ func (c *Client) refusal(a *attempt, err error) error {
 		}
 	}
 	switch {
-	case a.header.success():
+	case success(status):
 		return nil
 	case passing(status):
 		return c.fault(a, HTTPError, c.answered(a))
@@ -51,7 +51,7 @@ func passing(status int) bool {
 }
 
 func (c *Client) answered(a *attempt) string {
-	text := strings.TrimSpace(fmt.Sprintf("HTTP %d %s", a.header.status, http.StatusText(a.header.status)))
+	text := strings.TrimSpace(fmt.Sprintf("HTTP %d %s", a.Status, http.StatusText(a.Status)))
 	if a.env.identifier != "" {
 		return text + ": " + a.env.identifier
 	}
@@ -94,9 +94,9 @@ func (c *Client) bodyError(a *attempt, err error, late bool) error {
 		strings.Contains(err.Error(), "malformed"), strings.Contains(err.Error(), "chunk"):
 		return c.fault(a, Malformed, err.Error())
 	case errors.Is(err, errCut), errors.Is(err, io.ErrUnexpectedEOF):
-		return c.fault(a, Cut, fmt.Sprintf("after %d bytes%s", a.bytes, kindOf(&a.header)))
+		return c.fault(a, Cut, fmt.Sprintf("after %d bytes%s", a.Bytes, kindOf(&a.header)))
 	}
-	return c.fault(a, Cut, fmt.Sprintf("after %d bytes: %v", a.bytes, err))
+	return c.fault(a, Cut, fmt.Sprintf("after %d bytes: %v", a.Bytes, err))
 }
 
 func kindOf(h *header) string {

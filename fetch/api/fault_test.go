@@ -245,8 +245,8 @@ func TestFaultsThatPass(t *testing.T) {
 				}
 				want := strings.ReplaceAll(c.error, "HOST", w.server.Listener.Addr().String())
 				for i, a := range w.attempts {
-					if i < 2 && (!strings.HasPrefix(a.Error, want) || !strings.HasPrefix(a.Detail, want)) || i == 2 && a.Error != "" || a.N != i+1 {
-						t.Errorf("attempt %d of %d: %s, want %s", i, a.N, a.Error, want)
+					if i < 2 && (!strings.HasPrefix(a.Error, want) || !strings.HasPrefix(a.Detail, want)) || i == 2 && a.Error != "" || a.Attempt != i+1 {
+						t.Errorf("attempt %d of %d: %s, want %s", i, a.Attempt, a.Error, want)
 					}
 				}
 			})

@@ -21,29 +21,26 @@ const (
 	maxPause = 24 * time.Hour
 )
 
-// header is what an answer's header says.
+// header is what an answer's header says beside what is kept of it.
 type header struct {
-	status         int
-	requestID      string
-	responseTimeMS int64         // -1 where it does not say
-	date           time.Time     // zero where it does not say
-	retryAfter     time.Duration // -1 where it does not say
-	contentType    string
-	location       string
+	date        time.Time     // zero where it does not say
+	retryAfter  time.Duration // -1 where it does not say
+	contentType string
+	location    string
 }
 
-func (c *Client) readHeader(r *http.Response, now time.Time) header {
-	h := header{status: r.StatusCode, responseTimeMS: -1, retryAfter: -1,
-		requestID: c.redact.clean(r.Header.Get(headerRequestID)), location: r.Header.Get("Location")}
+func (c *Client) readHeader(a *attempt, r *http.Response, now time.Time) {
+	a.Status, a.RequestID = r.StatusCode, c.redact.clean(r.Header.Get(headerRequestID))
+	h := &a.header
+	h.location = r.Header.Get("Location")
 	if ms, err := strconv.ParseInt(strings.TrimSpace(r.Header.Get(headerResponseTime)), 10, 64); err == nil && ms >= 0 {
-		h.responseTimeMS = ms
+		a.ResponseTimeMS = ms
 	}
 	h.contentType, _, _ = strings.Cut(c.redact.clean(r.Header.Get("Content-Type")), ";")
 	if date, err := http.ParseTime(r.Header.Get("Date")); err == nil {
 		h.date = date
 	}
 	h.retryAfter = retryAfter(r.Header.Get("Retry-After"), h.date, now)
-	return h
 }
 
 // retryAfter reads a number of seconds, or a date relative to the service's

@@ -34,14 +34,15 @@ const (
 	hintToken   = "put a valid API token into the variable named by service.token_env (or the file service.token_file)"
 	hintService = "the service has a problem of its own: try again later, and give its support the request id"
 	hintBug     = "the service refuses a request that its specification allows: check service.base_url, and give its support the request id"
+	hintVerb    = "set service.method to GET where it is POST, or to POST where it is GET"
 	hintLost    = "the connection was lost: check proxy and network between this machine and the service"
 )
 
 // traits are those of the identifiers of the specification, and of the faults.
 var traits = map[string]trait{
 	"api_method_not_found":   {hint: "check service.base_url: methods are expected at {base_url}/v1/<METHOD>"},
-	"request_method_invalid": {hint: "set service.method to GET where it is POST, or to POST where it is GET"},
-	"request_data_invalid":   {hint: "a proxy may be changing requests: set service.method to GET where it is POST, or to POST where it is GET"},
+	"request_method_invalid": {hint: hintVerb},
+	"request_data_invalid":   {hint: "a proxy may be changing requests: " + hintVerb},
 	rateLimitExceeded: {retry: true, hint: "other integrations share the account's limit: lower service.requests_per_minute, " +
 		"raise service.retry.rate_limit_wait, or run at another hour"},
 	"token_missing":        {hint: hintToken + "; a proxy may be removing request bodies"},

@@ -133,7 +133,8 @@ func TestOneItemIsBounded(t *testing.T) {
 		t.Errorf("largest item: %d items, error %v", len(items), err)
 	}
 	var large *broken
-	if _, _, err := split(body(maxItem-1), "l"); !errors.As(err, &large) || large.fault != TooLarge || err.Error() != "an item of l is larger than 16 MiB" {
+	if _, _, err := split(body(maxItem-1), "l"); !errors.As(err, &large) || large.fault != TooLarge ||
+		err.Error() != "an item of l is larger than 16 MiB" {
 		t.Errorf("too large: error %v", err)
 	}
 }
