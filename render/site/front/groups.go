@@ -48,15 +48,12 @@ func Groups(s *page.Source) (out []page.Place) {
 
 // places returns the page of a group, and the pages that its list of records is split into.
 func (d *drill) places(g table.Group, title string, records table.Table) []page.Place {
-	m := members{Group: g, list: records}
-	if records.Len > page.FirstRows {
-		m.parts = table.Cut(&m.list)
-	}
 	front := frame.Front(d.list)
-	whole := &page.Whole{List: m.list, Title: title, Trail: []frame.Crumb{front, frame.Step(title, g.Page)}}
+	all := page.List{Table: records, Title: title, Trail: []frame.Crumb{front, frame.Step(title, g.Page)},
+		Folder: strings.TrimSuffix(g.Page, ".html"), First: page.FirstRows}.Split(page.FirstRows)
 	return append([]page.Place{{Path: g.Page, Template: "front", Title: title, Trail: []frame.Crumb{front},
 		Scripts: frame.Scripts{Charts: true, Lists: true},
-		View:    func(s *page.Source, p view.Page) (any, error) { return d.show(s, p, m) }}}, whole.Places(m.folder(), m.parts)...)
+		View:    func(s *page.Source, p view.Page) (any, error) { return d.show(s, p, members{g, all}) }}}, all.Places()...)
 }
 
 // titleOf returns the title of a group's page; what names the kind of group.
@@ -67,26 +64,10 @@ func titleOf(g table.Group, what string) string {
 	return g.Label + " (" + what + ")"
 }
 
-// members is the records of a group: their table, and the pages that it is split into if it is
-// long.
+// members is a group with the list of its records.
 type members struct {
 	table.Group
-	list  table.Table
-	parts []table.Part
-}
-
-// folder returns the folder of those pages, beside the group's page.
-func (m *members) folder() string { return strings.TrimSuffix(m.Page, ".html") }
-
-// membersOf returns the table of a group with links to those pages.
-func membersOf(s *page.Source, root string, m members) view.Table {
-	most := -1
-	if len(m.parts) > 0 {
-		most = page.FirstRows
-	}
-	v := s.Table(root, m.list, most)
-	page.Parts(&v, root, m.folder(), m.list.Len, m.parts)
-	return v
+	list *page.List
 }
 
 // within returns a source for some rows: figures are computed from these rows, names and pages
@@ -129,7 +110,7 @@ func equipmentGroup(s *page.Source, p view.Page, g members) (any, error) {
 			"Either there is no such equipment on record, or the type id is not the right one. The service gives the same answer to both, so " +
 				"this report cannot tell them apart.",
 			"Compare the type id with the service’s own screens, then correct equipment_types in the configuration."}},
-			{Title: "Items", Tables: []view.Table{membersOf(s, root, g)}}, s.Nothing(root)}
+			{Title: "Items", Tables: []view.Table{s.List(root, g.list)}}, s.Nothing(root)}
 		return v, nil
 	}
 	v.Lede = fmt.Sprintf("%s %s, %d out of service.", inDate(sub.Figure("E1"), ""), brief.Of(sub.Report).EquipmentHeadline(), m.Out.All())
@@ -148,7 +129,7 @@ func equipmentGroup(s *page.Source, p view.Page, g members) (any, error) {
 	}
 	v.Blocks = []view.Block{{Title: "Currency", Charts: charts, Note: note},
 		{Title: "Status and service state", Tables: []view.Table{s.Table(root, table.Matrix(m), -1)}}, {Title: "Items",
-			Tables: []view.Table{membersOf(s, root, g)}}}
+			Tables: []view.Table{s.List(root, g.list)}}}
 	if g.Kind == label.Office {
 		v.Blocks[0].Links = []view.Link{{Href: root + planner.Sheet(g.Group), Text: planner.Title}}
 	}
@@ -171,7 +152,7 @@ func followUpGroup(s *page.Source, p view.Page, g members) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	v.Blocks = []view.Block{{Title: "Backlog", Charts: charts}, {Title: "Follow-ups", Tables: []view.Table{membersOf(s, root, g)}}}
+	v.Blocks = []view.Block{{Title: "Backlog", Charts: charts}, {Title: "Follow-ups", Tables: []view.Table{s.List(root, g.list)}}}
 	return v, nil
 }
 
@@ -183,7 +164,7 @@ func sessionGroup(s *page.Source, p view.Page, g members) (any, error) {
 		p.Lede += ", the last recorded on " + s.Registers.Date(g.Teaching.LastMs)
 	}
 	p.Lede += "."
-	return View{Page: p, Blocks: []view.Block{{Title: "Sessions", Tables: []view.Table{membersOf(s, p.Root, g)}}}}, nil
+	return View{Page: p, Blocks: []view.Block{{Title: "Sessions", Tables: []view.Table{s.List(p.Root, g.list)}}}}, nil
 }
 
 // inDate says how many items are in date, and of which items that is; of may be "".

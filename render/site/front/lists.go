@@ -40,10 +40,10 @@ func Equipment(s *page.Source, p view.Page) (View, error) {
 	further.Links = append(further.Links, view.Link{Href: root + planner.Path(), Text: planner.Title})
 	v.Blocks = []view.Block{
 		{Title: "Where, and when next", Charts: charts},
-		{Title: "By type", Tables: []view.Table{s.LongTable(root, s.Long.Types)}},
+		{Title: "By type", Tables: []view.Table{s.List(root, s.Long.Types)}},
 		{Title: "By office and line of business", Note: "An item in two offices counts in each, so rows need not add up to the total.",
 			Tables: []view.Table{
-				s.LongTable(root, s.Long.Offices), s.LongTable(root, s.Long.Lines)}},
+				s.List(root, s.Long.Offices), s.List(root, s.Long.Lines)}},
 		{Title: "Status and service state", Tables: []view.Table{s.Table(root, table.Matrix(m), -1)}},
 		{Title: "Expired, longest first", Tables: []view.Table{expired}},
 		{Title: "No completion on record", Tables: []view.Table{never}},
@@ -80,9 +80,9 @@ func FollowUps(s *page.Source, p view.Page) (View, error) {
 	v.Blocks = []view.Block{
 		{Title: "Backlog", Charts: backlog},
 		{Title: "Who has them", Charts: load,
-			Tables: []view.Table{s.LongTable(root, s.Long.Assignees)}},
+			Tables: []view.Table{s.List(root, s.Long.Assignees)}},
 		{Title: "How long closing takes, and where it starts", Charts: curve,
-			Tables: []view.Table{s.LongTable(root, s.Long.Forms)}, Note: "Many follow-ups of one form do not show that one cause came back."},
+			Tables: []view.Table{s.List(root, s.Long.Forms)}, Note: "Many follow-ups of one form do not show that one cause came back."},
 		{Title: "How they were closed", Tables: []view.Table{others(s, root, "closing", "Closing and passing on", list.FollowUps,
 			"F1", "F2", "F3", "F7", "F8", "F10", "F14", "F16")}},
 		{Title: "Overdue per the service",
@@ -173,7 +173,7 @@ func Trainings(s *page.Source, p view.Page) (View, error) {
 	v.Blocks = []view.Block{
 		{Title: "How much group training was recorded?", Charts: charts},
 		{Title: "By training", Note: "Trainings that were never given in a group session are not visible here.",
-			Tables: []view.Table{s.LongTable(root, s.Long.Trainings)}},
+			Tables: []view.Table{s.List(root, s.Long.Trainings)}},
 		{Title: "More figures", Tables: []view.Table{others(s, root, "training-figures", "Group training in figures", list.Trainings)}},
 		top(s, root, s.Registers.OddSessions(), 100),
 		registers(s, root, list.Trainings),

@@ -38,59 +38,78 @@ func HowMany(tables []table.Table) string {
 // have them, so that they need not be made again.
 var aging = []string{"days-expired", "age", "idle", "week", "over-age", "median-age", "oldest", "days-since"}
 
-// Whole is a list that is split into pages, with what these pages share.
-type Whole struct {
-	List  table.Table
-	Title string        // title of the list's own page
-	Trail []frame.Crumb // links above these pages; the last one is to the list's own page
+// List is a table of a page. If it is long, the page shows its first rows, and links to further
+// pages with all rows.
+type List struct {
+	Table  table.Table
+	Title  string        // of the list's own page, or of the table beside other content
+	Trail  []frame.Crumb // links above the further pages; the last one is to the list's own page
+	Folder string        // of the further pages
+	First  int           // number of rows on the list's own page if there are further ones
+	parts  []table.Part
 }
 
-// cut is one page of a list that is split.
-type cut struct {
-	of   *Whole
-	part table.Part
+// Split splits a list that has more rows than that.
+func (l List) Split(over int) *List {
+	if l.Table.Len > over {
+		l.parts = table.Cut(&l.Table)
+	}
+	return &l
 }
 
-// Places returns the pages of some parts, in a folder.
-func (w *Whole) Places(folder string, parts []table.Part) (out []Place) {
-	for _, part := range parts {
-		c := &cut{w, part}
-		out = append(out, Place{Path: partPage(folder, part), Template: "register", Title: c.title(), Trail: w.Trail,
+// List prepares a list for its own page.
+func (s *Source) List(root string, l *List) view.Table {
+	if l.parts == nil {
+		return s.Table(root, l.Table, -1)
+	}
+	n := l.Table.Len
+	v := s.Table(root, l.Table, l.First)
+	if l.First == 0 {
+		v.Empty, v.Count = "The rows stand on the pages below.", view.RowCount(n, n, l.Table.Order)
+	}
+	v.PartsHead, v.PartsOnly = "All "+strconv.Itoa(n)+", page by page", len(v.Rows) == 0
+	for _, part := range l.parts {
+		v.Parts = append(v.Parts, view.PartLink{Href: root + l.page(part), Text: part.Word, Count: len(part.Rows)})
+	}
+	return v
+}
+
+func (l *List) page(part table.Part) string { return l.Folder + "/" + part.Name + ".html" }
+
+// Places returns the further pages.
+func (l *List) Places() (out []Place) {
+	for _, part := range l.parts {
+		c := &cut{l, part}
+		out = append(out, Place{Path: l.page(part), Template: "register", Title: c.title(), Trail: l.Trail,
 			Scripts: frame.Scripts{Lists: true}, Part: true, View: c.view})
 	}
 	return out
 }
 
-func partPage(folder string, part table.Part) string { return folder + "/" + part.Name + ".html" }
-
-// Parts sets the links to the pages of a list of n rows, if the list is split.
-func Parts(v *view.Table, root, folder string, n int, parts []table.Part) {
-	if len(parts) == 0 {
-		return
-	}
-	v.PartsHead = "All " + strconv.Itoa(n) + ", page by page"
-	for _, part := range parts {
-		v.Parts = append(v.Parts, view.PartLink{Href: root + partPage(folder, part), Text: part.Word, Count: len(part.Rows)})
-	}
-	v.PartsOnly = len(v.Rows) == 0
+// cut is one page of a list that is split.
+type cut struct {
+	of   *List
+	part table.Part
 }
 
 func (c *cut) title() string {
-	if w := c.of; strings.HasPrefix(w.List.Caption, w.Title) {
-		return w.Title + ": " + c.part.Word
+	name := c.of.Table.Caption
+	if strings.HasPrefix(name, c.of.Title) {
+		name = c.of.Title
 	}
-	return c.of.List.Caption + ": " + c.part.Word
+	return name + ": " + c.part.Word
 }
 
 func (c *cut) view(s *Source, p view.Page) (any, error) {
 	whole := c.of.Trail[len(c.of.Trail)-1]
 	v := RegisterView{Page: p, Of: &view.Link{Href: p.Root + whole.Page, Text: whole.Word}}
-	rows := table.Without(table.Narrow(c.of.List, c.part.Rows), aging...)
+	rows := table.Without(table.Narrow(c.of.Table, c.part.Rows), aging...)
+	rows.Total = nil
 	tv := s.Table(p.Root, rows, -1)
 	tv.Caption = view.Titled(c.title())
 	v.Tables = []view.Table{tv}
 	v.Lede = HowMany([]table.Table{rows}) + rows.Shared(c.part) + "."
-	if rows.Len < c.of.List.Len {
+	if rows.Len < c.of.Table.Len {
 		v.Lede += " The other pages of the list hold the rest."
 	}
 	return v, nil

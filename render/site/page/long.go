@@ -9,41 +9,26 @@ import (
 	"opsreport/render/table"
 )
 
-// A table beside other content shows all its rows up to wholeAmong. A longer one shows the first
-// rows and links to pages with all rows.
+// FirstRows is how many rows of a long list are shown beside other content, and wholeAmong is the
+// longest list that is shown there as a whole.
 const (
+	FirstRows  = 100
 	wholeAmong = 150
-	firstAmong = FirstRows
 )
 
-// FirstRows is how many rows of a long list are shown beside other content.
-const FirstRows = 100
-
-// Long is a table beside other content. The account or the configuration decides how many rows it
-// has.
-type Long struct {
-	table  table.Table
-	front  frame.Crumb // the page that contains it
-	folder string      // of the pages with all rows, if it is long
-	parts  []table.Part
-}
-
-// among makes such a table and splits it if it is long.
-func among(t table.Table, front frame.Crumb, folder string) Long {
-	l := Long{table: t, front: front, folder: folder}
-	if t.Len > wholeAmong {
-		l.parts = table.Cut(&t)
-	}
-	return l
-}
-
-// Longs holds the long tables, which are made once.
+// Longs are the tables beside other content of which the account or the configuration decides how
+// many rows they have. They are made once.
 type Longs struct {
-	Types, Offices, Lines, Assignees, Forms, Trainings, Rules, Waivers Long
+	Types, Offices, Lines, Assignees, Forms, Trainings, Rules, Waivers *List
+}
+
+// among returns such a table for a page, with the folder of its further pages.
+func among(t table.Table, front frame.Crumb, folder string) *List {
+	return List{Table: t, Title: t.Caption, Trail: []frame.Crumb{front}, Folder: folder, First: FirstRows}.Split(wholeAmong)
 }
 
 func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Longs) {
-	of := func(id list.ID, t table.Table, name string) Long {
+	of := func(id list.ID, t table.Table, name string) *List {
 		return among(t, frame.Front(id), id.Row().Folder+"/"+name)
 	}
 	l.Types = of(list.Equipment, x.GroupsOfEquipment("types", "Types of equipment", "Type", g[label.EquipmentType]), "types")
@@ -60,31 +45,19 @@ func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Lon
 	return l
 }
 
-// Places returns the pages with all rows of the long tables.
+// Places returns the further pages of the long tables.
 func (l *Longs) Places() (out []Place) {
-	for _, l := range []*Long{&l.Types, &l.Offices, &l.Lines, &l.Assignees, &l.Forms, &l.Trainings, &l.Rules, &l.Waivers} {
-		list := &Whole{l.table, l.table.Caption, []frame.Crumb{l.front}}
-		list.List.Total, list.List.Note = nil, ""
-		out = append(out, list.Places(l.folder, l.parts)...)
+	for _, one := range []*List{l.Types, l.Offices, l.Lines, l.Assignees, l.Forms, l.Trainings, l.Rules, l.Waivers} {
+		out = append(out, one.Places()...)
 	}
 	return out
 }
 
-// LongTable returns a long table for the page that contains it.
-func (s *Source) LongTable(root string, l Long) view.Table {
-	if len(l.parts) == 0 {
-		return s.Table(root, l.table, -1)
-	}
-	v := s.Table(root, l.table, firstAmong)
-	Parts(&v, root, l.folder, l.table.Len, l.parts)
-	return v
-}
-
-// SomeOf returns a long table; nil if it is empty.
-func (s *Source) SomeOf(root string, l Long) *view.Table {
-	if l.table.Len == 0 {
+// SomeOf prepares a list; nil if it is empty.
+func (s *Source) SomeOf(root string, l *List) *view.Table {
+	if l.Table.Len == 0 {
 		return nil
 	}
-	t := s.LongTable(root, l)
+	t := s.List(root, l)
 	return &t
 }

@@ -19,7 +19,7 @@ func (s *Source) Setter(root string) view.Setter {
 func (s *Source) Table(root string, t table.Table, most int) view.Table {
 	t = view.Lean(t)
 	if s.Tight > 0 {
-		if few := 2 * firstAmong >> s.Tight; most < 0 || most > few {
+		if few := 2 * FirstRows >> s.Tight; most < 0 || most > few {
 			most = few
 		}
 	}

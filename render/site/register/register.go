@@ -103,52 +103,36 @@ func Links(s *page.Source, root string, of list.ID) (out []view.Link) {
 	return out
 }
 
-// shown is a table of a register on its page.
-type shown struct {
-	table.Table
-	most   int // number of rows; below 0 for all
-	parts  []table.Part
-	folder string // of the pages that it is split into
-}
-
 // Pages returns the first page of a register and the pages that it is split into. Its other
 // tables are split into folders of their own.
 func Pages(l List, front frame.Crumb, tables []table.Table) []page.Place {
 	var out []page.Place
-	var all []shown
+	var all []*page.List
 	for i, t := range tables {
-		one := shown{Table: t, most: -1, folder: l.Path}
+		one := page.List{Table: t, Title: l.Title, Trail: []frame.Crumb{front, frame.Step(l.Title, l.Path+".html")}, Folder: l.Path, First: l.top}
 		if i > 0 {
-			one.folder += "/" + t.ID
+			one.Folder += "/" + t.ID
 		}
-		if t.Len > page.WholeRows || l.always && t.Len > 0 {
-			one.most, one.parts = l.top, table.Cut(&tables[i])
+		most := page.WholeRows
+		if l.always {
+			most = 0
 		}
-		all = append(all, one)
-		whole := &page.Whole{List: t, Title: l.Title, Trail: []frame.Crumb{front, frame.Step(l.Title, l.Path+".html")}}
-		out = append(out, whole.Places(one.folder, one.parts)...)
+		all = append(all, one.Split(most))
+		out = append(out, all[i].Places()...)
 	}
 	return append(out, page.Place{Path: l.Path + ".html", Template: "register", Title: l.Title, Trail: []frame.Crumb{front},
 		Scripts: frame.Scripts{Lists: true}, View: func(s *page.Source, p view.Page) (any, error) {
 			p.Lede = l.lede(s, tables)
 			v := page.RegisterView{Page: p, Data: l.data}
-			for i := range all {
-				v.Tables = append(v.Tables, all[i].view(s, p.Root))
+			for _, one := range all {
+				t := s.List(p.Root, one)
+				if name, ok := table.CSVFile(&one.Table); ok {
+					t.CSV, t.CSVRows = p.Root+name, table.RowsSaid(one.Table.Len)
+				}
+				v.Tables = append(v.Tables, t)
 			}
 			return v, nil
 		}})
-}
-
-func (t *shown) view(s *page.Source, root string) view.Table {
-	v := s.Table(root, t.Table, t.most)
-	if t.most == 0 {
-		v.Empty, v.Count = "The rows stand on the pages below.", view.RowCount(t.Len, t.Len, t.Order)
-	}
-	if name, ok := table.CSVFile(&t.Table); ok {
-		v.CSV, v.CSVRows = root+name, table.RowsSaid(t.Len)
-	}
-	page.Parts(&v, root, t.folder, t.Len, t.parts)
-	return v
 }
 
 // File is a register with its own CSV file.
