@@ -105,8 +105,7 @@ func valueOf(f *history.Figure, share bool) *float64 {
 	case share:
 		return f.Value
 	}
-	n := float64(f.N)
-	return &n
+	return new(float64(f.N))
 }
 
 // Expired returns the history of some rows of the equipment.
@@ -114,7 +113,7 @@ func (b *Book) Expired(rows []int32) *Series {
 	if b == nil {
 		return nil
 	}
-	return b.expired.some(rows).series(b.expired.proven)
+	return b.expired.some(rows)
 }
 
 // Overdue returns the history of some rows of the follow-ups.
@@ -122,7 +121,7 @@ func (b *Book) Overdue(rows []int32) *Series {
 	if b == nil {
 		return nil
 	}
-	return b.overdue.some(rows).series(b.overdue.proven)
+	return b.overdue.some(rows)
 }
 
 // OverdueOf returns the history of an assignee; "" is nobody.
@@ -185,12 +184,12 @@ type lines struct {
 	proven set
 }
 
-func (l *lines) some(rows []int32) *tally {
+func (l *lines) some(rows []int32) *Series {
 	t := &tally{}
 	for _, i := range rows {
 		t.add(l.marks[i])
 	}
-	return t
+	return t.series(l.proven)
 }
 
 // tally counts records week by week.
@@ -214,8 +213,8 @@ func (t *tally) add(m mark) {
 func (t *tally) series(proven set) *Series {
 	s := &Series{}
 	for week, n := range t.n {
-		if v := float64(n); (proven &^ t.unknown).has(week) {
-			s.Values[week] = &v
+		if (proven &^ t.unknown).has(week) {
+			s.Values[week] = new(float64(n))
 		}
 	}
 	return s.enough()

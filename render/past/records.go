@@ -13,14 +13,14 @@ func (i *item) tell(night int, e *ledger.Event) {
 	switch e.Event {
 	case ledger.New, ledger.Returned, ledger.Gone:
 		there := e.Event != ledger.Gone
-		*i.there.at(night) = turn[bool]{night, to(!there), to(there)}
+		*i.there.at(night) = turn[bool]{night, new(!there), new(there)}
 		i.expired.at(night) // it is told of neither side
 		i.inService.at(night)
 	case ledger.StatusChanged:
 		*i.expired.at(night) = turn[bool]{night, expired(e.Was), expired(e.Is)}
 	case ledger.OutOfService, ledger.InService:
 		in := e.Event == ledger.InService
-		*i.inService.at(night) = turn[bool]{night, to(!in), to(in)}
+		*i.inService.at(night) = turn[bool]{night, new(!in), new(in)}
 	}
 }
 
@@ -29,80 +29,81 @@ func (i *item) on(night int) *bool {
 	if is := i.there.on(night); is != nil && !*is {
 		return is
 	}
-	expired, in := i.expired.on(night), i.inService.on(night)
-	if expired != nil && in != nil {
-		return to(*expired && *in)
+	both := new(true)
+	for _, is := range []*bool{i.expired.on(night), i.inService.on(night)} {
+		if is == nil {
+			both = nil
+		} else if !*is {
+			return is
+		}
 	}
-	if expired != nil && !*expired {
-		return expired
-	}
-	if in != nil && !*in {
-		return in
-	}
-	return nil
+	return both
 }
 
 func expired(status ledger.Value) *bool {
-	return to(census.StatusOf(ledger.Text(status)) == census.Expired)
+	return new(census.StatusOf(ledger.Text(status)) == census.Expired)
 }
 
-func to[T any](v T) *T { return &v }
-
-// equipment marks the items, and holds their sum against figure E6.
-func (b *Book) equipment(r *census.Rows, w *walk) {
-	b.expired.marks = make([]mark, len(r.Equipment))
-	touched := w.touched(ledger.Equipments)
+// read marks the records of a list and returns the marks to add up. Certain says whether a record without
+// events counted, and whether that is known; marked marks any other, and those that are gone, whose row
+// is -1.
+func (l *lines) read(w *walk, r *census.Rows, of census.List, certain func(row int) (counted, known bool),
+	marked func(id string, row int) mark) []*mark {
+	l.marks = make([]mark, r.Len(of))
+	touched := w.touched(of.Row().Service)
 	records := make([]*mark, 0, len(touched))
-	for i := range r.Equipment {
-		e, m := &r.Equipment[i], &b.expired.marks[i]
-		if touched[e.ID] || e.InService == record.Unset {
-			delete(touched, e.ID)
-			*m = w.item(e.ID, e)
+	for row := range l.marks {
+		m, id := &l.marks[row], r.ID(of, row)
+		if counted, known := certain(row); known && !touched[id] {
+			*m = constant(counted)
 		} else {
-			*m = constant(counts(e))
+			delete(touched, id)
+			*m = marked(id, row)
 		}
 		if *m != (mark{}) {
 			records = append(records, m)
 		}
 	}
 	for id := range touched {
-		m := w.item(id, nil)
+		m := marked(id, -1)
 		records = append(records, &m)
 	}
-	b.expired.proven = w.agreed(w.asked, &b.lines, "E6", records)
+	return records
 }
 
-// counts reports whether an item counts as expired tonight.
-func counts(e *census.Equipment) bool {
-	return e.InService == record.True && e.Standing() == census.Expired
-}
-
-// item marks an item; e is what it is tonight, nil where it is gone.
-func (w *walk) item(id string, e *census.Equipment) mark {
-	i := &item{}
-	i.there.now = to(e != nil)
-	if e != nil {
-		i.expired.now = to(e.Standing() == census.Expired)
-		if e.InService != record.Unset {
-			i.inService.now = to(e.InService == record.True)
+// equipment marks the items, and holds their sum against figure E6.
+func (b *Book) equipment(r *census.Rows, w *walk) {
+	records := b.expired.read(w, r, census.EquipmentList, func(row int) (counted, known bool) {
+		e := &r.Equipment[row]
+		return e.InService == record.True && e.Standing() == census.Expired, e.InService != record.Unset
+	}, func(id string, row int) mark {
+		i := &item{}
+		i.there.now = new(row >= 0)
+		if row >= 0 {
+			e := &r.Equipment[row]
+			i.expired.now = new(e.Standing() == census.Expired)
+			if e.InService != record.Unset {
+				i.inService.now = new(e.InService == record.True)
+			}
 		}
-	}
-	w.each(ledger.Equipments, id, i.tell)
-	return w.marks(i.on)
+		w.each(ledger.Equipments, id, i.tell)
+		return w.marks(i.on)
+	})
+	b.expired.proven = w.agreed(w.asked, "E6", records)
 }
 
 // followUp is a follow-up in the events.
 type followUp struct {
 	there, overdue track[bool]
 	assignee       track[string]
-	mark           *mark
+	row            int // tonight
 }
 
 func (f *followUp) tell(night int, e *ledger.Event) {
 	switch e.Event {
 	case ledger.Opened, ledger.Returned, ledger.Gone:
 		there := e.Event != ledger.Gone
-		*f.there.at(night) = turn[bool]{night, to(!there), to(there)}
+		*f.there.at(night) = turn[bool]{night, new(!there), new(there)}
 		f.assignee.at(night) // it is told of neither side
 		switch t := f.overdue.at(night); {
 		case there:
@@ -116,12 +117,12 @@ func (f *followUp) tell(night int, e *ledger.Event) {
 		told(&f.overdue.at(night).was, false)
 		told(&f.overdue.at(night).is, false)
 	case ledger.Overdue:
-		f.overdue.at(night).is = to(true)
+		f.overdue.at(night).is = new(true)
 		told(&f.overdue.at(night).was, false)
 	case ledger.NotOverdue:
-		*f.overdue.at(night) = turn[bool]{night, to(true), to(false)}
+		*f.overdue.at(night) = turn[bool]{night, new(true), new(false)}
 	case ledger.Reassigned:
-		*f.assignee.at(night) = turn[string]{night, to(ledger.Text(e.Was)), to(ledger.Text(e.Is))}
+		*f.assignee.at(night) = turn[string]{night, new(ledger.Text(e.Was)), new(ledger.Text(e.Is))}
 	}
 }
 
@@ -136,52 +137,38 @@ func (f *followUp) on(night int) *bool {
 // followUps marks the follow-ups, holds their sum against figure F2, and gives
 // them to those who had them.
 func (b *Book) followUps(r *census.Rows, w *walk) {
-	b.overdue.marks = make([]mark, len(r.FollowUps))
-	touched := w.touched(ledger.FollowUps)
-	records := make([]*mark, 0, len(touched))
-	had := make([]*followUp, 0, len(touched))
-	for i := range r.FollowUps {
-		row, m := &r.FollowUps[i], &b.overdue.marks[i]
-		if !touched[row.ID] && row.Open != record.Unset && !row.Overdue {
-			continue
+	var had []*followUp
+	records := b.overdue.read(w, r, census.FollowUpList, func(row int) (counted, known bool) {
+		f := &r.FollowUps[row]
+		return false, f.Open != record.Unset && !f.Overdue // one that is overdue is somebody's
+	}, func(id string, row int) mark {
+		f := &followUp{row: row}
+		f.there.now = new(row >= 0)
+		if row >= 0 {
+			is := &r.FollowUps[row]
+			f.assignee.now = &is.AssigneeID
+			if is.Open != record.Unset {
+				f.overdue.now = &is.Overdue
+			}
 		}
-		delete(touched, row.ID)
-		f := w.followUp(row.ID, row)
-		if *f.mark == (mark{}) {
-			continue
+		w.each(ledger.FollowUps, id, f.tell)
+		m := w.marks(f.on)
+		if row >= 0 && m != (mark{}) {
+			had = append(had, f)
 		}
-		*m, f.mark = *f.mark, m
-		records, had = append(records, m), append(had, f)
-	}
-	for id := range touched {
-		records = append(records, w.followUp(id, nil).mark)
-	}
-	b.overdue.proven = w.agreed(0, &b.lines, "F2", records)
+		return m
+	})
+	b.overdue.proven = w.agreed(0, "F2", records)
 	for _, f := range had {
 		b.give(f, w)
 	}
 }
 
-// followUp marks a follow-up; row is what it is tonight, nil where it is gone.
-func (w *walk) followUp(id string, row *census.FollowUp) *followUp {
-	f := &followUp{}
-	f.there.now = to(row != nil)
-	if row != nil {
-		f.assignee.now = &row.AssigneeID
-		if row.Open != record.Unset {
-			f.overdue.now = &row.Overdue
-		}
-	}
-	w.each(ledger.FollowUps, id, f.tell)
-	m := w.marks(f.on)
-	f.mark = &m
-	return f
-}
-
 // give adds an overdue follow-up to those who had it.
 func (b *Book) give(f *followUp, w *walk) {
+	all := b.overdue.marks[f.row]
 	for week, night := range w.weeks {
-		m := mark{yes: f.mark.yes & of(week), unknown: f.mark.unknown & of(week)}
+		m := mark{yes: all.yes & of(week), unknown: all.unknown & of(week)}
 		if night < 0 || m == (mark{}) {
 			continue
 		}

@@ -12,12 +12,13 @@ type walk struct {
 	x     *ledger.Index
 	chain []*ledger.Night // oldest first, tonight last
 	place map[string]int  // index of each night in the chain, by digest
-	weeks [Weeks]int      // index of the last night of each week; below 0 if the chain does not reach it
-	asked int             // index of the first night since which the requests had the same types
+	lines *[Weeks]*history.Line
+	weeks [Weeks]int // index of the last night of each week; below 0 if the chain does not reach it
+	asked int        // index of the first night since which the requests had the same types
 }
 
 func newWalk(x *ledger.Index, tonight string, lines *[Weeks]*history.Line) *walk {
-	w := &walk{x: x, place: map[string]int{}}
+	w := &walk{x: x, place: map[string]int{}, lines: lines}
 	for n := x.Night(tonight); n != nil; n = x.Night(n.Before) {
 		w.chain = append(w.chain, n)
 		if n.Before == "" {
@@ -92,12 +93,12 @@ func (w *walk) marks(on func(night int) *bool) (m mark) {
 // agreed are the weeks from a place on whose figure is the sum of what is known of
 // each record. Where only nothing or all of what is not known makes the sum, it is
 // known.
-func (w *walk) agreed(from int, lines *[Weeks]*history.Line, figure string, records []*mark) (proven set) {
+func (w *walk) agreed(from int, figure string, records []*mark) (proven set) {
 	for week, night := range w.weeks {
 		if night < from || night < 0 {
 			continue
 		}
-		f := lines[week].Figure(figure)
+		f := w.lines[week].Figure(figure)
 		if f == nil {
 			continue
 		}
