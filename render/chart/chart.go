@@ -42,6 +42,18 @@ type Chart struct {
 	Empty      string   // why there is nothing to draw; "" if there is something
 }
 
+// Add appends a category with the values of the first series; the other series have a gap there.
+func (c *Chart) Add(k Category, values ...*float64) {
+	c.Categories = append(c.Categories, k)
+	for i := range c.Series {
+		var v *float64
+		if i < len(values) {
+			v = values[i]
+		}
+		c.Series[i].Values = append(c.Series[i].Values, v)
+	}
+}
+
 // Category is one position on the category axis.
 type Category struct {
 	Label string

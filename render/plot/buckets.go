@@ -83,23 +83,19 @@ func (b bucketChart) draw(r *report.Report, f *report.Figure) chart.Chart {
 		points, out.SetApart = append(points, report.Point{Label: b.apart, N: g.N}), 1
 	}
 	regular, apart := points[:len(points)-out.SetApart], points[len(points)-out.SetApart:]
-	series := chart.Series{Name: b.series, Fill: b.fill}
-	aside := chart.Series{Name: upper(b.apart), Fill: chart.NoData, Values: make([]*float64, len(regular))}
-	for i, p := range points {
+	out.Series = []chart.Series{{Name: b.series, Fill: b.fill}, {Name: upper(b.apart), Fill: chart.NoData}}
+	for _, p := range regular {
 		tick, name := p.Label, p.Label
 		if b.months && !p.Start.IsZero() {
 			tick, name = month(p.Start)
 		}
-		out.Categories = append(out.Categories, chart.Category{Label: name, Tick: tick})
-		if i < len(regular) {
-			series.Values = append(series.Values, value(p.N))
-			continue
-		}
-		series.Values, aside.Values = append(series.Values, nil), append(aside.Values, value(p.N))
+		out.Add(chart.Category{Label: name, Tick: tick}, value(p.N))
 	}
-	out.Series = []chart.Series{series}
-	if out.SetApart > 0 {
-		out.Series = append(out.Series, aside)
+	for _, p := range apart {
+		out.Add(chart.Category{Label: p.Label, Tick: p.Label}, nil, value(p.N))
+	}
+	if out.SetApart == 0 {
+		out.Series = out.Series[:1]
 	}
 	n := total(regular)
 	if b.apiece {
@@ -111,9 +107,7 @@ func (b bucketChart) draw(r *report.Report, f *report.Figure) chart.Chart {
 	}
 	if b.months && len(points) > 0 {
 		out.Unfinished, out.Period = true, "Month"
-		slices.Reverse(out.Categories)
-		everyOther(out.Categories, 3)
-		slices.Reverse(out.Categories)
+		everyOther(out.Categories, 3, len(points)-1)
 	}
 	return out
 }

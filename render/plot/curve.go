@@ -41,12 +41,10 @@ func timeToClose(r *report.Report) chart.Chart {
 	if len(drawn) < len(all) {
 		out.Note += fmt.Sprintf(" Drawn up to day %s, in steps of half a percent or more.", word.Number(drawn[len(drawn)-1].day))
 	}
-	series := chart.Series{Name: "Still open", Fill: chart.Accent}
+	out.Series = []chart.Series{{Name: "Still open", Fill: chart.Accent}}
 	for _, p := range drawn {
-		out.Categories = append(out.Categories, chart.Category{X: p.day})
-		series.Values = append(series.Values, percent(p.open))
+		out.Add(chart.Category{X: p.day}, new(percent(p.open)))
 	}
-	out.Series = []chart.Series{series}
 	out.Marks = append(mark(half, all, "half closed by day %s"), mark(most, all, "4 in 5 closed by day %s")...)
 	out.Summary = closingSentence(half, most)
 	if d, ok := reached(half); ok {
@@ -100,10 +98,7 @@ func reached(s *report.Stat) (census.Day, bool) {
 }
 
 // percent returns a share in per cent, rounded to one decimal as it is drawn.
-func percent(share float64) *float64 {
-	v := math.Round(share*1000) / 10
-	return &v
-}
+func percent(share float64) float64 { return math.Round(share*1000) / 10 }
 
 // mark returns a dot on the curve at the day by which a share is closed.
 func mark(s *report.Stat, all []fall, words string) []chart.Mark {
@@ -117,21 +112,18 @@ func mark(s *report.Stat, all []fall, words string) []chart.Mark {
 			open = p.open
 		}
 	}
-	return []chart.Mark{{X: float64(d), Y: *percent(open), Label: fmt.Sprintf(words, fmt.Sprint(d))}}
+	return []chart.Mark{{X: float64(d), Y: percent(open), Label: fmt.Sprintf(words, fmt.Sprint(d))}}
 }
 
 func closingSentence(half, most *report.Stat) string {
 	d50, ok50 := reached(half)
 	d80, ok80 := reached(most)
-	switch {
-	case !ok50:
+	if !ok50 {
 		return "Fewer than half of the follow-ups are closed, so the median is not reached."
-	case !ok80:
-		return fmt.Sprintf("Half of the follow-ups are closed within %s; four in five is not reached.", word.Plural(int(d50), "day", "days"))
 	}
-	return fmt.Sprintf(
-		"Half of the follow-ups are closed within %s, four in five within %s.",
-		word.Plural(int(d50), "day", "days"),
-		word.Plural(int(d80), "day", "days"),
-	)
+	said := "Half of the follow-ups are closed within " + word.Plural(int(d50), "day", "days")
+	if !ok80 {
+		return said + "; four in five is not reached."
+	}
+	return said + ", four in five within " + word.Plural(int(d80), "day", "days") + "."
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"opsreport/render/chart"
 	"opsreport/render/group"
@@ -15,22 +16,9 @@ import (
 // mostGroups is the largest number of types or offices that a chart names.
 const mostGroups = 12
 
-// The series of status charts, most severe first.
-var statuses = []struct {
-	name string
-	fill chart.Fill
-	of   func(group.Currency) int
-}{
-	{"Expired", chart.Expired, func(c group.Currency) int { return c.Expired }},
-	{"Expiring", chart.Expiring, func(c group.Currency) int { return c.Expiring }},
-	{"Up to date", chart.UpToDate, func(c group.Currency) int { return c.UpToDate }},
-	{"No data", chart.NoData, func(c group.Currency) int { return c.NoData }},
-}
-
 func byType(id string, r *report.Report) chart.Chart {
 	// Types without items are not drawn. Each type has a page with this chart, so drawing all types on
 	// each would take time proportional to the square of their number.
-	// page with this chart, which would cost the square of their number.
 	rows := r.Rows
 	rows.Source.Types = nil
 	groups := worstFirst(group.By(&rows, r.Options.AgingDays, label.EquipmentType))
@@ -86,15 +74,12 @@ func statusBars(id string, n int, groups []group.Group, one, many string) chart.
 		}
 		groups = append(slices.Clip(groups[:mostGroups]), other)
 	}
+	out.Series = []chart.Series{{Name: "Expired", Fill: chart.Expired}, {Name: "Expiring", Fill: chart.Expiring},
+		{Name: "Up to date", Fill: chart.UpToDate}, {Name: "No data", Fill: chart.NoData}} // most severe first
 	for _, g := range groups {
-		out.Categories = append(out.Categories, chart.Category{Label: g.Label, Right: rate(g.Currency.InDate, g.Currency.Rated)})
-	}
-	for _, s := range statuses {
-		series := chart.Series{Name: s.name, Fill: s.fill}
-		for _, g := range groups {
-			series.Values = append(series.Values, value(s.of(g.Currency)))
-		}
-		out.Series = append(out.Series, series)
+		c := g.Currency
+		out.Add(chart.Category{Label: g.Label, Right: rate(c.InDate, c.Rated)}, value(c.Expired), value(c.Expiring), value(c.UpToDate),
+			value(c.NoData))
 	}
 	return out
 }
@@ -122,61 +107,42 @@ func forecast(id string, r *report.Report) chart.Chart {
 			}
 		}
 	}
-	return weeksChart(id, weeks, apart)
-}
-
-func weeksChart(id string, weeks, apart []report.Point) chart.Chart {
 	out := chart.Chart{
 		ID: id, Kind: chart.Columns, Title: "What falls due in the next 12 weeks?", AxisLabel: "week beginning", Head: "Week beginning",
 		SetApart: len(apart), Unit: "schedules", Summary: forecastSentence(weeks),
+		Series: []chart.Series{{Name: "Expires in week", Fill: chart.Ramp3}},
 	}
 	out.Note = fmt.Sprintf("Schedules of in-service items by expiry week, n = %d.%s Weeks begin on Monday. Present expiry dates only.",
 		total(weeks), setApartNote(apart))
 	if len(weeks) == 0 || total(weeks)+total(apart) == 0 {
 		out.Empty = "No schedules to place in time"
 	}
-	all := slices.Concat(weeks, apart)
-	for i, p := range all {
-		tick, name := p.Label, p.Label
-		switch {
-		case i < len(weeks):
-			tick, name = day(p.Start)
-		case p.Label == report.AlreadyPast:
-			tick = "past"
-		}
-		out.Categories = append(out.Categories, chart.Category{Label: name, Tick: tick})
+	for _, p := range weeks {
+		tick, name := day(p.Start)
+		out.Add(chart.Category{Label: name, Tick: tick}, value(p.N))
 	}
-	everyOther(out.Categories[:len(weeks)], 3)
-	only := func(name string, fill chart.Fill, from, to int) {
-		s := chart.Series{Name: name, Fill: fill, Values: make([]*float64, len(all))}
-		for i := from; i < to; i++ {
-			s.Values[i] = value(all[i].N)
-		}
-		out.Series = append(out.Series, s)
-	}
-	only("Expires in week", chart.Ramp3, 0, len(weeks))
-	for i, p := range apart {
-		fill := chart.NoData
+	everyOther(out.Categories, 3, 0)
+	for _, p := range apart {
+		tick, fill := p.Label, chart.NoData
 		if p.Label == report.AlreadyPast {
-			fill = chart.Expired
+			tick, fill = "past", chart.Expired
 		}
-		only(upper(p.Label), fill, len(weeks)+i, len(weeks)+i+1)
+		gaps := make([]*float64, len(out.Categories))
+		out.Add(chart.Category{Label: p.Label, Tick: tick})
+		out.Series = append(out.Series, chart.Series{Name: upper(p.Label), Fill: fill, Values: append(gaps, value(p.N))})
 	}
 	return out
 }
 
 func setApartNote(apart []report.Point) string {
-	note := ""
-	for _, p := range apart {
-		if note != "" {
-			note += ","
-		}
-		note += fmt.Sprintf(" %d %s", p.N, p.Label)
-	}
-	if note == "" {
+	if len(apart) == 0 {
 		return ""
 	}
-	return " Set apart:" + note + "."
+	said := make([]string, len(apart))
+	for i, p := range apart {
+		said[i] = fmt.Sprintf("%d %s", p.N, p.Label)
+	}
+	return " Set apart: " + strings.Join(said, ", ") + "."
 }
 
 func forecastSentence(weeks []report.Point) string {

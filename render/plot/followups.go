@@ -32,20 +32,13 @@ func age(id string, r *report.Report) chart.Chart {
 	} else {
 		points = points[:len(points)-1]
 	}
-	late, rest := chart.Series{
-		Name: "Overdue per the service",
-		Fill: chart.Expired,
-	}, chart.Series{
-		Name: "Open, not overdue",
-		Fill: chart.Neutral,
-	}
+	out.Series = []chart.Series{{Name: "Overdue per the service", Fill: chart.Expired}, {Name: "Open, not overdue", Fill: chart.Neutral}}
 	n, overdue := 0, 0
 	for _, p := range points {
-		n, overdue = n+p.N, overdue+p.Part("overdue")
-		out.Categories = append(out.Categories, chart.Category{Label: p.Label, Tick: p.Label})
-		late.Values, rest.Values = append(late.Values, value(p.Part("overdue"))), append(rest.Values, value(p.Part("not overdue")))
+		late := p.Part("overdue")
+		n, overdue = n+p.N, overdue+late
+		out.Add(chart.Category{Label: p.Label, Tick: p.Label}, value(late), value(p.Part("not overdue")))
 	}
-	out.Series = []chart.Series{late, rest}
 	out.Note = fmt.Sprintf("Open follow-ups by age, n = %d.", n)
 	if p50, p90 := f.Stat("p50"), f.Stat("p90"); p50 != nil && p50.Value != nil && p90 != nil {
 		out.Note += fmt.Sprintf(" Median %s, p90 %s.", p50.Text, p90.Text)
@@ -125,14 +118,15 @@ func load(id string, r *report.Report) chart.Chart {
 
 // bandSeries returns the ages of each group's follow-ups. It adds unknown ages only if there are some.
 func bandSeries(holders []group.Group, bands []loadBand) []chart.Series {
-	out := make([]chart.Series, len(bands), len(bands)+1)
-	unknown := chart.Series{Name: "Age unknown", Fill: chart.NoData}
-	known := true
+	bands = append(bands, loadBand{"Age unknown", 1, chart.NoData})
+	out := make([]chart.Series, len(bands))
+	unknown := 0
 	for i, b := range bands {
 		out[i] = chart.Series{Name: b.name, Fill: b.fill}
 	}
 	for _, g := range holders {
 		ages := g.Load.Ages
+		unknown += ages[len(ages)-1]
 		for i, b := range bands {
 			n := 0
 			for _, one := range ages[:b.buckets] {
@@ -141,13 +135,11 @@ func bandSeries(holders []group.Group, bands []loadBand) []chart.Series {
 			out[i].Values = append(out[i].Values, value(n))
 			ages = ages[b.buckets:]
 		}
-		unknown.Values = append(unknown.Values, value(ages[0]))
-		known = known && ages[0] == 0
 	}
-	if known {
-		return out
+	if unknown == 0 {
+		return out[:len(out)-1]
 	}
-	return append(out, unknown)
+	return out
 }
 
 func inDays(d census.Day) string {
@@ -189,30 +181,20 @@ func flow(r *report.Report) chart.Chart {
 	opened, closed, below := 0, 0, 0
 	for _, p := range f.Series {
 		tick, name := day(p.Start)
-		out.Categories = append(out.Categories, chart.Category{Label: name, Tick: tick})
 		in, gone := p.Part("opened"), p.Part("closed")
 		opened, closed = opened+in, closed+gone
-		out.Series[0].Values = append(out.Series[0].Values, value(in))
-		out.Series[1].Values = append(out.Series[1].Values, value(gone))
+		out.Add(chart.Category{Label: name, Tick: tick}, value(in), value(gone))
 		panel.Values = append(panel.Values, drawable(p.Part("backlog"), &below))
 	}
-	everyOther(out.Categories, 2)
+	everyOther(out.Categories, 2, 0)
 	out.Panel = &chart.Chart{Kind: chart.Line, Title: "Open at week end", Unit: "follow-ups", Series: []chart.Series{panel}}
 	backlog := f.Series[len(f.Series)-1].Part("backlog")
-	moved := fmt.Sprintf(
-		"Opened %d, closed %d in %d weeks: %s, to %s.",
-		opened,
-		closed,
-		len(f.Series),
-		direction(opened-closed),
-		signed(backlog),
-	)
+	moved := fmt.Sprintf("Opened %d, closed %d in %d weeks: %s, to %s.", opened, closed, len(f.Series), direction(opened-closed),
+		signed(backlog))
 	out.Note = moved + " Computed from the records that exist now; weeks begin on Monday, the last is not over."
 	if below > 0 {
-		out.Note += fmt.Sprintf(
-			" Below zero at the end of %s, which is not drawn: something was closed before it was created (F-D2).",
-			word.Plural(below, "week", "weeks"),
-		)
+		out.Note += fmt.Sprintf(" Below zero at the end of %s, which is not drawn: something was closed before it was created (F-D2).",
+			word.Plural(below, "week", "weeks"))
 	}
 	out.Summary = moved
 	return out

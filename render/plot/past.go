@@ -8,15 +8,6 @@ import (
 	"opsreport/render/history"
 )
 
-// nightly divides time by day; the last night of each day counts.
-var nightly = period{id: "nights", word: "day", tick: "2 Jan", start: dayStart,
-	before: func(t time.Time) time.Time { return t.AddDate(0, 0, -1) }}
-
-func dayStart(t time.Time) time.Time {
-	y, m, d := t.Date()
-	return calendar.StartOfDay(y, m, d, t.Location())
-}
-
 // The overview draws nights up to this many weeks, then weeks up to this many months, then months, at
 // most this many.
 const (
@@ -36,21 +27,15 @@ func Past(lines []history.Line, asOf time.Time) []chart.Chart {
 	}
 	first := lines[0].AsOf.In(asOf.Location())
 	p := measure(first, asOf)
-	starts := []time.Time{p.start(asOf)}
-	for at := starts[0]; at.After(p.start(first)) && (p.id != "months" || len(starts) < trendPeriods); {
-		at = p.start(p.before(at))
-		starts = append([]time.Time{at}, starts...)
-	}
-	every := (len(starts) + ticks - 1) / ticks
+	all := p.over(lines, asOf, func(start time.Time, n int) bool {
+		return !start.After(p.start(first)) || p.id == monthly.id && n == trendPeriods
+	})
+	every := (len(all.starts) + ticks - 1) / ticks
 	var out []chart.Chart
 	for i := range trended {
-		c := p.draw(&trended[i], lines, starts)
+		c := all.draw(&trended[i])
 		c.ID = "past-" + trended[i].id
-		for k := range c.Categories {
-			if (len(c.Categories)-1-k)%every != 0 {
-				c.Categories[k].Tick = ""
-			}
-		}
+		everyOther(c.Categories, every, len(c.Categories)-1)
 		out = append(out, c)
 	}
 	return out
@@ -66,7 +51,7 @@ func measure(first, asOf time.Time) period {
 	case weeks < fewWeeks:
 		return nightly
 	case asOf.Before(calendar.AddMonths(first, fewMonths)):
-		return periods[0]
+		return weekly
 	}
-	return periods[1]
+	return monthly
 }

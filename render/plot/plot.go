@@ -69,15 +69,13 @@ func OfFollowUps(r *report.Report) []chart.Chart {
 	return []chart.Chart{age("open-age-subset", r), load("open-load-subset", r)}
 }
 
-func value(n int) *float64 {
-	v := float64(n)
-	return &v
-}
+func value(n int) *float64 { return new(float64(n)) }
 
-// everyOther keeps the tick of every nth category, so that dates have room.
-func everyOther(categories []chart.Category, nth int) {
+// everyOther keeps the tick of a category and of every nth before and after it, so that dates have
+// room.
+func everyOther(categories []chart.Category, nth, kept int) {
 	for i := range categories {
-		if i%nth != 0 {
+		if (i-kept)%nth != 0 {
 			categories[i].Tick = ""
 		}
 	}

@@ -1,7 +1,9 @@
 package plot
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"time"
 
 	"opsreport/render/calendar"
@@ -18,25 +20,28 @@ type trend struct {
 
 // trended lists the figures whose history is drawn, in the order of the tiles.
 var trended = []trend{
-	{
-		figure: "F2",
-		id:     "overdue",
-		title:  "Are fewer follow-ups overdue?",
-		series: "Overdue per the service",
-		unit:   "follow-ups",
-		fill:   chart.Expired,
-	},
+	{figure: "F2", id: "overdue", title: "Are fewer follow-ups overdue?", series: "Overdue per the service", unit: "follow-ups",
+		fill: chart.Expired},
 	{figure: "F1", id: "open", title: "Are fewer follow-ups open?", series: "Open follow-ups", unit: "follow-ups", fill: chart.Accent},
 	{figure: "E6", id: "expired", title: "Is less equipment expired?", series: "Expired in service", unit: "items", fill: chart.Expired},
 	{figure: "E1", id: "in-date", title: "Is more equipment in date?", series: "In date", unit: "%", fill: chart.Accent, percent: true},
-	{
-		figure: "E5",
-		id:     "never-completed",
-		title:  "Are fewer schedules without a completion?",
-		series: "No completion on record",
-		unit:   "schedules",
-		fill:   chart.Accent,
-	},
+	{figure: "E5", id: "never-completed", title: "Are fewer schedules without a completion?", series: "No completion on record",
+		unit: "schedules", fill: chart.Accent},
+}
+
+// on returns a night's value and its text; nil if it has none.
+func (t *trend) on(night *history.Line) (*float64, string) {
+	if night == nil {
+		return nil, ""
+	}
+	f := night.Figure(t.figure)
+	switch {
+	case f == nil, t.percent && f.Value == nil:
+		return nil, ""
+	case t.percent:
+		return f.Value, fmt.Sprintf("%.1f %%", *f.Value)
+	}
+	return new(float64(f.N)), fmt.Sprint(f.N)
 }
 
 // period is a way to divide time: by day, week or month.
@@ -47,15 +52,19 @@ type period struct {
 	before   func(time.Time) time.Time // start of the period before the one that starts then
 }
 
-var periods = []period{
-	{id: "weeks", word: "week", tick: "2 Jan", start: calendar.WeekStart, before: func(t time.Time) time.Time { return t.AddDate(0, 0, -7) }},
-	{
-		id:     "months",
-		word:   "month",
-		tick:   "Jan 2006",
-		start:  calendar.MonthStart,
-		before: func(t time.Time) time.Time { return t.AddDate(0, -1, 0) },
-	},
+// The divisions of time. The last night of each part counts.
+var (
+	nightly = period{id: "nights", word: "day", tick: "2 Jan", start: dayStart,
+		before: func(t time.Time) time.Time { return t.AddDate(0, 0, -1) }}
+	weekly = period{id: "weeks", word: "week", tick: "2 Jan", start: calendar.WeekStart,
+		before: func(t time.Time) time.Time { return t.AddDate(0, 0, -7) }}
+	monthly = period{id: "months", word: "month", tick: "Jan 2006", start: calendar.MonthStart,
+		before: func(t time.Time) time.Time { return t.AddDate(0, -1, 0) }}
+)
+
+func dayStart(t time.Time) time.Time {
+	y, m, d := t.Date()
+	return calendar.StartOfDay(y, m, d, t.Location())
 }
 
 // trendPeriods is how many weeks and how many months a trend shows.
@@ -66,69 +75,61 @@ const trendPeriods = 13
 // out.
 func Trends(lines []history.Line, asOf time.Time) []chart.Chart {
 	lines = history.Until(lines, asOf)
+	enough := func(_ time.Time, n int) bool { return n == trendPeriods }
+	weeks, months := weekly.over(lines, asOf, enough), monthly.over(lines, asOf, enough)
 	var out []chart.Chart
 	for i := range trended {
-		for _, p := range periods {
-			out = append(out, p.draw(&trended[i], lines, p.starts(asOf)))
-		}
+		out = append(out, weeks.draw(&trended[i]), months.draw(&trended[i]))
 	}
 	return out
 }
 
-// draw draws a figure's values on the last night of each period; starts are the starts of the periods.
-func (p period) draw(t *trend, lines []history.Line, starts []time.Time) chart.Chart {
+// axis is the time axis of a trend: the starts of its periods, oldest first, and the last night of
+// each, nil for a gap.
+type axis struct {
+	period
+	starts []time.Time
+	nights []*history.Line
+}
+
+// over divides the time up to asOf, back to the first period that is enough; n counts the periods.
+func (p period) over(lines []history.Line, asOf time.Time, enough func(start time.Time, n int) bool) axis {
+	out := axis{period: p}
+	last := make(map[int64]*history.Line)
+	for i := range lines {
+		last[p.start(lines[i].AsOf.In(asOf.Location())).Unix()] = &lines[i]
+	}
+	for at := p.start(asOf); ; at = p.start(p.before(at)) {
+		out.starts, out.nights = append(out.starts, at), append(out.nights, last[at.Unix()])
+		if enough(at, len(out.starts)) {
+			break
+		}
+	}
+	slices.Reverse(out.starts)
+	slices.Reverse(out.nights)
+	return out
+}
+
+// draw draws a figure's values on the last night of each period.
+func (a axis) draw(t *trend) chart.Chart {
 	c := chart.Chart{
-		ID: "trend-" + t.id + "-" + p.id, Kind: chart.Line, Title: t.title, Unit: t.unit, Head: "Last night of the " + p.word,
+		ID: "trend-" + t.id + "-" + a.id, Kind: chart.Line, Title: t.title, Unit: t.unit, Head: "Last night of the " + a.word,
 		Series: []chart.Series{{Name: t.series, Fill: t.fill}},
 	}
 	nights, first, last := 0, "", ""
-	for _, start := range starts {
-		v, text := lastOf(lines, start, p.start, t.figure, t.percent)
+	for i, start := range a.starts {
+		v, text := t.on(a.nights[i])
 		if v != nil {
 			nights++
-			if first == "" {
-				first = text
-			}
-			last = text
+			first, last = cmp.Or(first, text), text
 		}
-		c.Categories = append(c.Categories, chart.Category{Label: start.Format("2 Jan 2006"), Tick: start.Format(p.tick)})
-		c.Series[0].Values = append(c.Series[0].Values, v)
+		c.Add(chart.Category{Label: start.Format("2 Jan 2006"), Tick: start.Format(a.tick)}, v)
 	}
-	c.Note = fmt.Sprintf("Last night of each %s, %d of %d with a snapshot. A %s without one is a gap.", p.word, nights, len(starts), p.word)
-	c.Summary = fmt.Sprintf("%s: %s in the first %s with a snapshot, %s in the last.", t.series, first, p.word, last)
+	c.Note = fmt.Sprintf("Last night of each %s, %d of %d with a snapshot. A %s without one is a gap.", a.word, nights, len(a.starts), a.word)
+	c.Summary = fmt.Sprintf("%s: %s in the first %s with a snapshot, %s in the last.", t.series, first, a.word, last)
 	if nights == 0 {
 		c.Summary = t.series + ": no night to draw."
 		c.Empty = "No night with this figure"
 	}
 	return c
-}
-
-// starts returns the starts of the periods of a trend, oldest first.
-func (p period) starts(asOf time.Time) []time.Time {
-	out := make([]time.Time, trendPeriods)
-	at := p.start(asOf)
-	for i := trendPeriods - 1; i >= 0; i-- {
-		out[i] = at
-		at = p.start(p.before(at))
-	}
-	return out
-}
-
-// lastOf returns a figure's value on the last night of the period that starts at start, or nil.
-func lastOf(lines []history.Line, start time.Time, startOf func(time.Time) time.Time, figure string, percent bool) (*float64, string) {
-	for i := len(lines) - 1; i >= 0; i-- {
-		if !startOf(lines[i].AsOf.In(start.Location())).Equal(start) {
-			continue
-		}
-		f := lines[i].Figure(figure)
-		switch {
-		case f == nil, percent && f.Value == nil:
-			return nil, ""
-		case percent:
-			return f.Value, fmt.Sprintf("%.1f %%", *f.Value)
-		}
-		v := float64(f.N)
-		return &v, fmt.Sprint(f.N)
-	}
-	return nil, ""
 }
