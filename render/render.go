@@ -166,7 +166,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		return nil, err
 	}
 	for _, earlier := range n.Earlier {
-		was, err := e.one(ctx, e.filter.Night(earlier), nil, true)
+		was, err := e.one(ctx, e.filter.Lent(earlier), nil, true)
 		if err != nil {
 			return nil, err
 		}
@@ -231,11 +231,11 @@ func (e *Edition) read(ctx context.Context) (change.Night, error) {
 	_, known := e.happened()
 	if b := e.nights.Before; b != nil {
 		var err error
-		if before, err = e.one(ctx, e.filter.Night(*b), nil, !known); err != nil {
+		if before, err = e.one(ctx, e.filter.Lent(*b), nil, !known); err != nil {
 			return change.Night{}, err
 		}
 	}
-	tonight, err := e.one(ctx, e.night, before.Report, !known || len(e.nights.Earlier) > 0)
+	tonight, err := e.one(ctx, e.filter.Lent(e.nights.Night), before.Report, !known || len(e.nights.Earlier) > 0)
 	if err != nil {
 		return change.Night{}, err
 	}

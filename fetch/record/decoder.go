@@ -147,7 +147,8 @@ func (d *decoder) name() (name string, ok bool) {
 	if d.fail(err); d.err != nil || token.Kind() != '"' {
 		return "", false
 	}
-	return unquote(strings.TrimLeft(d.item[start:d.at()], ", \t\r\n")), true
+	sent := d.item[start:d.at()]
+	return unquote(sent[strings.IndexByte(sent, '"'):]), true
 }
 
 func (d *decoder) keep(of object, name, value string) {

@@ -154,16 +154,19 @@ func (f *Filter) key(id string) string {
 	return "P-" + base32.StdEncoding.EncodeToString(mac.Sum(nil))[:10]
 }
 
-func (f *Filter) persons(ids []string) []string { return convert(ids, f.person) }
-
-// convert maps a slice; nothing becomes nil.
-func convert[A, B any](in []A, one func(A) B) []B {
-	if len(in) == 0 {
-		return nil
+func (f *Filter) persons(ids []string) []string {
+	keys := slices.Clone(ids)
+	for i, id := range keys {
+		keys[i] = f.person(id)
 	}
-	out := make([]B, len(in))
-	for i, v := range in {
-		out[i] = one(v)
+	return keys
+}
+
+// convert maps a list of objects into room, which the list of a record that was lent left.
+func convert[T any](room, in []T, one func(in, out *T)) []T {
+	out := slices.Grow(room[:0], len(in))[:len(in)]
+	for i := range in {
+		one(&in[i], &out[i])
 	}
 	return out
 }
@@ -171,11 +174,10 @@ func convert[A, B any](in []A, one func(A) B) []B {
 // names keeps the names of fields without their values. Only the mark of a deleted
 // record keeps its value, because a rule reports it.
 func names(in []record.Field) []record.Field {
-	return convert(in, func(f record.Field) record.Field {
-		if f.Name == "deleted" && string(f.Value) == "true" {
-			return record.Field{Name: f.Name, Value: []byte("true")}
+	return convert(nil, in, func(in, out *record.Field) {
+		if out.Name = in.Name; in.Name == "deleted" && string(in.Value) == "true" {
+			out.Value = []byte("true")
 		}
-		return record.Field{Name: f.Name}
 	})
 }
 
@@ -200,16 +202,23 @@ func (f *Filter) link(link string) string {
 	return u.Hostname()
 }
 
-func through[T any](seq iter.Seq2[*T, error], one func(*T) *T) iter.Seq2[*T, error] {
+// through passes the records of a list through one. Where they are lent, all are
+// the same record, whose lists of objects keep their room.
+func through[T any](seq iter.Seq2[*T, error], lent bool, one func(in, out *T)) iter.Seq2[*T, error] {
 	if seq == nil {
 		return nil
 	}
 	return func(yield func(*T, error) bool) {
-		for v, err := range seq {
-			if err == nil {
-				v = one(v)
+		out := new(T)
+		for in, err := range seq {
+			if err != nil {
+				yield(nil, err)
+				return
 			}
-			if !yield(v, err) {
+			if !lent {
+				out = new(T)
+			}
+			if one(in, out); !yield(out, nil) {
 				return
 			}
 		}
@@ -227,11 +236,17 @@ func refuse[T any](yield func(*T, error) bool) { yield(nil, ErrNoKey) }
 // Night returns the night as the level shows it: its records pass through the
 // filter each time they are read. What it says of the fetch stays as it is, except
 // that requests keep only the parameters that name no person.
-func (f *Filter) Night(n record.Night) record.Night {
-	n.Resources = through(n.Resources, f.resource)
-	n.FollowUps = through(n.FollowUps, f.followUp)
-	n.Equipment = through(n.Equipment, f.equipment)
-	n.GroupTrainings = through(n.GroupTrainings, f.training)
+func (f *Filter) Night(n record.Night) record.Night { return f.night(n, false) }
+
+// Lent is Night for who keeps no record: the one that a list yields is lent until
+// the next is asked for.
+func (f *Filter) Lent(n record.Night) record.Night { return f.night(n, true) }
+
+func (f *Filter) night(n record.Night, lent bool) record.Night {
+	n.Resources = through(n.Resources, lent, f.resource)
+	n.FollowUps = through(n.FollowUps, lent, f.followUp)
+	n.Equipment = through(n.Equipment, lent, f.equipment)
+	n.GroupTrainings = through(n.GroupTrainings, lent, f.training)
 	if f.refuses() {
 		n.Set = record.Set{Resources: refuse[record.Resource], FollowUps: refuse[record.FollowUp], Equipment: refuse[record.Equipment],
 			GroupTrainings: refuse[record.GroupTraining]}

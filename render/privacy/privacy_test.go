@@ -91,10 +91,11 @@ func TestEveryFieldIsDecided(t *testing.T) {
 	}
 }
 
-func run[T any](t *testing.T, one func(*T) *T) struct{ in, out reflect.Value } {
+func run[T any](t *testing.T, one func(in, out *T)) struct{ in, out reflect.Value } {
 	in := filled(t, reflect.TypeFor[T]())
-	v := in.Interface().(T)
-	return struct{ in, out reflect.Value }{in, reflect.ValueOf(one(&v)).Elem()}
+	v, out := in.Interface().(T), new(T)
+	one(&v, out)
+	return struct{ in, out reflect.Value }{in, reflect.ValueOf(out).Elem()}
 }
 
 func compare(t *testing.T, f *Filter, in, out reflect.Value, seen map[string]bool) {
@@ -193,11 +194,12 @@ func TestNightStreamsEachTime(t *testing.T) {
 
 func TestNoteLeavesATrace(t *testing.T) {
 	for _, l := range []Level{Strict, Internal, Full} {
-		out := filter(l).message(record.Message{Note: "text"})
+		var out, none record.Message
+		filter(l).message(&record.Message{Note: "text"}, &out)
 		if !out.HasNote || (out.Note != "") != (l == Full) {
 			t.Errorf("%s: %+v", l, out)
 		}
-		if filter(l).message(record.Message{}).HasNote {
+		if filter(l).message(&record.Message{}, &none); none.HasNote {
 			t.Errorf("%s: a note out of nothing", l)
 		}
 	}
@@ -229,14 +231,14 @@ func TestRequestsNameNobody(t *testing.T) {
 // stage sorts or trims must not change the snapshot's.
 func TestNothingIsShared(t *testing.T) {
 	in := record.Equipment{OfficeIDs: []string{"a"}, Metavalues: []record.Metavalue{{FieldID: "listed", ItemIDs: []string{"a"}}}}
-	out := filter(Full).equipment(&in)
+	var out record.Equipment
+	filter(Full).equipment(&in, &out)
 	out.OfficeIDs[0], out.Metavalues[0].ItemIDs[0] = "b", "b"
 	if in.OfficeIDs[0] != "a" || in.Metavalues[0].ItemIDs[0] != "a" {
 		t.Error("the record shares memory with its copy")
 	}
 }
 
-// TestDigestChangesWithWhatIsShown, and says nothing of a key that shows nothing.
 // TestLentRecordsMayBeOverwritten: who reads a night lends each record only until
 // the next, which may change every element of its lists.
 func TestLentRecordsMayBeOverwritten(t *testing.T) {
@@ -250,10 +252,57 @@ func TestLentRecordsMayBeOverwritten(t *testing.T) {
 	}
 }
 
-func overwritten[T any](t *testing.T, one func(*T) *T) {
+// TestALentRecordHoldsNothingOfTheOneBefore: its lists keep their room, and what
+// stood in them must not come back.
+func TestALentRecordHoldsNothingOfTheOneBefore(t *testing.T) {
+	t.Parallel()
+	for _, l := range []Level{Strict, Internal, Full} {
+		f := filter(l)
+		cleared(t, f.resource)
+		cleared(t, f.followUp)
+		cleared(t, f.equipment)
+		cleared(t, f.training)
+	}
+}
+
+func cleared[T any](t *testing.T, one func(in, out *T)) {
+	t.Helper()
+	full := filled(t, reflect.TypeFor[T]()).Interface().(T)
+	bare := filled(t, reflect.TypeFor[T]())
+	empty(bare)
+	lent, fresh, in := new(T), new(T), bare.Interface().(T)
+	for range 2 {
+		one(&full, lent)
+		one(&in, lent)
+	}
+	if one(&in, fresh); fmt.Sprintf("%+v", *lent) != fmt.Sprintf("%+v", *fresh) {
+		t.Errorf("a lent %T keeps something:\n%+v\n%+v", in, *lent, *fresh)
+	}
+	one(&full, lent)
+	if one(&full, fresh); fmt.Sprintf("%+v", *lent) != fmt.Sprintf("%+v", *fresh) {
+		t.Errorf("a lent %T loses something:\n%+v\n%+v", full, *lent, *fresh)
+	}
+}
+
+// empty takes everything out of a record but its lists of objects, whose elements it empties.
+func empty(v reflect.Value) {
+	for i := range v.NumField() {
+		f := v.Field(i)
+		if f.Kind() != reflect.Slice || f.Type().Elem().Kind() != reflect.Struct {
+			f.SetZero()
+			continue
+		}
+		for k := range f.Len() {
+			empty(f.Index(k))
+		}
+	}
+}
+
+func overwritten[T any](t *testing.T, one func(in, out *T)) {
 	t.Helper()
 	v := filled(t, reflect.TypeFor[T]()).Interface().(T)
-	out := one(&v)
+	out := new(T)
+	one(&v, out)
 	before := fmt.Sprintf("%+v", *out)
 	overwrite(reflect.ValueOf(&v).Elem())
 	if after := fmt.Sprintf("%+v", *out); after != before {
@@ -279,6 +328,7 @@ func overwrite(v reflect.Value) {
 	}
 }
 
+// TestDigestChangesWithWhatIsShown, and says nothing of a key that shows nothing.
 func TestDigestChangesWithWhatIsShown(t *testing.T) {
 	t.Parallel()
 	seen := map[string]string{}
