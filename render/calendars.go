@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
-	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -24,16 +23,28 @@ const calendarFolder = "calendar/"
 // calendars writes the expiries that E8 counts, those of items in service in the next weeks: one
 // file with all, and one for each equipment type.
 func (e *Edition) calendars(to site.Sink) error {
-	layout := table.NewLayout(e.Report, false)
-	byType := e.expiries()
-	var all []feed.Event
-	for _, id := range slices.Sorted(maps.Keys(byType)) {
-		all = append(all, byType[id]...)
-		if err := to.Put(calendarOf(layout, id), feed.Calendar("Coming expiries: "+e.Report.TypeName(id), byType[id])); err != nil {
+	all := e.expiries()
+	layout := table.NewLayout(e.Report, e.o.SharedPages)
+	put := func(path, name string, some []expiry) error {
+		return to.Put(path, feed.Calendar(name, len(some), func(i int) feed.Event { return e.event(layout, some[i]) }))
+	}
+	if err := put(calendarFolder+"all.ics", "Coming expiries", all); err != nil {
+		return err
+	}
+	byType := map[string][]expiry{}
+	for _, t := range e.night.Types {
+		byType[t.ID] = nil
+	}
+	for _, x := range all {
+		id := e.Report.Equipment[x.row].TypeID
+		byType[id] = append(byType[id], x)
+	}
+	for id, some := range byType {
+		if err := put(calendarOf(layout, id), "Coming expiries: "+e.Report.TypeName(id), some); err != nil {
 			return err
 		}
 	}
-	return to.Put(calendarFolder+"all.ics", feed.Calendar("Coming expiries", all))
+	return nil
 }
 
 // calendarOf returns the file name of a type's calendar. It avoids the name of the file with all
@@ -47,37 +58,48 @@ func calendarOf(l table.Layout, id string) string {
 	return calendarFolder + slug + ".ics"
 }
 
-// expiries returns the coming expiries of each type that was asked for or that an item has.
-func (e *Edition) expiries() map[string][]feed.Event {
-	r := e.Report
-	layout := table.NewLayout(r, e.o.SharedPages)
-	end := forecastEnd(r)
-	out := map[string][]feed.Event{}
-	for _, t := range e.night.Types {
-		out[t.ID] = nil
-	}
+// expiry is a coming expiry: the day, and indices of the item and of its schedule.
+type expiry struct {
+	day           time.Time
+	row, schedule int32
+}
+
+// expiries returns the coming expiries in order of their days. Their events are made one by
+// one, since the texts of all need as much memory as the records.
+func (e *Edition) expiries() []expiry {
+	r, end := e.Report, forecastEnd(e.Report)
+	var all []expiry
 	for i := range r.Equipment {
-		item := &r.Equipment[i]
-		if item.InService != record.True {
+		if r.Equipment[i].InService != record.True {
 			continue
 		}
-		name := cmp.Or(strings.TrimSpace(item.Serial+" "+item.Title), label.Short(item.ID))
-		for _, s := range item.Schedules {
+		for k, s := range r.Equipment[i].Schedules {
 			at := time.UnixMilli(s.ExpiresMs).In(r.Zone)
-			if s.ExpiresMs == 0 || at.Before(r.AsOf) || !at.Before(end) {
-				continue
+			if s.ExpiresMs != 0 && !at.Before(r.AsOf) && at.Before(end) {
+				all = append(all, expiry{calendar.Civil(at), int32(i), int32(k)})
 			}
-			event := feed.Event{Key: item.ID + "\x00" + s.ID, Day: calendar.Civil(at),
-				Stamp:   time.UnixMilli(cmp.Or(s.LastCompletedMs, item.CreatedMs, s.ExpiresMs)), // the same from night to night
-				Summary: name + ": " + e.book.Show(label.Schedule, s.ID) + " expires",
-				Detail:  r.TypeName(item.TypeID) + ". As returned by the service; not a determination of compliance."}
-			if e.o.SiteURL != "" {
-				event.URL = strings.TrimRight(e.o.SiteURL, "/") + "/" + layout.Page(census.EquipmentList, item.ID)
-			}
-			out[item.TypeID] = append(out[item.TypeID], event)
 		}
 	}
-	return out
+	slices.SortStableFunc(all, func(a, b expiry) int {
+		x, y := &r.Equipment[a.row], &r.Equipment[b.row]
+		return cmp.Or(a.day.Compare(b.day), strings.Compare(x.ID, y.ID), strings.Compare(x.Schedules[a.schedule].ID, y.Schedules[b.schedule].ID))
+	})
+	return all
+}
+
+// event returns an expiry as an event of a calendar.
+func (e *Edition) event(layout table.Layout, x expiry) feed.Event {
+	item := &e.Report.Equipment[x.row]
+	s := &item.Schedules[x.schedule]
+	name := cmp.Or(strings.TrimSpace(item.Serial+" "+item.Title), label.Short(item.ID))
+	event := feed.Event{Key: item.ID + "\x00" + s.ID, Day: x.day,
+		Stamp:   time.UnixMilli(cmp.Or(s.LastCompletedMs, item.CreatedMs, s.ExpiresMs)), // the same from night to night
+		Summary: name + ": " + e.book.Show(label.Schedule, s.ID) + " expires",
+		Detail:  e.Report.TypeName(item.TypeID) + ". As returned by the service; not a determination of compliance."}
+	if e.o.SiteURL != "" {
+		event.URL = strings.TrimRight(e.o.SiteURL, "/") + "/" + layout.Page(census.EquipmentList, item.ID)
+	}
+	return event
 }
 
 // forecastEnd returns the end of the last week of E8.

@@ -133,7 +133,7 @@ func TestAnExpiryOnADayWithoutMidnight(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := e.expiries()["t1"][0].Day.Format(time.DateOnly); got != "2026-09-06" {
+	if got := e.expiries()[0].day.Format(time.DateOnly); got != "2026-09-06" {
 		t.Errorf("it expires on %s", got)
 	}
 }

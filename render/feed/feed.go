@@ -6,11 +6,9 @@ package feed
 
 import (
 	"bytes"
-	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -30,18 +28,11 @@ type Event struct {
 // are written, and one more event says how many are left out.
 const maxBytes = 8 << 20
 
-// Calendar returns a calendar of events, in order of their days. If it would be larger
-// than 8 MB, it ends with an event that gives the number of events left out.
-func Calendar(name string, events []Event) []byte {
-	order := make([]*Event, len(events))
-	for i := range events {
-		order[i] = &events[i]
-	}
-	slices.SortFunc(order, func(a, b *Event) int {
-		return cmp.Or(a.Day.Compare(b.Day), strings.Compare(a.Key, b.Key))
-	})
+// Calendar returns a calendar of n events, which of returns in order of their days. If it
+// would be larger than 8 MB, it ends with an event that gives the number of events left out.
+func Calendar(name string, n int, of func(i int) Event) []byte {
 	var b bytes.Buffer
-	b.Grow(256 + min(512*len(events), maxBytes+4096))
+	b.Grow(256 + min(512*n, maxBytes+4096))
 	line(&b, "BEGIN", "VCALENDAR")
 	line(&b, "VERSION", "2.0")
 	line(&b, "PRODID", "-//opsreport//expiries//EN")
@@ -50,11 +41,11 @@ func Calendar(name string, events []Event) []byte {
 	var day time.Time
 	var from, to string                // the lines of the last day
 	details := make(map[string]string) // escaped texts, kept since most events share theirs
-	for i, e := range order {
+	for i := range n {
+		e := of(i)
 		if b.Len() > maxBytes {
-			left := Event{Key: "the rest of " + name, Day: e.Day, Stamp: e.Stamp, Summary: fmt.Sprintf("%d further expiries are not in this "+
-				"calendar: "+
-				"see the list of expiries", len(order)-i)}
+			left := Event{Key: "the rest of " + name, Day: e.Day, Stamp: e.Stamp, Summary: fmt.Sprintf(
+				"%d further expiries are not in this calendar: see the list of expiries", n-i)}
 			event(&b, &left, e.Day.Format("20060102"), e.Day.AddDate(0, 0, 1).Format("20060102"), "")
 			break
 		}
@@ -64,7 +55,7 @@ func Calendar(name string, events []Event) []byte {
 		if i == 0 || !e.Day.Equal(day) {
 			day, from, to = e.Day, e.Day.Format("20060102"), e.Day.AddDate(0, 0, 1).Format("20060102")
 		}
-		event(&b, e, from, to, details[e.Detail])
+		event(&b, &e, from, to, details[e.Detail])
 	}
 	line(&b, "END", "VCALENDAR")
 	return b.Bytes()

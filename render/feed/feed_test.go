@@ -11,13 +11,16 @@ import (
 	"pgregory.net/rapid"
 )
 
+func calendar(name string, events ...Event) []byte {
+	return Calendar(name, len(events), func(i int) Event { return events[i] })
+}
+
 func TestCalendar(t *testing.T) {
 	day := time.Date(2026, 12, 2, 0, 0, 0, 0, time.UTC)
-	got := string(Calendar("Forklifts", []Event{
-		{Key: "b", Day: day.AddDate(0, 0, 1), Stamp: day, Summary: "later"},
-		{Key: "a", Day: day, Stamp: day.AddDate(0, -1, 0), Summary: "FL-0006, truck; \\ a", Detail: "one\ntwo",
+	got := string(calendar("Forklifts",
+		Event{Key: "a", Day: day, Stamp: day.AddDate(0, -1, 0), Summary: "FL-0006, truck; \\ a", Detail: "one\ntwo",
 			URL: "https://x.example/a\r\nX:y"},
-	}))
+		Event{Key: "b", Day: day.AddDate(0, 0, 1), Stamp: day, Summary: "later"}))
 	want := strings.Join([]string{"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//opsreport//expiries//EN", "CALSCALE:GREGORIAN",
 		"X-WR-CALNAME:Forklifts",
 		"BEGIN:VEVENT", "UID:ca978112ca1bbdcafac231b39a23dc4d@opsreport.invalid", "DTSTAMP:20261102T000000Z",
@@ -35,7 +38,7 @@ func TestAnyTextStaysInItsLine(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(rt *rapid.T) {
 		text := string(rapid.SliceOf(rapid.Byte()).Draw(rt, "bytes")) + rapid.String().Draw(rt, "text")
-		out := Calendar(text, []Event{{Key: text, Summary: text, Detail: text, URL: text}})
+		out := calendar(text, Event{Key: text, Summary: text, Detail: text, URL: text})
 		if !utf8.Valid(out) {
 			rt.Fatal("broken UTF-8")
 		}
@@ -68,7 +71,7 @@ func TestALongCalendarSaysWhatItLeavesOut(t *testing.T) {
 	for i := range events {
 		events[i] = Event{Key: strconv.Itoa(i), Day: day, Stamp: day, Summary: strings.Repeat("long ", 20)}
 	}
-	got := string(Calendar("all", events))
+	got := string(calendar("all", events...))
 	shown := strings.Count(got, "BEGIN:VEVENT") - 1
 	if len(got) > 9<<20 || shown < 1000 || !strings.Contains(got, strconv.Itoa(len(events)-shown)+" further expiries") ||
 		!strings.HasSuffix(got, "END:VEVENT\r\nEND:VCALENDAR\r\n") {

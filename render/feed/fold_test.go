@@ -12,7 +12,7 @@ import (
 func TestLongLinesAreFolded(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{strings.Repeat("a", 400), strings.Repeat("é", 200), strings.Repeat("aé€😀", 60)} {
-		out := Calendar("folded", []Event{{Key: "k", Day: time.Unix(0, 0), Summary: text}})
+		out := calendar("folded", Event{Key: "k", Day: time.Unix(0, 0), Summary: text})
 		longest := 0
 		for l := range bytes.SplitSeq(out, []byte("\r\n")) {
 			longest = max(longest, len(l))
