@@ -7,14 +7,14 @@ import (
 )
 
 // A render makes garbage as fast as pages, and what it holds grows with the
-// night: 40 MB at 30,000 records, 95 MB at 150,000. How often the collector runs
-// follows from that, so that a small night takes a tenth less processor time
-// than at the 100 % of the Go runtime (BenchmarkRender, 30k) within 128 MB, and
-// a large one stays as small as it can.
+// night: 43 MB at 30,000 records, 105 MB at 150,000. How often the collector runs
+// follows from that, so that a small night takes less processor time than at the
+// 100 % of the Go runtime within 128 MB, and a large one stays within 200 MB
+// (BenchmarkRender, 30k and 150k).
 const (
 	mostGarbage  = 200 // per cent of what is held
-	leastGarbage = 40
-	garbageOf    = 5_400_000 // records times per cent
+	leastGarbage = 30
+	garbageOf    = 4_500_000 // records times per cent
 )
 
 // garbage is how much garbage may stand beside what a night's render holds, in
