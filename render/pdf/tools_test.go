@@ -172,7 +172,7 @@ func TestAnnexesAreComplete(t *testing.T) {
 	if all[b-200:b] != strings.TrimRight(all[b-200:b], "\f") || !strings.Contains(all[b-200:b], "\f") {
 		pages++ // Annex B begins on the last page of Annex A
 	}
-	if heads := strings.Count(all[a:b], "Last activity"); heads != pages {
+	if heads := strings.Count(all[a:b], "Reassigned"); heads != pages {
 		t.Errorf("%d heads on %d pages", heads, pages)
 	}
 }

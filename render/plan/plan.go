@@ -3,8 +3,6 @@
 // is on a sheet at most once, and that the number of expired ones is the number that figure E8
 // counts as already past. It looks only at expiry dates: a schedule without one is on no sheet.
 // Package planner makes pages of it.
-// many have lapsed as figure E8 counts as already past. It looks at expiry dates
-// only: a schedule without one is on no sheet. Package planner makes pages of it.
 package plan
 
 import (

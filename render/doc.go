@@ -1,0 +1,63 @@
+// Package render is the render stage: it turns a night into a site, a PDF and data files.
+//
+// It promises that the privacy level is applied before anything is computed; that site, PDF, data
+// files, history line and e-mail come from one report; that the same input gives the same bytes;
+// and that yesterday's site stays until today's is complete. It never uses the clock, the
+// environment or the network. Only cmd/opsreport calls it: New computes everything that is shown,
+// Publish writes it.
+//
+// # A glossary
+//
+// One word has one meaning, here and in every room below:
+//
+//   - night: what one fetch brought, kept as a snapshot. "The night before" is
+//     the snapshot before it in the chain, be it from yesterday or from last week.
+//   - as-of: the instant of a night, when its fetch started. Every age and every
+//     "today" is counted from it, never from the clock.
+//   - edition: one night with settings, labels and a privacy level applied: what
+//     one site, one PDF and one e-mail are made of.
+//   - scope: what an edition covers: the lists that were read, the types of
+//     equipment that were asked for, and what privacy leaves of them.
+//   - ledger: the file of events that pairs of nights prove, such as "closed
+//     between these two". It stays when the nights are pruned.
+//   - period: a span of whole days, weeks or months in the edition's zone that a
+//     figure is counted over, such as the 13 weeks of opened and closed.
+//   - brief: the sections of the report as data, headlines, tiles and tables,
+//     which site, PDF and e-mail lay out and do not word again.
+//   - register: a list of all its records, a row each, with columns that have
+//     ids: in the site, in the PDF's annexes, as CSV.
+//   - tombstone: the last state of a record that is no longer returned, which is
+//     not to say that it was deleted.
+//
+// # Where a change is made
+//
+//   - A figure is one entry of the dictionary in a file of package report: its id,
+//     name, formula, unit and how it is computed. The methods page, the first page
+//     of its list, data/metrics.json, the history, the PDF's definitions and the
+//     configuration find it there; goldens are written again with -update.
+//   - A column is one entry beside the others of its list in package table: id,
+//     head, cell, and whether it sorts and filters; a register names it. Page,
+//     browser's list and the register's CSV file take it from there; what the CSV
+//     file of the whole list has stands below, a row a column.
+//   - A page is one row of fixed in package site, a template in templates/pages,
+//     and a file with its view and the function that makes it. The navigation, the
+//     keys of pages that are kept and the reference of views come from the row. A
+//     register is one row in package site/register.
+//   - A setting that shows is a field of package shown, a row in the table of
+//     settings of the configuration, and the place that shows it.
+//   - A chart is one row of Charts in package plot and the function that draws it;
+//     the page that shows it, in site/front or in pdf, names its id. What it draws
+//     is counted by package report: of the whole a figure, of groups a group.
+//   - A data-quality check is one row of the rules in package census, and a call of
+//     fire where that list's records are read. Its page, the tables and the CSV
+//     file of exceptions come from the row.
+//   - A kind of event is found in package ledger, in State and Diff; it has a row
+//     among the events there and in cmd/opsreport/schema/ledger.json, a row among
+//     the kinds in package event, and words for what was and what is in Change
+//     beside them. Package change puts it into data/changes.json.
+//   - A field of the API is a field of package record and a case of its decoder,
+//     which the stand-in writes; a word in package privacy says who may see it. A
+//     record's page takes it from there: a field of its view in site/item, and a
+//     line of its template. Registers and figures need it in package census too.
+//   - What a list is called, and where its pages stand, is its row in package list.
+package render
