@@ -1,0 +1,21 @@
+package census
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestRowsOfAFindingAreInOrder, each once, with its words: a check that compares items finds
+// the first of two only when it meets the second.
+func TestRowsOfAFindingAreInOrder(t *testing.T) {
+	t.Parallel()
+	b := &builder{Rows: &Rows{}, ledger: ledger{mask: map[List][]uint64{}}}
+	for _, row := range []int{4, 1, 3, 1} {
+		b.fire(ruleEI5, row, string(rune('a'+row)))
+	}
+	b.note(ruleEI5, 2, "loose")
+	f := b.findings()[ruleEI5]
+	if !slices.Equal(f.Rows, []int32{1, 3, 4}) || !slices.Equal(f.Details, []string{"b", "d", "e", "loose"}) || f.N != 5 {
+		t.Errorf("%d: rows %v, words %q", f.N, f.Rows, f.Details)
+	}
+}

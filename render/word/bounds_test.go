@@ -1,0 +1,18 @@
+package word
+
+import "testing"
+
+// TestOnlyRoundedSharesAreMarked: a share that is 99.9 or 0.1 per cent itself has no
+// sign before it, and five is enough for a percentage.
+func TestOnlyRoundedSharesAreMarked(t *testing.T) {
+	t.Parallel()
+	for got, want := range map[string]string{Percent(999, 1000): "99.9 %", Percent(1, 1000): "0.1 %", Percent(9995, 10000): ">99.9 %",
+		Percent(4, 10000): "<0.1 %", PercentNumber(4, 5): "80.0", PercentNumber(4, 4): ""} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if v := PercentValue(4, MinPercent); v == nil || *v != 80 {
+		t.Errorf("4 of %d has no value", MinPercent)
+	}
+}
