@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
 	"os"
@@ -27,7 +28,7 @@ var errTooLong = fmt.Errorf("the request data is longer than %d bytes", maxReque
 // call is one request while it is checked.
 type call struct {
 	asked   Asked
-	method  *method
+	method  method // where asked.Method is not ""
 	data    map[string]jsontext.Value
 	problem string // why data is not a JSON object; "" if it is one
 	noToken bool
@@ -36,13 +37,7 @@ type call struct {
 
 // readCall reads a request without checking it; the checks follow in order.
 func readCall(r *http.Request) *call {
-	c := &call{asked: Asked{Page: 1, Request: r}, query: defaults()}
-	if name, ok := strings.CutPrefix(r.URL.Path, "/v1/"); ok {
-		c.method = methodNamed(name)
-	}
-	if c.method != nil {
-		c.asked.Method = c.method.name
-	}
+	c := newCall(r)
 	raw, err := requestData(r)
 	_, _ = io.CopyN(io.Discard, r.Body, maxRestBytes) // drop the rest of the body; if this fails, sending the answer fails too
 	if err == nil {
@@ -53,6 +48,15 @@ func readCall(r *http.Request) *call {
 		return c
 	}
 	c.readCommon()
+	return c
+}
+
+func newCall(r *http.Request) *call {
+	c := &call{asked: Asked{Page: 1, Request: r}, query: defaults()}
+	name, below := strings.CutPrefix(r.URL.Path, "/v1/")
+	if m, known := methods[name]; below && known {
+		c.method, c.asked.Method = m, name
+	}
 	return c
 }
 
@@ -115,11 +119,11 @@ func parseObject(raw []byte) (map[string]jsontext.Value, error) {
 }
 
 func checkMethod(c *call) *failure {
-	if c.method != nil {
+	if c.asked.Method != "" {
 		return nil
 	}
 	return &failure{APIMethodNotFound, fmt.Sprintf("no method at %.80q; methods are %s, below /v1/", c.asked.Request.URL.Path,
-		strings.Join(methodNames(), ", "))}
+		names(methods))}
 }
 
 func checkVerb(c *call) *failure {
@@ -138,25 +142,20 @@ func checkData(c *call) *failure {
 
 // checkParameters reads the parameters into the query.
 func checkParameters(c *call) *failure {
-	names := make([]string, 0, len(c.data))
-	for name := range c.data {
-		names = append(names, name)
-	}
-	slices.Sort(names) // if there are several mistakes, the answer always names the same one
-	for _, name := range names {
-		if name != "token" && c.method.param(name) == nil {
-			return &failure{ParameterUnexpected, fmt.Sprintf("%s has no parameter %.60q; it has %s", c.method.name, name,
-				strings.Join(c.method.paramNames(), ", "))}
+	m := c.method
+	sent := slices.Sorted(maps.Keys(c.data)) // if there are several mistakes, the answer always names the same one
+	for _, name := range sent {
+		if _, known := m.params[name]; !known && name != "token" {
+			return &failure{ParameterUnexpected, fmt.Sprintf("%s has no parameter %.60q; it has token, %s", c.asked.Method, name,
+				names(m.params))}
 		}
 	}
-	for _, p := range c.method.params {
-		if _, sent := c.data[p.name]; p.required && !sent {
-			return &failure{ParameterMissing, fmt.Sprintf("%s needs the parameter %s", c.method.name, p.name)}
-		}
+	if m.required != "" && c.data[m.required] == nil {
+		return &failure{ParameterMissing, fmt.Sprintf("%s needs the parameter %s", c.asked.Method, m.required)}
 	}
-	for _, name := range names {
-		p := c.method.param(name)
-		if p != nil && !p.set(&c.query, c.data[name]) {
+	for _, name := range sent {
+		p, known := m.params[name]
+		if known && !p.set(&c.query, c.data[name]) {
 			return &failure{ParameterInvalid, fmt.Sprintf("%s must be %s, not %.60s", name, p.want, c.data[name])}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sort"
 	"sync"
+	"unique"
 
 	"opsreport/fetch/record"
 )
@@ -28,7 +29,7 @@ type row struct {
 	item               []byte
 	created, updated   int64
 	form, response     int64
-	observer, assignee string
+	observer, assignee unique.Handle[string] // one copy of each id, not one for each record
 	open               record.Bool
 	overdue            bool
 }
@@ -67,7 +68,6 @@ func (c *catalog) readFollowUps(set record.Set, odd bool) error {
 		return err
 	}
 	var store arena
-	people := make(map[string]string) // one copy of each id, not one for each record
 	err := record.Each(set.FollowUps, func(f *record.FollowUp) error {
 		sent := f
 		if odd {
@@ -78,21 +78,13 @@ func (c *catalog) readFollowUps(set record.Set, odd bool) error {
 			item:    store.keep(),
 			created: f.CreatedOn.MS, updated: f.UpdatedOn.MS,
 			form: numericID(f.FormID), response: numericID(f.ResponseID),
-			observer: intern(people, f.ObserverID), assignee: intern(people, f.AssigneeID),
+			observer: unique.Make(f.ObserverID), assignee: unique.Make(f.AssigneeID),
 			open: f.Open, overdue: overdue[f.ID],
 		})
 		return nil
 	})
 	slices.SortStableFunc(c.followUps, func(a, b row) int { return cmp.Compare(b.created, a.created) })
 	return err
-}
-
-func intern(pool map[string]string, s string) string {
-	if kept, ok := pool[s]; ok {
-		return kept
-	}
-	pool[s] = s
-	return s
 }
 
 func numericID(digits string) int64 {
@@ -117,20 +109,16 @@ func (a *arena) keep() []byte {
 	return a.piece[start:len(a.piece):len(a.piece)]
 }
 
-// matching returns how many follow-ups a filter selects and the row of the
-// i-th of them, newest first.
-func (c *catalog) matching(f filter) (total int, at func(int) *row) {
-	from := sort.Search(len(c.followUps), func(i int) bool { return c.followUps[i].created < f.created })
-	to := sort.Search(len(c.followUps), func(i int) bool { return c.followUps[i].created < f.createdFrom })
-	rows := c.followUps[from:max(from, to)]
-	f.created, f.createdFrom = math.MaxInt64, math.MinInt64
-	if f == defaults().filter {
-		return len(rows), func(i int) *row { return &rows[i] }
+// matching returns the follow-ups that a filter selects, by their rows, newest first.
+func (c *catalog) matching(f filter) []int32 {
+	from, until := f.createdFrom, f.created
+	f.createdFrom, f.created = math.MinInt64, math.MaxInt64
+	rows := c.search(f)
+	older := func(than int64) int {
+		return sort.Search(len(rows), func(i int) bool { return c.followUps[rows[i]].created < than })
 	}
-	all := c.search(f)
-	first := sort.Search(len(all), func(i int) bool { return int(all[i]) >= from })
-	end := sort.Search(len(all), func(i int) bool { return int(all[i]) >= from+len(rows) })
-	return end - first, func(i int) *row { return &c.followUps[all[first+i]] }
+	first := older(until)
+	return rows[first:max(first, older(from))]
 }
 
 // search returns the rows that a filter without a range of creation times selects. It
@@ -155,23 +143,11 @@ func (c *catalog) search(f filter) []int32 {
 }
 
 func (f *filter) matches(r *row) bool {
-	switch f.status {
-	case "open":
-		if r.open != record.True {
-			return false
-		}
-	case "closed":
-		if r.open != record.False {
-			return false
-		}
-	case "overdue":
-		if !r.overdue {
-			return false
-		}
-	}
-	return r.updated >= f.updatedFrom && r.updated < f.updated &&
+	return (f.status == "all" || f.status == "open" && r.open == record.True || f.status == "closed" && r.open == record.False ||
+		f.status == "overdue" && r.overdue) &&
+		r.updated >= f.updatedFrom && r.updated < f.updated &&
 		(!f.form.asked || f.form.n == r.form && r.form != none) &&
 		(!f.response.asked || f.response.n == r.response && r.response != none) &&
-		(f.observer == "" || f.observer == r.observer) &&
-		(f.assignee == "" || f.assignee == r.assignee)
+		(f.observer == "" || f.observer == r.observer.Value()) &&
+		(f.assignee == "" || f.assignee == r.assignee.Value())
 }

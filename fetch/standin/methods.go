@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"maps"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,57 +18,24 @@ import (
 
 // method is one operation of the API.
 type method struct {
-	name   string
-	params []param
-	answer func(c *catalog, q *query) answer
+	params   map[string]param // beside the token
+	required string           // one of them; "" for none
+	answer   func(c *catalog, q *query) answer
 }
 
-func methods() []method {
-	return []method{
-		{"resources.list", common(), func(c *catalog, q *query) answer {
-			return answer{list: "resources", items: encoded(c.resources, appendResource)}
-		}},
-		{"followups.list", followUpParams(), (*catalog).listFollowUps},
-		{"equipments.list", equipmentParams(), (*catalog).listEquipment},
-		{"grouptrainings.list", common(), func(c *catalog, q *query) answer {
-			return answer{list: "grouptrainings", items: encoded(c.trainings, appendGroupTraining)}
-		}},
-	}
+var methods = map[string]method{
+	"resources.list": {params: common, answer: func(c *catalog, _ *query) answer {
+		return answer{list: "resources", items: encoded(c.resources, appendResource)}
+	}},
+	"followups.list":  {params: followUpParams, answer: (*catalog).listFollowUps},
+	"equipments.list": {params: equipmentParams, required: "equipmentType_id", answer: (*catalog).listEquipment},
+	"grouptrainings.list": {params: common, answer: func(c *catalog, _ *query) answer {
+		return answer{list: "grouptrainings", items: encoded(c.trainings, appendGroupTraining)}
+	}},
 }
 
-func methodNamed(name string) *method {
-	for _, m := range methods() {
-		if m.name == name {
-			return &m
-		}
-	}
-	return nil
-}
-
-func methodNames() []string {
-	var names []string
-	for _, m := range methods() {
-		names = append(names, m.name)
-	}
-	return names
-}
-
-func (m *method) param(name string) *param {
-	for i := range m.params {
-		if m.params[i].name == name {
-			return &m.params[i]
-		}
-	}
-	return nil
-}
-
-func (m *method) paramNames() []string {
-	names := []string{"token"}
-	for _, p := range m.params {
-		names = append(names, p.name)
-	}
-	return names
-}
+// names lists the names of a table.
+func names[T any](of map[string]T) string { return strings.Join(slices.Sorted(maps.Keys(of)), ", ") }
 
 // answer is a response before it is written: either a failure or a list.
 type answer struct {
@@ -91,20 +60,16 @@ func encoded[T any](items []T, encode func([]byte, T) []byte) iter.Seq[[]byte] {
 }
 
 func (c *catalog) listFollowUps(q *query) answer {
-	total, at := c.matching(q.filter)
-	p := &paging{total: int64(total), lastPage: (int64(total) + q.limit - 1) / q.limit}
-	items := func(yield func([]byte) bool) {
-		if q.page > p.lastPage {
-			return
-		}
-		first := int((q.page - 1) * q.limit)
-		for i := first; i < min(first+int(q.limit), total); i++ {
-			if !yield(at(i).item) {
-				return
-			}
-		}
+	rows := c.matching(q.filter)
+	total := int64(len(rows))
+	p := &paging{total: total, lastPage: (total + q.limit - 1) / q.limit}
+	if q.page > p.lastPage {
+		rows = nil
+	} else {
+		first := (q.page - 1) * q.limit
+		rows = rows[first:min(first+q.limit, total)]
 	}
-	return answer{list: "followups", paging: p, items: items}
+	return answer{list: "followups", paging: p, items: encoded(rows, func(_ []byte, i int32) []byte { return c.followUps[i].item })}
 }
 
 func (c *catalog) listEquipment(q *query) answer {

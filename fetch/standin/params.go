@@ -1,6 +1,7 @@
 package standin
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -53,53 +54,57 @@ func defaults() query {
 		createdFrom: math.MinInt64, created: math.MaxInt64, updatedFrom: math.MinInt64, updated: math.MaxInt64}}
 }
 
-// param is one parameter of a method: its name, its type, and the function that stores
-// it. set returns false for a value that is not allowed.
+// param is one parameter of a method: its type, and the function that stores it. set
+// returns false for a value that is not allowed.
 type param struct {
-	name     string
-	required bool
-	want     string
-	set      func(q *query, v jsontext.Value) bool
+	want string
+	set  func(q *query, v jsontext.Value) bool
 }
 
-// common returns the parameters that every method has beside the token, and more.
-func common(more ...param) []param {
-	pretty := param{"pretty", false, "true or false", func(q *query, v jsontext.Value) bool { return into(&q.pretty, v, boolOf) }}
-	return append([]param{pretty}, more...)
+const (
+	boolean = "true or false"
+	number  = "a number"
+	user    = "a user id"
+	instant = "a number of epoch milliseconds"
+)
+
+// common holds the parameter that every method has beside the token.
+var common = map[string]param{
+	"pretty": {boolean, func(q *query, v jsontext.Value) bool { return into(&q.pretty, v, boolOf) }},
 }
 
-func followUpParams() []param {
-	const instant = "a number of epoch milliseconds"
-	return common(
-		param{"form_id", false, "a number", func(q *query, v jsontext.Value) bool { return idInto(&q.filter.form, v) }},
-		param{"limit", false, "a whole number from 1 to 500", func(q *query, v jsontext.Value) bool {
-			return into(&q.limit, v, integerOf) && q.limit >= 1 && q.limit <= maxLimit
-		}},
-		param{"page", false, "a whole number from 1", func(q *query, v jsontext.Value) bool {
-			return into(&q.page, v, integerOf) && q.page >= 1
-		}},
-		param{"status", false, "all, open, closed or overdue", func(q *query, v jsontext.Value) bool {
-			return into(&q.filter.status, v, textOf) && slices.Contains([]string{"all", "open", "closed", "overdue"}, q.filter.status)
-		}},
-		param{"observer_id", false, "a user id", func(q *query, v jsontext.Value) bool { return into(&q.filter.observer, v, idOf) }},
-		param{"assignee_id", false, "a user id", func(q *query, v jsontext.Value) bool { return into(&q.filter.assignee, v, idOf) }},
-		param{"response_id", false, "a number", func(q *query, v jsontext.Value) bool { return idInto(&q.filter.response, v) }},
-		param{"created_before", false, instant, func(q *query, v jsontext.Value) bool { return into(&q.filter.created, v, ceilOf) }},
-		param{"created_after", false, instant, func(q *query, v jsontext.Value) bool { return into(&q.filter.createdFrom, v, afterOf) }},
-		param{"updated_before", false, instant, func(q *query, v jsontext.Value) bool { return into(&q.filter.updated, v, ceilOf) }},
-		param{"updated_after", false, instant, func(q *query, v jsontext.Value) bool { return into(&q.filter.updatedFrom, v, afterOf) }},
-	)
-}
+var followUpParams = with(common, map[string]param{
+	"form_id": {number, func(q *query, v jsontext.Value) bool { return idInto(&q.filter.form, v) }},
+	"limit": {"a whole number from 1 to 500", func(q *query, v jsontext.Value) bool {
+		return into(&q.limit, v, integerOf) && q.limit >= 1 && q.limit <= maxLimit
+	}},
+	"page": {"a whole number from 1", func(q *query, v jsontext.Value) bool {
+		return into(&q.page, v, integerOf) && q.page >= 1
+	}},
+	"status": {"all, open, closed or overdue", func(q *query, v jsontext.Value) bool {
+		return into(&q.filter.status, v, textOf) && slices.Contains([]string{"all", "open", "closed", "overdue"}, q.filter.status)
+	}},
+	"observer_id":    {user, func(q *query, v jsontext.Value) bool { return into(&q.filter.observer, v, idOf) }},
+	"assignee_id":    {user, func(q *query, v jsontext.Value) bool { return into(&q.filter.assignee, v, idOf) }},
+	"response_id":    {number, func(q *query, v jsontext.Value) bool { return idInto(&q.filter.response, v) }},
+	"created_before": {instant, func(q *query, v jsontext.Value) bool { return into(&q.filter.created, v, ceilOf) }},
+	"created_after":  {instant, func(q *query, v jsontext.Value) bool { return into(&q.filter.createdFrom, v, afterOf) }},
+	"updated_before": {instant, func(q *query, v jsontext.Value) bool { return into(&q.filter.updated, v, ceilOf) }},
+	"updated_after":  {instant, func(q *query, v jsontext.Value) bool { return into(&q.filter.updatedFrom, v, afterOf) }},
+})
 
-func equipmentParams() []param {
-	return common(
-		param{"equipmentType_id", true, "an equipment type id", func(q *query, v jsontext.Value) bool { return into(&q.typeID, v, idOf) }},
-		param{"service_type", false, "in, out or all", func(q *query, v jsontext.Value) bool {
-			return into(&q.service, v, textOf) && slices.Contains([]string{"in", "out", "all"}, q.service)
-		}},
-		param{"columns", false, "a list of column names", func(q *query, v jsontext.Value) bool { return into(&q.columns, v, textsOf) }},
-		param{"include_null_metavalues", false, "true or false", func(q *query, v jsontext.Value) bool { return into(&q.nulls, v, boolOf) }},
-	)
+var equipmentParams = with(common, map[string]param{
+	"equipmentType_id": {"an equipment type id", func(q *query, v jsontext.Value) bool { return into(&q.typeID, v, idOf) }},
+	"service_type": {"in, out or all", func(q *query, v jsontext.Value) bool {
+		return into(&q.service, v, textOf) && slices.Contains([]string{"in", "out", "all"}, q.service)
+	}},
+	"columns":                 {"a list of column names", func(q *query, v jsontext.Value) bool { return into(&q.columns, v, textsOf) }},
+	"include_null_metavalues": {boolean, func(q *query, v jsontext.Value) bool { return into(&q.nulls, v, boolOf) }},
+})
+
+func with(some, more map[string]param) map[string]param {
+	maps.Copy(more, some)
+	return more
 }
 
 func into[T any](out *T, v jsontext.Value, read func(jsontext.Value) (T, bool)) bool {

@@ -56,13 +56,11 @@ func judgeStart(start []byte) (verb string, f *failure) {
 		return "", nil
 	}
 	target, _, _ := strings.Cut(parts[1], "?")
-	c := &call{asked: Asked{Request: &http.Request{Method: parts[0], URL: &url.URL{Path: target}}}}
-	if u, err := url.ParseRequestURI(target); err == nil {
-		c.asked.Request.URL = u
+	u, err := url.ParseRequestURI(target)
+	if err != nil {
+		u = &url.URL{Path: target}
 	}
-	if name, ok := strings.CutPrefix(c.asked.Request.URL.Path, "/v1/"); ok {
-		c.method = methodNamed(name)
-	}
+	c := newCall(&http.Request{Method: parts[0], URL: u})
 	if f = checkMethod(c); f == nil {
 		f = checkVerb(c)
 	}
