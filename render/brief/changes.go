@@ -153,28 +153,24 @@ func Shrinking(s change.Shrunk) string {
 
 // Shrunk lists the groups that lost many records at once.
 func Shrunk(all []change.Shrunk) (title, note string, t table.Table) {
-	t = table.Table{
-		ID: "visibility", Caption: "Groups that shrank suddenly", Len: len(all), Empty: "None.",
+	t = filled(table.Table{
+		ID: "visibility", Caption: "Groups that shrank suddenly", Empty: "None.",
 		Columns: []table.Column{words("group", "What"), words("kind", "Kind"), numbers("before", "Records the night before"),
 			numbers("gone", "No longer returned")},
-		Row: func(i int) []table.Cell {
-			s := all[i]
-			return []table.Cell{text(s.Label), text(capital(groupKinds[s.Kind])), count(s.Before), {Text: strconv.Itoa(s.Gone), Strong: true}}
-		},
-	}
+	}, all, func(s change.Shrunk) []table.Cell {
+		return []table.Cell{text(s.Label), text(capital(groupKinds[s.Kind])), count(s.Before), {Text: strconv.Itoa(s.Gone), Strong: true}}
+	})
 	return "Less is visible than before", "Many records of these groups are no longer returned at once. That is a change of what the token " +
 		"may see, or a deletion; it is not progress.", t
 }
 
 // Gone lists the last states of records that are no longer returned.
 func Gone(all []change.Tombstone, page func(census.List, string) string) table.Table {
-	return table.Table{
-		ID: "gone", Caption: "No longer returned", Len: len(all),
+	return filled(table.Table{
+		ID: "gone", Caption: "No longer returned",
 		Columns: []table.Column{words("record", "Record"), words("list", "List"), words("state", "Last state"),
 			{ID: "seen", Head: "Last seen", Kind: table.Date}},
-		Row: func(i int) []table.Cell {
-			g := all[i]
-			return []table.Cell{{Text: g.Name, Link: page(g.List, g.ID)}, text(g.List.Row().Single), text(g.State), text(word.Date(g.LastSeen))}
-		},
-	}
+	}, all, func(g change.Tombstone) []table.Cell {
+		return []table.Cell{{Text: g.Name, Link: page(g.List, g.ID)}, text(g.List.Row().Single), text(g.State), text(word.Date(g.LastSeen))}
+	})
 }

@@ -1,6 +1,7 @@
 package brief
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -16,20 +17,22 @@ import (
 // open ones.
 func (r Report) TimesToClose() []Fact {
 	closed, all := r.Figure("F4"), r.Figure("F5")
-	stat := func(f *report.Figure, name string) string {
-		if s := f.Stat(name); s != nil {
-			return s.Text
-		}
-		return word.NotAvailable
-	}
 	return []Fact{
-		{ID: "window", Name: "F4 Closed, 90 days", Text: fmt.Sprintf("n = %d: mean %s, median %s, p90 %s", closed.N, stat(closed, "mean"),
-			stat(closed, "p50"), stat(closed, "p90"))},
-		{ID: "all", Name: "F4 Closed, all", Text: fmt.Sprintf("n = %s: mean %s, median %s, p90 %s", stat(closed, report.OfAll+"n"),
-			stat(closed, report.OfAll+"mean"), stat(closed, report.OfAll+"p50"), stat(closed, report.OfAll+"p90"))},
-		{ID: "estimate", Name: "F5 With open items", Text: fmt.Sprintf("n = %d: median %s, p80 %s; an estimate", all.N, stat(all, "median"),
-			stat(all, "p80"))},
+		{ID: "window", Name: "F4 Closed, 90 days", Text: fmt.Sprintf("n = %d: mean %s, median %s, p90 %s", closed.N, Stat(closed, "mean"),
+			Stat(closed, "p50"), Stat(closed, "p90"))},
+		{ID: "all", Name: "F4 Closed, all", Text: fmt.Sprintf("n = %s: mean %s, median %s, p90 %s", Stat(closed, report.OfAll+"n"),
+			Stat(closed, report.OfAll+"mean"), Stat(closed, report.OfAll+"p50"), Stat(closed, report.OfAll+"p90"))},
+		{ID: "estimate", Name: "F5 With open items", Text: fmt.Sprintf("n = %d: median %s, p80 %s; an estimate", all.N, Stat(all, "median"),
+			Stat(all, "p80"))},
 	}
+}
+
+// Stat returns the text of a statistic.
+func Stat(f *report.Figure, name string) string {
+	if s := f.Stat(name); s != nil {
+		return s.Text
+	}
+	return word.NotAvailable
 }
 
 // LeftOut says which records these figures leave out.
@@ -68,23 +71,18 @@ func (r Report) Others(l list.ID, shown ...string) []*report.Figure {
 // facts do not show. It makes no judgement.
 func (r Report) Closure() table.Table {
 	figures := r.Others(list.FollowUps, "F1", "F2", "F3", "F4", "F5", "F7", "F8", "F10", "F14")
-	return table.Table{
-		ID: "closure", Caption: "Shares", Len: len(figures),
+	return filled(table.Table{
+		ID: "closure", Caption: "Shares",
 		Columns: []table.Column{words("figure", "Figure"), numbers("value", "Value"), words("reading", "Of which, and how to read it")},
-		Row: func(i int) []table.Cell {
-			f := figures[i]
-			return []table.Cell{{Text: f.ID + " " + f.Name, Link: FigureLink(f.ID)},
-				{Text: f.Text, Muted: !f.Configured || f.HasD && f.D == 0}, text(reading(f))}
-		},
-	}
+	}, figures, func(f *report.Figure) []table.Cell {
+		return []table.Cell{{Text: f.ID + " " + f.Name, Link: FigureLink(f.ID)},
+			{Text: f.Text, Muted: !f.Configured || f.HasD && f.D == 0}, text(reading(f))}
+	})
 }
 
 // reading says what a figure consists of, and what it does not say.
 func reading(f *report.Figure) string {
-	said := f.Note
-	if said == "" {
-		said = f.Population
-	}
+	said := cmp.Or(f.Note, f.Population)
 	if of := madeOf(f, true); of != "" {
 		return of + ". " + said
 	}

@@ -54,11 +54,6 @@ func (r Report) targetText(f *report.Figure) string {
 	return text
 }
 
-// Buckets returns the age buckets in words: "0–7, 8–14, …".
-func (r Report) Buckets() string {
-	return strings.Join(r.Options.Buckets(), ", ")
-}
-
 // plain returns a number as it stands in the settings.
 func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
@@ -73,7 +68,7 @@ func (r Report) Settings(zone, privacy string) []Fact {
 		due = "read as " + r.Options.DueFormat + ", for figure F15 only"
 	}
 	return []Fact{
-		{ID: "ages", Name: "Age buckets, in days", Text: r.Buckets()}, {ID: "zone", Name: "Time zone", Text: zone},
+		{ID: "ages", Name: "Age buckets, in days", Text: strings.Join(r.Options.Buckets(), ", ")}, {ID: "zone", Name: "Time zone", Text: zone},
 		{ID: "review", Name: "Document review interval", Text: review}, {ID: "due", Name: "Due value", Text: due},
 		{ID: "least-percent", Name: "Smallest denominator of a percentage", Text: strconv.Itoa(word.MinPercent)},
 		{ID: "least-rated", Name: "Smallest denominator that is rated", Text: strconv.Itoa(report.MinRated)},

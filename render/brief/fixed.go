@@ -1,13 +1,16 @@
 package brief
 
-import "opsreport/render/word"
+import (
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
 
-// NotComputable is something that readers ask for and that cannot be computed from the lists.
-type NotComputable struct{ Wanted, Why, Limitation string }
-
-// CannotCompute returns what cannot be computed, each with the limitation that explains it.
-func CannotCompute() []NotComputable {
-	return []NotComputable{
+// CannotCompute lists what readers ask for and what cannot be computed from the lists, with the
+// limitation that explains it.
+func CannotCompute() table.Table {
+	return filled(table.Table{ID: "cannot", Caption: "What cannot be computed", Empty: "None.",
+		Columns: []table.Column{{Head: "Wanted"}, {Head: "Why not"}, {Head: "Stated in"}},
+	}, [][3]string{
 		{"Share of inspections completed on time", "no completion history, no frequency", "L3"},
 		{"Inspection result, inspector, defects", "not in the list", "L3"},
 		{"On-time closure, days past due", "the meaning of due is not stated", "L4"},
@@ -25,22 +28,26 @@ func CannotCompute() []NotComputable {
 		{"Compliance with any law or standard", "never", "L1"},
 		{"Completeness of equipment, documents, trainings", "these lists have no total and no pages; only follow-ups report a total", "L2"},
 		{"Names", "not in the lists", "L9"},
-	}
+	}, func(row [3]string) []table.Cell {
+		return []table.Cell{text(row[0]), text(row[1]), {Text: row[2], Link: "limitations.html#" + row[2]}}
+	})
 }
 
-// Nothing is one way in which a value can be missing, with the word that is shown.
-type Nothing struct{ Shown, When, Example string }
-
-// Nothings returns the five ways. A missing value is never shown as 0.
-func Nothings() []Nothing {
-	return []Nothing{
-		{"No data", "The record exists; the service gave no value for it", "In-service item without a schedule"},
-		{"Not fetched", "The list could not be read to its end", "Group trainings: time-out after 6 attempts"},
-		{"Not evaluated", "A setting or an earlier snapshot is missing", "Changes: no earlier snapshot"},
-		{word.NotAvailable, "The denominator is empty", "In date, 0 of 0"},
-		{"0", "Counted, and there are none", "Reopened follow-ups: 0"},
-	}
+// Nothings lists the five ways in which a value can be missing, with the words that are shown. A
+// missing value is never shown as 0.
+func Nothings() table.Table {
+	return filled(table.Table{ID: "nothing", Caption: "Five kinds of nothing",
+		Columns: []table.Column{{Head: "Shown as"}, {Head: "When"}, {Head: "Example"}},
+	}, [][]table.Cell{
+		{none("No data"), text("The record exists; the service gave no value for it"), text("In-service item without a schedule")},
+		{none("Not fetched"), text("The list could not be read to its end"), text("Group trainings: time-out after 6 attempts")},
+		{none("Not evaluated"), text("A setting or an earlier snapshot is missing"), text("Changes: no earlier snapshot")},
+		{{Text: word.NotAvailable, Strong: true}, text("The denominator is empty"), text("In date, 0 of 0")},
+		{{Text: "0", Strong: true}, text("Counted, and there are none"), text("Reopened follow-ups: 0")},
+	}, func(row []table.Cell) []table.Cell { return row })
 }
+
+func none(said string) table.Cell { return table.Cell{Text: said, Strong: true, Mark: table.NoData} }
 
 // Clause is a row of the table that compares the report with ISO 45001.
 type Clause struct{ Clause, Asked, Contributes, CannotShow string }

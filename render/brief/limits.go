@@ -65,12 +65,7 @@ func (r Report) Limitations() []Limitation {
 				"compliance percentage is given. Dates are record creation times.",
 		},
 		{"L7", "Documents", r.documentLimits()},
-		{
-			notCovered,
-			"Not covered",
-			"Incidents, near misses, injuries, hours worked, risk assessments, audits, permits, legal register, consultation, individual " +
-				"training, and anything outside the four lists.",
-		},
+		{"L8", "Not covered", NotCovered},
 		{
 			"L9",
 			"Identifiers",
@@ -177,15 +172,6 @@ func (r Report) people() string {
 	return "pseudonyms"
 }
 
-// notCovered is the id of the limitation that names what the lists do not contain.
-const notCovered = "L8"
-
-// NotCovered returns the sentence about what the lists do not contain.
-func (r Report) NotCovered() string {
-	for _, l := range r.Limitations() {
-		if l.ID == notCovered {
-			return l.Text
-		}
-	}
-	return ""
-}
+// NotCovered is the sentence about what the lists do not contain.
+const NotCovered = "Incidents, near misses, injuries, hours worked, risk assessments, audits, permits, legal register, consultation, " +
+	"individual training, and anything outside the four lists."

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -19,29 +20,27 @@ var asked = map[list.ID]string{
 // Population compares, for each list, the records that were read with the number that the service
 // reports.
 func (r Report) Population(n *record.Night) table.Table {
-	return table.Table{
-		ID: "totals", Caption: "Do the totals agree?", Len: len(n.Lists), Empty: "The snapshot states no counts.",
+	return filled(table.Table{
+		ID: "totals", Caption: "Do the totals agree?", Empty: "The snapshot states no counts.",
 		Columns: []table.Column{words("list", "List"), words("asked", "Asked for"), numbers("rows", "Rows read"),
 			numbers("unique", "Unique ids"), numbers("reported", "Reported total"), numbers("passes", "Passes"),
 			words("complete", "Can completeness be shown?")},
-		Row: func(i int) []table.Cell {
-			l := n.Lists[i]
-			ids, of, walks := l.Rows, list.Of(l.List), 1
-			as := asked[of]
-			if of != list.None {
-				ids = r.Len(of)
-			}
-			switch {
-			case of == list.FollowUps:
-				walks = n.FollowUpWalks
-			case l.List == overdueIDs:
-				as, walks = "status overdue, as above", n.OverdueWalks
-			}
-			reported, complete := completeness(ids, l.Reported)
-			return []table.Cell{text(listName(l.List)), text(as), count(l.Rows), count(ids), reported,
-				count(max(walks, 1)), complete}
-		},
-	}
+	}, n.Lists, func(l record.ListCount) []table.Cell {
+		ids, of, walks := l.Rows, list.Of(l.List), 1
+		as := asked[of]
+		if of != list.None {
+			ids = r.Len(of)
+		}
+		switch {
+		case of == list.FollowUps:
+			walks = n.FollowUpWalks
+		case l.List == overdueIDs:
+			as, walks = "status overdue, as above", n.OverdueWalks
+		}
+		reported, complete := completeness(ids, l.Reported)
+		return []table.Cell{text(listName(l.List)), text(as), count(l.Rows), count(ids), reported,
+			count(max(walks, 1)), complete}
+	})
 }
 
 func completeness(ids, total int) (reported, complete table.Cell) {
@@ -61,36 +60,31 @@ func (r Report) TypesAsked(x *table.Registers) table.Table {
 	for _, g := range r.Groups(label.EquipmentType) {
 		items[g.Key] = len(g.Rows)
 	}
-	types := r.Source.Types
-	return table.Table{
-		ID: "types", Caption: "Equipment types asked for", Len: len(types), Empty: "None.",
+	return filled(table.Table{
+		ID: "types", Caption: "Equipment types asked for", Empty: "None.",
 		Columns: []table.Column{words("type", "Type"), {ID: "id", Head: "Id", Kind: table.Code}, numbers("rows", "Rows returned"),
 			numbers("items", "Items")},
-		Row: func(i int) []table.Cell {
-			t := types[i]
-			name := "No type"
-			if t.ID != "" {
-				name = r.TypeName(t.ID)
-			}
-			return []table.Cell{{Text: name, Link: x.GroupPage(label.EquipmentType, t.ID)}, text(t.ID), zero(t.Rows),
-				zero(items[t.ID])}
-		},
-	}
+	}, r.Source.Types, func(t record.TypeAsked) []table.Cell {
+		name := "No type"
+		if t.ID != "" {
+			name = r.TypeName(t.ID)
+		}
+		return []table.Cell{{Text: name, Link: x.GroupPage(label.EquipmentType, t.ID)}, text(t.ID), zero(t.Rows),
+			zero(items[t.ID])}
+	})
 }
 
 // LabelCoverage lists how many ids of each kind have a label.
 func (r Report) LabelCoverage() table.Table {
-	return table.Table{
-		ID: "labels", Caption: "Labels", Len: len(r.Labels), Empty: "None.",
+	return filled(table.Table{
+		ID: "labels", Caption: "Labels", Empty: "None.",
 		Columns: []table.Column{words("kind", "Kind"), numbers("ids", "Ids in use"), numbers("named", "With a label"),
 			numbers("without", "Without")},
-		Row: func(i int) []table.Cell {
-			l := r.Labels[i]
-			without := zero(l.IDs - l.Named)
-			without.Strong = l.IDs > l.Named
-			return []table.Cell{text(l.Kind), count(l.IDs), count(l.Named), without}
-		},
-	}
+	}, r.Labels, func(l census.LabelCoverage) []table.Cell {
+		without := zero(l.IDs - l.Named)
+		without.Strong = l.IDs > l.Named
+		return []table.Cell{text(l.Kind), count(l.IDs), count(l.Named), without}
+	})
 }
 
 // Exclusions lists the records that figures leave out, one row for each reason.
@@ -108,18 +102,16 @@ func (r Report) Exclusions() table.Table {
 			figures[x] = append(figures[x], f.ID)
 		}
 	}
-	return table.Table{
-		ID: "exclusions", Caption: "Left out of figures", Len: len(reasons), Empty: "No record is left out of a figure.",
+	return filled(table.Table{
+		ID: "exclusions", Caption: "Left out of figures", Empty: "No record is left out of a figure.",
 		Columns: []table.Column{words("reason", "Reason"), words("figures", "Figures"), words("check", "Check"),
 			numbers("records", "Records")},
-		Row: func(i int) []table.Cell {
-			x := reasons[i]
-			rule := text(x.Rule)
-			if x.Rule == "" {
-				rule = table.Cell{Text: "–", Muted: true}
-			}
-			return []table.Cell{text(capital(x.Reason)), {Text: strings.Join(figures[x], ", "), Link: FigureLink(figures[x][0]), Strong: true},
-				rule, count(x.N)}
-		},
-	}
+	}, reasons, func(x report.Exclusion) []table.Cell {
+		rule := text(x.Rule)
+		if x.Rule == "" {
+			rule = table.Cell{Text: "–", Muted: true}
+		}
+		return []table.Cell{text(capital(x.Reason)), {Text: strings.Join(figures[x], ", "), Link: FigureLink(figures[x][0]), Strong: true},
+			rule, count(x.N)}
+	})
 }

@@ -30,25 +30,19 @@ func (r Report) DueCompared() string {
 
 // UnknownFields lists the fields that the specification does not name.
 func (r Report) UnknownFields() table.Table {
-	return table.Table{
-		ID: "unknown-fields", Caption: "Fields the specification does not name", Len: len(r.Unknown), Empty: "None.",
+	return filled(table.Table{
+		ID: "unknown-fields", Caption: "Fields the specification does not name", Empty: "None.",
 		Columns: []table.Column{words("list", "List"), {ID: "field", Head: "Field"}, numbers("records", "Records")},
-		Row: func(i int) []table.Cell {
-			u := r.Unknown[i]
-			return []table.Cell{text(u.List), text(u.Field), count(u.Records)}
-		},
-		Note: "Used in no figure (X-2). Values are not shown.",
-	}
+		Note:    "Used in no figure (X-2). Values are not shown.",
+	}, r.Unknown, func(u census.UnknownField) []table.Cell {
+		return []table.Cell{text(u.List), text(u.Field), count(u.Records)}
+	})
 }
-
-// Fired returns the checks that found something.
-func (r Report) Fired() []census.Finding { return r.findings(true) }
 
 // Quiet returns the checks that ran and found nothing, since that is a result too.
 func (r Report) Quiet() []census.Finding { return r.findings(false) }
 
-func (r Report) findings(fired bool) []census.Finding {
-	var out []census.Finding
+func (r Report) findings(fired bool) (out []census.Finding) {
 	for _, f := range r.Quality {
 		if (f.N > 0) == fired {
 			out = append(out, f)
@@ -59,30 +53,25 @@ func (r Report) findings(fired bool) []census.Finding {
 
 // Findings lists the checks that found something, with the effect on figures.
 func (r Report) Findings() table.Table {
-	fired := r.Fired()
-	return table.Table{
-		ID: "findings", Caption: "Exceptions", Len: len(fired), Empty: "No check found anything.",
+	return filled(table.Table{
+		ID: "findings", Caption: "Exceptions", Empty: "No check found anything.",
 		Columns: []table.Column{words("check", "Check"), words("finds", "What it finds"), numbers("rows", "Rows"),
 			words("effect", "Effect on figures"), words("denominator", "Denominator")},
-		Row: func(i int) []table.Cell {
-			f := fired[i]
-			changes := table.Cell{Text: "unchanged", Muted: true}
-			if f.Excludes {
-				changes = text("changed")
-			}
-			return []table.Cell{{Text: f.Rule, Strong: true}, text(f.Name), count(f.N), text(f.Effect), changes}
-		},
-	}
+	}, r.findings(true), func(f census.Finding) []table.Cell {
+		changes := table.Cell{Text: "unchanged", Muted: true}
+		if f.Excludes {
+			changes = text("changed")
+		}
+		return []table.Cell{{Text: f.Rule, Strong: true}, text(f.Name), count(f.N), text(f.Effect), changes}
+	})
 }
 
 // Checked lists all data-quality checks and what each looks for.
 func (r Report) Checked() table.Table {
-	return table.Table{
-		ID: "checks", Caption: "Data-quality checks", Len: len(r.Quality), Empty: "None.",
+	return filled(table.Table{
+		ID: "checks", Caption: "Data-quality checks", Empty: "None.",
 		Columns: []table.Column{words("check", "Check"), words("finds", "What it finds"), words("effect", "Effect on figures")},
-		Row: func(i int) []table.Cell {
-			f := &r.Quality[i]
-			return []table.Cell{{Text: f.Rule, Link: "data-quality.html#" + f.Rule}, text(f.Name), text(f.Effect)}
-		},
-	}
+	}, r.Quality, func(f census.Finding) []table.Cell {
+		return []table.Cell{{Text: f.Rule, Link: "data-quality.html#" + f.Rule}, text(f.Name), text(f.Effect)}
+	})
 }

@@ -13,15 +13,13 @@ import (
 
 // Rules returns a table of the organisation's rules with their results.
 func Rules(all []rule.Result) table.Table {
-	return table.Table{
-		ID: "rules", Caption: "Rules", Len: len(all), Empty: "No rule is configured.",
+	return filled(table.Table{
+		ID: "rules", Caption: "Rules", Empty: "No rule is configured.",
 		Key:     func(i, depth int) string { return table.HashKey(all[i].Rule.Name, depth+1) },
 		Columns: []table.Column{words("rule", "Rule"), words("asked", "Asked"), words("found", "Found"), words("result", "Result")},
-		Row: func(i int) []table.Cell {
-			r := all[i]
-			return []table.Cell{text(r.Rule.Name), text(r.Limit), text(r.Raw), {Text: r.State.String(), Strong: true}}
-		},
-	}
+	}, all, func(r rule.Result) []table.Cell {
+		return []table.Cell{text(r.Rule.Name), text(r.Limit), text(r.Raw), {Text: r.State.String(), Strong: true}}
+	})
 }
 
 // UnmetFirst sorts the rules that are not met to the front, since a page may show only the first rows.
@@ -43,16 +41,14 @@ func unmet(all []rule.Result) (out []rule.Result) {
 // Waivers returns a table of the organisation's waivers with their last days. A waiver is printed in
 // full and hides no figure.
 func (r Report) Waivers(all []rule.Waiver) table.Table {
-	return table.Table{
-		ID: "waivers", Caption: "Waivers", Len: len(all),
+	return filled(table.Table{
+		ID: "waivers", Caption: "Waivers",
 		Key:     func(i, depth int) string { return table.HashKey(all[i].Rule+" "+all[i].Record, depth+1) },
 		Columns: []table.Column{words("waived", "Rule or record"), words("reason", "Reason"), words("owner", "Owner"), words("until", "Until")},
-		Row: func(i int) []table.Cell {
-			w := all[i]
-			return []table.Cell{text(waived(w)), text(w.Reason), text(w.Owner), text(r.until(w))}
-		},
-		Note: "A waiver hides no figure.",
-	}
+		Note:    "A waiver hides no figure.",
+	}, all, func(w rule.Waiver) []table.Cell {
+		return []table.Cell{text(waived(w)), text(w.Reason), text(w.Owner), text(r.until(w))}
+	})
 }
 
 // waived names what a waiver is for.

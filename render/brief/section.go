@@ -19,17 +19,6 @@ type Fact struct {
 	Web  bool   // an address
 }
 
-// Facts returns the facts without those that have some ids.
-func Facts(all []Fact, without ...string) []Fact {
-	out := make([]Fact, 0, len(all))
-	for _, f := range all {
-		if !slices.Contains(without, f.ID) {
-			out = append(out, f)
-		}
-	}
-	return out
-}
-
 // Some returns the facts with some ids, in the order of the ids.
 func Some(all []Fact, ids ...string) []Fact {
 	out := make([]Fact, 0, len(ids))
@@ -59,6 +48,12 @@ func FigureLink(id string) string { return "methods.html#" + id }
 func words(id, head string) table.Column { return table.Column{ID: id, Head: head} }
 func numbers(id, head string) table.Column {
 	return table.Column{ID: id, Head: head, Kind: table.Number}
+}
+
+// filled returns a table with a row for each of some things.
+func filled[T any](t table.Table, all []T, row func(T) []table.Cell) table.Table {
+	t.Len, t.Row = len(all), func(i int) []table.Cell { return row(all[i]) }
+	return t
 }
 
 func text(s string) table.Cell { return table.Cell{Text: s} }

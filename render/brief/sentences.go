@@ -10,12 +10,6 @@ import (
 	"opsreport/render/word"
 )
 
-// Sentence describes a list in one or two sentences.
-type Sentence struct {
-	List list.ID
-	Text string // one or two sentences
-}
-
 // Headline returns the title of the overview. It states a fact and makes no judgement.
 func (r Report) Headline() string {
 	late := r.clause(len(r.FollowUps), "F2", "follow-up is overdue", "follow-ups are overdue")
@@ -54,16 +48,7 @@ func capital(s string) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
-// Sentences returns a sentence for each list, in the order of the navigation.
-func (r Report) Sentences() []Sentence {
-	var out []Sentence
-	for _, l := range list.All() {
-		out = append(out, Sentence{l.ID, r.Sentence(l.ID)})
-	}
-	return out
-}
-
-// Sentence returns the sentence for a list.
+// Sentence describes a list in one or two sentences.
 func (r Report) Sentence(l list.ID) string {
 	switch l {
 	case list.Equipment:

@@ -99,11 +99,11 @@ func TestTables(t *testing.T) {
 		t.Errorf("%+v, %v", traffic, err)
 	}
 	fmt.Fprintf(&b, "%s\n%v\n%s\n%v\n", r.Fetched(&night, traffic), r.TimesToClose(), r.LeftOut("E1", "F4"), r.TrainingFacts())
-	fmt.Fprintf(&b, "%v\n%v\n%s\n", r.Settings("Europe/London", "strict"), r.TargetsInForce(), r.NotCovered())
+	fmt.Fprintf(&b, "%v\n%v\n%s\n", r.Settings("Europe/London", "strict"), r.TargetsInForce(), NotCovered)
 	for _, f := range r.Provenance(&night, "", traffic) {
 		fmt.Fprintf(&b, "%s: %s = %s\n", f.ID, f.Name, cmp.Or(f.Text, f.None))
 	}
-	fmt.Fprintf(&b, "%d fired, %d quiet, %d checked\n", len(r.Fired()), len(r.Quiet()), r.Checked().Len)
+	fmt.Fprintf(&b, "%d fired, %d quiet, %d checked\n", r.Findings().Len, len(r.Quiet()), r.Checked().Len)
 	golden.Holds(t, "tables.golden", []byte(b.String()))
 }
 

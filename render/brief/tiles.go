@@ -85,6 +85,18 @@ func (r Report) difference(d float64, unit string) string {
 	return sign + word.Number(math.Abs(d)) + unit + " " + r.sinceDay()
 }
 
+// Change compares the count of a figure with the night before.
+func (r Report) Change(figure string) string {
+	if r.Previous == nil {
+		return r.NoEarlier()
+	}
+	is, was := r.Figure(figure), r.before(figure)
+	if is == nil || was == nil || !is.Configured || !was.Configured {
+		return ""
+	}
+	return r.difference(float64(is.N-was.N), "")
+}
+
 // none makes the tile say that the service returned no records of this kind.
 func (t *Tile) none(of string) {
 	t.Number, t.Shows, t.Words, t.Mark, t.Of = word.NotAvailable, OtherShown, true, NoDataMark, []string{of}

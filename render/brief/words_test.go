@@ -14,6 +14,7 @@ import (
 	"opsreport/render/census/harbour"
 	"opsreport/render/golden"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 )
@@ -65,8 +66,8 @@ func TestWords(t *testing.T) {
 	r := after(t, account(t, 6, 12), harbour.Night(7, 12))
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n%s\n\n", r.Headline(), r.Lede())
-	for _, s := range r.Sentences() {
-		fmt.Fprintf(&b, "%s: %s\n", s.List.Row().Word, s.Text)
+	for _, l := range list.All() {
+		fmt.Fprintf(&b, "%s: %s\n", l.Word, r.Sentence(l.ID))
 	}
 	fmt.Fprintf(
 		&b,
@@ -155,7 +156,11 @@ func TestTheOrderOfRecordsChangesNoWord(t *testing.T) {
 	turned := harbour.Night(7, 12)
 	turned.FollowUps, turned.Equipment = reversed(t, turned.FollowUps), reversed(t, turned.Equipment)
 	said := func(r Report) string {
-		return fmt.Sprint(r.Headline(), r.Lede(), r.Sentences(), r.Limitations(), r.Definitions(), r.FollowUpLede(), r.QualityLede()) +
+		var of []string
+		for _, l := range list.All() {
+			of = append(of, r.Sentence(l.ID))
+		}
+		return fmt.Sprint(r.Headline(), r.Lede(), of, r.Limitations(), r.Definitions(), r.FollowUpLede(), r.QualityLede()) +
 			printed(r.Tiles(), r.EquipmentTiles(), r.FollowUpTiles())
 	}
 	if a, b := said(r), said(build(t, turned, harbourOptions(t))); a != b {

@@ -30,7 +30,7 @@ func (d *doc) definitions() {
 
 func (d *doc) thresholds() {
 	d.H2("Thresholds and buckets in force", 70)
-	set := brief.Facts(d.brief.Settings("", ""), "zone", "privacy", "least-percent", "least-rated") // other sections have these
+	set := brief.Some(d.brief.Settings("", ""), "ages", "review", "due") // other sections have the others
 	rows := facts(slices.Concat(set, d.brief.TargetsInForce()))
 	by := either(d.in.Settings.Organisation, "the organisation")
 	rows = append(rows, sheet.Fact{Name: "Set by", Value: by + ", in the report configuration"})

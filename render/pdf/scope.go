@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"opsreport/render/brief"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
@@ -83,7 +84,7 @@ func zero(n int) sheet.Cell { return sheet.Cell{Text: strconv.Itoa(n), Muted: n 
 
 func (d *doc) notCovered() {
 	d.H2("Not covered", 50)
-	d.Para(d.brief.NotCovered() + " See Limitations (p. " + d.PageOf("limitations") +
+	d.Para(brief.NotCovered + " See Limitations (p. " + d.PageOf("limitations") +
 		") for all that these lists cannot say.")
 }
 

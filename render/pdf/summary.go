@@ -8,6 +8,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/draw"
+	"opsreport/render/list"
 	"opsreport/render/pdf/canvas"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
@@ -103,8 +104,8 @@ func (d *doc) whyStatus() string {
 
 // areas prints one sentence about each list, and one about the rules if all are met.
 func (d *doc) areas() {
-	for _, s := range d.brief.Sentences() {
-		d.area(s.List.Row().Word, s.Text)
+	for _, l := range list.All() {
+		d.area(l.Word, d.brief.Sentence(l.ID))
 	}
 	if len(d.in.Rules) > 0 && !slices.ContainsFunc(d.in.Rules, rule.Result.Breach) {
 		d.area("Rules", d.ruleSentence())

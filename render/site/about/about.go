@@ -38,12 +38,7 @@ func Methods(s *page.Source, p view.Page) (MethodsView, error) {
 		"where the denominator is empty; every percentage is printed with its n of d."
 	v := MethodsView{Page: p, Figures: brief.Of(s.Report).Definitions(), Periods: period.Dictionary(),
 		Settings: page.Facts(brief.Of(s.Report).Settings(s.ZoneName, s.Privacy))}
-	cannot := brief.CannotCompute()
-	v.Cannot = s.Static(root, "cannot", "What cannot be computed", []string{"Wanted", "Why not", "Stated in"}, len(cannot),
-		func(i int) []table.Cell {
-			return []table.Cell{{Text: cannot[i].Wanted}, {Text: cannot[i].Why},
-				{Text: cannot[i].Limitation, Link: "limitations.html#" + cannot[i].Limitation}}
-		})
+	v.Cannot = s.Still(root, brief.CannotCompute())
 	cross := brief.Crosswalk()
 	v.Crosswalk = s.Static(root, "iso-45001", "ISO 45001 crosswalk",
 		[]string{"Clause", "What is asked", "What this report contributes", "What it cannot show"}, len(cross), func(i int) []table.Cell {

@@ -5,7 +5,6 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/list"
-	"opsreport/render/report"
 	"opsreport/render/site/page"
 	"opsreport/render/site/planner"
 	"opsreport/render/site/register"
@@ -112,13 +111,6 @@ func moreFigures(s *page.Source, root string, l list.ID, shown ...string) []view
 	return []view.Block{{Title: "More figures", Tables: []view.Table{t}}}
 }
 
-func stat(f *report.Figure, name string) string {
-	if s := f.Stat(name); s != nil {
-		return s.Text
-	}
-	return "n/a"
-}
-
 // Documents is the first page of the documents.
 func Documents(s *page.Source, p view.Page) (View, error) {
 	root := p.Root
@@ -126,11 +118,11 @@ func Documents(s *page.Source, p view.Page) (View, error) {
 	p.Lede = brief.Of(s.Report).Sentence(list.Documents)
 	d2 := s.Figure("D2")
 	age := countTile(s, root, "D2", "Since latest approval", "")
-	age.Number, age.Unit = stat(d2, "p50"), ""
+	age.Number, age.Unit = brief.Stat(d2, "p50"), ""
 	if median := d2.Stat("p50"); median != nil && median.Value != nil {
 		age.Number, age.Unit = word.Number(*median.Value), d2.Unit
 	}
-	age.Of, age.Change = "median of "+strconv.Itoa(d2.N)+" with one; p90 "+stat(d2, "p90"), ""
+	age.Of, age.Change = "median of "+strconv.Itoa(d2.N)+" with one; p90 "+brief.Stat(d2, "p90"), ""
 	age.Weeks = nil // the history has no median, so no sparkline
 	none := countTile(s, root, "D3", "No approval", "documents")
 	none.Look = view.NoData

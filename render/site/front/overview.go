@@ -121,7 +121,7 @@ func rates(s *page.Source, root string) []view.Table {
 			Columns: []table.Column{{Head: "Figure"}, {Head: "n of d", Kind: table.Number}},
 			Row: func(i int) []table.Cell {
 				f := side.shown[i]
-				return []table.Cell{{Text: f.ID + " " + f.Name, Link: "methods.html#" + f.ID}, {Text: f.Text}}
+				return []table.Cell{{Text: f.ID + " " + f.Name, Link: brief.FigureLink(f.ID)}, {Text: f.Text}}
 			}}
 		out = append(out, s.Uncounted(root, t))
 	}

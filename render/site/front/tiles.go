@@ -7,7 +7,6 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/past"
-	"opsreport/render/report"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/word"
@@ -63,7 +62,7 @@ func oldestLink(s *page.Source, root string) *view.Link {
 // countTile returns a tile for a figure that has no tile of its own.
 func countTile(s *page.Source, root, id, label, of string) view.Tile {
 	f := s.Figure(id)
-	t := view.Tile{ID: strings.ToLower(id), Label: label, Figure: id, Info: root + "methods.html#" + id, Number: strconv.Itoa(f.N), Of: of}
+	t := view.Tile{ID: strings.ToLower(id), Label: label, Figure: id, Info: root + brief.FigureLink(id), Number: strconv.Itoa(f.N), Of: of}
 	switch {
 	case !f.Configured:
 		t.Number, t.Words, t.Of = "Not evaluated", true, f.Why
@@ -77,25 +76,6 @@ func countTile(s *page.Source, root, id, label, of string) view.Tile {
 		}
 	}
 	t.Weeks = view.SparklineOf(s.Past.Figure(id, false))
-	t.Change = change(s, f)
+	t.Change = brief.Of(s.Report).Change(id)
 	return t
-}
-
-// change compares a figure's count with the night before.
-func change(s *page.Source, f *report.Figure) string {
-	if s.Report.Previous == nil {
-		return brief.Of(s.Report).NoEarlier()
-	}
-	then := s.Report.Previous.Figure(f.ID)
-	if then == nil || !then.Configured || !f.Configured {
-		return ""
-	}
-	since := " since " + s.Report.Previous.AsOf.In(s.Report.Zone).Format("2 Jan")
-	switch d := f.N - then.N; {
-	case d > 0:
-		return "+" + strconv.Itoa(d) + since
-	case d < 0:
-		return "−" + strconv.Itoa(-d) + since
-	}
-	return "unchanged" + since
 }

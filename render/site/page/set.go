@@ -63,16 +63,8 @@ func (s *Source) Static(root, id, caption string, heads []string, n int, row fun
 
 // Nothing explains the words for missing values.
 func (s *Source) Nothing(root string) view.Block {
-	all := brief.Nothings()
-	t := table.Table{ID: "nothing", Caption: "Five kinds of nothing", Len: len(all),
-		Columns: []table.Column{{Head: "Shown as"}, {Head: "When"}, {Head: "Example"}}, Row: func(i int) []table.Cell {
-			shown := table.Cell{Text: all[i].Shown, Strong: true}
-			if i < 3 {
-				shown.Mark = table.NoData
-			}
-			return []table.Cell{shown, {Text: all[i].When}, {Text: all[i].Example}}
-		}}
-	return view.Block{Title: "Five kinds of nothing",
+	t := brief.Nothings()
+	return view.Block{Title: t.Caption,
 		Note: "Each has its own words everywhere in the site, the PDF and the CSV files. What is missing is never shown as " +
 			"0.", Tables: []view.Table{s.Uncounted(root, t)}}
 }
