@@ -4,38 +4,8 @@
 (function () {
   "use strict";
   var MOST = 100;
-  var header = document.querySelector("header.head");
-  var root = (header && header.getAttribute("data-root")) || "";
+  var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, short = shared.short;
   var place, field, hits, status, lists, records = [], loading = null;
-
-  function make(tag, className, text) {
-    var e = document.createElement(tag);
-    if (className) e.className = className;
-    if (text !== undefined) e.textContent = text;
-    return e;
-  }
-
-  // A text as the pages write it: control characters as pictures, and a visible
-  // sign for a text in which nothing can be seen.
-  function plain(text) {
-    var t = String(text).replace(/[\u0000-\u001f]/g, function (c) { return String.fromCharCode(0x2400 + c.charCodeAt(0)); }).replace(/\u007f/g, "\u2421").replace(/[\u0080-\u009f\u2028\u2029\ufdd0-\ufdef\ufffe\uffff]/g, "\ufffd");
-    return t && !t.replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g, "") ? t + "\u2423" : t;
-  }
-
-  function load(src) {
-    return new Promise(function (done, fail) {
-      var s = make("script");
-      s.src = root + src;
-      s.onload = done;
-      s.onerror = function () { fail(new Error(src)); };
-      document.head.appendChild(s);
-    });
-  }
-
-  function short(id) {
-    var r = Array.from(id);
-    return r.length <= 12 ? id || "no id" : "…" + r.slice(-8).join("");
-  }
 
   // People are not searched: columns with their names are left out.
   var PEOPLE = { "assignee": 1, "instructor": 1, "closed-by": 1 };

@@ -22,6 +22,7 @@ var copied = []struct{ from, to string }{
 	{"css/site.css", "assets/site.css"},
 	{"css/charts.css", "assets/charts.css"},
 	{"js/charts.js", "assets/charts.js"},
+	{"js/records.js", "assets/records.js"},
 	{"js/list.js", "assets/list.js"},
 	{"js/search.js", "assets/search.js"},
 	{"echarts/echarts.min.js", "assets/echarts.min.js"},
