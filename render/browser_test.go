@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/csv"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"net/url"
@@ -41,7 +42,7 @@ func TestInABrowser(t *testing.T) {
 	hostile := open(publishNight(t, Nights{Night: hostileNight(t)}, hostileOptions(t, filepath.Join(t.TempDir(), "site"))))
 	for name, test := range map[string]func(*testing.T, *visited){
 		"pages": eachPage, "charts from a host": chartsFromHost, "search": search, "lists": lists, "stale": stale, "keyboard": keyboard, "without scripts": withoutScripts, "print": printed, "forced colours": forcedColours,
-		"narrow": narrow, "tablet": tablet, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow, "many rows": manyRows,
+		"narrow": narrow, "tablet": tablet, "menu": menu, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow, "many rows": manyRows,
 	} {
 		t.Run("sample/"+name, func(t *testing.T) { t.Parallel(); test(t, sample) })
 	}
@@ -174,6 +175,11 @@ func search(t *testing.T, v *visited) {
 	words := v.phrase(t)
 	b.query(words[0])
 	b.settle(`[...document.querySelectorAll(".hits a")].some(a => a.href.endsWith(` + quoted(words[1]) + `))`)
+	b.query("the")
+	b.settle(`document.querySelectorAll(".hits p").length > 50`)
+	if breaks := eval[int](b, `[...document.querySelectorAll(".hits p")].filter(p => p.textContent.includes("\u240a")).length`); breaks > 0 {
+		t.Errorf("%d texts that were found show their line breaks as pictures", breaks)
+	}
 }
 
 // phrase is a piece of a note that few follow-ups have, and the page of one.
@@ -550,6 +556,11 @@ func manyRows(t *testing.T, v *visited) {
 	}
 	row := bytes.SplitN(v.files["data/rows-followups-0.js"], []byte("\n"), 3)[1]
 	id := strings.SplitN(string(row), `"`, 3)[1]
+	var cells []any
+	if err := json.Unmarshal(bytes.TrimSuffix(row, []byte(",")), &cells); err != nil {
+		t.Fatal(err)
+	}
+	person := fmt.Appendf(nil, "%q", cells[5]) // id, page, name, form, state, assignee
 	var names []string
 	for s := range shards {
 		name := fmt.Sprintf("data/rows-followups-%d.js", s)
@@ -557,7 +568,11 @@ func manyRows(t *testing.T, v *visited) {
 		var b bytes.Buffer
 		b.WriteString("opsreportRows(\"followups\",[\n")
 		for i := s; i < many; i += shards {
-			b.Write(bytes.ReplaceAll(row, []byte(id), fmt.Appendf(nil, "many%08d", i)))
+			one := bytes.ReplaceAll(row, []byte(id), fmt.Appendf(nil, "many%08d", i))
+			if i < 50 {
+				one = bytes.Replace(one, person, fmt.Appendf(nil, `"A person %d"`, i), 1)
+			}
+			b.Write(one)
 			b.WriteByte('\n')
 		}
 		b.WriteString("]);\n")
@@ -572,6 +587,13 @@ func manyRows(t *testing.T, v *visited) {
 		if got := eval[string](b, `document.querySelector(".pills strong").textContent`); got != fmt.Sprintf("%d of %d rows", want, many) {
 			t.Errorf("%q: %q, want %d", q, got, want)
 		}
+	}
+	b.query("")
+	b.settle(`document.querySelector(".facets fieldset:last-of-type label:last-of-type .m").textContent !== ""`)
+	shown := eval[[]string](b,
+		`[...document.querySelectorAll(".facets fieldset:last-of-type > *")].filter(e => e.checkVisibility()).map(e => e.textContent)`)
+	if len(shown) != 42 || shown[0] != "Assignee" || !strings.HasSuffix(shown[40], "99950") || shown[41] != "and 11 more: filter by name" {
+		t.Errorf("of 51 assignees the filter offers %q", shown)
 	}
 	b.quiet("many rows")
 }

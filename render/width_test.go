@@ -34,6 +34,21 @@ func tablet(t *testing.T, v *visited) {
 	b.quiet("tablet")
 }
 
+// menu: the columns of a list are chosen within the window.
+func menu(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 1280)
+	b.visit("followups/all.html")
+	b.settle(`!!document.querySelector(".columns")`)
+	for _, width := range []int64{320, 390, 600, 768, 1280} {
+		b.resize(width)
+		if out := eval[bool](b, `(() => { const d = document.querySelector(".columns"); d.open = true;
+			const r = d.querySelector("fieldset").getBoundingClientRect(); return r.left < 0 || r.right > innerWidth || r.width < 200 })()`); out {
+			t.Errorf("at %d px the menu of columns is not whole", width)
+		}
+	}
+	b.quiet("menu")
+}
+
 // longStatus: a status of a hundred characters makes the page of an item no wider
 // than the window.
 func longStatus(t *testing.T, v *visited) {

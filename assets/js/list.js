@@ -6,6 +6,7 @@
 (function () {
   "use strict";
   var SHOWN = 100;
+  var OFFERED = 40; // values of a column in its filter
   var SHORT = 18; // characters of a name that stays on one line
   var WORD = /^((?=.*\d)\S{1,24}|\d\d? [A-Z][a-z]{2} \d{4})$/; // an id, a serial number or a day, which does not break
   var SHAPES = {
@@ -331,6 +332,7 @@
         set.appendChild(label);
         list.push({ i: i, input: input, count: count, label: label });
       });
+      set.appendChild(make("p", "m")).hidden = true;
       box.appendChild(set);
       self.boxes[n] = list;
     });
@@ -357,13 +359,17 @@
   View.prototype.showCounts = function () {
     var model = this.model, counts = model.counts();
     this.boxes.forEach(function (list, n) {
-      var f = model.facets[n], picked = model.picked[f.id], shown = 0;
+      var f = model.facets[n], picked = model.picked[f.id], more = list[0].label.parentNode.lastChild, left = 0;
+      // Of very many values, those that most rows have are offered, in the order of their names.
+      var most = new Set(list.map(function (b) { return b.i; }).sort(function (a, b) { return counts[n][b] - counts[n][a]; }).slice(0, OFFERED));
       list.forEach(function (b) {
         b.input.checked = !!picked && picked.has(f.values[b.i]);
         b.count.textContent = counts[n][b.i];
-        b.label.hidden = !(b.input.checked || counts[n][b.i] > 0) || !b.input.checked && list.length > 40 && shown >= 40;
-        if (!b.label.hidden) shown++;
+        b.label.hidden = !(b.input.checked || counts[n][b.i] > 0 && most.has(b.i));
+        if (counts[n][b.i] > 0 && b.label.hidden) left++;
       });
+      more.hidden = !left;
+      more.textContent = "and " + left + " more: filter by name";
     });
   };
 

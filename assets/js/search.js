@@ -15,13 +15,16 @@
   window.opsreportRows = function (list, rows) {
     var info = lists[list], known = byID[list] = byID[list] || new Map();
     rows.forEach(function (r) {
-      var name = "", what = [];
+      var name = "", what = [], shown = [];
       for (var i = 2; i < r.length; i++) {
-        var c = r[i], t = Array.isArray(c) ? (c.length > 1 ? c[0] : "") : c === 0 ? short(r[0]) : c, head = info.heads[i - 2].id;
+        var c = r[i], t = Array.isArray(c) ? (c.length > 1 ? c[0] : "") : c === 0 ? short(r[0]) : c, head = info.heads[i - 2];
         if (i === 2) name = t;
-        else if (t && !PEOPLE[head]) what.push(t);
+        else if (t && !PEOPLE[head.id]) {
+          what.push(t);
+          if (!head.o && name.indexOf(t) !== 0) shown.push(head.k === "d" ? head.t + " " + t : t); // not what the name begins with
+        }
       }
-      var record = { list: info.word, id: r[0], page: r[1] || info.folder + "/" + r[0] + ".html", name: name, short: info.heads[0].b ? short(r[0]) : "", low: r[0].toLowerCase(), lowName: name.toLowerCase(), what: what.slice(0, 4).join(" · "), text: "", hay: (r[0] + "\n" + name + "\n" + what.join("\n")).toLowerCase() };
+      var record = { list: info.word, id: r[0], page: r[1] || info.folder + "/" + r[0] + ".html", name: name, short: info.heads[0].b ? short(r[0]) : "", low: r[0].toLowerCase(), lowName: name.toLowerCase(), what: shown.slice(0, 4).join(" · "), text: "", hay: (r[0] + "\n" + name + "\n" + what.join("\n")).toLowerCase() };
       records.push(record);
       known.set(r[0], record);
     });
@@ -89,7 +92,9 @@
     parent.appendChild(document.createTextNode(text.slice(at)));
   }
 
+  // The part of a text around the first of the words, on one line.
   function around(text, words) {
+    text = text.replace(/\s+/g, " ");
     var at = -1, lower = text.toLowerCase();
     words.forEach(function (w) { var n = lower.indexOf(w); if (n >= 0 && (at < 0 || n < at)) at = n; });
     if (at < 0) return "";
