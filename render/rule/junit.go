@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 )
@@ -54,15 +55,11 @@ func WriteJUnit(w io.Writer, results []Result, asOf time.Time) error {
 		}
 		s.Cases = append(s.Cases, c)
 	}
-	if _, err := io.WriteString(w, xml.Header); err != nil {
-		return err
-	}
-	enc := xml.NewEncoder(w)
-	enc.Indent("", "  ")
-	if err := enc.Encode(s); err != nil {
+	content, err := xml.MarshalIndent(s, "", "  ")
+	if err != nil {
 		return fmt.Errorf("write JUnit: %w", err)
 	}
-	_, err := io.WriteString(w, "\n")
+	_, err = fmt.Fprintf(w, "%s%s\n", xml.Header, content)
 	return err
 }
 
@@ -73,8 +70,11 @@ func text(r Result) string {
 // Reason says in one line why a result is not simply met, with every waiver
 // that had a part in it.
 func Reason(r Result) string {
-	parts := []string{r.Why}
-	for _, w := range append(r.Records, deref(r.Waiver)...) {
+	parts, waivers := []string{r.Why}, slices.Clone(r.Records)
+	if r.Waiver != nil {
+		waivers = append(waivers, *r.Waiver)
+	}
+	for _, w := range waivers {
 		parts = append(parts, fmt.Sprintf("waived by %s until %s: %s", w.Owner, w.Until.Format(day), w.Reason))
 	}
 	if r.Expired != nil {
@@ -84,10 +84,3 @@ func Reason(r Result) string {
 }
 
 const day = "2 Jan 2006"
-
-func deref(w *Waiver) []Waiver {
-	if w == nil {
-		return nil
-	}
-	return []Waiver{*w}
-}

@@ -16,44 +16,42 @@ func records(r *report.Report, service string) (int, bool) {
 	return r.Len(l), l != list.None
 }
 
+// count reads how many records of the rule's list the night has; false where there is
+// no such list.
+func (n Night) count(res *Result) (count int, ok bool) {
+	if count, ok = records(n.Report, res.Rule.List); !ok {
+		res.fail(NotEvaluated, "there is no list %s", res.Rule.List)
+		return 0, false
+	}
+	res.read(word.Plural(count, "record", "records"))
+	return count, true
+}
+
 func (n Night) minRecords(res *Result) {
 	res.Limit = "at least " + word.Plural(*res.Rule.MinRecords, "record", "records")
-	count, ok := records(n.Report, res.Rule.List)
-	if !ok {
-		res.fail(NotEvaluated, "there is no list %s", res.Rule.List)
-		return
+	if count, ok := n.count(res); ok {
+		res.held(count >= *res.Rule.MinRecords)
 	}
-	res.Raw = word.Plural(count, "record", "records")
-	res.Actual = res.Raw
-	res.held(count >= *res.Rule.MinRecords)
 }
 
 func (n Night) maxShrink(res *Result) {
 	res.Limit = fmt.Sprintf("at most %s %% fewer records than the night before", word.Number(*res.Rule.MaxShrinkPercent))
-	now, ok := records(n.Report, res.Rule.List)
+	now, ok := n.count(res)
 	if !ok {
-		res.fail(NotEvaluated, "there is no list %s", res.Rule.List)
 		return
 	}
-	if folder := n.Report.Options.Unread; folder != "" {
-		res.Raw = word.Plural(now, "record", "records")
+	before, known := n.before(res.Rule.List)
+	switch folder := n.Report.Options.Unread; {
+	case folder != "":
 		res.fail(NotEvaluated, "the night before, snapshot %s, is damaged", folder)
-		return
-	}
-	before, ok := n.before(res.Rule.List)
-	if !ok && len(n.Before) > 0 {
-		res.Raw = word.Plural(now, "record", "records")
+	case !known && len(n.Before) > 0:
 		res.fail(NotEvaluated, "the night before is known from the history only, which does not count this list")
-		return
-	}
-	if !ok {
-		res.Raw = word.Plural(now, "record", "records")
+	case !known:
 		res.fail(NotApplicable, "there is no night before")
-		return
+	default:
+		res.read(fmt.Sprintf("%d after %s", now, word.Plural(before, "record", "records")))
+		res.held(reaches(*res.Rule.MaxShrinkPercent*float64(before), float64(before-now)*100))
 	}
-	res.Raw = fmt.Sprintf("%d after %s", now, word.Plural(before, "record", "records"))
-	res.Actual = res.Raw
-	res.held(reaches(*res.Rule.MaxShrinkPercent*float64(before), float64(before-now)*100))
 }
 
 // before returns how many records of a list the night before had.
@@ -83,8 +81,7 @@ func (n Night) maxAge(res *Result) {
 		res.fail(NotEvaluated, "the snapshot is %s ahead of the clock", duration((-age).Truncate(time.Minute)))
 		return
 	}
-	res.Raw = duration(age.Truncate(time.Minute)) + " old"
-	res.Actual = res.Raw
+	res.read(duration(age.Truncate(time.Minute)) + " old")
 	res.held(age <= res.Rule.MaxAge)
 }
 

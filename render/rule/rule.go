@@ -164,9 +164,6 @@ func (n *judge) evaluate(r Rule) Result {
 	default:
 		res.fail(NotEvaluated, "the rule has no limit")
 	}
-	if res.Actual == "" {
-		res.Actual = res.Raw
-	}
 	if res.State != NotMet {
 		return res
 	}
@@ -183,6 +180,9 @@ func (n *judge) evaluate(r Rule) Result {
 func (r *Result) fail(s State, format string, args ...any) {
 	r.State, r.Why = s, fmt.Sprintf(format, args...)
 }
+
+// read sets the value.
+func (r *Result) read(value string) { r.Raw, r.Actual = value, value }
 
 // held sets the state of a rule whose value could be read.
 func (r *Result) held(ok bool) {
@@ -214,43 +214,31 @@ func (n *judge) narrowed(res *Result, list census.List, without map[string]bool)
 	}
 	key := fmt.Sprint(list, " ", res.Rule.EquipmentType)
 	if n.reports[key] == nil {
-		n.reports[key] = n.narrow(res, without)
+		n.reports[key] = n.Report
+		if of := res.Rule.EquipmentType; of != "" || len(without) > 0 {
+			n.reports[key] = n.Report.Only(func(e *census.Equipment) bool { return !without[e.ID] && (of == "" || e.TypeID == of) },
+				func(f *census.FollowUp) bool { return !without[f.ID] }, func(d *census.Document) bool { return !without[d.ID] },
+				func(t *census.Training) bool { return !without[t.ID] })
+		}
 	}
 	return n.reports[key]
 }
 
-func (n *judge) narrow(res *Result, without map[string]bool) *report.Report {
-	from := n.Report
-	keep := func(e *census.Equipment) bool {
-		return !without[e.ID] && (res.Rule.EquipmentType == "" || e.TypeID == res.Rule.EquipmentType)
-	}
-	if res.Rule.EquipmentType == "" && len(without) == 0 {
-		return from
-	}
-	return from.Only(keep, func(f *census.FollowUp) bool { return !without[f.ID] },
-		func(d *census.Document) bool { return !without[d.ID] }, func(t *census.Training) bool { return !without[t.ID] })
-}
-
 func (n *judge) max(res *Result) {
-	one, many := counted(res.Rule.Figure)
-	res.Limit = "at most " + word.Plural(*res.Rule.Max, one, many)
+	unit, ok := units[res.Rule.Figure]
+	if !ok {
+		unit = [2]string{"record", "records"}
+	}
+	res.Limit = "at most " + word.Plural(*res.Rule.Max, unit[0], unit[1])
 	n.hold(res, func(f *report.Figure) bool { return f.N <= *res.Rule.Max })
 }
 
-// units are what figures count that do not count records.
+// units are what figures count that do not count records: a limit says its unit,
+// since targets of the same figure may be percent.
 var units = map[string][2]string{
 	"E3": {"schedule", "schedules"}, "E4": {"schedule", "schedules"}, "E5": {"schedule", "schedules"}, "E8": {"schedule", "schedules"},
 	"D7": {"version", "versions"}, "T2": {"attendance", "attendances"}, "T3": {"person", "people"}, "T4": {"delivery", "deliveries"},
 	"T5": {"training", "trainings"},
-}
-
-// counted is what n of a figure counts: a limit says its unit, since targets of
-// the same figure may be percent.
-func counted(figure string) (one, many string) {
-	if u, ok := units[figure]; ok {
-		return u[0], u[1]
-	}
-	return "record", "records"
 }
 
 func (n *judge) minPercent(res *Result) {
@@ -277,7 +265,7 @@ func (n *judge) hold(res *Result, ok func(*report.Figure) bool) {
 	if f == nil {
 		return
 	}
-	res.Raw, res.Actual = f.Text, f.Text
+	res.read(f.Text)
 	if f.List != census.NoList && from.Len(f.List) == 0 {
 		// Nothing can be said of records that were not returned, and least of
 		// all that they are in order.
@@ -305,21 +293,16 @@ func (n *judge) hold(res *Result, ok func(*report.Figure) bool) {
 // waivedOf returns the waivers of records of a list, and their records.
 func (n *judge) waivedOf(list census.List) ([]Waiver, map[string]bool) {
 	if _, known := n.waived[list]; !known {
-		found, ids := waived{records: make(map[string]bool)}, idsOf(n.Report, list)
+		found, there := waived{records: make(map[string]bool)}, make(map[string]bool)
+		for row := range n.Report.Len(list) {
+			there[n.Report.ID(list, row)] = true
+		}
 		for _, w := range n.ofRecord {
-			if ids[w.Record] {
+			if there[w.Record] {
 				found.by, found.records[w.Record] = append(found.by, w), true
 			}
 		}
 		n.waived[list] = found
 	}
 	return n.waived[list].by, n.waived[list].records
-}
-
-func idsOf(r *report.Report, list census.List) map[string]bool {
-	ids := make(map[string]bool)
-	for i := range r.Len(list) {
-		ids[r.ID(list, i)] = true
-	}
-	return ids
 }
