@@ -43,14 +43,14 @@ const mailRules = 20
 func (e *Edition) mail(l Letter, document []byte) mail.Message {
 	s := e.Summary()
 	m := mail.Message{
-		From: l.From, To: l.To, Title: s.Title, AsOf: e.Report.AsOf, AsOfText: s.AsOf, Status: s.Status,
-		Numbers: s.Numbers, Changes: s.Changes, NoChange: s.NoChange, Link: s.Link, Short: brief.Of(e.Report).ShortLimitation(),
-		Snapshot: e.nights.Night.Digest, PDF: document, PDFName: PDFFile,
+		From: l.From, To: l.To, Date: e.Report.AsOf, Document: document,
+		Letter: mail.Letter{Title: s.Title, AsOf: s.AsOf, Status: s.Status, Numbers: s.Numbers, Changes: s.Changes, NoChange: s.NoChange,
+			Link: s.Link, Short: brief.Of(e.Report).ShortLimitation(), Snapshot: e.nights.Night.Digest, PDF: PDFFile},
 	}
 	judged := e
 	if l.Kept != nil {
 		judged = l.Kept
-		m.AsOf = judged.Report.AsOf // so that the message differs from that of the published night
+		m.Date = judged.Report.AsOf // so that the message differs from that of the published night
 		m.Kept = fmt.Sprintf("The night of %s is not published, since rules are not met: what follows is still the report of %s.",
 			word.DateTime(judged.Report.AsOf), s.AsOf)
 	}

@@ -137,9 +137,9 @@ func TestSubjectNamesTheUnmetRules(t *testing.T) {
 		if c.letter.Kept != nil {
 			judged = c.letter.Kept
 		}
-		if breaches := judged == unmet; breaches != (len(m.Unmet) == 4) || !m.AsOf.Equal(judged.Report.AsOf) ||
+		if breaches := judged == unmet; breaches != (len(m.Unmet) == 4) || !m.Date.Equal(judged.Report.AsOf) ||
 			(m.Kept != "") != (c.letter.Kept != nil) {
-			t.Errorf("%q: unmet %v, kept %q, as of %s", c.subject, m.Unmet, m.Kept, m.AsOf)
+			t.Errorf("%q: unmet %v, kept %q, as of %s", c.subject, m.Unmet, m.Kept, m.Date)
 		}
 	}
 }

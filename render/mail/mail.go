@@ -22,28 +22,14 @@ import (
 // or names it instead of attaching it.
 const MaxBytes = 10 << 20
 
-// Message is the content of the e-mail.
+// Message is the e-mail: what its header says, the document and what the text says.
 type Message struct {
-	From    string   // address; if "", an address of this host is made up
-	To      []string // addresses; may be empty
-	Subject string   // one line
-
-	Title    string    // of the report
-	AsOf     time.Time // becomes the date of the message
-	AsOfText string    // as the report prints it
-	Status   string    // data status in words
-	Kept     string    // why a later night is not published; "" where this night is the newest
-	Rules    string    // result of the rules: "1 of 2 rules not met: None overdue"; "" without rules
-	Unmet    []Entry   // the rules that are not met, each with its value
-	Numbers  []Entry   // the five numbers
-	Changes  []Entry   // what changed since the night before; if empty, NoChange is printed
-	NoChange string    // "No earlier snapshot", "Nothing changed since …"
-	Link     string    // address of the published site; may be ""
-	Short    string    // the short form of the limitation
-	Snapshot string    // digest of the snapshot
-
-	PDF     []byte
-	PDFName string
+	From     string   // address; if "", an address of this host is made up
+	To       []string // addresses; may be empty
+	Subject  string   // one line
+	Date     time.Time
+	Document []byte // the PDF; nil for none
+	Letter
 }
 
 // Entry is a line of the message: "Overdue", "7 of 40 (17.5 %)".
@@ -91,11 +77,11 @@ func (m *Message) header(digest string) (string, error) {
 	}
 	var b strings.Builder
 	for _, h := range []Entry{
-		{"Date", m.AsOf.Format("Mon, 02 Jan 2006 15:04:05 -0700")},
+		{"Date", m.Date.Format("Mon, 02 Jan 2006 15:04:05 -0700")},
 		{"From", from},
 		{"To", to},
 		{"Subject", encodeHeader(m.Subject)},
-		{"Message-ID", "<" + digest[:32] + "." + m.AsOf.UTC().Format("20060102T150405Z") + "@opsreport.invalid>"},
+		{"Message-ID", "<" + digest[:32] + "." + m.Date.UTC().Format("20060102T150405Z") + "@opsreport.invalid>"},
 		{"Auto-Submitted", "auto-generated"},
 		{"MIME-Version", "1.0"},
 	} {
@@ -106,11 +92,7 @@ func (m *Message) header(digest string) (string, error) {
 
 // parts writes multipart/mixed(alternative(text, html), pdf) and returns the content
 // type.
-func (t *Templates) parts(w io.Writer, m *Message, l letter) (string, error) {
-	var text, html bytes.Buffer
-	if err := t.execute(&text, &html, l); err != nil {
-		return "", err
-	}
+func (t *Templates) parts(w io.Writer, m *Message, l Letter) (string, error) {
 	outer := multipart.NewWriter(w)
 	if err := outer.SetBoundary("mixed-" + l.Digest[:24]); err != nil {
 		return "", err
@@ -120,11 +102,12 @@ func (t *Templates) parts(w io.Writer, m *Message, l letter) (string, error) {
 	if err := inner.SetBoundary("alternative-" + l.Digest[:24]); err != nil {
 		return "", err
 	}
-	for _, p := range []struct {
-		kind string
-		body []byte
-	}{{"text/plain", text.Bytes()}, {"text/html", html.Bytes()}} {
-		if err := quoted(inner, p.kind+"; charset=utf-8", p.body); err != nil {
+	for i, f := range files {
+		body, err := t.part(i, l)
+		if err != nil {
+			return "", err
+		}
+		if err := quoted(inner, f.kind+"; charset=utf-8", body); err != nil {
 			return "", err
 		}
 	}
@@ -139,7 +122,7 @@ func (t *Templates) parts(w io.Writer, m *Message, l letter) (string, error) {
 		return "", err
 	}
 	if l.Attached {
-		if err := attach(outer, m.PDFName, m.PDF); err != nil {
+		if err := attach(outer, m.PDF, m.Document); err != nil {
 			return "", err
 		}
 	}

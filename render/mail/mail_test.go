@@ -26,11 +26,13 @@ func sample() Message {
 	return Message{
 		From: `Harbour Works <safety@example.com>`, To: []string{"audit@example.com", `"Ø, Board" <board@example.org>`},
 		Subject: "Operations report 2026-11-20 — 7 overdue, 12 expired, 3 never inspected — data complete",
-		Title:   "Harbour Works – operations compliance", AsOf: time.Date(2026, 11, 20, 4, 12, 7, 0, time.UTC),
-		AsOfText: "20 Nov 2026, 04:12 GMT", Status: "Complete",
-		Numbers: []Entry{{"Overdue", "7 of 40 (17.5 %)"}, {"Oldest open", "143 d"}}, Changes: []Entry{{"Newly overdue", "1"}},
-		Link: "https://reports.example.com/", Short: "Facts as returned by the service.", Snapshot: strings.Repeat("9f", 32),
-		PDF: bytes.Repeat([]byte("%PDF-1.3 not really\n"), 500), PDFName: "compliance-summary.pdf",
+		Date:    time.Date(2026, 11, 20, 4, 12, 7, 0, time.UTC), Document: bytes.Repeat([]byte("%PDF-1.3 not really\n"), 500),
+		Letter: Letter{
+			Title: "Harbour Works – operations compliance", AsOf: "20 Nov 2026, 04:12 GMT", Status: "Complete",
+			Numbers: []Entry{{"Overdue", "7 of 40 (17.5 %)"}, {"Oldest open", "143 d"}}, Changes: []Entry{{"Newly overdue", "1"}},
+			Link: "https://reports.example.com/", Short: "Facts as returned by the service.", Snapshot: strings.Repeat("9f", 32),
+			PDF: "compliance-summary.pdf",
+		},
 	}
 }
 
@@ -105,21 +107,21 @@ func TestMessageSaysItAll(t *testing.T) {
 	if err != nil || subject != m.Subject {
 		t.Errorf("subject %q, error %v", subject, err)
 	}
-	if date, err := h.Date(); err != nil || !date.Equal(m.AsOf) {
+	if date, err := h.Date(); err != nil || !date.Equal(m.Date) {
 		t.Errorf("date %v, error %v", date, err)
 	}
 	if to, err := h.AddressList("To"); err != nil || len(to) != 2 || to[1].Name != "Ø, Board" {
 		t.Errorf("to %v, error %v", to, err)
 	}
-	sum := sha256.Sum256(m.PDF)
-	for _, want := range []string{"7 of 40 (17.5 %)", "143 d", "Newly overdue", m.AsOfText, m.Link, m.Short, m.Snapshot,
+	sum := sha256.Sum256(m.Document)
+	for _, want := range []string{"7 of 40 (17.5 %)", "143 d", "Newly overdue", m.AsOf, m.Link, m.Short, m.Snapshot,
 		hex.EncodeToString(sum[:])} {
 		if !strings.Contains(text, want) || !strings.Contains(html, want) {
 			t.Errorf("%q is missing in the text or the HTML part", want)
 		}
 	}
-	if got := strings.NewReplacer("\r", "", "\n", "").Replace(string(pdf)); len(got)*3/4 < len(m.PDF)-2 {
-		t.Errorf("attachment of %d base64 characters for %d bytes", len(got), len(m.PDF))
+	if got := strings.NewReplacer("\r", "", "\n", "").Replace(string(pdf)); len(got)*3/4 < len(m.Document)-2 {
+		t.Errorf("attachment of %d base64 characters for %d bytes", len(got), len(m.Document))
 	}
 }
 
@@ -153,7 +155,8 @@ func TestTemplatesAreTheUsers(t *testing.T) {
 
 func TestNothingConfigured(t *testing.T) {
 	m := sample()
-	m.From, m.To, m.Link, m.Changes, m.NoChange = "", nil, "", nil, "No earlier snapshot."
+	m.From, m.To = "", nil
+	m.Link, m.Changes, m.NoChange = "", nil, "No earlier snapshot."
 	h, text, _, _ := parts(t, write(t, m))
 	if h.Get("From") == "" || h.Get("To") != "undisclosed-recipients:;" || !strings.Contains(text, "No earlier snapshot.") {
 		t.Errorf("header %v, text %q", h, text)
@@ -162,7 +165,7 @@ func TestNothingConfigured(t *testing.T) {
 
 func TestLargePDFIsNotAttached(t *testing.T) {
 	m := sample()
-	m.PDF = make([]byte, 8<<20)
+	m.Document = make([]byte, 8<<20)
 	raw := write(t, m)
 	_, text, _, pdf := parts(t, raw)
 	if len(raw) > MaxBytes || pdf != nil || !strings.Contains(text, "too large to attach") {
@@ -185,8 +188,8 @@ func TestNoValueAddsAHeader(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		m := sample()
 		evil := rapid.String().Draw(rt, "text") + "\r\nBcc: victim@example.com\r\n\r\n" + rapid.String().Draw(rt, "more")
-		m.Subject, m.Title, m.AsOfText, m.NoChange, m.Short, m.Changes = evil, evil, evil, evil, evil, nil
-		m.Numbers = []Entry{{evil, evil}}
+		m.Subject = evil
+		m.Letter = Letter{Title: evil, AsOf: evil, NoChange: evil, Short: evil, Numbers: []Entry{{evil, evil}}}
 		h, _, html, _ := parts(t, write(t, m))
 		if h.Get("Bcc") != "" || len(h) != 8 {
 			rt.Fatalf("header %v", h)
@@ -240,7 +243,7 @@ print(m["subject"], pdf.get_filename(), len(pdf.get_content()), m.get_body(("pla
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	if want := fmt.Sprintf("%s %s %d True\n", m.Subject, m.PDFName, len(m.PDF)); string(out) != want {
+	if want := fmt.Sprintf("%s %s %d True\n", m.Subject, m.PDF, len(m.Document)); string(out) != want {
 		t.Errorf("got  %swant %s", out, want)
 	}
 }

@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -12,24 +13,35 @@ import (
 	text "text/template"
 )
 
-// File names of the templates for the two parts of a message.
-const (
-	textFile = "mail/message.txt"
-	htmlFile = "mail/message.html"
-)
-
-// Templates makes the two parts of a message.
-type Templates struct {
-	text *text.Template
-	html *html.Template
+// template is what the templates of text and of markup have in common.
+type template interface {
+	Execute(w io.Writer, data any) error
 }
+
+// files are the templates of the parts of a message, the plainest first.
+var files = [...]struct {
+	name, kind string
+	parse      func(name, source string) (template, error)
+}{
+	{"mail/message.txt", "text/plain", func(name, source string) (template, error) { return text.New(name).Parse(source) }},
+	{"mail/message.html", "text/html", func(name, source string) (template, error) { return html.New(name).Parse(source) }},
+}
+
+// Templates makes the parts of a message, in the order of files.
+type Templates [len(files)]template
 
 // Views returns the type of the data that each template receives.
 func Views() map[string]reflect.Type {
-	return map[string]reflect.Type{textFile: reflect.TypeFor[letter](), htmlFile: reflect.TypeFor[letter]()}
+	out := make(map[string]reflect.Type, len(files))
+	for _, f := range files {
+		out[f.name] = reflect.TypeFor[Letter]()
+	}
+	return out
 }
 
-type letter struct {
+// Letter is what the templates say. Write fills in what follows from the document and from the
+// lists: NumbersWidth, ChangesWidth, Attached and Digest.
+type Letter struct {
 	Title        string  `doc:"of the report"`
 	AsOf         string  `doc:"when the snapshot was taken"`
 	Status       string  `doc:"data status in words"`
@@ -53,26 +65,22 @@ type letter struct {
 // the user's folder, or nil. Each template is tried with a full message and with an empty
 // one, so that a mistake in a user's template is an error here.
 func Open(builtin, override fs.FS) (*Templates, error) {
-	t := &Templates{}
-	source, err := read(textFile, builtin, override)
-	if err != nil {
-		return nil, err
-	}
-	if t.text, err = text.New(textFile).Parse(source); err != nil {
-		return nil, fmt.Errorf("parse template %s: %w", textFile, err)
-	}
-	if source, err = read(htmlFile, builtin, override); err != nil {
-		return nil, err
-	}
-	if t.html, err = html.New(htmlFile).Parse(source); err != nil {
-		return nil, fmt.Errorf("parse template %s: %w", htmlFile, err)
-	}
 	row := []Entry{{"a", "b"}}
-	full := Message{Kept: "a", Rules: "a", Unmet: row, Numbers: row, Changes: row, Link: "https://example.com", PDF: []byte{0},
-		PDFName: "a.pdf"}
-	for _, m := range []Message{{}, full} {
-		if err := t.execute(io.Discard, io.Discard, m.letter()); err != nil {
+	full := Message{Document: []byte{0}, Letter: Letter{Kept: "a", Rules: "a", Unmet: row, Numbers: row, Changes: row,
+		Link: "https://example.com", PDF: "a.pdf"}}
+	t := new(Templates)
+	for i, f := range files {
+		source, err := read(f.name, builtin, override)
+		if err != nil {
 			return nil, err
+		}
+		if t[i], err = f.parse(f.name, source); err != nil {
+			return nil, fmt.Errorf("parse template %s: %w", f.name, err)
+		}
+		for _, m := range []Message{{}, full} {
+			if _, err := t.part(i, m.letter()); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return t, nil
@@ -97,21 +105,20 @@ func read(name string, builtin, override fs.FS) (string, error) {
 
 // letter returns the data for the templates. Every value is one line, so that a value
 // cannot look like another line of the message.
-func (m *Message) letter() letter {
-	sum := sha256.Sum256(m.PDF)
-	l := letter{
-		Title: line(m.Title), AsOf: line(m.AsOfText), Status: line(m.Status), Kept: line(m.Kept), Rules: line(m.Rules),
-		NoChange: line(m.NoChange), Link: line(m.Link),
-		Snapshot: m.Snapshot, Short: line(m.Short), Digest: hex.EncodeToString(sum[:]),
-		// base64 with line ends takes 78 bytes for each 57 bytes.
-		Attached: len(m.PDF) > 0 && len(m.PDF)/57*78 < MaxBytes-(256<<10),
+func (m *Message) letter() Letter {
+	l, sum := m.Letter, sha256.Sum256(m.Document)
+	for _, value := range []*string{&l.Title, &l.AsOf, &l.Status, &l.Kept, &l.Rules, &l.NoChange, &l.Link, &l.Short} {
+		*value = line(*value)
 	}
-	if len(m.PDF) > 0 {
-		l.PDF = m.PDFName
+	l.Digest = hex.EncodeToString(sum[:])
+	// base64 with line ends takes 78 bytes for each 57 bytes.
+	l.Attached = len(m.Document) > 0 && len(m.Document)/57*78 < MaxBytes-(256<<10)
+	if len(m.Document) == 0 {
+		l.PDF = ""
 	}
-	l.Unmet, _ = lines(m.Unmet)
-	l.Numbers, l.NumbersWidth = lines(m.Numbers)
-	l.Changes, l.ChangesWidth = lines(m.Changes)
+	l.Unmet, _ = lines(l.Unmet)
+	l.Numbers, l.NumbersWidth = lines(l.Numbers)
+	l.Changes, l.ChangesWidth = lines(l.Changes)
 	return l
 }
 
@@ -124,12 +131,11 @@ func lines(rows []Entry) (out []Entry, width int) {
 	return out, width
 }
 
-func (t *Templates) execute(plain, marked io.Writer, l letter) error {
-	if err := t.text.Execute(plain, l); err != nil {
-		return fmt.Errorf("execute template %s: %w", textFile, err)
+// part returns a part of a message.
+func (t *Templates) part(i int, l Letter) ([]byte, error) {
+	var b bytes.Buffer
+	if err := t[i].Execute(&b, l); err != nil {
+		return nil, fmt.Errorf("execute template %s: %w", files[i].name, err)
 	}
-	if err := t.html.Execute(marked, l); err != nil {
-		return fmt.Errorf("execute template %s: %w", htmlFile, err)
-	}
-	return nil
+	return b.Bytes(), nil
 }
