@@ -3,7 +3,6 @@ package metrics
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 )
 
@@ -22,31 +21,31 @@ func JSON(v any) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// object writes a JSON object with its keys in the order given.
-type object struct {
-	b   bytes.Buffer
-	err error
+// object is a JSON object whose members keep their order.
+type object []member
+
+type member struct {
+	key   string
+	value any
 }
 
-func (o *object) put(key string, value any) {
-	name, err := plainJSON(key)
-	text, err2 := plainJSON(value)
-	if err = errors.Join(err, err2); err != nil && o.err == nil {
-		o.err = fmt.Errorf("marshal %s: %w", key, err)
+func (o object) MarshalJSON() ([]byte, error) {
+	b := []byte{'{'}
+	for i, m := range o {
+		key, err := plainJSON(m.key)
+		if err != nil {
+			return nil, err
+		}
+		value, err := plainJSON(m.value)
+		if err != nil {
+			return nil, fmt.Errorf("marshal %s: %w", m.key, err)
+		}
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(append(append(b, key...), ':'), value...)
 	}
-	if o.b.Len() > 0 {
-		o.b.WriteByte(',')
-	}
-	o.b.Write(name)
-	o.b.WriteByte(':')
-	o.b.Write(text)
-}
-
-func (o *object) bytes() ([]byte, error) {
-	if o.err != nil {
-		return nil, o.err
-	}
-	return append(append([]byte{'{'}, o.b.Bytes()...), '}'), nil
+	return append(b, '}'), nil
 }
 
 // plainJSON is json.Marshal with < > & as they are: the texts hold them.

@@ -4,7 +4,7 @@
 package metrics
 
 import (
-	"encoding/json"
+	"time"
 
 	"opsreport/render/report"
 	"opsreport/render/word"
@@ -21,125 +21,95 @@ type File struct {
 // format is the version of data/metrics.json.
 const format = 1
 
+// figure is a figure as the contract shows it: n always where the figure is configured, d only
+// where it has one, value null for n/a, for d < 5 and where a setting is missing. A figure in days or
+// months has stats instead of a value.
+type figure struct {
+	ID       string      `json:"id"`
+	Name     string      `json:"name"`
+	Unit     string      `json:"unit"`
+	N        *int        `json:"n,omitzero"`
+	D        *int        `json:"d,omitzero"`
+	Value    any         `json:"value,omitempty"` // a *float64, which may be null; absent where nil
+	Why      *string     `json:"why,omitzero"`
+	Text     *string     `json:"text,omitzero"`
+	Stats    object      `json:"stats,omitempty"` // null where nothing was reached or measured
+	Series   []point     `json:"series,omitzero"`
+	Excluded []exclusion `json:"excluded,omitempty"`
+	Rating   *string     `json:"rating,omitzero"`
+	Target   *string     `json:"target,omitzero"`
+}
+
+type point struct {
+	Label string  `json:"label"`
+	Kind  string  `json:"kind,omitempty"`
+	Key   *string `json:"key,omitzero"`
+	Start string  `json:"start,omitempty"`
+	N     int     `json:"n"`
+	D     *int    `json:"d,omitzero"`
+	Parts object  `json:"parts,omitempty"`
+	Stats object  `json:"stats,omitempty"`
+}
+
+type exclusion struct {
+	Reason string `json:"reason"`
+	Rule   string `json:"rule,omitempty"`
+	N      int    `json:"n"`
+}
+
 // Of returns the content of data/metrics.json.
 func Of(r *report.Report) File {
-	m := File{Format: format, AsOf: word.Stamp(r.AsOf), Snapshot: r.Source.Digest}
-	for i := range r.Figures {
-		m.Figures = append(m.Figures, figure{&r.Figures[i]})
-	}
-	return m
+	return File{Format: format, AsOf: word.Stamp(r.AsOf), Snapshot: r.Source.Digest, Figures: each(r.Figures, figureOf)}
 }
 
-// figure writes one figure.
-type figure struct{ *report.Figure }
-
-// MarshalJSON writes the figure as the contract shows it: n always where the
-// figure is configured, d only where it has one, value null for n/a, for d < 5
-// and where a setting is missing. A figure in days or months has stats instead
-// of a value.
-func (f figure) MarshalJSON() ([]byte, error) {
-	o := new(object)
-	o.put("id", f.ID)
-	o.put("name", f.Name)
-	o.put("unit", f.Unit)
+func figureOf(f *report.Figure) figure {
+	out := figure{ID: f.ID, Name: f.Name, Unit: f.Unit}
 	if !f.Configured {
-		o.put("value", nil)
-		o.put("why", f.Why)
-		return o.bytes()
+		out.Value, out.Why = (*float64)(nil), &f.Why
+		return out
 	}
-	o.put("n", f.N)
+	out.N, out.Text, out.Stats = &f.N, &f.Text, stats(f.Stats)
+	out.Series = each(f.Series, pointOf)
+	out.Excluded = each(f.Excluded, func(x *report.Exclusion) exclusion { return exclusion(*x) })
 	if f.HasD {
-		o.put("d", f.D)
+		out.D = &f.D
 	}
 	if f.HasD || f.Unit == "count" {
-		o.put("value", f.Value)
-	}
-	o.put("text", f.Text)
-	if len(f.Stats) > 0 {
-		o.put("stats", stats(f.Stats))
-	}
-	if f.Series != nil {
-		o.put("series", points(f.Series))
-	}
-	if len(f.Excluded) > 0 {
-		o.put("excluded", exclusions(f.Excluded))
+		out.Value = f.Value
 	}
 	if f.Rating != nil {
-		o.put("rating", f.Rating.Word)
-		o.put("target", f.Rating.Target)
+		out.Rating, out.Target = &f.Rating.Word, &f.Rating.Target
 	}
-	return o.bytes()
+	return out
 }
 
-type stats []report.Stat
-
-// MarshalJSON writes name: value, null where nothing was reached or measured.
-func (s stats) MarshalJSON() ([]byte, error) {
-	o := new(object)
-	for _, stat := range s {
-		o.put(stat.Name, stat.Value)
-	}
-	return o.bytes()
-}
-
-type points []report.Point
-
-// MarshalJSON writes an array of {label, key, n, d, …}.
-func (p points) MarshalJSON() ([]byte, error) {
-	all := make([]json.RawMessage, len(p))
-	for i := range p {
-		b, err := metric(&p[i])
-		if err != nil {
-			return nil, err
-		}
-		all[i] = b
-	}
-	return plainJSON(all)
-}
-
-func metric(p *report.Point) ([]byte, error) {
-	o := new(object)
-	o.put("label", p.Label)
+func pointOf(p *report.Point) point {
+	out := point{Label: p.Label, N: p.N, Stats: stats(p.Stats),
+		Parts: each(p.Parts, func(part *report.Part) member { return member{part.Name, part.N} })}
 	if p.Kind != "" {
-		o.put("kind", p.Kind)
-		o.put("key", p.Key)
+		out.Kind, out.Key = string(p.Kind), &p.Key
 	}
 	if !p.Start.IsZero() {
-		o.put("start", p.Start.Format("2006-01-02"))
+		out.Start = p.Start.Format(time.DateOnly)
 	}
-	o.put("n", p.N)
 	if p.HasD {
-		o.put("d", p.D)
+		out.D = &p.D
 	}
-	if len(p.Parts) > 0 {
-		parts := new(object)
-		for _, part := range p.Parts {
-			parts.put(part.Name, part.N)
-		}
-		b, err := parts.bytes()
-		if err != nil {
-			return nil, err
-		}
-		o.put("parts", json.RawMessage(b))
-	}
-	if len(p.Stats) > 0 {
-		o.put("stats", stats(p.Stats))
-	}
-	return o.bytes()
+	return out
 }
 
-type exclusions []report.Exclusion
+func stats(all []report.Stat) object {
+	return each(all, func(s *report.Stat) member { return member{s.Name, s.Value} })
+}
 
-// MarshalJSON writes an array of {reason, rule, n}.
-func (e exclusions) MarshalJSON() ([]byte, error) {
-	type row struct {
-		Reason string `json:"reason"`
-		Rule   string `json:"rule,omitempty"`
-		N      int    `json:"n"`
+// each returns what f makes of each element; nil of nil.
+func each[A, B any](all []A, f func(*A) B) []B {
+	if all == nil {
+		return nil
 	}
-	out := make([]row, len(e))
-	for i, x := range e {
-		out[i] = row(x)
+	out := make([]B, len(all))
+	for i := range all {
+		out[i] = f(&all[i])
 	}
-	return plainJSON(out)
+	return out
 }
