@@ -18,8 +18,6 @@ type Canvas interface {
 	Rect(x, y, w, h float64, a Area)
 	Polygon(corners []Point, a Area)
 	Circle(x, y, r float64, a Area)
-	// Clip calls inside and shows only the part within the rectangle.
-	Clip(x, y, w, h float64, inside func())
 	// Text draws one line; y is its baseline.
 	Text(x, y float64, a Anchor, s Style, text string)
 	// Link makes a rectangle a link to a page of the site; it reports whether that is possible.

@@ -19,6 +19,47 @@ func (s *segments) Rect(x, _, w, _ float64, a Area) {
 	}
 }
 
+// lines keeps where lines begin and end.
+type lines struct {
+	recorder
+	ends [][4]float64
+}
+
+func (l *lines) Line(x1, y1, x2, y2 float64, _ Stroke) {
+	l.ends = append(l.ends, [4]float64{x1, y1, x2, y2})
+}
+
+func atEdge(distance float64) bool { return math.Abs(distance) < 1e-9 }
+
+// The lines of a hatch run at 45 degrees from edge to edge of what they fill, however wide and high it is.
+func TestHatchEndsAtTheEdges(t *testing.T) {
+	t.Parallel()
+	const x, y = 10.0, 20.0
+	for _, size := range [][2]float64{{30, 12}, {5, 40}, {2, 2}, {0.5, 13}} {
+		for _, f := range []chart.Fill{chart.Expiring, chart.NoData} {
+			var on lines
+			w, h := size[0], size[1]
+			(&painter{Canvas: &on}).area(x, y, w, h, f)
+			if want := int((w + h) / 5.5); len(on.ends) < want {
+				t.Errorf("%v: %d lines on %v", f, len(on.ends), size)
+			}
+			for _, l := range on.ends {
+				rise := l[3] - l[1]
+				if f == chart.NoData {
+					rise = -rise
+				}
+				if math.Abs(rise-(l[2]-l[0])) > 1e-9 || rise <= 0 {
+					t.Errorf("%v: %v does not run as it should", f, l)
+				}
+				if !atEdge(l[0]-x) && !atEdge(l[1]-y) && !atEdge(l[1]-y-h) || !atEdge(l[2]-x-w) && !atEdge(l[3]-y) && !atEdge(l[3]-y-h) ||
+					min(l[0], l[2]) < x-1e-9 || max(l[0], l[2]) > x+w+1e-9 || min(l[1], l[3]) < y-1e-9 || max(l[1], l[3]) > y+h+1e-9 {
+					t.Errorf("%v: %v does not end at the edges of %v", f, l, size)
+				}
+			}
+		}
+	}
+}
+
 // TestSegmentsOfBarsStandOneBehindTheOther: a segment begins where the one before it
 // ends, in the share of the row that it is, or to the scale of all rows.
 func TestSegmentsOfBarsStandOneBehindTheOther(t *testing.T) {

@@ -40,17 +40,16 @@ func (p *painter) area(x, y, w, h float64, f chart.Fill) {
 	p.Rect(x, y, w, h, Area{Edge: Outline, Width: edge})
 }
 
-// hatch draws diagonal lines in a rectangle; with down they run like "\".
+// hatch draws diagonal lines in a rectangle, which end at its edges; with down they run like "\".
 func (p *painter) hatch(x, y, w, h float64, s Stroke, step float64, down bool) {
-	p.Clip(x, y, w, h, func() {
-		for at := x - h + step/2; at < x+w; at += step {
-			if down {
-				p.Line(at, y, at+h, y+h, s)
-			} else {
-				p.Line(at, y+h, at+h, y, s)
-			}
+	for at := x - h + step/2; at < x+w; at += step {
+		from, to := max(0, x-at), min(h, x+w-at) // how far the line has run at the edges
+		if down {
+			p.Line(at+from, y+from, at+to, y+to, s)
+		} else {
+			p.Line(at+from, y+h-from, at+to, y+h-to, s)
 		}
-	})
+	}
 }
 
 // Sign draws the sign of a status at a place, with radius r.

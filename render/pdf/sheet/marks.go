@@ -81,18 +81,6 @@ func (p *page) area(fill, edge RGB, wide float64) string {
 	return style
 }
 
-// Clip calls inside and shows only the part within the rectangle.
-func (p *page) Clip(x, y, w, h float64, inside func()) {
-	if !p.drawing() || w <= 0 || h <= 0 {
-		return
-	}
-	p.out.ClipRect(x, y, w, h, false)
-	inside()
-	p.out.ClipEnd()
-	// The end of the clip restores earlier colours, so set them all again.
-	p.pen = fresh
-}
-
 // Picture draws a picture with its upper left corner at a place. The name identifies the picture in
 // the document.
 func (p *page) Picture(name string, pic *Picture, x, y float64) {

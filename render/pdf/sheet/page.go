@@ -29,8 +29,7 @@ type pen struct {
 	wide             float64
 }
 
-// fresh is the pen at the start of a page, and whenever the library has lost its state: no colour is
-// the last one.
+// fresh is the pen at the start of a page: no colour is the last one.
 var fresh = pen{text: None, line: None, fill: None, wide: -1}
 
 // drawing reports whether this pass draws.

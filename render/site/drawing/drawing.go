@@ -78,7 +78,6 @@ func at(c chart.Chart, w, high float64) Drawing {
 type canvas struct {
 	h     float64
 	marks []Mark
-	clip  *[4]float64 // left, top, right and bottom of the area to which drawing is limited
 }
 
 // path adds a path. If the path before has the same class and stroke, both become one.
@@ -99,12 +98,6 @@ func (c *canvas) path(class, stroke, d string) {
 }
 
 func (c *canvas) Line(x1, y1, x2, y2 float64, s draw.Stroke) {
-	if c.clip != nil {
-		var inside bool
-		if x1, y1, x2, y2, inside = cut(x1, y1, x2, y2, *c.clip); !inside {
-			return
-		}
-	}
 	class := "s-" + string(s.Colour)
 	if s.Dashed {
 		class += " dashed"
@@ -147,14 +140,6 @@ func (c *canvas) Circle(x, y, r float64, a draw.Area) {
 	c.area("M"+pair(x-r, y)+half+number(2*r)+" 0"+half+number(-2*r)+" 0z", a)
 }
 
-// Clip calls inside and cuts its lines at the rectangle.
-func (c *canvas) Clip(x, y, w, h float64, inside func()) {
-	before := c.clip
-	c.clip = &[4]float64{x, y, x + w, y + h}
-	inside()
-	c.clip = before
-}
-
 func (c *canvas) Text(x, y float64, a draw.Anchor, s draw.Style, text string) {
 	if text == "" {
 		return
@@ -177,23 +162,6 @@ func (c *canvas) Link(_, _, _, _ float64, _ string) bool { return false }
 
 // Need returns y, since a drawing is not divided into pages.
 func (c *canvas) Need(y, _ float64) float64 { return y }
-
-// cut returns the part of a line inside a box (left, top, right, bottom).
-func cut(x1, y1, x2, y2 float64, box [4]float64) (ax, ay, bx, by float64, inside bool) {
-	from, to := 0.0, 1.0
-	dx, dy := x2-x1, y2-y1
-	for _, side := range [4][2]float64{{-dx, x1 - box[0]}, {dx, box[2] - x1}, {-dy, y1 - box[1]}, {dy, box[3] - y1}} {
-		switch p, q := side[0], side[1]; {
-		case p == 0 && q < 0:
-			return 0, 0, 0, 0, false
-		case p < 0:
-			from = max(from, q/p)
-		case p > 0:
-			to = min(to, q/p)
-		}
-	}
-	return x1 + from*dx, y1 + from*dy, x1 + to*dx, y1 + to*dy, from < to
-}
 
 func pair(x, y float64) string { return number(x) + " " + number(y) }
 

@@ -124,22 +124,6 @@ func TestTooManyToDraw(t *testing.T) {
 	}
 }
 
-// The lines of a hatch end at the edge of what they fill.
-func TestHatchIsCut(t *testing.T) {
-	t.Parallel()
-	c := &canvas{}
-	c.Clip(10, 20, 30, 12, func() {
-		c.Line(0, 20, 12, 32, draw.Stroke{Colour: draw.HatchFine, Width: 0.5})
-		c.Line(35, 20, 47, 32, draw.Stroke{Colour: draw.HatchFine, Width: 0.5})
-		c.Line(60, 20, 72, 32, draw.Stroke{Colour: draw.HatchFine, Width: 0.5})
-	})
-	c.Line(0, 5, 50, 5, draw.Stroke{Colour: draw.Ink, Width: 1})
-	want := []Mark{{Class: "s-hatch-fine", Stroke: "0.5", Path: "M10 30L12 32M35 20L40 25"}, {Class: "s-ink", Stroke: "1", Path: "M0 5H50"}}
-	if !slices.Equal(c.marks, want) {
-		t.Errorf("%+v", c.marks)
-	}
-}
-
 // A filled mark and its edge are one path, and a text that is too long shows it.
 func TestOnePathAndCutTexts(t *testing.T) {
 	t.Parallel()
