@@ -118,24 +118,32 @@ func (c *Console) Report(err error) int {
 		if c.world.Terminal && !c.json {
 			c.screen.breakLine()
 		}
-		c.tell(&Failure{Msg: "interrupted", Tip: "nothing was published; site and snapshots are as they were before"}, code)
+		c.tell(Message{Error: "interrupted", Hint: "nothing was published; site and snapshots are as they were before"}, code)
 		return code
 	}
-	for _, e := range Apart(err) {
-		c.tell(e, code)
+	for _, m := range Messages(err) {
+		c.tell(m, code)
 	}
 	return code
 }
 
-// failedJSON is what stands in the place of a result that was asked for as JSON.
-type failedJSON struct {
-	Errors []wrongJSON `json:"errors"`
-	Exit   int         `json:"exit"`
+// Message is what is told of an error.
+type Message struct {
+	Error  string `json:"error"`
+	Hint   string `json:"hint,omitempty"`
+	Source string `json:"-"` // lines of a text that is wrong; "" for none
 }
 
-type wrongJSON struct {
-	Error string `json:"error"`
-	Hint  string `json:"hint,omitempty"`
+// Messages are what is told of an error: of errors that were joined, each on its
+// own, but those without a message.
+func Messages(err error) []Message {
+	out := []Message{}
+	for _, e := range Apart(err) {
+		if e.Error() != "" {
+			out = append(out, Message{e.Error(), cmp.Or(HintOf(e), diskHint(e)), excerptOf(e)})
+		}
+	}
+	return out
 }
 
 // FailJSON writes an error to stdout as JSON, without what is hidden, where no
@@ -147,13 +155,11 @@ func (c *Console) FailJSON(err error) error {
 	if printed || err == nil {
 		return nil
 	}
-	out := failedJSON{Exit: CodeOf(err), Errors: []wrongJSON{}}
-	for _, one := range Apart(err) {
-		if one.Error() != "" {
-			out.Errors = append(out.Errors, wrongJSON{c.Redact(one.Error()), c.Redact(cmp.Or(HintOf(one), diskHint(one)))})
-		}
+	all := Messages(err)
+	for i, m := range all {
+		all[i].Error, all[i].Hint = c.Redact(m.Error), c.Redact(m.Hint)
 	}
-	return c.ResultJSON(out)
+	return c.ResultJSON(map[string]any{"errors": all, "exit": CodeOf(err)})
 }
 
 // Apart returns the errors that one was joined from; none where it is nil.
@@ -172,28 +178,25 @@ func Apart(err error) []error {
 	return out
 }
 
-func (c *Console) tell(err error, code int) {
-	hint, source := cmp.Or(HintOf(err), diskHint(err)), excerptOf(err)
+func (c *Console) tell(m Message, code int) {
 	if c.json {
-		c.Log.LogAttrs(context.Background(), slog.LevelError, err.Error(),
-			slog.String("hint", hint), slog.Int("exit", code), slog.String("source", source))
+		c.Log.Error(m.Error, slog.String("hint", m.Hint), slog.Int("exit", code), slog.String("source", m.Source))
 		return
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "opsreport: error: %s\n", strings.ReplaceAll(err.Error(), "\n", "\nopsreport: error: "))
-	if source != "" {
-		b.WriteString(source + "\n")
+	text := "opsreport: error: " + strings.ReplaceAll(m.Error, "\n", "\nopsreport: error: ") + "\n"
+	if m.Source != "" {
+		text += m.Source + "\n"
 	}
-	if hint != "" {
-		fmt.Fprintf(&b, "opsreport: hint: %s\n", strings.ReplaceAll(hint, "\n", "\nopsreport: hint: "))
+	if m.Hint != "" {
+		text += "opsreport: hint: " + strings.ReplaceAll(m.Hint, "\n", "\nopsreport: hint: ") + "\n"
 	}
-	c.screen.write(b.String())
+	c.screen.write(text)
 }
 
 // Shows reports whether what Report would write of an error holds a text.
 func Shows(err error, text string) bool {
-	return slices.ContainsFunc(Apart(err), func(e error) bool {
-		return strings.Contains(e.Error()+"\n"+excerptOf(e)+"\n"+HintOf(e), text)
+	return slices.ContainsFunc(Messages(err), func(m Message) bool {
+		return strings.Contains(m.Error+"\n"+m.Source+"\n"+m.Hint, text)
 	})
 }
 

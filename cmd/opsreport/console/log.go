@@ -12,7 +12,7 @@ func (c *Console) newLog() *slog.Logger {
 		least = slog.LevelWarn
 	}
 	if !c.json {
-		return slog.New(&lines{c.screen, least})
+		return slog.New(&Handler{least, c.line})
 	}
 	return slog.New(slog.NewJSONHandler(c.screen, &slog.HandlerOptions{Level: least,
 		ReplaceAttr: func(groups []string, a slog.Attr) slog.Attr {
@@ -26,18 +26,25 @@ func (c *Console) newLog() *slog.Logger {
 		}}))
 }
 
-// lines is the log for people: messages are whole sentences, so that the
-// attributes, which are for machines, are left out.
-type lines struct {
-	screen *screen
-	least  slog.Level
+// Handler is a log that hands on records from a level on, each as it is: a logger
+// of its own adds nothing to them.
+type Handler struct {
+	Least slog.Level
+	Take  func(slog.Record)
 }
 
-func (l *lines) Enabled(_ context.Context, v slog.Level) bool { return v >= l.least }
-func (l *lines) WithAttrs([]slog.Attr) slog.Handler           { return l }
-func (l *lines) WithGroup(string) slog.Handler                { return l }
+func (h *Handler) Enabled(_ context.Context, v slog.Level) bool { return v >= h.Least }
+func (h *Handler) WithAttrs([]slog.Attr) slog.Handler           { return h }
+func (h *Handler) WithGroup(string) slog.Handler                { return h }
 
-func (l *lines) Handle(_ context.Context, r slog.Record) error {
+func (h *Handler) Handle(_ context.Context, r slog.Record) error {
+	h.Take(r)
+	return nil
+}
+
+// line is a record for people: messages are whole sentences, so that the
+// attributes, which are for machines, are left out.
+func (c *Console) line(r slog.Record) {
 	word := ""
 	switch {
 	case r.Level >= slog.LevelError:
@@ -45,6 +52,5 @@ func (l *lines) Handle(_ context.Context, r slog.Record) error {
 	case r.Level >= slog.LevelWarn:
 		word = "warning: "
 	}
-	l.screen.write(fmt.Sprintf("opsreport: %s%s\n", word, r.Message))
-	return nil
+	c.screen.write(fmt.Sprintf("opsreport: %s%s\n", word, r.Message))
 }

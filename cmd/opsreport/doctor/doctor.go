@@ -9,6 +9,7 @@
 package doctor
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -85,8 +86,8 @@ func checkNights(ctx context.Context, w World, c *config.Config) []Finding {
 	bad := map[string]bool{}
 	notes := w.World
 	notes.Console = w.Silent()
-	notes.Log = slog.New(&warnings{func(check, text string) {
-		found = append(found, Finding{Check: check, Verdict: Odd, Text: text})
+	notes.Log = slog.New(&console.Handler{Least: slog.LevelWarn, Take: func(r slog.Record) {
+		found = append(found, Finding{Check: checkOf(r), Verdict: Odd, Text: r.Message})
 	}})
 	n, err := nights.Prepare(ctx, notes, c)
 	if ctx.Err() != nil {
@@ -123,12 +124,13 @@ func checkNights(ctx context.Context, w World, c *config.Config) []Finding {
 
 // tryRender makes site and PDF of the newest night, or of a sample.
 func tryRender(ctx context.Context, w World, c *config.Config, n *nights.Nights) []Finding {
-	if writable(filepath.Dir(c.Site)) != nil { // which is told of the site
+	place, err := writable(filepath.Dir(c.Site))
+	if err != nil { // which is told of the site
 		return []Finding{{Check: "render", Verdict: Odd, Text: "not tried, because nothing can be written beside the site"}}
 	}
 	p := w.Progress("doctor")
 	defer p.Stop()
-	made, of, err := n.Trial(ctx, p, spareNight(w.Now()))
+	made, of, err := n.Trial(ctx, p, place, spareNight(w.Now()))
 	if err != nil {
 		return []Finding{wrongf("render", err)}
 	}
@@ -172,27 +174,34 @@ func first[T any](n int, all iter.Seq2[T, error]) iter.Seq2[T, error] {
 
 // checkFolders tries to write where tonight's output goes.
 func checkFolders(c *config.Config) []Finding {
-	snapshots := Finding{Check: "snapshots", Verdict: Good, Text: c.Snapshots + " can be written"}
-	if err := writable(c.Snapshots); err != nil {
-		snapshots = Finding{"snapshots", Wrong, err.Error(), "choose another folder with the setting snapshots, or mend its permissions"}
-	} else if _, err := snapshot.New(c.Snapshots).List(); err != nil {
-		snapshots = wrongf("snapshots", err)
-	} else if err := snapshot.New(c.Snapshots).Beside(); err != nil {
-		snapshots = Finding{"snapshots", Wrong, err.Error(), "something else has the name of a file that stands there: move it away"}
+	store := snapshot.New(c.Snapshots)
+	_, snapshots := writable(c.Snapshots)
+	_, listed := store.List()
+	_, site := writable(filepath.Dir(c.Site))
+	return []Finding{
+		checked("snapshots", c.Snapshots+" can be written",
+			console.WithHint(snapshots, "choose another folder with the setting snapshots, or mend its permissions"), listed,
+			console.WithHint(store.Beside(), "something else has the name of a file that stands there: move it away")),
+		checked("site", c.Site+" can be written",
+			console.WithHint(site, "choose another folder with the setting site, or mend its permissions"),
+			console.WithHint(openable(c.Site), "give the site a folder of its own")),
 	}
-	site := Finding{Check: "site", Verdict: Good, Text: c.Site + " can be written"}
-	if err := writable(filepath.Dir(c.Site)); err != nil {
-		site = Finding{"site", Wrong, err.Error(), "choose another folder with the setting site, or mend its permissions"}
-	} else if _, err := os.Lstat(c.Site); err == nil {
-		if err := openable(c.Site); err != nil {
-			site = Finding{"site", Wrong, err.Error(), "give the site a folder of its own"}
-		}
-	}
-	return []Finding{snapshots, site}
 }
 
-// openable takes a site as render does, and leaves it.
+// checked is what a check found that ended with the first of these errors, or well
+// where all are nil.
+func checked(check, good string, ends ...error) Finding {
+	if err := cmp.Or(ends...); err != nil {
+		return wrongf(check, err)
+	}
+	return Finding{Check: check, Verdict: Good, Text: good}
+}
+
+// openable takes a site as render does, where there is one, and leaves it.
 func openable(dir string) error {
+	if _, err := os.Lstat(dir); err != nil {
+		return nil
+	}
 	d, err := outdir.Open(dir)
 	if err != nil {
 		return err
@@ -200,26 +209,23 @@ func openable(dir string) error {
 	return d.Abort()
 }
 
-// writable tries to make a file in a folder, or in the one that would hold it.
-func writable(dir string) error {
-	for {
-		info, err := os.Stat(dir)
-		if err == nil && !info.IsDir() {
-			return fmt.Errorf("%s is not a folder", dir)
-		}
-		if err == nil {
-			break
-		}
-		if !errors.Is(err, fs.ErrNotExist) || filepath.Dir(dir) == dir {
-			return fmt.Errorf("look at %s: %w", dir, err)
-		}
-		dir = filepath.Dir(dir)
+// writable tries to make a file in a folder, or in the nearest above it that is
+// there, which it returns.
+func writable(dir string) (in string, err error) {
+	info, err := os.Stat(dir)
+	switch above := filepath.Dir(dir); {
+	case errors.Is(err, fs.ErrNotExist) && above != dir:
+		return writable(above)
+	case err != nil:
+		return "", fmt.Errorf("look at %s: %w", dir, err)
+	case !info.IsDir():
+		return "", fmt.Errorf("%s is not a folder", dir)
 	}
 	f, err := os.CreateTemp(dir, ".opsreport-doctor-*")
 	if err != nil {
-		return fmt.Errorf("write in %s: %w", dir, err)
+		return "", fmt.Errorf("write in %s: %w", dir, err)
 	}
-	return errors.Join(f.Close(), os.Remove(f.Name()))
+	return dir, errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
 // checkKey says where the key of the pseudonyms will come from.
@@ -241,15 +247,8 @@ func checkKey(w World, c *config.Config) Finding {
 		"on a runner that starts empty set OPSREPORT_PSEUDONYM_KEY, or pseudonyms change every night"}
 }
 
-// warnings hands on what preparing warns of, with the attribute check, which is
-// "snapshots" where there is none.
-type warnings struct{ add func(check, text string) }
-
-func (l *warnings) Enabled(_ context.Context, v slog.Level) bool { return v >= slog.LevelWarn }
-func (l *warnings) WithAttrs([]slog.Attr) slog.Handler           { return l }
-func (l *warnings) WithGroup(string) slog.Handler                { return l }
-
-func (l *warnings) Handle(_ context.Context, r slog.Record) error {
+// checkOf is the attribute check of a warning; "snapshots" where it has none.
+func checkOf(r slog.Record) string {
 	check := "snapshots"
 	r.Attrs(func(a slog.Attr) bool {
 		if a.Key == "check" {
@@ -257,6 +256,5 @@ func (l *warnings) Handle(_ context.Context, r slog.Record) error {
 		}
 		return true
 	})
-	l.add(check, r.Message)
-	return nil
+	return check
 }

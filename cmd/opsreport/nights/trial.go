@@ -15,9 +15,9 @@ import (
 )
 
 // Trial renders the newest night that can be read, as tonight's will be, into a
-// folder that it removes; a spare night where there is none yet. It says of
+// folder in place that it removes; a spare night where there is none yet. It says of
 // which night ("" of the spare one), makes no key and writes no history.
-func (n *Nights) Trial(ctx context.Context, p *console.Progress, spare record.Night) (made render.Result, of string, err error) {
+func (n *Nights) Trial(ctx context.Context, p *console.Progress, place string, spare record.Night) (made render.Result, of string, err error) {
 	if n.all, err = n.store.List(); err != nil {
 		return made, "", err
 	}
@@ -28,7 +28,7 @@ func (n *Nights) Trial(ctx context.Context, p *console.Progress, spare record.Ni
 			return made, "", err
 		}
 	}
-	dir, err := os.MkdirTemp(standing(filepath.Dir(n.Options.Dir)), ".opsreport-doctor-*")
+	dir, err := os.MkdirTemp(place, ".opsreport-doctor-*")
 	if err != nil {
 		return made, "", fmt.Errorf("make a folder for the trial: %w", err)
 	}
@@ -62,15 +62,4 @@ func (n *Nights) readable(ctx context.Context, p *console.Progress) (*render.Edi
 		n.all = n.all[:i]
 	}
 	return nil, "", nil
-}
-
-// standing is the folder, or the nearest above it that is there.
-func standing(dir string) string {
-	for filepath.Dir(dir) != dir {
-		if info, err := os.Stat(dir); err == nil && info.IsDir() {
-			return dir
-		}
-		dir = filepath.Dir(dir)
-	}
-	return dir
 }

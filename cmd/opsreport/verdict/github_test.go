@@ -2,10 +2,12 @@ package verdict
 
 import (
 	"bytes"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -98,5 +100,19 @@ func TestManyRulesAreCutUnmetFirst(t *testing.T) {
 	text := summary()
 	if !strings.Contains(text, "| --- |\n| the last |") || !strings.Contains(text, "| and 50 more | | | |\n") {
 		t.Error(text)
+	}
+}
+
+// A disk that is full is told with what to do, wherever the failure is.
+func TestFailureHasItsHint(t *testing.T) {
+	t.Parallel()
+	h, stderr, summary := host(t)
+	h.Fail(Failed{Command: "fetch", Code: console.ExitFailed, Begun: time.Now(),
+		Err: &fs.PathError{Op: "write", Path: "x", Err: syscall.ENOSPC}})
+	if text := summary(); !strings.Contains(text, "Hint: free some space") {
+		t.Errorf("the summary is\n%s", text)
+	}
+	if !strings.Contains(stderr.String(), "%0Ahint: free some space") {
+		t.Errorf("the annotation is\n%s", stderr)
 	}
 }

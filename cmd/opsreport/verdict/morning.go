@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -27,8 +28,9 @@ type Failed struct {
 	Fetched string    // the snapshot that it fetched; "" for none
 }
 
-// brief is what somebody who is called at 3 a.m. needs to know.
-type brief struct{ failed, since, published, next string }
+// line is one of the lines for somebody who is called at 3 a.m.; without a text
+// nothing is known.
+type line struct{ name, text string }
 
 // Fail reports the failure to GitHub. Where the run did not work, it also says what
 // somebody needs to go on. It is called after the errors themselves are printed.
@@ -37,72 +39,64 @@ func (h Host) Fail(f Failed) {
 		return
 	}
 	title := strings.TrimSpace("opsreport " + f.Command)
-	for _, err := range console.Apart(f.Err) {
-		message := err.Error()
-		if hint := console.HintOf(err); hint != "" {
-			message += "\nhint: " + hint
+	for _, m := range console.Messages(f.Err) {
+		text := m.Error
+		if m.Hint != "" {
+			text += "\nhint: " + m.Hint
 		}
-		h.annotate(title+" failed", message)
+		h.annotate(title+" failed", text)
 	}
-	var b brief
+	var brief []line
 	if f.Code == console.ExitFailed {
-		b = f.brief(title)
-		for _, line := range [...]struct{ name, text string }{
-			{"failed", b.failed}, {"last good night", b.since}, {"published now", b.published}, {"next", b.next},
-		} {
-			if line.text != "" {
-				h.Notice(line.name, line.text)
-			}
+		h.Notice("failed", title+", begun at "+word.Stamp(f.Begun))
+		brief = f.brief()
+	}
+	for _, l := range brief {
+		if l.text != "" {
+			h.Notice(l.name, l.text)
 		}
 	}
 	h.summarize(func(p *page) {
 		p.say("## %s failed\n\n", title)
-		for _, err := range console.Apart(f.Err) {
-			p.say("❌ %s\n\n", err.Error())
-			if hint := console.HintOf(err); hint != "" {
-				p.say("Hint: %s\n\n", hint)
+		for _, m := range console.Messages(f.Err) {
+			p.say("❌ %s\n\n", m.Error)
+			if m.Hint != "" {
+				p.say("Hint: %s\n\n", m.Hint)
 			}
 		}
-		if b == (brief{}) {
-			return
+		for _, l := range brief {
+			p.say("- %s: %s\n", strings.ToUpper(l.name[:1])+l.name[1:], cmp.Or(l.text, "not known"))
 		}
-		p.say("- Last good night: %s\n- Published now: %s\n- Next: %s\n\n",
-			cmp.Or(b.since, "not known"), cmp.Or(b.published, "not known"), b.next)
+		if len(brief) > 0 {
+			p.WriteString("\n")
+		}
 	})
 }
 
-func (f Failed) brief(title string) brief {
-	b := brief{failed: title + ", begun at " + word.Stamp(f.Begun), next: f.command(cmp.Or(freeNext[f.Command], "doctor"))}
-	if f.Config == nil {
-		return b
+func (f Failed) brief() []line {
+	var good, published string
+	next := cmp.Or(freeNext[f.Command], "doctor")
+	if f.Config != nil {
+		nights, err := snapshot.New(f.Config.Snapshots).List()
+		good, published, next = f.lastGood(nights, err), f.published(), f.nextCommand(nights)
 	}
-	nights, err := snapshot.New(f.Config.Snapshots).List()
-	good := f.lastGood(nights)
-	switch {
-	case err != nil:
-		b.since = "not known: " + err.Error()
-	case good == nil:
-		b.since = "none in " + f.Config.Snapshots
-	default:
-		b.since = fmt.Sprintf("%s, %s before this run", good.Folder, hours(f.Begun.Sub(good.AsOf)))
-	}
-	b.published = f.published()
-	b.next = f.command(f.nextCommand(nights))
-	return b
+	return []line{{"last good night", good}, {"published now", published}, {"next", f.command(next)}}
 }
 
-// lastGood is the newest night that can be opened and is not this run's own; nil
-// where there is none.
-func (f Failed) lastGood(nights []snapshot.Entry) *snapshot.Entry {
-	for i := len(nights) - 1; i >= 0; i-- {
-		if f.Fetched != "" && nights[i].Folder == filepath.Base(f.Fetched) {
+// lastGood names the newest night that can be opened and is not this run's own.
+func (f Failed) lastGood(nights []snapshot.Entry, err error) string {
+	if err != nil {
+		return "not known: " + err.Error()
+	}
+	for _, night := range slices.Backward(nights) {
+		if night.Folder == filepath.Base(f.Fetched) {
 			continue
 		}
-		if _, err := snapshot.Open(nights[i].Path); err == nil {
-			return &nights[i]
+		if _, err := snapshot.Open(night.Path); err == nil {
+			return fmt.Sprintf("%s, %s before this run", night.Folder, hours(f.Begun.Sub(night.AsOf)))
 		}
 	}
-	return nil
+	return "none in " + f.Config.Snapshots
 }
 
 func hours(d time.Duration) string {
