@@ -1,6 +1,7 @@
 // Package download reads a text from an https URL that the user named, such as
 // an earlier history. It tries again after failures that may pass, reads no more
-// than a limit, and cannot send the service's token, which it does not know. Package nights is its caller, whose tests try it.
+// than a limit, and cannot send the service's token, which it does not know.
+// Package nights is its caller, whose tests try it.
 package download
 
 import (
@@ -33,64 +34,53 @@ type Options struct {
 	Again         func(error) // told why it is tried again
 }
 
-type tooLarge int
-
-func (t tooLarge) Error() string { return fmt.Sprintf("it is larger than %d bytes", int(t)) }
+var errLarge = errors.New("it is larger than")
 
 // Bounded reads at most so many bytes; more is an error.
 func Bounded(r io.Reader, most int) (string, error) {
 	b, err := io.ReadAll(io.LimitReader(r, int64(most)+1))
 	if err == nil && len(b) > most {
-		err = tooLarge(most)
+		err = fmt.Errorf("%w %d bytes", errLarge, most)
 	}
 	return string(b), err
 }
 
-// temporary is an answer, or none, that may be another the next time.
-type temporary struct{ error }
-
-func (t temporary) Unwrap() error { return t.error }
-
 // Text is what the URL answers. What may be temporary is tried again; an answer
 // that there is nothing is fs.ErrNotExist.
-func Text(ctx context.Context, o Options) (raw string, err error) {
+func Text(ctx context.Context, o Options) (string, error) {
 	pauses := backoff.NewExponentialBackOff()
 	pauses.InitialInterval, pauses.MaxInterval = o.Base, o.Max
-	for try := 1; ; try++ {
-		raw, err = once(ctx, o)
-		if _, again := errors.AsType[temporary](err); !again || try >= o.Tries {
-			return raw, err
+	return backoff.Retry(ctx, func() (string, error) {
+		raw, temporary, err := once(ctx, o)
+		if err != nil && !temporary {
+			err = backoff.Permanent(err)
 		}
-		o.Again(err)
-		select {
-		case <-ctx.Done():
-			return "", ctx.Err()
-		case <-time.After(pauses.NextBackOff()):
-		}
-	}
+		return raw, err
+	}, backoff.WithBackOff(pauses), backoff.WithMaxTries(uint(o.Tries)), backoff.WithMaxElapsedTime(0),
+		backoff.WithNotify(func(err error, _ time.Duration) { o.Again(err) }))
 }
 
 // once asks, and follows no redirect: what answers elsewhere is not what was
-// configured.
-func once(ctx context.Context, o Options) (string, error) {
+// configured. An error is temporary where there may be another answer the next time.
+func once(ctx context.Context, o Options) (raw string, temporary bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, o.Timeout)
 	defer cancel()
 	transport := &http.Transport{Proxy: http.ProxyFromEnvironment, TLSClientConfig: &tls.Config{MinVersion: tls.VersionTLS12, Time: o.Now},
 		TLSHandshakeTimeout: 30 * time.Second}
 	defer transport.CloseIdleConnections()
 	if o.CAFile != "" {
-		raw, err := os.ReadFile(o.CAFile)
+		pem, err := os.ReadFile(o.CAFile)
 		if err != nil {
-			return "", err
+			return "", false, err
 		}
-		if transport.TLSClientConfig.RootCAs, err = api.Roots(raw); err != nil {
-			return "", err
+		if transport.TLSClientConfig.RootCAs, err = api.Roots(pem); err != nil {
+			return "", false, err
 		}
 	}
 	client := &http.Client{Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, o.URL, nil)
 	if err != nil {
-		return "", err
+		return "", false, err
 	}
 	r.Header.Set("User-Agent", o.UserAgent)
 	if o.Authorization != "" {
@@ -98,23 +88,20 @@ func once(ctx context.Context, o Options) (string, error) {
 	}
 	answer, err := client.Do(r)
 	if err != nil {
-		return "", temporary{err}
+		return "", true, err
 	}
 	defer answer.Body.Close()
 	switch {
 	case answer.StatusCode == http.StatusNotFound || answer.StatusCode == http.StatusGone:
-		return "", fs.ErrNotExist
+		return "", false, fs.ErrNotExist
 	case answer.StatusCode/100 == 3:
-		return "", fmt.Errorf("the address redirects to another one (HTTP %d), which is not followed: configure the final address",
+		return "", false, fmt.Errorf("the address redirects to another one (HTTP %d), which is not followed: configure the final address",
 			answer.StatusCode)
 	case answer.StatusCode >= 500 || answer.StatusCode == http.StatusTooManyRequests || answer.StatusCode == http.StatusRequestTimeout:
-		return "", temporary{fmt.Errorf("HTTP %d", answer.StatusCode)}
+		return "", true, fmt.Errorf("HTTP %d", answer.StatusCode)
 	case answer.StatusCode != http.StatusOK:
-		return "", fmt.Errorf("HTTP %d", answer.StatusCode)
+		return "", false, fmt.Errorf("HTTP %d", answer.StatusCode)
 	}
-	raw, err := Bounded(answer.Body, o.MaxBytes)
-	if _, large := errors.AsType[tooLarge](err); err != nil && !large {
-		err = temporary{err}
-	}
-	return raw, err
+	raw, err = Bounded(answer.Body, o.MaxBytes)
+	return raw, !errors.Is(err, errLarge), err
 }

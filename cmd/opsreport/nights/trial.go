@@ -17,7 +17,8 @@ import (
 // Trial renders the newest night that can be read, as tonight's will be, into a
 // folder in place that it removes; a spare night where there is none yet. It says of
 // which night ("" of the spare one), makes no key and writes no history.
-func (n *Nights) Trial(ctx context.Context, p *console.Progress, place string, spare record.Night) (made render.Result, of string, err error) {
+func (n *Nights) Trial(ctx context.Context, p *console.Progress, place string, spare record.Night) (made render.Result, of string,
+	err error) {
 	if n.all, err = n.store.List(); err != nil {
 		return made, "", err
 	}
