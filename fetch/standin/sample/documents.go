@@ -43,7 +43,7 @@ func (s *sample) document(i, slot int) *record.Resource {
 	kind := i % len(documentKinds)
 	r := &record.Resource{
 		ID: s.id("document", i), Title: documentTitle(i), Created: ms(s.ago(age, d.workMinute())), Sequence: strconv.Itoa(i + 1),
-		CategoryID: categories()[[]int{0, 1, 2, 3, 3}[kind]].id, Offline: yes(d.chance(300)),
+		CategoryID: categories[[]int{0, 1, 2, 3, 3}[kind]].id, Offline: yes(d.chance(300)),
 	}
 	for range d.IntN(3) {
 		if tag := pick(d, documentTags); len(r.Tags) == 0 || r.Tags[0] != tag {
@@ -51,7 +51,7 @@ func (s *sample) document(i, slot int) *record.Resource {
 		}
 	}
 	if slot == 57 {
-		r.CategoryID = categories()[4].id
+		r.CategoryID = categories[4].id
 	}
 	if slot == 58 {
 		r.CategoryID = "" // in no category
@@ -120,10 +120,9 @@ func (s *sample) trainings() []*record.GroupTraining {
 		days := 2 + (count-1-i)*540/count + d.IntN(3)
 		t := &record.GroupTraining{ID: strconv.Itoa(70001 + i), Created: ms(s.workday(days, d.workMinute())),
 			InstructorID: s.user(26 + d.IntN(6)), Notes: s.sessionNote(d)}
-		given := trainingNames()
-		first := d.IntN(len(given))
+		first := d.IntN(len(trainingNames))
 		for c := range []int{1, 1, 1, 2, 3}[d.IntN(5)] {
-			t.TrainingIDs = append(t.TrainingIDs, given[(first+c)%len(given)].id)
+			t.TrainingIDs = append(t.TrainingIDs, trainingNames[(first+c)%len(trainingNames)].id)
 		}
 		start := d.IntN(s.users)
 		for p := range d.between(3, 13) {

@@ -23,15 +23,16 @@ type cycle struct {
 	days, window int
 }
 
-func equipmentKinds() []equipmentKind {
-	yearly := cycle{"58a0c3f7e1d24b6690e7c101", "Annual service", 365, 30}
-	thorough := cycle{"58a0c3f7e1d24b6690e7c102", "Thorough examination", 182, 21}
-	monthly := cycle{"58a0c3f7e1d24b6690e7c10e", "Monthly check", 30, 7}
-	calibration := cycle{"58a0c3f7e1d24b6690e7c115", "Calibration", 91, 14}
-	hours := cycle{"58a0c3f7e1d24b6690e7c11c", "500-hour service", 273, 30}
-	ladder := cycle{"58a0c3f7e1d24b6690e7c123", "Ladder inspection", 182, 21}
-	truck := cycle{"58a0c3f7e1d24b6690e7c12a", "Thorough examination of trucks", 365, 30}
-	return []equipmentKind{
+var (
+	yearly      = cycle{"58a0c3f7e1d24b6690e7c101", "Annual service", 365, 30}
+	thorough    = cycle{"58a0c3f7e1d24b6690e7c102", "Thorough examination", 182, 21}
+	monthly     = cycle{"58a0c3f7e1d24b6690e7c10e", "Monthly check", 30, 7}
+	calibration = cycle{"58a0c3f7e1d24b6690e7c115", "Calibration", 91, 14}
+	hours       = cycle{"58a0c3f7e1d24b6690e7c11c", "500-hour service", 273, 30}
+	ladder      = cycle{"58a0c3f7e1d24b6690e7c123", "Ladder inspection", 182, 21}
+	truck       = cycle{"58a0c3f7e1d24b6690e7c12a", "Thorough examination of trucks", 365, 30}
+
+	equipmentKinds = []equipmentKind{
 		{"5804f0f30ef50473af5870c6", "Fire extinguishers", "EX", 89,
 			[]string{"Water 6 l", "Foam 9 l", "Foam 6 l", "CO₂ 5 kg", "CO₂ 2 kg", "Powder 6 kg", "Powder 2 kg", "Wet chemical 6 l"}, true,
 			[]cycle{yearly, monthly}},
@@ -47,12 +48,12 @@ func equipmentKinds() []equipmentKind {
 			"Web sling, 2 t × 3 m", "Round sling, 5 t × 6 m"}, false, []cycle{thorough}},
 		{id: "5804f0f30ef50473af587108", name: "Eyewash stations", prefix: "EW"},
 	}
-}
+)
 
 func (s *sample) equipment() []*record.Equipment {
 	var all []*record.Equipment
 	first := 0 // first number of the kind among the items of one scale
-	for _, k := range equipmentKinds() {
+	for _, k := range equipmentKinds {
 		for n := range k.count * s.scale {
 			slot := first + n%k.count
 			if e := s.piece(k, n, slot); s.past(time.UnixMilli(e.Created.MS)) && !s.away("piece", slot) {
@@ -71,7 +72,7 @@ func (s *sample) piece(k equipmentKind, n, slot int) *record.Equipment {
 	e := &record.Equipment{
 		ID: s.id(k.prefix, n), Serial: fmt.Sprintf("%s-%04d", k.prefix, n+1), TypeID: k.id,
 		Created: ms(s.ago(d.between(200, 2900), d.workMinute())),
-		LineID:  lines()[d.IntN(len(lines()))].id,
+		LineID:  pick(d, lines).id,
 		Title:   pick(d, k.titles),
 	}
 	if k.placed {
@@ -98,21 +99,20 @@ func (s *sample) piece(k equipmentKind, n, slot int) *record.Equipment {
 	if k.prefix == "GD" && n%3 == 0 {
 		e.Unknown = []record.Field{{Name: "qr_code", Value: []byte(`"QR-` + e.ID[:8] + `"`)}}
 	}
-	if odd := equipmentOddities(slot); odd != nil {
+	if odd := equipmentOddities[slot]; odd != nil {
 		odd(s, e)
 	}
 	return e
 }
 
 func (s *sample) place(e *record.Equipment, d dice) {
-	places := offices()
-	first := d.IntN(len(places))
-	e.OfficeIDs = []string{places[first].id}
+	first := d.IntN(len(offices))
+	e.OfficeIDs = []string{offices[first].id}
 	if d.chance(60) {
-		e.OfficeIDs = append(e.OfficeIDs, places[(first+1)%len(places)].id)
+		e.OfficeIDs = append(e.OfficeIDs, offices[(first+1)%len(offices)].id)
 	}
 	if d.chance(300) {
-		e.ClientIDs = []string{pick(d, clients()).id}
+		e.ClientIDs = []string{pick(d, clients).id}
 	}
 	for range d.IntN(3) {
 		e.AssignedIDs = append(e.AssignedIDs, s.user(d.IntN(18)))
@@ -134,7 +134,7 @@ func (s *sample) battery(e *record.Equipment, k equipmentKind, n int) {
 
 func (s *sample) metavalues(k equipmentKind, d dice) []record.Metavalue {
 	values := []record.Metavalue{
-		{FieldID: metaMaker, Kind: record.MetaItems, ItemIDs: []string{pick(d, makers()).id}},
+		{FieldID: metaMaker, Kind: record.MetaItems, ItemIDs: []string{pick(d, makers).id}},
 		{FieldID: metaPurchase, Kind: record.MetaText, Text: fmt.Sprintf("PO-%05d", d.between(10000, 99999))},
 	}
 	if k.prefix == "EX" {
@@ -230,37 +230,37 @@ func worst(schedules []record.Schedule) string {
 	return found
 }
 
-// equipmentOddities returns the oddity of the item in a slot; most items have none.
-func equipmentOddities(slot int) func(*sample, *record.Equipment) {
-	first := func(f func(*record.Schedule)) func(*sample, *record.Equipment) {
-		return func(_ *sample, e *record.Equipment) {
-			if len(e.Schedules) > 0 {
-				f(&e.Schedules[0])
-			}
+// first makes an oddity of the first schedule, if there is one.
+func first(f func(*record.Schedule)) func(*sample, *record.Equipment) {
+	return func(_ *sample, e *record.Equipment) {
+		if len(e.Schedules) > 0 {
+			f(&e.Schedules[0])
 		}
 	}
-	return map[int]func(*sample, *record.Equipment){
-		17: func(_ *sample, e *record.Equipment) { e.Serial = "EX-0017 " },
-		18: func(_ *sample, e *record.Equipment) { e.Serial = "ex-0017" }, // the same item entered twice, with another spelling
-		31: func(s *sample, e *record.Equipment) {
-			e.Schedules[0] = s.ended(e.Schedules[0], 1)
-			e.Status = "expiring"
-		},
-		44:  first(func(r *record.Schedule) { *r = record.Schedule{ID: r.ID, Status: "expired"} }),
-		60:  first(func(r *record.Schedule) { r.ExpiringOn = record.Time{} }),
-		75:  func(s *sample, e *record.Equipment) { e.Created = ms(s.ago(5, 600)); e.OfficeIDs = nil },
-		99:  first(func(r *record.Schedule) { *r = record.Schedule{ID: r.ID, Status: "uptodate"} }),
-		120: func(_ *sample, e *record.Equipment) { e.Status, e.Schedules, e.LineID = "", nil, "" },
-		133: func(s *sample, e *record.Equipment) { e.Created = ms(s.ago(1, 700)) },
-		150: func(s *sample, e *record.Equipment) { e.ParentID = s.id("scrapped", 0) },
-		170: first(func(r *record.Schedule) { r.ExpiringOn.MS = r.ExpiresOn.MS + 86400000 }),
-		190: func(s *sample, e *record.Equipment) {
-			for i := range e.Schedules {
-				e.Schedules[i].LastCompletedOn = ms(s.day.AddDate(1, 0, -3)) // the wrong year was typed
-			}
-		},
-		204: func(_ *sample, e *record.Equipment) { e.Metavalues = nil; e.InService = record.Unset },
-	}[slot]
+}
+
+// equipmentOddities are the oddities of items, by their slots; most items have none.
+var equipmentOddities = map[int]func(*sample, *record.Equipment){
+	17: func(_ *sample, e *record.Equipment) { e.Serial = "EX-0017 " },
+	18: func(_ *sample, e *record.Equipment) { e.Serial = "ex-0017" }, // the same item entered twice, with another spelling
+	31: func(s *sample, e *record.Equipment) {
+		e.Schedules[0] = s.ended(e.Schedules[0], 1)
+		e.Status = "expiring"
+	},
+	44:  first(func(r *record.Schedule) { *r = record.Schedule{ID: r.ID, Status: "expired"} }),
+	60:  first(func(r *record.Schedule) { r.ExpiringOn = record.Time{} }),
+	75:  func(s *sample, e *record.Equipment) { e.Created = ms(s.ago(5, 600)); e.OfficeIDs = nil },
+	99:  first(func(r *record.Schedule) { *r = record.Schedule{ID: r.ID, Status: "uptodate"} }),
+	120: func(_ *sample, e *record.Equipment) { e.Status, e.Schedules, e.LineID = "", nil, "" },
+	133: func(s *sample, e *record.Equipment) { e.Created = ms(s.ago(1, 700)) },
+	150: func(s *sample, e *record.Equipment) { e.ParentID = s.id("scrapped", 0) },
+	170: first(func(r *record.Schedule) { r.ExpiringOn.MS = r.ExpiresOn.MS + 86400000 }),
+	190: func(s *sample, e *record.Equipment) {
+		for i := range e.Schedules {
+			e.Schedules[i].LastCompletedOn = ms(s.day.AddDate(1, 0, -3)) // the wrong year was typed
+		}
+	},
+	204: func(_ *sample, e *record.Equipment) { e.Metavalues = nil; e.InService = record.Unset },
 }
 
 // ended makes a schedule end a number of days before the last night and keeps the status

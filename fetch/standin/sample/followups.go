@@ -185,8 +185,8 @@ func (s *sample) overdue() iter.Seq2[string, error] {
 // followUp returns the follow-up as it is on the night.
 func (s *sample) followUp(c course) *record.FollowUp {
 	d := s.dice("followup", c.n)
-	forms := forms()
-	t := &thread{sample: s, dice: d, course: c, form: forms[formOf(c.form, len(forms))]}
+	form, _ := slices.BinarySearch(formShares, c.form+1)
+	t := &thread{sample: s, dice: d, course: c, form: forms[form]}
 	f := &record.FollowUp{
 		ID: s.id("followup", c.n), FormID: t.form.id, ResponseID: strconv.Itoa(3100000 + c.n*-7%2000000 - d.IntN(6)),
 		Open: yes(c.openAt(s)), CreatedOn: ms(c.created), UpdatedOn: ms(c.created), Due: c.dueAt(s),
@@ -203,36 +203,29 @@ func (s *sample) followUp(c course) *record.FollowUp {
 	if f.Open == record.True && d.chance(280) {
 		f.Unknown = []record.Field{{Name: "in_progress", Value: []byte("true")}}
 	}
-	if odd := followUpOddities(c.n % followUpCount); odd != nil {
+	if odd := followUpOddities[c.n%followUpCount]; odd != nil {
 		odd(f)
 	}
 	return f
 }
 
-// formOf draws a form; the first forms are the most frequent.
-func formOf(percent, forms int) int {
-	for i, upTo := range []int{34, 52, 68, 80, 90, 97} {
-		if percent < upTo {
-			return i
-		}
-	}
-	return forms - 1
-}
+// formShares are the percents up to which each form but the last is drawn.
+var formShares = []int{34, 52, 68, 80, 90, 97}
 
-// followUpOddities returns the oddity of the follow-up in a slot; most have none.
-func followUpOddities(slot int) func(*record.FollowUp) {
-	undated := func(f *record.FollowUp) { f.ResolvedOn = record.Time{} }
-	other := func(f *record.FollowUp) { f.AssigneeID = f.ObserverID }
-	return map[int]func(*record.FollowUp){
-		402: undated, 655: undated, 871: undated, 1130: undated,
-		510: func(f *record.FollowUp) {
-			if f.ResolvedOn.Form == record.Number {
-				f.ResolvedOn.MS = f.CreatedOn.MS - 3*86400000
-			}
-		},
-		333: other, 777: other, 934: other,
-		1203: func(f *record.FollowUp) { f.CompleterID = "" },
-		1290: func(f *record.FollowUp) { f.UpdatedOn.MS = f.CreatedOn.MS - 60000 },
-		1301: func(f *record.FollowUp) { f.Messages = nil },
-	}[slot]
+func undated(f *record.FollowUp) { f.ResolvedOn = record.Time{} }
+
+func other(f *record.FollowUp) { f.AssigneeID = f.ObserverID }
+
+// followUpOddities are the oddities of follow-ups, by their slots; most have none.
+var followUpOddities = map[int]func(*record.FollowUp){
+	402: undated, 655: undated, 871: undated, 1130: undated,
+	510: func(f *record.FollowUp) {
+		if f.ResolvedOn.Form == record.Number {
+			f.ResolvedOn.MS = f.CreatedOn.MS - 3*86400000
+		}
+	},
+	333: other, 777: other, 934: other,
+	1203: func(f *record.FollowUp) { f.CompleterID = "" },
+	1290: func(f *record.FollowUp) { f.UpdatedOn.MS = f.CreatedOn.MS - 60000 },
+	1301: func(f *record.FollowUp) { f.Messages = nil },
 }

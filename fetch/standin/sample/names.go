@@ -18,64 +18,48 @@ const (
 	metaCertificate = "59b1d4a8f2e35c77a1f8d22d"
 )
 
-func metafields() []named {
-	return []named{{metaMaker, "Maker"}, {metaPurchase, "Purchase order"}, {metaWeight, "Weight full, kg"}, {metaLoad, "Rated load, kg"},
+var (
+	metafields = []named{{metaMaker, "Maker"}, {metaPurchase, "Purchase order"}, {metaWeight, "Weight full, kg"}, {metaLoad, "Rated load, kg"},
 		{metaCertificate, "Certificate"}}
-}
-
-func makers() []named {
-	return []named{{"301", "Pelican & Sons"}, {"302", "Brightwater Safety"}, {"303", "Nordkap Løft"}, {"304", "Anker Technik"}, {"309", ""}}
-}
-
-func offices() []named {
-	return []named{{"57c2e5b9a3f46d88b2a9e301", "North Dock"}, {"57c2e5b9a3f46d88b2a9e30c", "Mill Street"},
+	makers  = []named{{"301", "Pelican & Sons"}, {"302", "Brightwater Safety"}, {"303", "Nordkap Løft"}, {"304", "Anker Technik"}, {"309", ""}}
+	offices = []named{{"57c2e5b9a3f46d88b2a9e301", "North Dock"}, {"57c2e5b9a3f46d88b2a9e30c", "Mill Street"},
 		{"57c2e5b9a3f46d88b2a9e317", "Quayside"},
 		{"57c2e5b9a3f46d88b2a9e322", "Tannery Yard"}, {"57c2e5b9a3f46d88b2a9e32d", "Eastgate Depot"}}
-}
-
-func lines() []named {
-	return []named{{"56d3f6cab4a57e99c3baf401", "Warehousing"}, {"56d3f6cab4a57e99c3baf40c", "Ship repair"},
+	lines = []named{{"56d3f6cab4a57e99c3baf401", "Warehousing"}, {"56d3f6cab4a57e99c3baf40c", "Ship repair"},
 		{"56d3f6cab4a57e99c3baf417", "Fabrication"}, {"56d3f6cab4a57e99c3baf422", "Facilities"}}
-}
-
-func clients() []named {
-	return []named{{"55e4a7dbc5b68faad4cba501", "Gannet Ferries"}, {"55e4a7dbc5b68faad4cba50c", "Isle of Nowhere Port Trust"},
+	clients = []named{{"55e4a7dbc5b68faad4cba501", "Gannet Ferries"}, {"55e4a7dbc5b68faad4cba50c", "Isle of Nowhere Port Trust"},
 		{"55e4a7dbc5b68faad4cba517", "Cormorant Cold Stores"}, {"55e4a7dbc5b68faad4cba522", ""}}
-}
-
-func categories() []named {
-	return []named{{"54f5b8ecd6c79abbe5dcb601", "Procedures"}, {"54f5b8ecd6c79abbe5dcb60c", "Risk assessments"},
+	categories = []named{{"54f5b8ecd6c79abbe5dcb601", "Procedures"}, {"54f5b8ecd6c79abbe5dcb60c", "Risk assessments"},
 		{"54f5b8ecd6c79abbe5dcb617", "Method statements"}, {"54f5b8ecd6c79abbe5dcb622", "Posters and talks"}, {"54f5b8ecd6c79abbe5dcb62d", ""}}
-}
-
-func trainingNames() []named {
-	return []named{{"401", "Fire warden"}, {"402", "Fire extinguisher use"}, {"403", "Working at height"}, {"404", "Harness inspection"},
+	trainingNames = []named{{"401", "Fire warden"}, {"402", "Fire extinguisher use"}, {"403", "Working at height"},
+		{"404", "Harness inspection"},
 		{"405", "Ladder safety"},
 		{"406", "Manual handling"}, {"407", "Forklift refresher"}, {"408", "Banksman and slinger"},
 		{"409", "Confined space awareness"}, {"410", "Gas detector bump test"},
 		{"411", "Hot work permit"}, {"412", "First aid at work"}, {"413", "Spill response"}, {"414", "Asbestos awareness"},
 		{"415", "Noise and hearing"},
 		{"416", "Induction, quayside"}, {"421", ""}, {"422", ""}, {"423", ""}}
-}
 
-// personName returns the name of person i. No real person has such a name: the family
-// names are harbours, boats and birds.
-func personName(i int) string {
-	first := []string{"Priya", "Tom", "Ewa", "Dafydd", "Sinéad", "Ravi", "Ingrid", "Marek", "Amara", "Jürgen", "Leila", "Owen", "Chidi",
+	// No real person has such a name: the family names are harbours, boats and birds.
+	firstNames = []string{"Priya", "Tom", "Ewa", "Dafydd", "Sinéad", "Ravi", "Ingrid", "Marek", "Amara", "Jürgen", "Leila", "Owen", "Chidi",
 		"Zofia", "Noor", "Callum",
 		"Beatriz", "Søren", "Yuki", "Fergus", "Ayşe", "Mateusz", "Grace", "Hamza", "Elin", "Kofi", "Rhiannon", "Łukasz", "Dimitra", "Piotr",
 		"Naomi", "Stellan"}
-	family := []string{"Tidewell", "Quaymark", "Saltholm", "Windlass", "Mooringham", "Capstanley", "Fathomby", "Gullwick", "Driftholm",
+	familyNames = []string{"Tidewell", "Quaymark", "Saltholm", "Windlass", "Mooringham", "Capstanley", "Fathomby", "Gullwick", "Driftholm",
 		"Anchorby", "Kelpworth", "Lanterby",
 		"Bollardsen", "Kotwiczna-Fala", "Havnelund", "Möwenstein", "Halyard", "Ebbsworth", "Lightermann", "Ternhallow", "Breakwater",
 		"O’Slipway", "Sandspit", "Ropewalker", "Buoyle", "Harbourne-Lee", "Cleatham"}
+)
+
+// personName returns the name of person i.
+func personName(i int) string {
 	switch i {
 	case 5:
 		return "Γιώργος Λιμανίδης"
 	case 11:
 		return "Олена Причальна"
 	}
-	return first[i%len(first)] + " " + family[(i*5+i/len(first))%len(family)]
+	return firstNames[i%len(firstNames)] + " " + familyNames[(i*5+i/len(firstNames))%len(familyNames)]
 }
 
 // unnamedUser reports whether a person is missing from the labels, as new people often
@@ -92,11 +76,11 @@ func Labels(o Options) []byte {
 			people = append(people, named{s.user(i), personName(i)})
 		}
 	}
-	for _, f := range forms() {
+	for _, f := range forms {
 		asked = append(asked, named{f.id, f.name})
 	}
 	seen := make(map[string]bool)
-	for _, k := range equipmentKinds() {
+	for _, k := range equipmentKinds {
 		kinds = append(kinds, named{k.id, k.name})
 		for _, c := range k.cycles {
 			if !seen[c.id] {
@@ -111,9 +95,9 @@ func Labels(o Options) []byte {
 		kind string
 		rows []named
 	}{
-		{"equipment_type", kinds}, {"schedule", cycles}, {"field_office", offices()}, {"line_of_business", lines()}, {"client", clients()},
-		{"metafield", metafields()}, {"metafield_item", makers()}, {"form", asked}, {"category", categories()},
-		{"training", trainingNames()}, {"user", people},
+		{"equipment_type", kinds}, {"schedule", cycles}, {"field_office", offices}, {"line_of_business", lines}, {"client", clients},
+		{"metafield", metafields}, {"metafield_item", makers}, {"form", asked}, {"category", categories},
+		{"training", trainingNames}, {"user", people},
 	} {
 		w := csv.NewWriter(&b)
 		for _, n := range group.rows {

@@ -15,16 +15,14 @@ type form struct {
 	count    int
 }
 
-func forms() []form {
-	return []form{
-		{"1203", "Site safety walk", walkFinds, walkClosings, "", 0},
-		{"1207", "Fire door inspection", doorFinds, doorClosings, "EX", 89},
-		{"1211", "Working-at-height review", heightFinds, heightClosings, "HN", 52},
-		{"1214", "COSHH store check", storeFinds, storeClosings, "", 0},
-		{"1218", "Forklift pre-use check", truckFinds, truckClosings, "FL", 11},
-		{"1223", "Ladder and access check", ladderFinds, ladderClosings, "LD", 41},
-		{"1226", "Gas detector bump test", gasFinds, gasClosings, "GD", 22},
-	}
+var forms = []form{
+	{"1203", "Site safety walk", walkFinds, walkClosings, "", 0},
+	{"1207", "Fire door inspection", doorFinds, doorClosings, "EX", 89},
+	{"1211", "Working-at-height review", heightFinds, heightClosings, "HN", 52},
+	{"1214", "COSHH store check", storeFinds, storeClosings, "", 0},
+	{"1218", "Forklift pre-use check", truckFinds, truckClosings, "FL", 11},
+	{"1223", "Ladder and access check", ladderFinds, ladderClosings, "LD", 41},
+	{"1226", "Gas detector bump test", gasFinds, gasClosings, "GD", 22},
 }
 
 // serial returns the serial number of an item of the form's kind.

@@ -52,7 +52,7 @@ func Set(o Options) record.Set {
 // The last one has no equipment.
 func Types() []record.TypeAsked {
 	var types []record.TypeAsked
-	for _, k := range equipmentKinds() {
+	for _, k := range equipmentKinds {
 		types = append(types, record.TypeAsked{ID: k.id, Name: k.name})
 	}
 	return types
