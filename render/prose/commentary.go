@@ -79,73 +79,71 @@ func Commentary(markdown string) (template.HTML, error) {
 	return template.HTML(out.String()), nil
 }
 
+// set registers what is written before the children of a node, and after them.
+func set(r renderer.NodeRendererFuncRegisterer, kind ast.NodeKind, as func(n ast.Node, source []byte, before bool) string) {
+	r.Register(kind, func(w util.BufWriter, source []byte, n ast.Node, before bool) (ast.WalkStatus, error) {
+		_, _ = w.WriteString(as(n, source, before)) // a memory buffer; it does not fail
+		return ast.WalkContinue, nil
+	})
+}
+
 // ownWords renders the nodes that goldmark's own renderer would let out, or
 // drop.
 type ownWords struct{}
 
 func (ownWords) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
-	r.Register(ast.KindHTMLBlock, func(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if entering {
-			block := n.(*ast.HTMLBlock)
-			words := string(block.Lines().Value(source))
-			if block.HasClosure() {
-				words += string(block.ClosureLine.Value(source))
-			}
-			_, _ = w.WriteString("<p>" + template.HTMLEscapeString(strings.TrimSpace(words)) + "</p>\n") // a memory buffer
+	set(r, ast.KindHTMLBlock, func(n ast.Node, source []byte, before bool) string {
+		if !before {
+			return ""
 		}
-		return ast.WalkSkipChildren, nil
-	})
-	r.Register(ast.KindRawHTML, func(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if entering {
-			_, _ = w.WriteString(template.HTMLEscapeString(string(n.(*ast.RawHTML).Segments.Value(source))))
+		block := n.(*ast.HTMLBlock)
+		words := string(block.Lines().Value(source))
+		if block.HasClosure() {
+			words += string(block.ClosureLine.Value(source))
 		}
-		return ast.WalkSkipChildren, nil
+		return "<p>" + template.HTMLEscapeString(strings.TrimSpace(words)) + "</p>\n"
 	})
-	r.Register(extensionast.KindTableCell, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-		words := map[bool]string{true: "<td>", false: "</td>\n"}
+	set(r, ast.KindRawHTML, func(n ast.Node, source []byte, before bool) string {
+		if !before {
+			return ""
+		}
+		return template.HTMLEscapeString(string(n.(*ast.RawHTML).Segments.Value(source)))
+	})
+	set(r, extensionast.KindTableCell, func(n ast.Node, _ []byte, before bool) string {
 		if n.Parent().Kind() == extensionast.KindTableHeader {
-			words = map[bool]string{true: `<th scope="col">`, false: "</th>\n"}
+			return map[bool]string{true: `<th scope="col">`, false: "</th>\n"}[before]
 		}
-		_, _ = w.WriteString(words[entering]) // a memory buffer
-		return ast.WalkContinue, nil
+		return map[bool]string{true: "<td>", false: "</td>\n"}[before]
 	})
-	r.Register(ast.KindImage, func(util.BufWriter, []byte, ast.Node, bool) (ast.WalkStatus, error) {
-		return ast.WalkContinue, nil // its children are its words
+	set(r, ast.KindImage, func(ast.Node, []byte, bool) string { return "" }) // its children are its words
+	set(r, ast.KindHeading, func(_ ast.Node, _ []byte, before bool) string {
+		return map[bool]string{true: "<h3>", false: "</h3>\n"}[before]
 	})
-	r.Register(ast.KindHeading, func(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
-		_, _ = w.WriteString(map[bool]string{true: "<h3>", false: "</h3>\n"}[entering])
-		return ast.WalkContinue, nil
-	})
-	r.Register(ast.KindLink, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-		tag(w, string(n.(*ast.Link).Destination), entering)
-		return ast.WalkContinue, nil
-	})
-	r.Register(ast.KindAutoLink, func(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if link := n.(*ast.AutoLink); entering {
-			to := string(link.URL(source))
-			if link.AutoLinkType == ast.AutoLinkEmail && !strings.HasPrefix(to, "mailto:") {
-				to = "mailto:" + to
-			}
-			tag(w, to, true)
-			_, _ = w.WriteString(template.HTMLEscapeString(string(link.Label(source))))
-			tag(w, to, false)
+	set(r, ast.KindLink, func(n ast.Node, _ []byte, before bool) string { return tag(string(n.(*ast.Link).Destination), before) })
+	set(r, ast.KindAutoLink, func(n ast.Node, source []byte, before bool) string {
+		link := n.(*ast.AutoLink)
+		if !before {
+			return ""
 		}
-		return ast.WalkContinue, nil
+		to := string(link.URL(source))
+		if link.AutoLinkType == ast.AutoLinkEmail && !strings.HasPrefix(to, "mailto:") {
+			to = "mailto:" + to
+		}
+		return tag(to, true) + template.HTMLEscapeString(string(link.Label(source))) + tag(to, false)
 	})
 }
 
 // tag begins or ends a link; one to anywhere but the web or a mailbox is
 // nothing but its words.
-func tag(w util.BufWriter, to string, begin bool) {
+func tag(to string, begin bool) string {
 	lower := strings.ToLower(to)
-	if !strings.HasPrefix(lower, "https://") && !strings.HasPrefix(lower, "http://") && !strings.HasPrefix(lower, "mailto:") {
-		return
+	switch {
+	case !strings.HasPrefix(lower, "https://") && !strings.HasPrefix(lower, "http://") && !strings.HasPrefix(lower, "mailto:"):
+		return ""
+	case begin:
+		return `<a href="` + template.HTMLEscapeString(to) + `" rel="noopener noreferrer">`
 	}
-	if begin {
-		_, _ = w.WriteString(`<a href="` + template.HTMLEscapeString(to) + `" rel="noopener noreferrer">`)
-		return
-	}
-	_, _ = w.WriteString("</a>")
+	return "</a>"
 }
 
 // Images is how many images a commentary has, of which pages show the words.
@@ -170,55 +168,49 @@ func Plain(markdown string) string {
 	// Walk fails only where the function does.
 	_ = ast.Walk(goldmark.New(goldmark.WithExtensions(tables())).Parser().Parse(text.NewReader(source)), func(n ast.Node,
 		entering bool) (ast.WalkStatus, error) {
+		if entering {
+			b.WriteString(opening(n, source))
+			return ast.WalkContinue, nil
+		}
 		switch n := n.(type) {
 		case *extensionast.TableCell:
-			if !entering && n.NextSibling() != nil {
+			if n.NextSibling() != nil {
 				b.WriteString(" | ")
 			}
-			return ast.WalkContinue, nil
 		case *extensionast.TableHeader, *extensionast.TableRow:
-			if !entering {
-				b.WriteByte('\n')
-			}
-			return ast.WalkContinue, nil
-		case *ast.Text:
-			if entering {
-				b.Write(n.Value(source))
-				if n.SoftLineBreak() || n.HardLineBreak() {
-					b.WriteByte('\n')
-				}
-			}
-		case *ast.String:
-			if entering {
-				b.Write(n.Value)
-			}
-		case *ast.AutoLink:
-			if entering {
-				b.Write(n.Label(source))
-			}
+			b.WriteByte('\n')
 		case *ast.Link:
-			if !entering {
-				fmt.Fprintf(&b, " (%s)", n.Destination)
+			fmt.Fprintf(&b, " (%s)", n.Destination)
+		default:
+			if n.Type() == ast.TypeBlock {
+				b.WriteString("\n\n")
 			}
-		case *ast.RawHTML:
-			if entering {
-				b.Write(n.Segments.Value(source))
-			}
-		case *ast.ListItem:
-			if entering {
-				b.WriteString("• ")
-			}
-		case *ast.CodeBlock, *ast.FencedCodeBlock, *ast.HTMLBlock:
-			if entering {
-				b.Write(n.Lines().Value(source))
-			}
-		}
-		if !entering && n.Type() == ast.TypeBlock {
-			b.WriteString("\n\n")
 		}
 		return ast.WalkContinue, nil
 	})
 	return strings.TrimSpace(blankLines.ReplaceAllString(b.String(), "\n\n"))
+}
+
+// opening is the plain text of a node that stands before that of its children.
+func opening(n ast.Node, source []byte) string {
+	switch n := n.(type) {
+	case *ast.Text:
+		if n.SoftLineBreak() || n.HardLineBreak() {
+			return string(n.Value(source)) + "\n"
+		}
+		return string(n.Value(source))
+	case *ast.String:
+		return string(n.Value)
+	case *ast.AutoLink:
+		return string(n.Label(source))
+	case *ast.RawHTML:
+		return string(n.Segments.Value(source))
+	case *ast.ListItem:
+		return "• "
+	case *ast.CodeBlock, *ast.FencedCodeBlock, *ast.HTMLBlock:
+		return string(n.Lines().Value(source))
+	}
+	return ""
 }
 
 var blankLines = regexp.MustCompile(`\n{3,}`)

@@ -57,25 +57,20 @@ func (literal) RawWrite(w util.BufWriter, source []byte) {
 type marked struct{}
 
 func (marked) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
-	r.Register(ast.KindEmphasis, func(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+	set(r, ast.KindEmphasis, func(n ast.Node, source []byte, before bool) string {
 		level := n.(*ast.Emphasis).Level
 		tag := [...]string{"em", "em", "strong"}[min(level, 2)]
-		sign := strings.Repeat(emphasisSign(n, source), level)
-		if entering {
-			_, _ = w.WriteString("<" + tag + `><span class="sign">` + sign + "</span>")
-		} else {
-			_, _ = w.WriteString(`<span class="sign">` + sign + "</span></" + tag + ">")
+		sign := `<span class="sign">` + strings.Repeat(emphasisSign(n, source), level) + "</span>"
+		if before {
+			return "<" + tag + ">" + sign
 		}
-		return ast.WalkContinue, nil
+		return sign + "</" + tag + ">"
 	})
-	r.Register(ast.KindListItem, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if !entering {
-			_, _ = w.WriteString("</li>\n")
-			return ast.WalkContinue, nil
+	set(r, ast.KindListItem, func(n ast.Node, _ []byte, before bool) string {
+		if before {
+			return `<li><span class="sign">` + itemSign(n) + " </span>"
 		}
-		_, _ = w.WriteString("<li>")
-		_, _ = w.WriteString(`<span class="sign">` + itemSign(n) + " </span>")
-		return ast.WalkContinue, nil
+		return "</li>\n"
 	})
 }
 
