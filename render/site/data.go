@@ -2,7 +2,6 @@ package site
 
 import (
 	"cmp"
-	"fmt"
 	"io"
 	"maps"
 	"runtime"
@@ -63,15 +62,15 @@ func (b *builder) dataFiles() error {
 				return err
 			}
 			if whole[path] {
-				return b.putFrom(path, func(w io.Writer) error { return table.WriteCSV(w, r.Head, r.Each) })
+				return b.sink.PutFrom(path, func(w io.Writer) error { return table.WriteCSV(w, r.Head, r.Each) })
 			}
-			return b.putFrom(path, func(w io.Writer) error { return table.WriteCut(w, r) })
+			return b.sink.PutFrom(path, func(w io.Writer) error { return table.WriteCut(w, r) })
 		})
 	}
 	for _, f := range periods.Files(b.Source) { // each file is made in its turn, since all together need too much memory
 		g.Go(func() error {
 			t := f.Table()
-			return b.putFrom(f.Path, func(w io.Writer) error { return table.WriteCut(w, t.CSV()) })
+			return b.sink.PutFrom(f.Path, func(w io.Writer) error { return table.WriteCut(w, t.CSV()) })
 		})
 	}
 	if err := g.Wait(); err != nil {
@@ -80,7 +79,7 @@ func (b *builder) dataFiles() error {
 	if _, left, err := prose.Opening(b.Commentary); err != nil {
 		return err
 	} else if left > 0 {
-		if err := b.put(page.CommentaryFile, []byte(view.Cut(strings.ToValidUTF8(b.Commentary, "\uFFFD"), fileBytes))); err != nil {
+		if err := b.sink.Put(page.CommentaryFile, []byte(view.Cut(strings.ToValidUTF8(b.Commentary, "\uFFFD"), fileBytes))); err != nil {
 			return err
 		}
 	}
@@ -88,14 +87,7 @@ func (b *builder) dataFiles() error {
 	if err != nil {
 		return err
 	}
-	return b.put("data/changes.json", changes)
-}
-
-func (b *builder) putFrom(path string, write func(io.Writer) error) error {
-	if err := b.sink.PutFrom(path, write); err != nil {
-		return fmt.Errorf("write %s: %w", path, err)
-	}
-	return nil
+	return b.sink.Put("data/changes.json", changes)
 }
 
 // exceptions returns every row that a data-quality rule found.

@@ -33,7 +33,7 @@ func (b *builder) navigation() []frame.Section {
 	var out []frame.Section
 	for _, f := range fixed() {
 		if f.part != frame.Nowhere {
-			out = append(out, frame.Section{Page: f.path, Word: f.title, Part: f.part})
+			out = append(out, frame.Section{Page: f.Path, Word: f.Title, Part: f.part})
 		}
 	}
 	for _, own := range b.engine.OwnPages() {
@@ -54,7 +54,7 @@ func (b *builder) hostFiles() error {
 	n := host.Night{Night: b.nightText(), State: r.Status.Word(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
 		Rules:   rule.Count(b.Rules),
 		Records: r.Total()}
-	if err := host.Write(b.engine, b.Assets, b.Logo, n, b.put); err != nil {
+	if err := host.Write(b.engine, b.Assets, b.Logo, n, b.sink.Put); err != nil {
 		return err
 	}
 	return b.engine.Publish(b.sink.PutFrom)
@@ -64,6 +64,6 @@ func (b *builder) hostFiles() error {
 func (b *builder) recordPages() error {
 	w := records.Writer{Engine: b.engine, Registers: b.Registers, Night: &b.Night, Shared: b.SharedPages, Mentions: b.mentions,
 		Pages:  item.New(b.Registers, b.Privacy, b.mentions, b.Ledger),
-		Search: b.searched(), Frames: b.chrome, Digests: b.digests, Kept: b.kept, Put: b.put}
+		Search: b.searched(), Frames: b.chrome, Digests: b.digests, Kept: b.kept, Put: b.sink.Put}
 	return w.Write(b.ctx)
 }

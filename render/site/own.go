@@ -31,7 +31,7 @@ func loadTemplates(builtin, override fs.FS) (*engine.Set, error) {
 	}
 	for _, own := range e.OwnPages() {
 		for _, pl := range fixed() {
-			if pl.path == own.Path {
+			if pl.Path == own.Path {
 				return nil, fmt.Errorf("read template pages/%s.html: the site has a page %s already; choose another name", own.Page, own.Path)
 			}
 		}

@@ -30,58 +30,51 @@ var (
 	charts = frame.Scripts{Charts: true, Lists: true}
 )
 
-const evidence = frame.Evidence
-
 // fixedPage is a page that every site has.
 type fixedPage struct {
-	path, template, title string
-	night                 bool // the values that change every night are text, not filled in by a script
-	scripts               frame.Scripts
-	view                  shown
-	part                  frame.Part // of the navigation
+	page.Place
+	part frame.Part   // of the navigation
+	view reflect.Type // what its template receives
 }
 
 // fixed lists the pages that every site has, one in each row. A page also needs a template, and a
 // file with its view and the function that makes the view.
 func fixed() []fixedPage {
 	return []fixedPage{
-		{path: "index.html", template: "overview", title: "Overview", night: true, scripts: charts, view: by(front.Overview)},
+		by(front.Overview, frame.InLine, page.Place{Path: "index.html", Template: "overview", Title: "Overview", Night: true, Scripts: charts}),
 		first(list.Equipment, front.Equipment), first(list.FollowUps, front.FollowUps),
 		first(list.Documents, front.Documents), first(list.Trainings, front.Trainings),
-		{path: "changes.html", template: "changes", title: "Changes", night: true, scripts: lists, view: by(compare.Changes)},
-		{path: "periods/index.html", template: "period", title: "Periods", night: true, scripts: charts, view: by(periods.Index)},
-		{path: "data-quality.html", template: "quality", title: "Data quality", part: evidence, night: true, scripts: lists,
-			view: by(quality.Quality)},
-		{path: "methods.html", template: "methods", title: "Methods", part: evidence, view: by(about.Methods)},
-		{path: "provenance.html", template: "provenance", title: "Provenance", part: evidence, night: true, scripts: lists,
-			view: by(about.Provenance)},
-		{path: "limitations.html", template: "limitations", title: "Limitations", part: evidence, night: true, view: by(about.Limitations)},
-		{path: "downloads.html", template: "downloads", title: "Downloads", part: evidence, night: true, view: by(about.Downloads)},
-		{path: "search.html", template: "search", title: "Search", part: frame.Beside, scripts: frame.Scripts{Search: true},
-			view: by(about.Search)},
-		{path: "404.html", template: "missing", title: "Page not found", part: frame.Nowhere, view: by(about.Missing)},
+		by(compare.Changes, frame.InLine, page.Place{Path: "changes.html", Template: "changes", Title: "Changes", Night: true, Scripts: lists}),
+		by(periods.Index, frame.InLine, page.Place{Path: "periods/index.html", Template: "period", Title: "Periods", Night: true,
+			Scripts: charts}),
+		by(quality.Quality, frame.Evidence, page.Place{Path: "data-quality.html", Template: "quality", Title: "Data quality", Night: true,
+			Scripts: lists}),
+		by(about.Methods, frame.Evidence, page.Place{Path: "methods.html", Template: "methods", Title: "Methods"}),
+		by(about.Provenance, frame.Evidence, page.Place{Path: "provenance.html", Template: "provenance", Title: "Provenance", Night: true,
+			Scripts: lists}),
+		by(about.Limitations, frame.Evidence, page.Place{Path: "limitations.html", Template: "limitations", Title: "Limitations", Night: true}),
+		by(about.Downloads, frame.Evidence, page.Place{Path: "downloads.html", Template: "downloads", Title: "Downloads", Night: true}),
+		by(about.Search, frame.Beside, page.Place{Path: "search.html", Template: "search", Title: "Search",
+			Scripts: frame.Scripts{Search: true}}),
+		by(about.Missing, frame.Nowhere, page.Place{Path: "404.html", Template: "missing", Title: "Page not found"}),
 	}
 }
 
 // first returns the first page of a list.
 func first(l list.ID, view func(s *page.Source, p view.Page) (front.View, error)) fixedPage {
 	r := l.Row()
-	return fixedPage{path: r.Front(), template: "front", title: r.Word, night: true, scripts: charts, view: by(view)}
+	return by(view, frame.InLine, page.Place{Path: r.Front(), Template: "front", Title: r.Word, Night: true, Scripts: charts})
 }
 
-// shown makes the view of a page and knows the view's type.
-type shown struct {
-	of   reflect.Type
-	make func(s *page.Source, p view.Page) (any, error)
-}
-
-func by[V any](show func(s *page.Source, p view.Page) (V, error)) shown {
-	return shown{reflect.TypeFor[V](), func(s *page.Source, p view.Page) (any, error) { return show(s, p) }}
+// by returns a page with the function that makes its view.
+func by[V any](show func(s *page.Source, p view.Page) (V, error), part frame.Part, pl page.Place) fixedPage {
+	pl.View = func(s *page.Source, p view.Page) (any, error) { return show(s, p) }
+	return fixedPage{pl, part, reflect.TypeFor[V]()}
 }
 
 func fixedPages(*page.Source) (out []page.Place) {
 	for _, f := range fixed() {
-		out = append(out, page.Place{Path: f.path, Template: f.template, Title: f.title, Night: f.night, Scripts: f.scripts, View: f.view.make})
+		out = append(out, f.Place)
 	}
 	return out
 }
@@ -137,7 +130,7 @@ func (b *builder) pages() (err error) {
 	if err := g.Wait(); err != nil {
 		return err
 	}
-	return kept.Put(b.put)
+	return kept.Put(b.sink.Put)
 }
 
 // desk is memory for making a page; the next page uses it again.
@@ -184,7 +177,7 @@ func (b *builder) write(kept *cache.Pages, at int) error {
 		}
 	}
 	kept.Note(at, key, buf.Len())
-	return b.put(pl.Path, buf.Bytes())
+	return b.sink.Put(pl.Path, buf.Bytes())
 }
 
 // kept returns the keys of a group of pages; nil if no page can be kept.

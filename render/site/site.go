@@ -27,7 +27,7 @@ import (
 
 // Sink stores the files of the site. Several goroutines call it. The caller may change the
 // content of Put after Put has returned. PutFrom is for files that are too large to hold in
-// memory.
+// memory. Its errors name the file.
 type Sink interface {
 	Put(path string, content []byte) error
 	PutFrom(path string, write func(io.Writer) error) error
@@ -101,11 +101,4 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 	b.chrome, err = b.frames(b.all)
 	b.digests = frame.Digests(b.chrome)
 	return b, err
-}
-
-func (b *builder) put(path string, content []byte) error {
-	if err := b.sink.Put(path, content); err != nil {
-		return fmt.Errorf("write %s: %w", path, err)
-	}
-	return nil
 }

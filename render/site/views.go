@@ -34,7 +34,7 @@ func Views() map[string]reflect.Type {
 		"partials/top.html": reflect.TypeFor[frame.View](),
 	}
 	for _, f := range fixed() {
-		out["pages/"+f.template+".html"] = f.view.of
+		out["pages/"+f.Template+".html"] = f.view
 	}
 	return out
 }

@@ -44,7 +44,7 @@ type Data struct {
 	Sink      Sink
 }
 
-// Sink stores files. Several goroutines call it.
+// Sink stores files. Several goroutines call it. Its errors name the file.
 type Sink interface {
 	Put(path string, content []byte) error
 	PutFrom(path string, write func(io.Writer) error) error
@@ -107,7 +107,7 @@ func (d *Data) Lists() error {
 	if err != nil {
 		return fmt.Errorf("marshal the index of lists: %w", err)
 	}
-	return d.put("data/lists.js", fmt.Appendf(nil, "opsreportLists(%s);\n", content))
+	return d.Sink.Put("data/lists.js", fmt.Appendf(nil, "opsreportLists(%s);\n", content))
 }
 
 func (d *Data) list(l source) (listInfo, error) {
@@ -127,7 +127,7 @@ func (d *Data) list(l source) (listInfo, error) {
 		for _, row := range rows {
 			content = d.appendRow(content, &l, int(row))
 		}
-		if err := d.put(name, append(content, "]);\n"...)); err != nil {
+		if err := d.Sink.Put(name, append(content, "]);\n"...)); err != nil {
 			return info, err
 		}
 	}
@@ -182,11 +182,4 @@ func appendValue(out []byte, kind table.Kind, value string) []byte {
 		return append(out, value...)
 	}
 	return appendJSON(out, value)
-}
-
-func (d *Data) put(path string, content []byte) error {
-	if err := d.Sink.Put(path, content); err != nil {
-		return fmt.Errorf("write %s: %w", path, err)
-	}
-	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -66,7 +67,7 @@ func (p *textPart) writeTo(sink Sink, path string) error {
 		return nil
 	})
 	if err != nil {
-		return fmt.Errorf("write %s: %w", path, err)
+		return err
 	}
 	for range p.full { // the sink may have stopped reading
 	}
@@ -125,21 +126,19 @@ func textFile(list string, shard int) string {
 
 // FollowUp returns the text of a follow-up: the notes of its messages.
 func FollowUp(f *record.FollowUp) string {
-	var all []string
-	for i := range f.Messages {
-		if n := f.Messages[i].Note; n != "" {
-			all = append(all, n)
-		}
-	}
-	return strings.Join(all, "\n")
+	return joined(nil, f.Messages, func(m *record.Message) string { return m.Note })
 }
 
 // Document returns the text of a document: its tags and the descriptions of its versions.
 func Document(r *record.Resource) string {
-	all := append([]string(nil), r.Tags...)
-	for i := range r.Versions {
-		if d := r.Versions[i].Description; d != "" {
-			all = append(all, d)
+	return joined(slices.Clone(r.Tags), r.Versions, func(v *record.Version) string { return v.Description })
+}
+
+// joined puts texts one below the other, then those of some parts that have one.
+func joined[T any](all []string, parts []T, text func(*T) string) string {
+	for i := range parts {
+		if t := text(&parts[i]); t != "" {
+			all = append(all, t)
 		}
 	}
 	return strings.Join(all, "\n")
