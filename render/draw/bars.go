@@ -161,14 +161,10 @@ func (p *painter) bar(l barLayout, i int) {
 		scale = l.length / l.totals[i]
 	}
 	x := l.left
-	for _, s := range p.chart.Series {
-		v := s.Values[i]
-		if v == nil || *v == 0 {
-			continue
-		}
-		p.area(x, p.y, *v*scale, p.Bar, s.Fill)
-		p.onMark(x, p.y, *v*scale, p.Bar, s.Fill, decimal(*v))
-		x += *v * scale
+	for part, fill := range p.stack(i) {
+		p.area(x, p.y, part.v*scale, p.Bar, fill)
+		p.onMark(x, p.y, part.v*scale, p.Bar, fill, decimal(part.v))
+		x += part.v * scale
 	}
 }
 

@@ -1,6 +1,10 @@
 package draw
 
-import "opsreport/render/chart"
+import (
+	"iter"
+
+	"opsreport/render/chart"
+)
 
 // overCategories draws Columns (stacked), Pairs (side by side) or lines over their categories, and the panel.
 func (p *painter) overCategories(high float64) {
@@ -29,39 +33,41 @@ func (p *painter) overCategories(high float64) {
 	}
 }
 
-func (p *painter) column(in plot, i int) {
-	wide := min(in.pitch*0.66, 44)
-	x := in.middle(i) - wide/2
-	foot := 0.0
-	for _, s := range p.chart.Series {
-		v := s.Values[i]
-		if v == nil || *v == 0 {
-			continue
+// part is a part of a stack: where it begins, and its value.
+type part struct{ from, v float64 }
+
+// stack returns the parts of a category that are not zero, the one at the axis first.
+func (p *painter) stack(category int) iter.Seq2[part, chart.Fill] {
+	return func(yield func(part, chart.Fill) bool) {
+		from := 0.0
+		for _, s := range p.chart.Series {
+			v := s.Values[category]
+			if v == nil || *v == 0 {
+				continue
+			}
+			if !yield(part{from, *v}, s.Fill) {
+				return
+			}
+			from += *v
 		}
-		p.area(x, in.at(foot+*v), wide, in.height(*v), s.Fill)
-		foot += *v
-	}
-	p.columnLabels(in, i, x, wide, foot)
-	if label := decimal(foot); HasValue(p.chart, i) && p.Width(headStyle, label) < in.edge(i+1)-in.edge(i) {
-		p.Text(in.middle(i), in.at(foot)-3.5, Middle, headStyle, label)
 	}
 }
 
-// columnLabels writes values into the parts of a stack. A stack with one part has its number on top.
-func (p *painter) columnLabels(in plot, i int, x, wide, total float64) {
-	if len(p.chart.Series) < 2 {
-		return
+// column draws a stack. Its parts have their values in them, unless there is only one part.
+func (p *painter) column(in plot, i int) {
+	wide := min(in.pitch*0.66, 44)
+	x, top := in.middle(i)-wide/2, 0.0
+	for part, fill := range p.stack(i) {
+		top = part.from + part.v
+		p.area(x, in.at(top), wide, in.height(part.v), fill)
 	}
-	foot := 0.0
-	for _, s := range p.chart.Series {
-		v := s.Values[i]
-		if v == nil || *v == 0 {
-			continue
+	for part, fill := range p.stack(i) {
+		if part.v != top && fill != chart.Neutral {
+			p.onMark(x, in.at(part.from+part.v), wide, in.height(part.v), fill, decimal(part.v))
 		}
-		if *v != total && s.Fill != chart.Neutral {
-			p.onMark(x, in.at(foot+*v), wide, in.height(*v), s.Fill, decimal(*v))
-		}
-		foot += *v
+	}
+	if label := decimal(top); HasValue(p.chart, i) && p.Width(headStyle, label) < in.edge(i+1)-in.edge(i) {
+		p.Text(in.middle(i), in.at(top)-3.5, Middle, headStyle, label)
 	}
 }
 

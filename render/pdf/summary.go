@@ -65,7 +65,7 @@ func (d *doc) rates() {
 // picture prints the logo in the upper right corner.
 func (d *doc) picture() {
 	if d.logo != nil {
-		d.Picture("logo", d.logo, d.Paper.Right-d.logo.Wide, d.Y)
+		d.Picture(d.logo, d.Paper.Right-d.logo.Wide, d.Y)
 	}
 }
 
@@ -156,19 +156,16 @@ func (d *doc) tiles(all []brief.Tile) {
 	d.Tiles(row)
 }
 
+// markFills are the fills of the signs of tiles.
+var markFills = map[brief.Mark]chart.Fill{
+	brief.ExpiredMark: chart.Expired, brief.ExpiringMark: chart.Expiring, brief.NoDataMark: chart.NoData,
+}
+
 // tileOf returns a tile of the report for printing. A value in words is printed in smaller type
 // than a number.
 func tileOf(t brief.Tile) sheet.Tile {
 	out := sheet.Tile{Label: t.Label, Number: t.Number, Unit: either(t.Narrow, t.Unit), Under: t.Of,
-		Was: either(t.Was, t.Change), Link: "figure " + t.Figure}
-	switch t.Mark {
-	case brief.ExpiredMark:
-		out.Sign = canvas.Sign(chart.Expired)
-	case brief.ExpiringMark:
-		out.Sign = canvas.Sign(chart.Expiring)
-	case brief.NoDataMark:
-		out.Sign = canvas.Sign(chart.NoData)
-	}
+		Was: either(t.Was, t.Change), Link: "figure " + t.Figure, Sign: canvas.Sign(markFills[t.Mark])}
 	if t.Words {
 		out.Number, out.Unit, out.Words = "", "", t.Number
 	}

@@ -2,7 +2,6 @@ package face
 
 import (
 	"strings"
-	"unicode"
 
 	"golang.org/x/text/unicode/bidi"
 )
@@ -19,17 +18,6 @@ const (
 )
 
 func classOf(r rune) class {
-	if r < 0x0590 {
-		switch {
-		case r >= '0' && r <= '9':
-			return digits
-		case unicode.IsLetter(r):
-			return toRight
-		case unicode.Is(unicode.Mn, r):
-			return onLast
-		}
-		return neutral
-	}
 	p, _ := bidi.LookupRune(r)
 	switch p.Class() {
 	case bidi.R, bidi.AL:

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -61,11 +62,11 @@ const (
 
 // Grid prints a table. Caption, head and the first two rows stay together.
 func (f *Flow) Grid(g Grid) {
-	rows := g.Len
-	if g.Most > 0 && g.Len > g.Most {
-		rows = g.Most
+	g.Total = slices.Clone(g.Total)
+	for i := range g.Total {
+		g.Total[i].Bold = true
 	}
-	s := f.gridSetter(g, rows)
+	rows, s := g.rows(), f.gridSetter(g)
 	first := 0.0
 	for i := range min(2, rows) {
 		first += s.rowHeight(g.Row(i))
@@ -73,7 +74,7 @@ func (f *Flow) Grid(g Grid) {
 	f.Need(min(30+s.headHigh+first, f.Paper.Bottom-f.Paper.Top))
 	if !g.Plain {
 		f.Apart()
-		f.H3(g.Caption, g.extent(rows))
+		f.H3(g.Caption, g.extent())
 	}
 	if g.Len == 0 {
 		f.Note(g.Empty)
@@ -102,28 +103,32 @@ func (f *Flow) Apart() {
 
 // Titled prints a table below a heading instead of a caption.
 func (f *Flow) Titled(g Grid) {
-	first := min(g.Len, max(g.Most, 1))
-	if g.Most == 0 {
-		first = g.Len
-	}
 	f.H2(g.Caption, 90)
 	if g.Len > 0 {
 		f.Y -= 3
-		extent := g.extent(first)
+		extent := g.extent()
 		f.Note(strings.ToUpper(extent[:1]) + extent[1:])
 	}
 	g.Plain = true
 	f.Grid(g)
 }
 
+// rows returns how many rows are printed.
+func (g Grid) rows() int {
+	if g.Most > 0 {
+		return min(g.Most, g.Len)
+	}
+	return g.Len
+}
+
 // extent says how many rows there are, and their order.
-func (g Grid) extent(rows int) string {
+func (g Grid) extent() string {
 	var s string
 	switch {
 	case g.Counted != "":
 		s = g.Counted
-	case rows < g.Len:
-		s = fmt.Sprintf("first %d of %d", rows, g.Len)
+	case g.rows() < g.Len:
+		s = fmt.Sprintf("first %d of %d", g.rows(), g.Len)
 	case g.Len == 1:
 		s = "1 row"
 	default:
@@ -155,13 +160,4 @@ func (c Column) ink(v Cell) Ink {
 		k = k.In(Muted)
 	}
 	return k
-}
-
-func boldRow(cells []Cell) []Cell {
-	row := make([]Cell, len(cells))
-	for i, v := range cells {
-		v.Bold = true
-		row[i] = v
-	}
-	return row
 }

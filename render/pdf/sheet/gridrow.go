@@ -10,9 +10,9 @@ type gridSetter struct {
 	headHigh float64
 }
 
-func (f *Flow) gridSetter(g Grid, rows int) *gridSetter {
+func (f *Flow) gridSetter(g Grid) *gridSetter {
 	s := &gridSetter{Flow: f, grid: &g}
-	s.widths, s.gap = f.gridWidths(g, rows)
+	s.widths, s.gap = f.gridWidths(g)
 	s.heads = make([][]Shown, len(g.Columns))
 	most := 1
 	for i, c := range g.Columns {
@@ -98,11 +98,10 @@ func (s *gridSetter) fits(high float64) {
 }
 
 func (s *gridSetter) total() {
-	row := boldRow(s.grid.Total)
-	lines, high := s.wrapped(row)
+	lines, high := s.wrapped(s.grid.Total)
 	s.fits(high)
 	s.Rule(s.Paper.Left, s.Y, s.Paper.Width(), Black, 0.75)
-	s.cells(row, lines, high)
+	s.cells(s.grid.Total, lines, high)
 }
 
 func (s *gridSetter) cells(row []Cell, lines [][]Shown, high float64) {

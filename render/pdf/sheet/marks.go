@@ -81,12 +81,12 @@ func (p *page) area(fill, edge RGB, wide float64) string {
 	return style
 }
 
-// Picture draws a picture with its upper left corner at a place. The name identifies the picture in
-// the document.
-func (p *page) Picture(name string, pic *Picture, x, y float64) {
+// Picture draws the picture of a document with its upper left corner at a place.
+func (p *page) Picture(pic *Picture, x, y float64) {
 	if !p.drawing() {
 		return
 	}
+	const name = "picture"
 	options := gofpdf.ImageOptions{ImageType: "PNG"}
 	p.out.RegisterImageOptionsReader(name, options, bytes.NewReader(pic.data))
 	p.out.ImageOptions(name, x, y, pic.Wide, pic.High, false, options, 0, "")

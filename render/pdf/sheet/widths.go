@@ -12,8 +12,8 @@ type sample struct {
 // gridWidths returns the width of every column and the gap between two. If the cells need more than
 // the page has, it chooses the widths that give the fewest lines; no column is narrower than its
 // longest short word.
-func (f *Flow) gridWidths(g Grid, rows int) ([]float64, float64) {
-	s := f.sample(g, rows)
+func (f *Flow) gridWidths(g Grid) ([]float64, float64) {
+	s := f.sample(g)
 	gap := cellGap
 	room := func() float64 { return f.Paper.Width() - gap*float64(len(s.need)-1) }
 	if whole := wider(s.need, s.heads); sum(whole) <= room() {
@@ -30,7 +30,7 @@ func (f *Flow) gridWidths(g Grid, rows int) ([]float64, float64) {
 	return s.settle(s.need), gap
 }
 
-func (f *Flow) sample(g Grid, rows int) sample {
+func (f *Flow) sample(g Grid) sample {
 	n := len(g.Columns)
 	s := sample{need: make([]float64, n), least: make([]float64, n), heads: make([]float64, n)}
 	for i, c := range g.Columns {
@@ -39,11 +39,11 @@ func (f *Flow) sample(g Grid, rows int) sample {
 		s.least[i] = max(c.Min, f.LongestWord(HeadInk, head)+0.5)
 		s.need[i] = s.least[i]
 	}
-	for i := range min(rows, measured) {
+	for i := range min(g.rows(), measured) {
 		s.take(f, g.Columns, g.Row(i))
 	}
 	if g.Total != nil {
-		s.take(f, g.Columns, boldRow(g.Total))
+		s.take(f, g.Columns, g.Total)
 	}
 	return s
 }
