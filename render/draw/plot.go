@@ -63,13 +63,17 @@ func (p *painter) axisLabel(in plot) {
 // ticks writes the names of the categories below the axis, without those that would touch.
 func (p *painter) ticks(in plot) {
 	last, deepest := in.x-40, 1
-	words := thinned(tickWords(p.chart), in.w)
-	for i, word := range words {
-		if word == "" {
-			continue
+	words := tickWords(p.chart)
+	named := thinned(words, in.w)
+	for n, i := range named {
+		room := in.w // half way to both neighbours
+		if n > 0 {
+			room = min(room, in.middle(i)-in.middle(named[n-1])-3)
 		}
-		room := max(tickRoom(words, in, i), p.longestWord(tickStyle, word)+0.5)
-		lines := p.Wrap(tickStyle, word, room, 2)
+		if n+1 < len(named) {
+			room = min(room, in.middle(named[n+1])-in.middle(i)-3)
+		}
+		lines := p.Wrap(tickStyle, words[i], max(room, p.longestWord(tickStyle, words[i])+0.5), 2)
 		size := 0.0
 		for _, line := range lines {
 			size = max(size, p.Width(tickStyle, line))
@@ -98,46 +102,23 @@ func (p *painter) longestWord(s Style, text string) float64 {
 // tickWide is the smallest width of a name on one line.
 const tickWide = 34.0
 
-// thinned leaves out names so that the others have room. It keeps the last one.
-func thinned(words []string, width float64) []string {
-	n := 0
-	for _, w := range words {
+// thinned returns the categories whose names have room. It keeps the last one.
+func thinned(words []string, width float64) []int {
+	var named []int
+	for i, w := range words {
 		if w != "" {
-			n++
+			named = append(named, i)
 		}
 	}
-	every := int(math.Ceil(float64(n) * tickWide / width))
-	if every < 2 || n < 9 {
-		return words
+	every := int(math.Ceil(float64(len(named)) * tickWide / width))
+	if every < 2 || len(named) < 9 {
+		return named
 	}
-	out := make([]string, len(words))
-	for i, left := len(words)-1, 0; i >= 0; i-- {
-		if words[i] == "" {
-			continue
-		}
-		if left%every == 0 {
-			out[i] = words[i]
-		}
-		left++
+	var out []int
+	for n := (len(named) - 1) % every; n < len(named); n += every {
+		out = append(out, named[n])
 	}
 	return out
-}
-
-// tickRoom returns the width for a tick: half way to both neighbours.
-func tickRoom(words []string, in plot, i int) float64 {
-	room := in.w
-	for j := i - 1; j >= 0; j-- {
-		if words[j] != "" {
-			room = min(room, in.middle(i)-in.middle(j)-3)
-			break
-		}
-	}
-	for j := i + 1; j < len(words); j++ {
-		if words[j] != "" {
-			return min(room, in.middle(j)-in.middle(i)-3)
-		}
-	}
-	return room
 }
 
 // tickWords returns the short names of the categories, or the full names if there are none.

@@ -3,22 +3,27 @@ package metrics
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 )
 
 // JSON marshals a data file the way the site publishes it: indented, < > & as
 // they are, a line end at the end.
 func JSON(v any) ([]byte, error) {
-	raw, err := plainJSON(v)
-	if err != nil {
+	var b bytes.Buffer
+	enc := encoder(&b)
+	enc.SetIndent("", "  ")
+	if err := enc.Encode(v); err != nil {
 		return nil, fmt.Errorf("marshal data file: %w", err)
 	}
-	var b bytes.Buffer
-	if err := json.Indent(&b, raw, "", "  "); err != nil {
-		return nil, fmt.Errorf("indent data file: %w", err)
-	}
-	b.WriteByte('\n')
 	return b.Bytes(), nil
+}
+
+// encoder leaves < > & as they are: the texts hold them.
+func encoder(b *bytes.Buffer) *json.Encoder {
+	enc := json.NewEncoder(b)
+	enc.SetEscapeHTML(false)
+	return enc
 }
 
 // object is a JSON object whose members keep their order.
@@ -30,31 +35,19 @@ type member struct {
 }
 
 func (o object) MarshalJSON() ([]byte, error) {
-	b := []byte{'{'}
+	var b bytes.Buffer
+	enc := encoder(&b)
+	b.WriteByte('{')
 	for i, m := range o {
-		key, err := plainJSON(m.key)
-		if err != nil {
-			return nil, err
+		if i > 0 {
+			b.WriteByte(',')
 		}
-		value, err := plainJSON(m.value)
-		if err != nil {
+		key := enc.Encode(m.key)
+		b.WriteByte(':')
+		if err := errors.Join(key, enc.Encode(m.value)); err != nil {
 			return nil, fmt.Errorf("marshal %s: %w", m.key, err)
 		}
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(append(append(b, key...), ':'), value...)
 	}
-	return append(b, '}'), nil
-}
-
-// plainJSON is json.Marshal with < > & as they are: the texts hold them.
-func plainJSON(v any) ([]byte, error) {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
-		return nil, err
-	}
-	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'}), nil
+	b.WriteByte('}')
+	return b.Bytes(), nil
 }

@@ -13,27 +13,25 @@ import (
 	"opsreport/render/table"
 )
 
-func (d *doc) annexOverdue() {
-	d.annex(d.regs.overdue, list.FollowUps.Row().Page("overdue"), list.FollowUps.Row().CSV())
-}
+func (d *doc) annexOverdue() { d.annex(d.regs.overdue, list.FollowUps, "overdue") }
 
 func (d *doc) annexExpired() {
-	d.annex(table.Without(d.regs.expired, "status"), list.Equipment.Row().Page("expired"), list.Equipment.Row().CSV())
+	d.annex(table.Without(d.regs.expired, "status"), list.Equipment, "expired")
 }
 
 // annexNever lists the equipment without any evidence.
 func (d *doc) annexNever() {
-	page, file := list.Equipment.Row().Page("no-evidence"), list.Equipment.Row().CSV()
-	d.annex(d.regs.never, page, file)
-	d.annex(d.regs.missing, page, file)
-	if unknown := d.regs.unknown; unknown.Len > 0 {
-		d.annex(unknown, page, file)
+	d.annex(d.regs.never, list.Equipment, "no-evidence")
+	d.annex(d.regs.missing, list.Equipment, "no-evidence")
+	if d.regs.unknown.Len > 0 {
+		d.annex(d.regs.unknown, list.Equipment, "no-evidence")
 	}
 }
 
-// annex prints a register: all rows if the document stays small enough, else the first ones.
-func (d *doc) annex(t table.Table, page, file string) {
-	g := first(d.rows, d.register(t), d.page(page)+" and "+file)
+// annex prints a register: all rows if the document stays small enough, else the first ones; the rest
+// is on a page of the site and in the list's CSV file.
+func (d *doc) annex(t table.Table, of list.ID, page string) {
+	g := first(d.rows, d.register(t), d.page(of.Row().Page(page))+" and "+of.Row().CSV())
 	if t.Note != "" {
 		g.After = 2*sheet.NoteInk.Leading() + 6
 	}

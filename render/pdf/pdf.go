@@ -83,9 +83,9 @@ func Make(in Input) (content []byte, result Result, err error) {
 	if err != nil {
 		return nil, Result{}, err
 	}
-	logo, err := openLogo(in.Settings.Logo)
+	logo, err := sheet.OpenPicture(in.Settings.Logo, logoWide, logoHigh)
 	if err != nil {
-		return nil, Result{}, err
+		return nil, Result{}, fmt.Errorf("read logo: %w: %w", ErrLogo, err)
 	}
 	for _, c := range in.Charts {
 		if err := c.Check(); err != nil {
@@ -110,15 +110,3 @@ const (
 	logoWide = 120.0
 	logoHigh = 30.0
 )
-
-// openLogo reads the organisation's logo; nil if there is none.
-func openLogo(data []byte) (*sheet.Picture, error) {
-	if len(data) == 0 {
-		return nil, nil
-	}
-	logo, err := sheet.OpenPicture(data, logoWide, logoHigh)
-	if err != nil {
-		return nil, fmt.Errorf("read logo: %w: %w", ErrLogo, err)
-	}
-	return logo, nil
-}

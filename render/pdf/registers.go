@@ -24,16 +24,11 @@ func newRegisters(in *Input) *registers {
 		oldest: x.OldestApprovals(), forms: remembered(x.GroupsOfFollowUps("by-form", "By form", "Form", x.Groups(label.Form))),
 	}
 	r.types = x.Groups(label.EquipmentType)
-	r.sessions = remembered(x.GroupsOfSessions(r.longestAgo(x.Groups(label.Training))))
+	trainings := x.Groups(label.Training)
+	slices.SortStableFunc(trainings, func(a, b table.Group) int { return cmp.Compare(a.Teaching.LastMs, b.Teaching.LastMs) })
+	r.sessions = remembered(x.GroupsOfSessions(trainings))
 	r.sessions.Order = "longest ago first"
 	return r
-}
-
-// longestAgo sorts trainings by their last session, oldest first.
-func (r *registers) longestAgo(groups []table.Group) []table.Group {
-	out := slices.Clone(groups)
-	slices.SortStableFunc(out, func(a, b table.Group) int { return cmp.Compare(a.Teaching.LastMs, b.Teaching.LastMs) })
-	return out
 }
 
 // remembered returns a table that keeps its rows, since some are slow to make.

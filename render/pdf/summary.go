@@ -18,12 +18,12 @@ import (
 
 // summary prints page 1 and never more: the charts take the height that the words leave.
 func (d *doc) summary() {
-	d.picture()
-	beside := 0.0
-	if d.logo != nil {
-		beside = d.logo.Wide + 12
+	wide := d.Paper.Width()
+	if d.logo != nil { // in the upper right corner
+		d.Picture(d.logo, d.Paper.Right-d.logo.Wide, d.Y)
+		wide -= d.logo.Wide + 12
 	}
-	d.Within(d.Paper.Left, d.Paper.Width()-beside, func() { d.H1(title(d.in)) })
+	d.Within(d.Paper.Left, wide, func() { d.H1(title(d.in)) })
 	d.statusLine()
 	d.verdict()
 	d.areas()
@@ -60,13 +60,6 @@ func (d *doc) rates() {
 		line += item
 	}
 	d.Note(strings.TrimPrefix(line, " "))
-}
-
-// picture prints the logo in the upper right corner.
-func (d *doc) picture() {
-	if d.logo != nil {
-		d.Picture(d.logo, d.Paper.Right-d.logo.Wide, d.Y)
-	}
 }
 
 // statusLine prints the as-of time, and whether the data is complete.

@@ -85,14 +85,14 @@ func (b bucketChart) draw(r *report.Report, f *report.Figure) chart.Chart {
 	regular, apart := points[:len(points)-out.SetApart], points[len(points)-out.SetApart:]
 	out.Series = []chart.Series{{Name: b.series, Fill: b.fill}, {Name: upper(b.apart), Fill: chart.NoData}}
 	for _, p := range regular {
-		tick, name := p.Label, p.Label
+		k := named(p.Label)
 		if b.months && !p.Start.IsZero() {
-			tick, name = month(p.Start)
+			k = month(p.Start)
 		}
-		out.Add(chart.Category{Label: name, Tick: tick}, value(p.N))
+		out.Add(k, value(p.N))
 	}
 	for _, p := range apart {
-		out.Add(chart.Category{Label: p.Label, Tick: p.Label}, nil, value(p.N))
+		out.Add(named(p.Label), nil, value(p.N))
 	}
 	if out.SetApart == 0 {
 		out.Series = out.Series[:1]
@@ -130,8 +130,7 @@ func (b bucketChart) words(out *chart.Chart, n int, regular, apart []report.Poin
 	most := slices.MaxFunc(regular, func(x, y report.Point) int { return cmp.Compare(x.N, y.N) })
 	where := "at " + most.Label + " " + b.measure
 	if b.months && !most.Start.IsZero() {
-		_, where = month(most.Start)
-		where = "in " + where
+		where = "in " + month(most.Start).Label
 	}
 	out.Summary = fmt.Sprintf("%s; most, %d, %s.", word.Plural(n, b.one, b.many), most.N, where)
 }

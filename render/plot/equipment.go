@@ -118,8 +118,7 @@ func forecast(id string, r *report.Report) chart.Chart {
 		out.Empty = "No schedules to place in time"
 	}
 	for _, p := range weeks {
-		tick, name := day(p.Start)
-		out.Add(chart.Category{Label: name, Tick: tick}, value(p.N))
+		out.Add(day(p.Start), value(p.N))
 	}
 	everyOther(out.Categories, 3, 0)
 	for _, p := range apart {

@@ -37,7 +37,7 @@ func age(id string, r *report.Report) chart.Chart {
 	for _, p := range points {
 		late := p.Part("overdue")
 		n, overdue = n+p.N, overdue+late
-		out.Add(chart.Category{Label: p.Label, Tick: p.Label}, value(late), value(p.Part("not overdue")))
+		out.Add(named(p.Label), value(late), value(p.Part("not overdue")))
 	}
 	out.Note = fmt.Sprintf("Open follow-ups by age, n = %d.", n)
 	if p50, p90 := f.Stat("p50"), f.Stat("p90"); p50 != nil && p50.Value != nil && p90 != nil {
@@ -180,10 +180,9 @@ func flow(r *report.Report) chart.Chart {
 	}
 	opened, closed, below := 0, 0, 0
 	for _, p := range f.Series {
-		tick, name := day(p.Start)
 		in, gone := p.Part("opened"), p.Part("closed")
 		opened, closed = opened+in, closed+gone
-		out.Add(chart.Category{Label: name, Tick: tick}, value(in), value(gone))
+		out.Add(day(p.Start), value(in), value(gone))
 		panel.Values = append(panel.Values, drawable(p.Part("backlog"), &below))
 	}
 	everyOther(out.Categories, 2, 0)

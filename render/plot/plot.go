@@ -81,11 +81,18 @@ func everyOther(categories []chart.Category, nth, kept int) {
 	}
 }
 
-// day returns a date as a tick and as a label.
-func day(t time.Time) (tick, full string) { return t.Format("2 Jan"), word.Date(t) }
+// named returns a category whose name is short enough for the axis.
+func named(label string) chart.Category { return chart.Category{Label: label, Tick: label} }
 
-// month returns a month as a tick and as a label.
-func month(t time.Time) (tick, full string) { return t.Format("Jan 2006"), t.Format("January 2006") }
+// day returns the category of a date.
+func day(t time.Time) chart.Category {
+	return chart.Category{Label: word.Date(t), Tick: t.Format("2 Jan")}
+}
+
+// month returns the category of a month.
+func month(t time.Time) chart.Category {
+	return chart.Category{Label: t.Format("January 2006"), Tick: t.Format("Jan 2006")}
+}
 
 // upper returns a text with its first letter in capitals.
 func upper(s string) string {

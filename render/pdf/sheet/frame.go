@@ -67,4 +67,8 @@ func (f *Flow) warned(k Ink) Shown {
 }
 
 // Bookmark adds an entry to the outline of the document.
-func (f *Flow) Bookmark(text Shown, level int) { f.entry(text, level, f.Y) }
+func (f *Flow) Bookmark(text Shown, level int) {
+	if f.drawing() {
+		f.out.Bookmark(string(text), level, max(0, f.Y-overMark))
+	}
+}

@@ -24,8 +24,12 @@ const (
 	pixelsHigh  = 200
 )
 
-// OpenPicture reads a PNG and reduces it. It is printed within a rectangle of wide by high points.
+// OpenPicture reads a PNG and reduces it; nil if there is no data. The picture is printed within a
+// rectangle of wide by high points.
 func OpenPicture(data []byte, wide, high float64) (*Picture, error) {
+	if len(data) == 0 {
+		return nil, nil
+	}
 	if len(data) > mostFileMiB<<20 {
 		return nil, fmt.Errorf("it is larger than %d MiB", mostFileMiB)
 	}

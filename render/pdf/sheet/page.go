@@ -87,13 +87,6 @@ func (p *page) begin() {
 	}
 }
 
-// entry adds an entry to the outline of the document.
-func (p *page) entry(text Shown, level int, y float64) {
-	if p.drawing() {
-		p.out.Bookmark(string(text), level, max(0, y-overMark))
-	}
-}
-
 // Link makes an area a link to a place in the document or to an address.
 func (p *page) Link(x, y, w, h float64, target string) {
 	if !p.drawing() || target == "" {
