@@ -41,7 +41,8 @@ func TestInABrowser(t *testing.T) {
 	sample := open(sampleSite(t))
 	hostile := open(publishNight(t, Nights{Night: hostileNight(t)}, hostileOptions(t, filepath.Join(t.TempDir(), "site"))))
 	for name, test := range map[string]func(*testing.T, *visited){
-		"pages": eachPage, "charts from a host": chartsFromHost, "search": search, "lists": lists, "stale": stale, "keyboard": keyboard, "without scripts": withoutScripts, "print": printed, "forced colours": forcedColours,
+		"pages": eachPage, "charts from a host": chartsFromHost, "search": search, "lists": lists, "stale": stale, "keyboard": keyboard,
+		"without scripts": withoutScripts, "print": printed, "forced colours": forcedColours,
 		"narrow": narrow, "tablet": tablet, "menu": menu, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow, "many rows": manyRows,
 	} {
 		t.Run("sample/"+name, func(t *testing.T) { t.Parallel(); test(t, sample) })
@@ -101,7 +102,8 @@ func (b *tab) charts(name string) int {
 	b.t.Helper()
 	b.drawAll()
 	for _, id := range eval[[]string](b,
-		`[...document.querySelectorAll("figure.chart")].filter(f => f.matches(".chart-failed") || f.querySelector("script") && !f.querySelector("svg text")).map(f => f.dataset.chart)`) {
+		`[...document.querySelectorAll("figure.chart")].filter(f => f.matches(".chart-failed") || f.querySelector("script") && `+
+			`!f.querySelector("svg text")).map(f => f.dataset.chart)`) {
 		b.t.Errorf("%s: chart %s is not drawn", name, id)
 	}
 	return eval[int](b, `document.querySelectorAll("figure.chart-drawn").length`)
@@ -203,11 +205,13 @@ func (v *visited) phrase(t *testing.T) []string {
 func (b *tab) query(text string) {
 	b.t.Helper()
 	eval[bool](b,
-		`(() => { const f = document.querySelector("main input[type=search]"); f.value = `+quoted(text)+`; f.dispatchEvent(new Event("input", {bubbles: true})); return true })()`)
+		`(() => { const f = document.querySelector("main input[type=search]"); f.value = `+quoted(text)+`; f.dispatchEvent(new `+
+			`Event("input", {bubbles: true})); return true })()`)
 }
 
 // catch keeps what the page offers as a download.
-const catch = `URL.createObjectURL = blob => { window.caught = blob; return "data:," }; HTMLAnchorElement.prototype.click = function () { window.caughtName = this.download }`
+const catch = `URL.createObjectURL = blob => { window.caught = blob; return "data:," }; HTMLAnchorElement.prototype.click = function ` +
+	`() { window.caughtName = this.download }`
 
 // lists: sort, facets, text, state in the address and restored from it, CSV.
 func lists(t *testing.T, v *visited) {
@@ -331,7 +335,8 @@ func stale(t *testing.T, v *visited) {
 }
 
 // reach is every element that a keyboard should come to.
-const reach = `[...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")].filter(e => e.checkVisibility({visibilityProperty: true}) && e.tabIndex >= 0 && !e.disabled)`
+const reach = `[...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")].filter(e => ` +
+	`e.checkVisibility({visibilityProperty: true}) && e.tabIndex >= 0 && !e.disabled)`
 
 // keyboard: the tab key comes to everything, in order, and shows where it is.
 func keyboard(t *testing.T, v *visited) {
@@ -340,7 +345,9 @@ func keyboard(t *testing.T, v *visited) {
 		b.visit(name)
 		b.drawAll()
 		want := eval[int](b, `(window.met = new Set(), window.bare = [], addEventListener("focusin", e => { met.add(e.target);
-			const s = getComputedStyle(e.target); if (s.outlineStyle === "none" && s.boxShadow === "none") bare.push(e.target.outerHTML.slice(0, 80)) }), document.activeElement.blur(), `+reach+`.length)`)
+			const s = getComputedStyle(e.target);
+			if (s.outlineStyle === "none" && s.boxShadow === "none") bare.push(e.target.outerHTML.slice(0, 80)) }),
+			document.activeElement.blur(), `+reach+`.length)`)
 		keys := strings.Repeat(kb.Tab, want+2)
 		b.do(chromedp.KeyEvent(keys))
 		if missed := eval[[]string](b, reach+`.filter(e => !met.has(e)).map(e => e.outerHTML.slice(0, 80))`); len(missed) > 0 || want < 12 {
@@ -353,7 +360,8 @@ func keyboard(t *testing.T, v *visited) {
 	b.visit("index.html")
 	b.drawAll()
 	b.do(chromedp.Focus[string](".chart-canvas"), chromedp.KeyEvent(kb.ArrowRight+kb.ArrowRight+kb.ArrowLeft+kb.ArrowRight))
-	b.settle(`(f => [...f.querySelectorAll("tbody tr")][1].cells[0].textContent === f.querySelector("[role=status]").textContent.split(", ")[0])(
+	b.settle(`(f => [...f.querySelectorAll("tbody tr")][1].cells[0].textContent === f.querySelector("[role=status]").textContent.split(",` +
+		` ")[0])(
 		document.querySelector(".chart-canvas").closest("figure"))`)
 	b.do(chromedp.Focus[string](".about summary"), chromedp.KeyEvent(kb.Enter))
 	b.settle(`document.querySelector(".about details").open && document.querySelector(".about a").checkVisibility()`)
@@ -400,7 +408,8 @@ func printed(t *testing.T, v *visited) {
 	for _, name := range []string{"equipment/all.html", v.files.recordPages()[0]} {
 		b.visit(name)
 		if shown := eval[[]string](b,
-			`[...document.querySelectorAll("nav.nav, .skip, input, select, button.button")].filter(e => e.checkVisibility()).map(e => e.outerHTML.slice(0, 80))`); len(shown) > 0 {
+			`[...document.querySelectorAll("nav.nav, .skip, input, select, button.button")].filter(e => e.checkVisibility()).map(e => `+
+				`e.outerHTML.slice(0, 80))`); len(shown) > 0 {
 			t.Errorf("%s prints %q", name, shown)
 		}
 	}
@@ -430,7 +439,8 @@ func forcedColours(t *testing.T, v *visited) {
 		b.visit(name)
 		b.drawAll()
 		if bad := eval[[]string](b,
-			`[...document.querySelectorAll(".chip")].filter(c => !c.querySelector("svg") || !c.textContent.trim()).map(c => c.outerHTML)`); len(bad) > 0 {
+			`[...document.querySelectorAll(".chip")].filter(c => !c.querySelector("svg") || !c.textContent.trim()).map(c => `+
+				`c.outerHTML)`); len(bad) > 0 {
 			t.Errorf("%s: %q", name, bad)
 		}
 		b.fits(name)
@@ -511,7 +521,12 @@ func directions(t *testing.T, v *visited) {
 		b.visit(name)
 		b.settle(`!!document.querySelector("tbody tr")`)
 		loose := eval[[]string](b, `(() => { const out = [], w = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-			for (let n; n = w.nextNode();) if (/[\u202a-\u202e]/.test(n.data) && !n.parentElement.closest("script") && !/^[^\u202a-\u202e]*\u2068[^]*\u2069[^\u202a-\u202e]*$/.test(n.data) && !/isolate|plaintext/.test(getComputedStyle(n.parentElement).unicodeBidi)) out.push(n.parentElement.outerHTML.slice(0, 120)); return out })()`)
+			const marked = /[\u202a-\u202e]/, within = /^[^\u202a-\u202e]*\u2068[^]*\u2069[^\u202a-\u202e]*$/;
+			for (let n; n = w.nextNode();) {
+				const e = n.parentElement, apart = () => /isolate|plaintext/.test(getComputedStyle(e).unicodeBidi);
+				if (marked.test(n.data) && !e.closest("script") && !within.test(n.data) && !apart()) out.push(e.outerHTML.slice(0, 120));
+			}
+			return out })()`)
 		if len(loose) > 0 {
 			t.Errorf("%s: %d texts turn what is around them: %q", name, len(loose), loose[:min(3, len(loose))])
 		}

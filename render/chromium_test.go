@@ -25,7 +25,8 @@ import (
 func chromium(t *testing.T) context.Context {
 	t.Helper()
 	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
-		chromedp.ExecPath("/usr/bin/chromium"), chromedp.UserDataDir(t.TempDir()), chromedp.Env("TMPDIR="+t.TempDir()), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.ExecPath("/usr/bin/chromium"), chromedp.UserDataDir(t.TempDir()), chromedp.Env("TMPDIR="+t.TempDir()), chromedp.NoSandbox,
+		chromedp.DisableGPU,
 		chromedp.NoFirstRun, chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
 	ctx, stop := chromedp.NewExecAllocator(t.Context(), options...)
@@ -218,6 +219,7 @@ func axeLibrary(t *testing.T) string {
 
 // axeRun holds a page to the rules that the site is held to.
 const axeRun = `axe.run(document, {preload: false, resultTypes: ["violations"], runOnly: {type: "tag",
-	values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}).then(r => r.violations.map(v => v.id + " (" + v.nodes.length + "): " + v.nodes[0].html))`
+	values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}).then(r => r.violations.map(v =>
+	v.id + " (" + v.nodes.length + "): " + v.nodes[0].html))`
 
 func quoted(s string) string { return strconv.Quote(s) }

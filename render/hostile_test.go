@@ -18,15 +18,20 @@ import (
 // hostileTexts are JSON strings that a service may send anywhere.
 var hostileTexts = func() []string {
 	out := []string{
-		`"</script><script>alert(1)</script>"`, `"\"><img src=x onerror=alert(1)>"`, `"' onmouseover='alert(1)"`, `"<!--"`, `"--><h1>own</h1>"`, `"]]></title></style></textarea>"`,
+		`"</script><script>alert(1)</script>"`, `"\"><img src=x onerror=alert(1)>"`, `"' onmouseover='alert(1)"`, `"<!--"`,
+		`"--><h1>own</h1>"`, `"]]></title></style></textarea>"`,
 		`"{{.Secret}}"`, `"{{define \"main\"}}own{{end}}"`, "\"`${alert(1)}`\"", `"&lt;b&gt;&amp;&#x202e;"`,
 		`"\u202Egnp.exe"`, `"\u2066\u2067open"`, `"\u202aunended"`, `"مرحبا بالعالم"`, `"日本語 🧯👩🏽‍🚒"`,
-		`"a\u0000b"`, `"\u001b[31mred\u0007\b\f\u007f\u0085"`, `"line\n\rbreak\ttab\u2028sep\u2029"`, `"\ud800"`, `"x\udfff\ud83d"`, `"\ufeff\ufffe\uffff"`,
-		`"../../../x"`, `"..\\..\\x"`, `"/etc/passwd"`, `"C:\\x"`, `"."`, `".."`, `"a/b"`, `"%2e%2e%2fx"`, `"x?y=1#z"`, `"index"`, `"all"`, `".hidden"`, `"-flag"`, `"x."`,
+		`"a\u0000b"`, `"\u001b[31mred\u0007\b\f\u007f\u0085"`, `"line\n\rbreak\ttab\u2028sep\u2029"`, `"\ud800"`, `"x\udfff\ud83d"`,
+		`"\ufeff\ufffe\uffff"`,
+		`"../../../x"`, `"..\\..\\x"`, `"/etc/passwd"`, `"C:\\x"`, `"."`, `".."`, `"a/b"`, `"%2e%2e%2fx"`, `"x?y=1#z"`, `"index"`, `"all"`,
+		`".hidden"`, `"-flag"`, `"x."`,
 		`"con"`, `"nul"`, `"CON"`, `"com1"`, `"LPT9.txt"`, `"A"`, `"a"`, `"É"`, `"é"`, `""`, `" "`, `"NULL"`,
 		`"=1+1"`, `"+1"`, `"-2+3"`, `"@SUM(A1)"`, `"\t=1"`, `"\r=1"`, `"＝1"`, `"'quoted"`, `"=HYPERLINK(\"https://e.example\",\"x\")"`,
-		`"javascript:alert(1)"`, `" JaVaScRiPt:alert(1)"`, `"java\nscript:alert(1)"`, `"data:text/html,<script>alert(1)</script>"`, `"vbscript:x"`, `"file:///etc/passwd"`, `"//e.example/x"`,
-		`"https://e.example/?a=1&b=\"><script>"`, `"https://user:pass@e.example\\@x/"`, `"http://[::1]:namedport"`, `"mailto:a@e.example?body=x"`, `"https://e.example/%zz"`,
+		`"javascript:alert(1)"`, `" JaVaScRiPt:alert(1)"`, `"java\nscript:alert(1)"`, `"data:text/html,<script>alert(1)</script>"`,
+		`"vbscript:x"`, `"file:///etc/passwd"`, `"//e.example/x"`,
+		`"https://e.example/?a=1&b=\"><script>"`, `"https://user:pass@e.example\\@x/"`, `"http://[::1]:namedport"`,
+		`"mailto:a@e.example?body=x"`, `"https://e.example/%zz"`,
 		`"constructor"`, `"__proto__"`, `"hasOwnProperty"`, `"undefined"`, `"toString"`,
 		`"99999999999999999999999999"`, `"1e999"`, `99999999999999999999999999`, `-1`, `0`, `1e400`, `0.1`,
 		`"# heading\n\n![x](javascript:alert(1)) [x](javascript:alert(1)) <b>b</b>\n\n|a|b|\n|-|-|\n\n* * *\n\n<https://e.example>"`,
@@ -39,24 +44,38 @@ var hostileTexts = func() []string {
 // is the n-th of the texts that belong to the item.
 var hostileItems = map[string][]string{
 	"equipments": {
-		`{"id":%[1]s,"serialNumber":%[2]s,"equipmentType_id":%[3]s,"created":%[4]s,"parent_id":%[5]s,"fieldOffice_id":[%[6]s,%[7]s],"lineOfBusiness_id":%[8]s,"clients_id":[%[9]s],"assignedUsers_id":[%[10]s],
-		 "title":%[2]s,"notes":%[3]s,"isInService":true,"status":%[4]s,"metavalues":{"m":%[5]s,%[11]s:%[6]s,"i":{"item_ids":[%[7]s]},"n":null},"schedules":[{"schedule_id":%[8]s,"status":%[9]s,"expiresOn":%[10]s,"expiringOn":%[2]s,"lastCompletedOn":%[3]s,%[11]s:1}],%[11]s:%[4]s}`,
-		`{"id":%[1]s,"serialNumber":%[1]s,"equipmentType_id":"T","created":1700000000000,"isInService":true,"status":"expired","title":%[1]s,"notes":%[1]s,"fieldOffice_id":[%[1]s],"schedules":[{"schedule_id":%[1]s,"status":"expired","expiresOn":1790000000000}]}`,
+		`{"id":%[1]s,"serialNumber":%[2]s,"equipmentType_id":%[3]s,"created":%[4]s,"parent_id":%[5]s,"fieldOffice_id":[%[6]s,%[7]s],` +
+			`"lineOfBusiness_id":%[8]s,"clients_id":[%[9]s],"assignedUsers_id":[%[10]s],
+		 "title":%[2]s,"notes":%[3]s,"isInService":true,"status":%[4]s,"metavalues":{"m":%[5]s,%[11]s:%[6]s,"i":{"item_ids":[%[7]s]},
+		"n":null},"schedules":[{"schedule_id":%[8]s,"status":%[9]s,"expiresOn":%[10]s,"expiringOn":%[2]s,"lastCompletedOn":%[3]s,%[11]s:1}],
+		%[11]s:%[4]s}`,
+		`{"id":%[1]s,"serialNumber":%[1]s,"equipmentType_id":"T","created":1700000000000,"isInService":true,"status":"expired",` +
+			`"title":%[1]s,"notes":%[1]s,"fieldOffice_id":[%[1]s],"schedules":[{"schedule_id":%[1]s,"status":"expired","expiresOn":1790000000000}]}`,
 		`{"id":%[1]s,"serialNumber":"S","equipmentType_id":"T","isInService":false,"status":"uptodate","title":%[1]s}`,
 	},
 	"followups": {
-		`{"id":%[1]s,"form_id":%[2]s,"response_id":%[3]s,"open":true,"created_on":%[4]s,"updated_on":%[5]s,"m_observer_id":%[6]s,"m_assigner_id":%[7]s,"m_assignee_id":%[8]s,"due":%[9]s,"resolved_on":%[10]s,"m_completer_id":%[2]s,
-		 "messages":[{"id":%[3]s,"date":%[4]s,"m_user_id":%[5]s,"note":%[6]s,"m_reassignee_id":%[7]s,"signature":%[8]s,"attachments":[{"key":%[9]s,"caption":%[10]s,%[11]s:2}],"notify":%[2]s,%[11]s:[1]},%[4]s],%[11]s:{"a":%[5]s}}`,
-		`{"id":%[1]s,"form_id":%[1]s,"response_id":%[1]s,"open":true,"created_on":1780000000000,"updated_on":1780000000000,"m_assignee_id":%[1]s,"due":%[1]s,"messages":[{"id":"m","date":1781000000000,"m_user_id":%[1]s,"note":%[1]s,"m_reassignee_id":%[1]s,"attachments":[{"key":%[1]s,"caption":%[1]s}]}]}`,
-		`{"id":%[1]s,"form_id":%[1]s,"open":false,"created_on":1780000000000,"resolved_on":1785000000000,"m_completer_id":%[1]s,"messages":[{"note":%[1]s}]}`,
+		`{"id":%[1]s,"form_id":%[2]s,"response_id":%[3]s,"open":true,"created_on":%[4]s,"updated_on":%[5]s,"m_observer_id":%[6]s,` +
+			`"m_assigner_id":%[7]s,"m_assignee_id":%[8]s,"due":%[9]s,"resolved_on":%[10]s,"m_completer_id":%[2]s,
+		 "messages":[{"id":%[3]s,"date":%[4]s,"m_user_id":%[5]s,"note":%[6]s,"m_reassignee_id":%[7]s,"signature":%[8]s,
+		"attachments":[{"key":%[9]s,"caption":%[10]s,%[11]s:2}],"notify":%[2]s,%[11]s:[1]},%[4]s],%[11]s:{"a":%[5]s}}`,
+		`{"id":%[1]s,"form_id":%[1]s,"response_id":%[1]s,"open":true,"created_on":1780000000000,"updated_on":1780000000000,` +
+			`"m_assignee_id":%[1]s,"due":%[1]s,"messages":[{"id":"m","date":1781000000000,"m_user_id":%[1]s,"note":%[1]s,` +
+			`"m_reassignee_id":%[1]s,"attachments":[{"key":%[1]s,"caption":%[1]s}]}]}`,
+		`{"id":%[1]s,"form_id":%[1]s,"open":false,"created_on":1780000000000,"resolved_on":1785000000000,"m_completer_id":%[1]s,` +
+			`"messages":[{"note":%[1]s}]}`,
 	},
 	"resources": {
-		`{"id":%[1]s,"title":%[2]s,"created":%[3]s,"sequence":%[4]s,"category_id":%[5]s,"tags":[%[6]s,%[7]s],"shouldBeAvailableOffline":%[8]s,"versions":[{"creator_id":%[9]s,"created":%[10]s,"approvedOn":%[2]s,"version":%[3]s,"description":%[4]s,"file":%[5]s,"link":%[6]s,"type":%[7]s,%[11]s:1}],%[11]s:2}`,
-		`{"id":%[1]s,"title":%[1]s,"created":1700000000000,"category_id":%[1]s,"tags":[%[1]s],"versions":[{"creator_id":%[1]s,"created":1700000000000,"version":%[1]s,"description":%[1]s,"link":%[1]s,"type":"link"},{"link":"https://e.example/doc?a=1&b=2","type":"link","created":1710000000000,"approvedOn":1710000000000}]}`,
+		`{"id":%[1]s,"title":%[2]s,"created":%[3]s,"sequence":%[4]s,"category_id":%[5]s,"tags":[%[6]s,%[7]s],` +
+			`"shouldBeAvailableOffline":%[8]s,"versions":[{"creator_id":%[9]s,"created":%[10]s,"approvedOn":%[2]s,"version":%[3]s,` +
+			`"description":%[4]s,"file":%[5]s,"link":%[6]s,"type":%[7]s,%[11]s:1}],%[11]s:2}`,
+		`{"id":%[1]s,"title":%[1]s,"created":1700000000000,"category_id":%[1]s,"tags":[%[1]s],"versions":[{"creator_id":%[1]s,` +
+			`"created":1700000000000,"version":%[1]s,"description":%[1]s,"link":%[1]s,"type":"link"},{"link":"https://e.example/doc?a=1&b=2",` +
+			`"type":"link","created":1710000000000,"approvedOn":1710000000000}]}`,
 		`{"id":%[1]s,"title":%[1]s,"versions":[]}`,
 	},
 	"grouptrainings": {
-		`{"id":%[1]s,"created":%[2]s,"m_trainees_id":[%[3]s,%[4]s],"trainings_id":[%[5]s,%[6]s],"m_instructor_id":%[7]s,"notes":%[8]s,%[11]s:%[9]s}`,
+		`{"id":%[1]s,"created":%[2]s,"m_trainees_id":[%[3]s,%[4]s],"trainings_id":[%[5]s,%[6]s],"m_instructor_id":%[7]s,"notes":%[8]s,` +
+			`%[11]s:%[9]s}`,
 		`{"id":%[1]s,"created":1790000000000,"m_trainees_id":[%[1]s],"trainings_id":[%[1]s],"m_instructor_id":%[1]s,"notes":%[1]s}`,
 		`{"id":%[1]s}`,
 	},

@@ -71,10 +71,22 @@ func canaryNight(t *testing.T) record.Night {
 }
 
 var canaryItems = map[string]string{
-	"resources":      `{"id":"@docid","title":"@doctitle","created":DAY,"sequence":"@sequence","category_id":"@category","tags":["@tag"],"zqfieldnamexv":"@docunknown","versions":[{"creator_id":"~creator","created":DAY,"approvedOn":DAY,"version":"@verlabel","description":"@description","link":"https://zqlinkhostxv.example/@linkpath?q=@linkquery","type":"link","zqsubnamexv":"@verunknown"},{"creator_id":"~creator","created":DAY,"file":"@filekey","type":"file"}]}`,
-	"followups":      `{"id":"@followid","form_id":71,"response_id":72,"open":false,"created_on":DAY,"updated_on":DAY,"m_observer_id":"~observer","m_assigner_id":"~assigner","m_assignee_id":"~assignee","due":20261111,"resolved_on":LATER,"m_completer_id":"~completer","x_unknown":"@folunknown","messages":[{"id":"m","date":DAY,"m_user_id":"~author","note":"@note","m_reassignee_id":"~reassignee","signature":{"png":"@signature"},"attachments":[{"key":"@attkey","caption":"@caption","x":"@attunknown"}],"notify":true,"x":"@msgunknown"}]}`,
-	"equipments":     `{"id":"@equipid","serialNumber":"@serial","equipmentType_id":"5804f0f30ef50473af5870c6","created":DAY,"fieldOffice_id":["@office"],"lineOfBusiness_id":"@line","clients_id":["@client"],"assignedUsers_id":["~assigned"],"title":"@equiptitle","notes":"@equipnotes","isInService":true,"metavalues":{"shown":"@metashown","hidden":"@metahidden"},"status":"uptodate","schedules":[{"schedule_id":"@schedule","status":"uptodate","lastCompletedOn":DAY,"x":"@schunknown"}],"x":"@equunknown"}`,
-	"grouptrainings": `{"id":81,"created":DAY,"m_trainees_id":["~trainee"],"trainings_id":[82],"m_instructor_id":"~instructor","notes":"@trnotes","x":"@trunknown"}`,
+	"resources": `{"id":"@docid","title":"@doctitle","created":DAY,"sequence":"@sequence","category_id":"@category","tags":["@tag"],` +
+		`"zqfieldnamexv":"@docunknown","versions":[{"creator_id":"~creator","created":DAY,"approvedOn":DAY,"version":"@verlabel",` +
+		`"description":"@description","link":"https://zqlinkhostxv.example/@linkpath?q=@linkquery","type":"link",` +
+		`"zqsubnamexv":"@verunknown"},{"creator_id":"~creator","created":DAY,"file":"@filekey","type":"file"}]}`,
+	"followups": `{"id":"@followid","form_id":71,"response_id":72,"open":false,"created_on":DAY,"updated_on":DAY,` +
+		`"m_observer_id":"~observer","m_assigner_id":"~assigner","m_assignee_id":"~assignee","due":20261111,"resolved_on":LATER,` +
+		`"m_completer_id":"~completer","x_unknown":"@folunknown","messages":[{"id":"m","date":DAY,"m_user_id":"~author","note":"@note",` +
+		`"m_reassignee_id":"~reassignee","signature":{"png":"@signature"},"attachments":[{"key":"@attkey","caption":"@caption",` +
+		`"x":"@attunknown"}],"notify":true,"x":"@msgunknown"}]}`,
+	"equipments": `{"id":"@equipid","serialNumber":"@serial","equipmentType_id":"5804f0f30ef50473af5870c6","created":DAY,` +
+		`"fieldOffice_id":["@office"],"lineOfBusiness_id":"@line","clients_id":["@client"],"assignedUsers_id":["~assigned"],` +
+		`"title":"@equiptitle","notes":"@equipnotes","isInService":true,"metavalues":{"shown":"@metashown","hidden":"@metahidden"},` +
+		`"status":"uptodate","schedules":[{"schedule_id":"@schedule","status":"uptodate","lastCompletedOn":DAY,"x":"@schunknown"}],` +
+		`"x":"@equunknown"}`,
+	"grouptrainings": `{"id":81,"created":DAY,"m_trainees_id":["~trainee"],"trainings_id":[82],"m_instructor_id":"~instructor",` +
+		`"notes":"@trnotes","x":"@trunknown"}`,
 }
 
 // suppressed says, level by level, what no output may hold. What the levels

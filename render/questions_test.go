@@ -81,7 +81,8 @@ func TestTwentyFiveQuestions(t *testing.T) {
 	a := &answers{t, e.Report, e.o, f, strings.Split(string(out), "\f"), map[string]string{}}
 	for i, question := range []func(*answers){
 		asOfWhen, howManyOverdue, oldestOpen, overNinetyDays, growing, timeToClose, whoCarries, untouched, passedAround, evidence, reopened,
-		shareInDate, expiredWorstFirst, neverInspected, worstTypeAndOffice, fallingDue, oneExtinguisher, parked, noSchedule, documentsOld, trainingVolume,
+		shareInDate, expiredWorstFirst, neverInspected, worstTypeAndOffice, fallingDue, oneExtinguisher, parked, noSchedule, documentsOld,
+		trainingVolume,
 		whatIsIn, howCalculated, whereFrom, whoReviewed,
 	} {
 		t.Run(fmt.Sprint(i+1), func(t *testing.T) {

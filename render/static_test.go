@@ -103,7 +103,8 @@ type pageCheck struct {
 // link is where an element leads, or what it loads.
 type link struct{ element, rel, to string }
 
-const policyMeta = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'">`
+const policyMeta = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; ` +
+	`img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'">`
 
 func (p *pageCheck) hold(content []byte) {
 	p.t.Helper()

@@ -162,7 +162,8 @@ func plainFollowUpPage(f *plainFollowUp) (string, plainPage) {
 	p.Trail = append(p.Trail, plainNav{Word: "Follow-ups", Page: "followups/index.html"}, plainNav{Word: f.FormID.String(), Page: form})
 	p.State, p.Lede = "Open", f.FormID.String()+". Open since "+plainDate(f.CreatedOn)+"."
 	if !f.Open {
-		p.State, p.Lede = "Closed", f.FormID.String()+". Closed on "+plainDate(f.ResolvedOn)+" after "+strconv.FormatInt(plainDays(f.CreatedOn, f.ResolvedOn), 10)+" days."
+		p.State, p.Lede = "Closed", f.FormID.String()+". Closed on "+plainDate(f.ResolvedOn)+" after "+strconv.FormatInt(plainDays(f.CreatedOn,
+			f.ResolvedOn), 10)+" days."
 	}
 	attachments, holder, from := 0, "", int64(0)
 	for _, m := range f.Messages {

@@ -37,7 +37,8 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		Setup:               setUpScript,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits": scriptExits, "within": scriptWithin, "removeoldest": scriptRemoveOldest, "flipbyte": scriptFlipByte, "copynewest": scriptCopyNewest, "damageoldest": scriptDamageOldest,
+			"exits": scriptExits, "within": scriptWithin, "removeoldest": scriptRemoveOldest, "flipbyte": scriptFlipByte,
+			"copynewest": scriptCopyNewest, "damageoldest": scriptDamageOldest,
 			"losefile": scriptLoseFile, "enlarge": scriptEnlarge, "letter": scriptLetter, "listoldest": scriptListOldest,
 		},
 	})

@@ -127,7 +127,8 @@ func TestPagingTakesTextsToo(t *testing.T) {
 func TestOneItemIsBounded(t *testing.T) {
 	t.Parallel()
 	body := func(size int) io.Reader {
-		return io.MultiReader(strings.NewReader(`{"ok":true,"l":[1,"`), bytes.NewReader(bytes.Repeat([]byte("x"), size)), strings.NewReader(`"]}`))
+		return io.MultiReader(strings.NewReader(`{"ok":true,"l":[1,"`), bytes.NewReader(bytes.Repeat([]byte("x"), size)),
+			strings.NewReader(`"]}`))
 	}
 	if _, items, err := split(body(maxItem-2), "l"); err != nil || len(items) != 2 {
 		t.Errorf("largest item: %d items, error %v", len(items), err)
@@ -141,8 +142,10 @@ func TestOneItemIsBounded(t *testing.T) {
 
 // FuzzSplit holds the splitter against encoding/json.
 func FuzzSplit(f *testing.F) {
-	for _, s := range []string{`{"ok":true,"l":[{"a":"\ud83d b"},1.5e3]}`, `{"ok":false,"error":"x"}`, ` {"l":[ [ ] , {"b" : "\\" } ],"ok":true} `,
-		`{"ok":true,"l":[1,2`, "{\"ok\":true,\"l\":[\"\xc3\xa9\xe2\x82\"]}", `{"ok":true,"l":[truefalse,-1]}`, `{"l":[null],"ok":true,"z":{"l":[]}}`} {
+	for _, s := range []string{`{"ok":true,"l":[{"a":"\ud83d b"},1.5e3]}`, `{"ok":false,"error":"x"}`,
+		` {"l":[ [ ] , {"b" : "\\" } ],"ok":true} `,
+		`{"ok":true,"l":[1,2`, "{\"ok\":true,\"l\":[\"\xc3\xa9\xe2\x82\"]}", `{"ok":true,"l":[truefalse,-1]}`,
+		`{"l":[null],"ok":true,"z":{"l":[]}}`} {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {

@@ -42,7 +42,8 @@ func TestDecodeFollowUpAsSeenOnTheWire(t *testing.T) {
 }
 
 func TestDecodeEquipmentMetavalues(t *testing.T) {
-	got, err := DecodeEquipment([]byte(`{"metavalues":{"n":1.50,"t":"x","nul":null,"NUL":"NULL","i":{"item_ids":[3,4]},"o":{"a":1},"b":true}}`))
+	got, err := DecodeEquipment([]byte(`{"metavalues":{"n":1.50,"t":"x","nul":null,"NUL":"NULL","i":{"item_ids":[3,4]},"o":{"a":1},` +
+		`"b":true}}`))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -44,7 +44,8 @@ type wireFollowUp struct {
 const benchItem = `{"id":"%024x","form_id":%d,"response_id":%d,"open":false,"created_on":"1789947673258","updated_on":"1789957673258",` +
 	`"m_observer_id":"5b23a01f9e1d4c0001a1b2c3","m_assigner_id":"5b23a01f9e1d4c0001a1b2c4","m_assignee_id":"5b23a01f9e1d4c0001a1b2c5",` +
 	`"due":20261121,"resolved_on":"1789967673258","m_completer_id":"5b23a01f9e1d4c0001a1b2c5","deleted":false,"messages":[` +
-	`{"id":"5b23a01f9e1d4c0001a1b2d1","date":1789947673258,"m_user_id":"5b23a01f9e1d4c0001a1b2c3","note":"Handrail on stair 3 is loose at the ` +
+	`{"id":"5b23a01f9e1d4c0001a1b2d1","date":1789947673258,"m_user_id":"5b23a01f9e1d4c0001a1b2c3","note":"Handrail on stair 3 is loose ` +
+	`at the ` +
 	`second landing; taped off until the fitter has been. Please check the other landings too.","signature":null,"attachments":[` +
 	`{"key":"a/5b23a01f9e1d4c0001a1b2e1.jpg","caption":"Landing 2, looking up"}],"notify":true},` +
 	`{"id":"5b23a01f9e1d4c0001a1b2d2","date":1789957673258,"m_user_id":"5b23a01f9e1d4c0001a1b2c5","note":"Fixed – bolts renewed, all five ` +

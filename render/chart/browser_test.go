@@ -25,7 +25,8 @@ var shots = flag.String("shots", "", "folder for screenshots of the browser test
 func browser(t *testing.T) context.Context {
 	t.Helper()
 	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
-		chromedp.ExecPath("/usr/bin/chromium"), chromedp.UserDataDir(t.TempDir()), chromedp.Env("TMPDIR="+t.TempDir()), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.ExecPath("/usr/bin/chromium"), chromedp.UserDataDir(t.TempDir()), chromedp.Env("TMPDIR="+t.TempDir()), chromedp.NoSandbox,
+		chromedp.DisableGPU,
 		chromedp.NoFirstRun, chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
@@ -175,7 +176,8 @@ func TestChartsDrawInABrowser(t *testing.T) {
 			t.Errorf("%s: the page is %d px too wide", look.name, over)
 		}
 		if small := eval[[]string](b,
-			`[...document.querySelectorAll("figure svg text")].filter(t => parseFloat(getComputedStyle(t).fontSize) < 12).map(t => t.textContent)`); len(small) > 0 {
+			`[...document.querySelectorAll("figure svg text")].filter(t => parseFloat(getComputedStyle(t).fontSize) < 12).map(t => `+
+				`t.textContent)`); len(small) > 0 {
 			t.Errorf("%s: text under 12 px: %q", look.name, small)
 		}
 		if out := eval[[]string](b, outside); len(out) > 0 {
@@ -293,7 +295,8 @@ func TestChartsFollowThePage(t *testing.T) {
 	b.drawAll()
 	wide := eval[int](b, `document.querySelector(".chart-canvas svg").width.baseVal.value`)
 	b.do(chromedp.EmulateViewport(600, 900))
-	b.settle(`Math.abs(document.querySelector(".chart-canvas svg").getBoundingClientRect().width - document.querySelector(".chart-canvas").clientWidth) < 2`)
+	b.settle(`Math.abs(document.querySelector(".chart-canvas svg").getBoundingClientRect().width - ` +
+		`document.querySelector(".chart-canvas").clientWidth) < 2`)
 	if wide <= 0 {
 		t.Error("the drawing has no width")
 	}

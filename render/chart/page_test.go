@@ -12,19 +12,25 @@ import (
 )
 
 // policy is the one that every page of the site carries.
-const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'`
+const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; ` +
+	`form-action 'none'`
 
 // pageTemplate is a page of figures as the site's templates make them.
-const pageTemplate = `<!doctype html><html lang="en-GB"><head><meta http-equiv="Content-Security-Policy" content="{{.Policy}}"><meta charset="utf-8">
+const pageTemplate = `<!doctype html><html lang="en-GB"><head><meta http-equiv="Content-Security-Policy" content="{{.Policy}}">
+<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Charts</title>
 <link rel="stylesheet" href="test.css"><link rel="stylesheet" href="css/charts.css">
 {{if .Library}}<script defer src="echarts/echarts.min.js"></script>{{end}}<script defer src="js/charts.js"></script></head><body><main>
-{{range .Charts}}<figure class="chart" data-chart="{{.ID}}"><figcaption><h3 class="chart-title">{{.Title}}</h3><p class="chart-note">{{.Note}}</p></figcaption>
+{{range .Charts}}<figure class="chart" data-chart="{{.ID}}"><figcaption>
+<h3 class="chart-title">{{.Title}}</h3><p class="chart-note">{{.Note}}</p></figcaption>
 {{with .Legend}}<ul class="chart-legend">{{range .}}<li><svg class="chart-key fill-{{.Fill}}" viewBox="0 0 14 14" aria-hidden="true">
-{{if eq .Shape "circle"}}<circle cx="7" cy="7" r="5.5"/>{{else if eq .Shape "triangle"}}<path d="M7 1.5 13 12.5H1z"/>{{else if eq .Shape "diamond"}}<path d="M7 1 13 7 7 13 1 7z"/>
+{{if eq .Shape "circle"}}<circle cx="7" cy="7" r="5.5"/>{{else if eq .Shape "triangle"}}<path d="M7 1.5 13 12.5H1z"/>
+{{else if eq .Shape "diamond"}}<path d="M7 1 13 7 7 13 1 7z"/>
 {{else if eq .Shape "line"}}<path d="M0 7h14"/>{{else}}<rect x="1" y="1" width="12" height="12"/>{{end}}
-{{if eq .Hatch "open"}}<path class="chart-hatch-open" d="M4 10 10 4M7.5 11 11 7.5M3 6.5 6.5 3"/>{{else if eq .Hatch "fine"}}<path class="chart-hatch-fine" d="M5 7l5 5M7 5l4.5 4.5M4 10l2 2"/>{{end}}</svg>{{.Name}}</li>{{end}}</ul>{{end}}
-<div class="chart-canvas" hidden></div><p class="chart-summary">{{.Summary}}</p><details><summary>Data table ({{len .Table.Rows}} rows)</summary><table>
+{{if eq .Hatch "open"}}<path class="chart-hatch-open" d="M4 10 10 4M7.5 11 11 7.5M3 6.5 6.5 3"/>
+{{else if eq .Hatch "fine"}}<path class="chart-hatch-fine" d="M5 7l5 5M7 5l4.5 4.5M4 10l2 2"/>{{end}}</svg>{{.Name}}</li>{{end}}</ul>{{end}}
+<div class="chart-canvas" hidden></div><p class="chart-summary">{{.Summary}}</p>
+<details><summary>Data table ({{len .Table.Rows}} rows)</summary><table>
 <thead><tr>{{range .Table.Heads}}<th scope="col">{{.}}</th>{{end}}</tr></thead>
 <tbody>{{range .Table.Rows}}<tr>{{range .}}<td>{{.Text}}</td>{{end}}</tr>{{end}}</tbody></table></details>
 <script type="application/json" id="chart-{{.ID}}">{{.JSON}}</script></figure>

@@ -150,7 +150,8 @@ func TestRecordsAreNotKept(t *testing.T) {
 	n := night(record.Set{
 		FollowUps: decoding(records, record.DecodeFollowUp, func(i int) string {
 			return fmt.Sprintf(
-				`{"id":"f%d","form_id":"g%d","response_id":"r%d","open":true,"m_assignee_id":"u%d","m_observer_id":"o%d","due":"d%d","messages":[{"note":"%s","m_user_id":"p%d","m_reassignee_id":"q%d"}]}`,
+				`{"id":"f%d","form_id":"g%d","response_id":"r%d","open":true,"m_assignee_id":"u%d","m_observer_id":"o%d","due":"d%d",`+
+					`"messages":[{"note":"%s","m_user_id":"p%d","m_reassignee_id":"q%d"}]}`,
 				i,
 				i,
 				i,
@@ -164,7 +165,8 @@ func TestRecordsAreNotKept(t *testing.T) {
 		}),
 		Equipment: decoding(records, record.DecodeEquipment, func(i int) string {
 			return fmt.Sprintf(
-				`{"id":"e%d","serialNumber":"s%d","title":"t%d","parent_id":"p%d","equipmentType_id":"y%d","fieldOffice_id":["o%d"],"status":"odd%d","schedules":[{"schedule_id":"c%d","status":"odd"}],"metavalues":{"m%d":{"item_ids":[%d]}},"notes":"%s"}`,
+				`{"id":"e%d","serialNumber":"s%d","title":"t%d","parent_id":"p%d","equipmentType_id":"y%d","fieldOffice_id":["o%d"],`+
+					`"status":"odd%d","schedules":[{"schedule_id":"c%d","status":"odd"}],"metavalues":{"m%d":{"item_ids":[%d]}},"notes":"%s"}`,
 				i,
 				i,
 				i,
@@ -180,7 +182,8 @@ func TestRecordsAreNotKept(t *testing.T) {
 		}),
 		Resources: decoding(records, record.DecodeResource, func(i int) string {
 			return fmt.Sprintf(
-				`{"id":"d%d","title":"t%d","category_id":"c%d","tags":["a%d"],"versions":[{"version":"v%d","approvedOn":9999999999999,"description":"%s"}]}`,
+				`{"id":"d%d","title":"t%d","category_id":"c%d","tags":["a%d"],"versions":[{"version":"v%d","approvedOn":9999999999999,`+
+					`"description":"%s"}]}`,
 				i,
 				i,
 				i,

@@ -105,7 +105,8 @@ func (a *account) night() record.Night {
 // clone is the account as it is, whatever happens to it.
 func (a *account) clone() *account {
 	c := *a
-	c.equipment, c.followUps, c.resources, c.trainings = slices.Clone(a.equipment), slices.Clone(a.followUps), slices.Clone(a.resources), slices.Clone(a.trainings)
+	c.equipment, c.followUps, c.resources, c.trainings = slices.Clone(a.equipment), slices.Clone(a.followUps), slices.Clone(a.resources),
+		slices.Clone(a.trainings)
 	return &c
 }
 

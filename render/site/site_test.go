@@ -66,7 +66,8 @@ func night(set record.Set, at time.Time) record.Night {
 		Tool: "opsreport 1.0.0", Types: append(sample.Types(), record.TypeAsked{ID: "none-of-it", Name: "Eyewash stations"}),
 		Lists: []record.ListCount{{List: "followups", Rows: 3, Reported: 3}, {List: "equipments", Rows: 2, Reported: -1}},
 		Requests: record.Of(&record.Request{At: at, Method: "followups.list", Params: []byte(`{"page":1}`), Attempt: 1, Status: 200,
-			RequestID: "A1", ResponseTimeMS: 4, Bytes: 9, SHA256: "c0", Items: 3}, &record.Request{At: at, Method: "resources.list", Attempt: 1, Error: "rate_limit_exceeded", ResponseTimeMS: -1})}
+			RequestID: "A1", ResponseTimeMS: 4, Bytes: 9, SHA256: "c0", Items: 3}, &record.Request{At: at, Method: "resources.list", Attempt: 1,
+			Error: "rate_limit_exceeded", ResponseTimeMS: -1})}
 }
 
 func input(t *testing.T, n record.Night, before *record.Night) site.Input {
@@ -264,8 +265,10 @@ func TestASampleSiteIsWhole(t *testing.T) {
 	inspect(t, files)
 	for _, name := range []string{"index.html", "equipment/index.html", "followups/index.html", "documents/index.html",
 		"trainings/index.html", "equipment/expired.html", "equipment/forecast.html", "equipment/no-evidence.html",
-		"equipment/out-of-service.html", "followups/overdue.html", "followups/open.html", "followups/closed.html", "changes.html", "data-quality.html", "methods.html", "provenance.html", "limitations.html", "downloads.html", "search.html",
-		"404.html", "status.json", "_headers", ".nojekyll", "README-FIRST.txt", "robots.txt", "THIRD-PARTY-NOTICES.txt", "data/equipment.csv", "data/followups.csv", "data/documents.csv", "data/trainings.csv", "data/changes.json", "assets/night.js"} {
+		"equipment/out-of-service.html", "followups/overdue.html", "followups/open.html", "followups/closed.html", "changes.html",
+		"data-quality.html", "methods.html", "provenance.html", "limitations.html", "downloads.html", "search.html",
+		"404.html", "status.json", "_headers", ".nojekyll", "README-FIRST.txt", "robots.txt", "THIRD-PARTY-NOTICES.txt", "data/equipment.csv",
+		"data/followups.csv", "data/documents.csv", "data/trainings.csv", "data/changes.json", "assets/night.js"} {
 		if _, ok := files[name]; !ok {
 			t.Errorf("%s is missing", name)
 		}
@@ -346,7 +349,10 @@ func TestADayAloneChangesNoRecordPage(t *testing.T) {
 	for i, e := range first.Report.Equipment {
 		flagged["equipment/item/"+e.ID+".html"] = !slices.Equal(e.Flags, second.Report.Equipment[i].Flags)
 	}
-	may := regexp.MustCompile(`^(index|changes|data-quality|limitations|provenance|downloads|[a-z]+/index|equipment/(expired|forecast|planner(/[^/]+)?)|followups/(overdue|open|no-activity|reassigned)|(equipment|followups|trainings)/(type|office|lob|assignee|form|training)/[^/]+)\.html$|^assets/night\.js$|^data-quality/|^status\.json$|^data/`)
+	may := regexp.MustCompile(`^(index|changes|data-quality|limitations|provenance|downloads|[a-z]+/index|` +
+		`equipment/(expired|forecast|planner(/[^/]+)?)|followups/(overdue|open|no-activity|reassigned)|` +
+		`(equipment|followups|trainings)/(type|office|lob|assignee|form|training)/[^/]+)\.html$|` +
+		`^assets/night\.js$|^data-quality/|^status\.json$|^data/`)
 	for name, content := range a {
 		if !bytes.Equal(content, b[name]) && !may.MatchString(name) && !flagged[name] {
 			t.Errorf("%s changed", name)
@@ -409,7 +415,8 @@ func hostileNight() record.Night {
 			ParentID: hostile[(i+1)%len(hostile)], OfficeIDs: []string{h,
 				h}, LineID: h, ClientIDs: []string{h}, AssignedIDs: []string{h}, Title: h, Notes: h,
 			InService: record.True, Status: h, Schedules: []record.Schedule{{ID: h, Status: h,
-				ExpiresOn: when}}, Metavalues: []record.Metavalue{{FieldID: h, Kind: record.MetaText, Text: h}, {FieldID: h, Kind: record.MetaItems, ItemIDs: []string{h}}}, Unknown: unknown})
+				ExpiresOn: when}}, Metavalues: []record.Metavalue{{FieldID: h, Kind: record.MetaText, Text: h},
+				{FieldID: h, Kind: record.MetaItems, ItemIDs: []string{h}}}, Unknown: unknown})
 		set.followUps = append(set.followUps, &record.FollowUp{ID: h, FormID: h, ResponseID: h, Open: record.True, CreatedOn: when,
 			ObserverID: h, AssignerID: h, AssigneeID: h, Due: h, CompleterID: h,
 			Messages: []record.Message{{ID: h, Date: when, UserID: h, Note: h, ReassigneeID: h, Signature: []byte(h),
