@@ -39,10 +39,8 @@ func MonthAfter(t time.Time, n int) time.Time {
 	return StartOfDay(y, m+time.Month(n), 1, t.Location())
 }
 
-// MonthsBefore returns the same time of day n months before t, on the last
-// day of the month where that month is too short.
-func MonthsBefore(t time.Time, n int) time.Time { return AddMonths(t, -n) }
-
+// AddMonths returns the same time of day n months after t, on the last day of
+// the month where that month is too short.
 func AddMonths(t time.Time, n int) time.Time {
 	y, m, d := t.Date()
 	h, mi, s := t.Clock()

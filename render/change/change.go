@@ -84,14 +84,11 @@ func withExpired(events []ledger.Event, now *report.Report) []ledger.Event {
 	for _, e := range events {
 		out = append(out, e)
 		if arrived(e) && over[e.ID] {
-			was, is := "", expired
-			out = append(out, ledger.Event{Night: e.Night, List: e.List, ID: e.ID, Event: ledger.StatusChanged, Was: &was, Is: &is})
+			out = append(out, ledger.Event{Night: e.Night, List: e.List, ID: e.ID, Event: ledger.StatusChanged, Was: new(""), Is: new("expired")})
 		}
 	}
 	return out
 }
-
-const expired = "expired" // the status in the API
 
 // arrived reports whether an event says that an item was not there the night before.
 func arrived(e ledger.Event) bool {

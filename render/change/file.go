@@ -54,8 +54,7 @@ type File struct {
 func (c *Changes) File() File {
 	var out File
 	if c != nil {
-		since := word.Stamp(c.Since)
-		out.Since = &since
+		out.Since = new(word.Stamp(c.Since))
 	} else {
 		c = new(Changes)
 	}

@@ -126,11 +126,11 @@ func share(n, d int) Figure {
 
 // count is a figure of a number. Its text has a place for each number of the series.
 func count(n int, text string, series ...Count) Figure {
-	v, numbers := float64(n), make([]any, len(series))
+	numbers := make([]any, len(series))
 	for i := range series {
 		numbers[i] = series[i].N
 	}
-	return Figure{N: &n, Value: &v, Text: fmt.Sprintf(text, numbers...), Series: series}
+	return Figure{N: &n, Value: new(float64(n)), Text: fmt.Sprintf(text, numbers...), Series: series}
 }
 
 // added is the count of a series.

@@ -18,25 +18,19 @@ type Shown struct {
 // Published figures stay.
 func (c *Chain) Show(k *Kept, tool string) *Shown {
 	out := &Shown{Published: slices.Clone(k.Published)}
+	if len(c.nights) == 0 {
+		return out
+	}
+	first, newest := c.nights[0].AsOf, c.nights[len(c.nights)-1].AsOf
 	for kind, most := range kept {
-		out.Periods = append(out.Periods, out.last(c, k, Kind(kind), most, tool)...)
+		shown := 0
+		for span := Of(Kind(kind), newest); span.End.After(first) && shown < most; span = span.Before() {
+			if p, ok := c.Compute(span); ok && p.Nights >= Few {
+				out.Periods, shown = append(out.Periods, out.tell(k, p, tool)), shown+1
+			}
+		}
 	}
 	return out
-}
-
-func (s *Shown) last(c *Chain, k *Kept, kind Kind, most int, tool string) (shown []*Period) {
-	if len(c.nights) == 0 {
-		return nil
-	}
-	first := c.nights[0].AsOf
-	for span := Of(kind, c.nights[len(c.nights)-1].AsOf); span.End.After(first) && len(shown) < most; span = span.Before() {
-		p, ok := c.Compute(span)
-		if !ok || p.Nights < Few {
-			continue
-		}
-		shown = append(shown, s.tell(k, p, tool))
-	}
-	return shown
 }
 
 // tell gives a period its published figures, and notes where the count differs.

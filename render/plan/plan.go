@@ -55,8 +55,8 @@ func Of(equipment []census.Equipment, rows []int32, asOf time.Time) Sheet {
 	for _, row := range rows {
 		add(row)
 	}
-	for i := range equipment {
-		if rows == nil {
+	if rows == nil {
+		for i := range equipment {
 			add(int32(i))
 		}
 	}

@@ -54,7 +54,7 @@ func (c *calc) sessionMonths() *months {
 
 // lastMonths reports whether a time is in the last n calendar months.
 func (c *calc) lastMonths(ms int64, n int) bool {
-	return ms != 0 && ms >= calendar.MonthsBefore(c.AsOf, n).UnixMilli()
+	return ms != 0 && ms >= calendar.AddMonths(c.AsOf, -n).UnixMilli()
 }
 
 func sessions(c *calc) {

@@ -34,8 +34,7 @@ func series(f *period.Figure, at ...int) []*float64 {
 	out := make([]*float64, len(at))
 	for i, k := range at {
 		if f.N != nil {
-			v := float64(f.Series[k].N)
-			out[i] = &v
+			out[i] = new(float64(f.Series[k].N))
 		}
 	}
 	return out
@@ -142,8 +141,7 @@ func last(c *chart.Chart) string {
 func inspected(p *period.Period) []*float64 {
 	out := append(series(p.Figure("P1"), 0, 1, 2), nil)
 	if out[2] != nil {
-		due, later := *out[2]-float64(p.Future), float64(p.Future)
-		out[2], out[3] = &due, &later
+		out[2], out[3] = new(*out[2]-float64(p.Future)), new(float64(p.Future))
 	}
 	return out
 }

@@ -4,6 +4,7 @@ package periods
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"opsreport/render/review"
@@ -34,9 +35,10 @@ func Places(s *page.Source) []page.Place {
 		return nil
 	}
 	var out []page.Place
+	trail := []frame.Crumb{frame.Step("Periods", review.Folder+"index.html")}
 	for _, one := range s.Reviews.Shown.Periods {
 		out = append(out, page.Place{Path: review.Page(one.ID), Template: "period", Title: one.Name(),
-			Trail: []frame.Crumb{frame.Step("Periods", review.Folder+"index.html")}, Scripts: frame.Scripts{Charts: true, Lists: true},
+			Trail: trail, Scripts: frame.Scripts{Charts: true, Lists: true},
 			View: func(s *page.Source, p view.Page) (any, error) {
 				var files []view.Link
 				if s.Reviews.Printed(one) {
@@ -44,8 +46,7 @@ func Places(s *page.Source) []page.Place {
 				}
 				return set(s, p, s.Reviews.Of(one), files)
 			}})
-		trail := []frame.Crumb{frame.Step("Periods", review.Folder+"index.html"), frame.Step(one.Name(), review.Page(one.ID))}
-		out = append(out, lists(s.Reviews.Lists(one), trail)...)
+		out = append(out, lists(s.Reviews.Lists(one), slices.Concat(trail, []frame.Crumb{frame.Step(one.Name(), review.Page(one.ID))}))...)
 	}
 	return out
 }
