@@ -59,6 +59,7 @@ var arrows = map[string][]string{
 		"cmd/opsreport/config",
 		"cmd/opsreport/console",
 		"cmd/opsreport/nights",
+		"cmd/opsreport/remote",
 		"fetch/api",
 		"fetch/record",
 		"fetch/snapshot",

@@ -9,8 +9,6 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/doctor"
-	"opsreport/cmd/opsreport/remote"
-	"opsreport/fetch/api"
 )
 
 func newDoctor(e *env) *cobra.Command {
@@ -30,8 +28,7 @@ func runDoctor(ctx context.Context, e *env, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	found, err := doctor.Examine(ctx, doctor.World{World: e.nights(),
-		API: func() (api.Options, error) { return remote.Service(e.nights(), c) }}, c)
+	found, err := doctor.Examine(ctx, e.nights(), c)
 	if err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
-	"opsreport/fetch/api"
+	"opsreport/cmd/opsreport/remote"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin/sample"
@@ -48,18 +48,12 @@ type Finding struct {
 	Hint    string  `json:"hint,omitempty"`
 }
 
-// World is what looking asks of the program around it.
-type World struct {
-	nights.World
-	API func() (api.Options, error) // as fetch calls the service
-}
-
 func wrongf(check string, err error) Finding {
 	return Finding{check, Wrong, err.Error(), console.HintOf(err)}
 }
 
 // Examine looks at everything. The error is that of an interrupt.
-func Examine(ctx context.Context, w World, c *config.Config) ([]Finding, error) {
+func Examine(ctx context.Context, w nights.World, c *config.Config) ([]Finding, error) {
 	found := []Finding{{Check: "configuration", Verdict: Good, Text: c.File()}}
 	found = append(found, checkService(ctx, w, c)...)
 	found = append(found, checkFolders(c)...)
@@ -68,8 +62,8 @@ func Examine(ctx context.Context, w World, c *config.Config) ([]Finding, error) 
 	return found, ctx.Err()
 }
 
-func checkService(ctx context.Context, w World, c *config.Config) []Finding {
-	o, err := w.API()
+func checkService(ctx context.Context, w nights.World, c *config.Config) []Finding {
+	o, err := remote.Service(w, c)
 	if err != nil {
 		check := "token"
 		if _, token := c.Token(); token == nil {
@@ -81,10 +75,10 @@ func checkService(ctx context.Context, w World, c *config.Config) []Finding {
 }
 
 // checkNights prepares as nightly does, and renders on trial.
-func checkNights(ctx context.Context, w World, c *config.Config) []Finding {
+func checkNights(ctx context.Context, w nights.World, c *config.Config) []Finding {
 	var found []Finding
 	bad := map[string]bool{}
-	notes := w.World
+	notes := w
 	notes.Console = w.Silent()
 	notes.Log = slog.New(&console.Handler{Least: slog.LevelWarn, Take: func(r slog.Record) {
 		found = append(found, Finding{Check: checkOf(r), Verdict: Odd, Text: r.Message})
@@ -123,7 +117,7 @@ func checkNights(ctx context.Context, w World, c *config.Config) []Finding {
 }
 
 // tryRender makes site and PDF of the newest night, or of a sample.
-func tryRender(ctx context.Context, w World, c *config.Config, n *nights.Nights) []Finding {
+func tryRender(ctx context.Context, w nights.World, c *config.Config, n *nights.Nights) []Finding {
 	place, err := writable(filepath.Dir(c.Site))
 	if err != nil { // which is told of the site
 		return []Finding{{Check: "render", Verdict: Odd, Text: "not tried, because nothing can be written beside the site"}}
@@ -229,7 +223,7 @@ func writable(dir string) (in string, err error) {
 }
 
 // checkKey says where the key of the pseudonyms will come from.
-func checkKey(w World, c *config.Config) Finding {
+func checkKey(w nights.World, c *config.Config) Finding {
 	const name = "pseudonym key"
 	kept := filepath.Join(c.Snapshots, snapshot.KeyFile)
 	_, err := os.Stat(kept)

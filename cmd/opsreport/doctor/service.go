@@ -10,6 +10,7 @@ import (
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/api"
 )
 
@@ -19,7 +20,7 @@ const followUpsPerPage = 500
 // askService makes one small request of each method, and of each type of
 // equipment, and stops at the first that is refused for a reason that all of
 // them share.
-func askService(ctx context.Context, w World, c *config.Config, o api.Options) []Finding {
+func askService(ctx context.Context, w nights.World, c *config.Config, o api.Options) []Finding {
 	p := w.Progress("doctor")
 	defer p.Stop()
 	o.Retry.Attempts = min(o.Retry.Attempts, 2)
