@@ -32,12 +32,7 @@ func newCompletion(e *env) *cobra.Command {
 
   source <(opsreport completion bash)`,
 		ValidArgs: names,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return console.Usagef("for example `opsreport completion bash`", "opsreport completion takes one shell: %s", strings.Join(names, ", "))
-			}
-			return nil
-		}}
+		Args:      oneArg("shell: "+strings.Join(names, ", "), "bash")}
 	c.RunE = func(c *cobra.Command, args []string) error {
 		for _, s := range shells {
 			if s.name == args[0] {

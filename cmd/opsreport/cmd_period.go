@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
 )
@@ -16,12 +15,8 @@ func newPeriod(e *env) *cobra.Command {
 	c := &cobra.Command{Use: "period NAME", Short: "Write the report of a week, month or quarter as a PDF; print its path",
 		Long: `Writes the report of a period as <site>.NAME.pdf beside the site, or to --out:
 2026-10, 2026-W46, 2026-Q4, or from one day to another, 2026-10-05..2026-10-19.`,
-		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return console.Usagef("for example `opsreport period 2026-10`", "opsreport period takes one NAME")
-			}
-			return runPeriod(c.Context(), e, args[0], out)
-		}}
+		Args: oneArg("NAME", "2026-10"),
+		RunE: func(c *cobra.Command, args []string) error { return runPeriod(c.Context(), e, args[0], out) }}
 	c.Flags().StringVar(&out, "out", "", "the PDF's `file`, instead of one beside the site")
 	return c
 }

@@ -17,19 +17,15 @@ func newSchema(e *env) *cobra.Command {
 		Long: `Prints the JSON Schema of what NAME is: ` + strings.Join(names, ", ") + `.
 For a file with one JSON object a line it is the schema of one line. The
 configuration that init writes names its schema in its first line, for editors.`,
-		ValidArgs: names,
-		RunE:      func(_ *cobra.Command, args []string) error { return runSchema(e, args) }}
+		ValidArgs: names, Args: oneArg("NAME: "+strings.Join(names, ", "), "config"),
+		RunE: func(_ *cobra.Command, args []string) error { return runSchema(e, args[0]) }}
 }
 
-func runSchema(e *env, args []string) error {
-	names := schema.Names()
-	if len(args) != 1 {
-		return console.Usagef("for example `opsreport schema config`", "opsreport schema takes one NAME: %s", strings.Join(names, ", "))
+func runSchema(e *env, name string) error {
+	if names := schema.Names(); !slices.Contains(names, name) {
+		return console.Usagef(source.NearestHint(name, names), "there is no schema %q", name)
 	}
-	if !slices.Contains(names, args[0]) {
-		return console.Usagef(source.NearestHint(args[0], names), "there is no schema %q", args[0])
-	}
-	b, err := schema.Of(args[0])
+	b, err := schema.Of(name)
 	if err != nil {
 		return err
 	}

@@ -59,6 +59,16 @@ func completes(c *cobra.Command, flag string, values ...string) {
 	}
 }
 
+// oneArg takes one argument alone; what names it, as in an example of the command.
+func oneArg(what, example string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) == 1 {
+			return nil
+		}
+		return console.Usagef("for example `"+c.CommandPath()+" "+example+"`", "%s takes one %s", c.CommandPath(), what)
+	}
+}
+
 // noArgs refuses arguments of a command that takes none.
 func noArgs(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
