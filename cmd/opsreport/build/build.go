@@ -12,7 +12,6 @@ import (
 	"io"
 	"os"
 	"runtime"
-	"runtime/debug"
 )
 
 // ID says what this program is, to the byte: a page of an earlier site is
@@ -20,9 +19,8 @@ import (
 // that, one by Go for Linux by the digest that its linker left in it, and any
 // other by its own bytes. It is "" where none can be told, which keeps nothing.
 func ID() string {
-	info, ok := debug.ReadBuildInfo()
-	if ok && vcs(info, "vcs.revision") != "" && vcs(info, "vcs.modified") == "false" {
-		return fmt.Sprintf("%s %s %s %s/%s", versionOf(info), vcs(info, "vcs.revision"), info.GoVersion, runtime.GOOS, runtime.GOARCH)
+	if i := info(); vcs(i, "vcs.revision") != "" && vcs(i, "vcs.modified") == "false" {
+		return fmt.Sprintf("%s %s %s %s/%s", versionOf(i), vcs(i, "vcs.revision"), i.GoVersion, runtime.GOOS, runtime.GOARCH)
 	}
 	path, err := os.Executable()
 	if err != nil {

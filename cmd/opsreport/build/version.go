@@ -7,12 +7,14 @@ import (
 
 // Version is what the build says of itself: the module's version, else
 // "devel" with the commit.
-func Version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "devel"
+func Version() string { return versionOf(info()) }
+
+// info is what the build left in this program; empty where it left nothing.
+func info() *debug.BuildInfo {
+	if i, ok := debug.ReadBuildInfo(); ok {
+		return i
 	}
-	return versionOf(info)
+	return new(debug.BuildInfo)
 }
 
 func versionOf(info *debug.BuildInfo) string {
@@ -31,13 +33,7 @@ func versionOf(info *debug.BuildInfo) string {
 
 // Commit is the commit that this program was built from; "" where the build
 // does not say.
-func Commit() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return ""
-	}
-	return commitOf(info)
-}
+func Commit() string { return commitOf(info()) }
 
 func commitOf(info *debug.BuildInfo) string {
 	r := vcs(info, "vcs.revision")

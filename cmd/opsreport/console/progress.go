@@ -136,9 +136,9 @@ func progressLine(stage string, tasks []task, note string, since time.Duration) 
 	for _, t := range tasks {
 		parts = append(parts, t.name+" "+t.count())
 	}
-	line := fmt.Sprintf("%s, %s: %s", stage, since.Round(time.Second), strings.Join(parts, ", "))
-	if len(parts) == 0 {
-		line = fmt.Sprintf("%s, %s", stage, since.Round(time.Second))
+	line := stage + ", " + since.Round(time.Second).String()
+	if len(parts) > 0 {
+		line += ": " + strings.Join(parts, ", ")
 	}
 	if note != "" {
 		line += "; " + note
@@ -157,12 +157,9 @@ func (t task) count() string {
 func bars(stage string, tasks []task, note string, since time.Duration) []string {
 	var out []string
 	for _, t := range tasks {
-		fill := ""
+		fill := strings.Repeat(" ", barWidth+3)
 		if t.total > 0 {
-			full := min(barWidth*t.n/t.total, barWidth)
-			fill = "[" + strings.Repeat("=", full) + strings.Repeat(" ", barWidth-full) + "] "
-		} else {
-			fill = strings.Repeat(" ", barWidth+3)
+			fill = fmt.Sprintf("[%-*s] ", barWidth, strings.Repeat("=", min(barWidth*t.n/t.total, barWidth)))
 		}
 		rate := ""
 		if since >= shortestRating {
@@ -170,9 +167,5 @@ func bars(stage string, tasks []task, note string, since time.Duration) []string
 		}
 		out = append(out, fmt.Sprintf("%-16s %s%s%s", t.name, fill, t.count(), rate))
 	}
-	last := fmt.Sprintf("%s, %s", stage, since.Round(time.Second))
-	if note != "" {
-		last += "; " + note
-	}
-	return append(out, last)
+	return append(out, progressLine(stage, nil, note, since))
 }

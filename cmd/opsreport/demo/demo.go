@@ -106,10 +106,10 @@ func Prepare(user World, dir string, scale int) (d *Demo, err error) {
 	if d.service, err = standin.New(standin.Options{Set: sample.Set(d.sample()), Token: token, Now: d.now}); err != nil {
 		return nil, err
 	}
-	if err := d.serve(); err != nil {
-		return nil, errors.Join(err, d.Close())
+	if err = d.serve(); err == nil {
+		err = d.configure()
 	}
-	if err := d.configure(); err != nil {
+	if err != nil {
 		return nil, errors.Join(err, d.Close())
 	}
 	return d, nil

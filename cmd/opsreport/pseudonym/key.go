@@ -34,14 +34,19 @@ type World struct {
 func Kept(e World, c *config.Config) ([]byte, error) {
 	store := snapshot.New(c.Snapshots)
 	file := filepath.Join(store.Root(), snapshot.KeyFile)
+	return stored(e, store, file, func() ([]byte, error) { return newKey(e, store, file) })
+}
+
+// stored reads the key beside the snapshots, or makes one where there is none.
+func stored(e World, store *snapshot.Store, name string, other func() ([]byte, error)) ([]byte, error) {
 	raw, err := store.Read(snapshot.KeyFile)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && strings.TrimSpace(string(raw)) == "" {
-		return newKey(e, store, file)
+		return other()
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read the pseudonym key: %w", err)
 	}
-	return usableKey(e, string(raw), file)
+	return usableKey(e, string(raw), name)
 }
 
 // Given reads the key from the file or the variable that the configuration
@@ -91,12 +96,5 @@ func newKey(e World, store *snapshot.Store, file string) ([]byte, error) {
 
 // Spare is the key that is kept, else any: it makes none, for what is only tried.
 func Spare(e World, store *snapshot.Store) ([]byte, error) {
-	raw, err := store.Read(snapshot.KeyFile)
-	if errors.Is(err, fs.ErrNotExist) || err == nil && strings.TrimSpace(string(raw)) == "" {
-		return []byte(rand.Text()), nil
-	}
-	if err != nil {
-		return nil, fmt.Errorf("read the pseudonym key: %w", err)
-	}
-	return usableKey(e, string(raw), snapshot.KeyFile)
+	return stored(e, store, snapshot.KeyFile, func() ([]byte, error) { return []byte(rand.Text()), nil })
 }

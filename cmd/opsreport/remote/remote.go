@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"strings"
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
@@ -103,12 +104,9 @@ func typesAsked(c *config.Config) []record.TypeAsked {
 
 // Listed says how many records each list has.
 func Listed(lists []record.ListCount) string {
-	text := ""
-	for i, l := range lists {
-		if i > 0 {
-			text += ", "
-		}
-		text += fmt.Sprintf("%d %s", l.Rows, l.List)
+	var parts []string
+	for _, l := range lists {
+		parts = append(parts, fmt.Sprintf("%d %s", l.Rows, l.List))
 	}
-	return text
+	return strings.Join(parts, ", ")
 }
