@@ -40,18 +40,18 @@ func (s *sample) documentAge(i, slot int) int {
 func (s *sample) document(i, slot int) *record.Resource {
 	d := s.dice("document", i)
 	age := s.documentAge(i, slot)
-	kind := i % len(documentKinds)
+	kind := i % len(firm().DocumentKinds)
 	r := &record.Resource{
 		ID: s.id("document", i), Title: documentTitle(i), Created: ms(s.ago(age, d.workMinute())), Sequence: strconv.Itoa(i + 1),
-		CategoryID: categories[[]int{0, 1, 2, 3, 3}[kind]].id, Offline: yes(d.chance(300)),
+		CategoryID: firm().Categories[[]int{0, 1, 2, 3, 3}[kind]].ID, Offline: yes(d.chance(300)),
 	}
 	for range d.IntN(3) {
-		if tag := pick(d, documentTags); len(r.Tags) == 0 || r.Tags[0] != tag {
+		if tag := pick(d, firm().DocumentTags); len(r.Tags) == 0 || r.Tags[0] != tag {
 			r.Tags = append(r.Tags, tag)
 		}
 	}
 	if slot == 57 {
-		r.CategoryID = categories[4].id
+		r.CategoryID = firm().Categories[4].ID
 	}
 	if slot == 58 {
 		r.CategoryID = "" // in no category
@@ -66,9 +66,9 @@ func (s *sample) document(i, slot int) *record.Resource {
 // documentTitle gives each document of one scale its own title, and numbers the copies in
 // larger scales.
 func documentTitle(i int) string {
-	subject := documentSubjects[i/len(documentKinds)%len(documentSubjects)]
-	title := subject + ", " + documentKinds[i%len(documentKinds)]
-	if round := i / (len(documentKinds) * len(documentSubjects)); round > 0 {
+	subjects, kinds := firm().DocumentSubjects, firm().DocumentKinds
+	title := subjects[i/len(kinds)%len(subjects)] + ", " + kinds[i%len(kinds)]
+	if round := i / (len(kinds) * len(subjects)); round > 0 {
 		title += fmt.Sprintf(" %d", round+1)
 	}
 	return title
@@ -85,7 +85,7 @@ func (s *sample) versions(r *record.Resource, d dice, age, slot int) {
 		}
 		created := s.ago(published, d.workMinute())
 		version := record.Version{CreatorID: s.user(20 + d.IntN(6)), Created: ms(created), Label: fmt.Sprintf("%d.%d", 1+v/2, v%2),
-			Description: pick(d, versionNotes), Type: "file"}
+			Description: pick(d, firm().VersionNotes), Type: "file"}
 		if v == 0 {
 			version.Description = "First issue."
 		}
@@ -120,9 +120,10 @@ func (s *sample) trainings() []*record.GroupTraining {
 		days := 2 + (count-1-i)*540/count + d.IntN(3)
 		t := &record.GroupTraining{ID: strconv.Itoa(70001 + i), Created: ms(s.workday(days, d.workMinute())),
 			InstructorID: s.user(26 + d.IntN(6)), Notes: s.sessionNote(d)}
-		first := d.IntN(len(trainingNames))
+		given := firm().Trainings
+		first := d.IntN(len(given))
 		for c := range []int{1, 1, 1, 2, 3}[d.IntN(5)] {
-			t.TrainingIDs = append(t.TrainingIDs, trainingNames[(first+c)%len(trainingNames)].id)
+			t.TrainingIDs = append(t.TrainingIDs, given[(first+c)%len(given)].ID)
 		}
 		start := d.IntN(s.users)
 		for p := range d.between(3, 13) {
@@ -149,5 +150,5 @@ func (s *sample) sessionNote(d dice) string {
 	if d.chance(300) {
 		return ""
 	}
-	return pick(d, sessionNotes)
+	return pick(d, firm().SessionNotes)
 }

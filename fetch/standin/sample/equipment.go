@@ -72,11 +72,11 @@ func (s *sample) piece(k equipmentKind, n, slot int) *record.Equipment {
 	e := &record.Equipment{
 		ID: s.id(k.prefix, n), Serial: fmt.Sprintf("%s-%04d", k.prefix, n+1), TypeID: k.id,
 		Created: ms(s.ago(d.between(200, 2900), d.workMinute())),
-		LineID:  pick(d, lines).id,
+		LineID:  pick(d, firm().Lines).ID,
 		Title:   pick(d, k.titles),
 	}
 	if k.placed {
-		e.Title += ", " + pick(d, rooms)
+		e.Title += ", " + pick(d, firm().Rooms)
 	}
 	s.place(e, d)
 	out := s.ago(d.between(1, 500), d.workMinute())
@@ -84,11 +84,11 @@ func (s *sample) piece(k equipmentKind, n, slot int) *record.Equipment {
 	isOut := goesOut && s.past(out)
 	e.InService = yes(!isOut && !s.repaired(slot))
 	if goesOut { // draw the dice also before the item goes out, so that later draws stay the same
-		if note := pick(d, outNotes); isOut {
+		if note := pick(d, firm().OutNotes); isOut {
 			e.Notes = note
 		}
 	} else if d.chance(350) {
-		e.Notes = pick(d, equipmentNotes)
+		e.Notes = pick(d, firm().EquipmentNotes)
 	}
 	e.Metavalues = s.metavalues(k, d)
 	e.Schedules = s.schedules(k, d, n)
@@ -106,13 +106,14 @@ func (s *sample) piece(k equipmentKind, n, slot int) *record.Equipment {
 }
 
 func (s *sample) place(e *record.Equipment, d dice) {
+	offices := firm().Offices
 	first := d.IntN(len(offices))
-	e.OfficeIDs = []string{offices[first].id}
+	e.OfficeIDs = []string{offices[first].ID}
 	if d.chance(60) {
-		e.OfficeIDs = append(e.OfficeIDs, offices[(first+1)%len(offices)].id)
+		e.OfficeIDs = append(e.OfficeIDs, offices[(first+1)%len(offices)].ID)
 	}
 	if d.chance(300) {
-		e.ClientIDs = []string{pick(d, clients).id}
+		e.ClientIDs = []string{pick(d, firm().Clients).ID}
 	}
 	for range d.IntN(3) {
 		e.AssignedIDs = append(e.AssignedIDs, s.user(d.IntN(18)))
@@ -134,7 +135,7 @@ func (s *sample) battery(e *record.Equipment, k equipmentKind, n int) {
 
 func (s *sample) metavalues(k equipmentKind, d dice) []record.Metavalue {
 	values := []record.Metavalue{
-		{FieldID: metaMaker, Kind: record.MetaItems, ItemIDs: []string{pick(d, makers).id}},
+		{FieldID: metaMaker, Kind: record.MetaItems, ItemIDs: []string{pick(d, firm().Makers).ID}},
 		{FieldID: metaPurchase, Kind: record.MetaText, Text: fmt.Sprintf("PO-%05d", d.between(10000, 99999))},
 	}
 	if k.prefix == "EX" {

@@ -186,9 +186,9 @@ func (s *sample) overdue() iter.Seq2[string, error] {
 func (s *sample) followUp(c course) *record.FollowUp {
 	d := s.dice("followup", c.n)
 	form, _ := slices.BinarySearch(formShares, c.form+1)
-	t := &thread{sample: s, dice: d, course: c, form: forms[form]}
+	t := &thread{sample: s, dice: d, course: c, form: firm().Forms[form]}
 	f := &record.FollowUp{
-		ID: s.id("followup", c.n), FormID: t.form.id, ResponseID: strconv.Itoa(3100000 + c.n*-7%2000000 - d.IntN(6)),
+		ID: s.id("followup", c.n), FormID: t.form.ID, ResponseID: strconv.Itoa(3100000 + c.n*-7%2000000 - d.IntN(6)),
 		Open: yes(c.openAt(s)), CreatedOn: ms(c.created), UpdatedOn: ms(c.created), Due: c.dueAt(s),
 		ObserverID: s.user(d.IntN(s.users)), AssigneeID: s.user(d.IntN(14)),
 	}

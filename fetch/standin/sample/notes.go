@@ -5,38 +5,18 @@ import (
 	"strings"
 )
 
-// form is a form that creates follow-ups: its findings, and the kind of equipment whose
-// serial number replaces a "#" in a finding.
-type form struct {
-	id, name string
-	finds    [][]string
-	closings []string
-	prefix   string
-	count    int
-}
-
-var forms = []form{
-	{"1203", "Site safety walk", walkFinds, walkClosings, "", 0},
-	{"1207", "Fire door inspection", doorFinds, doorClosings, "EX", 89},
-	{"1211", "Working-at-height review", heightFinds, heightClosings, "HN", 52},
-	{"1214", "COSHH store check", storeFinds, storeClosings, "", 0},
-	{"1218", "Forklift pre-use check", truckFinds, truckClosings, "FL", 11},
-	{"1223", "Ladder and access check", ladderFinds, ladderClosings, "LD", 41},
-	{"1226", "Gas detector bump test", gasFinds, gasClosings, "GD", 22},
-}
-
 // serial returns the serial number of an item of the form's kind.
 func (t *thread) serial() string {
-	return fmt.Sprintf("%s-%04d", t.form.prefix, t.between(1, max(1, t.form.count)))
+	return fmt.Sprintf("%s-%04d", t.form.Prefix, t.between(1, max(1, t.form.Count)))
 }
 
 // finding returns the first message of a thread.
 func (t *thread) finding() string {
 	if t.chance(18) {
-		return pick(t.dice, foreignFindings)
+		return pick(t.dice, firm().ForeignFindings)
 	}
-	find := pick(t.dice, t.form.finds)
-	thing, fault, where := strings.Replace(find[0], "#", t.serial(), 1), pick(t.dice, find[1:]), pick(t.dice, places)
+	find := pick(t.dice, t.form.Finds)
+	thing, fault, where := strings.Replace(find[0], "#", t.serial(), 1), pick(t.dice, find[1:]), pick(t.dice, firm().Places)
 	first := []string{
 		upper(thing) + " " + where + " " + fault + ".",
 		"Found " + where + ": " + lower(thing) + " " + fault + ".",
@@ -47,9 +27,9 @@ func (t *thread) finding() string {
 	case shape < 22:
 		return first
 	case shape < 66:
-		return first + " " + pick(t.dice, actions)
+		return first + " " + pick(t.dice, firm().Actions)
 	case shape < 90:
-		return first + " " + pick(t.dice, details) + " " + pick(t.dice, actions)
+		return first + " " + pick(t.dice, firm().Details) + " " + pick(t.dice, firm().Actions)
 	}
 	return t.listed(first)
 }
@@ -63,7 +43,7 @@ func (t *thread) listed(first string) string {
 	}
 	bullet := []string{"- ", "* ", "1. "}[t.IntN(3)]
 	for range t.between(2, 4) {
-		if task := t.unsaid(tasks); task != "" {
+		if task := t.unsaid(firm().Tasks); task != "" {
 			b.WriteString(bullet + task + "\n")
 		}
 	}
@@ -74,14 +54,14 @@ func (t *thread) listed(first string) string {
 // follow-up is assigned to somebody else.
 func (t *thread) progress(moved bool) string {
 	if t.chance(14) {
-		return pick(t.dice, foreignProgress)
+		return pick(t.dice, firm().ForeignProgress)
 	}
-	note := t.unsaid(progressNotes)
+	note := t.unsaid(firm().Progress)
 	if strings.Contains(note, "%") {
 		note = fmt.Sprintf(note, t.between(2, 28))
 	}
 	if moved {
-		note += " " + t.unsaid(handovers)
+		note += " " + t.unsaid(firm().Handovers)
 	}
 	return note
 }
@@ -89,9 +69,9 @@ func (t *thread) progress(moved bool) string {
 // ending returns the message that closes a thread.
 func (t *thread) ending() string {
 	if t.chance(450) {
-		return t.unsaid(t.form.closings)
+		return t.unsaid(t.form.Closings)
 	}
-	return t.unsaid(closingNotes)
+	return t.unsaid(firm().Closings)
 }
 
 // unsaid returns a text that this thread has not used yet.

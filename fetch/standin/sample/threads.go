@@ -41,7 +41,7 @@ func (t *thread) tell(f *record.FollowUp) {
 		}
 	}
 	if !t.redue.IsZero() && t.redue.Before(t.closed) {
-		t.add(t.redue, f.AssignerID, t.unsaid(redueNotes), "", nil)
+		t.add(t.redue, f.AssignerID, t.unsaid(firm().Redue), "", nil)
 	}
 	t.close()
 	slices.SortStableFunc(f.Messages, func(a, b record.Message) int { return cmp.Compare(a.Date.MS, b.Date.MS) })
@@ -66,7 +66,7 @@ func (t *thread) close() {
 		}
 	}
 	if !t.reopen.IsZero() {
-		t.add(t.reopen, t.f.ObserverID, t.unsaid(reopenNotes), "", nil)
+		t.add(t.reopen, t.f.ObserverID, t.unsaid(firm().Reopened), "", nil)
 	}
 }
 
@@ -91,7 +91,7 @@ func (t *thread) pictures(perMille int) []record.Attachment {
 	var all []record.Attachment
 	for i := range t.between(1, 3) {
 		id := t.id("picture", t.n*64+t.IntN(32)*2+i)
-		all = append(all, record.Attachment{Key: fmt.Sprintf("photos/%d/%s.jpg", t.created.Year(), id), Caption: pick(t.dice, captions)})
+		all = append(all, record.Attachment{Key: fmt.Sprintf("photos/%d/%s.jpg", t.created.Year(), id), Caption: pick(t.dice, firm().Captions)})
 	}
 	return all
 }
