@@ -34,7 +34,7 @@ func (s *Store) readIf(name string) ([]byte, error) {
 // one that stands beside the snapshots: it could not be replaced.
 func (s *Store) Beside() error {
 	var wrong []error
-	for _, name := range []string{HistoryFile, LedgerFile, PeriodsFile, prunedFile, KeyFile} {
+	for _, name := range besideFiles {
 		info, err := os.Lstat(filepath.Join(s.root, name))
 		if err == nil && !info.Mode().IsRegular() {
 			wrong = append(wrong, fmt.Errorf("%s: %w", filepath.Join(s.root, name), bag.ErrNotPlain))

@@ -19,15 +19,15 @@ import (
 // stands beside them. The error says that the folder itself could not be read.
 // A fetch or a prune that runs meanwhile is no tampering.
 func (s *Store) Verify() ([]Problem, error) {
-	nights, err := s.List()
+	found, err := s.contents()
 	if err != nil {
 		return nil, err
 	}
-	problems, err := s.strangers()
-	if err != nil {
-		return nil, err
+	var problems []Problem
+	for _, name := range found.foreign {
+		problems = append(problems, Problem{File: name, Text: "does not belong beside the snapshots"})
 	}
-	return append(problems, s.verify(nights)...), nil
+	return append(problems, s.verify(found.nights)...), nil
 }
 
 func (s *Store) verify(nights []Entry) []Problem {
@@ -71,26 +71,6 @@ func (s *Store) gone() ([]prunedLine, []Problem) {
 		}
 	}
 	return lines, problems
-}
-
-// strangers finds what does not belong into the folder. Staging folders may
-// belong to a fetch that runs.
-func (s *Store) strangers() ([]Problem, error) {
-	found, err := os.ReadDir(s.root)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	var problems []Problem
-	for _, f := range found {
-		_, night := ParseName(f.Name())
-		switch {
-		case f.IsDir() && (night || ours(f.Name())):
-		case f.Type().IsRegular() && beside(f.Name()):
-		default:
-			problems = append(problems, Problem{File: f.Name(), Text: "does not belong beside the snapshots"})
-		}
-	}
-	return problems, err
 }
 
 // chained follows every link to the night before, through those that were

@@ -1,6 +1,7 @@
 package snapshot
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -33,10 +34,11 @@ const (
 	prunePrefix = ".prune-"
 )
 
+var besideFiles = []string{HistoryFile, LedgerFile, PeriodsFile, prunedFile, KeyFile}
+
 // beside reports whether a file may stand beside the snapshots.
 func beside(name string) bool {
-	switch name {
-	case HistoryFile, LedgerFile, PeriodsFile, KeyFile, prunedFile:
+	if slices.Contains(besideFiles, name) {
 		return true
 	}
 	edition, ok := strings.CutPrefix(name, "history-")
@@ -49,14 +51,3 @@ func Name(asOf time.Time) string { return form.Name(asOf) }
 
 // ParseName returns the as-of of a night's folder name; false for any other name.
 func ParseName(name string) (time.Time, bool) { return form.ParseName(name) }
-
-// ours reports whether name is that of a staging folder.
-func ours(name string) bool {
-	for _, prefix := range [...]string{stagePrefix, prunePrefix} {
-		if rest, ok := strings.CutPrefix(name, prefix); ok {
-			_, ok = ParseName(rest)
-			return ok
-		}
-	}
-	return false
-}

@@ -7,7 +7,6 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
-	"strings"
 	"syscall"
 	"time"
 
@@ -187,7 +186,7 @@ func moveAway(root *os.Root, night string) error {
 // movedAway are the nights that a prune which was cut off has moved away, with
 // their proofs, those that still have one.
 func (s *Store) movedAway() ([]dueNight, error) {
-	found, err := os.ReadDir(s.root)
+	found, err := s.contents()
 	if err != nil {
 		return nil, err
 	}
@@ -196,15 +195,9 @@ func (s *Store) movedAway() ([]dueNight, error) {
 		return nil, err
 	}
 	var away []dueNight
-	for _, f := range found {
-		name, ok := strings.CutPrefix(f.Name(), prunePrefix)
-		asOf, night := ParseName(name)
-		if !ok || !night || !f.IsDir() {
-			continue
-		}
-		e := Entry{Folder: name, Path: filepath.Join(s.root, f.Name()), AsOf: asOf}
+	for _, e := range found.away {
 		if p, err := e.proof(); err == nil {
-			away = append(away, dueNight{e, p, listed[name] == p.Digest})
+			away = append(away, dueNight{e, p, listed[e.Folder] == p.Digest})
 		}
 	}
 	return away, nil

@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"opsreport/fetch/snapshot/bag"
@@ -48,20 +50,43 @@ func (e Entry) Digest() (string, error) {
 
 // List returns the nights, oldest first. A folder that does not exist has none.
 func (s *Store) List() ([]Entry, error) {
+	c, err := s.contents()
+	return c.nights, err
+}
+
+// contents is what stands in the folder.
+type contents struct {
+	nights  []Entry  // oldest first
+	away    []Entry  // nights that were moved away to be deleted
+	staged  []Entry  // nights that are being written
+	foreign []string // what does not belong there
+}
+
+func (s *Store) contents() (c contents, err error) {
 	found, err := os.ReadDir(s.root) // sorted by name, which is by time
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return c, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("list snapshots: %w", err)
+		return c, fmt.Errorf("list snapshots: %w", err)
 	}
-	var nights []Entry
 	for _, f := range found {
-		if asOf, ok := ParseName(f.Name()); ok && f.IsDir() {
-			nights = append(nights, Entry{Folder: f.Name(), Path: filepath.Join(s.root, f.Name()), AsOf: asOf})
+		into, folder := &c.nights, f.Name()
+		if night, ok := strings.CutPrefix(folder, prunePrefix); ok {
+			into, folder = &c.away, night
+		} else if night, ok := strings.CutPrefix(folder, stagePrefix); ok {
+			into, folder = &c.staged, night
+		}
+		asOf, night := ParseName(folder)
+		switch {
+		case f.IsDir() && night:
+			*into = append(*into, Entry{Folder: folder, Path: filepath.Join(s.root, f.Name()), AsOf: asOf})
+		case f.Type().IsRegular() && beside(f.Name()):
+		default:
+			c.foreign = append(c.foreign, f.Name())
 		}
 	}
-	return nights, nil
+	return c, nil
 }
 
 // Newest returns the last night, or ErrNone.
@@ -160,18 +185,9 @@ func (h *heldStore) Close() error { return errors.Join(h.root.Close(), h.lock.Cl
 // clear removes staging folders. A night that was moved away to be deleted,
 // and is not known as pruned yet, has its proof kept first.
 func (s *Store) clear(root *os.Root) error {
-	found, err := os.ReadDir(s.root)
-	if err != nil {
+	left, err := s.contents()
+	if err != nil || len(left.away)+len(left.staged) == 0 {
 		return err
-	}
-	var left []string
-	for _, f := range found {
-		if f.IsDir() && ours(f.Name()) {
-			left = append(left, f.Name())
-		}
-	}
-	if len(left) == 0 {
-		return nil
 	}
 	unproven := map[string]bool{}
 	away, err := s.movedAway()
@@ -180,14 +196,14 @@ func (s *Store) clear(root *os.Root) error {
 	}
 	if err != nil { // on a disk that is still full; the next run tries again
 		for _, d := range away {
-			unproven[filepath.Base(d.Path)] = !d.listed
+			unproven[d.Path] = !d.listed
 		}
 	}
-	for _, name := range left {
-		if unproven[name] {
+	for _, e := range slices.Concat(left.away, left.staged) {
+		if unproven[e.Path] {
 			continue
 		}
-		if err := root.RemoveAll(name); err != nil {
+		if err := root.RemoveAll(filepath.Base(e.Path)); err != nil {
 			return err
 		}
 	}

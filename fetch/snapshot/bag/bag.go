@@ -2,7 +2,9 @@ package bag
 
 import (
 	"fmt"
+	"iter"
 	"os"
+	"slices"
 )
 
 // Bag is what the tag files of a bag say, which agree with each other. The
@@ -46,22 +48,32 @@ func Differs(file string) error { return fmt.Errorf("%s: its bytes differ from t
 // Sizes finds cut and missing files before anything is made of the others;
 // files must all be there.
 func (b *Bag) Sizes(root *os.Root, files []string) error {
-	var bytes int64
 	for _, name := range files {
 		if b.Payload[name] == "" {
 			return fmt.Errorf("%s: it does not list %s", Manifest, name)
 		}
-		f, err := root.Lstat(name)
-		if err != nil {
-			return err
-		}
-		if !f.Mode().IsRegular() {
-			return named(name, ErrNotPlain)
-		}
-		bytes += f.Size()
+	}
+	bytes, err := size(root, slices.Values(files))
+	if err != nil {
+		return err
 	}
 	if got := oxum(bytes, b.Payload); got != b.oxum {
 		return fmt.Errorf("%s: %s says %s, but the files have %s", Info, oxumField, b.oxum, got)
 	}
 	return nil
+}
+
+// size adds up the bytes of plain files.
+func size(root *os.Root, files iter.Seq[string]) (bytes int64, err error) {
+	for name := range files {
+		f, err := root.Lstat(name)
+		if err != nil {
+			return 0, err
+		}
+		if !f.Mode().IsRegular() {
+			return 0, named(name, ErrNotPlain)
+		}
+		bytes += f.Size()
+	}
+	return bytes, nil
 }

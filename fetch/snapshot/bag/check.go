@@ -145,13 +145,9 @@ func (c *Check) oxum() {
 	if err != nil {
 		return // reported as missing
 	}
-	var bytes int64
-	for name := range c.Payload {
-		f, err := c.root.Lstat(name)
-		if err != nil || !f.Mode().IsRegular() {
-			return // reported too
-		}
-		bytes += f.Size()
+	bytes, err := size(c.root, maps.Keys(c.Payload))
+	if err != nil {
+		return // reported too
 	}
 	if want, got := infoField(info, oxumField), oxum(bytes, c.Payload); want != got {
 		c.fault(Info, "%s says %s, but the files have %s", oxumField, want, got)
