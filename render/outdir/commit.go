@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"iter"
 	"os"
 	"path"
 	"slices"
@@ -96,33 +97,31 @@ func (d *Dir) acceptable(order []uint32) error {
 			return fmt.Errorf("the site has no %s", name)
 		}
 	}
-	return d.eachFolder(order, func(folder string, i uint32) error {
-		if d.table.state[i]&claimed == 0 {
-			return nil
-		}
-		if above, ok := d.above(folder, claimed); ok {
+	for folder, i := range d.folders(order) {
+		if above, ok := d.above(folder, claimed); ok && d.table.state[i]&claimed != 0 {
 			return fmt.Errorf("%s is a file, and %s stands below it", d.table.path(int(above)), d.table.path(int(i)))
-		}
-		return nil
-	})
-}
-
-// eachFolder calls f with files and their folders; of neighbours that share
-// state and folder only with the first, since all that is asked is the same.
-func (d *Dir) eachFolder(order []uint32, f func(folder string, i uint32) error) error {
-	last, was := "", state(0)
-	for _, i := range order {
-		name := d.table.path(int(i))
-		folder := name[:max(0, bytes.LastIndexByte(name, '/'))]
-		if string(folder) == last && d.table.state[i] == was {
-			continue
-		}
-		last, was = string(folder), d.table.state[i]
-		if err := f(last, i); err != nil {
-			return err
 		}
 	}
 	return nil
+}
+
+// folders are those of files, with the file; of neighbours that share state and
+// folder there is only the first, since all that is asked is the same.
+func (d *Dir) folders(order []uint32) iter.Seq2[string, uint32] {
+	return func(yield func(string, uint32) bool) {
+		last, was := "", state(0)
+		for _, i := range order {
+			name := d.table.path(int(i))
+			folder := name[:max(0, bytes.LastIndexByte(name, '/'))]
+			if string(folder) == last && d.table.state[i] == was {
+				continue
+			}
+			last, was = string(folder), d.table.state[i]
+			if !yield(last, i) {
+				return
+			}
+		}
+	}
 }
 
 // above returns a file of that state that stands where a folder must be.
@@ -141,15 +140,14 @@ func (d *Dir) above(folder string, want state) (uint32, bool) {
 func (d *Dir) inTheWay(order []uint32) map[uint32]bool {
 	blocked := map[uint32]bool{}
 	below := map[string]bool{}
-	d.eachFolder(order, func(folder string, i uint32) error {
+	for folder, i := range d.folders(order) {
 		if up, ok := d.above(folder, present); ok && d.table.state[i]&staged != 0 {
 			blocked[up] = true
 		}
 		if _, ok := d.above(folder, claimed); ok {
 			below[folder] = true
 		}
-		return nil
-	})
+	}
 	for _, i := range order {
 		if len(below) > 0 && d.table.state[i]&claimed == 0 && below[path.Dir(string(d.table.path(int(i))))] {
 			blocked[i] = true

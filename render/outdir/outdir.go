@@ -196,41 +196,48 @@ func (d *Dir) load() error {
 
 // look finds which files are there, and refuses what SHA256SUMS does not list.
 func (d *Dir) look() error {
-	var foreign *ErrForeign
-	var mu sync.Mutex
-	var g errgroup.Group
-	g.SetLimit(max(2, runtime.GOMAXPROCS(0)))
-	err := d.visit("", g.TryGo, func(name string, e fs.DirEntry) {
-		reason := ""
+	return d.inspect(func(name string, e fs.DirEntry) string {
 		i, ok := d.table.exact(name)
 		switch {
 		case name == sumsFile && d.base != "" && e.Type().IsRegular():
-			return
 		case !ok:
-			reason = name + " is not in its " + sumsFile
+			return name + " is not in its " + sumsFile
 		case !e.Type().IsRegular():
-			reason = name + " is not a plain file"
+			return name + " is not a plain file"
 		default:
 			d.table.state[i] |= present
-			return
 		}
-		mu.Lock()
-		defer mu.Unlock()
-		if foreign == nil || reason < foreign.Reason { // folders are not sorted, errors are to be
-			foreign = &ErrForeign{d.site, reason}
+		return ""
+	})
+}
+
+// inspect refuses the site for what a reason is given that it is not ours. It asks
+// for all that is there and no folder, on several goroutines.
+func (d *Dir) inspect(reason func(name string, e fs.DirEntry) string) error {
+	least := "" // of the reasons: folders are not sorted, errors are to be
+	var mu sync.Mutex
+	var g errgroup.Group
+	g.SetLimit(max(2, runtime.GOMAXPROCS(0)))
+	err := d.visit("", &g, func(name string, e fs.DirEntry) {
+		if why := reason(name, e); why != "" {
+			mu.Lock()
+			defer mu.Unlock()
+			if least == "" || why < least {
+				least = why
+			}
 		}
 	})
 	err = errors.Join(err, g.Wait())
-	if foreign != nil {
-		return foreign
+	if least != "" {
+		return &ErrForeign{d.site, least}
 	}
 	return err
 }
 
 // visit calls f with all that is below a folder of the site and no folder. Beside
-// may take over to walk a folder on another goroutine; where it is false, that is
-// not done. Few entries are held at a time; a folder may have many.
-func (d *Dir) visit(folder string, beside func(func() error) bool, f func(name string, e fs.DirEntry)) error {
+// walks a folder where it has a goroutine to spare. Few entries are held at a time;
+// a folder may have many.
+func (d *Dir) visit(folder string, beside *errgroup.Group, f func(name string, e fs.DirEntry)) error {
 	h, err := os.Open(filepath.Join(d.site, folder))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -247,7 +254,7 @@ func (d *Dir) visit(folder string, beside func(func() error) bool, f func(name s
 				f(name, e)
 				continue
 			}
-			if beside(func() error { return d.visit(name, beside, f) }) {
+			if beside.TryGo(func() error { return d.visit(name, beside, f) }) {
 				continue
 			}
 			if err := d.visit(name, beside, f); err != nil {
@@ -262,9 +269,6 @@ func (d *Dir) visit(folder string, beside func(func() error) bool, f func(name s
 		}
 	}
 }
-
-// alone makes visit walk every folder on the goroutine of its caller.
-func alone(func() error) bool { return false }
 
 // Bytes returns the size of what was put and kept by size so far.
 func (d *Dir) Bytes() int64 {

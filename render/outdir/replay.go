@@ -62,16 +62,12 @@ func (d *Dir) belongs(j *journal) error {
 	for _, name := range j.rename {
 		expected[name] = true
 	}
-	var foreign *ErrForeign
-	err = d.visit("", alone, func(name string, _ fs.DirEntry) {
-		if !expected[name] {
-			foreign = &ErrForeign{d.site, "it holds " + name}
+	return d.inspect(func(name string, _ fs.DirEntry) string {
+		if expected[name] {
+			return ""
 		}
+		return "it holds " + name
 	})
-	if foreign != nil {
-		return foreign
-	}
-	return err
 }
 
 // replay does the steps of a journal, or what is left of them.
