@@ -37,15 +37,28 @@ func dated(s *page.Source, before string, ms int64) string {
 	return before + s.Registers.Date(ms) + "."
 }
 
+// says makes a sentence of the number of rows and the time of the first one.
+func says(one, many, first string, ms func(r *report.Report, i int32) int64) saying {
+	return func(s *page.Source, all []table.Table) string {
+		return word.Plural(all[0].Len, one, many) + dated(s, first, ms(s.Report, all[0].Index(0)))
+	}
+}
+
+var (
+	saysExpired = says("item in service is expired", "items in service are expired", ", the longest since ",
+		func(r *report.Report, i int32) int64 { return r.Equipment[i].ExpiredSinceMs })
+	saysClosed = says("follow-up is closed", "follow-ups are closed", ", the last on ",
+		func(r *report.Report, i int32) int64 { return r.FollowUps[i].ResolvedMs })
+	saysNoActivity = says("open follow-up had no activity for "+report.IdleFor, "open follow-ups had no activity for "+report.IdleFor,
+		", the longest since ", func(r *report.Report, i int32) int64 { return r.FollowUps[i].ActivityMs })
+	saysSessions = says("group session is on record", "group sessions are on record", ", the last recorded on ",
+		func(r *report.Report, i int32) int64 { return r.Trainings[i].CreatedMs })
+)
+
 func saysEquipment(s *page.Source, all []table.Table) string {
 	m := s.Report.Matrix()
 	return word.Plural(all[0].Len, "item is", "items are") + " on record: " + strconv.Itoa(m.In.All()) + " in service, " +
 		strconv.Itoa(m.Out.All()) + " out of service, " + strconv.Itoa(m.Unknown.All()) + " whose service state is not known."
-}
-
-func saysExpired(s *page.Source, all []table.Table) string {
-	return word.Plural(all[0].Len, "item in service is", "items in service are") + " expired" +
-		dated(s, ", the longest since ", s.Report.Equipment[all[0].Index(0)].ExpiredSinceMs)
 }
 
 func saysForecast(_ *page.Source, all []table.Table) string {
@@ -80,16 +93,6 @@ func saysOpen(s *page.Source, all []table.Table) string {
 	return out
 }
 
-func saysClosed(s *page.Source, all []table.Table) string {
-	return word.Plural(all[0].Len, "follow-up is", "follow-ups are") + " closed" +
-		dated(s, ", the last on ", s.Report.FollowUps[all[0].Index(0)].ResolvedMs)
-}
-
-func saysNoActivity(s *page.Source, all []table.Table) string {
-	return word.Plural(all[0].Len, "open follow-up", "open follow-ups") + " had no activity for " + report.IdleFor +
-		dated(s, ", the longest since ", s.Report.FollowUps[all[0].Index(0)].ActivityMs)
-}
-
 func saysReassigned(s *page.Source, all []table.Table) string {
 	return word.Plural(all[0].Len, "open follow-up was", "open follow-ups were") + " passed on twice or more, at most " +
 		word.Plural(int(s.Report.FollowUps[all[0].Index(0)].Reassigned), "time", "times") + "."
@@ -105,9 +108,4 @@ func saysFollowUps(s *page.Source, all []table.Table) string {
 func saysDocuments(s *page.Source, all []table.Table) string {
 	return word.Plural(all[0].Len, "document is", "documents are") + " on record, " + strconv.Itoa(s.Figure("D3").N) +
 		" without an approval."
-}
-
-func saysSessions(s *page.Source, all []table.Table) string {
-	return word.Plural(all[0].Len, "group session is", "group sessions are") + " on record" +
-		dated(s, ", the last recorded on ", s.Report.Trainings[all[0].Index(0)].CreatedMs)
 }
