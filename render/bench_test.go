@@ -43,7 +43,7 @@ func BenchmarkPDF(b *testing.B) {
 	for b.Loop() {
 		charts := append(plot.Charts(e.Report), plot.Trends(e.History(), e.Report.AsOf)...)
 		start := cpuTime()
-		if _, made, err = e.document(charts, e.site(charts, nil, "")); err != nil {
+		if _, made, err = e.document(charts); err != nil {
 			b.Fatal(err)
 		}
 		alone += cpuTime() - start

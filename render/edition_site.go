@@ -10,11 +10,10 @@ import (
 )
 
 // site returns the input of the pages.
-func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input {
+func (e *Edition) site(charts, trends []chart.Chart) site.Input {
 	o := &e.o
 	in := site.Input{
-		Report: e.Report, Night: e.night, Book: e.book, Metrics: metrics, Nights: o.Nights, Changes: e.Changes, Happened: e.Happened,
-		Since: e.Since, Gone: e.Gone, Ledger: e.Ledger, Reviews: e.reviews(), Rules: e.rules, Waivers: o.Waivers,
+		Edition: e.Edition, Nights: o.Nights, Since: e.Since, Ledger: e.Ledger, Reviews: e.reviews(),
 		Past: past.Of(&e.Report.Rows, e.History(), e.Ledger),
 		Charts: site.Charts{All: charts, Trends: trends,
 			Equipment: plot.OfEquipment, FollowUps: plot.OfFollowUps},
@@ -33,9 +32,9 @@ func (e *Edition) site(charts, trends []chart.Chart, metrics string) site.Input 
 		},
 	}
 	layout := table.NewLayout(e.Report, false)
-	for _, t := range e.night.Types {
+	for _, t := range e.Night.Types {
 		in.Files = append(in.Files, site.File{Path: calendarOf(layout, t.ID),
-			Name: "Calendar: " + e.book.Show(label.EquipmentType, t.ID), About: "Coming expiries of this type"})
+			Name: "Calendar: " + e.Book.Show(label.EquipmentType, t.ID), About: "Coming expiries of this type"})
 	}
 	return in
 }

@@ -54,7 +54,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 		m.Kept = fmt.Sprintf("The night of %s is not published, since rules are not met: what follows is still the report of %s.",
 			word.DateTime(judged.Report.AsOf), s.AsOf)
 	}
-	rules := judged.rules
+	rules := judged.Rules
 	m.Subject = e.subject(l, judged, rules)
 	if len(rules) == 0 {
 		return m

@@ -85,7 +85,7 @@ func (e *Edition) Periods() *period.Shown {
 
 // reviews returns the Book of the periods.
 func (e *Edition) reviews() *review.Book {
-	x := table.New(e.Report, e.book, table.NewLayout(e.Report, e.o.SharedPages))
+	x := table.New(e.Report, e.Book, table.NewLayout(e.Report, e.o.SharedPages))
 	var gone *census.Rows
 	if e.Changes != nil {
 		gone = e.Changes.Gone
@@ -128,7 +128,7 @@ func (e *Edition) printPeriod(b *review.Book, p *period.Period) ([]byte, error) 
 	if err != nil {
 		return nil, err
 	}
-	content, _, err := periods.Make(periods.Input{Review: b.Of(p), AsOf: p.Closing.AsOf, Digest: p.Closing.Digest, Service: e.night.BaseURL,
+	content, _, err := periods.Make(periods.Input{Review: b.Of(p), AsOf: p.Closing.AsOf, Digest: p.Closing.Digest, Service: e.Night.BaseURL,
 		Organisation: e.o.Organisation, Classification: e.o.Classification, Paper: e.o.Paper, SiteURL: e.o.SiteURL, Tool: e.o.Tool, Fonts: fonts})
 	return content, err
 }

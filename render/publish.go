@@ -79,13 +79,13 @@ func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
 		return Result{}, fmt.Errorf("write %s: %w", metricsFile, err)
 	}
 	sum := sha256.Sum256(figures)
-	digest := hex.EncodeToString(sum[:])
+	e.Metrics = hex.EncodeToString(sum[:])
 
 	if err := e.data(to, figures, lines); err != nil {
 		return Result{}, err
 	}
 	e.say("writing pages and the PDF")
-	return e.pagesAndPDF(ctx, e.site(charts, trends, digest), append(charts[:len(charts):len(charts)], trends...), to)
+	return e.pagesAndPDF(ctx, e.site(charts, trends), append(charts[:len(charts):len(charts)], trends...), to)
 }
 
 // data writes the data files that are independent of the pages.
@@ -111,7 +111,7 @@ func (e *Edition) data(to site.Sink, figures []byte, lines []history.Line) error
 
 // prom returns the metrics in the text format of Prometheus.
 func (e *Edition) prom() []byte {
-	return metrics.Prom(e.Report, e.Report.AsOf.Add(e.o.FreshFor), e.rules)
+	return metrics.Prom(e.Report, e.Report.AsOf.Add(e.o.FreshFor), e.Rules)
 }
 
 // pagesAndPDF makes the PDF and the calendars in one goroutine. At the same time the pages are
@@ -129,7 +129,7 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts []ch
 		}
 	}
 	g.Go(func() error {
-		document, result, err := e.document(charts, pages)
+		document, result, err := e.document(charts)
 		if err != nil {
 			return err
 		}
@@ -148,15 +148,13 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts []ch
 	return Result{Pages: made.Pages, Replaced: made.Replaced}, err
 }
 
-// document returns the PDF, with the same rules and waivers as the pages.
-func (e *Edition) document(charts []chart.Chart, pages site.Input) ([]byte, pdf.Result, error) {
+// document returns the PDF.
+func (e *Edition) document(charts []chart.Chart) ([]byte, pdf.Result, error) {
 	fonts, err := e.fonts()
 	if err != nil {
 		return nil, pdf.Result{}, err
 	}
-	return pdf.Make(pdf.Input{Report: e.Report, Night: e.night, Book: e.book, Layout: table.NewLayout(e.Report, e.o.SharedPages),
-		Charts: charts, Fonts: fonts, Metrics: pages.Metrics,
-		Rules: pages.Rules, Waivers: pages.Waivers, Changes: e.Changes, Happened: e.Happened, Gone: e.Gone,
+	return pdf.Make(pdf.Input{Edition: e.Edition, Layout: table.NewLayout(e.Report, e.o.SharedPages), Charts: charts, Fonts: fonts,
 		Settings: pdf.Settings{Settings: e.o.Settings, Paper: e.o.Paper,
 			Logo: e.o.Logo, Privacy: e.o.Level.String(), Commentary: commentary(e.o.Commentary), Tool: e.o.Tool, Commit: e.o.Commit}})
 }

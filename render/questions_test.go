@@ -401,7 +401,7 @@ func TestOneValueEverywhere(t *testing.T) {
 			t.Errorf("%s is %d, %s has %d rows", id, n, file, len(f.rows(t, file)))
 		}
 	}
-	if _, known := e.book.Name(label.EquipmentType, e.Report.Equipment[0].TypeID); !known {
+	if _, known := e.Book.Name(label.EquipmentType, e.Report.Equipment[0].TypeID); !known {
 		t.Error("the type of the first item has no name")
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/change"
 	"opsreport/render/event"
@@ -79,18 +80,12 @@ type Nights struct {
 
 // Edition is a night with everything computed and nothing written.
 type Edition struct {
-	Report   *report.Report
-	Changes  *change.Changes    // compared with Nights.Before; nil without one
-	Happened []event.Row        // the events of Changes in words, most important first
-	Since    []*change.Changes  // compared with Nights.Earlier
-	Gone     []change.Tombstone // records of the earlier nights that are no longer returned, each once
-	Ledger   *ledger.Index      // up to this night, with people as the privacy level shows them; never nil
+	brief.Edition                   // compared with Nights.Before
+	Since         []*change.Changes // compared with Nights.Earlier
+	Ledger        *ledger.Index     // up to this night, with people as the privacy level shows them; never nil
 
 	o      Options
-	rules  []rule.Result // results as of the snapshot, whose age they do not judge
 	filter *privacy.Filter
-	night  record.Night // as the privacy level changes it
-	book   *label.Book
 	nights Nights
 	facts  *period.Facts // of this night and the one before it
 	chain  *period.Chain // computed when first needed
@@ -101,17 +96,18 @@ type Edition struct {
 // comes from reading them.
 func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	e := &Edition{o: o, nights: n}
+	e.Waivers = o.Waivers
 	filter := privacy.New(privacy.Options{Level: o.Level, Key: o.Key, Metafields: o.Metafields,
 		Name: func(user string) (string, bool) { return o.Labels.Name(label.User, user) }, Short: label.Short})
-	e.book = o.Labels.Clone()
+	e.Book = o.Labels.Clone()
 	for _, t := range n.Night.Types {
-		if _, named := e.book.Name(label.EquipmentType, t.ID); !named && t.Name != "" {
-			e.book.Set(label.EquipmentType, t.ID, t.Name)
+		if _, named := e.Book.Name(label.EquipmentType, t.ID); !named && t.Name != "" {
+			e.Book.Set(label.EquipmentType, t.ID, t.Name)
 		}
 	}
-	e.book.People = func(key string) label.Person { return label.Person(filter.Person(key)) }
+	e.Book.People = func(key string) label.Person { return label.Person(filter.Person(key)) }
 
-	e.filter, e.night = filter, filter.Night(n.Night)
+	e.filter, e.Night = filter, filter.Night(n.Night)
 	e.Ledger = e.ledger()
 	tonight, err := e.read(ctx)
 	if err != nil {
@@ -126,7 +122,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		e.Since = append(e.Since, since)
 		e.bury(since, was.Report)
 	}
-	e.rules = rule.Evaluate(rule.Night{Report: e.Report, Before: e.recordsBefore()}, o.Rules, o.Waivers)
+	e.Rules = rule.Evaluate(rule.Night{Report: e.Report, Before: e.recordsBefore()}, o.Rules, o.Waivers)
 	e.sees()
 	e.Report.ForgetRowsBefore()
 	return e, nil
@@ -195,7 +191,7 @@ func (e *Edition) read(ctx context.Context) (change.Night, error) {
 	e.notice(before.Report)
 	if before.Report != nil {
 		e.Changes = e.changes(before, tonight)
-		x := table.New(e.Report, e.book, table.NewLayout(e.Report, e.o.SharedPages))
+		x := table.New(e.Report, e.Book, table.NewLayout(e.Report, e.o.SharedPages))
 		e.Happened = event.New(x, e.Changes.Gone).Rows(e.Changes.Events)
 		e.bury(e.Changes, before.Report)
 	}
@@ -237,7 +233,7 @@ func (e *Edition) one(ctx context.Context, n record.Night, before *report.Report
 	}
 	e.say("reading " + n.Folder)
 	o := e.reportOptions()
-	if n.Folder == e.night.Folder {
+	if n.Folder == e.Night.Folder {
 		o.Unread = e.nights.Unread
 	}
 	if !compared {
@@ -249,7 +245,7 @@ func (e *Edition) one(ctx context.Context, n record.Night, before *report.Report
 
 func (e *Edition) reportOptions() report.Options {
 	return report.Options{Zone: e.o.Zone, AgingDays: e.o.AgingDays, DueFormat: e.o.DueFormat,
-		ReviewMonths: e.o.ReviewMonths, Targets: e.o.Targets, Book: e.book, NamesShown: e.o.Level != privacy.Strict}
+		ReviewMonths: e.o.ReviewMonths, Targets: e.o.Targets, Book: e.Book, NamesShown: e.o.Level != privacy.Strict}
 }
 
 // build identifies the program's build; "" if it is unknown.
@@ -268,7 +264,7 @@ func (e *Edition) say(stage string) {
 
 // Check evaluates the rules for the night. The age of the snapshot is measured at now.
 func (e *Edition) Check(now time.Time) []rule.Result {
-	results := slices.Clone(e.rules)
+	results := slices.Clone(e.Rules)
 	var aged []rule.Rule
 	var at []int
 	for i, r := range results {

@@ -362,6 +362,7 @@ var arrows = map[string][]string{
 
 	"render/site": {
 		"fetch/record",
+		"render/brief",
 		"render/census",
 		"render/change",
 		"render/event",
@@ -472,19 +473,16 @@ var arrows = map[string][]string{
 	},
 
 	"render/site/page": {
-		"fetch/record",
 		"render/brief",
 		"render/census",
 		"render/change",
 		"render/chart",
-		"render/event",
 		"render/label",
 		"render/ledger",
 		"render/list",
 		"render/past",
 		"render/report",
 		"render/review",
-		"render/rule",
 		"render/shown",
 		"render/site/frame",
 		"render/site/view",

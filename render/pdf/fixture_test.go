@@ -10,6 +10,7 @@ import (
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/change"
 	"opsreport/render/chart"
 	"opsreport/render/label"
@@ -86,8 +87,9 @@ func (f fixture) input(t testing.TB) Input {
 		title = "Harbour Works – operations compliance"
 	}
 	return Input{
-		Report: is.Report, Changes: change.Between(was, is,
-			nil), Book: book, Night: night, Charts: f.charts(), Fonts: fonts(t), Metrics: strings.Repeat("2ad9508e", 8),
+		Edition: brief.Edition{Report: is.Report, Changes: change.Between(was, is, nil), Book: book, Night: night,
+			Metrics: strings.Repeat("2ad9508e", 8)},
+		Charts: f.charts(), Fonts: fonts(t),
 		Settings: Settings{
 			Settings: shown.Settings{Title: title, Organisation: "Harbour Works Ltd", Classification: "Internal",
 				SiteURL: "https://reports.example.com/ops"},

@@ -12,15 +12,10 @@ import (
 	"errors"
 	"fmt"
 
-	"opsreport/fetch/record"
-	"opsreport/render/change"
+	"opsreport/render/brief"
 	"opsreport/render/chart"
-	"opsreport/render/event"
-	"opsreport/render/label"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
-	"opsreport/render/report"
-	"opsreport/render/rule"
 	"opsreport/render/shown"
 	"opsreport/render/table"
 )
@@ -39,19 +34,11 @@ const annexRows = 4000
 
 // Input is what the document is made from.
 type Input struct {
-	Report   *report.Report
-	Night    record.Night // as the privacy level changed it; only its source is read, not its lists
-	Book     *label.Book
-	Layout   table.Layout  // addresses of the record pages
-	Charts   []chart.Chart // the charts of the site, found by id; a missing one is left out
-	Settings Settings
-	Fonts    Fonts
-	Metrics  string        // SHA-256 of data/metrics.json, hex
-	Rules    []rule.Result // with their results, in the order of the configuration
-	Waivers  []rule.Waiver
-	Changes  *change.Changes    // compared with the night before; nil without one
-	Happened []event.Row        // the events of Changes in words, most important first
-	Gone     []change.Tombstone // last states of records; only those that Changes lists as gone are printed
+	brief.Edition               // of its night only the source is read, not the lists; of Gone, what Changes lists as gone
+	Layout        table.Layout  // addresses of the record pages
+	Charts        []chart.Chart // the charts of the site, found by id; a missing one is left out
+	Settings      Settings
+	Fonts         Fonts
 }
 
 // Settings are the organisation's settings for the document.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/site/front"
@@ -31,7 +32,7 @@ func formOf(t *testing.T, n int) *pages.Source {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return pages.New(pages.Input{Report: r, Book: book})
+	return pages.New(pages.Input{Edition: brief.Edition{Report: r, Book: book}})
 }
 
 // TestALongGroupIsCut: a page shows the first 100 records of its group and leads to

@@ -15,6 +15,7 @@ import (
 
 	"opsreport/assets"
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/shown"
@@ -122,8 +123,9 @@ func (a *account) after(t testing.TB, before *account) site.Input {
 		was = &night
 	}
 	r, c, rows := compared(t, n, was, report.Options{Zone: time.UTC, Book: a.labels})
-	return site.Input{Report: r, Changes: c, Happened: rows, Gone: gone(r), Night: n, Book: a.labels, Templates: templates.FS,
-		Override: a.override, Assets: assets.FS,
+	return site.Input{Edition: brief.Edition{Report: r, Changes: c, Happened: rows, Gone: gone(r), Night: n, Book: a.labels},
+		Templates: templates.FS,
+		Override:  a.override, Assets: assets.FS,
 		Settings: a.settings}
 }
 

@@ -20,6 +20,7 @@ import (
 	"opsreport/assets"
 	"opsreport/fetch/record"
 	"opsreport/fetch/standin/sample"
+	"opsreport/render/brief"
 	"opsreport/render/change"
 	"opsreport/render/event"
 	"opsreport/render/label"
@@ -74,13 +75,13 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 	t.Helper()
 	o := report.Options{Zone: time.UTC, Book: new(label.Book)}
 	r, c, rows := compared(t, n, before, o)
-	return site.Input{Report: r, Changes: c, Happened: rows, Gone: gone(r), Night: n, Book: o.Book, Templates: templates.FS, Assets: assets.FS,
-		Nights: []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Chain: "holds"}},
-		Settings: site.Settings{Settings: shown.Settings{Title: "Harbour Works", Organisation: "Harbour Works Ltd", FreshFor: 36 * time.Hour},
-			Privacy: "full", ZoneName: "UTC", Tool: "opsreport 1.0.0"},
+	return site.Input{Edition: brief.Edition{Report: r, Changes: c, Happened: rows, Gone: gone(r), Night: n, Book: o.Book,
 		Rules: []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 10", Raw: "11", State: rule.NotMet}},
 		Waivers: []rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper",
-			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}}}
+			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}}}, Templates: templates.FS, Assets: assets.FS,
+		Nights: []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Chain: "holds"}},
+		Settings: site.Settings{Settings: shown.Settings{Title: "Harbour Works", Organisation: "Harbour Works Ltd", FreshFor: 36 * time.Hour},
+			Privacy: "full", ZoneName: "UTC", Tool: "opsreport 1.0.0"}}
 }
 
 // compared reads a night, and what happened since the one before, if there is one.

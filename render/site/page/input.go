@@ -3,24 +3,19 @@ package page
 import (
 	"io/fs"
 
-	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/change"
 	"opsreport/render/chart"
-	"opsreport/render/event"
-	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/review"
-	"opsreport/render/rule"
 	"opsreport/render/shown"
 )
 
 // Input is everything that the site is made from.
 type Input struct {
-	Report *report.Report
-	Night  record.Night // as the privacy level changed it, like the report
-	Book   *label.Book
+	brief.Edition
 	Charts Charts
 
 	Settings
@@ -28,18 +23,12 @@ type Input struct {
 	Override  fs.FS // the user's templates and styles, which replace ours of the same name; may be nil
 	Assets    fs.FS
 
-	Changes  *change.Changes    // compared with the night before; nil without one
-	Happened []event.Row        // the events of Changes in words, most important first
-	Since    []*change.Changes  // compared with earlier nights than the one before, newest first
-	Gone     []change.Tombstone // records of those nights that are no longer returned, each once
-	Ledger   *ledger.Index      // events between nights up to this one, with people as in the records; may be nil
-	Past     *past.Book         // for the sparklines; nil for none
-	Files    []File             // files made by other packages, for the downloads page
-	Nights   []NightLine
-	Metrics  string        // SHA-256 of data/metrics.json; "" if unknown
-	Rules    []rule.Result // with their results, in the order of the configuration
-	Reviews  *review.Book  // of weeks, months and quarters; nil without a ledger
-	Waivers  []rule.Waiver
+	Since   []*change.Changes // compared with earlier nights than the one before, newest first
+	Ledger  *ledger.Index     // events between nights up to this one, with people as in the records; may be nil
+	Past    *past.Book        // for the sparklines; nil for none
+	Files   []File            // files made by other packages, for the downloads page
+	Nights  []NightLine
+	Reviews *review.Book // of weeks, months and quarters; nil without a ledger
 
 	// Drawn returns facts about the finished PDF and may wait for it; the pages that show these
 	// facts are made last. Nil without a PDF.
