@@ -34,9 +34,10 @@ var arrows = map[string][]string{
 		"render/report",
 		"render/rule",
 		"render/shown",
+		"render/spelling",
 	},
 
-	"cmd/opsreport/config/source": {},
+	"cmd/opsreport/config/source": {"render/spelling"},
 
 	"cmd/opsreport/console": {},
 
@@ -240,7 +241,7 @@ var arrows = map[string][]string{
 
 	"render/history": {"render/census", "render/report"},
 
-	"render/label": {},
+	"render/label": {"render/spelling"},
 
 	"render/ledger": {"fetch/record"},
 
@@ -566,6 +567,8 @@ var arrows = map[string][]string{
 		"render/table",
 		"render/word",
 	},
+
+	"render/spelling": {},
 
 	"render/stat": {},
 

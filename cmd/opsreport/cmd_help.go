@@ -13,6 +13,7 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/help"
 	"opsreport/cmd/opsreport/manual"
+	"opsreport/render/spelling"
 )
 
 // shelves are the topics that are collections: a second word names what to print.
@@ -67,7 +68,7 @@ func runHelp(e *env, root *cobra.Command, args []string) error {
 		return nil
 	}
 	hint := "`opsreport help` lists commands and topics"
-	if near := source.Nearest(args[0], explained(root, topics)); near != "" {
+	if near := spelling.Nearest(args[0], explained(root, topics)); near != "" {
 		hint = fmt.Sprintf("did you mean `opsreport help %s`?", near)
 	}
 	return console.Usagef(hint, "there is no help on %q", strings.Join(args, " "))

@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/render/spelling"
 )
 
 // unknownCommand refuses words after the root that are no command.
@@ -22,7 +22,7 @@ func unknownCommand(root *cobra.Command, args []string) error {
 		names = append(names, c.Name())
 	}
 	hint := "`opsreport help` lists the commands"
-	if near := source.Nearest(args[0], names); near != "" {
+	if near := spelling.Nearest(args[0], names); near != "" {
 		hint = fmt.Sprintf("did you mean `opsreport %s`?", near)
 	}
 	return console.Usagef(hint, "unknown command %q", args[0])
@@ -40,7 +40,7 @@ func flagError(c *cobra.Command, err error) error {
 		name := unknown.GetSpecifiedName()
 		var names []string
 		c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-		if near := source.Nearest(name, names); near != "" {
+		if near := spelling.Nearest(name, names); near != "" {
 			hint = fmt.Sprintf("did you mean --%s?", near)
 		}
 		if len(name) > 1 {

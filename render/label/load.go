@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"opsreport/render/spelling"
 )
 
 // MaxBytes bounds a labels file; a larger one is refused.
@@ -166,42 +168,12 @@ func unguard(s string) string {
 }
 
 func didYouMean(kind string) string {
-	best, distance := "", 4
+	all := make([]string, 0, len(Kinds()))
 	for _, k := range Kinds() {
-		if d := edits(strings.ToLower(kind), string(k)); d < distance {
-			best, distance = string(k), d
-		}
+		all = append(all, string(k))
 	}
-	if best == "" {
-		all := make([]string, 0, len(Kinds()))
-		for _, k := range Kinds() {
-			all = append(all, string(k))
-		}
-		return "kinds are " + strings.Join(all, ", ")
+	if near := spelling.Nearest(kind, all); near != "" {
+		return fmt.Sprintf("did you mean %q?", near)
 	}
-	return fmt.Sprintf("did you mean %q?", best)
-}
-
-// edits counts the characters to change, add or remove from a to b.
-func edits(a, b string) int {
-	if len(a) > 40 {
-		a = a[:40]
-	}
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		corner := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			change := corner
-			if a[i] != b[j] {
-				change++
-			}
-			corner = row[j+1]
-			row[j+1] = min(change, corner+1, row[j]+1)
-		}
-	}
-	return row[len(b)]
+	return "kinds are " + strings.Join(all, ", ")
 }

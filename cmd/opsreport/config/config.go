@@ -29,6 +29,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/shown"
+	"opsreport/render/spelling"
 )
 
 // World is what a configuration asks of the program around it.
@@ -189,7 +190,7 @@ func (c *Config) UnknownVariables() []string {
 			continue
 		}
 		text := fmt.Sprintf("the variable %s is not a setting and is ignored", name)
-		if near := source.Nearest(name, names); near != "" {
+		if near := spelling.Nearest(name, names); near != "" {
 			text += "; did you mean " + near + "?"
 		}
 		out = append(out, text)

@@ -457,17 +457,6 @@ func TestToken(t *testing.T) {
 	}
 }
 
-func TestNearest(t *testing.T) {
-	t.Parallel()
-	known := []string{"A4", "title", "timezone", "site", "site_url", "metafields"}
-	for in, want := range map[string]string{"titel": "title", "time_zone": "timezone", "siteurl": "site_url", "SITE": "site",
-		"nothing_like_it": "", "metafield": "metafields", "A3": ""} {
-		if got := source.Nearest(in, known); got != want {
-			t.Errorf("Nearest(%q) = %q, want %q", in, got, want)
-		}
-	}
-}
-
 func FuzzConfig(f *testing.F) {
 	f.Add(Initial())
 	f.Add(minimal + "rules: [{name: a, figure: F2, max: 1}]\ntargets: {E1: {meets: 1, watch: 2}}\n")

@@ -14,6 +14,7 @@ import (
 	"unicode"
 
 	"opsreport/cmd/opsreport/config/source"
+	"opsreport/render/spelling"
 )
 
 // limit is what a setting's value must be: in words for people, as a shape and
@@ -123,7 +124,7 @@ func oneOf(known ...string) limit {
 			return nil
 		}
 		f := wrongf("must be one of %s; not %q", words, s)
-		if near := source.Nearest(s, known); near != "" {
+		if near := spelling.Nearest(s, known); near != "" {
 			f.withHint("did you mean %q?", near)
 		}
 		return f

@@ -10,6 +10,7 @@ import (
 	"github.com/goccy/go-yaml/ast"
 
 	"opsreport/cmd/opsreport/config/source"
+	"opsreport/render/spelling"
 )
 
 // readFile applies a whole configuration file.
@@ -102,7 +103,7 @@ func nearestSetting(section, name string) (near, hint string) {
 			last = append(last, s.key)
 		}
 	}
-	near = source.Nearest(name, beside)
+	near = spelling.Nearest(name, beside)
 	switch {
 	case near != "":
 		near = prefix + near

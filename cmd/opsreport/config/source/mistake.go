@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/goccy/go-yaml/token"
+
+	"opsreport/render/spelling"
 )
 
 // SettingsHint is the hint of mistakes that need no hint of their own.
@@ -154,53 +156,8 @@ func excerpt(line, col int, text string, redact func(string) string) string {
 
 // NearestHint says which known name may be meant, or which there are.
 func NearestHint(name string, known []string) string {
-	if near := Nearest(name, known); near != "" {
+	if near := spelling.Nearest(name, known); near != "" {
 		return fmt.Sprintf("did you mean %q?", near)
 	}
 	return "known names are " + strings.Join(known, ", ")
-}
-
-// Nearest returns the known name with the fewest edits, or "" where none is
-// near enough to be meant. A name of one or two characters is near to itself
-// alone, in other case.
-func Nearest(name string, known []string) string {
-	const longest = 100
-	best, least := "", max(len(name)/3, 1)+1
-	if len(name) <= 2 {
-		least = 1
-	}
-	for _, k := range known {
-		if len(name) > longest {
-			break
-		}
-		if d := distance(strings.ToLower(name), strings.ToLower(k)); d < least || d == least-1 && best == "" {
-			best, least = k, d
-		}
-	}
-	return best
-}
-
-// distance counts insertions, deletions, replacements and swaps of
-// neighbours (optimal string alignment).
-func distance(a, b string) int {
-	before, last := make([]int, len(b)+1), make([]int, len(b)+1)
-	for j := range last {
-		last[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		row := make([]int, len(b)+1)
-		row[0] = i
-		for j := 1; j <= len(b); j++ {
-			cost := 1
-			if a[i-1] == b[j-1] {
-				cost = 0
-			}
-			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
-			}
-		}
-		before, last = last, row
-	}
-	return last[len(b)]
 }
