@@ -1,0 +1,31 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+)
+
+// TestOneRequestAfterASilence: after a rate limit only one request is under way until an
+// answer is good again.
+func TestOneRequestAfterASilence(t *testing.T) {
+	t.Parallel()
+	g := newGate(&Options{Now: time.Now, Wait: func(Wait) {}, Concurrency: 3})
+	g.admit()
+	g.pause(time.Millisecond)
+	if err := g.enter(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	soon, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer cancel()
+	if err := g.enter(soon); !errors.Is(err, context.DeadlineExceeded) {
+		t.Fatalf("a second request is under way: %v", err)
+	}
+	g.leave(true)
+	for range 3 {
+		if err := g.enter(t.Context()); err != nil {
+			t.Errorf("after a good answer: %v", err)
+		}
+	}
+}
