@@ -1,0 +1,89 @@
+package item
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/census"
+)
+
+var sent = time.Date(2026, 11, 1, 8, 0, 0, 0, time.UTC).UnixMilli()
+
+// at is a message so many hours after the follow-up was created.
+func at(hours int64) record.Message {
+	return record.Message{UserID: "P-1", Date: record.MS(sent + hours*3_600_000)}
+}
+
+// TestAThreadIsOldestFirst; a message without a date stays behind the one that was sent
+// before it.
+func TestAThreadIsOldestFirst(t *testing.T) {
+	t.Parallel()
+	if got := threadOrder([]record.Message{at(72), {}, at(24), at(48)}); !slices.Equal(got, []int{2, 3, 0, 1}) {
+		t.Errorf("order %v", got)
+	}
+}
+
+// TestDaysOfAThread count from the instant of creation on, whole ones.
+func TestDaysOfAThread(t *testing.T) {
+	t.Parallel()
+	row := &census.FollowUp{CreatedMs: sent}
+	for hours, want := range map[int64]int64{-1: -1, 0: 0, 23: 0, 24: 1, 49: 2} {
+		m := at(hours)
+		day, known := dayOf(&m, row)
+		if known != (want >= 0) || known && day != want {
+			t.Errorf("after %d hours: day %d, %t", hours, day, known)
+		}
+	}
+}
+
+// TestTextsAreShownAtFullOnly: below it, the page says that there is one, though the text
+// itself was taken out before.
+func TestTextsAreShownAtFullOnly(t *testing.T) {
+	t.Parallel()
+	p := pagesOf(t, nightsOf(nil))
+	with, without := at(1), at(2)
+	with.HasNote, with.Attachments = true, []record.Attachment{{Caption: "photo"}}
+	if got := p.message(&with, &census.FollowUp{}); got.Withheld != "strict" || got.Note != "" || got.Files != nil ||
+		got.Attachments != "1 attachment" {
+		t.Errorf("at strict: %+v", got)
+	}
+	if got := p.message(&without, &census.FollowUp{}); got.Withheld != "" {
+		t.Errorf("without a text: %+v", got)
+	}
+	p.privacy, with.Note = "full", "leaks"
+	if got := p.message(&with, &census.FollowUp{}); got.Withheld != "" || got.Note != "leaks" || len(got.Files) != 1 {
+		t.Errorf("at full: %+v", got)
+	}
+}
+
+// TestALongThreadIsCut where it would make the page too long, and says what is left.
+func TestALongThreadIsCut(t *testing.T) {
+	t.Parallel()
+	p := pagesOf(t, nightsOf(nil))
+	p.privacy = "full"
+	f := &record.FollowUp{}
+	for hours := range int64(20) {
+		m := at(hours)
+		m.Note = strings.Repeat("a", 24<<10)
+		f.Messages = append(f.Messages, m)
+	}
+	shown, hidden := p.messages(f, &census.FollowUp{CreatedMs: sent}, threadOrder(f.Messages))
+	if len(shown) != 7 || hidden != "13 further messages are" {
+		t.Errorf("%d shown, %s", len(shown), hidden)
+	}
+}
+
+// TestTheLongestSerialNumberIsMeant where a shorter one begins it, and four characters are
+// enough for one.
+func TestTheLongestSerialNumberIsMeant(t *testing.T) {
+	t.Parallel()
+	m := NewMentions("full", itemsOf("No 12", "No 12 A", "AB-1", "B-1"))
+	for text, want := range map[string][]int32{"see No 12 A": {1}, "see No 12": {0}, "AB-1 and B-1": {2}} {
+		if got := m.find(text, nil); !slices.Equal(got, want) {
+			t.Errorf("%q names %v, want %v", text, got, want)
+		}
+	}
+}
