@@ -57,14 +57,12 @@ func (c *Client) verdict(ctx context.Context, a *attempt, err error) error {
 	own := *e
 	e = &own
 	e.Attempts = a.Request.Attempt
-	pause := time.Duration(-1)
-	if e.RateLimited() {
-		pause = c.silence(a.header.retryAfter, e.Attempts)
-	} else if e.Retryable() && a.header.retryAfter >= 0 {
-		pause = a.header.retryAfter
-	}
 	if !e.Retryable() {
 		return backoff.Permanent(e)
+	}
+	pause := a.header.retryAfter
+	if e.RateLimited() {
+		pause = c.silence(pause, e.Attempts)
 	}
 	if pause >= 0 {
 		c.gate.pause(min(pause, maxPause))

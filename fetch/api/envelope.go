@@ -43,35 +43,27 @@ func (e *envelope) members(s *splitter, list string, item func(raw []byte) error
 		if more, err := s.more(); err != nil || !more {
 			return err
 		}
-		name, err := e.name(s, list)
+		raw, err := s.next("a name")
 		if err != nil {
 			return err
 		}
-		if name == list && list != "" {
+		name := stringOf(raw)
+		take, isList := known[name], name == list && list != ""
+		if isList || take != nil {
+			if e.seen[name] {
+				return malformed("%q is there twice", name)
+			}
+			e.seen[name] = true
+		}
+		if isList {
 			err = s.list(list, func(raw []byte) error { e.items++; return item(raw) })
-		} else {
-			err = e.member(s, name)
+		} else if raw, err = s.next("a field of the answer"); err == nil && take != nil {
+			err = take(e, raw)
 		}
 		if err != nil {
 			return err
 		}
 	}
-}
-
-func (e *envelope) name(s *splitter, list string) (string, error) {
-	raw, err := s.next("a name")
-	if err != nil {
-		return "", err
-	}
-	name := stringOf(raw)
-	if known[name] == nil && name != list {
-		return name, nil
-	}
-	if e.seen[name] {
-		return "", malformed("%q is there twice", name)
-	}
-	e.seen[name] = true
-	return name, nil
 }
 
 // known holds the members that mean something; each takes its value.
@@ -88,34 +80,20 @@ var known = map[string]func(e *envelope, raw []byte) error{
 	"description": func(e *envelope, raw []byte) error { e.description = stringOf(raw); return nil },
 }
 
-func (e *envelope) member(s *splitter, name string) error {
-	raw, err := s.next("a field of the answer")
-	if err != nil {
-		return err
-	}
-	if take := known[name]; take != nil {
-		return take(e, raw)
-	}
-	return nil
-}
-
 func (e *envelope) paging(raw []byte) error {
-	var p struct {
-		Total json.RawMessage `json:"total"`
-		Last  json.RawMessage `json:"last_page"`
-	}
+	var p map[string]json.RawMessage
 	if json.Unmarshal(raw, &p) != nil {
 		return malformed(`"paging" is not an object`)
 	}
-	for _, f := range []struct {
+	for _, f := range [...]struct {
 		name string
-		raw  []byte
 		out  *int
-	}{{"total", p.Total, &e.total}, {"last_page", p.Last, &e.last}} {
-		if len(f.raw) == 0 || string(f.raw) == "null" {
+	}{{"total", &e.total}, {"last_page", &e.last}} {
+		raw := p[f.name]
+		if len(raw) == 0 || string(raw) == "null" {
 			continue
 		}
-		n, ok := count(f.raw)
+		n, ok := count(raw)
 		if !ok {
 			return malformed(`"paging.%s" is not a count`, f.name)
 		}
