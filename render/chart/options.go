@@ -147,7 +147,7 @@ func (f finisher) Visit(option map[string]any) {
 	if c.Panel != nil {
 		h.Panel = glyph.Visible(c.Panel.Title)
 	}
-	for _, s := range c.sides() {
+	for _, s := range c.Beside() {
 		side := hint{Head: glyph.Visible(s.Head), Texts: each(s.Texts, glyph.Visible)}
 		if s.Fill != "" {
 			side.Color = token(s.Fill)

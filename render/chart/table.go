@@ -37,7 +37,7 @@ func (c Chart) Table() Table {
 	for _, s := range series {
 		t.Heads = append(t.Heads, glyph.Visible(s.Name))
 	}
-	sides := c.sides()
+	sides := c.Beside()
 	for _, s := range sides {
 		t.Heads = append(t.Heads, glyph.Visible(s.Head))
 	}
@@ -54,8 +54,8 @@ func (c Chart) Table() Table {
 	return t
 }
 
-// sides returns all columns of words; Category.Right is the first.
-func (c Chart) sides() []Side {
+// Beside returns all columns of words; Category.Right is the first.
+func (c Chart) Beside() []Side {
 	if c.RightHead == "" {
 		return c.Sides
 	}

@@ -13,8 +13,8 @@ const WideEnough = 330
 type barLayout struct {
 	beside       bool    // names are to the left of the bars, not above them
 	left, length float64 // of the bars
-	right        bool
-	sides        []float64 // right edges of the columns of words
+	words        []chart.Side
+	ends         []float64 // right edges of the columns of words
 	totals       []float64 // of the rows
 	top          float64   // the value of a bar with the full length
 }
@@ -56,31 +56,33 @@ func (p *painter) barLayout() barLayout {
 
 // besideLayout reserves room for names on the left and words on the right.
 func (p *painter) besideLayout(l *barLayout) {
-	name, right := 40.0, 0.0
+	name := 40.0
 	for _, cat := range p.chart.Categories {
 		name = max(name, min(p.Width(nameStyle, cat.Label), 125))
-		right = max(right, min(p.Width(noteStyle, cat.Right), 130))
 	}
 	l.left += name + 10
 	l.length -= name + 10
+	l.words = p.chart.Beside()
+	l.ends = make([]float64, len(l.words))
 	end := p.x + p.w
-	for i := len(p.chart.Sides) - 1; i >= 0; i-- {
-		size := p.sideWidth(p.chart.Sides[i])
-		l.sides = slices.Insert(l.sides, 0, end)
+	for i, s := range slices.Backward(l.words) {
+		l.ends[i] = end
+		var size float64
+		if i < len(l.words)-len(p.chart.Sides) { // of Category.Right, whose head is often left out
+			size = p.widest(noteStyle, s.Texts, 130)
+		} else {
+			size = max(p.Width(headStyle, s.Head), p.widest(nameStyle, s.Texts, 90))
+		}
 		end -= size + 10
 		l.length -= size + 10
 	}
-	if right > 0 {
-		l.right = true
-		l.sides = slices.Insert(l.sides, 0, end)
-		l.length -= right + 10
-	}
 }
 
-func (p *painter) sideWidth(s chart.Side) float64 {
-	size := p.Width(headStyle, s.Head)
-	for _, t := range s.Texts {
-		size = max(size, min(p.Width(nameStyle, t), 90))
+// widest returns the width of the widest text, at most a limit.
+func (p *painter) widest(s Style, texts []string, most float64) float64 {
+	size := 0.0
+	for _, t := range texts {
+		size = max(size, min(p.Width(s, t), most))
 	}
 	return size
 }
@@ -91,12 +93,8 @@ func (p *painter) barHeads(l barLayout) {
 	if !l.beside || len(c.Sides) == 0 {
 		return
 	}
-	heads := c.Sides
-	if l.right {
-		heads = append([]chart.Side{{Head: c.RightHead}}, heads...)
-	}
-	for i, s := range heads {
-		p.Text(l.sides[i], p.y+8, End, headStyle, s.Head)
+	for i, s := range l.words {
+		p.Text(l.ends[i], p.y+8, End, headStyle, s.Head)
 	}
 	if c.Head != "" {
 		p.Text(p.x, p.y+8, Start, headStyle, p.fit(headStyle, c.Head, l.left-p.x-6))
@@ -112,12 +110,8 @@ func (p *painter) barBeside(l barLayout, i int) {
 	base := p.y + p.Bar/2 + 3.3
 	p.linked(p.x, base, nameStyle, p.fit(nameStyle, k.Label, l.left-p.x-8), k.Link)
 	p.bar(l, i)
-	if l.right {
-		p.barWord(l.sides[0], base, k.Right, "")
-	}
-	first := len(l.sides) - len(p.chart.Sides)
-	for j, s := range p.chart.Sides {
-		p.barWord(l.sides[first+j], base, s.Texts[i], s.Fill)
+	for j, s := range l.words {
+		p.barWord(l.ends[j], base, s.Texts[i], s.Fill)
 	}
 }
 

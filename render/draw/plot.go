@@ -73,11 +73,9 @@ func (p *painter) ticks(in plot) {
 		if n+1 < len(named) {
 			room = min(room, in.middle(named[n+1])-in.middle(i)-3)
 		}
-		lines := p.Wrap(tickStyle, words[i], max(room, p.longestWord(tickStyle, words[i])+0.5), 2)
-		size := 0.0
-		for _, line := range lines {
-			size = max(size, p.Width(tickStyle, line))
-		}
+		longest := p.widest(tickStyle, strings.Split(words[i], " "), math.Inf(1))
+		lines := p.Wrap(tickStyle, words[i], max(room, longest+0.5), 2)
+		size := p.widest(tickStyle, lines, math.Inf(1))
 		mid := min(in.middle(i), in.x+in.w-size/2)
 		if mid-size/2 < last+3 {
 			continue
@@ -89,14 +87,6 @@ func (p *painter) ticks(in plot) {
 		last = mid + size/2
 	}
 	p.y += 5 + float64(deepest)*10.5
-}
-
-func (p *painter) longestWord(s Style, text string) float64 {
-	widest := 0.0
-	for word := range strings.SplitSeq(text, " ") {
-		widest = max(widest, p.Width(s, word))
-	}
-	return widest
 }
 
 // tickWide is the smallest width of a name on one line.

@@ -9,7 +9,6 @@
 package pdf
 
 import (
-	"errors"
 	"fmt"
 
 	"opsreport/render/brief"
@@ -58,11 +57,8 @@ type Fonts = face.Fonts
 // Result reports how the document came out.
 type Result = sheet.Result
 
-// CheckFont reports whether a file can be used as Fonts.User; the error is a face.ErrFont.
+// CheckFont returns why a file cannot be used as Fonts.User, or nil.
 func CheckFont(data []byte) error { return face.CheckFont(data) }
-
-// ErrLogo marks a logo that cannot be used; the text says why.
-var ErrLogo = errors.New("logo cannot be used")
 
 // Make returns the document.
 func Make(in Input) (content []byte, result Result, err error) {
@@ -72,7 +68,7 @@ func Make(in Input) (content []byte, result Result, err error) {
 	}
 	logo, err := sheet.OpenPicture(in.Settings.Logo, logoWide, logoHigh)
 	if err != nil {
-		return nil, Result{}, fmt.Errorf("read logo: %w: %w", ErrLogo, err)
+		return nil, Result{}, fmt.Errorf("read logo: logo cannot be used: %w", err)
 	}
 	for _, c := range in.Charts {
 		if err := c.Check(); err != nil {

@@ -1,7 +1,6 @@
 package face
 
 import (
-	"errors"
 	"fmt"
 	"math"
 
@@ -44,14 +43,11 @@ type Fonts struct {
 	User                []byte // for characters that the others lack; may be nil
 }
 
-// ErrFont marks a font that cannot be used; its text says which one and why.
-var ErrFont = errors.New("font cannot be used")
-
 // Faces are the fonts of a document, ready for measuring; the user's is nil if there is none. Only
 // one goroutine may use them, since measuring fills tables.
 type Faces [cuts]*face
 
-// OpenFaces reads fonts; the error is an ErrFont.
+// OpenFaces reads fonts; the error says which one cannot be used, and why.
 func OpenFaces(f Fonts) (*Faces, error) {
 	var set Faces
 	for i, data := range [cuts][]byte{f.Regular, f.Bold, f.Mono, f.User} {
@@ -60,7 +56,7 @@ func OpenFaces(f Fonts) (*Faces, error) {
 		}
 		opened, err := openFace(data)
 		if err != nil {
-			return nil, fmt.Errorf("read the %s font: %w: %w", names[i], ErrFont, err)
+			return nil, fmt.Errorf("read the %s font: %w", names[i], err)
 		}
 		set[i] = opened
 	}
@@ -68,22 +64,21 @@ func OpenFaces(f Fonts) (*Faces, error) {
 }
 
 func openFace(data []byte) (*face, error) {
-	if err := checkTrueType(data); err != nil {
-		return nil, err
+	err := checkTrueType(data)
+	var parsed *sfnt.Font
+	if err == nil {
+		parsed, err = sfnt.Parse(data)
 	}
-	parsed, err := sfnt.Parse(data)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("font cannot be used: %w", err)
 	}
 	return &face{data: data, font: parsed, advance: make([]int16, lastRune+1)}, nil
 }
 
-// CheckFont reports whether a file can be used as Fonts.User; the error is an ErrFont.
+// CheckFont returns why a file cannot be used as Fonts.User, or nil.
 func CheckFont(data []byte) error {
-	if _, err := openFace(data); err != nil {
-		return fmt.Errorf("%w: %w", ErrFont, err)
-	}
-	return nil
+	_, err := openFace(data)
+	return err
 }
 
 // of returns the width of a rune in thousandths of an em, and whether the font

@@ -23,7 +23,7 @@ func values(n ...float64) []*float64 {
 // one that a page could take for markup.
 func types() chart.Chart {
 	return chart.Chart{
-		Kind: chart.Bars, Head: "Type",
+		Kind: chart.Bars, Head: "Type", RightHead: "In date",
 		Categories: []chart.Category{
 			{Label: "Ladders", Right: "4 of 5"}, {Label: strings.Repeat("Extension ladder ", 30), Right: "n/a"}, {Label: "<b>Ropes</b>"}},
 		Series: []chart.Series{{Name: "Expired", Fill: chart.Expired, Values: values(21, 0, 3)},
