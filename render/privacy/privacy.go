@@ -67,8 +67,9 @@ type Options struct {
 type Filter struct {
 	Options
 
-	people sync.Map // of Person by key
-	keys   sync.Map // by user id
+	lock   sync.RWMutex
+	people map[string]Person // by key
+	keys   map[string]string // by user id
 }
 
 // Person is what may be known of the user behind a key.
@@ -86,7 +87,7 @@ func New(o Options) *Filter {
 	if o.Short == nil {
 		o.Short = func(id string) string { return id }
 	}
-	return &Filter{Options: o}
+	return &Filter{Options: o, people: map[string]Person{}, keys: map[string]string{}}
 }
 
 // Digest is another one wherever the filter would let through other parts of the
@@ -106,8 +107,10 @@ func (f *Filter) Digest() string {
 // Person returns what may be known of a key that a record passed on. An
 // unknown key stands for itself.
 func (f *Filter) Person(key string) Person {
-	if p, ok := f.people.Load(key); ok {
-		return p.(Person)
+	f.lock.RLock()
+	defer f.lock.RUnlock()
+	if p, ok := f.people[key]; ok {
+		return p
 	}
 	return Person{Shown: key}
 }
@@ -121,11 +124,14 @@ func (f *Filter) person(id string) string {
 	if id == "" {
 		return ""
 	}
-	if key, ok := f.keys.Load(id); ok {
-		return key.(string)
+	f.lock.RLock()
+	key, ok := f.keys[id]
+	f.lock.RUnlock()
+	if ok {
+		return key
 	}
 	id = strings.Clone(id) // alone, without the record around it
-	key := f.key(id)
+	key = f.key(id)
 	name, named := f.Name(id)
 	p := Person{Shown: key, Named: named}
 	if f.Level != Strict {
@@ -136,8 +142,9 @@ func (f *Filter) person(id string) string {
 	if f.Level == Full {
 		p.ID = id
 	}
-	f.people.Store(key, p)
-	f.keys.Store(id, key)
+	f.lock.Lock()
+	defer f.lock.Unlock()
+	f.people[key], f.keys[id] = p, key
 	return key
 }
 
