@@ -49,12 +49,12 @@ func Nothings() table.Table {
 
 func none(said string) table.Cell { return table.Cell{Text: said, Strong: true, Mark: table.NoData} }
 
-// Clause is a row of the table that compares the report with ISO 45001.
-type Clause struct{ Clause, Asked, Contributes, CannotShow string }
-
-// Crosswalk returns what the report contributes to each clause of ISO 45001, and what it cannot show.
-func Crosswalk() []Clause {
-	return []Clause{
+// Crosswalk lists what the report contributes to each clause of ISO 45001, and what it cannot show.
+func Crosswalk() table.Table {
+	return filled(table.Table{ID: "iso-45001", Caption: "ISO 45001 crosswalk", Empty: "None.",
+		Columns: []table.Column{{Head: "Clause"}, {Head: "What is asked"}, {Head: "What this report contributes"},
+			{Head: "What it cannot show"}},
+	}, [][4]string{
 		{
 			"7.2 competence",
 			"retained competence evidence",
@@ -98,5 +98,7 @@ func Crosswalk() []Clause {
 			"action register, ages, closure, reassignments, presence of evidence attachments",
 			"root cause, effectiveness verification, verification by a second person",
 		},
-	}
+	}, func(row [4]string) []table.Cell {
+		return []table.Cell{text(row[0]), text(row[1]), text(row[2]), text(row[3])}
+	})
 }

@@ -81,12 +81,12 @@ func Clip(s string, most int) string {
 	if len(s) <= most {
 		return s
 	}
-	for n, i := 0, 0; i < len(s); n++ {
+	n := 0
+	for i := range s {
 		if n == most {
 			return s[:i] + "…"
 		}
-		_, size := utf8.DecodeRuneInString(s[i:])
-		i += size
+		n++
 	}
 	return s
 }

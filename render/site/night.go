@@ -51,7 +51,7 @@ func (b *builder) nightText() frame.Night {
 // hostFiles writes the files that are neither pages nor data.
 func (b *builder) hostFiles() error {
 	r := b.Report
-	n := host.Night{Night: b.nightText(), State: r.Status.Word(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
+	n := host.Night{Night: b.nightText(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
 		Rules:   rule.Count(b.Rules),
 		Records: r.Total()}
 	if err := host.Write(b.engine, b.Assets, b.Logo, n, b.sink.Put); err != nil {

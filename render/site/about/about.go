@@ -39,11 +39,7 @@ func Methods(s *page.Source, p view.Page) (MethodsView, error) {
 	v := MethodsView{Page: p, Figures: brief.Of(s.Report).Definitions(), Periods: period.Dictionary(),
 		Settings: page.Facts(brief.Of(s.Report).Settings(s.ZoneName, s.Privacy))}
 	v.Cannot = s.Still(root, brief.CannotCompute())
-	cross := brief.Crosswalk()
-	v.Crosswalk = s.Static(root, "iso-45001", "ISO 45001 crosswalk",
-		[]string{"Clause", "What is asked", "What this report contributes", "What it cannot show"}, len(cross), func(i int) []table.Cell {
-			return []table.Cell{{Text: cross[i].Clause}, {Text: cross[i].Asked}, {Text: cross[i].Contributes}, {Text: cross[i].CannotShow}}
-		})
+	v.Crosswalk = s.Still(root, brief.Crosswalk())
 	v.Nothing = s.Nothing(root)
 	v.Rules = s.Still(root, brief.Of(s.Report).Checked())
 	return v, nil
@@ -78,11 +74,10 @@ func Downloads(s *page.Source, p view.Page) (DownloadsView, error) {
 		"spreadsheet would take for a formula begins with an apostrophe. The four lists are whole; any other file that would pass " +
 		strconv.Itoa(table.MaxCSVBytes>>20) + " MB ends with a line that says how many rows there are."
 	all := files(s)
-	v := DownloadsView{Page: p, Files: s.Static(root, "files", "Files", []string{"File", "What it holds"}, len(all), func(i int) []table.Cell {
-		return []table.Cell{{Text: all[i].Name, Link: all[i].Path}, {Text: all[i].About}}
-	})}
-	v.Digest = s.Night.Digest
-	return v, nil
+	return DownloadsView{Page: p, Digest: s.Night.Digest, Files: s.Still(root, table.Table{ID: "files", Caption: "Files", Empty: "None.",
+		Columns: []table.Column{{Head: "File"}, {Head: "What it holds"}}, Len: len(all), Row: func(i int) []table.Cell {
+			return []table.Cell{{Text: all[i].Name, Link: all[i].Path}, {Text: all[i].About}}
+		}})}, nil
 }
 
 // files lists the downloads: first the site's own files, then those of other packages.

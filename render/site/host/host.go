@@ -43,7 +43,6 @@ var notices = []string{"echarts/NOTICE", "echarts/LICENSE", "echarts/LICENSE-zre
 // Night is what the files say about the night.
 type Night struct {
 	frame.Night           // in words
-	State       string    // the data status, for a monitor
 	Digest      string    // full digest of the snapshot
 	AsOf, Stale time.Time // as-of time, and the time from which the night counts as stale
 	Records     int
@@ -68,7 +67,7 @@ func Write(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path stri
 	if files["assets/night.js"], err = n.script(e, assets); err != nil {
 		return err
 	}
-	status := statusFile{1, word.Stamp(n.AsOf), word.Stamp(n.Stale), n.State, n.Digest, n.Rules}
+	status := statusFile{1, word.Stamp(n.AsOf), word.Stamp(n.Stale), n.Status, n.Digest, n.Rules}
 	if files["status.json"], err = metrics.JSON(status); err != nil {
 		return err
 	}

@@ -52,15 +52,6 @@ func (s *Source) ChartViews(root string, ids ...string) ([]view.Chart, error) {
 	return s.Setter(root).Charts(found)
 }
 
-// Static returns a small table of words.
-func (s *Source) Static(root, id, caption string, heads []string, n int, row func(i int) []table.Cell) view.Table {
-	columns := make([]table.Column, len(heads))
-	for i, h := range heads {
-		columns[i].Head = h
-	}
-	return s.Still(root, table.Table{ID: id, Caption: caption, Columns: columns, Len: n, Row: row, Empty: "None."})
-}
-
 // Nothing explains the words for missing values.
 func (s *Source) Nothing(root string) view.Block {
 	t := brief.Nothings()

@@ -135,7 +135,7 @@ func ruleRows(s *page.Source, f *census.Finding) table.Table {
 		}
 		return []table.Cell{{Text: name, Link: s.Registers.Layout.Page(f.List, id)}, {Text: table.ShortID(id)}, {Text: what}, found}
 	}
-	t.Key = func(i, depth int) string { return hashOf(t.RecordID(i), depth) }
+	t.Key = func(i, depth int) string { return table.HashKey(t.RecordID(i), depth+1) }
 	if !slices.ContainsFunc(listed, func(r census.Row) bool { return r.Detail != "" }) {
 		return table.Without(t, "found") // the title of the page says it for all rows
 	}
@@ -154,8 +154,6 @@ func saysFound(_ *page.Source, all []table.Table) string {
 func effect(text string) string {
 	return "Effect on figures: " + strings.ToLower(text[:1]) + strings.ReplaceAll(text[1:], ":", "") + "."
 }
-
-func hashOf(id string, depth int) string { return table.HashKey(id, depth+1) }
 
 // RulePages returns the pages with the rows of each check that found something.
 func RulePages(s *page.Source) []page.Place {
