@@ -25,6 +25,7 @@
 package fetch
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -89,12 +90,7 @@ func Run(ctx context.Context, o Options) (*Result, error) {
 	if o.API.Now == nil {
 		o.API.Now = time.Now
 	}
-	if o.MaxRecords <= 0 {
-		o.MaxRecords = DefaultMaxRecords
-	}
-	if o.MaxBytes <= 0 {
-		o.MaxBytes = DefaultMaxBytes
-	}
+	o.MaxRecords, o.MaxBytes = cmp.Or(o.MaxRecords, DefaultMaxRecords), cmp.Or(o.MaxBytes, DefaultMaxBytes)
 	if o.Deadline > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeoutCause(ctx, o.Deadline, &DeadlineError{o.Deadline})
@@ -156,7 +152,7 @@ func into(ctx context.Context, o *Options, draft *snapshot.Draft) (*Result, erro
 	if err != nil {
 		return nil, err
 	}
-	return &Result{Path: path, AsOf: draft.AsOf(), Types: n.types, Lists: draft.Lists(), Requests: n.progress.requests()}, nil
+	return &Result{Path: path, AsOf: draft.AsOf(), Types: n.types, Lists: draft.Lists(), Requests: int(n.progress.requests.Load())}, nil
 }
 
 // night is one fetch under way.

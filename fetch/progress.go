@@ -1,9 +1,11 @@
 package fetch
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"opsreport/fetch/api"
@@ -60,33 +62,33 @@ type progress struct {
 	mu     sync.Mutex
 	lists  []ListState
 	paused api.Wait
-	count  int
 
-	end   chan struct{}
-	ended sync.WaitGroup
-	once  sync.Once
+	requests atomic.Int64
+	end      context.CancelFunc
+	ended    sync.WaitGroup
 }
 
 func newProgress(lists []record.ListCount, tell func(Event), now func() time.Time) *progress {
-	p := &progress{tell: tell, now: now, end: make(chan struct{})}
+	ctx, end := context.WithCancel(context.Background())
+	p := &progress{tell: tell, now: now, end: end}
 	for _, l := range lists {
 		p.lists = append(p.lists, ListState{List: l.List, Total: -1})
 	}
 	if tell != nil {
-		p.ended.Go(p.beat)
+		p.ended.Go(func() { p.beat(ctx) })
 	}
 	return p
 }
 
 // beat proves that the fetch is alive.
-func (p *progress) beat() {
+func (p *progress) beat(ctx context.Context) {
 	ticker := time.NewTicker(beat)
 	defer ticker.Stop()
 	for {
 		select {
 		case <-ticker.C:
 			p.event(Alive, "", "")
-		case <-p.end:
+		case <-ctx.Done():
 			return
 		}
 	}
@@ -94,7 +96,7 @@ func (p *progress) beat() {
 
 // stop ends the events, and waits until the last has been told.
 func (p *progress) stop() {
-	p.once.Do(func() { close(p.end) })
+	p.end()
 	p.ended.Wait()
 }
 
@@ -106,7 +108,7 @@ func (p *progress) event(kind EventKind, list, note string) {
 	defer p.telling.Unlock()
 	now := p.now()
 	p.mu.Lock()
-	e := Event{Kind: kind, At: now, List: list, Note: note, Lists: slices.Clone(p.lists), Requests: p.count}
+	e := Event{Kind: kind, At: now, List: list, Note: note, Lists: slices.Clone(p.lists), Requests: int(p.requests.Load())}
 	if p.paused.Until.After(now) {
 		e.Wait, e.Until = p.paused.Reason, p.paused.Until
 	}
@@ -150,9 +152,7 @@ func (p *progress) typeDone(t record.TypeAsked) {
 }
 
 func (p *progress) attempt(a api.Attempt) {
-	p.mu.Lock()
-	p.count++
-	p.mu.Unlock()
+	p.requests.Add(1)
 	if a.Error != "" && a.Error != api.GivenUp && !a.Final { // a final one is reported as the error of the run
 		p.event(Failed, "", fmt.Sprintf("%s, attempt %d: %s", a.Method, a.Attempt, a.Detail))
 	}
@@ -169,10 +169,4 @@ func (p *progress) wait(w api.Wait) {
 	if longer && w.For >= time.Second && w.Reason != api.WaitBudget {
 		p.event(Waiting, "", fmt.Sprintf("%s: going on in %s", w.Reason, w.For.Round(time.Second)))
 	}
-}
-
-func (p *progress) requests() int {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.count
 }

@@ -29,6 +29,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"crypto/tls"
 	"crypto/x509"
@@ -146,20 +147,16 @@ func New(o Options) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
+	o.Method, o.Timeout = cmp.Or(o.Method, http.MethodPost), cmp.Or(o.Timeout, 90*time.Second)
 	switch {
 	case o.Token == "":
 		return nil, errors.New("no API token")
 	case o.UserAgent == "":
 		return nil, errors.New("no user agent")
-	case o.Method == "":
-		o.Method = http.MethodPost
 	case o.Method != http.MethodPost && o.Method != http.MethodGet:
 		return nil, fmt.Errorf("HTTP method %q is neither POST nor GET", o.Method)
 	}
 	o.Retry.Attempts = max(1, o.Retry.Attempts)
-	if o.Timeout <= 0 {
-		o.Timeout = 90 * time.Second
-	}
 	if o.Now == nil {
 		o.Now = time.Now
 	}
