@@ -14,7 +14,6 @@ import (
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/history"
-	"opsreport/render/period"
 )
 
 // older opens a night that tonight is compared with. One that is damaged is
@@ -71,13 +70,13 @@ func (n *Nights) missed(to, entry snapshot.Entry) bool {
 	})
 }
 
-// line makes the history's line of an entry, and what is kept beside it for the
+// putLine makes the history's line of an entry, and what is kept beside it for the
 // figures of periods.
-func (n *Nights) line(ctx context.Context, entry snapshot.Entry) (history.Line, period.Facts, error) {
+func (n *Nights) putLine(ctx context.Context, entry snapshot.Entry) error {
 	for {
 		in, _, err := n.pair(entry)
 		if err != nil {
-			return history.Line{}, period.Facts{}, err
+			return err
 		}
 		in.History = n.history
 		in.Ledger = n.ledgerOf(entry)
@@ -85,10 +84,12 @@ func (n *Nights) line(ctx context.Context, entry snapshot.Entry) (history.Line, 
 		o.Rules = nil // a line has no results of rules
 		edition, err := render.New(ctx, in, o)
 		if err == nil {
-			return edition.Line(), edition.Facts(), nil
+			n.history = history.Put(n.history, edition.Line())
+			n.putFacts(edition.Facts())
+			return nil
 		}
 		if ctx.Err() != nil || !n.leaveOut(entry, err) {
-			return history.Line{}, period.Facts{}, err
+			return err
 		}
 	}
 }
@@ -103,8 +104,8 @@ func (n *Nights) stored(name, unread string) []byte {
 	return raw
 }
 
-// putLine adds a line that may lack its end.
-func putLine(to, raw []byte) []byte {
+// ended adds a line that may lack its end.
+func ended(to, raw []byte) []byte {
 	return append(append(to, bytes.TrimSuffix(raw, []byte("\n"))...), '\n')
 }
 
@@ -113,7 +114,7 @@ func putLine(to, raw []byte) []byte {
 func (n *Nights) storedHistory() []history.Line {
 	lines, bad := history.Salvage(n.stored(snapshot.HistoryFile, "the history is not read"), snapshot.HistoryFile)
 	for _, l := range bad {
-		n.spoilt = putLine(n.spoilt, l.Raw)
+		n.spoilt = ended(n.spoilt, l.Raw)
 	}
 	if len(bad) > 0 {
 		n.world.Log.Warn(fmt.Sprintf("left out %s of the history that cannot be read: %v; `opsreport render --all` makes "+

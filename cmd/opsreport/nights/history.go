@@ -14,10 +14,16 @@ import (
 // Keep writes what an edition says of its night to the stored history, with what
 // was imported, and to the file of periods.
 func (n *Nights) Keep(ctx context.Context, edition *render.Edition) error {
+	n.periods.Published = edition.Periods().Published
+	return n.keep(ctx, edition)
+}
+
+// keep is Keep but for what is told of periods from now on.
+func (n *Nights) keep(ctx context.Context, edition *render.Edition) error {
 	if err := n.keepLine(ctx, edition.Line()); err != nil {
 		return err
 	}
-	return n.keepPeriods(ctx, edition)
+	return n.keepFacts(ctx, edition)
 }
 
 func (n *Nights) keepLine(ctx context.Context, l history.Line) error {
@@ -44,13 +50,10 @@ func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snap
 		}
 		if stored := n.storedLine(entry); entry != tonight && (stored == nil || stored.Imported) {
 			p.Set("nights", i, len(n.all))
-			l, facts, err := n.line(ctx, entry)
-			if err != nil {
+			if err := n.putLine(ctx, entry); err != nil {
 				n.world.Log.Warn(fmt.Sprintf("the history has no line for %s: %v", entry.Folder, err))
 				continue
 			}
-			n.history = history.Put(n.history, l)
-			n.putFacts(facts)
 		}
 		// Tonight's edition makes them itself, except where the night before is damaged.
 		if entry != tonight || i > 0 && n.damaged[n.all[i-1].Folder] {
@@ -64,15 +67,12 @@ func (n *Nights) Complete(ctx context.Context, p *console.Progress, tonight snap
 func (n *Nights) Rebuild(ctx context.Context, p *console.Progress) error {
 	for i, entry := range n.all {
 		p.Set("nights", i, len(n.all))
-		l, facts, err := n.line(ctx, entry)
-		if n.leaveOut(snapshot.Entry{}, err) || n.damaged[entry.Folder] {
+		if n.damaged[entry.Folder] {
 			continue
 		}
-		if err != nil {
+		if err := n.putLine(ctx, entry); err != nil && !n.leaveOut(snapshot.Entry{}, err) {
 			return err
 		}
-		n.history = history.Put(n.history, l)
-		n.putFacts(facts)
 	}
 	n.spoilt, n.unread, n.rebuild = nil, nil, true
 	p.Set("nights", len(n.all), len(n.all))

@@ -23,7 +23,7 @@ func (n *Nights) storedPeriods() period.Kept {
 			"is made again", console.Plural(len(bad), "line", "lines"), snapshot.PeriodsFile, bad[0].Line))
 	}
 	for _, b := range bad {
-		n.unread = putLine(n.unread, b.Raw)
+		n.unread = ended(n.unread, b.Raw)
 	}
 	return kept
 }
@@ -83,13 +83,6 @@ func (n *Nights) factsOf(before, entry snapshot.Entry) (period.Facts, error) {
 		}
 	}
 	return *period.Between(rows[0], rows[1]), nil
-}
-
-// keepPeriods writes what an edition noticed of its night, and what is told of
-// periods from now on.
-func (n *Nights) keepPeriods(ctx context.Context, edition *render.Edition) error {
-	n.periods.Published = edition.Periods().Published
-	return n.keepFacts(ctx, edition)
 }
 
 // keepFacts writes what an edition noticed of its night.

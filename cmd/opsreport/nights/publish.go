@@ -55,9 +55,7 @@ func (n *Nights) Publish(ctx context.Context, p *console.Progress, entry snapsho
 	case entry == n.Newest():
 		err = n.Keep(ctx, edition)
 	case n.storedLine(entry) == nil:
-		if err = n.keepLine(ctx, edition.Line()); err == nil {
-			err = n.keepFacts(ctx, edition)
-		}
+		err = n.keep(ctx, edition)
 	}
 	return made, err
 }
