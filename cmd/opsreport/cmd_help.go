@@ -13,7 +13,6 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/help"
 	"opsreport/cmd/opsreport/manual"
-	"opsreport/render/spelling"
 )
 
 // shelves are the topics that are collections: a second word names what to print.
@@ -67,11 +66,8 @@ func runHelp(e *env, root *cobra.Command, args []string) error {
 		}
 		return nil
 	}
-	hint := "`opsreport help` lists commands and topics"
-	if near := spelling.Nearest(args[0], explained(root, topics)); near != "" {
-		hint = fmt.Sprintf("did you mean `opsreport help %s`?", near)
-	}
-	return console.Usagef(hint, "there is no help on %q", strings.Join(args, " "))
+	return console.Usagef(source.Meant(args[0], explained(root, topics), "did you mean `opsreport help %s`?",
+		"`opsreport help` lists commands and topics"), "there is no help on %q", strings.Join(args, " "))
 }
 
 // explained are the words that help knows.
@@ -80,10 +76,7 @@ func explained(root *cobra.Command, topics []help.Topic) []string {
 	for _, t := range topics {
 		out = append(out, t.Name)
 	}
-	for _, c := range root.Commands() {
-		out = append(out, c.Name())
-	}
-	return out
+	return append(out, commandNames(root)...)
 }
 
 // completeHelp completes commands and topics, and what a topic collects.

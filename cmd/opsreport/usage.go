@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
-	"opsreport/render/spelling"
 )
 
 // unknownCommand refuses words after the root that are no command.
@@ -17,15 +17,15 @@ func unknownCommand(root *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	var names []string
+	return console.Usagef(source.Meant(args[0], commandNames(root), "did you mean `opsreport %s`?", "`opsreport help` lists the commands"),
+		"unknown command %q", args[0])
+}
+
+func commandNames(root *cobra.Command) (names []string) {
 	for _, c := range root.Commands() {
 		names = append(names, c.Name())
 	}
-	hint := "`opsreport help` lists the commands"
-	if near := spelling.Nearest(args[0], names); near != "" {
-		hint = fmt.Sprintf("did you mean `opsreport %s`?", near)
-	}
-	return console.Usagef(hint, "unknown command %q", args[0])
+	return names
 }
 
 // flagError words what is wrong with a flag, and names the nearest one.
@@ -40,9 +40,7 @@ func flagError(c *cobra.Command, err error) error {
 		name := unknown.GetSpecifiedName()
 		var names []string
 		c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-		if near := spelling.Nearest(name, names); near != "" {
-			hint = fmt.Sprintf("did you mean --%s?", near)
-		}
+		hint = source.Meant(name, names, "did you mean --%s?", hint)
 		if len(name) > 1 {
 			return console.Usagef(hint, "%s: unknown flag --%s", c.CommandPath(), name)
 		}

@@ -29,7 +29,6 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/shown"
-	"opsreport/render/spelling"
 )
 
 // World is what a configuration asks of the program around it.
@@ -189,11 +188,8 @@ func (c *Config) UnknownVariables() []string {
 		if !strings.HasPrefix(name, "OPSREPORT_") || known[name] {
 			continue
 		}
-		text := fmt.Sprintf("the variable %s is not a setting and is ignored", name)
-		if near := spelling.Nearest(name, names); near != "" {
-			text += "; did you mean " + near + "?"
-		}
-		out = append(out, text)
+		out = append(out, fmt.Sprintf("the variable %s is not a setting and is ignored", name)+
+			source.Meant(name, names, "; did you mean %s?", ""))
 	}
 	return out
 }
@@ -229,7 +225,7 @@ func (c *Config) Path(p string) string {
 func (c *Config) Digest() (string, error) {
 	h := sha256.New()
 	for _, s := range settings {
-		if s.apart {
+		if s.apart || s.path {
 			continue
 		}
 		v, err := json.Marshal(s.into(c))

@@ -14,7 +14,6 @@ import (
 	"unicode"
 
 	"opsreport/cmd/opsreport/config/source"
-	"opsreport/render/spelling"
 )
 
 // limit is what a setting's value must be: in words for people, as a shape and
@@ -123,11 +122,7 @@ func oneOf(known ...string) limit {
 		if slices.Contains(known, s) {
 			return nil
 		}
-		f := wrongf("must be one of %s; not %q", words, s)
-		if near := spelling.Nearest(s, known); near != "" {
-			f.withHint("did you mean %q?", near)
-		}
-		return f
+		return wrongf("must be one of %s; not %q", words, s).withHint("%s", source.Meant(s, known, "did you mean %q?", ""))
 	}).with("enum", known)
 }
 

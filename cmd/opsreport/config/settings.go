@@ -12,8 +12,8 @@ type setting struct {
 	key      string // dotted; OPSREPORT_ and its upper case in the environment
 	def      string // as YAML
 	required bool
-	apart    bool // does not count for the digest: a path, or differs on every run
-	path     bool // is made absolute and clean
+	apart    bool // does not count for the digest: may be a path, or differs from run to run
+	path     bool // is made absolute and clean, and does not count for the digest
 	into     func(*Config) any
 	limit    limit
 	help     string
@@ -30,7 +30,7 @@ var settings = []setting{
 		limit: zoneName(), help: "time zone of the dates that are shown, and of the beginnings of weeks and months", example: "Europe/London"},
 	{key: "classification", def: "Internal", into: func(c *Config) any { return &c.Classification },
 		limit: oneLine(100), help: "printed on every PDF page"},
-	{key: "logo", def: `""`, apart: true, path: true, into: func(c *Config) any { return &c.Logo },
+	{key: "logo", def: `""`, path: true, into: func(c *Config) any { return &c.Logo },
 		limit: pathTo("a PNG file"), help: "picture at the head of the site and on page 1 of the PDF"},
 	{key: "site_url", def: `""`, into: func(c *Config) any { return &c.SiteURL },
 		limit: webURL("http", "https"), help: "address where the site is published; it makes the links in PDF, mail and calendar absolute"},
@@ -39,11 +39,11 @@ var settings = []setting{
 		limit: serviceURL(), help: "address of the service; methods are at {base_url}/v1/<METHOD>", example: "https://ops.example.com"},
 	{key: "service.token_env", def: "OPSREPORT_TOKEN", apart: true, into: func(c *Config) any { return &c.Service.TokenEnv },
 		limit: variableName(), help: "name of the environment variable that holds the API token"},
-	{key: "service.token_file", def: `""`, apart: true, path: true, into: func(c *Config) any { return &c.Service.TokenFile },
+	{key: "service.token_file", def: `""`, path: true, into: func(c *Config) any { return &c.Service.TokenFile },
 		limit: pathTo("a secret file"), help: "file that holds the API token, used instead of the variable"},
 	{key: "service.method", def: "POST", into: func(c *Config) any { return &c.Service.Method },
 		limit: oneOf("POST", "GET"), help: "HTTP method of every request"},
-	{key: "service.ca_file", def: `""`, apart: true, path: true, into: func(c *Config) any { return &c.Service.CAFile },
+	{key: "service.ca_file", def: `""`, path: true, into: func(c *Config) any { return &c.Service.CAFile },
 		limit: pathTo("a PEM file"), help: "extra certificates to trust for TLS; proxies come from the usual variables, such as HTTPS_PROXY"},
 	{key: "service.requests_per_minute", def: "40", into: func(c *Config) any { return &c.Service.RequestsPerMinute },
 		limit: between(0, 100000), help: "most requests a minute, retries included; 0 is no limit"},
@@ -70,21 +70,21 @@ var settings = []setting{
 		limit: typeList(), help: "equipment types to fetch, in this order; the service cannot list them",
 		example: "[{id: 5804f0f30ef50473af5870c6, name: Fire extinguishers}]"},
 
-	{key: "labels", def: "labels.csv", apart: true, path: true, into: func(c *Config) any { return &c.Labels },
+	{key: "labels", def: "labels.csv", path: true, into: func(c *Config) any { return &c.Labels },
 		limit: pathTo("a CSV file"), help: "names of ids, each line kind,id,name; see `opsreport help labels`"},
 	{key: "privacy", def: "strict", into: func(c *Config) any { return &c.Privacy },
 		limit: oneOf("strict", "internal", "full"), help: "how much of people and free text is shown; see `opsreport help privacy`"},
 	{key: "metafields", def: "[]", into: func(c *Config) any { return &c.Metafields },
 		limit: uniqueTexts("id of a metafield"), help: "metafields whose values are shown at strict and internal too"},
-	{key: "pseudonym_key_file", def: `""`, apart: true, path: true, into: func(c *Config) any { return &c.PseudonymKeyFile },
+	{key: "pseudonym_key_file", def: `""`, path: true, into: func(c *Config) any { return &c.PseudonymKeyFile },
 		limit: pathTo("a secret file"),
 		help:  "file with the key of the pseudonyms; without it OPSREPORT_PSEUDONYM_KEY, else snapshots/.pseudonym-key, made when first needed"},
 
-	{key: "snapshots", def: "snapshots", apart: true, path: true, into: func(c *Config) any { return &c.Snapshots },
+	{key: "snapshots", def: "snapshots", path: true, into: func(c *Config) any { return &c.Snapshots },
 		limit: folder(), help: "where the snapshots are kept"},
-	{key: "site", def: "site", apart: true, path: true, into: func(c *Config) any { return &c.Site },
+	{key: "site", def: "site", path: true, into: func(c *Config) any { return &c.Site },
 		limit: folder(), help: "where the site and the PDF are written; nothing else may be in this folder"},
-	{key: "templates", def: `""`, apart: true, path: true, into: func(c *Config) any { return &c.Templates },
+	{key: "templates", def: `""`, path: true, into: func(c *Config) any { return &c.Templates },
 		limit: pathTo("a folder"), help: "files that replace built-in templates and styles of the same name; see `opsreport help templates`"},
 	{key: "commentary", def: `""`, apart: true, into: func(c *Config) any { return &c.Commentary },
 		limit: markdown(), help: "your words for the overview and page 1 of the PDF: the name of a file, or the Markdown itself"},
@@ -102,7 +102,7 @@ var settings = []setting{
 		example: "{E1: {meets: 95, watch: 90}, F2: {meets: 5, watch: 10}}"},
 
 	{key: "paper", def: "A4", into: func(c *Config) any { return &c.Paper }, limit: oneOf("A4", "Letter"), help: "paper size of the PDF"},
-	{key: "pdf_font", def: `""`, apart: true, path: true, into: func(c *Config) any { return &c.PDFFont },
+	{key: "pdf_font", def: `""`, path: true, into: func(c *Config) any { return &c.PDFFont },
 		limit: pathTo("a TrueType file"), help: "a font for the PDF with scripts that the built-in one lacks"},
 	{key: "record_pages", def: "single", into: func(c *Config) any { return &c.RecordPages },
 		limit: oneOf("single", "shared"), help: "single: one page for each record; shared: at most 4096 pages a list, each with several records"},
@@ -127,7 +127,7 @@ var settings = []setting{
 		limit:   ruleList(),
 		help:    "limits that check and nightly apply: max and min_records are records, min_percent is percent; see `opsreport help rules`",
 		example: "[{name: Few overdue, figure: F2, max: 10}, {name: In date, figure: E1, min_percent: 95}]"},
-	{key: "waivers", def: `""`, apart: true, path: true, into: func(c *Config) any { return &c.Waivers },
+	{key: "waivers", def: `""`, path: true, into: func(c *Config) any { return &c.Waivers },
 		limit: pathTo("a YAML file"), help: "exceptions with reason, owner and last day; they are shown in full and hide no figure"},
 }
 
