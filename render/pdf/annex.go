@@ -31,14 +31,7 @@ func (d *doc) annexNever() {
 // annex prints a register: all rows if the document stays small enough, else the first ones; the rest
 // is on a page of the site and in the list's CSV file.
 func (d *doc) annex(t table.Table, of list.ID, page string) {
-	g := first(d.rows, d.register(t), d.page(of.Row().Page(page))+" and "+of.Row().CSV())
-	if t.Note != "" {
-		g.After = 2*sheet.NoteInk.Leading() + 6
-	}
-	d.Grid(g)
-	if t.Note != "" {
-		d.Note(t.Note)
-	}
+	d.Grid(first(d.rows, d.register(t), d.page(of.Row().Page(page))+" and "+of.Row().CSV()))
 }
 
 // requestRows is how many requests the annex prints.

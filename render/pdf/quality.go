@@ -45,7 +45,6 @@ func (d *doc) changes() {
 	for _, l := range brief.Lists {
 		if t := table.Without(brief.Happened(l, d.in.Happened), "created", "recorded", "category"); t.Len > 0 {
 			d.Grid(first(changedRows, d.wordy(t), d.page("changes.html")))
-			d.Note(t.Note)
 		}
 	}
 	words := "Compared by id."
@@ -69,9 +68,8 @@ func (d *doc) visibility(shrunk []change.Shrunk) {
 	}
 	title, note, t := brief.Shrunk(shrunk)
 	grid := first(topRows, d.wordy(t), d.page("changes.html"))
-	grid.Caption, grid.Counted = title, word.Plural(len(shrunk), "group", "groups")
+	grid.Caption, grid.Counted, grid.Note = title, word.Plural(len(shrunk), "group", "groups"), note
 	d.Grid(grid)
-	d.Note(note)
 }
 
 // quiet names the checks that found nothing, since that is a result too.
@@ -90,11 +88,9 @@ func (d *doc) dueTable() {
 	if in, out := d.in.Report.Due.Sums(); in+out == 0 {
 		return
 	}
-	due := d.brief.DueAgreement()
-	grid := d.wordy(due)
-	grid.Counted = d.brief.DueCompared()
-	d.Grid(grid)
-	d.Note(due.Note)
+	due := d.wordy(d.brief.DueAgreement())
+	due.Counted = d.brief.DueCompared()
+	d.Grid(due)
 }
 
 func (d *doc) unknownFields() {

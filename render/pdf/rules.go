@@ -48,9 +48,7 @@ func (d *doc) rules() {
 	rules.Order = "as configured"
 	d.Grid(rules)
 	if len(d.in.Waivers) > 0 {
-		waivers := d.brief.Waivers(d.in.Waivers)
-		d.Grid(d.wordy(waivers))
-		d.Note(waivers.Note)
+		d.Grid(d.wordy(d.brief.Waivers(d.in.Waivers)))
 	}
 }
 

@@ -92,9 +92,7 @@ func (d *doc) section(s review.Section) {
 	}
 	d.Bookmark(d.Quietly(s.Title), 0)
 	d.H2(s.Title, 90)
-	if s.Note != "" {
-		d.Note(s.Note)
-	}
+	d.Note(s.Note)
 	for _, t := range s.Text {
 		d.Para(t)
 	}
@@ -104,9 +102,6 @@ func (d *doc) section(s review.Section) {
 	d.on.Pairs(charts, high)
 	for _, t := range s.Tables {
 		d.Grid(d.grid(t, t.Caption == s.Title))
-		if t.Note != "" {
-			d.Note(t.Note)
-		}
 	}
 }
 

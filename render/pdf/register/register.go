@@ -18,7 +18,7 @@ var atLeast = map[string]float64{"what": 84, "was": 62, "is": 62, "seen": 52}
 
 // Grid returns a grid of a table. Where returns the target in the document for a cell's link.
 func Grid(t table.Table, where func(link string) string) sheet.Grid {
-	g := sheet.Grid{Caption: t.Caption, Order: t.Order, Len: t.Len, Empty: t.Empty}
+	g := sheet.Grid{Caption: t.Caption, Order: t.Order, Len: t.Len, Empty: t.Empty, Note: t.Note}
 	var keep []int
 	for i, c := range t.Columns {
 		if c.ID == "form" && t.Columns[0].Beside {

@@ -15,12 +15,12 @@ type Grid struct {
 	Row     func(i int) []Cell
 	Most    int // largest number of printed rows; 0 prints all
 	Total   []Cell
-	Empty   string  // text in place of a table without rows
-	Rest    string  // says where the rows are that are not printed
-	Counted string  // replaces "n rows" beside the caption
-	Plain   bool    // no caption line at all
-	After   float64 // space to keep below the last row
-	Single  bool    // each cell has one line, shortened if necessary
+	Empty   string // text in place of a table without rows
+	Rest    string // says where the rows are that are not printed
+	Counted string // replaces "n rows" beside the caption
+	Plain   bool   // no caption line at all
+	Single  bool   // each cell has one line, shortened if necessary
+	Note    string // below the table; the last row stays together with it
 }
 
 // Column describes a column of a Grid.
@@ -78,6 +78,7 @@ func (f *Flow) Grid(g Grid) {
 	}
 	if g.Len == 0 {
 		f.Note(g.Empty)
+		f.Note(g.Note)
 		return
 	}
 	s.head()
@@ -92,6 +93,7 @@ func (f *Flow) Grid(g Grid) {
 		f.Note(fmt.Sprintf("First %d of %d rows. %s", rows, g.Len, g.Rest))
 	}
 	f.Gap(3)
+	f.Note(g.Note)
 }
 
 // Apart adds space above a heading.

@@ -74,12 +74,14 @@ func (s *gridSetter) wrapped(row []Cell) ([][]Shown, float64) {
 }
 
 // row prints a row. If it does not fit, it goes to a new page below a repeated head. The last row
-// stays together with the total.
+// stays together with the total and with the first lines of the note.
 func (s *gridSetter) row(row []Cell, last bool) {
 	lines, high := s.wrapped(row)
 	want := high
 	if last {
-		want += s.grid.After
+		if s.grid.Note != "" && !s.intact {
+			want += 2*NoteInk.Leading() + 6
+		}
 		if s.grid.Total != nil {
 			want += s.set.line + s.set.pad
 		}

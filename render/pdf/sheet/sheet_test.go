@@ -241,3 +241,20 @@ func TestColumnKeepsFrame(t *testing.T) {
 		t.Errorf("%d pages, headers %q and %q", len(pages), head(pages[0]), head(pages[1]))
 	}
 }
+
+// The last row of a table goes to the next page with the note below it, rather than leave the note alone.
+func TestNoteStaysWithTheLastRow(t *testing.T) {
+	t.Parallel()
+	_, _, pages := set(t, setup(t), func(f *Flow) {
+		f.NewPage()
+		g := numbered(4)
+		g.Row = func(i int) []Cell { return []Cell{{Text: fmt.Sprintf("row-%03d", i)}, {Text: "word"}} }
+		f.Y = f.Paper.Bottom - f.Height(func() { f.Grid(g) })
+		g.Note = "Below the table."
+		f.Grid(g)
+	})
+	if len(pages) != 2 || !strings.Contains(pages[0], "row-002") || strings.Contains(pages[0], "row-003") ||
+		!strings.Contains(pages[1], "row-003") || !strings.Contains(pages[1], "Below the table.") {
+		t.Errorf("%q", pages)
+	}
+}
