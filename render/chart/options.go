@@ -24,7 +24,7 @@ func (c Chart) Options() ([]byte, error) {
 	if err := c.Check(); err != nil || c.Empty != "" {
 		return nil, err
 	}
-	d := builders()[c.Kind](c)
+	d := builders[c.Kind](c)
 	d.Accept(finisher{chart: c})
 	d.Validate()
 	b, err := json.Marshal(d.JSON())
@@ -42,9 +42,7 @@ type drawing interface {
 	JSON() map[string]any
 }
 
-func builders() map[Kind]func(Chart) drawing {
-	return map[Kind]func(Chart) drawing{Bars: bars, Columns: columns, Pairs: columns, Line: line, Step: step}
-}
+var builders = [...]func(Chart) drawing{Bars: bars, Columns: columns, Pairs: columns, Line: line, Step: step}
 
 // global returns the options of every chart, and its axes. The legend is markup of the page.
 func (c Chart) global(x opts.XAxis, y opts.YAxis) []charts.GlobalOpts {

@@ -23,8 +23,8 @@ type Canvas interface {
 	// Link makes a rectangle a link to a page of the site; it reports whether that is possible.
 	Link(x, y, w, h float64, page string) bool
 	Width(s Style, text string) float64
-	// Wrap breaks a text into lines of at most a width, and into at most lines lines; 0 means no limit.
-	// If the text is cut, the end of the last line shows that.
+	// Wrap breaks a text into lines of at most a width, and into at most lines lines. If the text is cut,
+	// the end of the last line shows that.
 	Wrap(s Style, text string, width float64, lines int) []string
 	// Need returns the y at which a part of this height may begin: y itself, or the top of the next
 	// page.
@@ -179,9 +179,12 @@ func (p *painter) across(x, y, w float64, c Colour, width float64) {
 	p.Line(x, y, x+w, y, Stroke{Colour: c, Width: width})
 }
 
+// reasonLines is the largest number of lines of the reason why there is no chart.
+const reasonLines = 8
+
 // nothing writes why there is no chart, on the hatch that means "no data".
 func (p *painter) nothing() {
-	lines := p.Wrap(emptyStyle, p.chart.Empty, p.w-40, 0)
+	lines := p.Wrap(emptyStyle, p.chart.Empty, p.w-40, reasonLines)
 	h := float64(len(lines))*emptyLeading + 26
 	p.need(h)
 	p.area(p.x, p.y, p.w, h, chart.NoData)

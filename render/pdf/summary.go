@@ -12,6 +12,7 @@ import (
 	"opsreport/render/pdf/canvas"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
+	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/word"
 )
@@ -177,10 +178,8 @@ func (d *doc) sinceWhen() string {
 	if p != nil {
 		said = fmt.Sprintf("“was”: in the snapshot of %s.", word.DateTime(p.AsOf))
 	}
-	for _, f := range d.in.Report.Figures {
-		if f.Rating != nil {
-			return said + " Targets are those set by the organisation."
-		}
+	if slices.ContainsFunc(d.in.Report.Figures, func(f report.Figure) bool { return f.Rating != nil }) {
+		said += " Targets are those set by the organisation."
 	}
 	return said
 }

@@ -132,15 +132,7 @@ func (c Canvas) Width(s draw.Style, text string) float64 {
 
 func (c Canvas) Wrap(s draw.Style, text string, width float64, lines int) []string {
 	k, shown := inkOf(s), c.Quietly(text)
-	var broken []sheet.Shown
-	switch lines {
-	case 0:
-		broken = c.Flow.Wrap(k, shown, width)
-	case 1:
-		return []string{string(c.Fit(k, shown, width))}
-	default:
-		broken = c.WrapTo(k, shown, width, lines)
-	}
+	broken := c.WrapTo(k, shown, width, lines)
 	out := make([]string, len(broken))
 	for i, line := range broken {
 		out[i] = string(line)

@@ -123,9 +123,9 @@ func (s *Faces) pick(c Cut, r rune) (Cut, int, bool) {
 }
 
 // Width returns the width of a text in points.
-func (s *Faces) Width(k Ink, text string) float64 {
+func (s *Faces) Width(k Ink, text Shown) float64 {
 	sum := 0
-	for _, r := range text {
+	for _, r := range string(text) {
 		_, w, _ := s.pick(k.Cut, r)
 		sum += w
 	}

@@ -14,12 +14,12 @@ import (
 // Text makes text drawable, measures it and breaks it into lines. It counts the characters that it
 // replaces.
 type Text struct {
-	faces    *Faces
+	*Faces
 	replaced int
 }
 
 // NewText returns a Text that has replaced nothing yet.
-func NewText(faces *Faces) *Text { return &Text{faces: faces} }
+func NewText(faces *Faces) *Text { return &Text{Faces: faces} }
 
 // Count returns how many characters were replaced so far.
 func (t *Text) Count() int { return t.replaced }
@@ -71,7 +71,7 @@ func (t *Text) drawable(r rune) bool {
 	if unicode.Is(unicode.Cc, r) || directs(r) || r == 0x2028 || r == 0x2029 || r == 0xfeff {
 		return false
 	}
-	_, _, ok := t.faces.pick(Regular, r)
+	_, _, ok := t.pick(Regular, r)
 	return ok
 }
 

@@ -89,7 +89,7 @@ func TestCleanAnything(t *testing.T) {
 			t.Fatalf("%q became %q", in, out)
 		}
 		for _, r := range out + visual(out) {
-			if _, _, ok := d.faces.pick(Bold, r); !ok || r > lastRune {
+			if _, _, ok := d.pick(Bold, r); !ok || r > lastRune {
 				t.Fatalf("%U of %q cannot be drawn", r, in)
 			}
 		}

@@ -7,9 +7,6 @@ import (
 	"unicode/utf8"
 )
 
-// Width returns the width of a text in points.
-func (t *Text) Width(k Ink, s Shown) float64 { return t.faces.Width(k, string(s)) }
-
 // LongestWord returns the width of the widest word of a text.
 func (t *Text) LongestWord(k Ink, s Shown) float64 {
 	widest, from := 0.0, 0
@@ -34,7 +31,7 @@ func (t *Text) shorten(k Ink, s Shown, width float64, tail Shown) Shown {
 	left := width - t.Width(k, tail)
 	end := 0
 	for i, r := range string(s) {
-		_, w, _ := t.faces.pick(k.Cut, r)
+		_, w, _ := t.pick(k.Cut, r)
 		left -= float64(w) * k.Size / 1000
 		if left < 0 {
 			break
@@ -71,7 +68,7 @@ func (t *Text) line(c Cut, text string, limit int) (end, next int) {
 	sum, brk, resume := 0, 0, 0
 	var before rune
 	for i, r := range text {
-		_, w, _ := t.faces.pick(c, r)
+		_, w, _ := t.pick(c, r)
 		if breaks(before, r, text[i:]) && i > 0 {
 			brk, resume = i, i
 			if r == ' ' {
@@ -98,7 +95,7 @@ func (t *Text) line(c Cut, text string, limit int) (end, next int) {
 func (t *Text) keepMarks(c Cut, text string, at int) (int, int) {
 	for at < len(text) {
 		r, size := utf8.DecodeRuneInString(text[at:])
-		if _, w, _ := t.faces.pick(c, r); w > 0 || !unicode.Is(unicode.Mn, r) {
+		if _, w, _ := t.pick(c, r); w > 0 || !unicode.Is(unicode.Mn, r) {
 			break
 		}
 		at += size

@@ -108,18 +108,18 @@ func (p *page) Print(x, y float64, k Ink, s Shown) {
 	p.faces.Runs(k.Cut, s, func(c face.Cut, part string) {
 		p.font(c.Name(), k.Size)
 		p.out.Text(x, y, part)
-		x += p.faces.Width(Ink{Cut: c, Size: k.Size}, part)
+		x += p.faces.Width(Ink{Cut: c, Size: k.Size}, Shown(part))
 	})
 }
 
 // PrintRight is Print with the end of the line at x.
 func (p *page) PrintRight(x, y float64, k Ink, s Shown) {
-	p.Print(x-p.faces.Width(k, string(s)), y, k, s)
+	p.Print(x-p.faces.Width(k, s), y, k, s)
 }
 
 // PrintMid is Print with the middle of the line at x.
 func (p *page) PrintMid(x, y float64, k Ink, s Shown) {
-	p.Print(x-p.faces.Width(k, string(s))/2, y, k, s)
+	p.Print(x-p.faces.Width(k, s)/2, y, k, s)
 }
 
 func (p *page) font(name string, size float64) {

@@ -51,7 +51,7 @@ func (c *canvas) Wrap(s draw.Style, text string, width float64, lines int) []str
 		line = joined
 	}
 	out = append(out, line)
-	if lines > 0 && len(out) > lines {
+	if len(out) > lines {
 		out[lines-1] = strings.Join(out[lines-1:], " ")
 		out = out[:lines]
 	}
