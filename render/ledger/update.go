@@ -36,10 +36,10 @@ func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Nigh
 		known: map[Record]bool{}, replaced: map[string]bool{}}
 	chain := u.chain(kept, here)
 	if len(chain) > 0 {
-		u.newest = chain[len(chain)-1].digest
+		u.newest = chain[len(chain)-1].Digest
 	}
 	var out []Night
-	for i, link := range chain {
+	for i := range chain {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -50,7 +50,7 @@ func Update(ctx context.Context, kept []Night, here []Source, o Options) ([]Nigh
 		if len(out) > 0 {
 			before = &out[len(out)-1]
 		}
-		night := u.night(link, before)
+		night := u.night(&chain[i], before)
 		if night == nil {
 			continue
 		}
@@ -75,23 +75,17 @@ type update struct {
 	last       *State             // the night that was read last
 }
 
-// link is one night in order of time. It is in the ledger, its snapshot is there, or
-// both.
-type link struct {
-	digest string
-	asOf   time.Time
-}
-
-// chain joins the nights of the ledger with the nights that are there, oldest first. If
-// two nights have the same time, the one whose snapshot is there counts.
-func (u *update) chain(kept []Night, here []Source) []link {
-	var out []link
+// chain joins the nights of the ledger with the nights that are there, oldest first and
+// without their events. If two nights have the same time, the one whose snapshot is there
+// counts.
+func (u *update) chain(kept []Night, here []Source) []Night {
+	var out []Night
 	at := map[int64]bool{}
 	for i := range here {
 		if s := &here[i]; !u.Retired[s.Digest] {
 			u.sources[s.Digest] = s
 			at[s.AsOf.Unix()] = true
-			out = append(out, link{s.Digest, s.AsOf.UTC()})
+			out = append(out, Night{Digest: s.Digest, AsOf: s.AsOf.UTC()})
 		}
 	}
 	for i := range kept {
@@ -106,23 +100,23 @@ func (u *update) chain(kept []Night, here []Source) []link {
 		u.lines[n.Digest] = n
 		if u.sources[n.Digest] == nil {
 			u.pruned = true
-			out = append(out, link{n.Digest, n.AsOf})
+			out = append(out, Night{Digest: n.Digest, AsOf: n.AsOf})
 		}
 	}
-	slices.SortFunc(out, func(a, b link) int { return cmp.Or(a.asOf.Compare(b.asOf), cmp.Compare(a.digest, b.digest)) })
+	slices.SortFunc(out, func(a, b Night) int { return cmp.Or(a.AsOf.Compare(b.AsOf), cmp.Compare(a.Digest, b.Digest)) })
 	return out
 }
 
-// night returns the lines of a night; nil where it cannot be read and the ledger has no
-// lines of it.
-func (u *update) night(l link, before *Night) *Night {
-	old, made := u.lines[l.digest], &Night{Digest: l.digest, AsOf: l.asOf}
+// night returns the lines of a night of the chain: those that the ledger has, or else made
+// with its events; nil where it cannot be read and the ledger has no lines of it.
+func (u *update) night(made, before *Night) *Night {
+	old := u.lines[made.Digest]
 	stands := old != nil && (before == nil && !u.isHere(old.Before) || before != nil && old.Before == before.Digest)
-	if u.sources[l.digest] == nil || stands && (!u.Rebuild || before == nil) {
+	if u.sources[made.Digest] == nil || stands && (!u.Rebuild || before == nil) {
 		return old
 	}
 	if before == nil {
-		if u.state(l.digest) == nil {
+		if u.state(made.Digest) == nil {
 			return old
 		}
 		return made // there is no night to compare it with
@@ -131,12 +125,12 @@ func (u *update) night(l link, before *Night) *Night {
 		return old
 	}
 	made.Before = before.Digest
-	if events, ok := u.appended(before.Digest, l.digest, u.knows(old)); ok {
+	if events, ok := u.appended(before.Digest, made.Digest, u.knows(old)); ok {
 		made.Events = events
 		return made
 	}
 	was := u.last
-	is := u.state(l.digest) // read this one first, since it may be damaged
+	is := u.state(made.Digest) // read this one first, since it may be damaged
 	if is == nil {
 		return old
 	}
