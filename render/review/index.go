@@ -37,10 +37,9 @@ func (b *Book) Index() Review {
 		r.Sections = append(r.Sections, Section{ID: "charts", Title: "Over the periods", Charts: charts})
 	}
 	for _, k := range kinds {
-		title := sentence(k.many)
 		t := b.list(b.Shown.Kind(k.kind))
-		t.ID, t.Caption, t.Empty = k.many, title, "No "+k.one+" has two nights yet."
-		r.Sections = append(r.Sections, Section{ID: k.many, Title: title, Tables: []table.Table{t}})
+		t.Empty = "No " + k.one + " has two nights yet."
+		r.Sections = append(r.Sections, about(k.many, sentence(k.many), "", t))
 	}
 	r.Sections = append(r.Sections, b.restated())
 	return r
@@ -86,15 +85,12 @@ func (b *Book) restated() Section {
 	if len(b.Shown.Published) == 0 {
 		empty = "None. No period is over that has two nights, so nothing was published yet."
 	}
-	t := table.Table{ID: "restated", Caption: "Restatement register", Len: len(all),
-		Empty: empty,
+	return about("restatements", "Restatement register", "The figures of a period that is over are published once and then stay. Where a "+
+		"new count gives another value, both stand here.", table.Table{ID: "restated", Len: len(all), Empty: empty,
 		Columns: []table.Column{words("period", "Period"), words("figure", "Figure"), called("was", "As published"),
-			called("is", "As counted now"),
-			words("why", "Why")},
+			called("is", "As counted now"), words("why", "Why")},
 		Row: func(i int) []table.Cell {
 			r := all[i]
 			return []table.Cell{{Text: r.Name(), Link: Page(r.ID)}, text(r.Figure), text(r.Was), text(r.Is), text(r.Why)}
-		}}
-	return Section{ID: "restatements", Title: "Restatement register", Tables: []table.Table{t},
-		Note: "The figures of a period that is over are published once and then stay. Where a new count gives another value, both stand here."}
+		}})
 }

@@ -33,10 +33,8 @@ func (b *Book) monthly(p *period.Period, head func(m *period.Period) string, cel
 func (b *Book) trends(p *period.Period) Section {
 	months := b.monthly(p, func(m *period.Period) string { return m.Name() },
 		func(m *period.Period, i int) table.Cell { return figureCell(&m.Figures[i]) })
-	t := b.grid("trends", "Trends", b.ids, months...)
-	s := Section{ID: "trends", Title: "Trends", Tables: []table.Table{t},
-		Note: "For the management review (ISO 45001, 9.3): trends in corrective actions and in the results of monitoring. Only months " +
-			"with at least two nights are shown."}
+	s := about("trends", "Trends", "For the management review (ISO 45001, 9.3): trends in corrective actions and in the results of "+
+		"monitoring. Only months with at least two nights are shown.", b.grid(b.ids, months...))
 	if len(months) == 0 {
 		s.Tables, s.Text = nil, []string{"No month of the quarter has two nights."}
 	}
@@ -45,8 +43,7 @@ func (b *Book) trends(p *period.Period) Section {
 
 // aimed shows the figures with targets at the end of each month, side by side.
 func (b *Book) aimed(p *period.Period) Section {
-	s := Section{ID: "targets", Title: "Targets over time", Note: "The organisation's own targets, beside the figures of the last night of " +
-		"each month. Targets are not legal limits."}
+	const title = "Targets over time"
 	var ids []string
 	for i := range b.Registers.Report.Figures {
 		if id := b.Registers.Report.Figures[i].ID; b.Targets[id] != "" {
@@ -54,25 +51,23 @@ func (b *Book) aimed(p *period.Period) Section {
 		}
 	}
 	if len(ids) == 0 {
-		s.Note, s.Text = "", []string{"No target is configured, so no figure is rated."}
-		return s
+		return Section{ID: "targets", Title: title, Text: []string{"No target is configured, so no figure is rated."}}
 	}
 	columns := append([]column{{called("target", "Target"), func(i int) table.Cell { return text(b.Targets[ids[i]]) }}},
 		b.monthly(p, func(m *period.Period) string { return word.Date(m.LastNight().AsOf) },
 			func(m *period.Period, i int) table.Cell { return lineCell(m.LastNight().Line, ids[i]) })...)
-	t := b.grid("targets", "Targets over time", ids, columns...)
-	s.Tables = []table.Table{t}
-	return s
+	return about("targets", title, "The organisation's own targets, beside the figures of the last night of each month. Targets are not "+
+		"legal limits.", b.grid(ids, columns...))
 }
 
 // decisions returns empty lines for notes by hand.
 func decisions() Section {
 	asked := []string{"Continuing suitability, adequacy and effectiveness", "Opportunities to improve", "Need for changes", "Resources needed",
 		"Actions needed", "Implications for the direction of the organisation"}
-	return Section{ID: "decisions", Title: "Decisions of the review", Note: "To be filled in by the review. This report decides nothing.",
-		Tables: []table.Table{{ID: "decisions", Caption: "Decisions of the review", Len: len(asked),
+	return about("decisions", "Decisions of the review", "To be filled in by the review. This report decides nothing.",
+		table.Table{Len: len(asked),
 			Columns: []table.Column{words("about", "About"), words("decision", "Decision"), words("owner", "Owner"), words("by", "By when")},
 			Row: func(i int) []table.Cell {
 				return []table.Cell{text(asked[i]), text("________________"), text("________"), text("________")}
-			}}}}
+			}})
 }

@@ -8,6 +8,7 @@
 package review
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"sync"
@@ -33,6 +34,13 @@ type Section struct {
 	Charts          []chart.Chart
 	Tables          []table.Table
 	Rest            *Rest // the rest of the section's only table; nil if the period's page shows all rows
+}
+
+// about returns a section with one table, which is called as the section is. A table without an id of
+// its own has that of the section.
+func about(id, title, note string, t table.Table) Section {
+	t.ID, t.Caption = cmp.Or(t.ID, id), title
+	return Section{ID: id, Title: title, Note: note, Tables: []table.Table{t}}
 }
 
 // Review is the content of a page or of a PDF.

@@ -26,8 +26,8 @@ type column struct {
 }
 
 // grid returns a table with a row for each figure.
-func (b *Book) grid(id, caption string, figures []string, columns ...column) table.Table {
-	t := table.Table{ID: id, Caption: caption, Len: len(figures), Columns: []table.Column{words("figure", "Figure")}}
+func (b *Book) grid(figures []string, columns ...column) table.Table {
+	t := table.Table{Len: len(figures), Columns: []table.Column{words("figure", "Figure")}}
 	for _, c := range columns {
 		t.Columns = append(t.Columns, c.Column)
 	}
@@ -48,12 +48,11 @@ func (b *Book) figures(p, before *period.Period) Section {
 		was = func(i int) table.Cell { return figureCell(&before.Figures[i]) }
 		change = func(i int) table.Cell { return difference(&p.Figures[i], &before.Figures[i]) }
 	}
-	t := b.grid("figures", "Figures", b.ids,
+	t := b.grid(b.ids,
 		column{called("this", p.Name()), func(i int) table.Cell { return figureCell(&p.Figures[i]) }},
 		column{called("before", p.Before().Name()), was}, column{called("change", "Difference"), change},
 		column{numbers("gap", "Longest gap"), func(int) table.Cell { return text(fmt.Sprintf("%d h", p.GapH)) }})
-	s := Section{ID: "figures", Title: "Figures", Tables: []table.Table{t},
-		Note: "The difference is given for n and for d. It is not rated. " + Boundary}
+	s := about("figures", "Figures", "The difference is given for n and for d. It is not rated. "+Boundary, t)
 	if p.Future > 0 {
 		s.Text = append(s.Text, fmt.Sprintf("P1: of the inspections not done, %s after %s.",
 			word.Plural(p.Future, "falls due", "fall due"), word.DateTime(p.Closing.AsOf)))
@@ -99,19 +98,18 @@ func signed(n int) string {
 
 // nights lists the nights of the period and the days without a night.
 func (b *Book) nights(p *period.Period) Section {
-	s := Section{ID: "nights", Title: "Nights", Note: fmt.Sprintf("The opening night is %s, the closing night %s. %s",
-		word.DateTime(p.Opening.AsOf), word.DateTime(p.Closing.AsOf), unseen(p))}
-	if p.Alone > 0 {
-		s.Text = append(s.Text, word.Plural(p.Alone, "night was", "nights were")+" not compared with the night before. What happened in "+
-			"between is not known.")
-	}
 	gaps := p.Missing()
-	s.Tables = []table.Table{{ID: "missing", Caption: "Nights", Len: len(gaps), Empty: "Every day has a night.",
+	s := about("nights", "Nights", fmt.Sprintf("The opening night is %s, the closing night %s. %s", word.DateTime(p.Opening.AsOf),
+		word.DateTime(p.Closing.AsOf), unseen(p)), table.Table{ID: "missing", Len: len(gaps), Empty: "Every day has a night.",
 		Columns: []table.Column{words("from", "Without a night from"), words("to", "To"), numbers("days", "Days")},
 		Row: func(i int) []table.Cell {
 			g := gaps[i]
 			return []table.Cell{text(word.Date(g.First)), text(word.Date(g.Last)), text(strconv.Itoa(g.Days))}
-		}}}
+		}})
+	if p.Alone > 0 {
+		s.Text = append(s.Text, word.Plural(p.Alone, "night was", "nights were")+" not compared with the night before. What happened in "+
+			"between is not known.")
+	}
 	return s
 }
 
@@ -123,8 +121,7 @@ func (b *Book) inspections(p *period.Period) Section {
 	for i := range due {
 		fates[i] = weigh[due[i].Fate]
 	}
-	t := table.Table{ID: inspectionsID, Caption: "Inspections not done on time", Len: len(due), List: census.EquipmentList,
-		Order: "not done first", Empty: "None is known.",
+	t := table.Table{Len: len(due), List: census.EquipmentList, Order: "not done first", Empty: "None is known.",
 		Columns: []table.Column{words("record", "Serial no."), words("title", "Title"), words("schedule", "Schedule"),
 			{ID: "due", Head: "Fell due", Kind: table.Date}, {ID: "fate", Head: "What became of it", Facet: true},
 			{ID: "done", Head: "Done or moved to", Kind: table.Date}}}
@@ -143,10 +140,10 @@ func (b *Book) inspections(p *period.Period) Section {
 	if p.Future > 0 {
 		later = fmt.Sprintf(" Those that fall due after %s are not listed; P1 has %d.", word.DateTime(p.Closing.AsOf), p.Future)
 	}
-	return Section{ID: "inspections", Title: "Inspections not done on time", Tables: []table.Table{t},
-		Rest: rest(p, inspectionsID, fates),
-		Note: "An inspection is one expiry of one schedule of an item. Inspections that were moved are counted apart, as are those of items " +
-			"that were gone or out of service on the closing night." + later}
+	s := about(inspectionsID, "Inspections not done on time", "An inspection is one expiry of one schedule of an item. Inspections that were "+
+		"moved are counted apart, as are those of items that were gone or out of service on the closing night."+later, t)
+	s.Rest = rest(p, inspectionsID, fates)
+	return s
 }
 
 // late returns the inspections of a period that were not done on time.
@@ -183,11 +180,11 @@ var standing = []string{"E1", "E3", "E5", "E6", "E7", "E9", "F1", "F2", "D1", "D
 // stood shows the figures of the first and of the last night side by side.
 func (b *Book) stood(p *period.Period) Section {
 	ids := slices.DeleteFunc(slices.Clone(standing), func(id string) bool { return b.named[id] == "" })
-	t := b.grid("stood", "At the beginning and at the end", ids,
+	t := b.grid(ids,
 		column{called("opening", word.DateTime(p.Opening.AsOf)), func(i int) table.Cell { return lineCell(p.Opening.Line, ids[i]) }},
 		column{called("closing", word.DateTime(p.Closing.AsOf)), func(i int) table.Cell { return lineCell(p.Closing.Line, ids[i]) }})
-	return Section{ID: "stood", Title: "At the beginning and at the end", Tables: []table.Table{t},
-		Note: "The figures of the opening and of the closing night, as they were published then."}
+	return about("stood", "At the beginning and at the end", "The figures of the opening and of the closing night, as they were published "+
+		"then.", t)
 }
 
 func lineCell(l *history.Line, id string) table.Cell {

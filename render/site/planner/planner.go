@@ -76,7 +76,7 @@ func Sheet(g table.Group) string {
 
 func all(s *page.Source, p view.Page) View {
 	v := View{Page: p}
-	v.lay(s, plan.Of(s.Report.Equipment, nil, s.Report.AsOf.In(s.Report.Zone)), true)
+	v.lay(s, sheetOf(s, nil), true)
 	t := s.Table(p.Root, offices(s), most)
 	v.Offices = &t
 	return v
@@ -85,8 +85,12 @@ func all(s *page.Source, p view.Page) View {
 func office(s *page.Source, p view.Page, g table.Group) View {
 	v := View{Page: p, Of: &view.Link{Href: p.Root + g.Page, Text: g.Label}}
 	v.H1 = g.Label
-	v.lay(s, plan.Of(s.Report.Equipment, g.Rows, s.Report.AsOf.In(s.Report.Zone)), false)
+	v.lay(s, sheetOf(s, g.Rows), false)
 	return v
+}
+
+func sheetOf(s *page.Source, rows []int32) plan.Sheet {
+	return plan.Of(s.Report.Equipment, rows, s.Report.AsOf.In(s.Report.Zone))
 }
 
 // lay fills the view with a sheet.
@@ -147,7 +151,7 @@ func offices(s *page.Source) table.Table {
 	}
 	var rows []row
 	for _, g := range s.Groups[label.Office] {
-		if sheet := plan.Of(s.Report.Equipment, g.Rows, s.Report.AsOf.In(s.Report.Zone)); len(sheet.Lapsed)+sheet.Expiring(plan.Days) > 0 {
+		if sheet := sheetOf(s, g.Rows); len(sheet.Lapsed)+sheet.Expiring(plan.Days) > 0 {
 			rows = append(rows, row{g, sheet})
 		}
 	}
