@@ -33,16 +33,13 @@ func (p *Site) Rendered() { p.version.Add(1) }
 // again.
 func (p *Site) serveReload(w http.ResponseWriter, r *http.Request) bool {
 	version := p.version.Load()
-	if version == 0 || r.URL.Path != reloadPath && r.URL.Path != nowPath {
+	script, ok := map[string]string{reloadPath: reloadScript, nowPath: fmt.Sprintf("opsreportNow(%d);\n", version)}[r.URL.Path]
+	if version == 0 || !ok {
 		return false
 	}
 	w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
-	if r.URL.Path == reloadPath {
-		_, _ = io.WriteString(w, reloadScript) // the reader is gone where it fails
-		return true
-	}
-	_, _ = fmt.Fprintf(w, "opsreportNow(%d);\n", version)
+	_, _ = io.WriteString(w, script) // the reader is gone where it fails
 	return true
 }
 

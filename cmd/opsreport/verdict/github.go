@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -113,15 +114,9 @@ func (n Night) markdown(p *page) {
 }
 
 func (n Night) rows(p *page) {
-	var first, then []rule.Result
-	for _, r := range n.Results {
-		if r.Breach() {
-			first = append(first, r)
-		} else {
-			then = append(then, r)
-		}
-	}
-	for i, r := range append(first, then...) {
+	met := func(r rule.Result) bool { return !r.Breach() }
+	unmet := slices.DeleteFunc(slices.Clone(n.Results), met)
+	for i, r := range append(unmet, slices.DeleteFunc(slices.Clone(n.Results), rule.Result.Breach)...) {
 		if i == mostRules {
 			p.say("| and %s more | | | |\n", fmt.Sprint(len(n.Results)-mostRules))
 			return
