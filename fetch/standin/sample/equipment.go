@@ -7,60 +7,17 @@ import (
 	"opsreport/fetch/record"
 )
 
-// equipmentKind is one equipment type of the sample.
-type equipmentKind struct {
-	id, name, prefix string
-	count            int
-	titles           []string
-	placed           bool // the title says where the item is
-	cycles           []cycle
-}
-
-// cycle is an inspection schedule: how many days a completion is valid, and how many days
-// before its end the service calls it expiring.
-type cycle struct {
-	id, name     string
-	days, window int
-}
-
-var (
-	yearly      = cycle{"58a0c3f7e1d24b6690e7c101", "Annual service", 365, 30}
-	thorough    = cycle{"58a0c3f7e1d24b6690e7c102", "Thorough examination", 182, 21}
-	monthly     = cycle{"58a0c3f7e1d24b6690e7c10e", "Monthly check", 30, 7}
-	calibration = cycle{"58a0c3f7e1d24b6690e7c115", "Calibration", 91, 14}
-	hours       = cycle{"58a0c3f7e1d24b6690e7c11c", "500-hour service", 273, 30}
-	ladder      = cycle{"58a0c3f7e1d24b6690e7c123", "Ladder inspection", 182, 21}
-	truck       = cycle{"58a0c3f7e1d24b6690e7c12a", "Thorough examination of trucks", 365, 30}
-
-	equipmentKinds = []equipmentKind{
-		{"5804f0f30ef50473af5870c6", "Fire extinguishers", "EX", 89,
-			[]string{"Water 6 l", "Foam 9 l", "Foam 6 l", "CO₂ 5 kg", "CO₂ 2 kg", "Powder 6 kg", "Powder 2 kg", "Wet chemical 6 l"}, true,
-			[]cycle{yearly, monthly}},
-		{"5804f0f30ef50473af5870d1", "Harnesses", "HN", 52, []string{"Full-body harness, 2-point", "Full-body harness, 4-point",
-			"Rescue harness, chest", "Positioning belt", "Twin lanyard, 1.8 m"}, false, []cycle{thorough}},
-		{"5804f0f30ef50473af5870dc", "Ladders", "LD", 41, []string{"Extension ladder, 5 m", "Extension ladder, 7 m", "Step ladder, 8 tread",
-			"Platform ladder, 5 tread", "Roof ladder, 4.5 m"}, false, []cycle{ladder}},
-		{"5804f0f30ef50473af5870e7", "Gas detectors", "GD", 22, []string{"4-gas detector, MX4", "CO detector", "H₂S detector",
-			"Oxygen meter"}, true, []cycle{calibration, yearly}},
-		{"5804f0f30ef50473af5870f2", "Forklifts", "FL", 14, []string{"Counterbalance truck, 1.8 t", "Counterbalance truck, 3 t",
-			"Reach truck, 1.4 t", "Pallet truck, ride-on"}, false, []cycle{truck, monthly, hours}},
-		{"5804f0f30ef50473af5870fd", "Lifting slings", "LS", 13, []string{"Chain sling, 2-leg", "Chain sling, 4-leg",
-			"Web sling, 2 t × 3 m", "Round sling, 5 t × 6 m"}, false, []cycle{thorough}},
-		{id: "5804f0f30ef50473af587108", name: "Eyewash stations", prefix: "EW"},
-	}
-)
-
 func (s *sample) equipment() []*record.Equipment {
 	var all []*record.Equipment
 	first := 0 // first number of the kind among the items of one scale
-	for _, k := range equipmentKinds {
-		for n := range k.count * s.scale {
-			slot := first + n%k.count
+	for _, k := range firm().Kinds {
+		for n := range k.Count * s.scale {
+			slot := first + n%k.Count
 			if e := s.piece(k, n, slot); s.past(time.UnixMilli(e.Created.MS)) && !s.away("piece", slot) {
 				all = append(all, e)
 			}
 		}
-		first += k.count
+		first += k.Count
 	}
 	return all
 }
@@ -68,14 +25,14 @@ func (s *sample) equipment() []*record.Equipment {
 // piece makes the n-th item of a kind. The slot is the same in every scale and decides
 // which oddity the item has.
 func (s *sample) piece(k equipmentKind, n, slot int) *record.Equipment {
-	d := s.dice(k.prefix, n)
+	d := s.dice(k.Prefix, n)
 	e := &record.Equipment{
-		ID: s.id(k.prefix, n), Serial: fmt.Sprintf("%s-%04d", k.prefix, n+1), TypeID: k.id,
+		ID: s.id(k.Prefix, n), Serial: fmt.Sprintf("%s-%04d", k.Prefix, n+1), TypeID: k.ID,
 		Created: ms(s.ago(d.between(200, 2900), d.workMinute())),
 		LineID:  pick(d, firm().Lines).ID,
-		Title:   pick(d, k.titles),
+		Title:   pick(d, k.Titles),
 	}
-	if k.placed {
+	if k.Placed {
 		e.Title += ", " + pick(d, firm().Rooms)
 	}
 	s.place(e, d)
@@ -93,10 +50,10 @@ func (s *sample) piece(k equipmentKind, n, slot int) *record.Equipment {
 	e.Metavalues = s.metavalues(k, d)
 	e.Schedules = s.schedules(k, d, n)
 	e.Status = worst(e.Schedules)
-	if k.prefix == "FL" && n%k.count >= 11 {
+	if k.Prefix == "FL" && n%k.Count >= 11 {
 		s.battery(e, k, n)
 	}
-	if k.prefix == "GD" && n%3 == 0 {
+	if k.Prefix == "GD" && n%3 == 0 {
 		e.Unknown = []record.Field{{Name: "qr_code", Value: []byte(`"QR-` + e.ID[:8] + `"`)}}
 	}
 	if odd := equipmentOddities[slot]; odd != nil {
@@ -126,8 +83,8 @@ func (s *sample) place(e *record.Equipment, d dice) {
 // battery makes one of the last forklifts into the traction battery of an earlier one.
 func (s *sample) battery(e *record.Equipment, k equipmentKind, n int) {
 	parent := n - 8
-	e.ParentID = s.id(k.prefix, parent)
-	e.Serial = fmt.Sprintf("%s-%04d-B", k.prefix, parent+1)
+	e.ParentID = s.id(k.Prefix, parent)
+	e.Serial = fmt.Sprintf("%s-%04d-B", k.Prefix, parent+1)
 	e.Title = "Traction battery, 48 V"
 	e.Schedules = e.Schedules[:1]
 	e.Status = worst(e.Schedules)
@@ -138,11 +95,11 @@ func (s *sample) metavalues(k equipmentKind, d dice) []record.Metavalue {
 		{FieldID: metaMaker, Kind: record.MetaItems, ItemIDs: []string{pick(d, firm().Makers).ID}},
 		{FieldID: metaPurchase, Kind: record.MetaText, Text: fmt.Sprintf("PO-%05d", d.between(10000, 99999))},
 	}
-	if k.prefix == "EX" {
+	if k.Prefix == "EX" {
 		values = append(values, record.Metavalue{FieldID: metaWeight, Kind: record.MetaNumber,
 			Text: fmt.Sprintf("%d.%d0", d.between(3, 14), d.IntN(10))})
 	}
-	if k.prefix == "FL" || k.prefix == "LS" {
+	if k.Prefix == "FL" || k.Prefix == "LS" {
 		values = append(values, record.Metavalue{FieldID: metaLoad, Kind: record.MetaNumber, Text: fmt.Sprint(d.between(2, 60) * 100)})
 	}
 	certificate := record.Metavalue{FieldID: metaCertificate}
@@ -157,15 +114,16 @@ func (s *sample) metavalues(k equipmentKind, d dice) []record.Metavalue {
 }
 
 func (s *sample) schedules(k equipmentKind, d dice, n int) []record.Schedule {
-	if (k.prefix == "LD" || k.prefix == "LS") && n%9 == 4 {
+	if (k.Prefix == "LD" || k.Prefix == "LS") && n%9 == 4 {
 		return nil
 	}
 	var all []record.Schedule
-	for i, c := range k.cycles {
+	for i, name := range k.Cycles {
+		c := firm().Cycles[name]
 		if i > 0 && d.chance(250) {
 			continue // not every item has every schedule
 		}
-		all = append(all, s.schedule(c, d, i == 0, s.dice("late "+k.prefix+c.id, n)))
+		all = append(all, s.schedule(c, d, i == 0, s.dice("late "+k.Prefix+c.ID, n)))
 	}
 	return all
 }
@@ -174,8 +132,8 @@ func (s *sample) schedules(k equipmentKind, d dice, n int) []record.Schedule {
 // days before the end, some are after it. Completions before the last one follow the past
 // dice.
 func (s *sample) schedule(c cycle, d dice, main bool, past dice) record.Schedule {
-	r := record.Schedule{ID: c.id}
-	lead, since := d.between(1, max(1, c.window/2)), 0
+	r := record.Schedule{ID: c.ID}
+	lead, since := d.between(1, max(1, c.Window/2)), 0
 	late := d.IntN(1000)
 	switch {
 	case main && late < 8: // never done
@@ -186,24 +144,24 @@ func (s *sample) schedule(c cycle, d dice, main bool, past dice) record.Schedule
 		if d.chance(350) {
 			gone = d.between(20, 110)
 		}
-		lead, since = -200, c.days+gone
+		lead, since = -200, c.Days+gone
 	case main && late < 75: // was expired until a few nights ago
 		lead = -d.between(14, 40)
 		since = d.between(1, 13)
 	default:
-		since = d.IntN(c.days - lead)
+		since = d.IntN(c.Days - lead)
 	}
 	done := s.ago(since, d.workMinute())
 	for !s.past(done) {
-		lasted := c.days - lead
+		lasted := c.Days - lead
 		if past.chance(60) {
-			lasted = c.days + past.between(2, 12) // one completion was late
+			lasted = c.Days + past.between(2, 12) // one completion was late
 		}
 		done = done.AddDate(0, 0, -lasted)
 	}
 	r.LastCompletedOn = ms(done)
-	expires := done.AddDate(0, 0, c.days).Truncate(24 * time.Hour)
-	expiring := expires.AddDate(0, 0, -c.window)
+	expires := done.AddDate(0, 0, c.Days).Truncate(24 * time.Hour)
+	expiring := expires.AddDate(0, 0, -c.Window)
 	r.ExpiresOn, r.ExpiringOn = ms(expires), ms(expiring)
 	r.Status = s.status(expiring, expires)
 	return r

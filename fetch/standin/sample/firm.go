@@ -10,6 +10,23 @@ import (
 // named is an id with its name; the name is "" if the labels file has none.
 type named struct{ ID, Name string }
 
+// equipmentKind is an equipment type of the firm.
+type equipmentKind struct {
+	named
+	Prefix string // of serial numbers
+	Count  int
+	Titles []string
+	Placed bool     // the title says where the item is
+	Cycles []string // of texts.Cycles
+}
+
+// cycle is an inspection schedule: how many days a completion is valid, and how many days
+// before its end the service calls it expiring.
+type cycle struct {
+	named
+	Days, Window int
+}
+
 // form is a form that creates follow-ups.
 type form struct {
 	named
@@ -22,6 +39,9 @@ type form struct {
 // texts are what the firm has names for, and what its people write. None names a real
 // place or person: the family names are harbours, boats and birds.
 type texts struct {
+	Cycles map[string]cycle
+	Kinds  []equipmentKind
+
 	Makers, Offices, Lines, Clients, Categories, Trainings []named
 	FirstNames, FamilyNames                                []string
 

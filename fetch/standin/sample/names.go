@@ -45,15 +45,15 @@ func Labels(o Options) []byte {
 		}
 	}
 	for _, f := range firm().Forms {
-		asked = append(asked, named{f.ID, f.Name})
+		asked = append(asked, f.named)
 	}
 	seen := make(map[string]bool)
-	for _, k := range equipmentKinds {
-		kinds = append(kinds, named{k.id, k.name})
-		for _, c := range k.cycles {
-			if !seen[c.id] {
-				seen[c.id] = true
-				cycles = append(cycles, named{c.id, c.name})
+	for _, k := range firm().Kinds {
+		kinds = append(kinds, k.named)
+		for _, name := range k.Cycles {
+			if !seen[name] {
+				seen[name] = true
+				cycles = append(cycles, firm().Cycles[name].named)
 			}
 		}
 	}

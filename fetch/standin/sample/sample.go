@@ -52,8 +52,8 @@ func Set(o Options) record.Set {
 // The last one has no equipment.
 func Types() []record.TypeAsked {
 	var types []record.TypeAsked
-	for _, k := range equipmentKinds {
-		types = append(types, record.TypeAsked{ID: k.id, Name: k.name})
+	for _, k := range firm().Kinds {
+		types = append(types, record.TypeAsked{ID: k.ID, Name: k.Name})
 	}
 	return types
 }

@@ -1,0 +1,16 @@
+package sample
+
+import "testing"
+
+// TestKindsNameCycles: a cycle that a kind names, and that is not there, would be one
+// without an id and of no days.
+func TestKindsNameCycles(t *testing.T) {
+	t.Parallel()
+	for _, k := range firm().Kinds {
+		for _, name := range k.Cycles {
+			if c := firm().Cycles[name]; c.ID == "" || c.Days <= c.Window {
+				t.Errorf("%s: the cycle %q is %+v", k.Name, name, c)
+			}
+		}
+	}
+}
