@@ -1,14 +1,14 @@
 package snapshot
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
 
 	"golang.org/x/sys/windows"
+
+	"opsreport/fetch/snapshot/bag"
 )
 
 // lock holds a folder for one process; closing it, or the end of the process,
@@ -22,8 +22,7 @@ func acquire(dir string) (lock, error) {
 	if err != nil {
 		return lock{}, err
 	}
-	sum := sha256.Sum256([]byte(strings.ToLower(path)))
-	name, err := windows.UTF16PtrFromString(`Global\opsreport-` + hex.EncodeToString(sum[:16]))
+	name, err := windows.UTF16PtrFromString(`Global\opsreport-` + bag.Digest([]byte(strings.ToLower(path)))[:32])
 	if err != nil {
 		return lock{}, err
 	}
