@@ -37,7 +37,6 @@
     return Object.prototype.hasOwnProperty.call(LOOKS, id) ? LOOKS[id] : "";
   }
 
-  // The value of a cell if it has one, else its text.
   function valueOf(cell) { return cell.v === undefined ? cell.t : cell.v; }
 
   // The value to sort by; missing values come last in both directions. For numbers
@@ -55,7 +54,8 @@
   }
 
   // A model holds heads, rows of cells {t: text, m: absent, v: value where the
-  // text is not it}, and how a row is drawn. Columns are known by their ids.
+  // text is not it}, and what the reader chose: words, filters, order and columns.
+  // Columns are known by their ids, so that an address outlives a new heading.
   function Model(name, heads, rows) {
     this.name = name;
     this.heads = heads;
@@ -129,7 +129,6 @@
     return this.last.rows;
   };
 
-  // Rows that match, sorted.
   Model.prototype.filter = function () {
     var found = this.matches(), order = this.order(), facets = this.facets, active = this.active(), out = [];
     var some = active.some(Boolean), inText = null;
@@ -229,7 +228,7 @@
 
   function plural(n) { return n === 1 ? "1 row" : n + " rows"; }
 
-  // View: the controls of a table, and drawing the rows that match.
+  // A view has the controls of a table; draw puts the rows that match into it.
   function View(model, place, draw) {
     this.model = model;
     this.place = place;
