@@ -1,0 +1,27 @@
+package brief
+
+import (
+	"testing"
+
+	"opsreport/render/census/harbour"
+	"opsreport/render/report"
+)
+
+// TestChangesHaveTheirSign, and a figure that one of the two nights does not have has none.
+func TestChangesHaveTheirSign(t *testing.T) {
+	t.Parallel()
+	for late, want := range map[int]string{9: "+2 since 20 Nov", 5: "−2 since 20 Nov", 7: "unchanged since 20 Nov"} {
+		if got := after(t, account(t, 7, 12), harbour.Night(late, 12)).Change("F2"); got != want {
+			t.Errorf("from 7 to %d: %q, want %q", late, got, want)
+		}
+	}
+	o := harbourOptions(t)
+	o.ReviewMonths = 24
+	r, err := report.Build(harbour.Night(7, 12), account(t, 7, 12).Report, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := Of(r).Change("D5"); got != "" {
+		t.Errorf("of a figure that is new: %q", got)
+	}
+}

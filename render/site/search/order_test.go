@@ -1,0 +1,34 @@
+package search
+
+import (
+	"testing"
+
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// TestTheBrowserKnowsTheOrderOfRows that the page has before it sorts.
+func TestTheBrowserKnowsTheOrderOfRows(t *testing.T) {
+	t.Parallel()
+	d := &Data{Registers: table.New(&report.Report{}, nil, table.Layout{})}
+	want := map[string]string{"equipment": "serial", "followups": "created, down", "documents": "document", "trainings": "recorded, down"}
+	for _, l := range d.all() {
+		got := l.by
+		if l.down {
+			got += ", down"
+		}
+		if got != want[l.Folder] {
+			t.Errorf("%s: by %s, want %s", l.Folder, got, want[l.Folder])
+		}
+	}
+}
+
+// TestFilesOfAList: one up to a limit, then a power of two, so that a record seldom moves.
+func TestFilesOfAList(t *testing.T) {
+	t.Parallel()
+	for rows, want := range map[int]int{0: 1, shardRows: 1, shardRows + 1: 2, 2*shardRows - 1: 2, 2 * shardRows: 4, 5 * shardRows: 8} {
+		if got := shards(rows); got != want {
+			t.Errorf("%d rows in %d files, want %d", rows, got, want)
+		}
+	}
+}
