@@ -31,24 +31,21 @@ func Prom(r *report.Report, stale time.Time, rules []rule.Result) []byte {
 
 func (p *page) figures(r *report.Report) {
 	labels := func(f *report.Figure) []string { return []string{"figure", f.ID, "name", f.Name} }
-	p.family("opsreport_figure_n", "What a figure counts.")
-	for i := range r.Figures {
-		if f := &r.Figures[i]; f.Configured {
-			p.sample(float64(f.N), labels(f)...)
+	each := func(name, help string, value func(f *report.Figure) (v float64, has bool)) {
+		p.family(name, help)
+		for i := range r.Figures {
+			f := &r.Figures[i]
+			if v, has := value(f); has && f.Configured {
+				p.sample(v, labels(f)...)
+			}
 		}
 	}
-	p.family("opsreport_figure_d", "What a figure is out of, where it is a share.")
-	for i := range r.Figures {
-		if f := &r.Figures[i]; f.Configured && f.HasD {
-			p.sample(float64(f.D), labels(f)...)
-		}
-	}
-	p.family("opsreport_figure_ratio", "The share n of d, from 0 to 1, where d is 5 or more.")
-	for i := range r.Figures {
-		if f := &r.Figures[i]; f.Configured && f.HasD && f.Value != nil {
-			p.sample(float64(f.N)/float64(f.D), labels(f)...)
-		}
-	}
+	each("opsreport_figure_n", "What a figure counts.",
+		func(f *report.Figure) (float64, bool) { return float64(f.N), true })
+	each("opsreport_figure_d", "What a figure is out of, where it is a share.",
+		func(f *report.Figure) (float64, bool) { return float64(f.D), f.HasD })
+	each("opsreport_figure_ratio", "The share n of d, from 0 to 1, where d is 5 or more.",
+		func(f *report.Figure) (float64, bool) { return float64(f.N) / float64(f.D), f.HasD && f.Value != nil })
 	p.family("opsreport_figure_stat", "A statistic of a figure, in the figure's unit.")
 	for i := range r.Figures {
 		f := &r.Figures[i]
