@@ -77,8 +77,11 @@ func Of(r *report.Report, digest string) Line {
 	return line
 }
 
-// Figure returns the figure with an id, or nil.
+// Figure returns the figure with an id, or nil. A nil line has none.
 func (l *Line) Figure(id string) *Figure {
+	if l == nil {
+		return nil
+	}
 	for i := range l.Figures {
 		if l.Figures[i].ID == id {
 			return &l.Figures[i]

@@ -90,9 +90,7 @@ func (b *Book) Figure(id string, share bool) *Series {
 	}
 	s := &Series{Share: share}
 	for week, line := range b.lines {
-		if line != nil {
-			s.Values[week] = valueOf(line.Figure(id), share)
-		}
+		s.Values[week] = valueOf(line.Figure(id), share)
 	}
 	return s.enough()
 }

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"opsreport/render/census"
-	"opsreport/render/history"
 	"opsreport/render/ledger"
 	"opsreport/render/stat"
 	"opsreport/render/word"
@@ -148,7 +147,7 @@ func missing(why string) Figure { return Figure{Text: word.NotAvailable, Why: wh
 func (p *Period) nightly(id string) Figure {
 	n, d, lacking := 0, 0, 0
 	for _, night := range p.own() {
-		f := figureOf(night.Line, id)
+		f := night.Line.Figure(id)
 		if f == nil || f.D == nil {
 			lacking++
 			continue
@@ -163,13 +162,6 @@ func (p *Period) nightly(id string) Figure {
 		f.Apart = []Apart{{"nights whose figures are not known", lacking}}
 	}
 	return f
-}
-
-func figureOf(l *history.Line, id string) *history.Figure {
-	if l == nil {
-		return nil
-	}
-	return l.Figure(id)
 }
 
 func isExpired(status ledger.Value) bool {

@@ -51,7 +51,7 @@ func (p *Period) redated() Figure {
 
 // flow is P7.
 func (p *Period) flow() Figure {
-	before, after := figureOf(p.Opening.Line, "F1"), figureOf(p.Closing.Line, "F1")
+	before, after := p.Opening.Line.Figure("F1"), p.Closing.Line.Figure("F1")
 	if before == nil || after == nil {
 		return missing("the figures of its opening or closing night are not known")
 	}

@@ -274,7 +274,7 @@ func (c *Chain) digest(at int) string {
 		_ = ledger.WriteEvents(&lines, n.Events)
 		numbers := ""
 		for _, id := range []string{"E1", "F1", "F2"} {
-			if f := figureOf(n.Line, id); f != nil && f.D != nil {
+			if f := n.Line.Figure(id); f != nil && f.D != nil {
 				numbers += fmt.Sprint(id, f.N, *f.D, ";")
 			}
 		}

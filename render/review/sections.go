@@ -188,11 +188,11 @@ func (b *Book) stood(p *period.Period) Section {
 }
 
 func lineCell(l *history.Line, id string) table.Cell {
-	if l == nil || l.Figure(id) == nil {
-		return muted("not known")
-	}
 	f := l.Figure(id)
-	if f.D != nil {
+	switch {
+	case f == nil:
+		return muted("not known")
+	case f.D != nil:
 		return text(word.Share(f.N, *f.D))
 	}
 	return text(strconv.Itoa(f.N))
