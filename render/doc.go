@@ -44,7 +44,8 @@
 //     keys of pages that are kept and the reference of views come from the row. A
 //     register is one row in package site/register.
 //   - A setting that shows is a field of package shown, a row in the table of
-//     settings of the configuration, and the place that shows it.
+//     settings of the configuration, and the template that shows it: every page
+//     has it as .Chrome.Settings, and is made again where it changes.
 //   - A chart is one row of Charts in package plot and the function that draws it;
 //     the page that shows it, in site/front or in pdf, names its id. What it draws
 //     is counted by package report: of the whole a figure, of groups a group.

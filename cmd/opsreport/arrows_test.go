@@ -428,7 +428,7 @@ var arrows = map[string][]string{
 
 	"render/site/engine/program": {},
 
-	"render/site/frame": {"render/glyph", "render/list", "render/site/engine", "render/site/view"},
+	"render/site/frame": {"render/glyph", "render/list", "render/shown", "render/site/engine", "render/site/view"},
 
 	"render/site/front": {
 		"render/brief",
@@ -563,6 +563,7 @@ var arrows = map[string][]string{
 		"render/chart",
 		"render/glyph",
 		"render/past",
+		"render/shown",
 		"render/site/drawing",
 		"render/table",
 		"render/word",

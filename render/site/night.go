@@ -25,7 +25,7 @@ func (b *builder) frames(places []page.Place) (map[frame.Key]*view.Chrome, error
 	if b.Privacy == "full" {
 		shared.Banner = &frame.Banner{Strong: "This edition shows names and free text", Text: "(privacy: full). Handle it as personal data."}
 	}
-	return frame.Make(b.engine, shared, b.navigation(), b.nightText(), keys)
+	return frame.Make(b.engine, b.Settings.Settings, shared, b.navigation(), b.nightText(), keys)
 }
 
 // navigation returns the fixed pages, then the pages that the user added.

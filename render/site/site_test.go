@@ -507,10 +507,12 @@ func TestOverrides(t *testing.T) {
 		}
 	}
 	in := input(t, night(record.Set{}, asOf), nil)
-	in.Override = fstest.MapFS{"pages/search.html": {Data: []byte(`{{define "main"}}<h1>{{upper "own"}}</h1>{{template "mine" .}}{{end}}`)},
+	in.Override = fstest.MapFS{"pages/search.html": {Data: []byte(`{{define "main"}}<h1>{{upper "own"}}</h1>{{template "mine" .}}` +
+		`<p>{{.Chrome.Settings.Organisation}}</p>{{end}}`)},
 		"partials/mine.html": {Data: []byte(`{{define "mine"}}<p>mine</p>{{end}}`)}, "css/site.css": {Data: []byte("body{}")}}
 	files := write(t, in)
-	if !bytes.Contains(files["search.html"], []byte("<h1>OWN</h1><p>mine</p>")) || string(files["assets/site.css"]) != "body{}" {
+	if !bytes.Contains(files["search.html"], []byte("<h1>OWN</h1><p>mine</p><p>Harbour Works Ltd</p>"+
+		"")) || string(files["assets/site.css"]) != "body{}" {
 		t.Error("the user's files did not replace ours")
 	}
 }

@@ -102,13 +102,14 @@ func guard(s string) string {
 	return s
 }
 
-// CSVFile reports whether a table has a CSV file of its own, and its path.
+// CSVFile returns the path of a table's CSV file; ok is false if it has none. A table of all
+// records has that of its list.
 func CSVFile(t *Table) (path string, ok bool) {
 	l := t.List.Row()
-	switch t.ID {
-	case l.Folder, "sessions":
+	switch {
+	case t.ID == l.Folder || t.ID == "sessions":
 		return l.CSV(), true
-	case "expired", "forecast", "never-completed", "no-schedule", "out-of-service", "overdue", "open", "no-activity":
+	case t.File:
 		return "data/" + l.Folder + "-" + t.ID + ".csv", true
 	}
 	return "", false

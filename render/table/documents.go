@@ -97,7 +97,7 @@ func (x *Registers) Documents() Table {
 	return build(x, documents, register[document]{id: "documents", caption: "All documents", order: "by title",
 		empty: list.Documents.Row().Empty(),
 		columns: []column[document]{documentColumn, categoryColumn, storedColumn, versionsColumn, latestColumn, approvedColumn,
-			documentCreatedColumn}, less: byTitle, sorts: 1}, nil)
+			documentCreatedColumn}, less: byTitle, sorts: documentColumn.ID}, nil)
 }
 
 // OldestApprovals lists the documents by the date of their latest approval, oldest first.
@@ -106,7 +106,7 @@ func (x *Registers) OldestApprovals() Table {
 		empty:   "No document has an approval on record.",
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, approvedColumn, monthsColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs != 0 },
-		less:    func(a, b *document) int { return byTime(a.ApprovedMs, b.ApprovedMs) }, sorts: 5}, nil)
+		less:    func(a, b *document) int { return byTime(a.ApprovedMs, b.ApprovedMs) }, sorts: monthsColumn.ID}, nil)
 }
 
 // NoApproval lists the documents without an approval, newest first.
@@ -115,7 +115,7 @@ func (x *Registers) NoApproval() Table {
 		empty:   "Every document has an approval on record.",
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, documentCreatedColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs == 0 },
-		less:    func(a, b *document) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: 4}, nil)
+		less:    func(a, b *document) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: documentCreatedColumn.ID}, nil)
 }
 
 // NewerUnapproved lists the documents that have a newer version than the latest approved one.
@@ -123,7 +123,7 @@ func (x *Registers) NewerUnapproved() Table {
 	return build(x, documents, register[document]{id: "newer-unapproved", caption: "A newer version without approval", order: "by title",
 		empty:   "No document has a newer version without approval.",
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, approvedColumn, versionsColumn},
-		keep:    func(_ *Registers, d *document) bool { return d.NewerUnapproved }, less: byTitle, sorts: 1}, nil)
+		keep:    func(_ *Registers, d *document) bool { return d.NewerUnapproved }, less: byTitle, sorts: documentColumn.ID}, nil)
 }
 
 // The columns of tables of sessions.
@@ -161,7 +161,7 @@ func (x *Registers) Sessions() Table {
 	return build(x, sessions, register[session]{id: "sessions", caption: "All group sessions", order: "newest first",
 		empty: list.Trainings.Row().Empty(),
 		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn,
-			instructorColumn}, less: newestSession, sorts: 3}, nil)
+			instructorColumn}, less: newestSession, sorts: sessionCreatedColumn.ID}, nil)
 }
 
 // OddSessions lists the sessions that a data-quality check found.
@@ -169,14 +169,14 @@ func (x *Registers) OddSessions() Table {
 	return build(x, sessions, register[session]{id: "odd-sessions", caption: "Sessions with an exception", order: "newest first",
 		empty:   "No check found a session.",
 		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn, flagsColumn},
-		keep:    func(_ *Registers, t *session) bool { return len(t.Flags) > 0 }, less: newestSession, sorts: 3}, nil)
+		keep:    func(_ *Registers, t *session) bool { return len(t.Flags) > 0 }, less: newestSession, sorts: sessionCreatedColumn.ID}, nil)
 }
 
 // SessionsOf lists the sessions of one training.
 func (x *Registers) SessionsOf(g Group) Table {
 	t := build(x, sessions, register[session]{id: "sessions", caption: "Sessions", order: "newest first", empty: "No session.",
 		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn,
-			instructorColumn}, less: newestSession, sorts: 3}, g.Rows)
+			instructorColumn}, less: newestSession, sorts: sessionCreatedColumn.ID}, g.Rows)
 	return x.unlessAlike(t, g, alike{label.Training, trainingsColumn.ID})
 }
 

@@ -117,33 +117,37 @@ func (x *Registers) Equipment() Table {
 	return build(x, equipment, register[item]{id: "equipment", caption: "All equipment", order: "by serial number",
 		empty:   list.Equipment.Row().Empty(),
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn, completedColumn},
-		less:    bySerial, sorts: 1}, nil)
+		less:    bySerial, sorts: serialColumn.ID}, nil)
 }
 
 // Expired lists the expired items in service, longest expired first.
 func (x *Registers) Expired() Table {
-	return build(x, equipment, register[item]{id: "expired", caption: "Expired in service", order: "longest first",
+	return build(x, equipment, register[item]{id: "expired", file: true, caption: "Expired in service", order: "longest first",
 		empty: "No in-service item is expired.", of: inService, none: "No item is in service.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, daysExpiredColumn,
-			completedColumn}, keep: expired, less: func(a, b *item) int { return byTime(a.ExpiredSinceMs, b.ExpiredSinceMs) }, sorts: 7}, nil)
+			completedColumn},
+		keep: expired, less: func(a, b *item) int { return byTime(a.ExpiredSinceMs, b.ExpiredSinceMs) }, sorts: daysExpiredColumn.ID}, nil)
 }
 
 // NeverCompleted lists the items in service that have a schedule without a completion.
 func (x *Registers) NeverCompleted() Table {
-	return build(x, equipment, register[item]{id: "never-completed", caption: "No completion on record", order: "by serial number",
+	return build(x, equipment, register[item]{id: "never-completed", file: true, caption: "No completion on record", order: "by serial number",
 		empty: "Every schedule of in-service equipment has a completion on record.", of: planned, none: "No item in service has a schedule.",
 		note:    "Listed whatever their status.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, neverColumn, schedulesColumn},
-		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 }, less: bySerial, sorts: 1}, nil)
+		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 },
+		less:    bySerial, sorts: serialColumn.ID}, nil)
 }
 
 // NoSchedule lists the items in service without a schedule.
 func (x *Registers) NoSchedule() Table {
-	return build(x, equipment, register[item]{id: "no-schedule", caption: "In service without a schedule", order: "by serial number",
+	return build(x, equipment, register[item]{id: "no-schedule", file: true, caption: "In service without a schedule",
+		order: "by serial number",
 		empty: "Every in-service item has a schedule.", of: inService, none: "No item is in service.",
 		note:    "Whether such an item needs a schedule is not known; it is left out of rates.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn},
-		keep:    func(x *Registers, e *item) bool { return inService(x, e) && len(e.Schedules) == 0 }, less: bySerial, sorts: 1}, nil)
+		keep:    func(x *Registers, e *item) bool { return inService(x, e) && len(e.Schedules) == 0 },
+		less:    bySerial, sorts: serialColumn.ID}, nil)
 }
 
 // UnknownStatus lists the items in service that have schedules, but a status that is not in the specification.
@@ -151,15 +155,15 @@ func (x *Registers) UnknownStatus() Table {
 	return build(x, equipment, register[item]{id: "unknown-status", caption: "In service, status not known", order: "by serial number",
 		empty: "Every in-service item with a schedule has a known status.", of: planned, none: "No item in service has a schedule.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, schedulesColumn},
-		keep:    func(x *Registers, e *item) bool { return planned(x, e) && !e.Status.Known() }, less: bySerial, sorts: 1}, nil)
+		keep:    func(x *Registers, e *item) bool { return planned(x, e) && !e.Status.Known() }, less: bySerial, sorts: serialColumn.ID}, nil)
 }
 
 // OutOfService lists the items that are out of service.
 func (x *Registers) OutOfService() Table {
-	return build(x, equipment, register[item]{id: "out-of-service", caption: "Out of service", order: "by serial number",
+	return build(x, equipment, register[item]{id: "out-of-service", file: true, caption: "Out of service", order: "by serial number",
 		empty:   "No item is out of service.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, completedColumn},
-		keep:    func(_ *Registers, e *item) bool { return e.InService == record.False }, less: bySerial, sorts: 1}, nil)
+		keep:    func(_ *Registers, e *item) bool { return e.InService == record.False }, less: bySerial, sorts: serialColumn.ID}, nil)
 }
 
 // ServiceUnknown lists the items whose service state is unknown.
@@ -167,7 +171,7 @@ func (x *Registers) ServiceUnknown() Table {
 	return build(x, equipment, register[item]{id: "service-unknown", caption: "Service state not known", order: "by serial number",
 		empty:   "The service state of every item is known.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, completedColumn},
-		keep:    func(_ *Registers, e *item) bool { return e.InService == record.Unset }, less: bySerial, sorts: 1}, nil)
+		keep:    func(_ *Registers, e *item) bool { return e.InService == record.Unset }, less: bySerial, sorts: serialColumn.ID}, nil)
 }
 
 // EquipmentOf lists the items of one group, expired items first.
@@ -213,7 +217,7 @@ func (x *Registers) Forecast() Table {
 			}
 		}
 	}
-	t := Table{ID: "forecast", Caption: "Expiries by week", Order: "earliest first", Len: len(entries), List: census.EquipmentList,
+	t := Table{ID: "forecast", File: true, Caption: "Expiries by week", Order: "earliest first", Len: len(entries), List: census.EquipmentList,
 		By: equipment.by, NoKey: equipment.none, Empty: "No schedule of in-service equipment expires in the next 12 weeks.",
 		Columns: []Column{{ID: "week", Head: "Week beginning", Kind: Date, Sorts: true}}}
 	of := []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, completedColumn}

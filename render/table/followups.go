@@ -133,20 +133,20 @@ func (x *Registers) FollowUps() Table {
 
 // Overdue lists the open follow-ups that the service's overdue filter returned, oldest first.
 func (x *Registers) Overdue() Table {
-	return build(x, followUps, register[followUp]{id: "overdue", caption: "Overdue per the service", order: "oldest first",
+	return build(x, followUps, register[followUp]{id: "overdue", file: true, caption: "Overdue per the service", order: "oldest first",
 		empty: "The service lists no open follow-up as overdue.", of: open, none: "No follow-up is open.",
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, ageColumn, createdColumn, dueColumn, reassignedColumn,
 			activityColumn},
-		keep: func(_ *Registers, f *followUp) bool { return f.Overdue }, less: oldestFirst, sorts: 4}, nil)
+		keep: func(_ *Registers, f *followUp) bool { return f.Overdue }, less: oldestFirst, sorts: ageColumn.ID}, nil)
 }
 
 // Open lists the open follow-ups, oldest first.
 func (x *Registers) Open() Table {
-	return build(x, followUps, register[followUp]{id: "open", caption: "Open follow-ups", order: "oldest first",
+	return build(x, followUps, register[followUp]{id: "open", file: true, caption: "Open follow-ups", order: "oldest first",
 		empty: "No follow-up is open.",
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, dueColumn,
 			reassignedColumn, activityColumn},
-		keep: open, less: oldestFirst, sorts: 5}, nil)
+		keep: open, less: oldestFirst, sorts: ageColumn.ID}, nil)
 }
 
 // Closed lists the closed follow-ups by the month in which they were closed, newest first.
@@ -155,7 +155,7 @@ func (x *Registers) Closed() Table {
 		empty:   "No follow-up is closed.",
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, completerColumn, createdColumn, closedColumn, toCloseColumn},
 		keep:    func(_ *Registers, f *followUp) bool { return f.Open == record.False },
-		less:    func(a, b *followUp) int { return byTimeDown(a.ResolvedMs, b.ResolvedMs) }, sorts: 6}, nil)
+		less:    func(a, b *followUp) int { return byTimeDown(a.ResolvedMs, b.ResolvedMs) }, sorts: closedColumn.ID}, nil)
 	return t
 }
 
@@ -181,12 +181,12 @@ func (x *Registers) StateUnknown() Table {
 
 // NoActivity lists the open follow-ups without any activity for report.IdleDays, longest first.
 func (x *Registers) NoActivity() Table {
-	return build(x, followUps, register[followUp]{id: "no-activity", caption: "Open without activity for " + report.IdleFor,
+	return build(x, followUps, register[followUp]{id: "no-activity", file: true, caption: "Open without activity for " + report.IdleFor,
 		order: "longest first", empty: "Every open follow-up had some activity in the last " + strconv.Itoa(report.IdleDays-1) +
 			" days.", of: open, none: "No follow-up is open.",
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, idleColumn, activityColumn, ageColumn},
 		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Idle >= report.IdleDays },
-		less:    func(a, b *followUp) int { return cmp.Compare(b.Idle, a.Idle) }, sorts: 5}, nil)
+		less:    func(a, b *followUp) int { return cmp.Compare(b.Idle, a.Idle) }, sorts: idleColumn.ID}, nil)
 }
 
 // Reassigned lists the open follow-ups that were reassigned twice or more.
@@ -195,7 +195,7 @@ func (x *Registers) Reassigned() Table {
 		empty: "No open follow-up was reassigned more than once.", of: open, none: "No follow-up is open.",
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, reassignedColumn, ageColumn, activityColumn},
 		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Reassigned >= 2 },
-		less:    func(a, b *followUp) int { return cmp.Compare(b.Reassigned, a.Reassigned) }, sorts: 5}, nil)
+		less:    func(a, b *followUp) int { return cmp.Compare(b.Reassigned, a.Reassigned) }, sorts: reassignedColumn.ID}, nil)
 }
 
 // FollowUpsOf lists the follow-ups of one group: the open ones, oldest first, then the closed ones.

@@ -41,7 +41,8 @@ type register[T any] struct {
 	columns                   []column[T]
 	keep                      func(x *Registers, r *T) bool
 	less                      func(a, b *T) int // order of rows; nil keeps the order of the report
-	sorts                     int               // number of the column that the rows are sorted by, from 1; 0 for none
+	sorts                     string            // id of the column that the rows are sorted by; "" for none
+	file                      bool              // it has a CSV file of its own
 }
 
 // source finds the rows of one kind of record.
@@ -75,14 +76,14 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 		})
 	}
 	t := Table{ID: g.id, Caption: g.caption, Order: g.order, Empty: g.empty, Note: g.note, Len: len(index), List: l.of, By: l.by,
-		NoKey: l.none}
+		NoKey: l.none, File: g.file}
 	if len(all) == 0 && g.keep != nil {
 		t.Empty = l.of.Row().Empty()
 	} else if g.of != nil && !slices.ContainsFunc(all, func(r T) bool { return g.of(x, &r) }) {
 		t.Empty = g.none
 	}
-	for i, c := range g.columns {
-		c.Sorts = i+1 == g.sorts
+	for _, c := range g.columns {
+		c.Sorts = c.ID == g.sorts
 		t.Columns = append(t.Columns, c.Column)
 	}
 	t.RecordID = func(i int) string { return l.id(&all[index[i]]) }

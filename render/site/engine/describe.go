@@ -48,7 +48,7 @@ type describer struct{ parts map[string]string }
 
 var plainWords = map[reflect.Type]string{
 	reflect.TypeFor[template.HTML](): "markup", reflect.TypeFor[template.JS](): "JSON", reflect.TypeFor[template.URL](): "address",
-	reflect.TypeFor[time.Time](): "time",
+	reflect.TypeFor[time.Time](): "time", reflect.TypeFor[time.Duration](): "duration",
 }
 
 // words names a type in words for somebody who writes a template, such as "a list of

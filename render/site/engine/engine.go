@@ -91,7 +91,7 @@ func (e *Set) addPage(name string, builtin fs.FS, known template.FuncMap) error 
 	if e.folder.users() {
 		for _, entry := range []string{"layout.html", "main"} {
 			if err := u.Check(entry); err != nil {
-				return fmt.Errorf("check template %s: %w", name, err)
+				return &Mistake{"check template " + name, err}
 			}
 		}
 	}
@@ -204,7 +204,7 @@ func (e *Set) Page(out *bytes.Buffer, name string, view any) error {
 	}
 	if e.folder.users() {
 		if err := Refuse(out.Bytes()); err != nil {
-			return fmt.Errorf("check what template pages/%s.html makes: %w", name, err)
+			return &Mistake{"check what template pages/" + name + ".html makes", err}
 		}
 	}
 	return nil
@@ -276,5 +276,5 @@ func (m *Mistake) Unwrap() error { return m.cause }
 
 // Hint returns what the user can do about the mistake.
 func (m *Mistake) Hint() string {
-	return "mend that file of the folder of templates; `opsreport help templates` says what a template is given"
+	return "mend that file of the folder of templates; `opsreport help views` says what each template is given"
 }

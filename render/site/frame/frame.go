@@ -11,6 +11,7 @@ import (
 
 	"opsreport/render/glyph"
 	"opsreport/render/list"
+	"opsreport/render/shown"
 	"opsreport/render/site/engine"
 	"opsreport/render/site/view"
 )
@@ -112,8 +113,8 @@ type Banner struct {
 const Lang = "en-GB"
 
 // Make makes the frame of each key. Shared has the fields that all pages have in common; nav is
-// the navigation, in order.
-func Make(e *engine.Set, shared View, nav []Section, night Night, keys []Key) (map[Key]*view.Chrome, error) {
+// the navigation, in order. The settings are for the templates of pages.
+func Make(e *engine.Set, settings shown.Settings, shared View, nav []Section, night Night, keys []Key) (map[Key]*view.Chrome, error) {
 	shared.Lang, shared.Custom = Lang, e.CustomCSS() != ""
 	out := map[Key]*view.Chrome{}
 	for _, k := range keys {
@@ -129,6 +130,7 @@ func Make(e *engine.Set, shared View, nav []Section, night Night, keys []Key) (m
 		if err != nil {
 			return nil, err
 		}
+		c.Settings = settings
 		out[k] = c
 	}
 	return out, nil
@@ -179,7 +181,7 @@ func Digests(all map[Key]*view.Chrome) map[Key][]byte {
 	out := make(map[Key][]byte, len(all))
 	for k, c := range all {
 		h := sha256.New()
-		fmt.Fprintf(h, "%q %q %q %q", c.Lang, c.Head, c.Top, c.Foot)
+		fmt.Fprintf(h, "%q %q %q %q %#v", c.Lang, c.Head, c.Top, c.Foot, c.Settings)
 		out[k] = h.Sum(nil)
 	}
 	return out

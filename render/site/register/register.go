@@ -25,6 +25,7 @@ type List struct {
 	link        string                                 // text of links to it, if that is not its title
 	n           string                                 // id of the figure that counts its records; "" for none
 	data        string                                 // name of the list that the browser can load as a whole; "" for none
+	without     string                                 // id of a column that the pages leave out, since their title says it
 	tables      func(x *table.Registers) []table.Table // the first one is the register
 }
 
@@ -35,8 +36,7 @@ func lists() []List {
 	all := []List{
 		whole(list.Equipment, List{Says: saysEquipment, tables: one((*table.Registers).Equipment)}),
 		{of: list.Equipment, Path: "expired", Title: "Expired in service", n: "E6", top: 300,
-			Says: saysExpired, Lede: "Those without a date come " +
-				"last.", tables: one(func(x *table.Registers) table.Table { return table.Without(x.Expired(), "status") })},
+			Says: saysExpired, Lede: "Those without a date come last.", without: "status", tables: one((*table.Registers).Expired)},
 		{of: list.Equipment, Path: "forecast", Title: "Expiries in the next 12 weeks", n: "E8", top: 300,
 			Says: saysForecast, Lede: "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted " +
 				"once.", tables: one((*table.Registers).Forecast)},
@@ -80,7 +80,11 @@ func whole(of list.ID, l List) List {
 func Places(s *page.Source) []page.Place {
 	var out []page.Place
 	for _, l := range lists() {
-		out = append(out, Pages(l, frame.Front(l.of), l.tables(s.Registers))...)
+		tables := l.tables(s.Registers)
+		for i := range tables {
+			tables[i] = table.Without(tables[i], l.without)
+		}
+		out = append(out, Pages(l, frame.Front(l.of), tables)...)
 	}
 	return out
 }
@@ -144,10 +148,12 @@ type File struct {
 // Files returns the registers with their own CSV files.
 func Files(x *table.Registers) []File {
 	var out []File
-	for _, t := range []table.Table{x.Expired(), x.Forecast(), x.NeverCompleted(), x.NoSchedule(), x.OutOfService(), x.Overdue(),
-		x.Open(), x.NoActivity()} {
-		path, _ := table.CSVFile(&t)
-		out = append(out, File{path, t})
+	for _, l := range lists() {
+		for _, t := range l.tables(x) {
+			if path, ok := table.CSVFile(&t); ok && t.File {
+				out = append(out, File{path, t})
+			}
+		}
 	}
 	return out
 }

@@ -9,6 +9,8 @@
 package view
 
 import (
+	"opsreport/render/shown"
+
 	"html/template"
 	"strconv"
 
@@ -32,6 +34,8 @@ type Chrome struct {
 	Head template.HTML `doc:"the output of the partial head"`
 	Top  template.HTML `doc:"the output of the partial top"`
 	Foot template.HTML `doc:"the output of the partial foot"`
+
+	Settings shown.Settings `doc:"the settings that a page may show"`
 }
 
 // Value is one value of a record, ready to show.
