@@ -2,6 +2,7 @@ package engine
 
 import (
 	"html/template"
+	"unicode/utf8"
 
 	"opsreport/render/glyph"
 )
@@ -13,6 +14,10 @@ func AppendText(b []byte, s string) []byte {
 	if Innocent(s) {
 		return append(b, s...)
 	}
+	return appendAny(b, s)
+}
+
+func appendAny(b []byte, s string) []byte {
 	if glyph.Unseen(s) {
 		s += "\u2423" // the sign of an open box, so that a link has a name and a reader sees something
 	}
@@ -39,12 +44,28 @@ func Innocent(s string) bool {
 	if s != "" && s[0] == ' ' {
 		return false // the text may be only this space
 	}
-	for i := range len(s) {
-		if !meansNothing[s[i]] {
+	for i := 0; i < len(s); {
+		if meansNothing[s[i]] {
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if !common(r) {
 			return false
 		}
+		i += size
 	}
 	return true
+}
+
+// common reports whether a character beyond ASCII is a Latin letter, or one of the marks
+// that names and our own words are full of.
+func common(r rune) bool {
+	switch r {
+	case '·', '–', '’', '…':
+		return true
+	}
+	return r >= 'À' && r <= 'ɏ' // to the end of Latin Extended-B
 }
 
 // meansNothing marks the bytes that need no escape in text and attributes.

@@ -16,7 +16,7 @@ func appendJSON(out []byte, s string) []byte {
 			continue
 		}
 		if c >= utf8.RuneSelf {
-			if valid = valid || utf8.ValidString(s[i:]); !valid || c == 0xE2 { // invalid characters are replaced, line separators are escaped
+			if valid = valid || utf8.ValidString(s[i:]); !valid || separates(s[i:]) { // the ones are replaced, the others escaped
 				return append(append(out, s[start:i]...), quoted(s[i:])[1:]...)
 			}
 			continue
@@ -26,6 +26,9 @@ func appendJSON(out []byte, s string) []byte {
 	}
 	return append(append(out, s[start:]...), '"')
 }
+
+// separates reports whether a text begins with a line or paragraph separator, U+2028 or U+2029.
+func separates(s string) bool { return len(s) > 2 && s[0] == 0xE2 && s[1] == 0x80 && s[2]&^1 == 0xA8 }
 
 func quoted(s string) string {
 	b, err := json.Marshal(s)
