@@ -14,7 +14,7 @@ import (
 const (
 	mostGarbage  = 200 // per cent of what is held
 	leastGarbage = 30
-	garbageOf    = 3_900_000 // records times per cent
+	garbageOf    = 4_500_000 // records times per cent
 )
 
 // garbage is how much garbage may stand beside what a night's render holds, in
