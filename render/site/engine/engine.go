@@ -276,5 +276,5 @@ func (m *Mistake) Unwrap() error { return m.cause }
 
 // Hint returns what the user can do about the mistake.
 func (m *Mistake) Hint() string {
-	return "mend that file of the folder of templates; `opsreport help views` says what each template is given"
+	return "mend that file of the folder of templates; `opsreport help templates` says how, and `opsreport help views` what each is given"
 }
