@@ -25,7 +25,7 @@ type List struct {
 	link        string                                 // text of links to it, if that is not its title
 	n           string                                 // id of the figure that counts its records; "" for none
 	data        string                                 // name of the list that the browser can load as a whole; "" for none
-	without     string                                 // id of a column that the pages leave out, since their title says it
+	without     string                                 // id of a column that the pages leave out, since their title says it; "" for none
 	tables      func(x *table.Registers) []table.Table // the first one is the register
 }
 
@@ -81,8 +81,8 @@ func Places(s *page.Source) []page.Place {
 	var out []page.Place
 	for _, l := range lists() {
 		tables := l.tables(s.Registers)
-		for i := range tables {
-			tables[i] = table.Without(tables[i], l.without)
+		if l.without != "" {
+			tables[0] = table.Without(tables[0], l.without)
 		}
 		out = append(out, Pages(l, frame.Front(l.of), tables)...)
 	}
