@@ -86,6 +86,8 @@ func (c *Client) bodyError(a *attempt, err error, late bool) error {
 	switch {
 	case errors.As(err, &sink):
 		return fmt.Errorf("%s: %w", a.call.Method, sink.err)
+	case late && a.Bytes == 0: // a server that sees the client go may still end its answer, which then is empty
+		return c.fault(a, Timeout, c.within())
 	case errors.As(err, &wrong):
 		return c.fault(a, wrong.fault, wrong.text+kindOf(&a.header))
 	case late, timedOut(err):

@@ -254,6 +254,27 @@ func TestFaultsThatPass(t *testing.T) {
 	}
 }
 
+// TestNothingIsLate says what an answer without a body is after the time of its
+// attempt: the service did not answer. One that says something wrong is wrong
+// at any time.
+func TestNothingIsLate(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, nil, nil)
+	for _, c := range []struct {
+		body string
+		late bool
+		want string
+	}{{"", true, Timeout}, {"", false, Malformed}, {"x", true, Malformed}, {`{"ok":`, true, Timeout}, {`{"ok":`, false, Cut}} {
+		a := &attempt{call: &Call{Method: "things.list", List: "l"}, sink: &collect{}}
+		a.Status = http.StatusOK
+		err := w.client.read(a, &http.Response{Body: io.NopCloser(strings.NewReader(c.body))})
+		var got *Error
+		if !errors.As(w.client.bodyError(a, err, c.late), &got) || got.Fault != c.want {
+			t.Errorf("%q, late %v: %v, want %s", c.body, c.late, got, c.want)
+		}
+	}
+}
+
 func TestFaultsThatStay(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
