@@ -2,35 +2,63 @@ package nights
 
 import (
 	"runtime/debug"
+	"runtime/metrics"
 
 	"opsreport/fetch/record"
 )
 
-// A render makes garbage as fast as pages, and what it holds grows with the
-// night: 43 MB at 30,000 records, 105 MB at 150,000. How often the collector runs
-// follows from that, so that a small night takes less processor time than at the
-// 100 % of the Go runtime within 128 MB, and a large one stays within 200 MB
-// (BenchmarkRender, 30k and 150k).
+// A render makes garbage as fast as pages. What it holds grows with the night, 26
+// to 40 MB at 30,000 records and 100 to 115 MB at 150,000, and is most for a moment
+// only. So the collector does not run at a share of what is held but when the
+// program has taken what a night of its size may take: its peak is known, within
+// 128 MB and 200 MB for these two, and it runs half as often (BenchmarkRender, 30k
+// and 150k).
 const (
-	mostGarbage  = 200 // per cent of what is held
-	leastGarbage = 30
-	garbageOf    = 4_500_000 // records times per cent
+	mostGarbage = 400 // per cent of what is held: a small night stays small
+
+	// Bytes of memory for a night without records, and for each record.
+	memoryBase, memoryRecord = 91 << 20, 560
+
+	// Bytes that a large night holds, with some room for garbage, and for each record.
+	heldBase, heldRecord = 40 << 20, 850
 )
 
-// garbage is how much garbage may stand beside what a night's render holds, in
-// per cent of it.
-func garbage(n record.Night) int {
-	records := 1
+// memory is how many bytes the program may take before garbage is collected.
+func memory(n record.Night) int64 {
+	records := int64(0)
 	for _, l := range n.Lists {
-		records += max(l.Rows, 0)
+		records += int64(max(l.Rows, 0))
 	}
-	return min(max(garbageOf/records, leastGarbage), mostGarbage)
+	return max(memoryBase+memoryRecord*records, heldBase+heldRecord*records)
 }
 
-// collect sets how often the collector runs while a night is rendered; GOGC in
-// the environment decides where it is set.
+// collect sets when garbage is collected while a night is rendered; GOGC and
+// GOMEMLIMIT in the environment decide where they are set.
 func (w *World) collect(n record.Night) {
-	if w.Getenv("GOGC") == "" {
-		debug.SetGCPercent(garbage(n))
+	if w.tuned() {
+		debug.SetGCPercent(mostGarbage)
+		debug.SetMemoryLimit(memory(n))
 	}
+}
+
+func (w *World) tuned() bool { return w.Getenv("GOGC") == "" && w.Getenv("GOMEMLIMIT") == "" }
+
+// makeRoom raises the limit where a night that was read holds more than nights of
+// its size do, long texts for one: at the limit the collector would never rest.
+func (w *World) makeRoom() {
+	if w.tuned() {
+		if need := room(held()); debug.SetMemoryLimit(-1) < need {
+			debug.SetMemoryLimit(need)
+		}
+	}
+}
+
+// room is the limit for a program that holds so many bytes.
+func room(held int64) int64 { return 2*held + 24<<20 }
+
+// held is how many bytes the last collection left.
+func held() int64 {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(live)
+	return int64(live[0].Value.Uint64())
 }

@@ -6,14 +6,37 @@ import (
 	"opsreport/fetch/record"
 )
 
-// A small night leaves room for garbage, and a large one must not.
-func TestGarbageFallsWithTheSizeOfTheNight(t *testing.T) {
+// TestTheLimitGrowsWithTheNight: small nights share one, and beyond some 170,000
+// records it grows as what a night holds does.
+func TestTheLimitGrowsWithTheNight(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct{ records, percent int }{{0, 200}, {3_000, 200}, {22_000, 200}, {30_000, 150}, {80_000, 56}, {150_000, 30},
-		{1_000_000, 30}} {
+	for _, c := range []struct {
+		records int
+		mib     int64
+	}{{-2, 91}, {0, 91}, {30_000, 107}, {150_000, 171}, {1_000_000, 850}} {
 		n := record.Night{Lists: []record.ListCount{{List: "followups", Rows: c.records / 2}, {List: "equipments", Rows: c.records / 2}}}
-		if got := garbage(n); got < c.percent-1 || got > c.percent {
-			t.Errorf("%d records leave room for %d %% of garbage, want %d %%", c.records, got, c.percent)
+		if got := memory(n) >> 20; got != c.mib {
+			t.Errorf("%d records may take %d MiB, want %d", c.records, got, c.mib)
+		}
+	}
+	if held := int64(200 << 20); room(held) < held*3/2 {
+		t.Errorf("beside %d bytes the collector would hardly rest: %d", held, room(held))
+	}
+}
+
+// TestTheEnvironmentDecides when garbage is collected, with either of the names
+// of the Go runtime.
+func TestTheEnvironmentDecides(t *testing.T) {
+	t.Parallel()
+	for _, set := range []string{"", "GOGC", "GOMEMLIMIT"} {
+		w := &World{Getenv: func(name string) string {
+			if name == set {
+				return "100"
+			}
+			return ""
+		}}
+		if w.tuned() != (set == "") {
+			t.Errorf("with %q set: %v", set, w.tuned())
 		}
 	}
 }

@@ -226,6 +226,7 @@ func (n *Nights) Edition(ctx context.Context, p *console.Progress, entry snapsho
 			err = console.WithHint(err, damagedHint)
 		}
 		if err == nil {
+			n.world.makeRoom()
 			n.tellMetafields(in.Night)
 		}
 		return edition, err
