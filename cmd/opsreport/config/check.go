@@ -14,9 +14,10 @@ import (
 // finish holds every setting to its limit, then settings against each other,
 // and brings paths and the like into the form that the program works with.
 func (c *Config) finish(required bool) {
+	required = required && !c.unread()
 	for _, s := range settings {
 		if s.required && !c.Given(s.key) {
-			if required && !c.unread() && !c.meant[s.key] {
+			if required && !c.meant[s.key] {
 				c.fault(s.key, &fault{msg: "is required", hint: fmt.Sprintf("add it to %s, such as %s, or set %s",
 					cmp.Or(c.file, "the configuration"), yamlLine(s.key, s.example), EnvName(s.key))})
 			}

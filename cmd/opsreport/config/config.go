@@ -165,19 +165,21 @@ func (c *Config) hideSecrets() {
 	}
 }
 
+const envPrefix = "OPSREPORT_"
+
 // EnvName is the variable of a setting or section.
 func EnvName(key string) string {
-	return "OPSREPORT_" + strings.ToUpper(strings.ReplaceAll(key, ".", "_"))
+	return envPrefix + strings.ToUpper(strings.ReplaceAll(key, ".", "_"))
 }
 
 // UnknownVariables names the variables that look like settings and are none.
 func (c *Config) UnknownVariables() []string {
 	known := map[string]bool{"OPSREPORT_TOKEN": true, "OPSREPORT_PSEUDONYM_KEY": true, "OPSREPORT_HISTORY_AUTHORIZATION": true,
 		"OPSREPORT_CONTRACT_URL": true, c.Service.TokenEnv: true}
-	var names []string
+	var names []string // without what all begin with, which would make any two look alike
 	for _, s := range settings {
 		known[EnvName(s.key)] = true
-		names = append(names, EnvName(s.key))
+		names = append(names, strings.TrimPrefix(EnvName(s.key), envPrefix))
 	}
 	for _, s := range sections {
 		known[EnvName(s)] = true
@@ -185,11 +187,12 @@ func (c *Config) UnknownVariables() []string {
 	var out []string
 	for _, kv := range c.world.Environ() {
 		name, _, _ := strings.Cut(kv, "=")
-		if !strings.HasPrefix(name, "OPSREPORT_") || known[name] {
+		rest, ours := strings.CutPrefix(name, envPrefix)
+		if !ours || known[name] {
 			continue
 		}
 		out = append(out, fmt.Sprintf("the variable %s is not a setting and is ignored", name)+
-			source.Meant(name, names, "; did you mean %s?", ""))
+			source.Meant(rest, names, "; did you mean "+envPrefix+"%s?", ""))
 	}
 	return out
 }

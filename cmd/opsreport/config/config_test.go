@@ -61,7 +61,7 @@ func TestConfigMistakes(t *testing.T) {
 		{"duplicate key", minimal + "title: a\ntitle: b\n", ":4:1", `"title" already defined`, ""},
 		{"number for text", minimal + "title: 5\n", ":3:8", "title should be text, not a number", "quotes"},
 		{"text for a number", minimal + "max_files: many\n", ":3:12", "max_files should be a whole number, not text", ""},
-		{"fraction for a whole number", minimal + "max_files: 1.5\n", ":3:12", "whole number", ""},
+		{"fraction for a whole number", minimal + "max_files: 1.5\n", ":3:12", "a whole number, not a fraction", ""},
 		{"text for a list", minimal + "aging_days: seven\n", ":3:13", "aging_days should be a list, not text", ""},
 		{"list for a map", minimal + "targets: [E1]\n", ":3:10", "targets should be of the form", ""},
 		{"text for a section", minimal + "keep: 400\n", ":3:7", "keep should be settings", ""},
@@ -219,6 +219,17 @@ paper: A4
 	}
 }
 
+// TestEmptyFileLacksBoth: nothing that is required is kept for the second run.
+func TestEmptyFileLacksBoth(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{"\n", "# later\n", "{}\n"} {
+		_, err := load(t, text)
+		if all := mistakesOf(err); len(all) != 2 || !strings.Contains(all[1].Msg, "equipment_types is required") {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
 func TestManyMistakesAreCounted(t *testing.T) {
 	t.Parallel()
 	var b strings.Builder
@@ -227,7 +238,7 @@ func TestManyMistakesAreCounted(t *testing.T) {
 		fmt.Fprintf(&b, "x%d: 1\n", i)
 	}
 	_, err := load(t, b.String())
-	if all := mistakesOf(err); len(all) != 21 || all[20].Msg != "and 480 more mistakes" {
+	if all := mistakesOf(err); len(all) != 101 || all[100].Msg != "and 400 more mistakes" {
 		t.Errorf("%d are told: %v", len(all), err)
 	}
 }
@@ -357,9 +368,11 @@ func TestConfigFromEnvironment(t *testing.T) {
 
 func TestUnknownVariablesAreNamed(t *testing.T) {
 	t.Parallel()
-	c := &Config{world: testWorld(t, "OPSREPORT_SITTE=x", "OPSREPORT_SITE=y", "OPSREPORT_TOKEN=z", "MY_TOKEN=1")}
+	c := &Config{world: testWorld(t, "OPSREPORT_SITTE=x", "OPSREPORT_SITE=y", "OPSREPORT_TOKEN=z", "MY_TOKEN=1",
+		"OPSREPORT_CONFIG=x")}
 	got := c.UnknownVariables()
-	if len(got) != 1 || !strings.Contains(got[0], "OPSREPORT_SITTE") || !strings.Contains(got[0], "OPSREPORT_SITE?") {
+	if len(got) != 2 || !strings.Contains(got[0], "OPSREPORT_SITTE") || !strings.Contains(got[0], "OPSREPORT_SITE?") ||
+		strings.Contains(got[1], "did you mean") {
 		t.Errorf("got %q", got)
 	}
 }

@@ -16,11 +16,9 @@ import (
 // SettingsHint is the hint of mistakes that need no hint of their own.
 const SettingsHint = "`opsreport help config` lists the settings"
 
-// What is told of a text that is wrong throughout.
-const (
-	mostKept = 100
-	mostTold = 20
-)
+// mostTold are told of a text that is wrong throughout: more than anybody's
+// configuration has.
+const mostTold = 100
 
 // Mistake is one thing that is wrong with a configuration. Its exit code is
 // that of usage.
@@ -82,7 +80,7 @@ type Found struct {
 
 // Add notes a mistake at a token, which may be nil.
 func (m *Found) Add(s *Text, t *token.Token, msg, hint string) {
-	if len(m.list) == mostKept {
+	if len(m.list) == mostTold {
 		m.more++
 		return
 	}
@@ -109,14 +107,14 @@ func (m *Found) Err(redact func(string) string) error {
 		bLine, bColumn := b.position()
 		return cmp.Or(texts[a.src]-texts[b.src], aLine-bLine, aColumn-bColumn)
 	})
-	told := m.list[:min(len(m.list), mostTold)]
-	for _, one := range told {
+	for _, one := range m.list {
 		if line, column := one.position(); line <= len(one.src.lines) {
 			one.excerpt = excerpt(line, column, one.src.lines[line-1], redact)
 		}
 	}
-	if more := len(m.list) - len(told) + m.more; more > 0 {
-		told = append(slices.Clip(told), &Mistake{Msg: fmt.Sprintf("and %d more mistakes", more), hint: SettingsHint})
+	told := m.list
+	if m.more > 0 {
+		told = append(slices.Clip(told), &Mistake{Msg: fmt.Sprintf("and %d more mistakes", m.more), hint: SettingsHint})
 	}
 	return Mistakes(told)
 }

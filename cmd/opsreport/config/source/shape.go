@@ -190,7 +190,9 @@ func kindWord(n ast.Node) string {
 			return "one so large"
 		}
 		return "a number"
-	case *ast.FloatNode, *ast.InfinityNode, *ast.NanNode:
+	case *ast.FloatNode:
+		return "a fraction"
+	case *ast.InfinityNode, *ast.NanNode:
 		return "a number"
 	case *ast.BoolNode:
 		return "true or false"
