@@ -158,7 +158,7 @@ func Shrunk(all []change.Shrunk) (title, note string, t table.Table) {
 		Columns: []table.Column{words("group", "What"), words("kind", "Kind"), numbers("before", "Records the night before"),
 			numbers("gone", "No longer returned")},
 	}, all, func(s change.Shrunk) []table.Cell {
-		return []table.Cell{text(s.Label), text(capital(groupKinds[s.Kind])), count(s.Before), {Text: strconv.Itoa(s.Gone), Strong: true}}
+		return []table.Cell{text(s.Label), text(word.Capital(groupKinds[s.Kind])), count(s.Before), {Text: strconv.Itoa(s.Gone), Strong: true}}
 	})
 	return "Less is visible than before", "Many records of these groups are no longer returned at once. That is a change of what the token " +
 		"may see, or a deletion; it is not progress.", t

@@ -39,7 +39,7 @@ func (r Report) Limitations() []Limitation {
 					"\"safe to use\". %s no completion on record; they are listed separately whatever their status. Equipment marked out of service "+
 					"is excluded from rates and listed separately. Equipment without a schedule is excluded from rates; whether it needs one is not "+
 					"known.%s",
-				capital(countHave(r.Figure("E5").N, "schedule", "schedules")),
+				word.Capital(countHave(r.Figure("E5").N, "schedule", "schedules")),
 				r.seen(" Completions are seen between nights since %s: what was done on time is told by period (P1), for those alone."),
 			),
 		},

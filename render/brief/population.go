@@ -9,6 +9,7 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // asked describes the request for each list.
@@ -111,7 +112,7 @@ func (r Report) Exclusions() table.Table {
 		if x.Rule == "" {
 			rule = table.Cell{Text: "–", Muted: true}
 		}
-		return []table.Cell{text(capital(x.Reason)), {Text: strings.Join(figures[x], ", "), Link: FigureLink(figures[x][0]), Strong: true},
+		return []table.Cell{text(word.Capital(x.Reason)), {Text: strings.Join(figures[x], ", "), Link: FigureLink(figures[x][0]), Strong: true},
 			rule, count(x.N)}
 	})
 }

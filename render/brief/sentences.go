@@ -18,11 +18,11 @@ func (r Report) Headline() string {
 	case late == "" && expired == "":
 		return "No follow-ups and no equipment were returned"
 	case late == "":
-		return capital(expired) + "; no follow-ups were returned"
+		return word.Capital(expired) + "; no follow-ups were returned"
 	case expired == "":
-		return capital(late) + "; no equipment was returned"
+		return word.Capital(late) + "; no equipment was returned"
 	}
-	return capital(late) + " and " + expired
+	return word.Capital(late) + " and " + expired
 }
 
 // clause returns a figure's count with its noun and verb; "" if no record was returned.
@@ -39,13 +39,6 @@ func clause(n int, one, many string) string {
 		return "no " + one
 	}
 	return word.Plural(n, one, many)
-}
-
-func capital(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
 }
 
 // Sentence describes a list in one or two sentences.
@@ -149,7 +142,7 @@ func (r Report) FollowUpHeadline() string {
 	case f.N > 0:
 		of = fmt.Sprintf("%d of them overdue", f.N)
 	}
-	return capital(clause(f.D, "follow-up is open", "follow-ups are open")) + ", " + of
+	return word.Capital(clause(f.D, "follow-up is open", "follow-ups are open")) + ", " + of
 }
 
 // FollowUpLede says how the number of open follow-ups changed, and how old they are.
@@ -194,7 +187,7 @@ func (r Report) TrainingHeadline() string {
 		return "No group sessions were returned"
 	}
 	f := r.Figure("T1").Stat("12 months")
-	return capital(clause(int(*f.Value), "group session", "group sessions")) + " in the last 12 months"
+	return word.Capital(clause(int(*f.Value), "group session", "group sessions")) + " in the last 12 months"
 }
 
 // QualityHeadline returns the title of the data-quality page.

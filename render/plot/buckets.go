@@ -83,7 +83,7 @@ func (b bucketChart) draw(r *report.Report, f *report.Figure) chart.Chart {
 		points, out.SetApart = append(points, report.Point{Label: b.apart, N: g.N}), 1
 	}
 	regular, apart := points[:len(points)-out.SetApart], points[len(points)-out.SetApart:]
-	out.Series = []chart.Series{{Name: b.series, Fill: b.fill}, {Name: upper(b.apart), Fill: chart.NoData}}
+	out.Series = []chart.Series{{Name: b.series, Fill: b.fill}, {Name: word.Capital(b.apart), Fill: chart.NoData}}
 	for _, p := range regular {
 		k := named(p.Label)
 		if b.months && !p.Start.IsZero() {

@@ -60,7 +60,7 @@ func worstFirst(groups []group.Group) []group.Group {
 
 func statusBars(id string, n int, groups []group.Group, one, many string) chart.Chart {
 	out := chart.Chart{
-		ID: id, Kind: chart.Bars, Share: true, Unit: "items", Head: upper(one), RightHead: "In date",
+		ID: id, Kind: chart.Bars, Share: true, Unit: "items", Head: word.Capital(one), RightHead: "In date",
 		Summary: statusSentence(n, groups),
 	}
 	if len(groups) == 0 {
@@ -128,7 +128,7 @@ func forecast(id string, r *report.Report) chart.Chart {
 		}
 		gaps := make([]*float64, len(out.Categories))
 		out.Add(chart.Category{Label: p.Label, Tick: tick})
-		out.Series = append(out.Series, chart.Series{Name: upper(p.Label), Fill: fill, Values: append(gaps, value(p.N))})
+		out.Series = append(out.Series, chart.Series{Name: word.Capital(p.Label), Fill: fill, Values: append(gaps, value(p.N))})
 	}
 	return out
 }

@@ -4,7 +4,6 @@
 package plot
 
 import (
-	"strings"
 	"time"
 
 	"opsreport/render/chart"
@@ -92,12 +91,4 @@ func day(t time.Time) chart.Category {
 // month returns the category of a month.
 func month(t time.Time) chart.Category {
 	return chart.Category{Label: t.Format("January 2006"), Tick: t.Format("Jan 2006")}
-}
-
-// upper returns a text with its first letter in capitals.
-func upper(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
 }

@@ -7,6 +7,7 @@ import (
 
 	"opsreport/render/chart"
 	"opsreport/render/period"
+	"opsreport/render/word"
 )
 
 // drawn lists the charts over periods.
@@ -67,7 +68,8 @@ func (b *Book) over(all []*period.Period) (out []chart.Chart) {
 	of := kinds[slices.IndexFunc(kinds, func(k kindWords) bool { return k.kind == kind })]
 	for _, d := range drawn {
 		c := chart.Chart{ID: d.id + "-" + of.many, Kind: d.kind, Title: strings.TrimSuffix(d.title, "?") + ", by " + of.one + "?", Unit: d.unit,
-			Head: sentence(of.one), Unfinished: !all[0].Whole && d.kind != chart.Line, Period: sentence(of.one), Series: slices.Clone(d.series)}
+			Head: word.Capital(of.one), Unfinished: !all[0].Whole && d.kind != chart.Line, Period: word.Capital(of.one),
+			Series: slices.Clone(d.series)}
 		known := 0
 		for _, s := range spans(all) {
 			values, link := make([]*float64, len(c.Series)), ""

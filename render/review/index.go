@@ -39,7 +39,7 @@ func (b *Book) Index() Review {
 	for _, k := range kinds {
 		t := b.list(b.Shown.Kind(k.kind))
 		t.Empty = "No " + k.one + " has two nights yet."
-		r.Sections = append(r.Sections, about(k.many, sentence(k.many), "", t))
+		r.Sections = append(r.Sections, about(k.many, word.Capital(k.many), "", t))
 	}
 	r.Sections = append(r.Sections, b.restated())
 	return r

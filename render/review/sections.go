@@ -130,7 +130,7 @@ func (b *Book) inspections(p *period.Period) Section {
 		d := &due[i]
 		r, _ := b.row(&ledger.Event{List: ledger.Equipments, ID: d.Item, Event: ledger.InService})
 		return []table.Cell{{Text: r.Name, Link: r.Link}, r.About[0], text(b.Words.Schedule(d.Schedule)), b.Words.Day(d.MS),
-			text(sentence(d.Fate.String())),
+			text(word.Capital(d.Fate.String())),
 			b.after(d)}
 	}
 	if f := p.Figure("P1"); f.N == nil {
@@ -161,8 +161,6 @@ func late(p *period.Period) (due []period.Due) {
 
 // weigh is the order in which inspections are listed, by result.
 var weigh = [...]int{period.NotDone: 0, period.Late: 1, period.Moved: 2, period.Away: 3, period.OnTime: 4}
-
-func sentence(s string) string { return string(s[0]-'a'+'A') + s[1:] }
 
 func (b *Book) after(d *period.Due) table.Cell {
 	switch d.Fate {

@@ -98,6 +98,15 @@ func Share(n, d int) string {
 	return fmt.Sprintf("%d of %d", n, d)
 }
 
+// Capital returns a text as it stands at the beginning of a sentence. It looks at
+// the first letter alone, which is one of English or none.
+func Capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
 // Number prints a number with at most one decimal, rounded half away from zero.
 func Number(v float64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(math.Round(v*10)/10, 'f', 1, 64), ".0")
