@@ -25,7 +25,7 @@ func (r *Resource) field(d *decoder, name string) bool {
 	case "versions":
 		return list(d, &r.Versions)
 	}
-	return false
+	return d.unnamed()
 }
 
 func (v *Version) field(d *decoder, name string) bool {
@@ -47,7 +47,7 @@ func (v *Version) field(d *decoder, name string) bool {
 	case "type":
 		return d.text(&v.Type)
 	}
-	return false
+	return d.unnamed()
 }
 
 // DecodeFollowUp decodes one item of followups.list.
@@ -85,7 +85,7 @@ func (f *FollowUp) field(d *decoder, name string) bool {
 	case "messages":
 		return list(d, &f.Messages)
 	}
-	return false
+	return d.unnamed()
 }
 
 func (m *Message) field(d *decoder, name string) bool {
@@ -111,7 +111,7 @@ func (m *Message) field(d *decoder, name string) bool {
 	case "notify":
 		return d.bool(&m.Notify)
 	}
-	return false
+	return d.unnamed()
 }
 
 func (a *Attachment) field(d *decoder, name string) bool {
@@ -121,7 +121,7 @@ func (a *Attachment) field(d *decoder, name string) bool {
 	case "caption":
 		return d.text(&a.Caption)
 	}
-	return false
+	return d.unnamed()
 }
 
 // DecodeEquipment decodes one item of equipments.list.
@@ -163,7 +163,7 @@ func (e *Equipment) field(d *decoder, name string) bool {
 	case "schedules":
 		return list(d, &e.Schedules)
 	}
-	return false
+	return d.unnamed()
 }
 
 func (s *Schedule) field(d *decoder, name string) bool {
@@ -179,7 +179,7 @@ func (s *Schedule) field(d *decoder, name string) bool {
 	case "lastCompletedOn":
 		return d.time(&s.LastCompletedOn)
 	}
-	return false
+	return d.unnamed()
 }
 
 // DecodeGroupTraining decodes one item of grouptrainings.list.
@@ -203,7 +203,7 @@ func (t *GroupTraining) field(d *decoder, name string) bool {
 	case "notes":
 		return d.text(&t.Notes)
 	}
-	return false
+	return d.unnamed()
 }
 
 func (r *Resource) unknown() *[]Field      { return &r.Unknown }

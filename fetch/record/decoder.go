@@ -18,6 +18,8 @@ type decoder struct {
 	item string // the whole, whose memory the texts of the record share
 	into object
 	err  error
+
+	mistyped bool // the field that was not understood is one that the specification names
 }
 
 // object is a part of an item that is read field by field. Method field reads
@@ -122,6 +124,7 @@ func unquote(quoted string) string {
 // its last value.
 func (d *decoder) fields(into object) {
 	if d.PeekKind() != '{' {
+		d.mistyped = false
 		d.keep(into, "", d.raw())
 		return
 	}
@@ -130,7 +133,9 @@ func (d *decoder) fields(into object) {
 		if !ok {
 			return
 		}
-		if start := d.at(); !into.field(d, name) {
+		start := d.at()
+		d.mistyped = true
+		if !into.field(d, name) {
 			d.keep(into, name, d.sent(start))
 		}
 	}
@@ -154,8 +159,14 @@ func (d *decoder) name() (name string, ok bool) {
 func (d *decoder) keep(of object, name, value string) {
 	if d.err == nil {
 		unknown := of.unknown()
-		*unknown = append(*unknown, Field{Name: name, Value: []byte(value)})
+		*unknown = append(*unknown, Field{Name: name, Value: []byte(value), Mistyped: d.mistyped})
 	}
+}
+
+// unnamed is what a method field returns of a name that it does not know.
+func (d *decoder) unnamed() bool {
+	d.mistyped = false
+	return false
 }
 
 // null reads a null.

@@ -152,8 +152,9 @@ type GroupTraining struct {
 // value has a type that cannot be read. Name is "" where the item itself was
 // not an object. Value is its JSON, without white space around it.
 type Field struct {
-	Name  string
-	Value []byte
+	Name     string
+	Value    []byte
+	Mistyped bool // the specification names the field
 }
 
 // Bool is a boolean that may be missing or of another type.

@@ -29,13 +29,14 @@ func TestDecodeFollowUpAsSpecified(t *testing.T) {
 
 func TestDecodeFollowUpAsSeenOnTheWire(t *testing.T) {
 	got, err := DecodeFollowUp([]byte(`{"id":"f1","created_on":"1789947673258","resolved_on":null,"due":null,"m_completer_id":null,
-		"deleted":false,"in_progress":{"a":[1, 2]},"open":"yes","messages":[{"m_reassignee_id":null,"signature":{"by":"x"}},17]}`))
+		"deleted":false,"in_progress":{"a":[1, 2]},"messages":[{"m_reassignee_id":null,"signature":{"by":"x"}},17],"open":"yes"}`))
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := &FollowUp{ID: "f1", CreatedOn: Time{MS: 1789947673258, Form: Text},
 		Messages: []Message{{Signature: []byte(`{"by":"x"}`)}, {Unknown: []Field{{Value: []byte("17")}}}},
-		Unknown:  []Field{{"deleted", []byte("false")}, {"in_progress", []byte(`{"a":[1, 2]}`)}, {"open", []byte(`"yes"`)}}}
+		Unknown: []Field{{Name: "deleted", Value: []byte("false")}, {Name: "in_progress", Value: []byte(`{"a":[1, 2]}`)},
+			{"open", []byte(`"yes"`), true}}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}

@@ -185,10 +185,21 @@ func (b *builder) reader(l List) *reader { return &reader{builder: b, list: l} }
 // fieldsOf notes the unknown fields of a part of a record.
 func (r *reader) fieldsOf(prefix string, fields []record.Field) {
 	for _, f := range fields {
-		if name := fieldName(r.list, prefix, f); !slices.Contains(r.fields, name) {
+		if name := fieldName(prefix, f); !slices.Contains(r.fields, name) {
 			r.fields = append(r.fields, name)
 		}
 	}
+}
+
+// fieldName returns the name under which a field that was not read is listed.
+func fieldName(prefix string, f record.Field) string {
+	switch {
+	case f.Name == "":
+		return prefix + "(not an object)"
+	case f.Mistyped:
+		return prefix + f.Name + " (a value of another type)"
+	}
+	return prefix + f.Name
 }
 
 // past reads the time of an event in the past.

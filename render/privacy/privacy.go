@@ -182,7 +182,8 @@ func convert[T any](room, in []T, one func(in, out *T)) []T {
 // record keeps its value, because a rule reports it.
 func names(in []record.Field) []record.Field {
 	return convert(nil, in, func(in, out *record.Field) {
-		if out.Name = in.Name; in.Name == "deleted" && string(in.Value) == "true" {
+		out.Name, out.Mistyped = in.Name, in.Mistyped
+		if in.Name == "deleted" && string(in.Value) == "true" {
 			out.Value = []byte("true")
 		}
 	})

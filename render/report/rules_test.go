@@ -258,8 +258,8 @@ func TestFieldNames(t *testing.T) {
 	t.Parallel()
 	n := task(func(f *record.FollowUp) {
 		f.Open = record.Unset
-		f.Unknown = []record.Field{{Name: "deleted"}, {Name: "open"}, {Name: "date"}}
-		f.Messages = []record.Message{{Unknown: []record.Field{{Name: "date"}, {Name: "deleted"}, {}}}}
+		f.Unknown = []record.Field{{Name: "deleted"}, {Name: "open", Mistyped: true}, {Name: "date"}}
+		f.Messages = []record.Message{{Unknown: []record.Field{{Name: "date", Mistyped: true}, {Name: "deleted"}, {}}}}
 	})
 	var got []string
 	for _, f := range build(t, n, Options{}).Unknown {
