@@ -32,6 +32,15 @@ func (r *Rows) ID(l List, row int) string {
 	return ""
 }
 
+// IDs returns the ids of all records of a list.
+func (r *Rows) IDs(l List) map[string]bool {
+	ids := make(map[string]bool, r.Len(l))
+	for row := range r.Len(l) {
+		ids[r.ID(l, row)] = true
+	}
+	return ids
+}
+
 // Total returns how many records the night has in all lists.
 func (r *Rows) Total() int {
 	n := 0

@@ -33,10 +33,7 @@ type Fact struct{ Name, Text string }
 func Tombstones(r, now *report.Report) []Tombstone {
 	var out []Tombstone
 	for _, l := range list.All() {
-		there := make(map[string]bool, now.Len(l.ID))
-		for row := range now.Len(l.ID) {
-			there[now.ID(l.ID, row)] = true
-		}
+		there := now.IDs(l.ID)
 		for row := range r.Len(l.ID) {
 			if id := r.ID(l.ID, row); !there[id] {
 				t := Tombstone{List: l.ID, ID: id, LastSeen: r.AsOf}

@@ -63,8 +63,8 @@ func Between(was, is *census.Rows) *Facts {
 	}
 	f.Before = was.Source.Digest
 	f.items(was.Equipment, is.Equipment)
-	f.documents(was.Documents, is.Documents)
-	f.sessions(was.Trainings, is.Trainings)
+	f.documents(was, is)
+	f.sessions(was, is)
 	if from, to, closes := closed(was.AsOf, is.AsOf); closes {
 		f.Stand(is, from.UnixMilli(), to.UnixMilli())
 	}
@@ -114,25 +114,19 @@ func (f *Facts) items(was, is []census.Equipment) {
 	slices.SortFunc(f.Gone, compareExpiry)
 }
 
-func (f *Facts) documents(was, is []census.Document) {
-	there := make(map[string]bool, len(is))
-	for i := range is {
-		there[is[i].ID] = true
-	}
-	for i := range was {
-		if d := &was[i]; !there[d.ID] {
+func (f *Facts) documents(was, is *census.Rows) {
+	there := is.IDs(census.DocumentList)
+	for i := range was.Documents {
+		if d := &was.Documents[i]; !there[d.ID] {
 			f.Lost = append(f.Lost, Lost{List: ledger.Resources, ID: d.ID, Title: d.Title, Kind: d.CategoryID})
 		}
 	}
 }
 
-func (f *Facts) sessions(was, is []census.Training) {
-	before := make(map[string]bool, len(was))
-	for i := range was {
-		before[was[i].ID] = true
-	}
-	for i := range is {
-		if t := &is[i]; !before[t.ID] && t.Trainees > 0 {
+func (f *Facts) sessions(was, is *census.Rows) {
+	before := was.IDs(census.TrainingList)
+	for i := range is.Trainings {
+		if t := &is.Trainings[i]; !before[t.ID] && t.Trainees > 0 {
 			if f.Attendances == nil {
 				f.Attendances = map[string]int{}
 			}

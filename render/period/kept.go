@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -204,13 +205,8 @@ func (k *Kept) Rows(more *census.Rows) (out *census.Rows, only map[string]bool) 
 		*out = *more
 		out.Equipment, out.Documents = slices.Clone(more.Equipment), slices.Clone(more.Documents)
 	}
-	known := map[string]bool{}
-	for i := range out.Equipment {
-		known[out.Equipment[i].ID] = true
-	}
-	for i := range out.Documents {
-		known[out.Documents[i].ID] = true
-	}
+	known := out.IDs(census.EquipmentList)
+	maps.Copy(known, out.IDs(census.DocumentList))
 	for i := len(k.Facts) - 1; i >= 0; i-- { // the newest first: it went by that last
 		for _, l := range k.Facts[i].Lost {
 			switch {

@@ -293,10 +293,7 @@ func (n *judge) hold(res *Result, ok func(*report.Figure) bool) {
 // waivedOf returns the waivers of records of a list, and their records.
 func (n *judge) waivedOf(list census.List) ([]Waiver, map[string]bool) {
 	if _, known := n.waived[list]; !known {
-		found, there := waived{records: make(map[string]bool)}, make(map[string]bool)
-		for row := range n.Report.Len(list) {
-			there[n.Report.ID(list, row)] = true
-		}
+		found, there := waived{records: make(map[string]bool)}, n.Report.IDs(list)
 		for _, w := range n.ofRecord {
 			if there[w.Record] {
 				found.by, found.records[w.Record] = append(found.by, w), true
