@@ -2,6 +2,7 @@ package site_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -58,6 +59,40 @@ func TestALongGroupIsCut(t *testing.T) {
 	}
 }
 
+// TestAPersonHasWhatIsOpen: the page of a person is of the open follow-ups that the person has; it
+// says nothing of how many were closed, which the page of a form does.
+func TestAPersonHasWhatIsOpen(t *testing.T) {
+	t.Parallel()
+	fu := func(id string, open record.Bool) *record.FollowUp {
+		return &record.FollowUp{ID: id, FormID: "7", AssigneeID: "ann", Open: open,
+			CreatedOn: record.MS(asOf.AddDate(0, 0, -9).UnixMilli()), ResolvedOn: record.MS(asOf.AddDate(0, 0, -2).UnixMilli())}
+	}
+	night := record.Night{AsOf: asOf, Set: record.Set{FollowUps: record.Of(fu("a", record.True), fu("b", record.False))}}
+	r, err := report.Build(night, nil, report.Options{Zone: time.UTC, Book: &label.Book{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := pages.New(pages.Input{Edition: brief.Edition{Report: r, Book: &label.Book{}}})
+	for _, place := range front.Groups(s) {
+		v, err := place.View(s, view.Page{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := v.(front.View).Lede
+		for _, tile := range v.(front.View).Tiles {
+			got += " | " + tile.Label + ": " + tile.Number + ", " + tile.Of
+		}
+		open, closing := "1 follow-up is open, the oldest since", false
+		if strings.HasPrefix(place.Path, "followups/form/") {
+			open, closing = "1 of 2 follow-ups is open, the oldest since", true
+		}
+		if !strings.HasPrefix(got, open) || strings.Contains(got, "1 of 2 on record") != closing || strings.Contains(got, "1 of 1 on record") ||
+			strings.Contains(got, "Time to close: 7, median of 1 closed") != closing || strings.Contains(got, "0 closed") {
+			t.Errorf("%s: %s", place.Path, got)
+		}
+	}
+}
+
 // TestAListSaysWhatItLists: the page of a list begins with what its rows are, how
 // many, and the first of them; without rows it says that there are none.
 func TestAListSaysWhatItLists(t *testing.T) {
@@ -88,7 +123,8 @@ func TestAListSaysWhatItLists(t *testing.T) {
 	if err != nil || !strings.HasPrefix(equipment.Lede, "No item has a schedule and a known status, so there is no rate.") {
 		t.Errorf("without equipment its page begins with %q, %v", equipment.Lede, err)
 	}
-	form, err := front.Groups(s)[0].View(s, view.Page{})
+	groups := front.Groups(s)
+	form, err := groups[slices.IndexFunc(groups, func(p pages.Place) bool { return p.Path == "followups/form/7.html" })].View(s, view.Page{})
 	if err != nil {
 		t.Fatal(err)
 	}

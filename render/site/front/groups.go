@@ -142,18 +142,32 @@ func followUpGroup(s *page.Source, p view.Page, g members) (any, error) {
 	p.H1 = glyph.Clip(g.Label, 300)
 	load := g.Load
 	v := View{Page: p}
-	v.Lede = followUpLede(sub, load)
-	v.Tiles = tilesOf(sub, root, brief.Of(sub.Report).FollowUpTiles(), "F2", s.Registers.OverdueOf(&g.Group))
-	skip := ""
+	tiles, skip := brief.Of(sub.Report).FollowUpTiles(), ""
+	count := word.Of(load.Open, load.All, "follow-up", "follow-ups") + " " + word.Are(load.Open, load.All) + " open"
 	if g.Kind == label.User {
-		skip = "open-load-subset"
+		tiles, skip = held(tiles), "open-load-subset"
+		count = word.Plural(load.Open, "follow-up is", "follow-ups are") + " open"
 	}
+	v.Lede = followUpLede(sub, load, count)
+	v.Tiles = tilesOf(sub, root, tiles, "F2", s.Registers.OverdueOf(&g.Group))
 	charts, err := subset(sub, root, s.Charts.FollowUps, skip)
 	if err != nil {
 		return nil, err
 	}
 	v.Blocks = []view.Block{{Title: "Backlog", Charts: charts}, {Title: "Follow-ups", Tables: []view.Table{s.List(root, g.list)}}}
 	return v, nil
+}
+
+// held returns the tiles of what a person has now. The group has the open follow-ups only (F8), so
+// "14 of 14 on record" and "0 closed in 90 days" would be wrong: others were the person's too.
+func held(tiles []brief.Tile) []brief.Tile {
+	tiles = slices.DeleteFunc(tiles, func(t brief.Tile) bool { return t.ID == "closing" })
+	for i := range tiles {
+		if tiles[i].ID == "open" {
+			tiles[i].Of = []string{"by current assignee"}
+		}
+	}
+	return tiles
 }
 
 func sessionGroup(s *page.Source, p view.Page, g members) (any, error) {
@@ -175,12 +189,13 @@ func inDate(f *report.Figure, of string) string {
 	return f.Text + " in date" + of + "."
 }
 
-// followUpLede says how many follow-ups of a group are open and overdue, and since when.
-func followUpLede(sub *page.Source, load group.Load) string {
+// followUpLede says how many follow-ups of a group are open and overdue, and since when; count says
+// the first of it.
+func followUpLede(sub *page.Source, load group.Load, count string) string {
 	if load.Open == 0 {
 		return "None of " + word.Plural(load.All, "follow-up", "follow-ups") + " is open."
 	}
-	lede := word.Of(load.Open, load.All, "follow-up", "follow-ups") + " " + word.Are(load.Open, load.All) + " open"
+	lede := count
 	if oldest := sub.Report.OldestOpen(); oldest != nil && oldest.CreatedMs != 0 {
 		lede += ", the oldest since " + sub.Registers.Date(oldest.CreatedMs)
 	}
