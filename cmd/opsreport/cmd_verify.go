@@ -10,6 +10,7 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
+	"opsreport/fetch/snapshot"
 )
 
 func newVerify(e *env) *cobra.Command {
@@ -59,7 +60,7 @@ func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 	for i, p := range v.Problems {
 		lines[i] = p.String()
 		if p.Newer {
-			hint = "a newer version of opsreport wrote the snapshot with the newer format: use that version to check it"
+			hint = snapshot.NewerHint
 		}
 	}
 	return &console.Failure{Code: console.ExitFailed, Msg: strings.Join(lines, "\n"), Tip: hint}

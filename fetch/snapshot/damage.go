@@ -34,7 +34,7 @@ func ReadIn(dir, name string) ([]byte, error) {
 // A night without one is damaged: it can be neither linked to nor pruned.
 func (e Entry) proof() (form.Pruned, error) {
 	p, err := within(e.Path, func(root *os.Root) (p form.Pruned, err error) {
-		meta, b, err := load(root, e.Path)
+		meta, b, err := load(root)
 		if err == nil {
 			p = form.Pruned{Folder: e.Folder, Digest: b.Digest, Previous: meta.Previous}
 		}

@@ -20,6 +20,9 @@ const (
 // NewerFormatError says that a snapshot was written by a later version.
 type NewerFormatError = form.NewerFormatError
 
+// NewerHint is what to do about it.
+const NewerHint = form.NewerHint
+
 // The files that stand beside the snapshots. This package reads pruned.jsonl only.
 const (
 	HistoryFile = "history.jsonl"

@@ -47,7 +47,7 @@ func open(dir string) (*Snapshot, error) {
 		return nil, err
 	}
 	return within(dir, func(root *os.Root) (*Snapshot, error) {
-		meta, b, err := load(root, dir)
+		meta, b, err := load(root)
 		if err != nil {
 			return nil, err
 		}
@@ -67,12 +67,12 @@ func within[T any](dir string, read func(*os.Root) (T, error)) (T, error) {
 
 // load reads the tag files and snapshot.json. A newer format is told before
 // anything else about it is judged.
-func load(root *os.Root, dir string) (*form.Night, *bag.Bag, error) {
+func load(root *os.Root) (*form.Night, *bag.Bag, error) {
 	content, err := bag.Read(root, form.MetaFile)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", form.MetaFile, err)
+		return nil, nil, bag.Named(form.MetaFile, err)
 	}
-	meta, err := form.DecodeMeta(dir, content)
+	meta, err := form.DecodeMeta(content)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -327,7 +327,7 @@ func FuzzMeta(f *testing.F) {
 	f.Add(content)
 	f.Add([]byte(`{"format":3}`))
 	f.Fuzz(func(t *testing.T, content []byte) {
-		if meta, err := form.DecodeMeta("x", content); err == nil {
+		if meta, err := form.DecodeMeta(content); err == nil {
 			meta.Instant()
 			meta.Contradiction()
 		}

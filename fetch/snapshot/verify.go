@@ -116,7 +116,7 @@ func (v *verifier) readMeta() (newer bool) {
 		return false // reported as missing
 	}
 	if err == nil {
-		v.meta, err = form.DecodeMeta(v.dir, content)
+		v.meta, err = form.DecodeMeta(content)
 	}
 	var later *NewerFormatError
 	if errors.As(err, &later) {

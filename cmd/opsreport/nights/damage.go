@@ -43,7 +43,8 @@ func (n *Nights) tellOnce(folder string, err error) {
 
 func (n *Nights) tell(folder string, err error) {
 	n.damaged[folder] = true
-	n.world.Log.Warn(fmt.Sprintf("snapshot %s is damaged and %s: %v; %s", folder, cmp.Or(n.without, "left out"), err, damagedHint))
+	n.world.Log.Warn(fmt.Sprintf("snapshot %s is damaged and %s: %v; %s", folder, cmp.Or(n.without, "left out"), err,
+		cmp.Or(console.HintOf(err), damagedHint)))
 }
 
 // leaveOut reports whether an error is the damage of another night than the

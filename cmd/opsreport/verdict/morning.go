@@ -83,7 +83,8 @@ func (f Failed) brief() []line {
 	return []line{{"last good night", good}, {"published now", published}, {"next", f.command(next)}}
 }
 
-// lastGood names the newest night that can be opened and is not this run's own.
+// lastGood names the newest night that is whole and is not this run's own. Each that
+// it looks at is read as a whole: what cannot be trusted is not called good.
 func (f Failed) lastGood(nights []snapshot.Entry, err error) string {
 	if err != nil {
 		return "not known: " + err.Error()
@@ -92,7 +93,7 @@ func (f Failed) lastGood(nights []snapshot.Entry, err error) string {
 		if night.Folder == filepath.Base(f.Fetched) {
 			continue
 		}
-		if _, err := snapshot.Open(night.Path); err == nil {
+		if len(snapshot.Verify(night.Path)) == 0 {
 			return fmt.Sprintf("%s, %s before this run", night.Folder, hours(f.Begun.Sub(night.AsOf)))
 		}
 	}

@@ -1,7 +1,9 @@
 package bag
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"iter"
 	"os"
 	"slices"
@@ -19,7 +21,7 @@ type Bag struct {
 func Load(root *os.Root) (*Bag, error) {
 	content, err := Read(root, Tags)
 	if err != nil {
-		return nil, named(Tags, err)
+		return nil, Named(Tags, err)
 	}
 	digests, err := parseManifest(Tags, content)
 	if err != nil {
@@ -28,7 +30,7 @@ func Load(root *os.Root) (*Bag, error) {
 	tags := map[string][]byte{}
 	for _, name := range tagFiles {
 		if tags[name], err = Read(root, name); err != nil {
-			return nil, named(name, err)
+			return nil, Named(name, err)
 		}
 		if Digest(tags[name]) != digests[name] {
 			return nil, Differs(name)
@@ -39,8 +41,13 @@ func Load(root *os.Root) (*Bag, error) {
 	return b, err
 }
 
-// named gives an error the file that it is about.
-func named(file string, err error) error { return fmt.Errorf("%s: %w", file, err) }
+// Named gives an error the file that it is about, in place of the call that met it.
+func Named(file string, err error) error {
+	if call, ok := errors.AsType[*fs.PathError](err); ok {
+		err = call.Err
+	}
+	return fmt.Errorf("%s: %w", file, err)
+}
 
 // Differs is the error of a file whose bytes are not those of the manifest.
 func Differs(file string) error { return fmt.Errorf("%s: its bytes differ from the manifest", file) }
@@ -68,10 +75,10 @@ func size(root *os.Root, files iter.Seq[string]) (bytes int64, err error) {
 	for name := range files {
 		f, err := root.Lstat(name)
 		if err != nil {
-			return 0, err
+			return 0, Named(name, err)
 		}
 		if !f.Mode().IsRegular() {
-			return 0, named(name, ErrNotPlain)
+			return 0, Named(name, ErrNotPlain)
 		}
 		bytes += f.Size()
 	}

@@ -58,10 +58,15 @@ func ParseName(name string) (time.Time, bool) {
 
 // NewerFormatError says that a snapshot was written by a later version.
 type NewerFormatError struct {
-	Dir    string
 	Format int // of the snapshot
 }
 
 func (e *NewerFormatError) Error() string {
-	return fmt.Sprintf("snapshot %s has format %d, but this version reads only up to %d", e.Dir, e.Format, Format)
+	return fmt.Sprintf("it has format %d, but this version reads only up to %d", e.Format, Format)
 }
+
+// NewerHint is what to do about a NewerFormatError.
+const NewerHint = "a newer version of opsreport wrote the snapshot with the newer format: use that version"
+
+// Hint is NewerHint.
+func (e *NewerFormatError) Hint() string { return NewerHint }

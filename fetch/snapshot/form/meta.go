@@ -98,7 +98,7 @@ func (j *Night) Contradiction() error {
 
 // DecodeMeta reads snapshot.json; a newer format is told before anything
 // else about it is judged.
-func DecodeMeta(dir string, content []byte) (*Night, error) {
+func DecodeMeta(content []byte) (*Night, error) {
 	var version struct {
 		Format int `json:"format"`
 	}
@@ -106,7 +106,7 @@ func DecodeMeta(dir string, content []byte) (*Night, error) {
 		return nil, fmt.Errorf("read %s: %w", MetaFile, err)
 	}
 	if version.Format > Format {
-		return nil, &NewerFormatError{Dir: dir, Format: version.Format}
+		return nil, &NewerFormatError{Format: version.Format}
 	}
 	j := new(Night)
 	err := unmarshal(content, j)
