@@ -33,7 +33,8 @@ type Schedule struct {
 }
 
 // FollowUp is one follow-up, with what lists and figures need. Texts are as sent, or "";
-// people are keys that the privacy level makes.
+// people are keys that the privacy level makes. What changes every night has the tag key:"-":
+// the page of a record does not show it, and is kept (package cache).
 type FollowUp struct {
 	ID, FormID, ResponseID, Due                     string
 	Said                                            string // first words of its first note, in one line; "" where it may not be shown
@@ -60,7 +61,7 @@ type Document struct {
 	LatestLabel           string // label of the latest approved version, else of the newest
 	ApprovedMs            int64  // of the latest approved version
 	NewestMs              int64  // creation of the newest version
-	Months                Day    // calendar months since ApprovedMs
+	Months                Day    `key:"-"` // calendar months since ApprovedMs
 	NewerUnapproved       bool
 	Link                  bool           // the latest approved, else the newest, version is a link
 	Dates                 []VersionDates // one for each version, in the order sent

@@ -17,6 +17,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/label"
+	"opsreport/render/ledger"
 	"opsreport/render/report"
 	"opsreport/render/shown"
 	"opsreport/render/site"
@@ -58,7 +59,10 @@ type account struct {
 	settings  site.Settings
 	override  fstest.MapFS
 	at        time.Time
-	digest    string // of the snapshot
+	digest    string             // of the snapshot
+	types     []record.TypeAsked // those of the sample where it is nil
+	zone      *time.Location
+	ledger    *ledger.Index
 }
 
 func firstOf[T any](t testing.TB, seq func(func(*T, error) bool), most int) []T {
@@ -79,7 +83,7 @@ func firstOf[T any](t testing.TB, seq func(func(*T, error) bool), most int) []T 
 func newAccount(t testing.TB) *account {
 	n := sampleNight(asOf)
 	a := &account{equipment: firstOf(t, n.Equipment, 24), followUps: firstOf(t, n.FollowUps, 30), resources: firstOf(t, n.Resources, 6),
-		trainings: firstOf(t, n.GroupTrainings, 6), labels: new(label.Book), at: asOf,
+		trainings: firstOf(t, n.GroupTrainings, 6), labels: new(label.Book), at: asOf, zone: time.UTC,
 		settings: site.Settings{Settings: shown.Settings{Title: "Harbour Works", FreshFor: 36 * time.Hour}, Privacy: "full",
 			ZoneName: "UTC", Tool: "opsreport 1.0.0", Build: "build 1"}, override: fstest.MapFS{}}
 	return a
@@ -100,6 +104,9 @@ func (a *account) night() record.Night {
 	n := night(record.Set{Equipment: held(a.equipment), FollowUps: held(a.followUps), Resources: held(a.resources),
 		GroupTrainings: held(a.trainings), Overdue: record.Of(a.overdue...)}, a.at)
 	n.Digest = a.digest
+	if a.types != nil {
+		n.Types = a.types
+	}
 	return n
 }
 
@@ -122,8 +129,9 @@ func (a *account) after(t testing.TB, before *account) site.Input {
 		night := before.night()
 		was = &night
 	}
-	r, c, rows := compared(t, n, was, report.Options{Zone: time.UTC, Book: a.labels})
+	r, c, rows := compared(t, n, was, report.Options{Zone: a.zone, Book: a.labels})
 	return site.Input{Edition: brief.Edition{Report: r, Changes: c, Happened: rows, Gone: gone(r), Night: n, Book: a.labels},
+		Ledger:    a.ledger,
 		Templates: templates.FS,
 		Override:  a.override, Assets: assets.FS,
 		Settings: a.settings}

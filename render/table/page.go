@@ -3,7 +3,9 @@ package table
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 
 	"opsreport/render/census"
@@ -43,6 +45,9 @@ func NewLayout(r *report.Report, shared bool) Layout {
 	}
 	return l
 }
+
+// Hashed returns the slugs that were made by hashing, in order.
+func (l Layout) Hashed() []string { return slices.Sorted(maps.Keys(l.taken)) }
 
 // Page returns the address of a record's page, relative to the site's root, with a fragment if records share pages.
 func (l Layout) Page(list census.List, id string) string {

@@ -1,8 +1,9 @@
 // Package cache finds the pages of the site that need not be made again. The key of a
 // page is the digest of its path, the name of its template, the data that all pages of
-// its group share, and its whole view. A view holds everything that its page depends on,
-// so nothing has to be invalidated by hand. If the site already has a page with the same
-// key, the page is kept without executing a template.
+// its group share, and everything else that it depends on: its whole view or, for a
+// record, all that the view is made of (item.Record). So nothing has to be invalidated by
+// hand. If the site already has a page with the same key, the page is kept without
+// executing a template.
 //
 // It promises that a page is kept only if making it again would give the same bytes. If
 // keys are lost or damaged, the pages are made again; nothing else happens.
@@ -82,8 +83,9 @@ func path(group string, part int) string {
 	return "data/pages-" + group + ".keys"
 }
 
-// Key returns the key of a page. Place is the data that all pages of its group share.
-func (p *Pages) Key(path, template string, place []byte, view any) Key {
+// Key returns the key of a page. Place is the data that all pages of its group share, of
+// is what else the page is made of.
+func (p *Pages) Key(path, template string, place []byte, of any) Key {
 	if p == nil {
 		return Key{}
 	}
@@ -96,7 +98,7 @@ func (p *Pages) Key(path, template string, place []byte, view any) Key {
 	d.text(path)
 	d.text(template)
 	d.b = append(d.b, place...)
-	d.all(view)
+	d.all(of)
 	if d.odd {
 		return Key{}
 	}

@@ -57,6 +57,13 @@ func adderOf(t reflect.Type) adder {
 	case reflect.Pointer:
 		return pointerAdder(adderOf(t.Elem()))
 	case reflect.Slice:
+		if t.Elem().Kind() == reflect.Uint8 {
+			return func(d *digest, at unsafe.Pointer) {
+				all := *(*[]byte)(at)
+				d.number(int64(len(all)))
+				d.b = append(d.b, all...)
+			}
+		}
 		return sliceAdder(adderOf(t.Elem()), t.Elem().Size())
 	case reflect.Struct:
 		return structAdder(t)

@@ -53,7 +53,8 @@ type Description struct {
 }
 
 // Document makes the view of a document.
-func (p *Pages) Document(r *record.Resource, row *census.Document, pg view.Page) *Document {
+func (p *Pages) Document(of *Record[record.Resource, census.Document], pg view.Page) *Document {
+	r, row := of.Rec, of.Row
 	root, name := pg.Root, table.DocumentName(row)
 	pg.Title, pg.H1 = p.title("Document", name, r.ID), clip(name, 2000)
 	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), front(root, list.Documents), crumb(root, "", name)}
@@ -70,8 +71,13 @@ func (p *Pages) Document(r *record.Resource, row *census.Document, pg view.Page)
 		other.add(r.Versions[i].Unknown)
 	}
 	v.Other = other.values(p.listed())
-	v.Happened = p.story(ledger.Resources, r.ID)
+	v.Happened = of.Beside.Story
 	return v
+}
+
+// BesideDocument returns what others say of a document.
+func (p *Pages) BesideDocument(r *record.Resource, _ string) Beside {
+	return Beside{Story: p.story(ledger.Resources, r.ID)}
 }
 
 // documentLede says which version is approved. The version's label is kept separate, since it

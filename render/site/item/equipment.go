@@ -61,7 +61,8 @@ type Child struct {
 }
 
 // Equipment makes the view of an item.
-func (p *Pages) Equipment(e *record.Equipment, row *census.Equipment, pg view.Page) *Equipment {
+func (p *Pages) Equipment(r *Record[record.Equipment, census.Equipment], pg view.Page) *Equipment {
+	e, row := r.Rec, r.Row
 	root, name := pg.Root, table.ItemName(row)
 	pg.Title, pg.H1, pg.Lede = p.title("Item", name, e.ID), clip(name, 2000), p.equipmentLede(e, row)
 	p.ways = [...]view.Link{crumb(root, "index.html", "Overview"), front(root, list.Equipment),
@@ -75,18 +76,25 @@ func (p *Pages) Equipment(e *record.Equipment, row *census.Equipment, pg view.Pa
 		Type:    page(root, p.x.GroupPage(label.EquipmentType, e.TypeID), p.typeName(e.TypeID)),
 		Offices: p.groups(root, label.Office, e.OfficeIDs, "no office"), Line: p.group(root, label.LineOfBusiness, e.LineID, "none given"),
 		Clients: p.names(label.Client, e.ClientIDs, "none given"), Service: view.Or(service, "unknown"),
-		ID: p.id(e.ID), Created: p.moment(e.Created, "no date", true), Parent: p.parent(root, e.ParentID),
+		ID: p.id(e.ID), Created: p.moment(e.Created, "no date", true), Parent: r.Beside.Parent,
 		Assigned: p.names(label.User, e.AssignedIDs, "nobody"), Flags: flags(root, row.Flags), Meta: p.metavalues(e.Metavalues), Notes: e.Notes}
-	v.Children, v.More = p.parts(root, p.children[e.ID])
+	v.Children, v.More = r.Beside.Children, r.Beside.More
 	var other fields
 	other.add(e.Unknown)
 	for i := range e.Schedules {
 		other.add(e.Schedules[i].Unknown)
 	}
 	v.Other = other.values(p.listed())
-	v.Mentions, v.Mentioned = p.mentionedBy(root, e.ID)
-	v.Happened = p.story(ledger.Equipments, e.ID)
+	v.Mentions, v.Mentioned, v.Happened = r.Beside.Mentions, r.Beside.Mentioned, r.Beside.Story
 	return v
+}
+
+// BesideEquipment returns what others say of an item.
+func (p *Pages) BesideEquipment(e *record.Equipment, root string) Beside {
+	b := Beside{Story: p.story(ledger.Equipments, e.ID), Parent: p.parent(root, e.ParentID)}
+	b.Children, b.More = p.parts(root, p.children[e.ID])
+	b.Mentions, b.Mentioned = p.mentionedBy(root, e.ID)
+	return b
 }
 
 func (p *Pages) equipmentLede(e *record.Equipment, row *census.Equipment) string {

@@ -61,7 +61,8 @@ type Named struct {
 }
 
 // FollowUp makes the view of a follow-up.
-func (p *Pages) FollowUp(f *record.FollowUp, row *census.FollowUp, pg view.Page) *FollowUp {
+func (p *Pages) FollowUp(r *Record[record.FollowUp, census.FollowUp], pg view.Page) *FollowUp {
+	f, row := r.Rec, r.Row
 	root, short, name := pg.Root, table.ShortID(f.ID), p.x.Report.FollowUpName(row)
 	pg.Title, pg.H1, pg.Lede = p.title("Follow-up", name, f.ID), name, p.followUpLede(row)
 	p.ways = [...]view.Link{crumb(root, "index.html", "Overview"), front(root, list.FollowUps),
@@ -75,7 +76,7 @@ func (p *Pages) FollowUp(f *record.FollowUp, row *census.FollowUp, pg view.Page)
 		Observer: p.person(f.ObserverID, "not recorded"), Assigner: p.person(f.AssignerID, "not recorded"), Assignee: p.assignee(f, row, root),
 		Created: p.moment(f.CreatedOn, "no date", true), Updated: p.moment(f.UpdatedOn, "no date", true), Closed: p.closed(f, row),
 		Closer: p.closer(f, row), Due: view.Or(clip(f.Due, 200), "none given"), HasDue: f.Due != "", Attachments: int(row.Attachments),
-		Flags: flags(root, row.Flags), ID: p.id(f.ID), Other: p.otherFields(f), Items: p.itemsNamed(root, f.ID)}
+		Flags: flags(root, row.Flags), ID: p.id(f.ID), Other: p.otherFields(f), Items: r.Beside.Items}
 	if row.Overdue {
 		v.State.Text = "Overdue per the service"
 	}
@@ -92,8 +93,13 @@ func (p *Pages) FollowUp(f *record.FollowUp, row *census.FollowUp, pg view.Page)
 	order := threadOrder(f.Messages)
 	v.Thread, v.Hidden = p.messages(f, row, order)
 	v.Holders = p.holders(f, row, order)
-	v.Happened = p.story(ledger.FollowUps, f.ID)
+	v.Happened = r.Beside.Story
 	return v
+}
+
+// BesideFollowUp returns what others say of a follow-up.
+func (p *Pages) BesideFollowUp(f *record.FollowUp, root string) Beside {
+	return Beside{Story: p.story(ledger.FollowUps, f.ID), Items: p.itemsNamed(root, f.ID)}
 }
 
 // followUpLede returns the first sentence, without its end.

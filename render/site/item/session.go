@@ -34,7 +34,8 @@ type Session struct {
 }
 
 // Session makes the view of a session.
-func (p *Pages) Session(t *record.GroupTraining, row *census.Training, pg view.Page) *Session {
+func (p *Pages) Session(r *Record[record.GroupTraining, census.Training], pg view.Page) *Session {
+	t, row := r.Rec, r.Row
 	root, short := pg.Root, table.ShortID(t.ID)
 	pg.Title, pg.H1 = p.title("Session", "", t.ID), "Session"
 	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), front(root, list.Trainings),
@@ -50,8 +51,13 @@ func (p *Pages) Session(t *record.GroupTraining, row *census.Training, pg view.P
 	var other fields
 	other.add(t.Unknown)
 	v.Other = other.values(p.listed())
-	v.Happened = p.story(ledger.GroupTrainings, t.ID)
+	v.Happened = r.Beside.Story
 	return v
+}
+
+// BesideSession returns what others say of a session.
+func (p *Pages) BesideSession(t *record.GroupTraining, _ string) Beside {
+	return Beside{Story: p.story(ledger.GroupTrainings, t.ID)}
 }
 
 // trainees lists people sorted by name, each once.

@@ -15,7 +15,7 @@ func TestOnlyWhatTheServiceListsIsOverdue(t *testing.T) {
 	for want, row := range map[string]census.FollowUp{"Overdue per the service": {Open: record.True, Overdue: true},
 		"Open":   {Open: record.True},
 		"Closed": {Open: record.False}} {
-		v := p.FollowUp(&record.FollowUp{ID: "f", Open: row.Open}, &row, view.Page{})
+		v := p.FollowUp(&Record[record.FollowUp, census.FollowUp]{Rec: &record.FollowUp{ID: "f", Open: row.Open}, Row: &row}, view.Page{})
 		if v.State.Text != want || v.Overdue != row.Overdue {
 			t.Errorf("%q, overdue %t, want %q", v.State.Text, v.Overdue, want)
 		}

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"iter"
 	"runtime"
+	"slices"
 
 	"golang.org/x/sync/errgroup"
 
@@ -26,15 +27,16 @@ import (
 
 // kind describes how the records of one list become pages.
 type kind[T, R any] struct {
-	list  *list.Row
-	page  string // name of the template
-	of    iter.Seq2[*T, error]
-	rows  []R
-	id    func(rec *T) string
-	row   func(r *R) string
-	text  func(rec *T) string // text that can be searched at privacy full
-	view  func(pages *item.Pages, rec *T, row *R, p view.Page) any
-	texts *search.Texts // receives the texts; nil if they are not searchable, or were written before
+	list   *list.Row
+	page   string // name of the template
+	of     iter.Seq2[*T, error]
+	rows   []R
+	id     func(rec *T) string
+	row    func(r *R) string
+	text   func(rec *T) string                                      // text that can be searched at privacy full
+	beside func(pages *item.Pages, rec *T, root string) item.Beside // what others say of it
+	view   func(pages *item.Pages, r *item.Record[T, R], p view.Page) any
+	texts  *search.Texts // receives the texts; nil if they are not searchable, or were written before
 }
 
 // job is a record with its row in the report.
@@ -72,7 +74,7 @@ func (w *Writer) Write(ctx context.Context) error {
 	if err := writeRecords(w, kind[record.FollowUp, census.FollowUp]{
 		list: list.FollowUps.Row(), page: "followup-item", of: n.FollowUps, rows: r.FollowUps, text: search.FollowUp,
 		id: func(f *record.FollowUp) string { return f.ID }, row: func(f *census.FollowUp) string { return f.ID },
-		view: viewed((*item.Pages).FollowUp),
+		beside: (*item.Pages).BesideFollowUp, view: viewed((*item.Pages).FollowUp),
 	}); err != nil {
 		return err
 	}
@@ -80,27 +82,27 @@ func (w *Writer) Write(ctx context.Context) error {
 	if err := writeRecords(w, kind[record.Equipment, census.Equipment]{
 		list: list.Equipment.Row(), page: "equipment-item", of: n.Equipment, rows: r.Equipment, text: search.Equipment,
 		id: func(e *record.Equipment) string { return e.ID }, row: func(e *census.Equipment) string { return e.ID },
-		view: viewed((*item.Pages).Equipment),
+		beside: (*item.Pages).BesideEquipment, view: viewed((*item.Pages).Equipment),
 	}); err != nil {
 		return err
 	}
 	if err := writeRecords(w, kind[record.Resource, census.Document]{
 		list: list.Documents.Row(), page: "document-item", of: n.Resources, rows: r.Documents, text: search.Document,
 		id: func(d *record.Resource) string { return d.ID }, row: func(d *census.Document) string { return d.ID },
-		view: viewed((*item.Pages).Document),
+		beside: (*item.Pages).BesideDocument, view: viewed((*item.Pages).Document),
 	}); err != nil {
 		return err
 	}
 	return writeRecords(w, kind[record.GroupTraining, census.Training]{
 		list: list.Trainings.Row(), page: "session", of: n.GroupTrainings, rows: r.Trainings, text: search.Session,
 		id: func(t *record.GroupTraining) string { return t.ID }, row: func(t *census.Training) string { return t.ID },
-		view: viewed((*item.Pages).Session),
+		beside: (*item.Pages).BesideSession, view: viewed((*item.Pages).Session),
 	})
 }
 
 // viewed adapts a function that makes a view, so that views may have any type.
-func viewed[T, R, V any](of func(*item.Pages, *T, *R, view.Page) V) func(*item.Pages, *T, *R, view.Page) any {
-	return func(pages *item.Pages, rec *T, row *R, p view.Page) any { return of(pages, rec, row, p) }
+func viewed[T, R, V any](of func(*item.Pages, *item.Record[T, R], view.Page) V) func(*item.Pages, *item.Record[T, R], view.Page) any {
+	return func(pages *item.Pages, r *item.Record[T, R], p view.Page) any { return of(pages, r, p) }
 }
 
 func writeRecords[T, R any](w *Writer, k kind[T, R]) error {
@@ -118,15 +120,16 @@ func writeRecords[T, R any](w *Writer, k kind[T, R]) error {
 
 // writeSingle writes one page for each record, or keeps the page of the last run.
 func writeSingle[T, R any](w *Writer, k kind[T, R]) error {
-	kept, place, page := w.Kept(k.list.Folder, len(k.rows)), w.Digests[Place(k.list.ID)], w.page(k.list.ID, false)
+	kept, page := w.Kept(k.list.Folder, len(k.rows)), w.page(k.list.ID, false)
+	place := append(slices.Clone(w.Digests[Place(k.list.ID)]), w.Pages.Digest()...)
 	err := each(w, k, nil, func(buf *bytes.Buffer, pages *item.Pages, j job[T, R]) error {
 		path, _ := w.Registers.Layout.Place(k.list.ID, k.id(j.rec))
-		v := k.view(pages, j.rec, j.row, page)
-		key := kept.Key(path, k.page, place, v)
+		r := k.record(pages, j, page.Root)
+		key := kept.Key(path, k.page, place, &r)
 		if kept.Keep(j.at, key, path) {
 			return nil
 		}
-		err := k.fitting(pages, v, j, page, func(v any) (bool, error) {
+		err := k.fitting(pages, r, page, func(v any) (bool, error) {
 			err := w.Engine.Page(buf, k.page, v)
 			return view.Fits(buf.Bytes(), 1), err
 		})
@@ -142,18 +145,23 @@ func writeSingle[T, R any](w *Writer, k kind[T, R]) error {
 	return kept.Put(w.Put)
 }
 
+// record returns everything that the page of a record is made of.
+func (k *kind[T, R]) record(pages *item.Pages, j job[T, R], root string) item.Record[T, R] {
+	return item.Record[T, R]{Rec: j.rec, Row: j.row, Beside: k.beside(pages, j.rec, root)}
+}
+
 // fitting makes the page of a record, and makes it again with shorter lists as long as it is too
-// long. V is the view for the first attempt.
-func (k *kind[T, R]) fitting(pages *item.Pages, v any, j job[T, R], p view.Page, write func(v any) (fits bool, err error)) error {
+// long.
+func (k *kind[T, R]) fitting(pages *item.Pages, r item.Record[T, R], p view.Page, write func(v any) (fits bool, err error)) error {
 	for range view.Shorter {
-		ok, err := write(v)
+		ok, err := write(k.view(pages, &r, p))
 		if ok || err != nil {
 			return err
 		}
 		pages = pages.Shorter()
-		v = k.view(pages, j.rec, j.row, p)
+		r.Beside = k.beside(pages, r.Rec, p.Root)
 	}
-	_, err := write(v)
+	_, err := write(k.view(pages, &r, p))
 	return err
 }
 

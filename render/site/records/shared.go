@@ -58,7 +58,7 @@ func writeSlice[T, R any](w *Writer, k kind[T, R], pass, passes int) error {
 	err := each(w, k, rows, func(buf *bytes.Buffer, pages *item.Pages, j job[T, R]) error {
 		id := k.id(j.rec)
 		var body string
-		err := k.fitting(pages, k.view(pages, j.rec, j.row, page), j, page, func(v any) (bool, error) {
+		err := k.fitting(pages, k.record(pages, j, page.Root), page, func(v any) (bool, error) {
 			made, err := w.Engine.Body(buf, k.page, v)
 			body = made
 			return view.Fits(buf.Bytes(), 2), err // others stand beside it
