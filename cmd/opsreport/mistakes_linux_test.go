@@ -101,6 +101,8 @@ var mistakes = []mistake{
 		told: `there is no period "2026-13"`, hint: "2026-W46, 2026-10"},
 	{name: "two at once", vars: []string{"OPSREPORT_SNAPSHOTS=BUSY"}, code: 1, told: "another run is writing",
 		hint: "wait until the other run has ended"},
+	{name: "two at once, one of them removing", args: []string{"prune"}, vars: []string{"OPSREPORT_SNAPSHOTS=BUSY"}, code: 1,
+		told: "another run is writing", hint: "wait until the other run has ended"},
 	{name: "snapshot", args: []string{"render", "--snapshot", "nope"}, vars: []string{"OPSREPORT_SNAPSHOTS=NIGHT"}, code: 2,
 		told: "nope is not a snapshot of this folder", hint: "names a folder such as"},
 	{name: "nothing to verify", args: []string{"verify", "nope"}, code: 1, told: "nope: cannot be read: there is no such folder",

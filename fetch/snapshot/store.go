@@ -15,12 +15,20 @@ import (
 
 var (
 	// ErrLocked says that another process is writing to the snapshots folder.
-	ErrLocked = errors.New("another run is writing to this folder of snapshots")
+	ErrLocked error = lockedError{}
 	// ErrNameTaken says that a night of that second exists; the next second is free.
 	ErrNameTaken = errors.New("a snapshot of the same second exists already")
 	// ErrNone says that there is no such night.
 	ErrNone = errors.New("no snapshot")
 )
+
+type lockedError struct{}
+
+func (lockedError) Error() string { return "another run is writing to this folder of snapshots" }
+
+func (lockedError) Hint() string {
+	return "wait until the other run has ended, then try again; the lock of a killed process is released by itself"
+}
 
 // Store is the folder in which the nights stand. Nothing is opened or locked
 // until a method needs it.

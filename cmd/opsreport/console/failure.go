@@ -98,6 +98,10 @@ var diskHints = [...]struct {
 	{fs.ErrExist, "something else has this name: move it, or name another folder"},
 }
 
+// Advice is what to do about an error: the hint that it carries, else what helps
+// against what the system says of a disk; "" where there is neither.
+func Advice(err error) string { return cmp.Or(HintOf(err), diskHint(err)) }
+
 func diskHint(err error) string {
 	for _, h := range diskHints {
 		if errors.Is(err, h.cause) {
@@ -140,7 +144,7 @@ func Messages(err error) []Message {
 	out := []Message{}
 	for _, e := range Apart(err) {
 		if e.Error() != "" {
-			out = append(out, Message{e.Error(), cmp.Or(HintOf(e), diskHint(e)), excerptOf(e)})
+			out = append(out, Message{e.Error(), Advice(e), excerptOf(e)})
 		}
 	}
 	return out

@@ -49,7 +49,7 @@ type Finding struct {
 }
 
 func wrongf(check string, err error) Finding {
-	return Finding{check, Wrong, err.Error(), console.HintOf(err)}
+	return Finding{check, Wrong, err.Error(), console.Advice(err)}
 }
 
 // Examine looks at everything. The error is that of an interrupt.

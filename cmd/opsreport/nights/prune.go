@@ -11,9 +11,6 @@ import (
 	"opsreport/render"
 )
 
-// LockedHint is what to do about a store that another run writes to.
-const LockedHint = "wait until the other run has ended, then try again; the lock of a killed process is released by itself"
-
 // Retire removes one night for good, and says so.
 func Retire(ctx context.Context, w World, c *config.Config, night, reason string, dryRun bool) (snapshot.Entry, error) {
 	store := snapshot.New(c.Snapshots)
@@ -21,8 +18,6 @@ func Retire(ctx context.Context, w World, c *config.Config, night, reason string
 	switch {
 	case errors.Is(err, snapshot.ErrNone):
 		return gone, console.Usagef("the names are those of the folders in "+store.Root(), "there is no snapshot %s", night)
-	case errors.Is(err, snapshot.ErrLocked):
-		return gone, console.WithHint(err, LockedHint)
 	case err != nil:
 		return gone, err
 	}

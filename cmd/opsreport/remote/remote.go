@@ -5,7 +5,6 @@ package remote
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -40,9 +39,6 @@ func Fetch(ctx context.Context, w nights.World, c *config.Config) (*fetch.Result
 		Deadline: c.Service.Deadline, MaxRecords: c.Service.MaxRecords, MaxBytes: int64(c.Service.MaxMiB) << 20,
 		Tool: "opsreport " + w.Version, RunURL: c.RunURL,
 		ConfigDigest: digest, Progress: fetchProgress(w, p)})
-	if errors.Is(err, snapshot.ErrLocked) {
-		return nil, console.WithHint(err, nights.LockedHint)
-	}
 	if err != nil {
 		return nil, err
 	}
