@@ -42,7 +42,7 @@ func TestREADMEHasTheSettings(t *testing.T) {
 		return
 	}
 	if !*update {
-		t.Fatal("the settings in README differ from the table in the code; run this test with -update")
+		t.Fatal("the settings in README are not those of the code. Write them: go test ./cmd/opsreport -run TestREADME -update")
 	}
 	if err := os.WriteFile(filepath.FromSlash(readmeFile), []byte(want), 0o644); err != nil {
 		t.Fatal(err)

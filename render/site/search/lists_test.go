@@ -35,22 +35,43 @@ func TestRowsCarryValues(t *testing.T) {
 	if err := d.Lists(); err != nil {
 		t.Fatal(err)
 	}
-	for file, want := range map[string]string{
-		"data/rows-equipment-0.js": `["e",0,"EX-1",["no title"],["no type"],["no office"],` +
-			`"In service",["Expired","expired"],["21 Nov 2026",20261121],["never"]],` +
-			"\n" + `["o",0,0,["no title"],["no type"],["north, south","north\nsouth"],` +
-			`["Unknown"],["Unknown: odd","other:odd"],["no date"],["never"]],`,
-		"data/rows-followups-0.js": `["a-long-id-of-a-follow-up",0,"No form, 21 Nov 2026",["no form"],["Overdue","overdue"],` +
-			`["Unassigned"],["21 Nov 2026",20261121],["open"],"20261130",["0"],["none"]],`,
-	} {
-		if rows := strings.TrimSuffix(strings.SplitN(out[file], "\n", 2)[1], "\n]);\n"); rows != want {
-			t.Errorf("%s: got\n%s\nwant\n%s", file, rows, want)
-		}
-	}
 	var lists map[string]listInfo
 	text := strings.TrimSuffix(strings.TrimPrefix(out["data/lists.js"], "opsreportLists("), ");\n")
 	if err := json.Unmarshal([]byte(text), &lists); err != nil {
 		t.Fatal(err)
+	}
+	for file, want := range map[string][]map[string]string{
+		"data/rows-equipment-0.js": {
+			{"": `"e",0`, "serial": `"EX-1"`, "title": `["no title"]`, "type": `["no type"]`, "office": `["no office"]`,
+				"service": `"In service"`, "status": `["Expired","expired"]`, "expires": `["21 Nov 2026",20261121]`,
+				"last-completed": `["never"]`},
+			{"": `"o",0`, "serial": `0`, "title": `["no title"]`, "type": `["no type"]`, "office": `["north, south","north\nsouth"]`,
+				"service": `["Unknown"]`, "status": `["Unknown: odd","other:odd"]`, "expires": `["no date"]`, "last-completed": `["never"]`}},
+		"data/rows-followups-0.js": {
+			{"": `"a-long-id-of-a-follow-up",0`, "follow-up": `"No form, 21 Nov 2026"`, "form": `["no form"]`,
+				"state": `["Overdue","overdue"]`, "assignee": `["Unassigned"]`, "created": `["21 Nov 2026",20261121]`, "closed": `["open"]`,
+				"due": `"20261130"`, "reassigned": `["0"]`, "last-activity": `["none"]`}},
+	} {
+		name := strings.TrimSuffix(strings.TrimPrefix(file, "data/rows-"), "-0.js")
+		text := strings.TrimSuffix(strings.TrimPrefix(out[file], "opsreportRows(\""+name+"\",[\n"), ",\n]);\n")
+		var rows [][]json.RawMessage
+		if err := json.Unmarshal([]byte("["+text+"]"), &rows); err != nil || len(rows) != len(want) {
+			t.Fatalf("%s: %v, %d rows\n%s", file, err, len(rows), text)
+		}
+		for i, row := range rows {
+			got := map[string]string{"": string(row[0]) + "," + string(row[1])}
+			for at, h := range lists[name].Heads {
+				got[h.ID] = string(row[2+at])
+			}
+			if len(row) != len(got)+1 {
+				t.Errorf("%s: %d cells for %d columns", file, len(row)-2, len(got)-1)
+			}
+			for id, cell := range want[i] {
+				if got[id] != cell {
+					t.Errorf("%s: %q is %s, not %s", file, id, got[id], cell)
+				}
+			}
+		}
 	}
 	for name, l := range lists {
 		by := -1
