@@ -34,18 +34,23 @@
 //   - A figure is one entry of the dictionary in a file of package report: its id,
 //     name, formula, unit and how it is computed. The methods page, the first page
 //     of its list, data/metrics.json, the history, the PDF's definitions and the
-//     configuration find it there; goldens are written again with -update.
+//     configuration find it there. The goldens that list every figure are written again with
+//     go test ./render/brief ./render/metrics -update. What is counted of a group as of
+//     the whole is a field of package group, and a column of the groups in package table.
 //   - A column is one entry beside the others of its list in package table: id,
 //     head, cell, and whether it sorts and filters; a register names it. Page,
 //     browser's list and the register's CSV file take it from there; what the CSV
 //     file of the whole list has stands below, a row a column.
-//   - A page is one row of fixed in package site, a template in templates/pages,
+//   - A page is one row of fixed in package site (pages.go), a template in templates/pages,
 //     and a file with its view and the function that makes it. The navigation, the
 //     keys of pages that are kept and the reference of views come from the row. A
 //     register is one row in package site/register.
 //   - A setting that shows is a field of package shown, a row in the table of
-//     settings of the configuration, and the template that shows it: every page
-//     has it as .Chrome.Settings, and is made again where it changes.
+//     settings of the configuration (settings.go), and the template that shows it: every
+//     page has it as .Chrome.Settings, head, top and foot as .Settings, and is made again
+//     where it changes; the PDF has it as in.Settings.
+//   - README and help/views.txt are made from the code: where a page or a setting is new,
+//     go test ./cmd/opsreport -run 'TestREADME|TestHelpDescribesEveryView' -update.
 //   - A chart is one row of Charts in package plot and the function that draws it;
 //     the page that shows it, in site/front or in pdf, names its id. What it draws
 //     is counted by package report: of the whole a figure, of groups a group.

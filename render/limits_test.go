@@ -64,10 +64,11 @@ func TestAUsersTemplates(t *testing.T) {
 	t.Parallel()
 	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
 	o.Override = fstest.MapFS{
-		"pages/search.html":  {Data: []byte(`{{define "main"}}<h1>{{upper "own search"}}</h1><div data-search></div>{{end}}`)},
-		"partials/foot.html": {Data: []byte(`{{define "foot"}}<footer class="foot"><p>Own foot of {{.Privacy}}</p></footer>{{end}}`)},
-		"css/site.css":       {Data: []byte("body{color:#111}\n")},
-		"assets/custom.css":  {Data: []byte("p{color:#222}\n")}, "static/house/plan.svg": {Data: []byte("<svg/>")},
+		"pages/search.html": {Data: []byte(`{{define "main"}}<h1>{{upper "own search"}}</h1><div data-search></div>{{end}}`)},
+		"partials/foot.html": {Data: []byte(`{{define "foot"}}<footer class="foot"><p>Own foot of {{.Privacy}}, fresh for ` +
+			`{{.Settings.FreshFor}}</p></footer>{{end}}`)},
+		"css/site.css":      {Data: []byte("body{color:#111}\n")},
+		"assets/custom.css": {Data: []byte("p{color:#222}\n")}, "static/house/plan.svg": {Data: []byte("<svg/>")},
 		"static/root/staticwebapp.config.json": {Data: []byte("{}")},
 		"pages/x-safety-desk.html":             {Data: []byte(`{{define "main"}}{{template "title" .}}{{template "own" .}}{{end}}`)},
 		"partials/own.html": {Data: []byte(`{{define "own"}}<p>Extension 4120 <a href="{{.Root}}static/house/plan.svg">plan</a></p>` +
@@ -103,7 +104,7 @@ func TestAUsersTemplates(t *testing.T) {
 		if !strings.Contains(string(f[name]), `<a href="`+root+`safety-desk.html"`) {
 			t.Errorf("%s does not lead to the page of the user's own", name)
 		}
-		if !strings.Contains(pages[name].text, "Own foot of full") {
+		if !strings.Contains(pages[name].text, "Own foot of full, fresh for 36h0m0s") {
 			t.Errorf("%s does not end with the user's foot", name)
 		}
 	}

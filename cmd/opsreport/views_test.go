@@ -58,6 +58,6 @@ func TestHelpDescribesEveryView(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(have) != want {
-		t.Error("the topic views differs from the views of package site; run this test with -update")
+		t.Error("help/views.txt is not what the views are. Write it: go test ./cmd/opsreport -run TestHelpDescribesEveryView -update")
 	}
 }

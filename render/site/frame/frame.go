@@ -73,27 +73,28 @@ type Night struct {
 
 // View is the view of the partials head, top and foot.
 type View struct {
-	Root           string  `doc:"the path to the root of the site, before every link"`
-	Charts         bool    `doc:"the page has charts"`
-	Lists          bool    `doc:"the page has lists"`
-	Search         bool    `doc:"the page searches"`
-	Logo           bool    `doc:"there is a logo"`
-	Custom         bool    `doc:"the user's style is loaded, after all others"`
-	SiteTitle      string  `doc:"title of the site"`
-	Organisation   string  `doc:"the organisation; may be absent"`
-	Classification string  `doc:"printed beside it; may be absent"`
-	Here           string  `doc:"the section of the page; may be absent"`
-	Nav            []Link  `doc:"the navigation, without the pages about the evidence"`
-	Evidence       []Link  `doc:"the pages about the evidence"`
-	InEvidence     bool    `doc:"the page is one of those"`
-	Find           Link    `doc:"the page that searches"`
-	Night          *Night  `doc:"the values that change every night, if they are text on the page"`
-	Banner         *Banner `doc:"a warning above every page"`
-	Service        string  `doc:"address of the service"`
-	Tool           string  `doc:"program and version"`
-	Zone           string  `doc:"time zone"`
-	Privacy        string  `doc:"privacy level"`
-	Lang           string  `doc:"language of our words"`
+	Root           string         `doc:"the path to the root of the site, before every link"`
+	Charts         bool           `doc:"the page has charts"`
+	Lists          bool           `doc:"the page has lists"`
+	Search         bool           `doc:"the page searches"`
+	Logo           bool           `doc:"there is a logo"`
+	Custom         bool           `doc:"the user's style is loaded, after all others"`
+	SiteTitle      string         `doc:"title of the site"`
+	Organisation   string         `doc:"the organisation; may be absent"`
+	Classification string         `doc:"printed beside it; may be absent"`
+	Here           string         `doc:"the section of the page; may be absent"`
+	Nav            []Link         `doc:"the navigation, without the pages about the evidence"`
+	Evidence       []Link         `doc:"the pages about the evidence"`
+	InEvidence     bool           `doc:"the page is one of those"`
+	Find           Link           `doc:"the page that searches"`
+	Settings       shown.Settings `doc:"the settings that a page may show"`
+	Night          *Night         `doc:"the values that change every night, if they are text on the page"`
+	Banner         *Banner        `doc:"a warning above every page"`
+	Service        string         `doc:"address of the service"`
+	Tool           string         `doc:"program and version"`
+	Zone           string         `doc:"time zone"`
+	Privacy        string         `doc:"privacy level"`
+	Lang           string         `doc:"language of our words"`
 }
 
 // Link is an entry of the navigation on a page.
@@ -113,9 +114,9 @@ type Banner struct {
 const Lang = "en-GB"
 
 // Make makes the frame of each key. Shared has the fields that all pages have in common; nav is
-// the navigation, in order. The settings are for the templates of pages.
+// the navigation, in order. The settings are for the templates, of the frame and of pages.
 func Make(e *engine.Set, settings shown.Settings, shared View, nav []Section, night Night, keys []Key) (map[Key]*view.Chrome, error) {
-	shared.Lang, shared.Custom = Lang, e.CustomCSS() != ""
+	shared.Lang, shared.Custom, shared.Settings = Lang, e.CustomCSS() != "", settings
 	out := map[Key]*view.Chrome{}
 	for _, k := range keys {
 		if out[k] != nil {
