@@ -66,7 +66,7 @@ func (r Report) TypesAsked(x *table.Registers) table.Table {
 		Columns: []table.Column{words("type", "Type"), {ID: "id", Head: "Id", Kind: table.Code}, numbers("rows", "Rows returned"),
 			numbers("items", "Items")},
 	}, r.Source.Types, func(t record.TypeAsked) []table.Cell {
-		name := "No type"
+		name := label.EquipmentType.None()
 		if t.ID != "" {
 			name = r.TypeName(t.ID)
 		}

@@ -18,7 +18,7 @@ const formInName = 60
 // change from night to night. Several follow-ups may have the same name, so pages print
 // the shortened id beside it.
 func (r *Rows) FollowUpName(f *FollowUp) string {
-	form := "No form"
+	form := label.Form.None()
 	if f.FormID != "" {
 		form = glyph.Clip(r.Book.Show(label.Form, f.FormID), formInName)
 	}

@@ -144,11 +144,11 @@ func (w *Words) name(r *Row) {
 	case census.FollowUpList:
 		f := &from.FollowUps[at]
 		r.Name, r.Short = w.x.Report.FollowUpName(f), table.ShortID(f.ID)
-		r.About = []table.Cell{w.called(label.Form, f.FormID, "no form"), w.called(label.User, f.AssigneeID, "Unassigned"),
+		r.About = []table.Cell{w.called(label.Form, f.FormID), w.called(label.User, f.AssigneeID),
 			w.Day(f.CreatedMs)}
 	case census.DocumentList:
 		d := &from.Documents[at]
-		r.Name, r.About = table.DocumentName(d), []table.Cell{w.called(label.Category, d.CategoryID, "no category")}
+		r.Name, r.About = table.DocumentName(d), []table.Cell{w.called(label.Category, d.CategoryID)}
 	case census.TrainingList:
 		t := &from.Trainings[at]
 		r.Name = table.ShortID(t.ID)
@@ -184,7 +184,7 @@ func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
 	case ledger.DueChanged:
 		return "", due(e.Was), due(e.Is)
 	case ledger.Reassigned:
-		return "", w.called(label.User, ledger.Text(e.Was), "Unassigned"), w.called(label.User, ledger.Text(e.Is), "Unassigned")
+		return "", w.called(label.User, ledger.Text(e.Was)), w.called(label.User, ledger.Text(e.Is))
 	case ledger.StatusChanged:
 		return "", status(e.Was), status(e.Is)
 	case ledger.Completed:
@@ -232,16 +232,16 @@ func or(text, none string) table.Cell {
 	return table.Cell{Text: text}
 }
 
-func (w *Words) called(k label.Kind, id, none string) table.Cell {
+func (w *Words) called(k label.Kind, id string) table.Cell {
 	if id == "" {
-		return muted(none)
+		return muted(k.NoneCell())
 	}
 	return table.Cell{Text: w.x.Book.Show(k, id)}
 }
 
 func (w *Words) kind(id string) table.Cell {
 	if id == "" {
-		return muted("no type")
+		return muted(label.EquipmentType.NoneCell())
 	}
 	return table.Cell{Text: w.x.Report.TypeName(id)}
 }

@@ -30,31 +30,30 @@ type Group struct {
 // record.
 type grouping struct {
 	list census.List
-	none string // name of the group of records without an id
 	each func(r *census.Rows, add func(row int, ids ...string))
 }
 
 var groupings = map[label.Kind]grouping{
-	label.EquipmentType:  {census.EquipmentList, "No type", equipmentWith(func(e *census.Equipment) string { return e.TypeID })},
-	label.LineOfBusiness: {census.EquipmentList, "No line of business", equipmentWith(func(e *census.Equipment) string { return e.LineID })},
-	label.Office: {census.EquipmentList, "No office", func(r *census.Rows, add func(int, ...string)) {
+	label.EquipmentType:  {census.EquipmentList, equipmentWith(func(e *census.Equipment) string { return e.TypeID })},
+	label.LineOfBusiness: {census.EquipmentList, equipmentWith(func(e *census.Equipment) string { return e.LineID })},
+	label.Office: {census.EquipmentList, func(r *census.Rows, add func(int, ...string)) {
 		for i := range r.Equipment {
 			add(i, orNone(r.Equipment[i].OfficeIDs)...)
 		}
 	}},
-	label.Form: {census.FollowUpList, "No form", func(r *census.Rows, add func(int, ...string)) {
+	label.Form: {census.FollowUpList, func(r *census.Rows, add func(int, ...string)) {
 		for i := range r.FollowUps {
 			add(i, r.FollowUps[i].FormID)
 		}
 	}},
-	label.User: {census.FollowUpList, "Unassigned", func(r *census.Rows, add func(int, ...string)) {
+	label.User: {census.FollowUpList, func(r *census.Rows, add func(int, ...string)) {
 		for i := range r.FollowUps {
 			if f := &r.FollowUps[i]; f.Open == record.True {
 				add(i, f.AssigneeID)
 			}
 		}
 	}},
-	label.Training: {census.TrainingList, "No training", func(r *census.Rows, add func(int, ...string)) {
+	label.Training: {census.TrainingList, func(r *census.Rows, add func(int, ...string)) {
 		for i := range r.Trainings {
 			add(i, orNone(r.Trainings[i].TrainingIDs)...)
 		}
@@ -93,7 +92,7 @@ func By(r *census.Rows, aging []int, kind label.Kind) []Group {
 		if !ok {
 			i = len(out)
 			at[id] = i
-			name := g.none
+			name := kind.None()
 			if id != "" {
 				name = r.Name(kind, id)
 			}

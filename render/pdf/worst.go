@@ -51,7 +51,7 @@ func (d *doc) worstFollowUp(f *census.FollowUp) []sheet.Cell {
 		what.Text = word.Plural(int(f.Age), "day open", "days open")
 		since = sheet.Cell{Text: d.regs.Date(f.CreatedMs)}
 	}
-	who := sheet.Cell{Text: "Unassigned", Muted: true}
+	who := sheet.Cell{Text: label.User.NoneCell(), Muted: true}
 	if f.AssigneeID != "" {
 		who = sheet.Cell{Text: d.regs.Book.Show(label.User, f.AssigneeID)}
 	}
@@ -73,7 +73,7 @@ func (d *doc) worstItem(e *census.Equipment, never bool) []sheet.Cell {
 	if e.ExpiredSinceMs != 0 {
 		since = sheet.Cell{Text: d.regs.Date(e.ExpiredSinceMs)}
 	}
-	office := "No office"
+	office := label.Office.None()
 	if len(e.OfficeIDs) > 0 {
 		office = d.regs.Names(label.Office, e.OfficeIDs)
 	}

@@ -40,7 +40,7 @@ var (
 	}}
 	categoryColumn = column[document]{Column{ID: "category", Head: "Category", Facet: true, Minor: true},
 		func(x *Registers, d *document) Cell {
-			return x.name(label.Category, d.CategoryID, "no category")
+			return x.name(label.Category, d.CategoryID, label.Category.NoneCell())
 		}}
 	latestColumn = column[document]{Column{ID: "latest-version", Head: "Latest version"}, func(_ *Registers, d *document) Cell {
 		if d.Versions == 0 {

@@ -33,12 +33,12 @@ var (
 	}}
 	typeColumn = column[item]{Column{ID: "type", Head: "Type", Facet: true, Minor: true}, func(x *Registers, e *item) Cell {
 		if e.TypeID == "" {
-			return muted("no type")
+			return muted(label.EquipmentType.NoneCell())
 		}
 		return Cell{Text: x.Report.TypeName(e.TypeID)}
 	}}
 	officeColumn = column[item]{Column{ID: "office", Head: "Office", Facet: true}, func(x *Registers, e *item) Cell {
-		return x.NamesCell(label.Office, e.OfficeIDs, "no office")
+		return x.NamesCell(label.Office, e.OfficeIDs, label.Office.NoneCell())
 	}}
 	statusColumn = column[item]{Column{ID: "status", Head: "Status", Kind: Status, Facet: true}, func(_ *Registers, e *item) Cell {
 		return EquipmentStatus(e)

@@ -37,14 +37,14 @@ var (
 		return c
 	}}
 	formColumn = column[followUp]{Column{ID: "form", Head: "Form", Facet: true, Minor: true}, func(x *Registers, f *followUp) Cell {
-		return x.name(label.Form, f.FormID, "no form")
+		return x.name(label.Form, f.FormID, label.Form.NoneCell())
 	}}
 	stateColumn = column[followUp]{Column{ID: "state", Head: "State", Kind: Status, Facet: true},
 		func(_ *Registers, f *followUp) Cell {
 			return FollowUpState(f)
 		}}
 	assigneeColumn = column[followUp]{Column{ID: "assignee", Head: "Assignee", Facet: true}, func(x *Registers, f *followUp) Cell {
-		return x.name(label.User, f.AssigneeID, "Unassigned")
+		return x.name(label.User, f.AssigneeID, label.User.NoneCell())
 	}}
 	ageColumn = column[followUp]{Column{ID: "age", Head: "Days open", Kind: Number}, func(_ *Registers, f *followUp) Cell {
 		if f.Open == record.False {

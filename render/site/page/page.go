@@ -82,7 +82,7 @@ func Short(digest string) string { return digest[:min(12, len(digest))] }
 // TypeName returns the name of an equipment type.
 func (s *Source) TypeName(id string) string {
 	if id == "" {
-		return "No type"
+		return label.EquipmentType.None()
 	}
 	return s.Report.TypeName(id)
 }
@@ -90,7 +90,7 @@ func (s *Source) TypeName(id string) string {
 // FormName returns the name of a form.
 func (s *Source) FormName(id string) string {
 	if id == "" {
-		return "No form"
+		return label.Form.None()
 	}
 	return s.Book.Show(label.Form, id)
 }
