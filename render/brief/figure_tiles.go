@@ -59,7 +59,7 @@ func (r Report) figureTile(id string) Tile {
 		t.Number, t.Words, t.Of = f.Text, true, []string{as.noun}
 	case f.HasD:
 		t.Number, t.Unit = word.PercentNumber(f.N, f.D), "%"
-		t.Of = []string{fmt.Sprintf("%d of %d %s", f.N, f.D, as.noun)}
+		t.Of = []string{word.Part(f.N, f.D) + " " + as.noun}
 	default:
 		t.Number, t.Of = strconv.Itoa(f.N), []string{as.noun}
 	}

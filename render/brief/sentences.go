@@ -205,7 +205,7 @@ func (r Report) QualityLede() string {
 	if total := r.Source.List(list.FollowUps).Reported; total == len(r.FollowUps) {
 		text = "Every request was answered and the follow-up ids equal the reported total. "
 	}
-	text += fmt.Sprintf("%d of %d checks found something, on %s", s.Rules, s.Of, word.Plural(s.Rows, "row", "rows"))
+	text += fmt.Sprintf("%s checks found something, on %s", word.Part(s.Rules, s.Of), word.Plural(s.Rows, "row", "rows"))
 	if s.Excluding > 0 {
 		verb := "leave"
 		if s.Excluding == 1 {

@@ -135,7 +135,7 @@ func (r Report) countOf(t Tile, part func(*report.Figure) int) Tile {
 // rate returns the tile of a figure that is a percentage.
 func (r Report) rate(figure, id, label string) Tile {
 	f := r.Figure(figure)
-	t := Tile{ID: id, Figure: figure, Label: label, Of: []string{fmt.Sprintf("%d of %d", f.N, f.D)}, Rating: f.Rating, Change: r.NoEarlier()}
+	t := Tile{ID: id, Figure: figure, Label: label, Of: []string{word.Part(f.N, f.D)}, Rating: f.Rating, Change: r.NoEarlier()}
 	switch percent := word.PercentNumber(f.N, f.D); {
 	case f.D == 0:
 		t.none("0 of 0")
@@ -162,7 +162,7 @@ func short(f *report.Figure) string {
 }
 
 func ofOpen(n, open int) []string {
-	of := []string{fmt.Sprintf("%d of %d open", n, open)}
+	of := []string{word.Part(n, open) + " open"}
 	if p := word.Percent(n, open); p != "" && open > 0 {
 		of = append(of, p)
 	}
@@ -192,7 +192,7 @@ func (r Report) inDateTile() Tile { return r.rate("E1", "in-date", "In date") }
 func (r Report) inServiceCount() int { return r.Figure("E2").D }
 
 func (r Report) expiredTile() Tile {
-	of := fmt.Sprintf("%d of %d in service", r.Figure("E6").N, r.inServiceCount())
+	of := word.Part(r.Figure("E6").N, r.inServiceCount()) + " in service"
 	return r.count(Tile{ID: "expired", Figure: "E6", Label: "Expired", Mark: ExpiredMark, Of: []string{of}}, len(r.Equipment),
 		"0 items returned")
 }
@@ -212,7 +212,7 @@ func (r Report) overdueTile() Tile {
 
 func (r Report) openTile() Tile {
 	f := r.Figure("F1")
-	return r.count(Tile{ID: "open", Figure: "F1", Label: "Open", Of: []string{fmt.Sprintf("%d of %d on record", f.N, f.D)}}, f.D,
+	return r.count(Tile{ID: "open", Figure: "F1", Label: "Open", Of: []string{word.Part(f.N, f.D) + " on record"}}, f.D,
 		"0 follow-ups returned")
 }
 

@@ -63,13 +63,12 @@ func (d *doc) typeGrid() sheet.Grid {
 func currencyCells(c group.Currency) []sheet.Cell {
 	out := []sheet.Cell{
 		zero(c.In), zero(c.Expired), zero(c.Expiring), zero(c.UpToDate), zero(c.NoData),
-		{
-			Text: fmt.Sprintf("%d of %d", c.InDate, c.Rated),
-		}, {Text: either(word.Percent(c.InDate, c.Rated), "–")}, zero(c.Out), zero(c.OutExpired),
+		{Text: word.Part(c.InDate, c.Rated)}, {Text: either(word.Percent(c.InDate, c.Rated), "–")}, zero(c.Out), zero(c.OutExpired),
 	}
 	out[1].Bold = c.Expired > 0
 	if c.Rated == 0 {
-		out[5], out[6] = sheet.Cell{Text: "n/a", Muted: true}, sheet.Cell{Text: "n/a", Muted: true}
+		none := sheet.Cell{Text: word.NotAvailable, Muted: true}
+		out[5], out[6] = none, none
 	}
 	return out
 }

@@ -9,6 +9,7 @@ import (
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // either returns the first text that is not empty.
@@ -35,12 +36,12 @@ func facts(all []brief.Fact) []sheet.Fact {
 
 func text(f *report.Figure) string {
 	if f == nil {
-		return "n/a"
+		return word.NotAvailable
 	}
 	if !f.Configured {
 		return either(f.Why, "not configured")
 	}
-	return either(f.Text, "n/a")
+	return either(f.Text, word.NotAvailable)
 }
 
 // register returns a register of the site as a grid.

@@ -78,7 +78,7 @@ func statusBars(id string, n int, groups []group.Group, one, many string) chart.
 		{Name: "Up to date", Fill: chart.UpToDate}, {Name: "No data", Fill: chart.NoData}} // most severe first
 	for _, g := range groups {
 		c := g.Currency
-		out.Add(chart.Category{Label: g.Label, Right: rate(c.InDate, c.Rated)}, value(c.Expired), value(c.Expiring), value(c.UpToDate),
+		out.Add(chart.Category{Label: g.Label, Right: word.Ratio(c.InDate, c.Rated)}, value(c.Expired), value(c.Expiring), value(c.UpToDate),
 			value(c.NoData))
 	}
 	return out
@@ -159,16 +159,4 @@ func total(points []report.Point) int {
 		sum += p.N
 	}
 	return sum
-}
-
-// rate returns n of d with the percentage, as figures print it.
-func rate(n, d int) string {
-	switch p := word.Percent(n, d); {
-	case d == 0:
-		return "n/a"
-	case p == "":
-		return fmt.Sprintf("%d of %d", n, d)
-	default:
-		return fmt.Sprintf("%d of %d · %s", n, d, p)
-	}
 }

@@ -1,7 +1,6 @@
 package review
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/period"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // How many rows of a list are shown: First on the period's own page, Most on the separate page of a
@@ -38,7 +38,7 @@ func rest(p *period.Period, id string, kinds []int) *Rest {
 	}
 	r := &Rest{First: spread(kinds, First), N: len(kinds), Page: place(p.Span, id) + ".html"}
 	if r.N > Most {
-		r.Note = fmt.Sprintf("%d of %d rows. The CSV files beside the page have all rows.", Most, r.N)
+		r.Note = word.Part(Most, r.N) + " rows. The CSV files beside the page have all rows."
 	}
 	return r
 }

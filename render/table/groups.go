@@ -74,11 +74,7 @@ func percent(n, d int) Cell {
 	if d == 0 {
 		return muted(word.NotAvailable)
 	}
-	c := Cell{Text: strconv.Itoa(n) + " of " + strconv.Itoa(d), Sort: perMille(n, d)}
-	if share := word.Percent(n, d); share != "" {
-		c.Text += " · " + share
-	}
-	return c
+	return Cell{Text: word.Ratio(n, d), Sort: perMille(n, d)}
 }
 
 // perMille returns a share in tenths of a per cent, for sorting.

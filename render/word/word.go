@@ -93,10 +93,24 @@ func Share(n, d int) string {
 		return NotAvailable
 	}
 	if p := Percent(n, d); p != "" {
-		return fmt.Sprintf("%d of %d (%s)", n, d, p)
+		return Part(n, d) + " (" + p + ")"
 	}
-	return fmt.Sprintf("%d of %d", n, d)
+	return Part(n, d)
 }
+
+// Ratio is Share where there is little room: "7 of 40 · 17.5 %".
+func Ratio(n, d int) string {
+	if d == 0 {
+		return NotAvailable
+	}
+	if p := Percent(n, d); p != "" {
+		return Part(n, d) + " · " + p
+	}
+	return Part(n, d)
+}
+
+// Part prints n of d alone: "7 of 40".
+func Part(n, d int) string { return strconv.Itoa(n) + " of " + strconv.Itoa(d) }
 
 // Capital returns a text as it stands at the beginning of a sentence. It looks at
 // the first letter alone, which is one of English or none.

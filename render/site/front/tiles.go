@@ -67,12 +67,12 @@ func countTile(s *page.Source, root, id, label, of string) view.Tile {
 	case !f.Configured:
 		t.Number, t.Words, t.Of = "Not evaluated", true, f.Why
 	case f.HasD:
-		t.Number, t.Of = strconv.Itoa(f.N), view.Joined(" ", strconv.Itoa(f.N)+" of "+strconv.Itoa(f.D), of)
+		t.Number, t.Of = strconv.Itoa(f.N), view.Joined(" ", word.Part(f.N, f.D), of)
 		if p := word.Percent(f.N, f.D); p != "" && f.D > 0 {
 			t.Of += " · " + p
 		}
 		if f.D == 0 {
-			t.Number = "n/a"
+			t.Number = word.NotAvailable
 		}
 	}
 	t.Weeks = view.SparklineOf(s.Past.Figure(id, false))

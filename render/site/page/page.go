@@ -65,7 +65,7 @@ func (s *Source) Figure(id string) *report.Figure {
 	if f := s.Report.Figure(id); f != nil {
 		return f
 	}
-	return &report.Figure{ID: id, Text: "n/a", Why: "not computed"}
+	return &report.Figure{ID: id, Text: word.NotAvailable, Why: "not computed"}
 }
 
 // Next returns the time from which the report counts as stale.

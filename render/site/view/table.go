@@ -2,7 +2,6 @@ package view
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"opsreport/render/census"
@@ -308,7 +307,7 @@ func RowCount(shown, all int, order string) string {
 	case all == 0:
 		return "no rows"
 	case shown < all:
-		n = strconv.Itoa(shown) + " of " + strconv.Itoa(all)
+		n = word.Part(shown, all)
 	}
 	return Joined(", ", n, order)
 }
