@@ -241,7 +241,7 @@ var arrows = map[string][]string{
 
 	"render/history": {"render/census", "render/report"},
 
-	"render/label": {"render/spelling"},
+	"render/label": {"render/glyph", "render/spelling"},
 
 	"render/ledger": {"fetch/record"},
 
@@ -428,7 +428,13 @@ var arrows = map[string][]string{
 
 	"render/site/engine/program": {},
 
-	"render/site/frame": {"render/glyph", "render/list", "render/shown", "render/site/engine", "render/site/view"},
+	"render/site/frame": {
+		"render/glyph",
+		"render/list",
+		"render/shown",
+		"render/site/engine",
+		"render/site/view",
+	},
 
 	"render/site/front": {
 		"render/brief",
@@ -576,6 +582,7 @@ var arrows = map[string][]string{
 	"render/table": {
 		"fetch/record",
 		"render/census",
+		"render/glyph",
 		"render/group",
 		"render/label",
 		"render/list",

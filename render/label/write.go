@@ -8,6 +8,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"opsreport/render/glyph"
 )
 
 // Entry is one line of a labels file.
@@ -95,7 +97,7 @@ func Write(w io.Writer, entries []Entry) error {
 
 func field(s string) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
-	if risky(strings.TrimLeft(s, "'")) {
+	if glyph.Formula(strings.TrimLeft(s, "'")) {
 		s = "'" + s
 	}
 	if strings.ContainsAny(s, "\",\r\n") || strings.TrimSpace(s) != s {
@@ -122,14 +124,4 @@ func unquoted(cell string) string {
 		return cell
 	}
 	return id
-}
-
-// risky reports whether a spreadsheet may take a text for a formula.
-func risky(s string) bool {
-	for _, start := range [...]string{"=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"} {
-		if strings.HasPrefix(s, start) {
-			return true
-		}
-	}
-	return false
 }

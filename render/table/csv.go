@@ -7,7 +7,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
+
+	"opsreport/render/glyph"
 )
 
 // WriteCSV writes rows as RFC 4180 requires, with a byte order mark so that spreadsheets read it as UTF-8. A cell
@@ -90,13 +91,9 @@ func (c *csvWriter) write(cells []string) bool {
 	return err == nil
 }
 
-// starts are the characters at which a spreadsheet begins a formula: the ASCII ones, and their full-width forms,
-// which some spreadsheets treat alike.
-const starts = "=+-@\t\r\n＝＋－＠"
-
 func guard(s string) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
-	if first, _ := utf8.DecodeRuneInString(s); strings.ContainsRune(starts, first) {
+	if glyph.Formula(s) {
 		return "'" + s
 	}
 	return s
