@@ -83,9 +83,6 @@ func load(root *os.Root) (*form.Night, *bag.Bag, error) {
 	return meta, b, err
 }
 
-// Digest returns the snapshot's digest: the SHA-256 of its manifest, in hex.
-func (s *Snapshot) Digest() string { return s.bag.Digest }
-
 // Night returns the snapshot as the vocabulary that the other rooms read. Its
 // lists read the disk each time they are ranged over, one line at a time.
 func (s *Snapshot) Night() record.Night {

@@ -52,8 +52,6 @@ type World struct {
 	Published       func(site string) // called as soon as a site is in place
 }
 
-func (w World) keys() pseudonym.World { return pseudonym.World{Console: w.Console, Getenv: w.Getenv} }
-
 // Nights is a store with its history, for making editions of it.
 type Nights struct {
 	store    *snapshot.Store
@@ -93,7 +91,7 @@ func Prepare(ctx context.Context, w World, c *config.Config) (*Nights, error) {
 	n.Options = renderOptions(w, c, &wrong)
 	if n.Options.Level.Keyed() {
 		var err error
-		n.Options.Key, err = pseudonym.Given(w.keys(), c)
+		n.Options.Key, err = pseudonym.Given(w.Console, w.Getenv, c)
 		wrong.add("pseudonym key", err)
 	}
 	n.imported, n.ImportError = importedHistory(ctx, w, c)
@@ -131,7 +129,7 @@ func (n *Nights) Open(ctx context.Context) error {
 	n.periods = n.storedPeriods()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
 		err = n.unlocked(ctx, func() error {
-			n.Options.Key, err = pseudonym.Kept(n.world.keys(), n.config)
+			n.Options.Key, err = pseudonym.Kept(n.world.Console, n.config)
 			return err
 		})
 	}

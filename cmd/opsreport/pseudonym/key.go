@@ -23,22 +23,16 @@ import (
 // guessed, so that a short key lets pseudonyms be tried out.
 const shortestKey = 16
 
-// World is what keys ask of the program around them.
-type World struct {
-	*console.Console
-	Getenv func(string) string
-}
-
 // Kept returns the key beside the snapshots, which is made where there is
 // none yet, or an empty one that a killed process left.
-func Kept(e World, c *config.Config) ([]byte, error) {
+func Kept(e *console.Console, c *config.Config) ([]byte, error) {
 	store := snapshot.New(c.Snapshots)
 	file := filepath.Join(store.Root(), snapshot.KeyFile)
 	return stored(e, store, file, func() ([]byte, error) { return newKey(e, store, file) })
 }
 
 // stored reads the key beside the snapshots, or makes one where there is none.
-func stored(e World, store *snapshot.Store, name string, other func() ([]byte, error)) ([]byte, error) {
+func stored(e *console.Console, store *snapshot.Store, name string, other func() ([]byte, error)) ([]byte, error) {
 	raw, err := store.Read(snapshot.KeyFile)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && strings.TrimSpace(string(raw)) == "" {
 		return other()
@@ -51,7 +45,7 @@ func stored(e World, store *snapshot.Store, name string, other func() ([]byte, e
 
 // Given reads the key from the file or the variable that the configuration
 // gives; nil where it gives none.
-func Given(e World, c *config.Config) ([]byte, error) {
+func Given(e *console.Console, getenv func(string) string, c *config.Config) ([]byte, error) {
 	if c.PseudonymKeyFile != "" {
 		raw, err := os.ReadFile(c.PseudonymKeyFile)
 		if err != nil {
@@ -60,13 +54,13 @@ func Given(e World, c *config.Config) ([]byte, error) {
 		}
 		return usableKey(e, string(raw), "the file of pseudonym_key_file")
 	}
-	if v := e.Getenv("OPSREPORT_PSEUDONYM_KEY"); v != "" {
+	if v := getenv("OPSREPORT_PSEUDONYM_KEY"); v != "" {
 		return usableKey(e, v, "OPSREPORT_PSEUDONYM_KEY")
 	}
 	return nil, nil
 }
 
-func usableKey(e World, raw, where string) ([]byte, error) {
+func usableKey(e *console.Console, raw, where string) ([]byte, error) {
 	key := strings.TrimSpace(raw)
 	e.Hide(key)
 	const hint = "use a long random text, such as that of `openssl rand -hex 32`, and the same one every night"
@@ -80,7 +74,7 @@ func usableKey(e World, raw, where string) ([]byte, error) {
 }
 
 // newKey makes the key that all later nights will use.
-func newKey(e World, store *snapshot.Store, file string) ([]byte, error) {
+func newKey(e *console.Console, store *snapshot.Store, file string) ([]byte, error) {
 	random := make([]byte, 32)
 	rand.Read(random) // never fails
 	key := hex.EncodeToString(random)
@@ -95,6 +89,6 @@ func newKey(e World, store *snapshot.Store, file string) ([]byte, error) {
 }
 
 // Spare is the key that is kept, else any: it makes none, for what is only tried.
-func Spare(e World, store *snapshot.Store) ([]byte, error) {
+func Spare(e *console.Console, store *snapshot.Store) ([]byte, error) {
 	return stored(e, store, snapshot.KeyFile, func() ([]byte, error) { return []byte(rand.Text()), nil })
 }

@@ -1,7 +1,6 @@
 package pseudonym
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,19 +11,13 @@ import (
 	"opsreport/cmd/opsreport/console/trial"
 )
 
-// world has these variables, and shows what it would write to stderr.
-func world(vars ...string) (World, *bytes.Buffer) {
-	c, stderr := trial.Console()
-	return World{Console: c, Getenv: trial.Getenv(vars...)}, stderr
-}
-
 // long is a key as long as a good one.
 const long = "d0e1a2f3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f"
 
 func TestKey(t *testing.T) {
 	t.Parallel()
-	w, _ := world()
-	c, err := config.Load(config.World{Getenv: w.Getenv, Environ: func() []string { return nil }, Home: t.TempDir(), Hide: w.Hide,
+	w, _ := trial.Console()
+	c, err := config.Load(config.World{Getenv: trial.Getenv(), Environ: func() []string { return nil }, Home: t.TempDir(), Hide: w.Hide,
 		Redact: w.Redact}, write(t, "service: {base_url: \"https://ops.example.com\"}\nequipment_types: [{id: t1, name: A}]\n"), true, true)
 	if err != nil {
 		t.Fatal(err)
@@ -32,7 +25,7 @@ func TestKey(t *testing.T) {
 	if err := os.Mkdir(c.Path("snapshots"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	e, stderr := world()
+	e, stderr := trial.Console()
 	made, err := Kept(e, c)
 	if err != nil || len(made) < 32 || !strings.Contains(stderr.String(), "warning: made a key") {
 		t.Fatalf("key of %d bytes, %v, stderr %q", len(made), err, stderr)
@@ -43,21 +36,21 @@ func TestKey(t *testing.T) {
 	if info, err := os.Stat(c.Path("snapshots/.pseudonym-key")); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("mode %v, %v", info.Mode(), err)
 	}
-	e, stderr = world("OPSREPORT_PSEUDONYM_KEY=sesame-open-1")
-	if _, err := Given(e, c); err != nil || !strings.Contains(stderr.String(), "can be guessed") ||
-		strings.Contains(stderr.String(), "sesame") {
+	e, stderr = trial.Console()
+	if _, err := Given(e, trial.Getenv("OPSREPORT_PSEUDONYM_KEY=sesame-open-1"), c); err != nil ||
+		!strings.Contains(stderr.String(), "can be guessed") || strings.Contains(stderr.String(), "sesame") {
 		t.Errorf("short key: %v, stderr %q", err, stderr)
 	}
-	e, _ = world("OPSREPORT_PSEUDONYM_KEY= ")
-	if _, err := Given(e, c); console.CodeOf(err) != console.ExitUsage {
+	e, _ = trial.Console()
+	if _, err := Given(e, trial.Getenv("OPSREPORT_PSEUDONYM_KEY= "), c); console.CodeOf(err) != console.ExitUsage {
 		t.Errorf("empty key: %v", err)
 	}
-	e, _ = world("OPSREPORT_PSEUDONYM_KEY=" + long)
-	if got, err := Given(e, c); err != nil || string(got) != long {
+	e, _ = trial.Console()
+	if got, err := Given(e, trial.Getenv("OPSREPORT_PSEUDONYM_KEY="+long), c); err != nil || string(got) != long {
 		t.Errorf("key of the variable: %v", err)
 	}
 	c.PseudonymKeyFile = "none"
-	if _, err := Given(e, c); console.CodeOf(err) != console.ExitUsage {
+	if _, err := Given(e, trial.Getenv(), c); console.CodeOf(err) != console.ExitUsage {
 		t.Errorf("missing key file: %v", err)
 	}
 }
