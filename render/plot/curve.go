@@ -3,7 +3,6 @@ package plot
 import (
 	"fmt"
 	"math"
-	"strconv"
 
 	"opsreport/render/census"
 	"opsreport/render/chart"
@@ -20,8 +19,7 @@ const curveDrop = 0.5
 const curveSpan = 5
 
 // timeToClose draws figure F5, the share that is still open after a number of days. A point of the
-// series is a day on which some were closed: N of the D that were still open, so the share falls by
-// N/D.
+// series is a day on which some were closed.
 func timeToClose(r *report.Report) chart.Chart {
 	out := chart.Chart{
 		ID: "time-to-close", Kind: chart.Step, Title: "How long does closing take?", Unit: "%", AxisLabel: "days after creation", Head: "Days",
@@ -56,16 +54,11 @@ func timeToClose(r *report.Report) chart.Chart {
 // fall is a day of the curve and the share still open after it.
 type fall struct{ day, open float64 }
 
+// curve begins with the day on which all are open.
 func curve(points []report.Point) []fall {
 	out := []fall{{0, 1}}
-	open := 1.0
 	for _, p := range points {
-		day, err := strconv.ParseFloat(p.Key, 64)
-		if err != nil || p.D == 0 {
-			continue
-		}
-		open *= 1 - float64(p.N)/float64(p.D)
-		out = append(out, fall{day, open})
+		out = append(out, fall{float64(p.Day), p.Open})
 	}
 	return out
 }

@@ -85,7 +85,7 @@ func figures() []report.Figure {
 		}},
 		{
 			ID: "F5", N: 9, Stats: []report.Stat{{Name: "median", Value: v(95)}, {Name: "p80"}},
-			Series: []report.Point{{Key: "2", N: 1, D: 9}, {Key: "10", N: 1, D: 7}, {Key: "40", N: 1, D: 4}, {Key: "95", N: 1, D: 2}},
+			Series: []report.Point{{Day: 2, Open: 8. / 9}, {Day: 10, Open: 16. / 21}, {Day: 40, Open: 4. / 7}, {Day: 95, Open: 2. / 7}},
 		},
 		{ID: "F10", Series: []report.Point{{Label: "0–7", N: 3}, {Label: "8–14", N: 2}, {Label: "15–30"}, {Label: "31+"}}},
 		{ID: "D2", Series: []report.Point{{Label: "0–6", N: 3}, {Label: "36+", N: 2}}},
@@ -266,9 +266,8 @@ func TestLongHistoriesAreDrawnInPart(t *testing.T) {
 		Stats: []report.Stat{{Name: "median", Value: v(11.4), Text: "11.4 d"}, {Name: "p80", Value: v(40), Text: "40 d"}},
 	}
 	for day, left := 1, 9000; day <= 4000; day++ {
-		gone := left / 30
-		f.Series = append(f.Series, report.Point{Key: fmt.Sprint(day), N: gone, D: left})
-		left -= gone
+		left -= left / 30
+		f.Series = append(f.Series, report.Point{Day: day, Open: float64(left) / 9000})
 	}
 	sessions := report.Figure{ID: "T1"}
 	for i := range 300 {

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"testing"
 	"time"
@@ -105,7 +106,9 @@ func TestGolden(t *testing.T) {
 	}
 	open, curve := 1.0, ""
 	for _, p := range f5.Series {
-		open *= float64(p.D-p.N) / float64(p.D)
+		if open *= float64(p.D-p.N) / float64(p.D); math.Abs(p.Open-open) > 1e-9 {
+			t.Errorf("day %d: %v open, want %v", p.Day, p.Open, open)
+		}
 		curve += fmt.Sprintf("%s:%d %.4f ", p.Label, p.D, open)
 	}
 	if curve != "2:9 0.8889 10:7 0.7619 40:4 0.5714 95:2 0.2857 " {

@@ -76,6 +76,8 @@ type Point struct {
 	Key   string     // id of a group, or day of a curve; "" for buckets and for groups such as "No office"
 	Kind  label.Kind // id space of Key; "" for buckets
 	Start time.Time  // start of a week or month, in the report's zone; else zero
+	Day   int        // of a curve, as in Key
+	Open  float64    // of a curve: the share that is still open after the day
 	N     int
 	D     int
 	HasD  bool

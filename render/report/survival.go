@@ -2,6 +2,7 @@ package report
 
 import (
 	"slices"
+	"strconv"
 
 	"opsreport/render/census"
 	"opsreport/render/stat"
@@ -59,14 +60,15 @@ func (f *Figure) quantile(curve []stat.Step, name string, share float64, longest
 // whole days stay exact.
 func daily(curve []stat.Step) []Point {
 	var out []Point
-	last := int64(-1)
+	last := -1
 	for _, s := range curve {
-		day := (s.Ms + census.DayMs - 1) / census.DayMs
+		day := int((s.Ms + census.DayMs - 1) / census.DayMs)
 		if day != last {
-			out = append(out, Point{Label: trimNumber(float64(day)), Key: trimNumber(float64(day)), D: s.AtRisk, HasD: true})
+			out = append(out, Point{Label: strconv.Itoa(day), Key: strconv.Itoa(day), Day: day, D: s.AtRisk, HasD: true})
 			last = day
 		}
-		out[len(out)-1].N += s.Closed
+		p := &out[len(out)-1]
+		p.N, p.Open = p.N+s.Closed, s.Open
 	}
 	return out
 }
