@@ -48,7 +48,9 @@ func TestEdges(t *testing.T) {
 		"expired without schedules":      {"E6", "1", gear(func(e *record.Equipment) { e.Status, e.Schedules = "expired", nil })},
 		"expiring at the as-of instant":  {"E8", "1", gears(record.Schedule{ExpiresOn: daysAgo(0)})},
 		"an office twice":                {"E10", "1 of 1", gear(func(e *record.Equipment) { e.OfficeIDs = []string{"o", "o"} })},
-		"nothing ever completed":         {"E11", "n/a", gears(plan("expired", none))},
+		"the latest completion of two": {"E11", "median 1 d, p90 1 d, n = 1", gears(plan("uptodate", daysAgo(1)),
+			plan("uptodate", daysAgo(9)))},
+		"nothing ever completed": {"E11", "n/a", gears(plan("expired", none))},
 
 		"closed in the same instant": {"F4", "median 0 d, p90 0 d, n = 1", closed(func(f *record.FollowUp) { f.CreatedOn = f.ResolvedOn })},
 		"closed 90 days ago": {"F4", "median 5 d, p90 5 d, n = 1", closed(func(f *record.FollowUp) {
@@ -74,9 +76,10 @@ func TestEdges(t *testing.T) {
 		"a message is activity": {"F10", "0", open(func(f *record.FollowUp) {
 			f.UpdatedOn, f.CreatedOn, f.Messages = daysAgo(50), daysAgo(60), []record.Message{{Date: daysAgo(2)}}
 		})},
-		"31 days without activity": {"F10", "1", open(func(f *record.FollowUp) { f.UpdatedOn, f.CreatedOn = daysAgo(31), daysAgo(60) })},
-		"observer and assignee":    {"F12", "1 of 1", closed(func(f *record.FollowUp) { f.ObserverID, f.CompleterID = "a", "a" })},
-		"completer missing":        {"F12", "0 of 1", closed(func(f *record.FollowUp) { f.ObserverID, f.CompleterID = "", "" })},
+		"created and never touched": {"F10", "1", open(func(f *record.FollowUp) { f.UpdatedOn, f.CreatedOn = none, daysAgo(31) })},
+		"31 days without activity":  {"F10", "1", open(func(f *record.FollowUp) { f.UpdatedOn, f.CreatedOn = daysAgo(31), daysAgo(60) })},
+		"observer and assignee":     {"F12", "1 of 1", closed(func(f *record.FollowUp) { f.ObserverID, f.CompleterID = "a", "a" })},
+		"completer missing":         {"F12", "0 of 1", closed(func(f *record.FollowUp) { f.ObserverID, f.CompleterID = "", "" })},
 		"reassigned twice": {"F9", "1 of 1", open(func(f *record.FollowUp) {
 			f.Messages = []record.Message{{ReassigneeID: "b"}, {},
 				{ReassigneeID: "a"}}
@@ -93,7 +96,11 @@ func TestEdges(t *testing.T) {
 			version(daysAgo(9), daysAgo(1), "file"))},
 		"then by place": {"D6", "0 of 1", papers(version(daysAgo(2), daysAgo(1), "link"),
 			version(daysAgo(2), daysAgo(1), "file"))},
-		"none approved: the newest":  {"D6", "1 of 1", papers(version(daysAgo(2), none, "link"), version(daysAgo(9), none, "file"))},
+		"none approved: the newest": {"D6", "1 of 1", papers(version(daysAgo(2), none, "link"), version(daysAgo(9), none, "file"))},
+		"none approved, then by place": {"D6", "0 of 1", papers(version(daysAgo(2), none, "link"),
+			version(daysAgo(2), none, "file"))},
+		"newer than an unknown day":  {"D4", "0", papers(version(none, daysAgo(8), "file"), version(daysAgo(2), none, "file"))},
+		"an odd date is not missing": {"D4", "0", papers(version(daysAgo(9), daysAgo(8), "file"), version(daysAgo(2), record.MS(5), "file"))},
 		"0 is no approval":           {"D3", "1", papers(version(daysAgo(2), record.MS(0), "file"))},
 		"no versions, no approval":   {"D3", "1", papers()},
 		"newer and not approved":     {"D4", "1", papers(version(daysAgo(9), daysAgo(8), "file"), version(daysAgo(2), record.MS(0), "file"))},

@@ -96,6 +96,9 @@ func TestRules(t *testing.T) {
 		"completed tomorrow":    {plan(func(s *record.Schedule) { s.LastCompletedOn = soon(0.5) }), "E-D2"},
 		"completed next year":   {plan(func(s *record.Schedule) { s.LastCompletedOn = soon(365) }), "E-D2 X-5"},
 		"never, yet up to date": {plan(func(s *record.Schedule) { *s = record.Schedule{ID: "s", Status: "uptodate"} }), "E-D3"},
+		"never, yet expiring": {gear(func(e *record.Equipment) {
+			e.Status, e.Schedules[0] = "expiring", record.Schedule{ID: "s", Status: "expiring"}
+		}), "E-D3"},
 		"never, and expired": {gear(func(e *record.Equipment) {
 			e.Status, e.Schedules[0] = "expired", record.Schedule{ID: "s", Status: "expired"}
 		}), ""},
@@ -132,6 +135,7 @@ func TestRules(t *testing.T) {
 		"due today, listed": {overdue(task(func(f *record.FollowUp) {
 			f.Open, f.ResolvedOn, f.Due = record.True, record.Time{}, "20261121"
 		}), "f"), "F-D7"},
+		"updated at once":        {task(func(f *record.FollowUp) { f.UpdatedOn = daysAgo(9) }), ""},
 		"updated before created": {task(func(f *record.FollowUp) { f.UpdatedOn = daysAgo(10) }), "F-C1"},
 		"reassigned to another": {task(func(f *record.FollowUp) {
 			f.Messages = []record.Message{{Date: daysAgo(1), ReassigneeID: "b"}, {Date: daysAgo(2), ReassigneeID: "a"}}
@@ -139,12 +143,16 @@ func TestRules(t *testing.T) {
 
 		"no versions":        {paper(func(d *record.Resource) { d.Versions = nil }), "D-D1"},
 		"approved too early": {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = daysAgo(10) }), "D-D2"},
-		"approved tomorrow":  {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = soon(0.5) }), "D-D3"},
-		"approved never":     {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = record.MS(0) }), ""},
-		"trainee twice":      {lesson(func(s *record.GroupTraining) { s.TraineeIDs = []string{"a", "a"} }), "T-D1"},
-		"nobody":             {lesson(func(s *record.GroupTraining) { s.TraineeIDs = nil }), "T-D2"},
-		"an unknown status":  {gear(func(e *record.Equipment) { e.Status = "retired" }), "X-1"},
-		"an unknown field":   {task(func(f *record.FollowUp) { f.Unknown = []record.Field{{Name: "deleted"}} }), "X-2"},
+		"approved at once":   {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = daysAgo(9) }), ""},
+		"made tomorrow": {paper(func(d *record.Resource) {
+			d.Versions[0].Created, d.Versions[0].ApprovedOn = soon(0.5), record.Time{}
+		}), "D-D3"},
+		"approved tomorrow": {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = soon(0.5) }), "D-D3"},
+		"approved never":    {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = record.MS(0) }), ""},
+		"trainee twice":     {lesson(func(s *record.GroupTraining) { s.TraineeIDs = []string{"a", "a"} }), "T-D1"},
+		"nobody":            {lesson(func(s *record.GroupTraining) { s.TraineeIDs = nil }), "T-D2"},
+		"an unknown status": {gear(func(e *record.Equipment) { e.Status = "retired" }), "X-1"},
+		"an unknown field":  {task(func(f *record.FollowUp) { f.Unknown = []record.Field{{Name: "deleted"}} }), "X-2"},
 		"marked as deleted": {task(func(f *record.FollowUp) {
 			f.Unknown = []record.Field{{Name: "deleted", Value: []byte("true")}}
 		}), "X-2 X-7"},
