@@ -133,6 +133,10 @@ func (n *Nights) showsAnother(entry snapshot.Entry) {
 	if _, err := os.Stat(filepath.Join(n.config.Site, "index.html")); err != nil || !n.foreign && entry == n.Newest() {
 		return
 	}
-	n.world.Log.Warn(fmt.Sprintf("%s now shows snapshot %s, which is not the newest; `opsreport render` shows the newest again "+
-		"(with OPSREPORT_SITE=FOLDER a snapshot is rendered into another folder)", n.config.Site, entry.Folder))
+	what := "which is not the newest; `opsreport render` shows the newest again"
+	if n.foreign { // and its history, over which KeepsHistory puts no other
+		what = "which is not of " + n.config.Snapshots + "; move the site away before the next night is rendered"
+	}
+	n.world.Log.Warn(fmt.Sprintf("%s now shows snapshot %s, %s (with OPSREPORT_SITE=FOLDER a snapshot is rendered into another folder)",
+		n.config.Site, entry.Folder, what))
 }
