@@ -26,13 +26,17 @@ func runPeriod(ctx context.Context, e *env, name, out string) error {
 	if err != nil {
 		return err
 	}
+	span, err := nights.ParsePeriod(name, c.Zone())
+	if err != nil {
+		return err
+	}
 	n, err := nights.Open(ctx, e.nights(), c)
 	if err != nil {
 		return err
 	}
 	p := e.Progress("period")
 	defer p.Stop()
-	content, err := n.Period(ctx, p, name)
+	content, err := n.Period(ctx, p, span)
 	if err != nil {
 		return err
 	}

@@ -63,8 +63,17 @@ func WriteJUnit(w io.Writer, results []Result, asOf time.Time) error {
 	return err
 }
 
+// text is what is known of a result: of a rule of a night that was not read there
+// is neither a figure nor a limit.
 func text(r Result) string {
-	return fmt.Sprintf("%s: %s; limit: %s", r.State, r.Raw, r.Limit)
+	out := r.State.String()
+	if r.Raw != "" {
+		out += ": " + r.Raw
+	}
+	if r.Limit != "" {
+		out += "; limit: " + r.Limit
+	}
+	return out
 }
 
 // Reason says in one line why a result is not simply met, with every waiver

@@ -159,6 +159,11 @@ func TestWaiversHideNoFigure(t *testing.T) {
 	if want := "<system-out>waived: 2 of 3; limit: at most 1 record</system-out>"; !strings.Contains(out.String(), want) {
 		t.Errorf("%q is missing in\n%s", want, &out)
 	}
+	out.Reset()
+	unread := []Result{{Rule: Rule{Name: "a"}, State: NotEvaluated, Why: "the night was not read"}}
+	if err := WriteJUnit(&out, unread, asOf); err != nil || !strings.Contains(out.String(), "<system-out>not evaluated</system-out>") {
+		t.Errorf("a night that was not read: %v\n%s", err, &out)
+	}
 }
 
 func TestWriteJUnit(t *testing.T) {

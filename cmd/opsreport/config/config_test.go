@@ -220,6 +220,14 @@ paper: A4
 	}
 }
 
+func TestRuleWithTwoMistakes(t *testing.T) {
+	t.Parallel()
+	_, err := load(t, minimal+"rules: [{figure: F99, max: 1}]\n")
+	if all := mistakesOf(err); len(all) != 2 || !strings.Contains(err.Error(), "has no name") || !strings.Contains(err.Error(), `"F99"`) {
+		t.Error(err)
+	}
+}
+
 // TestEmptyFileLacksBoth: nothing that is required is kept for the second run.
 func TestEmptyFileLacksBoth(t *testing.T) {
 	t.Parallel()

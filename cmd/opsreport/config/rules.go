@@ -135,21 +135,22 @@ func ruleList() limit {
 	return limited("list of rules", source.ListOf(shape), func(rules []rule.Rule, tell teller) {
 		names := map[string]bool{}
 		for i, r := range rules {
-			f := checkRule(r)
-			if f == nil && names[r.Name] {
-				f = wrongf("%q is the name of two rules", r.Name).in(".name")
+			named := checkRuleName(r)
+			if named == nil && names[r.Name] {
+				named = wrongf("%q is the name of two rules", r.Name).in(".name")
 			}
 			names[r.Name] = true
-			tell(entry(i), f)
+			tell(entry(i), named)
+			tell(entry(i), cmp.Or(checkRuleKeys(r), checkRuleValues(r)))
 		}
 	})
 }
 
-func checkRule(r rule.Rule) *fault {
+func checkRuleName(r rule.Rule) *fault {
 	if strings.TrimSpace(r.Name) == "" {
 		return wrongf("has no name").withHint("such as {name: Few overdue, figure: F2, max: 10}")
 	}
-	return cmp.Or(checkLine(r.Name, 200).in(".name"), checkRuleKeys(r), checkRuleValues(r))
+	return checkLine(r.Name, 200).in(".name")
 }
 
 // checkRuleKeys finds the one kind whose keys the rule has.

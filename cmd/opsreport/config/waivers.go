@@ -42,8 +42,14 @@ func (c *Config) parseWaivers(name string, raw []byte) ([]rule.Waiver, error) {
 	if n != nil {
 		n = below("waivers", src, n, &wrongs)
 	}
-	if n == nil || !waiverShape.Hold(src, "waivers", n, &wrongs) {
+	if n == nil {
 		return nil, wrongs.Err(c.world.Redact)
+	}
+	var kept []int // which entry of the text each one is that is read
+	if !waiverShape.Hold(src, "waivers", n, &wrongs) {
+		if n, kept = waiverShape.Sound(src, n); len(kept) == 0 {
+			return nil, wrongs.Err(c.world.Redact)
+		}
 	}
 	var read []writtenWaiver
 	if err := yaml.NodeToValue(n, &read, yaml.Strict()); err != nil {
@@ -56,10 +62,13 @@ func (c *Config) parseWaivers(name string, raw []byte) ([]rule.Waiver, error) {
 	var out []rule.Waiver
 	place := source.Of(src, n)
 	for i, w := range read {
-		made, f := w.check(rules, c.zone)
-		if f != nil {
-			at := fmt.Sprintf("[%d]%s", i, f.at)
-			wrongs.Add(src, place.At(at).Token, "waivers"+at+" "+f.msg, f.hint)
+		made, faults := w.check(rules, c.zone)
+		number := i
+		if kept != nil {
+			number = kept[i]
+		}
+		for _, f := range faults {
+			wrongs.Add(src, place.At(entry(i)+f.at).Token, "waivers"+entry(number)+f.at+" "+f.msg, f.hint)
 		}
 		out = append(out, made)
 	}
@@ -92,27 +101,26 @@ func below(name string, src *source.Text, n ast.Node, wrongs *source.Found) ast.
 type writtenWaiver struct{ Rule, Record, Reason, Owner, Until string }
 
 // check refuses a waiver that does not say what, why, who and how long.
-func (w writtenWaiver) check(rules map[string]bool, zone *time.Location) (rule.Waiver, *fault) {
-	out := rule.Waiver{Rule: w.Rule, Record: w.Record, Reason: w.Reason, Owner: w.Owner}
-	if (w.Rule == "") == (w.Record == "") {
-		return out, wrongf("must have either rule or record").withHint("the name of a rule, or the id of a record")
-	}
-	if w.Rule != "" && !rules[w.Rule] {
-		return out, wrongf("has rule %q, which is not the name of a rule", w.Rule).withHint("use the name that the rule has under rules in " +
-			"the configuration")
+func (w writtenWaiver) check(rules map[string]bool, zone *time.Location) (out rule.Waiver, wrong []*fault) {
+	out = rule.Waiver{Rule: w.Rule, Record: w.Record, Reason: w.Reason, Owner: w.Owner}
+	switch {
+	case (w.Rule == "") == (w.Record == ""):
+		wrong = append(wrong, wrongf("must have either rule or record").withHint("the name of a rule, or the id of a record"))
+	case w.Rule != "" && !rules[w.Rule]:
+		wrong = append(wrong, wrongf("has rule %q, which is not the name of a rule", w.Rule).
+			withHint("use the name that the rule has under rules in the configuration"))
 	}
 	for _, f := range []struct{ name, value string }{{"reason", w.Reason}, {"owner", w.Owner}, {"until", w.Until}} {
 		if strings.TrimSpace(f.value) == "" {
-			return out, wrongf("has no %s", f.name).withHint("a waiver says why, who answers for it, and until when")
-		}
-		if wrong := checkLine(f.value, 500); wrong != nil {
-			wrong.at = "." + f.name
-			return out, wrong
+			wrong = append(wrong, wrongf("has no %s", f.name).withHint("a waiver says why, who answers for it, and until when"))
+		} else if line := checkLine(f.value, 500).in("." + f.name); line != nil {
+			wrong = append(wrong, line)
 		}
 	}
 	var err error
-	if out.Until, err = time.ParseInLocation(time.DateOnly, w.Until, zone); err != nil {
-		return out, &fault{at: ".until", msg: fmt.Sprintf("%q is not a date", w.Until), hint: "write it as 2026-12-31"}
+	out.Until, err = time.ParseInLocation(time.DateOnly, w.Until, zone)
+	if err != nil && strings.TrimSpace(w.Until) != "" {
+		wrong = append(wrong, wrongf("%q is not a date", w.Until).withHint("write it as 2026-12-31").in(".until"))
 	}
-	return out, nil
+	return out, wrong
 }

@@ -42,4 +42,14 @@ func TestWaivers(t *testing.T) {
 			t.Errorf("%q: %v, want %s and %q", tt.text, err, tt.where, tt.msg)
 		}
 	}
+	_, err = c.parseWaivers("w.yaml", []byte("- {rule: Few, extra: 1}\n- {rule: Many}\n- {record: r, reason: a, owner: b, until: soon}\n"))
+	want := []string{`unknown key "extra" in waivers[0]`, `waivers[1] has rule "Many"`, "waivers[1] has no reason", "waivers[1] has no owner",
+		"waivers[1] has no until", `waivers[2].until "soon" is not a date`}
+	told := mistakesOf(err)
+	for i, text := range want {
+		if len(told) != len(want) || !strings.Contains(told[i].Msg, text) {
+			t.Errorf("not all is told in one run: %v", err)
+			break
+		}
+	}
 }

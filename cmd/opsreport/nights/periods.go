@@ -102,13 +102,18 @@ func (n *Nights) writePeriods() error {
 	return n.store.Replace(snapshot.PeriodsFile, append(content, n.unread...))
 }
 
-// Period is the report of a period as a PDF. Its id is one of period.Parse.
-func (n *Nights) Period(ctx context.Context, p *console.Progress, id string) ([]byte, error) {
-	s, ok := period.Parse(id, n.Options.Zone)
+// ParsePeriod reads what the command line calls a period.
+func ParsePeriod(id string, zone *time.Location) (period.Span, error) {
+	s, ok := period.Parse(id, zone)
 	if !ok {
-		return nil, console.Usagef("name a week, a month, a quarter or two days: 2026-W46, 2026-10, 2026-Q4, 2026-10-05..2026-10-19",
+		return s, console.Usagef("name a week, a month, a quarter or two days: 2026-W46, 2026-10, 2026-Q4, 2026-10-05..2026-10-19",
 			"there is no period %q", id)
 	}
+	return s, nil
+}
+
+// Period is the report of a period as a PDF.
+func (n *Nights) Period(ctx context.Context, p *console.Progress, s period.Span) ([]byte, error) {
 	edition, err := n.Ready(ctx, p, n.Newest())
 	if err != nil {
 		return nil, err
