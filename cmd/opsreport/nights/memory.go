@@ -17,7 +17,7 @@ const (
 	mostGarbage = 400 // per cent of what is held: a small night stays small
 
 	// Bytes of memory for a night without records, and for each record.
-	memoryBase, memoryRecord = 91 << 20, 560
+	memoryBase, memoryRecord = 90 << 20, 600
 
 	// Bytes that a large night holds, with some room for garbage, and for each record.
 	heldBase, heldRecord = 40 << 20, 850
@@ -54,7 +54,7 @@ func (w *World) makeRoom() {
 }
 
 // room is the limit for a program that holds so many bytes.
-func room(held int64) int64 { return 2*held + 24<<20 }
+func room(held int64) int64 { return held + held/4 + 32<<20 }
 
 // held is how many bytes the last collection left.
 func held() int64 {
