@@ -24,13 +24,15 @@ func TestRequestsAreAsSpecified(t *testing.T) {
 		asked[r.URL.Path[strings.LastIndexByte(r.URL.Path, '/')+1:]+status] = q
 		w.Write([]byte(`{"ok":true,"paging":{"total":0,"last_page":0},"followups":[],"resources":[],"equipments":[],"grouptrainings":[]}`))
 	}))
-	if _, err := Run(context.Background(), o); err != nil {
+	made, err := Run(context.Background(), o)
+	if err != nil {
 		t.Fatal(err)
 	}
+	asOf := float64(made.AsOf.UnixMilli())
 	all, late, items := asked["followups.list"], asked["followups.listoverdue"], asked["equipments.list"]
 	for name, q := range map[string]map[string]any{"all": all, "overdue": late} {
-		if q["limit"] != 500.0 || q["page"] != 1.0 || q["created_before"] == nil || q["created_before"] != all["created_before"] {
-			t.Errorf("%s: %v", name, q)
+		if q["limit"] != 500.0 || q["page"] != 1.0 || q["created_before"] != asOf {
+			t.Errorf("%s as of %f: %v", name, asOf, q)
 		}
 	}
 	if items["service_type"] != "all" || items["include_null_metavalues"] != true {

@@ -236,6 +236,15 @@ func TestWalksThatDoNotFitTogether(t *testing.T) {
 		"the total comes and goes": {func(walk, page int) int { return 3 + page%2 },
 			func(_, page int) []string { return []string{fmt.Sprintf(`{"id":%d}`, page)} },
 			"in walk 5 the total went from 4 to 3 on page 2", 0},
+		"all there before the total moves": {func(walk, page int) int { return 1 + page/2 },
+			func(_, page int) []string { return []string{fmt.Sprintf(`{"id":%d}`, page)} },
+			"in walk 1 the total went from 1 to 2 on page 2;", 0},
+		"each walk misses another one": {func(int, int) int { return 5 },
+			func(walk, page int) []string { return []string{fmt.Sprintf(`{"id":%d}`, page+walk%2*(page/3))} },
+			"walk 2 found 3 of 5, with those before it 4: 1 missing;", 0},
+		"walks of different totals": {func(walk, _ int) int { return 4 + walk%2 },
+			func(walk, page int) []string { return []string{fmt.Sprintf(`{"id":%d}`, page+2*(walk%2))} },
+			"walk 2 found 3 of 5: 2 missing; walk 3 found 3 of 4: 1 missing;", 0},
 		"without ids": {func(int, int) int { return 4 }, func(_, page int) []string {
 			return map[int][]string{1: {`{"a":1}`, `{"a":1}`}, 2: {`null`}, 3: {`{"id":null}`}}[page]
 		}, "", 1},
