@@ -132,8 +132,8 @@ func tryRender(ctx context.Context, w nights.World, c *config.Config, n *nights.
 		of = "sample data, as there is no snapshot yet"
 	}
 	f := Finding{Check: "render", Verdict: Good, Text: fmt.Sprintf("%s of %s", console.Plural(made.Files, "file", "files"), of)}
-	if made.Files > c.MaxFiles/5*4 {
-		f.Verdict, f.Hint = Odd, fmt.Sprintf("more than 80 %% of max_files (%d); record_pages: shared makes fewer", c.MaxFiles)
+	if f.Hint = nights.Many(made.Files, c.MaxFiles); f.Hint != "" {
+		f.Verdict = Odd
 	}
 	found := []Finding{f}
 	if err := n.KeepsHistory(); err != nil {

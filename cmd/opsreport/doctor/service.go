@@ -77,7 +77,8 @@ func smallCalls(c *config.Config) []smallCall {
 	}
 	for _, t := range c.EquipmentTypes {
 		out = append(out, smallCall{typed: t.ID, Call: api.Call{Method: "equipments.list", List: "equipments",
-			Params: []api.Param{{Name: "equipmentType_id", Value: t.ID}, {Name: "columns", Value: []string{"id"}}}}})
+			Params: []api.Param{{Name: "equipmentType_id", Value: t.ID}, {Name: "service_type", Value: "all"},
+				{Name: "columns", Value: []string{"id"}}}}})
 	}
 	out = append(out, smallCall{Call: api.Call{Method: "grouptrainings.list", List: "grouptrainings"}})
 	for i := range out {

@@ -67,9 +67,8 @@ func (n *Nights) Write(ctx context.Context, edition *render.Edition) (render.Res
 		return made, err
 	}
 	n.world.Published(made.Site)
-	if most := n.Options.MaxFiles; made.Files > most/5*4 {
-		n.world.Log.Warn(fmt.Sprintf("the site has %d files, more than 80 %% of max_files (%d); record_pages: shared makes fewer",
-			made.Files, most))
+	if many := Many(made.Files, n.Options.MaxFiles); many != "" {
+		n.world.Log.Warn(fmt.Sprintf("the site has %d files, %s", made.Files, many))
 	}
 	for _, name := range made.Unused {
 		n.world.Log.Warn(fmt.Sprintf("no page uses %s in the folder of templates (`opsreport help templates`)", name))
@@ -81,6 +80,14 @@ func (n *Nights) Write(ctx context.Context, edition *render.Edition) (render.Res
 	n.world.Log.Info(fmt.Sprintf("rendered %s: %d new, %d changed, %d deleted, not counting SHA256SUMS; the PDF has %s",
 		console.Plural(made.Files, "file", "files"), made.New, made.Changed, made.Deleted, console.Plural(made.Pages, "page", "pages")))
 	return made, nil
+}
+
+// Many warns of a site that has 80 % of the files that it may have; "" where it has fewer.
+func Many(files, most int) string {
+	if files*5 < most*4 {
+		return ""
+	}
+	return fmt.Sprintf("80 %% of max_files (%d) or more; record_pages: shared makes fewer", most)
 }
 
 // WithDigest finds the night that a digest names, newest first.

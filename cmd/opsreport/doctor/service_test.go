@@ -1,0 +1,151 @@
+package doctor
+
+import (
+	"crypto/x509"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/console/trial"
+	"opsreport/cmd/opsreport/nights"
+	"opsreport/fetch/api"
+	"opsreport/fetch/record"
+	"opsreport/fetch/standin"
+	"opsreport/fetch/standin/fault"
+)
+
+const token = "canary-5f1e-do-not-show"
+
+// asked is what doctor finds at a service with these records and faults, for a
+// configuration with these further lines.
+func asked(t *testing.T, set record.Set, lines string, faults ...fault.Fault) map[string]Finding {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "opsreport.yaml")
+	text := "equipment_types: [{id: t1}, {id: t2}]\nservice: {base_url: 'https://ops.example.com'" + lines + "}\n"
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, _ := trial.Console()
+	w := nights.World{Console: out, Getenv: trial.Getenv(), Now: time.Now}
+	c, err := config.Load(config.World{Getenv: w.Getenv, Environ: func() []string { return nil }, Home: t.TempDir(), Hide: w.Hide,
+		Redact: w.Redact}, file, true, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	service, err := standin.New(standin.Options{Set: set, Token: token, Around: fault.Inject(faults...)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := serve(t, service)
+	o.Retry = api.Retry{Attempts: c.Service.Retry.Attempts, Base: time.Millisecond, Max: time.Millisecond, RateLimitWait: time.Millisecond}
+	found := map[string]Finding{}
+	for _, f := range askService(t.Context(), w, c, o) {
+		found[f.Check] = f
+	}
+	return found
+}
+
+// serve is a service over HTTPS, and how it is reached.
+func serve(t *testing.T, h http.Handler) api.Options {
+	t.Helper()
+	chain, ca, err := standin.Certificate(time.Now(), "127.0.0.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := standin.Serve(l, chain, h, nil)
+	t.Cleanup(func() { server.Stop() })
+	roots := x509.NewCertPool()
+	roots.AppendCertsFromPEM(ca)
+	return api.Options{BaseURL: server.URL, Token: token, UserAgent: "opsreport/test", Roots: roots, Timeout: 10 * time.Second}
+}
+
+func records() record.Set {
+	return record.Set{FollowUps: record.Of(&record.FollowUp{ID: "f1"}), Resources: record.Of[*record.Resource](),
+		Equipment: record.Of(&record.Equipment{ID: "e1", TypeID: "t1"}), GroupTrainings: record.Of[*record.GroupTraining](),
+		Overdue: record.Of[string]()}
+}
+
+// TestOnlyATypeWithoutEquipmentIsOdd: an account may well have no documents and no
+// trainings, but a type without equipment, in service or not, most often has a mistyped id.
+func TestOnlyATypeWithoutEquipmentIsOdd(t *testing.T) {
+	t.Parallel()
+	found := asked(t, records(), "")
+	for check, want := range map[string]Verdict{"followups.list": Good, "resources.list": Good, "grouptrainings.list": Good,
+		"equipments.list t1": Good, "equipments.list t2": Odd, "request budget": Good, "clock": Good} {
+		f := found[check]
+		if f.Verdict != want || (f.Hint != "") != (want == Odd) || f.Hint != "" && !strings.Contains(f.Hint,
+			"check the id t2 in equipment_types") {
+			t.Errorf("%s: %+v, want %s", check, f, want)
+		}
+	}
+}
+
+// TestDoctorAsksTwiceAtMost: a passing fault is no finding, but nobody who looks for
+// mistakes waits for all attempts of a night. The other methods are asked all the same,
+// except where they would end in the same way.
+func TestDoctorAsksTwiceAtMost(t *testing.T) {
+	t.Parallel()
+	refuse := func(identifier string) standin.Behaviour {
+		return func(_ standin.Asked, w http.ResponseWriter, _ func(http.ResponseWriter)) {
+			w.Write([]byte(`{"ok":false,"error":"` + identifier + `"}`))
+		}
+	}
+	for name, c := range map[string]struct {
+		identifier string
+		times      int
+		lines      string
+		verdict    Verdict
+		others     bool
+	}{
+		"once":           {"server_error", 1, "", Good, true},
+		"twice":          {"server_error", 2, "", Wrong, true},
+		"one attempt":    {"server_error", 1, ", retry: {attempts: 1}", Wrong, true},
+		"no permission":  {"token_permission", 0, "", Wrong, true},
+		"no account":     {"account_inactive", 0, "", Wrong, false},
+		"no token":       {"token_invalid", 0, "", Wrong, false},
+		"too many calls": {"rate_limit_exceeded", 0, "", Wrong, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			found := asked(t, records(), c.lines, fault.Fault{Method: "resources.list", Times: c.times, Do: refuse(c.identifier)})
+			if got := found["resources.list"]; got.Verdict != c.verdict {
+				t.Errorf("resources.list: %+v", got)
+			}
+			if _, further := found["grouptrainings.list"]; further != c.others || (found["other methods"].Verdict == Odd) == c.others {
+				t.Errorf("others: %v", found)
+			}
+		})
+	}
+}
+
+// TestTheBudgetIsHeldAgainstTheDeadline: three lists, two types, and a request for each
+// 500 follow-ups, the first of them even where there are none.
+func TestTheBudgetIsHeldAgainstTheDeadline(t *testing.T) {
+	t.Parallel()
+	c := &config.Config{EquipmentTypes: make([]config.EquipmentType, 2)}
+	c.Service.Deadline = 3 * time.Minute
+	for _, of := range []struct {
+		followUps, perMinute int
+		text                 string
+		verdict              Verdict
+	}{
+		{0, 0, "about 6 requests tonight", Good},
+		{500, 2, "about 6 requests tonight, 3m0s at least within the budget of 2 a minute", Good},
+		{501, 2, "about 7 requests tonight, 3m30s at least within the budget of 2 a minute", Wrong},
+	} {
+		c.Service.RequestsPerMinute = of.perMinute
+		f := checkDuration(c, of.followUps)
+		if f.Text != of.text || f.Verdict != of.verdict || (f.Hint != "") != (of.verdict == Wrong) {
+			t.Errorf("%d follow-ups: %+v", of.followUps, f)
+		}
+	}
+}
