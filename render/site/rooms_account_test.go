@@ -1,0 +1,134 @@
+package site_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/shown"
+	"opsreport/render/site/front"
+	pages "opsreport/render/site/page"
+	"opsreport/render/site/view"
+)
+
+func daysBack(n int) record.Time { return record.MS(asOf.AddDate(0, 0, -n).UnixMilli()) }
+
+// counted is a small account in which every number that a page says is another one:
+// 12 items, of which 8 are in service, 3 out of it and 1 is not known; 9 follow-ups, of
+// which 5 are open, 3 closed and 1 is not known; 4 documents and 3 sessions.
+func counted(t *testing.T) *pages.Source {
+	t.Helper()
+	var equipment []*record.Equipment
+	item := func(status string, in record.Bool, expires, completed int) {
+		e := &record.Equipment{ID: fmt.Sprintf("e%02d", len(equipment)), Serial: fmt.Sprintf("EX-%02d", len(equipment)), TypeID: "t1",
+			InService: in, Status: status, OfficeIDs: []string{"o1"}}
+		if status != "" {
+			s := record.Schedule{ID: "s1", Status: status, ExpiresOn: daysBack(expires)}
+			if completed != 0 {
+				s.LastCompletedOn = daysBack(completed)
+			}
+			e.Schedules = []record.Schedule{s}
+		}
+		equipment = append(equipment, e)
+	}
+	item("expired", record.True, 40, 400)
+	item("expired", record.True, 10, 0)
+	item("expiring", record.True, -6, 300)
+	item("uptodate", record.True, -60, 100)
+	for range 3 {
+		item("uptodate", record.True, -200, 100)
+	}
+	item("", record.True, 0, 0)
+	for range 3 {
+		item("expired", record.False, 90, 500)
+	}
+	item("uptodate", 0, -200, 100)
+	for _, i := range []int{1, 6, 8, 9} {
+		equipment[i].OfficeIDs = []string{"o2"}
+	}
+	var followUps []*record.FollowUp
+	for i := range 9 {
+		f := &record.FollowUp{ID: fmt.Sprintf("f%d", i), FormID: "7", Open: record.True, CreatedOn: daysBack(100 + i), UpdatedOn: daysBack(95),
+			AssigneeID: "u1"}
+		switch {
+		case i > 7:
+			f.Open = 0
+		case i > 4:
+			f.Open, f.ResolvedOn = record.False, daysBack(20+i)
+		}
+		followUps = append(followUps, f)
+	}
+	var documents []*record.Resource
+	for i := range 4 {
+		v := record.Version{Created: daysBack(800), Type: "file"}
+		if i > 0 {
+			v.ApprovedOn = daysBack(365 * i)
+		}
+		documents = append(documents, &record.Resource{ID: fmt.Sprintf("d%d", i), Title: fmt.Sprint("Plan ", i), Versions: []record.Version{v}})
+	}
+	var sessions []*record.GroupTraining
+	for i := range 3 {
+		sessions = append(sessions, &record.GroupTraining{ID: fmt.Sprintf("g%d", i), Created: daysBack(30 + i), TrainingIDs: []string{"401"},
+			TraineeIDs: []string{"a", "b"}})
+	}
+	book := &label.Book{}
+	for _, l := range []struct {
+		kind     label.Kind
+		id, name string
+	}{{label.Form, "7", "Walk"}, {label.Office, "o1", "Dock"}, {label.EquipmentType, "t1", "Extinguishers"},
+		{label.EquipmentType, "t2", "Eyewash"}, {label.Training, "401", "Working at height"}} {
+		book.Set(l.kind, l.id, l.name)
+	}
+	night := record.Night{AsOf: asOf, Digest: strings.Repeat("9f", 32), BaseURL: "https://ops.example.com",
+		Types: []record.TypeAsked{{ID: "t1", Name: "Extinguishers", Rows: 12}, {ID: "t2", Name: "Eyewash"}},
+		Set: record.Set{Equipment: record.Of(equipment...), FollowUps: record.Of(followUps...), Resources: record.Of(documents...),
+			GroupTrainings: record.Of(sessions...), Overdue: record.Of("f3", "f4")}}
+	r, err := report.Build(night, nil, report.Options{Zone: time.UTC, Book: book})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pages.New(pages.Input{Edition: brief.Edition{Report: r, Book: book, Night: night},
+		Settings: pages.Settings{Settings: shown.Settings{FreshFor: 36 * time.Hour}, PDF: "compliance-summary.pdf"}})
+}
+
+// tiles are the tiles of a page, one line each.
+func tiles(all []view.Tile) string {
+	var out []string
+	for _, v := range all {
+		out = append(out, strings.TrimSpace(v.Label+": "+view.Joined(" ", v.Number, v.Unit)+", "+v.Of+" "+v.Look))
+	}
+	return strings.Join(out, "\n")
+}
+
+// links are the targets and texts of links, one line each.
+func links(all []view.Link) string {
+	var out []string
+	for _, l := range all {
+		out = append(out, l.Href+" "+l.Text)
+	}
+	return strings.Join(out, "\n")
+}
+
+// blockOf is the section of a page with that title.
+func blockOf(t *testing.T, v front.View, title string) view.Block {
+	t.Helper()
+	for _, b := range v.Blocks {
+		if b.Title == title {
+			return b
+		}
+	}
+	t.Fatalf("%s: no section %q", v.H1, title)
+	return view.Block{}
+}
+
+func hold(t *testing.T, what, got, want string) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s:\n%s\nwant\n%s", what, got, want)
+	}
+}

@@ -1,0 +1,346 @@
+package site_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/site/front"
+	pages "opsreport/render/site/page"
+	"opsreport/render/site/planner"
+	"opsreport/render/site/quality"
+	"opsreport/render/site/register"
+	"opsreport/render/site/view"
+)
+
+const equipmentTiles = `In date: 71.4 %, 5 of 7
+With a schedule: 87.5 %, 7 of 8
+Schedules in date: 71.4 %, 5 of 7
+In date, with evidence: 71.4 %, 5 of 7
+Expired: 2, 2 of 8 in service expired
+Never completed: 1, 1 of 7 schedules in service nodata`
+
+// TestTheOverviewSaysWhatIsCounted and leads to the registers that have all of it.
+func TestTheOverviewSaysWhatIsCounted(t *testing.T) {
+	t.Parallel()
+	s := counted(t)
+	s.Printed = pages.PDF{Pages: 17}
+	o, err := front.Overview(s, view.Page{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	hold(t, "heading", o.H1, "2 follow-ups are overdue and 2 in-service items are expired")
+	hold(t, "lede", o.Lede, "2 of 8 in-service items are expired; the oldest since 12 Oct. 1 schedule has no completion on record. "+
+		"2 of 5 open follow-ups are overdue per the service; the oldest has been open since 9 Aug.")
+	hold(t, "validity", o.Valid, "Valid until 22 Nov 2026, 16:12 UTC; after that this report is stale.")
+	hold(t, "tiles", tiles(o.Tiles), `Overdue: 2, 2 of 5 open · 40.0 % expired
+Oldest open: 104 days, since 9 Aug 2026
+Expired: 2, 2 of 8 in service expired
+In date: 71.4 %, 5 of 7
+Never completed: 1, 1 of 7 schedules in service nodata
+Data status: Complete, 4 checks with findings · 22 rows`)
+	var more []view.Link
+	for _, a := range o.Attention {
+		more = append(more, *a.More)
+	}
+	hold(t, "attention", links(more), `followups/overdue.html All 2 overdue
+equipment/expired.html All 2 expired
+equipment/no-evidence.html All 1 items without a completion on record
+documents/index.html All 1 documents without an approval`)
+	hold(t, "PDF", links([]view.Link{*o.PDF}), "compliance-summary.pdf Compliance summary, PDF (17 pages)")
+	hold(t, "lists", strings.Join(o.Text, "\n"), `1 of 4 documents has no approval recorded; the longest since an approval is 35 months.
+3 group sessions in 12 months, 6 attendances, 2 distinct trainees. No coverage is stated.`)
+	if o.NotCompared != "There is no earlier snapshot to compare with." || o.Since != "" {
+		t.Errorf("%q, since %q", o.NotCompared, o.Since)
+	}
+}
+
+// TestFrontsSayWhatIsCounted of their lists, and lead to the registers.
+func TestFrontsSayWhatIsCounted(t *testing.T) {
+	t.Parallel()
+	s, p := counted(t), view.Page{Root: "../"}
+	for _, c := range []struct {
+		of                         func(*pages.Source, view.Page) (front.View, error)
+		h1, lede, tiles, registers string
+	}{
+		{front.Equipment, "2 of 8 in-service items are expired",
+			"5 of 7 (71.4 %) in date, of those with a schedule and a known status. 1 item is expiring. 3 items are out of service and " +
+				"counted in no rate.", equipmentTiles, `../equipment/all.html All equipment, 12
+../equipment/expired.html Expired in service, 2
+../equipment/forecast.html Expiries in the next 12 weeks, 2
+../equipment/no-evidence.html No evidence on record
+../equipment/out-of-service.html Out of service, 3
+../equipment/planner.html Inspections of the next two weeks`},
+		{front.FollowUps, "5 follow-ups are open, 2 of them overdue",
+			"The backlog shrank by 3 in 13 weeks. Half of the open ones are 102 days old or less; 5 have been open for more than 90 days, " +
+				"2 of those overdue per the service.", `Overdue: 2, 2 of 5 open · 40.0 % expired
+Open: 5, 5 of 9 on record
+Oldest open: 104 days, since 9 Aug 2026
+Open over 90 days: 5, 5 of 5 open · 100.0 %
+Time to close: 80 days, median of 3 closed
+No activity: 5, 5 of 5 open · 100.0 %`, `../followups/overdue.html Overdue, 2
+../followups/open.html Open, 5
+../followups/closed.html Closed, by month
+../followups/no-activity.html Open without activity
+../followups/reassigned.html Reassigned twice or more
+../followups/all.html All follow-ups, 9`},
+		{front.Documents, "1 of 4 documents has no approval recorded",
+			"1 of 4 documents has no approval recorded; the longest since an approval is 35 months.", `Documents: 4, on record
+No approval: 1, documents nodata
+Since latest approval: 24 months, median of 3 with one; p90 35 months
+Newer without approval: 0, documents
+Past review interval: Not evaluated, review_months is not set
+Links: 0, 0 of 4 documents`, "../documents/all.html All documents, 4"},
+		{front.Trainings, "3 group sessions in the last 12 months",
+			"Volume, not coverage: the service does not list who should be trained, so no percentage of people trained can be stated. " +
+				"Dates are those of the records.", `Sessions: 3, on record
+Attendances: 6, each person once a session
+Distinct trainees: 2, in 12 months
+Deliveries: 6, trainees × trainings
+Instructor checks: 3, sessions flagged`, "../trainings/all.html All group sessions, 3"},
+	} {
+		v, err := c.of(s, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hold(t, "heading", v.H1, c.h1)
+		hold(t, c.h1+": lede", v.Lede, c.lede)
+		hold(t, c.h1+": tiles", tiles(v.Tiles), c.tiles)
+		hold(t, c.h1+": registers", links(blockOf(t, v, "Registers").Links), c.registers)
+	}
+	equipment, err := front.Equipment(s, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for title, want := range map[string]string{"Expired, longest first": "../equipment/expired.html All 2 expired",
+		"No completion on record": "../equipment/no-evidence.html All 1 without a completion"} {
+		hold(t, title, links([]view.Link{*blockOf(t, equipment, title).Tables[0].More}), want)
+	}
+}
+
+// TestGroupsSayWhatIsCountedOfThem: of an office, of a type that returned nothing, of a
+// person, a form and a training.
+func TestGroupsSayWhatIsCountedOfThem(t *testing.T) {
+	t.Parallel()
+	s := counted(t)
+	inType := "5 of 7 (71.4 %) in date. 2 of 8 in-service items are expired, 3 out of service."
+	want := map[string][3]string{
+		"equipment/type/t1.html": {"Extinguishers (type t1)", inType, equipmentTiles},
+		"equipment/office/o1.html": {"Dock (office o1)", "4 of 5 (80.0 %) in date. 1 of 6 in-service items is expired, 1 out of service.",
+			`In date: 80.0 %, 4 of 5
+With a schedule: 83.3 %, 5 of 6
+Schedules in date: 80.0 %, 4 of 5
+In date, with evidence: 80.0 %, 4 of 5
+Expired: 1, 1 of 6 in service expired
+Never completed: 0, 0 of 5 schedules in service nodata`},
+		"equipment/type/t2.html": {"Eyewash (type t2)", "The service was asked for this type and returned no equipment. Nothing is known " +
+			"about it: not that all is well, and not that anything is wrong.", `In date: n/a, 0 of 0: nothing to divide by nodata
+Expired: n/a, 0 items to count nodata
+Never completed: n/a, 0 schedules to count nodata
+Data: No data, 0 rows returned nodata`},
+		"followups/form/7.html": {"Walk (form 7)", "5 of 9 follow-ups are open, the oldest since 9 Aug 2026; 2 of 5 are overdue per the " +
+			"service.", `Overdue: 2, 2 of 5 open · 40.0 % expired
+Open: 5, 5 of 9 on record
+Oldest open: 104 days, since 9 Aug 2026
+Open over 90 days: 5, 5 of 5 open · 100.0 %
+Time to close: 80 days, median of 3 closed
+No activity: 5, 5 of 5 open · 100.0 %`},
+		"trainings/training/401.html": {"Working at height (training 401)",
+			"3 sessions on record with 6 attendances, the last recorded on 22 Oct 2026.", ""},
+	}
+	for _, place := range front.Groups(s) {
+		w, ok := want[place.Path]
+		if delete(want, place.Path); !ok {
+			continue
+		}
+		made, err := place.View(s, view.Page{Root: "../../"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := made.(front.View)
+		hold(t, place.Path+": title", place.Title, w[0])
+		hold(t, place.Path+": lede", v.Lede, w[1])
+		hold(t, place.Path+": tiles", tiles(v.Tiles), w[2])
+		switch place.Path {
+		case "equipment/office/o1.html":
+			b := blockOf(t, v, "Currency")
+			hold(t, "the sheet of an office", links(b.Links), "../../equipment/planner/o1.html Inspections of the next two weeks")
+			hold(t, "the note of an office", b.Note, "An item in two offices counts in each of them.")
+		case "equipment/type/t1.html":
+			if b := blockOf(t, v, "Currency"); b.Note != "" || b.Links != nil {
+				t.Errorf("a type has the note of an office: %q, %v", b.Note, b.Links)
+			}
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("no page %v", want)
+	}
+}
+
+// TestRegistersSayWhatTheyList with the first words of their pages.
+func TestRegistersSayWhatTheyList(t *testing.T) {
+	t.Parallel()
+	s := counted(t)
+	want := map[string]string{
+		"equipment/all.html":     "12 items are on record: 8 in service, 3 out of service, 1 whose service state is not known.",
+		"equipment/expired.html": "2 items in service are expired, the longest since 12 Oct 2026. Those without a date come last.",
+		"equipment/forecast.html": "2 schedules of items in service expire in the next 12 weeks, the first in the week beginning " +
+			"23 Nov 2026. Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted once.",
+		"equipment/no-evidence.html": "1 item in service has a schedule that was never completed, 1 have no schedule and 0 no known " +
+			"status. Of 1 item the service state is not known. This alone is neither good nor bad.",
+		"equipment/out-of-service.html": "3 of 12 items are out of service. They are left out of every rate and shown here with the status " +
+			"as returned.",
+		"followups/overdue.html": "2 of 5 open follow-ups are overdue per the service, the oldest open since 9 Aug 2026. The service’s own " +
+			"overdue filter returned them. Overdue is never computed from the due value.",
+		"followups/open.html":             "5 follow-ups are open, the oldest since 9 Aug 2026. Of 1 more it is not known.",
+		"followups/closed/p-2026-10.html": "3 follow-ups closed in Oct 2026.",
+		"followups/closed.html": "3 follow-ups are closed, the last on 27 Oct 2026. The last closed stand here, all of them by the month in " +
+			"which they were closed.",
+		"followups/no-activity.html": "5 open follow-ups had no activity for 31 days or more, the longest since 18 Aug 2026.",
+		"followups/reassigned.html":  "No open follow-up was reassigned more than once.",
+		"followups/all.html": "9 follow-ups are on record: 5 open, 3 closed, 1 whose state is not known. The newest is of 13 Aug " +
+			"2026.",
+		"documents/all.html": "4 documents are on record, 1 without an approval.",
+		"trainings/all.html": "3 group sessions are on record, the last recorded on 22 Oct 2026.",
+	}
+	for _, place := range register.Places(s) {
+		v, err := place.View(s, view.Page{Root: "../"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		made := v.(pages.RegisterView)
+		if w, ok := want[place.Path]; ok {
+			hold(t, place.Path, made.Lede, w)
+		}
+		if place.Path == "equipment/expired.html" {
+			hold(t, "file of the expired", fmt.Sprint(made.Tables[0].CSV, " ", made.Tables[0].CSVRows), "../data/equipment-expired.csv 2")
+		}
+		delete(want, place.Path)
+	}
+	if len(want) > 0 {
+		t.Errorf("no page %v", want)
+	}
+}
+
+// TestTheSheetHasWhatIsToBeDone: what lapsed, and each day on which something expires, of
+// items in service only; that of an office has those of the office.
+func TestTheSheetHasWhatIsToBeDone(t *testing.T) {
+	t.Parallel()
+	s := counted(t)
+	want := map[string]string{
+		planner.Path(): `2 inspections have lapsed, 1 expires from 21 Nov 2026 to 4 Dec 2026.
+Lapsed: 2
+../equipment/item/e00.html|EX-00|Extinguishers|Dock|s1|12 Oct 2026
+../equipment/item/e01.html|EX-01|Extinguishers|o2|s1|11 Nov 2026
+Friday 27 Nov 2026: 1
+../equipment/item/e02.html|EX-02|Extinguishers|Dock|s1|27 Nov 2026
+Dock ../equipment/planner/o1.html 1 1 0
+o2 ../equipment/planner/o2.html 1 0 0`,
+		"equipment/planner/o1.html": `1 inspection has lapsed, 1 expires from 21 Nov 2026 to 4 Dec 2026.
+Lapsed: 1
+../equipment/item/e00.html|EX-00|Extinguishers||s1|12 Oct 2026
+Friday 27 Nov 2026: 1
+../equipment/item/e02.html|EX-02|Extinguishers||s1|27 Nov 2026`,
+		"equipment/planner/o2.html": `1 inspection has lapsed, 0 expire from 21 Nov 2026 to 4 Dec 2026.
+Lapsed: 1
+../equipment/item/e01.html|EX-01|Extinguishers||s1|11 Nov 2026`,
+	}
+	for _, place := range planner.Places(s) {
+		made, err := place.View(s, view.Page{Root: "../"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := made.(planner.View)
+		out := []string{strings.TrimSuffix(v.Lede, " Schedules of items in service, by their present expiry dates.")}
+		for _, d := range v.Days {
+			out = append(out, d.Head+": "+d.Count)
+			for _, l := range d.Lines {
+				out = append(out, strings.Join([]string{l.Item.Href, l.Item.Text, l.Type, l.Office, l.Plan, l.Expires}, "|"))
+			}
+		}
+		if v.Offices != nil {
+			for _, row := range v.Offices.Rows {
+				out = append(out, view.Joined(" ", row.Head.Text, row.Head.Href, row.Cells[0].Text, row.Cells[1].Text, row.Cells[2].Text))
+			}
+		}
+		hold(t, place.Path, strings.Join(out, "\n"), want[place.Path])
+		delete(want, place.Path)
+		if v.More != "" || v.None != "" {
+			t.Errorf("%s: more %q, none %q", place.Path, v.More, v.None)
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("no page %v", want)
+	}
+}
+
+// TestASheetThatIsCutSaysSo: a page that would be too long has fewer lines over all of its
+// days, says how many are not there, and leads to the registers that have all.
+func TestASheetThatIsCutSaysSo(t *testing.T) {
+	t.Parallel()
+	var items []*record.Equipment
+	for i := range 51 {
+		e := &record.Equipment{ID: fmt.Sprintf("e%02d", i), InService: record.True, Schedules: []record.Schedule{{ID: "s",
+			ExpiresOn: daysBack(9)}}}
+		if i > 48 {
+			e.Schedules[0].ExpiresOn = daysBack(-1)
+		}
+		items = append(items, e)
+	}
+	r, err := report.Build(record.Night{AsOf: asOf, Set: record.Set{Equipment: record.Of(items...)}}, nil,
+		report.Options{Zone: time.UTC, Book: &label.Book{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := pages.New(pages.Input{Edition: brief.Edition{Report: r, Book: &label.Book{}}})
+	s.Tight = 3 // 50 lines are left
+	made, err := planner.Places(s)[0].View(s, view.Page{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := made.(planner.View)
+	if len(v.Days) != 2 || len(v.Days[0].Lines) != 49 || len(v.Days[1].Lines) != 1 || v.Days[1].Count != "2" ||
+		v.More != "1 further inspection is not on this sheet." {
+		t.Errorf("%d days, %q", len(v.Days), v.More)
+	}
+	hold(t, "rest", links(v.Rest), `equipment/expired.html Expired in service
+equipment/forecast.html Expiries in the next 12 weeks`)
+}
+
+// TestTheQualityPageCountsWhatWasFound, and says what the PDF could not print.
+func TestTheQualityPageCountsWhatWasFound(t *testing.T) {
+	t.Parallel()
+	s := counted(t)
+	for replaced, want := range map[int]string{0: "Its fonts hold every character that it prints.", 2: "It prints 2 characters as \uFFFD, " +
+		"because its fonts lack them. These pages and the data files hold the original text."} {
+		s.Printed.Replaced = replaced
+		v, err := quality.Quality(s, view.Page{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		hold(t, "PDF", v.PDF, want)
+		hold(t, "heading", v.H1+"|"+v.Lede, "Complete, with 4 kinds of exception|Every request was answered. 4 of 28 checks found something, "+
+			"on 22 rows. Records were not corrected.")
+		hold(t, "tiles", tiles(v.Tiles), `Data status: Complete, 4 of 28 checks found something
+Rows with an exception: 22, of 28 records
+Left out of a rate: 0, rows, by 0 checks
+Ids without a label: 5, of 10 ids in use`)
+		found := 0
+		for _, a := range v.Areas {
+			for _, r := range a.Rules {
+				found++
+				if r.Rows == nil && r.Loose == nil || r.Rows != nil && !strings.HasPrefix(r.Rows.Text, fmt.Sprint(r.N, " row")) {
+					t.Errorf("%s %s: %d, %v, %v", a.Title, r.Rule, r.N, r.Rows, r.Loose)
+				}
+			}
+		}
+		if found != 5 || len(v.Nothing) != 30 { // with those of all lists, which are no exceptions
+			t.Errorf("%d checks found something and %d nothing", found, len(v.Nothing))
+		}
+	}
+}
