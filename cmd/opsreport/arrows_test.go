@@ -247,11 +247,13 @@ var arrows = map[string][]string{
 
 	"render/list": {"render/label"},
 
-	"render/mail": {},
+	"render/mail": {"render/own"},
 
 	"render/metrics": {"fetch/record", "render/label", "render/report", "render/rule", "render/word"},
 
 	"render/outdir": {},
+
+	"render/own": {},
 
 	"render/past": {"fetch/record", "render/calendar", "render/census", "render/history", "render/ledger"},
 
@@ -424,7 +426,7 @@ var arrows = map[string][]string{
 
 	"render/site/drawing": {"render/chart", "render/draw"},
 
-	"render/site/engine": {"render/glyph", "render/prose", "render/site/engine/program"},
+	"render/site/engine": {"render/glyph", "render/own", "render/prose", "render/site/engine/program"},
 
 	"render/site/engine/program": {},
 

@@ -72,6 +72,8 @@ var mistakes = []mistake{
 	{name: "template with an unknown " +
 		"field", yaml: "templates: t\n", files: map[string]string{"t/pages/x-a.html": "{{define \"main\"}}\n{{.Nope}}{{end}}\n"},
 		code: 1, told: "x-a.html:2:2", hint: "opsreport help templates", doctor: "render"},
+	{name: "template of the e-mail that is none", yaml: "templates: t\n", files: map[string]string{"t/mail/message.txt": "{{if}}"}, code: 1,
+		told: "mail/message.txt:1: missing value for if", hint: "opsreport help templates", doctor: "render"},
 	{name: "logo is a JPEG", yaml: "logo: l.jpg\n", files: map[string]string{"l.jpg": "\xff\xd8\xff\xe0JFIF"}, code: 2,
 		told: "opsreport.yaml:1:7: logo names", hint: "save the logo as a PNG", doctor: "logo"},
 	{name: "paper", yaml: "paper: A3\n", code: 2, told: `opsreport.yaml:1:8: paper must be one of A4, Letter; not "A3"`,

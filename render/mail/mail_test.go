@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -19,6 +20,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"opsreport/render/own"
 	"opsreport/templates"
 )
 
@@ -130,10 +132,10 @@ func TestMessageSaysItAll(t *testing.T) {
 func TestTemplatesAreTheUsers(t *testing.T) {
 	t.Parallel()
 	var b bytes.Buffer
-	own := fstest.MapFS{"mail/message.txt": {Data: []byte("{{.Title}}: {{range .Numbers}}[{{.Name}} {{.Text}}]{{end}}")}}
+	users := fstest.MapFS{"mail/message.txt": {Data: []byte("{{.Title}}: {{range .Numbers}}[{{.Name}} {{.Text}}]{{end}}")}}
 	m := sample()
 	m.Title = "Harbour\r\n& Works"
-	if err := open(t, own).Write(&b, m); err != nil {
+	if err := open(t, users).Write(&b, m); err != nil {
 		t.Fatal(err)
 	}
 	_, text, html, _ := parts(t, b.Bytes())
@@ -143,7 +145,8 @@ func TestTemplatesAreTheUsers(t *testing.T) {
 	}
 	for _, file := range []string{"mail/message.txt", "mail/message.html"} {
 		for _, wrong := range []string{"{{if}}", "\n{{.Tittle}}", "{{range .Numbers}}{{.No}}{{end}}", "{{if not .Link}}{{.No}}{{end}}"} {
-			if _, err := Open(templates.FS, fstest.MapFS{file: {Data: []byte(wrong)}}); err == nil || !strings.Contains(err.Error(), file) {
+			_, err := Open(templates.FS, fstest.MapFS{file: {Data: []byte(wrong)}})
+			if m, ok := errors.AsType[*own.Mistake](err); !ok || !strings.Contains(m.Error(), file) || m.Hint() == "" {
 				t.Errorf("%s is %q: error %v", file, wrong, err)
 			}
 		}

@@ -11,6 +11,8 @@ import (
 	"io/fs"
 	"reflect"
 	text "text/template"
+
+	"opsreport/render/own"
 )
 
 // template is what the templates of text and of markup have in common.
@@ -75,7 +77,7 @@ func Open(builtin, override fs.FS) (*Templates, error) {
 			return nil, err
 		}
 		if t[i], err = f.parse(f.name, source); err != nil {
-			return nil, fmt.Errorf("parse template %s: %w", f.name, err)
+			return nil, &own.Mistake{Doing: "parse template " + f.name, Cause: err}
 		}
 		for _, m := range []Message{{}, full} {
 			if _, err := t.part(i, m.letter()); err != nil {
@@ -135,7 +137,7 @@ func lines(rows []Entry) (out []Entry, width int) {
 func (t *Templates) part(i int, l Letter) ([]byte, error) {
 	var b bytes.Buffer
 	if err := t[i].Execute(&b, l); err != nil {
-		return nil, fmt.Errorf("execute template %s: %w", files[i].name, err)
+		return nil, &own.Mistake{Doing: "execute template " + files[i].name, Cause: err}
 	}
 	return b.Bytes(), nil
 }

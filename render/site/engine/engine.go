@@ -19,6 +19,7 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/own"
 	"opsreport/render/site/engine/program"
 )
 
@@ -82,7 +83,7 @@ func (e *Set) addPage(name string, builtin fs.FS, known template.FuncMap) error 
 		return err
 	}
 	if t.Lookup("main") == nil {
-		return &Mistake{"parse template " + name, errors.New(`it does not define "main"`)}
+		return &own.Mistake{Doing: "parse template " + name, Cause: errors.New(`it does not define "main"`)}
 	}
 	u, err := program.New(t, known, "layout.html", "main")
 	if err != nil {
@@ -91,7 +92,7 @@ func (e *Set) addPage(name string, builtin fs.FS, known template.FuncMap) error 
 	if e.folder.users() {
 		for _, entry := range []string{"layout.html", "main"} {
 			if err := u.Check(entry); err != nil {
-				return &Mistake{"check template " + name, err}
+				return &own.Mistake{Doing: "check template " + name, Cause: err}
 			}
 		}
 	}
@@ -134,7 +135,7 @@ func (e *Set) parse(t *template.Template, name string, builtin fs.FS) error {
 	fmt.Fprintf(e.sources, "%q %q\n", name, text)
 	e.folder.note(name, text)
 	if _, err := t.New(name).Parse(string(text)); err != nil {
-		return &Mistake{"parse template " + name, err}
+		return &own.Mistake{Doing: "parse template " + name, Cause: err}
 	}
 	return nil
 }
@@ -204,7 +205,7 @@ func (e *Set) Page(out *bytes.Buffer, name string, view any) error {
 	}
 	if e.folder.users() {
 		if err := Refuse(out.Bytes()); err != nil {
-			return &Mistake{"check what template pages/" + name + ".html makes", err}
+			return &own.Mistake{Doing: "check what template pages/" + name + ".html makes", Cause: err}
 		}
 	}
 	return nil
@@ -223,7 +224,7 @@ func (e *Set) page(out *bytes.Buffer, name, template string, view any) error {
 		return fmt.Errorf("execute template pages/%s.html: there is no such page", name)
 	}
 	if err := u.Execute(out, template, view); err != nil {
-		return &Mistake{"execute template pages/" + name + ".html", err}
+		return &own.Mistake{Doing: "execute template pages/" + name + ".html", Cause: err}
 	}
 	return nil
 }
@@ -253,7 +254,7 @@ func (e *Set) Left() []string {
 func (e *Set) Partial(name string, view any) (template.HTML, error) {
 	var out bytes.Buffer
 	if err := e.partials.Execute(&out, name, view); err != nil {
-		return "", &Mistake{"execute partial " + name, err}
+		return "", &own.Mistake{Doing: "execute partial " + name, Cause: err}
 	}
 	return template.HTML(out.String()), nil
 }
@@ -263,18 +264,4 @@ func (e *Set) PlainPartial(name string, view any) (template.HTML, error) {
 	var out strings.Builder
 	err := e.partials.Plain(&out, name, view)
 	return template.HTML(out.String()), err
-}
-
-// Mistake is an error in a template.
-type Mistake struct {
-	doing string
-	cause error // names the template and the line
-}
-
-func (m *Mistake) Error() string { return m.doing + ": " + m.cause.Error() }
-func (m *Mistake) Unwrap() error { return m.cause }
-
-// Hint returns what the user can do about the mistake.
-func (m *Mistake) Hint() string {
-	return "mend that file of the folder of templates; `opsreport help templates` says how, and `opsreport help views` what each is given"
 }
