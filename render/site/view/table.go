@@ -3,6 +3,8 @@ package view
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf16"
 
 	"opsreport/render/census"
 	"opsreport/render/table"
@@ -212,29 +214,40 @@ func Look(s census.Status, mark table.Mark) string {
 // Chip returns the chip of a cell, or its text.
 func Chip(c table.Cell) Value { return Value{Text: Name(c.Text), Look: Look(c.Status, c.Mark)} }
 
-// longestWord is how many bytes of an id or serial number are kept on one line. A longer one may
-// break anywhere, so that no page is wider than a phone.
+// longestWord is how many characters of an id or serial number are kept on one line. A longer one
+// may break anywhere, so that no page is wider than a phone.
 const longestWord = 24
 
 // oneWord reports whether a text is an id, a serial number, a number plate or the like, or a day
-// in the form of tables: "7 Aug 2026".
+// in the form of tables. It is the rule WORD of list.js, which sets the rows that it adds alike.
 func oneWord(s string) bool {
-	if len(s) > longestWord {
-		return false
-	}
-	digits, spaces := false, false
-	for i := range len(s) {
-		switch c := s[i]; {
-		case '0' <= c && c <= '9':
-			digits = true
-		case c == ' ' || c == '\t' || c == '\n' || c == 0xc2 && strings.HasPrefix(s[i:], "\u00a0"):
-			spaces = true
+	digit, units := false, 0
+	for _, r := range s {
+		if unicode.IsSpace(r) && r != '\u0085' || r == '\ufeff' {
+			return isDay(s)
+		}
+		digit = digit || '0' <= r && r <= '9'
+		if units += utf16.RuneLen(r); units > longestWord {
+			return false
 		}
 	}
-	if n := len(s); spaces && (n == 10 || n == 11) {
-		return s[n-5] == ' ' && s[n-9] == ' ' && '0' <= s[0] && s[0] <= '9'
+	return digit
+}
+
+// isDay reports whether a text has the form of "7 Aug 2026".
+func isDay(s string) bool {
+	n := len(s)
+	return (n == len("7 Aug 2026") || n == len("17 Aug 2026")) && all(s[:n-9], '0', '9') && s[n-9] == ' ' &&
+		all(s[n-8:n-7], 'A', 'Z') && all(s[n-7:n-5], 'a', 'z') && s[n-5] == ' ' && all(s[n-4:], '0', '9')
+}
+
+func all(s string, least, most byte) bool {
+	for i := range len(s) {
+		if s[i] < least || s[i] > most {
+			return false
+		}
 	}
-	return digits && !spaces
+	return true
 }
 
 // setting is how the cells of a column are formatted.
