@@ -3,6 +3,7 @@ package ledger
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"time"
 )
 
@@ -43,6 +44,17 @@ func (x *Index) Of(list, id string) []*Event { return x.records[Record{list, id}
 
 // Night returns the night with a digest; nil where the ledger has none.
 func (x *Index) Night(digest string) *Night { return x.nights[digest] }
+
+// Chain returns the nights up to one, oldest first, each of which was compared with the one before
+// it; none where the ledger does not have the night.
+func (x *Index) Chain(digest string) []*Night {
+	var chain []*Night
+	for n := x.Night(digest); n != nil && (len(chain) == 0 || n.AsOf.Before(chain[len(chain)-1].AsOf)); n = x.Night(n.Before) {
+		chain = append(chain, n)
+	}
+	slices.Reverse(chain)
+	return chain
+}
 
 // SeenBy reports whether an event proves that a record existed in some night up to a
 // time. A record without events may have existed too.

@@ -1,8 +1,6 @@
 package past
 
 import (
-	"slices"
-
 	"opsreport/render/history"
 	"opsreport/render/ledger"
 )
@@ -18,14 +16,7 @@ type walk struct {
 }
 
 func newWalk(x *ledger.Index, tonight string, lines *[Weeks]*history.Line) *walk {
-	w := &walk{x: x, place: map[string]int{}, lines: lines}
-	for n := x.Night(tonight); n != nil; n = x.Night(n.Before) {
-		w.chain = append(w.chain, n)
-		if n.Before == "" {
-			break
-		}
-	}
-	slices.Reverse(w.chain)
+	w := &walk{x: x, chain: x.Chain(tonight), place: map[string]int{}, lines: lines}
 	for at, n := range w.chain {
 		w.place[n.Digest] = at
 		for i := range n.Events {

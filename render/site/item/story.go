@@ -41,21 +41,19 @@ type Stories struct {
 // NewStories reads the events up to the night of the report; the ledger may be nil.
 func NewStories(x *table.Registers, index *ledger.Index) *Stories {
 	s := &Stories{ledger: index, words: event.New(x, nil), x: x}
-	if index == nil || len(index.Nights) == 0 {
+	if index == nil {
 		return s
 	}
-	nights := index.Nights
-	if nights[len(nights)-1].Digest != x.Report.Source.Digest {
+	chain := index.Chain(x.Report.Source.Digest)
+	if len(chain) == 0 {
 		return s // the ledger does not have tonight
 	}
-	begin := len(nights) - 1
-	for begin > 0 && nights[begin].Before == nights[begin-1].Digest {
-		s.scoped = s.scoped || slices.ContainsFunc(nights[begin].Events, func(e ledger.Event) bool { return e.Event == ledger.Scope })
-		begin--
+	for _, n := range chain[1:] {
+		s.scoped = s.scoped || slices.ContainsFunc(n.Events, func(e ledger.Event) bool { return e.Event == ledger.Scope })
 	}
-	s.since = "In the report since the night of " + s.date(&nights[begin]) + ", the first night of the ledger."
-	if begin > 0 {
-		s.since = "In the report since the night of " + s.date(&nights[begin]) + ", or longer: earlier nights cannot be compared."
+	s.since = "In the report since the night of " + s.date(chain[0]) + ", the first night of the ledger."
+	if chain[0].Digest != index.Nights[0].Digest {
+		s.since = "In the report since the night of " + s.date(chain[0]) + ", or longer: earlier nights cannot be compared."
 	}
 	return s
 }
