@@ -213,14 +213,14 @@ func (p *Pages) names(k label.Kind, ids []string, none string) view.Values {
 
 func (p *Pages) typeName(id string) string {
 	if id == "" {
-		return "No type"
+		return label.EquipmentType.None()
 	}
 	return p.report.TypeName(id)
 }
 
 func (p *Pages) formName(id string) string {
 	if id == "" {
-		return "No form"
+		return label.Form.None()
 	}
 	return p.name(label.Form, id)
 }
