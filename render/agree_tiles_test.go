@@ -233,8 +233,10 @@ func (p *published) tilesInMail(want []tileWant) {
 		if w.unit != "" {
 			text += " " + w.unit
 		}
-		if text += ", " + w.of; strings.HasPrefix(w.of, w.number+" of ") {
-			text = w.of
+		if w.of == text || strings.HasPrefix(w.of, w.number+" of ") {
+			text = w.of // the number is in it, and is said once
+		} else {
+			text += ", " + w.of
 		}
 		line := regexp.MustCompile(`(?m)^  ` + w.label + ` +` + regexp.QuoteMeta(text) + "\r?$")
 		if !line.MatchString(said) || !strings.Contains(said, ">"+text+"</td>") {

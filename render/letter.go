@@ -132,7 +132,7 @@ func tileText(t brief.Tile) string {
 		text += " " + t.Unit
 	}
 	of := strings.Join(t.Of, " · ")
-	if strings.HasPrefix(of, text+" of ") {
+	if of == text || strings.HasPrefix(of, text+" of ") {
 		return of
 	}
 	return text + ", " + of

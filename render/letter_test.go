@@ -3,9 +3,11 @@ package render
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/change"
 	"opsreport/render/event"
@@ -42,6 +44,27 @@ func TestChangeRowsTellALossOfSight(t *testing.T) {
 	}
 }
 
+// TestALetterHasNoWordsOfANote: e-mail and job summary may go to anybody, so a follow-up goes by its
+// form and day in them, whatever the report itself shows.
+func TestALetterHasNoWordsOfANote(t *testing.T) {
+	t.Parallel()
+	day := time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)
+	f := &record.FollowUp{ID: "f1", FormID: "7", Open: record.True, CreatedOn: record.MS(day.UnixMilli()),
+		Messages: []record.Message{{Note: "Ann fell"}}}
+	r, err := report.Build(record.Night{AsOf: day.AddDate(0, 0, 9), Set: record.Set{FollowUps: record.Of(f)}}, nil,
+		report.Options{Zone: time.UTC, Book: &label.Book{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := event.New(table.New(r, nil, table.Layout{}), nil).Rows([]ledger.Event{{List: ledger.FollowUps, ID: "f1", Event: ledger.Opened}})
+	if rows[0].Name != "7: Ann fell" {
+		t.Fatalf("the follow-up is %q on the site", rows[0].Name)
+	}
+	if got := linesOf(changeRows(&change.Changes{}, rows)); len(got) != 1 || !strings.Contains(got[0], ": 7, 1 Nov 2026 f1") {
+		t.Errorf("got %q", got)
+	}
+}
+
 func linesOf(rows []mail.Entry) []string {
 	var out []string
 	for _, r := range rows {
@@ -57,6 +80,7 @@ func TestTileTextSaysTheNumberOnce(t *testing.T) {
 		"93.3 %, 28 of 30":             {Number: "93.3", Unit: "%", Of: []string{"28 of 30"}},
 		"n/a, 0 follow-ups returned":   {Number: "n/a", Of: []string{"0 follow-ups returned"}},
 		"39 days, since 13 Oct 2026":   {Number: "39", Unit: "days", Of: []string{"since 13 Oct 2026"}},
+		"1 of 4":                       {Number: "1 of 4", Words: true, Of: []string{"1 of 4"}},
 		"3 of 4, of those with a date": {Number: "3 of 4", Of: []string{"of those with a date"}},
 	} {
 		if got := tileText(tile); got != want {

@@ -1,6 +1,7 @@
 package brief
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -122,12 +123,13 @@ func Happened(l census.List, all []event.Row) table.Table {
 // DueAsDay explains changed due values.
 const DueAsDay = "A due value that reads as a day is shown as one; what the service means by it is not stated (L4)."
 
-// Foremost returns the most important events, one line each and without people, since the lines may be
-// sent to anybody.
+// Foremost returns the most important events, one line each, without people and without the words of
+// a note, since the lines may be sent to anybody.
 func Foremost(all []event.Row, most int) []Fact {
 	var out []Fact
 	for i := range all[:min(len(all), most)] {
-		r := &all[i]
+		r := all[i]
+		r.Name = cmp.Or(r.Unsaid, r.Name)
 		line := r.Called()
 		if !r.OfPeople() {
 			line += ": " + strings.TrimSpace(r.Detail+" "+r.Was.Text+" → "+r.Is.Text)

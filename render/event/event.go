@@ -30,6 +30,7 @@ type Row struct {
 	ID     string
 	Name   string       // what the record goes by: a serial number, a title, what a person would say
 	Short  string       // its shortened id, where others may go by the same name
+	Unsaid string       // a follow-up's name without the words of a note, for what may go to anybody
 	Link   string       // its page; "" where it has none
 	About  []table.Cell // what else it is known by: one cell for each column of About
 	Detail string       // the schedule or version that it happened to; may be ""
@@ -143,7 +144,9 @@ func (w *Words) name(r *Row) {
 		r.Name, r.About = table.ItemName(e), []table.Cell{or(e.Title, "no title"), w.kind(e.TypeID)}
 	case census.FollowUpList:
 		f := &from.FollowUps[at]
-		r.Name, r.Short = w.x.Report.FollowUpName(f), table.ShortID(f.ID)
+		unsaid := *f
+		unsaid.Said = ""
+		r.Name, r.Short, r.Unsaid = w.x.Report.FollowUpName(f), table.ShortID(f.ID), w.x.Report.FollowUpName(&unsaid)
 		r.About = []table.Cell{w.called(label.Form, f.FormID), w.called(label.User, f.AssigneeID),
 			w.Day(f.CreatedMs)}
 	case census.DocumentList:
