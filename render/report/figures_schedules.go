@@ -76,15 +76,15 @@ func neverCompleted(c *calc) {
 		}
 		c.f.N++
 		c.f.counted(at)
-		at, ok := place[s.Status]
+		point, ok := place[s.Status]
 		if !ok {
-			if at, ok = odd[s.RawStatus]; !ok {
-				at = len(points)
-				odd[s.RawStatus] = at
+			if point, ok = odd[s.RawStatus]; !ok {
+				point = len(points)
+				odd[s.RawStatus] = point
 				points = append(points, Point{Label: census.UnknownValue(s.RawStatus)})
 			}
 		}
-		points[at].counted(at)
+		points[point].counted(at)
 	})
 	slices.SortFunc(points[len(place):], func(a, b Point) int { return cmp.Compare(a.Label, b.Label) })
 	c.f.Series = points

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -120,6 +121,23 @@ func TestEdges(t *testing.T) {
 		if got := build(t, c.night, o).Figure(c.figure).Text; got != c.want {
 			t.Errorf("%s: %s is %q, want %q", name, c.figure, got, c.want)
 		}
+	}
+}
+
+// TestTheRowsOfAStatus: every part of E5 has the items that it counts, not the number of the part.
+func TestTheRowsOfAStatus(t *testing.T) {
+	t.Parallel()
+	item := func(id, status string) *record.Equipment {
+		return &record.Equipment{ID: id, InService: record.True, Schedules: []record.Schedule{{ID: "s", Status: status}}}
+	}
+	n := night(record.Set{Equipment: record.Of(item("a", "expired"), item("b", "lost"), item("c", "expired"), item("d", "uptodate"))})
+	f := build(t, n, Options{}).Figure("E5")
+	got := ""
+	for _, p := range f.Series {
+		got += fmt.Sprint(p.Label, p.Rows, " ")
+	}
+	if got != "Up to date[3] Expiring[] Expired[0 2] No status[] unknown: lost[1] " {
+		t.Errorf("%s", got)
 	}
 }
 
