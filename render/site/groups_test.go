@@ -98,6 +98,10 @@ func TestAPersonHasWhatIsOpen(t *testing.T) {
 func TestAListSaysWhatItLists(t *testing.T) {
 	t.Parallel()
 	s := formOf(t, 3)
+	s.Charts.All = slices.Grow(s.Charts.All, 2)[:2]
+	for i, id := range []string{"equipment-by-type", "equipment-forecast"} {
+		s.Charts.All[i].ID, s.Charts.All[i].Empty = id, "None"
+	}
 	want := map[string]string{
 		"followups/all.html":           "3 follow-ups are on record: 3 open, 0 closed, 0 whose state is not known. The newest is of 21 Nov 2026.",
 		"followups/open.html":          "3 follow-ups are open, the oldest since 19 Nov 2026.",
@@ -110,6 +114,14 @@ func TestAListSaysWhatItLists(t *testing.T) {
 		v, err := place.View(s, view.Page{})
 		if err != nil {
 			t.Fatal(err)
+		}
+		charts := []string{} // the site map has bars above the forecast, and above no other register
+		for _, c := range v.(pages.RegisterView).Charts {
+			charts = append(charts, c.ID)
+		}
+		bars := place.Path == "equipment/forecast.html"
+		if bars != slices.Contains(charts, "equipment-forecast") || place.Scripts.Charts != bars {
+			t.Errorf("%s has the charts %q, its scripts are %+v", place.Path, charts, place.Scripts)
 		}
 		if lede := v.(pages.RegisterView).Lede; want[place.Path] != "" && lede != want[place.Path] {
 			t.Errorf("%s begins with %q", place.Path, lede)

@@ -26,6 +26,7 @@ type List struct {
 	n           string                                 // id of the figure that counts its records; "" for none
 	data        string                                 // name of the list that the browser can load as a whole; "" for none
 	without     string                                 // id of a column that the pages leave out, since their title says it; "" for none
+	charts      []string                               // ids of the charts above it
 	tables      func(x *table.Registers) []table.Table // the first one is the register
 }
 
@@ -39,7 +40,7 @@ func lists() []List {
 			Says: saysExpired, Lede: "Those without a date come last.", without: "status", tables: one((*table.Registers).Expired)},
 		{of: list.Equipment, Path: "forecast", Title: "Expiries in the next 12 weeks", n: "E8", top: 300,
 			Says: saysForecast, Lede: "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted " +
-				"once.", tables: one((*table.Registers).Forecast)},
+				"once.", charts: []string{"equipment-forecast"}, tables: one((*table.Registers).Forecast)},
 		{of: list.Equipment, Path: "no-evidence", Title: "No evidence on record",
 			Says: saysNoEvidence, Lede: "This alone is neither good nor bad.",
 			tables: func(x *table.Registers) []table.Table {
@@ -125,9 +126,13 @@ func Pages(l List, front frame.Crumb, tables []table.Table) []page.Place {
 		out = append(out, all[i].Places()...)
 	}
 	return append(out, page.Place{Path: l.Path + ".html", Template: "register", Title: l.Title, Trail: []frame.Crumb{front},
-		Scripts: frame.Scripts{Lists: true}, View: func(s *page.Source, p view.Page) (any, error) {
+		Scripts: frame.Scripts{Charts: len(l.charts) > 0, Lists: true}, View: func(s *page.Source, p view.Page) (any, error) {
 			p.Lede = l.lede(s, tables)
-			v := page.RegisterView{Page: p, Data: l.data}
+			charts, err := s.ChartViews(p.Root, l.charts...)
+			if err != nil {
+				return nil, err
+			}
+			v := page.RegisterView{Page: p, Charts: charts, Data: l.data}
 			for _, one := range all {
 				t := s.List(p.Root, one)
 				if name, ok := table.CSVFile(&one.Table); ok {
