@@ -1,0 +1,168 @@
+package table_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/census"
+	"opsreport/render/group"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// registersOf is the registers of some rows.
+func registersOf(rows census.Rows) *table.Registers {
+	rows.AsOf = asOf
+	if rows.Zone == nil {
+		rows.Zone = time.UTC
+	}
+	r := &report.Report{Rows: rows, Options: report.Options{AgingDays: []int{7, 30}}}
+	return table.New(r, &label.Book{}, table.NewLayout(r, false))
+}
+
+// TestARegisterListsWhatItsFigureCounts: of every kind of item, only those of the
+// service state that the register names.
+func TestARegisterListsWhatItsFigureCounts(t *testing.T) {
+	t.Parallel()
+	var rows census.Rows
+	for _, s := range []struct {
+		name string
+		in   record.Bool
+	}{{"in", record.True}, {"out", record.False}, {"unset", record.Unset}} {
+		rows.Equipment = append(rows.Equipment,
+			census.Equipment{ID: s.name + "-late", InService: s.in, Status: census.Expired, Schedules: plan(1), ExpiredSinceMs: ms(3)},
+			census.Equipment{ID: s.name + "-new", InService: s.in, Status: census.UpToDate, Schedules: plan(1), NeverCompleted: 1},
+			census.Equipment{ID: s.name + "-bare", InService: s.in, Status: census.UpToDate},
+			census.Equipment{ID: s.name + "-none", InService: s.in, Status: census.NoStatus, Schedules: plan(1)},
+			census.Equipment{ID: s.name + "-odd", InService: s.in, Status: census.Other, RawStatus: "lost", Schedules: plan(1)})
+	}
+	x := registersOf(rows)
+	for _, c := range []struct {
+		table table.Table
+		want  string
+	}{
+		{x.Expired(), "in-late"}, {x.NeverCompleted(), "in-new"}, {x.NoSchedule(), "in-bare"}, {x.UnknownStatus(), "in-none in-odd"},
+		{x.OutOfService(), "out-bare out-late out-new out-none out-odd"},
+		{x.ServiceUnknown(), "unset-bare unset-late unset-new unset-none unset-odd"},
+	} {
+		if got := idsOf(c.table); got != c.want {
+			t.Errorf("%s lists %q, not %q", c.table.ID, got, c.want)
+		}
+	}
+}
+
+// TestARegisterIsInTheOrderThatItSays, whatever other dates its records have.
+func TestARegisterIsInTheOrderThatItSays(t *testing.T) {
+	t.Parallel()
+	x := registersOf(census.Rows{
+		Equipment: []census.Equipment{{ID: "e1", Status: census.UpToDate, ExpiresMs: ms(-9)}, {ID: "e2", Status: census.UpToDate,
+			ExpiresMs: ms(-5)},
+			{ID: "e3", Status: census.Expired, ExpiresMs: ms(-7)}, {ID: "e4", Status: census.UpToDate}},
+		FollowUps: []census.FollowUp{
+			{ID: "f1", Open: record.False, CreatedMs: ms(30), ResolvedMs: ms(5)}, {ID: "f2", Open: record.False, CreatedMs: ms(90),
+				ResolvedMs: ms(1)},
+			{ID: "f3", Open: record.False, CreatedMs: ms(1)}, {ID: "f4", Open: record.True, CreatedMs: ms(80), Idle: 40, Reassigned: 2},
+			{ID: "f5", Open: record.True, CreatedMs: ms(70), Idle: 60, Reassigned: 5}, {ID: "f6", Open: record.True, Reassigned: 1}},
+		Documents: []census.Document{{ID: "d1", Title: "Zone", CreatedMs: ms(500), ApprovedMs: ms(50)},
+			{ID: "d2", Title: "apron", CreatedMs: ms(1)},
+			{ID: "d3", Title: "Boat", CreatedMs: ms(100), ApprovedMs: ms(90)}}})
+	for _, c := range []struct {
+		table table.Table
+		want  string
+	}{
+		{x.EquipmentOf(groupOf(label.Office, 0, 1, 2, 3)), "e3 e2 e1 e4"}, {x.Closed(), "f2 f1 f3"}, {x.NoActivity(), "f5 f4"},
+		{x.Reassigned(), "f5 f4"}, {x.FollowUpsOf(groupOf(label.Form, 0, 1, 2, 3, 4, 5)), "f4 f5 f6 f2 f1 f3"},
+		{x.Documents(), "d2 d3 d1"}, {x.OldestApprovals(), "d3 d1"},
+	} {
+		if got := idsOf(c.table); got != c.want {
+			t.Errorf("%s stands as %q, not %q", c.table.ID, got, c.want)
+		}
+	}
+}
+
+// TestListsAreCutByTheMonthsOfTheZone, and those of closed follow-ups by the month of
+// closing.
+func TestListsAreCutByTheMonthsOfTheZone(t *testing.T) {
+	t.Parallel()
+	auckland, err := time.LoadLocation("Pacific/Auckland")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(y int, m time.Month, d int) int64 { return time.Date(y, m, d, 12, 0, 0, 0, time.UTC).UnixMilli() }
+	x := registersOf(census.Rows{Zone: auckland, FollowUps: []census.FollowUp{
+		{ID: "f", Open: record.False, CreatedMs: at(2024, 12, 31), ResolvedMs: at(2026, 10, 31)}}})
+	for want, all := range map[string]table.Table{"Jan 2025": x.FollowUps(), "Nov 2026": x.Closed(),
+		"2025": x.FollowUpsOf(groupOf(label.Form, 0))} {
+		if parts := table.Cut(&all); len(parts) != 1 || parts[0].Word != want {
+			t.Errorf("%s is cut into %+v, not %s", all.ID, parts, want)
+		}
+	}
+}
+
+func textsOf(cells []table.Cell) string {
+	var out []string
+	for _, c := range cells {
+		out = append(out, c.Text)
+	}
+	return strings.Join(out, ", ")
+}
+
+// TestGroupsShowEachNumberUnderItsHead, where no two numbers are the same.
+func TestGroupsShowEachNumberUnderItsHead(t *testing.T) {
+	t.Parallel()
+	x := registersOf(census.Rows{})
+	one := []table.Group{{Group: group.Group{Label: "g",
+		Currency: group.Currency{In: 11, Out: 12, Unknown: 9, UpToDate: 13, Expiring: 14, Expired: 15, NoData: 16, InDate: 17, Rated: 18},
+		Load:     group.Load{All: 29, Open: 21, Closed: 28, Overdue: 22, Ages: []int{1, 2, 23, 4}, Median: 24, Oldest: 25},
+		Teaching: group.Teaching{Sessions: 31, Attendances: 32, LastMs: ms(5), SinceLast: 33}}}}
+	for _, c := range []struct {
+		table       table.Table
+		heads, want string
+	}{
+		{x.GroupsOfEquipment("types", "Types", "Type", one), "Type, In service, Up to date, Expiring, Expired, No data, Out of service, In date",
+			"g, 11, 13, 14, 15, 16, 12, 17 of 18 · 94.4 %"},
+		{x.GroupsOfFollowUps("forms", "Forms", "Form", one), "Form, Open, Overdue, Over 30 days, Median age, Oldest",
+			"g, 21, 22, 23, 24 d, 25 d"},
+		{x.GroupsOfSessions(one), "Training, Sessions, Attendances, Last recorded, Days since", "g, 31, 32, " + day(5) + ", 33"},
+	} {
+		if heads, got := strings.Join(c.table.Heads(), ", "), textsOf(c.table.Row(0)); heads != c.heads || got != c.want {
+			t.Errorf("%s: %s under %s", c.table.ID, got, heads)
+		}
+	}
+}
+
+// TestTheMatrixAddsUp by status and by service state.
+func TestTheMatrixAddsUp(t *testing.T) {
+	t.Parallel()
+	m := table.Matrix(group.Matrix{In: group.StatusCount{Expired: 1, Expiring: 2, UpToDate: 3, NoSchedule: 4, Unknown: 5},
+		Out:     group.StatusCount{Expired: 10, Expiring: 20, UpToDate: 30, NoSchedule: 40, Unknown: 50},
+		Unknown: group.StatusCount{Expired: 100, Expiring: 200, UpToDate: 300, NoSchedule: 400, Unknown: 500}})
+	got := []string{textsOf(m.Row(0)), textsOf(m.Row(1)), textsOf(m.Row(2)), textsOf(m.Total)}
+	want := []string{"In service, 1, 2, 3, 4, 5, 15", "Out of service, 10, 20, 30, 40, 50, 150",
+		"Service state not known, 100, 200, 300, 400, 500, 1500", "All, 111, 222, 333, 444, 555, 1665"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestFilesOfTables: a table of all records has the file of its list, and a link says
+// how many rows a file has only where it cannot be cut.
+func TestFilesOfTables(t *testing.T) {
+	t.Parallel()
+	x := registersOf(census.Rows{})
+	for want, all := range map[string]table.Table{"data/equipment.csv": x.Equipment(), "data/followups.csv": x.FollowUps(),
+		"data/trainings.csv": x.Sessions(), "data/equipment-expired.csv": x.Expired(), "": x.Closed()} {
+		if got, ok := table.CSVFile(&all); got != want || ok != (want != "") {
+			t.Errorf("%s has the file %q, not %q", all.ID, got, want)
+		}
+	}
+	for n, want := range map[int]int{0: 0, 20_000: 20_000, 30_000: -1} {
+		if got := table.RowsSaid(n); got != want {
+			t.Errorf("of %d rows a link says %d, not %d", n, got, want)
+		}
+	}
+}
