@@ -2,6 +2,7 @@ package calendar
 
 import (
 	"testing"
+	"time"
 
 	"opsreport/render/calendar/local"
 )
@@ -23,6 +24,30 @@ func TestMonthsAreCalendarMonths(t *testing.T) {
 		z := local.Zone(t, c.zone)
 		if got := WholeMonths(local.Time(t, z, c.from), local.Time(t, z, c.to)); got != c.want {
 			t.Errorf("%s to %s in %s: %d, want %d", c.from, c.to, c.zone, got, c.want)
+		}
+	}
+}
+
+// TestDaysAndWeeksOfAZone: a week begins on Monday, Sunday is its last day, and a day
+// without midnight begins at its first instant.
+func TestDaysAndWeeksOfAZone(t *testing.T) {
+	t.Parallel()
+	london, saoPaulo := local.Zone(t, "Europe/London"), local.Zone(t, "America/Sao_Paulo")
+	const layout = "2006-01-02 15:04"
+	for day := 19; day <= 25; day++ { // the clocks go back on Sunday the 25th
+		at := time.Date(2026, 10, day, 23, 59, 0, 0, london)
+		if got := WeekStart(at).Format(layout); got != "2026-10-19 00:00" {
+			t.Errorf("the week of %s begins at %s", at, got)
+		}
+	}
+	for want, got := range map[string]time.Time{
+		"2026-10-26 00:00": WeekAfter(local.Time(t, london, "2026-10-19 00:00"), 1),
+		"2018-11-04 01:00": StartOfDay(2018, 11, 4, saoPaulo),
+		"2026-02-28 10:00": AddMonths(local.Time(t, london, "2026-01-31 10:00"), 1),
+		"2026-12-31 10:00": AddMonths(local.Time(t, london, "2027-01-31 10:00"), -1),
+	} {
+		if got.Format(layout) != want {
+			t.Errorf("%s, want %s", got, want)
 		}
 	}
 }

@@ -1,0 +1,52 @@
+package census
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+)
+
+// TestTheRulesThatExclude are those that change a denominator: each of them makes the
+// data status one with exceptions.
+func TestTheRulesThatExclude(t *testing.T) {
+	t.Parallel()
+	var got []string
+	for _, f := range rules {
+		if f.Excludes {
+			got = append(got, f.Rule)
+		}
+	}
+	if want := "E-C4 E-I1 F-R1 F-R2 F-D1 F-D2 F-D3 D-D3"; strings.Join(got, " ") != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// TestADayNearTheNewYear is without its year only where that is the year of the as-of
+// time, both in the zone of the report.
+func TestADayNearTheNewYear(t *testing.T) {
+	t.Parallel()
+	zone := time.FixedZone("x", 13*60*60)
+	r := &Rows{Zone: zone, AsOf: time.Date(2026, 1, 1, 5, 0, 0, 0, zone)}
+	newYear := time.Date(2025, 12, 31, 11, 0, 0, 0, time.UTC)
+	for after, want := range map[time.Duration]string{0: "1 Jan", -time.Second: "31 Dec 2025"} {
+		if got := r.Near(newYear.Add(after)); got != want {
+			t.Errorf("%s: %s, want %s", newYear.Add(after), got, want)
+		}
+	}
+}
+
+// TestOfItemsExpiredTogether the one with the first serial number is the worst, and the
+// schedules of items that are not known to be in service do not count.
+func TestOfItemsExpiredTogether(t *testing.T) {
+	t.Parallel()
+	item := func(id, serial string, in record.Bool) Equipment {
+		return Equipment{ID: id, Serial: serial, InService: in, Status: Expired, ExpiredSinceMs: 5, Schedules: make([]Schedule, 2)}
+	}
+	r := &Rows{Equipment: []Equipment{item("a", "2", record.True), item("b", "1", record.True), item("c", "0", record.Unset),
+		item("d", "0", record.False)}}
+	if worst := r.WorstExpired(); worst.ID != "b" || r.ScheduleCount() != 4 {
+		t.Errorf("the worst is %s, of %d schedules", worst.ID, r.ScheduleCount())
+	}
+}

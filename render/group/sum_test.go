@@ -1,0 +1,37 @@
+package group
+
+import (
+	"reflect"
+	"testing"
+
+	"opsreport/fetch/record"
+	"opsreport/render/census"
+	"opsreport/render/label"
+)
+
+// TestASumHasEveryCount of both groups.
+func TestASumHasEveryCount(t *testing.T) {
+	t.Parallel()
+	var a, b, want Currency
+	for i := range reflect.TypeFor[Currency]().NumField() {
+		for of, n := range map[*Currency]int{&a: i + 1, &b: 100, &want: i + 101} {
+			reflect.ValueOf(of).Elem().Field(i).SetInt(int64(n))
+		}
+	}
+	if got := a.Plus(b); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+}
+
+// TestAnAssigneeHasTheOpenOnes, and neither those that are closed nor those of unknown
+// state.
+func TestAnAssigneeHasTheOpenOnes(t *testing.T) {
+	t.Parallel()
+	r := &census.Rows{Book: new(label.Book)}
+	for _, open := range []record.Bool{record.True, record.False, record.Unset} {
+		r.FollowUps = append(r.FollowUps, census.FollowUp{AssigneeID: "a", Open: open, Age: census.NoDay})
+	}
+	if all := By(r, nil, label.User); len(all) != 1 || all[0].Load.All != 1 || all[0].Load.Open != 1 {
+		t.Errorf("%+v", all)
+	}
+}
