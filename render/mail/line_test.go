@@ -1,0 +1,29 @@
+package mail
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+)
+
+// TestLinesOfAMessage: none is longer than 76 characters, and no rule makes a line of its
+// own; columns are as wide as their names look.
+func TestLinesOfAMessage(t *testing.T) {
+	t.Parallel()
+	m := sample()
+	m.Unmet = []Entry{{"few\noverdue", "7\nof 40"}}
+	m.Numbers = []Entry{{"Überfällig", "7"}}
+	raw := write(t, m)
+	_, body, _ := bytes.Cut(raw, []byte("\r\n\r\n"))
+	for l := range bytes.SplitSeq(body, []byte("\r\n")) {
+		if len(l) > 76 && !bytes.HasPrefix(l, []byte("Content-")) {
+			t.Errorf("%d characters: %s", len(l), l)
+		}
+	}
+	if _, text, _, _ := parts(t, raw); !strings.Contains(text, "few overdue") || !strings.Contains(text, "7 of 40") {
+		t.Errorf("the rule is not in one line:\n%s", text)
+	}
+	if l := m.letter(); l.NumbersWidth != 10 {
+		t.Errorf("the names are %d wide", l.NumbersWidth)
+	}
+}
