@@ -30,6 +30,7 @@ type Set struct {
 	partials *program.Unit
 	pages    map[string]*program.Unit
 	folder   *folder
+	builtin  fs.FS
 	sources  hash.Hash // digest of the templates, in the order in which they were read
 }
 
@@ -42,7 +43,7 @@ func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 	if err != nil {
 		return nil, fmt.Errorf("list templates: %w", err)
 	}
-	e := &Set{pages: map[string]*program.Unit{}, sources: sha256.New()}
+	e := &Set{builtin: builtin, pages: map[string]*program.Unit{}, sources: sha256.New()}
 	if e.folder, err = readFolder(override, names, slices.Concat(replaceable, others)); err != nil {
 		return nil, err
 	}
@@ -92,7 +93,7 @@ func (e *Set) addPage(name string, builtin fs.FS, known template.FuncMap) error 
 	if e.folder.users() {
 		for _, entry := range []string{"layout.html", "main"} {
 			if err := u.Check(entry); err != nil {
-				return &own.Mistake{Doing: "check template " + name, Cause: err}
+				return e.mistake("check template "+name, err)
 			}
 		}
 	}
@@ -135,7 +136,7 @@ func (e *Set) parse(t *template.Template, name string, builtin fs.FS) error {
 	fmt.Fprintf(e.sources, "%q %q\n", name, text)
 	e.folder.note(name, text)
 	if _, err := t.New(name).Parse(string(text)); err != nil {
-		return &own.Mistake{Doing: "parse template " + name, Cause: err}
+		return e.mistake("parse template "+name, err)
 	}
 	return nil
 }
@@ -224,7 +225,7 @@ func (e *Set) page(out *bytes.Buffer, name, template string, view any) error {
 		return fmt.Errorf("execute template pages/%s.html: there is no such page", name)
 	}
 	if err := u.Execute(out, template, view); err != nil {
-		return &own.Mistake{Doing: "execute template pages/" + name + ".html", Cause: err}
+		return e.mistake("execute template pages/"+name+".html", err)
 	}
 	return nil
 }
@@ -254,7 +255,7 @@ func (e *Set) Left() []string {
 func (e *Set) Partial(name string, view any) (template.HTML, error) {
 	var out bytes.Buffer
 	if err := e.partials.Execute(&out, name, view); err != nil {
-		return "", &own.Mistake{Doing: "execute partial " + name, Cause: err}
+		return "", e.mistake("execute partial "+name, err)
 	}
 	return template.HTML(out.String()), nil
 }

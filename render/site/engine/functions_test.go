@@ -2,6 +2,8 @@ package engine
 
 import (
 	"html/template"
+	"maps"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -92,4 +94,28 @@ func TestTextShowsEveryCharacter(t *testing.T) {
 			t.Fatalf("%q shows as %q", s, got)
 		}
 	})
+}
+
+// TestTheHelpNamesEveryFunction that a template can call, and no other.
+func TestTheHelpNamesEveryFunction(t *testing.T) {
+	t.Parallel()
+	raw, err := os.ReadFile("../../../cmd/opsreport/help/templates.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(string(raw), "only on their arguments:\n")
+	list, own, _ := strings.Cut(text, "trunc counts characters")
+	own, _, _ = strings.Cut(own, "\n\n")
+	named := strings.Fields(list)
+	for _, name := range []string{"text", "visible", "prose", "sortedKeys"} {
+		if !strings.Contains(own, name) {
+			t.Errorf("the help does not explain %s", name)
+		}
+		named = append(named, name)
+	}
+	slices.Sort(named)
+	plain, _ := functions()
+	if has := slices.Sorted(maps.Keys(plain)); !slices.Equal(named, has) {
+		t.Errorf("help/templates.txt names %q; templates have %q", named, has)
+	}
 }
