@@ -1,0 +1,104 @@
+package snapshot
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+)
+
+// TestARewrittenNightProvesNothingOfItsOwn: of a night that was rewritten, what the next
+// night recorded counts when it is retired, and its own link is not believed.
+func TestARewrittenNightProvesNothingOfItsOwn(t *testing.T) {
+	t.Parallel()
+	s := New(t.TempDir())
+	dirs := nights(t, s, 3)
+	next, err := Open(dirs[2])
+	if err != nil {
+		t.Fatal(err)
+	}
+	edit(t, dirs[1], "data/followups.json", "f1", "f3")
+	reseal(t, dirs[1])
+	at := asOf.AddDate(0, 0, 9).In(time.FixedZone("east", 5*60*60))
+	if _, err := s.Retire(three[1], "rewritten", at, false); err != nil {
+		t.Fatal(err)
+	}
+	lines, bad, err := s.readPruned()
+	if err != nil || len(bad) > 0 || len(lines) != 1 {
+		t.Fatalf("%v, %v, %v", lines, bad, err)
+	}
+	l := lines[0]
+	if l.Digest != next.Night().Previous.Digest || l.Previous != nil || l.PrunedAt != at.UTC().Format(time.RFC3339) {
+		t.Errorf("digest %.12s, previous %v, at %s", l.Digest, l.Previous, l.PrunedAt)
+	}
+}
+
+// TestAPrunedNightThatIsBackCanBeRetired: its line says that it was pruned, not why it
+// must not come back.
+func TestAPrunedNightThatIsBackCanBeRetired(t *testing.T) {
+	t.Parallel()
+	s, kept := New(t.TempDir()), t.TempDir()
+	dirs := nights(t, s, 3)
+	if err := os.CopyFS(filepath.Join(kept, three[0]), os.DirFS(dirs[0])); err != nil {
+		t.Fatal(err)
+	}
+	if gone, _, err := s.Prune(1, time.UTC, false); err != nil || len(gone) != 2 {
+		t.Fatalf("pruned %v, %v", gone, err)
+	}
+	if err := os.CopyFS(dirs[0], os.DirFS(filepath.Join(kept, three[0]))); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Retire(three[0], "of the test service", asOf, false); err != nil {
+		t.Fatal(err)
+	}
+	if gone, err := s.Retired(); err != nil || len(gone) != 1 || gone[0].Folder != three[0] || gone[0].Reason != "of the test service" {
+		t.Errorf("retired are %v, %v", gone, err)
+	}
+}
+
+// TestANameThatIsTakenMeanwhileStays: what got the name of a night while it was fetched is
+// not ours to replace, though it be an empty folder.
+func TestANameThatIsTakenMeanwhileStays(t *testing.T) {
+	t.Parallel()
+	s := New(t.TempDir())
+	d, err := s.Begin(asOf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	taken := filepath.Join(s.Root(), Name(asOf))
+	if err := os.Mkdir(taken, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if path, err := d.Commit(record.Night{Tool: "opsreport test"}); !errors.Is(err, ErrNameTaken) {
+		t.Errorf("made %q, %v", path, err)
+	}
+	if left, err := os.ReadDir(s.Root()); err != nil || len(left) != 1 || left[0].Name() != Name(asOf) {
+		t.Errorf("left are %v, %v", left, err)
+	}
+}
+
+// TestALedgerThatChangedIsNotReplaced: whoever read another one would lose what was added
+// since, whichever of them is longer.
+func TestALedgerThatChangedIsNotReplaced(t *testing.T) {
+	t.Parallel()
+	s := New(t.TempDir())
+	nights(t, s, 1)
+	for _, c := range []struct {
+		was, is string
+		same    bool
+	}{{"", "one", true}, {"", "two", false}, {"onetwo", "two", false}, {"two", "three", false}, {"one", "two", true}} {
+		before, _ := s.Read(LedgerFile)
+		same, err := s.ReplaceLedger([]byte(c.was), []byte(c.is))
+		after, _ := s.Read(LedgerFile)
+		want := string(before)
+		if c.same {
+			want = c.is
+		}
+		if err != nil || same != c.same || string(after) != want {
+			t.Errorf("%q by %q: %t, %v, then it holds %q", c.was, c.is, same, err, after)
+		}
+	}
+}
