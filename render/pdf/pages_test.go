@@ -1,0 +1,115 @@
+package pdf
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"opsreport/fetch/record"
+	"opsreport/render/brief"
+)
+
+// TestEveryPageSaysWhatItIs: classification and warning, page x of y, report and digest of
+// the snapshot stand on each page, since pages are read and copied alone.
+func TestEveryPageSaysWhatItIs(t *testing.T) {
+	t.Parallel()
+	content, result := referenceDocument(t)
+	pages := strings.Split(strings.TrimSuffix(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f"), "\f")
+	if len(pages) != result.Pages || len(pages) < 8 {
+		t.Fatalf("%d pages of %d", len(pages), result.Pages)
+	}
+	for i, text := range pages {
+		for _, want := range []string{"Internal · Uncontrolled copy; verify against SHA256SUMS", fmt.Sprintf("page %d of %d", i+1, result.Pages),
+			"HW-20261121 · as of 21 Nov 2026, 04:12 GMT · snapshot sha256 9f3c61b07ad2", "Harbour Works Ltd · " + defaultTitle} {
+			if strings.Count(text, want) != 1 {
+				t.Errorf("page %d says %q %d times", i+1, want, strings.Count(text, want))
+			}
+		}
+	}
+}
+
+// TestAnnexCHasEveryKindOfMissingEvidence: schedules without a completion, items without a
+// schedule and items without a known status.
+func TestAnnexCHasEveryKindOfMissingEvidence(t *testing.T) {
+	t.Parallel()
+	in := fixture{followUps: 3, equipment: 60, documents: 3, trainings: 3}.input(t)
+	content, _ := document(t, in)
+	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
+	_, annex, _ := strings.Cut(all[strings.LastIndex(all, "Annex C: "):], "\n")
+	annex, _, _ = strings.Cut(annex, "Annex D: ")
+	r := newRegisters(&in)
+	if r.never.Len == 0 || r.unknown.Len == 0 {
+		t.Fatalf("%d schedules without a completion, %d items without a known status", r.never.Len, r.unknown.Len)
+	}
+	for _, caption := range []string{r.never.Caption, r.missing.Caption, r.unknown.Caption} {
+		if !strings.Contains(annex, caption) {
+			t.Errorf("annex C has no table %q", caption)
+		}
+	}
+}
+
+// TestTablesEndWithTheirSums: a reader adds up what stands above them.
+func TestTablesEndWithTheirSums(t *testing.T) {
+	t.Parallel()
+	content, _ := referenceDocument(t)
+	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
+	in := reference.input(t)
+	due := brief.Of(in.Report).DueAgreement()
+	want := `\n *Open +` + due.Total[1].Text + ` +` + due.Total[2].Text + `\b`
+	if !regexp.MustCompile(want).MatchString(all) {
+		t.Errorf("no row %s", want)
+	}
+	status := in.Report.Status
+	if found := fmt.Sprintf("%d checks found %d rows (p. ", status.Rules, status.Rows); !strings.Contains(all, found) {
+		t.Errorf("page 1 does not say %q", found)
+	}
+}
+
+// TestAnnexBHasWhatIsExpired, all of it and nothing else.
+func TestAnnexBHasWhatIsExpired(t *testing.T) {
+	t.Parallel()
+	in := fixture{followUps: 3, equipment: 60, documents: 3, trainings: 3}.input(t)
+	content, _ := document(t, in)
+	all := run(t, content, "pdftotext", "-layout", "FILE", "-")
+	annex, _, _ := strings.Cut(all[strings.LastIndex(all, "Annex B: "):], "Annex C: ")
+	expired := newRegisters(&in).expired
+	if expired.Len == 0 || !strings.Contains(annex, fmt.Sprintf("%d rows", expired.Len)) {
+		t.Errorf("annex B does not say %d rows", expired.Len)
+	}
+	for i := range expired.Len {
+		if serial := expired.Row(i)[0].Text; strings.Count(annex, serial) != 1 {
+			t.Errorf("%s stands %d times in annex B", serial, strings.Count(annex, serial))
+		}
+	}
+}
+
+// TestTheRequestLogSaysWhatItLeavesOut, and of each request how it ended.
+func TestTheRequestLogSaysWhatItLeavesOut(t *testing.T) {
+	t.Parallel()
+	in := fixture{followUps: 3, equipment: 3, documents: 3, trainings: 3}.input(t)
+	log := make([]*record.Request, requestRows+5)
+	for i := range log {
+		log[i] = &record.Request{At: asOf, Method: "followups.list", Params: []byte(`{"page":2,"limit":500}`), Attempt: 1, Status: 200, Items: 3}
+	}
+	in.Night.Requests = record.Of(log...)
+	content, _ := document(t, in)
+	if all := run(t, content, "pdftotext", "-layout", "FILE", "-"); !strings.Contains(all, "First 200 of 205 rows.") {
+		t.Error("annex D does not say that it is cut")
+	}
+	d := &doc{in: &in}
+	for want, r := range map[string]*record.Request{
+		"04:12:07|followups.list|limit 500, page 2|200": log[0],
+		"04:12:07|resources.list||503 (attempt 2)":      {At: asOf, Method: "resources.list", Attempt: 2, Status: 503},
+		"04:12:07|resources.list||no answer timeout (attempt 3)": {At: asOf, Method: "resources.list", Attempt: 3,
+			Error: "timeout"},
+	} {
+		var got []string
+		for _, c := range d.requestRow(r)[:4] {
+			got = append(got, c.Text)
+		}
+		if strings.Join(got, "|") != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
