@@ -11,10 +11,10 @@ import (
 // Provenance says where the figures come from: the snapshot, the program and the requests that fetched
 // it, and the digests that prove it. Metrics is the digest of data/metrics.json.
 func (r Report) Provenance(n *record.Night, metrics string, t Traffic) []Fact {
-	const clock = "15:04:05"
 	span := ""
 	if t.Attempts > 0 {
-		span = t.First.In(r.Zone).Format(clock) + " and " + t.Last.In(r.Zone).Format(clock+" MST")
+		first, last := t.First.In(r.Zone), t.Last.In(r.Zone)
+		span = word.Clock(first) + " and " + word.Clock(last) + " " + word.Zone(last)
 	}
 	all := []Fact{
 		{ID: "snapshot", Name: "Snapshot", Text: n.Folder, Code: true},

@@ -15,6 +15,7 @@ import (
 	"opsreport/render/golden"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
 )
@@ -112,6 +113,16 @@ func TestSpellSaysTheDayOnce(t *testing.T) {
 	at := time.Date(2026, 11, 21, 23, 59, 58, 0, time.UTC)
 	if got, want := spell(at, at.Add(time.Second)), "23:59:58 and 23:59:59 UTC on 21 Nov 2026"; got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+	chatham := time.FixedZone("+1245", 45900)
+	if got, want := spell(at.In(chatham), at.Add(time.Second).In(chatham)), "12:44:58 and 12:44:59 UTC+12:45 on 22 Nov 2026"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	r := Report{Report: &report.Report{Rows: census.Rows{Zone: chatham}}}
+	for _, f := range r.Provenance(&record.Night{}, "", Traffic{Attempts: 2, First: at, Last: at.Add(time.Second)}) {
+		if want := "12:44:58 and 12:44:59 UTC+12:45"; f.ID == "span" && f.Text != want {
+			t.Errorf("%q, want %q", f.Text, want)
+		}
 	}
 	if got, want := spell(at, at.Add(time.Minute)), "21 Nov 2026, 23:59 UTC and 22 Nov 2026, 00:00 UTC"; got != want {
 		t.Errorf("%q, want %q", got, want)

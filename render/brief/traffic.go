@@ -3,7 +3,6 @@ package brief
 import (
 	"fmt"
 	"iter"
-	"strings"
 	"time"
 
 	"opsreport/fetch/record"
@@ -50,8 +49,5 @@ func spell(from, to time.Time) string {
 	if word.Date(from) != word.Date(to) {
 		return word.DateTime(from) + " and " + word.DateTime(to)
 	}
-	const clock = "15:04:05"
-	last := word.DateTime(to)
-	zone := last[strings.LastIndexByte(last, ' '):]
-	return from.Format(clock) + " and " + to.Format(clock) + zone + " on " + word.Date(to)
+	return word.Clock(from) + " and " + word.Clock(to) + " " + word.Zone(to) + " on " + word.Date(to)
 }

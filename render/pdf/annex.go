@@ -2,15 +2,16 @@ package pdf
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/list"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 func (d *doc) annexOverdue() { d.annex(d.regs.overdue, list.FollowUps, "overdue") }
@@ -69,23 +70,10 @@ func (d *doc) requestRow(r *record.Request) []sheet.Cell {
 	if r.Attempt > 1 {
 		status += fmt.Sprintf(" (attempt %d)", r.Attempt)
 	}
+	parameters := strings.Join(slices.Sorted(slices.Values(brief.Parameters(r.Params))), ", ")
 	known := func(id string) sheet.Cell { return sheet.Cell{Text: cmp.Or(id, "none"), Muted: id == ""} }
 	return []sheet.Cell{
-		{Text: r.At.In(d.in.Report.Zone).Format("15:04:05")}, {Text: r.Method}, {Text: parameters(r.Params)}, {Text: status, Bold: r.Error != ""},
+		{Text: word.Clock(r.At.In(d.in.Report.Zone))}, {Text: r.Method}, {Text: parameters}, {Text: status, Bold: r.Error != ""},
 		zero(r.Items), {Text: fmt.Sprint(r.Bytes)}, known(r.RequestID), known(short(r.SHA256)),
 	}
-}
-
-// parameters writes a JSON object as "limit 500, page 2".
-func parameters(raw []byte) string {
-	var m map[string]json.RawMessage
-	if len(raw) == 0 || json.Unmarshal(raw, &m) != nil {
-		return string(raw)
-	}
-	parts := make([]string, 0, len(m))
-	for k, v := range m {
-		parts = append(parts, k+" "+strings.Trim(string(v), `"`))
-	}
-	slices.Sort(parts)
-	return strings.Join(parts, ", ")
 }

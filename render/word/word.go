@@ -15,9 +15,10 @@ func Date(t time.Time) string { return t.Format("2 Jan 2006") }
 
 // DateTime is an instant in its zone: "21 Nov 2026, 04:12 GMT". A zone without
 // an abbreviation shows its offset.
-func DateTime(t time.Time) string { return t.Format("2 Jan 2006, 15:04 ") + zoneName(t) }
+func DateTime(t time.Time) string { return t.Format("2 Jan 2006, 15:04 ") + Zone(t) }
 
-func zoneName(t time.Time) string {
+// Zone names the zone of an instant as DateTime does: "GMT", "UTC+12:45".
+func Zone(t time.Time) string {
 	name, offset := t.Zone()
 	if name != "" && name[0] != '+' && name[0] != '-' {
 		return name
@@ -31,6 +32,9 @@ func zoneName(t time.Time) string {
 
 // DateUTC is the day and time in UTC, for where a zone is not enough.
 func DateUTC(t time.Time) string { return t.UTC().Format("2 Jan 2006, 15:04:05 UTC") }
+
+// Clock is the time of day in its zone, to the second: "04:12:07".
+func Clock(t time.Time) string { return t.Format(time.TimeOnly) }
 
 // Stamp is an instant as other programs read it: "2026-11-21T04:12:07Z".
 func Stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }

@@ -1,15 +1,14 @@
 package about
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Requests returns the table of the requests of a fetch, with times in a zone.
@@ -33,7 +32,7 @@ func Requests(all []*record.Request, zone *time.Location) table.Table {
 			if r.RequestID == "" {
 				id = table.Cell{Text: "no answer", Muted: true}
 			}
-			return []table.Cell{{Text: r.At.In(zone).Format("15:04:05")}, {Text: r.Method}, parameters(r.Params),
+			return []table.Cell{{Text: word.Clock(r.At.In(zone))}, {Text: r.Method}, parameters(r.Params),
 				{Text: strconv.Itoa(r.Attempt)}, {Text: strconv.Itoa(r.Items)}, {Text: strconv.FormatInt(r.Bytes,
 					10)}, took, id, {Text: r.SHA256[:min(len(r.SHA256), 12)]}, result}
 		}}
@@ -42,28 +41,11 @@ func Requests(all []*record.Request, zone *time.Location) table.Table {
 // parameters shows the parameters of a request one by one, so that a line can break between two.
 // The CSV file has them as they were sent.
 func parameters(raw []byte) table.Cell {
-	whole := table.Cell{Text: string(raw)}
-	d := json.NewDecoder(bytes.NewReader(raw))
-	if t, err := d.Token(); err != nil || t != json.Delim('{') {
-		return whole
-	}
-	text := ""
-	for d.More() {
-		name, err := d.Token()
-		var value json.RawMessage
-		if err != nil || d.Decode(&value) != nil {
-			return whole
-		}
-		word := string(value)
-		if value[0] == '"' && json.Unmarshal(value, &word) != nil {
-			return whole
-		}
-		text = strings.TrimPrefix(text+" · "+fmt.Sprint(name)+" "+word, " · ")
-	}
-	if text == "" {
+	all := brief.Parameters(raw)
+	if len(all) == 0 {
 		return table.Cell{Text: "none", Muted: true}
 	}
-	return table.Cell{Text: text}
+	return table.Cell{Text: strings.Join(all, " · ")}
 }
 
 func number(head string) table.Column { return table.Column{Head: head, Kind: table.Number} }
