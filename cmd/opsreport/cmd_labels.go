@@ -40,7 +40,7 @@ func runLabels(e *env, write bool) error {
 	}
 	newest, err := snapshot.New(c.Snapshots).Newest()
 	if errors.Is(err, snapshot.ErrNone) {
-		return console.WithHint(err, "run `opsreport fetch` first")
+		return &console.Failure{Msg: "there is no snapshot in " + c.Snapshots, Tip: "run `opsreport fetch` first", Why: err}
 	}
 	if err != nil {
 		return err

@@ -42,11 +42,14 @@ func Load(root *os.Root) (*Bag, error) {
 }
 
 // Named gives an error the file that it is about, in place of the call that met it.
-func Named(file string, err error) error {
+func Named(file string, err error) error { return fmt.Errorf("%s: %w", file, cause(err)) }
+
+// cause is what went wrong with a file, without the call and the file's name.
+func cause(err error) error {
 	if call, ok := errors.AsType[*fs.PathError](err); ok {
-		err = call.Err
+		return call.Err
 	}
-	return fmt.Errorf("%s: %w", file, err)
+	return err
 }
 
 // Differs is the error of a file whose bytes are not those of the manifest.

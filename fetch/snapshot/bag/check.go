@@ -16,7 +16,7 @@ type Check struct {
 
 	root  *os.Root
 	fault func(file, format string, args ...any)
-	found map[string]string // digests of the plain files that are there
+	found map[string]string // digests of the plain files that are there; "" of those that cannot be read, which is told
 	tags  map[string]string
 }
 
@@ -35,8 +35,10 @@ func Look(root *os.Root, fault func(file, format string, args ...any)) *Check {
 		case !e.Type().IsRegular():
 			c.fault(name, "is not a plain file")
 		default:
-			if c.found[name], err = digestOf(root, name); err != nil {
-				c.fault(name, "cannot be read: %v", err)
+			c.found[name], err = digestOf(root, name)
+			if err != nil {
+				c.found[name] = ""
+				c.fault(name, "cannot be read: %v", cause(err))
 			}
 		}
 		return nil
@@ -82,7 +84,7 @@ func (c *Check) Manifests() {
 func (c *Check) manifest(name string) map[string]string {
 	content, err := c.Read(name)
 	if err != nil {
-		if c.found[name] == "" {
+		if _, there := c.found[name]; !there {
 			c.fault(name, "is missing")
 		}
 		return nil
@@ -120,7 +122,7 @@ func (c *Check) expect(listed, digests map[string]string, manifest string, names
 func (c *Check) compare(listed map[string]string) {
 	extra := map[string]string{} // digest to name
 	for _, name := range slices.Sorted(maps.Keys(c.found)) {
-		if listed[name] == "" {
+		if _, known := listed[name]; !known {
 			extra[c.found[name]] = name
 			c.fault(name, "is listed in no manifest")
 		}
@@ -128,10 +130,10 @@ func (c *Check) compare(listed map[string]string) {
 	for _, name := range slices.Sorted(maps.Keys(listed)) {
 		digest, there := c.found[name]
 		switch other := extra[listed[name]]; {
-		case there && digest != listed[name]:
+		case there && digest != "" && digest != listed[name]:
 			c.fault(name, "its bytes differ from the manifest")
 		case there:
-		case other != "":
+		case other != "" && listed[name] != "":
 			c.fault(name, "is missing: %s has its bytes, so it was renamed", other)
 		default:
 			c.fault(name, "is missing")
