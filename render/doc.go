@@ -55,8 +55,9 @@
 //     the page that shows it, in site/front or in pdf, names its id. What it draws
 //     is counted by package report: of the whole a figure, of groups a group.
 //   - A data-quality check is one row of the rules in package census, and a call of
-//     fire where that list's records are read. Its page, the tables and the CSV
-//     file of exceptions come from the row.
+//     fire where that list's records are read (rules.go, build_*.go). Its page, the
+//     tables and the CSV file of exceptions come from the row; the goldens of package
+//     brief count it.
 //   - A kind of event is found in package ledger, in State and Diff; it has a row
 //     among the events there and in cmd/opsreport/schema/ledger.json, a row among
 //     the kinds in package event, and words for what was and what is in Change
@@ -66,4 +67,6 @@
 //     record's page takes it from there: a field of its view in site/item, and a
 //     line of its template. Registers and figures need it in package census too.
 //   - What a list is called, and where its pages stand, is its row in package list.
+//   - A command is a file cmd_NAME.go in cmd/opsreport and a name among the commands in
+//     app.go; help, man pages and completion have it from there, README a row of its own.
 package render
