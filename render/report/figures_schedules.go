@@ -124,3 +124,22 @@ func forecast(c *calc) {
 	c.f.number("no date", float64(none.N), "")
 	c.f.number("later", float64(later), "")
 }
+
+// Due is a schedule that figure E8 counts: the row of its item, and when it expires.
+type Due struct {
+	Row int32
+	At  int64
+}
+
+// DueIn returns the schedules behind a week of E8. One item may have several in a week.
+func (r *Report) DueIn(week Point) []Due {
+	var out []Due
+	for _, row := range week.Rows {
+		for _, s := range r.Equipment[row].Schedules {
+			if s.ExpiresMs >= r.AsOfMs() && calendar.WeekStart(r.At(s.ExpiresMs)).Equal(week.Start) {
+				out = append(out, Due{row, s.ExpiresMs})
+			}
+		}
+	}
+	return out
+}

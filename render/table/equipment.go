@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"slices"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
@@ -203,7 +204,7 @@ func severity(s census.Status) int {
 func (x *Registers) Forecast() Table {
 	type entry struct {
 		week, sort string
-		row        int32
+		report.Due
 	}
 	var entries []entry
 	if f := x.Report.Figure("E8"); f != nil {
@@ -212,26 +213,30 @@ func (x *Registers) Forecast() Table {
 				continue
 			}
 			week, sort := p.Start.Format("2 Jan 2006"), p.Start.Format("20060102")
-			for _, row := range p.Rows {
-				entries = append(entries, entry{week, sort, row})
+			for _, due := range x.Report.DueIn(p) {
+				entries = append(entries, entry{week, sort, due})
 			}
 		}
 	}
+	slices.SortStableFunc(entries, func(a, b entry) int { return cmp.Compare(a.At, b.At) })
 	t := Table{ID: "forecast", File: true, Caption: "Expiries by week", Order: "earliest first", Len: len(entries), List: census.EquipmentList,
 		By: equipment.by, NoKey: equipment.none, Empty: "No schedule of in-service equipment expires in the next 12 weeks.",
 		Columns: []Column{{ID: "week", Head: "Week beginning", Kind: Date, Sorts: true}}}
-	of := []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, completedColumn}
+	of := []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, expiresColumn, statusColumn, completedColumn}
 	for _, c := range of {
 		t.Columns = append(t.Columns, c.Column)
 	}
-	t.Index = func(i int) int32 { return entries[i].row }
-	t.RecordID = func(i int) string { return x.Report.Equipment[entries[i].row].ID }
-	t.Key = func(i, depth int) string { return equipment.key(x, &x.Report.Equipment[entries[i].row], depth) }
+	t.Index = func(i int) int32 { return entries[i].Row }
+	t.RecordID = func(i int) string { return x.Report.Equipment[entries[i].Row].ID }
+	t.Key = func(i, depth int) string { return equipment.key(x, &x.Report.Equipment[entries[i].Row], depth) }
 	t.Cell = func(i, column int) Cell {
 		if column == 0 {
 			return Cell{Text: entries[i].week, Sort: entries[i].sort}
 		}
-		return of[column-1].cell(x, &x.Report.Equipment[entries[i].row])
+		if of[column-1].ID == expiresColumn.ID { // of this schedule: an item may have another one as well
+			return x.date(entries[i].At, "")
+		}
+		return of[column-1].cell(x, &x.Report.Equipment[entries[i].Row])
 	}
 	t.Row = t.whole
 	return t

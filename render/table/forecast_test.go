@@ -1,0 +1,45 @@
+package table_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+	"opsreport/render/report"
+	"opsreport/render/table"
+)
+
+// TestTheForecastListsWhatItsFigureCounts: the register has a row for every schedule of E8, also
+// where an item has two in one week, with the day of that schedule; what is past or later is not in it.
+func TestTheForecastListsWhatItsFigureCounts(t *testing.T) {
+	t.Parallel()
+	monday := time.Date(2026, 11, 16, 0, 0, 0, 0, time.UTC)
+	on := func(days int) record.Schedule {
+		return record.Schedule{ID: fmt.Sprint(days), Status: "uptodate", ExpiresOn: record.MS(monday.AddDate(0, 0, days).UnixMilli())}
+	}
+	item := func(id string, s ...record.Schedule) *record.Equipment {
+		return &record.Equipment{ID: id, InService: record.True, Schedules: s}
+	}
+	book := &label.Book{}
+	items := record.Of(item("a", on(1), on(12), on(8), on(84)), item("b", on(9), on(83)))
+	r, err := report.Build(record.Night{AsOf: monday.AddDate(0, 0, 2), Set: record.Set{Equipment: items}}, nil,
+		report.Options{Zone: time.UTC, Book: book})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab := table.New(r, book, table.NewLayout(r, false)).Forecast()
+	got := ""
+	for i := range tab.Len {
+		for at, c := range tab.Row(i) {
+			if id := tab.Columns[at].ID; id == "week" || id == "serial" || id == "expires" {
+				got += c.Text + ", "
+			}
+		}
+	}
+	want := "23 Nov 2026, a, 24 Nov 2026, 23 Nov 2026, b, 25 Nov 2026, 23 Nov 2026, a, 28 Nov 2026, 1 Feb 2027, b, 7 Feb 2027, "
+	if n := r.Figure("E8").N; got != want || n != tab.Len {
+		t.Errorf("E8 counts %d, the register lists %s", n, got)
+	}
+}
