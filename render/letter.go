@@ -127,15 +127,14 @@ func (e *Edition) Summary() Summary {
 
 // tileText returns a tile as one line.
 func tileText(t brief.Tile) string {
-	text := t.Number
-	if t.Unit != "" {
-		text += " " + t.Unit
-	}
 	of := strings.Join(t.Of, " · ")
-	if of == text || strings.HasPrefix(of, text+" of ") {
-		return of
+	if t.Shows == brief.CountShown || slices.Contains(t.Of, t.Number) {
+		return of // which has the number in it
 	}
-	return text + ", " + of
+	if t.Unit != "" {
+		return t.Number + " " + t.Unit + ", " + of
+	}
+	return t.Number + ", " + of
 }
 
 // foremost is how many events the e-mail lists.
