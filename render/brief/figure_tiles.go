@@ -53,7 +53,7 @@ func (r Report) figureTile(id string) Tile {
 	t := Tile{ID: strings.ToLower(id), Figure: id, Label: as.label, Mark: as.mark, Rating: f.Rating}
 	switch {
 	case !f.Configured:
-		t.Number, t.Words, t.Of = "Not evaluated", true, []string{f.Why}
+		t.Number, t.Words, t.Of = word.NotEvaluated, true, []string{f.Why}
 		return t
 	case f.HasD && f.Value == nil:
 		t.Number, t.Words, t.Of = f.Text, true, []string{as.noun}

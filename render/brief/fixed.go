@@ -41,7 +41,7 @@ func Nothings() table.Table {
 	}, [][]table.Cell{
 		{none("No data"), text("The record exists; the service gave no value for it"), text("In-service item without a schedule")},
 		{none("Not fetched"), text("The list could not be read to its end"), text("Group trainings: time-out after 6 attempts")},
-		{none("Not evaluated"), text("A setting or an earlier snapshot is missing"), text("Changes: no earlier snapshot")},
+		{none(word.NotEvaluated), text("A setting or an earlier snapshot is missing"), text("Changes: no earlier snapshot")},
 		{{Text: word.NotAvailable, Strong: true}, text("The denominator is empty"), text("In date, 0 of 0")},
 		{{Text: "0", Strong: true}, text("Counted, and there are none"), text("Reopened follow-ups: 0")},
 	}, func(row []table.Cell) []table.Cell { return row })

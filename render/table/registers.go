@@ -276,15 +276,11 @@ func (x *Registers) name(k label.Kind, id, none string) Cell {
 
 // StatusWord returns the word for a status; an unknown status is quoted.
 func StatusWord(s census.Status, raw string) string {
-	switch s {
-	case census.UpToDate:
-		return "Up to date"
-	case census.Expiring:
-		return "Expiring"
-	case census.Expired:
-		return "Expired"
-	case census.Other:
-		return "Unknown: " + raw
+	switch {
+	case s.Known():
+		return s.Word()
+	case s == census.Other:
+		return s.Word() + ": " + raw
 	}
 	return "No data"
 }

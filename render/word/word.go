@@ -90,6 +90,9 @@ func PercentValue(n, d int) *float64 {
 // NotAvailable stands where there is nothing to divide by.
 const NotAvailable = "n/a"
 
+// NotEvaluated stands where a figure needs a setting or a night that is missing.
+const NotEvaluated = "Not evaluated"
+
 // Share prints n of d with its percentage in one piece: "7 of 40 (17.5 %)",
 // "3 of 4", "n/a".
 func Share(n, d int) string {

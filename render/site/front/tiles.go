@@ -65,7 +65,7 @@ func countTile(s *page.Source, root, id, label, of string) view.Tile {
 	t := view.Tile{ID: strings.ToLower(id), Label: label, Figure: id, Info: root + brief.FigureLink(id), Number: strconv.Itoa(f.N), Of: of}
 	switch {
 	case !f.Configured:
-		t.Number, t.Words, t.Of = "Not evaluated", true, f.Why
+		t.Number, t.Words, t.Of = word.NotEvaluated, true, f.Why
 	case f.HasD:
 		t.Number, t.Of = strconv.Itoa(f.N), view.Joined(" ", word.Part(f.N, f.D), of)
 		if p := word.Percent(f.N, f.D); p != "" && f.D > 0 {
