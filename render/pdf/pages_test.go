@@ -8,6 +8,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/report"
+	"opsreport/render/rule"
 )
 
 // TestEveryPageSaysWhatItIs: classification and warning, page x of y, report and digest of
@@ -110,6 +112,76 @@ func TestTheRequestLogSaysWhatItLeavesOut(t *testing.T) {
 		}
 		if strings.Join(got, "|") != want {
 			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// TestRulesThatAreMetAreOneSentence of page 1, beside those of the lists; one that is not met
+// stands above the fold instead, which TestRules holds.
+func TestRulesThatAreMetAreOneSentence(t *testing.T) {
+	t.Parallel()
+	in := fixture{followUps: 3, equipment: 3, documents: 3, trainings: 3}.input(t)
+	in.Rules = []rule.Result{{Rule: rule.Rule{Name: "a"}, State: rule.Met}, {Rule: rule.Rule{Name: "b"}, State: rule.Met}}
+	content, _ := document(t, in)
+	one, _, _ := strings.Cut(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
+	if !regexp.MustCompile(`\n *Rules +2 of 2 rules are met`).MatchString(one) {
+		t.Errorf("page 1: %s", one)
+	}
+}
+
+// TestAReportIsNamedByInitials: at most four, of words that are no legal form.
+func TestAReportIsNamedByInitials(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{"Harbour Works Ltd": "HW", "The North and South Quay Port Authority": "NSQP", "": "OPS",
+		"Ltd": "OPS", "(øst) 3i": "Ø3"} {
+		if got := initials(name); got != want {
+			t.Errorf("%q is %s, want %s", name, got, want)
+		}
+	}
+}
+
+// TestACommentaryThatIsCutLeadsToTheRest: page 1 has its first lines as one paragraph, so that
+// a second paragraph is a reason to look further even where all lines fit.
+func TestACommentaryThatIsCutLeadsToTheRest(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]bool{"All is well.": false, "All is well.\n\nBut for the storm.": true} {
+		in := fixture{followUps: 3, equipment: 3, documents: 3, trainings: 3}.input(t)
+		in.Settings.Commentary = text
+		content, _ := document(t, in)
+		one, _, _ := strings.Cut(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
+		if got := strings.Contains(one, "Commentary by the organisation; in full on p. "); got != want {
+			t.Errorf("%q: leads to the rest %t", text, got)
+		}
+	}
+}
+
+// TestATileLeadsToItsFigure and names the target, where there is one.
+func TestATileLeadsToItsFigure(t *testing.T) {
+	t.Parallel()
+	plain := tileOf(brief.Tile{Label: "Overdue", Figure: "F2", Number: "7"})
+	if plain.Link != "figure F2" || plain.Target != "" || plain.Number != "7" || plain.Words != "" {
+		t.Errorf("%+v", plain)
+	}
+	worded := tileOf(brief.Tile{Label: "Data status", Number: "Complete", Unit: "x", Words: true})
+	if worded.Link != "section 8" || worded.Number != "" || worded.Unit != "" || worded.Words != "Complete" {
+		t.Errorf("%+v", worded)
+	}
+	rated := tileOf(brief.Tile{Figure: "E1", Rating: &report.Rating{Word: "Watch", Target: "target 95 %"}})
+	if rated.Target != "Watch · target 95 %" {
+		t.Errorf("%+v", rated)
+	}
+}
+
+// TestPageOneHasEveryRate as n of d.
+func TestPageOneHasEveryRate(t *testing.T) {
+	t.Parallel()
+	in := reference.input(t)
+	content, _ := referenceDocument(t)
+	one, _, _ := strings.Cut(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
+	_, rates, _ := strings.Cut(strings.Join(strings.Fields(one), " "), "Every rate: ")
+	for _, f := range in.Report.Rates() {
+		if want := fmt.Sprintf("%s %d of %d ", f.ID, f.N, f.D); !strings.Contains(rates, want) {
+			t.Errorf("no %q in %q", want, rates)
 		}
 	}
 }
