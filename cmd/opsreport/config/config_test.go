@@ -129,6 +129,7 @@ func TestConfigMistakes(t *testing.T) {
 		{"site holds snapshots", minimal + "site: .\n", ":3:7", "site holds the folder of snapshots", ""},
 		{"site in snapshots", minimal + "site: snapshots/site\n", ":3:7", "site is inside the folder of snapshots", ""},
 		{"site is the root", minimal + "site: /\n", ":3:7", "site holds", ""},
+		{"site in templates", minimal + "templates: t\nsite: t/site\n", ":4:7", "site is inside the folder of templates", ""},
 		{"site is templates", minimal + "templates: t\nsite: t\n", ":4:7", "site is the folder of templates", ""},
 	}
 	for _, tt := range tests {
