@@ -2,13 +2,13 @@ package report
 
 import (
 	"fmt"
-	"strconv"
 	"time"
 
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/stat"
+	"opsreport/render/word"
 )
 
 func followUpFigures() []entry {
@@ -239,5 +239,5 @@ func moved(c *calc) {
 func (r *Report) OverAge() (label string, p Point) {
 	f := r.Figure("F3")
 	last := r.Options.AgingDays[len(r.Options.AgingDays)-1]
-	return "over " + strconv.Itoa(last) + " days", f.Series[len(f.Series)-2]
+	return "over " + word.Plural(last, "day", "days"), f.Series[len(f.Series)-2]
 }

@@ -50,8 +50,8 @@ Data status: Complete, 4 checks with findings · 22 rows`)
 	}
 	hold(t, "attention", links(more), `followups/overdue.html All 2 overdue
 equipment/expired.html All 2 expired
-equipment/no-evidence.html All 1 items without a completion on record
-documents/index.html All 1 documents without an approval`)
+equipment/no-evidence.html 1 without a completion on record
+documents/index.html 1 without an approval`)
 	hold(t, "PDF", links([]view.Link{*o.PDF}), "compliance-summary.pdf Compliance summary, PDF (17 pages)")
 	hold(t, "lists", strings.Join(o.Text, "\n"), `1 of 4 documents has no approval recorded; the longest since an approval is 35 months.
 3 group sessions in 12 months, 6 attendances, 2 distinct trainees. No coverage is stated.`)
@@ -118,7 +118,7 @@ Instructor checks: 3, sessions flagged`, "../trainings/all.html All group sessio
 		t.Fatal(err)
 	}
 	for title, want := range map[string]string{"Expired, longest first": "../equipment/expired.html All 2 expired",
-		"No completion on record": "../equipment/no-evidence.html All 1 without a completion"} {
+		"No completion on record": "../equipment/no-evidence.html 1 without a completion"} {
 		hold(t, title, links([]view.Link{*blockOf(t, equipment, title).Tables[0].More}), want)
 	}
 }
@@ -191,7 +191,7 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 		"equipment/expired.html": "2 items in service are expired, the longest since 12 Oct 2026. Those without a date come last.",
 		"equipment/forecast.html": "2 schedules of items in service expire in the next 12 weeks, the first in the week beginning " +
 			"23 Nov 2026. Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted once.",
-		"equipment/no-evidence.html": "1 item in service has a schedule that was never completed, 1 have no schedule and 0 no known " +
+		"equipment/no-evidence.html": "1 item in service has a schedule that was never completed, 1 has no schedule and 0 no known " +
 			"status. Of 1 item the service state is not known. This alone is neither good nor bad.",
 		"equipment/out-of-service.html": "3 of 12 items are out of service. They are left out of every rate and shown here with the status " +
 			"as returned.",

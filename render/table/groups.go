@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -106,7 +105,7 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 	columns := []Column{
 		{ID: "group", Head: head, Sorts: true}, {ID: "open", Head: "Open", Kind: Number},
 		{ID: "overdue", Head: "Overdue", Kind: Number},
-		{ID: "over-age", Head: fmt.Sprintf("Over %d days", x.lastAge()), Kind: Number, Minor: true},
+		{ID: "over-age", Head: "Over " + word.Plural(x.lastAge(), "day", "days"), Kind: Number, Minor: true},
 		{ID: "median-age", Head: "Median age", Kind: Number}, {ID: "oldest", Head: "Oldest", Kind: Number}}
 	row := func(l group.Load, first Cell) []Cell {
 		return []Cell{first, count(l.Open), strong(count(l.Overdue)), count(l.OverAge()), inDays(l.Median), inDays(l.Oldest)}

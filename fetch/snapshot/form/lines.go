@@ -66,9 +66,13 @@ func (l *Lines) Each(f func(line int, raw []byte) error) error {
 }
 
 // List reads the layout of a list, calls f with each item and its line, and
-// counts them. Exactly what such a list is written as is read without an error.
+// counts them. Exactly what such a list is written as is read without an error, and
+// an empty list on one line, as other programs write it.
 func (l *Lines) List(name string, f func(line int, raw []byte) error) (items int, err error) {
 	line, err := l.next()
+	if err == nil && string(line) == ListHead(name)+lastLine {
+		return 0, l.ended()
+	}
 	if err != nil || string(line) != ListHead(name) {
 		return 0, l.want(err, "the first line is not %s", ListHead(name))
 	}
@@ -88,10 +92,15 @@ func (l *Lines) List(name string, f func(line int, raw []byte) error) (items int
 			return 0, err
 		}
 	}
-	if _, err = l.next(); !errors.Is(err, io.EOF) {
-		return 0, l.want(err, "there is more text after the list")
+	return items, l.ended()
+}
+
+// ended makes sure that nothing follows a list.
+func (l *Lines) ended() error {
+	if _, err := l.next(); !errors.Is(err, io.EOF) {
+		return l.want(err, "there is more text after the list")
 	}
-	return items, nil
+	return nil
 }
 
 // want returns what went wrong: reading itself, or what was read.

@@ -58,8 +58,8 @@ func Overview(s *page.Source, p view.Page) (OverviewView, error) {
 		attention(s, root, table.Without(s.Registers.Expired(), "type", "status", "expires", "last-completed"), equipment.Page("expired"),
 			"expired"),
 		attention(s, root, table.Without(s.Registers.NeverCompleted(), "type", "schedules"), equipment.Page("no-evidence"),
-			"items without a completion on record"),
-		attention(s, root, table.Without(s.Registers.NoApproval(), "category"), list.Documents.Row().Front(), "documents without an approval"),
+			"without a completion on record"),
+		attention(s, root, table.Without(s.Registers.NoApproval(), "category"), list.Documents.Row().Front(), "without an approval"),
 	}
 	v.Rates = rates(s, root)
 	var err error
@@ -97,7 +97,10 @@ func attention(s *page.Source, root string, t table.Table, page, what string) vi
 	v := s.Table(root, t, 5)
 	v.Live = false
 	if t.Len > 0 {
-		v.More = &view.Link{Href: root + page, Text: "All " + strconv.Itoa(t.Len) + " " + what}
+		v.More = &view.Link{Href: root + page, Text: strconv.Itoa(t.Len) + " " + what}
+	}
+	if t.Len > 1 {
+		v.More.Text = "All " + v.More.Text
 	}
 	return v
 }

@@ -21,3 +21,16 @@ func TestOnlyWhatTheServiceListsIsOverdue(t *testing.T) {
 		}
 	}
 }
+
+// TestAnItemWithoutATypeHasTheOneAskedFor, under which it is counted: no page stands
+// for the type that was not sent.
+func TestAnItemWithoutATypeHasTheOneAskedFor(t *testing.T) {
+	t.Parallel()
+	p := pagesOf(t, nightsOf(nil))
+	v := p.Equipment(&Record[record.Equipment, census.Equipment]{Rec: &record.Equipment{ID: "e"},
+		Row: &census.Equipment{ID: "e", TypeID: "pump"}},
+		view.Page{})
+	if v.Type.Href != "equipment/type/pump.html" || v.Type.Text != "pump" || v.Crumbs[2].Href != v.Type.Href {
+		t.Errorf("type %+v, path %+v", v.Type, v.Crumbs)
+	}
+}

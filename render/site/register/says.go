@@ -68,7 +68,7 @@ func saysForecast(_ *page.Source, all []table.Table) string {
 
 func saysNoEvidence(_ *page.Source, all []table.Table) string {
 	return word.Plural(all[0].Len, "item in service has", "items in service have") + " a schedule that was never completed, " +
-		strconv.Itoa(all[1].Len) + " have no schedule and " + strconv.Itoa(all[2].Len) + " no known status. Of " +
+		word.Plural(all[1].Len, "has", "have") + " no schedule and " + strconv.Itoa(all[2].Len) + " no known status. Of " +
 		word.Plural(all[3].Len, "item", "items") + " the service state is not known."
 }
 
