@@ -9,9 +9,9 @@
 // keys are lost or damaged, the pages are made again; nothing else happens.
 //
 // Measured on 30,000 records (BenchmarkRender): a night in which one record of a hundred
-// changed takes four fifths of the processor time of making every page, and rendering the
-// same night again takes one fifth. The time that remains is for reading the records of
-// two nights and making the views.
+// changed takes two thirds of the processor time of making all its pages, and rendering
+// the same night again takes one sixth. The time that remains is for reading the records
+// of two nights, and for lists, the PDF and data files.
 package cache
 
 import (
