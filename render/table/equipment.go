@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
@@ -205,6 +206,7 @@ func (x *Registers) Forecast() Table {
 	type entry struct {
 		week, sort string
 		report.Due
+		key string // sets the rows of one item apart, where they need several pages
 	}
 	var entries []entry
 	if f := x.Report.Figure("E8"); f != nil {
@@ -214,11 +216,20 @@ func (x *Registers) Forecast() Table {
 			}
 			week, sort := p.Start.Format("2 Jan 2006"), p.Start.Format("20060102")
 			for _, due := range x.Report.DueIn(p) {
-				entries = append(entries, entry{week, sort, due})
+				entries = append(entries, entry{week, sort, due, ""})
 			}
 		}
 	}
 	slices.SortStableFunc(entries, func(a, b entry) int { return cmp.Compare(a.At, b.At) })
+	rows := map[int32]int{}
+	for i := range entries {
+		e := &entries[i]
+		e.key = x.Report.Equipment[e.Row].ID
+		if n := rows[e.Row]; n > 0 {
+			e.key += "/" + strconv.Itoa(n)
+		}
+		rows[e.Row]++
+	}
 	t := Table{ID: "forecast", File: true, Caption: "Expiries by week", Order: "earliest first", Len: len(entries), List: census.EquipmentList,
 		By: equipment.by, NoKey: equipment.none, Empty: "No schedule of in-service equipment expires in the next 12 weeks.",
 		Columns: []Column{{ID: "week", Head: "Week beginning", Kind: Date, Sorts: true}}}
@@ -228,7 +239,9 @@ func (x *Registers) Forecast() Table {
 	}
 	t.Index = func(i int) int32 { return entries[i].Row }
 	t.RecordID = func(i int) string { return x.Report.Equipment[entries[i].Row].ID }
-	t.Key = func(i, depth int) string { return equipment.key(x, &x.Report.Equipment[entries[i].Row], depth) }
+	t.Key = func(i, depth int) string {
+		return startKey(x.Report.Equipment[entries[i].Row].Serial, entries[i].key, depth)
+	}
 	t.Cell = func(i, column int) Cell {
 		if column == 0 {
 			return Cell{Text: entries[i].week, Sort: entries[i].sort}

@@ -43,3 +43,29 @@ func TestTheForecastListsWhatItsFigureCounts(t *testing.T) {
 		t.Errorf("E8 counts %d, the register lists %s", n, got)
 	}
 }
+
+// TestAnItemOfManySchedulesNeedsManyPages of the forecast: none has more rows than a page of a
+// list may have.
+func TestAnItemOfManySchedulesNeedsManyPages(t *testing.T) {
+	t.Parallel()
+	monday := time.Date(2026, 11, 16, 0, 0, 0, 0, time.UTC)
+	e := &record.Equipment{ID: "a", Serial: "S-1", InService: record.True}
+	for i := range 3 * table.CutRows {
+		e.Schedules = append(e.Schedules, record.Schedule{ID: fmt.Sprint(i), ExpiresOn: record.MS(monday.AddDate(0, 0, 5).UnixMilli())})
+	}
+	r, err := report.Build(record.Night{AsOf: monday, Set: record.Set{Equipment: record.Of(e)}}, nil, report.Options{Zone: time.UTC,
+		Book: &label.Book{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab := table.New(r, &label.Book{}, table.NewLayout(r, false)).Forecast()
+	rows := 0
+	for _, p := range table.Cut(&tab) {
+		if rows += len(p.Rows); len(p.Rows) > table.CutRows {
+			t.Errorf("%s has %d rows", p.Name, len(p.Rows))
+		}
+	}
+	if rows != len(e.Schedules) {
+		t.Errorf("%d rows of %d", rows, len(e.Schedules))
+	}
+}
