@@ -2,6 +2,7 @@ package render
 
 import (
 	"context"
+	"fmt"
 	"mime"
 	"net/http"
 	"net/http/httptest"
@@ -70,6 +71,10 @@ type tab struct {
 // watch notes what breaks the policy, before any script of the page runs.
 const watch = `addEventListener("securitypolicyviolation", e => console.error("policy: " + e.violatedDirective + " " + e.blockedURI));`
 
+// fresh is an hour after the sample's night, whenever the tests run: two days later its pages
+// would say that they are stale.
+var fresh = fmt.Sprintf("Date.now = () => %d;", sampleAsOf.Add(time.Hour).UnixMilli())
+
 // openTab opens an empty tab of a site; scripts run before those of each page.
 func openTab(t *testing.T, browser context.Context, base string, width int64, scripts ...string) *tab {
 	t.Helper()
@@ -98,7 +103,7 @@ func openTab(t *testing.T, browser context.Context, base string, width int64, sc
 	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range append([]string{watch}, scripts...) {
+	for _, s := range append([]string{watch, fresh}, scripts...) {
 		if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument,
 			page.AddScriptToEvaluateOnNewDocumentParams{Source: s}); err != nil {
 			t.Fatal(err)
