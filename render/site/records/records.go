@@ -63,13 +63,14 @@ type Writer struct {
 	Kept      func(group string, n int) *cache.Pages
 	Put       func(path string, content []byte) error
 
-	ctx context.Context
+	ctx    context.Context
+	common []byte // digest of what the pages of all records share
 }
 
 // Write reads the four lists again and writes the page and the searchable text of each record.
 // Follow-ups come first, since the pages of equipment show which follow-ups name an item.
 func (w *Writer) Write(ctx context.Context) error {
-	w.ctx = ctx
+	w.ctx, w.common = ctx, w.Pages.Digest()
 	n, r := w.Night, w.Registers.Report
 	if err := writeRecords(w, kind[record.FollowUp, census.FollowUp]{
 		list: list.FollowUps.Row(), page: "followup-item", of: n.FollowUps, rows: r.FollowUps, text: search.FollowUp,
@@ -121,7 +122,7 @@ func writeRecords[T, R any](w *Writer, k kind[T, R]) error {
 // writeSingle writes one page for each record, or keeps the page of the last run.
 func writeSingle[T, R any](w *Writer, k kind[T, R]) error {
 	kept, page := w.Kept(k.list.Folder, len(k.rows)), w.page(k.list.ID, false)
-	place := append(slices.Clone(w.Digests[Place(k.list.ID)]), w.Pages.Digest()...)
+	place := slices.Concat(w.Digests[Place(k.list.ID)], w.common)
 	err := each(w, k, nil, func(buf *bytes.Buffer, pages *item.Pages, j job[T, R]) error {
 		path, _ := w.Registers.Layout.Place(k.list.ID, k.id(j.rec))
 		r := k.record(pages, j, page.Root)
