@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/x509"
 	"fmt"
-	"net"
 	"net/http"
 	"strings"
 	"sync"
@@ -23,15 +22,10 @@ const testToken = "canary+token/\"7f3a9\"&x=ü"
 // serve serves a handler over HTTPS and returns options that reach it.
 func serve(t testing.TB, h http.Handler) Options {
 	t.Helper()
-	chain, ca, err := standin.Certificate(time.Now(), "127.0.0.1")
+	server, ca, err := standin.Loopback(h, time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	server := standin.Serve(l, chain, h, nil)
 	t.Cleanup(func() { server.Stop() })
 	roots := x509.NewCertPool()
 	roots.AppendCertsFromPEM(ca)

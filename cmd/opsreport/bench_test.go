@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"fmt"
 	"iter"
-	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -123,15 +122,10 @@ func newBenchAccount(b *testing.B, records int) *benchAccount {
 	if err != nil {
 		b.Fatal(err)
 	}
-	chain, ca, err := standin.Certificate(time.Now(), "127.0.0.1")
+	server, ca, err := standin.Loopback(service, time.Now())
 	if err != nil {
 		b.Fatal(err)
 	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		b.Fatal(err)
-	}
-	server := standin.Serve(l, chain, service, nil)
 	defer server.Stop()
 	config := "service: {base_url: '" + server.URL + "', ca_file: ca.pem, requests_per_minute: 0}\nprivacy: full\nmax_files: " +
 		"10000000\nequipment_types:\n"

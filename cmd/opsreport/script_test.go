@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -70,19 +69,14 @@ func serveScript(dir string, o standin.Options) (*standin.Server, []string, erro
 	if err != nil {
 		return nil, nil, err
 	}
-	chain, ca, err := standin.Certificate(time.Now(), "127.0.0.1")
+	server, ca, err := standin.Loopback(service, time.Now())
 	if err != nil {
 		return nil, nil, err
 	}
 	home, caFile := filepath.Join(dir, "home"), filepath.Join(dir, "ca.pem")
 	if err := errors.Join(os.Mkdir(home, 0o700), os.WriteFile(caFile, ca, 0o600)); err != nil {
-		return nil, nil, err
+		return nil, nil, errors.Join(err, server.Stop())
 	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return nil, nil, err
-	}
-	server := standin.Serve(l, chain, service, nil)
 	return server, []string{
 		"HOME=" + home, "OPSREPORT_TOKEN=" + canary,
 		"OPSREPORT_SERVICE_BASE_URL=" + server.URL, "OPSREPORT_SERVICE_CA_FILE=" + caFile,

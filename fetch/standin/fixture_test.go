@@ -4,7 +4,6 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"fmt"
-	"net"
 	"net/http"
 	"testing"
 	"time"
@@ -89,15 +88,10 @@ func serve(t *testing.T, o standin.Options) (*standin.Service, string, *http.Cli
 
 func listen(t testing.TB, h http.Handler) (string, *http.Client) {
 	t.Helper()
-	chain, ca, err := standin.Certificate(asOf, "127.0.0.1")
+	server, ca, err := standin.Loopback(h, asOf)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	server := standin.Serve(l, chain, h, nil)
 	roots := x509.NewCertPool()
 	roots.AppendCertsFromPEM(ca)
 	transport := &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots, Time: func() time.Time { return asOf }}}

@@ -153,6 +153,20 @@ func reachable(a net.Addr) string {
 // Done is closed when serving has ended, by Stop or by an error of the listener.
 func (s *Server) Done() <-chan struct{} { return s.done }
 
+// Loopback serves a handler at a free port of this machine, with a certificate as of a
+// time. It returns the CA that vouches for it too, as PEM.
+func Loopback(h http.Handler, asOf time.Time) (server *Server, ca []byte, err error) {
+	chain, ca, err := Certificate(asOf, "127.0.0.1")
+	if err != nil {
+		return nil, nil, err
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, nil, fmt.Errorf("listen on loopback: %w", err)
+	}
+	return Serve(l, chain, h, nil), ca, nil
+}
+
 // Stop gives running requests up to five seconds to finish, ends the others, and waits.
 // It returns the error that ended serving, unless Stop itself did. It may be called more
 // than once.

@@ -12,7 +12,6 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -136,19 +135,13 @@ func (d *Demo) enter(token string) {
 }
 
 func (d *Demo) serve() error {
-	chain, ca, err := standin.Certificate(d.now(), "127.0.0.1")
+	server, ca, err := standin.Loopback(d.service, d.now())
 	if err != nil {
-		return err
+		return fmt.Errorf("serve the sample: %w", err)
 	}
-	if d.caFile, err = file.CA(ca); err != nil {
-		return err
-	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return fmt.Errorf("serve the sample on loopback: %w", err)
-	}
-	d.server = standin.Serve(l, chain, d.service, nil)
-	return nil
+	d.server = server
+	d.caFile, err = file.CA(ca)
+	return err
 }
 
 // configure writes opsreport.yaml and labels.csv and loads them.

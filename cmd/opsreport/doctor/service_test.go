@@ -2,7 +2,6 @@ package doctor
 
 import (
 	"crypto/x509"
-	"net"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -53,15 +52,10 @@ func asked(t *testing.T, set record.Set, lines string, faults ...fault.Fault) ma
 // serve is a service over HTTPS, and how it is reached.
 func serve(t *testing.T, h http.Handler) api.Options {
 	t.Helper()
-	chain, ca, err := standin.Certificate(time.Now(), "127.0.0.1")
+	server, ca, err := standin.Loopback(h, time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	server := standin.Serve(l, chain, h, nil)
 	t.Cleanup(func() { server.Stop() })
 	roots := x509.NewCertPool()
 	roots.AppendCertsFromPEM(ca)
