@@ -43,8 +43,8 @@ type FollowUp struct {
 
 	Messages, Reassigned, Attachments            int32
 	CreatedMs, UpdatedMs, ResolvedMs, ActivityMs int64
-	Age                                          Day // of an open follow-up: days since creation
-	Idle                                         Day // of an open follow-up: days since the last activity
+	Age                                          Day `key:"-"` // of an open follow-up: days since creation
+	Idle                                         Day `key:"-"` // of an open follow-up: days since the last activity
 	ToClose                                      Day // of a closed follow-up with valid dates: whole days from creation to closing
 	Resolved                                     DateState
 	Open                                         record.Bool

@@ -217,7 +217,7 @@ func without[T any](d *rapid.T, all []T) []T {
 }
 
 // TestNextNightKeepsThePages makes sure that a new night of the same records
-// makes no page of a record again.
+// makes no page of a record again, though every open follow-up is a day older.
 func TestNextNightKeepsThePages(t *testing.T) {
 	t.Parallel()
 	a := newAccount(t)
@@ -225,7 +225,7 @@ func TestNextNightKeepsThePages(t *testing.T) {
 	if err := site.Write(t.Context(), a.input(t), first); err != nil {
 		t.Fatal(err)
 	}
-	a.at = a.at.Add(time.Hour)
+	a.at = a.at.AddDate(0, 0, 1)
 	second := &kept{folder: folder{files: map[string][]byte{}}, last: first.files}
 	if err := site.Write(t.Context(), a.input(t), second); err != nil {
 		t.Fatal(err)
