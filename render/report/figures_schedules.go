@@ -2,6 +2,7 @@ package report
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"opsreport/render/calendar"
@@ -96,27 +97,25 @@ const AlreadyPast = "already past"
 
 func forecast(c *calc) {
 	first := calendar.WeekStart(c.AsOf)
-	ends := make([]int64, forecastWeeks)
 	for i := range forecastWeeks {
 		start := calendar.WeekAfter(first, i)
 		c.f.Series = append(c.f.Series, Point{Label: weekLabel(start), Start: start})
-		ends[i] = calendar.WeekAfter(first, i+1).UnixMilli()
+	}
+	for due := range c.Dues() {
+		c.f.Series[due.Week].counted(int(due.Row))
+		c.f.N++
+		c.f.counted(int(due.Row))
 	}
 	past, none := Point{Label: AlreadyPast}, Point{Label: "no date"}
-	later := 0
+	later, end := 0, calendar.WeekAfter(first, forecastWeeks).UnixMilli()
 	c.plans(func(at int, s *census.Schedule) {
 		switch {
 		case s.ExpiresMs == 0:
 			none.counted(at)
 		case s.ExpiresMs < c.AsOfMs():
 			past.counted(at)
-		case s.ExpiresMs >= ends[forecastWeeks-1]:
+		case s.ExpiresMs >= end:
 			later++
-		default:
-			week, _ := slices.BinarySearch(ends, s.ExpiresMs+1)
-			c.f.Series[week].counted(at)
-			c.f.N++
-			c.f.counted(at)
 		}
 	})
 	c.f.Series = append(c.f.Series, past, none)
@@ -125,21 +124,29 @@ func forecast(c *calc) {
 	c.f.number("later", float64(later), "")
 }
 
-// Due is a schedule that figure E8 counts: the row of its item, and when it expires.
+// Due is a schedule that figure E8 counts: the row of its item, the week in E8's series, and when
+// it expires.
 type Due struct {
-	Row int32
-	At  int64
+	Row, Week int32
+	At        int64
 }
 
-// DueIn returns the schedules behind a week of E8. One item may have several in a week.
-func (r *Report) DueIn(week Point) []Due {
-	var out []Due
-	for _, row := range week.Rows {
-		for _, s := range r.Equipment[row].Schedules {
-			if s.ExpiresMs >= r.AsOfMs() && calendar.WeekStart(r.At(s.ExpiresMs)).Equal(week.Start) {
-				out = append(out, Due{row, s.ExpiresMs})
+// Dues yields the schedules that E8 counts, in the order of their items.
+func (r *Report) Dues() iter.Seq[Due] {
+	first := calendar.WeekStart(r.AsOf)
+	ends := make([]int64, forecastWeeks)
+	for i := range ends {
+		ends[i] = calendar.WeekAfter(first, i+1).UnixMilli()
+	}
+	return func(yield func(Due) bool) {
+		for at, e := range those(r.Equipment, inService) {
+			for i := range e.Schedules {
+				expires := e.Schedules[i].ExpiresMs
+				week, _ := slices.BinarySearch(ends, expires+1)
+				if expires >= r.AsOfMs() && week < len(ends) && !yield(Due{int32(at), int32(week), expires}) {
+					return
+				}
 			}
 		}
 	}
-	return out
 }

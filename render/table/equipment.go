@@ -204,31 +204,14 @@ func severity(s census.Status) int {
 // counts them.
 func (x *Registers) Forecast() Table {
 	type entry struct {
-		week, sort string
 		report.Due
-		key string // sets the rows of one item apart, where they need several pages
+		nth int32 // how many entries of the same item are before it
 	}
-	var entries []entry
-	if f := x.Report.Figure("E8"); f != nil {
-		for _, p := range f.Series {
-			if p.Start.IsZero() {
-				continue
-			}
-			week, sort := p.Start.Format("2 Jan 2006"), p.Start.Format("20060102")
-			for _, due := range x.Report.DueIn(p) {
-				entries = append(entries, entry{week, sort, due, ""})
-			}
-		}
-	}
-	slices.SortStableFunc(entries, func(a, b entry) int { return cmp.Compare(a.At, b.At) })
-	rows := map[int32]int{}
-	for i := range entries {
-		e := &entries[i]
-		e.key = x.Report.Equipment[e.Row].ID
-		if n := rows[e.Row]; n > 0 {
-			e.key += "/" + strconv.Itoa(n)
-		}
-		rows[e.Row]++
+	dues := slices.SortedStableFunc(x.Report.Dues(), func(a, b report.Due) int { return cmp.Compare(a.At, b.At) })
+	entries, seen := make([]entry, len(dues)), map[int32]int32{}
+	for i, due := range dues {
+		entries[i] = entry{due, seen[due.Row]}
+		seen[due.Row]++
 	}
 	t := Table{ID: "forecast", File: true, Caption: "Expiries by week", Order: "earliest first", Len: len(entries), List: census.EquipmentList,
 		By: equipment.by, NoKey: equipment.none, Empty: "No schedule of in-service equipment expires in the next 12 weeks.",
@@ -240,11 +223,20 @@ func (x *Registers) Forecast() Table {
 	t.Index = func(i int) int32 { return entries[i].Row }
 	t.RecordID = func(i int) string { return x.Report.Equipment[entries[i].Row].ID }
 	t.Key = func(i, depth int) string {
-		return startKey(x.Report.Equipment[entries[i].Row].Serial, entries[i].key, depth)
+		e := &x.Report.Equipment[entries[i].Row]
+		id := e.ID
+		if n := entries[i].nth; n > 0 { // the rows of one item may need several pages
+			id += "/" + strconv.Itoa(int(n))
+		}
+		return startKey(e.Serial, id, depth)
+	}
+	var weeks []report.Point
+	if f := x.Report.Figure("E8"); f != nil {
+		weeks = f.Series
 	}
 	t.Cell = func(i, column int) Cell {
 		if column == 0 {
-			return Cell{Text: entries[i].week, Sort: entries[i].sort}
+			return x.date(weeks[entries[i].Week].Start.UnixMilli(), "")
 		}
 		if of[column-1].ID == expiresColumn.ID { // of this schedule: an item may have another one as well
 			return x.date(entries[i].At, "")
