@@ -47,6 +47,7 @@ func (e *Edition) Publish(ctx context.Context) (Result, error) {
 		return Result{}, err
 	}
 	dir.MaxFiles = e.o.MaxFiles
+	dir.Expect(e.Report.Total())
 	inputs, err := e.inputs()
 	if err != nil {
 		return Result{}, errors.Join(err, dir.Abort())

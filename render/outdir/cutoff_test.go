@@ -242,7 +242,7 @@ func FuzzSums(f *testing.F) {
 	f.Add([]byte(strings.Repeat("0", 64) + "  index.html\n"))
 	f.Add([]byte("\n"))
 	f.Fuzz(func(t *testing.T, content []byte) {
-		table := newTable(0, 0)
+		table := newTable(0)
 		if table.parse(bufio.NewReader(bytes.NewReader(content))) != nil {
 			return
 		}

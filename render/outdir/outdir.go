@@ -115,7 +115,7 @@ type Dir struct {
 // cut off and learns what is there. A folder that is not ours is an
 // *ErrForeign; one that another process writes is an error.
 func Open(dir string) (*Dir, error) {
-	d := &Dir{made: map[string]bool{}, table: newTable(0, 0)}
+	d := &Dir{made: map[string]bool{}, table: newTable(0)}
 	var err error
 	if d.name, d.site, err = resolve(dir); err == nil {
 		err = d.load()
@@ -124,6 +124,14 @@ func Open(dir string) (*Dir, error) {
 		return nil, fmt.Errorf("open site %s: %w", dir, err)
 	}
 	return d, nil
+}
+
+// Expect makes room for as many files as the site may have, which spares a large site
+// that is not there yet the copies of lists that grow. Call it before the first Put.
+func (d *Dir) Expect(files int) {
+	if d.table.len() == 0 {
+		d.table = newTable(min(files, mostRoom))
+	}
 }
 
 // resolve returns the whole path of a folder, and where symbolic links lead from it.

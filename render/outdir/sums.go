@@ -35,7 +35,7 @@ func (d *Dir) readSums() error {
 	defer f.Close()
 	if info, err := f.Stat(); err == nil { // it may be anybody's, and of any size
 		files := int(min(info.Size()/usualLine, mostRoom))
-		d.table = newTable(files+files/8, files*(usualLine-digits))
+		d.table = newTable(files + files/8)
 	}
 	sum := sha256.New()
 	if err := d.table.parse(bufio.NewReaderSize(io.TeeReader(f, sum), 1<<16)); err != nil {

@@ -28,14 +28,14 @@ type table struct {
 	seed  maphash.Seed
 }
 
-// newTable returns a table with room for some files, of so many bytes of path.
-func newTable(files, text int) table {
+// newTable returns a table with room for so many files.
+func newTable(files int) table {
 	slots := 1 << 10
 	for slots/4*3 < files {
 		slots *= 2
 	}
-	return table{seed: maphash.MakeSeed(), slots: make([]uint32, slots), text: make([]byte, 0, text), ends: make([]uint32, 0, files),
-		sums: make([][sha256.Size]byte, 0, files), state: make([]state, 0, files)}
+	return table{seed: maphash.MakeSeed(), slots: make([]uint32, slots), text: make([]byte, 0, files*(usualLine-digits)),
+		ends: make([]uint32, 0, files), sums: make([][sha256.Size]byte, 0, files), state: make([]state, 0, files)}
 }
 
 func (t *table) len() int { return len(t.ends) }
