@@ -11,15 +11,8 @@ import (
 	"opsreport/render/site/view"
 )
 
-// frames makes the frames of record pages and of all other pages.
-func (b *builder) frames(places []page.Place) (map[frame.Key]*view.Chrome, error) {
-	var keys []frame.Key
-	for _, l := range list.All() {
-		keys = append(keys, records.Place(l.ID))
-	}
-	for i := range places {
-		keys = append(keys, places[i].Frame())
-	}
+// frames makes the frames of some pages.
+func (b *builder) frames(keys []frame.Key) (map[frame.Key]frame.Frame, error) {
 	shared := frame.View{Logo: len(b.Logo) > 0, SiteTitle: b.Title, Organisation: view.Titled(b.Organisation),
 		Classification: view.Titled(b.Classification), Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy}
 	if b.Privacy == "full" {
@@ -62,8 +55,17 @@ func (b *builder) hostFiles() error {
 
 // recordPages writes the pages of records, and their free text for the search.
 func (b *builder) recordPages() error {
-	w := records.Writer{Engine: b.engine, Registers: b.Registers, Night: &b.Night, Shared: b.SharedPages, Mentions: b.mentions,
-		Pages:  item.New(b.Registers, b.Privacy, b.mentions, b.Ledger),
-		Search: b.searched(), Frames: b.chrome, Digests: b.digests, Kept: b.kept, Put: b.sink.Put}
+	var keys []frame.Key
+	for _, l := range list.All() {
+		keys = append(keys, records.Place(l.ID))
+	}
+	frames, err := b.frames(keys)
+	if err != nil {
+		return err
+	}
+	mentions := item.NewMentions(b.Privacy, b.Report.Equipment)
+	w := records.Writer{Engine: b.engine, Registers: b.Registers, Night: &b.Night, Shared: b.SharedPages, Mentions: mentions,
+		Pages:  item.New(b.Registers, b.Privacy, mentions, b.Ledger),
+		Search: b.searched(), Frames: frames, Kept: b.kept, Put: b.sink.Put}
 	return w.Write(b.ctx)
 }

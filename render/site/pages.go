@@ -118,14 +118,23 @@ func (b *builder) pages() (err error) {
 			return err
 		}
 	}
-	kept := b.kept("lists", len(b.all))
+	all := b.places()
+	keys := make([]frame.Key, len(all))
+	for i := range all {
+		keys[i] = all[i].Frame()
+	}
+	frames, err := b.frames(keys)
+	if err != nil {
+		return err
+	}
+	kept := b.kept("lists", len(all))
 	g, ctx := errgroup.WithContext(b.ctx)
 	g.SetLimit(runtime.GOMAXPROCS(0))
-	for at := range b.all {
+	for at := range all {
 		if ctx.Err() != nil {
 			break
 		}
-		g.Go(func() error { return b.write(kept, at) })
+		g.Go(func() error { return b.write(kept, at, &all[at], frames[keys[at]]) })
 	}
 	if err := g.Wait(); err != nil {
 		return err
@@ -140,10 +149,9 @@ type desk struct {
 }
 
 // write makes page number at, or keeps it if the last run made the same page.
-func (b *builder) write(kept *cache.Pages, at int) error {
-	pl := &b.all[at]
+func (b *builder) write(kept *cache.Pages, at int, pl *page.Place, f frame.Frame) error {
 	root := strings.Repeat("../", strings.Count(pl.Path, "/"))
-	p := view.Page{Chrome: b.chrome[pl.Frame()], Root: root, Title: pl.Document, H1: pl.Title}
+	p := view.Page{Chrome: f.Chrome, Root: root, Title: pl.Document, H1: pl.Title}
 	if pl.Path != "index.html" {
 		trail := []frame.Crumb{frame.Overview}
 		if len(pl.Trail) == 0 || pl.Trail[0] != trail[0] {
@@ -160,7 +168,7 @@ func (b *builder) write(kept *cache.Pages, at int) error {
 	if err != nil {
 		return err
 	}
-	key := kept.Key(pl.Path, pl.Template, b.digests[pl.Frame()], v)
+	key := kept.Key(pl.Path, pl.Template, f.Digest, v)
 	if kept.Keep(at, key, pl.Path) {
 		return nil
 	}

@@ -19,10 +19,7 @@ import (
 
 	"opsreport/render/site/cache"
 	"opsreport/render/site/engine"
-	"opsreport/render/site/frame"
-	"opsreport/render/site/item"
 	"opsreport/render/site/page"
-	"opsreport/render/site/view"
 )
 
 // Sink stores the files of the site. Several goroutines call it. The caller may change the
@@ -73,18 +70,14 @@ func Write(ctx context.Context, in Input, sink Sink) error {
 	return nil
 }
 
-// builder is what the steps of Write share. It does not change, except for mentions, which are
-// found while the pages of follow-ups are made, and for what its source knows of the PDF.
+// builder is what the steps of Write share. It does not change, except for what its source knows of
+// the PDF. What a single step needs is made by that step: a large night holds much at a time.
 type builder struct {
 	*page.Source
-	ctx      context.Context
-	sink     Sink
-	engine   *engine.Set
-	desks    *sync.Pool // a pool of *desk
-	chrome   map[frame.Key]*view.Chrome
-	digests  map[frame.Key][]byte // digests of the frames
-	all      []page.Place
-	mentions *item.Mentions // serial numbers found in the texts of follow-ups; nil unless privacy is full
+	ctx    context.Context
+	sink   Sink
+	engine *engine.Set
+	desks  *sync.Pool // a pool of *desk
 }
 
 func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
@@ -95,10 +88,5 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{Source: page.New(in), ctx: ctx, sink: sink, engine: e, desks: &sync.Pool{New: func() any { return new(desk) }}}
-	b.mentions = item.NewMentions(in.Privacy, in.Report.Equipment)
-	b.all = b.places()
-	b.chrome, err = b.frames(b.all)
-	b.digests = frame.Digests(b.chrome)
-	return b, err
+	return &builder{Source: page.New(in), ctx: ctx, sink: sink, engine: e, desks: &sync.Pool{New: func() any { return new(desk) }}}, nil
 }

@@ -113,13 +113,19 @@ type Banner struct {
 // Lang is the language of the site's own words.
 const Lang = "en-GB"
 
+// Frame is what the pages of one place have in common.
+type Frame struct {
+	*view.Chrome
+	Digest []byte // of the Chrome, for the keys of the pages
+}
+
 // Make makes the frame of each key. Shared has the fields that all pages have in common; nav is
 // the navigation, in order. The settings are for the templates, of the frame and of pages.
-func Make(e *engine.Set, settings shown.Settings, shared View, nav []Section, night Night, keys []Key) (map[Key]*view.Chrome, error) {
+func Make(e *engine.Set, settings shown.Settings, shared View, nav []Section, night Night, keys []Key) (map[Key]Frame, error) {
 	shared.Lang, shared.Custom, shared.Settings = Lang, e.CustomCSS() != "", settings
-	out := map[Key]*view.Chrome{}
+	out := map[Key]Frame{}
 	for _, k := range keys {
-		if out[k] != nil {
+		if _, made := out[k]; made {
 			continue
 		}
 		v := shared
@@ -132,7 +138,7 @@ func Make(e *engine.Set, settings shown.Settings, shared View, nav []Section, ni
 			return nil, err
 		}
 		c.Settings = settings
-		out[k] = c
+		out[k] = Frame{c, digest(c)}
 	}
 	return out, nil
 }
@@ -177,15 +183,9 @@ func execute(e *engine.Set, v View) (*view.Chrome, error) {
 	return c, nil
 }
 
-// Digests returns the digests of the frames, for the keys of pages.
-func Digests(all map[Key]*view.Chrome) map[Key][]byte {
-	out := make(map[Key][]byte, len(all))
-	for k, c := range all {
-		h := sha256.New()
-		fmt.Fprintf(h, "%q %q %q %q %#v", c.Lang, c.Head, c.Top, c.Foot, c.Settings)
-		out[k] = h.Sum(nil)
-	}
-	return out
+func digest(c *view.Chrome) []byte {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%q %q %q %q %#v", c.Lang, c.Head, c.Top, c.Foot, c.Settings))
+	return sum[:]
 }
 
 // Crumb is one step of the path to a page.

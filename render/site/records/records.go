@@ -58,8 +58,7 @@ type Writer struct {
 	Pages     *item.Pages
 	Mentions  *item.Mentions // found while the pages of follow-ups are made; nil unless privacy is full
 	Search    *search.Data
-	Frames    map[frame.Key]*view.Chrome
-	Digests   map[frame.Key][]byte // of the frames
+	Frames    map[frame.Key]frame.Frame
 	Kept      func(group string, n int) *cache.Pages
 	Put       func(path string, content []byte) error
 
@@ -122,7 +121,7 @@ func writeRecords[T, R any](w *Writer, k kind[T, R]) error {
 // writeSingle writes one page for each record, or keeps the page of the last run.
 func writeSingle[T, R any](w *Writer, k kind[T, R]) error {
 	kept, page := w.Kept(k.list.Folder, len(k.rows)), w.page(k.list.ID, false)
-	place := slices.Concat(w.Digests[Place(k.list.ID)], w.common)
+	place := slices.Concat(w.Frames[Place(k.list.ID)].Digest, w.common)
 	err := each(w, k, nil, func(buf *bytes.Buffer, pages *item.Pages, j job[T, R]) error {
 		path, _ := w.Registers.Layout.Place(k.list.ID, k.id(j.rec))
 		r := k.record(pages, j, page.Root)
@@ -170,7 +169,7 @@ func (k *kind[T, R]) fitting(pages *item.Pages, r item.Record[T, R], p view.Page
 func Place(l census.List) frame.Key { return frame.Key{Section: l.Row().Front(), Depth: 2} }
 
 func (w *Writer) page(l census.List, inner bool) view.Page {
-	return view.Page{Chrome: w.Frames[Place(l)], Root: "../../", Inner: inner}
+	return view.Page{Chrome: w.Frames[Place(l)].Chrome, Root: "../../", Inner: inner}
 }
 
 // rowSet is a set of rows of a list; a nil set means all rows.
