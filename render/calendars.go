@@ -10,9 +10,9 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
-	"opsreport/render/census"
 	"opsreport/render/feed"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/site"
 	"opsreport/render/table"
@@ -97,7 +97,7 @@ func (e *Edition) event(layout table.Layout, x expiry) feed.Event {
 		Summary: name + ": " + e.Book.Show(label.Schedule, s.ID) + " expires",
 		Detail:  e.Report.TypeName(item.TypeID) + ". As returned by the service; not a determination of compliance."}
 	if e.o.SiteURL != "" {
-		event.URL = strings.TrimRight(e.o.SiteURL, "/") + "/" + layout.Page(census.EquipmentList, item.ID)
+		event.URL = strings.TrimRight(e.o.SiteURL, "/") + "/" + layout.Page(list.Equipment, item.ID)
 	}
 	return event
 }

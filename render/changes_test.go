@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
-	"opsreport/render/census"
 	"opsreport/render/event"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 	"opsreport/render/privacy"
 	"opsreport/render/table"
 )
@@ -187,7 +187,7 @@ func TestWhatWasNotAskedForIsNotGone(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, g := range e.Gone {
-		if g.List == census.EquipmentList {
+		if g.List == list.Equipment {
 			t.Errorf("%s is told to be gone", g.Name)
 		}
 	}

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
-	"opsreport/render/census"
 	"opsreport/render/history"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/privacy"
 )
 
@@ -204,7 +204,7 @@ func hostileRecords(t *testing.T, e *Edition, f files) {
 
 // holdRecords holds that a list has a row of the CSV file and a page for each
 // record, and that the page says the id as text.
-func holdRecords(t *testing.T, f files, pages map[string]*pageCheck, l census.List, want int) {
+func holdRecords(t *testing.T, f files, pages map[string]*pageCheck, l list.ID, want int) {
 	t.Helper()
 	rows := f.rows(t, csvOfList[l][0])
 	if len(rows) != want || want < len(hostileTexts) {

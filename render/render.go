@@ -8,12 +8,12 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/census"
 	"opsreport/render/change"
 	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 	"opsreport/render/outdir"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
@@ -159,7 +159,7 @@ func reassigned(e ledger.Event) bool { return e.Event == ledger.Reassigned }
 // ask for do not count as gone.
 func (e *Edition) bury(since *change.Changes, earlier *report.Report) {
 	type record struct {
-		list census.List
+		list list.ID
 		id   string
 	}
 	known := make(map[record]bool, len(e.Gone))

@@ -14,7 +14,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/report"
 )
 
@@ -135,15 +135,15 @@ func tags(doc *html.Node, names ...string) []*html.Node {
 
 // csvOfList names the file that holds every record of a list, and the folder
 // of its pages.
-var csvOfList = map[census.List][2]string{
-	census.EquipmentList: {"data/equipment.csv", "equipment/item/"}, census.FollowUpList: {"data/followups.csv", "followups/item/"},
-	census.DocumentList: {"data/documents.csv", "documents/item/"}, census.TrainingList: {"data/trainings.csv", "trainings/session/"},
+var csvOfList = map[list.ID][2]string{
+	list.Equipment: {"data/equipment.csv", "equipment/item/"}, list.FollowUps: {"data/followups.csv", "followups/item/"},
+	list.Documents: {"data/documents.csv", "documents/item/"}, list.Trainings: {"data/trainings.csv", "trainings/session/"},
 }
 
 // records counts the rows that the report has of each list.
-func records(r *report.Report) map[census.List]int {
-	return map[census.List]int{census.EquipmentList: len(r.Equipment), census.FollowUpList: len(r.FollowUps),
-		census.DocumentList: len(r.Documents), census.TrainingList: len(r.Trainings)}
+func records(r *report.Report) map[list.ID]int {
+	return map[list.ID]int{list.Equipment: len(r.Equipment), list.FollowUps: len(r.FollowUps),
+		list.Documents: len(r.Documents), list.Trainings: len(r.Trainings)}
 }
 
 // recordPages are the pages of records among the files.

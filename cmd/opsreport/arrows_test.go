@@ -237,7 +237,7 @@ var arrows = map[string][]string{
 
 	"render/golden": {},
 
-	"render/group": {"fetch/record", "render/census", "render/label", "render/stat"},
+	"render/group": {"fetch/record", "render/census", "render/label", "render/list", "render/stat"},
 
 	"render/history": {"render/census", "render/report"},
 
@@ -255,7 +255,14 @@ var arrows = map[string][]string{
 
 	"render/own": {},
 
-	"render/past": {"fetch/record", "render/calendar", "render/census", "render/history", "render/ledger"},
+	"render/past": {
+		"fetch/record",
+		"render/calendar",
+		"render/census",
+		"render/history",
+		"render/ledger",
+		"render/list",
+	},
 
 	"render/pdf": {
 		"fetch/record",
@@ -312,6 +319,7 @@ var arrows = map[string][]string{
 		"render/census",
 		"render/history",
 		"render/ledger",
+		"render/list",
 		"render/stat",
 		"render/word",
 	},
@@ -340,6 +348,7 @@ var arrows = map[string][]string{
 		"render/census",
 		"render/group",
 		"render/label",
+		"render/list",
 		"render/stat",
 		"render/word",
 	},
@@ -347,12 +356,12 @@ var arrows = map[string][]string{
 	"render/review": {
 		"fetch/record",
 		"render/brief",
-		"render/census",
 		"render/chart",
 		"render/event",
 		"render/history",
 		"render/label",
 		"render/ledger",
+		"render/list",
 		"render/period",
 		"render/report",
 		"render/table",
@@ -366,7 +375,6 @@ var arrows = map[string][]string{
 	"render/site": {
 		"fetch/record",
 		"render/brief",
-		"render/census",
 		"render/change",
 		"render/event",
 		"render/label",
@@ -413,9 +421,9 @@ var arrows = map[string][]string{
 
 	"render/site/compare": {
 		"render/brief",
-		"render/census",
 		"render/change",
 		"render/event",
+		"render/list",
 		"render/site/frame",
 		"render/site/item",
 		"render/site/page",
@@ -440,7 +448,6 @@ var arrows = map[string][]string{
 
 	"render/site/front": {
 		"render/brief",
-		"render/census",
 		"render/chart",
 		"render/glyph",
 		"render/group",
@@ -483,7 +490,6 @@ var arrows = map[string][]string{
 
 	"render/site/page": {
 		"render/brief",
-		"render/census",
 		"render/change",
 		"render/chart",
 		"render/label",
@@ -600,6 +606,7 @@ var arrows = map[string][]string{
 
 // testsToo may be imported by the tests of any package.
 var testsToo = []string{"fetch/standin", "fetch/standin/sample", "fetch/standin/fault", "render/census/harbour", "render/golden",
+	"render/list",
 	"cmd/opsreport/console/trial",
 	"render/calendar/local", "templates", "assets"}
 

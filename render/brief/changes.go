@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/census"
 	"opsreport/render/change"
 	"opsreport/render/event"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -69,21 +69,21 @@ func Counted(c *change.Changes) string {
 }
 
 // Lists are the lists that have events, in the order in which they are shown.
-var Lists = [...]census.List{census.FollowUpList, census.EquipmentList, census.DocumentList, census.TrainingList}
+var Lists = [...]list.ID{list.FollowUps, list.Equipment, list.Documents, list.Trainings}
 
 // happened holds the id and the headings of each list's table of events.
-var happened = map[census.List]struct{ id, head, detail, caption string }{
-	census.FollowUpList:  {"happened-followups", "Follow-up", "", "What happened to follow-ups"},
-	census.EquipmentList: {"happened-equipment", "Serial no.", "Schedule", "What happened to equipment"},
-	census.DocumentList:  {"happened-documents", "Document", "Version", "What happened to documents"},
-	census.TrainingList:  {"happened-trainings", "Session", "", "What happened to group sessions"},
+var happened = map[list.ID]struct{ id, head, detail, caption string }{
+	list.FollowUps: {"happened-followups", "Follow-up", "", "What happened to follow-ups"},
+	list.Equipment: {"happened-equipment", "Serial no.", "Schedule", "What happened to equipment"},
+	list.Documents: {"happened-documents", "Document", "Version", "What happened to documents"},
+	list.Trainings: {"happened-trainings", "Session", "", "What happened to group sessions"},
 }
 
 // HappenedID returns the id of the table that Happened makes for a list.
-func HappenedID(l census.List) string { return happened[l].id }
+func HappenedID(l list.ID) string { return happened[l].id }
 
 // Happened lists the events of one list, with the value before and after.
-func Happened(l census.List, all []event.Row) table.Table {
+func Happened(l list.ID, all []event.Row) table.Table {
 	var rows []*event.Row
 	detailed := false
 	for i := range all {
@@ -94,8 +94,8 @@ func Happened(l census.List, all []event.Row) table.Table {
 	name := happened[l]
 	t := table.Table{ID: name.id, Caption: name.caption, Order: "by kind", Len: len(rows), List: l, Empty: "Nothing happened.",
 		Columns: append([]table.Column{{ID: "record", Head: name.head}}, event.About(l)...)}
-	t.Columns[0].Beside = l == census.FollowUpList
-	if l == census.TrainingList {
+	t.Columns[0].Beside = l == list.FollowUps
+	if l == list.Trainings {
 		t.Columns[0].Kind = table.Code
 	}
 	t.Columns = append(t.Columns, table.Column{ID: "what", Head: "What happened", Kind: table.Status, Facet: true})
@@ -104,7 +104,7 @@ func Happened(l census.List, all []event.Row) table.Table {
 	}
 	t.Columns = append(t.Columns,
 		table.Column{ID: "was", Head: "Was", Named: true}, table.Column{ID: "is", Head: "Is", Named: true})
-	if l == census.FollowUpList && slices.ContainsFunc(rows, func(r *event.Row) bool { return r.Kind.ID == "due-changed" }) {
+	if l == list.FollowUps && slices.ContainsFunc(rows, func(r *event.Row) bool { return r.Kind.ID == "due-changed" }) {
 		t.Note = DueAsDay
 	}
 	t.RecordID = func(i int) string { return rows[i].ID }
@@ -167,7 +167,7 @@ func Shrunk(all []change.Shrunk) (title, note string, t table.Table) {
 }
 
 // Gone lists the last states of records that are no longer returned.
-func Gone(all []change.Tombstone, page func(census.List, string) string) table.Table {
+func Gone(all []change.Tombstone, page func(list.ID, string) string) table.Table {
 	return filled(table.Table{
 		ID: "gone", Caption: "No longer returned",
 		Columns: []table.Column{words("record", "Record"), words("list", "List"), words("state", "Last state"),

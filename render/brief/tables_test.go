@@ -15,6 +15,7 @@ import (
 	"opsreport/render/golden"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/table"
@@ -65,7 +66,7 @@ func TestTables(t *testing.T) {
 	r := build(t, night, harbourOptions(t))
 	x := table.New(r.Report, r.Book, table.NewLayout(r.Report, false))
 	_, note, shrunk := Shrunk([]change.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}})
-	gone := []change.Tombstone{{List: census.FollowUpList, ID: "f1", Name: "…f1", State: "Open", LastSeen: tDay.Add(-24 * time.Hour)}}
+	gone := []change.Tombstone{{List: list.FollowUps, ID: "f1", Name: "…f1", State: "Open", LastSeen: tDay.Add(-24 * time.Hour)}}
 	rules := []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 5", Raw: "7", State: rule.NotMet},
 		{Rule: rule.Rule{Name: "Currency"}, State: rule.Met}}
 	one, two, expired, ms := "20261113", "20261201", "expired", fmt.Sprint(tDay.UnixMilli())
@@ -86,7 +87,7 @@ func TestTables(t *testing.T) {
 	fmt.Fprintf(&b, "%d: %s\n%s\n%v\n", total, never, Counted(changed), Foremost(rows, 4))
 	for _, one := range []table.Table{
 		r.Population(&night), r.TypesAsked(x), r.LabelCoverage(), r.Exclusions(), r.DueAgreement(), r.UnknownFields(), r.Findings(),
-		shrunk, Gone(gone, func(_ census.List, id string) string { return "page of " + id }), Rules(rules),
+		shrunk, Gone(gone, func(_ list.ID, id string) string { return "page of " + id }), Rules(rules),
 		r.Closure(), r.Waivers([]rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "Harbour master",
 			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}, {Record: "f1", Until: tDay.AddDate(0, 0, -1)}}),
 	} {

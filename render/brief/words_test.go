@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/census"
 	"opsreport/render/census/harbour"
 	"opsreport/render/golden"
 	"opsreport/render/label"
@@ -166,8 +165,8 @@ func TestTheOrderOfRecordsChangesNoWord(t *testing.T) {
 	if a, b := said(r), said(build(t, turned, harbourOptions(t))); a != b {
 		t.Errorf("in another order it says\n%s\nand not\n%s", b, a)
 	}
-	items := Of(r.Subset(census.EquipmentList, r.Every(nil, len(r.Equipment)), report.EquipmentGroupFigures...))
-	open := Of(r.Subset(census.FollowUpList, r.Every(nil, len(r.FollowUps)), report.FollowUpGroupFigures...))
+	items := Of(r.Subset(list.Equipment, r.Every(nil, len(r.Equipment)), report.EquipmentGroupFigures...))
+	open := Of(r.Subset(list.FollowUps, r.Every(nil, len(r.FollowUps)), report.FollowUpGroupFigures...))
 	if a, b := printed(r.EquipmentTiles(), r.FollowUpTiles()), printed(items.EquipmentTiles(), open.FollowUpTiles()); a != b {
 		t.Errorf("the tiles of a part say\n%s\nand not\n%s", b, a)
 	}

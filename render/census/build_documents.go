@@ -6,6 +6,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
 	"opsreport/render/label"
+	"opsreport/render/list"
 )
 
 // documentReader reads the documents of a night.
@@ -15,7 +16,7 @@ type documentReader struct {
 }
 
 func (b *builder) newDocumentReader(n record.Night) *documentReader {
-	return &documentReader{b, b.newIndex(n, DocumentList)}
+	return &documentReader{b, b.newIndex(n, list.Documents)}
 }
 
 func (*documentReader) end() {}
@@ -25,7 +26,7 @@ func (b *documentReader) read(d *record.Resource) {
 	if !first {
 		return
 	}
-	r := b.reader(DocumentList)
+	r := b.reader(list.Documents)
 	r.fieldsOf("", d.Unknown)
 	out := Document{
 		ID: b.last, Title: b.texts.keep(d.Title), CategoryID: b.id(label.Category, d.CategoryID), Tags: b.keepAll(d.Tags),
@@ -103,7 +104,7 @@ type trainingReader struct {
 }
 
 func (b *builder) newTrainingReader(n record.Night) *trainingReader {
-	return &trainingReader{b, b.newIndex(n, TrainingList)}
+	return &trainingReader{b, b.newIndex(n, list.Trainings)}
 }
 
 func (*trainingReader) end() {}
@@ -113,7 +114,7 @@ func (b *trainingReader) read(t *record.GroupTraining) {
 	if !first {
 		return
 	}
-	r := b.reader(TrainingList)
+	r := b.reader(list.Trainings)
 	r.fieldsOf("", t.Unknown)
 	out := Training{
 		ID: b.last, InstructorID: b.id(label.User, t.InstructorID),

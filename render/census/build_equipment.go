@@ -9,6 +9,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
+	"opsreport/render/list"
 )
 
 // StatusOf reads a status; a value that is not in the specification is Other.
@@ -38,8 +39,8 @@ type equipmentReader struct {
 func (b *builder) newEquipmentReader(n record.Night) *equipmentReader {
 	return &equipmentReader{
 		builder: b,
-		index:   b.newIndex(n, EquipmentList),
-		serials: make(map[[2]string]int32, rowsOf(n, EquipmentList)),
+		index:   b.newIndex(n, list.Equipment),
+		serials: make(map[[2]string]int32, rowsOf(n, list.Equipment)),
 		asked:   askedFor(n),
 	}
 }
@@ -81,7 +82,7 @@ func askedFor(n record.Night) func() string {
 
 func equipmentRows(n record.Night) int {
 	for _, l := range n.Lists {
-		if l.List == EquipmentList.Row().Service {
+		if l.List == list.Equipment.Row().Service {
 			return l.Rows
 		}
 	}
@@ -96,7 +97,7 @@ func (b *equipmentReader) read(e *record.Equipment) {
 		return
 	}
 	b.asks = append(b.asks, asked)
-	r := b.reader(EquipmentList)
+	r := b.reader(list.Equipment)
 	r.fieldsOf("", e.Unknown)
 	out := Equipment{
 		ID: b.last, Serial: b.texts.keep(e.Serial), Title: b.texts.keep(e.Title), ParentID: b.texts.keep(e.ParentID),

@@ -6,6 +6,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/word"
 )
 
@@ -17,7 +18,7 @@ type followUpReader struct {
 }
 
 func (b *builder) newFollowUpReader(n record.Night) (*followUpReader, error) {
-	f := &followUpReader{builder: b, index: b.newIndex(n, FollowUpList), overdue: map[string]bool{}}
+	f := &followUpReader{builder: b, index: b.newIndex(n, list.FollowUps), overdue: map[string]bool{}}
 	return f, record.Each(n.Overdue, func(id string) error {
 		f.overdue[id] = true
 		return nil
@@ -46,7 +47,7 @@ func (b *followUpReader) read(f *record.FollowUp) {
 	if !first {
 		return
 	}
-	r := b.reader(FollowUpList)
+	r := b.reader(list.FollowUps)
 	r.fieldsOf("", f.Unknown)
 	out := FollowUp{
 		ID: b.last, FormID: b.id(label.Form, f.FormID), ResponseID: b.texts.keep(f.ResponseID), Due: b.texts.keep(f.Due),

@@ -8,6 +8,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/word"
 )
 
@@ -41,17 +42,17 @@ func (b *builder) finish() {
 	b.checkTotals()
 	b.labels()
 	b.unknownFields()
-	b.spread(EquipmentList, len(b.Equipment), func(i int, f []string) { b.Equipment[i].Flags = f })
-	b.spread(FollowUpList, len(b.FollowUps), func(i int, f []string) { b.FollowUps[i].Flags = f })
-	b.spread(DocumentList, len(b.Documents), func(i int, f []string) { b.Documents[i].Flags = f })
-	b.spread(TrainingList, len(b.Trainings), func(i int, f []string) { b.Trainings[i].Flags = f })
+	b.spread(list.Equipment, len(b.Equipment), func(i int, f []string) { b.Equipment[i].Flags = f })
+	b.spread(list.FollowUps, len(b.FollowUps), func(i int, f []string) { b.FollowUps[i].Flags = f })
+	b.spread(list.Documents, len(b.Documents), func(i int, f []string) { b.Documents[i].Flags = f })
+	b.spread(list.Trainings, len(b.Trainings), func(i int, f []string) { b.Trainings[i].Flags = f })
 	b.Quality = b.findings()
 	b.Status = status(b.Quality)
 }
 
 // checkTotals runs check F-R2.
 func (b *builder) checkTotals() {
-	reported := b.Source.List(FollowUpList).Reported
+	reported := b.Source.List(list.FollowUps).Reported
 	if diff := reported - len(b.FollowUps); reported >= 0 && diff != 0 {
 		b.note(ruleFR2, max(diff, -diff), fmt.Sprintf("%d unique ids, %d reported", len(b.FollowUps), reported))
 	}
@@ -175,12 +176,12 @@ func (b *builder) unknownFields() {
 // in the record.
 type reader struct {
 	*builder
-	list          List
+	list          list.ID
 	fields        []string
 	asText, wrong bool
 }
 
-func (b *builder) reader(l List) *reader { return &reader{builder: b, list: l} }
+func (b *builder) reader(l list.ID) *reader { return &reader{builder: b, list: l} }
 
 // fieldsOf notes the unknown fields of a part of a record.
 func (r *reader) fieldsOf(prefix string, fields []record.Field) {

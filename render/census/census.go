@@ -54,7 +54,7 @@ type Source struct {
 }
 
 // List returns the counts of a list; Reported is -1 where the service gave no total.
-func (s Source) List(l List) record.ListCount {
+func (s Source) List(l list.ID) record.ListCount {
 	name := l.Row().Service
 	for _, c := range s.Lists {
 		if c.List == name {
@@ -83,25 +83,13 @@ func (s DataStatus) Word() string {
 	return "Complete"
 }
 
-// List names one of the four lists, as package list does.
-type List = list.ID
-
-// The lists, by the names that the report uses.
-const (
-	NoList        = list.None
-	EquipmentList = list.Equipment
-	FollowUpList  = list.FollowUps
-	DocumentList  = list.Documents
-	TrainingList  = list.Trainings
-)
-
 // Finding is the result of one data-quality rule: the rows that it found.
 type Finding struct {
 	Rule     string // "E-C1"
 	Name     string // "Schedule expired, item is not"
 	Effect   string // effect on figures; "None" where there is none
 	Excludes bool   // it changes a denominator
-	List     List
+	List     list.ID
 	Rows     []int32 // records that it found
 	N        int     // number found; equal to len(Rows) unless the rule counts something else
 	// Details are words for the rows, in the same order, and then for findings without a

@@ -2,6 +2,7 @@ package census
 
 import (
 	"opsreport/fetch/record"
+	"opsreport/render/list"
 )
 
 // index finds the row of an id while a list is read.
@@ -11,7 +12,7 @@ type index struct {
 	last string           // id of the last row
 }
 
-func (b *builder) newIndex(n record.Night, l List) *index {
+func (b *builder) newIndex(n record.Night, l list.ID) *index {
 	return &index{list: l.Row().Service, rows: make(map[string]int32, rowsOf(n, l))}
 }
 
@@ -30,7 +31,7 @@ func (b *builder) first(x *index, id string) (row int, first bool) {
 
 // rowsOf returns how many records the snapshot counts in a list, to reserve memory. For a
 // count that cannot be true it returns 0.
-func rowsOf(n record.Night, of List) int {
+func rowsOf(n record.Night, of list.ID) int {
 	const most = 1 << 20
 	for _, l := range n.Lists {
 		if l.List == of.Row().Service && l.Rows > 0 && l.Rows <= most {

@@ -3,37 +3,37 @@ package census
 import "opsreport/render/list"
 
 // Len returns how many records of a list the night has.
-func (r *Rows) Len(l List) int {
+func (r *Rows) Len(l list.ID) int {
 	switch l {
-	case EquipmentList:
+	case list.Equipment:
 		return len(r.Equipment)
-	case FollowUpList:
+	case list.FollowUps:
 		return len(r.FollowUps)
-	case DocumentList:
+	case list.Documents:
 		return len(r.Documents)
-	case TrainingList:
+	case list.Trainings:
 		return len(r.Trainings)
 	}
 	return 0
 }
 
 // ID returns the id of the record at a row of a list.
-func (r *Rows) ID(l List, row int) string {
+func (r *Rows) ID(l list.ID, row int) string {
 	switch l {
-	case EquipmentList:
+	case list.Equipment:
 		return r.Equipment[row].ID
-	case FollowUpList:
+	case list.FollowUps:
 		return r.FollowUps[row].ID
-	case DocumentList:
+	case list.Documents:
 		return r.Documents[row].ID
-	case TrainingList:
+	case list.Trainings:
 		return r.Trainings[row].ID
 	}
 	return ""
 }
 
 // IDs returns the ids of all records of a list.
-func (r *Rows) IDs(l List) map[string]bool {
+func (r *Rows) IDs(l list.ID) map[string]bool {
 	ids := make(map[string]bool, r.Len(l))
 	for row := range r.Len(l) {
 		ids[r.ID(l, row)] = true
@@ -54,16 +54,16 @@ func (r *Rows) Total() int {
 func (r *Rows) None() Rows { return Rows{AsOf: r.AsOf, Zone: r.Zone, Source: r.Source, Book: r.Book} }
 
 // Some returns the night with only some rows of one list.
-func (r *Rows) Some(l List, rows []int32) Rows {
+func (r *Rows) Some(l list.ID, rows []int32) Rows {
 	out := r.None()
 	switch l {
-	case EquipmentList:
+	case list.Equipment:
 		out.Equipment = at(r.Equipment, rows)
-	case FollowUpList:
+	case list.FollowUps:
 		out.FollowUps = at(r.FollowUps, rows)
-	case DocumentList:
+	case list.Documents:
 		out.Documents = at(r.Documents, rows)
-	case TrainingList:
+	case list.Trainings:
 		out.Trainings = at(r.Trainings, rows)
 	}
 	return out

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
+	"opsreport/render/list"
 )
 
 // findings converts what the rules found to the report's list, with one entry for every
@@ -106,9 +107,9 @@ func (r *Rows) Finding(id string) *Finding {
 
 // spread sets the Flags of each row of a list to the rules that found it. Rows with the
 // same flags share one slice.
-func (b *builder) spread(list List, rows int, set func(row int, flags []string)) {
+func (b *builder) spread(l list.ID, rows int, set func(row int, flags []string)) {
 	known := map[uint64][]string{}
-	for row, mask := range b.mask[list] {
+	for row, mask := range b.mask[l] {
 		if mask == 0 || row >= rows {
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/label"
+	"opsreport/render/list"
 )
 
 // Read reads a night, each list once. An error comes from reading the lists.
@@ -36,10 +37,10 @@ func begin(n record.Night, o Options) (*builder, error) {
 	}
 	b := &builder{
 		Rows: r, dueFormat: o.DueFormat, pools: map[label.Kind]map[string]string{}, unknown: map[UnknownField]int{},
-		odd: map[string]int{}, ledger: ledger{mask: map[List][]uint64{}},
+		odd: map[string]int{}, ledger: ledger{mask: map[list.ID][]uint64{}},
 	}
-	r.Equipment, r.FollowUps = room[Equipment](n, EquipmentList), room[FollowUp](n, FollowUpList)
-	r.Documents, r.Trainings = room[Document](n, DocumentList), room[Training](n, TrainingList)
+	r.Equipment, r.FollowUps = room[Equipment](n, list.Equipment), room[FollowUp](n, list.FollowUps)
+	r.Documents, r.Trainings = room[Document](n, list.Documents), room[Training](n, list.Trainings)
 	var err error
 	if b.readers.followUps, err = b.newFollowUpReader(n); err != nil {
 		return nil, failed("the overdue list", err)
@@ -62,20 +63,20 @@ type listReader[T any] interface {
 }
 
 func (b *builder) read(lists record.Set) error {
-	err := readList(lists.Equipment, EquipmentList, b.readers.equipment)
+	err := readList(lists.Equipment, list.Equipment, b.readers.equipment)
 	if err == nil {
-		err = readList(lists.FollowUps, FollowUpList, b.readers.followUps)
+		err = readList(lists.FollowUps, list.FollowUps, b.readers.followUps)
 	}
 	if err == nil {
-		err = readList(lists.Resources, DocumentList, b.readers.documents)
+		err = readList(lists.Resources, list.Documents, b.readers.documents)
 	}
 	if err == nil {
-		err = readList(lists.GroupTrainings, TrainingList, b.readers.trainings)
+		err = readList(lists.GroupTrainings, list.Trainings, b.readers.trainings)
 	}
 	return err
 }
 
-func readList[T any](records iter.Seq2[*T, error], l List, to listReader[T]) error {
+func readList[T any](records iter.Seq2[*T, error], l list.ID, to listReader[T]) error {
 	if err := record.Each(records, func(r *T) error { to.read(r); return nil }); err != nil {
 		return failed(strings.ToLower(l.Row().Word), err)
 	}
@@ -86,7 +87,7 @@ func readList[T any](records iter.Seq2[*T, error], l List, to listReader[T]) err
 // room returns an empty list with capacity for as many rows as the snapshot counts. It
 // writes to the memory at once, since otherwise the garbage collector would read it first
 // and the system would map it twice, which is slow.
-func room[T any](n record.Night, l List) []T {
+func room[T any](n record.Night, l list.ID) []T {
 	rows := make([]T, 0, rowsOf(n, l))
 	clear(rows[:cap(rows)])
 	return rows

@@ -1,5 +1,7 @@
 package census
 
+import "opsreport/render/list"
+
 // rule is the index of a data-quality rule.
 type rule int
 
@@ -46,58 +48,58 @@ const (
 // rules says what each rule looks for and how it changes figures. X rules apply to
 // several lists, so their findings have words, not rows.
 var rules = [ruleCount]Finding{
-	ruleEC1: {Rule: "E-C1", Name: "Schedule expired, item is not", Effect: "None; status used as returned", List: EquipmentList},
-	ruleEC2: {Rule: "E-C2", Name: "Expiry date and schedule status disagree", Effect: "None; status used as returned", List: EquipmentList},
-	ruleEC3: {Rule: "E-C3", Name: "Expiring from a date after expiry", Effect: "None", List: EquipmentList},
-	ruleEC4: {Rule: "E-C4", Name: "Status present but no schedules", Effect: "Out of E1; listed", Excludes: true, List: EquipmentList},
-	ruleED1: {Rule: "E-D1", Name: "Only some dates of a schedule missing", Effect: "None", List: EquipmentList},
-	ruleED2: {Rule: "E-D2", Name: "Completed in the future", Effect: "Not evidence in E4", List: EquipmentList},
-	ruleED3: {Rule: "E-D3", Name: "Never completed, yet up to date or expiring", Effect: "In E3, not in E4", List: EquipmentList},
+	ruleEC1: {Rule: "E-C1", Name: "Schedule expired, item is not", Effect: "None; status used as returned", List: list.Equipment},
+	ruleEC2: {Rule: "E-C2", Name: "Expiry date and schedule status disagree", Effect: "None; status used as returned", List: list.Equipment},
+	ruleEC3: {Rule: "E-C3", Name: "Expiring from a date after expiry", Effect: "None", List: list.Equipment},
+	ruleEC4: {Rule: "E-C4", Name: "Status present but no schedules", Effect: "Out of E1; listed", Excludes: true, List: list.Equipment},
+	ruleED1: {Rule: "E-D1", Name: "Only some dates of a schedule missing", Effect: "None", List: list.Equipment},
+	ruleED2: {Rule: "E-D2", Name: "Completed in the future", Effect: "Not evidence in E4", List: list.Equipment},
+	ruleED3: {Rule: "E-D3", Name: "Never completed, yet up to date or expiring", Effect: "In E3, not in E4", List: list.Equipment},
 	ruleEI1: {
 		Rule:     "E-I1",
 		Name:     "Same id under two types",
 		Effect:   "First one counted, the rest left out",
 		Excludes: true,
-		List:     EquipmentList,
+		List:     list.Equipment,
 	},
-	ruleEI2: {Rule: "E-I2", Name: "Another type returned than asked for", Effect: "Counted under the type returned", List: EquipmentList},
-	ruleEI3: {Rule: "E-I3", Name: "Same serial number on different ids of one type", Effect: "None; each counted", List: EquipmentList},
+	ruleEI2: {Rule: "E-I2", Name: "Another type returned than asked for", Effect: "Counted under the type returned", List: list.Equipment},
+	ruleEI3: {Rule: "E-I3", Name: "Same serial number on different ids of one type", Effect: "None; each counted", List: list.Equipment},
 	ruleEI4: {Rule: "E-I4", Name: "Type asked for, zero rows returned", Effect: "Type shown as No data"},
-	ruleEI5: {Rule: "E-I5", Name: "Parent not found, or items are each other's parents", Effect: "None", List: EquipmentList},
-	ruleFR1: {Rule: "F-R1", Name: "In the overdue list, but closed or absent", Effect: "Out of F2", Excludes: true, List: FollowUpList},
+	ruleEI5: {Rule: "E-I5", Name: "Parent not found, or items are each other's parents", Effect: "None", List: list.Equipment},
+	ruleFR1: {Rule: "F-R1", Name: "In the overdue list, but closed or absent", Effect: "Out of F2", Excludes: true, List: list.FollowUps},
 	ruleFR2: {
 		Rule:     "F-R2",
 		Name:     "Unique ids differ from the reported total",
 		Effect:   "All counts of follow-ups are of those read",
 		Excludes: true,
 	},
-	ruleFD1: {Rule: "F-D1", Name: "Closed without a close date", Effect: "Out of F4, F5 and F7", Excludes: true, List: FollowUpList},
-	ruleFD2: {Rule: "F-D2", Name: "Closed before created", Effect: "Out of F4 and F5", Excludes: true, List: FollowUpList},
-	ruleFD3: {Rule: "F-D3", Name: "Date in the future", Effect: "Close date: out of F4, F5 and F7", Excludes: true, List: FollowUpList},
-	ruleFD4: {Rule: "F-D4", Name: "Open with a close date", Effect: "None; counted as open", List: FollowUpList},
-	ruleFD5: {Rule: "F-D5", Name: "Due value missing", Effect: "None", List: FollowUpList},
-	ruleFD6: {Rule: "F-D6", Name: "Due value is not a calendar date", Effect: "None", List: FollowUpList},
-	ruleFD7: {Rule: "F-D7", Name: "Due value and overdue list disagree", Effect: "None; the list decides", List: FollowUpList},
-	ruleFC1: {Rule: "F-C1", Name: "Updated before created", Effect: "None", List: FollowUpList},
-	ruleFC2: {Rule: "F-C2", Name: "Last reassignee is not the assignee", Effect: "None", List: FollowUpList},
-	ruleDD1: {Rule: "D-D1", Name: "Document without versions", Effect: "Out of D2; counted in D3", List: DocumentList},
-	ruleDD2: {Rule: "D-D2", Name: "Approved before created", Effect: "None; note on the document", List: DocumentList},
+	ruleFD1: {Rule: "F-D1", Name: "Closed without a close date", Effect: "Out of F4, F5 and F7", Excludes: true, List: list.FollowUps},
+	ruleFD2: {Rule: "F-D2", Name: "Closed before created", Effect: "Out of F4 and F5", Excludes: true, List: list.FollowUps},
+	ruleFD3: {Rule: "F-D3", Name: "Date in the future", Effect: "Close date: out of F4, F5 and F7", Excludes: true, List: list.FollowUps},
+	ruleFD4: {Rule: "F-D4", Name: "Open with a close date", Effect: "None; counted as open", List: list.FollowUps},
+	ruleFD5: {Rule: "F-D5", Name: "Due value missing", Effect: "None", List: list.FollowUps},
+	ruleFD6: {Rule: "F-D6", Name: "Due value is not a calendar date", Effect: "None", List: list.FollowUps},
+	ruleFD7: {Rule: "F-D7", Name: "Due value and overdue list disagree", Effect: "None; the list decides", List: list.FollowUps},
+	ruleFC1: {Rule: "F-C1", Name: "Updated before created", Effect: "None", List: list.FollowUps},
+	ruleFC2: {Rule: "F-C2", Name: "Last reassignee is not the assignee", Effect: "None", List: list.FollowUps},
+	ruleDD1: {Rule: "D-D1", Name: "Document without versions", Effect: "Out of D2; counted in D3", List: list.Documents},
+	ruleDD2: {Rule: "D-D2", Name: "Approved before created", Effect: "None; note on the document", List: list.Documents},
 	ruleDD3: {
 		Rule:     "D-D3",
 		Name:     "Date of a version in the future",
 		Effect:   "More than a day ahead: out of D2 and D7",
 		Excludes: true,
-		List:     DocumentList,
+		List:     list.Documents,
 	},
-	ruleTD1: {Rule: "T-D1", Name: "Trainee twice in a session", Effect: "Counted once in T2", List: TrainingList},
-	ruleTD2: {Rule: "T-D2", Name: "Session without trainees", Effect: "Adds 0 to T2", List: TrainingList},
+	ruleTD1: {Rule: "T-D1", Name: "Trainee twice in a session", Effect: "Counted once in T2", List: list.Trainings},
+	ruleTD2: {Rule: "T-D2", Name: "Session without trainees", Effect: "Adds 0 to T2", List: list.Trainings},
 	ruleX1:  {Rule: "X-1", Name: "Value that the specification does not name", Effect: "Own bucket; out of rates"},
 	ruleX2:  {Rule: "X-2", Name: "Field, or type of its value, that the specification does not name", Effect: "Used in no figure"},
 	ruleX3:  {Rule: "X-3", Name: "Id without a name", Effect: "Shown shortened"},
 	ruleX4:  {Rule: "X-4", Name: "Time sent as text", Effect: "Read as a number"},
 	ruleX5:  {Rule: "X-5", Name: "Time that cannot be one", Effect: "Out of the figures that need it"},
 	ruleX6:  {Rule: "X-6", Name: "Same id twice in a list", Effect: "First one counted, the rest left out"},
-	ruleX7:  {Rule: "X-7", Name: "Follow-up marked as deleted", Effect: "Counted as returned", List: FollowUpList},
+	ruleX7:  {Rule: "X-7", Name: "Follow-up marked as deleted", Effect: "Counted as returned", List: list.FollowUps},
 }
 
 // hit is one row that a rule found.
@@ -111,7 +113,7 @@ type ledger struct {
 	hits  [ruleCount][]hit
 	extra [ruleCount]int // number of findings without a row
 	words [ruleCount][]string
-	mask  map[List][]uint64 // rules that found each row, one bit for each rule
+	mask  map[list.ID][]uint64 // rules that found each row, one bit for each rule
 }
 
 // fire records that a rule found a row; a second time for the same row changes nothing.

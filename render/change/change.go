@@ -53,7 +53,7 @@ func Between(before, now Night, known ledger.Known) *Changes {
 func Of(events []ledger.Event, before, now *report.Report) *Changes {
 	c := &Changes{Since: before.AsOf, Events: withExpired(events, now), Gone: &census.Rows{Zone: before.Zone, Book: before.Book}}
 	gone := c.gone()
-	lost := func(l census.List) census.Rows {
+	lost := func(l list.ID) census.Rows {
 		var rows []int32
 		for row := range before.Len(l) {
 			if gone[l][before.ID(l, row)] {
@@ -62,8 +62,8 @@ func Of(events []ledger.Event, before, now *report.Report) *Changes {
 		}
 		return before.Some(l, rows)
 	}
-	c.Gone.Equipment, c.Gone.FollowUps = lost(census.EquipmentList).Equipment, lost(census.FollowUpList).FollowUps
-	c.Gone.Documents, c.Gone.Trainings = lost(census.DocumentList).Documents, lost(census.TrainingList).Trainings
+	c.Gone.Equipment, c.Gone.FollowUps = lost(list.Equipment).Equipment, lost(list.FollowUps).FollowUps
+	c.Gone.Documents, c.Gone.Trainings = lost(list.Documents).Documents, lost(list.Trainings).Trainings
 	c.Shrunk = shrunk(before, gone)
 	return c
 }
@@ -96,8 +96,8 @@ func arrived(e ledger.Event) bool {
 }
 
 // gone returns the ids of the records that are no longer returned, by list.
-func (c *Changes) gone() map[census.List]map[string]bool {
-	ids := map[census.List]map[string]bool{}
+func (c *Changes) gone() map[list.ID]map[string]bool {
+	ids := map[list.ID]map[string]bool{}
 	for _, l := range list.All() {
 		ids[l.ID] = map[string]bool{}
 	}

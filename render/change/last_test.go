@@ -6,6 +6,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/report"
 )
 
@@ -15,7 +16,7 @@ func TestWhatIsKnownOfAnItemThatIsGone(t *testing.T) {
 	day := func(d int) int64 { return time.Date(2026, 11, d, 12, 0, 0, 0, time.UTC).UnixMilli() }
 	r := &report.Report{Rows: census.Rows{Zone: time.UTC, Equipment: []census.Equipment{{ID: "e", Serial: "S-1", Title: "Ladder",
 		InService: record.True, Status: census.Expired, ExpiresMs: day(4), ExpiredSinceMs: day(3), LastCompletedMs: day(2), CreatedMs: day(1)}}}}
-	gone := Tombstone{List: census.EquipmentList, ID: "e"}
+	gone := Tombstone{List: list.Equipment, ID: "e"}
 	gone.describe(r, 0)
 	found := map[string]string{}
 	for _, f := range gone.Facts {

@@ -17,7 +17,7 @@ import (
 
 // Tombstone is the last state of a record that is no longer returned.
 type Tombstone struct {
-	List     census.List
+	List     list.ID
 	ID       string
 	Name     string    // serial number, title or shortened id
 	LastSeen time.Time // night of the last state, in the report's zone
@@ -50,21 +50,21 @@ func Tombstones(r, now *report.Report) []Tombstone {
 func (t *Tombstone) describe(r *report.Report, row int) {
 	t.Name = cmp.Or(label.Short(t.ID), "no id")
 	switch t.List {
-	case census.EquipmentList:
+	case list.Equipment:
 		e := &r.Equipment[row]
 		t.Name, t.State = cmp.Or(e.Serial, e.Title, t.Name), equipmentState(e)
 		t.Facts = []Fact{{"Title", e.Title}, {"Type", r.TypeName(e.TypeID)}, {"Offices", named(r, label.Office, e.OfficeIDs...)},
 			{"Expires", r.DayOf(e.ExpiresMs)}, {"Last completed", r.DayOf(e.LastCompletedMs)}, {"Created", r.DayOf(e.CreatedMs)}}
-	case census.FollowUpList:
+	case list.FollowUps:
 		f := &r.FollowUps[row]
 		t.Name, t.State = r.FollowUpName(f), followUpState(f)
 		t.Facts = []Fact{{"Form", named(r, label.Form, f.FormID)}, {"Assignee", named(r, label.User, f.AssigneeID)}, {"Due value", f.Due},
 			{"Created", r.DayOf(f.CreatedMs)}, {"Closed", r.DayOf(f.ResolvedMs)}, {"Messages", fmt.Sprint(f.Messages)}}
-	case census.DocumentList:
+	case list.Documents:
 		d := &r.Documents[row]
 		t.Name, t.State = cmp.Or(d.Title, t.Name), word.Plural(d.Versions, "version", "versions")
 		t.Facts = []Fact{{"Latest version", d.LatestLabel}, {"Latest approval", r.DayOf(d.ApprovedMs)}, {"Created", r.DayOf(d.CreatedMs)}}
-	case census.TrainingList:
+	case list.Trainings:
 		s := &r.Trainings[row]
 		t.Name, t.State = label.Short(t.ID), word.Plural(s.Trainees, "trainee", "trainees")
 		t.Facts = []Fact{{"Trainings", named(r, label.Training, s.TrainingIDs...)}, {"Created", r.DayOf(s.CreatedMs)}}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/report"
 )
 
@@ -36,17 +36,17 @@ func TestTombstonesKeepTheLastState(t *testing.T) {
 	now := build(21, record.Set{Equipment: record.Of(stays)})
 	want := []Tombstone{
 		{
-			census.EquipmentList,
+			list.Equipment,
 			"e1",
 			"EX-1",
 			before.AsOf,
 			"Expired, in service",
 			[]Fact{{"Type", "t"}, {"Expires", "9 Nov 2026"}, {"Created", "1 Nov 2026"}},
 		},
-		{census.FollowUpList, "f1", "7, 2 Nov 2026", before.AsOf, "Open, overdue per the service",
+		{list.FollowUps, "f1", "7, 2 Nov 2026", before.AsOf, "Open, overdue per the service",
 			[]Fact{{"Form", "7"}, {"Assignee", "P-1"}, {"Due value", "20261101"}, {"Created", "2 Nov 2026"}, {"Messages", "0"}}},
-		{census.DocumentList, "d1", "Plan", before.AsOf, "1 version", []Fact{{"Latest version", "v1"}}},
-		{census.TrainingList, "9", "9", before.AsOf, "1 trainee", []Fact{{"Trainings", "3"}}},
+		{list.Documents, "d1", "Plan", before.AsOf, "1 version", []Fact{{"Latest version", "v1"}}},
+		{list.Trainings, "9", "9", before.AsOf, "1 trainee", []Fact{{"Trainings", "3"}}},
 	}
 	if got := Tombstones(before, now); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %+v\nwant %+v", got, want)

@@ -1,8 +1,8 @@
 package change
 
 import (
-	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/report"
 )
 
@@ -24,8 +24,8 @@ const (
 
 // shrunk finds such groups among those of the night before. A record that was closed or moved to
 // another group is still returned, so it does not count.
-func shrunk(before *report.Report, gone map[census.List]map[string]bool) []Shrunk {
-	if len(gone[census.EquipmentList])+len(gone[census.FollowUpList]) < shrunkLeast {
+func shrunk(before *report.Report, gone map[list.ID]map[string]bool) []Shrunk {
+	if len(gone[list.Equipment])+len(gone[list.FollowUps]) < shrunkLeast {
 		return nil
 	}
 	var out []Shrunk

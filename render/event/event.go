@@ -20,6 +20,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -45,7 +46,7 @@ func (r *Row) Called() string {
 	if r.Short != "" {
 		return r.Name + " " + r.Short
 	}
-	if len(r.About) == 0 || r.About[0].Muted || r.List == census.DocumentList { // its title says it
+	if len(r.About) == 0 || r.About[0].Muted || r.List == list.Documents { // its title says it
 		return r.Name
 	}
 	return r.Name + ", " + r.About[0].Text
@@ -73,7 +74,7 @@ type rows struct {
 }
 
 // find returns the row of a record, and whether there is one.
-func (r *rows) find(l census.List, id string) (int, bool) {
+func (r *rows) find(l list.ID, id string) (int, bool) {
 	if r.Rows == nil {
 		return 0, false
 	}
@@ -139,20 +140,20 @@ func (w *Words) name(r *Row) {
 		return
 	}
 	switch r.List {
-	case census.EquipmentList:
+	case list.Equipment:
 		e := &from.Equipment[at]
 		r.Name, r.About = table.ItemName(e), []table.Cell{or(e.Title, "no title"), w.kind(e.TypeID)}
-	case census.FollowUpList:
+	case list.FollowUps:
 		f := &from.FollowUps[at]
 		unsaid := *f
 		unsaid.Said = ""
 		r.Name, r.Short, r.Unsaid = w.x.Report.FollowUpName(f), table.ShortID(f.ID), w.x.Report.FollowUpName(&unsaid)
 		r.About = []table.Cell{w.called(label.Form, f.FormID), w.called(label.User, f.AssigneeID),
 			w.Day(f.CreatedMs)}
-	case census.DocumentList:
+	case list.Documents:
 		d := &from.Documents[at]
 		r.Name, r.About = table.DocumentName(d), []table.Cell{w.called(label.Category, d.CategoryID)}
-	case census.TrainingList:
+	case list.Trainings:
 		t := &from.Trainings[at]
 		r.Name = table.ShortID(t.ID)
 		r.About = []table.Cell{w.x.NamesCell(label.Training, t.TrainingIDs, "none given"), w.Day(t.CreatedMs)}
@@ -161,20 +162,20 @@ func (w *Words) name(r *Row) {
 
 // About are the columns of what the records of a list are known by, beside their
 // names.
-func About(l census.List) []table.Column { return about[l] }
+func About(l list.ID) []table.Column { return about[l] }
 
-var about = map[census.List][]table.Column{
-	census.EquipmentList: {{ID: "title", Head: "Title"}, {ID: "type", Head: "Type", Facet: true}},
-	census.FollowUpList: {{ID: "form", Head: "Form", Facet: true}, {ID: "assignee", Head: "Assignee", Facet: true},
+var about = map[list.ID][]table.Column{
+	list.Equipment: {{ID: "title", Head: "Title"}, {ID: "type", Head: "Type", Facet: true}},
+	list.FollowUps: {{ID: "form", Head: "Form", Facet: true}, {ID: "assignee", Head: "Assignee", Facet: true},
 		{ID: "created", Head: "Created", Kind: table.Date}},
-	census.DocumentList: {{ID: "category", Head: "Category", Facet: true}},
-	census.TrainingList: {{ID: "trainings", Head: "Trainings", Facet: true}, {ID: "recorded", Head: "Recorded", Kind: table.Date}},
+	list.Documents: {{ID: "category", Head: "Category", Facet: true}},
+	list.Trainings: {{ID: "trainings", Head: "Trainings", Facet: true}, {ID: "recorded", Head: "Recorded", Kind: table.Date}},
 }
 
 // last is the state in which a record that is gone was last seen.
 func (w *Words) last(r *Row) table.Cell {
 	at, there := w.gone.find(r.List, r.ID)
-	if there && r.List == census.EquipmentList {
+	if there && r.List == list.Equipment {
 		return table.EquipmentStatus(&w.gone.Equipment[at])
 	}
 	return muted("returned")

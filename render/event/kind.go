@@ -3,7 +3,6 @@ package event
 import (
 	"slices"
 
-	"opsreport/render/census"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 )
@@ -14,7 +13,7 @@ type Kind struct {
 	ID   string // "newly-overdue", for anchors and filters
 	Name string // "Newly overdue": how many there are of a list
 	Said string // "Newly overdue": of one record
-	List census.List
+	List list.ID
 
 	event string
 	when  func(e *ledger.Event) bool // nil is always
@@ -39,34 +38,34 @@ var told = map[string]string{ledger.New: "First seen", ledger.Opened: "First see
 // kinds are in the order of their weight, the one to look at first at the head. The
 // first kind that fits an event counts.
 var kinds = []Kind{
-	{"newly-expired", "Newly expired", "Newly expired", census.EquipmentList, ledger.StatusChanged, becomes("expired")},
-	{"newly-overdue", "Newly overdue", "Newly overdue", census.FollowUpList, ledger.Overdue, nil},
-	{"followups-gone", "Follow-ups no longer returned", noLonger, census.FollowUpList, ledger.Gone, nil},
-	{"equipment-gone", "Equipment no longer returned", noLonger, census.EquipmentList, ledger.Gone, nil},
-	{"documents-gone", "Documents no longer returned", noLonger, census.DocumentList, ledger.Gone, nil},
-	{"trainings-gone", "Group sessions no longer returned", noLonger, census.TrainingList, ledger.Gone, nil},
-	{"reopened", "Follow-ups reopened", "Reopened", census.FollowUpList, ledger.Reopened, nil},
-	{"due-changed", "Due value changed", "Due value changed", census.FollowUpList, ledger.DueChanged, nil},
-	{"expiry-moved", "Expiry moved without a completion", "Expiry moved", census.EquipmentList, ledger.ExpiryMoved, nil},
-	{"reassigned", "Follow-ups reassigned", "Reassigned", census.FollowUpList, ledger.Reassigned, nil},
-	{"out-of-service", "Equipment taken out of service", "Out of service", census.EquipmentList, ledger.OutOfService, nil},
-	{"scope", "Equipment types asked for", "Types asked for", census.EquipmentList, ledger.Scope, nil},
-	{"followups-new", "Follow-ups opened", "New", census.FollowUpList, ledger.Opened, nil},
-	{"followups-returned", "Follow-ups returned again", "Returned again", census.FollowUpList, ledger.Returned, nil},
-	{"closed", "Follow-ups closed", "Closed", census.FollowUpList, ledger.Closed, nil},
-	{"not-overdue", "No longer overdue, still open", "No longer overdue", census.FollowUpList, ledger.NotOverdue, nil},
-	{"back-in-date", "Equipment back in date", "Back in date", census.EquipmentList, ledger.StatusChanged, backInDate},
-	{"status-changed", "Equipment with another status", "Status changed", census.EquipmentList, ledger.StatusChanged, nil},
-	{"completed", "Inspections completed", "Completed", census.EquipmentList, ledger.Completed, nil},
-	{"in-service", "Equipment back in service", "Back in service", census.EquipmentList, ledger.InService, nil},
-	{"equipment-new", "Equipment new", "New", census.EquipmentList, ledger.New, nil},
-	{"equipment-returned", "Equipment returned again", "Returned again", census.EquipmentList, ledger.Returned, nil},
-	{"documents-new", "Documents new", "New", census.DocumentList, ledger.New, nil},
-	{"documents-returned", "Documents returned again", "Returned again", census.DocumentList, ledger.Returned, nil},
-	{"new-version", "Document versions added", "Version added", census.DocumentList, ledger.VersionAdded, nil},
-	{"approved", "Document versions approved", "Version approved", census.DocumentList, ledger.Approved, nil},
-	{"trainings-new", "Group sessions new", "New", census.TrainingList, ledger.New, nil},
-	{"trainings-returned", "Group sessions returned again", "Returned again", census.TrainingList, ledger.Returned, nil},
+	{"newly-expired", "Newly expired", "Newly expired", list.Equipment, ledger.StatusChanged, becomes("expired")},
+	{"newly-overdue", "Newly overdue", "Newly overdue", list.FollowUps, ledger.Overdue, nil},
+	{"followups-gone", "Follow-ups no longer returned", noLonger, list.FollowUps, ledger.Gone, nil},
+	{"equipment-gone", "Equipment no longer returned", noLonger, list.Equipment, ledger.Gone, nil},
+	{"documents-gone", "Documents no longer returned", noLonger, list.Documents, ledger.Gone, nil},
+	{"trainings-gone", "Group sessions no longer returned", noLonger, list.Trainings, ledger.Gone, nil},
+	{"reopened", "Follow-ups reopened", "Reopened", list.FollowUps, ledger.Reopened, nil},
+	{"due-changed", "Due value changed", "Due value changed", list.FollowUps, ledger.DueChanged, nil},
+	{"expiry-moved", "Expiry moved without a completion", "Expiry moved", list.Equipment, ledger.ExpiryMoved, nil},
+	{"reassigned", "Follow-ups reassigned", "Reassigned", list.FollowUps, ledger.Reassigned, nil},
+	{"out-of-service", "Equipment taken out of service", "Out of service", list.Equipment, ledger.OutOfService, nil},
+	{"scope", "Equipment types asked for", "Types asked for", list.Equipment, ledger.Scope, nil},
+	{"followups-new", "Follow-ups opened", "New", list.FollowUps, ledger.Opened, nil},
+	{"followups-returned", "Follow-ups returned again", "Returned again", list.FollowUps, ledger.Returned, nil},
+	{"closed", "Follow-ups closed", "Closed", list.FollowUps, ledger.Closed, nil},
+	{"not-overdue", "No longer overdue, still open", "No longer overdue", list.FollowUps, ledger.NotOverdue, nil},
+	{"back-in-date", "Equipment back in date", "Back in date", list.Equipment, ledger.StatusChanged, backInDate},
+	{"status-changed", "Equipment with another status", "Status changed", list.Equipment, ledger.StatusChanged, nil},
+	{"completed", "Inspections completed", "Completed", list.Equipment, ledger.Completed, nil},
+	{"in-service", "Equipment back in service", "Back in service", list.Equipment, ledger.InService, nil},
+	{"equipment-new", "Equipment new", "New", list.Equipment, ledger.New, nil},
+	{"equipment-returned", "Equipment returned again", "Returned again", list.Equipment, ledger.Returned, nil},
+	{"documents-new", "Documents new", "New", list.Documents, ledger.New, nil},
+	{"documents-returned", "Documents returned again", "Returned again", list.Documents, ledger.Returned, nil},
+	{"new-version", "Document versions added", "Version added", list.Documents, ledger.VersionAdded, nil},
+	{"approved", "Document versions approved", "Version approved", list.Documents, ledger.Approved, nil},
+	{"trainings-new", "Group sessions new", "New", list.Trainings, ledger.New, nil},
+	{"trainings-returned", "Group sessions returned again", "Returned again", list.Trainings, ledger.Returned, nil},
 }
 
 const noLonger = "No longer returned"

@@ -10,6 +10,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/stat"
 )
 
@@ -18,7 +19,7 @@ type Group struct {
 	Kind  label.Kind
 	Key   string // id; "" for the records without one
 	Label string
-	List  census.List
+	List  list.ID
 	Rows  []int32 // of that list
 
 	Currency Currency // of equipment
@@ -29,31 +30,31 @@ type Group struct {
 // grouping says which list a kind of group belongs to, and how to find the ids of that kind in a
 // record.
 type grouping struct {
-	list census.List
+	list list.ID
 	each func(r *census.Rows, add func(row int, ids ...string))
 }
 
 var groupings = map[label.Kind]grouping{
-	label.EquipmentType:  {census.EquipmentList, equipmentWith(func(e *census.Equipment) string { return e.TypeID })},
-	label.LineOfBusiness: {census.EquipmentList, equipmentWith(func(e *census.Equipment) string { return e.LineID })},
-	label.Office: {census.EquipmentList, func(r *census.Rows, add func(int, ...string)) {
+	label.EquipmentType:  {list.Equipment, equipmentWith(func(e *census.Equipment) string { return e.TypeID })},
+	label.LineOfBusiness: {list.Equipment, equipmentWith(func(e *census.Equipment) string { return e.LineID })},
+	label.Office: {list.Equipment, func(r *census.Rows, add func(int, ...string)) {
 		for i := range r.Equipment {
 			add(i, orNone(r.Equipment[i].OfficeIDs)...)
 		}
 	}},
-	label.Form: {census.FollowUpList, func(r *census.Rows, add func(int, ...string)) {
+	label.Form: {list.FollowUps, func(r *census.Rows, add func(int, ...string)) {
 		for i := range r.FollowUps {
 			add(i, r.FollowUps[i].FormID)
 		}
 	}},
-	label.User: {census.FollowUpList, func(r *census.Rows, add func(int, ...string)) {
+	label.User: {list.FollowUps, func(r *census.Rows, add func(int, ...string)) {
 		for i := range r.FollowUps {
 			if f := &r.FollowUps[i]; f.Open == record.True {
 				add(i, f.AssigneeID)
 			}
 		}
 	}},
-	label.Training: {census.TrainingList, func(r *census.Rows, add func(int, ...string)) {
+	label.Training: {list.Trainings, func(r *census.Rows, add func(int, ...string)) {
 		for i := range r.Trainings {
 			add(i, orNone(r.Trainings[i].TrainingIDs)...)
 		}
@@ -127,11 +128,11 @@ func By(r *census.Rows, aging []int, kind label.Kind) []Group {
 // measure computes the counts of a group from its rows.
 func (g *Group) measure(r *census.Rows, aging []int) {
 	switch g.List {
-	case census.EquipmentList:
+	case list.Equipment:
 		g.Currency = CurrencyOf(r, g.Rows)
-	case census.FollowUpList:
+	case list.FollowUps:
 		g.Load = LoadOf(r, aging, g.Rows)
-	case census.TrainingList:
+	case list.Trainings:
 		g.Teaching = TeachingOf(r, g.Rows)
 	}
 }

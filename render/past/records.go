@@ -4,6 +4,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 )
 
 // item is an item of equipment in the events.
@@ -47,7 +48,7 @@ func expired(status ledger.Value) *bool {
 // read marks the records of a list and returns the marks to add up. Certain says whether a record without
 // events counted, and whether that is known; marked marks any other, and those that are gone, whose row
 // is -1.
-func (l *lines) read(w *walk, r *census.Rows, of census.List, certain func(row int) (counted, known bool),
+func (l *lines) read(w *walk, r *census.Rows, of list.ID, certain func(row int) (counted, known bool),
 	marked func(id string, row int) mark) []*mark {
 	l.marks = make([]mark, r.Len(of))
 	touched := w.touched(of.Row().Service)
@@ -73,7 +74,7 @@ func (l *lines) read(w *walk, r *census.Rows, of census.List, certain func(row i
 
 // equipment marks the items, and holds their sum against figure E6.
 func (b *Book) equipment(r *census.Rows, w *walk) {
-	records := b.expired.read(w, r, census.EquipmentList, func(row int) (counted, known bool) {
+	records := b.expired.read(w, r, list.Equipment, func(row int) (counted, known bool) {
 		e := &r.Equipment[row]
 		return e.InService == record.True && e.Standing() == census.Expired, e.InService != record.Unset
 	}, func(id string, row int) mark {
@@ -138,7 +139,7 @@ func (f *followUp) on(night int) *bool {
 // them to those who had them.
 func (b *Book) followUps(r *census.Rows, w *walk) {
 	var had []*followUp
-	records := b.overdue.read(w, r, census.FollowUpList, func(row int) (counted, known bool) {
+	records := b.overdue.read(w, r, list.FollowUps, func(row int) (counted, known bool) {
 		f := &r.FollowUps[row]
 		return false, f.Open != record.Unset && !f.Overdue // one that is overdue is somebody's
 	}, func(id string, row int) mark {

@@ -6,12 +6,12 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/render/census"
 	"opsreport/render/change"
 	"opsreport/render/chart"
 	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 	"opsreport/render/rule"
 )
 
@@ -83,8 +83,8 @@ func TestRules(t *testing.T) {
 		Until: time.Date(2026, 12, 31, 0, 0, 0, 0, time.UTC)}}
 	in.Changes = &change.Changes{Since: in.Report.AsOf.AddDate(0, 0, -1),
 		Events: []ledger.Event{{List: ledger.FollowUps, ID: "lost", Event: ledger.Gone}}}
-	in.Gone = []change.Tombstone{{List: census.DocumentList, ID: "lost", Name: "long-gone"},
-		{List: census.FollowUpList, ID: "lost", Name: "lost-record", State: "Open", LastSeen: in.Report.AsOf.AddDate(0, 0, -1)}}
+	in.Gone = []change.Tombstone{{List: list.Documents, ID: "lost", Name: "long-gone"},
+		{List: list.FollowUps, ID: "lost", Name: "lost-record", State: "Open", LastSeen: in.Report.AsOf.AddDate(0, 0, -1)}}
 	content, _ := document(t, in)
 	pages := strings.Split(run(t, content, "pdftotext", "-layout", "FILE", "-"), "\f")
 	if one := strings.Join(strings.Fields(pages[0]), " "); !strings.Contains(one, "1 of 3 rules is not met: Few overdue (p. ") ||

@@ -6,6 +6,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/pdf/canvas"
 	"opsreport/render/pdf/register"
 	"opsreport/render/pdf/sheet"
@@ -56,7 +57,7 @@ func (d *doc) worstFollowUp(f *census.FollowUp) []sheet.Cell {
 		who = sheet.Cell{Text: d.regs.Book.Show(label.User, f.AssigneeID)}
 	}
 	return []sheet.Cell{
-		what, d.record(census.FollowUpList, f.ID, table.ShortID(f.ID)), {Text: d.in.Report.FollowUpName(f)},
+		what, d.record(list.FollowUps, f.ID, table.ShortID(f.ID)), {Text: d.in.Report.FollowUpName(f)},
 		who, since, {Text: "Overdue", Chip: canvas.Chip(chart.Expired)},
 	}
 }
@@ -79,12 +80,12 @@ func (d *doc) worstItem(e *census.Equipment, never bool) []sheet.Cell {
 	}
 	status := table.EquipmentStatus(e)
 	return []sheet.Cell{
-		what, d.record(census.EquipmentList, e.ID, table.ItemName(e)), {Text: either(e.Title, "no title"), Muted: e.Title == ""},
+		what, d.record(list.Equipment, e.ID, table.ItemName(e)), {Text: either(e.Title, "no title"), Muted: e.Title == ""},
 		{Text: office}, since, {Text: status.Text, Chip: register.Chip(status)},
 	}
 }
 
 // record returns a cell with a link to a record's page.
-func (d *doc) record(list census.List, id, shown string) sheet.Cell {
-	return sheet.Cell{Text: shown, Link: d.on.Site(d.regs.Layout.Page(list, id))}
+func (d *doc) record(l list.ID, id, shown string) sheet.Cell {
+	return sheet.Cell{Text: shown, Link: d.on.Site(d.regs.Layout.Page(l, id))}
 }

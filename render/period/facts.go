@@ -7,6 +7,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 )
 
 // Facts are what figures need to know of a pair of nights and the ledger does
@@ -115,7 +116,7 @@ func (f *Facts) items(was, is []census.Equipment) {
 }
 
 func (f *Facts) documents(was, is *census.Rows) {
-	there := is.IDs(census.DocumentList)
+	there := is.IDs(list.Documents)
 	for i := range was.Documents {
 		if d := &was.Documents[i]; !there[d.ID] {
 			f.Lost = append(f.Lost, Lost{List: ledger.Resources, ID: d.ID, Title: d.Title, Kind: d.CategoryID})
@@ -124,7 +125,7 @@ func (f *Facts) documents(was, is *census.Rows) {
 }
 
 func (f *Facts) sessions(was, is *census.Rows) {
-	before := was.IDs(census.TrainingList)
+	before := was.IDs(list.Trainings)
 	for i := range is.Trainings {
 		if t := &is.Trainings[i]; !before[t.ID] && t.Trainees > 0 {
 			if f.Attendances == nil {

@@ -13,6 +13,7 @@ import (
 
 	"opsreport/render/census"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 )
 
 // Format is the version of the file of what is kept.
@@ -205,8 +206,8 @@ func (k *Kept) Rows(more *census.Rows) (out *census.Rows, only map[string]bool) 
 		*out = *more
 		out.Equipment, out.Documents = slices.Clone(more.Equipment), slices.Clone(more.Documents)
 	}
-	known := out.IDs(census.EquipmentList)
-	maps.Copy(known, out.IDs(census.DocumentList))
+	known := out.IDs(list.Equipment)
+	maps.Copy(known, out.IDs(list.Documents))
 	for i := len(k.Facts) - 1; i >= 0; i-- { // the newest first: it went by that last
 		for _, l := range k.Facts[i].Lost {
 			switch {

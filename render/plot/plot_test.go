@@ -12,6 +12,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/plot"
 	"opsreport/render/report"
 )
@@ -289,10 +290,10 @@ func TestSubsets(t *testing.T) {
 	t.Parallel()
 	r := night()
 	items := func(rows ...int32) []chart.Chart {
-		return plot.OfEquipment(r.Subset(census.EquipmentList, rows, report.EquipmentGroupFigures...))
+		return plot.OfEquipment(r.Subset(list.Equipment, rows, report.EquipmentGroupFigures...))
 	}
 	some := func(rows ...int32) []chart.Chart {
-		return plot.OfFollowUps(r.Subset(census.FollowUpList, rows, report.FollowUpGroupFigures...))
+		return plot.OfFollowUps(r.Subset(list.FollowUps, rows, report.FollowUpGroupFigures...))
 	}
 	equipment := items(0, 1, 2, 3, 4, 7)
 	if got, want := rows(equipment[0]), "Type | Expired | Expiring | Up to date | No data | In date\n"+

@@ -5,6 +5,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/list"
 )
 
 // Build reads a night, each list once, and computes all figures. Prev is the night before
@@ -19,7 +20,7 @@ func Build(n record.Night, prev *Report, o Options) (*Report, error) {
 	if prev != nil {
 		r.follow(prev)
 	}
-	r.Figures = r.compute(census.NoList)
+	r.Figures = r.compute(list.None)
 	return r, nil
 }
 

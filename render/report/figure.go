@@ -12,6 +12,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/stat"
 	"opsreport/render/word"
 )
@@ -24,7 +25,7 @@ type entry struct {
 	population string
 	note       string
 	unit       string
-	list       census.List
+	list       list.ID
 	better     Better
 	// needs returns the setting or snapshot that the figure lacks; "" if it lacks
 	// nothing.
@@ -77,10 +78,10 @@ func Dictionary() []Known {
 // compute returns the figures of one list, or of all lists. Those of all lists
 // are computed in parallel, since no figure needs another. If names are given, only the
 // figures of the list with these ids are computed.
-func (r *Report) compute(of census.List, named ...string) []Figure {
+func (r *Report) compute(of list.ID, named ...string) []Figure {
 	all := dictionary()
 	workers := runtime.GOMAXPROCS(0)
-	if of != census.NoList {
+	if of != list.None {
 		all = slices.DeleteFunc(all, func(e entry) bool {
 			return e.list != of || len(named) > 0 && !slices.Contains(named, e.id)
 		})

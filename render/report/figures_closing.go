@@ -6,6 +6,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/stat"
 	"opsreport/render/word"
 )
@@ -13,40 +14,40 @@ import (
 func closingFigures() []entry {
 	return []entry{
 		{
-			id: "F4", name: "Time to close (closed only)", unit: "d", list: census.FollowUpList, compute: timeToClose,
+			id: "F4", name: "Time to close (closed only)", unit: "d", list: list.FollowUps, compute: timeToClose,
 			formula: "Days from creation to closing of closed follow-ups, not rounded to whole days; closed in the last 90 days, and all beside it",
 			note:    "Follow-ups that are still open are left out: see F5. One that was closed as it was created has 0 days.",
 		},
 		{
-			id: "F5", name: "Time to close, open ones included", unit: "d", list: census.FollowUpList, compute: survival,
+			id: "F5", name: "Time to close, open ones included", unit: "d", list: list.FollowUps, compute: survival,
 			formula: "Kaplan–Meier estimate: closed ones at their time to close (all of F4), open ones known to take longer than their age",
 			note: "An estimate that includes open follow-ups. Median and p80 are the first day by which half and four in five are closed. " +
 				"Points of the " +
 				"curve are whole days: n closed of d still open.",
 		},
 		{
-			id: "F6", name: "Closure of cohort", unit: "%", list: census.FollowUpList, better: Higher, compute: cohort,
+			id: "F6", name: "Closure of cohort", unit: "%", list: list.FollowUps, better: Higher, compute: cohort,
 			formula: "Follow-ups of the cohort that are closed", population: "follow-ups created at least 30 and at most 90 days before the " +
 				"as-of time",
 			note: "Every follow-up of the cohort has had 30 days. This is not the flow (F7). Follow-ups of unknown state are left out.",
 		},
 		{
-			id: "F11", name: "Evidence on file", unit: "%", list: census.FollowUpList, better: Higher, compute: evidence,
+			id: "F11", name: "Evidence on file", unit: "%", list: list.FollowUps, better: Higher, compute: evidence,
 			formula: "Closed follow-ups with at least one attachment in any message", population: "closed follow-ups",
 			note: "Only that there is an attachment; its content was not examined.",
 		},
 		{
-			id: "F12", name: "Closed by", unit: "%", list: census.FollowUpList, compute: closedBy,
+			id: "F12", name: "Closed by", unit: "%", list: list.FollowUps, compute: closedBy,
 			formula: "Closed follow-ups whose completer is the observer", population: "closed follow-ups",
 			note: "A person who is both observer and assignee counts as observer. This is a control indicator, not a verdict.",
 		},
 		{
-			id: "F13", name: "Same-day closures", unit: "%", list: census.FollowUpList, compute: sameDay,
+			id: "F13", name: "Same-day closures", unit: "%", list: list.FollowUps, compute: sameDay,
 			formula: "Follow-ups of F4 closed in less than one day", population: "follow-ups of F4: closed in the last 90 days with valid dates",
 			note: "Such a follow-up may have been solved on the spot, or recorded late.",
 		},
 		{
-			id: "F15", name: "On-time closure", unit: "%", list: census.FollowUpList, better: Higher, compute: onTime,
+			id: "F15", name: "On-time closure", unit: "%", list: list.FollowUps, better: Higher, compute: onTime,
 			needs: func(r *Report) string {
 				if r.Options.DueFormat == "" {
 					return "due_format is not set"

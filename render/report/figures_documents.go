@@ -7,32 +7,33 @@ import (
 
 	"opsreport/render/calendar"
 	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/stat"
 )
 
 func documentFigures() []entry {
 	return []entry{
 		{
-			id: "D1", name: "Documents / versions", unit: "count", list: census.DocumentList, compute: documents,
+			id: "D1", name: "Documents / versions", unit: "count", list: list.Documents, compute: documents,
 			formula: "Documents, by unique id; beside them their versions",
 		},
 		{
-			id: "D2", name: "Latest approval age", unit: "months", list: census.DocumentList, compute: approvalAge,
+			id: "D2", name: "Latest approval age", unit: "months", list: list.Documents, compute: approvalAge,
 			formula: "Whole calendar months since the latest valid approval among a document's versions", population: "documents with an approval",
 			note: "The service does not state the order of versions: the latest approved is chosen by approval, then creation, then place. " +
 				"Latest approved " +
 				"does not mean current.",
 		},
 		{
-			id: "D3", name: "No approval recorded", unit: "count", list: census.DocumentList, compute: unapproved,
+			id: "D3", name: "No approval recorded", unit: "count", list: list.Documents, compute: unapproved,
 			formula: "Documents without a version that has a valid approval date", note: "The values 0 and null count as no approval.",
 		},
 		{
-			id: "D4", name: "Newer version without approval", unit: "count", list: census.DocumentList, compute: newerUnapproved,
+			id: "D4", name: "Newer version without approval", unit: "count", list: list.Documents, compute: newerUnapproved,
 			formula: "Documents with a version made after the latest approved one that has no approval itself",
 		},
 		{
-			id: "D5", name: "Older than configured review interval", unit: "%", list: census.DocumentList, compute: pastReview,
+			id: "D5", name: "Older than configured review interval", unit: "%", list: list.Documents, compute: pastReview,
 			needs: func(r *Report) string {
 				if r.Options.ReviewMonths <= 0 {
 					return "review_months is not set"
@@ -44,12 +45,12 @@ func documentFigures() []entry {
 			note: "The interval comes from the configuration, not from the service.",
 		},
 		{
-			id: "D6", name: "Link documents", unit: "%", list: census.DocumentList, compute: links,
+			id: "D6", name: "Link documents", unit: "%", list: list.Documents, compute: links,
 			formula: "Documents whose latest approved version, else newest version, is a link", population: "documents",
 			note: "The content of a link is outside the system's control.",
 		},
 		{
-			id: "D7", name: "Versions per month", unit: "count", list: census.DocumentList, compute: versionsPerMonth,
+			id: "D7", name: "Versions per month", unit: "count", list: list.Documents, compute: versionsPerMonth,
 			formula: "Versions by the calendar month in which they were created",
 		},
 	}

@@ -7,6 +7,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/stat"
 	"opsreport/render/word"
 )
@@ -14,49 +15,49 @@ import (
 func followUpFigures() []entry {
 	return []entry{
 		{
-			id: "F1", name: "Open / closed", unit: "%", list: census.FollowUpList, compute: openClosed,
+			id: "F1", name: "Open / closed", unit: "%", list: list.FollowUps, compute: openClosed,
 			formula: "Follow-ups that are open", population: "all follow-ups, by unique id",
 			note: "Open, closed and state unknown add up to the unique ids.",
 		},
 		{
-			id: "F2", name: "Overdue", unit: "%", list: census.FollowUpList, better: Lower, compute: overdue,
+			id: "F2", name: "Overdue", unit: "%", list: list.FollowUps, better: Lower, compute: overdue,
 			formula: "Open follow-ups that the service's own overdue filter returned", population: "open follow-ups",
 			note: "Never computed from the due value. Ids of the overdue list whose follow-up is closed or absent are not counted (F-R1).",
 		},
 		{
-			id: "F3", name: "Age of open", unit: "count", list: census.FollowUpList, better: LastLow, compute: ageOfOpen,
+			id: "F3", name: "Age of open", unit: "count", list: list.FollowUps, better: LastLow, compute: ageOfOpen,
 			formula: "Open follow-ups with a valid creation date, by whole days since creation",
 			note:    "The age groups have unequal widths. Age unknown: the creation date is missing or invalid. A target applies to the last group.",
 		},
 		{
-			id: "F7", name: "Flow per week", unit: "count", list: census.FollowUpList, compute: flow,
+			id: "F7", name: "Flow per week", unit: "count", list: list.FollowUps, compute: flow,
 			formula: "Follow-ups created in the last 13 ISO weeks, this one included; beside them those closed, the net, and the backlog: " +
 				"created until then less closed until then",
 			note: "Computed from the records that exist now: a deleted follow-up is missing in every week, a reopened one has lost its " +
 				"earlier closing, and closings without a usable date are left out. The current week is not over.",
 		},
 		{
-			id: "F8", name: "Load per assignee", unit: "count", list: census.FollowUpList, compute: load,
+			id: "F8", name: "Load per assignee", unit: "count", list: list.FollowUps, compute: load,
 			formula: "Open follow-ups by current assignee", note: "Sorted by name or pseudonym; this is not a ranking. Earlier assignees are " +
 				"not counted.",
 		},
 		{
-			id: "F9", name: "Reassignments", unit: "%", list: census.FollowUpList, compute: reassignments,
+			id: "F9", name: "Reassignments", unit: "%", list: list.FollowUps, compute: reassignments,
 			formula: "Follow-ups reassigned at least twice", population: "open and closed follow-ups",
 			note: "A reassignment is a message that names a new assignee. A follow-up without messages has 0 reassignments.",
 		},
 		{
-			id: "F10", name: "No activity", unit: "count", list: census.FollowUpList, better: Lower, compute: inactivity,
+			id: "F10", name: "No activity", unit: "count", list: list.FollowUps, better: Lower, compute: inactivity,
 			formula: "Open follow-ups without activity for " + IdleFor + "; activity is the latest of creation, update and messages",
 			note:    "The service does not say which changes set the update time.",
 		},
 		{
-			id: "F14", name: "By form", unit: "count", list: census.FollowUpList, compute: byForm,
+			id: "F14", name: "By form", unit: "count", list: list.FollowUps, compute: byForm,
 			formula: "Follow-ups by form, with open, overdue and median age", note: "Many follow-ups of one form do not show that one cause " +
 				"came back.",
 		},
 		{
-			id: "F16", name: "Reopened, due changed, disappeared", unit: "count", list: census.FollowUpList, compute: moved,
+			id: "F16", name: "Reopened, due changed, disappeared", unit: "count", list: list.FollowUps, compute: moved,
 			needs: func(r *Report) string {
 				if r.Previous != nil {
 					return ""
@@ -81,7 +82,7 @@ func openClosed(c *calc) {
 	}
 	c.f.of(points[0].N, len(c.FollowUps))
 	c.f.Rows, c.f.Series = points[0].Rows, points
-	if total := c.Source.List(census.FollowUpList).Reported; total >= 0 {
+	if total := c.Source.List(list.FollowUps).Reported; total >= 0 {
 		c.f.number("reported total", float64(total), "")
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"opsreport/render/census/harbour"
 	"opsreport/render/group"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/stat"
 )
 
@@ -193,7 +194,7 @@ func TestGroups(t *testing.T) {
 	if len(offices) != 2 || offices[0].Label != "North Dock" || offices[1].Label != "No office" {
 		t.Errorf("offices %+v", offices)
 	}
-	if got := r.Subset(census.EquipmentList, offices[0].Rows).Figure("E1").Text; got != "194 of 206 (94.2 %)" {
+	if got := r.Subset(list.Equipment, offices[0].Rows).Figure("E1").Text; got != "194 of 206 (94.2 %)" {
 		t.Errorf("E1 of the office: %s", got)
 	}
 	people := r.Groups(label.User)

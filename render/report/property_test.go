@@ -12,6 +12,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/word"
 )
 
@@ -236,8 +237,8 @@ func TestSubsetAgrees(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		r := mustBuild(t, drawWorld(t).night(), nil, Options{})
-		for list, n := range map[census.List]int{census.EquipmentList: len(r.Equipment), census.FollowUpList: len(r.FollowUps),
-			census.DocumentList: len(r.Documents), census.TrainingList: len(r.Trainings)} {
+		for list, n := range map[list.ID]int{list.Equipment: len(r.Equipment), list.FollowUps: len(r.FollowUps),
+			list.Documents: len(r.Documents), list.Trainings: len(r.Trainings)} {
 			sub := r.Subset(list, r.Every(nil, n))
 			for i := range sub.Figures {
 				f := &sub.Figures[i]
@@ -258,8 +259,8 @@ func TestSubsetAgrees(t *testing.T) {
 				}
 			}
 		}
-		items, open := r.Subset(census.EquipmentList, r.Every(nil, len(r.Equipment)),
-			EquipmentGroupFigures...), r.Subset(census.FollowUpList, r.Every(nil, len(r.FollowUps)), FollowUpGroupFigures...)
+		items, open := r.Subset(list.Equipment, r.Every(nil, len(r.Equipment)),
+			EquipmentGroupFigures...), r.Subset(list.FollowUps, r.Every(nil, len(r.FollowUps)), FollowUpGroupFigures...)
 		if len(items.Figures) != len(EquipmentGroupFigures) || len(open.Figures) != len(FollowUpGroupFigures) {
 			t.Fatalf("of the figures named there are %d and %d", len(items.Figures), len(open.Figures))
 		}

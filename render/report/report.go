@@ -14,6 +14,7 @@ import (
 
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/list"
 )
 
 // Report is the result for one night.
@@ -53,9 +54,9 @@ type Figure struct {
 	Series []Point // all buckets of the figure, in order
 
 	Excluded []Exclusion
-	List     census.List // the list that Rows refers to
-	Rows     []int32     // the records that N counts, as indices into that list
-	Rating   *Rating     // nil unless a target is configured and d is large enough
+	List     list.ID // the list that Rows refers to
+	Rows     []int32 // the records that N counts, as indices into that list
+	Rating   *Rating // nil unless a target is configured and d is large enough
 }
 
 // OfAll is the prefix of statistics that cover all records, in a Figure that covers only

@@ -8,6 +8,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/calendar/local"
 	"opsreport/render/census"
+	"opsreport/render/list"
 )
 
 // soon and ago are times around the as-of time.
@@ -189,13 +190,13 @@ func TestRules(t *testing.T) {
 // flagged holds the flags of every row against the findings.
 func flagged(t *testing.T, name string, r *Report) {
 	t.Helper()
-	flags := func(l census.List, row int32) []string {
+	flags := func(l list.ID, row int32) []string {
 		switch l {
-		case census.EquipmentList:
+		case list.Equipment:
 			return r.Equipment[row].Flags
-		case census.FollowUpList:
+		case list.FollowUps:
 			return r.FollowUps[row].Flags
-		case census.DocumentList:
+		case list.Documents:
 			return r.Documents[row].Flags
 		}
 		return r.Trainings[row].Flags

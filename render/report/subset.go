@@ -1,6 +1,9 @@
 package report
 
-import "opsreport/render/census"
+import (
+	"opsreport/render/census"
+	"opsreport/render/list"
+)
 
 // Only returns a report of only the records that the functions select, with all figures
 // computed again. If a function is nil, its list becomes empty. Rows are indices into the
@@ -20,7 +23,7 @@ func (r *Report) Only(equipment func(*census.Equipment) bool, followUps func(*ce
 	if r.Previous != nil {
 		out.Previous = narrow(r.Previous)
 	}
-	out.Figures = out.compute(census.NoList)
+	out.Figures = out.compute(list.None)
 	return out
 }
 
@@ -41,9 +44,9 @@ func keep[T any](all []T, f func(*T) bool) []T {
 // or with all if none are named. Its cost depends only on the number of rows, so each of
 // hundreds of drill-down pages can have one. Figures that need the night before are not
 // configured, and an equipment type without any of the rows is not a group.
-func (r *Report) Subset(list census.List, rows []int32, figures ...string) *Report {
-	out := &Report{Rows: r.Some(list, rows), Options: r.Options}
-	out.Figures = out.compute(list, figures...)
+func (r *Report) Subset(l list.ID, rows []int32, figures ...string) *Report {
+	out := &Report{Rows: r.Some(l, rows), Options: r.Options}
+	out.Figures = out.compute(l, figures...)
 	return out
 }
 

@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"opsreport/render/brief"
-	"opsreport/render/census"
 	"opsreport/render/event"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -25,7 +25,7 @@ type dated struct {
 // gathering is the events of a period.
 type gathering struct {
 	counts []int // number of events by kind
-	lists  map[census.List]listed
+	lists  map[list.ID]listed
 }
 
 // listed is the events of one list, most important kind first.
@@ -42,8 +42,8 @@ func (b *Book) gather(p *period.Period) *gathering {
 	if g := b.gathered[p.ID]; g != nil {
 		return g
 	}
-	kinds, lists := event.Kinds(), map[census.List][]dated{}
-	g := &gathering{make([]int, len(kinds)), map[census.List]listed{}}
+	kinds, lists := event.Kinds(), map[list.ID][]dated{}
+	g := &gathering{make([]int, len(kinds)), map[list.ID]listed{}}
 	for _, digest := range p.Seen() {
 		n := b.Ledger.Night(digest)
 		if n == nil {
@@ -107,7 +107,7 @@ func (b *Book) happened(p *period.Period) []Section {
 
 // placeOf returns the address of the events of a list: a page of their own, or a part of the period's
 // page.
-func (b *Book) placeOf(p *period.Period, l census.List) string {
+func (b *Book) placeOf(p *period.Period, l list.ID) string {
 	if rest := b.gather(p).lists[l].rest; rest != nil {
 		return rest.Page
 	}
@@ -115,13 +115,13 @@ func (b *Book) placeOf(p *period.Period, l census.List) string {
 }
 
 // section returns the table of one list's events, with as many rows as a page shows.
-func (b *Book) section(l census.List, of listed) Section {
+func (b *Book) section(l list.ID, of listed) Section {
 	t := b.events(l, of.shown)
 	return Section{ID: t.ID + "-list", Title: t.Caption, Tables: []table.Table{t}, Rest: of.rest}
 }
 
 // events returns the table of some events of one list.
-func (b *Book) events(l census.List, events []dated) table.Table {
+func (b *Book) events(l list.ID, events []dated) table.Table {
 	rows := make([]event.Row, 0, len(events))
 	for _, e := range events {
 		if r, ok := b.row(e.Event); ok {

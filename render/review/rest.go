@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
-	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -101,7 +101,7 @@ func (b *Book) Lists(p *period.Period) (out []List) {
 
 // files returns the CSV files of a list's events for the months of a period. Weeks and quarters have no
 // files of their own, so that each event is in only one file.
-func (b *Book) files(p *period.Period, l census.List) (out []File) {
+func (b *Book) files(p *period.Period, l list.ID) (out []File) {
 	for _, month := range b.months(p) {
 		if events := b.gather(month).lists[l].all; len(events) > 0 {
 			out = append(out, File{Path: place(month.Span, l.Row().Folder) + ".csv", Name: month.Name(), Rows: len(events),

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/period"
 )
 
@@ -35,7 +35,7 @@ func TestALongListHasAPage(t *testing.T) {
 	b := busy(t, opened)
 	for _, id := range []string{"2026-10", "2026-Q4", "2026-W41"} {
 		p := b.Shown.Find(id)
-		all := b.gather(p).lists[census.FollowUpList].all
+		all := b.gather(p).lists[list.FollowUps].all
 		if len(all) <= opened {
 			t.Fatalf("%s has %d events", id, len(all))
 		}
@@ -45,10 +45,10 @@ func TestALongListHasAPage(t *testing.T) {
 			t.Fatalf("%s: %+v of %d rows", id, s.Rest, s.Tables[0].Len)
 		}
 		page := "periods/" + strings.ToLower(id) + "-followups.html"
-		if got := b.placeOf(p, census.FollowUpList); got != page {
+		if got := b.placeOf(p, list.FollowUps); got != page {
 			t.Errorf("%s: events by kind lead to %s", id, got)
 		}
-		if got := b.placeOf(p, census.EquipmentList); got != "periods/"+id+".html#happened-equipment" {
+		if got := b.placeOf(p, list.Equipment); got != "periods/"+id+".html#happened-equipment" {
 			t.Errorf("%s: a short list is at %s", id, got)
 		}
 		checkList(t, b, p, page, all)

@@ -7,9 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/census"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -121,7 +121,7 @@ func (b *Book) inspections(p *period.Period) Section {
 	for i := range due {
 		fates[i] = weigh[due[i].Fate]
 	}
-	t := table.Table{Len: len(due), List: census.EquipmentList, Order: "not done first", Empty: "None is known.",
+	t := table.Table{Len: len(due), List: list.Equipment, Order: "not done first", Empty: "None is known.",
 		Columns: []table.Column{words("record", "Serial no."), words("title", "Title"), words("schedule", "Schedule"),
 			{ID: "due", Head: "Fell due", Kind: table.Date}, {ID: "fate", Head: "What became of it", Facet: true},
 			{ID: "done", Head: "Done or moved to", Kind: table.Date}}}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/word"
 )
@@ -116,7 +117,7 @@ type Night struct {
 // Evaluate checks every rule against the night, in the order given.
 func Evaluate(n Night, rules []Rule, waivers []Waiver) []Result {
 	results := make([]Result, len(rules))
-	j := judge{Night: n, ofRule: make(map[string][]*Waiver), waived: make(map[census.List]waived), reports: make(map[string]*report.Report)}
+	j := judge{Night: n, ofRule: make(map[string][]*Waiver), waived: make(map[list.ID]waived), reports: make(map[string]*report.Report)}
 	for i := range waivers {
 		w := &waivers[i]
 		if w.Rule != "" {
@@ -138,7 +139,7 @@ type judge struct {
 	Night
 	ofRule   map[string][]*Waiver // by the name of the rule
 	ofRecord []Waiver             // that hold
-	waived   map[census.List]waived
+	waived   map[list.ID]waived
 	reports  map[string]*report.Report // by equipment type and list whose waived records are left out
 }
 
@@ -208,11 +209,11 @@ func (n *judge) figure(res *Result, from *report.Report) *report.Figure {
 
 // narrowed returns the report of the rule's equipment type, or of everything,
 // without the waived records of a list.
-func (n *judge) narrowed(res *Result, list census.List, without map[string]bool) *report.Report {
+func (n *judge) narrowed(res *Result, l list.ID, without map[string]bool) *report.Report {
 	if len(without) == 0 {
-		list = census.NoList
+		l = list.None
 	}
-	key := fmt.Sprint(list, " ", res.Rule.EquipmentType)
+	key := fmt.Sprint(l, " ", res.Rule.EquipmentType)
 	if n.reports[key] == nil {
 		n.reports[key] = n.Report
 		if of := res.Rule.EquipmentType; of != "" || len(without) > 0 {
@@ -260,13 +261,13 @@ func (n *judge) minPercent(res *Result) {
 // hold judges a figure as it is, and where that fails without the records that
 // are waived.
 func (n *judge) hold(res *Result, ok func(*report.Figure) bool) {
-	from := n.narrowed(res, census.NoList, nil)
+	from := n.narrowed(res, list.None, nil)
 	f := n.figure(res, from)
 	if f == nil {
 		return
 	}
 	res.read(f.Text)
-	if f.List != census.NoList && from.Len(f.List) == 0 {
+	if f.List != list.None && from.Len(f.List) == 0 {
 		// Nothing can be said of records that were not returned, and least of
 		// all that they are in order.
 		res.fail(NotEvaluated, "%s counts nothing: no record was returned", f.ID)
@@ -291,15 +292,15 @@ func (n *judge) hold(res *Result, ok func(*report.Figure) bool) {
 }
 
 // waivedOf returns the waivers of records of a list, and their records.
-func (n *judge) waivedOf(list census.List) ([]Waiver, map[string]bool) {
-	if _, known := n.waived[list]; !known {
-		found, there := waived{records: make(map[string]bool)}, n.Report.IDs(list)
+func (n *judge) waivedOf(l list.ID) ([]Waiver, map[string]bool) {
+	if _, known := n.waived[l]; !known {
+		found, there := waived{records: make(map[string]bool)}, n.Report.IDs(l)
 		for _, w := range n.ofRecord {
 			if there[w.Record] {
 				found.by, found.records[w.Record] = append(found.by, w), true
 			}
 		}
-		n.waived[list] = found
+		n.waived[l] = found
 	}
-	return n.waived[list].by, n.waived[list].records
+	return n.waived[l].by, n.waived[l].records
 }

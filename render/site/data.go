@@ -11,7 +11,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"opsreport/fetch/record"
-	"opsreport/render/census"
 	"opsreport/render/list"
 	"opsreport/render/metrics"
 	"opsreport/render/prose"
@@ -95,7 +94,7 @@ func (b *builder) exceptions() table.Records {
 	var rows [][]string
 	for i := range b.Report.Quality {
 		f := &b.Report.Quality[i]
-		if f.List != census.NoList {
+		if f.List != list.None {
 			for _, r := range f.Listed() {
 				id, name, _ := b.About(f.List, r.Index)
 				rows = append(rows, []string{id, b.Registers.Layout.Page(f.List, id), f.Rule, f.Name, name, r.Detail, f.Effect})

@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"testing"
 
-	"opsreport/render/census"
+	"opsreport/render/list"
 )
 
 // A figure with a denominator is said in one piece of text on a page of its
@@ -14,11 +14,11 @@ func TestEveryShareIsSaid(t *testing.T) {
 	t.Parallel()
 	in := input(t, sampleNight(asOf), nil)
 	files := write(t, in)
-	fronts := map[census.List][]string{
-		census.EquipmentList: {"equipment/index.html", "equipment/out-of-service.html"},
-		census.FollowUpList:  {"followups/index.html", "followups/overdue.html", "followups/reassigned.html"},
-		census.DocumentList:  {"documents/index.html"},
-		census.TrainingList:  {"trainings/index.html"},
+	fronts := map[list.ID][]string{
+		list.Equipment: {"equipment/index.html", "equipment/out-of-service.html"},
+		list.FollowUps: {"followups/index.html", "followups/overdue.html", "followups/reassigned.html"},
+		list.Documents: {"documents/index.html"},
+		list.Trainings: {"trainings/index.html"},
 	}
 	text := map[string]string{}
 	for _, names := range fronts {

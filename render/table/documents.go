@@ -16,7 +16,7 @@ type (
 )
 
 var documents = source[document]{
-	of:   census.DocumentList,
+	of:   list.Documents,
 	rows: func(r *report.Report) []document { return r.Documents },
 	id:   func(d *document) string { return d.ID },
 	key:  func(_ *Registers, d *document, depth int) string { return startKey(d.Title, d.ID, depth) },
@@ -24,7 +24,7 @@ var documents = source[document]{
 }
 
 var sessions = source[session]{
-	of:   census.TrainingList,
+	of:   list.Trainings,
 	rows: func(r *report.Report) []session { return r.Trainings },
 	id:   func(t *session) string { return t.ID },
 	key: func(x *Registers, t *session, depth int) string {
@@ -36,7 +36,7 @@ var sessions = source[session]{
 // The columns of tables of documents.
 var (
 	documentColumn = column[document]{Column{ID: "document", Head: "Document"}, func(x *Registers, d *document) Cell {
-		return Cell{Text: DocumentName(d), Link: x.Layout.Page(census.DocumentList, d.ID)}
+		return Cell{Text: DocumentName(d), Link: x.Layout.Page(list.Documents, d.ID)}
 	}}
 	categoryColumn = column[document]{Column{ID: "category", Head: "Category", Facet: true, Minor: true},
 		func(x *Registers, d *document) Cell {
@@ -129,7 +129,7 @@ func (x *Registers) NewerUnapproved() Table {
 // The columns of tables of sessions.
 var (
 	sessionColumn = column[session]{Column{ID: "session", Head: "Session", Kind: Code}, func(x *Registers, t *session) Cell {
-		return Cell{Text: ShortID(t.ID), Link: x.Layout.Page(census.TrainingList, t.ID)}
+		return Cell{Text: ShortID(t.ID), Link: x.Layout.Page(list.Trainings, t.ID)}
 	}}
 	trainingsColumn = column[session]{Column{ID: "trainings", Head: "Trainings", Facet: true}, func(x *Registers, t *session) Cell {
 		return x.NamesCell(label.Training, t.TrainingIDs, "none given")

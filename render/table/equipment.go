@@ -15,7 +15,7 @@ import (
 type item = census.Equipment
 
 var equipment = source[item]{
-	of:   census.EquipmentList,
+	of:   list.Equipment,
 	rows: func(r *report.Report) []item { return r.Equipment },
 	id:   func(e *item) string { return e.ID },
 	key:  func(_ *Registers, e *item, depth int) string { return startKey(e.Serial, e.ID, depth) },
@@ -25,7 +25,7 @@ var equipment = source[item]{
 // The columns of tables of equipment.
 var (
 	serialColumn = column[item]{Column{ID: "serial", Head: "Serial no."}, func(x *Registers, e *item) Cell {
-		return Cell{Text: ItemName(e), Link: x.Layout.Page(census.EquipmentList, e.ID)}
+		return Cell{Text: ItemName(e), Link: x.Layout.Page(list.Equipment, e.ID)}
 	}}
 	titleColumn = column[item]{Column{ID: "title", Head: "Title"}, func(_ *Registers, e *item) Cell {
 		if e.Title == "" {
@@ -213,7 +213,7 @@ func (x *Registers) Forecast() Table {
 		entries[i] = entry{due, seen[due.Row]}
 		seen[due.Row]++
 	}
-	t := Table{ID: "forecast", File: true, Caption: "Expiries by week", Order: "earliest first", Len: len(entries), List: census.EquipmentList,
+	t := Table{ID: "forecast", File: true, Caption: "Expiries by week", Order: "earliest first", Len: len(entries), List: list.Equipment,
 		By: equipment.by, NoKey: equipment.none, Empty: "No schedule of in-service equipment expires in the next 12 weeks.",
 		Columns: []Column{{ID: "week", Head: "Week beginning", Kind: Date, Sorts: true}}}
 	of := []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, expiresColumn, statusColumn, completedColumn}

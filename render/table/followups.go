@@ -14,7 +14,7 @@ import (
 type followUp = census.FollowUp
 
 var followUps = source[followUp]{
-	of:   census.FollowUpList,
+	of:   list.FollowUps,
 	rows: func(r *report.Report) []followUp { return r.FollowUps },
 	id:   func(f *followUp) string { return f.ID },
 	key: func(x *Registers, f *followUp, depth int) string {
@@ -26,7 +26,7 @@ var followUps = source[followUp]{
 // The columns of tables of follow-ups.
 var (
 	followUpColumn = column[followUp]{Column{ID: "follow-up", Head: "Follow-up", Beside: true}, func(x *Registers, f *followUp) Cell {
-		return Cell{Text: x.Report.FollowUpName(f), ID: ShortID(f.ID), Link: x.Layout.Page(census.FollowUpList, f.ID)}
+		return Cell{Text: x.Report.FollowUpName(f), ID: ShortID(f.ID), Link: x.Layout.Page(list.FollowUps, f.ID)}
 	}}
 	// On the page of a form, rows do not repeat the form's name.
 	saidColumn = column[followUp]{followUpColumn.Column, func(x *Registers, f *followUp) Cell {

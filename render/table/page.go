@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/report"
 )
 
@@ -50,8 +50,8 @@ func NewLayout(r *report.Report, shared bool) Layout {
 func (l Layout) Hashed() []string { return slices.Sorted(maps.Keys(l.taken)) }
 
 // Page returns the address of a record's page, relative to the site's root, with a fragment if records share pages.
-func (l Layout) Page(list census.List, id string) string {
-	file, anchor := l.Place(list, id)
+func (l Layout) Page(of list.ID, id string) string {
+	file, anchor := l.Place(of, id)
 	if anchor == "" {
 		return file
 	}
@@ -59,12 +59,12 @@ func (l Layout) Page(list census.List, id string) string {
 }
 
 // Place returns the file of a record's page and, if records share pages, the anchor in it.
-func (l Layout) Place(list census.List, id string) (file, anchor string) {
+func (l Layout) Place(of list.ID, id string) (file, anchor string) {
 	slug := l.Slug(id)
 	if !l.Shared {
-		return list.Row().Items + "/" + slug + ".html", ""
+		return of.Row().Items + "/" + slug + ".html", ""
 	}
-	return list.Row().Items + "/" + SharedName(id) + ".html", "r-" + slug
+	return of.Row().Items + "/" + SharedName(id) + ".html", "r-" + slug
 }
 
 // SharedName returns the name of the shared page of an id, without its extension.

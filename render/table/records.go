@@ -8,6 +8,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/list"
 )
 
 // Records is the content of a list's CSV file: one row for each record, with id and page as the first columns.
@@ -28,15 +29,15 @@ func (r Records) Each(yield func([]string) bool) {
 }
 
 // Records returns all records of a list.
-func (x *Registers) Records(l census.List) Records {
+func (x *Registers) Records(l list.ID) Records {
 	switch l {
-	case census.EquipmentList:
+	case list.Equipment:
 		return recordsOf(x, equipment, equipmentFields)
-	case census.FollowUpList:
+	case list.FollowUps:
 		return recordsOf(x, followUps, followUpFields)
-	case census.DocumentList:
+	case list.Documents:
 		return recordsOf(x, documents, documentFields)
-	case census.TrainingList:
+	case list.Trainings:
 		return recordsOf(x, sessions, sessionFields)
 	}
 	return Records{Head: []string{"id", "page"}}

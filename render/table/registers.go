@@ -10,6 +10,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/list"
 	"opsreport/render/past"
 	"opsreport/render/report"
 )
@@ -47,7 +48,7 @@ type register[T any] struct {
 
 // source finds the rows of one kind of record.
 type source[T any] struct {
-	of   census.List
+	of   list.ID
 	rows func(r *report.Report) []T
 	id   func(r *T) string
 	key  func(x *Registers, r *T, depth int) string

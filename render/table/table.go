@@ -6,6 +6,7 @@ package table
 
 import (
 	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/past"
 )
 
@@ -24,7 +25,7 @@ type Table struct {
 	Total   []Cell                   // the row of totals; nil for none
 	File    bool                     // it has a CSV file of its own
 
-	List     census.List               // the list of the records in the rows; NoList for groups
+	List     list.ID                   // the list of the records in the rows; NoList for groups
 	RecordID func(i int) string        // nil if a row is not a record
 	Index    func(i int) int32         // index of the record in the report's list; nil if a row is not a record
 	Key      func(i, depth int) string // the page of a row where the list is split, see Cut; nil if it is never split

@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
-	"opsreport/render/census"
 	"opsreport/render/change"
 	"opsreport/render/event"
+	"opsreport/render/list"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/item"
 	"opsreport/render/site/page"
@@ -138,7 +138,7 @@ func visibility(s *page.Source, root string, shrunk []change.Shrunk) view.Block 
 func tombstones(s *page.Source, root string) view.Block {
 	pageOf := s.Registers.Layout.Page
 	if s.SharedPages {
-		pageOf = func(census.List, string) string { return "" }
+		pageOf = func(list.ID, string) string { return "" }
 	}
 	t := brief.Gone(s.Gone, pageOf)
 	v := s.Table(root, t, page.WholeRows)

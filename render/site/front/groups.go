@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
-	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/glyph"
 	"opsreport/render/group"
@@ -72,7 +71,7 @@ type members struct {
 
 // within returns a source for some rows: figures are computed from these rows, names and pages
 // are those of the whole report.
-func within(s *page.Source, l census.List, rows []int32, figures ...string) *page.Source {
+func within(s *page.Source, l list.ID, rows []int32, figures ...string) *page.Source {
 	if rows == nil {
 		rows = []int32{}
 	}
@@ -91,7 +90,7 @@ func subset(s *page.Source, root string, draw func(*report.Report) []chart.Chart
 
 func equipmentGroup(s *page.Source, p view.Page, g members) (any, error) {
 	root := p.Root
-	sub := within(s, census.EquipmentList, g.Rows, report.EquipmentGroupFigures...)
+	sub := within(s, list.Equipment, g.Rows, report.EquipmentGroupFigures...)
 	p.H1 = glyph.Clip(g.Label, 300)
 	m := sub.Report.Matrix()
 	v := View{Page: p}
@@ -138,7 +137,7 @@ func equipmentGroup(s *page.Source, p view.Page, g members) (any, error) {
 
 func followUpGroup(s *page.Source, p view.Page, g members) (any, error) {
 	root := p.Root
-	sub := within(s, census.FollowUpList, g.Rows, report.FollowUpGroupFigures...)
+	sub := within(s, list.FollowUps, g.Rows, report.FollowUpGroupFigures...)
 	p.H1 = glyph.Clip(g.Label, 300)
 	load := g.Load
 	v := View{Page: p}

@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"opsreport/render/brief"
-	"opsreport/render/census"
 	"opsreport/render/list"
 	"opsreport/render/prose"
 	"opsreport/render/report"
@@ -113,7 +112,7 @@ func rates(s *page.Source, root string) []view.Table {
 	}{{id: "rates-equipment", caption: "Equipment"}, {id: "rates-others", caption: "Follow-ups and documents"}}
 	for _, f := range s.Report.Rates() {
 		side := &sides[1]
-		if f.List == census.EquipmentList || f.ID[0] == 'E' {
+		if f.List == list.Equipment || f.ID[0] == 'E' {
 			side = &sides[0]
 		}
 		side.shown = append(side.shown, f)

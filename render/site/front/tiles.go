@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"opsreport/render/brief"
-	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/past"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
@@ -56,7 +56,7 @@ func oldestLink(s *page.Source, root string) *view.Link {
 	if oldest == nil {
 		return nil
 	}
-	return &view.Link{Href: root + s.Registers.Layout.Page(census.FollowUpList, oldest.ID), Text: s.Report.FollowUpName(oldest)}
+	return &view.Link{Href: root + s.Registers.Layout.Page(list.FollowUps, oldest.ID), Text: s.Report.FollowUpName(oldest)}
 }
 
 // countTile returns a tile for a figure that has no tile of its own.

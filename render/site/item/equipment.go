@@ -159,7 +159,7 @@ func (p *Pages) parent(root, id string) view.Value {
 // link returns a link to the page of an item.
 func (p *Pages) link(root string, i int32) view.Value {
 	e := &p.report.Equipment[i]
-	return page(root, p.x.Layout.Page(census.EquipmentList, e.ID), view.Name(table.ItemName(e)))
+	return page(root, p.x.Layout.Page(list.Equipment, e.ID), view.Name(table.ItemName(e)))
 }
 
 func (p *Pages) parts(root string, rows []int32) (out []Child, more int) {

@@ -10,7 +10,6 @@ package page
 import (
 	"time"
 
-	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -96,18 +95,18 @@ func (s *Source) FormName(id string) string {
 }
 
 // About says which record is at a row.
-func (s *Source) About(l census.List, i int32) (id, name, what string) {
+func (s *Source) About(l list.ID, i int32) (id, name, what string) {
 	switch l {
-	case census.EquipmentList:
+	case list.Equipment:
 		e := &s.Report.Equipment[i]
 		return e.ID, table.ItemName(e), view.Joined(", ", s.TypeName(e.TypeID), e.Title)
-	case census.FollowUpList:
+	case list.FollowUps:
 		f := &s.Report.FollowUps[i]
 		return f.ID, s.Report.FollowUpName(f), s.FormName(f.FormID)
-	case census.DocumentList:
+	case list.Documents:
 		d := &s.Report.Documents[i]
 		return d.ID, table.DocumentName(d), l.Row().One
-	case census.TrainingList:
+	case list.Trainings:
 		t := &s.Report.Trainings[i]
 		return t.ID, table.ShortID(t.ID), l.Row().One
 	}

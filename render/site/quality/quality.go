@@ -160,7 +160,7 @@ func RulePages(s *page.Source) []page.Place {
 	var out []page.Place
 	for i := range s.Report.Quality {
 		f := &s.Report.Quality[i]
-		if len(f.Rows) == 0 || f.List == census.NoList {
+		if len(f.Rows) == 0 || f.List == list.None {
 			continue
 		}
 		l := register.List{Path: strings.TrimSuffix(rulePath(f.Rule), ".html"), Title: f.Rule + ": " + f.Name, Says: saysFound,

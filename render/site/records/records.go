@@ -166,9 +166,9 @@ func (k *kind[T, R]) fitting(pages *item.Pages, r item.Record[T, R], p view.Page
 }
 
 // Place returns the frame's key for the record pages of a list.
-func Place(l census.List) frame.Key { return frame.Key{Section: l.Row().Front(), Depth: 2} }
+func Place(l list.ID) frame.Key { return frame.Key{Section: l.Row().Front(), Depth: 2} }
 
-func (w *Writer) page(l census.List, inner bool) view.Page {
+func (w *Writer) page(l list.ID, inner bool) view.Page {
 	return view.Page{Chrome: w.Frames[Place(l)].Chrome, Root: "../../", Inner: inner}
 }
 

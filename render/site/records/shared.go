@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/render/census"
+	"opsreport/render/list"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/item"
 	"opsreport/render/site/view"
@@ -86,7 +86,7 @@ func sliceOf(name string, of int) int {
 
 // putShared writes the shared pages of the records held, in the order of ids
 // so that the order of the list changes nothing.
-func (w *Writer) putShared(l census.List, index map[string]int, articles []Article) error {
+func (w *Writer) putShared(l list.ID, index map[string]int, articles []Article) error {
 	byFile := map[string][]string{}
 	for id := range index {
 		file, _ := w.Registers.Layout.Place(l, id)
