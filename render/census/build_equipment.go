@@ -151,7 +151,6 @@ func (b *builder) metavalues(values []record.Metavalue) {
 
 func (b *builder) schedules(r *reader, out *Equipment, sent []record.Schedule, row int) {
 	out.Schedules = b.plans.take(len(sent))
-	anyExpired := false
 	for i := range sent {
 		s := &sent[i]
 		r.fieldsOf("schedules[].", s.Unknown)
@@ -163,11 +162,10 @@ func (b *builder) schedules(r *reader, out *Equipment, sent []record.Schedule, r
 		p.ExpiresMs, _ = r.any(s.ExpiresOn)
 		p.ExpiringMs, _ = r.any(s.ExpiringOn)
 		p.LastCompletedMs, p.Completed = r.past(s.LastCompletedOn)
-		anyExpired = anyExpired || p.Status == Expired
 		b.addSchedule(out, p)
 		b.checkSchedule(p, s, row)
 	}
-	if anyExpired && out.Status != Expired {
+	if out.Status != Expired && out.ExpiredSchedules() > 0 {
 		b.fire(ruleEC1, row, "")
 	}
 }

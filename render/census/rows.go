@@ -95,6 +95,17 @@ func (e *Equipment) Standing() Status {
 	return e.Status
 }
 
+// ExpiredSchedules returns how many schedules of the item are expired.
+func (e *Equipment) ExpiredSchedules() int {
+	n := 0
+	for i := range e.Schedules {
+		if e.Schedules[i].Status == Expired {
+			n++
+		}
+	}
+	return n
+}
+
 // Rated reports whether an item in service counts in E1.
 func (e *Equipment) Rated() bool { return len(e.Schedules) > 0 && e.Status.Known() }
 

@@ -64,7 +64,7 @@ type Child struct {
 func (p *Pages) Equipment(r *Record[record.Equipment, census.Equipment], pg view.Page) *Equipment {
 	e, row := r.Rec, r.Row
 	root, name := pg.Root, table.ItemName(row)
-	pg.Title, pg.H1, pg.Lede = p.title("Item", name, e.ID), clip(name, 2000), p.equipmentLede(e, row)
+	pg.Title, pg.H1, pg.Lede = p.title("Item", name, e.ID), clip(name, 2000), p.equipmentLede(row)
 	p.ways = [...]view.Link{crumb(root, "index.html", "Overview"), front(root, list.Equipment),
 		crumb(root, p.x.GroupPage(label.EquipmentType, row.TypeID), p.typeName(row.TypeID)), crumb(root, "", name)}
 	pg.Crumbs = p.ways[:]
@@ -97,13 +97,8 @@ func (p *Pages) BesideEquipment(e *record.Equipment, root string) Beside {
 	return b
 }
 
-func (p *Pages) equipmentLede(e *record.Equipment, row *census.Equipment) string {
-	expired, n, lede := 0, len(e.Schedules), ""
-	for i := range e.Schedules {
-		if e.Schedules[i].Status == "expired" {
-			expired++
-		}
-	}
+func (p *Pages) equipmentLede(row *census.Equipment) string {
+	expired, n, lede := row.ExpiredSchedules(), len(row.Schedules), ""
 	switch all := word.Plural(n, "schedule", "schedules"); {
 	case n == 0:
 		lede = "No schedule: nothing is known of inspections."
