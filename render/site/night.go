@@ -45,8 +45,7 @@ func (b *builder) nightText() frame.Night {
 func (b *builder) hostFiles() error {
 	r := b.Report
 	n := host.Night{Night: b.nightText(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
-		Rules:   rule.Count(b.Rules),
-		Records: r.Total()}
+		Rules: rule.Count(b.Rules)}
 	if err := host.Write(b.engine, b.Assets, b.Logo, n, b.sink.Put); err != nil {
 		return err
 	}

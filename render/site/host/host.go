@@ -42,10 +42,9 @@ var notices = []string{"echarts/NOTICE", "echarts/LICENSE", "echarts/LICENSE-zre
 
 // Night is what the files say about the night.
 type Night struct {
-	frame.Night           // in words
-	Digest      string    // full digest of the snapshot
-	AsOf, Stale time.Time // as-of time, and the time from which the night counts as stale
-	Records     int
+	frame.Night             // in words
+	Digest      string      // full digest of the snapshot
+	AsOf, Stale time.Time   // as-of time, and the time from which the night counts as stale
 	Rules       rule.Counts // as of the snapshot
 }
 
@@ -82,22 +81,12 @@ func Write(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path stri
 	return nil
 }
 
-// nightData is the values that the nightly script shows on pages without them.
-type nightData struct {
-	AsOf    int64  `json:"asOf"` // epoch milliseconds
-	Stale   int64  `json:"stale"`
-	Text    string `json:"text"`
-	Status  string `json:"status"`
-	Folder  string `json:"folder"`
-	Digest  string `json:"digest"`
-	Next    string `json:"next"`
-	Records int    `json:"records"`
-	Whole   bool   `json:"whole"` // complete without exceptions
-}
-
 func (n *Night) script(e *engine.Set, assets fs.FS) ([]byte, error) {
-	data, err := json.Marshal(nightData{n.AsOf.UnixMilli(), n.Stale.UnixMilli(), n.Night.AsOf, n.Status, n.Folder, n.Night.Digest, n.Next,
-		n.Records, n.Whole})
+	data, err := json.Marshal(struct {
+		AsOf  int64 `json:"asOf"` // epoch milliseconds, as is Stale
+		Stale int64 `json:"stale"`
+		frame.Night
+	}{n.AsOf.UnixMilli(), n.Stale.UnixMilli(), n.Night})
 	if err != nil {
 		return nil, fmt.Errorf("marshal the nightly values: %w", err)
 	}
