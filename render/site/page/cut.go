@@ -63,12 +63,8 @@ func (s *Source) List(root string, l *List) view.Table {
 	if l.parts == nil {
 		return s.Table(root, l.Table, -1)
 	}
-	n := l.Table.Len
 	v := s.Table(root, l.Table, l.First)
-	if l.First == 0 {
-		v.Empty, v.Count = "The rows stand on the pages below.", view.RowCount(n, n, l.Table.Order)
-	}
-	v.PartsHead, v.PartsOnly = "All "+strconv.Itoa(n)+", page by page", len(v.Rows) == 0
+	v.PartsHead, v.PartsOnly = "All "+strconv.Itoa(l.Table.Len)+", page by page", len(v.Rows) == 0
 	for _, part := range l.parts {
 		v.Parts = append(v.Parts, view.PartLink{Href: root + l.page(part), Text: part.Word, Count: len(part.Rows)})
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // saying returns the sentence at the beginning of a register's page: what its rows are, how many
-// there are, and which is the first. The first table must have rows.
+// there are, and which is the first. If there is only one table, it has rows.
 type saying func(s *page.Source, all []table.Table) string
 
 // lede returns the first words of a page. If the register has no rows, it is the table's text for
