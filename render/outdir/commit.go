@@ -37,7 +37,6 @@ func (d *Dir) Commit() (Changes, error) {
 		return Changes{}, fmt.Errorf("commit site %s: %w", d.name, errors.Join(err, d.Abort()))
 	}
 	d.ended = true
-	d.live.close()
 	if err := d.replay(&p.journal); err != nil {
 		return Changes{}, fmt.Errorf("commit site %s: %w", d.name, errors.Join(err, d.stage.close()))
 	}
@@ -208,7 +207,7 @@ func (d *Dir) prepare(p *plan) error {
 
 func (d *Dir) stageSums(order []uint32) (string, error) {
 	sum := sha256.New()
-	err := d.stage.root.create(sumsFile, func(w io.Writer) error { return d.table.format(io.MultiWriter(w, sum), order) })
+	err := d.stage.create(sumsFile, func(w io.Writer) error { return d.table.format(io.MultiWriter(w, sum), order) })
 	return hex.EncodeToString(sum.Sum(nil)), err
 }
 

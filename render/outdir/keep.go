@@ -2,6 +2,8 @@ package outdir
 
 import (
 	"crypto/sha256"
+	"os"
+	"path/filepath"
 )
 
 // KeepSized marks a file that the last commit wrote, and that still has the size
@@ -13,7 +15,7 @@ func (d *Dir) KeepSized(path string, size int64) bool {
 	i, ok := d.table.exact(path)
 	ok = ok && d.table.state[i] == known|present
 	d.mu.Unlock()
-	if !ok || d.live.size(path) != size { // a path that the table has was checked
+	if !ok || d.size(path) != size { // a path that the table has was checked
 		return false
 	}
 	d.mu.Lock()
@@ -42,7 +44,7 @@ func (d *Dir) KeepAll(bytes int64, but string) bool {
 			return false
 		}
 		if path != but {
-			bytes -= max(d.live.size(path), 0)
+			bytes -= max(d.size(path), 0)
 		}
 	}
 	if bytes != 0 {
@@ -53,6 +55,15 @@ func (d *Dir) KeepAll(bytes int64, but string) bool {
 	}
 	d.files = d.table.len()
 	return true
+}
+
+// size returns the size of a plain file of the site; -1 where there is none.
+func (d *Dir) size(path string) int64 {
+	info, err := os.Lstat(filepath.Join(d.site, path))
+	if err != nil || !info.Mode().IsRegular() {
+		return -1
+	}
+	return info.Size()
 }
 
 // Last returns a file as the last commit left it; nil where it is not there
@@ -69,7 +80,7 @@ func (d *Dir) Last(path string) []byte {
 	if !ok || check(path) != nil {
 		return nil
 	}
-	content, err := d.live.read(path)
+	content, err := readPlain(filepath.Join(d.site, path))
 	if err != nil || sha256.Sum256(content) != want {
 		return nil
 	}

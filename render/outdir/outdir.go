@@ -19,8 +19,8 @@
 //
 // It refuses a folder that is not ours: one that holds a file which its
 // SHA256SUMS does not list, or a SHA256SUMS without index.html and
-// status.json, is neither written nor cleaned. It refuses paths that could
-// leave the folder, collide on a file system that ignores case, or be
+// status.json, is neither written nor cleaned. A link is not ours either, so that no
+// path below the folder leads out of it. It refuses paths that could leave the folder, collide on a file system that ignores case, or be
 // reserved by a system. It knows nothing of pages; package render calls it.
 package outdir
 
@@ -31,12 +31,9 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
-	"runtime"
-	"strings"
 	"sync"
-
-	"golang.org/x/sync/errgroup"
 )
 
 const (
@@ -97,7 +94,6 @@ type Dir struct {
 	name  string // as given, cleaned: the lists stand beside it
 	site  string // the folder itself, symbolic links resolved
 	stage stage
-	live  *folder // the site; nil where it is not there yet
 	base  string  // digest of SHA256SUMS as found; "" when the site has none
 	left  *change // what a finished journal changed; nil when there was none
 
@@ -193,12 +189,6 @@ func (d *Dir) load() error {
 			return errors.Join(err, d.stage.remove())
 		}
 	}
-	if d.base == "" {
-		return nil
-	}
-	if d.live, err = openFolder(d.site); err != nil {
-		return errors.Join(err, d.stage.remove())
-	}
 	return nil
 }
 
@@ -220,32 +210,23 @@ func (d *Dir) look() error {
 }
 
 // inspect refuses the site for what a reason is given that it is not ours. It asks
-// for all that is there and no folder, on several goroutines.
+// for all that is there and no folder.
 func (d *Dir) inspect(reason func(name string, e fs.DirEntry) string) error {
 	least := "" // of the reasons: folders are not sorted, errors are to be
-	var mu sync.Mutex
-	var g errgroup.Group
-	g.SetLimit(max(2, runtime.GOMAXPROCS(0)))
-	err := d.visit("", &g, func(name string, e fs.DirEntry) {
-		if why := reason(name, e); why != "" {
-			mu.Lock()
-			defer mu.Unlock()
-			if least == "" || why < least {
-				least = why
-			}
+	err := d.visit("", func(name string, e fs.DirEntry) {
+		if why := reason(name, e); why != "" && (least == "" || why < least) {
+			least = why
 		}
 	})
-	err = errors.Join(err, g.Wait())
 	if least != "" {
 		return &ErrForeign{d.site, least}
 	}
 	return err
 }
 
-// visit calls f with all that is below a folder of the site and no folder. Beside
-// walks a folder where it has a goroutine to spare. Few entries are held at a time;
-// a folder may have many.
-func (d *Dir) visit(folder string, beside *errgroup.Group, f func(name string, e fs.DirEntry)) error {
+// visit calls f with all that is below a folder of the site and no folder. Few
+// entries are held at a time; a folder may have many.
+func (d *Dir) visit(folder string, f func(name string, e fs.DirEntry)) error {
 	h, err := os.Open(filepath.Join(d.site, folder))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -257,15 +238,10 @@ func (d *Dir) visit(folder string, beside *errgroup.Group, f func(name string, e
 	for {
 		entries, err := h.ReadDir(256)
 		for _, e := range entries {
-			name := strings.TrimPrefix(folder+"/"+e.Name(), "/")
+			name := path.Join(folder, e.Name())
 			if !e.IsDir() {
 				f(name, e)
-				continue
-			}
-			if beside.TryGo(func() error { return d.visit(name, beside, f) }) {
-				continue
-			}
-			if err := d.visit(name, beside, f); err != nil {
+			} else if err := d.visit(name, f); err != nil {
 				return err
 			}
 		}
@@ -292,7 +268,6 @@ func (d *Dir) Abort() error {
 		return nil
 	}
 	d.ended = true
-	d.live.close()
 	return d.stage.remove()
 }
 

@@ -51,7 +51,7 @@ func (d *Dir) putFrom(path string, write func(io.Writer) error) error {
 		return err
 	}
 	if d.has(i, path, [sha256.Size]byte(to.sum.Sum(nil)), to.size) {
-		return d.stage.root.at(path, (*os.Root).Remove)
+		return os.Remove(d.stage.file(path))
 	}
 	return nil
 }
@@ -114,7 +114,7 @@ func (d *Dir) has(i int, path string, digest [sha256.Size]byte, size int64) bool
 	d.bytes += size
 	same := d.table.state[i]&(known|present) == known|present && d.table.sums[i] == digest
 	d.mu.Unlock()
-	if same && d.live.size(path) == size {
+	if same && d.size(path) == size {
 		return true
 	}
 	d.mu.Lock()
@@ -126,17 +126,23 @@ func (d *Dir) has(i int, path string, digest [sha256.Size]byte, size int64) bool
 
 // write stages a file.
 func (d *Dir) write(path string, content func(io.Writer) error) error {
+	if err := d.folderOf(path); err != nil {
+		return err
+	}
+	return d.stage.create(path, content)
+}
+
+// folderOf makes the folder of a staged file, if it is the first there.
+func (d *Dir) folderOf(path string) error {
 	folder := path[:max(0, strings.LastIndexByte(path, '/'))]
 	d.mu.Lock()
-	made := d.made[folder]
-	d.mu.Unlock()
-	if !made {
-		if err := d.stage.root.mkdir(folder); err != nil {
-			return err
-		}
-		d.mu.Lock()
-		d.made[strings.Clone(folder)] = true
-		d.mu.Unlock()
+	defer d.mu.Unlock()
+	if d.made[folder] {
+		return nil
 	}
-	return d.stage.root.create(path, content)
+	if err := makeFolders(d.stage.file(""), d.stage.file(folder)); err != nil {
+		return err
+	}
+	d.made[strings.Clone(folder)] = true
+	return nil
 }

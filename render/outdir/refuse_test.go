@@ -103,6 +103,10 @@ func TestForeignFolders(t *testing.T) {
 		"symbolic link": func(dir string) error {
 			return errors.Join(os.Remove(filepath.Join(dir, ".nojekyll")), os.Symlink("/etc/passwd", filepath.Join(dir, ".nojekyll")))
 		},
+		"folder that is a link": func(dir string) error {
+			inside, elsewhere := filepath.Join(dir, "equipment"), filepath.Join(filepath.Dir(dir), "elsewhere")
+			return errors.Join(os.Rename(inside, elsewhere), os.Symlink(elsewhere, inside))
+		},
 		"a file": func(dir string) error {
 			return errors.Join(os.RemoveAll(dir), os.WriteFile(dir, []byte("mine"), 0o644))
 		},

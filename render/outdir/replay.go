@@ -157,7 +157,7 @@ func makeFolders(site, dir string) error {
 	if err := makeFolders(site, filepath.Dir(dir)); err != nil {
 		return err
 	}
-	return errors.Join(os.Mkdir(dir, 0o755), os.Chmod(dir, 0o755))
+	return errors.Join(os.Mkdir(dir, folderMode), os.Chmod(dir, folderMode))
 }
 
 // delete removes files, and folders that are empty then.

@@ -3,11 +3,16 @@ package outdir
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 )
 
 const (
+	fileMode   = 0o644
+	folderMode = 0o755
+
 	stagedFolder = "files"
 	journalFile  = "journal"
 	journalPart  = "journal.part"
@@ -20,9 +25,9 @@ const (
 // two lists. It is locked as long as it is open. After a commit it stays, empty
 // but for the journal under another name, until Told.
 type stage struct {
-	dir  string
-	held *os.File
-	root *folder // of the staged files
+	dir    string
+	held   *os.File
+	masked bool // the umask takes something away, so that modes must be set
 }
 
 func stageOf(site string) string {
@@ -65,7 +70,6 @@ func (s *stage) path(name string) string { return filepath.Join(s.dir, name) }
 
 // drop removes what was staged, journal first: without it nothing is replayed.
 func (s *stage) drop() error {
-	s.root.close()
 	for _, name := range [...]string{journalFile, journalPart, stagedFolder, changedFile, deletedFile} {
 		if err := os.RemoveAll(s.path(name)); err != nil {
 			return fmt.Errorf("clear staged files: %w", err)
@@ -79,14 +83,32 @@ func (s *stage) clear() error {
 	if err := s.drop(); err != nil {
 		return err
 	}
-	if err := os.Mkdir(s.path(stagedFolder), folderMode); err != nil {
+	files := s.path(stagedFolder)
+	if err := os.Mkdir(files, folderMode); err != nil {
 		return err
 	}
-	var err error
-	if s.root, err = openFolder(s.path(stagedFolder)); err != nil {
+	made, err := os.Lstat(files)
+	if err != nil {
 		return err
 	}
-	return s.root.public()
+	s.masked = runtime.GOOS != "windows" && made.Mode().Perm() != folderMode
+	return os.Chmod(files, folderMode) // a web server reads the site
+}
+
+// file is where a file is staged.
+func (s *stage) file(path string) string { return filepath.Join(s.dir, stagedFolder, path) }
+
+// create stages a file, which must not be there, of what is written to it.
+func (s *stage) create(path string, write func(io.Writer) error) error {
+	f, err := os.OpenFile(s.file(path), os.O_WRONLY|os.O_CREATE|os.O_EXCL|noBlock, fileMode)
+	if err != nil {
+		return err
+	}
+	err = write(f)
+	if err == nil && s.masked {
+		err = f.Chmod(fileMode)
+	}
+	return errors.Join(err, f.Close())
 }
 
 // remove drops what was staged, and the folder too unless it holds the changes of
@@ -101,7 +123,6 @@ func (s *stage) remove() error {
 
 // close lets go of the folder and leaves it as it is.
 func (s *stage) close() error {
-	s.root.close()
 	if s.held == nil {
 		return nil
 	}
