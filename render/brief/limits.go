@@ -39,7 +39,7 @@ func (r Report) Limitations() []Limitation {
 					"\"safe to use\". %s no completion on record; they are listed separately whatever their status. Equipment marked out of service "+
 					"is excluded from rates and listed separately. Equipment without a schedule is excluded from rates; whether it needs one is not "+
 					"known.%s",
-				word.Capital(countHave(r.Figure("E5").N, "schedule", "schedules")),
+				word.Capital(word.Plural(r.Figure("E5").N, "schedule has", "schedules have")),
 				r.seen(" Completions are seen between nights since %s: what was done on time is told by period (P1), for those alone."),
 			),
 		},
@@ -71,7 +71,7 @@ func (r Report) Limitations() []Limitation {
 			"Identifiers",
 			fmt.Sprintf(
 				"The lists contain identifiers, not names. Labels come from a file kept by the organisation; %s no label. People appear as %s.",
-				countHave(r.Unlabelled(), "identifier", "identifiers"),
+				word.Plural(r.Unlabelled(), "identifier has", "identifiers have"),
 				r.people(),
 			),
 		},
@@ -81,7 +81,7 @@ func (r Report) Limitations() []Limitation {
 			fmt.Sprintf(
 				"Records were not corrected. %s found; each is listed with its effect. Source records may be incomplete, late or inaccurate, and "+
 					"indicators can influence behaviour; read them together and with knowledge of the work.",
-				wasWere(r.Status.Rows, "exception", "exceptions"),
+				word.Plural(r.Status.Rows, "exception was", "exceptions were"),
 			),
 		},
 		{
@@ -112,22 +112,12 @@ func (r Report) seen(sentence string) string {
 	return fmt.Sprintf(sentence, r.Options.Seen)
 }
 
-func countHave(n int, one, many string) string {
-	return word.Plural(n, one, many) + " " + word.Have(n, n)
-}
-
-func wasWere(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one + " was"
-	}
-	return word.Plural(n, one, many) + " were"
-}
-
 func (r Report) completeness() string {
-	unique := len(r.FollowUps)
-	read := fmt.Sprintf("%s read; the total reported is not known", wasWere(unique, "unique follow-up", "unique follow-ups"))
+	read := word.Plural(len(r.FollowUps), "unique follow-up was", "unique follow-ups were") + " read"
 	if total := r.Source.List(list.FollowUps).Reported; total >= 0 {
-		read = fmt.Sprintf("%s read against a reported %d", wasWere(unique, "unique follow-up", "unique follow-ups"), total)
+		read += fmt.Sprintf(" against a reported %d", total)
+	} else {
+		read += "; the total reported is not known"
 	}
 	text := "Records were read through four read-only list operations with one API token; records that token cannot see are absent. " +
 		"Only the follow-up list reports a total: " + read + ". " +

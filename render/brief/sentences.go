@@ -75,7 +75,7 @@ func (r Report) equipmentSentence() string {
 	case never == 0:
 		return text + ". Every schedule has a completion on record."
 	default:
-		return text + ". " + countHave(never, "schedule", "schedules") + " no completion on record."
+		return text + ". " + word.Plural(never, "schedule has", "schedules have") + " no completion on record."
 	}
 }
 
@@ -162,14 +162,8 @@ func (r Report) FollowUpLede() string {
 		text += fmt.Sprintf(" Half of the open ones are %s old or less;", word.Plural(int(*s.Value), "day", "days"))
 	}
 	words, over := r.OverAge()
-	late := 0
-	for _, i := range over.Rows {
-		if r.FollowUps[i].Overdue {
-			late++
-		}
-	}
 	return text + fmt.Sprintf(" %d %s been open for %s, %d of those overdue per the service.", over.N, word.Have(over.N, over.N),
-		strings.Replace(words, "over", "more than", 1), late)
+		strings.Replace(words, "over", "more than", 1), over.Part("overdue"))
 }
 
 // DocumentHeadline returns the title of the documents page.
@@ -207,11 +201,7 @@ func (r Report) QualityLede() string {
 	}
 	text += fmt.Sprintf("%s checks found something, on %s", word.Part(s.Rules, s.Of), word.Plural(s.Rows, "row", "rows"))
 	if s.Excluding > 0 {
-		verb := "leave"
-		if s.Excluding == 1 {
-			verb = "leaves"
-		}
-		text += fmt.Sprintf("; %d of them %s rows out of a rate", s.Excluding, verb)
+		text += "; " + word.Plural(s.Excluding, "of them leaves", "of them leave") + " rows out of a rate"
 	}
 	return text + ". Records were not corrected."
 }

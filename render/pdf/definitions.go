@@ -68,7 +68,7 @@ func (d *doc) limitation(l brief.Limitation) {
 	d.Y += 3
 }
 
-// formula says how a figure is counted, and its target.
+// formula says how a figure is counted, and of what.
 func formula(f report.Figure) string {
 	if f.Population == "" {
 		return f.Formula

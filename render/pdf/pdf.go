@@ -3,7 +3,7 @@
 //
 // It promises the same bytes for the same Input, whatever text the records contain. Characters that
 // no font can draw are visibly replaced and counted, and a text that is cut says so. It computes no
-// figure: numbers, words and rows come from packages report, table and chart. It returns an error
+// figure: numbers come from package report, words from brief, rows from table, charts from chart. It returns an error
 // for fonts and logos that it cannot read and for charts that cannot be drawn. Package render calls
 // it once for each night.
 package pdf

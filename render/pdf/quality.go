@@ -112,7 +112,6 @@ func (d *doc) replacedNote() {
 	}
 	d.Uncounted(func() {
 		d.Para(fmt.Sprintf("%s of this document could not be printed and %s shown as “\uFFFD” in place of the original. The site and "+
-			"the data files hold the original text.",
-			word.Plural(n, "character", "characters"), map[bool]string{true: "is", false: "are"}[n == 1]))
+			"the data files hold the original text.", word.Plural(n, "character", "characters"), word.Are(n, n)))
 	})
 }

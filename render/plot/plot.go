@@ -1,5 +1,6 @@
-// Package plot defines the charts and draws the figures of a report as charts. It counts nothing: it
-// takes the numbers of figures and groups, and only adds them up where it joins several rows into one.
+// Package plot defines the charts and draws the figures of a report as charts. It counts no record: it
+// takes the numbers of figures and of groups, which report and group count, and only adds them up where
+// it joins several rows into one.
 // Site and PDF find charts by their ids. Package render calls it.
 package plot
 

@@ -103,7 +103,7 @@ func (p *Pages) equipmentLede(row *census.Equipment) string {
 	case n == 0:
 		lede = "No schedule: nothing is known of inspections."
 	case expired > 0:
-		lede = strconv.Itoa(expired) + " of " + all + are(expired) + " expired"
+		lede = word.Of(expired, n, "schedule", "schedules") + " " + word.Are(expired, n) + " expired"
 		if row.ExpiredSinceMs != 0 {
 			lede += ", since " + p.x.Date(row.ExpiredSinceMs)
 		}
@@ -117,13 +117,6 @@ func (p *Pages) equipmentLede(row *census.Equipment) string {
 		lede += " " + word.Plural(int(row.NeverCompleted), "schedule has", "schedules have") + " no completion on record."
 	}
 	return lede
-}
-
-func are(n int) string {
-	if n == 1 {
-		return " is"
-	}
-	return " are"
 }
 
 func (p *Pages) schedules(all []record.Schedule) []Schedule {
