@@ -47,7 +47,7 @@ func title(in *Input) string { return either(strings.TrimSpace(in.Settings.Title
 
 // frame returns the header and footer of every page.
 func frame(in *Input) sheet.Frame {
-	head := defaultTitle
+	head := title(in)
 	if organisation := in.Settings.Organisation; strings.TrimSpace(organisation) != "" {
 		head = organisation + " · " + head
 	}

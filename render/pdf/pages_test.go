@@ -23,7 +23,8 @@ func TestEveryPageSaysWhatItIs(t *testing.T) {
 	}
 	for i, text := range pages {
 		for _, want := range []string{"Internal · Uncontrolled copy; verify against SHA256SUMS", fmt.Sprintf("page %d of %d", i+1, result.Pages),
-			"HW-20261121 · as of 21 Nov 2026, 04:12 GMT · snapshot sha256 9f3c61b07ad2", "Harbour Works Ltd · " + defaultTitle} {
+			"HW-20261121 · as of 21 Nov 2026, 04:12 GMT · snapshot sha256 9f3c61b07ad2", "Harbour Works Ltd · Harbour Works – operations " +
+				"compliance"} {
 			if strings.Count(text, want) != 1 {
 				t.Errorf("page %d says %q %d times", i+1, want, strings.Count(text, want))
 			}
