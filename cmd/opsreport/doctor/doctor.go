@@ -23,11 +23,13 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
+	"opsreport/cmd/opsreport/pseudonym"
 	"opsreport/cmd/opsreport/remote"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/fetch/standin/sample"
 	"opsreport/render/outdir"
+	"opsreport/render/privacy"
 )
 
 // Verdict is how a check ended.
@@ -57,7 +59,6 @@ func Examine(ctx context.Context, w nights.World, c *config.Config) ([]Finding, 
 	found := []Finding{{Check: "configuration", Verdict: Good, Text: c.File()}}
 	found = append(found, checkService(ctx, w, c)...)
 	found = append(found, checkFolders(c)...)
-	found = append(found, checkKey(w, c))
 	found = append(found, checkNights(ctx, w, c)...)
 	return found, ctx.Err()
 }
@@ -98,6 +99,11 @@ func checkNights(ctx context.Context, w nights.World, c *config.Config) []Findin
 	if n.ImportError != nil {
 		found = append(found, wrongf("history_from", n.ImportError))
 	}
+	broken := err != nil
+	if !bad["pseudonym key"] {
+		key := checkKey(w, c, n.Options.Level)
+		found, broken = append(found, key), broken || key.Verdict == Wrong
+	}
 	for _, f := range nights.Files(c) {
 		if bad[f.Key] {
 			continue
@@ -109,7 +115,7 @@ func checkNights(ctx context.Context, w nights.World, c *config.Config) []Findin
 		}
 		found = append(found, Finding{Check: f.Key, Verdict: Good, Text: f.Path})
 	}
-	if err != nil {
+	if broken {
 		return append(found, Finding{Check: "render", Verdict: Odd, Text: "not tried, because of what is wrong above"})
 	}
 	tried := tryRender(ctx, w, c, n) // which may warn, and so find more
@@ -223,22 +229,20 @@ func writable(dir string) (in string, err error) {
 }
 
 // checkKey says where the key of the pseudonyms will come from.
-func checkKey(w nights.World, c *config.Config) Finding {
+func checkKey(w nights.World, c *config.Config, level privacy.Level) Finding {
 	const name = "pseudonym key"
-	kept := filepath.Join(c.Snapshots, snapshot.KeyFile)
-	_, err := os.Stat(kept)
-	switch {
-	case c.Privacy == "full":
-		return Finding{Check: name, Verdict: Good, Text: "not used at privacy " + c.Privacy}
-	case c.PseudonymKeyFile != "":
-		return Finding{Check: name, Verdict: Good, Text: "of the file of pseudonym_key_file"}
-	case w.Getenv("OPSREPORT_PSEUDONYM_KEY") != "":
-		return Finding{Check: name, Verdict: Good, Text: "of OPSREPORT_PSEUDONYM_KEY"}
-	case err == nil:
-		return Finding{Check: name, Verdict: Good, Text: kept}
+	if !level.Keyed() {
+		return Finding{Check: name, Verdict: Good, Text: "not used at privacy " + level.String()}
 	}
-	return Finding{name, Odd, "none yet; the first render makes one and keeps it beside the snapshots",
-		"on a runner that starts empty set OPSREPORT_PSEUDONYM_KEY, or pseudonyms change every night"}
+	key, from, err := pseudonym.Found(w.Silent(), w.Getenv, c)
+	switch {
+	case err != nil:
+		return wrongf(name, err)
+	case key == nil:
+		return Finding{name, Odd, "none yet; the first render makes one and keeps it beside the snapshots",
+			"on a runner that starts empty set OPSREPORT_PSEUDONYM_KEY, or pseudonyms change every night"}
+	}
+	return Finding{Check: name, Verdict: Good, Text: "of " + from}
 }
 
 // checkOf is the attribute check of a warning; "snapshots" where it has none.

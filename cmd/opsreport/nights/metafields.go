@@ -7,13 +7,14 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
+	"opsreport/render/privacy"
 )
 
 // tellMetafields names the metafields that the configuration allows and no
 // equipment of the night has: most often the id is mistyped. It reads no further
 // than to the last of them, and tells once.
 func (n *Nights) tellMetafields(night record.Night) {
-	if n.metafieldsTold || len(n.config.Metafields) == 0 || n.config.Privacy == "full" {
+	if n.metafieldsTold || len(n.config.Metafields) == 0 || n.Options.Level == privacy.Full {
 		return
 	}
 	n.metafieldsTold = true

@@ -91,7 +91,7 @@ func Prepare(ctx context.Context, w World, c *config.Config) (*Nights, error) {
 	n.Options = renderOptions(w, c, &wrong)
 	if n.Options.Level.Keyed() {
 		var err error
-		n.Options.Key, err = pseudonym.Given(w.Console, w.Getenv, c)
+		n.Options.Key, _, err = pseudonym.Given(w.Console, w.Getenv, c)
 		wrong.add("pseudonym key", err)
 	}
 	n.imported, n.ImportError = importedHistory(ctx, w, c)

@@ -25,7 +25,7 @@ func (n *Nights) Trial(ctx context.Context, p *console.Progress, place string, s
 	n.world.TellFuture(n.all)
 	n.readHistory()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
-		if n.Options.Key, err = pseudonym.Spare(n.world.Console, n.store); err != nil {
+		if n.Options.Key, err = pseudonym.Spare(n.world.Console, n.config); err != nil {
 			return made, "", err
 		}
 	}

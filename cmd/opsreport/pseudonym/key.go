@@ -1,7 +1,7 @@
 // Package pseudonym is the key that people's pseudonyms are made with: given by
 // the configuration, or kept beside the snapshots. It promises that no key is
 // printed, that one that can be guessed is told, and that one is made once and
-// used in all later nights. Package nights is its only caller.
+// used in all later nights. Packages nights and doctor call it.
 package pseudonym
 
 import (
@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,33 +24,51 @@ import (
 // guessed, so that a short key lets pseudonyms be tried out.
 const shortestKey = 16
 
+// Found is the key that there is, and where: what the configuration gives, else
+// what stands beside the snapshots; nil where the next render will make one.
+func Found(e *console.Console, getenv func(string) string, c *config.Config) (key []byte, from string, err error) {
+	if key, from, err = Given(e, getenv, c); key != nil || err != nil {
+		return key, from, err
+	}
+	return stored(e, c)
+}
+
 // Kept returns the key beside the snapshots, which is made where there is
 // none yet, or an empty one that a killed process left.
 func Kept(e *console.Console, c *config.Config) ([]byte, error) {
-	store := snapshot.New(c.Snapshots)
-	file := filepath.Join(store.Root(), snapshot.KeyFile)
-	return stored(e, store, file, func() ([]byte, error) { return newKey(e, store, file) })
+	if key, _, err := stored(e, c); key != nil || err != nil {
+		return key, err
+	}
+	return newKey(e, c)
 }
 
-// stored reads the key beside the snapshots, or makes one where there is none.
-func stored(e *console.Console, store *snapshot.Store, name string, other func() ([]byte, error)) ([]byte, error) {
-	raw, err := store.Read(snapshot.KeyFile)
+// Spare is the key beside the snapshots, else any: it makes none, for what is only tried.
+func Spare(e *console.Console, c *config.Config) ([]byte, error) {
+	if key, _, err := stored(e, c); key != nil || err != nil {
+		return key, err
+	}
+	return []byte(rand.Text()), nil
+}
+
+// stored reads the key beside the snapshots; nil where there is none, or an empty one.
+func stored(e *console.Console, c *config.Config) (key []byte, from string, err error) {
+	raw, err := snapshot.New(c.Snapshots).Read(snapshot.KeyFile)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && strings.TrimSpace(string(raw)) == "" {
-		return other()
+		return nil, "", nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("read the pseudonym key: %w", err)
+		return nil, "", fmt.Errorf("read the pseudonym key: %w", err)
 	}
-	return usableKey(e, string(raw), name)
+	return usableKey(e, string(raw), filepath.Join(c.Snapshots, snapshot.KeyFile))
 }
 
 // Given reads the key from the file or the variable that the configuration
-// gives; nil where it gives none.
-func Given(e *console.Console, getenv func(string) string, c *config.Config) ([]byte, error) {
+// gives, and says which; nil where it gives none.
+func Given(e *console.Console, getenv func(string) string, c *config.Config) (key []byte, from string, err error) {
 	if c.PseudonymKeyFile != "" {
 		raw, err := os.ReadFile(c.PseudonymKeyFile)
 		if err != nil {
-			return nil, c.Wrong("pseudonym_key_file", "write the key into that file, or set OPSREPORT_PSEUDONYM_KEY instead",
+			return nil, "", c.Wrong("pseudonym_key_file", "write the key into that file, or set OPSREPORT_PSEUDONYM_KEY instead",
 				"cannot be read: %v", err)
 		}
 		return usableKey(e, string(raw), "the file of pseudonym_key_file")
@@ -57,38 +76,40 @@ func Given(e *console.Console, getenv func(string) string, c *config.Config) ([]
 	if v := getenv("OPSREPORT_PSEUDONYM_KEY"); v != "" {
 		return usableKey(e, v, "OPSREPORT_PSEUDONYM_KEY")
 	}
-	return nil, nil
+	return nil, "", nil
 }
 
-func usableKey(e *console.Console, raw, where string) ([]byte, error) {
-	key := strings.TrimSpace(raw)
-	e.Hide(key)
+// usableKey is the key that a text holds, with where it stands.
+func usableKey(e *console.Console, raw, where string) (key []byte, from string, err error) {
+	text := strings.TrimSpace(raw)
+	e.Hide(text)
 	const hint = "use a long random text, such as that of `openssl rand -hex 32`, and the same one every night"
-	if key == "" {
-		return nil, console.Usagef(hint, "the pseudonym key in %s is empty", where)
+	if text == "" {
+		return nil, "", console.Usagef(hint, "the pseudonym key in %s is empty", where)
 	}
-	if len(key) < shortestKey {
-		e.Log.Warn(fmt.Sprintf("the pseudonym key in %s has fewer than %d characters and can be guessed; %s", where, shortestKey, hint))
+	if len(text) < shortestKey {
+		e.Log.Warn(fmt.Sprintf("the pseudonym key in %s has fewer than %d characters and can be guessed; %s", where, shortestKey, hint),
+			slog.String("check", "pseudonym key"))
 	}
-	return []byte(key), nil
+	return []byte(text), where, nil
 }
 
-// newKey makes the key that all later nights will use.
-func newKey(e *console.Console, store *snapshot.Store, file string) ([]byte, error) {
+// newKey makes the key that all later nights will use, unless another process
+// has made one meanwhile.
+func newKey(e *console.Console, c *config.Config) ([]byte, error) {
 	random := make([]byte, 32)
 	rand.Read(random) // never fails
-	key := hex.EncodeToString(random)
-	e.Hide(key)
-	kept, err := store.Create(snapshot.KeyFile, []byte(key+"\n"))
+	made := hex.EncodeToString(random) + "\n"
+	e.Hide(strings.TrimSpace(made))
+	kept, err := snapshot.New(c.Snapshots).Create(snapshot.KeyFile, []byte(made))
 	if err != nil {
 		return nil, fmt.Errorf("keep the pseudonym key: %w", err)
 	}
-	e.Log.Warn("made a key for pseudonyms: " + file +
-		"; a runner that starts empty must set OPSREPORT_PSEUDONYM_KEY, or pseudonyms change every night")
-	return usableKey(e, string(kept), file)
-}
-
-// Spare is the key that is kept, else any: it makes none, for what is only tried.
-func Spare(e *console.Console, store *snapshot.Store) ([]byte, error) {
-	return stored(e, store, snapshot.KeyFile, func() ([]byte, error) { return []byte(rand.Text()), nil })
+	file := filepath.Join(c.Snapshots, snapshot.KeyFile)
+	if string(kept) == made {
+		e.Log.Warn("made a key for pseudonyms: " + file +
+			"; a runner that starts empty must set OPSREPORT_PSEUDONYM_KEY, or pseudonyms change every night")
+	}
+	key, _, err := usableKey(e, string(kept), file)
+	return key, err
 }

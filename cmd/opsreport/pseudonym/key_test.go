@@ -33,24 +33,33 @@ func TestKey(t *testing.T) {
 	if again, err := Kept(e, c); err != nil || string(again) != string(made) {
 		t.Errorf("another key on the second night: %v", err)
 	}
+	if found, from, err := Found(e, trial.Getenv(), c); err != nil || string(found) != string(made) ||
+		from != c.Path("snapshots/.pseudonym-key") {
+		t.Errorf("found another key, from %q: %v", from, err)
+	}
+	e, stderr = trial.Console()
+	if theirs, err := newKey(e, c); err != nil || string(theirs) != string(made) || stderr.Len() > 0 {
+		t.Errorf("another process made one meanwhile: %v, stderr %q", err, stderr)
+	}
 	if info, err := os.Stat(c.Path("snapshots/.pseudonym-key")); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("mode %v, %v", info.Mode(), err)
 	}
 	e, stderr = trial.Console()
-	if _, err := Given(e, trial.Getenv("OPSREPORT_PSEUDONYM_KEY=sesame-open-1"), c); err != nil ||
+	if _, _, err := Given(e, trial.Getenv("OPSREPORT_PSEUDONYM_KEY=sesame-open-1"), c); err != nil ||
 		!strings.Contains(stderr.String(), "can be guessed") || strings.Contains(stderr.String(), "sesame") {
 		t.Errorf("short key: %v, stderr %q", err, stderr)
 	}
 	e, _ = trial.Console()
-	if _, err := Given(e, trial.Getenv("OPSREPORT_PSEUDONYM_KEY= "), c); console.CodeOf(err) != console.ExitUsage {
+	if _, _, err := Given(e, trial.Getenv("OPSREPORT_PSEUDONYM_KEY= "), c); console.CodeOf(err) != console.ExitUsage {
 		t.Errorf("empty key: %v", err)
 	}
 	e, _ = trial.Console()
-	if got, err := Given(e, trial.Getenv("OPSREPORT_PSEUDONYM_KEY="+long), c); err != nil || string(got) != long {
-		t.Errorf("key of the variable: %v", err)
+	if got, from, err := Given(e, trial.Getenv("OPSREPORT_PSEUDONYM_KEY="+long), c); err != nil || string(got) != long ||
+		from != "OPSREPORT_PSEUDONYM_KEY" {
+		t.Errorf("key of the variable: from %q, %v", from, err)
 	}
 	c.PseudonymKeyFile = "none"
-	if _, err := Given(e, trial.Getenv(), c); console.CodeOf(err) != console.ExitUsage {
+	if _, _, err := Given(e, trial.Getenv(), c); console.CodeOf(err) != console.ExitUsage {
 		t.Errorf("missing key file: %v", err)
 	}
 }
