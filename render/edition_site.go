@@ -21,7 +21,6 @@ func (e *Edition) site(charts, trends []chart.Chart) site.Input {
 			Settings: o.Settings, Privacy: o.Level.String(),
 			ZoneName: o.ZoneName, Tool: o.Tool, Build: e.build(), SharedPages: o.SharedPages, Logo: o.Logo, Commentary: o.Commentary,
 			PDF: PDFFile, KeepNights: o.KeepNights,
-			Shown: e.filter.Digest(),
 		},
 		Templates: o.Templates, Override: o.Override, Assets: o.Assets,
 		Files: []site.File{

@@ -90,20 +90,6 @@ func New(o Options) *Filter {
 	return &Filter{Options: o, people: map[string]Person{}, keys: map[string]string{}}
 }
 
-// Digest is another one wherever the filter would let through other parts of the
-// same record. It reveals no more of the key of pseudonyms than a pseudonym does.
-func (f *Filter) Digest() string {
-	h := sha256.New()
-	fmt.Fprint(h, f.Level)
-	if f.Level != Full {
-		fmt.Fprintf(h, " %q", f.Metafields)
-	}
-	if f.Level.Keyed() {
-		fmt.Fprint(h, f.key("digest"))
-	}
-	return hex.EncodeToString(h.Sum(nil))
-}
-
 // Person returns what may be known of a key that a record passed on. An
 // unknown key stands for itself.
 func (f *Filter) Person(key string) Person {

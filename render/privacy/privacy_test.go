@@ -378,29 +378,6 @@ func overwrite(v reflect.Value) {
 	}
 }
 
-// TestDigestChangesWithWhatIsShown, and says nothing of a key that shows nothing.
-func TestDigestChangesWithWhatIsShown(t *testing.T) {
-	t.Parallel()
-	seen := map[string]string{}
-	for what, o := range map[string]Options{
-		"strict": {Level: Strict, Key: []byte("a")}, "another key": {Level: Strict, Key: []byte("b")},
-		"a metafield": {Level: Strict, Key: []byte("a"), Metafields: []string{"m"}}, "two": {Level: Strict, Key: []byte("a"),
-			Metafields: []string{"m", "n"}},
-		"internal": {Level: Internal, Key: []byte("a")}, "internal, another key": {Level: Internal, Key: []byte("b")}, "full": {Level: Full},
-	} {
-		d := New(o).Digest()
-		if other, ok := seen[d]; ok {
-			t.Errorf("%s is as %s", what, other)
-		}
-		if seen[d] = what; d != New(o).Digest() {
-			t.Errorf("%s: two filters differ", what)
-		}
-	}
-	if New(Options{Level: Full, Key: []byte("a")}).Digest() != New(Options{Level: Full}).Digest() {
-		t.Error("the key shows where there are no pseudonyms")
-	}
-}
-
 // TestNamesOfPagesNeedTheKey holds that what stands for a person cannot be had
 // from the user id alone, unless the level shows the id.
 func TestNamesOfPagesNeedTheKey(t *testing.T) {

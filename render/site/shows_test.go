@@ -38,6 +38,9 @@ func TestAPageFollowsAllThatItShows(t *testing.T) {
 			a.followUps[0].Messages = append(a.followUps[0].Messages, record.Message{ID: "n", Note: "done"})
 		}},
 		"its own notes": {"equipment/item/child.html", nil, func(a *account) { a.equipment[1].Notes = "Painted" }},
+		"a metafield that the level now shows": {"equipment/item/child.html", nil, func(a *account) {
+			a.equipment[1].Metavalues = []record.Metavalue{{FieldID: "field-1", Text: "Blue"}}
+		}},
 		"its own version": {"documents/item/document.html", nil, func(a *account) {
 			a.resources[0].Versions = make([]record.Version,
 				1)

@@ -61,7 +61,6 @@ type Settings struct {
 	Commentary  string // Markdown
 	PDF         string // path of the PDF; "" for none
 	KeepNights  int
-	Shown       string // what the privacy level shows, printed beside its name
 }
 
 // File is an entry of the downloads page.
