@@ -94,7 +94,7 @@ func (e *Edition) event(layout table.Layout, x expiry) feed.Event {
 	name := cmp.Or(strings.TrimSpace(item.Serial+" "+item.Title), label.Short(item.ID))
 	event := feed.Event{Key: item.ID + "\x00" + s.ID, Day: x.day,
 		Stamp:   time.UnixMilli(cmp.Or(s.LastCompletedMs, item.CreatedMs, s.ExpiresMs)), // the same from night to night
-		Summary: name + ": " + e.Book.Show(label.Schedule, s.ID) + " expires",
+		Summary: name + ": " + e.Book.Schedule(s.ID) + " expires",
 		Detail:  e.Report.TypeName(item.TypeID) + ". As returned by the service; not a determination of compliance."}
 	if e.o.SiteURL != "" {
 		event.URL = strings.TrimRight(e.o.SiteURL, "/") + "/" + layout.Page(list.Equipment, item.ID)

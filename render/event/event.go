@@ -192,13 +192,13 @@ func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
 	case ledger.StatusChanged:
 		return "", status(e.Was), status(e.Is)
 	case ledger.Completed:
-		detail = w.Schedule(e.Schedule)
+		detail = w.x.Book.Schedule(e.Schedule)
 		if before := w.moment(e.Expiry, ""); before.Text != "" {
 			detail += ", expiry was " + before.Text
 		}
 		return detail, w.moment(e.Was, "never completed"), w.moment(e.Is, "no date")
 	case ledger.ExpiryMoved:
-		return w.Schedule(e.Schedule), w.moment(e.Was, "no date"), w.moment(e.Is, "no date")
+		return w.x.Book.Schedule(e.Schedule), w.moment(e.Was, "no date"), w.moment(e.Is, "no date")
 	case ledger.VersionAdded:
 		return "version " + strconv.Itoa(e.Version), muted("not there"), table.Cell{Text: "added"}
 	case ledger.Approved:
@@ -248,14 +248,6 @@ func (w *Words) kind(id string) table.Cell {
 		return muted(label.EquipmentType.NoneCell())
 	}
 	return table.Cell{Text: w.x.Report.TypeName(id)}
-}
-
-// Schedule words a schedule by its id.
-func (w *Words) Schedule(id string) string {
-	if id == "" {
-		return "a schedule without an id"
-	}
-	return w.x.Book.Show(label.Schedule, id)
 }
 
 // Day returns the cell of a day, in epoch milliseconds.

@@ -15,6 +15,7 @@ var absent = map[Kind]struct{ name, cell string }{
 	User:           {"Unassigned", "Unassigned"},
 	Training:       {name: "No training"},
 	Category:       {cell: "no category"},
+	Schedule:       {cell: "a schedule without an id"},
 }
 
 // None names what has no id of a kind, as a group or in a sentence of its own: "No

@@ -66,6 +66,15 @@ func (b *Book) Show(k Kind, id string) string {
 	return Short(id)
 }
 
+// Schedule returns the name of a schedule, or its id shortened. Unlike other ids, that of a schedule
+// may be missing where the schedule itself is shown.
+func (b *Book) Schedule(id string) string {
+	if id == "" {
+		return Schedule.NoneCell()
+	}
+	return b.Show(Schedule, id)
+}
+
 // Set gives an id a name, replacing an earlier one. It must not run beside readers.
 func (b *Book) Set(k Kind, id, name string) {
 	if b.names == nil {

@@ -134,7 +134,7 @@ func lines(s *page.Source, root string, entries []plan.Entry, withOffice bool) [
 	for i, en := range entries {
 		e := &s.Report.Equipment[en.Row]
 		out[i] = Line{Item: view.Link{Href: root + s.Registers.Layout.Page(list.Equipment, e.ID), Text: view.Fit(table.ItemName(e), 60)},
-			Title: view.Fit(e.Title, 80), Type: view.Fit(s.TypeName(e.TypeID), 60), Plan: view.Fit(s.Book.Show(label.Schedule, en.Schedule), 60),
+			Title: view.Fit(e.Title, 80), Type: view.Fit(s.TypeName(e.TypeID), 60), Plan: view.Fit(s.Book.Schedule(en.Schedule), 60),
 			Expires: s.Registers.Date(en.ExpiresMs)}
 		if withOffice {
 			out[i].Office = view.Fit(s.Registers.Names(label.Office, e.OfficeIDs), 80)

@@ -1,0 +1,39 @@
+package render
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"opsreport/fetch/record"
+	"opsreport/render/label"
+)
+
+// dueItem is a night with one item in service whose schedules expire a number of days later.
+func dueItem(ids string, days ...int64) record.Night {
+	item := &record.Equipment{ID: "e1", Serial: "HN-1", TypeID: "t1", InService: record.True, Status: "uptodate"}
+	for i, id := range strings.Split(ids, ",") {
+		item.Schedules = append(item.Schedules, record.Schedule{ID: id, Status: "uptodate",
+			ExpiresOn: record.MS(sampleAsOf.UnixMilli() + days[i]*aDay)})
+	}
+	n := bareNight()
+	n.Equipment = record.Of(item)
+	return n
+}
+
+// TestAScheduleWithoutAnIDHasWords wherever one is named.
+func TestAScheduleWithoutAnIDHasWords(t *testing.T) {
+	t.Parallel()
+	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
+	o.Labels = new(label.Book)
+	_, f := publishNight(t, Nights{Night: dueItem("", 3)}, o)
+	for file, want := range map[string]string{
+		"calendar/all.ics":       "SUMMARY:HN-1: a schedule without an id expires\r\n",
+		"equipment/planner.html": "<td>a schedule without an id</td>",
+		"equipment/item/e1.html": ">a schedule without an id</th>",
+	} {
+		if !strings.Contains(string(f[file]), want) {
+			t.Errorf("%s does not have %q:\n%s", file, want, f[file])
+		}
+	}
+}
