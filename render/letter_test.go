@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -115,6 +116,38 @@ func TestCheckWithoutTheSnapshotOfTheNightBefore(t *testing.T) {
 				t.Errorf("%s after %d nights of history: %s (%s), want %s", r.Rule.Name, len(c.past), r.State, r.Raw, c.want)
 			}
 		}
+	}
+}
+
+// TestSessionsWithoutADateAreNotCounted: figure T1, which stands for the list in the history, has no
+// session without a date, so nothing can be said of the sessions of the night before.
+func TestSessionsWithoutADateAreNotCounted(t *testing.T) {
+	t.Parallel()
+	limit := 20.0
+	o := sampleOptions(t, t.TempDir())
+	o.Rules = []rule.Rule{{Name: "Sessions", List: "grouptrainings", MaxShrinkPercent: &limit}}
+	undated := func(back, all, without int) record.Night {
+		n := record.Night{Digest: strings.Repeat("5e", 32), AsOf: sampleAsOf.AddDate(0, 0, -back)}
+		sessions := make([]*record.GroupTraining, all)
+		for i := range sessions {
+			sessions[i] = &record.GroupTraining{ID: strconv.Itoa(i)}
+			if i >= without {
+				sessions[i].Created = record.MS(sampleAsOf.AddDate(0, 0, -7).UnixMilli())
+			}
+		}
+		n.GroupTrainings = record.Of(sessions...)
+		return n
+	}
+	before, err := New(t.Context(), Nights{Night: undated(1, 10, 4)}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, err := New(t.Context(), Nights{Night: undated(0, 7, 3), History: []history.Line{before.Line()}}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := now.Check(time.Time{})[0]; r.State != rule.NotEvaluated {
+		t.Errorf("7 sessions after 10, some without a date: %s (%s)", r.State, r.Raw)
 	}
 }
 

@@ -35,7 +35,8 @@ func (e *Edition) History() []history.Line {
 }
 
 // recordsBefore returns how many records each list had on the last night of the history; nil if
-// the history begins tonight.
+// the history begins tonight. T1 counts only sessions with a date, so where some have none, the
+// number of sessions is not known.
 func (e *Edition) recordsBefore() map[string]int {
 	lines := e.History()
 	if len(lines) < 2 {
@@ -45,8 +46,9 @@ func (e *Edition) recordsBefore() map[string]int {
 	counts := make(map[string]int)
 	for l, id := range map[list.ID]string{list.Documents: "D1", list.FollowUps: "F1", list.Equipment: "E9", list.Trainings: "T1"} {
 		f := before.Figure(id)
-		switch {
+		switch tonight := e.Report.Figure(id); {
 		case f == nil:
+		case l == list.Trainings && tonight.LeftOut() > 0:
 		case f.D != nil:
 			counts[l.Row().Service] = *f.D
 		default:
