@@ -52,6 +52,42 @@ type ListCount struct {
 	Reported int    // paging.total; -1 where the list reports none
 }
 
+// List returns the counts of a list; Reported is -1 where none are known of it.
+func (n *Night) List(name string) ListCount {
+	for _, l := range n.Lists {
+		if l.List == name {
+			return l
+		}
+	}
+	return ListCount{List: name, Reported: -1}
+}
+
+// Asked returns a function that returns the equipment type in the request of each item,
+// one after the other. Items stand in the order of the requests, so the row counts of the
+// requests give the type; where these are not those of the list, the types are not known
+// and are "".
+func (n *Night) Asked() func() string {
+	rows := 0
+	for _, t := range n.Types {
+		rows += t.Rows
+	}
+	types := n.Types
+	if rows != n.List("equipments").Rows {
+		types = nil
+	}
+	at := 0 // items of the first type that were there already
+	return func() string {
+		for len(types) > 0 && at >= types[0].Rows {
+			types, at = types[1:], 0
+		}
+		if len(types) == 0 {
+			return ""
+		}
+		at++
+		return types[0].ID
+	}
+}
+
 // Request is one attempt at one request, as kept in requests.jsonl.
 type Request struct {
 	At             time.Time

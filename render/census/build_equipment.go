@@ -41,7 +41,7 @@ func (b *builder) newEquipmentReader(n record.Night) *equipmentReader {
 		builder: b,
 		index:   b.newIndex(n, list.Equipment),
 		serials: make(map[[2]string]int32, rowsOf(n, list.Equipment)),
-		asked:   askedFor(n),
+		asked:   n.Asked(),
 	}
 }
 
@@ -52,41 +52,6 @@ func (b *equipmentReader) end() {
 			b.note(ruleEI4, 1, t.ID)
 		}
 	}
-}
-
-// askedFor returns the equipment type in the request of each item, one after the other.
-// Items stand in the order of the requests, so the row counts of the requests give the
-// type.
-func askedFor(n record.Night) func() string {
-	rows := 0
-	for _, t := range n.Types {
-		rows += t.Rows
-	}
-	known := rows == equipmentRows(n)
-	next, left := 0, 0
-	return func() string {
-		if !known {
-			return ""
-		}
-		for left == 0 && next < len(n.Types) {
-			left = n.Types[next].Rows
-			next++
-		}
-		if left == 0 {
-			return ""
-		}
-		left--
-		return n.Types[next-1].ID
-	}
-}
-
-func equipmentRows(n record.Night) int {
-	for _, l := range n.Lists {
-		if l.List == list.Equipment.Row().Service {
-			return l.Rows
-		}
-	}
-	return -1
 }
 
 func (b *equipmentReader) read(e *record.Equipment) {

@@ -69,3 +69,26 @@ func TestEventsOfOtherValuesAreOthers(t *testing.T) {
 		}
 	}
 }
+
+// TestAnItemWithoutATypeIsOfTheTypeAskedFor: it is not gone when that type is no longer asked for.
+func TestAnItemWithoutATypeIsOfTheTypeAskedFor(t *testing.T) {
+	t.Parallel()
+	was := record.Night{Types: []record.TypeAsked{{ID: "t", Rows: 1}, {ID: "u", Rows: 1}}, Lists: []record.ListCount{{List: Equipments,
+		Rows: 2}},
+		Set: record.Set{Equipment: record.Of(&record.Equipment{ID: "bare"}, &record.Equipment{ID: "odd", TypeID: "other"})}}
+	is := record.Night{Types: was.Types[1:], Lists: []record.ListCount{{List: Equipments, Rows: 1}},
+		Set: record.Set{Equipment: record.Of(&record.Equipment{ID: "odd", TypeID: "other"})}}
+	before, err := Read(was)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, err := Read(is)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range Diff(before, now, func(string, string) bool { return false }) {
+		if e.Event != Scope {
+			t.Errorf("%s: %s", e.ID, e.Event)
+		}
+	}
+}

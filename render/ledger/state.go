@@ -69,10 +69,10 @@ func Watch(n record.Night) (record.Night, *State) {
 	for _, t := range n.Types {
 		s.types = append(s.types, t.ID)
 	}
-	types := n.Types
+	asked := n.Asked
 	n.Overdue = seen(n.Overdue, func() func(string) { return s.addOverdue })
 	n.FollowUps = seen(n.FollowUps, func() func(*record.FollowUp) { return s.addFollowUp })
-	n.Equipment = seen(n.Equipment, func() func(*record.Equipment) { return s.readEquipment(types) })
+	n.Equipment = seen(n.Equipment, func() func(*record.Equipment) { return s.readEquipment(asked()) })
 	n.Resources = seen(n.Resources, func() func(*record.Resource) { return s.addDocument })
 	n.GroupTrainings = seen(n.GroupTrainings, func() func(*record.GroupTraining) { return s.addSession })
 	return n, s
@@ -108,22 +108,13 @@ func (s *State) addFollowUp(f *record.FollowUp) {
 	}
 }
 
-// readEquipment reads the items type by type, in the order in which the types were asked
-// for.
-func (s *State) readEquipment(types []record.TypeAsked) func(*record.Equipment) {
-	at, left := 0, 0
-	if len(types) > 0 {
-		left = types[0].Rows
-	}
+// readEquipment reads items. One of a type that was not asked for, or of none, is taken to
+// be of the type in its request.
+func (s *State) readEquipment(asked func() string) func(*record.Equipment) {
 	return func(e *record.Equipment) {
-		for left == 0 && at+1 < len(types) {
-			at++
-			left = types[at].Rows
-		}
-		left--
-		kind := e.TypeID
-		if !slices.Contains(s.types, kind) && at < len(types) {
-			kind = types[at].ID
+		kind := asked()
+		if slices.Contains(s.types, e.TypeID) || kind == "" {
+			kind = e.TypeID
 		}
 		s.addItem(e, kind)
 	}
