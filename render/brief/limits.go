@@ -114,7 +114,7 @@ func (r Report) seen(sentence string) string {
 
 func (r Report) completeness() string {
 	read := word.Plural(len(r.FollowUps), "unique follow-up was", "unique follow-ups were") + " read"
-	if total := r.Source.List(list.FollowUps).Reported; total >= 0 {
+	if total := r.Source.List(list.FollowUps.Row().Service).Reported; total >= 0 {
 		read += fmt.Sprintf(" against a reported %d", total)
 	} else {
 		read += "; the total reported is not known"

@@ -196,7 +196,7 @@ func (r Report) QualityHeadline() string {
 func (r Report) QualityLede() string {
 	s := r.Status
 	text := "Every request was answered. "
-	if total := r.Source.List(list.FollowUps).Reported; total == len(r.FollowUps) {
+	if total := r.Source.List(list.FollowUps.Row().Service).Reported; total == len(r.FollowUps) {
 		text = "Every request was answered and the follow-up ids equal the reported total. "
 	}
 	text += fmt.Sprintf("%s checks found something, on %s", word.Part(s.Rules, s.Of), word.Plural(s.Rows, "row", "rows"))

@@ -52,7 +52,7 @@ func (b *builder) finish() {
 
 // checkTotals runs check F-R2.
 func (b *builder) checkTotals() {
-	reported := b.Source.List(list.FollowUps).Reported
+	reported := b.Source.List(list.FollowUps.Row().Service).Reported
 	if diff := reported - len(b.FollowUps); reported >= 0 && diff != 0 {
 		b.note(ruleFR2, max(diff, -diff), fmt.Sprintf("%d unique ids, %d reported", len(b.FollowUps), reported))
 	}

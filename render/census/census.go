@@ -41,27 +41,8 @@ type Rows struct {
 	Unknown []UnknownField  // fields that are not in the specification
 	Labels  []LabelCoverage // one for each kind of ids
 
-	Source Source // where the records came from
+	Source record.Night // what the snapshot says about itself, without its lists
 	Book   *label.Book
-}
-
-// Source is what the snapshot says about itself. Times are UTC.
-type Source struct {
-	Folder, Digest, BaseURL string
-	Started, Finished       time.Time
-	Types                   []record.TypeAsked
-	Lists                   []record.ListCount
-}
-
-// List returns the counts of a list; Reported is -1 where the service gave no total.
-func (s Source) List(l list.ID) record.ListCount {
-	name := l.Row().Service
-	for _, c := range s.Lists {
-		if c.List == name {
-			return c
-		}
-	}
-	return record.ListCount{List: name, Reported: -1}
 }
 
 // DataStatus is COMPLETE or COMPLETE WITH EXCEPTIONS. There is no report of incomplete

@@ -33,10 +33,8 @@ func (b *builder) first(x *index, id string) (row int, first bool) {
 // count that cannot be true it returns 0.
 func rowsOf(n record.Night, of list.ID) int {
 	const most = 1 << 20
-	for _, l := range n.Lists {
-		if l.List == of.Row().Service && l.Rows > 0 && l.Rows <= most {
-			return l.Rows
-		}
+	if rows := n.List(of.Row().Service).Rows; rows > 0 && rows <= most {
+		return rows
 	}
 	return 0
 }

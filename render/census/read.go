@@ -30,11 +30,9 @@ func begin(n record.Night, o Options) (*builder, error) {
 		o.Zone = time.UTC
 	}
 	r := &Rows{
-		AsOf: n.AsOf.In(o.Zone), Zone: o.Zone, Book: o.Book,
-		Source: Source{
-			Folder: n.Folder, Digest: n.Digest, BaseURL: n.BaseURL, Started: n.Started, Finished: n.Finished, Types: n.Types, Lists: n.Lists,
-		},
+		AsOf: n.AsOf.In(o.Zone), Zone: o.Zone, Book: o.Book, Source: n,
 	}
+	r.Source.Set, r.Source.Requests = record.Set{}, nil
 	b := &builder{
 		Rows: r, dueFormat: o.DueFormat, pools: map[label.Kind]map[string]string{}, unknown: map[UnknownField]int{},
 		odd: map[string]int{}, ledger: ledger{mask: map[list.ID][]uint64{}},

@@ -82,7 +82,7 @@ func openClosed(c *calc) {
 	}
 	c.f.of(points[0].N, len(c.FollowUps))
 	c.f.Rows, c.f.Series = points[0].Rows, points
-	if total := c.Source.List(list.FollowUps).Reported; total >= 0 {
+	if total := c.Source.List(list.FollowUps.Row().Service).Reported; total >= 0 {
 		c.f.number("reported total", float64(total), "")
 	}
 }

@@ -30,7 +30,7 @@ func plan(schedules int) []census.Schedule { return make([]census.Schedule, sche
 
 func sample() *table.Registers {
 	r := &report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC,
-		Source: census.Source{Types: []record.TypeAsked{{ID: "t0"}}},
+		Source: record.Night{Types: []record.TypeAsked{{ID: "t0"}}},
 		Equipment: []census.Equipment{
 			{
 				ID:             "e1",
