@@ -214,8 +214,6 @@ func (p *Period) lapses() Figure {
 // notKept is why a figure is n/a: it needs facts that the ledger does not hold.
 const notKept = "what stood on its nights was not kept"
 
-const dayMs = 86_400_000
-
 // lapsed returns for how many whole days an item was late, where a completion
 // ended that: from the oldest expiry that had passed to the last completion that
 // came after its expiry.
@@ -234,5 +232,5 @@ func (c *Chain) lapsed(at int, item string) (int, bool) {
 		}
 		last, any = max(last, d.is), true
 	}
-	return int((last - oldest) / dayMs), any
+	return int((last - oldest) / census.DayMs), any
 }

@@ -57,7 +57,7 @@ var (
 	}}
 	daysExpiredColumn = column[item]{Column{ID: "days-expired", Head: "Days expired", Kind: Number},
 		func(x *Registers, e *item) Cell {
-			return days(x.age(e.ExpiredSinceMs), "no date")
+			return days(census.AgeAt(e.ExpiredSinceMs, x.Report.AsOfMs()), "no date")
 		}}
 	completedColumn = column[item]{Column{ID: "last-completed", Head: "Last completed", Kind: Date, Minor: true},
 		func(x *Registers, e *item) Cell {

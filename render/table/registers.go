@@ -209,20 +209,6 @@ func (x *Registers) appendDate(b []byte, ms int64) ([]byte, time.Time) {
 	return strconv.AppendInt(b, int64(year), 10), t
 }
 
-// age returns the whole days from a time to the report's as-of time.
-func (x *Registers) age(ms int64) census.Day {
-	if ms == 0 {
-		return census.NoDay
-	}
-	d := x.Report.AsOf.UnixMilli() - ms
-	if d < 0 {
-		return census.Day((d - dayMs + 1) / dayMs)
-	}
-	return census.Day(d / dayMs)
-}
-
-const dayMs = 86_400_000
-
 // namesInCell is how many bytes of names a cell holds; further names are only counted. Without this limit, an item
 // with many offices would have all their names in its row on the page of each office.
 const namesInCell = 600

@@ -138,7 +138,7 @@ func (p *Pages) figures(f *record.FollowUp, row *census.FollowUp, root string) [
 	if activity := &tiles[2]; row.ActivityMs != 0 {
 		activity.Number = p.x.Date(row.ActivityMs)
 		if row.CreatedMs != 0 && row.ActivityMs >= row.CreatedMs {
-			activity.Of = "on day " + strconv.FormatInt((row.ActivityMs-row.CreatedMs)/dayMs, 10)
+			activity.Of = "on day " + strconv.FormatInt((row.ActivityMs-row.CreatedMs)/census.DayMs, 10)
 		}
 	}
 	if due := &tiles[3]; f.Due != "" {
@@ -146,8 +146,6 @@ func (p *Pages) figures(f *record.FollowUp, row *census.FollowUp, root string) [
 	}
 	return tiles[:]
 }
-
-const dayMs = 86_400_000
 
 // ageTile shows when the follow-up was created or, if it is closed, how long it was open.
 func (p *Pages) ageTile(row *census.FollowUp, root string) view.Tile {

@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
@@ -121,23 +121,12 @@ func (p *Pages) moment(t record.Time, none string, clock bool) view.Value {
 		return view.None(none)
 	case t.Form == record.Unreadable:
 		return view.None("not a time")
-	case t.MS < earliestMs || t.MS > latestMs:
+	case !census.IsDate(t.MS):
 		return view.None("not a date: " + strconv.FormatInt(t.MS, 10))
 	case clock:
 		return view.Value{Text: p.x.DateTime(t.MS)}
 	}
 	return view.Value{Text: p.x.Date(t.MS)}
-}
-
-// Limits of valid dates: package report accepts no date before 2000, and after the year 9999 a
-// date has no four-digit year.
-var (
-	earliestMs = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()
-	latestMs   = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()
-)
-
-func valid(t record.Time) bool {
-	return (t.Form == record.Number || t.Form == record.Text) && t.MS >= earliestMs && t.MS <= latestMs
 }
 
 // person returns a user's name, with the id if the privacy level shows it.

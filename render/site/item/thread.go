@@ -104,10 +104,10 @@ func (p *Pages) attachments(all []record.Attachment) (out []Attachment, more str
 
 // dayOf returns the days from the creation of the follow-up to the message.
 func dayOf(m *record.Message, row *census.FollowUp) (int64, bool) {
-	if row.CreatedMs == 0 || !valid(m.Date) || m.Date.MS < row.CreatedMs {
+	if row.CreatedMs == 0 || !census.IsDate(m.Date.MS) || m.Date.MS < row.CreatedMs {
 		return 0, false
 	}
-	return (m.Date.MS - row.CreatedMs) / dayMs, true
+	return (m.Date.MS - row.CreatedMs) / census.DayMs, true
 }
 
 // threadOrder sorts messages by date; a message without a date stays after the message that was
@@ -116,7 +116,7 @@ func threadOrder(all []record.Message) []int {
 	order, at := make([]int, len(all)), make([]int64, len(all))
 	last := int64(math.MinInt64)
 	for i := range all {
-		if valid(all[i].Date) {
+		if census.IsDate(all[i].Date.MS) {
 			last = all[i].Date.MS
 		}
 		order[i], at[i] = i, last

@@ -8,6 +8,8 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/report"
+	"opsreport/render/table"
 )
 
 var sent = time.Date(2026, 11, 1, 8, 0, 0, 0, time.UTC).UnixMilli()
@@ -84,6 +86,20 @@ func TestTheLongestSerialNumberIsMeant(t *testing.T) {
 	for text, want := range map[string][]int32{"see No 12 A": {1}, "see No 12": {0}, "AB-1 and B-1": {2}} {
 		if got := m.find(text, nil); !slices.Equal(got, want) {
 			t.Errorf("%q names %v, want %v", text, got, want)
+		}
+	}
+}
+
+// TestTheYear9999HasDates to its last day, as in lists.
+func TestTheYear9999HasDates(t *testing.T) {
+	t.Parallel()
+	p := Pages{known: &known{x: &table.Registers{Report: &report.Report{Rows: census.Rows{Zone: time.UTC}}}}}
+	for day, want := range map[time.Time]string{
+		time.Date(9999, 12, 31, 9, 0, 0, 0, time.UTC): "31 Dec 9999",
+		time.Date(10000, 1, 1, 0, 0, 0, 0, time.UTC):  "not a date: 253402300800000",
+	} {
+		if got := p.moment(record.MS(day.UnixMilli()), "no date", false).Text; got != want {
+			t.Errorf("%s reads %q, want %q", day, got, want)
 		}
 	}
 }
