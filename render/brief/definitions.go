@@ -44,7 +44,7 @@ func (r Report) targetText(f *report.Figure) string {
 	if f.HasD || f.Unit == "%" {
 		unit = " %"
 	}
-	text := fmt.Sprintf("Meets target %s%s%s, Watch %s%s%s, else Act", sign, plain(t.Meets), unit, sign, plain(t.Watch), unit)
+	text := fmt.Sprintf("Meets target %s%s%s, Watch %s%s%s, else Act", sign, word.Exact(t.Meets), unit, sign, word.Exact(t.Watch), unit)
 	if f.Better == report.Unrated {
 		return "not rated: this figure has no direction"
 	}
@@ -53,9 +53,6 @@ func (r Report) targetText(f *report.Figure) string {
 	}
 	return text
 }
-
-// plain returns a number as it stands in the settings.
-func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 // Settings returns the settings that change figures, and the names of the time zone and of the privacy
 // level.

@@ -234,17 +234,15 @@ func (c *calc) rate(e entry) {
 		sign = "≥ "
 		reaches = func(limit float64) bool { return n >= limit*d-1e-9 }
 	}
-	word := "Act"
+	verdict := "Act"
 	switch {
 	case reaches(t.Meets):
-		word = "Meets target"
+		verdict = "Meets target"
 	case reaches(t.Watch):
-		word = "Watch"
+		verdict = "Watch"
 	}
-	f.Rating = &Rating{Word: word, Target: sign + trimNumber(t.Meets) + unit}
+	f.Rating = &Rating{Word: verdict, Target: sign + word.Exact(t.Meets) + unit}
 }
-
-func trimNumber(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
 // oldestBucket returns the last age bucket of F3, which has no upper limit.
 func (c *calc) oldestBucket() Point { return c.f.Series[len(c.f.Series)-2] }

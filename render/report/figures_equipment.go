@@ -2,6 +2,7 @@ package report
 
 import (
 	"slices"
+	"strconv"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
@@ -230,5 +231,5 @@ func (f *Figure) inDays() string {
 			text += map[string]string{"p50": "median ", "p90": "p90 "}[name] + s.Text + ", "
 		}
 	}
-	return text + "n = " + trimNumber(float64(f.N))
+	return text + "n = " + strconv.Itoa(f.N)
 }

@@ -2,6 +2,7 @@ package report
 
 import (
 	"slices"
+	"strconv"
 
 	"opsreport/render/calendar"
 	"opsreport/render/census"
@@ -162,7 +163,7 @@ func lastSession(c *calc) {
 	c.f.N = len(c.f.Series) // counts trainings, not their sessions
 	if longest != census.NoDay {
 		c.f.number("longest", float64(longest), "d")
-		c.f.Text = "longest " + c.f.Stats[0].Text + ", n = " + trimNumber(float64(c.f.N))
+		c.f.Text = "longest " + c.f.Stats[0].Text + ", n = " + strconv.Itoa(c.f.N)
 	}
 }
 

@@ -34,7 +34,7 @@ func survival(c *calc) {
 	}
 	c.f.Text = word.NotAvailable
 	if c.f.N > 0 {
-		c.f.Text = "median " + c.f.Stats[0].Text + ", p80 " + c.f.Stats[1].Text + ", n = " + trimNumber(float64(c.f.N))
+		c.f.Text = "median " + c.f.Stats[0].Text + ", p80 " + c.f.Stats[1].Text + ", n = " + strconv.Itoa(c.f.N)
 	}
 	c.f.Series = daily(curve)
 }

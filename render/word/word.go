@@ -133,6 +133,9 @@ func Number(v float64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(math.Round(v*10)/10, 'f', 1, 64), ".0")
 }
 
+// Exact prints a number with all its decimals.
+func Exact(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
 // Plural is a count with its noun: "1 item", "2 items".
 func Plural(n int, one, many string) string {
 	if n == 1 {
