@@ -59,6 +59,29 @@ func TestVerifyBesideAPrune(t *testing.T) {
 	}
 }
 
+// TestAnUnreadableListKeepsTheProofs: while pruned.jsonl cannot be read, nobody can tell
+// whether it lists a night that a prune which was cut off has moved away, so that the
+// next run keeps its proof, and records it as soon as the file can be replaced.
+func TestAnUnreadableListKeepsTheProofs(t *testing.T) {
+	t.Parallel()
+	s := New(t.TempDir())
+	nights(t, s, 3)
+	err := s.exclusive(func(root *os.Root) error { return hollow(root, three[1]) })
+	if err := errors.Join(err, os.Mkdir(filepath.Join(s.root, prunedFile), 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	night(t, s, asOf.AddDate(0, 0, 8))
+	if err := os.Remove(filepath.Join(s.root, prunedFile)); err != nil {
+		t.Fatal(err)
+	}
+	wholeChain(t, s)
+	night(t, s, asOf.AddDate(0, 0, 9))
+	wholeChain(t, s)
+	if lines, bad, err := s.readPruned(); err != nil || len(bad) > 0 || len(lines) != 1 || lines[0].Folder != three[1] {
+		t.Errorf("%v, %v, %v", lines, bad, err)
+	}
+}
+
 // TestVerifyManyFiles lists many files that are not there: the time must not
 // grow with their square.
 func TestVerifyManyFiles(t *testing.T) {

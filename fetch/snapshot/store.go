@@ -197,20 +197,17 @@ func (s *Store) clear(root *os.Root) error {
 	if err != nil || len(left.away)+len(left.staged) == 0 {
 		return err
 	}
-	unproven := map[string]bool{}
+	ended := slices.Concat(left.away, left.staged)
 	away, err := s.movedAway()
-	if err == nil {
-		err = s.record(root, away)
+	switch {
+	case err != nil: // nobody can tell which of them are proven; the next run tries again
+		ended = left.staged
+	case s.record(root, away) != nil: // on a disk that is still full; likewise
+		ended = slices.DeleteFunc(ended, func(e Entry) bool {
+			return slices.ContainsFunc(away, func(d dueNight) bool { return d.Path == e.Path && !d.listed })
+		})
 	}
-	if err != nil { // on a disk that is still full; the next run tries again
-		for _, d := range away {
-			unproven[d.Path] = !d.listed
-		}
-	}
-	for _, e := range slices.Concat(left.away, left.staged) {
-		if unproven[e.Path] {
-			continue
-		}
+	for _, e := range ended {
 		if err := root.RemoveAll(filepath.Base(e.Path)); err != nil {
 			return err
 		}
