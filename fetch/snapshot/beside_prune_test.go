@@ -18,7 +18,7 @@ func TestVerifyBesideAPrune(t *testing.T) {
 	t.Parallel()
 	for step, prune := range []func(s *Store, root *os.Root) error{
 		func(_ *Store, root *os.Root) error { return moveAway(root, three[1]) },
-		func(_ *Store, root *os.Root) error { return hollow(root, three[1]) },
+		func(_ *Store, root *os.Root) error { return hollowAway(root, three[1]) },
 		func(s *Store, root *os.Root) error { _, _, err := s.prune(root, 2, time.UTC); return err },
 		func(s *Store, root *os.Root) error { // cut off while a night is deleted
 			due, _, err := s.due(2, time.UTC)
@@ -59,6 +59,11 @@ func TestVerifyBesideAPrune(t *testing.T) {
 	}
 }
 
+// hollowAway is what pruning on a full disk does first.
+func hollowAway(root *os.Root, night string) error {
+	return errors.Join(moveAway(root, night), hollow(root, prunePrefix+night))
+}
+
 // TestAnUnreadableListKeepsTheProofs: while pruned.jsonl cannot be read, nobody can tell
 // whether it lists a night that a prune which was cut off has moved away, so that the
 // next run keeps its proof, and records it as soon as the file can be replaced.
@@ -66,7 +71,7 @@ func TestAnUnreadableListKeepsTheProofs(t *testing.T) {
 	t.Parallel()
 	s := New(t.TempDir())
 	nights(t, s, 3)
-	err := s.exclusive(func(root *os.Root) error { return hollow(root, three[1]) })
+	err := s.exclusive(func(root *os.Root) error { return hollowAway(root, three[1]) })
 	if err := errors.Join(err, os.Mkdir(filepath.Join(s.root, prunedFile), 0o700)); err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"opsreport/fetch/snapshot/form"
 )
 
 // TestFullDisk writes to small disks: too few bytes or too few inodes at every
@@ -62,16 +64,7 @@ func TestPruneOnAFullDisk(t *testing.T) {
 	}
 	s := New(root)
 	nights(t, s, 4)
-	f, err := os.Create(filepath.Join(root, ".fill"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for err == nil {
-		_, err = f.Write(make([]byte, 4096))
-	}
-	if f.Close(); !errors.Is(err, unix.ENOSPC) {
-		t.Fatal(err)
-	}
+	fillDisk(t, root)
 	gone, kept, err := s.Prune(1, time.UTC, false)
 	if err != nil || len(gone) != 3 || len(kept) > 0 {
 		t.Fatalf("pruned %v, kept %v: %v", folders(gone), kept, err)
@@ -81,6 +74,80 @@ func TestPruneOnAFullDisk(t *testing.T) {
 	}
 	if lines, bad, err := s.readPruned(); err != nil || len(lines) != 3 || len(bad) > 0 {
 		t.Errorf("%v, %v, %v", lines, bad, err)
+	}
+}
+
+// TestRetireOnADiskThatStaysFull: where even the lists of a night make no room, because
+// something else still holds them, the night is not gone without its reason. It can be
+// retired again.
+func TestRetireOnADiskThatStaysFull(t *testing.T) {
+	t.Parallel()
+	root := t.TempDir()
+	if !mounted(t, root, 0, "size=2m") {
+		return
+	}
+	s := New(root)
+	newest := nights(t, s, 2)[1]
+	const held = ".held"
+	if err := os.Mkdir(filepath.Join(root, held), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range form.Files {
+		if err := os.Link(filepath.Join(newest, name), filepath.Join(root, held, filepath.Base(name))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	fillDisk(t, root)
+	if _, err := s.Retire(three[1], "of the test service", asOf, false); !errors.Is(err, unix.ENOSPC) {
+		t.Fatalf("retired on a full disk: %v", err)
+	}
+	if err := errors.Join(os.RemoveAll(filepath.Join(root, held)), os.Remove(filepath.Join(root, ".fill"))); err != nil {
+		t.Fatal(err)
+	}
+	night(t, s, asOf.AddDate(0, 0, 2)) // which clears what was cut off
+	if _, err := s.Retire(three[1], "of the test service", asOf, false); err != nil {
+		t.Fatal(err)
+	}
+	wholeChain(t, s)
+	if gone, err := s.Retired(); err != nil || len(gone) != 1 || gone[0].Reason != "of the test service" {
+		t.Errorf("retired are %v, %v", gone, err)
+	}
+}
+
+// TestRetireOnAFullDisk fills the disk to the last byte; the lists of the night make room.
+func TestRetireOnAFullDisk(t *testing.T) {
+	t.Parallel()
+	root := t.TempDir()
+	if !mounted(t, root, 0, "size=2m") {
+		return
+	}
+	s := New(root)
+	nights(t, s, 2)
+	fillDisk(t, root)
+	if _, err := s.Retire(three[1], "of the test service", asOf, false); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(filepath.Join(root, ".fill")); err != nil {
+		t.Fatal(err)
+	}
+	wholeChain(t, s)
+	if gone, err := s.Retired(); err != nil || len(gone) != 1 || gone[0].Reason != "of the test service" {
+		t.Errorf("retired are %v, %v", gone, err)
+	}
+}
+
+// fillDisk writes a file .fill until nothing more fits.
+func fillDisk(t *testing.T, root string) {
+	t.Helper()
+	f, err := os.Create(filepath.Join(root, ".fill"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for err == nil {
+		_, err = f.Write(make([]byte, 4096))
+	}
+	if f.Close(); !errors.Is(err, unix.ENOSPC) {
+		t.Fatal(err)
 	}
 }
 

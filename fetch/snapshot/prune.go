@@ -143,32 +143,40 @@ func (s *Store) remove(root *os.Root, due []dueNight) (gone int, err error) {
 	return len(due), nil
 }
 
-// recordFull records the nights. On a full disk it makes room first: it moves
-// away one of them after the other and deletes its lists, which are nearly all
-// of it, while its proof stays where clear and Verify find it.
+// recordFull records the nights. On a full disk it makes room first: it deletes
+// the lists of one of them after the other, which are nearly all of it. A night
+// that is pruned is moved away before, its proof stays where clear and Verify find
+// it. One that is retired keeps its name: nothing else holds the reason, so where
+// the disk stays full it is still there, to be retired again.
 func (s *Store) recordFull(root *os.Root, due []dueNight) (moved int, err error) {
-	for {
-		err := s.record(root, due)
-		full := errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
-		if !full || moved == len(due) {
+	for _, e := range due {
+		if err = s.record(root, due); !full(err) {
 			return moved, err
 		}
-		if err := hollow(root, due[moved].Folder); err != nil {
+		dir := e.Folder
+		if e.proof.Reason == "" {
+			if err := moveAway(root, dir); err != nil {
+				return moved, err
+			}
+			dir = prunePrefix + dir
+			moved++
+		}
+		if err := hollow(root, dir); err != nil {
 			return moved, err
 		}
-		moved++
 	}
+	return moved, s.record(root, due)
 }
 
-func hollow(root *os.Root, night string) error {
-	if err := moveAway(root, night); err != nil {
-		return err
-	}
+func full(err error) bool { return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) }
+
+// hollow deletes all files of a night but those that prove it.
+func hollow(root *os.Root, dir string) error {
 	for _, name := range form.Files {
 		if name == form.MetaFile {
 			continue
 		}
-		if err := root.Remove(filepath.Join(prunePrefix+night, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := root.Remove(filepath.Join(dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 	}
