@@ -11,7 +11,7 @@ const (
 	Dropped     = "dropped"     // the connection ended before an answer began
 	Cut         = "cut"         // the answer ends in the middle
 	Malformed   = "malformed"   // not the envelope of the specification
-	HTTPError   = "http_error"  // HTTP 429 or 5xx without an error identifier
+	HTTPError   = "http_error"  // HTTP 408, 429 or 5xx without an error identifier
 	Unreachable = "unreachable" // unknown host, refused or no route; few attempts
 
 	TLS         = "tls"          // no trust, no common version, no TLS
@@ -19,7 +19,7 @@ const (
 	HTTPRefused = "http_refused" // any other HTTP status
 	Clock       = "clock"        // the service's clock is more than five minutes away
 	TooLarge    = "too_large"    // one record beyond what is held in memory
-	TooLong     = "too_long"     // a rate limit that outlasts the deadline
+	TooLong     = "too_long"     // a pause that outlasts the deadline, or is longer than a day
 )
 
 // trait is what the client knows of an identifier or fault.

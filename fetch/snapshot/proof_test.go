@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot/bag"
 )
 
 // TestARewrittenNightProvesNothingOfItsOwn: of a night that was rewritten, what the next
@@ -56,6 +57,20 @@ func TestAPrunedNightThatIsBackCanBeRetired(t *testing.T) {
 	}
 	if gone, err := s.Retired(); err != nil || len(gone) != 1 || gone[0].Folder != three[0] || gone[0].Reason != "of the test service" {
 		t.Errorf("retired are %v, %v", gone, err)
+	}
+}
+
+// TestANightWithoutADigestIsNoneOfThePruned: what has no digest either must not pass for
+// a night that was retired.
+func TestANightWithoutADigestIsNoneOfThePruned(t *testing.T) {
+	t.Parallel()
+	s := New(t.TempDir())
+	remove(t, nights(t, s, 1)[0], bag.Manifest)
+	if _, err := s.Retire(three[0], "damaged", asOf, false); err != nil {
+		t.Fatal(err)
+	}
+	if pruned, err := s.Pruned(); err != nil || len(pruned) > 0 {
+		t.Errorf("%v, %v", pruned, err)
 	}
 }
 

@@ -34,12 +34,14 @@ func (s *Store) Retired() ([]Retired, error) {
 	return out, err
 }
 
-// Pruned are the digests of the nights that pruned.jsonl lists.
+// Pruned are the digests of the nights that pruned.jsonl lists, those that had one.
 func (s *Store) Pruned() (map[string]bool, error) {
 	listed, err := s.listed()
 	out := map[string]bool{}
 	for _, digest := range listed {
-		out[digest] = true
+		if digest != "" {
+			out[digest] = true
+		}
 	}
 	return out, err
 }
