@@ -41,8 +41,9 @@ func half(b []byte) digest {
 }
 
 // idOf returns the JSON of an item's id, which is a text or a number as sent;
-// nil where it has none that could name it.
-func (p *identity) idOf(item []byte) []byte {
+// nil where it has none that could name it. Of several the last counts, and a name
+// may be written with escapes, as where a record is decoded.
+func (p *identity) idOf(item []byte) (id []byte) {
 	p.item = *bytes.NewBuffer(item)
 	p.tokens.Reset(&p.item, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
 	if begin, err := p.tokens.ReadToken(); err != nil || begin.Kind() != '{' {
@@ -53,18 +54,26 @@ func (p *identity) idOf(item []byte) []byte {
 		if err != nil {
 			return nil
 		}
-		isID := string(name) == `"id"`
+		isID := namesID(name)
 		value, err := p.tokens.ReadValue()
 		if err != nil {
 			return nil
 		}
-		if !isID {
-			continue
+		if kind := value.Kind(); isID && (kind == '"' || kind == '0' || kind == 'n') {
+			end := int(p.tokens.InputOffset())
+			id = item[end-len(value) : end]
 		}
-		if kind := value.Kind(); kind == '"' && len(value) > 2 || kind == '0' {
-			return value
-		}
+	}
+	if string(id) == `""` || string(id) == "null" {
 		return nil
 	}
-	return nil
+	return id
+}
+
+func namesID(name []byte) bool {
+	if bytes.IndexByte(name, '\\') >= 0 {
+		name, _ = jsontext.AppendUnquote(nil, name) // what it says of broken characters makes no other name an id
+		return string(name) == "id"
+	}
+	return string(name) == `"id"`
 }
