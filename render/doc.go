@@ -42,7 +42,7 @@
 //     browser's list and the register's CSV file take it from there; what the CSV
 //     file of the whole list has stands below, a row a column.
 //   - A page is one row of fixed in package site (pages.go), a template in templates/pages,
-//     and a file with its view and the function that makes it. The navigation, the
+//     and a file with its view and the function that makes it of a page.Maker. The navigation, the
 //     keys of pages that are kept and the reference of views come from the row. A
 //     register is one row in package site/register.
 //   - A setting that shows is a field of package shown, a row in the table of

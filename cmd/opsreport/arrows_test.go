@@ -527,7 +527,6 @@ var arrows = map[string][]string{
 	},
 
 	"render/site/quality": {
-		"render/brief",
 		"render/census",
 		"render/glyph",
 		"render/list",

@@ -10,7 +10,7 @@ import (
 )
 
 // showCharts are the functions of the writers that are given ids of charts.
-var showCharts = []string{"ChartViews", "charts", "chart", "pair"}
+var showCharts = []string{"Charts", "charts", "chart", "pair"}
 
 // TestPagesNameChartsThatThereAre: a chart is found by its id, and one that a night does not have is
 // left out, so nothing else would say that an id is misspelt.

@@ -14,7 +14,6 @@ import (
 	"opsreport/render/site/front"
 	pages "opsreport/render/site/page"
 	"opsreport/render/site/register"
-	"opsreport/render/site/view"
 )
 
 // formOf is a night with so many open follow-ups of one form, the newest first,
@@ -43,7 +42,7 @@ func TestALongGroupIsCut(t *testing.T) {
 	for n, want := range map[int]string{100: "100 rows, 0 parts of 0", 101: "100 rows, 1 parts of 101", 400: "100 rows, 12 parts of 400"} {
 		s := formOf(t, n)
 		places := front.Groups(s)
-		v, err := places[0].View(s, view.Page{})
+		v, err := pages.Make(pages.Maker{Source: s}, places[0].View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,7 +73,7 @@ func TestAPersonHasWhatIsOpen(t *testing.T) {
 	}
 	s := pages.New(pages.Input{Edition: brief.Edition{Report: r, Book: &label.Book{}}})
 	for _, place := range front.Groups(s) {
-		v, err := place.View(s, view.Page{})
+		v, err := pages.Make(pages.Maker{Source: s}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,7 +110,7 @@ func TestAListSaysWhatItLists(t *testing.T) {
 		"followups/all/p-2026-11.html": "3 follow-ups created in Nov 2026.",
 	}
 	for _, place := range register.Places(s) {
-		v, err := place.View(s, view.Page{})
+		v, err := pages.Make(pages.Maker{Source: s}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -131,17 +130,29 @@ func TestAListSaysWhatItLists(t *testing.T) {
 	if len(want) > 0 {
 		t.Errorf("no page %q", want)
 	}
-	equipment, err := front.Equipment(s, view.Page{})
+	equipment, err := pages.Make(pages.Maker{Source: s}, front.Equipment)
 	if err != nil || !strings.HasPrefix(equipment.Lede, "No item has a schedule and a known status, so there is no rate.") {
 		t.Errorf("without equipment its page begins with %q, %v", equipment.Lede, err)
 	}
 	groups := front.Groups(s)
-	form, err := groups[slices.IndexFunc(groups, func(p pages.Place) bool { return p.Path == "followups/form/7.html" })].View(s, view.Page{})
+	form, err := pages.Make(pages.Maker{Source: s}, groups[slices.IndexFunc(groups,
+		func(p pages.Place) bool { return p.Path == "followups/form/7.html" })].View)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if lede := form.(front.View).Lede; lede != "3 of 3 follow-ups are open, the oldest since 19 Nov 2026; 0 of 3 are overdue per the "+
 		"service." {
 		t.Errorf("a form begins with %q", lede)
+	}
+}
+
+// TestAPageFailsWithItsFirstError: a chart that cannot be drawn ends the page.
+func TestAPageFailsWithItsFirstError(t *testing.T) {
+	t.Parallel()
+	s := formOf(t, 1)
+	s.Charts.All = slices.Grow(s.Charts.All, 2)[:2]
+	s.Charts.All[0].ID, s.Charts.All[1].ID = "open-age", "open-load"
+	if v, err := pages.Make(pages.Maker{Source: s}, front.FollowUps); err == nil || !strings.Contains(err.Error(), "open-age") {
+		t.Errorf("the page has %d sections, and the error %v", len(v.Blocks), err)
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"opsreport/render/site/front"
 	"opsreport/render/site/host"
 	"opsreport/render/site/page"
-	"opsreport/render/site/view"
 )
 
 // CheckTemplates returns mistakes in a user's templates, and the files that nothing uses.
@@ -48,8 +47,9 @@ func (b *builder) ownPages() (out []page.Place) {
 	return out
 }
 
-func ownPage(s *page.Source, p view.Page) (any, error) {
-	v, err := front.Overview(s, p)
-	v.Title, v.H1 = p.Title, p.H1
-	return v, err
+func ownPage(m *page.Maker) any {
+	title, heading := m.Title, m.H1
+	v := front.Overview(m)
+	v.Title, v.H1 = title, heading
+	return v
 }

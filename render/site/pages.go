@@ -61,14 +61,14 @@ func fixed() []fixedPage {
 }
 
 // first returns the first page of a list.
-func first(l list.ID, view func(s *page.Source, p view.Page) (front.View, error)) fixedPage {
+func first(l list.ID, view func(*page.Maker) front.View) fixedPage {
 	r := l.Row()
 	return by(view, frame.InLine, page.Place{Path: r.Front(), Template: "front", Title: r.Word, Night: true, Scripts: charts})
 }
 
 // by returns a page with the function that makes its view.
-func by[V any](show func(s *page.Source, p view.Page) (V, error), part frame.Part, pl page.Place) fixedPage {
-	pl.View = func(s *page.Source, p view.Page) (any, error) { return show(s, p) }
+func by[V any](show func(*page.Maker) V, part frame.Part, pl page.Place) fixedPage {
+	pl.View = func(m *page.Maker) any { return show(m) }
 	return fixedPage{pl, part, reflect.TypeFor[V]()}
 }
 
@@ -161,31 +161,25 @@ func (b *builder) write(kept *cache.Pages, at int, pl *page.Place, f frame.Frame
 	}
 	d := b.desks.Get().(*desk)
 	defer b.desks.Put(d)
-	d.room.Clear()
-	from := *b.Source
-	from.Room = &d.room
-	v, err := pl.View(&from, p)
-	if err != nil {
-		return err
-	}
-	key := kept.Key(pl.Path, pl.Template, f.Digest, v)
-	if kept.Keep(at, key, pl.Path) {
-		return nil
-	}
-	buf := &d.page
-	if err := b.engine.Page(buf, pl.Template, v); err != nil {
-		return err
-	}
-	for from.Tight = 1; from.Tight <= view.Shorter && !pl.Part && !view.Fits(buf.Bytes(), 1); from.Tight++ {
-		if v, err = pl.View(&from, p); err != nil {
+	var key cache.Key
+	for tight := 0; tight == 0 || tight <= view.Shorter && !pl.Part && !view.Fits(d.page.Bytes(), 1); tight++ {
+		d.room.Clear()
+		v, err := page.Make(page.Maker{Source: b.Source, Page: p, Tight: tight, Room: &d.room}, pl.View)
+		if err != nil {
 			return err
 		}
-		if err := b.engine.Page(buf, pl.Template, v); err != nil {
+		if tight == 0 {
+			key = kept.Key(pl.Path, pl.Template, f.Digest, v)
+			if kept.Keep(at, key, pl.Path) {
+				return nil
+			}
+		}
+		if err := b.engine.Page(&d.page, pl.Template, v); err != nil {
 			return err
 		}
 	}
-	kept.Note(at, key, buf.Len())
-	return b.sink.Put(pl.Path, buf.Bytes())
+	kept.Note(at, key, d.page.Len())
+	return b.sink.Put(pl.Path, d.page.Bytes())
 }
 
 // kept returns the keys of a group of pages; nil if no page can be kept.

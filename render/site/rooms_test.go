@@ -30,7 +30,7 @@ func TestTheOverviewSaysWhatIsCounted(t *testing.T) {
 	t.Parallel()
 	s := counted(t)
 	s.Printed = pages.PDF{Pages: 17}
-	o, err := front.Overview(s, view.Page{})
+	o, err := pages.Make(pages.Maker{Source: s}, front.Overview)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,9 +63,9 @@ documents/index.html 1 without an approval`)
 // TestFrontsSayWhatIsCounted of their lists, and lead to the registers.
 func TestFrontsSayWhatIsCounted(t *testing.T) {
 	t.Parallel()
-	s, p := counted(t), view.Page{Root: "../"}
+	m := pages.Maker{Source: counted(t), Page: view.Page{Root: "../"}}
 	for _, c := range []struct {
-		of                         func(*pages.Source, view.Page) (front.View, error)
+		of                         func(*pages.Maker) front.View
 		h1, lede, tiles, registers string
 	}{
 		{front.Equipment, "2 of 8 in-service items are expired",
@@ -104,7 +104,7 @@ Distinct trainees: 2, in 12 months
 Deliveries: 6, trainees × trainings
 Instructor checks: 3, sessions flagged`, "../trainings/all.html All group sessions, 3"},
 	} {
-		v, err := c.of(s, p)
+		v, err := pages.Make(m, c.of)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -113,7 +113,7 @@ Instructor checks: 3, sessions flagged`, "../trainings/all.html All group sessio
 		hold(t, c.h1+": tiles", tiles(v.Tiles), c.tiles)
 		hold(t, c.h1+": registers", links(blockOf(t, v, "Registers").Links), c.registers)
 	}
-	equipment, err := front.Equipment(s, p)
+	equipment, err := pages.Make(m, front.Equipment)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +158,7 @@ No activity: 5, 5 of 5 open · 100.0 %`},
 		if delete(want, place.Path); !ok {
 			continue
 		}
-		made, err := place.View(s, view.Page{Root: "../../"})
+		made, err := pages.Make(pages.Maker{Source: s, Page: view.Page{Root: "../../"}}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -209,7 +209,7 @@ func TestRegistersSayWhatTheyList(t *testing.T) {
 		"trainings/all.html": "3 group sessions are on record, the last recorded on 22 Oct 2026.",
 	}
 	for _, place := range register.Places(s) {
-		v, err := place.View(s, view.Page{Root: "../"})
+		v, err := pages.Make(pages.Maker{Source: s, Page: view.Page{Root: "../"}}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -251,7 +251,7 @@ Lapsed: 1
 ../equipment/item/e01.html|EX-01|Extinguishers||s1|11 Nov 2026`,
 	}
 	for _, place := range planner.Places(s) {
-		made, err := place.View(s, view.Page{Root: "../"})
+		made, err := pages.Make(pages.Maker{Source: s, Page: view.Page{Root: "../"}}, place.View)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -298,8 +298,7 @@ func TestASheetThatIsCutSaysSo(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := pages.New(pages.Input{Edition: brief.Edition{Report: r, Book: &label.Book{}}})
-	s.Tight = 3 // 50 lines are left
-	made, err := planner.Places(s)[0].View(s, view.Page{})
+	made, err := pages.Make(pages.Maker{Source: s, Tight: 3}, planner.Places(s)[0].View) // 50 lines are left
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -319,7 +318,7 @@ func TestTheQualityPageCountsWhatWasFound(t *testing.T) {
 	for replaced, want := range map[int]string{0: "Its fonts hold every character that it prints.", 2: "It prints 2 characters as \uFFFD, " +
 		"because its fonts lack them. These pages and the data files hold the original text."} {
 		s.Printed.Replaced = replaced
-		v, err := quality.Quality(s, view.Page{})
+		v, err := pages.Make(pages.Maker{Source: s}, quality.Quality)
 		if err != nil {
 			t.Fatal(err)
 		}

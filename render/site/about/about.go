@@ -31,18 +31,17 @@ type MethodsView struct {
 }
 
 // Methods makes the view of that page.
-func Methods(s *page.Source, p view.Page) (MethodsView, error) {
-	root := p.Root
-	p.H1 = "How every figure is counted"
-	p.Lede = "One dictionary for the site, the PDF, the CSV and JSON files and the e-mail. Words describe, they do not judge; n/a stands " +
+func Methods(m *page.Maker) MethodsView {
+	m.H1 = "How every figure is counted"
+	m.Lede = "One dictionary for the site, the PDF, the CSV and JSON files and the e-mail. Words describe, they do not judge; n/a stands " +
 		"where the denominator is empty; every percentage is printed with its n of d."
-	v := MethodsView{Page: p, Figures: brief.Of(s.Report).Definitions(), Periods: period.Dictionary(),
-		Settings: page.Facts(brief.Of(s.Report).Settings(s.ZoneName, s.Privacy))}
-	v.Cannot = s.Still(root, brief.CannotCompute())
-	v.Crosswalk = s.Still(root, brief.Crosswalk())
-	v.Nothing = s.Nothing(root)
-	v.Rules = s.Still(root, brief.Of(s.Report).Checked())
-	return v, nil
+	v := MethodsView{Page: m.Page, Figures: m.Brief().Definitions(), Periods: period.Dictionary(),
+		Settings: page.Facts(m.Brief().Settings(m.ZoneName, m.Privacy))}
+	v.Cannot = m.Still(brief.CannotCompute())
+	v.Crosswalk = m.Still(brief.Crosswalk())
+	v.Nothing = m.Nothing()
+	v.Rules = m.Still(m.Brief().Checked())
+	return v
 }
 
 // LimitationsView is the view of page limitations.
@@ -53,10 +52,10 @@ type LimitationsView struct {
 }
 
 // Limitations makes the view of that page.
-func Limitations(s *page.Source, p view.Page) (LimitationsView, error) {
-	p.H1 = "What this report cannot say"
-	p.Lede = "These statements stand in the PDF with the same words. They belong to every figure of this site."
-	return LimitationsView{Page: p, All: brief.Of(s.Report).Limitations(), Nights: max(s.KeepNights, 0)}, nil
+func Limitations(m *page.Maker) LimitationsView {
+	m.H1 = "What this report cannot say"
+	m.Lede = "These statements stand in the PDF with the same words. They belong to every figure of this site."
+	return LimitationsView{Page: m.Page, All: m.Brief().Limitations(), Nights: max(m.KeepNights, 0)}
 }
 
 // DownloadsView is the view of page downloads.
@@ -67,17 +66,16 @@ type DownloadsView struct {
 }
 
 // Downloads makes the view of that page.
-func Downloads(s *page.Source, p view.Page) (DownloadsView, error) {
-	root := p.Root
-	p.H1 = "Files to download"
-	p.Lede = "The same figures and records as these pages, for other programs. CSV files are UTF-8 with a byte order mark; a cell that a " +
+func Downloads(m *page.Maker) DownloadsView {
+	m.H1 = "Files to download"
+	m.Lede = "The same figures and records as these pages, for other programs. CSV files are UTF-8 with a byte order mark; a cell that a " +
 		"spreadsheet would take for a formula begins with an apostrophe. The four lists are whole; any other file that would pass " +
 		strconv.Itoa(table.MaxCSVBytes>>20) + " MB ends with a line that says how many rows there are."
-	all := files(s)
-	return DownloadsView{Page: p, Digest: s.Night.Digest, Files: s.Still(root, table.Table{ID: "files", Caption: "Files", Empty: "None.",
+	all := files(m.Source)
+	return DownloadsView{Page: m.Page, Digest: m.Night.Digest, Files: m.Still(table.Table{ID: "files", Caption: "Files", Empty: "None.",
 		Columns: []table.Column{{Head: "File"}, {Head: "What it holds"}}, Len: len(all), Row: func(i int) []table.Cell {
 			return []table.Cell{{Text: all[i].Name, Link: all[i].Path}, {Text: all[i].About}}
-		}})}, nil
+		}})}
 }
 
 // files lists the downloads: first the site's own files, then those of other packages.
@@ -108,32 +106,31 @@ type SearchView struct {
 }
 
 // Search makes the view of that page.
-func Search(s *page.Source, p view.Page) (SearchView, error) {
-	root := p.Root
-	p.H1 = "Search"
+func Search(m *page.Maker) SearchView {
+	m.H1 = "Search"
 	what := "Finds records by id, serial number and title. It runs in this browser and sends nothing anywhere; people are not searched."
-	if s.Privacy == "full" {
+	if m.Privacy == "full" {
 		what = "Finds records by id, serial number, title and message text. It runs in this browser and sends nothing anywhere; people are " +
 			"not searched."
 	}
-	p.Lede = what
-	v := SearchView{Page: p}
+	m.Lede = what
+	v := SearchView{Page: m.Page}
 	for _, l := range list.All() {
 		whole, heading := l.Whole()
-		v.Lists = append(v.Lists, view.Link{Href: root + whole, Text: heading})
+		v.Lists = append(v.Lists, view.Link{Href: m.Root + whole, Text: heading})
 	}
-	return v, nil
+	return v
 }
 
 // MissingView is the view of page missing, which a web host sends for a wrong address.
 type MissingView struct{ view.Page }
 
 // Missing makes the view of that page.
-func Missing(s *page.Source, p view.Page) (MissingView, error) {
-	p.H1 = "There is no page at this address"
-	p.Crumbs = nil
-	p.Lede = "The record may no longer be returned by the service, or the address was cut short."
-	return MissingView{p}, nil
+func Missing(m *page.Maker) MissingView {
+	m.H1 = "There is no page at this address"
+	m.Crumbs = nil
+	m.Lede = "The record may no longer be returned by the service, or the address was cut short."
+	return MissingView{m.Page}
 }
 
 // ProvenanceView is the view of page provenance.
@@ -150,34 +147,29 @@ type ProvenanceView struct {
 }
 
 // Provenance makes the view of that page.
-func Provenance(s *page.Source, p view.Page) (ProvenanceView, error) {
-	root := p.Root
-	n := &s.Night
-	requests, err := record.All(s.Night.Requests)
-	if err != nil {
-		return ProvenanceView{}, err
-	}
-	p.H1 = "Where these figures come from"
-	traffic, err := brief.TrafficOf(s.Night.Requests)
-	if err != nil {
-		return ProvenanceView{}, err
-	}
-	p.Lede = brief.Of(s.Report).Fetched(n, traffic)
-	v := ProvenanceView{Page: p, Folder: n.Folder, Digest: n.Digest}
-	known := brief.Of(s.Report).Provenance(n, s.Metrics, traffic)
+func Provenance(m *page.Maker) ProvenanceView {
+	n := &m.Night
+	requests, err := record.All(n.Requests)
+	m.Fail(err)
+	traffic, err := brief.TrafficOf(n.Requests)
+	m.Fail(err)
+	m.H1 = "Where these figures come from"
+	m.Lede = m.Brief().Fetched(n, traffic)
+	v := ProvenanceView{Page: m.Page, Folder: n.Folder, Digest: n.Digest}
+	known := m.Brief().Provenance(n, m.Metrics, traffic)
 	v.Snapshot = page.Facts(brief.Some(known, "snapshot", "as-of", "finished", "service", "fetched", "configuration", "run", "token"))
 	v.Digests = page.Facts(brief.Some(known, "manifest", "before-manifest", "metrics"))
-	v.Totals = s.Still(root, table.Without(brief.Of(s.Report).Population(n), "asked"))
-	v.Types = s.Still(root, table.Without(brief.Of(s.Report).TypesAsked(s.Registers), "items"))
-	t := Requests(requests, s.Report.Zone)
-	v.Requests = s.Table(root, t, 300)
-	v.Requests.CSV, v.Requests.CSVRows = root+"data/requests.csv", table.RowsSaid(len(requests))
-	v.Chain = s.Still(root, table.Table{ID: "chain", Caption: "The chain of nights", Empty: "None.", Len: min(len(s.Nights), 30),
+	v.Totals = m.Still(table.Without(m.Brief().Population(n), "asked"))
+	v.Types = m.Still(table.Without(m.Brief().TypesAsked(m.Registers), "items"))
+	t := Requests(requests, m.Report.Zone)
+	v.Requests = m.Table(t, 300)
+	v.Requests.CSV, v.Requests.CSVRows = m.Root+"data/requests.csv", table.RowsSaid(len(requests))
+	v.Chain = m.Still(table.Table{ID: "chain", Caption: "The chain of nights", Empty: "None.", Len: min(len(m.Nights), 30),
 		Columns: []table.Column{{Head: "Snapshot", Kind: table.Code}, {Head: "Manifest", Kind: table.Code},
 			{Head: "Records", Kind: table.Number}, {Head: "Chain"}},
 		Row: func(i int) []table.Cell {
-			l := s.Nights[i]
+			l := m.Nights[i]
 			return []table.Cell{{Text: l.Folder}, {Text: page.Short(l.Digest)}, {Text: strconv.Itoa(l.Records)}, {Text: l.Chain}}
 		}})
-	return v, nil
+	return v
 }

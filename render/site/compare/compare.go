@@ -35,33 +35,33 @@ type GoneView struct {
 }
 
 // Changes makes the view of that page.
-func Changes(s *page.Source, p view.Page) (ChangesView, error) {
-	root, c := p.Root, s.Changes
+func Changes(m *page.Maker) ChangesView {
+	c := m.Changes
 	if c == nil {
-		p.H1 = "Changes cannot be stated yet"
-		p.Lede = brief.Of(s.Report).NotCompared() +
+		m.H1 = "Changes cannot be stated yet"
+		m.Lede = m.Brief().NotCompared() +
 			" From the second night on, this page lists what is new, closed, reopened, expired and no longer returned."
-		if s.Report.Options.Unread != "" {
-			p.H1, p.Lede = "Changes cannot be stated tonight", strings.TrimSpace(brief.Of(s.Report).NotCompared()+" "+notCompared(s))
+		if m.Report.Options.Unread != "" {
+			m.H1, m.Lede = "Changes cannot be stated tonight", strings.TrimSpace(m.Brief().NotCompared()+" "+notCompared(m.Source))
 		}
-		return ChangesView{Page: p}, nil
+		return ChangesView{Page: m.Page}
 	}
 	_, total := brief.Kinds(c)
-	p.H1 = word.Plural(total, "change", "changes") + " since " + word.Date(c.Since.In(s.Report.Zone))
-	p.Lede = notCompared(s) + "Compared with the snapshot of " + s.DateTime(c.Since) + ", record by record. " + brief.GoneIsNotDeleted
-	v := ChangesView{Page: p, Blocks: []view.Block{{Title: "What changed", Tables: []view.Table{spans(s, root, c)}}}}
+	m.H1 = word.Plural(total, "change", "changes") + " since " + word.Date(c.Since.In(m.Report.Zone))
+	m.Lede = notCompared(m.Source) + "Compared with the snapshot of " + m.DateTime(c.Since) + ", record by record. " + brief.GoneIsNotDeleted
+	v := ChangesView{Page: m.Page, Blocks: []view.Block{{Title: "What changed", Tables: []view.Table{spans(m, c)}}}}
 	if len(c.Shrunk) > 0 {
-		v.Blocks = append(v.Blocks, visibility(s, root, c.Shrunk))
+		v.Blocks = append(v.Blocks, visibility(m, c.Shrunk))
 	}
 	for _, l := range brief.Lists {
-		if t := brief.Happened(l, s.Happened); t.Len > 0 {
-			v.Blocks = append(v.Blocks, view.Block{Title: l.Row().Word, Tables: []view.Table{happened(s, root, t)}})
+		if t := brief.Happened(l, m.Happened); t.Len > 0 {
+			v.Blocks = append(v.Blocks, view.Block{Title: l.Row().Word, Tables: []view.Table{happened(m, t)}})
 		}
 	}
-	if len(s.Gone) > 0 {
-		v.Blocks = append(v.Blocks, tombstones(s, root))
+	if len(m.Gone) > 0 {
+		v.Blocks = append(v.Blocks, tombstones(m))
 	}
-	return v, nil
+	return v
 }
 
 // notCompared names the damaged nights, other than the night before, with which this night should
@@ -78,13 +78,13 @@ func notCompared(s *page.Source) string {
 
 // spans counts the events of each kind since the night before and, if there are such nights,
 // since about a week and a month ago. It names the kinds without any event below the table.
-func spans(s *page.Source, root string, c *change.Changes) view.Table {
-	all := append([]*change.Changes{c}, s.Since...)
+func spans(m *page.Maker, c *change.Changes) view.Table {
+	all := append([]*change.Changes{c}, m.Since...)
 	t := table.Table{ID: "kinds", Caption: "Kinds of change", Columns: []table.Column{{Head: "Change"}},
 		Empty: brief.NothingChanged}
 	counts := make([][]brief.KindCount, len(all))
 	for i, one := range all {
-		t.Columns = append(t.Columns, table.Column{Head: "Since " + word.Date(one.Since.In(s.Report.Zone)), Kind: table.Number})
+		t.Columns = append(t.Columns, table.Column{Head: "Since " + word.Date(one.Since.In(m.Report.Zone)), Kind: table.Number})
 		counts[i], _ = brief.Kinds(one)
 	}
 	some, none := brief.Seen(counts)
@@ -102,13 +102,13 @@ func spans(s *page.Source, root string, c *change.Changes) view.Table {
 	if len(all) == 1 {
 		t.Note = "There is no snapshot of a week or a month ago to compare with."
 	}
-	if notCompared(s) != "" {
+	if notCompared(m.Source) != "" {
 		t.Note = "What is not evaluated has no column. Each column compares two snapshots."
 	}
 	if none != "" {
 		t.Note += " None: " + none + "."
 	}
-	return s.Still(root, t)
+	return m.Still(t)
 }
 
 // kindCell returns the cell of a kind, with a link to its events if there are any.
@@ -120,8 +120,8 @@ func kindCell(k *brief.KindCount) table.Cell {
 }
 
 // happened lists the events of one list's records since the night before.
-func happened(s *page.Source, root string, t table.Table) view.Table {
-	v := s.Table(root, t, page.WholeRows)
+func happened(m *page.Maker, t table.Table) view.Table {
+	v := m.Table(t, page.WholeRows)
 	if len(v.Rows) < t.Len {
 		v.Note = view.Joined(" ", v.Note, "The ids of all of them stand in data/changes.json.")
 	}
@@ -129,19 +129,19 @@ func happened(s *page.Source, root string, t table.Table) view.Table {
 }
 
 // visibility lists the groups that lost many records at once.
-func visibility(s *page.Source, root string, shrunk []change.Shrunk) view.Block {
+func visibility(m *page.Maker, shrunk []change.Shrunk) view.Block {
 	title, note, t := brief.Shrunk(shrunk)
-	return view.Block{Title: title, Note: note, Tables: []view.Table{s.Still(root, t)}}
+	return view.Block{Title: title, Note: note, Tables: []view.Table{m.Still(t)}}
 }
 
 // tombstones lists the records that are no longer returned.
-func tombstones(s *page.Source, root string) view.Block {
-	pageOf := s.Registers.Layout.Page
-	if s.SharedPages {
+func tombstones(m *page.Maker) view.Block {
+	pageOf := m.Registers.Layout.Page
+	if m.SharedPages {
 		pageOf = func(list.ID, string) string { return "" }
 	}
-	t := brief.Gone(s.Gone, pageOf)
-	v := s.Table(root, t, page.WholeRows)
+	t := brief.Gone(m.Gone, pageOf)
+	v := m.Table(t, page.WholeRows)
 	return view.Block{Title: "No longer returned",
 		Note: brief.GoneIsNotDeleted + " Each keeps its page, with its last state, for as long as it is part of a " +
 			"comparison.", Tables: []view.Table{v}}
@@ -159,15 +159,15 @@ func GonePages(s *page.Source) []page.Place {
 		path := s.Registers.Layout.Page(g.List, g.ID)
 		out = append(out, page.Place{Path: path, Template: "gone", Title: "No longer returned: " + s.Registers.Layout.Slug(g.ID),
 			Trail: []frame.Crumb{frame.Front(g.List)},
-			View: func(_ *page.Source, p view.Page) (any, error) {
-				p.H1 = g.Name
-				p.Lede = "The service no longer returns this record. What stands here is its last state. " + brief.GoneIsNotDeleted
+			View: func(m *page.Maker) any {
+				m.H1 = g.Name
+				m.Lede = "The service no longer returns this record. What stands here is its last state. " + brief.GoneIsNotDeleted
 				facts := []view.Fact{view.Plain("Id", g.ID)}
 				for _, f := range g.Facts {
 					facts = append(facts, view.Plain(f.Name, f.Text))
 				}
-				return GoneView{Page: p, State: g.State, Seen: word.DateTime(g.LastSeen), Facts: facts,
-					Happened: stories.Gone(g.List.Row().Service, g.ID)}, nil
+				return GoneView{Page: m.Page, State: g.State, Seen: word.DateTime(g.LastSeen), Facts: facts,
+					Happened: stories.Gone(g.List.Row().Service, g.ID)}
 			}})
 	}
 	return out
@@ -175,8 +175,8 @@ func GonePages(s *page.Source) []page.Place {
 
 // Summary counts the changes. The overview shows the most important kinds even if they did not
 // occur.
-func Summary(s *page.Source, root string) (since string, v view.Table) {
-	c := s.Changes
+func Summary(m *page.Maker) (since string, v view.Table) {
+	c := m.Changes
 	if c == nil {
 		return "", view.Table{}
 	}
@@ -188,8 +188,8 @@ func Summary(s *page.Source, root string) (since string, v view.Table) {
 		}
 	}
 	first := map[string]*event.Row{}
-	for i := range s.Happened {
-		if r := &s.Happened[i]; first[r.Kind.ID] == nil {
+	for i := range m.Happened {
+		if r := &m.Happened[i]; first[r.Kind.ID] == nil {
 			first[r.Kind.ID] = r
 		}
 	}
@@ -206,8 +206,8 @@ func Summary(s *page.Source, root string) (since string, v view.Table) {
 			}
 			return []table.Cell{kindCell(l), {Text: strconv.Itoa(l.N), Strong: l.N > 0, Muted: l.N == 0}, record}
 		}}
-	v = s.Uncounted(root, t)
-	since = "Compared with " + s.DateTime(c.Since) + ". “No longer returned” is not the same as deleted."
+	v = m.Uncounted(t)
+	since = "Compared with " + m.DateTime(c.Since) + ". “No longer returned” is not the same as deleted."
 	if len(c.Shrunk) > 0 {
 		since += " " + word.Plural(len(c.Shrunk), "group shrank",
 			"groups shrank") + " suddenly: less is visible than before, which is not progress."

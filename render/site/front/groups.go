@@ -23,7 +23,7 @@ import (
 // drill describes how the groups of a list are shown.
 type drill struct {
 	list  list.ID
-	show  func(s *page.Source, p view.Page, m members) (any, error)
+	show  func(m *page.Maker, g members) View
 	table func(x *table.Registers, g table.Group) table.Table
 }
 
@@ -52,7 +52,7 @@ func (d *drill) places(g table.Group, title string, records table.Table) []page.
 		Folder: strings.TrimSuffix(g.Page, ".html"), First: page.FirstRows}.Split(page.FirstRows)
 	return append([]page.Place{{Path: g.Page, Template: "front", Title: title, Trail: []frame.Crumb{front},
 		Scripts: frame.Scripts{Charts: true, Lists: true},
-		View:    func(s *page.Source, p view.Page) (any, error) { return d.show(s, p, members{g, all}) }}}, all.Places()...)
+		View:    func(m *page.Maker) any { return d.show(m, members{g, all}) }}}, all.Places()...)
 }
 
 // titleOf returns the title of a group's page; what names the kind of group.
@@ -69,31 +69,31 @@ type members struct {
 	list *page.List
 }
 
-// within returns a source for some rows: figures are computed from these rows, names and pages
-// are those of the whole report.
-func within(s *page.Source, l list.ID, rows []int32, figures ...string) *page.Source {
+// within returns a Maker for some rows: figures are computed from these rows, names and pages are
+// those of the whole report.
+func within(m *page.Maker, l list.ID, rows []int32, figures ...string) *page.Maker {
 	if rows == nil {
 		rows = []int32{}
 	}
-	sub := *s
-	sub.Report = s.Report.Subset(l, rows, figures...)
+	sub, from := *m, *m.Source
+	from.Report = m.Report.Subset(l, rows, figures...)
+	sub.Source = &from
 	return &sub
 }
 
-func subset(s *page.Source, root string, draw func(*report.Report) []chart.Chart, skip string) ([]view.Chart, error) {
+// subset returns the charts of a group, without one of them; draw may be nil.
+func subset(m *page.Maker, group *report.Report, draw func(*report.Report) []chart.Chart, skip string) []view.Chart {
 	if draw == nil {
-		return nil, nil
+		return nil
 	}
-	all := slices.DeleteFunc(slices.Clone(draw(s.Report)), func(c chart.Chart) bool { return c.ID == skip })
-	return s.Setter(root).Charts(all)
+	return m.Draw(slices.DeleteFunc(draw(group), func(c chart.Chart) bool { return c.ID == skip }))
 }
 
-func equipmentGroup(s *page.Source, p view.Page, g members) (any, error) {
-	root := p.Root
-	sub := within(s, list.Equipment, g.Rows, report.EquipmentGroupFigures...)
-	p.H1 = glyph.Clip(g.Label, 300)
-	m := sub.Report.Matrix()
-	v := View{Page: p}
+func equipmentGroup(m *page.Maker, g members) View {
+	sub := within(m, list.Equipment, g.Rows, report.EquipmentGroupFigures...)
+	m.H1 = glyph.Clip(g.Label, 300)
+	matrix := sub.Report.Matrix()
+	v := View{Page: m.Page}
 	if len(g.Rows) == 0 {
 		v.Chip = &view.Value{Text: "No data", Look: view.NoData}
 		v.Lede = "The service was asked for this type and returned no equipment. Nothing is known about it: not that all is well, and not " +
@@ -109,52 +109,45 @@ func equipmentGroup(s *page.Source, p view.Page, g members) (any, error) {
 			"Either there is no such equipment on record, or the type id is not the right one. The service gives the same answer to both, so " +
 				"this report cannot tell them apart.",
 			"Compare the type id with the service’s own screens, then correct equipment_types in the configuration."}},
-			{Title: "Items", Tables: []view.Table{s.List(root, g.list)}}, s.Nothing(root)}
-		return v, nil
+			{Title: "Items", Tables: []view.Table{m.List(g.list)}}, m.Nothing()}
+		return v
 	}
-	v.Lede = fmt.Sprintf("%s %s, %d out of service.", inDate(sub.Figure("E1"), ""), brief.Of(sub.Report).EquipmentHeadline(), m.Out.All())
-	v.Tiles = tilesOf(sub, root, brief.Of(sub.Report).EquipmentTiles(), "E6", s.Past.Expired(g.Rows))
+	v.Lede = fmt.Sprintf("%s %s, %d out of service.", inDate(sub.Figure("E1"), ""), sub.Brief().EquipmentHeadline(), matrix.Out.All())
+	v.Tiles = tilesOf(sub, sub.Brief().EquipmentTiles(), "E6", m.Past.Expired(g.Rows))
 	skip := ""
 	if g.Kind == label.EquipmentType {
 		skip = "equipment-by-type-subset"
 	}
-	charts, err := subset(sub, root, s.Charts.Equipment, skip)
-	if err != nil {
-		return nil, err
-	}
+	charts := subset(m, sub.Report, m.Source.Charts.Equipment, skip)
 	note := ""
 	if g.Kind == label.Office {
 		note = "An item in two offices counts in each of them."
 	}
 	v.Blocks = []view.Block{{Title: "Currency", Charts: charts, Note: note},
-		{Title: "Status and service state", Tables: []view.Table{s.Table(root, table.Matrix(m), -1)}}, {Title: "Items",
-			Tables: []view.Table{s.List(root, g.list)}}}
+		{Title: "Status and service state", Tables: []view.Table{m.Table(table.Matrix(matrix), -1)}}, {Title: "Items",
+			Tables: []view.Table{m.List(g.list)}}}
 	if g.Kind == label.Office {
-		v.Blocks[0].Links = []view.Link{{Href: root + planner.Sheet(g.Group), Text: planner.Title}}
+		v.Blocks[0].Links = []view.Link{{Href: m.Root + planner.Sheet(g.Group), Text: planner.Title}}
 	}
-	return v, nil
+	return v
 }
 
-func followUpGroup(s *page.Source, p view.Page, g members) (any, error) {
-	root := p.Root
-	sub := within(s, list.FollowUps, g.Rows, report.FollowUpGroupFigures...)
-	p.H1 = glyph.Clip(g.Label, 300)
+func followUpGroup(m *page.Maker, g members) View {
+	sub := within(m, list.FollowUps, g.Rows, report.FollowUpGroupFigures...)
+	m.H1 = glyph.Clip(g.Label, 300)
 	load := g.Load
-	v := View{Page: p}
-	tiles, skip := brief.Of(sub.Report).FollowUpTiles(), ""
+	v := View{Page: m.Page}
+	tiles, skip := sub.Brief().FollowUpTiles(), ""
 	count := word.Of(load.Open, load.All, "follow-up", "follow-ups") + " " + word.Are(load.Open, load.All) + " open"
 	if g.Kind == label.User {
 		tiles, skip = held(tiles), "open-load-subset"
 		count = word.Plural(load.Open, "follow-up is", "follow-ups are") + " open"
 	}
 	v.Lede = followUpLede(sub, load, count)
-	v.Tiles = tilesOf(sub, root, tiles, "F2", s.Registers.OverdueOf(&g.Group))
-	charts, err := subset(sub, root, s.Charts.FollowUps, skip)
-	if err != nil {
-		return nil, err
-	}
-	v.Blocks = []view.Block{{Title: "Backlog", Charts: charts}, {Title: "Follow-ups", Tables: []view.Table{s.List(root, g.list)}}}
-	return v, nil
+	v.Tiles = tilesOf(sub, tiles, "F2", m.Registers.OverdueOf(&g.Group))
+	charts := subset(m, sub.Report, m.Source.Charts.FollowUps, skip)
+	v.Blocks = []view.Block{{Title: "Backlog", Charts: charts}, {Title: "Follow-ups", Tables: []view.Table{m.List(g.list)}}}
+	return v
 }
 
 // held returns the tiles of what a person has now. The group has the open follow-ups only (F8), so
@@ -169,15 +162,15 @@ func held(tiles []brief.Tile) []brief.Tile {
 	return tiles
 }
 
-func sessionGroup(s *page.Source, p view.Page, g members) (any, error) {
-	p.H1 = glyph.Clip(g.Label, 300)
-	p.Lede = word.Plural(g.Teaching.Sessions, "session", "sessions") + " on record with " +
+func sessionGroup(m *page.Maker, g members) View {
+	m.H1 = glyph.Clip(g.Label, 300)
+	m.Lede = word.Plural(g.Teaching.Sessions, "session", "sessions") + " on record with " +
 		word.Plural(g.Teaching.Attendances, "attendance", "attendances")
 	if g.Teaching.LastMs != 0 {
-		p.Lede += ", the last recorded on " + s.Registers.Date(g.Teaching.LastMs)
+		m.Lede += ", the last recorded on " + m.Registers.Date(g.Teaching.LastMs)
 	}
-	p.Lede += "."
-	return View{Page: p, Blocks: []view.Block{{Title: "Sessions", Tables: []view.Table{s.List(p.Root, g.list)}}}}, nil
+	m.Lede += "."
+	return View{Page: m.Page, Blocks: []view.Block{{Title: "Sessions", Tables: []view.Table{m.List(g.list)}}}}
 }
 
 // inDate says how many items are in date, and of which items that is; of may be "".
@@ -190,7 +183,7 @@ func inDate(f *report.Figure, of string) string {
 
 // followUpLede says how many follow-ups of a group are open and overdue, and since when; count says
 // the first of it.
-func followUpLede(sub *page.Source, load group.Load, count string) string {
+func followUpLede(sub *page.Maker, load group.Load, count string) string {
 	if load.Open == 0 {
 		return "None of " + word.Plural(load.All, "follow-up", "follow-ups") + " is open."
 	}

@@ -39,64 +39,57 @@ type OverviewView struct {
 }
 
 // Overview makes the view of the site's first page.
-func Overview(s *page.Source, p view.Page) (OverviewView, error) {
-	root := p.Root
-	p.Title = view.Titled(view.Fit(s.Title, 80))
-	if p.Title == "" {
-		p.Title = "Overview"
+func Overview(m *page.Maker) OverviewView {
+	m.Title = view.Titled(view.Fit(m.Settings.Title, 80))
+	if m.Title == "" {
+		m.Title = "Overview"
 	}
-	p.H1 = brief.Of(s.Report).Headline()
-	p.Lede = brief.Of(s.Report).Lede()
-	v := OverviewView{Page: p, Valid: "Valid until " + s.DateTime(s.Next()) + "; after that this report is stale."}
-	v.Verdict = brief.Of(s.Report).Verdict(s.Rules, s.Waivers)
-	v.Tiles = tiles(s, root, brief.Of(s.Report).Tiles())
+	m.H1 = m.Brief().Headline()
+	m.Lede = m.Brief().Lede()
+	v := OverviewView{Page: m.Page, Valid: "Valid until " + m.DateTime(m.Next()) + "; after that this report is stale."}
+	v.Verdict = m.Brief().Verdict(m.Rules, m.Waivers)
+	v.Tiles = tiles(m, m.Brief().Tiles())
 	equipment, followUps := list.Equipment.Row(), list.FollowUps.Row()
 	v.Attention = []view.Table{
-		attention(s, root, table.Without(s.Registers.Overdue(), "created", "due", "reassigned", "last-activity"), followUps.Page("overdue"),
+		attention(m, table.Without(m.Registers.Overdue(), "created", "due", "reassigned", "last-activity"), followUps.Page("overdue"),
 			"overdue"),
-		attention(s, root, table.Without(s.Registers.Expired(), "type", "status", "expires", "last-completed"), equipment.Page("expired"),
+		attention(m, table.Without(m.Registers.Expired(), "type", "status", "expires", "last-completed"), equipment.Page("expired"),
 			"expired"),
-		attention(s, root, table.Without(s.Registers.NeverCompleted(), "type", "schedules"), equipment.Page("no-evidence"),
+		attention(m, table.Without(m.Registers.NeverCompleted(), "type", "schedules"), equipment.Page("no-evidence"),
 			"without a completion on record"),
-		attention(s, root, table.Without(s.Registers.NoApproval(), "category"), list.Documents.Row().Front(), "without an approval"),
+		attention(m, table.Without(m.Registers.NoApproval(), "category"), list.Documents.Row().Front(), "without an approval"),
 	}
-	v.Rates = rates(s, root)
-	var err error
-	if v.Charts, err = s.ChartViews(root, "equipment-by-type", "open-age", "flow", "equipment-forecast"); err != nil {
-		return v, err
+	v.Rates = rates(m)
+	v.Charts = m.Charts("equipment-by-type", "open-age", "flow", "equipment-forecast")
+	v.Trends = m.Charts("past-overdue", "past-expired", "past-in-date", "past-open")
+	if v.Since, v.Changes = compare.Summary(m); v.Since == "" {
+		v.NotCompared = m.Brief().NotCompared()
 	}
-	if v.Trends, err = s.ChartViews(root, "past-overdue", "past-expired", "past-in-date", "past-open"); err != nil {
-		return v, err
-	}
-	if v.Since, v.Changes = compare.Summary(s, root); v.Since == "" {
-		v.NotCompared = brief.Of(s.Report).NotCompared()
-	}
-	v.Text = []string{brief.Of(s.Report).Sentence(list.Documents), brief.Of(s.Report).Sentence(list.Trainings)}
-	if s.PDF != "" {
-		v.PDF = &view.Link{Href: root + s.PDF, Text: page.PDFName}
-		if s.Printed.Pages > 0 {
-			v.PDF.Text += " (" + word.Plural(s.Printed.Pages, "page", "pages") + ")"
+	v.Text = []string{m.Brief().Sentence(list.Documents), m.Brief().Sentence(list.Trainings)}
+	if m.PDF != "" {
+		v.PDF = &view.Link{Href: m.Root + m.PDF, Text: page.PDFName}
+		if m.Printed.Pages > 0 {
+			v.PDF.Text += " (" + word.Plural(m.Printed.Pages, "page", "pages") + ")"
 		}
 	}
-	if s.Commentary != "" {
-		var left int
-		if v.Commentary, left, err = prose.Opening(s.Commentary); err != nil {
-			return v, err
-		}
+	if m.Commentary != "" {
+		opening, left, err := prose.Opening(m.Commentary)
+		m.Fail(err)
+		v.Commentary = opening
 		if left > 0 {
-			v.CommentaryRest = &view.Link{Href: root + page.CommentaryFile, Text: word.Plural(left, "further character", "further characters")}
+			v.CommentaryRest = &view.Link{Href: m.Root + page.CommentaryFile, Text: word.Plural(left, "further character", "further characters")}
 		}
 	}
-	v.Rules, v.Waivers = s.SomeOf(root, s.Long.Rules), s.SomeOf(root, s.Long.Waivers)
-	return v, nil
+	v.Rules, v.Waivers = m.SomeOf(m.Long.Rules), m.SomeOf(m.Long.Waivers)
+	return v
 }
 
 // attention returns the first rows of a register with a link to all rows.
-func attention(s *page.Source, root string, t table.Table, page, what string) view.Table {
-	v := s.Table(root, t, 5)
+func attention(m *page.Maker, t table.Table, page, what string) view.Table {
+	v := m.Table(t, 5)
 	v.Live = false
 	if t.Len > 0 {
-		v.More = &view.Link{Href: root + page, Text: strconv.Itoa(t.Len) + " " + what}
+		v.More = &view.Link{Href: m.Root + page, Text: strconv.Itoa(t.Len) + " " + what}
 	}
 	if t.Len > 1 {
 		v.More.Text = "All " + v.More.Text
@@ -105,12 +98,12 @@ func attention(s *page.Source, root string, t table.Table, page, what string) vi
 }
 
 // rates returns every figure that is n of d, with a link to its definition.
-func rates(s *page.Source, root string) []view.Table {
+func rates(m *page.Maker) []view.Table {
 	sides := []struct {
 		id, caption string
 		shown       []*report.Figure
 	}{{id: "rates-equipment", caption: "Equipment"}, {id: "rates-others", caption: "Follow-ups and documents"}}
-	for _, f := range s.Report.Rates() {
+	for _, f := range m.Report.Rates() {
 		side := &sides[1]
 		if f.List == list.Equipment || f.ID[0] == 'E' {
 			side = &sides[0]
@@ -125,7 +118,7 @@ func rates(s *page.Source, root string) []view.Table {
 				f := side.shown[i]
 				return []table.Cell{{Text: f.ID + " " + f.Name, Link: brief.FigureLink(f.ID)}, {Text: f.Text}}
 			}}
-		out = append(out, s.Uncounted(root, t))
+		out = append(out, m.Uncounted(t))
 	}
 	return out
 }

@@ -13,22 +13,22 @@ import (
 )
 
 // tiles returns the report's tiles for a page about all records.
-func tiles(s *page.Source, root string, all []brief.Tile) []view.Tile {
+func tiles(m *page.Maker, all []brief.Tile) []view.Tile {
 	out := make([]view.Tile, len(all))
 	for i, t := range all {
-		out[i] = tile(s, root, t, true)
+		out[i] = tile(m, t, true)
 		if t.Shows != brief.OtherShown {
-			out[i].Weeks = view.SparklineOf(s.Past.Figure(t.Figure, t.Shows == brief.ShareShown))
+			out[i].Weeks = view.SparklineOf(m.Past.Figure(t.Figure, t.Shows == brief.ShareShown))
 		}
 	}
 	return out
 }
 
 // tilesOf returns the tiles of a group. Only one figure of a group has a history.
-func tilesOf(s *page.Source, root string, all []brief.Tile, figure string, weeks *past.Series) []view.Tile {
+func tilesOf(m *page.Maker, all []brief.Tile, figure string, weeks *past.Series) []view.Tile {
 	out := make([]view.Tile, len(all))
 	for i, t := range all {
-		out[i] = tile(s, root, t, false)
+		out[i] = tile(m, t, false)
 		if t.Figure == figure && t.Shows == brief.CountShown {
 			out[i].Weeks = view.SparklineOf(weeks)
 		}
@@ -38,31 +38,31 @@ func tilesOf(s *page.Source, root string, all []brief.Tile, figure string, weeks
 
 // tile returns a tile; changes says whether the values of the night before are known for these
 // records.
-func tile(s *page.Source, root string, t brief.Tile, changes bool) view.Tile {
-	v := s.Setter(root).Tile(t, changes)
+func tile(m *page.Maker, t brief.Tile, changes bool) view.Tile {
+	v := m.Setter().Tile(t, changes)
 	switch t.ID {
 	case "status":
-		v.Figure, v.Info, v.Words, v.Link = "data status", root+"data-quality.html", true, &view.Link{Href: root + "data-quality.html",
+		v.Figure, v.Info, v.Words, v.Link = "data status", m.Root+"data-quality.html", true, &view.Link{Href: m.Root + "data-quality.html",
 			Text: "See data quality"}
 	case "oldest":
-		v.Link = oldestLink(s, root)
+		v.Link = oldestLink(m)
 	}
 	return v
 }
 
 // oldestLink returns a link to the oldest open follow-up.
-func oldestLink(s *page.Source, root string) *view.Link {
-	oldest := s.Report.OldestOpen()
+func oldestLink(m *page.Maker) *view.Link {
+	oldest := m.Report.OldestOpen()
 	if oldest == nil {
 		return nil
 	}
-	return &view.Link{Href: root + s.Registers.Layout.Page(list.FollowUps, oldest.ID), Text: s.Report.FollowUpName(oldest)}
+	return &view.Link{Href: m.Root + m.Registers.Layout.Page(list.FollowUps, oldest.ID), Text: m.Report.FollowUpName(oldest)}
 }
 
 // countTile returns a tile for a figure that has no tile of its own.
-func countTile(s *page.Source, root, id, label, of string) view.Tile {
-	f := s.Figure(id)
-	t := view.Tile{ID: strings.ToLower(id), Label: label, Figure: id, Info: root + brief.FigureLink(id), Number: strconv.Itoa(f.N), Of: of}
+func countTile(m *page.Maker, id, label, of string) view.Tile {
+	f := m.Figure(id)
+	t := view.Tile{ID: strings.ToLower(id), Label: label, Figure: id, Info: m.Root + brief.FigureLink(id), Number: strconv.Itoa(f.N), Of: of}
 	switch {
 	case !f.Configured:
 		t.Number, t.Words, t.Of = word.NotEvaluated, true, f.Why
@@ -75,7 +75,7 @@ func countTile(s *page.Source, root, id, label, of string) view.Tile {
 			t.Number = word.NotAvailable
 		}
 	}
-	t.Weeks = view.SparklineOf(s.Past.Figure(id, false))
-	t.Change = brief.Of(s.Report).Change(id)
+	t.Weeks = view.SparklineOf(m.Past.Figure(id, false))
+	t.Change = m.Brief().Change(id)
 	return t
 }

@@ -59,14 +59,14 @@ func (l List) Split(over int) *List {
 }
 
 // List prepares a list for its own page.
-func (s *Source) List(root string, l *List) view.Table {
+func (m *Maker) List(l *List) view.Table {
 	if l.parts == nil {
-		return s.Table(root, l.Table, -1)
+		return m.Table(l.Table, -1)
 	}
-	v := s.Table(root, l.Table, l.First)
+	v := m.Table(l.Table, l.First)
 	v.PartsHead, v.PartsOnly = "All "+strconv.Itoa(l.Table.Len)+", page by page", len(v.Rows) == 0
 	for _, part := range l.parts {
-		v.Parts = append(v.Parts, view.PartLink{Href: root + l.page(part), Text: part.Word, Count: len(part.Rows)})
+		v.Parts = append(v.Parts, view.PartLink{Href: m.Root + l.page(part), Text: part.Word, Count: len(part.Rows)})
 	}
 	return v
 }
@@ -97,17 +97,17 @@ func (c *cut) title() string {
 	return name + ": " + c.part.Word
 }
 
-func (c *cut) view(s *Source, p view.Page) (any, error) {
+func (c *cut) view(m *Maker) any {
 	whole := c.of.Trail[len(c.of.Trail)-1]
-	v := RegisterView{Page: p, Of: &view.Link{Href: p.Root + whole.Page, Text: whole.Word}}
+	v := RegisterView{Page: m.Page, Of: &view.Link{Href: m.Root + whole.Page, Text: whole.Word}}
 	rows := table.Without(table.Narrow(c.of.Table, c.part.Rows), aging...)
 	rows.Total = nil
-	tv := s.Table(p.Root, rows, -1)
+	tv := m.Table(rows, -1)
 	tv.Caption = view.Titled(c.title())
 	v.Tables = []view.Table{tv}
 	v.Lede = HowMany([]table.Table{rows}) + rows.Shared(c.part) + "."
 	if rows.Len < c.of.Table.Len {
 		v.Lede += " The other pages of the list hold the rest."
 	}
-	return v, nil
+	return v
 }

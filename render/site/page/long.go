@@ -54,10 +54,10 @@ func (l *Longs) Places() (out []Place) {
 }
 
 // SomeOf prepares a list; nil if it is empty.
-func (s *Source) SomeOf(root string, l *List) *view.Table {
+func (m *Maker) SomeOf(l *List) *view.Table {
 	if l.Table.Len == 0 {
 		return nil
 	}
-	t := s.List(root, l)
+	t := m.List(l)
 	return &t
 }

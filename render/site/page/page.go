@@ -3,8 +3,8 @@
 // not know any single page.
 //
 // A page is a Place: its address, its template, its title, and the function that makes its view.
-// The packages beside this one have those functions; package site lists the pages and writes
-// them.
+// That function gets a Maker: everything above, and the path, title and memory of its page. The
+// packages beside this one have those functions; package site lists the pages and writes them.
 package page
 
 import (
@@ -28,7 +28,7 @@ type Place struct {
 	Scripts        frame.Scripts
 	Night          bool // the values that change every night are text
 	Part           bool // a page of a list that is split; its length is not checked
-	View           func(s *Source, p view.Page) (any, error)
+	View           func(*Maker) any
 }
 
 // Frame returns the key of the page's frame.
@@ -42,8 +42,6 @@ type Source struct {
 	Groups    map[label.Kind][]table.Group
 	Long      Longs
 	Printed   PDF
-	Tight     int        // how often the current page was too long
-	Room      *view.Room // memory for the rows of the current page
 }
 
 // New returns the source of all pages.

@@ -22,11 +22,11 @@ type View struct {
 }
 
 // Index makes the page of all periods.
-func Index(s *page.Source, p view.Page) (View, error) {
-	if s.Reviews == nil {
-		return set(s, p, review.None(), nil)
+func Index(m *page.Maker) View {
+	if m.Reviews == nil {
+		return set(m, review.None(), nil)
 	}
-	return set(s, p, s.Reviews.Index(), nil)
+	return set(m, m.Reviews.Index(), nil)
 }
 
 // Places returns the pages of the periods.
@@ -39,12 +39,12 @@ func Places(s *page.Source) []page.Place {
 	for _, one := range s.Reviews.Shown.Periods {
 		out = append(out, page.Place{Path: review.Page(one.ID), Template: "period", Title: one.Name(),
 			Trail: trail, Scripts: frame.Scripts{Charts: true, Lists: true},
-			View: func(s *page.Source, p view.Page) (any, error) {
+			View: func(m *page.Maker) any {
 				var files []view.Link
 				if s.Reviews.Printed(one) {
 					files = []view.Link{{Href: one.ID + ".pdf", Text: one.Name() + " as PDF"}}
 				}
-				return set(s, p, s.Reviews.Of(one), files)
+				return set(m, s.Reviews.Of(one), files)
 			}})
 		out = append(out, lists(s.Reviews.Lists(one), slices.Concat(trail, []frame.Crumb{frame.Step(one.Name(), review.Page(one.ID))}))...)
 	}
@@ -55,20 +55,20 @@ func Places(s *page.Source) []page.Place {
 func lists(all []review.List, trail []frame.Crumb) (out []page.Place) {
 	for _, l := range all {
 		out = append(out, page.Place{Path: l.Page, Template: "register", Title: l.Title, Trail: trail, Scripts: frame.Scripts{Lists: true},
-			View: func(s *page.Source, p view.Page) (any, error) {
+			View: func(m *page.Maker) any {
 				section := l.Section()
-				p.Lede = cmp.Or(section.Rest.Note, section.Note)
-				v := s.Table(p.Root, section.Tables[0], review.Most)
+				m.Lede = cmp.Or(section.Rest.Note, section.Note)
+				v := m.Table(section.Tables[0], review.Most)
 				v.Caption, v.Note = view.Titled(l.Title), section.Tables[0].Note
 				if len(l.Files) == 1 {
-					v.CSV, v.CSVRows = p.Root+l.Files[0].Path, table.RowsSaid(l.Files[0].Rows)
+					v.CSV, v.CSVRows = m.Root+l.Files[0].Path, table.RowsSaid(l.Files[0].Rows)
 				} else {
 					v.PartsHead = "All rows as CSV, month by month"
 					for _, f := range l.Files {
-						v.Parts = append(v.Parts, view.PartLink{Href: p.Root + f.Path, Text: f.Name + ", CSV", Count: f.Rows})
+						v.Parts = append(v.Parts, view.PartLink{Href: m.Root + f.Path, Text: f.Name + ", CSV", Count: f.Rows})
 					}
 				}
-				return page.RegisterView{Page: p, Tables: []view.Table{v}}, nil
+				return page.RegisterView{Page: m.Page, Tables: []view.Table{v}}
 			}})
 	}
 	return out
@@ -92,37 +92,33 @@ func Files(s *page.Source) (out []review.File) {
 	return out
 }
 
-func set(s *page.Source, p view.Page, r review.Review, files []view.Link) (View, error) {
-	p.H1, p.Lede = r.Title, r.Lede
-	v := View{Page: p, Files: files}
+func set(m *page.Maker, r review.Review, files []view.Link) View {
+	m.H1, m.Lede = r.Title, r.Lede
+	v := View{Page: m.Page, Files: files}
 	for _, section := range r.Sections {
-		b := view.Block{ID: section.ID, Title: section.Title, Note: section.Note, Text: section.Text}
-		var err error
-		if b.Charts, err = s.Setter(p.Root).Charts(section.Charts); err != nil {
-			return View{}, err
-		}
+		b := view.Block{ID: section.ID, Title: section.Title, Note: section.Note, Text: section.Text, Charts: m.Draw(section.Charts)}
 		for _, t := range section.Tables {
-			b.Tables = append(b.Tables, tableOf(s, p.Root, t, section))
+			b.Tables = append(b.Tables, tableOf(m, t, section))
 		}
 		v.Blocks = append(v.Blocks, b)
 	}
-	return v, nil
+	return v
 }
 
 // tableOf prepares a table. A table without records cannot be sorted by the reader, and a long
 // list shows its first rows with a link to its own page.
-func tableOf(s *page.Source, root string, t table.Table, of review.Section) view.Table {
+func tableOf(m *page.Maker, t table.Table, of review.Section) view.Table {
 	if t.ID == of.ID {
 		t.ID += "-table"
 	}
 	switch rest := of.Rest; {
 	case t.RecordID == nil:
-		return s.Uncounted(root, t)
+		return m.Uncounted(t)
 	case rest != nil:
-		v := s.Still(root, table.Narrow(t, rest.First))
+		v := m.Still(table.Narrow(t, rest.First))
 		v.Count = view.RowCount(len(v.Rows), rest.N, t.Order)
-		v.More = &view.Link{Href: root + rest.Page, Text: "All " + strconv.Itoa(rest.N) + " rows"}
+		v.More = &view.Link{Href: m.Root + rest.Page, Text: "All " + strconv.Itoa(rest.N) + " rows"}
 		return v
 	}
-	return s.Table(root, t, page.WholeRows)
+	return m.Table(t, page.WholeRows)
 }

@@ -60,11 +60,11 @@ type Line struct {
 func Places(s *page.Source) []page.Place {
 	front := frame.Front(list.Equipment)
 	out := []page.Place{{Path: Path(), Template: "planner", Title: Title, Trail: []frame.Crumb{front}, Scripts: frame.Scripts{Lists: true},
-		View: func(s *page.Source, p view.Page) (any, error) { return all(s, p), nil }}}
+		View: func(m *page.Maker) any { return all(m) }}}
 	trail := []frame.Crumb{front, frame.Step(Title, Path())}
 	for _, g := range s.Groups[label.Office] {
 		out = append(out, page.Place{Path: Sheet(g), Template: "planner", Title: Title + ", " + g.Label, Trail: trail,
-			View: func(s *page.Source, p view.Page) (any, error) { return office(s, p, g), nil }})
+			View: func(m *page.Maker) any { return office(m, g) }})
 	}
 	return out
 }
@@ -74,18 +74,18 @@ func Sheet(g table.Group) string {
 	return strings.TrimSuffix(Path(), ".html") + "/" + path.Base(g.Page)
 }
 
-func all(s *page.Source, p view.Page) View {
-	v := View{Page: p}
-	v.lay(s, sheetOf(s, nil), true)
-	t := s.Table(p.Root, offices(s), most)
+func all(m *page.Maker) View {
+	v := View{Page: m.Page}
+	v.lay(m, sheetOf(m.Source, nil), true)
+	t := m.Table(offices(m.Source), most)
 	v.Offices = &t
 	return v
 }
 
-func office(s *page.Source, p view.Page, g table.Group) View {
-	v := View{Page: p, Of: &view.Link{Href: p.Root + g.Page, Text: g.Label}}
+func office(m *page.Maker, g table.Group) View {
+	v := View{Page: m.Page, Of: &view.Link{Href: m.Root + g.Page, Text: g.Label}}
 	v.H1 = g.Label
-	v.lay(s, sheetOf(s, g.Rows), false)
+	v.lay(m, sheetOf(m.Source, g.Rows), false)
 	return v
 }
 
@@ -94,15 +94,15 @@ func sheetOf(s *page.Source, rows []int32) plan.Sheet {
 }
 
 // lay fills the view with a sheet.
-func (v *View) lay(s *page.Source, sheet plan.Sheet, withOffice bool) {
+func (v *View) lay(m *page.Maker, sheet plan.Sheet, withOffice bool) {
 	ahead := sheet.Expiring(plan.Days)
 	v.Lede = word.Plural(len(sheet.Lapsed), "inspection has lapsed, ", "inspections have lapsed, ") +
 		word.Plural(ahead, "expires", "expire") + " from " + word.Date(sheet.Days[0].Start) + " to " +
 		word.Date(sheet.Days[plan.Days-1].Start) + ". Schedules of items in service, by their present expiry dates."
-	left := max(most-s.Tight*100, 50)
+	left := max(most-m.Tight*100, 50)
 	add := func(head string, entries []plan.Entry) {
 		if shown := entries[:min(len(entries), left)]; len(shown) > 0 {
-			v.Days = append(v.Days, Day{head, strconv.Itoa(len(entries)), lines(s, v.Root, shown, withOffice)})
+			v.Days = append(v.Days, Day{head, strconv.Itoa(len(entries)), lines(m, shown, withOffice)})
 			left -= len(shown)
 		}
 	}
@@ -119,7 +119,7 @@ func (v *View) lay(s *page.Source, sheet plan.Sheet, withOffice bool) {
 	}
 	if shown == 0 {
 		v.None = "Nothing has lapsed, and nothing expires in these two weeks."
-		if s.Report.ScheduleCount() == 0 {
+		if m.Report.ScheduleCount() == 0 {
 			v.None = "No item in service has a schedule."
 		}
 	}
@@ -129,15 +129,15 @@ func (v *View) lay(s *page.Source, sheet plan.Sheet, withOffice bool) {
 	}
 }
 
-func lines(s *page.Source, root string, entries []plan.Entry, withOffice bool) []Line {
+func lines(m *page.Maker, entries []plan.Entry, withOffice bool) []Line {
 	out := make([]Line, len(entries))
 	for i, en := range entries {
-		e := &s.Report.Equipment[en.Row]
-		out[i] = Line{Item: view.Link{Href: root + s.Registers.Layout.Page(list.Equipment, e.ID), Text: view.Fit(table.ItemName(e), 60)},
-			Title: view.Fit(e.Title, 80), Type: view.Fit(s.TypeName(e.TypeID), 60), Plan: view.Fit(s.Book.Schedule(en.Schedule), 60),
-			Expires: s.Registers.Date(en.ExpiresMs)}
+		e := &m.Report.Equipment[en.Row]
+		out[i] = Line{Item: view.Link{Href: m.Root + m.Registers.Layout.Page(list.Equipment, e.ID), Text: view.Fit(table.ItemName(e), 60)},
+			Title: view.Fit(e.Title, 80), Type: view.Fit(m.TypeName(e.TypeID), 60), Plan: view.Fit(m.Book.Schedule(en.Schedule), 60),
+			Expires: m.Registers.Date(en.ExpiresMs)}
 		if withOffice {
-			out[i].Office = view.Fit(s.Registers.Names(label.Office, e.OfficeIDs), 80)
+			out[i].Office = view.Fit(m.Registers.Names(label.Office, e.OfficeIDs), 80)
 		}
 	}
 	return out

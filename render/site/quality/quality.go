@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/census"
 	"opsreport/render/glyph"
 	"opsreport/render/list"
@@ -51,17 +50,16 @@ type FoundRule struct {
 func areas() []*list.Row { return append(slices.Clone(list.All()), &list.Row{Word: "All lists"}) }
 
 // Quality makes the view of the page of all findings.
-func Quality(s *page.Source, p view.Page) (View, error) {
-	root := p.Root
-	r := s.Report
-	p.H1 = brief.Of(r).QualityHeadline()
-	p.Lede = brief.Of(r).QualityLede()
+func Quality(m *page.Maker) View {
+	r := m.Report
+	m.H1 = m.Brief().QualityHeadline()
+	m.Lede = m.Brief().QualityLede()
 	ids, named := 0, 0
 	for _, l := range r.Labels {
 		ids, named = ids+l.IDs, named+l.Named
 	}
 	st := r.Status
-	v := View{Page: p, Tiles: []view.Tile{
+	v := View{Page: m.Page, Tiles: []view.Tile{
 		{Label: "Data status", Figure: "data status", Number: st.Word(), Words: true,
 			Of: strconv.Itoa(st.Rules) + " of " + word.Plural(st.Of, "check", "checks") + " found something"},
 		{Label: "Rows with an exception", Figure: "rows", Number: strconv.Itoa(st.Rows), Of: "of " + word.Plural(r.Total(), "record", "records")},
@@ -85,7 +83,7 @@ func Quality(s *page.Source, p view.Page) (View, error) {
 				rule.Loose[n] = glyph.Clip(rule.Loose[n], 300)
 			}
 			if len(f.Rows) > 0 {
-				rule.Rows = &view.Link{Href: root + rulePath(f.Rule), Text: word.Plural(len(f.Rows), "row", "rows")}
+				rule.Rows = &view.Link{Href: m.Root + rulePath(f.Rule), Text: word.Plural(len(f.Rows), "row", "rows")}
 			}
 			area.Rules = append(area.Rules, rule)
 		}
@@ -93,17 +91,17 @@ func Quality(s *page.Source, p view.Page) (View, error) {
 			v.Areas = append(v.Areas, area)
 		}
 	}
-	for _, f := range brief.Of(r).Quiet() {
+	for _, f := range m.Brief().Quiet() {
 		v.Nothing = append(v.Nothing, FoundRule{Rule: f.Rule, Name: f.Name})
 	}
-	v.Due = s.Still(root, brief.Of(r).DueAgreement())
-	v.Due.Count = brief.Of(r).DueCompared()
-	unknown := brief.Of(r).UnknownFields()
+	v.Due = m.Still(m.Brief().DueAgreement())
+	v.Due.Count = m.Brief().DueCompared()
+	unknown := m.Brief().UnknownFields()
 	unknown.Len = min(unknown.Len, 300)
-	v.Unknown = s.Still(root, unknown)
-	v.Labels = s.Still(root, brief.Of(r).LabelCoverage())
-	v.PDF = replaced(s)
-	return v, nil
+	v.Unknown = m.Still(unknown)
+	v.Labels = m.Still(m.Brief().LabelCoverage())
+	v.PDF = replaced(m.Source)
+	return v
 }
 
 // replaced says how many characters the PDF could not print.

@@ -91,7 +91,7 @@ func Places(s *page.Source) []page.Place {
 }
 
 // Links returns the links to the registers of a list, with the number of records of each.
-func Links(s *page.Source, root string, of list.ID) (out []view.Link) {
+func Links(m *page.Maker, of list.ID) (out []view.Link) {
 	for _, l := range lists() {
 		if l.of != of {
 			continue
@@ -99,11 +99,11 @@ func Links(s *page.Source, root string, of list.ID) (out []view.Link) {
 		text := cmp.Or(l.link, l.Title)
 		switch {
 		case l.n != "":
-			text += ", " + strconv.Itoa(s.Figure(l.n).N)
+			text += ", " + strconv.Itoa(m.Figure(l.n).N)
 		case l.data != "":
-			text += ", " + strconv.Itoa(s.Report.Len(of))
+			text += ", " + strconv.Itoa(m.Report.Len(of))
 		}
-		out = append(out, view.Link{Href: root + l.Path + ".html", Text: text})
+		out = append(out, view.Link{Href: m.Root + l.Path + ".html", Text: text})
 	}
 	return out
 }
@@ -126,21 +126,17 @@ func Pages(l List, front frame.Crumb, tables []table.Table) []page.Place {
 		out = append(out, all[i].Places()...)
 	}
 	return append(out, page.Place{Path: l.Path + ".html", Template: "register", Title: l.Title, Trail: []frame.Crumb{front},
-		Scripts: frame.Scripts{Charts: len(l.charts) > 0, Lists: true}, View: func(s *page.Source, p view.Page) (any, error) {
-			p.Lede = l.lede(s, tables)
-			charts, err := s.ChartViews(p.Root, l.charts...)
-			if err != nil {
-				return nil, err
-			}
-			v := page.RegisterView{Page: p, Charts: charts, Data: l.data}
+		Scripts: frame.Scripts{Charts: len(l.charts) > 0, Lists: true}, View: func(m *page.Maker) any {
+			m.Lede = l.lede(m.Source, tables)
+			v := page.RegisterView{Page: m.Page, Charts: m.Charts(l.charts...), Data: l.data}
 			for _, one := range all {
-				t := s.List(p.Root, one)
+				t := m.List(one)
 				if name, ok := table.CSVFile(&one.Table); ok {
-					t.CSV, t.CSVRows = p.Root+name, table.RowsSaid(one.Table.Len)
+					t.CSV, t.CSVRows = m.Root+name, table.RowsSaid(one.Table.Len)
 				}
 				v.Tables = append(v.Tables, t)
 			}
-			return v, nil
+			return v
 		}})
 }
 

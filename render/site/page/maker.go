@@ -1,0 +1,113 @@
+package page
+
+import (
+	"slices"
+
+	"opsreport/render/brief"
+	"opsreport/render/chart"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+)
+
+// Maker is what the view of one page is made from. The function that makes the view may change
+// the part that every page has.
+type Maker struct {
+	*Source
+	view.Page
+	Tight int        // how often the page was too long
+	Room  *view.Room // memory for the rows of the page; nil if they are kept
+
+	err error // the first one
+}
+
+// Make makes a view. It returns the first error that the function met.
+func Make[V any](m Maker, show func(*Maker) V) (V, error) {
+	v := show(&m)
+	return v, m.err
+}
+
+// Fail keeps the first error. The page is then not written.
+func (m *Maker) Fail(err error) {
+	if m.err == nil {
+		m.err = err
+	}
+}
+
+// Brief returns the sections of the report.
+func (m *Maker) Brief() brief.Report { return brief.Of(m.Report) }
+
+// Setter returns a Setter for the page.
+func (m *Maker) Setter() view.Setter {
+	return view.Setter{Root: m.Root, Layout: m.Registers.Layout, Room: m.Room}
+}
+
+// Table prepares the first most rows of a table; all if most < 0. If the page was too long, it
+// takes fewer rows. A column that only repeats the names of the rows is left out.
+func (m *Maker) Table(t table.Table, most int) view.Table {
+	t = view.Lean(t)
+	if m.Tight > 0 {
+		if few := 2 * FirstRows >> m.Tight; most < 0 || most > few {
+			most = few
+		}
+	}
+	return m.Setter().Table(&t, most)
+}
+
+// Still returns a table without controls for sorting.
+func (m *Maker) Still(t table.Table) view.Table {
+	v := m.Table(t, -1)
+	v.Live = false
+	return v
+}
+
+// Uncounted returns such a table without a number of rows.
+func (m *Maker) Uncounted(t table.Table) view.Table {
+	v := m.Still(t)
+	v.Count = ""
+	return v
+}
+
+// Charts returns the charts with some ids, as far as they exist.
+func (m *Maker) Charts(ids ...string) []view.Chart {
+	var found []chart.Chart
+	all := slices.Concat(m.Source.Charts.All, m.Source.Charts.Trends)
+	for _, id := range ids {
+		if i := slices.IndexFunc(all, func(c chart.Chart) bool { return c.ID == id }); i >= 0 {
+			found = append(found, all[i])
+		}
+	}
+	return m.Draw(found)
+}
+
+// Draw prepares charts.
+func (m *Maker) Draw(all []chart.Chart) []view.Chart {
+	drawn, err := m.Setter().Charts(all)
+	m.Fail(err)
+	return drawn
+}
+
+// Nothing explains the words for missing values.
+func (m *Maker) Nothing() view.Block {
+	t := brief.Nothings()
+	return view.Block{Title: t.Caption,
+		Note: "Each has its own words everywhere in the site, the PDF and the CSV files. What is missing is never shown as " +
+			"0.", Tables: []view.Table{m.Uncounted(t)}}
+}
+
+// Facts prepares facts for a page.
+func Facts(all []brief.Fact) []view.Fact {
+	out := make([]view.Fact, len(all))
+	for i, f := range all {
+		value := view.Value{Text: f.Text}
+		switch {
+		case f.Text == "":
+			value = view.None(f.None)
+		case f.Web:
+			value = view.Outside(f.Text)
+		case f.Code:
+			value.Look = view.Code
+		}
+		out[i] = view.Fact{Name: f.Name, Value: view.One(value)}
+	}
+	return out
+}
