@@ -52,8 +52,8 @@ func none(said string) table.Cell { return table.Cell{Text: said, Strong: true, 
 // Crosswalk lists what the report contributes to each clause of ISO 45001, and what it cannot show.
 func Crosswalk() table.Table {
 	return filled(table.Table{ID: "iso-45001", Caption: "ISO 45001 crosswalk", Empty: "None.",
-		Columns: []table.Column{{Head: "Clause"}, {Head: "What is asked"}, {Head: "What this report contributes"},
-			{Head: "What it cannot show"}},
+		Columns: []table.Column{words("clause", "Clause"), words("asked", "What is asked"), words("contributes", "What this report contributes"),
+			words("cannot", "What it cannot show")},
 	}, [][4]string{
 		{
 			"7.2 competence",

@@ -1,17 +1,10 @@
 package pdf
 
 import (
-	"cmp"
-	"fmt"
-	"slices"
-	"strings"
-
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/list"
-	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
-	"opsreport/render/word"
 )
 
 func (d *doc) annexOverdue() { d.annex(d.regs.overdue, list.FollowUps, "overdue") }
@@ -51,29 +44,9 @@ func (d *doc) annexRequests() {
 	if err != nil {
 		d.Para("The request log could not be read: " + err.Error())
 	}
-	d.Grid(first(min(requestRows, d.rows), sheet.Grid{
-		Caption: "Every attempt, in the order made", Order: "without the token", Len: total, Empty: "No request is on record.",
-		Columns: []sheet.Column{{Head: "At"}, {Head: "Method"}, {Head: "Parameters"}, {Head: "Status"}, {Head: "Rows", Right: true},
-			{Head: "Bytes", Right: true}, {Head: "HZS-Request-ID", Mono: true}, {Head: "SHA-256", Mono: true}},
-		Row: func(i int) []sheet.Cell { return d.requestRow(log[i]) },
-	}, d.page("provenance.html")))
-}
-
-func (d *doc) requestRow(r *record.Request) []sheet.Cell {
-	status := fmt.Sprint(r.Status)
-	if r.Status == 0 {
-		status = "no answer"
-	}
-	if r.Error != "" {
-		status += " " + r.Error
-	}
-	if r.Attempt > 1 {
-		status += fmt.Sprintf(" (attempt %d)", r.Attempt)
-	}
-	parameters := strings.Join(slices.Sorted(slices.Values(brief.Parameters(r.Params))), ", ")
-	known := func(id string) sheet.Cell { return sheet.Cell{Text: cmp.Or(id, "none"), Muted: id == ""} }
-	return []sheet.Cell{
-		{Text: word.Clock(r.At.In(d.in.Report.Zone))}, {Text: r.Method}, {Text: parameters}, {Text: status, Bold: r.Error != ""},
-		zero(r.Items), {Text: fmt.Sprint(r.Bytes)}, known(r.RequestID), known(short(r.SHA256)),
-	}
+	t := table.Without(brief.Requests(log, d.in.Report.Zone), "took")
+	t.Len = total
+	g := d.register(t)
+	g.Columns[1].Mono = false // the methods, narrower
+	d.Grid(first(min(requestRows, d.rows), g, d.page("provenance.html")))
 }

@@ -52,7 +52,7 @@ func frame(in *Input) sheet.Frame {
 		head = organisation + " · " + head
 	}
 	return sheet.Frame{
-		Head: head, Foot: reportID(in) + " · as of " + word.DateTime(in.Report.AsOf) + " · snapshot sha256 ", Code: short(in.Night.Digest),
+		Head: head, Foot: reportID(in) + " · as of " + word.DateTime(in.Report.AsOf) + " · snapshot sha256 ", Code: word.Digest(in.Night.Digest),
 		Class: in.Settings.Classification, Warning: "Uncontrolled copy; verify against SHA256SUMS",
 	}
 }
@@ -82,6 +82,3 @@ func initials(name string) string {
 	}
 	return string(out)
 }
-
-// short returns the beginning of a digest.
-func short(digest string) string { return digest[:min(12, len(digest))] }

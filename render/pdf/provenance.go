@@ -8,6 +8,7 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/pdf/sheet"
+	"opsreport/render/table"
 )
 
 // provenance prints page 10: where the numbers come from, how to check them, and lines for
@@ -54,15 +55,9 @@ func host(base string) string {
 
 func (d *doc) crosswalk() {
 	d.H2("Where this report helps with ISO 45001, and where it cannot", 90)
-	rows := brief.Crosswalk()
-	d.Grid(sheet.Grid{
-		Plain: true, Len: rows.Len,
-		Columns: []sheet.Column{{Head: "Clause", Bold: true, Max: 96}, {Head: "What it contributes"}, {Head: "What it cannot show"}},
-		Row: func(i int) []sheet.Cell {
-			row := rows.Row(i) // without what is asked
-			return []sheet.Cell{{Text: row[0].Text}, {Text: row[2].Text}, {Text: row[3].Text, Muted: true}}
-		},
-	})
+	g := d.wordy(table.Without(brief.Crosswalk(), "asked"))
+	g.Plain, g.Columns[0].Max = true, 96
+	d.Grid(g)
 }
 
 // distribution says who may read the document, and which personal data it contains.

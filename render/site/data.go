@@ -11,10 +11,10 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"opsreport/fetch/record"
+	"opsreport/render/brief"
 	"opsreport/render/list"
 	"opsreport/render/metrics"
 	"opsreport/render/prose"
-	"opsreport/render/site/about"
 	"opsreport/render/site/page"
 	"opsreport/render/site/periods"
 	"opsreport/render/site/register"
@@ -40,7 +40,7 @@ func (b *builder) dataFiles() error {
 	if err != nil {
 		return err
 	}
-	t := about.Requests(requests, b.Report.Zone)
+	t := brief.Requests(requests, b.Report.Zone)
 	made := t.CSV()
 	row := made.Row
 	made.Row = func(i int) []string {

@@ -6,9 +6,9 @@ import (
 	"opsreport/render/site/frame"
 	"opsreport/render/site/host"
 	"opsreport/render/site/item"
-	"opsreport/render/site/page"
 	"opsreport/render/site/records"
 	"opsreport/render/site/view"
+	"opsreport/render/word"
 )
 
 // frames makes the frames of some pages.
@@ -38,7 +38,7 @@ func (b *builder) navigation() []frame.Section {
 func (b *builder) nightText() frame.Night {
 	return frame.Night{AsOf: b.DateTime(b.Report.AsOf), Status: b.Report.Status.Word(), Whole: !b.Report.Status.Exceptions,
 		Folder: b.Night.Folder,
-		Next:   b.DateTime(b.Next()), Digest: page.Short(b.Night.Digest)}
+		Next:   b.DateTime(b.Next()), Digest: word.Digest(b.Night.Digest)}
 }
 
 // hostFiles writes the files that are neither pages nor data.

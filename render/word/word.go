@@ -39,6 +39,12 @@ func Clock(t time.Time) string { return t.Format(time.TimeOnly) }
 // Stamp is an instant as other programs read it: "2026-11-21T04:12:07Z".
 func Stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 
+// digestDigits is how many digits of a digest are shown where it only tells which one is meant.
+const digestDigits = 12
+
+// Digest is the beginning of a digest.
+func Digest(hex string) string { return hex[:min(digestDigits, len(hex))] }
+
 // MinPercent is the least denominator of which a percentage is printed.
 const MinPercent = 5
 

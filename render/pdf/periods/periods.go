@@ -68,7 +68,7 @@ type doc struct {
 
 func (d *doc) compose() {
 	d.Frame = sheet.Frame{Head: d.title, Foot: d.in.Review.ID + " · closing night " + word.DateTime(d.in.AsOf) + " · snapshot sha256 ",
-		Code: d.in.Digest[:min(12, len(d.in.Digest))], Class: d.in.Classification, Warning: "Uncontrolled copy; verify against SHA256SUMS"}
+		Code: word.Digest(d.in.Digest), Class: d.in.Classification, Warning: "Uncontrolled copy; verify against SHA256SUMS"}
 	d.Section = d.in.Review.Title
 	d.NewPage()
 	d.H1(d.in.Review.Title)

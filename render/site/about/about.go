@@ -161,7 +161,7 @@ func Provenance(m *page.Maker) ProvenanceView {
 	v.Digests = page.Facts(brief.Some(known, "manifest", "before-manifest", "metrics"))
 	v.Totals = m.Still(table.Without(m.Brief().Population(n), "asked"))
 	v.Types = m.Still(table.Without(m.Brief().TypesAsked(m.Registers), "items"))
-	t := Requests(requests, m.Report.Zone)
+	t := brief.Requests(requests, m.Report.Zone)
 	v.Requests = m.Table(t, 300)
 	v.Requests.CSV, v.Requests.CSVRows = m.Root+"data/requests.csv", table.RowsSaid(len(requests))
 	v.Chain = m.Still(table.Table{ID: "chain", Caption: "The chain of nights", Empty: "None.", Len: min(len(m.Nights), 30),
@@ -169,7 +169,7 @@ func Provenance(m *page.Maker) ProvenanceView {
 			{Head: "Records", Kind: table.Number}, {Head: "Chain"}},
 		Row: func(i int) []table.Cell {
 			l := m.Nights[i]
-			return []table.Cell{{Text: l.Folder}, {Text: page.Short(l.Digest)}, {Text: strconv.Itoa(l.Records)}, {Text: l.Chain}}
+			return []table.Cell{{Text: l.Folder}, {Text: word.Digest(l.Digest)}, {Text: strconv.Itoa(l.Records)}, {Text: l.Chain}}
 		}})
 	return v
 }

@@ -73,9 +73,6 @@ func (s *Source) DateTime(t time.Time) string {
 	return word.DateTime(t.In(s.Report.Zone))
 }
 
-// Short returns the first characters of a digest.
-func Short(digest string) string { return digest[:min(12, len(digest))] }
-
 // TypeName returns the name of an equipment type.
 func (s *Source) TypeName(id string) string {
 	if id == "" {
