@@ -177,6 +177,8 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
+	"render/bound": {},
+
 	"render/brief": {
 		"fetch/record",
 		"render/census",
@@ -249,7 +251,7 @@ var arrows = map[string][]string{
 
 	"render/list": {"render/label"},
 
-	"render/mail": {"render/own"},
+	"render/mail": {"render/bound", "render/own"},
 
 	"render/metrics": {"fetch/record", "render/label", "render/report", "render/rule", "render/word"},
 
@@ -436,9 +438,15 @@ var arrows = map[string][]string{
 
 	"render/site/drawing": {"render/chart", "render/draw"},
 
-	"render/site/engine": {"render/glyph", "render/own", "render/prose", "render/site/engine/program"},
+	"render/site/engine": {
+		"render/bound",
+		"render/glyph",
+		"render/own",
+		"render/prose",
+		"render/site/engine/program",
+	},
 
-	"render/site/engine/program": {},
+	"render/site/engine/program": {"render/bound"},
 
 	"render/site/frame": {
 		"render/glyph",

@@ -12,6 +12,7 @@ import (
 	"reflect"
 	text "text/template"
 
+	"opsreport/render/bound"
 	"opsreport/render/own"
 )
 
@@ -25,8 +26,30 @@ var files = [...]struct {
 	name, kind string
 	parse      func(name, source string) (template, error)
 }{
-	{"mail/message.txt", "text/plain", func(name, source string) (template, error) { return text.New(name).Parse(source) }},
-	{"mail/message.html", "text/html", func(name, source string) (template, error) { return html.New(name).Parse(source) }},
+	{"mail/message.txt", "text/plain", parseText},
+	{"mail/message.html", "text/html", parseHTML},
+}
+
+func parseText(name, source string) (template, error) {
+	t, err := text.New(name).Parse(source)
+	if err != nil {
+		return nil, err
+	}
+	for _, one := range t.Templates() {
+		bound.Mark(one.Root)
+	}
+	return t, nil
+}
+
+func parseHTML(name, source string) (template, error) {
+	t, err := html.New(name).Parse(source)
+	if err != nil {
+		return nil, err
+	}
+	for _, one := range t.Templates() {
+		bound.Mark(one.Tree.Root)
+	}
+	return t, nil
 }
 
 // Templates makes the parts of a message, in the order of files.
@@ -136,7 +159,7 @@ func lines(rows []Entry) (out []Entry, width int) {
 // part returns a part of a message.
 func (t *Templates) part(i int, l Letter) ([]byte, error) {
 	var b bytes.Buffer
-	if err := t[i].Execute(&b, l); err != nil {
+	if err := t[i].Execute(bound.NewWriter(&b), l); err != nil {
 		return nil, &own.Mistake{Doing: "execute template " + files[i].name, Cause: err}
 	}
 	return b.Bytes(), nil

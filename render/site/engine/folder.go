@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"text/template/parse"
+
+	"opsreport/render/bound"
 )
 
 // customCSS is the name of the user's style, which every page loads last.
@@ -129,31 +131,14 @@ func (f *folder) note(file string, text []byte) {
 	}
 	for name, tree := range trees {
 		f.defines[file] = append(f.defines[file], name)
-		f.calls[file] = calledIn(tree.Root, f.calls[file])
-	}
-}
-
-func calledIn(l *parse.ListNode, names []string) []string {
-	if l == nil {
-		return names
-	}
-	for _, n := range l.Nodes {
-		var b *parse.BranchNode
-		switch n := n.(type) {
-		case *parse.TemplateNode:
-			names = append(names, n.Name)
-		case *parse.IfNode:
-			b = &n.BranchNode
-		case *parse.WithNode:
-			b = &n.BranchNode
-		case *parse.RangeNode:
-			b = &n.BranchNode
-		}
-		if b != nil {
-			names = calledIn(b.ElseList, calledIn(b.List, names))
+		for list := range bound.Lists(tree.Root) {
+			for _, n := range list.Nodes {
+				if call, ok := n.(*parse.TemplateNode); ok {
+					f.calls[file] = append(f.calls[file], call.Name)
+				}
+			}
 		}
 	}
-	return names
 }
 
 // idle returns the user's partials that nothing uses. A partial is used if another file

@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"slices"
 	"text/template/parse"
+
+	"opsreport/render/bound"
 )
 
 // compiler compiles a set of templates that html/template has escaped. It returns
@@ -88,9 +90,6 @@ func known(t reflect.Type) reflect.Type {
 
 // assignedIn collects the variables that are assigned again.
 func assignedIn(l *parse.ListNode, into map[string]bool) {
-	if l == nil {
-		return
-	}
 	note := func(p *parse.PipeNode) {
 		if p != nil && p.IsAssign {
 			for _, v := range p.Decl {
@@ -98,23 +97,18 @@ func assignedIn(l *parse.ListNode, into map[string]bool) {
 			}
 		}
 	}
-	branch := func(b *parse.BranchNode) {
-		note(b.Pipe)
-		assignedIn(b.List, into)
-		assignedIn(b.ElseList, into)
-	}
-	for _, n := range l.Nodes {
-		switch n := n.(type) {
-		case *parse.ActionNode:
-			note(n.Pipe)
-		case *parse.TemplateNode:
-			note(n.Pipe)
-		case *parse.IfNode:
-			branch(&n.BranchNode)
-		case *parse.WithNode:
-			branch(&n.BranchNode)
-		case *parse.RangeNode:
-			branch(&n.BranchNode)
+	for list := range bound.Lists(l) {
+		for _, n := range list.Nodes {
+			switch n := n.(type) {
+			case *parse.ActionNode:
+				note(n.Pipe)
+			case *parse.TemplateNode:
+				note(n.Pipe)
+			default:
+				if b := bound.Branch(n); b != nil {
+					note(b.Pipe)
+				}
+			}
 		}
 	}
 }
@@ -125,6 +119,9 @@ func (c *compiler) list(l *parse.ListNode, s scope) ([]step, error) {
 	}
 	steps := make([]step, 0, len(l.Nodes))
 	for _, n := range l.Nodes {
+		if text, ok := n.(*parse.TextNode); ok && bound.IsMark(text) {
+			continue
+		}
 		one, err := c.node(n, &s)
 		if err != nil {
 			return nil, err
@@ -220,7 +217,11 @@ func (c *compiler) template(n *parse.TemplateNode, s *scope) (step, error) {
 	if n.Pipe == nil {
 		p, err := c.program(n.Name, nil)
 		over := s.unit
-		return func(f *frame, _ reflect.Value) signal { p.call(f, reflect.Value{}, over.slots); return next }, err
+		return func(f *frame, _ reflect.Value) signal {
+			f.turn(n)
+			p.call(f, reflect.Value{}, over.slots)
+			return next
+		}, err
 	}
 	e, err := c.pipeline(n.Pipe, s)
 	if err != nil {
@@ -232,6 +233,7 @@ func (c *compiler) template(n *parse.TemplateNode, s *scope) (step, error) {
 	}
 	value, over := e.asValue(), s.unit
 	return func(f *frame, dot reflect.Value) signal {
+		f.turn(n)
 		p.call(f, value(f, dot), over.slots)
 		return next
 	}, nil

@@ -11,15 +11,11 @@ import (
 type turn struct {
 	steps     []step
 	key, elem int // slots of its variables; -1 if it has none
+	at        parse.Node
 }
 
 func (t turn) do(f *frame, key, elem reflect.Value) signal {
-	switch f.turns++; {
-	case f.turns > mostTurns:
-		panic(errTurns)
-	case len(f.out) > mostBytes:
-		panic(errBytes)
-	}
+	f.turn(t.at)
 	if t.elem >= 0 {
 		f.vars[f.base+t.elem] = elem
 	}
@@ -47,7 +43,7 @@ func (c *compiler) each(n *parse.BranchNode, s scope) (step, error) {
 	if err != nil {
 		return nil, err
 	}
-	within, one := s.about(elem), turn{key: -1, elem: -1}
+	within, one := s.about(elem), turn{key: -1, elem: -1, at: n.Pipe}
 	if len(n.Pipe.Decl) == 2 {
 		one.key = within.declare(n.Pipe.Decl[0].Ident[0], key)
 	}

@@ -20,6 +20,9 @@ import (
 	"reflect"
 	"sync"
 	"sync/atomic"
+	"text/template/parse"
+
+	"opsreport/render/bound"
 )
 
 // program is a template that html/template has escaped, compiled for one type of dot.
@@ -52,17 +55,21 @@ type frame struct {
 	turns int
 }
 
-// Limits of one execution, so that an endless template gives an error and does not end
-// the process.
-const (
-	mostBytes = 32 << 20
-	mostTurns = 1_000_000 // turns of all ranges together
-)
+// turn counts a turn of a range or a call of a template. Beyond a limit it ends the
+// execution.
+func (f *frame) turn(at parse.Node) {
+	if f.turns++; f.turns > bound.Turns || len(f.out) > bound.Bytes {
+		f.over(at)
+	}
+}
 
-var (
-	errTurns = fmt.Errorf("its ranges take more than %d turns", mostTurns)
-	errBytes = fmt.Errorf("it makes more than %d bytes", mostBytes)
-)
+func (f *frame) over(at parse.Node) {
+	limit := bound.ErrTurns
+	if f.turns <= bound.Turns {
+		limit = bound.ErrBytes
+	}
+	panic(fmt.Errorf("%s: %w", bound.Place(at), limit))
+}
 
 // abort ends an execution. html/template then makes the page, or reports what is wrong.
 func abort() { panic(errUnknown) }
@@ -114,12 +121,9 @@ func (p *program) execute(out *bytes.Buffer, view any) (err error) {
 	f := frames.Get().(*frame)
 	f.out, f.base, f.depth, f.turns = out.AvailableBuffer(), 0, 0, 0
 	defer func() {
-		switch r := recover(); r {
-		case nil:
+		if r := recover(); r == nil {
 			out.Write(f.out)
-		case errTurns, errBytes:
-			err = r.(error)
-		default:
+		} else if err, _ = r.(error); !errors.Is(err, bound.ErrTurns) && !errors.Is(err, bound.ErrBytes) {
 			// A function of a template may panic, too. html/template reports it as an
 			// error of the page, with its line.
 			err = errUnknown
@@ -147,6 +151,11 @@ type Unit struct {
 // Appender with the same result.
 func New(set *template.Template, funcs template.FuncMap, entries ...string) (*Unit, error) {
 	u := &Unit{set: set, funcs: funcs}
+	for _, t := range set.Templates() {
+		if t.Tree != nil {
+			bound.Mark(t.Tree.Root)
+		}
+	}
 	for _, name := range entries {
 		if _, err := set.New(checking + name).Parse(fmt.Sprintf("{{.Stop}}{{template %q .}}", name)); err != nil {
 			return nil, fmt.Errorf("prepare template %s: %w", name, err)
@@ -177,30 +186,17 @@ func (u *Unit) Execute(out *bytes.Buffer, name string, view any) error {
 		made = u.prepare(at)
 	}
 	if p := made.(*program); p != nil {
-		switch err := p.execute(out, view); {
-		case err == nil:
-			return nil
-		case err != errUnknown:
-			return fmt.Errorf("template %s: %w", name, err)
+		if err := p.execute(out, view); err != errUnknown {
+			return err
 		}
 	}
 	size := out.Len()
-	if err := u.set.ExecuteTemplate(bounded{out}, name, view); err != nil {
+	if err := u.set.ExecuteTemplate(bound.NewWriter(out), name, view); err != nil {
 		out.Truncate(size)
 		return err
 	}
 	u.left.Store(true)
 	return nil
-}
-
-// bounded returns an error once a page is too large.
-type bounded struct{ *bytes.Buffer }
-
-func (b bounded) Write(p []byte) (int, error) {
-	if b.Len()+len(p) > mostBytes {
-		return 0, errBytes
-	}
-	return b.Buffer.Write(p)
 }
 
 // Plain executes a template with html/template alone. Tests compare Execute with it.
