@@ -12,8 +12,10 @@ import (
 // records share: its view reads nothing else, and the key of its page is made from this, so that
 // a page can be kept without its view.
 type Record[T, R any] struct {
-	Rec    *T // as the privacy level changed it
-	Row    *R // in the report
+	ID     string `key:"-"` // of the row: that of the record shares memory with all of it
+	At     int    `key:"-"` // index of the row
+	Rec    *T     // as the privacy level changed it
+	Row    *R     // in the report
 	Beside Beside
 }
 

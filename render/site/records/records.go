@@ -39,13 +39,6 @@ type kind[T, R any] struct {
 	texts  *search.Texts // receives the texts; nil if they are not searchable, or were written before
 }
 
-// job is a record with its row in the report.
-type job[T, R any] struct {
-	rec *T
-	row *R
-	at  int // index of the row
-}
-
 // batchSize is how many records are passed between goroutines at once.
 const batchSize = 64
 
@@ -122,11 +115,11 @@ func writeRecords[T, R any](w *Writer, k kind[T, R]) error {
 func writeSingle[T, R any](w *Writer, k kind[T, R]) error {
 	kept, page := w.Kept(k.list.Folder, len(k.rows)), w.page(k.list.ID, false)
 	place := slices.Concat(w.Frames[Place(k.list.ID)].Digest, w.common)
-	err := each(w, k, nil, func(buf *bytes.Buffer, pages *item.Pages, j job[T, R]) error {
-		path, _ := w.Registers.Layout.Place(k.list.ID, k.id(j.rec))
-		r := k.record(pages, j, page.Root)
-		key := kept.Key(path, k.page, place, &r)
-		if kept.Keep(j.at, key, path) {
+	err := each(w, k, nil, func(buf *bytes.Buffer, pages *item.Pages, r *item.Record[T, R]) error {
+		path, _ := w.Registers.Layout.Place(k.list.ID, r.ID)
+		r.Beside = k.beside(pages, r.Rec, page.Root)
+		key := kept.Key(path, k.page, place, r)
+		if kept.Keep(r.At, key, path) {
 			return nil
 		}
 		err := k.fitting(pages, r, page, func(v any) (bool, error) {
@@ -136,7 +129,7 @@ func writeSingle[T, R any](w *Writer, k kind[T, R]) error {
 		if err != nil {
 			return err
 		}
-		kept.Note(j.at, key, buf.Len())
+		kept.Note(r.At, key, buf.Len())
 		return w.Put(path, buf.Bytes())
 	})
 	if err != nil {
@@ -145,23 +138,18 @@ func writeSingle[T, R any](w *Writer, k kind[T, R]) error {
 	return kept.Put(w.Put)
 }
 
-// record returns everything that the page of a record is made of.
-func (k *kind[T, R]) record(pages *item.Pages, j job[T, R], root string) item.Record[T, R] {
-	return item.Record[T, R]{Rec: j.rec, Row: j.row, Beside: k.beside(pages, j.rec, root)}
-}
-
 // fitting makes the page of a record, and makes it again with shorter lists as long as it is too
 // long.
-func (k *kind[T, R]) fitting(pages *item.Pages, r item.Record[T, R], p view.Page, write func(v any) (fits bool, err error)) error {
+func (k *kind[T, R]) fitting(pages *item.Pages, r *item.Record[T, R], p view.Page, write func(v any) (fits bool, err error)) error {
 	for range view.Shorter {
-		ok, err := write(k.view(pages, &r, p))
+		ok, err := write(k.view(pages, r, p))
 		if ok || err != nil {
 			return err
 		}
 		pages = pages.Shorter()
 		r.Beside = k.beside(pages, r.Rec, p.Root)
 	}
-	_, err := write(k.view(pages, &r, p))
+	_, err := write(k.view(pages, r, p))
 	return err
 }
 
@@ -180,9 +168,9 @@ func (s rowSet) has(row int) bool { return s == nil || s[row] }
 // each calls do for the records of some rows, from as many goroutines as there
 // are processors.
 func each[T, R any](w *Writer, k kind[T, R], rows rowSet,
-	do func(buf *bytes.Buffer, pages *item.Pages, j job[T, R]) error) error {
+	do func(buf *bytes.Buffer, pages *item.Pages, r *item.Record[T, R]) error) error {
 	g, ctx := errgroup.WithContext(w.ctx)
-	batches := make(chan []job[T, R], 4)
+	batches := make(chan []item.Record[T, R], 4)
 	g.Go(func() error {
 		defer close(batches)
 		return feed(ctx, w, k, rows, batches)
@@ -192,8 +180,8 @@ func each[T, R any](w *Writer, k kind[T, R], rows rowSet,
 			var buf bytes.Buffer
 			pages := w.Pages.Another()
 			for batch := range batches {
-				for _, j := range batch {
-					if err := do(&buf, pages, j); err != nil {
+				for i := range batch {
+					if err := do(&buf, pages, &batch[i]); err != nil {
 						return err
 					}
 				}
@@ -207,12 +195,12 @@ func each[T, R any](w *Writer, k kind[T, R], rows rowSet,
 // feed walks the records, adds their texts and passes on those of the rows. Rows
 // of the report stand in the order of the records, each id once and made of the
 // first.
-func feed[T, R any](ctx context.Context, w *Writer, k kind[T, R], rows rowSet, batches chan<- []job[T, R]) error {
-	var batch []job[T, R]
+func feed[T, R any](ctx context.Context, w *Writer, k kind[T, R], rows rowSet, batches chan<- []item.Record[T, R]) error {
+	var batch []item.Record[T, R]
 	send := func() error {
 		select {
 		case batches <- batch:
-			batch = make([]job[T, R], 0, batchSize)
+			batch = make([]item.Record[T, R], 0, batchSize)
 			return nil
 		case <-ctx.Done():
 			return ctx.Err()
@@ -223,8 +211,9 @@ func feed[T, R any](ctx context.Context, w *Writer, k kind[T, R], rows rowSet, b
 		if row == len(k.rows) || k.row(&k.rows[row]) != k.id(rec) {
 			return nil // the id stood before
 		}
+		id := k.row(&k.rows[row])
 		if k.texts != nil {
-			id, text := k.row(&k.rows[row]), k.text(rec) // the id of the record shares memory with all of it
+			text := k.text(rec)
 			if k.list.ID == list.FollowUps {
 				w.Mentions.Note(id, text)
 			}
@@ -233,7 +222,7 @@ func feed[T, R any](ctx context.Context, w *Writer, k kind[T, R], rows rowSet, b
 			}
 		}
 		if rows.has(row) {
-			batch = append(batch, job[T, R]{rec, &k.rows[row], row})
+			batch = append(batch, item.Record[T, R]{ID: id, At: row, Rec: rec, Row: &k.rows[row]})
 		}
 		row++
 		if len(batch) == batchSize {

@@ -55,10 +55,10 @@ func writeSlice[T, R any](w *Writer, k kind[T, R], pass, passes int) error {
 		}
 	}
 	articles, page := make([]Article, len(index)), w.page(k.list.ID, true)
-	err := each(w, k, rows, func(buf *bytes.Buffer, pages *item.Pages, j job[T, R]) error {
-		id := k.id(j.rec)
+	err := each(w, k, rows, func(buf *bytes.Buffer, pages *item.Pages, r *item.Record[T, R]) error {
+		r.Beside = k.beside(pages, r.Rec, page.Root)
 		var body string
-		err := k.fitting(pages, k.record(pages, j, page.Root), page, func(v any) (bool, error) {
+		err := k.fitting(pages, r, page, func(v any) (bool, error) {
 			made, err := w.Engine.Body(buf, k.page, v)
 			body = made
 			return view.Fits(buf.Bytes(), 2), err // others stand beside it
@@ -66,8 +66,8 @@ func writeSlice[T, R any](w *Writer, k kind[T, R], pass, passes int) error {
 		if err != nil {
 			return err
 		}
-		_, anchor := w.Registers.Layout.Place(k.list.ID, id)
-		articles[index[id]] = Article{anchor, template.HTML(body)}
+		_, anchor := w.Registers.Layout.Place(k.list.ID, r.ID)
+		articles[index[r.ID]] = Article{anchor, template.HTML(body)}
 		return nil
 	})
 	if err != nil {
