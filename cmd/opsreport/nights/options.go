@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"opsreport/assets"
@@ -48,9 +47,7 @@ func (all *problems) add(check string, err error) {
 // renderOptions turns settings, and the files that they name, into what an
 // edition needs beside the key of the pseudonyms.
 func renderOptions(e World, c *config.Config, wrong *problems) render.Options {
-	build := sync.OnceValue(e.Build)
-	go build() // beside the snapshots: it may read all of this program
-	o := render.Options{Dir: c.Site, Build: build, Zone: c.Zone(), Templates: templates.FS, Assets: assets.FS, Shown: render.Shown{
+	o := render.Options{Dir: c.Site, Build: e.Build, Zone: c.Zone(), Templates: templates.FS, Assets: assets.FS, Shown: render.Shown{
 		Settings: c.Settings, Tool: "opsreport " + e.Version, Commit: e.Commit, ZoneName: c.Timezone,
 		Paper: c.Paper, SharedPages: c.RecordPages == "shared",
 		KeepNights: c.Keep.Nights, MaxFiles: c.MaxFiles, Metafields: c.Metafields,
