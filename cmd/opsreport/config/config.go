@@ -8,7 +8,8 @@
 // and memory of reading grow no faster than the text; and that paths are clean
 // and absolute. It refuses what it does not understand in full: unknown keys,
 // values of another type or out of range, keys that stand twice, anchors and
-// aliases. It asks the world that it is handed. Package main is its only caller.
+// aliases. It asks the world that it is handed. The commands and the packages that they
+// are made of call it.
 package config
 
 import (
@@ -175,7 +176,7 @@ func EnvName(key string) string {
 // UnknownVariables names the variables that look like settings and are none.
 func (c *Config) UnknownVariables() []string {
 	known := map[string]bool{"OPSREPORT_TOKEN": true, "OPSREPORT_PSEUDONYM_KEY": true, "OPSREPORT_HISTORY_AUTHORIZATION": true,
-		"OPSREPORT_CONTRACT_URL": true, c.Service.TokenEnv: true}
+		c.Service.TokenEnv: true}
 	var names []string // without what all begin with, which would make any two look alike
 	for _, s := range settings {
 		known[EnvName(s.key)] = true

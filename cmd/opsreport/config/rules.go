@@ -158,7 +158,7 @@ func checkRuleKeys(r rule.Rule) *fault {
 	has := ruleKeys(r)
 	kinds := slices.DeleteFunc(slices.Clone(ruleKinds), func(k ruleKind) bool { return !has[k.key] })
 	if len(kinds) != 1 {
-		return wrongf("must have one of max, min_percent, min_records, max_shrink_percent, max_age").
+		return wrongf("must have one of %s", strings.Join(ruleLimits(), ", ")).
 			withHint("a rule checks one thing; write two rules to check two")
 	}
 	k := kinds[0]
@@ -173,6 +173,14 @@ func checkRuleKeys(r rule.Rule) *fault {
 		}
 	}
 	return nil
+}
+
+func ruleLimits() []string {
+	var out []string
+	for _, k := range ruleKinds {
+		out = append(out, k.key)
+	}
+	return out
 }
 
 func ruleKeys(r rule.Rule) map[string]bool {

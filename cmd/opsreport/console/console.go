@@ -6,7 +6,7 @@
 // was told of stands in anything it writes to stderr; and that a mistake ends
 // in one error and, where there is something to do, one hint. It refuses to
 // know where the streams, the clock and the secrets come from: package main
-// hands them in, and is its only caller.
+// hands them in. Commands and the packages that they are made of speak through it.
 package console
 
 import (

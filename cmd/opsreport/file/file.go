@@ -1,6 +1,6 @@
 // Package file writes the few files that commands make beside snapshots and
 // site: whole or not at all, and nothing over what is not to be replaced.
-// Package main and demo call it.
+// Packages main, demo and verdict call it.
 package file
 
 import (

@@ -3,7 +3,7 @@
 //
 // It promises that a program without its source has all of it, in the words of
 // its own version, and that every file here is one of those that tests run or
-// read. It refuses to know the commands. Package main is its only caller.
+// read. It refuses to know the commands. Packages main and manual call it.
 package help
 
 import (

@@ -5,8 +5,8 @@
 //
 // It promises that everything that can be known before a fetch is read by
 // Prepare, that all that is wrong with it is told at once, and that only its
-// own damage stops a night. It refuses to know what a command prints. Package
-// main is its only caller.
+// own damage stops a night. It refuses to know what a command prints. Commands,
+// demo, doctor and remote call it.
 package nights
 
 import (
