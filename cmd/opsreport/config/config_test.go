@@ -76,7 +76,7 @@ func TestConfigMistakes(t *testing.T) {
 		{"not a mapping", "- a\n", ":1:1", "the configuration should be settings", ""},
 		{"out of range", minimal + "max_files: 0\n", ":3:12", "must be from 1 to 10000000, not 0", ""},
 		{"negative", minimal + "review_months: -1\n", ":3:16", "must be from 0 to 600", ""},
-		{"duration out of range", minimal + "fresh_for: 1s\n", ":3:12", "must be from 1m to 10000h", ""},
+		{"duration out of range", minimal + "fresh_for: 20000h\n", ":3:12", "must be from 1m to 10000h, not 20000h", ""},
 		{"concurrency", "service: {base_url: 'https://a.example', concurrency: 0}\nequipment_types: [{id: a}]\n", ":1:55",
 			"service.concurrency must be from 1 to 64", ""},
 		{"enum", minimal + "privacy: ful\n", ":3:10", "privacy must be one of strict, internal, full", `did you mean "full"?`},
@@ -533,7 +533,7 @@ func TestSchemaKnowsEverySetting(t *testing.T) {
 
 func TestValuesSayWhereTheyComeFrom(t *testing.T) {
 	t.Parallel()
-	c, err := load(t, minimal+"title: Harbour\nfresh_for: 36h\n", "OPSREPORT_KEEP_NIGHTS=7", "OPSREPORT_PRIVACY=full")
+	c, err := load(t, minimal+"title: Harbour\nfresh_for: 36h\nrules: [{name: Fresh, max_age: 36h}]\n", "OPSREPORT_KEEP_NIGHTS=7", "OPSREPORT_PRIVACY=full")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -546,8 +546,9 @@ func TestValuesSayWhereTheyComeFrom(t *testing.T) {
 		got[v.Key] = v.Text + " <- " + v.From
 	}
 	for key, want := range map[string]string{"title": "Harbour <- " + c.File() + ":3:8", "keep.nights": "7 <- OPSREPORT_KEEP_NIGHTS",
-		"privacy": "full <- OPSREPORT_PRIVACY", "paper": "A4 <- default", "aging_days": "[7, 14, 30, 60, 90] <- default",
-		"equipment_types": "[{id: t1, name: Extinguishers}] <- " + c.File() + ":2:18", "fresh_for": "36h0m0s <- " + c.File() + ":4:12"} {
+		"privacy": "full <- OPSREPORT_PRIVACY", "paper": "A4 <- default", "aging_days": "[7, 14, 30, 60, 90] <- default", "service.timeout": "1m30s <- default",
+		"rules": "[{name: Fresh, max_age: 36h}] <- " + c.File() + ":5:8",
+		"equipment_types": "[{id: t1, name: Extinguishers}] <- " + c.File() + ":2:18", "fresh_for": "36h <- " + c.File() + ":4:12"} {
 		if got[key] != want {
 			t.Errorf("%s: %s, want %s", key, got[key], want)
 		}

@@ -67,7 +67,7 @@ func text(words string, check func(s string) *fault) limit {
 func ranged[T cmp.Ordered](lo, hi T, shape *source.Shape, word func(T) string) limit {
 	return limited(word(lo)+"–"+word(hi), shape, func(v T, tell teller) {
 		if v < lo || v > hi {
-			tell("", wrongf("must be from %s to %s, not %v", word(lo), word(hi), v))
+			tell("", wrongf("must be from %s to %s, not %s", word(lo), word(hi), word(v)))
 		}
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"strings"
+	"time"
 
 	"github.com/goccy/go-yaml"
 
@@ -54,6 +55,7 @@ func Schema() ([]byte, error) {
 
 // flow writes a value as YAML in one line.
 func flow(v any) (string, error) {
-	b, err := yaml.MarshalWithOptions(v, yaml.Flow(true), yaml.OmitZero())
+	short := yaml.CustomMarshaler(func(d time.Duration) ([]byte, error) { return []byte(ShortDuration(d)), nil })
+	b, err := yaml.MarshalWithOptions(v, yaml.Flow(true), yaml.OmitZero(), short)
 	return strings.TrimSpace(string(b)), err
 }
