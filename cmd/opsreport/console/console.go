@@ -89,7 +89,8 @@ type results struct{ c *Console }
 
 func (r results) Write(p []byte) (int, error) {
 	r.c.screen.settle()
-	return r.c.world.Stdout.Write(p)
+	n, err := r.c.world.Stdout.Write(p)
+	return n, WithHint(err, "stdout takes nothing more: free some space where it leads, or send it elsewhere")
 }
 
 // Result writes to stdout.

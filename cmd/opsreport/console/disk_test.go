@@ -1,12 +1,32 @@
 package console
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
+
+// full is a stdout that leads to a full disk.
+type full struct{}
+
+func (full) Write([]byte) (int, error) {
+	return 0, &fs.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC}
+}
+
+// TestFullStdoutIsNotTheSite: a result that cannot be written is no matter of the
+// folders of the configuration.
+func TestFullStdoutIsNotTheSite(t *testing.T) {
+	t.Parallel()
+	err := New(World{Stdout: full{}, Now: time.Now}).Result("%s", "a")
+	if !errors.Is(err, syscall.ENOSPC) || Messages(err)[0] != (Message{Error: "write the result: write /dev/stdout: no space left on device",
+		Hint: "stdout takes nothing more: free some space where it leads, or send it elsewhere"}) {
+		t.Errorf("%+v", Messages(err))
+	}
+}
 
 // TestWhatADiskSaysHasItsOwnHint, wherever it was met.
 func TestWhatADiskSaysHasItsOwnHint(t *testing.T) {
