@@ -48,8 +48,8 @@ func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 	for _, r := range v.Retired {
 		e.Log.Info(fmt.Sprintf("snapshot %s was retired on %s: %s", r.Folder, r.At.Format(time.DateOnly), r.Reason))
 	}
-	if len(dirs) == 0 {
-		tellLedger(e, v.Ledger)
+	if v.Ledger != nil {
+		tellLedger(e, *v.Ledger)
 	}
 	if len(v.Problems) == 0 {
 		e.Log.Info(fmt.Sprintf("%s whole and as fetched", console.Plural(len(v.Checked), "snapshot is", "snapshots are")))

@@ -15,14 +15,19 @@ type Verified struct {
 	Checked  []string           `json:"checked"`
 	Problems []snapshot.Problem `json:"problems"`
 	Retired  []snapshot.Retired `json:"retired"`
-	Ledger   HeldLedger         `json:"ledger"`
+	Ledger   *HeldLedger        `json:"ledger,omitempty"` // nil where it was not looked at
 }
 
-// VerifyEach checks snapshots by themselves.
+// VerifyEach checks snapshots by themselves, each once.
 func VerifyEach(dirs []string) *Verified {
-	v := &Verified{Checked: dirs, Problems: []snapshot.Problem{}, Retired: []snapshot.Retired{}}
+	v := &Verified{Checked: []string{}, Problems: []snapshot.Problem{}, Retired: []snapshot.Retired{}}
+	met := map[string]bool{}
 	for _, dir := range dirs {
-		v.Problems = append(v.Problems, snapshot.Verify(dir)...)
+		if real := config.RealPath(dir); !met[real] {
+			met[real] = true
+			v.Checked = append(v.Checked, dir)
+			v.Problems = append(v.Problems, snapshot.Verify(dir)...)
+		}
 	}
 	return v
 }
@@ -51,9 +56,10 @@ func Verify(ctx context.Context, w World, c *config.Config) (*Verified, error) {
 	for _, n := range all {
 		v.Checked = append(v.Checked, n.Path)
 	}
-	if v.Ledger, problems, err = holdLedger(ctx, w, store); err != nil {
+	held, problems, err := holdLedger(ctx, w, store)
+	if err != nil {
 		return nil, err
 	}
-	v.Problems = append(v.Problems, problems...)
+	v.Ledger, v.Problems = &held, append(v.Problems, problems...)
 	return v, nil
 }
