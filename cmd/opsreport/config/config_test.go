@@ -533,7 +533,8 @@ func TestSchemaKnowsEverySetting(t *testing.T) {
 
 func TestValuesSayWhereTheyComeFrom(t *testing.T) {
 	t.Parallel()
-	c, err := load(t, minimal+"title: Harbour\nfresh_for: 36h\nrules: [{name: Fresh, max_age: 36h}]\n", "OPSREPORT_KEEP_NIGHTS=7", "OPSREPORT_PRIVACY=full")
+	c, err := load(t, minimal+"title: Harbour\nfresh_for: 36h\nrules: [{name: Fresh, max_age: 36h}]\n", "OPSREPORT_KEEP_NIGHTS=7",
+		"OPSREPORT_PRIVACY=full")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -546,7 +547,8 @@ func TestValuesSayWhereTheyComeFrom(t *testing.T) {
 		got[v.Key] = v.Text + " <- " + v.From
 	}
 	for key, want := range map[string]string{"title": "Harbour <- " + c.File() + ":3:8", "keep.nights": "7 <- OPSREPORT_KEEP_NIGHTS",
-		"privacy": "full <- OPSREPORT_PRIVACY", "paper": "A4 <- default", "aging_days": "[7, 14, 30, 60, 90] <- default", "service.timeout": "1m30s <- default",
+		"privacy": "full <- OPSREPORT_PRIVACY", "paper": "A4 <- default", "aging_days": "[7, 14, 30, 60, 90] <- " +
+			"default", "service.timeout": "1m30s <- default",
 		"rules":           "[{name: Fresh, max_age: 36h}] <- " + c.File() + ":5:8",
 		"equipment_types": "[{id: t1, name: Extinguishers}] <- " + c.File() + ":2:18", "fresh_for": "36h <- " + c.File() + ":4:12"} {
 		if got[key] != want {
