@@ -8,12 +8,11 @@ import (
 	"strings"
 	"time"
 
-	"opsreport/fetch/record"
 	"opsreport/render/calendar"
+	"opsreport/render/census"
 	"opsreport/render/feed"
 	"opsreport/render/label"
 	"opsreport/render/list"
-	"opsreport/render/report"
 	"opsreport/render/site"
 	"opsreport/render/table"
 )
@@ -36,7 +35,7 @@ func (e *Edition) calendars(to site.Sink) error {
 		byType[t.ID] = nil
 	}
 	for _, x := range all {
-		id := e.Report.Equipment[x.row].TypeID
+		id := e.Report.Equipment[x.Row].TypeID
 		byType[id] = append(byType[id], x)
 	}
 	for id, some := range byType {
@@ -58,39 +57,30 @@ func calendarOf(l table.Layout, id string) string {
 	return calendarFolder + slug + ".ics"
 }
 
-// expiry is a coming expiry: the day, and indices of the item and of its schedule.
+// expiry is a coming expiry with its day.
 type expiry struct {
-	day           time.Time
-	row, schedule int32
+	census.Due
+	day time.Time
 }
 
 // expiries returns the coming expiries in order of their days. Their events are made one by
 // one, since the texts of all need as much memory as the records.
 func (e *Edition) expiries() []expiry {
-	r, end := e.Report, forecastEnd(e.Report)
+	r := e.Report
 	var all []expiry
-	for i := range r.Equipment {
-		if r.Equipment[i].InService != record.True {
-			continue
-		}
-		for k, s := range r.Equipment[i].Schedules {
-			at := time.UnixMilli(s.ExpiresMs).In(r.Zone)
-			if s.ExpiresMs != 0 && !at.Before(r.AsOf) && at.Before(end) {
-				all = append(all, expiry{calendar.Civil(at), int32(i), int32(k)})
-			}
-		}
+	for _, due := range r.Forecast() {
+		all = append(all, expiry{due, calendar.Civil(time.UnixMilli(due.ExpiresMs).In(r.Zone))})
 	}
 	slices.SortStableFunc(all, func(a, b expiry) int {
-		x, y := &r.Equipment[a.row], &r.Equipment[b.row]
-		return cmp.Or(a.day.Compare(b.day), strings.Compare(x.ID, y.ID), strings.Compare(x.Schedules[a.schedule].ID, y.Schedules[b.schedule].ID))
+		return cmp.Or(a.day.Compare(b.day), strings.Compare(r.Equipment[a.Row].ID, r.Equipment[b.Row].ID),
+			strings.Compare(r.Schedule(a.Due).ID, r.Schedule(b.Due).ID))
 	})
 	return all
 }
 
 // event returns an expiry as an event of a calendar.
 func (e *Edition) event(layout table.Layout, x expiry) feed.Event {
-	item := &e.Report.Equipment[x.row]
-	s := &item.Schedules[x.schedule]
+	item, s := &e.Report.Equipment[x.Row], e.Report.Schedule(x.Due)
 	name := cmp.Or(strings.TrimSpace(item.Serial+" "+item.Title), label.Short(item.ID))
 	event := feed.Event{Key: item.ID + "\x00" + s.ID, Day: x.day,
 		Stamp:   time.UnixMilli(cmp.Or(s.LastCompletedMs, item.CreatedMs, s.ExpiresMs)), // the same from night to night
@@ -100,17 +90,4 @@ func (e *Edition) event(layout table.Layout, x expiry) feed.Event {
 		event.URL = strings.TrimRight(e.o.SiteURL, "/") + "/" + layout.Page(list.Equipment, item.ID)
 	}
 	return event
-}
-
-// forecastEnd returns the end of the last week of E8.
-func forecastEnd(r *report.Report) time.Time {
-	end := r.AsOf
-	if f := r.Figure("E8"); f != nil {
-		for _, week := range f.Series {
-			if !week.Start.IsZero() {
-				end = calendar.WeekAfter(week.Start, 1)
-			}
-		}
-	}
-	return end
 }

@@ -524,6 +524,7 @@ var arrows = map[string][]string{
 	},
 
 	"render/site/planner": {
+		"render/census",
 		"render/label",
 		"render/list",
 		"render/plan",

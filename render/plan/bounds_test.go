@@ -18,9 +18,9 @@ func TestTheInstantOfTheNight(t *testing.T) {
 		return census.Equipment{ID: id, Serial: serial, InService: record.True, Schedules: []census.Schedule{{ID: "s", ExpiresMs: ms}}}
 	}
 	now := asOf.UnixMilli()
-	s := Of([]census.Equipment{item("c", "2", now), item("b", "2", now), item("d", "1", now), item("a", "3", now-1)}, nil, asOf)
+	s := Of(at(asOf, item("c", "2", now), item("b", "2", now), item("d", "1", now), item("a", "3", now-1)), nil)
 	var order string
-	for _, e := range s.Days[0].Entries {
+	for _, e := range s.Days[0].Dues {
 		order += string("cbda"[e.Row])
 	}
 	if order != "dbc" || len(s.Lapsed) != 1 || s.Lapsed[0].Row != 3 {

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"time"
 
-	"opsreport/fetch/record"
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 )
@@ -18,79 +17,53 @@ import (
 // Days is how many days a sheet covers; the first is the day of the night.
 const Days = 14
 
-// Entry is one schedule of an item.
-type Entry struct {
-	Row       int32 // of the equipment of the night
-	Schedule  string
-	ExpiresMs int64
-}
-
 // Day is a calendar day in the report's zone, with the schedules that expire on it.
 type Day struct {
-	Start   time.Time
-	Entries []Entry // earliest first, then by serial number
+	Start time.Time
+	Dues  []census.Due // earliest first, then by serial number
 }
 
 // Sheet is the inspections of two weeks.
 type Sheet struct {
-	Lapsed []Entry // expired before the night, longest first
-	Days   []Day   // every day of the sheet, also days without an expiry
+	Lapsed []census.Due // expired before the night, longest first
+	Days   []Day        // every day of the sheet, also days without an expiry
 }
 
-// Of makes the sheet of some rows of the equipment; nil means all rows. The zone of asOf decides
-// when a day begins.
-func Of(equipment []census.Equipment, rows []int32, asOf time.Time) Sheet {
+// Of makes the sheet of some rows of the equipment; nil means all rows.
+func Of(r *census.Rows, rows []int32) Sheet {
 	s := Sheet{Days: make([]Day, Days)}
 	ends := make([]int64, Days)
-	y, m, d := asOf.Date()
+	y, m, d := r.AsOf.In(r.Zone).Date()
 	for i := range s.Days {
-		s.Days[i].Start = calendar.StartOfDay(y, m, d+i, asOf.Location())
-		ends[i] = calendar.StartOfDay(y, m, d+i+1, asOf.Location()).UnixMilli()
+		s.Days[i].Start = calendar.StartOfDay(y, m, d+i, r.Zone)
+		ends[i] = calendar.StartOfDay(y, m, d+i+1, r.Zone).UnixMilli()
 	}
-	add := func(row int32) {
-		if e := &equipment[row]; e.InService == record.True {
-			s.add(e, row, asOf.UnixMilli(), ends)
+	for due := range r.Dues(rows) {
+		switch day, _ := slices.BinarySearch(ends, due.ExpiresMs+1); {
+		case due.ExpiresMs == 0 || day == Days:
+		case due.ExpiresMs < r.AsOfMs():
+			s.Lapsed = append(s.Lapsed, due)
+		default:
+			s.Days[day].Dues = append(s.Days[day].Dues, due)
 		}
 	}
-	for _, row := range rows {
-		add(row)
-	}
-	if rows == nil {
-		for i := range equipment {
-			add(int32(i))
-		}
-	}
-	order := func(a, b Entry) int {
-		return cmp.Or(cmp.Compare(a.ExpiresMs, b.ExpiresMs), cmp.Compare(equipment[a.Row].Serial, equipment[b.Row].Serial),
-			cmp.Compare(equipment[a.Row].ID, equipment[b.Row].ID), cmp.Compare(a.Schedule, b.Schedule))
+	order := func(a, b census.Due) int {
+		x, y := &r.Equipment[a.Row], &r.Equipment[b.Row]
+		return cmp.Or(cmp.Compare(a.ExpiresMs, b.ExpiresMs), cmp.Compare(x.Serial, y.Serial), cmp.Compare(x.ID, y.ID),
+			cmp.Compare(r.Schedule(a).ID, r.Schedule(b).ID))
 	}
 	slices.SortFunc(s.Lapsed, order)
-	for i := range s.Days {
-		slices.SortFunc(s.Days[i].Entries, order)
+	for _, day := range s.Days {
+		slices.SortFunc(day.Dues, order)
 	}
 	return s
-}
-
-func (s *Sheet) add(e *census.Equipment, row int32, asOfMs int64, ends []int64) {
-	for i := range e.Schedules {
-		p := &e.Schedules[i]
-		entry := Entry{row, p.ID, p.ExpiresMs}
-		switch {
-		case p.ExpiresMs == 0 || p.ExpiresMs >= ends[len(ends)-1]:
-		case p.ExpiresMs < asOfMs:
-			s.Lapsed = append(s.Lapsed, entry)
-		default:
-			day, _ := slices.BinarySearch(ends, p.ExpiresMs+1)
-			s.Days[day].Entries = append(s.Days[day].Entries, entry)
-		}
-	}
 }
 
 // Expiring returns how many schedules expire in the first days of a sheet.
 func (s *Sheet) Expiring(days int) int {
 	n := 0
 	for i := range s.Days[:days] {
-		n += len(s.Days[i].Entries)
+		n += len(s.Days[i].Dues)
 	}
 	return n
 }

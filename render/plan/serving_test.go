@@ -16,7 +16,7 @@ func TestOnlyWhatServesIsPlanned(t *testing.T) {
 	for serving, want := range map[record.Bool]int{record.True: 1, record.False: 0, record.Unset: 0} {
 		e := census.Equipment{ID: "e", InService: serving, Schedules: []census.Schedule{
 			{ID: "past", ExpiresMs: asOf.Add(-time.Hour).UnixMilli()}, {ID: "ahead", ExpiresMs: asOf.Add(time.Hour).UnixMilli()}}}
-		if s := Of([]census.Equipment{e}, nil, asOf); len(s.Lapsed) != want || s.Expiring(Days) != want {
+		if s := Of(at(asOf, e), nil); len(s.Lapsed) != want || s.Expiring(Days) != want {
 			t.Errorf("in service %v: %d lapsed, %d expire, want %d each", serving, len(s.Lapsed), s.Expiring(Days), want)
 		}
 	}

@@ -153,9 +153,9 @@ func versionsPerMonth(c *calc) {
 	for i := range c.Documents {
 		for _, v := range c.Documents[i].Dates {
 			if v.CreatedMs != 0 {
-				m.point(v.CreatedMs).counted(i)
+				m.point(v.CreatedMs).counted(int32(i))
 				c.f.N++
-				c.f.counted(i)
+				c.f.counted(int32(i))
 			}
 		}
 	}

@@ -121,16 +121,16 @@ func coverage(c *calc) {
 }
 
 // counted notes the record of a schedule, once even if it has several schedules.
-func (f *Figure) counted(row int) {
-	if n := len(f.Rows); n == 0 || f.Rows[n-1] != int32(row) {
-		f.Rows = append(f.Rows, int32(row))
+func (f *Figure) counted(row int32) {
+	if n := len(f.Rows); n == 0 || f.Rows[n-1] != row {
+		f.Rows = append(f.Rows, row)
 	}
 }
 
-func (p *Point) counted(row int) {
+func (p *Point) counted(row int32) {
 	p.N++
-	if n := len(p.Rows); n == 0 || p.Rows[n-1] != int32(row) {
-		p.Rows = append(p.Rows, int32(row))
+	if n := len(p.Rows); n == 0 || p.Rows[n-1] != row {
+		p.Rows = append(p.Rows, row)
 	}
 }
 

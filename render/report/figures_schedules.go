@@ -9,33 +9,24 @@ import (
 	"opsreport/render/census"
 )
 
-// plans calls f for every schedule of an item in service.
-func (c *calc) plans(f func(at int, s *census.Schedule)) {
-	for i, e := range those(c.Equipment, inService) {
-		for j := range e.Schedules {
-			f(i, &e.Schedules[j])
-		}
-	}
-}
-
 func inDateSchedules(c *calc) {
 	n, d, other := 0, 0, 0
 	split := make([]Point, len(knownStatuses))
 	for i, s := range knownStatuses {
 		split[i].Label = s.Word()
 	}
-	c.plans(func(at int, s *census.Schedule) {
+	for due, s := range c.Dues(nil) {
 		if !s.Status.Known() {
 			other++
-			return
+			continue
 		}
 		d++
-		split[s.Status-census.UpToDate].counted(at)
+		split[s.Status-census.UpToDate].counted(due.Row)
 		if s.Status.InDate() {
 			n++
-			c.f.counted(at)
+			c.f.counted(due.Row)
 		}
-	})
+	}
 	c.f.of(n, d)
 	c.f.Series = split
 	c.f.left(other, "schedules without a known status", "X-1")
@@ -43,20 +34,20 @@ func inDateSchedules(c *calc) {
 
 func evidenced(c *calc) {
 	n, in, d, other := 0, 0, 0, 0
-	c.plans(func(at int, s *census.Schedule) {
+	for due, s := range c.Dues(nil) {
 		switch {
 		case !s.Status.Known():
 			other++
-			return
+			continue
 		case s.Status.InDate():
 			in++
 			if s.Completed == census.GoodDate {
 				n++
-				c.f.counted(at)
+				c.f.counted(due.Row)
 			}
 		}
 		d++
-	})
+	}
 	c.f.of(n, d)
 	c.f.number("gap to E3", float64(in-n), "")
 	c.f.left(other, "schedules without a known status", "X-1")
@@ -71,12 +62,12 @@ func neverCompleted(c *calc) {
 	}
 	place := map[census.Status]int{census.UpToDate: 0, census.Expiring: 1, census.Expired: 2, census.NoStatus: 3}
 	odd := map[string]int{}
-	c.plans(func(at int, s *census.Schedule) {
+	for due, s := range c.Dues(nil) {
 		if s.Completed != census.NoDate {
-			return
+			continue
 		}
 		c.f.N++
-		c.f.counted(at)
+		c.f.counted(due.Row)
 		point, ok := place[s.Status]
 		if !ok {
 			if point, ok = odd[s.RawStatus]; !ok {
@@ -85,8 +76,8 @@ func neverCompleted(c *calc) {
 				points = append(points, Point{Label: census.UnknownValue(s.RawStatus)})
 			}
 		}
-		points[point].counted(at)
-	})
+		points[point].counted(due.Row)
+	}
 	slices.SortFunc(points[len(place):], func(a, b Point) int { return cmp.Compare(a.Label, b.Label) })
 	c.f.Series = points
 }
@@ -95,57 +86,64 @@ func neverCompleted(c *calc) {
 // as-of time.
 const AlreadyPast = "already past"
 
-func forecast(c *calc) {
-	first := calendar.WeekStart(c.AsOf)
-	for i := range forecastWeeks {
-		start := calendar.WeekAfter(first, i)
-		c.f.Series = append(c.f.Series, Point{Label: weekLabel(start), Start: start})
-	}
-	for due := range c.Dues() {
-		c.f.Series[due.Week].counted(int(due.Row))
-		c.f.N++
-		c.f.counted(int(due.Row))
-	}
-	past, none := Point{Label: AlreadyPast}, Point{Label: "no date"}
-	later, end := 0, calendar.WeekAfter(first, forecastWeeks).UnixMilli()
-	c.plans(func(at int, s *census.Schedule) {
-		switch {
-		case s.ExpiresMs == 0:
-			none.counted(at)
-		case s.ExpiresMs < c.AsOfMs():
-			past.counted(at)
-		case s.ExpiresMs >= end:
-			later++
-		}
-	})
-	c.f.Series = append(c.f.Series, past, none)
-	c.f.number(AlreadyPast, float64(past.N), "")
-	c.f.number("no date", float64(none.N), "")
-	c.f.number("later", float64(later), "")
-}
+// Where E8 counts a schedule that expires in none of its weeks, which come first.
+const (
+	past = forecastWeeks + iota
+	undated
+	later // is in no series
+)
 
-// Due is a schedule that figure E8 counts: the row of its item, the week in E8's series, and when
-// it expires.
-type Due struct {
-	Row, Week int32
-	At        int64
-}
-
-// Dues yields the schedules that E8 counts, in the order of their items.
-func (r *Report) Dues() iter.Seq[Due] {
+// weekOf returns a function that finds the week of E8 in which an expiry is, or past, undated or later.
+func (r *Report) weekOf() func(ms int64) int {
+	var ends [forecastWeeks]int64
 	first := calendar.WeekStart(r.AsOf)
-	ends := make([]int64, forecastWeeks)
 	for i := range ends {
 		ends[i] = calendar.WeekAfter(first, i+1).UnixMilli()
 	}
-	return func(yield func(Due) bool) {
-		for at, e := range those(r.Equipment, inService) {
-			for i := range e.Schedules {
-				expires := e.Schedules[i].ExpiresMs
-				week, _ := slices.BinarySearch(ends, expires+1)
-				if expires >= r.AsOfMs() && week < len(ends) && !yield(Due{int32(at), int32(week), expires}) {
-					return
-				}
+	return func(ms int64) int {
+		switch {
+		case ms == 0:
+			return undated
+		case ms < r.AsOfMs():
+			return past
+		case ms >= ends[forecastWeeks-1]:
+			return later
+		}
+		week, _ := slices.BinarySearch(ends[:], ms+1)
+		return week
+	}
+}
+
+func forecast(c *calc) {
+	all := make([]Point, later+1)
+	first := calendar.WeekStart(c.AsOf)
+	for i := range forecastWeeks {
+		start := calendar.WeekAfter(first, i)
+		all[i] = Point{Label: weekLabel(start), Start: start}
+	}
+	all[past].Label, all[undated].Label, all[later].Label = AlreadyPast, "no date", "later"
+	weekOf := c.weekOf()
+	for due := range c.Dues(nil) {
+		week := weekOf(due.ExpiresMs)
+		if week < forecastWeeks {
+			c.f.N++
+			c.f.counted(due.Row)
+		}
+		all[week].counted(due.Row)
+	}
+	c.f.Series = all[:later]
+	for _, p := range all[forecastWeeks:] {
+		c.f.number(p.Label, float64(p.N), "")
+	}
+}
+
+// Forecast yields the schedules that E8 counts, with the week in E8's series, in the order of their items.
+func (r *Report) Forecast() iter.Seq2[int, census.Due] {
+	return func(yield func(int, census.Due) bool) {
+		weekOf := r.weekOf()
+		for due := range r.Dues(nil) {
+			if week := weekOf(due.ExpiresMs); week < forecastWeeks && !yield(week, due) {
+				return
 			}
 		}
 	}

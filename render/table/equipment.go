@@ -204,14 +204,20 @@ func severity(s census.Status) int {
 // counts them.
 func (x *Registers) Forecast() Table {
 	type entry struct {
-		report.Due
-		nth int32 // how many entries of the same item are before it
+		census.Due
+		week   int // in the series of E8
+		before int // how many entries of the same item are before it
 	}
-	dues := slices.SortedStableFunc(x.Report.Dues(), func(a, b report.Due) int { return cmp.Compare(a.At, b.At) })
-	entries, seen := make([]entry, len(dues)), map[int32]int32{}
-	for i, due := range dues {
-		entries[i] = entry{due, seen[due.Row]}
-		seen[due.Row]++
+	var entries []entry
+	for week, due := range x.Report.Forecast() {
+		entries = append(entries, entry{Due: due, week: week})
+	}
+	slices.SortStableFunc(entries, func(a, b entry) int { return cmp.Compare(a.ExpiresMs, b.ExpiresMs) })
+	seen := map[int32]int{}
+	for i := range entries {
+		row := entries[i].Row
+		entries[i].before = seen[row]
+		seen[row]++
 	}
 	t := Table{ID: "forecast", File: true, Caption: "Expiries by week", Order: "earliest first", Len: len(entries), List: list.Equipment,
 		By: equipment.by, NoKey: equipment.none, Empty: "No schedule of in-service equipment expires in the next 12 weeks.",
@@ -225,8 +231,8 @@ func (x *Registers) Forecast() Table {
 	t.Key = func(i, depth int) string {
 		e := &x.Report.Equipment[entries[i].Row]
 		id := e.ID
-		if n := entries[i].nth; n > 0 { // the rows of one item may need several pages
-			id += "/" + strconv.Itoa(int(n))
+		if n := entries[i].before; n > 0 { // the rows of one item may need several pages
+			id += "/" + strconv.Itoa(n)
 		}
 		return startKey(e.Serial, id, depth)
 	}
@@ -236,10 +242,10 @@ func (x *Registers) Forecast() Table {
 	}
 	t.Cell = func(i, column int) Cell {
 		if column == 0 {
-			return x.date(weeks[entries[i].Week].Start.UnixMilli(), "")
+			return x.date(weeks[entries[i].week].Start.UnixMilli(), "")
 		}
 		if of[column-1].ID == expiresColumn.ID { // of this schedule: an item may have another one as well
-			return x.date(entries[i].At, "")
+			return x.date(entries[i].ExpiresMs, "")
 		}
 		return of[column-1].cell(x, &x.Report.Equipment[entries[i].Row])
 	}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/plan"
@@ -90,7 +91,7 @@ func office(m *page.Maker, g table.Group) View {
 }
 
 func sheetOf(s *page.Source, rows []int32) plan.Sheet {
-	return plan.Of(s.Report.Equipment, rows, s.Report.AsOf.In(s.Report.Zone))
+	return plan.Of(&s.Report.Rows, rows)
 }
 
 // lay fills the view with a sheet.
@@ -100,15 +101,15 @@ func (v *View) lay(m *page.Maker, sheet plan.Sheet, withOffice bool) {
 		word.Plural(ahead, "expires", "expire") + " from " + word.Date(sheet.Days[0].Start) + " to " +
 		word.Date(sheet.Days[plan.Days-1].Start) + ". Schedules of items in service, by their present expiry dates."
 	left := max(most-m.Tight*100, 50)
-	add := func(head string, entries []plan.Entry) {
-		if shown := entries[:min(len(entries), left)]; len(shown) > 0 {
-			v.Days = append(v.Days, Day{head, strconv.Itoa(len(entries)), lines(m, shown, withOffice)})
+	add := func(head string, dues []census.Due) {
+		if shown := dues[:min(len(dues), left)]; len(shown) > 0 {
+			v.Days = append(v.Days, Day{head, strconv.Itoa(len(dues)), lines(m, shown, withOffice)})
 			left -= len(shown)
 		}
 	}
 	add("Lapsed", sheet.Lapsed)
 	for _, d := range sheet.Days {
-		add(d.Start.Format("Monday ")+word.Date(d.Start), d.Entries)
+		add(d.Start.Format("Monday ")+word.Date(d.Start), d.Dues)
 	}
 	shown := 0
 	for _, d := range v.Days {
@@ -129,13 +130,13 @@ func (v *View) lay(m *page.Maker, sheet plan.Sheet, withOffice bool) {
 	}
 }
 
-func lines(m *page.Maker, entries []plan.Entry, withOffice bool) []Line {
-	out := make([]Line, len(entries))
-	for i, en := range entries {
-		e := &m.Report.Equipment[en.Row]
+func lines(m *page.Maker, dues []census.Due, withOffice bool) []Line {
+	out := make([]Line, len(dues))
+	for i, due := range dues {
+		e := &m.Report.Equipment[due.Row]
 		out[i] = Line{Item: view.Link{Href: m.Root + m.Registers.Layout.Page(list.Equipment, e.ID), Text: view.Fit(table.ItemName(e), 60)},
-			Title: view.Fit(e.Title, 80), Type: view.Fit(m.TypeName(e.TypeID), 60), Plan: view.Fit(m.Book.Schedule(en.Schedule), 60),
-			Expires: m.Registers.Date(en.ExpiresMs)}
+			Title: view.Fit(e.Title, 80), Type: view.Fit(m.TypeName(e.TypeID), 60), Plan: view.Fit(m.Book.Schedule(m.Report.Schedule(due).ID), 60),
+			Expires: m.Registers.Date(due.ExpiresMs)}
 		if withOffice {
 			out[i].Office = view.Fit(m.Registers.Names(label.Office, e.OfficeIDs), 80)
 		}
