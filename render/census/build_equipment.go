@@ -194,7 +194,6 @@ func (b *equipmentReader) serial(e *Equipment, row int) {
 	}
 	if first >= 0 {
 		b.hits[ruleEI3] = append(b.hits[ruleEI3], hit{first, ""})
-		b.flag(ruleEI3, int(first))
 		b.serials[key] = -1
 	}
 	b.fire(ruleEI3, row, "")

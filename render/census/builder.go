@@ -15,7 +15,7 @@ import (
 // builder holds what is needed only while the lists are read.
 type builder struct {
 	*Rows
-	ledger
+	tally
 	dueFormat string
 
 	pools   map[label.Kind]map[string]string // one copy of each id in use, by kind
@@ -42,11 +42,10 @@ func (b *builder) finish() {
 	b.checkTotals()
 	b.labels()
 	b.unknownFields()
-	b.spread(list.Equipment, len(b.Equipment), func(i int, f []string) { b.Equipment[i].Flags = f })
-	b.spread(list.FollowUps, len(b.FollowUps), func(i int, f []string) { b.FollowUps[i].Flags = f })
-	b.spread(list.Documents, len(b.Documents), func(i int, f []string) { b.Documents[i].Flags = f })
-	b.spread(list.Trainings, len(b.Trainings), func(i int, f []string) { b.Trainings[i].Flags = f })
 	b.Quality = b.findings()
+	for i := range b.Quality {
+		b.flag(&b.Quality[i], 1<<i)
+	}
 	b.Status = status(b.Quality)
 }
 

@@ -3,15 +3,13 @@ package census
 import (
 	"slices"
 	"testing"
-
-	"opsreport/render/list"
 )
 
 // TestRowsOfAFindingAreInOrder, each once, with its words: a check that compares items finds
 // the first of two only when it meets the second.
 func TestRowsOfAFindingAreInOrder(t *testing.T) {
 	t.Parallel()
-	b := &builder{Rows: &Rows{}, ledger: ledger{mask: map[list.ID][]uint64{}}}
+	b := &builder{Rows: &Rows{}}
 	for _, row := range []int{4, 1, 3, 1} {
 		b.fire(ruleEI5, row, string(rune('a'+row)))
 	}

@@ -105,24 +105,19 @@ func (r *Rows) Finding(id string) *Finding {
 	return nil
 }
 
-// spread sets the Flags of each row of a list to the rules that found it. Rows with the
-// same flags share one slice.
-func (b *builder) spread(l list.ID, rows int, set func(row int, flags []string)) {
-	known := map[uint64][]string{}
-	for row, mask := range b.mask[l] {
-		if mask == 0 || row >= rows {
-			continue
+// flag sets the flag of a finding at the rows that it found.
+func (r *Rows) flag(f *Finding, flag Flags) {
+	for _, row := range f.Rows {
+		switch f.List {
+		case list.Equipment:
+			r.Equipment[row].Flags |= flag
+		case list.FollowUps:
+			r.FollowUps[row].Flags |= flag
+		case list.Documents:
+			r.Documents[row].Flags |= flag
+		case list.Trainings:
+			r.Trainings[row].Flags |= flag
 		}
-		flags, ok := known[mask]
-		if !ok {
-			for r := range ruleCount {
-				if mask&(1<<r) != 0 {
-					flags = append(flags, rules[r].Rule)
-				}
-			}
-			known[mask] = flags
-		}
-		set(row, flags)
 	}
 }
 

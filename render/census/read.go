@@ -35,7 +35,7 @@ func begin(n record.Night, o Options) (*builder, error) {
 	r.Source.Set, r.Source.Requests = record.Set{}, nil
 	b := &builder{
 		Rows: r, dueFormat: o.DueFormat, pools: map[label.Kind]map[string]string{}, unknown: map[UnknownField]int{},
-		odd: map[string]int{}, ledger: ledger{mask: map[list.ID][]uint64{}},
+		odd: map[string]int{},
 	}
 	r.Equipment, r.FollowUps = room[Equipment](n, list.Equipment), room[FollowUp](n, list.FollowUps)
 	r.Documents, r.Trainings = room[Document](n, list.Documents), room[Training](n, list.Trainings)

@@ -12,7 +12,7 @@ type Equipment struct {
 	OfficeIDs         []string // in the order sent, each once
 	ClientIDs         []string // in the order sent, each once
 	Schedules         []Schedule
-	Flags             []string // data-quality rules that found the item
+	Flags             Flags // data-quality rules that found the item
 
 	NeverCompleted  int32 // number of schedules without a completion
 	CreatedMs       int64
@@ -39,7 +39,7 @@ type FollowUp struct {
 	ID, FormID, ResponseID, Due                     string
 	Said                                            string // first words of its first note, in one line; "" where it may not be shown
 	ObserverID, AssignerID, AssigneeID, CompleterID string
-	Flags                                           []string // data-quality rules that found it
+	Flags                                           Flags // data-quality rules that found it
 
 	Messages, Reassigned, Attachments            int32
 	CreatedMs, UpdatedMs, ResolvedMs, ActivityMs int64
@@ -65,7 +65,7 @@ type Document struct {
 	NewerUnapproved       bool
 	Link                  bool           // the latest approved, else the newest, version is a link
 	Dates                 []VersionDates // one for each version, in the order sent
-	Flags                 []string
+	Flags                 Flags
 }
 
 // VersionDates are the dates of one version; 0 where there is no valid date.
@@ -82,7 +82,7 @@ type Training struct {
 	TrainingIDs  []string // distinct, as sent
 	TraineeIDs   []string // distinct, as sent
 	Trainees     int      // number of distinct trainees
-	Flags        []string
+	Flags        Flags
 }
 
 // Standing returns the status under which an item is counted: expired and expiring as the

@@ -1,6 +1,10 @@
 package census
 
-import "opsreport/render/list"
+import (
+	"math/bits"
+
+	"opsreport/render/list"
+)
 
 // rule is the index of a data-quality rule.
 type rule int
@@ -108,37 +112,43 @@ type hit struct {
 	detail string
 }
 
-// ledger collects the findings of the rules while the lists are read.
-type ledger struct {
+// Flags are the data-quality rules that found a record, one bit for each rule.
+type Flags uint64
+
+// Rules returns the names of the rules, in their order: "E-C1".
+func (f Flags) Rules() []string {
+	if f == 0 {
+		return nil
+	}
+	names := make([]string, 0, bits.OnesCount64(uint64(f)))
+	for r := range ruleCount {
+		if f&(1<<r) != 0 {
+			names = append(names, rules[r].Rule)
+		}
+	}
+	return names
+}
+
+// tally collects the findings of the rules while the lists are read.
+type tally struct {
 	hits  [ruleCount][]hit
 	extra [ruleCount]int // number of findings without a row
 	words [ruleCount][]string
-	mask  map[list.ID][]uint64 // rules that found each row, one bit for each rule
 }
 
 // fire records that a rule found a row; a second time for the same row changes nothing.
-func (l *ledger) fire(r rule, row int, detail string) {
-	hits := l.hits[r]
+func (t *tally) fire(r rule, row int, detail string) {
+	hits := t.hits[r]
 	if n := len(hits); n > 0 && hits[n-1].row == int32(row) {
 		return
 	}
-	l.hits[r] = append(hits, hit{int32(row), detail})
-	l.flag(r, row)
-}
-
-// flag sets the bit of a rule for a row.
-func (l *ledger) flag(r rule, row int) {
-	list := rules[r].List
-	for len(l.mask[list]) <= row {
-		l.mask[list] = append(l.mask[list], 0)
-	}
-	l.mask[list][row] |= 1 << r
+	t.hits[r] = append(hits, hit{int32(row), detail})
 }
 
 // note counts a finding without a row, or with rows in several lists.
-func (l *ledger) note(r rule, n int, detail string) {
-	l.extra[r] += n
+func (t *tally) note(r rule, n int, detail string) {
+	t.extra[r] += n
 	if detail != "" {
-		l.words[r] = append(l.words[r], detail)
+		t.words[r] = append(t.words[r], detail)
 	}
 }

@@ -193,13 +193,13 @@ func flagged(t *testing.T, name string, r *Report) {
 	flags := func(l list.ID, row int32) []string {
 		switch l {
 		case list.Equipment:
-			return r.Equipment[row].Flags
+			return r.Equipment[row].Flags.Rules()
 		case list.FollowUps:
-			return r.FollowUps[row].Flags
+			return r.FollowUps[row].Flags.Rules()
 		case list.Documents:
-			return r.Documents[row].Flags
+			return r.Documents[row].Flags.Rules()
 		}
-		return r.Trainings[row].Flags
+		return r.Trainings[row].Flags.Rules()
 	}
 	for _, f := range r.Quality {
 		for _, row := range f.Rows {

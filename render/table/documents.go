@@ -147,10 +147,10 @@ var (
 		}}
 	flagsColumn = column[session]{Column{ID: "exceptions", Head: "Exceptions", Kind: Code, Minor: true},
 		func(_ *Registers, t *session) Cell {
-			if len(t.Flags) == 0 {
+			if t.Flags == 0 {
 				return muted("none")
 			}
-			return Cell{Text: strings.Join(t.Flags, ", ")}
+			return Cell{Text: strings.Join(t.Flags.Rules(), ", ")}
 		}}
 )
 
@@ -169,7 +169,7 @@ func (x *Registers) OddSessions() Table {
 	return build(x, sessions, register[session]{id: "odd-sessions", caption: "Sessions with an exception", order: "newest first",
 		empty:   "No check found a session.",
 		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn, flagsColumn},
-		keep:    func(_ *Registers, t *session) bool { return len(t.Flags) > 0 }, less: newestSession, sorts: sessionCreatedColumn.ID}, nil)
+		keep:    func(_ *Registers, t *session) bool { return t.Flags != 0 }, less: newestSession, sorts: sessionCreatedColumn.ID}, nil)
 }
 
 // SessionsOf lists the sessions of one training.
@@ -193,7 +193,7 @@ var documentFields = []field[document]{
 	{"newest_version_created", func(_ *Registers, d *document) string { return stamp(d.NewestMs) }},
 	{"newer_without_approval", func(_ *Registers, d *document) string { return yes(d.NewerUnapproved) }},
 	{"link", func(_ *Registers, d *document) string { return yes(d.Link) }},
-	{"exceptions", func(_ *Registers, d *document) string { return ids(d.Flags) }},
+	{"exceptions", func(_ *Registers, d *document) string { return ids(d.Flags.Rules()) }},
 }
 
 // sessionFields are the columns of data/trainings.csv after id and page.
@@ -203,5 +203,5 @@ var sessionFields = []field[session]{
 	{"trainings", func(x *Registers, t *session) string { return x.Names(label.Training, t.TrainingIDs) }},
 	{"trainees", func(_ *Registers, t *session) string { return number(t.Trainees) }},
 	{"instructor", func(x *Registers, t *session) string { return x.called(label.User, t.InstructorID) }},
-	{"exceptions", func(_ *Registers, t *session) string { return ids(t.Flags) }},
+	{"exceptions", func(_ *Registers, t *session) string { return ids(t.Flags.Rules()) }},
 }

@@ -273,5 +273,5 @@ var equipmentFields = []field[item]{
 	{"expires", func(_ *Registers, e *item) string { return stamp(e.ExpiresMs) }},
 	{"expired_since", func(_ *Registers, e *item) string { return stamp(e.ExpiredSinceMs) }},
 	{"last_completed", func(_ *Registers, e *item) string { return stamp(e.LastCompletedMs) }},
-	{"exceptions", func(_ *Registers, e *item) string { return ids(e.Flags) }},
+	{"exceptions", func(_ *Registers, e *item) string { return ids(e.Flags.Rules()) }},
 }

@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -16,19 +17,26 @@ import (
 func apart() *table.Registers {
 	r := &report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC,
 		Equipment: []census.Equipment{{ID: "e", Serial: "S-1", Title: "Water", TypeID: "type", ParentID: "parent", LineID: "line",
-			RawStatus: "expiring", OfficeIDs: []string{"office"}, ClientIDs: []string{"client"}, Schedules: plan(2), Flags: []string{"E-C2"},
+			RawStatus: "expiring", OfficeIDs: []string{"office"}, ClientIDs: []string{"client"}, Schedules: plan(2), Flags: flag("E-C2"),
 			NeverCompleted: 1, CreatedMs: ms(300), ExpiresMs: ms(-20), ExpiredSinceMs: ms(40), LastCompletedMs: ms(50),
 			InService: record.True, Status: census.Expiring}},
 		FollowUps: []census.FollowUp{{ID: "f", FormID: "form", ResponseID: "77", Due: "20261224", ObserverID: "observer",
-			AssignerID: "assigner", AssigneeID: "assignee", CompleterID: "completer", Flags: []string{"F-D5"}, Messages: 6, Reassigned: 2,
+			AssignerID: "assigner", AssigneeID: "assignee", CompleterID: "completer", Flags: flag("F-D5"), Messages: 6, Reassigned: 2,
 			Attachments: 3, CreatedMs: ms(90), UpdatedMs: ms(80), ResolvedMs: ms(70), ActivityMs: ms(60), Age: 11, Idle: 12, ToClose: 20,
 			Open: record.False}},
 		Documents: []census.Document{{ID: "d", Title: "Plan", CategoryID: "category", Tags: []string{"fire", "gate"}, CreatedMs: ms(400),
-			Versions: 4, LatestLabel: "v3", ApprovedMs: ms(200), NewestMs: ms(100), Months: 6, NewerUnapproved: true, Flags: []string{"D-D2"}}},
+			Versions: 4, LatestLabel: "v3", ApprovedMs: ms(200), NewestMs: ms(100), Months: 6, NewerUnapproved: true, Flags: flag("D-D2")}},
 		Trainings: []census.Training{{ID: "t", CreatedMs: ms(5), InstructorID: "instructor", TrainingIDs: []string{"training"}, Trainees: 8,
-			TraineeIDs: []string{"trainee"}, Flags: []string{"T-D1"}}}},
+			TraineeIDs: []string{"trainee"}, Flags: flag("T-D1")}}},
 		Options: report.Options{AgingDays: []int{7, 30}}}
 	return table.New(r, &label.Book{}, table.NewLayout(r, false))
+}
+
+// flag is the flag of a data-quality rule.
+func flag(rule string) (f census.Flags) {
+	for f = 1; !slices.Equal(f.Rules(), []string{rule}); f <<= 1 {
+	}
+	return f
 }
 
 func day(daysAgo int) string  { return time.UnixMilli(ms(daysAgo)).UTC().Format("2 Jan 2006") }

@@ -248,5 +248,5 @@ var followUpFields = []field[followUp]{
 	{"messages", func(_ *Registers, f *followUp) string { return number(int(f.Messages)) }},
 	{"reassignments", func(_ *Registers, f *followUp) string { return number(int(f.Reassigned)) }},
 	{"attachments", func(_ *Registers, f *followUp) string { return number(int(f.Attachments)) }},
-	{"exceptions", func(_ *Registers, f *followUp) string { return ids(f.Flags) }},
+	{"exceptions", func(_ *Registers, f *followUp) string { return ids(f.Flags.Rules()) }},
 }

@@ -225,7 +225,8 @@ func (p *Pages) id(s string) view.Value {
 }
 
 // flags names the data-quality checks that found a record.
-func flags(root string, all []string) view.Values {
+func flags(root string, found census.Flags) view.Values {
+	all := found.Rules()
 	return view.List(len(all), "none", func(i int) view.Value { return page(root, "data-quality.html#"+all[i], all[i]) })
 }
 
