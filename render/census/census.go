@@ -71,11 +71,18 @@ type Finding struct {
 	Effect   string // effect on figures; "None" where there is none
 	Excludes bool   // it changes a denominator
 	List     list.ID
-	Rows     []int32 // records that it found
-	N        int     // number found; equal to len(Rows) unless the rule counts something else
-	// Details are words for the rows, in the same order, and then for findings without a
-	// row; nil where there are none.
-	Details []string
+	N        int      // number found; equal to len(Rows) unless the rule counts something else
+	Rows     []int32  // records that it found, in order
+	Details  []string // words for each of the rows, which may be ""; nil where there are none
+	Loose    []string // words for what it found without a row
+}
+
+// Detail returns the words for the i-th row of the finding.
+func (f *Finding) Detail(i int) string {
+	if f.Details == nil {
+		return ""
+	}
+	return f.Details[i]
 }
 
 // Status is the status of an item or a schedule.

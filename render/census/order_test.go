@@ -15,7 +15,8 @@ func TestRowsOfAFindingAreInOrder(t *testing.T) {
 	}
 	b.note(ruleEI5, 2, "loose")
 	f := b.findings()[ruleEI5]
-	if !slices.Equal(f.Rows, []int32{1, 3, 4}) || !slices.Equal(f.Details, []string{"b", "d", "e", "loose"}) || f.N != 5 {
-		t.Errorf("%d: rows %v, words %q", f.N, f.Rows, f.Details)
+	if !slices.Equal(f.Rows, []int32{1, 3, 4}) || !slices.Equal(f.Details, []string{"b", "d", "e"}) || f.Detail(1) != "d" ||
+		!slices.Equal(f.Loose, []string{"loose"}) || f.N != 5 {
+		t.Errorf("%d: rows %v, words %q and %q", f.N, f.Rows, f.Details, f.Loose)
 	}
 }

@@ -10,25 +10,21 @@ import (
 	"opsreport/render/list"
 )
 
-// findings converts what the rules found to the report's list, with one entry for every
-// rule.
+// findings returns what the rules found, with one entry for every rule.
 func (b *builder) findings() []Finding {
-	out := make([]Finding, ruleCount)
+	out := slices.Clone(rules[:])
 	for i := range out {
-		f := rules[i]
-		hits := b.hits[i]
+		f, hits := &out[i], b.hits[i]
 		slices.SortFunc(hits, func(x, y hit) int { return cmp.Compare(x.row, y.row) })
 		hits = slices.CompactFunc(hits, func(x, y hit) bool { return x.row == y.row })
-		told := len(b.words[i]) > 0 || slices.ContainsFunc(hits, func(h hit) bool { return h.detail != "" })
+		told := slices.ContainsFunc(hits, func(h hit) bool { return h.detail != "" })
 		for _, h := range hits {
 			f.Rows = append(f.Rows, h.row)
 			if told {
 				f.Details = append(f.Details, h.detail)
 			}
 		}
-		f.N = len(hits) + b.extra[i]
-		f.Details = append(f.Details, b.words[i]...)
-		out[i] = f
+		f.N, f.Loose = len(hits)+b.extra[i], b.words[i]
 	}
 	b.readDue(out)
 	b.readDeleted(&out[ruleX7])
@@ -119,31 +115,4 @@ func (r *Rows) flag(f *Finding, flag Flags) {
 			r.Trainings[row].Flags |= flag
 		}
 	}
-}
-
-// Row is one record of a finding: its position in the list and the words for it.
-type Row struct {
-	Index  int32
-	Detail string // may be ""
-}
-
-// Listed returns the rows of a finding with their words. Loose returns the words without
-// a row.
-func (f *Finding) Listed() []Row {
-	out := make([]Row, len(f.Rows))
-	for i, row := range f.Rows {
-		out[i].Index = row
-		if i < len(f.Details) {
-			out[i].Detail = f.Details[i]
-		}
-	}
-	return out
-}
-
-// Loose returns the words for findings without a row.
-func (f *Finding) Loose() []string {
-	if len(f.Details) > len(f.Rows) {
-		return f.Details[len(f.Rows):]
-	}
-	return nil
 }

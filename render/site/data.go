@@ -95,12 +95,12 @@ func (b *builder) exceptions() table.Records {
 	for i := range b.Report.Quality {
 		f := &b.Report.Quality[i]
 		if f.List != list.None {
-			for _, r := range f.Listed() {
-				id, name, _ := b.About(f.List, r.Index)
-				rows = append(rows, []string{id, b.Registers.Layout.Page(f.List, id), f.Rule, f.Name, name, r.Detail, f.Effect})
+			for n, row := range f.Rows {
+				id, name, _ := b.About(f.List, row)
+				rows = append(rows, []string{id, b.Registers.Layout.Page(f.List, id), f.Rule, f.Name, name, f.Detail(n), f.Effect})
 			}
 		}
-		for _, words := range f.Loose() {
+		for _, words := range f.Loose {
 			rows = append(rows, []string{"", "", f.Rule, f.Name, "", words, f.Effect})
 		}
 	}

@@ -311,6 +311,21 @@ func TestASheetThatIsCutSaysSo(t *testing.T) {
 equipment/forecast.html Expiries in the next 12 weeks`)
 }
 
+// TestTheQualityPageLeavesTheReport as it is: its words are cut on the page, and whole in the data files.
+func TestTheQualityPageLeavesTheReport(t *testing.T) {
+	t.Parallel()
+	s := counted(t)
+	long := strings.Repeat("x", 400)
+	f := s.Report.Finding("X-3")
+	f.Loose = []string{long}
+	if _, err := pages.Make(pages.Maker{Source: s}, quality.Quality); err != nil {
+		t.Fatal(err)
+	}
+	if f.Loose[0] != long {
+		t.Errorf("%d of %d characters are left", len(f.Loose[0]), len(long))
+	}
+}
+
 // TestTheQualityPageCountsWhatWasFound, and says what the PDF could not print.
 func TestTheQualityPageCountsWhatWasFound(t *testing.T) {
 	t.Parallel()

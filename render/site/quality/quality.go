@@ -75,12 +75,12 @@ func Quality(m *page.Maker) View {
 			if f.List != a.ID || f.N == 0 {
 				continue
 			}
-			rule := FoundRule{Rule: f.Rule, Name: f.Name, Effect: f.Effect, N: f.N, Loose: f.Loose()}
-			if len(rule.Loose) > 50 {
-				rule.Loose = append(rule.Loose[:50:50], "and "+strconv.Itoa(len(f.Loose())-50)+" more")
+			rule := FoundRule{Rule: f.Rule, Name: f.Name, Effect: f.Effect, N: f.N}
+			for _, words := range f.Loose[:min(len(f.Loose), 50)] {
+				rule.Loose = append(rule.Loose, glyph.Clip(words, 300))
 			}
-			for n := range rule.Loose {
-				rule.Loose[n] = glyph.Clip(rule.Loose[n], 300)
+			if more := len(f.Loose) - 50; more > 0 {
+				rule.Loose = append(rule.Loose, "and "+strconv.Itoa(more)+" more")
 			}
 			if len(f.Rows) > 0 {
 				rule.Rows = &view.Link{Href: m.Root + rulePath(f.Rule), Text: word.Plural(len(f.Rows), "row", "rows")}
@@ -120,21 +120,20 @@ func rulePath(rule string) string { return "data-quality/" + table.Readable(rule
 
 // ruleRows returns the register of a finding.
 func ruleRows(s *page.Source, f *census.Finding) table.Table {
-	listed := f.Listed()
-	t := table.Table{ID: "rows", Caption: f.Rule + ": " + f.Name, Len: len(listed), List: f.List,
+	t := table.Table{ID: "rows", Caption: f.Rule + ": " + f.Name, Len: len(f.Rows), List: f.List,
 		Columns: []table.Column{{ID: "record", Head: "Record"}, {ID: "id", Head: "Id", Kind: table.Code}, {ID: "what", Head: "What it is"},
 			{ID: "found", Head: "Found"}}}
-	t.RecordID = func(i int) string { id, _, _ := s.About(f.List, listed[i].Index); return id }
+	t.RecordID = func(i int) string { id, _, _ := s.About(f.List, f.Rows[i]); return id }
 	t.Row = func(i int) []table.Cell {
-		id, name, what := s.About(f.List, listed[i].Index)
-		found := table.Cell{Text: listed[i].Detail}
+		id, name, what := s.About(f.List, f.Rows[i])
+		found := table.Cell{Text: f.Detail(i)}
 		if found.Text == "" {
 			found = table.Cell{Text: f.Name, Muted: true}
 		}
 		return []table.Cell{{Text: name, Link: s.Registers.Layout.Page(f.List, id)}, {Text: table.ShortID(id)}, {Text: what}, found}
 	}
 	t.Key = func(i, depth int) string { return table.HashKey(t.RecordID(i), depth+1) }
-	if !slices.ContainsFunc(listed, func(r census.Row) bool { return r.Detail != "" }) {
+	if f.Details == nil {
 		return table.Without(t, "found") // the title of the page says it for all rows
 	}
 	return t
