@@ -2,9 +2,12 @@ package fetch
 
 import (
 	"context"
+	"log/slog"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"opsreport/fetch/snapshot"
@@ -16,23 +19,28 @@ import (
 func TestDamagedNewestNight(t *testing.T) {
 	t.Parallel()
 	all := followUps(3)
-	o := serve(t, service(t, standin.Options{Set: setOf(all)}))
+	var requests atomic.Int64
+	served := service(t, standin.Options{Set: setOf(all)})
+	o := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		requests.Add(1)
+		served.ServeHTTP(w, r)
+	}))
 	const restored = "20201121T041207Z"
 	if err := os.Mkdir(filepath.Join(o.Store.Root(), restored), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	var told []Event
-	o.Progress = func(e Event) {
-		if e.Kind == Damaged {
-			told = append(told, e)
+	var told []string
+	o.Log = logged(func(r slog.Record) {
+		if requests.Load() == 0 {
+			told = append(told, r.Level.String()+" "+r.Message)
 		}
-	}
+	})
 	r, err := Run(context.Background(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(told) != 1 || told[0].Requests != 0 || !strings.Contains(told[0].Note, restored) {
-		t.Errorf("told %+v", told)
+	if len(told) != 1 || !strings.HasPrefix(told[0], "WARN snapshot "+restored+": is damaged") {
+		t.Errorf("told %q", told)
 	}
 	if problems := snapshot.Verify(r.Path); len(problems) > 0 {
 		t.Error(problems)

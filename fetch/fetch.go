@@ -25,10 +25,11 @@
 package fetch
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -40,15 +41,14 @@ import (
 
 // Options say what to fetch, and into which store.
 type Options struct {
-	// API is how the service is called; its clock is that of the whole fetch.
-	// Run makes the client, so that every attempt reaches the snapshot; Attempt
-	// and Wait are still called when set.
+	// API is how the service is called; its clock is that of the whole fetch. Run
+	// makes the client, and sets Attempt and Wait, so that every attempt reaches the
+	// snapshot.
 	API   api.Options
 	Store *snapshot.Store
 	Types []record.TypeAsked // id and name; equipment is asked for in this order
 
-	// A list that has more fails the fetch with a *LimitError. 0 stands for
-	// DefaultMaxRecords and DefaultMaxBytes.
+	// A list that has more fails the fetch with a *LimitError.
 	MaxRecords int
 	MaxBytes   int64
 
@@ -57,9 +57,13 @@ type Options struct {
 	RunURL       string
 	ConfigDigest string // of the configuration, paths apart
 
-	// Progress is told what happens, one event at a time, at least every five
-	// seconds. It must return soon. Nil tells nobody.
-	Progress func(Event)
+	// Log is told what happens, Show how far each list is (total is 0 while nobody
+	// knows), Wait of each pause that ends later than those before it, with the reason
+	// of an api.Wait. Both must return soon, and are called by several goroutines, one
+	// at a time. Nil tells nobody.
+	Log  *slog.Logger
+	Show func(list string, items, total int)
+	Wait func(reason string, until time.Time)
 }
 
 // Result is a snapshot that is in place.
@@ -67,8 +71,7 @@ type Result struct {
 	Path     string // of its folder, absolute
 	AsOf     time.Time
 	Lists    []record.ListCount
-	Types    []record.TypeAsked // with their rows
-	Requests int                // attempts made
+	Requests int // attempts made
 }
 
 // DeadlineError says that the fetch took longer than it may.
@@ -90,7 +93,6 @@ func Run(ctx context.Context, o Options) (*Result, error) {
 	if o.API.Now == nil {
 		o.API.Now = time.Now
 	}
-	o.MaxRecords, o.MaxBytes = cmp.Or(o.MaxRecords, DefaultMaxRecords), cmp.Or(o.MaxBytes, DefaultMaxBytes)
 	if o.Deadline > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeoutCause(ctx, o.Deadline, &DeadlineError{o.Deadline})
@@ -130,14 +132,13 @@ func into(ctx context.Context, o *Options, draft *snapshot.Draft) (*Result, erro
 	defer cancel(nil)
 	n := &night{options: o, draft: draft, fail: cancel, width: max(1, o.API.Concurrency), types: append([]record.TypeAsked(nil), o.Types...)}
 	started := o.API.Now()
-	n.progress = newProgress(draft.Lists(), o.Progress, o.API.Now)
-	defer n.progress.stop()
+	n.progress = newProgress(o, draft.Lists())
 	for _, p := range draft.Damaged() {
-		n.progress.event(Damaged, "", "snapshot "+p.String())
+		n.progress.log.Warn("snapshot " + p.String())
 	}
 
 	service := o.API
-	service.Attempt, service.Wait = n.attempt, n.wait
+	service.Attempt, service.Wait = n.attempt, n.progress.pause
 	var err error
 	if n.client, err = api.New(service); err != nil {
 		return nil, err
@@ -146,13 +147,12 @@ func into(ctx context.Context, o *Options, draft *snapshot.Draft) (*Result, erro
 	if err := n.lists(ctx); err != nil {
 		return nil, err
 	}
-	n.progress.stop()
 	path, err := draft.Commit(record.Night{Tool: o.Tool, BaseURL: o.API.BaseURL, Started: started, Finished: o.API.Now(),
 		RunURL: o.RunURL, Config: o.ConfigDigest, Types: n.types, FollowUpWalks: n.followUpWalks, OverdueWalks: n.overdueWalks})
 	if err != nil {
 		return nil, err
 	}
-	return &Result{Path: path, AsOf: draft.AsOf(), Types: n.types, Lists: draft.Lists(), Requests: int(n.progress.requests.Load())}, nil
+	return &Result{Path: path, AsOf: draft.AsOf(), Lists: draft.Lists(), Requests: int(n.requests.Load())}, nil
 }
 
 // night is one fetch under way.
@@ -163,6 +163,7 @@ type night struct {
 	progress *progress
 	fail     context.CancelCauseFunc // for what cannot be returned
 	width    int                     // requests that may be under way at once
+	requests atomic.Int64
 
 	types                       []record.TypeAsked
 	followUpWalks, overdueWalks int
@@ -192,18 +193,9 @@ func (n *night) lists(ctx context.Context) error {
 
 // attempt keeps the evidence of an attempt.
 func (n *night) attempt(a api.Attempt) {
+	n.requests.Add(1)
 	if err := n.draft.Request(a.Request); err != nil {
 		n.fail(err)
 	}
 	n.progress.attempt(a)
-	if n.options.API.Attempt != nil {
-		n.options.API.Attempt(a)
-	}
-}
-
-func (n *night) wait(w api.Wait) {
-	n.progress.wait(w)
-	if n.options.API.Wait != nil {
-		n.options.API.Wait(w)
-	}
 }

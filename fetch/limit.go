@@ -2,14 +2,6 @@ package fetch
 
 import "fmt"
 
-// The limits of a list where Options names none: several times the size of the
-// largest known account, and small enough that a faulty service, or a small
-// answer that unpacks to a very large one, does not fill the disk.
-const (
-	DefaultMaxRecords = 2_000_000
-	DefaultMaxBytes   = 2 << 30
-)
-
 // LimitError says that a list is larger than it may be.
 type LimitError struct {
 	List    string

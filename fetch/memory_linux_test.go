@@ -123,6 +123,7 @@ func TestFetchInAProcessOfItsOwn(t *testing.T) {
 	_, err = Run(context.Background(), Options{
 		API:   api.Options{BaseURL: *childURL, Token: "x", UserAgent: "opsreport/test", Roots: roots, Concurrency: 4, Timeout: 10 * time.Minute},
 		Store: snapshot.New(*childStore), Types: []record.TypeAsked{{ID: "t1"}}, Tool: "opsreport test", ConfigDigest: strings.Repeat("0", 64),
+		MaxRecords: 2_000_000, MaxBytes: 2 << 30,
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net/http"
 	"strings"
 	"sync"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"opsreport/fetch/api"
@@ -77,7 +77,7 @@ func TestWhatAFailedAttemptSentDoesNotCount(t *testing.T) {
 	}
 }
 
-func TestTheTokenReachesNoEventAndNoFile(t *testing.T) {
+func TestTheTokenReachesNoLogAndNoFile(t *testing.T) {
 	t.Parallel()
 	echo := func(a standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
 		fmt.Fprintf(w, `{"ok":false,"error":"server_error","description":%q}`, "bad request: "+a.Token)
@@ -86,7 +86,7 @@ func TestTheTokenReachesNoEventAndNoFile(t *testing.T) {
 		o := serve(t, service(t, standin.Options{Set: setOf(followUps(600)), Around: fault.Inject(fault.Fault{Times: 3, Do: echo})}))
 		o.API.Method = method
 		var said strings.Builder
-		o.Progress = func(e Event) { fmt.Fprintf(&said, "%+v\n", e) }
+		o.Log = slog.New(slog.NewTextHandler(&said, nil))
 		result, err := Run(context.Background(), o)
 		if err != nil {
 			t.Fatal(err)
@@ -180,42 +180,64 @@ func TestATypeWithoutRowsIsTold(t *testing.T) {
 	t.Parallel()
 	o := serve(t, service(t, standin.Options{Set: setOf(nil)}))
 	var notes []string
-	o.Progress = func(e Event) {
-		if e.Kind == NoRows {
-			notes = append(notes, e.Note)
-		}
-	}
+	o.Log = logged(func(r slog.Record) { notes = append(notes, r.Message) })
 	if _, err := Run(context.Background(), o); err != nil || len(notes) != 1 || notes[0] != "equipment type t3 has no records: check its id" {
 		t.Errorf("notes %q, error %v", notes, err)
 	}
 }
 
-func TestSlowFetchesShowThatTheyAreAlive(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		var events []Event
-		p := newProgress(nil, func(e Event) { events = append(events, e) }, time.Now)
-		p.attempt(api.Attempt{Request: record.Request{Method: "followups.list", Attempt: 1, Bytes: 7, Error: "rate_limit_exceeded"},
-			Detail: "rate_limit_exceeded"})
-		p.wait(api.Wait{Reason: api.WaitRateLimit, For: time.Minute, Until: time.Now().Add(time.Minute)})
-		p.wait(api.Wait{Reason: api.WaitRateLimit, For: time.Minute, Until: time.Now().Add(time.Minute)}) // another worker
-		time.Sleep(90*time.Second + time.Millisecond)
-		p.stop()
-		kinds := map[EventKind]int{}
-		waiting := 0
-		for i, e := range events {
-			kinds[e.Kind]++
-			if e.Wait == api.WaitRateLimit {
-				waiting++
-			}
-			if i > 0 && e.At.Sub(events[i-1].At) > beat {
-				t.Errorf("nothing between %s and %s", events[i-1].At, e.At)
-			}
-		}
-		if kinds[Alive] != 18 || kinds[Waiting] != 1 || kinds[Failed] != 1 || waiting != 1+11 || events[0].Requests != 1 {
-			t.Errorf("events %v, %d of them in the pause", kinds, waiting)
-		}
-	})
+// TestAPauseIsToldOnce, however many workers meet it; a longer one is told again.
+func TestAPauseIsToldOnce(t *testing.T) {
+	t.Parallel()
+	var said, waits []string
+	begun := time.Now()
+	p := newProgress(&Options{Log: logged(func(r slog.Record) { said = append(said, r.Message) }),
+		Wait: func(reason string, until time.Time) { waits = append(waits, fmt.Sprint(reason, " ", until.Sub(begun))) }}, nil)
+	for _, w := range []api.Wait{{Reason: api.WaitBudget, For: 2 * time.Second}, {Reason: api.WaitRateLimit, For: time.Minute},
+		{Reason: api.WaitRateLimit, For: time.Minute}, {Reason: api.WaitRetry, For: 30 * time.Second}, {Reason: api.WaitRateLimit,
+			For: time.Hour}} {
+		w.Until = begun.Add(w.For)
+		p.pause(w)
+	}
+	if got, want := strings.Join(waits, "; "), "budget 2s; rate limit 1m0s; rate limit 1h0m0s"; got != want {
+		t.Errorf("waits %s, want %s", got, want)
+	}
+	if got, want := strings.Join(said, "; "), "rate limit: going on in 1m0s; rate limit: going on in 1h0m0s"; got != want {
+		t.Errorf("said %s, want %s", got, want)
+	}
 }
+
+// TestEveryListIsShownFromItsBeginning: each has its bar before anything is known of it,
+// and what failed attempts and walks brought is taken back.
+func TestEveryListIsShownFromItsBeginning(t *testing.T) {
+	t.Parallel()
+	all := followUps(1200)
+	o := serve(t, service(t, standin.Options{Set: setOf(all), Around: fault.Inject(fault.Fault{Times: 2, Do: fault.Cut()})}))
+	shown := map[string][]string{}
+	o.Show = func(list string, items, total int) {
+		shown[list] = append(shown[list], fmt.Sprint(items, " of ", total))
+	}
+	r, err := Run(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range r.Lists {
+		is := shown[l.List]
+		if want := fmt.Sprint(l.Rows, " of ", max(l.Reported, 0)); len(is) < 2 || is[0] != "0 of 0" || is[len(is)-1] != want {
+			t.Errorf("%s: %q, want %s", l.List, is, want)
+		}
+	}
+}
+
+// logged is a log whose records are told.
+func logged(take func(slog.Record)) *slog.Logger { return slog.New(taken(take)) }
+
+type taken func(slog.Record)
+
+func (taken) Enabled(context.Context, slog.Level) bool        { return true }
+func (f taken) Handle(_ context.Context, r slog.Record) error { f(r); return nil }
+func (f taken) WithAttrs([]slog.Attr) slog.Handler            { return f }
+func (f taken) WithGroup(string) slog.Handler                 { return f }
 
 func TestSpoolsSpillToDisk(t *testing.T) {
 	t.Parallel()

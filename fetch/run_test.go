@@ -35,6 +35,7 @@ func serve(t testing.TB, h http.Handler) Options {
 				RateLimitWait: 10 * time.Millisecond}},
 		Store: snapshot.New(t.TempDir()), Types: []record.TypeAsked{{ID: "t1", Name: "Extinguishers"}, {ID: "t2"}, {ID: "t3"}},
 		Tool: "opsreport test", RunURL: "https://ci.example.com/1", ConfigDigest: strings.Repeat("0", 64),
+		MaxRecords: 2_000_000, MaxBytes: 2 << 30,
 	}
 }
 

@@ -61,7 +61,6 @@ func (n *night) walk(ctx context.Context, list paged) (passes int, err error) {
 			}
 		}
 		if whole {
-			n.progress.done(list.list)
 			return number, n.draft.Report(list.list, p.total)
 		}
 		drift.add(p, found, len(kept.seen))
@@ -96,7 +95,7 @@ func (n *night) pass(ctx context.Context, list paged, number int) (_ *pass, err 
 			return nil, err
 		}
 		r.recycle(items)
-		n.progress.page(list.list, page, answer)
+		n.progress.total(list.list, answer.Total)
 		// A page that brings nothing new ends the walk as an empty one does, and
 		// so does one that brings too much; the count decides whether it is
 		// complete.

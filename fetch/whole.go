@@ -32,7 +32,6 @@ func (n *night) whole(ctx context.Context, list string, parts []part, done func(
 		r.recycle(items)
 		done(i, answer.Items)
 	}
-	n.progress.done(list)
 	return nil
 }
 

@@ -105,7 +105,6 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport/remote": {
 		"cmd/opsreport/config",
-		"cmd/opsreport/console",
 		"cmd/opsreport/nights",
 		"fetch",
 		"fetch/api",

@@ -6,12 +6,11 @@ package remote
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"os"
 	"strings"
+	"time"
 
 	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch"
 	"opsreport/fetch/api"
@@ -38,7 +37,8 @@ func Fetch(ctx context.Context, w nights.World, c *config.Config) (*fetch.Result
 	r, err := fetch.Run(ctx, fetch.Options{API: service, Store: store, Types: typesAsked(c),
 		Deadline: c.Service.Deadline, MaxRecords: c.Service.MaxRecords, MaxBytes: int64(c.Service.MaxMiB) << 20,
 		Tool: "opsreport " + w.Version, RunURL: c.RunURL,
-		ConfigDigest: digest, Progress: fetchProgress(w, p)})
+		ConfigDigest: digest, Log: w.Log, Show: p.Set,
+		Wait: func(reason string, until time.Time) { p.Wait(waits[reason], until) }})
 	if err != nil {
 		return nil, err
 	}
@@ -48,24 +48,8 @@ func Fetch(ctx context.Context, w nights.World, c *config.Config) (*fetch.Result
 	return r, nil
 }
 
-// fetchProgress shows the events of a fetch: how far each list is in the
-// bars or the regular lines, and what happened as lines of their own.
-func fetchProgress(w nights.World, p *console.Progress) func(fetch.Event) {
-	waits := map[string]string{api.WaitBudget: "waiting for the request budget", api.WaitRateLimit: "waiting after a rate limit",
-		api.WaitRetry: "waiting to try again"}
-	return func(v fetch.Event) {
-		for _, l := range v.Lists {
-			p.Set(l.List, l.Items, max(l.Total, 0))
-		}
-		p.Wait(waits[v.Wait], v.Until)
-		switch v.Kind {
-		case fetch.NoRows, fetch.Again, fetch.Damaged:
-			w.Log.Warn(v.Note, slog.String("list", v.List))
-		case fetch.Failed, fetch.Waiting:
-			w.Log.Info(v.Note, slog.String("list", v.List))
-		}
-	}
-}
+var waits = map[string]string{api.WaitBudget: "waiting for the request budget", api.WaitRateLimit: "waiting after a rate limit",
+	api.WaitRetry: "waiting to try again"}
 
 // Service is how the configuration says to call the service.
 func Service(w nights.World, c *config.Config) (api.Options, error) {
