@@ -30,6 +30,7 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport/config": {
 		"cmd/opsreport/config/source",
+		"cmd/opsreport/console",
 		"render/list",
 		"render/report",
 		"render/rule",
@@ -37,7 +38,7 @@ var arrows = map[string][]string{
 		"render/spelling",
 	},
 
-	"cmd/opsreport/config/source": {"render/spelling"},
+	"cmd/opsreport/config/source": {"cmd/opsreport/console", "render/spelling"},
 
 	"cmd/opsreport/console": {},
 

@@ -27,6 +27,7 @@ import (
 	"time"
 
 	"opsreport/cmd/opsreport/config/source"
+	"opsreport/cmd/opsreport/console"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/shown"
@@ -110,12 +111,12 @@ func Load(w World, path string, explicit, required bool) (*Config, error) {
 		c.file = path
 		c.readFile(path, raw)
 	case !errors.Is(err, fs.ErrNotExist) || explicit:
-		return nil, source.Wrong("name the file with --config FILE, or run `opsreport init` to write one", "read the configuration: %v", err)
+		return nil, console.Usagef("name the file with --config FILE, or run `opsreport init` to write one", "read the configuration: %v", err)
 	}
 	c.readEnv()
 	c.hideSecrets()
 	if c.file == "" && required && !c.Given("service.base_url") && !c.Given("equipment_types") && c.wrongs.Count() == 0 {
-		return nil, source.Wrong("run `opsreport init` to write one, name another with --config FILE, or try `opsreport demo`",
+		return nil, console.Usagef("run `opsreport init` to write one, name another with --config FILE, or try `opsreport demo`",
 			"there is no %s here", path)
 	}
 	c.finish(c.file != "" || required)
@@ -281,12 +282,12 @@ func (c *Config) OpenSecrets() []string {
 func CheckToken(t, where string) (string, error) {
 	switch {
 	case t == "":
-		return "", source.Wrong("set it in the environment (a secret of the CI job), never in the configuration or on the command line",
+		return "", console.Usagef("set it in the environment (a secret of the CI job), never in the configuration or on the command line",
 			"no API token: %s is not set or empty", where)
 	case strings.ContainsFunc(t, func(r rune) bool { return r <= ' ' || r == 0x7f }):
-		return "", source.Wrong("store the token alone, on one line", "the API token in %s holds white space or control characters", where)
+		return "", console.Usagef("store the token alone, on one line", "the API token in %s holds white space or control characters", where)
 	case len([]rune(t)) < shortestToken:
-		return "", source.Wrong("look whether it was cut off or is a placeholder; one so short could not be kept out of log lines",
+		return "", console.Usagef("look whether it was cut off or is a placeholder; one so short could not be kept out of log lines",
 			"the API token in %s has fewer than %d characters", where, shortestToken)
 	}
 	return t, nil

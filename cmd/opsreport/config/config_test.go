@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"opsreport/cmd/opsreport/config/source"
+	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/console/trial"
 )
 
@@ -37,14 +37,6 @@ func load(t *testing.T, text string, vars ...string) (*Config, error) {
 		t.Fatal(err)
 	}
 	return Load(testWorld(t, vars...), file, true, true)
-}
-
-// mistakesOf returns what an error tells, in order.
-func mistakesOf(err error) []*source.Mistake {
-	if all, ok := errors.AsType[source.Mistakes](err); ok {
-		return all
-	}
-	return nil
 }
 
 func TestConfigMistakes(t *testing.T) {
@@ -139,8 +131,8 @@ func TestConfigMistakes(t *testing.T) {
 			if err == nil {
 				t.Fatal("no error")
 			}
-			all := mistakesOf(err)
-			if len(all) == 0 || all[0].ExitCode() != 2 {
+			all := console.Messages(err)
+			if len(all) == 0 || console.CodeOf(err) != 2 {
 				t.Fatalf("no mistake: %v", err)
 			}
 			if want := "opsreport.yaml" + tt.where; !strings.Contains(err.Error(), want) {
@@ -149,11 +141,11 @@ func TestConfigMistakes(t *testing.T) {
 			if !strings.Contains(err.Error(), tt.msg) {
 				t.Errorf("error %q does not say %q", err, tt.msg)
 			}
-			if hint := all[0].Hint(); hint == "" || !strings.Contains(hint, tt.hint) {
+			if hint := all[0].Hint; hint == "" || !strings.Contains(hint, tt.hint) {
 				t.Errorf("hint %q does not say %q", hint, tt.hint)
 			}
-			if tt.where != "" && !strings.Contains(all[0].Excerpt(), "^") {
-				t.Errorf("no caret in %q", all[0].Excerpt())
+			if tt.where != "" && !strings.Contains(all[0].Source, "^") {
+				t.Errorf("no caret in %q", all[0].Source)
 			}
 		})
 	}
@@ -163,7 +155,7 @@ func TestMistakesShowTheLineAndNoSecret(t *testing.T) {
 	t.Parallel()
 	_, err := load(t, minimal+"aging_days: [7, x]\n")
 	want := "    3 | aging_days: [7, x]\n      |                 ^"
-	if all := mistakesOf(err); len(all) != 1 || all[0].Excerpt() != want {
+	if all := console.Messages(err); len(all) != 1 || all[0].Source != want {
 		t.Errorf("%v does not show\n%s", err, want)
 	}
 	for _, text := range []string{
@@ -174,9 +166,9 @@ func TestMistakesShowTheLineAndNoSecret(t *testing.T) {
 		if err == nil {
 			t.Errorf("%q: no error", text)
 		}
-		for _, m := range mistakesOf(err) {
-			if strings.Contains(m.Msg+m.Excerpt()+m.Hint(), "hunter2") {
-				t.Errorf("%q: the secret is shown: %v", text, m.Excerpt())
+		for _, m := range console.Messages(err) {
+			if strings.Contains(m.Error+m.Source+m.Hint, "hunter2") {
+				t.Errorf("%q: the secret is shown: %v", text, m.Source)
 			}
 		}
 	}
@@ -200,8 +192,8 @@ paper: a4
 paper: A4
 `, "OPSREPORT_MAIL_TO=[nobody]", "OPSREPORT_KEEP_NIGHTS=many")
 	var got []string
-	for _, m := range mistakesOf(err) {
-		got = append(got, m.Msg[strings.LastIndex(m.Msg, "opsreport.yaml")+1:])
+	for _, m := range console.Messages(err) {
+		got = append(got, m.Error[strings.LastIndex(m.Error, "opsreport.yaml")+1:])
 	}
 	want := []string{
 		`psreport.yaml:1:1: unknown setting "titel"`, `psreport.yaml:2:21: service.base_url must begin with https://`,
@@ -224,7 +216,8 @@ paper: A4
 func TestRuleWithTwoMistakes(t *testing.T) {
 	t.Parallel()
 	_, err := load(t, minimal+"rules: [{figure: F99, max: 1}]\n")
-	if all := mistakesOf(err); len(all) != 2 || !strings.Contains(err.Error(), "has no name") || !strings.Contains(err.Error(), `"F99"`) {
+	if all := console.Messages(err); len(all) != 2 || !strings.Contains(err.Error(), "has no name") ||
+		!strings.Contains(err.Error(), `"F99"`) {
 		t.Error(err)
 	}
 }
@@ -234,7 +227,7 @@ func TestEmptyFileLacksBoth(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"\n", "# later\n", "{}\n"} {
 		_, err := load(t, text)
-		if all := mistakesOf(err); len(all) != 2 || !strings.Contains(all[1].Msg, "equipment_types is required") {
+		if all := console.Messages(err); len(all) != 2 || !strings.Contains(all[1].Error, "equipment_types is required") {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
@@ -248,7 +241,7 @@ func TestManyMistakesAreCounted(t *testing.T) {
 		fmt.Fprintf(&b, "x%d: 1\n", i)
 	}
 	_, err := load(t, b.String())
-	if all := mistakesOf(err); len(all) != 101 || all[100].Msg != "and 400 more mistakes" {
+	if all := console.Messages(err); len(all) != 101 || all[100].Error != "and 400 more mistakes" {
 		t.Errorf("%d are told: %v", len(all), err)
 	}
 }
@@ -344,12 +337,12 @@ func TestSecretsAreHiddenBeforeMistakesAreShown(t *testing.T) {
 		return strings.ReplaceAll(s, hidden, "[token]")
 	}
 	_, err := Load(w, file, true, true)
-	for _, m := range mistakesOf(err) {
-		if strings.Contains(m.Excerpt(), "a-sec") {
-			t.Errorf("a part of the secret is shown:\n%s", m.Excerpt())
+	for _, m := range console.Messages(err) {
+		if strings.Contains(m.Source, "a-sec") {
+			t.Errorf("a part of the secret is shown:\n%s", m.Source)
 		}
 	}
-	if len(mistakesOf(err)) == 0 || hidden != secret {
+	if len(console.Messages(err)) == 0 || hidden != secret {
 		t.Errorf("hidden %q; %v", hidden, err)
 	}
 }
@@ -395,7 +388,7 @@ func TestConfigMissing(t *testing.T) {
 		t.Error("a file that was named and is not there is no error")
 	}
 	_, err := Load(w, none, false, true)
-	if m, ok := errors.AsType[*source.Mistake](err); !ok || !strings.Contains(m.Hint(), "opsreport init") {
+	if m, ok := errors.AsType[*console.Failure](err); !ok || !strings.Contains(m.Tip, "opsreport init") {
 		t.Errorf("no file: %v", err)
 	}
 	if _, err := Load(w, none, false, false); err != nil {
@@ -471,7 +464,7 @@ func TestToken(t *testing.T) {
 		"white space":   "OPSREPORT_TOKEN=abcdefg hijkl",
 		"fewer than 12": "OPSREPORT_TOKEN=abcdefghijk", "service.token_file cannot be read": "OPSREPORT_SERVICE_TOKEN_FILE=" + file} {
 		_, err := token(variable)
-		if m, ok := errors.AsType[*source.Mistake](err); !ok || m.Hint() == "" || !strings.Contains(err.Error(), want) {
+		if m, ok := errors.AsType[*console.Failure](err); !ok || m.Tip == "" || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", variable, err, want)
 		}
 	}
@@ -495,7 +488,7 @@ func FuzzConfig(f *testing.F) {
 		}
 		c.readFile("opsreport.yaml", []byte(text))
 		c.finish(true)
-		if err := c.wrongs.Err(w.Redact); err != nil && (len(mistakesOf(err)) == 0 || mistakesOf(err)[0].ExitCode() != 2) {
+		if err := c.wrongs.Err(w.Redact); err != nil && console.CodeOf(err) != 2 {
 			t.Errorf("no mistake of usage: %v", err)
 		}
 	})

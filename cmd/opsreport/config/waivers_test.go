@@ -3,6 +3,8 @@ package config
 import (
 	"strings"
 	"testing"
+
+	"opsreport/cmd/opsreport/console"
 )
 
 func TestWaivers(t *testing.T) {
@@ -38,16 +40,16 @@ func TestWaivers(t *testing.T) {
 		{"- {rule: Few, reason: a, owner: b, untill: 2026-12-31}\n", "w.yaml:1:36", `unknown key "untill"`},
 	} {
 		_, err := c.parseWaivers("w.yaml", []byte(tt.text))
-		if len(mistakesOf(err)) != 1 || !strings.HasPrefix(err.Error(), tt.where+":") || !strings.Contains(err.Error(), tt.msg) {
+		if len(console.Messages(err)) != 1 || !strings.HasPrefix(err.Error(), tt.where+":") || !strings.Contains(err.Error(), tt.msg) {
 			t.Errorf("%q: %v, want %s and %q", tt.text, err, tt.where, tt.msg)
 		}
 	}
 	_, err = c.parseWaivers("w.yaml", []byte("- {rule: Few, extra: 1}\n- {rule: Many}\n- {record: r, reason: a, owner: b, until: soon}\n"))
 	want := []string{`unknown key "extra" in waivers[0]`, `waivers[1] has rule "Many"`, "waivers[1] has no reason", "waivers[1] has no owner",
 		"waivers[1] has no until", `waivers[2].until "soon" is not a date`}
-	told := mistakesOf(err)
+	told := console.Messages(err)
 	for i, text := range want {
-		if len(told) != len(want) || !strings.Contains(told[i].Msg, text) {
+		if len(told) != len(want) || !strings.Contains(told[i].Error, text) {
 			t.Errorf("not all is told in one run: %v", err)
 			break
 		}

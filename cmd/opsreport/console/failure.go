@@ -27,6 +27,8 @@ type Failure struct {
 	Msg  string // "" ends the run without a message
 	Tip  string // what to do; "" where there is nothing
 	Why  error  // what it wraps; nil where it is the cause itself
+
+	Source string // lines of a text that is wrong; "" for none
 }
 
 func (f *Failure) Error() string { return f.Msg }
@@ -144,7 +146,11 @@ func Messages(err error) []Message {
 	out := []Message{}
 	for _, e := range Apart(err) {
 		if e.Error() != "" {
-			out = append(out, Message{e.Error(), Advice(e), excerptOf(e)})
+			m := Message{Error: e.Error(), Hint: Advice(e)}
+			if f, ok := errors.AsType[*Failure](e); ok {
+				m.Source = f.Source
+			}
+			out = append(out, m)
 		}
 	}
 	return out
@@ -202,16 +208,4 @@ func Shows(err error, text string) bool {
 	return slices.ContainsFunc(Messages(err), func(m Message) bool {
 		return strings.Contains(m.Error+"\n"+m.Source+"\n"+m.Hint, text)
 	})
-}
-
-// excerptOf returns the lines of a source that an error shows.
-func excerptOf(err error) string {
-	shown, ok := errors.AsType[interface {
-		error
-		Excerpt() string
-	}](err)
-	if !ok {
-		return ""
-	}
-	return shown.Excerpt()
 }

@@ -63,15 +63,11 @@ func forTests(w World) (*Console, *bytes.Buffer) {
 	return New(w), &stderr
 }
 
-type excerpted struct{ error }
-
-func (excerpted) Excerpt() string { return "    3 | a: b\n      | ^" }
-func (excerpted) Hint() string    { return "did you mean c?" }
-
 func TestEveryJoinedErrorHasItsHint(t *testing.T) {
 	t.Parallel()
 	c, stderr := forTests(World{})
-	c.Report(errors.Join(excerpted{errors.New("x.yaml:3:1: a")}, &Failure{Msg: "y", Tip: "z"}))
+	c.Report(errors.Join(&Failure{Msg: "x.yaml:3:1: a", Tip: "did you mean c?", Source: "    3 | a: b\n      | ^"},
+		&Failure{Msg: "y", Tip: "z"}))
 	want := "opsreport: error: x.yaml:3:1: a\n    3 | a: b\n      | ^\nopsreport: hint: did you mean c?\n" +
 		"opsreport: error: y\nopsreport: hint: z\n"
 	if got := stderr.String(); got != want {

@@ -2,6 +2,7 @@ package source
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"math"
 	"regexp"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/goccy/go-yaml/token"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/render/spelling"
 )
 
@@ -20,61 +22,26 @@ const SettingsHint = "`opsreport help config` lists the settings"
 // configuration has.
 const mostTold = 100
 
-// Mistake is one thing that is wrong with a configuration. Its exit code is
-// that of usage.
-type Mistake struct {
-	Msg           string // with its place before it
-	hint, excerpt string
-
+// mistake is one thing that is wrong with a text. The excerpt of its source is
+// made last, when all secrets are known.
+type mistake struct {
+	console.Failure
 	src *Text
 	tok *token.Token
 }
 
-// Wrong is a mistake that has no place in a text.
-func Wrong(hint, format string, args ...any) error {
-	return &Mistake{Msg: fmt.Sprintf(format, args...), hint: hint}
-}
-
-func (m *Mistake) Error() string   { return m.Msg }
-func (m *Mistake) Hint() string    { return m.hint }
-func (m *Mistake) Excerpt() string { return m.excerpt }
-
-// ExitCode is 2.
-func (m *Mistake) ExitCode() int { return 2 }
-
 // position is line and column, from 1. A mistake without a place comes after all
 // others.
-func (m *Mistake) position() (line, column int) {
+func (m *mistake) position() (line, column int) {
 	if m.tok == nil || m.tok.Position == nil {
 		return math.MaxInt32, 0
 	}
 	return m.tok.Position.Line, m.tok.Position.Column
 }
 
-// Mistakes are all that are wrong with a configuration, in the order in which
-// they stand there.
-type Mistakes []*Mistake
-
-func (all Mistakes) Error() string {
-	var lines []string
-	for _, m := range all {
-		lines = append(lines, m.Msg)
-	}
-	return strings.Join(lines, "\n")
-}
-
-// Unwrap lets the console report each mistake with its own hint.
-func (all Mistakes) Unwrap() []error {
-	var out []error
-	for _, m := range all {
-		out = append(out, m)
-	}
-	return out
-}
-
 // Found collects what is wrong while a text is read.
 type Found struct {
-	list []*Mistake
+	list []*mistake
 	more int // that were found and not kept
 }
 
@@ -84,14 +51,14 @@ func (m *Found) Add(s *Text, t *token.Token, msg, hint string) {
 		m.more++
 		return
 	}
-	m.list = append(m.list, &Mistake{Msg: cmp.Or(s.place(t), s.name) + ": " + msg, hint: cmp.Or(hint, SettingsHint), src: s, tok: t})
+	m.list = append(m.list, &mistake{src: s, tok: t, Failure: console.Failure{Code: console.ExitUsage,
+		Msg: cmp.Or(s.place(t), s.name) + ": " + msg, Tip: cmp.Or(hint, SettingsHint)}})
 }
 
 // Count is how many there are.
 func (m *Found) Count() int { return len(m.list) + m.more }
 
-// Err returns what was collected, in order; nil where nothing was. Excerpts
-// are made last, when all secrets are known.
+// Err returns what was collected, in order; nil where nothing was.
 func (m *Found) Err(redact func(string) string) error {
 	if len(m.list) == 0 {
 		return nil
@@ -102,21 +69,22 @@ func (m *Found) Err(redact func(string) string) error {
 			texts[one.src] = len(texts)
 		}
 	}
-	slices.SortStableFunc(m.list, func(a, b *Mistake) int {
+	slices.SortStableFunc(m.list, func(a, b *mistake) int {
 		aLine, aColumn := a.position()
 		bLine, bColumn := b.position()
 		return cmp.Or(texts[a.src]-texts[b.src], aLine-bLine, aColumn-bColumn)
 	})
+	var told []error
 	for _, one := range m.list {
 		if line, column := one.position(); line <= len(one.src.lines) {
-			one.excerpt = excerpt(line, column, one.src.lines[line-1], redact)
+			one.Source = excerpt(line, column, one.src.lines[line-1], redact)
 		}
+		told = append(told, &one.Failure)
 	}
-	told := m.list
 	if m.more > 0 {
-		told = append(slices.Clip(told), &Mistake{Msg: fmt.Sprintf("and %d more mistakes", m.more), hint: SettingsHint})
+		told = append(told, console.Usagef(SettingsHint, "and %d more mistakes", m.more))
 	}
-	return Mistakes(told)
+	return errors.Join(told...)
 }
 
 // secretLine matches lines whose value may be a secret put in the wrong
