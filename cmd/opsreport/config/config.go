@@ -110,7 +110,10 @@ func Load(w World, path string, explicit, required bool) (*Config, error) {
 	case err == nil:
 		c.file = path
 		c.readFile(path, raw)
-	case !errors.Is(err, fs.ErrNotExist) || explicit:
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, console.Usagef("the user who runs this must be able to read it; or name another file with --config FILE",
+			"read the configuration: %v", err)
+	case explicit:
 		return nil, console.Usagef("name the file with --config FILE, or run `opsreport init` to write one", "read the configuration: %v", err)
 	}
 	c.readEnv()

@@ -387,7 +387,12 @@ func TestConfigMissing(t *testing.T) {
 	if _, err := Load(w, none, true, false); err == nil {
 		t.Error("a file that was named and is not there is no error")
 	}
-	_, err := Load(w, none, false, true)
+	_, err := Load(w, t.TempDir(), false, false)
+	if m, ok := errors.AsType[*console.Failure](err); !ok || m.Code != console.ExitUsage || strings.Contains(m.Tip, "init") ||
+		!strings.Contains(m.Tip, "--config") {
+		t.Errorf("a file that is there and cannot be read: %v", console.Messages(err))
+	}
+	_, err = Load(w, none, false, true)
 	if m, ok := errors.AsType[*console.Failure](err); !ok || !strings.Contains(m.Tip, "opsreport init") {
 		t.Errorf("no file: %v", err)
 	}
