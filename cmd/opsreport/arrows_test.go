@@ -583,7 +583,6 @@ var arrows = map[string][]string{
 
 	"render/site/view": {
 		"render/brief",
-		"render/census",
 		"render/chart",
 		"render/glyph",
 		"render/past",

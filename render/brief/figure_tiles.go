@@ -6,21 +6,24 @@ import (
 	"strings"
 
 	"opsreport/render/report"
+	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
 // figureTiles has the tile of each figure: its short name, what it counts, and its shape.
 var figureTiles = map[string]struct {
 	label, noun string
-	mark        Mark
+	look        table.Look
 }{
-	"E1": {"In date", "items", NoMark}, "E2": {"With a schedule", "items", NoMark}, "E3": {"In-date schedules", "schedules", NoMark},
-	"E4": {"In date with evidence", "schedules", NoMark}, "E5": {"Never completed", "schedules", NoDataMark},
-	"E6": {"Expired", "in-service items", ExpiredMark}, "E7": {"Expiring", "in-service items", ExpiringMark},
-	"E9": {"Out of service", "items", NoMark}, "F2": {"Overdue", "open", ExpiredMark}, "F10": {"No activity", "open, " + report.IdleFor,
-		NoMark},
-	"D1": {"Documents", "on record", NoMark}, "D3": {"No approval", "documents", NoDataMark},
-	"D4": {"Newer, unapproved", "documents", NoMark}, "D5": {"Over interval", "documents", NoMark}, "D6": {"Links", "documents", NoMark},
+	"E1": {"In date", "items", table.Plain}, "E2": {"With a schedule", "items", table.Plain}, "E3": {"In-date schedules", "schedules",
+		table.Plain},
+	"E4": {"In date with evidence", "schedules", table.Plain}, "E5": {"Never completed", "schedules", table.NoData},
+	"E6": {"Expired", "in-service items", table.Expired}, "E7": {"Expiring", "in-service items", table.Expiring},
+	"E9": {"Out of service", "items", table.Plain}, "F2": {"Overdue", "open", table.Expired}, "F10": {"No activity", "open, " + report.IdleFor,
+		table.Plain},
+	"D1": {"Documents", "on record", table.Plain}, "D3": {"No approval", "documents", table.NoData},
+	"D4": {"Newer, unapproved", "documents", table.Plain}, "D5": {"Over interval", "documents", table.Plain}, "D6": {"Links", "documents",
+		table.Plain},
 }
 
 // FigureTiles returns a tile for each of the figures, with the id in the label: "E1 In date". F1 shows
@@ -50,7 +53,7 @@ func (r Report) FigureTiles(ids ...string) []Tile {
 
 func (r Report) figureTile(id string) Tile {
 	f, as := r.Figure(id), figureTiles[id]
-	t := Tile{ID: strings.ToLower(id), Figure: id, Label: as.label, Mark: as.mark, Rating: f.Rating}
+	t := Tile{ID: strings.ToLower(id), Figure: id, Label: as.label, Look: as.look, Rating: f.Rating}
 	switch {
 	case !f.Configured:
 		t.Number, t.Words, t.Of = word.NotEvaluated, true, []string{f.Why}

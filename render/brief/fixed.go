@@ -47,7 +47,7 @@ func Nothings() table.Table {
 	}, func(row []table.Cell) []table.Cell { return row })
 }
 
-func none(said string) table.Cell { return table.Cell{Text: said, Strong: true, Mark: table.NoData} }
+func none(said string) table.Cell { return table.Cell{Text: said, Strong: true, Look: table.NoData} }
 
 // Crosswalk lists what the report contributes to each clause of ISO 45001, and what it cannot show.
 func Crosswalk() table.Table {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"opsreport/render/report"
+	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
@@ -15,7 +16,7 @@ type Tile struct {
 	ID     string         // identifies the tile: "oldest"; unique on a page
 	Figure string         // id in the dictionary; "" for the data status
 	Label  string         // "Overdue"
-	Mark   Mark           // shape beside the label
+	Look   table.Look     // of the sign beside the label
 	Number string         // "7", "94.2", or words: "n/a", "3 of 4", "Complete with exceptions"
 	Shows  Shown          // which value of the figure the Number shows
 	Words  bool           // Number is words
@@ -35,17 +36,6 @@ const (
 	OtherShown Shown = iota
 	CountShown
 	ShareShown
-)
-
-// Mark is the shape of a tile.
-type Mark int8
-
-// The marks: none, expired and overdue, no data, expiring.
-const (
-	NoMark Mark = iota
-	ExpiredMark
-	NoDataMark
-	ExpiringMark
 )
 
 // NoEarlier says in a few words why there is no comparison with the night before.
@@ -99,7 +89,7 @@ func (r Report) Change(figure string) string {
 
 // none makes the tile say that the service returned no records of this kind.
 func (t *Tile) none(of string) {
-	t.Number, t.Shows, t.Words, t.Mark, t.Of = word.NotAvailable, OtherShown, true, NoDataMark, []string{of}
+	t.Number, t.Shows, t.Words, t.Look, t.Of = word.NotAvailable, OtherShown, true, table.NoData, []string{of}
 }
 
 // days makes the tile show a number of days.
@@ -193,20 +183,20 @@ func (r Report) inServiceCount() int { return r.Figure("E2").D }
 
 func (r Report) expiredTile() Tile {
 	of := word.Part(r.Figure("E6").N, r.inServiceCount()) + " in service"
-	return r.count(Tile{ID: "expired", Figure: "E6", Label: "Expired", Mark: ExpiredMark, Of: []string{of}}, len(r.Equipment),
+	return r.count(Tile{ID: "expired", Figure: "E6", Label: "Expired", Look: table.Expired, Of: []string{of}}, len(r.Equipment),
 		"0 items returned")
 }
 
 func (r Report) neverTile() Tile {
 	schedules := r.ScheduleCount()
 	of := word.Of(r.Figure("E5").N, schedules, "schedule", "schedules") + " in service"
-	return r.count(Tile{ID: "never", Figure: "E5", Label: "Never completed", Mark: NoDataMark, Of: []string{of}}, schedules,
+	return r.count(Tile{ID: "never", Figure: "E5", Label: "Never completed", Look: table.NoData, Of: []string{of}}, schedules,
 		"0 schedules returned")
 }
 
 func (r Report) overdueTile() Tile {
 	f := r.Figure("F2")
-	return r.count(Tile{ID: "overdue", Figure: "F2", Label: "Overdue", Mark: ExpiredMark, Of: ofOpen(f.N, f.D)}, len(r.FollowUps),
+	return r.count(Tile{ID: "overdue", Figure: "F2", Label: "Overdue", Look: table.Expired, Of: ofOpen(f.N, f.D)}, len(r.FollowUps),
 		"0 follow-ups returned")
 }
 
@@ -224,7 +214,7 @@ func (r Report) oldestTile() Tile {
 		t.none("0 follow-ups returned")
 	case oldest.Value == nil:
 		t.none("0 of 0 open with a date")
-		t.Mark = NoMark
+		t.Look = table.Plain
 	default:
 		t.days(*oldest.Value)
 		t.Of = []string{"since " + r.DayOf(r.OldestOpen().CreatedMs)}

@@ -16,6 +16,7 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/rule"
+	"opsreport/render/table"
 )
 
 var tDay = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
@@ -132,7 +133,7 @@ func TestHeadlines(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	for _, tile := range append(append(empty.Tiles()[:5], empty.EquipmentTiles()...), empty.FollowUpTiles()...) {
-		if tile.Number != "n/a" || tile.Mark != NoDataMark {
+		if tile.Number != "n/a" || tile.Look != table.NoData {
 			t.Errorf("nothing shows as %+v", tile)
 		}
 	}

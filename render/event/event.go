@@ -221,8 +221,8 @@ var steps = map[string][2]table.Cell{
 	ledger.Opened:       {muted("not there"), {Text: "new"}},
 	ledger.Closed:       {{Text: "Open"}, {Text: "Closed"}},
 	ledger.Reopened:     {{Text: "Closed"}, {Text: "Open"}},
-	ledger.Overdue:      {{Text: "not overdue"}, {Text: "Overdue", Mark: table.Overdue, Sort: "overdue"}},
-	ledger.NotOverdue:   {{Text: "Overdue", Mark: table.Overdue, Sort: "overdue"}, {Text: "not overdue"}},
+	ledger.Overdue:      {{Text: "not overdue"}, {Text: "Overdue", Look: table.Expired, Sort: "overdue"}},
+	ledger.NotOverdue:   {{Text: "Overdue", Look: table.Expired, Sort: "overdue"}, {Text: "not overdue"}},
 	ledger.OutOfService: {{Text: "In service"}, {Text: "Out of service"}},
 	ledger.InService:    {{Text: "Out of service"}, {Text: "In service"}},
 }

@@ -150,16 +150,11 @@ func (d *doc) tiles(all []brief.Tile) {
 	d.Tiles(row)
 }
 
-// markFills are the fills of the signs of tiles.
-var markFills = map[brief.Mark]chart.Fill{
-	brief.ExpiredMark: chart.Expired, brief.ExpiringMark: chart.Expiring, brief.NoDataMark: chart.NoData,
-}
-
 // tileOf returns a tile of the report for printing. A value in words is printed in smaller type
 // than a number.
 func tileOf(t brief.Tile) sheet.Tile {
 	out := sheet.Tile{Label: t.Label, Number: t.Number, Unit: either(t.Narrow, t.Unit), Under: t.Of,
-		Was: either(t.Was, t.Change), Link: "figure " + t.Figure, Sign: canvas.Sign(markFills[t.Mark])}
+		Was: either(t.Was, t.Change), Link: "figure " + t.Figure, Sign: canvas.Sign(chart.Fill(t.Look.String()))}
 	if t.Words {
 		out.Number, out.Unit, out.Words = "", "", t.Number
 	}

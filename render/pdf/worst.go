@@ -4,10 +4,8 @@ import (
 	"fmt"
 
 	"opsreport/render/census"
-	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/list"
-	"opsreport/render/pdf/canvas"
 	"opsreport/render/pdf/register"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
@@ -56,9 +54,10 @@ func (d *doc) worstFollowUp(f *census.FollowUp) []sheet.Cell {
 	if f.AssigneeID != "" {
 		who = sheet.Cell{Text: d.regs.Book.Show(label.User, f.AssigneeID)}
 	}
+	state := table.FollowUpState(f)
 	return []sheet.Cell{
 		what, d.record(list.FollowUps, f.ID, table.ShortID(f.ID)), {Text: d.in.Report.FollowUpName(f)},
-		who, since, {Text: "Overdue", Chip: canvas.Chip(chart.Expired)},
+		who, since, {Text: state.Text, Chip: register.Chip(state)},
 	}
 }
 

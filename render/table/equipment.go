@@ -87,20 +87,15 @@ func ItemName(e *census.Equipment) string {
 // EquipmentStatus returns the cell with an item's status.
 func EquipmentStatus(e *census.Equipment) Cell { return StatusCell(e.Status, e.RawStatus) }
 
+// statusLooks are the looks of an item's statuses.
+var statusLooks = [...]Look{census.NoStatus: NoData, census.UpToDate: UpToDate, census.Expiring: Expiring, census.Expired: Expired,
+	census.Other: NoData}
+
 // StatusCell returns the cell of a status; an unknown one shows the text that was sent.
 func StatusCell(s census.Status, raw string) Cell {
-	c := Cell{Text: StatusWord(s, raw), Status: s}
-	switch s {
-	case census.UpToDate:
-		c.Sort = "uptodate"
-	case census.Expiring:
-		c.Sort = "expiring"
-	case census.Expired:
-		c.Sort = "expired"
-	case census.Other:
-		c.Sort, c.Mark = "other:"+raw, NoData
-	default:
-		c.Sort, c.Mark = "nodata", NoData
+	c := Cell{Text: StatusWord(s, raw), Look: statusLooks[s], Sort: statusLooks[s].String()}
+	if s == census.Other {
+		c.Sort = "other:" + raw
 	}
 	return c
 }

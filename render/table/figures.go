@@ -16,7 +16,7 @@ func Figures(id, caption string, all []*report.Figure) Table {
 			f := all[i]
 			value, more := Cell{Text: f.Text, Strong: true}, ""
 			if !f.Configured {
-				value, more = Cell{Text: word.NotEvaluated, Mark: NoData}, f.Why
+				value, more = Cell{Text: word.NotEvaluated, Look: NoData}, f.Why
 			}
 			more = joined("; ", more, besides(f))
 			return []Cell{{Text: f.Name, Link: "methods.html#" + f.ID}, value, {Text: more, Muted: more == ""}}

@@ -104,7 +104,7 @@ func ShortID(id string) string {
 // FollowUpState returns the cell with a follow-up's state: a chip if the service lists it as overdue, else a word.
 func FollowUpState(f *census.FollowUp) Cell {
 	if f.Overdue {
-		return Cell{Text: "Overdue", Mark: Overdue, Sort: "overdue"}
+		return Cell{Text: "Overdue", Look: Expired, Sort: "overdue"}
 	}
 	c := Cell{Text: StateWord(f.Open)}
 	switch f.Open {
@@ -113,7 +113,7 @@ func FollowUpState(f *census.FollowUp) Cell {
 	case record.False:
 		c.Sort = "closed"
 	default:
-		c.Sort, c.Mark = "unknown", NoData
+		c.Sort, c.Look = "unknown", NoData
 	}
 	return c
 }

@@ -5,7 +5,6 @@
 package table
 
 import (
-	"opsreport/render/census"
 	"opsreport/render/list"
 	"opsreport/render/past"
 )
@@ -61,11 +60,10 @@ const (
 // Cell is one value, ready to show.
 type Cell struct {
 	Text   string
-	ID     string        // short id, printed muted beside a text that is not unique; may be ""
-	Link   string        // page of the record, relative to the site's root; "" for none
-	Status census.Status // of a chip; the Text is its word
-	Mark   Mark          // a chip that is not the status of an item
-	Muted  bool          // the text says that something is missing: "no date", "never", "none given"
+	ID     string // short id, printed muted beside a text that is not unique; may be ""
+	Link   string // page of the record, relative to the site's root; "" for none
+	Look   Look   // of a chip, whose word is the Text
+	Muted  bool   // the text says that something is missing: "no date", "never", "none given"
 	Strong bool
 	Sort   string // value that the browser sorts and filters by instead of Text: 20261121, a number, an id, names; may be ""
 
@@ -75,15 +73,22 @@ type Cell struct {
 // Between separates the names in the Sort of a cell with several names. Names may contain commas.
 const Between = "\n"
 
-// Mark is a chip other than the statuses of equipment.
-type Mark int8
+// Look is how a state looks, the same in every output.
+type Look int8
 
-// The marks.
+// The looks.
 const (
-	NoMark  Mark = iota
-	Overdue      // looks like the chip of an expired item
-	NoData       // not known, not returned, not evaluated
+	Plain Look = iota // no state
+	UpToDate
+	Expiring
+	Expired // also overdue
+	NoData  // not known, not returned, not evaluated
 )
+
+// String returns the name of a look in templates, styles and fills: "expired"; "" for Plain.
+func (l Look) String() string {
+	return [...]string{"", "uptodate", "expiring", "expired", "nodata"}[l]
+}
 
 // Heads returns the headings of all columns in order.
 func (t *Table) Heads() []string {

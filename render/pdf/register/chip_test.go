@@ -17,9 +17,10 @@ func TestAStateHasItsOwnChip(t *testing.T) {
 		cell table.Cell
 		want chart.Fill
 	}{
-		{table.Cell{Mark: table.Overdue}, chart.Expired}, {table.Cell{Mark: table.NoData}, chart.NoData},
-		{table.Cell{Status: census.Expired}, chart.Expired}, {table.Cell{Status: census.Expiring}, chart.Expiring},
-		{table.Cell{Status: census.UpToDate}, chart.UpToDate}, {table.Cell{Status: census.Other}, chart.NoData},
+		{table.FollowUpState(&census.FollowUp{Overdue: true}), chart.Expired}, {table.FollowUpState(&census.FollowUp{}), chart.NoData},
+		{table.StatusCell(census.Expired, ""), chart.Expired}, {table.StatusCell(census.Expiring, ""), chart.Expiring},
+		{table.StatusCell(census.UpToDate, ""), chart.UpToDate}, {table.StatusCell(census.Other, "lost"), chart.NoData},
+		{table.StatusCell(census.NoStatus, ""), chart.NoData},
 	} {
 		if got := Chip(c.cell); got == nil || got != canvas.Chip(c.want) {
 			t.Errorf("%+v has the chip %+v", c.cell, got)

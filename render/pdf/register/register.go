@@ -5,7 +5,6 @@
 package register
 
 import (
-	"opsreport/render/census"
 	"opsreport/render/chart"
 	"opsreport/render/pdf/canvas"
 	"opsreport/render/pdf/sheet"
@@ -57,18 +56,5 @@ func cells(all []table.Cell, keep []int, where func(link string) string) []sheet
 	return row
 }
 
-// statusFills are the fills of equipment statuses.
-var statusFills = map[census.Status]chart.Fill{
-	census.UpToDate: chart.UpToDate, census.Expiring: chart.Expiring, census.Expired: chart.Expired, census.Other: chart.NoData,
-}
-
-// Chip returns the chip of a status; nil for a cell without one.
-func Chip(c table.Cell) *sheet.Chip {
-	switch c.Mark {
-	case table.Overdue:
-		return canvas.Chip(chart.Expired)
-	case table.NoData:
-		return canvas.Chip(chart.NoData)
-	}
-	return canvas.Chip(statusFills[c.Status])
-}
+// Chip returns the chip of a state; nil for a cell without one.
+func Chip(c table.Cell) *sheet.Chip { return canvas.Chip(chart.Fill(c.Look.String())) }

@@ -16,7 +16,7 @@ func TestNamesLeaveOutTheForm(t *testing.T) {
 		{ID: "open", Head: "Days open", Kind: table.Number, Sorts: true}},
 		Row: func(int) []table.Cell {
 			return []table.Cell{{Text: "Site safety walk: Closer leaks", ID: "…66bc51c1", Link: "followups/item/a.html"},
-				{Text: "Site safety walk"}, {Text: "7", Mark: table.Overdue}}
+				{Text: "Site safety walk"}, {Text: "7", Look: table.Expired}}
 		}}
 	g := Wordy(names, func(link string) string { return link })
 	heads := func(g sheet.Grid) (out []string) {

@@ -95,14 +95,15 @@ func equipmentGroup(m *page.Maker, g members) View {
 	matrix := sub.Report.Matrix()
 	v := View{Page: m.Page}
 	if len(g.Rows) == 0 {
-		v.Chip = &view.Value{Text: "No data", Look: view.NoData}
+		noData := table.NoData.String()
+		v.Chip = &view.Value{Text: "No data", Look: noData}
 		v.Lede = "The service was asked for this type and returned no equipment. Nothing is known about it: not that all is well, and not " +
 			"that anything is wrong."
 		na := func(id, word, of string) view.Tile {
-			return view.Tile{ID: id, Label: word, Look: view.NoData, Number: "n/a", Of: of, Change: "not a zero"}
+			return view.Tile{ID: id, Label: word, Look: noData, Number: "n/a", Of: of, Change: "not a zero"}
 		}
 		v.Tiles = []view.Tile{na("in-date", "In date", "0 of 0: nothing to divide by"), na("expired", "Expired", "0 items to count"),
-			na("never", "Never completed", "0 schedules to count"), {ID: "status", Label: "Data", Look: view.NoData, Number: "No data", Words: true,
+			na("never", "Never completed", "0 schedules to count"), {ID: "status", Label: "Data", Look: noData, Number: "No data", Words: true,
 				Of: "0 rows returned"}}
 		v.Blocks = []view.Block{{Title: "Why this page is empty", Facts: page.Facts([]brief.Fact{{Name: "Type id, as asked", Text: g.Key,
 			Code: true}}), Text: []string{

@@ -110,7 +110,7 @@ func Documents(m *page.Maker) View {
 	age.Of, age.Change = "median of "+strconv.Itoa(d2.N)+" with one; p90 "+brief.Stat(d2, "p90"), ""
 	age.Weeks = nil // the history has no median, so no sparkline
 	none := countTile(m, "D3", "No approval", "documents")
-	none.Look = view.NoData
+	none.Look = table.NoData.String()
 	v := View{Page: m.Page, Tiles: []view.Tile{countTile(m, "D1", "Documents", "on record"), none, age,
 		countTile(m, "D4", "Newer without approval", "documents"), countTile(m, "D5", "Past review interval",
 			"documents"), countTile(m, "D6", "Links", "documents")}}

@@ -6,7 +6,6 @@ import (
 	"unicode"
 	"unicode/utf16"
 
-	"opsreport/render/census"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -185,7 +184,7 @@ func (s Setter) cell(set *setting, c *table.Cell, live bool) Cell {
 	if c.Link != "" {
 		v.Href = s.Root + c.Link
 	} else {
-		v.Look = Look(c.Status, c.Mark)
+		v.Look = c.Look.String()
 	}
 	if live {
 		v.Sort = c.Sort
@@ -196,23 +195,8 @@ func (s Setter) cell(set *setting, c *table.Cell, live bool) Cell {
 	return v
 }
 
-// Look returns the chip of a status or mark; "" if it has none.
-func Look(s census.Status, mark table.Mark) string {
-	switch {
-	case mark == table.Overdue, s == census.Expired:
-		return Expired
-	case mark == table.NoData:
-		return NoData
-	case s == census.UpToDate:
-		return UpToDate
-	case s == census.Expiring:
-		return Expiring
-	}
-	return ""
-}
-
 // Chip returns the chip of a cell, or its text.
-func Chip(c table.Cell) Value { return Value{Text: Name(c.Text), Look: Look(c.Status, c.Mark)} }
+func Chip(c table.Cell) Value { return Value{Text: Name(c.Text), Look: c.Look.String()} }
 
 // longestWord is how many characters of an id or serial number are kept on one line. A longer one
 // may break anywhere, so that no page is wider than a phone.

@@ -24,13 +24,7 @@ type Tile struct {
 // to the same records.
 func (s Setter) Tile(t brief.Tile, rated bool) Tile {
 	v := Tile{ID: t.ID, Label: t.Label, Figure: t.Figure, Info: s.Root + "methods.html#" + t.Figure, Number: t.Number, Unit: t.Unit,
-		Of: Joined(" · ", t.Of...)}
-	switch t.Mark {
-	case brief.ExpiredMark:
-		v.Look = Expired
-	case brief.NoDataMark:
-		v.Look = NoData
-	}
+		Look: t.Look.String(), Of: Joined(" · ", t.Of...)}
 	if rated {
 		v.Change = t.Change
 	}

@@ -54,15 +54,11 @@ type Values struct {
 	Rest   int     `doc:"how many more there are and are not listed"`
 }
 
-// The looks of a value. The state of a chip is a look, too.
+// The looks of a value that are no state; package table has those of states.
 const (
-	Muted    = "muted"
-	Code     = "code"
-	Web      = "web"
-	Expired  = "expired"
-	Expiring = "expiring"
-	UpToDate = "uptodate"
-	NoData   = "nodata"
+	Muted = "muted"
+	Code  = "code"
+	Web   = "web"
 )
 
 // Fact is a row of a description list.
