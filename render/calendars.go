@@ -63,8 +63,9 @@ type expiry struct {
 	day time.Time
 }
 
-// expiries returns the coming expiries in order of their days. Their events are made one by
-// one, since the texts of all need as much memory as the records.
+// expiries returns the coming expiries in order of their days; of an item's schedules with the same
+// id, one a day. Their events are made one by one, since the texts of all need as much memory as
+// the records.
 func (e *Edition) expiries() []expiry {
 	r := e.Report
 	var all []expiry
@@ -75,14 +76,29 @@ func (e *Edition) expiries() []expiry {
 		return cmp.Or(a.day.Compare(b.day), strings.Compare(r.Equipment[a.Row].ID, r.Equipment[b.Row].ID),
 			strings.Compare(r.Schedule(a.Due).ID, r.Schedule(b.Due).ID))
 	})
-	return all
+	return slices.CompactFunc(all, func(a, b expiry) bool {
+		return a.Row == b.Row && a.day.Equal(b.day) && r.Schedule(a.Due).ID == r.Schedule(b.Due).ID
+	})
+}
+
+// key identifies an expiry from night to night: by item and schedule and, if the item has several
+// schedules with that id, or without one, by its day.
+func (e *Edition) key(x expiry) string {
+	item, id := &e.Report.Equipment[x.Row], e.Report.Schedule(x.Due).ID
+	key := item.ID + "\x00" + id
+	for i := range item.Schedules {
+		if i != int(x.Nth) && item.Schedules[i].ID == id {
+			return key + "\x00" + x.day.Format(time.DateOnly)
+		}
+	}
+	return key
 }
 
 // event returns an expiry as an event of a calendar.
 func (e *Edition) event(layout table.Layout, x expiry) feed.Event {
 	item, s := &e.Report.Equipment[x.Row], e.Report.Schedule(x.Due)
 	name := cmp.Or(strings.TrimSpace(item.Serial+" "+item.Title), label.Short(item.ID))
-	event := feed.Event{Key: item.ID + "\x00" + s.ID, Day: x.day,
+	event := feed.Event{Key: e.key(x), Day: x.day,
 		Stamp:   time.UnixMilli(cmp.Or(s.LastCompletedMs, item.CreatedMs, s.ExpiresMs)), // the same from night to night
 		Summary: name + ": " + e.Book.Schedule(s.ID) + " expires",
 		Detail:  e.Report.TypeName(item.TypeID) + ". As returned by the service; not a determination of compliance."}

@@ -2,6 +2,7 @@ package render
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,5 +36,32 @@ func TestAScheduleWithoutAnIDHasWords(t *testing.T) {
 		if !strings.Contains(string(f[file]), want) {
 			t.Errorf("%s does not have %q:\n%s", file, want, f[file])
 		}
+	}
+}
+
+// TestSchedulesOfOneIDAreEventsOfTheirOwn: none is lost, no two have one UID, and an event keeps its
+// UID when another has passed.
+func TestSchedulesOfOneIDAreEventsOfTheirOwn(t *testing.T) {
+	t.Parallel()
+	keys := func(daysLater int) []string {
+		o := sampleOptions(t, "")
+		n := dueItem("s,other,s,s", 9, 4, 3, 9)
+		n.AsOf = n.AsOf.AddDate(0, 0, daysLater)
+		e, err := New(t.Context(), Nights{Night: n}, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out []string
+		for _, x := range e.expiries() {
+			out = append(out, strings.ReplaceAll(e.key(x), "\x00", " "))
+		}
+		return out
+	}
+	want := []string{"e1 s 2026-11-24", "e1 other", "e1 s 2026-11-30"}
+	if got := keys(0); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := keys(6); !slices.Equal(got, want[2:]) {
+		t.Errorf("six days later %q, want %q", got, want[2:])
 	}
 }
