@@ -66,11 +66,7 @@ func (r Report) TypesAsked(x *table.Registers) table.Table {
 		Columns: []table.Column{words("type", "Type"), {ID: "id", Head: "Id", Kind: table.Code}, numbers("rows", "Rows returned"),
 			numbers("items", "Items")},
 	}, r.Source.Types, func(t record.TypeAsked) []table.Cell {
-		name := label.EquipmentType.None()
-		if t.ID != "" {
-			name = r.TypeName(t.ID)
-		}
-		return []table.Cell{{Text: name, Link: x.GroupPage(label.EquipmentType, t.ID)}, text(t.ID), zero(t.Rows),
+		return []table.Cell{{Text: r.Called(label.EquipmentType, t.ID), Link: x.GroupPage(label.EquipmentType, t.ID)}, text(t.ID), zero(t.Rows),
 			zero(items[t.ID])}
 	})
 }

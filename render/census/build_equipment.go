@@ -250,5 +250,13 @@ func (r *Rows) Name(k label.Kind, id string) string {
 	return r.Book.Show(k, id)
 }
 
+// Called returns the name of an id, or the words for none: "No type".
+func (r *Rows) Called(k label.Kind, id string) string {
+	if id == "" {
+		return k.None()
+	}
+	return r.Name(k, id)
+}
+
 // UnknownValue names the bucket of a value that is not in the specification.
 func UnknownValue(raw string) string { return fmt.Sprintf("unknown: %s", raw) }

@@ -18,10 +18,7 @@ const formInName = 60
 // change from night to night. Several follow-ups may have the same name, so pages print
 // the shortened id beside it.
 func (r *Rows) FollowUpName(f *FollowUp) string {
-	form := label.Form.None()
-	if f.FormID != "" {
-		form = glyph.Clip(r.Book.Show(label.Form, f.FormID), formInName)
-	}
+	form := glyph.Clip(r.Called(label.Form, f.FormID), formInName)
 	switch {
 	case f.Said != "":
 		return form + ": " + f.Said

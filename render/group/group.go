@@ -93,11 +93,8 @@ func By(r *census.Rows, aging []int, kind label.Kind) []Group {
 		if !ok {
 			i = len(out)
 			at[id] = i
-			name := kind.None()
-			if id != "" {
-				name = r.Name(kind, id)
-			}
-			out = append(out, Group{Kind: kind, Key: id, Label: name, List: g.list, Rows: []int32{}}) // not nil: that means all rows
+			// The rows are not nil, which means all rows.
+			out = append(out, Group{Kind: kind, Key: id, Label: r.Called(kind, id), List: g.list, Rows: []int32{}})
 		}
 		return &out[i]
 	}

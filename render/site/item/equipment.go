@@ -66,14 +66,14 @@ func (p *Pages) Equipment(r *Record[record.Equipment, census.Equipment], pg view
 	root, name := pg.Root, table.ItemName(row)
 	pg.Title, pg.H1, pg.Lede = p.title("Item", name, e.ID), clip(name, 2000), p.equipmentLede(row)
 	p.ways = [...]view.Link{crumb(root, "index.html", "Overview"), front(root, list.Equipment),
-		crumb(root, p.x.GroupPage(label.EquipmentType, row.TypeID), p.typeName(row.TypeID)), crumb(root, "", name)}
+		crumb(root, p.x.GroupPage(label.EquipmentType, row.TypeID), p.report.Called(label.EquipmentType, row.TypeID)), crumb(root, "", name)}
 	pg.Crumbs = p.ways[:]
 	service := table.ServiceWord(e.InService)
 	v := &p.equipment
 	*v = Equipment{Page: pg, Status: view.Chip(table.EquipmentStatus(row)), State: service, Called: clip(e.Title, 300),
 		Schedules: p.schedules(e.Schedules), Count: word.Plural(len(e.Schedules), "schedule", "schedules"),
 		Serial: p.long(e.Serial, "none given"), Name: p.long(e.Title, "none given"),
-		Type:    page(root, p.x.GroupPage(label.EquipmentType, row.TypeID), p.typeName(row.TypeID)),
+		Type:    page(root, p.x.GroupPage(label.EquipmentType, row.TypeID), p.report.Called(label.EquipmentType, row.TypeID)),
 		Offices: p.groups(root, label.Office, e.OfficeIDs, "no office"), Line: p.group(root, label.LineOfBusiness, e.LineID, "none given"),
 		Clients: p.names(label.Client, e.ClientIDs, "none given"), Service: view.Or(service, "unknown"),
 		ID: p.id(e.ID), Created: p.moment(e.Created, "no date", true), Parent: r.Beside.Parent,

@@ -66,10 +66,10 @@ func (p *Pages) FollowUp(r *Record[record.FollowUp, census.FollowUp], pg view.Pa
 	root, short, name := pg.Root, table.ShortID(f.ID), p.x.Report.FollowUpName(row)
 	pg.Title, pg.H1, pg.Lede = p.title("Follow-up", name, f.ID), name, p.followUpLede(row)
 	p.ways = [...]view.Link{crumb(root, "index.html", "Overview"), front(root, list.FollowUps),
-		crumb(root, p.x.GroupPage(label.Form, f.FormID), p.formName(f.FormID)), crumb(root, "", name)}
+		crumb(root, p.x.GroupPage(label.Form, f.FormID), p.report.Called(label.Form, f.FormID)), crumb(root, "", name)}
 	pg.Crumbs = p.ways[:]
 	v := &p.followUp
-	*v = FollowUp{Page: pg, Short: short, State: view.Chip(table.FollowUpState(row)), Called: clip(p.formName(f.FormID), 200),
+	*v = FollowUp{Page: pg, Short: short, State: view.Chip(table.FollowUpState(row)), Called: clip(p.report.Called(label.Form, f.FormID), 200),
 		Tiles: p.figures(f, row, root), Summary: word.Plural(len(f.Messages), "message", "messages") + ", oldest first.",
 		Word: table.StateWord(f.Open), Overdue: row.Overdue, Form: p.form(root, f.FormID), Response: view.Or(clip(f.ResponseID, 200),
 			"none given"),

@@ -200,20 +200,6 @@ func (p *Pages) names(k label.Kind, ids []string, none string) view.Values {
 	})
 }
 
-func (p *Pages) typeName(id string) string {
-	if id == "" {
-		return label.EquipmentType.None()
-	}
-	return p.report.TypeName(id)
-}
-
-func (p *Pages) formName(id string) string {
-	if id == "" {
-		return label.Form.None()
-	}
-	return p.name(label.Form, id)
-}
-
 // id returns the full id of a record.
 func (p *Pages) id(s string) view.Value {
 	if s == "" {

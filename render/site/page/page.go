@@ -73,31 +73,15 @@ func (s *Source) DateTime(t time.Time) string {
 	return word.DateTime(t.In(s.Report.Zone))
 }
 
-// TypeName returns the name of an equipment type.
-func (s *Source) TypeName(id string) string {
-	if id == "" {
-		return label.EquipmentType.None()
-	}
-	return s.Report.TypeName(id)
-}
-
-// FormName returns the name of a form.
-func (s *Source) FormName(id string) string {
-	if id == "" {
-		return label.Form.None()
-	}
-	return s.Book.Show(label.Form, id)
-}
-
 // About says which record is at a row.
 func (s *Source) About(l list.ID, i int32) (id, name, what string) {
 	switch l {
 	case list.Equipment:
 		e := &s.Report.Equipment[i]
-		return e.ID, table.ItemName(e), view.Joined(", ", s.TypeName(e.TypeID), e.Title)
+		return e.ID, table.ItemName(e), view.Joined(", ", s.Report.Called(label.EquipmentType, e.TypeID), e.Title)
 	case list.FollowUps:
 		f := &s.Report.FollowUps[i]
-		return f.ID, s.Report.FollowUpName(f), s.FormName(f.FormID)
+		return f.ID, s.Report.FollowUpName(f), s.Report.Called(label.Form, f.FormID)
 	case list.Documents:
 		d := &s.Report.Documents[i]
 		return d.ID, table.DocumentName(d), l.Row().One

@@ -135,8 +135,8 @@ func lines(m *page.Maker, dues []census.Due, withOffice bool) []Line {
 	for i, due := range dues {
 		e := &m.Report.Equipment[due.Row]
 		out[i] = Line{Item: view.Link{Href: m.Root + m.Registers.Layout.Page(list.Equipment, e.ID), Text: view.Fit(table.ItemName(e), 60)},
-			Title: view.Fit(e.Title, 80), Type: view.Fit(m.TypeName(e.TypeID), 60), Plan: view.Fit(m.Book.Schedule(m.Report.Schedule(due).ID), 60),
-			Expires: m.Registers.Date(due.ExpiresMs)}
+			Title: view.Fit(e.Title, 80), Type: view.Fit(m.Report.Called(label.EquipmentType, e.TypeID), 60),
+			Plan: view.Fit(m.Book.Schedule(m.Report.Schedule(due).ID), 60), Expires: m.Registers.Date(due.ExpiresMs)}
 		if withOffice {
 			out[i].Office = view.Fit(m.Registers.Names(label.Office, e.OfficeIDs), 80)
 		}
