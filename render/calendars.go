@@ -39,7 +39,7 @@ func (e *Edition) calendars(to site.Sink) error {
 		byType[id] = append(byType[id], x)
 	}
 	for id, some := range byType {
-		if err := put(calendarOf(layout, id), "Coming expiries: "+e.Report.TypeName(id), some); err != nil {
+		if err := put(calendarOf(layout, id), "Coming expiries: "+e.Report.Called(label.EquipmentType, id), some); err != nil {
 			return err
 		}
 	}
@@ -101,7 +101,7 @@ func (e *Edition) event(layout table.Layout, x expiry) feed.Event {
 	event := feed.Event{Key: e.key(x), Day: x.day,
 		Stamp:   time.UnixMilli(cmp.Or(s.LastCompletedMs, item.CreatedMs, s.ExpiresMs)), // the same from night to night
 		Summary: name + ": " + e.Book.Schedule(s.ID) + " expires",
-		Detail:  e.Report.TypeName(item.TypeID) + ". As returned by the service; not a determination of compliance."}
+		Detail:  e.Report.Called(label.EquipmentType, item.TypeID) + ". As returned by the service; not a determination of compliance."}
 	if e.o.SiteURL != "" {
 		event.URL = strings.TrimRight(e.o.SiteURL, "/") + "/" + layout.Page(list.Equipment, item.ID)
 	}

@@ -65,3 +65,26 @@ func TestSchedulesOfOneIDAreEventsOfTheirOwn(t *testing.T) {
 		t.Errorf("six days later %q, want %q", got, want[2:])
 	}
 }
+
+// TestItemsWithoutATypeHaveACalendar: its name and its events say that there is no type.
+func TestItemsWithoutATypeHaveACalendar(t *testing.T) {
+	t.Parallel()
+	o := sampleOptions(t, filepath.Join(t.TempDir(), "site"))
+	n := dueItem("s1", 3)
+	for e := range n.Equipment {
+		e.TypeID = ""
+		n.Equipment = record.Of(e)
+	}
+	_, f := publishNight(t, Nights{Night: n}, o)
+	of := ""
+	for file, text := range f {
+		if strings.HasPrefix(file, "calendar/") && file != "calendar/all.ics" {
+			of += string(text)
+		}
+	}
+	for _, want := range []string{"NAME:Coming expiries: No type\r\n", "DESCRIPTION:No type. As returned by the service"} {
+		if !strings.Contains(of, want) {
+			t.Errorf("the calendar of no type does not have %q:\n%s", want, of)
+		}
+	}
+}
