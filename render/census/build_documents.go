@@ -9,59 +9,50 @@ import (
 	"opsreport/render/list"
 )
 
-// documentReader reads the documents of a night.
-type documentReader struct {
-	*builder
-	*index
+func (b *builder) readDocuments(all record.Set) error {
+	b.Documents = room[Document](b, list.Documents)
+	r := b.reader(list.Documents)
+	return each(r, all.Resources, r.document)
 }
 
-func (b *builder) newDocumentReader(n record.Night) *documentReader {
-	return &documentReader{b, b.newIndex(n, list.Documents)}
-}
-
-func (*documentReader) end() {}
-
-func (b *documentReader) read(d *record.Resource) {
-	row, first := b.first(b.index, d.ID)
-	if !first {
+func (r *reader) document(d *record.Resource) {
+	if !r.first(d.ID) {
 		return
 	}
-	r := b.reader(list.Documents)
 	r.fieldsOf("", d.Unknown)
 	out := Document{
-		ID: b.last, Title: b.texts.keep(d.Title), CategoryID: b.id(label.Category, d.CategoryID), Tags: b.keepAll(d.Tags),
-		Versions: len(d.Versions), Latest: -1, Months: NoDay, Dates: b.dates.take(len(d.Versions)),
+		ID: r.recordID, Title: r.texts.keep(d.Title), CategoryID: r.id(label.Category, d.CategoryID), Tags: r.keepAll(d.Tags),
+		Versions: len(d.Versions), Latest: -1, Months: NoDay, Dates: r.dates.take(len(d.Versions)),
 	}
-	out.CreatedMs, _ = r.past(d.Created)
+	out.CreatedMs, _ = r.happened(d.Created)
 	for i := range d.Versions {
-		b.readVersion(r, &out.Dates[i], &d.Versions[i], row)
+		r.version(&out.Dates[i], &d.Versions[i])
 	}
 	if len(d.Versions) == 0 {
-		b.fire(ruleDD1, row, "")
+		r.found(ruleDD1, "")
 	} else {
-		b.latest(&out, d.Versions)
+		r.latest(&out, d.Versions)
 	}
-	b.Documents = append(b.Documents, out)
-	r.done()
+	r.Documents = append(r.Documents, out)
 }
 
-func (b *builder) readVersion(r *reader, out *VersionDates, v *record.Version, row int) {
+func (r *reader) version(out *VersionDates, v *record.Version) {
 	r.fieldsOf("versions[].", v.Unknown)
-	b.id(label.User, v.CreatorID)
-	out.CreatedMs, _ = r.past(v.Created)
+	r.id(label.User, v.CreatorID)
+	out.CreatedMs, _ = r.happened(v.Created)
 	approved := v.ApprovedOn
 	if approved.MS == 0 && approved.Form != record.Unreadable {
 		approved = record.Time{} // D3: 0 means no approval and is not a mistake
 	}
-	out.ApprovedMs, out.Approved = r.past(approved)
+	out.ApprovedMs, out.Approved = r.happened(approved)
 	if v.Type != "file" && v.Type != "link" && v.Type != "" {
-		b.odd["resources versions[].type "+v.Type]++
+		r.odd["resources versions[].type "+v.Type]++
 	}
 	if out.Approved.Valid() && out.CreatedMs != 0 && out.ApprovedMs < out.CreatedMs {
-		b.fire(ruleDD2, row, strings.Clone(v.Label))
+		r.found(ruleDD2, strings.Clone(v.Label))
 	}
-	if v.Created.MS > b.AsOfMs() || v.ApprovedOn.MS > b.AsOfMs() {
-		b.fire(ruleDD3, row, strings.Clone(v.Label))
+	if v.Created.MS > r.AsOfMs() || v.ApprovedOn.MS > r.AsOfMs() {
+		r.found(ruleDD3, strings.Clone(v.Label))
 	}
 }
 
@@ -97,37 +88,28 @@ func (b *builder) latest(d *Document, versions []record.Version) {
 	d.Link = versions[named].Type == "link"
 }
 
-// trainingReader reads the group sessions of a night.
-type trainingReader struct {
-	*builder
-	*index
+func (b *builder) readTrainings(all record.Set) error {
+	b.Trainings = room[Training](b, list.Trainings)
+	r := b.reader(list.Trainings)
+	return each(r, all.GroupTrainings, r.training)
 }
 
-func (b *builder) newTrainingReader(n record.Night) *trainingReader {
-	return &trainingReader{b, b.newIndex(n, list.Trainings)}
-}
-
-func (*trainingReader) end() {}
-
-func (b *trainingReader) read(t *record.GroupTraining) {
-	row, first := b.first(b.index, t.ID)
-	if !first {
+func (r *reader) training(t *record.GroupTraining) {
+	if !r.first(t.ID) {
 		return
 	}
-	r := b.reader(list.Trainings)
 	r.fieldsOf("", t.Unknown)
 	out := Training{
-		ID: b.last, InstructorID: b.id(label.User, t.InstructorID),
-		TrainingIDs: b.ids(label.Training, t.TrainingIDs), TraineeIDs: b.distinct(label.User, t.TraineeIDs),
+		ID: r.recordID, InstructorID: r.id(label.User, t.InstructorID),
+		TrainingIDs: r.ids(label.Training, t.TrainingIDs), TraineeIDs: r.distinct(label.User, t.TraineeIDs),
 	}
-	out.CreatedMs, _ = r.past(t.Created)
+	out.CreatedMs, _ = r.happened(t.Created)
 	out.Trainees = len(out.TraineeIDs)
 	if out.Trainees < len(t.TraineeIDs) {
-		b.fire(ruleTD1, row, "")
+		r.found(ruleTD1, "")
 	}
 	if out.Trainees == 0 {
-		b.fire(ruleTD2, row, "")
+		r.found(ruleTD2, "")
 	}
-	b.Trainings = append(b.Trainings, out)
-	r.done()
+	r.Trainings = append(r.Trainings, out)
 }

@@ -27,123 +27,117 @@ func StatusOf(raw string) Status {
 	return Other
 }
 
-// equipmentReader reads the equipment of a night.
+// equipmentReader is a reader of equipment.
 type equipmentReader struct {
-	*builder
-	*index
+	*reader
 	serials map[[2]string]int32
-	asks    []string      // the type in the request that returned each row
-	asked   func() string // returns the type in the request of the next item; "" where unknown
+	asks    []string // the type in the request that returned each row
 }
 
-func (b *builder) newEquipmentReader(n record.Night) *equipmentReader {
-	return &equipmentReader{
-		builder: b,
-		index:   b.newIndex(n, list.Equipment),
-		serials: make(map[[2]string]int32, rowsOf(n, list.Equipment)),
-		asked:   n.Asked(),
+func (b *builder) readEquipment(all record.Set) error {
+	b.Equipment = room[Equipment](b, list.Equipment)
+	r := &equipmentReader{reader: b.reader(list.Equipment), serials: make(map[[2]string]int32, b.rowsOf(list.Equipment))}
+	asked := b.Source.Asked()
+	if err := each(r.reader, all.Equipment, func(e *record.Equipment) { r.item(e, asked()) }); err != nil {
+		return err
 	}
-}
-
-func (b *equipmentReader) end() {
 	for _, t := range b.Source.Types {
 		b.id(label.EquipmentType, t.ID)
 		if t.Rows == 0 {
 			b.note(ruleEI4, 1, t.ID)
 		}
 	}
+	b.parents(r.rows)
+	return nil
 }
 
-func (b *equipmentReader) read(e *record.Equipment) {
-	asked := b.asked()
-	row, first := b.first(b.index, e.ID)
-	if !first {
-		b.repeated(e, row, asked)
+// item reads an item; asked is the type in the request that returned it, "" where unknown.
+func (r *equipmentReader) item(e *record.Equipment, asked string) {
+	if !r.first(e.ID) {
+		r.repeated(e, asked)
 		return
 	}
-	b.asks = append(b.asks, asked)
-	r := b.reader(list.Equipment)
+	r.asks = append(r.asks, asked)
 	r.fieldsOf("", e.Unknown)
 	out := Equipment{
-		ID: b.last, Serial: b.texts.keep(e.Serial), Title: b.texts.keep(e.Title), ParentID: b.texts.keep(e.ParentID),
-		TypeID: b.id(label.EquipmentType, e.TypeID), LineID: b.id(label.LineOfBusiness, e.LineID),
-		OfficeIDs: b.ids(label.Office, e.OfficeIDs), ClientIDs: b.ids(label.Client, e.ClientIDs),
-		InService: e.InService, Status: StatusOf(e.Status), RawStatus: b.id("status", e.Status),
+		ID: r.recordID, Serial: r.texts.keep(e.Serial), Title: r.texts.keep(e.Title), ParentID: r.texts.keep(e.ParentID),
+		TypeID: r.id(label.EquipmentType, e.TypeID), LineID: r.id(label.LineOfBusiness, e.LineID),
+		OfficeIDs: r.ids(label.Office, e.OfficeIDs), ClientIDs: r.ids(label.Client, e.ClientIDs),
+		InService: e.InService, Status: StatusOf(e.Status), RawStatus: r.id("status", e.Status),
 	}
 	if e.TypeID == "" {
-		out.TypeID = b.id(label.EquipmentType, asked)
+		out.TypeID = r.id(label.EquipmentType, asked)
 	} else if asked != "" && asked != e.TypeID {
-		b.fire(ruleEI2, row, "asked for "+asked)
+		r.found(ruleEI2, "asked for "+asked)
 	}
 	if out.Status == Other {
-		b.odd["equipments status "+e.Status]++
+		r.odd["equipments status "+e.Status]++
 	}
-	out.CreatedMs, _ = r.past(e.Created)
+	out.CreatedMs, _ = r.happened(e.Created)
 	for _, id := range e.AssignedIDs {
-		b.id(label.User, id)
+		r.id(label.User, id)
 	}
-	b.metavalues(e.Metavalues)
-	b.schedules(r, &out, e.Schedules, row)
-	b.serial(&out, row)
+	r.metavalues(e.Metavalues)
+	r.schedules(&out, e.Schedules)
+	r.serial(&out)
 	if out.Status != NoStatus && len(out.Schedules) == 0 {
-		b.fire(ruleEC4, row, "")
+		r.found(ruleEC4, "")
 	}
-	b.Equipment = append(b.Equipment, out)
-	r.done()
+	r.Equipment = append(r.Equipment, out)
 }
 
 // repeated handles an item whose id has occurred before: the first item counts. The item
 // is under two types if the two copies name different types, or if the service returned
 // it for two types.
-func (b *equipmentReader) repeated(e *record.Equipment, row int, asked string) {
-	first, also := b.Equipment[row].TypeID, e.TypeID
+func (r *equipmentReader) repeated(e *record.Equipment, asked string) {
+	first, also := r.Equipment[r.row].TypeID, e.TypeID
 	if also == "" || also == first {
-		first, also = b.asks[row], asked
+		first, also = r.asks[r.row], asked
 	}
 	if first != "" && also != "" && first != also {
-		b.fire(ruleEI1, row, "also under "+also)
+		r.found(ruleEI1, "also under "+also)
 	}
 }
 
-func (b *builder) metavalues(values []record.Metavalue) {
+func (r *reader) metavalues(values []record.Metavalue) {
 	for _, m := range values {
-		b.id(label.Metafield, m.FieldID)
+		r.id(label.Metafield, m.FieldID)
 		for _, item := range m.ItemIDs {
-			b.id(label.MetafieldItem, item)
+			r.id(label.MetafieldItem, item)
 		}
 	}
 }
 
-func (b *builder) schedules(r *reader, out *Equipment, sent []record.Schedule, row int) {
-	out.Schedules = b.plans.take(len(sent))
+func (r *reader) schedules(out *Equipment, sent []record.Schedule) {
+	out.Schedules = r.plans.take(len(sent))
 	for i := range sent {
 		s := &sent[i]
 		r.fieldsOf("schedules[].", s.Unknown)
 		p := &out.Schedules[i]
-		p.ID, p.Status, p.RawStatus = b.id(label.Schedule, s.ID), StatusOf(s.Status), b.id("status", s.Status)
+		p.ID, p.Status, p.RawStatus = r.id(label.Schedule, s.ID), StatusOf(s.Status), r.id("status", s.Status)
 		if p.Status == Other {
-			b.odd["equipments schedules[].status "+s.Status]++
+			r.odd["equipments schedules[].status "+s.Status]++
 		}
-		p.ExpiresMs, _ = r.any(s.ExpiresOn)
-		p.ExpiringMs, _ = r.any(s.ExpiringOn)
-		p.LastCompletedMs, p.Completed = r.past(s.LastCompletedOn)
-		b.addSchedule(out, p)
-		b.checkSchedule(p, s, row)
+		p.ExpiresMs, _ = r.date(s.ExpiresOn)
+		p.ExpiringMs, _ = r.date(s.ExpiringOn)
+		p.LastCompletedMs, p.Completed = r.happened(s.LastCompletedOn)
+		out.addSchedule(p)
+		r.checkSchedule(p, s)
 	}
 	if out.Status != Expired && out.ExpiredSchedules() > 0 {
-		b.fire(ruleEC1, row, "")
+		r.found(ruleEC1, "")
 	}
 }
 
 // addSchedule updates the item's totals with one schedule.
-func (b *builder) addSchedule(out *Equipment, p *Schedule) {
+func (e *Equipment) addSchedule(p *Schedule) {
 	if p.Completed == NoDate {
-		out.NeverCompleted++
+		e.NeverCompleted++
 	}
-	out.LastCompletedMs = max(out.LastCompletedMs, p.LastCompletedMs)
-	out.ExpiresMs = Earlier(out.ExpiresMs, p.ExpiresMs)
+	e.LastCompletedMs = max(e.LastCompletedMs, p.LastCompletedMs)
+	e.ExpiresMs = Earlier(e.ExpiresMs, p.ExpiresMs)
 	if p.Status == Expired {
-		out.ExpiredSinceMs = Earlier(out.ExpiredSinceMs, p.ExpiresMs)
+		e.ExpiredSinceMs = Earlier(e.ExpiredSinceMs, p.ExpiresMs)
 	}
 }
 
@@ -155,7 +149,7 @@ func Earlier(a, b int64) int64 {
 	return a
 }
 
-func (b *builder) checkSchedule(p *Schedule, s *record.Schedule, row int) {
+func (r *reader) checkSchedule(p *Schedule, s *record.Schedule) {
 	missing := 0
 	for _, t := range [...]record.Time{s.ExpiresOn, s.ExpiringOn, s.LastCompletedOn} {
 		if t.Form == record.Absent {
@@ -163,40 +157,40 @@ func (b *builder) checkSchedule(p *Schedule, s *record.Schedule, row int) {
 		}
 	}
 	if missing == 1 || missing == 2 {
-		b.fire(ruleED1, row, p.ID)
+		r.found(ruleED1, p.ID)
 	}
-	if p.ExpiresMs != 0 && (p.ExpiresMs < b.AsOfMs() && p.Status != Expired || p.ExpiresMs > b.AsOfMs() && p.Status == Expired) {
-		b.fire(ruleEC2, row, p.ID)
+	if p.ExpiresMs != 0 && (p.ExpiresMs < r.AsOfMs() && p.Status != Expired || p.ExpiresMs > r.AsOfMs() && p.Status == Expired) {
+		r.found(ruleEC2, p.ID)
 	}
 	if p.ExpiresMs != 0 && p.ExpiringMs > p.ExpiresMs {
-		b.fire(ruleEC3, row, p.ID)
+		r.found(ruleEC3, p.ID)
 	}
-	if s.LastCompletedOn.MS > b.AsOfMs() {
-		b.fire(ruleED2, row, p.ID)
+	if s.LastCompletedOn.MS > r.AsOfMs() {
+		r.found(ruleED2, p.ID)
 	}
 	if p.Completed == NoDate && (p.Status == UpToDate || p.Status == Expiring) {
-		b.fire(ruleED3, row, p.ID)
+		r.found(ruleED3, p.ID)
 	}
 }
 
 // serial runs check E-I3. The first item with a serial number is noted only when a second
 // one has the same number.
-func (b *equipmentReader) serial(e *Equipment, row int) {
+func (r *equipmentReader) serial(e *Equipment) {
 	folded := fold(strings.TrimSpace(e.Serial))
 	if folded == "" {
 		return
 	}
 	key := [2]string{e.TypeID, folded}
-	first, ok := b.serials[key]
+	first, ok := r.serials[key]
 	if !ok {
-		b.serials[key] = int32(row)
+		r.serials[key] = int32(r.row)
 		return
 	}
 	if first >= 0 {
-		b.hits[ruleEI3] = append(b.hits[ruleEI3], hit{first, ""})
-		b.serials[key] = -1
+		r.hits[ruleEI3] = append(r.hits[ruleEI3], hit{first, ""})
+		r.serials[key] = -1
 	}
-	b.fire(ruleEI3, row, "")
+	r.found(ruleEI3, "")
 }
 
 // fold returns the same text for all texts that differ only in case.

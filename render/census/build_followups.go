@@ -10,77 +10,69 @@ import (
 	"opsreport/render/word"
 )
 
-// followUpReader reads the follow-ups of a night.
+// followUpReader is a reader of follow-ups.
 type followUpReader struct {
-	*builder
-	*index
+	*reader
 	overdue map[string]bool // ids in the overdue list
 }
 
-func (b *builder) newFollowUpReader(n record.Night) (*followUpReader, error) {
-	f := &followUpReader{builder: b, index: b.newIndex(n, list.FollowUps), overdue: map[string]bool{}}
-	return f, record.Each(n.Overdue, func(id string) error {
-		f.overdue[id] = true
-		return nil
-	})
-}
-
-func (b *followUpReader) end() {
-	if absent := len(b.overdue) - b.matched(); absent > 0 {
-		b.note(ruleFR1, absent, word.Plural(absent, "id is", "ids are")+" in the overdue list and in no other")
+func (b *builder) readFollowUps(all record.Set) error {
+	b.FollowUps = room[FollowUp](b, list.FollowUps)
+	r := &followUpReader{b.reader(list.FollowUps), map[string]bool{}}
+	if err := record.Each(all.Overdue, func(id string) error { r.overdue[id] = true; return nil }); err != nil {
+		return failed("the overdue list", err)
 	}
-}
-
-// matched counts the ids in the overdue list that belong to a follow-up of the night.
-func (b *followUpReader) matched() int {
-	n := 0
-	for id := range b.overdue {
-		if _, ok := b.rows[id]; ok {
-			n++
+	if err := each(r.reader, all.FollowUps, r.followUp); err != nil {
+		return err
+	}
+	absent := 0
+	for id := range r.overdue {
+		if _, there := r.rows[id]; !there {
+			absent++
 		}
 	}
-	return n
+	if absent > 0 {
+		b.note(ruleFR1, absent, word.Plural(absent, "id is", "ids are")+" in the overdue list and in no other")
+	}
+	return nil
 }
 
-func (b *followUpReader) read(f *record.FollowUp) {
-	row, first := b.first(b.index, f.ID)
-	if !first {
+func (r *followUpReader) followUp(f *record.FollowUp) {
+	if !r.first(f.ID) {
 		return
 	}
-	r := b.reader(list.FollowUps)
 	r.fieldsOf("", f.Unknown)
 	out := FollowUp{
-		ID: b.last, FormID: b.id(label.Form, f.FormID), ResponseID: b.texts.keep(f.ResponseID), Due: b.texts.keep(f.Due),
-		ObserverID: b.id(label.User, f.ObserverID), AssignerID: b.id(label.User, f.AssignerID),
-		AssigneeID: b.id(label.User, f.AssigneeID), CompleterID: b.id(label.User, f.CompleterID),
-		Said: b.texts.keep(firstWords(f.Messages)), Open: f.Open, Age: NoDay, Idle: NoDay, ToClose: NoDay,
+		ID: r.recordID, FormID: r.id(label.Form, f.FormID), ResponseID: r.texts.keep(f.ResponseID), Due: r.texts.keep(f.Due),
+		ObserverID: r.id(label.User, f.ObserverID), AssignerID: r.id(label.User, f.AssignerID),
+		AssigneeID: r.id(label.User, f.AssigneeID), CompleterID: r.id(label.User, f.CompleterID),
+		Said: r.texts.keep(firstWords(f.Messages)), Open: f.Open, Age: NoDay, Idle: NoDay, ToClose: NoDay,
 	}
 	var created, updated DateState
-	out.CreatedMs, created = r.past(f.CreatedOn)
-	out.UpdatedMs, updated = r.past(f.UpdatedOn)
-	out.ResolvedMs, out.Resolved = r.past(f.ResolvedOn)
+	out.CreatedMs, created = r.happened(f.CreatedOn)
+	out.UpdatedMs, updated = r.happened(f.UpdatedOn)
+	out.ResolvedMs, out.Resolved = r.happened(f.ResolvedOn)
 	out.ActivityMs = max(out.CreatedMs, out.UpdatedMs)
-	reassignee := b.messages(r, &out, f.Messages)
-	b.ages(&out)
+	reassignee := r.messages(&out, f.Messages)
+	r.ages(&out)
 	if reassignee != "" && reassignee != f.AssigneeID {
-		b.fire(ruleFC2, row, "")
+		r.found(ruleFC2, "")
 	}
 	if created.Valid() && updated.Valid() && out.UpdatedMs < out.CreatedMs {
-		b.fire(ruleFC1, row, "")
+		r.found(ruleFC1, "")
 	}
 	if slices.ContainsFunc(f.Unknown, func(u record.Field) bool { return u.Name == "deleted" && string(u.Value) == "true" }) {
-		b.fire(ruleX7, row, "")
+		r.found(ruleX7, "")
 	}
-	b.checkDates(&out, f, row)
-	b.checkOverdue(&out, row)
-	b.checkDue(&out, row)
-	b.FollowUps = append(b.FollowUps, out)
-	r.done()
+	r.checkDates(&out, f)
+	r.checkOverdue(&out)
+	r.checkDue(&out)
+	r.FollowUps = append(r.FollowUps, out)
 }
 
 // messages reads the thread and returns the last person that the follow-up was reassigned
 // to.
-func (b *builder) messages(r *reader, out *FollowUp, messages []record.Message) (reassignee string) {
+func (r *reader) messages(out *FollowUp, messages []record.Message) (reassignee string) {
 	out.Messages = int32(len(messages))
 	lastMs := int64(-1)
 	for i := range messages {
@@ -89,15 +81,15 @@ func (b *builder) messages(r *reader, out *FollowUp, messages []record.Message) 
 		for j := range m.Attachments {
 			r.fieldsOf("messages[].attachments[].", m.Attachments[j].Unknown)
 		}
-		b.id(label.User, m.UserID)
+		r.id(label.User, m.UserID)
 		out.Attachments += int32(len(m.Attachments))
-		ms, _ := r.past(m.Date)
+		ms, _ := r.happened(m.Date)
 		out.ActivityMs = max(out.ActivityMs, ms)
 		if m.ReassigneeID == "" {
 			continue
 		}
 		out.Reassigned++
-		b.id(label.User, m.ReassigneeID)
+		r.id(label.User, m.ReassigneeID)
 		if ms >= lastMs {
 			lastMs, reassignee = ms, m.ReassigneeID
 		}
@@ -106,10 +98,10 @@ func (b *builder) messages(r *reader, out *FollowUp, messages []record.Message) 
 }
 
 // ages computes the ages of a follow-up in whole days.
-func (b *builder) ages(f *FollowUp) {
+func (r *reader) ages(f *FollowUp) {
 	if f.Open == record.True {
-		f.Age = AgeAt(f.CreatedMs, b.AsOfMs())
-		f.Idle = AgeAt(f.ActivityMs, b.AsOfMs())
+		f.Age = AgeAt(f.CreatedMs, r.AsOfMs())
+		f.Idle = AgeAt(f.ActivityMs, r.AsOfMs())
 	}
 	if f.Closing() == ClosedDated {
 		f.ToClose = Day((f.ResolvedMs - f.CreatedMs) / DayMs)
@@ -147,37 +139,37 @@ func (f *FollowUp) Closing() Closing {
 	return ClosedDated
 }
 
-func (b *builder) checkDates(f *FollowUp, sent *record.FollowUp, row int) {
+func (r *reader) checkDates(f *FollowUp, sent *record.FollowUp) {
 	switch {
 	case f.Open == record.False && f.Resolved == NoDate:
-		b.fire(ruleFD1, row, "")
+		r.found(ruleFD1, "")
 	case f.Open == record.False && f.Resolved.Valid() && f.CreatedMs != 0 && f.ResolvedMs < f.CreatedMs:
-		b.fire(ruleFD2, row, "")
+		r.found(ruleFD2, "")
 	case f.Open == record.True && f.Resolved != NoDate:
-		b.fire(ruleFD4, row, "")
+		r.found(ruleFD4, "")
 	}
 	for _, d := range [...]struct {
 		name string
 		t    record.Time
 	}{{"created", sent.CreatedOn}, {"updated", sent.UpdatedOn}, {"closed", sent.ResolvedOn}} {
-		if d.t.MS > b.AsOfMs() {
-			b.fire(ruleFD3, row, d.name)
+		if d.t.MS > r.AsOfMs() {
+			r.found(ruleFD3, d.name)
 		}
 	}
 }
 
 // checkOverdue marks open follow-ups as overdue if they are in the service's own list
 // (F-R1).
-func (b *followUpReader) checkOverdue(f *FollowUp, row int) {
-	if !b.overdue[f.ID] {
+func (r *followUpReader) checkOverdue(f *FollowUp) {
+	if !r.overdue[f.ID] {
 		return
 	}
 	f.Overdue = f.Open == record.True
 	switch f.Open {
 	case record.False:
-		b.fire(ruleFR1, row, "closed")
+		r.found(ruleFR1, "closed")
 	case record.Unset:
-		b.fire(ruleFR1, row, "state unknown")
+		r.found(ruleFR1, "state unknown")
 	}
 }
 
@@ -190,7 +182,7 @@ const (
 )
 
 // dueReads returns how `due` reads as a calendar date in the report's zone.
-func (b *builder) dueReads(due string) int {
+func (r *reader) dueReads(due string) int {
 	if due == "" {
 		return dueMissing
 	}
@@ -198,7 +190,7 @@ func (b *builder) dueReads(due string) int {
 	switch {
 	case !ok:
 		return dueNoDate
-	case day.Before(calendar.Civil(b.AsOf)):
+	case day.Before(calendar.Civil(r.AsOf)):
 		return duePast
 	}
 	return dueAhead
@@ -206,26 +198,26 @@ func (b *builder) dueReads(due string) int {
 
 // checkDue compares `due` with the overdue list. The result changes no figure but
 // DueAgreement.
-func (b *builder) checkDue(f *FollowUp, row int) {
-	reads := b.dueReads(f.Due)
+func (r *reader) checkDue(f *FollowUp) {
+	reads := r.dueReads(f.Due)
 	switch reads {
 	case dueMissing:
-		b.fire(ruleFD5, row, "")
+		r.found(ruleFD5, "")
 	case dueNoDate:
-		b.fire(ruleFD6, row, "")
+		r.found(ruleFD6, "")
 	}
 	if f.Open != record.True {
 		return
 	}
 	if f.Overdue {
-		b.Due.InList[reads]++
+		r.Due.InList[reads]++
 	} else {
-		b.Due.NotIn[reads]++
+		r.Due.NotIn[reads]++
 	}
 	switch {
 	case reads == duePast && !f.Overdue:
-		b.fire(ruleFD7, row, "past, not in the overdue list")
+		r.found(ruleFD7, "past, not in the overdue list")
 	case reads == dueAhead && f.Overdue:
-		b.fire(ruleFD7, row, "not past, in the overdue list")
+		r.found(ruleFD7, "not past, in the overdue list")
 	}
 }

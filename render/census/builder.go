@@ -23,22 +23,14 @@ type builder struct {
 	odd     map[string]int // number of records with each unknown value of a known field
 	seconds int            // number of times that look like seconds
 
-	dates   arena[VersionDates]
-	names   arena[string]
-	plans   arena[Schedule]
-	texts   texts
-	offices map[string][]string // equal lists of ids share one slice
-
-	readers struct {
-		equipment *equipmentReader
-		followUps *followUpReader
-		documents *documentReader
-		trainings *trainingReader
-	}
+	dates arena[VersionDates]
+	names arena[string]
+	plans arena[Schedule]
+	texts texts
+	lists map[string][]string // equal lists of ids share one slice
 }
 
 func (b *builder) finish() {
-	b.parents()
 	b.checkTotals()
 	b.labels()
 	b.unknownFields()
@@ -83,21 +75,18 @@ func (b *builder) keepAll(all []string) []string {
 	return out
 }
 
-// ids does the same for a list of ids. Equal lists share one slice. The order stays as
+// ids returns the kept copies of a list of ids. Equal lists share one slice. The order stays as
 // sent; repeated ids are removed.
 func (b *builder) ids(k label.Kind, sent []string) []string {
 	if len(sent) == 0 {
 		return nil
 	}
 	key := string(k) + "\x00" + strings.Join(sent, "\x00")
-	if known, ok := b.offices[key]; ok {
+	if known, ok := b.lists[key]; ok {
 		return known
 	}
 	out := b.distinct(k, sent)
-	if b.offices == nil {
-		b.offices = map[string][]string{}
-	}
-	b.offices[key] = out
+	b.lists[key] = out
 	return out
 }
 
@@ -168,74 +157,6 @@ func (b *builder) unknownFields() {
 	slices.Sort(values)
 	for _, v := range values {
 		b.note(ruleX1, b.odd[v], fmt.Sprintf("%s: %d", v, b.odd[v]))
-	}
-}
-
-// reader collects what is counted once for each record, even if it occurs several times
-// in the record.
-type reader struct {
-	*builder
-	list          list.ID
-	fields        []string
-	asText, wrong bool
-}
-
-func (b *builder) reader(l list.ID) *reader { return &reader{builder: b, list: l} }
-
-// fieldsOf notes the unknown fields of a part of a record.
-func (r *reader) fieldsOf(prefix string, fields []record.Field) {
-	for _, f := range fields {
-		if name := fieldName(prefix, f); !slices.Contains(r.fields, name) {
-			r.fields = append(r.fields, name)
-		}
-	}
-}
-
-// fieldName returns the name under which a field that was not read is listed.
-func fieldName(prefix string, f record.Field) string {
-	switch {
-	case f.Name == "":
-		return prefix + "(not an object)"
-	case f.Mistyped:
-		return prefix + f.Name + " (a value of another type)"
-	}
-	return prefix + f.Name
-}
-
-// past reads the time of an event in the past.
-func (r *reader) past(t record.Time) (int64, DateState) {
-	ms, s := pastDate(t, r.AsOfMs())
-	r.seen(t, s)
-	return ms, s
-}
-
-// any reads a time that may be in the future.
-func (r *reader) any(t record.Time) (int64, DateState) {
-	ms, s := anyDate(t)
-	r.seen(t, s)
-	return ms, s
-}
-
-func (r *reader) seen(t record.Time, s DateState) {
-	r.asText = r.asText || t.Form == record.Text
-	if s == BadDate {
-		r.wrong = true
-		if looksLikeSeconds(t, r.AsOfMs()) {
-			r.seconds++
-		}
-	}
-}
-
-// done adds the notes on the record to the totals.
-func (r *reader) done() {
-	for _, f := range r.fields {
-		r.unknown[UnknownField{List: r.list.Row().Service, Field: f}]++
-	}
-	if r.asText {
-		r.extra[ruleX4]++
-	}
-	if r.wrong {
-		r.extra[ruleX5]++
 	}
 }
 

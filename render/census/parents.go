@@ -1,9 +1,8 @@
 package census
 
 // parents runs check E-I5: a parent that does not exist, or a chain of parents that leads
-// back to its start.
-func (b *builder) parents() {
-	at := b.readers.equipment.rows
+// back to its start. At has the rows of the ids.
+func (b *builder) parents(at map[string]int32) {
 	up := make([]int32, len(b.Equipment))
 	for i := range b.Equipment {
 		up[i] = -1

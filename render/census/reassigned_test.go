@@ -24,7 +24,7 @@ func TestTheLastReassignmentCounts(t *testing.T) {
 	} {
 		b := &builder{Rows: &Rows{AsOf: asOf}, pools: map[label.Kind]map[string]string{}}
 		var out FollowUp
-		if got := b.messages(b.reader(list.FollowUps), &out, thread); got != want {
+		if got := b.reader(list.FollowUps).messages(&out, thread); got != want {
 			t.Errorf("reassigned to %q, want %q", got, want)
 		}
 	}

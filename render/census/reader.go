@@ -1,0 +1,115 @@
+package census
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"opsreport/fetch/record"
+	"opsreport/render/list"
+)
+
+// reader reads the records of one list, one after the other.
+type reader struct {
+	*builder
+	list list.ID
+	rows map[string]int32 // by id
+
+	// Of the record that is read. Fields and times count once for each record, even if they
+	// occur several times in it.
+	recordID      string // the kept copy
+	row           int
+	fields        []string
+	asText, wrong bool
+}
+
+func (b *builder) reader(l list.ID) *reader {
+	return &reader{builder: b, list: l, rows: make(map[string]int32, b.rowsOf(l))}
+}
+
+// each reads every record of a list. An error already names the snapshot.
+func each[T any](r *reader, records iter.Seq2[*T, error], read func(*T)) error {
+	err := record.Each(records, func(t *T) error {
+		r.fields, r.asText, r.wrong = r.fields[:0], false, false
+		read(t)
+		r.done()
+		return nil
+	})
+	if err != nil {
+		return failed(strings.ToLower(r.list.Row().Word), err)
+	}
+	return nil
+}
+
+// first reports whether a record is the first one with its id; it then has the next row. The
+// row of another record is that of the first.
+func (r *reader) first(id string) bool {
+	if at, ok := r.rows[id]; ok {
+		r.note(ruleX6, 1, r.list.Row().Service+" "+id)
+		r.row = int(at)
+		return false
+	}
+	r.recordID, r.row = r.texts.keep(id), len(r.rows)
+	r.rows[r.recordID] = int32(r.row)
+	return true
+}
+
+// found records that a rule found the record.
+func (r *reader) found(c rule, detail string) { r.fire(c, r.row, detail) }
+
+// fieldsOf notes the unknown fields of a part of a record.
+func (r *reader) fieldsOf(prefix string, fields []record.Field) {
+	for _, f := range fields {
+		if name := fieldName(prefix, f); !slices.Contains(r.fields, name) {
+			r.fields = append(r.fields, name)
+		}
+	}
+}
+
+// fieldName returns the name under which a field that was not read is listed.
+func fieldName(prefix string, f record.Field) string {
+	switch {
+	case f.Name == "":
+		return prefix + "(not an object)"
+	case f.Mistyped:
+		return prefix + f.Name + " (a value of another type)"
+	}
+	return prefix + f.Name
+}
+
+// happened reads the time of an event in the past.
+func (r *reader) happened(t record.Time) (int64, DateState) {
+	ms, s := pastDate(t, r.AsOfMs())
+	r.seen(t, s)
+	return ms, s
+}
+
+// date reads a time that may be in the future.
+func (r *reader) date(t record.Time) (int64, DateState) {
+	ms, s := anyDate(t)
+	r.seen(t, s)
+	return ms, s
+}
+
+func (r *reader) seen(t record.Time, s DateState) {
+	r.asText = r.asText || t.Form == record.Text
+	if s == BadDate {
+		r.wrong = true
+		if looksLikeSeconds(t, r.AsOfMs()) {
+			r.seconds++
+		}
+	}
+}
+
+// done adds the notes on the record to the totals.
+func (r *reader) done() {
+	for _, f := range r.fields {
+		r.unknown[UnknownField{List: r.list.Row().Service, Field: f}]++
+	}
+	if r.asText {
+		r.extra[ruleX4]++
+	}
+	if r.wrong {
+		r.extra[ruleX5]++
+	}
+}
