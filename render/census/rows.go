@@ -1,6 +1,10 @@
 package census
 
-import "opsreport/fetch/record"
+import (
+	"slices"
+
+	"opsreport/fetch/record"
+)
 
 // Equipment is one item, with what lists and figures need. Texts are as sent, or "".
 // Times are epoch milliseconds; 0 means none or invalid.
@@ -84,6 +88,12 @@ type Training struct {
 	Trainees     int      // number of distinct trainees
 	Flags        Flags
 }
+
+// InstructorTrained reports whether the instructor of a session is one of its trainees too.
+func (t *Training) InstructorTrained() bool { return slices.Contains(t.TraineeIDs, t.InstructorID) }
+
+// OddInstructor reports whether figure T6 flags a session for its instructor.
+func (t *Training) OddInstructor() bool { return t.InstructorID == "" || t.InstructorTrained() }
 
 // Standing returns the status under which an item is counted: expired and expiring as the
 // service returned it (E6 and E7), up to date only if the item has a schedule, since

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"slices"
 	"strconv"
 
 	"opsreport/render/calendar"
@@ -174,7 +173,7 @@ func instructors(c *calc) {
 		switch {
 		case t.InstructorID == "":
 			missing.add(i)
-		case slices.Contains(t.TraineeIDs, t.InstructorID):
+		case t.InstructorTrained():
 			also.add(i)
 		default:
 			continue

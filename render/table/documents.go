@@ -147,10 +147,14 @@ var (
 		}}
 	flagsColumn = column[session]{Column{ID: "exceptions", Head: "Exceptions", Kind: Code, Minor: true},
 		func(_ *Registers, t *session) Cell {
-			if t.Flags == 0 {
+			found := t.Flags.Rules()
+			if t.OddInstructor() {
+				found = append(found, "T6")
+			}
+			if len(found) == 0 {
 				return muted("none")
 			}
-			return Cell{Text: strings.Join(t.Flags.Rules(), ", ")}
+			return Cell{Text: strings.Join(found, ", ")}
 		}}
 )
 
@@ -164,12 +168,15 @@ func (x *Registers) Sessions() Table {
 			instructorColumn}, less: newestSession, sorts: sessionCreatedColumn.ID}, nil)
 }
 
-// OddSessions lists the sessions that a data-quality check found.
+// OddSessions lists the sessions that a data-quality check found, or figure T6.
 func (x *Registers) OddSessions() Table {
 	return build(x, sessions, register[session]{id: "odd-sessions", caption: "Sessions with an exception", order: "newest first",
 		empty:   "No check found a session.",
 		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn, flagsColumn},
-		keep:    func(_ *Registers, t *session) bool { return t.Flags != 0 }, less: newestSession, sorts: sessionCreatedColumn.ID}, nil)
+		keep: func(_ *Registers, t *session) bool {
+			return t.Flags != 0 ||
+				t.OddInstructor()
+		}, less: newestSession, sorts: sessionCreatedColumn.ID}, nil)
 }
 
 // SessionsOf lists the sessions of one training.
