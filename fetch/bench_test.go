@@ -36,10 +36,10 @@ type pageService struct {
 
 func newPageService(total int) *pageService {
 	s := &pageService{total: total}
-	for first := 0; first < total; first += pageSize {
+	for first := 0; first < total; first += PageSize {
 		var b bytes.Buffer
-		fmt.Fprintf(&b, `{"ok":true,"paging":{"total":%d,"last_page":%d},"followups":[`, total, (total+pageSize-1)/pageSize)
-		for i := first; i < min(first+pageSize, total); i++ {
+		fmt.Fprintf(&b, `{"ok":true,"paging":{"total":%d,"last_page":%d},"followups":[`, total, (total+PageSize-1)/PageSize)
+		for i := first; i < min(first+PageSize, total); i++ {
 			if i > first {
 				b.WriteByte(',')
 			}

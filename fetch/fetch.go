@@ -173,8 +173,8 @@ type night struct {
 // that is returned.
 func (n *night) lists(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return n.single(ctx, snapshot.Resources, "resources.list") })
-	group.Go(func() error { return n.single(ctx, snapshot.GroupTrainings, "grouptrainings.list") })
+	group.Go(func() error { return n.single(ctx, record.Resources) })
+	group.Go(func() error { return n.single(ctx, record.GroupTrainings) })
 	group.Go(func() error { return n.equipment(ctx) })
 	group.Go(func() (err error) {
 		// One after the other, so that the digests of one walk are gone before

@@ -46,9 +46,9 @@ func (s *endless) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		if q.Status != "" {
 			total /= 10
 		}
-		fmt.Fprintf(out, `{"ok":true,"paging":{"total":%d,"last_page":%d},"followups":[`, total, (total+pageSize-1)/pageSize)
-		for i := (q.Page - 1) * pageSize; i < min(q.Page*pageSize, total); i++ {
-			comma(out, i%pageSize)
+		fmt.Fprintf(out, `{"ok":true,"paging":{"total":%d,"last_page":%d},"followups":[`, total, (total+PageSize-1)/PageSize)
+		for i := (q.Page - 1) * PageSize; i < min(q.Page*PageSize, total); i++ {
+			comma(out, i%PageSize)
 			fmt.Fprintf(out, `{"id":"%024x","open":true,"created_on":%d,"messages":[{"id":"m%d","note":"Replace it."}]}`, i,
 				1700000000000-int64(i), i)
 		}

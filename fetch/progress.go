@@ -8,7 +8,6 @@ import (
 
 	"opsreport/fetch/api"
 	"opsreport/fetch/record"
-	"opsreport/fetch/snapshot"
 )
 
 // progress is how far the lists of a night are, and what is waited for, as all
@@ -69,7 +68,7 @@ func (p *progress) restart(list string, walk int) {
 
 func (p *progress) typeDone(t record.TypeAsked) {
 	if t.Rows == 0 {
-		p.log.Warn(fmt.Sprintf("equipment type %s has no records: check its id", named(t.ID, t.Name)), slog.String("list", snapshot.Equipments))
+		p.log.Warn(fmt.Sprintf("equipment type %s has no records: check its id", named(t.ID, t.Name)), slog.String("list", record.Equipments))
 	}
 }
 

@@ -143,7 +143,7 @@ func TestRunStoresWhatTheServiceHas(t *testing.T) {
 
 func TestRequestsRunSideBySide(t *testing.T) {
 	t.Parallel()
-	pages := newPageService(9 * pageSize)
+	pages := newPageService(9 * PageSize)
 	var mu sync.Mutex
 	requests, busy, most := 0, 0, 0
 	full := make(chan struct{})
@@ -178,7 +178,7 @@ func TestRequestsRunSideBySide(t *testing.T) {
 func BenchmarkSlowService(b *testing.B) {
 	for _, width := range []int{1, 4} {
 		b.Run(fmt.Sprint("concurrency ", width), func(b *testing.B) {
-			pages := newPageService(20 * pageSize)
+			pages := newPageService(20 * PageSize)
 			pages.delay = 300 * time.Millisecond
 			o := serve(b, pages)
 			o.API.Concurrency = width

@@ -6,12 +6,20 @@ import (
 	"fmt"
 
 	"opsreport/fetch/api"
-	"opsreport/fetch/snapshot"
+	"opsreport/fetch/record"
 )
 
+// PageSize is how many follow-ups are asked for at once: the most that the
+// specification allows.
+const PageSize = 500
+
+// Call is a call for a list of the service, of which only follow-ups come in pages.
+func Call(list string, params ...api.Param) api.Call {
+	return api.Call{Method: list + ".list", List: list, Params: params, Paged: list == record.FollowUps}
+}
+
 const (
-	pageSize = 500 // the most that the specification allows
-	maxWalks = 5   // of one list, in all
+	maxWalks = 5 // of one list, in all
 
 	// noID stands for an overdue follow-up that has no id: it is counted, but
 	// cannot be named.
@@ -26,8 +34,8 @@ type paged struct {
 }
 
 var (
-	followUpList = paged{list: snapshot.FollowUps}
-	overdueList  = paged{list: snapshot.OverdueIDs, status: "overdue", ids: true}
+	followUpList = paged{list: record.FollowUps}
+	overdueList  = paged{list: record.OverdueIDs, status: "overdue", ids: true}
 )
 
 // pass is one walk over all pages.
@@ -140,11 +148,10 @@ func (n *night) store(list paged, p *pass, items *spool) (news int, err error) {
 
 // call is the request for one page.
 func (n *night) call(list paged, page int) api.Call {
-	c := api.Call{Method: "followups.list", List: "followups", Paged: true, Params: []api.Param{
-		{Name: "limit", Value: pageSize},
-		{Name: "page", Value: page},
-		{Name: "created_before", Value: n.draft.AsOf().UnixMilli()},
-	}}
+	c := Call(record.FollowUps,
+		api.Param{Name: "limit", Value: PageSize},
+		api.Param{Name: "page", Value: page},
+		api.Param{Name: "created_before", Value: n.draft.AsOf().UnixMilli()})
 	if list.status != "" {
 		c.Params = append(c.Params, api.Param{Name: "status", Value: list.status})
 	}

@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"opsreport/fetch/api"
-	"opsreport/fetch/snapshot"
+	"opsreport/fetch/record"
 )
 
 // part is one call for a list that is not paged.
@@ -36,22 +36,20 @@ func (n *night) whole(ctx context.Context, list string, parts []part, done func(
 }
 
 // single fetches a list that comes in one answer.
-func (n *night) single(ctx context.Context, list, method string) error {
-	return n.whole(ctx, list, []part{{list, api.Call{Method: method, List: list}}}, func(int, int) {})
+func (n *night) single(ctx context.Context, list string) error {
+	return n.whole(ctx, list, []part{{list, Call(list)}}, func(int, int) {})
 }
 
 // equipment fetches every configured type, in the order of the configuration.
 func (n *night) equipment(ctx context.Context) error {
 	var parts []part
 	for _, t := range n.types {
-		parts = append(parts, part{"equipments of type " + named(t.ID, t.Name), api.Call{Method: "equipments.list",
-			List: snapshot.Equipments, Params: []api.Param{
-				{Name: "equipmentType_id", Value: t.ID},
-				{Name: "service_type", Value: "all"},
-				{Name: "include_null_metavalues", Value: true},
-			}}})
+		parts = append(parts, part{"equipments of type " + named(t.ID, t.Name), Call(record.Equipments,
+			api.Param{Name: "equipmentType_id", Value: t.ID},
+			api.Param{Name: "service_type", Value: "all"},
+			api.Param{Name: "include_null_metavalues", Value: true})})
 	}
-	return n.whole(ctx, snapshot.Equipments, parts, func(i, items int) {
+	return n.whole(ctx, record.Equipments, parts, func(i, items int) {
 		n.types[i].Rows = items
 		n.progress.typeDone(n.types[i])
 	})

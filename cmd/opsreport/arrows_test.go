@@ -63,6 +63,7 @@ var arrows = map[string][]string{
 		"cmd/opsreport/nights",
 		"cmd/opsreport/pseudonym",
 		"cmd/opsreport/remote",
+		"fetch",
 		"fetch/api",
 		"fetch/record",
 		"fetch/snapshot",

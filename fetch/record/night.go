@@ -5,6 +5,16 @@ import (
 	"time"
 )
 
+// The lists of a night, by the name that the service, its methods and the files of a
+// snapshot have for them; OverdueIDs has a name of ours.
+const (
+	Resources      = "resources"
+	FollowUps      = "followups"
+	Equipments     = "equipments"
+	GroupTrainings = "grouptrainings"
+	OverdueIDs     = "overdue"
+)
+
 // Night is one snapshot: the lists and where they came from. All times are
 // UTC.
 type Night struct {
@@ -47,7 +57,7 @@ type TypeAsked struct {
 
 // ListCount compares what was stored of a list with what the service said.
 type ListCount struct {
-	List     string // "resources", "followups", "equipments", "grouptrainings", "overdue"
+	List     string // Resources, …
 	Rows     int    // items stored
 	Reported int    // paging.total; -1 where the list reports none
 }
@@ -72,7 +82,7 @@ func (n *Night) Asked() func() string {
 		rows += t.Rows
 	}
 	types := n.Types
-	if rows != n.List("equipments").Rows {
+	if rows != n.List(Equipments).Rows {
 		types = nil
 	}
 	at := 0 // items of the first type that were there already

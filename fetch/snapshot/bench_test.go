@@ -64,14 +64,14 @@ func benchNight(b *testing.B) (dir string, bytes int64) {
 		b.Fatal(err)
 	}
 	for i := range 20000 {
-		if err := d.Item(FollowUps, fmt.Appendf(nil, benchItem, i, i%50, i)); err != nil {
+		if err := d.Item(record.FollowUps, fmt.Appendf(nil, benchItem, i, i%50, i)); err != nil {
 			b.Fatal(err)
 		}
 	}
 	if dir, err = d.Commit(record.Night{}); err != nil {
 		b.Fatal(err)
 	}
-	f, err := os.Stat(filepath.Join(dir, form.ListFile(FollowUps)))
+	f, err := os.Stat(filepath.Join(dir, form.ListFile(record.FollowUps)))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -115,7 +115,7 @@ func decodeOurs(dir string) error {
 }
 
 func decodePlain(dir string) error {
-	f, err := os.Open(filepath.Join(dir, form.ListFile(FollowUps)))
+	f, err := os.Open(filepath.Join(dir, form.ListFile(record.FollowUps)))
 	if err != nil {
 		return err
 	}
@@ -142,7 +142,7 @@ func decodePlain(dir string) error {
 // beside copying the same bytes into a file.
 func BenchmarkWrite(b *testing.B) {
 	dir, bytes := benchNight(b)
-	content, err := os.ReadFile(filepath.Join(dir, form.ListFile(FollowUps)))
+	content, err := os.ReadFile(filepath.Join(dir, form.ListFile(record.FollowUps)))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -152,7 +152,7 @@ func BenchmarkWrite(b *testing.B) {
 		b.Fatal(err)
 	}
 	var items [][]byte
-	for raw, err := range s.Items(FollowUps) {
+	for raw, err := range s.Items(record.FollowUps) {
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -175,7 +175,7 @@ func writeItems(s *Store, at time.Time, items [][]byte) error {
 		return err
 	}
 	for _, raw := range items {
-		if err := d.Item(FollowUps, raw); err != nil {
+		if err := d.Item(record.FollowUps, raw); err != nil {
 			return err
 		}
 	}

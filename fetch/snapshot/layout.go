@@ -8,15 +8,6 @@ import (
 	"opsreport/fetch/snapshot/form"
 )
 
-// The lists of a snapshot, by the name of their property and file.
-const (
-	Resources      = form.Resources
-	FollowUps      = form.FollowUps
-	Equipments     = form.Equipments
-	GroupTrainings = form.GroupTrainings
-	OverdueIDs     = form.OverdueIDs
-)
-
 // NewerFormatError says that a snapshot was written by a later version.
 type NewerFormatError = form.NewerFormatError
 
@@ -51,6 +42,3 @@ func beside(name string) bool {
 
 // Name returns the folder name of a night: its as-of in UTC, whole seconds.
 func Name(asOf time.Time) string { return form.Name(asOf) }
-
-// ParseName returns the as-of of a night's folder name; false for any other name.
-func ParseName(name string) (time.Time, bool) { return form.ParseName(name) }

@@ -92,11 +92,11 @@ func (s *Snapshot) Night() record.Night {
 		n.Digest = s.bag.Digest
 	}
 	n.Set = record.Set{
-		Resources:      decoded(s, form.ListFile(Resources), record.DecodeResource),
-		FollowUps:      decoded(s, form.ListFile(FollowUps), record.DecodeFollowUp),
-		Equipment:      decoded(s, form.ListFile(Equipments), record.DecodeEquipment),
-		GroupTrainings: decoded(s, form.ListFile(GroupTrainings), record.DecodeGroupTraining),
-		Overdue:        decoded(s, form.ListFile(OverdueIDs), decodeID),
+		Resources:      decoded(s, form.ListFile(record.Resources), record.DecodeResource),
+		FollowUps:      decoded(s, form.ListFile(record.FollowUps), record.DecodeFollowUp),
+		Equipment:      decoded(s, form.ListFile(record.Equipments), record.DecodeEquipment),
+		GroupTrainings: decoded(s, form.ListFile(record.GroupTrainings), record.DecodeGroupTraining),
+		Overdue:        decoded(s, form.ListFile(record.OverdueIDs), decodeID),
 	}
 	n.Requests = decoded(s, form.RequestsFile, form.DecodeRequest)
 	return n
@@ -106,10 +106,10 @@ func (s *Snapshot) Night() record.Night {
 // the next is asked for. It spares a large night the memory of all but one.
 func (s *Snapshot) Lent() record.Night {
 	n := s.Night()
-	n.Resources = lent(s, form.ListFile(Resources), record.Lend[record.Resource])
-	n.FollowUps = lent(s, form.ListFile(FollowUps), record.Lend[record.FollowUp])
-	n.Equipment = lent(s, form.ListFile(Equipments), record.Lend[record.Equipment])
-	n.GroupTrainings = lent(s, form.ListFile(GroupTrainings), record.Lend[record.GroupTraining])
+	n.Resources = lent(s, form.ListFile(record.Resources), record.Lend[record.Resource])
+	n.FollowUps = lent(s, form.ListFile(record.FollowUps), record.Lend[record.FollowUp])
+	n.Equipment = lent(s, form.ListFile(record.Equipments), record.Lend[record.Equipment])
+	n.GroupTrainings = lent(s, form.ListFile(record.GroupTrainings), record.Lend[record.GroupTraining])
 	return n
 }
 

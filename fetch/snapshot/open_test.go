@@ -136,8 +136,8 @@ func TestLongLinesAndEarlyEnd(t *testing.T) {
 	t.Parallel()
 	d := draft(t, New(t.TempDir()), asOf)
 	text := strings.Repeat("long ", 1<<20)
-	for _, err := range []error{d.Restart(Resources), d.Item(Resources, []byte(`{"id":"r1","title":"`+text+`"}`)),
-		d.Item(Resources, []byte(`{"id":"r2"}`))} {
+	for _, err := range []error{d.Restart(record.Resources), d.Item(record.Resources, []byte(`{"id":"r1","title":"`+text+`"}`)),
+		d.Item(record.Resources, []byte(`{"id":"r2"}`))} {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -318,8 +318,8 @@ func TestPruneKeepsWhatItMust(t *testing.T) {
 func FuzzMeta(f *testing.F) {
 	n := sampleMeta()
 	n.AsOf = asOf
-	n.Lists = []record.ListCount{{List: Equipments, Rows: 2, Reported: -1}, {List: FollowUps, Rows: 3, Reported: 3},
-		{List: OverdueIDs, Rows: 2, Reported: 2}}
+	n.Lists = []record.ListCount{{List: record.Equipments, Rows: 2, Reported: -1}, {List: record.FollowUps, Rows: 3, Reported: 3},
+		{List: record.OverdueIDs, Rows: 2, Reported: 2}}
 	content, err := form.EncodeMeta(n, nil, nil)
 	if err != nil {
 		f.Fatal(err)

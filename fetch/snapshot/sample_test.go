@@ -17,11 +17,12 @@ var asOf = time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 
 // sample holds items in the odd shapes that must survive byte for byte.
 var sample = map[string][]string{
-	Resources:      {`{"id":"r1","title":"Évacuation \u003c\/b>","sequence":1.50}`},
-	FollowUps:      {`{"response_id":12345678901234567890,"id":"f1","created_on":"1789947673258","deleted":false}`, `{"id":"f2"}`, `null`},
-	Equipments:     {`{"id":"e1","metavalues":{"m":"NULL"}}`, `{"id":"e2","status":null}`},
-	GroupTrainings: {},
-	OverdueIDs:     {`"f2"`, `17`},
+	record.Resources: {`{"id":"r1","title":"Évacuation \u003c\/b>","sequence":1.50}`},
+	record.FollowUps: {`{"response_id":12345678901234567890,"id":"f1","created_on":"1789947673258","deleted":false}`, `{"id":"f2"}`,
+		`null`},
+	record.Equipments:     {`{"id":"e1","metavalues":{"m":"NULL"}}`, `{"id":"e2","status":null}`},
+	record.GroupTrainings: {},
+	record.OverdueIDs:     {`"f2"`, `17`},
 }
 
 func sampleMeta() record.Night {
@@ -65,7 +66,7 @@ func fill(d *Draft) error {
 			return err
 		}
 	}
-	return errors.Join(d.Report(FollowUps, 3), d.Report(OverdueIDs, 2))
+	return errors.Join(d.Report(record.FollowUps, 3), d.Report(record.OverdueIDs, 2))
 }
 
 // night commits the sample night and returns its folder.

@@ -104,8 +104,9 @@ func TestNightReadsBackWhatWasWritten(t *testing.T) {
 		{"finished", n.Finished, sampleMeta().Finished},
 		{"previous", n.Previous, record.Link{Folder: "20261121T041207Z", Digest: first}},
 		{"types", n.Types, sampleMeta().Types},
-		{"lists", n.Lists, []record.ListCount{{List: Resources, Rows: 1, Reported: -1}, {List: FollowUps, Rows: 3, Reported: 3},
-			{List: Equipments, Rows: 2, Reported: -1}, {List: GroupTrainings, Rows: 0, Reported: -1}, {List: OverdueIDs, Rows: 2, Reported: 2}}},
+		{"lists", n.Lists, []record.ListCount{{List: record.Resources, Rows: 1, Reported: -1}, {List: record.FollowUps, Rows: 3, Reported: 3},
+			{List: record.Equipments, Rows: 2, Reported: -1}, {List: record.GroupTrainings, Rows: 0, Reported: -1}, {List: record.OverdueIDs,
+				Rows: 2, Reported: 2}}},
 		{"walks", [2]int{n.FollowUpWalks, n.OverdueWalks}, [2]int{1, 2}},
 		{"texts", [4]string{n.BaseURL, n.Tool, n.RunURL, n.Config},
 			[4]string{"https://ops.example.com", "opsreport 0.1.0", "https://ci.example.com/1?a=b&c=d", "c0ffee"}},
@@ -154,14 +155,16 @@ func TestRestart(t *testing.T) {
 	t.Parallel()
 	d := draft(t, New(t.TempDir()), asOf)
 	long := `{"id":"` + strings.Repeat("x", 3*(128<<10)) + `"}`
-	for _, err := range []error{d.Item(FollowUps, []byte(long)), d.Restart(FollowUps), d.Item(FollowUps, []byte(`{"id":"a"}`)),
-		d.Item(FollowUps, []byte(`{"id":"b"}`)), d.Restart(OverdueIDs), d.Item(OverdueIDs, []byte(`"z"`)), d.Restart(Equipments),
-		d.Report(FollowUps, 2), d.Report(OverdueIDs, 1)} {
+	for _, err := range []error{d.Item(record.FollowUps, []byte(long)), d.Restart(record.FollowUps),
+		d.Item(record.FollowUps, []byte(`{"id":"a"}`)),
+		d.Item(record.FollowUps, []byte(`{"id":"b"}`)), d.Restart(record.OverdueIDs), d.Item(record.OverdueIDs,
+			[]byte(`"z"`)), d.Restart(record.Equipments),
+		d.Report(record.FollowUps, 2), d.Report(record.OverdueIDs, 1)} {
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	if n, _ := d.Size(FollowUps); n != 2 {
+	if n, _ := d.Size(record.FollowUps); n != 2 {
 		t.Errorf("count is %d", n)
 	}
 	meta := sampleMeta()
@@ -170,7 +173,7 @@ func TestRestart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := os.ReadFile(filepath.Join(path, form.ListFile(FollowUps)))
+	got, err := os.ReadFile(filepath.Join(path, form.ListFile(record.FollowUps)))
 	if want := "{\"followups\":[\n{\"id\":\"a\"},\n{\"id\":\"b\"}\n]}\n"; err != nil || string(got) != want {
 		t.Errorf("got %q, error %v", got, err)
 	}
@@ -191,14 +194,14 @@ func TestDraftRefusals(t *testing.T) {
 		t.Errorf("two at once: %v", err)
 	}
 	for what, err := range map[string]error{
-		"unknown list": d.Item("forms", []byte("{}")), "empty item": d.Item(Resources, nil),
-		"two lines": d.Item(Resources, []byte("{\n}")),
+		"unknown list": d.Item("forms", []byte("{}")), "empty item": d.Item(record.Resources, nil),
+		"two lines": d.Item(record.Resources, []byte("{\n}")),
 	} {
 		if err == nil {
 			t.Errorf("%s was taken", what)
 		}
 	}
-	if err := d.Report(FollowUps, 4); err != nil {
+	if err := d.Report(record.FollowUps, 4); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := d.Commit(sampleMeta()); err == nil || !strings.Contains(err.Error(), "reported 4 followups, but the list has 3") {

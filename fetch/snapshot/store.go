@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"opsreport/fetch/snapshot/bag"
+	"opsreport/fetch/snapshot/form"
 )
 
 var (
@@ -85,7 +86,7 @@ func (s *Store) contents() (c contents, err error) {
 		} else if night, ok := strings.CutPrefix(folder, stagePrefix); ok {
 			into, folder = &c.staged, night
 		}
-		asOf, night := ParseName(folder)
+		asOf, night := form.ParseName(folder)
 		switch {
 		case f.IsDir() && night:
 			*into = append(*into, Entry{Folder: folder, Path: filepath.Join(s.root, f.Name()), AsOf: asOf})
@@ -124,7 +125,7 @@ func (s *Store) last(want func(name string) bool) (Entry, error) {
 func (s *Store) Begin(asOf time.Time) (*Draft, error) {
 	asOf = asOf.UTC()
 	name := Name(asOf)
-	if at, ok := ParseName(name); !ok || !at.Equal(asOf) {
+	if at, ok := form.ParseName(name); !ok || !at.Equal(asOf) {
 		return nil, fmt.Errorf("begin snapshot: %s is no whole second", asOf.Format(time.RFC3339Nano))
 	}
 	path, err := filepath.Abs(filepath.Join(s.root, name))

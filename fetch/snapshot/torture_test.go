@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"opsreport/fetch/record"
 )
 
 // helperRoot names the store that a copy of the test binary writes to.
@@ -50,11 +52,11 @@ func bulkNight(s *Store, at time.Time) (err error) {
 		return err
 	}
 	for range 40 {
-		if err := d.Item(FollowUps, bulk); err != nil {
+		if err := d.Item(record.FollowUps, bulk); err != nil {
 			return err
 		}
 	}
-	if err := d.Report(FollowUps, 43); err != nil {
+	if err := d.Report(record.FollowUps, 43); err != nil {
 		return err
 	}
 	_, err = d.Commit(sampleMeta())

@@ -133,7 +133,7 @@ func (v *verifier) readMeta() (newer bool) {
 // content holds what snapshot.json says against the name of the night and the
 // lists, those whose bytes are right.
 func (v *verifier) content() {
-	if _, ok := ParseName(v.night); ok && v.night != Name(v.meta.Instant()) {
+	if _, ok := form.ParseName(v.night); ok && v.night != Name(v.meta.Instant()) {
 		v.report("", "has a folder name that differs from the as-of in %s, %s", form.MetaFile, v.meta.AsOf)
 	}
 	if err := v.meta.Contradiction(); err != nil {
@@ -145,11 +145,11 @@ func (v *verifier) content() {
 		file  string
 		drain func() error
 	}{
-		{form.ListFile(Resources), drain(n.Resources)},
-		{form.ListFile(FollowUps), drain(n.FollowUps)},
-		{form.ListFile(Equipments), drain(n.Equipment)},
-		{form.ListFile(GroupTrainings), drain(n.GroupTrainings)},
-		{form.ListFile(OverdueIDs), drain(n.Overdue)},
+		{form.ListFile(record.Resources), drain(n.Resources)},
+		{form.ListFile(record.FollowUps), drain(n.FollowUps)},
+		{form.ListFile(record.Equipments), drain(n.Equipment)},
+		{form.ListFile(record.GroupTrainings), drain(n.GroupTrainings)},
+		{form.ListFile(record.OverdueIDs), drain(n.Overdue)},
 		{form.RequestsFile, drain(n.Requests)},
 	} {
 		if !v.bag.Holds(f.file) {

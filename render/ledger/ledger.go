@@ -27,6 +27,8 @@ import (
 	"slices"
 	"strconv"
 	"time"
+
+	"opsreport/fetch/record"
 )
 
 // Format is the version of the file.
@@ -34,10 +36,10 @@ const Format = 1
 
 // The lists, as the service calls them.
 const (
-	Resources      = "resources"
-	FollowUps      = "followups"
-	Equipments     = "equipments"
-	GroupTrainings = "grouptrainings"
+	Resources      = record.Resources
+	FollowUps      = record.FollowUps
+	Equipments     = record.Equipments
+	GroupTrainings = record.GroupTrainings
 )
 
 // The events. New, Gone and Returned can happen to records of every list, except that a

@@ -11,11 +11,10 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
+	"opsreport/fetch"
 	"opsreport/fetch/api"
+	"opsreport/fetch/record"
 )
-
-// followUpsPerPage is what fetch asks for; the specification allows no more.
-const followUpsPerPage = 500
 
 // askService makes one small request of each method, and of each type of
 // equipment, and stops at the first that is refused for a reason that all of
@@ -72,15 +71,16 @@ type smallCall struct {
 
 func smallCalls(c *config.Config) []smallCall {
 	out := []smallCall{
-		{Call: api.Call{Method: "followups.list", Params: []api.Param{{Name: "limit", Value: 1}}, List: "followups", Paged: true}},
-		{Call: api.Call{Method: "resources.list", List: "resources"}},
+		{Call: fetch.Call(record.FollowUps, api.Param{Name: "limit", Value: 1})},
+		{Call: fetch.Call(record.Resources)},
 	}
 	for _, t := range c.EquipmentTypes {
-		out = append(out, smallCall{typed: t.ID, Call: api.Call{Method: "equipments.list", List: "equipments",
-			Params: []api.Param{{Name: "equipmentType_id", Value: t.ID}, {Name: "service_type", Value: "all"},
-				{Name: "columns", Value: []string{"id"}}}}})
+		out = append(out, smallCall{typed: t.ID, Call: fetch.Call(record.Equipments,
+			api.Param{Name: "equipmentType_id", Value: t.ID},
+			api.Param{Name: "service_type", Value: "all"},
+			api.Param{Name: "columns", Value: []string{"id"}})})
 	}
-	out = append(out, smallCall{Call: api.Call{Method: "grouptrainings.list", List: "grouptrainings"}})
+	out = append(out, smallCall{Call: fetch.Call(record.GroupTrainings)})
 	for i := range out {
 		if out[i].name = out[i].Method; out[i].typed != "" && len(c.EquipmentTypes) > 1 {
 			out[i].name += " " + out[i].typed
@@ -114,7 +114,7 @@ func checkClock(a api.Answer, now time.Time) Finding {
 
 // checkDuration says how long tonight's requests take at least.
 func checkDuration(c *config.Config, followUps int) Finding {
-	requests := 3 + len(c.EquipmentTypes) + max(0, followUps-1)/followUpsPerPage + 1
+	requests := 3 + len(c.EquipmentTypes) + max(0, followUps-1)/fetch.PageSize + 1
 	f := Finding{Check: "request budget", Verdict: Good, Text: fmt.Sprintf("about %d requests tonight", requests)}
 	if c.Service.RequestsPerMinute == 0 {
 		return f

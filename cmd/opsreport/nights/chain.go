@@ -34,7 +34,7 @@ func (n *Nights) chain(to snapshot.Entry) []site.NightLine {
 func nightLine(night record.Night, digests map[string]string) site.NightLine {
 	line := site.NightLine{Folder: night.Folder, Digest: night.Digest, Chain: "holds"}
 	for _, l := range night.Lists {
-		if l.List != snapshot.OverdueIDs {
+		if l.List != record.OverdueIDs {
 			line.Records += l.Rows
 		}
 	}

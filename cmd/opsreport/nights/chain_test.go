@@ -17,8 +17,8 @@ func TestANightSaysHowItIsLinked(t *testing.T) {
 	for previous, want := range map[string]string{"": "first night", "same": "holds", "other": "the night before was changed",
 		"damaged": "the night before is damaged", "pruned": "the night before is no longer kept"} {
 		night := record.Night{Folder: "n", Digest: "cc", Previous: record.Link{Folder: previous, Digest: "aa"},
-			Lists: []record.ListCount{{List: snapshot.FollowUps, Rows: 5}, {List: snapshot.OverdueIDs, Rows: 2},
-				{List: snapshot.Resources, Rows: 3}}}
+			Lists: []record.ListCount{{List: record.FollowUps, Rows: 5}, {List: record.OverdueIDs, Rows: 2},
+				{List: record.Resources, Rows: 3}}}
 		if line := nightLine(night, digests); line.Chain != want || line.Records != 8 || line.Folder != "n" || line.Digest != "cc" {
 			t.Errorf("after %q: %+v, want %q", previous, line, want)
 		}

@@ -25,11 +25,11 @@ func sessions(t *testing.T, s *snapshot.Store, day int, ids ...int) {
 		t.Fatal(err)
 	}
 	for _, id := range ids {
-		if err := d.Item(snapshot.GroupTrainings, fmt.Appendf(nil, `{"id":%d}`, id)); err != nil {
+		if err := d.Item(record.GroupTrainings, fmt.Appendf(nil, `{"id":%d}`, id)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := errors.Join(d.Report(snapshot.FollowUps, 0), d.Report(snapshot.OverdueIDs, 0)); err != nil {
+	if err := errors.Join(d.Report(record.FollowUps, 0), d.Report(record.OverdueIDs, 0)); err != nil {
 		t.Fatal(err)
 	}
 	n := record.Night{Tool: "opsreport test", BaseURL: "https://ops.example.com", Started: at, Finished: at.Add(time.Second),

@@ -3,6 +3,8 @@ package form
 import (
 	"fmt"
 	"time"
+
+	"opsreport/fetch/record"
 )
 
 // Format is the newest version of the format, and what this package reads up
@@ -15,22 +17,13 @@ const (
 	MetaFile     = "data/snapshot.json"
 )
 
-// The lists of a snapshot, by the name of their property and file.
-const (
-	Resources      = "resources"
-	FollowUps      = "followups"
-	Equipments     = "equipments"
-	GroupTrainings = "grouptrainings"
-	OverdueIDs     = "overdue"
-)
-
 var (
 	// Lists are the names of all lists.
-	Lists = [...]string{Resources, FollowUps, Equipments, GroupTrainings, OverdueIDs}
+	Lists = [...]string{record.Resources, record.FollowUps, record.Equipments, record.GroupTrainings, record.OverdueIDs}
 	// Files are all that a night has below data/, sorted.
 	Files = [...]string{
-		ListFile(Equipments), ListFile(FollowUps), ListFile(GroupTrainings), ListFile(OverdueIDs),
-		RequestsFile, ListFile(Resources), MetaFile,
+		ListFile(record.Equipments), ListFile(record.FollowUps), ListFile(record.GroupTrainings), ListFile(record.OverdueIDs),
+		RequestsFile, ListFile(record.Resources), MetaFile,
 	}
 )
 

@@ -42,8 +42,8 @@ type perList[T any] struct {
 }
 
 func (p *perList[T]) Of(list string) *T {
-	return map[string]*T{Resources: &p.Resources, FollowUps: &p.FollowUps, Equipments: &p.Equipments,
-		GroupTrainings: &p.GroupTrainings, OverdueIDs: &p.Overdue}[list]
+	return map[string]*T{record.Resources: &p.Resources, record.FollowUps: &p.FollowUps, record.Equipments: &p.Equipments,
+		record.GroupTrainings: &p.GroupTrainings, record.OverdueIDs: &p.Overdue}[list]
 }
 
 type typeJSON struct {
