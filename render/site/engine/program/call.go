@@ -3,7 +3,6 @@ package program
 import (
 	"html/template"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 	"text/template/parse"
@@ -111,8 +110,8 @@ func argument(e expression, t reflect.Type) (expression, error) {
 	return e, errUnknown
 }
 
-// function calls a Go function. Frequent signatures are called directly, all others by
-// reflection.
+// function calls a Go function, by reflection unless it is an Appender. The pages of
+// records call few others, and those once a page.
 func function(fn any, given []expression) (expression, error) {
 	if appends, ok := fn.(Appender); ok {
 		return appended(appends, given)
@@ -136,12 +135,6 @@ func function(fn any, given []expression) (expression, error) {
 			return expression{}, err
 		}
 	}
-	if e, ok := onTexts(fn, args); ok {
-		return e, nil
-	}
-	if e, ok := onAnything(fn, args); ok {
-		return e, nil
-	}
 	return reflected(fn, args)
 }
 
@@ -159,155 +152,7 @@ func appended(fn Appender, given []expression) (expression, error) {
 		write: func(f *frame, dot reflect.Value) { f.out = fn(f.out, text(f, dot)) }}, nil
 }
 
-// onTexts calls functions whose parameters are texts.
-func onTexts(fn any, args []expression) (expression, bool) {
-	text := func(i int) func(*frame, reflect.Value) string { return args[i].asText() }
-	switch fn := fn.(type) {
-	case func(string) string:
-		a := text(0)
-		return given(func(f *frame, dot reflect.Value) string { return fn(a(f, dot)) }), true
-	case func(string) template.HTML:
-		a := text(0)
-		return given(func(f *frame, dot reflect.Value) template.HTML { return fn(a(f, dot)) }), true
-	case func(string) bool:
-		a := text(0)
-		return given(func(f *frame, dot reflect.Value) bool { return fn(a(f, dot)) }), true
-	case func(string, string) string:
-		a, b := text(0), text(1)
-		return given(func(f *frame, dot reflect.Value) string { return fn(a(f, dot), b(f, dot)) }), true
-	case func(string, string) bool:
-		a, b := text(0), text(1)
-		return given(func(f *frame, dot reflect.Value) bool { return fn(a(f, dot), b(f, dot)) }), true
-	case func(string, string, string) (string, error):
-		a, b, c := text(0), text(1), text(2)
-		return given(func(f *frame, dot reflect.Value) string { return orAbort(fn(a(f, dot), b(f, dot), c(f, dot))) }), true
-	case func(string, string, int) string:
-		a, b, n := text(0), text(1), args[2].asNumber()
-		return given(func(f *frame, dot reflect.Value) string { return fn(a(f, dot), b(f, dot), int(n(f, dot))) }), true
-	case func(int) string:
-		n := args[0].asNumber()
-		return given(func(f *frame, dot reflect.Value) string { return fn(int(n(f, dot))) }), true
-	case func(int, string) (string, error):
-		n, a := args[0].asNumber(), text(1)
-		return given(func(f *frame, dot reflect.Value) string { return orAbort(fn(int(n(f, dot)), a(f, dot))) }), true
-	}
-	return expression{}, false
-}
-
-func orAbort(s string, err error) string {
-	if err != nil {
-		abort()
-	}
-	return s
-}
-
-// onAnything calls functions whose parameters may have any type.
-func onAnything(fn any, args []expression) (expression, bool) {
-	one := func(i int) func(*frame, reflect.Value) any { return asAny(args[i]) }
-	from := func(i int) func(*frame, reflect.Value) []any { return asList(args[i:]) }
-	switch fn := fn.(type) {
-	case func(any) string:
-		a := one(0)
-		return given(func(f *frame, dot reflect.Value) string { return fn(a(f, dot)) }), true
-	case func(any) bool:
-		a := one(0)
-		return given(func(f *frame, dot reflect.Value) bool { return fn(a(f, dot)) }), true
-	case func(any) any:
-		a := one(0)
-		return given(func(f *frame, dot reflect.Value) any { return fn(a(f, dot)) }), true
-	case func(any) int64:
-		a := one(0)
-		return given(func(f *frame, dot reflect.Value) int64 { return fn(a(f, dot)) }), true
-	case func(any, any) int64:
-		a, b := one(0), one(1)
-		return given(func(f *frame, dot reflect.Value) int64 { return fn(a(f, dot), b(f, dot)) }), true
-	case func(any, any, bool) any:
-		a, b, holds := one(0), one(1), args[2].asTruth()
-		return given(func(f *frame, dot reflect.Value) any { return fn(a(f, dot), b(f, dot), holds(f, dot)) }), true
-	case func(any, ...any) any:
-		a, rest := one(0), from(1)
-		return given(func(f *frame, dot reflect.Value) any { return fn(a(f, dot), rest(f, dot)...) }), true
-	case func(string, ...any) string:
-		a, rest := args[0].asText(), from(1)
-		return given(func(f *frame, dot reflect.Value) string { return fn(a(f, dot), rest(f, dot)...) }), true
-	case func(...any) string:
-		all := from(0)
-		return given(func(f *frame, dot reflect.Value) string { return fn(all(f, dot)...) }), true
-	case func(...any) any:
-		all := from(0)
-		return given(func(f *frame, dot reflect.Value) any { return fn(all(f, dot)...) }), true
-	case func(...any) bool:
-		all := from(0)
-		return given(func(f *frame, dot reflect.Value) bool { return fn(all(f, dot)...) }), true
-	case func(...any) int64:
-		all := from(0)
-		return given(func(f *frame, dot reflect.Value) int64 { return fn(all(f, dot)...) }), true
-	case func(...any) []any:
-		all := from(0)
-		return given(func(f *frame, dot reflect.Value) []any { return fn(all(f, dot)...) }), true
-	case func(...any) map[string]any:
-		all := from(0)
-		return given(func(f *frame, dot reflect.Value) map[string]any { return fn(all(f, dot)...) }), true
-	}
-	return expression{}, false
-}
-
-// given returns the expression for a function's result.
-func given[R any](made func(f *frame, dot reflect.Value) R) expression {
-	e := expression{typ: known(reflect.TypeFor[R]())}
-	switch made := any(made).(type) {
-	case func(*frame, reflect.Value) string:
-		e.text = made
-	case func(*frame, reflect.Value) template.HTML:
-		e.text = func(f *frame, dot reflect.Value) string { return string(made(f, dot)) }
-	case func(*frame, reflect.Value) bool:
-		e.truth = made
-	case func(*frame, reflect.Value) int64:
-		e.number = made
-	default:
-		e.value = nil
-	}
-	if e.text == nil && e.truth == nil && e.number == nil {
-		e.value = func(f *frame, dot reflect.Value) reflect.Value { return reflect.ValueOf(made(f, dot)) }
-	}
-	return e
-}
-
-func asAny(e expression) func(*frame, reflect.Value) any {
-	switch {
-	case e.text != nil && e.typ == reflect.TypeFor[string]():
-		text := e.text
-		return func(f *frame, dot reflect.Value) any { return text(f, dot) }
-	case e.number != nil && e.typ == reflect.TypeFor[int64]():
-		number := e.number
-		return func(f *frame, dot reflect.Value) any { return number(f, dot) }
-	}
-	value := e.asValue()
-	return func(f *frame, dot reflect.Value) any { return held(value(f, dot)) }
-}
-
-func held(v reflect.Value) any {
-	if !v.IsValid() {
-		return nil
-	}
-	return v.Interface()
-}
-
-func asList(args []expression) func(*frame, reflect.Value) []any {
-	all := make([]func(*frame, reflect.Value) any, len(args))
-	for i := range args {
-		all[i] = asAny(args[i])
-	}
-	return func(f *frame, dot reflect.Value) []any {
-		out := make([]any, len(all))
-		for i := range all {
-			out[i] = all[i](f, dot)
-		}
-		return out
-	}
-}
-
-// reflected calls any other function by reflection.
+// reflected calls a function by reflection.
 func reflected(fn any, args []expression) (expression, error) {
 	v, t := reflect.ValueOf(fn), reflect.TypeOf(fn)
 	if outs := t.NumOut(); outs == 0 || outs > 2 || outs == 2 && t.Out(1) != reflect.TypeFor[error]() {
@@ -324,6 +169,6 @@ func reflected(fn any, args []expression) (expression, error) {
 				in[i] = reflect.Zero(reflect.TypeFor[any]())
 			}
 		}
-		return concrete(result(v.Call(slices.Clip(in))))
+		return concrete(result(v.Call(in)))
 	}}, nil
 }

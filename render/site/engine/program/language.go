@@ -60,12 +60,16 @@ func shortcut(args []expression, decides bool) (expression, error) {
 	return e, nil
 }
 
+func truthOf(holds func(f *frame, dot reflect.Value) bool) expression {
+	return expression{typ: reflect.TypeFor[bool](), truth: holds}
+}
+
 func not(args []expression) (expression, error) {
 	if len(args) != 1 {
 		return expression{}, errUnknown
 	}
 	holds := args[0].asTruth()
-	return given(func(f *frame, dot reflect.Value) bool { return !holds(f, dot) }), nil
+	return truthOf(func(f *frame, dot reflect.Value) bool { return !holds(f, dot) }), nil
 }
 
 func length(args []expression) (expression, error) {
@@ -94,7 +98,7 @@ func equals(args []expression) (expression, error) {
 	switch {
 	case texts && len(others) == 1:
 		a, b := first.asText(), others[0].asText()
-		return given(func(f *frame, dot reflect.Value) bool { return a(f, dot) == b(f, dot) }), nil
+		return truthOf(func(f *frame, dot reflect.Value) bool { return a(f, dot) == b(f, dot) }), nil
 	case texts:
 		return amongst(first.asText(), others, (*expression).asText), nil
 	case numbers:
@@ -104,7 +108,7 @@ func equals(args []expression) (expression, error) {
 	for i := range others {
 		all[i] = others[i].asValue()
 	}
-	return given(func(f *frame, dot reflect.Value) bool {
+	return truthOf(func(f *frame, dot reflect.Value) bool {
 		// text/template evaluates all arguments, so an error in any of them is an error.
 		v, found := a(f, dot), false
 		for _, b := range all {
@@ -121,7 +125,7 @@ func amongst[T comparable](a func(*frame, reflect.Value) T, others []expression,
 	for i := range others {
 		all[i] = get(&others[i])
 	}
-	return given(func(f *frame, dot reflect.Value) bool {
+	return truthOf(func(f *frame, dot reflect.Value) bool {
 		v, found := a(f, dot), false
 		for _, b := range all {
 			found = b(f, dot) == v || found
@@ -139,7 +143,7 @@ func notEqual(args []expression) (expression, error) {
 		return e, err
 	}
 	holds := e.truth
-	return given(func(f *frame, dot reflect.Value) bool { return !holds(f, dot) }), nil
+	return truthOf(func(f *frame, dot reflect.Value) bool { return !holds(f, dot) }), nil
 }
 
 // same compares two values of one basic kind for equality. It leaves all other
@@ -201,13 +205,13 @@ func compares(args []expression, holds relation, negated bool) (expression, erro
 	}
 	if args[0].isInt() && args[1].isInt() {
 		a, b, equal := args[0].asNumber(), args[1].asNumber(), holds(reflect.ValueOf(0), reflect.ValueOf(0))
-		return given(func(f *frame, dot reflect.Value) bool {
+		return truthOf(func(f *frame, dot reflect.Value) bool {
 			order := cmp.Compare(a(f, dot), b(f, dot))
 			return (order < 0 || equal && order == 0) != negated
 		}), nil
 	}
 	a, b := args[0].asValue(), args[1].asValue()
-	return given(func(f *frame, dot reflect.Value) bool { return holds(a(f, dot), b(f, dot)) != negated }), nil
+	return truthOf(func(f *frame, dot reflect.Value) bool { return holds(a(f, dot), b(f, dot)) != negated }), nil
 }
 
 // index compiles the access to an element of a list or a map.
