@@ -51,13 +51,13 @@ func runLabels(e *env, write bool) error {
 	}
 	p := e.Progress("labels")
 	defer p.Stop()
-	var used label.Use
-	if err := nights.UseIDs(&used, night); err != nil {
+	missing, all, err := nights.Missing(night, book)
+	if err != nil {
 		return err
 	}
 	p.Stop()
 	var b bytes.Buffer
-	if err := label.Write(&b, used.Merge(book)); err != nil {
+	if err := label.Write(&b, label.Entries(book, missing)); err != nil {
 		return err
 	}
 	result := b.String()
@@ -70,6 +70,6 @@ func runLabels(e *env, write bool) error {
 	if err := e.Result("%s", result); err != nil {
 		return err
 	}
-	e.Log.Info(fmt.Sprintf("%s no name yet", console.Plural(used.Missing(book), "id has", "ids have")))
+	e.Log.Info(fmt.Sprintf("%s no name yet", console.Plural(all, "id has", "ids have")))
 	return nil
 }

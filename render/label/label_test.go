@@ -70,19 +70,13 @@ func TestMergeIsReadyToFillIn(t *testing.T) {
 	b := new(Book)
 	b.Set(Form, "9", "Site walk")
 	b.Set(User, "gone", "Tom")
-	var u Use
-	u.Add(Form, "10", "9", "")
-	u.Add(User, "=cmd")
 	var out bytes.Buffer
-	if err := Write(&out, u.Merge(b)); err != nil {
+	if err := Write(&out, Entries(b, map[Kind][]string{Form: {"10"}, User: {"=cmd"}})); err != nil {
 		t.Fatal(err)
 	}
 	want := "\uFEFFkind,id,name\r\nuser,'=cmd,\r\nuser,gone,Tom\r\nform,10,\r\nform,9,Site walk\r\n"
 	if out.String() != want {
 		t.Errorf("got %q", out.String())
-	}
-	if n := u.Missing(b); n != 2 {
-		t.Errorf("%d missing", n)
 	}
 }
 
@@ -95,16 +89,20 @@ func TestWriteThenLoad(t *testing.T) {
 		`"\u0061"`, "'\"a\"", "'"}))
 	name := rapid.StringMatching(`['=+\-@a-z",ü]{0,8}`)
 	rapid.Check(t, func(t *rapid.T) {
-		var used Use
+		missing := map[Kind][]string{}
 		book := new(Book)
 		for range rapid.IntRange(1, 4).Draw(t, "ids") {
 			kind, id := rapid.SampledFrom(Kinds()).Draw(t, "kind"), id.Draw(t, "id")
-			used.Add(kind, id)
-			if name := name.Draw(t, "name"); name != "" && id != "" {
+			name := name.Draw(t, "name")
+			switch _, named := book.Name(kind, id); {
+			case id == "" || named || slices.Contains(missing[kind], id):
+			case name != "":
 				book.Set(kind, id, name)
+			default:
+				missing[kind] = append(missing[kind], id)
 			}
 		}
-		want := used.Merge(book)
+		want := Entries(book, missing)
 		var out bytes.Buffer
 		if err := Write(&out, want); err != nil {
 			t.Fatal(err)
@@ -114,7 +112,7 @@ func TestWriteThenLoad(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v in %q", err, written)
 		}
-		if got := used.Merge(again); !slices.Equal(got, want) {
+		if got := Entries(again, missing); !slices.Equal(got, want) {
 			t.Fatalf("%q came back as %q by %q", want, got, written)
 		}
 	})
@@ -123,10 +121,8 @@ func TestWriteThenLoad(t *testing.T) {
 // TestIDsOfSpaces: such an id can be seen in the file, and filled in.
 func TestIDsOfSpaces(t *testing.T) {
 	t.Parallel()
-	var u Use
-	u.Add(Form, "  ", "a ", "a", "b\r\nc")
 	var out bytes.Buffer
-	if err := Write(&out, u.Merge(nil)); err != nil {
+	if err := Write(&out, Entries(new(Book), map[Kind][]string{Form: {"b\r\nc", "a", "a ", "  "}})); err != nil {
 		t.Fatal(err)
 	}
 	want := "\uFEFFkind,id,name\r\nform,\"\"\"  \"\"\",\r\nform,a,\r\nform,\"\"\"a \"\"\",\r\nform,\"\"\"b\\r\\nc\"\"\",\r\n"
@@ -163,14 +159,14 @@ func FuzzLoad(f *testing.F) {
 			return
 		}
 		var out bytes.Buffer
-		if err := Write(&out, new(Use).Merge(b)); err != nil {
+		if err := Write(&out, Entries(b, nil)); err != nil {
 			t.Fatal(err)
 		}
 		again, err := Load(&out, "l")
 		if err != nil {
 			t.Fatalf("%v of %q", err, out.Bytes())
 		}
-		if x, y := new(Use).Merge(b), new(Use).Merge(again); !slices.Equal(x, y) {
+		if x, y := Entries(b, nil), Entries(again, nil); !slices.Equal(x, y) {
 			t.Errorf("%v became %v", x, y)
 		}
 	})

@@ -19,58 +19,21 @@ type Entry struct {
 	Name string // "" where it is to be filled in
 }
 
-// Use collects the ids in use. The zero value is empty.
-type Use struct{ ids map[Kind]map[string]struct{} }
-
-// Add notes an id; "" is none.
-func (u *Use) Add(k Kind, ids ...string) {
-	for _, id := range ids {
-		if id == "" {
-			continue
-		}
-		if u.ids == nil {
-			u.ids = map[Kind]map[string]struct{}{}
-		}
-		if u.ids[k] == nil {
-			u.ids[k] = map[string]struct{}{}
-		}
-		u.ids[k][id] = struct{}{}
-	}
-}
-
-// Merge returns what a labels file should hold: every id in use and every name
-// that the book has, in the order of kinds, then of ids. Those without a name
-// are to be filled in.
-func (u *Use) Merge(b *Book) []Entry {
+// Entries are what a labels file should hold: every name that a book has, and ids
+// without one, which are to be filled in; in the order of kinds, then of ids.
+func Entries(b *Book, missing map[Kind][]string) []Entry {
 	var out []Entry
 	for _, k := range Kinds() {
-		ids := map[string]string{}
-		for id := range u.ids[k] {
-			ids[id] = ""
-		}
-		if b != nil {
-			for id, name := range b.names[k] {
-				ids[id] = name
-			}
-		}
 		from := len(out)
-		for id, name := range ids {
+		for _, id := range missing[k] {
+			out = append(out, Entry{Kind: k, ID: id})
+		}
+		for id, name := range b.names[k] {
 			out = append(out, Entry{k, id, name})
 		}
 		slices.SortFunc(out[from:], func(x, y Entry) int { return cmp.Compare(x.ID, y.ID) })
 	}
 	return out
-}
-
-// Missing counts the ids in use that the book has no name for.
-func (u *Use) Missing(b *Book) int {
-	n := 0
-	for _, e := range u.Merge(b) {
-		if e.Name == "" {
-			n++
-		}
-	}
-	return n
 }
 
 // Write writes entries as a labels file that spreadsheets open and that Load
