@@ -1,6 +1,7 @@
 package view
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -106,16 +107,16 @@ func (s Setter) Table(t *table.Table, most int) Table {
 	if most >= 0 {
 		shown = min(shown, most)
 	}
-	v := Table{ID: t.ID, Caption: Titled(t.Caption), Count: RowCount(shown, t.Len, t.Order), Note: t.Note, Heads: heads(t.Columns),
+	set := settings(t.Columns)
+	v := Table{ID: t.ID, Caption: Titled(t.Caption), Count: RowCount(shown, t.Len, t.Order), Note: t.Note, Heads: heads(t.Columns, set),
 		Span: len(t.Columns)}
 	v.Live = shown == t.Len && shown > 5
-	v.Rows = s.rows(t, shown, v.Live)
+	v.Rows = s.rows(t, set, shown, v.Live)
 	if shown == 0 {
 		v.Empty = t.Empty
 	}
 	if t.Total != nil && shown > 0 {
 		total := Row{Cells: make([]Cell, len(t.Columns)-1)}
-		set := settings(t.Columns)
 		for i := range t.Total {
 			*total.at(i) = s.cell(&set[i], &t.Total[i], false)
 		}
@@ -125,13 +126,13 @@ func (s Setter) Table(t *table.Table, most int) Table {
 }
 
 // Rows prepares all rows of a table, for a template that has its own heads.
-func (s Setter) Rows(t *table.Table) []Row { return s.rows(t, t.Len, false) }
+func (s Setter) Rows(t *table.Table) []Row { return s.rows(t, settings(t.Columns), t.Len, false) }
 
-func (s Setter) rows(t *table.Table, shown int, live bool) []Row {
+func (s Setter) rows(t *table.Table, set []setting, shown int, live bool) []Row {
 	if shown == 0 {
 		return nil
 	}
-	set, out := settings(t.Columns), s.Room.take(shown, len(t.Columns)-1)
+	out := s.Room.take(shown, len(t.Columns)-1)
 	for i := range out {
 		r := &out[i]
 		if live {
@@ -208,7 +209,7 @@ func oneWord(s string) bool {
 	digit, units := false, 0
 	for _, r := range s {
 		if unicode.IsSpace(r) && r != '\u0085' || r == '\ufeff' {
-			return isDay(s)
+			return len(s) <= len("17 Aug 2026") && day.MatchString(s)
 		}
 		digit = digit || '0' <= r && r <= '9'
 		if units += utf16.RuneLen(r); units > longestWord {
@@ -218,24 +219,12 @@ func oneWord(s string) bool {
 	return digit
 }
 
-// isDay reports whether a text has the form of "7 Aug 2026".
-func isDay(s string) bool {
-	n := len(s)
-	return (n == len("7 Aug 2026") || n == len("17 Aug 2026")) && all(s[:n-9], '0', '9') && s[n-9] == ' ' &&
-		all(s[n-8:n-7], 'A', 'Z') && all(s[n-7:n-5], 'a', 'z') && s[n-5] == ' ' && all(s[n-4:], '0', '9')
-}
-
-func all(s string, least, most byte) bool {
-	for i := range len(s) {
-		if s[i] < least || s[i] > most {
-			return false
-		}
-	}
-	return true
-}
+// day is the form of "7 Aug 2026".
+var day = regexp.MustCompile(`^\d\d? [A-Z][a-z]{2} \d{4}$`)
 
 // setting is how the cells of a column are formatted.
 type setting struct {
+	class                             string // of the column
 	usual, muted, strong, whole, head string
 	words                             bool // a cell may be a word that must not break
 }
@@ -245,7 +234,7 @@ func settings(columns []table.Column) []setting {
 	key := keyColumn(columns)
 	for i, c := range columns {
 		class := columnClass(c, i == 0, i == key)
-		s := setting{usual: class, muted: strings.TrimSpace(class + " m"), strong: strings.TrimSpace(class + " b"),
+		s := setting{class: class, usual: class, muted: strings.TrimSpace(class + " m"), strong: strings.TrimSpace(class + " b"),
 			whole: strings.TrimSpace(class + " k"), words: c.Kind == table.Text || c.Kind == table.Code}
 		if c.Sorts && i > 0 {
 			s.usual = s.strong
@@ -312,11 +301,10 @@ func RowCount(shown, all int, order string) string {
 // Kinds are the names of the kinds of column in the browser's script.
 var Kinds = map[table.Kind]string{table.Number: "n", table.Date: "d", table.Status: "s", table.Sparkline: "w"}
 
-func heads(columns []table.Column) []Head {
+func heads(columns []table.Column, set []setting) []Head {
 	out := make([]Head, len(columns))
-	key := keyColumn(columns)
 	for i, c := range columns {
-		out[i] = Head{ID: c.ID, Text: c.Head, Class: columnClass(c, i == 0, i == key), Kind: Kinds[c.Kind], Facet: c.Facet, Sorts: c.Sorts}
+		out[i] = Head{ID: c.ID, Text: c.Head, Class: set[i].class, Kind: Kinds[c.Kind], Facet: c.Facet, Sorts: c.Sorts}
 	}
 	return out
 }
