@@ -14,7 +14,6 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/site"
-	"opsreport/render/table"
 )
 
 const calendarFolder = "calendar/"
@@ -23,9 +22,8 @@ const calendarFolder = "calendar/"
 // file with all, and one for each equipment type.
 func (e *Edition) calendars(to site.Sink) error {
 	all := e.expiries()
-	layout := table.NewLayout(e.Report, e.o.SharedPages)
 	put := func(path, name string, some []expiry) error {
-		return to.Put(path, feed.Calendar(name, len(some), func(i int) feed.Event { return e.event(layout, some[i]) }))
+		return to.Put(path, feed.Calendar(name, len(some), func(i int) feed.Event { return e.event(some[i]) }))
 	}
 	if err := put(calendarFolder+"all.ics", "Coming expiries", all); err != nil {
 		return err
@@ -39,7 +37,7 @@ func (e *Edition) calendars(to site.Sink) error {
 		byType[id] = append(byType[id], x)
 	}
 	for id, some := range byType {
-		if err := put(calendarOf(layout, id), "Coming expiries: "+e.Report.Called(label.EquipmentType, id), some); err != nil {
+		if err := put(e.calendarOf(id), "Coming expiries: "+e.Report.Called(label.EquipmentType, id), some); err != nil {
 			return err
 		}
 	}
@@ -48,8 +46,8 @@ func (e *Edition) calendars(to site.Sink) error {
 
 // calendarOf returns the file name of a type's calendar. It avoids the name of the file with all
 // types.
-func calendarOf(l table.Layout, id string) string {
-	slug := l.Slug(id)
+func (e *Edition) calendarOf(id string) string {
+	slug := e.Registers.Layout.Slug(id)
 	if slug == "all" {
 		sum := sha256.Sum256([]byte(id))
 		slug += "-" + hex.EncodeToString(sum[:8])
@@ -95,7 +93,7 @@ func (e *Edition) key(x expiry) string {
 }
 
 // event returns an expiry as an event of a calendar.
-func (e *Edition) event(layout table.Layout, x expiry) feed.Event {
+func (e *Edition) event(x expiry) feed.Event {
 	item, s := &e.Report.Equipment[x.Row], e.Report.Schedule(x.Due)
 	name := cmp.Or(strings.TrimSpace(item.Serial+" "+item.Title), label.Short(item.ID))
 	event := feed.Event{Key: e.key(x), Day: x.day,
@@ -103,7 +101,7 @@ func (e *Edition) event(layout table.Layout, x expiry) feed.Event {
 		Summary: name + ": " + e.Book.Schedule(s.ID) + " expires",
 		Detail:  e.Report.Called(label.EquipmentType, item.TypeID) + ". As returned by the service; not a determination of compliance."}
 	if e.o.SiteURL != "" {
-		event.URL = strings.TrimRight(e.o.SiteURL, "/") + "/" + layout.Page(list.Equipment, item.ID)
+		event.URL = strings.TrimRight(e.o.SiteURL, "/") + "/" + e.Registers.Layout.Page(list.Equipment, item.ID)
 	}
 	return event
 }

@@ -1,25 +1,32 @@
 package render
 
 import (
+	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/label"
 	"opsreport/render/past"
 	"opsreport/render/plot"
 	"opsreport/render/site"
-	"opsreport/render/table"
 )
+
+// withSparklines returns the edition for the site: the PDF has no sparklines.
+func (e *Edition) withSparklines() brief.Edition {
+	out, x := e.Edition, *e.Registers
+	x.Past = past.Of(&e.Report.Rows, e.History(), e.Ledger)
+	out.Registers = &x
+	return out
+}
 
 // site returns the input of the pages.
 func (e *Edition) site(charts, trends []chart.Chart) site.Input {
 	o := &e.o
 	in := site.Input{
-		Edition: e.Edition, Nights: o.Nights, Since: e.Since, Ledger: e.Ledger, Reviews: e.reviews(),
-		Past: past.Of(&e.Report.Rows, e.History(), e.Ledger),
+		Edition: e.withSparklines(), Nights: o.Nights, Since: e.Since, Ledger: e.Ledger, Reviews: e.reviews(),
 		Charts: site.Charts{All: charts, Trends: trends,
 			Equipment: plot.OfEquipment, FollowUps: plot.OfFollowUps},
 		Settings: site.Settings{
 			Settings: o.Settings, Privacy: o.Level.String(),
-			ZoneName: o.ZoneName, Tool: o.Tool, Build: e.build(), SharedPages: o.SharedPages, Logo: o.Logo, Commentary: o.Commentary,
+			ZoneName: o.ZoneName, Tool: o.Tool, Build: e.build(), Logo: o.Logo, Commentary: o.Commentary,
 			PDF: PDFFile, KeepNights: o.KeepNights,
 		},
 		Templates: o.Templates, Override: o.Override, Assets: o.Assets,
@@ -30,9 +37,8 @@ func (e *Edition) site(charts, trends []chart.Chart) site.Input {
 			{Path: calendarFolder + "all.ics", Name: "Calendar", About: "Coming expiries of the next 12 weeks"},
 		},
 	}
-	layout := table.NewLayout(e.Report, false)
 	for _, t := range e.Night.Types {
-		in.Files = append(in.Files, site.File{Path: calendarOf(layout, t.ID),
+		in.Files = append(in.Files, site.File{Path: e.calendarOf(t.ID),
 			Name: "Calendar: " + e.Book.Show(label.EquipmentType, t.ID), About: "Coming expiries of this type"})
 	}
 	return in

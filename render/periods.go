@@ -15,7 +15,6 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/review"
 	"opsreport/render/site"
-	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
@@ -85,7 +84,6 @@ func (e *Edition) Periods() *period.Shown {
 
 // reviews returns the Book of the periods.
 func (e *Edition) reviews() *review.Book {
-	x := table.New(e.Report, e.Book, table.NewLayout(e.Report, e.o.SharedPages))
 	var gone *census.Rows
 	if e.Changes != nil {
 		gone = e.Changes.Gone
@@ -104,8 +102,8 @@ func (e *Edition) reviews() *review.Book {
 	for id, t := range e.o.Targets {
 		aims[id] = "meets " + word.Number(t.Meets) + ", watch " + word.Number(t.Watch)
 	}
-	return review.New(review.Input{Registers: x, Words: event.New(x, gone), Ledger: e.Ledger, Chain: e.Chain(), Shown: e.Periods(),
-		Targets: aims, Pageless: pageless})
+	return review.New(review.Input{Registers: e.Registers, Words: event.New(e.Registers, gone), Ledger: e.Ledger, Chain: e.Chain(),
+		Shown: e.Periods(), Targets: aims, Pageless: pageless})
 }
 
 // Period counts a period; it returns false if the period has no night.

@@ -21,7 +21,6 @@ import (
 	"opsreport/render/plot"
 	"opsreport/render/prose"
 	"opsreport/render/site"
-	"opsreport/render/table"
 )
 
 // Files of the site that this package writes itself.
@@ -155,7 +154,7 @@ func (e *Edition) document(charts []chart.Chart) ([]byte, pdf.Result, error) {
 	if err != nil {
 		return nil, pdf.Result{}, err
 	}
-	return pdf.Make(pdf.Input{Edition: e.Edition, Layout: table.NewLayout(e.Report, e.o.SharedPages), Charts: charts, Fonts: fonts,
+	return pdf.Make(pdf.Input{Edition: e.Edition, Charts: charts, Fonts: fonts,
 		Settings: pdf.Settings{Settings: e.o.Settings, Paper: e.o.Paper,
 			Logo: e.o.Logo, Privacy: e.o.Level.String(), Commentary: commentary(e.o.Commentary), Tool: e.o.Tool, Commit: e.o.Commit}})
 }

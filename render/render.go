@@ -188,11 +188,11 @@ func (e *Edition) read(ctx context.Context) (change.Night, error) {
 		return change.Night{}, err
 	}
 	e.Report = tonight.Report
+	e.Registers = table.New(e.Report, e.Book, table.NewLayout(e.Report, e.o.SharedPages))
 	e.notice(before.Report)
 	if before.Report != nil {
 		e.Changes = e.changes(before, tonight)
-		x := table.New(e.Report, e.Book, table.NewLayout(e.Report, e.o.SharedPages))
-		e.Happened = event.New(x, e.Changes.Gone).Rows(e.Changes.Events)
+		e.Happened = event.New(e.Registers, e.Changes.Gone).Rows(e.Changes.Events)
 		e.bury(e.Changes, before.Report)
 	}
 	return tonight, nil

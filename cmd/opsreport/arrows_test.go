@@ -506,7 +506,6 @@ var arrows = map[string][]string{
 		"render/label",
 		"render/ledger",
 		"render/list",
-		"render/past",
 		"render/report",
 		"render/review",
 		"render/shown",

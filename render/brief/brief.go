@@ -13,19 +13,21 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/rule"
+	"opsreport/render/table"
 )
 
 // Edition is a night as every output shows it.
 type Edition struct {
-	Report   *report.Report
-	Night    record.Night // as the privacy level changed it, like the report
-	Book     *label.Book
-	Changes  *change.Changes    // compared with the night before; nil without one
-	Happened []event.Row        // the events of Changes in words, most important first
-	Gone     []change.Tombstone // records of earlier nights that are no longer returned, each once
-	Rules    []rule.Result      // in the order of the configuration, as of the night, whose age they do not judge
-	Waivers  []rule.Waiver
-	Metrics  string // SHA-256 of data/metrics.json, hex; "" if unknown
+	Report    *report.Report
+	Night     record.Night // as the privacy level changed it, like the report
+	Book      *label.Book
+	Registers *table.Registers   // of the report; with sparklines only for the site
+	Changes   *change.Changes    // compared with the night before; nil without one
+	Happened  []event.Row        // the events of Changes in words, most important first
+	Gone      []change.Tombstone // records of earlier nights that are no longer returned, each once
+	Rules     []rule.Result      // in the order of the configuration, as of the night, whose age they do not judge
+	Waivers   []rule.Waiver
+	Metrics   string // SHA-256 of data/metrics.json, hex; "" if unknown
 }
 
 // Report is a night, or a group of its records, with methods that return its words.

@@ -39,7 +39,7 @@ func Benchmark1200Rows(b *testing.B) {
 
 // annexRowsOf returns the cells of the annexes.
 func annexRowsOf(in Input) [][]string {
-	x := table.New(in.Report, in.Book, in.Layout)
+	x := in.Registers
 	var out [][]string
 	for _, t := range []table.Table{x.Overdue(), x.Expired(), x.NeverCompleted(), x.NoSchedule()} {
 		for i := range t.Len {

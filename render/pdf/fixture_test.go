@@ -16,6 +16,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/shown"
+	"opsreport/render/table"
 )
 
 func london(t testing.TB) *time.Location {
@@ -88,7 +89,8 @@ func (f fixture) input(t testing.TB) Input {
 	}
 	return Input{
 		Edition: brief.Edition{Report: is.Report, Changes: change.Between(was, is, nil), Book: book, Night: night,
-			Metrics: strings.Repeat("2ad9508e", 8)},
+			Registers: table.New(is.Report, book, table.Layout{}),
+			Metrics:   strings.Repeat("2ad9508e", 8)},
 		Charts: f.charts(), Fonts: fonts(t),
 		Settings: Settings{
 			Settings: shown.Settings{Title: title, Organisation: "Harbour Works Ltd", Classification: "Internal",

@@ -16,7 +16,6 @@ import (
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/shown"
-	"opsreport/render/table"
 )
 
 // MaxBytes is the largest document. Annexes are cut until it fits, and say so.
@@ -34,7 +33,6 @@ const annexRows = 4000
 // Input is what the document is made from.
 type Input struct {
 	brief.Edition               // of its night only the source is read, not the lists; of Gone, what Changes lists as gone
-	Layout        table.Layout  // addresses of the record pages
 	Charts        []chart.Chart // the charts of the site, found by id; a missing one is left out
 	Settings      Settings
 	Fonts         Fonts

@@ -18,7 +18,7 @@ type registers struct {
 }
 
 func newRegisters(in *Input) *registers {
-	x := table.New(in.Report, in.Book, in.Layout)
+	x := in.Registers
 	r := &registers{
 		Registers: x, overdue: x.Overdue(), expired: x.Expired(), never: x.NeverCompleted(), missing: x.NoSchedule(), unknown: x.UnknownStatus(),
 		oldest: x.OldestApprovals(), forms: remembered(x.GroupsOfFollowUps("by-form", "By form", "Form", x.Groups(label.Form))),

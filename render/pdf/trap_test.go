@@ -15,6 +15,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/report"
+	"opsreport/render/table"
 
 	"pgregory.net/rapid"
 )
@@ -141,7 +142,7 @@ func TestNoRecords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in.Report = empty
+	in.Report, in.Registers = empty, table.New(empty, in.Book, table.Layout{})
 	in.Night.Lists, in.Night.Types, in.Night.Requests, in.Charts = nil, nil, nil, nil
 	content, result := document(t, in)
 	sound(t, content, result)

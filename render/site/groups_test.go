@@ -14,6 +14,7 @@ import (
 	"opsreport/render/site/front"
 	pages "opsreport/render/site/page"
 	"opsreport/render/site/register"
+	"opsreport/render/table"
 )
 
 // formOf is a night with so many open follow-ups of one form, the newest first,
@@ -32,7 +33,7 @@ func formOf(t *testing.T, n int) *pages.Source {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return pages.New(pages.Input{Edition: brief.Edition{Report: r, Book: book}})
+	return pages.New(pages.Input{Edition: brief.Edition{Report: r, Book: book, Registers: table.New(r, book, table.Layout{})}})
 }
 
 // TestALongGroupIsCut: a page shows the first 100 records of its group and leads to
@@ -71,7 +72,7 @@ func TestAPersonHasWhatIsOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := pages.New(pages.Input{Edition: brief.Edition{Report: r, Book: &label.Book{}}})
+	s := pages.New(pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, &label.Book{}, table.Layout{})}})
 	for _, place := range front.Groups(s) {
 		v, err := pages.Make(pages.Maker{Source: s}, place.View)
 		if err != nil {

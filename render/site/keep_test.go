@@ -21,6 +21,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/shown"
 	"opsreport/render/site"
+	"opsreport/render/table"
 	"opsreport/templates"
 )
 
@@ -57,6 +58,7 @@ type account struct {
 	overdue   []string
 	labels    *label.Book
 	settings  site.Settings
+	shared    bool // records share pages
 	override  fstest.MapFS
 	at        time.Time
 	digest    string             // of the snapshot
@@ -130,7 +132,8 @@ func (a *account) after(t testing.TB, before *account) site.Input {
 		was = &night
 	}
 	r, c, rows := compared(t, n, was, report.Options{Zone: a.zone, Book: a.labels})
-	return site.Input{Edition: brief.Edition{Report: r, Changes: c, Happened: rows, Gone: gone(r), Night: n, Book: a.labels},
+	return site.Input{Edition: brief.Edition{Report: r, Changes: c, Happened: rows, Gone: gone(r), Night: n, Book: a.labels,
+		Registers: table.New(r, a.labels, table.NewLayout(r, a.shared))},
 		Ledger:    a.ledger,
 		Templates: templates.FS,
 		Override:  a.override, Assets: assets.FS,

@@ -35,7 +35,7 @@ func TestTheBrowserKnowsTheIdOfARow(t *testing.T) {
 		})
 		n.FollowUps = record.Of(all...)
 		in := input(t, n, nil)
-		in.SharedPages = shared
+		in.Registers.Layout.Shared = shared
 		files := write(t, in)
 		ids := map[string]string{} // by page
 		for _, list := range []string{"equipment", "followups"} {

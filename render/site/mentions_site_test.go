@@ -36,7 +36,7 @@ func TestRecordsThatMentionEachOtherAreLinked(t *testing.T) {
 	for _, level := range []string{"full", "internal", "strict"} {
 		for _, shared := range []bool{false, true} {
 			a := mentioning(t)
-			a.settings.Privacy, a.settings.SharedPages = level, shared
+			a.settings.Privacy, a.shared = level, shared
 			f := written(t, a, nil).files
 			item, followUp, headings := "equipment/item/item1.html", "followups/item/followup1.html", "<h2>"
 			if shared {

@@ -63,7 +63,7 @@ func (b *builder) recordPages() error {
 		return err
 	}
 	mentions := item.NewMentions(b.Privacy, b.Report.Equipment)
-	w := records.Writer{Engine: b.engine, Registers: b.Registers, Night: &b.Night, Shared: b.SharedPages, Mentions: mentions,
+	w := records.Writer{Engine: b.engine, Registers: b.Registers, Night: &b.Night, Mentions: mentions,
 		Pages:  item.New(b.Registers, b.Privacy, mentions, b.Ledger),
 		Search: b.searched(), Frames: frames, Kept: b.kept, Put: b.sink.Put}
 	return w.Write(b.ctx)

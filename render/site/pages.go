@@ -185,7 +185,7 @@ func (b *builder) write(kept *cache.Pages, at int, pl *page.Place, f frame.Frame
 // kept returns the keys of a group of pages; nil if no page can be kept.
 func (b *builder) kept(group string, n int) *cache.Pages {
 	keeper, ok := b.sink.(Keeper)
-	if !ok || b.Build == "" || b.SharedPages {
+	if !ok || b.Build == "" || b.Registers.Layout.Shared {
 		return nil
 	}
 	return cache.New(keeper, group, n, append([]byte(b.Build+"\n"), b.engine.Sources()...))

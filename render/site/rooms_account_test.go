@@ -14,6 +14,7 @@ import (
 	"opsreport/render/site/front"
 	pages "opsreport/render/site/page"
 	"opsreport/render/site/view"
+	"opsreport/render/table"
 )
 
 func daysBack(n int) record.Time { return record.MS(asOf.AddDate(0, 0, -n).UnixMilli()) }
@@ -92,7 +93,8 @@ func counted(t *testing.T) *pages.Source {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return pages.New(pages.Input{Edition: brief.Edition{Report: r, Book: book, Night: night},
+	return pages.New(pages.Input{Edition: brief.Edition{Report: r, Book: book, Night: night, Registers: table.New(r, book,
+		table.NewLayout(r, false))},
 		Settings: pages.Settings{Settings: shown.Settings{FreshFor: 36 * time.Hour}, PDF: "compliance-summary.pdf"}})
 }
 

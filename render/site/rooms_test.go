@@ -16,6 +16,7 @@ import (
 	"opsreport/render/site/quality"
 	"opsreport/render/site/register"
 	"opsreport/render/site/view"
+	"opsreport/render/table"
 )
 
 const equipmentTiles = `In date: 71.4 %, 5 of 7
@@ -297,7 +298,7 @@ func TestASheetThatIsCutSaysSo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := pages.New(pages.Input{Edition: brief.Edition{Report: r, Book: &label.Book{}}})
+	s := pages.New(pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, &label.Book{}, table.Layout{})}})
 	made, err := pages.Make(pages.Maker{Source: s, Tight: 3}, planner.Places(s)[0].View) // 50 lines are left
 	if err != nil {
 		t.Fatal(err)

@@ -76,7 +76,8 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 	o := report.Options{Zone: time.UTC, Book: new(label.Book)}
 	r, c, rows := compared(t, n, before, o)
 	return site.Input{Edition: brief.Edition{Report: r, Changes: c, Happened: rows, Gone: gone(r), Night: n, Book: o.Book,
-		Rules: []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 10", Raw: "11", State: rule.NotMet}},
+		Registers: table.New(r, o.Book, table.NewLayout(r, false)),
+		Rules:     []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 10", Raw: "11", State: rule.NotMet}},
 		Waivers: []rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper",
 			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}}}, Templates: templates.FS, Assets: assets.FS,
 		Nights: []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Chain: "holds"}},
@@ -443,7 +444,7 @@ func TestHostileRecordsStayText(t *testing.T) {
 	t.Parallel()
 	for _, shared := range []bool{false, true} {
 		in := input(t, hostileNight(), nil)
-		in.Title, in.Organisation, in.Commentary, in.SharedPages = hostile[0], hostile[1], hostile[1], shared
+		in.Title, in.Organisation, in.Commentary, in.Registers.Layout.Shared = hostile[0], hostile[1], hostile[1], shared
 		files := write(t, in)
 		inspect(t, files)
 		pages, script := 0, 0
@@ -471,7 +472,7 @@ func TestHostileRecordsStayText(t *testing.T) {
 func TestRecordsShareStablePages(t *testing.T) {
 	t.Parallel()
 	in := input(t, sampleNight(asOf), nil)
-	in.SharedPages = true
+	in.Registers.Layout.Shared = true
 	files := write(t, in)
 	inspect(t, files)
 	n := 0

@@ -137,7 +137,7 @@ func visibility(m *page.Maker, shrunk []change.Shrunk) view.Block {
 // tombstones lists the records that are no longer returned.
 func tombstones(m *page.Maker) view.Block {
 	pageOf := m.Registers.Layout.Page
-	if m.SharedPages {
+	if m.Registers.Layout.Shared {
 		pageOf = func(list.ID, string) string { return "" }
 	}
 	t := brief.Gone(m.Gone, pageOf)
@@ -150,7 +150,7 @@ func tombstones(m *page.Maker) view.Block {
 // GonePages returns the pages of records that are no longer returned. If records share pages,
 // these records have none.
 func GonePages(s *page.Source) []page.Place {
-	if s.SharedPages {
+	if s.Registers.Layout.Shared {
 		return nil
 	}
 	var out []page.Place

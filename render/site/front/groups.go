@@ -114,7 +114,7 @@ func equipmentGroup(m *page.Maker, g members) View {
 		return v
 	}
 	v.Lede = fmt.Sprintf("%s %s, %d out of service.", inDate(sub.Figure("E1"), ""), sub.Brief().EquipmentHeadline(), matrix.Out.All())
-	v.Tiles = tilesOf(sub, sub.Brief().EquipmentTiles(), "E6", m.Past.Expired(g.Rows))
+	v.Tiles = tilesOf(sub, sub.Brief().EquipmentTiles(), "E6", m.Registers.Past.Expired(g.Rows))
 	skip := ""
 	if g.Kind == label.EquipmentType {
 		skip = "equipment-by-type-subset"

@@ -18,7 +18,7 @@ func tiles(m *page.Maker, all []brief.Tile) []view.Tile {
 	for i, t := range all {
 		out[i] = tile(m, t, true)
 		if t.Shows != brief.OtherShown {
-			out[i].Weeks = view.SparklineOf(m.Past.Figure(t.Figure, t.Shows == brief.ShareShown))
+			out[i].Weeks = view.SparklineOf(m.Registers.Past.Figure(t.Figure, t.Shows == brief.ShareShown))
 		}
 	}
 	return out
@@ -75,7 +75,7 @@ func countTile(m *page.Maker, id, label, of string) view.Tile {
 			t.Number = word.NotAvailable
 		}
 	}
-	t.Weeks = view.SparklineOf(m.Past.Figure(id, false))
+	t.Weeks = view.SparklineOf(m.Registers.Past.Figure(id, false))
 	t.Change = m.Brief().Change(id)
 	return t
 }

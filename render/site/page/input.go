@@ -7,7 +7,6 @@ import (
 	"opsreport/render/change"
 	"opsreport/render/chart"
 	"opsreport/render/ledger"
-	"opsreport/render/past"
 	"opsreport/render/report"
 	"opsreport/render/review"
 	"opsreport/render/shown"
@@ -25,7 +24,6 @@ type Input struct {
 
 	Since   []*change.Changes // compared with earlier nights than the one before, newest first
 	Ledger  *ledger.Index     // events between nights up to this one, with people as in the records; may be nil
-	Past    *past.Book        // for the sparklines; nil for none
 	Files   []File            // files made by other packages, for the downloads page
 	Nights  []NightLine
 	Reviews *review.Book // of weeks, months and quarters; nil without a ledger
@@ -52,15 +50,14 @@ type Charts struct {
 // Settings is the part of the configuration that pages show or use.
 type Settings struct {
 	shown.Settings
-	Privacy     string // "strict", "internal" or "full"
-	ZoneName    string
-	Tool        string // "opsreport 1.4.0"
-	Build       string // identifies the program's exact build; if "", every page is made again
-	SharedPages bool
-	Logo        []byte // PNG; nil for none
-	Commentary  string // Markdown
-	PDF         string // path of the PDF; "" for none
-	KeepNights  int
+	Privacy    string // "strict", "internal" or "full"
+	ZoneName   string
+	Tool       string // "opsreport 1.4.0"
+	Build      string // identifies the program's exact build; if "", every page is made again
+	Logo       []byte // PNG; nil for none
+	Commentary string // Markdown
+	PDF        string // path of the PDF; "" for none
+	KeepNights int
 }
 
 // File is an entry of the downloads page.

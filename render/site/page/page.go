@@ -38,23 +38,21 @@ func (pl *Place) Frame() frame.Key { return frame.KeyOf(pl.Path, pl.Scripts, pl.
 // the first page is made.
 type Source struct {
 	Input
-	Registers *table.Registers
-	Groups    map[label.Kind][]table.Group
-	Long      Longs
-	Printed   PDF
+	Groups  map[label.Kind][]table.Group
+	Long    Longs
+	Printed PDF
 }
 
 // New returns the source of all pages.
 func New(in Input) *Source {
-	x := table.New(in.Report, in.Book, table.NewLayout(in.Report, in.SharedPages))
-	x.Past = in.Past
+	x := in.Registers
 	g := map[label.Kind][]table.Group{}
 	for _, l := range list.All() {
 		for _, kind := range l.Groups {
 			g[kind.Kind] = x.Groups(kind.Kind)
 		}
 	}
-	return &Source{Input: in, Registers: x, Groups: g, Long: longs(x, g, &in)}
+	return &Source{Input: in, Groups: g, Long: longs(x, g, &in)}
 }
 
 // Figure returns a figure. If the report does not have it, it returns one that says so.

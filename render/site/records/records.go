@@ -47,7 +47,6 @@ type Writer struct {
 	Engine    *engine.Set
 	Registers *table.Registers
 	Night     *record.Night // as the privacy level changed it
-	Shared    bool          // records share pages
 	Pages     *item.Pages
 	Mentions  *item.Mentions // found while the pages of follow-ups are made; nil unless privacy is full
 	Search    *search.Data
@@ -101,7 +100,7 @@ func viewed[T, R, V any](of func(*item.Pages, *item.Record[T, R], view.Page) V) 
 func writeRecords[T, R any](w *Writer, k kind[T, R]) error {
 	k.texts = w.Search.Texts(w.ctx, k.list.Folder, len(k.rows))
 	write := writeSingle[T, R]
-	if w.Shared {
+	if w.Registers.Layout.Shared {
 		write = writeShared
 	}
 	err := write(w, k)
