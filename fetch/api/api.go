@@ -55,8 +55,6 @@ type Options struct {
 
 	// Roots are trusted; nil means those of the system. See Roots.
 	Roots *x509.CertPool
-	// Proxy picks a proxy; nil means the usual environment variables.
-	Proxy func(*http.Request) (*url.URL, error)
 
 	RequestsPerMinute int           // 0 is no budget
 	Concurrency       int           // requests under way at once; at least 1
@@ -166,9 +164,6 @@ func New(o Options) (*Client, error) {
 	if o.Wait == nil {
 		o.Wait = func(Wait) {}
 	}
-	if o.Proxy == nil {
-		o.Proxy = http.ProxyFromEnvironment
-	}
 	c := &Client{options: o, base: base, transport: transport(&o), gate: newGate(&o), redact: newRedactor(o.Token)}
 	return c, nil
 }
@@ -178,7 +173,7 @@ func New(o Options) (*Client, error) {
 func transport(o *Options) *http.Transport {
 	dialer := &net.Dialer{Timeout: 30 * time.Second, KeepAlive: 15 * time.Second}
 	t := &http.Transport{
-		Proxy:                  o.Proxy,
+		Proxy:                  http.ProxyFromEnvironment, // HTTPS_PROXY and the like
 		DialContext:            dialer.DialContext,
 		TLSClientConfig:        &tls.Config{RootCAs: o.Roots, MinVersion: tls.VersionTLS12, Time: o.Now},
 		TLSHandshakeTimeout:    30 * time.Second,

@@ -1,11 +1,12 @@
 package api
 
 import (
-	"encoding/json"
 	"io"
-	"math"
-	"strconv"
-	"strings"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"opsreport/fetch/record"
 )
 
 // envelope is what an answer holds beside its items.
@@ -81,23 +82,26 @@ var known = map[string]func(e *envelope, raw []byte) error{
 }
 
 func (e *envelope) paging(raw []byte) error {
-	var p map[string]json.RawMessage
-	if json.Unmarshal(raw, &p) != nil {
+	var p struct {
+		Total jsontext.Value `json:"total"`
+		Last  jsontext.Value `json:"last_page"`
+	}
+	if json.Unmarshal(raw, &p, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true)) != nil {
 		return malformed(`"paging" is not an object`)
 	}
 	for _, f := range [...]struct {
 		name string
+		raw  jsontext.Value
 		out  *int
-	}{{"total", &e.total}, {"last_page", &e.last}} {
-		raw := p[f.name]
-		if len(raw) == 0 || string(raw) == "null" {
+	}{{"total", p.Total, &e.total}, {"last_page", p.Last, &e.last}} {
+		if len(f.raw) == 0 || f.raw.Kind() == 'n' {
 			continue
 		}
-		n, ok := count(raw)
-		if !ok {
+		n, ok := record.Integer(stringOf(f.raw))
+		if !ok || n < 0 {
 			return malformed(`"paging.%s" is not a count`, f.name)
 		}
-		*f.out = n
+		*f.out = int(n)
 	}
 	return nil
 }
@@ -117,34 +121,15 @@ func (e *envelope) complete(list string, paged bool) error {
 	return nil
 }
 
-// count reads a number, or a text of digits, that counts something.
-func count(raw []byte) (int, bool) {
-	text := string(raw)
-	if text[0] == '"' {
-		text = strings.TrimSpace(stringOf(raw))
-	}
-	if n, err := strconv.Atoi(text); err == nil {
-		return n, n >= 0
-	}
-	if strings.ContainsAny(text, "xXpP_nN") {
-		return 0, false
-	}
-	f, err := strconv.ParseFloat(text, 64)
-	if err != nil || f < 0 || f > 1<<40 || f != math.Trunc(f) {
-		return 0, false
-	}
-	return int(f), true
-}
-
 // stringOf is the text of a JSON string, or the JSON itself of another value
 // (an error identifier of a wrong type is still worth showing); "" for null.
-func stringOf(raw []byte) string {
-	if string(raw) == "null" {
+func stringOf(raw jsontext.Value) string {
+	switch raw.Kind() {
+	case 'n':
 		return ""
+	case '"':
+		text, _ := jsontext.AppendUnquote(nil, raw) // what it says of broken characters is not wanted
+		return string(text)
 	}
-	var s string
-	if json.Unmarshal(raw, &s) != nil {
-		return string(raw)
-	}
-	return s
+	return string(raw)
 }

@@ -95,6 +95,8 @@ func TestWhatIsNoAnswer(t *testing.T) {
 		`{"ok":true,"paging":[],"l":[]}`:           `"paging" is not an object`,
 		`{"ok":true,"paging":{"total":-1}}`:        `"paging.total" is not a count`,
 		`{"ok":true,"paging":{"total":1.5}}`:       `"paging.total" is not a count`,
+		`{"ok":true,"paging":{"total":1e300}}`:     `"paging.total" is not a count`,
+		`{"ok":true,"paging":{"total":true}}`:      `"paging.total" is not a count`,
 		`{"ok":true,"paging":{"last_page":"two"}}`: `"paging.last_page" is not a count`,
 		`{"ok":true,"l":[` + strings.Repeat("[", 10001) + strings.Repeat("]", 10001) + `]}`: "exceeded max depth",
 	} {
@@ -116,6 +118,8 @@ func TestPagingTakesTextsToo(t *testing.T) {
 		`{"total":1.73e3,"last_page":4.0}`: {1730, 4},
 		`{"total":0,"last_page":null}`:     {0, -1},
 		`{"other":1}`:                      {-1, -1},
+		`{"total":1,"total":2}`:            {2, -1},
+		`null`:                             {-1, -1},
 	} {
 		e, _, err := split(strings.NewReader(`{"ok":true,"l":[],"paging":`+in+`}`), "l")
 		if err != nil || e.total != want[0] || e.last != want[1] {

@@ -269,7 +269,7 @@ func (d *decoder) time(out *Time) bool {
 		*out = Time{}
 		return true
 	}
-	ms, ok := integer(text)
+	ms, ok := Integer(text)
 	if ok {
 		*out = Time{MS: ms, Form: form}
 	}

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// integer reads a JSON number or numeric text as an integer: "1789947673258",
+// Integer reads a JSON number or numeric text as an integer: "1789947673258",
 // 1.789947673258e12 and 5.0 count; 5.5 and 1e300 do not.
-func integer(text string) (int64, bool) {
+func Integer(text string) (int64, bool) {
 	text = strings.TrimSpace(text)
 	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
 		return n, true
