@@ -22,8 +22,7 @@ type reader struct {
 
 	asked   int
 	waiting []*page // asked for, in order
-	free    []*spool
-	all     []*spool
+	spools  []spool // of as many pages as wait and the one before, taken in turn
 	workers sync.WaitGroup
 }
 
@@ -37,10 +36,10 @@ type page struct {
 
 func (n *night) reader(ctx context.Context, list string, call func(page int) api.Call) *reader {
 	ctx, cancel := context.WithCancel(ctx)
-	return &reader{ctx: ctx, cancel: cancel, n: n, list: list, call: call}
+	return &reader{ctx: ctx, cancel: cancel, n: n, list: list, call: call, spools: make([]spool, n.width+1)}
 }
 
-// next returns the next page. Its items are the caller's until recycle.
+// next returns the next page. Its items are valid until the one after it is asked for.
 func (r *reader) next() (api.Answer, *spool, error) {
 	if len(r.waiting) == 0 {
 		r.ask()
@@ -69,7 +68,8 @@ func (r *reader) ahead() {
 // ask sends for the page after those asked for.
 func (r *reader) ask() {
 	r.asked++
-	p := &page{items: r.spool(), done: make(chan struct{})}
+	p := &page{items: &r.spools[r.asked%len(r.spools)], done: make(chan struct{})}
+	p.items.r, p.items.items = r, 0
 	call := r.call(r.asked)
 	r.waiting = append(r.waiting, p)
 	r.workers.Go(func() {
@@ -78,30 +78,13 @@ func (r *reader) ask() {
 	})
 }
 
-func (r *reader) spool() *spool {
-	if k := len(r.free); k > 0 {
-		s := r.free[k-1]
-		r.free = r.free[:k-1]
-		return s
-	}
-	s := &spool{n: r.n, list: r.list, shown: r.shown}
-	r.all = append(r.all, s)
-	return s
-}
-
-// recycle takes back the items of a page.
-func (r *reader) recycle(s *spool) {
-	s.items = 0
-	r.free = append(r.free, s)
-}
-
 // stop ends what is under way, waits for it and clears the disk.
 func (r *reader) stop() error {
 	r.cancel()
 	r.workers.Wait()
 	var errs []error
-	for _, s := range r.all {
-		errs = append(errs, s.close())
+	for i := range r.spools {
+		errs = append(errs, r.spools[i].close())
 	}
 	return errors.Join(errs...)
 }

@@ -246,7 +246,7 @@ func TestSpoolsSpillToDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer draft.Abort()
-	s := &spool{n: &night{draft: draft, options: &Options{MaxRecords: 100, MaxBytes: 1 << 30}}}
+	s := &spool{r: &reader{n: &night{draft: draft, options: &Options{MaxRecords: 100, MaxBytes: 1 << 30}}}}
 	defer s.close()
 	for attempt := range 2 {
 		if err := s.Begin(); err != nil {

@@ -14,9 +14,7 @@ const spoolMemory = 4 << 20
 
 // spool keeps the items of an answer until their turn comes, one a line.
 type spool struct {
-	n      *night
-	list   string
-	shown  bool // progress counts the items as they come
+	r      *reader
 	items  int
 	bytes  int64
 	memory []byte
@@ -24,8 +22,8 @@ type spool struct {
 }
 
 func (s *spool) Begin() error {
-	if s.shown {
-		s.n.progress.add(s.list, -s.items)
+	if s.r.shown {
+		s.r.n.progress.add(s.r.list, -s.items)
 	}
 	s.memory, s.items, s.bytes = s.memory[:0], 0, 0
 	if s.file == nil {
@@ -41,10 +39,10 @@ func (s *spool) Begin() error {
 func (s *spool) Item(raw []byte) error {
 	s.items++
 	s.bytes += int64(len(raw))
-	if s.shown {
-		s.n.progress.add(s.list, 1)
+	if s.r.shown {
+		s.r.n.progress.add(s.r.list, 1)
 	}
-	if err := s.n.options.limit(s.list, s.items, s.bytes); err != nil {
+	if err := s.r.n.options.limit(s.r.list, s.items, s.bytes); err != nil {
 		return err
 	}
 	if len(s.memory) > 0 && len(s.memory)+len(raw) >= spoolMemory {
@@ -58,7 +56,7 @@ func (s *spool) Item(raw []byte) error {
 
 func (s *spool) spill() (err error) {
 	if s.file == nil {
-		if s.file, err = s.n.draft.Scratch(); err != nil {
+		if s.file, err = s.r.n.draft.Scratch(); err != nil {
 			return err
 		}
 	}

@@ -102,7 +102,6 @@ func (n *night) pass(ctx context.Context, list paged, number int) (_ *pass, err 
 		if err != nil {
 			return nil, err
 		}
-		r.recycle(items)
 		n.progress.total(list.list, answer.Total)
 		// A page that brings nothing new ends the walk as an empty one does, and
 		// so does one that brings too much; the count decides whether it is

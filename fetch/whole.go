@@ -29,7 +29,6 @@ func (n *night) whole(ctx context.Context, list string, parts []part, done func(
 		if err != nil {
 			return fmt.Errorf("fetch %s: %w", p.name, err)
 		}
-		r.recycle(items)
 		done(i, answer.Items)
 	}
 	return nil
