@@ -134,14 +134,17 @@ func (g *Group) measure(r *census.Rows, aging []int) {
 	}
 }
 
-// Currency counts equipment as figures E1, E2, E5, E6, E7 and E9 do.
+// Currency counts equipment as figures E1, E2, E6, E7 and E9 do.
 type Currency struct {
-	In, Out, Unknown                    int // by service state
-	UpToDate, Expiring, Expired, NoData int // of the items in service, by Standing
-	NeverCompleted                      int // number of schedules of the items in service
-	NoSchedule                          int // of the items in service
-	OutExpired                          int // of the items out of service
-	InDate, Rated                       int // n and d of E1
+	In, Out, Unknown StatusCount // by service state
+	InDate, Rated    int         // n and d of E1
+}
+
+// StatusCount counts items by Standing.
+type StatusCount struct {
+	Expired, Expiring, UpToDate int
+	NoSchedule                  int // and neither expired nor expiring
+	Unknown                     int
 }
 
 // CurrencyOf counts some rows of the equipment; nil means all rows.
@@ -152,50 +155,56 @@ func CurrencyOf(r *census.Rows, rows []int32) (c Currency) {
 	return c
 }
 
-// Plus adds two groups that have no item in common.
-func (c Currency) Plus(o Currency) Currency {
-	return Currency{
-		In: c.In + o.In, Out: c.Out + o.Out, Unknown: c.Unknown + o.Unknown,
-		UpToDate: c.UpToDate + o.UpToDate, Expiring: c.Expiring + o.Expiring, Expired: c.Expired + o.Expired, NoData: c.NoData + o.NoData,
-		NeverCompleted: c.NeverCompleted + o.NeverCompleted, NoSchedule: c.NoSchedule + o.NoSchedule, OutExpired: c.OutExpired + o.OutExpired,
-		InDate: c.InDate + o.InDate, Rated: c.Rated + o.Rated,
-	}
-}
-
 func (c *Currency) add(e *census.Equipment) {
 	switch e.InService {
 	case record.False:
-		c.Out++
-		if e.Status == census.Expired {
-			c.OutExpired++
-		}
+		c.Out.add(e)
 		return
 	case record.Unset:
-		c.Unknown++
+		c.Unknown.add(e)
 		return
 	}
-	c.In++
-	c.NeverCompleted += int(e.NeverCompleted)
-	if len(e.Schedules) == 0 {
-		c.NoSchedule++
-	}
+	c.In.add(e)
 	if e.Rated() {
 		c.Rated++
 	}
 	if e.InDate() {
 		c.InDate++
 	}
-	switch e.Standing() {
-	case census.UpToDate:
-		c.UpToDate++
-	case census.Expiring:
-		c.Expiring++
-	case census.Expired:
+}
+
+func (c *StatusCount) add(e *census.Equipment) {
+	switch standing := e.Standing(); {
+	case standing == census.Expired:
 		c.Expired++
+	case standing == census.Expiring:
+		c.Expiring++
+	case standing == census.UpToDate:
+		c.UpToDate++
+	case len(e.Schedules) == 0:
+		c.NoSchedule++
 	default:
-		c.NoData++
+		c.Unknown++
 	}
 }
+
+// Plus adds the counts of two groups; an item that is in both counts twice.
+func (c Currency) Plus(o Currency) Currency {
+	return Currency{In: c.In.Plus(o.In), Out: c.Out.Plus(o.Out), Unknown: c.Unknown.Plus(o.Unknown),
+		InDate: c.InDate + o.InDate, Rated: c.Rated + o.Rated}
+}
+
+// Plus adds two counts.
+func (c StatusCount) Plus(o StatusCount) StatusCount {
+	return StatusCount{Expired: c.Expired + o.Expired, Expiring: c.Expiring + o.Expiring, UpToDate: c.UpToDate + o.UpToDate,
+		NoSchedule: c.NoSchedule + o.NoSchedule, Unknown: c.Unknown + o.Unknown}
+}
+
+// All returns the sum.
+func (c StatusCount) All() int { return c.Expired + c.Expiring + c.UpToDate + c.NoData() }
+
+// NoData returns how many items have no standing.
+func (c StatusCount) NoData() int { return c.NoSchedule + c.Unknown }
 
 // Load counts follow-ups as figures F1, F2, F3, F8 and F14 do.
 type Load struct {
@@ -268,51 +277,4 @@ func TeachingOf(r *census.Rows, rows []int32) Teaching {
 	}
 	t.SinceLast = census.AgeAt(t.LastMs, r.AsOfMs())
 	return t
-}
-
-// Matrix counts items by status and service state.
-type Matrix struct {
-	In, Out, Unknown StatusCount
-}
-
-// StatusCount counts items by Standing.
-type StatusCount struct {
-	Expired, Expiring, UpToDate, NoSchedule, Unknown int
-}
-
-// All returns the sum.
-func (c StatusCount) All() int {
-	return c.Expired + c.Expiring + c.UpToDate + c.NoSchedule + c.Unknown
-}
-
-func (c *StatusCount) add(e *census.Equipment) {
-	switch standing := e.Standing(); {
-	case standing == census.Expired:
-		c.Expired++
-	case standing == census.Expiring:
-		c.Expiring++
-	case standing == census.UpToDate:
-		c.UpToDate++
-	case len(e.Schedules) == 0:
-		c.NoSchedule++ // and neither expired nor expiring
-	default:
-		c.Unknown++
-	}
-}
-
-// MatrixOf counts some rows of the equipment; nil means all rows.
-func MatrixOf(r *census.Rows, rows []int32) Matrix {
-	var m Matrix
-	for _, i := range r.Every(rows, len(r.Equipment)) {
-		e := &r.Equipment[i]
-		switch e.InService {
-		case record.True:
-			m.In.add(e)
-		case record.False:
-			m.Out.add(e)
-		default:
-			m.Unknown.add(e)
-		}
-	}
-	return m
 }

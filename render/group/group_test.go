@@ -34,8 +34,8 @@ func TestARecordCountsOnceInEachGroup(t *testing.T) {
 	got := map[string][]int32{}
 	for _, g := range By(items(), nil, label.Office) {
 		got[g.Key] = g.Rows
-		if g.Key != "" && g.Currency.In != 1 {
-			t.Errorf("%s counts %d items in service", g.Key, g.Currency.In)
+		if g.Key != "" && g.Currency.In.All() != 1 {
+			t.Errorf("%s counts %d items in service", g.Key, g.Currency.In.All())
 		}
 	}
 	if !slices.Equal(got["north"], []int32{0}) || !slices.Equal(got["south"], []int32{0}) || len(got[""]) != 7 {
@@ -49,7 +49,8 @@ func TestCurrencyAddsUp(t *testing.T) {
 	t.Parallel()
 	r := items()
 	whole := CurrencyOf(r, nil)
-	want := Currency{In: 5, Out: 2, Unknown: 1, UpToDate: 1, Expiring: 1, Expired: 2, NoData: 1, OutExpired: 2, InDate: 2, Rated: 4}
+	want := Currency{In: StatusCount{UpToDate: 1, Expiring: 1, Expired: 2, Unknown: 1}, Out: StatusCount{Expired: 2},
+		Unknown: StatusCount{Expired: 1}, InDate: 2, Rated: 4}
 	if whole != want {
 		t.Errorf("counted %+v, want %+v", whole, want)
 	}

@@ -55,17 +55,17 @@ func (d *doc) typeGrid() sheet.Grid {
 	g.Row = func(i int) []sheet.Cell {
 		return append([]sheet.Cell{{Text: groups[i].Label, Link: d.on.Site(groups[i].Page)}}, currencyCells(groups[i].Currency)...)
 	}
-	g.Total = append([]sheet.Cell{{Text: "All types"}}, currencyCells(d.in.Report.CurrencyOf(nil))...)
+	g.Total = append([]sheet.Cell{{Text: "All types"}}, currencyCells(d.in.Report.Currency())...)
 	return g
 }
 
 // currencyCells returns the counts of a group, most severe first, and its rate.
 func currencyCells(c group.Currency) []sheet.Cell {
 	out := []sheet.Cell{
-		zero(c.In), zero(c.Expired), zero(c.Expiring), zero(c.UpToDate), zero(c.NoData),
-		{Text: word.Part(c.InDate, c.Rated)}, {Text: either(word.Percent(c.InDate, c.Rated), "–")}, zero(c.Out), zero(c.OutExpired),
+		zero(c.In.All()), zero(c.In.Expired), zero(c.In.Expiring), zero(c.In.UpToDate), zero(c.In.NoData()),
+		{Text: word.Part(c.InDate, c.Rated)}, {Text: either(word.Percent(c.InDate, c.Rated), "–")}, zero(c.Out.All()), zero(c.Out.Expired),
 	}
-	out[1].Bold = c.Expired > 0
+	out[1].Bold = c.In.Expired > 0
 	if c.Rated == 0 {
 		none := sheet.Cell{Text: word.NotAvailable, Muted: true}
 		out[5], out[6] = none, none

@@ -22,7 +22,7 @@ func byType(id string, r *report.Report) chart.Chart {
 	rows := r.Rows
 	rows.Source.Types = nil
 	groups := worstFirst(group.By(&rows, r.Options.AgingDays, label.EquipmentType))
-	n := r.CurrencyOf(nil).In
+	n := r.Currency().In.All()
 	out := statusBars(id, n, groups, "type", "types")
 	out.Title = "Where is equipment expired?"
 	out.Note = fmt.Sprintf("In-service items by type, n = %d. Share of each type; numbers are items. At right: in date, n of d.", n)
@@ -34,9 +34,9 @@ func byType(id string, r *report.Report) chart.Chart {
 
 func byOffice(id string, r *report.Report) chart.Chart {
 	groups := worstFirst(r.Groups(label.Office))
-	n, sum := r.CurrencyOf(nil).In, 0
+	n, sum := r.Currency().In.All(), 0
 	for _, g := range groups {
-		sum += g.Currency.In
+		sum += g.Currency.In.All()
 	}
 	out := statusBars(id, n, groups, "office", "offices")
 	out.Title = "Which office has expired equipment?"
@@ -49,10 +49,10 @@ func byOffice(id string, r *report.Report) chart.Chart {
 
 // worstFirst returns the groups that have items in service, worst first.
 func worstFirst(groups []group.Group) []group.Group {
-	groups = slices.DeleteFunc(groups, func(g group.Group) bool { return g.Currency.In == 0 })
+	groups = slices.DeleteFunc(groups, func(g group.Group) bool { return g.Currency.In.All() == 0 })
 	slices.SortFunc(groups, func(a, b group.Group) int {
-		x, y := a.Currency, b.Currency
-		return cmp.Or(cmp.Compare(y.Expired, x.Expired), cmp.Compare(y.Expiring, x.Expiring), cmp.Compare(y.In, x.In),
+		x, y := a.Currency.In, b.Currency.In
+		return cmp.Or(cmp.Compare(y.Expired, x.Expired), cmp.Compare(y.Expiring, x.Expiring), cmp.Compare(y.All(), x.All()),
 			cmp.Compare(a.Label, b.Label), cmp.Compare(a.Key, b.Key))
 	})
 	return groups
@@ -78,8 +78,8 @@ func statusBars(id string, n int, groups []group.Group, one, many string) chart.
 		{Name: "Up to date", Fill: chart.UpToDate}, {Name: "No data", Fill: chart.NoData}} // most severe first
 	for _, g := range groups {
 		c := g.Currency
-		out.Add(chart.Category{Label: g.Label, Right: word.Ratio(c.InDate, c.Rated)}, value(c.Expired), value(c.Expiring), value(c.UpToDate),
-			value(c.NoData))
+		out.Add(chart.Category{Label: g.Label, Right: word.Ratio(c.InDate, c.Rated)}, value(c.In.Expired), value(c.In.Expiring),
+			value(c.In.UpToDate), value(c.In.NoData()))
 	}
 	return out
 }
@@ -88,11 +88,11 @@ func statusSentence(n int, groups []group.Group) string {
 	if n == 0 || len(groups) == 0 {
 		return ""
 	}
-	worst := groups[0]
-	if worst.Currency.Expired == 0 {
+	worst := groups[0].Currency.In
+	if worst.Expired == 0 {
 		return fmt.Sprintf("None of %s is expired.", word.Plural(n, "in-service item", "in-service items"))
 	}
-	return fmt.Sprintf("The most expired in-service items are under %s: %d of %d.", worst.Label, worst.Currency.Expired, worst.Currency.In)
+	return fmt.Sprintf("The most expired in-service items are under %s: %d of %d.", groups[0].Label, worst.Expired, worst.All())
 }
 
 // forecast draws figure E8: its weeks and, separately, schedules outside them.

@@ -176,7 +176,7 @@ func outOfService(c *calc) {
 
 // byPlace computes E10.
 func byPlace(c *calc) {
-	all := c.CurrencyOf(nil)
+	all := c.Currency()
 	c.f.of(all.InDate, all.Rated)
 	for _, kind := range [...]label.Kind{label.Office, label.LineOfBusiness} {
 		for _, g := range c.Groups(kind) {

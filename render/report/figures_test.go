@@ -204,7 +204,7 @@ func TestGroups(t *testing.T) {
 	if g := r.Groups(label.Metafield); g != nil {
 		t.Error("metafields have no groups")
 	}
-	if c := offices[0].Currency; c.InDate != 194 || c.Rated != 206 || c.Expired != 12 {
+	if c := offices[0].Currency; c.InDate != 194 || c.Rated != 206 || c.In.Expired != 12 {
 		t.Errorf("the office holds %+v", c)
 	}
 	if c := types[0].Currency; c != (group.Currency{}) {

@@ -16,13 +16,10 @@ func (r *Report) Groups(kind label.Kind) []group.Group {
 	return group.By(&r.Rows, r.Options.AgingDays, kind)
 }
 
-// CurrencyOf counts some rows of the equipment; nil means all rows.
-func (r *Report) CurrencyOf(rows []int32) group.Currency { return group.CurrencyOf(&r.Rows, rows) }
+// Currency counts all equipment.
+func (r *Report) Currency() group.Currency { return group.CurrencyOf(&r.Rows, nil) }
 
 // LoadOf counts some rows of the follow-ups; nil means all rows.
 func (r *Report) LoadOf(rows []int32) group.Load {
 	return group.LoadOf(&r.Rows, r.Options.AgingDays, rows)
 }
-
-// Matrix counts the equipment by status and by service state.
-func (r *Report) Matrix() group.Matrix { return group.MatrixOf(&r.Rows, nil) }

@@ -87,15 +87,15 @@ func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) 
 			Head: "No data", Kind: Number},
 		{ID: "out-of-service", Head: "Out of service", Kind: Number, Minor: true}, {ID: "in-date", Head: "In date", Kind: Number}}
 	row := func(c group.Currency, first Cell) []Cell {
-		return []Cell{first, count(c.In), count(c.UpToDate), count(c.Expiring), strong(count(c.Expired)), count(c.NoData), count(c.Out),
-			percent(c.InDate, c.Rated)}
+		return []Cell{first, count(c.In.All()), count(c.In.UpToDate), count(c.In.Expiring), strong(count(c.In.Expired)), count(c.In.NoData()),
+			count(c.Out.All()), percent(c.InDate, c.Rated)}
 	}
 	t := Table{ID: id, Caption: caption, Columns: columns, Len: len(groups), Empty: list.Equipment.Row().Empty(),
 		By: "whose names begin with", Key: groupKey(groups), RecordID: groupID(groups),
 		Row: func(i int) []Cell {
 			return row(groups[i].Currency, Cell{Text: groups[i].Label, Link: groups[i].Page})
 		},
-		Total: row(x.Report.CurrencyOf(nil), Cell{Text: "All items"})}
+		Total: row(x.Report.Currency(), Cell{Text: "All items"})}
 	t.beside("expired", groups, func(g *Group) *past.Series { return x.Past.Expired(g.Rows) }, x.Past.Figure("E6", false))
 	return t
 }

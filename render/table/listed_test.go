@@ -116,7 +116,8 @@ func TestGroupsShowEachNumberUnderItsHead(t *testing.T) {
 	t.Parallel()
 	x := registersOf(census.Rows{})
 	one := []table.Group{{Group: group.Group{Label: "g",
-		Currency: group.Currency{In: 11, Out: 12, Unknown: 9, UpToDate: 13, Expiring: 14, Expired: 15, NoData: 16, InDate: 17, Rated: 18},
+		Currency: group.Currency{In: group.StatusCount{UpToDate: 13, Expiring: 14, Expired: 15, NoSchedule: 7, Unknown: 9},
+			Out: group.StatusCount{Expired: 12}, Unknown: group.StatusCount{Expired: 6}, InDate: 17, Rated: 18},
 		Load:     group.Load{All: 29, Open: 21, Closed: 28, Overdue: 22, Ages: []int{1, 2, 23, 4}, Median: 24, Oldest: 25},
 		Teaching: group.Teaching{Sessions: 31, Attendances: 32, LastMs: ms(5), SinceLast: 33}}}}
 	for _, c := range []struct {
@@ -124,7 +125,7 @@ func TestGroupsShowEachNumberUnderItsHead(t *testing.T) {
 		heads, want string
 	}{
 		{x.GroupsOfEquipment("types", "Types", "Type", one), "Type, In service, Up to date, Expiring, Expired, No data, Out of service, In date",
-			"g, 11, 13, 14, 15, 16, 12, 17 of 18 · 94.4 %"},
+			"g, 58, 13, 14, 15, 16, 12, 17 of 18 · 94.4 %"},
 		{x.GroupsOfFollowUps("forms", "Forms", "Form", one), "Form, Open, Overdue, Over 30 days, Median age, Oldest",
 			"g, 21, 22, 23, 24 d, 25 d"},
 		{x.GroupsOfSessions(one), "Training, Sessions, Attendances, Last recorded, Days since", "g, 31, 32, " + day(5) + ", 33"},
@@ -138,7 +139,7 @@ func TestGroupsShowEachNumberUnderItsHead(t *testing.T) {
 // TestTheMatrixAddsUp by status and by service state.
 func TestTheMatrixAddsUp(t *testing.T) {
 	t.Parallel()
-	m := table.Matrix(group.Matrix{In: group.StatusCount{Expired: 1, Expiring: 2, UpToDate: 3, NoSchedule: 4, Unknown: 5},
+	m := table.Matrix(group.Currency{In: group.StatusCount{Expired: 1, Expiring: 2, UpToDate: 3, NoSchedule: 4, Unknown: 5},
 		Out:     group.StatusCount{Expired: 10, Expiring: 20, UpToDate: 30, NoSchedule: 40, Unknown: 50},
 		Unknown: group.StatusCount{Expired: 100, Expiring: 200, UpToDate: 300, NoSchedule: 400, Unknown: 500}})
 	got := []string{textsOf(m.Row(0)), textsOf(m.Row(1)), textsOf(m.Row(2)), textsOf(m.Total)}

@@ -119,7 +119,7 @@ func TestGroupsHoldEveryRecord(t *testing.T) {
 		t.Errorf("a type that returned nothing: %+v", types)
 	}
 	c := types[1].Currency
-	if c.In != 3 || c.Out != 1 || c.Expired != 3 || c.Rated != 3 || c.InDate != 0 {
+	if c.In.All() != 3 || c.Out.All() != 1 || c.In.Expired != 3 || c.Rated != 3 || c.InDate != 0 {
 		t.Errorf("%+v", c)
 	}
 	var open []string

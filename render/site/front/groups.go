@@ -92,7 +92,7 @@ func subset(m *page.Maker, group *report.Report, draw func(*report.Report) []cha
 func equipmentGroup(m *page.Maker, g members) View {
 	sub := within(m, list.Equipment, g.Rows, report.EquipmentGroupFigures...)
 	m.H1 = glyph.Clip(g.Label, 300)
-	matrix := sub.Report.Matrix()
+	currency := sub.Report.Currency()
 	v := View{Page: m.Page}
 	if len(g.Rows) == 0 {
 		noData := table.NoData.String()
@@ -113,7 +113,7 @@ func equipmentGroup(m *page.Maker, g members) View {
 			{Title: "Items", Tables: []view.Table{m.List(g.list)}}, m.Nothing()}
 		return v
 	}
-	v.Lede = fmt.Sprintf("%s %s, %d out of service.", inDate(sub.Figure("E1"), ""), sub.Brief().EquipmentHeadline(), matrix.Out.All())
+	v.Lede = fmt.Sprintf("%s %s, %d out of service.", inDate(sub.Figure("E1"), ""), sub.Brief().EquipmentHeadline(), currency.Out.All())
 	v.Tiles = tilesOf(sub, sub.Brief().EquipmentTiles(), "E6", m.Registers.Past.Expired(g.Rows))
 	skip := ""
 	if g.Kind == label.EquipmentType {
@@ -125,7 +125,7 @@ func equipmentGroup(m *page.Maker, g members) View {
 		note = "An item in two offices counts in each of them."
 	}
 	v.Blocks = []view.Block{{Title: "Currency", Charts: charts, Note: note},
-		{Title: "Status and service state", Tables: []view.Table{m.Table(table.Matrix(matrix), -1)}}, {Title: "Items",
+		{Title: "Status and service state", Tables: []view.Table{m.Table(table.Matrix(currency), -1)}}, {Title: "Items",
 			Tables: []view.Table{m.List(g.list)}}}
 	if g.Kind == label.Office {
 		v.Blocks[0].Links = []view.Link{{Href: m.Root + planner.Sheet(g.Group), Text: planner.Title}}

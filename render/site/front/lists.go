@@ -23,10 +23,10 @@ type View struct {
 
 // Equipment is the first page of the equipment.
 func Equipment(m *page.Maker) View {
-	matrix := m.Report.Matrix()
+	currency := m.Report.Currency()
 	m.H1 = m.Brief().EquipmentHeadline()
 	m.Lede = inDate(m.Figure("E1"), ", of those with a schedule and a known status") + " " + word.Plural(m.Figure("E7").N, "item is",
-		"items are") + " expiring. " + word.Plural(matrix.Out.All(), "item is", "items are") + " out of service and counted in no rate."
+		"items are") + " expiring. " + word.Plural(currency.Out.All(), "item is", "items are") + " out of service and counted in no rate."
 	v := View{Page: m.Page, Tiles: tiles(m, m.Brief().EquipmentTiles())}
 	charts := m.Charts("equipment-by-type", "equipment-by-office", "equipment-forecast", "expired-bands")
 	expired := attention(m, m.Registers.Expired(), list.Equipment.Row().Page("expired"), "expired")
@@ -39,7 +39,7 @@ func Equipment(m *page.Maker) View {
 		{Title: "By office and line of business", Note: "An item in two offices counts in each, so rows need not add up to the total.",
 			Tables: []view.Table{
 				m.List(m.Long.Offices), m.List(m.Long.Lines)}},
-		{Title: "Status and service state", Tables: []view.Table{m.Table(table.Matrix(matrix), -1)}},
+		{Title: "Status and service state", Tables: []view.Table{m.Table(table.Matrix(currency), -1)}},
 		{Title: "Expired, longest first", Tables: []view.Table{expired}},
 		{Title: "No completion on record", Tables: []view.Table{never}},
 		further,

@@ -56,7 +56,7 @@ var (
 )
 
 func saysEquipment(s *page.Source, all []table.Table) string {
-	m := s.Report.Matrix()
+	m := s.Report.Currency()
 	return word.Plural(all[0].Len, "item is", "items are") + " on record: " + strconv.Itoa(m.In.All()) + " in service, " +
 		strconv.Itoa(m.Out.All()) + " out of service, " + strconv.Itoa(m.Unknown.All()) + " whose service state is not known."
 }
