@@ -97,15 +97,14 @@ type Edition struct {
 func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 	e := &Edition{o: o, nights: n}
 	e.Waivers = o.Waivers
-	filter := privacy.New(privacy.Options{Level: o.Level, Key: o.Key, Metafields: o.Metafields,
-		Name: func(user string) (string, bool) { return o.Labels.Name(label.User, user) }, Short: label.Short})
+	filter := privacy.New(privacy.Options{Level: o.Level, Key: o.Key, Metafields: o.Metafields, Names: o.Labels})
 	e.Book = o.Labels.Clone()
 	for _, t := range n.Night.Types {
 		if _, named := e.Book.Name(label.EquipmentType, t.ID); !named && t.Name != "" {
 			e.Book.Set(label.EquipmentType, t.ID, t.Name)
 		}
 	}
-	e.Book.People = func(key string) label.Person { return label.Person(filter.Person(key)) }
+	e.Book.People = filter.Person
 
 	e.filter, e.Night = filter, filter.Night(n.Night)
 	e.Ledger = e.ledger()

@@ -343,7 +343,7 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/privacy": {"fetch/record"},
+	"render/privacy": {"fetch/record", "render/label"},
 
 	"render/prose": {"render/glyph", "render/word"},
 

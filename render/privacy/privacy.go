@@ -23,6 +23,7 @@ import (
 	"sync"
 
 	"opsreport/fetch/record"
+	"opsreport/render/label"
 )
 
 // Level says how much a reader may see.
@@ -55,12 +56,9 @@ func ParseLevel(s string) (Level, error) {
 // Options say what a Filter lets through.
 type Options struct {
 	Level      Level
-	Key        []byte   // of pseudonyms, and of the names of people's pages; see Keyed
-	Metafields []string // ids of metafields that may be shown below Full
-	// Name returns the name that the labels file has for a user id. Nil names nobody.
-	Name func(userID string) (string, bool)
-	// Short shortens an id so that it stays recognisable. Nil leaves it whole.
-	Short func(id string) string
+	Key        []byte      // of pseudonyms, and of the names of people's pages; see Keyed
+	Metafields []string    // ids of metafields that may be shown below Full
+	Names      *label.Book // of the labels file; nil names nobody
 }
 
 // Filter applies a level. It is safe for concurrent use.
@@ -68,37 +66,24 @@ type Filter struct {
 	Options
 
 	lock   sync.RWMutex
-	people map[string]Person // by key
-	keys   map[string]string // by user id
-}
-
-// Person is what may be known of the user behind a key.
-type Person struct {
-	Shown string // pseudonym, name or shortened id
-	ID    string // "" below Full
-	Named bool   // the labels file has a name, whether it is shown or not
+	people map[string]label.Person // by key
+	keys   map[string]string       // by user id
 }
 
 // New returns a filter that knows no person yet.
 func New(o Options) *Filter {
-	if o.Name == nil {
-		o.Name = func(string) (string, bool) { return "", false }
-	}
-	if o.Short == nil {
-		o.Short = func(id string) string { return id }
-	}
-	return &Filter{Options: o, people: map[string]Person{}, keys: map[string]string{}}
+	return &Filter{Options: o, people: map[string]label.Person{}, keys: map[string]string{}}
 }
 
 // Person returns what may be known of a key that a record passed on. An
 // unknown key stands for itself.
-func (f *Filter) Person(key string) Person {
+func (f *Filter) Person(key string) label.Person {
 	f.lock.RLock()
 	defer f.lock.RUnlock()
 	if p, ok := f.people[key]; ok {
 		return p
 	}
-	return Person{Shown: key}
+	return label.Person{Shown: key}
 }
 
 // KeyOf returns what stands for a user id in the records that the filter lets
@@ -118,10 +103,10 @@ func (f *Filter) person(id string) string {
 	}
 	id = strings.Clone(id) // alone, without the record around it
 	key = f.key(id)
-	name, named := f.Name(id)
-	p := Person{Shown: key, Named: named}
+	name, named := f.Names.Name(label.User, id)
+	p := label.Person{Shown: key, Named: named}
 	if f.Level != Strict {
-		if p.Shown = f.Short(id); named {
+		if p.Shown = label.Short(id); named {
 			p.Shown = name
 		}
 	}

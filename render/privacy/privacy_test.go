@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
+	"opsreport/render/label"
 )
 
 // decisions says for every field of every record from which level on it is
@@ -125,9 +126,9 @@ func filled(t *testing.T, kind reflect.Type) reflect.Value {
 }
 
 func filter(l Level) *Filter {
-	return New(Options{Level: l, Key: []byte("a secret"), Metafields: []string{"listed"},
-		Name:  func(id string) (string, bool) { return "Name of " + id[len(id)-5:], true },
-		Short: func(id string) string { return "…" + id[len(id)-3:] }})
+	names := new(label.Book)
+	names.Set(label.User, "58a0c3f7e1d24b6690e7c101", "Name of 7c101")
+	return New(Options{Level: l, Key: []byte("a secret"), Metafields: []string{"listed"}, Names: names})
 }
 
 func TestEveryFieldIsDecided(t *testing.T) {
@@ -195,11 +196,11 @@ func TestPerson(t *testing.T) {
 	for _, c := range []struct {
 		level Level
 		key   string
-		want  Person
+		want  label.Person
 	}{
-		{Strict, "P-KFRWJIVPKK", Person{Shown: "P-KFRWJIVPKK", Named: true}},
-		{Internal, "u-516364a2af52ac52", Person{Shown: "Name of 7c101", Named: true}},
-		{Full, "u-82e64e2f081052b1", Person{Shown: "Name of 7c101", ID: id, Named: true}},
+		{Strict, "P-KFRWJIVPKK", label.Person{Shown: "P-KFRWJIVPKK", Named: true}},
+		{Internal, "u-516364a2af52ac52", label.Person{Shown: "Name of 7c101", Named: true}},
+		{Full, "u-82e64e2f081052b1", label.Person{Shown: "Name of 7c101", ID: id, Named: true}},
 	} {
 		f := filter(c.level)
 		key := f.person(id)
@@ -217,8 +218,8 @@ func TestPerson(t *testing.T) {
 	if other.person(id) == filter(Strict).person(id) {
 		t.Error("two keys give one pseudonym")
 	}
-	unnamed := New(Options{Level: Internal, Short: func(string) string { return "short" }})
-	if p := unnamed.Person(unnamed.person(id)); p != (Person{Shown: "short"}) {
+	unnamed := New(Options{Level: Internal})
+	if p := unnamed.Person(unnamed.person(id)); p != (label.Person{Shown: "…90e7c101"}) {
 		t.Errorf("without a name: %+v", p)
 	}
 }
