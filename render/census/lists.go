@@ -69,6 +69,25 @@ func (r *Rows) Some(l list.ID, rows []int32) Rows {
 	return out
 }
 
+// Keep returns the night with only the records that keep selects.
+func (r *Rows) Keep(keep func(l list.ID, row int) bool) Rows {
+	out := r.None()
+	out.Equipment = kept(list.Equipment, r.Equipment, keep)
+	out.FollowUps = kept(list.FollowUps, r.FollowUps, keep)
+	out.Documents = kept(list.Documents, r.Documents, keep)
+	out.Trainings = kept(list.Trainings, r.Trainings, keep)
+	return out
+}
+
+func kept[T any](l list.ID, all []T, keep func(l list.ID, row int) bool) (out []T) {
+	for row := range all {
+		if keep(l, row) {
+			out = append(out, all[row])
+		}
+	}
+	return out
+}
+
 func at[T any](all []T, rows []int32) []T {
 	out := make([]T, len(rows))
 	for i, row := range rows {

@@ -51,19 +51,10 @@ func Between(before, now Night, known ledger.Known) *Changes {
 
 // Of returns the changes for some events between two nights. It does not change the reports.
 func Of(events []ledger.Event, before, now *report.Report) *Changes {
-	c := &Changes{Since: before.AsOf, Events: withExpired(events, now), Gone: &census.Rows{Zone: before.Zone, Book: before.Book}}
+	c := &Changes{Since: before.AsOf, Events: withExpired(events, now)}
 	gone := c.gone()
-	lost := func(l list.ID) census.Rows {
-		var rows []int32
-		for row := range before.Len(l) {
-			if gone[l][before.ID(l, row)] {
-				rows = append(rows, int32(row))
-			}
-		}
-		return before.Some(l, rows)
-	}
-	c.Gone.Equipment, c.Gone.FollowUps = lost(list.Equipment).Equipment, lost(list.FollowUps).FollowUps
-	c.Gone.Documents, c.Gone.Trainings = lost(list.Documents).Documents, lost(list.Trainings).Trainings
+	rows := before.Keep(func(l list.ID, row int) bool { return gone[l][before.ID(l, row)] })
+	c.Gone = &rows
 	c.Shrunk = shrunk(before, gone)
 	return c
 }

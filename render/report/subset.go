@@ -5,38 +5,19 @@ import (
 	"opsreport/render/list"
 )
 
-// Only returns a report of only the records that the functions select, with all figures
-// computed again. If a function is nil, its list becomes empty. Rows are indices into the
-// lists of the new report. It leaves out quality findings, changes and everything else
-// that belongs to the whole night.
-func (r *Report) Only(equipment func(*census.Equipment) bool, followUps func(*census.FollowUp) bool,
-	documents func(*census.Document) bool, trainings func(*census.Training) bool) *Report {
+// Only returns a report of only the records that keep selects, tonight and the night before,
+// with all figures computed again. Rows are indices into the lists of the new report. It leaves
+// out quality findings, changes and everything else that belongs to the whole night.
+func (r *Report) Only(keep func(of *census.Rows, l list.ID, row int) bool) *Report {
 	narrow := func(r *Report) *Report {
-		out := &Report{Rows: r.None(), Options: r.Options}
-		out.Equipment = keep(r.Equipment, equipment)
-		out.FollowUps = keep(r.FollowUps, followUps)
-		out.Documents = keep(r.Documents, documents)
-		out.Trainings = keep(r.Trainings, trainings)
-		return out
+		rows := r.Keep(func(l list.ID, row int) bool { return keep(&r.Rows, l, row) })
+		return &Report{Rows: rows, Options: r.Options}
 	}
 	out := narrow(r)
 	if r.Previous != nil {
 		out.Previous = narrow(r.Previous)
 	}
 	out.Figures = out.compute(list.None)
-	return out
-}
-
-func keep[T any](all []T, f func(*T) bool) []T {
-	if f == nil {
-		return nil
-	}
-	var out []T
-	for i := range all {
-		if f(&all[i]) {
-			out = append(out, all[i])
-		}
-	}
 	return out
 }
 

@@ -210,17 +210,18 @@ func (n *judge) figure(res *Result, from *report.Report) *report.Figure {
 // narrowed returns the report of the rule's equipment type, or of everything,
 // without the waived records of a list.
 func (n *judge) narrowed(res *Result, l list.ID, without map[string]bool) *report.Report {
+	of := res.Rule.EquipmentType
+	if of == "" && len(without) == 0 {
+		return n.Report
+	}
 	if len(without) == 0 {
 		l = list.None
 	}
-	key := fmt.Sprint(l, " ", res.Rule.EquipmentType)
+	key := fmt.Sprint(l, " ", of)
 	if n.reports[key] == nil {
-		n.reports[key] = n.Report
-		if of := res.Rule.EquipmentType; of != "" || len(without) > 0 {
-			n.reports[key] = n.Report.Only(func(e *census.Equipment) bool { return !without[e.ID] && (of == "" || e.TypeID == of) },
-				func(f *census.FollowUp) bool { return !without[f.ID] }, func(d *census.Document) bool { return !without[d.ID] },
-				func(t *census.Training) bool { return !without[t.ID] })
-		}
+		n.reports[key] = n.Report.Only(func(r *census.Rows, l list.ID, row int) bool {
+			return !without[r.ID(l, row)] && (of == "" || l != list.Equipment || r.Equipment[row].TypeID == of)
+		})
 	}
 	return n.reports[key]
 }
