@@ -98,16 +98,3 @@ func guard(s string) string {
 	}
 	return s
 }
-
-// CSVFile returns the path of a table's CSV file; ok is false if it has none. A table of all
-// records has that of its list.
-func CSVFile(t *Table) (path string, ok bool) {
-	l := t.List.Row()
-	switch {
-	case t.ID == l.Folder || t.ID == "sessions":
-		return l.CSV(), true
-	case t.File:
-		return "data/" + l.Folder + "-" + t.ID + ".csv", true
-	}
-	return "", false
-}

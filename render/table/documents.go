@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"opsreport/render/census"
@@ -181,10 +182,13 @@ func (x *Registers) OddSessions() Table {
 
 // SessionsOf lists the sessions of one training.
 func (x *Registers) SessionsOf(g Group) Table {
-	t := build(x, sessions, register[session]{id: "sessions", caption: "Sessions", order: "newest first", empty: "No session.",
-		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn,
-			instructorColumn}, less: newestSession, sorts: sessionCreatedColumn.ID}, g.Rows)
-	return x.unlessAlike(t, g, alike{label.Training, trainingsColumn.ID})
+	var same []alike
+	if !slices.ContainsFunc(g.Rows, func(i int32) bool { return len(x.Report.Trainings[i].TrainingIDs) > 1 }) {
+		same = append(same, alike{label.Training, trainingsColumn.ID}) // a session of two trainings names the other one
+	}
+	return build(x, sessions, register[session]{id: "sessions", caption: "Sessions", order: "newest first", empty: "No session.",
+		columns: within(g, []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn,
+			instructorColumn}, same...), less: newestSession, sorts: sessionCreatedColumn.ID}, g.Rows)
 }
 
 // documentFields are the columns of data/documents.csv after id and page.

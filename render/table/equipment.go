@@ -173,14 +173,17 @@ func (x *Registers) ServiceUnknown() Table {
 
 // EquipmentOf lists the items of one group, expired items first.
 func (x *Registers) EquipmentOf(g Group) Table {
-	return x.unlessAlike(build(x, equipment, register[item]{id: "items", caption: "Items", order: "expired first, then by expiry",
+	same := []alike{{label.EquipmentType, typeColumn.ID}}
+	if !slices.ContainsFunc(g.Rows, func(i int32) bool { return len(x.Report.Equipment[i].OfficeIDs) > 1 }) {
+		same = append(same, alike{label.Office, officeColumn.ID}) // an item in two offices names the other one
+	}
+	return build(x, equipment, register[item]{id: "items", caption: "Items", order: "expired first, then by expiry",
 		empty: "No rows. This table lists what the service returned, which was nothing.",
 		columns: within(g, []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn,
-			completedColumn},
-			alike{label.EquipmentType, typeColumn.ID}),
+			completedColumn}, same...),
 		less: func(a, b *item) int {
 			return cmp.Or(cmp.Compare(severity(b.Status), severity(a.Status)), byTime(a.ExpiresMs, b.ExpiresMs))
-		}}, g.Rows), g, alike{label.Office, officeColumn.ID})
+		}}, g.Rows)
 }
 
 func severity(s census.Status) int {
@@ -214,7 +217,8 @@ func (x *Registers) Forecast() Table {
 		entries[i].before = seen[row]
 		seen[row]++
 	}
-	t := Table{ID: "forecast", File: true, Caption: "Expiries by week", Order: "earliest first", Len: len(entries), List: list.Equipment,
+	t := Table{ID: "forecast", File: fileOf(list.Equipment, "forecast"), Caption: "Expiries by week", Order: "earliest first",
+		Len: len(entries), List: list.Equipment,
 		By: equipment.by, NoKey: equipment.none, Empty: "No schedule of in-service equipment expires in the next 12 weeks.",
 		Columns: []Column{{ID: "week", Head: "Week beginning", Kind: Date, Sorts: true}}}
 	of := []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, expiresColumn, statusColumn, completedColumn}

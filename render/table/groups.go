@@ -29,21 +29,6 @@ func within[T any](g Group, columns []column[T], same ...alike) []column[T] {
 	return slices.DeleteFunc(columns, func(c column[T]) bool { return slices.Contains(same, alike{g.Kind, c.ID}) })
 }
 
-// unlessAlike leaves out the column that shows the group itself. It keeps the column where some record belongs to
-// several groups, for example to two offices.
-func (x *Registers) unlessAlike(t Table, g Group, by alike) Table {
-	at := slices.IndexFunc(t.Columns, func(c Column) bool { return c.ID == by.column })
-	if g.Kind != by.kind || at < 0 {
-		return t
-	}
-	for i := range t.Len {
-		if t.Cell(i, at).Sort != "" {
-			return t
-		}
-	}
-	return Without(t, by.column)
-}
-
 // Groups returns the groups of a kind, as Report.Groups does.
 func (x *Registers) Groups(kind label.Kind) []Group {
 	all := x.Report.Groups(kind)

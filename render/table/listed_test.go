@@ -156,9 +156,17 @@ func TestFilesOfTables(t *testing.T) {
 	t.Parallel()
 	x := registersOf(census.Rows{})
 	for want, all := range map[string]table.Table{"data/equipment.csv": x.Equipment(), "data/followups.csv": x.FollowUps(),
-		"data/trainings.csv": x.Sessions(), "data/equipment-expired.csv": x.Expired(), "": x.Closed()} {
-		if got, ok := table.CSVFile(&all); got != want || ok != (want != "") {
-			t.Errorf("%s has the file %q, not %q", all.ID, got, want)
+		"data/trainings.csv": x.Sessions(), "data/equipment-expired.csv": x.Expired(), "data/equipment-forecast.csv": x.Forecast(),
+		"": x.Closed()} {
+		if all.File != want {
+			t.Errorf("%s has the file %q, not %q", all.ID, all.File, want)
+		}
+	}
+	none := []int32{}
+	for _, some := range []table.Table{x.EquipmentOf(groupOf(label.Office, none...)), x.FollowUpsOf(groupOf(label.Form, none...)),
+		x.SessionsOf(groupOf(label.Training, none...))} {
+		if some.File != "" {
+			t.Errorf("the %s of a group have the file %s", some.ID, some.File)
 		}
 	}
 	for n, want := range map[int]int{0: 0, 20_000: 20_000, 30_000: -1} {

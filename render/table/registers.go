@@ -77,7 +77,13 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 		})
 	}
 	t := Table{ID: g.id, Caption: g.caption, Order: g.order, Empty: g.empty, Note: g.note, Len: len(index), List: l.of, By: l.by,
-		NoKey: l.none, File: g.file}
+		NoKey: l.none}
+	switch {
+	case g.file:
+		t.File = fileOf(l.of, g.id)
+	case rows == nil && g.keep == nil:
+		t.File = l.of.Row().CSV() // it lists all records
+	}
 	if len(all) == 0 && g.keep != nil {
 		t.Empty = l.of.Row().Empty()
 	} else if g.of != nil && !slices.ContainsFunc(all, func(r T) bool { return g.of(x, &r) }) {
@@ -94,6 +100,9 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 	t.Row = t.whole
 	return t
 }
+
+// fileOf returns the path of a register's own CSV file.
+func fileOf(l list.ID, id string) string { return "data/" + l.Row().Folder + "-" + id + ".csv" }
 
 // whole returns the cells of a row.
 func (t Table) whole(i int) []Cell {

@@ -22,7 +22,7 @@ type Table struct {
 	Empty   string                   // text in place of the table if Len is 0
 	Note    string                   // text below the table; may be ""
 	Total   []Cell                   // the row of totals; nil for none
-	File    bool                     // it has a CSV file of its own
+	File    string                   // path of its CSV file, "data/equipment-expired.csv"; "" for none
 
 	List     list.ID                   // the list of the records in the rows; NoList for groups
 	RecordID func(i int) string        // nil if a row is not a record

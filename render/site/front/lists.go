@@ -59,8 +59,7 @@ func FollowUps(m *page.Maker) View {
 	overdue := attention(m, m.Registers.Overdue(), list.FollowUps.Row().Page("overdue"), "overdue")
 	if all := m.Registers.Overdue(); all.Len <= 50 {
 		overdue = m.Table(all, -1)
-		file, _ := table.CSVFile(&all)
-		overdue.CSV, overdue.CSVRows = m.Root+file, all.Len
+		overdue.CSV, overdue.CSVRows = m.Root+all.File, all.Len
 	}
 	v.Blocks = []view.Block{
 		{Title: "Backlog", Charts: backlog},

@@ -131,8 +131,8 @@ func Pages(l List, front frame.Crumb, tables []table.Table) []page.Place {
 			v := page.RegisterView{Page: m.Page, Charts: m.Charts(l.charts...), Data: l.data}
 			for _, one := range all {
 				t := m.List(one)
-				if name, ok := table.CSVFile(&one.Table); ok {
-					t.CSV, t.CSVRows = m.Root+name, table.RowsSaid(one.Table.Len)
+				if file := one.Table.File; file != "" {
+					t.CSV, t.CSVRows = m.Root+file, table.RowsSaid(one.Table.Len)
 				}
 				v.Tables = append(v.Tables, t)
 			}
@@ -151,8 +151,8 @@ func Files(x *table.Registers) []File {
 	var out []File
 	for _, l := range lists() {
 		for _, t := range l.tables(x) {
-			if path, ok := table.CSVFile(&t); ok && t.File {
-				out = append(out, File{path, t})
+			if t.File != "" && t.File != t.List.Row().CSV() {
+				out = append(out, File{t.File, t})
 			}
 		}
 	}
