@@ -31,6 +31,7 @@ var arrows = map[string][]string{
 	"cmd/opsreport/config": {
 		"cmd/opsreport/config/source",
 		"cmd/opsreport/console",
+		"cmd/opsreport/file",
 		"render/list",
 		"render/report",
 		"render/rule",
@@ -72,7 +73,7 @@ var arrows = map[string][]string{
 		"render/privacy",
 	},
 
-	"cmd/opsreport/download": {"fetch/api"},
+	"cmd/opsreport/download": {"cmd/opsreport/file"},
 
 	"cmd/opsreport/file": {"cmd/opsreport/console"},
 
@@ -85,7 +86,9 @@ var arrows = map[string][]string{
 		"cmd/opsreport/config",
 		"cmd/opsreport/console",
 		"cmd/opsreport/download",
+		"cmd/opsreport/file",
 		"cmd/opsreport/pseudonym",
+		"fetch/api",
 		"fetch/record",
 		"fetch/snapshot",
 		"render",
@@ -103,7 +106,12 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport/preview": {"cmd/opsreport/console"},
 
-	"cmd/opsreport/pseudonym": {"cmd/opsreport/config", "cmd/opsreport/console", "fetch/snapshot"},
+	"cmd/opsreport/pseudonym": {
+		"cmd/opsreport/config",
+		"cmd/opsreport/console",
+		"cmd/opsreport/file",
+		"fetch/snapshot",
+	},
 
 	"cmd/opsreport/remote": {
 		"cmd/opsreport/config",

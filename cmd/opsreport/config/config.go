@@ -18,7 +18,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -28,6 +27,7 @@ import (
 
 	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/file"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/shown"
@@ -160,11 +160,11 @@ func (c *Config) readEnv() {
 // that cannot be read are told where they are needed.
 func (c *Config) hideSecrets() {
 	c.world.Hide(strings.TrimSpace(c.world.Getenv(c.Service.TokenEnv)))
-	for _, file := range []string{c.Service.TokenFile, c.PseudonymKeyFile} {
-		if file == "" {
+	for _, name := range []string{c.Service.TokenFile, c.PseudonymKeyFile} {
+		if name == "" {
 			continue
 		}
-		if raw, err := readFile(c.Path(file)); err == nil {
+		if raw, err := readFile(c.Path(name)); err == nil {
 			c.world.Hide(strings.TrimSpace(string(raw)))
 		}
 	}
@@ -329,15 +329,4 @@ func (c *Config) Values() ([]Value, error) {
 }
 
 // readFile reads a file that may be no larger than any of ours.
-func readFile(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	raw, err := io.ReadAll(io.LimitReader(f, source.MaxBytes+1))
-	if err == nil && len(raw) > source.MaxBytes {
-		return nil, fmt.Errorf("%s has more than %d bytes", path, source.MaxBytes)
-	}
-	return raw, err
-}
+func readFile(path string) ([]byte, error) { return file.Read(path, source.MaxBytes) }

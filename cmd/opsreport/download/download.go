@@ -7,24 +7,23 @@ package download
 import (
 	"context"
 	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"net/http"
-	"os"
 	"time"
 
 	"github.com/cenkalti/backoff/v5"
 
-	"opsreport/fetch/api"
+	"opsreport/cmd/opsreport/file"
 )
 
 // Options say what is asked, and how.
 type Options struct {
 	URL           string
-	CAFile        string // PEM file of extra trust roots; may be empty
-	Authorization string // header; may be empty
+	Roots         *x509.CertPool // that are trusted; nil are those of the system
+	Authorization string         // header; may be empty
 	UserAgent     string
 	Timeout       time.Duration // of one try
 	Tries         int           // in all
@@ -34,23 +33,12 @@ type Options struct {
 	Again         func(error) // told why it is tried again
 }
 
-var errLarge = errors.New("it is larger than")
-
-// Bounded reads at most so many bytes; more is an error.
-func Bounded(r io.Reader, most int) (string, error) {
-	b, err := io.ReadAll(io.LimitReader(r, int64(most)+1))
-	if err == nil && len(b) > most {
-		err = fmt.Errorf("%w %d bytes", errLarge, most)
-	}
-	return string(b), err
-}
-
 // Text is what the URL answers. What may be temporary is tried again; an answer
 // that there is nothing is fs.ErrNotExist.
-func Text(ctx context.Context, o Options) (string, error) {
+func Text(ctx context.Context, o Options) ([]byte, error) {
 	pauses := backoff.NewExponentialBackOff()
 	pauses.InitialInterval, pauses.MaxInterval = o.Base, o.Max
-	return backoff.Retry(ctx, func() (string, error) {
+	return backoff.Retry(ctx, func() ([]byte, error) {
 		raw, temporary, err := once(ctx, o)
 		if err != nil && !temporary {
 			err = backoff.Permanent(err)
@@ -62,25 +50,16 @@ func Text(ctx context.Context, o Options) (string, error) {
 
 // once asks, and follows no redirect: what answers elsewhere is not what was
 // configured. An error is temporary where there may be another answer the next time.
-func once(ctx context.Context, o Options) (raw string, temporary bool, err error) {
+func once(ctx context.Context, o Options) (raw []byte, temporary bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, o.Timeout)
 	defer cancel()
-	transport := &http.Transport{Proxy: http.ProxyFromEnvironment, TLSClientConfig: &tls.Config{MinVersion: tls.VersionTLS12, Time: o.Now},
-		TLSHandshakeTimeout: 30 * time.Second}
+	transport := &http.Transport{Proxy: http.ProxyFromEnvironment, TLSHandshakeTimeout: 30 * time.Second,
+		TLSClientConfig: &tls.Config{MinVersion: tls.VersionTLS12, Time: o.Now, RootCAs: o.Roots}}
 	defer transport.CloseIdleConnections()
-	if o.CAFile != "" {
-		pem, err := os.ReadFile(o.CAFile)
-		if err != nil {
-			return "", false, err
-		}
-		if transport.TLSClientConfig.RootCAs, err = api.Roots(pem); err != nil {
-			return "", false, err
-		}
-	}
 	client := &http.Client{Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, o.URL, nil)
 	if err != nil {
-		return "", false, err
+		return nil, false, err
 	}
 	r.Header.Set("User-Agent", o.UserAgent)
 	if o.Authorization != "" {
@@ -88,20 +67,20 @@ func once(ctx context.Context, o Options) (raw string, temporary bool, err error
 	}
 	answer, err := client.Do(r)
 	if err != nil {
-		return "", true, err
+		return nil, true, err
 	}
 	defer answer.Body.Close()
 	switch {
 	case answer.StatusCode == http.StatusNotFound || answer.StatusCode == http.StatusGone:
-		return "", false, fs.ErrNotExist
+		return nil, false, fs.ErrNotExist
 	case answer.StatusCode/100 == 3:
-		return "", false, fmt.Errorf("the address redirects to another one (HTTP %d), which is not followed: configure the final address",
+		return nil, false, fmt.Errorf("the address redirects to another one (HTTP %d), which is not followed: configure the final address",
 			answer.StatusCode)
 	case answer.StatusCode >= 500 || answer.StatusCode == http.StatusTooManyRequests || answer.StatusCode == http.StatusRequestTimeout:
-		return "", true, fmt.Errorf("HTTP %d", answer.StatusCode)
+		return nil, true, fmt.Errorf("HTTP %d", answer.StatusCode)
 	case answer.StatusCode != http.StatusOK:
-		return "", false, fmt.Errorf("HTTP %d", answer.StatusCode)
+		return nil, false, fmt.Errorf("HTTP %d", answer.StatusCode)
 	}
-	raw, err = Bounded(answer.Body, o.MaxBytes)
-	return raw, !errors.Is(err, errLarge), err
+	raw, err = file.Bounded(answer.Body, o.MaxBytes)
+	return raw, !errors.Is(err, file.ErrLarge), err
 }

@@ -1,17 +1,45 @@
 // Package file writes the few files that commands make beside snapshots and
-// site: whole or not at all, and nothing over what is not to be replaced.
-// Packages main, demo and verdict call it.
+// site: whole or not at all, and nothing over what is not to be replaced. Those
+// that a user names it reads up to a limit. Commands and the packages that they
+// are made of call it.
 package file
 
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 
 	"opsreport/cmd/opsreport/console"
 )
+
+// ErrLarge is that there is more to read than is read.
+var ErrLarge = errors.New("it is larger than")
+
+// Read reads a file of at most so many bytes.
+func Read(name string, most int) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	content, err := Bounded(f, most)
+	if errors.Is(err, ErrLarge) {
+		err = fmt.Errorf("%s has more than %d bytes", name, most)
+	}
+	return content, err
+}
+
+// Bounded reads at most so many bytes; more is ErrLarge.
+func Bounded(r io.Reader, most int) ([]byte, error) {
+	content, err := io.ReadAll(io.LimitReader(r, int64(most)+1))
+	if err == nil && len(content) > most {
+		err = fmt.Errorf("%w %d bytes", ErrLarge, most)
+	}
+	return content, err
+}
 
 // Replace writes a file so that it is never seen half done.
 func Replace(name string, content []byte) error { return replace(name, content, 0o644) }

@@ -27,3 +27,18 @@ func TestAPrivateFileIsItsOwnersAlone(t *testing.T) {
 		}
 	}
 }
+
+// TestReadHasALimit: a file of that size is read, a larger one is told by its name.
+func TestReadHasALimit(t *testing.T) {
+	t.Parallel()
+	name := filepath.Join(t.TempDir(), "a")
+	if err := os.WriteFile(name, []byte("12345"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := Read(name, 5); err != nil || string(got) != "12345" {
+		t.Errorf("%q, %v", got, err)
+	}
+	if _, err := Read(name, 4); err == nil || err.Error() != name+" has more than 4 bytes" {
+		t.Errorf("%v", err)
+	}
+}

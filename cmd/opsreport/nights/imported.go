@@ -2,15 +2,17 @@ package nights
 
 import (
 	"context"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"strings"
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/download"
+	"opsreport/cmd/opsreport/file"
+	"opsreport/fetch/api"
 	"opsreport/render/history"
 )
 
@@ -20,12 +22,16 @@ func importedHistory(ctx context.Context, e World, c *config.Config) ([]history.
 	if c.HistoryFrom == "" {
 		return nil, nil
 	}
-	var raw string
+	var raw []byte
 	var err error
 	if strings.HasPrefix(c.HistoryFrom, "https://") {
-		raw, err = download.Text(ctx, remoteHistory(e, c))
+		roots, wrong := Roots(c)
+		if wrong != nil {
+			return nil, wrong
+		}
+		raw, err = download.Text(ctx, remoteHistory(e, c, roots))
 	} else {
-		raw, err = readBounded(c.HistoryFrom)
+		raw, err = file.Read(c.HistoryFrom, history.MaxBytes)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		e.Log.Warn("history_from: nothing is there yet; the history begins tonight")
@@ -34,7 +40,7 @@ func importedHistory(ctx context.Context, e World, c *config.Config) ([]history.
 	if err != nil {
 		return nil, console.WithHint(fmt.Errorf("read history_from: %w", err), importHint)
 	}
-	lines, bad := history.Salvage([]byte(raw), "history_from")
+	lines, bad := history.Salvage(raw, "history_from")
 	switch {
 	case len(bad) > 0 && len(lines) == 0: // another kind of file altogether
 		return nil, console.WithHint(bad[0].Err, importHint)
@@ -49,9 +55,9 @@ const importHint = "history_from must name the data/history.jsonl that was publi
 	"earlier nights"
 
 // remoteHistory says how the URL is asked: without the token.
-func remoteHistory(e World, c *config.Config) download.Options {
+func remoteHistory(e World, c *config.Config, roots *x509.CertPool) download.Options {
 	s := &c.Service
-	return download.Options{URL: c.HistoryFrom, CAFile: s.CAFile, Authorization: e.Getenv("OPSREPORT_HISTORY_AUTHORIZATION"),
+	return download.Options{URL: c.HistoryFrom, Roots: roots, Authorization: e.Getenv("OPSREPORT_HISTORY_AUTHORIZATION"),
 		UserAgent: "opsreport/" + e.Version, Timeout: s.Timeout, Tries: min(s.Retry.Attempts, mostTries), Base: s.Retry.Base, Max: s.Retry.Max,
 		MaxBytes: history.MaxBytes, Now: e.Now, Again: func(err error) { e.Log.Info(fmt.Sprintf("history_from: %v; trying again", err)) }}
 }
@@ -59,11 +65,17 @@ func remoteHistory(e World, c *config.Config) download.Options {
 // mostTries bounds how long a night waits for a history before its fetch.
 const mostTries = 4
 
-func readBounded(path string) (string, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return "", err
+// Roots are the certificates that the configuration trusts; nil are those of the system.
+func Roots(c *config.Config) (*x509.CertPool, error) {
+	if c.Service.CAFile == "" {
+		return nil, nil
 	}
-	defer f.Close()
-	return download.Bounded(f, history.MaxBytes)
+	raw, err := file.Read(c.Service.CAFile, mostBytes)
+	if err == nil {
+		var roots *x509.CertPool
+		if roots, err = api.Roots(raw); err == nil {
+			return roots, nil
+		}
+	}
+	return nil, c.Wrong("service.ca_file", "it names a PEM file of CA certificates", "cannot be read: %v", err)
 }

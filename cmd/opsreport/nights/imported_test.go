@@ -81,6 +81,18 @@ func TestHistoryFrom(t *testing.T) {
 	}
 }
 
+// TestLackingCertificatesAreNoLackingHistory: without them nothing was asked, so that
+// the history must not begin anew.
+func TestLackingCertificatesAreNoLackingHistory(t *testing.T) {
+	t.Parallel()
+	e, stderr := testWorld(t)
+	c := load(t, "OPSREPORT_HISTORY_FROM=https://127.0.0.1:1/x", "OPSREPORT_SERVICE_CA_FILE="+filepath.Join(t.TempDir(), "none.pem"))
+	if _, err := importedHistory(t.Context(), e, c); err == nil || !strings.Contains(err.Error(), "service.ca_file cannot be read") ||
+		stderr.Len() > 0 {
+		t.Errorf("%v, stderr %q", err, stderr)
+	}
+}
+
 func TestHistoryIsAskedForAgain(t *testing.T) {
 	t.Parallel()
 	asked := 0

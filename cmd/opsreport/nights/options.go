@@ -15,6 +15,7 @@ import (
 	"opsreport/assets"
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/file"
 	"opsreport/render"
 	"opsreport/render/label"
 	"opsreport/render/pdf"
@@ -77,7 +78,7 @@ func readRenderFiles(e World, c *config.Config, o *render.Options, wrong *proble
 		if f.path == "" {
 			continue
 		}
-		raw, err := os.ReadFile(c.Path(f.path))
+		raw, err := file.Read(c.Path(f.path), mostBytes)
 		if err != nil {
 			wrong.add(f.key, c.Wrong(f.key, "", "cannot be read: %v", err))
 		} else if what := f.check(raw); what != "" {
@@ -100,6 +101,10 @@ func readRenderFiles(e World, c *config.Config, o *render.Options, wrong *proble
 	}
 	o.Override = os.DirFS(c.Templates)
 }
+
+// mostBytes are read of a file that goes into site and PDF as it is: more than any
+// font has.
+const mostBytes = 64 << 20
 
 // File is a file or folder that a setting names.
 type File struct{ Key, Path string }

@@ -11,12 +11,12 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
+	"opsreport/cmd/opsreport/file"
 	"opsreport/fetch/snapshot"
 )
 
@@ -66,7 +66,7 @@ func stored(e *console.Console, c *config.Config) (key []byte, from string, err 
 // gives, and says which; nil where it gives none.
 func Given(e *console.Console, getenv func(string) string, c *config.Config) (key []byte, from string, err error) {
 	if c.PseudonymKeyFile != "" {
-		raw, err := os.ReadFile(c.PseudonymKeyFile)
+		raw, err := file.Read(c.PseudonymKeyFile, 1<<20)
 		if err != nil {
 			return nil, "", c.Wrong("pseudonym_key_file", "write the key into that file, or set OPSREPORT_PSEUDONYM_KEY instead",
 				"cannot be read: %v", err)

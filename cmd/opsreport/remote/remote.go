@@ -6,7 +6,6 @@ package remote
 import (
 	"context"
 	"fmt"
-	"os"
 	"strings"
 	"time"
 
@@ -61,17 +60,8 @@ func Service(w nights.World, c *config.Config) (api.Options, error) {
 		RequestsPerMinute: c.Service.RequestsPerMinute, Concurrency: c.Service.Concurrency, Timeout: c.Service.Timeout, Now: w.Now,
 		Retry: api.Retry{Attempts: c.Service.Retry.Attempts, Base: c.Service.Retry.Base, Max: c.Service.Retry.Max,
 			RateLimitWait: c.Service.Retry.RateLimitWait}}
-	if c.Service.CAFile == "" {
-		return o, nil
-	}
-	raw, err := os.ReadFile(c.Service.CAFile)
-	if err == nil {
-		o.Roots, err = api.Roots(raw)
-	}
-	if err != nil {
-		return o, c.Wrong("service.ca_file", "it names a PEM file of CA certificates", "cannot be read: %v", err)
-	}
-	return o, nil
+	o.Roots, err = nights.Roots(c)
+	return o, err
 }
 
 func typesAsked(c *config.Config) []record.TypeAsked {
