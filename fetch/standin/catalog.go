@@ -1,12 +1,10 @@
 package standin
 
 import (
+	"bytes"
 	"cmp"
-	"math"
 	"slices"
-	"sort"
-	"sync"
-	"unique"
+	"strings"
 
 	"opsreport/fetch/record"
 )
@@ -19,9 +17,6 @@ type catalog struct {
 	equipment map[string][]*record.Equipment
 	columns   map[string]bool // that an equipment item may have
 	followUps []row
-
-	mu    sync.Mutex
-	found map[filter][]int32 // results of filters that search every row
 }
 
 // row is a follow-up: its JSON and the values that filters compare.
@@ -29,7 +24,7 @@ type row struct {
 	item               []byte
 	created, updated   int64
 	form, response     int64
-	observer, assignee unique.Handle[string] // one copy of each id, not one for each record
+	observer, assignee string
 	open               record.Bool
 	overdue            bool
 }
@@ -38,7 +33,7 @@ func newCatalog(set record.Set, odd bool) (*catalog, error) {
 	if odd {
 		set = oddShapes(set)
 	}
-	c := &catalog{equipment: make(map[string][]*record.Equipment), columns: make(map[string]bool), found: make(map[filter][]int32)}
+	c := &catalog{equipment: make(map[string][]*record.Equipment), columns: make(map[string]bool)}
 	for _, name := range equipmentColumns {
 		c.columns[name] = true
 	}
@@ -67,18 +62,18 @@ func (c *catalog) readFollowUps(set record.Set, odd bool) error {
 	if err := record.Each(set.Overdue, func(id string) error { overdue[id] = true; return nil }); err != nil {
 		return err
 	}
-	var store arena
+	var scratch []byte
 	err := record.Each(set.FollowUps, func(f *record.FollowUp) error {
 		sent := f
 		if odd {
 			sent = oddFollowUp(len(c.followUps), f)
 		}
-		store.scratch = appendFollowUp(store.scratch[:0], sent)
+		scratch = appendFollowUp(scratch[:0], sent)
 		c.followUps = append(c.followUps, row{
-			item:    store.keep(),
+			item:    bytes.Clone(scratch),
 			created: f.CreatedOn.MS, updated: f.UpdatedOn.MS,
 			form: numericID(f.FormID), response: numericID(f.ResponseID),
-			observer: unique.Make(f.ObserverID), assignee: unique.Make(f.AssigneeID),
+			observer: strings.Clone(f.ObserverID), assignee: strings.Clone(f.AssigneeID), // which share the memory of the record
 			open: f.Open, overdue: overdue[f.ID],
 		})
 		return nil
@@ -94,60 +89,27 @@ func numericID(digits string) int64 {
 	return none
 }
 
-// arena keeps many small byte strings in few large pieces of memory.
-type arena struct {
-	scratch []byte
-	piece   []byte
-}
-
-func (a *arena) keep() []byte {
-	if len(a.piece)+len(a.scratch) > cap(a.piece) {
-		a.piece = make([]byte, 0, max(1<<18, len(a.scratch)))
-	}
-	start := len(a.piece)
-	a.piece = append(a.piece, a.scratch...)
-	return a.piece[start:len(a.piece):len(a.piece)]
-}
-
-// matching returns the follow-ups that a filter selects, by their rows, newest first.
-func (c *catalog) matching(f filter) []int32 {
-	from, until := f.createdFrom, f.created
-	f.createdFrom, f.created = math.MinInt64, math.MaxInt64
-	rows := c.search(f)
-	older := func(than int64) int {
-		return sort.Search(len(rows), func(i int) bool { return c.followUps[rows[i]].created < than })
-	}
-	first := older(until)
-	return rows[first:max(first, older(from))]
-}
-
-// search returns the rows that a filter without a range of creation times selects. It
-// keeps the last few results, because a client asks for one result page by page.
-func (c *catalog) search(f filter) []int32 {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if rows, ok := c.found[f]; ok {
-		return rows
-	}
-	var rows []int32
+// page returns the items of a page of the follow-ups that a filter selects, newest first,
+// and how many it selects in all.
+func (c *catalog) page(f filter, page, limit int64) (items [][]byte, total int64) {
 	for i := range c.followUps {
-		if f.matches(&c.followUps[i]) {
-			rows = append(rows, int32(i))
+		if r := &c.followUps[i]; f.matches(r) {
+			if total/limit == page-1 {
+				items = append(items, r.item)
+			}
+			total++
 		}
 	}
-	if len(c.found) >= 16 {
-		clear(c.found)
-	}
-	c.found[f] = rows
-	return rows
+	return items, total
 }
 
 func (f *filter) matches(r *row) bool {
 	return (f.status == "all" || f.status == "open" && r.open == record.True || f.status == "closed" && r.open == record.False ||
 		f.status == "overdue" && r.overdue) &&
+		r.created >= f.createdFrom && r.created < f.created &&
 		r.updated >= f.updatedFrom && r.updated < f.updated &&
 		(!f.form.asked || f.form.n == r.form && r.form != none) &&
 		(!f.response.asked || f.response.n == r.response && r.response != none) &&
-		(f.observer == "" || f.observer == r.observer.Value()) &&
-		(f.assignee == "" || f.assignee == r.assignee.Value())
+		(f.observer == "" || f.observer == r.observer) &&
+		(f.assignee == "" || f.assignee == r.assignee)
 }

@@ -60,16 +60,8 @@ func encoded[T any](items []T, encode func([]byte, T) []byte) iter.Seq[[]byte] {
 }
 
 func (c *catalog) listFollowUps(q *query) answer {
-	rows := c.matching(q.filter)
-	total := int64(len(rows))
-	p := &paging{total: total, lastPage: (total + q.limit - 1) / q.limit}
-	if q.page > p.lastPage {
-		rows = nil
-	} else {
-		first := (q.page - 1) * q.limit
-		rows = rows[first:min(first+q.limit, total)]
-	}
-	return answer{list: "followups", paging: p, items: encoded(rows, func(_ []byte, i int32) []byte { return c.followUps[i].item })}
+	items, total := c.page(q.filter, q.page, q.limit)
+	return answer{list: "followups", paging: &paging{total: total, lastPage: (total + q.limit - 1) / q.limit}, items: slices.Values(items)}
 }
 
 func (c *catalog) listEquipment(q *query) answer {

@@ -30,8 +30,7 @@ type query struct {
 	nulls   bool
 }
 
-// filter selects follow-ups. It is comparable, so that the result of a filter can be kept
-// and returned page by page.
+// filter selects follow-ups.
 type filter struct {
 	status               string
 	form, response       id
