@@ -1,10 +1,8 @@
 package brief
 
 import (
-	"fmt"
 	"math"
 	"strconv"
-	"strings"
 
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -75,18 +73,6 @@ func (r Report) difference(d float64, unit string) string {
 	return sign + word.Number(math.Abs(d)) + unit + " " + r.sinceDay()
 }
 
-// Change compares the count of a figure with the night before.
-func (r Report) Change(figure string) string {
-	if r.Previous == nil {
-		return r.NoEarlier()
-	}
-	is, was := r.Figure(figure), r.before(figure)
-	if is == nil || was == nil || !is.Configured || !was.Configured {
-		return ""
-	}
-	return r.difference(float64(is.N-was.N), "")
-}
-
 // none makes the tile say that the service returned no records of this kind.
 func (t *Tile) none(of string) {
 	t.Number, t.Shows, t.Words, t.Look, t.Of = word.NotAvailable, OtherShown, true, table.NoData, []string{of}
@@ -101,17 +87,16 @@ func (t *Tile) days(n float64) {
 }
 
 // count completes the tile of a figure that counts records. If none were returned, the tile says so.
-func (r Report) count(t Tile, returned int, none string) Tile {
-	t = r.countOf(t, func(f *report.Figure) int { return f.N })
-	t.Shows = CountShown
+func (r Report) count(t *Tile, returned int, none string, of ...string) {
+	t.Of, t.Shows = of, CountShown
+	r.countOf(t, func(f *report.Figure) int { return f.N })
 	if returned == 0 {
 		t.none(none)
 	}
-	return t
 }
 
 // countOf completes the tile of a count that is part of a figure.
-func (r Report) countOf(t Tile, part func(*report.Figure) int) Tile {
+func (r Report) countOf(t *Tile, part func(*report.Figure) int) {
 	f := r.Figure(t.Figure)
 	n := part(f)
 	t.Number, t.Rating, t.Change = strconv.Itoa(n), f.Rating, r.NoEarlier()
@@ -119,13 +104,16 @@ func (r Report) countOf(t Tile, part func(*report.Figure) int) Tile {
 		was := part(before)
 		t.Change, t.Was = r.difference(float64(n-was), ""), "was "+strconv.Itoa(was)
 	}
-	return t
 }
 
-// rate returns the tile of a figure that is a percentage.
-func (r Report) rate(figure, id, label string) Tile {
-	f := r.Figure(figure)
-	t := Tile{ID: id, Figure: figure, Label: label, Of: []string{word.Part(f.N, f.D)}, Rating: f.Rating, Change: r.NoEarlier()}
+// rate completes the tile of a figure that is a percentage.
+func (r Report) rate(t *Tile) {
+	f := r.Figure(t.Figure)
+	if !f.Configured {
+		t.Number, t.Words, t.Of = word.NotEvaluated, true, []string{f.Why}
+		return
+	}
+	t.Of, t.Rating, t.Change = []string{word.Part(f.N, f.D)}, f.Rating, r.NoEarlier()
 	switch percent := word.PercentNumber(f.N, f.D); {
 	case f.D == 0:
 		t.none("0 of 0")
@@ -134,13 +122,16 @@ func (r Report) rate(figure, id, label string) Tile {
 	default:
 		t.Number, t.Unit, t.Shows = percent, "%", ShareShown
 	}
-	if was := r.before(figure); was != nil {
+	switch was := r.before(t.Figure); {
+	case was == nil:
+	case !was.Configured:
+		t.Change = ""
+	default:
 		t.Change, t.Was = was.Text+" on "+r.Near(r.Previous.AsOf), "was "+short(was)
 		if f.Value != nil && was.Value != nil {
 			t.Change = r.difference(math.Round((*f.Value-*was.Value)*10)/10, " points")
 		}
 	}
-	return t
 }
 
 // short returns a percentage, or "n of d" if no percentage is printed.
@@ -151,129 +142,11 @@ func short(f *report.Figure) string {
 	return f.Text
 }
 
-func ofOpen(n, open int) []string {
-	of := []string{word.Part(n, open) + " open"}
-	if p := word.Percent(n, open); p != "" && open > 0 {
+// partOf returns "7 of 40 open" and, if one is printed, the percentage.
+func partOf(n, d int, noun string) []string {
+	of := []string{word.Part(n, d) + " " + noun}
+	if p := word.Percent(n, d); p != "" && d > 0 {
 		of = append(of, p)
 	}
 	return of
-}
-
-// Tiles returns the six tiles, most severe first.
-func (r Report) Tiles() []Tile {
-	return []Tile{r.overdueTile(), r.oldestTile(), r.expiredTile(), r.inDateTile(), r.neverTile(), r.statusTile()}
-}
-
-// EquipmentTiles returns the tiles of the equipment page or of a drill-down: E1 to E4, expired, never
-// completed.
-func (r Report) EquipmentTiles() []Tile {
-	return []Tile{r.inDateTile(), r.rate("E2", "scheduled", "With a schedule"), r.rate("E3", "schedules-in-date", "Schedules in date"),
-		r.rate("E4", "with-evidence", "In date, with evidence"), r.expiredTile(), r.neverTile()}
-}
-
-// FollowUpTiles returns the tiles of the follow-ups page: overdue, open, oldest, those in the last age
-// bucket, time to close, no activity.
-func (r Report) FollowUpTiles() []Tile {
-	return []Tile{r.overdueTile(), r.openTile(), r.oldestTile(), r.overAgeTile(), r.closingTile(), r.idleTile()}
-}
-
-func (r Report) inDateTile() Tile { return r.rate("E1", "in-date", "In date") }
-
-func (r Report) inServiceCount() int { return r.Figure("E2").D }
-
-func (r Report) expiredTile() Tile {
-	of := word.Part(r.Figure("E6").N, r.inServiceCount()) + " in service"
-	return r.count(Tile{ID: "expired", Figure: "E6", Label: "Expired", Look: table.Expired, Of: []string{of}}, len(r.Equipment),
-		"0 items returned")
-}
-
-func (r Report) neverTile() Tile {
-	schedules := r.ScheduleCount()
-	of := word.Of(r.Figure("E5").N, schedules, "schedule", "schedules") + " in service"
-	return r.count(Tile{ID: "never", Figure: "E5", Label: "Never completed", Look: table.NoData, Of: []string{of}}, schedules,
-		"0 schedules returned")
-}
-
-func (r Report) overdueTile() Tile {
-	f := r.Figure("F2")
-	return r.count(Tile{ID: "overdue", Figure: "F2", Label: "Overdue", Look: table.Expired, Of: ofOpen(f.N, f.D)}, len(r.FollowUps),
-		"0 follow-ups returned")
-}
-
-func (r Report) openTile() Tile {
-	f := r.Figure("F1")
-	return r.count(Tile{ID: "open", Figure: "F1", Label: "Open", Of: []string{word.Part(f.N, f.D) + " on record"}}, f.D,
-		"0 follow-ups returned")
-}
-
-func (r Report) oldestTile() Tile {
-	t := Tile{ID: "oldest", Figure: "F3", Label: "Oldest open", Change: r.NoEarlier()}
-	oldest := r.Figure("F3").Stat("oldest")
-	switch {
-	case len(r.FollowUps) == 0:
-		t.none("0 follow-ups returned")
-	case oldest.Value == nil:
-		t.none("0 of 0 open with a date")
-		t.Look = table.Plain
-	default:
-		t.days(*oldest.Value)
-		t.Of = []string{"since " + r.DayOf(r.OldestOpen().CreatedMs)}
-	}
-	before := r.before("F3")
-	if before == nil {
-		return t
-	}
-	on := " on " + r.Near(r.Previous.AsOf)
-	t.Change, t.Was = "none open"+on, "was none"
-	if was := before.Stat("oldest"); was.Value != nil {
-		t.Change, t.Was = "was "+word.Number(*was.Value)+on, "was "+was.Text
-	}
-	return t
-}
-
-func (r Report) overAgeTile() Tile {
-	words, last := r.OverAge()
-	open := r.Figure("F1").N
-	t := r.countOf(Tile{ID: "over-age", Figure: "F3", Label: "Open " + words, Of: ofOpen(last.N, open)},
-		func(f *report.Figure) int { return f.Series[len(f.Series)-2].N })
-	if open == 0 {
-		t.none(t.Of[0])
-	}
-	return t
-}
-
-func (r Report) closingTile() Tile {
-	f := r.Figure("F4")
-	t := Tile{ID: "closing", Figure: "F4", Label: "Time to close", Of: []string{fmt.Sprintf("median of %d closed", f.N)},
-		Change: "last 90 days"}
-	if f.N == 0 {
-		t.none("0 closed in 90 days")
-		return t
-	}
-	t.days(*f.Stat("p50").Value)
-	t.Change += "; p90 " + word.Number(*f.Stat("p90").Value) + " days"
-	return t
-}
-
-func (r Report) idleTile() Tile {
-	of := ofOpen(r.Figure("F10").N, r.Figure("F1").N)
-	t := r.count(Tile{ID: "idle", Figure: "F10", Label: "No activity", Of: of}, r.Figure("F1").N, of[0])
-	t.Change, t.Was = report.IdleFor, ""
-	return t
-}
-
-func (r Report) statusTile() Tile {
-	s := r.Status
-	t := Tile{ID: "status", Label: "Data status", Number: s.Word(), Words: true, Change: r.NoEarlier(),
-		Of: []string{word.Plural(s.Rules, "check", "checks") + " with findings", word.Plural(s.Rows, "row", "rows")}}
-	if r.Previous == nil {
-		return t
-	}
-	on := " on " + r.Near(r.Previous.AsOf)
-	t.Change, t.Was = "same as"+on, "was the same"
-	if was := r.Previous.Status; was != s {
-		rows := word.Plural(was.Rows, "row", "rows")
-		t.Change, t.Was = strings.ToLower(was.Word())+" with "+rows+on, "was "+rows
-	}
-	return t
 }

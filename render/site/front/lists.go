@@ -1,9 +1,6 @@
 package front
 
 import (
-	"strconv"
-
-	"opsreport/render/brief"
 	"opsreport/render/list"
 	"opsreport/render/site/page"
 	"opsreport/render/site/planner"
@@ -100,19 +97,7 @@ func moreFigures(m *page.Maker, l list.ID, shown ...string) []view.Block {
 func Documents(m *page.Maker) View {
 	m.H1 = m.Brief().DocumentHeadline()
 	m.Lede = m.Brief().Sentence(list.Documents)
-	d2 := m.Figure("D2")
-	age := countTile(m, "D2", "Since latest approval", "")
-	age.Number, age.Unit = brief.Stat(d2, "p50"), ""
-	if median := d2.Stat("p50"); median != nil && median.Value != nil {
-		age.Number, age.Unit = word.Number(*median.Value), d2.Unit
-	}
-	age.Of, age.Change = "median of "+strconv.Itoa(d2.N)+" with one; p90 "+brief.Stat(d2, "p90"), ""
-	age.Weeks = nil // the history has no median, so no sparkline
-	none := countTile(m, "D3", "No approval", "documents")
-	none.Look = table.NoData.String()
-	v := View{Page: m.Page, Tiles: []view.Tile{countTile(m, "D1", "Documents", "on record"), none, age,
-		countTile(m, "D4", "Newer without approval", "documents"), countTile(m, "D5", "Past review interval",
-			"documents"), countTile(m, "D6", "Links", "documents")}}
+	v := View{Page: m.Page, Tiles: tiles(m, m.Brief().DocumentTiles())}
 	charts := m.Charts("approval-age", "versions")
 	v.Blocks = []view.Block{
 		{Title: "How old are the latest approvals?", Charts: charts},
@@ -135,9 +120,7 @@ func Trainings(m *page.Maker) View {
 	m.H1 = m.Brief().TrainingHeadline()
 	m.Lede = "Volume, not coverage: the service does not list who should be trained, so no percentage of people trained can be stated. " +
 		"Dates are those of the records."
-	v := View{Page: m.Page, Tiles: []view.Tile{countTile(m, "T1", "Sessions", "on record"),
-		countTile(m, "T2", "Attendances", "each person once a session"), countTile(m, "T3", "Distinct trainees", "in 12 months"),
-		countTile(m, "T4", "Deliveries", "trainees × trainings"), countTile(m, "T6", "Instructor checks", "sessions flagged")}}
+	v := View{Page: m.Page, Tiles: tiles(m, m.Brief().TrainingTiles())}
 	charts := m.Charts("sessions", "attendances", "trainees")
 	v.Blocks = []view.Block{
 		{Title: "How much group training was recorded?", Charts: charts},

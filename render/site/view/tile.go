@@ -24,7 +24,7 @@ type Tile struct {
 // to the same records.
 func (s Setter) Tile(t brief.Tile, rated bool) Tile {
 	v := Tile{ID: t.ID, Label: t.Label, Figure: t.Figure, Info: s.Root + "methods.html#" + t.Figure, Number: t.Number, Unit: t.Unit,
-		Look: t.Look.String(), Of: Joined(" · ", t.Of...)}
+		Words: t.Words, Look: t.Look.String(), Of: Joined(" · ", t.Of...)}
 	if rated {
 		v.Change = t.Change
 	}

@@ -1,0 +1,196 @@
+package brief
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"opsreport/render/report"
+	"opsreport/render/table"
+	"opsreport/render/word"
+)
+
+// face is how the tile of a figure is named and filled.
+type face struct {
+	id, label string
+	look      table.Look
+	fill      func(Report, *Tile) // the figure, label and look of the tile are set
+}
+
+// faces has the tile of each figure, by the figure's id; the last two are by their own.
+var faces = map[string]face{
+	"E1": {"in-date", "In date", table.Plain, Report.rate},
+	"E2": {"scheduled", "With a schedule", table.Plain, Report.rate},
+	"E3": {"schedules-in-date", "Schedules in date", table.Plain, Report.rate},
+	"E4": {"with-evidence", "In date, with evidence", table.Plain, Report.rate},
+	"E5": {"never", "Never completed", table.NoData, Report.never},
+	"E6": {"expired", "Expired", table.Expired, Report.ofInService},
+	"E7": {"expiring", "Expiring", table.Expiring, Report.ofInService},
+	"E9": {"out-of-service", "Out of service", table.Plain, Report.rate},
+
+	"F1":  {"open", "Open", table.Plain, Report.open},
+	"F2":  {"overdue", "Overdue", table.Expired, Report.overdue},
+	"F3":  {"oldest", "Oldest open", table.Plain, Report.oldest},
+	"F4":  {"closing", "Time to close", table.Plain, Report.closing},
+	"F10": {"idle", "No activity", table.Plain, Report.idle},
+
+	"D1": {"d1", "Documents", table.Plain, counted("on record")},
+	"D2": {"d2", "Since latest approval", table.Plain, Report.approvalAge},
+	"D3": {"d3", "No approval", table.NoData, counted("documents")},
+	"D4": {"d4", "Newer without approval", table.Plain, counted("documents")},
+	"D5": {"d5", "Past review interval", table.Plain, Report.rate},
+	"D6": {"d6", "Links", table.Plain, Report.rate},
+
+	"T1": {"t1", "Sessions", table.Plain, counted("on record")},
+	"T2": {"t2", "Attendances", table.Plain, counted("each person once a session")},
+	"T3": {"t3", "Distinct trainees", table.Plain, counted("in 12 months")},
+	"T4": {"t4", "Deliveries", table.Plain, counted("trainees × trainings")},
+	"T6": {"t6", "Instructor checks", table.Plain, counted("sessions flagged")},
+
+	"over-age": {"over-age", "", table.Plain, Report.overAge},
+	"status":   {"status", "Data status", table.Plain, Report.status},
+}
+
+func (r Report) tiles(ids ...string) []Tile {
+	out := make([]Tile, len(ids))
+	for i, id := range ids {
+		as := faces[id]
+		out[i] = Tile{ID: as.id, Figure: id, Label: as.label, Look: as.look}
+		as.fill(r, &out[i])
+	}
+	return out
+}
+
+// Tiles returns the six tiles, most severe first.
+func (r Report) Tiles() []Tile { return r.tiles("F2", "F3", "E6", "E1", "E5", "status") }
+
+// EquipmentTiles returns the tiles of the equipment page or of a drill-down.
+func (r Report) EquipmentTiles() []Tile { return r.tiles("E1", "E2", "E3", "E4", "E6", "E5") }
+
+// FollowUpTiles returns the tiles of the follow-ups page or of a drill-down.
+func (r Report) FollowUpTiles() []Tile { return r.tiles("F2", "F1", "F3", "over-age", "F4", "F10") }
+
+// DocumentTiles returns the tiles of the documents page.
+func (r Report) DocumentTiles() []Tile { return r.tiles("D1", "D3", "D2", "D4", "D5", "D6") }
+
+// TrainingTiles returns the tiles of the trainings page.
+func (r Report) TrainingTiles() []Tile { return r.tiles("T1", "T2", "T3", "T4", "T6") }
+
+// FigureTiles returns a tile for each of the figures, with the id in the label: "E1 In date". That of F3
+// has the median and p90 too, and the rating of the figure.
+func (r Report) FigureTiles(ids ...string) []Tile {
+	out := r.tiles(ids...)
+	for i := range out {
+		t, f := &out[i], r.Figure(ids[i])
+		t.Label = f.ID + " " + t.Label
+		if f.ID == "F3" && !t.Words {
+			t.Of = append(t.Of, "median "+f.Stat("p50").Text+", p90 "+f.Stat("p90").Text)
+		}
+		t.Rating = f.Rating
+	}
+	return out
+}
+
+// counted returns the filling of a count that needs no words but a noun.
+func counted(noun string) func(Report, *Tile) {
+	return func(r Report, t *Tile) { r.count(t, 1, "", noun) }
+}
+
+func (r Report) inServiceCount() int { return r.Figure("E2").D }
+
+func (r Report) ofInService(t *Tile) {
+	r.count(t, len(r.Equipment), "0 items returned", word.Part(r.Figure(t.Figure).N, r.inServiceCount())+" in service")
+}
+
+func (r Report) never(t *Tile) {
+	schedules := r.ScheduleCount()
+	r.count(t, schedules, "0 schedules returned", word.Of(r.Figure("E5").N, schedules, "schedule", "schedules")+" in service")
+}
+
+func (r Report) overdue(t *Tile) {
+	f := r.Figure("F2")
+	r.count(t, len(r.FollowUps), "0 follow-ups returned", partOf(f.N, f.D, "open")...)
+}
+
+func (r Report) open(t *Tile) {
+	f := r.Figure("F1")
+	r.count(t, f.D, "0 follow-ups returned", word.Part(f.N, f.D)+" on record")
+}
+
+func (r Report) oldest(t *Tile) {
+	t.Change = r.NoEarlier()
+	oldest := r.Figure("F3").Stat("oldest")
+	switch {
+	case len(r.FollowUps) == 0:
+		t.none("0 follow-ups returned")
+	case oldest.Value == nil:
+		t.none("0 of 0 open with a date")
+		t.Look = table.Plain
+	default:
+		t.days(*oldest.Value)
+		t.Of = []string{"since " + r.DayOf(r.OldestOpen().CreatedMs)}
+	}
+	before := r.before("F3")
+	if before == nil {
+		return
+	}
+	on := " on " + r.Near(r.Previous.AsOf)
+	t.Change, t.Was = "none open"+on, "was none"
+	if was := before.Stat("oldest"); was.Value != nil {
+		t.Change, t.Was = "was "+word.Number(*was.Value)+on, "was "+was.Text
+	}
+}
+
+func (r Report) overAge(t *Tile) {
+	words, last := r.OverAge()
+	open := r.Figure("F1").N
+	t.Figure, t.Label, t.Of = "F3", "Open "+words, partOf(last.N, open, "open")
+	r.countOf(t, func(f *report.Figure) int { return f.Series[len(f.Series)-2].N })
+	if open == 0 {
+		t.none(t.Of[0])
+	}
+}
+
+func (r Report) closing(t *Tile) {
+	f := r.Figure("F4")
+	t.Change = "last 90 days"
+	if f.N == 0 {
+		t.none("0 closed in 90 days")
+		return
+	}
+	t.days(*f.Stat("p50").Value)
+	t.Of = []string{fmt.Sprintf("median of %d closed", f.N)}
+	t.Change += "; p90 " + word.Number(*f.Stat("p90").Value) + " days"
+}
+
+func (r Report) idle(t *Tile) {
+	open := r.Figure("F1").N
+	of := partOf(r.Figure("F10").N, open, "open")
+	r.count(t, open, of[0], of...)
+	t.Change, t.Was = report.IdleFor, ""
+}
+
+// approvalAge shows a median, whose history is not kept.
+func (r Report) approvalAge(t *Tile) {
+	f := r.Figure("D2")
+	t.Number = Stat(f, "p50")
+	if median := f.Stat("p50"); median != nil {
+		t.Number, t.Unit = word.Number(*median.Value), f.Unit
+	}
+	t.Of = []string{"median of " + strconv.Itoa(f.N) + " with one; p90 " + Stat(f, "p90")}
+}
+
+func (r Report) status(t *Tile) {
+	s := r.Status
+	t.Figure, t.Number, t.Words, t.Change = "", s.Word(), true, r.NoEarlier()
+	t.Of = []string{word.Plural(s.Rules, "check", "checks") + " with findings", word.Plural(s.Rows, "row", "rows")}
+	if r.Previous == nil {
+		return
+	}
+	on := " on " + r.Near(r.Previous.AsOf)
+	t.Change, t.Was = "same as"+on, "was the same"
+	if was := r.Previous.Status; was != s {
+		rows := word.Plural(was.Rows, "row", "rows")
+		t.Change, t.Was = strings.ToLower(was.Word())+" with "+rows+on, "was "+rows
+	}
+}
