@@ -32,7 +32,10 @@ func closingFigures() []entry {
 			note: "Every follow-up of the cohort has had 30 days. This is not the flow (F7). Follow-ups of unknown state are left out.",
 		},
 		{
-			id: "F11", name: "Evidence on file", unit: "%", list: list.FollowUps, better: Higher, compute: evidence,
+			id: "F11", name: "Evidence on file", unit: "%", list: list.FollowUps, better: Higher,
+			compute: func(c *calc) {
+				share(c, c.FollowUps, isClosed, func(f *census.FollowUp) bool { return f.Attachments > 0 })
+			},
 			formula: "Closed follow-ups with at least one attachment in any message", population: "closed follow-ups",
 			note: "Only that there is an attachment; its content was not examined.",
 		},
@@ -97,7 +100,7 @@ func timeToClose(c *calc) {
 	})
 	c.f.N = len(window)
 	c.f.durations(window, "mean", "p50", "p90")
-	c.f.Text = c.f.inDays()
+	c.f.says("p50", "p90")
 	c.f.number(OfAll+"n", float64(len(all)), "")
 	c.f.durations(all, OfAll+"mean", OfAll+"p50", OfAll+"p90")
 }
@@ -138,10 +141,6 @@ func cohort(c *calc) {
 	}
 	c.f.of(len(c.f.Rows), d)
 	c.f.left(unknown, "state unknown", "")
-}
-
-func evidence(c *calc) {
-	share(c, c.FollowUps, isClosed, func(f *census.FollowUp) bool { return f.Attachments > 0 })
 }
 
 func closedBy(c *calc) {

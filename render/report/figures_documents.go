@@ -2,7 +2,6 @@ package report
 
 import (
 	"slices"
-	"strconv"
 	"time"
 
 	"opsreport/render/calendar"
@@ -25,11 +24,15 @@ func documentFigures() []entry {
 				"does not mean current.",
 		},
 		{
-			id: "D3", name: "No approval recorded", unit: "count", list: list.Documents, compute: unapproved,
+			id: "D3", name: "No approval recorded", unit: "count", list: list.Documents, compute: func(c *calc) {
+				pick(c, c.Documents, func(d *census.Document) bool { return d.ApprovedMs == 0 })
+			},
 			formula: "Documents without a version that has a valid approval date", note: "The values 0 and null count as no approval.",
 		},
 		{
-			id: "D4", name: "Newer version without approval", unit: "count", list: list.Documents, compute: newerUnapproved,
+			id: "D4", name: "Newer version without approval", unit: "count", list: list.Documents, compute: func(c *calc) {
+				pick(c, c.Documents, func(d *census.Document) bool { return d.NewerUnapproved })
+			},
 			formula: "Documents with a version made after the latest approved one that has no approval itself",
 		},
 		{
@@ -45,7 +48,9 @@ func documentFigures() []entry {
 			note: "The interval comes from the configuration, not from the service.",
 		},
 		{
-			id: "D6", name: "Link documents", unit: "%", list: list.Documents, compute: links,
+			id: "D6", name: "Link documents", unit: "%", list: list.Documents, compute: func(c *calc) {
+				share(c, c.Documents, func(*census.Document) bool { return true }, func(d *census.Document) bool { return d.Link })
+			},
 			formula: "Documents whose latest approved version, else newest version, is a link", population: "documents",
 			note: "The content of a link is outside the system's control.",
 		},
@@ -83,26 +88,13 @@ func approvalAge(c *calc) {
 	c.f.number("p50", float64(stat.NearestRank(months, 50)), "months")
 	c.f.number("p90", float64(stat.NearestRank(months, 90)), "months")
 	c.f.number("longest", float64(months[len(months)-1]), "months")
-	c.f.Text = "median " + c.f.Stats[0].Text + ", longest " + c.f.Stats[2].Text + ", n = " + strconv.Itoa(c.f.N)
-}
-
-func unapproved(c *calc) {
-	pick(c, c.Documents, func(d *census.Document) bool { return d.ApprovedMs == 0 })
-}
-
-func newerUnapproved(c *calc) {
-	pick(c, c.Documents, func(d *census.Document) bool { return d.NewerUnapproved })
+	c.f.says("p50", "longest")
 }
 
 func pastReview(c *calc) {
 	share(c, c.Documents, func(d *census.Document) bool { return d.ApprovedMs != 0 }, func(d *census.Document) bool {
 		return calendar.AddMonths(c.At(d.ApprovedMs), c.Options.ReviewMonths).Before(c.AsOf)
 	})
-}
-
-func links(c *calc) {
-	pick(c, c.Documents, func(d *census.Document) bool { return d.Link })
-	c.f.of(c.f.N, len(c.Documents))
 }
 
 // months counts events by calendar month, with every month from the first to the as-of

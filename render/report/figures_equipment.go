@@ -9,7 +9,6 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/stat"
-	"opsreport/render/word"
 )
 
 func equipmentFigures() []entry {
@@ -22,12 +21,17 @@ func equipmentFigures() []entry {
 				"its schedules is listed (E-C1), not corrected.",
 		},
 		{
-			id: "E2", name: "Schedule coverage", unit: "%", list: list.Equipment, compute: coverage,
+			id: "E2", name: "Schedule coverage", unit: "%", list: list.Equipment,
+			compute: func(c *calc) {
+				share(c, c.Equipment, inService, func(e *census.Equipment) bool { return len(e.Schedules) > 0 })
+			},
 			formula: "In-service items with at least one schedule", population: "in-service items",
 			note: "Information only: an item without a schedule may not need one.",
 		},
 		{
-			id: "E3", name: "In-date schedules", unit: "%", list: list.Equipment, better: Higher, compute: inDateSchedules,
+			id: "E3", name: "In-date schedules", unit: "%", list: list.Equipment, better: Higher, compute: func(c *calc) {
+				c.f.Series = schedulesInDate(c, func(*census.Schedule) bool { return true })
+			},
 			formula:    "Schedules of in-service items whose status is up to date or expiring",
 			population: "schedules of in-service items with a status of up to date, expiring or expired",
 			note:       "An item with three schedules counts three times.",
@@ -49,7 +53,10 @@ func equipmentFigures() []entry {
 			note:    "Days expired are counted from the earliest expiry date among the item's expired schedules.",
 		},
 		{
-			id: "E7", name: "Expiring now", unit: "count", list: list.Equipment, better: Lower, compute: expiringNow,
+			id: "E7", name: "Expiring now", unit: "count", list: list.Equipment, better: Lower,
+			compute: func(c *calc) {
+				pick(c, c.Equipment, func(e *census.Equipment) bool { return inService(e) && e.Status == census.Expiring })
+			},
 			formula: "In-service items whose status is expiring",
 			note:    "The service decides from when on an item counts as expiring.",
 		},
@@ -76,13 +83,13 @@ func equipmentFigures() []entry {
 	}
 }
 
-var knownStatuses = [...]census.Status{census.UpToDate, census.Expiring, census.Expired}
+// byStatus returns empty points, one for each status that the specification names.
+func byStatus() []Point {
+	return []Point{{Label: census.UpToDate.Word()}, {Label: census.Expiring.Word()}, {Label: census.Expired.Word()}}
+}
 
 func inDate(c *calc) {
-	split := make([]Point, len(knownStatuses))
-	for i, s := range knownStatuses {
-		split[i].Label = s.Word()
-	}
+	split := byStatus()
 	n, d := 0, 0
 	var out, unset, bare, missing, odd int
 	for i := range c.Equipment {
@@ -116,10 +123,6 @@ func inDate(c *calc) {
 	c.f.left(odd, "unknown status", "X-1")
 }
 
-func coverage(c *calc) {
-	share(c, c.Equipment, inService, func(e *census.Equipment) bool { return len(e.Schedules) > 0 })
-}
-
 // counted notes the record of a schedule, once even if it has several schedules.
 func (f *Figure) counted(row int32) {
 	if n := len(f.Rows); n == 0 || f.Rows[n-1] != row {
@@ -150,10 +153,6 @@ func expiredNow(c *calc) {
 		c.f.Series[bands.Index(int(age))].add(i)
 	}
 	c.f.Stats = dayStats(days, "p50", "longest")
-}
-
-func expiringNow(c *calc) {
-	pick(c, c.Equipment, func(e *census.Equipment) bool { return inService(e) && e.Status == census.Expiring })
 }
 
 func outOfService(c *calc) {
@@ -200,7 +199,7 @@ func sinceCompletion(c *calc) {
 	all, rows := c.completionAges(c.Every(nil, len(c.Equipment)))
 	c.f.N, c.f.Rows = len(all), rows
 	c.f.Stats = dayStats(all, "p50", "p90")
-	c.f.Text = c.f.inDays()
+	c.f.says("p50", "p90")
 	for _, g := range c.Groups(label.EquipmentType) {
 		if ages, rows := c.completionAges(g.Rows); len(ages) > 0 {
 			c.f.Series = append(c.f.Series, Point{Label: g.Label, Key: g.Key, Kind: g.Kind, N: len(ages), Rows: rows,
@@ -220,16 +219,17 @@ func (c *calc) completionAges(among []int32) (ages []census.Day, rows []int32) {
 	return ages, rows
 }
 
-// inDays makes the figure's text of its statistics: "median 9 d, p90 41 d, n = 111".
-func (f *Figure) inDays() string {
+// says makes the figure's text of some of its statistics: "median 9 d, p90 41 d, n = 111".
+func (f *Figure) says(names ...string) {
 	if f.N == 0 {
-		return word.NotAvailable
+		return
 	}
-	text := ""
-	for _, name := range [...]string{"p50", "p90"} {
-		if s := f.Stat(name); s != nil {
-			text += map[string]string{"p50": "median ", "p90": "p90 "}[name] + s.Text + ", "
+	for _, name := range names {
+		text := f.Stat(name).Text
+		if name == "p50" {
+			name = "median"
 		}
+		f.Text += name + " " + text + ", "
 	}
-	return text + "n = " + strconv.Itoa(f.N)
+	f.Text += "n = " + strconv.Itoa(f.N)
 }

@@ -9,12 +9,10 @@ import (
 	"opsreport/render/census"
 )
 
-func inDateSchedules(c *calc) {
-	n, d, other := 0, 0, 0
-	split := make([]Point, len(knownStatuses))
-	for i, s := range knownStatuses {
-		split[i].Label = s.Word()
-	}
+// schedulesInDate counts, of the schedules with a known status, those that are in date and match;
+// it returns all with a known status, by their status.
+func schedulesInDate(c *calc, match func(*census.Schedule) bool) []Point {
+	n, d, other, split := 0, 0, 0, byStatus()
 	for due, s := range c.Dues(nil) {
 		if !s.Status.Known() {
 			other++
@@ -22,44 +20,23 @@ func inDateSchedules(c *calc) {
 		}
 		d++
 		split[s.Status-census.UpToDate].counted(due.Row)
-		if s.Status.InDate() {
+		if s.Status.InDate() && match(s) {
 			n++
 			c.f.counted(due.Row)
 		}
 	}
 	c.f.of(n, d)
-	c.f.Series = split
 	c.f.left(other, "schedules without a known status", "X-1")
+	return split
 }
 
 func evidenced(c *calc) {
-	n, in, d, other := 0, 0, 0, 0
-	for due, s := range c.Dues(nil) {
-		switch {
-		case !s.Status.Known():
-			other++
-			continue
-		case s.Status.InDate():
-			in++
-			if s.Completed == census.GoodDate {
-				n++
-				c.f.counted(due.Row)
-			}
-		}
-		d++
-	}
-	c.f.of(n, d)
-	c.f.number("gap to E3", float64(in-n), "")
-	c.f.left(other, "schedules without a known status", "X-1")
+	split := schedulesInDate(c, func(s *census.Schedule) bool { return s.Completed == census.GoodDate })
+	c.f.number("gap to E3", float64(split[0].N+split[1].N-c.f.N), "")
 }
 
 func neverCompleted(c *calc) {
-	points := []Point{
-		{Label: census.UpToDate.Word()},
-		{Label: census.Expiring.Word()},
-		{Label: census.Expired.Word()},
-		{Label: census.NoStatus.Word()},
-	}
+	points := append(byStatus(), Point{Label: census.NoStatus.Word()})
 	place := map[census.Status]int{census.UpToDate: 0, census.Expiring: 1, census.Expired: 2, census.NoStatus: 3}
 	odd := map[string]int{}
 	for due, s := range c.Dues(nil) {

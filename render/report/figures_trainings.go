@@ -1,8 +1,6 @@
 package report
 
 import (
-	"strconv"
-
 	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/label"
@@ -59,40 +57,29 @@ func (c *calc) lastMonths(ms int64, n int) bool {
 }
 
 func sessions(c *calc) {
-	m := c.sessionMonths()
-	undated, year := 0, 0
-	for i := range c.Trainings {
-		t := &c.Trainings[i]
-		if t.CreatedMs == 0 {
-			undated++
-			continue
-		}
-		m.point(t.CreatedMs).add(i)
-		c.f.Rows = append(c.f.Rows, int32(i))
-		if c.lastMonths(t.CreatedMs, 12) {
-			year++
-		}
-	}
-	c.f.N = len(c.f.Rows)
-	c.f.number("12 months", float64(year), "")
-	c.f.left(undated, "creation date missing or invalid", "X-5")
+	c.byMonth(func(*census.Training) int { return 1 })
+	pick(c, c.Trainings, func(t *census.Training) bool { return t.CreatedMs != 0 })
+	c.f.left(len(c.Trainings)-c.f.N, "creation date missing or invalid", "X-5")
 }
 
 func attendances(c *calc) {
-	m := c.sessionMonths()
-	year := 0
+	c.byMonth(func(t *census.Training) int { return t.Trainees })
+	c.f.Rows = c.Every(nil, len(c.Trainings))
 	for i := range c.Trainings {
-		t := &c.Trainings[i]
-		c.f.N += t.Trainees
-		c.f.Rows = append(c.f.Rows, int32(i))
-		if t.CreatedMs == 0 {
-			continue
-		}
+		c.f.N += c.Trainings[i].Trainees
+	}
+}
+
+// byMonth makes the figure's series of what of says of each session, and adds what that comes to
+// in 12 months.
+func (c *calc) byMonth(of func(*census.Training) int) {
+	m, year := c.sessionMonths(), 0
+	for i, t := range those(c.Trainings, func(t *census.Training) bool { return t.CreatedMs != 0 }) {
 		p := m.point(t.CreatedMs)
-		p.N += t.Trainees
+		p.N += of(t)
 		p.Rows = append(p.Rows, int32(i))
 		if c.lastMonths(t.CreatedMs, 12) {
-			year += t.Trainees
+			year += of(t)
 		}
 	}
 	c.f.number("12 months", float64(year), "")
@@ -162,7 +149,7 @@ func lastSession(c *calc) {
 	c.f.N = len(c.f.Series) // counts trainings, not their sessions
 	if longest != census.NoDay {
 		c.f.number("longest", float64(longest), "d")
-		c.f.Text = "longest " + c.f.Stats[0].Text + ", n = " + strconv.Itoa(c.f.N)
+		c.f.says("longest")
 	}
 }
 

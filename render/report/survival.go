@@ -32,10 +32,7 @@ func survival(c *calc) {
 	}{{"median", 0.5}, {"p80", 0.2}} {
 		c.f.quantile(curve, q.name, q.share, longest)
 	}
-	c.f.Text = word.NotAvailable
-	if c.f.N > 0 {
-		c.f.Text = "median " + c.f.Stats[0].Text + ", p80 " + c.f.Stats[1].Text + ", n = " + strconv.Itoa(c.f.N)
-	}
+	c.f.says("median", "p80")
 	c.f.Series = daily(curve)
 }
 
