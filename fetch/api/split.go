@@ -1,7 +1,6 @@
 package api
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
 	"errors"
@@ -55,45 +54,33 @@ type splitter struct {
 	fault   int64 // where it is; -1 where the tokenizer stands there
 }
 
-// source is the answer as it arrives.
+// source is the answer as it arrives. What the tokenizer has and has not taken is
+// one value that is not whole yet, and is never more than that.
 type source struct {
 	r     io.Reader
+	s     *splitter
 	sum   hash.Hash
 	bytes int64
 	err   error // of r, but for its end
 }
 
-func (s *source) Read(p []byte) (int, error) {
-	n, err := s.r.Read(p)
-	s.sum.Write(p[:n])
-	s.bytes += int64(n)
+func (f *source) Read(p []byte) (int, error) {
+	if f.bytes-f.s.offset() > maxItem+readAhead {
+		return 0, tooLarge(f.s.what)
+	}
+	n, err := f.r.Read(p[:min(len(p), readAhead)])
+	f.sum.Write(p[:n])
+	f.bytes += int64(n)
 	if err != io.EOF {
-		s.err = err
+		f.err = err
 	}
-	return n, err
-}
-
-// bounded is what the tokenizer reads. What it has and has not taken is one
-// value that is not whole yet, and is never more than that.
-type bounded struct {
-	io.Reader
-	s      *splitter
-	passed int64
-}
-
-func (b *bounded) Read(p []byte) (int, error) {
-	if b.passed-b.s.offset() > maxItem+readAhead {
-		return 0, tooLarge(b.s.what)
-	}
-	n, err := b.Reader.Read(p)
-	b.passed += int64(n)
 	return n, err
 }
 
 func newSplitter(r io.Reader, sum hash.Hash) *splitter {
-	s := &splitter{from: &source{r: r, sum: sum}, fault: -1}
-	s.tokens = jsontext.NewDecoder(&bounded{Reader: bufio.NewReaderSize(s.from, readAhead), s: s},
-		jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+	s := &splitter{fault: -1}
+	s.from = &source{r: r, s: s, sum: sum}
+	s.tokens = jsontext.NewDecoder(s.from, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
 	return s
 }
 
