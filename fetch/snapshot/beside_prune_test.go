@@ -31,7 +31,7 @@ func TestVerifyBesideAPrune(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		held, err := s.lock()
+		held, err := s.hold()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -28,11 +28,11 @@ const (
 	prunePrefix = ".prune-"
 )
 
-var besideFiles = []string{HistoryFile, LedgerFile, PeriodsFile, prunedFile, KeyFile}
+var storeFiles = []string{HistoryFile, LedgerFile, PeriodsFile, prunedFile, KeyFile}
 
-// beside reports whether a file may stand beside the snapshots.
-func beside(name string) bool {
-	if slices.Contains(besideFiles, name) {
+// knownFile reports whether a file may stand beside the snapshots.
+func knownFile(name string) bool {
+	if slices.Contains(storeFiles, name) {
 		return true
 	}
 	edition, ok := strings.CutPrefix(name, "history-")

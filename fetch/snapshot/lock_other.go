@@ -10,15 +10,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// lock holds a folder for one process; closing it, or the end of the process,
+// folderLock holds a folder for one process; closing it, or the end of the process,
 // lets go.
-type lock struct{ folder *os.File }
+type folderLock struct{ folder *os.File }
 
-// acquire locks the folder itself, so that no lock file can be left behind.
-func acquire(dir string) (lock, error) {
+// lockFolder locks the folder itself, so that no lock file can be left behind.
+func lockFolder(dir string) (folderLock, error) {
 	f, err := os.Open(dir)
 	if err != nil {
-		return lock{}, err
+		return folderLock{}, err
 	}
 	err = unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB)
 	switch {
@@ -27,14 +27,14 @@ func acquire(dir string) (lock, error) {
 	case err != nil:
 		err = fmt.Errorf("lock %s: %w", dir, err)
 	default:
-		return lock{f}, nil
+		return folderLock{f}, nil
 	}
 	f.Close()
-	return lock{}, err
+	return folderLock{}, err
 }
 
 // Close lets go of the folder, also for a child process that is being forked
 // at this moment and shares it until it runs its own program.
-func (l lock) Close() error {
+func (l folderLock) Close() error {
 	return errors.Join(unix.Flock(int(l.folder.Fd()), unix.LOCK_UN), l.folder.Close())
 }

@@ -355,7 +355,7 @@ func FuzzRequest(f *testing.F) {
 
 // keepProofs records nights as a prune does that is killed after it.
 func keepProofs(s *Store, due []dueNight) error {
-	held, err := s.lock()
+	held, err := s.hold()
 	if err != nil {
 		return err
 	}

@@ -236,7 +236,7 @@ func TestBeginClearsOnlyWhatIsOurs(t *testing.T) {
 	}
 }
 
-func TestListNewestBefore(t *testing.T) {
+func TestListNewest(t *testing.T) {
 	t.Parallel()
 	s := New(filepath.Join(t.TempDir(), "not", "there"))
 	if all, err := s.List(); err != nil || len(all) != 0 {
@@ -252,11 +252,5 @@ func TestListNewestBefore(t *testing.T) {
 	}
 	if got, err := s.Newest(); err != nil || got != all[2] {
 		t.Errorf("newest: %v, %v", got, err)
-	}
-	if got, err := s.Before(all[2].Folder); err != nil || got != all[1] {
-		t.Errorf("before: %v, %v", got, err)
-	}
-	if _, err := s.Before(all[0].Folder); !errors.Is(err, ErrNone) {
-		t.Errorf("before the first: %v", err)
 	}
 }

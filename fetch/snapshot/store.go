@@ -90,7 +90,7 @@ func (s *Store) contents() (c contents, err error) {
 		switch {
 		case f.IsDir() && night:
 			*into = append(*into, Entry{Folder: folder, Path: filepath.Join(s.root, f.Name()), AsOf: asOf})
-		case f.Type().IsRegular() && beside(f.Name()):
+		case f.Type().IsRegular() && knownFile(f.Name()):
 		default:
 			c.foreign = append(c.foreign, f.Name())
 		}
@@ -100,11 +100,6 @@ func (s *Store) contents() (c contents, err error) {
 
 // Newest returns the last night, or ErrNone.
 func (s *Store) Newest() (Entry, error) { return s.last(func(string) bool { return true }) }
-
-// Before returns the last night before the folder, which need not exist, or ErrNone.
-func (s *Store) Before(folder string) (Entry, error) {
-	return s.last(func(name string) bool { return name < folder })
-}
 
 func (s *Store) last(want func(name string) bool) (Entry, error) {
 	nights, err := s.List()
@@ -135,7 +130,7 @@ func (s *Store) Begin(asOf time.Time) (*Draft, error) {
 	if err := os.MkdirAll(s.root, bag.FolderMode); err != nil {
 		return nil, fmt.Errorf("make snapshots folder: %w", err)
 	}
-	held, err := s.lock()
+	held, err := s.hold()
 	if err != nil {
 		return nil, err
 	}
@@ -158,7 +153,7 @@ func (s *Store) stage(d *Draft) (err error) {
 
 // exclusive runs change while nobody else changes the store.
 func (s *Store) exclusive(change func(root *os.Root) error) error {
-	held, err := s.lock()
+	held, err := s.hold()
 	if err != nil {
 		return err
 	}
@@ -167,14 +162,14 @@ func (s *Store) exclusive(change func(root *os.Root) error) error {
 
 // heldStore is a store that nobody else changes.
 type heldStore struct {
-	lock lock
+	lock folderLock
 	root *os.Root
 }
 
-// lock takes the folder and clears staging folders, whose owners must be gone
+// hold takes the folder and clears staging folders, whose owners must be gone
 // since the lock was free.
-func (s *Store) lock() (*heldStore, error) {
-	held, err := acquire(s.root)
+func (s *Store) hold() (*heldStore, error) {
+	held, err := lockFolder(s.root)
 	if err != nil {
 		return nil, err
 	}

@@ -38,7 +38,7 @@ func TestReplace(t *testing.T) {
 			}
 		}
 	}
-	held, err := s.lock()
+	held, err := s.hold()
 	if err != nil {
 		t.Fatal(err)
 	}

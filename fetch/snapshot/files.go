@@ -30,11 +30,11 @@ func (s *Store) readIf(name string) ([]byte, error) {
 	return content, err
 }
 
-// Beside returns an error where something that is no plain file has the name of
+// CheckFiles returns an error where something that is no plain file has the name of
 // one that stands beside the snapshots: it could not be replaced.
-func (s *Store) Beside() error {
+func (s *Store) CheckFiles() error {
 	var wrong []error
-	for _, name := range besideFiles {
+	for _, name := range storeFiles {
 		info, err := os.Lstat(filepath.Join(s.root, name))
 		if err == nil && !info.Mode().IsRegular() {
 			wrong = append(wrong, fmt.Errorf("%s: %w", filepath.Join(s.root, name), bag.ErrNotPlain))
@@ -46,7 +46,7 @@ func (s *Store) Beside() error {
 // Free returns ErrLocked while another process writes. A folder that does not
 // exist is free. Whoever would begin what a writer may change soon asks first.
 func (s *Store) Free() error {
-	held, err := acquire(s.root)
+	held, err := lockFolder(s.root)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
