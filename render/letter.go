@@ -41,18 +41,14 @@ func (e *Edition) WriteMail(w io.Writer, l Letter, document []byte) error {
 const mailRules = 20
 
 func (e *Edition) mail(l Letter, document []byte) mail.Message {
-	s := e.Summary()
-	m := mail.Message{
-		From: l.From, To: l.To, Date: e.Report.AsOf, Document: document,
-		Letter: mail.Letter{Title: s.Title, AsOf: s.AsOf, Status: s.Status, Numbers: s.Numbers, Changes: s.Changes, NoChange: s.NoChange,
-			Link: s.Link, Short: brief.Of(e.Report).ShortLimitation(), Snapshot: e.nights.Night.Digest, PDF: PDFFile},
-	}
+	m := mail.Message{From: l.From, To: l.To, Date: e.Report.AsOf, Document: document, Letter: e.Summary()}
+	m.Short, m.Snapshot, m.PDF = brief.Of(e.Report).ShortLimitation(), e.nights.Night.Digest, PDFFile
 	judged := e
 	if l.Kept != nil {
 		judged = l.Kept
 		m.Date = judged.Report.AsOf // so that the message differs from that of the published night
 		m.Kept = fmt.Sprintf("The night of %s is not published, since rules are not met: what follows is still the report of %s.",
-			word.DateTime(judged.Report.AsOf), s.AsOf)
+			word.DateTime(judged.Report.AsOf), m.AsOf)
 	}
 	rules := judged.Rules
 	m.Subject = e.subject(l, judged, rules)
@@ -94,16 +90,9 @@ func (e *Edition) subject(l Letter, judged *Edition, rules []rule.Result) string
 // Entry is a name with a value: "Overdue", "7 of 40 (17.5 %)".
 type Entry = mail.Entry
 
-// Summary is a night in a few lines, for people who read neither site nor PDF.
-type Summary struct {
-	Title    string // of the report
-	AsOf     string
-	Status   string  // data status in words
-	Numbers  []Entry // the five numbers
-	Changes  []Entry // since the night before; if empty, see NoChange
-	NoChange string
-	Link     string // address of the published site; may be ""
-}
+// Summary is a night in a few lines, for people who read neither site nor PDF: the part of the
+// e-mail that says nothing of rules and of the PDF.
+type Summary = mail.Letter
 
 // Summary returns the night in a few lines, with the words of tiles and e-mail.
 func (e *Edition) Summary() Summary {
