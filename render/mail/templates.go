@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	html "html/template"
 	"io"
@@ -95,11 +94,11 @@ func Open(builtin, override fs.FS) (*Templates, error) {
 		Link: "https://example.com", PDF: "a.pdf"}}
 	t := new(Templates)
 	for i, f := range files {
-		source, err := read(f.name, builtin, override)
+		source, err := own.Read(override, builtin, f.name)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("read template %s: %w", f.name, err)
 		}
-		if t[i], err = f.parse(f.name, source); err != nil {
+		if t[i], err = f.parse(f.name, string(source)); err != nil {
 			return nil, &own.Mistake{Doing: "parse template " + f.name, Cause: err}
 		}
 		for _, m := range []Message{{}, full} {
@@ -109,23 +108,6 @@ func Open(builtin, override fs.FS) (*Templates, error) {
 		}
 	}
 	return t, nil
-}
-
-func read(name string, builtin, override fs.FS) (string, error) {
-	if override != nil {
-		b, err := fs.ReadFile(override, name)
-		if err == nil {
-			return string(b), nil
-		}
-		if !errors.Is(err, fs.ErrNotExist) {
-			return "", fmt.Errorf("read template %s: %w", name, err)
-		}
-	}
-	b, err := fs.ReadFile(builtin, name)
-	if err != nil {
-		return "", fmt.Errorf("read template %s: %w", name, err)
-	}
-	return string(b), nil
 }
 
 // letter returns the data for the templates. Every value is one line, so that a value

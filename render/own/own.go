@@ -1,7 +1,23 @@
 // Package own is about the user's folder of templates, whose files replace ours
-// of the same name in the site and in the e-mail. It says what to do about a
-// mistake in one of them. Packages site/engine and mail report theirs by it.
+// of the same name in the site and in the e-mail. It reads the file that counts, and
+// says what to do about a mistake in one of the user's. Packages site/engine and mail call it.
 package own
+
+import (
+	"errors"
+	"io/fs"
+)
+
+// Read returns the user's file with a name or, if there is none, ours. Override may be nil.
+func Read(override, builtin fs.FS, name string) ([]byte, error) {
+	if override != nil {
+		content, err := fs.ReadFile(override, name)
+		if err == nil || !errors.Is(err, fs.ErrNotExist) {
+			return content, err
+		}
+	}
+	return fs.ReadFile(builtin, name)
+}
 
 // Mistake is an error in a template. Ours have none: tests execute them all.
 type Mistake struct {

@@ -142,7 +142,9 @@ func (e *Set) parse(t *template.Template, name string, builtin fs.FS) error {
 }
 
 // Read returns the user's file with a name; if there is none, the file of fallback.
-func (e *Set) Read(name string, fallback fs.FS) ([]byte, error) { return e.folder.read(name, fallback) }
+func (e *Set) Read(name string, fallback fs.FS) ([]byte, error) {
+	return own.Read(e.folder.files, fallback, name)
+}
 
 // Publish calls put for every file of the user's folder that is published unchanged,
 // under its own name: the files of static/ and the custom style. Files of static/root/

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -93,17 +92,6 @@ func (f *folder) add(name string, info fs.FileInfo, ours, replaceable []string) 
 
 // users reports whether any template is the user's.
 func (f *folder) users() bool { return len(f.replaced)+len(f.partials)+len(f.pages) > 0 }
-
-// read returns the user's file with a name; if there is none, the file of fallback.
-func (f *folder) read(name string, fallback fs.FS) ([]byte, error) {
-	if f.files != nil {
-		text, err := fs.ReadFile(f.files, name)
-		if err == nil || !errors.Is(err, fs.ErrNotExist) {
-			return text, err
-		}
-	}
-	return fs.ReadFile(fallback, name)
-}
 
 func (f *folder) copy(to io.Writer, name string) error {
 	from, err := f.files.Open(name)
