@@ -33,6 +33,7 @@ func TestOneWordIsTheBrowsers(t *testing.T) {
 		return oneWord(s) == (day.MatchString(s) || short && !space.MatchString(s) && strings.ContainsAny(s, "0123456789"))
 	}
 	for s, want := range map[string]bool{"": false, "a": false, "1": true, "7 Aug 2026": true, "17 Aug 2026": true, "7 AUG 2026": false,
+		"7 aug 2026": false,
 		"1 234 5678": false, strings.Repeat("é", 23) + "1": true, strings.Repeat("é", 24) + "1": false, strings.Repeat("😀", 12) + "1": false,
 		"1\u00a02": false, "1\u202f2": false, "1\u00852": true, "1\ufeff": false} {
 		if oneWord(s) != want || !agree(s) {
