@@ -14,7 +14,6 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/list"
 	"opsreport/render/metrics"
-	"opsreport/render/prose"
 	"opsreport/render/site/page"
 	"opsreport/render/site/periods"
 	"opsreport/render/site/register"
@@ -75,9 +74,7 @@ func (b *builder) dataFiles() error {
 	if err := g.Wait(); err != nil {
 		return err
 	}
-	if _, left, err := prose.Opening(b.Commentary); err != nil {
-		return err
-	} else if left > 0 {
+	if b.Left > 0 {
 		if err := b.sink.Put(page.CommentaryFile, []byte(view.Cut(strings.ToValidUTF8(b.Commentary, "\uFFFD"), fileBytes))); err != nil {
 			return err
 		}

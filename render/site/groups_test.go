@@ -17,6 +17,16 @@ import (
 	"opsreport/render/table"
 )
 
+// sourceOf is what the pages of a night are made from.
+func sourceOf(t *testing.T, in pages.Input) *pages.Source {
+	t.Helper()
+	s, err := pages.New(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // formOf is a night with so many open follow-ups of one form, the newest first,
 // with a day between them.
 func formOf(t *testing.T, n int) *pages.Source {
@@ -33,7 +43,7 @@ func formOf(t *testing.T, n int) *pages.Source {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return pages.New(pages.Input{Edition: brief.Edition{Report: r, Book: book, Registers: table.New(r, book, table.Layout{})}})
+	return sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Book: book, Registers: table.New(r, book, table.Layout{})}})
 }
 
 // TestALongGroupIsCut: a page shows the first 100 records of its group and leads to
@@ -72,7 +82,7 @@ func TestAPersonHasWhatIsOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := pages.New(pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, &label.Book{}, table.Layout{})}})
+	s := sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, &label.Book{}, table.Layout{})}})
 	for _, place := range front.Groups(s) {
 		v, err := pages.Make(pages.Maker{Source: s}, place.View)
 		if err != nil {

@@ -88,5 +88,9 @@ func newBuilder(ctx context.Context, in Input, sink Sink) (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &builder{Source: page.New(in), ctx: ctx, sink: sink, engine: e, desks: &sync.Pool{New: func() any { return new(desk) }}}, nil
+	from, err := page.New(in)
+	if err != nil {
+		return nil, err
+	}
+	return &builder{Source: from, ctx: ctx, sink: sink, engine: e, desks: &sync.Pool{New: func() any { return new(desk) }}}, nil
 }

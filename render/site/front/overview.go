@@ -8,7 +8,6 @@ import (
 
 	"opsreport/render/brief"
 	"opsreport/render/list"
-	"opsreport/render/prose"
 	"opsreport/render/report"
 	"opsreport/render/site/compare"
 	"opsreport/render/site/page"
@@ -72,13 +71,8 @@ func Overview(m *page.Maker) OverviewView {
 			v.PDF.Text += " (" + word.Plural(m.Printed.Pages, "page", "pages") + ")"
 		}
 	}
-	if m.Commentary != "" {
-		opening, left, err := prose.Opening(m.Commentary)
-		m.Fail(err)
-		v.Commentary = opening
-		if left > 0 {
-			v.CommentaryRest = &view.Link{Href: m.Root + page.CommentaryFile, Text: word.Plural(left, "further character", "further characters")}
-		}
+	if v.Commentary = m.Opening; m.Left > 0 {
+		v.CommentaryRest = &view.Link{Href: m.Root + page.CommentaryFile, Text: word.Plural(m.Left, "further character", "further characters")}
 	}
 	v.Rules, v.Waivers = m.SomeOf(m.Long.Rules), m.SomeOf(m.Long.Waivers)
 	return v

@@ -8,10 +8,12 @@
 package page
 
 import (
+	"html/template"
 	"time"
 
 	"opsreport/render/label"
 	"opsreport/render/list"
+	"opsreport/render/prose"
 	"opsreport/render/report"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
@@ -41,10 +43,16 @@ type Source struct {
 	Groups  map[label.Kind][]table.Group
 	Long    Longs
 	Printed PDF
+	Opening template.HTML // as much of the commentary as the overview shows
+	Left    int           // number of characters of the commentary after that
 }
 
 // New returns the source of all pages.
-func New(in Input) *Source {
+func New(in Input) (*Source, error) {
+	opening, left, err := prose.Opening(in.Commentary)
+	if err != nil {
+		return nil, err
+	}
 	x := in.Registers
 	g := map[label.Kind][]table.Group{}
 	for _, l := range list.All() {
@@ -52,7 +60,7 @@ func New(in Input) *Source {
 			g[kind.Kind] = x.Groups(kind.Kind)
 		}
 	}
-	return &Source{Input: in, Groups: g, Long: longs(x, g, &in)}
+	return &Source{Input: in, Groups: g, Long: longs(x, g, &in), Opening: opening, Left: left}, nil
 }
 
 // Figure returns a figure. If the report does not have it, it returns one that says so.
