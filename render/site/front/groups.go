@@ -113,7 +113,7 @@ func equipmentGroup(m *page.Maker, g members) View {
 			{Title: "Items", Tables: []view.Table{m.List(g.list)}}, m.Nothing()}
 		return v
 	}
-	v.Lede = fmt.Sprintf("%s %s, %d out of service.", inDate(sub.Figure("E1"), ""), sub.Brief().EquipmentHeadline(), currency.Out.All())
+	v.Lede = fmt.Sprintf("%s %s, %d out of service.", inDate(sub.Report.Figure("E1"), ""), sub.Brief().EquipmentHeadline(), currency.Out.All())
 	v.Tiles = tilesOf(sub, sub.Brief().EquipmentTiles(), "E6", m.Registers.Past.Expired(g.Rows))
 	skip := ""
 	if g.Kind == label.EquipmentType {

@@ -14,7 +14,6 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/prose"
-	"opsreport/render/report"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -61,14 +60,6 @@ func New(in Input) (*Source, error) {
 		}
 	}
 	return &Source{Input: in, Groups: g, Long: longs(x, g, &in), Opening: opening, Left: left}, nil
-}
-
-// Figure returns a figure. If the report does not have it, it returns one that says so.
-func (s *Source) Figure(id string) *report.Figure {
-	if f := s.Report.Figure(id); f != nil {
-		return f
-	}
-	return &report.Figure{ID: id, Text: word.NotAvailable, Why: "not computed"}
 }
 
 // Next returns the time from which the report counts as stale.

@@ -99,7 +99,7 @@ func Links(m *page.Maker, of list.ID) (out []view.Link) {
 		text := cmp.Or(l.link, l.Title)
 		switch {
 		case l.n != "":
-			text += ", " + strconv.Itoa(m.Figure(l.n).N)
+			text += ", " + strconv.Itoa(m.Report.Figure(l.n).N)
 		case l.data != "":
 			text += ", " + strconv.Itoa(m.Report.Len(of))
 		}

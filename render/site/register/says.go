@@ -25,7 +25,7 @@ func (l *List) lede(s *page.Source, all []table.Table) string {
 
 // ofAll writes the count of a figure, its total, and a verb.
 func ofAll(s *page.Source, figure, one, many string) string {
-	f := s.Figure(figure)
+	f := s.Report.Figure(figure)
 	return word.Of(f.N, f.D, one, many) + " " + word.Are(f.N, f.D)
 }
 
@@ -106,6 +106,6 @@ func saysFollowUps(s *page.Source, all []table.Table) string {
 }
 
 func saysDocuments(s *page.Source, all []table.Table) string {
-	return word.Plural(all[0].Len, "document is", "documents are") + " on record, " + strconv.Itoa(s.Figure("D3").N) +
+	return word.Plural(all[0].Len, "document is", "documents are") + " on record, " + strconv.Itoa(s.Report.Figure("D3").N) +
 		" without an approval."
 }
