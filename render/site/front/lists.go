@@ -82,7 +82,7 @@ func registers(m *page.Maker, l list.ID) view.Block {
 
 // others lists the figures of a list that its page does not show in tiles, charts or registers.
 func others(m *page.Maker, id, caption string, l list.ID, shown ...string) view.Table {
-	return m.Still(table.Figures(id, caption, m.Brief().Others(l, shown...)))
+	return m.Still(figures(id, caption, m.Brief().Others(l, shown...)))
 }
 
 // moreFigures returns a section with these figures, or nothing if there are none.

@@ -1,4 +1,4 @@
-package table
+package front
 
 import (
 	"slices"
@@ -6,20 +6,21 @@ import (
 	"strings"
 
 	"opsreport/render/report"
+	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
-// Figures lists figures with their values and statistics.
-func Figures(id, caption string, all []*report.Figure) Table {
-	return Table{ID: id, Caption: caption, Len: len(all), Columns: []Column{{Head: "Figure"}, {Head: "Value"}, {Head: "More"}},
-		Row: func(i int) []Cell {
+// figures lists figures with their values and statistics.
+func figures(id, caption string, all []*report.Figure) table.Table {
+	return table.Table{ID: id, Caption: caption, Len: len(all), Columns: []table.Column{{Head: "Figure"}, {Head: "Value"}, {Head: "More"}},
+		Row: func(i int) []table.Cell {
 			f := all[i]
-			value, more := Cell{Text: f.Text, Strong: true}, ""
+			value, more := table.Cell{Text: f.Text, Strong: true}, ""
 			if !f.Configured {
-				value, more = Cell{Text: word.NotEvaluated, Look: NoData}, f.Why
+				value, more = table.Cell{Text: word.NotEvaluated, Look: table.NoData}, f.Why
 			}
 			more = joined("; ", more, besides(f))
-			return []Cell{{Text: f.Name, Link: "methods.html#" + f.ID}, value, {Text: more, Muted: more == ""}}
+			return []table.Cell{{Text: f.Name, Link: "methods.html#" + f.ID}, value, {Text: more, Muted: more == ""}}
 		}}
 }
 
