@@ -188,7 +188,7 @@ func TestWhatWasNotAskedForIsNotGone(t *testing.T) {
 	}
 	for _, g := range e.Gone {
 		if g.List == list.Equipment {
-			t.Errorf("%s is told to be gone", g.Name)
+			t.Errorf("%s is told to be gone", g.ID)
 		}
 	}
 	if i := slices.IndexFunc(e.Happened, func(r event.Row) bool { return r.Kind.ID == "scope" && r.ID == dropped }); i < 0 {

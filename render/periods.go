@@ -88,22 +88,13 @@ func (e *Edition) reviews() *review.Book {
 	if e.Changes != nil {
 		gone = e.Changes.Gone
 	}
-	gone, pageless := e.nights.Periods.Rows(gone)
-	for i := range e.Report.Equipment {
-		delete(pageless, e.Report.Equipment[i].ID)
-	}
-	for i := range e.Report.Documents {
-		delete(pageless, e.Report.Documents[i].ID)
-	}
-	for _, t := range e.Gone {
-		delete(pageless, t.ID)
-	}
 	aims := map[string]string{}
 	for id, t := range e.o.Targets {
 		aims[id] = "meets " + word.Number(t.Meets) + ", watch " + word.Number(t.Watch)
 	}
-	return review.New(review.Input{Registers: e.Registers, Words: event.New(e.Registers, gone), Ledger: e.Ledger, Chain: e.Chain(),
-		Shown: e.Periods(), Targets: aims, Pageless: pageless})
+	words := event.New(e.Registers, e.nights.Periods.Rows(gone), e.buried)
+	return review.New(review.Input{Registers: e.Registers, Words: words, Ledger: e.Ledger, Chain: e.Chain(), Shown: e.Periods(),
+		Targets: aims})
 }
 
 // Period counts a period; it returns false if the period has no night.

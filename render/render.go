@@ -13,7 +13,6 @@ import (
 	"opsreport/render/history"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/outdir"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
@@ -87,15 +86,16 @@ type Edition struct {
 	o      Options
 	filter *privacy.Filter
 	nights Nights
-	facts  *period.Facts // of this night and the one before it
-	chain  *period.Chain // computed when first needed
-	shown  *period.Shown // computed when first needed
+	buried map[event.Record]bool // those of Gone
+	facts  *period.Facts         // of this night and the one before it
+	chain  *period.Chain         // computed when first needed
+	shown  *period.Shown         // computed when first needed
 }
 
 // New reads the night and the nights that it is compared with, and computes everything. An error
 // comes from reading them.
 func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
-	e := &Edition{o: o, nights: n}
+	e := &Edition{o: o, nights: n, buried: map[event.Record]bool{}}
 	e.Waivers = o.Waivers
 	filter := privacy.New(privacy.Options{Level: o.Level, Key: o.Key, Metafields: o.Metafields, Names: o.Labels})
 	e.Book = o.Labels.Clone()
@@ -119,7 +119,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		}
 		since := change.Between(was, tonight, e.seenBy(earlier.AsOf))
 		e.Since = append(e.Since, since)
-		e.bury(since, was.Report)
+		e.bury(since)
 	}
 	e.Rules = rule.Evaluate(rule.Night{Report: e.Report, Before: e.recordsBefore()}, o.Rules, o.Waivers)
 	e.sees()
@@ -156,17 +156,10 @@ func reassigned(e ledger.Event) bool { return e.Event == ledger.Reassigned }
 // bury keeps the last states of records that are gone. It is called for the newest earlier night
 // first, and the first state of a record counts. Items of equipment types that tonight did not
 // ask for do not count as gone.
-func (e *Edition) bury(since *change.Changes, earlier *report.Report) {
-	type record struct {
-		list list.ID
-		id   string
-	}
-	known := make(map[record]bool, len(e.Gone))
-	for _, t := range e.Gone {
-		known[record{t.List, t.ID}] = true
-	}
-	for _, t := range since.Lost(change.Tombstones(earlier, e.Report)) {
-		if !known[record{t.List, t.ID}] {
+func (e *Edition) bury(since *change.Changes) {
+	for _, t := range since.Tombstones {
+		if r := (event.Record{List: t.List, ID: t.ID}); !e.buried[r] {
+			e.buried[r] = true
 			e.Gone = append(e.Gone, t)
 		}
 	}
@@ -191,8 +184,8 @@ func (e *Edition) read(ctx context.Context) (change.Night, error) {
 	e.notice(before.Report)
 	if before.Report != nil {
 		e.Changes = e.changes(before, tonight)
-		e.Happened = event.New(e.Registers, e.Changes.Gone).Rows(e.Changes.Events)
-		e.bury(e.Changes, before.Report)
+		e.bury(e.Changes)
+		e.Happened = event.New(e.Registers, e.Changes.Gone, e.buried).Rows(e.Changes.Events)
 	}
 	return tonight, nil
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/fetch/record"
 	"opsreport/render/change"
 	"opsreport/render/event"
 	"opsreport/render/label"
@@ -93,7 +94,7 @@ func Happened(l list.ID, all []event.Row) table.Table {
 	}
 	name := happened[l]
 	t := table.Table{ID: name.id, Caption: name.caption, Order: "by kind", Len: len(rows), List: l, Empty: "Nothing happened.",
-		Columns: append([]table.Column{{ID: "record", Head: name.head}}, event.About(l)...)}
+		Columns: append([]table.Column{{ID: "record", Head: name.head}}, table.About(l)...)}
 	t.Columns[0].Beside = l == list.FollowUps
 	if l == list.Trainings {
 		t.Columns[0].Kind = table.Code
@@ -167,12 +168,34 @@ func Shrunk(all []change.Shrunk) (title, note string, t table.Table) {
 }
 
 // Gone lists the last states of records that are no longer returned.
-func Gone(all []change.Tombstone, page func(list.ID, string) string) table.Table {
+func Gone(x *table.Registers, all []change.Tombstone, page func(list.ID, string) string) table.Table {
 	return filled(table.Table{
 		ID: "gone", Caption: "No longer returned",
 		Columns: []table.Column{words("record", "Record"), words("list", "List"), words("state", "Last state"),
 			{ID: "seen", Head: "Last seen", Kind: table.Date}},
 	}, all, func(g change.Tombstone) []table.Cell {
-		return []table.Cell{{Text: g.Name, Link: page(g.List, g.ID)}, text(g.List.Row().Single), text(g.State), text(word.Date(g.LastSeen))}
+		name, _ := x.At(g.Rows).Known(g.List, g.Row)
+		return []table.Cell{{Text: name.Text, Link: page(g.List, g.ID)}, text(g.List.Row().Single), text(LastState(&g)),
+			text(word.Date(g.Rows.AsOf))}
 	})
+}
+
+// LastState words the state in which a record was last seen: "Expired, in service", "Open", "2 versions".
+func LastState(g *change.Tombstone) string {
+	switch g.List {
+	case list.Equipment:
+		e := &g.Rows.Equipment[g.Row]
+		service := strings.ToLower(table.ServiceWord(e.InService))
+		if e.InService == record.Unset {
+			service = "service state unknown"
+		}
+		return table.StatusWord(e.Status, e.RawStatus) + ", " + service
+	case list.FollowUps:
+		return table.FollowUpState(&g.Rows.FollowUps[g.Row]).Text
+	case list.Documents:
+		return word.Plural(g.Rows.Documents[g.Row].Versions, "version", "versions")
+	case list.Trainings:
+		return word.Plural(g.Rows.Trainings[g.Row].Trainees, "trainee", "trainees")
+	}
+	return ""
 }

@@ -66,7 +66,13 @@ func TestTables(t *testing.T) {
 	r := build(t, night, harbourOptions(t))
 	x := table.New(r.Report, r.Book, table.NewLayout(r.Report, false))
 	_, note, shrunk := Shrunk([]change.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}})
-	gone := []change.Tombstone{{List: list.FollowUps, ID: "f1", Name: "…f1", State: "Open", LastSeen: tDay.Add(-24 * time.Hour)}}
+	was := &census.Rows{AsOf: tDay.AddDate(0, 0, -1), FollowUps: []census.FollowUp{{ID: "f1", Open: record.True}},
+		Equipment: []census.Equipment{{ID: "lost-item", Title: "Ladder"}, {ID: "e", Serial: "LD-1", InService: record.True, Status: census.Other,
+			RawStatus: "lent"}},
+		Documents: []census.Document{{ID: "no-title", Title: " ", Versions: 1}}, Trainings: []census.Training{{ID: "t", Trainees: 2}}}
+	gone := []change.Tombstone{{List: list.FollowUps, ID: "f1", Rows: was}, {List: list.Equipment, ID: "lost-item", Rows: was},
+		{List: list.Equipment, ID: "e", Rows: was, Row: 1}, {List: list.Documents, ID: "no-title", Rows: was},
+		{List: list.Trainings, ID: "t", Rows: was}}
 	rules := []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 5", Raw: "7", State: rule.NotMet},
 		{Rule: rule.Rule{Name: "Currency"}, State: rule.Met}}
 	one, two, expired, ms := "20261113", "20261201", "expired", fmt.Sprint(tDay.UnixMilli())
@@ -77,7 +83,7 @@ func TestTables(t *testing.T) {
 		{List: ledger.FollowUps, ID: "f02", Event: ledger.Reassigned, Is: &expired},
 		{List: ledger.GroupTrainings, ID: "g", Event: ledger.Gone},
 	}}
-	rows := event.New(x, nil).Rows(changed.Events)
+	rows := event.New(x, nil, nil).Rows(changed.Events)
 	var b strings.Builder
 	for _, l := range Lists {
 		b.WriteString(tableText(Happened(l, rows)))
@@ -87,7 +93,7 @@ func TestTables(t *testing.T) {
 	fmt.Fprintf(&b, "%d: %s\n%s\n%v\n", total, never, Counted(changed), Foremost(rows, 4))
 	for _, one := range []table.Table{
 		r.Population(&night), r.TypesAsked(x), r.LabelCoverage(), r.Exclusions(), r.DueAgreement(), r.UnknownFields(), r.Findings(),
-		shrunk, Gone(gone, func(_ list.ID, id string) string { return "page of " + id }), Rules(rules),
+		shrunk, Gone(x, gone, func(_ list.ID, id string) string { return "page of " + id }), Rules(rules),
 		r.Closure(), r.Waivers([]rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "Harbour master",
 			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}, {Record: "f1", Until: tDay.AddDate(0, 0, -1)}}),
 	} {

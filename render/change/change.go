@@ -18,10 +18,19 @@ import (
 
 // Changes are the differences between two nights.
 type Changes struct {
-	Since  time.Time
-	Events []ledger.Event // in the order of the ledger; a new item that is expired already has a change of status as well
-	Gone   *census.Rows   // records that are gone, as the earlier night had them; nil without an earlier night
-	Shrunk []Shrunk       // groups that lost many records at once, perhaps since the token sees less
+	Since      time.Time
+	Events     []ledger.Event // in the order of the ledger; a new item that is expired already has a change of status as well
+	Gone       *census.Rows   // records that are gone, as the earlier night had them; nil without an earlier night
+	Tombstones []Tombstone    // those of them that the later night does not have, list by list, in the order sent
+	Shrunk     []Shrunk       // groups that lost many records at once, perhaps since the token sees less
+}
+
+// Tombstone is a record that is no longer returned, as an earlier night had it.
+type Tombstone struct {
+	List list.ID
+	ID   string
+	Rows *census.Rows // of that night, with only the records that are gone
+	Row  int
 }
 
 // Night is a night that can be compared with another.
@@ -56,7 +65,26 @@ func Of(events []ledger.Event, before, now *report.Report) *Changes {
 	rows := before.Keep(func(l list.ID, row int) bool { return gone[l][before.ID(l, row)] })
 	c.Gone = &rows
 	c.Shrunk = shrunk(before, gone)
+	c.bury(gone, now)
 	return c
+}
+
+// bury makes a tombstone of every record that is gone. An item whose type is asked for only since the later night is
+// gone from where it was, and there.
+func (c *Changes) bury(gone map[list.ID]map[string]bool, now *report.Report) {
+	for _, l := range list.All() {
+		there := map[string]bool{}
+		for row := range now.Len(l.ID) {
+			if id := now.ID(l.ID, row); gone[l.ID][id] {
+				there[id] = true
+			}
+		}
+		for row := range c.Gone.Len(l.ID) {
+			if id := c.Gone.ID(l.ID, row); !there[id] {
+				c.Tombstones = append(c.Tombstones, Tombstone{l.ID, id, c.Gone, row})
+			}
+		}
+	}
 }
 
 // withExpired adds a change of status for each new item that is expired already, since readers care

@@ -1,12 +1,13 @@
 package change
 
 import (
-	"reflect"
+	"fmt"
 	"testing"
 	"time"
 
 	"opsreport/fetch/record"
-	"opsreport/render/list"
+	"opsreport/render/census"
+	"opsreport/render/ledger"
 	"opsreport/render/report"
 )
 
@@ -22,10 +23,11 @@ func TestTombstonesKeepTheLastState(t *testing.T) {
 		}
 		return r
 	}
-	stays := &record.Equipment{ID: "stays", Serial: "EX-2"}
+	// The type of the second one is asked for only since the later night.
+	stays, moved := &record.Equipment{ID: "stays", Serial: "EX-2"}, &record.Equipment{ID: "moved"}
 	before := build(20, record.Set{
 		Equipment: record.Of(&record.Equipment{ID: "e1", Serial: "EX-1", TypeID: "t", Status: "expired", InService: record.True, Created: ms(1),
-			Schedules: []record.Schedule{{ID: "s", Status: "expired", ExpiresOn: ms(9)}}}, stays),
+			Schedules: []record.Schedule{{ID: "s", Status: "expired", ExpiresOn: ms(9)}}}, moved, stays),
 		FollowUps: record.Of(
 			&record.FollowUp{ID: "f1", FormID: "7", Open: record.True, CreatedOn: ms(2), AssigneeID: "P-1", Due: "20261101"},
 		),
@@ -33,25 +35,23 @@ func TestTombstonesKeepTheLastState(t *testing.T) {
 		Resources:      record.Of(&record.Resource{ID: "d1", Title: "Plan", Versions: []record.Version{{Label: "v1"}}}),
 		GroupTrainings: record.Of(&record.GroupTraining{ID: "9", TraineeIDs: []string{"a"}, TrainingIDs: []string{"3"}}),
 	})
-	now := build(21, record.Set{Equipment: record.Of(stays)})
-	want := []Tombstone{
-		{
-			list.Equipment,
-			"e1",
-			"EX-1",
-			before.AsOf,
-			"Expired, in service",
-			[]Fact{{"Type", "t"}, {"Expires", "9 Nov 2026"}, {"Created", "1 Nov 2026"}},
-		},
-		{list.FollowUps, "f1", "7, 2 Nov 2026", before.AsOf, "Open, overdue per the service",
-			[]Fact{{"Form", "7"}, {"Assignee", "P-1"}, {"Due value", "20261101"}, {"Created", "2 Nov 2026"}, {"Messages", "0"}}},
-		{list.Documents, "d1", "Plan", before.AsOf, "1 version", []Fact{{"Latest version", "v1"}}},
-		{list.Trainings, "9", "9", before.AsOf, "1 trainee", []Fact{{"Trainings", "3"}}},
+	now := build(21, record.Set{Equipment: record.Of(stays, moved)})
+	events := []ledger.Event{{List: ledger.Equipments, ID: "moved", Event: ledger.Gone}}
+	for l, id := range map[string]string{ledger.Equipments: "e1", ledger.FollowUps: "f1", ledger.Resources: "d1", ledger.GroupTrainings: "9"} {
+		events = append(events, ledger.Event{List: l, ID: id, Event: ledger.Gone})
 	}
-	if got := Tombstones(before, now); !reflect.DeepEqual(got, want) {
-		t.Errorf("got  %+v\nwant %+v", got, want)
+	c := Of(events, before, now)
+	got := ""
+	for _, g := range c.Tombstones {
+		got += fmt.Sprintln(g.List, g.ID, g.Rows.ID(g.List, g.Row), g.Rows.AsOf.Equal(before.AsOf), g.Rows.Total())
 	}
-	if got := Tombstones(now, now); got != nil {
+	if want := "1 e1 e1 true 5\n2 f1 f1 true 5\n3 d1 d1 true 5\n4 9 9 true 5\n"; got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	if e := c.Tombstones[0].Rows.Equipment[c.Tombstones[0].Row]; e.Serial != "EX-1" || e.Status != census.Expired || len(e.Schedules) != 1 {
+		t.Errorf("the item was %+v", e)
+	}
+	if got := Of(nil, now, now).Tombstones; got != nil {
 		t.Errorf("of the same night: %+v", got)
 	}
 }

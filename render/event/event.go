@@ -6,14 +6,13 @@
 // of a period, in the PDF and in the e-mail. It shows people only as the privacy
 // level shows them: the events that it is given name them by keys, as records do.
 // It judges nothing: it shows a date that was moved, and does not call it late. Packages change, brief,
-// review and site call it.
+// review, render and site call it.
 package event
 
 import (
 	"cmp"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 
 	"opsreport/fetch/record"
@@ -56,35 +55,52 @@ func (r *Row) Called() string {
 type Words struct {
 	x         *table.Registers
 	now, gone rows
+	buried    map[Record]bool
+}
+
+// Record is a record of a list.
+type Record struct {
+	List list.ID
+	ID   string
 }
 
 // New returns the words of a report. Gone has the rows of records that are no
-// longer in it; nil for none.
-func New(x *table.Registers, gone *census.Rows) *Words {
-	w := &Words{x: x}
-	w.now.Rows, w.gone.Rows = &x.Report.Rows, gone
+// longer in it; nil for none. Of these, the buried ones have a page.
+func New(x *table.Registers, gone *census.Rows, buried map[Record]bool) *Words {
+	w := &Words{x: x, now: newRows(x), buried: buried}
+	if gone != nil {
+		w.gone = newRows(x.At(gone))
+	}
 	return w
 }
 
-// rows finds the rows of records by id.
+// rows finds the rows of records by id. The rows of a list are read when they are first needed.
 type rows struct {
-	*census.Rows
-	once [5]sync.Once
-	at   [5]map[string]int
+	*table.Registers
+	of map[list.ID]func() map[string]int
+}
+
+func newRows(x *table.Registers) rows {
+	r := rows{x, map[list.ID]func() map[string]int{}}
+	for _, l := range list.All() {
+		r.of[l.ID] = sync.OnceValue(func() map[string]int {
+			at := make(map[string]int, x.Report.Len(l.ID))
+			for row := range x.Report.Len(l.ID) {
+				at[x.Report.ID(l.ID, row)] = row
+			}
+			return at
+		})
+	}
+	return r
 }
 
 // find returns the row of a record, and whether there is one.
 func (r *rows) find(l list.ID, id string) (int, bool) {
-	if r.Rows == nil {
+	of := r.of[l]
+	if of == nil {
 		return 0, false
 	}
-	r.once[l].Do(func() {
-		r.at[l] = make(map[string]int, r.Len(l))
-		for row := range r.Len(l) {
-			r.at[l][r.ID(l, row)] = row
-		}
-	})
-	row, ok := r.at[l][id]
+	row, ok := of()[id]
 	return row, ok
 }
 
@@ -129,54 +145,30 @@ func (w *Words) name(r *Row) {
 		from, here = &w.gone, false
 		at, there = from.find(r.List, r.ID)
 	}
-	if here || there && !w.x.Layout.Shared { // a shared page has only what is there
+	if here || there && w.buried[Record{r.List, r.ID}] && !w.x.Layout.Shared { // a shared page has only what is there
 		r.Link = w.x.Layout.Page(r.List, r.ID)
 	}
 	if !there {
 		r.Name = table.ShortID(r.ID)
-		for range About(r.List) {
+		for range table.About(r.List) {
 			r.About = append(r.About, muted("not known"))
 		}
 		return
 	}
-	switch r.List {
-	case list.Equipment:
-		e := &from.Equipment[at]
-		r.Name, r.About = table.ItemName(e), []table.Cell{or(e.Title, "no title"), w.kind(e.TypeID)}
-	case list.FollowUps:
-		f := &from.FollowUps[at]
-		unsaid := *f
+	name, about := from.Known(r.List, at)
+	r.Name, r.Short, r.About = name.Text, name.ID, about
+	if r.List == list.FollowUps {
+		unsaid := from.Report.FollowUps[at]
 		unsaid.Said = ""
-		r.Name, r.Short, r.Unsaid = w.x.Report.FollowUpName(f), table.ShortID(f.ID), w.x.Report.FollowUpName(&unsaid)
-		r.About = []table.Cell{w.called(label.Form, f.FormID), w.called(label.User, f.AssigneeID),
-			w.Day(f.CreatedMs)}
-	case list.Documents:
-		d := &from.Documents[at]
-		r.Name, r.About = table.DocumentName(d), []table.Cell{w.called(label.Category, d.CategoryID)}
-	case list.Trainings:
-		t := &from.Trainings[at]
-		r.Name = table.ShortID(t.ID)
-		r.About = []table.Cell{w.x.NamesCell(label.Training, t.TrainingIDs, "none given"), w.Day(t.CreatedMs)}
+		r.Unsaid = from.Report.FollowUpName(&unsaid)
 	}
-}
-
-// About are the columns of what the records of a list are known by, beside their
-// names.
-func About(l list.ID) []table.Column { return about[l] }
-
-var about = map[list.ID][]table.Column{
-	list.Equipment: {{ID: "title", Head: "Title"}, {ID: "type", Head: "Type", Facet: true}},
-	list.FollowUps: {{ID: "form", Head: "Form", Facet: true}, {ID: "assignee", Head: "Assignee", Facet: true},
-		{ID: "created", Head: "Created", Kind: table.Date}},
-	list.Documents: {{ID: "category", Head: "Category", Facet: true}},
-	list.Trainings: {{ID: "trainings", Head: "Trainings", Facet: true}, {ID: "recorded", Head: "Recorded", Kind: table.Date}},
 }
 
 // last is the state in which a record that is gone was last seen.
 func (w *Words) last(r *Row) table.Cell {
 	at, there := w.gone.find(r.List, r.ID)
 	if there && r.List == list.Equipment {
-		return table.EquipmentStatus(&w.gone.Equipment[at])
+		return table.EquipmentStatus(&w.gone.Report.Equipment[at])
 	}
 	return muted("returned")
 }
@@ -229,25 +221,11 @@ var steps = map[string][2]table.Cell{
 
 func muted(text string) table.Cell { return table.Cell{Text: text, Muted: true} }
 
-func or(text, none string) table.Cell {
-	if strings.TrimSpace(text) == "" {
-		return muted(none)
-	}
-	return table.Cell{Text: text}
-}
-
 func (w *Words) called(k label.Kind, id string) table.Cell {
 	if id == "" {
 		return muted(k.NoneCell())
 	}
 	return table.Cell{Text: w.x.Book.Show(k, id)}
-}
-
-func (w *Words) kind(id string) table.Cell {
-	if id == "" {
-		return muted(label.EquipmentType.NoneCell())
-	}
-	return table.Cell{Text: w.x.Report.TypeName(id)}
 }
 
 // Day returns the cell of a day, in epoch milliseconds.

@@ -10,6 +10,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -47,8 +48,9 @@ func words(t *testing.T, shared bool) *Words {
 		Equipment: record.Of(&record.Equipment{ID: "e", Serial: "LD-7", Title: "Ladder", TypeID: "t"}),
 		Resources: record.Of(&record.Resource{ID: "d", Title: "Crane plan"}), GroupTrainings: record.Of(&record.GroupTraining{ID: "g"}),
 	})
-	gone := build(record.Set{Equipment: record.Of(&record.Equipment{ID: "lost", Serial: "LD-8", Status: "expired"})})
-	return New(table.New(r, b, table.NewLayout(r, shared)), &gone.Rows)
+	gone := build(record.Set{Equipment: record.Of(&record.Equipment{ID: "lost", Serial: "LD-8", Status: "expired"},
+		&record.Equipment{ID: "long", Title: " "})})
+	return New(table.New(r, b, table.NewLayout(r, shared)), &gone.Rows, map[Record]bool{{list.Equipment, "lost"}: true})
 }
 
 func said(r Row) string {
@@ -82,6 +84,7 @@ func TestRow(t *testing.T) {
 		ladder + "Expiry moved [a schedule without an id] 13 Nov 2026 → not a date: 0": {List: e, ID: "e", Event: "expiry_moved", Was: v(ms(-8)),
 			Is: v("0")},
 		"LD-8 (no title, no type) equipment/item/lost.html: No longer returned [] Expired → not returned": {List: e, ID: "lost", Event: "gone"},
+		"long (no title, no type) : No longer returned [] No data → not returned":                         {List: e, ID: "long", Event: "gone"},
 		"x (not known, not known) : No longer returned [] returned → not returned":                        {List: e, ID: "x", Event: "gone"},
 		"Ladders (equipment type, all items) : Types asked for [] asked for → not asked for": {List: e, ID: "t", Event: "scope",
 			Was: v("asked")},

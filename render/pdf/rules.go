@@ -54,9 +54,8 @@ func (d *doc) rules() {
 
 // gone lists the last states of records that the night before still had.
 func (d *doc) gone(c *change.Changes) {
-	all := c.Lost(d.in.Gone)
-	if len(all) == 0 {
+	if len(c.Tombstones) == 0 {
 		return
 	}
-	d.Grid(first(topRows, d.wordy(brief.Gone(all, d.regs.Layout.Page)), d.page("changes.html")))
+	d.Grid(first(topRows, d.wordy(brief.Gone(d.regs.Registers, c.Tombstones, d.regs.Layout.Page)), d.page("changes.html")))
 }

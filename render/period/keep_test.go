@@ -19,7 +19,7 @@ func TestTheNewestFactsCount(t *testing.T) {
 	if len(k.Facts) != 3 || k.Of("a", "new") == nil || k.Of("a", "old") != nil {
 		t.Errorf("%+v", k.Facts)
 	}
-	if rows, _ := k.Rows(nil); len(rows.Equipment) != 1 || rows.Equipment[0].Title != "new" {
+	if rows := k.Rows(nil); len(rows.Equipment) != 1 || rows.Equipment[0].Title != "new" {
 		t.Errorf("%+v", rows.Equipment)
 	}
 }

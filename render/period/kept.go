@@ -199,9 +199,9 @@ func (k *Kept) Of(night, before string) *Facts {
 }
 
 // Rows are the records that are gone and whose names are known, with the rows of
-// more, which replace them. Only are the ids of those that more does not have.
-func (k *Kept) Rows(more *census.Rows) (out *census.Rows, only map[string]bool) {
-	out, only = &census.Rows{}, map[string]bool{}
+// more, which replace them.
+func (k *Kept) Rows(more *census.Rows) *census.Rows {
+	out := &census.Rows{}
 	if more != nil {
 		*out = *more
 		out.Equipment, out.Documents = slices.Clone(more.Equipment), slices.Clone(more.Documents)
@@ -218,11 +218,10 @@ func (k *Kept) Rows(more *census.Rows) (out *census.Rows, only map[string]bool) 
 			default:
 				out.Documents = append(out.Documents, census.Document{ID: l.ID, Title: l.Title, CategoryID: l.Kind, Latest: -1})
 			}
-			only[l.ID] = only[l.ID] || !known[l.ID]
 			known[l.ID] = true
 		}
 	}
-	return out, only
+	return out
 }
 
 // Covers reports whether facts hold what figures need of a pair of nights, whose

@@ -124,7 +124,7 @@ func (b *Book) section(l list.ID, of listed) Section {
 func (b *Book) events(l list.ID, events []dated) table.Table {
 	rows := make([]event.Row, 0, len(events))
 	for _, e := range events {
-		if r, ok := b.row(e.Event); ok {
+		if r, ok := b.Words.Row(e.Event); ok {
 			rows = append(rows, r)
 		}
 	}

@@ -59,7 +59,6 @@ type Input struct {
 	Chain     *period.Chain
 	Shown     *period.Shown
 	Targets   map[string]string // in words, by figure
-	Pageless  map[string]bool   // ids of records whose name is known, but which have no page any more
 }
 
 // Book makes the reviews of one run.
@@ -149,15 +148,6 @@ func (b *Book) lede(p *period.Period) string {
 func unseen(p *period.Period) string {
 	return "The longest time between two nights is " + word.Plural(p.GapH, "hour", "hours") +
 		". What began and ended between two nights was not seen."
-}
-
-// row puts an event into words. A record that is long gone has no link.
-func (b *Book) row(e *ledger.Event) (event.Row, bool) {
-	r, ok := b.Words.Row(e)
-	if b.Pageless[r.ID] {
-		r.Link = ""
-	}
-	return r, ok
 }
 
 func words(id, head string) table.Column { return table.Column{ID: id, Head: head} }

@@ -77,7 +77,7 @@ func busy(t *testing.T, opened int) *Book {
 	}
 	chain := period.NewChain(nights, lines, kept.Facts, time.UTC)
 	x := table.New(last, names, table.NewLayout(last, false))
-	return New(Input{Registers: x, Words: event.New(x, nil), Ledger: ledger.NewIndex(nights), Chain: chain,
+	return New(Input{Registers: x, Words: event.New(x, nil, nil), Ledger: ledger.NewIndex(nights), Chain: chain,
 		Shown: chain.Show(&kept, "opsreport 1"), Targets: map[string]string{"E1": "meets 95, watch 90"}})
 }
 

@@ -128,7 +128,7 @@ func (b *Book) inspections(p *period.Period) Section {
 	t.RecordID = func(i int) string { return due[i].Item }
 	t.Row = func(i int) []table.Cell {
 		d := &due[i]
-		r, _ := b.row(&ledger.Event{List: ledger.Equipments, ID: d.Item, Event: ledger.InService})
+		r, _ := b.Words.Row(&ledger.Event{List: ledger.Equipments, ID: d.Item, Event: ledger.InService})
 		return []table.Cell{{Text: r.Name, Link: r.Link}, r.About[0], text(b.Registers.Book.Schedule(d.Schedule)), b.Words.Day(d.MS),
 			text(word.Capital(d.Fate.String())),
 			b.after(d)}

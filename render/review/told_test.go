@@ -97,16 +97,10 @@ func TestWhatIsOverAndWhatIsNot(t *testing.T) {
 	}
 }
 
-// TestARecordLongGoneHasNoLink, and an inspection that was moved shows to when.
-func TestARecordLongGoneHasNoLink(t *testing.T) {
+// TestAnInspectionThatWasMoved shows to when.
+func TestAnInspectionThatWasMoved(t *testing.T) {
 	t.Parallel()
 	b := book(t)
-	e := &ledger.Event{List: ledger.Equipments, ID: "e1", Event: ledger.InService}
-	linked, _ := b.row(e)
-	b.Pageless = map[string]bool{"e1": true}
-	if bare, _ := b.row(e); linked.Link == "" || bare.Link != "" {
-		t.Errorf("linked to %q, then to %q", linked.Link, bare.Link)
-	}
 	d := &period.Due{Fate: period.Moved, To: first.UnixMilli(), Expiry: period.Expiry{MS: first.AddDate(0, 0, -9).UnixMilli()}}
 	if got := b.after(d).Text; got != "28 Sep 2026" {
 		t.Errorf("moved to %s", got)

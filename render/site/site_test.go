@@ -75,7 +75,7 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 	t.Helper()
 	o := report.Options{Zone: time.UTC, Book: new(label.Book)}
 	r, c, rows := compared(t, n, before, o)
-	return site.Input{Edition: brief.Edition{Report: r, Changes: c, Happened: rows, Gone: gone(r), Night: n, Book: o.Book,
+	return site.Input{Edition: brief.Edition{Report: r, Changes: c, Happened: rows, Gone: gone(c), Night: n, Book: o.Book,
 		Registers: table.New(r, o.Book, table.NewLayout(r, false)),
 		Rules:     []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 10", Raw: "11", State: rule.NotMet}},
 		Waivers: []rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper",
@@ -104,15 +104,19 @@ func compared(t testing.TB, n record.Night, before *record.Night, o report.Optio
 	}
 	c := change.Between(was, is, nil)
 	x := table.New(is.Report, o.Book, table.NewLayout(is.Report, false))
-	return is.Report, c, event.New(x, c.Gone).Rows(c.Events)
+	buried := map[event.Record]bool{}
+	for _, t := range c.Tombstones {
+		buried[event.Record{List: t.List, ID: t.ID}] = true
+	}
+	return is.Report, c, event.New(x, c.Gone, buried).Rows(c.Events)
 }
 
 // gone is what the night before knew of records that are no longer returned.
-func gone(r *report.Report) []change.Tombstone {
-	if r.Previous == nil {
+func gone(c *change.Changes) []change.Tombstone {
+	if c == nil {
 		return nil
 	}
-	return change.Tombstones(r.Previous, r)
+	return c.Tombstones
 }
 
 func write(t *testing.T, in site.Input) map[string][]byte {

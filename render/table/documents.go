@@ -22,6 +22,7 @@ var documents = source[document]{
 	id:   func(d *document) string { return d.ID },
 	key:  func(_ *Registers, d *document, depth int) string { return startKey(d.Title, d.ID, depth) },
 	by:   "whose titles begin with", none: "no title",
+	all: &allDocuments, about: []column[document]{categoryColumn}, fields: documentFields,
 }
 
 var sessions = source[session]{
@@ -32,6 +33,7 @@ var sessions = source[session]{
 		return monthKey(t.CreatedMs, x.Report.Zone, t.ID, depth)
 	},
 	by: "recorded in", none: "no date",
+	all: &allSessions, about: []column[session]{trainingsColumn, sessionCreatedColumn}, fields: sessionFields,
 }
 
 // The columns of tables of documents.
@@ -94,12 +96,12 @@ func byTitle(a, b *document) int {
 }
 
 // Documents lists every document, sorted by title. Its cells do not depend on the as-of time.
-func (x *Registers) Documents() Table {
-	return build(x, documents, register[document]{id: "documents", caption: "All documents", order: "by title",
-		empty: list.Documents.Row().Empty(),
-		columns: []column[document]{documentColumn, categoryColumn, storedColumn, versionsColumn, latestColumn, approvedColumn,
-			documentCreatedColumn}, less: byTitle, sorts: documentColumn.ID}, nil)
-}
+func (x *Registers) Documents() Table { return build(x, documents, allDocuments, nil) }
+
+var allDocuments = register[document]{id: "documents", caption: "All documents", order: "by title",
+	empty: list.Documents.Row().Empty(),
+	columns: []column[document]{documentColumn, categoryColumn, storedColumn, versionsColumn, latestColumn, approvedColumn,
+		documentCreatedColumn}, less: byTitle, sorts: documentColumn.ID}
 
 // OldestApprovals lists the documents by the date of their latest approval, oldest first.
 func (x *Registers) OldestApprovals() Table {
@@ -162,12 +164,12 @@ var (
 func newestSession(a, b *session) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }
 
 // Sessions lists every group session, newest first.
-func (x *Registers) Sessions() Table {
-	return build(x, sessions, register[session]{id: "sessions", caption: "All group sessions", order: "newest first",
-		empty: list.Trainings.Row().Empty(),
-		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn,
-			instructorColumn}, less: newestSession, sorts: sessionCreatedColumn.ID}, nil)
-}
+func (x *Registers) Sessions() Table { return build(x, sessions, allSessions, nil) }
+
+var allSessions = register[session]{id: "sessions", caption: "All group sessions", order: "newest first",
+	empty: list.Trainings.Row().Empty(),
+	columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn,
+		instructorColumn}, less: newestSession, sorts: sessionCreatedColumn.ID}
 
 // OddSessions lists the sessions that a data-quality check found, or figure T6.
 func (x *Registers) OddSessions() Table {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
@@ -20,6 +21,7 @@ var equipment = source[item]{
 	id:   func(e *item) string { return e.ID },
 	key:  func(_ *Registers, e *item, depth int) string { return startKey(e.Serial, e.ID, depth) },
 	by:   "whose serial numbers begin with", none: "no serial number",
+	all: &allEquipment, about: []column[item]{titleColumn, typeColumn}, fields: equipmentFields,
 }
 
 // The columns of tables of equipment.
@@ -28,7 +30,7 @@ var (
 		return Cell{Text: ItemName(e), Link: x.Layout.Page(list.Equipment, e.ID)}
 	}}
 	titleColumn = column[item]{Column{ID: "title", Head: "Title"}, func(_ *Registers, e *item) Cell {
-		if e.Title == "" {
+		if strings.TrimSpace(e.Title) == "" {
 			return muted("no title")
 		}
 		return Cell{Text: e.Title}
@@ -110,12 +112,12 @@ func expired(_ *Registers, e *item) bool {
 func bySerial(a, b *item) int { return cmp.Compare(ItemName(a), ItemName(b)) }
 
 // Equipment lists every item, sorted by serial number. Its cells do not depend on the as-of time.
-func (x *Registers) Equipment() Table {
-	return build(x, equipment, register[item]{id: "equipment", caption: "All equipment", order: "by serial number",
-		empty:   list.Equipment.Row().Empty(),
-		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn, completedColumn},
-		less:    bySerial, sorts: serialColumn.ID}, nil)
-}
+func (x *Registers) Equipment() Table { return build(x, equipment, allEquipment, nil) }
+
+var allEquipment = register[item]{id: "equipment", caption: "All equipment", order: "by serial number",
+	empty:   list.Equipment.Row().Empty(),
+	columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn, completedColumn},
+	less:    bySerial, sorts: serialColumn.ID}
 
 // Expired lists the expired items in service, longest expired first.
 func (x *Registers) Expired() Table {

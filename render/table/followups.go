@@ -21,6 +21,7 @@ var followUps = source[followUp]{
 		return monthKey(f.CreatedMs, x.Report.Zone, f.ID, depth)
 	},
 	by: "created in", none: "no date",
+	all: &allFollowUps, about: []column[followUp]{formColumn, assigneeColumn, createdColumn}, fields: followUpFields,
 }
 
 // The columns of tables of follow-ups.
@@ -123,13 +124,13 @@ func oldestFirst(a, b *followUp) int { return byTime(a.CreatedMs, b.CreatedMs) }
 func open(_ *Registers, f *followUp) bool { return f.Open == record.True }
 
 // FollowUps lists every follow-up, newest first. Its cells do not depend on the as-of time.
-func (x *Registers) FollowUps() Table {
-	return build(x, followUps, register[followUp]{id: list.FollowUps.Row().Folder, caption: "All follow-ups",
-		order: "newest first",
-		empty: list.FollowUps.Row().Empty(),
-		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn, dueColumn,
-			reassignedColumn, activityColumn}}, nil)
-}
+func (x *Registers) FollowUps() Table { return build(x, followUps, allFollowUps, nil) }
+
+var allFollowUps = register[followUp]{id: list.FollowUps.Row().Folder, caption: "All follow-ups",
+	order: "newest first",
+	empty: list.FollowUps.Row().Empty(),
+	columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn, dueColumn,
+		reassignedColumn, activityColumn}}
 
 // Overdue lists the open follow-ups that the service's overdue filter returned, oldest first.
 func (x *Registers) Overdue() Table {

@@ -29,19 +29,7 @@ func (r Records) Each(yield func([]string) bool) {
 }
 
 // Records returns all records of a list.
-func (x *Registers) Records(l list.ID) Records {
-	switch l {
-	case list.Equipment:
-		return recordsOf(x, equipment, equipmentFields)
-	case list.FollowUps:
-		return recordsOf(x, followUps, followUpFields)
-	case list.Documents:
-		return recordsOf(x, documents, documentFields)
-	case list.Trainings:
-		return recordsOf(x, sessions, sessionFields)
-	}
-	return Records{Head: []string{"id", "page"}}
-}
+func (x *Registers) Records(l list.ID) Records { return lists[l].records(x) }
 
 // field is a column of the CSV file with all records of a list.
 type field[T any] struct {
@@ -49,16 +37,16 @@ type field[T any] struct {
 	text func(x *Registers, r *T) string
 }
 
-func recordsOf[T any](x *Registers, l source[T], fields []field[T]) Records {
+func (l source[T]) records(x *Registers) Records {
 	rows := l.rows(x.Report)
 	head := []string{"id", "page"}
-	for _, f := range fields {
+	for _, f := range l.fields {
 		head = append(head, f.head)
 	}
 	return Records{Head: head, Len: len(rows), Row: func(i int) []string {
 		r := &rows[i]
 		out := append(make([]string, 0, len(head)), l.id(r), x.Layout.Page(l.of, l.id(r)))
-		for _, f := range fields {
+		for _, f := range l.fields {
 			out = append(out, f.text(x, r))
 		}
 		return out

@@ -54,6 +54,10 @@ type source[T any] struct {
 	key  func(x *Registers, r *T, depth int) string
 	by   string // what records with the same key share: "created in"
 	none string // name for the records without a key
+
+	all    *register[T] // of every record
+	about  []column[T]  // what a record is known by, beside its name
+	fields []field[T]   // of its CSV file
 }
 
 // build makes a table of the records that the register selects among the given rows; if rows is nil, among all.

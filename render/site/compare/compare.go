@@ -140,7 +140,7 @@ func tombstones(m *page.Maker) view.Block {
 	if m.Registers.Layout.Shared {
 		pageOf = func(list.ID, string) string { return "" }
 	}
-	t := brief.Gone(m.Gone, pageOf)
+	t := brief.Gone(m.Registers, m.Gone, pageOf)
 	v := m.Table(t, page.WholeRows)
 	return view.Block{Title: "No longer returned",
 		Note: brief.GoneIsNotDeleted + " Each keeps its page, with its last state, for as long as it is part of a " +
@@ -160,17 +160,32 @@ func GonePages(s *page.Source) []page.Place {
 		out = append(out, page.Place{Path: path, Template: "gone", Title: "No longer returned: " + s.Registers.Layout.Slug(g.ID),
 			Trail: []frame.Crumb{frame.Front(g.List)},
 			View: func(m *page.Maker) any {
-				m.H1 = g.Name
+				x := m.Registers.At(g.Rows)
+				name, _ := x.Known(g.List, g.Row)
+				m.H1 = name.Text
 				m.Lede = "The service no longer returns this record. What stands here is its last state. " + brief.GoneIsNotDeleted
-				facts := []view.Fact{view.Plain("Id", g.ID)}
-				for _, f := range g.Facts {
-					facts = append(facts, view.Plain(f.Name, f.Text))
-				}
-				return GoneView{Page: m.Page, State: g.State, Seen: word.DateTime(g.LastSeen), Facts: facts,
+				return GoneView{Page: m.Page, State: brief.LastState(&g), Seen: word.DateTime(g.Rows.AsOf), Facts: lastKnown(x, &g),
 					Happened: stories.Gone(g.List.Row().Service, g.ID)}
 			}})
 	}
 	return out
+}
+
+// lastKnown returns what the register of its list would show of a record, without its name and state, and what else is known of it.
+func lastKnown(x *table.Registers, g *change.Tombstone) []view.Fact {
+	facts := []view.Fact{view.Plain("Id", g.ID)}
+	t := table.Without(x.Register(g.List, g.Row), "status", "service", "state", "versions", "trainees")
+	for i, c := range t.Row(0)[1:] {
+		facts = append(facts, view.Fact{Name: t.Columns[i+1].Head, Value: view.One(view.Of(c))})
+	}
+	switch g.List {
+	case list.Equipment:
+		created := x.Report.DayOf(x.Report.Equipment[g.Row].CreatedMs)
+		facts = append(facts, view.Fact{Name: "Created", Value: view.One(view.Or(created, "no date"))})
+	case list.FollowUps:
+		facts = append(facts, view.Plain("Messages", strconv.Itoa(int(x.Report.FollowUps[g.Row].Messages))))
+	}
+	return facts
 }
 
 // Summary counts the changes. The overview shows the most important kinds even if they did not

@@ -40,7 +40,7 @@ type Stories struct {
 
 // NewStories reads the events up to the night of the report; the ledger may be nil.
 func NewStories(x *table.Registers, index *ledger.Index) *Stories {
-	s := &Stories{ledger: index, words: event.New(x, nil), x: x}
+	s := &Stories{ledger: index, words: event.New(x, nil, nil), x: x}
 	if index == nil {
 		return s
 	}
@@ -92,7 +92,7 @@ func (s *Stories) of(list, id string, most int) Story {
 		if k := event.KindOf(e); k != nil {
 			h := Happening{Night: s.date(s.ledger.Night(e.Night)), What: k.Told()}
 			detail, was, is := s.words.Change(e)
-			h.Detail, h.Was, h.Is = clip(detail, 200), valueOf(was), valueOf(is)
+			h.Detail, h.Was, h.Is = clip(detail, 200), view.Of(was), view.Of(is)
 			story.Rows = append(story.Rows, h)
 		}
 	}
@@ -102,11 +102,4 @@ func (s *Stories) of(list, id string, most int) Story {
 // comes reports whether a record was not there the night before this event.
 func comes(e *ledger.Event) bool {
 	return e.Event == ledger.New || e.Event == ledger.Opened || e.Event == ledger.Returned
-}
-
-func valueOf(c table.Cell) view.Value {
-	if c.Muted {
-		return view.None(c.Text)
-	}
-	return view.Chip(c)
 }

@@ -196,6 +196,14 @@ func (s Setter) cell(set *setting, c *table.Cell, live bool) Cell {
 	return v
 }
 
+// Of returns the value of a cell: its chip, its text, or the word for what is missing.
+func Of(c table.Cell) Value {
+	if c.Muted {
+		return None(c.Text)
+	}
+	return Chip(c)
+}
+
 // Chip returns the chip of a cell, or its text.
 func Chip(c table.Cell) Value { return Value{Text: Name(c.Text), Look: c.Look.String()} }
 
