@@ -38,9 +38,10 @@ func runLabels(e *env, write bool) error {
 	if err != nil {
 		return err
 	}
-	newest, err := snapshot.New(c.Snapshots).Newest()
+	store := snapshot.New(c.Snapshots)
+	newest, err := store.Newest()
 	if errors.Is(err, snapshot.ErrNone) {
-		return &console.Failure{Msg: "there is no snapshot in " + c.Snapshots, Tip: "run `opsreport fetch` first", Why: err}
+		return nights.None(store)
 	}
 	if err != nil {
 		return err

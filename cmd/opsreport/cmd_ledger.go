@@ -61,7 +61,7 @@ func runLedger(ctx context.Context, e *env, o ledgerFlags) error {
 	case err != nil: // the events are known, only their file could not be written
 		e.Log.Warn(fmt.Sprintf("the ledger could not be written: %v", err))
 	case len(all) == 0:
-		return &console.Failure{Msg: "there is no snapshot in " + store.Root(), Tip: "run `opsreport fetch` first"}
+		return nights.None(store)
 	}
 	for _, n := range all {
 		if n.AsOf.Before(since) {

@@ -85,8 +85,7 @@ func (n *Nights) putLine(ctx context.Context, entry snapshot.Entry) error {
 		o.Rules = nil // a line has no results of rules
 		edition, err := render.New(ctx, in, o)
 		if err == nil {
-			n.history = history.Put(n.history, edition.Line())
-			n.putFacts(edition.Facts())
+			n.put(edition)
 			return nil
 		}
 		if ctx.Err() != nil || !n.leaveOut(entry, err) {

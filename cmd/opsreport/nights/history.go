@@ -20,14 +20,18 @@ func (n *Nights) Keep(ctx context.Context, edition *render.Edition) error {
 
 // keep is Keep but for what is told of periods from now on.
 func (n *Nights) keep(ctx context.Context, edition *render.Edition) error {
-	if err := n.keepLine(ctx, edition.Line()); err != nil {
-		return err
-	}
-	return n.keepFacts(ctx, edition)
+	n.put(edition)
+	return n.write(ctx)
 }
 
-func (n *Nights) keepLine(ctx context.Context, l history.Line) error {
-	n.history = history.Put(n.history, l)
+// put takes an edition's line of the history, and what it noticed of its night.
+func (n *Nights) put(edition *render.Edition) {
+	n.history = history.Put(n.history, edition.Line())
+	n.putFacts(edition.Facts())
+}
+
+// write writes the history and the file of periods, where the store is ours.
+func (n *Nights) write(ctx context.Context) error {
 	if n.foreign {
 		return nil
 	}
@@ -35,7 +39,12 @@ func (n *Nights) keepLine(ctx context.Context, l history.Line) error {
 	if err := history.Write(&b, n.history); err != nil {
 		return err
 	}
-	return n.unlocked(ctx, func() error { return n.store.Replace(snapshot.HistoryFile, append(b.Bytes(), n.spoilt...)) })
+	return n.unlocked(ctx, func() error {
+		if err := n.store.Replace(snapshot.HistoryFile, append(b.Bytes(), n.spoilt...)); err != nil {
+			return err
+		}
+		return n.writePeriods()
+	})
 }
 
 // Complete makes the lines of the other nights that are here and have none of

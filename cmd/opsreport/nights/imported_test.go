@@ -156,9 +156,8 @@ func TestKeepWaitsForAnotherRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	kept := make(chan error, 1)
-	go func() {
-		kept <- n.keepLine(t.Context(), history.Line{Format: 1, AsOf: time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC), Snapshot: digest64})
-	}()
+	n.history = []history.Line{{Format: 1, AsOf: time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC), Snapshot: digest64}}
+	go func() { kept <- n.write(t.Context()) }()
 	select {
 	case <-told:
 	case err := <-kept:

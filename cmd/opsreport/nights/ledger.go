@@ -15,20 +15,17 @@ import (
 	"opsreport/render/ledger"
 )
 
-// UpdateLedger brings the ledger up to date for what is rendered next, and its
+// updateLedger brings the ledger up to date for what is rendered next, and its
 // file beside the snapshots, where those are ours. A file that cannot be written
 // is reported, and does not keep tonight from being published. The only error is
 // that of ctx.
-func (n *Nights) UpdateLedger(ctx context.Context) error {
+func (n *Nights) updateLedger(ctx context.Context) error {
 	err := n.unlocked(ctx, func() (err error) {
 		n.ledger, err = n.update(ctx)
 		return err
 	})
-	if err != nil && ctx.Err() == nil {
-		n.world.Log.Warn(fmt.Sprintf("the ledger could not be written: %v", err))
-		return nil
-	}
-	return err
+	n.world.tellUnwritten(ctx, "the ledger", n.store, err)
+	return ctx.Err()
 }
 
 // UpdateLedger brings the ledger beside the snapshots up to date with those
@@ -179,12 +176,19 @@ func items(entry snapshot.Entry, list string) iter.Seq2[[]byte, error] {
 // KeepLedger is UpdateLedger for callers that need nothing but the file: what goes
 // wrong is reported, not returned.
 func KeepLedger(ctx context.Context, w World, store *snapshot.Store) {
-	switch _, err := UpdateLedger(ctx, w, store, false); {
+	_, err := UpdateLedger(ctx, w, store, false)
+	w.tellUnwritten(ctx, "the ledger", store, err)
+}
+
+// tellUnwritten tells that what is kept beside the snapshots could not be brought
+// up to date, unless that is the interrupt's doing.
+func (w World) tellUnwritten(ctx context.Context, what string, store *snapshot.Store, err error) {
+	switch {
 	case ctx.Err() != nil || err == nil:
 	case errors.Is(err, snapshot.ErrLocked):
-		w.Log.Info("the ledger is not updated: another run is writing to " + store.Root())
+		w.Log.Info(what + " is not updated: another run is writing to " + store.Root())
 	default:
-		w.Log.Warn(fmt.Sprintf("the ledger could not be written: %v", err))
+		w.Log.Warn(fmt.Sprintf("%s could not be written: %v", what, err))
 	}
 }
 

@@ -117,7 +117,7 @@ func (n *Nights) Open(ctx context.Context) error {
 		return err
 	}
 	if len(n.all) == 0 {
-		return &console.Failure{Msg: "there is no snapshot in " + n.store.Root(), Tip: "run `opsreport fetch` first"}
+		return None(n.store)
 	}
 	n.world.TellFuture(n.all)
 	if n.ImportError != nil {
@@ -134,6 +134,11 @@ func (n *Nights) Open(ctx context.Context) error {
 		})
 	}
 	return err
+}
+
+// None is that a store has no snapshot.
+func None(store *snapshot.Store) error {
+	return &console.Failure{Msg: "there is no snapshot in " + store.Root(), Tip: "run `opsreport fetch` first"}
 }
 
 // clockSlack is how far the clocks of two runners may be apart.
@@ -197,7 +202,7 @@ func (n *Nights) At(dir string) (snapshot.Entry, error) {
 
 // Ready is Edition with the ledger and the history brought up to date before.
 func (n *Nights) Ready(ctx context.Context, p *console.Progress, entry snapshot.Entry) (*render.Edition, error) {
-	if err := n.UpdateLedger(ctx); err != nil {
+	if err := n.updateLedger(ctx); err != nil {
 		return nil, err
 	}
 	n.Complete(ctx, p, entry)

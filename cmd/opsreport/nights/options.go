@@ -72,17 +72,20 @@ func readRenderFiles(e World, c *config.Config, o *render.Options, wrong *proble
 		key, path string
 		into      *[]byte
 		check     func([]byte) string
+		hint      string // about a file that cannot be used
 	}{
-		{"logo", c.Logo, &o.Logo, isPNG}, {"pdf_font", c.PDFFont, &o.PDFFont, isTrueType}, {"commentary", CommentaryFile(c), &commentary, isUTF8},
+		{"logo", c.Logo, &o.Logo, isPNG, "save the logo as a PNG"},
+		{"pdf_font", c.PDFFont, &o.PDFFont, isTrueType, fontHint},
+		{"commentary", CommentaryFile(c), &commentary, isUTF8, "save the text as UTF-8"},
 	} {
 		if f.path == "" {
 			continue
 		}
-		raw, err := file.Read(c.Path(f.path), mostBytes)
+		raw, err := file.Read(f.path, mostBytes)
 		if err != nil {
 			wrong.add(f.key, c.Wrong(f.key, "", "cannot be read: %v", err))
 		} else if what := f.check(raw); what != "" {
-			wrong.add(f.key, c.Wrong(f.key, fileHints[f.key], "names %s, which is not %s", c.Path(f.path), what))
+			wrong.add(f.key, c.Wrong(f.key, f.hint, "names %s, which is not %s", f.path, what))
 		}
 		*f.into = raw
 	}
@@ -116,7 +119,7 @@ func Files(c *config.Config) []File {
 	for _, f := range []File{{"labels", c.Labels}, {"logo", c.Logo}, {"templates", c.Templates}, {"commentary", CommentaryFile(c)},
 		{"pdf_font", c.PDFFont}, {"waivers", c.Waivers}} {
 		if f.Path != "" {
-			out = append(out, File{f.Key, c.Path(f.Path)})
+			out = append(out, f)
 		}
 	}
 	return out
@@ -125,20 +128,11 @@ func Files(c *config.Config) []File {
 // CommentaryFile is the file that the commentary is in; "" where the setting is
 // the Markdown itself: words with spaces between them that name no file.
 func CommentaryFile(c *config.Config) string {
-	if !strings.ContainsAny(c.Commentary, " \n") {
-		return c.Commentary
-	}
-	if _, err := os.Stat(c.Path(c.Commentary)); err != nil && !strings.HasSuffix(c.Commentary, ".md") {
+	path := c.Path(c.Commentary)
+	if _, err := os.Stat(path); err != nil && strings.ContainsAny(c.Commentary, " \n") && !strings.HasSuffix(c.Commentary, ".md") {
 		return ""
 	}
-	return c.Commentary
-}
-
-// fileHints say what to do about a file that cannot be used.
-var fileHints = map[string]string{
-	"logo":       "save the logo as a PNG",
-	"pdf_font":   fontHint,
-	"commentary": "save the text as UTF-8",
+	return path
 }
 
 const fontHint = "name a single .ttf with TrueType outlines; a collection (.ttc) or PostScript outlines (.otf) cannot be embedded"

@@ -8,7 +8,6 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
-	"opsreport/render"
 	"opsreport/render/census"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
@@ -83,15 +82,6 @@ func (n *Nights) factsOf(before, entry snapshot.Entry) (period.Facts, error) {
 		}
 	}
 	return *period.Between(rows[0], rows[1]), nil
-}
-
-// keepFacts writes what an edition noticed of its night.
-func (n *Nights) keepFacts(ctx context.Context, edition *render.Edition) error {
-	n.putFacts(edition.Facts())
-	if n.foreign {
-		return nil
-	}
-	return n.unlocked(ctx, n.writePeriods)
 }
 
 func (n *Nights) writePeriods() error {

@@ -37,9 +37,7 @@ func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) ([]snaps
 	store := snapshot.New(c.Snapshots)
 	if !dryRun {
 		KeepLedger(ctx, w, store)
-		if err := keepFacts(ctx, w, c, store); err != nil && ctx.Err() == nil {
-			w.Log.Warn(fmt.Sprintf("the data of periods could not be written: %v", err))
-		}
+		w.tellUnwritten(ctx, "the data of periods", store, keepPeriods(ctx, w, c, store))
 	}
 	gone, kept, err := store.Prune(c.Keep.Nights, c.Zone(), dryRun)
 	for _, p := range kept {
@@ -56,9 +54,9 @@ func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) ([]snaps
 	return gone, err
 }
 
-// keepFacts makes what figures of periods need of nights that were never
+// keepPeriods makes what figures of periods need of nights that were never
 // rendered.
-func keepFacts(ctx context.Context, w World, c *config.Config, store *snapshot.Store) error {
+func keepPeriods(ctx context.Context, w World, c *config.Config, store *snapshot.Store) error {
 	n := &Nights{store: store, damaged: map[string]bool{}, world: w, config: c, Options: render.Options{Zone: c.Zone()}}
 	var err error
 	if n.all, err = store.List(); err != nil {
@@ -75,10 +73,5 @@ func keepFacts(ctx context.Context, w World, c *config.Config, store *snapshot.S
 	if !made {
 		return nil
 	}
-	err = n.writePeriods()
-	if errors.Is(err, snapshot.ErrLocked) {
-		w.Log.Info("the data of periods is not updated: another run is writing to " + store.Root())
-		return nil
-	}
-	return err
+	return n.writePeriods()
 }
