@@ -15,6 +15,7 @@ import (
 	pages "opsreport/render/site/page"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 func daysBack(n int) record.Time { return record.MS(asOf.AddDate(0, 0, -n).UnixMilli()) }
@@ -102,7 +103,7 @@ func counted(t *testing.T) *pages.Source {
 func tiles(all []view.Tile) string {
 	var out []string
 	for _, v := range all {
-		out = append(out, strings.TrimSpace(v.Label+": "+view.Joined(" ", v.Number, v.Unit)+", "+v.Of+" "+v.Look))
+		out = append(out, strings.TrimSpace(v.Label+": "+word.Joined(" ", v.Number, v.Unit)+", "+v.Of+" "+v.Look))
 	}
 	return strings.Join(out, "\n")
 }

@@ -17,6 +17,7 @@ import (
 	"opsreport/render/site/register"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 const equipmentTiles = `In date: 71.4 %, 5 of 7
@@ -266,7 +267,7 @@ Lapsed: 1
 		}
 		if v.Offices != nil {
 			for _, row := range v.Offices.Rows {
-				out = append(out, view.Joined(" ", row.Head.Text, row.Head.Href, row.Cells[0].Text, row.Cells[1].Text, row.Cells[2].Text))
+				out = append(out, word.Joined(" ", row.Head.Text, row.Head.Href, row.Cells[0].Text, row.Cells[1].Text, row.Cells[2].Text))
 			}
 		}
 		hold(t, place.Path, strings.Join(out, "\n"), want[place.Path])

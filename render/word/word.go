@@ -167,3 +167,18 @@ func verb(n, d int, one, many string) string {
 	}
 	return many
 }
+
+// Joined joins the texts that are not empty.
+func Joined(separator string, parts ...string) string {
+	out := ""
+	for _, p := range parts {
+		switch {
+		case p == "":
+		case out == "":
+			out = p
+		default:
+			out += separator + p
+		}
+	}
+	return out
+}

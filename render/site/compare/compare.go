@@ -123,7 +123,7 @@ func kindCell(k *brief.KindCount) table.Cell {
 func happened(m *page.Maker, t table.Table) view.Table {
 	v := m.Table(t, page.WholeRows)
 	if len(v.Rows) < t.Len {
-		v.Note = view.Joined(" ", v.Note, "The ids of all of them stand in data/changes.json.")
+		v.Note = word.Joined(" ", v.Note, "The ids of all of them stand in data/changes.json.")
 	}
 	return v
 }

@@ -1,7 +1,6 @@
 package front
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -19,7 +18,7 @@ func figures(id, caption string, all []*report.Figure) table.Table {
 			if !f.Configured {
 				value, more = table.Cell{Text: word.NotEvaluated, Look: table.NoData}, f.Why
 			}
-			more = joined("; ", more, besides(f))
+			more = word.Joined("; ", more, besides(f))
 			return []table.Cell{{Text: f.Name, Link: "methods.html#" + f.ID}, value, {Text: more, Muted: more == ""}}
 		}}
 }
@@ -30,23 +29,18 @@ func besides(f *report.Figure) string {
 	var own, all, series string
 	for _, s := range f.Stats {
 		if name, ok := strings.CutPrefix(s.Name, report.OfAll); ok {
-			all = joined(", ", all, name+" "+s.Text)
+			all = word.Joined(", ", all, name+" "+s.Text)
 			continue
 		}
-		own = joined(", ", own, s.Name+" "+s.Text)
+		own = word.Joined(", ", own, s.Name+" "+s.Text)
 	}
 	if len(f.Series) <= 6 {
 		for _, point := range f.Series {
-			series = joined(", ", series, point.Label+" "+strconv.Itoa(point.N))
+			series = word.Joined(", ", series, point.Label+" "+strconv.Itoa(point.N))
 		}
 	}
 	if all != "" {
 		all = "of all on record: " + all
 	}
-	return joined("; ", own, all, series)
-}
-
-// joined joins the texts that are not empty.
-func joined(separator string, parts ...string) string {
-	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), separator)
+	return word.Joined("; ", own, all, series)
 }

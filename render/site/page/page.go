@@ -15,7 +15,6 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/prose"
 	"opsreport/render/site/frame"
-	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -75,7 +74,7 @@ func (s *Source) About(l list.ID, i int32) (id, name, what string) {
 	switch l {
 	case list.Equipment:
 		e := &s.Report.Equipment[i]
-		return e.ID, table.ItemName(e), view.Joined(", ", s.Report.Called(label.EquipmentType, e.TypeID), e.Title)
+		return e.ID, table.ItemName(e), word.Joined(", ", s.Report.Called(label.EquipmentType, e.TypeID), e.Title)
 	case list.FollowUps:
 		f := &s.Report.FollowUps[i]
 		return f.ID, s.Report.FollowUpName(f), s.Report.Called(label.Form, f.FormID)

@@ -5,7 +5,6 @@ import (
 
 	"opsreport/render/report"
 	"opsreport/render/site/page"
-	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -20,7 +19,7 @@ func (l *List) lede(s *page.Source, all []table.Table) string {
 	if len(all) == 1 && all[0].Len == 0 {
 		return all[0].Empty
 	}
-	return view.Joined(" ", l.Says(s, all), l.Lede)
+	return word.Joined(" ", l.Says(s, all), l.Lede)
 }
 
 // ofAll writes the count of a figure, its total, and a verb.

@@ -303,7 +303,7 @@ func RowCount(shown, all int, order string) string {
 	case shown < all:
 		n = word.Part(shown, all)
 	}
-	return Joined(", ", n, order)
+	return word.Joined(", ", n, order)
 }
 
 // Kinds are the names of the kinds of column in the browser's script.

@@ -1,6 +1,9 @@
 package view
 
-import "opsreport/render/brief"
+import (
+	"opsreport/render/brief"
+	"opsreport/render/word"
+)
 
 // Tile is one number and what it is compared with.
 type Tile struct {
@@ -24,12 +27,12 @@ type Tile struct {
 // to the same records.
 func (s Setter) Tile(t brief.Tile, rated bool) Tile {
 	v := Tile{ID: t.ID, Label: t.Label, Figure: t.Figure, Info: s.Root + "methods.html#" + t.Figure, Number: t.Number, Unit: t.Unit,
-		Words: t.Words, Look: t.Look.String(), Of: Joined(" · ", t.Of...)}
+		Words: t.Words, Look: t.Look.String(), Of: word.Joined(" · ", t.Of...)}
 	if rated {
 		v.Change = t.Change
 	}
 	if rated && t.Rating != nil {
-		v.Target = Joined(" · ", t.Rating.Word, "target "+t.Rating.Target)
+		v.Target = word.Joined(" · ", t.Rating.Word, "target "+t.Rating.Target)
 	}
 	return v
 }

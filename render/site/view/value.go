@@ -139,18 +139,3 @@ const Text = 120
 
 // Name returns a text, shortened for a list.
 func Name(s string) string { return glyph.Clip(s, Text) }
-
-// Joined joins the texts that are not empty.
-func Joined(separator string, parts ...string) string {
-	out := ""
-	for _, p := range parts {
-		switch {
-		case p == "":
-		case out == "":
-			out = p
-		default:
-			out += separator + p
-		}
-	}
-	return out
-}
