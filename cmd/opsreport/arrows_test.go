@@ -244,7 +244,7 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/feed": {},
+	"render/feed": {"render/glyph"},
 
 	"render/glyph": {},
 
@@ -260,7 +260,7 @@ var arrows = map[string][]string{
 
 	"render/list": {"render/label"},
 
-	"render/mail": {"render/bound", "render/own"},
+	"render/mail": {"render/bound", "render/glyph", "render/own"},
 
 	"render/metrics": {"fetch/record", "render/label", "render/report", "render/rule", "render/word"},
 
@@ -390,6 +390,7 @@ var arrows = map[string][]string{
 		"render/brief",
 		"render/change",
 		"render/event",
+		"render/glyph",
 		"render/label",
 		"render/ledger",
 		"render/list",

@@ -11,7 +11,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
-	"unicode/utf8"
+
+	"opsreport/render/glyph"
 )
 
 // Event is one coming expiry, an event of a whole day.
@@ -89,17 +90,13 @@ func line(b *bytes.Buffer, name, value string) {
 		b.WriteString("\r\n")
 		return
 	}
-	s := name + ":" + value
-	for limit := 75; len(s) > limit; limit = 74 {
-		cut := limit
-		for !utf8.RuneStart(s[cut]) {
-			cut--
-		}
-		b.WriteString(s[:cut])
+	first, rest := glyph.Cut(name+":"+value, 75)
+	for rest != "" {
+		b.WriteString(first)
 		b.WriteString("\r\n ")
-		s = s[cut:]
+		first, rest = glyph.Cut(rest, 74)
 	}
-	b.WriteString(s)
+	b.WriteString(first)
 	b.WriteString("\r\n")
 }
 

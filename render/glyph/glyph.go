@@ -91,3 +91,14 @@ func Clip(s string, most int) string {
 	}
 	return s
 }
+
+// Cut parts a text after at most so many bytes, between two characters.
+func Cut(s string, most int) (first, rest string) {
+	if len(s) <= most {
+		return s, ""
+	}
+	for most > 0 && !utf8.RuneStart(s[most]) {
+		most--
+	}
+	return s[:most], s[most:]
+}

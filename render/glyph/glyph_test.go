@@ -55,3 +55,17 @@ func TestClipCutsCharacters(t *testing.T) {
 		}
 	}
 }
+
+// TestCutCutsBetweenCharacters, after at most so many bytes, and loses none of them.
+func TestCutCutsBetweenCharacters(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		s           string
+		most        int
+		first, rest string
+	}{{"abc", 3, "abc", ""}, {"abcd", 3, "abc", "d"}, {"aöü", 2, "a", "öü"}, {"aöü", 3, "aö", "ü"}, {"漢", 2, "", "漢"}, {"", 0, "", ""}} {
+		if first, rest := Cut(c.s, c.most); first != c.first || rest != c.rest {
+			t.Errorf("%q is parted at %d into %q and %q", c.s, c.most, first, rest)
+		}
+	}
+}

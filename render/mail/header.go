@@ -7,7 +7,8 @@ import (
 	"net/mail"
 	"strings"
 	"unicode"
-	"unicode/utf8"
+
+	"opsreport/render/glyph"
 )
 
 // address returns a mailbox in the form of a header. The name may be any text. The
@@ -45,13 +46,9 @@ func words(s string) string {
 	const most = 45
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	var out []string
-	for len(s) > 0 {
-		n := min(most, len(s))
-		for n < len(s) && !utf8.RuneStart(s[n]) {
-			n--
-		}
-		out = append(out, "=?utf-8?b?"+base64.StdEncoding.EncodeToString([]byte(s[:n]))+"?=")
-		s = s[n:]
+	for first := ""; s != ""; {
+		first, s = glyph.Cut(s, most)
+		out = append(out, "=?utf-8?b?"+base64.StdEncoding.EncodeToString([]byte(first))+"?=")
 	}
 	return strings.Join(out, "\r\n ")
 }

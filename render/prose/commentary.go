@@ -15,6 +15,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"opsreport/render/glyph"
+
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
@@ -38,7 +40,7 @@ func Beginning(markdown string) (first string, left int) { return beginning(mark
 
 func beginning(markdown string, most int) (first string, left int) {
 	markdown = strings.ToValidUTF8(markdown, "\uFFFD")
-	first, rest := split(markdown, most)
+	first, rest := glyph.Cut(markdown, most)
 	if rest == "" {
 		return first, 0
 	}

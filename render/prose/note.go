@@ -111,7 +111,7 @@ func (n Notes) HTML(text string) template.HTML {
 	if simple(text) {
 		return template.HTML("<p>" + line(text) + "</p>")
 	}
-	shown, rest := split(text, shownText)
+	shown, rest := glyph.Cut(text, shownText)
 	var out buffer
 	out.WriteString(`<div class="prose" dir="auto">`)
 	if err := n.md.Convert([]byte(shown), &out); err != nil {
@@ -144,7 +144,7 @@ func fold(out *bytes.Buffer, rest string) {
 	if rest == "" {
 		return
 	}
-	folded, left := split(rest, foldedText)
+	folded, left := glyph.Cut(rest, foldedText)
 	out.WriteString("<details><summary>" + counted(rest, "more character",
 		"more characters") + `</summary><p class="pre">` + template.HTMLEscapeString(folded) + "</p></details>")
 	if left != "" {
@@ -189,15 +189,4 @@ func unindented(s string) string {
 		s = strings.ReplaceAll(s, "    ", "   ")
 	}
 	return s
-}
-
-// split cuts a text after so many bytes, between characters.
-func split(s string, most int) (first, rest string) {
-	if len(s) <= most {
-		return s, ""
-	}
-	for most > 0 && !utf8.RuneStart(s[most]) {
-		most--
-	}
-	return s[:most], s[most:]
 }

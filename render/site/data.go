@@ -12,13 +12,13 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
+	"opsreport/render/glyph"
 	"opsreport/render/list"
 	"opsreport/render/metrics"
 	"opsreport/render/site/page"
 	"opsreport/render/site/periods"
 	"opsreport/render/site/register"
 	"opsreport/render/site/search"
-	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -75,7 +75,8 @@ func (b *builder) dataFiles() error {
 		return err
 	}
 	if b.Left > 0 {
-		if err := b.sink.Put(page.CommentaryFile, []byte(view.Cut(strings.ToValidUTF8(b.Commentary, "\uFFFD"), fileBytes))); err != nil {
+		file, _ := glyph.Cut(strings.ToValidUTF8(b.Commentary, "\uFFFD"), fileBytes)
+		if err := b.sink.Put(page.CommentaryFile, []byte(file)); err != nil {
 			return err
 		}
 	}

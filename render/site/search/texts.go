@@ -12,7 +12,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"opsreport/fetch/record"
-	"opsreport/render/site/view"
+	"opsreport/render/glyph"
 )
 
 // searchText is how many bytes of a record's free text can be searched.
@@ -79,7 +79,7 @@ func (t *Texts) Add(id, text string) error {
 	if text == "" {
 		return nil
 	}
-	first := view.Cut(text, searchText)
+	first, _ := glyph.Cut(text, searchText)
 	part := &t.parts[shardOf(id, len(t.parts))]
 	part.held = append(appendJSON(append(part.held, '['), id), ',')
 	if !utf8.ValidString(first) {

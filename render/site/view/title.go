@@ -2,7 +2,6 @@ package view
 
 import (
 	"unicode/utf16"
-	"unicode/utf8"
 
 	"opsreport/render/glyph"
 )
@@ -40,15 +39,4 @@ func Fit(s string, most int) string {
 		}
 	}
 	return s
-}
-
-// Cut returns the beginning of a text: whole characters, at most most bytes.
-func Cut(s string, most int) string {
-	if len(s) <= most {
-		return s
-	}
-	for most > 0 && !utf8.RuneStart(s[most]) {
-		most--
-	}
-	return s[:most]
 }

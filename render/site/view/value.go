@@ -128,8 +128,8 @@ const Longest = 20_000
 func Long(most int, s, none string) Value {
 	v := Or(s, none)
 	if len(s) > most {
-		first := Cut(s, most)
-		v.Text, v.Note = first, "and "+strconv.Itoa(len(s)-len(first))+" more bytes"
+		first, rest := glyph.Cut(s, most)
+		v.Text, v.Note = first, "and "+strconv.Itoa(len(rest))+" more bytes"
 	}
 	return v
 }
