@@ -47,7 +47,7 @@ func TestALimitTakesWhatItNames(t *testing.T) {
 		bytes   int64
 		raise   string // the setting that the hint names; "" where nothing is wrong
 	}{{2, 10, ""}, {3, 10, "service.max_records"}, {2, 11, "service.max_mib"}} {
-		err := o.limit("followups", c.records, c.bytes)
+		err := (&size{items: c.records - 1, bytes: c.bytes - 1}).add(&o, "followups", []byte("1"))
 		if (err == nil) != (c.raise == "") {
 			t.Errorf("%d records of %d bytes: %v", c.records, c.bytes, err)
 		}

@@ -25,23 +25,29 @@ func (e *LimitError) Hint() string {
 	return "no account is known to be so large: ask the service's support what it sends; if the number is right, raise the setting " + setting
 }
 
-// limit holds a list, or the part of it that waits for its turn, to what it
-// may be.
-func (o *Options) limit(list string, records int, bytes int64) error {
+// size is how much there is of a list, or of the part of it that waits for its turn.
+type size struct {
+	items int
+	bytes int64
+}
+
+// add counts an item, and holds the list to what it may be.
+func (s *size) add(o *Options, list string, item []byte) error {
+	s.items++
+	s.bytes += int64(len(item))
 	switch {
-	case records > o.MaxRecords:
+	case s.items > o.MaxRecords:
 		return &LimitError{List: list, Records: o.MaxRecords}
-	case bytes > o.MaxBytes:
+	case s.bytes > o.MaxBytes:
 		return &LimitError{List: list, Bytes: o.MaxBytes}
 	}
 	return nil
 }
 
-// put writes an item into the draft.
-func (n *night) put(list string, item []byte) error {
-	if err := n.draft.Item(list, item); err != nil {
+// put writes an item into the draft, of which so much is there.
+func (n *night) put(list string, there *size, item []byte) error {
+	if err := there.add(n.options, list, item); err != nil {
 		return err
 	}
-	records, bytes := n.draft.Size(list)
-	return n.options.limit(list, records, bytes)
+	return n.draft.Item(list, item)
 }

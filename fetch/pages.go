@@ -69,7 +69,7 @@ func (r *reader) ahead() {
 func (r *reader) ask() {
 	r.asked++
 	p := &page{items: &r.spools[r.asked%len(r.spools)], done: make(chan struct{})}
-	p.items.r, p.items.items = r, 0
+	p.items.r, p.items.size = r, size{}
 	call := r.call(r.asked)
 	r.waiting = append(r.waiting, p)
 	r.workers.Go(func() {

@@ -15,17 +15,16 @@ const spoolMemory = 4 << 20
 // spool keeps the items of an answer until their turn comes, one a line.
 type spool struct {
 	r      *reader
-	items  int
-	bytes  int64
+	size   size
 	memory []byte
 	file   *snapshot.Scratch // what did not fit; nil while everything does
 }
 
 func (s *spool) Begin() error {
 	if s.r.shown {
-		s.r.n.progress.add(s.r.list, -s.items)
+		s.r.n.progress.add(s.r.list, -s.size.items)
 	}
-	s.memory, s.items, s.bytes = s.memory[:0], 0, 0
+	s.memory, s.size = s.memory[:0], size{}
 	if s.file == nil {
 		return nil
 	}
@@ -37,12 +36,10 @@ func (s *spool) Begin() error {
 }
 
 func (s *spool) Item(raw []byte) error {
-	s.items++
-	s.bytes += int64(len(raw))
 	if s.r.shown {
 		s.r.n.progress.add(s.r.list, 1)
 	}
-	if err := s.r.n.options.limit(s.r.list, s.items, s.bytes); err != nil {
+	if err := s.size.add(s.r.n.options, s.r.list, raw); err != nil {
 		return err
 	}
 	if len(s.memory) > 0 && len(s.memory)+len(raw) >= spoolMemory {

@@ -45,6 +45,7 @@ type pass struct {
 	page   int // where another total was reported; 0 where none was
 	other  int // that other total
 	seen   map[digest]struct{}
+	stored size
 }
 
 func (p *pass) over() bool     { return len(p.seen) > p.total }
@@ -136,7 +137,7 @@ func (n *night) store(list paged, p *pass, items *spool) (news int, err error) {
 		if p.over() {
 			return errOver
 		}
-		return n.put(list.list, item)
+		return n.put(list.list, &p.stored, item)
 	})
 	if errors.Is(err, errOver) {
 		err = nil

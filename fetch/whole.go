@@ -21,10 +21,11 @@ func (n *night) whole(ctx context.Context, list string, parts []part, done func(
 	r := n.reader(ctx, list, func(number int) api.Call { return parts[number-1].call })
 	r.last, r.shown = len(parts), true
 	defer func() { err = errors.Join(err, r.stop()) }()
+	var stored size
 	for i, p := range parts {
 		answer, items, err := r.next()
 		if err == nil {
-			err = items.each(func(raw []byte) error { return n.put(list, raw) })
+			err = items.each(func(raw []byte) error { return n.put(list, &stored, raw) })
 		}
 		if err != nil {
 			return fmt.Errorf("fetch %s: %w", p.name, err)

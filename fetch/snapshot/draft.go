@@ -130,13 +130,6 @@ func (d *Draft) Scratch() (*Scratch, error) {
 	return &Scratch{f}, nil
 }
 
-// Size returns how many items a list holds so far, and their bytes; 0 for an
-// unknown list.
-func (d *Draft) Size(list string) (items int, bytes int64) {
-	d.with(list, "measure list", func(l *listWriter) error { items, bytes = l.items, l.bytes; return nil })
-	return items, bytes
-}
-
 // Report keeps how many items of a list there are, as the service says.
 func (d *Draft) Report(list string, total int) error {
 	return d.with(list, "report total", func(l *listWriter) error { l.total = total; return nil })

@@ -164,8 +164,8 @@ func TestRestart(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if n, _ := d.Size(record.FollowUps); n != 2 {
-		t.Errorf("count is %d", n)
+	if n := d.Lists()[1]; n.List != record.FollowUps || n.Rows != 2 {
+		t.Errorf("counted %+v", n)
 	}
 	meta := sampleMeta()
 	meta.Types = nil

@@ -13,8 +13,7 @@ type listWriter struct {
 	list  string
 	w     *bag.File
 	items int
-	bytes int64 // of the items
-	total int   // that the service reported; -1 where it did not
+	total int // that the service reported; -1 where it did not
 }
 
 func newList(b *bag.Draft, list string) (l *listWriter, err error) {
@@ -30,7 +29,7 @@ func (l *listWriter) begin() error {
 	if err := l.w.Restart(); err != nil {
 		return err
 	}
-	l.items, l.bytes = 0, 0
+	l.items = 0
 	_, err := l.w.WriteString(form.ListHead(l.list))
 	return err
 }
@@ -41,7 +40,6 @@ func (l *listWriter) item(raw []byte) error {
 		separator = "\n"
 	}
 	l.items++
-	l.bytes += int64(len(raw))
 	l.w.WriteString(separator) // a failure stays with the writer
 	_, err := l.w.Write(raw)
 	return err
