@@ -258,7 +258,7 @@ var arrows = map[string][]string{
 
 	"render/ledger": {"fetch/record"},
 
-	"render/list": {"render/label"},
+	"render/list": {"fetch/record", "render/label"},
 
 	"render/mail": {"render/bound", "render/glyph", "render/own"},
 

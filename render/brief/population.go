@@ -35,7 +35,7 @@ func (r Report) Population(n *record.Night) table.Table {
 		switch {
 		case of == list.FollowUps:
 			walks = n.FollowUpWalks
-		case l.List == overdueIDs:
+		case l.List == record.OverdueIDs:
 			as, walks = "status overdue, as above", n.OverdueWalks
 		}
 		reported, complete := completeness(ids, l.Reported)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"opsreport/fetch/record"
 	"opsreport/render/list"
 	"opsreport/render/table"
 )
@@ -30,12 +31,9 @@ func Some(all []Fact, ids ...string) []Fact {
 	return out
 }
 
-// overdueIDs is the name that a snapshot gives to the list of ids that the overdue filter returned.
-const overdueIDs = "overdue"
-
 // listName returns the name that readers know for a list of the service.
 func listName(service string) string {
-	if service == overdueIDs {
+	if service == record.OverdueIDs {
 		return list.FollowUps.Row().Title + ", overdue filter"
 	}
 	return cmp.Or(list.Of(service).Row().Title, service)

@@ -35,7 +35,7 @@ func TrafficOf(requests iter.Seq2[*record.Request, error]) (t Traffic, err error
 func (r Report) Fetched(n *record.Night, t Traffic) string {
 	records := 0
 	for _, l := range n.Lists {
-		if l.List != overdueIDs { // these records are in the list of follow-ups too
+		if l.List != record.OverdueIDs { // these records are in the list of follow-ups too
 			records += l.Rows
 		}
 	}

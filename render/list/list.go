@@ -8,6 +8,7 @@ package list
 import (
 	"strings"
 
+	"opsreport/fetch/record"
 	"opsreport/render/label"
 )
 
@@ -46,16 +47,16 @@ type Group struct {
 }
 
 var rows = []*Row{
-	{ID: Equipment, Service: "equipments", Folder: "equipment", Items: "equipment/item",
+	{ID: Equipment, Service: record.Equipments, Folder: "equipment", Items: "equipment/item",
 		Word: "Equipment", Title: "Equipment", Records: "Equipment", Single: "Equipment", One: "item", Many: "items",
 		Groups: []Group{{label.EquipmentType, "type", "type"}, {label.Office, "office", "office"},
 			{label.LineOfBusiness, "lob", "line of business"}}},
-	{ID: FollowUps, Service: "followups", Folder: "followups", Items: "followups/item",
+	{ID: FollowUps, Service: record.FollowUps, Folder: "followups", Items: "followups/item",
 		Word: "Follow-ups", Title: "Follow-ups", Records: "Follow-ups", Single: "Follow-up", One: "follow-up", Many: "follow-ups",
 		Groups: []Group{{label.User, "assignee", "assignee"}, {label.Form, "form", "form"}}},
-	{ID: Documents, Service: "resources", Folder: "documents", Items: "documents/item",
+	{ID: Documents, Service: record.Resources, Folder: "documents", Items: "documents/item",
 		Word: "Documents", Title: "Documents", Records: "Documents", Single: "Document", One: "document", Many: "documents"},
-	{ID: Trainings, Service: "grouptrainings", Folder: "trainings", Items: "trainings/session",
+	{ID: Trainings, Service: record.GroupTrainings, Folder: "trainings", Items: "trainings/session",
 		Word: "Trainings", Title: "Group trainings", Records: "Group sessions", Single: "Group session",
 		One: "group session", Many: "group sessions",
 		Groups: []Group{{label.Training, "training", "training"}}},
