@@ -6,6 +6,7 @@ package bound
 import (
 	"bytes"
 	"fmt"
+	"html/template"
 	"iter"
 	"slices"
 	"text/template/parse"
@@ -38,6 +39,15 @@ func Mark(root *parse.ListNode) {
 			nodes = append(nodes, n)
 		}
 		l.Nodes = nodes
+	}
+}
+
+// MarkSet marks all templates of a set.
+func MarkSet(set *template.Template) {
+	for _, t := range set.Templates() {
+		if t.Tree != nil {
+			Mark(t.Tree.Root)
+		}
 	}
 }
 

@@ -77,9 +77,7 @@ func htmlOf(t *testing.T, source string) *html.Template {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, one := range made.Templates() {
-		Mark(one.Tree.Root)
-	}
+	MarkSet(made)
 	return made
 }
 

@@ -45,9 +45,7 @@ func parseHTML(name, source string) (template, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, one := range t.Templates() {
-		bound.Mark(one.Tree.Root)
-	}
+	bound.MarkSet(t)
 	return t, nil
 }
 

@@ -19,6 +19,7 @@ import (
 	"slices"
 	"strings"
 
+	"opsreport/render/bound"
 	"opsreport/render/own"
 	"opsreport/render/site/engine/program"
 )
@@ -27,7 +28,7 @@ import (
 // the layout and the partials. Several goroutines may use a Set.
 type Set struct {
 	base     *template.Template // never executed, since an executed template cannot be cloned
-	partials *program.Unit
+	partials *template.Template
 	pages    map[string]*program.Unit
 	folder   *folder
 	builtin  fs.FS
@@ -57,13 +58,10 @@ func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 			return nil, err
 		}
 	}
-	t, err := e.base.Clone()
-	if err != nil {
+	if e.partials, err = e.base.Clone(); err != nil {
 		return nil, fmt.Errorf("prepare partials: %w", err)
 	}
-	if e.partials, err = program.New(t, known, namesOf(t)...); err != nil {
-		return nil, err
-	}
+	bound.MarkSet(e.partials)
 	for _, name := range e.folder.pages {
 		pages = append(pages, "pages/x-"+name+".html")
 	}
@@ -99,17 +97,6 @@ func (e *Set) addPage(name string, builtin fs.FS, known template.FuncMap) error 
 	}
 	e.pages[strings.TrimSuffix(path.Base(name), ".html")] = u
 	return nil
-}
-
-// namesOf returns the names of the templates of a set that are not empty.
-func namesOf(t *template.Template) []string {
-	var names []string
-	for _, one := range t.Templates() {
-		if one.Tree != nil {
-			names = append(names, one.Name())
-		}
-	}
-	return names
 }
 
 // templateNames separates the templates of the site from other templates, such as those
@@ -246,25 +233,16 @@ func (e *Set) Left() []string {
 			names = append(names, name)
 		}
 	}
-	if e.partials.Left() {
-		names = append(names, "partials")
-	}
 	slices.Sort(names)
 	return names
 }
 
-// Partial executes a partial alone.
+// Partial executes a partial alone. It does so once for each kind of frame, which
+// html/template does fast enough.
 func (e *Set) Partial(name string, view any) (template.HTML, error) {
 	var out bytes.Buffer
-	if err := e.partials.Execute(&out, name, view); err != nil {
+	if err := e.partials.ExecuteTemplate(bound.NewWriter(&out), name, view); err != nil {
 		return "", e.mistake("execute partial "+name, err)
 	}
 	return template.HTML(out.String()), nil
-}
-
-// PlainPartial executes a partial with html/template alone.
-func (e *Set) PlainPartial(name string, view any) (template.HTML, error) {
-	var out strings.Builder
-	err := e.partials.Plain(&out, name, view)
-	return template.HTML(out.String()), err
 }

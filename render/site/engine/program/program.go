@@ -151,11 +151,7 @@ type Unit struct {
 // Appender with the same result.
 func New(set *template.Template, funcs template.FuncMap, entries ...string) (*Unit, error) {
 	u := &Unit{set: set, funcs: funcs}
-	for _, t := range set.Templates() {
-		if t.Tree != nil {
-			bound.Mark(t.Tree.Root)
-		}
-	}
+	bound.MarkSet(set)
 	for _, name := range entries {
 		if _, err := set.New(checking + name).Parse(fmt.Sprintf("{{.Stop}}{{template %q .}}", name)); err != nil {
 			return nil, fmt.Errorf("prepare template %s: %w", name, err)
