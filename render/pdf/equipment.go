@@ -22,10 +22,9 @@ func (d *doc) currency() {
 	d.Grid(d.typeGrid())
 	d.H2("By office", 120)
 	d.untitled("equipment-by-office")
-	if f := d.in.Report.Figure("E9"); f != nil {
-		d.Note(fmt.Sprintf("Out of service: %s; they count in no rate. Status as returned by the service at the as-of time. “In date” "+
-			"does not mean always inspected on time, nor safe to use (Limitation L3, p. %s).", text(f), d.PageOf("limitations")))
-	}
+	d.Note(fmt.Sprintf("Out of service: %s; they count in no rate. Status as returned by the service at the as-of time. “In date” "+
+		"does not mean always inspected on time, nor safe to use (Limitation L3, p. %s).", text(d.in.Report.Figure("E9")),
+		d.PageOf("limitations")))
 }
 
 // lede prints the sentence about a list.
@@ -36,10 +35,8 @@ func (d *doc) lede(l list.ID) {
 
 // untitled draws a chart without its title, below a heading with the same words.
 func (d *doc) untitled(id string) {
-	if c, ok := d.figureOf(id); ok {
-		d.Need(90)
-		d.on.Chart(c, 130)
-	}
+	d.Need(90)
+	d.on.Chart(d.figureOf(id), 130)
 }
 
 // typeGrid returns the table of equipment types by status.

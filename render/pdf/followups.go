@@ -31,12 +31,7 @@ func (d *doc) flow() {
 
 // timeToClose prints the curve beside its statistics.
 func (d *doc) timeToClose() {
-	words := func() { d.times(); d.Note(d.brief.LeftOut("F4", "F5")) }
-	if _, ok := d.figureOf("time-to-close"); !ok {
-		words()
-		return
-	}
-	d.Abreast(d.charts(100, "time-to-close"), words)
+	d.Abreast(d.charts(100, "time-to-close"), func() { d.times(); d.Note(d.brief.LeftOut("F4", "F5")) })
 }
 
 // times prints the statistics of closed follow-ups above the estimate that includes open ones.

@@ -33,7 +33,7 @@ const annexRows = 4000
 // Input is what the document is made from.
 type Input struct {
 	brief.Edition               // of its night only the source is read, not the lists; of Gone, what Changes lists as gone
-	Charts        []chart.Chart // the charts of the site, found by id; a missing one is left out
+	Charts        []chart.Chart // the charts of the site, found by id
 	Settings      Settings
 	Fonts         Fonts
 }

@@ -181,9 +181,8 @@ func (d *doc) sinceWhen() string {
 
 // summaryCharts prints the two charts in the height that is left.
 func (d *doc) summaryCharts(room float64) {
-	left, okL := d.figureOf("equipment-by-type")
-	right, okR := d.figureOf("open-age")
-	if !okL || !okR || room < 120 {
+	left, right := d.figureOf("equipment-by-type"), d.figureOf("open-age")
+	if room < 120 {
 		return
 	}
 	rows, high := 6, 152.0

@@ -35,9 +35,6 @@ func facts(all []brief.Fact) []sheet.Fact {
 }
 
 func text(f *report.Figure) string {
-	if f == nil {
-		return word.NotAvailable
-	}
 	if !f.Configured {
 		return either(f.Why, "not configured")
 	}
