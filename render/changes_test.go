@@ -146,8 +146,8 @@ func TestChangesAreTheLedgers(t *testing.T) {
 		}
 	}
 	f := with.Changes.File().FollowUps
-	if len(f.Returned) == 0 || len(f.New)+len(f.Returned) != len(alone.Changes.File().FollowUps.New) {
-		t.Errorf("%d new, %d returned; without a ledger %d new", len(f.New), len(f.Returned), len(alone.Changes.File().FollowUps.New))
+	if len(f["returned"]) == 0 || len(f["new"])+len(f["returned"]) != len(alone.Changes.File().FollowUps["new"]) {
+		t.Errorf("%d new, %d returned; without a ledger %d new", len(f["new"]), len(f["returned"]), len(alone.Changes.File().FollowUps["new"]))
 	}
 	if len(with.Happened) != len(with.Changes.Events) {
 		t.Errorf("%d events, %d of them in words", len(with.Changes.Events), len(with.Happened))

@@ -50,11 +50,8 @@ func Read(n record.Night, before *report.Report, o report.Options) (Night, error
 }
 
 // Between compares a night with an earlier one, for example of the day before, a week ago or a month
-// ago. Known may be nil if nothing is known of earlier nights.
+// ago. Known tells which records earlier nights had.
 func Between(before, now Night, known ledger.Known) *Changes {
-	if known == nil {
-		known = func(string, string) bool { return false }
-	}
 	return Of(ledger.Diff(before.State, now.State, known), before.Report, now.Report)
 }
 

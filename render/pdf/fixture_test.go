@@ -88,7 +88,8 @@ func (f fixture) input(t testing.TB) Input {
 		title = "Harbour Works – operations compliance"
 	}
 	return Input{
-		Edition: brief.Edition{Report: is.Report, Changes: change.Between(was, is, nil), Book: book, Night: night,
+		Edition: brief.Edition{Report: is.Report, Changes: change.Between(was, is, func(string, string) bool { return false }), Book: book,
+			Night:     night,
 			Registers: table.New(is.Report, book, table.Layout{}),
 			Metrics:   strings.Repeat("2ad9508e", 8)},
 		Charts: f.charts(), Fonts: fonts(t),

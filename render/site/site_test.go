@@ -102,7 +102,7 @@ func compared(t testing.TB, n record.Night, before *record.Night, o report.Optio
 	if before == nil {
 		return is.Report, nil, nil
 	}
-	c := change.Between(was, is, nil)
+	c := change.Between(was, is, func(string, string) bool { return false })
 	x := table.New(is.Report, o.Book, table.NewLayout(is.Report, false))
 	buried := map[event.Record]bool{}
 	for _, t := range c.Tombstones {
