@@ -25,16 +25,16 @@ type Chain struct {
 	nights []Night
 	zone   *time.Location
 
-	done   []turn
-	moved  []turn
+	done   []ending
+	moved  []ending
 	closed []closing
 	left   map[string][]passing // of items: when they went and came back
 
 	digests []string // of the nights up to each, as far as they were asked for
 }
 
-// turn is an event that ended an expiry: a completion, or one of a moved expiry.
-type turn struct {
+// ending is an event that ended an expiry: a completion, or one of a moved expiry.
+type ending struct {
 	at  int    // night
 	of  Expiry // that stood before
 	due bool   // there was one
@@ -127,9 +127,9 @@ func (c *Chain) event(at int, e *ledger.Event, opened, overdue map[string]bool) 
 		c.closed = append(c.closed, closing{at, opened[e.ID], overdue[e.ID]})
 	case e.List != ledger.Equipments:
 	case e.Event == ledger.Completed:
-		c.done = append(c.done, turned(at, e, e.Expiry))
+		c.done = append(c.done, ended(at, e, e.Expiry))
 	case e.Event == ledger.ExpiryMoved:
-		c.moved = append(c.moved, turned(at, e, e.Was))
+		c.moved = append(c.moved, ended(at, e, e.Was))
 	case e.Event == ledger.Gone:
 		c.left[e.ID] = append(c.left[e.ID], passing{at, true})
 	case e.Event == ledger.Returned || e.Event == ledger.New:
@@ -137,8 +137,8 @@ func (c *Chain) event(at int, e *ledger.Event, opened, overdue map[string]bool) 
 	}
 }
 
-func turned(at int, e *ledger.Event, before ledger.Value) turn {
-	t := turn{at: at, of: Expiry{Item: e.ID, Schedule: e.Schedule}}
+func ended(at int, e *ledger.Event, before ledger.Value) ending {
+	t := ending{at: at, of: Expiry{Item: e.ID, Schedule: e.Schedule}}
 	t.of.MS, t.due = ledger.Moment(before)
 	t.is, _ = ledger.Moment(e.Is)
 	return t

@@ -52,10 +52,10 @@ type Period struct {
 	GapH    int  // longest time between two successive nights from opening to closing, in hours
 	Opening Night
 	Closing Night
-	Figures []Figure // P0 to P8
-	Due     []Due    // the inspections of P1 with what became of them
-	Future  int      // of those not done, how many fall due after the closing night
-	Alone   int      // nights after the opening night that were not compared with one before
+	Figures []Figure     // P0 to P8
+	Due     []Inspection // the inspections of P1 with what became of them
+	Future  int          // of those not done, how many fall due after the closing night
+	Alone   int          // nights after the opening night that were not compared with one before
 
 	c *Chain
 	w window
@@ -218,7 +218,7 @@ const notKept = "what stood on its nights was not kept"
 // ended that: from the oldest expiry that had passed to the last completion that
 // came after its expiry.
 func (c *Chain) lapsed(at int, item string) (int, bool) {
-	first, _ := slices.BinarySearchFunc(c.done, at, func(d turn, at int) int { return d.at - at })
+	first, _ := slices.BinarySearchFunc(c.done, at, func(d ending, at int) int { return d.at - at })
 	oldest, last, any := int64(0), int64(0), false
 	for _, d := range c.done[first:] {
 		if d.at > at {

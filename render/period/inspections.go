@@ -23,8 +23,8 @@ var fates = [...]string{"on time", "late", "not done", "moved", "gone or out of 
 
 func (f Fate) String() string { return fates[f] }
 
-// Due is an inspection that fell due in a period: one of an item, a schedule and an expiry.
-type Due struct {
+// Inspection is one that fell due in a period: one of an item, a schedule and an expiry.
+type Inspection struct {
 	Expiry
 	Fate   Fate
 	DoneMS int64 // completion, of OnTime and Late
@@ -48,7 +48,7 @@ func (p *Period) inspections() Figure {
 			p.Future++
 		}
 	}
-	slices.SortFunc(p.Due, func(a, b Due) int { return compareExpiry(a.Expiry, b.Expiry) })
+	slices.SortFunc(p.Due, func(a, b Inspection) int { return compareExpiry(a.Expiry, b.Expiry) })
 	f := share(n[OnTime], n[OnTime]+n[Late]+n[NotDone])
 	for i, label := range fates {
 		f.Series = append(f.Series, Count{label, n[i]})
@@ -65,14 +65,14 @@ func (e Expiry) key() dueKey { return dueKey{e.Item, e.Schedule, e.MS} }
 
 // due brings together what fell due in the period; false where it is not known
 // which expiries there were.
-func (p *Period) due() (map[dueKey]Due, bool) {
+func (p *Period) due() (map[dueKey]Inspection, bool) {
 	from, to := p.Start.UnixMilli(), p.End.UnixMilli()
 	within := func(ms int64) bool { return ms >= from && ms < to }
-	out := map[dueKey]Due{}
+	out := map[dueKey]Inspection{}
 	// What comes later overwrites what came before: a completion counts more than a move.
 	for _, m := range p.c.moved {
 		if m.at <= p.w.closing && m.due && within(m.of.MS) {
-			out[m.of.key()] = Due{Expiry: m.of, Fate: Moved, To: m.is}
+			out[m.of.key()] = Inspection{Expiry: m.of, Fate: Moved, To: m.is}
 		}
 	}
 	if !p.away(out, within) {
@@ -84,14 +84,14 @@ func (p *Period) due() (map[dueKey]Due, bool) {
 	}
 	for _, e := range closing.Standing {
 		if within(e.MS) {
-			out[e.key()] = Due{Expiry: e, Fate: map[bool]Fate{true: NotDone, false: Away}[e.Serving]}
+			out[e.key()] = Inspection{Expiry: e, Fate: map[bool]Fate{true: NotDone, false: Away}[e.Serving]}
 		}
 	}
 	for _, d := range p.c.done {
 		if d.at > p.w.closing || !d.due || !within(d.of.MS) {
 			continue
 		}
-		is := Due{Expiry: d.of, Fate: Late, DoneMS: d.is}
+		is := Inspection{Expiry: d.of, Fate: Late, DoneMS: d.is}
 		if d.is <= d.of.MS {
 			is.Fate = OnTime
 		}
@@ -103,7 +103,7 @@ func (p *Period) due() (map[dueKey]Due, bool) {
 }
 
 // away adds the inspections of items that had gone by the closing night.
-func (p *Period) away(out map[dueKey]Due, within func(int64) bool) bool {
+func (p *Period) away(out map[dueKey]Inspection, within func(int64) bool) bool {
 	for item := range p.c.left {
 		at := p.c.goneAt(item, p.w.closing)
 		if at < 0 {
@@ -122,7 +122,7 @@ func (p *Period) away(out map[dueKey]Due, within func(int64) bool) bool {
 				break
 			}
 			if within(e.MS) {
-				out[e.key()] = Due{Expiry: e, Fate: Away}
+				out[e.key()] = Inspection{Expiry: e, Fate: Away}
 			}
 		}
 	}

@@ -147,13 +147,13 @@ func (b *Book) inspections(p *period.Period) Section {
 }
 
 // late returns the inspections of a period that were not done on time.
-func late(p *period.Period) (due []period.Due) {
+func late(p *period.Period) (due []period.Inspection) {
 	for _, d := range p.Due {
 		if d.Fate != period.OnTime && (d.Fate != period.NotDone || d.MS <= p.Closing.AsOf.UnixMilli()) {
 			due = append(due, d)
 		}
 	}
-	slices.SortStableFunc(due, func(a, b period.Due) int {
+	slices.SortStableFunc(due, func(a, b period.Inspection) int {
 		return cmp.Or(cmp.Compare(weigh[a.Fate], weigh[b.Fate]), cmp.Compare(a.MS, b.MS))
 	})
 	return due
@@ -162,7 +162,7 @@ func late(p *period.Period) (due []period.Due) {
 // weigh is the order in which inspections are listed, by result.
 var weigh = [...]int{period.NotDone: 0, period.Late: 1, period.Moved: 2, period.Away: 3, period.OnTime: 4}
 
-func (b *Book) after(d *period.Due) table.Cell {
+func (b *Book) after(d *period.Inspection) table.Cell {
 	switch d.Fate {
 	case period.Late:
 		return b.Words.Day(d.DoneMS)

@@ -22,7 +22,7 @@ func TestLateInspections(t *testing.T) {
 		ms   int64
 	}{{period.OnTime, 1}, {period.Away, 2}, {period.Late, 900}, {period.Late, 3}, {period.NotDone, 1001}, {period.NotDone, 1000},
 		{period.Moved, 4}, {period.NotDone, 999}} {
-		p.Due = append(p.Due, period.Due{Expiry: period.Expiry{MS: d.ms}, Fate: d.fate})
+		p.Due = append(p.Due, period.Inspection{Expiry: period.Expiry{MS: d.ms}, Fate: d.fate})
 	}
 	got := ""
 	for _, d := range late(p) {
@@ -101,7 +101,7 @@ func TestWhatIsOverAndWhatIsNot(t *testing.T) {
 func TestAnInspectionThatWasMoved(t *testing.T) {
 	t.Parallel()
 	b := book(t)
-	d := &period.Due{Fate: period.Moved, To: first.UnixMilli(), Expiry: period.Expiry{MS: first.AddDate(0, 0, -9).UnixMilli()}}
+	d := &period.Inspection{Fate: period.Moved, To: first.UnixMilli(), Expiry: period.Expiry{MS: first.AddDate(0, 0, -9).UnixMilli()}}
 	if got := b.after(d).Text; got != "28 Sep 2026" {
 		t.Errorf("moved to %s", got)
 	}
