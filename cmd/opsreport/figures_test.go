@@ -15,7 +15,7 @@ func TestFiguresAreThoseOfTheReport(t *testing.T) {
 	t.Parallel()
 	asOf := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 	night := record.Night{Set: sample.Set(sample.Options{Seed: 1, Last: asOf}), AsOf: asOf, Types: sample.Types()}
-	known := map[string]report.Known{}
+	known := map[string]report.Definition{}
 	for _, k := range report.Dictionary() {
 		known[k.ID] = k
 	}
@@ -37,8 +37,8 @@ func TestFiguresAreThoseOfTheReport(t *testing.T) {
 	}
 	for _, f := range r.Figures {
 		k, ok := known[f.ID]
-		if !ok || k.Percent != f.HasD {
-			t.Errorf("%s: known %v, as a percentage %v; the report's has a denominator: %v", f.ID, ok, k.Percent, f.HasD)
+		if !ok || k.Percent() != f.HasD {
+			t.Errorf("%s: known %v, as a percentage %v; the report's has a denominator: %v", f.ID, ok, k.Percent(), f.HasD)
 		}
 		if (f.Rating != nil) != (k.Better != report.Unrated) {
 			t.Errorf("%s: rated by the report: %v, known %v", f.ID, f.Rating != nil, k.Better)

@@ -65,7 +65,7 @@ func night() *report.Report {
 func figures() []report.Figure {
 	v := func(x float64) *float64 { return &x }
 	week := func(i int) time.Time { return time.Date(2026, 8, 24+7*i, 0, 0, 0, 0, time.UTC) }
-	flow, due := report.Figure{ID: "F7"}, report.Figure{ID: "E8"}
+	flow, due := report.Figure{Definition: report.Definition{ID: "F7"}}, report.Figure{Definition: report.Definition{ID: "E8"}}
 	for i := range 13 {
 		flow.Series = append(flow.Series, report.Point{Label: "w", Start: week(i), Parts: []report.Part{
 			{Name: "opened", N: 8}, {Name: "closed", N: 7}, {Name: "net", N: 1}, {Name: "backlog", N: 30 + i},
@@ -78,21 +78,25 @@ func figures() []report.Figure {
 	return []report.Figure{
 		due, flow,
 		{
-			ID:     "E6",
-			Series: []report.Point{{Label: "0–7", N: 1}, {Label: "8–30", N: 1}, {Label: "31–90"}, {Label: "91+"}, {Label: "no date", N: 1}},
+			Definition: report.Definition{ID: "E6"},
+			Series:     []report.Point{{Label: "0–7", N: 1}, {Label: "8–30", N: 1}, {Label: "31–90"}, {Label: "91+"}, {Label: "no date", N: 1}},
 		},
-		{ID: "F3", Stats: []report.Stat{{Name: "p50", Text: "10 days"}, {Name: "p90", Text: "91 days"}}, Series: []report.Point{
-			aged("0–7", 0, 1), aged("8–30", 0, 1), aged("31–90", 0, 1), aged("91+", 1, 0), aged("age unknown", 0, 1),
-		}},
+		{Definition: report.Definition{ID: "F3"}, Stats: []report.Stat{{Name: "p50", Text: "10 days"}, {Name: "p90", Text: "91 days"}},
+			Series: []report.Point{
+				aged("0–7", 0, 1), aged("8–30", 0, 1), aged("31–90", 0, 1), aged("91+", 1, 0), aged("age unknown", 0, 1),
+			}},
 		{
-			ID: "F5", N: 9, Stats: []report.Stat{{Name: "median", Value: v(95)}, {Name: "p80"}},
+			Definition: report.Definition{ID: "F5"}, N: 9, Stats: []report.Stat{{Name: "median", Value: v(95)}, {Name: "p80"}},
 			Series: []report.Point{{Day: 2, Open: 8. / 9}, {Day: 10, Open: 16. / 21}, {Day: 40, Open: 4. / 7}, {Day: 95, Open: 2. / 7}},
 		},
-		{ID: "F10", Series: []report.Point{{Label: "0–7", N: 3}, {Label: "8–14", N: 2}, {Label: "15–30"}, {Label: "31+"}}},
-		{ID: "D2", Series: []report.Point{{Label: "0–6", N: 3}, {Label: "36+", N: 2}}},
-		{ID: "D3", N: 4},
-		{ID: "D7", Series: []report.Point{{Label: "2026-10", Start: time.Date(2026, 10, 1, 0, 0, 0, 0, time.UTC), N: 3}}},
-		{ID: "T1", Series: []report.Point{{Label: "2026-10", Start: time.Date(2026, 10, 1, 0, 0, 0, 0, time.UTC)}}},
+		{Definition: report.Definition{ID: "F10"}, Series: []report.Point{{Label: "0–7", N: 3}, {Label: "8–14", N: 2}, {Label: "15–30"},
+			{Label: "31+"}}},
+		{Definition: report.Definition{ID: "D2"}, Series: []report.Point{{Label: "0–6", N: 3}, {Label: "36+", N: 2}}},
+		{Definition: report.Definition{ID: "D3"}, N: 4},
+		{Definition: report.Definition{ID: "D7"}, Series: []report.Point{{Label: "2026-10", Start: time.Date(2026, 10, 1, 0, 0, 0, 0,
+			time.UTC), N: 3}}},
+		{Definition: report.Definition{ID: "T1"}, Series: []report.Point{{Label: "2026-10", Start: time.Date(2026, 10, 1, 0, 0, 0, 0,
+			time.UTC)}}},
 	}
 }
 
@@ -262,15 +266,15 @@ func TestLongHistoriesAreDrawnInPart(t *testing.T) {
 	t.Parallel()
 	v := func(x float64) *float64 { return &x }
 	f := report.Figure{
-		ID:    "F5",
-		N:     9000,
-		Stats: []report.Stat{{Name: "median", Value: v(11.4), Text: "11.4 d"}, {Name: "p80", Value: v(40), Text: "40 d"}},
+		Definition: report.Definition{ID: "F5"},
+		N:          9000,
+		Stats:      []report.Stat{{Name: "median", Value: v(11.4), Text: "11.4 d"}, {Name: "p80", Value: v(40), Text: "40 d"}},
 	}
 	for day, left := 1, 9000; day <= 4000; day++ {
 		left -= left / 30
 		f.Series = append(f.Series, report.Point{Day: day, Open: float64(left) / 9000})
 	}
-	sessions := report.Figure{ID: "T1"}
+	sessions := report.Figure{Definition: report.Definition{ID: "T1"}}
 	for i := range 300 {
 		sessions.Series = append(sessions.Series, report.Point{Start: time.Date(2002, time.Month(1+i), 1, 0, 0, 0, 0, time.UTC), N: 1})
 	}

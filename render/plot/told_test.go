@@ -34,8 +34,9 @@ func TestMonthsOnAChart(t *testing.T) {
 	for i := range 30 {
 		months = append(months, report.Point{Start: time.Date(2024, time.Month(6+i), 1, 0, 0, 0, 0, time.UTC), N: 2})
 	}
-	r := &report.Report{Figures: []report.Figure{{ID: "T1", N: 60, Series: months}, {ID: "T3", N: 3, Series: months[28:]},
-		{ID: "E6", N: 1, Series: []report.Point{{Label: "0–7", N: 1}, {Label: "no date"}}}}}
+	r := &report.Report{Figures: []report.Figure{{Definition: report.Definition{ID: "T1"}, N: 60, Series: months},
+		{Definition: report.Definition{ID: "T3"}, N: 3, Series: months[28:]},
+		{Definition: report.Definition{ID: "E6"}, N: 1, Series: []report.Point{{Label: "0–7", N: 1}, {Label: "no date"}}}}}
 	c := chartOf(t, r, "sessions")
 	if first, last := c.Categories[0].Label, c.Categories[len(c.Categories)-1].Label; len(c.Categories) != 24 || first != "December 2024" ||
 		last != "November 2026" || !c.Unfinished || !strings.HasSuffix(c.Note, "The last 24 months; 12 earlier.") {

@@ -17,21 +17,25 @@ import (
 	"opsreport/render/word"
 )
 
-// entry is one figure of the dictionary: its definition, and the function that computes
-// it from the rows.
-type entry struct {
-	id, name   string
-	formula    string
-	population string
-	note       string
-	unit       string
-	list       list.ID
-	better     Better
+// Definition is one figure of the dictionary, before any record is read.
+type Definition struct {
+	ID         string // "E1"
+	Name       string // "In-date equipment"
+	Formula    string // how it is counted, in words
+	Population string // what d counts, in words; "" without a denominator
+	Note       string // advice for reading it; may be ""
+	Unit       string // "%", "d", "months" or "count"
+	List       list.ID
+	Better     Better // which values are better, for its target
+
 	// needs returns the setting or snapshot that the figure lacks; "" if it lacks
 	// nothing.
 	needs   func(r *Report) string
 	compute func(c *calc)
 }
+
+// Percent reports whether the figure has a denominator.
+func (d Definition) Percent() bool { return d.Unit == "%" }
 
 // Better says whether a higher or a lower value of a figure is better.
 type Better int8
@@ -50,30 +54,17 @@ type calc struct {
 	f *Figure
 }
 
-// dictionary returns every figure, in the order of the dictionary.
-func dictionary() []entry {
+// Dictionary returns every figure that a report has, in order. It is made once and shared.
+func Dictionary() []Definition { return dictionary() }
+
+var dictionary = sync.OnceValue(func() []Definition {
 	all := slices.Concat(equipmentFigures(), followUpFigures(), closingFigures(), documentFigures(), trainingFigures())
-	number := func(e entry) int { n, _ := strconv.Atoi(e.id[1:]); return n }
-	slices.SortStableFunc(all, func(a, b entry) int { return cmp.Or(cmp.Compare(a.list, b.list), cmp.Compare(number(a), number(b))) })
+	number := func(d Definition) int { n, _ := strconv.Atoi(d.ID[1:]); return n }
+	slices.SortStableFunc(all, func(a, b Definition) int {
+		return cmp.Or(cmp.Compare(a.List, b.List), cmp.Compare(number(a), number(b)))
+	})
 	return all
-}
-
-// Known is what is known of a figure before any record is read.
-type Known struct {
-	ID      string
-	Percent bool // it has a denominator
-	Better  Better
-}
-
-// Dictionary returns every figure that a report has, in order.
-func Dictionary() []Known {
-	all := dictionary()
-	out := make([]Known, len(all))
-	for i, e := range all {
-		out[i] = Known{e.id, e.unit == "%", e.better}
-	}
-	return out
-}
+})
 
 // compute returns the figures of one list, or of all lists. Those of all lists
 // are computed in parallel, since no figure needs another. If names are given, only the
@@ -82,8 +73,8 @@ func (r *Report) compute(of list.ID, named ...string) []Figure {
 	all := dictionary()
 	workers := runtime.GOMAXPROCS(0)
 	if of != list.None {
-		all = slices.DeleteFunc(all, func(e entry) bool {
-			return e.list != of || len(named) > 0 && !slices.Contains(named, e.id)
+		all = slices.DeleteFunc(slices.Clone(all), func(d Definition) bool {
+			return d.List != of || len(named) > 0 && !slices.Contains(named, d.ID)
 		})
 		workers = 1
 	}
@@ -93,7 +84,7 @@ func (r *Report) compute(of list.ID, named ...string) []Figure {
 	for range workers {
 		wait.Go(func() {
 			for i := int(taken.Add(1)) - 1; i < len(all); i = int(taken.Add(1)) - 1 {
-				out[i] = r.figure(all[i])
+				out[i] = r.figure(&all[i])
 			}
 		})
 	}
@@ -101,28 +92,19 @@ func (r *Report) compute(of list.ID, named ...string) []Figure {
 	return out
 }
 
-func (r *Report) figure(e entry) Figure {
-	f := Figure{
-		ID:         e.id,
-		Name:       e.name,
-		Formula:    e.formula,
-		Population: e.population,
-		Note:       e.note,
-		Unit:       e.unit,
-		Better:     e.better,
-		List:       e.list,
-		Configured: true,
-	}
-	if e.needs != nil {
-		if why := e.needs(r); why != "" {
+func (r *Report) figure(d *Definition) Figure {
+	f := Figure{Definition: *d, Configured: true}
+	f.needs, f.compute = nil, nil // figures can be compared
+	if d.needs != nil {
+		if why := d.needs(r); why != "" {
 			f.Configured, f.Why, f.Text = false, why, why
 			return f
 		}
 	}
 	c := &calc{Report: r, f: &f}
-	e.compute(c)
+	d.compute(c)
 	c.print()
-	c.rate(e)
+	c.rate()
 	return f
 }
 
@@ -211,10 +193,10 @@ func (p *Point) add(row int) {
 }
 
 // rate compares the figure with the organisation's target.
-func (c *calc) rate(e entry) {
-	t, set := c.Options.Targets[e.id]
+func (c *calc) rate() {
 	f := c.f
-	if !set || e.better == Unrated || f.HasD && f.D < MinRated {
+	t, set := c.Options.Targets[f.ID]
+	if !set || f.Better == Unrated || f.HasD && f.D < MinRated {
 		return
 	}
 	n, d, unit := float64(f.N), 1.0, ""
@@ -222,7 +204,7 @@ func (c *calc) rate(e entry) {
 		n, d, unit = n*100, float64(f.D), " %"
 	}
 	sign := "≤ "
-	if e.better == LastLow {
+	if f.Better == LastLow {
 		n = float64(c.oldestBucket().N)
 	}
 	if t.Meets == 0 {
@@ -230,7 +212,7 @@ func (c *calc) rate(e entry) {
 	}
 	// Compared without division: rounding must not lift 94.96 to 95.
 	reaches := func(limit float64) bool { return n <= limit*d+1e-9 }
-	if e.better == Higher {
+	if f.Better == Higher {
 		sign = "≥ "
 		reaches = func(limit float64) bool { return n >= limit*d-1e-9 }
 	}

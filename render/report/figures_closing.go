@@ -11,55 +11,55 @@ import (
 	"opsreport/render/word"
 )
 
-func closingFigures() []entry {
-	return []entry{
+func closingFigures() []Definition {
+	return []Definition{
 		{
-			id: "F4", name: "Time to close (closed only)", unit: "d", list: list.FollowUps, compute: timeToClose,
-			formula: "Days from creation to closing of closed follow-ups, not rounded to whole days; closed in the last 90 days, and all beside it",
-			note:    "Follow-ups that are still open are left out: see F5. One that was closed as it was created has 0 days.",
+			ID: "F4", Name: "Time to close (closed only)", Unit: "d", List: list.FollowUps, compute: timeToClose,
+			Formula: "Days from creation to closing of closed follow-ups, not rounded to whole days; closed in the last 90 days, and all beside it",
+			Note:    "Follow-ups that are still open are left out: see F5. One that was closed as it was created has 0 days.",
 		},
 		{
-			id: "F5", name: "Time to close, open ones included", unit: "d", list: list.FollowUps, compute: survival,
-			formula: "Kaplan–Meier estimate: closed ones at their time to close (all of F4), open ones known to take longer than their age",
-			note: "An estimate that includes open follow-ups. Median and p80 are the first day by which half and four in five are closed. " +
+			ID: "F5", Name: "Time to close, open ones included", Unit: "d", List: list.FollowUps, compute: survival,
+			Formula: "Kaplan–Meier estimate: closed ones at their time to close (all of F4), open ones known to take longer than their age",
+			Note: "An estimate that includes open follow-ups. Median and p80 are the first day by which half and four in five are closed. " +
 				"Points of the " +
 				"curve are whole days: n closed of d still open.",
 		},
 		{
-			id: "F6", name: "Closure of cohort", unit: "%", list: list.FollowUps, better: Higher, compute: cohort,
-			formula: "Follow-ups of the cohort that are closed", population: "follow-ups created at least 30 and at most 90 days before the " +
+			ID: "F6", Name: "Closure of cohort", Unit: "%", List: list.FollowUps, Better: Higher, compute: cohort,
+			Formula: "Follow-ups of the cohort that are closed", Population: "follow-ups created at least 30 and at most 90 days before the " +
 				"as-of time",
-			note: "Every follow-up of the cohort has had 30 days. This is not the flow (F7). Follow-ups of unknown state are left out.",
+			Note: "Every follow-up of the cohort has had 30 days. This is not the flow (F7). Follow-ups of unknown state are left out.",
 		},
 		{
-			id: "F11", name: "Evidence on file", unit: "%", list: list.FollowUps, better: Higher,
+			ID: "F11", Name: "Evidence on file", Unit: "%", List: list.FollowUps, Better: Higher,
 			compute: func(c *calc) {
 				share(c, c.FollowUps, isClosed, func(f *census.FollowUp) bool { return f.Attachments > 0 })
 			},
-			formula: "Closed follow-ups with at least one attachment in any message", population: "closed follow-ups",
-			note: "Only that there is an attachment; its content was not examined.",
+			Formula: "Closed follow-ups with at least one attachment in any message", Population: "closed follow-ups",
+			Note: "Only that there is an attachment; its content was not examined.",
 		},
 		{
-			id: "F12", name: "Closed by", unit: "%", list: list.FollowUps, compute: closedBy,
-			formula: "Closed follow-ups whose completer is the observer", population: "closed follow-ups",
-			note: "A person who is both observer and assignee counts as observer. This is a control indicator, not a verdict.",
+			ID: "F12", Name: "Closed by", Unit: "%", List: list.FollowUps, compute: closedBy,
+			Formula: "Closed follow-ups whose completer is the observer", Population: "closed follow-ups",
+			Note: "A person who is both observer and assignee counts as observer. This is a control indicator, not a verdict.",
 		},
 		{
-			id: "F13", name: "Same-day closures", unit: "%", list: list.FollowUps, compute: sameDay,
-			formula: "Follow-ups of F4 closed in less than one day", population: "follow-ups of F4: closed in the last 90 days with valid dates",
-			note: "Such a follow-up may have been solved on the spot, or recorded late.",
+			ID: "F13", Name: "Same-day closures", Unit: "%", List: list.FollowUps, compute: sameDay,
+			Formula: "Follow-ups of F4 closed in less than one day", Population: "follow-ups of F4: closed in the last 90 days with valid dates",
+			Note: "Such a follow-up may have been solved on the spot, or recorded late.",
 		},
 		{
-			id: "F15", name: "On-time closure", unit: "%", list: list.FollowUps, better: Higher, compute: onTime,
+			ID: "F15", Name: "On-time closure", Unit: "%", List: list.FollowUps, Better: Higher, compute: onTime,
 			needs: func(r *Report) string {
 				if r.Options.DueFormat == "" {
 					return "due_format is not set"
 				}
 				return ""
 			},
-			formula: "Closed follow-ups whose date of closing is not after the due date", population: "closed follow-ups with a due value that " +
+			Formula: "Closed follow-ups whose date of closing is not after the due date", Population: "closed follow-ups with a due value that " +
 				"is a calendar date and a valid date of closing",
-			note: "The field due is read as configured, and dates are those of the report's time zone. The due value may have changed after " +
+			Note: "The field due is read as configured, and dates are those of the report's time zone. The due value may have changed after " +
 				"creation.",
 		},
 	}

@@ -10,53 +10,53 @@ import (
 	"opsreport/render/stat"
 )
 
-func documentFigures() []entry {
-	return []entry{
+func documentFigures() []Definition {
+	return []Definition{
 		{
-			id: "D1", name: "Documents / versions", unit: "count", list: list.Documents, compute: documents,
-			formula: "Documents, by unique id; beside them their versions",
+			ID: "D1", Name: "Documents / versions", Unit: "count", List: list.Documents, compute: documents,
+			Formula: "Documents, by unique id; beside them their versions",
 		},
 		{
-			id: "D2", name: "Latest approval age", unit: "months", list: list.Documents, compute: approvalAge,
-			formula: "Whole calendar months since the latest valid approval among a document's versions", population: "documents with an approval",
-			note: "The service does not state the order of versions: the latest approved is chosen by approval, then creation, then place. " +
+			ID: "D2", Name: "Latest approval age", Unit: "months", List: list.Documents, compute: approvalAge,
+			Formula: "Whole calendar months since the latest valid approval among a document's versions", Population: "documents with an approval",
+			Note: "The service does not state the order of versions: the latest approved is chosen by approval, then creation, then place. " +
 				"Latest approved " +
 				"does not mean current.",
 		},
 		{
-			id: "D3", name: "No approval recorded", unit: "count", list: list.Documents, compute: func(c *calc) {
+			ID: "D3", Name: "No approval recorded", Unit: "count", List: list.Documents, compute: func(c *calc) {
 				pick(c, c.Documents, func(d *census.Document) bool { return d.ApprovedMs == 0 })
 			},
-			formula: "Documents without a version that has a valid approval date", note: "The values 0 and null count as no approval.",
+			Formula: "Documents without a version that has a valid approval date", Note: "The values 0 and null count as no approval.",
 		},
 		{
-			id: "D4", name: "Newer version without approval", unit: "count", list: list.Documents, compute: func(c *calc) {
+			ID: "D4", Name: "Newer version without approval", Unit: "count", List: list.Documents, compute: func(c *calc) {
 				pick(c, c.Documents, func(d *census.Document) bool { return d.NewerUnapproved })
 			},
-			formula: "Documents with a version made after the latest approved one that has no approval itself",
+			Formula: "Documents with a version made after the latest approved one that has no approval itself",
 		},
 		{
-			id: "D5", name: "Older than configured review interval", unit: "%", list: list.Documents, compute: pastReview,
+			ID: "D5", Name: "Older than configured review interval", Unit: "%", List: list.Documents, compute: pastReview,
 			needs: func(r *Report) string {
 				if r.Options.ReviewMonths <= 0 {
 					return "review_months is not set"
 				}
 				return ""
 			},
-			formula: "Documents whose latest approval is longer ago than the configured number of calendar " +
-				"months", population: "documents with an approval",
-			note: "The interval comes from the configuration, not from the service.",
+			Formula: "Documents whose latest approval is longer ago than the configured number of calendar " +
+				"months", Population: "documents with an approval",
+			Note: "The interval comes from the configuration, not from the service.",
 		},
 		{
-			id: "D6", name: "Link documents", unit: "%", list: list.Documents, compute: func(c *calc) {
+			ID: "D6", Name: "Link documents", Unit: "%", List: list.Documents, compute: func(c *calc) {
 				share(c, c.Documents, func(*census.Document) bool { return true }, func(d *census.Document) bool { return d.Link })
 			},
-			formula: "Documents whose latest approved version, else newest version, is a link", population: "documents",
-			note: "The content of a link is outside the system's control.",
+			Formula: "Documents whose latest approved version, else newest version, is a link", Population: "documents",
+			Note: "The content of a link is outside the system's control.",
 		},
 		{
-			id: "D7", name: "Versions per month", unit: "count", list: list.Documents, compute: versionsPerMonth,
-			formula: "Versions by the calendar month in which they were created",
+			ID: "D7", Name: "Versions per month", Unit: "count", List: list.Documents, compute: versionsPerMonth,
+			Formula: "Versions by the calendar month in which they were created",
 		},
 	}
 }

@@ -11,74 +11,74 @@ import (
 	"opsreport/render/stat"
 )
 
-func equipmentFigures() []entry {
-	return []entry{
+func equipmentFigures() []Definition {
+	return []Definition{
 		{
-			id: "E1", name: "In-date equipment", unit: "%", list: list.Equipment, better: Higher, compute: inDate,
-			formula:    "In-service items with at least one schedule whose status is up to date or expiring",
-			population: "in-service items with at least one schedule and a status of up to date, expiring or expired",
-			note: "The status is used as returned. Expiring counts as in date and is shown apart. An item whose status contradicts " +
+			ID: "E1", Name: "In-date equipment", Unit: "%", List: list.Equipment, Better: Higher, compute: inDate,
+			Formula:    "In-service items with at least one schedule whose status is up to date or expiring",
+			Population: "in-service items with at least one schedule and a status of up to date, expiring or expired",
+			Note: "The status is used as returned. Expiring counts as in date and is shown apart. An item whose status contradicts " +
 				"its schedules is listed (E-C1), not corrected.",
 		},
 		{
-			id: "E2", name: "Schedule coverage", unit: "%", list: list.Equipment,
+			ID: "E2", Name: "Schedule coverage", Unit: "%", List: list.Equipment,
 			compute: func(c *calc) {
 				share(c, c.Equipment, inService, func(e *census.Equipment) bool { return len(e.Schedules) > 0 })
 			},
-			formula: "In-service items with at least one schedule", population: "in-service items",
-			note: "Information only: an item without a schedule may not need one.",
+			Formula: "In-service items with at least one schedule", Population: "in-service items",
+			Note: "Information only: an item without a schedule may not need one.",
 		},
 		{
-			id: "E3", name: "In-date schedules", unit: "%", list: list.Equipment, better: Higher, compute: func(c *calc) {
+			ID: "E3", Name: "In-date schedules", Unit: "%", List: list.Equipment, Better: Higher, compute: func(c *calc) {
 				c.f.Series = schedulesInDate(c, func(*census.Schedule) bool { return true })
 			},
-			formula:    "Schedules of in-service items whose status is up to date or expiring",
-			population: "schedules of in-service items with a status of up to date, expiring or expired",
-			note:       "An item with three schedules counts three times.",
+			Formula:    "Schedules of in-service items whose status is up to date or expiring",
+			Population: "schedules of in-service items with a status of up to date, expiring or expired",
+			Note:       "An item with three schedules counts three times.",
 		},
 		{
-			id: "E4", name: "Evidenced in-date schedules", unit: "%", list: list.Equipment, better: Higher, compute: evidenced,
-			formula:    "Schedules counted in E3 with a valid date of last completion not after the as-of time",
-			population: "as E3: schedules of in-service items with a status of up to date, expiring or expired",
-			note:       "The gap to E3 is the number of schedules that are in date without a completion on record.",
+			ID: "E4", Name: "Evidenced in-date schedules", Unit: "%", List: list.Equipment, Better: Higher, compute: evidenced,
+			Formula:    "Schedules counted in E3 with a valid date of last completion not after the as-of time",
+			Population: "as E3: schedules of in-service items with a status of up to date, expiring or expired",
+			Note:       "The gap to E3 is the number of schedules that are in date without a completion on record.",
 		},
 		{
-			id: "E5", name: "Never completed", unit: "count", list: list.Equipment, better: Lower, compute: neverCompleted,
-			formula: "Schedules of in-service items without a date of last completion",
-			note:    "Counted at every status, and shown by status. An invalid date does not count as missing.",
+			ID: "E5", Name: "Never completed", Unit: "count", List: list.Equipment, Better: Lower, compute: neverCompleted,
+			Formula: "Schedules of in-service items without a date of last completion",
+			Note:    "Counted at every status, and shown by status. An invalid date does not count as missing.",
 		},
 		{
-			id: "E6", name: "Expired now", unit: "count", list: list.Equipment, better: Lower, compute: expiredNow,
-			formula: "In-service items whose status is expired",
-			note:    "Days expired are counted from the earliest expiry date among the item's expired schedules.",
+			ID: "E6", Name: "Expired now", Unit: "count", List: list.Equipment, Better: Lower, compute: expiredNow,
+			Formula: "In-service items whose status is expired",
+			Note:    "Days expired are counted from the earliest expiry date among the item's expired schedules.",
 		},
 		{
-			id: "E7", name: "Expiring now", unit: "count", list: list.Equipment, better: Lower,
+			ID: "E7", Name: "Expiring now", Unit: "count", List: list.Equipment, Better: Lower,
 			compute: func(c *calc) {
 				pick(c, c.Equipment, func(e *census.Equipment) bool { return inService(e) && e.Status == census.Expiring })
 			},
-			formula: "In-service items whose status is expiring",
-			note:    "The service decides from when on an item counts as expiring.",
+			Formula: "In-service items whose status is expiring",
+			Note:    "The service decides from when on an item counts as expiring.",
 		},
 		{
-			id: "E8", name: "Expiries, next 12 weeks", unit: "count", list: list.Equipment, compute: forecast,
-			formula: "Schedules of in-service items that expire from the as-of time on and before week 13, by ISO week; this week is week 1",
-			note: "Only present expiry dates are known: a schedule with a short cycle may fall due again in these weeks, but counts once. " +
+			ID: "E8", Name: "Expiries, next 12 weeks", Unit: "count", List: list.Equipment, compute: forecast,
+			Formula: "Schedules of in-service items that expire from the as-of time on and before week 13, by ISO week; this week is week 1",
+			Note: "Only present expiry dates are known: a schedule with a short cycle may fall due again in these weeks, but counts once. " +
 				"Dates already past and missing dates are shown apart.",
 		},
 		{
-			id: "E9", name: "Out of service", unit: "%", list: list.Equipment, compute: outOfService,
-			formula: "Items marked out of service", population: "all items", note: "These items are in none of E1 to E8.",
+			ID: "E9", Name: "Out of service", Unit: "%", List: list.Equipment, compute: outOfService,
+			Formula: "Items marked out of service", Population: "all items", Note: "These items are in none of E1 to E8.",
 		},
 		{
-			id: "E10", name: "In date by office and line of business", unit: "%", list: list.Equipment, compute: byPlace,
-			formula: "E1 of the items that carry the id", population: "as E1, of the items that carry the id",
-			note: "An item of several offices counts in each of them, so the offices may add up to more than n and d, which count each item once.",
+			ID: "E10", Name: "In date by office and line of business", Unit: "%", List: list.Equipment, compute: byPlace,
+			Formula: "E1 of the items that carry the id", Population: "as E1, of the items that carry the id",
+			Note: "An item of several offices counts in each of them, so the offices may add up to more than n and d, which count each item once.",
 		},
 		{
-			id: "E11", name: "Days since last completion", unit: "d", list: list.Equipment, compute: sinceCompletion,
-			formula: "Whole days since the latest completion among an item's schedules", population: "in-service items with a completion on record",
-			note: "For information, by type. There is no target: the service does not say how often a schedule is due.",
+			ID: "E11", Name: "Days since last completion", Unit: "d", List: list.Equipment, compute: sinceCompletion,
+			Formula: "Whole days since the latest completion among an item's schedules", Population: "in-service items with a completion on record",
+			Note: "For information, by type. There is no target: the service does not say how often a schedule is due.",
 		},
 	}
 }

@@ -12,52 +12,52 @@ import (
 	"opsreport/render/word"
 )
 
-func followUpFigures() []entry {
-	return []entry{
+func followUpFigures() []Definition {
+	return []Definition{
 		{
-			id: "F1", name: "Open / closed", unit: "%", list: list.FollowUps, compute: openClosed,
-			formula: "Follow-ups that are open", population: "all follow-ups, by unique id",
-			note: "Open, closed and state unknown add up to the unique ids.",
+			ID: "F1", Name: "Open / closed", Unit: "%", List: list.FollowUps, compute: openClosed,
+			Formula: "Follow-ups that are open", Population: "all follow-ups, by unique id",
+			Note: "Open, closed and state unknown add up to the unique ids.",
 		},
 		{
-			id: "F2", name: "Overdue", unit: "%", list: list.FollowUps, better: Lower, compute: overdue,
-			formula: "Open follow-ups that the service's own overdue filter returned", population: "open follow-ups",
-			note: "Never computed from the due value. Ids of the overdue list whose follow-up is closed or absent are not counted (F-R1).",
+			ID: "F2", Name: "Overdue", Unit: "%", List: list.FollowUps, Better: Lower, compute: overdue,
+			Formula: "Open follow-ups that the service's own overdue filter returned", Population: "open follow-ups",
+			Note: "Never computed from the due value. Ids of the overdue list whose follow-up is closed or absent are not counted (F-R1).",
 		},
 		{
-			id: "F3", name: "Age of open", unit: "count", list: list.FollowUps, better: LastLow, compute: ageOfOpen,
-			formula: "Open follow-ups with a valid creation date, by whole days since creation",
-			note:    "The age groups have unequal widths. Age unknown: the creation date is missing or invalid. A target applies to the last group.",
+			ID: "F3", Name: "Age of open", Unit: "count", List: list.FollowUps, Better: LastLow, compute: ageOfOpen,
+			Formula: "Open follow-ups with a valid creation date, by whole days since creation",
+			Note:    "The age groups have unequal widths. Age unknown: the creation date is missing or invalid. A target applies to the last group.",
 		},
 		{
-			id: "F7", name: "Flow per week", unit: "count", list: list.FollowUps, compute: flow,
-			formula: "Follow-ups created in the last 13 ISO weeks, this one included; beside them those closed, the net, and the backlog: " +
+			ID: "F7", Name: "Flow per week", Unit: "count", List: list.FollowUps, compute: flow,
+			Formula: "Follow-ups created in the last 13 ISO weeks, this one included; beside them those closed, the net, and the backlog: " +
 				"created until then less closed until then",
-			note: "Computed from the records that exist now: a deleted follow-up is missing in every week, a reopened one has lost its " +
+			Note: "Computed from the records that exist now: a deleted follow-up is missing in every week, a reopened one has lost its " +
 				"earlier closing, and closings without a usable date are left out. The current week is not over.",
 		},
 		{
-			id: "F8", name: "Load per assignee", unit: "count", list: list.FollowUps, compute: load,
-			formula: "Open follow-ups by current assignee", note: "Sorted by name or pseudonym; this is not a ranking. Earlier assignees are " +
+			ID: "F8", Name: "Load per assignee", Unit: "count", List: list.FollowUps, compute: load,
+			Formula: "Open follow-ups by current assignee", Note: "Sorted by name or pseudonym; this is not a ranking. Earlier assignees are " +
 				"not counted.",
 		},
 		{
-			id: "F9", name: "Reassignments", unit: "%", list: list.FollowUps, compute: reassignments,
-			formula: "Follow-ups reassigned at least twice", population: "open and closed follow-ups",
-			note: "A reassignment is a message that names a new assignee. A follow-up without messages has 0 reassignments.",
+			ID: "F9", Name: "Reassignments", Unit: "%", List: list.FollowUps, compute: reassignments,
+			Formula: "Follow-ups reassigned at least twice", Population: "open and closed follow-ups",
+			Note: "A reassignment is a message that names a new assignee. A follow-up without messages has 0 reassignments.",
 		},
 		{
-			id: "F10", name: "No activity", unit: "count", list: list.FollowUps, better: Lower, compute: inactivity,
-			formula: "Open follow-ups without activity for " + IdleFor + "; activity is the latest of creation, update and messages",
-			note:    "The service does not say which changes set the update time.",
+			ID: "F10", Name: "No activity", Unit: "count", List: list.FollowUps, Better: Lower, compute: inactivity,
+			Formula: "Open follow-ups without activity for " + IdleFor + "; activity is the latest of creation, update and messages",
+			Note:    "The service does not say which changes set the update time.",
 		},
 		{
-			id: "F14", name: "By form", unit: "count", list: list.FollowUps, compute: byForm,
-			formula: "Follow-ups by form, with open, overdue and median age", note: "Many follow-ups of one form do not show that one cause " +
+			ID: "F14", Name: "By form", Unit: "count", List: list.FollowUps, compute: byForm,
+			Formula: "Follow-ups by form, with open, overdue and median age", Note: "Many follow-ups of one form do not show that one cause " +
 				"came back.",
 		},
 		{
-			id: "F16", name: "Reopened, due changed, disappeared", unit: "count", list: list.FollowUps, compute: moved,
+			ID: "F16", Name: "Reopened, due changed, disappeared", Unit: "count", List: list.FollowUps, compute: moved,
 			needs: func(r *Report) string {
 				if r.Previous != nil {
 					return ""
@@ -66,8 +66,8 @@ func followUpFigures() []entry {
 				}
 				return "needs an earlier snapshot"
 			},
-			formula: "Follow-ups of the previous snapshot that are open again, have another due value, or are no longer returned",
-			note:    "No longer returned is not the same as deleted: permissions can change too.",
+			Formula: "Follow-ups of the previous snapshot that are open again, have another due value, or are no longer returned",
+			Note:    "No longer returned is not the same as deleted: permissions can change too.",
 		},
 	}
 }

@@ -8,35 +8,35 @@ import (
 	"opsreport/render/stat"
 )
 
-func trainingFigures() []entry {
-	return []entry{
+func trainingFigures() []Definition {
+	return []Definition{
 		{
-			id: "T1", name: "Sessions per month", unit: "count", list: list.Trainings, compute: sessions,
-			formula: "Group sessions by the calendar month in which the record was created", note: "The time of the record need not be the day " +
+			ID: "T1", Name: "Sessions per month", Unit: "count", List: list.Trainings, compute: sessions,
+			Formula: "Group sessions by the calendar month in which the record was created", Note: "The time of the record need not be the day " +
 				"of the session.",
 		},
 		{
-			id: "T2", name: "Attendances", unit: "count", list: list.Trainings, compute: attendances,
-			formula: "Sum over all sessions of their distinct trainees", note: "A person counts once in each session.",
+			ID: "T2", Name: "Attendances", Unit: "count", List: list.Trainings, compute: attendances,
+			Formula: "Sum over all sessions of their distinct trainees", Note: "A person counts once in each session.",
 		},
 		{
-			id: "T3", name: "Distinct trainees, 12 months", unit: "count", list: list.Trainings, compute: trainees,
-			formula: "Different trainees in sessions of the last 12 calendar months; beside it of the last 3",
-			note:    "The service does not list who should be trained: this is neither a percentage nor a coverage. Months do not add up.",
+			ID: "T3", Name: "Distinct trainees, 12 months", Unit: "count", List: list.Trainings, compute: trainees,
+			Formula: "Different trainees in sessions of the last 12 calendar months; beside it of the last 3",
+			Note:    "The service does not list who should be trained: this is neither a percentage nor a coverage. Months do not add up.",
 		},
 		{
-			id: "T4", name: "Training deliveries", unit: "count", list: list.Trainings, compute: deliveries,
-			formula: "Sum over all sessions of distinct trainees times distinct trainings; beside it the different " +
-				"pairs", note: "One session may deliver several trainings.",
+			ID: "T4", Name: "Training deliveries", Unit: "count", List: list.Trainings, compute: deliveries,
+			Formula: "Sum over all sessions of distinct trainees times distinct trainings; beside it the different " +
+				"pairs", Note: "One session may deliver several trainings.",
 		},
 		{
-			id: "T5", name: "Last session per training", unit: "d", list: list.Trainings, compute: lastSession,
-			formula: "Whole days since the latest session of each training", population: "trainings that a session names",
-			note: "A training that was never given in a group session is not shown here.",
+			ID: "T5", Name: "Last session per training", Unit: "d", List: list.Trainings, compute: lastSession,
+			Formula: "Whole days since the latest session of each training", Population: "trainings that a session names",
+			Note: "A training that was never given in a group session is not shown here.",
 		},
 		{
-			id: "T6", name: "Instructor checks", unit: "count", list: list.Trainings, compute: instructors,
-			formula: "Sessions without an instructor, or whose instructor is among the trainees", note: "These sessions are only pointed out; " +
+			ID: "T6", Name: "Instructor checks", Unit: "count", List: list.Trainings, compute: instructors,
+			Formula: "Sessions without an instructor, or whose instructor is among the trainees", Note: "These sessions are only pointed out; " +
 				"they need not be wrong.",
 		},
 	}

@@ -5,9 +5,10 @@ import "testing"
 func TestTargets(t *testing.T) {
 	t.Parallel()
 	rate := func(e Better, n, d int, target Target) string {
-		c := &calc{Report: &Report{Options: Options{Targets: map[string]Target{"X": target}}}, f: &Figure{N: n, D: d, HasD: d > 0}}
+		c := &calc{Report: &Report{Options: Options{Targets: map[string]Target{"X": target}}}, f: &Figure{Definition: Definition{ID: "X",
+			Better: e}, N: n, D: d, HasD: d > 0}}
 		c.f.Series = []Point{{N: 0}, {N: n}, {}}
-		c.rate(entry{id: "X", better: e})
+		c.rate()
 		if c.f.Rating == nil {
 			return ""
 		}

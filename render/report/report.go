@@ -14,7 +14,6 @@ import (
 
 	"opsreport/render/census"
 	"opsreport/render/label"
-	"opsreport/render/list"
 )
 
 // Report is the result for one night.
@@ -29,13 +28,7 @@ type Report struct {
 
 // Figure is one figure of the dictionary with its value of this night.
 type Figure struct {
-	ID         string // "E1"
-	Name       string // "In-date equipment"
-	Formula    string // how it is counted, in words
-	Population string // what d counts, in words; "" without a denominator
-	Note       string // advice for reading it; may be ""
-	Unit       string // "%", "d", "months" or "count"
-	Better     Better // which values are better, for its target
+	Definition // its List is that of Rows
 
 	// Configured is false if the figure needs a setting or an earlier snapshot that is
 	// missing; Why then names it.
@@ -54,7 +47,6 @@ type Figure struct {
 	Series []Point // all buckets of the figure, in order
 
 	Excluded []Exclusion
-	List     list.ID // the list that Rows refers to
 	Rows     []int32 // the records that N counts, as indices into that list
 	Rating   *Rating // nil unless a target is configured and d is large enough
 }

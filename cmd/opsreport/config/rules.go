@@ -13,8 +13,8 @@ import (
 )
 
 // figures are those that rules and targets may name, by id.
-var figures = func() map[string]report.Known {
-	out := map[string]report.Known{}
+var figures = func() map[string]report.Definition {
+	out := map[string]report.Definition{}
 	for _, f := range report.Dictionary() {
 		out[f.ID] = f
 	}
@@ -80,7 +80,7 @@ func checkTarget(id string, t report.Target) *fault {
 			strings.Join(ratedFigures(), ", "))
 	}
 	most, unit := 1e9, "in the unit of "+id+", which is not a percentage"
-	if kind.Percent {
+	if kind.Percent() {
 		most, unit = 100, "percent; the setting rules has max for a number of records"
 	}
 	for _, p := range []struct {
@@ -195,7 +195,7 @@ func checkRuleValues(r rule.Rule) *fault {
 	switch {
 	case r.Figure != "" && knownFigure(r.Figure) != nil:
 		return knownFigure(r.Figure).in(".figure")
-	case r.MinPercent != nil && !figures[r.Figure].Percent:
+	case r.MinPercent != nil && !figures[r.Figure].Percent():
 		return wrongf("does not go with %s, which is not a percentage", r.Figure).
 			withHint("use max, which is a number of records").in(".min_percent")
 	case r.EquipmentType != "" && !strings.HasPrefix(r.Figure, "E"):
