@@ -118,7 +118,7 @@ func (e *Edition) printPeriod(b *review.Book, p *period.Period) ([]byte, error) 
 		return nil, err
 	}
 	content, _, err := periods.Make(periods.Input{Review: b.Of(p), AsOf: p.Closing.AsOf, Digest: p.Closing.Digest, Service: e.Night.BaseURL,
-		Organisation: e.o.Organisation, Classification: e.o.Classification, Paper: e.o.Paper, SiteURL: e.o.SiteURL, Tool: e.o.Tool, Fonts: fonts})
+		Output: e.o.Output, Fonts: fonts})
 	return content, err
 }
 

@@ -154,9 +154,9 @@ func (e *Edition) document(charts []chart.Chart) ([]byte, pdf.Result, error) {
 	if err != nil {
 		return nil, pdf.Result{}, err
 	}
-	return pdf.Make(pdf.Input{Edition: e.Edition, Charts: charts, Fonts: fonts,
-		Settings: pdf.Settings{Settings: e.o.Settings, Paper: e.o.Paper,
-			Logo: e.o.Logo, Privacy: e.o.Level.String(), Commentary: commentary(e.o.Commentary), Tool: e.o.Tool, Commit: e.o.Commit}})
+	settings := pdf.Settings{Output: e.o.Output, Privacy: e.o.Level.String()}
+	settings.Commentary = commentary(settings.Commentary)
+	return pdf.Make(pdf.Input{Edition: e.Edition, Charts: charts, Fonts: fonts, Settings: settings})
 }
 
 func (e *Edition) fonts() (pdf.Fonts, error) {

@@ -43,16 +43,10 @@ type Options struct {
 
 // Shown are the settings that are plain values. A site is made again if any of them has changed.
 type Shown struct {
-	shown.Settings
-	Tool, Commit string // the program's version
-	ZoneName     string
-	Commentary   string // Markdown
-	Logo         []byte // PNG
-	Paper        string
-	PDFFont      []byte // TTF
-	SharedPages  bool
-	KeepNights   int
-	MaxFiles     int // 0 for no limit; the limit applies also to a site that is kept
+	shown.Output
+	PDFFont     []byte // TTF
+	SharedPages bool
+	MaxFiles    int // 0 for no limit; the limit applies also to a site that is kept
 
 	Level      privacy.Level
 	Metafields []string // shown below full

@@ -51,11 +51,11 @@ func sampleOptions(t testing.TB, dir string) Options {
 	}
 	return Options{
 		Dir: dir, Zone: zone, Labels: book, Templates: templates.FS, Assets: assets.FS,
-		Shown: Shown{
+		Shown: Shown{Level: privacy.Full, Output: shown.Output{
 			Settings: shown.Settings{Title: "Harbour Works – operations compliance", Organisation: "Harbour Works Ltd",
 				Classification: "Internal", FreshFor: 36 * time.Hour},
-			Tool: "opsreport test", ZoneName: "Europe/London", KeepNights: 400, Paper: "A4", Level: privacy.Full,
-		},
+			Tool: "opsreport test", ZoneName: "Europe/London", KeepNights: 400, Paper: "A4",
+		}},
 	}
 }
 

@@ -94,9 +94,9 @@ func (f fixture) input(t testing.TB) Input {
 			Metrics:   strings.Repeat("2ad9508e", 8)},
 		Charts: f.charts(), Fonts: fonts(t),
 		Settings: Settings{
-			Settings: shown.Settings{Title: title, Organisation: "Harbour Works Ltd", Classification: "Internal",
-				SiteURL: "https://reports.example.com/ops"},
-			Privacy: "strict", Tool: "opsreport 1.4.0", Commit: "3e91c0d",
+			Output: shown.Output{Settings: shown.Settings{Title: title, Organisation: "Harbour Works Ltd", Classification: "Internal",
+				SiteURL: "https://reports.example.com/ops"}, Tool: "opsreport 1.4.0", Commit: "3e91c0d"},
+			Privacy: "strict",
 		},
 	}
 }

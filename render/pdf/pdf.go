@@ -40,13 +40,8 @@ type Input struct {
 
 // Settings are the organisation's settings for the document.
 type Settings struct {
-	shown.Settings
-	Paper      string // "A4" or "Letter"; "" is A4
-	Logo       []byte // PNG; nil for none
-	Privacy    string // "strict", "internal" or "full"
-	Commentary string // plain text, with empty lines between paragraphs
-	Tool       string // "opsreport 1.2.3", the program that makes the document
-	Commit     string // of that program; may be ""
+	shown.Output        // its commentary is plain text, with empty lines between paragraphs
+	Privacy      string // "strict", "internal" or "full"
 }
 
 // Fonts are TrueType files.

@@ -13,3 +13,16 @@ type Settings struct {
 	SiteURL        string        `doc:"address of the published site, for links to it from elsewhere; may be absent"`
 	FreshFor       time.Duration `doc:"how long after the as-of time the report is not stale"`
 }
+
+// Output are Settings and what else the site and the PDFs are made with. Templates see only what
+// code makes of the rest.
+type Output struct {
+	Settings
+	Tool       string // "opsreport 1.4.0", the program that makes the output
+	Commit     string // of that program; may be ""
+	ZoneName   string
+	Commentary string // Markdown
+	Logo       []byte // PNG; nil for none
+	Paper      string // of PDFs: "A4" or "Letter"; "" is A4
+	KeepNights int    // how many snapshots are kept
+}

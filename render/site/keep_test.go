@@ -86,8 +86,8 @@ func newAccount(t testing.TB) *account {
 	n := sampleNight(asOf)
 	a := &account{equipment: firstOf(t, n.Equipment, 24), followUps: firstOf(t, n.FollowUps, 30), resources: firstOf(t, n.Resources, 6),
 		trainings: firstOf(t, n.GroupTrainings, 6), labels: new(label.Book), at: asOf, zone: time.UTC,
-		settings: site.Settings{Settings: shown.Settings{Title: "Harbour Works", FreshFor: 36 * time.Hour}, Privacy: "full",
-			ZoneName: "UTC", Tool: "opsreport 1.0.0", Build: "build 1"}, override: fstest.MapFS{}}
+		settings: site.Settings{Output: shown.Output{Settings: shown.Settings{Title: "Harbour Works", FreshFor: 36 * time.Hour},
+			ZoneName: "UTC", Tool: "opsreport 1.0.0"}, Privacy: "full", Build: "build 1"}, override: fstest.MapFS{}}
 	return a
 }
 

@@ -96,7 +96,7 @@ func counted(t *testing.T) *pages.Source {
 	}
 	return sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Book: book, Night: night, Registers: table.New(r, book,
 		table.NewLayout(r, false))},
-		Settings: pages.Settings{Settings: shown.Settings{FreshFor: 36 * time.Hour}, PDF: "compliance-summary.pdf"}})
+		Settings: pages.Settings{Output: shown.Output{Settings: shown.Settings{FreshFor: 36 * time.Hour}}, PDF: "compliance-summary.pdf"}})
 }
 
 // tiles are the tiles of a page, one line each.

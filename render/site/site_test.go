@@ -81,8 +81,8 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 		Waivers: []rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper",
 			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}}}, Templates: templates.FS, Assets: assets.FS,
 		Nights: []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Chain: "holds"}},
-		Settings: site.Settings{Settings: shown.Settings{Title: "Harbour Works", Organisation: "Harbour Works Ltd", FreshFor: 36 * time.Hour},
-			Privacy: "full", ZoneName: "UTC", Tool: "opsreport 1.0.0"}}
+		Settings: site.Settings{Privacy: "full", Output: shown.Output{ZoneName: "UTC", Tool: "opsreport 1.0.0",
+			Settings: shown.Settings{Title: "Harbour Works", Organisation: "Harbour Works Ltd", FreshFor: 36 * time.Hour}}}}
 }
 
 // compared reads a night, and what happened since the one before, if there is one.

@@ -21,6 +21,7 @@ import (
 	"opsreport/render/pdf"
 	"opsreport/render/privacy"
 	"opsreport/render/prose"
+	"opsreport/render/shown"
 	"opsreport/templates"
 )
 
@@ -49,9 +50,9 @@ func (all *problems) add(check string, err error) {
 // edition needs beside the key of the pseudonyms.
 func renderOptions(e World, c *config.Config, wrong *problems) render.Options {
 	o := render.Options{Dir: c.Site, Build: e.Build, Zone: c.Zone(), Templates: templates.FS, Assets: assets.FS, Shown: render.Shown{
-		Settings: c.Settings, Tool: "opsreport " + e.Version, Commit: e.Commit, ZoneName: c.Timezone,
-		Paper: c.Paper, SharedPages: c.RecordPages == "shared",
-		KeepNights: c.Keep.Nights, MaxFiles: c.MaxFiles, Metafields: c.Metafields,
+		Output: shown.Output{Settings: c.Settings, Tool: "opsreport " + e.Version, Commit: e.Commit, ZoneName: c.Timezone,
+			Paper: c.Paper, KeepNights: c.Keep.Nights},
+		SharedPages: c.RecordPages == "shared", MaxFiles: c.MaxFiles, Metafields: c.Metafields,
 		AgingDays: c.AgingDays, DueFormat: c.DueFormat, ReviewMonths: c.ReviewMonths, Targets: c.Targets, Rules: c.Rules,
 	}}
 	var err error

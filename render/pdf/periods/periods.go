@@ -17,22 +17,19 @@ import (
 	"opsreport/render/pdf/sheet"
 	"opsreport/render/period"
 	"opsreport/render/review"
+	"opsreport/render/shown"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
 // Input is what a document is made from.
 type Input struct {
-	Review         review.Review
-	AsOf           time.Time // as-of time of the last night, in the zone
-	Digest         string    // digest of that night
-	Service        string    // address of the service
-	Organisation   string
-	Classification string
-	Paper          string
-	SiteURL        string // address of the published site; if "", there are no links to it
-	Tool           string
-	Fonts          face.Fonts
+	Review  review.Review
+	AsOf    time.Time // as-of time of the last night, in the zone
+	Digest  string    // digest of that night
+	Service string    // address of the service
+	shown.Output
+	Fonts face.Fonts
 }
 
 // rows is the largest number of rows of a table.

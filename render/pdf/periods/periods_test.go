@@ -12,13 +12,14 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/pdf/face"
 	"opsreport/render/review"
+	"opsreport/render/shown"
 	"opsreport/render/table"
 )
 
 func input(t *testing.T, n int) Input {
 	t.Helper()
 	in := Input{AsOf: time.Date(2026, 11, 1, 4, 0, 0, 0, time.UTC), Digest: strings.Repeat("0f", 32), Service: "https://ops.example.com",
-		Organisation: "Harbour Works", SiteURL: "https://example.com/site", Tool: "opsreport 1"}
+		Output: shown.Output{Settings: shown.Settings{Organisation: "Harbour Works", SiteURL: "https://example.com/site"}, Tool: "opsreport 1"}}
 	for name, into := range map[string]*[]byte{"DejaVuSansCondensed.ttf": &in.Fonts.Regular, "DejaVuSansCondensed-Bold.ttf": &in.Fonts.Bold,
 		"DejaVuSansMono.ttf": &in.Fonts.Mono} {
 		var err error

@@ -49,15 +49,10 @@ type Charts struct {
 
 // Settings is the part of the configuration that pages show or use.
 type Settings struct {
-	shown.Settings
-	Privacy    string // "strict", "internal" or "full"
-	ZoneName   string
-	Tool       string // "opsreport 1.4.0"
-	Build      string // identifies the program's exact build; if "", every page is made again
-	Logo       []byte // PNG; nil for none
-	Commentary string // Markdown
-	PDF        string // path of the PDF; "" for none
-	KeepNights int
+	shown.Output
+	Privacy string // "strict", "internal" or "full"
+	Build   string // identifies the program's exact build; if "", every page is made again
+	PDF     string // path of the PDF; "" for none
 }
 
 // File is an entry of the downloads page.
