@@ -98,7 +98,7 @@ func viewed[T, R, V any](of func(*item.Pages, *item.Record[T, R], view.Page) V) 
 }
 
 func writeRecords[T, R any](w *Writer, k kind[T, R]) error {
-	k.texts = w.Search.Texts(w.ctx, k.list.Folder, len(k.rows))
+	k.texts = w.Search.Texts(k.list.Folder, len(k.rows))
 	write := writeSingle[T, R]
 	if w.Registers.Layout.Shared {
 		write = writeShared

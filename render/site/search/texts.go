@@ -1,13 +1,12 @@
 package search
 
 import (
-	"context"
+	"bufio"
 	"fmt"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"golang.org/x/sync/errgroup"
 
@@ -18,60 +17,46 @@ import (
 // searchText is how many bytes of a record's free text can be searched.
 const searchText = 1000
 
-// textChunk is about how many bytes of a file are held before they are written.
+// textChunk is how many bytes of a file are held before they are written.
 const textChunk = 8 << 10
 
 // Texts writes the free text of a list as scripts, in the same parts as the rows. It writes in
 // pieces, since the text of a large account does not fit in memory.
 type Texts struct {
 	parts []textPart
-	g     *errgroup.Group
-	ctx   context.Context
+	g     errgroup.Group
 }
 
-// textPart is one file that is being written.
+// textPart is one file that is being written: what is added goes to the goroutine that stores it.
 type textPart struct {
-	held []byte
-	full chan []byte // to the goroutine that writes
-	free chan []byte // back, to be used again
+	*bufio.Writer
+	end *io.PipeWriter
 }
 
 // Texts begins the files of a list; the caller must close them. It returns nil unless the privacy
 // level is full.
-func (d *Data) Texts(ctx context.Context, list string, rows int) *Texts {
+func (d *Data) Texts(list string, rows int) *Texts {
 	if !d.Full {
 		return nil
 	}
-	g, ctx := errgroup.WithContext(ctx)
-	t := &Texts{make([]textPart, shards(rows)), g, ctx}
+	t := &Texts{parts: make([]textPart, shards(rows))}
 	for i := range t.parts {
-		part := &t.parts[i]
-		part.full, part.free = make(chan []byte, 1), make(chan []byte, 1)
-		part.held = fmt.Appendf(nil, "opsreportText(%q,[\n", list)
-		g.Go(func() error { return part.writeTo(d.Sink, textFile(list, i)) })
+		from, end := io.Pipe()
+		t.parts[i] = textPart{bufio.NewWriterSize(end, textChunk), end}
+		fmt.Fprintf(t.parts[i], "opsreportText(%q,[\n", list)
+		t.g.Go(func() error {
+			err := d.Sink.PutFrom(textFile(list, i), func(w io.Writer) error {
+				_, err := io.Copy(w, from)
+				return err
+			})
+			if err == nil {
+				_, err = io.Copy(io.Discard, from) // the sink may have stopped reading
+			}
+			_ = from.CloseWithError(err) // always nil; Add returns the error from now on
+			return err
+		})
 	}
 	return t
-}
-
-func (p *textPart) writeTo(sink Sink, path string) error {
-	err := sink.PutFrom(path, func(w io.Writer) error {
-		for chunk := range p.full {
-			if _, err := w.Write(chunk); err != nil {
-				return err
-			}
-			select {
-			case p.free <- chunk[:0]:
-			default:
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	for range p.full { // the sink may have stopped reading
-	}
-	return nil
 }
 
 // Add adds the text of a record. Records must be added in the order of the list.
@@ -81,29 +66,10 @@ func (t *Texts) Add(id, text string) error {
 	}
 	first, _ := glyph.Cut(text, searchText)
 	part := &t.parts[shardOf(id, len(t.parts))]
-	part.held = append(appendJSON(append(part.held, '['), id), ',')
-	if !utf8.ValidString(first) {
-		first = strings.ToValidUTF8(first, "\uFFFD")
-	}
-	part.held = append(appendJSON(part.held, first), "],\n"...)
-	if len(part.held) < textChunk {
-		return nil
-	}
-	return t.pass(part)
-}
-
-func (t *Texts) pass(part *textPart) error {
-	select {
-	case part.full <- part.held:
-	case <-t.ctx.Done():
-		return context.Cause(t.ctx)
-	}
-	select {
-	case part.held = <-part.free:
-	default:
-		part.held = make([]byte, 0, textChunk+2*searchText)
-	}
-	return nil
+	out := append(appendJSON(append(part.AvailableBuffer(), '['), id), ',')
+	out = appendJSON(out, strings.ToValidUTF8(first, "\uFFFD"))
+	_, err := part.Write(append(out, "],\n"...))
+	return err
 }
 
 // Close ends the files and waits until they are written.
@@ -113,9 +79,9 @@ func (t *Texts) Close() error {
 	}
 	for i := range t.parts {
 		part := &t.parts[i]
-		part.held = append(part.held, "]);\n"...)
-		_ = t.pass(part) // Wait returns its error
-		close(part.full)
+		_, _ = part.WriteString("]);\n") // Wait returns the error
+		_ = part.Flush()
+		_ = part.end.Close()
 	}
 	return t.g.Wait()
 }

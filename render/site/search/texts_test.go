@@ -1,6 +1,9 @@
 package search
 
 import (
+	"errors"
+	"io"
+	"strings"
 	"testing"
 
 	"opsreport/fetch/record"
@@ -14,5 +17,28 @@ func TestTextsOfRecords(t *testing.T) {
 	e, s := Equipment(&record.Equipment{Notes: "\xff\x00"}), Session(&record.GroupTraining{Notes: "who"})
 	if f != "one\ntwo" || d != "tag\nwhat" || e != "\xff\x00" || s != "who" || FollowUp(&record.FollowUp{}) != "" {
 		t.Errorf("%q, %q, %q, %q", f, d, e, s)
+	}
+}
+
+// refusing is a Sink that does not ask for what it is given.
+type refusing struct{ err error }
+
+func (refusing) Put(string, []byte) error { return nil }
+
+func (s refusing) PutFrom(string, func(io.Writer) error) error { return s.err }
+
+// TestTextsGoOnWithoutAReader: a Sink may end without the text; if it ends with an error, adding
+// more returns it, and so does the end.
+func TestTextsGoOnWithoutAReader(t *testing.T) {
+	t.Parallel()
+	for _, want := range []error{nil, errors.New("no room")} {
+		texts := (&Data{Full: true, Sink: refusing{want}}).Texts("x", 1)
+		var got error
+		for range 3 * textChunk / searchText {
+			got = errors.Join(got, texts.Add("id", strings.Repeat("long ", searchText)))
+		}
+		if end := texts.Close(); !errors.Is(got, want) || !errors.Is(end, want) || (want == nil) != (got == nil) {
+			t.Errorf("sink with %v: adding returned %v, the end %v", want, got, end)
+		}
 	}
 }
