@@ -15,7 +15,6 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"opsreport/cmd/opsreport/build"
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
@@ -241,6 +240,5 @@ func (e *env) configWorld() config.World {
 }
 
 func (e *env) nights() nights.World {
-	return nights.World{Console: e.Console, Getenv: e.getenv, Now: e.now, Version: build.Version(), Commit: build.Commit(), Build: build.ID,
-		Published: func(site string) { e.published = site }}
+	return nights.World{Console: e.Console, Getenv: e.getenv, Now: e.now, Published: func(site string) { e.published = site }}
 }

@@ -83,6 +83,7 @@ var arrows = map[string][]string{
 
 	"cmd/opsreport/nights": {
 		"assets",
+		"cmd/opsreport/build",
 		"cmd/opsreport/config",
 		"cmd/opsreport/console",
 		"cmd/opsreport/download",
@@ -115,6 +116,7 @@ var arrows = map[string][]string{
 	},
 
 	"cmd/opsreport/remote": {
+		"cmd/opsreport/build",
 		"cmd/opsreport/config",
 		"cmd/opsreport/nights",
 		"fetch",

@@ -1,6 +1,6 @@
 // Package build is what this program says of itself: its version, its commit,
 // and what it is to the byte. It promises the same words wherever they stand:
-// commands, requests, snapshots and pages. Package main is its only caller.
+// commands, requests, snapshots and pages. Packages main, nights and remote ask it.
 package build
 
 import (

@@ -20,7 +20,7 @@ import (
 func testWorld(t *testing.T, vars ...string) (World, *bytes.Buffer) {
 	t.Helper()
 	c, stderr := trial.Console()
-	w := nights.World{Console: c, Now: time.Now, Getenv: trial.Getenv(vars...), Build: func() string { return "" }, Published: func(string) {}}
+	w := nights.World{Console: c, Now: time.Now, Getenv: trial.Getenv(vars...), Published: func(string) {}}
 	return World{w, config.World{Getenv: w.Getenv, Environ: func() []string { return vars }, Home: t.TempDir(), Hide: w.Hide,
 		Redact: w.Redact}}, stderr
 }

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"strings"
 
+	"opsreport/cmd/opsreport/build"
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/download"
@@ -58,8 +59,9 @@ const importHint = "history_from must name the data/history.jsonl that was publi
 func remoteHistory(e World, c *config.Config, roots *x509.CertPool) download.Options {
 	s := &c.Service
 	return download.Options{URL: c.HistoryFrom, Roots: roots, Authorization: e.Getenv("OPSREPORT_HISTORY_AUTHORIZATION"),
-		UserAgent: "opsreport/" + e.Version, Timeout: s.Timeout, Tries: min(s.Retry.Attempts, mostTries), Base: s.Retry.Base, Max: s.Retry.Max,
-		MaxBytes: history.MaxBytes, Now: e.Now, Again: func(err error) { e.Log.Info(fmt.Sprintf("history_from: %v; trying again", err)) }}
+		UserAgent: "opsreport/" + build.Version(), Timeout: s.Timeout, Tries: min(s.Retry.Attempts, mostTries),
+		Base: s.Retry.Base, Max: s.Retry.Max, MaxBytes: history.MaxBytes, Now: e.Now,
+		Again: func(err error) { e.Log.Info(fmt.Sprintf("history_from: %v; trying again", err)) }}
 }
 
 // mostTries bounds how long a night waits for a history before its fetch.

@@ -45,11 +45,9 @@ const spanSlack = 12 * time.Hour
 // World is what reading and rendering ask of the program around them.
 type World struct {
 	*console.Console
-	Getenv          func(string) string
-	Now             func() time.Time
-	Version, Commit string
-	Build           func() string     // says what this program is, to the byte
-	Published       func(site string) // called as soon as a site is in place
+	Getenv    func(string) string
+	Now       func() time.Time
+	Published func(site string) // called as soon as a site is in place
 }
 
 // Nights is a store with its history, for making editions of it.

@@ -15,8 +15,7 @@ import (
 func testWorld(t *testing.T, vars ...string) (World, *bytes.Buffer) {
 	t.Helper()
 	c, stderr := trial.Console()
-	return World{Console: c, Getenv: trial.Getenv(vars...), Now: time.Now, Build: func() string { return "" },
-		Published: func(string) {}}, stderr
+	return World{Console: c, Getenv: trial.Getenv(vars...), Now: time.Now, Published: func(string) {}}, stderr
 }
 
 // load is a configuration in a folder of its own.

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"opsreport/cmd/opsreport/build"
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch"
@@ -35,7 +36,7 @@ func Fetch(ctx context.Context, w nights.World, c *config.Config) (*fetch.Result
 	defer p.Stop()
 	r, err := fetch.Run(ctx, fetch.Options{API: service, Store: store, Types: typesAsked(c),
 		Deadline: c.Service.Deadline, MaxRecords: c.Service.MaxRecords, MaxBytes: int64(c.Service.MaxMiB) << 20,
-		Tool: "opsreport " + w.Version, RunURL: c.RunURL,
+		Tool: "opsreport " + build.Version(), RunURL: c.RunURL,
 		ConfigDigest: digest, Log: w.Log, Show: p.Set,
 		Wait: func(reason string, until time.Time) { p.Wait(waits[reason], until) }})
 	if err != nil {
@@ -56,7 +57,7 @@ func Service(w nights.World, c *config.Config) (api.Options, error) {
 	if err != nil {
 		return api.Options{}, err
 	}
-	o := api.Options{BaseURL: c.Service.BaseURL, Token: token, Method: c.Service.Method, UserAgent: "opsreport/" + w.Version,
+	o := api.Options{BaseURL: c.Service.BaseURL, Token: token, Method: c.Service.Method, UserAgent: "opsreport/" + build.Version(),
 		RequestsPerMinute: c.Service.RequestsPerMinute, Concurrency: c.Service.Concurrency, Timeout: c.Service.Timeout, Now: w.Now,
 		Retry: api.Retry{Attempts: c.Service.Retry.Attempts, Base: c.Service.Retry.Base, Max: c.Service.Retry.Max,
 			RateLimitWait: c.Service.Retry.RateLimitWait}}
