@@ -31,7 +31,7 @@ func (e *Edition) Line() history.Line {
 
 // History returns the nights up to this one, this one included, oldest first.
 func (e *Edition) History() []history.Line {
-	return history.Until(history.Put(e.nights.History, e.Line()), e.Report.AsOf)
+	return history.Put(e.nights.History, e.Line())
 }
 
 // recordsBefore returns how many records each list had on the last night of the history; nil if

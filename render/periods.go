@@ -9,7 +9,6 @@ import (
 
 	"opsreport/render/census"
 	"opsreport/render/event"
-	"opsreport/render/ledger"
 	"opsreport/render/pdf/periods"
 	"opsreport/render/period"
 	"opsreport/render/report"
@@ -70,7 +69,7 @@ func (e *Edition) Chain() *period.Chain {
 	tonight.StandAll(&e.Report.Rows)
 	kept := period.Kept{Facts: slices.Clone(e.nights.Periods.Facts)}
 	kept.Put(tonight)
-	e.chain = period.NewChain(ledger.Until(e.nights.Ledger, e.Report.AsOf), e.History(), kept.Facts, e.Report.Zone)
+	e.chain = period.NewChain(e.nights.Ledger, e.History(), kept.Facts, e.Report.Zone)
 	return e.chain
 }
 

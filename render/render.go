@@ -60,7 +60,7 @@ type Shown struct {
 	Nights       []site.NightLine // the chain of snapshots, newest first
 }
 
-// Nights are the snapshots from which an edition is made.
+// Nights are the snapshots from which an edition is made. Of what is told of nights, New leaves out later ones.
 type Nights struct {
 	Night   record.Night
 	Before  *record.Night  // the night before; nil on the first night, and if Unread is set
@@ -89,6 +89,7 @@ type Edition struct {
 // New reads the night and the nights that it is compared with, and computes everything. An error
 // comes from reading them.
 func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
+	n.History, n.Ledger = history.Until(n.History, n.Night.AsOf), ledger.Until(n.Ledger, n.Night.AsOf)
 	e := &Edition{o: o, nights: n, buried: map[event.Record]bool{}}
 	e.Waivers = o.Waivers
 	filter := privacy.New(privacy.Options{Level: o.Level, Key: o.Key, Metafields: o.Metafields, Names: o.Labels})
@@ -123,7 +124,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 
 // ledger returns the events up to this night. The privacy level changes only the people in them.
 func (e *Edition) ledger() *ledger.Index {
-	nights := slices.Clone(ledger.Until(e.nights.Ledger, e.nights.Night.AsOf))
+	nights := slices.Clone(e.nights.Ledger)
 	key := func(id ledger.Value) ledger.Value {
 		if id == nil {
 			return nil

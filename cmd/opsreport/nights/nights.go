@@ -239,8 +239,8 @@ func (n *Nights) Inputs(entry snapshot.Entry) (render.Nights, error) {
 	in, before, err := n.pair(entry)
 	if err == nil {
 		in.Earlier = n.earlier(entry, before)
-		in.History = history.Until(n.history, entry.AsOf)
-		in.Ledger = ledger.Until(n.storedLedger(), entry.AsOf)
+		in.History = n.history
+		in.Ledger = n.storedLedger()
 		in.Periods = n.periods
 	}
 	return in, err
