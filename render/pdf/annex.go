@@ -44,7 +44,7 @@ func (d *doc) annexRequests() {
 	if err != nil {
 		d.Para("The request log could not be read: " + err.Error())
 	}
-	t := table.Without(brief.Requests(log, d.in.Report.Zone), "took")
+	t := table.Without(brief.Requests(log, d.in.Report.Zone), "attempt", "took") // the parameters need the room
 	t.Len = total
 	g := d.register(t)
 	g.Columns[1].Mono = false // the methods, narrower
