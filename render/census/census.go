@@ -4,8 +4,8 @@
 //
 // It promises that every record with its own id becomes one row, in the order sent, that
 // invalid dates are told apart from missing dates, and that each data-quality rule of the
-// dictionary is tried on each record. It corrects nothing, and it counts only findings.
-// Package report calls it once for each night.
+// dictionary is tried on each record. It corrects nothing and computes no figure. Package
+// report reads each night with it; what lists only ids or periods reads it alone.
 package census
 
 import (

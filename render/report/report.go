@@ -6,7 +6,8 @@
 // the run change nothing: every age is counted from the snapshot's as-of time. It does
 // not correct records and makes no judgement.
 //
-// Its functions have no side effects. Package render calls it once for each night.
+// Its functions have no side effects, but for ForgetRowsBefore. Packages render and change
+// build a report of each night; pages of groups take one of some of its rows.
 package report
 
 import (
