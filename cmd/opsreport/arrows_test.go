@@ -505,6 +505,7 @@ var arrows = map[string][]string{
 		"render/ledger",
 		"render/list",
 		"render/report",
+		"render/site/frame",
 		"render/site/view",
 		"render/table",
 		"render/word",

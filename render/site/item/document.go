@@ -9,6 +9,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
+	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -57,7 +58,7 @@ func (p *Pages) Document(of *Record[record.Resource, census.Document], pg view.P
 	r, row := of.Rec, of.Row
 	root, name := pg.Root, table.DocumentName(row)
 	pg.Title, pg.H1 = p.title("Document", name, r.ID), clip(name, 2000)
-	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), front(root, list.Documents), crumb(root, "", name)}
+	pg.Crumbs = frame.Crumbs(root, frame.Overview, frame.Front(list.Documents), frame.Step(name, ""))
 	v := &Document{Page: pg, Count: word.Plural(len(r.Versions), "version", "versions"), Name: p.long(r.Title, "none given"),
 		Category: p.called(label.Category, r.CategoryID, "no category"), Sequence: view.Or(clip(r.Sequence, 200), "none given"),
 		Tags: view.First(p.listed(), len(r.Tags), "none", func(i int) view.Value { return view.Value{Text: clip(r.Tags[i], 500)} }),

@@ -8,6 +8,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
+	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -65,9 +66,8 @@ func (p *Pages) Equipment(r *Record[record.Equipment, census.Equipment], pg view
 	e, row := r.Rec, r.Row
 	root, name := pg.Root, table.ItemName(row)
 	pg.Title, pg.H1, pg.Lede = p.title("Item", name, e.ID), clip(name, 2000), p.equipmentLede(row)
-	p.ways = [...]view.Link{crumb(root, "index.html", "Overview"), front(root, list.Equipment),
-		crumb(root, p.x.GroupPage(label.EquipmentType, row.TypeID), p.report.Called(label.EquipmentType, row.TypeID)), crumb(root, "", name)}
-	pg.Crumbs = p.ways[:]
+	pg.Crumbs = frame.Crumbs(root, frame.Overview, frame.Front(list.Equipment), frame.Step(p.report.Called(label.EquipmentType, row.TypeID),
+		p.x.GroupPage(label.EquipmentType, row.TypeID)), frame.Step(name, ""))
 	service := table.ServiceWord(e.InService)
 	v := &p.equipment
 	*v = Equipment{Page: pg, Status: view.Chip(table.EquipmentStatus(row)), State: service, Called: clip(e.Title, 300),

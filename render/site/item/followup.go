@@ -8,6 +8,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
+	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -65,9 +66,8 @@ func (p *Pages) FollowUp(r *Record[record.FollowUp, census.FollowUp], pg view.Pa
 	f, row := r.Rec, r.Row
 	root, short, name := pg.Root, table.ShortID(f.ID), p.x.Report.FollowUpName(row)
 	pg.Title, pg.H1, pg.Lede = p.title("Follow-up", name, f.ID), name, p.followUpLede(row)
-	p.ways = [...]view.Link{crumb(root, "index.html", "Overview"), front(root, list.FollowUps),
-		crumb(root, p.x.GroupPage(label.Form, f.FormID), p.report.Called(label.Form, f.FormID)), crumb(root, "", name)}
-	pg.Crumbs = p.ways[:]
+	pg.Crumbs = frame.Crumbs(root, frame.Overview, frame.Front(list.FollowUps), frame.Step(p.report.Called(label.Form, f.FormID),
+		p.x.GroupPage(label.Form, f.FormID)), frame.Step(name, ""))
 	v := &p.followUp
 	*v = FollowUp{Page: pg, Short: short, State: view.Chip(table.FollowUpState(row)), Called: clip(p.report.Called(label.Form, f.FormID), 200),
 		Tiles: p.figures(f, row, root), Summary: word.Plural(len(f.Messages), "message", "messages") + ", oldest first.",

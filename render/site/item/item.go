@@ -14,7 +14,6 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
-	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -33,7 +32,6 @@ type Pages struct {
 type desk struct {
 	followUp  FollowUp
 	equipment Equipment
-	ways      [4]view.Link
 	tiles     [4]view.Tile
 	thread    []Message
 }
@@ -97,17 +95,6 @@ func (p *Pages) title(what, name, id string) string {
 		return clip(what+" "+slug, 90)
 	}
 	return what + " " + view.Titled(view.Fit(clip(name, room/2), room-2)) + " · " + slug
-}
-
-// front returns a link to the first page of a list.
-func front(root string, l list.ID) view.Link { return crumb(root, l.Row().Front(), l.Row().Word) }
-
-// crumb returns one step of the path to a page; for the page itself, page is "".
-func crumb(root, page, word string) view.Link {
-	if page != "" {
-		page = root + page
-	}
-	return view.Link{Href: page, Text: clip(word, 60)}
 }
 
 // page returns a link to a page of the site.

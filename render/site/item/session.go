@@ -11,6 +11,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
+	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -38,8 +39,7 @@ func (p *Pages) Session(r *Record[record.GroupTraining, census.Training], pg vie
 	t, row := r.Rec, r.Row
 	root, short := pg.Root, table.ShortID(t.ID)
 	pg.Title, pg.H1 = p.title("Session", "", t.ID), "Session"
-	pg.Crumbs = []view.Link{crumb(root, "index.html", "Overview"), front(root, list.Trainings),
-		crumb(root, "", "Session "+short)}
+	pg.Crumbs = frame.Crumbs(root, frame.Overview, frame.Front(list.Trainings), frame.Step("Session "+short, ""))
 	pg.Lede = sentence(word.Plural(row.Trainees, "trainee", "trainees"), ", ", word.Plural(len(t.TrainingIDs), "training", "trainings"), ".")
 	if row.CreatedMs != 0 {
 		pg.Lede = sentence("Recorded on ", p.x.Date(row.CreatedMs), ": ", pg.Lede)
