@@ -15,23 +15,6 @@
   var BROAD = 860; // smallest width of a broad drawing, one that is alone in its row, in pixels
   var WHOLE = 1216; // largest width of a broad drawing, in pixels
 
-  // Fallbacks for the custom properties --chart-NAME and --NAME of the page.
-  var LIGHT = {
-    paper: "#FFFFFF", ink: "#1A1A18", muted: "#56544E", hairline: "#E4E2DC", outline: "#333333",
-    accent: "#0F4C75", pale: "#B3CAD9", neutral: "#DAD7CF",
-    ramp1: "#E3EBF1", ramp2: "#B3CAD9", ramp3: "#6F9AB5", ramp4: "#0F4C75",
-    uptodate: "#A6D0E8", expiring: "#D4760A", expired: "#8C1D18", nodata: "#F2F2F2",
-    "on-uptodate": "#1A1A18", "on-expiring": "#1A1A18", "on-expired": "#FFFFFF", "on-nodata": "#1A1A18",
-    "on-neutral": "#1A1A18", "on-ramp1": "#1A1A18", "on-ramp2": "#1A1A18", "on-ramp3": "#1A1A18", "on-ramp4": "#FFFFFF",
-    "on-accent": "#FFFFFF", "on-pale": "#1A1A18", "hatch-fine": "#84490A", "hatch-open": "#85827A"
-  };
-  var DARK = Object.assign({}, LIGHT, {
-    paper: "#15171A", ink: "#ECEAE4", muted: "#B4B1A8", hairline: "#2A2D31", outline: "#ECEAE4",
-    accent: "#8FC7EA", pale: "#3A5366", neutral: "#5B5E63",
-    ramp1: "#24323D", ramp2: "#3A5366", ramp3: "#5F8CAB", ramp4: "#8FC7EA",
-    "on-neutral": "#ECEAE4", "on-ramp1": "#ECEAE4", "on-ramp2": "#ECEAE4", "on-ramp4": "#1A1A18",
-    "on-accent": "#1A1A18", "on-pale": "#ECEAE4"
-  });
   // With forced colours there are only two. Fills mix the text colour with the
   // canvas; hatches, outlines, labels and order tell them apart.
   var SHARES = {
@@ -46,9 +29,8 @@
   function palette(figure) {
     if (forced.matches) return forcedColour(figure);
     var style = getComputedStyle(figure);
-    var base = dark.matches ? DARK : LIGHT;
     return function (name) {
-      return style.getPropertyValue("--chart-" + name).trim() || base[name] || base.ink;
+      return style.getPropertyValue("--chart-" + name).trim() || style.color;
     };
   }
 
