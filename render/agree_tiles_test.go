@@ -245,27 +245,31 @@ func (p *published) tilesInMail(want []tileWant) {
 	}
 }
 
-// sectionTiles holds the tiles at the head of the PDF's sections, which count
-// on their own.
+// sectionTiles holds the tiles at the head of the PDF's sections.
 func (p *published) sectionTiles() {
 	s, b := p.a.whole(), p.a.backlog()
-	rate := func(n, d int, noun string) string {
+	rate := func(n, d int) string {
 		of, percent, ok := strings.Cut(percentOf(n, d, " · "), " · ")
 		if !ok {
-			return of + noun
+			return of + of
 		}
-		return percent + of + noun
+		return percent + of
+	}
+	part := func(n, d int, noun string) string { return fmt.Sprintf("%d%d of %d %s", n, n, d, noun) }
+	open := func(n int) string {
+		_, percent, _ := strings.Cut(percentOf(n, b.open, " · "), " · ")
+		return part(n, b.open, "open"+percent)
 	}
 	age, day := p.a.oldest()
 	ages := slices.Clone(b.ages)
 	for label, want := range map[string]string{
-		"E1 In date": rate(s.n, s.d, "items"), "E2 With a schedule": rate(s.withPlan, s.in, "items"),
-		"E6 Expired":         fmt.Sprint(s.expired, "in-service items"),
-		"E5 Never completed": fmt.Sprint(s.never, "schedules"), "E9 Out of service": rate(s.out, len(p.a.uniqueItems()), "items"),
-		"F2 Overdue":      rate(b.overdue, b.open, "open"),
-		"F1 Open":         fmt.Sprintf("%dof %d on record", b.open, len(p.a.uniqueFollowUps())),
+		"E1 In date": rate(s.n, s.d), "E2 With a schedule": rate(s.withPlan, s.in),
+		"E6 Expired":         part(s.expired, s.in, "in service"),
+		"E5 Never completed": part(s.never, s.schedules, "schedules in service"), "E9 Out of service": rate(s.out, len(p.a.uniqueItems())),
+		"F2 Overdue":      open(b.overdue),
+		"F1 Open":         part(b.open, len(p.a.uniqueFollowUps()), "on record"),
 		"F3 Oldest open":  fmt.Sprintf("%d d since %s median %d d, p90 %d d", age, day, rank(ages, 50), rank(ages, 90)),
-		"F10 No activity": fmt.Sprint(p.a.idle()[3], "open"),
+		"F10 No activity": open(p.a.idle()[3]),
 	} {
 		i := slices.Index(p.pdf, label)
 		if i < 0 {

@@ -67,7 +67,7 @@ func TestNotEvaluatedIsNoZero(t *testing.T) {
 			}
 		}
 	}
-	said := spaces.ReplaceAllString(strings.Join(p.between("D5 Over interval", "D6 Links"), " "), " ")
+	said := spaces.ReplaceAllString(strings.Join(p.between("D5 Past review interval", "D6 Links"), " "), " ")
 	if !found || !strings.HasPrefix(said, "Not evaluated review_months is not set") {
 		t.Errorf("a tile on the site: %t; the PDF says %q", found, said)
 	}
