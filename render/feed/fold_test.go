@@ -25,3 +25,13 @@ func TestLongLinesAreFolded(t *testing.T) {
 		}
 	}
 }
+
+// TestEscape: what iCalendar reserves is escaped, a line end of any kind is one, and what it does not
+// allow is replaced.
+func TestEscape(t *testing.T) {
+	t.Parallel()
+	const want = `a\nb\nc d e f�\;\,\\ é€`
+	if got := escape("a\r\nb\nc\td\x7Fe\rf\xFF;,\\ é€"); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
