@@ -3,6 +3,7 @@ package table
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -63,32 +64,18 @@ type keyed struct {
 }
 
 // byKey groups rows by their keys, sorted by key.
-func byKey(rows []int32, key func(row int32) string) []keyed {
-	at := map[string]int32{} // index in found
-	var found []keyed
-	var sizes []int
-	of := make([]int32, len(rows))
-	for i, row := range rows {
+func byKey(rows []int32, key func(row int32) string) []*keyed {
+	found := map[string]*keyed{}
+	for _, row := range rows {
 		k := key(row)
-		g, ok := at[k]
-		if !ok {
-			g = int32(len(found))
-			at[k] = g
-			found, sizes = append(found, keyed{key: k}), append(sizes, 0)
+		g := found[k]
+		if g == nil {
+			g = &keyed{key: k}
+			found[k] = g
 		}
-		of[i] = g
-		sizes[g]++
-	}
-	room := make([]int32, len(rows))
-	for g, size := range sizes {
-		found[g].rows, room = room[:0:size], room[size:]
-	}
-	for i, row := range rows {
-		g := &found[of[i]]
 		g.rows = append(g.rows, row)
 	}
-	slices.SortFunc(found, func(a, b keyed) int { return strings.Compare(a.key, b.key) })
-	return found
+	return slices.SortedFunc(maps.Values(found), func(a, b *keyed) int { return strings.Compare(a.key, b.key) })
 }
 
 // wordOf returns a key as readers see it; "_" alone is the key of records without a value.
