@@ -52,9 +52,11 @@ func functions() (plain, compiled template.FuncMap) {
 	out["sortedKeys"] = sortedKeys
 	out["visible"] = glyph.Visible
 	out["text"] = Text
-	out["prose"] = prose.NewNotes().HTML
+	notes := prose.NewNotes()
+	out["prose"] = notes.HTML
 	compiled = maps.Clone(out)
 	compiled["text"] = program.Appender(AppendText)
+	compiled["prose"] = program.Appender(func(b []byte, s string) []byte { return append(b, notes.HTML(s)...) })
 	return out, compiled
 }
 

@@ -110,8 +110,8 @@ func argument(e expression, t reflect.Type) (expression, error) {
 	return e, errUnknown
 }
 
-// function calls a Go function, by reflection unless it is an Appender. The pages of
-// records call few others, and those once a page.
+// function calls a Go function, by reflection unless it is an Appender, as those are which
+// the pages of records call for each text. Others they call once a page.
 func function(fn any, given []expression) (expression, error) {
 	if appends, ok := fn.(Appender); ok {
 		return appended(appends, given)
