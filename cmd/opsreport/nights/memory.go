@@ -14,7 +14,7 @@ import (
 // 128 MB and 200 MB for these two, and it runs half as often (BenchmarkRender, 30k
 // and 150k).
 const (
-	mostGarbage = 400 // per cent of what is held: a small night stays small
+	mostGarbage = 800 // per cent of what is held: a small night stays small
 
 	// Bytes of memory for a night without records, and for each record.
 	memoryBase, memoryRecord = 90 << 20, 600
