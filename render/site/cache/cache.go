@@ -10,7 +10,7 @@
 //
 // Measured on 30,000 records (BenchmarkRender): a night in which one record of a hundred
 // changed takes two thirds of the processor time of making all its pages, and rendering
-// the same night again takes one sixth. The time that remains is for reading the records
+// the same night again takes one seventh. The time that remains is for reading the records
 // of two nights, and for lists, the PDF and data files.
 package cache
 
