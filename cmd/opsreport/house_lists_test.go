@@ -11,15 +11,11 @@ import (
 	"opsreport/render/list"
 )
 
-// mayNameLists are the rooms that name lists without asking list's row: those of
-// the wire and of the files, which know no room of the render stage.
+// mayNameLists are the rooms that name lists without asking list's row.
 var mayNameLists = []string{
-	"cmd/opsreport/doctor", // asks the service by the names of its methods
-	"fetch",                // and so does the fetch
-	"fetch/snapshot/form",  // the format of a night
-	"fetch/standin",        // the service itself
-	"render/list",          // the row
-	"render/ledger",        // the format of its file, which stands below list
+	"fetch/record",  // the vocabulary: how the service, its methods and files call them
+	"fetch/standin", // the service itself, which shares no word with the client
+	"render/list",   // the row: where pages and files are
 }
 
 // TestListsAreNamedByTheirRow: how the service calls a list, and where its pages
