@@ -118,7 +118,7 @@ func (r Report) rate(t *Tile) {
 	case f.D == 0:
 		t.none("0 of 0")
 	case percent == "":
-		t.Number, t.Words, t.Of = t.Of[0], true, []string{"too few for a percentage"}
+		t.Number, t.Words = t.Of[0], true
 	default:
 		t.Number, t.Unit, t.Shows = percent, "%", ShareShown
 	}

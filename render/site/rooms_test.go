@@ -97,7 +97,7 @@ No approval: 1, documents nodata
 Since latest approval: 24 months, median of 3 with one; p90 35 months
 Newer without approval: 0, documents
 Past review interval: Not evaluated, review_months is not set
-Links: 0 of 4, too few for a percentage`, "../documents/all.html All documents, 4"},
+Links: 0 of 4, 0 of 4`, "../documents/all.html All documents, 4"},
 		{front.Trainings, "3 group sessions in the last 12 months",
 			"Volume, not coverage: the service does not list who should be trained, so no percentage of people trained can be stated. " +
 				"Dates are those of the records.", `Sessions: 3, on record
