@@ -17,7 +17,8 @@ type face struct {
 	fill      func(Report, *Tile) // the figure, label and look of the tile are set
 }
 
-// faces has the tile of each figure, by the figure's id; the last two are by their own.
+// faces has the tile of each figure, by the figure's id. The last two have ids of their own: one shows a part of
+// a figure, the other none.
 var faces = map[string]face{
 	"E1": {"in-date", "In date", table.Plain, Report.rate},
 	"E2": {"scheduled", "With a schedule", table.Plain, Report.rate},
