@@ -1,6 +1,8 @@
 package brief
 
 import (
+	"fmt"
+
 	"opsreport/render/census"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -49,6 +51,16 @@ func (r Report) findings(fired bool) (out []census.Finding) {
 		}
 	}
 	return out
+}
+
+// FindingsCounted says how many checks Findings lists. The X rules are counted apart, as in the
+// data status: they say how records were read.
+func (r Report) FindingsCounted() string {
+	text := word.Plural(r.Status.Rules, "check", "checks") + " with findings"
+	if read := len(r.findings(true)) - r.Status.Rules; read > 0 {
+		text += fmt.Sprintf(", %d on how records were read", read)
+	}
+	return text
 }
 
 // Findings lists the checks that found something, with the effect on figures.

@@ -71,7 +71,7 @@ func TestWords(t *testing.T) {
 	}
 	fmt.Fprintf(
 		&b,
-		"\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n",
+		"\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n%s\n",
 		r.EquipmentHeadline(),
 		r.FollowUpHeadline(),
 		r.FollowUpLede(),
@@ -79,6 +79,7 @@ func TestWords(t *testing.T) {
 		r.TrainingHeadline(),
 		r.QualityHeadline(),
 		r.QualityLede(),
+		r.FindingsCounted(),
 		r.MailNumbers(),
 		r.ShortLimitation(),
 	)

@@ -17,7 +17,7 @@ func (d *doc) quality() {
 	d.H2("Data quality", 120)
 	d.Para("Data status: " + strings.ToLower(d.in.Report.Status.Word()) + ". " + d.brief.QualityLede())
 	findings := d.register(d.brief.Findings())
-	findings.Counted = word.Plural(findings.Len, "check with findings", "checks with findings")
+	findings.Counted = d.brief.FindingsCounted()
 	d.Grid(findings)
 	d.quiet()
 	if len(d.in.Report.Unknown) > 0 && d.Height(d.dueTable) > 0 {
