@@ -78,63 +78,73 @@ type found struct {
 
 func (p *pairing) list(l lineList, was, is iter.Seq2[[]byte, error]) error {
 	later := map[string]*found{}
-	if err := l.each(is, func(id, raw []byte) error {
-		if later[string(id)] == nil {
-			later[string(id)] = &found{hash: maphash.Bytes(p.seed, raw)}
+	var items []*found // of the later night, in order
+	if err := record.Each(is, func(raw []byte) error {
+		id, err := l.idOf(raw)
+		if err != nil {
+			return err
 		}
+		f := later[string(id)]
+		if f == nil {
+			f = &found{hash: maphash.Bytes(p.seed, raw)}
+			later[string(id)] = f
+		}
+		items = append(items, f)
 		return nil
 	}); err != nil {
 		return err
 	}
-	if err := l.each(was, func(id, raw []byte) error {
-		f := later[string(id)]
-		switch {
-		case f == nil:
-		case f.seen:
-			return nil // if two records have the same id, the first counts
-		default:
-			f.seen = true
-			f.same = f.hash == maphash.Bytes(p.seed, raw) && (l.name != FollowUps || p.was.overdue[string(id)] == p.is.overdue[string(id)])
-			if f.same {
-				return nil
-			}
-		}
-		return l.add(p.was, raw)
-	}); err != nil {
+	if err := record.Each(was, func(raw []byte) error { return p.earlier(l, later, raw) }); err != nil {
 		return err
 	}
-	return l.each(is, func(id, raw []byte) error {
-		if later[string(id)].same {
+	return record.Each(is, func(raw []byte) error {
+		if len(items) == 0 {
+			return errors.New("it has changed while it was read")
+		}
+		same := items[0].same
+		if items = items[1:]; same {
 			return nil
 		}
 		return l.add(p.is, raw)
 	})
 }
 
-// each calls f with every item and its id.
-func (l lineList) each(items iter.Seq2[[]byte, error], f func(id, raw []byte) error) error {
-	for raw, err := range items {
-		if err != nil {
+// earlier looks for an item of the earlier night among those of the later one.
+func (p *pairing) earlier(l lineList, later map[string]*found, raw []byte) error {
+	id, plain := firstID(raw)
+	f, hash := later[string(id)], maphash.Bytes(p.seed, raw)
+	if !plain || f == nil || f.hash != hash { // the same bytes have been read before
+		var err error
+		if id, err = l.idOf(raw); err != nil {
 			return err
 		}
-		id, plain := plainID(raw)
-		if !plain {
-			decoded, err := l.id(raw)
-			if err != nil {
-				return err
-			}
-			id = []byte(decoded)
-		}
-		if err := f(id, raw); err != nil {
-			return err
+		f = later[string(id)]
+	}
+	switch {
+	case f == nil:
+	case f.seen:
+		return nil // if two records have the same id, the first counts
+	default:
+		f.seen = true
+		if f.same = f.hash == hash && (l.name != FollowUps || p.was.overdue[string(id)] == p.is.overdue[string(id)]); f.same {
+			return nil
 		}
 	}
-	return nil
+	return l.add(p.was, raw)
 }
 
-// plainID reads the id of an item whose first key is the id, and whose id has no escapes.
+// idOf returns the id of an item as decoding does: the last, if it has more than one.
+func (l lineList) idOf(raw []byte) ([]byte, error) {
+	if id, plain := firstID(raw); plain && !hasID(raw[len(`{"id":`):]) {
+		return id, nil
+	}
+	id, err := l.id(raw)
+	return []byte(id), err
+}
+
+// firstID reads the id of an item whose first key is the id, and whose id has no escapes.
 // Nearly all items are like that.
-func plainID(raw []byte) ([]byte, bool) {
+func firstID(raw []byte) ([]byte, bool) {
 	rest, ok := bytes.CutPrefix(raw, []byte(`{"id":`))
 	if !ok || len(rest) == 0 {
 		return nil, false
@@ -154,4 +164,10 @@ func plainID(raw []byte) ([]byte, bool) {
 		}
 	}
 	return nil, false
+}
+
+// hasID reports whether the rest of an item may have the key id: as it is, where it does not
+// begin an object in the item, such as a message, or with an escape of one of its letters.
+func hasID(rest []byte) bool {
+	return bytes.Contains(rest, []byte(`,"id":`)) || bytes.Contains(rest, []byte(`\u006`))
 }

@@ -132,16 +132,57 @@ func TestDifferingReadsLittle(t *testing.T) {
 	}
 }
 
-func TestPlainID(t *testing.T) {
+func TestFirstID(t *testing.T) {
 	t.Parallel()
 	for raw, want := range map[string]string{
 		`{"id":"5a1","open":true}`: "5a1", `{"id":"5a1"}`: "5a1", `{"id":7001}`: "7001", `{"id":7001,"x":1}`: "7001",
 		`{"id":"a\"b"}`: "", `{"id":"é"}`: "", `{"id":""}`: "", `{"id":-1}`: "", `{"id":1.0}`: "", `{"id":null}`: "", `{"id": "5a1"}`: "",
 		`{"x":1,"id":"5a1"}`: "", `{"id":"5a1`: "", `{"id":`: "",
 	} {
-		id, plain := plainID([]byte(raw))
+		id, plain := firstID([]byte(raw))
 		if string(id) != want || plain != (want != "") {
 			t.Errorf("%s: %q, %v", raw, id, plain)
+		}
+	}
+}
+
+// TestIDOf: only an item that may have another id is decoded for it.
+func TestIDOf(t *testing.T) {
+	t.Parallel()
+	l := lineList{id: func([]byte) (string, error) { return "decoded", nil }}
+	for raw, want := range map[string]string{
+		`{"id":"5a1","x":{"id":"5a2"},"y":[{"id":1},{"id":2}]}`: "5a1", `{"id":7001}`: "7001", `{"x":1,"id":"5a1"}`: "decoded",
+		`{"id":"5a1","x":1,"id":"5a2"}`: "decoded", `{"id":1,"x":[{"id":3}],"id":2}`: "decoded",
+		`{"id":"5a1","\u0069d":"5a2"}`: "decoded", `{"id":"5a1","i\u0064":"5a2"}`: "decoded",
+	} {
+		if id, err := l.idOf([]byte(raw)); string(id) != want || err != nil {
+			t.Errorf("%s: %q, %v", raw, id, err)
+		}
+	}
+}
+
+// TestDifferingTakesTheLastID, as decoding does: two follow-ups whose first ids are the same
+// are two, and what happened to the second is told.
+func TestDifferingTakesTheLastID(t *testing.T) {
+	t.Parallel()
+	for _, key := range []string{`"id"`, `"\u0069d"`, `"i\u0064"`} {
+		sent := func(due string) Lines {
+			return func(list string) iter.Seq2[[]byte, error] {
+				return func(yield func([]byte, error) bool) {
+					if list == FollowUps && yield([]byte(`{"id":"x",`+key+`:"a","due":"1"}`), nil) {
+						yield([]byte(`{"id":"x",`+key+`:"b","due":"`+due+`"}`), nil)
+					}
+				}
+			}
+		}
+		none := account{}
+		was, is, ok, err := differing(none.night(0), none.night(1), sent("1"), sent("2"))
+		if err != nil || !ok {
+			t.Fatalf("%v, %v", ok, err)
+		}
+		told := Diff(was, is, func(string, string) bool { return false })
+		if len(told) != 1 || told[0].ID != "b" || told[0].Event != DueChanged || Text(told[0].Is) != "2" {
+			t.Errorf("%s: %+v", key, told)
 		}
 	}
 }
