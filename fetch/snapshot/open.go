@@ -29,7 +29,8 @@ type Snapshot struct {
 }
 
 // Open loads a night strictly: the tag files, snapshot.json and all sizes are
-// checked now, the bytes of each list while it is first read to its end.
+// checked now, the bytes of each list while it is first read to its end. A night
+// that contradicts itself is refused: it would be shown as complete.
 // Its error, and those of reading the lists, are *DamageError; a later format
 // is a *NewerFormatError in it.
 func Open(dir string) (*Snapshot, error) {
@@ -50,6 +51,9 @@ func open(dir string) (*Snapshot, error) {
 		meta, b, err := load(root)
 		if err != nil {
 			return nil, err
+		}
+		if err := meta.Contradiction(); err != nil {
+			return nil, bag.Named(form.MetaFile, err)
 		}
 		return &Snapshot{dir: dir, folder: filepath.Base(path), meta: meta, bag: b}, b.Sizes(root, form.Files[:])
 	})

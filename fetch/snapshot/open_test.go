@@ -91,6 +91,10 @@ func TestOpenRefuses(t *testing.T) {
 		{"unknown field", form.MetaFile, `"tool"`, `"tooling"`, true, `unknown object member name "tooling"`},
 		{"no format", form.MetaFile, `"format": 1`, `"format": 0`, true, "it has no format"},
 		{"as-of no time", form.MetaFile, "2026-11-21T04:12:07Z", "yesterday", true, "read data/snapshot.json"},
+		{"wrong rows", form.MetaFile, `"rows": 2`, `"rows": 1`, true, "data/snapshot.json: the equipment types have 1 rows, but the list has 2"},
+		{"wrong total", form.MetaFile, "\"reported\": {\n    \"resources\": null,\n    \"followups\": 3",
+			"\"reported\": {\n    \"resources\": null,\n    \"followups\": 4", true,
+			"data/snapshot.json: the service reported 4 followups, but the list has 3"},
 		{"newer", form.MetaFile, `"format": 1`, `"later": {}, "format": 3`, false, "has format 3, but this version reads only up to 2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
