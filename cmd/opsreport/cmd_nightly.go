@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/cmd/opsreport/remote"
 	"opsreport/cmd/opsreport/verdict"
+	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/outdir"
 	"opsreport/render/rule"
@@ -79,7 +81,7 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 // makeNight fetches and renders. The night is nil where it did not get so far
 // that it was held against the rules.
 func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights) (*night, error) {
-	if err := outdir.Refuse(c.Site); err != nil {
+	if err := cmp.Or(outdir.Refuse(c.Site), nights.CanKeep(snapshot.New(c.Snapshots))); err != nil {
 		return nil, err
 	}
 	fetched, err := remote.Fetch(ctx, e.nights(), c)

@@ -181,7 +181,7 @@ func checkFolders(c *config.Config) []Finding {
 	return []Finding{
 		checked("snapshots", c.Snapshots+" can be written",
 			console.WithHint(snapshots, "choose another folder with the setting snapshots, or mend its permissions"), listed,
-			console.WithHint(store.CheckFiles(), "something else has the name of a file that stands there: move it away")),
+			nights.CanKeep(store)),
 		checked("site", c.Site+" can be written",
 			console.WithHint(site, "choose another folder with the setting site, or mend its permissions"),
 			console.WithHint(openable(c.Site), "give the site a folder of its own")),

@@ -1,6 +1,7 @@
 package nights
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -19,7 +20,7 @@ func (n *Nights) Choose(ctx context.Context, dir string) (snapshot.Entry, error)
 		n.elsewhere(dir)
 	}
 	if !n.foreign {
-		if err := n.unlocked(ctx, n.store.Free); err != nil {
+		if err := cmp.Or(n.unlocked(ctx, n.store.Free), CanKeep(n.store)); err != nil {
 			return snapshot.Entry{}, err
 		}
 	}
@@ -30,6 +31,12 @@ func (n *Nights) Choose(ctx context.Context, dir string) (snapshot.Entry, error)
 		return n.Newest(), nil
 	}
 	return n.At(dir)
+}
+
+// CanKeep finds out, before anything is changed, whether what is told of nights can be
+// kept beside them.
+func CanKeep(store *snapshot.Store) error {
+	return console.WithHint(store.CheckFiles(), "something else has the name of a file that stands there: move it away")
 }
 
 // Publish renders an entry. The line of the newest one goes into the stored
