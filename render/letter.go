@@ -70,7 +70,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 func (e *Edition) subject(l Letter, judged *Edition, rules []rule.Result) string {
 	title, said := cmp.Or(e.o.Title, "Operations report"), brief.RuleBrief(rules)
 	date := judged.Report.AsOf.Format(time.DateOnly)
-	unmet := slices.ContainsFunc(rules, rule.Result.Breach)
+	unmet := len(rule.Breaches(rules)) > 0
 	text := strings.NewReplacer("{title}", title, "{date}", date, "{status}", e.Report.Status.Word(), "{rules}", said).Replace(l.Subject)
 	if text == "" {
 		text = title + " " + date

@@ -521,6 +521,7 @@ var arrows = map[string][]string{
 		"render/prose",
 		"render/report",
 		"render/review",
+		"render/rule",
 		"render/shown",
 		"render/site/frame",
 		"render/site/view",

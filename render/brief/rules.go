@@ -2,7 +2,6 @@ package brief
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"opsreport/render/glyph"
@@ -20,22 +19,6 @@ func Rules(all []rule.Result) table.Table {
 	}, all, func(r rule.Result) []table.Cell {
 		return []table.Cell{text(r.Rule.Name), text(r.Limit), text(r.Raw), {Text: r.State.String(), Strong: true}}
 	})
-}
-
-// UnmetFirst sorts the rules that are not met to the front, since a page may show only the first rows.
-func UnmetFirst(all []rule.Result) []rule.Result {
-	others := slices.DeleteFunc(slices.Clone(all), rule.Result.Breach)
-	return append(unmet(all), others...)
-}
-
-// unmet returns the rules for which the command check exits with 3.
-func unmet(all []rule.Result) (out []rule.Result) {
-	for _, r := range all {
-		if r.Breach() {
-			out = append(out, r)
-		}
-	}
-	return out
 }
 
 // Waivers returns a table of the organisation's waivers with their last days. A waiver is printed in
@@ -68,18 +51,31 @@ const namedRules = 20
 // the rules are listed.
 func RuleSentence(results []rule.Result) string {
 	all := func(n int) string { return word.Of(n, len(results), "rule", "rules") + " " + word.Are(n, len(results)) }
-	unmet, met := unmet(results), rule.Count(results).Met
-	switch {
-	case unmet == nil && met == len(results):
-		return all(met) + " met"
-	case unmet == nil:
-		return fmt.Sprintf("%s met, %d waived or not evaluated", all(met), len(results)-met)
+	unmet := rule.Breaches(results)
+	if unmet == nil {
+		by := byState(results)
+		said := all(by[rule.Met]) + " met"
+		for _, s := range []rule.State{rule.Waived, rule.NotApplicable, rule.Unjudged} {
+			if by[s] > 0 {
+				said += fmt.Sprintf(", %d %s", by[s], s)
+			}
+		}
+		return said
 	}
 	names, more := named(unmet, namedRules)
 	if more > 0 {
 		names = append(names, fmt.Sprintf("and %d more", more))
 	}
 	return all(len(unmet)) + " not met: " + strings.Join(names, ", ")
+}
+
+// byState counts results by their state.
+func byState(all []rule.Result) map[rule.State]int {
+	out := make(map[rule.State]int)
+	for _, r := range all {
+		out[r.State]++
+	}
+	return out
 }
 
 // named returns the names of the first rules, and how many further ones there are.
@@ -96,7 +92,7 @@ const briefRules, briefName = 3, 60
 
 // RuleBrief is a shorter RuleSentence: "1 of 2 rules not met: None overdue".
 func RuleBrief(all []rule.Result) string {
-	unmet, met := unmet(all), rule.Count(all).Met
+	unmet, met := rule.Breaches(all), rule.Count(all).Met
 	switch {
 	case len(all) == 0:
 		return "no rules"
@@ -117,7 +113,7 @@ func RuleBrief(all []rule.Result) string {
 // UnmetRules returns the first rules that are not met, with their values, and how many further ones
 // there are.
 func UnmetRules(all []rule.Result, most int) (out []Fact, more int) {
-	unmet := unmet(all)
+	unmet := rule.Breaches(all)
 	for _, r := range unmet[:min(most, len(unmet))] {
 		found := r.Raw + ", asked is " + r.Limit
 		if r.State == rule.NotEvaluated {

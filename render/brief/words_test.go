@@ -204,8 +204,10 @@ func TestRuleSentence(t *testing.T) {
 		rule.Result{Rule: rule.Rule{Name: "Few overdue"}, State: rule.NotMet}
 	for want, rules := range map[string][]rule.Result{
 		"1 of 1 rule is met": {met}, "2 of 2 rules are met": {met, met},
-		"1 of 3 rules is met, 2 waived or not evaluated": {met, waived, {State: rule.Unjudged}}, "1 of 2 rules is not met: Few " +
-			"overdue": {met, unmet},
+		"1 of 3 rules is met, 1 waived, 1 judged when the report is checked": {met, waived, {State: rule.Unjudged}},
+		"0 of 2 rules are met, 2 not applicable":                             {{State: rule.NotApplicable}, {State: rule.NotApplicable}},
+		"1 of 2 rules is not met: Few overdue":                               {met, unmet},
+		"1 of 2 rules is not met: Seen":                                      {met, {Rule: rule.Rule{Name: "Seen"}, State: rule.NotEvaluated}},
 	} {
 		if got := RuleSentence(rules); got != want {
 			t.Errorf("%q, want %q", got, want)

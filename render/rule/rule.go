@@ -76,34 +76,6 @@ type Result struct {
 	Records []Waiver // record waivers that changed Actual
 }
 
-// Breach reports whether the result is one for which check exits with 3.
-func (r Result) Breach() bool { return r.State == NotMet || r.State == NotEvaluated }
-
-// Counts are the numbers of rules by their state; every rule is counted once.
-type Counts struct {
-	Met          int `json:"met"`
-	Unmet        int `json:"unmet"`
-	Waived       int `json:"waived"`
-	NotEvaluated int `json:"not_evaluated"` // or not applicable, or unjudged
-}
-
-// Count counts results.
-func Count(all []Result) (c Counts) {
-	for _, r := range all {
-		switch r.State {
-		case Met:
-			c.Met++
-		case NotMet:
-			c.Unmet++
-		case Waived:
-			c.Waived++
-		default:
-			c.NotEvaluated++
-		}
-	}
-	return c
-}
-
 // Night is what rules are held against.
 type Night struct {
 	Report *report.Report

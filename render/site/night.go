@@ -2,7 +2,6 @@ package site
 
 import (
 	"opsreport/render/list"
-	"opsreport/render/rule"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/host"
 	"opsreport/render/site/item"
@@ -45,7 +44,7 @@ func (b *builder) nightText() frame.Night {
 func (b *builder) hostFiles() error {
 	r := b.Report
 	n := host.Night{Night: b.nightText(), Digest: b.Night.Digest, AsOf: r.AsOf, Stale: b.Next(),
-		Rules: rule.Count(b.Rules)}
+		Rules: b.Rules}
 	if err := host.Write(b.engine, b.Assets, b.Logo, n, b.sink.Put); err != nil {
 		return err
 	}

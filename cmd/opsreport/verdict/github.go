@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 	"unicode"
 
@@ -114,9 +113,7 @@ func (n Night) markdown(p *page) {
 }
 
 func (n Night) rows(p *page) {
-	met := func(r rule.Result) bool { return !r.Breach() }
-	unmet := slices.DeleteFunc(slices.Clone(n.Results), met)
-	for i, r := range append(unmet, slices.DeleteFunc(slices.Clone(n.Results), rule.Result.Breach)...) {
+	for i, r := range rule.BreachesFirst(n.Results) {
 		if i == mostRules {
 			p.say("| and %s more | | | |\n", fmt.Sprint(len(n.Results)-mostRules))
 			return

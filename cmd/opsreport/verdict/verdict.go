@@ -40,12 +40,7 @@ type Night struct {
 
 // Judged says how many rules hold, in words.
 func Judged(results []rule.Result) (breaches int, text string) {
-	for _, r := range results {
-		if r.Breach() {
-			breaches++
-		}
-	}
-	switch {
+	switch breaches = len(rule.Breaches(results)); {
 	case len(results) == 0:
 		return 0, "no rules"
 	case breaches == 0:
@@ -57,11 +52,9 @@ func Judged(results []rule.Result) (breaches int, text string) {
 // Tell prints a line for every rule that is not met, also with --quiet. On GitHub it
 // writes annotations and the job summary too.
 func (h Host) Tell(n Night) {
-	for _, r := range n.Results {
-		if r.Breach() {
-			h.Log.Error(fmt.Sprintf("rule %q: %s", r.Rule.Name, rule.Reason(r)))
-			h.annotate("Rule not met: "+r.Rule.Name, rule.Reason(r))
-		}
+	for _, r := range rule.Breaches(n.Results) {
+		h.Log.Error(fmt.Sprintf("rule %q: %s", r.Rule.Name, rule.Reason(r)))
+		h.annotate("Rule not met: "+r.Rule.Name, rule.Reason(r))
 	}
 	h.summarize(n.markdown)
 }

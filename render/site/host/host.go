@@ -42,10 +42,10 @@ var notices = []string{"echarts/NOTICE", "echarts/LICENSE", "echarts/LICENSE-zre
 
 // Night is what the files say about the night.
 type Night struct {
-	frame.Night             // in words
-	Digest      string      // full digest of the snapshot
-	AsOf, Stale time.Time   // as-of time, and the time from which the night counts as stale
-	Rules       rule.Counts // as of the snapshot
+	frame.Night               // in words
+	Digest      string        // full digest of the snapshot
+	AsOf, Stale time.Time     // as-of time, and the time from which the night counts as stale
+	Rules       []rule.Result // as of the snapshot
 }
 
 // Write writes all these files. A user's file replaces ours of the same name.
@@ -66,7 +66,7 @@ func Write(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path stri
 	if files["assets/night.js"], err = n.script(e, assets); err != nil {
 		return err
 	}
-	status := statusFile{1, word.Stamp(n.AsOf), word.Stamp(n.Stale), n.Status, n.Digest, n.Rules}
+	status := statusFile{1, word.Stamp(n.AsOf), word.Stamp(n.Stale), n.Status, n.Digest, rule.Count(n.Rules), len(rule.Breaches(n.Rules))}
 	if files["status.json"], err = metrics.JSON(status); err != nil {
 		return err
 	}
@@ -105,6 +105,7 @@ type statusFile struct {
 	Status     string      `json:"status"`
 	Snapshot   string      `json:"snapshot"`
 	Rules      rule.Counts `json:"rules"`
+	Breaches   int         `json:"breaches"` // of Rules those that are not met or could not be evaluated
 }
 
 func noticesOf(assets fs.FS) ([]byte, error) {

@@ -4,6 +4,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/label"
 	"opsreport/render/list"
+	"opsreport/render/rule"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -39,7 +40,7 @@ func longs(x *table.Registers, g map[label.Kind][]table.Group, in *Input) (l Lon
 	l.Trainings = of(list.Trainings, x.GroupsOfSessions(g[label.Training]), "trainings")
 	rules := brief.Rules(in.Rules)
 	if rules.Len > wholeAmong {
-		rules = brief.Rules(brief.UnmetFirst(in.Rules))
+		rules = brief.Rules(rule.BreachesFirst(in.Rules))
 	}
 	l.Rules, l.Waivers = among(rules, frame.Overview, "rules"), among(brief.Of(in.Report).Waivers(in.Waivers), frame.Overview, "waivers")
 	return l
