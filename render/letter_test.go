@@ -121,7 +121,8 @@ func TestCheckWithoutTheSnapshotOfTheNightBefore(t *testing.T) {
 }
 
 // TestSessionsWithoutADateAreNotCounted: figure T1, which stands for the list in the history, has no
-// session without a date, so nothing can be said of the sessions of the night before.
+// session without a date, and a line does not say whether there were some. So it proves a loss, and
+// never that there was none.
 func TestSessionsWithoutADateAreNotCounted(t *testing.T) {
 	t.Parallel()
 	limit := 20.0
@@ -139,16 +140,25 @@ func TestSessionsWithoutADateAreNotCounted(t *testing.T) {
 		n.GroupTrainings = record.Of(sessions...)
 		return n
 	}
-	before, err := New(t.Context(), Nights{Night: undated(1, 10, 4)}, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	now, err := New(t.Context(), Nights{Night: undated(0, 7, 3), History: []history.Line{before.Line()}}, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r := now.Check(time.Time{})[0]; r.State != rule.NotEvaluated {
-		t.Errorf("7 sessions after 10, some without a date: %s (%s)", r.State, r.Raw)
+	for _, c := range []struct {
+		before, undatedBefore, now, undatedNow int
+		want                                   rule.State
+	}{
+		{10, 4, 7, 3, rule.NotEvaluated}, {10, 4, 7, 0, rule.NotEvaluated}, {10, 0, 10, 0, rule.NotEvaluated}, {10, 0, 7, 0, rule.NotMet},
+		{10, 1, 7, 2, rule.NotMet}, {0, 0, 7, 2, rule.NotEvaluated},
+	} {
+		before, err := New(t.Context(), Nights{Night: undated(1, c.before, c.undatedBefore)}, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		now, err := New(t.Context(), Nights{Night: undated(0, c.now, c.undatedNow), History: []history.Line{before.Line()}}, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r := now.Check(time.Time{})[0]; r.State != c.want {
+			t.Errorf("%d sessions after %d, %d and %d of them without a date: %s (%s), want %s", c.now, c.before, c.undatedNow, c.undatedBefore,
+				r.State, r.Raw, c.want)
+		}
 	}
 }
 

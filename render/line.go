@@ -34,9 +34,12 @@ func (e *Edition) History() []history.Line {
 	return history.Put(e.nights.History, e.Line())
 }
 
+// atLeast are the lists of which recordsBefore counts no more than there were: T1 leaves out
+// sessions without a date, and a line does not say how many.
+var atLeast = map[string]bool{list.Trainings.Row().Service: true}
+
 // recordsBefore returns how many records each list had on the last night of the history; nil if
-// the history begins tonight. T1 counts only sessions with a date, so where some have none, the
-// number of sessions is not known.
+// the history begins tonight.
 func (e *Edition) recordsBefore() map[string]int {
 	lines := e.History()
 	if len(lines) < 2 {
@@ -46,9 +49,8 @@ func (e *Edition) recordsBefore() map[string]int {
 	counts := make(map[string]int)
 	for l, id := range map[list.ID]string{list.Documents: "D1", list.FollowUps: "F1", list.Equipment: "E9", list.Trainings: "T1"} {
 		f := before.Figure(id)
-		switch tonight := e.Report.Figure(id); {
+		switch {
 		case f == nil:
-		case l == list.Trainings && tonight.LeftOut() > 0:
 		case f.D != nil:
 			counts[l.Row().Service] = *f.D
 		default:

@@ -116,7 +116,7 @@ func New(ctx context.Context, n Nights, o Options) (*Edition, error) {
 		e.Since = append(e.Since, since)
 		e.bury(since)
 	}
-	e.Rules = rule.Evaluate(rule.Night{Report: e.Report, Before: e.recordsBefore()}, o.Rules, o.Waivers)
+	e.Rules = rule.Evaluate(rule.Night{Report: e.Report, Before: e.recordsBefore(), AtLeast: atLeast}, o.Rules, o.Waivers)
 	e.sees()
 	e.Report.ForgetRowsBefore()
 	return e, nil

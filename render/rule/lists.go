@@ -49,8 +49,12 @@ func (n Night) maxShrink(res *Result) {
 	case !known:
 		res.fail(NotApplicable, "there is no night before")
 	default:
-		res.read(fmt.Sprintf("%d after %s", now, word.Plural(before, "record", "records")))
+		least := n.Report.Previous == nil && n.AtLeast[res.Rule.List]
+		res.read(fmt.Sprintf("%d after %s%s", now, map[bool]string{true: "at least "}[least], word.Plural(before, "record", "records")))
 		res.held(reaches(*res.Rule.MaxShrinkPercent*float64(before), float64(before-now)*100))
+		if least && res.State == Met { // of more records before, more would be gone
+			res.fail(NotEvaluated, "the night before is known from the history only, which may not count all its records")
+		}
 	}
 }
 

@@ -83,7 +83,8 @@ type Night struct {
 	// Before is how many records each list had on the night before, for a
 	// report without Previous: a runner that starts empty knows it from the
 	// history. nil on the very first night.
-	Before map[string]int
+	Before  map[string]int
+	AtLeast map[string]bool // lists of which Before may not count all records
 }
 
 // Evaluate checks every rule against the night, in the order given.
