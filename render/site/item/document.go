@@ -60,9 +60,9 @@ func (p *Pages) Document(of *Record[record.Resource, census.Document], pg view.P
 	pg.Title, pg.H1 = p.title("Document", name, r.ID), clip(name, 2000)
 	pg.Crumbs = frame.Crumbs(root, frame.Overview, frame.Front(list.Documents), frame.Step(name, ""))
 	v := &Document{Page: pg, Count: word.Plural(len(r.Versions), "version", "versions"), Name: p.long(r.Title, "none given"),
-		Category: p.called(label.Category, r.CategoryID, "no category"), Sequence: view.Or(clip(r.Sequence, 200), "none given"),
+		Category: p.called(label.Category, r.CategoryID, "no category"), Sequence: view.Or(clip(r.Sequence, 200), p.unlessWithheld("none given")),
 		Tags: view.First(p.listed(), len(r.Tags), "none", func(i int) view.Value { return view.Value{Text: clip(r.Tags[i], 500)} }),
-		ID:   p.id(r.ID), Created: p.moment(r.Created, "no date", true), Offline: yesNo(r.Offline), Flags: flags(root, row.Flags)}
+		ID:   p.id(r.ID), Created: p.moment(r.Created, "no date", true), Offline: p.yesNo(r.Offline), Flags: flags(root, row.Flags)}
 	p.documentLede(v, row)
 	v.Versions, v.Hidden = p.versions(r.Versions, row.Latest)
 	v.Texts = p.descriptions(r.Versions)
@@ -114,7 +114,7 @@ func (p *Pages) versions(all []record.Version, latest int) (out []Version, hidde
 		r := &all[order[n]]
 		out[n] = Version{Label: view.Or(clip(r.Label, 200), "no label"), Latest: order[n] == latest,
 			Created: p.moment(r.Created, "no date", false), Approved: p.moment(r.ApprovedOn, "not approved", false),
-			Creator: p.person(r.CreatorID, "not recorded"), Kind: view.Or(clip(r.Type, 100), "no type"), Target: target(r)}
+			Creator: p.person(r.CreatorID, "not recorded"), Kind: view.Or(clip(r.Type, 100), "no type"), Target: p.target(r)}
 	}
 	if n := len(all) - len(out); n > 0 {
 		hidden = word.Plural(n, "further version is", "further versions are")
@@ -123,11 +123,11 @@ func (p *Pages) versions(all []record.Version, latest int) (out []Version, hidde
 }
 
 // target returns the address of a version, as far as the privacy level shows it.
-func target(r *record.Version) view.Value {
+func (p *Pages) target(r *record.Version) view.Value {
 	if r.Link != "" {
 		return view.Outside(r.Link)
 	}
-	return view.CodeOr(clip(r.File, 300), "not shown")
+	return view.CodeOr(clip(r.File, 300), p.unlessWithheld("none given"))
 }
 
 // descriptions returns the descriptions that fit on the page.

@@ -235,15 +235,23 @@ func (f *fields) values(most int) *view.Values {
 	return &v
 }
 
-// yesNo returns a word for true, false or unknown.
-func yesNo(v record.Bool) string {
+// yesNo returns a word for a field that is shown at privacy full only.
+func (p *Pages) yesNo(v record.Bool) string {
 	switch v {
 	case record.True:
 		return "Yes"
 	case record.False:
 		return "No"
 	}
-	return "Not stated"
+	return p.unlessWithheld("not stated")
+}
+
+// unlessWithheld returns the word for a field without a value. Below privacy full nobody knows whether it has one.
+func (p *Pages) unlessWithheld(none string) string {
+	if p.privacy == "full" {
+		return none
+	}
+	return "not shown (privacy: " + p.privacy + ")"
 }
 
 // sentence joins parts of a sentence.

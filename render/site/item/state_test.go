@@ -34,3 +34,26 @@ func TestAnItemWithoutATypeHasTheOneAskedFor(t *testing.T) {
 		t.Errorf("type %+v, path %+v", v.Type, v.Crumbs)
 	}
 }
+
+// TestWhatIsWithheldIsNotSaidToBeMissing: order number, offline and file pass at privacy full only.
+func TestWhatIsWithheldIsNotSaidToBeMissing(t *testing.T) {
+	t.Parallel()
+	p := pagesOf(t, nightsOf(nil))
+	shown := func(r *record.Resource) [3]string {
+		v := p.Document(&Record[record.Resource, census.Document]{Rec: r, Row: &census.Document{ID: "d", Versions: 1}}, view.Page{})
+		return [3]string{v.Sequence.Text, v.Offline, v.Versions[0].Target.Text}
+	}
+	without := &record.Resource{ID: "d", Versions: []record.Version{{}}}
+	with := &record.Resource{ID: "d", Sequence: "7", Offline: record.False, Versions: []record.Version{{File: "key"}}}
+	const withheld = "not shown (privacy: strict)"
+	if got, want := shown(without), [3]string{withheld, withheld, withheld}; got != want {
+		t.Errorf("at strict: %q", got)
+	}
+	p.privacy = "full"
+	if got, want := shown(without), [3]string{"none given", "not stated", "none given"}; got != want {
+		t.Errorf("at full, without values: %q", got)
+	}
+	if got, want := shown(with), [3]string{"7", "No", "key"}; got != want {
+		t.Errorf("at full: %q", got)
+	}
+}
