@@ -385,7 +385,7 @@ var arrows = map[string][]string{
 		"render/word",
 	},
 
-	"render/rule": {"render/census", "render/list", "render/report", "render/word"},
+	"render/rule": {"render/calendar", "render/census", "render/list", "render/report", "render/word"},
 
 	"render/shown": {},
 

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"time"
 
+	"opsreport/render/calendar"
 	"opsreport/render/census"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -42,7 +43,7 @@ type Waiver struct {
 // Holds reports whether the waiver holds at an instant of the report's zone.
 func (w Waiver) Holds(at time.Time) bool {
 	y, m, d := w.Until.Date()
-	return at.Before(time.Date(y, m, d+1, 0, 0, 0, 0, at.Location()))
+	return at.Before(calendar.StartOfDay(y, m, d+1, at.Location()))
 }
 
 // State is the result of checking a rule.

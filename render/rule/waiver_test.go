@@ -23,3 +23,20 @@ func TestAWaiverHoldsToTheEndOfItsDayInTheZone(t *testing.T) {
 		}
 	}
 }
+
+// TestAWaiverHoldsToTheEndOfADayWithoutMidnightAfterIt: where clocks jump from 24:00 to
+// 1:00, the last hour of the day belongs to it too.
+func TestAWaiverHoldsToTheEndOfADayWithoutMidnightAfterIt(t *testing.T) {
+	t.Parallel()
+	zone, err := time.LoadLocation("America/Sao_Paulo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := Waiver{Rule: "r", Until: time.Date(2018, 11, 3, 0, 0, 0, 0, time.UTC)}
+	for at, want := range map[time.Time]bool{time.Date(2018, 11, 3, 23, 59, 0, 0, zone): true,
+		time.Date(2018, 11, 4, 1, 0, 0, 0, zone): false} {
+		if w.Holds(at) != want {
+			t.Errorf("at %s: %t", at, !want)
+		}
+	}
+}
