@@ -35,7 +35,7 @@ func (n Night) minRecords(res *Result) {
 }
 
 func (n Night) maxShrink(res *Result) {
-	res.Limit = fmt.Sprintf("at most %s %% fewer records than the night before", word.Number(*res.Rule.MaxShrinkPercent))
+	res.Limit = fmt.Sprintf("at most %s %% fewer records than the night before", word.Exact(*res.Rule.MaxShrinkPercent))
 	now, ok := n.count(res)
 	if !ok {
 		return
