@@ -50,3 +50,21 @@ func TestOfItemsExpiredTogether(t *testing.T) {
 		t.Errorf("the worst is %s, of %d schedules", worst.ID, r.ScheduleCount())
 	}
 }
+
+// TestWhatAnItemHasOfItsSchedules: the earliest expiry, the earliest of those that are expired, and the latest
+// completion, in whatever order the schedules come; a date that is missing is none of them.
+func TestWhatAnItemHasOfItsSchedules(t *testing.T) {
+	t.Parallel()
+	plans := []Schedule{{Status: Expired, ExpiresMs: 30, LastCompletedMs: 5, Completed: GoodDate}, {Status: Expired, ExpiresMs: 20},
+		{Status: Expired}, {Status: UpToDate, ExpiresMs: 10, LastCompletedMs: 4, Completed: GoodDate}, {Status: UpToDate, ExpiresMs: 40}}
+	for _, order := range [][]int{{0, 1, 2, 3, 4}, {4, 3, 2, 1, 0}, {2, 0, 4, 3, 1}} {
+		var e Equipment
+		for _, i := range order {
+			e.addSchedule(&plans[i])
+		}
+		if e.ExpiresMs != 10 || e.ExpiredSinceMs != 20 || e.LastCompletedMs != 5 || e.NeverCompleted != 3 {
+			t.Errorf("%v: expires %d, expired since %d, completed %d, never %d", order, e.ExpiresMs, e.ExpiredSinceMs, e.LastCompletedMs,
+				e.NeverCompleted)
+		}
+	}
+}

@@ -58,3 +58,20 @@ func TestCurrencyAddsUp(t *testing.T) {
 		t.Errorf("the halves come to %+v, the whole to %+v", sum, whole)
 	}
 }
+
+// TestGroupsOfOneName are in the order of their ids, whichever comes first among the records.
+func TestGroupsOfOneName(t *testing.T) {
+	t.Parallel()
+	r := &census.Rows{Book: new(label.Book)}
+	for _, id := range []string{"c", "", "a", "d", "b"} {
+		r.FollowUps = append(r.FollowUps, census.FollowUp{FormID: id})
+		r.Book.Set(label.Form, id, map[string]string{"d": "First"}[id]+"Form")
+	}
+	var got []string
+	for _, g := range By(r, []int{7}, label.Form) {
+		got = append(got, g.Key)
+	}
+	if want := []string{"d", "a", "b", "c", ""}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -20,3 +20,15 @@ func TestMidnightBelongsToTheDayThatItBegins(t *testing.T) {
 		}
 	}
 }
+
+// TestASheetBeginsWithTheDayOfTheZone, also where its time is given in another one.
+func TestASheetBeginsWithTheDayOfTheZone(t *testing.T) {
+	t.Parallel()
+	zone := time.FixedZone("x", 13*60*60)
+	r := at(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
+	r.Zone = zone
+	s := Of(r, nil)
+	if want := time.Date(2026, 11, 22, 0, 0, 0, 0, zone); !s.Days[0].Start.Equal(want) {
+		t.Errorf("it begins at %s, not %s", s.Days[0].Start, want)
+	}
+}

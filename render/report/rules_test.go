@@ -89,14 +89,20 @@ func TestRules(t *testing.T) {
 			s.Status, s.ExpiresOn, s.ExpiringOn = "expired", daysAgo(1),
 				daysAgo(2)
 		}), "E-C1"},
-		"past, but up to date":  {plan(func(s *record.Schedule) { s.ExpiresOn, s.ExpiringOn = daysAgo(1), daysAgo(2) }), "E-C2"},
-		"ahead, but expired":    {gear(func(e *record.Equipment) { e.Status, e.Schedules[0].Status = "expired", "expired" }), "E-C2"},
-		"expiring after expiry": {plan(func(s *record.Schedule) { s.ExpiringOn = soon(10) }), "E-C3"},
-		"no schedules":          {gear(func(e *record.Equipment) { e.Schedules = nil }), "E-C4"},
-		"some dates missing":    {plan(func(s *record.Schedule) { s.ExpiringOn = record.Time{} }), "E-D1"},
-		"completed tomorrow":    {plan(func(s *record.Schedule) { s.LastCompletedOn = soon(0.5) }), "E-D2"},
-		"completed next year":   {plan(func(s *record.Schedule) { s.LastCompletedOn = soon(365) }), "E-D2 X-5"},
-		"never, yet up to date": {plan(func(s *record.Schedule) { *s = record.Schedule{ID: "s", Status: "uptodate"} }), "E-D3"},
+		"schedule expired, item expiring": {gear(func(e *record.Equipment) {
+			e.Status, e.Schedules[0].Status, e.Schedules[0].ExpiresOn, e.Schedules[0].ExpiringOn = "expiring", "expired", daysAgo(1), daysAgo(2)
+		}), "E-C1"},
+		"past, but up to date":        {plan(func(s *record.Schedule) { s.ExpiresOn, s.ExpiringOn = daysAgo(1), daysAgo(2) }), "E-C2"},
+		"ahead, but expired":          {gear(func(e *record.Equipment) { e.Status, e.Schedules[0].Status = "expired", "expired" }), "E-C2"},
+		"expiring after expiry":       {plan(func(s *record.Schedule) { s.ExpiringOn = soon(10) }), "E-C3"},
+		"no schedules":                {gear(func(e *record.Equipment) { e.Schedules = nil }), "E-C4"},
+		"an odd status, no schedules": {gear(func(e *record.Equipment) { e.Status, e.Schedules = "retired", nil }), "E-C4 X-1"},
+		"no expiry":                   {plan(func(s *record.Schedule) { s.ExpiresOn = record.Time{} }), "E-D1"},
+		"two dates missing":           {plan(func(s *record.Schedule) { s.ExpiresOn, s.ExpiringOn = record.Time{}, record.Time{} }), "E-D1"},
+		"some dates missing":          {plan(func(s *record.Schedule) { s.ExpiringOn = record.Time{} }), "E-D1"},
+		"completed tomorrow":          {plan(func(s *record.Schedule) { s.LastCompletedOn = soon(0.5) }), "E-D2"},
+		"completed next year":         {plan(func(s *record.Schedule) { s.LastCompletedOn = soon(365) }), "E-D2 X-5"},
+		"never, yet up to date":       {plan(func(s *record.Schedule) { *s = record.Schedule{ID: "s", Status: "uptodate"} }), "E-D3"},
 		"never, yet expiring": {gear(func(e *record.Equipment) {
 			e.Status, e.Schedules[0] = "expiring", record.Schedule{ID: "s", Status: "expiring"}
 		}), "E-D3"},
@@ -122,12 +128,17 @@ func TestRules(t *testing.T) {
 			b.ID, b.Serial, a.ParentID, b.ParentID = "x", "B", "x", "e"
 		}), "E-I5"},
 
-		"overdue, but closed":         {overdue(task(func(*record.FollowUp) {}), "f"), "F-R1"},
-		"overdue, but absent":         {overdue(task(func(*record.FollowUp) {}), "g"), "F-R1"},
-		"no close date":               {task(func(f *record.FollowUp) { f.ResolvedOn = record.Time{} }), "F-D1"},
-		"close date is nothing":       {task(func(f *record.FollowUp) { f.ResolvedOn = record.MS(0) }), "X-5"},
-		"closed before created":       {task(func(f *record.FollowUp) { f.ResolvedOn = daysAgo(10) }), "F-D2"},
-		"closed in the future":        {task(func(f *record.FollowUp) { f.ResolvedOn = soon(0.5) }), "F-D3"},
+		"overdue, but closed":    {overdue(task(func(*record.FollowUp) {}), "f"), "F-R1"},
+		"overdue, state unknown": {overdue(task(func(f *record.FollowUp) { f.Open = record.Unset }), "f"), "F-R1"},
+		"overdue, but absent":    {overdue(task(func(*record.FollowUp) {}), "g"), "F-R1"},
+		"no close date":          {task(func(f *record.FollowUp) { f.ResolvedOn = record.Time{} }), "F-D1"},
+		"close date is nothing":  {task(func(f *record.FollowUp) { f.ResolvedOn = record.MS(0) }), "X-5"},
+		"closed before created":  {task(func(f *record.FollowUp) { f.ResolvedOn = daysAgo(10) }), "F-D2"},
+		"closed in the future":   {task(func(f *record.FollowUp) { f.ResolvedOn = soon(0.5) }), "F-D3"},
+		"updated in the future":  {task(func(f *record.FollowUp) { f.UpdatedOn = soon(0.5) }), "F-D3"},
+		"created in the future": {task(func(f *record.FollowUp) {
+			f.CreatedOn, f.UpdatedOn, f.ResolvedOn = soon(0.5), soon(0.5), soon(0.5)
+		}), "F-D3"},
 		"open with close date":        {task(func(f *record.FollowUp) { f.Open = record.True }), "F-D4"},
 		"open with an odd close date": {task(func(f *record.FollowUp) { f.Open, f.ResolvedOn = record.True, record.MS(5) }), "F-D4 X-5"},
 		"due missing":                 {task(func(f *record.FollowUp) { f.Due = "" }), "F-D5"},
@@ -143,6 +154,10 @@ func TestRules(t *testing.T) {
 			f.Messages = []record.Message{{Date: daysAgo(1), ReassigneeID: "b"}, {Date: daysAgo(2), ReassigneeID: "a"}}
 		}), "F-C2"},
 
+		"reassigned, now nobody's": {task(func(f *record.FollowUp) {
+			f.AssigneeID, f.Messages = "", []record.Message{{Date: daysAgo(1), ReassigneeID: "b"}}
+		}), "F-C2"},
+
 		"no versions":        {paper(func(d *record.Resource) { d.Versions = nil }), "D-D1"},
 		"approved too early": {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = daysAgo(10) }), "D-D2"},
 		"approved at once":   {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = daysAgo(9) }), ""},
@@ -151,6 +166,9 @@ func TestRules(t *testing.T) {
 		}), "D-D3"},
 		"approved tomorrow": {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = soon(0.5) }), "D-D3"},
 		"approved never":    {paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = record.MS(0) }), ""},
+		"approved at no time": {paper(func(d *record.Resource) {
+			d.Versions[0].ApprovedOn = record.Time{Form: record.Unreadable}
+		}), "X-5"},
 		"trainee twice":     {lesson(func(s *record.GroupTraining) { s.TraineeIDs = []string{"a", "a"} }), "T-D1"},
 		"nobody":            {lesson(func(s *record.GroupTraining) { s.TraineeIDs = nil }), "T-D2"},
 		"an unknown status": {gear(func(e *record.Equipment) { e.Status = "retired" }), "X-1"},
@@ -162,13 +180,25 @@ func TestRules(t *testing.T) {
 		"a time that is none": {task(func(f *record.FollowUp) { f.CreatedOn = record.MS(5) }), "X-5"},
 		"a time in seconds":   {task(func(f *record.FollowUp) { f.CreatedOn = record.MS(tDay.Unix()) }), "X-5"},
 		"the reported total":  {record.Night{AsOf: tDay, Lists: []record.ListCount{{List: "followups", Reported: 2}}}, "F-R2"},
-		"an empty night":      {record.Night{AsOf: tDay}, ""},
+		"more than the reported total": {func() record.Night {
+			n := task(func(*record.FollowUp) {})
+			n.Lists = []record.ListCount{{List: "followups", Rows: 1}}
+			return n
+		}(), "F-R2"},
+		"an empty night": {record.Night{AsOf: tDay}, ""},
 		"the same id, session": {night(record.Set{GroupTrainings: record.Of(&record.GroupTraining{ID: "1", TraineeIDs: []string{"a"},
 			Created: daysAgo(1)}, &record.GroupTraining{ID: "1"})}), "X-6"},
 	} {
 		r := build(t, c.night, Options{})
 		var fired []string
+		rows, excluded := 0, 0
 		for _, f := range r.Quality {
+			if !strings.HasPrefix(f.Rule, "X-") {
+				rows += f.N
+			}
+			if f.Excludes {
+				excluded += f.N
+			}
 			if f.N > 0 && f.Rule != "X-3" {
 				fired = append(fired, f.Rule)
 			}
@@ -180,7 +210,7 @@ func TestRules(t *testing.T) {
 			t.Errorf("%s: fired %q, want %q", name, got, c.want)
 		}
 		excludes := slices.ContainsFunc(r.Quality, func(f census.Finding) bool { return f.N > 0 && f.Excludes })
-		if r.Status.Exceptions != excludes {
+		if r.Status.Exceptions != excludes || r.Status.Rows != rows || r.Status.Excluded != excluded {
 			t.Errorf("%s: status %+v", name, r.Status)
 		}
 		flagged(t, name, r)
@@ -251,16 +281,35 @@ func TestDueAgreement(t *testing.T) {
 	}
 	n := night(
 		record.Set{
-			FollowUps: record.Of(open("a", "20261120"), open("b", "20261120"), open("c", "20261121"), open("d", "x"), open("e", "")),
-			Overdue:   record.Of("a", "e"),
+			FollowUps: record.Of(open("a", "20261120"), open("b", "20261120"), open("c", "20261121"), open("d", "x"), open("e", ""),
+				&record.FollowUp{ID: "f", Due: "20261120", CreatedOn: daysAgo(1)}),
+			Overdue: record.Of("a", "e"),
 		},
 	)
-	if r := build(t, n, Options{}); r.Due != (census.DueAgreement{InList: [4]int{1, 0, 0, 1}, NotIn: [4]int{1, 1, 1, 0}}) {
-		t.Errorf("%+v", r.Due)
+	if r := build(t, n, Options{}); r.Due != (census.DueAgreement{InList: [4]int{1, 0, 0, 1}, NotIn: [4]int{1, 1, 1, 0}}) ||
+		r.Finding("F-D7").N != 1 {
+		t.Errorf("%+v, %d disagree", r.Due, r.Finding("F-D7").N)
 	}
 	// The same instant is a day later in the far east.
 	if r := build(t, n, Options{Zone: local.Zone(t, "Pacific/Pago_Pago")}); r.Due.NotIn[0] != 0 {
 		t.Errorf("in the far west: %+v", r.Due)
+	}
+}
+
+// TestATimeIsCountedWithItsRecord: one odd time does not make the records after it odd.
+func TestATimeIsCountedWithItsRecord(t *testing.T) {
+	t.Parallel()
+	odd, text := record.MS(5), daysAgo(1)
+	text.Form = record.Text
+	r := build(t, tasksOf(record.FollowUp{CreatedOn: odd, UpdatedOn: odd}, record.FollowUp{CreatedOn: text}, record.FollowUp{}), Options{})
+	for _, rule := range []string{"X-4", "X-5"} {
+		if f := r.Finding(rule); f.N != 1 || len(f.Loose) != 0 {
+			t.Errorf("%s: %d, %q", rule, f.N, f.Loose)
+		}
+	}
+	r = build(t, tasksOf(record.FollowUp{CreatedOn: record.MS(tDay.Unix())}, record.FollowUp{CreatedOn: odd}), Options{})
+	if f := r.Finding("X-5"); f.N != 2 || len(f.Loose) != 1 || f.Loose[0] != "1 of them looks like seconds; not converted" {
+		t.Errorf("%d, %q", f.N, f.Loose)
 	}
 }
 

@@ -36,7 +36,7 @@ func (r *Report) Subset(l list.ID, rows []int32, figures ...string) *Report {
 func (r *Report) Rates() []*Figure {
 	var out []*Figure
 	for i := range r.Figures {
-		if f := &r.Figures[i]; f.HasD && f.Configured {
+		if f := &r.Figures[i]; f.HasD {
 			out = append(out, f)
 		}
 	}

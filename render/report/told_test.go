@@ -2,9 +2,11 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
@@ -32,6 +34,15 @@ func leftOf(f *Figure) string {
 	var out []string
 	for _, x := range f.Excluded {
 		out = append(out, fmt.Sprintf("%d %s %s", x.N, x.Reason, x.Rule))
+	}
+	return strings.Join(out, ", ")
+}
+
+// partsOf are the parts of the last point.
+func partsOf(f *Figure) string {
+	var out []string
+	for _, p := range f.Series[len(f.Series)-1].Parts {
+		out = append(out, fmt.Sprintf("%s %d", p.Name, p.N))
 	}
 	return strings.Join(out, ", ")
 }
@@ -79,6 +90,28 @@ func TestWhatIsBesideAFigure(t *testing.T) {
 		record.Equipment{TypeID: "t", InService: out, Schedules: done}, record.Equipment{TypeID: "t", Schedules: done})
 	passed := tasksOf(moved(record.True, 2), moved(record.True, 1), moved(record.False, 1), moved(record.False, 0), moved(record.Unset, 3))
 	teaches := lesson(func(s *record.GroupTraining) { s.InstructorID = "a" })
+	const yes, no = record.True, record.False
+	all := gearsOf(record.Equipment{InService: out}, record.Equipment{}, record.Equipment{InService: in},
+		record.Equipment{InService: in, Schedules: done}, record.Equipment{InService: in, Schedules: done, Status: "retired"})
+	approved := paper(func(d *record.Resource) { d.Versions[0].ApprovedOn = soon(0.5) })
+	some := night(record.Set{Resources: record.Of(&record.Resource{ID: "a", Versions: []record.Version{{Created: daysAgo(900)}}},
+		&record.Resource{ID: "b", Versions: []record.Version{{ApprovedOn: daysAgo(9)}}})})
+	touched := tasksOf(record.FollowUp{Open: yes, CreatedOn: daysAgo(50), UpdatedOn: daysAgo(3),
+		Messages: []record.Message{{Date: daysAgo(20)}}},
+		record.FollowUp{Open: yes, CreatedOn: daysAgo(50), UpdatedOn: daysAgo(40), Messages: []record.Message{{Date: daysAgo(10)}}})
+	dues := tasksOf(record.FollowUp{Open: no}, record.FollowUp{Open: no, Due: "x"}, record.FollowUp{Open: no, Due: "20261120"},
+		record.FollowUp{Open: no, Due: "20261120", ResolvedOn: record.MS(5)})
+	asked := record.Night{AsOf: tDay, Lists: []record.ListCount{{List: "followups"}}}
+	flow := tasksOf(record.FollowUp{Open: no, CreatedOn: daysAgo(400), ResolvedOn: daysAgo(300)},
+		record.FollowUp{Open: no, CreatedOn: daysAgo(400), ResolvedOn: daysAgo(1)}, record.FollowUp{Open: yes, CreatedOn: daysAgo(1)},
+		record.FollowUp{Open: yes, CreatedOn: daysAgo(2)}, record.FollowUp{Open: yes, CreatedOn: daysAgo(400)})
+	bare := gear(func(e *record.Equipment) {
+		e.Schedules = []record.Schedule{{Status: "uptodate"}, {Status: "expiring"}, {Status: "expired"},
+			{Status: "uptodate", LastCompletedOn: daysAgo(1)}}
+	})
+	form := tasksOf(record.FollowUp{Open: no}, record.FollowUp{Open: no}, record.FollowUp{Open: yes}, record.FollowUp{})
+	taught := night(record.Set{GroupTrainings: record.Of(&record.GroupTraining{ID: "1", Created: daysAgo(90), TrainingIDs: []string{"a"}},
+		&record.GroupTraining{ID: "2", Created: daysAgo(9), TrainingIDs: []string{"b"}}, &record.GroupTraining{ID: "3", Created: daysAgo(200)})})
 	for name, c := range map[string]struct {
 		night  record.Night
 		figure string
@@ -98,10 +131,24 @@ func TestWhatIsBesideAFigure(t *testing.T) {
 		"reassignments are not messages":    {passed, "F9", statsOf, "mean, open 1.5, mean, closed 0.5"},
 		"an instructor who is a trainee is given": {teaches, "T6", pointsOf, "Instructor missing 0 of 0 in 0, Instructor also trainee 1 of " +
 			"0 in 1"},
-		"four in five closed is not three in four":  {tasksOf(took(1), took(2), took(3), took(9)), "F5", statsOf, "median 2 d, p80 9 d"},
+		"four in five closed is not three in four": {tasksOf(took(1), took(2), took(3), took(9)), "F5", statsOf, "median 2 d, p80 9 d"},
+		"why items are in no rate": {all, "E1", leftOf,
+			"1 out of service , 1 service state unknown , 1 no schedules , 1 no status , 1 unknown status X-1"},
+		"an approval of tomorrow is 0 months old": {approved, "D2", textOf, "median 0 months, longest 0 months, n = 1"},
+		"of documents with an approval":           {some, "D5", textOf, "0 of 1"},
+		"an old message is not the last activity": {touched, "F10", pointsOf, "0–7 1 of 0 in 1, 8–14 1 of 0 in 1, 15–30 0 of 0 in 0, 31+ 0 " +
+			"of 0 in 0"},
+		"why closings are not of known timeliness": {dues, "F15", leftOf,
+			"1 due value missing F-D5, 1 due value is not a calendar date F-D6, 2 no valid close date F-D1"},
+		"a reported total of 0":                     {asked, "F1", statsOf, "reported total 0"},
+		"what was closed long ago is closed":        {flow, "F7", statsOf, "opened 2, closed 1, net 1, backlog 3"},
+		"this week":                                 {flow, "F7", partsOf, "opened 2, closed 1, net 1, backlog 3"},
+		"in date without evidence":                  {bare, "E4", statsOf, "gap to E3 2"},
+		"of a form":                                 {form, "F14", partsOf, "overdue 0, open 1, closed 2, state unknown 1"},
+		"the longest of the trainings":              {taught, "T5", textOf, "longest 90 d, n = 2"},
 		"a version of tomorrow counts in its month": {paper(func(d *record.Resource) { d.Versions[0].Created = soon(0.5) }), "D7", textOf, "1"},
 	} {
-		if got := c.say(build(t, c.night, Options{}).Figure(c.figure)); got != c.want {
+		if got := c.say(build(t, c.night, Options{DueFormat: "yyyymmdd", ReviewMonths: 12}).Figure(c.figure)); got != c.want {
 			t.Errorf("%s: %s is %q, want %q", name, c.figure, got, c.want)
 		}
 	}
@@ -140,5 +187,44 @@ func TestAFollowUpIsCorrectedOnce(t *testing.T) {
 	only := r.Only(func(of *census.Rows, l list.ID, row int) bool { return l == list.FollowUps && of.ID(l, row) == "1" })
 	if f := only.Figure("F16"); f.N != 0 || statsOf(f) != "of the previous 1" {
 		t.Errorf("of a part: F16 %d, %s", f.N, statsOf(f))
+	}
+}
+
+// TestTwelveMonthsAreNoNumberOfDays: they begin on the same day of the year before, also over a leap day.
+func TestTwelveMonthsAreNoNumberOfDays(t *testing.T) {
+	t.Parallel()
+	n := session(record.MS(time.Date(2023, 11, 21, 4, 12, 7, 0, time.UTC).UnixMilli()))
+	n.AsOf = time.Date(2024, 11, 21, 4, 12, 7, 0, time.UTC)
+	r := build(t, n, Options{})
+	for _, id := range []string{"T1", "T2", "T3"} {
+		if v := value(t, r.Figure(id), "12 months"); v != 1 {
+			t.Errorf("%s: %v in 12 months", id, v)
+		}
+	}
+}
+
+// TestTheNightBeforeKeepsNoRows of its figures, which need as much memory as its records.
+func TestTheNightBeforeKeepsNoRows(t *testing.T) {
+	t.Parallel()
+	r, err := Build(golden(), build(t, golden(), Options{}), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range r.Previous.Figures {
+		if f.Rows != nil || slices.ContainsFunc(f.Series, func(p Point) bool { return p.Rows != nil }) {
+			t.Errorf("%s has rows", f.ID)
+		}
+	}
+}
+
+// TestRates: also those of which nothing was returned, but none that is not configured.
+func TestRates(t *testing.T) {
+	t.Parallel()
+	var got []string
+	for _, f := range build(t, night(record.Set{}), Options{}).Rates() {
+		got = append(got, f.ID)
+	}
+	if want := "E1 E2 E3 E4 E9 E10 F1 F2 F6 F9 F11 F12 F13 D6"; strings.Join(got, " ") != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }
