@@ -13,6 +13,8 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/go-json-experiment/json/jsontext"
+
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot/bag"
 	"opsreport/fetch/snapshot/form"
@@ -194,8 +196,11 @@ func (s *Snapshot) wrap(err error) error {
 
 // decodeID reads an id as sent, text or number.
 func decodeID(raw []byte) (string, error) {
+	if !jsontext.Value(raw).IsValid(jsontext.AllowInvalidUTF8(true)) { // it could bring fields of its own
+		return "", fmt.Errorf("%.40q is malformed JSON", raw)
+	}
 	r, err := record.DecodeResource(append(append([]byte(`{"id":`), raw...), '}'))
-	if err == nil && (r.ID == "" || len(r.Unknown) > 0) {
+	if err == nil && r.ID == "" {
 		err = fmt.Errorf("%.40q is not an id", raw)
 	}
 	if err != nil {

@@ -87,6 +87,8 @@ func TestOpenRefuses(t *testing.T) {
 		{"after the end", "data/followups.json", "]}\n", "]}\n\n", true, "data/followups.json:6: there is more text after the list"},
 		{"wrong count", "data/followups.json", `{"id":"f2"},` + "\n", "", true, "it has 2 items, but data/snapshot.json says 3"},
 		{"overdue is no id", "data/overdue.json", "17", "[]", true, "data/overdue.json:3: "},
+		{"overdue is null", "data/overdue.json", "17", "null", true, "data/overdue.json:3: "},
+		{"overdue with a field", "data/overdue.json", "17", `17,"title":"x"`, true, "data/overdue.json:3: "},
 		{"unknown field in requests", "data/requests.jsonl", `"bytes"`, `"octets"`, true, "data/requests.jsonl:1: "},
 		{"unknown field", form.MetaFile, `"tool"`, `"tooling"`, true, `unknown object member name "tooling"`},
 		{"no format", form.MetaFile, `"format": 1`, `"format": 0`, true, "it has no format"},
@@ -106,7 +108,9 @@ func TestOpenRefuses(t *testing.T) {
 			}
 			s, err := Open(dir)
 			if err == nil {
-				err = readAll(s)
+				if err = readAll(s); readAll(s) == nil {
+					t.Error("who reads it again is not told")
+				}
 			}
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("got error %v, want %q", err, c.want)
