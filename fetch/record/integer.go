@@ -12,7 +12,7 @@ func Integer(text string) (int64, bool) {
 	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
 		return n, true
 	}
-	if strings.ContainsAny(text, "xXpP_nN") { // hex floats, Inf and NaN, which ParseFloat takes
+	if strings.ContainsAny(text, "xXpP_") { // hex floats, which ParseFloat takes
 		return 0, false
 	}
 	f, err := strconv.ParseFloat(text, 64)

@@ -81,6 +81,8 @@ func TestDecodeTimes(t *testing.T) {
 		`null`: {}, `""`: {}, `0`: MS(0), `-3`: MS(-3),
 		`"soon"`: {Form: Unreadable}, `1.5`: {Form: Unreadable}, `true`: {Form: Unreadable}, `{}`: {Form: Unreadable},
 		`1e400`: {Form: Unreadable}, `"0x10"`: {Form: Unreadable}, `"NaN"`: {Form: Unreadable}, `99999999999999999999`: {Form: Unreadable},
+		`"Inf"`: {Form: Unreadable}, `"-Infinity"`: {Form: Unreadable}, `9007199254740992.0`: MS(1 << 53), `1e16`: {Form: Unreadable},
+		`-1e16`: {Form: Unreadable}, `-9007199254740992.0`: MS(-1 << 53),
 	} {
 		got, err := DecodeResource([]byte(`{"created":` + in + `}`))
 		if err != nil || got.Created != want {
