@@ -92,7 +92,7 @@ func smallCalls(c *config.Config) []smallCall {
 // shared reports whether another method would end the same way.
 func shared(e *api.Error) bool {
 	return e.HTTPStatus == 0 || strings.HasPrefix(e.Identifier, "token_") && e.Identifier != "token_permission" ||
-		e.Identifier == "account_inactive" || e.RateLimited()
+		e.Identifier == "account_inactive" || e.RateLimited() || e.Fault == api.TooLong // a pause of a day for whoever asks next
 }
 
 func answered(a api.Answer, took time.Duration) string {

@@ -1,6 +1,7 @@
 package doctor
 
 import (
+	"context"
 	"crypto/x509"
 	"net/http"
 	"os"
@@ -43,7 +44,9 @@ func asked(t *testing.T, set record.Set, lines string, faults ...fault.Fault) ma
 	o := serve(t, service)
 	o.Retry = api.Retry{Attempts: c.Service.Retry.Attempts, Base: time.Millisecond, Max: time.Millisecond, RateLimitWait: time.Millisecond}
 	found := map[string]Finding{}
-	for _, f := range askService(t.Context(), w, c, o) {
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	for _, f := range askService(ctx, w, c, o) {
 		found[f.Check] = f
 	}
 	return found
@@ -118,6 +121,19 @@ func TestDoctorAsksTwiceAtMost(t *testing.T) {
 				t.Errorf("others: %v", found)
 			}
 		})
+	}
+}
+
+// TestNobodyWaitsForAPauseOfDays: where the service asks for one, with whatever status, the
+// methods after it would wait a day for their turn.
+func TestNobodyWaitsForAPauseOfDays(t *testing.T) {
+	t.Parallel()
+	found := asked(t, records(), "", fault.Fault{Method: "resources.list", Do: fault.Then(fault.Header("Retry-After", "172800"), fault.BadGateway())})
+	if f := found["resources.list"]; f.Verdict != Wrong || !strings.Contains(f.Text, "asks for a pause of 48h0m0s") {
+		t.Errorf("resources.list: %+v", f)
+	}
+	if f, further := found["grouptrainings.list"]; further || found["other methods"].Verdict != Odd {
+		t.Errorf("others: %+v of %v", f, found)
 	}
 }
 
