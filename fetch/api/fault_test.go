@@ -409,12 +409,27 @@ func TestGzipIsTransparent(t *testing.T) {
 	}
 }
 
+// TestAHeaderIsBounded: what holds one header of any length holds as much memory.
+func TestAHeaderIsBounded(t *testing.T) {
+	t.Parallel()
+	for length, taken := range map[int]bool{1 << 19: true, 2 << 20: false} {
+		w := newWorld(t, script{withHeader("X-Long", strings.Repeat("x", length), answer(good))}, func(o *Options) { o.Retry.Attempts = 1 })
+		if _, err := w.do(t, Discard{}); (err == nil) != taken {
+			t.Errorf("a header of %d bytes: %v", length, err)
+		}
+	}
+}
+
 func TestSinkErrorsEndTheCall(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, script{answer(good)}, nil)
 	full := errors.New("disk full")
 	if _, err := w.do(t, failing{full}); !errors.Is(err, full) || w.requests.Load() != 1 {
 		t.Errorf("%d requests, error %v", w.requests.Load(), err)
+	}
+	w.do(t, failing{errors.New("read back " + token)})
+	if a := w.attempts[1]; a.Error != GivenUp+": things.list: read back [token removed]" || a.Detail != a.Error || a.Final {
+		t.Errorf("%+v", a)
 	}
 }
 

@@ -278,6 +278,26 @@ func TestAFarAwayPauseIsHonoured(t *testing.T) {
 	}
 }
 
+// TestAFarAwayPauseLastsADay: whoever calls after such a refusal waits no longer.
+func TestAFarAwayPauseLastsADay(t *testing.T) {
+	asked := 0
+	bubble(t, func(*Options) {}, func(_ time.Duration, w http.ResponseWriter) {
+		if asked++; asked == 1 {
+			w.Header().Set("Retry-After", "172800")
+			w.WriteHeader(http.StatusServiceUnavailable)
+		}
+		w.Write([]byte(good))
+	}, func(c *Client) {
+		if err := together(t, context.Background(), c, 1); err == nil {
+			t.Error("a pause of two days was waited for")
+		}
+		start := time.Now()
+		if err := together(t, context.Background(), c, 1); err != nil || time.Since(start).Round(time.Minute) != 24*time.Hour {
+			t.Errorf("the next call: %v after %s", err, time.Since(start))
+		}
+	})
+}
+
 func TestRetryAfter(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)

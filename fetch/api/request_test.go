@@ -68,6 +68,7 @@ func TestAddressesThatAreRefused(t *testing.T) {
 		"https://":                            "base URL names no host",
 		"https://ops.example.com?x=1":         "base URL must not have a query or fragment",
 		"https://ops.example.com#x":           "base URL must not have a query or fragment",
+		"https://ops.example.com?":            "base URL must not have a query or fragment",
 	} {
 		if _, err := New(Options{BaseURL: base, Token: "x", UserAgent: "y"}); err == nil || err.Error() != want {
 			t.Errorf("%s: %v", base, err)
