@@ -4,8 +4,21 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
+
+// TestOnlyFilesOfOursStandBesideTheNights: what verify takes for one of ours by its name.
+func TestOnlyFilesOfOursStandBesideTheNights(t *testing.T) {
+	t.Parallel()
+	for name, ours := range map[string]bool{HistoryFile: true, LedgerFile: true, PeriodsFile: true, KeyFile: true, prunedFile: true,
+		"history-a-1.jsonl": true, "history-" + strings.Repeat("a", 40) + ".jsonl": true, "history-" + strings.Repeat("a", 41) + ".jsonl": false,
+		"history-.jsonl": false, "history-A.jsonl": false, "history-a.json": false, "ledger-a.jsonl": false} {
+		if knownFile(name) != ours {
+			t.Errorf("%s is ours: %t", name, !ours)
+		}
+	}
+}
 
 func TestReplace(t *testing.T) {
 	t.Parallel()

@@ -37,6 +37,36 @@ func TestARewrittenNightProvesNothingOfItsOwn(t *testing.T) {
 	}
 }
 
+// TestAPrunedNightStillProvesTheOneBefore: where the night that recorded a digest is
+// pruned, its line has it.
+func TestAPrunedNightStillProvesTheOneBefore(t *testing.T) {
+	t.Parallel()
+	s := New(t.TempDir())
+	var dirs []string
+	for _, day := range []int{-1, 0, 1} { // the last night of a month is kept
+		dirs = append(dirs, night(t, s, time.Date(2026, 10, 1+day, 12, 0, 0, 0, time.UTC)))
+	}
+	first, err := s.last(func(string) bool { return true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if gone, _, err := s.Prune(1, time.UTC, false); err != nil || len(gone) != 1 || gone[0].Path != dirs[1] {
+		t.Fatalf("pruned %v, %v", gone, err)
+	}
+	lines, _, err := s.readPruned()
+	if err != nil || len(lines) != 1 {
+		t.Fatalf("%v, %v", lines, err)
+	}
+	edit(t, dirs[0], "data/followups.json", "f1", "f3")
+	reseal(t, dirs[0])
+	if _, err := s.Retire(filepath.Base(dirs[0]), "rewritten", first.AsOf, false); err != nil {
+		t.Fatal(err)
+	}
+	if after, _, err := s.readPruned(); err != nil || len(after) != 2 || after[1].Digest != lines[0].Previous.Digest {
+		t.Errorf("%v, %v", after, err)
+	}
+}
+
 // TestAPrunedNightThatIsBackCanBeRetired: its line says that it was pruned, not why it
 // must not come back.
 func TestAPrunedNightThatIsBackCanBeRetired(t *testing.T) {

@@ -248,6 +248,10 @@ func TestPrunedNightThatIsThere(t *testing.T) {
 	if err != nil || len(problems) != 1 || !strings.Contains(problems[0].String(), "but is listed with 000000000000") {
 		t.Errorf("%v, %v", problems, err)
 	}
+	removed, kept, err := s.Prune(2, time.UTC, false)
+	if err != nil || folders(removed) != three[0] || len(kept) != 1 || !strings.Contains(kept[0].Text, "but pruned.jsonl says 000000000000") {
+		t.Errorf("pruned %s, kept %v, %v", folders(removed), kept, err)
+	}
 }
 
 // TestPruneAfterACut repeats what a killed prune left half done.
