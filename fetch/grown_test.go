@@ -93,6 +93,9 @@ func TestANightEndsAfterItsLastAnswer(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, _, night := stored(t, result.Path)
+	if night.Started.Sub(begun).Round(time.Second) != 2*time.Second { // which the second look at the clock says
+		t.Errorf("the night of %s was begun at %s", night.AsOf, night.Started)
+	}
 	for r, err := range night.Requests {
 		if err != nil || r.At.Before(night.Started) || r.At.After(night.Finished) {
 			t.Errorf("a request at %s, but the night was read from %s to %s, %v", r.At, night.Started, night.Finished, err)

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 )
 
 // listsOf answers every list empty but one.
@@ -48,6 +49,23 @@ func TestAWalkEndsWhenItHasSeenTooMuch(t *testing.T) {
 		}
 		leavesNothing(t, o)
 	}
+}
+
+// TestAPageThatRepeatsEndsTheWalk: of a service that does not say which page is the last
+// one, and sends the same page for ever, no walk asks without an end.
+func TestAPageThatRepeatsEndsTheWalk(t *testing.T) {
+	t.Parallel()
+	var pages atomic.Int64
+	o := serve(t, listsOf("followups.list", func(w http.ResponseWriter, _ query) {
+		pages.Add(1)
+		w.Write([]byte(`{"ok":true,"paging":{"total":3},"followups":[{"id":"a"},{"id":"b"}]}`))
+	}))
+	o.Deadline = 10 * time.Second
+	_, err := Run(context.Background(), o)
+	if drift, ok := errors.AsType[*DriftError](err); !ok || len(drift.Walks) != maxWalks || pages.Load() != 2*maxWalks {
+		t.Errorf("%d pages were asked for: %v", pages.Load(), err)
+	}
+	leavesNothing(t, o)
 }
 
 // TestListsHaveALimit sends more of each list than it may have, as records and

@@ -77,6 +77,27 @@ func TestWhatAFailedAttemptSentDoesNotCount(t *testing.T) {
 	}
 }
 
+// TestALimitCountsNoFailedAttempt: a list that is as large as it may be is fetched,
+// though an attempt at it failed.
+func TestALimitCountsNoFailedAttempt(t *testing.T) {
+	t.Parallel()
+	o := serve(t, cutOnce(service(t, standin.Options{Set: setOf(followUps(30))})))
+	o.MaxRecords = 30
+	if _, err := Run(context.Background(), o); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestAFinalErrorIsToldOnce: it is the error of the run, and no note before it.
+func TestAFinalErrorIsToldOnce(t *testing.T) {
+	t.Parallel()
+	o := serve(t, service(t, standin.Options{Set: setOf(nil), Around: fault.Inject(fault.Fault{Do: fault.Refuse(standin.AccountInactive, "")})}))
+	o.Log = logged(func(r slog.Record) { t.Errorf("noted: %s", r.Message) })
+	if _, err := Run(context.Background(), o); err == nil || !strings.Contains(err.Error(), "account_inactive") {
+		t.Errorf("error %v", err)
+	}
+}
+
 func TestTheTokenReachesNoLogAndNoFile(t *testing.T) {
 	t.Parallel()
 	echo := func(a standin.Asked, w http.ResponseWriter, next func(http.ResponseWriter)) {
@@ -248,12 +269,12 @@ func TestSpoolsSpillToDisk(t *testing.T) {
 	defer draft.Abort()
 	s := &spool{r: &reader{n: &night{draft: draft, options: &Options{MaxRecords: 100, MaxBytes: 1 << 30}}}}
 	defer s.close()
-	for attempt := range 2 {
+	for attempt, many := range []int{12, 12, 3} { // the last is a shorter answer in a spool that is used again
 		if err := s.Begin(); err != nil {
 			t.Fatal(err)
 		}
 		var want []string
-		for i := range 12 {
+		for i := range many {
 			item := fmt.Sprintf(`"%d %d %s"`, attempt, i, strings.Repeat("x", i*150_000))
 			want = append(want, item)
 			if err := s.Item([]byte(item)); err != nil {

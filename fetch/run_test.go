@@ -112,6 +112,11 @@ func TestRunStoresWhatTheServiceHas(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			for _, asked := range o.Types {
+				if asked.Rows != 0 {
+					t.Errorf("the options were changed: %v", asked)
+				}
+			}
 			got, overdue, night := stored(t, result.Path)
 			for i, f := range all {
 				if i >= len(got) || got[i].ID != f.ID {
