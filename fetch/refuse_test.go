@@ -91,7 +91,8 @@ func TestALimitCountsNoFailedAttempt(t *testing.T) {
 // TestAFinalErrorIsToldOnce: it is the error of the run, and no note before it.
 func TestAFinalErrorIsToldOnce(t *testing.T) {
 	t.Parallel()
-	o := serve(t, service(t, standin.Options{Set: setOf(nil), Around: fault.Inject(fault.Fault{Do: fault.Refuse(standin.AccountInactive, "")})}))
+	o := serve(t, service(t, standin.Options{Set: setOf(nil), Around: fault.Inject(fault.Fault{Do: fault.Refuse(standin.AccountInactive,
+		"")})}))
 	o.Log = logged(func(r slog.Record) { t.Errorf("noted: %s", r.Message) })
 	if _, err := Run(context.Background(), o); err == nil || !strings.Contains(err.Error(), "account_inactive") {
 		t.Errorf("error %v", err)

@@ -128,7 +128,8 @@ func TestDoctorAsksTwiceAtMost(t *testing.T) {
 // methods after it would wait a day for their turn.
 func TestNobodyWaitsForAPauseOfDays(t *testing.T) {
 	t.Parallel()
-	found := asked(t, records(), "", fault.Fault{Method: "resources.list", Do: fault.Then(fault.Header("Retry-After", "172800"), fault.BadGateway())})
+	found := asked(t, records(), "", fault.Fault{Method: "resources.list", Do: fault.Then(fault.Header("Retry-After", "172800"),
+		fault.BadGateway())})
 	if f := found["resources.list"]; f.Verdict != Wrong || !strings.Contains(f.Text, "asks for a pause of 48h0m0s") {
 		t.Errorf("resources.list: %+v", f)
 	}
