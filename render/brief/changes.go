@@ -94,29 +94,28 @@ func Happened(l list.ID, all []event.Row) table.Table {
 	}
 	name := happened[l]
 	t := table.Table{ID: name.id, Caption: name.caption, Order: "by kind", Len: len(rows), List: l, Empty: "Nothing happened.",
-		Columns: append([]table.Column{{ID: "record", Head: name.head}}, table.About(l)...)}
-	t.Columns[0].Beside = l == list.FollowUps
+		IDs: func(i int) string { return rows[i].ID }}
+	first := table.Column{ID: "record", Head: name.head, Beside: l == list.FollowUps,
+		Cell: func(i int) table.Cell { return table.Cell{Text: rows[i].Name, ID: rows[i].Short, Link: rows[i].Link} }}
 	if l == list.Trainings {
-		t.Columns[0].Kind = table.Code
+		first.Kind = table.Code
 	}
-	t.Columns = append(t.Columns, table.Column{ID: "what", Head: "What happened", Kind: table.Status, Facet: true})
+	t.Columns = append(t.Columns, first)
+	for n, c := range table.About(l) {
+		c.Cell = func(i int) table.Cell { return rows[i].About[n] }
+		t.Columns = append(t.Columns, c)
+	}
+	t.Columns = append(t.Columns, table.Column{ID: "what", Head: "What happened", Kind: table.Status, Facet: true,
+		Cell: func(i int) table.Cell { return table.Strong(rows[i].Said) }})
 	if detailed {
-		t.Columns = append(t.Columns, words("of", name.detail))
+		t.Columns = append(t.Columns, table.Column{ID: "of", Head: name.detail,
+			Cell: func(i int) table.Cell { return table.Text(rows[i].Detail) }})
 	}
 	t.Columns = append(t.Columns,
-		table.Column{ID: "was", Head: "Was", Named: true}, table.Column{ID: "is", Head: "Is", Named: true})
+		table.Column{ID: "was", Head: "Was", Named: true, Cell: func(i int) table.Cell { return rows[i].Was }},
+		table.Column{ID: "is", Head: "Is", Named: true, Cell: func(i int) table.Cell { return rows[i].Is }})
 	if l == list.FollowUps && slices.ContainsFunc(rows, func(r *event.Row) bool { return r.Kind.ID == "due-changed" }) {
 		t.Note = DueAsDay
-	}
-	t.RecordID = func(i int) string { return rows[i].ID }
-	t.Row = func(i int) []table.Cell {
-		r := rows[i]
-		row := append([]table.Cell{{Text: r.Name, ID: r.Short, Link: r.Link}}, r.About...)
-		row = append(row, table.Cell{Text: r.Said, Strong: true})
-		if detailed {
-			row = append(row, text(r.Detail))
-		}
-		return append(row, r.Was, r.Is)
 	}
 	return t
 }
@@ -156,28 +155,26 @@ func Shrinking(s change.Shrunk) string {
 
 // Shrunk lists the groups that lost many records at once.
 func Shrunk(all []change.Shrunk) (title, note string, t table.Table) {
-	t = filled(table.Table{
-		ID: "visibility", Caption: "Groups that shrank suddenly", Empty: "None.",
-		Columns: []table.Column{words("group", "What"), words("kind", "Kind"), numbers("before", "Records the night before"),
-			numbers("gone", "No longer returned")},
-	}, all, func(s change.Shrunk) []table.Cell {
-		return []table.Cell{text(s.Label), text(word.Capital(groupKinds[s.Kind])), count(s.Before), {Text: strconv.Itoa(s.Gone), Strong: true}}
-	})
+	t = table.Table{ID: "visibility", Caption: "Groups that shrank suddenly", Empty: "None.", Len: len(all), Columns: []table.Column{
+		{ID: "group", Head: "What", Cell: func(i int) table.Cell { return table.Text(all[i].Label) }},
+		{ID: "kind", Head: "Kind", Cell: func(i int) table.Cell { return table.Text(word.Capital(groupKinds[all[i].Kind])) }},
+		{ID: "before", Head: "Records the night before", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Before) }},
+		{ID: "gone", Head: "No longer returned", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Gone).Bold() }},
+	}}
 	return "Less is visible than before", "Many records of these groups are no longer returned at once. That is a change of what the token " +
 		"may see, or a deletion; it is not progress.", t
 }
 
 // Gone lists the last states of records that are no longer returned.
 func Gone(x *table.Registers, all []change.Tombstone, page func(list.ID, string) string) table.Table {
-	return filled(table.Table{
-		ID: "gone", Caption: "No longer returned",
-		Columns: []table.Column{words("record", "Record"), words("list", "List"), words("state", "Last state"),
-			{ID: "seen", Head: "Last seen", Kind: table.Date}},
-	}, all, func(g change.Tombstone) []table.Cell {
-		name, _ := x.At(g.Rows).Known(g.List, g.Row)
-		return []table.Cell{{Text: name.Text, Link: page(g.List, g.ID)}, text(g.List.Row().Single), text(LastState(&g)),
-			text(word.Date(g.Rows.AsOf))}
-	})
+	return table.Table{ID: "gone", Caption: "No longer returned", Len: len(all), Columns: []table.Column{
+		{ID: "record", Head: "Record", Cell: func(i int) table.Cell {
+			return table.Linked(x.At(all[i].Rows).Name(all[i].List, all[i].Row).Text, page(all[i].List, all[i].ID))
+		}},
+		{ID: "list", Head: "List", Cell: func(i int) table.Cell { return table.Text(all[i].List.Row().Single) }},
+		{ID: "state", Head: "Last state", Cell: func(i int) table.Cell { return table.Text(LastState(&all[i])) }},
+		{ID: "seen", Head: "Last seen", Kind: table.Date, Cell: func(i int) table.Cell { return table.Text(word.Date(all[i].Rows.AsOf)) }},
+	}}
 }
 
 // LastState words the state in which a record was last seen: "Expired, in service", "Open", "2 versions".

@@ -71,13 +71,14 @@ func (r Report) Others(l list.ID, shown ...string) []*report.Figure {
 // facts do not show. It makes no judgement.
 func (r Report) Closure() table.Table {
 	figures := r.Others(list.FollowUps, "F1", "F2", "F3", "F4", "F5", "F7", "F8", "F10", "F14")
-	return filled(table.Table{
-		ID: "closure", Caption: "Shares",
-		Columns: []table.Column{words("figure", "Figure"), numbers("value", "Value"), words("reading", "Of which, and how to read it")},
-	}, figures, func(f *report.Figure) []table.Cell {
-		return []table.Cell{{Text: f.ID + " " + f.Name, Link: FigureLink(f.ID)},
-			{Text: f.Text, Muted: !f.Configured || f.HasD && f.D == 0}, text(reading(f))}
-	})
+	return table.Table{ID: "closure", Caption: "Shares", Len: len(figures), Columns: []table.Column{
+		{ID: "figure", Head: "Figure", Cell: func(i int) table.Cell { return Figure(figures[i]) }},
+		{ID: "value", Head: "Value", Kind: table.Number, Cell: func(i int) table.Cell {
+			f := figures[i]
+			return table.Cell{Text: f.Text, Muted: !f.Configured || f.HasD && f.D == 0}
+		}},
+		{ID: "reading", Head: "Of which, and how to read it", Cell: func(i int) table.Cell { return table.Text(reading(figures[i])) }},
+	}}
 }
 
 // reading says what a figure consists of, and what it does not say.

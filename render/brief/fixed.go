@@ -8,9 +8,7 @@ import (
 // CannotCompute lists what readers ask for and what cannot be computed from the lists, with the
 // limitation that explains it.
 func CannotCompute() table.Table {
-	return filled(table.Table{ID: "cannot", Caption: "What cannot be computed", Empty: "None.",
-		Columns: []table.Column{{Head: "Wanted"}, {Head: "Why not"}, {Head: "Stated in"}},
-	}, [][3]string{
+	rows := [][3]string{
 		{"Share of inspections completed on time", "no completion history, no frequency", "L3"},
 		{"Inspection result, inspector, defects", "not in the list", "L3"},
 		{"On-time closure, days past due", "the meaning of due is not stated", "L4"},
@@ -28,33 +26,38 @@ func CannotCompute() table.Table {
 		{"Compliance with any law or standard", "never", "L1"},
 		{"Completeness of equipment, documents, trainings", "these lists have no total and no pages; only follow-ups report a total", "L2"},
 		{"Names", "not in the lists", "L9"},
-	}, func(row [3]string) []table.Cell {
-		return []table.Cell{text(row[0]), text(row[1]), {Text: row[2], Link: "limitations.html#" + row[2]}}
-	})
+	}
+	return table.Table{ID: "cannot", Caption: "What cannot be computed", Empty: "None.", Len: len(rows), Columns: []table.Column{
+		{Head: "Wanted", Cell: func(i int) table.Cell { return table.Text(rows[i][0]) }},
+		{Head: "Why not", Cell: func(i int) table.Cell { return table.Text(rows[i][1]) }},
+		{Head: "Stated in", Cell: func(i int) table.Cell { return table.Linked(rows[i][2], "limitations.html#"+rows[i][2]) }},
+	}}
 }
 
 // Nothings lists the five ways in which a value can be missing, with the words that are shown. A
 // missing value is never shown as 0.
 func Nothings() table.Table {
-	return filled(table.Table{ID: "nothing", Caption: "Five kinds of nothing",
-		Columns: []table.Column{{Head: "Shown as"}, {Head: "When"}, {Head: "Example"}},
-	}, [][]table.Cell{
-		{none("No data"), text("The record exists; the service gave no value for it"), text("In-service item without a schedule")},
-		{none("Not fetched"), text("The list could not be read to its end"), text("Group trainings: time-out after 6 attempts")},
-		{none(word.NotEvaluated), text("A setting or an earlier snapshot is missing"), text("Changes: no earlier snapshot")},
-		{{Text: word.NotAvailable, Strong: true}, text("The denominator is empty"), text("In date, 0 of 0")},
-		{{Text: "0", Strong: true}, text("Counted, and there are none"), text("Reopened follow-ups: 0")},
-	}, func(row []table.Cell) []table.Cell { return row })
+	rows := []struct {
+		shown         string
+		look          table.Look
+		when, example string
+	}{
+		{"No data", table.NoData, "The record exists; the service gave no value for it", "In-service item without a schedule"},
+		{"Not fetched", table.NoData, "The list could not be read to its end", "Group trainings: time-out after 6 attempts"},
+		{word.NotEvaluated, table.NoData, "A setting or an earlier snapshot is missing", "Changes: no earlier snapshot"},
+		{word.NotAvailable, table.Plain, "The denominator is empty", "In date, 0 of 0"},
+		{"0", table.Plain, "Counted, and there are none", "Reopened follow-ups: 0"},
+	}
+	return table.Table{ID: "nothing", Caption: "Five kinds of nothing", Len: len(rows), Columns: []table.Column{
+		{Head: "Shown as", Cell: func(i int) table.Cell { return table.Cell{Text: rows[i].shown, Look: rows[i].look, Strong: true} }},
+		{Head: "When", Cell: func(i int) table.Cell { return table.Text(rows[i].when) }},
+		{Head: "Example", Cell: func(i int) table.Cell { return table.Text(rows[i].example) }},
+	}}
 }
-
-func none(said string) table.Cell { return table.Cell{Text: said, Strong: true, Look: table.NoData} }
 
 // Crosswalk lists what the report contributes to each clause of ISO 45001, and what it cannot show.
 func Crosswalk() table.Table {
-	return filled(table.Table{ID: "iso-45001", Caption: "ISO 45001 crosswalk", Empty: "None.",
-		Columns: []table.Column{words("clause", "Clause"), words("asked", "What is asked"), words("contributes", "What this report contributes"),
-			words("cannot", "What it cannot show")},
-	}, [][4]string{
+	rows := [][4]string{
 		{
 			"7.2 competence",
 			"retained competence evidence",
@@ -98,7 +101,11 @@ func Crosswalk() table.Table {
 			"action register, ages, closure, reassignments, presence of evidence attachments",
 			"root cause, effectiveness verification, verification by a second person",
 		},
-	}, func(row [4]string) []table.Cell {
-		return []table.Cell{text(row[0]), text(row[1]), text(row[2]), text(row[3])}
-	})
+	}
+	return table.Table{ID: "iso-45001", Caption: "ISO 45001 crosswalk", Empty: "None.", Len: len(rows), Columns: []table.Column{
+		{ID: "clause", Head: "Clause", Cell: func(i int) table.Cell { return table.Text(rows[i][0]) }},
+		{ID: "asked", Head: "What is asked", Cell: func(i int) table.Cell { return table.Text(rows[i][1]) }},
+		{ID: "contributes", Head: "What this report contributes", Cell: func(i int) table.Cell { return table.Text(rows[i][2]) }},
+		{ID: "cannot", Head: "What it cannot show", Cell: func(i int) table.Cell { return table.Text(rows[i][3]) }},
+	}}
 }

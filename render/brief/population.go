@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"opsreport/fetch/record"
-	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -13,45 +12,47 @@ import (
 )
 
 // asked describes the request for each list.
-var asked = map[list.ID]string{
-	list.Documents: "all", list.FollowUps: "status all, created before as-of", list.Equipment: "service type all, types below",
-	list.Trainings: "all",
+var asked = map[string]string{
+	record.Resources: "all", record.FollowUps: "status all, created before as-of", record.OverdueIDs: "status overdue, as above",
+	record.Equipments: "service type all, types below", record.GroupTrainings: "all",
 }
 
 // Population compares, for each list, the records that were read with the number that the service
 // reports.
 func (r Report) Population(n *record.Night) table.Table {
-	return filled(table.Table{
-		ID: "totals", Caption: "Do the totals agree?", Empty: "The snapshot states no counts.",
-		Columns: []table.Column{words("list", "List"), words("asked", "Asked for"), numbers("rows", "Rows read"),
-			numbers("unique", "Unique ids"), numbers("reported", "Reported total"), numbers("passes", "Passes"),
-			words("complete", "Can completeness be shown?")},
-	}, n.Lists, func(l record.ListCount) []table.Cell {
-		ids, of, walks := l.Rows, list.Of(l.List), 1
-		as := asked[of]
-		if of != list.None {
-			ids = r.Len(of)
+	all := n.Lists
+	ids := func(i int) int {
+		if of := list.Of(all[i].List); of != list.None {
+			return r.Len(of)
 		}
-		switch {
-		case of == list.FollowUps:
-			walks = n.FollowUpWalks
-		case l.List == record.OverdueIDs:
-			as, walks = "status overdue, as above", n.OverdueWalks
-		}
-		reported, complete := completeness(ids, l.Reported)
-		return []table.Cell{text(listName(l.List)), text(as), count(l.Rows), count(ids), reported,
-			count(max(walks, 1)), complete}
-	})
-}
-
-func completeness(ids, total int) (reported, complete table.Cell) {
-	switch {
-	case total < 0:
-		return table.Cell{Text: "none given", Muted: true}, table.Cell{Text: "No. The list reports no total", Muted: true}
-	case total != ids:
-		return count(total), table.Cell{Text: "No. Ids differ from the reported total", Strong: true}
+		return all[i].Rows
 	}
-	return count(total), table.Cell{Text: "Yes. Ids equal the reported total", Strong: true}
+	return table.Table{ID: "totals", Caption: "Do the totals agree?", Empty: "The snapshot states no counts.", Len: len(all),
+		Columns: []table.Column{
+			{ID: "list", Head: "List", Cell: func(i int) table.Cell { return table.Text(listName(all[i].List)) }},
+			{ID: "asked", Head: "Asked for", Cell: func(i int) table.Cell { return table.Text(asked[all[i].List]) }},
+			{ID: "rows", Head: "Rows read", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Rows) }},
+			{ID: "unique", Head: "Unique ids", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(ids(i)) }},
+			{ID: "reported", Head: "Reported total", Kind: table.Number, Cell: func(i int) table.Cell {
+				if all[i].Reported < 0 {
+					return table.Muted("none given")
+				}
+				return table.Int(all[i].Reported)
+			}},
+			{ID: "passes", Head: "Passes", Kind: table.Number, Cell: func(i int) table.Cell {
+				walks := map[string]int{record.FollowUps: n.FollowUpWalks, record.OverdueIDs: n.OverdueWalks}
+				return table.Int(max(walks[all[i].List], 1))
+			}},
+			{ID: "complete", Head: "Can completeness be shown?", Cell: func(i int) table.Cell {
+				switch total := all[i].Reported; {
+				case total < 0:
+					return table.Muted("No. The list reports no total")
+				case total == ids(i):
+					return table.Strong("Yes. Ids equal the reported total")
+				}
+				return table.Strong("No. Ids differ from the reported total")
+			}},
+		}}
 }
 
 // TypesAsked lists the equipment types in the requests, with the rows that the service returned and the
@@ -61,27 +62,27 @@ func (r Report) TypesAsked(x *table.Registers) table.Table {
 	for _, g := range r.Groups(label.EquipmentType) {
 		items[g.Key] = len(g.Rows)
 	}
-	return filled(table.Table{
-		ID: "types", Caption: "Equipment types asked for", Empty: "None.",
-		Columns: []table.Column{words("type", "Type"), {ID: "id", Head: "Id", Kind: table.Code}, numbers("rows", "Rows returned"),
-			numbers("items", "Items")},
-	}, r.Source.Types, func(t record.TypeAsked) []table.Cell {
-		return []table.Cell{{Text: r.Called(label.EquipmentType, t.ID), Link: x.GroupPage(label.EquipmentType, t.ID)}, text(t.ID), zero(t.Rows),
-			zero(items[t.ID])}
-	})
+	all := r.Source.Types
+	return table.Table{ID: "types", Caption: "Equipment types asked for", Empty: "None.", Len: len(all), Columns: []table.Column{
+		{ID: "type", Head: "Type", Cell: func(i int) table.Cell {
+			return table.Linked(r.Called(label.EquipmentType, all[i].ID), x.GroupPage(label.EquipmentType, all[i].ID))
+		}},
+		{ID: "id", Head: "Id", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(all[i].ID) }},
+		{ID: "rows", Head: "Rows returned", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(all[i].Rows) }},
+		{ID: "items", Head: "Items", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(items[all[i].ID]) }},
+	}}
 }
 
 // LabelCoverage lists how many ids of each kind have a label.
 func (r Report) LabelCoverage() table.Table {
-	return filled(table.Table{
-		ID: "labels", Caption: "Labels", Empty: "None.",
-		Columns: []table.Column{words("kind", "Kind"), numbers("ids", "Ids in use"), numbers("named", "With a label"),
-			numbers("without", "Without")},
-	}, r.Labels, func(l census.LabelCoverage) []table.Cell {
-		without := zero(l.IDs - l.Named)
-		without.Strong = l.IDs > l.Named
-		return []table.Cell{text(l.Kind), count(l.IDs), count(l.Named), without}
-	})
+	all := r.Labels
+	return table.Table{ID: "labels", Caption: "Labels", Empty: "None.", Len: len(all), Columns: []table.Column{
+		{ID: "kind", Head: "Kind", Cell: func(i int) table.Cell { return table.Text(all[i].Kind) }},
+		{ID: "ids", Head: "Ids in use", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].IDs) }},
+		{ID: "named", Head: "With a label", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Named) }},
+		{ID: "without", Head: "Without", Kind: table.Number,
+			Cell: func(i int) table.Cell { return table.Count(all[i].IDs - all[i].Named).Bold() }},
+	}}
 }
 
 // Exclusions lists the records that figures leave out, one row for each reason.
@@ -99,16 +100,14 @@ func (r Report) Exclusions() table.Table {
 			figures[x] = append(figures[x], f.ID)
 		}
 	}
-	return filled(table.Table{
-		ID: "exclusions", Caption: "Left out of figures", Empty: "No record is left out of a figure.",
-		Columns: []table.Column{words("reason", "Reason"), words("figures", "Figures"), words("check", "Check"),
-			numbers("records", "Records")},
-	}, reasons, func(x report.Exclusion) []table.Cell {
-		rule := text(x.Rule)
-		if x.Rule == "" {
-			rule = table.Cell{Text: "–", Muted: true}
-		}
-		return []table.Cell{text(word.Capital(x.Reason)), {Text: strings.Join(figures[x], ", "), Link: FigureLink(figures[x][0]), Strong: true},
-			rule, count(x.N)}
-	})
+	return table.Table{ID: "exclusions", Caption: "Left out of figures", Empty: "No record is left out of a figure.", Len: len(reasons),
+		Columns: []table.Column{
+			{ID: "reason", Head: "Reason", Cell: func(i int) table.Cell { return table.Text(word.Capital(reasons[i].Reason)) }},
+			{ID: "figures", Head: "Figures", Cell: func(i int) table.Cell {
+				ids := figures[reasons[i]]
+				return table.Linked(strings.Join(ids, ", "), FigureLink(ids[0])).Bold()
+			}},
+			{ID: "check", Head: "Check", Cell: func(i int) table.Cell { return table.Or(reasons[i].Rule, "–") }},
+			{ID: "records", Head: "Records", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(reasons[i].N) }},
+		}}
 }

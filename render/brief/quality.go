@@ -12,16 +12,14 @@ import (
 func (r Report) DueAgreement() table.Table {
 	in, out := r.Due.Sums()
 	reads := [...]string{"Past date", "Today or later", "Not a date", "Missing"}
-	return table.Table{
-		ID: "due", Caption: "Does the due value agree with overdue?", Len: len(reads),
-		Columns: []table.Column{words("reads", "Due value reads as"), numbers("in", "In the overdue list"), numbers("out", "Not in it")},
-		Row: func(i int) []table.Cell {
-			return []table.Cell{text(reads[i]), zero(r.Due.InList[i]), zero(r.Due.NotIn[i])}
-		},
-		Total: []table.Cell{text("Open"), count(in), count(out)},
+	return table.Table{ID: "due", Caption: "Does the due value agree with overdue?", Len: len(reads), Columns: []table.Column{
+		{ID: "reads", Head: "Due value reads as", Cell: func(i int) table.Cell { return table.Text(reads[i]) }, Total: table.Text("Open")},
+		{ID: "in", Head: "In the overdue list", Kind: table.Number,
+			Cell: func(i int) table.Cell { return table.Count(r.Due.InList[i]) }, Total: table.Int(in)},
+		{ID: "out", Head: "Not in it", Kind: table.Number,
+			Cell: func(i int) table.Cell { return table.Count(r.Due.NotIn[i]) }, Total: table.Int(out)}},
 		Note: "Due digits read as a calendar date, for comparison only (F-D7). The service’s own list decides; the rule behind it is not " +
-			"published.",
-	}
+			"published."}
 }
 
 // DueCompared says how many follow-ups DueAgreement compares.
@@ -32,13 +30,13 @@ func (r Report) DueCompared() string {
 
 // UnknownFields lists the fields that the specification does not name.
 func (r Report) UnknownFields() table.Table {
-	return filled(table.Table{
-		ID: "unknown-fields", Caption: "Fields the specification does not name", Empty: "None.",
-		Columns: []table.Column{words("list", "List"), {ID: "field", Head: "Field"}, numbers("records", "Records")},
-		Note:    "Used in no figure (X-2). Values are not shown.",
-	}, r.Unknown, func(u census.UnknownField) []table.Cell {
-		return []table.Cell{text(u.List), text(u.Field), count(u.Records)}
-	})
+	all := r.Unknown
+	return table.Table{ID: "unknown-fields", Caption: "Fields the specification does not name", Empty: "None.", Len: len(all),
+		Note: "Used in no figure (X-2). Values are not shown.", Columns: []table.Column{
+			{ID: "list", Head: "List", Cell: func(i int) table.Cell { return table.Text(all[i].List) }},
+			{ID: "field", Head: "Field", Cell: func(i int) table.Cell { return table.Text(all[i].Field) }},
+			{ID: "records", Head: "Records", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Records) }},
+		}}
 }
 
 // Quiet returns the checks that ran and found nothing, since that is a result too.
@@ -65,25 +63,27 @@ func (r Report) FindingsCounted() string {
 
 // Findings lists the checks that found something, with the effect on figures.
 func (r Report) Findings() table.Table {
-	return filled(table.Table{
-		ID: "findings", Caption: "Exceptions", Empty: "No check found anything.",
-		Columns: []table.Column{words("check", "Check"), words("finds", "What it finds"), numbers("rows", "Rows"),
-			words("effect", "Effect on figures"), words("denominator", "Denominator")},
-	}, r.findings(true), func(f census.Finding) []table.Cell {
-		changes := table.Cell{Text: "unchanged", Muted: true}
-		if f.Excludes {
-			changes = text("changed")
-		}
-		return []table.Cell{{Text: f.Rule, Strong: true}, text(f.Name), count(f.N), text(f.Effect), changes}
-	})
+	all := r.findings(true)
+	return table.Table{ID: "findings", Caption: "Exceptions", Empty: "No check found anything.", Len: len(all), Columns: []table.Column{
+		{ID: "check", Head: "Check", Cell: func(i int) table.Cell { return table.Strong(all[i].Rule) }},
+		{ID: "finds", Head: "What it finds", Cell: func(i int) table.Cell { return table.Text(all[i].Name) }},
+		{ID: "rows", Head: "Rows", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].N) }},
+		{ID: "effect", Head: "Effect on figures", Cell: func(i int) table.Cell { return table.Text(all[i].Effect) }},
+		{ID: "denominator", Head: "Denominator", Cell: func(i int) table.Cell {
+			if all[i].Excludes {
+				return table.Text("changed")
+			}
+			return table.Muted("unchanged")
+		}},
+	}}
 }
 
 // Checked lists all data-quality checks and what each looks for.
 func (r Report) Checked() table.Table {
-	return filled(table.Table{
-		ID: "checks", Caption: "Data-quality checks", Empty: "None.",
-		Columns: []table.Column{words("check", "Check"), words("finds", "What it finds"), words("effect", "Effect on figures")},
-	}, r.Quality, func(f census.Finding) []table.Cell {
-		return []table.Cell{{Text: f.Rule, Link: "data-quality.html#" + f.Rule}, text(f.Name), text(f.Effect)}
-	})
+	all := r.Quality
+	return table.Table{ID: "checks", Caption: "Data-quality checks", Empty: "None.", Len: len(all), Columns: []table.Column{
+		{ID: "check", Head: "Check", Cell: func(i int) table.Cell { return table.Linked(all[i].Rule, "data-quality.html#"+all[i].Rule) }},
+		{ID: "finds", Head: "What it finds", Cell: func(i int) table.Cell { return table.Text(all[i].Name) }},
+		{ID: "effect", Head: "Effect on figures", Cell: func(i int) table.Cell { return table.Text(all[i].Effect) }},
+	}}
 }

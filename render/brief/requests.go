@@ -2,7 +2,6 @@ package brief
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -16,36 +15,42 @@ import (
 
 // Requests lists requests with times in a zone, without the token.
 func Requests(all []*record.Request, zone *time.Location) table.Table {
-	return filled(table.Table{
-		ID: "requests", Caption: "Every request", Order: "in the order made", Empty: "The snapshot lists no requests.",
-		Note: "Parameters without the token. SHA-256 of the answer, first 12 digits; whole in the CSV.",
-		Columns: []table.Column{words("time", "Time"), {ID: "method", Head: "Method", Kind: table.Code, Facet: true},
-			words("parameters", "Parameters"), numbers("attempt", "Attempt"), numbers("rows", "Rows"), numbers("bytes", "Bytes"),
-			numbers("took", "Service time"), {ID: "request", Head: "Request id", Kind: table.Code},
-			{ID: "sha256", Head: "SHA-256", Kind: table.Code}, {ID: "result", Head: "Result", Facet: true}},
-	}, all, func(r *record.Request) []table.Cell {
-		result, took := text("ok"), ""
-		if r.Error != "" {
-			result = table.Cell{Text: r.Error, Strong: true}
-		}
-		if r.ResponseTimeMS >= 0 {
-			took = strconv.FormatInt(r.ResponseTimeMS, 10) + " ms"
-		}
-		return []table.Cell{text(word.Clock(r.At.In(zone))), text(r.Method), parameters(r.Params), count(r.Attempt), count(r.Items),
-			text(strconv.FormatInt(r.Bytes, 10)), given(took), given(r.RequestID), given(word.Digest(r.SHA256)), result}
-	})
+	given := func(s string) table.Cell { return table.Or(s, "none given") }
+	return table.Table{ID: "requests", Caption: "Every request", Order: "in the order made", Empty: "The snapshot lists no requests.",
+		Note: "Parameters without the token. SHA-256 of the answer, first 12 digits; whole in the CSV.", Len: len(all),
+		Columns: []table.Column{
+			{ID: "time", Head: "Time", Cell: func(i int) table.Cell { return table.Text(word.Clock(all[i].At.In(zone))) }},
+			{ID: "method", Head: "Method", Kind: table.Code, Facet: true, Cell: func(i int) table.Cell { return table.Text(all[i].Method) }},
+			{ID: "parameters", Head: "Parameters", Cell: func(i int) table.Cell { return parameters(all[i].Params) }},
+			{ID: "attempt", Head: "Attempt", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Attempt) }},
+			{ID: "rows", Head: "Rows", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(all[i].Items) }},
+			{ID: "bytes", Head: "Bytes", Kind: table.Number, Cell: func(i int) table.Cell {
+				return table.Text(strconv.FormatInt(all[i].Bytes, 10))
+			}},
+			{ID: "took", Head: "Service time", Kind: table.Number, Cell: func(i int) table.Cell {
+				if all[i].ResponseTimeMS < 0 {
+					return given("")
+				}
+				return table.Text(strconv.FormatInt(all[i].ResponseTimeMS, 10) + " ms")
+			}},
+			{ID: "request", Head: "Request id", Kind: table.Code, Cell: func(i int) table.Cell { return given(all[i].RequestID) }},
+			{ID: "sha256", Head: "SHA-256", Kind: table.Code, Cell: func(i int) table.Cell { return given(word.Digest(all[i].SHA256)) }},
+			{ID: "result", Head: "Result", Facet: true, Cell: func(i int) table.Cell {
+				if all[i].Error != "" {
+					return table.Strong(all[i].Error)
+				}
+				return table.Text("ok")
+			}},
+		}}
 }
-
-// given returns the cell of what an answer has, if one came.
-func given(s string) table.Cell { return table.Cell{Text: cmp.Or(s, "none given"), Muted: s == ""} }
 
 // parameters shows the parameters of a request one by one, so that a line can break between two.
 func parameters(raw []byte) table.Cell {
 	all := parametersOf(raw)
 	if len(all) == 0 {
-		return table.Cell{Text: "none", Muted: true}
+		return table.Muted("none")
 	}
-	return text(strings.Join(all, " · "))
+	return table.Text(strings.Join(all, " · "))
 }
 
 // parametersOf words the parameters of a request one by one, in the order sent: "limit 500". It

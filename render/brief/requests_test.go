@@ -38,7 +38,8 @@ func TestARequestSaysHowItEnded(t *testing.T) {
 			Attempt: 3, Error: "timeout", ResponseTimeMS: -1},
 	} {
 		var got []string
-		for _, c := range Requests([]*record.Request{r}, time.UTC).Row(0) {
+		all := Requests([]*record.Request{r}, time.UTC)
+		for _, c := range all.Row(0) {
 			got = append(got, c.Text)
 		}
 		if strings.Join(got, "|") != want {

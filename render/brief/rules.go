@@ -12,26 +12,25 @@ import (
 
 // Rules returns a table of the organisation's rules with their results.
 func Rules(all []rule.Result) table.Table {
-	return filled(table.Table{
-		ID: "rules", Caption: "Rules", Empty: "No rule is configured.",
-		Key:     func(i, depth int) string { return table.HashKey(all[i].Rule.Name, depth+1) },
-		Columns: []table.Column{words("rule", "Rule"), words("asked", "Asked"), words("found", "Found"), words("result", "Result")},
-	}, all, func(r rule.Result) []table.Cell {
-		return []table.Cell{text(r.Rule.Name), text(r.Limit), text(r.Raw), {Text: r.State.String(), Strong: true}}
-	})
+	return table.Table{ID: "rules", Caption: "Rules", Empty: "No rule is configured.", Len: len(all),
+		Keys: func(i, depth int) string { return table.HashKey(all[i].Rule.Name, depth+1) }, Columns: []table.Column{
+			{ID: "rule", Head: "Rule", Cell: func(i int) table.Cell { return table.Text(all[i].Rule.Name) }},
+			{ID: "asked", Head: "Asked", Cell: func(i int) table.Cell { return table.Text(all[i].Limit) }},
+			{ID: "found", Head: "Found", Cell: func(i int) table.Cell { return table.Text(all[i].Raw) }},
+			{ID: "result", Head: "Result", Cell: func(i int) table.Cell { return table.Strong(all[i].State.String()) }},
+		}}
 }
 
 // Waivers returns a table of the organisation's waivers with their last days. A waiver is printed in
 // full and hides no figure.
 func (r Report) Waivers(all []rule.Waiver) table.Table {
-	return filled(table.Table{
-		ID: "waivers", Caption: "Waivers",
-		Key:     func(i, depth int) string { return table.HashKey(all[i].Rule+" "+all[i].Record, depth+1) },
-		Columns: []table.Column{words("waived", "Rule or record"), words("reason", "Reason"), words("owner", "Owner"), words("until", "Until")},
-		Note:    "A waiver hides no figure.",
-	}, all, func(w rule.Waiver) []table.Cell {
-		return []table.Cell{text(waived(w)), text(w.Reason), text(w.Owner), text(r.until(w))}
-	})
+	return table.Table{ID: "waivers", Caption: "Waivers", Note: "A waiver hides no figure.", Len: len(all),
+		Keys: func(i, depth int) string { return table.HashKey(all[i].Rule+" "+all[i].Record, depth+1) }, Columns: []table.Column{
+			{ID: "waived", Head: "Rule or record", Cell: func(i int) table.Cell { return table.Text(waived(all[i])) }},
+			{ID: "reason", Head: "Reason", Cell: func(i int) table.Cell { return table.Text(all[i].Reason) }},
+			{ID: "owner", Head: "Owner", Cell: func(i int) table.Cell { return table.Text(all[i].Owner) }},
+			{ID: "until", Head: "Until", Cell: func(i int) table.Cell { return table.Text(r.until(all[i])) }},
+		}}
 }
 
 // waived names what a waiver is for.

@@ -3,10 +3,10 @@ package brief
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"opsreport/fetch/record"
 	"opsreport/render/list"
+	"opsreport/render/report"
 	"opsreport/render/table"
 )
 
@@ -42,20 +42,5 @@ func listName(service string) string {
 // FigureLink returns the address of a figure's definition, in the form of Cell.Link.
 func FigureLink(id string) string { return "methods.html#" + id }
 
-// words and numbers return columns.
-func words(id, head string) table.Column { return table.Column{ID: id, Head: head} }
-func numbers(id, head string) table.Column {
-	return table.Column{ID: id, Head: head, Kind: table.Number}
-}
-
-// filled returns a table with a row for each of some things.
-func filled[T any](t table.Table, all []T, row func(T) []table.Cell) table.Table {
-	t.Len, t.Row = len(all), func(i int) []table.Cell { return row(all[i]) }
-	return t
-}
-
-func text(s string) table.Cell { return table.Cell{Text: s} }
-func count(n int) table.Cell   { return table.Cell{Text: strconv.Itoa(n)} }
-
-// zero returns the cell of a count; a 0 is printed muted.
-func zero(n int) table.Cell { return table.Cell{Text: strconv.Itoa(n), Muted: n == 0} }
+// Figure returns the cell that names a figure.
+func Figure(f *report.Figure) table.Cell { return table.Linked(f.ID+" "+f.Name, FigureLink(f.ID)) }

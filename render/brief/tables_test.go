@@ -49,8 +49,8 @@ func tableText(t table.Table) string {
 	for i := range t.Len {
 		row(t.Row(i))
 	}
-	if t.Total != nil {
-		row(t.Total)
+	if total := t.Total(); total != nil {
+		row(total)
 	}
 	b.WriteByte('\n')
 	return b.String()

@@ -136,7 +136,7 @@ func (w *Words) Row(e *ledger.Event) (Row, bool) {
 // name gives a row the name of its record.
 func (w *Words) name(r *Row) {
 	if r.event == ledger.Scope {
-		r.Name, r.About = w.x.Report.TypeName(r.ID), []table.Cell{muted("equipment type"), muted("all items")}
+		r.Name, r.About = w.x.Report.TypeName(r.ID), []table.Cell{table.Muted("equipment type"), table.Muted("all items")}
 		return
 	}
 	from, here := &w.now, true
@@ -151,12 +151,12 @@ func (w *Words) name(r *Row) {
 	if !there {
 		r.Name = table.ShortID(r.ID)
 		for range table.About(r.List) {
-			r.About = append(r.About, muted("not known"))
+			r.About = append(r.About, table.Muted("not known"))
 		}
 		return
 	}
-	name, about := from.Known(r.List, at)
-	r.Name, r.Short, r.About = name.Text, name.ID, about
+	name := from.Registers.Name(r.List, at)
+	r.Name, r.Short, r.About = name.Text, name.ID, from.Known(r.List, at)
 	if r.List == list.FollowUps {
 		unsaid := from.Report.FollowUps[at]
 		unsaid.Said = ""
@@ -170,7 +170,7 @@ func (w *Words) last(r *Row) table.Cell {
 	if there && r.List == list.Equipment {
 		return table.EquipmentStatus(&w.gone.Report.Equipment[at])
 	}
-	return muted("returned")
+	return table.Muted("returned")
 }
 
 // Change words what an event changed: the schedule or version, what was and
@@ -192,16 +192,16 @@ func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
 	case ledger.ExpiryMoved:
 		return w.x.Book.Schedule(e.Schedule), w.moment(e.Was, "no date"), w.moment(e.Is, "no date")
 	case ledger.VersionAdded:
-		return "version " + strconv.Itoa(e.Version), muted("not there"), table.Cell{Text: "added"}
+		return "version " + strconv.Itoa(e.Version), table.Muted("not there"), table.Text("added")
 	case ledger.Approved:
-		return "version " + strconv.Itoa(e.Version), muted("not approved"), table.Cell{Text: "approved"}
+		return "version " + strconv.Itoa(e.Version), table.Muted("not approved"), table.Text("approved")
 	case ledger.Scope:
 		return "", asked(e.Was), asked(e.Is)
 	case ledger.Gone:
-		return "", stateOf(e.Was), muted("not returned")
+		return "", stateOf(e.Was), table.Muted("not returned")
 	case ledger.Returned:
 		is := stateOf(e.Is)
-		return "", muted("not returned"), table.Cell{Text: cmp.Or(is.Text, "returned")}
+		return "", table.Muted("not returned"), table.Text(cmp.Or(is.Text, "returned"))
 	}
 	pair := steps[e.Event]
 	return "", pair[0], pair[1]
@@ -209,8 +209,8 @@ func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
 
 // steps are the events that always go from one state to another.
 var steps = map[string][2]table.Cell{
-	ledger.New:          {muted("not there"), {Text: "new"}},
-	ledger.Opened:       {muted("not there"), {Text: "new"}},
+	ledger.New:          {table.Muted("not there"), {Text: "new"}},
+	ledger.Opened:       {table.Muted("not there"), {Text: "new"}},
 	ledger.Closed:       {{Text: "Open"}, {Text: "Closed"}},
 	ledger.Reopened:     {{Text: "Closed"}, {Text: "Open"}},
 	ledger.Overdue:      {{Text: "not overdue"}, {Text: "Overdue", Look: table.Expired, Sort: "overdue"}},
@@ -219,49 +219,47 @@ var steps = map[string][2]table.Cell{
 	ledger.InService:    {{Text: "Out of service"}, {Text: "In service"}},
 }
 
-func muted(text string) table.Cell { return table.Cell{Text: text, Muted: true} }
-
 func (w *Words) called(k label.Kind, id string) table.Cell {
 	if id == "" {
-		return muted(k.NoneCell())
+		return table.Muted(k.NoneCell())
 	}
-	return table.Cell{Text: w.x.Book.Show(k, id)}
+	return table.Text(w.x.Book.Show(k, id))
 }
 
 // Day returns the cell of a day, in epoch milliseconds.
 func (w *Words) Day(ms int64) table.Cell {
 	if !census.IsDate(ms) {
-		return muted("no date")
+		ms = 0
 	}
-	return table.Cell{Text: w.x.Date(ms), Sort: w.x.Report.At(ms).Format("20060102")}
+	return w.x.DateCell(ms, "no date")
 }
 
 // moment words a time of the ledger; one that is no date is shown as it was sent.
 func (w *Words) moment(v ledger.Value, none string) table.Cell {
 	if v == nil {
-		return muted(none)
+		return table.Muted(none)
 	}
 	if ms, ok := ledger.Moment(v); ok && census.IsDate(ms) {
 		return w.Day(ms)
 	}
-	return muted("not a date: " + *v)
+	return table.Muted("not a date: " + *v)
 }
 
 // due words a due value: as a day where it can be read as one, else as stored.
 func due(v ledger.Value) table.Cell {
 	if v == nil {
-		return muted("none given")
+		return table.Muted("none given")
 	}
 	if day, ok := census.DueDate(*v); ok {
 		return table.Cell{Text: word.Date(day), Sort: *v}
 	}
-	return table.Cell{Text: *v}
+	return table.Text(*v)
 }
 
 // status words a status; an empty one is that of an item which was not there.
 func status(v ledger.Value) table.Cell {
 	if v != nil && *v == "" {
-		return muted("not there")
+		return table.Muted("not there")
 	}
 	return table.StatusCell(census.StatusOf(ledger.Text(v)), ledger.Text(v))
 }
@@ -270,16 +268,16 @@ func status(v ledger.Value) table.Cell {
 func stateOf(v ledger.Value) table.Cell {
 	switch ledger.Text(v) {
 	case ledger.Open:
-		return table.Cell{Text: table.StateWord(record.True)}
+		return table.Text(table.StateWord(record.True))
 	case ledger.Closed:
-		return table.Cell{Text: table.StateWord(record.False)}
+		return table.Text(table.StateWord(record.False))
 	}
 	return table.Cell{}
 }
 
 func asked(v ledger.Value) table.Cell {
 	if v == nil {
-		return muted("not asked for")
+		return table.Muted("not asked for")
 	}
-	return table.Cell{Text: "asked for"}
+	return table.Text("asked for")
 }

@@ -45,8 +45,8 @@ func (d *doc) annexRequests() {
 		d.Para("The request log could not be read: " + err.Error())
 	}
 	t := table.Without(brief.Requests(log, d.in.Report.Zone), "attempt", "took") // the parameters need the room
-	t.Len = total
 	g := d.register(t)
+	g.Len = total
 	g.Columns[1].Mono = false // the methods, narrower
 	d.Grid(first(min(requestRows, d.rows), g, d.page("provenance.html")))
 }

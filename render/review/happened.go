@@ -3,7 +3,6 @@ package review
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"time"
 
 	"opsreport/render/brief"
@@ -91,11 +90,11 @@ func (b *Book) happened(p *period.Period) []Section {
 			some = append(some, i)
 		}
 	}
+	kind := func(i int) *event.Kind { return &kinds[some[i]] }
 	out := []Section{{ID: "happened", Title: "What happened", Tables: []table.Table{{ID: "kinds", Caption: "What happened", Len: len(some),
-		Empty: "Nothing was seen to happen.", Columns: []table.Column{words("kind", "What happened"), numbers("count", "Count")},
-		Row: func(i int) []table.Cell {
-			k := &kinds[some[i]]
-			return []table.Cell{{Text: k.Name, Link: b.placeOf(p, k.List)}, text(strconv.Itoa(g.counts[some[i]]))}
+		Empty: "Nothing was seen to happen.", Columns: []table.Column{
+			{ID: "kind", Head: "What happened", Cell: func(i int) table.Cell { return table.Linked(kind(i).Name, b.placeOf(p, kind(i).List)) }},
+			{ID: "count", Head: "Count", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(g.counts[some[i]]) }},
 		}}}}}
 	for _, l := range brief.Lists {
 		if of := g.lists[l]; len(of.all) > 0 {
@@ -129,10 +128,9 @@ func (b *Book) events(l list.ID, events []dated) table.Table {
 		}
 	}
 	t := brief.Happened(l, rows)
-	row := t.Row
-	t.Columns = append(t.Columns, table.Column{ID: "seen", Head: "Seen by", Kind: table.Date})
-	t.Row = func(i int) []table.Cell {
-		return append(row(i), table.Cell{Text: word.Date(events[i].at), Sort: events[i].at.Format("20060102")})
-	}
+	t.Columns = append(t.Columns, table.Column{ID: "seen", Head: "Seen by", Kind: table.Date,
+		Cell: func(i int) table.Cell {
+			return table.Cell{Text: word.Date(events[i].at), Sort: events[i].at.Format("20060102")}
+		}})
 	return t
 }

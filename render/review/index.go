@@ -2,7 +2,6 @@ package review
 
 import (
 	"fmt"
-	"strconv"
 
 	"opsreport/render/period"
 	"opsreport/render/table"
@@ -46,35 +45,41 @@ func (b *Book) Index() Review {
 }
 
 func (b *Book) list(all []*period.Period) table.Table {
-	t := table.Table{Order: "newest first", Len: len(all),
-		Columns: []table.Column{words("period", "Period"), called("nights", "P0 Nights"), numbers("gap", "Longest gap")}}
+	t := table.Table{Order: "newest first", Len: len(all), Columns: []table.Column{
+		{ID: "period", Head: "Period", Cell: func(i int) table.Cell {
+			name := all[i].Name()
+			if !all[i].Whole {
+				name += ", not over"
+			}
+			return table.Linked(name, Page(all[i].ID))
+		}},
+		{ID: "nights", Head: "P0 Nights", Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Figure("P0").Text) }},
+		gap(func(i int) *period.Period { return all[i] }),
+	}}
 	for _, id := range told {
-		t.Columns = append(t.Columns, called(id, id+" "+b.named[id]))
+		t.Columns = append(t.Columns, table.Column{ID: id, Head: id + " " + b.named[id], Named: true,
+			Cell: func(i int) table.Cell { return short(all[i].Figure(id)) }})
 	}
-	t.Columns = append(t.Columns, numbers("open", "Open at the end"))
-	t.Row = func(i int) []table.Cell {
-		p := all[i]
-		name := p.Name()
-		if !p.Whole {
-			name += ", not over"
-		}
-		row := []table.Cell{{Text: name, Link: Page(p.ID)}, text(p.Figure("P0").Text), text(fmt.Sprintf("%d h", p.GapH))}
-		for _, id := range told {
-			row = append(row, short(p.Figure(id)))
-		}
-		open := muted(word.NotAvailable)
-		if f := p.Figure("P7"); f.N != nil {
-			open = text(strconv.Itoa(*f.N))
-		}
-		return append(row, open)
-	}
+	t.Columns = append(t.Columns, table.Column{ID: "open", Head: "Open at the end", Kind: table.Number,
+		Cell: func(i int) table.Cell {
+			if n := all[i].Figure("P7").N; n != nil {
+				return table.Int(*n)
+			}
+			return table.Muted(word.NotAvailable)
+		}})
 	return t
+}
+
+// gap returns the column of the longest time between two nights of each period.
+func gap(of func(row int) *period.Period) table.Column {
+	return table.Column{ID: "gap", Head: "Longest gap", Kind: table.Number,
+		Cell: func(i int) table.Cell { return table.Text(fmt.Sprintf("%d h", of(i).GapH)) }}
 }
 
 // short returns the cell of a figure for a narrow column.
 func short(f *period.Figure) table.Cell {
 	if f.N != nil && f.ID == "P3" {
-		return text(fmt.Sprintf("%d begun, %d ended", f.Series[0].N, f.Series[1].N))
+		return table.Text(fmt.Sprintf("%d begun, %d ended", f.Series[0].N, f.Series[1].N))
 	}
 	return figureCell(f)
 }
@@ -86,11 +91,11 @@ func (b *Book) restated() Section {
 		empty = "None. No period is over that has two nights, so nothing was published yet."
 	}
 	return about("restatements", "Restatement register", "The figures of a period that is over are published once and then stay. Where a "+
-		"new count gives another value, both stand here.", table.Table{ID: "restated", Len: len(all), Empty: empty,
-		Columns: []table.Column{words("period", "Period"), words("figure", "Figure"), called("was", "As published"),
-			called("is", "As counted now"), words("why", "Why")},
-		Row: func(i int) []table.Cell {
-			r := all[i]
-			return []table.Cell{{Text: r.Name(), Link: Page(r.ID)}, text(r.Figure), text(r.Was), text(r.Is), text(r.Why)}
-		}})
+		"new count gives another value, both stand here.", table.Table{ID: "restated", Len: len(all), Empty: empty, Columns: []table.Column{
+		{ID: "period", Head: "Period", Cell: func(i int) table.Cell { return table.Linked(all[i].Name(), Page(all[i].ID)) }},
+		{ID: "figure", Head: "Figure", Cell: func(i int) table.Cell { return table.Text(all[i].Figure) }},
+		{ID: "was", Head: "As published", Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Was) }},
+		{ID: "is", Head: "As counted now", Named: true, Cell: func(i int) table.Cell { return table.Text(all[i].Is) }},
+		{ID: "why", Head: "Why", Cell: func(i int) table.Cell { return table.Text(all[i].Why) }},
+	}})
 }

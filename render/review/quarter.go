@@ -20,10 +20,11 @@ func (b *Book) months(p *period.Period) (out []*period.Period) {
 
 // monthly returns a column for each month of a quarter that has at least two nights.
 func (b *Book) monthly(p *period.Period, head func(m *period.Period) string, cell func(m *period.Period,
-	row int) table.Cell) (out []column) {
+	row int) table.Cell) (out []table.Column) {
 	for _, m := range b.months(p) {
 		if m.Nights >= period.Few {
-			out = append(out, column{called("m"+strconv.Itoa(int(m.Start.Month())), head(m)), func(i int) table.Cell { return cell(m, i) }})
+			out = append(out, table.Column{ID: "m" + strconv.Itoa(int(m.Start.Month())), Head: head(m), Named: true,
+				Cell: func(i int) table.Cell { return cell(m, i) }})
 		}
 	}
 	return out
@@ -53,7 +54,8 @@ func (b *Book) aimed(p *period.Period) Section {
 	if len(ids) == 0 {
 		return Section{ID: "targets", Title: title, Text: []string{"No target is configured, so no figure is rated."}}
 	}
-	columns := append([]column{{called("target", "Target"), func(i int) table.Cell { return text(b.Targets[ids[i]]) }}},
+	columns := append([]table.Column{{ID: "target", Head: "Target", Named: true,
+		Cell: func(i int) table.Cell { return table.Text(b.Targets[ids[i]]) }}},
 		b.monthly(p, func(m *period.Period) string { return word.Date(m.LastNight().AsOf) },
 			func(m *period.Period, i int) table.Cell { return lineCell(m.LastNight().Line, ids[i]) })...)
 	return about("targets", title, "The organisation's own targets, beside the figures of the last night of each month. Targets are not "+
@@ -64,10 +66,12 @@ func (b *Book) aimed(p *period.Period) Section {
 func decisions() Section {
 	asked := []string{"Continuing suitability, adequacy and effectiveness", "Opportunities to improve", "Need for changes", "Resources needed",
 		"Actions needed", "Implications for the direction of the organisation"}
+	blank := func(line string) func(int) table.Cell { return func(int) table.Cell { return table.Text(line) } }
 	return about("decisions", "Decisions of the review", "To be filled in by the review. This report decides nothing.",
-		table.Table{Len: len(asked),
-			Columns: []table.Column{words("about", "About"), words("decision", "Decision"), words("owner", "Owner"), words("by", "By when")},
-			Row: func(i int) []table.Cell {
-				return []table.Cell{text(asked[i]), text("________________"), text("________"), text("________")}
-			}})
+		table.Table{Len: len(asked), Columns: []table.Column{
+			{ID: "about", Head: "About", Cell: func(i int) table.Cell { return table.Text(asked[i]) }},
+			{ID: "decision", Head: "Decision", Cell: blank("________________")},
+			{ID: "owner", Head: "Owner", Cell: blank("________")},
+			{ID: "by", Head: "By when", Cell: blank("________")},
+		}})
 }

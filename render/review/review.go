@@ -149,15 +149,3 @@ func unseen(p *period.Period) string {
 	return "The longest time between two nights is " + word.Plural(p.GapH, "hour", "hours") +
 		". What began and ended between two nights was not seen."
 }
-
-func words(id, head string) table.Column { return table.Column{ID: id, Head: head} }
-func numbers(id, head string) table.Column {
-	return table.Column{ID: id, Head: head, Kind: table.Number}
-}
-
-// called returns a column whose head is also shown on a phone, since several similar columns stand side
-// by side.
-func called(id, head string) table.Column { return table.Column{ID: id, Head: head, Named: true} }
-
-func text(s string) table.Cell  { return table.Cell{Text: s} }
-func muted(s string) table.Cell { return table.Cell{Text: s, Muted: true} }

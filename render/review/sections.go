@@ -4,9 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
+	"opsreport/render/brief"
+	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
@@ -19,39 +20,26 @@ import (
 const Boundary = "What happened between the last night before a boundary and the first night after it counts in both periods, so months " +
 	"need not add up to a quarter."
 
-// column is a column of a table of figures, with its cell in each row.
-type column struct {
-	table.Column
-	cell func(row int) table.Cell
-}
-
 // grid returns a table with a row for each figure.
-func (b *Book) grid(figures []string, columns ...column) table.Table {
-	t := table.Table{Len: len(figures), Columns: []table.Column{words("figure", "Figure")}}
-	for _, c := range columns {
-		t.Columns = append(t.Columns, c.Column)
-	}
-	t.Row = func(i int) []table.Cell {
-		row := []table.Cell{{Text: figures[i] + " " + b.named[figures[i]], Link: "methods.html#" + figures[i]}}
-		for _, c := range columns {
-			row = append(row, c.cell(i))
-		}
-		return row
-	}
-	return t
+func (b *Book) grid(figures []string, columns ...table.Column) table.Table {
+	name := table.Column{ID: "figure", Head: "Figure", Cell: func(i int) table.Cell {
+		return table.Linked(figures[i]+" "+b.named[figures[i]], brief.FigureLink(figures[i]))
+	}}
+	return table.Table{Len: len(figures), Columns: append([]table.Column{name}, columns...)}
 }
 
 // figures shows the figures beside those of the period before, which is nil if it has none.
 func (b *Book) figures(p, before *period.Period) Section {
-	was, change := func(int) table.Cell { return muted("fewer than two nights") }, func(int) table.Cell { return muted("–") }
+	was, change := func(int) table.Cell { return table.Muted("fewer than two nights") }, func(int) table.Cell { return table.Muted("–") }
 	if before != nil {
 		was = func(i int) table.Cell { return figureCell(&before.Figures[i]) }
 		change = func(i int) table.Cell { return difference(&p.Figures[i], &before.Figures[i]) }
 	}
 	t := b.grid(b.ids,
-		column{called("this", p.Name()), func(i int) table.Cell { return figureCell(&p.Figures[i]) }},
-		column{called("before", p.Before().Name()), was}, column{called("change", "Difference"), change},
-		column{numbers("gap", "Longest gap"), func(int) table.Cell { return text(fmt.Sprintf("%d h", p.GapH)) }})
+		table.Column{ID: "this", Head: p.Name(), Named: true, Cell: func(i int) table.Cell { return figureCell(&p.Figures[i]) }},
+		table.Column{ID: "before", Head: p.Before().Name(), Named: true, Cell: was},
+		table.Column{ID: "change", Head: "Difference", Named: true, Cell: change},
+		gap(func(int) *period.Period { return p }))
 	s := about("figures", "Figures", "The difference is given for n and for d. It is not rated. "+Boundary, t)
 	if p.Future > 0 {
 		s.Text = append(s.Text, fmt.Sprintf("P1: of the inspections not done, %s after %s.",
@@ -73,20 +61,20 @@ func (b *Book) figures(p, before *period.Period) Section {
 
 func figureCell(f *period.Figure) table.Cell {
 	if f.N == nil {
-		return muted(word.NotAvailable)
+		return table.Muted(word.NotAvailable)
 	}
-	return text(f.Text)
+	return table.Text(f.Text)
 }
 
 // difference returns the difference of two values, as n and d or as a count.
 func difference(is, was *period.Figure) table.Cell {
 	switch {
 	case is.N == nil || was.N == nil:
-		return muted("–")
+		return table.Muted("–")
 	case is.D != nil && was.D != nil:
-		return text(signed(*is.N-*was.N) + " of " + signed(*is.D-*was.D))
+		return table.Text(signed(*is.N-*was.N) + " of " + signed(*is.D-*was.D))
 	}
-	return text(signed(*is.N - *was.N))
+	return table.Text(signed(*is.N - *was.N))
 }
 
 func signed(n int) string {
@@ -101,10 +89,10 @@ func (b *Book) nights(p *period.Period) Section {
 	gaps := p.Missing()
 	s := about("nights", "Nights", fmt.Sprintf("The opening night is %s, the closing night %s. %s", word.DateTime(p.Opening.AsOf),
 		word.DateTime(p.Closing.AsOf), unseen(p)), table.Table{ID: "missing", Len: len(gaps), Empty: "Every day has a night.",
-		Columns: []table.Column{words("from", "Without a night from"), words("to", "To"), numbers("days", "Days")},
-		Row: func(i int) []table.Cell {
-			g := gaps[i]
-			return []table.Cell{text(word.Date(g.First)), text(word.Date(g.Last)), text(strconv.Itoa(g.Days))}
+		Columns: []table.Column{
+			{ID: "from", Head: "Without a night from", Cell: func(i int) table.Cell { return table.Text(word.Date(gaps[i].First)) }},
+			{ID: "to", Head: "To", Cell: func(i int) table.Cell { return table.Text(word.Date(gaps[i].Last)) }},
+			{ID: "days", Head: "Days", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(gaps[i].Days) }},
 		}})
 	if p.Alone > 0 {
 		s.Text = append(s.Text, word.Plural(p.Alone, "night was", "nights were")+" not compared with the night before. What happened in "+
@@ -121,18 +109,20 @@ func (b *Book) inspections(p *period.Period) Section {
 	for i := range due {
 		fates[i] = weigh[due[i].Fate]
 	}
-	t := table.Table{Len: len(due), List: list.Equipment, Order: "not done first", Empty: "None is known.",
-		Columns: []table.Column{words("record", "Serial no."), words("title", "Title"), words("schedule", "Schedule"),
-			{ID: "due", Head: "Fell due", Kind: table.Date}, {ID: "fate", Head: "What became of it", Facet: true},
-			{ID: "done", Head: "Done or moved to", Kind: table.Date}}}
-	t.RecordID = func(i int) string { return due[i].Item }
-	t.Row = func(i int) []table.Cell {
-		d := &due[i]
-		r, _ := b.Words.Row(&ledger.Event{List: ledger.Equipments, ID: d.Item, Event: ledger.InService})
-		return []table.Cell{{Text: r.Name, Link: r.Link}, r.About[0], text(b.Registers.Book.Schedule(d.Schedule)), b.Words.Day(d.MS),
-			text(word.Capital(d.Fate.String())),
-			b.after(d)}
+	item := func(i int) event.Row {
+		r, _ := b.Words.Row(&ledger.Event{List: ledger.Equipments, ID: due[i].Item, Event: ledger.InService})
+		return r
 	}
+	t := table.Table{Len: len(due), List: list.Equipment, Order: "not done first", Empty: "None is known.",
+		IDs: func(i int) string { return due[i].Item }, Columns: []table.Column{
+			{ID: "record", Head: "Serial no.", Cell: func(i int) table.Cell { r := item(i); return table.Linked(r.Name, r.Link) }},
+			{ID: "title", Head: "Title", Cell: func(i int) table.Cell { return item(i).About[0] }},
+			{ID: "schedule", Head: "Schedule", Cell: func(i int) table.Cell { return table.Text(b.Registers.Book.Schedule(due[i].Schedule)) }},
+			{ID: "due", Head: "Fell due", Kind: table.Date, Cell: func(i int) table.Cell { return b.Words.Day(due[i].MS) }},
+			{ID: "fate", Head: "What became of it", Facet: true,
+				Cell: func(i int) table.Cell { return table.Text(word.Capital(due[i].Fate.String())) }},
+			{ID: "done", Head: "Done or moved to", Kind: table.Date, Cell: func(i int) table.Cell { return b.after(&due[i]) }},
+		}}
 	if f := p.Figure("P1"); f.N == nil {
 		t.Empty = "Not available: " + f.Why + "."
 	}
@@ -169,7 +159,7 @@ func (b *Book) after(d *period.Inspection) table.Cell {
 	case period.Moved:
 		return b.Words.Day(d.To)
 	}
-	return muted("–")
+	return table.Muted("–")
 }
 
 // standing lists the figures that describe the state on one night.
@@ -179,8 +169,10 @@ var standing = []string{"E1", "E3", "E5", "E6", "E7", "E9", "F1", "F2", "D1", "D
 func (b *Book) stood(p *period.Period) Section {
 	ids := slices.DeleteFunc(slices.Clone(standing), func(id string) bool { return b.named[id] == "" })
 	t := b.grid(ids,
-		column{called("opening", word.DateTime(p.Opening.AsOf)), func(i int) table.Cell { return lineCell(p.Opening.Line, ids[i]) }},
-		column{called("closing", word.DateTime(p.Closing.AsOf)), func(i int) table.Cell { return lineCell(p.Closing.Line, ids[i]) }})
+		table.Column{ID: "opening", Head: word.DateTime(p.Opening.AsOf), Named: true,
+			Cell: func(i int) table.Cell { return lineCell(p.Opening.Line, ids[i]) }},
+		table.Column{ID: "closing", Head: word.DateTime(p.Closing.AsOf), Named: true,
+			Cell: func(i int) table.Cell { return lineCell(p.Closing.Line, ids[i]) }})
 	return about("stood", "At the beginning and at the end", "The figures of the opening and of the closing night, as they were published "+
 		"then.", t)
 }
@@ -189,9 +181,9 @@ func lineCell(l *history.Line, id string) table.Cell {
 	f := l.Figure(id)
 	switch {
 	case f == nil:
-		return muted("not known")
+		return table.Muted("not known")
 	case f.D != nil:
-		return text(word.Share(f.N, *f.D))
+		return table.Text(word.Share(f.N, *f.D))
 	}
-	return text(strconv.Itoa(f.N))
+	return table.Int(f.N)
 }

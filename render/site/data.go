@@ -28,9 +28,9 @@ const fileBytes = 8 << 20
 
 // dataFiles writes CSV and JSON files, and the data of the browser's lists with their free text.
 func (b *builder) dataFiles() error {
-	files, whole := map[string]table.Records{}, map[string]bool{}
+	files := map[string]table.Records{}
 	for _, l := range list.All() {
-		files[l.CSV()], whole[l.CSV()] = b.Registers.Records(l.ID), true // the CSV file of a whole list may have any length
+		files[l.CSV()] = b.Registers.Records(l.ID)
 	}
 	for _, r := range register.Files(b.Registers) {
 		files[r.Path] = r.Table.CSV()
@@ -40,14 +40,15 @@ func (b *builder) dataFiles() error {
 		return err
 	}
 	t := brief.Requests(requests, b.Report.Zone)
-	made := t.CSV()
-	row := made.Row
-	made.Row = func(i int) []string {
-		cells := row(i)
-		cells[0], cells[8] = word.Stamp(requests[i].At), requests[i].SHA256
-		return cells
+	for i := range t.Columns {
+		switch c := &t.Columns[i]; c.ID {
+		case "time":
+			c.Cell = func(i int) table.Cell { return table.Text(word.Stamp(requests[i].At)) }
+		case "sha256":
+			c.Cell = func(i int) table.Cell { return table.Text(requests[i].SHA256) }
+		}
 	}
-	files["data/requests.csv"], files["data/exceptions.csv"] = made, b.exceptions()
+	files["data/requests.csv"], files["data/exceptions.csv"] = t.CSV(), b.exceptions()
 	g, ctx := errgroup.WithContext(b.ctx)
 	g.SetLimit(runtime.GOMAXPROCS(0))
 	g.Go(b.searched().Lists)
@@ -59,16 +60,13 @@ func (b *builder) dataFiles() error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			if whole[path] {
-				return b.sink.PutFrom(path, func(w io.Writer) error { return table.WriteCSV(w, r.Head, r.Each) })
-			}
-			return b.sink.PutFrom(path, func(w io.Writer) error { return table.WriteCut(w, r) })
+			return b.sink.PutFrom(path, func(w io.Writer) error { return table.WriteCSV(w, r) })
 		})
 	}
 	for _, f := range periods.Files(b.Source) { // each file is made in its turn, since all together need too much memory
 		g.Go(func() error {
 			t := f.Table()
-			return b.sink.PutFrom(f.Path, func(w io.Writer) error { return table.WriteCut(w, t.CSV()) })
+			return b.sink.PutFrom(f.Path, func(w io.Writer) error { return table.WriteCSV(w, t.CSV()) })
 		})
 	}
 	if err := g.Wait(); err != nil {
@@ -94,8 +92,8 @@ func (b *builder) exceptions() table.Records {
 		f := &b.Report.Quality[i]
 		if f.List != list.None {
 			for n, row := range f.Rows {
-				id, name, _ := b.About(f.List, row)
-				rows = append(rows, []string{id, b.Registers.Layout.Page(f.List, id), f.Rule, f.Name, name, f.Detail(n), f.Effect})
+				name := b.Registers.Name(f.List, int(row))
+				rows = append(rows, []string{b.Report.ID(f.List, int(row)), name.Link, f.Rule, f.Name, name.Text, f.Detail(n), f.Effect})
 			}
 		}
 		for _, words := range f.Loose {

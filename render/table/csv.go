@@ -11,23 +11,17 @@ import (
 	"opsreport/render/glyph"
 )
 
-// WriteCSV writes rows as RFC 4180 requires, with a byte order mark so that spreadsheets read it as UTF-8. A cell
-// that a spreadsheet would execute as a formula gets an apostrophe in front.
-func WriteCSV(w io.Writer, head []string, rows func(yield func([]string) bool)) error {
-	c := newCSVWriter(w, 0)
-	if c.write(head) {
-		rows(c.write)
-	}
-	return c.out.Flush()
-}
-
-// MaxCSVBytes is the largest CSV file that WriteCut writes; many web hosts accept no larger files.
+// MaxCSVBytes is the largest CSV file that is not whole; many web hosts accept no larger files.
 const MaxCSVBytes = 10 << 20
 
-// WriteCut writes the records as WriteCSV does, up to MaxCSVBytes. If some do not fit, a last line gives their
-// number.
-func WriteCut(w io.Writer, r Records) error {
+// WriteCSV writes records as RFC 4180 requires, with a byte order mark so that spreadsheets read them as UTF-8. A cell
+// that a spreadsheet would execute as a formula gets an apostrophe in front. If some records do not fit, a last line
+// gives their number.
+func WriteCSV(w io.Writer, r Records) error {
 	c := newCSVWriter(w, MaxCSVBytes-maxNotice)
+	if r.Whole {
+		c.most = 0
+	}
 	if c.write(r.Head) {
 		for i := range r.Len {
 			if !c.write(r.Row(i)) {
@@ -42,7 +36,7 @@ func WriteCut(w io.Writer, r Records) error {
 	return c.out.Flush()
 }
 
-// RowsSaid returns the number of rows that links to a file of WriteCut state; -1 if there are so many rows that the
+// RowsSaid returns the number of rows that links to a file state; -1 if there are so many rows that the
 // file may be cut.
 func RowsSaid(n int) int {
 	if n > MaxCSVBytes/500 {

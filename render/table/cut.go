@@ -52,7 +52,7 @@ func cutInto(parts *[]Part, t *Table, rows []int32, name string, depth int) {
 		*parts = append(*parts, Part{Name: fileName(name), Word: wordOf(name, t.NoKey), Rows: rows})
 		return
 	}
-	for _, g := range byKey(rows, func(row int32) string { return t.Key(int(row), depth) }) {
+	for _, g := range byKey(rows, func(row int32) string { return t.Keys(t.Index(int(row)), depth) }) {
 		cutInto(parts, t, g.rows, g.key, depth+1)
 	}
 }

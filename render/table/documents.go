@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"opsreport/render/census"
@@ -39,46 +40,31 @@ var sessions = source[session]{
 // The columns of tables of documents.
 var (
 	documentColumn = column[document]{Column{ID: "document", Head: "Document"}, func(x *Registers, d *document) Cell {
-		return Cell{Text: DocumentName(d), Link: x.Layout.Page(list.Documents, d.ID)}
+		return Linked(DocumentName(d), x.Layout.Page(list.Documents, d.ID))
 	}}
-	categoryColumn = column[document]{Column{ID: "category", Head: "Category", Facet: true, Minor: true},
-		func(x *Registers, d *document) Cell {
-			return x.name(label.Category, d.CategoryID, label.Category.NoneCell())
-		}}
+	categoryColumn = named(Column{ID: "category", Head: "Category", Facet: true, Minor: true}, label.Category, label.Category.NoneCell(),
+		func(d *document) string { return d.CategoryID })
 	latestColumn = column[document]{Column{ID: "latest-version", Head: "Latest version"}, func(_ *Registers, d *document) Cell {
 		if d.Versions == 0 {
-			return muted("no versions")
+			return Muted("no versions")
 		}
-		if d.LatestLabel == "" {
-			return muted("no label")
-		}
-		return Cell{Text: d.LatestLabel}
+		return Or(d.LatestLabel, "no label")
 	}}
-	approvedColumn = column[document]{Column{ID: "latest-approved", Head: "Latest approved", Kind: Date},
-		func(x *Registers, d *document) Cell {
-			return x.date(d.ApprovedMs, "never")
-		}}
-	monthsColumn = column[document]{Column{ID: "months-since", Head: "Months since", Kind: Number},
-		func(_ *Registers, d *document) Cell {
-			return days(d.Months, "not approved")
-		}}
-	versionsColumn = column[document]{Column{ID: "versions", Head: "Versions", Kind: Number, Minor: true},
-		func(_ *Registers, d *document) Cell {
-			return count(d.Versions)
-		}}
-	documentCreatedColumn = column[document]{Column{ID: "created", Head: "Created", Kind: Date},
-		func(x *Registers, d *document) Cell {
-			return x.date(d.CreatedMs, "no date")
-		}}
-	storedColumn = column[document]{Column{ID: "kind", Head: "Kind", Facet: true, Minor: true},
+	approvedColumn = dated(Column{ID: "latest-approved", Head: "Latest approved"}, "never",
+		func(d *document) int64 { return d.ApprovedMs })
+	monthsColumn = aged(Column{ID: "months-since", Head: "Months since"}, "not approved",
+		func(d *document) census.Day { return d.Months })
+	versionsColumn        = counted(Column{ID: "versions", Head: "Versions", Minor: true}, func(d *document) int { return d.Versions })
+	documentCreatedColumn = dated(Column{ID: "created", Head: "Created"}, "no date", func(d *document) int64 { return d.CreatedMs })
+	storedColumn          = column[document]{Column{ID: "kind", Head: "Kind", Facet: true, Minor: true},
 		func(_ *Registers, d *document) Cell {
 			switch {
 			case d.Versions == 0:
-				return muted("none")
+				return Muted("none")
 			case d.Link:
-				return Cell{Text: "link"}
+				return Text("link")
 			}
-			return Cell{Text: "file"}
+			return Text("file")
 		}}
 )
 
@@ -98,15 +84,16 @@ func byTitle(a, b *document) int {
 // Documents lists every document, sorted by title. Its cells do not depend on the as-of time.
 func (x *Registers) Documents() Table { return build(x, documents, allDocuments, nil) }
 
-var allDocuments = register[document]{id: "documents", caption: "All documents", order: "by title",
-	empty: list.Documents.Row().Empty(),
+var allDocuments = register[document]{Table: Table{ID: "documents", Caption: "All documents", Order: "by title",
+	Empty: list.Documents.Row().Empty()},
 	columns: []column[document]{documentColumn, categoryColumn, storedColumn, versionsColumn, latestColumn, approvedColumn,
-		documentCreatedColumn}, less: byTitle, sorts: documentColumn.ID}
+		documentCreatedColumn},
+	less: byTitle, sorts: documentColumn.ID}
 
 // OldestApprovals lists the documents by the date of their latest approval, oldest first.
 func (x *Registers) OldestApprovals() Table {
-	return build(x, documents, register[document]{id: "oldest-approvals", caption: "Longest since the latest approval", order: "oldest first",
-		empty:   "No document has an approval on record.",
+	return build(x, documents, register[document]{Table: Table{ID: "oldest-approvals", Caption: "Longest since the latest approval",
+		Order: "oldest first", Empty: "No document has an approval on record."},
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, approvedColumn, monthsColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs != 0 },
 		less:    func(a, b *document) int { return byTime(a.ApprovedMs, b.ApprovedMs) }, sorts: monthsColumn.ID}, nil)
@@ -114,8 +101,8 @@ func (x *Registers) OldestApprovals() Table {
 
 // NoApproval lists the documents without an approval, newest first.
 func (x *Registers) NoApproval() Table {
-	return build(x, documents, register[document]{id: "no-approval", caption: "Documents with no approval recorded", order: "newest first",
-		empty:   "Every document has an approval on record.",
+	return build(x, documents, register[document]{Table: Table{ID: "no-approval", Caption: "Documents with no approval recorded",
+		Order: "newest first", Empty: "Every document has an approval on record."},
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, documentCreatedColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs == 0 },
 		less:    func(a, b *document) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: documentCreatedColumn.ID}, nil)
@@ -123,8 +110,8 @@ func (x *Registers) NoApproval() Table {
 
 // NewerUnapproved lists the documents that have a newer version than the latest approved one.
 func (x *Registers) NewerUnapproved() Table {
-	return build(x, documents, register[document]{id: "newer-unapproved", caption: "A newer version without approval", order: "by title",
-		empty:   "No document has a newer version without approval.",
+	return build(x, documents, register[document]{Table: Table{ID: "newer-unapproved", Caption: "A newer version without approval",
+		Order: "by title", Empty: "No document has a newer version without approval."},
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, approvedColumn, versionsColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.NewerUnapproved }, less: byTitle, sorts: documentColumn.ID}, nil)
 }
@@ -132,32 +119,22 @@ func (x *Registers) NewerUnapproved() Table {
 // The columns of tables of sessions.
 var (
 	sessionColumn = column[session]{Column{ID: "session", Head: "Session", Kind: Code}, func(x *Registers, t *session) Cell {
-		return Cell{Text: ShortID(t.ID), Link: x.Layout.Page(list.Trainings, t.ID)}
+		return Linked(ShortID(t.ID), x.Layout.Page(list.Trainings, t.ID))
 	}}
 	trainingsColumn = column[session]{Column{ID: "trainings", Head: "Trainings", Facet: true}, func(x *Registers, t *session) Cell {
 		return x.NamesCell(label.Training, t.TrainingIDs, "none given")
 	}}
-	sessionCreatedColumn = column[session]{Column{ID: "recorded", Head: "Recorded", Kind: Date},
-		func(x *Registers, t *session) Cell {
-			return x.date(t.CreatedMs, "no date")
-		}}
-	traineesColumn = column[session]{Column{ID: "trainees", Head: "Trainees", Kind: Number}, func(_ *Registers, t *session) Cell {
-		return count(t.Trainees)
-	}}
-	instructorColumn = column[session]{Column{ID: "instructor", Head: "Instructor", Facet: true},
-		func(x *Registers, t *session) Cell {
-			return x.name(label.User, t.InstructorID, "none given")
-		}}
+	sessionCreatedColumn = dated(Column{ID: "recorded", Head: "Recorded"}, "no date", func(t *session) int64 { return t.CreatedMs })
+	traineesColumn       = counted(Column{ID: "trainees", Head: "Trainees"}, func(t *session) int { return t.Trainees })
+	instructorColumn     = named(Column{ID: "instructor", Head: "Instructor", Facet: true}, label.User, "none given",
+		func(t *session) string { return t.InstructorID })
 	flagsColumn = column[session]{Column{ID: "exceptions", Head: "Exceptions", Kind: Code, Minor: true},
 		func(_ *Registers, t *session) Cell {
 			found := t.Flags.Rules()
 			if t.OddInstructor() {
 				found = append(found, "T6")
 			}
-			if len(found) == 0 {
-				return muted("none")
-			}
-			return Cell{Text: strings.Join(found, ", ")}
+			return Or(strings.Join(found, ", "), "none")
 		}}
 )
 
@@ -166,15 +143,15 @@ func newestSession(a, b *session) int { return byTimeDown(a.CreatedMs, b.Created
 // Sessions lists every group session, newest first.
 func (x *Registers) Sessions() Table { return build(x, sessions, allSessions, nil) }
 
-var allSessions = register[session]{id: "sessions", caption: "All group sessions", order: "newest first",
-	empty: list.Trainings.Row().Empty(),
-	columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn,
-		instructorColumn}, less: newestSession, sorts: sessionCreatedColumn.ID}
+var allSessions = register[session]{Table: Table{ID: "sessions", Caption: "All group sessions", Order: "newest first",
+	Empty: list.Trainings.Row().Empty()},
+	columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn},
+	less:    newestSession, sorts: sessionCreatedColumn.ID}
 
 // OddSessions lists the sessions that a data-quality check found, or figure T6.
 func (x *Registers) OddSessions() Table {
-	return build(x, sessions, register[session]{id: "odd-sessions", caption: "Sessions with an exception", order: "newest first",
-		empty:   "No check found a session.",
+	return build(x, sessions, register[session]{Table: Table{ID: "odd-sessions", Caption: "Sessions with an exception",
+		Order: "newest first", Empty: "No check found a session."},
 		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn, flagsColumn},
 		keep: func(_ *Registers, t *session) bool {
 			return t.Flags != 0 ||
@@ -188,9 +165,10 @@ func (x *Registers) SessionsOf(g Group) Table {
 	if !slices.ContainsFunc(g.Rows, func(i int32) bool { return len(x.Report.Trainings[i].TrainingIDs) > 1 }) {
 		same = append(same, alike{label.Training, trainingsColumn.ID}) // a session of two trainings names the other one
 	}
-	return build(x, sessions, register[session]{id: "sessions", caption: "Sessions", order: "newest first", empty: "No session.",
-		columns: within(g, []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn,
-			instructorColumn}, same...), less: newestSession, sorts: sessionCreatedColumn.ID}, g.Rows)
+	return build(x, sessions, register[session]{Table: Table{ID: "sessions", Caption: "Sessions", Order: "newest first",
+		Empty: "No session."},
+		columns: within(g, []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn}, same...),
+		less:    newestSession, sorts: sessionCreatedColumn.ID}, g.Rows)
 }
 
 // documentFields are the columns of data/documents.csv after id and page.
@@ -200,12 +178,12 @@ var documentFields = []field[document]{
 	{"category", func(x *Registers, d *document) string { return x.called(label.Category, d.CategoryID) }},
 	{"tags", func(_ *Registers, d *document) string { return strings.Join(d.Tags, "; ") }},
 	{"created", func(_ *Registers, d *document) string { return stamp(d.CreatedMs) }},
-	{"versions", func(_ *Registers, d *document) string { return number(d.Versions) }},
+	{"versions", func(_ *Registers, d *document) string { return strconv.Itoa(d.Versions) }},
 	{"latest_version", func(_ *Registers, d *document) string { return d.LatestLabel }},
 	{"latest_approved", func(_ *Registers, d *document) string { return stamp(d.ApprovedMs) }},
 	{"newest_version_created", func(_ *Registers, d *document) string { return stamp(d.NewestMs) }},
-	{"newer_without_approval", func(_ *Registers, d *document) string { return yes(d.NewerUnapproved) }},
-	{"link", func(_ *Registers, d *document) string { return yes(d.Link) }},
+	{"newer_without_approval", func(_ *Registers, d *document) string { return strconv.FormatBool(d.NewerUnapproved) }},
+	{"link", func(_ *Registers, d *document) string { return strconv.FormatBool(d.Link) }},
 	{"exceptions", func(_ *Registers, d *document) string { return ids(d.Flags.Rules()) }},
 }
 
@@ -214,7 +192,7 @@ var sessionFields = []field[session]{
 	{"recorded", func(_ *Registers, t *session) string { return stamp(t.CreatedMs) }},
 	{"training_ids", func(_ *Registers, t *session) string { return ids(t.TrainingIDs) }},
 	{"trainings", func(x *Registers, t *session) string { return x.Names(label.Training, t.TrainingIDs) }},
-	{"trainees", func(_ *Registers, t *session) string { return number(t.Trainees) }},
+	{"trainees", func(_ *Registers, t *session) string { return strconv.Itoa(t.Trainees) }},
 	{"instructor", func(x *Registers, t *session) string { return x.called(label.User, t.InstructorID) }},
 	{"exceptions", func(_ *Registers, t *session) string { return ids(t.Flags.Rules()) }},
 }

@@ -27,52 +27,39 @@ var equipment = source[item]{
 // The columns of tables of equipment.
 var (
 	serialColumn = column[item]{Column{ID: "serial", Head: "Serial no."}, func(x *Registers, e *item) Cell {
-		return Cell{Text: ItemName(e), Link: x.Layout.Page(list.Equipment, e.ID)}
+		return Linked(ItemName(e), x.Layout.Page(list.Equipment, e.ID))
 	}}
 	titleColumn = column[item]{Column{ID: "title", Head: "Title"}, func(_ *Registers, e *item) Cell {
 		if strings.TrimSpace(e.Title) == "" {
-			return muted("no title")
+			return Muted("no title")
 		}
-		return Cell{Text: e.Title}
+		return Text(e.Title)
 	}}
-	typeColumn = column[item]{Column{ID: "type", Head: "Type", Facet: true, Minor: true}, func(x *Registers, e *item) Cell {
-		if e.TypeID == "" {
-			return muted(label.EquipmentType.NoneCell())
-		}
-		return Cell{Text: x.Report.TypeName(e.TypeID)}
-	}}
+	typeColumn = named(Column{ID: "type", Head: "Type", Facet: true, Minor: true}, label.EquipmentType, label.EquipmentType.NoneCell(),
+		func(e *item) string { return e.TypeID })
 	officeColumn = column[item]{Column{ID: "office", Head: "Office", Facet: true}, func(x *Registers, e *item) Cell {
 		return x.NamesCell(label.Office, e.OfficeIDs, label.Office.NoneCell())
 	}}
-	statusColumn = column[item]{Column{ID: "status", Head: "Status", Kind: Status, Facet: true}, func(_ *Registers, e *item) Cell {
-		return EquipmentStatus(e)
-	}}
+	statusColumn = column[item]{Column{ID: "status", Head: "Status", Kind: Status, Facet: true},
+		func(_ *Registers, e *item) Cell { return EquipmentStatus(e) }}
 	serviceColumn = column[item]{Column{ID: "service", Head: "Service state", Facet: true, Minor: true},
 		func(_ *Registers, e *item) Cell {
 			return Cell{Text: ServiceWord(e.InService), Muted: e.InService == record.Unset}
 		}}
 	expiresColumn = column[item]{Column{ID: "expires", Head: "Expires", Kind: Date}, func(x *Registers, e *item) Cell {
 		if e.Status == census.Expired && e.ExpiredSinceMs != 0 {
-			return x.date(e.ExpiredSinceMs, "")
+			return x.DateCell(e.ExpiredSinceMs, "")
 		}
-		return x.date(e.ExpiresMs, "no date")
+		return x.DateCell(e.ExpiresMs, "no date")
 	}}
 	daysExpiredColumn = column[item]{Column{ID: "days-expired", Head: "Days expired", Kind: Number},
 		func(x *Registers, e *item) Cell {
 			return days(census.AgeAt(e.ExpiredSinceMs, x.Report.AsOfMs()), "no date")
 		}}
-	completedColumn = column[item]{Column{ID: "last-completed", Head: "Last completed", Kind: Date, Minor: true},
-		func(x *Registers, e *item) Cell {
-			return x.date(e.LastCompletedMs, "never")
-		}}
-	neverColumn = column[item]{Column{ID: "never-completed", Head: "Never completed", Kind: Number},
-		func(_ *Registers, e *item) Cell {
-			return count(int(e.NeverCompleted))
-		}}
-	schedulesColumn = column[item]{Column{ID: "schedules", Head: "Schedules", Kind: Number, Minor: true},
-		func(_ *Registers, e *item) Cell {
-			return count(len(e.Schedules))
-		}}
+	completedColumn = dated(Column{ID: "last-completed", Head: "Last completed", Minor: true}, "never",
+		func(e *item) int64 { return e.LastCompletedMs })
+	neverColumn     = counted(Column{ID: "never-completed", Head: "Never completed"}, func(e *item) int { return int(e.NeverCompleted) })
+	schedulesColumn = counted(Column{ID: "schedules", Head: "Schedules", Minor: true}, func(e *item) int { return len(e.Schedules) })
 )
 
 // ItemName returns an item's serial number or, if it has none, its shortened id.
@@ -114,61 +101,63 @@ func bySerial(a, b *item) int { return cmp.Compare(ItemName(a), ItemName(b)) }
 // Equipment lists every item, sorted by serial number. Its cells do not depend on the as-of time.
 func (x *Registers) Equipment() Table { return build(x, equipment, allEquipment, nil) }
 
-var allEquipment = register[item]{id: "equipment", caption: "All equipment", order: "by serial number",
-	empty:   list.Equipment.Row().Empty(),
+var allEquipment = register[item]{Table: Table{ID: "equipment", Caption: "All equipment", Order: "by serial number",
+	Empty: list.Equipment.Row().Empty()},
 	columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn, completedColumn},
 	less:    bySerial, sorts: serialColumn.ID}
 
 // Expired lists the expired items in service, longest expired first.
 func (x *Registers) Expired() Table {
-	return build(x, equipment, register[item]{id: "expired", file: true, caption: "Expired in service", order: "longest first",
-		empty: "No in-service item is expired.", of: inService, none: "No item is in service.",
+	return build(x, equipment, register[item]{Table: Table{ID: "expired", Caption: "Expired in service", Order: "longest first",
+		Empty: "No in-service item is expired."}, file: true, of: inService, none: "No item is in service.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, daysExpiredColumn,
 			completedColumn},
-		keep: expired, less: func(a, b *item) int { return byTime(a.ExpiredSinceMs, b.ExpiredSinceMs) }, sorts: daysExpiredColumn.ID}, nil)
+		keep: expired, less: func(a, b *item) int { return byTime(a.ExpiredSinceMs, b.ExpiredSinceMs) },
+		sorts: daysExpiredColumn.ID}, nil)
 }
 
 // NeverCompleted lists the items in service that have a schedule without a completion.
 func (x *Registers) NeverCompleted() Table {
-	return build(x, equipment, register[item]{id: "never-completed", file: true, caption: "No completion on record", order: "by serial number",
-		empty: "Every schedule of in-service equipment has a completion on record.", of: planned, none: "No item in service has a schedule.",
-		note:    "Listed whatever their status.",
+	return build(x, equipment, register[item]{Table: Table{ID: "never-completed", Caption: "No completion on record",
+		Order: "by serial number", Empty: "Every schedule of in-service equipment has a completion on record.",
+		Note: "Listed whatever their " + "status."}, file: true, of: planned, none: "No item in service has a schedule.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, neverColumn, schedulesColumn},
-		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 },
-		less:    bySerial, sorts: serialColumn.ID}, nil)
+		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 }, less: bySerial,
+		sorts: serialColumn.ID}, nil)
 }
 
 // NoSchedule lists the items in service without a schedule.
 func (x *Registers) NoSchedule() Table {
-	return build(x, equipment, register[item]{id: "no-schedule", file: true, caption: "In service without a schedule",
-		order: "by serial number",
-		empty: "Every in-service item has a schedule.", of: inService, none: "No item is in service.",
-		note:    "Whether such an item needs a schedule is not known; it is left out of rates.",
-		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn},
-		keep:    func(x *Registers, e *item) bool { return inService(x, e) && len(e.Schedules) == 0 },
-		less:    bySerial, sorts: serialColumn.ID}, nil)
+	return build(x, equipment, register[item]{Table: Table{ID: "no-schedule", Caption: "In service without a schedule",
+		Order: "by serial number", Empty: "Every in-service item has a schedule.",
+		Note: "Whether such an item needs a schedule is not " + "known; it is left out of rates."}, file: true, of: inService,
+		none: "No item is in service.", columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn},
+		keep: func(x *Registers, e *item) bool { return inService(x, e) && len(e.Schedules) == 0 }, less: bySerial,
+		sorts: serialColumn.ID}, nil)
 }
 
 // UnknownStatus lists the items in service that have schedules, but a status that is not in the specification.
 func (x *Registers) UnknownStatus() Table {
-	return build(x, equipment, register[item]{id: "unknown-status", caption: "In service, status not known", order: "by serial number",
-		empty: "Every in-service item with a schedule has a known status.", of: planned, none: "No item in service has a schedule.",
+	return build(x, equipment, register[item]{Table: Table{ID: "unknown-status", Caption: "In service, status not known",
+		Order: "by serial number", Empty: "Every in-service item with a schedule has a known status."}, of: planned,
+		none:    "No item in service has a schedule.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, schedulesColumn},
-		keep:    func(x *Registers, e *item) bool { return planned(x, e) && !e.Status.Known() }, less: bySerial, sorts: serialColumn.ID}, nil)
+		keep:    func(x *Registers, e *item) bool { return planned(x, e) && !e.Status.Known() }, less: bySerial,
+		sorts: serialColumn.ID}, nil)
 }
 
 // OutOfService lists the items that are out of service.
 func (x *Registers) OutOfService() Table {
-	return build(x, equipment, register[item]{id: "out-of-service", file: true, caption: "Out of service", order: "by serial number",
-		empty:   "No item is out of service.",
+	return build(x, equipment, register[item]{Table: Table{ID: "out-of-service", Caption: "Out of service", Order: "by serial number",
+		Empty: "No item is out of service."}, file: true,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, completedColumn},
 		keep:    func(_ *Registers, e *item) bool { return e.InService == record.False }, less: bySerial, sorts: serialColumn.ID}, nil)
 }
 
 // ServiceUnknown lists the items whose service state is unknown.
 func (x *Registers) ServiceUnknown() Table {
-	return build(x, equipment, register[item]{id: "service-unknown", caption: "Service state not known", order: "by serial number",
-		empty:   "The service state of every item is known.",
+	return build(x, equipment, register[item]{Table: Table{ID: "service-unknown", Caption: "Service state not known",
+		Order: "by serial number", Empty: "The service state of every item is known."},
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, completedColumn},
 		keep:    func(_ *Registers, e *item) bool { return e.InService == record.Unset }, less: bySerial, sorts: serialColumn.ID}, nil)
 }
@@ -179,26 +168,17 @@ func (x *Registers) EquipmentOf(g Group) Table {
 	if !slices.ContainsFunc(g.Rows, func(i int32) bool { return len(x.Report.Equipment[i].OfficeIDs) > 1 }) {
 		same = append(same, alike{label.Office, officeColumn.ID}) // an item in two offices names the other one
 	}
-	return build(x, equipment, register[item]{id: "items", caption: "Items", order: "expired first, then by expiry",
-		empty: "No rows. This table lists what the service returned, which was nothing.",
+	return build(x, equipment, register[item]{Table: Table{ID: "items", Caption: "Items", Order: "expired first, then by expiry",
+		Empty: "No rows. This table lists what the service returned, which was nothing."},
 		columns: within(g, []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn,
 			completedColumn}, same...),
 		less: func(a, b *item) int {
-			return cmp.Or(cmp.Compare(severity(b.Status), severity(a.Status)), byTime(a.ExpiresMs, b.ExpiresMs))
+			return cmp.Or(cmp.Compare(severity[b.Status], severity[a.Status]), byTime(a.ExpiresMs, b.ExpiresMs))
 		}}, g.Rows)
 }
 
-func severity(s census.Status) int {
-	switch s {
-	case census.Expired:
-		return 3
-	case census.Expiring:
-		return 2
-	case census.UpToDate:
-		return 1
-	}
-	return 0
-}
+// severity is the order of statuses in the table of a group.
+var severity = [...]int{census.Expired: 3, census.Expiring: 2, census.UpToDate: 1, census.Other: 0}
 
 // Forecast lists the schedules of items in service that expire in the next twelve weeks, by week, as figure E8
 // counts them.
@@ -221,36 +201,29 @@ func (x *Registers) Forecast() Table {
 	}
 	t := Table{ID: "forecast", File: fileOf(list.Equipment, "forecast"), Caption: "Expiries by week", Order: "earliest first",
 		Len: len(entries), List: list.Equipment,
-		By: equipment.by, NoKey: equipment.none, Empty: "No schedule of in-service equipment expires in the next 12 weeks.",
-		Columns: []Column{{ID: "week", Head: "Week beginning", Kind: Date, Sorts: true}}}
-	of := []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, expiresColumn, statusColumn, completedColumn}
-	for _, c := range of {
-		t.Columns = append(t.Columns, c.Column)
-	}
-	t.Index = func(i int) int32 { return entries[i].Row }
-	t.RecordID = func(i int) string { return x.Report.Equipment[entries[i].Row].ID }
-	t.Key = func(i, depth int) string {
-		e := &x.Report.Equipment[entries[i].Row]
-		id := e.ID
-		if n := entries[i].before; n > 0 { // the rows of one item may need several pages
+		By: equipment.by, NoKey: equipment.none, Empty: "No schedule of in-service equipment expires in the next 12 weeks."}
+	of := func(row int) *item { return &x.Report.Equipment[entries[row].Row] }
+	t.IDs = func(row int) string { return of(row).ID }
+	t.Keys = func(row, depth int) string {
+		id := of(row).ID
+		if n := entries[row].before; n > 0 { // the rows of one item may need several pages
 			id += "/" + strconv.Itoa(n)
 		}
-		return startKey(e.Serial, id, depth)
+		return startKey(of(row).Serial, id, depth)
 	}
 	var weeks []report.Point
 	if f := x.Report.Figure("E8"); f != nil {
 		weeks = f.Series
 	}
-	t.Cell = func(i, column int) Cell {
-		if column == 0 {
-			return x.date(weeks[entries[i].week].Start.UnixMilli(), "")
+	t.Columns = []Column{{ID: "week", Head: "Week beginning", Kind: Date, Sorts: true,
+		Cell: func(row int) Cell { return x.DateCell(weeks[entries[row].week].Start.UnixMilli(), "") }}}
+	for _, c := range []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, expiresColumn, statusColumn, completedColumn} {
+		c.Cell = func(row int) Cell { return c.cell(x, of(row)) }
+		if c.ID == expiresColumn.ID { // of this schedule: an item may have another one as well
+			c.Cell = func(row int) Cell { return x.DateCell(entries[row].ExpiresMs, "") }
 		}
-		if of[column-1].ID == expiresColumn.ID { // of this schedule: an item may have another one as well
-			return x.date(entries[i].ExpiresMs, "")
-		}
-		return of[column-1].cell(x, &x.Report.Equipment[entries[i].Row])
+		t.Columns = append(t.Columns, c.Column)
 	}
-	t.Row = t.whole
 	return t
 }
 
@@ -259,7 +232,7 @@ var equipmentFields = []field[item]{
 	{"serial_number", func(_ *Registers, e *item) string { return e.Serial }},
 	{"title", func(_ *Registers, e *item) string { return e.Title }},
 	{"type_id", func(_ *Registers, e *item) string { return e.TypeID }},
-	{"type", func(x *Registers, e *item) string { return x.typeName(e.TypeID) }},
+	{"type", func(x *Registers, e *item) string { return x.called(label.EquipmentType, e.TypeID) }},
 	{"office_ids", func(_ *Registers, e *item) string { return ids(e.OfficeIDs) }},
 	{"offices", func(x *Registers, e *item) string { return x.Names(label.Office, e.OfficeIDs) }},
 	{"line_id", func(_ *Registers, e *item) string { return e.LineID }},
@@ -267,10 +240,10 @@ var equipmentFields = []field[item]{
 	{"client_ids", func(_ *Registers, e *item) string { return ids(e.ClientIDs) }},
 	{"parent_id", func(_ *Registers, e *item) string { return e.ParentID }},
 	{"created", func(_ *Registers, e *item) string { return stamp(e.CreatedMs) }},
-	{"in_service", func(_ *Registers, e *item) string { return truth(e.InService) }},
+	{"in_service", func(_ *Registers, e *item) string { return tell(e.InService, "true", "false", "") }},
 	{"status", func(_ *Registers, e *item) string { return e.RawStatus }},
-	{"schedules", func(_ *Registers, e *item) string { return number(len(e.Schedules)) }},
-	{"schedules_never_completed", func(_ *Registers, e *item) string { return number(int(e.NeverCompleted)) }},
+	{"schedules", func(_ *Registers, e *item) string { return strconv.Itoa(len(e.Schedules)) }},
+	{"schedules_never_completed", func(_ *Registers, e *item) string { return strconv.Itoa(int(e.NeverCompleted)) }},
 	{"expires", func(_ *Registers, e *item) string { return stamp(e.ExpiresMs) }},
 	{"expired_since", func(_ *Registers, e *item) string { return stamp(e.ExpiredSinceMs) }},
 	{"last_completed", func(_ *Registers, e *item) string { return stamp(e.LastCompletedMs) }},

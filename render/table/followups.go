@@ -37,61 +37,35 @@ var (
 		}
 		return c
 	}}
-	formColumn = column[followUp]{Column{ID: "form", Head: "Form", Facet: true, Minor: true}, func(x *Registers, f *followUp) Cell {
-		return x.name(label.Form, f.FormID, label.Form.NoneCell())
-	}}
+	formColumn = named(Column{ID: "form", Head: "Form", Facet: true, Minor: true}, label.Form, label.Form.NoneCell(),
+		func(f *followUp) string { return f.FormID })
 	stateColumn = column[followUp]{Column{ID: "state", Head: "State", Kind: Status, Facet: true},
-		func(_ *Registers, f *followUp) Cell {
-			return FollowUpState(f)
-		}}
-	assigneeColumn = column[followUp]{Column{ID: "assignee", Head: "Assignee", Facet: true}, func(x *Registers, f *followUp) Cell {
-		return x.name(label.User, f.AssigneeID, label.User.NoneCell())
-	}}
+		func(_ *Registers, f *followUp) Cell { return FollowUpState(f) }}
+	assigneeColumn = named(Column{ID: "assignee", Head: "Assignee", Facet: true}, label.User, label.User.NoneCell(),
+		func(f *followUp) string { return f.AssigneeID })
 	ageColumn = column[followUp]{Column{ID: "age", Head: "Days open", Kind: Number}, func(_ *Registers, f *followUp) Cell {
 		if f.Open == record.False {
 			return days(f.ToClose, "not known")
 		}
-		return strong(days(f.Age, "age unknown"))
+		return days(f.Age, "age unknown").Bold()
 	}}
-	createdColumn = column[followUp]{Column{ID: "created", Head: "Created", Kind: Date}, func(x *Registers, f *followUp) Cell {
-		return x.date(f.CreatedMs, "no date")
-	}}
-	dueColumn = column[followUp]{Column{ID: "due", Head: "Due, as stored", Kind: Number, Minor: true},
-		func(_ *Registers, f *followUp) Cell {
-			if f.Due == "" {
-				return muted("none given")
-			}
-			return Cell{Text: f.Due}
-		}}
-	reassignedColumn = column[followUp]{Column{ID: "reassigned", Head: "Reassigned", Kind: Number, Minor: true},
-		func(_ *Registers, f *followUp) Cell {
-			return count(int(f.Reassigned))
-		}}
-	activityColumn = column[followUp]{Column{ID: "last-activity", Head: "Last activity", Kind: Date, Minor: true},
-		func(x *Registers, f *followUp) Cell {
-			return x.date(f.ActivityMs, "none")
-		}}
-	idleColumn = column[followUp]{Column{ID: "idle", Head: "Days without activity", Kind: Number},
-		func(_ *Registers, f *followUp) Cell {
-			return days(f.Idle, "not known")
-		}}
+	createdColumn = dated(Column{ID: "created", Head: "Created"}, "no date", func(f *followUp) int64 { return f.CreatedMs })
+	dueColumn     = column[followUp]{Column{ID: "due", Head: "Due, as stored", Kind: Number, Minor: true},
+		func(_ *Registers, f *followUp) Cell { return Or(f.Due, "none given") }}
+	reassignedColumn = counted(Column{ID: "reassigned", Head: "Reassigned", Minor: true}, func(f *followUp) int { return int(f.Reassigned) })
+	activityColumn   = dated(Column{ID: "last-activity", Head: "Last activity", Minor: true}, "none",
+		func(f *followUp) int64 { return f.ActivityMs })
+	idleColumn   = aged(Column{ID: "idle", Head: "Days without activity"}, "not known", func(f *followUp) census.Day { return f.Idle })
 	closedColumn = column[followUp]{Column{ID: "closed", Head: "Closed", Kind: Date}, func(x *Registers, f *followUp) Cell {
 		if f.Open == record.True {
-			return muted("open")
+			return Muted("open")
 		}
-		if f.Open == record.False {
-			return x.date(f.ResolvedMs, "closed, no date")
-		}
-		return x.date(f.ResolvedMs, "no date")
+		return x.DateCell(f.ResolvedMs, tell(f.Open, "", "closed, no date", "no date"))
 	}}
-	toCloseColumn = column[followUp]{Column{ID: "days-to-close", Head: "Days to close", Kind: Number, Minor: true},
-		func(_ *Registers, f *followUp) Cell {
-			return days(f.ToClose, "not known")
-		}}
-	completerColumn = column[followUp]{Column{ID: "closed-by", Head: "Closed by", Facet: true, Minor: true},
-		func(x *Registers, f *followUp) Cell {
-			return x.name(label.User, f.CompleterID, "not recorded")
-		}}
+	toCloseColumn = aged(Column{ID: "days-to-close", Head: "Days to close", Minor: true}, "not known",
+		func(f *followUp) census.Day { return f.ToClose })
+	completerColumn = named(Column{ID: "closed-by", Head: "Closed by", Facet: true, Minor: true}, label.User, "not recorded",
+		func(f *followUp) string { return f.CompleterID })
 )
 
 // ShortID returns an id as lists show it.
@@ -107,14 +81,9 @@ func FollowUpState(f *census.FollowUp) Cell {
 	if f.Overdue {
 		return Cell{Text: "Overdue", Look: Expired, Sort: "overdue"}
 	}
-	c := Cell{Text: StateWord(f.Open)}
-	switch f.Open {
-	case record.True:
-		c.Sort = "open"
-	case record.False:
-		c.Sort = "closed"
-	default:
-		c.Sort, c.Look = "unknown", NoData
+	c := Cell{Text: StateWord(f.Open), Sort: tell(f.Open, "open", "closed", "unknown")}
+	if f.Open == record.Unset {
+		c.Look = NoData
 	}
 	return c
 }
@@ -126,16 +95,15 @@ func open(_ *Registers, f *followUp) bool { return f.Open == record.True }
 // FollowUps lists every follow-up, newest first. Its cells do not depend on the as-of time.
 func (x *Registers) FollowUps() Table { return build(x, followUps, allFollowUps, nil) }
 
-var allFollowUps = register[followUp]{id: list.FollowUps.Row().Folder, caption: "All follow-ups",
-	order: "newest first",
-	empty: list.FollowUps.Row().Empty(),
+var allFollowUps = register[followUp]{Table: Table{ID: list.FollowUps.Row().Folder, Caption: "All follow-ups", Order: "newest first",
+	Empty: list.FollowUps.Row().Empty()},
 	columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn, dueColumn,
 		reassignedColumn, activityColumn}}
 
 // Overdue lists the open follow-ups that the service's overdue filter returned, oldest first.
 func (x *Registers) Overdue() Table {
-	return build(x, followUps, register[followUp]{id: "overdue", file: true, caption: "Overdue per the service", order: "oldest first",
-		empty: "The service lists no open follow-up as overdue.", of: open, none: "No follow-up is open.",
+	return build(x, followUps, register[followUp]{Table: Table{ID: "overdue", Caption: "Overdue per the service", Order: "oldest first",
+		Empty: "The service lists no open follow-up as overdue."}, file: true, of: open, none: "No follow-up is open.",
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, ageColumn, createdColumn, dueColumn, reassignedColumn,
 			activityColumn},
 		keep: func(_ *Registers, f *followUp) bool { return f.Overdue }, less: oldestFirst, sorts: ageColumn.ID}, nil)
@@ -143,8 +111,8 @@ func (x *Registers) Overdue() Table {
 
 // Open lists the open follow-ups, oldest first.
 func (x *Registers) Open() Table {
-	return build(x, followUps, register[followUp]{id: "open", file: true, caption: "Open follow-ups", order: "oldest first",
-		empty: "No follow-up is open.",
+	return build(x, followUps, register[followUp]{Table: Table{ID: "open", Caption: "Open follow-ups", Order: "oldest first",
+		Empty: "No follow-up is open."}, file: true,
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, dueColumn,
 			reassignedColumn, activityColumn},
 		keep: open, less: oldestFirst, sorts: ageColumn.ID}, nil)
@@ -152,12 +120,11 @@ func (x *Registers) Open() Table {
 
 // Closed lists the closed follow-ups by the month in which they were closed, newest first.
 func (x *Registers) Closed() Table {
-	t := build(x, closedByMonth, register[followUp]{id: "closed", caption: "Closed follow-ups", order: "last closed first",
-		empty:   "No follow-up is closed.",
+	return build(x, closedByMonth, register[followUp]{Table: Table{ID: "closed", Caption: "Closed follow-ups", Order: "last closed first",
+		Empty: "No follow-up is closed."},
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, completerColumn, createdColumn, closedColumn, toCloseColumn},
 		keep:    func(_ *Registers, f *followUp) bool { return f.Open == record.False },
 		less:    func(a, b *followUp) int { return byTimeDown(a.ResolvedMs, b.ResolvedMs) }, sorts: closedColumn.ID}, nil)
-	return t
 }
 
 var closedByMonth = source[followUp]{of: followUps.of, rows: followUps.rows, id: followUps.id,
@@ -174,17 +141,18 @@ var ofGroup = source[followUp]{of: followUps.of, rows: followUps.rows, id: follo
 
 // StateUnknown lists the follow-ups that are neither open nor closed.
 func (x *Registers) StateUnknown() Table {
-	return build(x, followUps, register[followUp]{id: "state-unknown", caption: "State not known", order: "newest first",
-		empty:   "Every follow-up is open or closed.",
+	return build(x, followUps, register[followUp]{Table: Table{ID: "state-unknown", Caption: "State not known", Order: "newest first",
+		Empty: "Every follow-up is open or closed."},
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, createdColumn, closedColumn, dueColumn, activityColumn},
 		keep:    func(_ *Registers, f *followUp) bool { return f.Open == record.Unset }}, nil)
 }
 
 // NoActivity lists the open follow-ups without any activity for report.IdleDays, longest first.
 func (x *Registers) NoActivity() Table {
-	return build(x, followUps, register[followUp]{id: "no-activity", file: true, caption: "Open without activity for " + report.IdleFor,
-		order: "longest first", empty: "Every open follow-up had some activity in the last " + strconv.Itoa(report.IdleDays-1) +
-			" days.", of: open, none: "No follow-up is open.",
+	return build(x, followUps, register[followUp]{Table: Table{ID: "no-activity", Caption: "Open without activity for " + report.IdleFor,
+		Order: "longest first",
+		Empty: "Every open follow-up had some activity in the last " + strconv.Itoa(report.IdleDays-1) + " days."}, file: true, of: open,
+		none:    "No follow-up is open.",
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, idleColumn, activityColumn, ageColumn},
 		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Idle >= report.IdleDays },
 		less:    func(a, b *followUp) int { return cmp.Compare(b.Idle, a.Idle) }, sorts: idleColumn.ID}, nil)
@@ -192,8 +160,8 @@ func (x *Registers) NoActivity() Table {
 
 // Reassigned lists the open follow-ups that were reassigned twice or more.
 func (x *Registers) Reassigned() Table {
-	return build(x, followUps, register[followUp]{id: "reassigned", caption: "Open and reassigned twice or more", order: "most often first",
-		empty: "No open follow-up was reassigned more than once.", of: open, none: "No follow-up is open.",
+	return build(x, followUps, register[followUp]{Table: Table{ID: "reassigned", Caption: "Open and reassigned twice or more",
+		Order: "most often first", Empty: "No open follow-up was reassigned more than once."}, of: open, none: "No follow-up is open.",
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, reassignedColumn, ageColumn, activityColumn},
 		keep:    func(x *Registers, f *followUp) bool { return open(x, f) && f.Reassigned >= 2 },
 		less:    func(a, b *followUp) int { return cmp.Compare(b.Reassigned, a.Reassigned) }, sorts: reassignedColumn.ID}, nil)
@@ -205,21 +173,17 @@ func (x *Registers) FollowUpsOf(g Group) Table {
 	if g.Kind == label.Form {
 		first = saidColumn
 	}
-	return build(x, ofGroup, register[followUp]{id: list.FollowUps.Row().Folder, caption: "Follow-ups",
-		order: "open ones first, oldest first",
-		empty: "No follow-up.",
+	return build(x, ofGroup, register[followUp]{Table: Table{ID: list.FollowUps.Row().Folder, Caption: "Follow-ups",
+		Order: "open ones first, oldest first", Empty: "No follow-up."},
 		columns: within(g, []column[followUp]{first, formColumn, stateColumn, assigneeColumn, ageColumn, createdColumn, closedColumn,
-			dueColumn},
-			alike{label.Form, formColumn.ID}, alike{label.User, assigneeColumn.ID}),
-		less: func(a, b *followUp) int {
-			return cmp.Or(cmp.Compare(b.Open, a.Open), oldestFirst(a, b))
-		}}, g.Rows)
+			dueColumn}, alike{label.Form, formColumn.ID}, alike{label.User, assigneeColumn.ID}),
+		less: func(a, b *followUp) int { return cmp.Or(cmp.Compare(b.Open, a.Open), oldestFirst(a, b)) }}, g.Rows)
 }
 
 // FollowUpsAt lists the follow-ups at some rows of the report, in their order. Its cells do not depend on the as-of
 // time.
 func (x *Registers) FollowUpsAt(rows []int32) Table {
-	return build(x, followUps, register[followUp]{id: "followups-at", caption: "Follow-ups",
+	return build(x, followUps, register[followUp]{Table: Table{ID: "followups-at", Caption: "Follow-ups"},
 		columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn}}, rows)
 }
 
@@ -234,8 +198,8 @@ var followUpFields = []field[followUp]{
 	{"form_id", func(_ *Registers, f *followUp) string { return f.FormID }},
 	{"form", func(x *Registers, f *followUp) string { return x.called(label.Form, f.FormID) }},
 	{"response_id", func(_ *Registers, f *followUp) string { return f.ResponseID }},
-	{"open", func(_ *Registers, f *followUp) string { return truth(f.Open) }},
-	{"overdue", func(_ *Registers, f *followUp) string { return yes(f.Overdue) }},
+	{"open", func(_ *Registers, f *followUp) string { return tell(f.Open, "true", "false", "") }},
+	{"overdue", func(_ *Registers, f *followUp) string { return strconv.FormatBool(f.Overdue) }},
 	{"created", func(_ *Registers, f *followUp) string { return stamp(f.CreatedMs) }},
 	{"updated", func(_ *Registers, f *followUp) string { return stamp(f.UpdatedMs) }},
 	{"closed", func(_ *Registers, f *followUp) string { return stamp(f.ResolvedMs) }},
@@ -245,9 +209,9 @@ var followUpFields = []field[followUp]{
 	{"assigner", func(x *Registers, f *followUp) string { return x.called(label.User, f.AssignerID) }},
 	{"assignee", func(x *Registers, f *followUp) string { return x.called(label.User, f.AssigneeID) }},
 	{"closed_by", func(x *Registers, f *followUp) string { return x.called(label.User, f.CompleterID) }},
-	{"days_to_close", func(_ *Registers, f *followUp) string { return known(f.ToClose) }},
-	{"messages", func(_ *Registers, f *followUp) string { return number(int(f.Messages)) }},
-	{"reassignments", func(_ *Registers, f *followUp) string { return number(int(f.Reassigned)) }},
-	{"attachments", func(_ *Registers, f *followUp) string { return number(int(f.Attachments)) }},
+	{"days_to_close", func(_ *Registers, f *followUp) string { return days(f.ToClose, "").Text }},
+	{"messages", func(_ *Registers, f *followUp) string { return strconv.Itoa(int(f.Messages)) }},
+	{"reassignments", func(_ *Registers, f *followUp) string { return strconv.Itoa(int(f.Reassigned)) }},
+	{"attachments", func(_ *Registers, f *followUp) string { return strconv.Itoa(int(f.Attachments)) }},
 	{"exceptions", func(_ *Registers, f *followUp) string { return ids(f.Flags.Rules()) }},
 }

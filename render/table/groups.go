@@ -53,52 +53,58 @@ func (x *Registers) GroupPage(kind label.Kind, key string) string {
 	return folder + "/" + slug + ".html"
 }
 
-// percent returns n of d as text, by the rules of the dictionary.
-func percent(n, d int) Cell {
-	if d == 0 {
-		return muted(word.NotAvailable)
+// groups returns a table of groups, with a row of totals unless total is nil.
+func (x *Registers) groups(t Table, all []Group, total *Group, columns ...column[Group]) Table {
+	t.Len, t.By, t.Columns = len(all), "whose names begin with", bind(x, all, total, columns)
+	t.Keys = func(row, depth int) string { return startKey(all[row].Label, all[row].Key, depth) }
+	if len(all) > 0 && all[0].Kind != label.User { // the address of a person's page shows only the key that stands for the person
+		t.IDs = func(row int) string { return all[row].Key }
 	}
-	return Cell{Text: word.Ratio(n, d), Sort: perMille(n, d)}
+	return t
 }
 
-// perMille returns a share in tenths of a per cent, for sorting.
-func perMille(n, d int) string { return strconv.Itoa(n * 1000 / d) }
+// first returns the column of the groups themselves.
+func first(id, head string) column[Group] {
+	return column[Group]{Column{ID: id, Head: head, Sorts: true}, func(_ *Registers, g *Group) Cell { return Linked(g.Label, g.Page) }}
+}
 
 // GroupsOfEquipment returns a table of groups with their currency (how many items are in date).
 func (x *Registers) GroupsOfEquipment(id, caption, head string, groups []Group) Table {
-	columns := []Column{{ID: "group", Head: head, Sorts: true}, {ID: "in-service", Head: "In service", Kind: Number},
-		{ID: "up-to-date", Head: "Up to date", Kind: Number},
-		{ID: "expiring", Head: "Expiring", Kind: Number}, {ID: "expired", Head: "Expired", Kind: Number}, {ID: "no-data",
-			Head: "No data", Kind: Number},
-		{ID: "out-of-service", Head: "Out of service", Kind: Number, Minor: true}, {ID: "in-date", Head: "In date", Kind: Number}}
-	row := func(c group.Currency, first Cell) []Cell {
-		return []Cell{first, count(c.In.All()), count(c.In.UpToDate), count(c.In.Expiring), strong(count(c.In.Expired)), count(c.In.NoData()),
-			count(c.Out.All()), percent(c.InDate, c.Rated)}
-	}
-	t := Table{ID: id, Caption: caption, Columns: columns, Len: len(groups), Empty: list.Equipment.Row().Empty(),
-		By: "whose names begin with", Key: groupKey(groups), RecordID: groupID(groups),
-		Row: func(i int) []Cell {
-			return row(groups[i].Currency, Cell{Text: groups[i].Label, Link: groups[i].Page})
-		},
-		Total: row(x.Report.Currency(), Cell{Text: "All items"})}
+	t := x.groups(Table{ID: id, Caption: caption, Empty: list.Equipment.Row().Empty()}, groups,
+		&Group{Group: group.Group{Label: "All items", Currency: x.Report.Currency()}},
+		first("group", head),
+		counted(Column{ID: "in-service", Head: "In service"}, func(g *Group) int { return g.Currency.In.All() }),
+		counted(Column{ID: "up-to-date", Head: "Up to date"}, func(g *Group) int { return g.Currency.In.UpToDate }),
+		counted(Column{ID: "expiring", Head: "Expiring"}, func(g *Group) int { return g.Currency.In.Expiring }),
+		column[Group]{Column{ID: "expired", Head: "Expired", Kind: Number}, func(_ *Registers, g *Group) Cell {
+			return Count(g.Currency.In.Expired).Bold()
+		}},
+		counted(Column{ID: "no-data", Head: "No data"}, func(g *Group) int { return g.Currency.In.NoData() }),
+		counted(Column{ID: "out-of-service", Head: "Out of service", Minor: true}, func(g *Group) int { return g.Currency.Out.All() }),
+		column[Group]{Column{ID: "in-date", Head: "In date", Kind: Number}, func(_ *Registers, g *Group) Cell {
+			return percent(g.Currency.InDate, g.Currency.Rated)
+		}})
 	t.beside("expired", groups, func(g *Group) *past.Series { return x.Past.Expired(g.Rows) }, x.Past.Figure("E6", false))
 	return t
 }
 
 // GroupsOfFollowUps returns a table of groups with their open and overdue follow-ups.
 func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) Table {
-	columns := []Column{
-		{ID: "group", Head: head, Sorts: true}, {ID: "open", Head: "Open", Kind: Number},
-		{ID: "overdue", Head: "Overdue", Kind: Number},
-		{ID: "over-age", Head: "Over " + word.Plural(x.lastAge(), "day", "days"), Kind: Number, Minor: true},
-		{ID: "median-age", Head: "Median age", Kind: Number}, {ID: "oldest", Head: "Oldest", Kind: Number}}
-	row := func(l group.Load, first Cell) []Cell {
-		return []Cell{first, count(l.Open), strong(count(l.Overdue)), count(l.OverAge()), inDays(l.Median), inDays(l.Oldest)}
-	}
-	t := Table{ID: id, Caption: caption, Order: "by name, not a ranking", Columns: columns, Len: len(groups), Empty: "No follow-up.",
-		By: "whose names begin with", Key: groupKey(groups), RecordID: groupID(groups),
-		Row:   func(i int) []Cell { return row(groups[i].Load, Cell{Text: groups[i].Label, Link: groups[i].Page}) },
-		Total: row(x.Report.LoadOf(nil), Cell{Text: "All"})}
+	t := x.groups(Table{ID: id, Caption: caption, Order: "by name, not a ranking", Empty: "No follow-up."}, groups,
+		&Group{Group: group.Group{Label: "All", Load: x.Report.LoadOf(nil)}},
+		first("group", head),
+		counted(Column{ID: "open", Head: "Open"}, func(g *Group) int { return g.Load.Open }),
+		column[Group]{Column{ID: "overdue", Head: "Overdue", Kind: Number}, func(_ *Registers, g *Group) Cell {
+			return Count(g.Load.Overdue).Bold()
+		}},
+		counted(Column{ID: "over-age", Head: "Over " + word.Plural(x.lastAge(), "day", "days"), Minor: true},
+			func(g *Group) int { return g.Load.OverAge() }),
+		column[Group]{Column{ID: "median-age", Head: "Median age", Kind: Number}, func(_ *Registers, g *Group) Cell {
+			return inDays(g.Load.Median)
+		}},
+		column[Group]{Column{ID: "oldest", Head: "Oldest", Kind: Number}, func(_ *Registers, g *Group) Cell {
+			return inDays(g.Load.Oldest)
+		}})
 	t.beside("overdue", groups, x.OverdueOf, x.Past.Figure("F2", false))
 	return t
 }
@@ -123,50 +129,36 @@ func (t *Table) beside(id string, groups []Group, of func(*Group) *past.Series, 
 		return
 	}
 	at := slices.IndexFunc(t.Columns, func(c Column) bool { return c.ID == id }) + 1
-	head := t.Columns[at-1].Head + ", 13\u00a0weeks"
-	t.Columns = slices.Insert(t.Columns, at, Column{ID: id + "-weeks", Head: head, Kind: Sparkline})
-	row := t.Row
-	t.Row = func(i int) []Cell { return slices.Insert(row(i), at, Cell{Weeks: weeks[i]}) }
-	t.Total = slices.Insert(t.Total, at, Cell{Weeks: total})
+	t.Columns = slices.Insert(t.Columns, at, Column{ID: id + "-weeks", Head: t.Columns[at-1].Head + ", 13\u00a0weeks", Kind: Sparkline,
+		Cell: func(row int) Cell { return Cell{Weeks: weeks[row]} }, Total: Cell{Weeks: total}})
 }
 
 // GroupsOfSessions returns a table of trainings with their sessions.
 func (x *Registers) GroupsOfSessions(groups []Group) Table {
-	return Table{ID: "by-training", Caption: "Last session of each training", Order: "by name", Len: len(groups),
-		Empty: "No training was given in a group session.", By: "whose names begin with", Key: groupKey(groups), RecordID: groupID(groups),
-		Columns: []Column{{ID: "training", Head: "Training", Sorts: true},
-			{ID: "sessions", Head: "Sessions", Kind: Number}, {ID: "attendances", Head: "Attendances", Kind: Number},
-			{ID: "last-recorded", Head: "Last recorded", Kind: Date}, {ID: "days-since", Head: "Days since", Kind: Number}},
-		Row: func(i int) []Cell {
-			t := groups[i].Teaching
-			return []Cell{{Text: groups[i].Label, Link: groups[i].Page}, count(t.Sessions), count(t.Attendances), x.date(t.LastMs, "no date"),
-				days(t.SinceLast, "no date")}
-		}}
+	return x.groups(Table{ID: "by-training", Caption: "Last session of each training", Order: "by name",
+		Empty: "No training was given in a group session."}, groups, nil,
+		first("training", "Training"),
+		counted(Column{ID: "sessions", Head: "Sessions"}, func(g *Group) int { return g.Teaching.Sessions }),
+		counted(Column{ID: "attendances", Head: "Attendances"}, func(g *Group) int { return g.Teaching.Attendances }),
+		dated(Column{ID: "last-recorded", Head: "Last recorded"}, "no date", func(g *Group) int64 { return g.Teaching.LastMs }),
+		aged(Column{ID: "days-since", Head: "Days since"}, "no date", func(g *Group) census.Day { return g.Teaching.SinceLast }))
 }
 
-// groupKey splits a list of groups by the first characters of their names.
-func groupKey(groups []Group) func(i, depth int) string {
-	return func(i, depth int) string { return startKey(groups[i].Label, groups[i].Key, depth) }
-}
-
-// groupID returns the id of each group. For people it is nil: the address of their page shows only the key that
-// stands for the person.
-func groupID(groups []Group) func(i int) string {
-	if len(groups) == 0 || groups[0].Kind == label.User {
-		return nil
+// Matrix returns the table of equipment by status and service state.
+func Matrix(c group.Currency) Table {
+	type state struct {
+		word string
+		group.StatusCount
 	}
-	return func(i int) string { return groups[i].Key }
-}
-
-func strong(c Cell) Cell {
-	c.Strong = !c.Muted
-	return c
-}
-
-func inDays(d census.Day) Cell {
-	if d == census.NoDay {
-		return muted("none")
-	}
-	n := strconv.Itoa(int(d))
-	return Cell{Text: n + " d", Sort: n}
+	all := []state{{"In service", c.In}, {"Out of service", c.Out}, {"Service state not known", c.Unknown}}
+	return Table{ID: "matrix", Caption: "Items by status and service state", Len: len(all),
+		Columns: bind(nil, all, &state{"All", c.In.Plus(c.Out).Plus(c.Unknown)}, []column[state]{
+			{Column{Head: "Service state"}, func(_ *Registers, s *state) Cell { return Text(s.word) }},
+			counted(Column{Head: "Expired"}, func(s *state) int { return s.Expired }),
+			counted(Column{Head: "Expiring"}, func(s *state) int { return s.Expiring }),
+			counted(Column{Head: "Up to date"}, func(s *state) int { return s.UpToDate }),
+			counted(Column{Head: "Other, no schedule"}, func(s *state) int { return s.NoSchedule }),
+			counted(Column{Head: "Status not known"}, func(s *state) int { return s.Unknown }),
+			{Column{Head: "All", Kind: Number}, func(_ *Registers, s *state) Cell { return Strong(strconv.Itoa(s.All())) }},
+		})}
 }

@@ -10,7 +10,8 @@ import (
 var lists = map[list.ID]interface {
 	records(x *Registers) Records
 	register(x *Registers, row int) Table
-	known(x *Registers, row int) (Cell, []Cell)
+	name(x *Registers, row int) Cell
+	known(x *Registers, row int) []Cell
 	heads() []Column
 }{list.Equipment: equipment, list.FollowUps: followUps, list.Documents: documents, list.Trainings: sessions}
 
@@ -29,18 +30,22 @@ func (l source[T]) register(x *Registers, row int) Table {
 	return build(x, l, *l.all, []int32{int32(row)})
 }
 
-// Known returns the name of the record at a row, and what else it is known by: one cell for each column of About.
-func (x *Registers) Known(l list.ID, row int) (name Cell, about []Cell) {
-	return lists[l].known(x, row)
+// Name returns the name of the record at a row, with a link to its page.
+func (x *Registers) Name(l list.ID, row int) Cell { return lists[l].name(x, row) }
+
+func (l source[T]) name(x *Registers, row int) Cell {
+	return l.all.columns[0].cell(x, &l.rows(x.Report)[row])
 }
 
-func (l source[T]) known(x *Registers, row int) (Cell, []Cell) {
-	r := &l.rows(x.Report)[row]
+// Known returns what else the record at a row is known by: one cell for each column of About.
+func (x *Registers) Known(l list.ID, row int) []Cell { return lists[l].known(x, row) }
+
+func (l source[T]) known(x *Registers, row int) []Cell {
 	about := make([]Cell, len(l.about))
-	for i := range about {
-		about[i] = l.about[i].cell(x, r)
+	for i, c := range l.about {
+		about[i] = c.cell(x, &l.rows(x.Report)[row])
 	}
-	return l.all.columns[0].cell(x, r), about
+	return about
 }
 
 // About returns the columns of what the records of a list are known by, beside their names.

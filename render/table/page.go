@@ -26,22 +26,12 @@ const SharedPages = 4096
 // NewLayout finds the ids of a report whose slugs need care.
 func NewLayout(r *report.Report, shared bool) Layout {
 	l := Layout{Shared: shared, taken: map[string]bool{}}
-	note := func(id string) {
-		if !plain(id) {
-			l.taken[hashed(id)] = true
+	for _, of := range list.All() {
+		for row := range r.Len(of.ID) {
+			if id := r.ID(of.ID, row); !plain(id) {
+				l.taken[hashed(id)] = true
+			}
 		}
-	}
-	for i := range r.Equipment {
-		note(r.Equipment[i].ID)
-	}
-	for i := range r.FollowUps {
-		note(r.FollowUps[i].ID)
-	}
-	for i := range r.Documents {
-		note(r.Documents[i].ID)
-	}
-	for i := range r.Trainings {
-		note(r.Trainings[i].ID)
 	}
 	return l
 }

@@ -1,31 +1,19 @@
 package table
 
 import (
-	"strconv"
 	"strings"
 	"time"
 
-	"opsreport/fetch/record"
-	"opsreport/render/census"
-	"opsreport/render/label"
 	"opsreport/render/list"
 )
 
 // Records is the content of a list's CSV file: one row for each record, with id and page as the first columns.
 // Times are UTC. No value depends on the as-of time.
 type Records struct {
-	Head []string
-	Len  int
-	Row  func(i int) []string
-}
-
-// Each yields the rows in order.
-func (r Records) Each(yield func([]string) bool) {
-	for i := range r.Len {
-		if !yield(r.Row(i)) {
-			return
-		}
-	}
+	Head  []string
+	Len   int
+	Row   func(i int) []string
+	Whole bool // the file may have any length
 }
 
 // Records returns all records of a list.
@@ -43,7 +31,7 @@ func (l source[T]) records(x *Registers) Records {
 	for _, f := range l.fields {
 		head = append(head, f.head)
 	}
-	return Records{Head: head, Len: len(rows), Row: func(i int) []string {
+	return Records{Head: head, Len: len(rows), Whole: true, Row: func(i int) []string {
 		r := &rows[i]
 		out := append(make([]string, 0, len(head)), l.id(r), x.Layout.Page(l.of, l.id(r)))
 		for _, f := range l.fields {
@@ -60,52 +48,11 @@ func stamp(ms int64) string {
 	return time.UnixMilli(ms).UTC().Format(time.RFC3339Nano)
 }
 
-func number(n int) string { return strconv.Itoa(n) }
-
-// known returns a number of days; "" for NoDay.
-func known(d census.Day) string {
-	if d == census.NoDay {
-		return ""
-	}
-	return number(int(d))
-}
-
 func ids(all []string) string { return strings.Join(all, " ") }
-
-func (x *Registers) called(k label.Kind, id string) string {
-	if id == "" {
-		return ""
-	}
-	return x.Book.Show(k, id)
-}
-
-func (x *Registers) typeName(id string) string {
-	if id == "" {
-		return ""
-	}
-	return x.Report.TypeName(id)
-}
-
-func truth(b record.Bool) string {
-	switch b {
-	case record.True:
-		return "true"
-	case record.False:
-		return "false"
-	}
-	return ""
-}
-
-func yes(b bool) string {
-	if b {
-		return "true"
-	}
-	return "false"
-}
 
 // CSV returns the content of a table's CSV file: the record's id and page, then the cells as shown.
 func (t *Table) CSV() Records {
-	if t.RecordID == nil {
+	if t.IDs == nil {
 		return Records{Head: t.Heads(), Len: t.Len, Row: func(i int) []string { return texts(t.Row(i)) }}
 	}
 	return Records{Head: append([]string{"id", "page"}, t.Heads()...), Len: t.Len, Row: func(i int) []string {

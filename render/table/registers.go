@@ -28,22 +28,59 @@ func New(r *report.Report, b *label.Book, l Layout) *Registers {
 	return &Registers{Report: r, Book: b, Layout: l}
 }
 
-// column is a Column with the function that makes its cells.
+// column is a Column whose cells show the things of one kind.
 type column[T any] struct {
 	Column
 	cell func(x *Registers, r *T) Cell
 }
 
+// counted returns a column of counts.
+func counted[T any](c Column, n func(r *T) int) column[T] {
+	c.Kind = Number
+	return column[T]{c, func(_ *Registers, r *T) Cell { return Count(n(r)) }}
+}
+
+// aged returns a column of whole days or months.
+func aged[T any](c Column, none string, age func(r *T) census.Day) column[T] {
+	c.Kind = Number
+	return column[T]{c, func(_ *Registers, r *T) Cell { return days(age(r), none) }}
+}
+
+// dated returns a column of days in the calendar.
+func dated[T any](c Column, none string, ms func(r *T) int64) column[T] {
+	c.Kind = Date
+	return column[T]{c, func(x *Registers, r *T) Cell { return x.DateCell(ms(r), none) }}
+}
+
+// named returns a column of ids that have names.
+func named[T any](c Column, k label.Kind, none string, id func(r *T) string) column[T] {
+	return column[T]{c, func(x *Registers, r *T) Cell { return Or(x.called(k, id(r)), none) }}
+}
+
+// bind returns columns that show the things in all, and one more in the row of totals unless that is nil.
+func bind[T any](x *Registers, all []T, total *T, columns []column[T]) []Column {
+	out := make([]Column, len(columns))
+	for i, c := range columns {
+		cell := c.cell
+		out[i] = c.Column
+		out[i].Cell = func(row int) Cell { return cell(x, &all[row]) }
+		if total != nil {
+			out[i].Total = cell(x, total)
+		}
+	}
+	return out
+}
+
 // register describes a table of one kind of record.
 type register[T any] struct {
-	id, caption, order, empty string
-	note, none                string                        // none replaces empty where
-	of                        func(x *Registers, r *T) bool // of matches no record
-	columns                   []column[T]
-	keep                      func(x *Registers, r *T) bool
-	less                      func(a, b *T) int // order of rows; nil keeps the order of the report
-	sorts                     string            // id of the column that the rows are sorted by; "" for none
-	file                      bool              // it has a CSV file of its own
+	Table
+	none    string                        // replaces Empty where
+	of      func(x *Registers, r *T) bool // of matches no record
+	columns []column[T]
+	keep    func(x *Registers, r *T) bool
+	less    func(a, b *T) int // order of rows; nil keeps the order of the report
+	sorts   string            // id of the column that the rows are sorted by; "" for none
+	file    bool              // it has a CSV file of its own
 }
 
 // source finds the rows of one kind of record.
@@ -63,28 +100,28 @@ type source[T any] struct {
 // build makes a table of the records that the register selects among the given rows; if rows is nil, among all.
 func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table {
 	all := l.rows(x.Report)
-	index := slices.Clone(rows)
+	t := g.Table
+	t.rows = slices.Clone(rows)
 	if rows == nil {
-		index = make([]int32, 0, 16)
+		t.rows = make([]int32, 0, 16)
 		for i := range all {
 			if g.keep == nil || g.keep(x, &all[i]) {
-				index = append(index, int32(i))
+				t.rows = append(t.rows, int32(i))
 			}
 		}
 	}
 	if g.less != nil {
-		slices.SortFunc(index, func(a, b int32) int {
+		slices.SortFunc(t.rows, func(a, b int32) int {
 			if c := g.less(&all[a], &all[b]); c != 0 {
 				return c
 			}
 			return cmp.Compare(l.id(&all[a]), l.id(&all[b])) // ids are unique
 		})
 	}
-	t := Table{ID: g.id, Caption: g.caption, Order: g.order, Empty: g.empty, Note: g.note, Len: len(index), List: l.of, By: l.by,
-		NoKey: l.none}
+	t.Len, t.List, t.By, t.NoKey = len(t.rows), l.of, l.by, l.none
 	switch {
 	case g.file:
-		t.File = fileOf(l.of, g.id)
+		t.File = fileOf(l.of, g.ID)
 	case rows == nil && g.keep == nil:
 		t.File = l.of.Row().CSV() // it lists all records
 	}
@@ -93,92 +130,22 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 	} else if g.of != nil && !slices.ContainsFunc(all, func(r T) bool { return g.of(x, &r) }) {
 		t.Empty = g.none
 	}
-	for _, c := range g.columns {
-		c.Sorts = c.ID == g.sorts
-		t.Columns = append(t.Columns, c.Column)
+	t.Columns = bind(x, all, nil, g.columns)
+	for i := range t.Columns {
+		t.Columns[i].Sorts = t.Columns[i].ID == g.sorts
 	}
-	t.RecordID = func(i int) string { return l.id(&all[index[i]]) }
-	t.Index = func(i int) int32 { return index[i] }
-	t.Key = func(i, depth int) string { return l.key(x, &all[index[i]], depth) }
-	t.Cell = func(i, column int) Cell { return g.columns[column].cell(x, &all[index[i]]) }
-	t.Row = t.whole
+	t.IDs = func(row int) string { return l.id(&all[row]) }
+	t.Keys = func(row, depth int) string { return l.key(x, &all[row], depth) }
 	return t
 }
 
 // fileOf returns the path of a register's own CSV file.
 func fileOf(l list.ID, id string) string { return "data/" + l.Row().Folder + "-" + id + ".csv" }
 
-// whole returns the cells of a row.
-func (t Table) whole(i int) []Cell {
-	out := make([]Cell, len(t.Columns))
-	for n := range out {
-		out[n] = t.Cell(i, n)
-	}
-	return out
-}
-
-// Narrow returns a table with only some rows of another table.
-func Narrow(t Table, rows []int32) Table {
-	row, cell, id, at, key := t.Row, t.Cell, t.RecordID, t.Index, t.Key
-	t.Len = len(rows)
-	t.Row = func(i int) []Cell { return row(int(rows[i])) }
-	if cell != nil {
-		t.Cell = func(i, column int) Cell { return cell(int(rows[i]), column) }
-	}
-	if id != nil {
-		t.RecordID = func(i int) string { return id(int(rows[i])) }
-	}
-	if at != nil {
-		t.Index = func(i int) int32 { return at(int(rows[i])) }
-	}
-	if key != nil {
-		t.Key = func(i, depth int) string { return key(int(rows[i]), depth) }
-	}
-	return t
-}
-
-// Without returns a table without the columns that have these ids.
-func Without(t Table, ids ...string) Table {
-	var keep []int
-	var columns []Column
-	for i, c := range t.Columns {
-		if !slices.Contains(ids, c.ID) {
-			keep = append(keep, i)
-			columns = append(columns, c)
-		}
-	}
-	row, cell := t.Row, t.Cell
-	t.Columns = columns
-	if cell != nil {
-		t.Cell = func(i, column int) Cell { return cell(i, keep[column]) }
-		t.Row = t.whole
-		return t
-	}
-	t.Row = func(i int) []Cell {
-		cells := row(i)
-		out := make([]Cell, len(keep))
-		for n, k := range keep {
-			out[n] = cells[k]
-		}
-		return out
-	}
-	return t
-}
-
-func muted(s string) Cell { return Cell{Text: s, Muted: true} }
-
-func count(n int) Cell { return Cell{Text: strconv.Itoa(n), Muted: n == 0} }
-
-func days(d census.Day, none string) Cell {
-	if d == census.NoDay {
-		return muted(none)
-	}
-	return Cell{Text: strconv.Itoa(int(d))}
-}
-
-func (x *Registers) date(ms int64, none string) Cell {
+// DateCell returns the cell of a day; none is said where the time is 0.
+func (x *Registers) DateCell(ms int64, none string) Cell {
 	if ms == 0 {
-		return muted(none)
+		return Muted(none)
 	}
 	text, sort := x.day(ms)
 	return Cell{Text: text, Sort: sort}
@@ -226,21 +193,8 @@ func (x *Registers) appendDate(b []byte, ms int64) ([]byte, time.Time) {
 // with many offices would have all their names in its row on the page of each office.
 const namesInCell = 600
 
-// inCell returns how many of the ids' names a cell shows.
-func (x *Registers) inCell(k label.Kind, ids []string) int {
-	size := 0
-	for i, id := range ids {
-		if size += len(x.Book.Show(k, id)) + 2; size > namesInCell {
-			return i + 1
-		}
-	}
-	return len(ids)
-}
-
 // Names returns the names of ids, separated by commas.
-func (x *Registers) Names(k label.Kind, ids []string) string { return x.joined(k, ids, ", ") }
-
-func (x *Registers) joined(k label.Kind, ids []string, between string) string {
+func (x *Registers) Names(k label.Kind, ids []string) string {
 	if len(ids) == 1 {
 		return x.Book.Show(k, ids[0])
 	}
@@ -248,30 +202,38 @@ func (x *Registers) joined(k label.Kind, ids []string, between string) string {
 	for i, id := range ids {
 		out[i] = x.Book.Show(k, id)
 	}
-	return strings.Join(out, between)
+	return strings.Join(out, ", ")
 }
 
 // NamesCell returns a cell with as many of the names as it has room for.
 func (x *Registers) NamesCell(k label.Kind, ids []string, none string) Cell {
 	switch len(ids) {
 	case 0:
-		return muted(none)
+		return Muted(none)
 	case 1:
-		return Cell{Text: x.Book.Show(k, ids[0])}
+		return Text(x.Book.Show(k, ids[0]))
 	}
-	n := x.inCell(k, ids)
-	c := Cell{Text: x.Names(k, ids[:n]), Sort: x.joined(k, ids[:n], Between)}
-	if n < len(ids) {
-		c.Text += " and " + strconv.Itoa(len(ids)-n) + " more"
+	names := make([]string, 0, 4)
+	for size := 0; len(names) < len(ids) && size <= namesInCell; {
+		names = append(names, x.Book.Show(k, ids[len(names)]))
+		size += len(names[len(names)-1]) + len(", ")
+	}
+	c := Cell{Text: strings.Join(names, ", "), Sort: strings.Join(names, Between)}
+	if more := len(ids) - len(names); more > 0 {
+		c.Text += " and " + strconv.Itoa(more) + " more"
 	}
 	return c
 }
 
-func (x *Registers) name(k label.Kind, id, none string) Cell {
+// called returns the name of an id; "" if there is no id.
+func (x *Registers) called(k label.Kind, id string) string {
 	if id == "" {
-		return muted(none)
+		return ""
 	}
-	return Cell{Text: x.Book.Show(k, id)}
+	if k == label.EquipmentType {
+		return x.Report.TypeName(id) // the configuration may name it
+	}
+	return x.Book.Show(k, id)
 }
 
 // StatusWord returns the word for a status; an unknown status is quoted.
@@ -286,25 +248,19 @@ func StatusWord(s census.Status, raw string) string {
 }
 
 // ServiceWord returns the word for a service state.
-func ServiceWord(b record.Bool) string {
-	switch b {
-	case record.True:
-		return "In service"
-	case record.False:
-		return "Out of service"
-	}
-	return "Unknown"
-}
+func ServiceWord(b record.Bool) string { return tell(b, "In service", "Out of service", "Unknown") }
 
 // StateWord returns the word for a follow-up's state.
-func StateWord(b record.Bool) string {
+func StateWord(b record.Bool) string { return tell(b, "Open", "Closed", "Unknown") }
+
+func tell(b record.Bool, yes, no, unset string) string {
 	switch b {
 	case record.True:
-		return "Open"
+		return yes
 	case record.False:
-		return "Closed"
+		return no
 	}
-	return "Unknown"
+	return unset
 }
 
 // byTime compares times, oldest first; a missing time is last.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"testing"
 
+	"opsreport/render/list"
 	"opsreport/render/table"
 )
 
@@ -21,7 +22,7 @@ func TestRowsAreSortedByTheColumnThatSaysSo(t *testing.T) {
 			continue
 		}
 		said[tab.ID] = tab.Columns[at].ID
-		if tab.RecordID == nil || tab.Index == nil {
+		if tab.List == list.None {
 			continue // groups stand in the order of their report
 		}
 		var values []string

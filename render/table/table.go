@@ -5,34 +5,35 @@
 package table
 
 import (
+	"slices"
+
 	"opsreport/render/list"
-	"opsreport/render/past"
 )
 
-// Table is a register. Rows are made only when they are asked for, so that a long table costs nothing until it is
-// shown.
+// Table is a register or another table. Cells are made only when they are asked for, so that a long table costs
+// nothing until it is shown.
 type Table struct {
 	ID      string // unique on a page, [a-z0-9-]+
 	Caption string // "Overdue follow-ups"
 	Order   string // "oldest first"; may be ""
 	Columns []Column
-	Len     int
-	Row     func(i int) []Cell       // one cell for each column
-	Cell    func(i, column int) Cell // a single cell of Row; nil if a row can only be made whole
-	Empty   string                   // text in place of the table if Len is 0
-	Note    string                   // text below the table; may be ""
-	Total   []Cell                   // the row of totals; nil for none
-	File    string                   // path of its CSV file, "data/equipment-expired.csv"; "" for none
+	Len     int    // number of rows
+	Empty   string // text in place of the table if Len is 0
+	Note    string // text below the table; may be ""
+	File    string // path of its CSV file, "data/equipment-expired.csv"; "" for none
 
-	List     list.ID                   // the list of the records in the rows; NoList for groups
-	RecordID func(i int) string        // nil if a row is not a record
-	Index    func(i int) int32         // index of the record in the report's list; nil if a row is not a record
-	Key      func(i, depth int) string // the page of a row where the list is split, see Cut; nil if it is never split
-	By       string                    // what the rows of such a page share, printed before its word: "created in"; may be ""
-	NoKey    string                    // name for the rows without a key: "no date"
+	List  list.ID // the list of the records in the rows; None for groups
+	By    string  // what the rows of a page share where the list is split, printed before the page's word: "created in"; may be ""
+	NoKey string  // name for the rows without a key: "no date"
+
+	// Like the cells of a column, these two count rows as the table had them before Narrow.
+	IDs  func(row int) string        // id of the record; nil if a row is not a record
+	Keys func(row, depth int) string // the page of a row where the list is split, see Cut; nil if it is never split
+
+	rows []int32 // the rows that are left and their order; nil for all
 }
 
-// Column describes the cells below it.
+// Column describes the cells below it, and makes them.
 type Column struct {
 	ID     string // identifies the column: "serial"; unique in a table, [a-z0-9-]+
 	Head   string
@@ -42,6 +43,9 @@ type Column struct {
 	Minor  bool // left out where there is little room
 	Beside bool // the record's shortened id is printed beside the text
 	Named  bool // on a phone, where rows have no heads, the head is printed before the cell
+
+	Cell  func(row int) Cell // several goroutines may call it
+	Total Cell               // in the row of totals
 }
 
 // Kind says how the cells of a column are formatted.
@@ -49,7 +53,7 @@ type Kind int8
 
 // The kinds of column.
 const (
-	Text      Kind = iota
+	Words     Kind = iota
 	Code           // an id or digits, in a monospaced font
 	Number         // right-aligned
 	Date           // right-aligned
@@ -57,37 +61,44 @@ const (
 	Sparkline      // a small line of the last weeks; such a table has no CSV file
 )
 
-// Cell is one value, ready to show.
-type Cell struct {
-	Text   string
-	ID     string // short id, printed muted beside a text that is not unique; may be ""
-	Link   string // page of the record, relative to the site's root; "" for none
-	Look   Look   // of a chip, whose word is the Text
-	Muted  bool   // the text says that something is missing: "no date", "never", "none given"
-	Strong bool
-	Sort   string // value that the browser sorts and filters by instead of Text: 20261121, a number, an id, names; may be ""
-
-	Weeks *past.Series // of a Sparkline; nil for none
+// Index returns the row as columns count it. In a register that is the index of the record in the report's list.
+func (t *Table) Index(i int) int {
+	if t.rows == nil {
+		return i
+	}
+	return int(t.rows[i])
 }
 
-// Between separates the names in the Sort of a cell with several names. Names may contain commas.
-const Between = "\n"
+// Cell returns a single cell.
+func (t *Table) Cell(i, column int) Cell { return t.Columns[column].Cell(t.Index(i)) }
 
-// Look is how a state looks, the same in every output.
-type Look int8
+// Row returns the cells of a row, one for each column.
+func (t *Table) Row(i int) []Cell {
+	out := make([]Cell, len(t.Columns))
+	for n := range out {
+		out[n] = t.Cell(i, n)
+	}
+	return out
+}
 
-// The looks.
-const (
-	Plain Look = iota // no state
-	UpToDate
-	Expiring
-	Expired // also overdue
-	NoData  // not known, not returned, not evaluated
-)
+// Total returns the row of totals; nil if there is none, as where only some rows are left.
+func (t *Table) Total() []Cell {
+	if t.rows != nil || t.Columns[0].Total.Text == "" {
+		return nil
+	}
+	out := make([]Cell, len(t.Columns))
+	for n, c := range t.Columns {
+		out[n] = c.Total
+	}
+	return out
+}
 
-// String returns the name of a look in templates, styles and fills: "expired"; "" for Plain.
-func (l Look) String() string {
-	return [...]string{"", "uptodate", "expiring", "expired", "nodata"}[l]
+// RecordID returns the id of the record in a row; "" if a row is not a record.
+func (t *Table) RecordID(i int) string {
+	if t.IDs == nil {
+		return ""
+	}
+	return t.IDs(t.Index(i))
 }
 
 // Heads returns the headings of all columns in order.
@@ -97,4 +108,34 @@ func (t *Table) Heads() []string {
 		out[i] = c.Head
 	}
 	return out
+}
+
+// Narrow returns a table with only some rows of another table.
+func Narrow(t Table, rows []int32) Table {
+	some := make([]int32, len(rows))
+	for n, i := range rows {
+		some[n] = int32(t.Index(int(i)))
+	}
+	t.rows, t.Len = some, len(some)
+	return t
+}
+
+// Without returns a table without the columns that have these ids.
+func Without(t Table, ids ...string) Table {
+	t.Columns = slices.DeleteFunc(slices.Clone(t.Columns), func(c Column) bool { return slices.Contains(ids, c.ID) })
+	return t
+}
+
+// Said reports whether the name of every row begins with the text of a column, for example with the form of a
+// follow-up.
+func (t *Table) Said(column int) bool { return t.Columns[column].ID == "form" && t.Columns[0].Beside }
+
+// Lean returns a table without the column whose text the names of its rows contain.
+func Lean(t Table) Table {
+	for i := range t.Columns {
+		if t.Said(i) {
+			return Without(t, t.Columns[i].ID)
+		}
+	}
+	return t
 }

@@ -240,7 +240,7 @@ func TestLongCSVEndsWithACount(t *testing.T) {
 	for n, kept := range map[int]int{0: 0, 50: 50, 105: 105, 106: 105, 4000: 105} {
 		var out bytes.Buffer
 		r := table.Records{Head: []string{"id", "page"}, Len: n, Row: func(i int) []string { return []string{fmt.Sprint(i), cell} }}
-		if err := table.WriteCut(&out, r); err != nil {
+		if err := table.WriteCSV(&out, r); err != nil {
 			t.Fatal(err)
 		}
 		rows, err := csv.NewReader(strings.NewReader(out.String())).ReadAll()
@@ -265,7 +265,8 @@ func TestCSVSurvivesAnyText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		cell := rapid.String().Draw(t, "cell")
 		var out bytes.Buffer
-		if err := table.WriteCSV(&out, []string{"id", "page"}, func(yield func([]string) bool) { yield([]string{cell, "p"}) }); err != nil {
+		if err := table.WriteCSV(&out, table.Records{Head: []string{"id", "page"}, Len: 1,
+			Row: func(int) []string { return []string{cell, "p"} }}); err != nil {
 			t.Fatal(err)
 		}
 		text := out.String()
@@ -297,7 +298,8 @@ func TestCSVFilesLeadWithIDAndPage(t *testing.T) {
 		if r.Len != n || r.Head[0] != "id" || r.Head[1] != "page" {
 			t.Errorf("%v: %d rows, %v", l, r.Len, r.Head)
 		}
-		for row := range r.Each {
+		for i := range r.Len {
+			row := r.Row(i)
 			if len(row) != len(r.Head) || row[1] != x.Layout.Page(l, row[0]) {
 				t.Errorf("%q for %q", row, r.Head)
 			}

@@ -29,10 +29,9 @@ func input(t *testing.T, n int) Input {
 	}
 	in.Review = review.Review{ID: "2026-10", Title: "October 2026", Sections: []review.Section{{ID: "x",
 		Title: "What happened \U0001F525 \xff",
-		Tables: []table.Table{{ID: "t", Caption: "Events", Len: n, Columns: []table.Column{{Head: "Record"}, {Head: "Is"}},
-			Row: func(i int) []table.Cell {
-				return []table.Cell{{Text: fmt.Sprint("record ", i), Link: "x.html"}, {Text: "closed\x00"}}
-			}}}}}}
+		Tables: []table.Table{{ID: "t", Caption: "Events", Len: n, Columns: []table.Column{
+			{Head: "Record", Cell: func(i int) table.Cell { return table.Linked(fmt.Sprint("record ", i), "x.html") }},
+			{Head: "Is", Cell: func(int) table.Cell { return table.Text("closed\x00") }}}}}}}}
 	return in
 }
 

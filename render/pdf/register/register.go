@@ -5,6 +5,8 @@
 package register
 
 import (
+	"slices"
+
 	"opsreport/render/chart"
 	"opsreport/render/pdf/canvas"
 	"opsreport/render/pdf/sheet"
@@ -17,22 +19,16 @@ var atLeast = map[string]float64{"what": 84, "was": 62, "is": 62, "seen": 52, "p
 
 // Grid returns a grid of a table. Where returns the target in the document for a cell's link.
 func Grid(t table.Table, where func(link string) string) sheet.Grid {
+	t = table.Lean(t)
 	g := sheet.Grid{Caption: t.Caption, Order: t.Order, Len: t.Len, Empty: t.Empty, Note: t.Note}
-	var keep []int
-	for i, c := range t.Columns {
-		if c.ID == "form" && t.Columns[0].Beside {
-			continue // the name in the first column begins with the form already
-		}
-		keep = append(keep, i)
+	for _, c := range t.Columns {
 		g.Columns = append(g.Columns, sheet.Column{
 			Head: c.Head, Right: c.Kind == table.Number || c.Kind == table.Date,
 			Mono: c.Kind == table.Code, Bold: c.Sorts && c.Kind != table.Code, Min: atLeast[c.ID],
 		})
 	}
-	g.Row = func(i int) []sheet.Cell { return cells(t.Row(i), keep, where) }
-	if t.Total != nil {
-		g.Total = cells(t.Total, keep, where)
-	}
+	g.Row = func(i int) []sheet.Cell { return cells(t.Row(i), where) }
+	g.Total = cells(t.Total(), where)
 	return g
 }
 
@@ -43,15 +39,14 @@ func Wordy(t table.Table, where func(link string) string) sheet.Grid {
 	return g
 }
 
-func cells(all []table.Cell, keep []int, where func(link string) string) []sheet.Cell {
-	row := make([]sheet.Cell, len(keep))
-	for n, i := range keep {
-		c := all[i]
+func cells(all []table.Cell, where func(link string) string) (row []sheet.Cell) {
+	row = slices.Grow(row, len(all))
+	for _, c := range all {
 		text := c.Text
 		if c.ID != "" {
 			text += " " + c.ID
 		}
-		row[n] = sheet.Cell{Text: text, Link: where(c.Link), Muted: c.Muted, Bold: c.Strong, Chip: Chip(c)}
+		row = append(row, sheet.Cell{Text: text, Link: where(c.Link), Muted: c.Muted, Bold: c.Strong, Chip: Chip(c)})
 	}
 	return row
 }

@@ -12,12 +12,12 @@ import (
 // the short id; rows of a table stay below their heads.
 func TestNamesLeaveOutTheForm(t *testing.T) {
 	t.Parallel()
-	names := table.Table{Len: 1, Columns: []table.Column{{ID: "followup", Head: "Follow-up", Beside: true}, {ID: "form", Head: "Form"},
-		{ID: "open", Head: "Days open", Kind: table.Number, Sorts: true}},
-		Row: func(int) []table.Cell {
-			return []table.Cell{{Text: "Site safety walk: Closer leaks", ID: "…66bc51c1", Link: "followups/item/a.html"},
-				{Text: "Site safety walk"}, {Text: "7", Look: table.Expired}}
-		}}
+	always := func(c table.Cell) func(int) table.Cell { return func(int) table.Cell { return c } }
+	names := table.Table{Len: 1, Columns: []table.Column{
+		{ID: "followup", Head: "Follow-up", Beside: true,
+			Cell: always(table.Cell{Text: "Site safety walk: Closer leaks", ID: "…66bc51c1", Link: "followups/item/a.html"})},
+		{ID: "form", Head: "Form", Cell: always(table.Text("Site safety walk"))},
+		{ID: "open", Head: "Days open", Kind: table.Number, Sorts: true, Cell: always(table.Cell{Text: "7", Look: table.Expired})}}}
 	g := Wordy(names, func(link string) string { return link })
 	heads := func(g sheet.Grid) (out []string) {
 		for _, c := range g.Columns {

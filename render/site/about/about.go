@@ -73,8 +73,9 @@ func Downloads(m *page.Maker) DownloadsView {
 		strconv.Itoa(table.MaxCSVBytes>>20) + " MB ends with a line that says how many rows there are."
 	all := files(m.Source)
 	return DownloadsView{Page: m.Page, Digest: m.Night.Digest, Files: m.Still(table.Table{ID: "files", Caption: "Files", Empty: "None.",
-		Columns: []table.Column{{Head: "File"}, {Head: "What it holds"}}, Len: len(all), Row: func(i int) []table.Cell {
-			return []table.Cell{{Text: all[i].Name, Link: all[i].Path}, {Text: all[i].About}}
+		Len: len(all), Columns: []table.Column{
+			{Head: "File", Cell: func(i int) table.Cell { return table.Linked(all[i].Name, all[i].Path) }},
+			{Head: "What it holds", Cell: func(i int) table.Cell { return table.Text(all[i].About) }},
 		}})}
 }
 
@@ -165,11 +166,11 @@ func Provenance(m *page.Maker) ProvenanceView {
 	v.Requests = m.Table(t, 300)
 	v.Requests.CSV, v.Requests.CSVRows = m.Root+"data/requests.csv", table.RowsSaid(len(requests))
 	v.Chain = m.Still(table.Table{ID: "chain", Caption: "The chain of nights", Empty: "None.", Len: min(len(m.Nights), 30),
-		Columns: []table.Column{{Head: "Snapshot", Kind: table.Code}, {Head: "Manifest", Kind: table.Code},
-			{Head: "Records", Kind: table.Number}, {Head: "Chain"}},
-		Row: func(i int) []table.Cell {
-			l := m.Nights[i]
-			return []table.Cell{{Text: l.Folder}, {Text: word.Digest(l.Digest)}, {Text: strconv.Itoa(l.Records)}, {Text: l.Chain}}
+		Columns: []table.Column{
+			{Head: "Snapshot", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(m.Nights[i].Folder) }},
+			{Head: "Manifest", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(word.Digest(m.Nights[i].Digest)) }},
+			{Head: "Records", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(m.Nights[i].Records) }},
+			{Head: "Chain", Cell: func(i int) table.Cell { return table.Text(m.Nights[i].Chain) }},
 		}})
 	return v
 }

@@ -80,23 +80,22 @@ func notCompared(s *page.Source) string {
 // since about a week and a month ago. It names the kinds without any event below the table.
 func spans(m *page.Maker, c *change.Changes) view.Table {
 	all := append([]*change.Changes{c}, m.Since...)
-	t := table.Table{ID: "kinds", Caption: "Kinds of change", Columns: []table.Column{{Head: "Change"}},
-		Empty: brief.NothingChanged}
 	counts := make([][]brief.KindCount, len(all))
 	for i, one := range all {
-		t.Columns = append(t.Columns, table.Column{Head: "Since " + word.Date(one.Since.In(m.Report.Zone)), Kind: table.Number})
 		counts[i], _ = brief.Kinds(one)
 	}
 	some, none := brief.Seen(counts)
-	t.Len = len(some)
-	t.Row = func(i int) []table.Cell {
-		first := counts[0][some[i]]
-		row := []table.Cell{kindCell(&first)}
-		for k, one := range counts {
-			n := one[some[i]].N
-			row = append(row, table.Cell{Text: strconv.Itoa(n), Strong: n > 0 && k == 0, Muted: n == 0})
-		}
-		return row
+	t := table.Table{ID: "kinds", Caption: "Kinds of change", Len: len(some), Empty: brief.NothingChanged, Columns: []table.Column{
+		{Head: "Change", Cell: func(i int) table.Cell { return kindCell(&counts[0][some[i]]) }}}}
+	for k, one := range all {
+		t.Columns = append(t.Columns, table.Column{Head: "Since " + word.Date(one.Since.In(m.Report.Zone)), Kind: table.Number,
+			Cell: func(i int) table.Cell {
+				n := table.Count(counts[k][some[i]].N)
+				if k == 0 {
+					return n.Bold()
+				}
+				return n
+			}})
 	}
 	t.Note = "Each column compares two snapshots. A record that is new in a column is not counted there as changed."
 	if len(all) == 1 {
@@ -114,9 +113,9 @@ func spans(m *page.Maker, c *change.Changes) view.Table {
 // kindCell returns the cell of a kind, with a link to its events if there are any.
 func kindCell(k *brief.KindCount) table.Cell {
 	if k.N == 0 {
-		return table.Cell{Text: k.Name, Muted: true}
+		return table.Muted(k.Name)
 	}
-	return table.Cell{Text: k.Name, Link: "changes.html#" + brief.HappenedID(k.List)}
+	return table.Linked(k.Name, "changes.html#"+brief.HappenedID(k.List))
 }
 
 // happened lists the events of one list's records since the night before.
@@ -161,8 +160,7 @@ func GonePages(s *page.Source) []page.Place {
 			Trail: []frame.Crumb{frame.Front(g.List)},
 			View: func(m *page.Maker) any {
 				x := m.Registers.At(g.Rows)
-				name, _ := x.Known(g.List, g.Row)
-				m.H1 = name.Text
+				m.H1 = x.Name(g.List, g.Row).Text
 				m.Lede = "The service no longer returns this record. What stands here is its last state. " + brief.GoneIsNotDeleted
 				return GoneView{Page: m.Page, State: brief.LastState(&g), Seen: word.DateTime(g.Rows.AsOf), Facts: lastKnown(x, &g),
 					Happened: stories.Gone(g.List.Row().Service, g.ID)}
@@ -208,19 +206,20 @@ func Summary(m *page.Maker) (since string, v view.Table) {
 			first[r.Kind.ID] = r
 		}
 	}
-	t := table.Table{ID: "changes", Caption: "Changes", Len: len(lines),
-		Columns: []table.Column{{Head: "Change"}, {Head: "Count", Kind: table.Number}, {Head: "Record"}},
-		Row: func(i int) []table.Cell {
-			l := &lines[i]
-			record := table.Cell{Text: "–", Muted: true}
-			if r := first[l.Kind.ID]; r != nil {
-				record = table.Cell{Text: r.Called(), Link: r.Link}
-				if l.N > 1 {
-					record.Text += " and " + strconv.Itoa(l.N-1) + " more"
-				}
+	t := table.Table{ID: "changes", Caption: "Changes", Len: len(lines), Columns: []table.Column{
+		{Head: "Change", Cell: func(i int) table.Cell { return kindCell(&lines[i]) }},
+		{Head: "Count", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(lines[i].N).Bold() }},
+		{Head: "Record", Cell: func(i int) table.Cell {
+			r, more := first[lines[i].Kind.ID], ""
+			if r == nil {
+				return table.Muted("–")
 			}
-			return []table.Cell{kindCell(l), {Text: strconv.Itoa(l.N), Strong: l.N > 0, Muted: l.N == 0}, record}
-		}}
+			if n := lines[i].N - 1; n > 0 {
+				more = " and " + strconv.Itoa(n) + " more"
+			}
+			return table.Linked(r.Called()+more, r.Link)
+		}},
+	}}
 	v = m.Uncounted(t)
 	since = "Compared with " + m.DateTime(c.Since) + ". “No longer returned” is not the same as deleted."
 	if len(c.Shrunk) > 0 {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"opsreport/render/brief"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -11,16 +12,22 @@ import (
 
 // figures lists figures with their values and statistics.
 func figures(id, caption string, all []*report.Figure) table.Table {
-	return table.Table{ID: id, Caption: caption, Len: len(all), Columns: []table.Column{{Head: "Figure"}, {Head: "Value"}, {Head: "More"}},
-		Row: func(i int) []table.Cell {
-			f := all[i]
-			value, more := table.Cell{Text: f.Text, Strong: true}, ""
-			if !f.Configured {
-				value, more = table.Cell{Text: word.NotEvaluated, Look: table.NoData}, f.Why
+	return table.Table{ID: id, Caption: caption, Len: len(all), Columns: []table.Column{
+		{Head: "Figure", Cell: func(i int) table.Cell { return table.Linked(all[i].Name, brief.FigureLink(all[i].ID)) }},
+		{Head: "Value", Cell: func(i int) table.Cell {
+			if !all[i].Configured {
+				return table.Cell{Text: word.NotEvaluated, Look: table.NoData}
 			}
-			more = word.Joined("; ", more, besides(f))
-			return []table.Cell{{Text: f.Name, Link: "methods.html#" + f.ID}, value, {Text: more, Muted: more == ""}}
-		}}
+			return table.Strong(all[i].Text)
+		}},
+		{Head: "More", Cell: func(i int) table.Cell {
+			more := besides(all[i])
+			if !all[i].Configured {
+				more = word.Joined("; ", all[i].Why, more)
+			}
+			return table.Or(more, "")
+		}},
+	}}
 }
 
 // besides returns the statistics of a figure and its short series, in words: first those of its own records, then

@@ -106,12 +106,10 @@ func rates(m *page.Maker) []view.Table {
 	}
 	var out []view.Table
 	for _, side := range sides {
-		t := table.Table{ID: side.id, Caption: side.caption, Empty: "None.", Len: len(side.shown),
-			Columns: []table.Column{{Head: "Figure"}, {Head: "n of d", Kind: table.Number}},
-			Row: func(i int) []table.Cell {
-				f := side.shown[i]
-				return []table.Cell{{Text: f.ID + " " + f.Name, Link: brief.FigureLink(f.ID)}, {Text: f.Text}}
-			}}
+		t := table.Table{ID: side.id, Caption: side.caption, Empty: "None.", Len: len(side.shown), Columns: []table.Column{
+			{Head: "Figure", Cell: func(i int) table.Cell { return brief.Figure(side.shown[i]) }},
+			{Head: "n of d", Kind: table.Number, Cell: func(i int) table.Cell { return table.Text(side.shown[i].Text) }},
+		}}
 		out = append(out, m.Uncounted(t))
 	}
 	return out

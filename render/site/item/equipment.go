@@ -192,7 +192,7 @@ func (p *Pages) mentionedBy(root, id string) (rows []view.Row, note string) {
 	if n.all > len(n.rows) {
 		note = sentence("The latest ", strconv.Itoa(len(n.rows)), " of ", note)
 	}
-	t := view.Lean(p.x.FollowUpsAt(n.rows))
+	t := table.Lean(p.x.FollowUpsAt(n.rows))
 	return view.Setter{Root: root, Layout: p.x.Layout}.Rows(&t), note +
 		", found by the serial number in message text, as a whole word. The service itself records no link between equipment and follow-ups."
 }

@@ -101,7 +101,6 @@ func (c *cut) view(m *Maker) any {
 	whole := c.of.Trail[len(c.of.Trail)-1]
 	v := RegisterView{Page: m.Page, Of: &view.Link{Href: m.Root + whole.Page, Text: whole.Word}}
 	rows := table.Without(table.Narrow(c.of.Table, c.part.Rows), aging...)
-	rows.Total = nil
 	tv := m.Table(rows, -1)
 	tv.Caption = view.Titled(c.title())
 	v.Tables = []view.Table{tv}

@@ -69,21 +69,14 @@ func (s *Source) DateTime(t time.Time) string {
 	return word.DateTime(t.In(s.Report.Zone))
 }
 
-// About says which record is at a row.
-func (s *Source) About(l list.ID, i int32) (id, name, what string) {
+// What says what kind of record is at a row.
+func (s *Source) What(l list.ID, row int) string {
 	switch l {
 	case list.Equipment:
-		e := &s.Report.Equipment[i]
-		return e.ID, table.ItemName(e), word.Joined(", ", s.Report.Called(label.EquipmentType, e.TypeID), e.Title)
+		e := &s.Report.Equipment[row]
+		return word.Joined(", ", s.Report.Called(label.EquipmentType, e.TypeID), e.Title)
 	case list.FollowUps:
-		f := &s.Report.FollowUps[i]
-		return f.ID, s.Report.FollowUpName(f), s.Report.Called(label.Form, f.FormID)
-	case list.Documents:
-		d := &s.Report.Documents[i]
-		return d.ID, table.DocumentName(d), l.Row().One
-	case list.Trainings:
-		t := &s.Report.Trainings[i]
-		return t.ID, table.ShortID(t.ID), l.Row().One
+		return s.Report.Called(label.Form, s.Report.FollowUps[row].FormID)
 	}
-	return "", "", ""
+	return l.Row().One
 }

@@ -112,7 +112,7 @@ func tableOf(m *page.Maker, t table.Table, of review.Section) view.Table {
 		t.ID += "-table"
 	}
 	switch rest := of.Rest; {
-	case t.RecordID == nil:
+	case t.IDs == nil:
 		return m.Uncounted(t)
 	case rest != nil:
 		v := m.Still(table.Narrow(t, rest.First))

@@ -156,14 +156,13 @@ func offices(s *page.Source) table.Table {
 			rows = append(rows, row{g, sheet})
 		}
 	}
-	number := func(n int) table.Cell { return table.Cell{Text: strconv.Itoa(n), Muted: n == 0} }
 	return table.Table{ID: "offices", Caption: "One sheet for each office", Order: "by name", Len: len(rows),
-		Empty: "No office has anything to do.",
-		Columns: []table.Column{{ID: "office", Head: "Office", Sorts: true}, {ID: "lapsed", Head: "Lapsed", Kind: table.Number},
-			{ID: "first-week", Head: "Days 1 to 7", Kind: table.Number}, {ID: "second-week", Head: "Days 8 to 14", Kind: table.Number}},
-		Row: func(i int) []table.Cell {
-			r := &rows[i]
-			soon := r.Expiring(7)
-			return []table.Cell{{Text: r.Label, Link: Sheet(r.Group)}, number(len(r.Lapsed)), number(soon), number(r.Expiring(plan.Days) - soon)}
+		Empty: "No office has anything to do.", Columns: []table.Column{
+			{ID: "office", Head: "Office", Sorts: true, Cell: func(i int) table.Cell { return table.Linked(rows[i].Label, Sheet(rows[i].Group)) }},
+			{ID: "lapsed", Head: "Lapsed", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(len(rows[i].Lapsed)) }},
+			{ID: "first-week", Head: "Days 1 to 7", Kind: table.Number, Cell: func(i int) table.Cell { return table.Count(rows[i].Expiring(7)) }},
+			{ID: "second-week", Head: "Days 8 to 14", Kind: table.Number, Cell: func(i int) table.Cell {
+				return table.Count(rows[i].Expiring(plan.Days) - rows[i].Expiring(7))
+			}},
 		}}
 }

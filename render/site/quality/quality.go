@@ -120,19 +120,18 @@ func rulePath(rule string) string { return "data-quality/" + table.Readable(rule
 
 // ruleRows returns the register of a finding.
 func ruleRows(s *page.Source, f *census.Finding) table.Table {
-	t := table.Table{ID: "rows", Caption: f.Rule + ": " + f.Name, Len: len(f.Rows), List: f.List,
-		Columns: []table.Column{{ID: "record", Head: "Record"}, {ID: "id", Head: "Id", Kind: table.Code}, {ID: "what", Head: "What it is"},
-			{ID: "found", Head: "Found"}}}
-	t.RecordID = func(i int) string { id, _, _ := s.About(f.List, f.Rows[i]); return id }
-	t.Row = func(i int) []table.Cell {
-		id, name, what := s.About(f.List, f.Rows[i])
-		found := table.Cell{Text: f.Detail(i)}
-		if found.Text == "" {
-			found = table.Cell{Text: f.Name, Muted: true}
-		}
-		return []table.Cell{{Text: name, Link: s.Registers.Layout.Page(f.List, id)}, {Text: table.ShortID(id)}, {Text: what}, found}
-	}
-	t.Key = func(i, depth int) string { return table.HashKey(t.RecordID(i), depth+1) }
+	l := f.List
+	id := func(i int) string { return s.Report.ID(l, int(f.Rows[i])) }
+	t := table.Table{ID: "rows", Caption: f.Rule + ": " + f.Name, Len: len(f.Rows), List: l, IDs: id,
+		Keys: func(i, depth int) string { return table.HashKey(id(i), depth+1) },
+		Columns: []table.Column{
+			{ID: "record", Head: "Record", Cell: func(i int) table.Cell {
+				return table.Linked(s.Registers.Name(l, int(f.Rows[i])).Text, s.Registers.Layout.Page(l, id(i)))
+			}},
+			{ID: "id", Head: "Id", Kind: table.Code, Cell: func(i int) table.Cell { return table.Text(table.ShortID(id(i))) }},
+			{ID: "what", Head: "What it is", Cell: func(i int) table.Cell { return table.Text(s.What(l, int(f.Rows[i]))) }},
+			{ID: "found", Head: "Found", Cell: func(i int) table.Cell { return table.Or(f.Detail(i), f.Name) }},
+		}}
 	if f.Details == nil {
 		return table.Without(t, "found") // the title of the page says it for all rows
 	}

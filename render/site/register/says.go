@@ -37,7 +37,7 @@ func dated(s *page.Source, before string, ms int64) string {
 }
 
 // says makes a sentence of the number of rows and the time of the first one.
-func says(one, many, first string, ms func(r *report.Report, i int32) int64) saying {
+func says(one, many, first string, ms func(r *report.Report, i int) int64) saying {
 	return func(s *page.Source, all []table.Table) string {
 		return word.Plural(all[0].Len, one, many) + dated(s, first, ms(s.Report, all[0].Index(0)))
 	}
@@ -45,13 +45,13 @@ func says(one, many, first string, ms func(r *report.Report, i int32) int64) say
 
 var (
 	saysExpired = says("item in service is expired", "items in service are expired", ", the longest since ",
-		func(r *report.Report, i int32) int64 { return r.Equipment[i].ExpiredSinceMs })
+		func(r *report.Report, i int) int64 { return r.Equipment[i].ExpiredSinceMs })
 	saysClosed = says("follow-up is closed", "follow-ups are closed", ", the last on ",
-		func(r *report.Report, i int32) int64 { return r.FollowUps[i].ResolvedMs })
+		func(r *report.Report, i int) int64 { return r.FollowUps[i].ResolvedMs })
 	saysNoActivity = says("open follow-up had no activity for "+report.IdleFor, "open follow-ups had no activity for "+report.IdleFor,
-		", the longest since ", func(r *report.Report, i int32) int64 { return r.FollowUps[i].ActivityMs })
+		", the longest since ", func(r *report.Report, i int) int64 { return r.FollowUps[i].ActivityMs })
 	saysSessions = says("group session is on record", "group sessions are on record", ", the last recorded on ",
-		func(r *report.Report, i int32) int64 { return r.Trainings[i].CreatedMs })
+		func(r *report.Report, i int) int64 { return r.Trainings[i].CreatedMs })
 )
 
 func saysEquipment(s *page.Source, all []table.Table) string {

@@ -114,7 +114,7 @@ func (d *Data) list(l source) (listInfo, error) {
 	info := listInfo{Folder: l.Items, By: l.by, Down: l.down, Word: l.Records, Rows: l.table.Len}
 	for i, c := range l.table.Columns {
 		info.Heads = append(info.Heads, listHead{c.ID, c.Head, view.Kinds[c.Kind], c.Facet, c.Minor && i > 0,
-			c.ID == "service" || view.Said(&l.table, i), slices.Contains(l.extra, c.ID), c.Beside})
+			c.ID == "service" || l.table.Said(i), slices.Contains(l.extra, c.ID), c.Beside})
 	}
 	for i, rows := range inShards(l.table.Len, l.table.RecordID) {
 		name := "data/rows-" + l.Folder + "-" + strconv.Itoa(i) + ".js"

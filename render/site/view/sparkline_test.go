@@ -15,9 +15,10 @@ func TestSparklineColumn(t *testing.T) {
 	share := &past.Series{Share: true}
 	share.Values[past.Weeks-3], share.Values[past.Weeks-1] = n(90), n(99.5)
 	rows := []*past.Series{share, nil}
-	v := Setter{}.Table(&table.Table{ID: "t", Columns: []table.Column{{ID: "name"}, {ID: "weeks", Kind: table.Sparkline}}, Len: len(rows),
-		Row:   func(i int) []table.Cell { return []table.Cell{{Text: "x"}, {Weeks: rows[i]}} },
-		Total: []table.Cell{{Text: "All"}, {Weeks: share}}}, -1)
+	v := Setter{}.Table(&table.Table{ID: "t", Len: len(rows), Columns: []table.Column{
+		{ID: "name", Cell: func(int) table.Cell { return table.Text("x") }, Total: table.Text("All")},
+		{ID: "weeks", Kind: table.Sparkline, Cell: func(i int) table.Cell { return table.Cell{Weeks: rows[i]} },
+			Total: table.Cell{Weeks: share}}}}, -1)
 	if h := v.Heads[1]; h.Kind != "w" || h.Class != "w" {
 		t.Errorf("%+v", h)
 	}

@@ -115,12 +115,11 @@ func (s Setter) Table(t *table.Table, most int) Table {
 	if shown == 0 {
 		v.Empty = t.Empty
 	}
-	if t.Total != nil && shown > 0 {
-		total := Row{Cells: make([]Cell, len(t.Columns)-1)}
-		for i := range t.Total {
-			*total.at(i) = s.cell(&set[i], &t.Total[i], false)
+	if total := t.Total(); total != nil && shown > 0 {
+		v.Total = &Row{Cells: make([]Cell, len(total)-1)}
+		for n := range total {
+			*v.Total.at(n) = s.cell(&set[n], &total[n], false)
 		}
-		v.Total = &total
 	}
 	return v
 }
@@ -138,16 +137,9 @@ func (s Setter) rows(t *table.Table, set []setting, shown int, live bool) []Row 
 		if live {
 			r.ID = s.idOf(t, i)
 		}
-		if t.Cell != nil {
-			for n := range t.Columns {
-				c := t.Cell(i, n)
-				*r.at(n) = s.cell(&set[n], &c, live)
-			}
-			continue
-		}
-		cells := t.Row(i)
-		for n := range cells {
-			*r.at(n) = s.cell(&set[n], &cells[n], live)
+		for n := range t.Columns {
+			c := t.Cell(i, n)
+			*r.at(n) = s.cell(&set[n], &c, live)
 		}
 	}
 	return out
@@ -162,11 +154,8 @@ func (r *Row) at(column int) *Cell {
 
 // idOf returns the id of a row's record if the page has another name.
 func (s Setter) idOf(t *table.Table, i int) string {
-	if t.RecordID == nil {
-		return ""
-	}
 	id := t.RecordID(i)
-	if !s.Layout.Shared && s.Layout.Slug(id) == id {
+	if id == "" || !s.Layout.Shared && s.Layout.Slug(id) == id {
 		return ""
 	}
 	return id
@@ -243,7 +232,7 @@ func settings(columns []table.Column) []setting {
 	for i, c := range columns {
 		class := columnClass(c, i == 0, i == key)
 		s := setting{class: class, usual: class, muted: strings.TrimSpace(class + " m"), strong: strings.TrimSpace(class + " b"),
-			whole: strings.TrimSpace(class + " k"), words: c.Kind == table.Text || c.Kind == table.Code}
+			whole: strings.TrimSpace(class + " k"), words: c.Kind == table.Words || c.Kind == table.Code}
 		if c.Sorts && i > 0 {
 			s.usual = s.strong
 		}
@@ -287,7 +276,7 @@ func keyColumn(columns []table.Column) int {
 		}
 	}
 	for i, c := range columns {
-		if c.Sorts && c.Kind != table.Text {
+		if c.Sorts && c.Kind != table.Words {
 			return i
 		}
 	}

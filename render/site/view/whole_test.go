@@ -17,8 +17,9 @@ func TestIdsDoNotBreak(t *testing.T) {
 			30) + "1": "", "Quayside": "", "Pump of GD-0021": "",
 		strings.Repeat("7", 24): "k", strings.Repeat("7", 25): "",
 	} {
-		row := table.Table{ID: "t", Len: 1, Columns: []table.Column{{ID: "serial"}, {ID: "n", Kind: table.Number}},
-			Row: func(int) []table.Cell { return []table.Cell{{Text: text}, {Text: text, Muted: true}} }}
+		row := table.Table{ID: "t", Len: 1, Columns: []table.Column{
+			{ID: "serial", Cell: func(int) table.Cell { return table.Text(text) }},
+			{ID: "n", Kind: table.Number, Cell: func(int) table.Cell { return table.Muted(text) }}}}
 		set := view.Setter{}.Table(&row, -1).Rows[0]
 		if set.Head.Class != want || set.Cells[0].Class != "n m" {
 			t.Errorf("%s: %q and %q", text, set.Head.Class, set.Cells[0].Class)

@@ -1,10 +1,9 @@
-package view_test
+package table_test
 
 import (
 	"strings"
 	"testing"
 
-	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
 
@@ -19,7 +18,7 @@ func TestLean(t *testing.T) {
 		"serial form":     {{ID: "serial"}, form},
 	} {
 		var got []string
-		for _, c := range view.Lean(table.Table{Columns: columns}).Columns {
+		for _, c := range table.Lean(table.Table{Columns: columns}).Columns {
 			got = append(got, c.ID)
 		}
 		if strings.Join(got, " ") != want {
