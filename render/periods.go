@@ -14,7 +14,6 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/review"
 	"opsreport/render/site"
-	"opsreport/render/word"
 )
 
 // periodsFile is the data file of the figures of periods.
@@ -87,13 +86,8 @@ func (e *Edition) reviews() *review.Book {
 	if e.Changes != nil {
 		gone = e.Changes.Gone
 	}
-	aims := map[string]string{}
-	for id, t := range e.o.Targets {
-		aims[id] = "meets " + word.Number(t.Meets) + ", watch " + word.Number(t.Watch)
-	}
 	words := event.New(e.Registers, e.nights.Periods.Rows(gone), e.buried)
-	return review.New(review.Input{Registers: e.Registers, Words: words, Ledger: e.Ledger, Chain: e.Chain(), Shown: e.Periods(),
-		Targets: aims})
+	return review.New(review.Input{Registers: e.Registers, Words: words, Ledger: e.Ledger, Chain: e.Chain(), Shown: e.Periods()})
 }
 
 // Period counts a period; it returns false if the period has no night.

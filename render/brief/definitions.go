@@ -17,7 +17,7 @@ type Definition struct {
 	Population string `doc:"what it is out of; may be absent"`
 	Note       string `doc:"what to know; may be absent"`
 	Unit       string `doc:"its unit"`
-	Target     string `doc:"target in force: meets ≥ 95 %, watch ≥ 90 %; may be absent"`
+	Target     string `doc:"target in force: Meets target ≥ 95 %, Watch ≥ 90 %, else Act; may be absent"`
 	Configured bool   `doc:"it is computed"`
 	Why        string `doc:"why not; absent where it is"`
 }
@@ -27,27 +27,18 @@ func (r Report) Definitions() []Definition {
 	var out []Definition
 	for i := range r.Figures {
 		f := &r.Figures[i]
-		out = append(out, Definition{f.ID, f.Name, f.Formula, f.Population, f.Note, f.Unit, r.targetText(f), f.Configured, f.Why})
+		out = append(out, Definition{f.ID, f.Name, f.Formula, f.Population, f.Note, f.Unit, r.Target(f), f.Configured, f.Why})
 	}
 	return out
 }
 
-func (r Report) targetText(f *report.Figure) string {
+// Target words the target that the organisation has set for a figure; "" if there is none.
+func (r Report) Target(f *report.Figure) string {
 	t, ok := r.Options.Targets[f.ID]
-	if !ok {
+	if !ok || f.Better == report.Unrated {
 		return ""
 	}
-	sign, unit := "≤ ", ""
-	if f.Better == report.Higher {
-		sign = "≥ "
-	}
-	if f.HasD || f.Unit == "%" {
-		unit = " %"
-	}
-	text := fmt.Sprintf("Meets target %s%s%s, Watch %s%s%s, else Act", sign, word.Exact(t.Meets), unit, sign, word.Exact(t.Watch), unit)
-	if f.Better == report.Unrated {
-		return "not rated: this figure has no direction"
-	}
+	text := fmt.Sprintf("Meets target %s, Watch %s, else Act", f.Limit(t.Meets), f.Limit(t.Watch))
 	if f.Better == report.LastLow {
 		text += ", on the last bucket"
 	}

@@ -146,7 +146,7 @@ func (r Report) overAge(t *Tile) {
 	words, last := r.OverAge()
 	open := r.Figure("F1").N
 	t.Figure, t.Label, t.Of = "F3", "Open "+words, partOf(last.N, open, "open")
-	r.countOf(t, func(f *report.Figure) int { return f.Series[len(f.Series)-2].N })
+	r.countOf(t, func(f *report.Figure) int { return report.LastBucket(f.Series).N })
 	if open == 0 {
 		t.none(t.Of[0])
 	}

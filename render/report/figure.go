@@ -37,6 +37,22 @@ type Definition struct {
 // Percent reports whether the figure has a denominator.
 func (d Definition) Percent() bool { return d.Unit == "%" }
 
+// Limit words a number of a target of the figure: "≥ 95 %", "≤ 1", and "0" where nothing is
+// allowed.
+func (d Definition) Limit(v float64) string {
+	sign, unit := "≤ ", ""
+	switch {
+	case d.Better == Higher:
+		sign = "≥ "
+	case v == 0:
+		sign = ""
+	}
+	if d.Percent() {
+		unit = " %"
+	}
+	return sign + word.Exact(v) + unit
+}
+
 // Better says whether a higher or a lower value of a figure is better.
 type Better int8
 
@@ -199,21 +215,16 @@ func (c *calc) rate() {
 	if !set || f.Better == Unrated || f.HasD && f.D < MinRated {
 		return
 	}
-	n, d, unit := float64(f.N), 1.0, ""
+	n, d := float64(f.N), 1.0
 	if f.HasD {
-		n, d, unit = n*100, float64(f.D), " %"
+		n, d = n*100, float64(f.D)
 	}
-	sign := "≤ "
 	if f.Better == LastLow {
-		n = float64(c.oldestBucket().N)
-	}
-	if t.Meets == 0 {
-		sign = ""
+		n = float64(LastBucket(f.Series).N)
 	}
 	// Compared without division: rounding must not lift 94.96 to 95.
 	reaches := func(limit float64) bool { return n <= limit*d+1e-9 }
 	if f.Better == Higher {
-		sign = "≥ "
 		reaches = func(limit float64) bool { return n >= limit*d-1e-9 }
 	}
 	verdict := "Act"
@@ -223,11 +234,12 @@ func (c *calc) rate() {
 	case reaches(t.Watch):
 		verdict = "Watch"
 	}
-	f.Rating = &Rating{Word: verdict, Target: sign + word.Exact(t.Meets) + unit}
+	f.Rating = &Rating{Word: verdict, Target: f.Limit(t.Meets)}
 }
 
-// oldestBucket returns the last age bucket of F3, which has no upper limit.
-func (c *calc) oldestBucket() Point { return c.f.Series[len(c.f.Series)-2] }
+// LastBucket returns the last age bucket of a series of F3, which has no upper limit. The
+// count without an age stands after it.
+func LastBucket[T any](series []T) T { return series[len(series)-2] }
 
 // those yields the records that match, with their rows.
 func those[T any](all []T, match func(*T) bool) iter.Seq2[int, *T] {

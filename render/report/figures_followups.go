@@ -240,5 +240,5 @@ func moved(c *calc) {
 func (r *Report) OverAge() (label string, p Point) {
 	f := r.Figure("F3")
 	last := r.Options.AgingDays[len(r.Options.AgingDays)-1]
-	return "over " + word.Plural(last, "day", "days"), f.Series[len(f.Series)-2]
+	return "over " + word.Plural(last, "day", "days"), LastBucket(f.Series)
 }

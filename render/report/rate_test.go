@@ -7,6 +7,9 @@ func TestTargets(t *testing.T) {
 	rate := func(e Better, n, d int, target Target) string {
 		c := &calc{Report: &Report{Options: Options{Targets: map[string]Target{"X": target}}}, f: &Figure{Definition: Definition{ID: "X",
 			Better: e}, N: n, D: d, HasD: d > 0}}
+		if d > 0 {
+			c.f.Unit = "%"
+		}
 		c.f.Series = []Point{{N: 0}, {N: n}, {}}
 		c.rate()
 		if c.f.Rating == nil {

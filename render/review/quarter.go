@@ -3,7 +3,10 @@ package review
 import (
 	"strconv"
 
+	"opsreport/render/brief"
+	"opsreport/render/history"
 	"opsreport/render/period"
+	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -45,21 +48,34 @@ func (b *Book) trends(p *period.Period) Section {
 // aimed shows the figures with targets at the end of each month, side by side.
 func (b *Book) aimed(p *period.Period) Section {
 	const title = "Targets over time"
+	r := brief.Of(b.Registers.Report)
+	var figures []*report.Figure
 	var ids []string
-	for i := range b.Registers.Report.Figures {
-		if id := b.Registers.Report.Figures[i].ID; b.Targets[id] != "" {
-			ids = append(ids, id)
+	for i := range r.Figures {
+		if f := &r.Figures[i]; r.Target(f) != "" {
+			figures, ids = append(figures, f), append(ids, f.ID)
 		}
 	}
 	if len(ids) == 0 {
 		return Section{ID: "targets", Title: title, Text: []string{"No target is configured, so no figure is rated."}}
 	}
 	columns := append([]table.Column{{ID: "target", Head: "Target", Named: true,
-		Cell: func(i int) table.Cell { return table.Text(b.Targets[ids[i]]) }}},
+		Cell: func(i int) table.Cell { return table.Text(r.Target(figures[i])) }}},
 		b.monthly(p, func(m *period.Period) string { return word.Date(m.LastNight().AsOf) },
-			func(m *period.Period, i int) table.Cell { return lineCell(m.LastNight().Line, ids[i]) })...)
+			func(m *period.Period, i int) table.Cell { return heldCell(m.LastNight().Line, figures[i]) })...)
 	return about("targets", title, "The organisation's own targets, beside the figures of the last night of each month. Targets are not "+
 		"legal limits.", b.grid(ids, columns...))
+}
+
+// heldCell returns the cell of what the target of a figure is held against: of an age, the last bucket alone.
+func heldCell(l *history.Line, f *report.Figure) table.Cell {
+	if f.Better != report.LastLow {
+		return lineCell(l, f.ID)
+	}
+	if of := l.Figure(f.ID); of != nil && len(of.Series) > 1 {
+		return table.Text(strconv.Itoa(report.LastBucket(of.Series)))
+	}
+	return table.Muted("not known")
 }
 
 // decisions returns empty lines for notes by hand.

@@ -58,7 +58,6 @@ type Input struct {
 	Ledger    *ledger.Index // with the keys of people
 	Chain     *period.Chain
 	Shown     *period.Shown
-	Targets   map[string]string // in words, by figure
 }
 
 // Book makes the reviews of one run.

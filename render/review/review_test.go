@@ -56,7 +56,8 @@ func busy(t *testing.T, opened int) *Book {
 			Types: []record.TypeAsked{{ID: "t", Rows: 2}},
 			Set:   record.Set{Equipment: record.Of(&e, &e2), FollowUps: record.Of(append(more(i, opened), &f)...)}}
 		sources = append(sources, ledger.Source{Digest: n.Digest, AsOf: at, Open: func() (record.Night, error) { return n, nil }})
-		r, err := report.Build(n, nil, report.Options{Book: names})
+		r, err := report.Build(n, nil, report.Options{Book: names, Targets: map[string]report.Target{"E1": {Meets: 99.95, Watch: 90},
+			"F3": {Watch: 3}}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -78,7 +79,7 @@ func busy(t *testing.T, opened int) *Book {
 	chain := period.NewChain(nights, lines, kept.Facts, time.UTC)
 	x := table.New(last, names, table.NewLayout(last, false))
 	return New(Input{Registers: x, Words: event.New(x, nil, nil), Ledger: ledger.NewIndex(nights), Chain: chain,
-		Shown: chain.Show(&kept, "opsreport 1"), Targets: map[string]string{"E1": "meets 95, watch 90"}})
+		Shown: chain.Show(&kept, "opsreport 1")})
 }
 
 // more are the follow-ups beside f1 on a night: from the fifth on there are all.
@@ -155,8 +156,11 @@ func TestReviewOfAQuarter(t *testing.T) {
 	if got := section(t, r, "trends"); !strings.Contains(got, "Figure | October 2026 | November 2026") {
 		t.Error(got)
 	}
-	if got := section(t, r, "targets"); !strings.Contains(got, "E1 In-date equipment | meets 95, watch 90 | 2 of 2 | 2 of 2") {
-		t.Error(got)
+	for _, want := range []string{"E1 In-date equipment | Meets target ≥ 99.95 %, Watch ≥ 90 %, else Act | 2 of 2 | 2 of 2",
+		"F3 Age of open | Meets target 0, Watch ≤ 3, else Act, on the last bucket | 0 | 0"} {
+		if got := section(t, r, "targets"); !strings.Contains(got, want) {
+			t.Errorf("%q is missing in\n%s", want, got)
+		}
 	}
 	if got := section(t, r, "decisions"); strings.Count(got, "________________") != 6 {
 		t.Error(got)

@@ -6,8 +6,10 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/render/history"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
+	"opsreport/render/report"
 	"opsreport/render/word"
 )
 
@@ -92,8 +94,23 @@ func TestWhatIsOverAndWhatIsNot(t *testing.T) {
 	if got := said(b.trends(quarter)); !strings.Contains(got, "September 2026") {
 		t.Error(got)
 	}
-	if s := b.aimed(quarter); len(s.Tables) != 1 || s.Tables[0].Len != 1 {
+	if s := b.aimed(quarter); len(s.Tables) != 1 || s.Tables[0].Len != 2 {
 		t.Error(said(s))
+	}
+}
+
+// TestATargetStandsBesideWhatItIsHeldAgainst: of the age of follow-ups, the last bucket
+// and not all that are open.
+func TestATargetStandsBesideWhatItIsHeldAgainst(t *testing.T) {
+	t.Parallel()
+	d := 40
+	l := &history.Line{Figures: []history.Figure{{ID: "F3", N: 12, Series: []int{5, 4, 2, 1}}, {ID: "F2", N: 7, D: &d}}}
+	for want, f := range map[string]report.Definition{"2": {ID: "F3", Better: report.LastLow},
+		"7 of 40 (17.5 %)": {ID: "F2", Better: report.Lower},
+		"not known":        {ID: "F9", Better: report.LastLow}} {
+		if got := heldCell(l, &report.Figure{Definition: f}).Text; got != want {
+			t.Errorf("%s: %s, want %s", f.ID, got, want)
+		}
 	}
 }
 
