@@ -139,7 +139,7 @@ func TestPublish(t *testing.T) {
 	if raw, err = os.ReadFile(filepath.Join(dir, historyFile)); err != nil {
 		t.Fatal(err)
 	}
-	lines, bad := history.Salvage(raw, historyFile)
+	lines, bad := history.Read(raw)
 	if len(bad) > 0 || len(lines) != 1 || lines[0].Figure("F1").N != again.Report.Figure("F1").N {
 		t.Errorf("history %+v, bad %v", lines, bad)
 	}

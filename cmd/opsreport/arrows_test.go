@@ -95,6 +95,7 @@ var arrows = map[string][]string{
 		"render",
 		"render/census",
 		"render/history",
+		"render/jsonl",
 		"render/label",
 		"render/ledger",
 		"render/pdf",
@@ -255,11 +256,13 @@ var arrows = map[string][]string{
 
 	"render/group": {"fetch/record", "render/census", "render/label", "render/list", "render/stat"},
 
-	"render/history": {"render/census", "render/report"},
+	"render/history": {"render/census", "render/jsonl", "render/report"},
+
+	"render/jsonl": {},
 
 	"render/label": {"render/glyph", "render/spelling"},
 
-	"render/ledger": {"fetch/record"},
+	"render/ledger": {"fetch/record", "render/jsonl"},
 
 	"render/list": {"fetch/record", "render/label"},
 
@@ -335,6 +338,7 @@ var arrows = map[string][]string{
 		"render/calendar",
 		"render/census",
 		"render/history",
+		"render/jsonl",
 		"render/ledger",
 		"render/list",
 		"render/stat",

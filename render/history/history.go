@@ -17,7 +17,6 @@
 package history
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -26,6 +25,7 @@ import (
 	"slices"
 	"time"
 
+	"opsreport/render/jsonl"
 	"opsreport/render/report"
 )
 
@@ -169,48 +169,35 @@ func whole(line []byte) error {
 }
 
 func decode(line []byte) (Line, error) {
-	dec := json.NewDecoder(bytes.NewReader(line))
-	dec.DisallowUnknownFields()
 	var l Line
-	if dec.Decode(&l) != nil {
-		return l, errors.New("not a line of this format")
+	err := jsonl.Decode(line, &l)
+	if err == nil {
+		err = l.check()
 	}
-	if dec.InputOffset() != int64(len(line)) {
-		return l, errors.New("more than one object")
-	}
-	if err := l.check(); err != nil {
-		return l, err
+	if err == nil {
+		err = whole(line)
 	}
 	l.AsOf = l.AsOf.UTC()
-	return l, whole(line)
+	return l, err
 }
 
-// Bad is a line that cannot be read.
-type Bad struct {
-	Raw []byte
-	Err error // names file and line, and quotes nothing
-}
-
-// Salvage reads the lines of a history that can be read and returns them oldest night
-// first, whatever their order in the file. Damaged lines are returned as bad: a damaged
-// history must not stop tonight's publication. If two lines are of the same night, the
-// first counts.
-func Salvage(content []byte, file string) (lines []Line, bad []Bad) {
+// Read reads the lines of a history that can be read and returns them oldest night first,
+// whatever their order in the file. The others are returned as bad: a damaged history must
+// not stop tonight's publication. If two lines are of the same night, the first counts.
+func Read(content []byte) (lines []Line, bad []jsonl.Bad) {
 	known := map[time.Time]bool{}
-	n := 0
-	for raw := range bytes.Lines(content) {
-		n++
-		l, err := decode(bytes.TrimSuffix(raw, []byte("\n")))
-		if err == nil && known[l.AsOf] {
-			err = errors.New("a night that stands there twice")
-		}
-		if err != nil {
-			bad = append(bad, Bad{raw, fmt.Errorf("read %s:%d: %w", file, n, err)})
-			continue
+	bad = jsonl.Each(content, func(line []byte) error {
+		l, err := decode(line)
+		switch {
+		case err != nil:
+			return err
+		case known[l.AsOf]:
+			return errors.New("a night that stands there twice")
 		}
 		known[l.AsOf] = true
 		lines = append(lines, l)
-	}
+		return nil
+	})
 	return Merge(lines, nil), bad
 }
 

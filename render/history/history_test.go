@@ -2,6 +2,7 @@ package history
 
 import (
 	"bytes"
+	"errors"
 	"reflect"
 	"strings"
 	"testing"
@@ -39,9 +40,9 @@ func TestOfKeepsNumbersOnly(t *testing.T) {
 
 // read returns the lines of a history, or what is wrong with the first bad one.
 func read(content []byte) ([]Line, error) {
-	lines, bad := Salvage(content, "h")
+	lines, bad := Read(content)
 	if len(bad) > 0 {
-		return lines, bad[0].Err
+		return lines, errors.New(bad[0].String())
 	}
 	return lines, nil
 }
@@ -62,32 +63,32 @@ func TestReadRefuses(t *testing.T) {
 	good := `{"format":1,"as_of":"2026-11-21T04:12:07Z","snapshot":"` + strings.Repeat("a", 64) + `","figures":[]}`
 	figure := func(keys string) string { return strings.Replace(good, `[]`, `[{`+keys+`}]`, 1) }
 	for name, c := range map[string]struct{ in, want string }{
-		"an unknown key":    {strings.Replace(good, `"figures"`, `"token":"s3cret","figures"`, 1), "h:1: not a line"},
-		"another format":    {strings.Replace(good, `1,`, `2,`, 1), "h:1: format 2"},
-		"no digest":         {strings.Replace(good, `aaa`, `AAA`, 1), "h:1: snapshot"},
-		"a fraction":        {strings.Replace(good, `07Z`, `07.5Z`, 1), "h:1: as_of"},
-		"no time":           {strings.Replace(good, `2026-`, ``, 1), "h:1: not a line"},
-		"two objects":       {good + good, "h:1: more than one"},
-		"the same night":    {good + "\n" + good, "h:2: a night that stands there twice"},
-		"an unknown figure": {strings.Replace(good, `[]`, `[{"id":"<b>","n":1,"value":null}]`, 1), "h:1: figure 1"},
-		"a negative count":  {strings.Replace(good, `[]`, `[{"id":"F2","n":-1,"value":null}]`, 1), "h:1: figure F2"},
-		"a far value":       {figure(`"id":"E1","n":1,"d":9,"value":-1e308`), "h:1: figure E1 has a value that is no"},
-		"above 100 %":       {figure(`"id":"E1","n":1,"d":9,"value":100.1`), "h:1: figure E1 has a value that is no"},
-		"a value alone":     {figure(`"id":"F2","n":1,"value":1e308`), "h:1: figure F2 has a value that is not n"},
-		"a part too large":  {figure(`"id":"E1","n":2,"d":1,"value":null`), "h:1: figure E1 has more in n"},
-		"too many":          {figure(`"id":"F2","n":1000000000001,"value":null`), "h:1: figure F2 has a count above"},
-		"too many in all":   {figure(`"id":"E1","n":1,"d":9223372036854775807,"value":null`), "h:1: figure E1 has a count above"},
-		"a bad bucket":      {figure(`"id":"F3","n":1,"value":1,"series":[0,9223372036854775807]`), "h:1: figure F3 has a count above"},
-		"below no bucket":   {figure(`"id":"F3","n":1,"value":1,"series":[0,-1]`), "h:1: figure F3 has a negative"},
-		"text for a number": {strings.Replace(good, `[]`, `[{"id":"F2","n":"x","value":null}]`, 1), "h:1: not a line"},
-		"no figures":        {strings.Replace(good, `,"figures":[]`, ``, 1), "h:1: no figures"},
-		"no count":          {strings.Replace(good, `[]`, `[{"id":"F2","value":null}]`, 1), "h:1: figure 1 has no n"},
-		"a count of null":   {strings.Replace(good, `[]`, `[{"id":"F2","n":null,"value":null}]`, 1), "h:1: figure 1 has no n"},
-		"no value":          {strings.Replace(good, `[]`, `[{"id":"F2","n":1}]`, 1), "h:1: figure 1 has no value"},
+		"an unknown key":    {strings.Replace(good, `"figures"`, `"token":"s3cret","figures"`, 1), "line 1: not a line"},
+		"another format":    {strings.Replace(good, `1,`, `2,`, 1), "line 1: format 2"},
+		"no digest":         {strings.Replace(good, `aaa`, `AAA`, 1), "line 1: snapshot"},
+		"a fraction":        {strings.Replace(good, `07Z`, `07.5Z`, 1), "line 1: as_of"},
+		"no time":           {strings.Replace(good, `2026-`, ``, 1), "line 1: not a line"},
+		"two objects":       {good + good, "line 1: more than one"},
+		"the same night":    {good + "\n" + good, "line 2: a night that stands there twice"},
+		"an unknown figure": {strings.Replace(good, `[]`, `[{"id":"<b>","n":1,"value":null}]`, 1), "line 1: figure 1"},
+		"a negative count":  {strings.Replace(good, `[]`, `[{"id":"F2","n":-1,"value":null}]`, 1), "line 1: figure F2"},
+		"a far value":       {figure(`"id":"E1","n":1,"d":9,"value":-1e308`), "line 1: figure E1 has a value that is no"},
+		"above 100 %":       {figure(`"id":"E1","n":1,"d":9,"value":100.1`), "line 1: figure E1 has a value that is no"},
+		"a value alone":     {figure(`"id":"F2","n":1,"value":1e308`), "line 1: figure F2 has a value that is not n"},
+		"a part too large":  {figure(`"id":"E1","n":2,"d":1,"value":null`), "line 1: figure E1 has more in n"},
+		"too many":          {figure(`"id":"F2","n":1000000000001,"value":null`), "line 1: figure F2 has a count above"},
+		"too many in all":   {figure(`"id":"E1","n":1,"d":9223372036854775807,"value":null`), "line 1: figure E1 has a count above"},
+		"a bad bucket":      {figure(`"id":"F3","n":1,"value":1,"series":[0,9223372036854775807]`), "line 1: figure F3 has a count above"},
+		"below no bucket":   {figure(`"id":"F3","n":1,"value":1,"series":[0,-1]`), "line 1: figure F3 has a negative"},
+		"text for a number": {strings.Replace(good, `[]`, `[{"id":"F2","n":"x","value":null}]`, 1), "line 1: not a line"},
+		"no figures":        {strings.Replace(good, `,"figures":[]`, ``, 1), "line 1: no figures"},
+		"no count":          {strings.Replace(good, `[]`, `[{"id":"F2","value":null}]`, 1), "line 1: figure 1 has no n"},
+		"a count of null":   {strings.Replace(good, `[]`, `[{"id":"F2","n":null,"value":null}]`, 1), "line 1: figure 1 has no n"},
+		"no value":          {strings.Replace(good, `[]`, `[{"id":"F2","n":1}]`, 1), "line 1: figure 1 has no value"},
 		"a figure twice": {strings.Replace(good, `[]`, `[{"id":"F2","n":1,"value":1},{"id":"F2","n":2,"value":2}]`, 1),
-			"h:1: figure 2 stands"},
-		"a page of something": {"<!doctype html>", "h:1: not a line"},
-		"an empty line":       {good + "\n\n", "h:2: not a line"},
+			"line 1: figure 2 stands"},
+		"a page of something": {"<!doctype html>", "line 1: not a line"},
+		"an empty line":       {good + "\n\n", "line 2: not a line"},
 	} {
 		_, err := read([]byte(c.in))
 		if err == nil || !strings.Contains(err.Error(), c.want) {
@@ -148,8 +149,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// TestSalvage damages every line of a history in turn: the others stay.
-func TestSalvage(t *testing.T) {
+// TestDamage damages every line of a history in turn: the others stay.
+func TestDamage(t *testing.T) {
 	t.Parallel()
 	var whole bytes.Buffer
 	all := []Line{night(1, 1), night(2, 2), night(3, 3)}
@@ -162,13 +163,13 @@ func TestSalvage(t *testing.T) {
 			strings.Replace(texts[i], `"n":`, `"m":`, 1)} {
 			spoilt := append([]string{}, texts...)
 			spoilt[i] = damage
-			lines, bad := Salvage([]byte(strings.Join(spoilt, "")), "history.jsonl")
+			lines, bad := Read([]byte(strings.Join(spoilt, "")))
 			if len(lines) != 2 || len(bad) != 1 || !lines[0].AsOf.Before(lines[1].AsOf) {
 				t.Errorf("line %d as %q: %d lines, bad %v", i+1, damage, len(lines), bad)
 			}
 		}
 	}
-	lines, bad := Salvage([]byte(texts[2]+texts[0]+strings.TrimSuffix(texts[1], "\n")), "history.jsonl")
+	lines, bad := Read([]byte(texts[2] + texts[0] + strings.TrimSuffix(texts[1], "\n")))
 	if len(bad) > 0 || !reflect.DeepEqual(lines, all) {
 		t.Errorf("in another order: %v, bad %v", lines, bad)
 	}

@@ -4,16 +4,14 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"regexp"
 	"slices"
 	"time"
-)
 
-// maxLine is the largest length of a line in bytes.
-const maxLine = 1 << 20
+	"opsreport/render/jsonl"
+)
 
 var digestForm = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
@@ -67,61 +65,40 @@ func WriteEvents(w io.Writer, events []Event) error {
 	return nil
 }
 
-// Damage is a line of the file that does not have this format, or a night with another
-// number of events than its line states. If the snapshots are still there, Update
-// computes that night again.
-type Damage struct {
-	Line int // from 1
-	What string
-	Raw  []byte // all lines that were left out because of it
-}
-
-func (d Damage) String() string { return fmt.Sprintf("line %d: %s", d.Line, d.What) }
-
 var nightKey = regexp.MustCompile(`"night": ?"([0-9a-f]{64})"`)
 
 // Spoilt returns the damaged lines of nights that are not among these nights. Nothing
 // else is left of the events of such nights.
-func Spoilt(damage []Damage, nights []Night) []byte {
+func Spoilt(bad []jsonl.Bad, nights []Night) []byte {
 	there := make(map[string]bool, len(nights))
 	for i := range nights {
 		there[nights[i].Digest] = true
 	}
-	var out []byte
-	for _, d := range damage {
-		if m := nightKey.FindSubmatch(d.Raw); m == nil || !there[string(m[1])] {
-			out = append(out, d.Raw...)
-		}
-	}
-	return out
+	return jsonl.Raw(slices.DeleteFunc(slices.Clone(bad), func(b jsonl.Bad) bool {
+		m := nightKey.FindSubmatch(b.Raw)
+		return m != nil && there[string(m[1])]
+	}))
 }
 
-// Parse reads a whole ledger. Damaged lines are left out and returned as Damage; a
-// damaged night is left out with all its events. Damage never stops the reading. The
-// error is an error of r.
-func Parse(r io.Reader) ([]Night, []Damage, error) {
-	p := &parser{in: bufio.NewReaderSize(r, 64<<10), texts: map[string]string{}, values: map[string]Value{}}
-	for {
-		line, err := p.next()
-		if len(line) > 0 {
+// Parse reads a whole ledger. A line that does not have this format is left out, and a night
+// with another number of events than its line states, with all its events; if the snapshots
+// are still there, Update computes that night again.
+func Parse(content []byte) ([]Night, []jsonl.Bad) {
+	p := &parser{texts: map[string]string{}, values: map[string]Value{}}
+	for line := range bytes.Lines(content) {
+		p.n++
+		if line = bytes.TrimRight(line, "\r\n"); len(line) > 0 {
 			p.line(line)
-		}
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			return nil, nil, fmt.Errorf("read ledger: %w", err)
 		}
 	}
 	p.end()
-	return p.nights, p.damage, nil
+	return p.nights, p.bad
 }
 
 type parser struct {
-	in     *bufio.Reader
 	n      int
 	nights []Night
-	damage []Damage
+	bad    []jsonl.Bad
 	night  *Night // being read; nil where its line is damaged
 	events int    // number of events that its line states
 	at     int    // number of its line
@@ -130,24 +107,8 @@ type parser struct {
 	values map[string]Value
 }
 
-// next returns a line without its line end. A line that is too long is cut, so that it is
-// not valid JSON.
-func (p *parser) next() ([]byte, error) {
-	p.n++
-	var line []byte
-	for {
-		part, err := p.in.ReadSlice('\n')
-		if len(line) < maxLine {
-			line = append(line, part...)
-		}
-		if !errors.Is(err, bufio.ErrBufferFull) {
-			return bytes.TrimRight(line, "\r\n"), err
-		}
-	}
-}
-
 func (p *parser) broken(line int, what string, raw []byte) {
-	p.damage = append(p.damage, Damage{line, what, append(bytes.Clone(raw), '\n')})
+	p.bad = append(p.bad, jsonl.Bad{Line: line, What: what, Raw: append(bytes.Clone(raw), '\n')})
 }
 
 func (p *parser) line(line []byte) {
@@ -172,10 +133,10 @@ func (p *parser) line(line []byte) {
 		p.broken(p.n, what, line)
 	case p.night != nil && e.Night == p.night.Digest:
 		p.event(e, line)
-	case p.night != nil || len(p.damage) == 0:
+	case p.night != nil || len(p.bad) == 0:
 		p.broken(p.n, "an event of another night", line)
 	default: // the line of the night that it belongs to is damaged
-		last := &p.damage[len(p.damage)-1]
+		last := &p.bad[len(p.bad)-1]
 		last.Raw = append(append(last.Raw, line...), '\n')
 	}
 }
@@ -188,12 +149,10 @@ func (p *parser) event(e Event, line []byte) {
 func (p *parser) begin(line []byte) {
 	p.end()
 	var j nightJSON
-	dec := json.NewDecoder(bytes.NewReader(line))
-	dec.DisallowUnknownFields()
 	what := ""
-	switch err := dec.Decode(&j); {
+	switch err := jsonl.Decode(line, &j); {
 	case err != nil:
-		what = "no night of this format"
+		what = err.Error()
 	case j.Format != Format:
 		what = fmt.Sprintf("format %d, not %d", j.Format, Format)
 	case !digestForm.MatchString(j.Night) || j.Before != nil && !digestForm.MatchString(*j.Before):
@@ -232,10 +191,8 @@ func (p *parser) end() {
 // parseEvent reads the line of an event; what describes the mistake in it.
 func parseEvent(line []byte) (e Event, what string) {
 	var j eventJSON
-	dec := json.NewDecoder(bytes.NewReader(line))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&j); err != nil {
-		return e, "no event of this format"
+	if err := jsonl.Decode(line, &j); err != nil {
+		return e, err.Error()
 	}
 	has, possible := events[j.List][j.Event]
 	if !possible {

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"opsreport/render/census"
+	"opsreport/render/jsonl"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
 )
@@ -78,52 +80,46 @@ func (k *Kept) Lines() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Bad is a line that cannot be read, from 1.
-type Bad struct {
-	Line int
-	Raw  []byte
-}
-
-// Read reads what is kept. Lines that cannot be read are returned as they are and
-// do not stop it; of two lines for one night or period the first counts.
-func Read(content []byte) (k Kept, bad []Bad) {
-	n := 0
+// Read reads what is kept. Lines that cannot be read are returned and do not stop it;
+// of two lines for one night or period the first counts.
+func Read(content []byte) (k Kept, bad []jsonl.Bad) {
 	known := map[string]bool{}
-	for raw := range bytes.Lines(content) {
-		n++
-		line := bytes.TrimSpace(raw)
+	bad = jsonl.Each(content, func(line []byte) error {
 		var kind struct {
 			Format        int
 			Night, Period string
 		}
-		err, whole := json.Unmarshal(line, &kind), false
+		err := json.Unmarshal(line, &kind)
+		id := kind.Night + kind.Period
 		switch {
-		case err != nil || kind.Format != Format || (kind.Night == "") == (kind.Period == ""), known[kind.Night+kind.Period]:
-			bad = append(bad, Bad{n, raw})
-			continue
-		case kind.Night != "":
+		case err != nil || kind.Format != Format || (kind.Night == "") == (kind.Period == ""):
+			return errors.New("not a line of this format")
+		case known[id]:
+			return errors.New("a night or a period that stands there twice")
+		}
+		known[id] = true
+		if kind.Night != "" {
 			var f factsLine
-			if whole = strict(line, &f) == nil && f.whole(); whole {
+			if err = decode(line, &f); err == nil {
 				k.Facts = append(k.Facts, f.Facts)
 			}
-		default:
-			var p publishedLine
-			if whole = strict(line, &p) == nil && p.whole(); whole {
-				k.Published = append(k.Published, p.Published)
-			}
+			return err
 		}
-		if !whole {
-			bad = append(bad, Bad{n, raw})
+		var p publishedLine
+		if err = decode(line, &p); err == nil {
+			k.Published = append(k.Published, p.Published)
 		}
-		known[kind.Night+kind.Period] = true
-	}
+		return err
+	})
 	return k, bad
 }
 
-func strict(line []byte, into any) error {
-	dec := json.NewDecoder(bytes.NewReader(line))
-	dec.DisallowUnknownFields()
-	return dec.Decode(into)
+func decode(line []byte, into interface{ whole() bool }) error {
+	err := jsonl.Decode(line, into)
+	if err == nil && !into.whole() {
+		err = errors.New("numbers that it cannot have, or not in order")
+	}
+	return err
 }
 
 // whole reports whether the facts are in order and count what can be counted.

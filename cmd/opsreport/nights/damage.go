@@ -14,6 +14,7 @@ import (
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
 	"opsreport/render/history"
+	"opsreport/render/jsonl"
 )
 
 // older opens a night that tonight is compared with. One that is damaged is
@@ -96,29 +97,28 @@ func (n *Nights) putLine(ctx context.Context, entry snapshot.Entry) error {
 
 // stored reads a file beside the snapshots. One that cannot be read is told, and
 // is as one that is not there: empty.
-func (n *Nights) stored(name, unread string) []byte {
+func (n *Nights) stored(name string) []byte {
 	raw, err := n.store.Read(name)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		n.world.Log.Warn(fmt.Sprintf("%s: %v", unread, err))
+		n.world.Log.Warn(fmt.Sprintf("what is kept beside the snapshots is not read: %v", err))
 	}
 	return raw
 }
 
-// ended adds a line that may lack its end.
-func ended(to, raw []byte) []byte {
-	return append(append(to, bytes.TrimSuffix(raw, []byte("\n"))...), '\n')
+// tellBad tells what cannot be read of a file, and what then.
+func (w World) tellBad(file string, bad []jsonl.Bad, then string) {
+	if len(bad) > 0 {
+		w.Log.Warn(fmt.Sprintf("left out %s of %s that cannot be read: %v; %s",
+			console.Plural(bytes.Count(jsonl.Raw(bad), []byte("\n")), "line", "lines"), file, bad[0], then))
+	}
 }
 
-// storedHistory reads the lines of the history that can be read. The others
-// are told, and stay in the file: they are all that is left of their nights.
+// storedHistory reads the lines of the history that can be read. The others stay in
+// the file: they are all that is left of their nights.
 func (n *Nights) storedHistory() []history.Line {
-	lines, bad := history.Salvage(n.stored(snapshot.HistoryFile, "the history is not read"), snapshot.HistoryFile)
-	for _, l := range bad {
-		n.spoilt = ended(n.spoilt, l.Raw)
-	}
-	if len(bad) > 0 {
-		n.world.Log.Warn(fmt.Sprintf("left out %s of the history that cannot be read: %v; `opsreport render --all` makes "+
-			"the lines of all snapshots that are here again, and drops what cannot be read", console.Plural(len(bad), "line", "lines"), bad[0].Err))
-	}
+	lines, bad := history.Read(n.stored(snapshot.HistoryFile))
+	n.world.tellBad(snapshot.HistoryFile, bad,
+		"`opsreport render --all` makes the lines of all snapshots that are here again, and drops what cannot be read")
+	n.spoilt = jsonl.Raw(bad)
 	return lines
 }

@@ -41,14 +41,11 @@ func importedHistory(ctx context.Context, e World, c *config.Config) ([]history.
 	if err != nil {
 		return nil, console.WithHint(fmt.Errorf("read history_from: %w", err), importHint)
 	}
-	lines, bad := history.Salvage(raw, "history_from")
-	switch {
-	case len(bad) > 0 && len(lines) == 0: // another kind of file altogether
-		return nil, console.WithHint(bad[0].Err, importHint)
-	case len(bad) > 0:
-		e.Log.Warn(fmt.Sprintf("left out %s of history_from that cannot be read: %v; their nights are missing from the history of tonight's site",
-			console.Plural(len(bad), "line", "lines"), bad[0].Err))
+	lines, bad := history.Read(raw)
+	if len(bad) > 0 && len(lines) == 0 { // another kind of file altogether
+		return nil, console.WithHint(fmt.Errorf("read history_from: %v", bad[0]), importHint)
 	}
+	e.tellBad("history_from", bad, "their nights are missing from the history of tonight's site")
 	return lines, nil
 }
 

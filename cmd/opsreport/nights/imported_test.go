@@ -74,7 +74,8 @@ func TestHistoryFrom(t *testing.T) {
 			if len(got) != tt.lines || (err == nil) != (tt.err == "") || err != nil && !strings.Contains(err.Error(), tt.err) {
 				t.Errorf("%s: %d lines, error %v; want %d, %q", tt.from, len(got), err, tt.lines, tt.err)
 			}
-			if damaged := strings.HasSuffix(tt.from, "/damaged"); damaged != strings.Contains(stderr.String(), "history_from:2: figure E1") {
+			if damaged := strings.HasSuffix(tt.from, "/damaged"); damaged != strings.Contains(stderr.String(),
+				"history_from that cannot be read: line 2: figure E1") {
 				t.Errorf("%s is told as %q", tt.from, stderr)
 			}
 		})

@@ -9,7 +9,6 @@ import (
 	"iter"
 	"slices"
 
-	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/ledger"
@@ -41,7 +40,8 @@ func UpdateLedger(ctx context.Context, w World, store *snapshot.Store, rebuild b
 // last. One that cannot be read is told when it is brought up to date.
 func (n *Nights) storedLedger() []ledger.Night {
 	if n.ledger == nil {
-		_, n.ledger, _, _ = n.readLedger()
+		raw, _ := n.store.Read(snapshot.LedgerFile)
+		n.ledger, _ = ledger.Parse(raw)
 	}
 	return n.ledger
 }
@@ -66,16 +66,21 @@ const tries = 3
 
 func (n *Nights) update(ctx context.Context) ([]ledger.Night, error) {
 	for range tries {
-		raw, kept, damage, err := n.readLedger()
+		raw, err := n.store.Read(snapshot.LedgerFile)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}
-		n.tellLedger(damage)
+		kept, bad := ledger.Parse(raw)
+		if !n.ledgerTold {
+			n.world.tellBad(snapshot.LedgerFile, bad, "the events of nights that are here are made again, and "+
+				"`opsreport ledger --rebuild` drops what cannot be read")
+			n.ledgerTold = len(bad) > 0
+		}
 		nights, err := n.makeLedger(ctx, kept)
 		if err != nil {
 			return nil, err
 		}
-		if len(damage) == 0 && slices.EqualFunc(kept, nights, sameLines) {
+		if len(bad) == 0 && slices.EqualFunc(kept, nights, sameLines) {
 			return nights, nil
 		}
 		var b bytes.Buffer
@@ -83,7 +88,7 @@ func (n *Nights) update(ctx context.Context) ([]ledger.Night, error) {
 			return nil, err
 		}
 		if !n.rebuild {
-			b.Write(ledger.Spoilt(damage, nights))
+			b.Write(ledger.Spoilt(bad, nights))
 		}
 		if n.foreign || bytes.Equal(b.Bytes(), raw) {
 			return nights, nil
@@ -99,27 +104,6 @@ func (n *Nights) update(ctx context.Context) ([]ledger.Night, error) {
 func sameLines(a, b ledger.Night) bool {
 	return a.Digest == b.Digest && a.Before == b.Before && len(a.Events) == len(b.Events) &&
 		(len(a.Events) == 0 || &a.Events[0] == &b.Events[0])
-}
-
-// readLedger reads the ledger as it is, and what is damaged in it. What is damaged
-// of nights that are not here any more stays in the file: it is all that is left
-// of them.
-func (n *Nights) readLedger() (raw []byte, kept []ledger.Night, damage []ledger.Damage, err error) {
-	if raw, err = n.store.Read(snapshot.LedgerFile); err == nil {
-		kept, damage, err = ledger.Parse(bytes.NewReader(raw))
-	}
-	return raw, kept, damage, err
-}
-
-// tellLedger tells what is damaged in the ledger, once.
-func (n *Nights) tellLedger(damage []ledger.Damage) {
-	if len(damage) == 0 || n.ledgerTold {
-		return
-	}
-	n.ledgerTold = true
-	n.world.Log.Warn(fmt.Sprintf("left out %s of the ledger that cannot be read: %s, %v; the events of nights that are here are made again, "+
-		"and `opsreport ledger --rebuild` drops what cannot be read",
-		console.Plural(len(damage), "part", "parts"), snapshot.LedgerFile, damage[0]))
 }
 
 // makeLedger makes the ledger of what was kept and the nights that are here.
@@ -206,19 +190,20 @@ type HeldLedger struct {
 func holdLedger(ctx context.Context, w World, store *snapshot.Store) (out HeldLedger, problems []snapshot.Problem, err error) {
 	w.Console = w.Silent()
 	n := &Nights{store: store, damaged: map[string]bool{}, world: w}
-	_, kept, damage, err := n.readLedger()
+	raw, err := store.Read(snapshot.LedgerFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return out, nil, nil
 	}
 	if err != nil {
 		return out, []snapshot.Problem{{File: snapshot.LedgerFile, Text: err.Error()}}, nil
 	}
+	kept, bad := ledger.Parse(raw)
 	out.There, out.Nights = true, len(kept)
 	for i := range kept {
 		out.Events += len(kept[i].Events)
 	}
-	for _, d := range damage {
-		problems = append(problems, snapshot.Problem{File: fmt.Sprintf("%s:%d", snapshot.LedgerFile, d.Line), Text: d.What})
+	for _, b := range bad {
+		problems = append(problems, snapshot.Problem{File: fmt.Sprintf("%s:%d", snapshot.LedgerFile, b.Line), Text: b.What})
 	}
 	here, retired, err := n.sources()
 	if err != nil {

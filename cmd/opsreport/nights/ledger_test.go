@@ -57,9 +57,9 @@ func kept(t *testing.T, s *snapshot.Store, rebuild bool) (file, said string) {
 // events are the events of a ledger without digests, a night in a line.
 func events(t *testing.T, file string) string {
 	t.Helper()
-	nights, damage, err := ledger.Parse(strings.NewReader(file))
-	if err != nil || len(damage) > 0 {
-		t.Fatalf("%v, %v", damage, err)
+	nights, bad := ledger.Parse([]byte(file))
+	if len(bad) > 0 {
+		t.Fatal(bad)
 	}
 	var out []string
 	for _, n := range nights {

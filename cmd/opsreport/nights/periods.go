@@ -9,21 +9,17 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/census"
+	"opsreport/render/jsonl"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
 )
 
-// storedPeriods reads what is kept of periods. Lines that cannot be read are told
-// and left out: those of pairs of nights are made again where they are here.
+// storedPeriods reads what is kept of periods. Lines that cannot be read stay in the
+// file; those of pairs of nights are made again where they are here.
 func (n *Nights) storedPeriods() period.Kept {
-	kept, bad := period.Read(n.stored(snapshot.PeriodsFile, "the data of periods could not be read"))
-	if len(bad) > 0 {
-		n.world.Log.Warn(fmt.Sprintf("left out %s of %s that cannot be read, the first of them line %d; the data of nights that are here "+
-			"is made again", console.Plural(len(bad), "line", "lines"), snapshot.PeriodsFile, bad[0].Line))
-	}
-	for _, b := range bad {
-		n.unread = ended(n.unread, b.Raw)
-	}
+	kept, bad := period.Read(n.stored(snapshot.PeriodsFile))
+	n.world.tellBad(snapshot.PeriodsFile, bad, "the data of nights that are here is made again")
+	n.unread = jsonl.Raw(bad)
 	return kept
 }
 

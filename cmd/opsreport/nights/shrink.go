@@ -69,12 +69,8 @@ func (n *Nights) publishedHistory() ([]history.Line, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the history of the site: %w", err)
 	}
-	published, _ := history.Salvage(raw, n.publishedName())
+	published, _ := history.Read(raw)
 	return published, nil
-}
-
-func (n *Nights) publishedName() string {
-	return filepath.Join(n.config.Site, "data", snapshot.HistoryFile)
 }
 
 // retired are the names of the nights that were retired.
@@ -105,7 +101,7 @@ func (n *Nights) KeepsHistory() error {
 	return &console.Failure{Msg: fmt.Sprintf("the published history in %s has %s that the history here does not have (the last one: %s); "+
 		"the site stays as it is",
 		n.config.Site, console.Plural(len(lost), "night", "nights"), lost[len(lost)-1].AsOf.Format(time.RFC3339)),
-		Tip: "bring the snapshots back, or copy the published history: cp " + n.publishedName() +
+		Tip: "bring the snapshots back, or copy the published history: cp " + filepath.Join(n.config.Site, "data", snapshot.HistoryFile) +
 			" earlier.jsonl, then set history_from: earlier.jsonl; " +
 			"to begin a new history, move the site away"}
 }
