@@ -13,8 +13,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"opsreport/render/census"
+	"opsreport/render/glyph"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
@@ -43,7 +46,8 @@ func TestInABrowser(t *testing.T) {
 	for name, test := range map[string]func(*testing.T, *visited){
 		"pages": eachPage, "charts from a host": chartsFromHost, "search": search, "lists": lists, "stale": stale, "keyboard": keyboard,
 		"without scripts": withoutScripts, "print": printed, "forced colours": forcedColours,
-		"narrow": narrow, "tablet": tablet, "menu": menu, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow, "many rows": manyRows,
+		"narrow": narrow, "tablet": tablet, "menu": menu, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow,
+		"texts": texts, "many rows": manyRows,
 	} {
 		t.Run("sample/"+name, func(t *testing.T) { t.Parallel(); test(t, sample) })
 	}
@@ -275,6 +279,27 @@ func lists(t *testing.T, v *visited) {
 		b.settle(`!!document.querySelector("table")`)
 		b.visit("data-quality.html")
 		b.quiet("lists")
+	}
+}
+
+// texts: the browser writes every character as the pages do, be it alone or beside others.
+func texts(t *testing.T, v *visited) {
+	var all []string
+	for r := rune(0); r <= unicode.MaxRune; r++ {
+		if utf8.ValidRune(r) && (r < 0x3000 || r > 0xd7ff && r < 0x10000 || unicode.Is(unicode.Cf, r) || r&0xfffe == 0xfffe) {
+			all = append(all, string(r), "a"+string(r))
+		}
+	}
+	b := openTab(t, v.browser, v.file, 1280)
+	b.visit("equipment/all.html")
+	sent, err := json.Marshal(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, got := range eval[[]string](b, string(sent)+".map(opsreportRecords.plain)") {
+		if want := glyph.Legible(all[i]); got != want {
+			t.Errorf("%+q is %+q in the browser, %+q on the page", all[i], got, want)
+		}
 	}
 }
 

@@ -15,8 +15,8 @@
   // A text as the pages write it: control characters as pictures, and a visible
   // sign for a text in which nothing can be seen.
   function plain(text) {
-    var t = String(text).replace(/[\u0000-\u001f]/g, function (c) { return String.fromCharCode(0x2400 + c.charCodeAt(0)); }).replace(/\u007f/g, "\u2421").replace(/[\u0080-\u009f\u2028\u2029\ufdd0-\ufdef\ufffe\uffff]/g, "\ufffd");
-    return t && !t.replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g, "") ? t + "\u2423" : t;
+    var t = String(text).replace(/[\u0000-\u001f]/g, function (c) { return String.fromCharCode(0x2400 + c.charCodeAt(0)); }).replace(/\u007f/g, "\u2421").replace(/[\u0080-\u009f\u2028\u2029\p{Noncharacter_Code_Point}]/gu, "\ufffd");
+    return t && !t.replace(/[\s\p{Cf}]+/gu, "") ? t + "\u2423" : t;
   }
 
   // A classic script of the site, since a page opened from a folder cannot load anything else.

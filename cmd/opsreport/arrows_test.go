@@ -167,6 +167,7 @@ var arrows = map[string][]string{
 		"render/chart",
 		"render/event",
 		"render/feed",
+		"render/glyph",
 		"render/history",
 		"render/label",
 		"render/ledger",

@@ -53,10 +53,19 @@ func visible(s string) bool {
 	return true
 }
 
-// Unseen reports whether a text has characters, none of which shows.
-func Unseen(s string) bool {
+// Legible is Visible, followed by the sign of an open box where nothing of the text shows, so that
+// a link has a name and a reader sees something.
+func Legible(s string) string {
+	if unseen(s) {
+		s += "\u2423"
+	}
+	return Visible(s)
+}
+
+// unseen reports whether a text has characters, none of which shows.
+func unseen(s string) bool {
 	for _, r := range s {
-		if !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) || r < 0x20 {
+		if shown(r) != r || !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) {
 			return false
 		}
 	}

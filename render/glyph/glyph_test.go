@@ -1,6 +1,7 @@
 package glyph
 
 import (
+	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -35,9 +36,9 @@ func TestUnseenAndTurns(t *testing.T) {
 	t.Parallel()
 	for s, want := range map[string][2]bool{
 		"": {}, "a": {}, " ": {true, false}, "\u200b\u00a0": {true, false}, "\t": {}, "\u202e": {true, true}, "א": {false, true}, "a א": {false,
-			true}, "é漢": {}, "\U00010a00": {false, true},
+			true}, "é漢": {}, "\U00010a00": {false, true}, "\u0085": {}, "\u061c": {true, true}, "\U0010ffff": {},
 	} {
-		if got := [2]bool{Unseen(s), Turns(s)}; got != want {
+		if got := [2]bool{strings.HasSuffix(Legible(s), "␣"), Turns(s)}; got != want {
 			t.Errorf("%q: unseen and turns are %v, want %v", s, got, want)
 		}
 	}

@@ -18,10 +18,7 @@ func AppendText(b []byte, s string) []byte {
 }
 
 func appendAny(b []byte, s string) []byte {
-	if glyph.Unseen(s) {
-		s += "\u2423" // the sign of an open box, so that a link has a name and a reader sees something
-	}
-	s = glyph.Visible(s)
+	s = glyph.Legible(s)
 	if !glyph.Turns(s) {
 		return append(b, template.HTMLEscapeString(s)...)
 	}

@@ -9,10 +9,7 @@ import (
 // Titled prepares a text for a title or an attribute, which cannot contain markup: characters,
 // not elements, isolate text of another direction.
 func Titled(s string) string {
-	if glyph.Unseen(s) {
-		s += "\u2423" // the same sign as AppendText of package engine writes
-	}
-	s = glyph.Visible(s)
+	s = glyph.Legible(s)
 	if glyph.Turns(s) {
 		return "\u2068" + s + "\u2069"
 	}
