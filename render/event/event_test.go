@@ -45,7 +45,8 @@ func words(t *testing.T, shared bool) *Words {
 	}
 	r := build(record.Set{
 		FollowUps: record.Of(&record.FollowUp{ID: "f", FormID: "7", AssigneeID: "u2", CreatedOn: at(-9)}),
-		Equipment: record.Of(&record.Equipment{ID: "e", Serial: "LD-7", Title: "Ladder", TypeID: "t"}),
+		Equipment: record.Of(&record.Equipment{ID: "e", Serial: "LD-7", Title: "Ladder", TypeID: "t"},
+			&record.Equipment{ID: "c", Serial: "LD-7"}),
 		Resources: record.Of(&record.Resource{ID: "d", Title: "Crane plan"}), GroupTrainings: record.Of(&record.GroupTraining{ID: "g"}),
 	})
 	gone := build(record.Set{Equipment: record.Of(&record.Equipment{ID: "lost", Serial: "LD-8", Status: "expired"},
@@ -169,14 +170,48 @@ func TestKinds(t *testing.T) {
 func TestRowsByWeight(t *testing.T) {
 	t.Parallel()
 	events := []ledger.Event{{List: ledger.Equipments, ID: "lost", Event: "gone"}, {List: ledger.Equipments, ID: "e", Event: "new"},
-		{List: ledger.Equipments, ID: "e", Event: "status_changed", Is: v("expired")}, {List: ledger.FollowUps, ID: "f", Event: "closed"},
+		{List: ledger.Equipments, ID: "c", Event: "new"}, {List: ledger.Equipments, ID: "e", Event: "status_changed",
+			Is: v("expired")}, {List: ledger.FollowUps, ID: "f", Event: "closed"},
 		{List: ledger.FollowUps, ID: "a", Event: "overdue"}, {List: ledger.FollowUps, ID: "f", Event: "overdue"}}
 	var got []string
 	for _, r := range words(t, false).Rows(events) {
 		got = append(got, r.Kind.ID+" "+r.ID)
 	}
-	want := []string{"newly-expired e", "newly-overdue f", "newly-overdue a", "equipment-gone lost", "closed f", "equipment-new e"}
+	want := []string{"newly-expired e", "newly-overdue f", "newly-overdue a", "equipment-gone lost", "closed f", "equipment-new c",
+		"equipment-new e"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
+	}
+}
+
+// TestWhatMayGoToAnybody: a follow-up's name without the words of its note, and of no other record.
+func TestWhatMayGoToAnybody(t *testing.T) {
+	t.Parallel()
+	n := record.Night{AsOf: tDay, Set: record.Set{FollowUps: record.Of(&record.FollowUp{ID: "f", CreatedOn: at(-9),
+		Messages: []record.Message{{Note: "Ropewalker fell"}}}), Equipment: record.Of(&record.Equipment{ID: "e", Serial: "LD-7"})}}
+	r, err := report.Build(n, nil, report.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := New(table.New(r, nil, table.NewLayout(r, false)), nil, nil)
+	row, _ := w.Row(&ledger.Event{List: ledger.FollowUps, ID: "f", Event: ledger.Closed})
+	if row.Name != "No form: Ropewalker fell" || row.Unsaid != "No form, 12 Nov 2026" {
+		t.Errorf("%q, unsaid %q", row.Name, row.Unsaid)
+	}
+	if row, _ := w.Row(&ledger.Event{List: ledger.Equipments, ID: "e", Event: ledger.New}); row.Unsaid != "" {
+		t.Errorf("%q, unsaid %q", row.Name, row.Unsaid)
+	}
+}
+
+// TestADayIsThatOfTheZone, as text and where it is sorted by.
+func TestADayIsThatOfTheZone(t *testing.T) {
+	t.Parallel()
+	r, err := report.Build(record.Night{AsOf: tDay}, nil, report.Options{Zone: time.FixedZone("x", -5*60*60)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := New(table.New(r, nil, table.NewLayout(r, false)), nil, nil)
+	if c := w.Day(tDay.UnixMilli()); c.Text != "20 Nov 2026" || c.Sort != "20261120" {
+		t.Errorf("%+v", c)
 	}
 }

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"bytes"
 	"testing"
 	"time"
 
@@ -89,6 +90,43 @@ func TestAnItemWithoutATypeIsOfTheTypeAskedFor(t *testing.T) {
 	for _, e := range Diff(before, now, func(string, string) bool { return false }) {
 		if e.Event != Scope {
 			t.Errorf("%s: %s", e.ID, e.Event)
+		}
+	}
+}
+
+// TestAnItemOfAnotherTypeAskedForIsOfThatType: it stays when the type in whose request it came is no longer asked for.
+func TestAnItemOfAnotherTypeAskedForIsOfThatType(t *testing.T) {
+	t.Parallel()
+	night := func(rows int, types ...record.TypeAsked) *State {
+		s, err := Read(record.Night{Types: types, Lists: []record.ListCount{{List: Equipments, Rows: rows}},
+			Set: record.Set{Equipment: record.Of(&record.Equipment{ID: "e", TypeID: "u"})}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	was := night(1, record.TypeAsked{ID: "t", Rows: 1}, record.TypeAsked{ID: "u"})
+	for _, e := range Diff(was, night(1, record.TypeAsked{ID: "u", Rows: 1}), func(string, string) bool { return false }) {
+		if e.Event != Scope {
+			t.Errorf("%s: %s", e.ID, e.Event)
+		}
+	}
+	if kind := was.equipment["e"].kind; kind != "u" {
+		t.Errorf("it is of type %q", kind)
+	}
+}
+
+// TestNightsOfOneTime cannot both be in a ledger: the second is damage.
+func TestNightsOfOneTime(t *testing.T) {
+	t.Parallel()
+	at := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
+	for after, want := range map[time.Duration]int{-time.Second: 1, 0: 1, time.Second: 0} {
+		var b bytes.Buffer
+		if err := Write(&b, []Night{{Digest: digest(1), AsOf: at}, {Digest: digest(2), AsOf: at.Add(after)}}); err != nil {
+			t.Fatal(err)
+		}
+		if nights, damage, err := Parse(&b); err != nil || len(damage) != want || len(nights) != 2-want {
+			t.Errorf("%s later: %d nights, %v, %v", after, len(nights), damage, err)
 		}
 	}
 }

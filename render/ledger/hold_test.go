@@ -60,9 +60,11 @@ func TestHold(t *testing.T) {
 		o     Options
 		lacks int
 	}{
-		"a new night":             {whole[:3], here, Options{}, 1},
-		"an inserted night":       {ledgerOf(t, nil, slices.Concat(here[:1], here[2:]), Options{}), here, Options{}, 1},
-		"a retired night":         {whole, slices.Concat(here[:1], here[2:]), Options{Retired: map[string]bool{digest(1): true}}, 0},
+		"a new night":       {whole[:3], here, Options{}, 1},
+		"an inserted night": {ledgerOf(t, nil, slices.Concat(here[:1], here[2:]), Options{}), here, Options{}, 1},
+		"a retired night":   {whole, slices.Concat(here[:1], here[2:]), Options{Retired: map[string]bool{digest(1): true}}, 0},
+		"a retired night replaced": {whole, slices.Concat(here[:1], []Source{{Digest: digest(9), AsOf: here[1].AsOf}}, here[2:]),
+			Options{Retired: map[string]bool{digest(1): true, digest(9): true}}, 0},
 		"a pruned night":          {whole, here[2:], Options{}, 0},
 		"a pruned night and line": {slices.Concat(whole[:1], whole[2:]), slices.Concat(here[:1], here[2:]), Options{}, 0},
 	} {

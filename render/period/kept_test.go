@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"opsreport/render/ledger"
 )
 
 // TestKeptIsRead holds that what is written is read again, that a line that cannot
@@ -62,5 +64,46 @@ func TestZoneIsAReason(t *testing.T) {
 	restated := chain(t, nights, berlin).Show(&k, "opsreport 1").Restated
 	if len(restated) == 0 || !strings.Contains(restated[0].Why, "time zone") {
 		t.Errorf("%+v", restated)
+	}
+}
+
+// TestWhatIsRestated: every bound of the period is compared, and its longest gap whether it grew or shrank; what was
+// published stays on the page.
+func TestWhatIsRestated(t *testing.T) {
+	t.Parallel()
+	c := apart(t, -1, 0, 2, 4, 9)
+	p, _ := c.Compute(Of(Week, monday))
+	for name, change := range map[string]func(was *Published){
+		"published by x, counted again by x": func(*Published) {},
+		"the time zone of days, weeks and months was " +
+			"changed": func(was *Published) { was.End = was.End.Add(time.Hour) },
+		"its nights or the ledger have changed since it was published: a night was inserted, retired or made " +
+			"again": func(was *Published) { was.Inputs = "" },
+	} {
+		for _, hours := range []int{-1, 0, 1} {
+			was := p.publish("x")
+			was.GapH += hours
+			change(&was)
+			got := p.restated(&was, "x")
+			if len(got) != hours*hours || hours != 0 && (got[0].Figure != "P0" || got[0].Why != name) {
+				t.Errorf("a gap longer by %d: %+v, want because %s", hours, got, name)
+			}
+		}
+	}
+	was := p.publish("x")
+	was.GapH, was.Nights = 7, Share{1, 2}
+	if told, _ := c.Tell(&Kept{Published: []Published{was}}, p.Span, "x"); told.GapH != 7 || told.Days != 1 || told.Of != 2 {
+		t.Errorf("told %d of %d days, %d hours apart", told.Days, told.Of, told.GapH)
+	}
+}
+
+// TestFactsAreOfAPair: those of a night that was compared with another one are not taken.
+func TestFactsAreOfAPair(t *testing.T) {
+	t.Parallel()
+	nights := []ledger.Night{{Digest: "a"}, {Digest: "b", Before: "a"}}
+	for before, want := range map[string]bool{"a": true, "z": false} {
+		if c := NewChain(nights, nil, []Facts{{Night: "b", Before: before}}, time.UTC); (c.nights[1].Facts != nil) != want {
+			t.Errorf("facts of b and %s: %t", before, !want)
+		}
 	}
 }

@@ -39,6 +39,25 @@ func TestWhatAPeriodSaysOfItsNights(t *testing.T) {
 	if f := p.Figure("P1"); f.Series[NotDone].N != 2 || p.Future != 1 {
 		t.Errorf("%d not done, %d of them not due", f.Series[NotDone].N, p.Future)
 	}
+	if len(p.Seen()) != 3 || p.Seen()[0] != c.nights[1].Digest || p.Alone != 0 {
+		t.Errorf("events of %d nights are seen, %d nights were compared with none", len(p.Seen()), p.Alone)
+	}
+	c.nights[2].Before = ""
+	if p, _ = c.Compute(Of(Week, monday)); p.Alone != 1 {
+		t.Errorf("%d nights were compared with none, not 1", p.Alone)
+	}
+	if since, how := apart(t, 0).Since(); since+how != "" {
+		t.Errorf("one night is compared since %s: %s", since, how)
+	}
+}
+
+// TestTheLastNightIsThePeriodsOwn, not the one that closes it.
+func TestTheLastNightIsThePeriodsOwn(t *testing.T) {
+	t.Parallel()
+	p, _ := apart(t, -1, 0, 4, 9).Compute(Of(Week, monday))
+	if last := p.LastNight().AsOf; !p.Whole || !last.Equal(monday.AddDate(0, 0, 4)) {
+		t.Errorf("the last night is %s", last)
+	}
 }
 
 // TestWhatIsNotKnownIsNotAvailable: of one night, or of nights without figures.
@@ -71,7 +90,73 @@ func TestANightAtTheEndCloses(t *testing.T) {
 		t.Error("a night before the end closes it")
 	}
 	e := &census.Equipment{ID: "e", Schedules: []census.Schedule{{ID: "s", ExpiresMs: 5}, {ID: "s", ExpiresMs: 7}, {ID: "r", ExpiresMs: 9}}}
+	if got := appendExpiries(nil, e, 5, 9); len(got) != 1 || got[0].MS != 5 {
+		t.Errorf("from 5 on and before 9: %+v", got)
+	}
+	// From a night in October to one in November: the month, and two weeks of which the second ends last.
+	was, is := time.Date(2026, 10, 28, 4, 0, 0, 0, time.UTC), time.Date(2026, 11, 9, 4, 0, 0, 0, time.UTC)
+	if from, to, _ := closed(was, is); from.Format(time.DateOnly) != "2026-10-01" || to.Format(time.DateOnly) != "2026-11-09" {
+		t.Errorf("between %s and %s, periods end from %s to %s", was, is, from, to)
+	}
 	if got := appendExpiries(nil, e, 1, forever); len(got) != 2 || got[0].MS != 5 || got[1].Schedule != "r" {
 		t.Errorf("%+v", got)
+	}
+}
+
+// TestHowLongAnItemLapsed: to its last completion, from the oldest expiry that had passed, in whole days.
+func TestHowLongAnItemLapsed(t *testing.T) {
+	t.Parallel()
+	end := func(at int, item string, expiry, done int64) ending {
+		return ending{at: at, of: Expiry{Item: item, MS: expiry}, due: true, is: done}
+	}
+	const day = census.DayMs
+	c := &Chain{done: []ending{end(1, "a", 5*day, 99*day), end(2, "b", 1*day, 50*day), end(2, "a", 10*day, 20*day-1),
+		end(2, "a", 8*day, 17*day),
+		end(2, "a", 2*day, 2*day), end(3, "a", 1*day, 90*day)}}
+	if d, ok := c.lapsed(2, "a"); !ok || d != 11 {
+		t.Errorf("%d days, %t", d, ok)
+	}
+	if _, ok := c.lapsed(2, "c"); ok {
+		t.Error("an item without a completion")
+	}
+}
+
+// TestWhatFellDue: the first late completion of an expiry stands unless it was done on time too, and nothing is said
+// where what stood at the end was not kept for the whole period.
+func TestWhatFellDue(t *testing.T) {
+	t.Parallel()
+	week := Of(Week, monday)
+	from, to := week.Start.UnixMilli(), week.End.UnixMilli()
+	of := func(item string) Expiry { return Expiry{Item: item, Schedule: "s", MS: from + 10} }
+	done := func(item string, after int64) ending {
+		return ending{at: 1, of: of(item), due: true, is: from + 10 + after}
+	}
+	period := func(f *Facts, left map[string][]passing, done ...ending) *Period {
+		c := &Chain{nights: make([]Night, 2), done: done, left: left}
+		c.nights[1].Facts = f
+		return &Period{Span: week, c: c, w: window{opening: 0, closing: 1}, Closing: c.nights[1]}
+	}
+	due, ok := period(&Facts{From: from, To: to}, nil, done("late", 3), done("late", 5), done("both", 3), done("both", 0),
+		done("both", 9)).due()
+	if late, both := due[of("late").key()], due[of("both").key()]; !ok || late.Fate != Late || late.DoneMS != from+13 || both.Fate != OnTime {
+		t.Errorf("%+v", due)
+	}
+	for _, f := range []*Facts{nil, {From: from + 1, To: to}, {From: from, To: to - 1}} {
+		if _, ok := period(f, nil).due(); ok {
+			t.Errorf("what stood is taken for known: %+v", f)
+		}
+	}
+	// What went before the period begins is not of it, also where it was not kept what stood then.
+	for at, want := range map[int]bool{0: true, 1: false} {
+		p := period(nil, map[string][]passing{"e": {{at, true}}})
+		if got := p.away(map[dueKey]Inspection{}, func(int64) bool { return true }); got != want {
+			t.Errorf("gone by night %d: %t", at, got)
+		}
+	}
+	series := make([]Count, len(fates))
+	series[Away].N = 1
+	p := &Period{Figures: []Figure{{ID: "P1", N: new(int), Series: series}}}
+	if got := p.Apart(); got != "0 moved and 1 of items gone or out of service are counted apart" {
+		t.Error(got)
 	}
 }
