@@ -12,7 +12,8 @@ func TestVisibleLosesNothingAndObeysNothing(t *testing.T) {
 	t.Parallel()
 	for s, want := range map[string]string{
 		"plain": "plain", "a\tb\x00": "a␉b␀", "\x7f": "␡", "\u0085\u2028": "\ufffd\ufffd", "a\xffb": "a\ufffdb", "é\u202e": "é\u202e",
-		"\ufffe": "\ufffd", "": "",
+		"\ufffe": "\ufffd", "": "", "\u2029": "\ufffd", "\u2027\u202a": "\u2027\u202a", "\u009f\u00a0": "\ufffd\u00a0",
+		"\ufdd0\ufdef\ufdf0": "\ufffd\ufffd\ufdf0", "\U0001ffff": "\ufffd",
 	} {
 		if got := Visible(s); got != want {
 			t.Errorf("%q shows as %q, want %q", s, got, want)
@@ -37,6 +38,9 @@ func TestUnseenAndTurns(t *testing.T) {
 	for s, want := range map[string][2]bool{
 		"": {}, "a": {}, " ": {true, false}, "\u200b\u00a0": {true, false}, "\t": {}, "\u202e": {true, true}, "א": {false, true}, "a א": {false,
 			true}, "é漢": {}, "\U00010a00": {false, true}, "\u0085": {}, "\u061c": {true, true}, "\U0010ffff": {},
+		"\u058f": {}, "\u0590": {false, true}, "\u08ff": {false, true}, "\u0900": {}, "\u200e": {true, true}, "\u200f": {true, true},
+		"\u2029": {}, "\u202a": {true, true}, "\u202f": {true, false}, "\u2065": {}, "\u2066": {true, true},
+		"\u2069": {true, true}, "\u206a": {true, false},
 	} {
 		if got := [2]bool{strings.HasSuffix(Legible(s), "␣"), Turns(s)}; got != want {
 			t.Errorf("%q: unseen and turns are %v, want %v", s, got, want)

@@ -12,7 +12,7 @@ import (
 
 func TestLoadTolerates(t *testing.T) {
 	t.Parallel()
-	in := "\uFEFFName,Kind,ID,note\r\n\"Dock, \"\"north\"\"\",field_office,57c2,x\r\nEwa,USER, u1 " +
+	in := "\uFEFFName, Kind ,ID,note\r\n\"Dock, \"\"north\"\"\",field_office,57c2,x\r\nEwa,USER, u1 " +
 		",\r\n,form,12,\r\n\r\nDock,form,13,\r\nDock,form,13,\r\n"
 	b, err := Load(strings.NewReader(in), "labels.csv")
 	if err != nil {
@@ -36,6 +36,7 @@ func TestLoadRefuses(t *testing.T) {
 		"unknown kind":   {"kind,id,name\nusr,1,a\n", `l.csv:2: unknown kind "usr" (did you mean "user"?)`},
 		"no kind at all": {"kind,id,name\nspaceship,1,a\n", `l.csv:2: unknown kind "spaceship" (kinds are user, form, `},
 		"missing value":  {"kind,id,name\nuser,1\n", `l.csv:2: no value for "name" (a line is kind,id,name)`},
+		"missing kind":   {"id,name,kind\n1,a\n2,b,usr\n", "l.csv:2: no value for \"kind\" (a line is kind,id,name)\nl.csv:3: unknown kind"},
 		"empty id":       {"kind,id,name\nuser,,a\n", `l.csv:2: no id`},
 		"two names": {"kind,id,name\nuser,1,a\nform,1,a\nuser,1,b\n",
 			`l.csv:4: user 1 has another name than on line 2 (remove one of the lines)`},
@@ -170,4 +171,26 @@ func FuzzLoad(f *testing.F) {
 			t.Errorf("%v became %v", x, y)
 		}
 	})
+}
+
+// TestSpacesAtTheEndsOfANameAreQuoted, since some spreadsheets would drop them.
+func TestSpacesAtTheEndsOfANameAreQuoted(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{" a": `" a"`, "a\u00a0": "\"a\u00a0\"", "a b": "a b", "": ""} {
+		if got := field(name); got != want {
+			t.Errorf("%q stands as %s, not %s", name, got, want)
+		}
+	}
+}
+
+// TestAPersonIsNamedByTheFile, which may have a name that is not shown, or none.
+func TestAPersonIsNamedByTheFile(t *testing.T) {
+	t.Parallel()
+	b := &Book{People: func(key string) Person { return Person{Shown: "P-" + key, Named: key == "named"} }}
+	b.Set(User, "other", "Not asked for")
+	for key, want := range map[string]bool{"named": true, "other": false} {
+		if name, ok := b.Name(User, key); name != "P-"+key || ok != want {
+			t.Errorf("%s is %s, named %t", key, name, ok)
+		}
+	}
 }

@@ -37,3 +37,17 @@ func TestRowsAreFoundByEveryName(t *testing.T) {
 		t.Error("there is a row of no list")
 	}
 }
+
+// TestPagesOfAList stand in its folder, and those of its records below it.
+func TestPagesOfAList(t *testing.T) {
+	t.Parallel()
+	r := FollowUps.Row()
+	whole, heading := r.Whole()
+	for got, want := range map[string]string{r.Front(): "followups/index.html", r.Page("overdue"): "followups/overdue.html",
+		whole: "followups/all.html", heading: "All follow-ups", r.CSV(): "data/followups.csv", GroupFolder("form"): "followups/form",
+		r.Empty(): "The service returned no follow-ups."} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

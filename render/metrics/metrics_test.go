@@ -100,3 +100,20 @@ func TestMetricsAreAsTheContractShows(t *testing.T) {
 		t.Errorf("F3 has %s", got)
 	}
 }
+
+// TestTimesAndEmptyShares: a time is in UTC and a week by the zone, and where nothing is counted out of nothing, d is 0.
+func TestTimesAndEmptyShares(t *testing.T) {
+	t.Parallel()
+	zone := time.FixedZone("x", 5*60*60)
+	r := &report.Report{Figures: []report.Figure{{Definition: report.Definition{ID: "F9"}, Configured: true, Series: []report.Point{
+		{Label: "Open", HasD: true}, {Label: "week", Start: time.Date(2026, 11, 16, 0, 0, 0, 0, zone)}}}}}
+	r.AsOf = time.Date(2026, 11, 21, 1, 2, 3, 0, zone)
+	f := Of(r)
+	if f.AsOf != "2026-11-20T20:02:03Z" {
+		t.Errorf("as of %s", f.AsOf)
+	}
+	points := f.Figures[0].Series
+	if points[0].D == nil || *points[0].D != 0 || points[1].D != nil || points[1].Start != "2026-11-16" {
+		t.Errorf("%+v", points)
+	}
+}

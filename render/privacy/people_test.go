@@ -40,3 +40,14 @@ func TestOfALinkOnlyTheHostIsShown(t *testing.T) {
 		}
 	}
 }
+
+// TestOnlyWhatIsMarkedAsDeletedKeepsItsMark: any other value of the field stays behind.
+func TestOnlyWhatIsMarkedAsDeletedKeepsItsMark(t *testing.T) {
+	t.Parallel()
+	for value, want := range map[string]string{"true": "true", "false": "", "null": "", `"true"`: ""} {
+		got := names([]record.Field{{Name: "deleted", Value: []byte(value)}, {Name: "hidden", Value: []byte(value)}})
+		if string(got[0].Value) != want || got[1].Value != nil {
+			t.Errorf("%s leaves as %s, %s", value, got[0].Value, got[1].Value)
+		}
+	}
+}

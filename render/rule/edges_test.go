@@ -60,3 +60,43 @@ func TestALimitIsPrintedAsItIsHeld(t *testing.T) {
 		}
 	}
 }
+
+// TestTheWaiverThatHolds is named alone, though another of the rule has ended; the day that it ends on is that of the
+// configuration in every zone.
+func TestTheWaiverThatHolds(t *testing.T) {
+	t.Parallel()
+	n := Night{Report: night(t, nil), Now: asOf}
+	limit := []Rule{{Name: "None", Figure: "E6", Max: of(0)}}
+	east := time.Date(2026, 11, 20, 0, 0, 0, 0, time.FixedZone("x", 13*60*60))
+	ended, holds := Waiver{Rule: "None", Owner: "A", Until: east}, Waiver{Rule: "None", Owner: "B", Reason: "r", Until: asOf}
+	got := Evaluate(n, limit, []Waiver{ended, holds})[0]
+	if want := "waived by B until 21 Nov 2026: r"; got.State != Waived || got.Expired != nil || !strings.HasSuffix(Reason(got), want) {
+		t.Errorf("%s: %s", got.State, Reason(got))
+	}
+	got = Evaluate(n, limit, []Waiver{ended})[0]
+	if want := "the waiver of A ended on 20 Nov 2026"; got.State != NotMet || !strings.HasSuffix(Reason(got), want) {
+		t.Errorf("%s: %s", got.State, Reason(got))
+	}
+}
+
+// TestNothingIsComparedWithADamagedNight, also where the history counts it.
+func TestNothingIsComparedWithADamagedNight(t *testing.T) {
+	t.Parallel()
+	r := night(t, nil)
+	r.Options.Unread = "20261120T041207Z"
+	got := Evaluate(Night{Report: r, Now: asOf, Before: map[string]int{"followups": 3}}, []Rule{{List: "followups",
+		MaxShrinkPercent: of(5.0)}}, nil)[0]
+	if got.State != NotEvaluated || !strings.Contains(got.Why, "20261120T041207Z, is damaged") {
+		t.Errorf("%s: %s", got.State, got.Why)
+	}
+}
+
+// TestADurationKeepsItsMinutes.
+func TestADurationKeepsItsMinutes(t *testing.T) {
+	t.Parallel()
+	for minutes, want := range map[int]string{0: "0m", 1: "1m", 20: "20m", 60: "1h", 90: "1h30m", 610: "10h10m", 36 * 60: "36h"} {
+		if got := duration(time.Duration(minutes) * time.Minute); got != want {
+			t.Errorf("%d minutes are %s, not %s", minutes, got, want)
+		}
+	}
+}

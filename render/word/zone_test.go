@@ -14,4 +14,23 @@ func TestAZoneWithoutAName(t *testing.T) {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}
+	// Zones without an abbreviation of their own are called by their offset.
+	for name, want := range map[string]string{"-03": "UTC−03:00", "+0545": "UTC+05:45", "GMT": "GMT"} {
+		offset := map[string]int{"-03": -180, "+0545": 345}[name] * 60
+		if got := Zone(at.In(time.FixedZone(name, offset))); got != want {
+			t.Errorf("%s is called %s, want %s", name, got, want)
+		}
+	}
+}
+
+// TestWhatOtherProgramsRead is in UTC, whatever the zone of the report.
+func TestWhatOtherProgramsRead(t *testing.T) {
+	t.Parallel()
+	at := time.Date(2026, 11, 21, 1, 2, 3, 0, time.FixedZone("x", 2*60*60))
+	if got := Stamp(at); got != "2026-11-20T23:02:03Z" {
+		t.Error(got)
+	}
+	if got := DateUTC(at); got != "20 Nov 2026, 23:02:03 UTC" {
+		t.Error(got)
+	}
 }
