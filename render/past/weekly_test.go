@@ -93,6 +93,14 @@ func TestWhatIsNotProvenIsAGap(t *testing.T) {
 			n.equipment[0].InService = []record.Bool{record.False, record.False, record.False, record.True, record.True, record.Unset, record.Unset,
 				record.False, record.False, record.True, record.True, record.True, record.True, record.True, record.True}[week]
 		}, "0 1 1 0 0 0 0 1 1 1 1 1 1", ones, ones},
+		"one out of service is expired too": {0, func(_ int, n *night) {
+			n.equipment[1].InService, n.equipment[1].Status = record.False, "expired"
+		}, ones, ones, ones},
+		"overdue no more, still open": {0, func(week int, n *night) {
+			if week > 7 {
+				n.overdue = nil
+			}
+		}, ones, "1 1 1 1 1 1 0 0 0 0 0 0 0", "1 1 1 1 1 1 0 0 0 0 0 0 0"},
 		"gone, and back in date": {0, func(week int, n *night) {
 			if week > 4 && week < 9 {
 				n.without("x")
@@ -212,6 +220,28 @@ func TestFiguresAreThoseOfTheHistory(t *testing.T) {
 	} {
 		if c.got != c.want {
 			t.Errorf("got %q, want %q", c.got, c.want)
+		}
+	}
+}
+
+// TestAHistoryThatKnowsOfMoreIsNoProof, nor one that knows of less than the records and events tell.
+func TestAHistoryThatKnowsOfMoreIsNoProof(t *testing.T) {
+	t.Parallel()
+	all := weekly(func(int, *night) {})
+	r, err := census.Read(all[len(all)-1].record(), census.Options{Zone: time.UTC})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := ledger.NewIndex(kept(t, all, 3))
+	for more, want := range map[int]string{-1: "none", 0: "1 1 1 1 1 1 1 1 1 1 1 1 1", 1: "none"} {
+		var lines []history.Line
+		for _, n := range all {
+			l := n.line()
+			l.Figure("E6").N += more
+			lines = append(lines, l)
+		}
+		if got := words(past.Of(r, lines, x).Expired([]int32{0, 1})); got != want {
+			t.Errorf("%d more in the history: %s", more, got)
 		}
 	}
 }

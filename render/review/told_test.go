@@ -1,13 +1,17 @@
 package review
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"opsreport/render/chart"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 	"opsreport/render/period"
 	"opsreport/render/report"
 	"opsreport/render/word"
@@ -121,5 +125,105 @@ func TestAnInspectionThatWasMoved(t *testing.T) {
 	d := &period.Inspection{Fate: period.Moved, To: first.UnixMilli(), Expiry: period.Expiry{MS: first.AddDate(0, 0, -9).UnixMilli()}}
 	if got := b.after(d).Text; got != "28 Sep 2026" {
 		t.Errorf("moved to %s", got)
+	}
+}
+
+// TestWhatAMonthHas: no decisions, which are those of a quarter, the days that it has, what is not due yet, and what
+// is open at its end.
+func TestWhatAMonthHas(t *testing.T) {
+	t.Parallel()
+	b := book(t)
+	p := b.Shown.Find("2026-10")
+	r := b.Of(p)
+	for _, s := range r.Sections {
+		if s.ID == "decisions" || s.ID == "targets" || s.ID == "trends" {
+			t.Errorf("a month has a section %s", s.ID)
+		}
+	}
+	if want := "There is a night on 13 of 31 days."; !strings.Contains(r.Lede, want) {
+		t.Errorf("%q lacks %q", r.Lede, want)
+	}
+	rows := b.list([]*period.Period{p})
+	if cells := rows.Row(0); cells[len(cells)-1].Text != "0" {
+		t.Errorf("open at the end: %+v", cells)
+	}
+	p.Future = 1
+	if want := "P1: of the inspections not done, 1 falls due after "; !strings.Contains(said(b.figures(p, nil)), want) {
+		t.Errorf("%s lacks %q", said(b.figures(p, nil)), want)
+	}
+}
+
+// TestTheMonthsOfAQuarter are its own, each with the figures of its last night.
+func TestTheMonthsOfAQuarter(t *testing.T) {
+	t.Parallel()
+	b := book(t)
+	for quarter, want := range map[string]string{"2026-Q3": "2026-09 ", "2026-Q4": "2026-10 2026-11 "} {
+		got := ""
+		for _, m := range b.months(b.Shown.Find(quarter)) {
+			got += m.ID + " "
+		}
+		if got != want {
+			t.Errorf("%s has %s, want %s", quarter, got, want)
+		}
+	}
+	q := b.Shown.Find("2026-Q3")
+	*b.months(q)[0].LastNight().Line.Figure("E1") = history.Figure{ID: "E1", N: 77, D: new(100)}
+	if got := said(b.aimed(q)); !strings.Contains(got, "| 30 Sep 2026") || !strings.Contains(got, "| 77 of 100 (77.0 %)") {
+		t.Error(got)
+	}
+}
+
+// TestAPeriodOfOneNightIsNotCompared with.
+func TestAPeriodOfOneNightIsNotCompared(t *testing.T) {
+	t.Parallel()
+	b := book(t)
+	s, _ := period.Parse("2026-09-30..2026-10-02", time.UTC)
+	p, ok := b.Chain.Compute(s)
+	if before := b.find(s.Before()); !ok || before == nil || before.Nights != 1 {
+		t.Fatalf("before %s there is %+v", s.ID, before)
+	}
+	if got := section(t, b.Of(p), "figures"); !strings.Contains(got, "| fewer than two nights | – |") {
+		t.Error(got)
+	}
+}
+
+// TestEventsOfAPeriod are in the order of their kinds, then of the nights that show them, whose days are those of the
+// zone.
+func TestEventsOfAPeriod(t *testing.T) {
+	t.Parallel()
+	b := busy(t, 3)
+	b.Registers.Report.Zone = time.FixedZone("x", -5*60*60)
+	p := b.Shown.Find("2026-Q4")
+	early := b.Ledger.Night(p.Seen()[0]) // of a kind that comes after the others, on the night that comes first
+	early.Events = append(early.Events, ledger.Event{List: ledger.FollowUps, ID: "early", Event: ledger.Closed})
+	all := b.gather(p).lists[list.FollowUps].all
+	if !slices.IsSortedFunc(all, func(x, y dated) int { return cmp.Or(cmp.Compare(x.weight, y.weight), x.at.Compare(y.at)) }) {
+		t.Errorf("%+v", all)
+	}
+	rows := b.events(list.FollowUps, all)
+	seen := rows.Row(0)[len(rows.Columns)-1]
+	if day := all[0].at.UTC().AddDate(0, 0, -1); len(all) != 6 || seen.Text != word.Date(day) || seen.Sort != day.Format("20060102") {
+		t.Errorf("%d events, the first seen by %+v", len(all), seen)
+	}
+}
+
+// TestWhatAChartOfPeriodsSays: how many have the figure, and that the newest is not over, which a line need not say.
+func TestWhatAChartOfPeriodsSays(t *testing.T) {
+	t.Parallel()
+	b := book(t)
+	for _, c := range b.over(b.Shown.Kind(period.Month)) {
+		known := 0
+		for _, v := range c.Series[0].Values {
+			if v != nil {
+				known++
+			}
+		}
+		want := noteOn(known, 3, "month", "months")
+		if c.Note != want || len(c.Categories) != 3 || c.Unfinished != (c.Kind != chart.Line) || c.ID == "on-time-months" && known == 3 {
+			t.Errorf("%s: %d of %d, unfinished %t: %s", c.ID, known, len(c.Categories), c.Unfinished, c.Note)
+		}
+	}
+	if over := b.leading(b.Shown.Find("2026-10")); len(over) == 0 || over[0].Unfinished {
+		t.Errorf("October is over: %+v", over)
 	}
 }
