@@ -1,0 +1,206 @@
+package draw
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"testing"
+
+	"opsreport/render/chart"
+)
+
+// places keeps where each text, line and polygon is drawn.
+type places struct {
+	recorder
+	words    []placed
+	lines    []run
+	polygons []placed // by their fill, at their middle
+	circles  []Point
+	rects    []run // of filled areas: left, top, right, bottom
+}
+
+type placed struct {
+	text string
+	x, y float64
+}
+
+type run struct{ x1, y1, x2, y2 float64 }
+
+func (p *places) Text(x, y float64, a Anchor, s Style, text string) {
+	switch wide := p.Width(s, text); a {
+	case Start:
+		x += wide / 2
+	case End:
+		x -= wide / 2
+	}
+	p.words = append(p.words, placed{text, x, y})
+}
+
+func (p *places) Line(x1, y1, x2, y2 float64, s Stroke) {
+	if s.Dashed || s.Width == curveWidth {
+		p.lines = append(p.lines, run{x1, y1, x2, y2})
+	}
+}
+
+func (p *places) Polygon(corners []Point, a Area) {
+	at := placed{text: string(a.Fill)}
+	for _, c := range corners {
+		at.x, at.y = at.x+c.X/float64(len(corners)), at.y+c.Y/float64(len(corners))
+	}
+	p.polygons = append(p.polygons, at)
+}
+
+func (p *places) Circle(x, y, _ float64, _ Area) { p.circles = append(p.circles, Point{x, y}) }
+
+func (p *places) Rect(x, y, w, h float64, a Area) {
+	if a.Fill != "" {
+		p.rects = append(p.rects, run{x, y, x + w, y + h})
+	}
+}
+
+// of returns where a text is drawn.
+func (p *places) of(t *testing.T, text string) placed {
+	t.Helper()
+	i := slices.IndexFunc(p.words, func(w placed) bool { return w.text == text })
+	if i < 0 {
+		t.Fatalf("%q is not among %v", text, p.words)
+	}
+	return p.words[i]
+}
+
+func (p *places) count(text string) (n int) {
+	for _, w := range p.words {
+		if w.text == text {
+			n++
+		}
+	}
+	return n
+}
+
+func placesOf(c chart.Chart, w float64) *places {
+	p := &places{}
+	Chart(p, c, Frame{X: 10, Y: 20, W: w, High: 200}, SpacingOf(0))
+	return p
+}
+
+func same(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
+
+// TestAStackSaysEachOfItsParts: every part of a stack and its sum, a stack of one part only its sum, and one that has
+// no value nothing.
+func TestAStackSaysEachOfItsParts(t *testing.T) {
+	t.Parallel()
+	p := placesOf(chart.Chart{Kind: chart.Columns, Categories: []chart.Category{{Tick: "a"}, {Tick: "b"}, {Tick: "c"}},
+		Series: []chart.Series{{Name: "one", Fill: chart.UpToDate, Values: numbers(31, 57, -1)},
+			{Name: "two", Fill: chart.Expired, Values: numbers(42, 0, -1)}}}, 400)
+	for text, want := range map[string]int{"31": 1, "42": 1, "73": 1, "57": 1} {
+		if n := p.count(text); n != want {
+			t.Errorf("%q is written %d times, want %d", text, n, want)
+		}
+	}
+	if n := p.count("0"); n != 1 { // of the axis
+		t.Errorf("a stack without a value says 0: %d of them", n)
+	}
+	if p.of(t, "31").y <= p.of(t, "42").y || p.of(t, "42").y <= p.of(t, "73").y {
+		t.Errorf("the parts are not one above the other: %v", p.words)
+	}
+}
+
+// TestAnUnfinishedWeekIsTheLastOfTheRow: the frame stands around the last category that is not set apart.
+func TestAnUnfinishedWeekIsTheLastOfTheRow(t *testing.T) {
+	t.Parallel()
+	p := placesOf(chart.Chart{Kind: chart.Columns, Unfinished: true, SetApart: 1,
+		Categories: []chart.Category{{Tick: "w1"}, {Tick: "w2"}, {Tick: "no date"}},
+		Series:     []chart.Series{{Name: "one", Fill: chart.UpToDate, Values: numbers(1, 2, 3)}}}, 400)
+	around := p.of(t, "w2").x
+	for _, l := range p.lines[len(p.lines)-3:] {
+		if math.Abs((l.x1+l.x2)/2-around) > 400/3.0 || l.x2 > p.of(t, "no date").x-20 || l.x1 < p.of(t, "w1").x+20 {
+			t.Errorf("the frame runs from %g to %g, around %g", l.x1, l.x2, around)
+		}
+	}
+}
+
+// TestPairsKeepTheirPlaces: a column stands in the same place of its pair whether the one before it has a value or not.
+func TestPairsKeepTheirPlaces(t *testing.T) {
+	t.Parallel()
+	p := placesOf(chart.Chart{Kind: chart.Pairs, Categories: []chart.Category{{Tick: "a"}, {Tick: "b"}},
+		Series: []chart.Series{{Name: "opened", Fill: chart.UpToDate, Values: numbers(11, -1)},
+			{Name: "closed", Fill: chart.Expired, Values: numbers(22, 33)}}}, 300)
+	if a, b := p.of(t, "22").x-p.of(t, "a").x, p.of(t, "33").x-p.of(t, "b").x; !same(a, b) || a <= 0 {
+		t.Errorf("the second of a pair is %g and %g from the middle", a, b)
+	}
+}
+
+// TestAPanelHasItsOwnAxis: its line is to the scale of its numbers, not to that of the columns above.
+func TestAPanelHasItsOwnAxis(t *testing.T) {
+	t.Parallel()
+	p := placesOf(chart.Chart{Kind: chart.Pairs, Categories: []chart.Category{{Tick: "a"}, {Tick: "b"}},
+		Series: []chart.Series{{Name: "opened", Fill: chart.UpToDate, Values: numbers(2, 3)}},
+		Panel: &chart.Chart{Kind: chart.Line, Title: "Backlog", Series: []chart.Series{{Name: "open", Fill: chart.Accent,
+			Values: numbers(800, 0)}}}}, 300)
+	curve := p.lines[len(p.lines)-1]
+	if high := curve.y2 - curve.y1; high < 30 || high > 46 || curve.y1 < p.of(t, "Backlog").y {
+		t.Errorf("from 800 to 0 the line falls by %g, from %g: %v", high, curve.y1, p.lines)
+	}
+}
+
+// TestALegendKeepsToItsChart: a key that has no room goes to the next line.
+func TestALegendKeepsToItsChart(t *testing.T) {
+	t.Parallel()
+	c := chart.Chart{Kind: chart.Columns, Categories: []chart.Category{{Tick: "a"}}}
+	fills := []chart.Fill{chart.UpToDate, chart.Expiring, chart.Expired, chart.NoData}
+	for i, f := range fills {
+		c.Series = append(c.Series, chart.Series{Name: "A name of some length " + strconv.Itoa(i), Fill: f, Values: numbers(1)})
+	}
+	p := placesOf(c, 300)
+	for _, s := range c.Series {
+		w := p.of(t, s.Name)
+		if wide := p.Width(tickStyle, s.Name); w.x+wide/2 > 10+300 {
+			t.Errorf("%q ends at %g", s.Name, w.x+wide/2)
+		}
+	}
+}
+
+// TestAMarkIsThatOfItsWord: a word beside a bar has the sign of its own column, and 0 has none.
+func TestAMarkIsThatOfItsWord(t *testing.T) {
+	t.Parallel()
+	c := chart.Chart{Kind: chart.Bars, Categories: []chart.Category{{Label: "Ladders"}, {Label: "Ropes"}},
+		Series: []chart.Series{{Name: "open", Fill: chart.Neutral, Values: numbers(21, 30)}},
+		Sides: []chart.Side{{Head: "Overdue", Fill: chart.Expired, Texts: []string{"3", "0"}},
+			{Head: "Soon", Fill: chart.Expiring, Texts: []string{"0", "4"}}, {Head: "Idle", Texts: []string{"5", "6"}}}}
+	p := placesOf(c, 500)
+	var signs []placed
+	for _, s := range p.polygons {
+		if s.y > p.of(t, "Overdue").y { // those above are of the legend
+			signs = append(signs, s)
+		}
+	}
+	if len(signs) != 2 || signs[0].text != "expired" || signs[1].text != "expiring" {
+		t.Fatalf("signs %v", signs)
+	}
+	for i, word := range []string{"3", "4"} {
+		if w := p.of(t, word); signs[i].x > w.x || w.x-signs[i].x > 30 || math.Abs(w.y-signs[i].y) > 8 {
+			t.Errorf("the sign of %q is at %v, the word at %v", word, signs[i], w)
+		}
+	}
+}
+
+// TestStairsEndWhereTheirValuesAre: a step goes along, then down to the next value, and the axis is numbered to its end.
+func TestStairsEndWhereTheirValuesAre(t *testing.T) {
+	t.Parallel()
+	p := placesOf(chart.Chart{Kind: chart.Step, Unit: "%", AxisLabel: "days", Categories: []chart.Category{{X: 0}, {X: 12}, {X: 40}},
+		Series: []chart.Series{{Name: "Open", Fill: chart.Accent, Values: numbers(100, 50, 10)}}}, 300)
+	top, bottom := p.of(t, "100 %").y-3, p.of(t, "0 %").y-3
+	at := func(v float64) float64 { return bottom + (top-bottom)*v/100 }
+	want := []run{{0, at(100), 12, at(100)}, {12, at(100), 12, at(50)}, {12, at(50), 40, at(50)}, {40, at(50), 40, at(10)}}
+	left, right := p.of(t, "0").x, p.of(t, "40").x
+	if len(p.lines) != len(want) {
+		t.Fatalf("%v", p.lines)
+	}
+	for i, w := range want {
+		l := p.lines[i]
+		across := func(v float64) float64 { return left + (right-left)*v/40 }
+		if !same(l.x1, across(w.x1)) || !same(l.x2, across(w.x2)) || !same(l.y1, w.y1) || !same(l.y2, w.y2) {
+			t.Errorf("line %d is %v, want %v", i, l, run{across(w.x1), w.y1, across(w.x2), w.y2})
+		}
+	}
+}
