@@ -60,3 +60,19 @@ func TestPlainCommentary(t *testing.T) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 }
+
+// TestABeginningEndsWithAParagraph: it ends where one ends in its second half, else where there is no more room, and
+// counts what is left behind that place.
+func TestABeginningEndsWithAParagraph(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		in, first string
+		left      int
+	}{
+		{"aaaaaa\n\nbbbb", "aaaaaa", 6}, {"aaaaaa\n\nébbb", "aaaaaa", 6}, {"aa\n\nbbbbbbbb", "aa\n\nbbbbbb", 2}, {"aaaaaaaaaa", "aaaaaaaaaa", 0},
+	} {
+		if first, left := beginning(c.in, 10); first != c.first || left != c.left {
+			t.Errorf("%q begins with %q, %d left; want %q, %d", c.in, first, left, c.first, c.left)
+		}
+	}
+}

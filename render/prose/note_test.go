@@ -71,3 +71,33 @@ func TestLongProseIsFoldedAndCounted(t *testing.T) {
 		t.Errorf("%d bytes", len(out))
 	}
 }
+
+// TestANoteOfOneLineStandsApart: one that runs from right to left turns nothing of what follows it.
+func TestANoteOfOneLineStandsApart(t *testing.T) {
+	t.Parallel()
+	p := NewNotes()
+	for in, want := range map[string]string{"סולם <b>": "<p><bdi>סולם &lt;b&gt;</bdi></p>", "ladder": "<p>ladder</p>"} {
+		if got := string(p.HTML(in)); got != want {
+			t.Errorf("%q is %s, want %s", in, got, want)
+		}
+	}
+}
+
+// TestTheRestOfANoteIsCounted: what is set, what is folded and what is left out are the whole note, and the fold holds
+// no markup of its author.
+func TestTheRestOfANoteIsCounted(t *testing.T) {
+	t.Parallel()
+	p := NewNotes()
+	one := strings.Repeat("a", shownText+foldedText)
+	if out := string(p.HTML(one)); !strings.Contains(out, "<summary>16384 more characters</summary>") || strings.Contains(out, "not shown") {
+		t.Errorf("of %d characters: %s", len(one), out[len(out)-200:])
+	}
+	if out := string(p.HTML(one + "é")); !strings.Contains(out, "<summary>16385 more characters</summary>") ||
+		!strings.HasSuffix(out, "1 further character is not shown here.</p></div>") {
+		t.Errorf("of one more: %s", out[len(out)-200:])
+	}
+	if out := string(p.HTML(strings.Repeat("a", shownText) + "<script>x</script>")); strings.Contains(out, "<script") ||
+		!strings.Contains(out, "&lt;script&gt;x") {
+		t.Errorf("markup in the fold: %s", out[len(out)-200:])
+	}
+}
