@@ -48,6 +48,10 @@ func TestKeysOfManyPagesStandInSeveralFiles(t *testing.T) {
 			t.Fatalf("page %d", i)
 		}
 	}
+	third := held{}
+	if err := again.Put(third.put); err != nil || !New(third, "x", pages, nil).Keep(0, keyOf(5), "") {
+		t.Errorf("a page that was kept is not kept again, error %v", err)
+	}
 	if again.Keep(0, keyOf(pages), "") || again.Keep(0, Key{}, "") {
 		t.Error("a page that the site does not have is kept")
 	}
@@ -72,7 +76,9 @@ type page struct {
 	Open  bool
 	Share float64
 	Parts []part
+	More  []part
 	One   *part
+	Two   *part
 	bytes []byte
 }
 
@@ -86,7 +92,10 @@ func TestKeysTellViewsApart(t *testing.T) {
 		"nothing": page{}, "a title": page{Title: "a"}, "open": page{Open: true}, "a share": page{Share: 0.5}, "bytes": page{bytes: []byte("a")},
 		"a part": page{Parts: []part{{"a", 0}}}, "two parts": page{Parts: []part{{"a", 0}, {}}}, "a number": page{Parts: []part{{"", 64}}},
 		"a large number": page{Parts: []part{{"", 1 << 40}}}, "less than none": page{Parts: []part{{"", -1}}}, "one": page{One: &part{}},
-		"a long title": page{Title: string(make([]byte, 64))}, "one of two": page{One: &part{Text: "a"}}, "a part by itself": part{Text: "a"},
+		"a long title": page{Title: string(make([]byte,
+			64))}, "one of two": page{One: &part{Text: "a"}}, "the other of two": page{Two: &part{Text: "a"}},
+		"another part": page{More: []part{{"a", 0}}},
+		"both":         page{One: &part{}, Two: &part{}}, "a part by itself": part{Text: "a"},
 	} {
 		k := p.Key("path", "template", []byte("place"), v)
 		if other, ok := seen[k]; ok || k == (Key{}) {

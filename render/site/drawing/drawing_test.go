@@ -133,6 +133,15 @@ func TestOnePathAndCutTexts(t *testing.T) {
 	if len(c.marks) != 1 || c.marks[0] != (Mark{Class: "f-expired s-outline", Stroke: "0.75", Path: "M1 2h3v4h-3z"}) {
 		t.Errorf("%+v", c.marks)
 	}
+	c = &canvas{}
+	for _, s := range []draw.Stroke{{Colour: "ink", Width: 1}, {Colour: "ink", Width: 1}, {Colour: "ink", Width: 2},
+		{Colour: "muted", Width: 2}} {
+		c.Line(0, 0, 5, 0, s)
+	}
+	if want := []Mark{{Class: "s-ink", Stroke: "1", Path: "M0 0H5M0 0H5"}, {Class: "s-ink", Stroke: "2", Path: "M0 0H5"},
+		{Class: "s-muted", Stroke: "2", Path: "M0 0H5"}}; !slices.Equal(c.marks, want) {
+		t.Errorf("lines of three looks: %+v", c.marks)
+	}
 	style := draw.Style{Size: 10}
 	for text, want := range map[string][]string{
 		"one two three": {"one", "two…"}, "on to it": {"on to", "it"}, "a": {"a"}, "": {""}, "one two three four five": {"one", "two…"},

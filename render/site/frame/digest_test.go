@@ -2,6 +2,7 @@ package frame
 
 import (
 	"bytes"
+	"fmt"
 	"testing"
 	"time"
 
@@ -18,6 +19,27 @@ func TestDigestsTellSettingsApart(t *testing.T) {
 	for _, s := range []shown.Settings{{Title: "a"}, {Organisation: "a"}, {Classification: "a"}, {SiteURL: "a"}, {FreshFor: time.Hour}} {
 		if bytes.Equal(of(s), none) {
 			t.Errorf("%+v has the digest of no settings", s)
+		}
+	}
+}
+
+// TestTheNavigationSaysWhereAPageIs: its own entry on the page itself, that of its section on a page below it.
+func TestTheNavigationSaysWhereAPageIs(t *testing.T) {
+	t.Parallel()
+	all := []Section{{Page: "index.html", Word: "Overview"}, {Page: "equipment/index.html", Word: "Equipment"},
+		{Page: "methods.html", Word: "Methods", Part: Evidence}, {Page: "data-quality.html", Word: "Data quality", Part: Evidence},
+		{Page: "search.html", Word: "Search", Part: Beside}}
+	for path, want := range map[string]string{
+		"index.html": "Overview= page,,,, false", "equipment/index.html": "Equipment=../ ,page,,, false",
+		"equipment/all.html": "Equipment=../ ,true,,, false", "equipment/all/2.html": "Equipment=../../ ,true,,, false",
+		"methods.html": "Methods= ,,page,, true", "search.html": "Search= ,,,,page false", "404.html": "= ,,,, false",
+	} {
+		var v View
+		v.navigate(all, KeyOf(path, Scripts{}, false))
+		got := fmt.Sprintf("%s=%s %s,%s,%s,%s,%s %t", v.Here, v.Root, v.Nav[0].Current, v.Nav[1].Current, v.Evidence[0].Current,
+			v.Evidence[1].Current, v.Find.Current, v.InEvidence)
+		if got != want {
+			t.Errorf("%s: %s, want %s", path, got, want)
 		}
 	}
 }

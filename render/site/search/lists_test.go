@@ -73,6 +73,25 @@ func TestRowsCarryValues(t *testing.T) {
 			}
 		}
 	}
+	for name, want := range map[string]string{"equipment": "service h,expires d", "followups": "form h,created d,due no,reassigned " +
+		"no,last-activity do"} {
+		var got []string
+		for _, h := range lists[name].Heads {
+			flags := strings.Trim(h.Kind, "sw")
+			if h.Quiet {
+				flags += "h"
+			}
+			if h.Extra {
+				flags += "o"
+			}
+			if flags != "" && strings.Contains(want, h.ID+" ") {
+				got = append(got, h.ID+" "+flags)
+			}
+		}
+		if all := strings.Join(got, ","); all != want {
+			t.Errorf("%s: columns %q, want %q", name, all, want)
+		}
+	}
 	for name, l := range lists {
 		by := -1
 		for i, h := range l.Heads {

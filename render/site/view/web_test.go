@@ -34,6 +34,7 @@ func TestLinksHoldOnlySignsOfAnAddress(t *testing.T) {
 func TestTitlesFitAsTheyAreSpelt(t *testing.T) {
 	t.Parallel()
 	for _, s := range []string{"", "short", strings.Repeat("x", 59), strings.Repeat("x", 60), strings.Repeat("<", 90),
+		strings.Repeat("'", 90), strings.Repeat(`"`, 90),
 		strings.Repeat("ش", 90), "\xff\xfe" + strings.Repeat("é&", 70), strings.Repeat("\xff", 90)} {
 		got := Fit(s, 59)
 		spelt := utf8.RuneCountInString(string(textOf(strings.ToValidUTF8(got, "?"))))

@@ -1,0 +1,117 @@
+package view
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"opsreport/render/brief"
+	"opsreport/render/chart"
+	"opsreport/render/table"
+)
+
+// TestAListSaysWhatItLeavesOut: nothing where it has all, at most so many, and how many there are besides.
+func TestAListSaysWhatItLeavesOut(t *testing.T) {
+	t.Parallel()
+	for n, want := range map[int]string{0: "none+0+0", 1: "0+0+0", 3: "0+2+0", 4: "0+3+0", 5: "0+3+1", 12: "0+3+8"} {
+		v := First(4, n, "none", func(i int) Value { return Value{Text: strconv.Itoa(i)} })
+		if got := v.First.Text + "+" + strconv.Itoa(len(v.Others)) + "+" + strconv.Itoa(v.Rest); got != want {
+			t.Errorf("of %d: %s, want %s", n, got, want)
+		}
+	}
+	for text, note := range map[string]string{"": "", "0123456789": "", "0123456789ab": "and 2 more bytes"} {
+		if v := Long(10, text, ""); v.Note != note || len(v.Text) > 10 {
+			t.Errorf("%q is %q and %q", text, v.Text, v.Note)
+		}
+	}
+}
+
+// TestATableSaysHowMuchOfItIsShown; only one that is whole and longer than five rows can be sorted.
+func TestATableSaysHowMuchOfItIsShown(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		rows, most int
+		count      string
+		live       bool
+	}{
+		{0, -1, "no rows", false}, {1, -1, "1 row, oldest first", false}, {5, -1, "5 rows, oldest first", false}, {6, -1,
+			"6 rows, oldest first", true},
+		{12, 12, "12 rows, oldest first", true}, {12, 11, "11 of 12, oldest first", false},
+	} {
+		tb := table.Table{Order: "oldest first", Len: c.rows,
+			Columns: []table.Column{{ID: "a", Cell: func(int) table.Cell { return table.Cell{} }}}}
+		if v := (Setter{}).Table(&tb, c.most); v.Count != c.count || v.Live != c.live || len(v.Rows) != min(c.rows, max(c.most, -c.most*c.rows)) {
+			t.Errorf("%d rows, at most %d: %q, live %t, %d shown", c.rows, c.most, v.Count, v.Live, len(v.Rows))
+		}
+	}
+}
+
+// TestTheKeyOfARowIsItsChip, else what it is sorted by unless that is a text; a phone shows it even where it is minor.
+func TestTheKeyOfARowIsItsChip(t *testing.T) {
+	t.Parallel()
+	name, day := table.Column{ID: "name", Sorts: true}, table.Column{ID: "day", Kind: table.Date, Sorts: true, Minor: true}
+	number := table.Column{ID: "n", Kind: table.Number, Minor: true}
+	state := table.Column{ID: "state", Kind: table.Status, Minor: true}
+	for _, c := range []struct {
+		columns []table.Column
+		want    string
+	}{
+		{[]table.Column{name, number, day}, "|n x|n r"}, {[]table.Column{name, day, state}, "|n x|r"}, {[]table.Column{name, number}, "|n x"},
+	} {
+		var got []string
+		for _, s := range settings(c.columns) {
+			got = append(got, s.class)
+		}
+		if all := strings.Join(got, "|"); all != c.want {
+			t.Errorf("%v: %q, want %q", c.columns, all, c.want)
+		}
+	}
+}
+
+// TestARowOfASharedPageHasItsID: its link does not tell it, whatever the id looks like.
+func TestARowOfASharedPageHasItsID(t *testing.T) {
+	t.Parallel()
+	tb := table.Table{IDs: func(int) string { return "ex-1" }}
+	for shared, want := range map[bool]string{false: "", true: "ex-1"} {
+		if got := (Setter{Layout: table.Layout{Shared: shared}}).idOf(&tb, 0); got != want {
+			t.Errorf("shared %t: %q, want %q", shared, got, want)
+		}
+	}
+}
+
+// made makes what a field points to.
+func made[T any](field **T) *T {
+	*field = new(T)
+	return *field
+}
+
+// TestOnlyARatedTileHasATarget: what is set for all records says nothing of a group.
+func TestOnlyARatedTileHasATarget(t *testing.T) {
+	t.Parallel()
+	of := brief.Tile{ID: "in-date", Figure: "E1", Change: "was 3"}
+	rating := made(&of.Rating)
+	rating.Word, rating.Target = "Watch", "≥ 95 %"
+	if v := (Setter{Root: "../"}).Tile(of, true); v.Target != "Watch · target ≥ 95 %" || v.Change != "was 3" ||
+		v.Info != "../methods.html#E1" {
+		t.Errorf("of all: %+v", v)
+	}
+	if v := (Setter{}).Tile(of, false); v.Target != "" || v.Change != "" {
+		t.Errorf("of a group: %+v", v)
+	}
+}
+
+// TestFewMarksAreUpToEight: with more, a chart that is alone is as wide as the page.
+func TestFewMarksAreUpToEight(t *testing.T) {
+	t.Parallel()
+	for n, want := range map[int]string{8: beside, 9: across} {
+		c := chart.Chart{ID: "c", Kind: chart.Pairs, Series: []chart.Series{{Name: "Open", Fill: chart.Neutral}}}
+		one := 1.0
+		for range n {
+			c.Add(chart.Category{Label: "x", Tick: "x"}, &one)
+		}
+		v := Chart{}
+		if v.fill(c); v.Alone != want {
+			t.Errorf("%d marks: %q, want %q", n, v.Alone, want)
+		}
+	}
+}
