@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"os/exec"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"opsreport/assets"
 	"opsreport/render/chart"
 	"opsreport/render/pdf/face"
+	"opsreport/render/period"
 	"opsreport/render/review"
 	"opsreport/render/shown"
 	"opsreport/render/table"
@@ -91,5 +93,46 @@ func TestChartsArePrinted(t *testing.T) {
 	in.Review.Sections = in.Review.Sections[:1]
 	if _, without, err := Make(in); err != nil || without.Pages > made.Pages {
 		t.Errorf("%d pages with charts, %d without, %v", made.Pages, without.Pages, err)
+	}
+}
+
+// textOf returns the words of a document.
+func textOf(t *testing.T, in Input) string {
+	t.Helper()
+	content, _, err := Make(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("pdftotext", "-", "-")
+	cmd.Stdin = bytes.NewReader(content)
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(strings.Fields(string(out)), " ")
+}
+
+// TestAListSaysWhereTheRestIs: one of which the review holds the first rows only, or that is longer than what is printed,
+// which has a caption that says so; and every figure is explained by its own name.
+func TestAListSaysWhereTheRestIs(t *testing.T) {
+	t.Parallel()
+	const note = "All rows are on the site"
+	for all, want := range map[int]bool{3: false, 4: true} {
+		in := input(t, 3)
+		in.Review.Sections[0].Rest = &review.Rest{N: all, Note: note}
+		text := textOf(t, in)
+		if strings.Contains(text, note) != want {
+			t.Errorf("3 of %d rows: note %t", all, !want)
+		}
+		for _, e := range period.Dictionary() {
+			if word, _, _ := strings.Cut(e.Name, " "); !strings.Contains(text, e.ID+" "+word) {
+				t.Errorf("%s is not called %q", e.ID, e.Name)
+			}
+		}
+	}
+	for n, plain := range map[int]bool{rows: true, rows + 1: false} {
+		if g := new(doc).grid(input(t, n).Review.Sections[0].Tables[0], true); g.Plain != plain || g.Most != rows || g.Len != n {
+			t.Errorf("%d rows: without a caption %t, at most %d of %d", n, g.Plain, g.Most, g.Len)
+		}
 	}
 }

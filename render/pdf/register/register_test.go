@@ -33,6 +33,14 @@ func TestNamesLeaveOutTheForm(t *testing.T) {
 		row[1].Text != "7" || row[1].Chip == nil || row[0].Chip != nil {
 		t.Errorf("%+v", row)
 	}
+	for kind, want := range map[table.Kind]sheet.Column{table.Words: {}, table.Code: {Mono: true}, table.Number: {Right: true},
+		table.Date:   {Right: true},
+		table.Status: {}} {
+		one := table.Table{Columns: []table.Column{{Kind: kind}}}
+		if got := Grid(one, nil).Columns[0]; got != want {
+			t.Errorf("a column of kind %v is %+v", kind, got)
+		}
+	}
 	names.Columns[0].Beside = false
 	if g := Grid(names, func(string) string { return "" }); len(g.Columns) != 3 || len(g.Row(0)) != 3 || g.Columns[0].Bold {
 		t.Errorf("%+v", g.Columns)

@@ -105,22 +105,105 @@ func TestGridOverPages(t *testing.T) {
 	}
 }
 
-// A table that is cut says so, and where the rest is.
+// A table that is cut says so, and where the rest is; one that is whole does not.
 func TestGridCut(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		most, of  int
+		says, cut string
+	}{
+		{29, 30, "first 29 of 30, by number", "First 29 of 30 rows. The rest is elsewhere."}, {30, 30, "30 rows, by number", ""},
+		{0, 1, "Rows 1 row Number", ""},
+	} {
+		_, _, pages := set(t, setup(t), func(f *Flow) {
+			f.NewPage()
+			g := numbered(c.of)
+			g.Most, g.Rest, g.Order = c.most, "The rest is elsewhere.", "by number"
+			f.Grid(g)
+		})
+		all := strings.Join(strings.Fields(strings.Join(pages, "")), " ")
+		printed := c.of
+		if c.most > 0 {
+			printed = c.most
+		}
+		for _, want := range []string{c.says, c.cut, fmt.Sprintf("row-%03d", printed-1)} {
+			if !strings.Contains(all, want) {
+				t.Errorf("%d of %d: missing %q", c.most, c.of, want)
+			}
+		}
+		if strings.Contains(all, fmt.Sprintf("row-%03d", printed)) || c.cut == "" && strings.Contains(all, "elsewhere") {
+			t.Errorf("%d of %d: %q", c.most, c.of, all)
+		}
+	}
+}
+
+// The sum of a table is never alone: the last row goes to the next page with it.
+func TestATotalStaysWithTheLastRow(t *testing.T) {
 	t.Parallel()
 	_, _, pages := set(t, setup(t), func(f *Flow) {
 		f.NewPage()
-		g := numbered(30)
-		g.Most, g.Rest, g.Order = 7, "The rest is elsewhere.", "by number"
+		g := numbered(4)
+		g.Row = func(i int) []Cell { return []Cell{{Text: fmt.Sprintf("row-%03d", i)}, {Text: "word"}} }
+		f.Y = f.Paper.Bottom - f.Height(func() { f.Grid(g) })
+		g.Total = []Cell{{Text: "All rows"}, {Text: "4"}}
 		f.Grid(g)
 	})
-	for _, want := range []string{"first 7 of 30, by number", "First 7 of 30 rows. The rest is elsewhere.", "row-006"} {
-		if !strings.Contains(pages[0], want) {
-			t.Errorf("missing: %q", want)
+	if len(pages) != 2 || !strings.Contains(pages[0], "row-002") || strings.Contains(pages[0], "row-003") ||
+		!strings.Contains(pages[1], "row-003") || !strings.Contains(pages[1], "All rows") {
+		t.Errorf("%q", pages)
+	}
+}
+
+// Blocks print all that they are given: every line of a frame, every tile with its own number, every fact with its own
+// link; what stands below columns begins below the longest.
+func TestBlocksLoseNothing(t *testing.T) {
+	t.Parallel()
+	content, _, pages := set(t, setup(t), func(f *Flow) {
+		f.NewPage()
+		f.Framed([]Shown{"bold"}, []Shown{"plain one", "plain two"}, "")
+		var row []Tile
+		for i := range 6 {
+			row = append(row, Tile{Label: fmt.Sprintf("Label%d", i), Number: fmt.Sprint(71 + i), Unit: "d",
+				Under: []string{fmt.Sprintf("of %d", 80+i)},
+				Was:   fmt.Sprintf("was %d", 90+i), Target: fmt.Sprintf("aim %d", 60+i)})
+		}
+		f.Tiles(row)
+		f.Facts(90, []Fact{{Name: "Name", Value: "value"}, {Name: "Other", Value: "linked", Link: "https://example.com/other"}})
+		top := f.Y
+		f.Abreast(func() { f.Para("left one"); f.Para("left two"); f.Para("left three") }, func() { f.Para("right") })
+		if high := f.Y - top; high < 3*BodyInk.Leading() {
+			t.Errorf("after three lines the next block begins %g below", high)
+		}
+	})
+	lines := strings.Split(pages[0], "\n")
+	for _, want := range []string{"bold", "plain one", "plain two", "Label0 Label1 Label2 Label3 Label4 Label5",
+		"71 d 72 d 73 d 74 d 75 d 76 d",
+		"of 80 of 81 of 82 of 83 of 84 of 85", "was 90 was 91 was 92 was 93 was 94 was 95", "aim 60 aim 61 aim 62 aim 63 aim 64 aim 65",
+		"left one right"} {
+		found := false
+		for _, l := range lines {
+			found = found || strings.Contains(strings.Join(strings.Fields(l), " "), want)
+		}
+		if !found {
+			t.Errorf("no line has %q in %q", want, pages[0])
 		}
 	}
-	if strings.Contains(pages[0], "row-007") {
-		t.Error("an eighth row is printed")
+	if n := bytes.Count(content, []byte("https://example.com/other")); n != 1 {
+		t.Errorf("the fact has %d links", n)
+	}
+}
+
+// What no font can draw is counted once in the header of all pages.
+func TestAHeaderIsCountedOnce(t *testing.T) {
+	t.Parallel()
+	_, result, pages := set(t, setup(t), func(f *Flow) {
+		f.Frame = Frame{Head: "Fire \U0001F525", Foot: "W-1"}
+		f.NewPage()
+		f.NewPage()
+		f.NewPage()
+	})
+	if result.Replaced != 1 || len(pages) != 3 {
+		t.Errorf("%d characters replaced on %d pages", result.Replaced, len(pages))
 	}
 }
 
