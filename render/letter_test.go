@@ -29,7 +29,7 @@ func TestChangeRowsTellALossOfSight(t *testing.T) {
 		c.Events = append(c.Events, ledger.Event{List: ledger.Equipments, ID: fmt.Sprint("e", i), Event: ledger.Gone})
 	}
 	c.Events = append(c.Events, ledger.Event{List: ledger.FollowUps, ID: "f1", Event: ledger.Reassigned, Was: &ann, Is: &bob})
-	x := table.New(&report.Report{}, nil, table.Layout{})
+	x := table.New(&report.Report{}, table.Layout{})
 	rows := event.New(x, nil, nil).Rows(c.Events)
 	lost := "Change of visibility: equipment type Ladders: 10 of 12 no longer returned, which is not progress"
 	want := []string{lost, "No longer returned: e0: returned → not returned", "No longer returned: e1: returned → not returned",
@@ -57,7 +57,7 @@ func TestALetterHasNoWordsOfANote(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := event.New(table.New(r, nil, table.Layout{}), nil, nil).Rows([]ledger.Event{{List: ledger.FollowUps, ID: "f1",
+	rows := event.New(table.New(r, table.Layout{}), nil, nil).Rows([]ledger.Event{{List: ledger.FollowUps, ID: "f1",
 		Event: ledger.Opened}})
 	if rows[0].Name != "7: Ann fell" {
 		t.Fatalf("the follow-up is %q on the site", rows[0].Name)

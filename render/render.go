@@ -175,7 +175,7 @@ func (e *Edition) read(ctx context.Context) (change.Night, error) {
 		return change.Night{}, err
 	}
 	e.Report = tonight.Report
-	e.Registers = table.New(e.Report, e.Book, table.NewLayout(e.Report, e.o.SharedPages))
+	e.Registers = table.New(e.Report, table.NewLayout(e.Report, e.o.SharedPages))
 	e.notice(before.Report)
 	if before.Report != nil {
 		e.Changes = e.changes(before, tonight)

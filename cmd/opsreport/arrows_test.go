@@ -593,7 +593,6 @@ var arrows = map[string][]string{
 		"fetch/record",
 		"render/census",
 		"render/glyph",
-		"render/label",
 		"render/list",
 		"render/report",
 		"render/site/view",

@@ -64,7 +64,7 @@ func TestTables(t *testing.T) {
 	night.Lists = append(night.Lists, record.ListCount{List: "resources", Rows: 3, Reported: -1},
 		record.ListCount{List: "overdue", Rows: 7, Reported: 8}, record.ListCount{List: "else", Rows: 1, Reported: 1})
 	r := build(t, night, harbourOptions(t))
-	x := table.New(r.Report, r.Book, table.NewLayout(r.Report, false))
+	x := table.New(r.Report, table.NewLayout(r.Report, false))
 	_, note, shrunk := Shrunk([]change.Shrunk{{Kind: label.Office, Label: "North Dock", Before: 40, Gone: 31}})
 	was := &census.Rows{AsOf: tDay.AddDate(0, 0, -1), FollowUps: []census.FollowUp{{ID: "f1", Open: record.True}},
 		Equipment: []census.Equipment{{ID: "lost-item", Title: "Ladder"}, {ID: "e", Serial: "LD-1", InService: record.True, Status: census.Other,

@@ -184,13 +184,13 @@ func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
 	case ledger.StatusChanged:
 		return "", status(e.Was), status(e.Is)
 	case ledger.Completed:
-		detail = w.x.Book.Schedule(e.Schedule)
+		detail = w.x.Report.Book.Schedule(e.Schedule)
 		if before := w.moment(e.Expiry, ""); before.Text != "" {
 			detail += ", expiry was " + before.Text
 		}
 		return detail, w.moment(e.Was, "never completed"), w.moment(e.Is, "no date")
 	case ledger.ExpiryMoved:
-		return w.x.Book.Schedule(e.Schedule), w.moment(e.Was, "no date"), w.moment(e.Is, "no date")
+		return w.x.Report.Book.Schedule(e.Schedule), w.moment(e.Was, "no date"), w.moment(e.Is, "no date")
 	case ledger.VersionAdded:
 		return "version " + strconv.Itoa(e.Version), table.Muted("not there"), table.Text("added")
 	case ledger.Approved:
@@ -223,7 +223,7 @@ func (w *Words) called(k label.Kind, id string) table.Cell {
 	if id == "" {
 		return table.Muted(k.NoneCell())
 	}
-	return table.Text(w.x.Book.Show(k, id))
+	return table.Text(w.x.Report.Name(k, id))
 }
 
 // Day returns the cell of a day, in epoch milliseconds.

@@ -51,7 +51,7 @@ func words(t *testing.T, shared bool) *Words {
 	})
 	gone := build(record.Set{Equipment: record.Of(&record.Equipment{ID: "lost", Serial: "LD-8", Status: "expired"},
 		&record.Equipment{ID: "long", Title: " "})})
-	return New(table.New(r, b, table.NewLayout(r, shared)), &gone.Rows, map[Record]bool{{list.Equipment, "lost"}: true})
+	return New(table.New(r, table.NewLayout(r, shared)), &gone.Rows, map[Record]bool{{list.Equipment, "lost"}: true})
 }
 
 func said(r Row) string {
@@ -193,7 +193,7 @@ func TestWhatMayGoToAnybody(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := New(table.New(r, nil, table.NewLayout(r, false)), nil, nil)
+	w := New(table.New(r, table.NewLayout(r, false)), nil, nil)
 	row, _ := w.Row(&ledger.Event{List: ledger.FollowUps, ID: "f", Event: ledger.Closed})
 	if row.Name != "No form: Ropewalker fell" || row.Unsaid != "No form, 12 Nov 2026" {
 		t.Errorf("%q, unsaid %q", row.Name, row.Unsaid)
@@ -210,7 +210,7 @@ func TestADayIsThatOfTheZone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := New(table.New(r, nil, table.NewLayout(r, false)), nil, nil)
+	w := New(table.New(r, table.NewLayout(r, false)), nil, nil)
 	if c := w.Day(tDay.UnixMilli()); c.Text != "20 Nov 2026" || c.Sort != "20261120" {
 		t.Errorf("%+v", c)
 	}

@@ -90,7 +90,7 @@ func (f fixture) input(t testing.TB) Input {
 	return Input{
 		Edition: brief.Edition{Report: is.Report, Changes: change.Between(was, is, func(string, string) bool { return false }), Book: book,
 			Night:     night,
-			Registers: table.New(is.Report, book, table.Layout{}),
+			Registers: table.New(is.Report, table.Layout{}),
 			Metrics:   strings.Repeat("2ad9508e", 8)},
 		Charts: f.charts(), Fonts: fonts(t),
 		Settings: Settings{

@@ -142,7 +142,7 @@ func TestNoRecords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in.Report, in.Registers = empty, table.New(empty, in.Book, table.Layout{})
+	in.Report, in.Registers = empty, table.New(empty, table.Layout{})
 	in.Night.Lists, in.Night.Types, in.Night.Requests, in.Charts = nil, nil, nil, nil
 	content, result := document(t, in)
 	sound(t, content, result)

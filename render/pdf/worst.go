@@ -52,7 +52,7 @@ func (d *doc) worstFollowUp(f *census.FollowUp) []sheet.Cell {
 	}
 	who := sheet.Cell{Text: label.User.NoneCell(), Muted: true}
 	if f.AssigneeID != "" {
-		who = sheet.Cell{Text: d.regs.Book.Show(label.User, f.AssigneeID)}
+		who = sheet.Cell{Text: d.in.Report.Name(label.User, f.AssigneeID)}
 	}
 	state := table.FollowUpState(f)
 	return []sheet.Cell{

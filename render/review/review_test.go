@@ -77,7 +77,7 @@ func busy(t *testing.T, opened int) *Book {
 		t.Fatal(err)
 	}
 	chain := period.NewChain(nights, lines, kept.Facts, time.UTC)
-	x := table.New(last, names, table.NewLayout(last, false))
+	x := table.New(last, table.NewLayout(last, false))
 	return New(Input{Registers: x, Words: event.New(x, nil, nil), Ledger: ledger.NewIndex(nights), Chain: chain,
 		Shown: chain.Show(&kept, "opsreport 1")})
 }

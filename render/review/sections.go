@@ -117,7 +117,8 @@ func (b *Book) inspections(p *period.Period) Section {
 		IDs: func(i int) string { return due[i].Item }, Columns: []table.Column{
 			{ID: "record", Head: "Serial no.", Cell: func(i int) table.Cell { r := item(i); return table.Linked(r.Name, r.Link) }},
 			{ID: "title", Head: "Title", Cell: func(i int) table.Cell { return item(i).About[0] }},
-			{ID: "schedule", Head: "Schedule", Cell: func(i int) table.Cell { return table.Text(b.Registers.Book.Schedule(due[i].Schedule)) }},
+			{ID: "schedule", Head: "Schedule",
+				Cell: func(i int) table.Cell { return table.Text(b.Registers.Report.Book.Schedule(due[i].Schedule)) }},
 			{ID: "due", Head: "Fell due", Kind: table.Date, Cell: func(i int) table.Cell { return b.Words.Day(due[i].MS) }},
 			{ID: "fate", Head: "What became of it", Facet: true,
 				Cell: func(i int) table.Cell { return table.Text(word.Capital(due[i].Fate.String())) }},

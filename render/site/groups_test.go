@@ -43,7 +43,7 @@ func formOf(t *testing.T, n int) *pages.Source {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Book: book, Registers: table.New(r, book, table.Layout{})}})
+	return sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Book: book, Registers: table.New(r, table.Layout{})}})
 }
 
 // TestALongGroupIsCut: a page shows the first 100 records of its group and leads to
@@ -82,7 +82,7 @@ func TestAPersonHasWhatIsOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, &label.Book{}, table.Layout{})}})
+	s := sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
 	for _, place := range front.Groups(s) {
 		v, err := pages.Make(pages.Maker{Source: s}, place.View)
 		if err != nil {

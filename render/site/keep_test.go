@@ -133,7 +133,7 @@ func (a *account) after(t testing.TB, before *account) site.Input {
 	}
 	r, c, rows := compared(t, n, was, report.Options{Zone: a.zone, Book: a.labels})
 	return site.Input{Edition: brief.Edition{Report: r, Changes: c, Happened: rows, Gone: gone(c), Night: n, Book: a.labels,
-		Registers: table.New(r, a.labels, table.NewLayout(r, a.shared))},
+		Registers: table.New(r, table.NewLayout(r, a.shared))},
 		Ledger:    a.ledger,
 		Templates: templates.FS,
 		Override:  a.override, Assets: assets.FS,

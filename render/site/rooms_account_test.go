@@ -94,7 +94,7 @@ func counted(t *testing.T) *pages.Source {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Book: book, Night: night, Registers: table.New(r, book,
+	return sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Book: book, Night: night, Registers: table.New(r,
 		table.NewLayout(r, false))},
 		Settings: pages.Settings{Output: shown.Output{Settings: shown.Settings{FreshFor: 36 * time.Hour}}, PDF: "compliance-summary.pdf"}})
 }

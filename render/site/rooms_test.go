@@ -299,7 +299,7 @@ func TestASheetThatIsCutSaysSo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, &label.Book{}, table.Layout{})}})
+	s := sourceOf(t, pages.Input{Edition: brief.Edition{Report: r, Registers: table.New(r, table.Layout{})}})
 	made, err := pages.Make(pages.Maker{Source: s, Tight: 3}, planner.Places(s)[0].View) // 50 lines are left
 	if err != nil {
 		t.Fatal(err)

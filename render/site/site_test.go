@@ -76,7 +76,7 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 	o := report.Options{Zone: time.UTC, Book: new(label.Book)}
 	r, c, rows := compared(t, n, before, o)
 	return site.Input{Edition: brief.Edition{Report: r, Changes: c, Happened: rows, Gone: gone(c), Night: n, Book: o.Book,
-		Registers: table.New(r, o.Book, table.NewLayout(r, false)),
+		Registers: table.New(r, table.NewLayout(r, false)),
 		Rules:     []rule.Result{{Rule: rule.Rule{Name: "Few overdue"}, Limit: "at most 10", Raw: "11", State: rule.NotMet}},
 		Waivers: []rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper",
 			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}}}, Templates: templates.FS, Assets: assets.FS,
@@ -103,7 +103,7 @@ func compared(t testing.TB, n record.Night, before *record.Night, o report.Optio
 		return is.Report, nil, nil
 	}
 	c := change.Between(was, is, func(string, string) bool { return false })
-	x := table.New(is.Report, o.Book, table.NewLayout(is.Report, false))
+	x := table.New(is.Report, table.NewLayout(is.Report, false))
 	buried := map[event.Record]bool{}
 	for _, t := range c.Tombstones {
 		buried[event.Record{List: t.List, ID: t.ID}] = true

@@ -36,7 +36,7 @@ func TestAListIsCutNoFinerThanItMust(t *testing.T) {
 		for i := range rows {
 			r.Equipment = append(r.Equipment, census.Equipment{ID: fmt.Sprint(i), Serial: "EX-" + fmt.Sprint(i)})
 		}
-		all := table.New(r, nil, table.Layout{}).Equipment()
+		all := table.New(r, table.Layout{}).Equipment()
 		if got := len(table.Cut(&all)); got < want || want == 1 && got != 1 {
 			t.Errorf("%d rows stand on %d pages", rows, got)
 		}

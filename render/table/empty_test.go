@@ -7,7 +7,6 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -18,8 +17,8 @@ func TestOfNothingNothingIsSaid(t *testing.T) {
 	t.Parallel()
 	of := func(rows census.Rows) map[string]string {
 		rows.AsOf, rows.Zone = asOf, time.UTC
-		r, b := &report.Report{Rows: rows}, &label.Book{}
-		x, out := table.New(r, b, table.NewLayout(r, false)), map[string]string{}
+		r := &report.Report{Rows: rows}
+		x, out := table.New(r, table.NewLayout(r, false)), map[string]string{}
 		for _, tab := range []table.Table{x.Expired(), x.NeverCompleted(), x.NoSchedule(), x.UnknownStatus(), x.OutOfService(), x.Overdue(),
 			x.Forecast(), x.Open(), x.NoActivity(), x.StateUnknown(), x.Reassigned(), x.NoApproval(), x.NewerUnapproved(), x.OddSessions()} {
 			if tab.Len == 0 {

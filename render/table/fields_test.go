@@ -7,7 +7,6 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/table"
@@ -29,7 +28,7 @@ func apart() *table.Registers {
 		Trainings: []census.Training{{ID: "t", CreatedMs: ms(5), InstructorID: "instructor", TrainingIDs: []string{"training"}, Trainees: 8,
 			TraineeIDs: []string{"trainee"}, Flags: flag("T-D1")}}},
 		Options: report.Options{AgingDays: []int{7, 30}}}
-	return table.New(r, &label.Book{}, table.NewLayout(r, false))
+	return table.New(r, table.NewLayout(r, false))
 }
 
 // flag is the flag of a data-quality rule.

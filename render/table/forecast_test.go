@@ -29,7 +29,7 @@ func TestTheForecastListsWhatItsFigureCounts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tab := table.New(r, book, table.NewLayout(r, false)).Forecast()
+	tab := table.New(r, table.NewLayout(r, false)).Forecast()
 	got := ""
 	for i := range tab.Len {
 		for at, c := range tab.Row(i) {
@@ -58,7 +58,7 @@ func TestAnItemOfManySchedulesNeedsManyPages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tab := table.New(r, &label.Book{}, table.NewLayout(r, false)).Forecast()
+	tab := table.New(r, table.NewLayout(r, false)).Forecast()
 	rows := 0
 	for _, p := range table.Cut(&tab) {
 		if rows += len(p.Rows); len(p.Rows) > table.CutRows {

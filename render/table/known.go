@@ -20,7 +20,7 @@ var lists = map[list.ID]interface {
 func (x *Registers) At(rows *census.Rows) *Registers {
 	then := *rows
 	then.Book, then.Zone = x.Report.Book, x.Report.Zone
-	return New(&report.Report{Rows: then}, x.Book, x.Layout)
+	return New(&report.Report{Rows: then}, x.Layout)
 }
 
 // Register returns the register of a list with only the record at a row.

@@ -21,7 +21,7 @@ func registersOf(rows census.Rows) *table.Registers {
 		rows.Zone = time.UTC
 	}
 	r := &report.Report{Rows: rows, Options: report.Options{AgingDays: []int{7, 30}}}
-	return table.New(r, &label.Book{}, table.NewLayout(r, false))
+	return table.New(r, table.NewLayout(r, false))
 }
 
 // TestARegisterListsWhatItsFigureCounts: of every kind of item, only those of the

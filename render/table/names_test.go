@@ -14,7 +14,7 @@ import (
 func TestNamesOfSeveralAreValues(t *testing.T) {
 	t.Parallel()
 	x := sample()
-	x.Book.Set(label.Office, "o1", "Mill Street, north")
+	x.Report.Book.Set(label.Office, "o1", "Mill Street, north")
 	var many []string
 	for i := range 200 {
 		many = append(many, "office"+strconv.Itoa(i))

@@ -18,15 +18,12 @@ import (
 // Registers makes the tables of one report. Several goroutines may use it.
 type Registers struct {
 	Report *report.Report
-	Book   *label.Book
 	Layout Layout
 	Past   *past.Book // for the sparklines; nil for no sparklines
 }
 
-// New returns the registers of a report. The book gives the names; it may be nil.
-func New(r *report.Report, b *label.Book, l Layout) *Registers {
-	return &Registers{Report: r, Book: b, Layout: l}
-}
+// New returns the registers of a report.
+func New(r *report.Report, l Layout) *Registers { return &Registers{Report: r, Layout: l} }
 
 // column is a Column whose cells show the things of one kind.
 type column[T any] struct {
@@ -196,11 +193,11 @@ const namesInCell = 600
 // Names returns the names of ids, separated by commas.
 func (x *Registers) Names(k label.Kind, ids []string) string {
 	if len(ids) == 1 {
-		return x.Book.Show(k, ids[0])
+		return x.Report.Name(k, ids[0])
 	}
 	out := make([]string, len(ids))
 	for i, id := range ids {
-		out[i] = x.Book.Show(k, id)
+		out[i] = x.Report.Name(k, id)
 	}
 	return strings.Join(out, ", ")
 }
@@ -211,11 +208,11 @@ func (x *Registers) NamesCell(k label.Kind, ids []string, none string) Cell {
 	case 0:
 		return Muted(none)
 	case 1:
-		return Text(x.Book.Show(k, ids[0]))
+		return Text(x.Report.Name(k, ids[0]))
 	}
 	names := make([]string, 0, 4)
 	for size := 0; len(names) < len(ids) && size <= namesInCell; {
-		names = append(names, x.Book.Show(k, ids[len(names)]))
+		names = append(names, x.Report.Name(k, ids[len(names)]))
 		size += len(names[len(names)-1]) + len(", ")
 	}
 	c := Cell{Text: strings.Join(names, ", "), Sort: strings.Join(names, Between)}
@@ -230,10 +227,7 @@ func (x *Registers) called(k label.Kind, id string) string {
 	if id == "" {
 		return ""
 	}
-	if k == label.EquipmentType {
-		return x.Report.TypeName(id) // the configuration may name it
-	}
-	return x.Book.Show(k, id)
+	return x.Report.Name(k, id)
 }
 
 // StatusWord returns the word for a status; an unknown status is quoted.

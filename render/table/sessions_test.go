@@ -26,7 +26,7 @@ func TestTheSessionsOfT6AreListed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tab := table.New(r, &label.Book{}, table.NewLayout(r, false)).OddSessions()
+	tab := table.New(r, table.NewLayout(r, false)).OddSessions()
 	got := map[string]string{}
 	for i := range tab.Len {
 		cells := tab.Row(i)

@@ -29,7 +29,7 @@ func ms(daysAgo int) int64 { return asOf.AddDate(0, 0, -daysAgo).UnixMilli() }
 func plan(schedules int) []census.Schedule { return make([]census.Schedule, schedules) }
 
 func sample() *table.Registers {
-	r := &report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC,
+	r := &report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC, Book: &label.Book{},
 		Source: record.Night{Types: []record.TypeAsked{{ID: "t0"}}},
 		Equipment: []census.Equipment{
 			{
@@ -58,7 +58,7 @@ func sample() *table.Registers {
 		Documents: []census.Document{{ID: "d1", Title: "Plan"}, {ID: "d2", Title: "A sign", ApprovedMs: ms(100), Months: 3}},
 		Trainings: []census.Training{{ID: "9", TrainingIDs: []string{"1", "2"}, Trainees: 4,
 			CreatedMs: ms(5)}}}, Options: report.Options{AgingDays: []int{7, 14, 30, 60, 90}}}
-	return table.New(r, &label.Book{}, table.NewLayout(r, false))
+	return table.New(r, table.NewLayout(r, false))
 }
 
 func idsOf(t table.Table) string {
@@ -174,7 +174,7 @@ func TestCutKeepsEveryRowAndNamesApart(t *testing.T) {
 		for i := range rapid.IntRange(1, 900).Draw(t, "n") {
 			r.Equipment = append(r.Equipment, census.Equipment{ID: fmt.Sprint(i), Serial: serial.Draw(t, "start") + fmt.Sprint(i%37)})
 		}
-		all := table.New(r, nil, table.Layout{}).Equipment()
+		all := table.New(r, table.Layout{}).Equipment()
 		seen, names := map[int32]bool{}, map[string]bool{}
 		for _, p := range table.Cut(&all) {
 			if names[p.Name] || len(p.Rows) > table.CutRows {
@@ -200,7 +200,7 @@ func TestCutNamesWhatHasNoKey(t *testing.T) {
 	t.Parallel()
 	x := table.New(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC,
 		Equipment: []census.Equipment{{ID: "e"}}, FollowUps: []census.FollowUp{{ID: "f", Open: record.False}},
-		Documents: []census.Document{{ID: "d"}}, Trainings: []census.Training{{ID: "s"}}}}, nil, table.Layout{})
+		Documents: []census.Document{{ID: "d"}}, Trainings: []census.Training{{ID: "s"}}}}, table.Layout{})
 	for want, all := range map[string][]table.Table{
 		"no serial number": {x.Equipment()}, "no title": {x.Documents()}, "no date": {x.FollowUps(), x.Sessions()},
 		"no closing date": {x.Closed()},
@@ -217,7 +217,7 @@ func TestCutNamesWhatHasNoKey(t *testing.T) {
 // every row what the page is called.
 func TestGroupsDoNotRepeatTheirName(t *testing.T) {
 	t.Parallel()
-	x := table.New(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC}}, nil, table.Layout{})
+	x := table.New(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC}}, table.Layout{})
 	for kind, columns := range map[label.Kind]struct{ left, stays string }{
 		label.EquipmentType: {"Type", "Office"}, label.Office: {"", "Type"}, label.Form: {"Form", "Assignee"}, label.User: {"Assignee", "Form"},
 	} {
@@ -311,7 +311,7 @@ func TestCSVFilesLeadWithIDAndPage(t *testing.T) {
 func TestDates(t *testing.T) {
 	t.Parallel()
 	zone := time.FixedZone("x", 5*3600+1800)
-	x := table.New(&report.Report{Rows: census.Rows{Zone: zone}}, nil, table.Layout{})
+	x := table.New(&report.Report{Rows: census.Rows{Zone: zone}}, table.Layout{})
 	for ms := int64(-70_000_000_000_000); ms < 260_000_000_000_000; ms += 97_654_321_987 {
 		at := time.UnixMilli(ms).In(zone)
 		if got, want := x.Date(ms), at.Format("2 Jan 2006"); got != want {

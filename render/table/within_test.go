@@ -32,7 +32,7 @@ func TestAColumnThatSaysMoreStays(t *testing.T) {
 	t.Parallel()
 	x := table.New(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC,
 		Equipment: []census.Equipment{{ID: "a", OfficeIDs: []string{"o1"}}, {ID: "b", OfficeIDs: []string{"o1", "o2"}}},
-		Trainings: []census.Training{{ID: "s", TrainingIDs: []string{"1"}}, {ID: "u", TrainingIDs: []string{"1", "2"}}}}}, nil, table.Layout{})
+		Trainings: []census.Training{{ID: "s", TrainingIDs: []string{"1"}}, {ID: "u", TrainingIDs: []string{"1", "2"}}}}}, table.Layout{})
 	const items = "serial title type office service status expires last-completed"
 	for _, c := range []struct {
 		table table.Table
@@ -60,7 +60,7 @@ func TestFollowUpsOfAForm(t *testing.T) {
 	x := table.New(&report.Report{Rows: census.Rows{AsOf: asOf, Zone: time.UTC, Book: book, FollowUps: []census.FollowUp{
 		{ID: "f1", FormID: "7", Said: "Hook bent", Open: record.True, CreatedMs: ms(10), Age: 10},
 		{ID: "f2", FormID: "7", Open: record.False, CreatedMs: ms(400), ResolvedMs: ms(391), Age: census.NoDay, ToClose: 9},
-		{ID: "f3", FormID: "7", Said: "Rope cut", Open: record.False, Age: census.NoDay, ToClose: census.NoDay}}}}, book, table.Layout{})
+		{ID: "f3", FormID: "7", Said: "Rope cut", Open: record.False, Age: census.NoDay, ToClose: census.NoDay}}}}, table.Layout{})
 	form, person := x.FollowUpsOf(groupOf(label.Form, 0, 1, 2)), x.FollowUpsOf(groupOf(label.User, 0))
 	at := func(t table.Table, i int, column string) string {
 		return t.Cell(i, slices.IndexFunc(t.Columns, func(c table.Column) bool { return c.ID == column })).Text

@@ -126,7 +126,7 @@ func (p *Pages) schedules(all []record.Schedule) []Schedule {
 	out := make([]Schedule, min(len(all), p.listed()))
 	for i := range out {
 		s := &all[i]
-		out[i] = Schedule{Name: view.Name(p.book.Schedule(s.ID)), Status: view.Chip(table.StatusCell(census.StatusOf(s.Status), s.Status)),
+		out[i] = Schedule{Name: view.Name(p.report.Book.Schedule(s.ID)), Status: view.Chip(table.StatusCell(census.StatusOf(s.Status), s.Status)),
 			Completed: p.moment(s.LastCompletedOn, "never", false), Expiring: p.moment(s.ExpiringOn, "no date", false),
 			Expires: p.moment(s.ExpiresOn, "no date", false), ID: view.Name(s.ID)}
 	}

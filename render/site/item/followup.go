@@ -175,7 +175,7 @@ func (p *Pages) ageTile(row *census.FollowUp, root string) view.Tile {
 // form returns a link to the form's page, with the form's id after its name.
 func (p *Pages) form(root, id string) view.Value {
 	v := p.group(root, label.Form, id, "no form")
-	if name, ok := p.book.Name(label.Form, id); ok && name != id {
+	if name, ok := p.report.Book.Name(label.Form, id); ok && name != id {
 		v.ID = view.Name(id)
 	}
 	return v

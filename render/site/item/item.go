@@ -39,7 +39,6 @@ type desk struct {
 // known is what the pages of all records share.
 type known struct {
 	report   *report.Report
-	book     *label.Book
 	x        *table.Registers
 	privacy  string // "strict", "internal" or "full"
 	named    *Mentions
@@ -53,7 +52,7 @@ type known struct {
 
 // New returns the Pages of a report. The mentions and the ledger may be nil.
 func New(x *table.Registers, privacy string, named *Mentions, told *ledger.Index) *Pages {
-	p := &known{report: x.Report, book: x.Book, x: x, privacy: privacy, named: named, people: map[string]view.Value{},
+	p := &known{report: x.Report, x: x, privacy: privacy, named: named, people: map[string]view.Value{},
 		stories:  NewStories(x, told),
 		items:    map[string]int32{},
 		children: map[string][]int32{}}
@@ -135,14 +134,14 @@ func (p *Pages) person(key, none string) view.Value {
 }
 
 func (p *Pages) setPerson(key string) view.Value {
-	v := view.Value{Text: p.book.Show(label.User, key)}
+	v := view.Value{Text: p.report.Book.Show(label.User, key)}
 	if p.privacy == "strict" {
 		v.Look = view.Code
 	}
-	if p.book == nil || p.book.People == nil {
+	if p.report.Book == nil || p.report.Book.People == nil {
 		return v
 	}
-	if id := p.book.People(key).ID; id != "" && id != v.Text {
+	if id := p.report.Book.People(key).ID; id != "" && id != v.Text {
 		v.ID = view.Name(id)
 	}
 	return v
@@ -155,7 +154,7 @@ func (p *Pages) who(key, none string) view.Value {
 	return v
 }
 
-func (p *Pages) name(k label.Kind, id string) string { return p.book.Show(k, id) }
+func (p *Pages) name(k label.Kind, id string) string { return p.report.Book.Show(k, id) }
 
 // called returns the name of an id, or the word for none.
 func (p *Pages) called(k label.Kind, id, none string) view.Value {

@@ -38,6 +38,6 @@ func (p *Pages) Digest() []byte {
 	for _, t := range p.report.Source.Types {
 		fmt.Fprintf(h, " %q %q", t.ID, t.Name)
 	}
-	p.book.Each(func(k label.Kind, id, name string) { fmt.Fprintf(h, " %q %q %q", k, id, name) })
+	p.report.Book.Each(func(k label.Kind, id, name string) { fmt.Fprintf(h, " %q %q %q", k, id, name) })
 	return h.Sum(nil)
 }

@@ -45,7 +45,7 @@ func pagesOf(t *testing.T, nights []ledger.Night) *Pages {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(table.New(r, b, table.Layout{}), "strict", nil, ledger.NewIndex(nights))
+	return New(table.New(r, table.Layout{}), "strict", nil, ledger.NewIndex(nights))
 }
 
 func (s Story) text() string {

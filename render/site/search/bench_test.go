@@ -32,7 +32,7 @@ func BenchmarkSearchData(b *testing.B) {
 		b.Fatal(err)
 	}
 	var out sizes
-	made := Data{Registers: table.New(r, nil, table.NewLayout(r, false)), Sink: &out}
+	made := Data{Registers: table.New(r, table.NewLayout(r, false)), Sink: &out}
 	var ours, plain time.Duration
 	for b.Loop() {
 		out.bytes = 0

@@ -9,7 +9,6 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/label"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -31,7 +30,7 @@ func TestRowsCarryValues(t *testing.T) {
 			{ID: "o", Status: census.Other, RawStatus: "odd", OfficeIDs: []string{"north", "south"}}},
 		FollowUps: []census.FollowUp{{ID: "a-long-id-of-a-follow-up", Open: record.True, Overdue: true, CreatedMs: day, Due: "20261130"}}}}
 	out := files{}
-	d := Data{Registers: table.New(r, new(label.Book), table.NewLayout(r, false)), Sink: out}
+	d := Data{Registers: table.New(r, table.NewLayout(r, false)), Sink: out}
 	if err := d.Lists(); err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 // TestTheBrowserKnowsTheOrderOfRows that the page has before it sorts.
 func TestTheBrowserKnowsTheOrderOfRows(t *testing.T) {
 	t.Parallel()
-	d := &Data{Registers: table.New(&report.Report{}, nil, table.Layout{})}
+	d := &Data{Registers: table.New(&report.Report{}, table.Layout{})}
 	want := map[string]string{"equipment": "serial", "followups": "created, down", "documents": "document", "trainings": "recorded, down"}
 	for _, l := range d.all() {
 		got := l.by
