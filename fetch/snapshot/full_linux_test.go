@@ -109,7 +109,7 @@ func TestRetireOnADiskThatStaysFull(t *testing.T) {
 		t.Fatal(err)
 	}
 	wholeChain(t, s)
-	if gone, err := s.Retired(); err != nil || len(gone) != 1 || gone[0].Reason != "of the test service" {
+	if gone, err := s.Removed(); err != nil || len(gone) != 1 || gone[0].Reason != "of the test service" {
 		t.Errorf("retired are %v, %v", gone, err)
 	}
 }
@@ -131,7 +131,7 @@ func TestRetireOnAFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	wholeChain(t, s)
-	if gone, err := s.Retired(); err != nil || len(gone) != 1 || gone[0].Reason != "of the test service" {
+	if gone, err := s.Removed(); err != nil || len(gone) != 1 || gone[0].Reason != "of the test service" {
 		t.Errorf("retired are %v, %v", gone, err)
 	}
 }

@@ -85,8 +85,10 @@ func TestAPrunedNightThatIsBackCanBeRetired(t *testing.T) {
 	if _, err := s.Retire(three[0], "of the test service", asOf, false); err != nil {
 		t.Fatal(err)
 	}
-	if gone, err := s.Retired(); err != nil || len(gone) != 1 || gone[0].Folder != three[0] || gone[0].Reason != "of the test service" {
-		t.Errorf("retired are %v, %v", gone, err)
+	gone, err := s.Removed()
+	if err != nil || len(gone) != 3 || gone[2].Folder != three[0] || gone[2].Reason != "of the test service" || gone[0].Retired() ||
+		gone[1].Retired() {
+		t.Errorf("removed are %v, %v", gone, err)
 	}
 }
 
@@ -99,8 +101,8 @@ func TestANightWithoutADigestIsNoneOfThePruned(t *testing.T) {
 	if _, err := s.Retire(three[0], "damaged", asOf, false); err != nil {
 		t.Fatal(err)
 	}
-	if pruned, err := s.Pruned(); err != nil || len(pruned) > 0 {
-		t.Errorf("%v, %v", pruned, err)
+	if gone, err := s.Removed(); err != nil || len(gone) != 1 || gone[0].Digest != "" || !gone[0].Retired() {
+		t.Errorf("%v, %v", gone, err)
 	}
 }
 

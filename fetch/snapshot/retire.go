@@ -9,39 +9,28 @@ import (
 	"opsreport/fetch/snapshot/form"
 )
 
-// Retired is a night that was taken away for good.
-type Retired struct {
+// Removed is a night that pruned.jsonl lists.
+type Removed struct {
 	Folder string    `json:"night"`
 	Digest string    `json:"digest"` // what the chain knows of it; "" where nothing does any more
 	At     time.Time `json:"at"`
-	Reason string    `json:"reason"`
+	Reason string    `json:"reason"` // why it was taken away for good; "" where retention removed it
 }
+
+// Retired reports whether the night was taken away for good.
+func (r Removed) Retired() bool { return r.Reason != "" }
 
 // IsReason reports whether a text can be the reason to retire a night: one line
 // that can be read, of at most 1000 bytes.
 func IsReason(text string) bool { return form.IsReason(text) }
 
-// Retired lists the nights that were retired, in the order in which they were.
-func (s *Store) Retired() ([]Retired, error) {
+// Removed lists the nights that were removed, in the order in which they were.
+func (s *Store) Removed() ([]Removed, error) {
 	lines, _, err := s.readPruned()
-	var out []Retired
+	var out []Removed
 	for _, l := range lines {
-		if l.Reason != "" {
-			at, _ := time.Parse(time.RFC3339, l.PrunedAt) // which reading has checked
-			out = append(out, Retired{l.Folder, l.Digest, at, l.Reason})
-		}
-	}
-	return out, err
-}
-
-// Pruned are the digests of the nights that pruned.jsonl lists, those that had one.
-func (s *Store) Pruned() (map[string]bool, error) {
-	listed, err := s.listed()
-	out := map[string]bool{}
-	for _, digest := range listed {
-		if digest != "" {
-			out[digest] = true
-		}
+		at, _ := time.Parse(time.RFC3339, l.PrunedAt) // which reading has checked
+		out = append(out, Removed{l.Folder, l.Digest, at, l.Reason})
 	}
 	return out, err
 }

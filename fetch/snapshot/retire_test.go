@@ -62,7 +62,7 @@ func TestRetire(t *testing.T) {
 						t.Errorf("left are %s, %v", folders(all), err)
 					}
 					wholeChain(t, s)
-					gone, err := s.Retired()
+					gone, err := s.Removed()
 					if err != nil || len(gone) != 1 || gone[0].Folder != bad || gone[0].Reason != reason || !gone[0].At.Equal(asOf.AddDate(0, 0, 9)) {
 						t.Errorf("retired are %v, %v", gone, err)
 					}

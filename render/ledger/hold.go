@@ -9,9 +9,9 @@ import (
 
 // Held is the result of checking a ledger against the nights that are there.
 type Held struct {
-	Wrong  []Wrong
-	Lacks  int // nights that are there, but not in the ledger
-	Behind int // nights that were compared with one that was inserted or retired since
+	Wrong  []Wrong `json:"-"`
+	Lacks  int     `json:"lacks"`  // nights that are there, but not in the ledger
+	Behind int     `json:"behind"` // nights that were compared with one that was inserted or retired since
 }
 
 // Wrong is a night whose events in the ledger differ from the events that the snapshots
@@ -23,13 +23,13 @@ type Wrong struct {
 }
 
 // Hold computes the lines of all nights that are there again and compares them with the
-// ledger. A pruned night cannot be computed again, so Hold only asks pruned whether its
+// ledger. A removed night cannot be computed again, so Hold only looks whether its
 // digest is known. Lines that were right before a night was inserted or retired are
 // counted as behind, not as wrong. The error is ctx.Err().
-func Hold(ctx context.Context, kept []Night, here []Source, o Options, pruned func(digest string) bool) (Held, error) {
+func Hold(ctx context.Context, kept []Night, here []Source, o Options) (Held, error) {
 	o.Rebuild = true
 	proven, err := Update(ctx, kept, here, o)
-	h := holder{Options: o, kept: map[string]*Night{}, here: map[string]bool{}, times: map[int64]bool{}, pruned: pruned}
+	h := holder{Options: o, kept: map[string]*Night{}, here: map[string]bool{}, times: map[int64]bool{}}
 	for i := range kept {
 		h.kept[kept[i].Digest] = &kept[i]
 	}
@@ -49,10 +49,9 @@ func Hold(ctx context.Context, kept []Night, here []Source, o Options, pruned fu
 type holder struct {
 	Options
 	Held
-	kept   map[string]*Night // by digest
-	here   map[string]bool   // digests
-	times  map[int64]bool    // times of the nights that are there
-	pruned func(digest string) bool
+	kept  map[string]*Night // by digest
+	here  map[string]bool   // digests
+	times map[int64]bool    // times of the nights that are there
 }
 
 func (h *holder) wrong(n *Night, format string, args ...any) {
@@ -63,7 +62,7 @@ func (h *holder) wrong(n *Night, format string, args ...any) {
 func (h *holder) old(n *Night) {
 	switch {
 	case h.here[n.Digest]:
-	case h.Retired[n.Digest]:
+	case h.Removed[n.Digest]:
 		h.Behind++
 	case h.times[n.AsOf.Unix()]:
 		h.wrong(n, "the ledger has it with the digest %.12s, which is another", n.Digest)
@@ -75,7 +74,7 @@ func (h *holder) night(is *Night) {
 	switch {
 	case was == nil:
 		h.Lacks++
-	case was.Before != is.Before && (h.kept[is.Before] == nil || h.Retired[was.Before]):
+	case was.Before != is.Before && (h.kept[is.Before] == nil || h.Removed[was.Before]):
 		h.Behind++
 	case was.Before != is.Before:
 		h.wrong(is, "the ledger compared it with %s, and the night before it is %s", named(was.Before), named(is.Before))
@@ -91,7 +90,8 @@ func (h *holder) night(is *Night) {
 }
 
 func (h *holder) somebodyKnows(digest string) bool {
-	return digest == "" || h.kept[digest] != nil || h.here[digest] || h.pruned(digest)
+	_, removed := h.Removed[digest]
+	return digest == "" || h.kept[digest] != nil || h.here[digest] || removed
 }
 
 func named(digest string) string {

@@ -39,7 +39,7 @@ func TestHold(t *testing.T) {
 			told := slices.Clone(whole)
 			told[night].Events = slices.Clone(told[night].Events)
 			c.lie(&told[night])
-			held, err := Hold(t.Context(), told, here, Options{}, func(string) bool { return false })
+			held, err := Hold(t.Context(), told, here, Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -62,13 +62,16 @@ func TestHold(t *testing.T) {
 	}{
 		"a new night":       {whole[:3], here, Options{}, 1},
 		"an inserted night": {ledgerOf(t, nil, slices.Concat(here[:1], here[2:]), Options{}), here, Options{}, 1},
-		"a retired night":   {whole, slices.Concat(here[:1], here[2:]), Options{Retired: map[string]bool{digest(1): true}}, 0},
+		"a retired night":   {whole, slices.Concat(here[:1], here[2:]), Options{Removed: map[string]bool{digest(1): true}}, 0},
 		"a retired night replaced": {whole, slices.Concat(here[:1], []Source{{Digest: digest(9), AsOf: here[1].AsOf}}, here[2:]),
-			Options{Retired: map[string]bool{digest(1): true, digest(9): true}}, 0},
+			Options{Removed: map[string]bool{digest(1): true, digest(9): true}}, 0},
 		"a pruned night":          {whole, here[2:], Options{}, 0},
 		"a pruned night and line": {slices.Concat(whole[:1], whole[2:]), slices.Concat(here[:1], here[2:]), Options{}, 0},
 	} {
-		held, err := Hold(t.Context(), c.kept, c.here, c.o, func(d string) bool { return d == digest(1) })
+		if c.o.Removed == nil {
+			c.o.Removed = map[string]bool{digest(1): false}
+		}
+		held, err := Hold(t.Context(), c.kept, c.here, c.o)
 		if err != nil || len(held.Wrong) > 0 || held.Lacks != c.lacks || (held.Behind > 0) != (strings.Contains(name, "inserted") ||
 			strings.Contains(name, "retired")) {
 			t.Errorf("%s: %+v, %v", name, held, err)

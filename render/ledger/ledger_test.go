@@ -417,7 +417,7 @@ func TestChainsChange(t *testing.T) {
 		text(t, want) || got[2].Events[0].Event != Returned || got[3].Events[1].Event != Returned {
 		t.Errorf("a night inserted before all: %+v", got)
 	}
-	if got := ledgerOf(t, whole, here, Options{Retired: map[string]bool{digest(1): true}}); text(t, got) != text(t, without) {
+	if got := ledgerOf(t, whole, here, Options{Removed: map[string]bool{digest(1): true}}); text(t, got) != text(t, without) {
 		t.Errorf("a night retired later: %v", befores(got))
 	}
 	damaged := slices.Clone(here)

@@ -21,7 +21,7 @@ type Source struct {
 // Options are the options of Update.
 type Options struct {
 	Rebuild bool                          // compute the lines of every night that is there again
-	Retired map[string]bool               // digests of nights that were retired for good and are left out
+	Removed map[string]bool               // digests of nights that are known to be gone; true of those left out, which were retired
 	Unread  func(night Source, err error) // called for a night that cannot be read; may be nil
 	Made    func(done, of int)            // called to report progress; may be nil
 }
@@ -82,7 +82,7 @@ func (u *update) chain(kept []Night, here []Source) []Night {
 	var out []Night
 	at := map[int64]bool{}
 	for i := range here {
-		if s := &here[i]; !u.Retired[s.Digest] {
+		if s := &here[i]; !u.Removed[s.Digest] {
 			u.sources[s.Digest] = s
 			at[s.AsOf.Unix()] = true
 			out = append(out, Night{Digest: s.Digest, AsOf: s.AsOf.UTC()})
@@ -94,7 +94,7 @@ func (u *update) chain(kept []Night, here []Source) []Night {
 			u.replaced[n.Digest] = true
 			continue
 		}
-		if u.Retired[n.Digest] {
+		if u.Removed[n.Digest] {
 			continue
 		}
 		u.lines[n.Digest] = n
@@ -174,7 +174,7 @@ func (u *update) appended(before, newest string, known Known) ([]Event, bool) {
 // lost reports whether a night was pruned and its lines were damaged later. Such a night
 // still counts as the night before the next one.
 func (u *update) lost(digest string) bool {
-	return digest != "" && u.sources[digest] == nil && u.lines[digest] == nil && !u.Retired[digest] && !u.replaced[digest]
+	return digest != "" && u.sources[digest] == nil && u.lines[digest] == nil && !u.Removed[digest] && !u.replaced[digest]
 }
 
 func (u *update) isHere(digest string) bool { return u.sources[digest] != nil && !u.unreadable[digest] }

@@ -108,34 +108,35 @@ func sameLines(a, b ledger.Night) bool {
 
 // makeLedger makes the ledger of what was kept and the nights that are here.
 func (n *Nights) makeLedger(ctx context.Context, kept []ledger.Night) ([]ledger.Night, error) {
-	here, retired, err := n.sources()
+	removed, err := n.store.Removed()
+	if err != nil {
+		return nil, err
+	}
+	here, err := n.sources()
 	if err != nil {
 		return nil, err
 	}
 	p := n.world.Progress("ledger")
 	defer p.Stop()
-	return ledger.Update(ctx, kept, here, ledger.Options{Rebuild: n.rebuild, Retired: retired,
+	return ledger.Update(ctx, kept, here, ledger.Options{Rebuild: n.rebuild, Removed: digests(removed),
 		Unread: func(night ledger.Source, err error) { n.tellOnce(snapshot.Name(night.AsOf), err) },
 		Made:   func(done, of int) { p.Set("nights", done, of) }})
 }
 
-// sources are the nights of the store, and the digests of those that were retired.
-// One without a digest is damaged.
-func (n *Nights) sources() (out []ledger.Source, retired map[string]bool, err error) {
-	gone, err := n.store.Retired()
-	if err != nil {
-		return nil, nil, err
-	}
-	retired = map[string]bool{}
-	for _, r := range gone {
+// digests are those of nights that were removed, and whether each was retired.
+func digests(removed []snapshot.Removed) map[string]bool {
+	out := map[string]bool{}
+	for _, r := range removed {
 		if r.Digest != "" { // of one that was too damaged to have a digest nothing is kept
-			retired[r.Digest] = true
+			out[r.Digest] = r.Retired() || out[r.Digest]
 		}
 	}
+	return out
+}
+
+// sources are the nights of the store. One without a digest is damaged.
+func (n *Nights) sources() (out []ledger.Source, err error) {
 	all, err := n.store.List()
-	if err != nil {
-		return nil, nil, err
-	}
 	for _, entry := range all {
 		digest, err := entry.Digest()
 		if err != nil {
@@ -145,7 +146,7 @@ func (n *Nights) sources() (out []ledger.Source, retired map[string]bool, err er
 		out = append(out, ledger.Source{Digest: digest, AsOf: entry.AsOf, Open: func() (record.Night, error) { return n.undamaged(entry) },
 			Lines: func(list string) iter.Seq2[[]byte, error] { return items(entry, list) }})
 	}
-	return out, retired, nil
+	return out, err
 }
 
 // items are those of a list of a night, as they were sent.
@@ -181,13 +182,13 @@ type HeldLedger struct {
 	There  bool `json:"there"`  // without one nothing is wrong
 	Nights int  `json:"nights"` // that it has lines of
 	Events int  `json:"events"`
-	Lacks  int  `json:"lacks"`  // nights that are there and not in it
-	Behind int  `json:"behind"` // nights whose lines the next run makes anew
+	ledger.Held
 }
 
 // holdLedger holds the ledger against the nights that can be read, the others
 // of which have been told.
-func holdLedger(ctx context.Context, w World, store *snapshot.Store) (out HeldLedger, problems []snapshot.Problem, err error) {
+func holdLedger(ctx context.Context, w World, store *snapshot.Store, removed []snapshot.Removed) (out HeldLedger,
+	problems []snapshot.Problem, err error) {
 	w.Console = w.Silent()
 	n := &Nights{store: store, damaged: map[string]bool{}, world: w}
 	raw, err := store.Read(snapshot.LedgerFile)
@@ -205,17 +206,12 @@ func holdLedger(ctx context.Context, w World, store *snapshot.Store) (out HeldLe
 	for _, b := range bad {
 		problems = append(problems, snapshot.Problem{File: fmt.Sprintf("%s:%d", snapshot.LedgerFile, b.Line), Text: b.What})
 	}
-	here, retired, err := n.sources()
+	here, err := n.sources()
 	if err != nil {
 		return out, nil, err
 	}
-	pruned, err := store.Pruned()
-	if err != nil {
-		return out, problems, nil // told by who reads it for the chain
-	}
-	held, err := ledger.Hold(ctx, kept, here, ledger.Options{Retired: retired}, func(digest string) bool { return pruned[digest] })
-	out.Lacks, out.Behind = held.Lacks, held.Behind
-	for _, wrong := range held.Wrong {
+	out.Held, err = ledger.Hold(ctx, kept, here, ledger.Options{Removed: digests(removed)})
+	for _, wrong := range out.Wrong {
 		problems = append(problems, snapshot.Problem{Night: snapshot.Name(wrong.AsOf), File: snapshot.LedgerFile, Text: wrong.What})
 	}
 	return out, problems, err

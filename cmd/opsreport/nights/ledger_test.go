@@ -173,3 +173,31 @@ func TestLedgerWithDamage(t *testing.T) {
 		t.Errorf("made anew\n%s", dropped)
 	}
 }
+
+// TestVerifyWithoutTheListOfRemovedNights: what else is wrong is told beside it, and nothing
+// of the ledger, of which nobody knows what it may lack.
+func TestVerifyWithoutTheListOfRemovedNights(t *testing.T) {
+	t.Parallel()
+	w, _ := testWorld(t)
+	c := load(t)
+	s := snapshot.New(c.Snapshots)
+	for day := range 2 {
+		sessions(t, s, day, day)
+	}
+	kept(t, s, false)
+	if err := errors.Join(os.Mkdir(filepath.Join(s.Root(), "pruned.jsonl"), 0o700), os.Mkdir(filepath.Join(s.Root(), "other"),
+		0o700)); err != nil {
+		t.Fatal(err)
+	}
+	v, err := Verify(t.Context(), w, c)
+	if err != nil || v.Ledger != nil {
+		t.Fatalf("%+v, %v", v, err)
+	}
+	var told []string
+	for _, p := range v.Problems {
+		told = append(told, p.String())
+	}
+	if text := strings.Join(told, "\n"); !strings.Contains(text, "other: does not belong") || !strings.Contains(text, "pruned.jsonl") {
+		t.Errorf("told\n%s", text)
+	}
+}

@@ -50,9 +50,10 @@ func (n *Nights) takeBack() {
 
 // provenHere are the digests of nights that were fetched into this store.
 func (n *Nights) provenHere() map[string]bool {
-	out, err := n.store.Pruned()
-	if err != nil {
-		out = map[string]bool{} // told where retired nights are read
+	removed, _ := n.store.Removed() // an error is told where retired nights are read
+	out := map[string]bool{}
+	for digest := range digests(removed) {
+		out[digest] = true
 	}
 	for _, night := range n.storedLedger() {
 		out[night.Digest] = true
@@ -76,12 +77,14 @@ func (n *Nights) publishedHistory() ([]history.Line, error) {
 // retired are the names of the nights that were retired.
 func (n *Nights) retired() map[string]bool {
 	out := map[string]bool{}
-	gone, err := n.store.Retired()
+	gone, err := n.store.Removed()
 	if err != nil {
 		n.world.Log.Warn(fmt.Sprintf("the list of retired nights could not be read: %v", err))
 	}
 	for _, r := range gone {
-		out[r.Folder] = true
+		if r.Retired() {
+			out[r.Folder] = true
+		}
 	}
 	return out
 }

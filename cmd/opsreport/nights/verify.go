@@ -14,13 +14,13 @@ import (
 type Verified struct {
 	Checked  []string           `json:"checked"`
 	Problems []snapshot.Problem `json:"problems"`
-	Retired  []snapshot.Retired `json:"retired"`
+	Retired  []snapshot.Removed `json:"retired"`
 	Ledger   *HeldLedger        `json:"ledger,omitempty"` // nil where it was not looked at
 }
 
 // VerifyEach checks snapshots by themselves, each once.
 func VerifyEach(dirs []string) *Verified {
-	v := &Verified{Checked: []string{}, Problems: []snapshot.Problem{}, Retired: []snapshot.Retired{}}
+	v := &Verified{Checked: []string{}, Problems: []snapshot.Problem{}, Retired: []snapshot.Removed{}}
 	met := map[string]bool{}
 	for _, dir := range dirs {
 		if real := config.RealPath(dir); !met[real] {
@@ -42,8 +42,12 @@ func Verify(ctx context.Context, w World, c *config.Config) (*Verified, error) {
 		return nil, err
 	}
 	v.Problems = append(v.Problems, problems...)
-	retired, _ := store.Retired() // a file that cannot be read is among the problems
-	v.Retired = append(v.Retired, retired...)
+	removed, unread := store.Removed() // a file that cannot be read is among the problems
+	for _, r := range removed {
+		if r.Retired() {
+			v.Retired = append(v.Retired, r)
+		}
+	}
 	all, err := store.List()
 	if err != nil {
 		return nil, err
@@ -56,10 +60,10 @@ func Verify(ctx context.Context, w World, c *config.Config) (*Verified, error) {
 	for _, n := range all {
 		v.Checked = append(v.Checked, n.Path)
 	}
-	held, problems, err := holdLedger(ctx, w, store)
-	if err != nil {
-		return nil, err
+	if unread == nil { // else nobody knows which nights may be missing
+		var held HeldLedger
+		held, problems, err = holdLedger(ctx, w, store, removed)
+		v.Ledger, v.Problems = &held, append(v.Problems, problems...)
 	}
-	v.Ledger, v.Problems = &held, append(v.Problems, problems...)
-	return v, nil
+	return v, err
 }
