@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/console/trial"
 )
@@ -263,10 +264,19 @@ func TestWhatIsNotRead(t *testing.T) {
 		"title: " + strings.Repeat("a", 9<<20):              "more than 8388608",
 		"metafields: [a,\n b,\n a]\ntitle: a\ntitle: b\n":   `"title" already defined in line 6`,
 		"mail: {from: a@b.example, from: 1}":                `"from" already defined`,
+		"site_url: https://a.example/a b\n":                 "site_url is not a URL",
+		"targets: {E1: {meets: 1e999, watch: 1}}\n":         "should be a number",
 	} {
 		_, err := load(t, minimal+text)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.40q: %.300v, want %q", text, err, want)
+		}
+	}
+	for depth, deep := range map[int]bool{32: false, 33: true} {
+		var found source.Found
+		source.New("x", strings.Repeat("[", depth)+strings.Repeat("]", depth)).Parse(&found)
+		if (found.Count() > 0) != deep {
+			t.Errorf("nested %d deep: %d mistakes", depth, found.Count())
 		}
 	}
 }
@@ -372,7 +382,7 @@ func TestConfigFromEnvironment(t *testing.T) {
 func TestUnknownVariablesAreNamed(t *testing.T) {
 	t.Parallel()
 	c := &Config{world: testWorld(t, "OPSREPORT_SITTE=x", "OPSREPORT_SITE=y", "OPSREPORT_TOKEN=z", "MY_TOKEN=1",
-		"OPSREPORT_CONFIG=x")}
+		"OPSREPORT_CONFIG=x", "OPSREPORT_PSEUDONYM_KEY=k", "OPSREPORT_HISTORY_AUTHORIZATION=h", "OPSREPORT_MAIL={}")}
 	got := c.UnknownVariables()
 	if len(got) != 2 || !strings.Contains(got[0], "OPSREPORT_SITTE") || !strings.Contains(got[0], "OPSREPORT_SITE?") ||
 		strings.Contains(got[1], "did you mean") {
@@ -471,6 +481,11 @@ func TestToken(t *testing.T) {
 		_, err := token(variable)
 		if m, ok := errors.AsType[*console.Failure](err); !ok || m.Tip == "" || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", variable, err, want)
+		}
+	}
+	for name, shown := range map[string]bool{strings.Repeat("A", 40): true, strings.Repeat("A", 41): false, "sk_live_Canary": false} {
+		if _, err := token("OPSREPORT_SERVICE_TOKEN_ENV=" + name); err == nil || strings.Contains(err.Error(), name) != shown {
+			t.Errorf("the name %s, which may be a token put in its place: %v", name, err)
 		}
 	}
 	if err := os.WriteFile(file, []byte("from-the-file\r\n"), 0o600); err != nil {

@@ -3,7 +3,6 @@ package config
 import (
 	"cmp"
 	"fmt"
-	"reflect"
 	"strings"
 
 	"github.com/goccy/go-yaml"
@@ -78,9 +77,7 @@ func (c *Config) take(s setting, src *source.Text, n ast.Node) {
 		}
 	}
 	c.origins[s.key] = o
-	into := s.into(c)
-	reflect.ValueOf(into).Elem().SetZero() // the library adds to a map that has entries
-	if err := yaml.NodeToValue(o.Node, into, yaml.Strict()); err != nil {
+	if err := yaml.NodeToValue(o.Node, s.into(c), yaml.Strict()); err != nil {
 		c.wrongs.Add(src, source.Start(n), fmt.Sprintf("%s: %v", s.key, err), "")
 		c.origins[s.key] = source.Origin{Text: src, Failed: true}
 	}

@@ -75,6 +75,40 @@ func TestEveryJoinedErrorHasItsHint(t *testing.T) {
 	}
 }
 
+// TestAFailureAsJSONShowsNoSecret, neither in what went wrong nor in what to do.
+func TestAFailureAsJSONShowsNoSecret(t *testing.T) {
+	t.Parallel()
+	var stdout, stderr bytes.Buffer
+	c := New(World{Stdout: &stdout, Stderr: &stderr, Now: time.Now})
+	c.Hide("open-sesame-9")
+	if err := c.FailJSON(Usagef("not open-sesame-9", "open-sesame-9 is wrong")); err != nil {
+		t.Fatal(err)
+	}
+	if got := stdout.String(); strings.Contains(got, "sesame") || strings.Count(got, "[token]") != 2 || !strings.Contains(got, `"exit": 2`) {
+		t.Errorf("stdout %s", got)
+	}
+	before := stdout.Len()
+	if err := c.FailJSON(errors.New("later")); err != nil || stdout.Len() != before {
+		t.Errorf("after a result: %v, %s", err, &stdout)
+	}
+}
+
+// TestALineSaysHowBadItIs: a warning and an error have their word, a note has none.
+func TestALineSaysHowBadItIs(t *testing.T) {
+	t.Parallel()
+	for quiet, want := range map[bool]string{false: "opsreport: a\nopsreport: warning: b\nopsreport: error: c\n",
+		true: "opsreport: warning: b\nopsreport: error: c\n"} {
+		c, stderr := forTests(World{})
+		c.Configure(false, quiet)
+		c.Log.Info("a")
+		c.Log.Warn("b")
+		c.Log.Error("c")
+		if got := stderr.String(); got != want {
+			t.Errorf("quiet %v: %q", quiet, got)
+		}
+	}
+}
+
 func TestJSONHasNoEmptyFields(t *testing.T) {
 	t.Parallel()
 	c, stderr := forTests(World{})
@@ -104,6 +138,11 @@ func TestSecretsInEveryForm(t *testing.T) {
 	c.Report(errors.New("refused " + secret))
 	if got := stderr.String(); strings.Contains(got, "more") || strings.Count(got, "[token]") != 5 {
 		t.Errorf("stderr\n%s", got)
+	}
+	c.Hide("within-another") // first the shorter one
+	c.Hide("a-secret-within-another-one")
+	if got := c.Redact("x a-secret-within-another-one, within-another y"); got != "x [token], [token] y" {
+		t.Errorf("a secret within another leaves %q", got)
 	}
 	if got := c.Redact("a word"); got != "a word" {
 		t.Errorf("a short text is hidden: %q", got)

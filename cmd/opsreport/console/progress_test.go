@@ -40,6 +40,17 @@ func TestBarsStayBelowLogLines(t *testing.T) {
 	}
 }
 
+// TestABarLeavesTheLastColumnFree: some terminals go on to the next line there.
+func TestABarLeavesTheLastColumnFree(t *testing.T) {
+	t.Parallel()
+	for columns, want := range map[int]string{0: "äbcd", 1: "äbcd", 2: "ä", 4: "äbc", 5: "äbcd"} {
+		s := &screen{columns: func() int { return columns }}
+		if got := s.cut("äbcd"); got != want {
+			t.Errorf("on %d columns: %q", columns, got)
+		}
+	}
+}
+
 func TestAResultEndsRedrawing(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
