@@ -1,7 +1,7 @@
 // Package download reads a text from an https URL that the user named, such as
 // an earlier history. It tries again after failures that may pass, reads no more
 // than a limit, and cannot send the service's token, which it does not know.
-// Package nights is its caller, whose tests try it.
+// Package nights is its caller.
 package download
 
 import (

@@ -28,6 +28,22 @@ func TestAPrivateFileIsItsOwnersAlone(t *testing.T) {
 	}
 }
 
+// TestWhatCannotBeReplacedLeavesNothing beside it.
+func TestWhatCannotBeReplacedLeavesNothing(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	name := filepath.Join(dir, "folder")
+	if err := os.Mkdir(name, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := Replace(name, []byte("x")); err == nil {
+		t.Error("a folder was replaced")
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {
+		t.Errorf("left are %v, %v", left, err)
+	}
+}
+
 // TestReadHasALimit: a file of that size is read, a larger one is told by its name.
 func TestReadHasALimit(t *testing.T) {
 	t.Parallel()

@@ -1,6 +1,8 @@
 package nights
 
 import (
+	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -9,6 +11,26 @@ import (
 
 	"opsreport/fetch/snapshot"
 )
+
+// TestADamagedNightIsLeftOutOnce: what was left out and is met again, or is tonight, ends
+// the work, which would go on for ever.
+func TestADamagedNightIsLeftOutOnce(t *testing.T) {
+	t.Parallel()
+	w, _ := testWorld(t)
+	n := &Nights{damaged: map[string]bool{}, world: w}
+	tonight := snapshot.Entry{Folder: "20261121T041207Z"}
+	bad := func(night string) error {
+		return fmt.Errorf("read: %w", &snapshot.DamageError{Night: night, Err: errors.New("bad")})
+	}
+	for i, c := range []struct {
+		err  error
+		left bool
+	}{{errors.New("another"), false}, {bad(tonight.Folder), false}, {bad("20261120T041207Z"), true}, {bad("20261120T041207Z"), false}} {
+		if left := n.leaveOut(tonight, c.err); left != c.left {
+			t.Errorf("%d: %v is left out: %v", i, c.err, left)
+		}
+	}
+}
 
 // TestNothingStandsInForADamagedNight: none of these nights can be opened. Only
 // those that tonight is compared with are tried, and no older one in their

@@ -94,6 +94,20 @@ func TestLackingCertificatesAreNoLackingHistory(t *testing.T) {
 	}
 }
 
+// TestAHistoryIsAskedForAFewTimes: a night waits no longer for it before its fetch, however
+// often the service is asked.
+func TestAHistoryIsAskedForAFewTimes(t *testing.T) {
+	t.Parallel()
+	w, _ := testWorld(t)
+	for attempts, tries := range map[string]int{"1": 1, "4": 4, "5": 4, "100": 4} {
+		c := load(t, "OPSREPORT_SERVICE_RETRY={attempts: "+attempts+", base: 2s, max: 3s}", "OPSREPORT_SERVICE_TIMEOUT=4s")
+		o := remoteHistory(w, c, nil)
+		if o.Tries != tries || o.Base != 2*time.Second || o.Max != 3*time.Second || o.Timeout != 4*time.Second {
+			t.Errorf("%s attempts: %+v", attempts, o)
+		}
+	}
+}
+
 func TestHistoryIsAskedForAgain(t *testing.T) {
 	t.Parallel()
 	asked := 0

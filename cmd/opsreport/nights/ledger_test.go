@@ -3,12 +3,14 @@ package nights
 import (
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/ledger"
@@ -135,6 +137,32 @@ func TestLedgerOfNightsThatChange(t *testing.T) {
 	without, said := kept(t, s, false)
 	if got := events(t, without); got != "30\n02" || !strings.Contains(said, "20260401T020000Z is damaged") {
 		t.Errorf("without the damaged night\n%s\n%s", got, said)
+	}
+}
+
+// TestALedgerThatChangesMeanwhileIsMadeAgain: another process writes it while it is made.
+func TestALedgerThatChangesMeanwhileIsMadeAgain(t *testing.T) {
+	t.Parallel()
+	s := snapshot.New(t.TempDir())
+	for day := range 3 {
+		sessions(t, s, day, day)
+	}
+	whole, _ := kept(t, s, false)
+	write := func(text string) {
+		if err := os.WriteFile(filepath.Join(s.Root(), snapshot.LedgerFile), []byte(text), 0o600); err != nil {
+			t.Error(err)
+		}
+	}
+	w, _ := testWorld(t)
+	w.Log = slog.New(&console.Handler{Take: func(slog.Record) { write("x\n" + whole) }})
+	write(whole + "x\n") // which is told after it was read
+	sessions(t, s, 3, 3)
+	if _, err := UpdateLedger(t.Context(), w, s, false); err != nil {
+		t.Error(err)
+	}
+	got, _ := s.Read(snapshot.LedgerFile)
+	if all, ok := strings.CutSuffix(string(got), "x\n"); !ok || !strings.HasSuffix(events(t, all), "02: 2 gone: 3 new") {
+		t.Errorf("the ledger is\n%s", got)
 	}
 }
 

@@ -100,7 +100,6 @@ func newKey(e *console.Console, c *config.Config) ([]byte, error) {
 	random := make([]byte, 32)
 	rand.Read(random) // never fails
 	made := hex.EncodeToString(random) + "\n"
-	e.Hide(strings.TrimSpace(made))
 	kept, err := snapshot.New(c.Snapshots).Create(snapshot.KeyFile, []byte(made))
 	if err != nil {
 		return nil, fmt.Errorf("keep the pseudonym key: %w", err)

@@ -53,6 +53,13 @@ func TestKey(t *testing.T) {
 	if _, _, err := Given(e, trial.Getenv("OPSREPORT_PSEUDONYM_KEY= "), c); console.CodeOf(err) != console.ExitUsage {
 		t.Errorf("empty key: %v", err)
 	}
+	for _, key := range []string{long[:15], long[:16]} {
+		e, stderr = trial.Console()
+		if _, _, err := Given(e, trial.Getenv("OPSREPORT_PSEUDONYM_KEY="+key+"\n"), c); err != nil || e.Redact(key) == key ||
+			strings.Contains(stderr.String(), "can be guessed") != (len(key) < 16) {
+			t.Errorf("key of %d characters: %v, shown as %s, stderr %q", len(key), err, e.Redact(key), stderr)
+		}
+	}
 	e, _ = trial.Console()
 	if got, from, err := Given(e, trial.Getenv("OPSREPORT_PSEUDONYM_KEY="+long), c); err != nil || string(got) != long ||
 		from != "OPSREPORT_PSEUDONYM_KEY" {
