@@ -1,6 +1,9 @@
 package table_test
 
 import (
+	"bytes"
+	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -61,26 +64,83 @@ func TestARegisterIsInTheOrderThatItSays(t *testing.T) {
 	x := registersOf(census.Rows{
 		Equipment: []census.Equipment{{ID: "e1", Status: census.UpToDate, ExpiresMs: ms(-9)}, {ID: "e2", Status: census.UpToDate,
 			ExpiresMs: ms(-5)},
-			{ID: "e3", Status: census.Expired, ExpiresMs: ms(-7)}, {ID: "e4", Status: census.UpToDate}},
+			{ID: "e3", Status: census.Expired, ExpiresMs: ms(-7)}, {ID: "e4", Status: census.UpToDate},
+			{ID: "e5", Status: census.Expiring, ExpiresMs: ms(-99)}, {ID: "e6", Status: census.NoStatus, ExpiresMs: ms(-1)}},
 		FollowUps: []census.FollowUp{
 			{ID: "f1", Open: record.False, CreatedMs: ms(30), ResolvedMs: ms(5)}, {ID: "f2", Open: record.False, CreatedMs: ms(90),
-				ResolvedMs: ms(1)},
+				ResolvedMs: ms(1), Idle: 90, Reassigned: 9},
 			{ID: "f3", Open: record.False, CreatedMs: ms(1)}, {ID: "f4", Open: record.True, CreatedMs: ms(80), Idle: 40, Reassigned: 2},
 			{ID: "f5", Open: record.True, CreatedMs: ms(70), Idle: 60, Reassigned: 5}, {ID: "f6", Open: record.True, Reassigned: 1}},
 		Documents: []census.Document{{ID: "d1", Title: "Zone", CreatedMs: ms(500), ApprovedMs: ms(50)},
 			{ID: "d2", Title: "apron", CreatedMs: ms(1)},
-			{ID: "d3", Title: "Boat", CreatedMs: ms(100), ApprovedMs: ms(90)}}})
+			{ID: "d3", Title: "Boat", CreatedMs: ms(100), ApprovedMs: ms(90)},
+			{ID: "d4", Title: "Yard"}, {ID: "d5", Title: "Yawl", CreatedMs: ms(7)}, {ID: "d6", Title: "yawl", CreatedMs: ms(7)}},
+		Trainings: []census.Training{{ID: "s1", CreatedMs: ms(9)}, {ID: "s2"}, {ID: "s4", CreatedMs: ms(2)}, {ID: "s3", CreatedMs: ms(2)}}})
 	for _, c := range []struct {
 		table table.Table
 		want  string
 	}{
-		{x.EquipmentOf(groupOf(label.Office, 0, 1, 2, 3)), "e3 e2 e1 e4"}, {x.Closed(), "f2 f1 f3"}, {x.NoActivity(), "f5 f4"},
+		{x.EquipmentOf(groupOf(label.Office, 0, 1, 2, 3, 4, 5)), "e3 e5 e2 e1 e4 e6"}, {x.Closed(), "f2 f1 f3"}, {x.NoActivity(), "f5 f4"},
 		{x.Reassigned(), "f5 f4"}, {x.FollowUpsOf(groupOf(label.Form, 0, 1, 2, 3, 4, 5)), "f4 f5 f6 f2 f1 f3"},
-		{x.Documents(), "d2 d3 d1"}, {x.OldestApprovals(), "d3 d1"},
+		{x.Documents(), "d2 d3 d4 d5 d6 d1"}, {x.OldestApprovals(), "d3 d1"}, {x.NoApproval(), "d2 d5 d6 d4"},
+		{x.Sessions(), "s3 s4 s1 s2"}, {x.OddSessions(), "s3 s4 s1 s2"},
 	} {
 		if got := idsOf(c.table); got != c.want {
 			t.Errorf("%s stands as %q, not %q", c.table.ID, got, c.want)
 		}
+	}
+}
+
+// TestAStateIsThatOfTheService, on the first day too, and a status that nobody knows is no known one, whatever it is called.
+func TestAStateIsThatOfTheService(t *testing.T) {
+	t.Parallel()
+	if c := table.FollowUpState(&census.FollowUp{Open: record.True, Overdue: true}); c.Text != "Overdue" || c.Look != table.Expired ||
+		c.Sort != "overdue" {
+		t.Errorf("%+v", c)
+	}
+	if c := table.StatusCell(census.Other, "expired"); c.Text != "Unknown: expired" || c.Sort == table.Expired.String() ||
+		c.Look != table.NoData {
+		t.Errorf("%+v", c)
+	}
+}
+
+// TestWhatIsCutFinerThanByDates: without a date by a hash alone, of a group by year, then by month.
+func TestWhatIsCutFinerThanByDates(t *testing.T) {
+	t.Parallel()
+	var rows census.Rows
+	var all []int32
+	for i := range table.CutRows + 50 {
+		all = append(all, int32(i))
+		rows.FollowUps = append(rows.FollowUps, census.FollowUp{ID: fmt.Sprint(i), Open: record.True})
+	}
+	undated := registersOf(rows).FollowUps()
+	part := regexp.MustCompile(`^no date part [0-9a-f]$`)
+	file := regexp.MustCompile(`^p-[a-z0-9_]+$`)
+	for _, p := range table.Cut(&undated) {
+		if !part.MatchString(p.Word) || !file.MatchString(p.Name) {
+			t.Errorf("%d rows are %q in %q", len(p.Rows), p.Word, p.Name)
+		}
+	}
+	for i := range rows.FollowUps {
+		rows.FollowUps[i].CreatedMs = time.Date(2025, time.Month(1+i%3), 9, 0, 0, 0, 0, time.UTC).UnixMilli()
+	}
+	dated := registersOf(rows).FollowUpsOf(groupOf(label.Form, all...))
+	var got []string
+	for _, p := range table.Cut(&dated) {
+		got = append(got, p.Word)
+	}
+	if want := []string{"Jan 2025", "Feb 2025", "Mar 2025"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestWhatIsNoTextIsWrittenAsASign, so that a file is UTF-8 throughout.
+func TestWhatIsNoTextIsWrittenAsASign(t *testing.T) {
+	t.Parallel()
+	var out bytes.Buffer
+	all := table.Records{Head: []string{"id"}, Len: 1, Row: func(int) []string { return []string{"a\xffb\n\"c\""} }}
+	if err := table.WriteCSV(&out, all); err != nil || out.String() != "\uFEFFid\r\n\"a\uFFFDb\n\"\"c\"\"\"\r\n" {
+		t.Errorf("%q, %v", &out, err)
 	}
 }
 
