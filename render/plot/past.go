@@ -21,7 +21,6 @@ const ticks = 8
 // Past draws the overview's main figures from the first night on, by night, by week or by month,
 // depending on how many nights there are.
 func Past(lines []history.Line, asOf time.Time) []chart.Chart {
-	lines = history.Until(lines, asOf)
 	if len(lines) == 0 {
 		return nil
 	}

@@ -71,10 +71,8 @@ func dayStart(t time.Time) time.Time {
 const trendPeriods = 13
 
 // Trends draws the main figures over the last 13 weeks and 13 months. Each point is the last night of
-// its period; a period without a night is a gap. AsOf gives the time zone; nights after it are left
-// out.
+// its period; a period without a night is a gap. The lines are those up to asOf, which gives the time zone.
 func Trends(lines []history.Line, asOf time.Time) []chart.Chart {
-	lines = history.Until(lines, asOf)
 	enough := func(_ time.Time, n int) bool { return n == trendPeriods }
 	weeks, months := weekly.over(lines, asOf, enough), monthly.over(lines, asOf, enough)
 	var out []chart.Chart

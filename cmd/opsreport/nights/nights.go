@@ -71,9 +71,10 @@ type Nights struct {
 	spoilt  []byte          // lines of the stored history that cannot be read
 
 	all     []snapshot.Entry // oldest first
-	history []history.Line   // of the store, and what was imported
-	ledger  []ledger.Night   // of the store, as UpdateLedger or else the file has it
-	rebuild bool             // of the ledger: make the lines of all nights anew
+	removed []snapshot.Removed
+	history []history.Line // of the store, and what was imported
+	ledger  []ledger.Night // of the store, as UpdateLedger or else the file has it
+	rebuild bool           // of the ledger: make the lines of all nights anew
 
 	ledgerTold bool        // what is damaged in it
 	periods    period.Kept // of the store

@@ -12,14 +12,19 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/history"
+	"opsreport/render/ledger"
 )
 
 // readHistory is what is stored and what was imported, without the nights that
 // were retired: they are to be seen nowhere.
 func (n *Nights) readHistory() {
-	n.history = history.Merge(n.storedHistory(), n.imported)
+	var err error
+	if n.removed, err = n.store.Removed(); err != nil {
+		n.world.Log.Warn(fmt.Sprintf("the list of retired nights could not be read: %v", err))
+	}
 	retired := n.retired()
-	n.history = slices.DeleteFunc(n.history, func(l history.Line) bool { return retired[snapshot.Name(l.AsOf)] })
+	n.history = slices.DeleteFunc(history.Merge(n.storedHistory(), n.imported),
+		func(l history.Line) bool { return retired[snapshot.Name(l.AsOf)] })
 	n.takeBack()
 }
 
@@ -37,8 +42,7 @@ func (n *Nights) takeBack() {
 	}
 	lost := n.lost(published)
 	if len(lost) > 0 && len(n.spoilt) == 0 {
-		ours := n.provenHere()
-		lost = slices.DeleteFunc(lost, func(l history.Line) bool { return !ours[l.Snapshot] })
+		lost = slices.DeleteFunc(lost, func(l history.Line) bool { return !n.wasHere(l.Snapshot) })
 	}
 	if len(lost) == 0 {
 		return
@@ -48,17 +52,10 @@ func (n *Nights) takeBack() {
 		console.Plural(len(lost), "night", "nights"), n.config.Site, lost[len(lost)-1].AsOf.Format(time.RFC3339)))
 }
 
-// provenHere are the digests of nights that were fetched into this store.
-func (n *Nights) provenHere() map[string]bool {
-	removed, _ := n.store.Removed() // an error is told where retired nights are read
-	out := map[string]bool{}
-	for digest := range digests(removed) {
-		out[digest] = true
-	}
-	for _, night := range n.storedLedger() {
-		out[night.Digest] = true
-	}
-	return out
+// wasHere reports whether a night was fetched into this store, by its digest.
+func (n *Nights) wasHere(digest string) bool {
+	return slices.ContainsFunc(n.removed, func(r snapshot.Removed) bool { return r.Digest == digest }) ||
+		slices.ContainsFunc(n.storedLedger(), func(o ledger.Night) bool { return o.Digest == digest })
 }
 
 // publishedHistory are the lines that the site shows; none where there is none.
@@ -77,11 +74,7 @@ func (n *Nights) publishedHistory() ([]history.Line, error) {
 // retired are the names of the nights that were retired.
 func (n *Nights) retired() map[string]bool {
 	out := map[string]bool{}
-	gone, err := n.store.Removed()
-	if err != nil {
-		n.world.Log.Warn(fmt.Sprintf("the list of retired nights could not be read: %v", err))
-	}
-	for _, r := range gone {
+	for _, r := range n.removed {
 		if r.Retired() {
 			out[r.Folder] = true
 		}
