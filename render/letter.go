@@ -1,7 +1,6 @@
 package render
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -68,7 +67,7 @@ func (e *Edition) mail(l Letter, document []byte) mail.Message {
 
 // subject returns the subject, which states the most important facts.
 func (e *Edition) subject(l Letter, judged *Edition, rules []rule.Result) string {
-	title, said := cmp.Or(e.o.Title, "Operations report"), brief.RuleBrief(rules)
+	title, said := e.o.Title, brief.RuleBrief(rules)
 	date := judged.Report.AsOf.Format(time.DateOnly)
 	unmet := len(rule.Breaches(rules)) > 0
 	text := strings.NewReplacer("{title}", title, "{date}", date, "{status}", e.Report.Status.Word(), "{rules}", said).Replace(l.Subject)
@@ -99,9 +98,6 @@ func (e *Edition) Summary() Summary {
 	r := e.Report
 	s := Summary{Title: e.o.Title, AsOf: word.DateTime(r.AsOf), Status: r.Status.Word(), Changes: changeRows(e.Changes, e.Happened),
 		NoChange: brief.Of(r).NotCompared(), Link: e.o.SiteURL}
-	if s.Title == "" {
-		s.Title = "Operations compliance"
-	}
 	if e.Changes != nil {
 		s.NoChange = "Nothing changed since " + word.DateTime(e.Changes.Since.In(r.Zone)) + "."
 	}

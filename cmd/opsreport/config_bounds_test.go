@@ -55,6 +55,7 @@ func TestBoundsInsideLists(t *testing.T) {
 		"OPSREPORT_AGING_DAYS=[1, 36500]": true, "OPSREPORT_AGING_DAYS=[1, 36501]": false, "OPSREPORT_AGING_DAYS=[0, 7]": false,
 		"OPSREPORT_AGING_DAYS=[7, 8]": true, "OPSREPORT_AGING_DAYS=[7, 7]": false,
 		"OPSREPORT_TITLE=" + strings.Repeat("é", 200): true, "OPSREPORT_TITLE=" + strings.Repeat("e", 201): false,
+		"OPSREPORT_TITLE= \u00a0":                              false,
 		"OPSREPORT_CLASSIFICATION=" + strings.Repeat("é", 100): true, "OPSREPORT_CLASSIFICATION=" + strings.Repeat("e", 101): false,
 		"OPSREPORT_MAIL_SUBJECT=" + strings.Repeat("é", 200): true, "OPSREPORT_MAIL_SUBJECT=" + strings.Repeat("e", 201): false,
 		rule("figure: E1, min_percent: 100"): true, rule("figure: E1, min_percent: 100.1"): false, rule("figure: E1, min_percent: -1"): false,

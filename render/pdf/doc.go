@@ -35,19 +35,15 @@ func setup(in *Input, set *sheet.Faces) sheet.Setup {
 	}
 	return sheet.Setup{
 		Paper: in.Settings.Paper, Faces: set, Made: in.Night.AsOf,
-		Title: title(in) + ", " + asOf, Author: in.Settings.Organisation,
+		Title: in.Settings.Title + ", " + asOf, Author: in.Settings.Organisation,
 		Subject:  "Facts as returned by " + in.Night.BaseURL + " at " + asOf,
 		Keywords: strings.Join(words, ", "), Creator: in.Settings.Tool,
 	}
 }
 
-const defaultTitle = "Operations compliance summary"
-
-func title(in *Input) string { return either(strings.TrimSpace(in.Settings.Title), defaultTitle) }
-
 // frame returns the header and footer of every page.
 func frame(in *Input) sheet.Frame {
-	head := title(in)
+	head := in.Settings.Title
 	if organisation := in.Settings.Organisation; strings.TrimSpace(organisation) != "" {
 		head = organisation + " · " + head
 	}

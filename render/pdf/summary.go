@@ -24,7 +24,7 @@ func (d *doc) summary() {
 		d.Picture(d.logo, d.Paper.Right-d.logo.Wide, d.Y)
 		wide -= d.logo.Wide + 12
 	}
-	d.Within(d.Paper.Left, wide, func() { d.H1(title(d.in)) })
+	d.Within(d.Paper.Left, wide, func() { d.H1(d.in.Settings.Title) })
 	d.statusLine()
 	d.verdict()
 	d.areas()

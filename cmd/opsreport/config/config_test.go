@@ -118,6 +118,8 @@ func TestConfigMistakes(t *testing.T) {
 			"is not among equipment_types", ""},
 		{"two rules of one name", minimal + "rules:\n  - {name: a, max_age: 36h}\n  - {name: a, max_age: 36h}\n", ":5:12",
 			"is the name of two rules", ""},
+		{"title is empty", minimal + "title: \"\"\n", ":3:8", "title must not be blank", "leave the setting out"},
+		{"title is blank", minimal + "title: \"  \"\n", ":3:8", "title must not be blank", "leave the setting out"},
 		{"site is snapshots", minimal + "site: snapshots\n", ":3:7", "site is the folder of snapshots", "folder of its own"},
 		{"site holds snapshots", minimal + "site: .\n", ":3:7", "site holds the folder of snapshots", ""},
 		{"site in snapshots", minimal + "site: snapshots/site\n", ":3:7", "site is inside the folder of snapshots", ""},

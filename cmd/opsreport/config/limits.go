@@ -86,6 +86,16 @@ func oneLine(most int) limit {
 	return text("text", func(s string) *fault { return checkLine(s, most) }).with("maxLength", most)
 }
 
+// titled is a line that is not blank, since it stands alone where somebody looks for a name.
+func titled(most int) limit {
+	return text("text", func(s string) *fault {
+		if strings.TrimSpace(s) == "" {
+			return wrongf("must not be blank").withHint("leave the setting out for its default")
+		}
+		return checkLine(s, most)
+	}).with("maxLength", most).with("pattern", `\S`)
+}
+
 func checkLine(s string, most int) *fault {
 	if strings.ContainsFunc(s, unicode.IsControl) {
 		return wrongf("must be one line without control characters")

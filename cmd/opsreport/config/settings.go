@@ -23,7 +23,7 @@ type setting struct {
 // settings lists every setting once, in the order in which people meet them.
 var settings = []setting{
 	{key: "title", def: "Operations compliance", into: func(c *Config) any { return &c.Title },
-		limit: oneLine(200), help: "title of the site and the PDF"},
+		limit: titled(200), help: "title of the site and the PDF"},
 	{key: "organisation", def: `""`, into: func(c *Config) any { return &c.Organisation },
 		limit: oneLine(200), help: "name of the organisation that the report is about"},
 	{key: "timezone", def: "UTC", into: func(c *Config) any { return &c.Timezone },

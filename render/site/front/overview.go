@@ -40,9 +40,6 @@ type OverviewView struct {
 // Overview makes the view of the site's first page.
 func Overview(m *page.Maker) OverviewView {
 	m.Title = view.Titled(view.Fit(m.Settings.Title, 80))
-	if m.Title == "" {
-		m.Title = "Overview"
-	}
 	m.H1 = m.Brief().Headline()
 	m.Lede = m.Brief().Lede()
 	v := OverviewView{Page: m.Page, Valid: "Valid until " + m.DateTime(m.Next()) + "; after that this report is stale."}
