@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
@@ -13,6 +12,7 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/past"
 	"opsreport/render/report"
+	"opsreport/render/word"
 )
 
 // Registers makes the tables of one report. Several goroutines may use it.
@@ -139,51 +139,20 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 // fileOf returns the path of a register's own CSV file.
 func fileOf(l list.ID, id string) string { return "data/" + l.Row().Folder + "-" + id + ".csv" }
 
-// DateCell returns the cell of a day; none is said where the time is 0.
+// Date returns the day of a time in the report's zone: "21 Nov 2026".
+func (x *Registers) Date(ms int64) string { return word.Date(x.Report.At(ms)) }
+
+// DateCell returns the cell of a day, which sorts as "20261121"; none is said where the time is 0.
 func (x *Registers) DateCell(ms int64, none string) Cell {
 	if ms == 0 {
 		return Muted(none)
 	}
-	text, sort := x.day(ms)
-	return Cell{Text: text, Sort: sort}
-}
-
-// Date returns the day of a time in the report's zone: "21 Nov 2026".
-func (x *Registers) Date(ms int64) string {
-	b, _ := x.appendDate(make([]byte, 0, 24), ms)
-	return string(b)
-}
-
-// day returns the day of a time as text, and as "20261121" for sorting.
-func (x *Registers) day(ms int64) (text, sort string) {
-	b, t := x.appendDate(make([]byte, 0, 24), ms)
-	n := len(b)
+	t := x.Report.At(ms)
+	text := word.AppendDate(make([]byte, 0, 24), t)
+	n := len(text)
 	year, month, day := t.Date()
-	if year < 1000 || year > 9999 {
-		return string(b), t.Format("20060102")
-	}
-	both := string(strconv.AppendInt(b, int64(year*10_000+int(month)*100+day), 10)) // one allocation for two texts
-	return both[:n], both[n:]
-}
-
-// DateTime returns a time in the report's zone, without the zone's name: "21 Nov 2026, 04:12".
-func (x *Registers) DateTime(ms int64) string {
-	b, t := x.appendDate(make([]byte, 0, 24), ms)
-	h, m, _ := t.Clock()
-	return string(append(b, ',', ' ', byte('0'+h/10), byte('0'+h%10), ':', byte('0'+m/10), byte('0'+m%10)))
-}
-
-// appendDate writes a date like the layout "2 Jan 2006". Package time would parse the layout again for each of a
-// million dates.
-func (x *Registers) appendDate(b []byte, ms int64) ([]byte, time.Time) {
-	t := time.UnixMilli(ms).In(x.Report.Zone)
-	year, month, day := t.Date()
-	if year < 1000 || year > 9999 {
-		return t.AppendFormat(b, "2 Jan 2006"), t
-	}
-	b = append(strconv.AppendInt(b, int64(day), 10), ' ')
-	b = append(append(b, month.String()[:3]...), ' ')
-	return strconv.AppendInt(b, int64(year), 10), t
+	both := string(strconv.AppendInt(text, int64(year*10_000+int(month)*100+day), 10)) // one allocation for two texts
+	return Cell{Text: both[:n], Sort: both[n:]}
 }
 
 // namesInCell is how many bytes of names a cell holds; further names are only counted. Without this limit, an item

@@ -306,19 +306,3 @@ func TestCSVFilesLeadWithIDAndPage(t *testing.T) {
 		}
 	}
 }
-
-// TestDates holds dates against the layouts of package time.
-func TestDates(t *testing.T) {
-	t.Parallel()
-	zone := time.FixedZone("x", 5*3600+1800)
-	x := table.New(&report.Report{Rows: census.Rows{Zone: zone}}, table.Layout{})
-	for ms := int64(-70_000_000_000_000); ms < 260_000_000_000_000; ms += 97_654_321_987 {
-		at := time.UnixMilli(ms).In(zone)
-		if got, want := x.Date(ms), at.Format("2 Jan 2006"); got != want {
-			t.Fatalf("date %q, want %q", got, want)
-		}
-		if got, want := x.DateTime(ms), at.Format("2 Jan 2006, 15:04"); got != want {
-			t.Fatalf("time %q, want %q", got, want)
-		}
-	}
-}

@@ -11,11 +11,29 @@ import (
 )
 
 // Date is a day as every output prints it: "21 Nov 2026".
-func Date(t time.Time) string { return t.Format("2 Jan 2006") }
+func Date(t time.Time) string { return string(AppendDate(make([]byte, 0, 24), t)) }
+
+// AppendDate appends what Date returns. Package time would parse the layout again for each of a million dates.
+func AppendDate(b []byte, t time.Time) []byte {
+	year, month, day := t.Date()
+	if year < 1000 || year > 9999 {
+		return t.AppendFormat(b, "2 Jan 2006")
+	}
+	b = append(strconv.AppendInt(b, int64(day), 10), ' ')
+	b = append(append(b, month.String()[:3]...), ' ')
+	return strconv.AppendInt(b, int64(year), 10)
+}
+
+// Minute is a day and time without its zone: "21 Nov 2026, 04:12".
+func Minute(t time.Time) string {
+	h, m, _ := t.Clock()
+	b := AppendDate(make([]byte, 0, 24), t)
+	return string(append(b, ',', ' ', byte('0'+h/10), byte('0'+h%10), ':', byte('0'+m/10), byte('0'+m%10)))
+}
 
 // DateTime is an instant in its zone: "21 Nov 2026, 04:12 GMT". A zone without
 // an abbreviation shows its offset.
-func DateTime(t time.Time) string { return t.Format("2 Jan 2006, 15:04 ") + Zone(t) }
+func DateTime(t time.Time) string { return Minute(t) + " " + Zone(t) }
 
 // Zone names the zone of an instant as DateTime does: "GMT", "UTC+12:45".
 func Zone(t time.Time) string {

@@ -2,6 +2,7 @@ package word
 
 import (
 	"testing"
+	"time"
 
 	"opsreport/render/calendar/local"
 )
@@ -60,5 +61,20 @@ func TestTheVerbOfAPart(t *testing.T) {
 	}
 	if Have(1, 7) != "has" || Have(2, 2) != "have" {
 		t.Error("one has, two have")
+	}
+}
+
+// TestDates holds dates against the layouts of package time.
+func TestDates(t *testing.T) {
+	t.Parallel()
+	zone := time.FixedZone("x", 5*3600+1800)
+	for ms := int64(-70_000_000_000_000); ms < 260_000_000_000_000; ms += 97_654_321_987 {
+		at := time.UnixMilli(ms).In(zone)
+		if got, want := Date(at), at.Format("2 Jan 2006"); got != want {
+			t.Fatalf("date %q, want %q", got, want)
+		}
+		if got, want := Minute(at), at.Format("2 Jan 2006, 15:04"); got != want {
+			t.Fatalf("time %q, want %q", got, want)
+		}
 	}
 }

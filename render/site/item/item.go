@@ -17,6 +17,7 @@ import (
 	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
+	"opsreport/render/word"
 )
 
 // Pages makes the views of one night's records. Only one goroutine may use it, and a view is
@@ -110,7 +111,7 @@ func (p *Pages) moment(t record.Time, none string, clock bool) view.Value {
 	case !census.IsDate(t.MS):
 		return view.None("not a date: " + strconv.FormatInt(t.MS, 10))
 	case clock:
-		return view.Value{Text: p.x.DateTime(t.MS)}
+		return view.Value{Text: word.Minute(p.report.At(t.MS))}
 	}
 	return view.Value{Text: p.x.Date(t.MS)}
 }
