@@ -32,8 +32,8 @@ func (b *builder) dataFiles() error {
 	for _, l := range list.All() {
 		files[l.CSV()] = b.Registers.Records(l.ID)
 	}
-	for _, r := range register.Files(b.Registers) {
-		files[r.Path] = r.Table.CSV()
+	for _, t := range register.Files(b.Registers) {
+		files[t.File] = t.CSV()
 	}
 	requests, err := record.All(b.Night.Requests)
 	if err != nil {

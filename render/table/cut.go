@@ -52,30 +52,14 @@ func cutInto(parts *[]Part, t *Table, rows []int32, name string, depth int) {
 		*parts = append(*parts, Part{Name: fileName(name), Word: wordOf(name, t.NoKey), Rows: rows})
 		return
 	}
-	for _, g := range byKey(rows, func(row int32) string { return t.Keys(t.Index(int(row)), depth) }) {
-		cutInto(parts, t, g.rows, g.key, depth+1)
-	}
-}
-
-// keyed holds the rows with one key, in their order.
-type keyed struct {
-	key  string
-	rows []int32
-}
-
-// byKey groups rows by their keys, sorted by key.
-func byKey(rows []int32, key func(row int32) string) []*keyed {
-	found := map[string]*keyed{}
+	byKey := map[string][]int32{}
 	for _, row := range rows {
-		k := key(row)
-		g := found[k]
-		if g == nil {
-			g = &keyed{key: k}
-			found[k] = g
-		}
-		g.rows = append(g.rows, row)
+		key := t.Keys(t.Index(int(row)), depth)
+		byKey[key] = append(byKey[key], row)
 	}
-	return slices.SortedFunc(maps.Values(found), func(a, b *keyed) int { return strings.Compare(a.key, b.key) })
+	for _, key := range slices.Sorted(maps.Keys(byKey)) {
+		cutInto(parts, t, byKey[key], key, depth+1)
+	}
 }
 
 // wordOf returns a key as readers see it; "_" alone is the key of records without a value.

@@ -89,8 +89,8 @@ func files(s *page.Source) (out []page.File) {
 	for _, l := range list.All() {
 		data(l.CSV(), word.Plural(s.Report.Len(l.ID), l.One, l.Many))
 	}
-	for _, f := range register.Files(s.Registers) {
-		data(f.Path, f.Table.Caption+", "+word.Plural(f.Table.Len, "row", "rows"))
+	for _, t := range register.Files(s.Registers) {
+		data(t.File, t.Caption+", "+word.Plural(t.Len, "row", "rows"))
 	}
 	data("data/requests.csv", "Every request of the fetch")
 	data("data/exceptions.csv", "Every row that a data-quality check found")

@@ -24,12 +24,9 @@ type RegisterView struct {
 	Of     *view.Link   `doc:"the list that a page of it belongs to"`
 }
 
-// HowMany says how many records a register lists. For a forecast, which lists schedules, and for
-// several tables it counts rows.
-func HowMany(tables []table.Table) string {
-	t := &tables[0]
-	if len(tables) == 1 && t.ID != "forecast" && t.List != list.None {
-		l := t.List.Row()
+// HowMany says how many records a register lists. For a forecast, which lists schedules, it counts rows.
+func HowMany(t *table.Table) string {
+	if l := t.List.Row(); t.ID != "forecast" && l.ID != list.None {
 		return word.Plural(t.Len, l.One, l.Many)
 	}
 	return word.Plural(t.Len, "row", "rows")
@@ -75,37 +72,27 @@ func (l *List) page(part table.Part) string { return l.Folder + "/" + part.Name 
 
 // Places returns the further pages.
 func (l *List) Places() (out []Place) {
+	name := l.Table.Caption
+	if strings.HasPrefix(name, l.Title) {
+		name = l.Title
+	}
 	for _, part := range l.parts {
-		c := &cut{l, part}
-		out = append(out, Place{Path: l.page(part), Template: "register", Title: c.title(), Trail: l.Trail,
-			Scripts: frame.Scripts{Lists: true}, Part: true, View: c.view})
+		title := name + ": " + part.Word
+		out = append(out, Place{Path: l.page(part), Template: "register", Title: title, Trail: l.Trail,
+			Scripts: frame.Scripts{Lists: true}, Part: true, View: func(m *Maker) any { return l.view(m, title, part) }})
 	}
 	return out
 }
 
-// cut is one page of a list that is split.
-type cut struct {
-	of   *List
-	part table.Part
-}
-
-func (c *cut) title() string {
-	name := c.of.Table.Caption
-	if strings.HasPrefix(name, c.of.Title) {
-		name = c.of.Title
-	}
-	return name + ": " + c.part.Word
-}
-
-func (c *cut) view(m *Maker) any {
-	whole := c.of.Trail[len(c.of.Trail)-1]
-	v := RegisterView{Page: m.Page, Of: &view.Link{Href: m.Root + whole.Page, Text: whole.Word}}
-	rows := table.Without(table.Narrow(c.of.Table, c.part.Rows), aging...)
-	tv := m.Table(rows, -1)
-	tv.Caption = view.Titled(c.title())
-	v.Tables = []view.Table{tv}
-	v.Lede = HowMany([]table.Table{rows}) + rows.Shared(c.part) + "."
-	if rows.Len < c.of.Table.Len {
+// view makes the view of one further page.
+func (l *List) view(m *Maker, title string, part table.Part) RegisterView {
+	whole := l.Trail[len(l.Trail)-1]
+	rows := table.Without(table.Narrow(l.Table, part.Rows), aging...)
+	t := m.Table(rows, -1)
+	t.Caption = view.Titled(title)
+	v := RegisterView{Page: m.Page, Of: &view.Link{Href: m.Root + whole.Page, Text: whole.Word}, Tables: []view.Table{t}}
+	v.Lede = HowMany(&rows) + rows.Shared(part) + "."
+	if rows.Len < l.Table.Len {
 		v.Lede += " The other pages of the list hold the rest."
 	}
 	return v

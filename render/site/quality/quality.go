@@ -141,9 +141,9 @@ func ruleRows(s *page.Source, f *census.Finding) table.Table {
 // saysFound returns the first sentence of the page with the rows of a check.
 func saysFound(_ *page.Source, all []table.Table) string {
 	if all[0].Len == 1 {
-		return "The check found " + page.HowMany(all) + "."
+		return "The check found " + page.HowMany(&all[0]) + "."
 	}
-	return "The check found these " + page.HowMany(all) + "."
+	return "The check found these " + page.HowMany(&all[0]) + "."
 }
 
 // effect returns a sentence about a finding's effect on figures.

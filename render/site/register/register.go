@@ -140,19 +140,13 @@ func Pages(l List, front frame.Crumb, tables []table.Table) []page.Place {
 		}})
 }
 
-// File is a register with its own CSV file.
-type File struct {
-	Path  string
-	Table table.Table
-}
-
 // Files returns the registers with their own CSV files.
-func Files(x *table.Registers) []File {
-	var out []File
+func Files(x *table.Registers) []table.Table {
+	var out []table.Table
 	for _, l := range lists() {
 		for _, t := range l.tables(x) {
 			if t.File != "" && t.File != t.List.Row().CSV() {
-				out = append(out, File{t.File, t})
+				out = append(out, t)
 			}
 		}
 	}
