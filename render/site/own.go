@@ -3,6 +3,7 @@ package site
 import (
 	"fmt"
 	"io/fs"
+	"reflect"
 
 	"opsreport/render/site/engine"
 	"opsreport/render/site/front"
@@ -34,6 +35,9 @@ func loadTemplates(builtin, override fs.FS) (*engine.Set, error) {
 				return nil, fmt.Errorf("read template pages/%s.html: the site has a page %s already; choose another name", own.Page, own.Path)
 			}
 		}
+	}
+	if err := e.CheckFields(Views(), reflect.TypeFor[front.OverviewView]()); err != nil {
+		return nil, err
 	}
 	return e, nil
 }

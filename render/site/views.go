@@ -12,6 +12,12 @@ import (
 	"opsreport/render/site/view"
 )
 
+// Record is what the pages of all records have.
+type Record struct {
+	view.Page
+	Happened item.Story `doc:"its events, from the ledger"`
+}
+
 // Views returns the type of the data that each template receives, by the template's file. A page
 // has its own view; a partial receives a part of a view. Templates that are not listed here are
 // not described.
@@ -26,7 +32,7 @@ func Views() map[string]reflect.Type {
 		"pages/shared.html": reflect.TypeFor[records.Shared](),
 
 		"partials/block.html": reflect.TypeFor[view.Block](), "partials/chart.html": reflect.TypeFor[view.Chart](),
-		"partials/crumbs.html": reflect.TypeFor[[]view.Link](), "partials/happened.html": reflect.TypeFor[*item.FollowUp](),
+		"partials/crumbs.html": reflect.TypeFor[[]view.Link](), "partials/happened.html": reflect.TypeFor[Record](),
 		"partials/message.html": reflect.TypeFor[item.Message](),
 		"partials/table.html":   reflect.TypeFor[view.Table](), "partials/tiles.html": reflect.TypeFor[[]view.Tile](),
 		"partials/title.html": reflect.TypeFor[view.Page](), "partials/values.html": reflect.TypeFor[view.Values](),

@@ -32,7 +32,8 @@ type Set struct {
 	pages    map[string]*program.Unit
 	folder   *folder
 	builtin  fs.FS
-	sources  hash.Hash // digest of the templates, in the order in which they were read
+	funcs    template.FuncMap // those that package program calls
+	sources  hash.Hash        // digest of the templates, in the order in which they were read
 }
 
 // New parses all templates; a user's template replaces ours. Override is the user's
@@ -48,7 +49,8 @@ func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 	if e.folder, err = readFolder(override, names, slices.Concat(replaceable, others)); err != nil {
 		return nil, err
 	}
-	funcs, known := functions()
+	var funcs template.FuncMap
+	funcs, e.funcs = functions()
 	e.base = template.New("").Funcs(funcs).Option("missingkey=error")
 	var pages []string
 	for _, name := range slices.Concat(names, e.folder.partials) {
@@ -66,14 +68,14 @@ func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 		pages = append(pages, "pages/x-"+name+".html")
 	}
 	for _, name := range pages {
-		if err := e.addPage(name, builtin, known); err != nil {
+		if err := e.addPage(name, builtin); err != nil {
 			return nil, err
 		}
 	}
 	return e, nil
 }
 
-func (e *Set) addPage(name string, builtin fs.FS, known template.FuncMap) error {
+func (e *Set) addPage(name string, builtin fs.FS) error {
 	t, err := e.base.Clone()
 	if err != nil {
 		return fmt.Errorf("prepare template %s: %w", name, err)
@@ -84,7 +86,7 @@ func (e *Set) addPage(name string, builtin fs.FS, known template.FuncMap) error 
 	if t.Lookup("main") == nil {
 		return &own.Mistake{Doing: "parse template " + name, Cause: errors.New(`it does not define "main"`)}
 	}
-	u, err := program.New(t, known, "layout.html", "main")
+	u, err := program.New(t, e.funcs, "layout.html", "main")
 	if err != nil {
 		return err
 	}

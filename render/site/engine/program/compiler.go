@@ -25,6 +25,7 @@ type scope struct {
 	vars     []variable
 	assigned map[string]bool // variables that are assigned again later, so that their type is not fixed
 	unit     *program
+	in       string // name of the template
 }
 
 type variable struct {
@@ -72,7 +73,7 @@ func (c *compiler) program(name string, dot reflect.Type) (*program, error) {
 	}
 	p := &program{}
 	c.made[entry{name, dot}] = p
-	s := scope{dot: dot, unit: p, assigned: map[string]bool{}}
+	s := scope{dot: dot, unit: p, assigned: map[string]bool{}, in: name}
 	assignedIn(t.Tree.Root, s.assigned)
 	s.declare("$", dot)
 	var err error
@@ -113,22 +114,38 @@ func assignedIn(l *parse.ListNode, into map[string]bool) {
 	}
 }
 
+// list compiles nodes. After a node that it does not support it goes on, to find missing
+// fields in those that follow.
 func (c *compiler) list(l *parse.ListNode, s scope) ([]step, error) {
 	if l == nil {
 		return nil, nil
 	}
+	var unknown error
 	steps := make([]step, 0, len(l.Nodes))
 	for _, n := range l.Nodes {
 		if text, ok := n.(*parse.TextNode); ok && bound.IsMark(text) {
 			continue
 		}
 		one, err := c.node(n, &s)
-		if err != nil {
+		if isMissing(err) {
 			return nil, err
+		}
+		if err != nil {
+			unknown = err
+			s.forget(n)
 		}
 		steps = append(steps, one)
 	}
-	return steps, nil
+	return steps, unknown
+}
+
+// forget declares the variables of an action that is not supported, without their types.
+func (s *scope) forget(n parse.Node) {
+	if action, ok := n.(*parse.ActionNode); ok && !action.Pipe.IsAssign {
+		for _, v := range action.Pipe.Decl {
+			s.declare(v.Ident[0], nil)
+		}
+	}
 }
 
 // node compiles a node into a step. Variables that it declares are known to the nodes
@@ -165,12 +182,9 @@ func (c *compiler) ifElse(n *parse.BranchNode, s scope) (step, error) {
 		return nil, err
 	}
 	then, err := c.list(n.List, s)
-	if err != nil {
-		return nil, err
-	}
-	other, err := c.list(n.ElseList, s)
-	if err != nil {
-		return nil, err
+	other, otherErr := c.list(n.ElseList, s)
+	if err := worse(err, otherErr); err != nil {
+		return nil, afterKind(n.Pipe, err)
 	}
 	holds := e.asTruth()
 	return func(f *frame, dot reflect.Value) signal {
@@ -188,11 +202,8 @@ func (c *compiler) with(n *parse.BranchNode, s scope) (step, error) {
 		return nil, err
 	}
 	then, err := c.list(n.List, s.about(e.typ))
-	if err != nil {
-		return nil, err
-	}
-	other, err := c.list(n.ElseList, s)
-	if err != nil {
+	other, otherErr := c.list(n.ElseList, s)
+	if err := worse(err, otherErr); err != nil {
 		return nil, err
 	}
 	value, holds := e.asValue(), e.asTruth()

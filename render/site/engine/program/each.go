@@ -39,10 +39,7 @@ func (c *compiler) each(n *parse.BranchNode, s scope) (step, error) {
 	if err != nil {
 		return nil, err
 	}
-	none, err := c.list(n.ElseList, s)
-	if err != nil {
-		return nil, err
-	}
+	none, noneErr := c.list(n.ElseList, s)
 	within, one := s.about(elem), turn{key: -1, elem: -1, at: n.Pipe}
 	if len(n.Pipe.Decl) == 2 {
 		one.key = within.declare(n.Pipe.Decl[0].Ident[0], key)
@@ -50,7 +47,8 @@ func (c *compiler) each(n *parse.BranchNode, s scope) (step, error) {
 	if d := n.Pipe.Decl; len(d) > 0 {
 		one.elem = within.declare(d[len(d)-1].Ident[0], elem)
 	}
-	if one.steps, err = c.list(n.List, within); err != nil {
+	one.steps, err = c.list(n.List, within)
+	if err := worse(noneErr, err); err != nil {
 		return nil, err
 	}
 	value := e.asValue()

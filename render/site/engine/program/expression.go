@@ -176,7 +176,8 @@ func (c *compiler) operand(n parse.Node, s *scope) (expression, error) {
 	case *parse.DotNode:
 		return expression{typ: s.dot, value: func(_ *frame, dot reflect.Value) reflect.Value { return dot }}, nil
 	case *parse.FieldNode:
-		return members(expression{typ: s.dot, isDot: true, value: func(_ *frame, dot reflect.Value) reflect.Value { return dot }}, n.Ident)
+		dot := expression{typ: s.dot, isDot: true, value: func(_ *frame, dot reflect.Value) reflect.Value { return dot }}
+		return members(dot, n.Ident, spotted{n, s.in})
 	case *parse.VariableNode:
 		return c.variable(n, s)
 	case *parse.ChainNode:
@@ -184,7 +185,7 @@ func (c *compiler) operand(n parse.Node, s *scope) (expression, error) {
 		if err != nil {
 			return e, err
 		}
-		return members(e, n.Field)
+		return members(e, n.Field, spotted{n, s.in})
 	case *parse.PipeNode:
 		if len(n.Decl) > 0 {
 			return expression{}, errUnknown
@@ -221,5 +222,5 @@ func (c *compiler) variable(n *parse.VariableNode, s *scope) (expression, error)
 		return expression{}, err
 	}
 	e := expression{typ: s.vars[slot].typ, value: func(f *frame, _ reflect.Value) reflect.Value { return f.vars[f.base+slot] }}
-	return members(e, n.Ident[1:])
+	return members(e, n.Ident[1:], spotted{n, s.in})
 }

@@ -10,7 +10,7 @@ type member func(v reflect.Value) reflect.Value
 
 // members follows names from a value: .Type.Name is the field Name of the field Type of
 // the dot.
-func members(e expression, names []string) (expression, error) {
+func members(e expression, names []string, at spotted) (expression, error) {
 	for _, name := range names {
 		value := e.asValue()
 		if e.typ == nil {
@@ -18,6 +18,9 @@ func members(e expression, names []string) (expression, error) {
 			continue
 		}
 		get, typ, err := memberOf(e.typ, name)
+		if lacks(e.typ, name) {
+			return e, at.missing(name, e.typ)
+		}
 		if err != nil {
 			return e, err
 		}

@@ -179,7 +179,7 @@ func (u *Unit) Execute(out *bytes.Buffer, name string, view any) error {
 	at := entry{name, reflect.TypeOf(view)}
 	made, ok := u.ready.Load(at)
 	if !ok {
-		made = u.prepare(at)
+		made, _ = u.prepare(at) // html/template reports any mistake
 	}
 	if p := made.(*program); p != nil {
 		if err := p.execute(out, view); err != errUnknown {
@@ -215,21 +215,20 @@ func (u *Unit) Check(name string) error {
 	return nil
 }
 
-// prepare compiles an entry, or notes that it cannot be compiled.
-func (u *Unit) prepare(at entry) *program {
+// prepare compiles an entry, or notes that it cannot be compiled; the error says why.
+func (u *Unit) prepare(at entry) (p *program, err error) {
 	fine := u.Check(at.name) == nil
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	if made, ok := u.ready.Load(at); ok {
-		return made.(*program)
+		return made.(*program), nil
 	}
-	var p *program
 	if fine && u.set.Lookup(checking+at.name) != nil {
 		c := &compiler{set: u.set, funcs: u.funcs, made: map[entry]*program{}, escapes: map[string]*escaper{}}
-		if made, err := c.program(at.name, at.dot); err == nil {
-			p = made
+		if p, err = c.program(at.name, at.dot); err != nil {
+			p = nil
 		}
 	}
 	u.ready.Store(at, p)
-	return p
+	return p, err
 }

@@ -1,0 +1,61 @@
+package site
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"opsreport/templates"
+)
+
+// TestMissingFields: a field that a view does not have is told wherever it stands, also where no execution comes tonight.
+func TestMissingFields(t *testing.T) {
+	t.Parallel()
+	own := "pages/x-desk.html"
+	for _, c := range []struct{ name, file, text, want string }{
+		{"absent", own, `{{with .CommentaryRest}}{{.Nope}}{{end}}`,
+			`pages/x-desk.html:1:43: executing "main" at <.Nope>: can't evaluate field Nope`},
+		{"list", own, `{{range .Waivers.Rows}}{{range .Cells}}{{.Nope}}{{end}}{{end}}`, "field Nope in type view.Cell"},
+		{"else", own, `{{if .H1}}{{else}}{{.Nope}}{{end}}`, "field Nope"},
+		{"none", own, `{{range .Tiles}}{{else}}{{.Nope}}{{end}}`, "field Nope"},
+		{"variable", own, `{{range $i, $t := .Trends}}{{$t.Nope}}{{end}}`, "field Nope in type view.Chart"},
+		{"called", own, `{{range .Trends}}{{template "table" .}}{{end}}`, "called from pages/x-desk.html:1"},
+		{"text", own, `{{with .Since}}{{.Nope}}{{end}}`, "field Nope in type string"},
+		{"after what html/template has to make", own, `{{$x := printf "%v" nil}}{{$x}}{{with .PDF}}{{.Nope}}{{end}}`, "field Nope"},
+		{"record", "pages/gone.html", `{{.Nope}}`, "check template pages/gone.html"},
+		{"frame", "partials/foot.html", `{{with .Night}}{{.Nope}}{{end}}`, "field Nope in type *frame.Night"},
+		{"right", own, `{{with .CommentaryRest}}{{.Href}}{{end}}{{range .Tiles}}{{(index $.Tiles 0).Label}}{{end}}`, ""},
+		{"of any type", own, `{{range list .H1 .PDF}}{{if eq (kindOf .) "ptr"}}{{.Href}}{{end}}{{end}}{{(dict "a" 1).a}}`, ""},
+		{"kinds", own, `{{template "k" .PDF}}{{template "k" .H1}}{{end}}{{define "k"}}{{if eq (kindOf .) "ptr"}}{{.Href}}{{end}}`, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			name := "main"
+			if strings.HasPrefix(c.file, "partials/") {
+				name = "foot"
+			}
+			folder := fstest.MapFS{c.file: {Data: []byte(`{{define "` + name + `"}}` + c.text + `{{end}}`)}}
+			_, err := CheckTemplates(templates.FS, folder)
+			if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+				t.Errorf("error %v, want %q", err, c.want)
+			}
+		})
+	}
+}
+
+// TestOwnCopies: none of our templates asks for a field that its view does not have.
+func TestOwnCopies(t *testing.T) {
+	t.Parallel()
+	folder := fstest.MapFS{}
+	for _, file := range append(templateFiles(t), "layout.html") {
+		text, err := fs.ReadFile(templates.FS, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		folder[file] = &fstest.MapFile{Data: text}
+	}
+	if _, err := CheckTemplates(templates.FS, folder); err != nil {
+		t.Error(err)
+	}
+}
