@@ -3,7 +3,6 @@ package brief
 import (
 	"cmp"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"opsreport/render/list"
@@ -208,14 +207,11 @@ func (r Report) QualityLede() string {
 
 // MailNumbers returns the numbers in the subject of the audit e-mail, without personal data.
 func (r Report) MailNumbers() string {
-	number := func(figure string, returned int) string {
-		if returned == 0 {
-			return word.NotAvailable
-		}
-		return strconv.Itoa(r.Figure(figure).N)
+	var numbers []string
+	for _, t := range r.tiles("F2", "E6", "E5") {
+		numbers = append(numbers, t.Number+" "+strings.ToLower(t.Label))
 	}
-	return fmt.Sprintf("%s overdue, %s expired, %s never inspected — data %s", number("F2", len(r.FollowUps)),
-		number("E6", len(r.Equipment)), number("E5", len(r.Equipment)), strings.ToLower(r.Status.Word()))
+	return strings.Join(numbers, ", ") + " — data " + strings.ToLower(r.Status.Word())
 }
 
 // ShortLimitation returns the text at the foot of page 1, of every page and of the e-mail.
