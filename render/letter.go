@@ -99,7 +99,7 @@ func (e *Edition) Summary() Summary {
 	s := Summary{Title: e.o.Title, AsOf: word.DateTime(r.AsOf), Status: r.Status.Word(), Changes: changeRows(e.Changes, e.Happened),
 		NoChange: brief.Of(r).NotCompared(), Link: e.o.SiteURL}
 	if e.Changes != nil {
-		s.NoChange = "Nothing changed since " + word.DateTime(e.Changes.Since.In(r.Zone)) + "."
+		s.NoChange = brief.NothingChangedSince(e.Changes.Since.In(r.Zone))
 	}
 	for _, t := range brief.Of(r).Tiles() {
 		if t.Figure == "" {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"opsreport/fetch/record"
 	"opsreport/render/change"
@@ -141,6 +142,11 @@ func Foremost(all []event.Row, most int) []Fact {
 
 // NothingChanged is the sentence for two nights with the same records.
 const NothingChanged = "Nothing changed: every record that was returned then is returned now, in the same state."
+
+// NothingChangedSince says the same in a letter, where nothing else names the night before.
+func NothingChangedSince(before time.Time) string {
+	return "Nothing changed since " + word.DateTime(before) + "."
+}
 
 // GoneIsNotDeleted explains records that are no longer returned.
 const GoneIsNotDeleted = "“No longer returned” is not the same as deleted: the token’s permissions may have changed."

@@ -149,8 +149,7 @@ func (r Report) Verdict(rules []rule.Result, waivers []rule.Waiver) *Verdict {
 		v.More = word.Plural(more, "further rule is not met", "further rules are not met")
 	}
 	for _, w := range waivers[:min(firstWaivers, len(waivers))] {
-		v.Waivers = append(v.Waivers, Fact{Name: waived(w),
-			Text: fmt.Sprintf("waived by %s until %s: %s", w.Owner, r.until(w), w.Reason)})
+		v.Waivers = append(v.Waivers, Fact{Name: waived(w), Text: w.Told(r.until(w))})
 	}
 	if more := len(waivers) - len(v.Waivers); more > 0 {
 		v.MoreWaivers = word.Plural(more, "further waiver", "further waivers")

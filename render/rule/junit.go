@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"opsreport/render/word"
 )
 
 type suite struct {
@@ -84,12 +86,10 @@ func Reason(r Result) string {
 		waivers = append(waivers, *r.Waiver)
 	}
 	for _, w := range waivers {
-		parts = append(parts, fmt.Sprintf("waived by %s until %s: %s", w.Owner, w.Until.Format(day), w.Reason))
+		parts = append(parts, w.Told(word.Date(w.Until)))
 	}
 	if r.Expired != nil {
-		parts = append(parts, fmt.Sprintf("the waiver of %s ended on %s", r.Expired.Owner, r.Expired.Until.Format(day)))
+		parts = append(parts, fmt.Sprintf("the waiver of %s ended on %s", r.Expired.Owner, word.Date(r.Expired.Until)))
 	}
 	return strings.Join(parts, "; ")
 }
-
-const day = "2 Jan 2006"

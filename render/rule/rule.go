@@ -46,6 +46,12 @@ func (w Waiver) Holds(at time.Time) bool {
 	return at.Before(calendar.StartOfDay(y, m, d+1, at.Location()))
 }
 
+// Told says in one line who waives it and why. Until is the last day in words, which may add
+// that it is over.
+func (w Waiver) Told(until string) string {
+	return fmt.Sprintf("waived by %s until %s: %s", w.Owner, until, w.Reason)
+}
+
 // State is the result of checking a rule.
 type State int8
 

@@ -36,13 +36,14 @@ type Site struct {
 
 // Open opens the folder of a site; the caller must close it.
 func Open(dir string) (*Site, error) {
+	const hint = "run `opsreport render` first"
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		return nil, console.WithHint(fmt.Errorf("open the site: %w", err), "run `opsreport render` first")
+		return nil, console.WithHint(fmt.Errorf("open the site: %w", err), hint)
 	}
 	if _, err := root.Stat("index.html"); err != nil {
 		_ = root.Close()
-		return nil, &console.Failure{Msg: fmt.Sprintf("%s holds no site", dir), Tip: "run `opsreport render` first"}
+		return nil, &console.Failure{Msg: fmt.Sprintf("%s holds no site", dir), Tip: hint}
 	}
 	raw, err := fs.ReadFile(root.FS(), "_headers")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
