@@ -56,19 +56,18 @@ func (p *Period) inspections() Figure {
 	return f
 }
 
-type dueKey struct {
-	item, schedule string
-	ms             int64
+// key is an expiry by which an inspection is found, whether its item is in service or not.
+func (e Expiry) key() Expiry {
+	e.Serving = false
+	return e
 }
-
-func (e Expiry) key() dueKey { return dueKey{e.Item, e.Schedule, e.MS} }
 
 // due brings together what fell due in the period; false where it is not known
 // which expiries there were.
-func (p *Period) due() (map[dueKey]Inspection, bool) {
+func (p *Period) due() (map[Expiry]Inspection, bool) {
 	from, to := p.Start.UnixMilli(), p.End.UnixMilli()
 	within := func(ms int64) bool { return ms >= from && ms < to }
-	out := map[dueKey]Inspection{}
+	out := map[Expiry]Inspection{}
 	// What comes later overwrites what came before: a completion counts more than a move.
 	for _, m := range p.c.moved {
 		if m.at <= p.w.closing && m.due && within(m.of.MS) {
@@ -103,7 +102,7 @@ func (p *Period) due() (map[dueKey]Inspection, bool) {
 }
 
 // away adds the inspections of items that had gone by the closing night.
-func (p *Period) away(out map[dueKey]Inspection, within func(int64) bool) bool {
+func (p *Period) away(out map[Expiry]Inspection, within func(int64) bool) bool {
 	for item := range p.c.left {
 		at := p.c.goneAt(item, p.w.closing)
 		if at < 0 {

@@ -149,7 +149,7 @@ func TestWhatFellDue(t *testing.T) {
 	// What went before the period begins is not of it, also where it was not kept what stood then.
 	for at, want := range map[int]bool{0: true, 1: false} {
 		p := period(nil, map[string][]passing{"e": {{at, true}}})
-		if got := p.away(map[dueKey]Inspection{}, func(int64) bool { return true }); got != want {
+		if got := p.away(map[Expiry]Inspection{}, func(int64) bool { return true }); got != want {
 			t.Errorf("gone by night %d: %t", at, got)
 		}
 	}
