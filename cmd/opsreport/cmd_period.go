@@ -6,8 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
 	"opsreport/cmd/opsreport/nights"
+	"opsreport/render/period"
 )
 
 func newPeriod(e *env) *cobra.Command {
@@ -26,9 +28,10 @@ func runPeriod(ctx context.Context, e *env, name, out string) error {
 	if err != nil {
 		return err
 	}
-	span, err := nights.ParsePeriod(name, c.Zone())
-	if err != nil {
-		return err
+	span, ok := period.Parse(name, c.Zone())
+	if !ok {
+		return console.Usagef("name a week, a month, a quarter or two days: 2026-W46, 2026-10, 2026-Q4, 2026-10-05..2026-10-19",
+			"there is no period %q", name)
 	}
 	n, err := nights.Open(ctx, e.nights(), c)
 	if err != nil {

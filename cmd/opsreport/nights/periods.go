@@ -88,16 +88,6 @@ func (n *Nights) writePeriods() error {
 	return n.store.Replace(snapshot.PeriodsFile, append(content, n.unread...))
 }
 
-// ParsePeriod reads what the command line calls a period.
-func ParsePeriod(id string, zone *time.Location) (period.Span, error) {
-	s, ok := period.Parse(id, zone)
-	if !ok {
-		return s, console.Usagef("name a week, a month, a quarter or two days: 2026-W46, 2026-10, 2026-Q4, 2026-10-05..2026-10-19",
-			"there is no period %q", id)
-	}
-	return s, nil
-}
-
 // Period is the report of a period as a PDF.
 func (n *Nights) Period(ctx context.Context, p *console.Progress, s period.Span) ([]byte, error) {
 	edition, err := n.Ready(ctx, p, n.Newest())
