@@ -47,7 +47,7 @@ func TestInABrowser(t *testing.T) {
 		"pages": eachPage, "charts from a host": chartsFromHost, "search": search, "lists": lists, "stale": stale, "keyboard": keyboard,
 		"without scripts": withoutScripts, "print": printed, "forced colours": forcedColours,
 		"narrow": narrow, "tablet": tablet, "menu": menu, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow,
-		"texts": texts, "many rows": manyRows,
+		"texts": texts, "many rows": manyRows, "few rows": fewRows, "few found": fewFound, "by hand": handmade,
 	} {
 		t.Run("sample/"+name, func(t *testing.T) { t.Parallel(); test(t, sample) })
 	}
@@ -388,6 +388,7 @@ func keyboard(t *testing.T, v *visited) {
 	b.settle(`(f => [...f.querySelectorAll("tbody tr")][1].cells[0].textContent === f.querySelector("[role=status]").textContent.split(",` +
 		` ")[0])(
 		document.querySelector(".chart-canvas").closest("figure"))`)
+	b.atTheEnds()
 	b.do(chromedp.Focus[string](".about summary"), chromedp.KeyEvent(kb.Enter))
 	b.settle(`document.querySelector(".about details").open && document.querySelector(".about a").checkVisibility()`)
 	b.do(chromedp.KeyEvent(kb.Tab + kb.Escape))

@@ -1,0 +1,197 @@
+package render
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// few is a site of short lists made by hand, with the scripts and pages of another one: what the scripts do where a
+// list, a filter or a search is at its edge.
+func few(t *testing.T, v *visited) files {
+	t.Helper()
+	f := files{}
+	for name, content := range v.files {
+		if strings.HasPrefix(name, "assets/") || slices.Contains([]string{"equipment/all.html", "followups/all.html", "search.html"}, name) {
+			f[name] = content
+		}
+	}
+	type head map[string]any
+	index := map[string]any{}
+	list := func(name, by string, down bool, heads []head, rows [][]any) {
+		shard := "data/rows-" + name + "-0.js"
+		index[name] = map[string]any{"folder": name + "/item", "by": by, "down": down, "word": "All " + name, "rows": len(rows),
+			"shards": []string{shard}, "heads": heads}
+		content, err := json.Marshal(rows)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f[shard] = fmt.Appendf(nil, "opsreportRows(%q,%s);\n", name, content)
+	}
+	var items [][]any
+	for i := range 101 {
+		state, office, day := []any{"Expired", "expired"}, "North", []any{fmt.Sprintf("%d Nov 2026", 1+i%30), 20261101 + i%30}
+		switch {
+		case i == 100:
+			state = []any{"Expiring", "expiring"}
+		case i >= 60:
+			state = []any{"Up to date", "uptodate"}
+		}
+		if i%2 > 0 {
+			office = "South"
+		}
+		title := "Pump"
+		switch i {
+		case 5:
+			day = []any{"no date"}
+		case 7:
+			title = "-1+1"
+		}
+		items = append(items, []any{fmt.Sprintf("id%03d", i), 0, fmt.Sprintf("EX-%03d", i), title, office, state, day})
+	}
+	list("equipment", "serial", false, []head{{"id": "serial", "t": "Serial no."}, {"id": "title", "t": "Title"},
+		{"id": "office", "t": "Office", "f": true}, {"id": "status", "t": "Status", "k": "s", "f": true},
+		{"id": "expires", "t": "Expires", "k": "d"}}, items)
+	list("followups", "created", true, []head{{"id": "follow-up", "t": "Follow-up", "b": true}, {"id": "assignee", "t": "Assignee"},
+		{"id": "created", "t": "Created", "k": "d"}}, [][]any{{"of-twelve-ch", 0, 0, "Anna Assignee", []any{"9 Nov 2026", 20261109}},
+		{"of-thirteen-c", 0, 0, "Anna Assignee", []any{"10 Nov 2026", 20261110}}, {"none", 0, "Walk", "Anna Assignee", []any{"no date"}}})
+	list("documents", "document", false, []head{{"id": "document", "t": "Document"}}, [][]any{{"d1", 0, "The crane book"},
+		{"d2", 0, "Cranes"}, {"d3", 0, "crane"}, {"d4", 0, "Another crane"}})
+	list("trainings", "training", false, []head{{"id": "training", "t": "Training"}, {"id": "instructor", "t": "Instructor"}},
+		[][]any{{"t1", 0, "Harness check", "Ingrid Instructor"}})
+	content, err := json.Marshal(index)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f["data/lists.js"] = fmt.Appendf(nil, "opsreportLists(%s);\n", content)
+	return f
+}
+
+// fewRows: the list of a register at its edges.
+func fewRows(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, serve(t, few(t, v)), 1280, catch)
+	b.visit("equipment/all.html")
+	b.settle(`document.querySelectorAll(".register tbody tr").length === 100`)
+	b.says("of 101 rows", `document.querySelector(".register p button").textContent`, "Show more of 101 rows")
+	eval[bool](b, `(document.querySelector(".register p button").click(), true)`)
+	b.says("after more", rowsShown, "101 0")
+	b.query("EX-0")
+	b.says("of exactly 100", rowsShown, "100 0")
+
+	b.query("EX-00")
+	last := `[...document.querySelectorAll(".register tbody tr")].map(r => r.cells[0].textContent.slice(-1)).join("")`
+	b.press("Expires")
+	b.says("the first day first", last, "0123467895")
+	b.press("Expires")
+	b.says("the last day first, without a day last", last, "9876432105")
+	b.press("Serial no.")
+	b.says("the head that is sorted by",
+		`[...document.querySelectorAll(".register th[aria-sort]")].map(e => e.textContent + e.ariaSort).join()`, "Serial no.ascending")
+	eval[bool](b, `(document.querySelector(".controls button.button").click(), true)`)
+	b.says("the file", `caught.text().then(s => s.split("\r\n")[8])`, "id007,equipment/item/id007.html,EX-007,'-1+1,South,Expired,8 Nov 2026")
+
+	b.query("")
+	tick := func(word string) {
+		t.Helper()
+		eval[bool](b, `([...document.querySelectorAll(".facets label")].find(l => l.textContent.startsWith(`+quoted(word)+
+			`)).querySelector("input").click(), true)`)
+	}
+	const counts = `[...document.querySelectorAll(".facets label")].filter(e => !e.hidden).map(e => e.textContent).join(" ")`
+	tick("Expired")
+	b.settle(counts + ` === "North30 South30 Expired60 Expiring1 Up to date40"`)
+	tick("Up to date")
+	b.settle(counts + ` === "North50 South50 Expired60 Expiring1 Up to date40"`)
+	const said = `document.querySelector(".pills strong").textContent + ", " + document.querySelector(".controls input").value`
+	b.query("EX")
+	eval[bool](b, `([...document.querySelectorAll(".pill")].find(e => e.textContent.startsWith("Expired")).click(), true)`)
+	b.says("without one of two filters", said, "40 of 101 rows, EX")
+	b.query("EX-09")
+	eval[bool](b, `(document.querySelector(".pills .plain").click(), true)`)
+	b.says("without any", said, "101 of 101 rows, ")
+
+	b.visit("followups/all.html")
+	b.settle(`document.querySelectorAll(".register tbody tr").length === 3`)
+	b.says("the newest first, by their ids", `[...document.querySelectorAll(".register tbody th a")].map(e => e.textContent).join()`,
+		"…irteen-c,of-twelve-ch,Walk")
+	b.quiet("few rows")
+}
+
+// rowsShown is how many rows a register shows, and how many buttons for more.
+const rowsShown = `document.querySelectorAll(".register tbody tr").length + " " + document.querySelectorAll(".register p button").length`
+
+// says holds the text of an expression.
+func (b *tab) says(what, expression, want string) {
+	b.t.Helper()
+	if got := eval[string](b, expression); got != want {
+		b.t.Errorf("%s: %q, want %q", what, got, want)
+	}
+}
+
+// fewFound: every list is searched, by anything but people, and the nearest comes first.
+func fewFound(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, serve(t, few(t, v)), 1280)
+	b.visit("search.html")
+	const found = `document.querySelector("main [role=status]").textContent + ": " + ` +
+		`[...document.querySelectorAll(".hits a")].slice(0, 4).map(e => e.textContent).join()`
+	for _, q := range [][2]string{
+		{"crane", "4 records: crane,Cranes,Another crane,The crane book"}, {"ingrid", "0 records: "}, {"anna", "0 records: "},
+		{"harness", "1 record: Harness check"}, {"of-t", "2 records: of-twelve-ch,…irteen-c"}, {"d3", "1 record: crane"},
+		{"ex-0", "100 records: EX-000,EX-001,EX-002,EX-003"}, {"ex-", "101 records, the first 100 shown: EX-000,EX-001,EX-002,EX-003"},
+		{" ", "Type an id, a serial number or a title.: "},
+	} {
+		b.query(q[0])
+		b.settle(`!document.querySelector("main [role=status]").textContent.startsWith("Loading")`)
+		b.says(q[0], found, q[1])
+	}
+	// The key that leads to a field is a character in it.
+	key := func(to string) string {
+		return `String(` + to + `.dispatchEvent(new KeyboardEvent("keydown", {key: "/", bubbles: true, cancelable: true})))`
+	}
+	b.says("a slash in the field", key(`document.getElementById("search-field")`), "true")
+	b.says("a slash elsewhere", key(`document.body`), "false")
+	b.quiet("few found")
+}
+
+// handmade: two lists of a page have an address each, and ages are those at the as-of time.
+func handmade(t *testing.T, v *visited) {
+	f := few(t, v)
+	head, _, _ := strings.Cut(string(f["equipment/all.html"]), `<main id="main">`)
+	var p strings.Builder
+	p.WriteString(head + `<main id="main">`)
+	for _, name := range []string{"one", "two"} {
+		fmt.Fprintf(&p, `<div class="tablebox"><div class="scroll"><table data-list="%s"><caption><span>%s</span></caption><thead><tr>`+
+			`<th data-c="a">A</th></tr></thead><tbody>`, name, name)
+		for i := range 25 {
+			fmt.Fprintf(&p, `<tr data-id="%d"><th>row %d</th></tr>`, i, i)
+		}
+		p.WriteString(`</tbody></table></div></div>`)
+	}
+	for _, hours := range []int64{-1, 0, 23, 24, 47, 48} {
+		fmt.Fprintf(&p, `<p class="aged" data-age="%d" hidden></p>`, v.edition.Report.AsOf.UnixMilli()-hours*3_600_000)
+	}
+	f["equipment/hand.html"] = []byte(p.String() + `</main></body></html>`)
+	b := openTab(t, v.browser, serve(t, f), 1280)
+	b.visit("equipment/hand.html#q=row+2&list=two")
+	b.says("the rows of both", `[...document.querySelectorAll(".pills strong")].map(e => e.textContent).join()`, "25 of 25 rows,7 of 25 rows")
+	b.says("ages", `[...document.querySelectorAll(".aged")].map(e => e.hidden ? "-" : e.textContent).join()`,
+		"-,0 days at as-of,0 days at as-of,1 day at as-of,1 day at as-of,2 days at as-of")
+	b.quiet("by hand")
+}
+
+// atTheEnds: the keys of a chart lead to its first and its last mark and not beyond.
+func (b *tab) atTheEnds() {
+	b.t.Helper()
+	const at = `(f => [...f.querySelectorAll("tbody tr")].findIndex(r => r.cells[0].textContent === f.querySelector("[role=status]").` +
+		`textContent.split(", ")[0]) - %s)(document.querySelector(".chart-canvas").closest("figure")) === 0`
+	for _, step := range [][2]string{{kb.End, `(f.querySelectorAll("tbody tr").length - 1)`}, {kb.ArrowRight,
+		`(f.querySelectorAll("tbody tr").length - 1)`},
+		{kb.Home, "0"}, {kb.ArrowLeft, "0"}} {
+		b.do(chromedp.KeyEvent(step[0]))
+		b.settle(fmt.Sprintf(at, step[1]))
+	}
+}
