@@ -124,8 +124,7 @@ func (n *Nights) Open(ctx context.Context) error {
 			return n.ImportError
 		}
 	}
-	n.readHistory()
-	n.periods = n.storedPeriods()
+	n.readKept()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
 		err = n.unlocked(ctx, func() error {
 			n.Options.Key, err = pseudonym.Kept(n.world.Console, n.config)

@@ -26,7 +26,7 @@ func TestPipeInTheSiteIsNotWaitedFor(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	n.readHistory()
+	n.readKept()
 	if err := n.KeepsHistory(); err == nil {
 		t.Error("a pipe passes for a history")
 	}

@@ -15,9 +15,11 @@ import (
 	"opsreport/render/ledger"
 )
 
-// readHistory is what is stored and what was imported, without the nights that
-// were retired: they are to be seen nowhere.
-func (n *Nights) readHistory() {
+// readKept reads what is kept beside the snapshots but the ledger. The history is what is
+// stored and what was imported, without the nights that were retired: they are to be
+// seen nowhere.
+func (n *Nights) readKept() {
+	n.periods = n.storedPeriods()
 	var err error
 	if n.removed, err = n.store.Removed(); err != nil {
 		n.world.Log.Warn(fmt.Sprintf("the list of retired nights could not be read: %v", err))

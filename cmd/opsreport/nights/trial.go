@@ -23,7 +23,7 @@ func (n *Nights) Trial(ctx context.Context, p *console.Progress, place string, s
 		return made, "", err
 	}
 	n.world.TellFuture(n.all)
-	n.readHistory()
+	n.readKept()
 	if n.Options.Level.Keyed() && n.Options.Key == nil {
 		if n.Options.Key, err = pseudonym.Spare(n.world.Console, n.config); err != nil {
 			return made, "", err
