@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/pseudonym"
@@ -49,8 +50,7 @@ func (n *Nights) Trial(ctx context.Context, p *console.Progress, place string, s
 // readable is the edition of the newest night that can be read; nil where
 // there is none.
 func (n *Nights) readable(ctx context.Context, p *console.Progress) (*render.Edition, string, error) {
-	for i := len(n.all) - 1; i >= 0; i-- {
-		entry := n.all[i]
+	for _, entry := range slices.Backward(n.all) {
 		edition, err := n.Edition(ctx, p, entry)
 		if err == nil || ctx.Err() != nil {
 			return edition, entry.Folder, err
@@ -60,7 +60,6 @@ func (n *Nights) readable(ctx context.Context, p *console.Progress) (*render.Edi
 			return nil, entry.Folder, err
 		}
 		n.tell(entry.Folder, err)
-		n.all = n.all[:i]
 	}
 	return nil, "", nil
 }
