@@ -2,6 +2,7 @@ package plot
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -83,6 +84,109 @@ func TestARateWithoutAPercentageIsAGap(t *testing.T) {
 	for _, c := range Trends([]history.Line{{AsOf: at, Figures: []history.Figure{{ID: "E1", N: 3, D: new(4)}}}}, at) {
 		if strings.HasPrefix(c.ID, "trend-in-date") && c.Empty == "" {
 			t.Errorf("%s draws %v", c.ID, *c.Series[0].Values[12])
+		}
+	}
+}
+
+// ticksOf are the categories that the axis names.
+func ticksOf(c chart.Chart) (out []int) {
+	for i, k := range c.Categories {
+		if k.Tick != "" {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// TestTheAxisNamesSome of the weeks and months: the first week of what falls due, the last month of what was made.
+func TestTheAxisNamesSome(t *testing.T) {
+	t.Parallel()
+	var weeks, months []report.Point
+	for i := range 12 {
+		weeks = append(weeks, report.Point{Start: time.Date(2026, 11, 16+7*i, 0, 0, 0, 0, time.UTC), N: 1 + 8*(i%5/4)})
+	}
+	for i := range 11 {
+		months = append(months, report.Point{Start: time.Date(2026, time.Month(1+i), 1, 0, 0, 0, 0, time.UTC), N: 2})
+	}
+	r := &report.Report{Figures: []report.Figure{{Definition: report.Definition{ID: "E8"}, Series: weeks},
+		{Definition: report.Definition{ID: "T1"}, N: 22, Series: months}}}
+	due := chartOf(t, r, "equipment-forecast")
+	if got := fmt.Sprint(ticksOf(due)); got != "[0 3 6 9]" {
+		t.Errorf("weeks %s are named", got)
+	}
+	if want := "28 schedules expire within 12 weeks; most, 9, in the week beginning 14 Dec 2026."; due.Summary != want {
+		t.Errorf("%q, want %q", due.Summary, want)
+	}
+	if got := fmt.Sprint(ticksOf(chartOf(t, r, "sessions"))); got != "[1 4 7 10]" {
+		t.Errorf("months %s are named", got)
+	}
+	asOf := time.Date(2026, 11, 21, 4, 0, 0, 0, time.UTC)
+	line := func(at time.Time) history.Line {
+		return history.Line{AsOf: at, Figures: []history.Figure{{ID: "F2", N: 1, Value: new(1.0)}}}
+	}
+	if got := fmt.Sprint(ticksOf(Past([]history.Line{line(asOf.AddDate(0, 0, -15)), line(asOf)}, asOf)[0])); got != "[1 3 5 7 9 11 13 15]" {
+		t.Errorf("of 16 days %s are named", got)
+	}
+	// The first night is of the day that it is in the zone of the report.
+	east := asOf.In(time.FixedZone("x", 13*60*60))
+	if got := Past([]history.Line{line(asOf.AddDate(0, 0, -1).Add(8 * time.Hour)), line(asOf)}, east)[0]; len(got.Categories) != 1 {
+		t.Errorf("%d days", len(got.Categories))
+	}
+}
+
+// TestOnlyWhatHasNoDateIsDrawn too, and said.
+func TestOnlyWhatHasNoDateIsDrawn(t *testing.T) {
+	t.Parallel()
+	r := &report.Report{Figures: []report.Figure{{Definition: report.Definition{ID: "E6"}, N: 2,
+		Series: []report.Point{{Label: "0–7"}, {Label: "no date", N: 2}}}}}
+	c := chartOf(t, r, "expired-bands")
+	if want := "No expired in-service item with a date; set apart: 2 no date."; c.Empty != "" || c.Summary != want {
+		t.Errorf("%q, empty %q, want %q", c.Summary, c.Empty, want)
+	}
+}
+
+// TestTheCurveIsMarkedWhereItIsSaid: half on its day, four in five on theirs.
+func TestTheCurveIsMarkedWhereItIsSaid(t *testing.T) {
+	t.Parallel()
+	half, most := report.Stat{Name: "median", Value: new(3.0), Text: "3 d"}, report.Stat{Name: "p80", Value: new(8.0), Text: "8 d"}
+	r := &report.Report{Figures: []report.Figure{{Definition: report.Definition{ID: "F5"}, N: 9, Stats: []report.Stat{half, most},
+		Series: []report.Point{{Day: 3, Open: 0.4}, {Day: 8, Open: 0.1}}}}}
+	c := chartOf(t, r, "time-to-close")
+	want := []chart.Mark{{X: 3, Y: 40, Label: "half closed by day 3"}, {X: 8, Y: 10, Label: "4 in 5 closed by day 8"}}
+	if !slices.Equal(c.Marks, want) {
+		t.Errorf("%+v, want %+v", c.Marks, want)
+	}
+	none := &report.Stat{}
+	for _, s := range []struct {
+		half, most *report.Stat
+		want       string
+	}{
+		{&half, &most, "Half of the follow-ups are closed within 3 days, four in five within 8 days."},
+		{&half, none, "Half of the follow-ups are closed within 3 days; four in five is not reached."},
+		{none, none, "Fewer than half of the follow-ups are closed, so the median is not reached."},
+	} {
+		if got := closingSentence(s.half, s.most); got != s.want {
+			t.Errorf("%q, want %q", got, s.want)
+		}
+	}
+}
+
+// TestOnlyWhatIsThereIsNamed: ages that are not known, and types that have no items.
+func TestOnlyWhatIsThereIsNamed(t *testing.T) {
+	t.Parallel()
+	for age, want := range map[census.Day]int{9: 3, census.NoDay: 4} {
+		r := &report.Report{Rows: census.Rows{FollowUps: []census.FollowUp{{Open: record.True, AssigneeID: "a", Age: age}}}}
+		if c := chartOf(t, r, "open-load"); len(c.Series) != want {
+			t.Errorf("with an age of %d: %d series", age, len(c.Series))
+		}
+	}
+	for asked, want := range map[int]bool{1: false, 2: true} {
+		r := &report.Report{Rows: census.Rows{Equipment: []census.Equipment{{TypeID: "t0", InService: record.True}}}}
+		for i := range asked {
+			r.Source.Types = append(r.Source.Types, record.TypeAsked{ID: fmt.Sprint("t", i)})
+		}
+		if c := chartOf(t, r, "equipment-by-type"); strings.Contains(c.Note, "types asked for") != want {
+			t.Errorf("%d types asked for: %s", asked, c.Note)
 		}
 	}
 }
