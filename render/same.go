@@ -16,6 +16,7 @@ import (
 	"opsreport/render/ledger"
 	"opsreport/render/metrics"
 	"opsreport/render/outdir"
+	"opsreport/render/own"
 )
 
 // A site depends only on the snapshots, the history, the settings and this program. sameFile
@@ -97,9 +98,9 @@ func addFiles(to io.Writer, f fs.FS) error {
 		_, err := fmt.Fprintln(to, "none")
 		return err
 	}
-	return fs.WalkDir(f, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
+	return own.Walk(f, func(name string, info fs.FileInfo) error {
+		if !info.Mode().IsRegular() { // such as a pipe, which has no end
+			return nil
 		}
 		content, err := fs.ReadFile(f, name)
 		if err != nil {

@@ -1,22 +1,42 @@
 // Package own is about the user's folder of templates, whose files replace ours
-// of the same name in the site and in the e-mail. It reads the file that counts, and
-// says what to do about a mistake in one of the user's. Packages site/engine and mail call it.
+// of the same name in the site and in the e-mail. It opens the folder, says which files of it
+// count, reads them, and says what to do about a mistake in one of the user's. Packages
+// render, site/engine, mail and cmd/opsreport/nights call it.
 package own
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
+	"unicode/utf8"
 )
 
-// Read returns the user's file with a name or, if there is none, ours. Override may be nil.
+// Read returns the user's file with a name or, if there is none, ours. Override may be nil. A file of the user's is
+// a regular one, since a pipe may have no end, and holds UTF-8, since every page says that it does.
 func Read(override, builtin fs.FS, name string) ([]byte, error) {
-	if override != nil {
-		content, err := fs.ReadFile(override, name)
-		if err == nil || !errors.Is(err, fs.ErrNotExist) {
-			return content, err
+	if override == nil {
+		return fs.ReadFile(builtin, name)
+	}
+	info, err := fs.Stat(override, name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return fs.ReadFile(builtin, name)
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%s in the folder of templates is not a file", name)
+	}
+	content, err := fs.ReadFile(override, name)
+	if err != nil {
+		return nil, err
+	}
+	for i, line := range bytes.Split(content, []byte("\n")) {
+		if !utf8.Valid(line) {
+			return nil, fmt.Errorf("line %d is not UTF-8: save the file as UTF-8", i+1)
 		}
 	}
-	return fs.ReadFile(builtin, name)
+	return content, nil
 }
 
 // Mistake is an error in a template. Ours have none: tests execute them all.

@@ -19,6 +19,7 @@ import (
 	"opsreport/cmd/opsreport/file"
 	"opsreport/render"
 	"opsreport/render/label"
+	"opsreport/render/own"
 	"opsreport/render/pdf"
 	"opsreport/render/privacy"
 	"opsreport/render/prose"
@@ -99,12 +100,13 @@ func readRenderFiles(e World, c *config.Config, o *render.Options, wrong *proble
 	if c.Templates == "" {
 		return
 	}
-	if info, err := os.Stat(c.Templates); err != nil || !info.IsDir() {
+	folder, err := own.Folder(c.Templates)
+	if err != nil {
 		wrong.add("templates", c.Wrong("templates", "name a folder, or leave the setting out; `opsreport help templates`",
 			"names %s, which is not a folder", c.Templates))
 		return
 	}
-	o.Override = os.DirFS(c.Templates)
+	o.Override = folder
 }
 
 // mostBytes are read of a file that goes into site and PDF as it is: more than any

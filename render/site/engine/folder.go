@@ -11,6 +11,7 @@ import (
 	"text/template/parse"
 
 	"opsreport/render/bound"
+	"opsreport/render/own"
 )
 
 // customCSS is the name of the user's style, which every page loads last.
@@ -41,26 +42,7 @@ func readFolder(files fs.FS, ours, replaceable []string) (*folder, error) {
 	if files == nil {
 		return f, nil
 	}
-	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case name == "static" || strings.HasPrefix(name, "static/"):
-		case name != "." && strings.HasPrefix(path.Base(name), "."): // files of version control or of a desktop
-			if d.IsDir() {
-				return fs.SkipDir
-			}
-			return nil
-		}
-		if d.IsDir() {
-			return nil
-		}
-		info, err := fs.Stat(files, name)
-		if err != nil {
-			return fmt.Errorf("look at %s: %w", name, err)
-		}
-		return f.add(name, info, ours, replaceable)
-	})
+	err := own.Walk(files, func(name string, info fs.FileInfo) error { return f.add(name, info, ours, replaceable) })
 	if err != nil {
 		return nil, fmt.Errorf("read the folder of templates: %w", err)
 	}
