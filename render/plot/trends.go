@@ -9,6 +9,7 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/chart"
 	"opsreport/render/history"
+	"opsreport/render/word"
 )
 
 // trend is a figure whose history can be drawn.
@@ -36,10 +37,10 @@ func (t *trend) on(night *history.Line) (*float64, string) {
 	}
 	f := night.Figure(t.figure)
 	switch {
-	case f == nil, t.percent && f.Value == nil:
+	case f == nil, t.percent && (f.Value == nil || f.D == nil):
 		return nil, ""
 	case t.percent:
-		return f.Value, fmt.Sprintf("%.1f %%", *f.Value)
+		return f.Value, word.Percent(f.N, *f.D)
 	}
 	return new(float64(f.N)), fmt.Sprint(f.N)
 }

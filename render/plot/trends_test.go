@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"opsreport/render/history"
+	"opsreport/render/word"
 )
 
 func TestTrendsShowTheLastNightAndGaps(t *testing.T) {
@@ -90,5 +91,18 @@ func TestPastIsAsCloseAsThereAreNights(t *testing.T) {
 	}
 	if Past(nil, asOf) != nil {
 		t.Error("no night is drawn")
+	}
+}
+
+// TestATrendWordsAShareAsItsTile: a little less than all is never "99.9 %" alone.
+func TestATrendWordsAShareAsItsTile(t *testing.T) {
+	t.Parallel()
+	d := 10_000
+	night := history.Line{AsOf: time.Date(2026, 11, 2, 4, 0, 0, 0, time.UTC), Figures: []history.Figure{
+		{ID: "E1", N: 9_999, D: &d, Value: word.PercentValue(9_999, d)}}}
+	for _, c := range Trends([]history.Line{night}, night.AsOf) {
+		if c.ID == "trend-in-date-weeks" && c.Summary != "In date: >99.9 % in the first week with a snapshot, >99.9 % in the last." {
+			t.Error(c.Summary)
+		}
 	}
 }

@@ -40,7 +40,7 @@ func (d Definition) Percent() bool { return d.Unit == "%" }
 // Limit words a number of a target of the figure: "≥ 95 %", "≤ 1", and "0" where nothing is
 // allowed.
 func (d Definition) Limit(v float64) string {
-	sign, unit := "≤ ", ""
+	sign, text := "≤ ", word.Exact
 	switch {
 	case d.Better == Higher:
 		sign = "≥ "
@@ -48,9 +48,9 @@ func (d Definition) Limit(v float64) string {
 		sign = ""
 	}
 	if d.Percent() {
-		unit = " %"
+		text = word.PercentLimit
 	}
-	return sign + word.Exact(v) + unit
+	return sign + text(v)
 }
 
 // Better says whether a higher or a lower value of a figure is better.

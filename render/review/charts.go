@@ -125,7 +125,7 @@ func last(c *chart.Chart) string {
 			switch v := s.Values[i]; {
 			case v == nil || *v == 0 && s.Fill == chart.NoData:
 			case c.Unit == "%":
-				said = append(said, fmt.Sprintf("%v %%", *v))
+				said = append(said, word.PercentOf(*v))
 			default:
 				said = append(said, fmt.Sprintf("%v %s", *v, strings.ToLower(s.Name)))
 			}

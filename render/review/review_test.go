@@ -240,9 +240,9 @@ func TestASummaryIsASentence(t *testing.T) {
 	c := chart.Chart{Unit: "inspections", Categories: []chart.Category{{Label: "October 2026"}}, Series: []chart.Series{
 		{Name: "On time", Values: n(109)}, {Name: "Not done", Values: n(0)}, {Name: "Not due yet", Fill: chart.NoData, Values: n(0)}}}
 	share := chart.Chart{Unit: "%", Categories: []chart.Category{{Label: "Week 9 of 2026"}, {Label: "Week 10 of 2026"}},
-		Series: []chart.Series{{Name: "Item-nights", Values: append(n(96.5), nil)}}}
+		Series: []chart.Series{{Name: "Item-nights", Values: append(n(100), nil)}}}
 	for got, want := range map[string]string{
-		last(&c): "In October 2026: 109 on time, 0 not done", last(&share): "In week 9 of 2026: 96.5 %",
+		last(&c): "In October 2026: 109 on time, 0 not done", last(&share): "In week 9 of 2026: 100.0 %",
 		noteOn(2, 2, "week", "weeks"): "Every week has this figure. What happened between two nights counts in the weeks of both nights.",
 		noteOn(1, 2, "week", "weeks"): "1 of 2 weeks have this figure; the others are gaps. What happened between two nights counts in the " +
 			"weeks of both nights.",

@@ -35,7 +35,7 @@ func (n Night) minRecords(res *Result) {
 }
 
 func (n Night) maxShrink(res *Result) {
-	res.Limit = fmt.Sprintf("at most %s %% fewer records than the night before", word.Exact(*res.Rule.MaxShrinkPercent))
+	res.Limit = "at most " + word.PercentLimit(*res.Rule.MaxShrinkPercent) + " fewer records than the night before"
 	now, ok := n.count(res)
 	if !ok {
 		return

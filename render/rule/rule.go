@@ -224,7 +224,7 @@ var units = map[string][2]string{
 }
 
 func (n *judge) minPercent(res *Result) {
-	res.Limit = fmt.Sprintf("at least %s %%", word.Exact(*res.Rule.MinPercent))
+	res.Limit = "at least " + word.PercentLimit(*res.Rule.MinPercent)
 	n.hold(res, func(f *report.Figure) bool {
 		switch {
 		case !f.HasD:

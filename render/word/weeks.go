@@ -6,9 +6,9 @@ import (
 )
 
 // Weeks says how a value went from its first week on, of which nil ones are not
-// known: "13 weeks: from 12 to 7, at most 15". The unit follows each number and may
-// be "". It is "" where no value is known.
-func Weeks(values []*float64, unit string) string {
+// known: "13 weeks: from 12 to 7, at most 15". Text words a value, as Number or PercentOf. It
+// is "" where no value is known.
+func Weeks(values []*float64, text func(float64) string) string {
 	first := slices.IndexFunc(values, func(v *float64) bool { return v != nil })
 	if first < 0 {
 		return ""
@@ -23,7 +23,6 @@ func Weeks(values []*float64, unit string) string {
 	if unknown := len(values) - first - len(known); unknown > 0 {
 		out += ", " + strconv.Itoa(unknown) + " of them not known"
 	}
-	text := func(v float64) string { return Number(v) + unit }
 	begin, end, low, high := known[0], known[len(known)-1], slices.Min(known), slices.Max(known)
 	if low == high {
 		return out + ": always " + text(end)

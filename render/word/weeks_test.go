@@ -15,11 +15,11 @@ func TestWeeks(t *testing.T) {
 		"4 weeks, 1 of them not known: from 1 to 2":   {nil, v(1), v(1), nil, v(2)},
 		"1 week: always 3":                            {nil, v(3)},
 	} {
-		if got := Weeks(values, ""); got != want {
+		if got := Weeks(values, Number); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
-	if got, want := Weeks([]*float64{v(99.5), v(94.06)}, " %"), "2 weeks: from 99.5 % to 94.1 %"; got != want {
+	if got, want := Weeks([]*float64{v(99.5), v(100)}, PercentOf), "2 weeks: from 99.5 % to 100.0 %"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

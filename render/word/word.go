@@ -101,6 +101,13 @@ func PercentNumber(n, d int) string {
 	return fmt.Sprintf("%s%d.%d", mark, v/10, v%10)
 }
 
+// PercentOf prints a PercentValue of which n and d are not known any more, so that its mark
+// is lost: "100.0 %".
+func PercentOf(v float64) string { return strconv.FormatFloat(v, 'f', 1, 64) + " %" }
+
+// PercentLimit prints a percentage that somebody has set, with all its decimals: "95 %".
+func PercentLimit(v float64) string { return Exact(v) + " %" }
+
 // PercentValue is the number that Percent prints; nil where it prints none.
 func PercentValue(n, d int) *float64 {
 	if d < MinPercent {

@@ -21,9 +21,9 @@ func SparklineOf(s *past.Series) *Sparkline {
 	if s == nil {
 		return nil
 	}
-	drawn, unit := drawing.SparklineOf(s.Values[:], leastSpan), ""
+	drawn, text := drawing.SparklineOf(s.Values[:], leastSpan), word.Number
 	if s.Share {
-		unit = " %"
+		text = word.PercentOf
 	}
-	return &Sparkline{drawn.Line, drawn.Last, word.Weeks(s.Values[:], unit)}
+	return &Sparkline{drawn.Line, drawn.Last, word.Weeks(s.Values[:], text)}
 }

@@ -22,7 +22,7 @@ func TestSparklineColumn(t *testing.T) {
 	if h := v.Heads[1]; h.Kind != "w" || h.Class != "w" {
 		t.Errorf("%+v", h)
 	}
-	const words = "3 weeks, 1 of them not known: from 90 % to 99.5 %"
+	const words = "3 weeks, 1 of them not known: from 90.0 % to 99.5 %"
 	for _, r := range []Row{v.Rows[0], *v.Total} {
 		if line := r.Cells[0].Weeks; line == nil || line.Text != words || line.Last == "" || line.Line == "" {
 			t.Errorf("%+v", line)
