@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/console/trial"
+	"opsreport/cmd/opsreport/doctor"
 )
 
 // testEnv is a world with these variables, whose output goes nowhere else.
@@ -59,3 +61,71 @@ func TestPanicIsAnErrorWithoutTheToken(t *testing.T) {
 type panics struct{}
 
 func (panics) Write([]byte) (int, error) { panic("broke on open-sesame-9") }
+
+// TestSecretsAreKnownByTheirVariables, before any configuration is read: as they are, and
+// what follows a word before them. A variable that only says where one is shows no secret.
+func TestSecretsAreKnownByTheirVariables(t *testing.T) {
+	t.Parallel()
+	for kv, hidden := range map[string]bool{"OPSREPORT_PSEUDONYM_KEY=open-sesame-99": true, "OPSREPORT_TOKEN=open-sesame-99": true,
+		"OPSREPORT_HISTORY_AUTHORIZATION=Bearer open-sesame-99": true, "MY_API_KEY=open-sesame-99": true, "MY_APIKEY=open-sesame-99": true,
+		"DB_PASSWORD=open-sesame-99": true, "Client_Secret= open-sesame-99 ": true, "OPSREPORT_SERVICE_TOKEN_FILE=open-sesame-99": false,
+		"OPSREPORT_PSEUDONYM_KEY_FILE=open-sesame-99": false, "OPSREPORT_TITLE=open-sesame-99": false} {
+		e, _ := testEnv(t, kv)
+		if got := e.Redact("x open-sesame-99"); (got == "x [token]") != hidden {
+			t.Errorf("%s: %s", kv, got)
+		}
+	}
+}
+
+// TestAnInterruptIsToldInPlaceOfWhatFollowsFromIt, which is most often an error of its own.
+func TestAnInterruptIsToldInPlaceOfWhatFollowsFromIt(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	for _, want := range []struct {
+		code int
+		said string
+	}{{console.ExitFailed, "there is no such folder"}, {console.ExitInterrupted, "error: interrupted"}} {
+		e, stderr := testEnv(t)
+		e.args = []string{"verify", filepath.Join(t.TempDir(), "none")}
+		if code := run(ctx, e); code != want.code || !strings.Contains(stderr.String(), want.said) {
+			t.Errorf("exit code %d, stderr %q; want %v", code, stderr, want)
+		}
+		cancel()
+	}
+}
+
+// TestASnapshotOfALaterVersionIsNotCalledDamaged: the hint names what reads it.
+func TestASnapshotOfALaterVersionIsNotCalledDamaged(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "20261121T041207Z")
+	if err := os.MkdirAll(filepath.Join(dir, "data"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "data", "snapshot.json"), []byte(`{"format": 3}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	e, stderr := testEnv(t)
+	e.args = []string{"verify", dir}
+	if code := run(t.Context(), e); code != console.ExitFailed || !strings.Contains(stderr.String(),
+		"hint: a newer version of opsreport wrote") {
+		t.Errorf("exit code %d, stderr %q", code, stderr)
+	}
+}
+
+// TestFindingsShowNoSecret, neither in what was found nor in what to do about it.
+func TestFindingsShowNoSecret(t *testing.T) {
+	t.Parallel()
+	for _, asJSON := range []bool{false, true} {
+		var stdout, stderr bytes.Buffer
+		e, _ := testEnv(t)
+		e.Console = console.New(console.World{Stdout: &stdout, Stderr: &stderr, Now: e.now})
+		e.Hide("open-sesame-9")
+		found := []doctor.Finding{{Check: "x", Verdict: doctor.Wrong, Text: "not open-sesame-9", Hint: "change open-sesame-9"}}
+		err := tellFindings(e, found, asJSON)
+		if console.CodeOf(err) != console.ExitFailed || strings.Contains(stdout.String(), "sesame") ||
+			strings.Count(stdout.String(), "[token]") != 2 {
+			t.Errorf("%v, stdout %q", err, &stdout)
+		}
+	}
+}

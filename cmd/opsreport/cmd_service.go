@@ -115,7 +115,6 @@ func serveUntil(ctx context.Context, s *standin.Server) error {
 
 func serviceToken(e *env) (string, error) {
 	if t := e.getenv("OPSREPORT_TOKEN"); t != "" {
-		e.Hide(t)
 		return config.CheckToken(t, "the variable OPSREPORT_TOKEN")
 	}
 	t := rand.Text()

@@ -1,7 +1,13 @@
 package nights
 
 import (
+	"os"
+	"path/filepath"
+	"strings"
+
 	"testing"
+
+	"opsreport/fetch/snapshot"
 
 	"opsreport/render/ledger"
 	"opsreport/render/period"
@@ -25,5 +31,39 @@ func TestFactsOfAPairStay(t *testing.T) {
 	n.putFacts(period.Facts{Night: "b"})
 	if n.periods.Of("b", "") == nil {
 		t.Error("what a first night says is not kept")
+	}
+}
+
+// TestWhatIsPrunedWasTakenDown: before nights are removed, what happened in them is in the
+// ledger and the file of periods, though none was ever rendered. What cannot be read there
+// stays.
+func TestWhatIsPrunedWasTakenDown(t *testing.T) {
+	t.Parallel()
+	w, _ := testWorld(t)
+	c := load(t, "OPSREPORT_KEEP_NIGHTS=1")
+	s := snapshot.New(c.Snapshots)
+	for day := range 5 {
+		sessions(t, s, day, day)
+	}
+	if err := os.WriteFile(filepath.Join(s.Root(), snapshot.PeriodsFile), []byte("unread\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	gone, err := Prune(t.Context(), w, c, true)
+	if err != nil || len(gone) != 3 {
+		t.Fatalf("would remove %v, %v", gone, err)
+	}
+	if _, err := s.Read(snapshot.LedgerFile); err == nil {
+		t.Error("a dry run writes the ledger")
+	}
+	if gone, err = Prune(t.Context(), w, c, false); err != nil || len(gone) != 3 {
+		t.Fatalf("removed %v, %v", gone, err)
+	}
+	raw, err := s.Read(snapshot.LedgerFile)
+	if got := events(t, string(raw)); err != nil || strings.Count(got, "new") != 4 {
+		t.Errorf("the ledger has %s, %v", got, err)
+	}
+	if raw, err = s.Read(snapshot.PeriodsFile); err != nil || strings.Count(string(raw), "\n") < 4 ||
+		!strings.Contains(string(raw), "unread\n") {
+		t.Errorf("of periods is kept %s, %v", raw, err)
 	}
 }

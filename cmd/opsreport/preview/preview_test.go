@@ -55,3 +55,14 @@ func TestPreviewServesAsAHostShould(t *testing.T) {
 		}
 	}
 }
+
+// TestOnlyThisMachineIsLoopback: an address on which every network can ask is none.
+func TestOnlyThisMachineIsLoopback(t *testing.T) {
+	t.Parallel()
+	for host, own := range map[string]bool{"127.0.0.1": true, "127.9.9.9": true, "::1": true, "localhost": true, "": false, "0.0.0.0": false,
+		"::": false, "192.168.0.1": false, "localhost.example.com": false, "example.com": false} {
+		if Loopback(host) != own {
+			t.Errorf("%q is this machine alone: %v", host, !own)
+		}
+	}
+}

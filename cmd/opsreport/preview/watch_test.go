@@ -84,3 +84,23 @@ func TestFollowSeesWhatChanged(t *testing.T) {
 		t.Error("a change was seen twice")
 	}
 }
+
+// TestFollowWaitsForTheLastOfSomeChanges: a file that is still being written is not read.
+func TestFollowWaitsForTheLastOfSomeChanges(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	name, looks, at := filepath.Join(t.TempDir(), "labels.csv"), 0, 0
+	w := NewWatch(func() []string {
+		if looks++; looks <= 3 { // the first is that of NewWatch
+			if err := os.WriteFile(name, make([]byte, looks), 0o600); err != nil {
+				t.Error(err)
+			}
+		}
+		return []string{name}
+	})
+	w.Follow(ctx, time.Millisecond, func() { at = looks; cancel() })
+	if at != 4 {
+		t.Errorf("told at look %d, want that after the last change", at)
+	}
+}

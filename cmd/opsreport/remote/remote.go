@@ -34,11 +34,10 @@ func Fetch(ctx context.Context, w nights.World, c *config.Config) (*fetch.Result
 	}
 	p := w.Progress("fetch")
 	defer p.Stop()
-	r, err := fetch.Run(ctx, fetch.Options{API: service, Store: store, Types: typesAsked(c),
-		Deadline: c.Service.Deadline, MaxRecords: c.Service.MaxRecords, MaxBytes: int64(c.Service.MaxMiB) << 20,
-		Tool: "opsreport " + build.Version(), RunURL: c.RunURL,
-		ConfigDigest: digest, Log: w.Log, Show: p.Set,
-		Wait: func(reason string, until time.Time) { p.Wait(waits[reason], until) }})
+	o := asked(c)
+	o.API, o.Store, o.ConfigDigest, o.Log, o.Show = service, store, digest, w.Log, p.Set
+	o.Wait = func(reason string, until time.Time) { p.Wait(waits[reason], until) }
+	r, err := fetch.Run(ctx, o)
 	if err != nil {
 		return nil, err
 	}
@@ -65,12 +64,14 @@ func Service(w nights.World, c *config.Config) (api.Options, error) {
 	return o, err
 }
 
-func typesAsked(c *config.Config) []record.TypeAsked {
-	var out []record.TypeAsked
+// asked is what the configuration says of a fetch, beside how to call the service.
+func asked(c *config.Config) fetch.Options {
+	o := fetch.Options{Deadline: c.Service.Deadline, MaxRecords: c.Service.MaxRecords, MaxBytes: int64(c.Service.MaxMiB) << 20,
+		Tool: "opsreport " + build.Version(), RunURL: c.RunURL}
 	for _, t := range c.EquipmentTypes {
-		out = append(out, record.TypeAsked{ID: t.ID, Name: t.Name})
+		o.Types = append(o.Types, record.TypeAsked{ID: t.ID, Name: t.Name})
 	}
-	return out
+	return o
 }
 
 // Listed says how many records each list has.

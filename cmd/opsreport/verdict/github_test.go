@@ -101,6 +101,9 @@ func TestManyRulesAreCutUnmetFirst(t *testing.T) {
 	if !strings.Contains(text, "| --- |\n| the last |") || !strings.Contains(text, "| and 50 more | | | |\n") {
 		t.Error(text)
 	}
+	if n := strings.Count(text, "\n|  |"); n != mostRules-1 {
+		t.Errorf("%d of the rules that are met are shown", n)
+	}
 }
 
 // A disk that is full is told with what to do, wherever the failure is.

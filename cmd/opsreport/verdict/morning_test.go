@@ -149,3 +149,14 @@ func TestANightThatWasNotReadMeetsNoRule(t *testing.T) {
 		t.Errorf("%d results of 2 rules", len(all))
 	}
 }
+
+// TestHoursAreThoseThatHavePassed: nobody is told that a night is older than it is.
+func TestHoursAreThoseThatHavePassed(t *testing.T) {
+	t.Parallel()
+	for d, want := range map[time.Duration]string{time.Hour - 1: "less than an hour", time.Hour: "1 hour", 2*time.Hour - 1: "1 hour",
+		26*time.Hour + 40*time.Minute: "26 hours"} {
+		if got := hours(d); got != want {
+			t.Errorf("%s: %s", d, got)
+		}
+	}
+}

@@ -1,0 +1,58 @@
+package remote
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"opsreport/cmd/opsreport/build"
+	"opsreport/cmd/opsreport/config"
+	"opsreport/cmd/opsreport/console/trial"
+	"opsreport/cmd/opsreport/nights"
+	"opsreport/fetch/api"
+	"opsreport/fetch/record"
+)
+
+// TestAFetchIsAsConfigured: each setting of the service reaches what it is about. No two
+// of them have the same value.
+func TestAFetchIsAsConfigured(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "opsreport.yaml")
+	const text = `service: {base_url: "https://ops.example.com/x/", method: GET, requests_per_minute: 7, concurrency: 3, timeout: 11s,
+  deadline: 12m, max_records: 13, max_mib: 14, retry: {attempts: 5, base: 2s, max: 16s, rate_limit_wait: 17s}}
+equipment_types: [{id: t2}, {id: t1, name: Extinguishers}]
+run_url: https://ci.example.com/1
+`
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, _ := trial.Console()
+	asOf := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
+	w := nights.World{Console: out, Getenv: trial.Getenv("OPSREPORT_TOKEN=canary-5f1e-do-not-show"), Now: func() time.Time { return asOf }}
+	c, err := config.Load(config.World{Getenv: w.Getenv, Environ: func() []string { return nil }, Home: t.TempDir(), Hide: w.Hide,
+		Redact: w.Redact}, file, true, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Service(w, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.BaseURL != "https://ops.example.com/x" || s.Token != "canary-5f1e-do-not-show" || s.Method != "GET" ||
+		s.UserAgent != "opsreport/"+build.Version() || s.RequestsPerMinute != 7 || s.Concurrency != 3 || s.Timeout != 11*time.Second ||
+		s.Retry != (api.Retry{Attempts: 5, Base: 2 * time.Second, Max: 16 * time.Second, RateLimitWait: 17 * time.Second}) ||
+		s.Roots != nil || !s.Now().Equal(asOf) {
+		t.Errorf("the service is called as %+v", s)
+	}
+	o := asked(c)
+	if o.Deadline != 12*time.Minute || o.MaxRecords != 13 || o.MaxBytes != 14*1024*1024 || o.RunURL != "https://ci.example.com/1" ||
+		o.Tool != "opsreport "+build.Version() || !slices.Equal(o.Types, []record.TypeAsked{{ID: "t2"}, {ID: "t1", Name: "Extinguishers"}}) {
+		t.Errorf("a fetch is asked for as %+v", o)
+	}
+	c.Service.CAFile = file
+	if _, err := Service(w, c); err == nil {
+		t.Error("a file without certificates is trusted")
+	}
+}
