@@ -1,20 +1,16 @@
 package nights
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/record"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
-	"opsreport/render/history"
-	"opsreport/render/jsonl"
 )
 
 // older opens a night that tonight is compared with. One that is damaged is
@@ -93,32 +89,4 @@ func (n *Nights) putLine(ctx context.Context, entry snapshot.Entry) error {
 			return err
 		}
 	}
-}
-
-// stored reads a file beside the snapshots. One that cannot be read is told, and
-// is as one that is not there: empty.
-func (n *Nights) stored(name string) []byte {
-	raw, err := n.store.Read(name)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		n.world.Log.Warn(fmt.Sprintf("what is kept beside the snapshots is not read: %v", err))
-	}
-	return raw
-}
-
-// tellBad tells what cannot be read of a file, and what then.
-func (w World) tellBad(file string, bad []jsonl.Bad, then string) {
-	if len(bad) > 0 {
-		w.Log.Warn(fmt.Sprintf("left out %s of %s that cannot be read: %v; %s",
-			console.Plural(bytes.Count(jsonl.Raw(bad), []byte("\n")), "line", "lines"), file, bad[0], then))
-	}
-}
-
-// storedHistory reads the lines of the history that can be read. The others stay in
-// the file: they are all that is left of their nights.
-func (n *Nights) storedHistory() []history.Line {
-	lines, bad := history.Read(n.stored(snapshot.HistoryFile))
-	n.world.tellBad(snapshot.HistoryFile, bad,
-		"`opsreport render --all` makes the lines of all snapshots that are here again, and drops what cannot be read")
-	n.spoilt = jsonl.Raw(bad)
-	return lines
 }

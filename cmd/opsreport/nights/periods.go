@@ -9,19 +9,9 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/census"
-	"opsreport/render/jsonl"
 	"opsreport/render/ledger"
 	"opsreport/render/period"
 )
-
-// storedPeriods reads what is kept of periods. Lines that cannot be read stay in the
-// file; those of pairs of nights are made again where they are here.
-func (n *Nights) storedPeriods() period.Kept {
-	kept, bad := period.Read(n.stored(snapshot.PeriodsFile))
-	n.world.tellBad(snapshot.PeriodsFile, bad, "the data of nights that are here is made again")
-	n.unread = jsonl.Raw(bad)
-	return kept
-}
 
 // putFacts keeps what was noticed of a night, where the ledger compares it with
 // the same one, or nothing is kept of the two that it compares.

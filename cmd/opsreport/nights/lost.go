@@ -15,21 +15,6 @@ import (
 	"opsreport/render/ledger"
 )
 
-// readKept reads what is kept beside the snapshots but the ledger. The history is what is
-// stored and what was imported, without the nights that were retired: they are to be
-// seen nowhere.
-func (n *Nights) readKept() {
-	n.periods = n.storedPeriods()
-	var err error
-	if n.removed, err = n.store.Removed(); err != nil {
-		n.world.Log.Warn(fmt.Sprintf("the list of retired nights could not be read: %v", err))
-	}
-	retired := n.retired()
-	n.history = slices.DeleteFunc(history.Merge(n.storedHistory(), n.imported),
-		func(l history.Line) bool { return retired[snapshot.Name(l.AsOf)] })
-	n.takeBack()
-}
-
 // takeBack copies lines that were damaged here from the site, which still has
 // them, so that a damaged line does not keep tonight from being published. They
 // are marked as imported. Lines of a night of which nothing is known here are not
@@ -71,17 +56,6 @@ func (n *Nights) publishedHistory() ([]history.Line, error) {
 	}
 	published, _ := history.Read(raw)
 	return published, nil
-}
-
-// retired are the names of the nights that were retired.
-func (n *Nights) retired() map[string]bool {
-	out := map[string]bool{}
-	for _, r := range n.removed {
-		if r.Retired() {
-			out[r.Folder] = true
-		}
-	}
-	return out
 }
 
 // KeepsHistory refuses to put a history over one that has nights which it lacks:

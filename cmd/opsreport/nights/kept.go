@@ -1,0 +1,78 @@
+package nights
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"opsreport/cmd/opsreport/console"
+	"opsreport/fetch/snapshot"
+	"opsreport/render/history"
+	"opsreport/render/jsonl"
+	"opsreport/render/period"
+)
+
+// readKept reads what is kept beside the snapshots but the ledger. The history is what is
+// stored and what was imported, without the nights that were retired: they are to be
+// seen nowhere.
+func (n *Nights) readKept() {
+	n.periods = n.storedPeriods()
+	var err error
+	if n.removed, err = n.store.Removed(); err != nil {
+		n.world.Log.Warn(fmt.Sprintf("the list of retired nights could not be read: %v", err))
+	}
+	retired := n.retired()
+	n.history = slices.DeleteFunc(history.Merge(n.storedHistory(), n.imported),
+		func(l history.Line) bool { return retired[snapshot.Name(l.AsOf)] })
+	n.takeBack()
+}
+
+// stored reads a file beside the snapshots. One that cannot be read is told, and
+// is as one that is not there: empty.
+func (n *Nights) stored(name string) []byte {
+	raw, err := n.store.Read(name)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		n.world.Log.Warn(fmt.Sprintf("what is kept beside the snapshots is not read: %v", err))
+	}
+	return raw
+}
+
+// tellBad tells what cannot be read of a file, and what then.
+func (w World) tellBad(file string, bad []jsonl.Bad, then string) {
+	if len(bad) > 0 {
+		w.Log.Warn(fmt.Sprintf("left out %s of %s that cannot be read: %v; %s",
+			console.Plural(bytes.Count(jsonl.Raw(bad), []byte("\n")), "line", "lines"), file, bad[0], then))
+	}
+}
+
+// storedHistory reads the lines of the history that can be read. The others stay in
+// the file: they are all that is left of their nights.
+func (n *Nights) storedHistory() []history.Line {
+	lines, bad := history.Read(n.stored(snapshot.HistoryFile))
+	n.world.tellBad(snapshot.HistoryFile, bad,
+		"`opsreport render --all` makes the lines of all snapshots that are here again, and drops what cannot be read")
+	n.spoilt = jsonl.Raw(bad)
+	return lines
+}
+
+// storedPeriods reads what is kept of periods. Lines that cannot be read stay in the
+// file; those of pairs of nights are made again where they are here.
+func (n *Nights) storedPeriods() period.Kept {
+	kept, bad := period.Read(n.stored(snapshot.PeriodsFile))
+	n.world.tellBad(snapshot.PeriodsFile, bad, "the data of nights that are here is made again")
+	n.unread = jsonl.Raw(bad)
+	return kept
+}
+
+// retired are the names of the nights that were retired.
+func (n *Nights) retired() map[string]bool {
+	out := map[string]bool{}
+	for _, r := range n.removed {
+		if r.Retired() {
+			out[r.Folder] = true
+		}
+	}
+	return out
+}
