@@ -30,14 +30,21 @@ func (s *Store) readIf(name string) ([]byte, error) {
 	return content, err
 }
 
-// CheckFiles returns an error where something that is no plain file has the name of
-// one that stands beside the snapshots: it could not be replaced.
+// CheckFiles returns an error where something that stands beside the snapshots has the
+// name of a file of ours and cannot be read as one: it could not be replaced, or what it
+// holds would be lost.
 func (s *Store) CheckFiles() error {
 	var wrong []error
 	for _, name := range storeFiles {
-		info, err := os.Lstat(filepath.Join(s.root, name))
-		if err == nil && !info.Mode().IsRegular() {
-			wrong = append(wrong, fmt.Errorf("%s: %w", filepath.Join(s.root, name), bag.ErrNotPlain))
+		_, err := within(s.root, func(root *os.Root) (*os.File, error) {
+			f, err := bag.Open(root, name)
+			if err == nil {
+				err = f.Close()
+			}
+			return nil, err
+		})
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			wrong = append(wrong, bag.Named(filepath.Join(s.root, name), err))
 		}
 	}
 	return errors.Join(wrong...)

@@ -20,6 +20,36 @@ func TestOnlyFilesOfOursStandBesideTheNights(t *testing.T) {
 	}
 }
 
+// TestCheckFiles: what cannot be read is told, since it would be replaced by what was made
+// without it.
+func TestCheckFiles(t *testing.T) {
+	t.Parallel()
+	if err := New(filepath.Join(t.TempDir(), "none")).CheckFiles(); err != nil {
+		t.Errorf("of no folder: %v", err)
+	}
+	s := New(t.TempDir())
+	path := filepath.Join(s.Root(), PeriodsFile)
+	for what, make := range map[string]func() error{
+		"nothing":        func() error { return nil },
+		"a file":         func() error { return os.WriteFile(path, nil, 0o600) },
+		"a closed file":  func() error { return os.WriteFile(path, nil, 0) },
+		"a folder":       func() error { return os.Mkdir(path, 0o700) },
+		"a link to ours": func() error { return os.Symlink(HistoryFile, path) },
+	} {
+		if err := make(); err != nil {
+			t.Fatal(err)
+		}
+		_, err := s.Read(PeriodsFile) // whoever is root may read all
+		told := s.CheckFiles()
+		if (told != nil) != (err != nil && !errors.Is(err, os.ErrNotExist)) || told != nil && !strings.HasPrefix(told.Error(), path+": ") {
+			t.Errorf("%s: %v, but reading it ends with %v", what, told, err)
+		}
+		if err := os.RemoveAll(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func TestReplace(t *testing.T) {
 	t.Parallel()
 	s := New(t.TempDir())

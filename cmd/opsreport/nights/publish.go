@@ -36,7 +36,7 @@ func (n *Nights) Choose(ctx context.Context, dir string) (snapshot.Entry, error)
 // CanKeep finds out, before anything is changed, whether what is told of nights can be
 // kept beside them.
 func CanKeep(store *snapshot.Store) error {
-	return console.WithHint(store.CheckFiles(), "something else has the name of a file that stands there: move it away")
+	return console.WithHint(store.CheckFiles(), "move it away, or mend its permissions: only a file that can be read may have that name")
 }
 
 // Publish renders an entry. The line of the newest one goes into the stored
