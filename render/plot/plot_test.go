@@ -294,10 +294,10 @@ func TestSubsets(t *testing.T) {
 	t.Parallel()
 	r := night()
 	items := func(rows ...int32) []chart.Chart {
-		return plot.OfEquipment(r.Subset(list.Equipment, rows, report.EquipmentGroupFigures...))
+		return plot.OfEquipment(r.Subset(list.Equipment, rows))
 	}
 	some := func(rows ...int32) []chart.Chart {
-		return plot.OfFollowUps(r.Subset(list.FollowUps, rows, report.FollowUpGroupFigures...))
+		return plot.OfFollowUps(r.Subset(list.FollowUps, rows))
 	}
 	equipment := items(0, 1, 2, 3, 4, 7)
 	if got, want := rows(equipment[0]), "Type | Expired | Expiring | Up to date | No data | In date\n"+

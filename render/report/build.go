@@ -5,7 +5,6 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/list"
 )
 
 // Build reads a night, each list once, and computes all figures. Prev is the night before
@@ -20,7 +19,7 @@ func Build(n record.Night, prev *Report, o Options) (*Report, error) {
 	if prev != nil {
 		r.follow(prev)
 	}
-	r.Figures = r.compute(list.None)
+	r.Figures = r.compute()
 	return r, nil
 }
 

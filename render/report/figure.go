@@ -82,22 +82,13 @@ var dictionary = sync.OnceValue(func() []Definition {
 	return all
 })
 
-// compute returns the figures of one list, or of all lists. Those of all lists
-// are computed in parallel, since no figure needs another. If names are given, only the
-// figures of the list with these ids are computed.
-func (r *Report) compute(of list.ID, named ...string) []Figure {
+// compute returns all figures. They are computed in parallel, since no figure needs another.
+func (r *Report) compute() []Figure {
 	all := dictionary()
-	workers := runtime.GOMAXPROCS(0)
-	if of != list.None {
-		all = slices.DeleteFunc(slices.Clone(all), func(d Definition) bool {
-			return d.List != of || len(named) > 0 && !slices.Contains(named, d.ID)
-		})
-		workers = 1
-	}
 	out := make([]Figure, len(all))
 	var taken atomic.Int32
 	var wait sync.WaitGroup
-	for range workers {
+	for range runtime.GOMAXPROCS(0) {
 		wait.Go(func() {
 			for i := int(taken.Add(1)) - 1; i < len(all); i = int(taken.Add(1)) - 1 {
 				out[i] = r.figure(&all[i])

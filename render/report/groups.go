@@ -5,12 +5,6 @@ import (
 	"opsreport/render/label"
 )
 
-// The figures that the pages of groups show in tiles and charts.
-var (
-	EquipmentGroupFigures = []string{"E1", "E2", "E3", "E4", "E5", "E6", "E8"}
-	FollowUpGroupFigures  = []string{"F1", "F2", "F3", "F4", "F10"}
-)
-
 // Groups returns the groups of a kind, with their records; see group.By.
 func (r *Report) Groups(kind label.Kind) []group.Group {
 	return group.By(&r.Rows, r.Options.AgingDays, kind)

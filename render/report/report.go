@@ -15,6 +15,7 @@ import (
 
 	"opsreport/render/census"
 	"opsreport/render/label"
+	"opsreport/render/list"
 )
 
 // Report is the result for one night.
@@ -25,6 +26,7 @@ type Report struct {
 	Previous *Report  // the night before, without its own Previous; nil on the first night
 	Options  Options  // with the defaults filled in
 
+	subset list.ID // whose figures are computed when they are asked for; None if all are there
 }
 
 // Figure is one figure of the dictionary with its value of this night.
@@ -104,6 +106,12 @@ func (r *Report) Figure(id string) *Figure {
 	for i := range r.Figures {
 		if r.Figures[i].ID == id {
 			return &r.Figures[i]
+		}
+	}
+	for i, all := 0, dictionary(); r.subset != list.None && i < len(all); i++ {
+		if d := &all[i]; d.List == r.subset && d.ID == id {
+			r.Figures = append(r.Figures, r.figure(d))
+			return &r.Figures[len(r.Figures)-1]
 		}
 	}
 	return nil

@@ -17,18 +17,16 @@ func (r *Report) Only(keep func(of *census.Rows, l list.ID, row int) bool) *Repo
 	if r.Previous != nil {
 		out.Previous = narrow(r.Previous)
 	}
-	out.Figures = out.compute(list.None)
+	out.Figures = out.compute()
 	return out
 }
 
-// Subset returns a report of some rows of one list, with the named figures of that list,
-// or with all if none are named. Its cost depends only on the number of rows, so each of
-// hundreds of drill-down pages can have one. Figures that need the night before are not
-// configured, and an equipment type without any of the rows is not a group.
-func (r *Report) Subset(l list.ID, rows []int32, figures ...string) *Report {
-	out := &Report{Rows: r.Some(l, rows), Options: r.Options}
-	out.Figures = out.compute(l, figures...)
-	return out
+// Subset returns a report of some rows of one list, for one goroutine. It computes a figure of
+// that list when it is asked for it, so each of hundreds of drill-down pages can have one: its
+// cost depends only on the number of rows and on what the page shows. Figures that need the night
+// before are not configured, and an equipment type without any of the rows is not a group.
+func (r *Report) Subset(l list.ID, rows []int32) *Report {
+	return &Report{Rows: r.Some(l, rows), Options: r.Options, subset: l}
 }
 
 // Rates returns the figures that are n of d tonight, in the order of the dictionary. The

@@ -71,12 +71,12 @@ type members struct {
 
 // within returns a Maker for some rows: figures are computed from these rows, names and pages are
 // those of the whole report.
-func within(m *page.Maker, l list.ID, rows []int32, figures ...string) *page.Maker {
+func within(m *page.Maker, l list.ID, rows []int32) *page.Maker {
 	if rows == nil {
 		rows = []int32{}
 	}
 	sub, from := *m, *m.Source
-	from.Report = m.Report.Subset(l, rows, figures...)
+	from.Report = m.Report.Subset(l, rows)
 	sub.Source = &from
 	return &sub
 }
@@ -90,7 +90,7 @@ func subset(m *page.Maker, group *report.Report, draw func(*report.Report) []cha
 }
 
 func equipmentGroup(m *page.Maker, g members) View {
-	sub := within(m, list.Equipment, g.Rows, report.EquipmentGroupFigures...)
+	sub := within(m, list.Equipment, g.Rows)
 	m.H1 = glyph.Clip(g.Label, 300)
 	currency := sub.Report.Currency()
 	v := View{Page: m.Page}
@@ -134,7 +134,7 @@ func equipmentGroup(m *page.Maker, g members) View {
 }
 
 func followUpGroup(m *page.Maker, g members) View {
-	sub := within(m, list.FollowUps, g.Rows, report.FollowUpGroupFigures...)
+	sub := within(m, list.FollowUps, g.Rows)
 	m.H1 = glyph.Clip(g.Label, 300)
 	load := g.Load
 	v := View{Page: m.Page}
