@@ -147,7 +147,7 @@ type StatusCount struct {
 	Unknown                     int
 }
 
-// CurrencyOf counts some rows of the equipment; nil means all rows.
+// CurrencyOf counts some rows of the equipment; nil means all rows. A row that is there twice counts twice.
 func CurrencyOf(r *census.Rows, rows []int32) (c Currency) {
 	for _, i := range r.Every(rows, len(r.Equipment)) {
 		c.add(&r.Equipment[i])
@@ -186,12 +186,6 @@ func (c *StatusCount) add(e *census.Equipment) {
 	default:
 		c.Unknown++
 	}
-}
-
-// Plus adds the counts of two groups; an item that is in both counts twice.
-func (c Currency) Plus(o Currency) Currency {
-	return Currency{In: c.In.Plus(o.In), Out: c.Out.Plus(o.Out), Unknown: c.Unknown.Plus(o.Unknown),
-		InDate: c.InDate + o.InDate, Rated: c.Rated + o.Rated}
 }
 
 // Plus adds two counts.

@@ -54,8 +54,11 @@ func TestCurrencyAddsUp(t *testing.T) {
 	if whole != want {
 		t.Errorf("counted %+v, want %+v", whole, want)
 	}
-	if sum := CurrencyOf(r, []int32{0, 2, 4, 6}).Plus(CurrencyOf(r, []int32{1, 3, 5, 7})); sum != whole {
+	if sum := CurrencyOf(r, []int32{0, 2, 4, 6, 1, 3, 5, 7}); sum != whole {
 		t.Errorf("the halves come to %+v, the whole to %+v", sum, whole)
+	}
+	if twice := CurrencyOf(r, []int32{0, 0}); twice.In.UpToDate != 2 || twice.InDate != 2 || twice.Rated != 2 {
+		t.Errorf("an item that is in two groups counts %+v", twice)
 	}
 }
 

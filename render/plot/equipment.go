@@ -23,7 +23,7 @@ func byType(id string, r *report.Report) chart.Chart {
 	rows.Source.Types = nil
 	groups := worstFirst(group.By(&rows, r.Options.AgingDays, label.EquipmentType))
 	n := r.Currency().In.All()
-	out := statusBars(id, n, groups, "type", "types")
+	out := statusBars(id, r, n, groups, "type", "types")
 	out.Title = "Where is equipment expired?"
 	out.Note = fmt.Sprintf("In-service items by type, n = %d. Share of each type; numbers are items. At right: in date, n of d.", n)
 	if asked := len(r.Source.Types); asked > len(groups) {
@@ -38,7 +38,7 @@ func byOffice(id string, r *report.Report) chart.Chart {
 	for _, g := range groups {
 		sum += g.Currency.In.All()
 	}
-	out := statusBars(id, n, groups, "office", "offices")
+	out := statusBars(id, r, n, groups, "office", "offices")
 	out.Title = "Which office has expired equipment?"
 	out.Note = fmt.Sprintf("In-service items by office, n = %d. At right: in date, n of d.", n)
 	if sum != n {
@@ -58,7 +58,7 @@ func worstFirst(groups []group.Group) []group.Group {
 	return groups
 }
 
-func statusBars(id string, n int, groups []group.Group, one, many string) chart.Chart {
+func statusBars(id string, r *report.Report, n int, groups []group.Group, one, many string) chart.Chart {
 	out := chart.Chart{
 		ID: id, Kind: chart.Bars, Share: true, Unit: "items", Head: word.Capital(one), RightHead: "In date",
 		Summary: statusSentence(n, groups),
@@ -70,8 +70,9 @@ func statusBars(id string, n int, groups []group.Group, one, many string) chart.
 	if rest := groups[min(mostGroups, len(groups)):]; len(rest) > 0 {
 		other := group.Group{Label: fmt.Sprintf("Other %s (%d)", many, len(rest))}
 		for _, g := range rest {
-			other.Currency = other.Currency.Plus(g.Currency)
+			other.Rows = append(other.Rows, g.Rows...)
 		}
+		other.Currency = group.CurrencyOf(&r.Rows, other.Rows)
 		groups = append(slices.Clip(groups[:mostGroups]), other)
 	}
 	out.Series = []chart.Series{{Name: "Expired", Fill: chart.Expired}, {Name: "Expiring", Fill: chart.Expiring},
