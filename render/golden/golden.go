@@ -8,8 +8,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/rogpeppe/go-internal/diff"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -49,31 +52,15 @@ func folder(t testing.TB) string {
 	return "…"
 }
 
-// shown is how many lines of each side a failure prints.
-const shown = 40
+// shown is how many lines a failure prints.
+const shown = 80
 
-// differ returns the lines in which two texts differ, without those that both begin or end with.
+// differ returns the lines in which two texts differ, with a few of those around them.
 func differ(want, got string) string {
-	was, is := strings.Split(want, "\n"), strings.Split(got, "\n")
-	line := 1
-	for len(was) > 0 && len(is) > 0 && was[0] == is[0] {
-		was, is, line = was[1:], is[1:], line+1
+	all := diff.Diff("the file", []byte(want), "what the test made", []byte(got))
+	lines := slices.Collect(strings.Lines(string(all)))[1:] // without the command of a diff
+	if more := len(lines) - shown; more > 0 {
+		lines = append(lines[:shown], fmt.Sprintf("and %d more lines\n", more))
 	}
-	for len(was) > 0 && len(is) > 0 && was[len(was)-1] == is[len(is)-1] {
-		was, is = was[:len(was)-1], is[:len(is)-1]
-	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "from line %d on:\n", line)
-	for _, side := range []struct {
-		sign  string
-		lines []string
-	}{{"-", was}, {"+", is}} {
-		for _, l := range side.lines[:min(shown, len(side.lines))] {
-			fmt.Fprintf(&b, "%s %s\n", side.sign, l)
-		}
-		if more := len(side.lines) - shown; more > 0 {
-			fmt.Fprintf(&b, "%s and %d more lines\n", side.sign, more)
-		}
-	}
-	return b.String()
+	return strings.Join(lines, "")
 }

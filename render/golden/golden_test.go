@@ -1,22 +1,27 @@
 package golden
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestAFailureShowsWhatDiffers, and neither the lines that both have nor more than can be read.
 func TestAFailureShowsWhatDiffers(t *testing.T) {
 	t.Parallel()
-	if got, want := differ("a\nb\nd\n", "a\nb\nc\nd\n"), "from line 3 on:\n+ c\n"; got != want {
-		t.Errorf("got %q, want %q", got, want)
+	const head = "--- the file\n+++ what the test made\n"
+	for _, c := range [][3]string{
+		{"a\nb\nd\n", "a\nb\nc\nd\n", "@@ -1,3 +1,4 @@\n a\n b\n+c\n d\n"},
+		{"a\nb\nc\n", "a\nx\nc\n", "@@ -1,3 +1,3 @@\n a\n-b\n+x\n c\n"},
+		{"1\na\nb\nc\nd\ne\nf\ng\n2\n", "0\na\nb\nc\nd\ne\nf\ng\n3\n",
+			"@@ -1,4 +1,4 @@\n-1\n+0\n a\n b\n c\n@@ -6,4 +6,4 @@\n e\n f\n g\n-2\n+3\n"},
+	} {
+		if got := differ(c[0], c[1]); got != head+c[2] {
+			t.Errorf("got %q, want %q", got, head+c[2])
+		}
 	}
-	if got, want := differ("a\nb\nc", "a\nx\nc"), "from line 2 on:\n- b\n+ x\n"; got != want {
-		t.Errorf("got %q, want %q", got, want)
-	}
-	long := ""
-	for range shown + 2 {
-		long += "x\n"
-	}
-	if got, want := len(differ("", long)), len("from line 1 on:\n")+shown*len("+ x\n")+len("+ and 2 more lines\n"); got != want {
-		t.Errorf("%d bytes, want %d", got, want)
+	long := strings.Repeat("x\n", shown)
+	if got := strings.Split(differ("", long), "\n"); len(got) != shown+2 || got[shown] != "and 3 more lines" {
+		t.Errorf("%d lines, the last %q", len(got), got[len(got)-2:])
 	}
 	if got, want := folder(t), "render/golden"; got != want {
 		t.Errorf("the folder is %s, want %s", got, want)
