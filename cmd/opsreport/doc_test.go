@@ -154,7 +154,7 @@ func TestREADMENamesEveryCommand(t *testing.T) {
 	slices.Sort(shown)
 	slices.Sort(have)
 	if !slices.Equal(shown, have) {
-		t.Errorf("README shows the commands\n%q, the program has\n%q", shown, have)
+		t.Errorf("README shows the commands\n%q, the program has\n%q: add or take away a row of its table", shown, have)
 	}
 }
 

@@ -294,7 +294,10 @@ func TestListPagesAreKept(t *testing.T) {
 	}{
 		{"nothing", func() {}, 0},
 		{"a day", func() { a.at = a.at.AddDate(0, 0, 1) }, 0},
-		{"what no list shows", func() { f.ResponseID, f.ObserverID, f.AssignerID = "12", "aa", "bb" }, 0},
+		{"what no list shows (take another field where one has become a column)", func() {
+			f.ResponseID, f.ObserverID, f.AssignerID = "12",
+				"aa", "bb"
+		}, 0},
 		{"its assignee", func() { f.AssigneeID = "somebody else" }, 2},
 		{"the name of its form", func() { a.labels = a.labels.Clone(); a.labels.Set(label.Form, f.FormID, "Form") }, 2},
 	} {

@@ -587,7 +587,7 @@ func TestEveryKeyLoads(t *testing.T) {
 	}
 	for _, s := range settings {
 		if !c.Given(s.key) {
-			t.Errorf("%s does not stand in the file", s.key)
+			t.Errorf("testdata/everything.yaml does not set %s: add a line that does", s.key)
 		}
 	}
 	if len(c.Rules) != 6 || c.Rules[2].EquipmentType == "" || c.Rules[5].MaxAge != 36*time.Hour || *c.Rules[0].Max != 10 {
