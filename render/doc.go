@@ -35,37 +35,48 @@
 //     name, formula, unit and how it is computed. The methods page, the first page
 //     of its list, data/metrics.json, the history, the PDF's definitions and the
 //     configuration find it there. The goldens that list every figure are written again with
-//     go test ./render/brief ./render/metrics -update. What is counted of a group as of
-//     the whole is a field of package group, and a column of the groups in package table.
+//     go test ./render/brief ./render/metrics -update. Its tile, if it has one, is a row of
+//     faces in package brief (faces.go) and its id in the tiles of a page below them. The last section
+//     of a list's first page has the figures that the page does not name as shown elsewhere (site/front/lists.go).
+//   - What is counted of a group as of the whole is a field of package group, a column of
+//     the groups in package table (groups.go), and one of typeGrid in
+//     package pdf (equipment.go) for the types of the PDF.
 //   - A column is one entry beside the others of its list in package table: id,
 //     head, cell, and whether it sorts and filters; a register names it. Page,
 //     browser's list and the register's CSV file take it from there; what the CSV
-//     file of the whole list has stands below, a row a column.
+//     file of the whole list has stands below, a row a column. The overview and the PDF
+//     show a register without the columns that they name (table.Without).
 //   - A page is one row of fixed in package site (pages.go), a template in templates/pages,
 //     and a file with its view and the function that makes it of a page.Maker. The navigation, the
-//     keys of pages that are kept and the reference of views come from the row. A
-//     register is one row in package site/register.
+//     keys of pages that are kept and the reference of views come from the row.
+//   - A register is a function in package table beside the others of its list, which says what
+//     it keeps, its order, its columns and whether it has a CSV file, and a row in package
+//     site/register with the words at its head (register.go, says.go). Links, downloads and
+//     the pages of a long one come from the row.
 //   - A setting that shows is a field of package shown, a row in the table of
 //     settings of the configuration (settings.go), and the template that shows it: every
 //     page has it as .Chrome.Settings, head, top and foot as .Settings, and is made again
-//     where it changes; the PDF has it as in.Settings.
+//     where it changes; the PDF has it as in.Settings. A test loads it from testdata/everything.yaml.
 //   - README and help/views.txt are made from the code: where a page or a setting is new,
 //     go test ./cmd/opsreport -run 'TestREADME|TestHelpDescribesEveryView' -update.
-//   - A chart is one row of Charts in package plot and the function that draws it;
+//   - A chart of the buckets or months of a figure is one row of bucketed in package plot (buckets.go),
+//     any other one of Charts and the function that draws it;
 //     the page that shows it, in site/front or in pdf, names its id. What it draws
 //     is counted by package report: of the whole a figure, of groups a group.
 //   - A data-quality check is one row of the rules in package census, and a call of
 //     fire where that list's records are read (rules.go, build_*.go). Its page, the
 //     tables and the CSV file of exceptions come from the row; the goldens of package
-//     brief count it.
+//     brief count it, and TestRules of package report has a case of it.
 //   - A kind of event is found in package ledger, in State and Diff; it has a row
 //     among the events there and in cmd/opsreport/schema/ledger.json, a row among
 //     the kinds in package event, and words for what was and what is in Change
-//     beside them. Package change puts it into data/changes.json.
+//     or among the steps beside them. Package change puts it into data/changes.json, whose
+//     schema names the key of the kind, and whose golden and that of package brief show it. What periods
+//     count of it is a figure of package period.
 //   - A field of the API is a field of package record and a case of its decoder,
-//     which the stand-in writes; a word in package privacy says who may see it. A
-//     record's page takes it from there: a field of its view in site/item, and a
-//     line of its template. Registers and figures need it in package census too.
+//     which the stand-in writes (items.go); package privacy lets it pass (allow.go), and a word in
+//     its test says who may see it. A record's page takes it from there: a field of its view in
+//     site/item, and a line of its template. Registers and figures need it in package census too.
 //   - What a list is called, and where its pages stand, is its row in package list.
 //   - A command is a file cmd_NAME.go in cmd/opsreport and a name among the commands in
 //     app.go; help, man pages and completion have it from there, README a row of its own.

@@ -12,14 +12,7 @@ import (
 	"opsreport/render/word"
 )
 
-// Charts makes the charts that the site and the PDF share, in the order of the
-// site's pages.
-//
-//	equipment-by-type  equipment-by-office  equipment-forecast  expired-bands
-//	open-age  open-load  flow  time-to-close  inactivity
-//	approval-age  versions
-//	sessions  attendances  trainees
-//
+// Charts makes the charts that the site and the PDF share: these, and one for each row of bucketed.
 // A chart without data says so in Empty. A chart is left out if the report does not have its figure.
 func Charts(r *report.Report) []chart.Chart {
 	out := []chart.Chart{

@@ -96,7 +96,7 @@ func rates(m *page.Maker) []view.Table {
 	}{{id: "rates-equipment", caption: "Equipment"}, {id: "rates-others", caption: "Follow-ups and documents"}}
 	for _, f := range m.Report.Rates() {
 		side := &sides[1]
-		if f.List == list.Equipment || f.ID[0] == 'E' {
+		if f.List == list.Equipment {
 			side = &sides[0]
 		}
 		side.shown = append(side.shown, f)
