@@ -15,6 +15,7 @@ import (
 	"opsreport/render/list"
 	"opsreport/render/report"
 	"opsreport/render/rule"
+	"opsreport/render/table"
 )
 
 // of is a report of some records, as of tDay in UTC.
@@ -171,5 +172,18 @@ func TestAReasonStandsOnce(t *testing.T) {
 	x := r.Exclusions()
 	if x.Len != 1 || x.Row(0)[0].Text != "Closed early" || x.Row(0)[1].Text != "F4, F5" || x.Row(0)[3].Text != "3" {
 		t.Errorf("%d rows", x.Len)
+	}
+}
+
+// TestTheLookOfATile is that of its status.
+func TestTheLookOfATile(t *testing.T) {
+	t.Parallel()
+	r := account(t, 7, 12)
+	for id, want := range map[string]table.Look{"E1": table.Plain, "E5": table.NoData, "E6": table.Expired, "E7": table.Expiring,
+		"E9": table.Plain,
+		"F1": table.Plain, "F2": table.Expired, "F3": table.Plain, "D3": table.NoData} {
+		if tile := r.tiles(id)[0]; tile.Look != want || tile.Figure != id {
+			t.Errorf("%s: %+v", id, tile)
+		}
 	}
 }

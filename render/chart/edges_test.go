@@ -61,3 +61,14 @@ func TestAxesTotalsAndKeys(t *testing.T) {
 		}
 	}
 }
+
+// TestTheSignsOfStatuses tell them apart without colour.
+func TestTheSignsOfStatuses(t *testing.T) {
+	t.Parallel()
+	for fill, want := range map[chart.Fill]string{chart.UpToDate: "circle ", chart.Expiring: "triangle fine", chart.Expired: "square ",
+		chart.NoData: "diamond open", chart.Neutral: " ", chart.Accent: " "} {
+		if look, known := fill.Look(); !known || look.Shape+" "+look.Hatch != want {
+			t.Errorf("%s looks like %+v", fill, look)
+		}
+	}
+}

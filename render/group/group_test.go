@@ -78,3 +78,20 @@ func TestGroupsOfOneName(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
+
+// TestWhatHasNoIdIsAGroup: sessions of no training, follow-ups of no form and of nobody, items of no type, office and line.
+func TestWhatHasNoIdIsAGroup(t *testing.T) {
+	t.Parallel()
+	r := &census.Rows{Book: new(label.Book), Equipment: make([]census.Equipment, 1), Trainings: []census.Training{{Trainees: 3}},
+		FollowUps: []census.FollowUp{{Open: record.True}}}
+	for kind, want := range map[label.Kind]string{label.Training: "No training", label.Form: "No form", label.User: "Unassigned",
+		label.EquipmentType: "No type", label.Office: "No office", label.LineOfBusiness: "No line of business"} {
+		all := By(r, []int{7}, kind)
+		if len(all) != 1 || all[0].Key != "" || all[0].Label != want || len(all[0].Rows) != 1 {
+			t.Errorf("by %s: %+v, want %s", kind, all, want)
+		}
+	}
+	if all := By(r, nil, label.Training); all[0].Teaching.Attendances != 3 {
+		t.Errorf("%+v", all[0].Teaching)
+	}
+}

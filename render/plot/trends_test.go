@@ -106,3 +106,18 @@ func TestATrendWordsAShareAsItsTile(t *testing.T) {
 		}
 	}
 }
+
+// TestNoMonthIsLeftOut, however short it is, nor drawn twice.
+func TestNoMonthIsLeftOut(t *testing.T) {
+	t.Parallel()
+	asOf := time.Date(2026, 5, 31, 4, 0, 0, 0, time.UTC)
+	months := Trends([]history.Line{{AsOf: asOf, Figures: []history.Figure{{ID: "F2", N: 1, Value: new(1.0)}}}}, asOf)[1]
+	for i, k := range months.Categories {
+		if want := time.Date(2025, time.Month(5+i), 1, 0, 0, 0, 0, time.UTC).Format("2 Jan 2006"); k.Label != want {
+			t.Errorf("month %d is %s, not %s", i, k.Label, want)
+		}
+	}
+	if n := len(months.Categories); n != trendPeriods {
+		t.Errorf("%d months", n)
+	}
+}

@@ -47,7 +47,16 @@ func TestTheFigureOfAChart(t *testing.T) {
 		{ID: "P1", N: &n, Series: []period.Count{{N: 5}, {N: 6}, {N: 7}}}, {ID: "P2"}, {ID: "P3", N: &n, Series: []period.Count{{N: 1}, {N: 2}}},
 		{ID: "P7", N: &n, Series: []period.Count{{N: 10}, {N: 11}, {N: 12}, {N: 13}, {N: 14}, {N: 15}, {N: 16}}}}}
 	want := map[string]string{"on-time": "5 6 5 2 ", "in-date-nights": "- ", "lapses": "1 2 ", "closings": "11 14 "}
+	names := map[string]string{"on-time": "On time, Late, Not done, Not due yet", "in-date-nights": "Item-nights in date",
+		"lapses": "Begun, Ended", "closings": "Opened, Closed"}
 	for _, d := range drawn {
+		var called []string
+		for _, s := range d.series {
+			called = append(called, s.Name)
+		}
+		if name := strings.Join(called, ", "); name != names[d.id] {
+			t.Errorf("the series of %s are called %s", d.id, name)
+		}
 		got := ""
 		for _, v := range d.values(p) {
 			if v == nil {
