@@ -39,35 +39,35 @@ func (d *doc) untitled(id string) {
 	d.on.Chart(d.figureOf(id), 130)
 }
 
-// typeGrid returns the table of equipment types by status.
+// typeGrid returns the table of equipment types by status, most severe first.
 func (d *doc) typeGrid() sheet.Grid {
-	groups := d.regs.types
-	num := func(head string) sheet.Column { return sheet.Column{Head: head, Right: true} }
-	g := sheet.Grid{
-		Caption: "Types, all rows", Counted: fmt.Sprintf("%d types", len(groups)), Order: "by name", Len: len(groups),
-		Empty: list.Equipment.Row().Empty(),
-		Columns: []sheet.Column{{Head: "Type"}, num("In service"), num("Expired"), num("Expiring"), num("Up to date"), num("No data"),
-			num("In date, n of d"), num("In date"), {Head: "Out of service", Right: true, Split: true}, num("of which expired")},
+	groups, all := d.regs.types, d.in.Report.Currency()
+	column := func(head string, cell func(c group.Currency) table.Cell) table.Column {
+		return table.Column{Head: head, Kind: table.Number, Cell: func(i int) table.Cell { return cell(groups[i].Currency) }, Total: cell(all)}
 	}
-	g.Row = func(i int) []sheet.Cell {
-		return append([]sheet.Cell{{Text: groups[i].Label, Link: d.on.Site(groups[i].Page)}}, currencyCells(groups[i].Currency)...)
+	rate := func(words func(n, d int) string) func(c group.Currency) table.Cell {
+		return func(c group.Currency) table.Cell {
+			if c.Rated == 0 {
+				return table.Muted(word.NotAvailable)
+			}
+			return table.Text(either(words(c.InDate, c.Rated), "–"))
+		}
 	}
-	g.Total = append([]sheet.Cell{{Text: "All types"}}, currencyCells(d.in.Report.Currency())...)
+	g := d.register(table.Table{Caption: "Types, all rows", Order: "by name", Len: len(groups), Empty: list.Equipment.Row().Empty(),
+		Columns: []table.Column{
+			{Head: "Type", Cell: func(i int) table.Cell { return table.Linked(groups[i].Label, groups[i].Page) }, Total: table.Text("All types")},
+			column("In service", func(c group.Currency) table.Cell { return table.Count(c.In.All()) }),
+			column("Expired", func(c group.Currency) table.Cell { return table.Count(c.In.Expired).Bold() }),
+			column("Expiring", func(c group.Currency) table.Cell { return table.Count(c.In.Expiring) }),
+			column("Up to date", func(c group.Currency) table.Cell { return table.Count(c.In.UpToDate) }),
+			column("No data", func(c group.Currency) table.Cell { return table.Count(c.In.NoData()) }),
+			column("In date, n of d", rate(word.Part)),
+			column("In date", rate(word.Percent)),
+			column("Out of service", func(c group.Currency) table.Cell { return table.Count(c.Out.All()) }),
+			column("of which expired", func(c group.Currency) table.Cell { return table.Count(c.Out.Expired) }),
+		}})
+	g.Counted, g.Columns[8].Split = fmt.Sprintf("%d types", len(groups)), true
 	return g
-}
-
-// currencyCells returns the counts of a group, most severe first, and its rate.
-func currencyCells(c group.Currency) []sheet.Cell {
-	out := []sheet.Cell{
-		zero(c.In.All()), zero(c.In.Expired), zero(c.In.Expiring), zero(c.In.UpToDate), zero(c.In.NoData()),
-		{Text: word.Part(c.InDate, c.Rated)}, {Text: either(word.Percent(c.InDate, c.Rated), "–")}, zero(c.Out.All()), zero(c.Out.Expired),
-	}
-	out[1].Bold = c.In.Expired > 0
-	if c.Rated == 0 {
-		none := sheet.Cell{Text: word.NotAvailable, Muted: true}
-		out[5], out[6] = none, none
-	}
-	return out
 }
 
 // exceptions prints page 4: items that are expired, were never completed or have no schedule, and

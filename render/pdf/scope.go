@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"fmt"
-	"strconv"
 
 	"opsreport/render/brief"
 	"opsreport/render/pdf/face"
@@ -78,9 +77,6 @@ func (d *doc) basis() {
 	})
 	d.Gap(6)
 }
-
-// zero returns the cell of a count; a 0 is printed muted.
-func zero(n int) sheet.Cell { return sheet.Cell{Text: strconv.Itoa(n), Muted: n == 0} }
 
 func (d *doc) notCovered() {
 	d.H2("Not covered", 50)

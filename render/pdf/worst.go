@@ -6,16 +6,20 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/list"
-	"opsreport/render/pdf/register"
-	"opsreport/render/pdf/sheet"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
+// worstRow is a follow-up or an item in the table of the worst.
+type worstRow struct {
+	what                             string
+	record, name, who, since, status table.Cell
+}
+
 // worst prints the oldest open follow-ups and the items that have been expired longest.
 func (d *doc) worst() {
 	overdue, expired, never := d.regs.overdue, d.regs.expired, d.regs.never
-	var rows [][]sheet.Cell
+	var rows []worstRow
 	for i := range min(2, overdue.Len) {
 		rows = append(rows, d.worstFollowUp(&d.in.Report.FollowUps[overdue.Index(i)]))
 	}
@@ -30,12 +34,16 @@ func (d *doc) worst() {
 		empty = "No follow-up is open, and no item in service has a schedule."
 	}
 	d.H2("Oldest and worst", 40)
-	d.Grid(sheet.Grid{
-		Plain: true, Len: len(rows), Row: func(i int) []sheet.Cell { return rows[i] },
-		Columns: []sheet.Column{{Head: "What", Bold: true}, {Head: "Record"}, {Head: "Name or title"}, {Head: "Assignee or office", Min: 88},
-			{Head: "Since", Right: true}, {Head: "Status"}},
-		Empty: empty, Single: true,
-	})
+	g := d.wordy(table.Table{Len: len(rows), Empty: empty, Columns: []table.Column{
+		{Head: "What", Cell: func(i int) table.Cell { return table.Text(rows[i].what) }},
+		{Head: "Record", Cell: func(i int) table.Cell { return rows[i].record }},
+		{Head: "Name or title", Cell: func(i int) table.Cell { return rows[i].name }},
+		{Head: "Assignee or office", Cell: func(i int) table.Cell { return rows[i].who }},
+		{Head: "Since", Kind: table.Date, Cell: func(i int) table.Cell { return rows[i].since }},
+		{Head: "Status", Cell: func(i int) table.Cell { return rows[i].status }},
+	}})
+	g.Plain, g.Single, g.Columns[3].Min = true, true, 88
+	d.Grid(g)
 	if len(rows) > 0 {
 		d.Note(fmt.Sprintf("%d oldest follow-ups of %d overdue (Annex A), %d longest expired items of %d (Annex B), %d of %s with no "+
 			"completion on record (Annex C).",
@@ -43,48 +51,31 @@ func (d *doc) worst() {
 	}
 }
 
-func (d *doc) worstFollowUp(f *census.FollowUp) []sheet.Cell {
-	what := sheet.Cell{Text: "age unknown"}
-	since := sheet.Cell{Text: "no date", Muted: true}
+func (d *doc) worstFollowUp(f *census.FollowUp) worstRow {
+	what, since := "age unknown", table.Muted("no date")
 	if f.Age != census.NoDay {
-		what.Text = word.Plural(int(f.Age), "day open", "days open")
-		since = sheet.Cell{Text: d.regs.Date(f.CreatedMs)}
+		what, since = word.Plural(int(f.Age), "day open", "days open"), d.regs.DateCell(f.CreatedMs, "no date")
 	}
-	who := sheet.Cell{Text: label.User.NoneCell(), Muted: true}
+	who := table.Muted(label.User.NoneCell())
 	if f.AssigneeID != "" {
-		who = sheet.Cell{Text: d.in.Report.Name(label.User, f.AssigneeID)}
+		who = table.Text(d.in.Report.Name(label.User, f.AssigneeID))
 	}
-	state := table.FollowUpState(f)
-	return []sheet.Cell{
-		what, d.record(list.FollowUps, f.ID, table.ShortID(f.ID)), {Text: d.in.Report.FollowUpName(f)},
-		who, since, {Text: state.Text, Chip: register.Chip(state)},
-	}
+	return worstRow{what, table.Linked(table.ShortID(f.ID), d.regs.Layout.Page(list.FollowUps, f.ID)),
+		table.Text(d.in.Report.FollowUpName(f)), who, since, table.FollowUpState(f)}
 }
 
-func (d *doc) worstItem(e *census.Equipment, never bool) []sheet.Cell {
-	what := sheet.Cell{Text: "Never completed"}
-	since := sheet.Cell{Text: "no date", Muted: true}
+func (d *doc) worstItem(e *census.Equipment, never bool) worstRow {
+	what := "Never completed"
 	if !never {
-		what.Text = "expired, no date"
+		what = "expired, no date"
 		if days := d.in.Report.DaysExpired(e); days != census.NoDay {
-			what.Text = word.Plural(int(days), "day expired", "days expired")
+			what = word.Plural(int(days), "day expired", "days expired")
 		}
-	}
-	if e.ExpiredSinceMs != 0 {
-		since = sheet.Cell{Text: d.regs.Date(e.ExpiredSinceMs)}
 	}
 	office := label.Office.None()
 	if len(e.OfficeIDs) > 0 {
 		office = d.regs.Names(label.Office, e.OfficeIDs)
 	}
-	status := table.EquipmentStatus(e)
-	return []sheet.Cell{
-		what, d.record(list.Equipment, e.ID, table.ItemName(e)), {Text: either(e.Title, "no title"), Muted: e.Title == ""},
-		{Text: office}, since, {Text: status.Text, Chip: register.Chip(status)},
-	}
-}
-
-// record returns a cell with a link to a record's page.
-func (d *doc) record(l list.ID, id, shown string) sheet.Cell {
-	return sheet.Cell{Text: shown, Link: d.on.Site(d.regs.Layout.Page(l, id))}
+	return worstRow{what, table.Linked(table.ItemName(e), d.regs.Layout.Page(list.Equipment, e.ID)), table.ItemTitle(e),
+		table.Text(office), d.regs.DateCell(e.ExpiredSinceMs, "no date"), table.EquipmentStatus(e)}
 }

@@ -29,13 +29,8 @@ var (
 	serialColumn = column[item]{Column{ID: "serial", Head: "Serial no."}, func(x *Registers, e *item) Cell {
 		return Linked(ItemName(e), x.Layout.Page(list.Equipment, e.ID))
 	}}
-	titleColumn = column[item]{Column{ID: "title", Head: "Title"}, func(_ *Registers, e *item) Cell {
-		if strings.TrimSpace(e.Title) == "" {
-			return Muted("no title")
-		}
-		return Text(e.Title)
-	}}
-	typeColumn = named(Column{ID: "type", Head: "Type", Facet: true, Minor: true}, label.EquipmentType, label.EquipmentType.NoneCell(),
+	titleColumn = column[item]{Column{ID: "title", Head: "Title"}, func(_ *Registers, e *item) Cell { return ItemTitle(e) }}
+	typeColumn  = named(Column{ID: "type", Head: "Type", Facet: true, Minor: true}, label.EquipmentType, label.EquipmentType.NoneCell(),
 		func(e *item) string { return e.TypeID })
 	officeColumn = column[item]{Column{ID: "office", Head: "Office", Facet: true}, func(x *Registers, e *item) Cell {
 		return x.NamesCell(label.Office, e.OfficeIDs, label.Office.NoneCell())
@@ -71,6 +66,14 @@ func ItemName(e *census.Equipment) string {
 		return label.Short(e.ID)
 	}
 	return "no id"
+}
+
+// ItemTitle returns the cell with an item's title.
+func ItemTitle(e *census.Equipment) Cell {
+	if strings.TrimSpace(e.Title) == "" {
+		return Muted("no title")
+	}
+	return Text(e.Title)
 }
 
 // EquipmentStatus returns the cell with an item's status.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -52,26 +53,22 @@ func ids(all []string) string { return strings.Join(all, " ") }
 
 // CSV returns the content of a table's CSV file: the record's id and page, then the cells as shown.
 func (t *Table) CSV() Records {
-	if t.IDs == nil {
-		return Records{Head: t.Heads(), Len: t.Len, Row: func(i int) []string { return texts(t.Row(i)) }}
+	head := t.Heads()
+	if t.IDs != nil {
+		head = append([]string{"id", "page"}, head...)
 	}
-	return Records{Head: append([]string{"id", "page"}, t.Heads()...), Len: t.Len, Row: func(i int) []string {
-		cells := t.Row(i)
-		page := ""
-		for _, c := range cells {
-			if c.Link != "" {
-				page = c.Link
-				break
+	return Records{Head: head, Len: t.Len, Row: func(i int) []string {
+		cells, out := t.Row(i), make([]string, 0, len(head))
+		if t.IDs != nil {
+			page := ""
+			if n := slices.IndexFunc(cells, func(c Cell) bool { return c.Link != "" }); n >= 0 {
+				page = cells[n].Link
 			}
+			out = append(out, t.RecordID(i), page)
 		}
-		return append([]string{t.RecordID(i), page}, texts(cells)...)
+		for _, c := range cells {
+			out = append(out, c.Text)
+		}
+		return out
 	}}
-}
-
-func texts(cells []Cell) []string {
-	out := make([]string, len(cells))
-	for i, c := range cells {
-		out[i] = c.Text
-	}
-	return out
 }
