@@ -61,6 +61,9 @@ func TestWeeksBesideTheGroups(t *testing.T) {
 		if c.table.Columns[c.at].ID != c.id || row == nil || total == nil || weeks(row) != c.row || weeks(total) != c.total {
 			t.Errorf("%s: %v, below them %v", c.table.ID, row, total)
 		}
+		if head := c.table.Columns[c.at-1].Head + ", 13\u00a0weeks"; c.table.Columns[c.at].Head != head {
+			t.Errorf("%s: the weeks stand under %q, not %q", c.table.ID, c.table.Columns[c.at].Head, head)
+		}
 		if named := c.table.IDs != nil; named != (c.table.ID != "people") {
 			t.Errorf("%s: the ids of its groups are there: %t", c.table.ID, named)
 		}

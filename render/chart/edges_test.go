@@ -72,3 +72,14 @@ func TestTheSignsOfStatuses(t *testing.T) {
 		}
 	}
 }
+
+// TestStepsMayStandTogether, but not go back.
+func TestStepsMayStandTogether(t *testing.T) {
+	t.Parallel()
+	for x, want := range map[float64]bool{0.5: false, 1: true, 2: true} {
+		c := curve()
+		if c.Categories[2].X = x; (c.Check() == nil) != want {
+			t.Errorf("a step at %v after one at 1: %v", x, c.Check())
+		}
+	}
+}

@@ -121,3 +121,14 @@ func TestNoMonthIsLeftOut(t *testing.T) {
 		t.Errorf("%d months", n)
 	}
 }
+
+// TestAWeekIsCountedFromItsFirstInstant on: the overview is drawn by week from then.
+func TestAWeekIsCountedFromItsFirstInstant(t *testing.T) {
+	t.Parallel()
+	first, monday := time.Date(2026, 10, 26, 4, 0, 0, 0, time.UTC), time.Date(2026, 11, 23, 0, 0, 0, 0, time.UTC)
+	for asOf, want := range map[time.Time]string{monday.Add(-1): "nights", monday: "weeks"} {
+		if got := measure(first, asOf).id; got != want {
+			t.Errorf("at %s by %s, want by %s", asOf, got, want)
+		}
+	}
+}

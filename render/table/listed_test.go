@@ -104,6 +104,15 @@ func TestAStateIsThatOfTheService(t *testing.T) {
 	}
 }
 
+// TestThePageOfNoGroup has a name of its own, which no id of a group can have.
+func TestThePageOfNoGroup(t *testing.T) {
+	t.Parallel()
+	page := regexp.MustCompile(`^equipment/office/none-[0-9a-f]{16}\.html$`)
+	if got := registersOf(census.Rows{}).GroupPage(label.Office, ""); !page.MatchString(got) {
+		t.Errorf("%s", got)
+	}
+}
+
 // TestWhatIsCutFinerThanByDates: without a date by a hash alone, of a group by year, then by month.
 func TestWhatIsCutFinerThanByDates(t *testing.T) {
 	t.Parallel()
