@@ -44,8 +44,8 @@
 //   - A column is one entry beside the others of its list in package table: id,
 //     head, cell, and whether it sorts and filters; a register names it. Page,
 //     browser's list and the register's CSV file take it from there; what the CSV
-//     file of the whole list has stands below, a row a column. The overview and the PDF
-//     show a register without the columns that they name (table.Without).
+//     file of the whole list has stands below, a row a column. The overview and the pages
+//     of the PDF name the columns that they show of it (table.Only); the annexes show them all.
 //   - A page is one row of fixed in package site (pages.go), a template in templates/pages,
 //     and a file with its view and the function that makes it of a page.Maker. The navigation, the
 //     keys of pages that are kept and the reference of views come from the row.

@@ -30,7 +30,8 @@ func (d *doc) trainings() {
 
 // approvals prints the ages of approvals beside the oldest ones.
 func (d *doc) approvals() {
-	oldest := first(6, d.register(table.Without(d.regs.oldest, "category", "latest-version")), d.page(list.Documents.Row().Front()))
+	oldest := first(6, d.register(table.Only(d.regs.oldest, "document", "latest-approved", "months-since")),
+		d.page(list.Documents.Row().Front()))
 	d.Abreast(d.charts(76, "approval-age"), func() { d.Grid(oldest) })
 }
 

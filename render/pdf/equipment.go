@@ -77,7 +77,8 @@ func (d *doc) exceptions() {
 	d.Gap(4)
 	d.pair("expired-bands", "equipment-forecast", 80)
 	d.withoutEvidence()
-	d.Titled(first(topRows, d.register(table.Without(d.regs.expired, "status", "last-completed")), "Annex B, p. "+d.PageOf("section B")))
+	d.Titled(first(topRows, d.register(table.Only(d.regs.expired, "serial", "title", "type", "office", "expires", "days-expired")),
+		"Annex B, p. "+d.PageOf("section B")))
 }
 
 // withoutEvidence counts the items without a completion or a schedule; Annex C lists them.

@@ -120,6 +120,12 @@ func Narrow(t Table, rows []int32) Table {
 	return t
 }
 
+// Only returns a table with only the columns that have these ids. It stays as it is where the register gets another one.
+func Only(t Table, ids ...string) Table {
+	t.Columns = slices.DeleteFunc(slices.Clone(t.Columns), func(c Column) bool { return !slices.Contains(ids, c.ID) })
+	return t
+}
+
 // Without returns a table without the columns that have these ids.
 func Without(t Table, ids ...string) Table {
 	t.Columns = slices.DeleteFunc(slices.Clone(t.Columns), func(c Column) bool { return slices.Contains(ids, c.ID) })

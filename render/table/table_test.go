@@ -306,3 +306,12 @@ func TestCSVFilesLeadWithIDAndPage(t *testing.T) {
 		}
 	}
 }
+
+// TestOnlyKeepsTheColumnsNamed, in the order of the register.
+func TestOnlyKeepsTheColumnsNamed(t *testing.T) {
+	t.Parallel()
+	some := table.Only(registersOf(census.Rows{}).Overdue(), "age", "follow-up")
+	if heads := some.Heads(); !slices.Equal(heads, []string{"Follow-up", "Days open"}) {
+		t.Errorf("it has the columns %q", heads)
+	}
+}

@@ -47,13 +47,15 @@ func Overview(m *page.Maker) OverviewView {
 	v.Tiles = tiles(m, m.Brief().Tiles())
 	equipment, followUps := list.Equipment.Row(), list.FollowUps.Row()
 	v.Attention = []view.Table{
-		attention(m, table.Without(m.Registers.Overdue(), "created", "due", "reassigned", "last-activity"), followUps.Page("overdue"),
+		attention(m, table.Only(m.Registers.Overdue(), "follow-up", "form", "assignee", "age"), followUps.Page("overdue"),
 			"overdue"),
-		attention(m, table.Without(m.Registers.Expired(), "type", "status", "expires", "last-completed"), equipment.Page("expired"),
+		attention(m, table.Only(m.Registers.Expired(), "serial", "title", "office", "days-expired"), equipment.Page("expired"),
 			"expired"),
-		attention(m, table.Without(m.Registers.NeverCompleted(), "type", "schedules"), equipment.Page("no-evidence"),
+		attention(m, table.Only(m.Registers.NeverCompleted(), "serial", "title", "office", "status", "never-completed"),
+			equipment.Page("no-evidence"),
 			"without a completion on record"),
-		attention(m, table.Without(m.Registers.NoApproval(), "category"), list.Documents.Row().Front(), "without an approval"),
+		attention(m, table.Only(m.Registers.NoApproval(), "document", "latest-version", "created"), list.Documents.Row().Front(),
+			"without an approval"),
 	}
 	v.Rates = rates(m)
 	v.Charts = m.Charts("equipment-by-type", "open-age", "flow", "equipment-forecast")
