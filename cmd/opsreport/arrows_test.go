@@ -153,6 +153,8 @@ var arrows = map[string][]string{
 
 	"fetch/standin": {"fetch/record", "fetch/standin/wire"},
 
+	"fetch/standin/disk": {},
+
 	"fetch/standin/fault": {"fetch/standin"},
 
 	"fetch/standin/sample": {"fetch/record"},
@@ -634,7 +636,8 @@ var arrows = map[string][]string{
 }
 
 // testsToo may be imported by the tests of any package.
-var testsToo = []string{"fetch/standin", "fetch/standin/sample", "fetch/standin/fault", "render/census/harbour", "render/golden",
+var testsToo = []string{"fetch/standin", "fetch/standin/sample", "fetch/standin/fault", "fetch/standin/disk",
+	"render/census/harbour", "render/golden",
 	"render/list",
 	"cmd/opsreport/console/trial",
 	"render/calendar/local", "templates", "assets"}
