@@ -30,7 +30,7 @@ var files = [...]struct {
 }
 
 func parseText(name, source string) (template, error) {
-	t, err := text.New(name).Parse(source)
+	t, err := text.New(name).Funcs(bound.Printers()).Parse(source)
 	if err != nil {
 		return nil, err
 	}
@@ -41,7 +41,7 @@ func parseText(name, source string) (template, error) {
 }
 
 func parseHTML(name, source string) (template, error) {
-	t, err := html.New(name).Parse(source)
+	t, err := html.New(name).Funcs(bound.Printers()).Parse(source)
 	if err != nil {
 		return nil, err
 	}

@@ -50,7 +50,7 @@ func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 		return nil, err
 	}
 	var funcs template.FuncMap
-	funcs, e.funcs = functions()
+	funcs, e.funcs = functions(e.folder.users())
 	e.base = template.New("").Funcs(funcs).Option("missingkey=error")
 	var pages []string
 	for _, name := range slices.Concat(names, e.folder.partials) {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/Masterminds/sprig/v3"
 
+	"opsreport/render/bound"
 	"opsreport/render/glyph"
 	"opsreport/render/prose"
 	"opsreport/render/site/engine/program"
@@ -36,8 +37,9 @@ const maxText = 1 << 20
 
 // functions returns the functions that templates can call beside those of html/template:
 // the allowed ones of sprig and a few of our own. Plain is for html/template, compiled is
-// for package program.
-func functions() (plain, compiled template.FuncMap) {
+// for package program. For templates of a user's they are bound in what they make; ours need
+// no bound, which would cost them time.
+func functions(users bool) (plain, compiled template.FuncMap) {
 	theirs := sprig.HtmlFuncMap()
 	out := template.FuncMap{}
 	for _, name := range allowed {
@@ -54,6 +56,10 @@ func functions() (plain, compiled template.FuncMap) {
 	out["text"] = Text
 	notes := prose.NewNotes()
 	out["prose"] = notes.HTML
+	if users {
+		out = bound.Functions(out)
+		maps.Copy(out, bound.Printers())
+	}
 	compiled = maps.Clone(out)
 	compiled["text"] = program.Appender(AppendText)
 	compiled["prose"] = program.Appender(func(b []byte, s string) []byte { return append(b, notes.HTML(s)...) })

@@ -17,7 +17,7 @@ import (
 
 func TestTemplatesCanCallNothingElse(t *testing.T) {
 	t.Parallel()
-	plain, compiled := functions()
+	plain, compiled := functions(false)
 	var got []string
 	for name, f := range plain {
 		if f == nil {
@@ -50,7 +50,7 @@ func TestTemplatesCanCallNothingElse(t *testing.T) {
 // told, never the end of the process.
 func TestNoFunctionMakesWithoutBound(t *testing.T) {
 	t.Parallel()
-	funcs, _ := functions()
+	funcs, _ := functions(false)
 	for source, want := range map[string]string{
 		`{{repeat 10000 "a"}}`: "", `{{repeat 99999999999 "a"}}`: "repeat", `{{repeat 2 .}}`: "repeat", `{{repeat -1 "a"}}`: "repeat",
 		`{{repeat 4611686018427387905 "aaaa"}}`: "repeat",
@@ -111,7 +111,7 @@ func TestTheHelpNamesEveryFunction(t *testing.T) {
 		named = append(named, name)
 	}
 	slices.Sort(named)
-	plain, _ := functions()
+	plain, _ := functions(false)
 	if has := slices.Sorted(maps.Keys(plain)); !slices.Equal(named, has) {
 		t.Errorf("help/templates.txt names %q; templates have %q", named, has)
 	}
