@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"slices"
@@ -67,12 +66,8 @@ func runLedger(ctx context.Context, e *env, o ledgerFlags) error {
 		if n.AsOf.Before(since) {
 			continue
 		}
-		var b bytes.Buffer
 		told := slices.DeleteFunc(slices.Clone(n.Events), func(v ledger.Event) bool { return o.list != "" && v.List != o.list })
-		if err := ledger.WriteEvents(&b, told); err != nil {
-			return err
-		}
-		if err := e.Result("%s", b.Bytes()); err != nil {
+		if err := e.Result("%s", ledger.AppendEvents(nil, told)); err != nil {
 			return err
 		}
 	}

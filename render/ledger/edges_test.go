@@ -1,7 +1,6 @@
 package ledger
 
 import (
-	"bytes"
 	"testing"
 	"time"
 
@@ -121,11 +120,8 @@ func TestNightsOfOneTime(t *testing.T) {
 	t.Parallel()
 	at := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 	for after, want := range map[time.Duration]int{-time.Second: 1, 0: 1, time.Second: 0} {
-		var b bytes.Buffer
-		if err := Write(&b, []Night{{Digest: digest(1), AsOf: at}, {Digest: digest(2), AsOf: at.Add(after)}}); err != nil {
-			t.Fatal(err)
-		}
-		if nights, damage := Parse(b.Bytes()); len(damage) != want || len(nights) != 2-want {
+		content := Append(nil, []Night{{Digest: digest(1), AsOf: at}, {Digest: digest(2), AsOf: at.Add(after)}})
+		if nights, damage := Parse(content); len(damage) != want || len(nights) != 2-want {
 			t.Errorf("%s later: %d nights, %v", after, len(nights), damage)
 		}
 	}

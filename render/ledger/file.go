@@ -1,11 +1,9 @@
 package ledger
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
 	"regexp"
 	"slices"
 	"time"
@@ -37,32 +35,29 @@ type eventJSON struct {
 	Expiry   json.RawMessage `json:"expiry,omitempty"`
 }
 
-// Write writes the nights, oldest first.
-func Write(w io.Writer, nights []Night) error {
-	out := bufio.NewWriter(w)
-	enc := json.NewEncoder(out) // no text in it is HTML-escaped
+// Append appends the lines of nights, oldest first.
+func Append(b []byte, nights []Night) []byte {
 	for i := range nights {
 		n := &nights[i]
-		if err := enc.Encode(nightJSON{Format, n.Digest, n.AsOf.UTC(), value(n.Before), len(n.Events)}); err != nil {
-			return fmt.Errorf("write ledger: %w", err)
+		b = appendText(fmt.Appendf(b, `{"format":%d,"night":`, Format), n.Digest)
+		b = n.AsOf.UTC().AppendFormat(append(b, `,"as_of":"`...), time.RFC3339)
+		b = append(b, `","before":`...)
+		if n.Before == "" {
+			b = append(b, "null"...)
+		} else {
+			b = appendText(b, n.Before)
 		}
-		if err := WriteEvents(out, n.Events); err != nil {
-			return err
-		}
+		b = AppendEvents(fmt.Appendf(b, `,"events":%d}`+"\n", len(n.Events)), n.Events)
 	}
-	return out.Flush()
+	return b
 }
 
-// WriteEvents writes one line for each event.
-func WriteEvents(w io.Writer, events []Event) error {
-	var b []byte
+// AppendEvents appends one line for each event.
+func AppendEvents(b []byte, events []Event) []byte {
 	for i := range events {
-		b = appendEvent(b[:0], &events[i])
-		if _, err := w.Write(b); err != nil {
-			return fmt.Errorf("write ledger: %w", err)
-		}
+		b = appendEvent(b, &events[i])
 	}
-	return nil
+	return b
 }
 
 var nightKey = regexp.MustCompile(`"night": ?"([0-9a-f]{64})"`)

@@ -1,7 +1,6 @@
 package ledger
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -83,22 +82,12 @@ func ledgerOf(t interface{ Fatal(...any) }, kept []Night, here []Source, o Optio
 	return out
 }
 
-func text(t interface{ Fatal(...any) }, nights []Night) string {
-	var b bytes.Buffer
-	if err := Write(&b, nights); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
-}
+func text(_ interface{ Fatal(...any) }, nights []Night) string { return string(Append(nil, nights)) }
 
 // said are the events of a night, without its digest.
 func said(t *testing.T, n Night) []string {
 	t.Helper()
-	var b bytes.Buffer
-	if err := WriteEvents(&b, n.Events); err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.Split(strings.ReplaceAll(strings.TrimSpace(b.String()), `"night":"`+n.Digest+`",`, ""), "\n")
+	lines := strings.Split(strings.ReplaceAll(strings.TrimSpace(string(AppendEvents(nil, n.Events))), `"night":"`+n.Digest+`",`, ""), "\n")
 	return slices.DeleteFunc(lines, func(s string) bool { return s == "" })
 }
 

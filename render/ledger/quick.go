@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// Nearly all lines of a ledger were written by WriteEvents and hold only plain
+// Nearly all lines of a ledger were written by AppendEvents and hold only plain
 // characters. The functions here read and write such lines fifteen times as fast as
 // package json, which matters since the ledger of several years is read every night. All
 // other lines, and all errors, are left to package json.

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 	"time"
 
 	"opsreport/render/census"
@@ -261,10 +260,7 @@ func (c *Chain) digest(at int) string {
 		if i > 0 {
 			last = c.digests[i-1]
 		}
-		var lines strings.Builder
-		// Writing to memory does not fail.
-		_ = ledger.WriteEvents(&lines, n.Events)
-		numbers := ""
+		lines, numbers := string(ledger.AppendEvents(nil, n.Events)), ""
 		for _, id := range []string{"E1", "F1", "F2"} {
 			if f := n.Line.Figure(id); f != nil && f.D != nil {
 				numbers += fmt.Sprint(id, f.N, *f.D, ";")
@@ -276,7 +272,7 @@ func (c *Chain) digest(at int) string {
 			facts.Standing, facts.From, facts.To = nil, 0, 0 // those of a closing night alone
 			facts.Lost = nil                                 // names, which no figure counts
 		}
-		c.digests = append(c.digests, hashOf(last, n.Digest, n.Before, n.AsOf.UTC(), lines.String(), numbers, fmt.Sprint(facts)))
+		c.digests = append(c.digests, hashOf(last, n.Digest, n.Before, n.AsOf.UTC(), lines, numbers, fmt.Sprint(facts)))
 	}
 	return c.digests[at]
 }

@@ -83,17 +83,14 @@ func (n *Nights) update(ctx context.Context) ([]ledger.Night, error) {
 		if len(bad) == 0 && slices.EqualFunc(kept, nights, sameLines) {
 			return nights, nil
 		}
-		var b bytes.Buffer
-		if err := ledger.Write(&b, nights); err != nil {
-			return nil, err
-		}
+		content := ledger.Append(nil, nights)
 		if !n.rebuild {
-			b.Write(ledger.Spoilt(bad, nights))
+			content = append(content, ledger.Spoilt(bad, nights)...)
 		}
-		if n.foreign || bytes.Equal(b.Bytes(), raw) {
+		if n.foreign || bytes.Equal(content, raw) {
 			return nights, nil
 		}
-		if put, err := n.store.ReplaceLedger(raw, b.Bytes()); put || err != nil {
+		if put, err := n.store.ReplaceLedger(raw, content); put || err != nil {
 			return nights, err
 		}
 	}
