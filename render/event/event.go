@@ -180,7 +180,8 @@ func (w *Words) Change(e *ledger.Event) (detail string, was, is table.Cell) {
 	case ledger.DueChanged:
 		return "", due(e.Was), due(e.Is)
 	case ledger.Reassigned:
-		return "", w.called(label.User, ledger.Text(e.Was)), w.called(label.User, ledger.Text(e.Is))
+		none := label.User.NoneCell()
+		return "", w.x.NameCell(label.User, ledger.Text(e.Was), none), w.x.NameCell(label.User, ledger.Text(e.Is), none)
 	case ledger.StatusChanged:
 		return "", status(e.Was), status(e.Is)
 	case ledger.Completed:
@@ -217,13 +218,6 @@ var steps = map[string][2]table.Cell{
 	ledger.NotOverdue:   {{Text: "Overdue", Look: table.Expired, Sort: "overdue"}, {Text: "not overdue"}},
 	ledger.OutOfService: {{Text: "In service"}, {Text: "Out of service"}},
 	ledger.InService:    {{Text: "Out of service"}, {Text: "In service"}},
-}
-
-func (w *Words) called(k label.Kind, id string) table.Cell {
-	if id == "" {
-		return table.Muted(k.NoneCell())
-	}
-	return table.Text(w.x.Report.Name(k, id))
 }
 
 // Day returns the cell of a day, in epoch milliseconds.

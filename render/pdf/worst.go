@@ -56,10 +56,7 @@ func (d *doc) worstFollowUp(f *census.FollowUp) worstRow {
 	if f.Age != census.NoDay {
 		what, since = word.Plural(int(f.Age), "day open", "days open"), d.regs.DateCell(f.CreatedMs, "no date")
 	}
-	who := table.Muted(label.User.NoneCell())
-	if f.AssigneeID != "" {
-		who = table.Text(d.in.Report.Name(label.User, f.AssigneeID))
-	}
+	who := d.regs.NameCell(label.User, f.AssigneeID, label.User.NoneCell())
 	return worstRow{what, table.Linked(table.ShortID(f.ID), d.regs.Layout.Page(list.FollowUps, f.ID)),
 		table.Text(d.in.Report.FollowUpName(f)), who, since, table.FollowUpState(f)}
 }

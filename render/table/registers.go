@@ -51,7 +51,7 @@ func dated[T any](c Column, none string, ms func(r *T) int64) column[T] {
 
 // named returns a column of ids that have names.
 func named[T any](c Column, k label.Kind, none string, id func(r *T) string) column[T] {
-	return column[T]{c, func(x *Registers, r *T) Cell { return Or(x.called(k, id(r)), none) }}
+	return column[T]{c, func(x *Registers, r *T) Cell { return x.NameCell(k, id(r), none) }}
 }
 
 // bind returns columns that show the things in all, and one more in the row of totals unless that is nil.
@@ -170,6 +170,9 @@ func (x *Registers) Names(k label.Kind, ids []string) string {
 	}
 	return strings.Join(out, ", ")
 }
+
+// NameCell returns the cell of an id's name; none is said where there is no id.
+func (x *Registers) NameCell(k label.Kind, id, none string) Cell { return Or(x.called(k, id), none) }
 
 // NamesCell returns a cell with as many of the names as it has room for.
 func (x *Registers) NamesCell(k label.Kind, ids []string, none string) Cell {
