@@ -64,6 +64,18 @@ func prepared(t *testing.T, dir string) (*Dir, *plan) {
 	return d, p
 }
 
+// TestAbortClearsWhatWasPrepared: digests, lists and journal go, and the site stays as it was.
+func TestAbortClearsWhatWasPrepared(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "site")
+	mustPublish(t, dir, large("1"))
+	d, _ := prepared(t, dir)
+	if err := d.Abort(); err != nil || exists(filepath.Dir(dir), filepath.Base(stageOf(dir))) {
+		t.Errorf("the staged files are still there, error %v", err)
+	}
+	checkWhole(t, dir, large("1"))
+}
+
 // TestCutOffAtAnyStep does some steps of a journal and then forgets the rest.
 func TestCutOffAtAnyStep(t *testing.T) {
 	t.Parallel()

@@ -54,6 +54,12 @@ func TestKeepAllRefusesASiteThatIsNotAsItWas(t *testing.T) {
 			if kept := d.KeepAll(bytes+c.more, but); kept != c.kept {
 				t.Errorf("kept: %t", kept)
 			}
+			if !c.kept {
+				return
+			}
+			if changes, err := d.Commit(); err != nil || changes != (Changes{Files: len(all) + 1}) {
+				t.Errorf("it changed %+v, error %v", changes, err)
+			}
 		})
 	}
 }

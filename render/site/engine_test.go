@@ -121,3 +121,15 @@ func agree(t *rapid.T, e *engine.Set, name string, view any) {
 		t.Fatalf("%s: got\n%s\nwant\n%s", name, &got, &want)
 	}
 }
+
+// TestControlsHaveRoom: the page keeps it where the script makes controls, from 25 rows on.
+func TestControlsHaveRoom(t *testing.T) {
+	t.Parallel()
+	for n, want := range map[int]bool{24: false, 25: true} {
+		made, err := testEngine(t).Partial("table", view.Table{ID: "t", Caption: "T", Live: true, Heads: []view.Head{{Text: "A"}},
+			Rows: make([]view.Row, n)})
+		if err != nil || strings.Contains(string(made), `class="room"`) != want {
+			t.Errorf("%d rows: room %t, error %v", n, !want, err)
+		}
+	}
+}

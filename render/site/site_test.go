@@ -9,6 +9,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -190,7 +191,7 @@ func follow(t *testing.T, files map[string][]byte, anchors map[string]map[string
 
 type page struct {
 	title, lang, text string
-	h1                int
+	h1, metas         int
 	main              bool
 	ids               map[string]bool
 	links             []string
@@ -226,6 +227,14 @@ func read(t *testing.T, name string, content []byte) page {
 			p.h1++
 		case "main":
 			p.main = true
+		case "meta":
+			if attr(n, "name")+"="+attr(n, "content") == "referrer=no-referrer" || attr(n, "content") == "noindex, nofollow" {
+				p.metas++
+			}
+		case "tr":
+			if got, want := cells(n), cells(firstRow(n)); got != want {
+				t.Errorf("%s: a row of %d cells below %d heads", name, got, want)
+			}
 		case "th":
 			if attr(n, "scope") == "" {
 				t.Errorf("%s: a heading cell without scope", name)
@@ -234,6 +243,9 @@ func read(t *testing.T, name string, content []byte) page {
 			if n.FirstChild == nil || n.FirstChild.Data != "caption" {
 				t.Errorf("%s: a table without caption", name)
 			}
+		}
+		if attr(n, "data-age") != "" && n.FirstChild == nil && !strings.Contains(fmt.Sprint(n.Attr), "hidden") {
+			t.Errorf("%s: an age that no script has filled in shows", name)
 		}
 		if id := attr(n, "id"); id != "" {
 			if p.ids[id] {
@@ -250,8 +262,39 @@ func read(t *testing.T, name string, content []byte) page {
 			t.Errorf("%s: link to %s without rel", name, l)
 		}
 	}
+	if p.metas != 2 {
+		t.Errorf("%s: %d of 2 wishes for browsers and crawlers", name, p.metas)
+	}
 	p.text = words.String()
 	return p
+}
+
+// cells is how many columns a row of a table takes.
+func cells(row *html.Node) (n int) {
+	for c := range row.ChildNodes() {
+		if c.Type == html.ElementNode {
+			span, err := strconv.Atoi(attr(c, "colspan"))
+			if err != nil {
+				span = 1
+			}
+			n += span
+		}
+	}
+	return n
+}
+
+// firstRow is the first row of the table of a row.
+func firstRow(row *html.Node) *html.Node {
+	table := row.Parent
+	for table.Data != "table" {
+		table = table.Parent
+	}
+	for n := range table.Descendants() {
+		if n.Data == "tr" {
+			return n
+		}
+	}
+	return row
 }
 
 func attr(n *html.Node, key string) string {

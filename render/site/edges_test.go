@@ -1,0 +1,306 @@
+package site_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"opsreport/assets"
+	"opsreport/fetch/record"
+	"opsreport/render/site/about"
+	"opsreport/render/site/compare"
+	"opsreport/render/site/frame"
+	"opsreport/render/site/front"
+	pages "opsreport/render/site/page"
+	"opsreport/render/site/planner"
+	"opsreport/render/site/quality"
+	"opsreport/render/site/register"
+	"opsreport/render/site/view"
+	"opsreport/render/table"
+)
+
+// TestAMonitorAndABrowserLearnOfTheNight: until when it is valid, whether it is whole, and what a host sends with it.
+func TestAMonitorAndABrowserLearnOfTheNight(t *testing.T) {
+	t.Parallel()
+	a := newAccount(t)
+	files := a.written(t, nil)
+	var status struct {
+		AsOf       string `json:"as_of"`
+		ValidUntil string `json:"valid_until"`
+	}
+	if err := json.Unmarshal(files["status.json"], &status); err != nil {
+		t.Fatal(err)
+	}
+	hold(t, "status", status.AsOf+" to "+status.ValidUntil, "2026-11-21T04:12:07Z to 2026-11-22T16:12:07Z")
+	whole := a.input(t)
+	whole.Report.Status.Exceptions = false // whatever was found in the rows
+	for want, script := range map[string][]byte{`"status":"Complete with exceptions","whole":false`: files["assets/night.js"],
+		`"status":"Complete","whole":true`: write(t, whole)["assets/night.js"]} {
+		if !bytes.Contains(script, []byte(want)) {
+			t.Errorf("the script does not say %s: %.300s", want, script)
+		}
+	}
+	hold(t, "headers", strings.Join(strings.Fields(string(files["_headers"])), " "), "/* X-Robots-Tag: noindex, nofollow "+
+		"X-Content-Type-Options: nosniff X-Frame-Options: DENY Referrer-Policy: no-referrer "+
+		"Content-Security-Policy: frame-ancestors 'none'")
+	licences, err := assets.FS.ReadDir("echarts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range licences {
+		if !strings.HasPrefix(f.Name(), "LICENSE") && f.Name() != "NOTICE" {
+			continue
+		}
+		if text, err := assets.FS.ReadFile("echarts/" + f.Name()); err != nil || !bytes.Contains(files["THIRD-PARTY-NOTICES.txt"], text) {
+			t.Errorf("the notices lack %s, error %v", f.Name(), err)
+		}
+	}
+}
+
+// TestEveryDataFileIsOffered on the page of downloads; and the file of exceptions has a row for each finding.
+func TestEveryDataFileIsOffered(t *testing.T) {
+	t.Parallel()
+	a := newAccount(t)
+	files := a.written(t, nil)
+	for name := range files {
+		if (path.Ext(name) == ".csv" || path.Ext(name) == ".json") && !bytes.Contains(files["downloads.html"], []byte(`href="`+name+`"`)) {
+			t.Errorf("downloads do not offer %s", name)
+		}
+	}
+	rows, err := csv.NewReader(bytes.NewReader(files["data/exceptions.csv"])).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := 1
+	for _, f := range a.input(t).Report.Quality {
+		want += len(f.Rows) + len(f.Loose)
+	}
+	if len(rows) != want || want < 5 {
+		t.Errorf("%d rows of exceptions, want %d", len(rows), want)
+	}
+}
+
+// TestTheSheetsCountTwoWeeks: of the table of offices, days 1 to 7 and days 8 to 14.
+func TestTheSheetsCountTwoWeeks(t *testing.T) {
+	t.Parallel()
+	a := newAccount(t)
+	a.equipment = nil
+	for i, day := range []int{0, 5, 6, 7, 12, 13, 14} {
+		a.equipment = append(a.equipment, record.Equipment{ID: fmt.Sprint("e", i), InService: record.True, OfficeIDs: []string{"o"},
+			Schedules: []record.Schedule{{ID: "s", ExpiresOn: record.MS(a.at.UnixMilli() + int64(day)*86_400_000 + 3_600_000)}}})
+	}
+	s := sourceOf(t, a.input(t))
+	made, err := pages.Make(pages.Maker{Source: s}, planner.Places(s)[0].View)
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := made.(planner.View).Offices.Rows[0]
+	hold(t, "weeks", row.Cells[0].Text+" "+row.Cells[1].Text+" "+row.Cells[2].Text, "0 3 3")
+}
+
+// TestAFrontShowsFiftyOverdue as they are, and of more the first five with a link to all.
+func TestAFrontShowsFiftyOverdue(t *testing.T) {
+	t.Parallel()
+	for n, want := range map[int]string{5: "5 data/followups-overdue.csv ", 50: "50 data/followups-overdue.csv ", 51: "5  All 51 overdue"} {
+		a := newAccount(t)
+		a.followUps = nil
+		for i := range n {
+			id := fmt.Sprintf("f%02d", i)
+			a.followUps = append(a.followUps, record.FollowUp{ID: id, Open: record.True, CreatedOn: daysBack(9 + i)})
+			a.overdue = append(a.overdue, id)
+		}
+		v, err := pages.Make(pages.Maker{Source: sourceOf(t, a.input(t))}, front.FollowUps)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown, more := blockOf(t, v, "Overdue per the service").Tables[0], ""
+		if shown.More != nil {
+			more = shown.More.Text
+		}
+		hold(t, fmt.Sprint(n, " overdue"), fmt.Sprint(len(shown.Rows), " ", shown.CSV, " ", more), want)
+	}
+}
+
+// TestTheFileOfACutListHasAllOfIt: the button says how many rows the file has, not how many the page shows.
+func TestTheFileOfACutListHasAllOfIt(t *testing.T) {
+	t.Parallel()
+	a := newAccount(t)
+	a.followUps = nil
+	for i := range 401 {
+		a.followUps = append(a.followUps, record.FollowUp{ID: fmt.Sprint("f", i), Open: record.True, CreatedOn: daysBack(9)})
+	}
+	s := sourceOf(t, a.input(t))
+	for _, place := range register.Places(s) {
+		if place.Path != "followups/open.html" {
+			continue
+		}
+		v, err := pages.Make(pages.Maker{Source: s}, place.View)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if open := v.(pages.RegisterView).Tables[0]; len(open.Rows) != 300 || open.CSVRows != 401 {
+			t.Errorf("%d rows on the page, %d in the file", len(open.Rows), open.CSVRows)
+		}
+		return
+	}
+	t.Error("there is no page of what is open")
+}
+
+// TestTheQualityPageCountsWhatItLeavesOut of the findings without a row: it says fifty.
+func TestTheQualityPageCountsWhatItLeavesOut(t *testing.T) {
+	t.Parallel()
+	for n, want := range map[int]string{50: "50 found", 51: "51 and 1 more", 52: "51 and 2 more"} {
+		s := counted(t)
+		f := s.Report.Finding("X-3")
+		f.N, f.Loose = n, slices.Repeat([]string{"found"}, n)
+		v, err := pages.Make(pages.Maker{Source: s}, quality.Quality)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, area := range v.Areas {
+			for _, r := range area.Rules {
+				if r.Rule == "X-3" {
+					hold(t, fmt.Sprint(n, " findings"), fmt.Sprint(len(r.Loose), " ", r.Loose[len(r.Loose)-1]), want)
+				}
+			}
+		}
+	}
+}
+
+// TestProvenanceHasEachDigest, that of the night before too, and thirty nights of the chain.
+func TestProvenanceHasEachDigest(t *testing.T) {
+	t.Parallel()
+	s := counted(t)
+	for i := range 31 {
+		s.Nights = append(s.Nights, pages.NightLine{Folder: fmt.Sprint("night-", i), Chain: "holds"})
+	}
+	s.Night.Previous.Digest = strings.Repeat("7e", 32)
+	v, err := pages.Make(pages.Maker{Source: s}, about.Provenance)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for _, f := range v.Digests {
+		all = append(all, f.Value.First.Text)
+	}
+	for _, want := range []string{s.Night.Digest, s.Night.Previous.Digest} {
+		if !slices.Contains(all, want) {
+			t.Errorf("%s is not among %q", want, all)
+		}
+	}
+	if rows := v.Chain.Rows; len(rows) != 30 || rows[29].Head.Text != "night-29" {
+		t.Errorf("%d nights of the chain", len(rows))
+	}
+}
+
+// TestAPageOfACutListIsTheSameLater: it has no column that counts days, of any list that can be cut.
+func TestAPageOfACutListIsTheSameLater(t *testing.T) {
+	t.Parallel()
+	a := newAccount(t)
+	a.followUps = append(a.followUps, record.FollowUp{ID: "nearly", FormID: "form", AssigneeID: "somebody", Open: record.True,
+		CreatedOn: daysBack(80)})
+	of := func(s *pages.Source) map[string]string {
+		x, out := s.Registers, map[string]string{}
+		for _, tb := range []table.Table{x.Equipment(), x.Expired(), x.NeverCompleted(), x.NoSchedule(), x.OutOfService(), x.Overdue(), x.Open(),
+			x.Closed(), x.NoActivity(), x.Reassigned(), x.FollowUps(), x.Documents(), x.Sessions(), s.Long.Types.Table, s.Long.Offices.Table,
+			s.Long.Lines.Table, s.Long.Assignees.Table, s.Long.Forms.Table, s.Long.Trainings.Table} {
+			cut := pages.List{Table: tb, Title: tb.Caption, Trail: []frame.Crumb{frame.Overview}, Folder: tb.ID}.Split(0)
+			for _, place := range cut.Places() {
+				v, err := pages.Make(pages.Maker{Source: s}, place.View)
+				if err != nil {
+					t.Fatal(err)
+				}
+				out[place.Path] = fmt.Sprintf("%+v", v.(pages.RegisterView).Tables[0].Heads)
+				for _, r := range v.(pages.RegisterView).Tables[0].Rows {
+					out[place.Path] += fmt.Sprintf("\n%+v", r)
+				}
+			}
+		}
+		return out
+	}
+	today := of(sourceOf(t, a.input(t)))
+	a.at = a.at.AddDate(0, 2, 0)
+	later := of(sourceOf(t, a.input(t)))
+	for path, was := range today {
+		if is, there := later[path]; there && is != was {
+			t.Errorf("%s:\n%.600s\nbecomes\n%.600s", path, was, is)
+		}
+	}
+	if len(today) < 20 {
+		t.Errorf("%d pages", len(today))
+	}
+}
+
+// TestASharedPageHoldsHalfOfARecord that would fill a page by itself: others stand beside it.
+func TestASharedPageHoldsHalfOfARecord(t *testing.T) {
+	t.Parallel()
+	a := newAccount(t)
+	from := rand.New(rand.NewPCG(1, 2))
+	a.followUps = []record.FollowUp{{ID: "long", Open: record.True}}
+	for i := range 12 {
+		note := make([]byte, 5<<10)
+		for k := range note {
+			note[k] = 'a' + byte(from.IntN(26))
+		}
+		a.followUps[0].Messages = append(a.followUps[0].Messages, record.Message{ID: fmt.Sprint(i), Note: string(note)})
+	}
+	for _, shared := range []bool{false, true} {
+		a.shared = shared
+		for name, page := range a.written(t, nil) {
+			if !strings.HasPrefix(name, "followups/item/") {
+				continue
+			}
+			if cut := bytes.Contains(page, []byte("on record and not shown here")); cut != shared {
+				t.Errorf("%s: cut %t, of %d bytes", name, cut, len(page))
+			}
+		}
+	}
+}
+
+// TestChangesAddUp: the kinds that the page counts are all that its heading says.
+func TestChangesAddUp(t *testing.T) {
+	t.Parallel()
+	before := newAccount(t)
+	a := before.clone()
+	a.at = a.at.AddDate(0, 0, 1)
+	a.resources = a.resources[1:]
+	for i := range a.followUps {
+		if f := &a.followUps[i]; f.Open == record.True {
+			f.Open, f.ResolvedOn = record.False, record.MS(a.at.UnixMilli()-5000)
+		}
+	}
+	v, err := pages.Make(pages.Maker{Source: sourceOf(t, a.after(t, before))}, compare.Changes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := 0
+	for _, row := range v.Blocks[0].Tables[0].Rows {
+		n, err := strconv.Atoi(row.Cells[0].Text)
+		if err != nil || n == 0 {
+			t.Errorf("%s: %q", row.Head.Text, row.Cells[0].Text)
+		}
+		sum += n
+	}
+	if want := fmt.Sprint(sum, " changes since 21 Nov 2026"); v.H1 != want || sum < 5 {
+		t.Errorf("the heading is %q, and %d are counted", v.H1, sum)
+	}
+}
+
+// TestALongRecordStaysATable: what says how many versions are left out takes the whole width.
+func TestALongRecordStaysATable(t *testing.T) {
+	t.Parallel()
+	a := newAccount(t)
+	a.resources = []record.Resource{{ID: "long", Versions: make([]record.Version, view.Listed+1)}}
+	page := a.written(t, nil)["documents/item/long.html"]
+	read(t, "documents/item/long.html", page)
+	if !bytes.Contains(page, []byte("1 further version is on record.")) {
+		t.Error("it does not say what is left out")
+	}
+}
