@@ -5,36 +5,13 @@
   "use strict";
   var night = opsreportNight, DAY = 86400000;
 
-  function add(parent, tag, text, className) {
-    var e = document.createElement(tag);
-    if (text) e.textContent = text;
-    if (className) e.className = className;
-    parent.appendChild(e);
-    return e;
-  }
-
-  function strip(p) {
-    p.textContent = "";
-    add(p, "strong", "As of " + night.text);
-    var badge = add(p, "span", "", "badge");
-    var ns = "http://www.w3.org/2000/svg", svg = document.createElementNS(ns, "svg"), path = document.createElementNS(ns, "path");
-    svg.setAttribute("viewBox", "0 0 12 12");
-    svg.setAttribute("aria-hidden", "true");
-    path.setAttribute("d", night.whole ? "M6 .8A5.2 5.2 0 1 1 6 11.2 5.2 5.2 0 1 1 6 .8M3.6 6.2 5.3 7.9 8.5 4.4" : "M6 1.5 11 10.5H1z");
-    svg.appendChild(path);
-    badge.appendChild(svg);
-    badge.appendChild(document.createTextNode(night.status));
-    var snapshot = add(p, "span", "Snapshot ", "m");
-    add(snapshot, "code", night.folder);
-    add(p, "span", "Next refresh expected by " + night.next, "m");
-  }
-
   function stale(head) {
     var late = Date.now() - night.stale;
     if (late <= 0) return;
-    var p = add(head, "p", "", "notice");
+    var p = head.appendChild(document.createElement("p"));
+    p.className = "notice";
     p.setAttribute("role", "status");
-    add(p, "strong", "This report is stale.");
+    p.appendChild(document.createElement("strong")).textContent = "This report is stale.";
     p.appendChild(document.createTextNode(" It was to be renewed by " + night.next + "; the nightly job has not published since."));
   }
 
@@ -100,7 +77,7 @@
     var head = document.querySelector("header.head");
     if (!head) return;
     var p = document.querySelector("[data-night]");
-    if (p) strip(p);
+    if (p) p.innerHTML = night.strip; // made by the partial strip, from the same file as this script
     stale(head);
     ages();
     find(head);

@@ -2,6 +2,7 @@ package site_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -430,7 +431,7 @@ var hostile = []string{`</script><script>alert(1)</script>`, `"><img src=x onerr
 	"a\x00b\x1b[31m", "../../../etc/passwd", "CON", "con", "Con", "", strings.Repeat("x",
 		3000), "javascript:alert(1)", "=1+1", "broken\xff", "-->", "é/\\…", "\u2028line"}
 
-// The badge of a status bears its own shape, on the pages and in the script.
+// The badge of a status bears its own shape, on the pages and in the script, which has the strip as the pages have it.
 func TestTheBadgeTellsATickFromATriangle(t *testing.T) {
 	t.Parallel()
 	empty := night(record.Set{}, asOf)
@@ -444,9 +445,38 @@ func TestTheBadgeTellsATickFromATriangle(t *testing.T) {
 		if tick := strings.Contains(string(files["index.html"]), `<path d="M6 .8A5.2`); tick != whole {
 			t.Errorf("%s: a tick is %t", status, tick)
 		}
-		if told := fmt.Sprintf(`"whole":%t`, whole); !strings.Contains(string(files["assets/night.js"]), told) {
-			t.Errorf("%s: the script is not told %s", status, told)
+		if of := stripOf(t, files); !strings.Contains(string(files["index.html"]), `<p class="strip">`+of+`</p>`) {
+			t.Errorf("%s: the script has another strip than the page: %s", status, of)
 		}
+	}
+}
+
+// stripOf returns the strip that the nightly script puts on pages.
+func stripOf(t *testing.T, files map[string][]byte) string {
+	t.Helper()
+	var night struct{ Strip string }
+	text := strings.TrimPrefix(string(files["assets/night.js"]), "var opsreportNight = ")
+	if err := json.NewDecoder(strings.NewReader(text)).Decode(&night); err != nil {
+		t.Fatal(err)
+	}
+	return night.Strip
+}
+
+// A strip of one's own stands on every page, and is refused as a page is.
+func TestAStripOfOnesOwn(t *testing.T) {
+	t.Parallel()
+	in := input(t, night(record.Set{}, asOf), nil)
+	in.Override = fstest.MapFS{"partials/strip.html": {Data: []byte(`{{define "strip"}}<b>Data of {{.AsOf}}</b>{{end}}`)}}
+	files := write(t, in)
+	strip := stripOf(t, files)
+	if !strings.HasPrefix(strip, "<b>Data of 2") || !bytes.Contains(files["index.html"], []byte(`<p class="strip">`+strip)) {
+		t.Errorf("the strip is %s", strip)
+	}
+	in.Override = fstest.MapFS{"partials/top.html": {Data: []byte(`{{define "top"}}{{end}}`)},
+		"partials/strip.html": {Data: []byte(`{{define "strip"}}<p onclick="x()">{{.AsOf}}</p>{{end}}`)}}
+	if err := site.Write(t.Context(), in, &folder{files: map[string][]byte{}}); err == nil || !strings.Contains(err.Error(),
+		"handler onclick") {
+		t.Errorf("a strip with a handler: %v", err)
 	}
 }
 

@@ -34,6 +34,7 @@ func Views() map[string]reflect.Type {
 		"partials/block.html": reflect.TypeFor[view.Block](), "partials/chart.html": reflect.TypeFor[view.Chart](),
 		"partials/crumbs.html": reflect.TypeFor[[]view.Link](), "partials/happened.html": reflect.TypeFor[Record](),
 		"partials/message.html": reflect.TypeFor[item.Message](),
+		"partials/strip.html":   reflect.TypeFor[frame.Night](),
 		"partials/table.html":   reflect.TypeFor[view.Table](), "partials/tiles.html": reflect.TypeFor[[]view.Tile](),
 		"partials/title.html": reflect.TypeFor[view.Page](), "partials/values.html": reflect.TypeFor[view.Values](),
 		"partials/foot.html": reflect.TypeFor[frame.View](), "partials/head.html": reflect.TypeFor[frame.View](),

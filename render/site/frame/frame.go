@@ -61,14 +61,14 @@ func KeyOf(path string, scripts Scripts, night bool) Key {
 	return Key{Section: section, Depth: strings.Count(path, "/"), Self: section == path, Scripts: scripts, Night: night}
 }
 
-// Night is the values that change every night, in words. The nightly script has them as JSON.
+// Night is the values that change every night, in words.
 type Night struct {
-	AsOf   string `json:"text" doc:"as of when"`
-	Status string `json:"status" doc:"whether the data are complete"`
-	Whole  bool   `json:"whole" doc:"complete without exceptions"`
-	Folder string `json:"folder" doc:"folder of the snapshot"`
-	Next   string `json:"next" doc:"when the next one is expected"`
-	Digest string `json:"-" doc:"beginning of the snapshot's digest"`
+	AsOf   string `doc:"as of when"`
+	Status string `doc:"whether the data are complete"`
+	Whole  bool   `doc:"complete without exceptions"`
+	Folder string `doc:"folder of the snapshot"`
+	Next   string `doc:"when the next one is expected"`
+	Digest string `doc:"beginning of the snapshot's digest"`
 }
 
 // View is the view of the partials head, top and foot.

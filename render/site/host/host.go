@@ -6,6 +6,7 @@ package host
 import (
 	"encoding/json"
 	"fmt"
+	"html/template"
 	"io/fs"
 	"time"
 
@@ -82,11 +83,16 @@ func Write(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path stri
 }
 
 func (n *Night) script(e *engine.Set, assets fs.FS) ([]byte, error) {
+	strip, err := e.Piece("strip", n.Night)
+	if err != nil {
+		return nil, err
+	}
 	data, err := json.Marshal(struct {
-		AsOf  int64 `json:"asOf"` // epoch milliseconds, as is Stale
-		Stale int64 `json:"stale"`
-		frame.Night
-	}{n.AsOf.UnixMilli(), n.Stale.UnixMilli(), n.Night})
+		AsOf  int64         `json:"asOf"` // epoch milliseconds, as is Stale
+		Stale int64         `json:"stale"`
+		Next  string        `json:"next"`
+		Strip template.HTML `json:"strip"`
+	}{n.AsOf.UnixMilli(), n.Stale.UnixMilli(), n.Next, strip})
 	if err != nil {
 		return nil, fmt.Errorf("marshal the nightly values: %w", err)
 	}
