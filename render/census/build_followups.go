@@ -99,7 +99,7 @@ func (r *reader) messages(out *FollowUp, messages []record.Message) (reassignee 
 
 // ages computes the ages of a follow-up in whole days.
 func (r *reader) ages(f *FollowUp) {
-	if f.Open == record.True {
+	if f.IsOpen() {
 		f.Age = AgeAt(f.CreatedMs, r.AsOfMs())
 		f.Idle = AgeAt(f.ActivityMs, r.AsOfMs())
 	}
@@ -123,7 +123,7 @@ const (
 
 func (f *FollowUp) Closing() Closing {
 	switch {
-	case f.Open != record.False:
+	case !f.IsClosed():
 		return NotClosed
 	case f.Resolved == NoDate:
 		return ClosedUndated
@@ -141,11 +141,11 @@ func (f *FollowUp) Closing() Closing {
 
 func (r *reader) checkDates(f *FollowUp, sent *record.FollowUp) {
 	switch {
-	case f.Open == record.False && f.Resolved == NoDate:
+	case f.IsClosed() && f.Resolved == NoDate:
 		r.found(ruleFD1, "")
-	case f.Open == record.False && f.Resolved.Valid() && f.CreatedMs != 0 && f.ResolvedMs < f.CreatedMs:
+	case f.IsClosed() && f.Resolved.Valid() && f.CreatedMs != 0 && f.ResolvedMs < f.CreatedMs:
 		r.found(ruleFD2, "")
-	case f.Open == record.True && f.Resolved != NoDate:
+	case f.IsOpen() && f.Resolved != NoDate:
 		r.found(ruleFD4, "")
 	}
 	for _, d := range [...]struct {
@@ -164,7 +164,7 @@ func (r *followUpReader) checkOverdue(f *FollowUp) {
 	if !r.overdue[f.ID] {
 		return
 	}
-	f.Overdue = f.Open == record.True
+	f.Overdue = f.IsOpen()
 	switch f.Open {
 	case record.False:
 		r.found(ruleFR1, "closed")
@@ -206,7 +206,7 @@ func (r *reader) checkDue(f *FollowUp) {
 	case dueNoDate:
 		r.found(ruleFD6, "")
 	}
-	if f.Open != record.True {
+	if !f.IsOpen() {
 		return
 	}
 	if f.Overdue {

@@ -1,10 +1,6 @@
 package census
 
-import (
-	"iter"
-
-	"opsreport/fetch/record"
-)
+import "iter"
 
 // Due is a schedule of an item.
 type Due struct {
@@ -25,7 +21,7 @@ func (r *Rows) Dues(rows []int32) iter.Seq2[Due, *Schedule] {
 				row = rows[i]
 			}
 			e := &r.Equipment[row]
-			if e.InService != record.True {
+			if !e.Serving() {
 				continue
 			}
 			for nth := range e.Schedules {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/fetch/record"
 	"opsreport/render/list"
 )
 
@@ -44,7 +43,7 @@ func (b *builder) readDeleted(f *Finding) {
 			continue
 		}
 		all++
-		if b.FollowUps[i].Open == record.True {
+		if b.FollowUps[i].IsOpen() {
 			open++
 			if b.FollowUps[i].Overdue {
 				overdue++
@@ -64,7 +63,7 @@ func (b *builder) readDue(findings []Finding) {
 	for _, id := range [...]rule{ruleFD5, ruleFD6} {
 		f := &findings[id]
 		f.Effect = "Closed ones: out of F15"
-		f.Excludes = slices.ContainsFunc(f.Rows, func(row int32) bool { return b.FollowUps[row].Open == record.False })
+		f.Excludes = slices.ContainsFunc(f.Rows, func(row int32) bool { return b.FollowUps[row].IsClosed() })
 	}
 }
 

@@ -116,11 +116,49 @@ func (e *Equipment) ExpiredSchedules() int {
 	return n
 }
 
-// Rated reports whether an item in service counts in E1.
-func (e *Equipment) Rated() bool { return len(e.Schedules) > 0 && e.Status.Known() }
+// Serving reports whether the service says that the item is in service.
+func (e *Equipment) Serving() bool { return e.InService == record.True }
 
-// InDate reports whether a rated item counts as in date.
-func (e *Equipment) InDate() bool { return e.Rated() && e.Status.InDate() }
+// ExpiredServing reports whether the item counts in E6: expired, and in service.
+func (e *Equipment) ExpiredServing() bool { return e.Serving() && e.Status == Expired }
+
+// Rating says whether an item counts in E1, and if not, why.
+type Rating int8
+
+// The ratings; those up to RatedExpired count.
+const (
+	RatedInDate Rating = iota
+	RatedExpired
+	OutOfService
+	ServiceUnknown
+	NoSchedules
+	StatusMissing
+	StatusUnknown
+)
+
+func (e *Equipment) Rating() Rating {
+	switch {
+	case e.InService == record.False:
+		return OutOfService
+	case !e.Serving():
+		return ServiceUnknown
+	case len(e.Schedules) == 0:
+		return NoSchedules
+	case e.Status == NoStatus:
+		return StatusMissing
+	case e.Status == Other:
+		return StatusUnknown
+	case e.Status.InDate():
+		return RatedInDate
+	}
+	return RatedExpired
+}
+
+// Counts reports whether the item is in the denominator of E1.
+func (r Rating) Counts() bool { return r <= RatedExpired }
+
+func (f *FollowUp) IsOpen() bool   { return f.Open == record.True }
+func (f *FollowUp) IsClosed() bool { return f.Open == record.False }
 
 // Word returns a status as every output prints it. For an unknown status, use the text
 // that was sent.

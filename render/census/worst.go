@@ -1,17 +1,13 @@
 package census
 
-import (
-	"cmp"
-
-	"opsreport/fetch/record"
-)
+import "cmp"
 
 // OldestOpen returns the follow-up that has been open longest; nil where none has a known
 // age. If two are equally old, the id decides, so that the order sent does not matter.
 func (r *Rows) OldestOpen() (oldest *FollowUp) {
 	for i := range r.FollowUps {
 		f := &r.FollowUps[i]
-		if f.Open != record.True || f.CreatedMs == 0 {
+		if !f.IsOpen() || f.CreatedMs == 0 {
 			continue
 		}
 		if oldest == nil || cmp.Or(cmp.Compare(f.CreatedMs, oldest.CreatedMs), cmp.Compare(f.ID, oldest.ID)) < 0 {
@@ -26,7 +22,7 @@ func (r *Rows) OldestOpen() (oldest *FollowUp) {
 func (r *Rows) WorstExpired() (worst *Equipment) {
 	for i := range r.Equipment {
 		e := &r.Equipment[i]
-		if e.InService != record.True || e.Status != Expired || e.ExpiredSinceMs == 0 {
+		if !e.ExpiredServing() || e.ExpiredSinceMs == 0 {
 			continue
 		}
 		if worst == nil || cmp.Or(cmp.Compare(e.ExpiredSinceMs, worst.ExpiredSinceMs),
@@ -41,7 +37,7 @@ func (r *Rows) WorstExpired() (worst *Equipment) {
 func (r *Rows) ScheduleCount() int {
 	n := 0
 	for i := range r.Equipment {
-		if e := &r.Equipment[i]; e.InService == record.True {
+		if e := &r.Equipment[i]; e.Serving() {
 			n += len(e.Schedules)
 		}
 	}

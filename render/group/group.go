@@ -49,7 +49,7 @@ var groupings = map[label.Kind]grouping{
 	}},
 	label.User: {list.FollowUps, func(r *census.Rows, add func(int, ...string)) {
 		for i := range r.FollowUps {
-			if f := &r.FollowUps[i]; f.Open == record.True {
+			if f := &r.FollowUps[i]; f.IsOpen() {
 				add(i, f.AssigneeID)
 			}
 		}
@@ -165,10 +165,11 @@ func (c *Currency) add(e *census.Equipment) {
 		return
 	}
 	c.In.add(e)
-	if e.Rated() {
+	rating := e.Rating()
+	if rating.Counts() {
 		c.Rated++
 	}
-	if e.InDate() {
+	if rating == census.RatedInDate {
 		c.InDate++
 	}
 }

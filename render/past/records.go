@@ -76,15 +76,15 @@ func (l *lines) read(w *walk, r *census.Rows, of list.ID, certain func(row int) 
 func (b *Book) equipment(r *census.Rows, w *walk) {
 	records := b.expired.read(w, r, list.Equipment, func(row int) (counted, known bool) {
 		e := &r.Equipment[row]
-		return e.InService == record.True && e.Standing() == census.Expired, e.InService != record.Unset
+		return e.ExpiredServing(), e.InService != record.Unset
 	}, func(id string, row int) mark {
 		i := &item{}
 		i.there.now = new(row >= 0)
 		if row >= 0 {
 			e := &r.Equipment[row]
-			i.expired.now = new(e.Standing() == census.Expired)
+			i.expired.now = new(e.Status == census.Expired)
 			if e.InService != record.Unset {
-				i.inService.now = new(e.InService == record.True)
+				i.inService.now = new(e.Serving())
 			}
 		}
 		w.each(ledger.Equipments, id, i.tell)

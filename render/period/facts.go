@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/ledger"
 	"opsreport/render/list"
@@ -101,7 +100,7 @@ func (f *Facts) items(was, is []census.Equipment) {
 			continue
 		}
 		delete(before, e.ID)
-		if e.InService == record.True && (old.Status == census.Expired) != (e.Status == census.Expired) {
+		if e.Serving() && (old.Status == census.Expired) != (e.Status == census.Expired) {
 			f.Serving = append(f.Serving, e.ID)
 		}
 	}
@@ -157,7 +156,7 @@ func appendExpiries(out []Expiry, e *census.Equipment, from, to int64) []Expiry 
 		if s.ExpiresMs < from || s.ExpiresMs >= to || slices.ContainsFunc(e.Schedules[:i], func(o census.Schedule) bool { return o.ID == s.ID }) {
 			continue
 		}
-		out = append(out, Expiry{Item: e.ID, Schedule: s.ID, MS: s.ExpiresMs, Serving: e.InService == record.True})
+		out = append(out, Expiry{Item: e.ID, Schedule: s.ID, MS: s.ExpiresMs, Serving: e.Serving()})
 	}
 	return out
 }

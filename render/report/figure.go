@@ -10,7 +10,6 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"opsreport/fetch/record"
 	"opsreport/render/census"
 	"opsreport/render/list"
 	"opsreport/render/stat"
@@ -261,10 +260,4 @@ func share[T any](c *calc, all []T, of, match func(*T) bool) {
 		}
 	}
 	c.f.of(len(c.f.Rows), d)
-}
-
-func isOpen(f *census.FollowUp) bool   { return f.Open == record.True }
-func isClosed(f *census.FollowUp) bool { return f.Open == record.False }
-func inService(e *census.Equipment) bool {
-	return e.InService == record.True
 }

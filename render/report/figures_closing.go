@@ -34,7 +34,7 @@ func closingFigures() []Definition {
 		{
 			ID: "F11", Name: "Evidence on file", Unit: "%", List: list.FollowUps, Better: Higher,
 			compute: func(c *calc) {
-				share(c, c.FollowUps, isClosed, func(f *census.FollowUp) bool { return f.Attachments > 0 })
+				share(c, c.FollowUps, (*census.FollowUp).IsClosed, func(f *census.FollowUp) bool { return f.Attachments > 0 })
 			},
 			Formula: "Closed follow-ups with at least one attachment in any message", Population: "closed follow-ups",
 			Note: "Only that there is an attachment; its content was not examined.",
@@ -146,7 +146,7 @@ func cohort(c *calc) {
 func closedBy(c *calc) {
 	points := []Point{{Label: "Observer"}, {Label: "Assignee"}, {Label: "Other"}, {Label: "Missing"}}
 	d := 0
-	for i, f := range those(c.FollowUps, isClosed) {
+	for i, f := range those(c.FollowUps, (*census.FollowUp).IsClosed) {
 		d++
 		at := 2
 		switch f.CompleterID {
@@ -182,7 +182,7 @@ func sameDay(c *calc) {
 
 func onTime(c *calc) {
 	d, missing, unread, undated := 0, 0, 0, 0
-	for i, f := range those(c.FollowUps, isClosed) {
+	for i, f := range those(c.FollowUps, (*census.FollowUp).IsClosed) {
 		due, ok := census.DueDate(f.Due)
 		switch {
 		case f.Due == "":

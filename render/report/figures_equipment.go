@@ -23,7 +23,7 @@ func equipmentFigures() []Definition {
 		{
 			ID: "E2", Name: "Schedule coverage", Unit: "%", List: list.Equipment,
 			compute: func(c *calc) {
-				share(c, c.Equipment, inService, func(e *census.Equipment) bool { return len(e.Schedules) > 0 })
+				share(c, c.Equipment, (*census.Equipment).Serving, func(e *census.Equipment) bool { return len(e.Schedules) > 0 })
 			},
 			Formula: "In-service items with at least one schedule", Population: "in-service items",
 			Note: "Information only: an item without a schedule may not need one.",
@@ -55,7 +55,7 @@ func equipmentFigures() []Definition {
 		{
 			ID: "E7", Name: "Expiring now", Unit: "count", List: list.Equipment, Better: Lower,
 			compute: func(c *calc) {
-				pick(c, c.Equipment, func(e *census.Equipment) bool { return inService(e) && e.Status == census.Expiring })
+				pick(c, c.Equipment, func(e *census.Equipment) bool { return e.Serving() && e.Status == census.Expiring })
 			},
 			Formula: "In-service items whose status is expiring",
 			Note:    "The service decides from when on an item counts as expiring.",
@@ -91,36 +91,28 @@ func byStatus() []Point {
 func inDate(c *calc) {
 	split := byStatus()
 	n, d := 0, 0
-	var out, unset, bare, missing, odd int
+	var left [census.StatusUnknown + 1]int
 	for i := range c.Equipment {
 		e := &c.Equipment[i]
-		switch {
-		case e.InService == record.False:
-			out++
-		case e.InService == record.Unset:
-			unset++
-		case len(e.Schedules) == 0:
-			bare++
-		case e.Status == census.NoStatus:
-			missing++
-		case e.Status == census.Other:
-			odd++
-		default:
-			d++
-			split[e.Status-census.UpToDate].add(i)
-			if e.Status.InDate() {
-				n++
-				c.f.Rows = append(c.f.Rows, int32(i))
-			}
+		rating := e.Rating()
+		if !rating.Counts() {
+			left[rating]++
+			continue
+		}
+		d++
+		split[e.Status-census.UpToDate].add(i)
+		if rating == census.RatedInDate {
+			n++
+			c.f.Rows = append(c.f.Rows, int32(i))
 		}
 	}
 	c.f.of(n, d)
 	c.f.Series = split
-	c.f.left(out, "out of service", "")
-	c.f.left(unset, "service state unknown", "")
-	c.f.left(bare, "no schedules", "")
-	c.f.left(missing, "no status", "")
-	c.f.left(odd, "unknown status", "X-1")
+	c.f.left(left[census.OutOfService], "out of service", "")
+	c.f.left(left[census.ServiceUnknown], "service state unknown", "")
+	c.f.left(left[census.NoSchedules], "no schedules", "")
+	c.f.left(left[census.StatusMissing], "no status", "")
+	c.f.left(left[census.StatusUnknown], "unknown status", "X-1")
 }
 
 // counted notes the record of a schedule, once even if it has several schedules.
@@ -141,9 +133,8 @@ func expiredNow(c *calc) {
 	bands := stat.NewBuckets([]int{7, 30, 90})
 	c.f.Series = points(bands, "no date")
 	var days []census.Day
-	expired := func(e *census.Equipment) bool { return inService(e) && e.Status == census.Expired }
-	pick(c, c.Equipment, expired)
-	for i, e := range those(c.Equipment, expired) {
+	pick(c, c.Equipment, (*census.Equipment).ExpiredServing)
+	for i, e := range those(c.Equipment, (*census.Equipment).ExpiredServing) {
 		age := c.DaysExpired(e)
 		if age == census.NoDay {
 			c.f.Series[len(bands.Labels)].add(i)
@@ -183,8 +174,7 @@ func byPlace(c *calc) {
 				continue
 			}
 			rated := slices.DeleteFunc(g.Rows, func(row int32) bool {
-				e := &c.Equipment[row]
-				return !inService(e) || !e.Rated()
+				return !c.Equipment[row].Rating().Counts()
 			})
 			c.f.Series = append(
 				c.f.Series,
@@ -212,7 +202,7 @@ func sinceCompletion(c *calc) {
 // in service that have a completion.
 func (c *calc) completionAges(among []int32) (ages []census.Day, rows []int32) {
 	for _, i := range among {
-		if e := &c.Equipment[i]; inService(e) && e.LastCompletedMs != 0 {
+		if e := &c.Equipment[i]; e.Serving() && e.LastCompletedMs != 0 {
 			ages, rows = append(ages, census.AgeAt(e.LastCompletedMs, c.AsOfMs())), append(rows, i)
 		}
 	}

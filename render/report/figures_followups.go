@@ -88,7 +88,7 @@ func openClosed(c *calc) {
 }
 
 func overdue(c *calc) {
-	share(c, c.FollowUps, isOpen, func(f *census.FollowUp) bool { return f.Overdue })
+	share(c, c.FollowUps, (*census.FollowUp).IsOpen, func(f *census.FollowUp) bool { return f.Overdue })
 	if r := c.Finding("F-R1"); r != nil {
 		c.f.left(r.N, "in the overdue list, but closed or absent", "F-R1")
 	}
@@ -104,7 +104,7 @@ func ageOfOpen(c *calc) {
 	}
 	var days []census.Day
 	unknown := 0
-	for i, f := range those(c.FollowUps, isOpen) {
+	for i, f := range those(c.FollowUps, (*census.FollowUp).IsOpen) {
 		at := len(bands.Labels)
 		if f.Age != census.NoDay {
 			at = bands.Index(int(f.Age))
@@ -142,7 +142,7 @@ func flow(c *calc) {
 	rows := make([][]int32, flowWeeks)
 	for i := range c.FollowUps {
 		f := &c.FollowUps[i]
-		if isClosed(f) && f.Resolved != census.GoodDate || f.CreatedMs == 0 {
+		if f.IsClosed() && f.Resolved != census.GoodDate || f.CreatedMs == 0 {
 			undated++
 			continue
 		}
@@ -153,7 +153,7 @@ func flow(c *calc) {
 			opened[w]++
 			rows[w] = append(rows[w], int32(i))
 		}
-		if !isClosed(f) {
+		if !f.IsClosed() {
 			continue
 		}
 		if w := weekOf(starts, f.ResolvedMs); w < 0 {
@@ -193,7 +193,7 @@ func inactivity(c *calc) {
 	bands := stat.NewBuckets([]int{7, 14, IdleDays - 1})
 	c.f.Series = points(bands)
 	unknown := 0
-	for i, f := range those(c.FollowUps, isOpen) {
+	for i, f := range those(c.FollowUps, (*census.FollowUp).IsOpen) {
 		if f.Idle == census.NoDay {
 			unknown++
 		} else {
@@ -220,7 +220,7 @@ func moved(c *calc) {
 			continue
 		}
 		is := &c.FollowUps[row]
-		again, dated := isClosed(was) && isOpen(is), was.Due != is.Due
+		again, dated := was.IsClosed() && is.IsOpen(), was.Due != is.Due
 		if again {
 			reopened.add(row)
 		}

@@ -23,7 +23,7 @@ func load(c *calc) {
 		}
 		c.f.Series = append(c.f.Series, p)
 	}
-	pick(c, c.FollowUps, isOpen)
+	pick(c, c.FollowUps, (*census.FollowUp).IsOpen)
 }
 
 func loadStats(l *group.Load) []Stat {
@@ -35,7 +35,7 @@ func reassignments(c *calc) {
 	var messages [2]int
 	for i, f := range those(c.FollowUps, func(f *census.FollowUp) bool { return f.Open != record.Unset }) {
 		at := 0
-		if isClosed(f) {
+		if f.IsClosed() {
 			at = 1
 		}
 		p := &points[at]

@@ -92,12 +92,8 @@ func StatusCell(s census.Status, raw string) Cell {
 	return c
 }
 
-func inService(_ *Registers, e *item) bool { return e.InService == record.True }
+func inService(_ *Registers, e *item) bool { return e.Serving() }
 func planned(x *Registers, e *item) bool   { return inService(x, e) && len(e.Schedules) > 0 }
-
-func expired(_ *Registers, e *item) bool {
-	return e.InService == record.True && e.Status == census.Expired
-}
 
 func bySerial(a, b *item) int { return cmp.Compare(ItemName(a), ItemName(b)) }
 
@@ -115,7 +111,10 @@ func (x *Registers) Expired() Table {
 		Empty: "No in-service item is expired."}, file: true, of: inService, none: "No item is in service.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, daysExpiredColumn,
 			completedColumn},
-		keep: expired, less: func(a, b *item) int { return byTime(a.ExpiredSinceMs, b.ExpiredSinceMs) },
+		keep: func(_ *Registers, e *item) bool { return e.ExpiredServing() }, less: func(a, b *item) int {
+			return byTime(a.ExpiredSinceMs,
+				b.ExpiredSinceMs)
+		},
 		sorts: daysExpiredColumn.ID}, nil)
 }
 
@@ -145,7 +144,7 @@ func (x *Registers) UnknownStatus() Table {
 		Order: "by serial number", Empty: "Every in-service item with a schedule has a known status."}, of: planned,
 		none:    "No item in service has a schedule.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, schedulesColumn},
-		keep:    func(x *Registers, e *item) bool { return planned(x, e) && !e.Status.Known() }, less: bySerial,
+		keep:    func(x *Registers, e *item) bool { return planned(x, e) && !e.Rating().Counts() }, less: bySerial,
 		sorts: serialColumn.ID}, nil)
 }
 

@@ -44,7 +44,7 @@ var (
 	assigneeColumn = named(Column{ID: "assignee", Head: "Assignee", Facet: true}, label.User, label.User.NoneCell(),
 		func(f *followUp) string { return f.AssigneeID })
 	ageColumn = column[followUp]{Column{ID: "age", Head: "Days open", Kind: Number}, func(_ *Registers, f *followUp) Cell {
-		if f.Open == record.False {
+		if f.IsClosed() {
 			return days(f.ToClose, "not known")
 		}
 		return days(f.Age, "age unknown").Bold()
@@ -57,7 +57,7 @@ var (
 		func(f *followUp) int64 { return f.ActivityMs })
 	idleColumn   = aged(Column{ID: "idle", Head: "Days without activity"}, "not known", func(f *followUp) census.Day { return f.Idle })
 	closedColumn = column[followUp]{Column{ID: "closed", Head: "Closed", Kind: Date}, func(x *Registers, f *followUp) Cell {
-		if f.Open == record.True {
+		if f.IsOpen() {
 			return Muted("open")
 		}
 		return x.DateCell(f.ResolvedMs, tell(f.Open, "", "closed, no date", "no date"))
@@ -90,7 +90,7 @@ func FollowUpState(f *census.FollowUp) Cell {
 
 func oldestFirst(a, b *followUp) int { return byTime(a.CreatedMs, b.CreatedMs) }
 
-func open(_ *Registers, f *followUp) bool { return f.Open == record.True }
+func open(_ *Registers, f *followUp) bool { return f.IsOpen() }
 
 // FollowUps lists every follow-up, newest first. Its cells do not depend on the as-of time.
 func (x *Registers) FollowUps() Table { return build(x, followUps, allFollowUps, nil) }
@@ -123,7 +123,7 @@ func (x *Registers) Closed() Table {
 	return build(x, closedByMonth, register[followUp]{Table: Table{ID: "closed", Caption: "Closed follow-ups", Order: "last closed first",
 		Empty: "No follow-up is closed."},
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, completerColumn, createdColumn, closedColumn, toCloseColumn},
-		keep:    func(_ *Registers, f *followUp) bool { return f.Open == record.False },
+		keep:    func(_ *Registers, f *followUp) bool { return f.IsClosed() },
 		less:    func(a, b *followUp) int { return byTimeDown(a.ResolvedMs, b.ResolvedMs) }, sorts: closedColumn.ID}, nil)
 }
 

@@ -83,10 +83,10 @@ func (p *Pages) FollowUp(r *Record[record.FollowUp, census.FollowUp], pg view.Pa
 	if row.CreatedMs != 0 {
 		v.Summary += " Day 0 is the day the follow-up was created."
 	}
-	if row.Open == record.True && row.CreatedMs != 0 {
+	if row.IsOpen() && row.CreatedMs != 0 {
 		v.OpenSince = strconv.FormatInt(row.CreatedMs, 10)
 	}
-	if row.Open == record.True && f.AssigneeID != "" {
+	if row.IsOpen() && f.AssigneeID != "" {
 		with := p.who(f.AssigneeID, "")
 		v.With = &with
 	}
@@ -106,22 +106,22 @@ func (p *Pages) BesideFollowUp(f *record.FollowUp, root string) Beside {
 func (p *Pages) followUpLede(row *census.FollowUp) string {
 	lede := "Whether it is open is not known"
 	switch {
-	case row.Open == record.True && row.CreatedMs != 0:
+	case row.IsOpen() && row.CreatedMs != 0:
 		lede = "Open since " + p.x.Date(row.CreatedMs)
-	case row.Open == record.True:
+	case row.IsOpen():
 		lede = "Open since a day that is not known"
-	case row.Open == record.False && row.ResolvedMs != 0:
+	case row.IsClosed() && row.ResolvedMs != 0:
 		lede = "Closed on " + p.x.Date(row.ResolvedMs)
 		if row.ToClose != census.NoDay {
 			lede += " after " + word.Plural(int(row.ToClose), "day", "days")
 		}
-	case row.Open == record.False:
+	case row.IsClosed():
 		lede = "Closed on a day that is not recorded"
 	}
 	if row.Reassigned > 0 {
 		lede += " and reassigned " + word.Plural(int(row.Reassigned), "time", "times")
 	}
-	if row.Open == record.True && row.AssigneeID == "" {
+	if row.IsOpen() && row.AssigneeID == "" {
 		lede += "; not assigned"
 	}
 	return lede
@@ -149,7 +149,7 @@ func (p *Pages) figures(f *record.FollowUp, row *census.FollowUp, root string) [
 
 // ageTile shows when the follow-up was created or, if it is closed, how long it was open.
 func (p *Pages) ageTile(row *census.FollowUp, root string) view.Tile {
-	if row.Open == record.False && row.ToClose != census.NoDay {
+	if row.IsClosed() && row.ToClose != census.NoDay {
 		unit := "days"
 		if row.ToClose == 1 {
 			unit = "day"
@@ -182,24 +182,24 @@ func (p *Pages) form(root, id string) view.Value {
 }
 
 func (p *Pages) assignee(f *record.FollowUp, row *census.FollowUp, root string) view.Value {
-	if f.AssigneeID != "" && row.Open == record.True {
+	if f.AssigneeID != "" && row.IsOpen() {
 		return page(root, p.x.GroupPage(label.User, f.AssigneeID), p.name(label.User, f.AssigneeID))
 	}
 	return p.person(f.AssigneeID, "Unassigned")
 }
 
 func (p *Pages) closed(f *record.FollowUp, row *census.FollowUp) view.Value {
-	if row.Open == record.True && f.ResolvedOn.Form == record.Absent {
+	if row.IsOpen() && f.ResolvedOn.Form == record.Absent {
 		return view.None("not closed")
 	}
-	if row.Open == record.False {
+	if row.IsClosed() {
 		return p.moment(f.ResolvedOn, "closed, without a closing date", true)
 	}
 	return p.moment(f.ResolvedOn, "no date", true)
 }
 
 func (p *Pages) closer(f *record.FollowUp, row *census.FollowUp) view.Value {
-	if row.Open == record.True && f.CompleterID == "" {
+	if row.IsOpen() && f.CompleterID == "" {
 		return view.None("not closed")
 	}
 	return p.person(f.CompleterID, "not recorded")
@@ -250,7 +250,7 @@ func (p *Pages) holders(f *record.FollowUp, row *census.FollowUp, order []int) [
 		switch {
 		case i+1 < len(all):
 			out[i].Days = strconv.FormatInt(all[i+1].from-h.from, 10)
-		case row.ToClose != census.NoDay && row.Open == record.False && int64(row.ToClose) >= h.from:
+		case row.ToClose != census.NoDay && row.IsClosed() && int64(row.ToClose) >= h.from:
 			out[i].Days = strconv.FormatInt(int64(row.ToClose)-h.from, 10)
 		}
 	}
