@@ -144,8 +144,8 @@ func TestSessionsWithoutADateAreNotCounted(t *testing.T) {
 		before, undatedBefore, now, undatedNow int
 		want                                   rule.State
 	}{
-		{10, 4, 7, 3, rule.NotEvaluated}, {10, 4, 7, 0, rule.NotEvaluated}, {10, 0, 10, 0, rule.NotEvaluated}, {10, 0, 7, 0, rule.NotMet},
-		{10, 1, 7, 2, rule.NotMet}, {0, 0, 7, 2, rule.NotEvaluated},
+		{10, 4, 7, 3, rule.NotApplicable}, {10, 4, 7, 0, rule.NotApplicable}, {10, 0, 10, 0, rule.NotApplicable}, {10, 0, 7, 0, rule.NotMet},
+		{10, 1, 7, 2, rule.NotMet}, {0, 0, 7, 2, rule.NotApplicable},
 	} {
 		before, err := New(t.Context(), Nights{Night: undated(1, c.before, c.undatedBefore)}, o)
 		if err != nil {

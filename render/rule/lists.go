@@ -53,7 +53,7 @@ func (n Night) maxShrink(res *Result) {
 		res.read(fmt.Sprintf("%d after %s%s", now, map[bool]string{true: "at least "}[least], word.Plural(before, "record", "records")))
 		res.held(reaches(*res.Rule.MaxShrinkPercent*float64(before), float64(before-now)*100))
 		if least && res.State == Met { // of more records before, more would be gone
-			res.fail(NotEvaluated, "the night before is known from the history only, which may not count all its records")
+			res.fail(NotApplicable, "the night before is known from the history only, which may not count all its records")
 		}
 	}
 }

@@ -60,7 +60,7 @@ const (
 	Met State = iota
 	NotMet
 	NotEvaluated  // its figure is not there, or has nothing to divide by
-	NotApplicable // no night before to compare with
+	NotApplicable // no night before to compare with, or too little is known of it
 	Waived        // not met, and excused by a waiver that holds
 	Unjudged      // about the age of the snapshot, where nobody knows when that is read
 )
