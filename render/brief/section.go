@@ -12,12 +12,12 @@ import (
 
 // Fact is a name and a value.
 type Fact struct {
-	ID   string // identifies the fact: "zone"
-	Name string
-	Text string // "" if the value is unknown
-	None string // text in place of an unknown value
-	Code bool   // an id, a digest or digits
-	Web  bool   // an address
+	ID   string `doc:"identifies the fact: zone; may be absent"`
+	Name string `doc:"what it is about"`
+	Text string `doc:"its value; absent if that is unknown"`
+	None string `doc:"text in place of an unknown value"`
+	Code bool   `doc:"the value is an id, a digest or digits"`
+	Web  bool   `doc:"the value is an address"`
 }
 
 // Some returns the facts with some ids, in the order of the ids.

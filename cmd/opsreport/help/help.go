@@ -53,12 +53,12 @@ func Topics() []Topic {
 func Builtins() []string {
 	var out []string
 	for _, in := range []struct {
-		files fs.FS
-		exts  []string
-	}{{templates.FS, []string{".html", ".txt"}}, {assets.FS, []string{".css"}}} {
+		files   fs.FS
+		folders []string // "." is the files at the top
+	}{{templates.FS, []string{".", "mail", "pages", "partials"}}, {assets.FS, []string{"css", "js"}}} {
 		// Embedded files are there: walking them does not fail.
 		_ = fs.WalkDir(in.files, ".", func(name string, d fs.DirEntry, err error) error {
-			if err == nil && !d.IsDir() && slices.Contains(in.exts, path.Ext(name)) {
+			if err == nil && !d.IsDir() && slices.Contains(in.folders, path.Dir(name)) {
 				out = append(out, name)
 			}
 			return err

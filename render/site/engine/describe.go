@@ -16,7 +16,7 @@ import (
 // described once, under their name, since many views share them.
 func Describe(w io.Writer, views map[string]reflect.Type) error {
 	var b strings.Builder
-	d := describer{parts: map[string]string{}}
+	d := describer{parts: map[string]string{}, names: map[reflect.Type]string{}}
 	for _, file := range slices.Sorted(maps.Keys(views)) {
 		t := views[file]
 		if t.Kind() == reflect.Pointer {
@@ -44,7 +44,10 @@ func Describe(w io.Writer, views map[string]reflect.Type) error {
 }
 
 // describer collects the types that it has named, to describe each once.
-type describer struct{ parts map[string]string }
+type describer struct {
+	parts map[string]string // by name
+	names map[reflect.Type]string
+}
 
 var plainWords = map[reflect.Type]string{
 	reflect.TypeFor[template.HTML](): "markup", reflect.TypeFor[template.JS](): "JSON", reflect.TypeFor[template.URL](): "address",
@@ -73,23 +76,28 @@ func (d *describer) words(t reflect.Type) string {
 	case k == reflect.Map:
 		return strings.TrimSuffix(d.words(t.Elem()), absent) + " by " + d.words(t.Key())
 	case k == reflect.Struct:
-		d.part(t)
-		return t.Name()
+		return d.part(t)
 	}
 	return t.String()
 }
 
 const absent = ", may be absent"
 
-// part describes a type once. It notes the name first, since a type may contain itself.
-func (d *describer) part(t reflect.Type) {
-	if _, ok := d.parts[t.Name()]; ok {
-		return
+// part describes a type once, and returns its name: with its package, as errors name it, where another type is called
+// the same. It notes the name first, since a type may contain itself.
+func (d *describer) part(t reflect.Type) string {
+	if name := d.names[t]; name != "" {
+		return name
 	}
-	d.parts[t.Name()] = ""
+	name := t.Name()
+	if _, taken := d.parts[name]; taken {
+		name = t.String()
+	}
+	d.names[t], d.parts[name] = name, ""
 	var b strings.Builder
 	d.fields(&b, t)
-	d.parts[t.Name()] = b.String()
+	d.parts[name] = b.String()
+	return name
 }
 
 func (d *describer) fields(b *strings.Builder, t reflect.Type) {

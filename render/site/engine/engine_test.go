@@ -143,6 +143,31 @@ func TestMistakesAreToldAtOnce(t *testing.T) {
 	}
 }
 
+// TestDescribeOneName: two types of one name are two in the help.
+func TestDescribeOneName(t *testing.T) {
+	t.Parallel()
+	type OwnPage struct{ Other string }
+	type pageView struct {
+		First  OwnPage
+		Second namesake
+		Third  []namesake
+	}
+	var out strings.Builder
+	if err := Describe(&out, map[string]reflect.Type{"pages/a.html": reflect.TypeFor[pageView]()}); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"  .First          OwnPage\n", "  .Second         engine.OwnPage\n",
+		"  .Third          list of engine.OwnPage\n",
+		"\nengine.OwnPage\n  .Page           text\n", "\nOwnPage\n  .Other          text\n"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("no %q in %s", want, &out)
+		}
+	}
+}
+
+// namesake is OwnPage where a type of the test hides it.
+type namesake = OwnPage
+
 func TestDescribe(t *testing.T) {
 	t.Parallel()
 	type link struct{ Href, Text string }

@@ -7,7 +7,7 @@ import (
 
 // Tile is one number and what it is compared with.
 type Tile struct {
-	ID     string     `doc:"the id of the tile"`
+	ID     string     `doc:"the id of the tile, on the overview; else absent"`
 	Label  string     `doc:"what is counted"`
 	Look   string     `doc:"the shape before the label: expired, nodata; else absent"`
 	Figure string     `doc:"id of the figure"`
