@@ -1,6 +1,8 @@
 package face
 
 import (
+	"bytes"
+	"encoding/binary"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -54,7 +56,7 @@ func TestClean(t *testing.T) {
 		{"direction controls", "exe\u202egnp\u2066", "exe�gnp�", 2},
 		{"page total mark (C4)", "user wrote {nb} here", "user wrote {nb} here", 0},
 		{"no glyph (C9)", "消防", "��", 2},
-		{"line separator", "a\u2028b", "a�b", 1},
+		{"line separator", "a\u2028b", "a�b", 1}, {"byte order mark", "a\ufeffb", "a�b", 1},
 		{"hebrew", "שלום", "שלום", 0},
 		{"arabic, joined", "سلام", string([]rune{0xfeb3, 0xfee0, 0xfe8e, 0xfee1}), 0},
 		{"already replaced upstream", "a�", "a�", 1},
@@ -148,6 +150,22 @@ func TestLongCellSaysWhatItLeavesOut(t *testing.T) {
 	lines := d.WrapTo(small, Shown(strings.Repeat("word ", 1000)), 120, 8)
 	if len(lines) != 8 || !strings.Contains(string(lines[7]), "characters") {
 		t.Errorf("%d lines, last %q", len(lines), lines[len(lines)-1])
+	}
+}
+
+// TestFontsMayBeEmbedded: one whose licence allows no embedding, or none of parts or of outlines, is refused.
+func TestFontsMayBeEmbedded(t *testing.T) {
+	t.Parallel()
+	for rights, want := range map[uint16]bool{0: true, 4: true, 8: true, 2: false, 0x100: false, 0x200: false} {
+		data := bytes.Clone(fonts(t).Mono)
+		for i := range int(binary.BigEndian.Uint16(data[4:])) {
+			if at := 12 + 16*i; string(data[at:at+4]) == "OS/2" {
+				binary.BigEndian.PutUint16(data[binary.BigEndian.Uint32(data[at+8:])+8:], rights)
+			}
+		}
+		if err := CheckFont(data); (err == nil) != want || !want && !strings.Contains(err.Error(), "licence") {
+			t.Errorf("rights %#x: %v", rights, err)
+		}
 	}
 }
 
