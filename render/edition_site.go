@@ -24,7 +24,7 @@ func (e *Edition) site(charts, trends []chart.Chart) site.Input {
 		Edition: e.withSparklines(), Nights: o.Nights, Since: e.Since, Ledger: e.Ledger, Reviews: e.reviews(),
 		Charts: site.Charts{All: charts, Trends: trends,
 			Equipment: plot.OfEquipment, FollowUps: plot.OfFollowUps},
-		Settings:  site.Settings{Output: o.Output, Privacy: o.Level.String(), Build: e.build(), PDF: PDFFile},
+		Settings:  site.Settings{Output: o.Output, Privacy: o.Level, Build: e.build(), PDF: PDFFile},
 		Templates: o.Templates, Override: o.Override, Assets: o.Assets,
 		Files: []site.File{
 			{Path: promFile, Name: "metrics.prom", About: "Figures and rules for Prometheus"},

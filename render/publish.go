@@ -154,7 +154,7 @@ func (e *Edition) document(charts []chart.Chart) ([]byte, pdf.Result, error) {
 	if err != nil {
 		return nil, pdf.Result{}, err
 	}
-	settings := pdf.Settings{Output: e.o.Output, Privacy: e.o.Level.String()}
+	settings := pdf.Settings{Output: e.o.Output, Privacy: e.o.Level}
 	settings.Commentary = commentary(settings.Commentary)
 	return pdf.Make(pdf.Input{Edition: e.Edition, Charts: charts, Fonts: fonts, Settings: settings})
 }

@@ -14,6 +14,7 @@ import (
 	"opsreport/render/change"
 	"opsreport/render/chart"
 	"opsreport/render/label"
+	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/shown"
 	"opsreport/render/table"
@@ -96,7 +97,7 @@ func (f fixture) input(t testing.TB) Input {
 		Settings: Settings{
 			Output: shown.Output{Settings: shown.Settings{Title: title, Organisation: "Harbour Works Ltd", Classification: "Internal",
 				SiteURL: "https://reports.example.com/ops"}, Tool: "opsreport 1.4.0", Commit: "3e91c0d"},
-			Privacy: "strict",
+			Privacy: privacy.Strict,
 		},
 	}
 }

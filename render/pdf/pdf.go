@@ -15,6 +15,7 @@ import (
 	"opsreport/render/chart"
 	"opsreport/render/pdf/face"
 	"opsreport/render/pdf/sheet"
+	"opsreport/render/privacy"
 	"opsreport/render/shown"
 )
 
@@ -40,8 +41,8 @@ type Input struct {
 
 // Settings are the organisation's settings for the document.
 type Settings struct {
-	shown.Output        // its commentary is plain text, with empty lines between paragraphs
-	Privacy      string // "strict", "internal" or "full"
+	shown.Output // its commentary is plain text, with empty lines between paragraphs
+	Privacy      privacy.Level
 }
 
 // Fonts are TrueType files.

@@ -1,12 +1,12 @@
 package pdf
 
 import (
-	"cmp"
 	"strings"
 
 	"opsreport/render/brief"
 	"opsreport/render/pdf/register"
 	"opsreport/render/pdf/sheet"
+	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -59,15 +59,16 @@ func (d *doc) page(page string) string { return either(d.on.Site(page), page+" o
 // people is what the document says of people at a privacy level.
 type people struct{ basis, note, personal string }
 
-var peopleAt = map[string]people{
-	"strict": {"strict: people are pseudonyms, free text is left out", "People are pseudonyms.",
+var peopleAt = [...]people{
+	privacy.Strict: {"strict: people are pseudonyms, free text is left out", "People are pseudonyms.",
 		"Contains pseudonyms, which are personal data."},
-	"internal": {"internal: people by name where one is known, free text is left out", "People by name where one is known.",
+	privacy.Internal: {"internal: people by name where one is known, free text is left out", "People by name where one is known.",
 		"Contains names of people."},
-	"full": {"full: people by name and id; contains personal data", "People by name.", "Contains names, ids and free text about people."},
+	privacy.Full: {"full: people by name and id; contains personal data", "People by name.",
+		"Contains names, ids and free text about people."},
 }
 
-func (d *doc) people() people { return peopleAt[cmp.Or(d.in.Settings.Privacy, "strict")] }
+func (d *doc) people() people { return peopleAt[d.in.Settings.Privacy] }
 
 // where returns the target of a cell's link: a place in this document or an address of the site.
 func (d *doc) where(link string) string {

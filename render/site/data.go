@@ -15,6 +15,7 @@ import (
 	"opsreport/render/glyph"
 	"opsreport/render/list"
 	"opsreport/render/metrics"
+	"opsreport/render/privacy"
 	"opsreport/render/site/page"
 	"opsreport/render/site/periods"
 	"opsreport/render/site/register"
@@ -106,5 +107,5 @@ func (b *builder) exceptions() table.Records {
 
 // searched returns the data that the browser lists and searches.
 func (b *builder) searched() *search.Data {
-	return &search.Data{Registers: b.Registers, Full: b.Privacy == "full", Sink: b.sink}
+	return &search.Data{Registers: b.Registers, Full: b.Privacy == privacy.Full, Sink: b.sink}
 }

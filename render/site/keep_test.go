@@ -18,6 +18,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/shown"
 	"opsreport/render/site"
@@ -87,7 +88,7 @@ func newAccount(t testing.TB) *account {
 	a := &account{equipment: firstOf(t, n.Equipment, 24), followUps: firstOf(t, n.FollowUps, 30), resources: firstOf(t, n.Resources, 6),
 		trainings: firstOf(t, n.GroupTrainings, 6), labels: new(label.Book), at: asOf, zone: time.UTC,
 		settings: site.Settings{Output: shown.Output{Settings: shown.Settings{Title: "Harbour Works", FreshFor: 36 * time.Hour},
-			ZoneName: "UTC", Tool: "opsreport 1.0.0"}, Privacy: "full", Build: "build 1"}, override: fstest.MapFS{}}
+			ZoneName: "UTC", Tool: "opsreport 1.0.0"}, Privacy: privacy.Full, Build: "build 1"}, override: fstest.MapFS{}}
 	return a
 }
 

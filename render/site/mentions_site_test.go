@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"opsreport/fetch/record"
+	"opsreport/render/privacy"
 	"opsreport/render/site"
 )
 
@@ -33,7 +34,7 @@ func written(t testing.TB, a *account, last map[string][]byte) *kept {
 
 func TestRecordsThatMentionEachOtherAreLinked(t *testing.T) {
 	t.Parallel()
-	for _, level := range []string{"full", "internal", "strict"} {
+	for _, level := range []privacy.Level{privacy.Full, privacy.Internal, privacy.Strict} {
 		for _, shared := range []bool{false, true} {
 			a := mentioning(t)
 			a.settings.Privacy, a.shared = level, shared
@@ -55,11 +56,11 @@ func TestRecordsThatMentionEachOtherAreLinked(t *testing.T) {
 				if page == "" {
 					t.Fatalf("%s, shared %v: no page %q", level, shared, path)
 				}
-				if got, want := strings.Contains(page, headings+heading), level == "full"; got != want {
+				if got, want := strings.Contains(page, headings+heading), level == privacy.Full; got != want {
 					t.Errorf("%s, shared %v: %s says %q: %v", level, shared, path, heading, got)
 				}
 			}
-			if level != "full" || shared {
+			if level != privacy.Full || shared {
 				continue
 			}
 			for path, links := range map[string][]string{item: {"../../followups/item/followup0.html", "../../followups/item/followup1.html",

@@ -2,6 +2,7 @@ package site
 
 import (
 	"opsreport/render/list"
+	"opsreport/render/privacy"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/host"
 	"opsreport/render/site/item"
@@ -13,8 +14,8 @@ import (
 // frames makes the frames of some pages.
 func (b *builder) frames(keys []frame.Key) (map[frame.Key]frame.Frame, error) {
 	shared := frame.View{Logo: len(b.Logo) > 0, SiteTitle: b.Title, Organisation: view.Titled(b.Organisation),
-		Classification: view.Titled(b.Classification), Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy}
-	if b.Privacy == "full" {
+		Classification: view.Titled(b.Classification), Service: b.Night.BaseURL, Tool: b.Tool, Zone: b.ZoneName, Privacy: b.Privacy.String()}
+	if b.Privacy == privacy.Full {
 		shared.Banner = &frame.Banner{Strong: "This edition shows names and free text", Text: "(privacy: full). Handle it as personal data."}
 	}
 	return frame.Make(b.engine, b.Settings.Settings, shared, b.navigation(), b.nightText(), keys)

@@ -8,6 +8,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/privacy"
 	"opsreport/render/site"
 	"opsreport/render/table"
 )
@@ -55,7 +56,7 @@ func TestAPageFollowsAllThatItShows(t *testing.T) {
 			a.types = []record.TypeAsked{{ID: "type-1", Name: "Pumps"}}
 		}, func(a *account) { a.types = []record.TypeAsked{{ID: "type-1", Name: "Large pumps"}} }},
 		"the zone of its dates":                  {"followups/item/naming.html", nil, func(a *account) { a.zone = time.FixedZone("", 13*3600) }},
-		"the level of privacy":                   {"followups/item/naming.html", nil, func(a *account) { a.settings.Privacy = "internal" }},
+		"the level of privacy":                   {"followups/item/naming.html", nil, func(a *account) { a.settings.Privacy = privacy.Internal }},
 		"the time after a date that is now past": {"followups/item/later.html", nil, func(a *account) { a.at = a.at.AddDate(0, 0, 9) }},
 		"an odd id that takes the address of its group": {"followups/item/naming.html", func(a *account) {
 			a.followUps[0].FormID = table.Layout{}.Slug("an odd id")

@@ -27,6 +27,7 @@ import (
 	"opsreport/render/event"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/shown"
@@ -83,7 +84,7 @@ func input(t *testing.T, n record.Night, before *record.Night) site.Input {
 		Waivers: []rule.Waiver{{Rule: "Few overdue", Reason: "storm", Owner: "A. Keeper",
 			Until: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)}}}, Templates: templates.FS, Assets: assets.FS,
 		Nights: []site.NightLine{{Folder: n.Folder, Digest: n.Digest, Chain: "holds"}},
-		Settings: site.Settings{Privacy: "full", Output: shown.Output{ZoneName: "UTC", Tool: "opsreport 1.0.0",
+		Settings: site.Settings{Privacy: privacy.Full, Output: shown.Output{ZoneName: "UTC", Tool: "opsreport 1.0.0",
 			Settings: shown.Settings{Title: "Harbour Works", Organisation: "Harbour Works Ltd", FreshFor: 36 * time.Hour}}}}
 }
 

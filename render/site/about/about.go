@@ -11,6 +11,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/list"
 	"opsreport/render/period"
+	"opsreport/render/privacy"
 	"opsreport/render/site/page"
 	"opsreport/render/site/register"
 	"opsreport/render/site/view"
@@ -36,7 +37,7 @@ func Methods(m *page.Maker) MethodsView {
 	m.Lede = "One dictionary for the site, the PDF, the CSV and JSON files and the e-mail. Words describe, they do not judge; n/a stands " +
 		"where the denominator is empty; every percentage is printed with its n of d."
 	v := MethodsView{Page: m.Page, Figures: m.Brief().Definitions(), Periods: period.Dictionary(),
-		Settings: page.Facts(m.Brief().Settings(m.ZoneName, m.Privacy))}
+		Settings: page.Facts(m.Brief().Settings(m.ZoneName, m.Privacy.String()))}
 	v.Cannot = m.Still(brief.CannotCompute())
 	v.Crosswalk = m.Still(brief.Crosswalk())
 	v.Nothing = m.Nothing()
@@ -110,7 +111,7 @@ type SearchView struct {
 func Search(m *page.Maker) SearchView {
 	m.H1 = "Search"
 	what := "Finds records by id, serial number and title. It runs in this browser and sends nothing anywhere; people are not searched."
-	if m.Privacy == "full" {
+	if m.Privacy == privacy.Full {
 		what = "Finds records by id, serial number, title and message text. It runs in this browser and sends nothing anywhere; people are " +
 			"not searched."
 	}

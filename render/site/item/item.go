@@ -14,6 +14,7 @@ import (
 	"opsreport/render/census"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
@@ -41,7 +42,7 @@ type desk struct {
 type known struct {
 	report   *report.Report
 	x        *table.Registers
-	privacy  string // "strict", "internal" or "full"
+	privacy  privacy.Level
 	named    *Mentions
 	stories  *Stories
 	items    map[string]int32   // rows of the items that are the parent of another item
@@ -52,8 +53,8 @@ type known struct {
 }
 
 // New returns the Pages of a report. The mentions and the ledger may be nil.
-func New(x *table.Registers, privacy string, named *Mentions, told *ledger.Index) *Pages {
-	p := &known{report: x.Report, x: x, privacy: privacy, named: named, people: map[string]view.Value{},
+func New(x *table.Registers, level privacy.Level, named *Mentions, told *ledger.Index) *Pages {
+	p := &known{report: x.Report, x: x, privacy: level, named: named, people: map[string]view.Value{},
 		stories:  NewStories(x, told),
 		items:    map[string]int32{},
 		children: map[string][]int32{}}
@@ -136,7 +137,7 @@ func (p *Pages) person(key, none string) view.Value {
 
 func (p *Pages) setPerson(key string) view.Value {
 	v := view.Value{Text: p.report.Book.Show(label.User, key)}
-	if p.privacy == "strict" {
+	if p.privacy == privacy.Strict {
 		v.Look = view.Code
 	}
 	if p.report.Book == nil || p.report.Book.People == nil {
@@ -180,7 +181,7 @@ func (p *Pages) groups(root string, k label.Kind, ids []string, none string) vie
 // names returns the names of ids; at privacy full, people have their ids as well.
 func (p *Pages) names(k label.Kind, ids []string, none string) view.Values {
 	return view.First(p.listed(), len(ids), none, func(i int) view.Value {
-		if k == label.User && p.privacy == "full" {
+		if k == label.User && p.privacy == privacy.Full {
 			return p.person(ids[i], "")
 		}
 		return view.Value{Text: p.name(k, ids[i])}
@@ -248,10 +249,10 @@ func (p *Pages) yesNo(v record.Bool) string {
 
 // unlessWithheld returns the word for a field without a value. Below privacy full nobody knows whether it has one.
 func (p *Pages) unlessWithheld(none string) string {
-	if p.privacy == "full" {
+	if p.privacy == privacy.Full {
 		return none
 	}
-	return "not shown (privacy: " + p.privacy + ")"
+	return "not shown (privacy: " + p.privacy.String() + ")"
 }
 
 // sentence joins parts of a sentence.

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"opsreport/render/census"
+	"opsreport/render/privacy"
 )
 
 // The service stores no link between equipment and follow-ups. Where the privacy level shows the
@@ -41,8 +42,8 @@ type naming struct {
 }
 
 // NewMentions returns nil unless the privacy level is full.
-func NewMentions(privacy string, all []census.Equipment) *Mentions {
-	if privacy != "full" {
+func NewMentions(level privacy.Level, all []census.Equipment) *Mentions {
+	if level != privacy.Full {
 		return nil
 	}
 	m := &Mentions{rows: map[string][]int32{}, lengths: map[string][]int{}, of: map[string][]int32{}}

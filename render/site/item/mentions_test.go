@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"opsreport/render/census"
+	"opsreport/render/privacy"
 )
 
 func itemsOf(serials ...string) []census.Equipment {
@@ -20,7 +21,7 @@ func TestMentionsAreWholeWords(t *testing.T) {
 	t.Parallel()
 	all := []string{"EX-0001", "EX-0002", "FL-0006", "FL-0006-B", "№ 12/7", "ÄX-12", "2024", "123456",
 		"X-1", "No 12 A", "EX-0001", "EX-7\n8"}
-	m := NewMentions("full", itemsOf(all...))
+	m := NewMentions(privacy.Full, itemsOf(all...))
 	for text, want := range map[string][]int32{
 		"":                                nil,
 		"EX-0001":                         {0, 10},
@@ -53,7 +54,7 @@ func TestMentionsStayFew(t *testing.T) {
 		serials = append(serials, "EX-1"+string(rune('0'+i/10))+string(rune('0'+i%10)))
 	}
 	items := itemsOf(serials...)
-	m := NewMentions("full", items)
+	m := NewMentions(privacy.Full, items)
 	followUps := make([]census.FollowUp, 2*mentionsShown)
 	for i := range followUps {
 		followUps[i] = census.FollowUp{ID: "f" + string(rune('a'+i)), CreatedMs: int64(i)}
@@ -74,7 +75,7 @@ func TestMentionsStayFew(t *testing.T) {
 
 func TestNoMentionBelowFull(t *testing.T) {
 	t.Parallel()
-	for _, level := range []string{"strict", "internal"} {
+	for _, level := range []privacy.Level{privacy.Strict, privacy.Internal} {
 		m := NewMentions(level, itemsOf("EX-0001"))
 		m.Note("f", "EX-0001")
 		m.Turn(nil, nil)

@@ -5,6 +5,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/privacy"
 	"opsreport/render/site/view"
 )
 
@@ -49,7 +50,7 @@ func TestWhatIsWithheldIsNotSaidToBeMissing(t *testing.T) {
 	if got, want := shown(without), [3]string{withheld, withheld, withheld}; got != want {
 		t.Errorf("at strict: %q", got)
 	}
-	p.privacy = "full"
+	p.privacy = privacy.Full
 	if got, want := shown(without), [3]string{"none given", "not stated", "none given"}; got != want {
 		t.Errorf("at full, without values: %q", got)
 	}

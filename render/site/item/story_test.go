@@ -10,6 +10,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/label"
 	"opsreport/render/ledger"
+	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -45,7 +46,7 @@ func pagesOf(t *testing.T, nights []ledger.Night) *Pages {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(table.New(r, table.Layout{}), "strict", nil, ledger.NewIndex(nights))
+	return New(table.New(r, table.Layout{}), privacy.Strict, nil, ledger.NewIndex(nights))
 }
 
 func (s Story) text() string {

@@ -9,6 +9,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/privacy"
 	"opsreport/render/site/view"
 	"opsreport/render/word"
 )
@@ -60,12 +61,12 @@ func (p *Pages) message(m *record.Message, row *census.FollowUp) Message {
 		v.Attachments = word.Plural(n, "attachment", "attachments")
 	}
 	switch {
-	case m.Note != "" && p.privacy == "full":
+	case m.Note != "" && p.privacy == privacy.Full:
 		v.Note = m.Note
 	case m.Note != "" || m.HasNote:
-		v.Withheld = p.privacy
+		v.Withheld = p.privacy.String()
 	}
-	if p.privacy == "full" {
+	if p.privacy == privacy.Full {
 		v.Files, v.MoreFiles = p.attachments(m.Attachments)
 	}
 	if m.ReassigneeID != "" {

@@ -8,6 +8,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/table"
 )
@@ -55,7 +56,7 @@ func TestTextsAreShownAtFullOnly(t *testing.T) {
 	if got := p.message(&without, &census.FollowUp{}); got.Withheld != "" {
 		t.Errorf("without a text: %+v", got)
 	}
-	p.privacy, with.Note = "full", "leaks"
+	p.privacy, with.Note = privacy.Full, "leaks"
 	if got := p.message(&with, &census.FollowUp{}); got.Withheld != "" || got.Note != "leaks" || len(got.Files) != 1 {
 		t.Errorf("at full: %+v", got)
 	}
@@ -65,7 +66,7 @@ func TestTextsAreShownAtFullOnly(t *testing.T) {
 func TestALongThreadIsCut(t *testing.T) {
 	t.Parallel()
 	p := pagesOf(t, nightsOf(nil))
-	p.privacy = "full"
+	p.privacy = privacy.Full
 	f := &record.FollowUp{}
 	for hours := range int64(20) {
 		m := at(hours)
@@ -82,7 +83,7 @@ func TestALongThreadIsCut(t *testing.T) {
 // enough for one.
 func TestTheLongestSerialNumberIsMeant(t *testing.T) {
 	t.Parallel()
-	m := NewMentions("full", itemsOf("No 12", "No 12 A", "AB-1", "B-1"))
+	m := NewMentions(privacy.Full, itemsOf("No 12", "No 12 A", "AB-1", "B-1"))
 	for text, want := range map[string][]int32{"see No 12 A": {1}, "see No 12": {0}, "AB-1 and B-1": {2}} {
 		if got := m.find(text, nil); !slices.Equal(got, want) {
 			t.Errorf("%q names %v, want %v", text, got, want)

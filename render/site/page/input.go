@@ -7,6 +7,7 @@ import (
 	"opsreport/render/change"
 	"opsreport/render/chart"
 	"opsreport/render/ledger"
+	"opsreport/render/privacy"
 	"opsreport/render/report"
 	"opsreport/render/review"
 	"opsreport/render/shown"
@@ -50,7 +51,7 @@ type Charts struct {
 // Settings is the part of the configuration that pages show or use.
 type Settings struct {
 	shown.Output
-	Privacy string // "strict", "internal" or "full"
+	Privacy privacy.Level
 	Build   string // identifies the program's exact build; if "", every page is made again
 	PDF     string // path of the PDF; "" for none
 }
