@@ -40,9 +40,10 @@ func TestAMonitorAndABrowserLearnOfTheNight(t *testing.T) {
 	}
 	hold(t, "status", status.AsOf+" to "+status.ValidUntil, "2026-11-21T04:12:07Z to 2026-11-22T16:12:07Z")
 	whole := a.input(t)
-	whole.Report.Status.Exceptions = false // whatever was found in the rows
-	for want, script := range map[string][]byte{`"status":"Complete with exceptions","whole":false`: files["assets/night.js"],
-		`"status":"Complete","whole":true`: write(t, whole)["assets/night.js"]} {
+	whole.Report.Status.Exceptions = false  // whatever was found in the rows
+	const end = `\"/\u003e\u003c/svg\u003e` // of the badge's sign, before its words
+	for want, script := range map[string][]byte{`10.5H1z` + end + `Complete with exceptions\u003c/`: files["assets/night.js"],
+		`8.5 4.4` + end + `Complete\u003c/`: write(t, whole)["assets/night.js"]} {
 		if !bytes.Contains(script, []byte(want)) {
 			t.Errorf("the script does not say %s: %.300s", want, script)
 		}
