@@ -42,7 +42,7 @@ func Equipment(m *page.Maker) View {
 		{Title: "No completion on record", Tables: []view.Table{never}},
 		further,
 	}
-	v.Blocks = append(v.Blocks, moreFigures(m, list.Equipment, "E1", "E2", "E3", "E4", "E5", "E6", "E7", "E8", "E9", "E10", "E11")...)
+	v.Blocks = append(v.Blocks, moreFigures(m, list.Equipment, "E1", "E2", "E3", "E4", "E5", "E6", "E7", "E8", "E9", "E10")...)
 	return v
 }
 
