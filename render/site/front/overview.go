@@ -19,22 +19,23 @@ import (
 // OverviewView is the view of page overview.
 type OverviewView struct {
 	view.Page
-	Verdict        *brief.Verdict `doc:"the rules that are not met; absent where none is"`
-	Valid          string         `doc:"until when the report is valid"`
-	Tiles          []view.Tile    `doc:"the six tiles, in the order of severity"`
-	Commentary     template.HTML  `doc:"the organisation's own words; may be absent"`
-	CommentaryRest *view.Link     `doc:"link to all of them, if they are long"`
-	Attention      []view.Table   `doc:"the first rows of the four most urgent registers"`
-	Rates          []view.Table   `doc:"every figure that is n of d"`
-	Charts         []view.Chart   `doc:"four charts of tonight"`
-	Trends         []view.Chart   `doc:"charts over the nights"`
-	Changes        view.Table     `doc:"changes since the night before"`
-	Since          string         `doc:"which night that was; absent where nothing is compared"`
-	NotCompared    string         `doc:"why there is no comparison; else absent"`
-	Text           []string       `doc:"a sentence each for documents and trainings"`
-	PDF            *view.Link     `doc:"link to the PDF"`
-	Rules          *view.Table    `doc:"the rules with their results"`
-	Waivers        *view.Table    `doc:"the waivers"`
+	Verdict        *brief.Verdict     `doc:"the rules that are not met; absent where none is"`
+	Valid          string             `doc:"until when the report is valid"`
+	Tiles          []view.Tile        `doc:"the six tiles, in the order of severity"`
+	Commentary     template.HTML      `doc:"the organisation's own words; may be absent"`
+	CommentaryRest *view.Link         `doc:"link to all of them, if they are long"`
+	Attention      []view.Table       `doc:"the first rows of the four most urgent registers"`
+	Rates          []view.Table       `doc:"every figure that is n of d"`
+	Figures        map[string]Counted `doc:"every figure of methods.html by its id: {{.Figures.F4.Text}}"`
+	Charts         []view.Chart       `doc:"four charts of tonight"`
+	Trends         []view.Chart       `doc:"charts over the nights"`
+	Changes        view.Table         `doc:"changes since the night before"`
+	Since          string             `doc:"which night that was; absent where nothing is compared"`
+	NotCompared    string             `doc:"why there is no comparison; else absent"`
+	Text           []string           `doc:"a sentence each for documents and trainings"`
+	PDF            *view.Link         `doc:"link to the PDF"`
+	Rules          *view.Table        `doc:"the rules with their results"`
+	Waivers        *view.Table        `doc:"the waivers"`
 }
 
 // Overview makes the view of the site's first page.
@@ -57,7 +58,7 @@ func Overview(m *page.Maker) OverviewView {
 		attention(m, table.Only(m.Registers.NoApproval(), "document", "latest-version", "created"), list.Documents.Row().Front(),
 			"without an approval"),
 	}
-	v.Rates = rates(m)
+	v.Rates, v.Figures = rates(m), counted(m)
 	v.Charts = m.Charts("equipment-by-type", "open-age", "flow", "equipment-forecast")
 	v.Trends = m.Charts("past-overdue", "past-expired", "past-in-date", "past-open")
 	if v.Since, v.Changes = compare.Summary(m); v.Since == "" {
