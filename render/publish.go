@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
 
 	"golang.org/x/sync/errgroup"
 
@@ -72,7 +73,7 @@ func (e *Edition) Publish(ctx context.Context) (Result, error) {
 
 func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
 	charts, lines := plot.Charts(e.Report), e.History()
-	trends := append(plot.Trends(lines, e.Report.AsOf), plot.Past(lines, e.Report.AsOf)...)
+	trends := plot.Trends(lines, e.Report.AsOf)
 
 	figures, err := metrics.JSON(metrics.Of(e.Report))
 	if err != nil {
@@ -85,7 +86,8 @@ func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
 		return Result{}, err
 	}
 	e.say("writing pages and the PDF")
-	return e.pagesAndPDF(ctx, e.site(charts, trends), append(charts[:len(charts):len(charts)], trends...), to)
+	pages := e.site(charts, slices.Concat(trends, plot.Past(lines, e.Report.AsOf)))
+	return e.pagesAndPDF(ctx, pages, charts, trends, to)
 }
 
 // data writes the data files that are independent of the pages.
@@ -116,7 +118,7 @@ func (e *Edition) prom() []byte {
 
 // pagesAndPDF makes the PDF and the calendars in one goroutine. At the same time the pages are
 // written that do not depend on the PDF.
-func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts []chart.Chart, to site.Sink) (Result, error) {
+func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts, trends []chart.Chart, to site.Sink) (Result, error) {
 	g, ctx := errgroup.WithContext(ctx)
 	var made pdf.Result
 	drawn := make(chan struct{})
@@ -129,7 +131,7 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts []ch
 		}
 	}
 	g.Go(func() error {
-		document, result, err := e.document(charts)
+		document, result, err := e.document(charts, trends)
 		if err != nil {
 			return err
 		}
@@ -149,14 +151,14 @@ func (e *Edition) pagesAndPDF(ctx context.Context, pages site.Input, charts []ch
 }
 
 // document returns the PDF.
-func (e *Edition) document(charts []chart.Chart) ([]byte, pdf.Result, error) {
+func (e *Edition) document(charts, trends []chart.Chart) ([]byte, pdf.Result, error) {
 	fonts, err := e.fonts()
 	if err != nil {
 		return nil, pdf.Result{}, err
 	}
 	settings := pdf.Settings{Output: e.o.Output, Privacy: e.o.Level}
 	settings.Commentary = commentary(settings.Commentary)
-	return pdf.Make(pdf.Input{Edition: e.Edition, Charts: charts, Fonts: fonts, Settings: settings})
+	return pdf.Make(pdf.Input{Edition: e.Edition, Charts: charts, Trends: trends, Fonts: fonts, Settings: settings})
 }
 
 func (e *Edition) fonts() (pdf.Fonts, error) {

@@ -118,12 +118,12 @@ func TestTrends(t *testing.T) {
 	one := chart.Chart{ID: "trend-overdue-weeks", Kind: chart.Line, Title: "Are fewer follow-ups overdue?",
 		Categories: categories("9 Nov", "16 Nov"),
 		Series:     []chart.Series{{Name: "Overdue", Fill: chart.Expired, Values: values(-1, 7)}}}
-	in.Charts = append(in.Charts, one)
+	in.Trends = []chart.Chart{one}
 	if content, _ := document(t, in); strings.Contains(run(t, content, "pdftotext", "FILE", "-"), "Annex E") {
 		t.Error("one night is no trend")
 	}
 	one.Series = []chart.Series{{Name: "Overdue", Fill: chart.Expired, Values: values(9, 7)}}
-	in.Charts[len(in.Charts)-1] = one
+	in.Trends[0] = one
 	content, _ := document(t, in)
 	if all := run(t, content, "pdftotext", "FILE", "-"); !strings.Contains(all, "Annex E: Trends") || !strings.Contains(all, one.Title) {
 		t.Error("the trend is missing")

@@ -10,6 +10,7 @@ package pdf
 
 import (
 	"fmt"
+	"slices"
 
 	"opsreport/render/brief"
 	"opsreport/render/chart"
@@ -35,6 +36,7 @@ const annexRows = 4000
 type Input struct {
 	brief.Edition               // of its night only the source is read, not the lists; of Gone, what Changes lists as gone
 	Charts        []chart.Chart // the charts of the site, found by id
+	Trends        []chart.Chart // of past nights, for the annex
 	Settings      Settings
 	Fonts         Fonts
 }
@@ -64,7 +66,7 @@ func Make(in Input) (content []byte, result Result, err error) {
 	if err != nil {
 		return nil, Result{}, fmt.Errorf("read logo: logo cannot be used: %w", err)
 	}
-	for _, c := range in.Charts {
+	for _, c := range slices.Concat(in.Charts, in.Trends) {
 		if err := c.Check(); err != nil {
 			return nil, Result{}, fmt.Errorf("draw pdf: %w", err)
 		}

@@ -1,20 +1,15 @@
 package pdf
 
 import (
-	"strings"
-
 	"opsreport/render/chart"
 	"opsreport/render/draw"
 )
 
-// trendPrefix is the beginning of the ids of the charts of past nights.
-const trendPrefix = "trend-"
-
 // trends returns the charts of past nights that have more than one point.
 func (d *doc) trends() []chart.Chart {
 	var out []chart.Chart
-	for _, c := range d.in.Charts {
-		if strings.HasPrefix(c.ID, trendPrefix) && c.Empty == "" && points(c) > 1 {
+	for _, c := range d.in.Trends {
+		if c.Empty == "" && points(c) > 1 {
 			c.Note = "" // the paragraph above the charts says it once
 			out = append(out, c)
 		}
