@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"opsreport/render/list"
+	"opsreport/render/report"
 	"opsreport/render/word"
 )
 
@@ -162,7 +163,7 @@ func (r Report) FollowUpLede() string {
 	}
 	words, over := r.OverAge()
 	return text + fmt.Sprintf(" %d %s been open for %s, %d of those overdue per the service.", over.N, word.Have(over.N, over.N),
-		strings.Replace(words, "over", "more than", 1), over.Part("overdue"))
+		strings.Replace(words, "over", "more than", 1), over.Part(report.PartOverdue))
 }
 
 // DocumentHeadline returns the title of the documents page.

@@ -241,9 +241,6 @@ func LoadOf(r *census.Rows, aging []int, rows []int32) Load {
 	return l
 }
 
-// OverAge returns how many are in the last bucket of F3.
-func (l Load) OverAge() int { return l.Ages[len(l.Ages)-2] }
-
 // bucketOf returns the index of an age's bucket; for an unknown age, the index after the last
 // bucket.
 func bucketOf(b stat.Buckets, age census.Day) int {

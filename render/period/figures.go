@@ -168,6 +168,12 @@ func isExpired(status ledger.Value) bool {
 	return census.StatusOf(ledger.Text(status)) == census.Expired
 }
 
+// The places of the numbers in the series of P3.
+const (
+	Begun = iota
+	Ended
+)
+
 // lapses is P3.
 func (p *Period) lapses() Figure {
 	begun, ended := 0, 0
@@ -200,7 +206,7 @@ func (p *Period) lapses() Figure {
 	if unknown {
 		return missing(notKept)
 	}
-	f := count(begun, "%d begun, %d ended", Count{"begun", begun}, Count{"ended", ended})
+	f := count(begun, "%d begun, %d ended", []Count{Begun: {"begun", begun}, Ended: {"ended", ended}}...)
 	f.Stats = &Stats{}
 	if slices.Sort(days); len(days) > 0 {
 		median, longest := stat.NearestRank(days, 50), days[len(days)-1]

@@ -49,6 +49,17 @@ func (p *Period) redated() Figure {
 		Count{"reassigned", n[ledger.Reassigned]}, Count{"reopened", n[ledger.Reopened]})
 }
 
+// The places of the numbers in the series of P7.
+const (
+	Opening = iota
+	Opened
+	Reopened
+	Returned
+	Closed
+	Gone
+	Closing
+)
+
 // flow is P7.
 func (p *Period) flow() Figure {
 	before, after := p.Opening.Line.Figure("F1"), p.Closing.Line.Figure("F1")
@@ -58,13 +69,13 @@ func (p *Period) flow() Figure {
 	n := p.n[ledger.FollowUps]
 	back, gone := n[ledger.Returned+ledger.Open], n[ledger.Gone+ledger.Open]
 	sum := before.N + n[ledger.Opened] + n[ledger.Reopened] + back - n[ledger.Closed] - gone
-	f := count(sum, "%d + %d opened + %d reopened + %d returned − %d closed − %d gone = %d", Count{"opening", before.N},
-		Count{"opened", n[ledger.Opened]}, Count{"reopened", n[ledger.Reopened]}, Count{"returned", back},
-		Count{"closed", n[ledger.Closed]}, Count{"gone", gone}, Count{"closing", sum})
+	f := count(sum, "%d + %d opened + %d reopened + %d returned − %d closed − %d gone = %d", []Count{Opening: {"opening", before.N},
+		Opened: {"opened", n[ledger.Opened]}, Reopened: {"reopened", n[ledger.Reopened]}, Returned: {"returned", back},
+		Closed: {"closed", n[ledger.Closed]}, Gone: {"gone", gone}, Closing: {"closing", sum}}...)
 	if left := after.N - sum; left != 0 {
 		f.Text += fmt.Sprintf(", not %d: %d with a state that was or became unknown, or between nights that were not compared", after.N, left)
 		f.Apart = []Apart{{"not explained by events", left}}
-		*f.N, *f.Value, f.Series[len(f.Series)-1].N = after.N, float64(after.N), after.N
+		*f.N, *f.Value, f.Series[Closing].N = after.N, float64(after.N), after.N
 	}
 	return f
 }

@@ -148,7 +148,7 @@ func (p *Published) whole() bool {
 
 // parts are how many numbers the series of a figure have at least, where pages
 // show them one by one.
-var parts = map[string]int{"P1": 5, "P3": 2, "P7": 5}
+var parts = map[string]int{"P1": int(Away) + 1, "P3": Ended + 1, "P7": Closed + 1}
 
 // mostCount is larger than any count of records or events can be.
 const mostCount = 1 << 40

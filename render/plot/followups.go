@@ -26,7 +26,7 @@ func age(id string, r *report.Report) chart.Chart {
 	}
 	points := f.Series
 	unknown := points[len(points)-1]
-	oldest := points[len(points)-2]
+	oldest := report.LastBucket(points)
 	if unknown.N > 0 {
 		out.SetApart = 1
 	} else {
@@ -35,9 +35,9 @@ func age(id string, r *report.Report) chart.Chart {
 	out.Series = []chart.Series{{Name: "Overdue per the service", Fill: chart.Expired}, {Name: "Open, not overdue", Fill: chart.Neutral}}
 	n, overdue := 0, 0
 	for _, p := range points {
-		late := p.Part("overdue")
+		late := p.Part(report.PartOverdue)
 		n, overdue = n+p.N, overdue+late
-		out.Add(named(p.Label), value(late), value(p.Part("not overdue")))
+		out.Add(named(p.Label), value(late), value(p.Part(report.PartNotOverdue)))
 	}
 	out.Note = fmt.Sprintf("Open follow-ups by age, n = %d.", n)
 	if p50, p90 := f.Stat("p50"), f.Stat("p90"); p50 != nil && p50.Value != nil && p90 != nil {
@@ -180,14 +180,14 @@ func flow(r *report.Report) chart.Chart {
 	}
 	opened, closed, below := 0, 0, 0
 	for _, p := range f.Series {
-		in, gone := p.Part("opened"), p.Part("closed")
+		in, gone := p.Part(report.PartOpened), p.Part(report.PartClosed)
 		opened, closed = opened+in, closed+gone
 		out.Add(day(p.Start), value(in), value(gone))
-		panel.Values = append(panel.Values, drawable(p.Part("backlog"), &below))
+		panel.Values = append(panel.Values, drawable(p.Part(report.PartBacklog), &below))
 	}
 	everyOther(out.Categories, 2, 0)
 	out.Panel = &chart.Chart{Kind: chart.Line, Title: "Open at week end", Unit: "follow-ups", Series: []chart.Series{panel}}
-	backlog := f.Series[len(f.Series)-1].Part("backlog")
+	backlog := f.Series[len(f.Series)-1].Part(report.PartBacklog)
 	moved := fmt.Sprintf("Opened %d, closed %d in %d weeks: %s, to %s.", opened, closed, len(f.Series), direction(opened-closed),
 		signed(backlog))
 	out.Note = moved + " Computed from the records that exist now; weeks begin on Monday, the last is not over."

@@ -227,8 +227,8 @@ func (c *calc) rate() {
 	f.Rating = &Rating{Word: verdict, Target: f.Limit(t.Meets)}
 }
 
-// LastBucket returns the last age bucket of a series of F3, which has no upper limit. The
-// count without an age stands after it.
+// LastBucket returns the last age bucket, which has no upper limit, of a series of F3 or of
+// group.Load.Ages. The count without an age stands after it.
 func LastBucket[T any](series []T) T { return series[len(series)-2] }
 
 // those yields the records that match, with their rows.

@@ -100,7 +100,7 @@ func ageOfOpen(c *calc) {
 	bands := stat.NewBuckets(c.Options.AgingDays)
 	c.f.Series = points(bands, ageUnknown)
 	for i := range c.f.Series {
-		c.f.Series[i].Parts = []Part{{Name: "overdue"}, {Name: "not overdue"}}
+		c.f.Series[i].Parts = []Part{{Name: PartOverdue}, {Name: PartNotOverdue}}
 	}
 	var days []census.Day
 	unknown := 0
@@ -167,7 +167,7 @@ func flow(c *calc) {
 		sumOpened, sumClosed = sumOpened+opened[w], sumClosed+closed[w]
 		start := calendar.WeekAfter(first, w)
 		c.f.Series = append(c.f.Series, Point{Label: weekLabel(start), Start: start, N: opened[w], Rows: rows[w], Parts: []Part{
-			{"opened", opened[w]}, {"closed", closed[w]}, {"net", opened[w] - closed[w]}, {"backlog", before + sumOpened - sumClosed},
+			{PartOpened, opened[w]}, {PartClosed, closed[w]}, {"net", opened[w] - closed[w]}, {PartBacklog, before + sumOpened - sumClosed},
 		}})
 		c.f.Rows = append(c.f.Rows, rows[w]...)
 	}

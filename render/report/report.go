@@ -88,6 +88,15 @@ type Part struct {
 	N    int
 }
 
+// The parts of F3 and F7 that are looked up by name.
+const (
+	PartOverdue    = "overdue"
+	PartNotOverdue = "not overdue"
+	PartOpened     = "opened"
+	PartClosed     = "closed"
+	PartBacklog    = "backlog"
+)
+
 // Exclusion says how many records a figure leaves out, and why.
 type Exclusion struct {
 	Reason string

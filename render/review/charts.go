@@ -24,10 +24,10 @@ var drawn = [...]struct {
 		Fill: chart.Accent}}, func(p *period.Period) []*float64 { return []*float64{p.Figure("P2").Value} }},
 	{"lapses", "Do more lapses end than begin?", "items", chart.Pairs,
 		[]chart.Series{{Name: "Begun", Fill: chart.Expired}, {Name: "Ended", Fill: chart.UpToDate}},
-		func(p *period.Period) []*float64 { return series(p.Figure("P3"), 0, 1) }},
+		func(p *period.Period) []*float64 { return series(p.Figure("P3"), period.Begun, period.Ended) }},
 	{"closings", "Are as many follow-ups closed as opened?", "follow-ups", chart.Pairs,
 		[]chart.Series{{Name: "Opened", Fill: chart.Neutral}, {Name: "Closed", Fill: chart.Accent}},
-		func(p *period.Period) []*float64 { return series(p.Figure("P7"), 1, 4) }},
+		func(p *period.Period) []*float64 { return series(p.Figure("P7"), period.Opened, period.Closed) }},
 }
 
 // series returns some of a figure's numbers, by their indices; each is nil if the figure is n/a.
@@ -141,7 +141,7 @@ func last(c *chart.Chart) string {
 // inspected returns the numbers of P1. In a period that is not over, inspections that are not done are
 // split into those already due and those not due yet.
 func inspected(p *period.Period) []*float64 {
-	out := append(series(p.Figure("P1"), 0, 1, 2), nil)
+	out := append(series(p.Figure("P1"), int(period.OnTime), int(period.Late), int(period.NotDone)), nil)
 	if out[2] != nil {
 		out[2], out[3] = new(*out[2]-float64(p.Future)), new(float64(p.Future))
 	}

@@ -79,7 +79,7 @@ func gap(of func(row int) *period.Period) table.Column {
 // short returns the cell of a figure for a narrow column.
 func short(f *period.Figure) table.Cell {
 	if f.N != nil && f.ID == "P3" {
-		return table.Text(fmt.Sprintf("%d begun, %d ended", f.Series[0].N, f.Series[1].N))
+		return table.Text(fmt.Sprintf("%d begun, %d ended", f.Series[period.Begun].N, f.Series[period.Ended].N))
 	}
 	return figureCell(f)
 }

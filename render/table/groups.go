@@ -9,6 +9,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/past"
+	"opsreport/render/report"
 	"opsreport/render/word"
 )
 
@@ -98,7 +99,7 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 			return Count(g.Load.Overdue).Bold()
 		}},
 		counted(Column{ID: "over-age", Head: "Over " + word.Plural(x.lastAge(), "day", "days"), Minor: true},
-			func(g *Group) int { return g.Load.OverAge() }),
+			func(g *Group) int { return report.LastBucket(g.Load.Ages) }),
 		column[Group]{Column{ID: "median-age", Head: "Median age", Kind: Number}, func(_ *Registers, g *Group) Cell {
 			return inDays(g.Load.Median)
 		}},
