@@ -68,11 +68,10 @@
 //     tables and the CSV file of exceptions come from the row; the goldens of package
 //     brief count it, and TestRules of package report has a case of it.
 //   - A kind of event is found in package ledger, in State and Diff; it has a row
-//     among the events there and in cmd/opsreport/schema/ledger.json, a row among
-//     the kinds in package event, and words for what was and what is in Change
-//     or among the steps beside them. Package change puts it into data/changes.json, whose
-//     schema names the key of the kind, and whose golden and that of package brief show it. What periods
-//     count of it is a figure of package period.
+//     among the events there, a row among the kinds in package event, and words for what
+//     was and what is in Change or among the steps beside them. The schemas have both from
+//     there. Package change puts it into data/changes.json, whose golden and that of
+//     package brief show it. What periods count of it is a figure of package period.
 //   - A field of the API is a field of package record and a case of its decoder,
 //     which the stand-in writes (items.go); package privacy lets it pass (allow.go), and a word in
 //     its test says who may see it. A record's page takes it from there: a field of its view in

@@ -127,7 +127,12 @@ var arrows = map[string][]string{
 		"fetch/snapshot",
 	},
 
-	"cmd/opsreport/schema": {"cmd/opsreport/config"},
+	"cmd/opsreport/schema": {
+		"cmd/opsreport/config",
+		"cmd/opsreport/config/source",
+		"render/change",
+		"render/ledger",
+	},
 
 	"cmd/opsreport/verdict": {
 		"cmd/opsreport/config",
