@@ -64,6 +64,58 @@ func TestSchedulesOfOneIDAreEventsOfTheirOwn(t *testing.T) {
 	if got := keys(6); !slices.Equal(got, want[2:]) {
 		t.Errorf("six days later %q, want %q", got, want[2:])
 	}
+	e, err := New(t.Context(), Nights{Night: dueItem("s,s", 3, 9)}, sampleOptions(t, ""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all := e.expiries(); len(all) != 2 {
+		t.Errorf("two days of one id, one behind the other, are %d events", len(all))
+	}
+}
+
+// TestAnEventSaysWhichItem, as lists name it, where its page is, and when its date was set: by the last completion, else
+// when the item was made.
+func TestAnEventSaysWhichItem(t *testing.T) {
+	t.Parallel()
+	o := sampleOptions(t, "")
+	o.SiteURL = "https://example.com/ops/"
+	made, done := sampleAsOf.AddDate(-2, 0, 0), sampleAsOf.AddDate(0, 0, -40)
+	for _, completed := range []bool{true, false} {
+		n, stamp := dueItem("s", 3), made
+		for e := range n.Equipment {
+			e.Title, e.Created = "Harness", record.MS(made.UnixMilli())
+			if completed {
+				e.Schedules[0].LastCompletedOn, stamp = record.MS(done.UnixMilli()), done
+			}
+			n.Equipment = record.Of(e)
+		}
+		e, err := New(t.Context(), Nights{Night: n}, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := e.event(e.expiries()[0])
+		if got.Summary != "HN-1 Harness: s expires" || got.URL != "https://example.com/ops/equipment/item/e1.html" || !got.Stamp.Equal(stamp) {
+			t.Errorf("completed %t: %+v", completed, got)
+		}
+	}
+}
+
+// TestEveryCalendarIsOffered on the page of downloads.
+func TestEveryCalendarIsOffered(t *testing.T) {
+	t.Parallel()
+	_, f := sampleSite(t)
+	n := 0
+	for name := range f {
+		if strings.HasSuffix(name, ".ics") {
+			n++
+			if !strings.Contains(string(f["downloads.html"]), `href="`+name+`"`) {
+				t.Errorf("downloads do not offer %s", name)
+			}
+		}
+	}
+	if n < 3 {
+		t.Errorf("%d calendars", n)
+	}
 }
 
 // TestItemsWithoutATypeHaveACalendar: its name and its events say that there is no type.

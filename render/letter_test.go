@@ -39,6 +39,11 @@ func TestChangeRowsTellALossOfSight(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 	// Five and fewer stand there as they are, and no person.
+	five := *c
+	five.Events = c.Events[:5]
+	if got := linesOf(changeRows(&five, event.New(x, nil, nil).Rows(five.Events))); !slices.Equal(got, want[:6]) {
+		t.Errorf("got %q", got)
+	}
 	c.Events = c.Events[5:]
 	if got := linesOf(changeRows(c, event.New(x, nil, nil).Rows(c.Events))); !slices.Equal(got, []string{lost, "Reassigned: f1"}) {
 		t.Errorf("got %q", got)

@@ -22,6 +22,7 @@ import (
 	"opsreport/render/plot"
 	"opsreport/render/prose"
 	"opsreport/render/site"
+	"opsreport/render/word"
 )
 
 // Files of the site that this package writes itself.
@@ -180,7 +181,8 @@ func commentary(markdown string) string {
 	first, left := prose.Beginning(markdown)
 	text := prose.Plain(first)
 	if left > 0 {
-		text += fmt.Sprintf("\n\n%d further characters are not printed here; the site holds them.", left)
+		text += "\n\n" + word.Plural(left, "further character is not printed here; the site holds it.",
+			"further characters are not printed here; the site holds them.")
 	}
 	return text
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 )
 
 // What the PDF could not print is counted on the page of data quality.
@@ -21,5 +22,32 @@ func TestReplacedReachesTheSite(t *testing.T) {
 	}
 	if want := "It prints " + strconv.Itoa(got.Replaced) + " character"; got.Replaced == 0 || !strings.Contains(string(page), want) {
 		t.Errorf("%d characters are replaced, and the page does not say %q", got.Replaced, want)
+	}
+}
+
+// TestACommentaryThatIsCutSaysByHowMuch on paper, where the rest is not.
+func TestACommentaryThatIsCutSaysByHowMuch(t *testing.T) {
+	t.Parallel()
+	whole := strings.Repeat("a", 32<<10)
+	for more, want := range map[string]string{"": "", "é": "\n\n1 further character is not printed here; the site holds it.",
+		"bc": "\n\n2 further characters are not printed here; the site holds them."} {
+		if got := strings.TrimPrefix(commentary(whole+more), whole); got != want {
+			t.Errorf("with %q more it ends with %q, want %q", more, got, want)
+		}
+	}
+}
+
+// TestAMonitorLearnsUntilWhenTheNightIsValid: as long after the as-of time as the setting says.
+func TestAMonitorLearnsUntilWhenTheNightIsValid(t *testing.T) {
+	t.Parallel()
+	o := sampleOptions(t, "")
+	o.FreshFor = 36 * time.Hour
+	e, err := New(t.Context(), Nights{Night: bareNight()}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "opsreport_valid_until_timestamp_seconds " + strconv.FormatInt(e.Report.AsOf.Add(36*time.Hour).Unix(), 10) + "\n"
+	if got := string(e.prom()); !strings.Contains(got, want) {
+		t.Errorf("no %q in %.600s", want, got)
 	}
 }

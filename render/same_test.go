@@ -102,3 +102,24 @@ func TestEveryInputCounts(t *testing.T) {
 		t.Error("the folder counts")
 	}
 }
+
+// TestTheRulesOfAZoneCount, not its name alone: two machines may know other rules by the same name.
+func TestTheRulesOfAZoneCount(t *testing.T) {
+	t.Parallel()
+	inputs := func(offset int) string {
+		o := sampleOptions(t, "")
+		o.Build, o.Zone = func() string { return "this one" }, time.FixedZone("Here", offset)
+		e, err := New(t.Context(), Nights{Night: bareNight()}, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		digest, err := e.inputs()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return digest
+	}
+	if inputs(3600) == inputs(3601) || inputs(3600) != inputs(3600) {
+		t.Error("the digest of the input does not follow the rules of the zone")
+	}
+}
