@@ -173,6 +173,7 @@ var arrows = map[string][]string{
 		"render/census",
 		"render/change",
 		"render/chart",
+		"render/collation",
 		"render/event",
 		"render/feed",
 		"render/glyph",
@@ -244,6 +245,8 @@ var arrows = map[string][]string{
 	},
 
 	"render/chart": {"render/glyph"},
+
+	"render/collation": {},
 
 	"render/draw": {"render/chart"},
 
@@ -631,6 +634,7 @@ var arrows = map[string][]string{
 	"render/table": {
 		"fetch/record",
 		"render/census",
+		"render/collation",
 		"render/glyph",
 		"render/group",
 		"render/label",

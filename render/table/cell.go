@@ -17,6 +17,7 @@ type Cell struct {
 	Muted  bool   // the text says that something is missing: "no date", "never", "none given"
 	Strong bool
 	Sort   string // value that the browser sorts and filters by instead of Text: 20261121, a number, an id, names; may be ""
+	Ms     int64  // the time of a day; 0 for none
 
 	Weeks *past.Series // of a Sparkline; nil for none
 }

@@ -1,12 +1,12 @@
 package table
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"opsreport/render/census"
+	"opsreport/render/collation"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -76,10 +76,7 @@ func DocumentName(d *census.Document) string {
 	return ShortID(d.ID)
 }
 
-func byTitle(a, b *document) int {
-	return cmp.Or(cmp.Compare(strings.ToLower(DocumentName(a)), strings.ToLower(DocumentName(b))),
-		cmp.Compare(DocumentName(a), DocumentName(b)))
-}
+func byTitle(a, b *document) int { return collation.Compare(DocumentName(a), DocumentName(b)) }
 
 // Documents lists every document, sorted by title. Its cells do not depend on the as-of time.
 func (x *Registers) Documents() Table { return build(x, documents, allDocuments, nil) }

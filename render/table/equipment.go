@@ -8,6 +8,7 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
+	"opsreport/render/collation"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -95,7 +96,7 @@ func StatusCell(s census.Status, raw string) Cell {
 func inService(_ *Registers, e *item) bool { return e.Serving() }
 func planned(x *Registers, e *item) bool   { return inService(x, e) && len(e.Schedules) > 0 }
 
-func bySerial(a, b *item) int { return cmp.Compare(ItemName(a), ItemName(b)) }
+func bySerial(a, b *item) int { return collation.Compare(ItemName(a), ItemName(b)) }
 
 // Equipment lists every item, sorted by serial number. Its cells do not depend on the as-of time.
 func (x *Registers) Equipment() Table { return build(x, equipment, allEquipment, nil) }

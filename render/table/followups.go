@@ -98,7 +98,8 @@ func (x *Registers) FollowUps() Table { return build(x, followUps, allFollowUps,
 var allFollowUps = register[followUp]{Table: Table{ID: list.FollowUps.Row().Folder, Caption: "All follow-ups", Order: "newest first",
 	Empty: list.FollowUps.Row().Empty()},
 	columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn, dueColumn,
-		reassignedColumn, activityColumn}}
+		reassignedColumn, activityColumn},
+	less: func(a, b *followUp) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: createdColumn.ID}
 
 // Overdue lists the open follow-ups that the service's overdue filter returned, oldest first.
 func (x *Registers) Overdue() Table {

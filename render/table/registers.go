@@ -152,7 +152,7 @@ func (x *Registers) DateCell(ms int64, none string) Cell {
 	n := len(text)
 	year, month, day := t.Date()
 	both := string(strconv.AppendInt(text, int64(year*10_000+int(month)*100+day), 10)) // one allocation for two texts
-	return Cell{Text: both[:n], Sort: both[n:]}
+	return Cell{Text: both[:n], Sort: both[n:], Ms: ms}
 }
 
 // namesInCell is how many bytes of names a cell holds; further names are only counted. Without this limit, an item

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"testing"
 
+	"opsreport/render/collation"
 	"opsreport/render/list"
 	"opsreport/render/table"
 )
@@ -37,7 +38,7 @@ func TestRowsAreSortedByTheColumnThatSaysSo(t *testing.T) {
 			if errA == nil && errB == nil {
 				return cmp.Compare(x, y)
 			}
-			return cmp.Compare(a, b)
+			return collation.Compare(a, b)
 		}
 		down := slices.Clone(values)
 		slices.Reverse(down)

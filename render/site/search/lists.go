@@ -77,8 +77,6 @@ type listInfo struct {
 // source is a list that the browser can load as a whole.
 type source struct {
 	*list.Row
-	by    string
-	down  bool
 	table table.Table
 	extra []string // columns that are shown only when the reader asks
 }
@@ -86,10 +84,10 @@ type source struct {
 func (d *Data) all() []source {
 	x := d.Registers
 	return []source{
-		{list.Equipment.Row(), "serial", false, x.Equipment(), nil},
-		{list.FollowUps.Row(), "created", true, x.FollowUps(), []string{"due", "reassigned", "last-activity"}},
-		{list.Documents.Row(), "document", false, x.Documents(), nil},
-		{list.Trainings.Row(), "recorded", true, x.Sessions(), nil},
+		{list.Equipment.Row(), x.Equipment(), nil},
+		{list.FollowUps.Row(), x.FollowUps(), []string{"due", "reassigned", "last-activity"}},
+		{list.Documents.Row(), x.Documents(), nil},
+		{list.Trainings.Row(), x.Sessions(), nil},
 	}
 }
 
@@ -111,8 +109,11 @@ func (d *Data) Lists() error {
 }
 
 func (d *Data) list(l source) (listInfo, error) {
-	info := listInfo{Folder: l.Items, By: l.by, Down: l.down, Word: l.Records, Rows: l.table.Len}
+	info := listInfo{Folder: l.Items, Word: l.Records, Rows: l.table.Len}
 	for i, c := range l.table.Columns {
+		if c.Sorts {
+			info.By, info.Down = c.ID, c.Kind == table.Date // the newest first
+		}
 		info.Heads = append(info.Heads, listHead{c.ID, c.Head, view.Kinds[c.Kind], c.Facet, c.Minor && i > 0,
 			c.ID == "service" || l.table.Said(i), slices.Contains(l.extra, c.ID), c.Beside})
 	}
@@ -146,8 +147,8 @@ func inShards(n int, id func(i int) string) [][]int32 {
 
 // appendRow writes a row as JSON: the id, the name of the page if it differs from the id, then
 // the cells. A muted cell is a list with one element, a cell with a value is a list with two:
-// ["21 Nov 2026",20261121], ["Expired","expired"], ["A, B","A\nB"]. The first cell is 0 if it is
-// the shortened id.
+// ["21 Nov 2026",20261121], ["Expired","expired"], ["A, B","A\nB"], and ["21 Nov 2026",1795219200000]
+// in the column that the rows are sorted by. The first cell is 0 if it is the shortened id.
 func (d *Data) appendRow(out []byte, l *source, row int) []byte {
 	id := l.table.RecordID(row)
 	out = append(out, '[')
@@ -168,7 +169,7 @@ func (d *Data) appendRow(out []byte, l *source, row int) []byte {
 			out = append(appendJSON(append(out, '['), text), ']')
 		case c.Sort != "":
 			out = append(appendJSON(append(out, '['), text), ',')
-			out = append(appendValue(out, l.table.Columns[i].Kind, c.Sort), ']')
+			out = append(appendValue(out, &l.table.Columns[i], &c), ']')
 		default:
 			out = appendJSON(out, text)
 		}
@@ -176,10 +177,14 @@ func (d *Data) appendRow(out []byte, l *source, row int) []byte {
 	return append(out, "],\n"...)
 }
 
-// appendValue writes the value of a cell: as a number for numbers and days.
-func appendValue(out []byte, kind table.Kind, value string) []byte {
-	if kind == table.Number || kind == table.Date {
-		return append(out, value...)
+// appendValue writes the value of a cell: as a number for numbers and days. Days that the rows are
+// sorted by are times, since the page has the rows of a day in the order of their times.
+func appendValue(out []byte, of *table.Column, c *table.Cell) []byte {
+	switch {
+	case of.Sorts && c.Ms != 0:
+		return strconv.AppendInt(out, c.Ms, 10)
+	case of.Kind == table.Number || of.Kind == table.Date:
+		return append(out, c.Sort...)
 	}
-	return appendJSON(out, value)
+	return appendJSON(out, c.Sort)
 }

@@ -48,7 +48,7 @@ func TestRowsCarryValues(t *testing.T) {
 				"service": `["Unknown"]`, "status": `["Unknown: odd","other:odd"]`, "expires": `["no date"]`, "last-completed": `["never"]`}},
 		"data/rows-followups-0.js": {
 			{"": `"a-long-id-of-a-follow-up",0`, "follow-up": `"No form, 21 Nov 2026"`, "form": `["no form"]`,
-				"state": `["Overdue","overdue"]`, "assignee": `["Unassigned"]`, "created": `["21 Nov 2026",20261121]`, "closed": `["open"]`,
+				"state": `["Overdue","overdue"]`, "assignee": `["Unassigned"]`, "created": `["21 Nov 2026",1795262400000]`, "closed": `["open"]`,
 				"due": `"20261130"`, "reassigned": `["0"]`, "last-activity": `["none"]`}},
 	} {
 		name := strings.TrimSuffix(strings.TrimPrefix(file, "data/rows-"), "-0.js")

@@ -10,11 +10,15 @@ import (
 // TestTheBrowserKnowsTheOrderOfRows that the page has before it sorts.
 func TestTheBrowserKnowsTheOrderOfRows(t *testing.T) {
 	t.Parallel()
-	d := &Data{Registers: table.New(&report.Report{}, table.Layout{})}
+	d := &Data{Registers: table.New(&report.Report{}, table.Layout{}), Sink: files{}}
 	want := map[string]string{"equipment": "serial", "followups": "created, down", "documents": "document", "trainings": "recorded, down"}
 	for _, l := range d.all() {
-		got := l.by
-		if l.down {
+		info, err := d.list(l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := info.By
+		if info.Down {
 			got += ", down"
 		}
 		if got != want[l.Folder] {

@@ -1,0 +1,47 @@
+package render
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"opsreport/render/collation"
+	"opsreport/render/list"
+	"opsreport/render/table"
+)
+
+// ordered: a list that the script loads has its rows in the order of the page that it replaces.
+func ordered(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 1280)
+	x := table.New(v.edition.Report, table.NewLayout(v.edition.Report, false))
+	for of, whole := range map[list.ID]table.Table{list.Equipment: x.Equipment(), list.FollowUps: x.FollowUps(),
+		list.Documents: x.Documents(), list.Trainings: x.Sessions()} {
+		var want []string
+		for i := range min(whole.Len, 100) {
+			want = append(want, "../"+x.Layout.Page(of, whole.RecordID(i)))
+		}
+		name := of.Row().Folder + "/all.html"
+		b.visit(name)
+		b.settle(`document.querySelector(".register tbody tr") !== null`)
+		got := eval[[]string](b, `[...document.querySelectorAll(".register tbody th a")].map(a => a.getAttribute("href"))`)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: the script has the rows\n%q\nand the page\n%q", name, got, want)
+		}
+	}
+	texts := []string{"EX-10", "ex-9", "EX-9b", "EX-10-11", "EX-10-2", "EX 9", "EX9", "EX-a", "007", "8", "20261121000000000000000001",
+		"–5", "-5", "(a)", "#12", "* x",
+		"€ 5", "Ämter", "Amt 2", "amtlich", "Straße", "Strassf", "Łódź", "Œuvre", "oeuvra", "Smørrebrød", "Ωmega",
+		"Ámega",
+		"Жук", "мой", "мои", "Mappe…", "Mappe 1", "Mappe-1", "Mappe/1", "Mappe.1", "Mappe, 1", "Mappe & 1", "Mappe + 1",
+		"x\u200by", "xya", "x\u00a0y"}
+	in, err := json.Marshal(texts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.SortStableFunc(texts, collation.Compare)
+	got := eval[[]string](b, string(in)+`.sort(new Intl.Collator("en", {numeric: true, sensitivity: "base"}).compare)`)
+	if !slices.Equal(got, texts) {
+		t.Errorf("the browser sorts %q, and the page %q", got, texts)
+	}
+	b.quiet("order")
+}
