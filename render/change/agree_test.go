@@ -83,6 +83,13 @@ func TestFileSaysWhatTheLedgerSays(t *testing.T) {
 		text := func(v ledger.Value, texts ...string) bool { return v != nil && slices.Contains(texts, *v) }
 		file := Between(was, is, known).File()
 		f, e, d, g := file.FollowUps, file.Equipment, file.Documents, file.Trainings
+		for name, keys := range map[string]map[string][]string{"followups": f, "equipment": e, "documents": d, "trainings": g} {
+			for key, ids := range keys {
+				if ids == nil {
+					t.Fatalf("%s %s is null in JSON, where its schema asks for a list", name, key)
+				}
+			}
+		}
 		// An item that is new or back and expired is told as newly expired, too.
 		came := slices.Concat(e["new"], e["returned"])
 		changed := slices.DeleteFunc(slices.Clone(e["newly_expired"]), func(id string) bool { return slices.Contains(came, id) })

@@ -41,7 +41,7 @@ func (c *Changes) File() File {
 		}
 	}
 	e := out.Equipment
-	e["status_changed"] = slices.Concat(e["status_changed"], e["newly_expired"], e["back_in_date"])
+	e["status_changed"] = append(e["status_changed"], slices.Concat(e["newly_expired"], e["back_in_date"])...)
 	for _, keys := range ids {
 		for key, all := range keys {
 			slices.Sort(all)
