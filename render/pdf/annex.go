@@ -1,31 +1,30 @@
 package pdf
 
 import (
+	"cmp"
+
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
-	"opsreport/render/list"
 	"opsreport/render/table"
 )
 
-func (d *doc) annexOverdue() { d.annex(d.regs.overdue, list.FollowUps, "overdue") }
+func (d *doc) annexOverdue() { d.annex(d.regs.overdue) }
 
-func (d *doc) annexExpired() {
-	d.annex(table.Without(d.regs.expired, "status"), list.Equipment, "expired")
-}
+func (d *doc) annexExpired() { d.annex(table.Without(d.regs.expired, "status")) }
 
 // annexNever lists the equipment without any evidence.
 func (d *doc) annexNever() {
-	d.annex(d.regs.never, list.Equipment, "no-evidence")
-	d.annex(d.regs.missing, list.Equipment, "no-evidence")
+	d.annex(d.regs.never)
+	d.annex(d.regs.missing)
 	if d.regs.unknown.Len > 0 {
-		d.annex(d.regs.unknown, list.Equipment, "no-evidence")
+		d.annex(d.regs.unknown)
 	}
 }
 
 // annex prints a register: all rows if the document stays small enough, else the first ones; the rest
-// is on a page of the site and in the list's CSV file.
-func (d *doc) annex(t table.Table, of list.ID, page string) {
-	d.Grid(first(d.rows, d.register(t), d.page(of.Row().Page(page))+" and "+of.Row().CSV()))
+// is on a page of the site and in the register's CSV file or, if it has none, in that of the list.
+func (d *doc) annex(t table.Table) {
+	d.Grid(first(d.rows, d.register(t), d.page(t.Page)+" and "+cmp.Or(t.File, t.List.Row().CSV())))
 }
 
 // requestRows is how many requests the annex prints.

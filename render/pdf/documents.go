@@ -31,7 +31,7 @@ func (d *doc) trainings() {
 // approvals prints the ages of approvals beside the oldest ones.
 func (d *doc) approvals() {
 	oldest := first(6, d.register(table.Only(d.regs.oldest, "document", "latest-approved", "months-since")),
-		d.page(list.Documents.Row().Front()))
+		d.page(d.regs.oldest.Page))
 	d.Abreast(d.charts(76, "approval-age"), func() { d.Grid(oldest) })
 }
 

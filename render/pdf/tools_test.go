@@ -188,7 +188,7 @@ func TestCutAnnexSaysSo(t *testing.T) {
 	if !strings.Contains(all, fmt.Sprintf("first %d of %d", annexRows, annexRows+7)) {
 		t.Error("the annex does not say that it is cut")
 	}
-	if !strings.Contains(all, "The rest: https://reports.example.com/ops/followups/overdue.html and data/followups.csv.") {
+	if !strings.Contains(all, "The rest: https://reports.example.com/ops/followups/overdue.html and data/followups-overdue.csv.") {
 		t.Error("the annex does not say where the rest is")
 	}
 }

@@ -81,7 +81,7 @@ func byTitle(a, b *document) int { return collation.Compare(DocumentName(a), Doc
 // Documents lists every document, sorted by title. Its cells do not depend on the as-of time.
 func (x *Registers) Documents() Table { return build(x, documents, allDocuments, nil) }
 
-var allDocuments = register[document]{Table: Table{ID: "documents", Caption: "All documents", Order: "by title",
+var allDocuments = register[document]{page: "all", Table: Table{ID: "documents", Caption: "All documents", Order: "by title",
 	Empty: list.Documents.Row().Empty()},
 	columns: []column[document]{documentColumn, categoryColumn, storedColumn, versionsColumn, latestColumn, approvedColumn,
 		documentCreatedColumn},
@@ -89,8 +89,8 @@ var allDocuments = register[document]{Table: Table{ID: "documents", Caption: "Al
 
 // OldestApprovals lists the documents by the date of their latest approval, oldest first.
 func (x *Registers) OldestApprovals() Table {
-	return build(x, documents, register[document]{Table: Table{ID: "oldest-approvals", Caption: "Longest since the latest approval",
-		Order: "oldest first", Empty: "No document has an approval on record."},
+	return build(x, documents, register[document]{page: "index", Table: Table{ID: "oldest-approvals",
+		Caption: "Longest since the latest approval", Order: "oldest first", Empty: "No document has an approval on record."},
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, approvedColumn, monthsColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs != 0 },
 		less:    func(a, b *document) int { return byTime(a.ApprovedMs, b.ApprovedMs) }, sorts: monthsColumn.ID}, nil)
@@ -98,8 +98,8 @@ func (x *Registers) OldestApprovals() Table {
 
 // NoApproval lists the documents without an approval, newest first.
 func (x *Registers) NoApproval() Table {
-	return build(x, documents, register[document]{Table: Table{ID: "no-approval", Caption: "Documents with no approval recorded",
-		Order: "newest first", Empty: "Every document has an approval on record."},
+	return build(x, documents, register[document]{page: "index", Table: Table{ID: "no-approval",
+		Caption: "Documents with no approval recorded", Order: "newest first", Empty: "Every document has an approval on record."},
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, documentCreatedColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.ApprovedMs == 0 },
 		less:    func(a, b *document) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: documentCreatedColumn.ID}, nil)
@@ -107,8 +107,8 @@ func (x *Registers) NoApproval() Table {
 
 // NewerUnapproved lists the documents that have a newer version than the latest approved one.
 func (x *Registers) NewerUnapproved() Table {
-	return build(x, documents, register[document]{Table: Table{ID: "newer-unapproved", Caption: "A newer version without approval",
-		Order: "by title", Empty: "No document has a newer version without approval."},
+	return build(x, documents, register[document]{page: "index", Table: Table{ID: "newer-unapproved",
+		Caption: "A newer version without approval", Order: "by title", Empty: "No document has a newer version without approval."},
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, approvedColumn, versionsColumn},
 		keep:    func(_ *Registers, d *document) bool { return d.NewerUnapproved }, less: byTitle, sorts: documentColumn.ID}, nil)
 }
@@ -140,14 +140,14 @@ func newestSession(a, b *session) int { return byTimeDown(a.CreatedMs, b.Created
 // Sessions lists every group session, newest first.
 func (x *Registers) Sessions() Table { return build(x, sessions, allSessions, nil) }
 
-var allSessions = register[session]{Table: Table{ID: "sessions", Caption: "All group sessions", Order: "newest first",
+var allSessions = register[session]{page: "all", Table: Table{ID: "sessions", Caption: "All group sessions", Order: "newest first",
 	Empty: list.Trainings.Row().Empty()},
 	columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn},
 	less:    newestSession, sorts: sessionCreatedColumn.ID}
 
 // OddSessions lists the sessions that a data-quality check found, or figure T6.
 func (x *Registers) OddSessions() Table {
-	return build(x, sessions, register[session]{Table: Table{ID: "odd-sessions", Caption: "Sessions with an exception",
+	return build(x, sessions, register[session]{page: "index", Table: Table{ID: "odd-sessions", Caption: "Sessions with an exception",
 		Order: "newest first", Empty: "No check found a session."},
 		columns: []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn, flagsColumn},
 		keep: func(_ *Registers, t *session) bool {
@@ -162,8 +162,7 @@ func (x *Registers) SessionsOf(g Group) Table {
 	if !slices.ContainsFunc(g.Rows, func(i int32) bool { return len(x.Report.Trainings[i].TrainingIDs) > 1 }) {
 		same = append(same, alike{label.Training, trainingsColumn.ID}) // a session of two trainings names the other one
 	}
-	return build(x, sessions, register[session]{Table: Table{ID: "sessions", Caption: "Sessions", Order: "newest first",
-		Empty: "No session."},
+	return build(x, sessions, register[session]{Table: Table{ID: "sessions", Caption: "Sessions", Order: "newest first", Empty: "No session."},
 		columns: within(g, []column[session]{sessionColumn, trainingsColumn, sessionCreatedColumn, traineesColumn, instructorColumn}, same...),
 		less:    newestSession, sorts: sessionCreatedColumn.ID}, g.Rows)
 }

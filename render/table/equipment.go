@@ -101,7 +101,7 @@ func bySerial(a, b *item) int { return collation.Compare(ItemName(a), ItemName(b
 // Equipment lists every item, sorted by serial number. Its cells do not depend on the as-of time.
 func (x *Registers) Equipment() Table { return build(x, equipment, allEquipment, nil) }
 
-var allEquipment = register[item]{Table: Table{ID: "equipment", Caption: "All equipment", Order: "by serial number",
+var allEquipment = register[item]{page: "all", Table: Table{ID: "equipment", Caption: "All equipment", Order: "by serial number",
 	Empty: list.Equipment.Row().Empty()},
 	columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn, completedColumn},
 	less:    bySerial, sorts: serialColumn.ID}
@@ -121,7 +121,7 @@ func (x *Registers) Expired() Table {
 
 // NeverCompleted lists the items in service that have a schedule without a completion.
 func (x *Registers) NeverCompleted() Table {
-	return build(x, equipment, register[item]{Table: Table{ID: "never-completed", Caption: "No completion on record",
+	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "never-completed", Caption: "No completion on record",
 		Order: "by serial number", Empty: "Every schedule of in-service equipment has a completion on record.",
 		Note: "Listed whatever their " + "status."}, file: true, of: planned, none: "No item in service has a schedule.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, neverColumn, schedulesColumn},
@@ -131,8 +131,8 @@ func (x *Registers) NeverCompleted() Table {
 
 // NoSchedule lists the items in service without a schedule.
 func (x *Registers) NoSchedule() Table {
-	return build(x, equipment, register[item]{Table: Table{ID: "no-schedule", Caption: "In service without a schedule",
-		Order: "by serial number", Empty: "Every in-service item has a schedule.",
+	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "no-schedule",
+		Caption: "In service without a schedule", Order: "by serial number", Empty: "Every in-service item has a schedule.",
 		Note: "Whether such an item needs a schedule is not " + "known; it is left out of rates."}, file: true, of: inService,
 		none: "No item is in service.", columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn},
 		keep: func(x *Registers, e *item) bool { return inService(x, e) && len(e.Schedules) == 0 }, less: bySerial,
@@ -141,8 +141,9 @@ func (x *Registers) NoSchedule() Table {
 
 // UnknownStatus lists the items in service that have schedules, but a status that is not in the specification.
 func (x *Registers) UnknownStatus() Table {
-	return build(x, equipment, register[item]{Table: Table{ID: "unknown-status", Caption: "In service, status not known",
-		Order: "by serial number", Empty: "Every in-service item with a schedule has a known status."}, of: planned,
+	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "unknown-status",
+		Caption: "In service, status not known", Order: "by serial number", Empty: "Every in-service item with a schedule has a known " +
+			"status."}, of: planned,
 		none:    "No item in service has a schedule.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, schedulesColumn},
 		keep:    func(x *Registers, e *item) bool { return planned(x, e) && !e.Rating().Counts() }, less: bySerial,
@@ -159,7 +160,7 @@ func (x *Registers) OutOfService() Table {
 
 // ServiceUnknown lists the items whose service state is unknown.
 func (x *Registers) ServiceUnknown() Table {
-	return build(x, equipment, register[item]{Table: Table{ID: "service-unknown", Caption: "Service state not known",
+	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "service-unknown", Caption: "Service state not known",
 		Order: "by serial number", Empty: "The service state of every item is known."},
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, completedColumn},
 		keep:    func(_ *Registers, e *item) bool { return e.InService == record.Unset }, less: bySerial, sorts: serialColumn.ID}, nil)
@@ -202,7 +203,8 @@ func (x *Registers) Forecast() Table {
 		entries[i].before = seen[row]
 		seen[row]++
 	}
-	t := Table{ID: "forecast", File: fileOf(list.Equipment, "forecast"), Caption: "Expiries by week", Order: "earliest first",
+	t := Table{ID: "forecast", Page: list.Equipment.Row().Page("forecast"), File: fileOf(list.Equipment, "forecast"),
+		Caption: "Expiries by week", Order: "earliest first",
 		Len: len(entries), List: list.Equipment,
 		By: equipment.by, NoKey: equipment.none, Empty: "No schedule of in-service equipment expires in the next 12 weeks."}
 	of := func(row int) *item { return &x.Report.Equipment[entries[row].Row] }

@@ -95,8 +95,8 @@ func open(_ *Registers, f *followUp) bool { return f.IsOpen() }
 // FollowUps lists every follow-up, newest first. Its cells do not depend on the as-of time.
 func (x *Registers) FollowUps() Table { return build(x, followUps, allFollowUps, nil) }
 
-var allFollowUps = register[followUp]{Table: Table{ID: list.FollowUps.Row().Folder, Caption: "All follow-ups", Order: "newest first",
-	Empty: list.FollowUps.Row().Empty()},
+var allFollowUps = register[followUp]{page: "all", Table: Table{ID: list.FollowUps.Row().Folder, Caption: "All follow-ups",
+	Order: "newest first", Empty: list.FollowUps.Row().Empty()},
 	columns: []column[followUp]{followUpColumn, formColumn, stateColumn, assigneeColumn, createdColumn, closedColumn, dueColumn,
 		reassignedColumn, activityColumn},
 	less: func(a, b *followUp) int { return byTimeDown(a.CreatedMs, b.CreatedMs) }, sorts: createdColumn.ID}
@@ -142,8 +142,8 @@ var ofGroup = source[followUp]{of: followUps.of, rows: followUps.rows, id: follo
 
 // StateUnknown lists the follow-ups that are neither open nor closed.
 func (x *Registers) StateUnknown() Table {
-	return build(x, followUps, register[followUp]{Table: Table{ID: "state-unknown", Caption: "State not known", Order: "newest first",
-		Empty: "Every follow-up is open or closed."},
+	return build(x, followUps, register[followUp]{page: "open", Table: Table{ID: "state-unknown", Caption: "State not known",
+		Order: "newest first", Empty: "Every follow-up is open or closed."},
 		columns: []column[followUp]{followUpColumn, formColumn, assigneeColumn, createdColumn, closedColumn, dueColumn, activityColumn},
 		keep:    func(_ *Registers, f *followUp) bool { return f.Open == record.Unset }}, nil)
 }

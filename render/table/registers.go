@@ -78,6 +78,7 @@ type register[T any] struct {
 	less    func(a, b *T) int // order of rows; nil keeps the order of the report
 	sorts   string            // id of the column that the rows are sorted by; "" for none
 	file    bool              // it has a CSV file of its own
+	page    string            // name of its page, if that is not its ID
 }
 
 // source finds the rows of one kind of record.
@@ -116,6 +117,9 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 		})
 	}
 	t.Len, t.List, t.By, t.NoKey = len(t.rows), l.of, l.by, l.none
+	if rows == nil {
+		t.Page = l.of.Row().Page(cmp.Or(g.page, g.ID))
+	}
 	switch {
 	case g.file:
 		t.File = fileOf(l.of, g.ID)

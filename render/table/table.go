@@ -21,6 +21,7 @@ type Table struct {
 	Empty   string // text in place of the table if Len is 0
 	Note    string // text below the table; may be ""
 	File    string // path of its CSV file, "data/equipment-expired.csv"; "" for none
+	Page    string // the site's page that shows it, "equipment/expired.html"; "" for none
 
 	List  list.ID // the list of the records in the rows; None for groups
 	By    string  // what the rows of a page share where the list is split, printed before the page's word: "created in"; may be ""

@@ -27,8 +27,8 @@ func Equipment(m *page.Maker) View {
 		"items are") + " out of service and counted in no rate."
 	v := View{Page: m.Page, Tiles: tiles(m, m.Brief().EquipmentTiles())}
 	charts := m.Charts("equipment-by-type", "equipment-by-office", "equipment-forecast", "expired-bands")
-	expired := attention(m, m.Registers.Expired(), list.Equipment.Row().Page("expired"), "expired")
-	never := attention(m, m.Registers.NeverCompleted(), list.Equipment.Row().Page("no-evidence"), "without a completion")
+	expired := attention(m, m.Registers.Expired(), "expired")
+	never := attention(m, m.Registers.NeverCompleted(), "without a completion")
 	further := registers(m, list.Equipment)
 	further.Links = append(further.Links, view.Link{Href: m.Root + planner.Path(), Text: planner.Title})
 	v.Blocks = []view.Block{
@@ -54,10 +54,11 @@ func FollowUps(m *page.Maker) View {
 	backlog := m.Charts("open-age", "flow")
 	load := m.Charts("open-load")
 	curve := m.Charts("time-to-close", "inactivity")
-	overdue := attention(m, m.Registers.Overdue(), list.FollowUps.Row().Page("overdue"), "overdue")
-	if all := m.Registers.Overdue(); all.Len <= 50 {
-		overdue = m.Table(all, -1)
-		overdue.CSV, overdue.CSVRows = m.Root+all.File, all.Len
+	late := m.Registers.Overdue()
+	overdue := attention(m, late, "overdue")
+	if late.Len <= 50 {
+		overdue = m.Table(late, -1)
+		overdue.CSV, overdue.CSVRows = m.Root+late.File, late.Len
 	}
 	v.Blocks = []view.Block{
 		{Title: "Backlog", Charts: backlog},
@@ -67,7 +68,7 @@ func FollowUps(m *page.Maker) View {
 			Tables: []view.Table{m.List(m.Long.Forms)}, Note: "Many follow-ups of one form do not show that one cause came back."},
 		{Title: "How they were closed", Tables: []view.Table{others(m, "closing", "Closing and passing on", list.FollowUps,
 			"F1", "F2", "F3", "F7", "F8", "F10", "F14", "F16")}},
-		{Title: "Overdue per the service",
+		{Title: late.Caption,
 			Note: "Follow-ups that the service’s own overdue filter returned at as-of. Never computed from the due " +
 				"value.", Tables: []view.Table{overdue}},
 		registers(m, list.FollowUps),

@@ -46,17 +46,12 @@ func Overview(m *page.Maker) OverviewView {
 	v := OverviewView{Page: m.Page, Valid: "Valid until " + m.DateTime(m.Next()) + "; after that this report is stale."}
 	v.Verdict = m.Brief().Verdict(m.Rules, m.Waivers)
 	v.Tiles = tiles(m, m.Brief().Tiles())
-	equipment, followUps := list.Equipment.Row(), list.FollowUps.Row()
 	v.Attention = []view.Table{
-		attention(m, table.Only(m.Registers.Overdue(), "follow-up", "form", "assignee", "age"), followUps.Page("overdue"),
-			"overdue"),
-		attention(m, table.Only(m.Registers.Expired(), "serial", "title", "office", "days-expired"), equipment.Page("expired"),
-			"expired"),
+		attention(m, table.Only(m.Registers.Overdue(), "follow-up", "form", "assignee", "age"), "overdue"),
+		attention(m, table.Only(m.Registers.Expired(), "serial", "title", "office", "days-expired"), "expired"),
 		attention(m, table.Only(m.Registers.NeverCompleted(), "serial", "title", "office", "status", "never-completed"),
-			equipment.Page("no-evidence"),
 			"without a completion on record"),
-		attention(m, table.Only(m.Registers.NoApproval(), "document", "latest-version", "created"), list.Documents.Row().Front(),
-			"without an approval"),
+		attention(m, table.Only(m.Registers.NoApproval(), "document", "latest-version", "created"), "without an approval"),
 	}
 	v.Rates, v.Figures = rates(m), counted(m)
 	v.Charts = m.Charts("equipment-by-type", "open-age", "flow", "equipment-forecast")
@@ -79,11 +74,11 @@ func Overview(m *page.Maker) OverviewView {
 }
 
 // attention returns the first rows of a register with a link to all rows.
-func attention(m *page.Maker, t table.Table, page, what string) view.Table {
+func attention(m *page.Maker, t table.Table, what string) view.Table {
 	v := m.Table(t, 5)
 	v.Live = false
 	if t.Len > 0 {
-		v.More = &view.Link{Href: m.Root + page, Text: strconv.Itoa(t.Len) + " " + what}
+		v.More = &view.Link{Href: m.Root + t.Page, Text: strconv.Itoa(t.Len) + " " + what}
 	}
 	if t.Len > 1 {
 		v.More.Text = "All " + v.More.Text

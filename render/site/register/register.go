@@ -16,18 +16,19 @@ import (
 
 // List is one register of the site.
 type List struct {
-	of          list.ID
-	Path, Title string                                 // the path has no extension
-	Says        saying                                 // makes its first sentence
-	Lede        string                                 // sentences after the first one
-	always      bool                                   // split even if it is short
-	top         int                                    // number of rows on the first page if it is split
-	link        string                                 // text of links to it, if that is not its title
-	n           string                                 // id of the figure that counts its records; "" for none
-	data        string                                 // name of the list that the browser can load as a whole; "" for none
-	without     string                                 // id of a column that the pages leave out, since their title says it; "" for none
-	charts      []string                               // ids of the charts above it
-	tables      func(x *table.Registers) []table.Table // the first one is the register
+	of      list.ID
+	Path    string                                 // has no extension
+	Title   string                                 // of its page; "" for the caption of the register
+	Says    saying                                 // makes its first sentence
+	Lede    string                                 // sentences after the first one
+	always  bool                                   // split even if it is short
+	top     int                                    // number of rows on the first page if it is split
+	link    string                                 // text of links to it; "" for its Title
+	n       string                                 // id of the figure that counts its records; "" for none
+	data    string                                 // name of the list that the browser can load as a whole; "" for none
+	without string                                 // id of a column that the pages leave out, since their title says it; "" for none
+	charts  []string                               // ids of the charts above it
+	tables  func(x *table.Registers) []table.Table // the first one is the register
 }
 
 func lists() []List {
@@ -48,12 +49,12 @@ func lists() []List {
 			}},
 		{of: list.Equipment, Path: "out-of-service", Title: "Out of service", n: "E9", Says: saysOutOfService,
 			Lede: "They are left out of every rate and shown here with the status as returned.", tables: one((*table.Registers).OutOfService)},
-		{of: list.FollowUps, Path: "overdue", Title: "Overdue per the service", link: "Overdue", n: "F2", top: 300, Says: saysOverdue,
+		{of: list.FollowUps, Path: "overdue", link: "Overdue", n: "F2", top: 300, Says: saysOverdue,
 			Lede: "The service’s own overdue filter returned them. Overdue is never computed from the due " +
 				"value.", tables: one((*table.Registers).Overdue)},
-		{of: list.FollowUps, Path: "open", Title: "Open follow-ups", link: "Open", n: "F1", top: 300, Says: saysOpen,
+		{of: list.FollowUps, Path: "open", link: "Open", n: "F1", top: 300, Says: saysOpen,
 			tables: func(x *table.Registers) []table.Table { return []table.Table{x.Open(), x.StateUnknown()} }},
-		{of: list.FollowUps, Path: "closed", Title: "Closed follow-ups", link: "Closed, by month", always: true, top: 100,
+		{of: list.FollowUps, Path: "closed", link: "Closed, by month", always: true, top: 100,
 			Says: saysClosed, Lede: "The last closed stand here, all of them by the month in which they were " +
 				"closed.", tables: one((*table.Registers).Closed)},
 		{of: list.FollowUps, Path: "no-activity", Title: "Open without activity", top: 300, Says: saysNoActivity,
@@ -82,6 +83,7 @@ func Places(s *page.Source) []page.Place {
 	var out []page.Place
 	for _, l := range lists() {
 		tables := l.tables(s.Registers)
+		l.Title = cmp.Or(l.Title, tables[0].Caption)
 		if l.without != "" {
 			tables[0] = table.Without(tables[0], l.without)
 		}
