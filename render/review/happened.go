@@ -91,11 +91,11 @@ func (b *Book) happened(p *period.Period) []Section {
 		}
 	}
 	kind := func(i int) *event.Kind { return &kinds[some[i]] }
-	out := []Section{{ID: "happened", Title: "What happened", Tables: []table.Table{{ID: "kinds", Caption: "What happened", Len: len(some),
+	out := []Section{about("happened", "What happened", "", table.Table{ID: "kinds", Len: len(some),
 		Empty: "Nothing was seen to happen.", Columns: []table.Column{
 			{ID: "kind", Head: "What happened", Cell: func(i int) table.Cell { return table.Linked(kind(i).Name, b.placeOf(p, kind(i).List)) }},
 			{ID: "count", Head: "Count", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(g.counts[some[i]]) }},
-		}}}}}
+		}})}
 	for _, l := range brief.Lists {
 		if of := g.lists[l]; len(of.all) > 0 {
 			out = append(out, b.section(l, of))
@@ -116,7 +116,9 @@ func (b *Book) placeOf(p *period.Period, l list.ID) string {
 // section returns the table of one list's events, with as many rows as a page shows.
 func (b *Book) section(l list.ID, of listed) Section {
 	t := b.events(l, of.shown)
-	return Section{ID: t.ID + "-list", Title: t.Caption, Tables: []table.Table{t}, Rest: of.rest}
+	s := about(t.ID+"-list", t.Caption, "", t)
+	s.Rest = of.rest
+	return s
 }
 
 // events returns the table of some events of one list.

@@ -40,7 +40,7 @@ func (b *Book) trends(p *period.Period) Section {
 	s := about("trends", "Trends", "For the management review (ISO 45001, 9.3): trends in corrective actions and in the results of "+
 		"monitoring. Only months with at least two nights are shown.", b.grid(b.ids, months...))
 	if len(months) == 0 {
-		s.Tables, s.Text = nil, []string{"No month of the quarter has two nights."}
+		s.Table, s.Text = nil, []string{"No month of the quarter has two nights."}
 	}
 	return s
 }

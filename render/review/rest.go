@@ -88,7 +88,7 @@ func (b *Book) Lists(p *period.Period) (out []List) {
 	if s := b.inspections(p); s.Rest != nil {
 		out = append(out, List{Page: s.Rest.Page, Title: p.Name() + ": inspections not done on time", Section: func() Section { return s },
 			Files: []File{{Path: place(p.Span, inspectionsID) + ".csv", Name: p.Name(), Rows: s.Rest.N,
-				Table: func() table.Table { return s.Tables[0] }}}})
+				Table: func() table.Table { return *s.Table }}}})
 	}
 	for _, l := range brief.Lists {
 		if of := b.gather(p).lists[l]; of.rest != nil {

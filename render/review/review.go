@@ -32,15 +32,15 @@ type Section struct {
 	ID, Title, Note string
 	Text            []string
 	Charts          []chart.Chart
-	Tables          []table.Table
-	Rest            *Rest // the rest of the section's only table; nil if the period's page shows all rows
+	Table           *table.Table // called as the section is; nil for none
+	Rest            *Rest        // the rest of the table; nil if the period's page shows all rows
 }
 
 // about returns a section with one table, which is called as the section is. A table without an id of
 // its own has that of the section.
 func about(id, title, note string, t table.Table) Section {
 	t.ID, t.Caption = cmp.Or(t.ID, id), title
-	return Section{ID: id, Title: title, Note: note, Tables: []table.Table{t}}
+	return Section{ID: id, Title: title, Note: note, Table: &t}
 }
 
 // Review is the content of a page or of a PDF.

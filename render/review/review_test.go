@@ -96,7 +96,7 @@ func more(night, opened int) (out []*record.FollowUp) {
 // said is a section as lines of cells.
 func said(s Section) string {
 	out := s.Title + "\n" + strings.Join(s.Text, "\n")
-	for _, t := range s.Tables {
+	if t := s.Table; t != nil {
 		out += "\n" + strings.Join(t.Heads(), " | ")
 		for i := range t.Len {
 			var cells []string

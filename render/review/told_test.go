@@ -107,7 +107,7 @@ func TestWhatIsOverAndWhatIsNot(t *testing.T) {
 	if got := said(b.trends(quarter)); !strings.Contains(got, "September 2026") {
 		t.Error(got)
 	}
-	if s := b.aimed(quarter); len(s.Tables) != 1 || s.Tables[0].Len != 2 {
+	if s := b.aimed(quarter); s.Table == nil || s.Table.Len != 2 {
 		t.Error(said(s))
 	}
 }

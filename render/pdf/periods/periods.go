@@ -84,7 +84,7 @@ func (d *doc) compose() {
 
 func (d *doc) section(s review.Section) {
 	charts := slices.DeleteFunc(slices.Clone(s.Charts), func(c chart.Chart) bool { return c.Empty != "" })
-	if len(s.Text)+len(s.Tables)+len(charts) == 0 {
+	if len(s.Text)+len(charts) == 0 && s.Table == nil {
 		return
 	}
 	d.Bookmark(d.Quietly(s.Title), 0)
@@ -93,19 +93,20 @@ func (d *doc) section(s review.Section) {
 	for _, t := range s.Text {
 		d.Para(t)
 	}
-	if s.Rest != nil && s.Rest.N > s.Tables[0].Len {
+	if s.Rest != nil && s.Rest.N > s.Table.Len {
 		d.Note(s.Rest.Note)
 	}
 	d.on.Pairs(charts, high)
-	for _, t := range s.Tables {
-		d.Grid(d.grid(t, t.Caption == s.Title))
+	if s.Table != nil {
+		d.Grid(d.grid(*s.Table))
 	}
 }
 
 // high is the height of a plot, in points.
 const high = 84.0
 
-func (d *doc) grid(t table.Table, plain bool) sheet.Grid {
+// grid returns the table of a section. Where all of it is printed, the heading is its caption.
+func (d *doc) grid(t table.Table) sheet.Grid {
 	long := t.Columns[0].Beside
 	if long {
 		t = table.Without(t, "created") // the page has this column; here names need the room
@@ -115,7 +116,7 @@ func (d *doc) grid(t table.Table, plain bool) sheet.Grid {
 	if long {
 		g.Columns[0].Min = longName
 	}
-	g.Plain = plain && t.Len <= rows
+	g.Plain = t.Len <= rows
 	g.Rest = "The rest: the list on the site, reached from the page of the period."
 	return g
 }

@@ -31,9 +31,9 @@ func input(t *testing.T, n int) Input {
 	}
 	in.Review = review.Review{ID: "2026-10", Title: "October 2026", Sections: []review.Section{{ID: "x",
 		Title: "What happened \U0001F525 \xff",
-		Tables: []table.Table{{ID: "t", Caption: "Events", Len: n, Columns: []table.Column{
+		Table: &table.Table{ID: "t", Caption: "Events", Len: n, Columns: []table.Column{
 			{Head: "Record", Cell: func(i int) table.Cell { return table.Linked(fmt.Sprint("record ", i), "x.html") }},
-			{Head: "Is", Cell: func(int) table.Cell { return table.Text("closed\x00") }}}}}}}}
+			{Head: "Is", Cell: func(int) table.Cell { return table.Text("closed\x00") }}}}}}}
 	return in
 }
 
@@ -131,7 +131,7 @@ func TestAListSaysWhereTheRestIs(t *testing.T) {
 		}
 	}
 	for n, plain := range map[int]bool{rows: true, rows + 1: false} {
-		if g := new(doc).grid(input(t, n).Review.Sections[0].Tables[0], true); g.Plain != plain || g.Most != rows || g.Len != n {
+		if g := new(doc).grid(*input(t, n).Review.Sections[0].Table); g.Plain != plain || g.Most != rows || g.Len != n {
 			t.Errorf("%d rows: without a caption %t, at most %d of %d", n, g.Plain, g.Most, g.Len)
 		}
 	}

@@ -58,8 +58,8 @@ func lists(all []review.List, trail []frame.Crumb) (out []page.Place) {
 			View: func(m *page.Maker) any {
 				section := l.Section()
 				m.Lede = cmp.Or(section.Rest.Note, section.Note)
-				v := m.Table(section.Tables[0], review.Most)
-				v.Caption, v.Note = view.Titled(l.Title), section.Tables[0].Note
+				v := m.Table(*section.Table, review.Most)
+				v.Caption, v.Note = view.Titled(l.Title), section.Table.Note
 				if len(l.Files) == 1 {
 					v.CSV, v.CSVRows = m.Root+l.Files[0].Path, table.RowsSaid(l.Files[0].Rows)
 				} else {
@@ -97,8 +97,8 @@ func set(m *page.Maker, r review.Review, files []view.Link) View {
 	v := View{Page: m.Page, Files: files}
 	for _, section := range r.Sections {
 		b := view.Block{ID: section.ID, Title: section.Title, Note: section.Note, Text: section.Text, Charts: m.Draw(section.Charts)}
-		for _, t := range section.Tables {
-			b.Tables = append(b.Tables, tableOf(m, t, section))
+		if section.Table != nil {
+			b.Tables = []view.Table{tableOf(m, *section.Table, section)}
 		}
 		v.Blocks = append(v.Blocks, b)
 	}
