@@ -24,6 +24,9 @@ import (
 // be published again.
 const sameFile = "data/edition.json"
 
+// sameFormat is the version of sameFile.
+const sameFormat = 1
+
 type sameJSON struct {
 	Format   int    `json:"format"`
 	Inputs   string `json:"inputs"` // SHA-256 in hex
@@ -35,14 +38,14 @@ type sameJSON struct {
 // same keeps the whole site if it was made from the same input and is undamaged.
 func (e *Edition) same(dir *outdir.Dir, inputs string) (Result, bool) {
 	var last sameJSON
-	if inputs == "" || json.Unmarshal(dir.Last(sameFile), &last) != nil || last.Format != 1 || last.Inputs != inputs {
+	if inputs == "" || json.Unmarshal(dir.Last(sameFile), &last) != nil || last.Format != sameFormat || last.Inputs != inputs {
 		return Result{}, false
 	}
 	return Result{Pages: last.Pages, Replaced: last.Replaced}, dir.KeepAll(last.Bytes, sameFile)
 }
 
 func putSame(dir *outdir.Dir, inputs string, r Result) error {
-	content, err := metrics.JSON(sameJSON{1, inputs, dir.Bytes(), r.Pages, r.Replaced})
+	content, err := metrics.JSON(sameJSON{sameFormat, inputs, dir.Bytes(), r.Pages, r.Replaced})
 	if err != nil || inputs == "" {
 		return err
 	}

@@ -67,7 +67,8 @@ func Write(e *engine.Set, assets fs.FS, logo []byte, n Night, put func(path stri
 	if files["assets/night.js"], err = n.script(e, assets); err != nil {
 		return err
 	}
-	status := statusFile{1, word.Stamp(n.AsOf), word.Stamp(n.Stale), n.Status, n.Digest, rule.Count(n.Rules), len(rule.Breaches(n.Rules))}
+	status := statusFile{statusFormat, word.Stamp(n.AsOf), word.Stamp(n.Stale), n.Status, n.Digest, rule.Count(n.Rules),
+		len(rule.Breaches(n.Rules))}
 	if files["status.json"], err = metrics.JSON(status); err != nil {
 		return err
 	}
@@ -102,6 +103,9 @@ func (n *Night) script(e *engine.Set, assets fs.FS) ([]byte, error) {
 	}
 	return fmt.Appendf(nil, "var opsreportNight = %s;\n%s", data, behaviour), nil
 }
+
+// statusFormat is the version of status.json.
+const statusFormat = 1
 
 // statusFile is status.json, for a monitor.
 type statusFile struct {
