@@ -119,7 +119,8 @@ func TestTheRulesOfAZoneCount(t *testing.T) {
 		}
 		return digest
 	}
-	if inputs(3600) == inputs(3601) || inputs(3600) != inputs(3600) {
+	first, other, again := inputs(3600), inputs(3601), inputs(3600)
+	if first == other || first != again {
 		t.Error("the digest of the input does not follow the rules of the zone")
 	}
 }
