@@ -47,7 +47,7 @@ func TestInABrowser(t *testing.T) {
 		"pages": eachPage, "charts from a host": chartsFromHost, "search": search, "lists": lists, "stale": stale, "keyboard": keyboard,
 		"without scripts": withoutScripts, "print": printed, "forced colours": forcedColours,
 		"narrow": narrow, "tablet": tablet, "menu": menu, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow,
-		"texts": texts, "many rows": manyRows, "few rows": fewRows, "few found": fewFound, "by hand": handmade, "order": ordered,
+		"texts": texts, "many rows": manyRows, "few rows": fewRows, "few found": fewFound, "by hand": handmade, "order": ordered, "alike": alike,
 	} {
 		t.Run("sample/"+name, func(t *testing.T) { t.Parallel(); test(t, sample) })
 	}

@@ -10,6 +10,33 @@ import (
 	"opsreport/render/table"
 )
 
+// alike: the rows of a list that the script loads have the classes of the rows of the page that it replaces.
+func alike(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 1280)
+	for _, of := range []list.ID{list.Equipment, list.Documents, list.Trainings} {
+		name := of.Row().Folder + "/all.html"
+		b.visit(name)
+		b.settle(`document.querySelector(".register tbody tr") !== null`)
+		if found := eval[[]string](b, `(() => {
+  const cells = (table, tr) => Object.fromEntries([...table.tHead.rows[0].cells].map((th, i) => {
+    const td = tr.cells[i], classes = [...td.classList].filter(c => c !== "o").sort().join(" ");
+    return [th.textContent, [th.className, classes, td.dataset.h || ""].join(" | ")];
+  }));
+  const old = document.querySelector("main .rule > .tablebox table"), now = document.querySelector(".register table"), found = [];
+  const was = new Map([...old.tBodies[0].rows].map(tr => [tr.querySelector("a").getAttribute("href"), tr]));
+  let same = 0;
+  for (const tr of now.tBodies[0].rows) {
+    const href = tr.querySelector("a").getAttribute("href"), a = was.get(href) && cells(old, was.get(href)), b = cells(now, tr);
+    for (const head in b) if (a && head in a) a[head] === b[head] ? same++ : found.push(head + ": " + a[head] + ", and now " + b[head]);
+  }
+  return same ? found.slice(0, 5) : ["no row is on both"].concat(found.slice(0, 5));
+})()`); len(found) > 0 {
+			t.Errorf("%s: %q", name, found)
+		}
+	}
+	b.quiet("alike")
+}
+
 // ordered: a list that the script loads has its rows in the order of the page that it replaces.
 func ordered(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)

@@ -476,7 +476,7 @@
     window.opsreportRows = function (list, part) {
       part.forEach(function (r) {
         rows.push({ id: r[0], page: r[1] || info.folder + "/" + r[0] + ".html", cells: r.slice(2).map(function (c, i) {
-          return Array.isArray(c) ? { t: c[0], m: c.length === 1, v: c[1] } : i === 0 && c === 0 ? { t: short(r[0]), m: false, code: true } : { t: c, m: false };
+          return Array.isArray(c) ? { t: c[0], m: c.length === 1, v: c[1] } : i === 0 && c === 0 ? { t: short(r[0]), m: false } : { t: c, m: false };
         }) });
       });
     };
@@ -498,7 +498,7 @@
     var caption = make("caption", "vh", info.word), head = make("thead"), line = make("tr"), body = make("tbody"), more = make("p");
     info.heads.forEach(function (h, i) {
       if (h.h) return;
-      var th = make("th", columnClass(h, i), h.t);
+      var th = make("th", h.c, h.t);
       th.scope = "col";
       line.appendChild(th);
     });
@@ -536,20 +536,15 @@
     model.trim();
   }
 
-  function columnClass(h, i) {
-    var c = h.k === "n" || h.k === "d" ? "n" : "";
-    if (h.k === "s") c = "r";
-    if (h.x && i > 0) c += " x";
-    return c.trim();
-  }
-
   function rowOf(model, info, i) {
     var r = model.rows[i], tr = make("tr");
     r.cells.forEach(function (c, n) {
       var h = info.heads[n];
       if (h.h) return;
-      var td = make(n === 0 ? "th" : "td", (columnClass(h, n) + (c.m ? " m" : "") + (c.code ? " c" : "")).trim());
-      if (!h.k && !c.m && WORD.test(c.t)) td.classList.add("k");
+      var td = make(n === 0 ? "th" : "td", h.c);
+      if (c.m) td.classList.add("m");
+      else if (n > 0 && h.id === info.by) td.classList.add("b");
+      else if (!h.k && WORD.test(c.t)) td.classList.add("k");
       if (n === 0) {
         td.scope = "row";
         var a = make("a");
@@ -558,7 +553,7 @@
         td.appendChild(a);
         if (h.b) td.append(" ", make("small", "m", short(r.id)));
       } else {
-        if (h.k === "n" || h.k === "d") td.setAttribute("data-h", h.t);
+        if (/\b[nl]\b/.test(h.c)) td.setAttribute("data-h", h.t);
         if (h.f && c.t.length <= SHORT) td.classList.add("o");
         var kind = h.k === "s" ? lookOf(valueOf(c)) : "";
         if (kind) {

@@ -56,7 +56,7 @@ type listHead struct {
 	Text   string `json:"t"`
 	Kind   string `json:"k,omitempty"`
 	Facet  bool   `json:"f,omitempty"`
-	Minor  bool   `json:"x,omitempty"`
+	Class  string `json:"c,omitempty"` // of its cells, as on a page
 	Quiet  bool   `json:"h,omitempty"` // only a filter, not a column
 	Extra  bool   `json:"o,omitempty"` // shown only when the reader asks
 	Beside bool   `json:"b,omitempty"` // the record's shortened id is printed beside the text
@@ -110,11 +110,12 @@ func (d *Data) Lists() error {
 
 func (d *Data) list(l source) (listInfo, error) {
 	info := listInfo{Folder: l.Items, Word: l.Records, Rows: l.table.Len}
+	classes := view.Classes(l.table.Columns)
 	for i, c := range l.table.Columns {
 		if c.Sorts {
 			info.By, info.Down = c.ID, c.Kind == table.Date // the newest first
 		}
-		info.Heads = append(info.Heads, listHead{c.ID, c.Head, view.Kinds[c.Kind], c.Facet, c.Minor && i > 0,
+		info.Heads = append(info.Heads, listHead{c.ID, c.Head, view.Kinds[c.Kind], c.Facet, classes[i],
 			c.ID == "service" || l.table.Said(i), slices.Contains(l.extra, c.ID), c.Beside})
 	}
 	for i, rows := range inShards(l.table.Len, l.table.RecordID) {

@@ -228,9 +228,9 @@ type setting struct {
 
 func settings(columns []table.Column) []setting {
 	out := make([]setting, len(columns))
-	key := keyColumn(columns)
+	classes := Classes(columns)
 	for i, c := range columns {
-		class := columnClass(c, i == 0, i == key)
+		class := classes[i]
 		s := setting{class: class, usual: class, muted: strings.TrimSpace(class + " m"), strong: strings.TrimSpace(class + " b"),
 			whole: strings.TrimSpace(class + " k"), words: c.Kind == table.Words || c.Kind == table.Code}
 		if c.Sorts && i > 0 {
@@ -244,7 +244,16 @@ func settings(columns []table.Column) []setting {
 	return out
 }
 
-// columnClass returns the class of a column's cells.
+// Classes returns the classes of the cells of each column, for the browser's script as well.
+func Classes(columns []table.Column) []string {
+	out := make([]string, len(columns))
+	key := keyColumn(columns)
+	for i, c := range columns {
+		out[i] = columnClass(c, i == 0, i == key)
+	}
+	return out
+}
+
 func columnClass(c table.Column, first, key bool) string {
 	var class []string
 	switch c.Kind {
