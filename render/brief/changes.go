@@ -73,16 +73,11 @@ func Counted(c *change.Changes) string {
 // Lists are the lists that have events, in the order in which they are shown.
 var Lists = [...]list.ID{list.FollowUps, list.Equipment, list.Documents, list.Trainings}
 
-// happened holds the id and the headings of each list's table of events.
-var happened = map[list.ID]struct{ id, head, detail, caption string }{
-	list.FollowUps: {"happened-followups", "Follow-up", "", "What happened to follow-ups"},
-	list.Equipment: {"happened-equipment", "Serial no.", "Schedule", "What happened to equipment"},
-	list.Documents: {"happened-documents", "Document", "Version", "What happened to documents"},
-	list.Trainings: {"happened-trainings", "Session", "", "What happened to group sessions"},
-}
+// partOfRecord names what of a record the events of a list may happen to.
+var partOfRecord = map[list.ID]string{list.Equipment: "Schedule", list.Documents: "Version"}
 
 // HappenedID returns the id of the table that Happened makes for a list.
-func HappenedID(l list.ID) string { return happened[l].id }
+func HappenedID(l list.ID) string { return "happened-" + l.Row().Folder }
 
 // Happened lists the events of one list, with the value before and after.
 func Happened(l list.ID, all []event.Row) table.Table {
@@ -93,15 +88,11 @@ func Happened(l list.ID, all []event.Row) table.Table {
 			rows, detailed = append(rows, r), detailed || r.Detail != ""
 		}
 	}
-	name := happened[l]
-	t := table.Table{ID: name.id, Caption: name.caption, Order: "by kind", Len: len(rows), List: l, Empty: "Nothing happened.",
-		IDs: func(i int) string { return rows[i].ID }}
-	first := table.Column{ID: "record", Head: name.head, Beside: l == list.FollowUps,
-		Cell: func(i int) table.Cell { return table.Cell{Text: rows[i].Name, ID: rows[i].Short, Link: rows[i].Link} }}
-	if l == list.Trainings {
-		first.Kind = table.Code
-	}
-	t.Columns = append(t.Columns, first)
+	name := table.NameColumn(l)
+	name.ID = "record"
+	name.Cell = func(i int) table.Cell { return table.Cell{Text: rows[i].Name, ID: rows[i].Short, Link: rows[i].Link} }
+	t := table.Table{ID: HappenedID(l), Caption: "What happened to " + strings.ToLower(l.Row().Records), Order: "by kind", Len: len(rows),
+		List: l, Empty: "Nothing happened.", Columns: []table.Column{name}, IDs: func(i int) string { return rows[i].ID }}
 	for n, c := range table.About(l) {
 		c.Cell = func(i int) table.Cell { return rows[i].About[n] }
 		t.Columns = append(t.Columns, c)
@@ -109,7 +100,7 @@ func Happened(l list.ID, all []event.Row) table.Table {
 	t.Columns = append(t.Columns, table.Column{ID: "what", Head: "What happened", Kind: table.Status, Facet: true,
 		Cell: func(i int) table.Cell { return table.Strong(rows[i].Said) }})
 	if detailed {
-		t.Columns = append(t.Columns, table.Column{ID: "of", Head: name.detail,
+		t.Columns = append(t.Columns, table.Column{ID: "of", Head: partOfRecord[l],
 			Cell: func(i int) table.Cell { return table.Text(rows[i].Detail) }})
 	}
 	t.Columns = append(t.Columns,

@@ -48,14 +48,17 @@ func (l source[T]) known(x *Registers, row int) []Cell {
 	return about
 }
 
+// NameColumn returns the column of the names of a list's records.
+func NameColumn(l list.ID) Column { return lists[l].heads()[0] }
+
 // About returns the columns of what the records of a list are known by, beside their names.
-func About(l list.ID) []Column { return lists[l].heads() }
+func About(l list.ID) []Column { return lists[l].heads()[1:] }
 
 func (l source[T]) heads() []Column {
-	out := make([]Column, len(l.about))
-	for i, c := range l.about {
-		out[i] = c.Column
-		out[i].Minor = false // nothing else says it
+	out := []Column{l.all.columns[0].Column}
+	for _, c := range l.about {
+		c.Minor = false // nothing else says it
+		out = append(out, c.Column)
 	}
 	return out
 }
