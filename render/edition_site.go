@@ -6,6 +6,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/past"
 	"opsreport/render/plot"
+	"opsreport/render/report"
 	"opsreport/render/site"
 )
 
@@ -30,7 +31,7 @@ func (e *Edition) site(charts, trends []chart.Chart) site.Input {
 			{Path: promFile, Name: "metrics.prom", About: "Figures and rules for Prometheus"},
 			{Path: periodsFile, Name: "Periods", About: "Figures of the last weeks, months and quarters"},
 			{Path: historyFile, Name: "History", About: "One line for each night: every figure, no names"},
-			{Path: calendarFolder + "all.ics", Name: "Calendar", About: "Coming expiries of the next 12 weeks"},
+			{Path: calendarFolder + "all.ics", Name: "Calendar", About: "Coming expiries of the next " + report.ForecastFor},
 		},
 	}
 	for _, t := range e.Night.Types {

@@ -564,6 +564,7 @@ var arrows = map[string][]string{
 		"render/label",
 		"render/list",
 		"render/plan",
+		"render/report",
 		"render/site/frame",
 		"render/site/page",
 		"render/site/view",

@@ -18,7 +18,8 @@ import (
 func (r Report) TimesToClose() []Fact {
 	closed, all := r.Figure("F4"), r.Figure("F5")
 	return []Fact{
-		{ID: "window", Name: "F4 Closed, 90 days", Text: fmt.Sprintf("n = %d: mean %s, median %s, p90 %s", closed.N, Stat(closed, "mean"),
+		{ID: "window", Name: "F4 Closed, " + report.WindowFor, Text: fmt.Sprintf("n = %d: mean %s, median %s, p90 %s", closed.N,
+			Stat(closed, "mean"),
 			Stat(closed, "p50"), Stat(closed, "p90"))},
 		{ID: "all", Name: "F4 Closed, all", Text: fmt.Sprintf("n = %s: mean %s, median %s, p90 %s", Stat(closed, report.OfAll+"n"),
 			Stat(closed, report.OfAll+"mean"), Stat(closed, report.OfAll+"p50"), Stat(closed, report.OfAll+"p90"))},

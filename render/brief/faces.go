@@ -154,9 +154,9 @@ func (r Report) overAge(t *Tile) {
 
 func (r Report) closing(t *Tile) {
 	f := r.Figure("F4")
-	t.Change = "last 90 days"
+	t.Change = "last " + report.WindowFor
 	if f.N == 0 {
-		t.none("0 closed in 90 days")
+		t.none("0 closed in " + report.WindowFor)
 		return
 	}
 	t.days(*f.Stat("p50").Value)

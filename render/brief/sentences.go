@@ -151,12 +151,12 @@ func (r Report) FollowUpLede() string {
 		return r.followUpSentence()
 	}
 	net := int(*r.Figure("F7").Stat("net").Value)
-	text := "The backlog is as large as 13 weeks ago."
+	text := "The backlog is as large as " + report.FlowFor + " ago."
 	switch {
 	case net > 0:
-		text = fmt.Sprintf("The backlog grew by %d in 13 weeks.", net)
+		text = fmt.Sprintf("The backlog grew by %d in %s.", net, report.FlowFor)
 	case net < 0:
-		text = fmt.Sprintf("The backlog shrank by %d in 13 weeks.", -net)
+		text = fmt.Sprintf("The backlog shrank by %d in %s.", -net, report.FlowFor)
 	}
 	if s := r.Figure("F3").Stat("p50"); s.Value != nil {
 		text += fmt.Sprintf(" Half of the open ones are %s old or less;", word.Plural(int(*s.Value), "day", "days"))

@@ -109,7 +109,8 @@ func forecast(id string, r *report.Report) chart.Chart {
 		}
 	}
 	out := chart.Chart{
-		ID: id, Kind: chart.Columns, Title: "What falls due in the next 12 weeks?", AxisLabel: "week beginning", Head: "Week beginning",
+		ID: id, Kind: chart.Columns, Title: "What falls due in the next " + report.ForecastFor +
+			"?", AxisLabel: "week beginning", Head: "Week beginning",
 		SetApart: len(apart), Unit: "schedules", Summary: forecastSentence(weeks),
 		Series: []chart.Series{{Name: "Expires in week", Fill: chart.Ramp3}},
 	}

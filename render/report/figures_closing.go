@@ -2,6 +2,7 @@ package report
 
 import (
 	"slices"
+	"strconv"
 
 	"opsreport/fetch/record"
 	"opsreport/render/calendar"
@@ -15,8 +16,9 @@ func closingFigures() []Definition {
 	return []Definition{
 		{
 			ID: "F4", Name: "Time to close (closed only)", Unit: "d", List: list.FollowUps, compute: timeToClose,
-			Formula: "Days from creation to closing of closed follow-ups, not rounded to whole days; closed in the last 90 days, and all beside it",
-			Note:    "Follow-ups that are still open are left out: see F5. One that was closed as it was created has 0 days.",
+			Formula: "Days from creation to closing of closed follow-ups, not rounded to whole days; closed in the last " + WindowFor +
+				", and all beside it",
+			Note: "Follow-ups that are still open are left out: see F5. One that was closed as it was created has 0 days.",
 		},
 		{
 			ID: "F5", Name: "Time to close, open ones included", Unit: "d", List: list.FollowUps, compute: survival,
@@ -27,9 +29,9 @@ func closingFigures() []Definition {
 		},
 		{
 			ID: "F6", Name: "Closure of cohort", Unit: "%", List: list.FollowUps, Better: Higher, compute: cohort,
-			Formula: "Follow-ups of the cohort that are closed", Population: "follow-ups created at least 30 and at most 90 days before the " +
-				"as-of time",
-			Note: "Every follow-up of the cohort has had 30 days. This is not the flow (F7). Follow-ups of unknown state are left out.",
+			Formula: "Follow-ups of the cohort that are closed", Population: "follow-ups created at least " + strconv.Itoa(settledDays) +
+				" and at most " + WindowFor + " before the as-of time",
+			Note: "Every follow-up of the cohort has had " + settledFor + ". This is not the flow (F7). Follow-ups of unknown state are left out.",
 		},
 		{
 			ID: "F11", Name: "Evidence on file", Unit: "%", List: list.FollowUps, Better: Higher,
@@ -46,7 +48,8 @@ func closingFigures() []Definition {
 		},
 		{
 			ID: "F13", Name: "Same-day closures", Unit: "%", List: list.FollowUps, compute: sameDay,
-			Formula: "Follow-ups of F4 closed in less than one day", Population: "follow-ups of F4: closed in the last 90 days with valid dates",
+			Formula: "Follow-ups of F4 closed in less than one day", Population: "follow-ups of F4: closed in the last " + WindowFor +
+				" with valid dates",
 			Note: "Such a follow-up may have been solved on the spot, or recorded late.",
 		},
 		{
@@ -84,9 +87,9 @@ func (c *calc) closings(f func(row int, durationMs int64)) {
 	c.f.left(left[census.ClosedNoStart], "creation date missing or invalid", "X-5")
 }
 
-// recent reports whether a time is in the last 90 days.
+// recent reports whether a time is within WindowDays.
 func (c *calc) recent(ms int64) bool {
-	return ms >= c.AsOfMs()-windowDays*census.DayMs && ms <= c.AsOfMs()
+	return ms >= c.AsOfMs()-WindowDays*census.DayMs && ms <= c.AsOfMs()
 }
 
 func timeToClose(c *calc) {
@@ -128,7 +131,7 @@ func (f *Figure) durations(ms []int64, names ...string) {
 func cohort(c *calc) {
 	d, unknown := 0, 0
 	for i, f := range those(c.FollowUps, func(f *census.FollowUp) bool {
-		return f.CreatedMs != 0 && f.CreatedMs >= c.AsOfMs()-windowDays*census.DayMs && f.CreatedMs < c.AsOfMs()-settledDays*census.DayMs
+		return f.CreatedMs != 0 && f.CreatedMs >= c.AsOfMs()-WindowDays*census.DayMs && f.CreatedMs < c.AsOfMs()-settledDays*census.DayMs
 	}) {
 		switch f.Open {
 		case record.Unset:

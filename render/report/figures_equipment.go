@@ -61,8 +61,9 @@ func equipmentFigures() []Definition {
 			Note:    "The service decides from when on an item counts as expiring.",
 		},
 		{
-			ID: "E8", Name: "Expiries, next 12 weeks", Unit: "count", List: list.Equipment, compute: forecast,
-			Formula: "Schedules of in-service items that expire from the as-of time on and before week 13, by ISO week; this week is week 1",
+			ID: "E8", Name: "Expiries, next " + ForecastFor, Unit: "count", List: list.Equipment, compute: forecast,
+			Formula: "Schedules of in-service items that expire from the as-of time on and before week " + strconv.Itoa(ForecastWeeks+1) +
+				", by ISO week; this week is week 1",
 			Note: "Only present expiry dates are known: a schedule with a short cycle may fall due again in these weeks, but counts once. " +
 				"Dates already past and missing dates are shown apart.",
 		},

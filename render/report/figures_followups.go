@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"strconv"
 	"time"
 
 	"opsreport/fetch/record"
@@ -31,7 +32,8 @@ func followUpFigures() []Definition {
 		},
 		{
 			ID: "F7", Name: "Flow per week", Unit: "count", List: list.FollowUps, compute: flow,
-			Formula: "Follow-ups created in the last 13 ISO weeks, this one included; beside them those closed, the net, and the backlog: " +
+			Formula: "Follow-ups created in the last " + strconv.Itoa(FlowWeeks) + " ISO weeks, this one included; beside them those closed, " +
+				"the net, and the backlog: " +
 				"created until then less closed until then",
 			Note: "Computed from the records that exist now: a deleted follow-up is missing in every week, a reopened one has lost its " +
 				"earlier closing, and closings without a usable date are left out. The current week is not over.",
@@ -132,14 +134,14 @@ func weekLabel(t time.Time) string {
 }
 
 func flow(c *calc) {
-	first := calendar.WeekAfter(calendar.WeekStart(c.AsOf), 1-flowWeeks)
-	starts := make([]int64, flowWeeks+1)
+	first := calendar.WeekAfter(calendar.WeekStart(c.AsOf), 1-FlowWeeks)
+	starts := make([]int64, FlowWeeks+1)
 	for i := range starts {
 		starts[i] = calendar.WeekAfter(first, i).UnixMilli()
 	}
-	opened, closed := make([]int, flowWeeks), make([]int, flowWeeks)
+	opened, closed := make([]int, FlowWeeks), make([]int, FlowWeeks)
 	before, undated := 0, 0 // before: created less closed before the first week
-	rows := make([][]int32, flowWeeks)
+	rows := make([][]int32, FlowWeeks)
 	for i := range c.FollowUps {
 		f := &c.FollowUps[i]
 		if f.IsClosed() && f.Resolved != census.GoodDate || f.CreatedMs == 0 {
@@ -149,7 +151,7 @@ func flow(c *calc) {
 		switch w := weekOf(starts, f.CreatedMs); {
 		case w < 0:
 			before++
-		case w < flowWeeks && f.CreatedMs <= c.AsOfMs():
+		case w < FlowWeeks && f.CreatedMs <= c.AsOfMs():
 			opened[w]++
 			rows[w] = append(rows[w], int32(i))
 		}
@@ -163,7 +165,7 @@ func flow(c *calc) {
 		}
 	}
 	sumOpened, sumClosed := 0, 0
-	for w := range flowWeeks {
+	for w := range FlowWeeks {
 		sumOpened, sumClosed = sumOpened+opened[w], sumClosed+closed[w]
 		start := calendar.WeekAfter(first, w)
 		c.f.Series = append(c.f.Series, Point{Label: weekLabel(start), Start: start, N: opened[w], Rows: rows[w], Parts: []Part{

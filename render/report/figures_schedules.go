@@ -65,14 +65,14 @@ const AlreadyPast = "already past"
 
 // Where E8 counts a schedule that expires in none of its weeks, which come first.
 const (
-	past = forecastWeeks + iota
+	past = ForecastWeeks + iota
 	undated
 	later // is in no series
 )
 
 // weekOf returns a function that finds the week of E8 in which an expiry is, or past, undated or later.
 func (r *Report) weekOf() func(ms int64) int {
-	var ends [forecastWeeks]int64
+	var ends [ForecastWeeks]int64
 	first := calendar.WeekStart(r.AsOf)
 	for i := range ends {
 		ends[i] = calendar.WeekAfter(first, i+1).UnixMilli()
@@ -83,7 +83,7 @@ func (r *Report) weekOf() func(ms int64) int {
 			return undated
 		case ms < r.AsOfMs():
 			return past
-		case ms >= ends[forecastWeeks-1]:
+		case ms >= ends[ForecastWeeks-1]:
 			return later
 		}
 		week, _ := slices.BinarySearch(ends[:], ms+1)
@@ -94,7 +94,7 @@ func (r *Report) weekOf() func(ms int64) int {
 func forecast(c *calc) {
 	all := make([]Point, later+1)
 	first := calendar.WeekStart(c.AsOf)
-	for i := range forecastWeeks {
+	for i := range ForecastWeeks {
 		start := calendar.WeekAfter(first, i)
 		all[i] = Point{Label: weekLabel(start), Start: start}
 	}
@@ -102,14 +102,14 @@ func forecast(c *calc) {
 	weekOf := c.weekOf()
 	for due := range c.Dues(nil) {
 		week := weekOf(due.ExpiresMs)
-		if week < forecastWeeks {
+		if week < ForecastWeeks {
 			c.f.N++
 			c.f.counted(due.Row)
 		}
 		all[week].counted(due.Row)
 	}
 	c.f.Series = all[:later]
-	for _, p := range all[forecastWeeks:] {
+	for _, p := range all[ForecastWeeks:] {
 		c.f.number(p.Label, float64(p.N), "")
 	}
 }
@@ -119,7 +119,7 @@ func (r *Report) Forecast() iter.Seq2[int, census.Due] {
 	return func(yield func(int, census.Due) bool) {
 		weekOf := r.weekOf()
 		for due := range r.Dues(nil) {
-			if week := weekOf(due.ExpiresMs); week < forecastWeeks && !yield(week, due) {
+			if week := weekOf(due.ExpiresMs); week < ForecastWeeks && !yield(week, due) {
 				return
 			}
 		}

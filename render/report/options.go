@@ -30,18 +30,18 @@ type Target struct {
 // rate of only a few records changes too much from night to night.
 const MinRated = 10
 
-// Fixed periods of the dictionary.
+// Fixed periods of the dictionary, and what texts call them.
 const (
-	flowWeeks     = 13
-	forecastWeeks = 12
-	windowDays    = 90 // of F4 and F6
+	FlowWeeks     = 13 // of F7
+	FlowFor       = "13 weeks"
+	ForecastWeeks = 12 // of E8
+	ForecastFor   = "12 weeks"
+	WindowDays    = 90 // of F4 and F6
+	WindowFor     = "90 days"
 	settledDays   = 30 // F6: each item is at least this old
-)
-
-// F10 counts follow-ups without activity for IdleDays; IdleFor is that in words.
-const (
-	IdleDays = 31
-	IdleFor  = "31 days or more"
+	settledFor    = "30 days"
+	IdleDays      = 31 // F10: without activity
+	IdleFor       = "31 days or more"
 )
 
 func (o Options) withDefaults() Options {

@@ -184,7 +184,7 @@ func (x *Registers) EquipmentOf(g Group) Table {
 // severity is the order of statuses in the table of a group.
 var severity = [...]int{census.Expired: 3, census.Expiring: 2, census.UpToDate: 1, census.Other: 0}
 
-// Forecast lists the schedules of items in service that expire in the next twelve weeks, by week, as figure E8
+// Forecast lists the schedules of items in service that expire in the next report.ForecastWeeks, by week, as figure E8
 // counts them.
 func (x *Registers) Forecast() Table {
 	type entry struct {
@@ -206,7 +206,7 @@ func (x *Registers) Forecast() Table {
 	t := Table{ID: "forecast", Page: list.Equipment.Row().Page("forecast"), File: fileOf(list.Equipment, "forecast"),
 		Caption: "Expiries by week", Order: "earliest first",
 		Len: len(entries), List: list.Equipment,
-		By: equipment.by, NoKey: equipment.none, Empty: "No schedule of in-service equipment expires in the next 12 weeks."}
+		By: equipment.by, NoKey: equipment.none, Empty: "No schedule of in-service equipment expires in the next " + report.ForecastFor + "."}
 	of := func(row int) *item { return &x.Report.Equipment[entries[row].Row] }
 	t.IDs = func(row int) string { return of(row).ID }
 	t.Keys = func(row, depth int) string {

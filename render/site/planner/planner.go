@@ -12,6 +12,7 @@ import (
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/plan"
+	"opsreport/render/report"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
@@ -125,7 +126,8 @@ func (v *View) lay(m *page.Maker, sheet plan.Sheet, withOffice bool) {
 		}
 	}
 	for _, to := range []struct{ page, text string }{
-		{list.Equipment.Row().Page("expired"), "Expired in service"}, {list.Equipment.Row().Page("forecast"), "Expiries in the next 12 weeks"}} {
+		{list.Equipment.Row().Page("expired"), "Expired in service"}, {list.Equipment.Row().Page("forecast"), "Expiries in the next " +
+			report.ForecastFor}} {
 		v.Rest = append(v.Rest, view.Link{Href: v.Root + to.page, Text: to.text})
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"opsreport/render/list"
+	"opsreport/render/report"
 	"opsreport/render/site/frame"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
@@ -39,7 +40,7 @@ func lists() []List {
 		whole(list.Equipment, List{Says: saysEquipment, tables: one((*table.Registers).Equipment)}),
 		{of: list.Equipment, Path: "expired", Title: "Expired in service", n: "E6", top: 300,
 			Says: saysExpired, Lede: "Those without a date come last.", without: "status", tables: one((*table.Registers).Expired)},
-		{of: list.Equipment, Path: "forecast", Title: "Expiries in the next 12 weeks", n: "E8", top: 300,
+		{of: list.Equipment, Path: "forecast", Title: "Expiries in the next " + report.ForecastFor, n: "E8", top: 300,
 			Says: saysForecast, Lede: "Present expiry dates only: a schedule with a short cycle falls due again inside the window and is counted " +
 				"once.", charts: []string{"equipment-forecast"}, tables: one((*table.Registers).Forecast)},
 		{of: list.Equipment, Path: "no-evidence", Title: "No evidence on record",

@@ -62,7 +62,7 @@ func saysEquipment(s *page.Source, all []table.Table) string {
 
 func saysForecast(_ *page.Source, all []table.Table) string {
 	return word.Plural(all[0].Len, "schedule of an item in service expires", "schedules of items in service expire") +
-		" in the next 12 weeks, the first in the week beginning " + all[0].Cell(0, 0).Text + "."
+		" in the next " + report.ForecastFor + ", the first in the week beginning " + all[0].Cell(0, 0).Text + "."
 }
 
 func saysNoEvidence(_ *page.Source, all []table.Table) string {
