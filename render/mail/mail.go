@@ -97,9 +97,13 @@ func (t *Templates) parts(w io.Writer, m *Message, l Letter) (string, error) {
 	if err := outer.SetBoundary("mixed-" + l.Digest[:24]); err != nil {
 		return "", err
 	}
-	var both bytes.Buffer
-	inner := multipart.NewWriter(&both)
-	if err := inner.SetBoundary("alternative-" + l.Digest[:24]); err != nil {
+	between := "alternative-" + l.Digest[:24]
+	part, err := outer.CreatePart(textproto.MIMEHeader{"Content-Type": {`multipart/alternative; boundary="` + between + `"`}})
+	if err != nil {
+		return "", err
+	}
+	inner := multipart.NewWriter(part)
+	if err := inner.SetBoundary(between); err != nil {
 		return "", err
 	}
 	for i, f := range files {
@@ -112,13 +116,6 @@ func (t *Templates) parts(w io.Writer, m *Message, l Letter) (string, error) {
 		}
 	}
 	if err := inner.Close(); err != nil {
-		return "", err
-	}
-	part, err := outer.CreatePart(textproto.MIMEHeader{"Content-Type": {`multipart/alternative; boundary="` + inner.Boundary() + `"`}})
-	if err != nil {
-		return "", err
-	}
-	if _, err := part.Write(both.Bytes()); err != nil {
 		return "", err
 	}
 	if l.Attached {

@@ -19,22 +19,19 @@ const fileTopic = "config"
 // its topics.
 func Pages(root *cobra.Command, topics []help.Topic) []Page {
 	whole := Page{Name: root.Name(), Section: 1, Title: root.Short, Synopsis: "opsreport COMMAND [FLAGS]", Text: root.Long +
-		"\n\nCommands:\n"}
+		"\n\nCommands:\n\n", Options: optionsOf(root.PersistentFlags())}
 	var pages []Page
-	list := "\n"
 	for _, c := range root.Commands() {
 		if c.Hidden || !c.Runnable() {
 			continue
 		}
 		name := root.Name() + "-" + c.Name()
 		pages = append(pages, Page{Name: name, Section: 1, Title: c.Short, Synopsis: root.Name() + " " + c.Use,
-			Text: cmp.Or(c.Long, c.Short+"."), Options: slices.Concat(optionsOf(c.LocalFlags()), optionsOf(root.PersistentFlags())),
+			Text: cmp.Or(c.Long, c.Short+"."), Options: slices.Concat(optionsOf(c.LocalFlags()), whole.Options),
 			See: []string{"opsreport(1)", "opsreport.yaml(5)"}})
-		list += fmt.Sprintf("  %-12s %s\n", c.Name(), c.Short)
+		whole.Text += fmt.Sprintf("  %-12s %s\n", c.Name(), c.Short)
 		whole.See = append(whole.See, name+"(1)")
 	}
-	whole.Text += list
-	whole.Options = optionsOf(root.PersistentFlags())
 	for _, t := range topics {
 		p := Page{Name: root.Name() + "-" + t.Name, Section: 7, Title: t.Title, Text: t.Text, AsIs: true, See: []string{"opsreport(1)"}}
 		if t.Name == fileTopic {
