@@ -71,6 +71,7 @@ var arrows = map[string][]string{
 		"fetch/standin/sample",
 		"render/outdir",
 		"render/privacy",
+		"render/word",
 	},
 
 	"cmd/opsreport/download": {"cmd/opsreport/file"},
@@ -105,6 +106,7 @@ var arrows = map[string][]string{
 		"render/prose",
 		"render/shown",
 		"render/site",
+		"render/word",
 		"templates",
 	},
 

@@ -9,6 +9,7 @@ import (
 
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/doctor"
+	"opsreport/render/word"
 )
 
 func newDoctor(e *env) *cobra.Command {
@@ -51,7 +52,7 @@ func tellFindings(e *env, found []doctor.Finding, asJSON bool) error {
 	err := e.Answer(asJSON, found, b.String())
 	if err == nil && bad > 0 {
 		err = &console.Failure{Code: console.ExitFailed,
-			Msg: "nightly would fail tonight: " + console.Plural(bad, "check", "checks") + " failed"}
+			Msg: "nightly would fail tonight: " + word.Plural(bad, "check", "checks") + " failed"}
 	}
 	return err
 }

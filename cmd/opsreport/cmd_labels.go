@@ -12,6 +12,7 @@ import (
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/label"
+	"opsreport/render/word"
 )
 
 func newLabels(e *env) *cobra.Command {
@@ -71,6 +72,6 @@ func runLabels(e *env, write bool) error {
 	if err := e.Result("%s", result); err != nil {
 		return err
 	}
-	e.Log.Info(fmt.Sprintf("%s no name yet", console.Plural(all, "id has", "ids have")))
+	e.Log.Info(fmt.Sprintf("%s no name yet", word.Plural(all, "id has", "ids have")))
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch/snapshot"
+	"opsreport/render/word"
 )
 
 func newVerify(e *env) *cobra.Command {
@@ -52,7 +53,7 @@ func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 		tellLedger(e, *v.Ledger)
 	}
 	if len(v.Problems) == 0 {
-		e.Log.Info(fmt.Sprintf("%s whole and as fetched", console.Plural(len(v.Checked), "snapshot is", "snapshots are")))
+		e.Log.Info(fmt.Sprintf("%s whole and as fetched", word.Plural(len(v.Checked), "snapshot is", "snapshots are")))
 		return nil
 	}
 	hint := "what is named above is missing or not as it was fetched: check the path; else restore it from a copy, and keep what you found"
@@ -73,9 +74,9 @@ func tellLedger(e *env, l nights.HeldLedger) {
 	case !l.There:
 		e.Log.Info("there is no ledger yet of what happened between the nights; " + hint)
 	case l.Lacks+l.Behind > 0:
-		e.Log.Info(fmt.Sprintf("the ledger is not up to date for %s; %s", console.Plural(l.Lacks+l.Behind, "night", "nights"), hint))
+		e.Log.Info(fmt.Sprintf("the ledger is not up to date for %s; %s", word.Plural(l.Lacks+l.Behind, "night", "nights"), hint))
 	default:
-		e.Log.Info(fmt.Sprintf("the ledger has %s of %s", console.Plural(l.Events, "event", "events"),
-			console.Plural(l.Nights, "night", "nights")))
+		e.Log.Info(fmt.Sprintf("the ledger has %s of %s", word.Plural(l.Events, "event", "events"),
+			word.Plural(l.Nights, "night", "nights")))
 	}
 }

@@ -118,11 +118,3 @@ func (c *Console) ResultJSON(v any) error {
 	}
 	return c.Result("%s\n", b)
 }
-
-// Plural is a number with its noun.
-func Plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
-}

@@ -30,6 +30,7 @@ import (
 	"opsreport/fetch/standin/sample"
 	"opsreport/render/outdir"
 	"opsreport/render/privacy"
+	"opsreport/render/word"
 )
 
 // Verdict is how a check ended.
@@ -137,7 +138,7 @@ func tryRender(ctx context.Context, w nights.World, c *config.Config, n *nights.
 	if of == "" {
 		of = "sample data, as there is no snapshot yet"
 	}
-	f := Finding{Check: "render", Verdict: Good, Text: fmt.Sprintf("%s of %s", console.Plural(made.Files, "file", "files"), of)}
+	f := Finding{Check: "render", Verdict: Good, Text: fmt.Sprintf("%s of %s", word.Plural(made.Files, "file", "files"), of)}
 	if f.Hint = nights.Many(made.Files, c.MaxFiles); f.Hint != "" {
 		f.Verdict = Odd
 	}

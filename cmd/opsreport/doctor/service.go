@@ -9,11 +9,11 @@ import (
 	"time"
 
 	"opsreport/cmd/opsreport/config"
-	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/nights"
 	"opsreport/fetch"
 	"opsreport/fetch/api"
 	"opsreport/fetch/record"
+	"opsreport/render/word"
 )
 
 // askService makes one small request of each method, and of each type of
@@ -96,9 +96,9 @@ func shared(e *api.Error) bool {
 }
 
 func answered(a api.Answer, took time.Duration) string {
-	text := console.Plural(a.Items, "record", "records")
+	text := word.Plural(a.Items, "record", "records")
 	if a.Total >= 0 {
-		text = fmt.Sprintf("%s in all", console.Plural(a.Total, "record", "records"))
+		text = fmt.Sprintf("%s in all", word.Plural(a.Total, "record", "records"))
 	}
 	return fmt.Sprintf("%s, answered in %d ms", text, took.Milliseconds())
 }

@@ -7,11 +7,11 @@ import (
 	"io/fs"
 	"slices"
 
-	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render/history"
 	"opsreport/render/jsonl"
 	"opsreport/render/period"
+	"opsreport/render/word"
 )
 
 // readKept reads what is kept beside the snapshots but the ledger. The history is what is
@@ -43,7 +43,7 @@ func (n *Nights) stored(name string) []byte {
 func (w World) tellBad(file string, bad []jsonl.Bad, then string) {
 	if len(bad) > 0 {
 		w.Log.Warn(fmt.Sprintf("left out %s of %s that cannot be read: %v; %s",
-			console.Plural(bytes.Count(jsonl.Raw(bad), []byte("\n")), "line", "lines"), file, bad[0], then))
+			word.Plural(bytes.Count(jsonl.Raw(bad), []byte("\n")), "line", "lines"), file, bad[0], then))
 	}
 }
 

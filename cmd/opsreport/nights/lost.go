@@ -13,6 +13,7 @@ import (
 	"opsreport/fetch/snapshot"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
+	"opsreport/render/word"
 )
 
 // takeBack copies lines that were damaged here from the site, which still has
@@ -36,7 +37,7 @@ func (n *Nights) takeBack() {
 	}
 	n.history = history.Merge(n.history, lost)
 	n.world.Log.Warn(fmt.Sprintf("the history here lacks %s that %s shows (the last one: %s); they are copied from there",
-		console.Plural(len(lost), "night", "nights"), n.config.Site, lost[len(lost)-1].AsOf.Format(time.RFC3339)))
+		word.Plural(len(lost), "night", "nights"), n.config.Site, lost[len(lost)-1].AsOf.Format(time.RFC3339)))
 }
 
 // wasHere reports whether a night was fetched into this store, by its digest.
@@ -72,7 +73,7 @@ func (n *Nights) KeepsHistory() error {
 	}
 	return &console.Failure{Msg: fmt.Sprintf("the published history in %s has %s that the history here does not have (the last one: %s); "+
 		"the site stays as it is",
-		n.config.Site, console.Plural(len(lost), "night", "nights"), lost[len(lost)-1].AsOf.Format(time.RFC3339)),
+		n.config.Site, word.Plural(len(lost), "night", "nights"), lost[len(lost)-1].AsOf.Format(time.RFC3339)),
 		Tip: "bring the snapshots back, or copy the published history: cp " + filepath.Join(n.config.Site, "data", snapshot.HistoryFile) +
 			" earlier.jsonl, then set history_from: earlier.jsonl; " +
 			"to begin a new history, move the site away"}

@@ -24,6 +24,7 @@ import (
 	"opsreport/render/privacy"
 	"opsreport/render/prose"
 	"opsreport/render/shown"
+	"opsreport/render/word"
 	"opsreport/templates"
 )
 
@@ -95,7 +96,7 @@ func readRenderFiles(e World, c *config.Config, o *render.Options, wrong *proble
 	o.Commentary = string(commentary)
 	if n := prose.Images(o.Commentary); n > 0 {
 		e.Log.Warn(fmt.Sprintf("the commentary has %s, shown as its words: the site loads nothing from elsewhere; a page of your own can "+
-			"show it from static/ (`opsreport help templates`)", console.Plural(n, "image", "images")), slog.String("check", "commentary"))
+			"show it from static/ (`opsreport help templates`)", word.Plural(n, "image", "images")), slog.String("check", "commentary"))
 	}
 	if c.Templates == "" {
 		return

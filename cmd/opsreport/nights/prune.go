@@ -9,6 +9,7 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
+	"opsreport/render/word"
 )
 
 // Retire removes one night for good, and says so.
@@ -49,7 +50,7 @@ func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) ([]snaps
 	}
 	if len(gone) > 0 {
 		w.Log.Info(fmt.Sprintf("%s %s, keeping %d nights and every month-end",
-			verb, console.Plural(len(gone), "snapshot", "snapshots"), c.Keep.Nights))
+			verb, word.Plural(len(gone), "snapshot", "snapshots"), c.Keep.Nights))
 	}
 	return gone, err
 }

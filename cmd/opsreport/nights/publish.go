@@ -10,6 +10,7 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
 	"opsreport/render"
+	"opsreport/render/word"
 )
 
 // Choose opens the store and finds the snapshot that is asked for; "" is the
@@ -82,10 +83,10 @@ func (n *Nights) Write(ctx context.Context, edition *render.Edition) (render.Res
 	}
 	if made.Replaced > 0 {
 		n.world.Log.Warn(fmt.Sprintf("the PDF shows a replacement for %s that its fonts do not have; the setting pdf_font can name another font",
-			console.Plural(made.Replaced, "character", "characters")))
+			word.Plural(made.Replaced, "character", "characters")))
 	}
 	n.world.Log.Info(fmt.Sprintf("rendered %s: %d new, %d changed, %d deleted, not counting SHA256SUMS; the PDF has %s",
-		console.Plural(made.Files, "file", "files"), made.New, made.Changed, made.Deleted, console.Plural(made.Pages, "page", "pages")))
+		word.Plural(made.Files, "file", "files"), made.New, made.Changed, made.Deleted, word.Plural(made.Pages, "page", "pages")))
 	return made, nil
 }
 

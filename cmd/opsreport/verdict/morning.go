@@ -65,7 +65,7 @@ func (h Host) Fail(f Failed) {
 			}
 		}
 		for _, l := range brief {
-			p.say("- %s: %s\n", strings.ToUpper(l.name[:1])+l.name[1:], cmp.Or(l.text, "not known"))
+			p.say("- %s: %s\n", word.Capital(l.name), cmp.Or(l.text, "not known"))
 		}
 		if len(brief) > 0 {
 			p.WriteString("\n")
@@ -104,7 +104,7 @@ func hours(d time.Duration) string {
 	if d < time.Hour {
 		return "less than an hour"
 	}
-	return console.Plural(int(d/time.Hour), "hour", "hours")
+	return word.Plural(int(d/time.Hour), "hour", "hours")
 }
 
 // published says which night the site shows, as its status.json has it.

@@ -22,6 +22,7 @@ import (
 	"opsreport/cmd/opsreport/file"
 	"opsreport/render"
 	"opsreport/render/rule"
+	"opsreport/render/word"
 )
 
 // Host is where a run reports its result.
@@ -44,9 +45,9 @@ func Judged(results []rule.Result) (breaches int, text string) {
 	case len(results) == 0:
 		return 0, "no rules"
 	case breaches == 0:
-		return 0, fmt.Sprintf("%s, no breach", console.Plural(len(results), "rule", "rules"))
+		return 0, word.Plural(len(results), "rule", "rules") + ", no breach"
 	}
-	return breaches, fmt.Sprintf("%d of %s not met", breaches, console.Plural(len(results), "rule", "rules"))
+	return breaches, word.Of(breaches, len(results), "rule", "rules") + " not met"
 }
 
 // Tell prints a line for every rule that is not met, also with --quiet. On GitHub it
