@@ -613,7 +613,6 @@ var arrows = map[string][]string{
 		"fetch/record",
 		"render/census",
 		"render/glyph",
-		"render/list",
 		"render/report",
 		"render/site/view",
 		"render/table",

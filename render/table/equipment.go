@@ -38,7 +38,7 @@ var (
 	}}
 	statusColumn = column[item]{Column{ID: "status", Head: "Status", Kind: Status, Facet: true},
 		func(_ *Registers, e *item) Cell { return EquipmentStatus(e) }}
-	serviceColumn = column[item]{Column{ID: "service", Head: "Service state", Facet: true, Minor: true},
+	serviceColumn = column[item]{Column{ID: "service", Head: "Service state", Facet: true, Minor: true, Filter: true},
 		func(_ *Registers, e *item) Cell {
 			return Cell{Text: ServiceWord(e.InService), Muted: e.InService == record.Unset}
 		}}
@@ -48,7 +48,7 @@ var (
 		}
 		return x.DateCell(e.ExpiresMs, "no date")
 	}}
-	daysExpiredColumn = column[item]{Column{ID: "days-expired", Head: "Days expired", Kind: Number},
+	daysExpiredColumn = column[item]{Column{ID: "days-expired", Head: "Days expired", Kind: Number, Ages: true},
 		func(x *Registers, e *item) Cell {
 			return days(census.AgeAt(e.ExpiredSinceMs, x.Report.AsOfMs()), "no date")
 		}}
@@ -220,7 +220,7 @@ func (x *Registers) Forecast() Table {
 	if f := x.Report.Figure("E8"); f != nil {
 		weeks = f.Series
 	}
-	t.Columns = []Column{{ID: "week", Head: "Week beginning", Kind: Date, Sorts: true,
+	t.Columns = []Column{{ID: "week", Head: "Week beginning", Kind: Date, Sorts: true, Ages: true,
 		Cell: func(row int) Cell { return x.DateCell(weeks[entries[row].week].Start.UnixMilli(), "") }}}
 	for _, c := range []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, expiresColumn, statusColumn, completedColumn} {
 		c.Cell = func(row int) Cell { return c.cell(x, of(row)) }

@@ -43,19 +43,21 @@ var (
 		func(_ *Registers, f *followUp) Cell { return FollowUpState(f) }}
 	assigneeColumn = named(Column{ID: "assignee", Head: "Assignee", Facet: true}, label.User, label.User.NoneCell(),
 		func(f *followUp) string { return f.AssigneeID })
-	ageColumn = column[followUp]{Column{ID: "age", Head: "Days open", Kind: Number}, func(_ *Registers, f *followUp) Cell {
+	ageColumn = column[followUp]{Column{ID: "age", Head: "Days open", Kind: Number, Ages: true}, func(_ *Registers, f *followUp) Cell {
 		if f.IsClosed() {
 			return days(f.ToClose, "not known")
 		}
 		return days(f.Age, "age unknown").Bold()
 	}}
 	createdColumn = dated(Column{ID: "created", Head: "Created"}, "no date", func(f *followUp) int64 { return f.CreatedMs })
-	dueColumn     = column[followUp]{Column{ID: "due", Head: "Due, as stored", Kind: Number, Minor: true},
+	dueColumn     = column[followUp]{Column{ID: "due", Head: "Due, as stored", Kind: Number, Minor: true, Asked: true},
 		func(_ *Registers, f *followUp) Cell { return Or(f.Due, "none given") }}
-	reassignedColumn = counted(Column{ID: "reassigned", Head: "Reassigned", Minor: true}, func(f *followUp) int { return int(f.Reassigned) })
-	activityColumn   = dated(Column{ID: "last-activity", Head: "Last activity", Minor: true}, "none",
+	reassignedColumn = counted(Column{ID: "reassigned", Head: "Reassigned", Minor: true, Asked: true},
+		func(f *followUp) int { return int(f.Reassigned) })
+	activityColumn = dated(Column{ID: "last-activity", Head: "Last activity", Minor: true, Asked: true}, "none",
 		func(f *followUp) int64 { return f.ActivityMs })
-	idleColumn   = aged(Column{ID: "idle", Head: "Days without activity"}, "not known", func(f *followUp) census.Day { return f.Idle })
+	idleColumn = aged(Column{ID: "idle", Head: "Days without activity", Ages: true}, "not known",
+		func(f *followUp) census.Day { return f.Idle })
 	closedColumn = column[followUp]{Column{ID: "closed", Head: "Closed", Kind: Date}, func(x *Registers, f *followUp) Cell {
 		if f.IsOpen() {
 			return Muted("open")

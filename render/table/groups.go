@@ -98,12 +98,12 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 		column[Group]{Column{ID: "overdue", Head: "Overdue", Kind: Number}, func(_ *Registers, g *Group) Cell {
 			return Count(g.Load.Overdue).Bold()
 		}},
-		counted(Column{ID: "over-age", Head: "Over " + word.Plural(x.lastAge(), "day", "days"), Minor: true},
+		counted(Column{ID: "over-age", Head: "Over " + word.Plural(x.lastAge(), "day", "days"), Minor: true, Ages: true},
 			func(g *Group) int { return report.LastBucket(g.Load.Ages) }),
-		column[Group]{Column{ID: "median-age", Head: "Median age", Kind: Number}, func(_ *Registers, g *Group) Cell {
+		column[Group]{Column{ID: "median-age", Head: "Median age", Kind: Number, Ages: true}, func(_ *Registers, g *Group) Cell {
 			return inDays(g.Load.Median)
 		}},
-		column[Group]{Column{ID: "oldest", Head: "Oldest", Kind: Number}, func(_ *Registers, g *Group) Cell {
+		column[Group]{Column{ID: "oldest", Head: "Oldest", Kind: Number, Ages: true}, func(_ *Registers, g *Group) Cell {
 			return inDays(g.Load.Oldest)
 		}})
 	t.beside("overdue", groups, x.OverdueOf, x.Past.Figure("F2", false))
@@ -142,7 +142,7 @@ func (x *Registers) GroupsOfSessions(groups []Group) Table {
 		counted(Column{ID: "sessions", Head: "Sessions"}, func(g *Group) int { return g.Teaching.Sessions }),
 		counted(Column{ID: "attendances", Head: "Attendances"}, func(g *Group) int { return g.Teaching.Attendances }),
 		dated(Column{ID: "last-recorded", Head: "Last recorded"}, "no date", func(g *Group) int64 { return g.Teaching.LastMs }),
-		aged(Column{ID: "days-since", Head: "Days since"}, "no date", func(g *Group) census.Day { return g.Teaching.SinceLast }))
+		aged(Column{ID: "days-since", Head: "Days since", Ages: true}, "no date", func(g *Group) census.Day { return g.Teaching.SinceLast }))
 }
 
 // Matrix returns the table of equipment by status and service state.

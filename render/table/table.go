@@ -44,6 +44,9 @@ type Column struct {
 	Minor  bool // left out where there is little room
 	Beside bool // the record's shortened id is printed beside the text
 	Named  bool // on a phone, where rows have no heads, the head is printed before the cell
+	Ages   bool // its cells change every night, so that it is left out where a list is split
+	Filter bool // a list that the browser loads has it only as a filter
+	Asked  bool // a list that the browser loads shows it only when the reader asks
 
 	Cell  func(row int) Cell // several goroutines may call it
 	Total Cell               // in the row of totals
@@ -130,6 +133,12 @@ func Only(t Table, ids ...string) Table {
 // Without returns a table without the columns that have these ids.
 func Without(t Table, ids ...string) Table {
 	t.Columns = slices.DeleteFunc(slices.Clone(t.Columns), func(c Column) bool { return slices.Contains(ids, c.ID) })
+	return t
+}
+
+// Lasting returns a table without the columns that change every night.
+func Lasting(t Table) Table {
+	t.Columns = slices.DeleteFunc(slices.Clone(t.Columns), func(c Column) bool { return c.Ages })
 	return t
 }
 

@@ -32,10 +32,6 @@ func HowMany(t *table.Table) string {
 	return word.Plural(t.Len, "row", "rows")
 }
 
-// aging lists the ids of columns that change every night. Pages of a list that is split do not
-// have them, so that they need not be made again.
-var aging = []string{"days-expired", "age", "idle", "week", "over-age", "median-age", "oldest", "days-since"}
-
 // List is a table of a page. If it is long, the page shows its first rows, and links to further
 // pages with all rows.
 type List struct {
@@ -84,10 +80,11 @@ func (l *List) Places() (out []Place) {
 	return out
 }
 
-// view makes the view of one further page.
+// view makes the view of one further page. It has no column that changes every night, so that the page need not be
+// made again.
 func (l *List) view(m *Maker, title string, part table.Part) RegisterView {
 	whole := l.Trail[len(l.Trail)-1]
-	rows := table.Without(table.Narrow(l.Table, part.Rows), aging...)
+	rows := table.Lasting(table.Narrow(l.Table, part.Rows))
 	t := m.Table(rows, -1)
 	t.Caption = view.Titled(title)
 	v := RegisterView{Page: m.Page, Of: &view.Link{Href: m.Root + whole.Page, Text: whole.Word}, Tables: []view.Table{t}}

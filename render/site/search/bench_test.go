@@ -42,8 +42,8 @@ func BenchmarkSearchData(b *testing.B) {
 		}
 		ours += time.Since(start)
 		start = time.Now()
-		for _, l := range made.all() {
-			if _, err := json.Marshal(cellsOf(l.table)); err != nil {
+		for _, t := range made.all() {
+			if _, err := json.Marshal(cellsOf(t)); err != nil {
 				b.Fatal(err)
 			}
 		}

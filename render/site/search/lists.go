@@ -11,11 +11,9 @@ import (
 	"fmt"
 	"io"
 	"math/bits"
-	"slices"
 	"strconv"
 
 	"opsreport/render/glyph"
-	"opsreport/render/list"
 	"opsreport/render/site/view"
 	"opsreport/render/table"
 )
@@ -74,32 +72,21 @@ type listInfo struct {
 	Heads  []listHead `json:"heads"`
 }
 
-// source is a list that the browser can load as a whole.
-type source struct {
-	*list.Row
-	table table.Table
-	extra []string // columns that are shown only when the reader asks
-}
-
-func (d *Data) all() []source {
+// all returns the lists that the browser can load as a whole.
+func (d *Data) all() []table.Table {
 	x := d.Registers
-	return []source{
-		{list.Equipment.Row(), x.Equipment(), nil},
-		{list.FollowUps.Row(), x.FollowUps(), []string{"due", "reassigned", "last-activity"}},
-		{list.Documents.Row(), x.Documents(), nil},
-		{list.Trainings.Row(), x.Sessions(), nil},
-	}
+	return []table.Table{x.Equipment(), x.FollowUps(), x.Documents(), x.Sessions()}
 }
 
 // Lists writes the rows of the full lists as scripts.
 func (d *Data) Lists() error {
 	info := map[string]listInfo{}
-	for _, l := range d.all() {
-		i, err := d.list(l)
+	for _, t := range d.all() {
+		i, err := d.list(&t)
 		if err != nil {
 			return err
 		}
-		info[l.Folder] = i
+		info[t.List.Row().Folder] = i
 	}
 	content, err := json.Marshal(info)
 	if err != nil {
@@ -108,17 +95,18 @@ func (d *Data) Lists() error {
 	return d.Sink.Put("data/lists.js", fmt.Appendf(nil, "opsreportLists(%s);\n", content))
 }
 
-func (d *Data) list(l source) (listInfo, error) {
-	info := listInfo{Folder: l.Items, Word: l.Records, Rows: l.table.Len}
-	classes := view.Classes(l.table.Columns)
-	for i, c := range l.table.Columns {
+func (d *Data) list(t *table.Table) (listInfo, error) {
+	l := t.List.Row()
+	info := listInfo{Folder: l.Items, Word: l.Records, Rows: t.Len}
+	classes := view.Classes(t.Columns)
+	for i, c := range t.Columns {
 		if c.Sorts {
 			info.By, info.Down = c.ID, c.Kind == table.Date // the newest first
 		}
 		info.Heads = append(info.Heads, listHead{c.ID, c.Head, view.Kinds[c.Kind], c.Facet, classes[i],
-			c.ID == "service" || l.table.Said(i), slices.Contains(l.extra, c.ID), c.Beside})
+			c.Filter || t.Said(i), c.Asked, c.Beside})
 	}
-	for i, rows := range inShards(l.table.Len, l.table.RecordID) {
+	for i, rows := range inShards(t.Len, t.RecordID) {
 		name := "data/rows-" + l.Folder + "-" + strconv.Itoa(i) + ".js"
 		info.Shards = append(info.Shards, name)
 		if d.Full {
@@ -127,7 +115,7 @@ func (d *Data) list(l source) (listInfo, error) {
 		content := make([]byte, 0, 200*len(rows)+64)
 		content = fmt.Appendf(content, "opsreportRows(%q,[\n", l.Folder)
 		for _, row := range rows {
-			content = d.appendRow(content, &l, int(row))
+			content = d.appendRow(content, t, int(row))
 		}
 		if err := d.Sink.Put(name, append(content, "]);\n"...)); err != nil {
 			return info, err
@@ -150,18 +138,18 @@ func inShards(n int, id func(i int) string) [][]int32 {
 // the cells. A muted cell is a list with one element, a cell with a value is a list with two:
 // ["21 Nov 2026",20261121], ["Expired","expired"], ["A, B","A\nB"], and ["21 Nov 2026",1795219200000]
 // in the column that the rows are sorted by. The first cell is 0 if it is the shortened id.
-func (d *Data) appendRow(out []byte, l *source, row int) []byte {
-	id := l.table.RecordID(row)
+func (d *Data) appendRow(out []byte, t *table.Table, row int) []byte {
+	id := t.RecordID(row)
 	out = append(out, '[')
 	out = appendJSON(out, id)
-	page := d.Registers.Layout.Page(l.ID, id)
-	if page == l.Items+"/"+id+".html" {
+	page := d.Registers.Layout.Page(t.List, id)
+	if page == t.List.Row().Items+"/"+id+".html" {
 		out = append(out, ",0"...)
 	} else {
 		out = appendJSON(append(out, ','), page)
 	}
-	for i := range l.table.Columns {
-		c := l.table.Cell(row, i)
+	for i := range t.Columns {
+		c := t.Cell(row, i)
 		out = append(out, ',')
 		switch text := glyph.Clip(c.Text, view.Text); {
 		case i == 0 && text == table.ShortID(id):
@@ -170,7 +158,7 @@ func (d *Data) appendRow(out []byte, l *source, row int) []byte {
 			out = append(appendJSON(append(out, '['), text), ']')
 		case c.Sort != "":
 			out = append(appendJSON(append(out, '['), text), ',')
-			out = append(appendValue(out, &l.table.Columns[i], &c), ']')
+			out = append(appendValue(out, &t.Columns[i], &c), ']')
 		default:
 			out = appendJSON(out, text)
 		}

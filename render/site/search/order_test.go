@@ -12,8 +12,9 @@ func TestTheBrowserKnowsTheOrderOfRows(t *testing.T) {
 	t.Parallel()
 	d := &Data{Registers: table.New(&report.Report{}, table.Layout{}), Sink: files{}}
 	want := map[string]string{"equipment": "serial", "followups": "created, down", "documents": "document", "trainings": "recorded, down"}
-	for _, l := range d.all() {
-		info, err := d.list(l)
+	for _, one := range d.all() {
+		l := one.List.Row()
+		info, err := d.list(&one)
 		if err != nil {
 			t.Fatal(err)
 		}
