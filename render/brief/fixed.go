@@ -30,7 +30,7 @@ func CannotCompute() table.Table {
 	return table.Table{ID: "cannot", Caption: "What cannot be computed", Empty: "None.", Len: len(rows), Columns: []table.Column{
 		{Head: "Wanted", Cell: func(i int) table.Cell { return table.Text(rows[i][0]) }},
 		{Head: "Why not", Cell: func(i int) table.Cell { return table.Text(rows[i][1]) }},
-		{Head: "Stated in", Cell: func(i int) table.Cell { return table.Linked(rows[i][2], "limitations.html#"+rows[i][2]) }},
+		{Head: "Stated in", Cell: func(i int) table.Cell { return table.Linked(rows[i][2], table.ToLimit+rows[i][2]) }},
 	}}
 }
 

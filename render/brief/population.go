@@ -105,7 +105,7 @@ func (r Report) Exclusions() table.Table {
 			{ID: "reason", Head: "Reason", Cell: func(i int) table.Cell { return table.Text(word.Capital(reasons[i].Reason)) }},
 			{ID: "figures", Head: "Figures", Cell: func(i int) table.Cell {
 				ids := figures[reasons[i]]
-				return table.Linked(strings.Join(ids, ", "), FigureLink(ids[0])).Bold()
+				return table.Linked(strings.Join(ids, ", "), table.ToFigure+ids[0]).Bold()
 			}},
 			{ID: "check", Head: "Check", Cell: func(i int) table.Cell { return table.Or(reasons[i].Rule, "–") }},
 			{ID: "records", Head: "Records", Kind: table.Number, Cell: func(i int) table.Cell { return table.Int(reasons[i].N) }},

@@ -82,7 +82,7 @@ func (r Report) Findings() table.Table {
 func (r Report) Checked() table.Table {
 	all := r.Quality
 	return table.Table{ID: "checks", Caption: "Data-quality checks", Empty: "None.", Len: len(all), Columns: []table.Column{
-		{ID: "check", Head: "Check", Cell: func(i int) table.Cell { return table.Linked(all[i].Rule, "data-quality.html#"+all[i].Rule) }},
+		{ID: "check", Head: "Check", Cell: func(i int) table.Cell { return table.Linked(all[i].Rule, table.ToCheck+all[i].Rule) }},
 		{ID: "finds", Head: "What it finds", Cell: func(i int) table.Cell { return table.Text(all[i].Name) }},
 		{ID: "effect", Head: "Effect on figures", Cell: func(i int) table.Cell { return table.Text(all[i].Effect) }},
 	}}

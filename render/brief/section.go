@@ -39,8 +39,5 @@ func listName(service string) string {
 	return cmp.Or(list.Of(service).Row().Title, service)
 }
 
-// FigureLink returns the address of a figure's definition, in the form of Cell.Link.
-func FigureLink(id string) string { return "methods.html#" + id }
-
 // Figure returns the cell that names a figure.
-func Figure(f *report.Figure) table.Cell { return table.Linked(f.ID+" "+f.Name, FigureLink(f.ID)) }
+func Figure(f *report.Figure) table.Cell { return table.Linked(f.ID+" "+f.Name, table.ToFigure+f.ID) }

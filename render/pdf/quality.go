@@ -44,7 +44,7 @@ func (d *doc) changes() {
 	}
 	for _, l := range brief.Lists {
 		if t := table.Without(brief.Happened(l, d.in.Happened), "created", "recorded", "category"); t.Len > 0 {
-			d.Grid(first(changedRows, d.wordy(t), d.page("changes.html")))
+			d.Grid(first(changedRows, d.wordy(t), d.page(table.ChangesPage)))
 		}
 	}
 	words := "Compared by id."
@@ -67,7 +67,7 @@ func (d *doc) visibility(shrunk []change.Shrunk) {
 		return
 	}
 	title, note, t := brief.Shrunk(shrunk)
-	grid := first(topRows, d.wordy(t), d.page("changes.html"))
+	grid := first(topRows, d.wordy(t), d.page(table.ChangesPage))
 	grid.Caption, grid.Counted, grid.Note = title, word.Plural(len(shrunk), "group", "groups"), note
 	d.Grid(grid)
 }
@@ -98,7 +98,7 @@ func (d *doc) unknownFields() {
 		d.Note("No field was returned that the specification does not name.")
 		return
 	}
-	unknown := first(40, d.register(d.brief.UnknownFields()), d.page("data-quality.html"))
+	unknown := first(40, d.register(d.brief.UnknownFields()), d.page(table.QualityPage))
 	unknown.Columns[1].Mono = true
 	d.Grid(unknown)
 }

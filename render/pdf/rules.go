@@ -4,6 +4,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/change"
 	"opsreport/render/pdf/sheet"
+	"opsreport/render/table"
 )
 
 // ruleSentence names the rules that are not met, for page 1.
@@ -57,5 +58,5 @@ func (d *doc) gone(c *change.Changes) {
 	if len(c.Tombstones) == 0 {
 		return
 	}
-	d.Grid(first(topRows, d.wordy(brief.Gone(d.regs.Registers, c.Tombstones, d.regs.Layout.Page)), d.page("changes.html")))
+	d.Grid(first(topRows, d.wordy(brief.Gone(d.regs.Registers, c.Tombstones, d.regs.Layout.Page)), d.page(table.ChangesPage)))
 }

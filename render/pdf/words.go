@@ -72,7 +72,7 @@ func (d *doc) people() people { return peopleAt[d.in.Settings.Privacy] }
 
 // where returns the target of a cell's link: a place in this document or an address of the site.
 func (d *doc) where(link string) string {
-	if figure, ok := strings.CutPrefix(link, brief.FigureLink("")); ok {
+	if figure, ok := strings.CutPrefix(link, table.ToFigure); ok {
 		return "figure " + figure
 	}
 	return d.on.Site(link)

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/event"
 	"opsreport/render/history"
 	"opsreport/render/ledger"
@@ -23,7 +22,7 @@ const Boundary = "What happened between the last night before a boundary and the
 // grid returns a table with a row for each figure.
 func (b *Book) grid(figures []string, columns ...table.Column) table.Table {
 	name := table.Column{ID: "figure", Head: "Figure", Cell: func(i int) table.Cell {
-		return table.Linked(figures[i]+" "+b.named[figures[i]], brief.FigureLink(figures[i]))
+		return table.Linked(figures[i]+" "+b.named[figures[i]], table.ToFigure+figures[i])
 	}}
 	return table.Table{Len: len(figures), Columns: append([]table.Column{name}, columns...)}
 }

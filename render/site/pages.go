@@ -22,6 +22,7 @@ import (
 	"opsreport/render/site/quality"
 	"opsreport/render/site/register"
 	"opsreport/render/site/view"
+	"opsreport/render/table"
 )
 
 // The scripts that pages load.
@@ -44,15 +45,17 @@ func fixed() []fixedPage {
 		by(front.Overview, frame.InLine, page.Place{Path: "index.html", Template: "overview", Title: "Overview", Night: true, Scripts: charts}),
 		first(list.Equipment, front.Equipment), first(list.FollowUps, front.FollowUps),
 		first(list.Documents, front.Documents), first(list.Trainings, front.Trainings),
-		by(compare.Changes, frame.InLine, page.Place{Path: "changes.html", Template: "changes", Title: "Changes", Night: true, Scripts: lists}),
+		by(compare.Changes, frame.InLine, page.Place{Path: table.ChangesPage, Template: "changes", Title: "Changes", Night: true,
+			Scripts: lists}),
 		by(periods.Index, frame.InLine, page.Place{Path: "periods/index.html", Template: "period", Title: "Periods", Night: true,
 			Scripts: charts}),
-		by(quality.Quality, frame.Evidence, page.Place{Path: "data-quality.html", Template: "quality", Title: "Data quality", Night: true,
+		by(quality.Quality, frame.Evidence, page.Place{Path: table.QualityPage, Template: "quality", Title: "Data quality", Night: true,
 			Scripts: lists}),
-		by(about.Methods, frame.Evidence, page.Place{Path: "methods.html", Template: "methods", Title: "Methods"}),
+		by(about.Methods, frame.Evidence, page.Place{Path: table.MethodsPage, Template: "methods", Title: "Methods"}),
 		by(about.Provenance, frame.Evidence, page.Place{Path: "provenance.html", Template: "provenance", Title: "Provenance", Night: true,
 			Scripts: lists}),
-		by(about.Limitations, frame.Evidence, page.Place{Path: "limitations.html", Template: "limitations", Title: "Limitations", Night: true}),
+		by(about.Limitations, frame.Evidence, page.Place{Path: table.LimitationsPage, Template: "limitations", Title: "Limitations",
+			Night: true}),
 		by(about.Downloads, frame.Evidence, page.Place{Path: "downloads.html", Template: "downloads", Title: "Downloads", Night: true}),
 		by(about.Search, frame.Beside, page.Place{Path: "search.html", Template: "search", Title: "Search",
 			Scripts: frame.Scripts{Search: true}}),

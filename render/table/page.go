@@ -12,6 +12,19 @@ import (
 	"opsreport/render/report"
 )
 
+// The pages that other pages and the PDF link to, relative to the site's root.
+const (
+	ChangesPage     = "changes.html"
+	QualityPage     = "data-quality.html"
+	MethodsPage     = "methods.html"
+	LimitationsPage = "limitations.html"
+
+	// An id follows: of a figure, of a data-quality check, of a limitation.
+	ToFigure = MethodsPage + "#"
+	ToCheck  = QualityPage + "#"
+	ToLimit  = LimitationsPage + "#"
+)
+
 // Layout decides the address of each record's page. With the zero Layout each record has a page of its own.
 type Layout struct {
 	Shared bool // the records of a list share at most SharedPages pages

@@ -115,7 +115,7 @@ func kindCell(k *brief.KindCount) table.Cell {
 	if k.N == 0 {
 		return table.Muted(k.Name)
 	}
-	return table.Linked(k.Name, "changes.html#"+brief.HappenedID(k.List))
+	return table.Linked(k.Name, table.ChangesPage+"#"+brief.HappenedID(k.List))
 }
 
 // happened lists the events of one list's records since the night before.

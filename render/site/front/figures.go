@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"opsreport/render/brief"
 	"opsreport/render/report"
 	"opsreport/render/table"
 	"opsreport/render/word"
@@ -13,7 +12,7 @@ import (
 // figures lists figures with their values and statistics.
 func figures(id, caption string, all []*report.Figure) table.Table {
 	return table.Table{ID: id, Caption: caption, Len: len(all), Columns: []table.Column{
-		{Head: "Figure", Cell: func(i int) table.Cell { return table.Linked(all[i].Name, brief.FigureLink(all[i].ID)) }},
+		{Head: "Figure", Cell: func(i int) table.Cell { return table.Linked(all[i].Name, table.ToFigure+all[i].ID) }},
 		{Head: "Value", Cell: func(i int) table.Cell {
 			if !all[i].Configured {
 				return table.Cell{Text: word.NotEvaluated, Look: table.NoData}

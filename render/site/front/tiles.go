@@ -6,6 +6,7 @@ import (
 	"opsreport/render/past"
 	"opsreport/render/site/page"
 	"opsreport/render/site/view"
+	"opsreport/render/table"
 )
 
 // tiles returns the report's tiles for a page about all records.
@@ -38,7 +39,7 @@ func tile(m *page.Maker, t brief.Tile, changes bool) view.Tile {
 	v := m.Setter().Tile(t, changes)
 	switch t.ID {
 	case "status":
-		v.Figure, v.Info = "data status", m.Root+"data-quality.html"
+		v.Figure, v.Info = "data status", m.Root+table.QualityPage
 		v.Link = &view.Link{Href: v.Info, Text: "See data quality"}
 	case "oldest":
 		v.Link = oldestLink(m)

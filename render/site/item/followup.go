@@ -130,10 +130,10 @@ func (p *Pages) followUpLede(row *census.FollowUp) string {
 func (p *Pages) figures(f *record.FollowUp, row *census.FollowUp, root string) []view.Tile {
 	tiles := &p.tiles
 	*tiles = [...]view.Tile{p.ageTile(row, root),
-		{ID: "reassignments", Label: "Reassignments", Figure: "F9", Info: root + "methods.html#F9", Number: strconv.Itoa(int(row.Reassigned)),
+		{ID: "reassignments", Label: "Reassignments", Figure: "F9", Info: root + table.ToFigure + "F9", Number: strconv.Itoa(int(row.Reassigned)),
 			Of: "among " + word.Plural(len(f.Messages), "message", "messages")},
-		{ID: "activity", Label: "Last activity", Figure: "F10", Info: root + "methods.html#F10", Number: "none", Words: true},
-		{ID: "due", Label: "Due value", Figure: "F15", Info: root + "limitations.html#L4", Number: "none given", Words: true,
+		{ID: "activity", Label: "Last activity", Figure: "F10", Info: root + table.ToFigure + "F10", Number: "none", Words: true},
+		{ID: "due", Label: "Due value", Figure: "F15", Info: root + table.ToLimit + "L4", Number: "none given", Words: true,
 			Change: "decides nothing in this report"}}
 	if activity := &tiles[2]; row.ActivityMs != 0 {
 		activity.Number = p.x.Date(row.ActivityMs)
@@ -154,11 +154,11 @@ func (p *Pages) ageTile(row *census.FollowUp, root string) view.Tile {
 		if row.ToClose == 1 {
 			unit = "day"
 		}
-		return view.Tile{ID: "closing", Label: "Time to close", Figure: "F4", Info: root + "methods.html#F4",
+		return view.Tile{ID: "closing", Label: "Time to close", Figure: "F4", Info: root + table.ToFigure + "F4",
 			Number: strconv.Itoa(int(row.ToClose)),
 			Unit:   unit, Of: "created " + p.x.Date(row.CreatedMs), Change: "closed " + p.x.Date(row.ResolvedMs)}
 	}
-	t := view.Tile{ID: "created", Label: "Created", Figure: "F3", Info: root + "methods.html#F3", Number: "no date", Words: true}
+	t := view.Tile{ID: "created", Label: "Created", Figure: "F3", Info: root + table.ToFigure + "F3", Number: "no date", Words: true}
 	if row.CreatedMs == 0 {
 		return t
 	}

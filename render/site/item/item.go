@@ -201,7 +201,7 @@ func (p *Pages) id(s string) view.Value {
 // flags names the data-quality checks that found a record.
 func flags(root string, found census.Flags) view.Values {
 	all := found.Rules()
-	return view.List(len(all), "none", func(i int) view.Value { return page(root, "data-quality.html#"+all[i], all[i]) })
+	return view.List(len(all), "none", func(i int) view.Value { return page(root, table.ToCheck+all[i], all[i]) })
 }
 
 // fields counts the fields that the specification does not name. It drops their values.

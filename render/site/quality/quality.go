@@ -161,7 +161,7 @@ func RulePages(s *page.Source) []page.Place {
 		}
 		l := register.List{Path: strings.TrimSuffix(rulePath(f.Rule), ".html"), Title: f.Rule + ": " + f.Name, Says: saysFound,
 			Lede: effect(f.Effect)}
-		out = append(out, register.Pages(l, frame.Step("Data quality", "data-quality.html"), []table.Table{ruleRows(s, f)})...)
+		out = append(out, register.Pages(l, frame.Step("Data quality", table.QualityPage), []table.Table{ruleRows(s, f)})...)
 	}
 	return out
 }

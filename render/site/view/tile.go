@@ -2,6 +2,7 @@ package view
 
 import (
 	"opsreport/render/brief"
+	"opsreport/render/table"
 	"opsreport/render/word"
 )
 
@@ -26,7 +27,7 @@ type Tile struct {
 // Tile prepares a tile of the report; rated says whether the night before and the targets apply
 // to the same records.
 func (s Setter) Tile(t brief.Tile, rated bool) Tile {
-	v := Tile{ID: t.ID, Label: t.Label, Figure: t.Figure, Info: s.Root + "methods.html#" + t.Figure, Number: t.Number, Unit: t.Unit,
+	v := Tile{ID: t.ID, Label: t.Label, Figure: t.Figure, Info: s.Root + table.ToFigure + t.Figure, Number: t.Number, Unit: t.Unit,
 		Words: t.Words, Look: t.Look.String(), Of: word.Joined(" · ", t.Of...)}
 	if rated {
 		v.Change = t.Change
