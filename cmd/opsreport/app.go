@@ -113,6 +113,9 @@ func run(ctx context.Context, e *env) (code int) {
 	if err != nil && ctx.Err() != nil && console.CodeOf(err) == console.ExitFailed {
 		err = ctx.Err() // after an interrupt, any other error follows from it
 	}
+	if console.CodeOf(err) == console.ExitInterrupted && err.Error() != "" {
+		err = e.interrupted()
+	}
 	if short := e.shortToken(err); short != nil {
 		err = short
 	}
@@ -126,6 +129,18 @@ func run(ctx context.Context, e *env) (code int) {
 		return max(code, e.Report(outdir.Told(e.published))) // from here on an uploader runs
 	}
 	return code
+}
+
+// interrupted says what stands of what an interrupted run was to make.
+func (e *env) interrupted() error {
+	switch {
+	case e.published != "":
+		return console.Interrupted("the site is made; `opsreport render` does what is left")
+	case e.fetched != "":
+		return console.Interrupted(fmt.Sprintf("the snapshot %s was fetched and stays, the site is as it was before; "+
+			"`opsreport render` makes it", e.fetched))
+	}
+	return console.Interrupted("nothing was published; site and snapshots are as they were before")
 }
 
 // shortToken refuses a token that is too short to be hidden, in place of a

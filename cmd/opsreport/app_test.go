@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -92,6 +93,41 @@ func TestAnInterruptIsToldInPlaceOfWhatFollowsFromIt(t *testing.T) {
 			t.Errorf("exit code %d, stderr %q; want %v", code, stderr, want)
 		}
 		cancel()
+	}
+}
+
+// TestAnInterruptSaysWhatStands: a snapshot that was fetched stays, and so does a site that was made.
+func TestAnInterruptSaysWhatStands(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, want := range []struct{ fetched, published, hint string }{
+		{"", "", "hint: nothing was published; site and snapshots are as they were before\n"},
+		{"20261121T041207Z", "", "hint: the snapshot 20261121T041207Z was fetched and stays, the site is as it was before; " +
+			"`opsreport render` makes it\n"},
+		{"20261121T041207Z", "site", "hint: the site is made; `opsreport render` does what is left\n"},
+	} {
+		e, stderr := testEnv(t)
+		e.args, e.fetched, e.published = []string{"verify", filepath.Join(t.TempDir(), "none")}, want.fetched, want.published
+		if code := run(ctx, e); code != console.ExitInterrupted || !strings.HasSuffix(stderr.String(),
+			"error: interrupted\nopsreport: "+want.hint) {
+			t.Errorf("exit code %d, stderr %q; want %v", code, stderr, want)
+		}
+	}
+}
+
+// TestANightThatFailsSaysWhatStands, which a disk that filled up after the site was made leaves.
+func TestANightThatFailsSaysWhatStands(t *testing.T) {
+	t.Parallel()
+	full := errors.New("disk full")
+	for _, want := range []struct {
+		night *night
+		said  string
+	}{{nil, "the site was not made: disk full"}, {&night{}, "the site was not made: disk full"}, {&night{published: true},
+		"the site is made, but not kept in the history: disk full"}} {
+		if err := want.night.failed("x", full); !strings.HasSuffix(err.Error(), want.said) || !errors.Is(err, full) {
+			t.Errorf("%v, want %s", err, want.said)
+		}
 	}
 }
 

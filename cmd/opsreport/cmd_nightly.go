@@ -91,9 +91,17 @@ func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights
 	e.fetched = fetched.Path
 	n, err := renderNight(ctx, e, c, all, fetched.Path)
 	if err != nil {
-		return n, fmt.Errorf("the snapshot %s was fetched and stays, but the site was not made: %w", fetched.Path, err)
+		return n, n.failed(fetched.Path, err)
 	}
 	return n, nil
+}
+
+// failed says what stands of a night whose snapshot was fetched; n is nil where it did not get as far as its rules.
+func (n *night) failed(snapshot string, err error) error {
+	if n != nil && n.published {
+		return fmt.Errorf("the snapshot %s was fetched and the site is made, but not kept in the history: %w", snapshot, err)
+	}
+	return fmt.Errorf("the snapshot %s was fetched and stays, but the site was not made: %w", snapshot, err)
 }
 
 // renderNight evaluates and renders the snapshot that was fetched, which is not

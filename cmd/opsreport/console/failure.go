@@ -41,6 +41,11 @@ func Usagef(hint, format string, args ...any) error {
 	return &Failure{Code: ExitUsage, Msg: fmt.Sprintf(format, args...), Tip: hint}
 }
 
+// Interrupted is an interrupt, with what stands of what the run was to make.
+func Interrupted(left string) error {
+	return &Failure{Code: ExitInterrupted, Msg: "interrupted", Tip: left, Why: context.Canceled}
+}
+
 // WithHint adds a hint to an error that has none.
 func WithHint(err error, hint string) error {
 	if err == nil || HintOf(err) != "" {
@@ -120,12 +125,8 @@ func (c *Console) Report(err error) int {
 	if code == ExitDone || err.Error() == "" {
 		return code
 	}
-	if code == ExitInterrupted {
-		if c.world.Terminal && !c.json {
-			c.screen.breakLine()
-		}
-		c.tell(Message{Error: "interrupted", Hint: "nothing was published; site and snapshots are as they were before"}, code)
-		return code
+	if code == ExitInterrupted && c.world.Terminal && !c.json {
+		c.screen.breakLine()
 	}
 	for _, m := range Messages(err) {
 		c.tell(m, code)

@@ -2,7 +2,6 @@ package console
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -38,7 +37,7 @@ func TestReport(t *testing.T) {
 		{"not allowed", &fs.PathError{Op: "mkdir", Path: "x", Err: fs.ErrPermission}, 1,
 			"opsreport: error: mkdir x: " + fs.ErrPermission.Error() + "\nopsreport: hint: let the user"},
 		{"several", errors.Join(errors.New("a"), errors.New("b")), 1, "opsreport: error: a\nopsreport: error: b\n"},
-		{"interrupted", fmt.Errorf("get: %w", context.Canceled), 130, "opsreport: error: interrupted\n"},
+		{"interrupted", Interrupted("it is as before"), 130, "opsreport: error: interrupted\nopsreport: hint: it is as before\n"},
 		{"breach", &Failure{Code: ExitBreach, Msg: "1 rule is not met"}, 3, "opsreport: error: 1 rule is not met\n"},
 		{"silent", &Failure{Code: ExitInterrupted}, 130, ""},
 	}
