@@ -1,0 +1,118 @@
+package main
+
+import (
+	"go/ast"
+	"go/token"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// showCharts are the functions of the writers that are given ids of charts.
+var showCharts = []string{"Charts", "charts", "chart", "pair"}
+
+// TestPagesNameChartsThatThereAre: a chart is found by its id, and one that a night does not have is
+// left out, so nothing else would say that an id is misspelt.
+func TestPagesNameChartsThatThereAre(t *testing.T) {
+	t.Parallel()
+	files := moduleFiles(t)
+	drawn := map[string]bool{}
+	for _, f := range files {
+		if f.pkg == "render/plot" && !f.test {
+			ast.Inspect(f.ast, func(node ast.Node) bool {
+				if id, ok := textOf(node); ok {
+					drawn[id], drawn["past-"+id] = true, true
+				}
+				return true
+			})
+		}
+	}
+	if named := checkIDs(t, files, showCharts, drawn, "package plot has no chart"); named < 25 {
+		t.Errorf("only %d names of charts were found", named)
+	}
+}
+
+// chooseColumns are the functions that are given ids of columns.
+var chooseColumns = []string{"Only", "Without"}
+
+// TestColumnsAreChosenThatThereAre: a column is kept or left out by its id, and an id that no column has
+// changes nothing, so nothing else would say that a column is called otherwise now.
+func TestColumnsAreChosenThatThereAre(t *testing.T) {
+	t.Parallel()
+	files := moduleFiles(t)
+	columns := map[string]bool{}
+	for _, f := range files {
+		if !strings.HasPrefix(f.pkg, "render/") || f.test {
+			continue
+		}
+		ast.Inspect(f.ast, func(node ast.Node) bool {
+			if fields := fieldsOf(node); fields["Head"] != nil && fields["ID"] != nil {
+				if id, ok := textOf(fields["ID"]); ok {
+					columns[id] = true
+				}
+			}
+			return true
+		})
+	}
+	if named := checkIDs(t, files, chooseColumns, columns, "no table has a column"); named < 30 {
+		t.Errorf("only %d names of columns were found", named)
+	}
+}
+
+// checkIDs finds the ids that the writers give to some functions, and says which of them are not known. It
+// returns how many it found.
+func checkIDs(t *testing.T, files []goFile, functions []string, known map[string]bool, wrong string) (named int) {
+	t.Helper()
+	for _, f := range files {
+		if f.test || !strings.HasPrefix(f.pkg, "render/site") && !strings.HasPrefix(f.pkg, "render/pdf") {
+			continue
+		}
+		ast.Inspect(f.ast, func(node ast.Node) bool {
+			call, ok := node.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			of, ok := call.Fun.(*ast.SelectorExpr)
+			if !ok || !slices.Contains(functions, of.Sel.Name) {
+				return true
+			}
+			for _, arg := range call.Args {
+				if id, ok := textOf(arg); ok {
+					if named++; !known[id] {
+						t.Errorf("%s:%d: %s %q", f.path, f.fset.Position(arg.Pos()).Line, wrong, id)
+					}
+				}
+			}
+			return true
+		})
+	}
+	return named
+}
+
+// fieldsOf returns the values of a composite literal by the names of their fields.
+func fieldsOf(node ast.Node) map[string]ast.Expr {
+	lit, ok := node.(*ast.CompositeLit)
+	if !ok {
+		return nil
+	}
+	fields := map[string]ast.Expr{}
+	for _, e := range lit.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			if name, ok := kv.Key.(*ast.Ident); ok {
+				fields[name.Name] = kv.Value
+			}
+		}
+	}
+	return fields
+}
+
+// textOf returns the text of a literal.
+func textOf(node ast.Node) (string, bool) {
+	lit, ok := node.(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING {
+		return "", false
+	}
+	s, err := strconv.Unquote(lit.Value)
+	return s, err == nil && !strings.Contains(s, " ")
+}
