@@ -4,6 +4,7 @@ import (
 	"opsreport/render/brief"
 	"opsreport/render/chart"
 	"opsreport/render/label"
+	"opsreport/render/outdir"
 	"opsreport/render/past"
 	"opsreport/render/plot"
 	"opsreport/render/report"
@@ -28,7 +29,7 @@ func (e *Edition) site(charts, trends []chart.Chart) site.Input {
 		Settings:  site.Settings{Output: o.Output, Privacy: o.Level, Build: e.build(), PDF: PDFFile},
 		Templates: o.Templates, Override: o.Override, Assets: o.Assets,
 		Files: []site.File{
-			{Path: promFile, Name: "metrics.prom", About: "Figures and rules for Prometheus"},
+			{Path: outdir.MetersFile, Name: "metrics.prom", About: "Figures and rules for Prometheus"},
 			{Path: periodsFile, Name: "Periods", About: "Figures of the last weeks, months and quarters"},
 			{Path: historyFile, Name: "History", About: "One line for each night: every figure, no names"},
 			{Path: calendarFolder + "all.ics", Name: "Calendar", About: "Coming expiries of the next " + report.ForecastFor},

@@ -28,9 +28,8 @@ import (
 // Files of the site that this package writes itself.
 const (
 	PDFFile     = "compliance-summary.pdf"
-	metricsFile = "data/metrics.json"
+	MetricsFile = "data/metrics.json"
 	historyFile = "data/history.jsonl"
-	promFile    = "data/metrics.prom"
 )
 
 // Publish writes the site, the PDF and the data files, and replaces the earlier ones with them.
@@ -78,7 +77,7 @@ func (e *Edition) write(ctx context.Context, to site.Sink) (Result, error) {
 
 	figures, err := metrics.JSON(metrics.Of(e.Report))
 	if err != nil {
-		return Result{}, fmt.Errorf("write %s: %w", metricsFile, err)
+		return Result{}, fmt.Errorf("write %s: %w", MetricsFile, err)
 	}
 	sum := sha256.Sum256(figures)
 	e.Metrics = hex.EncodeToString(sum[:])
@@ -104,7 +103,7 @@ func (e *Edition) data(to site.Sink, figures []byte, lines []history.Line) error
 	for _, f := range [...]struct {
 		path    string
 		content []byte
-	}{{metricsFile, figures}, {periodsFile, periods}, {historyFile, past.Bytes()}, {promFile, e.prom()}} {
+	}{{MetricsFile, figures}, {periodsFile, periods}, {historyFile, past.Bytes()}, {outdir.MetersFile, e.prom()}} {
 		if err := to.Put(f.path, f.content); err != nil {
 			return err
 		}

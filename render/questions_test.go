@@ -379,7 +379,7 @@ func whereFrom(a *answers) {
 // digestOf is the digest of the figures as SHA256SUMS has it.
 func (o Options) digestOf(f files) string {
 	for line := range strings.Lines(string(f["SHA256SUMS"])) {
-		if sum, name, _ := strings.Cut(strings.TrimSpace(line), "  "); name == metricsFile {
+		if sum, name, _ := strings.Cut(strings.TrimSpace(line), "  "); name == MetricsFile {
 			return sum
 		}
 	}
@@ -397,7 +397,7 @@ func TestOneValueEverywhere(t *testing.T) {
 	t.Parallel()
 	e, f := sampleSite(t)
 	for id, file := range map[string]string{"F2": "data/followups-overdue.csv", "E6": "data/equipment-expired.csv"} {
-		if n := e.Report.Figure(id).N; len(f.rows(t, file)) != n || !strings.Contains(string(f[metricsFile]), fmt.Sprintf(`"n": %d`, n)) {
+		if n := e.Report.Figure(id).N; len(f.rows(t, file)) != n || !strings.Contains(string(f[MetricsFile]), fmt.Sprintf(`"n": %d`, n)) {
 			t.Errorf("%s is %d, %s has %d rows", id, n, file, len(f.rows(t, file)))
 		}
 	}

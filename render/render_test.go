@@ -126,7 +126,7 @@ func TestPublish(t *testing.T) {
 			N  int    `json:"n"`
 		} `json:"figures"`
 	}
-	raw, err := os.ReadFile(filepath.Join(dir, metricsFile))
+	raw, err := os.ReadFile(filepath.Join(dir, MetricsFile))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -142,6 +142,7 @@ var arrows = map[string][]string{
 		"cmd/opsreport/file",
 		"fetch/snapshot",
 		"render",
+		"render/outdir",
 		"render/rule",
 		"render/word",
 	},

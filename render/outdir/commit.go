@@ -155,9 +155,9 @@ func (d *Dir) inTheWay(order []uint32) map[uint32]bool {
 	return blocked
 }
 
-// metersFile is what a monitor reads. It comes last, so that its numbers are those
+// MetersFile is what a monitor reads. It comes last, so that its numbers are those
 // of a site that is in place.
-const metersFile = "data/metrics.prom"
+const MetersFile = "data/metrics.prom"
 
 // inOrder puts new files first and fronts last, the root's before status.json,
 // and the file for monitors after the digests.
@@ -169,11 +169,11 @@ func inOrder(fresh, changed []string) []string {
 
 func rank(name string) int {
 	switch {
-	case name == metersFile:
+	case name == MetersFile:
 		return 5
 	case name == sumsFile:
 		return 4
-	case name == "status.json":
+	case name == StatusFile:
 		return 3
 	case name == "index.html":
 		return 2

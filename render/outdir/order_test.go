@@ -14,7 +14,7 @@ import (
 // neither a later front is there nor anything deleted.
 func TestReadersSeeNewPagesBeforeTheFrontsThatLinkThem(t *testing.T) {
 	t.Parallel()
-	fronts := []string{"equipment/index.html", "followups/index.html", "index.html", "status.json", metersFile}
+	fronts := []string{"equipment/index.html", "followups/index.html", "index.html", "status.json", MetersFile}
 	pages := []string{"a.html", "equipment/item/x.html", "followups/open.html", "zz/z.html"}
 	for stop, name := range fronts {
 		dir := filepath.Join(t.TempDir(), "site")

@@ -42,7 +42,10 @@ const (
 )
 
 // marks are the files without which a folder is not taken for ours.
-var marks = [...]string{"index.html", "status.json"}
+var marks = [...]string{"index.html", StatusFile}
+
+// StatusFile tells a monitor which night the site shows.
+const StatusFile = "status.json"
 
 // ErrTooManyFiles says that the site would have more files than allowed. It is
 // found before anything in the site is touched.

@@ -62,5 +62,5 @@ func front(path string) bool {
 	if !nested {
 		name = folder
 	}
-	return name == "index.html" || path == "status.json"
+	return name == "index.html" || path == StatusFile
 }

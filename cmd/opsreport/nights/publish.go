@@ -114,7 +114,7 @@ func (n *Nights) WithDigest(digest string) (snapshot.Entry, error) {
 // Published returns the digest of the snapshot that a site shows, and its PDF.
 func Published(dir string) (digest string, document []byte, err error) {
 	const hint = "run `opsreport render` first"
-	raw, err := snapshot.ReadIn(dir, filepath.Join("data", "metrics.json"))
+	raw, err := snapshot.ReadIn(dir, filepath.FromSlash(render.MetricsFile))
 	if err != nil {
 		return "", nil, console.WithHint(fmt.Errorf("read the site: %w", err), hint)
 	}

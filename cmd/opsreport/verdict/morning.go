@@ -14,6 +14,7 @@ import (
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/fetch/snapshot"
+	"opsreport/render/outdir"
 	"opsreport/render/word"
 )
 
@@ -113,7 +114,7 @@ func (f Failed) published() string {
 	if f.Config.SiteURL != "" {
 		where += " (" + f.Config.SiteURL + ")"
 	}
-	raw, err := snapshot.ReadIn(f.Config.Site, "status.json")
+	raw, err := snapshot.ReadIn(f.Config.Site, outdir.StatusFile)
 	if errors.Is(err, os.ErrNotExist) {
 		return "nothing in " + where
 	}
