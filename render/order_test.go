@@ -10,7 +10,7 @@ import (
 	"opsreport/render/table"
 )
 
-// alike: the rows of a list that the script loads have the classes of the rows of the page that it replaces.
+// alike: the rows of a list that the script loads have the classes and chips of the rows of the page that it replaces.
 func alike(t *testing.T, v *visited) {
 	b := openTab(t, v.browser, v.file, 1280)
 	for _, of := range []list.ID{list.Equipment, list.Documents, list.Trainings} {
@@ -20,7 +20,8 @@ func alike(t *testing.T, v *visited) {
 		if found := eval[[]string](b, `(() => {
   const cells = (table, tr) => Object.fromEntries([...table.tHead.rows[0].cells].map((th, i) => {
     const td = tr.cells[i], classes = [...td.classList].filter(c => c !== "o").sort().join(" ");
-    return [th.textContent, [th.className, classes, td.dataset.h || ""].join(" | ")];
+    const chip = td.querySelector(".chip");
+    return [th.textContent, [th.className, classes, td.dataset.h || "", chip ? chip.outerHTML : ""].join(" | ")];
   }));
   const old = document.querySelector("main .rule > .tablebox table"), now = document.querySelector(".register table"), found = [];
   const was = new Map([...old.tBodies[0].rows].map(tr => [tr.querySelector("a").getAttribute("href"), tr]));

@@ -22,11 +22,14 @@ func few(t *testing.T, v *visited) files {
 		}
 	}
 	type head map[string]any
+	looks := []map[string]any{{"of": []string{"expired"}, "chip": `<span class="chip exp"></span>`},
+		{"of": []string{"expiring"}, "chip": `<span class="chip due"></span>`},
+		{"of": []string{"uptodate"}, "chip": `<span class="chip utd"></span>`}}
 	index := map[string]any{}
 	list := func(name, by string, down bool, heads []head, rows [][]any) {
 		shard := "data/rows-" + name + "-0.js"
 		index[name] = map[string]any{"folder": name + "/item", "by": by, "down": down, "word": "All " + name, "rows": len(rows),
-			"shards": []string{shard}, "heads": heads}
+			"shards": []string{shard}, "heads": heads, "looks": looks}
 		content, err := json.Marshal(rows)
 		if err != nil {
 			t.Fatal(err)

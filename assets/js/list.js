@@ -9,12 +9,6 @@
   var OFFERED = 40; // values of a column in its filter
   var SHORT = 18; // characters of a name that stays on one line
   var WORD = /^((?=.*\d)\S{1,24}|\d\d? [A-Z][a-z]{2} \d{4})$/; // an id, a serial number or a day, which does not break
-  var SHAPES = {
-    exp: "M1 1h8v8H1z", due: "M5 1 9.5 9H.5z", nod: "M5 .7 9.3 5 5 9.3 .7 5z", utd: "M5 1a4 4 0 1 0 .01 0z"
-  };
-  // The look of a state, by its id; of "other:…" the part before the colon counts.
-  var LOOKS = { expired: "exp", overdue: "exp", expiring: "due", uptodate: "utd", nodata: "nod", unknown: "nod", other: "nod" };
-  var ORDER = ["exp", "due", "", "utd", "nod"]; // of the states in a filter: worst first
   var collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
   var shared = opsreportRecords, root = shared.root, make = shared.make, plain = shared.plain, load = shared.load, short = shared.short;
 
@@ -22,19 +16,25 @@
   var TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufeff]|[\ud802\ud803\ud83a\ud83b]/;
   function words(text) { return TURNS.test(text) ? make("bdi", "", text) : document.createTextNode(plain(text)); }
 
-  function shape(kind, className) {
-    var ns = "http://www.w3.org/2000/svg", svg = document.createElementNS(ns, "svg"), path = document.createElementNS(ns, "path");
-    svg.setAttribute("viewBox", "0 0 10 10");
-    svg.setAttribute("aria-hidden", "true");
-    if (className) svg.setAttribute("class", className);
-    path.setAttribute("d", SHAPES[kind]);
-    svg.appendChild(path);
-    return svg;
+  // The place of a state's look among those of a list; of "other:…" the part before the colon counts.
+  function lookOf(looks, state) {
+    var id = String(state).split(":")[0];
+    return looks.findIndex(function (l) { return l.of.indexOf(id) >= 0; });
   }
 
-  function lookOf(state) {
-    var id = String(state).split(":")[0];
-    return Object.prototype.hasOwnProperty.call(LOOKS, id) ? LOOKS[id] : "";
+  // The chip of a look, as the pages write it, without its word; null for a plain state.
+  function chipOf(look) {
+    if (!look || !look.chip) return null;
+    var box = make("template");
+    box.innerHTML = look.chip; // made by the partial chip
+    return box.content.firstElementChild;
+  }
+
+  // The shape of a chip, to stand beside a word.
+  function shapeOf(chip) {
+    var shape = chip.querySelector("svg");
+    if (shape) shape.setAttribute("class", chip.className.replace("chip", "i"));
+    return shape;
   }
 
   function valueOf(cell) { return cell.v === undefined ? cell.t : cell.v; }
@@ -314,10 +314,10 @@
     model.facets.forEach(function (f, n) {
       var set = make("fieldset"), list = [];
       set.appendChild(make("legend", "", f.word));
-      var rank = function (i) { return model.heads[f.column].k === "s" ? ORDER.indexOf(lookOf(f.values[i])) : 0; };
+      var rank = function (i) { return model.heads[f.column].k === "s" ? lookOf(model.looks, f.values[i]) : 0; };
       var order = f.values.map(function (_, i) { return i; }).sort(function (a, b) { return rank(a) - rank(b) || collator.compare(f.texts[a], f.texts[b]); });
       order.forEach(function (i) {
-        var label = make("label"), input = make("input"), count = make("span", "m"), kind = model.heads[f.column].k === "s" ? lookOf(f.values[i]) : "";
+        var label = make("label"), input = make("input"), count = make("span", "m"), chip = model.heads[f.column].k === "s" ? chipOf(model.looks[rank(i)]) : null, shape = chip && shapeOf(chip);
         input.type = "checkbox";
         input.addEventListener("change", function () {
           var p = model.picked[f.id] = model.picked[f.id] || new Set();
@@ -325,7 +325,7 @@
           self.changed();
         });
         label.appendChild(input);
-        if (kind) label.appendChild(shape(kind, "i " + kind));
+        if (shape) label.appendChild(shape);
         label.appendChild(make("span")).appendChild(words(f.texts[i]));
         label.appendChild(count);
         set.appendChild(label);
@@ -491,6 +491,7 @@
     var order = rows.map(function (_, i) { return i; }).sort(function (a, b) { return compareKeys(keys[a], keys[b], !!info.down) || (rows[a].id < rows[b].id ? -1 : 1); });
     var model = new Model(name, info.heads, order.map(function (i) { return rows[i]; }));
     model.word = info.word;
+    model.looks = info.looks;
     var grid = make("div", "register"), facets = make("div", "facets"), main = make("div", "tablebox"), controls = make("div"), scroll = make("div", "scroll"), table = make("table");
     scroll.tabIndex = 0;
     scroll.setAttribute("role", "region");
@@ -555,10 +556,8 @@
       } else {
         if (/\b[nl]\b/.test(h.c)) td.setAttribute("data-h", h.t);
         if (h.f && c.t.length <= SHORT) td.classList.add("o");
-        var kind = h.k === "s" ? lookOf(valueOf(c)) : "";
-        if (kind) {
-          var chip = make("span", "chip " + kind);
-          chip.appendChild(shape(kind));
+        var chip = h.k === "s" ? chipOf(info.looks[lookOf(info.looks, valueOf(c))]) : null;
+        if (chip) {
           chip.appendChild(document.createTextNode(c.t));
           td.appendChild(chip);
         } else td.appendChild(words(c.t));

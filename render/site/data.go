@@ -2,6 +2,7 @@ package site
 
 import (
 	"cmp"
+	"html/template"
 	"io"
 	"maps"
 	"runtime"
@@ -20,6 +21,7 @@ import (
 	"opsreport/render/site/periods"
 	"opsreport/render/site/register"
 	"opsreport/render/site/search"
+	"opsreport/render/site/view"
 	"opsreport/render/table"
 	"opsreport/render/word"
 )
@@ -107,5 +109,8 @@ func (b *builder) exceptions() table.Records {
 
 // searched returns the data that the browser lists and searches.
 func (b *builder) searched() *search.Data {
-	return &search.Data{Registers: b.Registers, Full: b.Privacy == privacy.Full, Sink: b.sink}
+	return &search.Data{Registers: b.Registers, Full: b.Privacy == privacy.Full, Sink: b.sink,
+		Chip: func(look table.Look) (template.HTML, error) {
+			return b.engine.Piece("chip", view.Value{Look: look.String()})
+		}}
 }

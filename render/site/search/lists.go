@@ -9,9 +9,13 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"html/template"
 	"io"
+	"maps"
 	"math/bits"
+	"slices"
 	"strconv"
+	"strings"
 
 	"opsreport/render/glyph"
 	"opsreport/render/site/view"
@@ -40,6 +44,7 @@ type Data struct {
 	Registers *table.Registers
 	Full      bool // the privacy level shows free text
 	Sink      Sink
+	Chip      func(table.Look) (template.HTML, error) // the chip of a state, without its word
 }
 
 // Sink stores files. Several goroutines call it. Its errors name the file.
@@ -70,7 +75,17 @@ type listInfo struct {
 	Shards []string   `json:"shards"`
 	Text   []string   `json:"text,omitempty"`
 	Heads  []listHead `json:"heads"`
+	Looks  []listLook `json:"looks,omitempty"` // the worst first
 }
+
+// listLook is how some states look, by their ids; of "other:…" the part before the colon.
+type listLook struct {
+	Of   []string      `json:"of"`
+	Chip template.HTML `json:"chip,omitempty"` // the chip without its word; "" for none
+}
+
+// worst are the looks of states in the order in which a filter lists them.
+var worst = [...]table.Look{table.Expired, table.Expiring, table.Plain, table.UpToDate, table.NoData}
 
 // all returns the lists that the browser can load as a whole.
 func (d *Data) all() []table.Table {
@@ -98,7 +113,7 @@ func (d *Data) Lists() error {
 func (d *Data) list(t *table.Table) (listInfo, error) {
 	l := t.List.Row()
 	info := listInfo{Folder: l.Items, Word: l.Records, Rows: t.Len}
-	classes := view.Classes(t.Columns)
+	classes, seen := view.Classes(t.Columns), map[string]table.Look{}
 	for i, c := range t.Columns {
 		if c.Sorts {
 			info.By, info.Down = c.ID, c.Kind == table.Date // the newest first
@@ -115,13 +130,36 @@ func (d *Data) list(t *table.Table) (listInfo, error) {
 		content := make([]byte, 0, 200*len(rows)+64)
 		content = fmt.Appendf(content, "opsreportRows(%q,[\n", l.Folder)
 		for _, row := range rows {
-			content = d.appendRow(content, t, int(row))
+			content = d.appendRow(content, t, int(row), seen)
 		}
 		if err := d.Sink.Put(name, append(content, "]);\n"...)); err != nil {
 			return info, err
 		}
 	}
-	return info, nil
+	var err error
+	info.Looks, err = d.looks(seen)
+	return info, err
+}
+
+func (d *Data) looks(seen map[string]table.Look) (out []listLook, err error) {
+	for _, look := range worst {
+		var one listLook
+		for _, state := range slices.Sorted(maps.Keys(seen)) {
+			if seen[state] == look {
+				one.Of = append(one.Of, state)
+			}
+		}
+		if len(one.Of) == 0 {
+			continue
+		}
+		if look != table.Plain {
+			if one.Chip, err = d.Chip(look); err != nil {
+				return nil, err
+			}
+		}
+		out = append(out, one)
+	}
+	return out, nil
 }
 
 // inShards distributes the rows of a list to its files.
@@ -137,8 +175,9 @@ func inShards(n int, id func(i int) string) [][]int32 {
 // appendRow writes a row as JSON: the id, the name of the page if it differs from the id, then
 // the cells. A muted cell is a list with one element, a cell with a value is a list with two:
 // ["21 Nov 2026",20261121], ["Expired","expired"], ["A, B","A\nB"], and ["21 Nov 2026",1795219200000]
-// in the column that the rows are sorted by. The first cell is 0 if it is the shortened id.
-func (d *Data) appendRow(out []byte, t *table.Table, row int) []byte {
+// in the column that the rows are sorted by. The first cell is 0 if it is the shortened id. It
+// notes in seen how states look.
+func (d *Data) appendRow(out []byte, t *table.Table, row int, seen map[string]table.Look) []byte {
 	id := t.RecordID(row)
 	out = append(out, '[')
 	out = appendJSON(out, id)
@@ -151,6 +190,10 @@ func (d *Data) appendRow(out []byte, t *table.Table, row int) []byte {
 	for i := range t.Columns {
 		c := t.Cell(row, i)
 		out = append(out, ',')
+		if t.Columns[i].Kind == table.Status {
+			state, _, _ := strings.Cut(c.Sort, ":")
+			seen[state] = c.Look
+		}
 		switch text := glyph.Clip(c.Text, view.Text); {
 		case i == 0 && text == table.ShortID(id):
 			out = append(out, '0')

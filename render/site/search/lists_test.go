@@ -2,7 +2,9 @@ package search
 
 import (
 	"encoding/json"
+	"html/template"
 	"io"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -30,7 +32,8 @@ func TestRowsCarryValues(t *testing.T) {
 			{ID: "o", Status: census.Other, RawStatus: "odd", OfficeIDs: []string{"north", "south"}}},
 		FollowUps: []census.FollowUp{{ID: "a-long-id-of-a-follow-up", Open: record.True, Overdue: true, CreatedMs: day, Due: "20261130"}}}}
 	out := files{}
-	d := Data{Registers: table.New(r, table.NewLayout(r, false)), Sink: out}
+	d := Data{Registers: table.New(r, table.NewLayout(r, false)), Sink: out,
+		Chip: func(look table.Look) (template.HTML, error) { return template.HTML("<" + look.String() + ">"), nil }}
 	if err := d.Lists(); err != nil {
 		t.Fatal(err)
 	}
@@ -38,6 +41,12 @@ func TestRowsCarryValues(t *testing.T) {
 	text := strings.TrimSuffix(strings.TrimPrefix(out["data/lists.js"], "opsreportLists("), ");\n")
 	if err := json.Unmarshal([]byte(text), &lists); err != nil {
 		t.Fatal(err)
+	}
+	for name, want := range map[string][]listLook{"equipment": {{[]string{"expired"}, "<expired>"}, {[]string{"other"}, "<nodata>"}},
+		"followups": {{[]string{"overdue"}, "<expired>"}}} {
+		if got := lists[name].Looks; !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: the looks of states are %v", name, got)
+		}
 	}
 	for file, want := range map[string][]map[string]string{
 		"data/rows-equipment-0.js": {
