@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"opsreport/fetch/record"
+	"opsreport/render/census"
 	"opsreport/render/change"
 	"opsreport/render/event"
 	"opsreport/render/label"
@@ -179,11 +180,11 @@ func LastState(g *change.Tombstone) string {
 	switch g.List {
 	case list.Equipment:
 		e := &g.Rows.Equipment[g.Row]
-		service := strings.ToLower(table.ServiceWord(e.InService))
+		service := strings.ToLower(census.ServiceWord(e.InService))
 		if e.InService == record.Unset {
-			service = "service state unknown"
+			service = census.ServiceNotSent
 		}
-		return table.StatusWord(e.Status, e.RawStatus) + ", " + service
+		return census.StatusWord(e.Status, e.RawStatus) + ", " + service
 	case list.FollowUps:
 		return table.FollowUpState(&g.Rows.FollowUps[g.Row]).Text
 	case list.Documents:

@@ -1,7 +1,6 @@
 package census
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -251,6 +250,3 @@ func (r *Rows) Called(k label.Kind, id string) string {
 	}
 	return r.Name(k, id)
 }
-
-// UnknownValue names the bucket of a value that is not in the specification.
-func UnknownValue(raw string) string { return fmt.Sprintf("unknown: %s", raw) }

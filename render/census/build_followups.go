@@ -169,7 +169,7 @@ func (r *followUpReader) checkOverdue(f *FollowUp) {
 	case record.False:
 		r.found(ruleFR1, "closed")
 	case record.Unset:
-		r.found(ruleFR1, "state unknown")
+		r.found(ruleFR1, StateNotSent)
 	}
 }
 

@@ -262,9 +262,9 @@ func status(v ledger.Value) table.Cell {
 func stateOf(v ledger.Value) table.Cell {
 	switch ledger.Text(v) {
 	case ledger.Open:
-		return table.Text(table.StateWord(record.True))
+		return table.Text(census.StateWord(record.True))
 	case ledger.Closed:
-		return table.Text(table.StateWord(record.False))
+		return table.Text(census.StateWord(record.False))
 	}
 	return table.Cell{}
 }

@@ -143,7 +143,7 @@ func cohort(c *calc) {
 		d++
 	}
 	c.f.of(len(c.f.Rows), d)
-	c.f.left(unknown, "state unknown", "")
+	c.f.left(unknown, census.StateNotSent, "")
 }
 
 func closedBy(c *calc) {

@@ -110,7 +110,7 @@ func inDate(c *calc) {
 	c.f.of(n, d)
 	c.f.Series = split
 	c.f.left(left[census.OutOfService], "out of service", "")
-	c.f.left(left[census.ServiceUnknown], "service state unknown", "")
+	c.f.left(left[census.ServiceUnknown], census.ServiceNotSent, "")
 	c.f.left(left[census.NoSchedules], "no schedules", "")
 	c.f.left(left[census.StatusMissing], "no status", "")
 	c.f.left(left[census.StatusUnknown], "unknown status", "X-1")
@@ -162,7 +162,7 @@ func outOfService(c *calc) {
 	}
 	c.f.of(len(c.f.Rows), len(c.Equipment))
 	c.f.number("expired", float64(expired), "")
-	c.f.number("service state unknown", float64(unset), "")
+	c.f.number(census.ServiceNotSent, float64(unset), "")
 }
 
 // byPlace computes E10.

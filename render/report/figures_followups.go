@@ -78,7 +78,7 @@ func followUpFigures() []Definition {
 var stateAt = [...]int{record.True: 0, record.False: 1, record.Unset: 2}
 
 func openClosed(c *calc) {
-	points := []Point{{Label: "Open"}, {Label: "Closed"}, {Label: "State unknown"}}
+	points := []Point{{Label: "Open"}, {Label: "Closed"}, {Label: word.Capital(census.StateNotSent)}}
 	for i := range c.FollowUps {
 		points[stateAt[c.FollowUps[i].Open]].add(i)
 	}

@@ -40,7 +40,7 @@ var (
 		func(_ *Registers, e *item) Cell { return EquipmentStatus(e) }}
 	serviceColumn = column[item]{Column{ID: "service", Head: "Service state", Facet: true, Minor: true, Filter: true},
 		func(_ *Registers, e *item) Cell {
-			return Cell{Text: ServiceWord(e.InService), Muted: e.InService == record.Unset}
+			return Cell{Text: census.ServiceWord(e.InService), Muted: e.InService == record.Unset}
 		}}
 	expiresColumn = column[item]{Column{ID: "expires", Head: "Expires", Kind: Date}, func(x *Registers, e *item) Cell {
 		if e.Status == census.Expired && e.ExpiredSinceMs != 0 {
@@ -86,7 +86,7 @@ var statusLooks = [...]Look{census.NoStatus: NoData, census.UpToDate: UpToDate, 
 
 // StatusCell returns the cell of a status; an unknown one shows the text that was sent.
 func StatusCell(s census.Status, raw string) Cell {
-	c := Cell{Text: StatusWord(s, raw), Look: statusLooks[s], Sort: statusLooks[s].String()}
+	c := Cell{Text: census.StatusWord(s, raw), Look: statusLooks[s], Sort: statusLooks[s].String()}
 	if s == census.Other {
 		c.Sort = "other:" + raw
 	}

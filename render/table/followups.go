@@ -83,7 +83,7 @@ func FollowUpState(f *census.FollowUp) Cell {
 	if f.Overdue {
 		return Cell{Text: "Overdue", Look: Expired, Sort: "overdue"}
 	}
-	c := Cell{Text: StateWord(f.Open), Sort: tell(f.Open, "open", "closed", "unknown")}
+	c := Cell{Text: census.StateWord(f.Open), Sort: tell(f.Open, "open", "closed", "unknown")}
 	if f.Open == record.Unset {
 		c.Look = NoData
 	}

@@ -206,23 +206,6 @@ func (x *Registers) called(k label.Kind, id string) string {
 	return x.Report.Name(k, id)
 }
 
-// StatusWord returns the word for a status; an unknown status is quoted.
-func StatusWord(s census.Status, raw string) string {
-	switch {
-	case s.Known():
-		return s.Word()
-	case s == census.Other:
-		return s.Word() + ": " + raw
-	}
-	return "No data"
-}
-
-// ServiceWord returns the word for a service state.
-func ServiceWord(b record.Bool) string { return tell(b, "In service", "Out of service", "Unknown") }
-
-// StateWord returns the word for a follow-up's state.
-func StateWord(b record.Bool) string { return tell(b, "Open", "Closed", "Unknown") }
-
 func tell(b record.Bool, yes, no, unset string) string {
 	switch b {
 	case record.True:

@@ -68,7 +68,7 @@ func (p *Pages) Equipment(r *Record[record.Equipment, census.Equipment], pg view
 	pg.Title, pg.H1, pg.Lede = p.title("Item", name, e.ID), clip(name, 2000), p.equipmentLede(row)
 	pg.Crumbs = frame.Crumbs(root, frame.Overview, frame.Front(list.Equipment), frame.Step(p.report.Called(label.EquipmentType, row.TypeID),
 		p.x.GroupPage(label.EquipmentType, row.TypeID)), frame.Step(name, ""))
-	service := table.ServiceWord(e.InService)
+	service := census.ServiceWord(e.InService)
 	v := &p.equipment
 	*v = Equipment{Page: pg, Status: view.Chip(table.EquipmentStatus(row)), State: service, Called: clip(e.Title, 300),
 		Schedules: p.schedules(e.Schedules), Count: word.Plural(len(e.Schedules), "schedule", "schedules"),

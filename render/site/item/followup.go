@@ -71,7 +71,7 @@ func (p *Pages) FollowUp(r *Record[record.FollowUp, census.FollowUp], pg view.Pa
 	v := &p.followUp
 	*v = FollowUp{Page: pg, Short: short, State: view.Chip(table.FollowUpState(row)), Called: clip(p.report.Called(label.Form, f.FormID), 200),
 		Tiles: p.figures(f, row, root), Summary: word.Plural(len(f.Messages), "message", "messages") + ", oldest first.",
-		Word: table.StateWord(f.Open), Overdue: row.Overdue, Form: p.form(root, f.FormID), Response: view.Or(clip(f.ResponseID, 200),
+		Word: census.StateWord(f.Open), Overdue: row.Overdue, Form: p.form(root, f.FormID), Response: view.Or(clip(f.ResponseID, 200),
 			"none given"),
 		Observer: p.person(f.ObserverID, "not recorded"), Assigner: p.person(f.AssignerID, "not recorded"), Assignee: p.assignee(f, row, root),
 		Created: p.moment(f.CreatedOn, "no date", true), Updated: p.moment(f.UpdatedOn, "no date", true), Closed: p.closed(f, row),
