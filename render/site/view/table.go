@@ -254,6 +254,11 @@ func Classes(columns []table.Column) []string {
 	return out
 }
 
+// styled are the ids of the columns that site.css knows. Only they are in the classes of cells, since
+// pages are long.
+var styled = []string{"closed", "parameters", "request"}
+
+// columnClass returns the class of a column's cells.
 func columnClass(c table.Column, first, key bool) string {
 	var class []string
 	switch c.Kind {
@@ -272,6 +277,9 @@ func columnClass(c table.Column, first, key bool) string {
 	}
 	if c.Minor && !key {
 		class = append(class, "x")
+	}
+	if slices.Contains(styled, c.ID) {
+		class = append(class, "c-"+c.ID)
 	}
 	return strings.Join(class, " ")
 }

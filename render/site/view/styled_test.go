@@ -1,0 +1,35 @@
+package view
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"opsreport/render/table"
+)
+
+// TestTheStyleKnowsColumnsByTheirIds, not by their heads, and a cell bears the ids that it knows.
+func TestTheStyleKnowsColumnsByTheirIds(t *testing.T) {
+	t.Parallel()
+	css, err := os.ReadFile("../../../assets/css/site.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var known []string
+	for _, m := range regexp.MustCompile(`\.c-([a-z0-9-]+)`).FindAllSubmatch(css, -1) {
+		known = append(known, string(m[1]))
+	}
+	slices.Sort(known)
+	if known = slices.Compact(known); !slices.Equal(known, styled) {
+		t.Errorf("the style knows %q, and cells bear %q", known, styled)
+	}
+	if strings.Contains(string(css), "data-h=Closed") {
+		t.Error("the style finds a column by its head")
+	}
+	got := Classes([]table.Column{{ID: "form"}, {ID: "closed", Head: "Finished", Kind: table.Date}})
+	if want := []string{"", "n c-closed"}; !slices.Equal(got, want) {
+		t.Errorf("the classes are %q, want %q", got, want)
+	}
+}
