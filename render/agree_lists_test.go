@@ -45,7 +45,15 @@ func (p *published) lastAge() int { return p.a.agingDays()[len(p.a.agingDays())-
 
 func (p *published) burdenRow(b *burden) string {
 	over := b.bands[len(b.bands)-2]
-	return joinInts(b.open, b.overdue, over) + " | " + inDays(rank(b.ages, 50)) + " | " + inDays(rank(b.ages, 100))
+	return joinInts(b.open, b.overdue, over) + " | " + b.aged(50) + " | " + b.aged(100)
+}
+
+// aged is an age of the open ones as tables and the chart word it.
+func (b *burden) aged(p int) string {
+	if b.open > 0 && len(b.ages) == 0 {
+		return "unknown"
+	}
+	return inDays(rank(b.ages, p))
 }
 
 // burdenPages holds the tiles of each group's own page.
@@ -151,11 +159,7 @@ func (p *published) loadChart(groups map[string]*burden) {
 		p.bandsOfLoad(s.head, row, shown[row[0]])
 	}
 	p.agree("open-load", got, words(shown, func(b *burden) string {
-		oldest, median := inDays(rank(b.ages, 100)), inDays(rank(b.ages, 50))
-		if len(b.ages) == 0 {
-			oldest, median = "unknown", "unknown"
-		}
-		return joinInts(b.open, b.overdue) + " | " + oldest + " | " + median
+		return joinInts(b.open, b.overdue) + " | " + b.aged(100) + " | " + b.aged(50)
 	}))
 	p.loadInPDF(s)
 }

@@ -81,8 +81,13 @@ func days(d census.Day, none string) Cell {
 	return Int(int(d))
 }
 
-func inDays(d census.Day) Cell {
-	c := days(d, "none")
+// inDays returns an age of a group's open follow-ups, of which there may be none.
+func inDays(open int, d census.Day) Cell {
+	absent := "none"
+	if open > 0 {
+		absent = "unknown"
+	}
+	c := days(d, absent)
 	if !c.Muted {
 		c.Text, c.Sort = c.Text+" d", c.Text
 	}

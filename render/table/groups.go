@@ -101,10 +101,10 @@ func (x *Registers) GroupsOfFollowUps(id, caption, head string, groups []Group) 
 		counted(Column{ID: "over-age", Head: "Over " + word.Plural(x.lastAge(), "day", "days"), Minor: true, Ages: true},
 			func(g *Group) int { return report.LastBucket(g.Load.Ages) }),
 		column[Group]{Column{ID: "median-age", Head: "Median age", Kind: Number, Ages: true}, func(_ *Registers, g *Group) Cell {
-			return inDays(g.Load.Median)
+			return inDays(g.Load.Open, g.Load.Median)
 		}},
 		column[Group]{Column{ID: "oldest", Head: "Oldest", Kind: Number, Ages: true}, func(_ *Registers, g *Group) Cell {
-			return inDays(g.Load.Oldest)
+			return inDays(g.Load.Open, g.Load.Oldest)
 		}})
 	t.beside("overdue", groups, x.OverdueOf, x.Past.Figure("F2", false))
 	return t
