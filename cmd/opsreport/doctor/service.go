@@ -32,7 +32,7 @@ func askService(ctx context.Context, w nights.World, c *config.Config, o api.Opt
 	defer client.Close()
 	var found []Finding
 	var followUps api.Answer
-	calls := smallCalls(c)
+	calls, records := smallCalls(c), 0
 	for i, call := range calls {
 		begun := w.Now()
 		paused.Store(0)
@@ -56,10 +56,10 @@ func askService(ctx context.Context, w nights.World, c *config.Config, o api.Opt
 			f.Verdict, f.Hint = Odd, fmt.Sprintf("check the id %s in equipment_types: for a type that it does not know "+
 				"the service sends an empty list", call.typed)
 		}
-		found = append(found, f)
+		found, records = append(found, f), records+max(answer.Items, answer.Total)
 		p.Set("requests", i+1, len(calls))
 	}
-	return append(found, checkDuration(c, followUps.Total))
+	return append(append(found, checkDuration(c, followUps.Total)), checkFiles(c, records)...)
 }
 
 // smallCall is a request that asks for as little as its method can give.
@@ -110,6 +110,16 @@ func checkClock(a api.Answer, now time.Time) Finding {
 			"so the as-of time of a snapshot depends on this machine's clock alone: keep it synchronised (NTP)"}
 	}
 	return Finding{Check: "clock", Verdict: Good, Text: fmt.Sprintf("%s from the service's", now.Sub(a.Date).Abs().Round(time.Second))}
+}
+
+// checkFiles finds records that have more pages than the site may have files, also before the first snapshot,
+// when the render on trial is one of sample data.
+func checkFiles(c *config.Config, records int) []Finding {
+	if c.RecordPages == "shared" || records <= c.MaxFiles {
+		return nil
+	}
+	return []Finding{{"max_files", Wrong, fmt.Sprintf("%d records have a page each, and max_files allows %d files", records, c.MaxFiles),
+		"set max_files to what the host takes, or record_pages: shared, which puts many records on a page"}}
 }
 
 // checkDuration says how long tonight's requests take at least.

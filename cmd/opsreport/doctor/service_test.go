@@ -3,6 +3,7 @@ package doctor
 import (
 	"context"
 	"crypto/x509"
+	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -157,6 +158,26 @@ func TestTheBudgetIsHeldAgainstTheDeadline(t *testing.T) {
 		f := checkDuration(c, of.followUps)
 		if f.Text != of.text || f.Verdict != of.verdict || (f.Hint != "") != (of.verdict == Wrong) {
 			t.Errorf("%d follow-ups: %+v", of.followUps, f)
+		}
+	}
+}
+
+// TestRecordsAreHeldAgainstTheFilesOfASite: all that the service counts has a page each, unless pages are shared.
+func TestRecordsAreHeldAgainstTheFilesOfASite(t *testing.T) {
+	t.Parallel()
+	set := records()
+	set.FollowUps = record.Of(&record.FollowUp{ID: "f1"}, &record.FollowUp{ID: "f2"})
+	set.Resources = record.Of(&record.Resource{ID: "d1"})
+	set.GroupTrainings = record.Of(&record.GroupTraining{ID: "g1"})
+	const all = 5
+	for lines, wrong := range map[string]bool{
+		fmt.Sprintf("max_files: %d", all):                         false,
+		fmt.Sprintf("max_files: %d", all-1):                       true,
+		fmt.Sprintf("max_files: %d\nrecord_pages: shared", all-1): false,
+	} {
+		f, told := asked(t, set, "}\n"+lines+"\nmail: {")["max_files"]
+		if told != wrong || wrong && (f.Verdict != Wrong || !strings.HasPrefix(f.Text, fmt.Sprintf("%d records ", all)) || f.Hint == "") {
+			t.Errorf("%s: %+v", lines, f)
 		}
 	}
 }
