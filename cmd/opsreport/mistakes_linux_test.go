@@ -92,7 +92,7 @@ var mistakes = []mistake{
 		doctor: "history_from"},
 	{name: "history that is none", yaml: "history_from: HOST/200\n", code: 1, told: "read history_from: line 1: not a line of this format",
 		hint: "data/history.jsonl", doctor: "history_from"},
-	{name: "max_files", yaml: "max_files: 5\n", code: 1, told: "max_files allows 5", hint: "record_pages: shared", doctor: "render"},
+	{name: "max_files", yaml: "max_files: 5\n", code: 1, told: "max_files allows 5", hint: "record_pages: shared", doctor: "max_files"},
 	{name: "days descend", yaml: "aging_days: [30, 14, 7]\n", code: 2, told: "opsreport.yaml:1:18: aging_days[1] must ascend",
 		hint: "from least to most", doctor: "same"},
 	{name: "privacy", yaml: "privacy: strickt\n", code: 2, told: "opsreport.yaml:1:10: privacy must be one of",

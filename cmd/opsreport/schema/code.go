@@ -7,6 +7,7 @@ import (
 	"opsreport/cmd/opsreport/config/source"
 	"opsreport/render/change"
 	"opsreport/render/ledger"
+	"opsreport/render/list"
 )
 
 // code returns what the files leave to the code, by the name that they call it.
@@ -14,12 +15,16 @@ func code() map[string]any {
 	possible, none := ledger.Events(), (*change.Changes)(nil).File()
 	lists := slices.Sorted(maps.Keys(possible))
 	var events []any
-	for _, list := range lists {
+	for _, l := range lists {
 		events = append(events, map[string]any{"properties": map[string]any{
-			"list": map[string]any{"const": list}, "event": map[string]any{"enum": possible[list]}}})
+			"list": map[string]any{"const": l}, "event": map[string]any{"enum": possible[l]}}})
 	}
-	return map[string]any{"lists": lists, "events": events, "followups": changes(none.FollowUps), "equipment": changes(none.Equipment),
-		"documents": changes(none.Documents), "trainings": changes(none.Trainings)}
+	out := map[string]any{"lists": lists, "events": events}
+	for l, kinds := range map[list.ID]map[string][]string{list.FollowUps: none.FollowUps, list.Equipment: none.Equipment,
+		list.Documents: none.Documents, list.Trainings: none.Trainings} {
+		out[l.Row().Folder] = changes(kinds)
+	}
+	return out
 }
 
 // changes describes what data/changes.json has of a list of records: ids by the key of the kind of event.
