@@ -208,11 +208,9 @@ func (r Report) QualityLede() string {
 
 // MailNumbers returns the numbers in the subject of the audit e-mail, without personal data.
 func (r Report) MailNumbers() string {
-	var numbers []string
-	for _, t := range r.tiles("F2", "E6", "E5") {
-		numbers = append(numbers, t.Number+" "+strings.ToLower(t.Label))
-	}
-	return strings.Join(numbers, ", ") + " — data " + strings.ToLower(r.Status.Word())
+	t := r.tiles("F2", "E6", "E5")
+	return fmt.Sprintf("%s overdue, %s expired, %s never inspected — data %s", t[0].Number, t[1].Number, t[2].Number,
+		strings.ToLower(r.Status.Word()))
 }
 
 // ShortLimitation returns the text at the foot of page 1, of every page and of the e-mail.

@@ -198,12 +198,12 @@ func reversed[T any](t *testing.T, list iter.Seq2[T, error]) iter.Seq2[T, error]
 	return record.Of(all...)
 }
 
-// TestTheSubjectHasTheNumbersOfTheTiles: of equipment without a schedule none is never completed.
+// TestTheSubjectHasTheNumbersOfTheTiles: of equipment without a schedule none was never inspected.
 func TestTheSubjectHasTheNumbersOfTheTiles(t *testing.T) {
 	t.Parallel()
 	r := build(t, record.Night{AsOf: tDay, Set: record.Set{Equipment: record.Of(&record.Equipment{ID: "a", InService: record.True})}},
 		report.Options{Zone: time.UTC})
-	const want = "n/a overdue, 0 expired, n/a never completed — data complete"
+	const want = "n/a overdue, 0 expired, n/a never inspected — data complete"
 	if got := r.MailNumbers(); !strings.HasPrefix(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
