@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"opsreport/render/collation"
 	"opsreport/render/list"
 	"opsreport/render/table"
 )
@@ -66,7 +65,7 @@ func ordered(t *testing.T, v *visited) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	slices.SortStableFunc(texts, collation.Compare)
+	slices.SortStableFunc(texts, table.Collator().CompareString)
 	got := eval[[]string](b, string(in)+`.sort(new Intl.Collator("en", {numeric: true, sensitivity: "base"}).compare)`)
 	if !slices.Equal(got, texts) {
 		t.Errorf("the browser sorts %q, and the page %q", got, texts)

@@ -177,7 +177,6 @@ var arrows = map[string][]string{
 		"render/census",
 		"render/change",
 		"render/chart",
-		"render/collation",
 		"render/event",
 		"render/feed",
 		"render/glyph",
@@ -249,8 +248,6 @@ var arrows = map[string][]string{
 	},
 
 	"render/chart": {"render/glyph"},
-
-	"render/collation": {},
 
 	"render/draw": {"render/chart"},
 
@@ -638,7 +635,6 @@ var arrows = map[string][]string{
 	"render/table": {
 		"fetch/record",
 		"render/census",
-		"render/collation",
 		"render/glyph",
 		"render/group",
 		"render/label",

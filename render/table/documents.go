@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"opsreport/render/census"
-	"opsreport/render/collation"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -76,8 +75,6 @@ func DocumentName(d *census.Document) string {
 	return ShortID(d.ID)
 }
 
-func byTitle(a, b *document) int { return collation.Compare(DocumentName(a), DocumentName(b)) }
-
 // Documents lists every document, sorted by title. Its cells do not depend on the as-of time.
 func (x *Registers) Documents() Table { return build(x, documents, allDocuments, nil) }
 
@@ -85,7 +82,7 @@ var allDocuments = register[document]{page: "all", Table: Table{ID: "documents",
 	Empty: list.Documents.Row().Empty()},
 	columns: []column[document]{documentColumn, categoryColumn, storedColumn, versionsColumn, latestColumn, approvedColumn,
 		documentCreatedColumn},
-	less: byTitle, sorts: documentColumn.ID}
+	by: DocumentName, sorts: documentColumn.ID}
 
 // OldestApprovals lists the documents by the date of their latest approval, oldest first.
 func (x *Registers) OldestApprovals() Table {
@@ -110,7 +107,7 @@ func (x *Registers) NewerUnapproved() Table {
 	return build(x, documents, register[document]{page: "index", Table: Table{ID: "newer-unapproved",
 		Caption: "A newer version without approval", Order: "by title", Empty: "No document has a newer version without approval."},
 		columns: []column[document]{documentColumn, categoryColumn, latestColumn, approvedColumn, versionsColumn},
-		keep:    func(_ *Registers, d *document) bool { return d.NewerUnapproved }, less: byTitle, sorts: documentColumn.ID}, nil)
+		keep:    func(_ *Registers, d *document) bool { return d.NewerUnapproved }, by: DocumentName, sorts: documentColumn.ID}, nil)
 }
 
 // The columns of tables of sessions.

@@ -8,7 +8,6 @@ import (
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
-	"opsreport/render/collation"
 	"opsreport/render/label"
 	"opsreport/render/list"
 	"opsreport/render/report"
@@ -96,15 +95,13 @@ func StatusCell(s census.Status, raw string) Cell {
 func inService(_ *Registers, e *item) bool { return e.Serving() }
 func planned(x *Registers, e *item) bool   { return inService(x, e) && len(e.Schedules) > 0 }
 
-func bySerial(a, b *item) int { return collation.Compare(ItemName(a), ItemName(b)) }
-
 // Equipment lists every item, sorted by serial number. Its cells do not depend on the as-of time.
 func (x *Registers) Equipment() Table { return build(x, equipment, allEquipment, nil) }
 
 var allEquipment = register[item]{page: "all", Table: Table{ID: "equipment", Caption: "All equipment", Order: "by serial number",
 	Empty: list.Equipment.Row().Empty()},
 	columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, serviceColumn, statusColumn, expiresColumn, completedColumn},
-	less:    bySerial, sorts: serialColumn.ID}
+	by:      ItemName, sorts: serialColumn.ID}
 
 // Expired lists the expired items in service, longest expired first.
 func (x *Registers) Expired() Table {
@@ -125,7 +122,7 @@ func (x *Registers) NeverCompleted() Table {
 		Order: "by serial number", Empty: "Every schedule of in-service equipment has a completion on record.",
 		Note: "Listed whatever their " + "status."}, file: true, of: planned, none: "No item in service has a schedule.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, neverColumn, schedulesColumn},
-		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 }, less: bySerial,
+		keep:    func(x *Registers, e *item) bool { return inService(x, e) && e.NeverCompleted > 0 }, by: ItemName,
 		sorts: serialColumn.ID}, nil)
 }
 
@@ -135,7 +132,7 @@ func (x *Registers) NoSchedule() Table {
 		Caption: "In service without a schedule", Order: "by serial number", Empty: "Every in-service item has a schedule.",
 		Note: "Whether such an item needs a schedule is not " + "known; it is left out of rates."}, file: true, of: inService,
 		none: "No item is in service.", columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn},
-		keep: func(x *Registers, e *item) bool { return inService(x, e) && len(e.Schedules) == 0 }, less: bySerial,
+		keep: func(x *Registers, e *item) bool { return inService(x, e) && len(e.Schedules) == 0 }, by: ItemName,
 		sorts: serialColumn.ID}, nil)
 }
 
@@ -146,7 +143,7 @@ func (x *Registers) UnknownStatus() Table {
 			"status."}, of: planned,
 		none:    "No item in service has a schedule.",
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, schedulesColumn},
-		keep:    func(x *Registers, e *item) bool { return planned(x, e) && !e.Rating().Counts() }, less: bySerial,
+		keep:    func(x *Registers, e *item) bool { return planned(x, e) && !e.Rating().Counts() }, by: ItemName,
 		sorts: serialColumn.ID}, nil)
 }
 
@@ -155,7 +152,7 @@ func (x *Registers) OutOfService() Table {
 	return build(x, equipment, register[item]{Table: Table{ID: "out-of-service", Caption: "Out of service", Order: "by serial number",
 		Empty: "No item is out of service."}, file: true,
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, completedColumn},
-		keep:    func(_ *Registers, e *item) bool { return e.InService == record.False }, less: bySerial, sorts: serialColumn.ID}, nil)
+		keep:    func(_ *Registers, e *item) bool { return e.InService == record.False }, by: ItemName, sorts: serialColumn.ID}, nil)
 }
 
 // ServiceUnknown lists the items whose service state is unknown.
@@ -163,7 +160,7 @@ func (x *Registers) ServiceUnknown() Table {
 	return build(x, equipment, register[item]{page: "no-evidence", Table: Table{ID: "service-unknown", Caption: "Service state not known",
 		Order: "by serial number", Empty: "The service state of every item is known."},
 		columns: []column[item]{serialColumn, titleColumn, typeColumn, officeColumn, statusColumn, expiresColumn, completedColumn},
-		keep:    func(_ *Registers, e *item) bool { return e.InService == record.Unset }, less: bySerial, sorts: serialColumn.ID}, nil)
+		keep:    func(_ *Registers, e *item) bool { return e.InService == record.Unset }, by: ItemName, sorts: serialColumn.ID}, nil)
 }
 
 // EquipmentOf lists the items of one group, expired items first.

@@ -1,10 +1,14 @@
 package table
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
 
 	"opsreport/fetch/record"
 	"opsreport/render/census"
@@ -54,6 +58,29 @@ func named[T any](c Column, k label.Kind, none string, id func(r *T) string) col
 	return column[T]{c, func(x *Registers, r *T) Cell { return x.NameCell(k, id(r), none) }}
 }
 
+// Collator returns the order of texts in registers, which is the browser's in Intl.Collator("en", {numeric: true,
+// sensitivity: "base"}): numbers by their value, letters without regard to case and accents. It is not for several
+// goroutines.
+func Collator() *collate.Collator {
+	return collate.New(language.English, collate.Numeric, collate.Loose)
+}
+
+// order compares two of the rows; nil keeps their order.
+func (g *register[T]) order(all []T, rows []int32) func(a, b int32) int {
+	switch {
+	case g.by != nil:
+		texts, keys := Collator(), make([][]byte, len(all))
+		var room collate.Buffer
+		for _, i := range rows {
+			keys[i] = texts.KeyFromString(&room, g.by(&all[i]))
+		}
+		return func(a, b int32) int { return bytes.Compare(keys[a], keys[b]) }
+	case g.less != nil:
+		return func(a, b int32) int { return g.less(&all[a], &all[b]) }
+	}
+	return nil
+}
+
 // bind returns columns that show the things in all, and one more in the row of totals unless that is nil.
 func bind[T any](x *Registers, all []T, total *T, columns []column[T]) []Column {
 	out := make([]Column, len(columns))
@@ -75,7 +102,8 @@ type register[T any] struct {
 	of      func(x *Registers, r *T) bool // of matches no record
 	columns []column[T]
 	keep    func(x *Registers, r *T) bool
-	less    func(a, b *T) int // order of rows; nil keeps the order of the report
+	by      func(r *T) string // the rows are sorted by this text, or
+	less    func(a, b *T) int // by this order; without both they keep the order of the report
 	sorts   string            // id of the column that the rows are sorted by; "" for none
 	file    bool              // it has a CSV file of its own
 	page    string            // name of its page, if that is not its ID
@@ -108,9 +136,9 @@ func build[T any](x *Registers, l source[T], g register[T], rows []int32) Table 
 			}
 		}
 	}
-	if g.less != nil {
+	if order := g.order(all, t.rows); order != nil {
 		slices.SortFunc(t.rows, func(a, b int32) int {
-			if c := g.less(&all[a], &all[b]); c != 0 {
+			if c := order(a, b); c != 0 {
 				return c
 			}
 			return cmp.Compare(l.id(&all[a]), l.id(&all[b])) // ids are unique

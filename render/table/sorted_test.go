@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"testing"
 
-	"opsreport/render/collation"
 	"opsreport/render/list"
 	"opsreport/render/table"
 )
@@ -32,13 +31,14 @@ func TestRowsAreSortedByTheColumnThatSaysSo(t *testing.T) {
 				values = append(values, cmp.Or(c.Sort, c.Text))
 			}
 		}
+		texts := table.Collator()
 		order := func(a, b string) int {
 			x, errA := strconv.Atoi(a)
 			y, errB := strconv.Atoi(b)
 			if errA == nil && errB == nil {
 				return cmp.Compare(x, y)
 			}
-			return collation.Compare(a, b)
+			return texts.CompareString(a, b)
 		}
 		down := slices.Clone(values)
 		slices.Reverse(down)
