@@ -1,6 +1,6 @@
-// Package bound keeps a template from running, and from growing, without end. A user's template can ask for any number of turns, such as
-// {{range 99999999999}}{{end}}, or call itself twice in each call, and text/template and html/template execute all of
-// it, however long that takes. Packages mail, engine and program execute templates within these bounds.
+// Package bound keeps a template from running, and from growing, without end. A user's template can ask for any number
+// of turns, such as {{range 99999999999}}{{end}}, or call itself twice in each call, and text/template and html/template
+// execute all of it, however long that takes. Packages mail, engine and program execute templates within these bounds.
 package bound
 
 import (
