@@ -32,6 +32,7 @@ var arrows = map[string][]string{
 		"cmd/opsreport/config/source",
 		"cmd/opsreport/console",
 		"cmd/opsreport/file",
+		"fetch/api",
 		"render/list",
 		"render/report",
 		"render/rule",

@@ -40,6 +40,7 @@ import (
 	"net/http"
 	"net/url"
 	"time"
+	"unicode/utf8"
 
 	"opsreport/fetch/record"
 
@@ -149,6 +150,8 @@ func New(o Options) (*Client, error) {
 	switch {
 	case o.Token == "":
 		return nil, errors.New("no API token")
+	case utf8.RuneCountInString(o.Token) > LongestToken:
+		return nil, fmt.Errorf("API token has more than %d characters", LongestToken)
 	case o.UserAgent == "":
 		return nil, errors.New("no user agent")
 	case o.Method != http.MethodPost && o.Method != http.MethodGet:
@@ -164,8 +167,7 @@ func New(o Options) (*Client, error) {
 	if o.Wait == nil {
 		o.Wait = func(Wait) {}
 	}
-	c := &Client{options: o, base: base, transport: transport(&o), gate: newGate(&o), redact: newRedactor(o.Token)}
-	return c, nil
+	return &Client{options: o, base: base, transport: transport(&o), gate: newGate(&o), redact: newRedactor(o.Token)}, nil
 }
 
 // transport speaks HTTP/1.1 only: a connection that breaks then takes one

@@ -13,9 +13,15 @@ const (
 	maxTextLong = 300 // runes of a text that came from outside
 )
 
+// LongestToken is the most characters of an API token. What is longer is some
+// other file, and to look for each way of writing it would take minutes.
+const LongestToken = 4096
+
 // redactor takes the token out of texts that came from outside, and with GET
 // the request data that their addresses repeat.
-type redactor struct{ data, token *regexp.Regexp }
+type redactor struct{ token *regexp.Regexp }
+
+var requestData = regexp.MustCompile(`(?i)\?(?:\{|%(?:25)*7b)\S*`)
 
 // Between the characters of a token that is quoted, in whatever way and how
 // often, stand backslashes, which may be encoded themselves.
@@ -24,9 +30,6 @@ const escapes = `(?:\\|%(?:25)*5C)*`
 // newRedactor finds the token as it is, in JSON, in Go quotes, in HTML and in
 // addresses, and in each of these inside the others.
 func newRedactor(token string) redactor {
-	if token == "" {
-		return redactor{}
-	}
 	var b strings.Builder
 	b.WriteString("(?i)")
 	for _, c := range token {
@@ -36,7 +39,7 @@ func newRedactor(token string) redactor {
 		}
 		b.WriteString(escapes + "(?:" + strings.Join(forms(c), "|") + ")")
 	}
-	return redactor{regexp.MustCompile(`(?i)\?(?:\{|%(?:25)*7b)\S*`), regexp.MustCompile(b.String())}
+	return redactor{regexp.MustCompile(b.String())}
 }
 
 // forms are the ways to write a character, as patterns; those with an escape
@@ -64,10 +67,8 @@ var otherForms = map[rune][]string{
 // clean makes a text from outside fit to be shown: without the token, on one
 // line, without control characters, and not endless.
 func (r redactor) clean(text string) string {
-	if r.token != nil {
-		text = r.data.ReplaceAllString(text, "?[request removed]")
-		text = r.token.ReplaceAllString(text, removed)
-	}
+	text = requestData.ReplaceAllString(text, "?[request removed]")
+	text = r.token.ReplaceAllString(text, removed)
 	text = strings.Map(func(c rune) rune {
 		switch {
 		case unicode.IsSpace(c):

@@ -28,6 +28,7 @@ import (
 	"opsreport/cmd/opsreport/config/source"
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/file"
+	"opsreport/fetch/api"
 	"opsreport/render/report"
 	"opsreport/render/rule"
 	"opsreport/render/shown"
@@ -292,6 +293,9 @@ func CheckToken(t, where string) (string, error) {
 	case len([]rune(t)) < shortestToken:
 		return "", console.Usagef("look whether it was cut off or is a placeholder; one so short could not be kept out of log lines",
 			"the API token in %s has fewer than %d characters", where, shortestToken)
+	case len([]rune(t)) > api.LongestToken:
+		return "", console.Usagef("look whether it is the token alone, and not another file", "the API token in %s has more than %d characters",
+			where, api.LongestToken)
 	}
 	return t, nil
 }

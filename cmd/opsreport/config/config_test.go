@@ -479,7 +479,8 @@ func TestToken(t *testing.T) {
 	}
 	for want, variable := range map[string]string{"variable OPSREPORT_TOKEN is not set": "OPSREPORT_TOKEN=",
 		"white space":   "OPSREPORT_TOKEN=abcdefg hijkl",
-		"fewer than 12": "OPSREPORT_TOKEN=abcdefghijk", "service.token_file cannot be read": "OPSREPORT_SERVICE_TOKEN_FILE=" + file} {
+		"fewer than 12": "OPSREPORT_TOKEN=abcdefghijk", "more than 4096": "OPSREPORT_TOKEN=" + strings.Repeat("é", 4097),
+		"service.token_file cannot be read": "OPSREPORT_SERVICE_TOKEN_FILE=" + file} {
 		_, err := token(variable)
 		if m, ok := errors.AsType[*console.Failure](err); !ok || m.Tip == "" || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", variable, err, want)
