@@ -27,20 +27,23 @@ import (
 type env struct {
 	*console.Console
 
-	args       []string
-	stdin      io.Reader
-	getenv     func(string) string
-	environ    func() []string
-	now        func() time.Time
-	tokens     []string // that the configuration led to
-	configFile string
-	configSet  bool // --config was given
-	logFormat  string
-	quiet      bool
-	published  string         // the folder of the site that this run published; "" for none
-	fetched    string         // the snapshot that it fetched; "" for none
-	command    string         // that runs; "" before it is known
-	config     *config.Config // that it works by; nil before it is read
+	args    []string
+	stdin   io.Reader
+	getenv  func(string) string
+	environ func() []string
+	now     func() time.Time
+
+	configFile string // of --config, or its default
+	configSet  bool   // --config was given
+	logFormat  string // of --log-format
+	quiet      bool   // --quiet
+
+	// What the run has come to, for what it says at its end.
+	command   string         // the command that runs; "" before it is known
+	config    *config.Config // nil before it is read
+	tokens    []string       // secrets that the configuration led to
+	fetched   string         // the snapshot that this run fetched; "" for none
+	published string         // the folder of the site that this run published; "" for none
 }
 
 func systemEnv() *env {
@@ -58,7 +61,7 @@ func systemEnv() *env {
 	return e
 }
 
-// meet opens the console, which hides secrets from its first message on.
+// meet opens the console. Secrets in the environment are hidden from its first message on.
 func (e *env) meet(w console.World) {
 	e.Console = console.New(w)
 	for _, kv := range e.environ() {
@@ -75,13 +78,14 @@ var (
 	placeName  = regexp.MustCompile(`(?i)_(file|env|path|dir|url)$`)
 )
 
-// hideToken hides a secret that the configuration leads to.
+// hideToken hides a secret that was found by way of the configuration,
+// such as the token in the variable of service.token_env.
 func (e *env) hideToken(value string) {
 	e.tokens = append(e.tokens, value)
 	e.hideParts(value)
 }
 
-// hideParts hides a secret as it is, and what follows a word such as Bearer.
+// hideParts hides a secret as a whole, and the part of it after a word such as Bearer.
 func (e *env) hideParts(value string) {
 	value = strings.TrimSpace(value)
 	e.Hide(value)
@@ -97,7 +101,7 @@ func (e *env) home() string {
 	return e.getenv("USERPROFILE")
 }
 
-// run is the program: arguments to exit code.
+// run is the whole program, from the arguments to the exit code.
 func run(ctx context.Context, e *env) (code int) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -131,7 +135,7 @@ func run(ctx context.Context, e *env) (code int) {
 	return code
 }
 
-// interrupted says what stands of what an interrupted run was to make.
+// interrupted says how far an interrupted run got.
 func (e *env) interrupted() error {
 	switch {
 	case e.published != "":
@@ -239,10 +243,10 @@ func (e *env) configured(required bool) (*config.Config, error) {
 	return c, nil
 }
 
-// host is where this run tells what came of it.
+// host is where this run reports its outcome.
 func (e *env) host() verdict.Host { return verdict.Host{Console: e.Console, Getenv: e.getenv} }
 
-// namedFile is the configuration that --config names; "" where it names none.
+// namedFile is the file given with --config; "" without that flag.
 func (e *env) namedFile() string {
 	if !e.configSet {
 		return ""

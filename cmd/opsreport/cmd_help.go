@@ -15,7 +15,7 @@ import (
 	"opsreport/cmd/opsreport/manual"
 )
 
-// shelves are the topics that are collections: a second word names what to print.
+// shelves are the topics that are collections, of which a second argument names one entry to print.
 var shelves = map[string]struct {
 	what  string
 	names func() []string
@@ -70,7 +70,7 @@ func runHelp(e *env, root *cobra.Command, args []string) error {
 		"`opsreport help` lists commands and topics"), "there is no help on %q", strings.Join(args, " "))
 }
 
-// explained are the words that help knows.
+// explained returns the words that help can explain.
 func explained(root *cobra.Command, topics []help.Topic) []string {
 	var out []string
 	for _, t := range topics {

@@ -20,7 +20,7 @@ import (
 // initialLabels is the labels file that init writes: its header alone.
 const initialLabels = "kind,id,name\n"
 
-// job is a recipe for a kind of CI, and the place where that looks for it.
+// job is a recipe for a kind of CI, and the path at which that CI looks for it.
 type job struct{ ci, recipe, path string }
 
 // jobs are the recipes that init writes, each to the place where it runs.

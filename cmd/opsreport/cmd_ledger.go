@@ -74,7 +74,7 @@ func runLedger(ctx context.Context, e *env, o ledgerFlags) error {
 	return nil
 }
 
-// from is the instant at which the first day that is asked for begins.
+// from returns the start of the first day that was asked for.
 func (o ledgerFlags) from(c *config.Config) (since time.Time, err error) {
 	if o.list != "" && !slices.Contains(ledgerLists, o.list) {
 		return since, console.Usagef(source.NearestHint(o.list, ledgerLists), "--list: there is no list %q", o.list)

@@ -72,8 +72,8 @@ func runMail(ctx context.Context, e *env) error {
 	return e.Result("%s\n", name)
 }
 
-// keptBack is the newest night where the site does not show it since its rules
-// are not met; nil where that is not so.
+// keptBack returns the newest night if the site does not show it because its
+// rules are not met; otherwise nil.
 func keptBack(ctx context.Context, c *config.Config, n *nights.Nights, p *console.Progress, shown snapshot.Entry) (*render.Edition, error) {
 	if c.OnBreach != "keep" || !n.Newest().AsOf.After(shown.AsOf) {
 		return nil, nil

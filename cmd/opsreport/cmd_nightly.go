@@ -78,8 +78,8 @@ func runNightly(ctx context.Context, e *env, o nightlyFlags) error {
 	return n.tell(e, o.json)
 }
 
-// makeNight fetches and renders. The night is nil where it did not get so far
-// that it was held against the rules.
+// makeNight fetches and renders. The night is nil if something failed before
+// the rules were evaluated.
 func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights) (*night, error) {
 	if err := cmp.Or(outdir.Refuse(c.Site), nights.CanKeep(snapshot.New(c.Snapshots))); err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func makeNight(ctx context.Context, e *env, c *config.Config, all *nights.Nights
 	return n, nil
 }
 
-// failed says what stands of a night whose snapshot was fetched; n is nil where it did not get as far as its rules.
+// failed says how far a night got whose snapshot was fetched; n is nil if its rules were not evaluated.
 func (n *night) failed(snapshot string, err error) error {
 	if n != nil && n.published {
 		return fmt.Errorf("the snapshot %s was fetched and the site is made, but not kept in the history: %w", snapshot, err)
@@ -145,7 +145,7 @@ func (n *night) state(err error) string {
 	return "the site was left as it was (on_breach: keep)"
 }
 
-// tell prints the result, and as the last line on stderr the night in short.
+// tell prints the result, and a summary of the night as the last line on stderr.
 func (n *night) tell(e *env, asJSON bool) error {
 	breaches, rules := verdict.Judged(n.results)
 	states, site := map[string]string{}, ""

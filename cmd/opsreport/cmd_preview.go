@@ -35,7 +35,7 @@ type previewFlags struct {
 	watch  bool
 }
 
-// lookEvery is how often the files are looked at that preview watches.
+// lookEvery is how often preview looks for changed files.
 const lookEvery = 250 * time.Millisecond
 
 func runPreview(ctx context.Context, e *env, o previewFlags) error {
@@ -77,7 +77,7 @@ func runPreview(ctx context.Context, e *env, o previewFlags) error {
 	return serveSite(ctx, e, l, site)
 }
 
-// watched are the files and folders of which a site is made, beside snapshots.
+// watched returns the files and folders, other than snapshots, that a site is made from.
 func watched(e *env, c *config.Config) []string {
 	names := []string{e.configFile}
 	for _, f := range nights.Files(c) {
@@ -86,8 +86,8 @@ func watched(e *env, c *config.Config) []string {
 	return names
 }
 
-// renderAgain renders as the configuration is now, and returns it. A mistake is
-// told, and the site stays as it was.
+// renderAgain renders with the configuration as it is now, and returns that
+// configuration. A mistake is reported, and the site stays as it was.
 func renderAgain(ctx context.Context, e *env, c *config.Config, site *preview.Site) *config.Config {
 	now, err := e.configured(true)
 	if err == nil {

@@ -38,7 +38,7 @@ type pruneFlags struct {
 	night, reason string
 }
 
-// runRetire removes one night, which is told beforehand where it is none.
+// runRetire removes one night for good. The flags are checked before the configuration is read.
 func runRetire(ctx context.Context, e *env, o pruneFlags) error {
 	if o.night == "" || !snapshot.IsReason(o.reason) {
 		return console.Usagef("for example `opsreport prune --night 20261121T041207Z --reason \"the clock was wrong\"`",

@@ -67,7 +67,7 @@ func runVerify(ctx context.Context, e *env, dirs []string, asJSON bool) error {
 	return &console.Failure{Code: console.ExitFailed, Msg: strings.Join(lines, "\n"), Tip: hint}
 }
 
-// tellLedger says what the ledger does not have yet, which is nothing wrong.
+// tellLedger says which nights the ledger lacks so far; that is not a problem.
 func tellLedger(e *env, l nights.HeldLedger) {
 	const hint = "`opsreport ledger` brings it up to date"
 	switch {

@@ -7,6 +7,18 @@
 // carries results only; and that every mistake ends in one error and, where
 // there is something to do, one hint. It refuses a configuration that it does
 // not understand in full. People and CI jobs call it; no package does.
+//
+// # From a command to a site
+//
+// Each command is a file cmd_NAME.go. This is what nightly does (cmd_nightly.go); most others do a part of it:
+//
+//  1. config.Load reads file and environment; nights.Prepare reads the labels, keys and fonts that they name.
+//  2. remote.Fetch calls fetch.Run, which writes a snapshot: the only thing that the two stages share.
+//  3. nights.Open finds the snapshots, and the history and the ledger beside them, and Ready calls
+//     render.New, which applies the privacy level and computes every figure: a render.Edition.
+//  4. Edition.Check evaluates the rules; package verdict reports the results.
+//  5. Edition.Publish writes pages, PDF and data files, and package outdir puts them in place.
+//  6. Keep adds the night to the history, and Prune removes old snapshots.
 package main
 
 import (
@@ -17,6 +29,9 @@ import (
 	"time"
 	_ "time/tzdata" // zones by name on machines that have none, such as a bare container
 )
+
+// grace is how long an interrupted run may take to end by itself, so that ^C takes less than a second.
+const grace = 850 * time.Millisecond
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -34,7 +49,7 @@ func main() {
 	select {
 	case code := <-done:
 		os.Exit(code)
-	case <-time.After(850 * time.Millisecond):
+	case <-time.After(grace):
 		os.Exit(e.Report(context.Canceled))
 	}
 }

@@ -14,10 +14,10 @@ import (
 	"runtime"
 )
 
-// ID says what this program is, to the byte: a page of an earlier site is
-// kept only where the same program made it. A build from a commit is known by
-// that, one by Go for Linux by the digest that its linker left in it, and any
-// other by its own bytes. It is "" where none can be told, which keeps nothing.
+// ID says what this program is, to the byte: a page of an earlier site is kept
+// only where the same program made it. A build from a commit is known by that,
+// one by Go for Linux by the digest that its linker left in it, and any other
+// by its own bytes. It is "" where none of these can be found out; then no page is kept.
 func ID() string {
 	if i := info(); vcs(i, "vcs.revision") != "" && vcs(i, "vcs.modified") == "false" {
 		return fmt.Sprintf("%s %s %s %s/%s", versionOf(i), vcs(i, "vcs.revision"), i.GoVersion, runtime.GOOS, runtime.GOARCH)
@@ -43,7 +43,7 @@ func ID() string {
 
 // linked is the build ID that Go's linker left in an ELF file: digests of what
 // the program was made of and of what came out. It is "" where there is none.
-// To read it takes a hundredth of the time that the whole file takes.
+// Reading it takes a hundredth of the time of reading the whole file.
 func linked(f io.ReaderAt) string {
 	file, err := elf.NewFile(f)
 	if err != nil {

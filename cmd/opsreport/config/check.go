@@ -11,8 +11,8 @@ import (
 	"opsreport/cmd/opsreport/config/source"
 )
 
-// finish holds every setting to its limit, then settings against each other,
-// and brings paths and the like into the form that the program works with.
+// finish checks every setting against its limit, then settings against each
+// other, and brings paths and the like into the form that the program works with.
 func (c *Config) finish(required bool) {
 	required = required && !c.unread()
 	for _, s := range settings {
@@ -52,7 +52,8 @@ func (c *Config) unread() bool {
 	return c.file != "" && !root && c.wrongs.Count() > 0
 }
 
-// Wrong is a mistake of a setting's value that only its use shows.
+// Wrong returns the error for a setting whose value turned out to be
+// wrong when it was used.
 func (c *Config) Wrong(key, hint, format string, args ...any) error {
 	var one source.Found
 	c.tell(&one, key, &fault{msg: fmt.Sprintf(format, args...), hint: hint})
@@ -61,8 +62,8 @@ func (c *Config) Wrong(key, hint, format string, args ...any) error {
 
 func (c *Config) fault(key string, f *fault) { c.tell(&c.wrongs, key, f) }
 
-// tell notes a mistake at the place the value came from: the part named, else
-// the setting, else its section.
+// tell notes a mistake at the place that the value came from: the named part
+// if it is in the text, else the setting, else its section.
 func (c *Config) tell(wrongs *source.Found, key string, f *fault) {
 	msg := key + c.written(key, f.at) + " " + f.msg
 	for at, part := key, f.at; at != ""; part = "" {

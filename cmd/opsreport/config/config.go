@@ -1,15 +1,13 @@
-// Package config is what can be set, once: a row a setting, with its key, its
-// default, its limits and its help. The file, the environment, the help, the
-// table of README, the file that init writes and the JSON Schema come from
-// these rows.
+// Package config defines every setting once: one row each, with its key, its default,
+// its limits and its help. The file, the environment, the help, the table of README,
+// the file that init writes and the JSON Schema come from these rows.
 //
-// It promises that every mistake of a configuration is told in one run, each
-// with its place; that nothing is clamped or ignored in silence; that the time
-// and memory of reading grow no faster than the text; and that paths are clean
-// and absolute. It refuses what it does not understand in full: unknown keys,
-// values of another type or out of range, keys that stand twice, anchors and
-// aliases. It asks the world that it is handed. The commands and the packages that they
-// are made of call it.
+// It promises that all mistakes in a configuration are reported in one run, each with
+// its place; that nothing is clamped or ignored in silence; that the time and memory of
+// reading grow no faster than the text; and that paths are clean and absolute. It
+// refuses what it does not understand in full: unknown keys, values of another type or
+// out of range, keys that stand twice, anchors and aliases. It reads the environment
+// only through the World that it is given. The commands and the packages that they are made of call it.
 package config
 
 import (
@@ -34,7 +32,7 @@ import (
 	"opsreport/render/shown"
 )
 
-// World is what a configuration asks of the program around it.
+// World is what reading a configuration needs from the program around it.
 type World struct {
 	Getenv  func(string) string
 	Environ func() []string
@@ -99,8 +97,8 @@ type Service struct {
 type EquipmentType struct{ ID, Name string }
 
 // Load reads the file and the environment strictly. A file that was named
-// (explicit) must be there; where required is false, the defaults will do. What
-// it knows of secrets is hidden even where it returns an error.
+// (explicit) must be there; where required is false, the defaults will do.
+// Secrets that it has found are hidden even if it returns an error.
 func Load(w World, path string, explicit, required bool) (*Config, error) {
 	c, err := defaults(w, filepath.Dir(path))
 	if err != nil {
@@ -158,7 +156,7 @@ func (c *Config) readEnv() {
 }
 
 // hideSecrets names the secrets that only the configuration leads to. Files
-// that cannot be read are told where they are needed.
+// that cannot be read are reported where they are needed.
 func (c *Config) hideSecrets() {
 	c.world.Hide(strings.TrimSpace(c.world.Getenv(c.Service.TokenEnv)))
 	for _, name := range []string{c.Service.TokenFile, c.PseudonymKeyFile} {
@@ -228,9 +226,9 @@ func (c *Config) Path(p string) string {
 }
 
 // Digest identifies the settings that can change an output: SHA-256 over
-// name and value of every setting in the table's order. Paths, the token's
-// place and the CI run's URL are apart, so that the same configuration has
-// the same digest in any folder and on any runner.
+// name and value of every setting in the table's order, in hex. It leaves
+// out paths, the place of the token and the URL of the CI run, so that the
+// same configuration has the same digest in any folder and on any runner.
 func (c *Config) Digest() (string, error) {
 	h := sha256.New()
 	for _, s := range settings {
@@ -266,8 +264,8 @@ func (c *Config) Token() (string, error) {
 	return CheckToken(strings.TrimSpace(raw), where)
 }
 
-// OpenSecrets says which files of secrets others than their owner can read.
-// Windows has no such modes: there nothing is said.
+// OpenSecrets returns a warning for each file of secrets that others than
+// its owner can read. Windows has no such modes, so there it returns none.
 func (c *Config) OpenSecrets() []string {
 	var out []string
 	for _, f := range []struct{ key, path string }{
@@ -282,7 +280,8 @@ func (c *Config) OpenSecrets() []string {
 	return out
 }
 
-// CheckToken holds a token to what can be sent and kept secret.
+// CheckToken returns a token if it can be sent and kept secret, else an
+// error that names where it came from.
 func CheckToken(t, where string) (string, error) {
 	switch {
 	case t == "":

@@ -25,10 +25,10 @@ type limit struct {
 	check  func(v any) []*fault
 }
 
-// teller is told what is wrong, and at which part of the setting; nil is nothing.
+// teller receives what is wrong, and at which part of the setting; a nil fault means nothing.
 type teller func(at string, f *fault)
 
-// fault is a value that cannot be meant. at names the part of the setting
+// fault says what is wrong with a value. at names the part of the setting
 // that is wrong, such as "[1].id"; it may be "".
 type fault struct{ at, msg, hint string }
 
@@ -286,7 +286,7 @@ func uniqueTexts(what string) limit {
 	}).with("uniqueItems", true)
 }
 
-// unique holds ids to being there, plain and different.
+// unique checks that ids are not empty, are plain, and differ from each other.
 func unique(ids []string, what string, tell teller) {
 	seen := make(map[string]bool, len(ids))
 	for i, id := range ids {

@@ -1,12 +1,12 @@
-// Package console is what a run says: results on stdout, and everything else
-// on stderr, as lines for people or as JSON for log collectors.
+// Package console writes what a run has to say: results to stdout, and everything
+// else to stderr, as lines for people or as JSON for log collectors.
 //
-// It promises that stdout carries results only; that redrawing has ended
-// before a result is written, so that a terminal keeps it; that no secret it
-// was told of stands in anything it writes to stderr; and that a mistake ends
-// in one error and, where there is something to do, one hint. It refuses to
-// know where the streams, the clock and the secrets come from: package main
-// hands them in. Commands and the packages that they are made of speak through it.
+// It promises that stdout carries results only; that redrawing has ended before a
+// result is written, so that a terminal keeps it; that no secret it was given to
+// hide appears in anything it writes to stderr; and that a mistake ends in one
+// error and, where there is something to do, one hint. It refuses to know where
+// the streams, the clock and the secrets come from: package main hands them in.
+// Commands and the packages below them write through it.
 package console
 
 import (
@@ -27,7 +27,7 @@ type World struct {
 
 // Console is safe for concurrent use, but for Configure.
 type Console struct {
-	// Log tells what happens: whole sentences, with attributes for machines.
+	// Log takes messages in whole sentences, with attributes for machines.
 	Log *slog.Logger
 
 	world  World
@@ -70,7 +70,7 @@ func (c *Console) Hide(secret string) { c.screen.hide(secret) }
 // Redact is a text without what is hidden, for what is cut or printed elsewhere.
 func (c *Console) Redact(text string) string { return c.screen.redact(text) }
 
-// Notice says what a person or a program needs to go on, quiet or not.
+// Notice writes what a person or a program needs in order to go on, also with --quiet.
 func (c *Console) Notice(name, value string) {
 	if c.json {
 		c.Log.Warn(name+": "+value, slog.String("name", name), slog.String("value", value))

@@ -41,7 +41,7 @@ func Usagef(hint, format string, args ...any) error {
 	return &Failure{Code: ExitUsage, Msg: fmt.Sprintf(format, args...), Tip: hint}
 }
 
-// Interrupted is an interrupt, with what stands of what the run was to make.
+// Interrupted returns the error of an interrupted run, with a sentence about how far it got.
 func Interrupted(left string) error {
 	return &Failure{Code: ExitInterrupted, Msg: "interrupted", Tip: left, Why: context.Canceled}
 }
@@ -118,8 +118,8 @@ func diskHint(err error) string {
 	return ""
 }
 
-// Report writes an error and its hint to stderr and returns the exit code. Of
-// errors that were joined, each is told with its own hint.
+// Report writes an error and its hint to stderr and returns the exit code.
+// Joined errors are written one by one, each with its own hint.
 func (c *Console) Report(err error) int {
 	code := CodeOf(err)
 	if code == ExitDone || err.Error() == "" {
@@ -134,15 +134,15 @@ func (c *Console) Report(err error) int {
 	return code
 }
 
-// Message is what is told of an error.
+// Message is an error as users read it.
 type Message struct {
 	Error  string `json:"error"`
 	Hint   string `json:"hint,omitempty"`
 	Source string `json:"-"` // lines of a text that is wrong; "" for none
 }
 
-// Messages are what is told of an error: of errors that were joined, each on its
-// own, but those without a message.
+// Messages returns an error as users read it: joined errors one by one, without
+// those that have no message.
 func Messages(err error) []Message {
 	out := []Message{}
 	for _, e := range Apart(err) {
@@ -157,8 +157,8 @@ func Messages(err error) []Message {
 	return out
 }
 
-// FailJSON writes an error to stdout as JSON, without what is hidden, where no
-// result stands there: who reads JSON gets it whatever happens.
+// FailJSON writes an error to stdout as JSON, without what is hidden, unless a
+// result was written there: a program that reads JSON gets it whatever happens.
 func (c *Console) FailJSON(err error) error {
 	c.screen.mu.Lock()
 	printed := c.screen.printed

@@ -66,7 +66,7 @@ func (p *Progress) Set(name string, n, total int) {
 	p.tasks = append(p.tasks, task{name, n, total})
 }
 
-// Wait tells what the stage is waiting for, and until when; "" is nothing.
+// Wait shows what the stage is waiting for, and until when; "" is nothing.
 func (p *Progress) Wait(note string, until time.Time) {
 	if p == nil {
 		return

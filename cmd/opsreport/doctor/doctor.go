@@ -126,7 +126,7 @@ func checkNights(ctx context.Context, w nights.World, c *config.Config) []Findin
 // tryRender makes site and PDF of the newest night, or of a sample.
 func tryRender(ctx context.Context, w nights.World, c *config.Config, n *nights.Nights) []Finding {
 	place, err := writable(filepath.Dir(c.Site))
-	if err != nil { // which is told of the site
+	if err != nil { // the check of the site has reported it
 		return []Finding{{Check: "render", Verdict: Odd, Text: "not tried, because nothing can be written beside the site"}}
 	}
 	p := w.Progress("doctor")

@@ -30,11 +30,11 @@ type Options struct {
 	Base, Max     time.Duration // of the pauses between them
 	MaxBytes      int           // of the answer
 	Now           func() time.Time
-	Again         func(error) // told why it is tried again
+	Again         func(error) // called with the reason before another try
 }
 
-// Text is what the URL answers. What may be temporary is tried again; an answer
-// that there is nothing is fs.ErrNotExist.
+// Text returns the body of the answer. It tries again after failures that may
+// be temporary. An answer that there is nothing, such as 404, is fs.ErrNotExist.
 func Text(ctx context.Context, o Options) ([]byte, error) {
 	pauses := backoff.NewExponentialBackOff()
 	pauses.InitialInterval, pauses.MaxInterval = o.Base, o.Max

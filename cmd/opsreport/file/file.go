@@ -1,7 +1,7 @@
 // Package file writes the few files that commands make beside snapshots and
-// site: whole or not at all, and nothing over what is not to be replaced. Those
-// that a user names it reads up to a limit. Commands and the packages that they
-// are made of call it.
+// site: whole or not at all, and never over a file that is not to be replaced.
+// It also reads files that a user names, up to a limit. Commands and the
+// packages below them call it.
 package file
 
 import (
@@ -15,7 +15,7 @@ import (
 	"opsreport/cmd/opsreport/console"
 )
 
-// ErrLarge is that there is more to read than is read.
+// ErrLarge says that there is more to read than the limit allows.
 var ErrLarge = errors.New("it is larger than")
 
 // Read reads a file of at most so many bytes.
@@ -32,7 +32,7 @@ func Read(name string, most int) ([]byte, error) {
 	return content, err
 }
 
-// Bounded reads at most so many bytes; more is ErrLarge.
+// Bounded reads at most so many bytes; its error is ErrLarge if there are more.
 func Bounded(r io.Reader, most int) ([]byte, error) {
 	content, err := io.ReadAll(io.LimitReader(r, int64(most)+1))
 	if err == nil && len(content) > most {
@@ -64,8 +64,8 @@ func replace(name string, content []byte, mode fs.FileMode) error {
 	return nil
 }
 
-// CA writes a CA certificate where clients can be told to find it, and returns
-// its path. The caller removes it.
+// CA writes a CA certificate to a temporary file that clients can be pointed
+// to, and returns its path. The caller removes it.
 func CA(pem []byte) (name string, err error) {
 	f, err := os.CreateTemp("", "opsreport-ca-*.pem")
 	if err != nil {

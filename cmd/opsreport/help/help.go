@@ -1,4 +1,4 @@
-// Package help holds what the program tells about itself: the topics of help,
+// Package help holds what the program says about itself: the topics of help,
 // the recipes, and the built-in files that a folder of templates can replace.
 //
 // It promises that a program without its source has all of it, in the words of

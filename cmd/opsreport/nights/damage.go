@@ -44,8 +44,8 @@ func (n *Nights) tell(folder string, err error) {
 		cmp.Or(console.HintOf(err), damagedHint)))
 }
 
-// leaveOut reports whether an error is the damage of another night than the
-// one that is rendered, which will be left out from now on.
+// leaveOut reports whether an error is the damage of a night other than the
+// one that is rendered. If so, that night is left out from now on.
 func (n *Nights) leaveOut(entry snapshot.Entry, err error) bool {
 	var d *snapshot.DamageError
 	if !errors.As(err, &d) || d.Night == entry.Folder || n.damaged[d.Night] {

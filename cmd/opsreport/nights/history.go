@@ -18,7 +18,8 @@ func (n *Nights) Keep(ctx context.Context, edition *render.Edition) error {
 	return n.keep(ctx, edition)
 }
 
-// keep is Keep but for what is told of periods from now on.
+// keep does the same as Keep, except that the published figures of
+// periods stay as they are.
 func (n *Nights) keep(ctx context.Context, edition *render.Edition) error {
 	n.put(edition)
 	return n.write(ctx)

@@ -14,9 +14,9 @@ import (
 	"opsreport/render/word"
 )
 
-// readKept reads what is kept beside the snapshots but the ledger. The history is what is
-// stored and what was imported, without the nights that were retired: they are to be
-// seen nowhere.
+// readKept reads what is kept beside the snapshots, except the ledger. The history is
+// what is stored and what was imported, without the nights that were retired, which must
+// not be shown anywhere.
 func (n *Nights) readKept() {
 	n.periods = n.storedPeriods()
 	var err error
@@ -29,8 +29,8 @@ func (n *Nights) readKept() {
 	n.takeBack()
 }
 
-// stored reads a file beside the snapshots. One that cannot be read is told, and
-// is as one that is not there: empty.
+// stored reads a file beside the snapshots. One that cannot be read is reported,
+// and treated as if it were not there: empty.
 func (n *Nights) stored(name string) []byte {
 	raw, err := n.store.Read(name)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -39,7 +39,7 @@ func (n *Nights) stored(name string) []byte {
 	return raw
 }
 
-// tellBad tells what cannot be read of a file, and what then.
+// tellBad warns of lines of a file that cannot be read, and says what follows from that.
 func (w World) tellBad(file string, bad []jsonl.Bad, then string) {
 	if len(bad) > 0 {
 		w.Log.Warn(fmt.Sprintf("left out %s of %s that cannot be read: %v; %s",

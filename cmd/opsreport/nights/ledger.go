@@ -29,15 +29,15 @@ func (n *Nights) updateLedger(ctx context.Context) error {
 
 // UpdateLedger brings the ledger beside the snapshots up to date with those
 // that are here, or with rebuild makes the lines of all of them anew, and
-// returns it. Damaged nights and lines are told, and left out. An error is one
-// of writing the ledger, which is returned all the same, or of ctx.
+// returns it. Damaged nights and lines are reported and left out. The error is
+// that of writing the ledger, in which case the ledger is returned too, or that of ctx.
 func UpdateLedger(ctx context.Context, w World, store *snapshot.Store, rebuild bool) ([]ledger.Night, error) {
 	n := &Nights{store: store, damaged: map[string]bool{}, world: w, rebuild: rebuild, without: "not in the ledger"}
 	return n.update(ctx)
 }
 
-// storedLedger is the ledger that was brought up to date, else as it was written
-// last. One that cannot be read is told when it is brought up to date.
+// storedLedger returns the ledger as it was brought up to date, else as it was
+// written last. If it cannot be read, bringing it up to date reports that.
 func (n *Nights) storedLedger() []ledger.Night {
 	if n.ledger == nil {
 		raw, _ := n.store.Read(snapshot.LedgerFile)
@@ -103,7 +103,7 @@ func sameLines(a, b ledger.Night) bool {
 		(len(a.Events) == 0 || &a.Events[0] == &b.Events[0])
 }
 
-// makeLedger makes the ledger of what was kept and the nights that are here.
+// makeLedger makes the ledger from the lines that were kept and the nights that are here.
 func (n *Nights) makeLedger(ctx context.Context, kept []ledger.Night) ([]ledger.Night, error) {
 	removed, err := n.store.Removed()
 	if err != nil {
@@ -162,8 +162,8 @@ func KeepLedger(ctx context.Context, w World, store *snapshot.Store) {
 	w.tellUnwritten(ctx, "the ledger", store, err)
 }
 
-// tellUnwritten tells that what is kept beside the snapshots could not be brought
-// up to date, unless that is the interrupt's doing.
+// tellUnwritten warns that what is kept beside the snapshots could not be brought
+// up to date, unless an interrupt is the reason.
 func (w World) tellUnwritten(ctx context.Context, what string, store *snapshot.Store, err error) {
 	switch {
 	case ctx.Err() != nil || err == nil:
@@ -174,7 +174,7 @@ func (w World) tellUnwritten(ctx context.Context, what string, store *snapshot.S
 	}
 }
 
-// HeldLedger is what verify says of the ledger.
+// HeldLedger is what verify reports about the ledger.
 type HeldLedger struct {
 	There  bool `json:"there"`  // without one nothing is wrong
 	Nights int  `json:"nights"` // that it has lines of
@@ -182,8 +182,7 @@ type HeldLedger struct {
 	ledger.Held
 }
 
-// holdLedger holds the ledger against the nights that can be read, the others
-// of which have been told.
+// holdLedger compares the ledger with the nights that can be read; the others have been reported.
 func holdLedger(ctx context.Context, w World, store *snapshot.Store, removed []snapshot.Removed) (out HeldLedger,
 	problems []snapshot.Problem, err error) {
 	w.Console = w.Silent()

@@ -26,7 +26,7 @@ func (n *Nights) takeBack() {
 	}
 	published, err := n.publishedHistory()
 	if err != nil {
-		return // told by KeepsHistory
+		return // KeepsHistory reports it
 	}
 	lost := n.lost(published)
 	if len(lost) > 0 && len(n.spoilt) == 0 {
@@ -59,9 +59,9 @@ func (n *Nights) publishedHistory() ([]history.Line, error) {
 	return published, nil
 }
 
-// KeepsHistory refuses to put a history over one that has nights which it lacks:
-// somebody lost them. The site is that of the configuration; where there is none,
-// or one whose history cannot be read, there is nothing to lose.
+// KeepsHistory returns an error if the published history has nights that the one
+// here lacks: somebody lost them. The site is that of the configuration; where
+// there is none, or one whose history cannot be read, there is nothing to lose.
 func (n *Nights) KeepsHistory() error {
 	published, err := n.publishedHistory()
 	if err != nil {
@@ -96,8 +96,8 @@ func (n *Nights) lost(published []history.Line) (out []history.Line) {
 	return out
 }
 
-// showsAnother tells that a site now shows another night than the newest, which
-// was asked for, and how to come back.
+// showsAnother warns that the site will show a night other than the newest, as
+// was asked for, and says how to come back.
 func (n *Nights) showsAnother(entry snapshot.Entry) {
 	if _, err := os.Stat(filepath.Join(n.config.Site, "index.html")); err != nil || !n.foreign && entry == n.Newest() {
 		return

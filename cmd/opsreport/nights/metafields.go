@@ -12,7 +12,7 @@ import (
 
 // tellMetafields names the metafields that the configuration allows and no
 // equipment of the night has: most often the id is mistyped. It reads no further
-// than to the last of them, and tells once.
+// than necessary, and warns only once.
 func (n *Nights) tellMetafields(night record.Night) {
 	if n.metafieldsTold || len(n.config.Metafields) == 0 || n.Options.Level == privacy.Full {
 		return
@@ -20,7 +20,7 @@ func (n *Nights) tellMetafields(night record.Night) {
 	n.metafieldsTold = true
 	left := slices.Clone(n.config.Metafields)
 	for q, err := range night.Equipment {
-		if err != nil { // damage is told by who renders it
+		if err != nil { // rendering the night reports the damage
 			return
 		}
 		left = slices.DeleteFunc(left, func(id string) bool {

@@ -1,11 +1,11 @@
-// Package nights is the snapshots of an account with their history, made ready
-// to become editions: with labels, waivers, logo, fonts and keys that the
+// Package nights prepares the snapshots of an account, with their history, to
+// become editions: with labels, waivers, logo, fonts and keys that the
 // configuration names, the history that was imported, and the nights that each
 // is compared with.
 //
 // It promises that everything that can be known before a fetch is read by
-// Prepare, that all that is wrong with it is told at once, and that only its
-// own damage stops a night. It refuses to know what a command prints. Commands,
+// Prepare, that all mistakes in it are reported at once, and that only its own
+// damage stops a night. It refuses to know what a command prints. Commands,
 // demo, doctor and remote call it.
 package nights
 
@@ -42,7 +42,7 @@ var spans = []span{{days: 7}, {months: 1}}
 // CI starts at the same minute every night.
 const spanSlack = 12 * time.Hour
 
-// World is what reading and rendering ask of the program around them.
+// World is what reading and rendering need from the program around them.
 type World struct {
 	*console.Console
 	Getenv    func(string) string
@@ -52,38 +52,39 @@ type World struct {
 
 // Nights is a store with its history, for making editions of it.
 type Nights struct {
-	store    *snapshot.Store
-	Options  render.Options
-	imported []history.Line
+	Options render.Options
 
 	// ImportError is why the earlier history could not be had; nil where it was,
 	// or none is configured.
 	ImportError error
 
-	metafieldsTold bool // tellMetafields has looked
-
-	foreign bool // the store is not the configured one: only read
-
 	world   World
 	config  *config.Config
-	damaged map[string]bool // nights that cannot be read, each told once
+	store   *snapshot.Store
+	foreign bool // the store is not the configured one, and is only read
+	rebuild bool // make the lines of all nights in the ledger anew
+
+	all      []snapshot.Entry   // the snapshots of the store, oldest first
+	removed  []snapshot.Removed // those that were removed from it
+	imported []history.Line     // of the setting history_from
+	history  []history.Line     // of the store, and what was imported
+	ledger   []ledger.Night     // as UpdateLedger left it or else as its file has it
+	periods  period.Kept        // of the store
+
+	damaged map[string]bool // nights that cannot be read, each reported once
 	without string          // what that means for them; "" is "left out"
 	spoilt  []byte          // lines of the stored history that cannot be read
+	unread  []byte          // lines of the file of periods that cannot be read
 
-	all     []snapshot.Entry // oldest first
-	removed []snapshot.Removed
-	history []history.Line // of the store, and what was imported
-	ledger  []ledger.Night // of the store, as UpdateLedger or else the file has it
-	rebuild bool           // of the ledger: make the lines of all nights anew
-
-	ledgerTold bool        // what is damaged in it
-	periods    period.Kept // of the store
-	unread     []byte      // lines of the file of periods that cannot be read
+	metafieldsTold bool // tellMetafields has looked
+	ledgerTold     bool // damaged lines of the ledger were reported
 }
 
 // Prepare reads what editions need beside the snapshots, so that a mistake in
-// it is known before a fetch. All that is wrong is told, each as a *Problem. An
-// earlier history that cannot be had now is none: Open asks for it again.
+// it is known before a fetch. Its error joins a *Problem for each mistake; the
+// Nights are returned beside it, for doctor to go on with, unless ctx has
+// ended. An earlier history that cannot be fetched is no error yet: ImportError
+// holds the reason, and Open tries again.
 func Prepare(ctx context.Context, w World, c *config.Config) (*Nights, error) {
 	n := &Nights{store: snapshot.New(c.Snapshots), damaged: map[string]bool{}, world: w, config: c}
 	var wrong problems
@@ -134,7 +135,7 @@ func (n *Nights) Open(ctx context.Context) error {
 	return err
 }
 
-// None is that a store has no snapshot.
+// None returns the error for a store without snapshots.
 func None(store *snapshot.Store) error {
 	return &console.Failure{Msg: "there is no snapshot in " + store.Root(), Tip: "run `opsreport fetch` first"}
 }
@@ -142,7 +143,7 @@ func None(store *snapshot.Store) error {
 // clockSlack is how far the clocks of two runners may be apart.
 const clockSlack = 5 * time.Minute
 
-// TellFuture tells where the newest of some nights, oldest first, is later than now.
+// TellFuture warns if the newest of some nights, which are oldest first, is later than now.
 func (w World) TellFuture(all []snapshot.Entry) {
 	now := w.Now()
 	if len(all) == 0 || !all[len(all)-1].AsOf.After(now.Add(clockSlack)) {
@@ -153,8 +154,8 @@ func (w World) TellFuture(all []snapshot.Entry) {
 		all[len(all)-1].Folder, now.UTC().Format(time.RFC3339)))
 }
 
-// unlocked does what another process may keep from being done for a while: it
-// waits for the end of its fetch, and says so.
+// unlocked calls do, and as long as another process has locked the store,
+// says so, waits and calls it again.
 func (n *Nights) unlocked(ctx context.Context, do func() error) error {
 	for waited := false; ; waited = true {
 		err := do()
@@ -178,8 +179,8 @@ const lockedPause = 500 * time.Millisecond
 // Newest returns the last night's entry.
 func (n *Nights) Newest() snapshot.Entry { return n.all[len(n.all)-1] }
 
-// elsewhere turns to the store that holds a snapshot outside the configured
-// one, such as a copy that an auditor was given.
+// elsewhere switches to another store if a snapshot is not in the
+// configured one, such as a copy that an auditor was given.
 func (n *Nights) elsewhere(dir string) {
 	parent := filepath.Dir(config.RealPath(dir))
 	if _, err := os.Stat(dir); err == nil && parent != config.RealPath(n.store.Root()) {
@@ -207,8 +208,8 @@ func (n *Nights) Ready(ctx context.Context, p *console.Progress, entry snapshot.
 	return n.Edition(ctx, p, entry)
 }
 
-// Edition decides what the night of an entry says. Only its own damage can stop
-// it: an older night that turns out to be damaged while it is read is left out.
+// Edition computes what the night of an entry says. Only its own damage can
+// stop it: an older night that turns out to be damaged while it is read is left out.
 func (n *Nights) Edition(ctx context.Context, p *console.Progress, entry snapshot.Entry) (*render.Edition, error) {
 	o := n.Options
 	o.Progress = p.Say
@@ -270,7 +271,7 @@ func (n *Nights) before(entry snapshot.Entry) (snapshot.Entry, bool) {
 	return n.last(func(e snapshot.Entry) bool { return e.Folder < entry.Folder })
 }
 
-// back is the night that was the newest so long before one.
+// back returns the night that was the newest one a span of time before an entry.
 func (n *Nights) back(entry snapshot.Entry, s span) (snapshot.Entry, bool) {
 	limit := entry.AsOf.AddDate(0, -s.months, -s.days).Add(spanSlack)
 	return n.last(func(e snapshot.Entry) bool { return !e.AsOf.After(limit) })
@@ -285,8 +286,8 @@ func (n *Nights) last(holds func(snapshot.Entry) bool) (snapshot.Entry, bool) {
 	return snapshot.Entry{}, false
 }
 
-// OpenNight opens a night whose records are lent: package privacy, which those of
-// an edition pass, makes others of them.
+// OpenNight opens a night whose records are lent, each until the next one is
+// read: package privacy copies what an edition needs of them.
 func OpenNight(entry snapshot.Entry) (record.Night, error) {
 	s, err := snapshot.Open(entry.Path)
 	if err != nil {
@@ -305,7 +306,7 @@ func (n *Nights) earlier(entry, before snapshot.Entry) []record.Night {
 			continue
 		}
 		last = at
-		// One that is damaged stands as such in the chain, and nothing in its place.
+		// A damaged one is shown as damaged in the chain, and no other night takes its place.
 		if night, ok := n.older(at); ok {
 			out = append(out, night)
 		}

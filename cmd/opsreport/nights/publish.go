@@ -13,9 +13,9 @@ import (
 	"opsreport/render/word"
 )
 
-// Choose opens the store and finds the snapshot that is asked for; "" is the
-// newest. It waits for the end of a fetch: its night would be the newest, and the
-// history could not be kept beside it.
+// Choose opens the store and finds the snapshot that was asked for; "" means the
+// newest. It waits until a running fetch has ended: the night of that fetch would
+// be the newest, and the history could not be written beside it.
 func (n *Nights) Choose(ctx context.Context, dir string) (snapshot.Entry, error) {
 	if dir != "" {
 		n.elsewhere(dir)
@@ -34,8 +34,8 @@ func (n *Nights) Choose(ctx context.Context, dir string) (snapshot.Entry, error)
 	return n.At(dir)
 }
 
-// CanKeep finds out, before anything is changed, whether what is told of nights can be
-// kept beside them.
+// CanKeep finds out, before anything is changed, whether the files beside the
+// snapshots can be written.
 func CanKeep(store *snapshot.Store) error {
 	return console.WithHint(store.CheckFiles(), "move it away, or mend its permissions: only a file that can be read may have that name")
 }

@@ -1,7 +1,7 @@
 // Package pseudonym is the key that people's pseudonyms are made with: given by
 // the configuration, or kept beside the snapshots. It promises that no key is
-// printed, that one that can be guessed is told, and that one is made once and
-// used in all later nights. Packages nights and doctor call it.
+// printed, that a key which can be guessed is reported, and that a key is made
+// once and used in all later nights. Packages nights and doctor call it.
 package pseudonym
 
 import (
@@ -24,8 +24,8 @@ import (
 // guessed, so that a short key lets pseudonyms be tried out.
 const shortestKey = 16
 
-// Found is the key that there is, and where: what the configuration gives, else
-// what stands beside the snapshots; nil where the next render will make one.
+// Found returns the key, and where it was found: in what the configuration
+// gives, else beside the snapshots. The key is nil if the next render will make one.
 func Found(e *console.Console, getenv func(string) string, c *config.Config) (key []byte, from string, err error) {
 	if key, from, err = Given(e, getenv, c); key != nil || err != nil {
 		return key, from, err
@@ -33,7 +33,7 @@ func Found(e *console.Console, getenv func(string) string, c *config.Config) (ke
 	return stored(e, c)
 }
 
-// Kept returns the key beside the snapshots, which is made where there is
+// Kept returns the key beside the snapshots. It makes one if there is
 // none yet, or an empty one that a killed process left.
 func Kept(e *console.Console, c *config.Config) ([]byte, error) {
 	if key, _, err := stored(e, c); key != nil || err != nil {
@@ -42,7 +42,7 @@ func Kept(e *console.Console, c *config.Config) ([]byte, error) {
 	return newKey(e, c)
 }
 
-// Spare is the key beside the snapshots, else any: it makes none, for what is only tried.
+// Spare returns the key beside the snapshots, else a random one that is not kept, for a render on trial.
 func Spare(e *console.Console, c *config.Config) ([]byte, error) {
 	if key, _, err := stored(e, c); key != nil || err != nil {
 		return key, err

@@ -1,6 +1,6 @@
-// Package remote fetches a night from the service as the configuration says: how
-// it is called, how the fetch is told on a terminal and in a log, and where the
-// night is put. Package main, doctor and demo call it.
+// Package remote fetches a night from the service as the configuration says. It
+// sets how the service is called, how progress is shown on a terminal and in a
+// log, and where the night is stored. Package main, doctor and demo call it.
 package remote
 
 import (
@@ -29,7 +29,7 @@ func Fetch(ctx context.Context, w nights.World, c *config.Config) (*fetch.Result
 		return nil, err
 	}
 	store := snapshot.New(c.Snapshots)
-	if all, err := store.List(); err == nil { // a folder that cannot be listed is told by the fetch
+	if all, err := store.List(); err == nil { // the fetch reports a folder that cannot be listed
 		w.TellFuture(all)
 	}
 	p := w.Progress("fetch")
@@ -50,7 +50,8 @@ func Fetch(ctx context.Context, w nights.World, c *config.Config) (*fetch.Result
 var waits = map[string]string{api.WaitBudget: "waiting for the request budget", api.WaitRateLimit: "waiting after a rate limit",
 	api.WaitRetry: "waiting to try again"}
 
-// Service is how the configuration says to call the service.
+// Service returns how to call the service. Its error is that of the
+// token or of service.ca_file.
 func Service(w nights.World, c *config.Config) (api.Options, error) {
 	token, err := c.Token()
 	if err != nil {
@@ -64,7 +65,7 @@ func Service(w nights.World, c *config.Config) (api.Options, error) {
 	return o, err
 }
 
-// asked is what the configuration says of a fetch, beside how to call the service.
+// asked returns the options of a fetch, except how to call the service.
 func asked(c *config.Config) fetch.Options {
 	o := fetch.Options{Deadline: c.Service.Deadline, MaxRecords: c.Service.MaxRecords, MaxBytes: int64(c.Service.MaxMiB) << 20,
 		Tool: "opsreport " + build.Version(), RunURL: c.RunURL}

@@ -60,8 +60,7 @@ func (h Host) Tell(n Night) {
 	h.summarize(n.markdown)
 }
 
-// CanWrite finds out before anything is fetched whether a file can be written; name
-// may be "".
+// CanWrite finds out, before anything is fetched, whether a file can be written; "" is no file.
 func CanWrite(name string) error {
 	if name == "" {
 		return nil

@@ -18,8 +18,8 @@ import (
 // SettingsHint is the hint of mistakes that need no hint of their own.
 const SettingsHint = "`opsreport help config` lists the settings"
 
-// mostTold are told of a text that is wrong throughout: more than anybody's
-// configuration has.
+// mostTold is how many mistakes are reported of a text that is wrong
+// throughout, more than any real configuration has.
 const mostTold = 100
 
 // mistake is one thing that is wrong with a text. The excerpt of its source is

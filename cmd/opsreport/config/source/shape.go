@@ -91,7 +91,7 @@ func Object(fields ...Field) *Shape {
 // as 010 or 1_000.
 var oddNumber = regexp.MustCompile(`^[-+]?0[0-9a-zA-Z_]|^[-+]?[0-9][0-9]*_[0-9_]*$`)
 
-// Hold reports whether a node is of this shape, and tells all that is not.
+// Hold reports whether a node is of this shape, and notes every part that is not.
 func (s *Shape) Hold(src *Text, key string, n ast.Node, wrongs *Found) bool {
 	if _, null := n.(*ast.NullNode); null {
 		wrongs.Add(src, Start(n), key+" has no value", `write "" for none, or leave the line out`)
@@ -150,7 +150,7 @@ func (s *Shape) holdMap(src *Text, key string, n *ast.MappingNode, wrongs *Found
 	return wrongs.Count() == before
 }
 
-// holdAt holds the value of a key; what it lacks is told at the key.
+// holdAt does the same for the value of a key; fields that it lacks are noted at the key.
 func (s *Shape) holdAt(src *Text, key string, kv *ast.MappingValueNode, wrongs *Found) {
 	if s.Hold(src, key, kv.Value, wrongs) && !s.complete(kv.Value) && s.lacks[0] != "" {
 		wrongs.Add(src, kv.Key.GetToken(), key+" "+s.lacks[0], s.lacks[1])

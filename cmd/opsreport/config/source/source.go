@@ -1,12 +1,13 @@
 // Package source reads YAML that people write, strictly: a text becomes nodes
 // whose shapes are held to what is expected, and everything that is wrong is
-// told in one run, each with its place, the line with a caret, and a hint.
+// reported in one run, each mistake with its place, the line with a caret, and
+// a hint.
 //
 // It promises that the time and memory of reading grow no faster than the text,
-// which is bounded in size, depth and the keys of a map before it is parsed.
-// It refuses anchors, aliases, tags, complex keys, keys that stand twice, and
+// which is bounded in size, depth and the keys of a map before it is parsed. It
+// refuses anchors, aliases, tags, complex keys, keys that stand twice, and
 // numbers that not every reader takes for the same. Package config is its
-// caller; what the nodes mean is told there.
+// caller and knows what the nodes mean.
 package source
 
 import (
@@ -46,7 +47,7 @@ func New(name, text string) *Text {
 	return &Text{name: name, text: text, lines: strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")}
 }
 
-// File is a text whose places are told with line and column.
+// File is a text whose mistakes are reported with line and column.
 func File(name, text string) *Text {
 	t := New(name, text)
 	t.file = true
