@@ -57,10 +57,10 @@ type Options struct {
 	RunURL       string
 	ConfigDigest string // of the configuration, paths apart
 
-	// Log is told what happens, Show how far each list is (total is 0 while nobody
-	// knows), Wait of each pause that ends later than those before it, with the reason
-	// of an api.Wait. Both must return soon, and are called by several goroutines, one
-	// at a time. Nil tells nobody.
+	// Log gets what happens, Show how far each list is (total is 0 while it is not
+	// known), Wait each pause that ends later than those before it, with the reason of
+	// an api.Wait. Show and Wait must return soon; several goroutines call them, one
+	// at a time. Each may be nil.
 	Log  *slog.Logger
 	Show func(list string, items, total int)
 	Wait func(reason string, until time.Time)
@@ -74,7 +74,7 @@ type Result struct {
 	Requests int // attempts made
 }
 
-// DeadlineError says that the fetch took longer than it may.
+// DeadlineError says that the fetch took longer than Options.Deadline.
 type DeadlineError struct{ Deadline time.Duration }
 
 func (e *DeadlineError) Error() string {
@@ -86,9 +86,9 @@ func (e *DeadlineError) Hint() string {
 	return "raise service.deadline, or service.requests_per_minute where the account allows it: follow-ups come 500 a request"
 }
 
-// Run fetches one snapshot. Its error is that of the service (an *api.Error
-// is in its chain), of the disk, a *DriftError, a *DeadlineError, or the cause
-// of the context's end. Errors with a Hint method tell what can be done.
+// Run fetches one snapshot. Its error is that of the service (an *api.Error is
+// in its chain), of the disk, a *DriftError, a *DeadlineError, or the cause of
+// the context's end. Errors with a Hint method say what a user can do.
 func Run(ctx context.Context, o Options) (*Result, error) {
 	if o.API.Now == nil {
 		o.API.Now = time.Now
@@ -169,8 +169,7 @@ type night struct {
 	followUpWalks, overdueWalks int
 }
 
-// lists fetches everything. The first error ends the rest, and is the one
-// that is returned.
+// lists fetches everything. The first error ends the rest and is returned.
 func (n *night) lists(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return n.single(ctx, record.Resources) })

@@ -9,8 +9,8 @@ import (
 )
 
 // reader asks for the pages of a list, several at once, and hands them out in
-// order. Where nobody knows how many there are, the first is asked for alone,
-// since it says so.
+// order. As long as the number of pages is not known, only the first is asked
+// for, since its answer states it.
 type reader struct {
 	ctx    context.Context
 	cancel context.CancelFunc

@@ -10,8 +10,7 @@ import (
 	"opsreport/fetch/record"
 )
 
-// progress is how far the lists of a night are, and what is waited for, as all
-// workers tell it.
+// progress is how far the lists of a night are, and what is waited for, as all workers report it.
 type progress struct {
 	log  *slog.Logger
 	show func(list string, items, total int)
@@ -78,7 +77,7 @@ func (p *progress) attempt(a api.Attempt) {
 	}
 }
 
-// pause notes a pause; one that every worker meets is told once.
+// pause notes a pause; one that every worker meets is reported once.
 func (p *progress) pause(w api.Wait) {
 	p.mu.Lock()
 	longer := w.Until.After(p.paused.Until.Add(time.Second)) || w.Reason != p.paused.Reason && w.Until.After(p.paused.Until)

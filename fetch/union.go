@@ -57,8 +57,8 @@ func (u *union) add(p *pass) (whole bool, err error) {
 	return true, u.restore()
 }
 
-// with is how many there are together. More than the total means that the
-// passes saw different lists, and only the newest counts.
+// with is how many there are together. If there are more than the total,
+// the passes saw different lists, and only the newest counts.
 func (u *union) with(older *union) int {
 	n := len(u.seen)
 	for d := range older.seen {

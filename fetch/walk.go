@@ -113,7 +113,7 @@ func (n *night) pass(ctx context.Context, list paged, number int) (_ *pass, err 
 	}
 }
 
-// errOver ends the reading of a page: what more it holds is not needed to tell
+// errOver ends the reading of a page: the rest of it is not needed to know
 // that there is too much.
 var errOver = errors.New("more than the total")
 

@@ -16,7 +16,7 @@ type part struct {
 }
 
 // whole fetches a list that is not paged, by several calls at once, and stores the
-// answers in the order of the calls. done is told of each.
+// answers in the order of the calls. done is called for each.
 func (n *night) whole(ctx context.Context, list string, parts []part, done func(i, items int)) (err error) {
 	r := n.reader(ctx, list, func(number int) api.Call { return parts[number-1].call })
 	r.last, r.shown = len(parts), true

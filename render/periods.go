@@ -40,7 +40,7 @@ func (e *Edition) Facts() period.Facts {
 	return *e.facts
 }
 
-// sees tells the report since when nights are compared.
+// sees sets in the report since when nights are compared.
 func (e *Edition) sees() {
 	if len(e.nights.Ledger) < period.Few {
 		return

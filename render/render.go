@@ -60,7 +60,8 @@ type Shown struct {
 	Nights       []site.NightLine // the chain of snapshots, newest first
 }
 
-// Nights are the snapshots from which an edition is made. Of what is told of nights, New leaves out later ones.
+// Nights are the snapshots from which an edition is made. New ignores what history, ledger and periods say of
+// later nights.
 type Nights struct {
 	Night   record.Night
 	Before  *record.Night  // the night before; nil on the first night, and if Unread is set

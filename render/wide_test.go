@@ -164,7 +164,7 @@ func wideOptions(t *testing.T, wide, deep int) Options {
 }
 
 // TestNothingGrowsPastItsLimit: however long an account and a configuration are
-// on whatever axis, no page and no file passes what the contract allows.
+// on whatever axis, no page and no file grows past its limit.
 func TestNothingGrowsPastItsLimit(t *testing.T) {
 	t.Parallel()
 	const wide, deep = 600, 450

@@ -64,8 +64,8 @@ type Options struct {
 
 	Now func() time.Time // nil is time.Now
 
-	// Attempt is told of every attempt, Wait of every pause as it begins. Both
-	// may be called by several goroutines at once, and may be nil.
+	// Attempt is called after every attempt, Wait at the beginning of every
+	// pause. Both may be called by several goroutines at once, and may be nil.
 	Attempt func(Attempt)
 	Wait    func(Wait)
 }

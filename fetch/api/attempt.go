@@ -27,7 +27,7 @@ type attempt struct {
 	env    *envelope
 }
 
-// attempt tries once. Its error tells backoff whether to go on.
+// attempt tries once. Its error says whether backoff is to go on.
 func (c *Client) attempt(ctx context.Context, a *attempt) (Answer, error) {
 	if err := c.gate.enter(ctx); err != nil {
 		return Answer{}, backoff.Permanent(err)
@@ -47,7 +47,7 @@ func (c *Client) attempt(ctx context.Context, a *attempt) (Answer, error) {
 	return Answer{Total: a.env.total, LastPage: a.env.last, Items: a.env.items, Date: a.header.date}, nil
 }
 
-// verdict says what becomes of a call after an attempt that did not work.
+// verdict decides what becomes of a call after an attempt that failed.
 func (c *Client) verdict(ctx context.Context, a *attempt, err error) error {
 	var e *Error
 	if !errors.As(err, &e) {
@@ -156,7 +156,7 @@ func (c *Client) read(a *attempt, r *http.Response) error {
 
 func success(status int) bool { return status >= 200 && status < 300 }
 
-// report tells of the attempt.
+// report passes the attempt to Options.Attempt.
 func (c *Client) report(ctx context.Context, a *attempt, err error) {
 	var e *Error
 	switch {

@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// Error is a call that did not work. Its texts never hold the token and never
-// an address with a query.
+// Error is a call that failed. Its texts never hold the token and never an address with a query.
 type Error struct {
 	Method      string // "followups.list"
 	Host        string // host and port of the service

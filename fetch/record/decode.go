@@ -215,7 +215,7 @@ func (e *Equipment) unknown() *[]Field     { return &e.Unknown }
 func (s *Schedule) unknown() *[]Field      { return &s.Unknown }
 func (t *GroupTraining) unknown() *[]Field { return &t.Unknown }
 
-// Each reset makes an object as new, but for the room of its lists of objects.
+// Each reset empties an object and keeps the room of its lists of objects.
 func (r *Resource) reset()      { *r = Resource{Versions: r.Versions[:0]} }
 func (v *Version) reset()       { *v = Version{} }
 func (f *FollowUp) reset()      { *f = FollowUp{Messages: f.Messages[:0]} }

@@ -9,11 +9,12 @@
 // kept apart in Unknown with their bytes, and nothing that is well-formed JSON
 // makes a record fail. Only malformed JSON is an error.
 //
-// The texts of a decoded record share the memory of one copy of its JSON: who
-// keeps one longer than the record copies it.
+// The texts of a decoded record share the memory of one copy of its JSON: a
+// caller that keeps a text longer than the record clones it (strings.Clone).
 //
 // It refuses to judge: a zero time, an unknown status or a contradiction is
-// passed on as sent, and package report decides what it means.
+// passed on as sent, and the render stage decides what it means (packages
+// census and report).
 //
 // It is a leaf: every other room may import it, and it imports none of ours.
 package record
@@ -188,10 +189,10 @@ const (
 // MS returns the Time of a number of epoch milliseconds.
 func MS(ms int64) Time { return Time{MS: ms, Form: Number} }
 
-// Set is the content of the four lists, streamed. Each iterator may be ranged
-// over any number of times and starts anew; a nil one is an empty list. An
-// error ends the iteration. The pointer yielded is the caller's to keep, but where
-// who opened the night says that its records are lent.
+// Set is the content of the four lists, streamed. Each iterator may be ranged over
+// any number of times and starts anew; a nil one is an empty list. An error ends
+// the iteration. The caller may keep the pointer that is yielded, unless the night
+// was opened with records that are lent (snapshot.Lent), each valid until the next.
 type Set struct {
 	Resources      iter.Seq2[*Resource, error]
 	FollowUps      iter.Seq2[*FollowUp, error] // newest first

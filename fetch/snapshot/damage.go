@@ -9,7 +9,7 @@ import (
 )
 
 // DamageError says that a night on disk cannot be read as it was fetched.
-// Whoever reads several nights can tell by it which one to leave out.
+// A caller that reads several nights learns from it which one to leave out.
 type DamageError struct {
 	Night string // folder name
 	what  string

@@ -41,8 +41,8 @@ type Draft struct {
 // AsOf returns the instant after which the night is named.
 func (d *Draft) AsOf() time.Time { return d.asOf }
 
-// Damaged tells of the nights that stand before this one and cannot be read so
-// far that the chain could go through them. They are recorded in the night.
+// Damaged returns the nights before this one that are too damaged for the
+// chain to go through them. They are recorded in the night.
 func (d *Draft) Damaged() []Problem { return d.damaged }
 
 func (d *Draft) stage() string { return stagePrefix + d.name }

@@ -51,7 +51,7 @@ func (s *Store) CheckFiles() error {
 }
 
 // Free returns ErrLocked while another process writes. A folder that does not
-// exist is free. Whoever would begin what a writer may change soon asks first.
+// exist is free. It is called before work that a writer could overtake.
 func (s *Store) Free() error {
 	held, err := lockFolder(s.root)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -71,8 +71,8 @@ func within[T any](dir string, read func(*os.Root) (T, error)) (T, error) {
 	return read(root)
 }
 
-// load reads the tag files and snapshot.json. A newer format is told before
-// anything else about it is judged.
+// load reads the tag files and snapshot.json. A newer format is reported
+// before anything else in it is checked.
 func load(root *os.Root) (*form.Night, *bag.Bag, error) {
 	content, err := bag.Read(root, form.MetaFile)
 	if err != nil {
@@ -108,8 +108,8 @@ func (s *Snapshot) Night() record.Night {
 	return n
 }
 
-// Lent is Night for who keeps no record: the one that a list yields is lent until
-// the next is asked for. It spares a large night the memory of all but one.
+// Lent is Night for callers that keep no record: each record is valid only until
+// the next one is read. So a large night needs the memory of one record only.
 func (s *Snapshot) Lent() record.Night {
 	n := s.Night()
 	n.Resources = lent(s, form.ListFile(record.Resources), record.Lend[record.Resource])
@@ -185,7 +185,7 @@ func decoded[T any](s *Snapshot, file string, decode func([]byte) (T, error)) it
 	}
 }
 
-// lent is decoded with a record for each time that the list is begun.
+// lent decodes a list into one record for each time that the list is begun.
 func lent[T any](s *Snapshot, file string, lend func() func([]byte) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) { decoded(s, file, lend())(yield) }
 }

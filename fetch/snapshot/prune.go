@@ -22,9 +22,8 @@ import (
 //
 // A night whose proof cannot be read, or contradicts what the chain says of
 // it, is kept, whatever its age: deleting it would destroy the evidence that
-// something is wrong. It does not hold up the others; kept tells of it. The
-// lists are not read again: a night with damage in them alone is pruned with
-// its proof.
+// something is wrong. It does not hold up the others; kept has a Problem for
+// it. The lists are not read again: a night with damage in them alone is pruned with its proof.
 func (s *Store) Prune(keep int, zone *time.Location, dryRun bool) (gone []Entry, kept []Problem, err error) {
 	if keep < 1 {
 		return nil, nil, fmt.Errorf("prune snapshots: %d nights is too few to keep", keep)

@@ -12,7 +12,7 @@ import (
 // Removed is a night that pruned.jsonl lists.
 type Removed struct {
 	Folder string    `json:"night"`
-	Digest string    `json:"digest"` // what the chain knows of it; "" where nothing does any more
+	Digest string    `json:"digest"` // as the chain has it; "" where it is not known any more
 	At     time.Time `json:"at"`
 	Reason string    `json:"reason"` // why it was taken away for good; "" where retention removed it
 }
@@ -62,8 +62,8 @@ func (s *Store) Retire(folder, reason string, now time.Time, dryRun bool) (Entry
 	return e, err
 }
 
-// lastProof is what can be told of a night that may be damaged, and whether it
-// is listed as retired already. Where others have recorded its digest, that
+// lastProof returns what is known of a night that may be damaged, and whether
+// it is listed as retired already. Where others have recorded its digest, that
 // counts: a night with another one was rewritten, and so may its link be.
 func (s *Store) lastProof(e Entry) (p form.Pruned, listed bool, err error) {
 	nights, err := s.List()

@@ -7,7 +7,7 @@ import (
 	"opsreport/fetch/snapshot/form"
 )
 
-// listWriter writes a list, one item a line. Whoever uses it holds mu.
+// listWriter writes a list, one item a line. Its users hold mu.
 type listWriter struct {
 	mu    sync.Mutex
 	list  string

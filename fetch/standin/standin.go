@@ -68,9 +68,9 @@ type Options struct {
 	// call Replace.
 	Before func(Asked)
 
-	// Odd sends the records in shapes that live services were seen to send (see the wire
-	// notes): times of follow-ups as text, null for absent values, fields that no
-	// specification names, and now and then a record without some required fields.
+	// Odd sends the records in shapes that live services were seen to send: times of
+	// follow-ups as text, null for absent values, fields that no specification names,
+	// and now and then a record without some required fields.
 	Odd bool
 
 	// Around answers each request and may use the service's own answer; if nil, the

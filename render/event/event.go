@@ -1,5 +1,5 @@
-// Package event words the events of the ledger as every output shows them: what
-// happened to which record, by name, with what was and what is.
+// Package event words the events of the ledger as every output shows them: what happened to which
+// record, by name, with the value before and after.
 //
 // It promises one order of weight for all kinds of event, and that an event is
 // worded the same on the page of changes, on the page of its record, on the page
@@ -39,8 +39,8 @@ type Row struct {
 	weight int
 }
 
-// Called is the name of the record and its short id, or the first thing that it is
-// known by: "HN-0018, Twin lanyard", "Site safety walk: Closer leaks oil …66bc51c1".
+// Called returns the name of the record and its short id, or the first thing that it
+// is known by: "HN-0018, Twin lanyard", "Site safety walk: Closer leaks oil …66bc51c1".
 func (r *Row) Called() string {
 	if r.Short != "" {
 		return r.Name + " " + r.Short

@@ -20,13 +20,13 @@ type Kind struct {
 	when  func(e *ledger.Event) bool // nil is always
 }
 
-// Gone tells that the record is no longer returned.
+// Gone reports whether the kind means that the record is no longer returned.
 func (k *Kind) Gone() bool { return k.event == ledger.Gone }
 
-// OfPeople tells that what was and what is are people.
+// OfPeople reports whether the values before and after are people.
 func (k *Kind) OfPeople() bool { return k.event == ledger.Reassigned }
 
-// Told is what happened, in the words of the page of the record itself.
+// Told says what happened, in the words of the record's own page.
 func (k *Kind) Told() string {
 	if said, ok := told[k.event]; ok {
 		return said

@@ -1,7 +1,7 @@
 // Package jsonl reads files of JSON objects, one a line, such as stand beside the snapshots. It
-// promises that what is damaged stops nothing: it is left out, told, and kept as it is, since it may
-// be all that is left of a night. It knows no file. Packages history, ledger and period call it, and
-// cmd tells what they found.
+// promises that what is damaged stops nothing: it is left out, reported, and kept as it is, since it
+// may be all that is left of a night. It knows no file. Packages history, ledger and period call it,
+// and cmd reports what they found.
 package jsonl
 
 import (

@@ -88,7 +88,7 @@ func Of(service string) ID {
 // Front is the first page of the list.
 func (r *Row) Front() string { return r.Folder + "/index.html" }
 
-// Page is a page about some of its records: "expired".
+// Page returns the address of a page about some of its records, such as "expired".
 func (r *Row) Page(name string) string { return r.Folder + "/" + name + ".html" }
 
 // Whole is the page with all its records, and its heading.

@@ -21,9 +21,9 @@ type File struct {
 // format is the version of data/metrics.json.
 const format = 1
 
-// figure is a figure as the contract shows it: n always where the figure is configured, d only
-// where it has one, value null for n/a, for d < 5 and where a setting is missing. A figure in days or
-// months has stats instead of a value.
+// figure is one figure. It has n wherever it is configured, d only where it has a denominator, and a
+// value that is null for n/a, for d < 5 and where a setting is missing. A figure in days or months
+// has stats instead of a value.
 type figure struct {
 	ID       string      `json:"id"`
 	Name     string      `json:"name"`

@@ -45,7 +45,7 @@ func TestGolden(t *testing.T) {
 	golden.Holds(t, "metrics.json", got)
 }
 
-// The contract's own example, value by value.
+// The example of the format, value by value.
 func TestMetricsAreAsTheContractShows(t *testing.T) {
 	t.Parallel()
 	raw, err := JSON(Of(account(t, harbour.Night(7, 12), nil)))

@@ -1,16 +1,12 @@
 // Package outdir writes the folder of a site so that a reader never finds it
 // half done: what changed, staging, renaming into place, digests.
 //
-// It promises that only files whose bytes changed are touched. SHA256SUMS in
-// the folder, made by the last commit, tells what is there; a file whose
-// digest and size are the same is left alone without being read. Everything
-// else is staged in a dot-folder beside the site. Commit writes a journal,
-// then renames: new files first, then changed ones, fronts (index.html of the
-// site and its sections, status.json, SHA256SUMS) last, and after them
-// data/metrics.prom, which monitors scrape; then it deletes what is gone. A
-// process that is killed before the journal is complete leaves the site as it
-// was; afterwards the next Open finishes the work. A site that is not there yet
-// appears in one rename.
+// It promises that only files whose bytes changed are touched. SHA256SUMS in the folder, made by the last commit, says
+// what is there; a file whose digest and size are the same is left alone without being read. Everything else is staged
+// in a dot-folder beside the site. Commit writes a journal, then renames: new files first, then changed ones, fronts
+// (index.html of the site and its sections, status.json, SHA256SUMS) last, and after them data/metrics.prom, which
+// monitors scrape; then it deletes what is gone. A process that is killed before the journal is complete leaves the
+// site as it was; afterwards the next Open finishes the work. A site that is not there yet appears in one rename.
 //
 // Beside the folder stand <site>.changed.txt and <site>.deleted.txt, one
 // sorted path a line: what an uploader must send and remove. They include what

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// maxPath is the most characters that a path may have (contract section 4).
+// maxPath is the most characters that a path may have. It leaves room for a folder in front within the
+// 260 characters of Windows.
 const maxPath = 120
 
 // reserved are names that Windows gives to devices, with any extension.

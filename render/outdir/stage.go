@@ -16,7 +16,7 @@ const (
 	stagedFolder = "files"
 	journalFile  = "journal"
 	journalPart  = "journal.part"
-	doneFile     = "committed" // the journal of a commit that nobody has been told of
+	doneFile     = "committed" // the journal of a commit whose lists the uploader has not got yet (Told)
 	changedFile  = "changed.txt"
 	deletedFile  = "deleted.txt"
 )

@@ -15,7 +15,7 @@ func (i *item) tell(night int, e *ledger.Event) {
 	case ledger.New, ledger.Returned, ledger.Gone:
 		there := e.Event != ledger.Gone
 		*i.there.at(night) = turn[bool]{night, new(!there), new(there)}
-		i.expired.at(night) // it is told of neither side
+		i.expired.at(night) // unknown before and after
 		i.inService.at(night)
 	case ledger.StatusChanged:
 		*i.expired.at(night) = turn[bool]{night, expired(e.Was), expired(e.Is)}
@@ -105,7 +105,7 @@ func (f *followUp) tell(night int, e *ledger.Event) {
 	case ledger.Opened, ledger.Returned, ledger.Gone:
 		there := e.Event != ledger.Gone
 		*f.there.at(night) = turn[bool]{night, new(!there), new(there)}
-		f.assignee.at(night) // it is told of neither side
+		f.assignee.at(night) // unknown before and after
 		switch t := f.overdue.at(night); {
 		case there:
 			told(&t.is, false) // unless overdue is an event of this night as well

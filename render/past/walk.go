@@ -56,7 +56,7 @@ func (w *walk) touched(list string) map[string]bool {
 	return out
 }
 
-// each calls tell with the events of each record, oldest first, with their nights. It includes
+// each calls tell with the events of a record, oldest first, with their nights. It includes
 // events before the first week, since their values may still hold in it.
 func (w *walk) each(list, id string, tell func(night int, e *ledger.Event)) {
 	for _, e := range w.x.Of(list, id) {

@@ -318,7 +318,7 @@ func (p *Period) restated(was *Published, tool string) []Restated {
 	return out
 }
 
-// told is a figure as it can be compared.
+// told returns a figure as a text, to be compared.
 func told(f *Figure) string {
 	b, err := json.Marshal(f)
 	if err != nil {

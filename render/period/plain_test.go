@@ -10,7 +10,7 @@ import (
 	"opsreport/fetch/record"
 )
 
-// plain counts a period again, straight from the nights, as figures.md says it:
+// plain counts a period again, straight from the nights, as the dictionary defines it:
 // every pair is compared, nothing is kept. It returns a line a figure.
 func plain(nights []account, s Span) []string {
 	p := &again{nights: nights, s: s, opening: -1, closing: len(nights) - 1}

@@ -33,7 +33,7 @@ func (c *Chain) Show(k *Kept, tool string) *Shown {
 	return out
 }
 
-// tell gives a period its published figures, and notes where the count differs.
+// tell gives a period its published figures, and notes where a new count differs.
 func (s *Shown) tell(k *Kept, p *Period, tool string) *Period {
 	if !p.Whole {
 		return p

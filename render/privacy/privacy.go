@@ -217,8 +217,7 @@ func refuse[T any](yield func(*T, error) bool) { yield(nil, ErrNoKey) }
 // that requests keep only the parameters that name no person.
 func (f *Filter) Night(n record.Night) record.Night { return f.night(n, false) }
 
-// Lent is Night for who keeps no record: the one that a list yields is lent until
-// the next is asked for.
+// Lent is Night for callers that keep no record: each record is valid only until the next one is read.
 func (f *Filter) Lent(n record.Night) record.Night { return f.night(n, true) }
 
 func (f *Filter) night(n record.Night, lent bool) record.Night {

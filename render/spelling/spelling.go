@@ -1,6 +1,6 @@
-// Package spelling finds the known name that somebody may have meant by another one. It knows no name
-// itself, and it finds none rather than one that is far away. The commands, the configuration and
-// package label ask it.
+// Package spelling finds the known name that somebody may have meant by another one. It has no list
+// of names of its own, and returns none rather than one that is far off. The commands, the
+// configuration and package label ask it.
 package spelling
 
 import "strings"

@@ -59,8 +59,8 @@ func named[T any](c Column, k label.Kind, none string, id func(r *T) string) col
 }
 
 // Collator returns the order of texts in registers, which is the browser's in Intl.Collator("en", {numeric: true,
-// sensitivity: "base"}): numbers by their value, letters without regard to case and accents. It is not for several
-// goroutines.
+// sensitivity: "base"}): numbers by their value, letters without regard to case and accents. Only one goroutine
+// may use it.
 func Collator() *collate.Collator {
 	return collate.New(language.English, collate.Numeric, collate.Loose)
 }

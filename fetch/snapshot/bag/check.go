@@ -10,13 +10,13 @@ import (
 	"slices"
 )
 
-// Check is a bag in which everything is looked at, and nothing believed.
+// Check is a bag of which every file is read, and nothing taken on trust.
 type Check struct {
 	Payload map[string]string // what the manifest lists; nil where there is none that can be read
 
 	root  *os.Root
 	fault func(file, format string, args ...any)
-	found map[string]string // digests of the plain files that are there; "" of those that cannot be read, which is told
+	found map[string]string // digests of the plain files that are there; "" for those that cannot be read, which are reported
 	tags  map[string]string
 }
 

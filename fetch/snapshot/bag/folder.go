@@ -17,8 +17,8 @@ import (
 	"syscall"
 )
 
-// Whoever may read a bag reads everything: its folders and files are their
-// owner's.
+// Whoever can read a bag can read everything, so only the owner has access
+// to its folders and files.
 const (
 	FolderMode = 0o700
 	FileMode   = 0o600

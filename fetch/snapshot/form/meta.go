@@ -79,7 +79,7 @@ func EncodeMeta(n record.Night, previous *Link, damaged []string) ([]byte, error
 	return marshal(j, jsontext.WithIndent("  "))
 }
 
-// Contradiction is what no complete fetch can have written.
+// Contradiction returns an error for what no complete fetch can have written.
 func (j *Night) Contradiction() error {
 	rows := 0
 	for _, t := range j.Types {
@@ -96,8 +96,8 @@ func (j *Night) Contradiction() error {
 	return nil
 }
 
-// DecodeMeta reads snapshot.json; a newer format is told before anything
-// else about it is judged.
+// DecodeMeta reads snapshot.json; a newer format is reported before
+// anything else in it is checked.
 func DecodeMeta(content []byte) (*Night, error) {
 	var version struct {
 		Format int `json:"format"`

@@ -47,7 +47,7 @@ func InACopy(t *testing.T, test func(*testing.T)) {
 // untold is logged where a test could hold nothing; .ci/test looks for it.
 const untold = "the kernel does not tell what is synced"
 
-// Disk sees every fsync and syncfs of this process and lets it be done, or fail.
+// Disk sees every fsync and syncfs of this process, and lets each be done or makes it fail.
 type Disk struct {
 	root string
 	mu   sync.Mutex
@@ -64,7 +64,8 @@ func (d *Disk) Taken() []string {
 	return seen
 }
 
-// FailAt lets that one of those to come fail with EIO, from 0; -1 is none.
+// FailAt makes the n-th of the next calls fail with EIO, counted from 0;
+// -1 is none.
 func (d *Disk) FailAt(n int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -88,8 +89,8 @@ type answer struct {
 	flags uint32
 }
 
-// Watch asks the kernel to tell of what is synced; false where it does not, so that there
-// is nothing to see, which is said.
+// Watch asks the kernel to report what is synced. It logs and returns false if the kernel
+// does not support that.
 func Watch(t *testing.T, root string) (*Disk, bool) {
 	t.Helper()
 	const (

@@ -76,7 +76,7 @@ func (e *expression) asNumber() func(*frame, reflect.Value) int64 {
 	return func(f *frame, dot reflect.Value) int64 { return value(f, dot).Int() }
 }
 
-// asTruth returns the function that tells whether text/template takes the value for true.
+// asTruth returns the function that reports whether text/template takes the value for true.
 func (e *expression) asTruth() func(*frame, reflect.Value) bool {
 	switch {
 	case e.truth != nil:

@@ -10,7 +10,7 @@ import (
 
 // missing is the mistake that a template asks a value of a known type for a field that the
 // type does not have. An execution finds it only where it comes to that place, such as a row
-// of a list that is empty most nights, so the compiler, which goes everywhere, tells it.
+// of a list that is empty most nights, so the compiler, which goes everywhere, reports it.
 type missing struct{ error }
 
 func isMissing(err error) bool { return errors.As(err, &missing{}) }
