@@ -1,6 +1,8 @@
 package nights
 
 import (
+	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -66,4 +68,36 @@ func TestWhatIsPrunedWasTakenDown(t *testing.T) {
 		!strings.Contains(string(raw), "unread\n") {
 		t.Errorf("of periods is kept %s, %v", raw, err)
 	}
+}
+
+// TestNothingIsPrunedUntold: where what happened in the nights cannot be taken down, since
+// the run is interrupted or a file of it cannot be read, all of them stay.
+func TestNothingIsPrunedUntold(t *testing.T) {
+	t.Parallel()
+	w, _ := testWorld(t)
+	c := load(t, "OPSREPORT_KEEP_NIGHTS=1")
+	s := snapshot.New(c.Snapshots)
+	for day := range 5 {
+		sessions(t, s, day, day)
+	}
+	stays := func(gone []snapshot.Entry) {
+		t.Helper()
+		if all, err := s.List(); len(gone) > 0 || len(all) != 5 || err != nil {
+			t.Errorf("removed %v, left %v, %v", gone, all, err)
+		}
+	}
+	interrupted, cancel := context.WithCancel(t.Context())
+	cancel()
+	gone, err := Prune(interrupted, w, c, false)
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("interrupted it ends with %v", err)
+	}
+	stays(gone)
+	if err := os.Mkdir(filepath.Join(s.Root(), snapshot.LedgerFile), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if gone, err = Prune(t.Context(), w, c, false); err == nil {
+		t.Error("with a folder for a ledger it does not end with an error")
+	}
+	stays(gone)
 }

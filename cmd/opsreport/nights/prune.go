@@ -33,12 +33,19 @@ func Retire(ctx context.Context, w World, c *config.Config, night, reason string
 }
 
 // Prune removes old snapshots and says how many. What is removed cannot be read
-// again, so that the data which outlives it is made first.
+// again, so that the data which outlives it is made first: an interrupt meanwhile, or a
+// file of it that cannot be read, leaves all snapshots where they are.
 func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) ([]snapshot.Entry, error) {
 	store := snapshot.New(c.Snapshots)
 	if !dryRun {
+		if err := CanKeep(store); err != nil {
+			return nil, err
+		}
 		KeepLedger(ctx, w, store)
 		w.tellUnwritten(ctx, "the data of periods", store, keepPeriods(ctx, w, c, store))
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 	}
 	gone, kept, err := store.Prune(c.Keep.Nights, c.Zone(), dryRun)
 	for _, p := range kept {
