@@ -123,16 +123,27 @@ func run(ctx context.Context, e *env) (code int) {
 	if short := e.shortToken(err); short != nil {
 		err = short
 	}
-	if slices.Contains(e.args, "--json") {
-		err = errors.Join(err, e.FailJSON(err))
-	}
-	code = e.Report(err)
+	code = e.tellFailure(err)
 	e.host().Fail(verdict.Failed{Command: e.command, Config: e.config, File: e.namedFile(), Err: err, Code: code, Begun: begun,
 		Fetched: e.fetched})
 	if e.published != "" && (code == console.ExitDone || code == console.ExitBreach) {
 		return max(code, e.Report(outdir.Told(e.published))) // from here on an uploader runs
 	}
 	return code
+}
+
+// tellFailure reports an error, on stdout too where JSON is asked for.
+func (e *env) tellFailure(err error) (code int) {
+	if slices.Contains(e.args, "--json") {
+		err = errors.Join(err, e.FailJSON(err))
+	}
+	return e.Report(err)
+}
+
+// stopped reports that work is ended which did not notice an interrupt. It still runs, so
+// that nobody knows what it has made.
+func (e *env) stopped() (code int) {
+	return e.tellFailure(console.Interrupted("it was stopped in the middle of its work; the next run finishes or clears what it had begun"))
 }
 
 // interrupted says how far an interrupted run got.

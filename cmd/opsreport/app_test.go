@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -113,6 +114,23 @@ func TestAnInterruptSaysWhatStands(t *testing.T) {
 			"error: interrupted\nopsreport: "+want.hint) {
 			t.Errorf("exit code %d, stderr %q; want %v", code, stderr, want)
 		}
+	}
+}
+
+// TestWorkThatDoesNotEndIsAnInterruptToo, in the words and with the JSON of any other.
+func TestWorkThatDoesNotEndIsAnInterruptToo(t *testing.T) {
+	t.Parallel()
+	var stdout bytes.Buffer
+	e, stderr := testEnv(t)
+	e.args = []string{"verify", "--json"}
+	e.Console = console.New(console.World{Stdout: &stdout, Stderr: stderr, Now: e.now})
+	if code := e.stopped(); code != console.ExitInterrupted || !strings.HasPrefix(stderr.String(),
+		"opsreport: error: interrupted\nopsreport: hint: it was stopped in the middle") {
+		t.Errorf("exit code %d, stderr %q", code, stderr)
+	}
+	var told struct{ Exit int }
+	if err := json.Unmarshal(stdout.Bytes(), &told); err != nil || told.Exit != console.ExitInterrupted {
+		t.Errorf("stdout %q, %v", &stdout, err)
 	}
 }
 

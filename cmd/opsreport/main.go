@@ -50,6 +50,6 @@ func main() {
 	case code := <-done:
 		os.Exit(code)
 	case <-time.After(grace):
-		os.Exit(e.Report(context.Canceled))
+		os.Exit(e.stopped())
 	}
 }
