@@ -17,7 +17,8 @@
 // SHA256SUMS does not list, or a SHA256SUMS without index.html and
 // status.json, is neither written nor cleaned. A link is not ours either, so that no
 // path below the folder leads out of it. It refuses paths that could leave the folder, collide on a file system that ignores case, or be
-// reserved by a system. It knows nothing of pages; package render calls it.
+// reserved by a system. A folder of the site that it cannot write to is found before
+// anything is touched. It knows nothing of pages; package render calls it.
 package outdir
 
 import (
@@ -224,9 +225,11 @@ func (d *Dir) inspect(reason func(name string, e fs.DirEntry) string) error {
 }
 
 // visit calls f with all that is below a folder of the site and no folder. Few
-// entries are held at a time; a folder may have many.
+// entries are held at a time; a folder may have many. One that cannot be written, such as
+// one that another user made, is an error: a commit would end in the middle of it.
 func (d *Dir) visit(folder string, f func(name string, e fs.DirEntry)) error {
-	h, err := os.Open(filepath.Join(d.site, folder))
+	dir := filepath.Join(d.site, folder)
+	h, err := os.Open(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -234,6 +237,9 @@ func (d *Dir) visit(folder string, f func(name string, e fs.DirEntry)) error {
 		return err
 	}
 	defer h.Close()
+	if err := writable(dir); err != nil {
+		return err
+	}
 	for {
 		entries, err := h.ReadDir(256)
 		for _, e := range entries {

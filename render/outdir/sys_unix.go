@@ -20,6 +20,15 @@ func sameDisk(a, b string) bool {
 	return unix.Stat(a, &x) != nil || unix.Stat(b, &y) != nil || x.Dev == y.Dev
 }
 
+// writable returns why files of a folder cannot be made, renamed and removed; nil
+// where they can.
+func writable(dir string) error {
+	if err := unix.Access(dir, unix.W_OK|unix.X_OK); err != nil {
+		return &os.PathError{Op: "write in", Path: dir, Err: err}
+	}
+	return nil
+}
+
 // hold locks a folder until it is closed or the process ends.
 func hold(f *os.File) error { return unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB) }
 
