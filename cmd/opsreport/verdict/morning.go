@@ -79,7 +79,10 @@ func (f Failed) brief() []line {
 	next := cmp.Or(freeNext[f.Command], "doctor")
 	if f.Config != nil {
 		nights, err := snapshot.New(f.Config.Snapshots).List()
-		good, published, next = f.lastGood(nights, err), f.published(), f.nextCommand(nights)
+		good, published = f.lastGood(nights, err), f.published()
+		if err == nil {
+			next = f.nextCommand(nights)
+		}
 	}
 	return []line{{"last good night", good}, {"published now", published}, {"next", f.command(next)}}
 }

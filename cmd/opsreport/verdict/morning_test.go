@@ -160,3 +160,18 @@ func TestHoursAreThoseThatHavePassed(t *testing.T) {
 		}
 	}
 }
+
+// TestWhereNightsCannotBeListedDoctorIsNext: a fetch would fail in the same way.
+func TestWhereNightsCannotBeListedDoctorIsNext(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "snapshots")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for dir, want := range map[string]string{file: "opsreport doctor", t.TempDir(): "opsreport fetch"} {
+		f := Failed{Command: "render", Config: &config.Config{Snapshots: dir}}
+		if got := f.brief()[2]; got.name != "next" || got.text != want {
+			t.Errorf("%s: %+v, want %s", dir, got, want)
+		}
+	}
+}
