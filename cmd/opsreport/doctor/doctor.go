@@ -57,7 +57,7 @@ func wrongf(check string, err error) Finding {
 
 // Examine looks at everything. The error is that of an interrupt.
 func Examine(ctx context.Context, w nights.World, c *config.Config) ([]Finding, error) {
-	found := []Finding{{Check: "configuration", Verdict: Good, Text: c.File()}}
+	found := []Finding{{Check: "configuration", Verdict: Good, Text: cmp.Or(c.File(), "no file; the settings come from the environment")}}
 	found = append(found, checkService(ctx, w, c)...)
 	found = append(found, checkFolders(c)...)
 	found = append(found, checkNights(ctx, w, c)...)

@@ -180,12 +180,20 @@ const lockedPause = 500 * time.Millisecond
 func (n *Nights) Newest() snapshot.Entry { return n.all[len(n.all)-1] }
 
 // elsewhere switches to another store if a snapshot is not in the
-// configured one, such as a copy that an auditor was given.
-func (n *Nights) elsewhere(dir string) {
-	parent := filepath.Dir(config.RealPath(dir))
-	if _, err := os.Stat(dir); err == nil && parent != config.RealPath(n.store.Root()) {
-		n.store, n.foreign = snapshot.New(parent), true
+// configured one, such as a copy that an auditor was given. A folder that is no snapshot is an error.
+func (n *Nights) elsewhere(dir string) error {
+	parent, folder := filepath.Split(config.RealPath(dir))
+	if _, err := os.Stat(dir); err != nil || filepath.Clean(parent) == config.RealPath(n.store.Root()) {
+		return nil
 	}
+	store := snapshot.New(filepath.Clean(parent))
+	all, err := store.List()
+	if err == nil && !slices.ContainsFunc(all, func(e snapshot.Entry) bool { return e.Folder == folder }) {
+		return console.Usagef("--snapshot names one night, such as "+filepath.Join(n.store.Root(), "20261121T041207Z"),
+			"%s is not the folder of a snapshot", dir)
+	}
+	n.store, n.foreign = store, true
+	return nil
 }
 
 // At returns the entry of a snapshot's folder, which must be in the store.

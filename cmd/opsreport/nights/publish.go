@@ -18,7 +18,9 @@ import (
 // be the newest, and the history could not be written beside it.
 func (n *Nights) Choose(ctx context.Context, dir string) (snapshot.Entry, error) {
 	if dir != "" {
-		n.elsewhere(dir)
+		if err := n.elsewhere(dir); err != nil {
+			return snapshot.Entry{}, err
+		}
 	}
 	if !n.foreign {
 		if err := cmp.Or(n.unlocked(ctx, n.store.Free), CanKeep(n.store)); err != nil {

@@ -3,6 +3,7 @@ package nights
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 
 	"opsreport/cmd/opsreport/config"
 	"opsreport/cmd/opsreport/console"
@@ -18,15 +19,24 @@ type Verified struct {
 	Ledger   *HeldLedger        `json:"ledger,omitempty"` // nil where it was not looked at
 }
 
-// VerifyEach checks snapshots by themselves, each once.
+// VerifyEach checks snapshots by themselves, each once. Of copies of one night a problem
+// names the folder as it was given.
 func VerifyEach(dirs []string) *Verified {
 	v := &Verified{Checked: []string{}, Problems: []snapshot.Problem{}, Retired: []snapshot.Removed{}}
-	met := map[string]bool{}
+	met, copies := map[string]bool{}, map[string]int{}
 	for _, dir := range dirs {
 		if real := config.RealPath(dir); !met[real] {
 			met[real] = true
 			v.Checked = append(v.Checked, dir)
-			v.Problems = append(v.Problems, snapshot.Verify(dir)...)
+			copies[filepath.Base(dir)]++
+		}
+	}
+	for _, dir := range v.Checked {
+		for _, p := range snapshot.Verify(dir) {
+			if copies[filepath.Base(dir)] > 1 {
+				p.Night = dir
+			}
+			v.Problems = append(v.Problems, p)
 		}
 	}
 	return v
