@@ -1,7 +1,6 @@
 package ledger
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -103,7 +102,7 @@ func (u *update) chain(kept []Night, here []Source) []Night {
 			out = append(out, Night{Digest: n.Digest, AsOf: n.AsOf})
 		}
 	}
-	slices.SortFunc(out, func(a, b Night) int { return cmp.Or(a.AsOf.Compare(b.AsOf), cmp.Compare(a.Digest, b.Digest)) })
+	slices.SortFunc(out, func(a, b Night) int { return a.AsOf.Compare(b.AsOf) })
 	return out
 }
 
