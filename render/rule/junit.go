@@ -12,18 +12,17 @@ import (
 )
 
 type suite struct {
-	XMLName   xml.Name `xml:"testsuite"`
-	Name      string   `xml:"name,attr"`
-	Tests     int      `xml:"tests,attr"`
-	Failures  int      `xml:"failures,attr"`
-	Errors    int      `xml:"errors,attr"`
-	Skipped   int      `xml:"skipped,attr"`
-	Timestamp string   `xml:"timestamp,attr"`
-	Cases     []xmlCase
+	XMLName   xml.Name  `xml:"testsuite"`
+	Name      string    `xml:"name,attr"`
+	Tests     int       `xml:"tests,attr"`
+	Failures  int       `xml:"failures,attr"`
+	Errors    int       `xml:"errors,attr"`
+	Skipped   int       `xml:"skipped,attr"`
+	Timestamp string    `xml:"timestamp,attr"`
+	Cases     []xmlCase `xml:"testcase"`
 }
 
 type xmlCase struct {
-	XMLName xml.Name `xml:"testcase"`
 	Class   string   `xml:"classname,attr"`
 	Name    string   `xml:"name,attr"`
 	Failure *message `xml:"failure"`

@@ -185,6 +185,18 @@ func TestWriteJUnit(t *testing.T) {
 	if got.Tests != 5 || got.Failures != 1 || got.Errors != 1 || got.Skipped != 2 {
 		t.Errorf("tests %d, failures %d, errors %d, skipped %d", got.Tests, got.Failures, got.Errors, got.Skipped)
 	}
+	for i, want := range []string{"", "failure", "skipped", "error", "skipped"} {
+		said := ""
+		for element, m := range map[string]*message{"failure": got.Cases[i].Failure, "error": got.Cases[i].Error,
+			"skipped": got.Cases[i].Skipped} {
+			if m != nil {
+				said += element
+			}
+		}
+		if said != want {
+			t.Errorf("%s has the elements %q, not %q", got.Cases[i].Name, said, want)
+		}
+	}
 	for _, want := range []string{`name="not &lt;met&gt;"`, "waived by Stores until 21 Nov 2026: on order", "there is no night before",
 		"there is no figure Z9"} {
 		if !strings.Contains(out.String(), want) {
