@@ -84,7 +84,7 @@ func TestTheLastGoodNightIsNotThisRunsOwn(t *testing.T) {
 	t.Parallel()
 	at := time.Date(2026, 11, 21, 4, 12, 7, 0, time.UTC)
 	store := snapshot.New(t.TempDir())
-	f := Failed{Config: &config.Config{Snapshots: store.Root()}, Begun: at.Add(49 * time.Hour)}
+	f := Failed{Config: &config.Config{Snapshots: store.Root()}, Begun: at.Add(49*time.Hour + 59*time.Minute)}
 	good := func() string {
 		all, err := store.List()
 		return f.lastGood(all, err)
