@@ -28,6 +28,24 @@ func TestACutFileIsFull(t *testing.T) {
 	}
 }
 
+// TestARowMayEndAtTheBound: the last row may end at the bound, which leaves room for the line with the count, and not a byte later.
+func TestARowMayEndAtTheBound(t *testing.T) {
+	t.Parallel()
+	const head, room = len("\uFEFFid,page\r\n"), table.MaxCSVBytes - 200
+	for over, kept := range map[int]int{0: 2, 1: 1} {
+		cells := [2]string{strings.Repeat("x", room/2), ""}
+		cells[1] = strings.Repeat("x", room-head-len(cells[0])-2*len("0,\r\n")+over)
+		var out bytes.Buffer
+		r := table.Records{Head: []string{"id", "page"}, Len: 3, Row: func(i int) []string { return []string{fmt.Sprint(i), cells[i%2]} }}
+		if err := table.WriteCSV(&out, r); err != nil {
+			t.Fatal(err)
+		}
+		if want := fmt.Sprintf("\r\nfirst %d of 3 rows: this file would pass 10 MB,\r\n", kept); !strings.HasSuffix(out.String(), want) {
+			t.Errorf("%d bytes over: it ends in %q", over, out.String()[out.Len()-80:])
+		}
+	}
+}
+
 // TestAListIsCutNoFinerThanItMust: as many rows as a page holds stand on one.
 func TestAListIsCutNoFinerThanItMust(t *testing.T) {
 	t.Parallel()
