@@ -14,6 +14,8 @@ import (
 	"opsreport/cmd/opsreport/console"
 	"opsreport/cmd/opsreport/console/trial"
 	"opsreport/cmd/opsreport/doctor"
+	"opsreport/fetch/record"
+	"opsreport/fetch/snapshot"
 )
 
 // testEnv is a world with these variables, whose output goes nowhere else.
@@ -181,5 +183,35 @@ func TestFindingsShowNoSecret(t *testing.T) {
 			strings.Count(stdout.String(), "[token]") != 2 {
 			t.Errorf("%v, stdout %q", err, &stdout)
 		}
+	}
+}
+
+// TestPruneNamesWhatItRemovedBeforeAnError: those snapshots are gone, whatever came after.
+func TestPruneNamesWhatItRemovedBeforeAnError(t *testing.T) {
+	t.Parallel()
+	e, stderr := testEnv(t, "OPSREPORT_SERVICE_BASE_URL=https://ops.example.com", "OPSREPORT_EQUIPMENT_TYPES=[{id: t}]",
+		"OPSREPORT_KEEP_NIGHTS=1", "OPSREPORT_SNAPSHOTS="+t.TempDir())
+	store := snapshot.New(e.getenv("OPSREPORT_SNAPSHOTS"))
+	var paths []string
+	for day := range 3 {
+		d, err := store.Begin(time.Date(2026, 11, 18+day, 4, 0, 0, 0, time.UTC))
+		if err != nil {
+			t.Fatal(err)
+		}
+		path, err := d.Commit(record.Night{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		paths = append(paths, path)
+	}
+	// The second cannot be moved away: a file stands in its place.
+	if err := os.WriteFile(filepath.Join(store.Root(), ".prune-"+filepath.Base(paths[1])), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var stdout bytes.Buffer
+	e.meet(console.World{Stdout: &stdout, Stderr: stderr, Now: e.now})
+	e.args = []string{"prune"}
+	if code := run(t.Context(), e); code != console.ExitFailed || stdout.String() != paths[0]+"\n" {
+		t.Errorf("exit code %d, stdout %q, stderr %q", code, &stdout, stderr)
 	}
 }
