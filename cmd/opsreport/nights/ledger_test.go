@@ -229,3 +229,39 @@ func TestVerifyWithoutTheListOfRemovedNights(t *testing.T) {
 		t.Errorf("told\n%s", text)
 	}
 }
+
+// TestOnlyARebuildCorrectsALine that can be read: `ledger --rebuild` and `render --all` make it anew of the snapshots.
+func TestOnlyARebuildCorrectsALine(t *testing.T) {
+	t.Parallel()
+	w, _ := testWorld(t)
+	c := load(t)
+	s := snapshot.New(c.Snapshots)
+	for day := range 2 {
+		sessions(t, s, day, day)
+	}
+	whole, _ := kept(t, s, false)
+	wrong := strings.Replace(whole, `"id":"1"`, `"id":"7"`, 1)
+	spoil := func() {
+		if err := os.WriteFile(filepath.Join(s.Root(), snapshot.LedgerFile), []byte(wrong), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	spoil()
+	if got, _ := kept(t, s, false); got != wrong || wrong == whole {
+		t.Errorf("not made anew it is\n%s", got)
+	}
+	if got, _ := kept(t, s, true); got != whole {
+		t.Errorf("made anew it is\n%s", got)
+	}
+	spoil()
+	n, err := Open(t.Context(), w, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(n.Rebuild(t.Context(), w.Progress("test")), n.updateLedger(t.Context())); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := s.Read(snapshot.LedgerFile); err != nil || string(got) != whole {
+		t.Errorf("made anew with the history it is\n%s, %v", got, err)
+	}
+}
