@@ -19,17 +19,17 @@ func (r Report) TimesToClose() []Fact {
 	closed, all := r.Figure("F4"), r.Figure("F5")
 	return []Fact{
 		{ID: "window", Name: "F4 Closed, " + report.WindowFor, Text: fmt.Sprintf("n = %d: mean %s, median %s, p90 %s", closed.N,
-			Stat(closed, "mean"),
-			Stat(closed, "p50"), Stat(closed, "p90"))},
-		{ID: "all", Name: "F4 Closed, all", Text: fmt.Sprintf("n = %s: mean %s, median %s, p90 %s", Stat(closed, report.OfAll+"n"),
-			Stat(closed, report.OfAll+"mean"), Stat(closed, report.OfAll+"p50"), Stat(closed, report.OfAll+"p90"))},
-		{ID: "estimate", Name: "F5 With open items", Text: fmt.Sprintf("n = %d: median %s, p80 %s; an estimate", all.N, Stat(all, "median"),
-			Stat(all, "p80"))},
+			statText(closed, "mean"),
+			statText(closed, "p50"), statText(closed, "p90"))},
+		{ID: "all", Name: "F4 Closed, all", Text: fmt.Sprintf("n = %s: mean %s, median %s, p90 %s", statText(closed, report.OfAll+"n"),
+			statText(closed, report.OfAll+"mean"), statText(closed, report.OfAll+"p50"), statText(closed, report.OfAll+"p90"))},
+		{ID: "estimate", Name: "F5 With open items", Text: fmt.Sprintf("n = %d: median %s, p80 %s; an estimate", all.N, statText(all, "median"),
+			statText(all, "p80"))},
 	}
 }
 
-// Stat returns the text of a statistic.
-func Stat(f *report.Figure, name string) string {
+// statText returns the text of a statistic.
+func statText(f *report.Figure, name string) string {
 	if s := f.Stat(name); s != nil {
 		return s.Text
 	}

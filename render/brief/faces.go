@@ -174,11 +174,11 @@ func (r Report) idle(t *Tile) {
 // approvalAge shows a median, whose history is not kept.
 func (r Report) approvalAge(t *Tile) {
 	f := r.Figure("D2")
-	t.Number = Stat(f, "p50")
+	t.Number = statText(f, "p50")
 	if median := f.Stat("p50"); median != nil {
 		t.Number, t.Unit = word.Number(*median.Value), f.Unit
 	}
-	t.Of = []string{"median of " + strconv.Itoa(f.N) + " with one; p90 " + Stat(f, "p90")}
+	t.Of = []string{"median of " + strconv.Itoa(f.N) + " with one; p90 " + statText(f, "p90")}
 }
 
 func (r Report) status(t *Tile) {

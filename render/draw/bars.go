@@ -6,8 +6,8 @@ import (
 	"opsreport/render/chart"
 )
 
-// WideEnough is the smallest width at which the names of bars stand beside them.
-const WideEnough = 330
+// wideEnough is the smallest width at which the names of bars stand beside them.
+const wideEnough = 330
 
 // barLayout is the position of the parts of horizontal bars.
 type barLayout struct {
@@ -37,7 +37,7 @@ func (p *painter) bars() {
 
 func (p *painter) barLayout() barLayout {
 	c := p.chart
-	l := barLayout{left: p.x, length: p.w, beside: p.w > WideEnough, totals: c.Totals(), top: c.Max()}
+	l := barLayout{left: p.x, length: p.w, beside: p.w > wideEnough, totals: c.Totals(), top: c.Max()}
 	if l.beside {
 		p.besideLayout(&l)
 	}

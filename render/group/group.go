@@ -130,7 +130,7 @@ func (g *Group) measure(r *census.Rows, aging []int) {
 	case list.FollowUps:
 		g.Load = LoadOf(r, aging, g.Rows)
 	case list.Trainings:
-		g.Teaching = TeachingOf(r, g.Rows)
+		g.Teaching = teachingOf(r, g.Rows)
 	}
 }
 
@@ -258,8 +258,8 @@ type Teaching struct {
 	SinceLast   census.Day // days since it; NoDay if none has a date
 }
 
-// TeachingOf counts some rows of the sessions; nil means all rows.
-func TeachingOf(r *census.Rows, rows []int32) Teaching {
+// teachingOf counts some rows of the sessions; nil means all rows.
+func teachingOf(r *census.Rows, rows []int32) Teaching {
 	var t Teaching
 	for _, i := range r.Every(rows, len(r.Trainings)) {
 		s := &r.Trainings[i]

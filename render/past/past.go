@@ -29,11 +29,11 @@ import (
 	"opsreport/render/ledger"
 )
 
-// Weeks is the number of weeks of a Series, including tonight's. A Series with fewer than Few
+// Weeks is the number of weeks of a Series, including tonight's. A Series with fewer than few
 // values is left out.
 const (
 	Weeks = 13
-	Few   = 3
+	few   = 3
 )
 
 // tonight is the index of tonight's week.
@@ -141,7 +141,7 @@ func (s *Series) enough() *Series {
 			n++
 		}
 	}
-	if n < Few || s.Values[tonight] == nil {
+	if n < few || s.Values[tonight] == nil {
 		return nil
 	}
 	return s

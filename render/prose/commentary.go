@@ -55,7 +55,7 @@ func beginning(markdown string, most int) (first string, left int) {
 func Opening(markdown string) (set template.HTML, left int, err error) {
 	for most := commentaryBytes; ; most /= 2 {
 		first, left := beginning(markdown, most)
-		if set, err = Commentary(first); err != nil || len(set) <= commentaryHTML || most <= 1<<10 {
+		if set, err = commentary(first); err != nil || len(set) <= commentaryHTML || most <= 1<<10 {
 			return set, left, err
 		}
 	}
@@ -68,10 +68,10 @@ func tables() goldmark.Extender {
 	return extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignNone))
 }
 
-// Commentary sets the organisation's own Markdown: all of CommonMark, and tables,
+// commentary sets the organisation's own Markdown: all of CommonMark, and tables,
 // but what would leave the page. HTML is shown as text, images are their words,
 // links go to the web or to a mailbox, and headings keep below those of the page.
-func Commentary(markdown string) (template.HTML, error) {
+func commentary(markdown string) (template.HTML, error) {
 	r := renderer.NewRenderer(renderer.WithNodeRenderers(util.Prioritized(html.NewRenderer(), 1000), util.Prioritized(ownWords{}, 100)))
 	var out bytes.Buffer
 	if err := goldmark.New(goldmark.WithRenderer(r), goldmark.WithExtensions(tables())).Convert([]byte(strings.ToValidUTF8(markdown,

@@ -64,7 +64,7 @@ func (b *Book) gather(p *period.Period) *gathering {
 			for _, row := range spread(weights(events), Most) {
 				of.shown = append(of.shown, events[row])
 			}
-			of.rest.First = spread(weights(of.shown), First)
+			of.rest.First = spread(weights(of.shown), firstRows)
 		}
 		g.lists[l] = of
 	}

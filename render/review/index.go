@@ -30,7 +30,7 @@ func None() Review {
 func (b *Book) Index() Review {
 	r := Review{ID: "index", Title: "Periods", Lede: "What happened between the nights, by week, month and quarter."}
 	if since, resolution := b.Chain.Since(); since != "" {
-		r.Lede = "What happened between the nights since " + since + ": " + resolution + ". " + Boundary
+		r.Lede = "What happened between the nights since " + since + ": " + resolution + ". " + boundary
 	}
 	if charts := b.Charts(); len(charts) > 0 {
 		r.Sections = append(r.Sections, Section{ID: "charts", Title: "Over the periods", Charts: charts})

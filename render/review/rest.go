@@ -11,11 +11,11 @@ import (
 	"opsreport/render/word"
 )
 
-// How many rows of a list are shown: First on the period's own page, Most on the separate page of a
+// How many rows of a list are shown: firstRows on the period's own page, Most on the separate page of a
 // longer list. The CSV files have all rows.
 const (
-	First = 10
-	Most  = 400
+	firstRows = 10
+	Most      = 400
 )
 
 // inspectionsID is the id of the list of inspections. The other lists have the ids of the lists of
@@ -33,10 +33,10 @@ type Rest struct {
 // rest selects the rows of a list for the period's page; it returns nil if the page shows all rows.
 // Kinds is the kind of each row, in the order of the rows.
 func rest(p *period.Period, id string, kinds []int) *Rest {
-	if len(kinds) <= First {
+	if len(kinds) <= firstRows {
 		return nil
 	}
-	r := &Rest{First: spread(kinds, First), N: len(kinds), Page: place(p.Span, id) + ".html"}
+	r := &Rest{First: spread(kinds, firstRows), N: len(kinds), Page: place(p.Span, id) + ".html"}
 	if r.N > Most {
 		r.Note = word.Part(Most, r.N) + " rows. The CSV files beside the page have all rows."
 	}

@@ -41,7 +41,7 @@ func TestALongListHasAPage(t *testing.T) {
 		}
 		r := b.Of(p)
 		s := r.Sections[slices.IndexFunc(r.Sections, func(s Section) bool { return s.ID == "happened-followups-list" })]
-		if s.Rest == nil || len(s.Rest.First) != First || s.Rest.N != len(all) || s.Table.Len != Most {
+		if s.Rest == nil || len(s.Rest.First) != firstRows || s.Rest.N != len(all) || s.Table.Len != Most {
 			t.Fatalf("%s: %+v of %d rows", id, s.Rest, s.Table.Len)
 		}
 		page := "periods/" + strings.ToLower(id) + "-followups.html"

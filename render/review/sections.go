@@ -15,8 +15,8 @@ import (
 	"opsreport/render/word"
 )
 
-// Boundary is printed on the page of every period.
-const Boundary = "What happened between the last night before a boundary and the first night after it counts in both periods, so months " +
+// boundary is printed on the page of every period.
+const boundary = "What happened between the last night before a boundary and the first night after it counts in both periods, so months " +
 	"need not add up to a quarter."
 
 // grid returns a table with a row for each figure.
@@ -39,7 +39,7 @@ func (b *Book) figures(p, before *period.Period) Section {
 		table.Column{ID: "before", Head: p.Before().Name(), Named: true, Cell: was},
 		table.Column{ID: "change", Head: "Difference", Named: true, Cell: change},
 		gap(func(int) *period.Period { return p }))
-	s := about("figures", "Figures", "The difference is given for n and for d. It is not rated. "+Boundary, t)
+	s := about("figures", "Figures", "The difference is given for n and for d. It is not rated. "+boundary, t)
 	if p.Future > 0 {
 		s.Text = append(s.Text, fmt.Sprintf("P1: of the inspections not done, %s after %s.",
 			word.Plural(p.Future, "falls due", "fall due"), word.DateTime(p.Closing.AsOf)))

@@ -27,14 +27,11 @@ const (
 
 // Layout decides the address of each record's page. With the zero Layout each record has a page of its own.
 type Layout struct {
-	Shared bool // the records of a list share at most SharedPages pages
+	Shared bool // the records of a list share at most 4096 pages (SharedName)
 
 	// taken holds the slugs that were made by hashing. An id that happens to equal one of them is hashed as well.
 	taken map[string]bool
 }
-
-// SharedPages is the largest number of pages of a list whose records share pages.
-const SharedPages = 4096
 
 // NewLayout finds the ids of a report whose slugs need care.
 func NewLayout(r *report.Report, shared bool) Layout {
@@ -70,7 +67,8 @@ func (l Layout) Place(of list.ID, id string) (file, anchor string) {
 	return of.Row().Items + "/" + SharedName(id) + ".html", "r-" + slug
 }
 
-// SharedName returns the name of the shared page of an id, without its extension.
+// SharedName returns the name of the shared page of an id, without its extension: a hash of three hex digits, so
+// that a list has at most 4096 such pages.
 func SharedName(id string) string {
 	sum := sha256.Sum256([]byte(id))
 	return "shared-" + hex.EncodeToString(sum[:2])[:3]

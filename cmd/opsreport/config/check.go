@@ -19,7 +19,7 @@ func (c *Config) finish(required bool) {
 		if s.required && !c.Given(s.key) {
 			if required && !c.meant[s.key] {
 				c.fault(s.key, &fault{msg: "is required", hint: fmt.Sprintf("add it to %s, such as %s, or set %s",
-					cmp.Or(c.file, "the configuration"), yamlLine(s.key, s.example), EnvName(s.key))})
+					cmp.Or(c.file, "the configuration"), yamlLine(s.key, s.example), envName(s.key))})
 			}
 			continue
 		}

@@ -144,13 +144,13 @@ func defaults(w World, dir string) (*Config, error) {
 // own wins over the section that holds it.
 func (c *Config) readEnv() {
 	for _, section := range sections {
-		if v := c.world.Getenv(EnvName(section)); v != "" {
-			c.readSection(source.New(EnvName(section), v), section)
+		if v := c.world.Getenv(envName(section)); v != "" {
+			c.readSection(source.New(envName(section), v), section)
 		}
 	}
 	for _, s := range settings {
-		if v := c.world.Getenv(EnvName(s.key)); v != "" {
-			c.set(s, source.New(EnvName(s.key), v), true)
+		if v := c.world.Getenv(envName(s.key)); v != "" {
+			c.set(s, source.New(envName(s.key), v), true)
 		}
 	}
 }
@@ -171,8 +171,8 @@ func (c *Config) hideSecrets() {
 
 const envPrefix = "OPSREPORT_"
 
-// EnvName is the variable of a setting or section.
-func EnvName(key string) string {
+// envName is the variable of a setting or section.
+func envName(key string) string {
 	return envPrefix + strings.ToUpper(strings.ReplaceAll(key, ".", "_"))
 }
 
@@ -182,11 +182,11 @@ func (c *Config) UnknownVariables() []string {
 		c.Service.TokenEnv: true}
 	var names []string // without what all begin with, which would make any two look alike
 	for _, s := range settings {
-		known[EnvName(s.key)] = true
-		names = append(names, strings.TrimPrefix(EnvName(s.key), envPrefix))
+		known[envName(s.key)] = true
+		names = append(names, strings.TrimPrefix(envName(s.key), envPrefix))
 	}
 	for _, s := range sections {
-		known[EnvName(s)] = true
+		known[envName(s)] = true
 	}
 	var out []string
 	for _, kv := range c.world.Environ() {

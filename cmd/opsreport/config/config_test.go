@@ -432,7 +432,7 @@ func TestInitialConfigLoads(t *testing.T) {
 	for _, s := range settings {
 		if !c.Given(s.key) {
 			text := cmp.Or(s.example, s.def)
-			if alone, err := load(t, minimal, EnvName(s.key)+"="+text); err != nil || !alone.Given(s.key) {
+			if alone, err := load(t, minimal, envName(s.key)+"="+text); err != nil || !alone.Given(s.key) {
 				t.Errorf("%s: %s is not read: %v", s.key, text, err)
 			}
 		}

@@ -11,7 +11,7 @@ import (
 func Help() string {
 	var b strings.Builder
 	for _, s := range settings {
-		fmt.Fprintf(&b, "%s  (%s)\n", s.key, EnvName(s.key))
+		fmt.Fprintf(&b, "%s  (%s)\n", s.key, envName(s.key))
 		fmt.Fprintf(&b, "    %s\n", s.help)
 		fmt.Fprintf(&b, "    %s; %s\n", s.limit.words, defaultWords(s, ""))
 	}

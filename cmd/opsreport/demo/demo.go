@@ -30,9 +30,9 @@ import (
 // The demo fetches a night at the end of each of so many weeks, and then one a
 // day, the last as of now: enough for weeks, months and a quarter.
 const (
-	weeks  = 13
-	days   = 14
-	Nights = weeks + days
+	weeks      = 13
+	days       = 14
+	nightCount = weeks + days
 )
 
 // daysBefore is how many days before the last night each was, oldest first.
@@ -69,7 +69,7 @@ type Demo struct {
 	user   World
 	last   time.Time
 	days   []int // that each night is before the last one
-	night  int   // of Nights, from 0
+	night  int   // from 0
 	world  World
 	config *config.Config
 
@@ -168,13 +168,13 @@ func (d *Demo) configure() error {
 func (d *Demo) Fetch(ctx context.Context) error {
 	p := d.user.Progress("demo")
 	defer p.Stop()
-	for d.night = range Nights {
-		p.Set("nights", d.night, Nights)
+	for d.night = range nightCount {
+		p.Set("nights", d.night, nightCount)
 		if err := d.service.Replace(sample.Set(d.sample())); err != nil {
 			return err
 		}
 		if _, err := remote.Fetch(ctx, d.world.World, d.config); err != nil {
-			return fmt.Errorf("night %d of %d: %w", d.night+1, Nights, err)
+			return fmt.Errorf("night %d of %d: %w", d.night+1, nightCount, err)
 		}
 	}
 	return nil

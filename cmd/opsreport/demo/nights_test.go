@@ -42,16 +42,16 @@ func TestDemoFetchesItsNights(t *testing.T) {
 	}
 	store := snapshot.New(d.config.Path("snapshots"))
 	nights, err := store.List()
-	if err != nil || len(nights) != Nights {
+	if err != nil || len(nights) != nightCount {
 		t.Fatalf("%d nights, %v", len(nights), err)
 	}
 	if problems, err := store.Verify(); err != nil || len(problems) > 0 {
 		t.Errorf("verify: %v, %v", problems, err)
 	}
 	for i, n := range nights {
-		ago := int(nights[Nights-1].AsOf.Sub(n.AsOf).Round(time.Hour).Hours()) / 24
+		ago := int(nights[nightCount-1].AsOf.Sub(n.AsOf).Round(time.Hour).Hours()) / 24
 		switch weekday := n.AsOf.Weekday(); {
-		case i >= weeks && ago != Nights-1-i:
+		case i >= weeks && ago != nightCount-1-i:
 			t.Errorf("night %d is %d days before the last", i, ago)
 		case i < weeks && (weekday != time.Sunday || ago < days+7*(weeks-1-i) || ago >= days+7*(weeks-i)):
 			t.Errorf("night %d is %d days before the last, a %s", i, ago, weekday)

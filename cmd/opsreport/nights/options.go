@@ -80,7 +80,7 @@ func readRenderFiles(e World, c *config.Config, o *render.Options, wrong *proble
 	}{
 		{"logo", c.Logo, &o.Logo, isPNG, "save the logo as a PNG"},
 		{"pdf_font", c.PDFFont, &o.PDFFont, isTrueType, fontHint},
-		{"commentary", CommentaryFile(c), &commentary, isUTF8, "save the text as UTF-8"},
+		{"commentary", commentaryFile(c), &commentary, isUTF8, "save the text as UTF-8"},
 	} {
 		if f.path == "" {
 			continue
@@ -121,7 +121,7 @@ type File struct{ Key, Path string }
 // not be there.
 func Files(c *config.Config) []File {
 	var out []File
-	for _, f := range []File{{"labels", c.Labels}, {"logo", c.Logo}, {"templates", c.Templates}, {"commentary", CommentaryFile(c)},
+	for _, f := range []File{{"labels", c.Labels}, {"logo", c.Logo}, {"templates", c.Templates}, {"commentary", commentaryFile(c)},
 		{"pdf_font", c.PDFFont}, {"waivers", c.Waivers}} {
 		if f.Path != "" {
 			out = append(out, f)
@@ -130,9 +130,9 @@ func Files(c *config.Config) []File {
 	return out
 }
 
-// CommentaryFile is the file that the commentary is in; "" where the setting is
+// commentaryFile is the file that the commentary is in; "" where the setting is
 // the Markdown itself: words with spaces between them that name no file.
-func CommentaryFile(c *config.Config) string {
+func commentaryFile(c *config.Config) string {
 	path := c.Path(c.Commentary)
 	if _, err := os.Stat(path); err != nil && strings.ContainsAny(c.Commentary, " \n") && !strings.HasSuffix(c.Commentary, ".md") {
 		return ""

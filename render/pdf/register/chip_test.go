@@ -22,11 +22,11 @@ func TestAStateHasItsOwnChip(t *testing.T) {
 		{table.StatusCell(census.UpToDate, ""), chart.UpToDate}, {table.StatusCell(census.Other, "lost"), chart.NoData},
 		{table.StatusCell(census.NoStatus, ""), chart.NoData},
 	} {
-		if got := Chip(c.cell); got == nil || got != canvas.Chip(c.want) {
+		if got := chip(c.cell); got == nil || got != canvas.Chip(c.want) {
 			t.Errorf("%+v has the chip %+v", c.cell, got)
 		}
 	}
-	if Chip(table.Cell{Text: "7"}) != nil {
+	if chip(table.Cell{Text: "7"}) != nil {
 		t.Error("a number has a chip")
 	}
 }

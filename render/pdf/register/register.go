@@ -46,10 +46,10 @@ func cells(all []table.Cell, where func(link string) string) (row []sheet.Cell) 
 		if c.ID != "" {
 			text += " " + c.ID
 		}
-		row = append(row, sheet.Cell{Text: text, Link: where(c.Link), Muted: c.Muted, Bold: c.Strong, Chip: Chip(c)})
+		row = append(row, sheet.Cell{Text: text, Link: where(c.Link), Muted: c.Muted, Bold: c.Strong, Chip: chip(c)})
 	}
 	return row
 }
 
-// Chip returns the chip of a state; nil for a cell without one.
-func Chip(c table.Cell) *sheet.Chip { return canvas.Chip(chart.Fill(c.Look.String())) }
+// chip returns the chip of a state; nil for a cell without one.
+func chip(c table.Cell) *sheet.Chip { return canvas.Chip(chart.Fill(c.Look.String())) }

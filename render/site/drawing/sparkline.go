@@ -3,12 +3,12 @@ package drawing
 import "math"
 
 // Sparkline is a small line of a few values inside a line of text: the path of the line, and the
-// path of the dot at its last value, in a box of SparkW by SparkH.
+// path of the dot at its last value, in a box of sparkW by sparkH.
 type Sparkline struct{ Line, Last string }
 
 // The size of a sparkline's box, and the margin inside it.
 const (
-	SparkW, SparkH = 52, 16
+	sparkW, sparkH = 52, 16
 	sparkEdge      = 2
 )
 
@@ -27,14 +27,14 @@ func SparklineOf(values []*float64, least float64) Sparkline {
 		high = low + span
 	}
 	var out Sparkline
-	step := float64(SparkW-2*sparkEdge) / float64(max(1, len(values)-1))
+	step := float64(sparkW-2*sparkEdge) / float64(max(1, len(values)-1))
 	drawn := false
 	for i, v := range values {
 		if v == nil {
 			drawn = false
 			continue
 		}
-		at := pair(sparkEdge+float64(i)*step, SparkH-sparkEdge-(*v-low)/(high-low)*(SparkH-2*sparkEdge))
+		at := pair(sparkEdge+float64(i)*step, sparkH-sparkEdge-(*v-low)/(high-low)*(sparkH-2*sparkEdge))
 		out.Last = "M" + at + "h0"
 		switch {
 		case drawn:

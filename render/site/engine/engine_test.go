@@ -17,7 +17,7 @@ func builtins() fstest.MapFS {
 	return fstest.MapFS{
 		"layout.html": file(`<!doctype html><html><head>{{template "head" .}}<title>{{.Title}}</title></head>` +
 			`<body>{{template "main" .}}</body></html>`),
-		"partials/head.html": file(`{{define "head"}}<meta http-equiv="Content-Security-Policy" content="` + Policy + `">{{end}}`),
+		"partials/head.html": file(`{{define "head"}}<meta http-equiv="Content-Security-Policy" content="` + policy + `">{{end}}`),
 		"partials/foot.html": file(`{{define "foot"}}<footer>{{.Title}}</footer>{{end}}`),
 		"pages/one.html":     file(`{{define "main"}}<h1>{{.Title}}</h1>{{range .List}}<p>{{text .}}</p>{{end}}{{end}}`),
 	}

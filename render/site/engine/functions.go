@@ -53,7 +53,7 @@ func functions(users bool) (plain, compiled template.FuncMap) {
 	out["trunc"] = trunc
 	out["sortedKeys"] = sortedKeys
 	out["visible"] = glyph.Visible
-	out["text"] = Text
+	out["text"] = textHTML
 	notes := prose.NewNotes()
 	out["prose"] = notes.HTML
 	if users {
@@ -61,7 +61,7 @@ func functions(users bool) (plain, compiled template.FuncMap) {
 		maps.Copy(out, bound.Printers())
 	}
 	compiled = maps.Clone(out)
-	compiled["text"] = program.Appender(AppendText)
+	compiled["text"] = program.Appender(appendText)
 	compiled["prose"] = program.Appender(func(b []byte, s string) []byte { return append(b, notes.HTML(s)...) })
 	return out, compiled
 }

@@ -74,15 +74,15 @@ func TestTextShowsEveryCharacter(t *testing.T) {
 		"a\x00b": "a␀b", "\xff": "\ufffd",
 		"שלום <b>": "<bdi>שלום &lt;b&gt;</bdi>", "\u202ea": "<bdi>\u202ea</bdi>", "é": "é",
 	} {
-		if got := Text(s); got != want {
+		if got := textHTML(s); got != want {
 			t.Errorf("%q shows as %q, want %q", s, got, want)
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		s := rapid.OneOf(rapid.String(), rapid.StringMatching(`[ -~]*`), rapid.Map(rapid.SliceOf(rapid.Byte()),
 			func(b []byte) string { return string(b) })).Draw(t, "s")
-		got := string(Text(s))
-		if Innocent(s) && got != s {
+		got := string(textHTML(s))
+		if innocent(s) && got != s {
 			t.Fatalf("%q is not innocent: %q", s, got)
 		}
 		inside := strings.TrimSuffix(strings.TrimPrefix(got, "<bdi>"), "</bdi>")

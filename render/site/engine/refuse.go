@@ -10,8 +10,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// Policy is the content security policy that every page begins with.
-const Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+// policy is the content security policy that every page begins with.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
 	"base-uri 'none'; form-action 'none'"
 
 // Refuse returns an error, with the line, for the first thing in a page that the site's
@@ -117,8 +117,8 @@ func (r *reader) meta(t html.Token) error {
 	switch strings.ToLower(strings.TrimSpace(what)) {
 	case "content-security-policy":
 		content, _ := attribute(t, "content")
-		if !r.policy && content != Policy {
-			return fmt.Errorf("a content security policy other than that of the site, %q", Policy)
+		if !r.policy && content != policy {
+			return fmt.Errorf("a content security policy other than that of the site, %q", policy)
 		}
 		r.policy = true
 	case "refresh":

@@ -8,7 +8,7 @@ import (
 	"opsreport/templates"
 )
 
-const begins = `<!doctype html><html lang="en"><head>` + `<meta http-equiv="Content-Security-Policy" content="` + Policy + `">` +
+const begins = `<!doctype html><html lang="en"><head>` + `<meta http-equiv="Content-Security-Policy" content="` + policy + `">` +
 	`<title>t</title></head><body>`
 
 // TestRefuse: one page for each thing that is refused, and their like that are not.
@@ -57,7 +57,7 @@ func TestRefuse(t *testing.T) {
 // TestRefusePolicy: the policy is there, is ours, and comes before everything.
 func TestRefusePolicy(t *testing.T) {
 	t.Parallel()
-	policy := fmt.Sprintf(`<meta http-equiv="Content-Security-Policy" content=%q>`, Policy)
+	policy := fmt.Sprintf(`<meta http-equiv="Content-Security-Policy" content=%q>`, policy)
 	for page, want := range map[string]string{
 		"<!doctype html><html><head>" + policy:          "",
 		"<!doctype html>\n<!-- x -->" + policy + "<p>x": "",
@@ -81,7 +81,7 @@ func TestRefusePolicy(t *testing.T) {
 func TestPolicyIsThatOfThePages(t *testing.T) {
 	t.Parallel()
 	head, err := templates.FS.ReadFile("partials/head.html")
-	if err != nil || !strings.HasPrefix(string(head), `{{define "head"}}<meta http-equiv="Content-Security-Policy" content="`+Policy+`">`) {
+	if err != nil || !strings.HasPrefix(string(head), `{{define "head"}}<meta http-equiv="Content-Security-Policy" content="`+policy+`">`) {
 		t.Errorf("the partial head does not begin with the policy: %v", err)
 	}
 }

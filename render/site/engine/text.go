@@ -7,11 +7,11 @@ import (
 	"opsreport/render/glyph"
 )
 
-// AppendText appends a text of a record as HTML. It escapes the text, shows control
+// appendText appends a text of a record as HTML. It escapes the text, shows control
 // characters as pictures, writes a visible sign for a text in which nothing can be seen,
 // and isolates a text that could change the direction of the text after it.
-func AppendText(b []byte, s string) []byte {
-	if Innocent(s) {
+func appendText(b []byte, s string) []byte {
+	if innocent(s) {
 		return append(b, s...)
 	}
 	return appendAny(b, s)
@@ -27,17 +27,17 @@ func appendAny(b []byte, s string) []byte {
 	return append(b, "</bdi>"...)
 }
 
-// Text returns what AppendText appends.
-func Text(s string) template.HTML {
-	if Innocent(s) {
+// textHTML returns what appendText appends.
+func textHTML(s string) template.HTML {
+	if innocent(s) {
 		return template.HTML(s)
 	}
-	return template.HTML(AppendText(make([]byte, 0, len(s)+16), s))
+	return template.HTML(appendText(make([]byte, 0, len(s)+16), s))
 }
 
-// Innocent reports whether Text would return a text unchanged. That is so for most texts,
+// innocent reports whether textHTML would return a text unchanged. That is so for most texts,
 // which then need no second copy.
-func Innocent(s string) bool {
+func innocent(s string) bool {
 	if s != "" && s[0] == ' ' {
 		return false // the text may be only this space
 	}

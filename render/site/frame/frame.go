@@ -110,8 +110,8 @@ type Banner struct {
 	Text   string `doc:"the others"`
 }
 
-// Lang is the language of the site's own words.
-const Lang = "en-GB"
+// lang is the language of the site's own words.
+const lang = "en-GB"
 
 // Frame is what the pages of one place have in common.
 type Frame struct {
@@ -122,7 +122,7 @@ type Frame struct {
 // Make makes the frame of each key. Shared has the fields that all pages have in common; nav is
 // the navigation, in order. The settings are for the templates, of the frame and of pages.
 func Make(e *engine.Set, settings shown.Settings, shared View, nav []Section, night Night, keys []Key) (map[Key]Frame, error) {
-	shared.Lang, shared.Custom, shared.Settings = Lang, e.CustomCSS() != "", settings
+	shared.Lang, shared.Custom, shared.Settings = lang, e.CustomCSS() != "", settings
 	out := map[Key]Frame{}
 	for _, k := range keys {
 		if _, made := out[k]; made {
