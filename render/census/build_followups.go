@@ -7,7 +7,6 @@ import (
 	"opsreport/render/calendar"
 	"opsreport/render/label"
 	"opsreport/render/list"
-	"opsreport/render/word"
 )
 
 // followUpReader is a reader of follow-ups.
@@ -25,14 +24,15 @@ func (b *builder) readFollowUps(all record.Set) error {
 	if err := each(r.reader, all.FollowUps, r.followUp); err != nil {
 		return err
 	}
-	absent := 0
+	var absent []string
 	for id := range r.overdue {
 		if _, there := r.rows[id]; !there {
-			absent++
+			absent = append(absent, id)
 		}
 	}
-	if absent > 0 {
-		b.note(ruleFR1, absent, word.Plural(absent, "id is", "ids are")+" in the overdue list and in no other")
+	slices.Sort(absent)
+	for _, id := range absent {
+		b.note(ruleFR1, 1, "in the overdue list and in no other: "+id)
 	}
 	return nil
 }

@@ -217,6 +217,18 @@ func TestRules(t *testing.T) {
 	}
 }
 
+// TestAnIDThatIsOnlyOverdueIsNamed: no row can name it, so each is told by its id, in one order.
+func TestAnIDThatIsOnlyOverdueIsNamed(t *testing.T) {
+	t.Parallel()
+	n := task(func(f *record.FollowUp) { f.Open = record.True })
+	n.Overdue = record.Of("h", "f", "g", "h")
+	f := build(t, n, Options{}).Finding("F-R1")
+	want := []string{"in the overdue list and in no other: g", "in the overdue list and in no other: h"}
+	if f.N != 2 || len(f.Rows) != 0 || !slices.Equal(f.Loose, want) {
+		t.Errorf("%d found, %v, %q", f.N, f.Rows, f.Loose)
+	}
+}
+
 // flagged holds the flags of every row against the findings.
 func flagged(t *testing.T, name string, r *Report) {
 	t.Helper()

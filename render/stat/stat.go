@@ -25,7 +25,11 @@ func NewBuckets(last []int) Buckets {
 	b := Buckets{last: last}
 	from := 0
 	for _, to := range last {
-		b.Labels = append(b.Labels, strconv.Itoa(from)+"–"+strconv.Itoa(to))
+		label := strconv.Itoa(to)
+		if from < to {
+			label = strconv.Itoa(from) + "–" + label
+		}
+		b.Labels = append(b.Labels, label)
 		from = to + 1
 	}
 	b.Labels = append(b.Labels, strconv.Itoa(from)+"+")

@@ -38,4 +38,7 @@ func TestBuckets(t *testing.T) {
 			t.Errorf("day %d is in bucket %d, want %d", days, got, want)
 		}
 	}
+	if got, want := NewBuckets([]int{1, 2, 9}).Labels, []string{"0–1", "2", "3–9", "10+"}; !slices.Equal(got, want) {
+		t.Errorf("with one of a single day: %q, want %q", got, want)
+	}
 }
