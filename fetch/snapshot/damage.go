@@ -36,6 +36,9 @@ func (e Entry) proof() (form.Pruned, error) {
 	p, err := within(e.Path, func(root *os.Root) (p form.Pruned, err error) {
 		meta, b, err := load(root)
 		if err == nil {
+			err = misnamed(e.Folder, meta)
+		}
+		if err == nil {
 			p = form.Pruned{Folder: e.Folder, Digest: b.Digest, Previous: meta.Previous}
 		}
 		return p, err
@@ -46,13 +49,21 @@ func (e Entry) proof() (form.Pruned, error) {
 	return p, nil
 }
 
-// manifest returns the night's digest, where the tag files agree on it.
+// manifest returns the night's digest, where the tag files agree on it and the folder has
+// no other night's name.
 func (e Entry) manifest() (digest string, err error) {
-	b, err := within(e.Path, bag.Load)
-	if err != nil {
-		return "", err
-	}
-	return b.Digest, nil
+	return within(e.Path, func(root *os.Root) (string, error) {
+		b, err := bag.Load(root)
+		if err != nil {
+			return "", err
+		}
+		if meta, _, err := load(root); err == nil {
+			if err := misnamed(e.Folder, meta); err != nil {
+				return "", err
+			}
+		}
+		return b.Digest, nil
+	})
 }
 
 // link finds the newest night whose digest can be read. Newer nights, which are

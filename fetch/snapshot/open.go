@@ -32,7 +32,8 @@ type Snapshot struct {
 
 // Open loads a night strictly: the tag files, snapshot.json and all sizes are
 // checked now, the bytes of each list while it is first read to its end. A night
-// that contradicts itself is refused: it would be shown as complete.
+// that contradicts itself is refused: it would be shown as complete. One in a folder
+// with the name of another night is refused too.
 // Its error, and those of reading the lists, are *DamageError; a later format
 // is a *NewerFormatError in it.
 func Open(dir string) (*Snapshot, error) {
@@ -57,8 +58,21 @@ func open(dir string) (*Snapshot, error) {
 		if err := meta.Contradiction(); err != nil {
 			return nil, bag.Named(form.MetaFile, err)
 		}
-		return &Snapshot{dir: dir, folder: filepath.Base(path), meta: meta, bag: b}, b.Sizes(root, form.Files[:])
+		folder := filepath.Base(path)
+		if err := misnamed(folder, meta); err != nil {
+			return nil, fmt.Errorf("it %w", err)
+		}
+		return &Snapshot{dir: dir, folder: folder, meta: meta, bag: b}, b.Sizes(root, form.Files[:])
 	})
+}
+
+// misnamed says that a folder has the name of another night, whose place it would take
+// in the order of the nights. A copy may have any name that is not one of a night.
+func misnamed(folder string, meta *form.Night) error {
+	if _, ok := form.ParseName(folder); ok && folder != Name(meta.Instant()) {
+		return fmt.Errorf("has a folder name that differs from the as-of in %s, %s", form.MetaFile, meta.AsOf)
+	}
+	return nil
 }
 
 // within reads in a folder: it follows no link out of it.

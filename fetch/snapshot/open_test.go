@@ -169,3 +169,37 @@ func TestLongLinesAndEarlyEnd(t *testing.T) {
 		t.Errorf("%d, %v", len(all), err)
 	}
 }
+
+// TestANightInTheFolderOfAnother holds that a night counts for no other, where somebody renamed or
+// copied its folder; elsewhere a copy may have any name.
+func TestANightInTheFolderOfAnother(t *testing.T) {
+	t.Parallel()
+	s := New(t.TempDir())
+	dirs := nights(t, s, 2)
+	third, copied := filepath.Join(s.root, three[2]), filepath.Join(t.TempDir(), "copy")
+	for _, to := range []string{third, copied} {
+		if err := os.CopyFS(to, os.DirFS(dirs[1])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const want = "has a folder name that differs from the as-of in data/snapshot.json, 2026-11-22T04:12:07Z"
+	if _, err := Open(third); err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("opened: %v", err)
+	}
+	if _, err := Open(copied); err != nil {
+		t.Errorf("a copy elsewhere: %v", err)
+	}
+	d := draft(t, s, asOf.AddDate(0, 0, 3))
+	if found := d.Damaged(); len(found) != 1 || found[0].Night != three[2] || !strings.Contains(found[0].Text, want) {
+		t.Errorf("before the fetch: %v", found)
+	}
+	if err := d.Abort(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Retire(three[2], "copied by mistake", asOf.AddDate(0, 0, 9), false); err != nil {
+		t.Fatal(err)
+	}
+	if removed, err := s.Removed(); err != nil || len(removed) != 1 || removed[0].Digest != "" {
+		t.Errorf("with it the night itself was retired: %v, %v", removed, err)
+	}
+}

@@ -133,8 +133,8 @@ func (v *verifier) readMeta() (newer bool) {
 // content holds what snapshot.json says against the name of the night and the
 // lists, those whose bytes are right.
 func (v *verifier) content() {
-	if _, ok := form.ParseName(v.night); ok && v.night != Name(v.meta.Instant()) {
-		v.report("", "has a folder name that differs from the as-of in %s, %s", form.MetaFile, v.meta.AsOf)
+	if err := misnamed(v.night, v.meta); err != nil {
+		v.report("", "%v", err)
 	}
 	if err := v.meta.Contradiction(); err != nil {
 		v.report(form.MetaFile, "%v", err)

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"errors"
 	"testing"
 	"time"
 
@@ -124,5 +125,47 @@ func TestNightsOfOneTime(t *testing.T) {
 		if nights, damage := Parse(content); len(damage) != want || len(nights) != 2-want {
 			t.Errorf("%s later: %d nights, %v", after, len(nights), damage)
 		}
+	}
+}
+
+// TestANightThatCannotBeTakenForItself holds that what the ledger has of a night stays where its
+// manifest was damaged, which gives it another digest, and where folders were swapped or copied,
+// which gives digests other times.
+func TestANightThatCannotBeTakenForItself(t *testing.T) {
+	t.Parallel()
+	nights := []account{{sessions: []string{"1"}}, {sessions: []string{"1", "2"}}, {sessions: []string{"2"}}, {sessions: []string{"3"}}}
+	here := sources(nights)
+	whole := ledgerOf(t, nil, here, Options{})
+	bad := func(digest string, at Source) Source {
+		open := func() (record.Night, error) { return record.Night{}, errors.New("damaged") }
+		return Source{Digest: digest, AsOf: at.AsOf, Open: open}
+	}
+	between := here[1]
+	between.AsOf = between.AsOf.Add(time.Hour)
+	for name, c := range map[string]struct {
+		kept []Night
+		here []Source
+		told int
+	}{
+		"a damaged manifest":       {whole, []Source{here[0], bad(digest(9), here[1]), here[2], here[3]}, 1},
+		"swapped":                  {whole, []Source{here[0], bad(digest(2), here[1]), bad(digest(1), here[2]), here[3]}, 2},
+		"copied":                   {whole, []Source{here[0], here[1], bad(digest(1), between), here[2], here[3]}, 1},
+		"copied, no ledger":        {nil, []Source{here[0], here[1], bad(digest(1), between), here[2], here[3]}, 1},
+		"copied before, no ledger": {nil, []Source{bad(digest(1), here[0]), here[1], here[2], here[3]}, 0},
+	} {
+		told := 0
+		got := ledgerOf(t, c.kept, c.here, Options{Unread: func(Source, error) { told++ }})
+		want := text(t, whole)
+		if name == "copied before, no ledger" {
+			want = text(t, ledgerOf(t, nil, here[1:], Options{}))
+		}
+		if text(t, got) != want || told != c.told {
+			t.Errorf("%s: told %d times, the ledger is\n%s", name, told, text(t, got))
+		}
+	}
+	// The night after one whose digest is not known was compared with none, as in the report.
+	got := ledgerOf(t, whole[:2], []Source{here[0], bad(digest(9), here[1]), here[2]}, Options{})
+	if len(got) != 3 || got[1].Digest != digest(1) || got[2].Before != "" || got[2].Events != nil {
+		t.Errorf("the night after a damaged manifest: %s", text(t, got))
 	}
 }

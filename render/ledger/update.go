@@ -78,14 +78,10 @@ type update struct {
 // without their events. If two nights have the same time, the one whose snapshot is there
 // counts.
 func (u *update) chain(kept []Night, here []Source) []Night {
+	at := u.sort(kept, here)
 	var out []Night
-	at := map[int64]bool{}
-	for i := range here {
-		if s := &here[i]; !u.Removed[s.Digest] {
-			u.sources[s.Digest] = s
-			at[s.AsOf.Unix()] = true
-			out = append(out, Night{Digest: s.Digest, AsOf: s.AsOf.UTC()})
-		}
+	for _, s := range u.sources {
+		out = append(out, Night{Digest: s.Digest, AsOf: s.AsOf.UTC()})
 	}
 	for i := range kept {
 		n := &kept[i]
@@ -104,6 +100,33 @@ func (u *update) chain(kept []Night, here []Source) []Night {
 	}
 	slices.SortFunc(out, func(a, b Night) int { return a.AsOf.Compare(b.AsOf) })
 	return out
+}
+
+// sort notes the nights that are there, and returns their times. A damaged manifest gives a
+// night another digest, and a folder that was copied or renamed gives a digest another time:
+// a night of which the ledger has one of the two differently, or which is there twice, counts
+// only if it can be opened. Otherwise what the ledger has stays.
+func (u *update) sort(kept []Night, here []Source) (at map[int64]bool) {
+	digests, times := map[int64]string{}, map[string]int64{}
+	for i := range kept {
+		digests[kept[i].AsOf.Unix()], times[kept[i].Digest] = kept[i].Digest, kept[i].AsOf.Unix()
+	}
+	at = map[int64]bool{}
+	for i := range here {
+		s := &here[i]
+		if u.Removed[s.Digest] {
+			continue
+		}
+		digest, known := digests[s.AsOf.Unix()]
+		time, same := times[s.Digest]
+		doubtful := known && digest != s.Digest || same && time != s.AsOf.Unix() || u.sources[s.Digest] != nil
+		if doubtful && !u.opens(s) {
+			continue
+		}
+		u.sources[s.Digest] = s
+		at[s.AsOf.Unix()] = true
+	}
+	return at
 }
 
 // night returns the lines of a night of the chain: those that the ledger has, or else made
@@ -213,6 +236,15 @@ func read(s *Source) (*State, error) {
 		return nil, err
 	}
 	return Read(n)
+}
+
+// opens reports whether a night can be opened; it tells of one that cannot.
+func (u *update) opens(s *Source) bool {
+	_, err := opened(s)
+	if err != nil && u.Unread != nil {
+		u.Unread(*s, err)
+	}
+	return err == nil
 }
 
 func opened(s *Source) (record.Night, error) {
