@@ -29,6 +29,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -130,7 +131,7 @@ func begin(ctx context.Context, store *snapshot.Store, now func() time.Time) (*s
 func into(ctx context.Context, o *Options, draft *snapshot.Draft) (*Result, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	n := &night{options: o, draft: draft, fail: cancel, width: max(1, o.API.Concurrency), types: append([]record.TypeAsked(nil), o.Types...)}
+	n := &night{options: o, draft: draft, fail: cancel, width: max(1, o.API.Concurrency), types: slices.Clone(o.Types)}
 	started := o.API.Now()
 	n.progress = newProgress(o, draft.Lists())
 	for _, p := range draft.Damaged() {

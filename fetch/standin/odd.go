@@ -2,6 +2,7 @@ package standin
 
 import (
 	"iter"
+	"slices"
 	"strconv"
 
 	"opsreport/fetch/record"
@@ -34,7 +35,7 @@ func changed[T any](seq iter.Seq2[*T, error], change func(n int, item *T)) iter.
 }
 
 func extra(fields []record.Field, pairs ...string) []record.Field {
-	all := append([]record.Field(nil), fields...)
+	all := slices.Clone(fields)
 	for i := 0; i < len(pairs); i += 2 {
 		all = append(all, record.Field{Name: pairs[i], Value: []byte(pairs[i+1])})
 	}
@@ -69,7 +70,7 @@ func oddFollowUp(n int, original *record.FollowUp) *record.FollowUp {
 	f.Unknown = textTime(f.Unknown, "updated_on", &f.UpdatedOn)
 	f.Unknown = textTime(f.Unknown, "resolved_on", &f.ResolvedOn)
 	f.Unknown = extra(f.Unknown, "deleted", "false", "field_id", "41", "in_progress", []string{"false", "true", "null"}[n%3])
-	messages := append([]record.Message(nil), f.Messages...)
+	messages := slices.Clone(f.Messages)
 	for i := range messages {
 		m := &messages[i]
 		m.Unknown = extra(m.Unknown, append(nullWhere(m.ReassigneeID == "", "m_reassignee_id"), nullWhere(m.Signature == nil, "signature")...)...)
@@ -89,7 +90,7 @@ func oddResource(n int, r *record.Resource) {
 	if n%5 == 2 {
 		r.CategoryID = ""
 	}
-	versions := append([]record.Version(nil), r.Versions...)
+	versions := slices.Clone(r.Versions)
 	for i := range versions {
 		versions[i].Unknown = extra(versions[i].Unknown, "size", "48213")
 		if versions[i].Link == "" {

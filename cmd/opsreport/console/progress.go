@@ -3,6 +3,7 @@ package console
 import (
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -109,7 +110,7 @@ func (p *Progress) show() {
 
 func (p *Progress) tell(now time.Time) {
 	p.mu.Lock()
-	tasks, note := append([]task(nil), p.tasks...), ""
+	tasks, note := slices.Clone(p.tasks), ""
 	if left := p.until.Sub(now); p.until.IsZero() {
 		note = p.note
 	} else if left > 0 {

@@ -75,15 +75,15 @@ func siteHeaders(text string) [][2]string {
 }
 
 // Close ends the use of the folder.
-func (p *Site) Close() error { return p.root.Close() }
+func (s *Site) Close() error { return s.root.Close() }
 
-func (p *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	// A page elsewhere could point a name of its own at this address.
 	if host, _, err := net.SplitHostPort(r.Host); err != nil || !Loopback(host) {
 		http.Error(w, "this preview answers on the loopback address only", http.StatusForbidden)
 		return
 	}
-	for _, h := range p.headers {
+	for _, h := range s.headers {
 		w.Header().Set(h[0], h[1])
 	}
 	w.Header().Set("Cache-Control", "no-cache")
@@ -91,25 +91,25 @@ func (p *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "only GET and HEAD", http.StatusMethodNotAllowed)
 		return
 	}
-	if p.serveReload(w, r) {
+	if s.serveReload(w, r) {
 		return
 	}
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	if name == "" || strings.HasSuffix(r.URL.Path, "/") {
 		name = path.Join(name, "index.html")
 	}
-	if p.serve(w, r, name) {
+	if s.serve(w, r, name) {
 		return
 	}
 	w.WriteHeader(http.StatusNotFound)
-	if b, err := fs.ReadFile(p.root.FS(), "404.html"); err == nil {
+	if b, err := fs.ReadFile(s.root.FS(), "404.html"); err == nil {
 		_, _ = w.Write(b) // the reader is gone where it fails
 	}
 }
 
 // serve answers with a file; false where there is none of that name.
-func (p *Site) serve(w http.ResponseWriter, r *http.Request, name string) bool {
-	f, err := p.root.Open(name)
+func (s *Site) serve(w http.ResponseWriter, r *http.Request, name string) bool {
+	f, err := s.root.Open(name)
 	if err != nil {
 		return false
 	}
@@ -121,13 +121,13 @@ func (p *Site) serve(w http.ResponseWriter, r *http.Request, name string) bool {
 	if strings.HasSuffix(name, ".jsonl") {
 		w.Header().Set("Content-Type", "application/jsonl")
 	}
-	if version := p.version.Load(); version > 0 && path.Ext(name) == ".html" {
+	if version := s.version.Load(); version > 0 && path.Ext(name) == ".html" {
 		page, err := io.ReadAll(f)
 		if err != nil {
 			return false
 		}
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = w.Write(p.reloading(page, version)) // the reader is gone where it fails
+		_, _ = w.Write(s.reloading(page, version)) // the reader is gone where it fails
 		return true
 	}
 	http.ServeContent(w, r, name, info.ModTime(), f)

@@ -24,15 +24,15 @@ var reloadScript string
 
 // Reload makes every page that is served load itself again when Rendered is
 // called. The files of the site have none of it.
-func (p *Site) Reload() { p.version.Store(1) }
+func (s *Site) Reload() { s.version.Store(1) }
 
 // Rendered says that the site was made again.
-func (p *Site) Rendered() { p.version.Add(1) }
+func (s *Site) Rendered() { s.version.Add(1) }
 
 // serveReload answers the script of a page, which asks whether the site was made
 // again.
-func (p *Site) serveReload(w http.ResponseWriter, r *http.Request) bool {
-	version := p.version.Load()
+func (s *Site) serveReload(w http.ResponseWriter, r *http.Request) bool {
+	version := s.version.Load()
 	script, ok := map[string]string{reloadPath: reloadScript, nowPath: fmt.Sprintf("opsreportNow(%d);\n", version)}[r.URL.Path]
 	if version == 0 || !ok {
 		return false
@@ -45,7 +45,7 @@ func (p *Site) serveReload(w http.ResponseWriter, r *http.Request) bool {
 
 // reloading is a page with the script that loads it again. version is that of the
 // site when the page was read.
-func (p *Site) reloading(page []byte, version int64) []byte {
+func (s *Site) reloading(page []byte, version int64) []byte {
 	script := fmt.Appendf(nil, "<script src=\"%s?version=%d\"></script>\n", reloadPath, version)
 	at := bytes.LastIndex(page, []byte("</body>"))
 	if at < 0 {

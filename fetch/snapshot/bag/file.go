@@ -46,29 +46,29 @@ func (d disk) Write(p []byte) (int, error) {
 }
 
 // Restart drops all that was written.
-func (w *File) Restart() error {
-	err := w.Flush()
+func (f *File) Restart() error {
+	err := f.Flush()
 	if err == nil {
-		err = w.f.Truncate(0)
+		err = f.f.Truncate(0)
 	}
 	if err == nil {
-		_, err = w.f.Seek(0, io.SeekStart)
+		_, err = f.f.Seek(0, io.SeekStart)
 	}
-	w.sum.Reset()
-	w.size = 0
+	f.sum.Reset()
+	f.size = 0
 	return err
 }
 
 // finish flushes, syncs and closes, and returns the digest.
-func (w *File) finish() (string, error) {
-	err := w.Flush()
+func (f *File) finish() (string, error) {
+	err := f.Flush()
 	if err == nil {
-		err = w.f.Sync()
+		err = f.f.Sync()
 	}
-	if err := errors.Join(err, w.f.Close()); err != nil {
-		return "", fmt.Errorf("write %s: %w", w.name, err)
+	if err := errors.Join(err, f.f.Close()); err != nil {
+		return "", fmt.Errorf("write %s: %w", f.name, err)
 	}
-	return hex.EncodeToString(w.sum.Sum(nil)), nil
+	return hex.EncodeToString(f.sum.Sum(nil)), nil
 }
 
 // Write writes a small file whole, durable when it returns, and returns its

@@ -75,29 +75,29 @@ func New(builtin, override fs.FS, replaceable []string) (*Set, error) {
 	return e, nil
 }
 
-func (e *Set) addPage(name string, builtin fs.FS) error {
-	t, err := e.base.Clone()
+func (s *Set) addPage(name string, builtin fs.FS) error {
+	t, err := s.base.Clone()
 	if err != nil {
 		return fmt.Errorf("prepare template %s: %w", name, err)
 	}
-	if err := e.parse(t, name, builtin); err != nil {
+	if err := s.parse(t, name, builtin); err != nil {
 		return err
 	}
 	if t.Lookup("main") == nil {
 		return &own.Mistake{Doing: "parse template " + name, Cause: errors.New(`it does not define "main"`)}
 	}
-	u, err := program.New(t, e.funcs, "layout.html", "main")
+	u, err := program.New(t, s.funcs, "layout.html", "main")
 	if err != nil {
 		return err
 	}
-	if e.folder.users() {
+	if s.folder.users() {
 		for _, entry := range []string{"layout.html", "main"} {
 			if err := u.Check(entry); err != nil {
-				return e.mistake("check template "+name, err)
+				return s.mistake("check template "+name, err)
 			}
 		}
 	}
-	e.pages[strings.TrimSuffix(path.Base(name), ".html")] = u
+	s.pages[strings.TrimSuffix(path.Base(name), ".html")] = u
 	return nil
 }
 
@@ -117,34 +117,34 @@ func templateNames(f fs.FS) (site, others []string, err error) {
 	return site, others, err
 }
 
-func (e *Set) parse(t *template.Template, name string, builtin fs.FS) error {
-	text, err := e.Read(name, builtin)
+func (s *Set) parse(t *template.Template, name string, builtin fs.FS) error {
+	text, err := s.Read(name, builtin)
 	if err != nil {
 		return fmt.Errorf("read template %s: %w", name, err)
 	}
-	fmt.Fprintf(e.sources, "%q %q\n", name, text)
-	e.folder.note(name, text)
+	fmt.Fprintf(s.sources, "%q %q\n", name, text)
+	s.folder.note(name, text)
 	if _, err := t.New(name).Parse(string(text)); err != nil {
-		return e.mistake("parse template "+name, err)
+		return s.mistake("parse template "+name, err)
 	}
 	return nil
 }
 
 // Read returns the user's file with a name; if there is none, the file of fallback.
-func (e *Set) Read(name string, fallback fs.FS) ([]byte, error) {
-	return own.Read(e.folder.files, fallback, name)
+func (s *Set) Read(name string, fallback fs.FS) ([]byte, error) {
+	return own.Read(s.folder.files, fallback, name)
 }
 
 // Publish calls put for every file of the user's folder that is published unchanged,
 // under its own name: the files of static/ and the custom style. Files of static/root/
 // are published at the root of the site, where web hosts expect files such as robots.txt.
-func (e *Set) Publish(put func(name string, write func(io.Writer) error) error) error {
-	names := slices.Clone(e.folder.static)
-	if css := e.CustomCSS(); css != "" {
+func (s *Set) Publish(put func(name string, write func(io.Writer) error) error) error {
+	names := slices.Clone(s.folder.static)
+	if css := s.CustomCSS(); css != "" {
 		names = append(names, css)
 	}
 	for _, name := range names {
-		if err := put(strings.TrimPrefix(name, rootFiles), func(w io.Writer) error { return e.folder.copy(w, name) }); err != nil {
+		if err := put(strings.TrimPrefix(name, rootFiles), func(w io.Writer) error { return s.folder.copy(w, name) }); err != nil {
 			return fmt.Errorf("publish %s of the folder of templates: %w", name, err)
 		}
 	}
@@ -153,8 +153,8 @@ func (e *Set) Publish(put func(name string, write func(io.Writer) error) error) 
 
 // CustomCSS returns the name of the user's style, which every page loads last; "" if
 // there is none. It is published under the same name.
-func (e *Set) CustomCSS() string {
-	if !e.folder.custom {
+func (s *Set) CustomCSS() string {
+	if !s.folder.custom {
 		return ""
 	}
 	return customCSS
@@ -168,9 +168,9 @@ type OwnPage struct {
 }
 
 // OwnPages returns the pages that the user added, sorted by name.
-func (e *Set) OwnPages() []OwnPage {
+func (s *Set) OwnPages() []OwnPage {
 	var out []OwnPage
-	for _, name := range e.folder.pages {
+	for _, name := range s.folder.pages {
 		words := strings.ReplaceAll(name, "-", " ")
 		out = append(out, OwnPage{"x-" + name, name + ".html", strings.ToUpper(words[:1]) + words[1:]})
 	}
@@ -178,24 +178,24 @@ func (e *Set) OwnPages() []OwnPage {
 }
 
 // Unused returns the sorted names of files in the user's folder that nothing uses.
-func (e *Set) Unused() []string {
-	names := slices.Concat(e.folder.unused, e.folder.idle())
+func (s *Set) Unused() []string {
+	names := slices.Concat(s.folder.unused, s.folder.idle())
 	slices.Sort(names)
 	return names
 }
 
 // Sources returns a digest of all templates. Two sets with the same digest make the same
 // pages from the same views.
-func (e *Set) Sources() []byte { return e.sources.Sum(nil) }
+func (s *Set) Sources() []byte { return s.sources.Sum(nil) }
 
 // Page executes a page template and writes the page to out, which it empties first. If it
 // fails, out stays empty.
-func (e *Set) Page(out *bytes.Buffer, name string, view any) error {
+func (s *Set) Page(out *bytes.Buffer, name string, view any) error {
 	out.Reset()
-	if err := e.page(out, name, "layout.html", view); err != nil {
+	if err := s.page(out, name, "layout.html", view); err != nil {
 		return err
 	}
-	if e.folder.users() {
+	if s.folder.users() {
 		if err := Refuse(out.Bytes()); err != nil {
 			return &own.Mistake{Doing: "check what template pages/" + name + ".html makes", Cause: err}
 		}
@@ -204,33 +204,33 @@ func (e *Set) Page(out *bytes.Buffer, name string, view any) error {
 }
 
 // Body executes only a page's own part, without the layout.
-func (e *Set) Body(out *bytes.Buffer, name string, view any) (string, error) {
+func (s *Set) Body(out *bytes.Buffer, name string, view any) (string, error) {
 	out.Reset()
-	err := e.page(out, name, "main", view)
+	err := s.page(out, name, "main", view)
 	return out.String(), err
 }
 
-func (e *Set) page(out *bytes.Buffer, name, template string, view any) error {
-	u := e.pages[name]
+func (s *Set) page(out *bytes.Buffer, name, template string, view any) error {
+	u := s.pages[name]
 	if u == nil {
 		return fmt.Errorf("execute template pages/%s.html: there is no such page", name)
 	}
 	if err := u.Execute(out, template, view); err != nil {
-		return e.mistake("execute template pages/"+name+".html", err)
+		return s.mistake("execute template pages/"+name+".html", err)
 	}
 	return nil
 }
 
 // Plain executes a page with html/template alone. Tests compare Page with it.
-func (e *Set) Plain(out *bytes.Buffer, name string, view any) error {
-	return e.pages[name].Plain(out, "layout.html", view)
+func (s *Set) Plain(out *bytes.Buffer, name string, view any) error {
+	return s.pages[name].Plain(out, "layout.html", view)
 }
 
 // Left returns the pages that html/template had to make so far, since their templates use
 // something that package program does not support.
-func (e *Set) Left() []string {
+func (s *Set) Left() []string {
 	var names []string
-	for name, u := range e.pages {
+	for name, u := range s.pages {
 		if u.Left() {
 			names = append(names, name)
 		}
@@ -241,18 +241,18 @@ func (e *Set) Left() []string {
 
 // Partial executes a partial alone. It does so once for each kind of frame, which
 // html/template does fast enough.
-func (e *Set) Partial(name string, view any) (template.HTML, error) {
+func (s *Set) Partial(name string, view any) (template.HTML, error) {
 	var out bytes.Buffer
-	if err := e.partials.ExecuteTemplate(bound.NewWriter(&out), name, view); err != nil {
-		return "", e.mistake("execute partial "+name, err)
+	if err := s.partials.ExecuteTemplate(bound.NewWriter(&out), name, view); err != nil {
+		return "", s.mistake("execute partial "+name, err)
 	}
 	return template.HTML(out.String()), nil
 }
 
 // Piece executes a partial that a script puts on pages, where Page does not see it.
-func (e *Set) Piece(name string, view any) (template.HTML, error) {
-	out, err := e.Partial(name, view)
-	if err == nil && e.folder.users() {
+func (s *Set) Piece(name string, view any) (template.HTML, error) {
+	out, err := s.Partial(name, view)
+	if err == nil && s.folder.users() {
 		r := reader{line: 1, policy: true}
 		if wrong := r.read([]byte(out)); wrong != nil {
 			err = &own.Mistake{Doing: "check what partial " + name + " makes", Cause: wrong}

@@ -19,7 +19,7 @@ var (
 
 // mistake adds to an error of html/template what it leaves unsaid: that something has no end, which
 // file of the user's no longer defines a template, and where one of ours was called.
-func (e *Set) mistake(doing string, err error) *own.Mistake {
+func (s *Set) mistake(doing string, err error) *own.Mistake {
 	text := err.Error()
 	more := ""
 	switch missing, at := noTemplate.FindStringSubmatch(text), executing.FindStringSubmatch(text); {
@@ -28,14 +28,14 @@ func (e *Set) mistake(doing string, err error) *own.Mistake {
 	case strings.HasSuffix(text, "unexpected EOF"):
 		more = ": an {{end}} is missing"
 	case missing != nil:
-		for _, name := range e.folder.replaced {
-			if ours, readErr := fs.ReadFile(e.builtin, name); readErr == nil && strings.Contains(string(ours),
+		for _, name := range s.folder.replaced {
+			if ours, readErr := fs.ReadFile(s.builtin, name); readErr == nil && strings.Contains(string(ours),
 				"{{define "+strconv.Quote(missing[1])) {
 				more = ": the built-in " + name + " defines it, and yours has to define it too"
 			}
 		}
-	case at != nil && !slices.Contains(e.folder.theirs(), at[1]):
-		if from := e.calling(at[2], doing); from != "" {
+	case at != nil && !slices.Contains(s.folder.theirs(), at[1]):
+		if from := s.calling(at[2], doing); from != "" {
 			more = ": that file is built in, and called from " + from
 		}
 	}
@@ -56,11 +56,11 @@ func (f *folder) theirs() []string {
 
 // calling returns the places that call a template: in the page that is being made or, where that one
 // does not call it, in all files of the user's.
-func (e *Set) calling(template, doing string) string {
+func (s *Set) calling(template, doing string) string {
 	call := regexp.MustCompile(`\{\{-?\s*template\s+` + regexp.QuoteMeta(strconv.Quote(template)))
 	var out, here []string
-	for _, name := range e.folder.theirs() {
-		text, _ := e.Read(name, e.builtin) // it was read before
+	for _, name := range s.folder.theirs() {
+		text, _ := s.Read(name, s.builtin) // it was read before
 		for i, line := range strings.Split(string(text), "\n") {
 			if at := name + ":" + strconv.Itoa(i+1); call.MatchString(line) && strings.HasSuffix(doing, " "+name) {
 				here = append(here, at)

@@ -46,43 +46,43 @@ type Found struct {
 }
 
 // Add notes a mistake at a token, which may be nil.
-func (m *Found) Add(s *Text, t *token.Token, msg, hint string) {
-	if len(m.list) == mostTold {
-		m.more++
+func (f *Found) Add(t *Text, tok *token.Token, msg, hint string) {
+	if len(f.list) == mostTold {
+		f.more++
 		return
 	}
-	m.list = append(m.list, &mistake{src: s, tok: t, Failure: console.Failure{Code: console.ExitUsage,
-		Msg: cmp.Or(s.place(t), s.name) + ": " + msg, Tip: cmp.Or(hint, SettingsHint)}})
+	f.list = append(f.list, &mistake{src: t, tok: tok, Failure: console.Failure{Code: console.ExitUsage,
+		Msg: cmp.Or(t.place(tok), t.name) + ": " + msg, Tip: cmp.Or(hint, SettingsHint)}})
 }
 
 // Count is how many there are.
-func (m *Found) Count() int { return len(m.list) + m.more }
+func (f *Found) Count() int { return len(f.list) + f.more }
 
 // Err returns what was collected, in order; nil where nothing was.
-func (m *Found) Err(redact func(string) string) error {
-	if len(m.list) == 0 {
+func (f *Found) Err(redact func(string) string) error {
+	if len(f.list) == 0 {
 		return nil
 	}
 	texts := map[*Text]int{} // in the order in which they were met
-	for _, one := range m.list {
+	for _, one := range f.list {
 		if _, met := texts[one.src]; !met {
 			texts[one.src] = len(texts)
 		}
 	}
-	slices.SortStableFunc(m.list, func(a, b *mistake) int {
+	slices.SortStableFunc(f.list, func(a, b *mistake) int {
 		aLine, aColumn := a.position()
 		bLine, bColumn := b.position()
 		return cmp.Or(texts[a.src]-texts[b.src], aLine-bLine, aColumn-bColumn)
 	})
 	var told []error
-	for _, one := range m.list {
+	for _, one := range f.list {
 		if line, column := one.position(); line <= len(one.src.lines) {
 			one.Source = excerpt(line, column, one.src.lines[line-1], redact)
 		}
 		told = append(told, &one.Failure)
 	}
-	if m.more > 0 {
-		told = append(told, console.Usagef(SettingsHint, "and %d more mistakes", m.more))
+	if f.more > 0 {
+		told = append(told, console.Usagef(SettingsHint, "and %d more mistakes", f.more))
 	}
 	return errors.Join(told...)
 }

@@ -55,25 +55,25 @@ func File(name, text string) *Text {
 }
 
 // Plain is the text as it is.
-func (s *Text) Plain() string { return s.text }
+func (t *Text) Plain() string { return t.text }
 
 // Parse returns the one document of the source; nil where it is empty, or
 // where a mistake keeps it from being read.
-func (s *Text) Parse(m *Found) ast.Node {
-	if !utf8.ValidString(s.text) {
-		m.Add(s, nil, "the file is not UTF-8", "save it as UTF-8")
+func (t *Text) Parse(m *Found) ast.Node {
+	if !utf8.ValidString(t.text) {
+		m.Add(t, nil, "the file is not UTF-8", "save it as UTF-8")
 		return nil
 	}
-	tokens := s.scan(m)
+	tokens := t.scan(m)
 	if tokens == nil {
 		return nil
 	}
 	f, err := parser.Parse(tokens, 0, parser.AllowDuplicateMapKey())
 	if err != nil {
 		if e, ok := errors.AsType[yaml.Error](err); ok {
-			m.Add(s, e.GetToken(), e.GetMessage(), syntaxHint(e.GetMessage()))
+			m.Add(t, e.GetToken(), e.GetMessage(), syntaxHint(e.GetMessage()))
 		} else {
-			m.Add(s, nil, err.Error(), "")
+			m.Add(t, nil, err.Error(), "")
 		}
 		return nil
 	}
@@ -82,7 +82,7 @@ func (s *Text) Parse(m *Found) ast.Node {
 		switch {
 		case d.Body == nil || d.Body.Type() == ast.CommentType:
 		case body != nil:
-			m.Add(s, Start(d.Body), "a second YAML document", "keep one, and remove the line ---")
+			m.Add(t, Start(d.Body), "a second YAML document", "keep one, and remove the line ---")
 		default:
 			body = d.Body
 		}
@@ -92,17 +92,17 @@ func (s *Text) Parse(m *Found) ast.Node {
 
 // scan returns the tokens of the source, and nil where it is not to be parsed:
 // it is too large or too deep, or has what is not read here.
-func (s *Text) scan(m *Found) token.Tokens {
-	if len(s.text) > MaxBytes {
-		m.Add(s, nil, fmt.Sprintf("the text has %d bytes; at most %d are read", len(s.text), MaxBytes), "")
+func (t *Text) scan(m *Found) token.Tokens {
+	if len(t.text) > MaxBytes {
+		m.Add(t, nil, fmt.Sprintf("the text has %d bytes; at most %d are read", len(t.text), MaxBytes), "")
 		return nil
 	}
-	if parts := s.parts(); parts > maxParts {
-		m.Add(s, nil, fmt.Sprintf("the text has %d brackets, commas, colons and lines; at most %d are read", parts, maxParts), "")
+	if parts := t.parts(); parts > maxParts {
+		m.Add(t, nil, fmt.Sprintf("the text has %d brackets, commas, colons and lines; at most %d are read", parts, maxParts), "")
 		return nil
 	}
 	var sc scanner.Scanner
-	sc.Init(s.text)
+	sc.Init(t.text)
 	var b bounds
 	var all token.Tokens
 	refused := false
@@ -112,13 +112,13 @@ func (s *Text) scan(m *Found) token.Tokens {
 			break
 		}
 		all.Add(some...)
-		for _, t := range some {
-			if unread[t.Type] {
-				m.Add(s, t, "anchors, aliases, tags and complex keys are not supported", "write the value itself")
+		for _, tok := range some {
+			if unread[tok.Type] {
+				m.Add(t, tok, "anchors, aliases, tags and complex keys are not supported", "write the value itself")
 				refused = true
 			}
-			if msg := b.take(t); msg != "" {
-				m.Add(s, t, msg, "make it shorter: a configuration needs far less")
+			if msg := b.take(tok); msg != "" {
+				m.Add(t, tok, msg, "make it shorter: a configuration needs far less")
 				return nil
 			}
 		}
@@ -131,10 +131,10 @@ func (s *Text) scan(m *Found) token.Tokens {
 
 // parts is an upper bound of the number of tokens, found before scanning: the
 // scanner makes all of them at once, each a few hundred bytes large.
-func (s *Text) parts() int {
+func (t *Text) parts() int {
 	n := 0
-	for i := range len(s.text) {
-		switch s.text[i] {
+	for i := range len(t.text) {
+		switch t.text[i] {
 		case '[', ']', '{', '}', ',', ':', '-', '?', '#', '&', '*', '!', '|', '>', '"', '\'', '%', '@', '`', '\n', '\r':
 			n++
 		}
@@ -203,11 +203,11 @@ func Start(n ast.Node) *token.Token {
 
 // place is file:line:column; "" for a token that has no place, and for the one
 // line of a variable.
-func (s *Text) place(t *token.Token) string {
-	if t == nil || t.Position == nil || !s.file && len(s.lines) < 2 {
+func (t *Text) place(tok *token.Token) string {
+	if tok == nil || tok.Position == nil || !t.file && len(t.lines) < 2 {
 		return ""
 	}
-	return fmt.Sprintf("%s:%d:%d", s.name, t.Position.Line, t.Position.Column)
+	return fmt.Sprintf("%s:%d:%d", t.name, tok.Position.Line, tok.Position.Column)
 }
 
 // syntaxHint is what to do about a text that is no YAML.
