@@ -60,6 +60,7 @@ func Examine(ctx context.Context, w nights.World, c *config.Config) ([]Finding, 
 	found := []Finding{{Check: "configuration", Verdict: Good, Text: cmp.Or(c.File(), "no file; the settings come from the environment")}}
 	found = append(found, checkService(ctx, w, c)...)
 	found = append(found, checkFolders(c)...)
+	found = append(found, checkDisk(snapshot.New(c.Snapshots), freeBytes)...)
 	found = append(found, checkNights(ctx, w, c)...)
 	return found, ctx.Err()
 }

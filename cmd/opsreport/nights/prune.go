@@ -56,8 +56,8 @@ func Prune(ctx context.Context, w World, c *config.Config, dryRun bool) ([]snaps
 		verb = "would remove"
 	}
 	if len(gone) > 0 {
-		w.Log.Info(fmt.Sprintf("%s %s, keeping %d nights and every month-end",
-			verb, word.Plural(len(gone), "snapshot", "snapshots"), c.Keep.Nights))
+		w.Log.Info(fmt.Sprintf("%s %s, keeping %s and every month-end",
+			verb, word.Plural(len(gone), "snapshot", "snapshots"), word.Plural(c.Keep.Nights, "night", "nights")))
 	}
 	return gone, err
 }
