@@ -46,7 +46,7 @@ func TestInABrowser(t *testing.T) {
 	for name, test := range map[string]func(*testing.T, *visited){
 		"pages": eachPage, "charts from a host": chartsFromHost, "search": search, "lists": lists, "stale": stale, "keyboard": keyboard,
 		"without scripts": withoutScripts, "print": printed, "forced colours": forcedColours,
-		"narrow": narrow, "tablet": tablet, "menu": menu, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow,
+		"narrow": narrow, "tablet": tablet, "menu": menu, "whole words": wholeWords, "room": room, "axe dark": axeDark, "axe 320 px": axeNarrow,
 		"texts": texts, "many rows": manyRows, "few rows": fewRows, "few found": fewFound, "by hand": handmade, "order": ordered, "alike": alike,
 	} {
 		t.Run("sample/"+name, func(t *testing.T) { t.Parallel(); test(t, sample) })
@@ -54,6 +54,7 @@ func TestInABrowser(t *testing.T) {
 	for name, test := range map[string]func(*testing.T, *visited){
 		"records":   func(t *testing.T, v *visited) { hostileRecords(t, v.edition, v.files) },
 		"direction": directions, "axe": axeHostile, "search": hostileSearch, "long status": longStatus,
+		"long names": longNames,
 	} {
 		t.Run("hostile/"+name, func(t *testing.T) { t.Parallel(); test(t, hostile) })
 	}

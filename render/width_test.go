@@ -1,6 +1,7 @@
 package render
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -67,4 +68,41 @@ func longStatus(t *testing.T, v *visited) {
 	b.resize(390)
 	b.fits(name + " at 390 px")
 	b.quiet("long status")
+}
+
+// wholeWords: names of figures do not break inside a word, nor do words that only a screen reader reads.
+func wholeWords(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 1280)
+	lines := func(selector string) int {
+		return eval[int](b, `(() => { const r = document.createRange();
+			let n = document.querySelector(`+quoted(selector)+`);
+			while (n.firstChild) n = n.firstChild;
+			r.selectNodeContents(n);
+			return new Set([...r.getClientRects()].map(q => q.top)).size })()`)
+	}
+	b.visit("methods.html")
+	if n := lines("#F9 .r"); n != 1 {
+		t.Errorf("the name of F9 takes %d lines", n)
+	}
+	if n := lines(".same caption span"); n != 1 {
+		t.Errorf("a caption that repeats the heading takes %d lines", n)
+	}
+	b.visit("equipment/expired.html")
+	b.resize(390)
+	if n := lines("thead th:nth-child(4)"); n != 1 {
+		t.Errorf("a column's hidden heading takes %d lines", n)
+	}
+	b.quiet("whole words")
+}
+
+// longNames: a list of long names beside its filters makes the page no wider than the window.
+func longNames(t *testing.T, v *visited) {
+	b := openTab(t, v.browser, v.file, 1280)
+	b.visit("equipment/all.html")
+	b.settle(`document.querySelectorAll(".register tbody tr").length > 5`)
+	for _, width := range []int64{1280, 1100, 900} {
+		b.resize(width)
+		b.fits(fmt.Sprintf("equipment/all.html at %d px", width))
+	}
+	b.quiet("long names")
 }

@@ -257,14 +257,22 @@
     f.plot = ctx.width - f.left - f.right;
     f.band = f.plot / f.ticks.length;
     fitTicks(f, ctx.family);
-    // The last label may stick out by half its width.
-    var out = Math.ceil(measure([f.ticks[f.ticks.length - 1]], ctx.family) / 2 - f.band / 2);
+    // The last label may stick out by half its width, and so may the number at the end of a line.
+    var out = Math.ceil(Math.max(measure([f.ticks[f.ticks.length - 1]], ctx.family), lastNumber(o, ctx)) / 2 - f.band / 2);
     if (out > 0) {
       f.right += out;
       f.plot -= out;
       f.band = f.plot / f.ticks.length;
     }
     return f;
+  }
+
+  // lastNumber returns the width of the widest number over the last place of a line.
+  function lastNumber(o, ctx) {
+    return measure(o.series.map(function (s) {
+      var v = s.type === "line" ? numbers(s)[s.data.length - 1] : undefined;
+      return v === undefined ? "" : String(v);
+    }), ctx.family, "bold");
   }
 
   // setApart adds an empty place before the categories that are set apart, and

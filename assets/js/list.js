@@ -521,9 +521,7 @@
       found.slice(0, most).forEach(function (i) { fragment.appendChild(rowOf(model, info, i)); });
       body.textContent = "";
       body.appendChild(fragment);
-      // Names stay on one line as long as the table has room.
-      table.classList.remove("tight");
-      if (table.offsetWidth > scroll.clientWidth) table.classList.add("tight");
+      fit();
       more.textContent = "";
       if (found.length > most) {
         var b = make("button", "button", "Show more of " + plural(found.length));
@@ -535,6 +533,16 @@
     sortable(table, model, function () { view.changed(); });
     model.marks();
     model.trim();
+
+    // Names stay on one line as long as the table has room; one that is too wide even so moves, not the page.
+    function fit() {
+      table.classList.remove("tight");
+      scroll.classList.remove("over");
+      if (table.offsetWidth > scroll.clientWidth) table.classList.add("tight");
+      if (table.offsetWidth > scroll.clientWidth) scroll.classList.add("over");
+    }
+
+    window.addEventListener("resize", fit);
   }
 
   function rowOf(model, info, i) {
