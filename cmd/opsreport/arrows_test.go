@@ -447,6 +447,7 @@ var arrows = map[string][]string{
 		"fetch/record",
 		"render/brief",
 		"render/list",
+		"render/past",
 		"render/period",
 		"render/privacy",
 		"render/site/page",

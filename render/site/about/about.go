@@ -10,6 +10,7 @@ import (
 	"opsreport/fetch/record"
 	"opsreport/render/brief"
 	"opsreport/render/list"
+	"opsreport/render/past"
 	"opsreport/render/period"
 	"opsreport/render/privacy"
 	"opsreport/render/site/page"
@@ -23,6 +24,7 @@ import (
 type MethodsView struct {
 	view.Page
 	Figures   []brief.Definition `doc:"the dictionary"`
+	Weeks     int                `doc:"how many weeks a small line shows"`
 	Periods   []period.Entry     `doc:"the figures of periods"`
 	Settings  []view.Fact        `doc:"settings that figures depend on"`
 	Cannot    view.Table         `doc:"what cannot be computed"`
@@ -36,7 +38,7 @@ func Methods(m *page.Maker) MethodsView {
 	m.H1 = "How every figure is counted"
 	m.Lede = "One dictionary for the site, the PDF, the CSV and JSON files and the e-mail. Words describe, they do not judge; n/a stands " +
 		"where the denominator is empty; every percentage is printed with its n of d."
-	v := MethodsView{Page: m.Page, Figures: m.Brief().Definitions(), Periods: period.Dictionary(),
+	v := MethodsView{Page: m.Page, Figures: m.Brief().Definitions(), Weeks: past.Weeks, Periods: period.Dictionary(),
 		Settings: page.Facts(m.Brief().Settings(m.ZoneName, m.Privacy.String()))}
 	v.Cannot = m.Still(brief.CannotCompute())
 	v.Crosswalk = m.Still(brief.Crosswalk())
@@ -145,7 +147,7 @@ type ProvenanceView struct {
 	Requests view.Table  `doc:"every request"`
 	Chain    view.Table  `doc:"the nights and their chain"`
 	Folder   string      `doc:"folder of the snapshot"`
-	Digest   string      `doc:"its digest"`
+	Digest   string      `doc:"beginning of its digest"`
 }
 
 // Provenance makes the view of that page.
@@ -157,7 +159,7 @@ func Provenance(m *page.Maker) ProvenanceView {
 	m.Fail(err)
 	m.H1 = "Where these figures come from"
 	m.Lede = m.Brief().Fetched(n, traffic)
-	v := ProvenanceView{Page: m.Page, Folder: n.Folder, Digest: n.Digest}
+	v := ProvenanceView{Page: m.Page, Folder: n.Folder, Digest: word.Digest(n.Digest)}
 	known := m.Brief().Provenance(n, m.Metrics, traffic)
 	v.Snapshot = page.Facts(brief.Some(known, "snapshot", "as-of", "finished", "service", "fetched", "configuration", "run", "token"))
 	v.Digests = page.Facts(brief.Some(known, "manifest", "before-manifest", "metrics"))
