@@ -118,7 +118,7 @@ func (b *Book) inspections(p *period.Period) Section {
 			{ID: "title", Head: "Title", Cell: func(i int) table.Cell { return item(i).About[0] }},
 			{ID: "schedule", Head: "Schedule",
 				Cell: func(i int) table.Cell { return table.Text(b.Registers.Report.Book.Schedule(due[i].Schedule)) }},
-			{ID: "due", Head: "Fell due", Kind: table.Date, Cell: func(i int) table.Cell { return b.Words.Day(due[i].MS) }},
+			{ID: "fell-due", Head: "Fell due", Kind: table.Date, Cell: func(i int) table.Cell { return b.Words.Day(due[i].MS) }},
 			{ID: "fate", Head: "What became of it", Facet: true,
 				Cell: func(i int) table.Cell { return table.Text(word.Capital(due[i].Fate.String())) }},
 			{ID: "done", Head: "Done or moved to", Kind: table.Date, Cell: func(i int) table.Cell { return b.after(&due[i]) }},

@@ -256,7 +256,7 @@ func Classes(columns []table.Column) []string {
 
 // styled are the ids of the columns that site.css knows. Only they are in the classes of cells, since
 // pages are long.
-var styled = []string{"closed", "parameters", "request"}
+var styled = []string{"closed", "due", "parameters", "request"}
 
 // columnClass returns the class of a column's cells.
 func columnClass(c table.Column, first, key bool) string {
