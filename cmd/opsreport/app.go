@@ -161,7 +161,7 @@ func (e *env) interrupted() error {
 // shortToken refuses a token that is too short to be hidden, in place of a
 // message about the command line or the configuration that would show it.
 func (e *env) shortToken(err error) error {
-	for _, token := range append(e.tokens, strings.TrimSpace(e.getenv("OPSREPORT_TOKEN"))) {
+	for _, token := range append(e.tokens, strings.TrimSpace(e.getenv(config.TokenVariable))) {
 		if token != "" && console.CodeOf(err) == console.ExitUsage && console.Shows(err, token) {
 			if _, short := config.CheckToken(token, "the environment or its file"); short != nil {
 				return short

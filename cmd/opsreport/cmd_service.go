@@ -114,8 +114,8 @@ func serveUntil(ctx context.Context, s *standin.Server) error {
 }
 
 func serviceToken(e *env) (string, error) {
-	if t := e.getenv("OPSREPORT_TOKEN"); t != "" {
-		return config.CheckToken(t, "the variable OPSREPORT_TOKEN")
+	if t := e.getenv(config.TokenVariable); t != "" {
+		return config.CheckToken(t, "the variable "+config.TokenVariable)
 	}
 	t := rand.Text()
 	e.Notice("token", t)

@@ -112,7 +112,7 @@ func (c *Config) ruleTypes() {
 }
 
 func (c *Config) tokenOnce() {
-	if c.Service.TokenFile != "" && c.Service.TokenEnv != "OPSREPORT_TOKEN" {
+	if c.Service.TokenFile != "" && c.Service.TokenEnv != TokenVariable {
 		c.fault("service.token_file", wrongf("and service.token_env are both set").withHint("keep the one that holds the token"))
 	}
 }

@@ -169,21 +169,28 @@ func (c *Config) hideSecrets() {
 	}
 }
 
-const envPrefix = "OPSREPORT_"
+// EnvPrefix is what the names of all variables of opsreport begin with.
+const EnvPrefix = "OPSREPORT_"
+
+// The variables that hold secrets and are no settings.
+const (
+	TokenVariable                = EnvPrefix + "TOKEN" // unless service.token_env names another
+	PseudonymKeyVariable         = EnvPrefix + "PSEUDONYM_KEY"
+	HistoryAuthorizationVariable = EnvPrefix + "HISTORY_AUTHORIZATION"
+)
 
 // envName is the variable of a setting or section.
 func envName(key string) string {
-	return envPrefix + strings.ToUpper(strings.ReplaceAll(key, ".", "_"))
+	return EnvPrefix + strings.ToUpper(strings.ReplaceAll(key, ".", "_"))
 }
 
 // UnknownVariables names the variables that look like settings and are none.
 func (c *Config) UnknownVariables() []string {
-	known := map[string]bool{"OPSREPORT_TOKEN": true, "OPSREPORT_PSEUDONYM_KEY": true, "OPSREPORT_HISTORY_AUTHORIZATION": true,
-		c.Service.TokenEnv: true}
+	known := map[string]bool{TokenVariable: true, PseudonymKeyVariable: true, HistoryAuthorizationVariable: true, c.Service.TokenEnv: true}
 	var names []string // without what all begin with, which would make any two look alike
 	for _, s := range settings {
 		known[envName(s.key)] = true
-		names = append(names, strings.TrimPrefix(envName(s.key), envPrefix))
+		names = append(names, strings.TrimPrefix(envName(s.key), EnvPrefix))
 	}
 	for _, s := range sections {
 		known[envName(s)] = true
@@ -191,12 +198,12 @@ func (c *Config) UnknownVariables() []string {
 	var out []string
 	for _, kv := range c.world.Environ() {
 		name, _, _ := strings.Cut(kv, "=")
-		rest, ours := strings.CutPrefix(name, envPrefix)
+		rest, ours := strings.CutPrefix(name, EnvPrefix)
 		if !ours || known[name] {
 			continue
 		}
 		out = append(out, fmt.Sprintf("the variable %s is not a setting and is ignored", name)+
-			source.Meant(rest, names, "; did you mean "+envPrefix+"%s?", ""))
+			source.Meant(rest, names, "; did you mean "+EnvPrefix+"%s?", ""))
 	}
 	return out
 }

@@ -37,7 +37,7 @@ var settings = []setting{
 
 	{key: "service.base_url", required: true, into: func(c *Config) any { return &c.Service.BaseURL },
 		limit: serviceURL(), help: "address of the service; methods are at {base_url}/v1/<METHOD>", example: "https://ops.example.com"},
-	{key: "service.token_env", def: "OPSREPORT_TOKEN", apart: true, into: func(c *Config) any { return &c.Service.TokenEnv },
+	{key: "service.token_env", def: TokenVariable, apart: true, into: func(c *Config) any { return &c.Service.TokenEnv },
 		limit: variableName(), help: "name of the environment variable that holds the API token"},
 	{key: "service.token_file", def: `""`, path: true, into: func(c *Config) any { return &c.Service.TokenFile },
 		limit: pathTo("a secret file"), help: "file that holds the API token, used instead of the variable"},

@@ -122,9 +122,9 @@ func (d *Demo) enter(token string) {
 	getenv := d.user.Getenv
 	d.world.Getenv = func(k string) string {
 		switch {
-		case k == "OPSREPORT_TOKEN":
+		case k == config.TokenVariable:
 			return token
-		case strings.HasPrefix(k, "OPSREPORT_"):
+		case strings.HasPrefix(k, config.EnvPrefix):
 			return ""
 		}
 		return getenv(k)

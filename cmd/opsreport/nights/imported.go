@@ -55,7 +55,7 @@ const importHint = "history_from must name the data/history.jsonl that was publi
 // remoteHistory says how the URL is asked: without the token.
 func remoteHistory(e World, c *config.Config, roots *x509.CertPool) download.Options {
 	s := &c.Service
-	return download.Options{URL: c.HistoryFrom, Roots: roots, Authorization: e.Getenv("OPSREPORT_HISTORY_AUTHORIZATION"),
+	return download.Options{URL: c.HistoryFrom, Roots: roots, Authorization: e.Getenv(config.HistoryAuthorizationVariable),
 		UserAgent: "opsreport/" + build.Version(), Timeout: s.Timeout, Tries: min(s.Retry.Attempts, mostTries),
 		Base: s.Retry.Base, Max: s.Retry.Max, MaxBytes: history.MaxBytes, Now: e.Now,
 		Again: func(err error) { e.Log.Info(fmt.Sprintf("history_from: %v; trying again", err)) }}

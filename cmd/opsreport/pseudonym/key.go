@@ -73,8 +73,8 @@ func Given(e *console.Console, getenv func(string) string, c *config.Config) (ke
 		}
 		return usableKey(e, string(raw), "the file of pseudonym_key_file")
 	}
-	if v := getenv("OPSREPORT_PSEUDONYM_KEY"); v != "" {
-		return usableKey(e, v, "OPSREPORT_PSEUDONYM_KEY")
+	if v := getenv(config.PseudonymKeyVariable); v != "" {
+		return usableKey(e, v, config.PseudonymKeyVariable)
 	}
 	return nil, "", nil
 }
