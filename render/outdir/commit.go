@@ -89,7 +89,7 @@ func (d *Dir) acceptable(order []uint32) error {
 		return d.err
 	}
 	if n := d.files + 1; d.MaxFiles > 0 && n > d.MaxFiles {
-		return &ErrTooManyFiles{Files: n, Max: d.MaxFiles}
+		return &TooManyFilesError{Files: n, Max: d.MaxFiles}
 	}
 	for _, name := range marks {
 		if i, ok := d.table.find(name); !ok || d.table.state[i]&claimed == 0 {

@@ -156,7 +156,7 @@ func TestJournalOfAnotherSite(t *testing.T) {
 			t.Fatal(err)
 		}
 		before, _ := tree(dir)
-		var foreign *ErrForeign
+		var foreign *ForeignError
 		if _, err := Open(dir); !errors.As(err, &foreign) || !strings.Contains(err.Error(), ".site.staged") {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -44,43 +44,43 @@ var marks = [...]string{"index.html", StatusFile}
 // StatusFile tells a monitor which night the site shows.
 const StatusFile = "status.json"
 
-// ErrTooManyFiles says that the site would have more files than allowed. It is
+// TooManyFilesError says that the site would have more files than allowed. It is
 // found before anything in the site is touched.
-type ErrTooManyFiles struct{ Files, Max int }
+type TooManyFilesError struct{ Files, Max int }
 
-func (e *ErrTooManyFiles) Error() string {
+func (e *TooManyFilesError) Error() string {
 	return fmt.Sprintf("the site would have %d files, and max_files allows %d", e.Files, e.Max)
 }
 
 // Hint is what to do about it.
-func (e *ErrTooManyFiles) Hint() string {
+func (e *TooManyFilesError) Hint() string {
 	return "set max_files to what the host takes, or record_pages: shared, which puts many records on a page"
 }
 
-// ErrForeign says that the folder holds something that we did not write.
-type ErrForeign struct{ Dir, Reason string }
+// ForeignError says that the folder holds something that we did not write.
+type ForeignError struct{ Dir, Reason string }
 
-func (e *ErrForeign) Error() string {
+func (e *ForeignError) Error() string {
 	return fmt.Sprintf("folder %s is not a site of ours: %s", e.Dir, e.Reason)
 }
 
 // Hint is what to do about it.
-func (e *ErrForeign) Hint() string { return "give the site a folder of its own" }
+func (e *ForeignError) Hint() string { return "give the site a folder of its own" }
 
-// ErrBusy says that another render is writing to the folder.
-type ErrBusy struct {
+// BusyError says that another render is writing to the folder.
+type BusyError struct {
 	stage string
 	cause error
 }
 
-func (e *ErrBusy) Error() string {
+func (e *BusyError) Error() string {
 	return fmt.Sprintf("another render is writing to it: lock %s: %v", e.stage, e.cause)
 }
 
-func (e *ErrBusy) Unwrap() error { return e.cause }
+func (e *BusyError) Unwrap() error { return e.cause }
 
 // Hint is what to do about it.
-func (e *ErrBusy) Hint() string {
+func (e *BusyError) Hint() string {
 	return "wait until it has ended; a lock of a process that died is free again"
 }
 
@@ -109,7 +109,7 @@ type Dir struct {
 
 // Open takes a site folder, which need not exist, finishes a commit that was
 // cut off and learns what is there. A folder that is not ours is an
-// *ErrForeign; one that another process writes is an error.
+// *ForeignError; one that another process writes is an error.
 func Open(dir string) (*Dir, error) {
 	d := &Dir{made: map[string]bool{}, table: newTable(0)}
 	var err error
@@ -141,7 +141,7 @@ func resolve(dir string) (name, site string, err error) {
 	return name, site, nil
 }
 
-// Refuse returns an *ErrForeign for a folder that Open would not take for a site,
+// Refuse returns a *ForeignError for a folder that Open would not take for a site,
 // and finishes a commit that was cut off there. For a folder that another process
 // writes to it returns nil.
 func Refuse(dir string) error {
@@ -152,7 +152,7 @@ func Refuse(dir string) error {
 	if err == nil {
 		return d.Abort()
 	}
-	if foreign := (*ErrForeign)(nil); errors.As(err, &foreign) {
+	if foreign := (*ForeignError)(nil); errors.As(err, &foreign) {
 		return err
 	}
 	return nil
@@ -160,10 +160,10 @@ func Refuse(dir string) error {
 
 func (d *Dir) load() error {
 	if filepath.Dir(d.site) == d.site {
-		return &ErrForeign{d.site, "it is the root of the file system"}
+		return &ForeignError{d.site, "it is the root of the file system"}
 	}
 	if f, err := os.Stat(d.site); err == nil && !f.IsDir() {
-		return &ErrForeign{d.site, "it is a file"}
+		return &ForeignError{d.site, "it is a file"}
 	}
 	if err := os.MkdirAll(filepath.Dir(d.site), 0o755); err != nil {
 		return err
@@ -219,7 +219,7 @@ func (d *Dir) inspect(reason func(name string, e fs.DirEntry) string) error {
 		}
 	})
 	if least != "" {
-		return &ErrForeign{d.site, least}
+		return &ForeignError{d.site, least}
 	}
 	return err
 }

@@ -24,7 +24,7 @@ func TestPipesAreNotWaitedFor(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err := Open(filepath.Join(dir, "site"))
-		var foreign *ErrForeign
+		var foreign *ForeignError
 		if !errors.As(err, &foreign) && !errors.Is(err, errNotPlain) {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -66,7 +66,7 @@ func TestCommitRefuses(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("got %v, want %q", err, c.want)
 			}
-			if many := new(ErrTooManyFiles); errors.As(err, &many) != (c.max > 0) || c.max > 0 && many.Files != 6 {
+			if many := new(TooManyFilesError); errors.As(err, &many) != (c.max > 0) || c.max > 0 && many.Files != 6 {
 				t.Errorf("error of the wrong type: %#v", err)
 			}
 			checkWhole(t, dir, site("1"))
@@ -123,7 +123,7 @@ func TestForeignFolders(t *testing.T) {
 				t.Fatal(err)
 			}
 			before, _ := tree(filepath.Dir(dir))
-			var foreign *ErrForeign
+			var foreign *ForeignError
 			if _, err := publish(dir, site("2")); !errors.As(err, &foreign) {
 				t.Errorf("got %v", err)
 			}
@@ -149,7 +149,7 @@ func TestRoomIsBounded(t *testing.T) {
 	runtime.ReadMemStats(&before)
 	_, err := Open(dir)
 	runtime.ReadMemStats(&after)
-	var foreign *ErrForeign
+	var foreign *ForeignError
 	if !errors.As(err, &foreign) {
 		t.Errorf("got %v", err)
 	}

@@ -48,7 +48,7 @@ func (d *Dir) belongs(j *journal) error {
 	if err == nil {
 		digest := sha256.Sum256(sums)
 		if got := hex.EncodeToString(digest[:]); got != j.base && got != j.next {
-			return &ErrForeign{d.site, "its " + sumsFile + " has changed since"}
+			return &ForeignError{d.site, "its " + sumsFile + " has changed since"}
 		}
 		return nil
 	}
@@ -56,7 +56,7 @@ func (d *Dir) belongs(j *journal) error {
 		return err
 	}
 	if j.base != "" {
-		return &ErrForeign{d.site, "its " + sumsFile + " is gone"}
+		return &ForeignError{d.site, "its " + sumsFile + " is gone"}
 	}
 	expected := map[string]bool{}
 	for _, name := range j.rename {
@@ -96,7 +96,7 @@ func (d *Dir) within(j *journal) error {
 			seen[up] = true
 			info, err := os.Lstat(filepath.Join(d.site, up))
 			if err == nil && info.Mode()&fs.ModeSymlink != 0 {
-				return &ErrForeign{d.site, up + " is a symbolic link"}
+				return &ForeignError{d.site, up + " is a symbolic link"}
 			}
 		}
 	}

@@ -47,7 +47,7 @@ func openStage(site string) (stage, error) {
 	}
 	if err := hold(held); err != nil {
 		_ = held.Close() // nothing was written through it
-		return stage{}, &ErrBusy{s.dir, err}
+		return stage{}, &BusyError{s.dir, err}
 	}
 	found, err := held.ReadDir(-1)
 	if err == nil {
@@ -55,7 +55,7 @@ func openStage(site string) (stage, error) {
 			switch f.Name() {
 			case stagedFolder, journalFile, journalPart, doneFile, changedFile, deletedFile:
 			default:
-				err = &ErrForeign{s.dir, "it holds " + f.Name()}
+				err = &ForeignError{s.dir, "it holds " + f.Name()}
 			}
 		}
 	}

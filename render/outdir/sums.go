@@ -27,7 +27,7 @@ func (d *Dir) readSums() error {
 		return nil
 	}
 	if errors.Is(err, errNotPlain) {
-		return &ErrForeign{d.site, sumsFile + " is not a plain file"}
+		return &ForeignError{d.site, sumsFile + " is not a plain file"}
 	}
 	if err != nil {
 		return err
@@ -39,11 +39,11 @@ func (d *Dir) readSums() error {
 	}
 	sum := sha256.New()
 	if err := d.table.parse(bufio.NewReaderSize(io.TeeReader(f, sum), 1<<16)); err != nil {
-		return &ErrForeign{d.site, err.Error()}
+		return &ForeignError{d.site, err.Error()}
 	}
 	for _, name := range marks {
 		if _, ok := d.table.find(name); !ok {
-			return &ErrForeign{d.site, "its " + sumsFile + " does not list " + name}
+			return &ForeignError{d.site, "its " + sumsFile + " does not list " + name}
 		}
 	}
 	d.base = hex.EncodeToString(sum.Sum(nil))

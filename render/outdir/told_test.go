@@ -112,7 +112,7 @@ func TestLinksLeadNowhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var foreign *ErrForeign
+	var foreign *ForeignError
 	if _, err := Open(dir); !errors.As(err, &foreign) || !strings.Contains(err.Error(), "equipment is a symbolic link") {
 		t.Errorf("open: %v", err)
 	}
