@@ -137,3 +137,22 @@ func shut(all []record.FollowUp, n int) []record.FollowUp {
 	}
 	return all
 }
+
+// TestAFlowThatEventsDoNotExplain says by how much, in a line that a cell of a table has room for.
+func TestAFlowThatEventsDoNotExplain(t *testing.T) {
+	t.Parallel()
+	unknown := followUps(3, 0)
+	unknown[1].Open = record.Unset
+	nights := []account{{at: monday, followUps: followUps(3, 0)}, {at: monday.AddDate(0, 0, 1), followUps: unknown}}
+	p, ok := chain(t, nights, time.UTC).Compute(Of(Week, monday))
+	if !ok {
+		t.Fatal("no period")
+	}
+	f := p.Figure("P7")
+	if want := "3 + 0 opened + 0 reopened + 0 returned − 0 closed − 0 gone = 3, not 2: −1 not explained by events"; f.Text != want {
+		t.Errorf("%q, want %q", f.Text, want)
+	}
+	if len(f.Apart) != 1 || f.Apart[0] != (Apart{Unexplained, -1}) || *f.N != 2 || f.Series[Closing].N != 2 {
+		t.Errorf("%+v", f)
+	}
+}

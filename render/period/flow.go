@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"opsreport/render/ledger"
+	"opsreport/render/word"
 )
 
 // neverOverdue is P4.
@@ -60,6 +61,10 @@ const (
 	Closing
 )
 
+// Unexplained is what P7 calls the follow-ups with a state that was or became unknown, or
+// that changed between nights that were not compared.
+const Unexplained = "not explained by events"
+
 // flow is P7.
 func (p *Period) flow() Figure {
 	before, after := p.Opening.Line.Figure("F1"), p.Closing.Line.Figure("F1")
@@ -73,8 +78,8 @@ func (p *Period) flow() Figure {
 		Opened: {"opened", n[ledger.Opened]}, Reopened: {"reopened", n[ledger.Reopened]}, Returned: {"returned", back},
 		Closed: {"closed", n[ledger.Closed]}, Gone: {"gone", gone}, Closing: {"closing", sum}}...)
 	if left := after.N - sum; left != 0 {
-		f.Text += fmt.Sprintf(", not %d: %d with a state that was or became unknown, or between nights that were not compared", after.N, left)
-		f.Apart = []Apart{{"not explained by events", left}}
+		f.Text += fmt.Sprintf(", not %d: %s %s", after.N, word.Signed(left), Unexplained)
+		f.Apart = []Apart{{Unexplained, left}}
 		*f.N, *f.Value, f.Series[Closing].N = after.N, float64(after.N), after.N
 	}
 	return f

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"opsreport/render/event"
 	"opsreport/render/history"
@@ -46,7 +45,7 @@ func (b *Book) figures(p, before *period.Period) Section {
 	}
 	for _, f := range p.Figures {
 		for _, a := range f.Apart {
-			s.Text = append(s.Text, fmt.Sprintf("%s leaves out %d: %s.", f.ID, a.N, a.Reason))
+			s.Text = append(s.Text, apartSays(f.ID, a))
 		}
 		if f.Why != "" {
 			s.Text = append(s.Text, f.ID+" is not available: "+f.Why+".")
@@ -56,6 +55,15 @@ func (b *Book) figures(p, before *period.Period) Section {
 		s.Text = append(s.Text, "P1: "+apart+".")
 	}
 	return s
+}
+
+// apartSays says what a figure leaves out; only what P7 does not explain can be negative.
+func apartSays(id string, a period.Apart) string {
+	if a.Reason == period.Unexplained {
+		return fmt.Sprintf("%s is off by %s: follow-ups with a state that was or became unknown, or between nights that were not compared.",
+			id, word.Signed(a.N))
+	}
+	return fmt.Sprintf("%s leaves out %d: %s.", id, a.N, a.Reason)
 }
 
 func figureCell(f *period.Figure) table.Cell {
@@ -71,16 +79,9 @@ func difference(is, was *period.Figure) table.Cell {
 	case is.N == nil || was.N == nil:
 		return table.Muted("–")
 	case is.D != nil && was.D != nil:
-		return table.Text(signed(*is.N-*was.N) + " of " + signed(*is.D-*was.D))
+		return table.Text(word.Signed(*is.N-*was.N) + " of " + word.Signed(*is.D-*was.D))
 	}
-	return table.Text(signed(*is.N - *was.N))
-}
-
-func signed(n int) string {
-	if n == 0 {
-		return "±0"
-	}
-	return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1)
+	return table.Text(word.Signed(*is.N - *was.N))
 }
 
 // nights lists the nights of the period and the days without a night.

@@ -39,6 +39,20 @@ func TestLateInspections(t *testing.T) {
 	}
 }
 
+// TestWhatAFigureLeavesOut: only what events do not explain of P7 has a sign.
+func TestWhatAFigureLeavesOut(t *testing.T) {
+	t.Parallel()
+	for want, a := range map[string]period.Apart{
+		"P9 leaves out 3: opened before.": {Reason: "opened before", N: 3},
+		"P9 is off by −2: follow-ups with a state that was or became unknown, or between nights that were not compared.": {
+			Reason: period.Unexplained, N: -2},
+	} {
+		if got := apartSays("P9", a); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 // TestTheFigureOfAChart: each series of a chart has its own number of the figure.
 func TestTheFigureOfAChart(t *testing.T) {
 	t.Parallel()

@@ -167,6 +167,14 @@ func Number(v float64) string {
 // Exact prints a number with all its decimals.
 func Exact(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
+// Signed is a difference with its sign: "+3", "−2", "±0".
+func Signed(n int) string {
+	if n == 0 {
+		return "±0"
+	}
+	return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1)
+}
+
 // Plural is a count with its noun: "1 item", "2 items".
 func Plural(n int, one, many string) string {
 	if n == 1 {
