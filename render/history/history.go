@@ -13,7 +13,7 @@
 //	          it is not here, so that the night cannot be computed again
 //	figures   id, n, d, value as in metrics.json; series holds the numbers of
 //	          a fixed set of buckets in order. Counts are 0 to 10^12, n is at
-//	          most d; value is 0 to 100 beside a d, else n, or null
+//	          most d; value is n in per cent of d where there is a d, else n, or null
 package history
 
 import (
@@ -21,6 +21,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"regexp"
 	"slices"
 	"time"
@@ -120,6 +121,10 @@ func (l *Line) check() error {
 // and charts and browsers represent every number below it exactly.
 const maxCount = 1_000_000_000_000
 
+// rounding is the most by which a printed percentage differs from the share itself: one that
+// is nearly 100 is printed as 99.9.
+const rounding = 0.1001
+
 // check reports whether Of could have written the figure: its value is the share of d in
 // per cent, or the count itself. Imported lines are checked too, since charts draw them.
 func (f *Figure) check() error {
@@ -140,6 +145,8 @@ func (f *Figure) check() error {
 		return errors.New("a value that is not n")
 	case f.D != nil && (*f.Value < 0 || *f.Value > 100):
 		return errors.New("a value that is no percentage")
+	case f.D != nil && (*f.D == 0 || math.Abs(*f.Value-100*float64(f.N)/float64(*f.D)) > rounding):
+		return errors.New("a value that is not the share of n in d")
 	}
 	return nil
 }

@@ -74,6 +74,9 @@ func TestReadRefuses(t *testing.T) {
 		"a negative count":  {strings.Replace(good, `[]`, `[{"id":"F2","n":-1,"value":null}]`, 1), "line 1: figure F2"},
 		"a far value":       {figure(`"id":"E1","n":1,"d":9,"value":-1e308`), "line 1: figure E1 has a value that is no"},
 		"above 100 %":       {figure(`"id":"E1","n":1,"d":9,"value":100.1`), "line 1: figure E1 has a value that is no"},
+		"another n":         {figure(`"id":"F2","n":9,"d":40,"value":17.5`), "line 1: figure F2 has a value that is not the share"},
+		"another d":         {figure(`"id":"F2","n":7,"d":41,"value":17.5`), "line 1: figure F2 has a value that is not the share"},
+		"a share of none":   {figure(`"id":"F2","n":0,"d":0,"value":0`), "line 1: figure F2 has a value that is not the share"},
 		"a value alone":     {figure(`"id":"F2","n":1,"value":1e308`), "line 1: figure F2 has a value that is not n"},
 		"a part too large":  {figure(`"id":"E1","n":2,"d":1,"value":null`), "line 1: figure E1 has more in n"},
 		"too many":          {figure(`"id":"F2","n":1000000000001,"value":null`), "line 1: figure F2 has a count above"},
@@ -103,8 +106,15 @@ func TestReadRefuses(t *testing.T) {
 // TestBounds: the largest and smallest numbers of a night are read.
 func TestBounds(t *testing.T) {
 	t.Parallel()
-	for _, keys := range []string{`"id":"E1","n":0,"d":0,"value":null`, `"id":"E1","n":0,"d":9,"value":0`, `"id":"E1","n":9,"d":9,"value":100`,
-		`"id":"F2","n":1000000000000,"value":1000000000000`, `"id":"F3","n":0,"value":0,"series":[0,1000000000000]`} {
+	for _, keys := range []string{
+		`"id":"E1","n":999999,"d":1000000,"value":99.9`, `"id":"E1","n":1,"d":1000000,"value":0.1`,
+		`"id":"E1","n":1,"d":3,"value":33.3`,
+		`"id":"E1","n":0,"d":0,"value":null`,
+		`"id":"E1","n":0,"d":9,"value":0`,
+		`"id":"E1","n":9,"d":9,"value":100`,
+		`"id":"F2","n":1000000000000,"value":1000000000000`,
+		`"id":"F3","n":0,"value":0,"series":[0,1000000000000]`,
+	} {
 		line := `{"format":1,"as_of":"2026-11-21T04:12:07Z","snapshot":"` + strings.Repeat("a", 64) + `","figures":[{` + keys + `}]}`
 		if _, err := read([]byte(line)); err != nil {
 			t.Errorf("%s: %v", keys, err)
